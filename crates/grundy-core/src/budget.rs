@@ -1,0 +1,192 @@
+//! How much work an answer may cost, and how it is told to stop.
+//!
+//! A [`Budget`] is what the user allows. A [`Meter`] is that budget being spent: kernels report to it
+//! every few thousand positions, front ends read progress from it and can cancel through it. Running
+//! out is an ordinary value, [`Stop`], never a panic and never a silent truncation.
+
+use std::fmt;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::time::{Duration, Instant};
+
+/// Limits on one question. `None` means no limit.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Budget {
+    /// Wall-clock time.
+    pub time: Option<Duration>,
+    /// Bytes that tables may occupy at once.
+    pub memory: Option<u64>,
+    /// Positions that may be evaluated.
+    pub positions: Option<u64>,
+}
+
+impl Budget {
+    /// No limits at all.
+    pub const UNLIMITED: Budget = Budget { time: None, memory: None, positions: None };
+}
+
+/// Why the work ended before the answer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Stop {
+    /// The time allowed has passed.
+    Time(Duration),
+    /// A table would not fit into the memory allowed.
+    Memory {
+        /// Bytes the next table needs.
+        needed: u64,
+        /// Bytes allowed in all.
+        allowed: u64,
+    },
+    /// The positions allowed have been evaluated (or fewer remain than the next step needs).
+    Positions {
+        /// Positions that would have been evaluated.
+        needed: u64,
+        /// Positions allowed.
+        allowed: u64,
+    },
+    /// Somebody asked for the work to stop.
+    Cancelled,
+}
+
+impl fmt::Display for Stop {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Stop::Time(t) => write!(f, "the time budget of {} s is spent", t.as_secs_f64()),
+            Stop::Memory { needed, allowed } => {
+                write!(f, "{needed} bytes of memory are needed and {allowed} are allowed")
+            }
+            Stop::Positions { needed, allowed } => {
+                write!(f, "{needed} positions are needed and {allowed} are allowed")
+            }
+            Stop::Cancelled => write!(f, "cancelled"),
+        }
+    }
+}
+
+impl std::error::Error for Stop {}
+
+/// Where the work stands, for a progress display.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Progress {
+    /// Positions evaluated so far.
+    pub done: u64,
+    /// Positions the current step needs in all, where that is known.
+    pub of: Option<u64>,
+}
+
+/// A budget being spent. Cheap to share: front ends keep a clone of the [`Arc`] and read progress or
+/// cancel from another thread.
+#[derive(Debug)]
+pub struct Meter {
+    budget: Budget,
+    started: Instant,
+    done: AtomicU64,
+    of: AtomicU64,
+    cancelled: Arc<AtomicBool>,
+}
+
+/// `of` when the amount of work is not known beforehand.
+const UNKNOWN: u64 = u64::MAX;
+
+impl Meter {
+    /// Starts the clock on `budget`.
+    pub fn new(budget: Budget) -> Meter {
+        Meter::with_cancel(budget, Arc::new(AtomicBool::new(false)))
+    }
+
+    /// Starts the clock on `budget`; setting `cancelled` stops the work.
+    pub fn with_cancel(budget: Budget, cancelled: Arc<AtomicBool>) -> Meter {
+        Meter { budget, started: Instant::now(), done: AtomicU64::new(0), of: AtomicU64::new(UNKNOWN), cancelled }
+    }
+
+    /// A meter that never stops anything.
+    pub fn unlimited() -> Meter {
+        Meter::new(Budget::UNLIMITED)
+    }
+
+    /// The limits this meter enforces.
+    pub fn budget(&self) -> &Budget {
+        &self.budget
+    }
+
+    /// Reports that `positions` more were evaluated, and asks whether to go on.
+    ///
+    /// Call it at least every few million positions and at most every few thousand: it reads the clock.
+    pub fn spend(&self, positions: u64) -> Result<(), Stop> {
+        let done = self.done.fetch_add(positions, Ordering::Relaxed).saturating_add(positions);
+        if self.cancelled.load(Ordering::Relaxed) {
+            return Err(Stop::Cancelled);
+        }
+        if let Some(allowed) = self.budget.positions
+            && done > allowed
+        {
+            return Err(Stop::Positions { needed: done, allowed });
+        }
+        if let Some(time) = self.budget.time
+            && self.started.elapsed() > time
+        {
+            return Err(Stop::Time(time));
+        }
+        Ok(())
+    }
+
+    /// Asks whether a table of `bytes` may be made. Call it before allocating anything that grows with the input.
+    pub fn reserve(&self, bytes: u64) -> Result<(), Stop> {
+        match self.budget.memory {
+            Some(allowed) if bytes > allowed => Err(Stop::Memory { needed: bytes, allowed }),
+            _ => Ok(()),
+        }
+    }
+
+    /// Asks whether `positions` could be evaluated at all, before starting.
+    pub fn afford(&self, positions: u64) -> Result<(), Stop> {
+        match self.budget.positions {
+            Some(allowed) if positions > allowed => Err(Stop::Positions { needed: positions, allowed }),
+            _ => Ok(()),
+        }
+    }
+
+    /// Announces how many positions the step that begins now needs.
+    pub fn expect(&self, positions: u64) {
+        self.of.store(self.done.load(Ordering::Relaxed).saturating_add(positions), Ordering::Relaxed);
+    }
+
+    /// Where the work stands.
+    pub fn progress(&self) -> Progress {
+        let of = self.of.load(Ordering::Relaxed);
+        Progress { done: self.done.load(Ordering::Relaxed), of: (of != UNKNOWN).then_some(of) }
+    }
+
+    /// Time since the meter was started.
+    pub fn elapsed(&self) -> Duration {
+        self.started.elapsed()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_spent_positions_budget_stops_the_work() {
+        let meter = Meter::new(Budget { positions: Some(10), ..Budget::UNLIMITED });
+        assert_eq!(meter.spend(10), Ok(()));
+        assert_eq!(meter.spend(1), Err(Stop::Positions { needed: 11, allowed: 10 }));
+    }
+
+    #[test]
+    fn a_table_larger_than_memory_is_refused_before_it_is_made() {
+        let meter = Meter::new(Budget { memory: Some(100), ..Budget::UNLIMITED });
+        assert_eq!(meter.reserve(100), Ok(()));
+        assert!(matches!(meter.reserve(101), Err(Stop::Memory { needed: 101, allowed: 100 })));
+    }
+
+    #[test]
+    fn cancelling_from_outside_stops_the_work() {
+        let flag = Arc::new(AtomicBool::new(false));
+        let meter = Meter::with_cancel(Budget::UNLIMITED, flag.clone());
+        assert_eq!(meter.spend(1), Ok(()));
+        flag.store(true, Ordering::Relaxed);
+        assert_eq!(meter.spend(1), Err(Stop::Cancelled));
+    }
+}

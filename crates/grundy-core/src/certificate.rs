@@ -1,0 +1,262 @@
+//! Certificates: claims written so that a program which trusts nobody can check them.
+//!
+//! A certificate is one JSON object. It holds a claim in the notation and just enough evidence to make checking
+//! direct; nothing in it is advisory, so changing any value makes it wrong. `docs/formats/certificate.md` describes the
+//! format, [`FORMAT`] is its version. Checking is the business of `grundy-check`.
+
+use crate::{Kind, Nat, Outcome, Periodicity, Play};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use std::io::Read;
+
+/// The version of the format written here.
+pub const FORMAT: u32 = 1;
+
+/// The largest certificate that is read, in bytes.
+pub const MAX_BYTES: u64 = 64 << 20;
+
+/// A claim with its evidence.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "certificate", rename_all = "lowercase")]
+pub enum Certificate {
+    /// The outcome of a position.
+    Outcome(OutcomeClaim),
+    /// A stretch of values of one heap.
+    Values(ValuesClaim),
+    /// The exact preperiod and period of the values of one heap.
+    Period(PeriodClaim),
+}
+
+/// Who wins a position, and how that is known.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct OutcomeClaim {
+    /// The version, [`FORMAT`].
+    pub format: u32,
+    /// The position, in canonical notation.
+    pub query: String,
+    /// Who wins.
+    pub outcome: Outcome,
+    /// The value of the position, normal play only.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub nimber: Option<Whole>,
+    /// The value of each heap, in order. Absent for misère sums, which are searched as a whole.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub heaps: Option<Vec<HeapClaim>>,
+    /// A winning move, if there is one.
+    #[serde(default, skip_serializing_if = "Option::is_none", rename = "move")]
+    pub winning: Option<MoveClaim>,
+}
+
+/// The value of one heap.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct HeapClaim {
+    /// Nimber (normal play) or outcome (misère play).
+    pub value: Value,
+    /// The periodicity that reduces a large heap to a small one; absent where the small table suffices.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub periodicity: Option<PeriodicityClaim>,
+}
+
+/// Minimal preperiod and period with their saltus.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct PeriodicityClaim {
+    /// Values before this index need not repeat.
+    pub preperiod: Count,
+    /// Length of the repeating block.
+    pub period: Count,
+    /// What each repetition adds.
+    pub saltus: Count,
+}
+
+impl From<Periodicity> for PeriodicityClaim {
+    fn from(p: Periodicity) -> PeriodicityClaim {
+        PeriodicityClaim { preperiod: Count(p.preperiod), period: Count(p.period), saltus: Count(p.saltus) }
+    }
+}
+
+impl From<PeriodicityClaim> for Periodicity {
+    fn from(p: PeriodicityClaim) -> Periodicity {
+        Periodicity { preperiod: p.preperiod.0, period: p.period.0, saltus: p.saltus.0 }
+    }
+}
+
+/// A move and where it leads.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct MoveClaim {
+    /// Index of the component moved in.
+    pub component: usize,
+    /// Tokens taken from each pile of the component.
+    pub take: Vec<Whole>,
+    /// The component after the move, in canonical notation.
+    pub to: String,
+}
+
+/// Values of one heap from an index on.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct ValuesClaim {
+    /// The version, [`FORMAT`].
+    pub format: u32,
+    /// The ruleset, in canonical notation.
+    pub ruleset: String,
+    /// The play convention.
+    pub play: Play,
+    /// What the values are.
+    pub kind: Kind,
+    /// Size of the first heap listed.
+    pub from: Count,
+    /// The values.
+    pub values: Values,
+}
+
+/// The exact period of the values of one heap.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct PeriodClaim {
+    /// The version, [`FORMAT`].
+    pub format: u32,
+    /// The ruleset, in canonical notation.
+    pub ruleset: String,
+    /// The play convention.
+    pub play: Play,
+    /// What the values are.
+    pub kind: Kind,
+    /// The least index from which the values repeat.
+    pub preperiod: Count,
+    /// The least length of a repeating block.
+    pub period: Count,
+    /// What each repetition adds.
+    pub saltus: Count,
+    /// The values before the preperiod, unless they are too many to list.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub prefix: Option<Values>,
+    /// One period of values, unless they are too many to list.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub cycle: Option<Values>,
+}
+
+/// One value of a heap.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(untagged)]
+pub enum Value {
+    /// P or N.
+    Outcome(Outcome),
+    /// A nimber.
+    Nimber(Whole),
+}
+
+/// A list of values: nimbers as numbers, outcomes as one string of letters.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(untagged)]
+pub enum Values {
+    /// Nimbers.
+    Nimbers(Vec<u64>),
+    /// Outcomes, `PNNP…`.
+    Outcomes(String),
+}
+
+impl Values {
+    /// How many values are listed.
+    pub fn len(&self) -> usize {
+        match self {
+            Values::Nimbers(list) => list.len(),
+            Values::Outcomes(letters) => letters.len(),
+        }
+    }
+
+    /// Whether no value is listed.
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+}
+
+/// The largest integer that every JSON reader keeps exact.
+const JSON_SAFE: u64 = 1 << 53;
+
+/// A machine-word count: a JSON number up to 2^53, a string beyond.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Count(pub u64);
+
+impl Serialize for Count {
+    fn serialize<S: Serializer>(&self, s: S) -> Result<S::Ok, S::Error> {
+        if self.0 <= JSON_SAFE { s.serialize_u64(self.0) } else { s.collect_str(&self.0) }
+    }
+}
+
+impl<'de> Deserialize<'de> for Count {
+    fn deserialize<D: Deserializer<'de>>(d: D) -> Result<Count, D::Error> {
+        #[derive(Deserialize)]
+        #[serde(untagged)]
+        enum Either {
+            Number(u64),
+            Text(String),
+        }
+        match Either::deserialize(d)? {
+            Either::Number(n) => Ok(Count(n)),
+            Either::Text(t) => t.parse().map(Count).map_err(|_| serde::de::Error::custom("a count is not a number")),
+        }
+    }
+}
+
+/// A natural number of any size: always a JSON string.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Whole(pub Nat);
+
+impl Serialize for Whole {
+    fn serialize<S: Serializer>(&self, s: S) -> Result<S::Ok, S::Error> {
+        s.collect_str(&self.0)
+    }
+}
+
+impl<'de> Deserialize<'de> for Whole {
+    fn deserialize<D: Deserializer<'de>>(d: D) -> Result<Whole, D::Error> {
+        let text = String::deserialize(d)?;
+        let plain = !text.is_empty() && text.bytes().all(|b| b.is_ascii_digit());
+        let canonical = plain && (text == "0" || !text.starts_with('0'));
+        let parsed = canonical.then(|| Nat::from_str_radix(&text, 10).ok()).flatten();
+        parsed.map(Whole).ok_or_else(|| serde::de::Error::custom("expected a string of decimal digits"))
+    }
+}
+
+/// Why a file is not a certificate.
+#[derive(Debug)]
+pub enum ReadError {
+    /// The file cannot be read.
+    Io(std::io::Error),
+    /// The file is longer than [`MAX_BYTES`].
+    TooLong,
+    /// The file is not a certificate of this format.
+    Malformed(String),
+}
+
+impl std::fmt::Display for ReadError {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            ReadError::Io(why) => write!(f, "cannot read the certificate: {why}"),
+            ReadError::TooLong => write!(f, "the certificate is longer than {MAX_BYTES} bytes"),
+            ReadError::Malformed(why) => write!(f, "not a certificate: {why}"),
+        }
+    }
+}
+
+impl std::error::Error for ReadError {}
+
+impl Certificate {
+    /// Reads one certificate, and refuses files that are too long before holding them in memory.
+    pub fn read(source: impl Read) -> Result<Certificate, ReadError> {
+        let mut bytes = Vec::new();
+        source.take(MAX_BYTES + 1).read_to_end(&mut bytes).map_err(ReadError::Io)?;
+        if bytes.len() as u64 > MAX_BYTES {
+            return Err(ReadError::TooLong);
+        }
+        serde_json::from_slice(&bytes).map_err(|why| ReadError::Malformed(why.to_string()))
+    }
+
+    /// The certificate as a line of JSON.
+    pub fn to_json(&self) -> String {
+        serde_json::to_string(self).expect("a certificate has only string keys")
+    }
+}

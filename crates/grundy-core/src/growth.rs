@@ -1,0 +1,247 @@
+//! Which expressions in n denote a set of takes: those that can be shown to increase from some n on.
+//!
+//! Listing the members up to a bound needs to know when to stop, so a set is only accepted with a proof that its
+//! values grow by at least 1 with each n from some point on. The proof is structural: polynomials by the signs of the
+//! coefficients of their difference, exponentials, and sums, products, floors, minima and maxima of such.
+
+use crate::expr::{Compare, Function, Op};
+use crate::{Expr, Nat, to_u64};
+use dashu_int::IBig;
+use dashu_ratio::RBig;
+
+/// f(n+1) − f(n) ≥ step for all n ≥ from.
+struct Growth {
+    from: u64,
+    step: RBig,
+}
+
+/// Points before the increasing part that may be tried one by one.
+const MAX_FROM: u64 = 100_000;
+const MAX_DEGREE: usize = 64;
+
+/// Why an expression does not denote a set of takes.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum NotASet {
+    /// It is not known to increase.
+    Growth,
+    /// Its value at this n is no positive integer.
+    At(Nat, String),
+}
+
+/// The n from which the values of `e` increase with every n, if that can be shown.
+pub fn increasing_from(e: &Expr) -> Option<u64> {
+    let growth = grow(e)?;
+    (growth.step >= RBig::ONE && growth.from <= MAX_FROM).then_some(growth.from.max(1))
+}
+
+/// The value of `e` at `n` as a number of tokens.
+pub fn member(e: &Expr, n: u64) -> Result<Nat, NotASet> {
+    let wrong = |why: String| NotASet::At(n.into(), why);
+    let value = e.eval(&n.into()).map_err(|why| wrong(why.to_string()))?;
+    let (numerator, denominator) = value.into_parts();
+    if !denominator.is_one() {
+        return Err(wrong(format!("is {numerator}/{denominator}, not a whole number")));
+    }
+    match Nat::try_from(numerator.clone()) {
+        Ok(take) if !take.is_zero() => Ok(take),
+        Ok(_) => Err(wrong("is 0".to_owned())),
+        Err(_) => Err(wrong(format!("is negative: {numerator}"))),
+    }
+}
+
+/// Checks that `e` denotes a set of takes: it increases from some n on, and its values up to there are positive
+/// integers (as many as settle the matter for polynomials).
+pub fn check_set(e: &Expr) -> Result<(), NotASet> {
+    let from = increasing_from(e).ok_or(NotASet::Growth)?;
+    let degree = polynomial(e).map_or(8, |p| p.len() as u64);
+    (1..=from + degree + 1).try_for_each(|n| member(e, n).map(|_| ()))
+}
+
+fn grow(e: &Expr) -> Option<Growth> {
+    if let Some(p) = polynomial(e) {
+        return grow_polynomial(&p);
+    }
+    match e {
+        Expr::Op(op, a, b) => match op {
+            Op::Add => {
+                let (a, b) = (grow(a)?, grow(b)?);
+                Some(Growth { from: a.from.max(b.from), step: a.step + b.step })
+            }
+            Op::Sub if !b.has_var() => grow(a),
+            Op::Mul => match (a.has_var(), b.has_var()) {
+                (true, true) => grow_product(a, b),
+                (false, _) => scaled(b, a.eval(&Nat::ZERO).ok()?),
+                (true, false) => scaled(a, b.eval(&Nat::ZERO).ok()?),
+            },
+            Op::Div if !b.has_var() => {
+                let divisor = b.eval(&Nat::ZERO).ok().filter(|d| !d.is_zero())?;
+                scaled(a, RBig::ONE / divisor)
+            }
+            Op::Pow if !a.has_var() => {
+                let base = a.eval(&Nat::ZERO).ok()?;
+                let exponent = grow(b)?;
+                let nonnegative = b.eval(&exponent.from.into()).ok()? >= RBig::ZERO;
+                let sound = base >= RBig::from(2u8) && exponent.step >= RBig::ONE && nonnegative;
+                sound.then_some(Growth { from: exponent.from, step: RBig::ONE })
+            }
+            _ => None,
+        },
+        Expr::Call(Function::Floor | Function::Ceil, args) => {
+            let inner = grow(args.first()?)?;
+            Some(Growth { from: inner.from, step: RBig::from(inner.step.floor()) })
+        }
+        Expr::Call(Function::Min | Function::Max, args) => {
+            let parts = args.iter().map(grow).collect::<Option<Vec<_>>>()?;
+            let from = parts.iter().map(|g| g.from).max()?;
+            let step = parts.into_iter().map(|g| g.step).min()?;
+            Some(Growth { from, step })
+        }
+        Expr::If(condition, then, otherwise) => {
+            let (Expr::Var, Expr::Int(at)) = (&condition.left, &condition.right) else { return None };
+            let last = match condition.compare {
+                Compare::Less | Compare::AtMost | Compare::Equal => otherwise,
+                Compare::Greater | Compare::AtLeast | Compare::NotEqual => then,
+            };
+            let growth = grow(last)?;
+            Some(Growth { from: growth.from.max(to_u64(at)?.checked_add(1)?), step: growth.step })
+        }
+        _ => None,
+    }
+}
+
+fn scaled(e: &Expr, factor: RBig) -> Option<Growth> {
+    let growth = grow(e)?;
+    (factor > RBig::ZERO).then(|| Growth { from: growth.from, step: growth.step * factor })
+}
+
+/// The product of two parts that are nonnegative and do not decrease.
+fn grow_product(a: &Expr, b: &Expr) -> Option<Growth> {
+    let (ga, gb) = (grow(a)?, grow(b)?);
+    let from = ga.from.max(gb.from);
+    let (va, vb) = (a.eval(&from.into()).ok()?, b.eval(&from.into()).ok()?);
+    let sound = va >= RBig::ZERO && vb >= RBig::ZERO && ga.step >= RBig::ZERO && gb.step >= RBig::ZERO;
+    sound.then(|| Growth { from, step: ga.step * vb + gb.step * va })
+}
+
+/// Coefficients of `e` as a polynomial in n, constant first.
+fn polynomial(e: &Expr) -> Option<Vec<RBig>> {
+    match e {
+        Expr::Int(n) => Some(vec![RBig::from(n.clone())]),
+        Expr::Var => Some(vec![RBig::ZERO, RBig::ONE]),
+        Expr::Op(op, a, b) => {
+            let (a, b) = (polynomial(a)?, polynomial(b)?);
+            match op {
+                Op::Add => Some(combine(&a, &b, RBig::ONE)),
+                Op::Sub => Some(combine(&a, &b, -RBig::ONE)),
+                Op::Mul => times(&a, &b),
+                Op::Div => match b.as_slice() {
+                    [d] if !d.is_zero() => Some(a.into_iter().map(|c| c / d.clone()).collect()),
+                    _ => None,
+                },
+                Op::Pow => {
+                    let [exponent] = b.as_slice() else { return None };
+                    let (numerator, denominator) = exponent.clone().into_parts();
+                    let times_over = usize::try_from(&numerator).ok().filter(|k| *k <= MAX_DEGREE)?;
+                    if !denominator.is_one() {
+                        return None;
+                    }
+                    (0..times_over).try_fold(vec![RBig::ONE], |acc, _| times(&acc, &a))
+                }
+            }
+        }
+        _ => None,
+    }
+}
+
+fn combine(a: &[RBig], b: &[RBig], sign: RBig) -> Vec<RBig> {
+    let at = |p: &[RBig], i: usize| p.get(i).cloned().unwrap_or(RBig::ZERO);
+    (0..a.len().max(b.len())).map(|i| at(a, i) + at(b, i) * sign.clone()).collect()
+}
+
+fn times(a: &[RBig], b: &[RBig]) -> Option<Vec<RBig>> {
+    if a.len() + b.len() > MAX_DEGREE + 2 {
+        return None;
+    }
+    let mut out = vec![RBig::ZERO; a.len() + b.len() - 1];
+    for (i, x) in a.iter().enumerate() {
+        for (j, y) in b.iter().enumerate() {
+            out[i + j] += x * y;
+        }
+    }
+    Some(out)
+}
+
+/// p(n + t), by repeated synthetic division.
+fn shifted(p: &[RBig], t: u64) -> Vec<RBig> {
+    let mut out = p.to_vec();
+    let t = RBig::from(IBig::from(t));
+    for low in 0..out.len() {
+        for i in (low..out.len().saturating_sub(1)).rev() {
+            let carry = &out[i + 1] * &t;
+            out[i] += carry;
+        }
+    }
+    out
+}
+
+/// Once every coefficient of the difference is nonnegative, it never decreases again.
+fn grow_polynomial(p: &[RBig]) -> Option<Growth> {
+    let difference = combine(&shifted(p, 1), p, -RBig::ONE);
+    let mut t = 0;
+    while t <= MAX_FROM {
+        let here = shifted(&difference, t);
+        if here.iter().all(|c| *c >= RBig::ZERO) {
+            return Some(Growth { from: t, step: here.into_iter().next().unwrap_or(RBig::ZERO) });
+        }
+        t = if t == 0 { 1 } else { t * 2 };
+    }
+    None
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn expr(text: &str) -> Expr {
+        let ruleset: crate::Ruleset = format!("takeaway({})", text).parse().unwrap();
+        match ruleset.rule {
+            crate::Rule::TakeAway(e) => e,
+            other => panic!("{other:?}"),
+        }
+    }
+
+    #[test]
+    fn polynomials_exponentials_and_floors_are_shown_to_increase() {
+        for text in ["x", "x^2+1", "x*(x+1)/2", "2^x+x", "3*2^x", "floor(3x/2)", "x^3-10x^2+40x", "x*2^x"] {
+            assert!(increasing_from(&expr(text)).is_some(), "{text}");
+        }
+        assert!(increasing_from(&expr("x^2-10x+30")).is_some_and(|from| from >= 5));
+    }
+
+    #[test]
+    fn what_does_not_grow_is_not_accepted() {
+        for text in ["7-x", "x/2", "isqrt(x)", "min(x,7)", "log2(x)", "5"] {
+            assert_eq!(increasing_from(&expr(text)), None, "{text}");
+        }
+    }
+
+    #[test]
+    fn the_claimed_point_is_never_too_early() {
+        for text in ["x^2-10x+30", "x^3-10x^2+40x", "2^x-5", "x<9 ? 20-x : 3x", "x^4-100x^2+5000"] {
+            let e = expr(text);
+            let from = increasing_from(&e).unwrap();
+            for n in from..from + 200 {
+                let (here, next) = (e.eval(&n.into()).unwrap(), e.eval(&(n + 1).into()).unwrap());
+                assert!(next >= here + RBig::ONE, "{text} at {n}");
+            }
+        }
+    }
+
+    #[test]
+    fn values_that_are_not_takes_are_named() {
+        assert_eq!(check_set(&expr("x^2-1")), Err(NotASet::At(1u8.into(), "is 0".into())));
+        assert!(matches!(check_set(&expr("x^2/2")), Err(NotASet::At(n, _)) if n == Nat::ONE));
+        assert_eq!(check_set(&expr("x*(x+1)/2")), Ok(()));
+        assert_eq!(check_set(&expr("isqrt(x)")), Err(NotASet::Growth));
+    }
+}

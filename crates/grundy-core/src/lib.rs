@@ -1,0 +1,36 @@
+//! The words of take-away games, shared by the solver and by the checker that does not trust it.
+//!
+//! Numbers of any size ([`Nat`]), [`Nimber`]s and [`mex`], [`Outcome`] and [`Play`], [`Rule`]s and [`Ruleset`]s,
+//! [`Position`]s and [`Query`]s with the one parser for them ([`notation`]), [`Periodicity`], the
+//! [`certificate`] file format, and [`budget`]s. There are no algorithms here: what a rule *means* is written
+//! down once, in documentation, and interpreted independently by `grundy` and by `grundy-check`.
+//!
+//! ```
+//! use grundy_core::Query;
+//! let query: Query = "Subtract( 4, 1,3 ) : 1_0 + nim:2^3".parse().unwrap();
+//! assert_eq!(query.to_string(), "subtract(1,3,4):10 + nim:8");
+//! ```
+
+pub mod budget;
+pub mod certificate;
+pub mod expr;
+pub mod growth;
+mod nat;
+mod nimber;
+pub mod notation;
+mod outcome;
+mod periodicity;
+mod query;
+mod rule;
+mod takeset;
+
+pub use budget::{Budget, Meter, Stop};
+pub use expr::Expr;
+pub use nat::{Nat, bits, to_u32, to_u64, to_usize};
+pub use nimber::{Nimber, mex};
+pub use notation::NotationError;
+pub use outcome::{Kind, Outcome, Play};
+pub use periodicity::Periodicity;
+pub use query::{Component, Game, Heap, Position, Query};
+pub use rule::{Code, MoveVector, Rule, Ruleset};
+pub use takeset::{SetItem, Shape, TakeSet};

@@ -1,0 +1,96 @@
+//! The names of the notation: families with their aliases, and named instances, one line each.
+
+/// A name in the notation that stands for a family of rules.
+#[derive(Debug, PartialEq, Eq, Hash)]
+pub struct FamilyName {
+    /// The name that is printed.
+    pub name: &'static str,
+    /// Other spellings that are understood.
+    pub aliases: &'static [&'static str],
+}
+
+/// A named game: shorthand for one ruleset of a family.
+#[derive(Debug, PartialEq, Eq, Hash)]
+pub struct Instance {
+    /// The name that is printed.
+    pub name: &'static str,
+    /// Other spellings that are understood.
+    pub aliases: &'static [&'static str],
+    /// The ruleset it stands for.
+    pub means: &'static str,
+}
+
+/// Families, in the order of the catalogue.
+pub const FAMILIES: &[FamilyName] = &[
+    FamilyName { name: "nim", aliases: &[] },
+    FamilyName { name: "subtract", aliases: &["s", "sub", "subtraction", "one-pile"] },
+    FamilyName { name: "takeaway", aliases: &["take-away", "schwenk"] },
+    FamilyName { name: "wythoff", aliases: &["wythoffs-game", "wythoff-nim"] },
+    FamilyName { name: "raleigh", aliases: &["rayleigh"] },
+    FamilyName { name: "moves", aliases: &["vectors"] },
+    FamilyName { name: "octal", aliases: &["take-and-break"] },
+    FamilyName { name: "grundys-game", aliases: &["grundy"] },
+];
+
+/// Named games.
+pub const INSTANCES: &[Instance] = &[
+    Instance { name: "fibonacci", aliases: &["fib", "fibonacci-nim"], means: "takeaway(2x)" },
+    Instance { name: "kayles", aliases: &[], means: "octal(0.77)" },
+    Instance { name: "dawson-kayles", aliases: &["dawsons-kayles"], means: "octal(0.07)" },
+    Instance { name: "dawsons-chess", aliases: &["dawson-chess"], means: "octal(0.137)" },
+    Instance { name: "treblecross", aliases: &[], means: "octal(0.007)" },
+    Instance { name: "officers", aliases: &[], means: "octal(0.6)" },
+];
+
+/// What a spelling stands for.
+pub(super) enum Meaning {
+    Family(&'static FamilyName),
+    Instance(&'static Instance),
+}
+
+/// What the (lower-case) spelling `word` stands for.
+pub(super) fn lookup(word: &str) -> Option<Meaning> {
+    let family = FAMILIES.iter().find(|f| f.name == word || f.aliases.contains(&word));
+    let instance = || INSTANCES.iter().find(|i| i.name == word || i.aliases.contains(&word));
+    family.map(Meaning::Family).or_else(|| instance().map(Meaning::Instance))
+}
+
+/// Every canonical name.
+pub fn names() -> impl Iterator<Item = &'static str> {
+    FAMILIES.iter().map(|f| f.name).chain(INSTANCES.iter().map(|i| i.name))
+}
+
+/// Every spelling with the canonical name it stands for.
+pub fn spellings() -> impl Iterator<Item = (&'static str, &'static str)> {
+    let families = FAMILIES.iter().map(|f| (f.name, f.aliases));
+    let instances = INSTANCES.iter().map(|i| (i.name, i.aliases));
+    families
+        .chain(instances)
+        .flat_map(|(name, aliases)| std::iter::once((name, name)).chain(aliases.iter().map(move |a| (*a, name))))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Ruleset;
+
+    #[test]
+    fn every_spelling_is_unique() {
+        let mut all: Vec<_> = spellings().map(|(s, _)| s).collect();
+        let before = all.len();
+        all.sort_unstable();
+        all.dedup();
+        assert_eq!(all.len(), before);
+    }
+
+    #[test]
+    fn every_instance_stands_for_a_ruleset_that_parses() {
+        for instance in INSTANCES {
+            let named: Ruleset = instance.name.parse().unwrap();
+            let meant: Ruleset = instance.means.parse().unwrap();
+            assert_eq!(named.rule, meant.rule, "{}", instance.name);
+            assert_eq!(meant.to_string(), instance.means);
+            assert_eq!(named.to_string(), instance.name);
+        }
+    }
+}

@@ -1,0 +1,62 @@
+//! What is wrong with a text, where, and what to write instead.
+
+use std::fmt;
+
+/// What kind of mistake it is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ErrorKind {
+    /// The text is not in the language.
+    Notation,
+    /// The text is in the language, but a number or a set is outside what it may be.
+    Range,
+    /// A file named by `@path` cannot be read.
+    Io,
+}
+
+/// An error in the notation.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NotationError {
+    /// What kind of mistake it is.
+    pub kind: ErrorKind,
+    /// What is wrong.
+    pub message: String,
+    /// Where: the character it starts at, from 1.
+    pub column: usize,
+    /// What could stand there.
+    pub expected: Option<String>,
+    /// What to do about it.
+    pub help: Option<String>,
+}
+
+impl NotationError {
+    pub(super) fn new(column: usize, message: impl Into<String>) -> NotationError {
+        NotationError { kind: ErrorKind::Notation, message: message.into(), column, expected: None, help: None }
+    }
+
+    pub(super) fn expected(mut self, what: impl Into<String>) -> NotationError {
+        self.expected = Some(what.into());
+        self
+    }
+
+    pub(super) fn help(mut self, help: impl Into<String>) -> NotationError {
+        self.help = Some(help.into());
+        self
+    }
+
+    pub(super) fn kind(mut self, kind: ErrorKind) -> NotationError {
+        self.kind = kind;
+        self
+    }
+}
+
+impl fmt::Display for NotationError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} (column {})", self.message, self.column)?;
+        if let Some(expected) = &self.expected {
+            write!(f, ": expected {expected}")?;
+        }
+        Ok(())
+    }
+}
+
+impl std::error::Error for NotationError {}

@@ -1,0 +1,166 @@
+//! Expressions in one variable: `3x/2`, `x + isqrt(x)`, `x<5 ? 2x : 3x`, `n^2+1`.
+
+use super::cursor::{Cursor, MAX_NODES};
+use super::{NotationError, closest, number};
+use crate::Expr;
+use crate::expr::{Compare, Condition, Function, Op};
+
+/// An expression in the variable `var`.
+pub(super) fn expression(c: &mut Cursor<'_>, var: &str) -> Result<Expr, NotationError> {
+    let left = sum(c, var)?;
+    let Some(compare) = comparison(c) else { return Ok(left) };
+    let right = sum(c, var)?;
+    c.expect('?', "`?` and the value where the condition holds")?;
+    let then = expression(c, var)?;
+    c.expect(':', "`:` and the value where it does not")?;
+    let otherwise = expression(c, var)?;
+    spend(c)?;
+    Ok(Expr::If(Box::new(Condition { left, compare, right }), Box::new(then), Box::new(otherwise)))
+}
+
+fn comparison(c: &mut Cursor<'_>) -> Option<Compare> {
+    const SYMBOLS: &[(&str, Compare)] = &[
+        ("<=", Compare::AtMost),
+        ("≤", Compare::AtMost),
+        (">=", Compare::AtLeast),
+        ("≥", Compare::AtLeast),
+        ("!=", Compare::NotEqual),
+        ("≠", Compare::NotEqual),
+        ("==", Compare::Equal),
+        ("<", Compare::Less),
+        (">", Compare::Greater),
+        ("=", Compare::Equal),
+    ];
+    SYMBOLS.iter().find(|(symbol, _)| c.take_all(symbol)).map(|(_, compare)| *compare)
+}
+
+/// Each node of the tree is paid for, so that no text makes a tree too deep to walk.
+fn spend(c: &mut Cursor<'_>) -> Result<(), NotationError> {
+    match c.nodes.checked_sub(1) {
+        Some(left) => {
+            c.nodes = left;
+            Ok(())
+        }
+        None => Err(c
+            .error(format!("the expression has more than {MAX_NODES} parts"))
+            .help("write it shorter, or as several sets joined by commas")),
+    }
+}
+
+fn sum(c: &mut Cursor<'_>, var: &str) -> Result<Expr, NotationError> {
+    let mut left = if matches!(c.peek(), Some('-' | '−')) {
+        c.advance(1);
+        spend(c)?;
+        Expr::op(Op::Sub, Expr::Int(crate::Nat::ZERO), product(c, var)?)
+    } else {
+        product(c, var)?
+    };
+    loop {
+        let op = match c.peek() {
+            Some('+') => Op::Add,
+            Some('-' | '−') => Op::Sub,
+            _ => return Ok(left),
+        };
+        c.advance(1);
+        spend(c)?;
+        left = Expr::op(op, left, product(c, var)?);
+    }
+}
+
+fn product(c: &mut Cursor<'_>, var: &str) -> Result<Expr, NotationError> {
+    let (mut left, mut after_literal) = power(c, var)?;
+    loop {
+        let op = match c.peek() {
+            Some('*' | '·') => Op::Mul,
+            Some('/') => Op::Div,
+            // 2x, 2(x+1): a factor may follow a number directly.
+            Some(next) if after_literal && (next.is_alphabetic() || next == '(') => {
+                spend(c)?;
+                let (right, literal) = power(c, var)?;
+                left = Expr::op(Op::Mul, left, right);
+                after_literal = literal;
+                continue;
+            }
+            _ => return Ok(left),
+        };
+        c.advance(1);
+        spend(c)?;
+        let (right, literal) = power(c, var)?;
+        left = Expr::op(op, left, right);
+        after_literal = literal;
+    }
+}
+
+/// A power, and whether it is a bare number.
+fn power(c: &mut Cursor<'_>, var: &str) -> Result<(Expr, bool), NotationError> {
+    let base = atom(c, var)?;
+    if !c.take('^') {
+        let literal = matches!(base, Expr::Int(_));
+        return Ok((base, literal));
+    }
+    let exponent = atom(c, var)?;
+    if c.peek() == Some('^') {
+        return Err(c.error("two powers in a row").help("write parentheses: (a^b)^c or a^(b^c)"));
+    }
+    spend(c)?;
+    Ok((Expr::op(Op::Pow, base, exponent), false))
+}
+
+fn atom(c: &mut Cursor<'_>, var: &str) -> Result<Expr, NotationError> {
+    spend(c)?;
+    let place = c.place();
+    match c.peek() {
+        Some('(') => {
+            c.advance(1);
+            let inner = expression(c, var)?;
+            c.expect(')', "an operator or `)`")?;
+            Ok(inner)
+        }
+        Some(d) if d.is_ascii_digit() => Ok(Expr::Int(number::literal(c)?)),
+        Some('φ') => {
+            c.advance(1);
+            Ok(Expr::Phi)
+        }
+        Some(letter) if letter.is_alphabetic() => {
+            let word = c.word().unwrap_or_default();
+            if word == var {
+                return Ok(Expr::Var);
+            }
+            if word == "phi" {
+                return Ok(Expr::Phi);
+            }
+            match Function::ALL.iter().find(|(name, _)| *name == word) {
+                Some((_, function)) => call(c, var, *function),
+                None => Err(unknown(c, place, &word, var)),
+            }
+        }
+        _ => Err(c.unexpected().expected(format!("a number, {var}, a function or `(`"))),
+    }
+}
+
+fn call(c: &mut Cursor<'_>, var: &str, function: Function) -> Result<Expr, NotationError> {
+    let name = function.name();
+    c.expect('(', &format!("`(` after {name}"))?;
+    let mut args = vec![expression(c, var)?];
+    while c.take(',') {
+        args.push(expression(c, var)?);
+    }
+    let place = c.place();
+    c.expect(')', "`,` or `)`")?;
+    let several = matches!(function, Function::Min | Function::Max);
+    if several == (args.len() >= 2) {
+        return Ok(Expr::Call(function, args));
+    }
+    let wanted = if several { "two or more arguments" } else { "one argument" };
+    Err(c.error_at(place, format!("{name} takes {wanted}, not {}", args.len())))
+}
+
+fn unknown(c: &Cursor<'_>, place: usize, word: &str, var: &str) -> NotationError {
+    let functions = Function::ALL.iter().map(|(name, _)| *name);
+    let error = c.error_at(place, format!("unknown name `{word}`"));
+    let known = format!("the variable {var}, phi, or one of min, max, floor, ceil, isqrt, sqrt, log2");
+    match closest(word, functions) {
+        Some(near) => error.expected(known).help(format!("did you mean {near}?")),
+        None => error.expected(known).help(format!("the variable is called {var}")),
+    }
+}

@@ -1,0 +1,184 @@
+//! The notation: one parser for the command line, the web, Python and certificates.
+//!
+//! ```text
+//! query     := ["misere"] component { "+" component }
+//! component := ruleset ":" position
+//! ruleset   := name [ "^" piles ] [ "(" arguments ")" ]
+//! position  := nat | nat "/" nat | "(" nat { "," nat } ")"
+//! nat       := 21 · 1_000_000 · 1e30 · 2^64 · 3*10^5 · 10^100+7 · @path
+//! ```
+//!
+//! Names, case and spaces are forgiving; printing is canonical. Every error names the column, what was expected and
+//! what to write instead. A `+` followed by a digit belongs to the number, one followed by a letter starts a component.
+
+pub mod catalogue;
+mod cursor;
+mod error;
+mod expression;
+mod number;
+mod ruleset;
+mod suggest;
+
+pub use error::{ErrorKind, NotationError};
+pub use suggest::closest;
+
+use crate::{Component, Game, Heap, Nat, Play, Position, Query, Rule, Ruleset};
+use cursor::Cursor;
+
+/// Reads the file behind `@path`; an error says why it cannot be read.
+pub type ReadFile<'a> = dyn Fn(&str) -> Result<String, String> + 'a;
+
+/// Parses a query. `@path` is refused: only the command line may read files.
+pub fn parse_query(text: &str) -> Result<Query, NotationError> {
+    query(Cursor::new(text, None))
+}
+
+/// Parses a query in which `@path` stands for the number in a file.
+pub fn parse_query_with_files(text: &str, read: &ReadFile<'_>) -> Result<Query, NotationError> {
+    query(Cursor::new(text, Some(read)))
+}
+
+/// Parses a sum of rulesets, without positions.
+pub fn parse_game(text: &str) -> Result<Game, NotationError> {
+    let mut c = Cursor::new(text, None);
+    let play = play(&mut c);
+    let mut rulesets = vec![ruleset::ruleset(&mut c)?];
+    while c.take('+') {
+        rulesets.push(ruleset::ruleset(&mut c)?);
+    }
+    if c.peek() == Some(':') {
+        return Err(c
+            .error("this command takes a ruleset, not a position")
+            .help(format!("leave out the colon and what follows it: {}", rulesets.last().expect("one was parsed"))));
+    }
+    c.end("`+` and another ruleset")?;
+    Ok(Game { play, rulesets })
+}
+
+/// Parses one ruleset.
+pub fn parse_ruleset(text: &str) -> Result<Ruleset, NotationError> {
+    let mut c = Cursor::new(text, None);
+    let parsed = ruleset::ruleset(&mut c)?;
+    c.end("nothing more")?;
+    Ok(parsed)
+}
+
+/// Parses a natural number as positions write it.
+pub fn parse_nat(text: &str) -> Result<Nat, NotationError> {
+    nat(Cursor::new(text, None))
+}
+
+/// Parses a natural number; `@path` stands for the number in a file.
+pub fn parse_nat_with_files(text: &str, read: &ReadFile<'_>) -> Result<Nat, NotationError> {
+    nat(Cursor::new(text, Some(read)))
+}
+
+fn nat(mut c: Cursor<'_>) -> Result<Nat, NotationError> {
+    let n = number::nat(&mut c)?;
+    c.end("nothing more")?;
+    Ok(n)
+}
+
+fn play(c: &mut Cursor<'_>) -> Play {
+    let before = c.place();
+    match c.name() {
+        Some(word) if word == "misere" || word == "misère" || word == "mise\u{300}re" => Play::Misere,
+        _ => {
+            c.back_to(before);
+            Play::Normal
+        }
+    }
+}
+
+fn query(mut c: Cursor<'_>) -> Result<Query, NotationError> {
+    let play = play(&mut c);
+    let mut components = vec![component(&mut c)?];
+    while c.take('+') {
+        components.push(component(&mut c)?);
+    }
+    c.end("`+` and another component")?;
+    Ok(Query { play, components })
+}
+
+fn component(c: &mut Cursor<'_>) -> Result<Component, NotationError> {
+    let ruleset = ruleset::ruleset(c)?;
+    if !c.take(':') {
+        return Err(c
+            .error("the position is missing")
+            .expected("`:` and a position")
+            .help(format!("write the heap after a colon: {ruleset}:{}", example(&ruleset))));
+    }
+    let position = position(c, &ruleset)?;
+    Ok(Component { ruleset, position })
+}
+
+/// A position that the ruleset accepts, for help texts.
+fn example(ruleset: &Ruleset) -> String {
+    match ruleset.piles() {
+        1 => "21".to_owned(),
+        piles => format!("({})", (3..3 + u64::from(piles)).map(|n| n.to_string()).collect::<Vec<_>>().join(",")),
+    }
+}
+
+fn position(c: &mut Cursor<'_>, ruleset: &Ruleset) -> Result<Position, NotationError> {
+    let piles = ruleset.piles() as usize;
+    let start = c.place();
+    if c.take('(') {
+        let mut heaps = vec![Heap::of(number::nat(c)?)];
+        while c.take(',') {
+            heaps.push(Heap::of(number::nat(c)?));
+        }
+        c.expect(')', "`,` or `)`")?;
+        return arity(c, ruleset, start, piles, heaps);
+    }
+    let size = number::nat(c)?;
+    let remembers = matches!(ruleset.rule, Rule::TakeAway(_));
+    let slash = c.place();
+    if c.take('/') {
+        if !remembers {
+            return Err(c
+                .error_at(slash, format!("{ruleset} has no bound on the next take"))
+                .help("n/r is for take-away games, where r is the most that may be taken now: fibonacci:20/4"));
+        }
+        let place = c.place();
+        let limit = number::nat(c)?;
+        if limit.is_zero() {
+            return Err(c
+                .error_at(place, "the bound on the next take is 0")
+                .help("n/r needs r ≥ 1: at least one token may be taken"));
+        }
+        return Ok(Position(vec![Heap { size, limit: Some(limit) }]));
+    }
+    let limit = (remembers && size > Nat::ONE).then(|| &size - Nat::ONE);
+    arity(c, ruleset, start, piles, vec![Heap { size, limit }])
+}
+
+fn arity(
+    c: &Cursor<'_>,
+    ruleset: &Ruleset,
+    start: usize,
+    piles: usize,
+    mut heaps: Vec<Heap>,
+) -> Result<Position, NotationError> {
+    if heaps.len() != piles {
+        let found = heaps.len();
+        let plural = if piles == 1 { "" } else { "s" };
+        let error = c.error_at(start, format!("{ruleset} is played with {piles} pile{plural}, not {found}"));
+        let one_heap = matches!(ruleset.rule, Rule::Nim | Rule::Subtract(_) | Rule::TakeAndBreak(_));
+        return Err(if one_heap && found > 1 {
+            let several = Ruleset { copies: found as u32, ..ruleset.clone() };
+            error.help(format!("for a sum of {found} heaps write {several}:(…), or join single heaps with +"))
+        } else {
+            error.help(format!("write for example {ruleset}:{}", example(ruleset)))
+        });
+    }
+    if piles == 1
+        && matches!(ruleset.rule, Rule::TakeAway(_))
+        && let [heap] = heaps.as_mut_slice()
+        && heap.limit.is_none()
+        && heap.size > Nat::ONE
+    {
+        heap.limit = Some(&heap.size - Nat::ONE);
+    }
+    Ok(Position(heaps))
+}

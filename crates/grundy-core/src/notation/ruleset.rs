@@ -1,0 +1,340 @@
+//! Rulesets: a name, perhaps a number of piles, perhaps arguments.
+
+use super::catalogue::{self, Meaning};
+use super::cursor::Cursor;
+use super::expression::expression;
+use super::{ErrorKind, NotationError, closest, number};
+use crate::expr::EvalError;
+use crate::growth::{NotASet, check_set};
+use crate::{Code, Expr, MoveVector, Nat, Rule, Ruleset, SetItem, TakeSet, to_u32};
+
+/// Most piles that a user-made rule may have.
+const MAX_VECTOR_PILES: usize = 6;
+/// Most independent copies of a one-heap rule.
+const MAX_COPIES: u32 = 1000;
+
+pub(super) fn ruleset(c: &mut Cursor<'_>) -> Result<Ruleset, NotationError> {
+    let place = c.place();
+    let Some(word) = c.name() else {
+        return Err(c.unexpected().expected("the name of a game").help(
+            "games are written name(arguments):position, for example subtract(1,3,4):10; `grundy games` lists them",
+        ));
+    };
+    let Some(meaning) = catalogue::lookup(&word) else { return Err(unknown(c, place, &word)) };
+    let copies_place = c.place();
+    let copies = if c.take('^') { Some(number::literal_after_caret(c)?) } else { None };
+    let mut ruleset = match meaning {
+        Meaning::Family(family) => Ruleset::of(family_rule(c, family.name, copies.as_ref())?),
+        Meaning::Instance(instance) => {
+            if c.peek() == Some('(') {
+                return Err(c
+                    .error(format!("{} takes no arguments", instance.name))
+                    .help(format!("{} is {}", instance.name, instance.means)));
+            }
+            let meant = super::parse_ruleset(instance.means)?;
+            Ruleset { instance: Some(instance), ..meant }
+        }
+    };
+    if let (Some(copies), false) = (copies, matches!(ruleset.rule, Rule::Wythoff { .. })) {
+        ruleset.copies = several(c, copies_place, &ruleset, &copies)?;
+    }
+    Ok(ruleset)
+}
+
+fn unknown(c: &Cursor<'_>, place: usize, word: &str) -> NotationError {
+    let shown: String = word.chars().take(40).collect();
+    let error = c.error_at(place, format!("unknown game `{shown}`")).expected("the name of a game");
+    match closest(word, catalogue::spellings().map(|(s, _)| s)) {
+        Some(near) => {
+            let name = catalogue::spellings().find(|(s, _)| *s == near).map_or(near, |(_, name)| name);
+            error.help(format!("did you mean {name}? `grundy games` lists all"))
+        }
+        None => error.help(format!("known games: {}", catalogue::names().collect::<Vec<_>>().join(", "))),
+    }
+}
+
+fn several(c: &Cursor<'_>, place: usize, ruleset: &Ruleset, copies: &Nat) -> Result<u32, NotationError> {
+    if !matches!(ruleset.rule, Rule::Nim | Rule::Subtract(_) | Rule::TakeAndBreak(_)) {
+        return Err(c
+            .error_at(place, format!("{} has no variant with a number of piles", ruleset.name()))
+            .help("join components with + for a sum of games"));
+    }
+    match to_u32(copies) {
+        Some(n) if (1..=MAX_COPIES).contains(&n) => Ok(n),
+        _ => Err(c.error_at(place, format!("{copies} piles")).kind(ErrorKind::Range).expected("1 to 1000 piles")),
+    }
+}
+
+fn family_rule(c: &mut Cursor<'_>, family: &str, piles: Option<&Nat>) -> Result<Rule, NotationError> {
+    match family {
+        "nim" | "raleigh" | "grundys-game" => {
+            if c.peek() == Some('(') {
+                return Err(c.error(format!("{family} takes no arguments")).help(format!("write {family} alone")));
+            }
+            Ok(match family {
+                "nim" => Rule::Nim,
+                "raleigh" => Rule::Raleigh,
+                _ => Rule::TakeAndBreak(Code::SplitUnequal),
+            })
+        }
+        "subtract" => {
+            open(c, family, "the numbers that may be taken: subtract(1,3,4)")?;
+            Ok(Rule::Subtract(take_set(c)?))
+        }
+        "takeaway" => {
+            open(c, family, "the bound on the next take: takeaway(2x)")?;
+            let bound = expression(c, "x")?;
+            c.expect(')', "an operator or `)`")?;
+            Ok(Rule::TakeAway(bound))
+        }
+        "wythoff" => wythoff(c, piles),
+        "moves" => {
+            open(c, family, "vectors of takes: moves((1,0)*,(0,1)*,(1,1)*)")?;
+            vectors(c)
+        }
+        _ => {
+            open(c, family, "a code: octal(0.77)")?;
+            octal(c)
+        }
+    }
+}
+
+fn open(c: &mut Cursor<'_>, family: &str, what: &str) -> Result<(), NotationError> {
+    if !c.take('(') {
+        return Err(c
+            .error(format!("the arguments of {family} are missing"))
+            .expected("`(`")
+            .help(format!("write {what}")));
+    }
+    if c.peek() == Some(')') {
+        return Err(c.error(format!("{family} has no arguments")).help(format!("write {what}")));
+    }
+    Ok(())
+}
+
+/// The inside of `subtract(…)`, with the closing parenthesis.
+fn take_set(c: &mut Cursor<'_>) -> Result<TakeSet, NotationError> {
+    let start = c.place();
+    let complement = match c.word().as_deref() {
+        Some("all") => true,
+        _ => {
+            c.back_to(start);
+            false
+        }
+    };
+    let mut items = Vec::new();
+    if complement {
+        let place = c.place();
+        match c.word().as_deref() {
+            Some("except" | "but") => {}
+            Some(_) => {
+                return Err(c.error_at(place, "unexpected word after `all`").expected("`except` and the exceptions"));
+            }
+            None => {
+                c.expect(')', "`except` and the exceptions, or `)`")?;
+                return Ok(TakeSet::new(true, items).expect("all positive numbers are a nonempty set"));
+            }
+        }
+    }
+    loop {
+        items.push(set_item(c)?);
+        if !c.take(',') {
+            break;
+        }
+    }
+    c.expect(')', "`,` and another number or set, or `)`")?;
+    TakeSet::new(complement, items).ok_or_else(|| {
+        c.error_at(start, "the subtraction set is empty")
+            .kind(ErrorKind::Range)
+            .help("at least one number of tokens must be allowed")
+    })
+}
+
+fn set_item(c: &mut Cursor<'_>) -> Result<SetItem, NotationError> {
+    let place = c.place();
+    match c.word().as_deref() {
+        Some("primes" | "prime") => return Ok(SetItem::Primes),
+        Some("squares" | "square") => return Ok(SetItem::Squares),
+        Some("fibonacci" | "fib") => return Ok(SetItem::Fibonacci),
+        Some("powers") => return powers(c),
+        Some(word) if word != "n" && !crate::expr::Function::ALL.iter().any(|(f, _)| *f == word) => {
+            return Err(unknown_set(c, place, word));
+        }
+        _ => c.back_to(place),
+    }
+    let lo = expression(c, "n")?;
+    if lo.has_var() {
+        return match check_set(&lo) {
+            Ok(()) => Ok(SetItem::Values(lo)),
+            Err(why) => Err(not_a_set(c, place, &lo, &why)),
+        };
+    }
+    let lo = constant(c, place, &lo)?;
+    if !c.take_all("..") && !c.take('…') {
+        return Ok(SetItem::single(lo));
+    }
+    c.take('=');
+    let place_hi = c.place();
+    if matches!(c.peek(), Some(',' | ')')) {
+        return Ok(SetItem::Range { lo, hi: None });
+    }
+    let hi = expression(c, "n")?;
+    let hi = constant(c, place_hi, &hi)?;
+    if lo > hi {
+        return Err(c
+            .error_at(place, format!("the range {lo}..{hi} runs backwards"))
+            .kind(ErrorKind::Range)
+            .help(format!("write {hi}..{lo}")));
+    }
+    Ok(SetItem::Range { lo, hi: Some(hi) })
+}
+
+fn not_a_set(c: &Cursor<'_>, place: usize, e: &Expr, why: &NotASet) -> NotationError {
+    let shown = e.display("n");
+    match why {
+        NotASet::Growth => c
+            .error_at(place, format!("{shown} is not known to increase with n"))
+            .kind(ErrorKind::Range)
+            .help("use an expression that grows by at least 1 with each n, such as n^2+1, 2^n or floor(3n/2)"),
+        NotASet::At(n, what) => c
+            .error_at(place, format!("the subtraction set is not one of positive integers: {shown} at n = {n} {what}"))
+            .kind(ErrorKind::Range)
+            .help("a move must take at least one token, and n runs over 1, 2, 3, …"),
+    }
+}
+
+fn unknown_set(c: &Cursor<'_>, place: usize, word: &str) -> NotationError {
+    let names = ["primes", "squares", "fibonacci", "powers", "all"];
+    let error = c
+        .error_at(place, format!("unknown set `{word}`"))
+        .expected("a number, a range, an expression in n, primes, squares, fibonacci, powers(b) or all except …");
+    match closest(word, names) {
+        Some(near) => error.help(format!("did you mean {near}?")),
+        None => error.help("for example subtract(1,3,4), subtract(3..5) or subtract(n^2+1)"),
+    }
+}
+
+fn powers(c: &mut Cursor<'_>) -> Result<SetItem, NotationError> {
+    c.expect('(', "`(` and the base: powers(2)")?;
+    let place = c.place();
+    let base = number::nat(c)?;
+    c.expect(')', "`)`")?;
+    if base <= Nat::ONE {
+        return Err(c
+            .error_at(place, format!("the powers of {base} are no set of different numbers"))
+            .kind(ErrorKind::Range)
+            .help("the base must be at least 2"));
+    }
+    Ok(SetItem::Powers(base))
+}
+
+/// A number of tokens written as a constant expression.
+fn constant(c: &Cursor<'_>, place: usize, e: &Expr) -> Result<Nat, NotationError> {
+    let range = |message: String| c.error_at(place, message).kind(ErrorKind::Range);
+    let value = e
+        .eval(&Nat::ZERO)
+        .map_err(|why: EvalError| range(format!("{} {why}", e.display("n"))).expected("a natural number"))?;
+    let (numerator, denominator) = value.into_parts();
+    if !denominator.is_one() {
+        return Err(range(format!("{} is not a whole number", e.display("n"))).help("tokens are taken whole"));
+    }
+    let number = Nat::try_from(numerator)
+        .map_err(|_| range(format!("{} is negative", e.display("n"))).help("a move must take at least one token"))?;
+    if number.is_zero() {
+        return Err(range("the subtraction set contains 0".to_owned()).help("a move must take at least one token"));
+    }
+    Ok(number)
+}
+
+fn wythoff(c: &mut Cursor<'_>, piles: Option<&Nat>) -> Result<Rule, NotationError> {
+    let place = c.place();
+    let piles = match piles {
+        None => 2,
+        Some(n) => to_u32(n).filter(|n| (2..=MAX_VECTOR_PILES as u32).contains(n)).ok_or_else(|| {
+            c.error_at(place, format!("wythoff on {n} piles")).kind(ErrorKind::Range).expected("2 to 6 piles")
+        })?,
+    };
+    let mut spread = Nat::ONE;
+    if c.take('(') {
+        let place = c.place();
+        spread = number::nat(c)?;
+        c.expect(')', "`)`")?;
+        if spread.is_zero() {
+            return Err(c
+                .error_at(place, "wythoff(0) allows no move on both piles")
+                .kind(ErrorKind::Range)
+                .help("amounts differ by less than k, so k ≥ 1; for single piles only, write nim^2"));
+        }
+        if piles != 2 && !spread.is_one() {
+            return Err(c.error_at(place, "wythoff(k) is played on two piles").help("leave out ^ or the argument"));
+        }
+    }
+    Ok(Rule::Wythoff { piles, spread })
+}
+
+fn vectors(c: &mut Cursor<'_>) -> Result<Rule, NotationError> {
+    let mut vectors: Vec<MoveVector> = Vec::new();
+    loop {
+        let place = c.place();
+        c.expect('(', "`(` and a vector of takes, for example (1,0)*")?;
+        let mut take = Vec::new();
+        loop {
+            if matches!(c.peek(), Some('-' | '−')) {
+                return Err(c
+                    .error("a vector with a negative entry adds tokens")
+                    .kind(ErrorKind::Range)
+                    .help("such a game need not end; every entry must be 0 or more"));
+            }
+            take.push(number::nat(c)?);
+            if !c.take(',') {
+                break;
+            }
+        }
+        c.expect(')', "`,` or `)`")?;
+        let any_multiple = c.take('*');
+        if take.iter().all(Nat::is_zero) {
+            return Err(c
+                .error_at(place, "a vector of zeros takes nothing")
+                .kind(ErrorKind::Range)
+                .help("a move must take at least one token"));
+        }
+        if take.len() > MAX_VECTOR_PILES {
+            return Err(c
+                .error_at(place, format!("{} piles", take.len()))
+                .kind(ErrorKind::Range)
+                .expected("1 to 6 piles"));
+        }
+        if let Some(first) = vectors.first().filter(|v| v.take.len() != take.len()) {
+            let (here, there) = (take.len(), first.take.len());
+            return Err(c
+                .error_at(place, format!("a vector of {here} entries beside one of {there}"))
+                .help("every vector has one entry per pile"));
+        }
+        let vector = MoveVector { take, any_multiple };
+        if !vectors.contains(&vector) {
+            vectors.push(vector);
+        }
+        if !c.take(',') {
+            break;
+        }
+    }
+    c.expect(')', "`,` and another vector, or `)`")?;
+    Ok(Rule::Moves(vectors))
+}
+
+fn octal(c: &mut Cursor<'_>) -> Result<Rule, NotationError> {
+    let place = c.place();
+    let text = c.run(|ch| ch.is_ascii_digit() || ch == '.');
+    let (whole, digits) = text.split_once('.').unwrap_or((&text, ""));
+    let sound = matches!(whole, "" | "0" | "4") && digits.chars().all(|d| ('0'..='7').contains(&d));
+    if !sound || digits.trim_end_matches('0').is_empty() || digits.len() > 10_000 {
+        return Err(c
+            .error_at(place, "not an octal code")
+            .expected("0. or 4. and digits from 0 to 7, not all 0")
+            .help("for example octal(0.77), which is Kayles"));
+    }
+    c.expect(')', "another digit from 0 to 7 or `)`")?;
+    let first = if whole == "4" { 4 } else { 0 };
+    let code = std::iter::once(first).chain(digits.trim_end_matches('0').bytes().map(|d| d - b'0'));
+    Ok(Rule::TakeAndBreak(Code::Octal(code.collect())))
+}

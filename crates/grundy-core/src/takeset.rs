@@ -1,0 +1,243 @@
+//! Sets of takes: which numbers of tokens a move may remove.
+
+use crate::{Expr, Nat};
+use std::fmt;
+
+/// A part of a set of takes.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum SetItem {
+    /// lo, lo+1, …, hi; without end if `hi` is `None`. 1 ≤ lo ≤ hi.
+    Range {
+        /// The least member.
+        lo: Nat,
+        /// The greatest member.
+        hi: Option<Nat>,
+    },
+    /// 2, 3, 5, 7, 11, …
+    Primes,
+    /// 1, 4, 9, 16, …
+    Squares,
+    /// 1, 2, 3, 5, 8, …
+    Fibonacci,
+    /// 1, b, b², b³, … for a base b ≥ 2.
+    Powers(Nat),
+    /// The values of an expression at n = 1, 2, 3, …
+    Values(Expr),
+}
+
+impl SetItem {
+    /// The item that holds just `n`.
+    pub fn single(n: impl Into<Nat>) -> SetItem {
+        let lo = n.into();
+        SetItem::Range { hi: Some(lo.clone()), lo }
+    }
+}
+
+impl fmt::Display for SetItem {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            SetItem::Range { lo, hi: Some(hi) } if lo == hi => write!(f, "{lo}"),
+            SetItem::Range { lo, hi: Some(hi) } => write!(f, "{lo}..{hi}"),
+            SetItem::Range { lo, hi: None } => write!(f, "{lo}.."),
+            SetItem::Primes => f.write_str("primes"),
+            SetItem::Squares => f.write_str("squares"),
+            SetItem::Fibonacci => f.write_str("fibonacci"),
+            SetItem::Powers(base) => write!(f, "powers({base})"),
+            SetItem::Values(e) => write!(f, "{}", e.display("n")),
+        }
+    }
+}
+
+/// A nonempty set of positive takes: a union of items, or all positive numbers except such a union.
+///
+/// Numbers and ranges are kept sorted with nothing listed twice; what was written as a range stays one, so that a
+/// user recognises the query. 0 is never a member.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct TakeSet {
+    complement: bool,
+    items: Vec<SetItem>,
+}
+
+/// What kind of set it is, as far as theory cares.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Shape {
+    /// These closed intervals, increasing and not touching.
+    Finite(Vec<(Nat, Nat)>),
+    /// All positive numbers but these closed intervals, increasing and not touching.
+    AllBut(Vec<(Nat, Nat)>),
+    /// A set with a named infinite part: no claim is made about its gaps.
+    Infinite,
+}
+
+impl TakeSet {
+    /// The union of `items`, or with `complement` all positive numbers outside it.
+    ///
+    /// `None` if the set has no member, or if an item holds 0 or runs backwards.
+    pub fn new(complement: bool, items: Vec<SetItem>) -> Option<TakeSet> {
+        let sound = items.iter().all(|item| match item {
+            SetItem::Range { lo, hi } => !lo.is_zero() && hi.as_ref().is_none_or(|hi| lo <= hi),
+            SetItem::Powers(base) => *base > Nat::ONE,
+            _ => true,
+        });
+        if !sound {
+            return None;
+        }
+        let set = TakeSet { complement, items: tidy(items) };
+        match set.shape() {
+            Shape::Finite(parts) if parts.is_empty() => None,
+            _ => Some(set),
+        }
+    }
+
+    /// The finite set of these numbers; `None` if there are none or one is 0.
+    pub fn finite(takes: impl IntoIterator<Item = u64>) -> Option<TakeSet> {
+        TakeSet::new(false, takes.into_iter().map(SetItem::single).collect())
+    }
+
+    /// Whether the set is everything *outside* its items.
+    pub fn is_complement(&self) -> bool {
+        self.complement
+    }
+
+    /// The items, sorted.
+    pub fn items(&self) -> &[SetItem] {
+        &self.items
+    }
+
+    /// What kind of set it is.
+    pub fn shape(&self) -> Shape {
+        let mut ranges: Vec<(Nat, Option<Nat>)> = Vec::new();
+        for item in &self.items {
+            match item {
+                SetItem::Range { lo, hi } => ranges.push((lo.clone(), hi.clone())),
+                _ => return Shape::Infinite,
+            }
+        }
+        ranges.sort();
+        let mut merged: Vec<(Nat, Option<Nat>)> = Vec::new();
+        for (lo, hi) in ranges {
+            match merged.last_mut() {
+                Some((_, None)) => {}
+                Some((_, Some(last))) if lo <= &*last + Nat::ONE => match hi {
+                    Some(hi) if hi <= *last => {}
+                    hi => merged.last_mut().expect("just matched").1 = hi,
+                },
+                _ => merged.push((lo, hi)),
+            }
+        }
+        let open = matches!(merged.last(), Some((_, None)));
+        let parts = if open { gaps(&merged) } else { closed(&merged) };
+        if open == self.complement { Shape::Finite(parts) } else { Shape::AllBut(parts) }
+    }
+}
+
+fn closed(merged: &[(Nat, Option<Nat>)]) -> Vec<(Nat, Nat)> {
+    merged.iter().filter_map(|(lo, hi)| hi.clone().map(|hi| (lo.clone(), hi))).collect()
+}
+
+/// The maximal intervals of positive numbers between the ranges.
+fn gaps(merged: &[(Nat, Option<Nat>)]) -> Vec<(Nat, Nat)> {
+    let mut next = Nat::ONE;
+    let mut out = Vec::new();
+    for (lo, hi) in merged {
+        if *lo > next {
+            out.push((next.clone(), lo - Nat::ONE));
+        }
+        if let Some(hi) = hi {
+            next = hi + Nat::ONE;
+        }
+    }
+    out
+}
+
+/// Sorts numbers and ranges, drops what is listed twice, merges what overlaps; then the named sets in fixed order.
+fn tidy(items: Vec<SetItem>) -> Vec<SetItem> {
+    let mut ranges: Vec<(Nat, Option<Nat>)> = Vec::new();
+    let mut named: Vec<SetItem> = Vec::new();
+    for item in items {
+        match item {
+            SetItem::Range { lo, hi } => ranges.push((lo, hi)),
+            other if named.contains(&other) => {}
+            other => named.push(other),
+        }
+    }
+    // At equal starts the longer range comes first, so that it swallows the rest; an open range is longest.
+    ranges.sort_by(|a, b| a.0.cmp(&b.0).then_with(|| (b.1.is_none(), &b.1).cmp(&(a.1.is_none(), &a.1))));
+    let mut out: Vec<(Nat, Option<Nat>)> = Vec::new();
+    for (lo, hi) in ranges {
+        match out.last_mut() {
+            Some((_, None)) => {}
+            Some((_, Some(last))) if lo <= *last => {
+                if hi.as_ref().is_none_or(|hi| hi > last) {
+                    out.last_mut().expect("just matched").1 = hi;
+                }
+            }
+            _ => out.push((lo, hi)),
+        }
+    }
+    named.sort_by_key(|item| match item {
+        SetItem::Range { .. } => (0, String::new()),
+        SetItem::Primes => (1, String::new()),
+        SetItem::Squares => (2, String::new()),
+        SetItem::Fibonacci => (3, String::new()),
+        SetItem::Powers(_) => (4, item.to_string()),
+        SetItem::Values(_) => (5, item.to_string()),
+    });
+    out.into_iter().map(|(lo, hi)| SetItem::Range { lo, hi }).chain(named).collect()
+}
+
+impl fmt::Display for TakeSet {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.complement {
+            f.write_str(if self.items.is_empty() { "all" } else { "all except " })?;
+        }
+        for (i, item) in self.items.iter().enumerate() {
+            let comma = if i == 0 { "" } else { "," };
+            write!(f, "{comma}{item}")?;
+        }
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn set(text: &str) -> TakeSet {
+        let ruleset: crate::Ruleset = format!("subtract({text})").parse().unwrap();
+        match ruleset.rule {
+            crate::Rule::Subtract(set) => set,
+            other => panic!("{other:?}"),
+        }
+    }
+
+    fn pairs(list: &[(u32, u32)]) -> Vec<(Nat, Nat)> {
+        list.iter().map(|&(a, b)| (a.into(), b.into())).collect()
+    }
+
+    #[test]
+    fn a_set_is_sorted_and_nothing_is_listed_twice() {
+        assert_eq!(set("4,1,3,4").to_string(), "1,3,4");
+        assert_eq!(set("7,1..3,2").to_string(), "1..3,7");
+        assert_eq!(set("1..5,3..9,9").to_string(), "1..9");
+        assert_eq!(set("primes, 1, primes").to_string(), "1,primes");
+    }
+
+    #[test]
+    fn shapes_are_recognised() {
+        assert_eq!(set("1,2,3,7").shape(), Shape::Finite(pairs(&[(1, 3), (7, 7)])));
+        assert_eq!(set("all except 2,3").shape(), Shape::AllBut(pairs(&[(2, 3)])));
+        assert_eq!(set("1,4..").shape(), Shape::AllBut(pairs(&[(2, 3)])));
+        assert_eq!(set("all").shape(), Shape::AllBut(vec![]));
+        assert_eq!(set("all except 3..").shape(), Shape::Finite(pairs(&[(1, 2)])));
+        assert_eq!(set("1,primes").shape(), Shape::Infinite);
+    }
+
+    #[test]
+    fn an_empty_set_cannot_be_made() {
+        assert_eq!(TakeSet::finite([]), None);
+        assert_eq!(TakeSet::finite([0, 2]), None);
+        let everything = SetItem::Range { lo: Nat::ONE, hi: None };
+        assert_eq!(TakeSet::new(true, vec![everything]), None);
+    }
+}
