@@ -190,7 +190,9 @@ fn grow_polynomial(p: &[RBig]) -> Option<Growth> {
     let mut t = 0;
     while t <= MAX_FROM {
         let here = shifted(&difference, t);
-        if here.iter().all(|c| *c >= RBig::ZERO) {
+        // A difference that still grows reaches a step of 1 further on.
+        let settled = here[0] >= RBig::ONE || here[1..].iter().all(RBig::is_zero);
+        if settled && here.iter().all(|c| *c >= RBig::ZERO) {
             return Some(Growth { from: t, step: here.into_iter().next().unwrap_or(RBig::ZERO) });
         }
         t = if t == 0 { 1 } else { t * 2 };
