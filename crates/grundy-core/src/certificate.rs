@@ -1,11 +1,13 @@
 //! Certificates: claims written so that a program which trusts nobody can check them.
 //!
-//! A certificate is one JSON object. It holds a claim in the notation and just enough evidence to make checking
-//! direct; nothing in it is advisory, so changing any value makes it wrong. `docs/formats/certificate.md` describes the
-//! format, [`FORMAT`] is its version. Checking is the business of `grundy-check`.
+//! A certificate is one JSON object. It holds a claim in the notation, just enough evidence to make checking direct, and
+//! a digest of both: nothing in it is advisory, and changing any value makes it wrong. `docs/formats/certificate.md`
+//! describes the format, [`FORMAT`] is its version. Checking is the business of `grundy-check`.
+
+mod wire;
 
 use crate::{Kind, Nat, Outcome, Periodicity, Play};
-use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use serde::{Deserialize, Serialize, Serializer};
 use std::io::Read;
 
 /// The version of the format written here.
@@ -14,8 +16,17 @@ pub const FORMAT: u32 = 1;
 /// The largest certificate that is read, in bytes.
 pub const MAX_BYTES: u64 = 64 << 20;
 
+/// The longest query, ruleset or number in a certificate, in bytes: a heap may have a million digits.
+pub const MAX_TEXT: usize = 1 << 20;
+
+/// The largest heap whose value is shown by a table alone: a [`HeapClaim`] for a heap up to this size has no periodicity.
+pub const TABLE_LIMIT: u64 = 100_000;
+
+/// A [`PeriodClaim`] lists its prefix and its cycle if together they have at most this many values, and neither beyond.
+pub const LIST_LIMIT: u64 = 100_000;
+
 /// A claim with its evidence.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(tag = "certificate", rename_all = "lowercase")]
 pub enum Certificate {
     /// The outcome of a position.
@@ -37,13 +48,13 @@ pub struct OutcomeClaim {
     /// Who wins.
     pub outcome: Outcome,
     /// The value of the position, normal play only.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(default, skip_serializing_if = "Option::is_none", deserialize_with = "wire::present")]
     pub nimber: Option<Whole>,
     /// The value of each heap, in order. Absent for misère sums, which are searched as a whole.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(default, skip_serializing_if = "Option::is_none", deserialize_with = "wire::present")]
     pub heaps: Option<Vec<HeapClaim>>,
     /// A winning move, if there is one.
-    #[serde(default, skip_serializing_if = "Option::is_none", rename = "move")]
+    #[serde(default, skip_serializing_if = "Option::is_none", deserialize_with = "wire::present", rename = "move")]
     pub winning: Option<MoveClaim>,
 }
 
@@ -54,7 +65,7 @@ pub struct HeapClaim {
     /// Nimber (normal play) or outcome (misère play).
     pub value: Value,
     /// The periodicity that reduces a large heap to a small one; absent where the small table suffices.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(default, skip_serializing_if = "Option::is_none", deserialize_with = "wire::present")]
     pub periodicity: Option<PeriodicityClaim>,
 }
 
@@ -131,15 +142,15 @@ pub struct PeriodClaim {
     /// What each repetition adds.
     pub saltus: Count,
     /// The values before the preperiod, unless they are too many to list.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(default, skip_serializing_if = "Option::is_none", deserialize_with = "wire::present")]
     pub prefix: Option<Values>,
     /// One period of values, unless they are too many to list.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(default, skip_serializing_if = "Option::is_none", deserialize_with = "wire::present")]
     pub cycle: Option<Values>,
 }
 
 /// One value of a heap.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(untagged)]
 pub enum Value {
     /// P or N.
@@ -149,7 +160,7 @@ pub enum Value {
 }
 
 /// A list of values: nimbers as numbers, outcomes as one string of letters.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(untagged)]
 pub enum Values {
     /// Nimbers.
@@ -186,21 +197,6 @@ impl Serialize for Count {
     }
 }
 
-impl<'de> Deserialize<'de> for Count {
-    fn deserialize<D: Deserializer<'de>>(d: D) -> Result<Count, D::Error> {
-        #[derive(Deserialize)]
-        #[serde(untagged)]
-        enum Either {
-            Number(u64),
-            Text(String),
-        }
-        match Either::deserialize(d)? {
-            Either::Number(n) => Ok(Count(n)),
-            Either::Text(t) => t.parse().map(Count).map_err(|_| serde::de::Error::custom("a count is not a number")),
-        }
-    }
-}
-
 /// A natural number of any size: always a JSON string.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Whole(pub Nat);
@@ -208,16 +204,6 @@ pub struct Whole(pub Nat);
 impl Serialize for Whole {
     fn serialize<S: Serializer>(&self, s: S) -> Result<S::Ok, S::Error> {
         s.collect_str(&self.0)
-    }
-}
-
-impl<'de> Deserialize<'de> for Whole {
-    fn deserialize<D: Deserializer<'de>>(d: D) -> Result<Whole, D::Error> {
-        let text = String::deserialize(d)?;
-        let plain = !text.is_empty() && text.bytes().all(|b| b.is_ascii_digit());
-        let canonical = plain && (text == "0" || !text.starts_with('0'));
-        let parsed = canonical.then(|| Nat::from_str_radix(&text, 10).ok()).flatten();
-        parsed.map(Whole).ok_or_else(|| serde::de::Error::custom("expected a string of decimal digits"))
     }
 }
 
@@ -230,6 +216,8 @@ pub enum ReadError {
     TooLong,
     /// The file is not a certificate of this format.
     Malformed(String),
+    /// The file holds this certificate, but not with its digest: a value was changed after it was written.
+    Altered(Box<Certificate>),
 }
 
 impl std::fmt::Display for ReadError {
@@ -238,6 +226,9 @@ impl std::fmt::Display for ReadError {
             ReadError::Io(why) => write!(f, "cannot read the certificate: {why}"),
             ReadError::TooLong => write!(f, "the certificate is longer than {MAX_BYTES} bytes"),
             ReadError::Malformed(why) => write!(f, "not a certificate: {why}"),
+            ReadError::Altered(_) => {
+                f.write_str("the digest does not fit: the certificate was changed after it was written")
+            }
         }
     }
 }
@@ -252,11 +243,11 @@ impl Certificate {
         if bytes.len() as u64 > MAX_BYTES {
             return Err(ReadError::TooLong);
         }
-        serde_json::from_slice(&bytes).map_err(|why| ReadError::Malformed(why.to_string()))
+        wire::open(&bytes)
     }
 
-    /// The certificate as a line of JSON.
+    /// The certificate as a line of JSON, with its digest.
     pub fn to_json(&self) -> String {
-        serde_json::to_string(self).expect("a certificate has only string keys")
+        wire::seal(self)
     }
 }

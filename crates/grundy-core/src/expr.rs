@@ -4,7 +4,6 @@
 //! (`sqrt(2)`, `phi`) is reported, never rounded.
 
 use crate::Nat;
-use dashu_int::IBig;
 use dashu_ratio::RBig;
 use std::fmt;
 
@@ -178,23 +177,28 @@ impl Expr {
 
     /// The exact value at `x`.
     pub fn eval(&self, x: &Nat) -> Result<RBig, EvalError> {
-        Ok(match self {
+        self.eval_within(x, &mut u64::MAX.clone())
+    }
+
+    /// The exact value at `x`; what is computed on the way may have `work` bits in all, and uses them up.
+    pub(crate) fn eval_within(&self, x: &Nat, work: &mut u64) -> Result<RBig, EvalError> {
+        let value = match self {
             Expr::Int(n) => RBig::from(n.clone()),
             Expr::Var => RBig::from(x.clone()),
             Expr::Phi => return Err(EvalError::Irrational),
             Expr::Op(op, a, b) => {
-                let (a, b) = (a.eval(x)?, b.eval(x)?);
+                let (a, b) = (a.eval_within(x, work)?, b.eval_within(x, work)?);
                 match op {
                     Op::Add => a + b,
                     Op::Sub => a - b,
                     Op::Mul => limited(a, &b)? * b,
                     Op::Div if b.is_zero() => return Err(EvalError::DivisionByZero),
                     Op::Div => limited(a, &b)? / b,
-                    Op::Pow => power(a, b)?,
+                    Op::Pow => power(a, b, work)?,
                 }
             }
             Expr::Call(function, args) => {
-                let mut values = args.iter().map(|a| a.eval(x)).collect::<Result<Vec<_>, _>>()?;
+                let mut values = args.iter().map(|a| a.eval_within(x, work)).collect::<Result<Vec<_>, _>>()?;
                 values.sort();
                 let least = values.first().cloned().unwrap_or(RBig::ZERO);
                 match function {
@@ -203,13 +207,7 @@ impl Expr {
                     Function::Floor => RBig::from(least.floor()),
                     Function::Ceil => RBig::from(least.ceil()),
                     Function::Isqrt => RBig::from(root_floor(&least)?),
-                    Function::Sqrt => {
-                        let root = RBig::from(root_floor(&least)?);
-                        if &root * &root != least {
-                            return Err(EvalError::Irrational);
-                        }
-                        root
-                    }
+                    Function::Sqrt => root(&least)?,
                     Function::Log2 => {
                         let whole = Nat::try_from(least.floor()).map_err(|_| EvalError::Domain(Function::Log2))?;
                         if whole.is_zero() {
@@ -220,10 +218,13 @@ impl Expr {
                 }
             }
             Expr::If(c, then, otherwise) => {
-                let order = c.left.eval(x)?.cmp(&c.right.eval(x)?);
-                if c.compare.holds(order) { then.eval(x)? } else { otherwise.eval(x)? }
+                let order = c.left.eval_within(x, work)?.cmp(&c.right.eval_within(x, work)?);
+                if c.compare.holds(order) { then.eval_within(x, work)? } else { otherwise.eval_within(x, work)? }
             }
-        })
+        };
+        let left = work.checked_sub(size(&value) as u64);
+        *work = left.unwrap_or(0);
+        left.map(|_| value).ok_or(EvalError::TooLarge)
     }
 
     /// Prints with the variable called `var`.
@@ -232,9 +233,10 @@ impl Expr {
     }
 }
 
-fn size(r: &RBig) -> usize {
+/// Bits of the numerator and the denominator together; of an integer, its bits.
+pub(crate) fn size(r: &RBig) -> usize {
     use dashu_int::ops::BitTest;
-    r.numerator().bit_len() + r.denominator().bit_len()
+    r.numerator().bit_len() + r.denominator().bit_len() - 1
 }
 
 fn limited(a: RBig, b: &RBig) -> Result<RBig, EvalError> {
@@ -247,20 +249,39 @@ fn root_floor(r: &RBig) -> Result<Nat, EvalError> {
     Ok(whole.sqrt())
 }
 
-fn power(base: RBig, exponent: RBig) -> Result<RBig, EvalError> {
+/// The square root, where it is rational: in lowest terms, both parts are squares then.
+fn root(r: &RBig) -> Result<RBig, EvalError> {
+    use dashu_int::ops::SquareRoot;
+    let (numerator, denominator) = r.clone().into_parts();
+    let numerator = Nat::try_from(numerator).map_err(|_| EvalError::Domain(Function::Sqrt))?;
+    let root = RBig::from_parts(numerator.sqrt().into(), denominator.sqrt());
+    if &root * &root == *r { Ok(root) } else { Err(EvalError::Irrational) }
+}
+
+fn power(base: RBig, exponent: RBig, work: &mut u64) -> Result<RBig, EvalError> {
+    use dashu_int::ops::BitTest;
     let (numerator, denominator) = exponent.into_parts();
     if !denominator.is_one() {
         return Err(EvalError::Exponent);
     }
-    let exponent = u64::try_from(&numerator).map_err(|_| EvalError::Exponent)?;
-    let unit = base.numerator() == &IBig::ONE || base.numerator() == &IBig::NEG_ONE;
-    let trivial = base.is_zero() || (unit && base.denominator().is_one());
-    let bits = (size(&base) as u128) * u128::from(exponent);
-    if !trivial && bits > MAX_BITS as u128 {
+    let exponent = Nat::try_from(numerator).map_err(|_| EvalError::Exponent)?;
+    if base.is_zero() || base == RBig::ONE || base == -RBig::ONE {
+        let even = !exponent.bit(0) && !base.is_zero();
+        return Ok(if exponent.is_zero() || even { RBig::ONE } else { base });
+    }
+    let exponent = u64::try_from(&exponent).map_err(|_| EvalError::Exponent)?;
+    // A number of b bits has at least b − 1 bits per factor in its powers.
+    let longest = base.numerator().bit_len().max(base.denominator().bit_len());
+    let bits = (longest as u128 - 1) * u128::from(exponent);
+    if bits > MAX_BITS as u128 {
         return Err(EvalError::TooLarge);
     }
-    let exponent = if trivial { (exponent % 2 + 2 * u64::from(exponent > 0)) as isize } else { exponent as isize };
-    Ok(base.pow(exponent))
+    if bits > u128::from(*work) {
+        *work = 0;
+        return Err(EvalError::TooLarge);
+    }
+    let value = base.pow(exponent as isize);
+    if size(&value) > MAX_BITS { Err(EvalError::TooLarge) } else { Ok(value) }
 }
 
 struct Shown<'a> {

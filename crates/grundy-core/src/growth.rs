@@ -4,7 +4,7 @@
 //! values grow by at least 1 with each n from some point on. The proof is structural: polynomials by the signs of the
 //! coefficients of their difference, exponentials, and sums, products, floors, minima and maxima of such.
 
-use crate::expr::{Compare, Function, Op};
+use crate::expr::{Compare, Function, Op, size};
 use crate::{Expr, Nat, to_u64};
 use dashu_int::IBig;
 use dashu_ratio::RBig;
@@ -18,6 +18,10 @@ struct Growth {
 /// Points before the increasing part that may be tried one by one.
 const MAX_FROM: u64 = 100_000;
 const MAX_DEGREE: usize = 64;
+/// Most bits that the coefficients of a polynomial may have in all.
+const MAX_COEFFICIENTS: usize = 1 << 20;
+/// Most bits that may be computed to settle whether an expression denotes a set.
+const WORK: u64 = 1 << 26;
 
 /// Why an expression does not denote a set of takes.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -30,14 +34,22 @@ pub enum NotASet {
 
 /// The n from which the values of `e` increase with every n, if that can be shown.
 pub fn increasing_from(e: &Expr) -> Option<u64> {
-    let growth = grow(e)?;
+    increasing_within(e, &mut WORK.clone())
+}
+
+fn increasing_within(e: &Expr, work: &mut u64) -> Option<u64> {
+    let growth = grow(e, work)?;
     (growth.step >= RBig::ONE && growth.from <= MAX_FROM).then_some(growth.from.max(1))
 }
 
 /// The value of `e` at `n` as a number of tokens.
 pub fn member(e: &Expr, n: u64) -> Result<Nat, NotASet> {
+    member_within(e, n, &mut u64::MAX.clone())
+}
+
+fn member_within(e: &Expr, n: u64, work: &mut u64) -> Result<Nat, NotASet> {
     let wrong = |why: String| NotASet::At(n.into(), why);
-    let value = e.eval(&n.into()).map_err(|why| wrong(why.to_string()))?;
+    let value = e.eval_within(&n.into(), work).map_err(|why| wrong(why.to_string()))?;
     let (numerator, denominator) = value.into_parts();
     if !denominator.is_one() {
         return Err(wrong(format!("is {numerator}/{denominator}, not a whole number")));
@@ -52,46 +64,64 @@ pub fn member(e: &Expr, n: u64) -> Result<Nat, NotASet> {
 /// Checks that `e` denotes a set of takes: it increases from some n on, and its values up to there are positive
 /// integers (as many as settle the matter for polynomials).
 pub fn check_set(e: &Expr) -> Result<(), NotASet> {
-    let from = increasing_from(e).ok_or(NotASet::Growth)?;
+    let mut work = WORK;
+    let from = increasing_within(e, &mut work).ok_or(NotASet::Growth)?;
     let degree = polynomial(e).map_or(8, |p| p.len() as u64);
-    (1..=from + degree + 1).try_for_each(|n| member(e, n).map(|_| ()))
+    (1..=from + degree + 1).try_for_each(|n| match member_within(e, n, &mut work) {
+        Err(_) if work == 0 => Err(NotASet::Growth),
+        member => member.map(|_| ()),
+    })
 }
 
-fn grow(e: &Expr) -> Option<Growth> {
+/// If `e` is a polynomial in n: a common denominator d of its coefficients, if it is small.
+///
+/// The residues of its values modulo p then repeat when n grows by d·p.
+pub fn denominator_of_polynomial(e: &Expr) -> Option<u64> {
+    polynomial(e)?.iter().try_fold(1u64, |d, c| {
+        let other = to_u64(c.denominator())?;
+        let (mut a, mut b) = (d, other);
+        while b != 0 {
+            (a, b) = (b, a % b);
+        }
+        (d / a).checked_mul(other)
+    })
+}
+
+fn grow(e: &Expr, work: &mut u64) -> Option<Growth> {
     if let Some(p) = polynomial(e) {
         return grow_polynomial(&p);
     }
     match e {
         Expr::Op(op, a, b) => match op {
             Op::Add => {
-                let (a, b) = (grow(a)?, grow(b)?);
+                let (a, b) = (grow(a, work)?, grow(b, work)?);
                 Some(Growth { from: a.from.max(b.from), step: a.step + b.step })
             }
-            Op::Sub if !b.has_var() => grow(a),
+            Op::Sub if !b.has_var() => grow(a, work),
             Op::Mul => match (a.has_var(), b.has_var()) {
-                (true, true) => grow_product(a, b),
-                (false, _) => scaled(b, a.eval(&Nat::ZERO).ok()?),
-                (true, false) => scaled(a, b.eval(&Nat::ZERO).ok()?),
+                (true, true) => grow_product(a, b, work),
+                (false, _) => scaled(b, a.eval_within(&Nat::ZERO, work).ok()?, work),
+                (true, false) => scaled(a, b.eval_within(&Nat::ZERO, work).ok()?, work),
             },
             Op::Div if !b.has_var() => {
-                let divisor = b.eval(&Nat::ZERO).ok().filter(|d| !d.is_zero())?;
-                scaled(a, RBig::ONE / divisor)
+                let divisor = b.eval_within(&Nat::ZERO, work).ok().filter(|d| !d.is_zero())?;
+                scaled(a, RBig::ONE / divisor, work)
             }
             Op::Pow if !a.has_var() => {
-                let base = a.eval(&Nat::ZERO).ok()?;
-                let exponent = grow(b)?;
-                let nonnegative = b.eval(&exponent.from.into()).ok()? >= RBig::ZERO;
+                let base = a.eval_within(&Nat::ZERO, work).ok()?;
+                let exponent = grow(b, work)?;
+                let nonnegative = b.eval_within(&exponent.from.into(), work).ok()? >= RBig::ZERO;
                 let sound = base >= RBig::from(2u8) && exponent.step >= RBig::ONE && nonnegative;
                 sound.then_some(Growth { from: exponent.from, step: RBig::ONE })
             }
             _ => None,
         },
         Expr::Call(Function::Floor | Function::Ceil, args) => {
-            let inner = grow(args.first()?)?;
+            let inner = grow(args.first()?, work)?;
             Some(Growth { from: inner.from, step: RBig::from(inner.step.floor()) })
         }
         Expr::Call(Function::Min | Function::Max, args) => {
-            let parts = args.iter().map(grow).collect::<Option<Vec<_>>>()?;
+            let parts = args.iter().map(|a| grow(a, work)).collect::<Option<Vec<_>>>()?;
             let from = parts.iter().map(|g| g.from).max()?;
             let step = parts.into_iter().map(|g| g.step).min()?;
             Some(Growth { from, step })
@@ -102,41 +132,41 @@ fn grow(e: &Expr) -> Option<Growth> {
                 Compare::Less | Compare::AtMost | Compare::Equal => otherwise,
                 Compare::Greater | Compare::AtLeast | Compare::NotEqual => then,
             };
-            let growth = grow(last)?;
+            let growth = grow(last, work)?;
             Some(Growth { from: growth.from.max(to_u64(at)?.checked_add(1)?), step: growth.step })
         }
         _ => None,
     }
 }
 
-fn scaled(e: &Expr, factor: RBig) -> Option<Growth> {
-    let growth = grow(e)?;
+fn scaled(e: &Expr, factor: RBig, work: &mut u64) -> Option<Growth> {
+    let growth = grow(e, work)?;
     (factor > RBig::ZERO).then(|| Growth { from: growth.from, step: growth.step * factor })
 }
 
 /// The product of two parts that are nonnegative and do not decrease.
-fn grow_product(a: &Expr, b: &Expr) -> Option<Growth> {
-    let (ga, gb) = (grow(a)?, grow(b)?);
+fn grow_product(a: &Expr, b: &Expr, work: &mut u64) -> Option<Growth> {
+    let (ga, gb) = (grow(a, work)?, grow(b, work)?);
     let from = ga.from.max(gb.from);
-    let (va, vb) = (a.eval(&from.into()).ok()?, b.eval(&from.into()).ok()?);
+    let (va, vb) = (a.eval_within(&from.into(), work).ok()?, b.eval_within(&from.into(), work).ok()?);
     let sound = va >= RBig::ZERO && vb >= RBig::ZERO && ga.step >= RBig::ZERO && gb.step >= RBig::ZERO;
     sound.then(|| Growth { from, step: ga.step * vb + gb.step * va })
 }
 
 /// Coefficients of `e` as a polynomial in n, constant first.
 fn polynomial(e: &Expr) -> Option<Vec<RBig>> {
-    match e {
-        Expr::Int(n) => Some(vec![RBig::from(n.clone())]),
-        Expr::Var => Some(vec![RBig::ZERO, RBig::ONE]),
+    bounded(match e {
+        Expr::Int(n) => vec![RBig::from(n.clone())],
+        Expr::Var => vec![RBig::ZERO, RBig::ONE],
         Expr::Op(op, a, b) => {
             let (a, b) = (polynomial(a)?, polynomial(b)?);
             match op {
-                Op::Add => Some(combine(&a, &b, RBig::ONE)),
-                Op::Sub => Some(combine(&a, &b, -RBig::ONE)),
-                Op::Mul => times(&a, &b),
+                Op::Add => combine(&a, &b, RBig::ONE),
+                Op::Sub => combine(&a, &b, -RBig::ONE),
+                Op::Mul => times(&a, &b)?,
                 Op::Div => match b.as_slice() {
-                    [d] if !d.is_zero() => Some(a.into_iter().map(|c| c / d.clone()).collect()),
-                    _ => None,
+                    [d] if !d.is_zero() => a.into_iter().map(|c| c / d.clone()).collect(),
+                    _ => return None,
                 },
                 Op::Pow => {
                     let [exponent] = b.as_slice() else { return None };
@@ -145,12 +175,17 @@ fn polynomial(e: &Expr) -> Option<Vec<RBig>> {
                     if !denominator.is_one() {
                         return None;
                     }
-                    (0..times_over).try_fold(vec![RBig::ONE], |acc, _| times(&acc, &a))
+                    (0..times_over).try_fold(vec![RBig::ONE], |acc, _| times(&acc, &a))?
                 }
             }
         }
-        _ => None,
-    }
+        _ => return None,
+    })
+}
+
+/// Keeps the work on polynomials small, whatever their coefficients.
+fn bounded(p: Vec<RBig>) -> Option<Vec<RBig>> {
+    (p.iter().map(size).sum::<usize>() <= MAX_COEFFICIENTS).then_some(p)
 }
 
 fn combine(a: &[RBig], b: &[RBig], sign: RBig) -> Vec<RBig> {
@@ -168,7 +203,7 @@ fn times(a: &[RBig], b: &[RBig]) -> Option<Vec<RBig>> {
             out[i + j] += x * y;
         }
     }
-    Some(out)
+    bounded(out)
 }
 
 /// p(n + t), by repeated synthetic division.

@@ -157,7 +157,6 @@ fn tidy(items: Vec<SetItem>) -> Vec<SetItem> {
     for item in items {
         match item {
             SetItem::Range { lo, hi } => ranges.push((lo, hi)),
-            other if named.contains(&other) => {}
             other => named.push(other),
         }
     }
@@ -175,14 +174,15 @@ fn tidy(items: Vec<SetItem>) -> Vec<SetItem> {
             _ => out.push((lo, hi)),
         }
     }
-    named.sort_by_key(|item| match item {
-        SetItem::Range { .. } => (0, String::new()),
-        SetItem::Primes => (1, String::new()),
-        SetItem::Squares => (2, String::new()),
-        SetItem::Fibonacci => (3, String::new()),
-        SetItem::Powers(_) => (4, item.to_string()),
-        SetItem::Values(_) => (5, item.to_string()),
+    named.sort_by_cached_key(|item| match item {
+        SetItem::Range { .. } => (0, Nat::ZERO, String::new()),
+        SetItem::Primes => (1, Nat::ZERO, String::new()),
+        SetItem::Squares => (2, Nat::ZERO, String::new()),
+        SetItem::Fibonacci => (3, Nat::ZERO, String::new()),
+        SetItem::Powers(base) => (4, base.clone(), String::new()),
+        SetItem::Values(_) => (5, Nat::ZERO, item.to_string()),
     });
+    named.dedup();
     out.into_iter().map(|(lo, hi)| SetItem::Range { lo, hi }).chain(named).collect()
 }
 

@@ -1,6 +1,7 @@
 //! A place in the text, and the small steps every rule of the grammar is made of.
 
-use super::{NotationError, ReadFile};
+use super::{ErrorKind, NotationError, ReadFile};
+use crate::expr::MAX_BITS;
 
 pub(super) struct Cursor<'a> {
     chars: Vec<char>,
@@ -8,14 +9,18 @@ pub(super) struct Cursor<'a> {
     pub(super) read: Option<&'a ReadFile<'a>>,
     /// Nodes that expressions may still use: keeps recursion over them shallow.
     pub(super) nodes: usize,
+    /// Bits of numbers that may still be computed: a short text must not cost much time.
+    pub(super) work: u64,
 }
 
 /// Most nodes an expression may have.
 pub(super) const MAX_NODES: usize = 200;
+/// Most bits of numbers that a text may make one compute. What is printed has none: digits are only read.
+const MAX_WORK: u64 = 4 * MAX_BITS as u64;
 
 impl<'a> Cursor<'a> {
     pub(super) fn new(text: &str, read: Option<&'a ReadFile<'a>>) -> Cursor<'a> {
-        Cursor { chars: text.chars().collect(), at: 0, read, nodes: MAX_NODES }
+        Cursor { chars: text.chars().collect(), at: 0, read, nodes: MAX_NODES, work: MAX_WORK }
     }
 
     fn skip_space(&mut self) {
@@ -126,6 +131,18 @@ impl<'a> Cursor<'a> {
             return Some("log2".to_owned());
         }
         Some(letters)
+    }
+
+    /// Pays for a number of so many bits that was computed.
+    pub(super) fn pay(&mut self, place: usize, bits: usize) -> Result<(), NotationError> {
+        self.work = self.work.checked_sub(bits as u64).ok_or_else(|| self.overworked(place))?;
+        Ok(())
+    }
+
+    pub(super) fn overworked(&self, place: usize) -> NotationError {
+        self.error_at(place, format!("the text asks for more than {MAX_WORK} bits of numbers to be worked out"))
+            .kind(ErrorKind::Range)
+            .help("ask about fewer numbers of this size at once")
     }
 
     pub(super) fn error_at(&self, place: usize, message: impl Into<String>) -> NotationError {

@@ -28,18 +28,35 @@ pub struct NotationError {
     pub help: Option<String>,
 }
 
+/// Most characters of a part of an error: it may quote the user, who may have written a million digits.
+const MAX_SHOWN: usize = 400;
+
+fn clipped(mut text: String) -> String {
+    if let Some((end, _)) = text.char_indices().nth(MAX_SHOWN) {
+        text.truncate(end);
+        text.push('…');
+    }
+    text
+}
+
 impl NotationError {
     pub(super) fn new(column: usize, message: impl Into<String>) -> NotationError {
-        NotationError { kind: ErrorKind::Notation, message: message.into(), column, expected: None, help: None }
+        NotationError {
+            kind: ErrorKind::Notation,
+            message: clipped(message.into()),
+            column,
+            expected: None,
+            help: None,
+        }
     }
 
     pub(super) fn expected(mut self, what: impl Into<String>) -> NotationError {
-        self.expected = Some(what.into());
+        self.expected = Some(clipped(what.into()));
         self
     }
 
     pub(super) fn help(mut self, help: impl Into<String>) -> NotationError {
-        self.help = Some(help.into());
+        self.help = Some(clipped(help.into()));
         self
     }
 

@@ -5,15 +5,20 @@ use super::{NotationError, closest, number};
 use crate::Expr;
 use crate::expr::{Compare, Condition, Function, Op};
 
-/// An expression in the variable `var`.
+/// An expression in the variable `var`, with an allowance of [`MAX_NODES`] parts of its own.
 pub(super) fn expression(c: &mut Cursor<'_>, var: &str) -> Result<Expr, NotationError> {
+    c.nodes = MAX_NODES;
+    conditional(c, var)
+}
+
+fn conditional(c: &mut Cursor<'_>, var: &str) -> Result<Expr, NotationError> {
     let left = sum(c, var)?;
     let Some(compare) = comparison(c) else { return Ok(left) };
     let right = sum(c, var)?;
     c.expect('?', "`?` and the value where the condition holds")?;
-    let then = expression(c, var)?;
+    let then = conditional(c, var)?;
     c.expect(':', "`:` and the value where it does not")?;
-    let otherwise = expression(c, var)?;
+    let otherwise = conditional(c, var)?;
     spend(c)?;
     Ok(Expr::If(Box::new(Condition { left, compare, right }), Box::new(then), Box::new(otherwise)))
 }
@@ -112,21 +117,17 @@ fn atom(c: &mut Cursor<'_>, var: &str) -> Result<Expr, NotationError> {
     match c.peek() {
         Some('(') => {
             c.advance(1);
-            let inner = expression(c, var)?;
+            let inner = conditional(c, var)?;
             c.expect(')', "an operator or `)`")?;
             Ok(inner)
         }
         Some(d) if d.is_ascii_digit() => Ok(Expr::Int(number::literal(c)?)),
-        Some('φ') => {
-            c.advance(1);
-            Ok(Expr::Phi)
-        }
         Some(letter) if letter.is_alphabetic() => {
             let word = c.word().unwrap_or_default();
             if word == var {
                 return Ok(Expr::Var);
             }
-            if word == "phi" {
+            if matches!(word.as_str(), "phi" | "φ") {
                 return Ok(Expr::Phi);
             }
             match Function::ALL.iter().find(|(name, _)| *name == word) {
@@ -141,9 +142,9 @@ fn atom(c: &mut Cursor<'_>, var: &str) -> Result<Expr, NotationError> {
 fn call(c: &mut Cursor<'_>, var: &str, function: Function) -> Result<Expr, NotationError> {
     let name = function.name();
     c.expect('(', &format!("`(` after {name}"))?;
-    let mut args = vec![expression(c, var)?];
+    let mut args = vec![conditional(c, var)?];
     while c.take(',') {
-        args.push(expression(c, var)?);
+        args.push(conditional(c, var)?);
     }
     let place = c.place();
     c.expect(')', "`,` or `)`")?;
@@ -152,7 +153,10 @@ fn call(c: &mut Cursor<'_>, var: &str, function: Function) -> Result<Expr, Notat
         return Ok(Expr::Call(function, args));
     }
     let wanted = if several { "two or more arguments" } else { "one argument" };
-    Err(c.error_at(place, format!("{name} takes {wanted}, not {}", args.len())))
+    let example = if several { format!("{name}({var},7)") } else { format!("{name}({var})") };
+    Err(c
+        .error_at(place, format!("{name} takes {wanted}, not {}", args.len()))
+        .help(format!("write for example {example}")))
 }
 
 fn unknown(c: &Cursor<'_>, place: usize, word: &str, var: &str) -> NotationError {

@@ -18,7 +18,7 @@ pub(super) fn nat(c: &mut Cursor<'_>) -> Result<Nat, NotationError> {
         c.advance(1);
         let part = product(c)?;
         total = match sign {
-            Some('+') => total + part,
+            Some('+') => sized(c, start, total + part)?,
             _ if part > total => {
                 return Err(c
                     .error_at(start, "the number is negative")
@@ -36,10 +36,8 @@ fn product(c: &mut Cursor<'_>) -> Result<Nat, NotationError> {
     while c.peek() == Some('*') {
         c.advance(1);
         let factor = power(c)?;
-        if bits(&total) + bits(&factor) > MAX_BITS {
-            return Err(too_large(c, start));
-        }
-        total *= factor;
+        total = times(total, factor).ok_or_else(|| too_large(c, start))?;
+        c.pay(start, bits(&total))?;
     }
     Ok(total)
 }
@@ -50,12 +48,13 @@ fn power(c: &mut Cursor<'_>) -> Result<Nat, NotationError> {
     if !c.take('^') {
         return Ok(base);
     }
-    let place = c.place();
     let exponent = atom(c)?;
     if c.peek() == Some('^') {
         return Err(c.error("two powers in a row").help("write one power, or the number itself"));
     }
-    raise(base, &exponent).ok_or_else(|| too_large(c, start.min(place)))
+    let value = raise(base, &exponent).ok_or_else(|| too_large(c, start))?;
+    c.pay(start, bits(&value))?;
+    Ok(value)
 }
 
 /// base^exponent, unless it has more than [`MAX_BITS`] bits.
@@ -68,7 +67,20 @@ fn raise(base: Nat, exponent: &Nat) -> Option<Nat> {
     if (bits(&base) - 1).checked_mul(exponent)? > MAX_BITS {
         return None;
     }
-    Some(base.pow(exponent))
+    Some(base.pow(exponent)).filter(|n| bits(n) <= MAX_BITS)
+}
+
+/// a·b, unless it has more than [`MAX_BITS`] bits.
+fn times(a: Nat, b: Nat) -> Option<Nat> {
+    // A product has as many bits as its factors together, or one less.
+    if bits(&a) + bits(&b) > MAX_BITS + 1 {
+        return None;
+    }
+    Some(a * b).filter(|n| bits(n) <= MAX_BITS)
+}
+
+fn sized(c: &Cursor<'_>, place: usize, n: Nat) -> Result<Nat, NotationError> {
+    if bits(&n) > MAX_BITS { Err(too_large(c, place)) } else { Ok(n) }
 }
 
 fn atom(c: &mut Cursor<'_>) -> Result<Nat, NotationError> {
@@ -91,13 +103,14 @@ fn atom(c: &mut Cursor<'_>) -> Result<Nat, NotationError> {
 pub(super) fn literal(c: &mut Cursor<'_>) -> Result<Nat, NotationError> {
     let start = c.place();
     let text = c.run(|d| d.is_ascii_digit() || d == '_');
-    let digits: String = text.chars().filter(|d| *d != '_').collect();
-    // log2(10) < 4, so this bounds the work before it is done.
-    if digits.len() > MAX_BITS / 4 {
+    let digits: String = text.chars().filter(|d| *d != '_').skip_while(|d| *d == '0').collect();
+    // 3 < log2(10), so this bounds the work before it is done.
+    if digits.len() > MAX_BITS / 3 {
         return Err(too_large(c, start));
     }
-    let mantissa =
-        Nat::from_str_radix(&digits, 10).map_err(|_| c.error_at(start, "not a number").expected("a natural number"))?;
+    let mantissa = if digits.is_empty() { Ok(Nat::ZERO) } else { Nat::from_str_radix(&digits, 10) }
+        .map_err(|_| c.error_at(start, "not a number").expected("a natural number"))?;
+    let mantissa = sized(c, start, mantissa)?;
     if c.look(0) == Some('.') && c.look(1).is_some_and(|d| d.is_ascii_digit()) {
         return Err(c
             .error("a number with a decimal point")
@@ -110,12 +123,14 @@ pub(super) fn literal(c: &mut Cursor<'_>) -> Result<Nat, NotationError> {
     }
     c.advance(1);
     let exponent = c.run(|d| d.is_ascii_digit() || d == '_').replace('_', "");
-    let exponent = Nat::from_str_radix(&exponent, 10).map_err(|_| too_large(c, start))?;
-    let scale = raise(Nat::from(10u8), &exponent).ok_or_else(|| too_large(c, start))?;
-    if bits(&mantissa) + bits(&scale) > MAX_BITS {
-        return Err(too_large(c, start));
+    if mantissa.is_zero() {
+        return Ok(mantissa);
     }
-    Ok(mantissa * scale)
+    let exponent = exponent.parse::<u64>().map_err(|_| too_large(c, start))?;
+    let scale = raise(Nat::from(10u8), &exponent.into());
+    let value = scale.and_then(|scale| times(mantissa, scale)).ok_or_else(|| too_large(c, start))?;
+    c.pay(start, bits(&value))?;
+    Ok(value)
 }
 
 /// The number in a file: `@path`, or `@"path with spaces"`.
@@ -141,10 +156,13 @@ fn from_file(c: &mut Cursor<'_>) -> Result<Nat, NotationError> {
     })?;
     let mut inner = Cursor::new(text.trim(), None);
     let value = nat(&mut inner).and_then(|n| inner.end("nothing more").map(|()| n));
-    value.map_err(|e| c.error_at(start, format!("{path} does not hold a natural number: {e}")))
+    value.map_err(|e| {
+        c.error_at(start, format!("{path} does not hold a natural number: {e}"))
+            .help("the file must hold one number, such as 21 or 10^100+7")
+    })
 }
 
-fn too_large(c: &Cursor<'_>, place: usize) -> NotationError {
+pub(super) fn too_large(c: &Cursor<'_>, place: usize) -> NotationError {
     c.error_at(place, format!("the number has more than {MAX_BITS} bits"))
         .kind(ErrorKind::Range)
         .help("numbers may have about twenty million digits")

@@ -4,9 +4,10 @@ use super::catalogue::{self, Meaning};
 use super::cursor::Cursor;
 use super::expression::expression;
 use super::{ErrorKind, NotationError, closest, number};
-use crate::expr::EvalError;
+use crate::expr::{EvalError, MAX_BITS};
 use crate::growth::{NotASet, check_set};
-use crate::{Code, Expr, MoveVector, Nat, Rule, Ruleset, SetItem, TakeSet, to_u32};
+use crate::{Code, Expr, MoveVector, Nat, Rule, Ruleset, SetItem, TakeSet, bits, to_u32};
+use std::collections::HashSet;
 
 /// Most piles that a user-made rule may have.
 const MAX_VECTOR_PILES: usize = 6;
@@ -24,7 +25,7 @@ pub(super) fn ruleset(c: &mut Cursor<'_>) -> Result<Ruleset, NotationError> {
     let copies_place = c.place();
     let copies = if c.take('^') { Some(number::literal_after_caret(c)?) } else { None };
     let mut ruleset = match meaning {
-        Meaning::Family(family) => Ruleset::of(family_rule(c, family.name, copies.as_ref())?),
+        Meaning::Family(family) => Ruleset::of(family_rule(c, family.name, copies_place, copies.as_ref())?),
         Meaning::Instance(instance) => {
             if c.peek() == Some('(') {
                 return Err(c
@@ -65,7 +66,7 @@ fn several(c: &Cursor<'_>, place: usize, ruleset: &Ruleset, copies: &Nat) -> Res
     }
 }
 
-fn family_rule(c: &mut Cursor<'_>, family: &str, piles: Option<&Nat>) -> Result<Rule, NotationError> {
+fn family_rule(c: &mut Cursor<'_>, family: &str, place: usize, piles: Option<&Nat>) -> Result<Rule, NotationError> {
     match family {
         "nim" | "raleigh" | "grundys-game" => {
             if c.peek() == Some('(') {
@@ -87,7 +88,7 @@ fn family_rule(c: &mut Cursor<'_>, family: &str, piles: Option<&Nat>) -> Result<
             c.expect(')', "an operator or `)`")?;
             Ok(Rule::TakeAway(bound))
         }
-        "wythoff" => wythoff(c, piles),
+        "wythoff" => wythoff(c, place, piles),
         "moves" => {
             open(c, family, "vectors of takes: moves((1,0)*,(0,1)*,(1,1)*)")?;
             vectors(c)
@@ -157,7 +158,8 @@ fn set_item(c: &mut Cursor<'_>) -> Result<SetItem, NotationError> {
         Some("squares" | "square") => return Ok(SetItem::Squares),
         Some("fibonacci" | "fib") => return Ok(SetItem::Fibonacci),
         Some("powers") => return powers(c),
-        Some(word) if word != "n" && !crate::expr::Function::ALL.iter().any(|(f, _)| *f == word) => {
+        Some("n" | "phi" | "φ") => c.back_to(place),
+        Some(word) if !crate::expr::Function::ALL.iter().any(|(f, _)| *f == word) => {
             return Err(unknown_set(c, place, word));
         }
         _ => c.back_to(place),
@@ -179,6 +181,12 @@ fn set_item(c: &mut Cursor<'_>) -> Result<SetItem, NotationError> {
         return Ok(SetItem::Range { lo, hi: None });
     }
     let hi = expression(c, "n")?;
+    if hi.has_var() {
+        return Err(c
+            .error_at(place_hi, format!("the range {lo}..{} has no fixed end", hi.display("n")))
+            .expected("a natural number")
+            .help(format!("write {lo}.. for a range without end")));
+    }
     let hi = constant(c, place_hi, &hi)?;
     if lo > hi {
         return Err(c
@@ -229,11 +237,14 @@ fn powers(c: &mut Cursor<'_>) -> Result<SetItem, NotationError> {
 }
 
 /// A number of tokens written as a constant expression.
-fn constant(c: &Cursor<'_>, place: usize, e: &Expr) -> Result<Nat, NotationError> {
+fn constant(c: &mut Cursor<'_>, place: usize, e: &Expr) -> Result<Nat, NotationError> {
+    let evaluated = e.eval_within(&Nat::ZERO, &mut c.work);
+    if evaluated.is_err() && c.work == 0 {
+        return Err(c.overworked(place));
+    }
     let range = |message: String| c.error_at(place, message).kind(ErrorKind::Range);
-    let value = e
-        .eval(&Nat::ZERO)
-        .map_err(|why: EvalError| range(format!("{} {why}", e.display("n"))).expected("a natural number"))?;
+    let value =
+        evaluated.map_err(|why: EvalError| range(format!("{} {why}", e.display("n"))).expected("a natural number"))?;
     let (numerator, denominator) = value.into_parts();
     if !denominator.is_one() {
         return Err(range(format!("{} is not a whole number", e.display("n"))).help("tokens are taken whole"));
@@ -243,11 +254,13 @@ fn constant(c: &Cursor<'_>, place: usize, e: &Expr) -> Result<Nat, NotationError
     if number.is_zero() {
         return Err(range("the subtraction set contains 0".to_owned()).help("a move must take at least one token"));
     }
+    if bits(&number) > MAX_BITS {
+        return Err(number::too_large(c, place));
+    }
     Ok(number)
 }
 
-fn wythoff(c: &mut Cursor<'_>, piles: Option<&Nat>) -> Result<Rule, NotationError> {
-    let place = c.place();
+fn wythoff(c: &mut Cursor<'_>, place: usize, piles: Option<&Nat>) -> Result<Rule, NotationError> {
     let piles = match piles {
         None => 2,
         Some(n) => to_u32(n).filter(|n| (2..=MAX_VECTOR_PILES as u32).contains(n)).ok_or_else(|| {
@@ -274,6 +287,7 @@ fn wythoff(c: &mut Cursor<'_>, piles: Option<&Nat>) -> Result<Rule, NotationErro
 
 fn vectors(c: &mut Cursor<'_>) -> Result<Rule, NotationError> {
     let mut vectors: Vec<MoveVector> = Vec::new();
+    let mut seen = HashSet::new();
     loop {
         let place = c.place();
         c.expect('(', "`(` and a vector of takes, for example (1,0)*")?;
@@ -311,7 +325,7 @@ fn vectors(c: &mut Cursor<'_>) -> Result<Rule, NotationError> {
                 .help("every vector has one entry per pile"));
         }
         let vector = MoveVector { take, any_multiple };
-        if !vectors.contains(&vector) {
+        if seen.insert(vector.clone()) {
             vectors.push(vector);
         }
         if !c.take(',') {

@@ -1,0 +1,53 @@
+# The two commands of the README are `make run` and `make test`.
+CARGO ?= cargo
+K ?=
+# Seconds for each fuzz target in test-long.
+FUZZ_SECONDS ?= 120
+
+.PHONY: run build test test-long bench fmt lint doc fuzz audit clean
+
+build:
+	$(CARGO) build --release --locked --bins
+
+# Solves an example; the explorer will start here once there is one.
+run: build
+	@target/release/grundy solve 'subtract(1,3,4):25 + nim:5'
+
+test: lint doc
+	$(CARGO) test --workspace --locked --quiet
+	$(CARGO) test --workspace --locked --quiet --doc
+
+# rustfmt, clippy without warnings, every public item documented.
+lint:
+	$(CARGO) fmt --all --check
+	$(CARGO) clippy --workspace --all-targets --locked --quiet -- -D warnings
+
+doc:
+	RUSTDOCFLAGS="-D warnings" $(CARGO) doc --workspace --no-deps --locked --quiet
+
+# Long sweeps: ignored tests in release, fuzzing, licences and sources of all dependencies.
+test-long: test
+	$(CARGO) test --workspace --release --locked -- --include-ignored
+	$(MAKE) fuzz audit
+
+fuzz:
+	command -v cargo-fuzz >/dev/null || $(CARGO) install cargo-fuzz --locked
+	cd fuzz && for target in notation certificate; do \
+	  mkdir -p corpus/$$target; \
+	  RUSTC_BOOTSTRAP=1 $(CARGO) fuzz run $$target corpus/$$target seeds/$$target -- -max_total_time=$(FUZZ_SECONDS) || exit 1; \
+	done
+
+# Advisories need a database from outside the package registry; licences, bans and sources do not.
+audit:
+	command -v cargo-deny >/dev/null || $(CARGO) install cargo-deny --locked
+	$(CARGO) deny --locked check licenses bans sources
+
+bench:
+	$(CARGO) build --release --locked --quiet -p grundy-bench
+	target/release/grundy-bench $(K)
+
+fmt:
+	$(CARGO) fmt --all
+
+clean:
+	$(CARGO) clean

@@ -1,0 +1,110 @@
+//! Plain loops, as a careful programmer writes them first: what the kernels are measured against.
+
+/// Whether each heap is P: the first move to a P-position settles it.
+pub fn outcomes(takes: &[u32], len: usize) -> Vec<bool> {
+    let takes: Vec<usize> = takes.iter().map(|&s| s as usize).collect();
+    let max = takes.last().copied().unwrap_or(0);
+    let mut table = vec![false; len];
+    for n in 0..len.min(max) {
+        table[n] = !takes.iter().take_while(|&&s| s <= n).any(|&s| table[n - s]);
+    }
+    for n in max..len {
+        table[n] = !takes.iter().any(|&s| table[n - s]);
+    }
+    table
+}
+
+/// The nimber of each heap: mark the nimber of every option, then find the least that is not marked.
+pub fn nimbers(takes: &[u32], len: usize) -> Vec<u16> {
+    let takes: Vec<usize> = takes.iter().map(|&s| s as usize).collect();
+    let mut table = vec![0_u16; len];
+    // `marked[v] == n` says that v is the nimber of an option of n; nothing needs to be cleared.
+    let mut marked = vec![0; takes.len() + 2];
+    for n in 1..len {
+        for &s in &takes {
+            if s > n {
+                break;
+            }
+            marked[usize::from(table[n - s])] = n;
+        }
+        let mut mex = 0;
+        while marked[mex] == n {
+            mex += 1;
+        }
+        table[n] = mex as u16;
+    }
+    table
+}
+
+/// A shift register: bit i is set if the position i ahead is known to be N.
+pub trait Register: Copy + Eq {
+    /// Nothing is known.
+    const EMPTY: Self;
+    /// The marks of one P-position.
+    fn marks(takes: &[u32]) -> Self;
+    /// Goes to the next position; whether this one is P.
+    fn step(&mut self, marks: Self) -> bool;
+}
+
+macro_rules! register {
+    ($word:ty) => {
+        impl Register for $word {
+            const EMPTY: $word = 0;
+
+            fn marks(takes: &[u32]) -> $word {
+                takes.iter().fold(0, |marks, s| marks | 1 << (s - 1))
+            }
+
+            #[inline(always)]
+            fn step(&mut self, marks: $word) -> bool {
+                let known = *self & 1;
+                *self = *self >> 1 | marks & known.wrapping_sub(1);
+                known == 0
+            }
+        }
+    };
+}
+register!(u64);
+register!(u128);
+
+/// Preperiod and period of the outcomes, by Brent's algorithm on the register, bit by bit.
+pub fn cycle<R: Register>(takes: &[u32]) -> (u64, u64) {
+    let marks = R::marks(takes);
+    let (mut anchor, mut here) = (R::EMPTY, R::EMPTY);
+    let (mut power, mut period) = (1_u64, 0_u64);
+    loop {
+        here.step(marks);
+        period += 1;
+        if here == anchor {
+            break;
+        }
+        if period == power {
+            anchor = here;
+            power *= 2;
+            period = 0;
+        }
+    }
+    let (mut low, mut high) = (R::EMPTY, R::EMPTY);
+    (0..period).for_each(|_| _ = high.step(marks));
+    let (mut at, mut preperiod) = (0, 0);
+    while low != high {
+        at += 1;
+        if low.step(marks) != high.step(marks) {
+            preperiod = at;
+        }
+    }
+    (preperiod, period)
+}
+
+/// How many steps [`cycle`] makes to find this period, its preperiod being small.
+pub fn cycle_steps(period: u64) -> u64 {
+    period.next_power_of_two() - 1 + 2 * period
+}
+
+/// The register after `steps` steps.
+pub fn steps<R: Register>(takes: &[u32], steps: u64) -> R {
+    let marks = R::marks(takes);
+    let mut here = R::EMPTY;
+    (0..steps).for_each(|_| _ = here.step(marks));
+    here
+}

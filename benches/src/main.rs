@@ -1,0 +1,34 @@
+//! Kernels against a plain baseline, measured in one run.
+//!
+//! `grundy-bench [PREFIX]` runs the kernels whose name begins with PREFIX and prints one JSON line for each:
+//! our time, the baseline's time, their ratio, and where it is known how far we are from a limit of the
+//! machine. Answers are asserted equal before anything is timed. Times are the least of several runs, one
+//! thread.
+//!
+//! To add kernels, add a file with a `KERNELS` list and name it in [`FAMILIES`].
+
+mod baseline;
+mod measure;
+mod subtract;
+
+use measure::Line;
+
+/// A benchmark: its name, beginning with the family, and the function that measures it.
+type Kernel = (&'static str, fn() -> Line);
+
+/// All benchmarks, family by family.
+const FAMILIES: &[&[Kernel]] = &[subtract::KERNELS];
+
+fn main() {
+    let prefix = std::env::args().nth(1).unwrap_or_default();
+    let chosen: Vec<&Kernel> =
+        FAMILIES.iter().copied().flatten().filter(|(name, _)| name.starts_with(&prefix)).collect();
+    if chosen.is_empty() {
+        eprintln!("no kernel begins with {prefix:?}; the kernels are:");
+        FAMILIES.iter().copied().flatten().for_each(|(name, _)| eprintln!("  {name}"));
+        std::process::exit(2);
+    }
+    for (name, run) in chosen {
+        println!("{}", run().json(name));
+    }
+}

@@ -1,0 +1,88 @@
+//! Times and the line that reports them.
+
+use std::fmt::Write;
+use std::hint::black_box;
+use std::time::Instant;
+
+/// What was measured.
+pub struct Line {
+    /// How many positions our kernel evaluated.
+    pub size: u64,
+    /// Our time in seconds.
+    pub ours: f64,
+    /// The baseline's time in seconds for `size` positions.
+    pub naive: f64,
+    /// How many positions the baseline was measured on, if it was scaled up from fewer.
+    pub naive_size: Option<u64>,
+    /// A limit of the machine, and the least time it allows.
+    pub limit: Option<(&'static str, f64)>,
+}
+
+impl Line {
+    /// The line as JSON.
+    pub fn json(&self, kernel: &str) -> String {
+        let mut line = format!(
+            r#"{{"kernel":"{kernel}","size":{},"ours_s":{:.6},"naive_s":{:.6},"ratio":{:.1}"#,
+            self.size,
+            self.ours,
+            self.naive,
+            self.naive / self.ours
+        );
+        if let Some(n) = self.naive_size {
+            let _ = write!(line, r#","naive_size":{n}"#);
+        }
+        if let Some((name, seconds)) = self.limit {
+            let _ = write!(line, r#","limit":"{name}","limit_ratio":{:.2}"#, self.ours / seconds);
+        }
+        line + "}"
+    }
+}
+
+/// The result of `f` and the time of one run: processor time if it is long and known, else wall clock.
+pub fn once<T>(f: impl FnOnce() -> T) -> (T, f64) {
+    // The kernel updates the processor time only at its ticks: too coarse for a short run.
+    const LONG: f64 = 0.02;
+    let (start, processor) = (Instant::now(), processor_seconds());
+    let result = black_box(f());
+    let wall = start.elapsed().as_secs_f64();
+    match (processor, processor_seconds()) {
+        (Some(before), Some(after)) if wall > LONG => (result, after - before),
+        _ => (result, wall),
+    }
+}
+
+/// Seconds this thread has run, where the system tells.
+fn processor_seconds() -> Option<f64> {
+    let text = std::fs::read_to_string("/proc/thread-self/schedstat").ok()?;
+    Some(text.split(' ').next()?.parse::<f64>().ok()? * 1e-9)
+}
+
+/// The least time of `runs` runs, or of more if they are short.
+pub fn fastest<T>(runs: usize, mut f: impl FnMut() -> T) -> f64 {
+    const ENOUGH: f64 = 0.5;
+    let (mut least, mut sum, mut done) = (f64::INFINITY, 0.0, 0);
+    while done < runs || (runs > 0 && sum < ENOUGH) {
+        let seconds = once(&mut f).1;
+        least = least.min(seconds);
+        sum += seconds;
+        done += 1;
+    }
+    least
+}
+
+/// The time to follow a chain of `steps` loads, each from an address that the last one gave.
+pub fn latency(steps: u64) -> f64 {
+    let table: Vec<u16> = (0..4096_u16).map(|i| (i * 1237 + 331) % 4096).collect();
+    fastest(3, || {
+        let mut at = black_box(0_usize);
+        for _ in 0..steps {
+            at = usize::from(table[at]);
+        }
+        at
+    })
+}
+
+/// The time to write `bytes` fresh bytes of memory.
+pub fn memset(bytes: usize) -> f64 {
+    fastest(3, || vec![black_box(1_u8); bytes])
+}

@@ -1,0 +1,282 @@
+//! Expressions in n, evaluated exactly in fractions of 128-bit integers.
+
+use grundy_core::Expr;
+use grundy_core::expr::{Compare, Function, Op};
+use std::cmp::Ordering;
+
+/// A fraction in lowest terms with a positive denominator.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Fraction {
+    over: i128,
+    under: i128,
+}
+
+const TOO_LARGE: &str = "does not fit into 128 bits";
+const DOMAIN: &str = "is a root, logarithm or power of a number outside its domain";
+
+impl Fraction {
+    const ZERO: Fraction = Fraction { over: 0, under: 1 };
+    const ONE: Fraction = Fraction { over: 1, under: 1 };
+
+    fn new(over: Option<i128>, under: Option<i128>) -> Result<Fraction, &'static str> {
+        let (over, under) = (over.ok_or(TOO_LARGE)?, under.ok_or(TOO_LARGE)?);
+        let (mut a, mut b) = (over, under);
+        while b != 0 {
+            (a, b) = (b, a.checked_rem(b).ok_or(TOO_LARGE)?);
+        }
+        let divisor = if (a < 0) == (under < 0) { a } else { a.checked_neg().ok_or(TOO_LARGE)? };
+        match (over.checked_div(divisor), under.checked_div(divisor)) {
+            (Some(over), Some(under)) if under > 0 => Ok(Fraction { over, under }),
+            _ => Err(TOO_LARGE),
+        }
+    }
+
+    fn whole(n: i128) -> Fraction {
+        Fraction { over: n, under: 1 }
+    }
+
+    fn plus(self, other: Fraction) -> Result<Fraction, &'static str> {
+        let left = self.over.checked_mul(other.under).ok_or(TOO_LARGE)?;
+        let right = other.over.checked_mul(self.under).ok_or(TOO_LARGE)?;
+        Fraction::new(left.checked_add(right), self.under.checked_mul(other.under))
+    }
+
+    fn minus(self, other: Fraction) -> Result<Fraction, &'static str> {
+        self.plus(Fraction { over: other.over.checked_neg().ok_or(TOO_LARGE)?, ..other })
+    }
+
+    fn times(self, other: Fraction) -> Result<Fraction, &'static str> {
+        Fraction::new(self.over.checked_mul(other.over), self.under.checked_mul(other.under))
+    }
+
+    fn by(self, other: Fraction) -> Result<Fraction, &'static str> {
+        if other.over == 0 {
+            return Err("divides by zero");
+        }
+        Fraction::new(self.over.checked_mul(other.under), self.under.checked_mul(other.over))
+    }
+
+    fn to_the(self, exponent: Fraction) -> Result<Fraction, &'static str> {
+        let exponent = u32::try_from(exponent.integer().ok_or(DOMAIN)?).map_err(|_| DOMAIN)?;
+        Fraction::new(self.over.checked_pow(exponent), self.under.checked_pow(exponent))
+    }
+
+    fn compare(self, other: Fraction) -> Result<Ordering, &'static str> {
+        Ok(self.minus(other)?.over.cmp(&0))
+    }
+
+    fn floor(self) -> i128 {
+        self.over.div_euclid(self.under)
+    }
+
+    fn integer(self) -> Option<i128> {
+        (self.under == 1).then_some(self.over)
+    }
+
+    /// The number, if it is a positive integer; beyond 64 bits only that it is large matters.
+    pub(crate) fn positive_integer(self) -> Option<u64> {
+        self.integer().filter(|n| *n > 0).map(|n| u64::try_from(n).unwrap_or(u64::MAX))
+    }
+}
+
+/// The exact value at `n`, or what is wrong with it.
+pub(crate) fn evaluate(e: &Expr, n: u64) -> Result<Fraction, &'static str> {
+    match e {
+        Expr::Int(number) => i128::try_from(number).map(Fraction::whole).map_err(|_| TOO_LARGE),
+        Expr::Var => Ok(Fraction::whole(i128::from(n))),
+        Expr::Phi => Err("is irrational"),
+        Expr::Op(op, a, b) => {
+            let (a, b) = (evaluate(a, n)?, evaluate(b, n)?);
+            match op {
+                Op::Add => a.plus(b),
+                Op::Sub => a.minus(b),
+                Op::Mul => a.times(b),
+                Op::Div => a.by(b),
+                Op::Pow => a.to_the(b),
+            }
+        }
+        Expr::Call(function, arguments) => {
+            let mut chosen = evaluate(arguments.first().ok_or(DOMAIN)?, n)?;
+            for argument in &arguments[1..] {
+                let next = evaluate(argument, n)?;
+                let less = next.compare(chosen)?.is_lt();
+                if less == (*function == Function::Min) {
+                    chosen = next;
+                }
+            }
+            call(*function, chosen)
+        }
+        Expr::If(condition, then, otherwise) => {
+            let order = evaluate(&condition.left, n)?.compare(evaluate(&condition.right, n)?)?;
+            let holds = match condition.compare {
+                Compare::Less => order.is_lt(),
+                Compare::AtMost => order.is_le(),
+                Compare::Greater => order.is_gt(),
+                Compare::AtLeast => order.is_ge(),
+                Compare::Equal => order.is_eq(),
+                Compare::NotEqual => order.is_ne(),
+            };
+            evaluate(if holds { then } else { otherwise }, n)
+        }
+    }
+}
+
+fn call(function: Function, x: Fraction) -> Result<Fraction, &'static str> {
+    let floor = x.floor();
+    match function {
+        Function::Min | Function::Max => Ok(x),
+        Function::Floor => Ok(Fraction::whole(floor)),
+        Function::Ceil => Ok(Fraction::whole(if x.under == 1 { floor } else { floor + 1 })),
+        Function::Isqrt => floor.checked_isqrt().map(Fraction::whole).ok_or(DOMAIN),
+        Function::Sqrt => {
+            let root = floor.checked_isqrt().map(Fraction::whole).ok_or(DOMAIN)?;
+            if root.times(root)? == x { Ok(root) } else { Err("is irrational") }
+        }
+        Function::Log2 => floor.checked_ilog2().map(|k| Fraction::whole(i128::from(k))).ok_or(DOMAIN),
+    }
+}
+
+/// Whether the expression is *shown* to be nondecreasing for all n ≥ k; `false` means that nothing is shown.
+pub(crate) fn is_rising_from(e: &Expr, k: u64) -> bool {
+    let at_least = |e: &Expr, bound| evaluate(e, k).and_then(|v| v.compare(bound)).is_ok_and(Ordering::is_ge);
+    if !e.has_var() {
+        return true;
+    }
+    if let Some(degree) = degree(e) {
+        return differences_are_nonnegative(e, k, degree);
+    }
+    match e {
+        Expr::Op(Op::Add, a, b) => is_rising_from(a, k) && is_rising_from(b, k),
+        Expr::Op(Op::Sub, a, b) => is_rising_from(a, k) && !b.has_var(),
+        Expr::Op(Op::Mul, a, b) => {
+            let nonnegative = at_least(a, Fraction::ZERO) && at_least(b, Fraction::ZERO);
+            nonnegative && is_rising_from(a, k) && is_rising_from(b, k)
+        }
+        Expr::Op(Op::Div, a, b) => is_rising_from(a, k) && !b.has_var() && at_least(b, Fraction::ZERO),
+        Expr::Op(Op::Pow, a, b) => {
+            let large = at_least(a, Fraction::ONE) && at_least(b, Fraction::ZERO);
+            large && is_rising_from(a, k) && is_rising_from(b, k)
+        }
+        Expr::Call(_, arguments) => arguments.iter().all(|a| is_rising_from(a, k)),
+        Expr::Int(_) | Expr::Var | Expr::Phi | Expr::If(..) => false,
+    }
+}
+
+/// A bound on the degree, if the expression is a polynomial of modest degree.
+fn degree(e: &Expr) -> Option<u32> {
+    let bound = match e {
+        constant if !constant.has_var() => 0,
+        Expr::Var => 1,
+        Expr::Op(Op::Add | Op::Sub, a, b) => degree(a)?.max(degree(b)?),
+        Expr::Op(Op::Mul, a, b) => degree(a)? + degree(b)?,
+        Expr::Op(Op::Div, a, b) if !b.has_var() => degree(a)?,
+        Expr::Op(Op::Pow, a, b) => match &**b {
+            Expr::Int(power) => degree(a)?.checked_mul(u32::try_from(power).ok()?)?,
+            _ => return None,
+        },
+        _ => return None,
+    };
+    (bound <= 16).then_some(bound)
+}
+
+/// By Newton's formula e(k+t) = Σ C(t,j) Δʲe(k), a polynomial whose differences Δ¹…Δᵈ at k are not negative never falls
+/// from k on.
+fn differences_are_nonnegative(e: &Expr, k: u64, degree: u32) -> bool {
+    let row: Result<Vec<Fraction>, _> = (0..=u64::from(degree)).map(|t| evaluate(e, k.saturating_add(t))).collect();
+    let Ok(mut row) = row else { return false };
+    while row.len() > 1 {
+        let next: Result<Vec<Fraction>, _> = row.windows(2).map(|pair| pair[1].minus(pair[0])).collect();
+        match next {
+            Ok(next) if next[0].over >= 0 => row = next,
+            _ => return false,
+        }
+    }
+    true
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use grundy_core::{Nat, Rule, Ruleset};
+
+    /// Take-away rules admit every expression, in the variable x.
+    fn expression(text: &str) -> Expr {
+        match format!("takeaway({text})").parse::<Ruleset>().unwrap().rule {
+            Rule::TakeAway(e) => e,
+            other => panic!("{other:?}"),
+        }
+    }
+
+    const EXPRESSIONS: &[&str] = &[
+        "x",
+        "7",
+        "2x-1",
+        "x^2-20x+101",
+        "x*(x+1)/2",
+        "100-x",
+        "(x-5)^3",
+        "x^20",
+        "2^x",
+        "2^(10-x)",
+        "(1/2)^x",
+        "2^x-x^2",
+        "3^x/x",
+        "(x-8)*2^x",
+        "(x-8)^2*(x-9)",
+        "x/2",
+        "7/x",
+        "floor(x/2)+ceil(x/3)",
+        "isqrt(x)+log2(x)",
+        "sqrt(x)",
+        "sqrt(x^2)",
+        "min(x,9)",
+        "max(9,20-x)",
+        "max(2,3)^x",
+        "x<5?x:2x",
+        "x=5?1:0",
+        "phi*x",
+        "1/(x-3)",
+        "x^(x-3)",
+        "(0-x)^2",
+        "(0-2)^x",
+        "0^(x-1)",
+    ];
+
+    #[test]
+    fn values_are_those_of_the_notation() {
+        for text in EXPRESSIONS {
+            let e = expression(text);
+            for n in 1..60 {
+                let ours = evaluate(&e, n).ok().map(|v| format!("{}/{}", v.over, v.under));
+                let theirs = e.eval(&Nat::from(n)).ok().map(|v| format!("{}/{}", v.numerator(), v.denominator()));
+                let too_large = evaluate(&e, n) == Err(TOO_LARGE);
+                assert!(too_large || ours == theirs, "{text} at {n}: {ours:?}, {theirs:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn what_is_shown_to_rise_does() {
+        for text in EXPRESSIONS {
+            let e = expression(text);
+            for k in 1..30 {
+                let Ok(mut before) = evaluate(&e, k) else { continue };
+                if !is_rising_from(&e, k) {
+                    continue;
+                }
+                for n in k + 1..k + 100 {
+                    let Ok(after) = evaluate(&e, n) else { break };
+                    assert!(after.compare(before).unwrap().is_ge(), "{text} from {k} falls at {n}");
+                    before = after;
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn polynomials_and_powers_are_shown_to_rise() {
+        for (text, from) in [("x^2-20x+101", 10), ("2^x-1", 1), ("x*(x+1)/2", 1), ("x^20+3", 1), ("max(3x,2^x)", 1)] {
+            assert!(is_rising_from(&expression(text), from), "{text}");
+        }
+    }
+}

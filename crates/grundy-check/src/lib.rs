@@ -1,0 +1,96 @@
+//! The checker of certificates that trusts nobody.
+//!
+//! It shares with the solver only the words of `grundy-core`: what a rule *means* is written down here a second time, as
+//! plainly as possible. Options come straight from the rules, values from the bare recursion; there are no kernels and
+//! no theorems but Sprague and Grundy's and those whose proofs stand at the head of `period.rs`. Whoever wants to
+//! believe an answer of `grundy` has to read this crate only. `docs/formats/certificate.md` describes the files.
+//!
+//! ```
+//! use grundy_check::{Limits, check_file};
+//! let file = r#"{"certificate":"values","format":1,"ruleset":"subtract(1,2,3)","play":"normal","kind":"nimber",
+//!     "from":0,"values":[0,1,2,3,0,1],"digest":"2b01b1a68bfe37dc"}"#;
+//! let verified = check_file(file.as_bytes(), &Limits::default(), &grundy_core::Meter::unlimited()).unwrap();
+//! assert_eq!(verified.to_string(), "subtract(1,2,3): nimbers of the heaps 0 to 5");
+//! ```
+#![forbid(unsafe_code)]
+
+mod expression;
+mod misere_sum;
+mod outcome;
+mod period;
+mod refusal;
+mod rules;
+mod sequence;
+mod values;
+mod verified;
+mod work;
+
+pub use refusal::Refusal;
+pub use verified::Verified;
+pub use work::Limits;
+
+use grundy_core::certificate::{Certificate, FORMAT, MAX_TEXT, ReadError};
+use grundy_core::{Kind, Meter, Play, Ruleset};
+use std::io::Read;
+use std::str::FromStr;
+use work::Work;
+
+/// Checks a certificate: `Ok` means that the claim was recomputed here and holds.
+pub fn check(certificate: &Certificate, limits: &Limits, meter: &Meter) -> Result<Verified, Refusal> {
+    let mut work = Work::new(limits, meter);
+    let format = match certificate {
+        Certificate::Outcome(claim) => claim.format,
+        Certificate::Values(claim) => claim.format,
+        Certificate::Period(claim) => claim.format,
+    };
+    if format != FORMAT {
+        return Err(Refusal::Unreadable(format!("the format is {format}, this checker knows format {FORMAT}")));
+    }
+    match certificate {
+        Certificate::Outcome(claim) => outcome::check(claim, &mut work)?,
+        Certificate::Values(claim) => values::check(claim, &mut work)?,
+        Certificate::Period(claim) => period::check(claim, &mut work)?,
+    }
+    Ok(Verified::new(certificate.clone(), work.spent()))
+}
+
+/// Reads a certificate and checks it.
+///
+/// A file whose digest does not fit is refused in any case; if its claim is wrong as well, the refusal says how.
+pub fn check_file(source: impl Read, limits: &Limits, meter: &Meter) -> Result<Verified, Refusal> {
+    match Certificate::read(source) {
+        Ok(certificate) => check(&certificate, limits, meter),
+        Err(ReadError::Altered(certificate)) => match check(&certificate, limits, meter) {
+            Err(why @ (Refusal::Wrong { .. } | Refusal::Unreadable(_) | Refusal::Stopped(_))) => Err(why),
+            _ => Err(Refusal::wrong("the digest does not fit: the certificate was changed after it was written")),
+        },
+        Err(why) => Err(Refusal::Unreadable(why.to_string())),
+    }
+}
+
+/// Parses a text that must already be in canonical notation.
+fn canonical<T>(text: &str) -> Result<T, Refusal>
+where
+    T: FromStr<Err = grundy_core::NotationError> + ToString,
+{
+    if text.len() > MAX_TEXT {
+        return Err(Refusal::TooLarge { what: format!("a text of {} bytes", text.len()), limit: MAX_TEXT as u64 });
+    }
+    let parsed: T = text.parse().map_err(|why| Refusal::Unreadable(format!("{why}")))?;
+    if parsed.to_string() != text {
+        return Err(Refusal::Unreadable(format!("not in canonical notation, which is {}", parsed.to_string())));
+    }
+    Ok(parsed)
+}
+
+/// The ruleset of a sequence of values: one heap, and nimbers only where they exist.
+fn one_heap(ruleset: &str, play: Play, kind: Kind) -> Result<Ruleset, Refusal> {
+    let ruleset: Ruleset = canonical(ruleset)?;
+    if ruleset.copies != 1 {
+        return Err(Refusal::Unreadable(format!("{ruleset} is played on {} heaps, not on one", ruleset.copies)));
+    }
+    if (play, kind) == (Play::Misere, Kind::Nimber) {
+        return Err(Refusal::Unreadable("nimbers are defined for normal play only".to_owned()));
+    }
+    Ok(ruleset)
+}

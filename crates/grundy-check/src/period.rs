@@ -1,0 +1,134 @@
+//! Periods: v(n + λ) = v(n) + σ for all n ≥ μ, with the least μ and the least λ.
+//!
+//! **Why finitely many comparisons suffice.** Let m be the reach of the rule: takes up to m are listed, and beyond m
+//! either none is legal or all are. Suppose v(k + λ) = v(k) + σ for μ ≤ k < n₀, where n₀ ≥ μ + m and n₀ is not less than
+//! the least take, and that the summaries of older values (see [`Sequence`]) satisfy old(n₀ + λ) = old(n₀) + σ, with
+//! σ = 0 unless the values are nimbers and all takes beyond m are legal. Then v(n + λ) = v(n) + σ for all n ≥ μ:
+//!
+//! By induction on n ≥ n₀. There is a move at n and at n + λ, so the rule for the player without a move, on which normal
+//! and misère play differ, is never used. As n ≥ m, every listed take is possible at n and at n + λ alike, and leads to
+//! n − s ≥ n₀ − m ≥ μ, where the induction hypothesis holds. It is here that the window must be full, and all that is
+//! needed of μ is μ ≥ 0: values below m, which see fewer options, are compared but are no step of the induction.
+//! - *No takes beyond m*: v(n) is the same function of v(n−m), …, v(n−1) at n and at n + λ; σ = 0.
+//! - *Outcomes, all takes beyond m*: the same, and whether an old position is P is the same for both too: it is at n₀, and
+//!   from there on the same outcomes grow old on both sides.
+//! - *Nimbers, all takes beyond m*: the old values at n are exactly [0, old(n)), at n + λ exactly
+//!   [0, old(n) + σ): equal up to σ at n₀ by assumption, and later because what grows old is k and k + λ with k ≥ μ. So
+//!   the options of n + λ have the values [0, σ) ∪ (X + σ), X being those of n, and mex([0, σ) ∪ (X + σ)) =
+//!   mex(X) + σ.
+//!
+//! **Why prime divisors suffice.** If λ is not the least period, the least one divides λ (differences of periods are
+//! periods), so λ/p is a period for some prime p, with saltus σ/p; and it is one from μ on, because
+//! the sequence repeats with λ from there.
+
+use crate::sequence::Sequence;
+use crate::work::Work;
+use crate::{Refusal, one_heap, rules, values};
+use grundy_core::certificate::{LIST_LIMIT, PeriodClaim};
+use grundy_core::{Kind, Periodicity, Play, Rule};
+
+pub(crate) fn check(claim: &PeriodClaim, work: &mut Work<'_>) -> Result<(), Refusal> {
+    let ruleset = one_heap(&claim.ruleset, claim.play, claim.kind)?;
+    let (preperiod, period, saltus) = (claim.preperiod.0, claim.period.0, claim.saltus.0);
+    prove(&ruleset.rule, claim.play, claim.kind, Periodicity { preperiod, period, saltus }, work)?;
+
+    let listable = u128::from(preperiod) + u128::from(period) <= u128::from(LIST_LIMIT);
+    match (&claim.prefix, &claim.cycle) {
+        (Some(prefix), Some(cycle)) if listable => {
+            if (prefix.len() as u64, cycle.len() as u64) != (preperiod, period) {
+                let (before, repeating) = (prefix.len(), cycle.len());
+                return Err(Refusal::wrong(format!(
+                    "prefix and cycle have {before} and {repeating} values, not {preperiod} and {period}"
+                )));
+            }
+            let takes = rules::takes_everywhere(&ruleset.rule, work)?;
+            let mut sequence = Sequence::new(takes, claim.play, claim.kind, 1, work)?;
+            values::compare(&mut sequence, claim.kind, 0, prefix, work)?;
+            values::compare(&mut sequence, claim.kind, preperiod, cycle, work)
+        }
+        (None, None) if !listable => Ok(()),
+        _ if listable => Err(Refusal::Unreadable("prefix and cycle must both be listed".to_owned())),
+        _ => Err(Refusal::Unreadable(format!("prefix and cycle are not listed beyond {LIST_LIMIT} values"))),
+    }
+}
+
+/// Proves the periodicity and that it is minimal, or refuses it.
+pub(crate) fn prove(
+    rule: &Rule,
+    play: Play,
+    kind: Kind,
+    claimed: Periodicity,
+    work: &mut Work<'_>,
+) -> Result<(), Refusal> {
+    let Periodicity { preperiod, period, saltus } = claimed;
+    if period == 0 {
+        return Err(Refusal::wrong("the period is 0"));
+    }
+    let takes = rules::takes_everywhere(rule, work)?;
+    let mut base = Sequence::new(takes, play, kind, 4, work)?;
+    if saltus != 0 && !(kind == Kind::Nimber && base.goes_beyond()) {
+        return Err(Refusal::wrong(format!("the saltus is {saltus}, but these values are bounded")));
+    }
+    let length = u128::from(preperiod) + u128::from(period) + 2 * u128::from(base.reach());
+    work.foresee(length * u128::from(base.cost()))?;
+
+    base.advance_to(preperiod, work)?;
+    let mut ahead = base.clone();
+    for prime in prime_divisors(period).into_iter().rev() {
+        let shorter = period / prime;
+        if saltus.is_multiple_of(prime) {
+            ahead.advance_to(preperiod + shorter, work)?;
+            if first_mismatch(&base, &ahead, saltus / prime, work)?.is_none() {
+                return Err(Refusal::wrong(format!("the period is not {period} but divides {shorter}")));
+            }
+        }
+    }
+    ahead.advance_to(preperiod + period, work)?;
+    if let Some(after) = first_mismatch(&base, &ahead, saltus, work)? {
+        let n = u128::from(preperiod) + u128::from(after);
+        let later = n + u128::from(period);
+        let difference = if saltus == 0 { "are not equal".to_owned() } else { format!("do not differ by {saltus}") };
+        return Err(Refusal::wrong(format!("the values of the heaps {n} and {later} {difference}")));
+    }
+    let extends_back = base.last().zip(ahead.last()).is_some_and(|(v, w)| v.checked_add(saltus) == Some(w));
+    if extends_back {
+        return Err(Refusal::wrong(format!("the preperiod is not {preperiod} but at most {}", preperiod - 1)));
+    }
+    Ok(())
+}
+
+/// The first k at which the sequences do not differ by the saltus; `None` if it is proved that they do everywhere.
+fn first_mismatch(base: &Sequence, ahead: &Sequence, saltus: u64, work: &mut Work<'_>) -> Result<Option<u64>, Refusal> {
+    let (mut base, mut ahead) = (base.clone(), ahead.clone());
+    let differ = |low: u64, high: u64| low.checked_add(saltus) != Some(high);
+    let mut compared = 0;
+    loop {
+        if compared >= base.reach() && base.can_move() && !differ(base.old(), ahead.old()) {
+            return Ok(None);
+        }
+        work.pay(2 * base.cost())?;
+        if differ(base.next(), ahead.next()) {
+            return Ok(Some(compared));
+        }
+        compared += 1;
+    }
+}
+
+/// The prime divisors, increasing.
+fn prime_divisors(mut n: u64) -> Vec<u64> {
+    let mut primes = Vec::new();
+    let mut d = 2;
+    while d <= n / d {
+        if n.is_multiple_of(d) {
+            primes.push(d);
+            while n.is_multiple_of(d) {
+                n /= d;
+            }
+        }
+        d += 1;
+    }
+    if n > 1 {
+        primes.push(n);
+    }
+    primes
+}

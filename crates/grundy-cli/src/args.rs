@@ -1,0 +1,194 @@
+//! What the command line understands.
+
+use clap::{Args, Parser, Subcommand, ValueEnum};
+use std::path::PathBuf;
+
+/// Who wins a take-away game, by which moves, and why.
+#[derive(Parser, Debug)]
+#[command(
+    name = "grundy",
+    version,
+    about = "Who wins a take-away game, by which moves, and why",
+    long_about = "Who wins a take-away game, by which moves, and why: subtraction games, nim, their sums, normal and misère \
+                  play, for heaps of any size, with certificates that an independent checker verifies.",
+    after_help = "Exit codes: 0 answered · 1 refuted · 2 usage or bad input · 3 stopped by budget or Ctrl-C.\n\
+                  `grundy` alone gives a short tour; `grundy games` lists the games."
+)]
+pub struct Cli {
+    #[command(flatten)]
+    pub common: Common,
+    #[command(subcommand)]
+    pub command: Option<Command>,
+}
+
+/// Options of every command.
+#[derive(Args, Debug, Clone)]
+pub struct Common {
+    /// How to print the answer
+    #[arg(long, global = true, value_enum, default_value_t = FormatArg::Text)]
+    pub format: FormatArg,
+    /// Short for --format json
+    #[arg(long, global = true)]
+    pub json: bool,
+    /// Write the answer to a file instead of standard output
+    #[arg(short = 'o', long, global = true, value_name = "FILE")]
+    pub output: Option<PathBuf>,
+    /// Use this method (`grundy games NAME` lists them)
+    #[arg(long, global = true, value_name = "ID")]
+    pub method: Option<String>,
+    /// A second, independent method must agree
+    #[arg(long, global = true)]
+    pub double_check: bool,
+    /// Limits: time=30s,memory=2GiB,positions=1e9 (default time=60s,memory=2GiB; `none` lifts a limit)
+    #[arg(long, global = true, value_name = "LIMITS", default_value = "")]
+    pub budget: String,
+    /// No progress on standard error
+    #[arg(short, long, global = true)]
+    pub quiet: bool,
+    /// Colours: auto is on for terminals unless NO_COLOR is set
+    #[arg(long, global = true, value_enum, default_value_t = ColourArg::Auto, value_name = "WHEN")]
+    pub color: ColourArg,
+}
+
+/// Formats of answers.
+#[derive(ValueEnum, Clone, Copy, Debug, PartialEq, Eq)]
+pub enum FormatArg {
+    Text,
+    Json,
+    Csv,
+    Latex,
+}
+
+/// When to use colour.
+#[derive(ValueEnum, Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ColourArg {
+    Auto,
+    Always,
+    Never,
+}
+
+/// The commands.
+#[derive(Subcommand, Debug)]
+pub enum Command {
+    /// Who wins a position, by which moves, and why
+    #[command(after_help = "Examples:\n  \
+        grundy solve 'subtract(1,2,3):21'\n  \
+        grundy solve 'subtract(2,4,7):1e100'\n  \
+        grundy solve 'subtract(1..5):24 + subtract(1,3,4):5 + nim:7'\n  \
+        grundy solve 'misere subtract(1,2,3):21' --json\n  \
+        grundy solve 'subtract(primes):100' --double-check")]
+    Solve {
+        /// The position: name(arguments):heap, joined by +; `-` reads it from standard input
+        query: String,
+        /// List every winning move, however many
+        #[arg(long)]
+        all: bool,
+        /// Write a certificate of the outcome
+        #[arg(long, value_name = "FILE")]
+        certificate: Option<PathBuf>,
+    },
+    /// The values of many heaps: nimbers or outcomes
+    #[command(after_help = "Examples:\n  \
+        grundy values 'subtract(1,3,4)' --to 21\n  \
+        grundy values 'subtract(2,4,7)' --to 21 --outcomes\n  \
+        grundy values 'subtract(1,2,3)' --to 21 --misere\n  \
+        grundy values 'subtract(squares)' --from 1000 --to 1020 --format csv\n  \
+        grundy values 'subtract(primes) + subtract(squares) + subtract(fibonacci)' --to 10 --outcomes")]
+    Values {
+        /// The ruleset, or a sum of rulesets
+        ruleset: String,
+        /// The last heap; for sums, the bound of the table
+        #[arg(long, value_name = "N")]
+        to: String,
+        /// The first heap
+        #[arg(long, value_name = "N", default_value = "0")]
+        from: String,
+        #[command(flatten)]
+        which: Which,
+        /// For sums: each heap at most N (the default for two heaps)
+        #[arg(long = "box", conflicts_with = "simplex")]
+        square: bool,
+        /// For sums: all heaps together at most N (the default for three heaps and more)
+        #[arg(long)]
+        simplex: bool,
+        /// Write a certificate of the values
+        #[arg(long, value_name = "FILE")]
+        certificate: Option<PathBuf>,
+    },
+    /// Exact preperiod, period and saltus, with the closed form
+    #[command(after_help = "Examples:\n  \
+        grundy period 'subtract(2,4,7)'\n  \
+        grundy period 'subtract(2,4,7)' --outcomes\n  \
+        grundy period 'subtract(1,2,3)' --misere\n  \
+        grundy period 'subtract(all except 2,3)' --format latex\n  \
+        grundy period 'subtract(1,primes)'\n  \
+        grundy period nim --json")]
+    Period {
+        /// The ruleset
+        ruleset: String,
+        #[command(flatten)]
+        which: Which,
+        /// List prefix and cycle however long they are
+        #[arg(long)]
+        full: bool,
+        /// How far to look where no period can be proved
+        #[arg(long, value_name = "N", default_value = "1e5")]
+        to: String,
+        /// Write a certificate of the period
+        #[arg(long, value_name = "FILE")]
+        certificate: Option<PathBuf>,
+    },
+    /// P-positions: those that the player to move loses
+    #[command(after_help = "Examples:\n  \
+        grundy positions 'subtract(1,4)' --count 5\n  \
+        grundy positions 'subtract(1,4)' --from 1e30 --count 3\n  \
+        grundy positions 'subtract(squares)' --count 20\n  \
+        grundy positions 'nim + nim' --count 4")]
+    Positions {
+        /// The ruleset, or a sum of rulesets
+        ruleset: String,
+        /// Index of the first one listed, counting from 0
+        #[arg(long, value_name = "I", default_value = "0")]
+        from: String,
+        /// How many
+        #[arg(long, value_name = "K", default_value = "10")]
+        count: String,
+        /// Misère play: whoever makes the last move loses
+        #[arg(long)]
+        misere: bool,
+    },
+    /// Verify a certificate with the independent checker
+    #[command(after_help = "Examples:\n  \
+        grundy period 'subtract(2,4,7)' --certificate period.json\n  \
+        grundy check period.json")]
+    Check {
+        /// The certificate; `-` reads it from standard input
+        file: PathBuf,
+    },
+    /// The catalogue: rules, notation, theorems, papers, examples
+    #[command(after_help = "Examples:\n  grundy games\n  grundy games subtract\n  grundy games --json")]
+    Games {
+        /// One game
+        name: Option<String>,
+    },
+    /// Shell completions, to standard output
+    #[command(after_help = "Examples:\n  grundy completions bash")]
+    Completions {
+        /// The shell
+        shell: clap_complete::Shell,
+    },
+    /// The manual page, to standard output
+    #[command(after_help = "Examples:\n  grundy man")]
+    Man,
+}
+
+/// Which values.
+#[derive(Args, Debug)]
+pub struct Which {
+    /// Outcomes (P or N) instead of nimbers
+    #[arg(long)]
+    pub outcomes: bool,
+    /// Misère play: whoever makes the last move loses (outcomes only)
+    #[arg(long)]
+    pub misere: bool,
+}

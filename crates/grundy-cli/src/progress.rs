@@ -1,0 +1,82 @@
+//! A progress bar on standard error for work of more than a second, and Ctrl-C.
+
+use grundy::Meter;
+use indicatif::{HumanCount, ProgressBar, ProgressStyle};
+use std::io::IsTerminal;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::thread::JoinHandle;
+use std::time::Duration;
+
+/// A flag that the first Ctrl-C sets; the second ends the process.
+pub fn on_interrupt() -> Arc<AtomicBool> {
+    let flag = Arc::new(AtomicBool::new(false));
+    let seen = flag.clone();
+    // Without a handler Ctrl-C ends the process at once, which is safe too: files appear whole or not at all.
+    let _ = ctrlc::set_handler(move || {
+        if seen.swap(true, Ordering::Relaxed) {
+            std::process::exit(130);
+        }
+    });
+    flag
+}
+
+/// Shows progress until dropped.
+pub struct Display {
+    done: Arc<AtomicBool>,
+    thread: Option<JoinHandle<()>>,
+}
+
+impl Display {
+    /// Watches `meter`, unless `quiet` or standard error is no terminal.
+    pub fn watch(meter: Arc<Meter>, quiet: bool) -> Display {
+        let done = Arc::new(AtomicBool::new(false));
+        let wanted = !quiet && std::io::stderr().is_terminal();
+        let thread = wanted.then(|| {
+            let done = done.clone();
+            std::thread::spawn(move || show(&meter, &done))
+        });
+        Display { done, thread }
+    }
+}
+
+impl Drop for Display {
+    fn drop(&mut self) {
+        self.done.store(true, Ordering::Relaxed);
+        if let Some(thread) = self.thread.take() {
+            thread.thread().unpark();
+            let _ = thread.join();
+        }
+    }
+}
+
+fn show(meter: &Meter, done: &AtomicBool) {
+    std::thread::park_timeout(Duration::from_secs(1));
+    if done.load(Ordering::Relaxed) {
+        return;
+    }
+    let bar = ProgressBar::no_length();
+    let spinner = ProgressStyle::with_template("{spinner} {msg} positions · {elapsed} · Ctrl-C stops");
+    let with_end = ProgressStyle::with_template("{wide_bar} {percent}% · {msg} positions · {eta} left · Ctrl-C stops");
+    while !done.load(Ordering::Relaxed) {
+        let progress = meter.progress();
+        match progress.of {
+            Some(of) if of >= progress.done => {
+                bar.set_length(of);
+                bar.set_position(progress.done);
+                if let Ok(style) = &with_end {
+                    bar.set_style(style.clone());
+                }
+            }
+            _ => {
+                if let Ok(style) = &spinner {
+                    bar.set_style(style.clone());
+                }
+            }
+        }
+        bar.set_message(HumanCount(progress.done).to_string());
+        bar.tick();
+        std::thread::park_timeout(Duration::from_millis(200));
+    }
+    bar.finish_and_clear();
+}

@@ -1,0 +1,283 @@
+//! The whole pipeline: arguments, question, answer, output, exit code.
+
+use crate::args::{Cli, ColourArg, Command, Common, FormatArg, Which};
+use crate::output::{colour_wanted, emit};
+use crate::progress::{Display, on_interrupt};
+use crate::{budget, tour};
+use clap::{CommandFactory, Parser};
+use grundy::{Answer, Failure, Layout, Meter, Options, Question, ask};
+use grundy_check::{Limits, Refusal, check_file};
+use grundy_core::notation::{closest, parse_game, parse_nat_with_files, parse_query_with_files};
+use grundy_core::{Game, Kind, Nat, Play, to_u64};
+use grundy_view::{Format, Look, Problem, ProblemKind, games_json, games_text};
+use std::io::{Read, Write};
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+use std::sync::Arc;
+
+/// The exit codes of the contract.
+const ANSWERED: u8 = 0;
+const REFUTED: u8 = 1;
+const BAD_INPUT: u8 = 2;
+const STOPPED: u8 = 3;
+
+/// Largest file behind `@path`, and largest query on standard input.
+const MAX_INPUT: u64 = 64 << 20;
+
+pub fn main() -> ExitCode {
+    let cli = match Cli::try_parse() {
+        Ok(cli) => cli,
+        Err(usage) => return usage_error(&usage),
+    };
+    let json = wants_json(&cli.common);
+    match run(cli) {
+        Ok(code) => ExitCode::from(code),
+        Err(problem) => {
+            complain(&problem, json);
+            ExitCode::from(match problem.kind {
+                ProblemKind::Budget => STOPPED,
+                ProblemKind::Internal => REFUTED,
+                _ => BAD_INPUT,
+            })
+        }
+    }
+}
+
+fn wants_json(common: &Common) -> bool {
+    common.json || common.format == FormatArg::Json
+}
+
+fn complain(problem: &Problem, json: bool) {
+    let text = if json { format!("{}\n", problem.to_json()) } else { problem.to_text() };
+    let _ = std::io::stderr().write_all(text.as_bytes());
+}
+
+/// clap's own words, or for machines the error object.
+fn usage_error(usage: &clap::Error) -> ExitCode {
+    let asked_for = !usage.use_stderr();
+    if !asked_for && std::env::args_os().any(|a| a == "--json" || a == "--format=json") {
+        let message = usage.to_string();
+        let first = message.lines().next().unwrap_or_default().trim_start_matches("error: ").to_owned();
+        complain(&Problem::new(ProblemKind::Notation, first).help("grundy --help"), true);
+        return ExitCode::from(BAD_INPUT);
+    }
+    let _ = usage.print();
+    ExitCode::from(if asked_for { ANSWERED } else { BAD_INPUT })
+}
+
+fn run(cli: Cli) -> Result<u8, Problem> {
+    let common = &cli.common;
+    let Some(command) = cli.command else {
+        emit(common.output.as_deref(), |out| out.write_all(tour::TOUR.as_bytes()))?;
+        return Ok(ANSWERED);
+    };
+    match command {
+        Command::Solve { query, all, certificate } => {
+            let text = if query == "-" { standard_input()? } else { query };
+            let query = parse_query_with_files(&text, &read_number).map_err(|e| Problem::notation(&e, &text))?;
+            let list = if all { usize::MAX } else { Options::default().list };
+            let options = Options { list, ..options(common) };
+            answer(Question::Solve(query), &options, common, certificate.as_deref())
+        }
+        Command::Values { ruleset, to, from, which, square, simplex, certificate } => {
+            let game = game(&ruleset, which.misere)?;
+            let layout = if square { Some(Layout::Box) } else { simplex.then_some(Layout::Simplex) };
+            let (from, to) = (number(&from)?, number(&to)?);
+            let kind = kind(&which, &game);
+            answer(Question::Values { game, kind, from, to, layout }, &options(common), common, certificate.as_deref())
+        }
+        Command::Period { ruleset, which, full, to, certificate } => {
+            let game = game(&ruleset, which.misere)?;
+            let look = to_u64(&number(&to)?).unwrap_or(u64::MAX);
+            let kind = kind(&which, &game);
+            answer(Question::Period { game, kind, look, full }, &options(common), common, certificate.as_deref())
+        }
+        Command::Positions { ruleset, from, count, misere } => {
+            let game = game(&ruleset, misere)?;
+            let from = number(&from)?;
+            let wanted = number(&count)?;
+            let count = to_u64(&wanted).filter(|n| *n <= 1 << 40).ok_or_else(|| {
+                Problem::new(ProblemKind::Range, format!("--count {wanted} is more than can be listed"))
+                    .help("start further on with --from instead")
+            })?;
+            answer(Question::Positions { game, from, count }, &options(common), common, None)
+        }
+        Command::Check { file } => check(&file, common),
+        Command::Games { name } => games(name.as_deref(), common),
+        Command::Completions { shell } => {
+            let mut script = Vec::new();
+            clap_complete::generate(shell, &mut Cli::command(), "grundy", &mut script);
+            emit(common.output.as_deref(), |out| out.write_all(&script))?;
+            Ok(ANSWERED)
+        }
+        Command::Man => {
+            let mut page = Vec::new();
+            manual(&mut page).map_err(|why| Problem::new(ProblemKind::Internal, why.to_string()))?;
+            emit(common.output.as_deref(), |out| out.write_all(&page))?;
+            Ok(ANSWERED)
+        }
+    }
+}
+
+fn options(common: &Common) -> Options {
+    Options { method: common.method.clone(), double_check: common.double_check, ..Options::default() }
+}
+
+fn kind(which: &Which, game: &Game) -> Kind {
+    if which.outcomes || game.play == Play::Misere { Kind::Outcome } else { Kind::Nimber }
+}
+
+fn game(text: &str, misere: bool) -> Result<Game, Problem> {
+    let mut game = parse_game(text).map_err(|e| Problem::notation(&e, text))?;
+    if misere {
+        game.play = Play::Misere;
+    }
+    Ok(game)
+}
+
+fn number(text: &str) -> Result<Nat, Problem> {
+    parse_nat_with_files(text, &read_number).map_err(|e| Problem::notation(&e, text))
+}
+
+/// The text behind `@path`; `@-` is standard input.
+fn read_number(path: &str) -> Result<String, String> {
+    let mut text = String::new();
+    let result = if path == "-" {
+        std::io::stdin().lock().take(MAX_INPUT + 1).read_to_string(&mut text)
+    } else {
+        std::fs::File::open(path).and_then(|file| file.take(MAX_INPUT + 1).read_to_string(&mut text))
+    };
+    result.map_err(|why| why.to_string())?;
+    if text.len() as u64 > MAX_INPUT { Err(format!("it has more than {MAX_INPUT} bytes")) } else { Ok(text) }
+}
+
+fn standard_input() -> Result<String, Problem> {
+    let text = read_number("-")
+        .map_err(|why| Problem::new(ProblemKind::Io, format!("cannot read the query from standard input: {why}")))?;
+    Ok(text.trim().to_owned())
+}
+
+fn look(common: &Common, partial: bool) -> Look {
+    let format = match (common.json, common.format) {
+        (true, _) | (_, FormatArg::Json) => Format::Json,
+        (_, FormatArg::Text) => Format::Text,
+        (_, FormatArg::Csv) => Format::Csv,
+        (_, FormatArg::Latex) => Format::Latex,
+    };
+    let colour = match common.color {
+        ColourArg::Always => true,
+        ColourArg::Never => false,
+        ColourArg::Auto => common.output.is_none() && colour_wanted(),
+    };
+    Look { format, colour, partial }
+}
+
+/// Asks, prints, certifies.
+fn answer(question: Question, options: &Options, common: &Common, certificate: Option<&Path>) -> Result<u8, Problem> {
+    let meter = Arc::new(Meter::with_cancel(budget::parse(&common.budget)?, on_interrupt()));
+    let display = Display::watch(meter.clone(), common.quiet);
+    let result = ask(&question, options, &meter);
+    drop(display);
+    match result {
+        Ok(answer) => {
+            if let Some(path) = certificate {
+                write_certificate(&answer, path)?;
+            }
+            print(&answer, common, false)?;
+            Ok(ANSWERED)
+        }
+        Err(Failure::Stopped(mut stopped)) => {
+            if let Some(partial) = stopped.partial.take() {
+                print(&partial, common, true)?;
+            }
+            Err(Problem::failure(&Failure::Stopped(stopped)))
+        }
+        Err(failure) => Err(Problem::failure(&failure)),
+    }
+}
+
+fn print(answer: &Answer, common: &Common, partial: bool) -> Result<(), Problem> {
+    let look = look(common, partial);
+    emit(common.output.as_deref(), |out| grundy_view::write(answer, look, out))
+}
+
+fn write_certificate(answer: &Answer, path: &Path) -> Result<(), Problem> {
+    let certificate = answer.certificate.as_ref().ok_or_else(|| {
+        Problem::new(ProblemKind::Range, "there is no certificate for this answer")
+            .help("certificates exist for outcomes, for values of one heap, and for proved periods")
+    })?;
+    emit(Some(path), |out| writeln!(out, "{}", certificate.to_json()))
+}
+
+fn check(file: &PathBuf, common: &Common) -> Result<u8, Problem> {
+    let meter = Arc::new(Meter::with_cancel(budget::parse(&common.budget)?, on_interrupt()));
+    let display = Display::watch(meter.clone(), common.quiet);
+    let memory = meter.budget().memory.unwrap_or(u64::MAX);
+    let limits = Limits { steps: meter.budget().positions.unwrap_or(u64::MAX), memory };
+    let result = if file.as_os_str() == "-" {
+        check_file(std::io::stdin().lock(), &limits, &meter)
+    } else {
+        let opened = std::fs::File::open(file).map_err(|why| {
+            Problem::new(ProblemKind::Io, format!("cannot read {}: {why}", file.display())).help("check the path")
+        })?;
+        check_file(opened, &limits, &meter)
+    };
+    drop(display);
+    let json = wants_json(common);
+    let say = |word: &str, what: &str| {
+        emit(common.output.as_deref(), |out| {
+            if json {
+                let object = serde_json::json!({"format": 1, "verdict": word, "says": what});
+                writeln!(out, "{object}")
+            } else {
+                writeln!(out, "{word}: {}", grundy_view::number::shorten(what))
+            }
+        })
+    };
+    match result {
+        Ok(verified) => {
+            say("verified", &verified.to_string())?;
+            Ok(ANSWERED)
+        }
+        Err(Refusal::Wrong { what }) => {
+            say("refuted", &what)?;
+            Ok(REFUTED)
+        }
+        Err(Refusal::Unreadable(what)) => {
+            Err(Problem::new(ProblemKind::Range, what).help("docs/formats/certificate.md"))
+        }
+        Err(other) => Err(Problem::new(ProblemKind::Budget, other.to_string()).help("allow more with --budget")),
+    }
+}
+
+fn games(name: Option<&str>, common: &Common) -> Result<u8, Problem> {
+    let unknown = || {
+        let name = name.unwrap_or_default();
+        let problem = Problem::new(ProblemKind::Notation, format!("there is no game called `{name}`"));
+        let names = grundy_core::notation::catalogue::names();
+        match closest(&name.to_lowercase(), names) {
+            Some(near) => problem.help(format!("did you mean {near}?")),
+            None => problem.help("`grundy games` lists all"),
+        }
+    };
+    let text = match look(common, false).format {
+        Format::Json => format!("{}\n", games_json(name).ok_or_else(unknown)?),
+        _ => games_text(name).ok_or_else(unknown)?,
+    };
+    emit(common.output.as_deref(), |out| out.write_all(text.as_bytes()))?;
+    Ok(ANSWERED)
+}
+
+/// The manual: the command itself, then each subcommand.
+fn manual(page: &mut Vec<u8>) -> std::io::Result<()> {
+    let mut command = Cli::command();
+    command.build();
+    clap_mangen::Man::new(command.clone()).render(page)?;
+    for sub in command.get_subcommands().filter(|s| s.get_name() != "help") {
+        let man = clap_mangen::Man::new(sub.clone());
+        man.render_synopsis_section(page)?;
+        man.render_description_section(page)?;
+        man.render_options_section(page)?;
+    }
+    Ok(())
+}

@@ -1,0 +1,254 @@
+//! How certificates are written and read: one JSON object, sealed with a digest.
+//!
+//! The digest guards against accidents, not against forgers: whoever can compute a hash can seal another claim, and the
+//! checker then checks that other claim. Reading is a single pass without intermediate trees, so that a hostile
+//! file costs a small multiple of its length.
+
+use super::{
+    Certificate, Count, FORMAT, JSON_SAFE, MAX_TEXT, OutcomeClaim, PeriodClaim, ReadError, Value, Values, ValuesClaim,
+    Whole,
+};
+use crate::{Nat, Outcome};
+use serde::de::value::MapAccessDeserializer;
+use serde::de::{
+    DeserializeOwned, DeserializeSeed, Error, IgnoredAny, IntoDeserializer, MapAccess, SeqAccess, Visitor,
+};
+use serde::{Deserialize, Deserializer};
+use std::fmt;
+use std::marker::PhantomData;
+
+/// The claim as compact JSON, and its digest as one more field.
+pub(super) fn seal(certificate: &Certificate) -> String {
+    let claim = claim(certificate);
+    let digest = digest(&claim);
+    format!("{},\"digest\":\"{digest}\"}}", claim.strip_suffix('}').unwrap_or(&claim))
+}
+
+/// Reads what [`seal`] wrote, whatever the spaces and the order of the fields.
+pub(super) fn open(bytes: &[u8]) -> Result<Certificate, ReadError> {
+    // Conversion of long numbers is not linear: its cost is bounded before it is begun.
+    let runs = bytes.split(|b| !b.is_ascii_digit()).map(<[u8]>::len);
+    if runs.filter(|digits| *digits > 1000).sum::<usize>() > 8 * MAX_TEXT {
+        return Err(ReadError::Malformed(format!("its long numbers have more than {} digits", 8 * MAX_TEXT)));
+    }
+    let Version { format } = parse(bytes)?;
+    if format != FORMAT {
+        return Err(ReadError::Malformed(format!("its format is {format}, and this program reads format {FORMAT}")));
+    }
+    let head: Head = parse(bytes)?;
+    let certificate = match head.certificate {
+        Tag::Outcome => Certificate::Outcome(parse::<Body<OutcomeClaim>>(bytes)?.0),
+        Tag::Values => Certificate::Values(parse::<Body<ValuesClaim>>(bytes)?.0),
+        Tag::Period => Certificate::Period(parse::<Body<PeriodClaim>>(bytes)?.0),
+    };
+    if digest(&claim(&certificate)) == head.digest {
+        Ok(certificate)
+    } else {
+        Err(ReadError::Altered(Box::new(certificate)))
+    }
+}
+
+fn claim(certificate: &Certificate) -> String {
+    serde_json::to_string(certificate).expect("a certificate has only string keys")
+}
+
+/// FNV-1a with 64 bits, in 16 hexadecimal digits. Every step is a bijection, so no change of one byte goes unseen.
+fn digest(text: &str) -> String {
+    let hash = text
+        .bytes()
+        .fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3));
+    format!("{hash:016x}")
+}
+
+fn parse<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, ReadError> {
+    serde_json::from_slice(bytes).map_err(|why| ReadError::Malformed(why.to_string()))
+}
+
+/// What every version of the format has.
+#[derive(Deserialize)]
+struct Version {
+    format: u32,
+}
+
+#[derive(Deserialize)]
+struct Head {
+    certificate: Tag,
+    digest: String,
+}
+
+#[derive(Deserialize)]
+#[serde(rename_all = "lowercase")]
+enum Tag {
+    Outcome,
+    Values,
+    Period,
+}
+
+/// A claim without the two fields of its [`Head`].
+struct Body<T>(T);
+
+impl<'de, T: Deserialize<'de>> Deserialize<'de> for Body<T> {
+    fn deserialize<D: Deserializer<'de>>(d: D) -> Result<Body<T>, D::Error> {
+        struct Fields<T>(PhantomData<T>);
+        impl<'de, T: Deserialize<'de>> Visitor<'de> for Fields<T> {
+            type Value = Body<T>;
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("a certificate")
+            }
+            fn visit_map<A: MapAccess<'de>>(self, map: A) -> Result<Body<T>, A::Error> {
+                T::deserialize(MapAccessDeserializer::new(Headless(map))).map(Body)
+            }
+        }
+        d.deserialize_map(Fields(PhantomData))
+    }
+}
+
+struct Headless<A>(A);
+
+impl<'de, A: MapAccess<'de>> MapAccess<'de> for Headless<A> {
+    type Error = A::Error;
+    fn next_key_seed<K: DeserializeSeed<'de>>(&mut self, seed: K) -> Result<Option<K::Value>, A::Error> {
+        while let Some(key) = self.0.next_key::<String>()? {
+            if !matches!(key.as_str(), "certificate" | "digest") {
+                return seed.deserialize(key.into_deserializer()).map(Some);
+            }
+            self.0.next_value::<IgnoredAny>()?;
+        }
+        Ok(None)
+    }
+    fn next_value_seed<V: DeserializeSeed<'de>>(&mut self, seed: V) -> Result<V::Value, A::Error> {
+        self.0.next_value_seed(seed)
+    }
+}
+
+/// An optional field that, if it is there, is not `null`: absence has one spelling.
+pub(super) fn present<'de, D: Deserializer<'de>, T: Deserialize<'de>>(d: D) -> Result<Option<T>, D::Error> {
+    T::deserialize(d).map(Some)
+}
+
+/// Whether the text is a number in decimal digits, written in the one way it can be.
+fn is_plain(text: &str) -> bool {
+    let digits = !text.is_empty() && text.bytes().all(|b| b.is_ascii_digit());
+    digits && (text == "0" || !text.starts_with('0'))
+}
+
+impl<'de> Deserialize<'de> for Count {
+    fn deserialize<D: Deserializer<'de>>(d: D) -> Result<Count, D::Error> {
+        struct Number;
+        impl Visitor<'_> for Number {
+            type Value = Count;
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("a count: a number up to 2^53, a string of digits beyond")
+            }
+            fn visit_u64<E: Error>(self, n: u64) -> Result<Count, E> {
+                if n <= JSON_SAFE { Ok(Count(n)) } else { Err(E::custom("a count beyond 2^53 is written as a string")) }
+            }
+            fn visit_str<E: Error>(self, text: &str) -> Result<Count, E> {
+                let beyond = |n: &u64| *n > JSON_SAFE && is_plain(text);
+                text.parse().ok().filter(beyond).map(Count).ok_or_else(|| E::custom("not a count beyond 2^53"))
+            }
+        }
+        d.deserialize_any(Number)
+    }
+}
+
+impl<'de> Deserialize<'de> for Whole {
+    fn deserialize<D: Deserializer<'de>>(d: D) -> Result<Whole, D::Error> {
+        whole(&String::deserialize(d)?).ok_or_else(|| Error::custom("expected a string of decimal digits"))
+    }
+}
+
+fn whole(text: &str) -> Option<Whole> {
+    (text.len() <= MAX_TEXT && is_plain(text)).then(|| Nat::from_str_radix(text, 10).ok()).flatten().map(Whole)
+}
+
+impl<'de> Deserialize<'de> for Value {
+    fn deserialize<D: Deserializer<'de>>(d: D) -> Result<Value, D::Error> {
+        match String::deserialize(d)?.as_str() {
+            "P" => Ok(Value::Outcome(Outcome::P)),
+            "N" => Ok(Value::Outcome(Outcome::N)),
+            text => whole(text).map(Value::Nimber).ok_or_else(|| Error::custom("expected P, N or a string of digits")),
+        }
+    }
+}
+
+impl<'de> Deserialize<'de> for Values {
+    fn deserialize<D: Deserializer<'de>>(d: D) -> Result<Values, D::Error> {
+        struct List;
+        impl<'de> Visitor<'de> for List {
+            type Value = Values;
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("a list of nimbers or a string of outcomes")
+            }
+            fn visit_str<E>(self, letters: &str) -> Result<Values, E> {
+                Ok(Values::Outcomes(letters.to_owned()))
+            }
+            fn visit_seq<A: SeqAccess<'de>>(self, mut seq: A) -> Result<Values, A::Error> {
+                let mut nimbers = Vec::new();
+                while let Some(nimber) = seq.next_element()? {
+                    nimbers.push(nimber);
+                }
+                Ok(Values::Nimbers(nimbers))
+            }
+        }
+        d.deserialize_any(List)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Kind, Play};
+
+    fn sample() -> Certificate {
+        Certificate::Values(ValuesClaim {
+            format: FORMAT,
+            ruleset: "nim".to_owned(),
+            play: Play::Normal,
+            kind: Kind::Nimber,
+            from: Count(3),
+            values: Values::Nimbers(vec![3, 4]),
+        })
+    }
+
+    fn reads(text: &str) -> Result<Certificate, ReadError> {
+        Certificate::read(text.as_bytes())
+    }
+
+    #[test]
+    fn what_is_written_reads_back() {
+        assert_eq!(reads(&sample().to_json()).unwrap(), sample());
+    }
+
+    #[test]
+    fn spaces_and_the_order_of_fields_do_not_matter() {
+        let text = r#"{ "values": [3, 4], "digest": "D", "from": 3, "kind": "nimber", "play": "normal",
+                        "ruleset": "nim", "format": 1, "certificate": "values" }"#;
+        let text = text.replace('D', &digest(&claim(&sample())));
+        assert_eq!(reads(&text).unwrap(), sample());
+    }
+
+    #[test]
+    fn a_changed_value_shows_in_the_digest() {
+        let text = sample().to_json().replace("[3,4]", "[3,5]");
+        assert!(matches!(reads(&text), Err(ReadError::Altered(_))));
+    }
+
+    #[test]
+    fn every_claim_has_one_spelling() {
+        let text = sample().to_json();
+        for (good, bad) in [
+            ("\"from\":3", "\"from\":\"3\""),
+            ("\"from\":3", "\"from\":3.0"),
+            ("\"from\":3", "\"from\":3,\"from\":3"),
+            ("\"from\":3", "\"from\":3,\"nimber\":null"),
+            ("\"digest\"", "\"digest\":\"0\",\"digest\""),
+            ("\"digest\"", "\"seal\""),
+            ("\"certificate\"", "\"certificate\":\"values\",\"certificate\""),
+        ] {
+            let changed = text.replacen(good, bad, 1);
+            assert_ne!(changed, text);
+            assert!(matches!(reads(&changed), Err(ReadError::Malformed(_))), "{changed}");
+        }
+    }
+}

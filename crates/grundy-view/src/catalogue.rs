@@ -1,0 +1,120 @@
+//! The catalogue of games, from the registry.
+
+use grundy::games::{Family, REGISTRY};
+use grundy_core::notation::catalogue::{FAMILIES, INSTANCES};
+use serde_json::{Value, json};
+
+fn ready(family: &dyn Family) -> bool {
+    !family.methods().is_empty()
+}
+
+/// The catalogue for reading: all games, or everything about one.
+pub fn games_text(name: Option<&str>) -> Option<String> {
+    match name {
+        None => Some(all()),
+        Some(name) => one(name),
+    }
+}
+
+fn all() -> String {
+    let mut out = String::new();
+    for family in REGISTRY {
+        let about = family.about();
+        let later = if ready(*family) { "" } else { "   (not built yet)" };
+        out.push_str(&format!("{}{later}\n  {}\n", family.name(), about.rule));
+        out.push_str(&format!("  {}\n", about.notation.join("   ")));
+        for instance in INSTANCES.iter().filter(|i| belongs(i.means, family.name())) {
+            out.push_str(&format!("  {} = {}\n", instance.name, instance.means));
+        }
+        out.push('\n');
+    }
+    out.push_str("grundy games NAME says more about one.\n");
+    out
+}
+
+fn belongs(means: &str, family: &str) -> bool {
+    means.split('(').next() == Some(family)
+}
+
+/// The family that a canonical name, an alias or a named game belongs to.
+fn resolve(name: &str) -> Option<&'static dyn Family> {
+    let lower = name.to_lowercase();
+    let alias = |names: &[&str]| names.contains(&lower.as_str());
+    let family = FAMILIES.iter().find(|f| f.name == lower || alias(f.aliases)).map(|f| f.name);
+    let instance = INSTANCES.iter().find(|i| i.name == lower || alias(i.aliases));
+    let family = family.or_else(|| instance.and_then(|i| i.means.split('(').next()))?;
+    REGISTRY.iter().copied().find(|f| f.name() == family)
+}
+
+fn one(name: &str) -> Option<String> {
+    let family = resolve(name)?;
+    let about = family.about();
+    let mut out = format!("{} — {}\n\n{}\n", family.name(), about.title, about.rule);
+    if let Some(names) = FAMILIES.iter().find(|f| f.name == family.name()).filter(|f| !f.aliases.is_empty()) {
+        out.push_str(&format!("\nalso written  {}\n", names.aliases.join(", ")));
+    }
+    out.push_str(&format!("\nnotation\n  {}\n", about.notation.join("\n  ")));
+    for instance in INSTANCES.iter().filter(|i| belongs(i.means, family.name())) {
+        out.push_str(&format!("  {} = {}\n", instance.name, instance.means));
+    }
+    if !ready(family) {
+        out.push_str("\nThe notation is understood; the solver is not built yet.\n");
+    }
+    if !about.theorems.is_empty() {
+        out.push_str("\ntheorems\n");
+        for theorem in about.theorems {
+            out.push_str(&format!("  {} ({})\n    {}\n", theorem.name, theorem.source, theorem.says));
+        }
+    }
+    if ready(family) {
+        out.push_str("\nmethods\n");
+        for method in family.methods() {
+            out.push_str(&format!("  {:<20} {}\n", method.id(), method.cost()));
+        }
+    }
+    out.push_str(&format!("\npapers\n  {}\n", about.papers));
+    if !about.examples.is_empty() {
+        out.push_str("\nexamples\n");
+        for example in about.examples {
+            out.push_str(&format!("  grundy solve '{}'\n    {}: {}\n", example.query, example.outcome, example.shows));
+        }
+    }
+    Some(out)
+}
+
+/// The catalogue for machines.
+pub fn games_json(name: Option<&str>) -> Option<Value> {
+    let describe = |family: &&'static dyn Family| {
+        let about = family.about();
+        let examples: Vec<Value> = about
+            .examples
+            .iter()
+            .map(|e| json!({"query": e.query, "outcome": e.outcome.to_string(), "shows": e.shows}))
+            .collect();
+        let methods: Vec<Value> = family
+            .methods()
+            .iter()
+            .map(|m| json!({"id": m.id(), "theorem": m.theorem().id, "cost": m.cost()}))
+            .collect();
+        let theorems: Vec<Value> = about
+            .theorems
+            .iter()
+            .map(|t| json!({"id": t.id, "name": t.name, "says": t.says, "source": t.source}))
+            .collect();
+        let instances: Vec<Value> = INSTANCES
+            .iter()
+            .filter(|i| belongs(i.means, family.name()))
+            .map(|i| json!({"name": i.name, "means": i.means}))
+            .collect();
+        json!({
+            "name": family.name(), "title": about.title, "rule": about.rule, "notation": about.notation,
+            "instances": instances, "papers": about.papers, "ready": ready(*family),
+            "theorems": theorems, "methods": methods, "examples": examples,
+        })
+    };
+    let games: Vec<Value> = match name {
+        None => REGISTRY.iter().map(describe).collect(),
+        Some(name) => vec![describe(&resolve(name)?)],
+    };
+    Some(json!({"format": 1, "games": games}))
+}

@@ -1,0 +1,122 @@
+//! Closed forms of periodic values, as the papers print them.
+
+use crate::number::runs;
+use grundy::answer::{Line, PeriodFound};
+use grundy_core::Kind;
+use std::collections::BTreeMap;
+
+/// Longest prefix and cycle together that are spelled out.
+const SPELLED: u64 = 400;
+
+/// One value with the heaps that have it.
+struct Case {
+    value: String,
+    /// Heaps before the preperiod.
+    exceptions: Vec<u64>,
+    /// Residues of the heaps from the preperiod on.
+    residues: Vec<u64>,
+}
+
+fn cells(line: &Line) -> Vec<String> {
+    match line {
+        Line::Nimbers(values) => values.iter().map(|v| v.to_string()).collect(),
+        Line::Outcomes(values) => values.iter().map(|p| if p { "P" } else { "N" }.to_owned()).collect(),
+    }
+}
+
+/// The cases, in the order of nimbers, or P before N.
+fn cases(found: &PeriodFound) -> Option<Vec<Case>> {
+    let p = found.periodicity.filter(|p| p.saltus == 0 && p.preperiod + p.period <= SPELLED)?;
+    let (prefix, cycle) = (cells(found.prefix.as_ref()?), cells(found.cycle.as_ref()?));
+    let mut by_value: BTreeMap<(bool, u64, String), Case> = BTreeMap::new();
+    for (n, value) in (0..).zip(&prefix) {
+        entry(&mut by_value, value).exceptions.push(n);
+    }
+    for (k, value) in (0..).zip(&cycle) {
+        entry(&mut by_value, value).residues.push((p.preperiod + k) % p.period);
+    }
+    let mut cases: Vec<Case> = by_value.into_values().collect();
+    cases.iter_mut().for_each(|c| c.residues.sort_unstable());
+    Some(cases)
+}
+
+fn entry<'a>(cases: &'a mut BTreeMap<(bool, u64, String), Case>, value: &str) -> &'a mut Case {
+    let key = (value == "N", value.parse().unwrap_or(0), value.to_owned());
+    cases.entry(key).or_insert_with(|| Case { value: value.to_owned(), exceptions: Vec::new(), residues: Vec::new() })
+}
+
+/// The closed form in text, or `None` if it is too long to read.
+pub fn text(found: &PeriodFound) -> Option<String> {
+    let p = found.periodicity?;
+    if p.saltus != 0 {
+        return arithmetic(found, false);
+    }
+    let lines: Vec<String> = cases(found)?
+        .iter()
+        .map(|c| format!("{} if {}", c.value, condition(c, p.preperiod, p.period, false)))
+        .collect();
+    Some(lines.join("; "))
+}
+
+/// The closed form in LaTeX, or `None` if it is too long to read.
+pub fn latex(found: &PeriodFound) -> Option<String> {
+    let p = found.periodicity?;
+    let name = if found.kind == Kind::Nimber { "g" } else { "o" };
+    if p.saltus != 0 {
+        return Some(format!("{name}(n) = {}", arithmetic(found, true)?));
+    }
+    let line = |c: &Case| {
+        let value = if found.kind == Kind::Nimber { c.value.clone() } else { format!("\\mathrm{{{}}}", c.value) };
+        format!("  {value} & \\text{{if }} {}", condition(c, p.preperiod, p.period, true))
+    };
+    let rows: Vec<String> = cases(found)?.iter().map(line).collect();
+    Some(format!("{name}(n) = \\begin{{cases}}\n{}\n\\end{{cases}}", rows.join(" \\\\\n")))
+}
+
+/// When a case applies: exceptions first, then the residues, as the papers write it.
+fn condition(case: &Case, preperiod: u64, period: u64, latex: bool) -> String {
+    let (equiv, modulo, and, or, at_least) = if latex {
+        ("\\equiv", format!("\\pmod{{{period}}}"), " \\wedge ", "\\text{ or } ", "\\ge")
+    } else {
+        ("≡", format!("(mod {period})"), " and ", "or ", "≥")
+    };
+    let mut parts = Vec::new();
+    if !case.exceptions.is_empty() {
+        parts.push(format!("n = {}", runs(&case.exceptions)));
+    }
+    if !case.residues.is_empty() {
+        let late = if preperiod > 0 { format!("n {at_least} {preperiod}{and}") } else { String::new() };
+        parts.push(format!("{late}n {equiv} {} {modulo}", runs(&case.residues)));
+    }
+    parts.join(&format!(" {or}"))
+}
+
+/// Values that grow: c(r) + s·q for n = preperiod + q·period + r.
+fn arithmetic(found: &PeriodFound, latex: bool) -> Option<String> {
+    let p = found.periodicity?;
+    let (prefix, cycle) = (cells(found.prefix.as_ref()?), cells(found.cycle.as_ref()?));
+    if p.preperiod + p.period > SPELLED {
+        return None;
+    }
+    if (p.preperiod, p.period, p.saltus) == (0, 1, 1) && cycle == ["0"] {
+        return Some("n".to_owned());
+    }
+    let (times, floor) = if latex { ("\\cdot ", ("\\lfloor ", " \\rfloor")) } else { ("·", ("⌊", "⌋")) };
+    let n = if p.preperiod == 0 { "n".to_owned() } else { format!("(n - {})", p.preperiod) };
+    let grows = if p.period == 1 {
+        format!("{}{times}{n}", p.saltus)
+    } else {
+        format!("{}{times}{}{n}/{}{}", p.saltus, floor.0, p.period, floor.1)
+    };
+    let list = cycle.join(",");
+    let class = if p.period == 1 { list.clone() } else { format!("c({n} mod {}), c = ({list})", p.period) };
+    let class = if latex { class.replace(" mod ", " \\bmod ") } else { class };
+    let from = if p.preperiod == 0 {
+        String::new()
+    } else if latex {
+        format!(" \\text{{ for }} n \\ge {}; \\quad g(0), g(1), \\ldots = {}", p.preperiod, prefix.join(","))
+    } else {
+        format!(" for n ≥ {}; before that {}", p.preperiod, prefix.join(","))
+    };
+    Some(format!("{grows} + {class}{from}"))
+}

@@ -1,0 +1,92 @@
+//! To paste into a paper.
+
+use crate::{closed_form, words};
+use grundy::answer::{Cells, Line};
+use grundy::{Answer, Claim};
+use grundy_core::{Kind, Outcome};
+use std::io::{self, Write};
+
+/// Columns of a table of values before it is broken.
+const COLUMNS: usize = 22;
+
+/// Text with the characters that LaTeX reads as commands made harmless.
+fn escape(text: &str) -> String {
+    text.replace('\\', "\\textbackslash{}")
+        .replace('_', "\\_")
+        .replace('^', "\\^{}")
+        .replace('%', "\\%")
+        .replace('#', "\\#")
+}
+
+pub(crate) fn write(answer: &Answer, out: &mut dyn Write) -> io::Result<()> {
+    match &answer.claim {
+        Claim::Solved(solved) => {
+            let query = escape(&solved.query.to_string());
+            write!(out, "\\texttt{{{query}}} is a \\textbf{{{}}}-position", solved.outcome)?;
+            if let Some(g) = &solved.nimber {
+                write!(out, " of nimber ${g}$")?;
+            }
+            writeln!(out, ": {}.", words::verdict(solved.outcome))?;
+            if !solved.moves.listed.is_empty() {
+                writeln!(out, "\\begin{{itemize}}")?;
+                for m in &solved.moves.listed {
+                    let take: Vec<String> = m.take.iter().map(|t| t.to_string()).collect();
+                    writeln!(out, "  \\item take ${}$ to \\texttt{{{}}}", take.join(","), escape(&m.to.to_string()))?;
+                }
+                writeln!(out, "\\end{{itemize}}")?;
+            }
+            for reason in &answer.because {
+                writeln!(out, "% {} ({})", words::says(reason), reason.theorem().source)?;
+            }
+            Ok(())
+        }
+        Claim::Values(table) => match &table.cells {
+            Cells::Line { from, values } => line(*from, table.kind, values, out),
+            Cells::Sum(sum) => {
+                let (all, p) = (sum.positions(), sum.count_p());
+                let game = escape(&table.game.to_string());
+                writeln!(out, "Of the ${all}$ positions of \\texttt{{{game}}}, ${p}$ are P-positions.")
+            }
+        },
+        Claim::Period(found) => match closed_form::latex(found) {
+            Some(form) => writeln!(out, "\\[\n{form}\n\\]"),
+            None => match found.periodicity {
+                Some(p) => writeln!(
+                    out,
+                    "preperiod ${}$, period ${}$, saltus ${}$ ({})",
+                    p.preperiod,
+                    p.period,
+                    p.saltus,
+                    answer.standing.word()
+                ),
+                None => writeln!(out, "no period observed"),
+            },
+        },
+        Claim::Positions(list) => {
+            let one = |(_, piles): &(grundy_core::Nat, Vec<grundy_core::Nat>)| {
+                let piles: Vec<String> = piles.iter().map(|n| n.to_string()).collect();
+                if piles.len() == 1 { piles[0].clone() } else { format!("({})", piles.join(",")) }
+            };
+            let all: Vec<String> = list.positions.iter().map(one).collect();
+            let more = if list.exhausted { "" } else { ", \\ldots" };
+            writeln!(out, "\\[\n\\{{ {}{more} \\}}\n\\]", all.join(", "))
+        }
+    }
+}
+
+fn line(from: u64, kind: Kind, values: &Line, out: &mut dyn Write) -> io::Result<()> {
+    let cells: Vec<String> = match values {
+        Line::Nimbers(values) => values.iter().map(|v| v.to_string()).collect(),
+        Line::Outcomes(values) => values.iter().map(|p| format!("\\mathrm{{{}}}", Outcome::of(p))).collect(),
+    };
+    let name = if kind == Kind::Nimber { "g(n)" } else { "o(n)" };
+    for (row, chunk) in cells.chunks(COLUMNS).enumerate() {
+        let first = from + (row * COLUMNS) as u64;
+        let heaps: Vec<String> = (first..first + chunk.len() as u64).map(|n| n.to_string()).collect();
+        writeln!(out, "\\[\n\\begin{{array}}{{c|{}}}", "c".repeat(chunk.len()))?;
+        writeln!(out, "  n & {} \\\\ \\hline", heaps.join(" & "))?;
+        writeln!(out, "  {name} & {}", chunk.join(" & "))?;
+        writeln!(out, "\\end{{array}}\n\\]")?;
+    }
+    Ok(())
+}

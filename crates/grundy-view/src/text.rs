@@ -1,0 +1,293 @@
+//! Answers for reading.
+
+use crate::number::{group, short, shorten};
+use crate::{Look, closed_form, words};
+use grundy::answer::{Cells, Line, PeriodFound, PositionList, Reason, Solved, Table};
+use grundy::solve::sum_table::Layout;
+use grundy::{Answer, Claim, Standing};
+use grundy_core::{Kind, Nat, Outcome};
+use std::io::{self, Write};
+
+/// Winning moves shown before the rest is counted.
+const MOVES: usize = 20;
+/// Width of a block of values.
+const WIDTH: usize = 78;
+
+/// Colours, or none.
+struct Paint {
+    on: bool,
+}
+
+impl Paint {
+    fn with(&self, code: &str, text: &str) -> String {
+        if self.on { format!("\u{1b}[{code}m{text}\u{1b}[0m") } else { text.to_owned() }
+    }
+
+    fn strong(&self, text: &str) -> String {
+        self.with("1", text)
+    }
+
+    fn faint(&self, text: &str) -> String {
+        self.with("2", text)
+    }
+
+    /// P and N keep their letters: colour is never the only sign.
+    fn outcome(&self, outcome: Outcome, text: &str) -> String {
+        self.with(if outcome == Outcome::P { "1;35" } else { "1;36" }, text)
+    }
+}
+
+pub(crate) fn write(answer: &Answer, look: Look, out: &mut dyn Write) -> io::Result<()> {
+    let paint = Paint { on: look.colour };
+    if look.partial {
+        writeln!(out, "{}\n", paint.strong("PARTIAL RESULT: the work was stopped before its end"))?;
+    }
+    match &answer.claim {
+        Claim::Solved(solved) => solve(solved, &answer.because, &paint, out)?,
+        Claim::Values(table) => values(table, &paint, out)?,
+        Claim::Period(found) => period(found, &answer.standing, &answer.because, &paint, out)?,
+        Claim::Positions(list) => positions(list, &paint, out)?,
+    }
+    let mut footer = format!("method {} · standing: {}", answer.method, standing(&answer.standing));
+    if let Some(second) = answer.double_check {
+        footer.push_str(&format!(" · {second} agrees"));
+    }
+    writeln!(out, "\n{}", paint.faint(&footer))
+}
+
+fn standing(standing: &Standing) -> String {
+    match standing {
+        Standing::Theorem => "theorem".to_owned(),
+        Standing::Verified(_) => "verified by the independent checker".to_owned(),
+        Standing::Computed => "computed".to_owned(),
+        Standing::Observed { upto } => format!("only observed, up to heap {}", short(upto)),
+    }
+}
+
+fn reasons(because: &[Reason], paint: &Paint, out: &mut dyn Write) -> io::Result<()> {
+    writeln!(out, "\n{}", paint.strong("why"))?;
+    // A sum of many heaps would repeat itself: the first few reasons say it.
+    for reason in because.iter().take(8) {
+        let theorem = reason.theorem();
+        for line in wrap(&words::says(reason), WIDTH - 2) {
+            writeln!(out, "  {line}")?;
+        }
+        if let Reason::Columns { rows, xor } = reason
+            && !rows.is_empty()
+        {
+            table(rows, xor, paint, out)?;
+        }
+        writeln!(out, "  {}", paint.faint(&format!("{} — {}", theorem.name, theorem.source)))?;
+    }
+    if because.len() > 8 {
+        writeln!(out, "  … and {} reasons like these", because.len() - 8)?;
+    }
+    Ok(())
+}
+
+/// The table T of [R3] Definition 5.2, with its odd columns marked.
+fn table(
+    rows: &[(String, grundy_core::Nimber)],
+    xor: &grundy_core::Nimber,
+    paint: &Paint,
+    out: &mut dyn Write,
+) -> io::Result<()> {
+    const ROWS: usize = 40;
+    if grundy_core::bits(&rows.iter().map(|(_, g)| g.0.clone()).max().unwrap_or(Nat::ZERO)) > 120 {
+        return writeln!(out, "    (the nimbers have more than 120 binary digits)");
+    }
+    let (binary, marks) = words::columns(rows, xor);
+    let labels: Vec<String> = rows.iter().map(|(label, _)| shorten(label)).collect();
+    let width = labels.iter().map(|l| l.chars().count()).max().unwrap_or(0);
+    for ((label, bits), (_, g)) in labels.iter().zip(&binary).zip(rows).take(ROWS) {
+        let pad = " ".repeat(width - label.chars().count());
+        writeln!(out, "    {label}{pad}   {bits}   = {}", short(&g.0))?;
+    }
+    if rows.len() > ROWS {
+        writeln!(out, "    … {} more rows", rows.len() - ROWS)?;
+    }
+    let odd = if xor.is_zero() { "every column even: P" } else { "odd columns: N" };
+    writeln!(out, "    {}   {}   {}", " ".repeat(width), paint.strong(&marks), paint.faint(odd))
+}
+
+/// Breaks a sentence at spaces.
+fn wrap(text: &str, width: usize) -> Vec<String> {
+    let mut lines = vec![String::new()];
+    for word in text.split(' ') {
+        let last = lines.last_mut().expect("never empty");
+        if !last.is_empty() && last.chars().count() + 1 + word.chars().count() > width {
+            lines.push(word.to_owned());
+        } else {
+            if !last.is_empty() {
+                last.push(' ');
+            }
+            last.push_str(word);
+        }
+    }
+    lines
+}
+
+fn solve(solved: &Solved, because: &[Reason], paint: &Paint, out: &mut dyn Write) -> io::Result<()> {
+    writeln!(out, "{}", paint.strong(&shorten(&solved.query.to_string())))?;
+    writeln!(out, "{}", words::convention(solved.query.play))?;
+    let verdict = format!("{} — {}", solved.outcome, words::verdict(solved.outcome));
+    let nimber = solved.nimber.as_ref().map_or(String::new(), |g| format!("   (nimber {})", short(&g.0)));
+    writeln!(out, "\n{}{nimber}", paint.outcome(solved.outcome, &verdict))?;
+    let several = solved.query.components.len() > 1;
+    let spelled = |m: &grundy::answer::Move| {
+        let take: Vec<String> = m.take.iter().map(short).collect();
+        let take = if take.len() == 1 { take[0].clone() } else { format!("({})", take.join(",")) };
+        let place = if several { format!(" from component {}", m.component + 1) } else { String::new() };
+        format!("take {take}{place} → {}", shorten(&m.to.to_string()))
+    };
+    match solved.outcome {
+        _ if solved.over => writeln!(out, "no move is possible: the game is over")?,
+        Outcome::N => {
+            writeln!(out, "winning moves: {}", short(&solved.moves.total))?;
+            for m in solved.moves.listed.iter().take(MOVES) {
+                writeln!(out, "  {}", spelled(m))?;
+            }
+            if solved.moves.total > Nat::from(MOVES) {
+                writeln!(out, "  … (--json lists 1000, with --all every one)")?;
+            }
+        }
+        Outcome::P => match &solved.best_loss {
+            Some(best) => {
+                writeln!(out, "every move loses; the longest resistance:")?;
+                writeln!(out, "  {}   (the game lasts {} more moves)", spelled(&best.play), best.lasts)?;
+            }
+            None => writeln!(out, "every move loses (which one holds out longest is not known for heaps this large)")?,
+        },
+    }
+    reasons(because, paint, out)
+}
+
+fn values(table: &Table, paint: &Paint, out: &mut dyn Write) -> io::Result<()> {
+    let what = if table.kind == Kind::Nimber { "nimbers" } else { "outcomes (P: the player to move loses)" };
+    writeln!(out, "{}", paint.strong(&format!("{}: {what}", shorten(&table.game.to_string()))))?;
+    writeln!(out, "{}\n", words::convention(table.game.play))?;
+    match &table.cells {
+        Cells::Line { from, values } => block(*from, values, out),
+        Cells::Sum(sum) => {
+            let (all, p) = (sum.positions(), sum.count_p());
+            let which = match sum.layout {
+                Layout::Box => "with every heap at most",
+                Layout::Simplex => "with heaps together at most",
+            };
+            writeln!(
+                out,
+                "{} positions {which} {}: {} are P, {} are N\n",
+                short(&all),
+                group(&sum.to.to_string()),
+                short(&p),
+                short(&(&all - &p))
+            )?;
+            let mut result = Ok(());
+            sum.rows(|first, values| {
+                let heaps: Vec<String> = first.iter().map(u32::to_string).collect();
+                let cells: Vec<String> = match table.kind {
+                    Kind::Nimber => values.iter().map(u32::to_string).collect(),
+                    Kind::Outcome => vec![values.iter().map(|v| Outcome::of(*v == 0).letter()).collect()],
+                };
+                if result.is_ok() {
+                    result = writeln!(out, "({},·)  {}", heaps.join(","), cells.join(" "));
+                }
+            });
+            result
+        }
+    }
+}
+
+/// Heaps over values, in blocks as wide as the page.
+fn block(from: u64, values: &Line, out: &mut dyn Write) -> io::Result<()> {
+    let len = values.len();
+    let cell = |i: usize| match values {
+        Line::Nimbers(values) => values.get(i).to_string(),
+        Line::Outcomes(values) => Outcome::of(values.is_p(i)).to_string(),
+    };
+    let last = from + len.saturating_sub(1) as u64;
+    let largest = match values {
+        Line::Nimbers(values) => values.iter().max().unwrap_or(0),
+        Line::Outcomes(_) => 0,
+    };
+    // Beyond a thousand values the heap numbers would only be in the way: one number starts each line.
+    let compact = len > 1000;
+    let digits = last.to_string().len();
+    let width = if compact { largest.to_string().len() } else { digits.max(largest.to_string().len()) };
+    let label = digits.max(5);
+    let columns = ((WIDTH - label) / (width + 1)).max(1);
+    let columns = if compact { (columns / 10).max(1) * 10 } else { columns };
+    for start in (0..len).step_by(columns) {
+        let end = (start + columns).min(len);
+        let row = |name: &str, text: &dyn Fn(usize) -> String| {
+            let cells: String = (start..end).map(|i| format!(" {:>width$}", text(i))).collect();
+            format!("{name:<label$}{cells}")
+        };
+        if compact {
+            writeln!(out, "{}", row(&(from + start as u64).to_string(), &cell))?;
+        } else {
+            writeln!(out, "{}", row("n", &|i| (from + i as u64).to_string()))?;
+            let name = if matches!(values, Line::Nimbers(_)) { "g(n)" } else { "o(n)" };
+            writeln!(out, "{}", row(name, &cell))?;
+            if end < len {
+                writeln!(out)?;
+            }
+        }
+    }
+    Ok(())
+}
+
+fn period(
+    found: &PeriodFound,
+    standing: &Standing,
+    because: &[Reason],
+    paint: &Paint,
+    out: &mut dyn Write,
+) -> io::Result<()> {
+    let what = if found.kind == Kind::Nimber { "nimbers" } else { "outcomes" };
+    writeln!(out, "{}", paint.strong(&format!("{}: period of the {what}", shorten(&found.game.to_string()))))?;
+    writeln!(out, "{}\n", words::convention(found.game.play))?;
+    let Some(p) = found.periodicity else {
+        writeln!(out, "no period shows; nothing is proved either way")?;
+        return reasons(because, paint, out);
+    };
+    let hedge = if matches!(standing, Standing::Observed { .. }) { "  (observed, not proved)" } else { "" };
+    writeln!(out, "preperiod {}", group(&p.preperiod.to_string()))?;
+    writeln!(out, "period    {}", group(&p.period.to_string()))?;
+    writeln!(out, "saltus    {}{hedge}", group(&p.saltus.to_string()))?;
+    for (name, line) in [("prefix", &found.prefix), ("cycle", &found.cycle)] {
+        if let Some(line) = line.as_ref().filter(|l| !l.is_empty() && l.len() <= 200) {
+            let separator = if matches!(line, Line::Nimbers(_)) { "," } else { "" };
+            let cells: Vec<String> = match line {
+                Line::Nimbers(values) => values.iter().map(|v| v.to_string()).collect(),
+                Line::Outcomes(values) => values.iter().map(|p| Outcome::of(p).to_string()).collect(),
+            };
+            writeln!(out, "{name:<9} {}", cells.join(separator))?;
+        }
+    }
+    if let Some(form) = closed_form::text(found) {
+        let name = if found.kind == Kind::Nimber { "g(n)" } else { "o(n)" };
+        writeln!(out, "\n{name} =")?;
+        for case in form.split("; ") {
+            writeln!(out, "  {case}")?;
+        }
+    }
+    reasons(because, paint, out)
+}
+
+fn positions(list: &PositionList, paint: &Paint, out: &mut dyn Write) -> io::Result<()> {
+    writeln!(out, "{}", paint.strong(&format!("{}: P-positions", shorten(&list.game.to_string()))))?;
+    writeln!(out, "{}\n", words::convention(list.game.play))?;
+    let widest = list.positions.last().map_or(1, |(i, _)| short(i).chars().count());
+    for (index, piles) in &list.positions {
+        let piles: Vec<String> = piles.iter().map(short).collect();
+        let piles = if piles.len() == 1 { piles[0].clone() } else { format!("({})", piles.join(", ")) };
+        let index = short(index);
+        let pad = " ".repeat(widest.saturating_sub(index.chars().count()));
+        writeln!(out, "{pad}{}  {piles}", paint.faint(&index))?;
+    }
+    if list.exhausted {
+        writeln!(out, "there are no more")?;
+    }
+    Ok(())
+}

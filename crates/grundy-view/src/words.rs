@@ -1,0 +1,286 @@
+//! Reasons in words, and their facts for machines.
+
+use crate::number::{group, short, shorten};
+use grundy::answer::Reason;
+use grundy_core::{Nat, Nimber, Outcome, Periodicity, Play};
+use serde_json::{Map, Value, json};
+
+/// The play convention, said so that nobody misses it.
+pub fn convention(play: Play) -> &'static str {
+    match play {
+        Play::Normal => "normal play: whoever makes the last move wins",
+        Play::Misere => "MISÈRE PLAY: whoever makes the last move LOSES; a player who cannot move wins",
+    }
+}
+
+/// Who wins, in words.
+pub fn verdict(outcome: Outcome) -> &'static str {
+    match outcome {
+        Outcome::N => "the player to move wins",
+        Outcome::P => "the player to move loses",
+    }
+}
+
+/// A value as the reader expects it: a nimber, or P or N.
+fn value(misere: bool, value: &Nat) -> String {
+    match misere {
+        true if value.is_zero() => "P".to_owned(),
+        true => "N".to_owned(),
+        false => short(value),
+    }
+}
+
+/// Preperiod, period and saltus in words.
+pub fn period_phrase(p: &Periodicity) -> String {
+    let period = group(&p.period.to_string());
+    let from = match p.preperiod {
+        0 => "from the start".to_owned(),
+        n => format!("from heap {} on", group(&n.to_string())),
+    };
+    match p.saltus {
+        0 => format!("the values repeat with period {period} {from}"),
+        s => format!("g(n + {period}) = g(n) + {s} {from}"),
+    }
+}
+
+/// The binary table of a sum: its rows padded to one width, and the marks under columns with an odd number of 1s.
+pub fn columns(rows: &[(String, Nimber)], xor: &Nimber) -> (Vec<String>, String) {
+    let widest = rows.iter().map(|(_, g)| grundy_core::bits(&g.0)).max().unwrap_or(0).max(1);
+    let binary = |g: &Nimber| format!("{:0>widest$}", format!("{:b}", g.0));
+    let marks = binary(xor).replace('1', "^").replace('0', " ");
+    (rows.iter().map(|(_, g)| binary(g)).collect(), marks)
+}
+
+/// The reason as a sentence.
+pub fn says(reason: &Reason) -> String {
+    match reason {
+        Reason::NimHeap { size } => {
+            let n = short(size);
+            format!("From a nim heap of {n} every smaller heap can be reached, so its nimber is {n}.")
+        }
+        Reason::OnePile { min, max, size, residue, misere: false, value } => format!(
+            "Any number from {} to {} may be taken, so g(n) = ⌊(n mod {}) / {}⌋; {} mod {} = {}, so the nimber is {}.",
+            short(min),
+            short(max),
+            short(&(min + max)),
+            short(min),
+            short(size),
+            short(&(min + max)),
+            short(residue),
+            short(value)
+        ),
+        Reason::OnePile { min, max, size, residue, misere: true, value: v } if size < min => {
+            let _ = (max, residue, v);
+            format!(
+                "From {} no move is possible, because at least {} must be taken; in misère play that wins.",
+                short(size),
+                short(min)
+            )
+        }
+        Reason::OnePile { min, max, size, residue, misere: true, value: v } => format!(
+            "In misère play heap n is P exactly if (n − {a}) mod {} < {a}; ({} − {a}) mod {} = {}, so it is {}.",
+            short(&(min + max)),
+            short(size),
+            short(&(min + max)),
+            short(residue),
+            value(true, v),
+            a = short(min)
+        ),
+        Reason::Period { ruleset, periodicity, window, size, reduced, laps, value: v, misere } => {
+            let proof = match (periodicity.saltus, window) {
+                (0, 1) => "proved by the value that recurs".to_owned(),
+                (0, m) => format!("proved by a window of {} equal values", group(&m.to_string())),
+                _ => "proved by equal states of the mex rule".to_owned(),
+            };
+            let ruleset = shorten(&ruleset.to_string());
+            let kind = if *misere { "misère outcomes" } else { "nimbers" };
+            let phrase = period_phrase(periodicity);
+            let moved = match (laps.is_zero(), periodicity.saltus) {
+                (true, _) => format!("heap {} has value {}", short(size), value(*misere, v)),
+                (false, 0) => format!(
+                    "heap {} has the value of heap {}, which is {}",
+                    short(size),
+                    group(&reduced.to_string()),
+                    value(*misere, v)
+                ),
+                (false, s) => format!(
+                    "heap {} has the value of heap {} plus {} · {s}, which is {}",
+                    short(size),
+                    group(&reduced.to_string()),
+                    short(laps),
+                    value(*misere, v)
+                ),
+            };
+            format!("In the {kind} of {ruleset} {phrase} ({proof}); {moved}.")
+        }
+        Reason::Options { size, options, total, value: v, misere, .. } => {
+            options_sentence(size, options, *total, v, *misere)
+        }
+        Reason::Columns { rows, xor } if rows.is_empty() => {
+            let _ = xor;
+            "Each position has as its nimber the XOR of the nimbers of its heaps; it is P exactly if that is 0."
+                .to_owned()
+        }
+        Reason::Columns { rows, xor } => {
+            let odd = rows.iter().map(|(_, g)| short(&g.0)).collect::<Vec<_>>().join(" XOR ");
+            if xor.is_zero() {
+                format!("In binary every column of the nimbers has an even number of 1s: {odd} = 0.")
+            } else {
+                format!("In binary some column of the nimbers has an odd number of 1s: {odd} = {}.", short(&xor.0))
+            }
+        }
+        Reason::Search { positions, misere, outcome } => {
+            let n = group(&positions.to_string());
+            let why = if *misere { " (nimbers do not decide misère sums)" } else { "" };
+            format!("All {n} positions that can be reached were examined{why}: {}.", verdict(*outcome))
+        }
+        Reason::Computed { upto } => format!("Computed heap by heap up to {}.", short(upto)),
+        Reason::Window { periodicity, window } => format!(
+            "The value of a heap depends only on the {m} values before it (the largest take is {m}); {m} consecutive values equal those one period later, so {}.",
+            period_phrase(periodicity),
+            m = group(&window.to_string())
+        ),
+        Reason::State { periodicity, window: 0 } => {
+            format!("Every smaller heap can be reached, so {}.", period_phrase(periodicity))
+        }
+        Reason::State { periodicity, window } => format!(
+            "All takes beyond {m} are allowed, so a heap sees the set of values below the last {m} heaps and those {m} values; both recur moved up by {}, so {}.",
+            periodicity.saltus,
+            period_phrase(periodicity),
+            m = group(&window.to_string())
+        ),
+        Reason::FinitelyManyP { last } => format!(
+            "Two P-positions differ by a number that may not be taken, so there are finitely many; the last is {}.",
+            group(&last.to_string())
+        ),
+        Reason::Residues { periodicity, .. } => format!(
+            "No take leads from a heap to one of the same value modulo {p}, and each smaller value is reached within the first {p} heaps, so the pattern holds for all heaps.",
+            p = group(&periodicity.period.to_string())
+        ),
+        Reason::Remoteness { lasts } => {
+            let plural = if *lasts == 1 { "" } else { "s" };
+            format!("The longest resistance lasts {lasts} more move{plural}.")
+        }
+    }
+}
+
+fn options_sentence(size: &Nat, options: &[grundy::answer::TableOption], total: u64, v: &Nat, misere: bool) -> String {
+    let n = short(size);
+    if total == 0 {
+        return match misere {
+            true => format!("From {n} no move is possible, and in misère play that wins."),
+            false => format!("From {n} no move is possible, so its nimber is 0."),
+        };
+    }
+    let reached = |o: &grundy::answer::TableOption| {
+        let left = size - Nat::from(o.take);
+        if misere {
+            format!("{} is {}", short(&left), value(true, &o.value.into()))
+        } else {
+            format!("g({}) = {}", short(&left), o.value)
+        }
+    };
+    if grundy_core::bits(size) > 40 {
+        return far_options(options, total, v, misere);
+    }
+    let mut list = options.iter().map(reached).collect::<Vec<_>>().join(", ");
+    if total > options.len() as u64 {
+        list.push_str(&format!(", … ({} options)", group(&total.to_string())));
+    }
+    match misere {
+        false => format!("g({n}) = mex{{{list}}} = {}.", short(v)),
+        true if v.is_zero() => format!("{n} is P: no move leads to a P-position ({list})."),
+        true => format!("{n} is N: some move leads to a P-position ({list})."),
+    }
+}
+
+/// The options of a heap too large to name again and again.
+fn far_options(options: &[grundy::answer::TableOption], total: u64, v: &Nat, misere: bool) -> String {
+    let more = if total > options.len() as u64 { ", …" } else { "" };
+    let takes: Vec<String> = options.iter().map(|o| o.take.to_string()).collect();
+    let values: Vec<String> = options.iter().map(|o| value(misere, &o.value.into())).collect();
+    let (takes, values) = (takes.join(", "), values.join(", "));
+    match misere {
+        false => format!("The takes {takes}{more} lead to nimbers {values}{more}; the least missing is {}.", short(v)),
+        true => format!("The takes {takes}{more} lead to {values}{more}; so it is {}.", value(true, v)),
+    }
+}
+
+fn periodicity_facts(p: &Periodicity, facts: &mut Map<String, Value>) {
+    facts.insert("preperiod".into(), crate::json::count(p.preperiod));
+    facts.insert("period".into(), crate::json::count(p.period));
+    facts.insert("saltus".into(), crate::json::count(p.saltus));
+}
+
+/// The facts of a reason, for machines: big numbers as strings.
+pub fn facts(reason: &Reason) -> Value {
+    let mut facts = Map::new();
+    let mut put = |key: &str, value: Value| {
+        facts.insert(key.to_owned(), value);
+    };
+    match reason {
+        Reason::NimHeap { size } => put("heap", json!(size.to_string())),
+        Reason::OnePile { min, max, size, residue, misere, value } => {
+            put("min", json!(min.to_string()));
+            put("max", json!(max.to_string()));
+            put("heap", json!(size.to_string()));
+            put("residue", json!(residue.to_string()));
+            put("misere", json!(misere));
+            put("value", json!(value.to_string()));
+        }
+        Reason::Period { ruleset, periodicity, window, size, reduced, laps, value: v, misere } => {
+            put("ruleset", json!(ruleset.to_string()));
+            put("heap", json!(size.to_string()));
+            put("reduced", crate::json::count(*reduced));
+            put("laps", json!(laps.to_string()));
+            put("window", crate::json::count(*window));
+            put("value", json!(value_fact(*misere, v)));
+            periodicity_facts(periodicity, &mut facts);
+        }
+        Reason::Options { ruleset, size, options, total, value: v, misere } => {
+            put("ruleset", json!(ruleset.to_string()));
+            put("heap", json!(size.to_string()));
+            let each = |o: &grundy::answer::TableOption| json!({"take": o.take.to_string(), "value": value_fact(*misere, &o.value.into())});
+            put("options", options.iter().map(each).collect());
+            put("options_total", crate::json::count(*total));
+            put("value", json!(value_fact(*misere, v)));
+        }
+        Reason::Columns { rows, xor } => {
+            let (binary, _) = columns(rows, xor);
+            let row = |((label, g), bits): (&(String, Nimber), &String)| json!({"component": label, "nimber": g.to_string(), "binary": bits});
+            put("rows", rows.iter().zip(&binary).map(row).collect());
+            put("xor", json!(xor.to_string()));
+            put("odd_columns", json!(odd_columns(xor)));
+        }
+        Reason::Search { positions, misere, outcome } => {
+            put("positions", crate::json::count(*positions));
+            put("misere", json!(misere));
+            put("outcome", json!(outcome.to_string()));
+        }
+        Reason::Computed { upto } => put("upto", json!(upto.to_string())),
+        Reason::Window { periodicity, window } | Reason::State { periodicity, window } => {
+            put("window", crate::json::count(*window));
+            periodicity_facts(periodicity, &mut facts);
+        }
+        Reason::FinitelyManyP { last } => put("last", crate::json::count(*last)),
+        Reason::Residues { periodicity, upto } => {
+            put("upto", crate::json::count(*upto));
+            periodicity_facts(periodicity, &mut facts);
+        }
+        Reason::Remoteness { lasts } => put("lasts", crate::json::count(*lasts)),
+    }
+    Value::Object(facts)
+}
+
+fn value_fact(misere: bool, v: &Nat) -> String {
+    match misere {
+        true => Outcome::of(v.is_zero()).to_string(),
+        false => v.to_string(),
+    }
+}
+
+/// The powers of two in which a sum has an odd number of 1s.
+fn odd_columns(xor: &Nimber) -> Vec<u64> {
+    let bits = format!("{:b}", xor.0);
+    bits.chars().rev().zip(0u64..).filter(|(b, _)| *b == '1').map(|(_, i)| i).collect()
+}

@@ -1,0 +1,239 @@
+//! Answers: what is claimed, how firmly it stands, and why.
+
+mod reason;
+mod theorem;
+
+pub use reason::{Reason, TableOption};
+pub use theorem::{ALL as THEOREMS, Theorem};
+
+/// The theorems by name.
+pub mod theorems {
+    pub use super::theorem::*;
+}
+
+use crate::solve::heap_sequence::{Nimbers, Outcomes};
+use grundy_check::Verified;
+use grundy_core::certificate::Certificate;
+use grundy_core::{Component, Game, Kind, Nat, Nimber, Outcome, Periodicity, Query, Stop};
+use std::time::Duration;
+
+/// What was asked for, answered.
+#[derive(Debug)]
+pub struct Answer {
+    /// What is claimed.
+    pub claim: Claim,
+    /// How firmly it stands.
+    pub standing: Standing,
+    /// Identifier of the method that found it.
+    pub method: &'static str,
+    /// Why it holds, most important first.
+    pub because: Vec<Reason>,
+    /// The claim in a form that the independent checker verifies, where there is one.
+    pub certificate: Option<Certificate>,
+    /// The second method that agreed, if one was asked for.
+    pub double_check: Option<&'static str>,
+    /// What it cost.
+    pub effort: Effort,
+}
+
+/// How firmly a claim stands.
+#[derive(Debug)]
+pub enum Standing {
+    /// By a published closed form.
+    Theorem,
+    /// The independent checker has verified the certificate.
+    Verified(Verified),
+    /// By exhaustive computation, not checked independently.
+    Computed,
+    /// A pattern that holds as far as it was looked at, and no more.
+    Observed {
+        /// The largest heap looked at.
+        upto: Nat,
+    },
+}
+
+impl Standing {
+    /// The word for it.
+    pub fn word(&self) -> &'static str {
+        match self {
+            Standing::Theorem => "theorem",
+            Standing::Verified(_) => "verified",
+            Standing::Computed => "computed",
+            Standing::Observed { .. } => "observed",
+        }
+    }
+}
+
+/// What an answer cost.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Effort {
+    /// Positions evaluated.
+    pub positions: u64,
+    /// Wall-clock time.
+    pub time: Duration,
+}
+
+/// What is claimed.
+#[derive(Debug)]
+pub enum Claim {
+    /// Who wins, and by which moves.
+    Solved(Solved),
+    /// Values of many positions.
+    Values(Table),
+    /// Preperiod, period, saltus.
+    Period(PeriodFound),
+    /// P-positions.
+    Positions(PositionList),
+}
+
+/// Who wins a position, and by which moves.
+#[derive(Clone, Debug)]
+pub struct Solved {
+    /// The position.
+    pub query: Query,
+    /// Who wins.
+    pub outcome: Outcome,
+    /// The value, normal play only.
+    pub nimber: Option<Nimber>,
+    /// Winning moves.
+    pub moves: Moves,
+    /// Whether there is no move at all: the game is over.
+    pub over: bool,
+    /// In a lost position, the move after which the game lasts longest, where that is known.
+    pub best_loss: Option<BestLoss>,
+}
+
+/// Moves to a P-position: the first of them, and how many there are.
+#[derive(Clone, Debug, Default)]
+pub struct Moves {
+    /// The moves, by component and then by size; capped.
+    pub listed: Vec<Move>,
+    /// How many there are in all.
+    pub total: Nat,
+}
+
+/// A move in a sum.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Move {
+    /// Index of the component moved in.
+    pub component: usize,
+    /// Tokens taken from each pile of that component.
+    pub take: Vec<Nat>,
+    /// The component after the move.
+    pub to: Component,
+}
+
+/// A move that holds out longest.
+#[derive(Clone, Debug)]
+pub struct BestLoss {
+    /// The move.
+    pub play: Move,
+    /// Moves until the end, this one included, if the winner hurries.
+    pub lasts: u64,
+}
+
+/// Values of many positions.
+#[derive(Debug)]
+pub struct Table {
+    /// The game.
+    pub game: Game,
+    /// What the values are.
+    pub kind: Kind,
+    /// The values.
+    pub cells: Cells,
+}
+
+/// The shape of a table of values.
+#[derive(Debug)]
+pub enum Cells {
+    /// One heap: v(from), v(from+1), …
+    Line {
+        /// The first heap.
+        from: u64,
+        /// The values.
+        values: Line,
+    },
+    /// Several heaps: all positions with each heap ≤ `to` (box) or all heaps together ≤ `to` (simplex).
+    Sum(crate::solve::sum_table::SumTable),
+}
+
+/// Values of one heap.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Line {
+    /// Nimbers.
+    Nimbers(Nimbers),
+    /// Outcomes.
+    Outcomes(Outcomes),
+}
+
+impl Line {
+    /// How many values there are.
+    pub fn len(&self) -> usize {
+        match self {
+            Line::Nimbers(values) => values.len(),
+            Line::Outcomes(values) => values.len(),
+        }
+    }
+
+    /// Whether there are none.
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// How often each value occurs: nimber (or 0 for P, 1 for N) and count.
+    pub fn counts(&self) -> Vec<(u32, u64)> {
+        let mut counts = std::collections::BTreeMap::new();
+        match self {
+            Line::Nimbers(values) => values.iter().for_each(|v| *counts.entry(v).or_insert(0) += 1),
+            Line::Outcomes(values) => {
+                let p = values.count_p() as u64;
+                counts.insert(0, p);
+                counts.insert(1, values.len() as u64 - p);
+            }
+        }
+        counts.into_iter().collect()
+    }
+}
+
+/// What is known of the period of a sequence.
+#[derive(Debug)]
+pub struct PeriodFound {
+    /// The game.
+    pub game: Game,
+    /// What the values are.
+    pub kind: Kind,
+    /// Preperiod, period, saltus; `None` if no period shows as far as the values were looked at.
+    pub periodicity: Option<Periodicity>,
+    /// The values before the preperiod, if they are few enough to list.
+    pub prefix: Option<Line>,
+    /// One period of values, if they are few enough to list.
+    pub cycle: Option<Line>,
+}
+
+/// P-positions in increasing order.
+#[derive(Debug)]
+pub struct PositionList {
+    /// The game.
+    pub game: Game,
+    /// Index and heaps of each.
+    pub positions: Vec<(Nat, Vec<Nat>)>,
+    /// Whether the list ends because there are no more P-positions at all.
+    pub exhausted: bool,
+}
+
+/// Work that ended before the answer: by budget or by request. An ordinary value.
+#[derive(Debug)]
+pub struct Stopped {
+    /// What ran out.
+    pub why: Stop,
+    /// What is known so far.
+    pub partial: Option<Box<Answer>>,
+    /// What was learnt on the way, in words: how far the work got.
+    pub progress: Option<String>,
+}
+
+impl From<Stop> for Stopped {
+    fn from(why: Stop) -> Stopped {
+        Stopped { why, partial: None, progress: None }
+    }
+}

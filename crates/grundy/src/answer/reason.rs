@@ -1,0 +1,146 @@
+//! Reasons as data. How they are worded is the view's business.
+
+use super::theorem::{self, Theorem};
+use grundy_core::{Nat, Nimber, Outcome, Periodicity, Ruleset};
+
+/// Why a claim holds.
+#[derive(Clone, Debug)]
+pub enum Reason {
+    /// A nim heap is its own nimber.
+    NimHeap {
+        /// The heap.
+        size: Nat,
+    },
+    /// The closed form of One Pile.
+    OnePile {
+        /// Least take.
+        min: Nat,
+        /// Greatest take.
+        max: Nat,
+        /// The heap.
+        size: Nat,
+        /// The heap modulo min + max (normal play), or the heap less min, modulo min + max (misère play).
+        residue: Nat,
+        /// Whether play is misère.
+        misere: bool,
+        /// Nimber (normal play), or 0 for P and 1 for N (misère play).
+        value: Nat,
+    },
+    /// The heap has the value of a smaller one, by a proved period.
+    Period {
+        /// The rules.
+        ruleset: Ruleset,
+        /// The period.
+        periodicity: Periodicity,
+        /// How many consecutive equal values prove it.
+        window: u64,
+        /// The heap.
+        size: Nat,
+        /// The heap with the same value up to saltus.
+        reduced: u64,
+        /// Whole periods removed.
+        laps: Nat,
+        /// The value, as nimber or as 0 for P and 1 for N.
+        value: Nat,
+        /// Whether the values are misère outcomes.
+        misere: bool,
+    },
+    /// The value follows from the values of the options.
+    Options {
+        /// The rules.
+        ruleset: Ruleset,
+        /// The heap.
+        size: Nat,
+        /// The options with their values; the first few.
+        options: Vec<TableOption>,
+        /// How many options there are.
+        total: u64,
+        /// The value, as nimber or as 0 for P and 1 for N.
+        value: Nat,
+        /// Whether the values are misère outcomes.
+        misere: bool,
+    },
+    /// The nimbers of a sum in binary, one below the other.
+    Columns {
+        /// Each summand with its nimber.
+        rows: Vec<(String, Nimber)>,
+        /// Their XOR: its 1s are the columns with an odd number of 1s.
+        xor: Nimber,
+    },
+    /// Every position that can be reached was examined.
+    Search {
+        /// How many there are.
+        positions: u64,
+        /// Whether play is misère.
+        misere: bool,
+        /// Who wins.
+        outcome: Outcome,
+    },
+    /// A stretch of values was computed one by one.
+    Computed {
+        /// The largest heap looked at.
+        upto: Nat,
+    },
+    /// A full window of equal values proves the period.
+    Window {
+        /// The period.
+        periodicity: Periodicity,
+        /// Length of the window: the largest take.
+        window: u64,
+    },
+    /// Equal states of the mex rule, up to saltus, prove the arithmetic period.
+    State {
+        /// The period.
+        periodicity: Periodicity,
+        /// The largest exception.
+        window: u64,
+    },
+    /// From some heap on, a move to one fixed P-position is always open.
+    FinitelyManyP {
+        /// The last P-position.
+        last: u64,
+    },
+    /// The residues of an infinite set of takes settle every heap.
+    Residues {
+        /// The period.
+        periodicity: Periodicity,
+        /// Heaps up to here were compared one by one.
+        upto: u64,
+    },
+    /// The move that prolongs a lost game most.
+    Remoteness {
+        /// Moves left if the winner hurries.
+        lasts: u64,
+    },
+}
+
+/// One option of a heap.
+#[derive(Clone, Debug)]
+pub struct TableOption {
+    /// Tokens taken.
+    pub take: u64,
+    /// Nimber of what remains, or 0 for P and 1 for N.
+    pub value: u32,
+}
+
+impl Reason {
+    /// The theorem behind it.
+    pub fn theorem(&self) -> &'static Theorem {
+        match self {
+            Reason::NimHeap { .. } => &theorem::BOUTON,
+            Reason::OnePile { misere: false, .. } => &theorem::ONE_PILE,
+            Reason::OnePile { misere: true, .. }
+            | Reason::Period { misere: true, .. }
+            | Reason::Options { misere: true, .. } => &theorem::MISERE_HEAP,
+            Reason::Period { periodicity, .. } if periodicity.saltus != 0 => &theorem::ALL_BUT,
+            Reason::Period { .. } | Reason::Window { .. } => &theorem::PERIODIC,
+            Reason::Options { .. } | Reason::Computed { .. } | Reason::Residues { .. } => &theorem::RULES,
+            Reason::Columns { rows, .. } if rows.len() == 2 => &theorem::TWO_PILES,
+            Reason::Columns { .. } => &theorem::SPRAGUE_GRUNDY,
+            Reason::Search { misere: true, .. } => &theorem::MISERE_SUM,
+            Reason::Search { .. } => &theorem::RULES,
+            Reason::State { .. } | Reason::FinitelyManyP { .. } => &theorem::ALL_BUT,
+            Reason::Remoteness { .. } => &theorem::REMOTENESS,
+        }
+    }
+}

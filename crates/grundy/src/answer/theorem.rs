@@ -1,0 +1,55 @@
+//! The theorems that answers cite.
+
+/// A published statement.
+#[derive(Debug, PartialEq, Eq)]
+pub struct Theorem {
+    /// Stable identifier, as in JSON.
+    pub id: &'static str,
+    /// What it is called.
+    pub name: &'static str,
+    /// What it says, in one sentence.
+    pub says: &'static str,
+    /// Where it is proved; keys are those of REFERENCES.md.
+    pub source: &'static str,
+}
+
+macro_rules! theorems {
+    ($($(#[$doc:meta])* $key:ident = $id:literal, $name:literal, $source:literal, $says:literal;)*) => {
+        $($(#[$doc])* pub static $key: Theorem = Theorem { id: $id, name: $name, says: $says, source: $source };)*
+        /// Every theorem, in the order of this file.
+        pub static ALL: &[&Theorem] = &[$(&$key),*];
+    };
+}
+
+theorems! {
+    /// The rules themselves.
+    RULES = "rules", "the rules of play", "[R3] Definitions 1.2 and 4.3",
+        "A position is P if every move leads to an N-position, and N if some move leads to a P-position; its nimber is the least number that is not the nimber of an option.";
+    /// Nim heaps are their own nimbers.
+    BOUTON = "bouton", "Bouton's theorem", "C. L. Bouton, 1901; [R3] Theorem 3.1 for two piles",
+        "A nim heap of n tokens has nimber n.";
+    /// Sums of two games.
+    TWO_PILES = "nim-notes-4.5", "Theorem 4.5", "[R3] Theorem 4.5",
+        "A sum of two games is P exactly if both have the same nimber.";
+    /// Sums of any number of games.
+    SPRAGUE_GRUNDY = "nim-notes-5.4", "Sprague–Grundy", "[R3] Theorem 5.4; R. P. Sprague 1935, P. M. Grundy 1939",
+        "A sum is N exactly if, with the nimbers written in binary one below the other, some column has an odd number of 1s; the nimber of the sum is their XOR.";
+    /// Finite subtraction sets are periodic.
+    PERIODIC = "nim-notes-2.4", "Theorem 2.4", "[R3] Theorem 2.4",
+        "With finitely many takes the values depend only on the max(S) values before them, so once max(S) consecutive values repeat they repeat for ever.";
+    /// Subtraction of an interval.
+    ONE_PILE = "one-pile", "One Pile", "[R5], One Pile",
+        "If any number from Min to Max may be taken, g(n) = ⌊(n mod (Min+Max)) / Min⌋.";
+    /// All-but sets are arithmetic-periodic.
+    ALL_BUT = "all-but", "all-but subtraction", "A. N. Siegel, Combinatorial Game Theory, 2013, chapter IV",
+        "If all but finitely many numbers may be taken, the nimbers are arithmetic-periodic: g(n + p) = g(n) + s from some n on.";
+    /// Misère play of one heap.
+    MISERE_HEAP = "nim-notes-6", "misère play of one heap", "[R3] §6",
+        "In misère play the player who cannot move wins; with min(S) the least take, heap n ≥ min(S) is P in misère play exactly if n − min(S) is P in normal play.";
+    /// Misère sums.
+    MISERE_SUM = "misere-sum", "misère play of a sum", "[R3] §6 and Definition 5.1",
+        "Nimbers do not decide misère sums: every position reachable from this one was examined.";
+    /// How long a lost game lasts.
+    REMOTENESS = "remoteness", "remoteness", "H. Steinhaus 1925; C. A. B. Smith 1966",
+        "If the winner hurries and the loser delays, a lost position lasts one move longer than its longest-lasting option.";
+}

@@ -1,0 +1,124 @@
+//! A second, independent method must agree.
+
+use super::solve::{BRUTE, parts};
+use super::values::one_heap;
+use super::{Options, Question, answer};
+use crate::answer::{Answer, Cells, Claim, Line, Standing};
+use crate::failure::{Failure, refuse};
+use crate::games::{Task, fitting};
+use grundy_core::{Meter, Play, to_u64};
+
+/// Answers the question by another method and compares. The identifier of that method.
+pub(crate) fn double_check(
+    question: &Question,
+    options: &Options,
+    first: &Answer,
+    meter: &Meter,
+) -> Result<&'static str, Failure> {
+    let mut obstacle = None;
+    for id in others(question, first.method)? {
+        let second = Options { method: Some(id.to_owned()), double_check: false, check_steps: 0, ..options.clone() };
+        match answer(question, &second, meter) {
+            Ok(other) => {
+                return match difference(&first.claim, &other.claim) {
+                    None => Ok(other.method),
+                    Some(about) => Err(Failure::Disagreement { first: first.method, second: other.method, about }),
+                };
+            }
+            Err(why @ Failure::Disagreement { .. }) => return Err(why),
+            Err(why) => obstacle = Some(why),
+        }
+    }
+    // The checker shares no code with the methods: its word is a second opinion too.
+    if matches!(first.standing, Standing::Verified(_)) {
+        return Ok("grundy-check");
+    }
+    Err(obstacle.unwrap_or_else(|| {
+        refuse("there is no second method for this question")
+            .help("leave out --double-check; the certificate can still be checked with `grundy check`")
+            .into()
+    }))
+}
+
+/// Other methods for the question: the bare rules first, where they are quick, else last.
+fn others(question: &Question, used: &str) -> Result<Vec<&'static str>, Failure> {
+    let family = match question {
+        Question::Solve(query) => {
+            let parts = parts(query);
+            if parts.len() > 1 {
+                return Ok([BRUTE].into_iter().filter(|id| *id != used).collect());
+            }
+            fitting(&parts[0].ruleset, &Task::Heap { size: &parts[0].size, play: query.play })?
+        }
+        Question::Values { game, kind, from, to, .. } => match (one_heap(game), to_u64(from), to_u64(to)) {
+            (Some(ruleset), Some(from), Some(to)) => {
+                fitting(&ruleset, &Task::Values { kind: *kind, play: game.play, from, to })?
+            }
+            _ => Vec::new(),
+        },
+        Question::Period { game, kind, .. } => match one_heap(game) {
+            Some(ruleset) => fitting(&ruleset, &Task::Period { kind: *kind, play: game.play })?,
+            None => Vec::new(),
+        },
+        Question::Positions { game, from, count } => match one_heap(game) {
+            Some(ruleset) => fitting(&ruleset, &Task::Positions { play: game.play, from, count: *count })?,
+            None => Vec::new(),
+        },
+    };
+    let mut ids: Vec<_> = family.iter().map(|m| m.id()).filter(|id| *id != used).collect();
+    let quick = match question {
+        Question::Solve(query) => parts(query).iter().all(|p| to_u64(&p.size).is_some_and(|n| n <= 100_000)),
+        Question::Values { to, .. } => to_u64(to).is_some_and(|n| n <= 100_000),
+        _ => false,
+    };
+    if quick && let Some(at) = ids.iter().position(|id| *id == BRUTE) {
+        let brute = ids.remove(at);
+        ids.insert(0, brute);
+    }
+    Ok(ids)
+}
+
+/// On what two claims differ.
+fn difference(a: &Claim, b: &Claim) -> Option<String> {
+    match (a, b) {
+        (Claim::Solved(a), Claim::Solved(b)) => {
+            let query = &a.query;
+            if a.outcome != b.outcome {
+                return Some(format!("the outcome of {query}: {} or {}", a.outcome, b.outcome));
+            }
+            if a.nimber != b.nimber && query.play == Play::Normal {
+                return Some(format!("the nimber of {query}"));
+            }
+            let moves = a.moves.total != b.moves.total || a.moves.listed != b.moves.listed;
+            moves.then(|| format!("the winning moves of {query}"))
+        }
+        (Claim::Values(a), Claim::Values(b)) => match (&a.cells, &b.cells) {
+            (Cells::Line { from, values: x }, Cells::Line { values: y, .. }) => {
+                first_difference(x, y).map(|i| format!("the value of heap {}", from + i as u64))
+            }
+            _ => Some("the shape of the table".to_owned()),
+        },
+        (Claim::Period(a), Claim::Period(b)) => {
+            (a.periodicity != b.periodicity).then(|| format!("the period of {}", a.game))
+        }
+        (Claim::Positions(a), Claim::Positions(b)) => {
+            let differ = a.positions.iter().zip(&b.positions).find(|(x, y)| x != y);
+            let lengths = a.positions.len() != b.positions.len();
+            differ
+                .map(|(x, _)| format!("P-position {}", x.0))
+                .or(lengths.then(|| "how many P-positions there are".into()))
+        }
+        _ => Some("the kind of answer".to_owned()),
+    }
+}
+
+fn first_difference(a: &Line, b: &Line) -> Option<usize> {
+    if a.len() != b.len() {
+        return Some(a.len().min(b.len()));
+    }
+    match (a, b) {
+        (Line::Nimbers(a), Line::Nimbers(b)) => a.iter().zip(b.iter()).position(|(x, y)| x != y),
+        (Line::Outcomes(a), Line::Outcomes(b)) => a.iter().zip(b.iter()).position(|(x, y)| x != y),
+        _ => Some(0),
+    }
+}

@@ -1,0 +1,115 @@
+//! Certificates for answers, and the checker's word on them.
+
+use super::solve::Part;
+use crate::answer::{Answer, Line, Move, Standing};
+use crate::failure::Failure;
+use crate::games::{Value, Valued};
+use grundy_check::{Limits, Refusal, check};
+use grundy_core::certificate::{
+    Certificate, Count, FORMAT, HeapClaim, MoveClaim, OutcomeClaim, PeriodClaim, TABLE_LIMIT, Value as ClaimedValue,
+    Values, ValuesClaim, Whole,
+};
+use grundy_core::{Kind, Meter, Nat, Nimber, Outcome, Periodicity, Play, Query, Ruleset, Stop, to_u64};
+
+/// The certificate of a position whose heaps were evaluated one by one.
+pub(super) fn outcome(
+    query: &Query,
+    parts: &[Part],
+    valued: &[Valued],
+    nimber: Option<&Nimber>,
+    outcome: Outcome,
+    winning: Option<&Move>,
+) -> Option<Certificate> {
+    let claim = |(part, v): (&Part, &Valued)| {
+        let large = part.size > Nat::from(TABLE_LIMIT);
+        let periodicity = if large { Some(v.periodicity?.into()) } else { None };
+        let value = match &v.value {
+            Value::Nimber(g) => ClaimedValue::Nimber(Whole(g.0.clone())),
+            Value::Misere(o) => ClaimedValue::Outcome(*o),
+        };
+        Some(HeapClaim { value, periodicity })
+    };
+    let heaps = parts.iter().zip(valued).map(claim).collect::<Option<Vec<_>>>()?;
+    Some(Certificate::Outcome(OutcomeClaim {
+        format: FORMAT,
+        query: query.to_string(),
+        outcome,
+        nimber: nimber.map(|g| Whole(g.0.clone())),
+        heaps: Some(heaps),
+        winning: winning.map(move_claim),
+    }))
+}
+
+/// The certificate of a misère sum, to be searched by the checker too.
+pub(super) fn searched(query: &Query, outcome: Outcome, winning: Option<&Move>) -> Certificate {
+    Certificate::Outcome(OutcomeClaim {
+        format: FORMAT,
+        query: query.to_string(),
+        outcome,
+        nimber: None,
+        heaps: None,
+        winning: winning.map(move_claim),
+    })
+}
+
+fn move_claim(m: &Move) -> MoveClaim {
+    MoveClaim { component: m.component, take: m.take.iter().cloned().map(Whole).collect(), to: m.to.to_string() }
+}
+
+/// Values as a certificate lists them.
+fn listed(line: &Line) -> Values {
+    match line {
+        Line::Nimbers(values) => Values::Nimbers(values.iter().map(u64::from).collect()),
+        Line::Outcomes(values) => Values::Outcomes(values.iter().map(|p| Outcome::of(p).letter()).collect()),
+    }
+}
+
+/// The certificate of a stretch of values.
+pub(super) fn values(ruleset: &Ruleset, play: Play, kind: Kind, from: &Nat, line: &Line) -> Option<Certificate> {
+    Some(Certificate::Values(ValuesClaim {
+        format: FORMAT,
+        ruleset: ruleset.to_string(),
+        play,
+        kind,
+        from: Count(to_u64(from)?),
+        values: listed(line),
+    }))
+}
+
+/// The certificate of a period.
+pub(super) fn period(
+    ruleset: &Ruleset,
+    play: Play,
+    kind: Kind,
+    p: Periodicity,
+    prefix: Option<&Line>,
+    cycle: Option<&Line>,
+) -> Certificate {
+    let short = p.preperiod.saturating_add(p.period) <= grundy_core::certificate::LIST_LIMIT;
+    Certificate::Period(PeriodClaim {
+        format: FORMAT,
+        ruleset: ruleset.to_string(),
+        play,
+        kind,
+        preperiod: Count(p.preperiod),
+        period: Count(p.period),
+        saltus: Count(p.saltus),
+        prefix: prefix.filter(|_| short).map(listed),
+        cycle: cycle.filter(|_| short).map(listed),
+    })
+}
+
+/// Lets the checker verify the certificate of an answer, if that costs at most `steps`.
+pub(super) fn settle(answer: &mut Answer, steps: u64, meter: &Meter) -> Result<(), Failure> {
+    let Some(certificate) = &answer.certificate else { return Ok(()) };
+    match check(certificate, &Limits { steps, ..Limits::default() }, meter) {
+        Ok(verified) => answer.standing = Standing::Verified(verified),
+        Err(Refusal::Stopped(Stop::Cancelled)) => return Err(Stop::Cancelled.into()),
+        Err(Refusal::Wrong { what }) => {
+            return Err(Failure::Disagreement { first: answer.method, second: "grundy-check", about: what });
+        }
+        // Too long to check now: the answer stands as computed, and its certificate can be checked later.
+        Err(_) => {}
+    }
+    Ok(())
+}

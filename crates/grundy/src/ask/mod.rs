@@ -1,0 +1,89 @@
+//! From a question to an answer.
+
+mod agree;
+mod certify;
+mod period;
+mod positions;
+mod solve;
+mod values;
+
+pub(crate) use agree::double_check;
+
+use crate::answer::Answer;
+use crate::failure::Failure;
+use grundy_core::{Game, Kind, Meter, Nat, Query};
+
+pub use crate::solve::sum_table::Layout;
+
+/// A question about a game.
+#[derive(Clone, Debug)]
+pub enum Question {
+    /// Who wins this position, and by which moves?
+    Solve(Query),
+    /// What are the values of the heaps `from..=to`?
+    Values {
+        /// The game.
+        game: Game,
+        /// Which values. Misère play has outcomes only.
+        kind: Kind,
+        /// The first heap; 0 for sums.
+        from: Nat,
+        /// The last heap, or the bound of the table of a sum.
+        to: Nat,
+        /// For sums: a box or a simplex. Default: a box for two heaps, a simplex for more.
+        layout: Option<Layout>,
+    },
+    /// What is the period of the values?
+    Period {
+        /// The game.
+        game: Game,
+        /// Which values. Misère play has outcomes only.
+        kind: Kind,
+        /// How far to look where no period can be proved.
+        look: u64,
+        /// List prefix and cycle however long they are.
+        full: bool,
+    },
+    /// Which are the P-positions from this index on?
+    Positions {
+        /// The game.
+        game: Game,
+        /// The first index.
+        from: Nat,
+        /// How many.
+        count: u64,
+    },
+}
+
+/// How a question is to be answered.
+#[derive(Clone, Debug)]
+pub struct Options {
+    /// The method to use, by identifier; the best one if `None`.
+    pub method: Option<String>,
+    /// A second, independent method must agree.
+    pub double_check: bool,
+    /// At most this many winning moves are listed.
+    pub list: usize,
+    /// Steps that the independent checker may spend in solving a position before the answer stands unchecked.
+    pub check_steps: u64,
+}
+
+impl Default for Options {
+    fn default() -> Options {
+        Options { method: None, double_check: false, list: 1000, check_steps: 20_000_000 }
+    }
+}
+
+/// How far a period is looked for where none can be proved.
+pub const LOOK: u64 = 100_000;
+
+pub(crate) fn answer(question: &Question, options: &Options, meter: &Meter) -> Result<Answer, Failure> {
+    match question {
+        Question::Solve(query) => solve::solve(query, options, meter),
+        Question::Values { game, kind, from, to, layout } => {
+            values::values(game, *kind, from, to, *layout, options, meter)
+        }
+        Question::Period { game, kind, look, full } => period::period(game, *kind, *look, *full, options, meter),
+        Question::Positions { game, from, count } => positions::positions(game, from, *count, options, meter),
+    }
+}

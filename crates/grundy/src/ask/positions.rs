@@ -1,0 +1,124 @@
+//! P-positions from an index on.
+
+use super::Options;
+use super::values::{heaps, nimbers, one_heap, takes};
+use crate::answer::{Answer, Claim, Effort, PositionList, Reason, Standing, Stopped};
+use crate::failure::{Failure, refuse};
+use crate::games::{Begun, Task, choose};
+use crate::solve::search::{Side, Space, is_p};
+use grundy_core::{Game, Meter, Nat, Play, Ruleset, Stop, to_u64};
+
+pub(super) fn positions(
+    game: &Game,
+    from: &Nat,
+    count: u64,
+    options: &Options,
+    meter: &Meter,
+) -> Result<Answer, Failure> {
+    let (found, method, standing) = match one_heap(game) {
+        Some(ruleset) => {
+            let method =
+                choose(&ruleset, &Task::Positions { play: game.play, from, count }, options.method.as_deref())?;
+            let found = method.positions(&ruleset, game.play, from, count, meter)?;
+            let theorem = matches!(method.id(), "nim/bouton" | "subtract/one-pile");
+            let standing = if theorem { Standing::Theorem } else { Standing::Computed };
+            (found.map(|list| list.into_iter().map(|n| vec![n]).collect()), method.id(), standing)
+        }
+        None => (of_sum(game, from, count, meter)?, "sum/sprague-grundy", Standing::Computed),
+    };
+    let Begun { list, stopped } = found;
+    let list: Vec<Vec<Nat>> = list;
+    let exhausted = stopped.is_none() && (list.len() as u64) < count;
+    let upto = list.last().map_or(Nat::ZERO, |p| p.iter().fold(Nat::ZERO, |a, b| a + b));
+    let numbered = list.into_iter().zip(0u64..).map(|(piles, k)| (from + Nat::from(k), piles)).collect();
+    let answer = Answer {
+        claim: Claim::Positions(PositionList { game: game.clone(), positions: numbered, exhausted }),
+        standing,
+        method,
+        because: vec![Reason::Computed { upto }],
+        certificate: None,
+        double_check: None,
+        effort: Effort::default(),
+    };
+    match stopped {
+        Some(why) => Err(Stopped { why, partial: Some(Box::new(answer)), progress: None }.into()),
+        None => Ok(answer),
+    }
+}
+
+/// P-positions of a sum by the number of tokens, then in lexicographic order.
+fn of_sum(game: &Game, from: &Nat, count: u64, meter: &Meter) -> Result<Begun<Vec<Vec<Nat>>>, Failure> {
+    let heaps = heaps(game);
+    let skip = to_u64(from)
+        .ok_or_else(|| refuse("the P-positions of a sum are listed one by one").help("--from must fit 64 bits"))?;
+    let mut bound: u32 = 16;
+    loop {
+        let is_p_at = decide(game.play, &heaps, bound, meter)?;
+        let (mut seen, mut list) = (0u64, Vec::new());
+        let mut stopped: Option<Stop> = None;
+        'totals: for total in 0..=bound {
+            let mut cell = vec![0u32; heaps.len()];
+            loop {
+                let used: u32 = cell[..heaps.len() - 1].iter().sum();
+                *cell.last_mut().expect("a sum has heaps") = total - used;
+                if is_p_at(&cell) {
+                    if seen >= skip {
+                        list.push(cell.iter().map(|h| Nat::from(*h)).collect());
+                    }
+                    seen += 1;
+                    if list.len() as u64 == count {
+                        return Ok(Begun::whole(list));
+                    }
+                }
+                if !next_with_total(&mut cell, total) {
+                    break;
+                }
+            }
+            if let Err(why) = meter.spend(u64::from(total) + 1) {
+                stopped = Some(why);
+                break 'totals;
+            }
+        }
+        match bound.checked_mul(2) {
+            Some(next) if stopped.is_none() => bound = next,
+            _ => return Ok(Begun { list, stopped: stopped.or(Some(Stop::Cancelled)) }),
+        }
+    }
+}
+
+/// The next choice of all heaps but the last, in lexicographic order, with at most `total` tokens.
+fn next_with_total(cell: &mut [u32], total: u32) -> bool {
+    let last = cell.len() - 1;
+    for i in (0..last).rev() {
+        if cell[..=i].iter().sum::<u32>() < total {
+            cell[i] += 1;
+            cell[i + 1..last].fill(0);
+            return true;
+        }
+    }
+    false
+}
+
+type Decide = Box<dyn Fn(&[u32]) -> bool>;
+
+/// Who loses the positions of the sum with heaps up to `bound`.
+fn decide(play: Play, heaps: &[Ruleset], bound: u32, meter: &Meter) -> Result<Decide, Failure> {
+    match play {
+        Play::Normal => {
+            let mut tables = Vec::new();
+            for ruleset in heaps {
+                tables.push(nimbers(ruleset, bound, meter)?);
+            }
+            Ok(Box::new(move |cell| cell.iter().zip(&tables).fold(0, |x, (h, g)| x ^ g.get(*h as usize)) == 0))
+        }
+        Play::Misere => {
+            let mut sides = Vec::new();
+            for ruleset in heaps {
+                sides.push(Side { size: bound, takes: takes(ruleset, bound, meter)? });
+            }
+            let space = Space::new(sides, meter)?;
+            let remoteness = space.remoteness(play, meter)?;
+            Ok(Box::new(move |cell| is_p(remoteness[space.index(cell)], Play::Misere)))
+        }
+    }
+}

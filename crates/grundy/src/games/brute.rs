@@ -1,0 +1,140 @@
+//! `rules/brute`: options straight from the rules, values by recursion. For every family.
+
+use super::{Begun, Listed, Method, Stretch, Task, Value, Valued};
+use crate::answer::{Line, Reason, Standing, TableOption, Theorem, theorems};
+use crate::failure::{Failure, refuse};
+use crate::solve::brute;
+use crate::solve::heap_sequence::{Nimbers, Outcomes};
+use grundy_core::{Kind, Meter, Nat, Outcome, Play, Rule, Ruleset, to_u32};
+
+/// The rules as a method.
+pub(super) struct Brute;
+
+/// Largest heap that is tried.
+const LARGEST: u32 = 1 << 24;
+
+/// How many options a reason spells out.
+pub(super) const SPELLED: usize = 12;
+
+impl Method for Brute {
+    fn id(&self) -> &'static str {
+        "rules/brute"
+    }
+
+    fn theorem(&self) -> &'static Theorem {
+        &theorems::RULES
+    }
+
+    fn cost(&self) -> &'static str {
+        "n positions with all their options: at most n² steps"
+    }
+
+    fn suits(&self, _rule: &Rule, task: &Task<'_>) -> Option<u8> {
+        match task {
+            Task::Heap { size, .. } => to_u32(size).filter(|n| *n <= LARGEST).map(|_| 90),
+            Task::Values { to, .. } => (*to <= u64::from(LARGEST)).then_some(90),
+            Task::Period { .. } => None,
+            Task::Positions { .. } => Some(90),
+        }
+    }
+
+    fn heap(&self, ruleset: &Ruleset, size: &Nat, play: Play, meter: &Meter) -> Result<Valued, Failure> {
+        let n = small(size)?;
+        let takes = brute::legal_takes(&ruleset.rule, n, meter)?;
+        let table: Vec<u32> = match play {
+            Play::Normal => brute::nimbers(&takes, n, meter).map_err(|(why, _)| why)?,
+            Play::Misere => {
+                let is_p = brute::p_positions(&takes, play, n, meter).map_err(|(why, _)| why)?;
+                is_p.into_iter().map(|p| u32::from(!p)).collect()
+            }
+        };
+        let values = takes.iter().map(|s| table[(n - s) as usize]).collect();
+        Ok(listed(ruleset, size, play, table[n as usize], takes, values))
+    }
+
+    fn values(&self, ruleset: &Ruleset, s: Stretch, meter: &Meter) -> Result<Begun<Line>, Failure> {
+        let to = small(&s.to.into())?;
+        let takes = brute::legal_takes(&ruleset.rule, to, meter)?;
+        let from = s.from as usize;
+        Ok(match s.kind {
+            Kind::Nimber => begun(brute::nimbers(&takes, to, meter))
+                .map(|table| Line::Nimbers(Nimbers::U32(table.get(from..).unwrap_or_default().to_vec()))),
+            Kind::Outcome => begun(brute::p_positions(&takes, s.play, to, meter)).map(|table| {
+                Line::Outcomes(table.get(from..).unwrap_or_default().iter().copied().collect::<Outcomes>())
+            }),
+        })
+    }
+
+    fn positions(
+        &self,
+        ruleset: &Ruleset,
+        play: Play,
+        from: &Nat,
+        count: u64,
+        meter: &Meter,
+    ) -> Result<Begun<Vec<Nat>>, Failure> {
+        let skip = small(from)? as usize;
+        let mut to = 256;
+        loop {
+            let takes = brute::legal_takes(&ruleset.rule, to, meter)?;
+            let Begun { list: table, stopped } = begun(brute::p_positions(&takes, play, to, meter));
+            let found = table.iter().zip(0u32..).filter(|(p, _)| **p).map(|(_, n)| Nat::from(n));
+            let wanted: Vec<_> = found.skip(skip).take(usize::try_from(count).unwrap_or(usize::MAX)).collect();
+            if wanted.len() as u64 == count {
+                return Ok(Begun::whole(wanted));
+            }
+            if stopped.is_some() || to >= LARGEST {
+                return Ok(Begun { list: wanted, stopped });
+            }
+            to *= 2;
+        }
+    }
+}
+
+fn begun<T>(result: Result<T, (grundy_core::Stop, T)>) -> Begun<T> {
+    match result {
+        Ok(list) => Begun::whole(list),
+        Err((why, list)) => Begun { list, stopped: Some(why) },
+    }
+}
+
+fn small(n: &Nat) -> Result<u32, Failure> {
+    to_u32(n).filter(|n| *n <= LARGEST).ok_or_else(|| {
+        refuse(format!("rules/brute is for heaps up to {LARGEST}")).help("leave out --method for large heaps").into()
+    })
+}
+
+/// A heap evaluated by listing its options.
+pub(super) fn listed(
+    ruleset: &Ruleset,
+    size: &Nat,
+    play: Play,
+    value: u32,
+    takes: Vec<u32>,
+    values: Vec<u32>,
+) -> Valued {
+    let spelled = takes.iter().zip(&values).take(SPELLED);
+    let reason = Reason::Options {
+        ruleset: ruleset.clone(),
+        size: size.clone(),
+        options: spelled.map(|(s, v)| TableOption { take: u64::from(*s), value: *v }).collect(),
+        total: takes.len() as u64,
+        value: value.into(),
+        misere: play == Play::Misere,
+    };
+    Valued {
+        value: of_table(value, play),
+        standing: Standing::Computed,
+        because: vec![reason],
+        periodicity: None,
+        options: Box::new(Listed { takes, values, play }),
+    }
+}
+
+/// A table entry as a value: a nimber, or in misère play 0 for P and 1 for N.
+pub(super) fn of_table(entry: u32, play: Play) -> Value {
+    match play {
+        Play::Normal => Value::Nimber(entry.into()),
+        Play::Misere => Value::Misere(Outcome::of(entry == 0)),
+    }
+}

@@ -1,0 +1,154 @@
+//! `subtract/one-pile`: the closed form for intervals of takes.
+
+use super::super::{Begun, Found, Method, Options, Stretch, Task, Value, Valued};
+use super::set_of;
+use crate::answer::{Line, Reason, Standing, Theorem, theorems};
+use crate::failure::{Failure, refuse};
+use crate::solve::heap_sequence::{Nimbers, Outcomes};
+use crate::theory::one_pile::OnePile;
+use grundy_core::{Kind, Meter, Nat, Outcome, Play, Rule, Ruleset, Shape, to_u32};
+
+pub(super) struct OnePileFormula;
+
+/// The game, if the set is one interval.
+fn interval(rule: &Rule) -> Option<OnePile> {
+    match set_of(rule).shape() {
+        Shape::Finite(parts) => match parts.as_slice() {
+            [(min, max)] => Some(OnePile { min: min.clone(), max: max.clone() }),
+            _ => None,
+        },
+        _ => None,
+    }
+}
+
+fn game(ruleset: &Ruleset) -> Result<OnePile, Failure> {
+    interval(&ruleset.rule).ok_or_else(|| refuse(format!("{ruleset} does not take an interval of numbers")).into())
+}
+
+impl Method for OnePileFormula {
+    fn id(&self) -> &'static str {
+        "subtract/one-pile"
+    }
+
+    fn theorem(&self) -> &'static Theorem {
+        &theorems::ONE_PILE
+    }
+
+    fn cost(&self) -> &'static str {
+        "one division of numbers of the size of the heap"
+    }
+
+    fn suits(&self, rule: &Rule, task: &Task<'_>) -> Option<u8> {
+        interval(rule)?;
+        Some(match task {
+            Task::Heap { .. } | Task::Positions { .. } => 0,
+            // A window of equal values is checked independently; the formula is for what is too large for that.
+            Task::Period { .. } => 20,
+            Task::Values { .. } => 30,
+        })
+    }
+
+    fn heap(&self, ruleset: &Ruleset, size: &Nat, play: Play, _meter: &Meter) -> Result<Valued, Failure> {
+        let game = game(ruleset)?;
+        let (value, number) = match play {
+            Play::Normal => {
+                let g = game.nimber(size);
+                (Value::Nimber(g.clone()), g.0)
+            }
+            Play::Misere => {
+                let outcome = game.outcome(size, play);
+                (Value::Misere(outcome), Nat::from(u8::from(outcome == Outcome::N)))
+            }
+        };
+        let shifted = if play == Play::Misere && *size >= game.min { size - &game.min } else { size.clone() };
+        let reason = Reason::OnePile {
+            min: game.min.clone(),
+            max: game.max.clone(),
+            size: size.clone(),
+            residue: game.residue(&shifted),
+            misere: play == Play::Misere,
+            value: number,
+        };
+        Ok(Valued {
+            value,
+            standing: Standing::Theorem,
+            because: vec![reason],
+            periodicity: game.periodicity(),
+            options: Box::new(IntervalOptions { game, size: size.clone() }),
+        })
+    }
+
+    fn values(&self, ruleset: &Ruleset, s: Stretch, meter: &Meter) -> Result<Begun<Line>, Failure> {
+        let game = game(ruleset)?;
+        meter.reserve(4 * (s.to - s.from + 1))?;
+        meter.spend(s.to - s.from + 1)?;
+        let heaps = (s.from..=s.to).map(Nat::from);
+        Ok(Begun::whole(match s.kind {
+            Kind::Nimber => {
+                let values: Option<Vec<u32>> = heaps.map(|n| to_u32(&game.nimber(&n).0)).collect();
+                let values = values.ok_or_else(|| refuse("a nimber of more than 32 bits"))?;
+                Line::Nimbers(Nimbers::U32(values))
+            }
+            Kind::Outcome => {
+                Line::Outcomes(heaps.map(|n| game.outcome(&n, s.play) == Outcome::P).collect::<Outcomes>())
+            }
+        }))
+    }
+
+    fn period(
+        &self,
+        ruleset: &Ruleset,
+        _kind: Kind,
+        _play: Play,
+        _look: u64,
+        _meter: &Meter,
+    ) -> Result<Found, Failure> {
+        let game = game(ruleset)?;
+        let periodicity = game.periodicity().ok_or_else(|| {
+            refuse(format!("the period is {}, more than 64 bits", game.period())).help("solve answers single heaps")
+        })?;
+        let reason = Reason::Window { periodicity, window: grundy_core::to_u64(&game.max).unwrap_or(u64::MAX) };
+        Ok(Found { periodicity: Some(periodicity), standing: Standing::Theorem, because: vec![reason] })
+    }
+
+    fn positions(
+        &self,
+        ruleset: &Ruleset,
+        play: Play,
+        from: &Nat,
+        count: u64,
+        meter: &Meter,
+    ) -> Result<Begun<Vec<Nat>>, Failure> {
+        let game = game(ruleset)?;
+        meter.reserve(count.saturating_mul(32))?;
+        Ok(Begun::whole((0..count).map(|k| game.p_position(&(from + k), play)).collect()))
+    }
+}
+
+struct IntervalOptions {
+    game: OnePile,
+    size: Nat,
+}
+
+impl Options for IntervalOptions {
+    fn to(&self, value: &Value, cap: usize) -> (Vec<Nat>, Nat) {
+        let intervals = match value {
+            Value::Nimber(g) => self.game.takes_to_nimber(&self.size, g),
+            Value::Misere(Outcome::P) => self.game.takes_to_misere_p(&self.size),
+            Value::Misere(Outcome::N) => Vec::new(),
+        };
+        let total = intervals.iter().fold(Nat::ZERO, |sum, (a, b)| sum + (b - a) + Nat::ONE);
+        let mut takes = Vec::new();
+        for (mut take, last) in intervals {
+            while take <= last && takes.len() < cap {
+                takes.push(take.clone());
+                take += Nat::ONE;
+            }
+        }
+        (takes, total)
+    }
+
+    fn least_take(&self) -> Option<Nat> {
+        (self.size >= self.game.min).then(|| self.game.min.clone())
+    }
+}

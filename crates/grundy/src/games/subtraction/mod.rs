@@ -1,0 +1,100 @@
+//! Subtraction games: take a number of tokens that belongs to a given set S.
+//!
+//! Finite S: the values repeat from some heap on ([R3] Theorem 2.4), and a window of max S equal values proves it.
+//! S an interval: the closed form of One Pile ([R5]). All but finitely many numbers: arithmetic periodicity. Other
+//! infinite S: a table as far as the budget goes; a period that shows in it is proved where the residues of S allow.
+
+mod all_but;
+mod closed;
+mod infinite;
+mod periodic;
+mod table;
+
+use super::{About, Example, Family, Method, brute::Brute};
+use crate::answer::theorems;
+use grundy_core::{Outcome, Rule, Shape, TakeSet};
+
+/// The family of subtraction games.
+pub(super) struct Subtraction;
+
+static ABOUT: About = About {
+    title: "Subtraction games",
+    rule: "Take a number of tokens that belongs to the given set.",
+    notation: &[
+        "subtract(1,3,4):10",
+        "subtract(3..5):20",
+        "subtract(1..3,7):50",
+        "subtract(primes):100",
+        "subtract(squares):100",
+        "subtract(fibonacci):100",
+        "subtract(powers(2)):100",
+        "subtract(n^2+1):100",
+        "subtract(1,primes):100",
+        "subtract(all except 2,3):100",
+    ],
+    theorems: &[
+        &theorems::PERIODIC,
+        &theorems::ONE_PILE,
+        &theorems::ALL_BUT,
+        &theorems::TWO_PILES,
+        &theorems::SPRAGUE_GRUNDY,
+        &theorems::MISERE_HEAP,
+    ],
+    papers: "[R3] §§1–7, [R5] One Pile",
+    examples: &[
+        Example { query: "subtract(1,2,3):21", outcome: Outcome::N, shows: "leave a multiple of four" },
+        Example { query: "subtract(2,4,7):1e100", outcome: Outcome::N, shows: "a certified period answers any heap" },
+        Example { query: "subtract(3..5):8", outcome: Outcome::P, shows: "One Pile with Min 3 and Max 5" },
+        Example {
+            query: "subtract(1..5):24 + subtract(1,3,4):2 + subtract(2,4,7):0",
+            outcome: Outcome::N,
+            shows: "a sum, with the odd columns of its binary table",
+        },
+        Example { query: "misere subtract(1,2,3):21", outcome: Outcome::P, shows: "whoever moves last loses" },
+        Example {
+            query: "subtract(primes):10 + subtract(squares):10 + subtract(fibonacci):10",
+            outcome: Outcome::N,
+            shows: "a prime, a square or a Fibonacci number",
+        },
+    ],
+};
+
+impl Family for Subtraction {
+    fn name(&self) -> &'static str {
+        "subtract"
+    }
+
+    fn about(&self) -> &About {
+        &ABOUT
+    }
+
+    fn methods(&self) -> &'static [&'static dyn Method] {
+        &[
+            &closed::OnePileFormula,
+            &periodic::Periodic,
+            &all_but::AllButPeriod,
+            &table::HeapTable,
+            &infinite::Residues,
+            &Brute,
+        ]
+    }
+}
+
+/// The set of a subtraction rule.
+///
+/// # Panics
+/// On another rule: the registry hands each family its own rules only.
+fn set_of(rule: &Rule) -> &TakeSet {
+    match rule {
+        Rule::Subtract(set) => set,
+        other => panic!("{} is not a subtraction game", other.family()),
+    }
+}
+
+/// The largest take of a finite set, if a table can be as long.
+fn finite_max(rule: &Rule) -> Option<u32> {
+    match set_of(rule).shape() {
+        Shape::Finite(parts) => parts.last().and_then(|(_, hi)| grundy_core::to_u32(hi)).filter(|m| *m <= 1 << 30),
+        _ => None,
+    }
+}

@@ -1,0 +1,51 @@
+//! Who wins a take-away game, by which moves, and why.
+//!
+//! ```
+//! use grundy::{Claim, Meter, Options, Question, ask};
+//! let question = Question::Solve("subtract(1,2,3):21".parse().unwrap());
+//! let answer = ask(&question, &Options::default(), &Meter::unlimited()).unwrap();
+//! let Claim::Solved(solved) = answer.claim else { unreachable!() };
+//! assert_eq!(solved.outcome, grundy::Outcome::N);
+//! assert_eq!(solved.moves.listed[0].to.to_string(), "subtract(1,2,3):20");
+//! ```
+//!
+//! Text becomes a [`Query`] by `grundy_core`'s notation; [`ask`] picks a method from the [`games::REGISTRY`], runs it under
+//! a [`Meter`], and returns an [`Answer`]: a claim, its standing, its reasons, and a certificate that `grundy-check`
+//! verifies. Nothing here prints.
+
+pub mod answer;
+mod ask;
+pub mod failure;
+pub mod games;
+pub mod sets;
+pub mod solve;
+pub mod theory;
+
+pub use answer::{Answer, Claim, Standing, Stopped};
+pub use ask::{LOOK, Layout, Options, Question};
+pub use failure::{Failure, Refused};
+pub use grundy_core::{Budget, Meter, Outcome, Query, Stop};
+
+use answer::Effort;
+
+/// Answers a question: choose a method, run it, check what can be checked.
+pub fn ask(question: &Question, options: &Options, meter: &Meter) -> Result<Answer, Failure> {
+    let mut answer = match ask::answer(question, options, meter) {
+        Err(Failure::Stopped(mut stopped)) => {
+            if let Some(partial) = &mut stopped.partial {
+                partial.effort = effort(meter);
+            }
+            return Err(stopped.into());
+        }
+        other => other?,
+    };
+    if options.double_check {
+        answer.double_check = Some(ask::double_check(question, options, &answer, meter)?);
+    }
+    answer.effort = effort(meter);
+    Ok(answer)
+}
+
+fn effort(meter: &Meter) -> Effort {
+    Effort { positions: meter.progress().done, time: meter.elapsed() }
+}

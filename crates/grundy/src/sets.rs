@@ -1,0 +1,143 @@
+//! The members of a set of takes up to a bound.
+
+use grundy_core::growth::{increasing_from, member};
+use grundy_core::{Meter, Nat, SetItem, Stop, TakeSet, to_u64};
+
+/// The members of `set` that are at most `limit`, increasing.
+///
+/// Time and memory: a sieve of `limit` bits for primes and complements, else the number of members.
+///
+/// ```
+/// use grundy::sets::members;
+/// use grundy_core::{Meter, Rule, Ruleset};
+/// let Rule::Subtract(set) = "subtract(1,primes)".parse::<Ruleset>().unwrap().rule else { panic!() };
+/// assert_eq!(members(&set, 12, &Meter::unlimited()).unwrap(), [1, 2, 3, 5, 7, 11]);
+/// ```
+pub fn members(set: &TakeSet, limit: u32, meter: &Meter) -> Result<Vec<u32>, Stop> {
+    let mut all: Vec<u32> = Vec::new();
+    for item in set.items() {
+        meter.reserve(4 * (all.len() as u64 + at_most(item, limit)))?;
+        push_members(item, limit, &mut all);
+        meter.spend(0)?;
+    }
+    all.sort_unstable();
+    all.dedup();
+    if !set.is_complement() {
+        return Ok(all);
+    }
+    meter.reserve(4 * (u64::from(limit) - all.len() as u64))?;
+    let mut out = Vec::with_capacity(limit as usize - all.len());
+    let mut skip = all.into_iter().peekable();
+    for n in 1..=limit {
+        if skip.next_if_eq(&n).is_none() {
+            out.push(n);
+        }
+    }
+    Ok(out)
+}
+
+/// An upper bound for the number of members.
+fn at_most(item: &SetItem, limit: u32) -> u64 {
+    match item {
+        SetItem::Range { lo, hi } => match (to_u64(lo), hi.as_ref().and_then(to_u64)) {
+            (Some(lo), hi) => hi.unwrap_or(u64::MAX).min(limit.into()).saturating_sub(lo) + 1,
+            (None, _) => 0,
+        },
+        SetItem::Primes => u64::from(limit) / 8 + 8,
+        _ => 64 + u64::from(limit.isqrt()),
+    }
+}
+
+fn push_members(item: &SetItem, limit: u32, out: &mut Vec<u32>) {
+    match item {
+        SetItem::Range { lo, hi } => {
+            let Some(lo) = to_u64(lo).and_then(|lo| u32::try_from(lo).ok()) else { return };
+            let hi = hi.as_ref().and_then(to_u64).and_then(|hi| u32::try_from(hi).ok()).unwrap_or(u32::MAX);
+            out.extend(lo..=hi.min(limit));
+        }
+        SetItem::Primes => out.extend(primes(limit)),
+        SetItem::Squares => out.extend((1..=limit.isqrt()).map(|k| k * k)),
+        SetItem::Fibonacci => {
+            let (mut a, mut b) = (1u64, 2u64);
+            while a <= u64::from(limit) {
+                out.push(a as u32);
+                (a, b) = (b, a + b);
+            }
+        }
+        SetItem::Powers(base) => {
+            let mut power = Nat::ONE;
+            while let Some(small) = grundy_core::to_u32(&power).filter(|p| *p <= limit) {
+                out.push(small);
+                power *= base;
+            }
+        }
+        SetItem::Values(e) => {
+            // The parser accepted the set, so this point exists.
+            let from = increasing_from(e).unwrap_or(1);
+            let limit_nat = Nat::from(limit);
+            for n in 1.. {
+                match member(e, n) {
+                    Ok(take) if take <= limit_nat => out.extend(grundy_core::to_u32(&take)),
+                    Ok(_) if n >= from => break,
+                    // A value too large to write down is certainly above the limit.
+                    Err(_) if n >= from && n > u64::from(limit) => break,
+                    _ => {}
+                }
+            }
+        }
+    }
+}
+
+/// The primes up to `limit`, by a sieve of odd numbers.
+fn primes(limit: u32) -> Vec<u32> {
+    if limit < 2 {
+        return Vec::new();
+    }
+    let half = (limit as usize).div_ceil(2);
+    // composite[i] says whether 2i + 1 is composite.
+    let mut composite = vec![false; half];
+    let mut i = 1;
+    while (2 * i + 1) * (2 * i + 1) <= limit as usize {
+        if !composite[i] {
+            let p = 2 * i + 1;
+            for multiple in (p * p / 2..half).step_by(p) {
+                composite[multiple] = true;
+            }
+        }
+        i += 1;
+    }
+    std::iter::once(2).chain((1..half).filter(|i| !composite[*i]).map(|i| 2 * i as u32 + 1)).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use grundy_core::{Rule, Ruleset};
+
+    fn list(text: &str, limit: u32) -> Vec<u32> {
+        let Rule::Subtract(set) = text.parse::<Ruleset>().unwrap().rule else { panic!("{text}") };
+        members(&set, limit, &Meter::unlimited()).unwrap()
+    }
+
+    #[test]
+    fn named_sets_have_their_members() {
+        assert_eq!(list("subtract(primes)", 30), [2, 3, 5, 7, 11, 13, 17, 19, 23, 29]);
+        assert_eq!(list("subtract(squares)", 30), [1, 4, 9, 16, 25]);
+        assert_eq!(list("subtract(fibonacci)", 30), [1, 2, 3, 5, 8, 13, 21]);
+        assert_eq!(list("subtract(powers(3))", 30), [1, 3, 9, 27]);
+        assert_eq!(list("subtract(n^2+1)", 30), [2, 5, 10, 17, 26]);
+        assert_eq!(list("subtract(n^2-10n+30)", 14), [5, 6, 9, 14]);
+        assert_eq!(list("subtract(all except 2,3)", 6), [1, 4, 5, 6]);
+        assert_eq!(list("subtract(all except squares)", 10), [2, 3, 5, 6, 7, 8, 10]);
+        assert_eq!(list("subtract(3..,1)", 6), [1, 3, 4, 5, 6]);
+        assert_eq!(list("subtract(7..9)", 6), [] as [u32; 0]);
+    }
+
+    #[test]
+    fn there_are_78498_primes_below_a_million() {
+        // Source: OEIS A006880.
+        assert_eq!(list("subtract(primes)", 1_000_000).len(), 78_498);
+        assert_eq!(list("subtract(primes)", 2), [2]);
+        assert_eq!(list("subtract(primes)", 1), [] as [u32; 0]);
+    }
+}

@@ -1,0 +1,257 @@
+//! Twelve positions at a time: the "four Russians" table, for takes up to 64 or 128.
+//!
+//! Let D be the marks ahead of position n: bit i is set if n + i is already known to be N because it has a
+//! move to a P-position below n. D alone determines the rest of the sequence. Its low 12 bits determine
+//! which of the next 12 positions are P and what these mark, so a table of 4096 entries replaces 12 steps:
+//! `D = (D >> 12) | push[D & 4095]`.
+//!
+//! The loop is a chain of dependent loads. `next` holds the low 12 bits of `push` apart, so that the chain
+//! is one load and one OR (6 cycles for 12 positions); the rest of D is off the critical path.
+//! Time: about half a cycle per position. Memory: 48 KiB for takes up to 64, 80 KiB up to 128.
+
+use std::ops::{BitOr, Shr};
+
+/// Positions in one step.
+const STEP: usize = 12;
+const SIZE: usize = 1 << STEP;
+const LOW: usize = SIZE - 1;
+
+/// The marks ahead, in a machine word: `u64` for takes up to 64, `u128` for takes up to 128.
+pub(super) trait Marks: Copy + Default + BitOr<Output = Self> + Shr<u32, Output = Self> {
+    /// The marks on word `from` and after, by one take from the P-positions before it.
+    fn ahead(bits: &[u64], from: usize, take: u32) -> Self;
+    /// The marks a P-position leaves on what follows it: bit `take - 1`.
+    fn of(take: u32) -> Self;
+    /// The low 12 bits.
+    fn low(self) -> usize;
+}
+
+impl Marks for u64 {
+    fn ahead(bits: &[u64], from: usize, take: u32) -> u64 {
+        bits[from - 1] >> (64 - take)
+    }
+
+    fn of(take: u32) -> u64 {
+        1 << (take - 1)
+    }
+
+    #[inline(always)]
+    fn low(self) -> usize {
+        self as usize & LOW
+    }
+}
+
+impl Marks for u128 {
+    fn ahead(bits: &[u64], from: usize, take: u32) -> u128 {
+        (u128::from(bits[from - 1]) << 64 | u128::from(bits[from - 2])) >> (128 - take)
+    }
+
+    fn of(take: u32) -> u128 {
+        1 << (take - 1)
+    }
+
+    #[inline(always)]
+    fn low(self) -> usize {
+        self as usize & LOW
+    }
+}
+
+/// The tables of one set of takes.
+pub(super) struct Chain<D> {
+    takes: Vec<u32>,
+    /// What 12 positions with these marks leave on the 12 after them.
+    next: Box<[u16; SIZE]>,
+    /// What they leave on all positions after them.
+    push: Box<[D; SIZE]>,
+    /// Which of the 12 positions are P.
+    wins: Box<[u16; SIZE]>,
+    /// What four positions with these marks leave on all positions after them.
+    tail: [D; 16],
+}
+
+/// Where the chain stands.
+#[derive(Clone, Copy)]
+pub(super) struct At<D> {
+    /// The marks ahead.
+    marks: D,
+    /// Their low 12 bits.
+    index: usize,
+}
+
+impl<D: Marks> Chain<D> {
+    /// Makes the tables; every take must fit into `D`.
+    pub(super) fn new(takes: &[u32]) -> Chain<D> {
+        let mut next = Box::new([0; SIZE]);
+        let mut push = Box::new([D::default(); SIZE]);
+        let mut wins = Box::new([0; SIZE]);
+        let within = takes.iter().filter(|&&s| s < STEP as u32).fold(0, |mask, &s| mask | 1 << s);
+        let all = takes.iter().fold(D::default(), |marks, &s| marks | D::of(s));
+        // The first unmarked position is P; what remains is an entry with more marks, already made.
+        for index in (0..LOW).rev() {
+            let first = index.trailing_ones();
+            let rest = (index | 1 << first | within << first) & LOW;
+            push[index] = push[rest] | (all >> (STEP as u32 - 1 - first));
+            wins[index] = wins[rest] | 1 << first;
+            next[index] = push[index].low() as u16;
+        }
+        let mut tail = [D::default(); 16];
+        for (index, tail) in tail.iter_mut().enumerate() {
+            let wins = wins[index | (LOW & !15)];
+            *tail = (0..4).filter(|bit| wins >> bit & 1 == 1).fold(*tail, |marks, bit| marks | all >> (3 - bit));
+        }
+        Chain { takes: takes.to_vec(), next, push, wins, tail }
+    }
+
+    /// The marks ahead of word `from`, from the P-positions before it.
+    pub(super) fn at(&self, bits: &[u64], from: usize) -> At<D> {
+        let marks = self.takes.iter().fold(D::default(), |marks, &s| marks | D::ahead(bits, from, s));
+        At { marks, index: marks.low() }
+    }
+
+    /// Writes the P-positions of `bits[from..]`; `bits[..from]` are known, positions in `taken` are not P.
+    pub(super) fn fill(&self, bits: &mut [u64], from: usize, taken: &[u64]) {
+        let mut at = self.at(bits, from);
+        let mut words = bits[from..].chunks_mut(3);
+        for taken in taken.chunks(3) {
+            let Some(out) = words.next() else { return };
+            let mut group = [0; 3];
+            group[..taken.len()].copy_from_slice(taken);
+            out.copy_from_slice(&self.group_around(&mut at, group)[..out.len()]);
+        }
+        for out in words {
+            let group = self.group(&mut at);
+            match out {
+                [a, b, c] => [*a, *b, *c] = group,
+                _ => out.copy_from_slice(&group[..out.len()]),
+            }
+        }
+    }
+
+    /// The next 192 positions.
+    #[inline(always)]
+    fn group(&self, at: &mut At<D>) -> [u64; 3] {
+        let mut steps = [0; 16];
+        for step in &mut steps {
+            *step = self.step(at, 0);
+        }
+        join(steps)
+    }
+
+    /// The next 192 positions, those in `taken` excepted.
+    #[inline(always)]
+    pub(super) fn group_around(&self, at: &mut At<D>, taken: [u64; 3]) -> [u64; 3] {
+        let taken = cut(taken);
+        at.index = at.marks.low() | taken[0];
+        let mut steps = [0; 16];
+        for (step, beyond) in steps.iter_mut().zip(&taken[1..]) {
+            *step = self.step(at, *beyond);
+        }
+        join(steps)
+    }
+
+    /// The next 12 positions; `beyond` marks positions of the 12 after them that are taken.
+    #[inline(always)]
+    pub(super) fn step(&self, at: &mut At<D>, beyond: usize) -> u64 {
+        let index = at.index;
+        let ahead = at.marks >> STEP as u32;
+        // Not masked again: `index` is below 4096, and a branch that is never taken costs no latency.
+        at.index = usize::from(self.next[index]) | ahead.low() | beyond;
+        at.marks = ahead | self.push[index];
+        u64::from(self.wins[index])
+    }
+}
+
+/// Three words as sixteen steps of 12 bits, and a step of zeros. Written out, for it must be unrolled.
+#[inline(always)]
+fn cut([a, b, c]: [u64; 3]) -> [usize; 17] {
+    let (ab, bc) = (a >> 60 | b << 4, b >> 56 | c << 8);
+    let b8 = b >> 8;
+    let c4 = c >> 4;
+    [
+        a,
+        a >> 12,
+        a >> 24,
+        a >> 36,
+        a >> 48,
+        ab,
+        b8,
+        b8 >> 12,
+        b8 >> 24,
+        b8 >> 36,
+        bc,
+        c4,
+        c4 >> 12,
+        c4 >> 24,
+        c4 >> 36,
+        c4 >> 48,
+        0,
+    ]
+    .map(|s| s as usize & LOW)
+}
+
+/// Sixteen steps of 12 bits as three words. Written out, for it must be unrolled.
+#[inline(always)]
+fn join(s: [u64; 16]) -> [u64; 3] {
+    [
+        s[0] | s[1] << 12 | s[2] << 24 | s[3] << 36 | s[4] << 48 | s[5] << 60,
+        s[5] >> 4 | s[6] << 8 | s[7] << 20 | s[8] << 32 | s[9] << 44 | s[10] << 56,
+        s[10] >> 8 | s[11] << 4 | s[12] << 16 | s[13] << 28 | s[14] << 40 | s[15] << 52,
+    ]
+}
+
+impl Chain<u64> {
+    /// Writes G layers from word `from` on, as many words as `taken` has: the positions in `taken` belong to
+    /// none, each other position to the first layer that can have it. Adds these positions to `taken`.
+    pub(super) fn fill_together<const G: usize>(
+        &self,
+        layers: [&mut Vec<u64>; G],
+        from: usize,
+        taken: &mut [u64],
+    ) -> usize {
+        let mut marks: [u64; G] = std::array::from_fn(|g| self.at(layers[g], from).marks);
+        let mut outs = layers.map(|layer| layer[from..from + taken.len()].chunks_mut(3));
+        for taken in taken.chunks_mut(3) {
+            let mut group = [0; 3];
+            group[..taken.len()].copy_from_slice(taken);
+            let mut steps = [[0; G]; 16];
+            for (mut used, steps) in cut(group).into_iter().zip(&mut steps) {
+                for g in 0..G {
+                    let index = (marks[g].low() | used) & LOW;
+                    let wins = self.wins[index];
+                    marks[g] = marks[g] >> STEP | self.push[index];
+                    steps[g] = wins;
+                    used |= usize::from(wins);
+                }
+            }
+            for (g, out) in outs.iter_mut().enumerate() {
+                let found = join(steps.map(|step| step[g].into()));
+                let Some(out) = out.next() else { continue };
+                for ((out, taken), found) in out.iter_mut().zip(&mut *taken).zip(found) {
+                    *out = found;
+                    *taken |= found;
+                }
+            }
+        }
+        G
+    }
+
+    /// The next 64 positions, of which `known` are N for other reasons.
+    #[inline(always)]
+    pub(super) fn word(&self, at: &mut At<u64>, known: u64) -> u64 {
+        if known == u64::MAX {
+            at.marks = 0;
+            return 0;
+        }
+        at.marks |= known;
+        at.index = at.marks.low();
+        let mut word = 0;
+        for i in 0..5 {
+            word |= self.step(at, 0) << (STEP * i);
+        }
+        // Four positions remain: the first four of twelve whose others are taken.
+        let index = at.index & 15;
+        word |= u64::from(self.wins[index | (LOW & !15)]) << 60;
+        at.marks = at.marks >> 4 | self.tail[index];
+        word
+    }
+}

@@ -1,0 +1,90 @@
+//! Nimbers from outcomes, layer by layer.
+//!
+//! The positions of nimber v are the greedy P-set on the positions that smaller nimbers have not taken: n has
+//! nimber v if and only if it has no smaller nimber and no move to a position of nimber v. So the kernels
+//! for outcomes give each layer in turn. Time: one run of the kernel for each nimber that occurs.
+//!
+//! The table of 12 positions is bound by latency, so there up to six layers run at once, each a step behind
+//! the one below it: two or three cycles for 12 positions and a layer instead of six.
+
+use super::chain::Chain;
+use super::plan::Kernel;
+
+/// Computes the words `from..to` of all layers and planes.
+pub(super) fn fill(kernel: &Kernel, layers: &mut Vec<Vec<u64>>, planes: &mut Vec<Vec<u64>>, from: usize, to: usize) {
+    planes.iter_mut().for_each(|p| p[from..to].fill(0));
+    let mut taken = vec![0; to - from];
+    let mut value = 0;
+    while taken.iter().any(|&t| t != u64::MAX) {
+        if layers.len() == value {
+            layers.push(vec![0; planes[0].len()]);
+        }
+        let done = match kernel.chain64() {
+            // No nimber exceeds the number of takes: whatever is left has the largest.
+            _ if value == kernel.takes() => {
+                for (found, taken) in layers[value][from..to].iter_mut().zip(&mut taken) {
+                    *found = !*taken;
+                    *taken = u64::MAX;
+                }
+                1
+            }
+            Some(chain) => {
+                let end = layers.len().min(kernel.takes());
+                chain_layers(chain, &mut layers[value..end], from, &mut taken)
+            }
+            None => {
+                kernel.fill(&mut layers[value][..to], from, &taken);
+                taken.iter_mut().zip(&layers[value][from..]).for_each(|(t, f)| *t |= f);
+                1
+            }
+        };
+        for value in value..value + done {
+            add_to_planes(planes, value, &layers[value][from..to], from);
+        }
+        value += done;
+    }
+    layers[value..].iter_mut().for_each(|layer| layer[from..to].fill(0));
+}
+
+/// Sets the digits of `value` at the positions `found`, which begin at word `from`.
+fn add_to_planes(planes: &mut Vec<Vec<u64>>, value: usize, found: &[u64], from: usize) {
+    for digit in super::values::ones(value as u64) {
+        let digit = digit as usize;
+        if planes.len() <= digit {
+            planes.resize(digit + 1, vec![0; planes[0].len()]);
+        }
+        planes[digit][from..].iter_mut().zip(found).for_each(|(p, f)| *p |= f);
+    }
+}
+
+/// Computes the first few of `layers` together and says how many.
+fn chain_layers(chain: &Chain<u64>, layers: &mut [Vec<u64>], from: usize, taken: &mut [u64]) -> usize {
+    match layers {
+        [a, b, c, d, e, f, ..] => chain.fill_together([a, b, c, d, e, f], from, taken),
+        [a, b, c, d, e] => chain.fill_together([a, b, c, d, e], from, taken),
+        [a, b, c, d] => chain.fill_together([a, b, c, d], from, taken),
+        [a, b, c] => chain.fill_together([a, b, c], from, taken),
+        [a, b] => chain.fill_together([a, b], from, taken),
+        [a] => chain.fill_together([a], from, taken),
+        [] => 0,
+    }
+}
+
+/// Restores the layers from the planes, in the words `from..to`; whatever is before is forgotten.
+pub(super) fn from_planes(planes: &[Vec<u64>], layers: &mut Vec<Vec<u64>>, from: usize, to: usize) {
+    layers.iter_mut().for_each(|layer| layer[..to].fill(0));
+    for value in 0..1_usize << planes.len() {
+        let word = |i: usize| {
+            planes.iter().enumerate().fold(u64::MAX, |w, (b, p)| w & if value >> b & 1 == 1 { p[i] } else { !p[i] })
+        };
+        for i in from..to {
+            let found = word(i);
+            if found != 0 {
+                if layers.len() <= value {
+                    layers.resize(value + 1, vec![0; planes[0].len()]);
+                }
+                layers[value][i] = found;
+            }
+        }
+    }
+}

@@ -1,0 +1,439 @@
+//! Values of one heap under a set of takes: outcomes, nimbers, their periods.
+//!
+//! From a heap of n tokens a move takes s tokens, for some s ≤ n in the set S. Under normal play the player
+//! who cannot move loses: n is P if no move leads to a P-position, and its nimber is the least number that is
+//! not the nimber of a position it can move to. Under misère play the player who cannot move wins: positions
+//! below min S are N, all else follows from the same recursion. If S is finite, m = max S, the values after
+//! any m consecutive ones are determined by these, so the sequence is ultimately periodic.
+//!
+//! Everything is computed on packed bits. The kernels, each in its own file, are [`Plan`]s: a table of 12
+//! positions (`chain`), jumps (`skip`), shifts by takes (`pull`), shifts of the takes (`push`). Nimbers are
+//! obtained layer by layer (`layers`); periods from windows that recur (`period`). Infinite sets are
+//! truncated, see [`Takes::truncated`].
+//!
+//! ```
+//! use grundy::solve::heap_sequence::{Cycle, Start, Takes, nimber_period, nimbers, outcomes};
+//! use grundy_core::budget::Meter;
+//!
+//! let takes = Takes::new([1, 2, 3]).unwrap();
+//! let meter = Meter::unlimited();
+//! let normal = outcomes(&takes, Start::Normal, 9, &meter).unwrap();
+//! assert_eq!(normal.p_positions().collect::<Vec<_>>(), [0, 4, 8]);
+//! let misere = outcomes(&takes, Start::Misere, 9, &meter).unwrap();
+//! assert_eq!(misere.p_positions().collect::<Vec<_>>(), [1, 5]);
+//! assert_eq!(nimbers(&takes, 6, &meter).unwrap().iter().collect::<Vec<_>>(), [0, 1, 2, 3, 0, 1]);
+//! assert_eq!(nimber_period(&takes, &meter), Ok(Cycle { preperiod: 0, period: 4 }));
+//! ```
+
+mod chain;
+mod layers;
+mod mark;
+mod period;
+mod plan;
+mod pull;
+mod push;
+mod simd;
+mod skip;
+mod stream;
+mod takes;
+mod values;
+
+#[cfg(test)]
+mod brute;
+#[cfg(test)]
+mod tests;
+
+use grundy_core::budget::{Meter, Stop};
+
+pub use period::{Cycle, Stopped};
+pub use plan::Plan;
+pub use takes::{Takes, TakesError};
+pub use values::{Nimbers, Outcomes};
+
+use plan::Kernel;
+use stream::{Stream, Values};
+use values::PAD;
+
+/// Who wins when there is no move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Start {
+    /// The player who cannot move loses.
+    Normal,
+    /// The player who cannot move wins.
+    Misere,
+}
+
+impl Start {
+    fn values(self) -> Values {
+        Values::Outcomes { misere: self == Start::Misere }
+    }
+}
+
+/// An answer that was stopped, with what there is of it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Halted<T> {
+    /// What stopped it.
+    pub why: Stop,
+    /// The beginning of the answer: exact as far as it goes, possibly empty.
+    pub partial: T,
+}
+
+impl<T> std::fmt::Display for Halted<T> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        self.why.fmt(f)
+    }
+}
+
+impl<T: std::fmt::Debug> std::error::Error for Halted<T> {}
+
+/// Words between two reports to the meter.
+const CHUNK: usize = 1 << 14;
+/// The same where each word costs many passes.
+const LAYER_CHUNK: usize = 3 << 8;
+
+/// Positions between two reports where each costs thousands of steps; a multiple of a block.
+const MARK_CHUNK: usize = 1 << 14;
+
+/// The outcomes of the heaps `0..len`. Time: see [`Plan`]; memory: `len` bits.
+///
+/// ```
+/// use grundy::solve::heap_sequence::{Start, Takes, outcomes};
+/// use grundy_core::budget::Meter;
+/// let takes = Takes::new([1, 4]).unwrap();
+/// let table = outcomes(&takes, Start::Normal, 11, &Meter::unlimited()).unwrap();
+/// // From 3 and from 4 there is a move to a P-position, from 5 there is none.
+/// assert_eq!(table.p_positions().collect::<Vec<_>>(), [0, 2, 5, 7, 10]);
+/// ```
+pub fn outcomes(takes: &Takes, start: Start, len: usize, meter: &Meter) -> Result<Outcomes, Halted<Outcomes>> {
+    outcomes_by(Plan::for_outcomes(takes), takes, start, len, meter)
+}
+
+/// [`outcomes`] by a given plan.
+///
+/// # Panics
+/// If the plan does not fit the takes, see [`Plan::fits`].
+pub fn outcomes_by(
+    plan: Plan,
+    takes: &Takes,
+    start: Start,
+    len: usize,
+    meter: &Meter,
+) -> Result<Outcomes, Halted<Outcomes>> {
+    outcomes_with(&Kernel::new(takes, plan), takes, start, len, meter)
+}
+
+fn outcomes_with(
+    kernel: &Kernel,
+    takes: &Takes,
+    start: Start,
+    len: usize,
+    meter: &Meter,
+) -> Result<Outcomes, Halted<Outcomes>> {
+    let words = len.div_ceil(64);
+    if let Err(why) = meter.reserve(8 * (PAD + words) as u64) {
+        return Err(Halted { why, partial: Outcomes::empty() });
+    }
+    meter.expect(len as u64);
+    let mut bits = vec![0; PAD + words];
+    let blocked = stream::blocked(takes, start.values());
+    let (mut done, limit) = (0, affordable(len, meter));
+    while done < limit {
+        let from = done / 64;
+        let to = limit.div_ceil(64).min(from + CHUNK);
+        let taken = stream::blocked_words(blocked, from as u64, to - from);
+        kernel.fill(&mut bits[..PAD + to], PAD + from, &taken);
+        let now = limit.min(64 * to);
+        if let Err(why) = meter.spend((now - done) as u64) {
+            return Err(Halted { why, partial: Outcomes::from_padded(bits, now) });
+        }
+        done = now;
+    }
+    match unaffordable(len - limit, meter) {
+        Ok(()) => Ok(Outcomes::from_padded(bits, len)),
+        Err(why) => Err(Halted { why, partial: Outcomes::from_padded(bits, limit) }),
+    }
+}
+
+/// The nimbers of the heaps `0..len` under normal play.
+///
+/// Time: see [`Plan`], once for each nimber that occurs. Memory: `len` nimbers, and for each nimber that occurs
+/// a few times max S bits (at most `len`).
+///
+/// ```
+/// use grundy::solve::heap_sequence::{Takes, nimbers};
+/// use grundy_core::budget::Meter;
+/// let takes = Takes::new([1, 3, 4]).unwrap();
+/// let table = nimbers(&takes, 8, &Meter::unlimited()).unwrap();
+/// assert_eq!(table.iter().collect::<Vec<_>>(), [0, 1, 0, 1, 2, 3, 2, 0]);
+/// ```
+pub fn nimbers(takes: &Takes, len: usize, meter: &Meter) -> Result<Nimbers, Halted<Nimbers>> {
+    if mark::pays(takes, len) {
+        nimbers_by_marking(takes, simd::Level::best(), len, meter)
+    } else {
+        nimbers_by(Plan::for_nimbers(takes), takes, len, meter)
+    }
+}
+
+fn nimbers_by_marking(
+    takes: &Takes,
+    level: simd::Level,
+    len: usize,
+    meter: &Meter,
+) -> Result<Nimbers, Halted<Nimbers>> {
+    let finish = |table: mark::Table<'_>, len: usize| {
+        let nimbers = table.into_nimbers(len);
+        match Nimbers::width(takes.len()) {
+            1 => Nimbers::U8(nimbers.into_iter().map(|v| v as u8).collect()),
+            _ => Nimbers::U16(nimbers),
+        }
+    };
+    if let Err(why) = meter.reserve(2 * len as u64) {
+        return Err(Halted { why, partial: Nimbers::with_capacity(takes.len(), 0) });
+    }
+    meter.expect(len as u64);
+    let mut table = mark::Table::new(takes, level, len);
+    let (mut done, limit) = (0, affordable(len, meter));
+    while done < limit {
+        let step = MARK_CHUNK.min(limit - done);
+        table.extend(step);
+        done += step;
+        if let Err(why) = meter.spend(step as u64) {
+            return Err(Halted { why, partial: finish(table, done) });
+        }
+    }
+    match unaffordable(len - limit, meter) {
+        Ok(()) => Ok(finish(table, len)),
+        Err(why) => Err(Halted { why, partial: finish(table, limit) }),
+    }
+}
+
+/// [`nimbers`] by a given plan.
+///
+/// # Panics
+/// If the plan does not fit the takes, see [`Plan::fits`].
+pub fn nimbers_by(plan: Plan, takes: &Takes, len: usize, meter: &Meter) -> Result<Nimbers, Halted<Nimbers>> {
+    nimbers_with(&Kernel::new(takes, plan), takes, len, meter)
+}
+
+fn nimbers_with(kernel: &Kernel, takes: &Takes, len: usize, meter: &Meter) -> Result<Nimbers, Halted<Nimbers>> {
+    let bytes = len as u64 * Nimbers::width(takes.len());
+    if let Err(why) = meter.reserve(bytes) {
+        return Err(Halted { why, partial: Nimbers::with_capacity(takes.len(), 0) });
+    }
+    meter.expect(len as u64);
+    let words = len.div_ceil(64);
+    let mut table = Nimbers::with_capacity(takes.len(), 64 * words);
+    let mut stream = Stream::new(kernel, takes, Values::Nimbers, LAYER_CHUNK, Some(words));
+    let (mut done, limit) = (0, affordable(len, meter));
+    while done < limit {
+        let from = done / 64;
+        let to = limit.div_ceil(64).min(from + LAYER_CHUNK);
+        stream.advance(to - from);
+        table.extend_from_planes(&stream.fresh());
+        let now = limit.min(64 * to);
+        if let Err(why) = meter.spend((now - done) as u64).and_then(|()| meter.reserve(bytes + stream.bytes())) {
+            table.truncate(now);
+            return Err(Halted { why, partial: table });
+        }
+        done = now;
+    }
+    table.truncate(limit);
+    match unaffordable(len - limit, meter) {
+        Ok(()) => Ok(table),
+        Err(why) => Err(Halted { why, partial: table }),
+    }
+}
+
+/// The outcomes of the heaps `from..from + len`, computed from 0 on without storing what comes before.
+///
+/// Memory: O(max S) and `len` bits.
+pub fn outcomes_at(takes: &Takes, start: Start, from: u64, len: usize, meter: &Meter) -> Result<Outcomes, Stop> {
+    meter.reserve(8 * (PAD + len.div_ceil(64)) as u64)?;
+    let kernel = Kernel::new(takes, Plan::for_outcomes(takes));
+    let mut padded = vec![0; PAD];
+    let bit = from % 64;
+    scan(&kernel, takes, start.values(), from, len, meter, |planes| padded.extend_from_slice(planes[0]))?;
+    if bit > 0 {
+        for i in PAD..padded.len() {
+            padded[i] = padded[i] >> bit | padded.get(i + 1).map_or(0, |next| next << (64 - bit));
+        }
+    }
+    Ok(Outcomes::from_padded(padded, len))
+}
+
+/// The nimbers of the heaps `from..from + len`, computed from 0 on without storing what comes before.
+///
+/// Memory: `len` nimbers and, for each nimber that occurs, O(max S) bits.
+pub fn nimbers_at(takes: &Takes, from: u64, len: usize, meter: &Meter) -> Result<Nimbers, Stop> {
+    meter.reserve(len as u64 * Nimbers::width(takes.len()))?;
+    let kernel = Kernel::new(takes, Plan::for_nimbers(takes));
+    let mut table = Nimbers::with_capacity(takes.len(), len + 128);
+    scan(&kernel, takes, Values::Nimbers, from, len, meter, |planes| table.extend_from_planes(planes))?;
+    table.drop_front((from % 64) as usize);
+    table.truncate(len);
+    Ok(table)
+}
+
+/// Gives `visit` the planes of all words that hold one of the positions `from..from + len`, in order.
+fn scan(
+    kernel: &Kernel,
+    takes: &Takes,
+    values: Values,
+    from: u64,
+    len: usize,
+    meter: &Meter,
+    mut visit: impl FnMut(&[&[u64]]),
+) -> Result<(), Stop> {
+    if len == 0 {
+        return Ok(());
+    }
+    let end = from + len as u64;
+    meter.expect(end);
+    let (first, last) = (from / 64, end.div_ceil(64));
+    let chunk = if values == Values::Nimbers { LAYER_CHUNK } else { CHUNK };
+    let mut stream = Stream::new(kernel, takes, values, chunk, None);
+    while stream.at() < last {
+        let goal = if stream.at() < first { first } else { last };
+        let words = (goal - stream.at()).min(chunk as u64);
+        stream.advance(words as usize);
+        if stream.at() > first {
+            visit(&stream.fresh());
+        }
+        meter.reserve(stream.bytes())?;
+        meter.spend((64 * words).min(end - 64 * (stream.at() - words)))?;
+    }
+    Ok(())
+}
+
+/// How many of the heaps `0..n` are P-positions. Memory: O(max S).
+///
+/// ```
+/// use grundy::solve::heap_sequence::{Start, Takes, count_p};
+/// use grundy_core::budget::Meter;
+/// let takes = Takes::new([1, 2]).unwrap();
+/// // The multiples of 3.
+/// assert_eq!(count_p(&takes, Start::Normal, 1_000_000, &Meter::unlimited()), Ok(333_334));
+/// ```
+pub fn count_p(takes: &Takes, start: Start, n: u64, meter: &Meter) -> Result<u64, Stop> {
+    let kernel = Kernel::new(takes, Plan::for_outcomes(takes));
+    let mut stream = Stream::new(&kernel, takes, start.values(), CHUNK, None);
+    let mut count = 0;
+    meter.expect(n);
+    while 64 * stream.at() < n {
+        let left = n - 64 * stream.at();
+        let words = left.div_ceil(64).min(CHUNK as u64);
+        stream.advance(words as usize);
+        let fresh = stream.fresh()[0];
+        count += fresh.iter().map(|w| u64::from(w.count_ones())).sum::<u64>();
+        if left < 64 * words {
+            let beyond = fresh[fresh.len() - 1] >> (left % 64);
+            count -= u64::from(beyond.count_ones());
+        }
+        meter.spend(left.min(64 * words))?;
+    }
+    Ok(count)
+}
+
+/// The P-positions with the numbers `skip..skip + count`, the least P-position having number 0. Memory: O(max S)
+/// and the answer.
+///
+/// There are fewer than asked for only if there are no takes and the start is misère: then nothing is P.
+///
+/// ```
+/// use grundy::solve::heap_sequence::{Start, Takes, p_positions};
+/// use grundy_core::budget::Meter;
+/// let takes = Takes::new([1, 2]).unwrap();
+/// assert_eq!(p_positions(&takes, Start::Normal, 1000, 2, &Meter::unlimited()).unwrap(), [3000, 3003]);
+/// ```
+pub fn p_positions(
+    takes: &Takes,
+    start: Start,
+    skip: u64,
+    count: usize,
+    meter: &Meter,
+) -> Result<Vec<u64>, Halted<Vec<u64>>> {
+    let mut found = Vec::new();
+    if takes.is_empty() && start == Start::Misere {
+        return Ok(found);
+    }
+    let kernel = Kernel::new(takes, Plan::for_outcomes(takes));
+    let mut stream = Stream::new(&kernel, takes, start.values(), CHUNK, None);
+    let (mut seen, mut words) = (0, 64);
+    while found.len() < count {
+        let base = 64 * stream.at();
+        stream.advance(words);
+        for (i, &word) in stream.fresh()[0].iter().enumerate() {
+            let here = u64::from(word.count_ones());
+            if seen + here > skip {
+                let numbered = (seen..).zip(values::ones(word));
+                let wanted = numbered.filter(|&(number, _)| number >= skip);
+                let room = count - found.len();
+                found.extend(wanted.map(|(_, bit)| base + 64 * i as u64 + u64::from(bit)).take(room));
+            }
+            seen += here;
+        }
+        let step = meter.spend(64 * words as u64).and_then(|()| meter.reserve(8 * found.len() as u64));
+        if let Err(why) = step
+            && found.len() < count
+        {
+            return Err(Halted { why, partial: found });
+        }
+        words = (2 * words).min(CHUNK);
+    }
+    Ok(found)
+}
+
+/// The exact minimal preperiod and period of the outcomes, proved by a full window of max S equal outcomes.
+///
+/// Time: about preperiod + period positions, twice that at worst. Memory: O(max S).
+///
+/// ```
+/// use grundy::solve::heap_sequence::{Cycle, Start, Takes, outcome_period};
+/// use grundy_core::budget::Meter;
+/// // The P-positions are 0, 1, 6, 9, 12, …: PPNN, then NNP for ever.
+/// let takes = Takes::new([2, 4, 7]).unwrap();
+/// assert_eq!(outcome_period(&takes, Start::Normal, &Meter::unlimited()), Ok(Cycle { preperiod: 4, period: 3 }));
+/// ```
+pub fn outcome_period(takes: &Takes, start: Start, meter: &Meter) -> Result<Cycle, Stopped> {
+    cycle(takes, start.values(), meter)
+}
+
+/// The exact minimal preperiod and period of the nimbers, proved by a full window of max S equal nimbers.
+///
+/// Time: about preperiod + period positions, twice that at worst. Memory: O(max S) for each nimber that occurs.
+///
+/// ```
+/// use grundy::solve::heap_sequence::{Cycle, Takes, nimber_period};
+/// use grundy_core::budget::Meter;
+/// let takes = Takes::new([2, 4, 7]).unwrap();
+/// assert_eq!(nimber_period(&takes, &Meter::unlimited()), Ok(Cycle { preperiod: 8, period: 3 }));
+/// ```
+pub fn nimber_period(takes: &Takes, meter: &Meter) -> Result<Cycle, Stopped> {
+    cycle(takes, Values::Nimbers, meter)
+}
+
+/// The cycle of S is that of S/d stretched by d = gcd S: the value of n under S is that of ⌊n/d⌋ under S/d.
+fn cycle(takes: &Takes, values: Values, meter: &Meter) -> Result<Cycle, Stopped> {
+    let d = takes.gcd();
+    let takes = takes.divided(d);
+    let plan = match values {
+        Values::Nimbers => Plan::for_nimbers(&takes),
+        Values::Outcomes { .. } => Plan::for_outcomes(&takes),
+    };
+    let d = u64::from(d);
+    match period::cycle(&takes, values, plan, meter) {
+        Ok(c) => Ok(Cycle { preperiod: d * c.preperiod, period: d * c.period }),
+        Err(s) => Err(Stopped { searched: d * s.searched, ..s }),
+    }
+}
+
+/// How many of `len` positions the positions budget still allows.
+fn affordable(len: usize, meter: &Meter) -> usize {
+    let left = meter.budget().positions.map_or(u64::MAX, |allowed| allowed.saturating_sub(meter.progress().done));
+    usize::try_from(left).unwrap_or(usize::MAX).min(len)
+}
+
+/// Stops if positions are missing because they could not be afforded.
+fn unaffordable(missing: usize, meter: &Meter) -> Result<(), Stop> {
+    if missing > 0 { meter.spend(missing as u64) } else { Ok(()) }
+}

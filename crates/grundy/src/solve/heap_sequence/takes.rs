@@ -1,0 +1,113 @@
+//! The set of takes of a subtraction game, in the form the kernels want.
+
+use std::fmt;
+
+/// A finite set of takes: sorted, distinct, each at least 1.
+///
+/// It is empty only if it came from [`Takes::truncated`]: a table that is shorter than the smallest take
+/// uses none of them, and every position in it is terminal.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Takes {
+    sorted: Vec<u32>,
+}
+
+/// Why a list of numbers is not a set of takes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum TakesError {
+    /// The list contains 0: a move must take at least one token.
+    Zero,
+    /// The list is empty: nobody could ever move.
+    Empty,
+}
+
+impl fmt::Display for TakesError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            TakesError::Zero => write!(f, "the set of takes contains 0: a move must take at least one token"),
+            TakesError::Empty => write!(f, "the set of takes is empty: name at least one take"),
+        }
+    }
+}
+
+impl std::error::Error for TakesError {}
+
+impl Takes {
+    /// Sorts the takes and drops repetitions.
+    ///
+    /// ```
+    /// use grundy::solve::heap_sequence::{Takes, TakesError};
+    /// assert_eq!(Takes::new([7, 2, 4, 2]).unwrap().as_slice(), [2, 4, 7]);
+    /// assert_eq!(Takes::new([3, 0]), Err(TakesError::Zero));
+    /// assert_eq!(Takes::new([]), Err(TakesError::Empty));
+    /// ```
+    pub fn new(takes: impl IntoIterator<Item = u32>) -> Result<Takes, TakesError> {
+        let takes = Takes::collect(takes)?;
+        if takes.is_empty() { Err(TakesError::Empty) } else { Ok(takes) }
+    }
+
+    /// The takes that matter on heaps smaller than `len`, that is, those smaller than `len`.
+    ///
+    /// This is how an infinite set is given: its values below `len` depend on these takes alone. Values at
+    /// `len` and beyond, and periods, belong to the truncated set, not to the infinite one.
+    ///
+    /// ```
+    /// use grundy::solve::heap_sequence::Takes;
+    /// let squares = |len| Takes::truncated((1..).map(|i| i * i).take_while(|&s| s < 1000), len).unwrap();
+    /// assert_eq!(squares(17).as_slice(), [1, 4, 9, 16]);
+    /// assert!(squares(1).is_empty());
+    /// ```
+    pub fn truncated(takes: impl IntoIterator<Item = u32>, len: usize) -> Result<Takes, TakesError> {
+        let limit = u32::try_from(len).unwrap_or(u32::MAX);
+        Takes::collect(takes.into_iter().filter(|&s| s < limit))
+    }
+
+    fn collect(takes: impl IntoIterator<Item = u32>) -> Result<Takes, TakesError> {
+        let mut sorted: Vec<u32> = takes.into_iter().collect();
+        sorted.sort_unstable();
+        sorted.dedup();
+        if sorted.first() == Some(&0) { Err(TakesError::Zero) } else { Ok(Takes { sorted }) }
+    }
+
+    /// The smallest take; 0, which is never a take, if there is none.
+    pub fn min(&self) -> u32 {
+        self.sorted.first().copied().unwrap_or(0)
+    }
+
+    /// The largest take; 0, which is never a take, if there is none.
+    pub fn max(&self) -> u32 {
+        self.sorted.last().copied().unwrap_or(0)
+    }
+
+    /// How many takes there are. No nimber exceeds it.
+    pub fn len(&self) -> usize {
+        self.sorted.len()
+    }
+
+    /// Whether no take was left by truncation.
+    pub fn is_empty(&self) -> bool {
+        self.sorted.is_empty()
+    }
+
+    /// The takes in increasing order.
+    pub fn as_slice(&self) -> &[u32] {
+        &self.sorted
+    }
+
+    /// The greatest common divisor of the takes; 1 if there is none.
+    pub fn gcd(&self) -> u32 {
+        fn gcd(a: u32, b: u32) -> u32 {
+            if b == 0 { a } else { gcd(b, a % b) }
+        }
+        self.sorted.iter().fold(0, |d, &s| gcd(s, d)).max(1)
+    }
+
+    /// The set with every take divided by the common divisor `d`.
+    pub(super) fn divided(&self, d: u32) -> Takes {
+        Takes { sorted: self.sorted.iter().map(|s| s / d).collect() }
+    }
+
+    /// Words that hold a window of `max` positions.
+    pub(super) fn window_words(&self) -> usize {
+        (self.max() as usize).div_ceil(64).max(1)
+    }
+}

@@ -1,0 +1,182 @@
+//! Values of all positions of a sum, in a box or in a simplex.
+//!
+//! In normal play a sum is separable: the nimbers of each component give every cell by XOR, and P-positions are counted
+//! without visiting cells (Sprague–Grundy; [R3] §7 asks for all a + b + c ≤ n). In misère play every cell is searched.
+
+use super::heap_sequence::Nimbers;
+use super::search::{Space, is_p};
+use grundy_core::{Meter, Nat, Play, Stop};
+
+/// Which positions are listed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Layout {
+    /// Each heap at most `to`.
+    Box,
+    /// All heaps together at most `to`.
+    Simplex,
+}
+
+/// Values of all positions of a sum.
+#[derive(Debug)]
+pub struct SumTable {
+    /// Which positions are listed.
+    pub layout: Layout,
+    /// The bound on each heap or on their total.
+    pub to: u32,
+    parts: Parts,
+}
+
+#[derive(Debug)]
+enum Parts {
+    /// The nimbers of each component, 0..=to.
+    Separable(Vec<Nimbers>),
+    /// The remoteness of each cell of the box, misère play.
+    Searched { space: Space, remoteness: Vec<u32> },
+}
+
+impl SumTable {
+    /// A table for normal play, from the nimbers 0..=to of each component.
+    pub fn separable(layout: Layout, to: u32, components: Vec<Nimbers>) -> SumTable {
+        SumTable { layout, to, parts: Parts::Separable(components) }
+    }
+
+    /// A table for misère play, by search of the whole box.
+    pub fn searched(layout: Layout, to: u32, space: Space, meter: &Meter) -> Result<SumTable, Stop> {
+        let remoteness = space.remoteness(Play::Misere, meter)?;
+        Ok(SumTable { layout, to, parts: Parts::Searched { space, remoteness } })
+    }
+
+    /// How many heaps a position has.
+    pub fn heaps(&self) -> usize {
+        match &self.parts {
+            Parts::Separable(components) => components.len(),
+            Parts::Searched { space, .. } => space.sides(),
+        }
+    }
+
+    /// The value of a position: its nimber; in misère play 0 for P and 1 for N.
+    pub fn value(&self, heaps: &[u32]) -> u32 {
+        match &self.parts {
+            Parts::Separable(components) => {
+                components.iter().zip(heaps).fold(0, |xor, (g, h)| xor ^ g.get(*h as usize))
+            }
+            Parts::Searched { space, remoteness } => u32::from(!is_p(remoteness[space.index(heaps)], Play::Misere)),
+        }
+    }
+
+    /// Calls `row` for each choice of all heaps but the last, in lexicographic order, with the values along the last.
+    pub fn rows(&self, mut row: impl FnMut(&[u32], &[u32])) {
+        let mut heaps = vec![0u32; self.heaps()];
+        let last = heaps.len() - 1;
+        let mut values = Vec::new();
+        loop {
+            let used: u32 = heaps[..last].iter().sum();
+            values.clear();
+            for h in 0..=self.room(used) {
+                heaps[last] = h;
+                values.push(self.value(&heaps));
+            }
+            heaps[last] = 0;
+            row(&heaps[..last], &values);
+            // The next choice: raise the last heap that still has room, and empty those after it.
+            let Some(i) = (0..last).rev().find(|i| heaps[*i] < self.room(heaps[..*i].iter().sum())) else { return };
+            heaps[i] += 1;
+            heaps[i + 1..last].fill(0);
+        }
+    }
+
+    /// How large the next heap may be when the heaps before it hold `used` tokens.
+    fn room(&self, used: u32) -> u32 {
+        match self.layout {
+            Layout::Box => self.to,
+            Layout::Simplex => self.to - used,
+        }
+    }
+
+    /// How many positions are listed.
+    pub fn positions(&self) -> Nat {
+        let k = self.heaps() as u64;
+        let to = u64::from(self.to);
+        match self.layout {
+            Layout::Box => Nat::from(to + 1).pow(self.heaps()),
+            // C(to + k, k)
+            Layout::Simplex => (1..=k).fold(Nat::ONE, |c, i| c * Nat::from(to + i) / Nat::from(i)),
+        }
+    }
+
+    /// How many of them are P-positions.
+    pub fn count_p(&self) -> Nat {
+        match &self.parts {
+            Parts::Searched { .. } => {
+                let mut count = 0u64;
+                self.rows(|_, values| count += values.iter().filter(|v| **v == 0).count() as u64);
+                count.into()
+            }
+            Parts::Separable(components) => self.count_separable(components),
+        }
+    }
+
+    /// Adds component after component: ways[t][x] counts the positions so far with t tokens and nimber x.
+    fn count_separable(&self, components: &[Nimbers]) -> Nat {
+        let top = components.iter().map(|g| g.iter().max().unwrap_or(0)).max().unwrap_or(0);
+        let width = (top as usize + 1).next_power_of_two();
+        let totals = if self.layout == Layout::Simplex { self.to as usize + 1 } else { 1 };
+        let mut ways = vec![0u128; totals * width];
+        ways[0] = 1;
+        let (last, before) = components.split_last().expect("a sum has a component");
+        for g in before {
+            let mut next = vec![0u128; totals * width];
+            for (h, v) in g.iter().enumerate() {
+                let shift = if totals == 1 { 0 } else { h };
+                for t in 0..totals - shift {
+                    for x in 0..width {
+                        next[(t + shift) * width + (x ^ v as usize)] += ways[t * width + x];
+                    }
+                }
+            }
+            ways = next;
+        }
+        // The last heap only needs to be counted: how many of the heaps allowed have nimber x.
+        let mut seen = vec![0u128; width];
+        let mut count = Nat::ZERO;
+        let mut heaps = last.iter();
+        for t in (0..totals).rev() {
+            let upto = if totals == 1 { self.to as usize + 1 } else { 1 };
+            heaps.by_ref().take(upto).for_each(|v| seen[v as usize] += 1);
+            for (x, allowed) in seen.iter().enumerate() {
+                count += Nat::from(ways[t * width + x]) * Nat::from(*allowed);
+            }
+        }
+        count
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn table(layout: Layout, to: u32, heaps: usize) -> SumTable {
+        let g = Nimbers::U32((0..=to).map(|n| n % 4).collect());
+        SumTable::separable(layout, to, vec![g; heaps])
+    }
+
+    #[test]
+    fn counting_agrees_with_listing() {
+        for layout in [Layout::Box, Layout::Simplex] {
+            for heaps in 1..=4 {
+                for to in [0, 1, 5, 9] {
+                    let table = table(layout, to, heaps);
+                    let (mut cells, mut p) = (0u64, 0u64);
+                    table.rows(|first, values| {
+                        let last: u32 = values.len() as u32 - 1;
+                        assert!(layout == Layout::Box || first.iter().sum::<u32>() + last == to);
+                        cells += values.len() as u64;
+                        p += values.iter().filter(|v| **v == 0).count() as u64;
+                    });
+                    assert_eq!(table.positions(), Nat::from(cells), "{layout:?} {heaps} {to}");
+                    assert_eq!(table.count_p(), Nat::from(p), "{layout:?} {heaps} {to}");
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,232 @@
+//! All-but subtraction: every number may be taken except a finite set F of exceptions.
+//!
+//! Let m = max F (0 if F is empty: nim). From n one may move to every k < n − m, and within the last m positions to
+//! those k with n − k outside F. So the nimber of n depends on the *set* of values of the positions below n − m and on
+//! the values of the last m positions. If between n and n + p both have moved up by s (the set gaining exactly
+//! 0, …, s − 1 below), then the mex moves up by s, and by induction so does everything after: g(k + p) = g(k) + s for
+//! all k ≥ n. Such n and p exist (Siegel, *Combinatorial Game Theory*, 2013, chapter IV), and Brent's search finds
+//! them. Outcomes: two P-positions differ by an element of F, so there are finitely many.
+//!
+//! Cost: O(m) per position, memory O(m) and one value per position up to the end of the second period.
+
+use grundy_core::{Meter, Periodicity, Play, Stop};
+
+/// The nimbers of an all-but game up to the end of a period, with the period.
+#[derive(Clone, Debug)]
+pub struct AllBut {
+    /// The exceptions, increasing.
+    pub exceptions: Vec<u32>,
+    /// g(0), …, g(preperiod + period − 1) and perhaps more.
+    pub values: Vec<u32>,
+    /// Minimal preperiod and period.
+    pub periodicity: Periodicity,
+}
+
+/// What the mex rule can see from n, moved down so that the least missing value is 0.
+#[derive(Clone, PartialEq, Eq)]
+struct State {
+    /// All values below `base` belong to positions below n − m.
+    base: u32,
+    /// Further such values, less base, increasing.
+    above: Vec<u32>,
+    /// The last m values, less base; they may lie below it.
+    window: Vec<i64>,
+}
+
+struct Walk {
+    exceptions: Vec<u32>,
+    /// allowed[j]: whether j tokens may be taken, for j ≤ m.
+    allowed: Vec<bool>,
+    values: Vec<u32>,
+    base: u32,
+    above: std::collections::BTreeSet<u32>,
+}
+
+impl Walk {
+    fn new(exceptions: &[u32]) -> Walk {
+        let m = exceptions.last().map_or(0, |m| *m as usize);
+        let mut allowed = vec![true; m + 1];
+        exceptions.iter().for_each(|f| allowed[*f as usize] = false);
+        Walk { exceptions: exceptions.to_vec(), allowed, values: Vec::new(), base: 0, above: Default::default() }
+    }
+
+    fn m(&self) -> usize {
+        self.allowed.len() - 1
+    }
+
+    /// Evaluates the next position.
+    fn step(&mut self) {
+        let n = self.values.len();
+        let m = self.m();
+        let mut near: Vec<u32> = (1..=m.min(n)).filter(|j| self.allowed[*j]).map(|j| self.values[n - j]).collect();
+        near.extend(&self.above);
+        near.sort_unstable();
+        let mut value = self.base;
+        for v in near {
+            if v == value {
+                value += 1;
+            } else if v > value {
+                break;
+            }
+        }
+        self.values.push(value);
+        // Seen from the next position, the one m places back has left the window.
+        if n >= m {
+            let joins = self.values[n - m];
+            if joins >= self.base {
+                self.above.insert(joins);
+            }
+            while self.above.remove(&self.base) {
+                self.base += 1;
+            }
+        }
+    }
+
+    /// The state before the next position, which must be at least m.
+    fn state(&self) -> State {
+        let n = self.values.len();
+        let base = i64::from(self.base);
+        State {
+            base: self.base,
+            above: self.above.iter().map(|v| v - self.base).collect(),
+            window: self.values[n - self.m()..].iter().map(|v| i64::from(*v) - base).collect(),
+        }
+    }
+
+    /// Whether the state before the next position is `anchor` moved up.
+    fn returned_to(&self, anchor: &State) -> bool {
+        let n = self.values.len();
+        let base = i64::from(self.base);
+        let last_m = self.values[n - self.m()..].iter().map(|v| i64::from(*v) - base);
+        self.above.len() == anchor.above.len()
+            && last_m.eq(anchor.window.iter().copied())
+            && self.above.iter().map(|v| v - self.base).eq(anchor.above.iter().copied())
+    }
+}
+
+impl AllBut {
+    /// Finds the minimal preperiod and period of the nimbers, by a repeated state.
+    ///
+    /// ```
+    /// use grundy::theory::all_but::AllBut;
+    /// use grundy_core::{Meter, Periodicity};
+    /// let nim = AllBut::find(&[], &Meter::unlimited()).unwrap();
+    /// assert_eq!(nim.periodicity, Periodicity { preperiod: 0, period: 1, saltus: 1 });
+    /// ```
+    pub fn find(exceptions: &[u32], meter: &Meter) -> Result<AllBut, Stop> {
+        let mut walk = Walk::new(exceptions);
+        let m = walk.m();
+        for _ in 0..m {
+            walk.step();
+        }
+        let (mut anchor, mut anchor_at, mut next_anchor) = (walk.state(), m, 2 * m + 16);
+        loop {
+            walk.step();
+            let n = walk.values.len();
+            if n.is_multiple_of(1024) {
+                meter.spend(1024)?;
+                meter.reserve(4 * n as u64)?;
+            }
+            if walk.returned_to(&anchor) {
+                let (period, saltus) = (n - anchor_at, walk.base - anchor.base);
+                return Ok(walk.minimal(anchor_at, period, saltus));
+            }
+            if n >= next_anchor {
+                (anchor, anchor_at, next_anchor) = (walk.state(), n, n + n / 2);
+            }
+        }
+    }
+
+    /// The value of heap n.
+    pub fn nimber(&self, n: &grundy_core::Nat) -> grundy_core::Nimber {
+        let (reduced, laps) = self.periodicity.reduce(n);
+        let small = self.values[usize::try_from(reduced).expect("an index of the table")];
+        grundy_core::Nimber(grundy_core::Nat::from(small) + laps * self.periodicity.saltus)
+    }
+
+    /// The P-positions: all of them, increasing.
+    pub fn p_positions(exceptions: &[u32], play: Play) -> Vec<u64> {
+        let m = exceptions.last().map_or(0, |m| u64::from(*m));
+        let is_exception = |s: u64| u32::try_from(s).is_ok_and(|s| exceptions.binary_search(&s).is_ok());
+        let least_take = (1..).find(|s| !is_exception(*s)).expect("finitely many exceptions");
+        let first = if play == Play::Normal { 0 } else { least_take };
+        let mut found = vec![first];
+        // Beyond first + m there is always a move to the first P-position.
+        for n in first + 1..=first + m {
+            if found.iter().all(|p| is_exception(n - p)) {
+                found.push(n);
+            }
+        }
+        found
+    }
+}
+
+impl Walk {
+    /// From a proved period to the minimal preperiod: the last position at which it fails.
+    fn minimal(mut self, proved_from: usize, period: usize, saltus: u32) -> AllBut {
+        while self.values.len() < proved_from + period {
+            self.step();
+        }
+        let fails = |n: &usize| self.values[n + period] != self.values[*n] + saltus;
+        let preperiod = (0..proved_from).rev().find(fails).map_or(0, |n| n + 1);
+        let periodicity = Periodicity { preperiod: preperiod as u64, period: period as u64, saltus: u64::from(saltus) };
+        AllBut { exceptions: self.exceptions, values: self.values, periodicity }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Nimbers straight from the rule.
+    fn brute(exceptions: &[u32], len: usize) -> Vec<u32> {
+        let mut g: Vec<u32> = Vec::new();
+        for n in 0..len {
+            let takes = (1..=n as u32).filter(|s| !exceptions.contains(s));
+            g.push(grundy_core::mex(takes.map(|s| g[n - s as usize])));
+        }
+        g
+    }
+
+    fn subsets(of: u32) -> impl Iterator<Item = Vec<u32>> {
+        (0..1u32 << of).map(move |bits| (1..=of).filter(|i| bits >> (i - 1) & 1 == 1).collect())
+    }
+
+    #[test]
+    fn every_set_of_exceptions_up_to_six_is_arithmetic_periodic_as_claimed() {
+        for exceptions in subsets(6) {
+            let found = AllBut::find(&exceptions, &Meter::unlimited()).unwrap();
+            let Periodicity { preperiod, period, saltus } = found.periodicity;
+            let (pre, p, s) = (preperiod as usize, period as usize, saltus as u32);
+            let len = pre + 4 * p + 60;
+            let g = brute(&exceptions, len);
+            assert!((pre..len - p).all(|n| g[n + p] == g[n] + s), "{exceptions:?}");
+            assert!(pre == 0 || g[pre - 1 + p] != g[pre - 1] + s, "preperiod of {exceptions:?}");
+            for shorter in (1..p).filter(|q| p.is_multiple_of(*q)) {
+                let step = s * shorter as u32 / p as u32;
+                assert!((pre..len - shorter).any(|n| g[n + shorter] != g[n] + step), "period of {exceptions:?}");
+            }
+            assert!(found.values.len() >= pre + p);
+            for (n, v) in g.iter().enumerate() {
+                assert_eq!(found.nimber(&n.into()), (*v).into(), "{exceptions:?} at {n}");
+            }
+        }
+    }
+
+    #[test]
+    fn p_positions_are_those_of_the_rules() {
+        for exceptions in subsets(6) {
+            let least = (1..).find(|s| !exceptions.contains(s)).unwrap() as usize;
+            for play in [Play::Normal, Play::Misere] {
+                let mut is_p: Vec<bool> = Vec::new();
+                for n in 0..40usize {
+                    let mut options = (1..=n as u32).filter(|s| !exceptions.contains(s)).map(|s| n - s as usize);
+                    let terminal = n < least;
+                    is_p.push(if terminal { play == Play::Normal } else { options.all(|k| !is_p[k]) });
+                }
+                let expected: Vec<u64> = (0..40).filter(|n| is_p[*n as usize]).collect();
+                assert_eq!(AllBut::p_positions(&exceptions, play), expected, "{exceptions:?} {play}");
+            }
+        }
+    }
+}

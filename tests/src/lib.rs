@@ -1,0 +1,72 @@
+//! Helpers shared by the cross-crate tests.
+
+use grundy::{Answer, Claim, Meter, Options, Question, ask};
+use grundy_core::{Game, Kind, Play, Query};
+use serde_json::Value;
+use std::path::PathBuf;
+
+/// The root of the repository.
+pub fn root() -> PathBuf {
+    PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("..").canonicalize().expect("the repository has a root")
+}
+
+/// The entries of a golden file; each names its source.
+pub fn golden(name: &str) -> Vec<Value> {
+    let path = root().join("testdata/golden").join(name);
+    let text = std::fs::read_to_string(&path).unwrap_or_else(|why| panic!("{}: {why}", path.display()));
+    let Value::Array(entries) = serde_json::from_str(&text).expect("golden files are JSON") else {
+        panic!("{name} is a list")
+    };
+    assert!(!entries.is_empty());
+    for entry in &entries {
+        assert!(entry["source"].as_str().is_some_and(|s| s.len() > 5), "an entry without source: {entry}");
+    }
+    entries
+}
+
+/// A game from the fields `ruleset` and `play` of an entry.
+pub fn game_of(entry: &Value) -> Game {
+    let mut game: Game = text(entry, "ruleset").parse().expect("a golden ruleset parses");
+    if text(entry, "play") == "misere" {
+        game.play = Play::Misere;
+    }
+    game
+}
+
+/// The kind of value of an entry.
+pub fn kind_of(entry: &Value) -> Kind {
+    if text(entry, "kind") == "nimber" { Kind::Nimber } else { Kind::Outcome }
+}
+
+/// A string field.
+pub fn text<'a>(entry: &'a Value, key: &str) -> &'a str {
+    entry[key].as_str().unwrap_or_else(|| panic!("{key} is missing in {entry}"))
+}
+
+/// Solves a query by a method, or by the best.
+pub fn solve(query: &str, method: Option<&str>) -> Answer {
+    let question = Question::Solve(query.parse::<Query>().unwrap_or_else(|e| panic!("{query}: {e}")));
+    let options = Options { method: method.map(str::to_owned), ..Options::default() };
+    ask(&question, &options, &Meter::unlimited()).unwrap_or_else(|e| panic!("{query}: {e}"))
+}
+
+/// The position that was solved.
+pub fn solved(answer: &Answer) -> &grundy::answer::Solved {
+    match &answer.claim {
+        Claim::Solved(solved) => solved,
+        other => panic!("{other:?}"),
+    }
+}
+
+/// A small generator of pseudo-random numbers for seeded tests (xorshift64*).
+pub struct Seeded(pub u64);
+
+impl Seeded {
+    /// The next number below `bound`.
+    pub fn below(&mut self, bound: u64) -> u64 {
+        self.0 ^= self.0 >> 12;
+        self.0 ^= self.0 << 25;
+        self.0 ^= self.0 >> 27;
+        (self.0.wrapping_mul(0x2545_F491_4F6C_DD1D) >> 16) % bound
+    }
+}
