@@ -32,10 +32,11 @@ test-long: test
 
 fuzz:
 	command -v cargo-fuzz >/dev/null || $(CARGO) install cargo-fuzz --locked
-	cd fuzz && for target in notation certificate; do \
-	  mkdir -p corpus/$$target; \
-	  RUSTC_BOOTSTRAP=1 $(CARGO) fuzz run $$target corpus/$$target seeds/$$target -- -max_total_time=$(FUZZ_SECONDS) || exit 1; \
-	done
+	cd fuzz && mkdir -p corpus/notation corpus/certificate
+	cd fuzz && RUSTC_BOOTSTRAP=1 $(CARGO) fuzz run notation corpus/notation seeds/notation -- \
+	  -max_total_time=$(FUZZ_SECONDS) -timeout=20 -max_len=300 -dict=notation.dict
+	cd fuzz && RUSTC_BOOTSTRAP=1 $(CARGO) fuzz run certificate corpus/certificate seeds/certificate \
+	  ../testdata/certs/good ../testdata/certs/bad -- -max_total_time=$(FUZZ_SECONDS) -timeout=20 -max_len=2000
 
 # Advisories need a database from outside the package registry; licences, bans and sources do not.
 audit:

@@ -38,36 +38,29 @@ impl Line {
     }
 }
 
-/// The result of `f` and the time of one run: processor time if it is long and known, else wall clock.
+/// The result of `f` and the time of one run: processor time where the system tells, else wall clock.
 pub fn once<T>(f: impl FnOnce() -> T) -> (T, f64) {
-    // The kernel updates the processor time only at its ticks: too coarse for a short run.
-    const LONG: f64 = 0.02;
     let (start, processor) = (Instant::now(), processor_seconds());
     let result = black_box(f());
     let wall = start.elapsed().as_secs_f64();
-    match (processor, processor_seconds()) {
-        (Some(before), Some(after)) if wall > LONG => (result, after - before),
-        _ => (result, wall),
-    }
+    let seconds = processor.zip(processor_seconds()).map_or(wall, |(before, after)| after - before);
+    (result, seconds)
 }
 
-/// Seconds this thread has run, where the system tells.
+/// Seconds this thread has run, where the system tells. Updated every few milliseconds only.
 fn processor_seconds() -> Option<f64> {
     let text = std::fs::read_to_string("/proc/thread-self/schedstat").ok()?;
     Some(text.split(' ').next()?.parse::<f64>().ok()? * 1e-9)
 }
 
-/// The least time of `runs` runs, or of more if they are short.
+/// The least time of `runs` runs. If a run is short, each is a batch long enough for the clock.
 pub fn fastest<T>(runs: usize, mut f: impl FnMut() -> T) -> f64 {
-    const ENOUGH: f64 = 0.5;
-    let (mut least, mut sum, mut done) = (f64::INFINITY, 0.0, 0);
-    while done < runs || (runs > 0 && sum < ENOUGH) {
-        let seconds = once(&mut f).1;
-        least = least.min(seconds);
-        sum += seconds;
-        done += 1;
-    }
-    least
+    const LONG: f64 = 0.3;
+    let start = Instant::now();
+    black_box(f());
+    let batch = (LONG / start.elapsed().as_secs_f64()).ceil().max(1.0);
+    let mut run = || once(|| (0..batch as usize).for_each(|_| _ = black_box(f()))).1 / batch;
+    (0..runs).map(|_| run()).fold(f64::INFINITY, f64::min)
 }
 
 /// The time to follow a chain of `steps` loads, each from an address that the last one gave.

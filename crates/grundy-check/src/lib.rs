@@ -19,6 +19,7 @@ mod misere_sum;
 mod outcome;
 mod period;
 mod refusal;
+mod residues;
 mod rules;
 mod sequence;
 mod values;

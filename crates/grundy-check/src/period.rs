@@ -23,14 +23,24 @@
 
 use crate::sequence::Sequence;
 use crate::work::Work;
-use crate::{Refusal, one_heap, rules, values};
+use crate::{Refusal, one_heap, residues, rules, values};
 use grundy_core::certificate::{LIST_LIMIT, PeriodClaim};
 use grundy_core::{Kind, Periodicity, Play, Rule};
 
 pub(crate) fn check(claim: &PeriodClaim, work: &mut Work<'_>) -> Result<(), Refusal> {
     let ruleset = one_heap(&claim.ruleset, claim.play, claim.kind)?;
     let (preperiod, period, saltus) = (claim.preperiod.0, claim.period.0, claim.saltus.0);
-    prove(&ruleset.rule, claim.play, claim.kind, Periodicity { preperiod, period, saltus }, work)?;
+    let claimed = Periodicity { preperiod, period, saltus };
+    let takes = match residues::only_hope(&ruleset.rule) {
+        None => {
+            prove(&ruleset.rule, claim.play, claim.kind, claimed, work)?;
+            rules::takes_everywhere(&ruleset.rule, work)?
+        }
+        Some(set) => {
+            residues::prove(&ruleset.rule, set, claim.play, claim.kind, claimed, work)?;
+            rules::takes_from_heaps_up_to(&ruleset.rule, period, work)?
+        }
+    };
 
     let listable = u128::from(preperiod) + u128::from(period) <= u128::from(LIST_LIMIT);
     match (&claim.prefix, &claim.cycle) {
@@ -41,7 +51,6 @@ pub(crate) fn check(claim: &PeriodClaim, work: &mut Work<'_>) -> Result<(), Refu
                     "prefix and cycle have {before} and {repeating} values, not {preperiod} and {period}"
                 )));
             }
-            let takes = rules::takes_everywhere(&ruleset.rule, work)?;
             let mut sequence = Sequence::new(takes, claim.play, claim.kind, 1, work)?;
             values::compare(&mut sequence, claim.kind, 0, prefix, work)?;
             values::compare(&mut sequence, claim.kind, preperiod, cycle, work)
@@ -115,7 +124,7 @@ fn first_mismatch(base: &Sequence, ahead: &Sequence, saltus: u64, work: &mut Wor
 }
 
 /// The prime divisors, increasing.
-fn prime_divisors(mut n: u64) -> Vec<u64> {
+pub(crate) fn prime_divisors(mut n: u64) -> Vec<u64> {
     let mut primes = Vec::new();
     let mut d = 2;
     while d <= n / d {

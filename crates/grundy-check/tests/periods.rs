@@ -4,6 +4,7 @@ mod common;
 
 use common::{check, observed_period, period_claim, table};
 use grundy_check::Refusal;
+use grundy_core::certificate::{Certificate, Count, FORMAT, PeriodClaim, Values};
 use grundy_core::{Kind, Play};
 
 const KINDS: [(Play, Kind); 3] =
@@ -91,11 +92,40 @@ fn the_outcomes_of_19_40_57_78_97_have_period_6893465976() {
             r#"{{"certificate":"period","format":1,"ruleset":"subtract(19,40,57,78,97)","play":"normal","kind":"outcome",
                 "preperiod":0,"period":{period},"saltus":0,"digest":""}}"#
         );
-        match grundy_core::certificate::Certificate::read(text.as_bytes()) {
+        match Certificate::read(text.as_bytes()) {
             Err(grundy_core::certificate::ReadError::Altered(certificate)) => *certificate,
             other => panic!("{other:?}"),
         }
     };
     check(&claimed(6_893_465_976)).unwrap();
     assert!(check(&claimed(6_893_465_976 / 2)).is_err());
+}
+
+#[test]
+fn residues_prove_pure_periods_of_infinite_sets_and_nothing_else() {
+    let claim = |ruleset: &str, kind: Kind, period: u64, cycle: Values| {
+        Certificate::Period(PeriodClaim {
+            format: FORMAT,
+            ruleset: ruleset.to_owned(),
+            play: Play::Normal,
+            kind,
+            preperiod: Count(0),
+            period: Count(period),
+            saltus: Count(0),
+            prefix: Some(if kind == Kind::Nimber { Values::Nimbers(vec![]) } else { Values::Outcomes(String::new()) }),
+            cycle: Some(cycle),
+        })
+    };
+    let judge = |certificate: Certificate| {
+        grundy_check::check(&certificate, &grundy_check::Limits::default(), &grundy_core::Meter::unlimited())
+    };
+    let nimbers = |list: &[u64]| Values::Nimbers(list.to_vec());
+    assert!(judge(claim("subtract(1,primes)", Kind::Nimber, 4, nimbers(&[0, 1, 2, 3]))).is_ok());
+    assert!(judge(claim("subtract(powers(2))", Kind::Nimber, 3, nimbers(&[0, 1, 2]))).is_ok());
+    assert!(judge(claim("subtract(powers(2))", Kind::Outcome, 3, Values::Outcomes("PNN".into()))).is_ok());
+    // Twice the least period, a wrong period, a set that meets every class.
+    assert!(judge(claim("subtract(powers(2))", Kind::Nimber, 6, nimbers(&[0, 1, 2, 0, 1, 2]))).is_err());
+    assert!(judge(claim("subtract(powers(2))", Kind::Nimber, 4, nimbers(&[0, 1, 2, 0]))).is_err());
+    assert!(judge(claim("subtract(primes)", Kind::Nimber, 4, nimbers(&[0, 0, 1, 1]))).is_err());
+    assert!(judge(claim("subtract(squares)", Kind::Nimber, 5, nimbers(&[0, 1, 0, 1, 2]))).is_err());
 }

@@ -19,25 +19,26 @@ pub(super) fn outcome(
     nimber: Option<&Nimber>,
     outcome: Outcome,
     winning: Option<&Move>,
-) -> Option<Certificate> {
+) -> Certificate {
     let claim = |(part, v): (&Part, &Valued)| {
+        let reduces = |p: &Periodicity| part.size >= Nat::from(p.preperiod) + Nat::from(p.period);
         let large = part.size > Nat::from(TABLE_LIMIT);
-        let periodicity = if large { Some(v.periodicity?.into()) } else { None };
+        let periodicity = v.periodicity.filter(|p| large && reduces(p)).map(Into::into);
         let value = match &v.value {
             Value::Nimber(g) => ClaimedValue::Nimber(Whole(g.0.clone())),
             Value::Misere(o) => ClaimedValue::Outcome(*o),
         };
-        Some(HeapClaim { value, periodicity })
+        HeapClaim { value, periodicity }
     };
-    let heaps = parts.iter().zip(valued).map(claim).collect::<Option<Vec<_>>>()?;
-    Some(Certificate::Outcome(OutcomeClaim {
+    let heaps = parts.iter().zip(valued).map(claim).collect();
+    Certificate::Outcome(OutcomeClaim {
         format: FORMAT,
         query: query.to_string(),
         outcome,
         nimber: nimber.map(|g| Whole(g.0.clone())),
         heaps: Some(heaps),
         winning: winning.map(move_claim),
-    }))
+    })
 }
 
 /// The certificate of a misère sum, to be searched by the checker too.

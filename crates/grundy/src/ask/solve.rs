@@ -122,6 +122,7 @@ fn by_heaps(
     }
     let certificate = certify::outcome(query, parts, &valued, nimber.as_ref(), outcome, moves.listed.first());
     because.extend(valued.into_iter().flat_map(|v| v.because));
+    let certificate = Some(certificate);
     Ok(Answer {
         claim: Claim::Solved(Solved { query: query.clone(), outcome, nimber, moves, over, best_loss: None }),
         standing: if theorem { Standing::Theorem } else { Standing::Computed },

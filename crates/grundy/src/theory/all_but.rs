@@ -1,10 +1,10 @@
 //! All-but subtraction: every number may be taken except a finite set F of exceptions.
 //!
 //! Let m = max F (0 if F is empty: nim). From n one may move to every k < n − m, and within the last m positions to
-//! those k with n − k outside F. So the nimber of n depends on the *set* of values of the positions below n − m and on
-//! the values of the last m positions. If between n and n + p both have moved up by s (the set gaining exactly
-//! 0, …, s − 1 below), then the mex moves up by s, and by induction so does everything after: g(k + p) = g(k) + s for
-//! all k ≥ n. Such n and p exist (Siegel, *Combinatorial Game Theory*, 2013, chapter IV), and Brent's search finds
+//! those k with n − k outside F. The values of the positions below n − m are exactly 0, 1, …, b − 1 for some base b: a
+//! position of value v has options of all smaller values, and they lie below it. So the nimber of n depends on b and on
+//! the last m values. If between n and n + p all of these have moved up by s, then the mex moves up by s, and by
+//! induction so does everything after: g(k + p) = g(k) + s for all k ≥ n. Such n and p exist (Siegel, *Combinatorial Game Theory*, 2013, chapter IV), and Brent's search finds
 //! them. Outcomes: two P-positions differ by an element of F, so there are finitely many.
 //!
 //! Cost: O(m) per position, memory O(m) and one value per position up to the end of the second period.
@@ -25,10 +25,8 @@ pub struct AllBut {
 /// What the mex rule can see from n, moved down so that the least missing value is 0.
 #[derive(Clone, PartialEq, Eq)]
 struct State {
-    /// All values below `base` belong to positions below n − m.
+    /// The values of the positions below n − m are those below `base`.
     base: u32,
-    /// Further such values, less base, increasing.
-    above: Vec<u32>,
     /// The last m values, less base; they may lie below it.
     window: Vec<i64>,
 }
@@ -39,7 +37,6 @@ struct Walk {
     allowed: Vec<bool>,
     values: Vec<u32>,
     base: u32,
-    above: std::collections::BTreeSet<u32>,
 }
 
 impl Walk {
@@ -47,7 +44,7 @@ impl Walk {
         let m = exceptions.last().map_or(0, |m| *m as usize);
         let mut allowed = vec![true; m + 1];
         exceptions.iter().for_each(|f| allowed[*f as usize] = false);
-        Walk { exceptions: exceptions.to_vec(), allowed, values: Vec::new(), base: 0, above: Default::default() }
+        Walk { exceptions: exceptions.to_vec(), allowed, values: Vec::new(), base: 0 }
     }
 
     fn m(&self) -> usize {
@@ -59,7 +56,6 @@ impl Walk {
         let n = self.values.len();
         let m = self.m();
         let mut near: Vec<u32> = (1..=m.min(n)).filter(|j| self.allowed[*j]).map(|j| self.values[n - j]).collect();
-        near.extend(&self.above);
         near.sort_unstable();
         let mut value = self.base;
         for v in near {
@@ -72,13 +68,7 @@ impl Walk {
         self.values.push(value);
         // Seen from the next position, the one m places back has left the window.
         if n >= m {
-            let joins = self.values[n - m];
-            if joins >= self.base {
-                self.above.insert(joins);
-            }
-            while self.above.remove(&self.base) {
-                self.base += 1;
-            }
+            self.base = self.base.max(self.values[n - m] + 1);
         }
     }
 
@@ -86,11 +76,7 @@ impl Walk {
     fn state(&self) -> State {
         let n = self.values.len();
         let base = i64::from(self.base);
-        State {
-            base: self.base,
-            above: self.above.iter().map(|v| v - self.base).collect(),
-            window: self.values[n - self.m()..].iter().map(|v| i64::from(*v) - base).collect(),
-        }
+        State { base: self.base, window: self.values[n - self.m()..].iter().map(|v| i64::from(*v) - base).collect() }
     }
 
     /// Whether the state before the next position is `anchor` moved up.
@@ -98,9 +84,7 @@ impl Walk {
         let n = self.values.len();
         let base = i64::from(self.base);
         let last_m = self.values[n - self.m()..].iter().map(|v| i64::from(*v) - base);
-        self.above.len() == anchor.above.len()
-            && last_m.eq(anchor.window.iter().copied())
-            && self.above.iter().map(|v| v - self.base).eq(anchor.above.iter().copied())
+        last_m.eq(anchor.window.iter().copied())
     }
 }
 

@@ -46,14 +46,14 @@ static ABOUT: About = About {
         Example { query: "subtract(2,4,7):1e100", outcome: Outcome::N, shows: "a certified period answers any heap" },
         Example { query: "subtract(3..5):8", outcome: Outcome::P, shows: "One Pile with Min 3 and Max 5" },
         Example {
-            query: "subtract(1..5):24 + subtract(1,3,4):2 + subtract(2,4,7):0",
+            query: "subtract(1..5):22 + subtract(1,3,4):5 + subtract(2,4,7):10",
             outcome: Outcome::N,
             shows: "a sum, with the odd columns of its binary table",
         },
         Example { query: "misere subtract(1,2,3):21", outcome: Outcome::P, shows: "whoever moves last loses" },
         Example {
             query: "subtract(primes):10 + subtract(squares):10 + subtract(fibonacci):10",
-            outcome: Outcome::N,
+            outcome: Outcome::P,
             shows: "a prime, a square or a Fibonacci number",
         },
     ],

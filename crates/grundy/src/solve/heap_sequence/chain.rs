@@ -114,9 +114,7 @@ impl<D: Marks> Chain<D> {
         let mut words = bits[from..].chunks_mut(3);
         for taken in taken.chunks(3) {
             let Some(out) = words.next() else { return };
-            let mut group = [0; 3];
-            group[..taken.len()].copy_from_slice(taken);
-            out.copy_from_slice(&self.group_around(&mut at, group)[..out.len()]);
+            out.copy_from_slice(&self.group_around(&mut at, three(taken))[..out.len()]);
         }
         for out in words {
             let group = self.group(&mut at);
@@ -159,6 +157,11 @@ impl<D: Marks> Chain<D> {
         at.marks = ahead | self.push[index];
         u64::from(self.wins[index])
     }
+}
+
+/// Up to three words, and zeros.
+fn three(words: &[u64]) -> [u64; 3] {
+    std::array::from_fn(|i| words.get(i).copied().unwrap_or(0))
 }
 
 /// Three words as sixteen steps of 12 bits, and a step of zeros. Written out, for it must be unrolled.
@@ -208,31 +211,66 @@ impl Chain<u64> {
         from: usize,
         taken: &mut [u64],
     ) -> usize {
+        let steps: Vec<usize> = taken.chunks(3).flat_map(|taken| cut(three(taken)).into_iter().take(16)).collect();
+        let n = steps.len();
+        let mut found = [(); G].map(|()| vec![0_u16; n]);
         let mut marks: [u64; G] = std::array::from_fn(|g| self.at(layers[g], from).marks);
-        let mut outs = layers.map(|layer| layer[from..from + taken.len()].chunks_mut(3));
-        for taken in taken.chunks_mut(3) {
-            let mut group = [0; 3];
-            group[..taken.len()].copy_from_slice(taken);
-            let mut steps = [[0; G]; 16];
-            for (mut used, steps) in cut(group).into_iter().zip(&mut steps) {
-                for g in 0..G {
-                    let index = (marks[g].low() | used) & LOW;
-                    let wins = self.wins[index];
-                    marks[g] = marks[g] >> STEP | self.push[index];
-                    steps[g] = wins;
-                    used |= usize::from(wins);
-                }
+        // `used[g]` are the positions that layers below g have, g steps back.
+        let mut used = [0; G];
+        for (t, &taken) in steps.iter().enumerate().take(G - 1) {
+            used[0] = taken;
+            for g in (0..=t).rev() {
+                found[g][t - g] = self.layer_step(&mut marks[g], g, &mut used);
             }
-            for (g, out) in outs.iter_mut().enumerate() {
-                let found = join(steps.map(|step| step[g].into()));
-                let Some(out) = out.next() else { continue };
-                for ((out, taken), found) in out.iter_mut().zip(&mut *taken).zip(found) {
+        }
+        (marks, used) = self.layers_abreast(marks, used, &steps, &mut found);
+        for t in n..n + G - 1 {
+            for g in (t + 1 - n..G).rev() {
+                found[g][t - g] = self.layer_step(&mut marks[g], g, &mut used);
+            }
+        }
+        for (layer, found) in layers.into_iter().zip(&found) {
+            let out = layer[from..from + taken.len()].chunks_mut(3).zip(taken.chunks_mut(3));
+            for ((out, taken), steps) in out.zip(found.as_chunks::<16>().0) {
+                for ((out, taken), found) in out.iter_mut().zip(taken).zip(join(steps.map(u64::from))) {
                     *out = found;
                     *taken |= found;
                 }
             }
         }
         G
+    }
+
+    /// The part of [`Chain::fill_together`] in which all layers are busy. Nothing in an iteration depends on
+    /// anything else in it, and the state is in local variables that can be in registers.
+    #[inline(always)]
+    fn layers_abreast<const G: usize>(
+        &self,
+        mut marks: [u64; G],
+        mut used: [usize; G],
+        steps: &[usize],
+        found: &mut [Vec<u16>; G],
+    ) -> ([u64; G], [usize; G]) {
+        let mut out = found.each_mut().map(|f| f.as_mut_slice());
+        for (t, &taken) in steps.iter().enumerate().skip(G - 1) {
+            used[0] = taken;
+            for g in (0..G).rev() {
+                out[g][t - g] = self.layer_step(&mut marks[g], g, &mut used);
+            }
+        }
+        (marks, used)
+    }
+
+    /// The next 12 positions of layer `g`, which are then used for the layer above.
+    #[inline(always)]
+    fn layer_step<const G: usize>(&self, marks: &mut u64, g: usize, used: &mut [usize; G]) -> u16 {
+        let index = (marks.low() | used[g]) & LOW;
+        let wins = self.wins[index];
+        *marks = *marks >> STEP | self.push[index];
+        if g + 1 < G {
+            used[g + 1] = used[g] | usize::from(wins);
+        }
+        wins
     }
 
     /// The next 64 positions, of which `known` are N for other reasons.

@@ -38,8 +38,8 @@ pub(super) fn fill(kernel: &Kernel, layers: &mut Vec<Vec<u64>>, planes: &mut Vec
                 1
             }
         };
-        for value in value..value + done {
-            add_to_planes(planes, value, &layers[value][from..to], from);
+        for (value, layer) in layers.iter().enumerate().skip(value).take(done) {
+            add_to_planes(planes, value, &layer[from..to], from);
         }
         value += done;
     }

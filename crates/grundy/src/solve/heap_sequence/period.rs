@@ -192,7 +192,7 @@ impl<'a> Search<'a> {
         let window = self.window_before(on_cycle)?;
         let mut period = multiple;
         for prime in primes_of(multiple) {
-            while period % prime == 0 && same(&self.window_before(on_cycle + period / prime)?, &window) {
+            while period.is_multiple_of(prime) && same(&self.window_before(on_cycle + period / prime)?, &window) {
                 period /= prime;
             }
         }
@@ -362,9 +362,9 @@ fn primes_of(mut n: u64) -> Vec<u64> {
     let mut primes = Vec::new();
     let mut p = 2;
     while p * p <= n {
-        if n % p == 0 {
+        if n.is_multiple_of(p) {
             primes.push(p);
-            while n % p == 0 {
+            while n.is_multiple_of(p) {
                 n /= p;
             }
         }

@@ -19,7 +19,7 @@ impl Shift {
     /// The bits `self.bits` positions before those of `high`, which `low` precedes.
     #[inline(always)]
     fn of(self, low: u64, high: u64) -> u64 {
-        high << self.bits | low >> 1 >> (63 - self.bits)
+        high << self.bits | low.unbounded_shr(64 - self.bits)
     }
 }
 
@@ -120,18 +120,10 @@ impl Pull {
 fn pull<const N: usize>(shifts: &[Shift], bits: &[u64], at: usize, known: &mut [u64; N]) {
     // Buffers begin with PAD ≥ N zero words: what lies before them is all zero.
     let reach = shifts.partition_point(|shift| shift.words < at);
-    let before = |shift: Shift| &bits[at - shift.words - 1..at - shift.words + N];
-    let mut pairs = shifts[..reach].chunks_exact(2);
-    for pair in &mut pairs {
-        let (a, b) = (before(pair[0]), before(pair[1]));
+    for &shift in &shifts[..reach] {
+        let before = &bits[at - shift.words - 1..at - shift.words + N];
         for i in 0..N {
-            known[i] |= pair[0].of(a[i], a[i + 1]) | pair[1].of(b[i], b[i + 1]);
-        }
-    }
-    for &shift in pairs.remainder() {
-        let a = before(shift);
-        for i in 0..N {
-            known[i] |= shift.of(a[i], a[i + 1]);
+            known[i] |= shift.of(before[i], before[i + 1]);
         }
     }
 }

@@ -35,7 +35,7 @@ impl Push {
                 let n = taken.len().min(known.len());
                 known[..n].copy_from_slice(&taken[..n]);
             }
-            self.from_before(&bits[..at], known);
+            self.reach_out_of(&bits[..at], known);
             self.inside(known, &mut bits[at..end]);
             at = end;
         }
@@ -43,7 +43,7 @@ impl Push {
 
     /// Marks in `known`, the words after `bits`, what the P-positions in `bits` reach.
     #[inline(always)]
-    fn from_before(&self, bits: &[u64], known: &mut [u64]) {
+    fn reach_out_of(&self, bits: &[u64], known: &mut [u64]) {
         let reach = self.mask.len() - 2;
         for (back, &word) in bits.iter().rev().take(reach).enumerate() {
             let mut rest = word;

@@ -15,7 +15,7 @@ impl Outcomes {
     /// Takes over a buffer that starts with `PAD` zero words, keeping the first `len` positions.
     pub(super) fn from_padded(mut padded: Vec<u64>, len: usize) -> Outcomes {
         padded.truncate(PAD + len.div_ceil(64));
-        if len % 64 != 0
+        if !len.is_multiple_of(64)
             && let Some(last) = padded.last_mut()
         {
             *last &= (1 << (len % 64)) - 1;
@@ -138,21 +138,13 @@ impl Nimbers {
     pub(super) fn extend_from_planes(&mut self, planes: &[&[u64]]) {
         let words = planes.first().map_or(0, |p| p.len());
         match self {
-            Nimbers::U8(v) => {
-                for i in 0..words {
-                    let mut bytes = [0u64; 8];
-                    for (b, plane) in planes.iter().enumerate() {
-                        for (out, byte) in bytes.iter_mut().zip(plane[i].to_le_bytes()) {
-                            *out |= SPREAD[byte as usize] << b;
-                        }
-                    }
-                    let mut all = [0; 64];
-                    for (out, eight) in all.chunks_exact_mut(8).zip(bytes) {
-                        out.copy_from_slice(&eight.to_le_bytes());
-                    }
-                    v.extend_from_slice(&all);
-                }
-            }
+            Nimbers::U8(v) => match *planes {
+                [a] => spread(v, [a]),
+                [a, b] => spread(v, [a, b]),
+                [a, b, c] => spread(v, [a, b, c]),
+                [a, b, c, d] => spread(v, [a, b, c, d]),
+                _ => (0..words).for_each(|i| v.extend(word_values(planes, i).map(|x| x as u8))),
+            },
             Nimbers::U16(v) => (0..words).for_each(|i| v.extend(word_values(planes, i).map(|x| x as u16))),
             Nimbers::U32(v) => (0..words).for_each(|i| v.extend(word_values(planes, i))),
         }
@@ -205,6 +197,20 @@ impl Nimbers {
     /// The nimbers in order.
     pub fn iter(&self) -> impl Iterator<Item = u32> + '_ {
         (0..self.len()).map(|i| self.get(i))
+    }
+}
+
+/// Appends the values whose binary digits stand in the planes.
+fn spread<const P: usize>(values: &mut Vec<u8>, planes: [&[u64]; P]) {
+    let planes = planes.map(|plane| &plane[..planes[0].len()]);
+    for i in 0..planes[0].len() {
+        let words = planes.map(|plane| plane[i].to_le_bytes());
+        let mut all = [0; 64];
+        for (j, out) in all.chunks_exact_mut(8).enumerate() {
+            let eight = words.iter().rev().fold(0, |sum, bytes| sum << 1 | SPREAD[bytes[j] as usize]);
+            out.copy_from_slice(&eight.to_le_bytes());
+        }
+        values.extend_from_slice(&all);
     }
 }
 
