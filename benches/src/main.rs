@@ -14,7 +14,7 @@ mod subtract;
 use measure::Line;
 
 /// A benchmark: its name, beginning with the family, and the function that measures it.
-type Kernel = (&'static str, fn() -> Line);
+pub type Kernel = (&'static str, fn() -> Line);
 
 /// All benchmarks, family by family.
 const FAMILIES: &[&[Kernel]] = &[subtract::KERNELS];

@@ -3,11 +3,12 @@
 use grundy::solve::heap_sequence::{Start, Takes, nimbers, outcome_period, outcomes};
 use grundy_core::budget::Meter;
 
+use crate::Kernel;
 use crate::baseline;
 use crate::measure::{Line, fastest, latency, memset, once};
 
 /// The benchmarks of this family.
-pub const KERNELS: &[(&str, fn() -> Line)] = &[
+pub const KERNELS: &[Kernel] = &[
     ("subtract/outcomes/m64-k5", || outcome_table(&[5, 28, 36, 59, 64], 100_000_000)),
     ("subtract/outcomes/m64-k20", || outcome_table(&spread(64, 20, 1), 100_000_000)),
     ("subtract/outcomes/m64-dense", || outcome_table(&dense(64, 1), 100_000_000)),
@@ -114,7 +115,7 @@ fn spread(max: u32, count: usize, seed: u64) -> Vec<u32> {
 /// Every other take at random, up to `max`.
 fn dense(max: u32, seed: u64) -> Vec<u32> {
     let mut random = random(seed);
-    (1..=max).filter(|&s| s == max || random() % 2 == 0).collect()
+    (1..=max).filter(|&s| s == max || random() & 1 == 0).collect()
 }
 
 fn with(take: u32, mut set: Vec<u32>) -> Vec<u32> {

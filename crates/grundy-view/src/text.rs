@@ -67,7 +67,8 @@ fn standing(standing: &Standing) -> String {
 fn reasons(because: &[Reason], paint: &Paint, out: &mut dyn Write) -> io::Result<()> {
     writeln!(out, "\n{}", paint.strong("why"))?;
     // A sum of many heaps would repeat itself: the first few reasons say it.
-    for reason in because.iter().take(8) {
+    let shown = &because[..because.len().min(8)];
+    for (i, reason) in shown.iter().enumerate() {
         let theorem = reason.theorem();
         for line in wrap(&words::says(reason), WIDTH - 2) {
             writeln!(out, "  {line}")?;
@@ -77,7 +78,10 @@ fn reasons(because: &[Reason], paint: &Paint, out: &mut dyn Write) -> io::Result
         {
             table(rows, xor, paint, out)?;
         }
-        writeln!(out, "  {}", paint.faint(&format!("{} — {}", theorem.name, theorem.source)))?;
+        // Neighbours that rest on the same theorem name it once.
+        if shown.get(i + 1).is_none_or(|next| next.theorem() != theorem) {
+            writeln!(out, "  {}", paint.faint(&format!("{} — {}", theorem.name, theorem.source)))?;
+        }
     }
     if because.len() > 8 {
         writeln!(out, "  … and {} reasons like these", because.len() - 8)?;

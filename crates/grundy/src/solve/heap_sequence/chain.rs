@@ -211,30 +211,34 @@ impl Chain<u64> {
         from: usize,
         taken: &mut [u64],
     ) -> usize {
-        let steps: Vec<usize> = taken.chunks(3).flat_map(|taken| cut(three(taken)).into_iter().take(16)).collect();
+        let mut steps: Vec<usize> = Vec::with_capacity(16 * taken.len().div_ceil(3));
+        for taken in taken.chunks(3) {
+            steps.extend_from_slice(&cut(three(taken))[..16]);
+        }
         let n = steps.len();
-        let mut found = [(); G].map(|()| vec![0_u16; n]);
         let mut marks: [u64; G] = std::array::from_fn(|g| self.at(layers[g], from).marks);
-        // `used[g]` are the positions that layers below g have, g steps back.
+        // At time t layer g is at step t − g; `used[g]` are the positions that the layers below have there.
         let mut used = [0; G];
-        for (t, &taken) in steps.iter().enumerate().take(G - 1) {
-            used[0] = taken;
+        let mut found = vec![[0; G]; n + G - 1];
+        for t in 0..G - 1 {
+            used[0] = steps[t];
             for g in (0..=t).rev() {
-                found[g][t - g] = self.layer_step(&mut marks[g], g, &mut used);
+                found[t][g] = self.layer_step(&mut marks[g], g, &mut used);
             }
         }
-        (marks, used) = self.layers_abreast(marks, used, &steps, &mut found);
-        for t in n..n + G - 1 {
-            for g in (t + 1 - n..G).rev() {
-                found[g][t - g] = self.layer_step(&mut marks[g], g, &mut used);
+        (marks, used) = self.layers_abreast(marks, used, &steps[G - 1..], &mut found[G - 1..]);
+        for (late, found) in found[n..].iter_mut().enumerate() {
+            for g in (late + 1..G).rev() {
+                found[g] = self.layer_step(&mut marks[g], g, &mut used);
             }
         }
-        for (layer, found) in layers.into_iter().zip(&found) {
+        for (g, layer) in layers.into_iter().enumerate() {
             let out = layer[from..from + taken.len()].chunks_mut(3).zip(taken.chunks_mut(3));
-            for ((out, taken), steps) in out.zip(found.as_chunks::<16>().0) {
-                for ((out, taken), found) in out.iter_mut().zip(taken).zip(join(steps.map(u64::from))) {
-                    *out = found;
-                    *taken |= found;
+            for ((out, taken), steps) in out.zip(found[g..].as_chunks::<16>().0) {
+                let words = join(std::array::from_fn(|i| steps[i][g].into()));
+                for ((out, taken), word) in out.iter_mut().zip(taken).zip(words) {
+                    *out = word;
+                    *taken |= word;
                 }
             }
         }
@@ -249,13 +253,12 @@ impl Chain<u64> {
         mut marks: [u64; G],
         mut used: [usize; G],
         steps: &[usize],
-        found: &mut [Vec<u16>; G],
+        found: &mut [[u16; G]],
     ) -> ([u64; G], [usize; G]) {
-        let mut out = found.each_mut().map(|f| f.as_mut_slice());
-        for (t, &taken) in steps.iter().enumerate().skip(G - 1) {
+        for (&taken, found) in steps.iter().zip(found) {
             used[0] = taken;
             for g in (0..G).rev() {
-                out[g][t - g] = self.layer_step(&mut marks[g], g, &mut used);
+                found[g] = self.layer_step(&mut marks[g], g, &mut used);
             }
         }
         (marks, used)

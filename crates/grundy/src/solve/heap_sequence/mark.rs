@@ -1,8 +1,8 @@
 //! Nimbers of very many takes that are sparse, such as the squares: mark every option, 32 heaps at a time.
 //!
 //! For a take s ≥ 32 the options of 32 consecutive heaps are 32 consecutive nimbers of the table. A window of
-//! 64 values is marked for all of them by four vector shifts; heaps whose windows are full go on to the next
-//! 64 values. Takes below 32 act inside the block and are marked one by one. Time: about a fifth of a cycle
+//! 60 values is marked for all of them by four vector shifts; heaps whose windows are full go on to the next
+//! 60 values. Takes below 32 act inside the block and are marked one by one. Time: about a fifth of a cycle
 //! for each heap, take and window with AVX-512; without it the layers are faster.
 
 use super::simd::{self, Body, Level};
@@ -10,10 +10,14 @@ use super::takes::Takes;
 
 /// Heaps in a block.
 const LANES: usize = 32;
-/// Values in a window, 16 in each part.
-const WINDOW: u16 = 64;
+/// Values in a part of a window: bit 15 is where values outside the part are marked, to save a comparison.
+const PART: u16 = 15;
+/// Values in a window.
+const WINDOW: u16 = 4 * PART;
+/// A part all of whose values are marked.
+const FULL: u16 = (1 << PART) - 1;
 
-/// Marks of a window: bit b of part q of lane j is set if heap j has an option of value 16 q + b.
+/// Marks of a window: bit b of part q of lane j is set if heap j has an option of value 15 q + b.
 type Marks = [[u16; LANES]; 4];
 
 /// No nimber: stands before heap 0.
@@ -35,12 +39,12 @@ pub(super) fn pays(takes: &Takes, len: usize) -> bool {
     let reach = len.min(takes.max() as usize) as f64;
     let pushed = reach * (len as f64 - reach / 2.0);
     Level::best().has_wide_shifts()
-        && (65..usize::from(NONE)).contains(&takes.len())
+        && (65..usize::from(NONE / 2)).contains(&takes.len())
         && CYCLES_PER_OPTION * options < CYCLES_PER_PUSHED_BIT * pushed + 25.0 * len as f64
 }
 
 impl<'a> Table<'a> {
-    /// No nimbers yet, with room for `len`; there must be fewer than 65,535 takes.
+    /// No nimbers yet, with room for `len`; there must be fewer than 32,767 takes.
     pub(super) fn new(takes: &'a Takes, level: Level, len: usize) -> Table<'a> {
         let mut padded = Vec::with_capacity(len + 2 * LANES);
         padded.resize(LANES, NONE);
@@ -69,7 +73,7 @@ impl<'a> Table<'a> {
         loop {
             let base = WINDOW * windows.len() as u16;
             windows.push(self.window(base, &self.takes[near..reach.max(near)], start));
-            let full = |j: usize| windows.iter().flatten().all(|part| part[j] == u16::MAX);
+            let full = |j: usize| windows.iter().flatten().all(|part| part[j] & FULL == FULL);
             if !(0..LANES).any(full) {
                 break;
             }
@@ -78,12 +82,12 @@ impl<'a> Table<'a> {
             for &s in self.takes[..near].iter().filter(|&&s| (s as usize) <= start + j - LANES) {
                 let value = self.padded[start + j - s as usize];
                 if let Some(window) = windows.get_mut(usize::from(value / WINDOW)) {
-                    window[usize::from(value % WINDOW / 16)][j] |= 1 << (value % 16);
+                    window[usize::from(value % WINDOW / PART)][j] |= 1 << (value % PART);
                 }
             }
-            let first = windows.iter().flatten().position(|part| part[j] != u16::MAX);
+            let first = windows.iter().flatten().position(|part| part[j] & FULL != FULL);
             let nimber = match first {
-                Some(i) => 16 * i as u16 + windows[i / 4][i % 4][j].trailing_ones() as u16,
+                Some(i) => PART * i as u16 + windows[i / 4][i % 4][j].trailing_ones() as u16,
                 // Takes below 32 have filled the last window.
                 None => self.plain(start + j),
             };
@@ -102,9 +106,9 @@ impl<'a> Table<'a> {
         for four in &mut fours {
             let [a, b, c, d] = [options(four[0]), options(four[1]), options(four[2]), options(four[3])];
             for (q, part) in marks.iter_mut().enumerate() {
-                let mark = |option: u16| 1_u16.unbounded_shl(option.wrapping_sub(base + 16 * q as u16).into());
+                let base = base + PART * q as u16;
                 for j in 0..LANES {
-                    part[j] |= mark(a[j]) | mark(b[j]) | mark(c[j]) | mark(d[j]);
+                    part[j] |= mark(a[j], base) | mark(b[j], base) | mark(c[j], base) | mark(d[j], base);
                 }
             }
         }
@@ -112,7 +116,7 @@ impl<'a> Table<'a> {
             let a = options(s);
             for (q, part) in marks.iter_mut().enumerate() {
                 for j in 0..LANES {
-                    part[j] |= 1_u16.unbounded_shl(a[j].wrapping_sub(base + 16 * q as u16).into());
+                    part[j] |= mark(a[j], base + PART * q as u16);
                 }
             }
         }
@@ -127,6 +131,12 @@ impl<'a> Table<'a> {
         }
         marked.iter().position(|&m| !m).unwrap_or(self.takes.len()) as u16
     }
+}
+
+/// The mark of an option in the part that begins at `base`.
+#[inline(always)]
+fn mark(option: u16, base: u16) -> u16 {
+    1 << option.wrapping_sub(base).min(PART)
 }
 
 /// One call of [`Table::extend`], to be compiled for an instruction set.
