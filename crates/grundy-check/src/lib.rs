@@ -77,11 +77,26 @@ where
     if text.len() > MAX_TEXT {
         return Err(Refusal::TooLarge { what: format!("a text of {} bytes", text.len()), limit: MAX_TEXT as u64 });
     }
+    if has_short_form(text) {
+        return Err(Refusal::Unreadable("not in canonical notation, which writes numbers out".to_owned()));
+    }
     let parsed: T = text.parse().map_err(|why| Refusal::Unreadable(format!("{why}")))?;
-    if parsed.to_string() != text {
-        return Err(Refusal::Unreadable(format!("not in canonical notation, which is {}", parsed.to_string())));
+    let printed = parsed.to_string();
+    if printed != text {
+        let shown: String = printed.chars().take(200).collect();
+        return Err(Refusal::Unreadable(format!("not in canonical notation, which is {shown}")));
     }
     Ok(parsed)
+}
+
+/// Whether a number is abbreviated, as 1e30 or, in a position, as 2^64: it could be far larger than the text.
+fn has_short_form(text: &str) -> bool {
+    let bytes = text.as_bytes();
+    let position = text.find(':').unwrap_or(text.len());
+    bytes.windows(3).enumerate().any(|(at, w)| {
+        let between_digits = w[0].is_ascii_digit() && w[2].is_ascii_digit();
+        between_digits && (matches!(w[1], b'e' | b'E') || (w[1] == b'^' && at > position))
+    })
 }
 
 /// The ruleset of a sequence of values: one heap, and nimbers only where they exist.

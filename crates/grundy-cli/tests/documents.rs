@@ -52,7 +52,8 @@ fn check_document(name: &str, least: usize) {
     std::fs::create_dir_all(&folder).unwrap();
     let trimmed = |s: &str| s.lines().map(|l| format!("{}\n", l.trim_end())).collect::<String>().trim_end().to_owned();
     for (command, expected) in found {
-        let run = Command::new(env!("CARGO_BIN_EXE_grundy")).args(words(&command)).current_dir(&folder).output().unwrap();
+        let run =
+            Command::new(env!("CARGO_BIN_EXE_grundy")).args(words(&command)).current_dir(&folder).output().unwrap();
         assert!(run.status.success(), "{name}: grundy {command}: {}", String::from_utf8_lossy(&run.stderr));
         let printed = String::from_utf8(run.stdout).unwrap();
         assert_eq!(trimmed(&printed), trimmed(&expected), "{name}: grundy {command}");

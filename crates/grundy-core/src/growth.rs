@@ -73,6 +73,16 @@ pub fn check_set(e: &Expr) -> Result<(), NotASet> {
     })
 }
 
+/// If `e` is n + c for a number c ≥ 0: its least value c + 1. Its values are then all numbers from there on.
+pub fn all_from(e: &Expr) -> Option<Nat> {
+    let coefficients = polynomial(e)?;
+    let [constant, slope, rest @ ..] = coefficients.as_slice() else { return None };
+    if *slope != RBig::ONE || !rest.iter().all(RBig::is_zero) || !constant.denominator().is_one() {
+        return None;
+    }
+    Nat::try_from(constant.numerator().clone()).ok().map(|c| c + Nat::ONE)
+}
+
 /// If `e` is a polynomial in n: a common denominator d of its coefficients, if it is small.
 ///
 /// The residues of its values modulo p then repeat when n grows by d·p.
@@ -119,6 +129,14 @@ fn grow(e: &Expr, work: &mut u64) -> Option<Growth> {
         Expr::Call(Function::Floor | Function::Ceil, args) => {
             let inner = grow(args.first()?, work)?;
             Some(Growth { from: inner.from, step: RBig::from(inner.step.floor()) })
+        }
+        // These do not decrease where their argument does not; something else must make the sum grow.
+        Expr::Call(function @ (Function::Isqrt | Function::Log2), args) => {
+            let inner = grow(args.first()?, work)?;
+            let least = args.first()?.eval_within(&inner.from.max(1).into(), work).ok()?;
+            let domain = if *function == Function::Log2 { RBig::ONE } else { RBig::ZERO };
+            let sound = inner.step >= RBig::ZERO && least >= domain;
+            sound.then_some(Growth { from: inner.from.max(1), step: RBig::ZERO })
         }
         Expr::Call(Function::Min | Function::Max, args) => {
             let parts = args.iter().map(|a| grow(a, work)).collect::<Option<Vec<_>>>()?;
@@ -249,7 +267,18 @@ mod tests {
 
     #[test]
     fn polynomials_exponentials_and_floors_are_shown_to_increase() {
-        for text in ["x", "x^2+1", "x*(x+1)/2", "2^x+x", "3*2^x", "floor(3x/2)", "x^3-10x^2+40x", "x*2^x"] {
+        for text in [
+            "x",
+            "x^2+1",
+            "x*(x+1)/2",
+            "2^x+x",
+            "3*2^x",
+            "floor(3x/2)",
+            "x^3-10x^2+40x",
+            "x*2^x",
+            "x+isqrt(x)",
+            "2x+log2(x)",
+        ] {
             assert!(increasing_from(&expr(text)).is_some(), "{text}");
         }
         assert!(increasing_from(&expr("x^2-10x+30")).is_some_and(|from| from >= 5));

@@ -1,5 +1,6 @@
 //! Sets of takes: which numbers of tokens a move may remove.
 
+use crate::growth::all_from;
 use crate::{Expr, Nat};
 use std::fmt;
 
@@ -157,6 +158,10 @@ fn tidy(items: Vec<SetItem>) -> Vec<SetItem> {
     for item in items {
         match item {
             SetItem::Range { lo, hi } => ranges.push((lo, hi)),
+            SetItem::Values(e) => match all_from(&e) {
+                Some(lo) => ranges.push((lo, None)),
+                None => named.push(SetItem::Values(e)),
+            },
             other => named.push(other),
         }
     }
@@ -231,6 +236,13 @@ mod tests {
         assert_eq!(set("all").shape(), Shape::AllBut(vec![]));
         assert_eq!(set("all except 3..").shape(), Shape::Finite(pairs(&[(1, 2)])));
         assert_eq!(set("1,primes").shape(), Shape::Infinite);
+    }
+
+    #[test]
+    fn n_plus_a_constant_is_an_open_range() {
+        assert_eq!(set("n+3").to_string(), "4..");
+        assert_eq!(set("1,n+2").shape(), Shape::AllBut(pairs(&[(2, 2)])));
+        assert!("subtract(all except n)".parse::<crate::Ruleset>().is_err());
     }
 
     #[test]

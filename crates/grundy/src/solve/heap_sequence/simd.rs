@@ -51,14 +51,6 @@ impl Level {
         levels
     }
 
-    /// Whether shifts of many 16-bit numbers, each by its own amount, are single instructions.
-    pub(super) fn has_wide_shifts(self) -> bool {
-        #[cfg(target_arch = "x86_64")]
-        return self.0 == Set::Avx512;
-        #[cfg(not(target_arch = "x86_64"))]
-        false
-    }
-
     /// The best level this processor has.
     pub(super) fn best() -> Level {
         Level::all().pop().unwrap_or(Level(Set::Portable))
