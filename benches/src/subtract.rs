@@ -53,7 +53,7 @@ fn nimber_table(takes: &[u32], len: usize) -> Line {
     let naive_len = if options(len) > 1e10 { len * 3 / 10 } else { len };
     let (expected, naive) = once(|| baseline::nimbers(takes, naive_len));
     let (table, first) = once(|| nimbers(&set, len, &meter).unwrap());
-    assert!(table.iter().take(naive_len).eq(expected.iter().map(|&v| v.into())), "nimbers of {takes:?}");
+    assert!(table.iter().take(naive_len).eq(expected.iter().map(|&v| u32::from(v))), "nimbers of {takes:?}");
     drop((expected, table));
     let naive = if naive < 2.0 { fastest(2, || baseline::nimbers(takes, naive_len)) } else { naive };
     let ours = if first < 2.0 { fastest(3, || nimbers(&set, len, &meter)) } else { first };

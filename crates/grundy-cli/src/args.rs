@@ -98,10 +98,10 @@ pub enum Command {
         /// The ruleset, or a sum of rulesets
         ruleset: String,
         /// The last heap; for sums, the bound of the table
-        #[arg(long, value_name = "N")]
+        #[arg(long, value_name = "N", allow_hyphen_values = true)]
         to: String,
         /// The first heap
-        #[arg(long, value_name = "N", default_value = "0")]
+        #[arg(long, value_name = "N", default_value = "0", allow_hyphen_values = true)]
         from: String,
         #[command(flatten)]
         which: Which,
@@ -132,7 +132,7 @@ pub enum Command {
         #[arg(long)]
         full: bool,
         /// How far to look where no period can be proved
-        #[arg(long, value_name = "N", default_value = "1e5")]
+        #[arg(long, value_name = "N", default_value = "1e5", allow_hyphen_values = true)]
         to: String,
         /// Write a certificate of the period
         #[arg(long, value_name = "FILE")]
@@ -148,10 +148,10 @@ pub enum Command {
         /// The ruleset, or a sum of rulesets
         ruleset: String,
         /// Index of the first one listed, counting from 0
-        #[arg(long, value_name = "I", default_value = "0")]
+        #[arg(long, value_name = "I", default_value = "0", allow_hyphen_values = true)]
         from: String,
         /// How many
-        #[arg(long, value_name = "K", default_value = "10")]
+        #[arg(long, value_name = "K", default_value = "10", allow_hyphen_values = true)]
         count: String,
         /// Misère play: whoever makes the last move loses
         #[arg(long)]

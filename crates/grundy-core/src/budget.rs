@@ -53,7 +53,7 @@ impl fmt::Display for Stop {
         match self {
             Stop::Time(t) => write!(f, "the time budget of {} s is spent", t.as_secs_f64()),
             Stop::Memory { needed, allowed } => {
-                write!(f, "{needed} bytes of memory are needed and {allowed} are allowed")
+                write!(f, "{} of memory are needed and {} are allowed", bytes(*needed), bytes(*allowed))
             }
             Stop::Positions { needed, allowed } => {
                 write!(f, "{needed} positions are needed and {allowed} are allowed")
@@ -64,6 +64,16 @@ impl fmt::Display for Stop {
 }
 
 impl std::error::Error for Stop {}
+
+/// A number of bytes for reading.
+fn bytes(n: u64) -> String {
+    const UNITS: [&str; 6] = ["KiB", "MiB", "GiB", "TiB", "PiB", "EiB"];
+    if n < 1024 {
+        return format!("{n} bytes");
+    }
+    let power = (n.ilog2() / 10) as usize;
+    format!("{:.1} {}", n as f64 / (1u64 << (10 * power)) as f64, UNITS[power - 1])
+}
 
 /// Where the work stands, for a progress display.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -179,6 +189,13 @@ mod tests {
         let meter = Meter::new(Budget { memory: Some(100), ..Budget::UNLIMITED });
         assert_eq!(meter.reserve(100), Ok(()));
         assert!(matches!(meter.reserve(101), Err(Stop::Memory { needed: 101, allowed: 100 })));
+    }
+
+    #[test]
+    fn bytes_are_shown_in_units() {
+        assert_eq!(bytes(1023), "1023 bytes");
+        assert_eq!(bytes(2 << 30), "2.0 GiB");
+        assert_eq!(bytes(u64::MAX), "16.0 EiB");
     }
 
     #[test]

@@ -29,6 +29,7 @@ pub(super) fn positions(
     let Begun { list, stopped } = found;
     let list: Vec<Vec<Nat>> = list;
     let exhausted = stopped.is_none() && (list.len() as u64) < count;
+    let nothing = list.is_empty();
     let upto = list.last().map_or(Nat::ZERO, |p| p.iter().fold(Nat::ZERO, |a, b| a + b));
     let numbered = list.into_iter().zip(0u64..).map(|(piles, k)| (from + Nat::from(k), piles)).collect();
     let answer = Answer {
@@ -41,6 +42,7 @@ pub(super) fn positions(
         effort: Effort::default(),
     };
     match stopped {
+        Some(why) if nothing => Err(why.into()),
         Some(why) => Err(Stopped { why, partial: Some(Box::new(answer)), progress: None }.into()),
         None => Ok(answer),
     }

@@ -70,17 +70,19 @@ fn line(
     let certificate = (list.len() <= CERTIFIED && !list.is_empty())
         .then(|| certify::values(ruleset, game.play, kind, from, &list))
         .flatten();
-    let reached = Nat::from(first + list.len() as u64).clone();
+    let reached = Nat::from(first + list.len() as u64);
     let mut answer = Answer {
         claim: Claim::Values(Table { game: game.clone(), kind, cells: Cells::Line { from: first, values: list } }),
         standing: Standing::Computed,
         method: method.id(),
-        because: vec![Reason::Computed { upto: to.clone().min(reached) }],
+        because: vec![Reason::Computed { upto: to.clone().min(reached.clone()) }],
         certificate,
         double_check: None,
         effort: Effort::default(),
     };
     match stopped {
+        // What was computed before the first value asked for is no part of the answer.
+        Some(why) if reached == *from => Err(why.into()),
         Some(why) => Err(Stopped { why, partial: Some(Box::new(answer)), progress: None }.into()),
         None => {
             certify::settle(&mut answer, options.check_steps, meter)?;

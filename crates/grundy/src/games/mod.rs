@@ -262,11 +262,7 @@ pub fn fitting(ruleset: &Ruleset, task: &Task<'_>) -> Result<Vec<&'static dyn Me
 pub fn choose(ruleset: &Ruleset, task: &Task<'_>, wanted: Option<&str>) -> Result<&'static dyn Method, Failure> {
     let fitting = fitting(ruleset, task)?;
     let Some(id) = wanted else {
-        return fitting.first().copied().ok_or_else(|| {
-            refuse(format!("no method answers this question about {ruleset}"))
-                .help("`grundy games` lists what does")
-                .into()
-        });
+        return fitting.first().copied().ok_or_else(|| nothing_fits(ruleset, task).into());
     };
     fitting.iter().copied().find(|m| m.id() == id).ok_or_else(|| {
         let known = REGISTRY.iter().any(|f| f.methods().iter().any(|m| m.id() == id));
@@ -274,6 +270,16 @@ pub fn choose(ruleset: &Ruleset, task: &Task<'_>, wanted: Option<&str>) -> Resul
         let ids: Vec<_> = fitting.iter().map(|m| m.id()).collect();
         refuse(format!("{id} {what}: {ruleset}")).help(format!("methods that apply: {}", ids.join(", "))).into()
     })
+}
+
+fn nothing_fits(ruleset: &Ruleset, task: &Task<'_>) -> crate::failure::Refused {
+    match task {
+        Task::Heap { .. } | Task::Values { .. } => refuse(format!(
+            "{ruleset} has no closed form or proved period here, and heaps this large are too many for a table"
+        ))
+        .help("finite sets, ranges and all-but sets answer heaps of any size; other sets up to about 4·10^9"),
+        _ => refuse(format!("no method answers this question about {ruleset}")).help("`grundy games` lists what does"),
+    }
 }
 
 /// The options of a heap as a list, for games with few of them.

@@ -19,7 +19,7 @@ fn in_set(set: &TakeSet, take: u64) -> bool {
             let take = Nat::from(take);
             *lo <= take && hi.as_ref().is_none_or(|hi| take <= *hi)
         }
-        SetItem::Primes => take >= 2 && (2..).take_while(|d| d * d <= take).all(|d| take % d != 0),
+        SetItem::Primes => take >= 2 && (2..).take_while(|d| d * d <= take).all(|d| !take.is_multiple_of(d)),
         SetItem::Squares => take.isqrt().pow(2) == take,
         SetItem::Fibonacci => {
             let (mut a, mut b) = (1, 2);

@@ -43,7 +43,7 @@ fn meet(item: &SetItem, p: u64, met: &mut [bool]) -> Option<()> {
                 let coprime = gcd(r, p) == 1;
                 // Only one prime can lie in a class that is not coprime to p: the common divisor itself.
                 let alone = gcd(r, p);
-                let prime = alone >= 2 && (2..).take_while(|d| d * d <= alone).all(|d| alone % d != 0);
+                let prime = alone >= 2 && (2..).take_while(|d| d * d <= alone).all(|d| !alone.is_multiple_of(d));
                 met[r as usize] |= coprime || (prime && alone % p == r);
             }
         }

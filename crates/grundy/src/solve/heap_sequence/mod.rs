@@ -168,13 +168,18 @@ fn outcomes_with(
 /// ```
 pub fn nimbers(takes: &Takes, len: usize, meter: &Meter) -> Result<Nimbers, Halted<Nimbers>> {
     if mark::pays(takes, len) {
-        nimbers_by_marking(takes, len, meter)
+        nimbers_by_marking(takes, simd::Level::best(), len, meter)
     } else {
         nimbers_by(Plan::for_nimbers(takes), takes, len, meter)
     }
 }
 
-fn nimbers_by_marking(takes: &Takes, len: usize, meter: &Meter) -> Result<Nimbers, Halted<Nimbers>> {
+fn nimbers_by_marking(
+    takes: &Takes,
+    level: simd::Level,
+    len: usize,
+    meter: &Meter,
+) -> Result<Nimbers, Halted<Nimbers>> {
     let finish = |table: mark::Table<'_>, len: usize| {
         let nimbers = table.into_nimbers(len);
         match Nimbers::width(takes.len()) {
@@ -186,7 +191,7 @@ fn nimbers_by_marking(takes: &Takes, len: usize, meter: &Meter) -> Result<Nimber
         return Err(Halted { why, partial: Nimbers::with_capacity(takes.len(), 0) });
     }
     meter.expect(len as u64);
-    let mut table = mark::Table::new(takes, len);
+    let mut table = mark::Table::new(takes, level, len);
     let (mut done, limit) = (0, affordable(len, meter));
     while done < limit {
         let step = MARK_CHUNK.min(limit - done);

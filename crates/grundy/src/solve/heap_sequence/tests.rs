@@ -44,8 +44,10 @@ fn every_plan_agrees(set: &[u32], len: usize, context: &str) {
             assert!(values(&ours) == nimbers, "nimbers, {plan:?}, {level:?}, {set:?}, {len}: {context}");
         }
     }
-    let ours = nimbers_by_marking(&takes, len, &meter).unwrap();
-    assert!(values(&ours) == nimbers, "nimbers by marking, {set:?}, {len}: {context}");
+    for level in Level::all() {
+        let ours = nimbers_by_marking(&takes, level, len, &meter).unwrap();
+        assert!(values(&ours) == nimbers, "nimbers by marking, {level:?}, {set:?}, {len}: {context}");
+    }
 }
 
 #[test]
@@ -258,8 +260,10 @@ fn infinite_sets_are_truncated_without_harm() {
             assert!(values(&ours) == rules, "{len} {set:?}");
             let ours = nimbers_by(Plan::PullOrPush, &short, len, &meter).unwrap();
             assert!(values(&ours) == rules, "by layers: {len} {set:?}");
-            let ours = nimbers_by_marking(&short, len, &meter).unwrap();
-            assert!(values(&ours) == rules, "by marking: {len} {set:?}");
+            for level in Level::all() {
+                let ours = nimbers_by_marking(&short, level, len, &meter).unwrap();
+                assert!(values(&ours) == rules, "by marking, {level:?}: {len} {set:?}");
+            }
             for (start, misere) in STARTS {
                 let ours = outcomes(&short, start, len, &meter).unwrap();
                 assert!(bools(&ours) == brute::outcomes(&set, misere, len), "{len} {start:?} {set:?}");
