@@ -1,4 +1,4 @@
-//! The theorems and examples of [R3] and of the One Pile part of [R5], over ranges.
+//! The theorems and examples of \[R3\] and of the One Pile part of \[R5\], over ranges.
 
 use grundy::answer::Cells;
 use grundy::solve::heap_sequence::{Start, Takes, nimber_period, nimbers, outcome_period};
@@ -119,7 +119,7 @@ fn one_pile_p_exactly_if_s_mod_min_plus_max_is_below_min() {
     }
 }
 
-/// The program of [R3] §7, as printed: W(a,b,c) for all a + b + c ≤ n.
+/// The program of \[R3\] §7, as printed: W(a,b,c) for all a + b + c ≤ n.
 fn section_7(n: usize) -> Vec<Vec<Vec<bool>>> {
     let prime = |p: usize| p >= 2 && (2..p).all(|d| !p.is_multiple_of(d));
     let square = |s: usize| (1..=s).any(|r| r * r == s);

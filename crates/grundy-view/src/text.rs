@@ -89,7 +89,7 @@ fn reasons(because: &[Reason], paint: &Paint, out: &mut dyn Write) -> io::Result
     Ok(())
 }
 
-/// The table T of [R3] Definition 5.2, with its odd columns marked.
+/// The table T of \[R3\] Definition 5.2, with its odd columns marked.
 fn table(
     rows: &[(String, grundy_core::Nimber)],
     xor: &grundy_core::Nimber,

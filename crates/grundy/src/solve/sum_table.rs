@@ -1,7 +1,7 @@
 //! Values of all positions of a sum, in a box or in a simplex.
 //!
 //! In normal play a sum is separable: the nimbers of each component give every cell by XOR, and P-positions are counted
-//! without visiting cells (Sprague–Grundy; [R3] §7 asks for all a + b + c ≤ n). In misère play every cell is searched.
+//! without visiting cells (Sprague–Grundy; \[R3\] §7 asks for all a + b + c ≤ n). In misère play every cell is searched.
 
 use super::heap_sequence::Nimbers;
 use super::search::{Space, is_p};

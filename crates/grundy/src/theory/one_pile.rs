@@ -1,7 +1,7 @@
 //! One Pile: any number of tokens from Min to Max may be taken.
 //!
-//! g(n) = ⌊(n mod (Min+Max)) / Min⌋, so n is P exactly if n mod (Min+Max) < Min ([R5], One Pile). In misère play the
-//! heaps below Min have no move and are N, and heap n ≥ Min is P exactly if n − Min is P in normal play ([R3] §6 for
+//! g(n) = ⌊(n mod (Min+Max)) / Min⌋, so n is P exactly if n mod (Min+Max) < Min (\[R5\], One Pile). In misère play the
+//! heaps below Min have no move and are N, and heap n ≥ Min is P exactly if n − Min is P in normal play (\[R3\] §6 for
 //! Min = 1, Max = 3): no option below Min is ever P, so the recursion starts afresh at Min.
 //!
 //! Cost: a few operations on numbers of the size of n.

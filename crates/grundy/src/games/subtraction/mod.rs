@@ -1,7 +1,7 @@
 //! Subtraction games: take a number of tokens that belongs to a given set S.
 //!
-//! Finite S: the values repeat from some heap on ([R3] Theorem 2.4), and a window of max S equal values proves it.
-//! S an interval: the closed form of One Pile ([R5]). All but finitely many numbers: arithmetic periodicity. Other
+//! Finite S: the values repeat from some heap on (\[R3\] Theorem 2.4), and a window of max S equal values proves it.
+//! S an interval: the closed form of One Pile (\[R5\]). All but finitely many numbers: arithmetic periodicity. Other
 //! infinite S: a table as far as the budget goes; a period that shows in it is proved where the residues of S allow.
 
 mod all_but;
