@@ -4,7 +4,8 @@
 //! values grow by at least 1 with each n from some point on. The proof is structural: polynomials by the signs of the
 //! coefficients of their difference, exponentials, and sums, products, floors, minima and maxima of such.
 
-use crate::expr::{Compare, Function, Op, size};
+use crate::eval::size;
+use crate::expr::{Compare, Function, Op};
 use crate::{Expr, Nat, to_u64};
 use dashu_int::IBig;
 use dashu_ratio::RBig;

@@ -13,6 +13,7 @@
 
 pub mod budget;
 pub mod certificate;
+mod eval;
 pub mod expr;
 pub mod growth;
 mod nat;
@@ -22,6 +23,7 @@ mod outcome;
 mod periodicity;
 mod query;
 mod rule;
+pub mod surd;
 mod takeset;
 
 pub use budget::{Budget, Meter, Stop};
