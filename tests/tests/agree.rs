@@ -45,8 +45,8 @@ fn all_methods_solve_all_small_heaps_alike() {
                 let brute = solve(&query, Some("rules/brute"));
                 let expected = solved(&brute);
                 let parsed: Query = query.parse().unwrap();
-                let size = Nat::from(n as u32);
-                let methods = fitting(&ruleset, &Task::Heap { size: &size, play: parsed.play }).unwrap();
+                let heap = grundy_core::Heap::of(n as u32);
+                let methods = fitting(&ruleset, &Task::Heap { heap: &heap, play: parsed.play }).unwrap();
                 assert!(methods.len() >= 2, "{query}");
                 for method in methods {
                     let answer = solve(&query, Some(method.id()));

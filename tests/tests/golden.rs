@@ -67,8 +67,8 @@ fn every_position_is_solved_alike_by_every_method() {
         let parsed: grundy::Query = query.parse().unwrap();
         let one = parsed.components.len() == 1 && parsed.components[0].ruleset.copies == 1;
         if let (true, [component]) = (one, parsed.components.as_slice()) {
-            let size = &component.position.0[0].size;
-            let task = Task::Heap { size, play: parsed.play };
+            let heap = &component.position.0[0];
+            let task = Task::Heap { heap, play: parsed.play };
             methods.extend(fitting(&component.ruleset, &task).unwrap().iter().map(|m| Some(m.id())));
         }
         for method in methods {

@@ -48,7 +48,7 @@ fn others(question: &Question, used: &str) -> Result<Vec<&'static str>, Failure>
             if parts.len() > 1 {
                 return Ok([BRUTE].into_iter().filter(|id| *id != used).collect());
             }
-            fitting(&parts[0].ruleset, &Task::Heap { size: &parts[0].size, play: query.play })?
+            fitting(&parts[0].ruleset, &Task::Heap { heap: &parts[0].heap, play: query.play })?
         }
         Question::Values { game, kind, from, to, .. } => match (one_heap(game), to_u64(from), to_u64(to)) {
             (Some(ruleset), Some(from), Some(to)) => {
@@ -67,7 +67,7 @@ fn others(question: &Question, used: &str) -> Result<Vec<&'static str>, Failure>
     };
     let mut ids: Vec<_> = family.iter().map(|m| m.id()).filter(|id| *id != used).collect();
     let quick = match question {
-        Question::Solve(query) => parts(query).iter().all(|p| to_u64(&p.size).is_some_and(|n| n <= 100_000)),
+        Question::Solve(query) => parts(query).iter().all(|p| to_u64(&p.heap.size).is_some_and(|n| n <= 100_000)),
         Question::Values { to, .. } => to_u64(to).is_some_and(|n| n <= 100_000),
         _ => false,
     };

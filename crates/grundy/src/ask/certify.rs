@@ -21,12 +21,12 @@ pub(super) fn outcome(
     winning: Option<&Move>,
 ) -> Certificate {
     let claim = |(part, v): (&Part, &Valued)| {
-        let reduces = |p: &Periodicity| part.size >= Nat::from(p.preperiod) + Nat::from(p.period);
-        let large = part.size > Nat::from(TABLE_LIMIT);
+        let reduces = |p: &Periodicity| part.heap.size >= Nat::from(p.preperiod) + Nat::from(p.period);
+        let large = part.heap.size > Nat::from(TABLE_LIMIT);
         let periodicity = v.periodicity.filter(|p| large && reduces(p)).map(Into::into);
         let value = match &v.value {
             Value::Nimber(g) => ClaimedValue::Nimber(Whole(g.0.clone())),
-            Value::Misere(o) => ClaimedValue::Outcome(*o),
+            Value::Outcome(o) => ClaimedValue::Outcome(*o),
         };
         HeapClaim { value, periodicity }
     };

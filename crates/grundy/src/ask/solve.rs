@@ -7,14 +7,14 @@ use crate::games::{Task, Value, Valued, choose, methods};
 use crate::sets;
 use crate::solve::brute;
 use crate::solve::search::{Side, Space, is_p};
-use grundy_core::{Component, Meter, Nat, Nimber, Outcome, Play, Query, Rule, Ruleset, Stop, to_u32};
+use grundy_core::{Component, Heap, Meter, Nat, Nimber, Outcome, Play, Query, Rule, Ruleset, Stop, to_u32};
 
 /// One heap of the sum.
 pub(super) struct Part {
     pub(super) component: usize,
     pub(super) pile: usize,
     pub(super) ruleset: Ruleset,
-    pub(super) size: Nat,
+    pub(super) heap: Heap,
 }
 
 /// The heaps of a query, in order.
@@ -22,7 +22,7 @@ pub(super) fn parts(query: &Query) -> Vec<Part> {
     let mut out = Vec::new();
     for (component, c) in query.components.iter().enumerate() {
         for (pile, heap) in c.position.0.iter().enumerate() {
-            out.push(Part { component, pile, ruleset: c.ruleset.single(), size: heap.size.clone() });
+            out.push(Part { component, pile, ruleset: c.ruleset.single(), heap: heap.clone() });
         }
     }
     out
@@ -87,9 +87,9 @@ fn by_heaps(
     let mut used = SUM;
     let mut valued: Vec<Valued> = Vec::new();
     for part in parts {
-        let chosen = choose(&part.ruleset, &Task::Heap { size: &part.size, play: query.play }, method)?;
+        let chosen = choose(&part.ruleset, &Task::Heap { heap: &part.heap, play: query.play }, method)?;
         used = if parts.len() == 1 { chosen.id() } else { SUM };
-        valued.push(chosen.heap(&part.ruleset, &part.size, query.play, meter)?);
+        valued.push(chosen.heap(&part.ruleset, &part.heap, query.play, meter)?);
     }
     let nimber = match query.play {
         Play::Misere => None,
@@ -97,14 +97,14 @@ fn by_heaps(
     };
     let outcome = match (&nimber, &valued[0].value) {
         (Some(xor), _) => Outcome::of(xor.is_zero()),
-        (None, Value::Misere(outcome)) => *outcome,
+        (None, Value::Outcome(outcome)) => *outcome,
         (None, Value::Nimber(_)) => unreachable!("a misère heap has an outcome"),
     };
     let mut moves = Moves::default();
     for (part, v) in parts.iter().zip(&valued) {
         let target = match &nimber {
             Some(xor) => Value::Nimber(nimber_of(v) ^ xor),
-            None => Value::Misere(Outcome::P),
+            None => Value::Outcome(Outcome::P),
         };
         if outcome == Outcome::N {
             let (takes, total) = v.options.to(&target, options.list - moves.listed.len());
@@ -116,7 +116,7 @@ fn by_heaps(
     let theorem = valued.iter().all(|v| matches!(v.standing, Standing::Theorem));
     let mut because = Vec::new();
     if let (Some(xor), true) = (nimber.clone(), parts.len() > 1) {
-        let label = |p: &Part| format!("{}:{}", p.ruleset, p.size);
+        let label = |p: &Part| format!("{}:{}", p.ruleset, p.heap.size);
         let rows = parts.iter().zip(&valued).map(|(p, v)| (label(p), nimber_of(v).clone())).collect();
         because.push(Reason::Columns { rows, xor });
     }
@@ -137,18 +137,18 @@ fn by_heaps(
 fn nimber_of(v: &Valued) -> &Nimber {
     match &v.value {
         Value::Nimber(g) => g,
-        Value::Misere(_) => unreachable!("a heap in normal play has a nimber"),
+        Value::Outcome(_) => unreachable!("a heap in normal play has a nimber"),
     }
 }
 
 /// The box of all positions below the query.
 fn space(parts: &[Part], by_definition: bool, meter: &Meter) -> Result<Space, Stop> {
     // The size of the box is known before anything is listed.
-    let bare = |p: &Part| Side { size: to_u32(&p.size).unwrap_or(u32::MAX), takes: Vec::new() };
+    let bare = |p: &Part| Side { size: to_u32(&p.heap.size).unwrap_or(u32::MAX), takes: Vec::new() };
     Space::new(parts.iter().map(bare).collect(), meter)?;
     let mut sides = Vec::new();
     for part in parts {
-        let size = to_u32(&part.size).unwrap_or(u32::MAX);
+        let size = to_u32(&part.heap.size).unwrap_or(u32::MAX);
         let takes = match &part.ruleset.rule {
             rule if by_definition => brute::legal_takes(rule, size, meter)?,
             Rule::Subtract(set) => sets::members(set, size, meter)?,
@@ -213,7 +213,7 @@ const RESISTANCE_OPTIONS: u64 = 20_000_000;
 /// The move that prolongs a lost game most, where the whole box is small enough to look at.
 fn best_loss(query: &Query, parts: &[Part], meter: &Meter) -> Option<BestLoss> {
     let cells = parts.iter().try_fold(1u64, |cells, p| {
-        cells.checked_mul(u64::from(to_u32(&p.size)?) + 1).filter(|c| *c <= RESISTANCE_CELLS)
+        cells.checked_mul(u64::from(to_u32(&p.heap.size)?) + 1).filter(|c| *c <= RESISTANCE_CELLS)
     })?;
     let space = space(parts, false, meter).ok()?;
     let options = space.moves_from_top().count() as u64;

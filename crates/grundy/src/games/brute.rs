@@ -5,7 +5,7 @@ use crate::answer::{Line, Reason, Standing, TableOption, Theorem, theorems};
 use crate::failure::{Failure, refuse};
 use crate::solve::brute;
 use crate::solve::heap_sequence::{Nimbers, Outcomes};
-use grundy_core::{Kind, Meter, Nat, Outcome, Play, Rule, Ruleset, to_u32};
+use grundy_core::{Heap, Kind, Meter, Nat, Outcome, Play, Rule, Ruleset, to_u32};
 
 /// The rules as a method.
 pub(super) struct Brute;
@@ -31,14 +31,15 @@ impl Method for Brute {
 
     fn suits(&self, _rule: &Rule, task: &Task<'_>) -> Option<u8> {
         match task {
-            Task::Heap { size, .. } => to_u32(size).filter(|n| *n <= LARGEST).map(|_| 90),
+            Task::Heap { heap: Heap { size, .. }, .. } => to_u32(size).filter(|n| *n <= LARGEST).map(|_| 90),
             Task::Values { to, .. } => (*to <= u64::from(LARGEST)).then_some(90),
             Task::Period { .. } => None,
             Task::Positions { .. } => Some(90),
         }
     }
 
-    fn heap(&self, ruleset: &Ruleset, size: &Nat, play: Play, meter: &Meter) -> Result<Valued, Failure> {
+    fn heap(&self, ruleset: &Ruleset, heap: &Heap, play: Play, meter: &Meter) -> Result<Valued, Failure> {
+        let size = &heap.size;
         let n = small(size)?;
         let takes = brute::legal_takes(&ruleset.rule, n, meter)?;
         let table: Vec<u32> = match play {
@@ -135,6 +136,6 @@ pub(super) fn listed(
 pub(super) fn of_table(entry: u32, play: Play) -> Value {
     match play {
         Play::Normal => Value::Nimber(entry.into()),
-        Play::Misere => Value::Misere(Outcome::of(entry == 0)),
+        Play::Misere => Value::Outcome(Outcome::of(entry == 0)),
     }
 }

@@ -11,7 +11,7 @@ mod subtraction;
 use crate::answer::{Line, Reason, Standing, Theorem};
 use crate::failure::{Failure, refuse};
 use crate::solve::heap_sequence::Halted;
-use grundy_core::{Kind, Meter, Nat, Nimber, Outcome, Periodicity, Play, Rule, Ruleset, Stop};
+use grundy_core::{Heap, Kind, Meter, Nat, Nimber, Outcome, Periodicity, Play, Rule, Ruleset, Stop};
 
 /// Every family, in the order of the catalogue.
 pub static REGISTRY: &[&dyn Family] = &[
@@ -68,8 +68,8 @@ pub struct Example {
 pub enum Task<'a> {
     /// The value and the moves of one heap.
     Heap {
-        /// Its size.
-        size: &'a Nat,
+        /// The heap.
+        heap: &'a Heap,
         /// The play convention.
         play: Play,
     },
@@ -113,7 +113,7 @@ pub trait Method: Sync {
     /// How well it suits the task: lower is better, `None` if it cannot take it on at all.
     fn suits(&self, rule: &Rule, task: &Task<'_>) -> Option<u8>;
     /// The value and the moves of one heap.
-    fn heap(&self, ruleset: &Ruleset, _size: &Nat, _play: Play, _meter: &Meter) -> Result<Valued, Failure> {
+    fn heap(&self, ruleset: &Ruleset, _heap: &Heap, _play: Play, _meter: &Meter) -> Result<Valued, Failure> {
         Err(not_offered(self.id(), ruleset))
     }
     /// The values of the heaps `from..=to`.
@@ -197,8 +197,8 @@ pub struct Stretch {
 pub enum Value {
     /// Normal play.
     Nimber(Nimber),
-    /// Misère play.
-    Misere(Outcome),
+    /// Misère play, or normal play where only the outcome is known.
+    Outcome(Outcome),
 }
 
 /// A heap evaluated.
@@ -296,7 +296,7 @@ impl Options for Listed {
     fn to(&self, value: &Value, cap: usize) -> (Vec<Nat>, Nat) {
         let wanted = match (value, self.play) {
             (Value::Nimber(g), Play::Normal) => grundy_core::to_u32(&g.0),
-            (Value::Misere(outcome), Play::Misere) => Some(u32::from(*outcome == Outcome::N)),
+            (Value::Outcome(outcome), Play::Misere) => Some(u32::from(*outcome == Outcome::N)),
             _ => None,
         };
         let hits = self.takes.iter().zip(&self.values).filter(|(_, v)| Some(**v) == wanted).map(|(s, _)| *s);

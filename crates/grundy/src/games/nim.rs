@@ -8,7 +8,7 @@ use super::{About, Begun, Example, Family, Found, Method, Options, Stretch, Task
 use crate::answer::{Line, Reason, Standing, Theorem, theorems};
 use crate::failure::Failure;
 use crate::solve::heap_sequence::{Nimbers, Outcomes};
-use grundy_core::{Kind, Meter, Nat, Nimber, Outcome, Periodicity, Play, Rule, Ruleset};
+use grundy_core::{Heap, Kind, Meter, Nat, Nimber, Outcome, Periodicity, Play, Rule, Ruleset};
 
 /// The family of nim.
 pub(super) struct Nim;
@@ -69,7 +69,8 @@ impl Method for Bouton {
         Some(0)
     }
 
-    fn heap(&self, ruleset: &Ruleset, size: &Nat, play: Play, _meter: &Meter) -> Result<Valued, Failure> {
+    fn heap(&self, ruleset: &Ruleset, heap: &Heap, play: Play, _meter: &Meter) -> Result<Valued, Failure> {
+        let size = &heap.size;
         let (value, reason) = match play {
             Play::Normal => (Value::Nimber(Nimber(size.clone())), Reason::NimHeap { size: size.clone() }),
             Play::Misere => {
@@ -84,7 +85,7 @@ impl Method for Bouton {
                     value: Nat::from(u8::from(outcome == Outcome::N)),
                     misere: true,
                 };
-                (Value::Misere(outcome), reason)
+                (Value::Outcome(outcome), reason)
             }
         };
         let periodicity = match play {
@@ -156,8 +157,8 @@ impl Options for NimOptions {
     fn to(&self, value: &Value, cap: usize) -> (Vec<Nat>, Nat) {
         let target = match value {
             Value::Nimber(g) => (g.0 < self.size).then(|| g.0.clone()),
-            Value::Misere(Outcome::P) => (self.size > Nat::ONE).then_some(Nat::ONE),
-            Value::Misere(Outcome::N) => None,
+            Value::Outcome(Outcome::P) => (self.size > Nat::ONE).then_some(Nat::ONE),
+            Value::Outcome(Outcome::N) => None,
         };
         match target {
             Some(t) if cap > 0 => (vec![&self.size - t], Nat::ONE),

@@ -7,7 +7,7 @@ use crate::failure::{Failure, refuse};
 use crate::solve::heap_sequence::{Nimbers, Outcomes};
 use crate::theory::all_but::AllBut;
 use grundy_core::certificate::TABLE_LIMIT;
-use grundy_core::{Kind, Meter, Nat, Outcome, Periodicity, Play, Rule, Ruleset, Shape, to_u32, to_u64};
+use grundy_core::{Heap, Kind, Meter, Nat, Outcome, Periodicity, Play, Rule, Ruleset, Shape, to_u32, to_u64};
 
 pub(super) struct AllButPeriod;
 
@@ -48,13 +48,14 @@ impl Method for AllButPeriod {
     fn suits(&self, rule: &Rule, task: &Task<'_>) -> Option<u8> {
         exceptions(rule)?;
         Some(match task {
-            Task::Heap { size, .. } if **size <= Nat::from(TABLE_LIMIT) => 10,
+            Task::Heap { heap: Heap { size, .. }, .. } if *size <= Nat::from(TABLE_LIMIT) => 10,
             Task::Heap { .. } => 3,
             Task::Period { .. } | Task::Positions { .. } | Task::Values { .. } => 3,
         })
     }
 
-    fn heap(&self, ruleset: &Ruleset, size: &Nat, play: Play, meter: &Meter) -> Result<Valued, Failure> {
+    fn heap(&self, ruleset: &Ruleset, heap: &Heap, play: Play, meter: &Meter) -> Result<Valued, Failure> {
+        let size = &heap.size;
         let exceptions = list(ruleset)?;
         let reason = |periodicity: Periodicity, value: &Nat| {
             let (reduced, laps) = periodicity.reduce(size);
@@ -88,7 +89,7 @@ impl Method for AllButPeriod {
                 Valued {
                     because: vec![reason(periodicity, &Nat::from(u8::from(outcome == Outcome::N)))],
                     periodicity: Some(periodicity),
-                    value: Value::Misere(outcome),
+                    value: Value::Outcome(outcome),
                     standing: Standing::Computed,
                     options: Box::new(ToFew { p, exceptions, size: size.clone() }),
                 }
@@ -208,7 +209,7 @@ struct ToFew {
 
 impl Options for ToFew {
     fn to(&self, value: &Value, cap: usize) -> (Vec<Nat>, Nat) {
-        if *value != Value::Misere(Outcome::P) {
+        if *value != Value::Outcome(Outcome::P) {
             return (Vec::new(), Nat::ZERO);
         }
         let below = self.p.iter().rev().map(|k| Nat::from(*k)).filter(|k| *k < self.size).map(|k| &self.size - k);

@@ -6,7 +6,7 @@ use crate::answer::{Line, Reason, Standing, Theorem, theorems};
 use crate::failure::{Failure, refuse};
 use crate::solve::heap_sequence::{Nimbers, Outcomes};
 use crate::theory::one_pile::OnePile;
-use grundy_core::{Kind, Meter, Nat, Outcome, Play, Rule, Ruleset, Shape, to_u32};
+use grundy_core::{Heap, Kind, Meter, Nat, Outcome, Play, Rule, Ruleset, Shape, to_u32};
 
 pub(super) struct OnePileFormula;
 
@@ -48,7 +48,8 @@ impl Method for OnePileFormula {
         })
     }
 
-    fn heap(&self, ruleset: &Ruleset, size: &Nat, play: Play, _meter: &Meter) -> Result<Valued, Failure> {
+    fn heap(&self, ruleset: &Ruleset, heap: &Heap, play: Play, _meter: &Meter) -> Result<Valued, Failure> {
+        let size = &heap.size;
         let game = game(ruleset)?;
         let (value, number) = match play {
             Play::Normal => {
@@ -57,7 +58,7 @@ impl Method for OnePileFormula {
             }
             Play::Misere => {
                 let outcome = game.outcome(size, play);
-                (Value::Misere(outcome), Nat::from(u8::from(outcome == Outcome::N)))
+                (Value::Outcome(outcome), Nat::from(u8::from(outcome == Outcome::N)))
             }
         };
         let shifted = if play == Play::Misere && *size >= game.min { size - &game.min } else { size.clone() };
@@ -134,8 +135,8 @@ impl Options for IntervalOptions {
     fn to(&self, value: &Value, cap: usize) -> (Vec<Nat>, Nat) {
         let intervals = match value {
             Value::Nimber(g) => self.game.takes_to_nimber(&self.size, g),
-            Value::Misere(Outcome::P) => self.game.takes_to_misere_p(&self.size),
-            Value::Misere(Outcome::N) => Vec::new(),
+            Value::Outcome(Outcome::P) => self.game.takes_to_misere_p(&self.size),
+            Value::Outcome(Outcome::N) => Vec::new(),
         };
         let total = intervals.iter().fold(Nat::ZERO, |sum, (a, b)| sum + (b - a) + Nat::ONE);
         let mut takes = Vec::new();

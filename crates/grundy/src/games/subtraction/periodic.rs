@@ -8,7 +8,7 @@ use crate::answer::{Line, Reason, Standing, Stopped, Theorem, theorems};
 use crate::failure::{Failure, refuse};
 use crate::solve::heap_sequence::{self as kernel, Takes};
 use grundy_core::certificate::TABLE_LIMIT;
-use grundy_core::{Kind, Meter, Nat, Periodicity, Play, Rule, Ruleset, to_u64};
+use grundy_core::{Heap, Kind, Meter, Nat, Periodicity, Play, Rule, Ruleset, to_u64};
 
 pub(super) struct Periodic;
 
@@ -61,14 +61,15 @@ impl Method for Periodic {
     fn suits(&self, rule: &Rule, task: &Task<'_>) -> Option<u8> {
         finite_max(rule)?;
         Some(match task {
-            Task::Heap { size, .. } if **size <= Nat::from(TABLE_LIMIT) => 20,
+            Task::Heap { heap: Heap { size, .. }, .. } if *size <= Nat::from(TABLE_LIMIT) => 20,
             Task::Heap { .. } | Task::Period { .. } => 10,
             Task::Values { .. } => 20,
             Task::Positions { .. } => 10,
         })
     }
 
-    fn heap(&self, ruleset: &Ruleset, size: &Nat, play: Play, meter: &Meter) -> Result<Valued, Failure> {
+    fn heap(&self, ruleset: &Ruleset, heap: &Heap, play: Play, meter: &Meter) -> Result<Valued, Failure> {
+        let size = &heap.size;
         let takes = all_takes(ruleset, meter)?;
         let kind = if play == Play::Normal { Kind::Nimber } else { Kind::Outcome };
         let periodicity = find(&takes, kind, play, meter)?;

@@ -8,7 +8,7 @@ use crate::failure::{Failure, refuse};
 use crate::sets::members;
 use crate::solve::heap_sequence::{self as kernel, Start, Takes};
 use grundy_core::certificate::TABLE_LIMIT;
-use grundy_core::{Kind, Meter, Nat, Play, Rule, Ruleset, to_u32, to_u64};
+use grundy_core::{Heap, Kind, Meter, Nat, Play, Rule, Ruleset, to_u32, to_u64};
 
 pub(super) struct HeapTable;
 
@@ -44,7 +44,7 @@ impl Method for HeapTable {
 
     fn suits(&self, rule: &Rule, task: &Task<'_>) -> Option<u8> {
         match task {
-            Task::Heap { size, .. } => {
+            Task::Heap { heap: Heap { size, .. }, .. } => {
                 let size = to_u32(size).filter(|n| *n <= LARGEST)?;
                 Some(if u64::from(size) <= TABLE_LIMIT { 5 } else { 40 })
             }
@@ -57,7 +57,8 @@ impl Method for HeapTable {
         }
     }
 
-    fn heap(&self, ruleset: &Ruleset, size: &Nat, play: Play, meter: &Meter) -> Result<Valued, Failure> {
+    fn heap(&self, ruleset: &Ruleset, heap: &Heap, play: Play, meter: &Meter) -> Result<Valued, Failure> {
+        let size = &heap.size;
         let n = to_u32(size).filter(|n| *n <= LARGEST).ok_or_else(|| too_large(ruleset))?;
         let takes = takes_up_to(&ruleset.rule, n, meter)?;
         let len = n as usize + 1;
