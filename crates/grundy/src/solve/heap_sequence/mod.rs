@@ -119,7 +119,7 @@ pub fn outcomes_by(
     len: usize,
     meter: &Meter,
 ) -> Result<Outcomes, Halted<Outcomes>> {
-    outcomes_with(&Kernel::new(takes, plan), takes, start, len, meter)
+    outcomes_with(&Kernel::new(&takes.within(len), plan), takes, start, len, meter)
 }
 
 fn outcomes_with(
@@ -168,18 +168,13 @@ fn outcomes_with(
 /// ```
 pub fn nimbers(takes: &Takes, len: usize, meter: &Meter) -> Result<Nimbers, Halted<Nimbers>> {
     if mark::pays(takes, len) {
-        nimbers_by_marking(takes, simd::Level::best(), len, meter)
+        nimbers_by_marking(takes, len, meter)
     } else {
         nimbers_by(Plan::for_nimbers(takes), takes, len, meter)
     }
 }
 
-fn nimbers_by_marking(
-    takes: &Takes,
-    level: simd::Level,
-    len: usize,
-    meter: &Meter,
-) -> Result<Nimbers, Halted<Nimbers>> {
+fn nimbers_by_marking(takes: &Takes, len: usize, meter: &Meter) -> Result<Nimbers, Halted<Nimbers>> {
     let finish = |table: mark::Table<'_>, len: usize| {
         let nimbers = table.into_nimbers(len);
         match Nimbers::width(takes.len()) {
@@ -191,7 +186,7 @@ fn nimbers_by_marking(
         return Err(Halted { why, partial: Nimbers::with_capacity(takes.len(), 0) });
     }
     meter.expect(len as u64);
-    let mut table = mark::Table::new(takes, level, len);
+    let mut table = mark::Table::new(takes, len);
     let (mut done, limit) = (0, affordable(len, meter));
     while done < limit {
         let step = MARK_CHUNK.min(limit - done);
@@ -212,7 +207,7 @@ fn nimbers_by_marking(
 /// # Panics
 /// If the plan does not fit the takes, see [`Plan::fits`].
 pub fn nimbers_by(plan: Plan, takes: &Takes, len: usize, meter: &Meter) -> Result<Nimbers, Halted<Nimbers>> {
-    nimbers_with(&Kernel::new(takes, plan), takes, len, meter)
+    nimbers_with(&Kernel::new(&takes.within(len), plan), takes, len, meter)
 }
 
 fn nimbers_with(kernel: &Kernel, takes: &Takes, len: usize, meter: &Meter) -> Result<Nimbers, Halted<Nimbers>> {
@@ -248,7 +243,7 @@ fn nimbers_with(kernel: &Kernel, takes: &Takes, len: usize, meter: &Meter) -> Re
 ///
 /// Memory: O(max S) and `len` bits.
 pub fn outcomes_at(takes: &Takes, start: Start, from: u64, len: usize, meter: &Meter) -> Result<Outcomes, Stop> {
-    meter.reserve(8 * (PAD + len.div_ceil(64)) as u64)?;
+    meter.reserve(8 * (PAD + len.div_ceil(64)) as u64 + stream::bytes_needed(takes, CHUNK))?;
     let kernel = Kernel::new(takes, Plan::for_outcomes(takes));
     let mut padded = vec![0; PAD];
     let bit = from % 64;
@@ -265,7 +260,7 @@ pub fn outcomes_at(takes: &Takes, start: Start, from: u64, len: usize, meter: &M
 ///
 /// Memory: `len` nimbers and, for each nimber that occurs, O(max S) bits.
 pub fn nimbers_at(takes: &Takes, from: u64, len: usize, meter: &Meter) -> Result<Nimbers, Stop> {
-    meter.reserve(len as u64 * Nimbers::width(takes.len()))?;
+    meter.reserve(len as u64 * Nimbers::width(takes.len()) + stream::bytes_needed(takes, LAYER_CHUNK))?;
     let kernel = Kernel::new(takes, Plan::for_nimbers(takes));
     let mut table = Nimbers::with_capacity(takes.len(), len + 128);
     scan(&kernel, takes, Values::Nimbers, from, len, meter, |planes| table.extend_from_planes(planes))?;
@@ -287,7 +282,7 @@ fn scan(
     if len == 0 {
         return Ok(());
     }
-    let end = from + len as u64;
+    let end = from.saturating_add(len as u64);
     meter.expect(end);
     let (first, last) = (from / 64, end.div_ceil(64));
     let chunk = if values == Values::Nimbers { LAYER_CHUNK } else { CHUNK };
@@ -315,6 +310,7 @@ fn scan(
 /// assert_eq!(count_p(&takes, Start::Normal, 1_000_000, &Meter::unlimited()), Ok(333_334));
 /// ```
 pub fn count_p(takes: &Takes, start: Start, n: u64, meter: &Meter) -> Result<u64, Stop> {
+    meter.reserve(stream::bytes_needed(takes, CHUNK))?;
     let kernel = Kernel::new(takes, Plan::for_outcomes(takes));
     let mut stream = Stream::new(&kernel, takes, start.values(), CHUNK, None);
     let mut count = 0;
@@ -355,6 +351,9 @@ pub fn p_positions(
     let mut found = Vec::new();
     if takes.is_empty() && start == Start::Misere {
         return Ok(found);
+    }
+    if let Err(why) = meter.reserve(stream::bytes_needed(takes, CHUNK)) {
+        return Err(Halted { why, partial: found });
     }
     let kernel = Kernel::new(takes, Plan::for_outcomes(takes));
     let mut stream = Stream::new(&kernel, takes, start.values(), CHUNK, None);

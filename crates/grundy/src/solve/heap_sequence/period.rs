@@ -16,7 +16,7 @@ use std::collections::HashMap;
 use grundy_core::budget::{Meter, Stop};
 
 use super::plan::{Kernel, Plan};
-use super::stream::{Stream, Values, Window};
+use super::stream::{self, Stream, Values, Window};
 use super::takes::Takes;
 
 /// Where a sequence of values becomes periodic: `value(n + period) = value(n)` for all `n ≥ preperiod`.
@@ -52,6 +52,7 @@ pub(super) fn cycle(takes: &Takes, values: Values, plan: Plan, meter: &Meter) ->
     if takes.is_empty() {
         return Ok(Cycle { preperiod: 0, period: 1 });
     }
+    meter.reserve(stream::bytes_needed(takes, CHUNK)).map_err(|why| Stopped { why, searched: 0 })?;
     let kernel = Kernel::new(takes, plan);
     let mut search = Search::new(&kernel, takes, values, meter);
     search.run().map_err(|why| Stopped { why, searched: 64 * search.searched })

@@ -48,7 +48,7 @@ impl Pull {
     /// For any takes in increasing order.
     pub(super) fn new(takes: &[u32]) -> Pull {
         let between = |low: u32, high: u32| -> Vec<Shift> {
-            let inside = takes.iter().filter(|&&s| low <= s && s < high);
+            let inside = takes.iter().filter(|&&s| low <= s && s <= high);
             inside.map(|&s| Shift { words: s as usize / 64, bits: s % 64 }).collect()
         };
         let small: Vec<u32> = takes.iter().copied().filter(|&s| s < 64).collect();
@@ -57,7 +57,7 @@ impl Pull {
             Some(&min) if 64_u32.div_ceil(min) * (3 + small.len() as u32) < 40 => Small::Rounds(small),
             Some(_) => Small::Table(Box::new(Chain::new(&small))),
         };
-        Pull { small, mid: between(64, 512), big: between(512, 4096), huge: between(4096, u32::MAX) }
+        Pull { small, mid: between(64, 511), big: between(512, 4095), huge: between(4096, u32::MAX) }
     }
 
     /// Estimated cycles per word.
@@ -75,7 +75,13 @@ impl Pull {
     pub(super) fn fill(&self, bits: &mut [u64], from: usize, taken: &[u64]) {
         match &self.small {
             Small::None => self.blocks(bits, from, taken, |_, known| !known),
-            Small::Rounds(takes) => self.blocks(bits, from, taken, |before, known| rounds(takes, before, known)),
+            // Arrays instead of a slice, so that the loops over a few takes are unrolled.
+            Small::Rounds(takes) => match takes[..] {
+                [a] => self.blocks(bits, from, taken, |before, known| rounds(&[a], before, known)),
+                [a, b] => self.blocks(bits, from, taken, |before, known| rounds(&[a, b], before, known)),
+                [a, b, c] => self.blocks(bits, from, taken, |before, known| rounds(&[a, b, c], before, known)),
+                _ => self.blocks(bits, from, taken, |before, known| rounds(takes, before, known)),
+            },
             Small::Table(chain) => {
                 let mut at = chain.at(bits, from);
                 self.blocks(bits, from, taken, |_, known| chain.word(&mut at, known));

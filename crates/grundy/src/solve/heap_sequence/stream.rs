@@ -136,6 +136,12 @@ impl<'k> Stream<'k> {
     }
 }
 
+/// Bytes that a kernel and a stream of one plane need at least, to be asked for before they are made.
+pub(super) fn bytes_needed(takes: &Takes, chunk: usize) -> u64 {
+    let window = takes.window_words();
+    8 * (2 * PAD + 2 * window + chunk.max(window)) as u64
+}
+
 /// How many positions at the start are terminal and yet not P.
 pub(super) fn blocked(takes: &Takes, values: Values) -> u64 {
     match values {

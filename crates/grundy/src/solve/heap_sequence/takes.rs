@@ -106,6 +106,12 @@ impl Takes {
         Takes { sorted: self.sorted.iter().map(|s| s / d).collect() }
     }
 
+    /// The takes that matter on heaps smaller than `len`.
+    pub(super) fn within(&self, len: usize) -> Takes {
+        let count = self.sorted.partition_point(|&s| (s as usize) < len);
+        Takes { sorted: self.sorted[..count].to_vec() }
+    }
+
     /// Words that hold a window of `max` positions.
     pub(super) fn window_words(&self) -> usize {
         (self.max() as usize).div_ceil(64).max(1)

@@ -44,10 +44,8 @@ fn every_plan_agrees(set: &[u32], len: usize, context: &str) {
             assert!(values(&ours) == nimbers, "nimbers, {plan:?}, {level:?}, {set:?}, {len}: {context}");
         }
     }
-    for level in Level::all() {
-        let ours = nimbers_by_marking(&takes, level, len, &meter).unwrap();
-        assert!(values(&ours) == nimbers, "nimbers by marking, {level:?}, {set:?}, {len}: {context}");
-    }
+    let ours = nimbers_by_marking(&takes, len, &meter).unwrap();
+    assert!(values(&ours) == nimbers, "nimbers by marking, {set:?}, {len}: {context}");
 }
 
 #[test]
@@ -260,10 +258,8 @@ fn infinite_sets_are_truncated_without_harm() {
             assert!(values(&ours) == rules, "{len} {set:?}");
             let ours = nimbers_by(Plan::PullOrPush, &short, len, &meter).unwrap();
             assert!(values(&ours) == rules, "by layers: {len} {set:?}");
-            for level in Level::all() {
-                let ours = nimbers_by_marking(&short, level, len, &meter).unwrap();
-                assert!(values(&ours) == rules, "by marking, {level:?}: {len} {set:?}");
-            }
+            let ours = nimbers_by_marking(&short, len, &meter).unwrap();
+            assert!(values(&ours) == rules, "by marking: {len} {set:?}");
             for (start, misere) in STARTS {
                 let ours = outcomes(&short, start, len, &meter).unwrap();
                 assert!(bools(&ours) == brute::outcomes(&set, misere, len), "{len} {start:?} {set:?}");
@@ -292,6 +288,15 @@ fn nimbers_are_as_wide_as_the_number_of_takes_demands() {
     assert!(matches!(wide, Nimbers::U16(_)));
     assert!(wide.iter().enumerate().all(|(n, v)| v == n as u32 % 301));
     assert!(matches!(up_to(65_536), Nimbers::U32(_)));
+}
+
+#[test]
+fn marking_has_room_for_any_number_of_nimbers() {
+    for k in [100, 300, 700, 1200] {
+        let set = Takes::new(1..=k).unwrap();
+        let table = nimbers_by_marking(&set, 3000, &Meter::unlimited()).unwrap();
+        assert!(table.iter().enumerate().all(|(n, v)| v == n as u32 % (k + 1)), "takes up to {k}");
+    }
 }
 
 #[test]
@@ -340,4 +345,16 @@ fn a_memory_budget_refuses_the_table() {
     let halted = outcomes(&set, Start::Normal, 1_000_000, &meter).unwrap_err();
     assert!(matches!(halted.why, Stop::Memory { .. }) && halted.partial.is_empty());
     assert!(nimbers(&set, 1_000_000, &meter).unwrap_err().partial.is_empty());
+}
+
+#[test]
+fn a_huge_take_costs_nothing_in_a_short_table_and_is_refused_where_it_would_need_memory() {
+    let meter = Meter::new(Budget { memory: Some(1_000_000), ..Budget::UNLIMITED });
+    let set = takes(&[1, 2, u32::MAX]);
+    let table = outcomes(&set, Start::Normal, 7, &meter).unwrap();
+    assert_eq!(table.p_positions().collect::<Vec<_>>(), [0, 3, 6]);
+    assert_eq!(values(&nimbers(&set, 7, &meter).unwrap()), [0, 1, 2, 0, 1, 2, 0]);
+    assert!(matches!(outcome_period(&set, Start::Normal, &meter), Err(Stopped { why: Stop::Memory { .. }, .. })));
+    assert!(matches!(nimber_period(&set, &meter), Err(Stopped { why: Stop::Memory { .. }, .. })));
+    assert!(matches!(count_p(&set, Start::Normal, 7, &meter), Err(Stop::Memory { .. })));
 }
