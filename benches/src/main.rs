@@ -10,6 +10,7 @@
 mod baseline;
 mod measure;
 mod subtract;
+mod takeaway;
 
 use measure::Line;
 
@@ -17,7 +18,7 @@ use measure::Line;
 pub type Kernel = (&'static str, fn() -> Line);
 
 /// All benchmarks, family by family.
-const FAMILIES: &[&[Kernel]] = &[subtract::KERNELS];
+const FAMILIES: &[&[Kernel]] = &[subtract::KERNELS, takeaway::KERNELS];
 
 fn main() {
     let prefix = std::env::args().nth(1).unwrap_or_default();

@@ -40,7 +40,7 @@ pub struct Common {
     #[arg(long, global = true)]
     pub double_check: bool,
     /// Limits: time=30s,memory=2GiB,positions=1e9 (default time=60s,memory=2GiB; `none` lifts a limit)
-    #[arg(long, global = true, value_name = "LIMITS", default_value = "")]
+    #[arg(long, global = true, value_name = "LIMITS", default_value = "", hide_default_value = true)]
     pub budget: String,
     /// No progress on standard error
     #[arg(short, long, global = true)]
@@ -147,9 +147,9 @@ pub enum Command {
     Positions {
         /// The ruleset, or a sum of rulesets
         ruleset: String,
-        /// Index of the first one listed, counting from 0
-        #[arg(long, value_name = "I", default_value = "0", allow_hyphen_values = true)]
-        from: String,
+        /// Index of the first one listed: take-away openings count from 1, all else from 0
+        #[arg(long, value_name = "I", allow_hyphen_values = true)]
+        from: Option<String>,
         /// How many
         #[arg(long, value_name = "K", default_value = "10", allow_hyphen_values = true)]
         count: String,

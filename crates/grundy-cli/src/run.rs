@@ -55,9 +55,14 @@ fn complain(problem: &Problem, json: bool) {
 /// clap's own words, or for machines the error object.
 fn usage_error(usage: &clap::Error) -> ExitCode {
     let asked_for = !usage.use_stderr();
-    if !asked_for && std::env::args_os().any(|a| a == "--json" || a == "--format=json") {
+    let args: Vec<_> = std::env::args_os().collect();
+    let json = args.iter().any(|a| a == "--json" || a == "--format=json")
+        || args.windows(2).any(|pair| pair[0] == "--format" && pair[1] == "json");
+    if !asked_for && json {
         let message = usage.to_string();
-        let first = message.lines().next().unwrap_or_default().trim_start_matches("error: ").to_owned();
+        // The first paragraph: the lines after its first one name what is missing or possible.
+        let first: Vec<&str> = message.lines().map(str::trim).take_while(|line| !line.is_empty()).collect();
+        let first = first.join(" ").trim_start_matches("error: ").to_owned();
         complain(&Problem::new(ProblemKind::Notation, first).help("grundy --help"), true);
         return ExitCode::from(BAD_INPUT);
     }
@@ -94,7 +99,10 @@ fn run(cli: Cli) -> Result<u8, Problem> {
         }
         Command::Positions { ruleset, from, count, misere } => {
             let game = game(&ruleset, misere)?;
-            let from = number(&from)?;
+            let from = match from {
+                Some(text) => number(&text)?,
+                None => grundy::first_index(&game).into(),
+            };
             let wanted = number(&count)?;
             let count = to_u64(&wanted).filter(|n| *n <= 1 << 40).ok_or_else(|| {
                 Problem::new(ProblemKind::Range, format!("--count {wanted} is more than can be listed"))
@@ -153,7 +161,8 @@ fn read_number(path: &str) -> Result<String, String> {
 
 fn standard_input() -> Result<String, Problem> {
     let text = read_number("-")
-        .map_err(|why| Problem::new(ProblemKind::Io, format!("cannot read the query from standard input: {why}")))?;
+        .map_err(|why| Problem::new(ProblemKind::Io, format!("cannot read the query from standard input: {why}")))
+        .map_err(|problem| problem.help("send one query as text, such as subtract(1,3,4):10"))?;
     Ok(text.trim().to_owned())
 }
 
@@ -174,6 +183,10 @@ fn look(common: &Common, partial: bool) -> Look {
 
 /// Asks, prints, certifies.
 fn answer(question: Question, options: &Options, common: &Common, certificate: Option<&Path>) -> Result<u8, Problem> {
+    if certificate.is_some() && certificate == common.output.as_deref() {
+        return Err(Problem::new(ProblemKind::Range, "the answer and its certificate cannot be one file")
+            .help("give --certificate and -o different names"));
+    }
     let meter = Arc::new(Meter::with_cancel(budget::parse(&common.budget)?, on_interrupt()));
     let display = Display::watch(meter.clone(), common.quiet);
     let result = ask(&question, options, &meter);
@@ -217,9 +230,13 @@ fn check(file: &PathBuf, common: &Common) -> Result<u8, Problem> {
     let result = if file.as_os_str() == "-" {
         check_file(std::io::stdin().lock(), &limits, &meter)
     } else {
-        let opened = std::fs::File::open(file).map_err(|why| {
+        let unreadable = |why: String| {
             Problem::new(ProblemKind::Io, format!("cannot read {}: {why}", file.display())).help("check the path")
-        })?;
+        };
+        let opened = std::fs::File::open(file).map_err(|why| unreadable(why.to_string()))?;
+        if opened.metadata().is_ok_and(|m| m.is_dir()) {
+            return Err(unreadable("it is a folder".to_owned()));
+        }
         check_file(opened, &limits, &meter)
     };
     drop(display);

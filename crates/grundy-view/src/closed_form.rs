@@ -18,10 +18,7 @@ struct Case {
 }
 
 fn cells(line: &Line) -> Vec<String> {
-    match line {
-        Line::Nimbers(values) => values.iter().map(|v| v.to_string()).collect(),
-        Line::Outcomes(values) => values.iter().map(|p| if p { "P" } else { "N" }.to_owned()).collect(),
-    }
+    line.cells().collect()
 }
 
 /// The cases, in the order of nimbers, or P before N.
@@ -80,13 +77,16 @@ fn condition(case: &Case, preperiod: u64, period: u64, latex: bool) -> String {
     } else {
         ("≡", format!("(mod {period})"), " and ", "or ", "≥")
     };
+    let list = |heaps: &[u64]| if latex { runs(heaps).replace('–', ",\\ldots,") } else { runs(heaps) };
     let mut parts = Vec::new();
     if !case.exceptions.is_empty() {
-        parts.push(format!("n = {}", runs(&case.exceptions)));
+        parts.push(format!("n = {}", list(&case.exceptions)));
     }
     if !case.residues.is_empty() {
-        let late = if preperiod > 0 { format!("n {at_least} {preperiod}{and}") } else { String::new() };
-        parts.push(format!("{late}n {equiv} {} {modulo}", runs(&case.residues)));
+        // With one residue class for all there is nothing to say about it.
+        let from = (preperiod > 0 || period == 1).then(|| format!("n {at_least} {preperiod}"));
+        let class = (period > 1).then(|| format!("n {equiv} {} {modulo}", list(&case.residues)));
+        parts.push(from.into_iter().chain(class).collect::<Vec<_>>().join(and));
     }
     parts.join(&format!(" {or}"))
 }

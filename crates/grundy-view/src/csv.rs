@@ -1,6 +1,6 @@
 //! Rows with a header, for spreadsheets and scripts.
 
-use grundy::answer::{Cells, Line};
+use grundy::answer::Cells;
 use grundy::{Answer, Claim};
 use grundy_core::{Kind, Outcome};
 use std::io::{self, Write};
@@ -28,14 +28,7 @@ pub(crate) fn write(answer: &Answer, out: &mut dyn Write) -> io::Result<()> {
         Claim::Values(table) => match &table.cells {
             Cells::Line { from, values } => {
                 writeln!(out, "n,{}", table.kind)?;
-                match values {
-                    Line::Nimbers(values) => {
-                        (*from..).zip(values.iter()).try_for_each(|(n, v)| writeln!(out, "{n},{v}"))
-                    }
-                    Line::Outcomes(values) => {
-                        (*from..).zip(values.iter()).try_for_each(|(n, p)| writeln!(out, "{n},{}", Outcome::of(p)))
-                    }
-                }
+                (*from..).zip(values.cells()).try_for_each(|(n, v)| writeln!(out, "{n},{v}"))
             }
             Cells::Sum(sum) => {
                 let names: Vec<String> = (1..=sum.heaps()).map(|i| format!("heap{i}")).collect();

@@ -2,8 +2,8 @@
 
 use crate::number::shorten;
 use grundy::Failure;
-use grundy_core::NotationError;
 use grundy_core::notation::ErrorKind;
+use grundy_core::{NotationError, Stop};
 use serde_json::{Map, Value, json};
 
 /// What kind of problem it is, as in the contract.
@@ -59,7 +59,8 @@ impl Problem {
             Some(expected) => format!("{}: expected {expected}", error.message),
             None => error.message.clone(),
         };
-        Problem { kind, message, column: Some(error.column), help: error.help.clone(), input: Some(input.to_owned()) }
+        let help = error.help.clone().or_else(|| Some("`grundy games` shows how each game is written".to_owned()));
+        Problem { kind, message, column: Some(error.column), help, input: Some(input.to_owned()) }
     }
 
     /// Why there is no answer.
@@ -70,8 +71,10 @@ impl Problem {
                 if let Some(progress) = &stopped.progress {
                     message.push_str(&format!("; {progress}"));
                 }
-                Problem::new(ProblemKind::Budget, message)
-                    .help("allow more with --budget time=10m,memory=8GiB,positions=1e12")
+                Problem::new(ProblemKind::Budget, message).help(match stopped.why {
+                    Stop::Cancelled => "it was interrupted from outside; run it again for the whole answer",
+                    _ => "allow more with --budget time=10m,memory=8GiB,positions=1e12",
+                })
             }
             Failure::Refused(refused) => {
                 let problem = Problem::new(ProblemKind::Range, &refused.message);

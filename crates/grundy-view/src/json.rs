@@ -106,8 +106,8 @@ fn period(found: &PeriodFound) -> Map<String, Value> {
 
 fn line_value(line: &Line) -> Value {
     match line {
-        Line::Nimbers(values) => values.iter().map(|v| json!(v)).collect(),
         Line::Outcomes(values) => json!(letters(values.iter())),
+        nimbers => nimbers.nimbers().into_iter().flatten().map(count).collect(),
     }
 }
 
@@ -145,20 +145,20 @@ fn values(table: &Table, tail: Map<String, Value>, out: &mut dyn Write) -> io::R
     let head = serde_json::to_string(&head)?;
     write!(out, "{},\"values\":", &head[..head.len() - 1])?;
     match &table.cells {
-        Cells::Line { values: Line::Nimbers(values), .. } => {
-            out.write_all(b"[")?;
-            for (i, v) in values.iter().enumerate() {
-                let comma = if i == 0 { "" } else { "," };
-                write!(out, "{comma}{v}")?;
-            }
-            out.write_all(b"]")?;
-        }
         Cells::Line { values: Line::Outcomes(values), .. } => {
             out.write_all(b"\"")?;
             for p in values.iter() {
                 out.write_all(if p { b"P" } else { b"N" })?;
             }
             out.write_all(b"\"")?;
+        }
+        Cells::Line { values, .. } => {
+            out.write_all(b"[")?;
+            for (i, v) in values.nimbers().into_iter().flatten().enumerate() {
+                let comma = if i == 0 { "" } else { "," };
+                write!(out, "{comma}{}", count(v))?;
+            }
+            out.write_all(b"]")?;
         }
         Cells::Sum(sum) => nested(sum, table.kind, out)?,
     }

@@ -3,7 +3,7 @@
 use crate::{closed_form, words};
 use grundy::answer::{Cells, Line};
 use grundy::{Answer, Claim};
-use grundy_core::{Kind, Outcome};
+use grundy_core::{Kind, Outcome, Play};
 use std::io::{self, Write};
 
 /// Columns of a table of values before it is broken.
@@ -19,6 +19,15 @@ fn escape(text: &str) -> String {
 }
 
 pub(crate) fn write(answer: &Answer, out: &mut dyn Write) -> io::Result<()> {
+    let play = match &answer.claim {
+        Claim::Solved(solved) => solved.query.play,
+        Claim::Values(table) => table.game.play,
+        Claim::Period(found) => found.game.play,
+        Claim::Positions(list) => list.game.play,
+    };
+    if play == Play::Misere {
+        writeln!(out, "% MISÈRE PLAY: whoever makes the last move LOSES")?;
+    }
     match &answer.claim {
         Claim::Solved(solved) => {
             let query = escape(&solved.query.to_string());
@@ -76,7 +85,7 @@ pub(crate) fn write(answer: &Answer, out: &mut dyn Write) -> io::Result<()> {
 
 fn line(from: u64, kind: Kind, values: &Line, out: &mut dyn Write) -> io::Result<()> {
     let cells: Vec<String> = match values {
-        Line::Nimbers(values) => values.iter().map(|v| v.to_string()).collect(),
+        Line::Nimbers(_) | Line::Wide(_) => values.cells().collect(),
         Line::Outcomes(values) => values.iter().map(|p| format!("\\mathrm{{{}}}", Outcome::of(p))).collect(),
     };
     let name = if kind == Kind::Nimber { "g(n)" } else { "o(n)" };

@@ -43,12 +43,26 @@ pub struct Look {
     pub partial: bool,
 }
 
+/// How a partial result begins.
+pub(crate) const PARTIAL: &str = "PARTIAL RESULT: the work was stopped before its end";
+
+/// A comment in front of a partial result, so that a file says it too.
+fn mark(partial: bool, comment: &str, out: &mut dyn Write) -> io::Result<()> {
+    if partial { writeln!(out, "{comment} {PARTIAL}") } else { Ok(()) }
+}
+
 /// Writes an answer.
 pub fn write(answer: &Answer, look: Look, out: &mut dyn Write) -> io::Result<()> {
     match look.format {
         Format::Text => text::write(answer, look, out),
         Format::Json => json::write(answer, look.partial, out),
-        Format::Csv => csv::write(answer, out),
-        Format::Latex => latex::write(answer, out),
+        Format::Csv => {
+            mark(look.partial, "#", out)?;
+            csv::write(answer, out)
+        }
+        Format::Latex => {
+            mark(look.partial, "%", out)?;
+            latex::write(answer, out)
+        }
     }
 }

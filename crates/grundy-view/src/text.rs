@@ -40,7 +40,7 @@ impl Paint {
 pub(crate) fn write(answer: &Answer, look: Look, out: &mut dyn Write) -> io::Result<()> {
     let paint = Paint { on: look.colour };
     if look.partial {
-        writeln!(out, "{}\n", paint.strong("PARTIAL RESULT: the work was stopped before its end"))?;
+        writeln!(out, "{}\n", paint.strong(crate::PARTIAL))?;
     }
     match &answer.claim {
         Claim::Solved(solved) => solve(solved, &answer.because, &paint, out)?,
@@ -207,13 +207,11 @@ fn block(from: u64, values: &Line, out: &mut dyn Write) -> io::Result<()> {
     let len = values.len();
     let cell = |i: usize| match values {
         Line::Nimbers(values) => values.get(i).to_string(),
+        Line::Wide(values) => values[i].to_string(),
         Line::Outcomes(values) => Outcome::of(values.is_p(i)).to_string(),
     };
     let last = from + len.saturating_sub(1) as u64;
-    let largest = match values {
-        Line::Nimbers(values) => values.iter().max().unwrap_or(0),
-        Line::Outcomes(_) => 0,
-    };
+    let largest = values.nimbers().and_then(Iterator::max).unwrap_or(0);
     // Beyond a thousand values the heap numbers would only be in the way: one number starts each line.
     let compact = len > 1000;
     let digits = last.to_string().len();
@@ -231,7 +229,7 @@ fn block(from: u64, values: &Line, out: &mut dyn Write) -> io::Result<()> {
             writeln!(out, "{}", row(&(from + start as u64).to_string(), &cell))?;
         } else {
             writeln!(out, "{}", row("n", &|i| (from + i as u64).to_string()))?;
-            let name = if matches!(values, Line::Nimbers(_)) { "g(n)" } else { "o(n)" };
+            let name = if matches!(values, Line::Outcomes(_)) { "o(n)" } else { "g(n)" };
             writeln!(out, "{}", row(name, &cell))?;
             if end < len {
                 writeln!(out)?;
@@ -261,11 +259,8 @@ fn period(
     writeln!(out, "saltus    {}{hedge}", group(&p.saltus.to_string()))?;
     for (name, line) in [("prefix", &found.prefix), ("cycle", &found.cycle)] {
         if let Some(line) = line.as_ref().filter(|l| !l.is_empty() && l.len() <= 200) {
-            let separator = if matches!(line, Line::Nimbers(_)) { "," } else { "" };
-            let cells: Vec<String> = match line {
-                Line::Nimbers(values) => values.iter().map(|v| v.to_string()).collect(),
-                Line::Outcomes(values) => values.iter().map(|p| Outcome::of(p).to_string()).collect(),
-            };
+            let separator = if matches!(line, Line::Outcomes(_)) { "" } else { "," };
+            let cells: Vec<String> = line.cells().collect();
             writeln!(out, "{name:<9} {}", cells.join(separator))?;
         }
     }

@@ -46,7 +46,11 @@ pub fn period_phrase(p: &Periodicity) -> String {
 /// The binary table of a sum: its rows padded to one width, and the marks under columns with an odd number of 1s.
 pub fn columns(rows: &[(String, Nimber)], xor: &Nimber) -> (Vec<String>, String) {
     let widest = rows.iter().map(|(_, g)| grundy_core::bits(&g.0)).max().unwrap_or(0).max(1);
-    let binary = |g: &Nimber| format!("{:0>widest$}", format!("{:b}", g.0));
+    // Padded by hand: the formatter knows no width beyond 65535.
+    let binary = |g: &Nimber| {
+        let digits = format!("{:b}", g.0);
+        "0".repeat(widest.saturating_sub(digits.len())) + &digits
+    };
     let marks = binary(xor).replace('1', "^").replace('0', " ");
     (rows.iter().map(|(_, g)| binary(g)).collect(), marks)
 }
@@ -157,10 +161,71 @@ pub fn says(reason: &Reason) -> String {
             "No take leads from a heap to one of the same value modulo {p}, and each smaller value is reached within the first {p} heaps, so the pattern holds for all heaps.",
             p = group(&periodicity.period.to_string())
         ),
+        Reason::Numeration { ruleset, size, limit, parts, bound_after, outcome } => {
+            numeration_sentence(&ruleset.to_string(), size, limit, parts, bound_after.as_ref(), *outcome)
+        }
+        Reason::Steps { size, limit, steps, nimber, .. } => {
+            let list: Vec<String> = steps.iter().take(12).map(|(from, g)| format!("{g} from r = {from} on")).collect();
+            let more = if steps.len() > 12 { ", …" } else { "" };
+            format!(
+                "The nimber of {n}/r is {}{more}; with r = {} it is {}.",
+                list.join(", "),
+                short(limit),
+                short(&nimber.0),
+                n = short(size)
+            )
+        }
+        Reason::LeastTake { size, limit, least, misere, outcome, .. } => {
+            let play = if *misere { "In misère play the" } else { "The" };
+            match least {
+                Some(least) => format!(
+                    "{play} least bound with which heap {} is won is {}, and {} may be taken: {}.",
+                    short(size),
+                    short(least),
+                    short(limit),
+                    verdict(*outcome)
+                ),
+                None => format!("Heap {} is not won by any take: {}.", short(size), verdict(*outcome)),
+            }
+        }
+        Reason::Cited(theorem) => theorem.says.to_owned(),
         Reason::Remoteness { lasts } => {
             let plural = if *lasts == 1 { "" } else { "s" };
             format!("The longest resistance lasts {lasts} more move{plural}.")
         }
+    }
+}
+
+/// n = parts; the smallest part against the limit; the bound it leaves against the next part.
+fn numeration_sentence(
+    ruleset: &str,
+    size: &Nat,
+    limit: &Nat,
+    parts: &[Nat],
+    bound_after: Option<&Nat>,
+    outcome: Outcome,
+) -> String {
+    let (Some(smallest), Some(after)) = (parts.last(), bound_after) else {
+        return "The heap is empty: no move is possible.".to_owned();
+    };
+    let shown: Vec<String> = if parts.len() <= 12 {
+        parts.iter().map(short).collect()
+    } else {
+        let ends = parts[..4].iter().map(short).chain([format!("… ({} parts)", parts.len())]);
+        ends.chain(parts[parts.len() - 4..].iter().map(short)).collect()
+    };
+    let sum = format!("In the numeration of {}, {} = {}", shorten(ruleset), short(size), shown.join(" + "));
+    let (s, r) = (short(smallest), short(limit));
+    match (outcome, parts.len()) {
+        (Outcome::N, 1) => format!("{sum}: all {s} may be taken at once."),
+        (Outcome::N, k) => {
+            let next = short(&parts[k - 2]);
+            format!(
+                "{sum}; taking the smallest part {s} leaves a bound of {}, less than the next part {next}.",
+                short(after)
+            )
+        }
+        (Outcome::P, _) => format!("{sum}; the smallest part {s} is more than the {r} that may be taken."),
     }
 }
 
@@ -267,6 +332,32 @@ pub fn facts(reason: &Reason) -> Value {
             put("upto", crate::json::count(*upto));
             periodicity_facts(periodicity, &mut facts);
         }
+        Reason::Numeration { ruleset, size, limit, parts, bound_after, outcome } => {
+            put("ruleset", json!(ruleset.to_string()));
+            put("heap", json!(size.to_string()));
+            put("limit", json!(limit.to_string()));
+            put("parts", parts.iter().take(1000).map(|p| json!(p.to_string())).collect());
+            put("norm", json!(parts.len()));
+            put("smallest", parts.last().map_or(Value::Null, |p| json!(p.to_string())));
+            put("bound_after", bound_after.as_ref().map_or(Value::Null, |b| json!(b.to_string())));
+            put("outcome", json!(outcome.to_string()));
+        }
+        Reason::Steps { ruleset, size, limit, steps, nimber } => {
+            put("ruleset", json!(ruleset.to_string()));
+            put("heap", json!(size.to_string()));
+            put("limit", json!(limit.to_string()));
+            put("steps", steps.iter().map(|(from, g)| json!({"from": from, "nimber": g})).collect());
+            put("nimber", json!(nimber.to_string()));
+        }
+        Reason::LeastTake { ruleset, size, limit, least, misere, outcome } => {
+            put("ruleset", json!(ruleset.to_string()));
+            put("heap", json!(size.to_string()));
+            put("limit", json!(limit.to_string()));
+            put("least", least.as_ref().map_or(Value::Null, |k| json!(k.to_string())));
+            put("misere", json!(misere));
+            put("outcome", json!(outcome.to_string()));
+        }
+        Reason::Cited(_) => {}
         Reason::Remoteness { lasts } => put("lasts", crate::json::count(*lasts)),
     }
     Value::Object(facts)

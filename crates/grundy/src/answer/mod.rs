@@ -162,6 +162,8 @@ pub enum Cells {
 pub enum Line {
     /// Nimbers.
     Nimbers(Nimbers),
+    /// Nimbers of which some need more than 32 bits.
+    Wide(Vec<u64>),
     /// Outcomes.
     Outcomes(Outcomes),
 }
@@ -171,6 +173,7 @@ impl Line {
     pub fn len(&self) -> usize {
         match self {
             Line::Nimbers(values) => values.len(),
+            Line::Wide(values) => values.len(),
             Line::Outcomes(values) => values.len(),
         }
     }
@@ -180,18 +183,22 @@ impl Line {
         self.len() == 0
     }
 
-    /// How often each value occurs: nimber (or 0 for P, 1 for N) and count.
-    pub fn counts(&self) -> Vec<(u32, u64)> {
-        let mut counts = std::collections::BTreeMap::new();
+    /// The nimbers in order; `None` for outcomes.
+    pub fn nimbers(&self) -> Option<Box<dyn Iterator<Item = u64> + '_>> {
         match self {
-            Line::Nimbers(values) => values.iter().for_each(|v| *counts.entry(v).or_insert(0) += 1),
-            Line::Outcomes(values) => {
-                let p = values.count_p() as u64;
-                counts.insert(0, p);
-                counts.insert(1, values.len() as u64 - p);
-            }
+            Line::Nimbers(values) => Some(Box::new(values.iter().map(u64::from))),
+            Line::Wide(values) => Some(Box::new(values.iter().copied())),
+            Line::Outcomes(_) => None,
         }
-        counts.into_iter().collect()
+    }
+
+    /// Each value as text: a number, or P or N.
+    pub fn cells(&self) -> Box<dyn Iterator<Item = String> + '_> {
+        match self {
+            Line::Outcomes(values) => Box::new(values.iter().map(|p| Outcome::of(p).to_string())),
+            Line::Nimbers(values) => Box::new(values.iter().map(|v| v.to_string())),
+            Line::Wide(values) => Box::new(values.iter().map(|v| v.to_string())),
+        }
     }
 }
 

@@ -107,6 +107,51 @@ pub enum Reason {
         /// Heaps up to here were compared one by one.
         upto: u64,
     },
+    /// The representation of a heap in the game's own numeration.
+    Numeration {
+        /// The rules.
+        ruleset: Ruleset,
+        /// The heap.
+        size: Nat,
+        /// The most that may be taken now.
+        limit: Nat,
+        /// The parts, largest first.
+        parts: Vec<Nat>,
+        /// The bound that taking the smallest part leaves.
+        bound_after: Option<Nat>,
+        /// Who wins.
+        outcome: Outcome,
+    },
+    /// The nimber of a heap as a step function of the bound.
+    Steps {
+        /// The rules.
+        ruleset: Ruleset,
+        /// The heap.
+        size: Nat,
+        /// The most that may be taken now.
+        limit: Nat,
+        /// From which bound on the nimber is what.
+        steps: Vec<(u32, u32)>,
+        /// The nimber at this bound.
+        nimber: Nimber,
+    },
+    /// The least take that wins.
+    LeastTake {
+        /// The rules.
+        ruleset: Ruleset,
+        /// The heap.
+        size: Nat,
+        /// The most that may be taken now.
+        limit: Nat,
+        /// The least winning take, if there is one.
+        least: Option<Nat>,
+        /// Whether play is misère.
+        misere: bool,
+        /// Who wins.
+        outcome: Outcome,
+    },
+    /// A theorem answers directly.
+    Cited(&'static Theorem),
     /// The move that prolongs a lost game most.
     Remoteness {
         /// Moves left if the winner hurries.
@@ -140,6 +185,10 @@ impl Reason {
             Reason::Search { misere: true, .. } => &theorem::MISERE_SUM,
             Reason::Search { .. } => &theorem::RULES,
             Reason::State { .. } | Reason::FinitelyManyP { .. } => &theorem::ALL_BUT,
+            Reason::Numeration { .. } => &theorem::SCHWENK_WIN,
+            Reason::Steps { .. } => &theorem::STEPS,
+            Reason::LeastTake { .. } => &theorem::LEAST_TAKE,
+            Reason::Cited(theorem) => theorem,
             Reason::Remoteness { .. } => &theorem::REMOTENESS,
         }
     }

@@ -49,6 +49,21 @@ theorems! {
     /// Misère sums.
     MISERE_SUM = "misere-sum", "misère play of a sum", "[R3] §6 and Definition 5.1",
         "Nimbers do not decide misère sums: every position reachable from this one was examined.";
+    /// The smallest part decides.
+    SCHWENK_WIN = "schwenk-III-5", "Theorem III-5", "[R2] Theorem III-5 (with the smallest part for the printed H_j2)",
+        "If f is nondecreasing with f(x) ≥ x, heap n can be won by a take of at most r exactly if the smallest part of n is at most r.";
+    /// Generalised Zeckendorf representations.
+    SCHWENK_SUM = "schwenk-III-2", "Theorem III-2", "[R2] Theorem III-2; E. Zeckendorf for f(x) = 2x",
+        "Every positive integer is a sum of terms of H, each more than f of the next smaller one, in one way only.";
+    /// When the recurrence is final.
+    SCHWENK_RECURRENCE = "schwenk-IV-4", "Theorem IV-4", "[R2] Theorem IV-4",
+        "If H(n+1) = H(n) + H(n−k) holds for k + 2 successive n, it holds for all later n.";
+    /// The recursion for any bound.
+    LEAST_TAKE = "least-take", "least winning takes", "[R2] §V, the open question; this project",
+        "With w(0) = ∞ and w(n) the least k with f(k) < w(n−k), the position n/r is N exactly if r ≥ w(n), for every f.";
+    /// Nimbers as step functions.
+    STEPS = "thresholds", "thresholds", "this project",
+        "A larger bound only adds moves, so the nimber of n/r never falls as r grows and is a step function of r.";
     /// How long a lost game lasts.
     REMOTENESS = "remoteness", "remoteness", "H. Steinhaus 1925; C. A. B. Smith 1966",
         "If the winner hurries and the loser delays, a lost position lasts one move longer than its longest-lasting option.";

@@ -48,7 +48,7 @@ fn others(question: &Question, used: &str) -> Result<Vec<&'static str>, Failure>
             if parts.len() > 1 {
                 return Ok([BRUTE].into_iter().filter(|id| *id != used).collect());
             }
-            fitting(&parts[0].ruleset, &Task::Heap { heap: &parts[0].heap, play: query.play })?
+            fitting(&parts[0].ruleset, &Task::Heap { heap: &parts[0].heap, play: query.play, sum: false })?
         }
         Question::Values { game, kind, from, to, .. } => match (one_heap(game), to_u64(from), to_u64(to)) {
             (Some(ruleset), Some(from), Some(to)) => {
@@ -117,8 +117,10 @@ fn first_difference(a: &Line, b: &Line) -> Option<usize> {
         return Some(a.len().min(b.len()));
     }
     match (a, b) {
-        (Line::Nimbers(a), Line::Nimbers(b)) => a.iter().zip(b.iter()).position(|(x, y)| x != y),
         (Line::Outcomes(a), Line::Outcomes(b)) => a.iter().zip(b.iter()).position(|(x, y)| x != y),
-        _ => Some(0),
+        _ => match (a.nimbers(), b.nimbers()) {
+            (Some(a), Some(b)) => a.zip(b).position(|(x, y)| x != y),
+            _ => Some(0),
+        },
     }
 }

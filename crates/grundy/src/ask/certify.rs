@@ -60,8 +60,8 @@ fn move_claim(m: &Move) -> MoveClaim {
 /// Values as a certificate lists them.
 fn listed(line: &Line) -> Values {
     match line {
-        Line::Nimbers(values) => Values::Nimbers(values.iter().map(u64::from).collect()),
         Line::Outcomes(values) => Values::Outcomes(values.iter().map(|p| Outcome::of(p).letter()).collect()),
+        nimbers => Values::Nimbers(nimbers.nimbers().into_iter().flatten().collect()),
     }
 }
 

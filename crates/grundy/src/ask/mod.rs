@@ -77,6 +77,12 @@ impl Default for Options {
 /// How far a period is looked for where none can be proved.
 pub const LOOK: u64 = 100_000;
 
+/// The index of the first P-position: 1 for take-away openings, as the papers count H, else 0.
+pub fn first_index(game: &Game) -> u8 {
+    let take_away = matches!(game.rulesets.as_slice(), [only] if matches!(only.rule, grundy_core::Rule::TakeAway(_)));
+    u8::from(take_away)
+}
+
 pub(crate) fn answer(question: &Question, options: &Options, meter: &Meter) -> Result<Answer, Failure> {
     match question {
         Question::Solve(query) => solve::solve(query, options, meter),

@@ -2,7 +2,7 @@
 
 use super::Options;
 use super::values::{heaps, nimbers, one_heap, takes};
-use crate::answer::{Answer, Claim, Effort, PositionList, Reason, Standing, Stopped};
+use crate::answer::{Answer, Claim, Effort, PositionList, Reason, Standing, Stopped, theorems};
 use crate::failure::{Failure, refuse};
 use crate::games::{Begun, Task, choose};
 use crate::solve::search::{Side, Space, is_p};
@@ -15,28 +15,31 @@ pub(super) fn positions(
     options: &Options,
     meter: &Meter,
 ) -> Result<Answer, Failure> {
-    let (found, method, standing) = match one_heap(game) {
+    let (found, method, standing, theorem) = match one_heap(game) {
         Some(ruleset) => {
             let method =
                 choose(&ruleset, &Task::Positions { play: game.play, from, count }, options.method.as_deref())?;
             let found = method.positions(&ruleset, game.play, from, count, meter)?;
-            let theorem = matches!(method.id(), "nim/bouton" | "subtract/one-pile");
-            let standing = if theorem { Standing::Theorem } else { Standing::Computed };
-            (found.map(|list| list.into_iter().map(|n| vec![n]).collect()), method.id(), standing)
+            let closed = matches!(method.id(), "nim/bouton" | "subtract/one-pile" | "schwenk/numeration");
+            let standing = if closed { Standing::Theorem } else { Standing::Computed };
+            (found.map(|list| list.into_iter().map(|n| vec![n]).collect()), method.id(), standing, method.theorem())
         }
-        None => (of_sum(game, from, count, meter)?, "sum/sprague-grundy", Standing::Computed),
+        None => {
+            let method = if game.play == Play::Normal { "sum/sprague-grundy" } else { "misere/search" };
+            let theorem = if game.play == Play::Normal { &theorems::SPRAGUE_GRUNDY } else { &theorems::MISERE_SUM };
+            (of_sum(game, from, count, meter)?, method, Standing::Computed, theorem)
+        }
     };
     let Begun { list, stopped } = found;
     let list: Vec<Vec<Nat>> = list;
     let exhausted = stopped.is_none() && (list.len() as u64) < count;
     let nothing = list.is_empty();
-    let upto = list.last().map_or(Nat::ZERO, |p| p.iter().fold(Nat::ZERO, |a, b| a + b));
     let numbered = list.into_iter().zip(0u64..).map(|(piles, k)| (from + Nat::from(k), piles)).collect();
     let answer = Answer {
         claim: Claim::Positions(PositionList { game: game.clone(), positions: numbered, exhausted }),
         standing,
         method,
-        because: vec![Reason::Computed { upto }],
+        because: vec![Reason::Cited(theorem)],
         certificate: None,
         double_check: None,
         effort: Effort::default(),

@@ -3,11 +3,13 @@
 use super::{Options, certify};
 use crate::answer::{Answer, BestLoss, Claim, Effort, Move, Moves, Reason, Solved, Standing};
 use crate::failure::{Failure, refuse};
-use crate::games::{Task, Value, Valued, choose, methods};
+use crate::games::takeaway::floor_at;
+use crate::games::{Task, Value as HeapValue, Valued, choose, methods};
 use crate::sets;
 use crate::solve::brute;
+use crate::solve::explore::{Explorer, HeapRule, Value};
 use crate::solve::search::{Side, Space, is_p};
-use grundy_core::{Component, Heap, Meter, Nat, Nimber, Outcome, Play, Query, Rule, Ruleset, Stop, to_u32};
+use grundy_core::{Component, Heap, Meter, Nat, Nimber, Outcome, Play, Query, Rule, Ruleset, to_u32};
 
 /// One heap of the sum.
 pub(super) struct Part {
@@ -31,7 +33,12 @@ pub(super) fn parts(query: &Query) -> Vec<Part> {
 /// The move that takes `take` tokens from a part.
 pub(super) fn move_of(query: &Query, part: &Part, take: Nat) -> Move {
     let mut to: Component = query.components[part.component].clone();
-    to.position.0[part.pile].size -= &take;
+    let heap = &mut to.position.0[part.pile];
+    heap.size -= &take;
+    if let Rule::TakeAway(bound) = &part.ruleset.rule {
+        // The take was legal, so the bound has a value there.
+        heap.limit = floor_at(bound, &take).ok();
+    }
     let mut takes = vec![Nat::ZERO; to.position.0.len()];
     takes[part.pile] = take;
     Move { component: part.component, take: takes, to }
@@ -87,24 +94,25 @@ fn by_heaps(
     let mut used = SUM;
     let mut valued: Vec<Valued> = Vec::new();
     for part in parts {
-        let chosen = choose(&part.ruleset, &Task::Heap { heap: &part.heap, play: query.play }, method)?;
+        let chosen =
+            choose(&part.ruleset, &Task::Heap { heap: &part.heap, play: query.play, sum: parts.len() > 1 }, method)?;
         used = if parts.len() == 1 { chosen.id() } else { SUM };
         valued.push(chosen.heap(&part.ruleset, &part.heap, query.play, meter)?);
     }
-    let nimber = match query.play {
-        Play::Misere => None,
-        Play::Normal => Some(valued.iter().fold(Nimber::ZERO, |xor, v| &xor ^ nimber_of(v))),
-    };
-    let outcome = match (&nimber, &valued[0].value) {
-        (Some(xor), _) => Outcome::of(xor.is_zero()),
-        (None, Value::Outcome(outcome)) => *outcome,
-        (None, Value::Nimber(_)) => unreachable!("a misère heap has an outcome"),
+    let (nimber, outcome) = match &valued[0].value {
+        // One heap of which only the outcome is known, or misère play.
+        HeapValue::Outcome(outcome) => (None, *outcome),
+        HeapValue::Nimber(_) => {
+            let xor = valued.iter().fold(Nimber::ZERO, |xor, v| &xor ^ nimber_of(v));
+            let outcome = Outcome::of(xor.is_zero());
+            (Some(xor), outcome)
+        }
     };
     let mut moves = Moves::default();
     for (part, v) in parts.iter().zip(&valued) {
         let target = match &nimber {
-            Some(xor) => Value::Nimber(nimber_of(v) ^ xor),
-            None => Value::Outcome(Outcome::P),
+            Some(xor) => HeapValue::Nimber(nimber_of(v) ^ xor),
+            None => HeapValue::Outcome(Outcome::P),
         };
         if outcome == Outcome::N {
             let (takes, total) = v.options.to(&target, options.list - moves.listed.len());
@@ -136,28 +144,77 @@ fn by_heaps(
 
 fn nimber_of(v: &Valued) -> &Nimber {
     match &v.value {
-        Value::Nimber(g) => g,
-        Value::Outcome(_) => unreachable!("a heap in normal play has a nimber"),
+        HeapValue::Nimber(g) => g,
+        HeapValue::Outcome(_) => unreachable!("a heap in a sum has a nimber"),
     }
 }
 
-/// The box of all positions below the query.
-fn space(parts: &[Part], by_definition: bool, meter: &Meter) -> Result<Space, Stop> {
+/// Every position below the query, evaluated: nimbers in normal play, remoteness where that is asked for.
+struct Survey {
+    positions: u64,
+    top: u32,
+    /// Heap, take, and the value of the position reached.
+    options: Vec<(usize, u32, u32)>,
+}
+
+/// Looks at every position that can be reached.
+fn survey(parts: &[Part], value: Value, by_definition: bool, meter: &Meter) -> Result<Survey, Failure> {
+    if parts.iter().any(|p| matches!(p.ruleset.rule, Rule::TakeAway(_))) {
+        return explore(parts, value, meter);
+    }
     // The size of the box is known before anything is listed.
-    let bare = |p: &Part| Side { size: to_u32(&p.heap.size).unwrap_or(u32::MAX), takes: Vec::new() };
-    Space::new(parts.iter().map(bare).collect(), meter)?;
+    let size = |p: &Part| to_u32(&p.heap.size).unwrap_or(u32::MAX);
+    Space::new(parts.iter().map(|p| Side { size: size(p), takes: Vec::new() }).collect(), meter)?;
     let mut sides = Vec::new();
     for part in parts {
-        let size = to_u32(&part.heap.size).unwrap_or(u32::MAX);
         let takes = match &part.ruleset.rule {
-            rule if by_definition => brute::legal_takes(rule, size, meter)?,
-            Rule::Subtract(set) => sets::members(set, size, meter)?,
-            _ => (1..=size).collect(),
+            rule if by_definition => brute::legal_takes(rule, size(part), meter)?,
+            Rule::Subtract(set) => sets::members(set, size(part), meter)?,
+            _ => (1..=size(part)).collect(),
         };
-        sides.push(Side { size, takes });
+        sides.push(Side { size: size(part), takes });
     }
-    Space::new(sides, meter)
+    let space = Space::new(sides, meter)?;
+    let values = match value {
+        Value::Nimber => space.nimbers(meter)?,
+        Value::Remoteness(play) => space.remoteness(play, meter)?,
+    };
+    let options = space.moves_from_top().map(|(heap, take, cell)| (heap, take, values[cell])).collect();
+    Ok(Survey { positions: space.cells(), top: values[space.top()], options })
 }
+
+/// The same for heaps that remember a bound.
+fn explore(parts: &[Part], value: Value, meter: &Meter) -> Result<Survey, Failure> {
+    let (mut rules, mut position) = (Vec::new(), Vec::new());
+    for part in parts {
+        let size = to_u32(&part.heap.size)
+            .filter(|n| *n <= EXPLORED)
+            .ok_or_else(|| refuse(format!("heaps beyond {EXPLORED} are too large for a search of all positions")))?;
+        let (rule, limit) = match &part.ruleset.rule {
+            Rule::TakeAway(bound) => {
+                let mut limits = Vec::new();
+                for x in 1..=size {
+                    limits.push(to_u32(&floor_at(bound, &x.into())?).unwrap_or(u32::MAX));
+                }
+                let limit = part.heap.limit.as_ref().map_or(0, |r| to_u32(r).unwrap_or(u32::MAX));
+                (HeapRule { takes: None, limits }, limit.min(size))
+            }
+            rule => (HeapRule { takes: Some(brute::legal_takes(rule, size, meter)?), limits: Vec::new() }, 0),
+        };
+        rules.push(rule);
+        position.push((size, limit));
+    }
+    let mut explorer = Explorer::new(&rules, value);
+    let top = explorer.settle(&position, meter)?;
+    let mut options = Vec::new();
+    for (heap, take, to) in explorer.options(&position) {
+        options.push((heap, take, explorer.settle(&to, meter)?));
+    }
+    Ok(Survey { positions: explorer.positions(), top, options })
+}
+
+/// Largest heap that remembers a bound in a search of all positions.
+const EXPLORED: u32 = 2000;
 
 /// Every position below the query, by the rules.
 fn by_search(
@@ -167,30 +224,26 @@ fn by_search(
     options: &Options,
     meter: &Meter,
 ) -> Result<Answer, Failure> {
-    let space = space(parts, method == BRUTE, meter)?;
-    let (values, nimber) = match query.play {
-        Play::Normal => {
-            let values = space.nimbers(meter)?;
-            let nimber = Nimber::from(values[space.top()]);
-            (values, Some(nimber))
-        }
-        Play::Misere => (space.remoteness(query.play, meter)?, None),
+    let value = match query.play {
+        Play::Normal => Value::Nimber,
+        Play::Misere => Value::Remoteness(Play::Misere),
     };
-    let cell_is_p = |cell: usize| match query.play {
-        Play::Normal => values[cell] == 0,
-        Play::Misere => is_p(values[cell], Play::Misere),
+    let found = survey(parts, value, method == BRUTE, meter)?;
+    let lost = |v: u32| match query.play {
+        Play::Normal => v == 0,
+        Play::Misere => is_p(v, Play::Misere),
     };
-    let outcome = Outcome::of(cell_is_p(space.top()));
+    let outcome = Outcome::of(lost(found.top));
+    let nimber = (query.play == Play::Normal).then(|| Nimber::from(found.top));
     let mut moves = Moves::default();
-    for (heap, take, cell) in space.moves_from_top().filter(|(_, _, cell)| cell_is_p(*cell)) {
-        debug_assert!(outcome == Outcome::N, "cell {cell}");
+    for (heap, take, _) in found.options.iter().filter(|(_, _, v)| lost(*v)) {
         moves.total += Nat::ONE;
         if moves.listed.len() < options.list {
-            moves.listed.push(move_of(query, &parts[heap], take.into()));
+            moves.listed.push(move_of(query, &parts[*heap], (*take).into()));
         }
     }
-    let over = space.moves_from_top().next().is_none();
-    let search = Reason::Search { positions: space.cells(), misere: query.play == Play::Misere, outcome };
+    let over = found.options.is_empty();
+    let search = Reason::Search { positions: found.positions, misere: query.play == Play::Misere, outcome };
     let certificate = match query.play {
         Play::Misere if parts.len() > 1 => Some(certify::searched(query, outcome, moves.listed.first())),
         _ => None,
@@ -210,19 +263,23 @@ fn by_search(
 const RESISTANCE_CELLS: u64 = 200_000;
 const RESISTANCE_OPTIONS: u64 = 20_000_000;
 
-/// The move that prolongs a lost game most, where the whole box is small enough to look at.
+/// The move that prolongs a lost game most, where all positions are few enough to look at.
 fn best_loss(query: &Query, parts: &[Part], meter: &Meter) -> Option<BestLoss> {
-    let cells = parts.iter().try_fold(1u64, |cells, p| {
-        cells.checked_mul(u64::from(to_u32(&p.heap.size)?) + 1).filter(|c| *c <= RESISTANCE_CELLS)
-    })?;
-    let space = space(parts, false, meter).ok()?;
-    let options = space.moves_from_top().count() as u64;
-    if cells.saturating_mul(options) > RESISTANCE_OPTIONS {
+    let remembers = |p: &Part| matches!(p.ruleset.rule, Rule::TakeAway(_));
+    let (mut cells, mut largest) = (1u64, 0);
+    for part in parts {
+        let n = u64::from(to_u32(&part.heap.size)?) + 1;
+        cells = cells
+            .checked_mul(if remembers(part) { n.checked_mul(n)? } else { n })
+            .filter(|c| *c <= RESISTANCE_CELLS)?;
+        largest = largest.max(n);
+    }
+    if cells.saturating_mul(largest) > RESISTANCE_OPTIONS {
         return None;
     }
-    let remoteness = space.remoteness(query.play, meter).ok()?;
+    let found = survey(parts, Value::Remoteness(query.play), false, meter).ok()?;
     // The longest resistance; of equals, the smallest take in the first component.
-    let (heap, take, cell) = space.moves_from_top().min_by_key(|(_, _, cell)| std::cmp::Reverse(remoteness[*cell]))?;
-    let play = move_of(query, &parts[heap], take.into());
-    Some(BestLoss { play, lasts: u64::from(remoteness[cell]) + 1 })
+    let (heap, take, lasts) = found.options.iter().min_by_key(|(_, _, v)| std::cmp::Reverse(*v))?;
+    let play = move_of(query, &parts[*heap], (*take).into());
+    Some(BestLoss { play, lasts: u64::from(*lasts) + 1 })
 }

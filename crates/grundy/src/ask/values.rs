@@ -71,11 +71,12 @@ fn line(
         .then(|| certify::values(ruleset, game.play, kind, from, &list))
         .flatten();
     let reached = Nat::from(first + list.len() as u64);
+    let last_listed = Nat::from((first + list.len() as u64).saturating_sub(1));
     let mut answer = Answer {
         claim: Claim::Values(Table { game: game.clone(), kind, cells: Cells::Line { from: first, values: list } }),
         standing: Standing::Computed,
         method: method.id(),
-        because: vec![Reason::Computed { upto: to.clone().min(reached.clone()) }],
+        because: vec![Reason::Computed { upto: last_listed }],
         certificate,
         double_check: None,
         effort: Effort::default(),
@@ -148,7 +149,7 @@ pub(super) fn nimbers(ruleset: &Ruleset, to: u32, meter: &Meter) -> Result<Nimbe
     match (list, stopped) {
         (_, Some(why)) => Err(why.into()),
         (Line::Nimbers(values), None) => Ok(values),
-        (Line::Outcomes(_), None) => unreachable!("nimbers were asked for"),
+        (Line::Wide(_) | Line::Outcomes(_), None) => unreachable!("nimbers below 2^32 were asked for"),
     }
 }
 

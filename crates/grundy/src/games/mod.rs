@@ -7,17 +7,18 @@ mod brute;
 mod nim;
 mod not_yet;
 mod subtraction;
+pub(crate) mod takeaway;
 
 use crate::answer::{Line, Reason, Standing, Theorem};
 use crate::failure::{Failure, refuse};
-use crate::solve::heap_sequence::Halted;
+use crate::solve::heap_sequence::{Halted, Nimbers};
 use grundy_core::{Heap, Kind, Meter, Nat, Nimber, Outcome, Periodicity, Play, Rule, Ruleset, Stop};
 
 /// Every family, in the order of the catalogue.
 pub static REGISTRY: &[&dyn Family] = &[
     &nim::Nim,
     &subtraction::Subtraction,
-    &not_yet::TAKEAWAY,
+    &takeaway::TakeAway,
     &not_yet::WYTHOFF,
     &not_yet::RALEIGH,
     &not_yet::MOVES,
@@ -72,6 +73,8 @@ pub enum Task<'a> {
         heap: &'a Heap,
         /// The play convention.
         play: Play,
+        /// Whether the heap is part of a sum, so that in normal play its nimber is needed.
+        sum: bool,
     },
     /// The values of the heaps `from..=to`.
     Values {
@@ -177,6 +180,48 @@ impl<T> Begun<T> {
     pub fn map<U>(self, f: impl FnOnce(T) -> U) -> Begun<U> {
         Begun { list: f(self.list), stopped: self.stopped }
     }
+}
+
+/// The nimbers of a stretch by a formula; those found before the budget ends are an exact beginning.
+fn wide(s: Stretch, meter: &Meter, value: impl Fn(u64) -> Option<u64>) -> Result<Begun<Line>, Failure> {
+    let begun = fill(s, 8, meter, |n| value(n).ok_or_else(|| refuse("a nimber of more than 64 bits").into()))?;
+    Ok(begun.map(|values| match values.iter().map(|v| u32::try_from(*v)).collect::<Result<Vec<u32>, _>>() {
+        Ok(narrow) => Line::Nimbers(Nimbers::U32(narrow)),
+        Err(_) => Line::Wide(values),
+    }))
+}
+
+/// The outcomes of a stretch by a formula.
+fn letters(s: Stretch, meter: &Meter, is_p: impl Fn(u64) -> bool) -> Result<Begun<Line>, Failure> {
+    let begun = fill(s, 1, meter, |n| Ok(is_p(n)))?;
+    Ok(begun.map(|values| Line::Outcomes(values.into_iter().collect())))
+}
+
+/// Values one by one, each heap paid for.
+fn fill<T>(
+    s: Stretch,
+    bytes: u64,
+    meter: &Meter,
+    value: impl Fn(u64) -> Result<T, Failure>,
+) -> Result<Begun<Vec<T>>, Failure> {
+    const STRIDE: u64 = 4096;
+    meter.reserve(bytes.saturating_mul(s.to - s.from + 1))?;
+    meter.expect(s.to - s.from + 1);
+    let mut list = Vec::new();
+    let mut next = s.from;
+    while next <= s.to {
+        let done = meter.progress().done;
+        let left = meter.budget().positions.map_or(u64::MAX, |allowed| allowed.saturating_sub(done));
+        let step = STRIDE.min(s.to - next + 1);
+        for n in next..next + step.min(left) {
+            list.push(value(n)?);
+        }
+        if let Err(why) = meter.spend(step) {
+            return Ok(Begun { list, stopped: Some(why) });
+        }
+        next += step;
+    }
+    Ok(Begun::whole(list))
 }
 
 /// A stretch of values.

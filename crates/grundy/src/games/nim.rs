@@ -4,10 +4,9 @@
 //! is lost and every larger heap is won by leaving one. Cost: none.
 
 use super::brute::Brute;
-use super::{About, Begun, Example, Family, Found, Method, Options, Stretch, Task, Value, Valued};
+use super::{About, Begun, Example, Family, Found, Method, Options, Stretch, Task, Value, Valued, letters, wide};
 use crate::answer::{Line, Reason, Standing, Theorem, theorems};
 use crate::failure::Failure;
-use crate::solve::heap_sequence::{Nimbers, Outcomes};
 use grundy_core::{Heap, Kind, Meter, Nat, Nimber, Outcome, Periodicity, Play, Rule, Ruleset};
 
 /// The family of nim.
@@ -102,22 +101,11 @@ impl Method for Bouton {
     }
 
     fn values(&self, _ruleset: &Ruleset, s: Stretch, meter: &Meter) -> Result<Begun<Line>, Failure> {
-        let len = s.to - s.from + 1;
-        meter.reserve(4 * len)?;
-        meter.spend(len)?;
-        Ok(Begun::whole(match s.kind {
-            Kind::Nimber => {
-                let last = u32::try_from(s.to).map_err(|_| grundy_core::Stop::Memory {
-                    needed: 8 * len,
-                    allowed: meter.budget().memory.unwrap_or(u64::MAX),
-                })?;
-                Line::Nimbers(Nimbers::U32((s.from as u32..=last).collect()))
-            }
-            Kind::Outcome => {
-                let p = only_p(s.play);
-                Line::Outcomes((s.from..=s.to).map(|n| Nat::from(n) == p).collect::<Outcomes>())
-            }
-        }))
+        let p = only_p(s.play);
+        match s.kind {
+            Kind::Nimber => wide(s, meter, Some),
+            Kind::Outcome => letters(s, meter, |n| Nat::from(n) == p),
+        }
     }
 
     fn period(&self, _ruleset: &Ruleset, kind: Kind, play: Play, _look: u64, _meter: &Meter) -> Result<Found, Failure> {

@@ -25,14 +25,6 @@ macro_rules! not_yet {
 }
 
 not_yet!(
-    TAKEAWAY,
-    "takeaway",
-    "Take-away games with a dynamic bound",
-    "[R2], [R4], [R5]",
-    ["takeaway(2x):20", "takeaway(3x/2):50/4", "fibonacci:20"],
-    "From one heap, take at most as many as the bound allows; after a take of x the bound is f(x), rounded down. The opening move may take anything but the whole heap."
-);
-not_yet!(
     WYTHOFF,
     "wythoff",
     "Wythoff's game",

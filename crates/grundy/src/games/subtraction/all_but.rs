@@ -1,10 +1,9 @@
 //! `subtract/all-but`: all numbers but finitely many, by arithmetic periodicity.
 
-use super::super::{Begun, Found, Method, Options, Stretch, Task, Value, Valued};
+use super::super::{Begun, Found, Method, Options, Stretch, Task, Value, Valued, letters, wide};
 use super::set_of;
 use crate::answer::{Line, Reason, Standing, Theorem, theorems};
 use crate::failure::{Failure, refuse};
-use crate::solve::heap_sequence::{Nimbers, Outcomes};
 use crate::theory::all_but::AllBut;
 use grundy_core::certificate::TABLE_LIMIT;
 use grundy_core::{Heap, Kind, Meter, Nat, Outcome, Periodicity, Play, Rule, Ruleset, Shape, to_u32, to_u64};
@@ -99,27 +98,16 @@ impl Method for AllButPeriod {
 
     fn values(&self, ruleset: &Ruleset, s: Stretch, meter: &Meter) -> Result<Begun<Line>, Failure> {
         let exceptions = list(ruleset)?;
-        let len = s.to - s.from + 1;
-        meter.reserve(4 * len)?;
-        Ok(Begun::whole(match s.kind {
+        match s.kind {
             Kind::Nimber => {
                 let game = AllBut::find(&exceptions, meter)?;
-                let mut values = Vec::new();
-                for n in s.from..=s.to {
-                    let value = to_u32(&game.nimber(&n.into()).0);
-                    values.push(value.ok_or_else(|| refuse("a nimber of more than 32 bits"))?);
-                    if n.is_multiple_of(4096) {
-                        meter.spend(4096)?;
-                    }
-                }
-                Line::Nimbers(Nimbers::U32(values))
+                wide(s, meter, |n| to_u64(&game.nimber(&n.into()).0))
             }
             Kind::Outcome => {
                 let p = AllBut::p_positions(&exceptions, s.play);
-                meter.spend(len)?;
-                Line::Outcomes((s.from..=s.to).map(|n| p.binary_search(&n).is_ok()).collect::<Outcomes>())
+                letters(s, meter, |n| p.binary_search(&n).is_ok())
             }
-        }))
+        }
     }
 
     fn period(&self, ruleset: &Ruleset, kind: Kind, play: Play, _look: u64, meter: &Meter) -> Result<Found, Failure> {

@@ -1,14 +1,16 @@
 //! `subtract/one-pile`: the closed form for intervals of takes.
 
-use super::super::{Begun, Found, Method, Options, Stretch, Task, Value, Valued};
+use super::super::{Begun, Found, Method, Options, Stretch, Task, Value, Valued, letters, wide};
 use super::set_of;
 use crate::answer::{Line, Reason, Standing, Theorem, theorems};
 use crate::failure::{Failure, refuse};
-use crate::solve::heap_sequence::{Nimbers, Outcomes};
 use crate::theory::one_pile::OnePile;
-use grundy_core::{Heap, Kind, Meter, Nat, Outcome, Play, Rule, Ruleset, Shape, to_u32};
+use grundy_core::{Heap, Kind, Meter, Nat, Outcome, Play, Rule, Ruleset, Shape};
 
 pub(super) struct OnePileFormula;
+
+/// Largest take for which a window of equal values is preferred to the formula.
+const WINDOW: u32 = 2000;
 
 /// The game, if the set is one interval.
 fn interval(rule: &Rule) -> Option<OnePile> {
@@ -39,10 +41,11 @@ impl Method for OnePileFormula {
     }
 
     fn suits(&self, rule: &Rule, task: &Task<'_>) -> Option<u8> {
-        interval(rule)?;
+        let game = interval(rule)?;
         Some(match task {
             Task::Heap { .. } | Task::Positions { .. } => 0,
             // A window of equal values is checked independently; the formula is for what is too large for that.
+            Task::Period { .. } if game.max > Nat::from(WINDOW) => 5,
             Task::Period { .. } => 20,
             Task::Values { .. } => 30,
         })
@@ -81,19 +84,10 @@ impl Method for OnePileFormula {
 
     fn values(&self, ruleset: &Ruleset, s: Stretch, meter: &Meter) -> Result<Begun<Line>, Failure> {
         let game = game(ruleset)?;
-        meter.reserve(4 * (s.to - s.from + 1))?;
-        meter.spend(s.to - s.from + 1)?;
-        let heaps = (s.from..=s.to).map(Nat::from);
-        Ok(Begun::whole(match s.kind {
-            Kind::Nimber => {
-                let values: Option<Vec<u32>> = heaps.map(|n| to_u32(&game.nimber(&n).0)).collect();
-                let values = values.ok_or_else(|| refuse("a nimber of more than 32 bits"))?;
-                Line::Nimbers(Nimbers::U32(values))
-            }
-            Kind::Outcome => {
-                Line::Outcomes(heaps.map(|n| game.outcome(&n, s.play) == Outcome::P).collect::<Outcomes>())
-            }
-        }))
+        match s.kind {
+            Kind::Nimber => wide(s, meter, |n| grundy_core::to_u64(&game.nimber(&n.into()).0)),
+            Kind::Outcome => letters(s, meter, |n| game.outcome(&n.into(), s.play) == Outcome::P),
+        }
     }
 
     fn period(
@@ -108,7 +102,7 @@ impl Method for OnePileFormula {
         let periodicity = game.periodicity().ok_or_else(|| {
             refuse(format!("the period is {}, more than 64 bits", game.period())).help("solve answers single heaps")
         })?;
-        let reason = Reason::Window { periodicity, window: grundy_core::to_u64(&game.max).unwrap_or(u64::MAX) };
+        let reason = Reason::Cited(&theorems::ONE_PILE);
         Ok(Found { periodicity: Some(periodicity), standing: Standing::Theorem, because: vec![reason] })
     }
 

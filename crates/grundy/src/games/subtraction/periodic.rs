@@ -21,6 +21,10 @@ fn all_takes(ruleset: &Ruleset, meter: &Meter) -> Result<Takes, Failure> {
 
 /// The minimal preperiod and period of the values.
 fn find(takes: &Takes, kind: Kind, play: Play, meter: &Meter) -> Result<Periodicity, Failure> {
+    if kind == Kind::Nimber {
+        // At most one bit for each take and each of the last max(S) heaps.
+        meter.reserve((takes.len() as u64).saturating_mul(takes.max().into()) / 8)?;
+    }
     let cycle = match kind {
         Kind::Nimber => kernel::nimber_period(takes, meter),
         Kind::Outcome => kernel::outcome_period(takes, start(play), meter),
@@ -83,6 +87,7 @@ impl Method for Periodic {
         let value_at = |k: u64| match &near.list {
             Line::Nimbers(values) => values.get((k - from) as usize),
             Line::Outcomes(values) => u32::from(!values.is_p((k - from) as usize)),
+            Line::Wide(_) => unreachable!("a finite set has small nimbers"),
         };
         let legal: Vec<u32> = takes.as_slice().iter().copied().filter(|s| u64::from(*s) <= at).collect();
         let values: Vec<u32> = legal.iter().map(|s| value_at(at - u64::from(*s))).collect();

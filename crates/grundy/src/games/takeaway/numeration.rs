@@ -1,0 +1,142 @@
+//! `schwenk/numeration`: the smallest part of n decides, for f nondecreasing with f(x) ≥ x.
+//!
+//! All winning moves: taking k wins from n exactly if f(k) is less than the smallest part s of n − k. Then the parts of
+//! k, all of them with f(part) ≤ f(k) < s, go below those of n − k, so k is the sum of the lowest parts of n. Hence the
+//! winning moves are the sums of the lowest parts that leave f(sum) below the next part, or leave nothing.
+
+use super::super::{Begun, Method, Options, Task, Value, Valued};
+use super::{Admissible, admissible, bound_of, limit};
+use crate::answer::{Reason, Standing, Stopped, Theorem, theorems};
+use crate::failure::{Failure, refuse};
+use crate::games::takeaway::tables::{NIMBERS_AT_ONCE, Stepped};
+use crate::theory::schwenk::{Bound, Slow, Terms, represent};
+use grundy_core::{Heap, Meter, Nat, Outcome, Play, Rule, Ruleset, to_u64, to_usize};
+
+pub(super) struct Numeration;
+
+fn slow(why: Slow) -> Failure {
+    let progress = Some(why.to_string());
+    Stopped { why: why.stop, partial: None, progress }.into()
+}
+
+impl Method for Numeration {
+    fn id(&self) -> &'static str {
+        "schwenk/numeration"
+    }
+
+    fn theorem(&self) -> &'static Theorem {
+        &theorems::SCHWENK_WIN
+    }
+
+    fn cost(&self) -> &'static str {
+        "the terms of H up to n: O(log n) for f(x) = cx, about 2√n for x^2"
+    }
+
+    fn suits(&self, rule: &Rule, task: &Task<'_>) -> Option<u8> {
+        let fits = match task {
+            Task::Heap { play: Play::Misere, .. } | Task::Positions { play: Play::Misere, .. } => false,
+            // Beyond what thresholds give at once there is an outcome here, but no nimber.
+            Task::Heap { heap, sum, .. } => !sum || heap.size <= Nat::from(NIMBERS_AT_ONCE),
+            Task::Positions { .. } => true,
+            Task::Values { .. } | Task::Period { .. } => false,
+        };
+        (fits && admissible(rule)).then_some(0)
+    }
+
+    fn heap(&self, ruleset: &Ruleset, heap: &Heap, play: Play, meter: &Meter) -> Result<Valued, Failure> {
+        let bound = bound_of(&ruleset.rule);
+        let mut terms = Terms::new(Admissible(bound));
+        let n = &heap.size;
+        let limit = limit(heap);
+        let parts = represent(&mut terms, n, meter).map_err(slow)?.parts(&terms);
+        let smallest = parts.last().cloned();
+        let outcome = Outcome::of(smallest.as_ref().is_none_or(|s| limit < *s));
+        let winning = winning_moves(terms.bound(), &parts, &limit);
+        // Nimbers are a by-product where they cost nothing.
+        let stepped = match play {
+            Play::Normal if *n <= Nat::from(NIMBERS_AT_ONCE) => Some(Stepped::new(ruleset, heap, meter)?),
+            _ => None,
+        };
+        let reason = Reason::Numeration {
+            ruleset: ruleset.clone(),
+            size: n.clone(),
+            limit,
+            bound_after: smallest.as_ref().map(|s| terms.bound().at(s)),
+            parts,
+            outcome,
+        };
+        let value = match &stepped {
+            Some(stepped) => Value::Nimber(stepped.nimber()),
+            None => Value::Outcome(outcome),
+        };
+        Ok(Valued {
+            value,
+            standing: Standing::Theorem,
+            because: vec![reason],
+            periodicity: None,
+            options: Box::new(ByParts { winning, stepped, size: n.clone() }),
+        })
+    }
+
+    fn positions(
+        &self,
+        ruleset: &Ruleset,
+        _play: Play,
+        from: &Nat,
+        count: u64,
+        meter: &Meter,
+    ) -> Result<Begun<Vec<Nat>>, Failure> {
+        let mut terms = Terms::new(Admissible(bound_of(&ruleset.rule)));
+        let beyond = || refuse("the index is beyond what can be listed").help("start at a smaller --from");
+        let first = to_u64(from).filter(|i| *i >= 1).ok_or_else(|| {
+            if from.is_zero() {
+                refuse("the terms of H are counted from 1").help("--from 1 is the first")
+            } else {
+                beyond()
+            }
+        })?;
+        let last = first.checked_add(count).and_then(|l| to_usize(&l.into())).ok_or_else(beyond)?;
+        let stopped = terms.up_to_index(last - 1, meter).err();
+        let known = terms.known().iter().skip(first as usize - 1).take(count as usize).cloned().collect();
+        Ok(Begun { list: known, stopped })
+    }
+}
+
+/// Sums of the lowest parts, up to the limit, that leave the opponent less than the next part.
+fn winning_moves(bound: &impl Bound, parts: &[Nat], limit: &Nat) -> Vec<Nat> {
+    let mut out = Vec::new();
+    let mut sum = Nat::ZERO;
+    let mut lowest_first = parts.iter().rev().peekable();
+    while let Some(part) = lowest_first.next() {
+        sum += part;
+        if sum > *limit {
+            break;
+        }
+        if lowest_first.peek().is_none_or(|next| bound.at(&sum) < **next) {
+            out.push(sum.clone());
+        }
+    }
+    out
+}
+
+struct ByParts {
+    winning: Vec<Nat>,
+    stepped: Option<Stepped>,
+    size: Nat,
+}
+
+impl Options for ByParts {
+    fn to(&self, value: &Value, cap: usize) -> (Vec<Nat>, Nat) {
+        match (value, &self.stepped) {
+            (Value::Nimber(g), Some(stepped)) if !g.is_zero() => stepped.to(value, cap),
+            (Value::Nimber(g), None) if !g.is_zero() => (Vec::new(), Nat::ZERO),
+            (Value::Outcome(Outcome::N), _) => (Vec::new(), Nat::ZERO),
+            _ => (self.winning.iter().take(cap).cloned().collect(), self.winning.len().into()),
+        }
+    }
+
+    fn least_take(&self) -> Option<Nat> {
+        // An opening heap of one token cannot be moved; every other heap with a token can.
+        (self.size > Nat::ONE || (!self.size.is_zero() && !self.winning.is_empty())).then_some(Nat::ONE)
+    }
+}

@@ -1,0 +1,107 @@
+//! The bound f, tabulated.
+
+use std::convert::Infallible;
+use std::ops::Range;
+
+/// f(k) for the takes k = 1..=n.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct BoundTable {
+    /// `limits[k]` is f(k), at most [`BoundTable::MAX`]; `limits[0]` is not used.
+    limits: Vec<u32>,
+    /// The takes at which a nondecreasing run begins, in order; the first is 1.
+    runs: Vec<u32>,
+    /// Whether f(k) ≥ k for all takes.
+    allows_the_same: bool,
+    /// Whether f(k) = 0 for some take.
+    has_zero: bool,
+}
+
+impl BoundTable {
+    /// The greatest limit there is. It exceeds every heap, so that it is as good as no limit, and every limit
+    /// is less than `u32::MAX`, which stands for ∞ among the least takes.
+    pub const MAX: u32 = u32::MAX - 1;
+
+    /// Tabulates f(1), …, f(n), called in this order; values above [`BoundTable::MAX`] are cut to it.
+    ///
+    /// # Panics
+    /// If `n` is greater than [`BoundTable::MAX`].
+    pub fn new(n: u32, mut f: impl FnMut(u32) -> u32) -> BoundTable {
+        match BoundTable::try_new(n, |k| Ok::<u32, Infallible>(f(k))) {
+            Ok(table) => table,
+            Err(never) => match never {},
+        }
+    }
+
+    /// [`BoundTable::new`] for a function that may fail; its first failure is returned.
+    ///
+    /// ```
+    /// use grundy::solve::thresholds::BoundTable;
+    /// let halves = BoundTable::try_new(10, |k| k.checked_div(2).ok_or("by zero")).unwrap();
+    /// assert_eq!(halves.limit(7), 3);
+    /// assert_eq!(BoundTable::try_new(10, |k| 8_u32.checked_sub(k).ok_or(k)), Err(9));
+    /// ```
+    ///
+    /// # Panics
+    /// If `n` is greater than [`BoundTable::MAX`].
+    pub fn try_new<E>(n: u32, mut f: impl FnMut(u32) -> Result<u32, E>) -> Result<BoundTable, E> {
+        assert!(n <= BoundTable::MAX, "heaps up to {n} are too many");
+        let mut table = BoundTable { limits: vec![0], runs: vec![1], allows_the_same: true, has_zero: false };
+        table.limits.reserve_exact(n as usize);
+        let mut last = 0;
+        for k in 1..=n {
+            let limit = f(k)?.min(BoundTable::MAX);
+            if limit < last {
+                table.runs.push(k);
+            }
+            table.allows_the_same &= limit >= k;
+            table.has_zero |= limit == 0;
+            table.limits.push(limit);
+            last = limit;
+        }
+        Ok(table)
+    }
+
+    /// The greatest take whose bound is known.
+    pub fn max_take(&self) -> u32 {
+        (self.limits.len() - 1) as u32
+    }
+
+    /// f(k): the limit that a take of `k` leaves, cut to [`BoundTable::MAX`].
+    ///
+    /// # Panics
+    /// If `k` is 0 or greater than [`BoundTable::max_take`].
+    pub fn limit(&self, k: u32) -> u32 {
+        assert_ne!(k, 0, "a move takes at least one token");
+        self.limits[k as usize]
+    }
+
+    /// Whether f never falls, as far as it is tabulated.
+    pub fn is_nondecreasing(&self) -> bool {
+        self.runs.len() == 1
+    }
+
+    /// Whether f(k) ≥ k for all takes, as far as f is tabulated: a take may be answered by the same take.
+    pub fn allows_the_same(&self) -> bool {
+        self.allows_the_same
+    }
+
+    /// Whether some take leaves the limit 0, so that there is no answer to it.
+    pub fn has_zero(&self) -> bool {
+        self.has_zero
+    }
+
+    /// f(k) at index k; index 0 is not used.
+    pub(super) fn limits(&self) -> &[u32] {
+        &self.limits
+    }
+
+    /// The longest ranges of takes up to `n` on which f never falls.
+    pub(super) fn runs(&self, n: u32) -> impl Iterator<Item = Range<u32>> {
+        let ends = self.runs[1..].iter().map(move |&start| start.min(n + 1)).chain([n + 1]);
+        self.runs.iter().zip(ends).map(|(&start, end)| start..end).take_while(|run| !run.is_empty())
+    }
+
+    pub(super) fn must_reach(&self, n: u32) {
+        assert!(n <= self.max_take(), "the bound is known up to {} only, heaps go up to {n}", self.max_take());
+    }
+}

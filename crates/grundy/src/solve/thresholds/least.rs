@@ -1,0 +1,233 @@
+//! The least winning take of each heap: who wins, under every limit, in one number per heap.
+//!
+//! **Normal play.** Let w(n) be the least r for which the player to move wins n/r, ∞ if there is none. A limit
+//! r' > r allows all that r allows, so n/r is won exactly if r ≥ w(n); in particular w(0) = ∞. A take k wins
+//! exactly if (n − k)/f(k) is lost, that is f(k) < w(n − k), so
+//!
+//! > w(n) = min { k ≤ n : f(k) < w(n − k) },   w(0) = ∞.
+//!
+//! **Misère play.** Where there is no move, at n = 0 or r = 0, the player to move wins. Among the limits r ≥ 1
+//! of a heap n ≥ 1 a higher one again only adds moves, so with m(n) the least winning one of these, n/r is won
+//! exactly if r = 0 or r ≥ m(n); m(0) = 0 says the same of the empty heap. A take k wins exactly if
+//! (n − k)/f(k) is lost, that is 1 ≤ f(k) < m(n − k), so
+//!
+//! > m(n) = min { k ≤ n : 1 ≤ f(k) < m(n − k) },   m(0) = 0.
+//!
+//! Here k = n never counts. If f(k) ≥ 1 for all k, then m(n) = w(n − 1) by induction: both are ∞ for n = 1, and
+//! the two recursions agree term by term. Misère play is normal play with one token put aside.
+//!
+//! **Methods.** If f is nondecreasing and f(k) ≥ k, w(n) is the smallest part of n in Schwenk's numeration
+//! ([R2] Theorem III-5): H₁ = 1, H_{i+1} = H_i + H_j with the least j for which f(H_j) ≥ H_i. A heap between
+//! H_i and H_{i+1} is H_i + m with m < H_j, so the parts of m fit below H_i and w(H_i + m) = w(m): one copy.
+//! If f is nondecreasing, a heap p once won by the take n − p is never lost to a longer take, so the
+//! candidates form a stack: O(n) in all. Otherwise the takes are tried in turn, O(n²) at worst.
+
+use grundy_core::budget::{Meter, Stop};
+
+use super::{BoundTable, Halted, Ration};
+
+/// No limit is enough.
+const NEVER: u32 = u32::MAX;
+
+/// Steps between two reports to the meter.
+const CHUNK: usize = 1 << 16;
+
+/// For the heaps 0, 1, … the least limit, and so the least take, with which the player to move wins.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LeastTakes {
+    /// ∞ is [`NEVER`].
+    takes: Vec<u32>,
+    misere: bool,
+}
+
+impl LeastTakes {
+    /// How many heaps there are: 0, 1, …, `heaps() − 1`.
+    pub fn heaps(&self) -> u32 {
+        self.takes.len() as u32
+    }
+
+    /// The least winning take from heap `n` if the limit allows it; `None` if no take wins.
+    ///
+    /// # Panics
+    /// If `n` is not one of the heaps, like all that follows.
+    pub fn get(&self, n: u32) -> Option<u32> {
+        Some(self.takes[n as usize]).filter(|&take| take != NEVER && n > 0)
+    }
+
+    /// Whether the player to move wins n/r.
+    pub fn wins(&self, n: u32, r: u32) -> bool {
+        if n == 0 || r == 0 { self.misere } else { self.get(n).is_some_and(|least| r >= least) }
+    }
+
+    /// Whether the first player wins the opening of heap `n`, where the limit is n − 1.
+    pub fn opening_wins(&self, n: u32) -> bool {
+        self.wins(n, n.saturating_sub(1))
+    }
+
+    /// All winning takes from n/r, in increasing order. `bound` is the one of these takes.
+    ///
+    /// ```
+    /// use grundy::solve::thresholds::{BoundTable, least_winning_takes};
+    /// use grundy_core::budget::Meter;
+    /// let bound = BoundTable::new(12, |k| k);
+    /// let least = least_winning_takes(&bound, 12, &Meter::unlimited()).unwrap();
+    /// // 12 is 1100 in binary: take 4 ([R2] Example II-2).
+    /// assert_eq!(least.winning_takes(&bound, 12, 11).collect::<Vec<_>>(), [4]);
+    /// ```
+    pub fn winning_takes(&self, bound: &BoundTable, n: u32, r: u32) -> impl Iterator<Item = u32> {
+        assert!(n < self.heaps(), "the heap {n} is not among the {} that are known", self.heaps());
+        (1..=n.min(r)).filter(move |&k| !self.wins(n - k, bound.limit(k)))
+    }
+}
+
+/// The least winning takes of the heaps `0..=n`, normal play, for any bound.
+///
+/// Time: a copy of the table if f is nondecreasing with f(k) ≥ k, O(n) if f is nondecreasing, else at worst
+/// O(n²). Memory: one number for each heap.
+///
+/// ```
+/// use grundy::solve::thresholds::{BoundTable, least_winning_takes};
+/// use grundy_core::budget::Meter;
+/// let bound = BoundTable::new(6, |k| 2 * k);
+/// let least = least_winning_takes(&bound, 6, &Meter::unlimited()).unwrap();
+/// // 4 = 3 + 1 and 6 = 5 + 1; from the Fibonacci numbers one must take all.
+/// assert_eq!((1..=6).filter_map(|n| least.get(n)).collect::<Vec<_>>(), [1, 2, 3, 1, 5, 1]);
+/// ```
+///
+/// # Panics
+/// If the bound is not tabulated up to `n`.
+pub fn least_winning_takes(bound: &BoundTable, n: u32, meter: &Meter) -> Result<LeastTakes, Halted<LeastTakes>> {
+    fill(bound, false, n, meter)
+}
+
+/// The least winning takes of the heaps `0..=n`, misère play, for any bound. Costs as [`least_winning_takes`].
+///
+/// ```
+/// use grundy::solve::thresholds::{BoundTable, misere_least_winning_takes};
+/// use grundy_core::budget::Meter;
+/// let bound = BoundTable::new(6, |k| 2 * k);
+/// let least = misere_least_winning_takes(&bound, 6, &Meter::unlimited()).unwrap();
+/// // The last token is lost; from 2 leave it. From 3/1 one leaves 2/2.
+/// assert_eq!([1, 2, 3].map(|n| least.get(n)), [None, Some(1), Some(2)]);
+/// assert!(least.wins(3, 2) && !least.wins(3, 1) && least.wins(3, 0));
+/// ```
+///
+/// # Panics
+/// If the bound is not tabulated up to `n`.
+pub fn misere_least_winning_takes(bound: &BoundTable, n: u32, meter: &Meter) -> Result<LeastTakes, Halted<LeastTakes>> {
+    fill(bound, true, n, meter)
+}
+
+/// Appends the least takes of all heaps the ration allows to an empty table.
+pub(super) type Method = fn(&BoundTable, bool, &mut Vec<u32>, &mut Ration<'_>) -> Result<(), Stop>;
+
+fn fill(bound: &BoundTable, misere: bool, n: u32, meter: &Meter) -> Result<LeastTakes, Halted<LeastTakes>> {
+    bound.must_reach(n);
+    let mut ration = Ration::new(meter, n);
+    let mut takes = Vec::new();
+    let result = meter.reserve(size_of::<u32>() as u64 * ration.wanted as u64).and_then(|()| {
+        takes.reserve_exact(ration.limit);
+        let method: Method = match (bound.is_nondecreasing(), bound.allows_the_same()) {
+            (true, true) => copies,
+            (true, false) => stack,
+            (false, _) => trials,
+        };
+        method(bound, misere, &mut takes, &mut ration)?;
+        ration.finish(takes.len() * size_of::<u32>())
+    });
+    let least = LeastTakes { takes, misere };
+    match result {
+        Ok(()) => Ok(least),
+        Err(why) => Err(Halted { why, partial: least }),
+    }
+}
+
+/// The value of the empty heap, if there is room for it.
+fn empty_heap(misere: bool, takes: &mut Vec<u32>, ration: &Ration<'_>) {
+    takes.extend([if misere { 0 } else { NEVER }].into_iter().take(ration.limit));
+}
+
+/// Schwenk's numeration: w(H_i) = H_i, then w(1), w(2), … are copied up to H_{i+1}.
+pub(super) fn copies(
+    bound: &BoundTable,
+    misere: bool,
+    takes: &mut Vec<u32>,
+    ration: &mut Ration<'_>,
+) -> Result<(), Stop> {
+    empty_heap(misere, takes, ration);
+    if misere && takes.len() < ration.limit {
+        takes.push(NEVER);
+    }
+    // f(k) ≥ k ≥ 1, so m(n) = w(n − 1).
+    let zero = usize::from(misere);
+    let (mut terms, mut answer, mut term) = (Vec::new(), 0, 1);
+    while takes.len() < ration.limit {
+        terms.push(term);
+        takes.push(term);
+        while bound.limits()[terms[answer] as usize] < term {
+            answer += 1;
+        }
+        let rest = ration.limit - takes.len();
+        let gap = terms[answer] as usize;
+        takes.extend_from_within(zero + 1..zero + gap.min(rest + 1));
+        term = term.saturating_add(terms[answer]);
+        if takes.len() - ration.reported >= CHUNK {
+            ration.report(takes.len(), size_of::<u32>() * (takes.len() + terms.len()))?;
+        }
+    }
+    Ok(())
+}
+
+/// A nondecreasing bound: the heaps not yet won for good by a longer take, as a stack with the nearest on top.
+///
+/// The stack needs no memory: what was on top after heap q, when the next heap was put there, is q less its take.
+pub(super) fn stack(
+    bound: &BoundTable,
+    misere: bool,
+    takes: &mut Vec<u32>,
+    ration: &mut Ration<'_>,
+) -> Result<(), Stop> {
+    empty_heap(misere, takes, ration);
+    let limits = bound.limits();
+    // At misère a shorter take leaves the limit 0 and does not win, so a heap is put there that much later.
+    let shortest = if misere { limits.iter().skip(1).take_while(|&&limit| limit == 0).count() + 1 } else { 1 };
+    for n in 1..ration.limit {
+        let mut top = n.checked_sub(shortest);
+        while let Some(p) = top
+            && limits[n - p] >= takes[p]
+        {
+            let q = p + shortest - 1;
+            // The empty heap is at the bottom.
+            top = if p == 0 { None } else { q.checked_sub(takes[q] as usize) };
+        }
+        takes.push(top.map_or(NEVER, |p| (n - p) as u32));
+        if n.is_multiple_of(CHUNK) {
+            ration.report(n, size_of::<u32>() * n)?;
+        }
+    }
+    Ok(())
+}
+
+/// Any bound: the takes in turn.
+pub(super) fn trials(
+    bound: &BoundTable,
+    misere: bool,
+    takes: &mut Vec<u32>,
+    ration: &mut Ration<'_>,
+) -> Result<(), Stop> {
+    empty_heap(misere, takes, ration);
+    let lowest = u32::from(misere);
+    let mut work = 0;
+    for n in 1..ration.limit {
+        let limits = bound.limits()[1..=n].iter();
+        let mut pairs = limits.zip(takes.iter().rev());
+        let found = pairs.position(|(&limit, &least)| lowest <= limit && limit < least);
+        takes.push(found.map_or(NEVER, |i| i as u32 + 1));
+        work += found.unwrap_or(n) + 1;
+        if work >= CHUNK {
+            work = 0;
+            ration.report(n, size_of::<u32>() * n)?;
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,113 @@
+//! Take-away games with a dynamic bound: whoever takes k leaves the limit f(k).
+//!
+//! In the position n/r a move takes k tokens, 1 ≤ k ≤ min(n, r), and leaves (n − k)/f(k). A game opens with
+//! n/(n − 1), so heaps of 0 and 1 open with no move. Under normal play the player who cannot move loses, under
+//! misère play that player wins. f is any function with values ≥ 0, tabulated as a [`BoundTable`].
+//!
+//! A higher limit only adds moves. So for each heap the winning limits are those from a least take on
+//! ([`LeastTakes`]), and the nimber never falls as the limit grows: a heap is a short list of [`Step`]s
+//! ([`Steps`]), not a row of nimbers. Nothing here is a table over n and r.
+//!
+//! ```
+//! use grundy::solve::thresholds::{BoundTable, Step, least_winning_takes, nimbers};
+//! use grundy_core::budget::Meter;
+//!
+//! // Fibonacci Nim: twice what was just taken.
+//! let bound = BoundTable::new(8, |k| 2 * k);
+//! let meter = Meter::unlimited();
+//! let least = least_winning_takes(&bound, 8, &meter).unwrap();
+//! let lost: Vec<u32> = (2..=8).filter(|&n| !least.opening_wins(n)).collect();
+//! assert_eq!(lost, [2, 3, 5, 8]);
+//!
+//! let steps = nimbers(&bound, 8, &meter).unwrap();
+//! // From 2/1 the only move is to 1/2, which has nimber 1; 2/2 may also take everything.
+//! assert_eq!(steps.of(2), [Step { from: 0, nimber: 0 }, Step { from: 2, nimber: 2 }]);
+//! let openings: Vec<u32> = (0..=8).map(|n| steps.opening(n)).collect();
+//! assert_eq!(openings, [0, 0, 0, 0, 3, 0, 4, 4, 0]);
+//! ```
+
+mod bound;
+mod least;
+mod plain;
+mod steps;
+mod sweep;
+
+#[cfg(test)]
+mod tests;
+
+use grundy_core::budget::{Meter, Stop};
+
+pub use bound::BoundTable;
+pub use least::{LeastTakes, least_winning_takes, misere_least_winning_takes};
+pub use steps::{Step, Steps};
+
+/// An answer that was stopped, with what there is of it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Halted<T> {
+    /// What stopped it.
+    pub why: Stop,
+    /// The beginning of the answer: exact as far as it goes, possibly empty.
+    pub partial: T,
+}
+
+impl<T> std::fmt::Display for Halted<T> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        self.why.fmt(f)
+    }
+}
+
+impl<T: std::fmt::Debug> std::error::Error for Halted<T> {}
+
+/// The nimbers of the heaps `0..=n` under every limit, normal play.
+///
+/// If f is nondecreasing, or falls at most 63 times and on average at most once in 16 takes, the heaps are swept:
+/// time is near the number of steps, times the number of nondecreasing runs. Otherwise all takes are tried in turn:
+/// time is O(n²) times the logarithm of the number of steps of one heap. Memory: the steps (some ten for each heap,
+/// for f(k) = 2k), and in the sweep some of their intervals.
+///
+/// # Panics
+/// If the bound is not tabulated up to `n`.
+pub fn nimbers(bound: &BoundTable, n: u32, meter: &Meter) -> Result<Steps, Halted<Steps>> {
+    bound.must_reach(n);
+    if bound.runs(n).count() <= sweep::most_runs(n) {
+        sweep::nimbers(bound, n, meter)
+    } else {
+        plain::nimbers(bound, n, meter)
+    }
+}
+
+/// What is left of a positions budget, spent heap by heap so that it ends on an exact prefix.
+struct Ration<'a> {
+    meter: &'a Meter,
+    /// Heaps that may be evaluated.
+    limit: usize,
+    /// Heaps that were asked for.
+    wanted: usize,
+    reported: usize,
+}
+
+impl<'a> Ration<'a> {
+    fn new(meter: &'a Meter, n: u32) -> Ration<'a> {
+        let wanted = n as usize + 1;
+        meter.expect(wanted as u64);
+        let left = meter.budget().positions.map_or(u64::MAX, |allowed| allowed.saturating_sub(meter.progress().done));
+        Ration { meter, limit: usize::try_from(left).unwrap_or(usize::MAX).min(wanted), wanted, reported: 0 }
+    }
+
+    /// Reports that the heaps `0..done` are known and that this takes `bytes`, and asks whether to go on.
+    fn report(&mut self, done: usize, bytes: usize) -> Result<(), Stop> {
+        let fresh = done - self.reported;
+        self.reported = done;
+        self.meter.spend(fresh as u64)?;
+        self.meter.reserve(bytes as u64)
+    }
+
+    /// Reports the end; stops if heaps are missing because they could not be afforded.
+    fn finish(mut self, bytes: usize) -> Result<(), Stop> {
+        self.report(self.limit, bytes)?;
+        match self.wanted - self.limit {
+            0 => Ok(()),
+            missing => self.meter.spend(missing as u64),
+        }
+    }
+}

@@ -1,0 +1,332 @@
+//! Nimbers for a bound made of few nondecreasing runs, by sweeping over the heaps.
+//!
+//! On a run of f the takes k that leave heap p with nimber v are an interval: f(k) lies between the limits of
+//! one step of p. So p offers v to the heaps n = p + k of an interval, known once the steps of p are. The first
+//! take that reaches v from n is n − p for the largest p that offers v to n, and the nimber of n passes v at the
+//! largest of the first takes to 0, …, v.
+//!
+//! Offers wait in a calendar for the heap where they begin. For each nimber those that are open form a
+//! staircase: one from a smaller heap is kept only if it lasts longer. Its top is the answer.
+//!
+//! Time: for each heap, its steps and the runs, times a logarithm at most, and a scan of its nimbers in blocks of
+//! sixteen. Memory: the steps, the offers that wait, and one number per heap for each of the long runs.
+
+use std::ops::Range;
+
+use grundy_core::budget::Meter;
+
+use super::{BoundTable, Halted, Ration, Step, Steps};
+
+/// Steps and runs between two reports to the meter.
+const CHUNK: usize = 1 << 14;
+
+/// How many steps a heap may be expected to have, so that their table seldom moves. Not a bound.
+const USUAL_STEPS: usize = 10;
+/// For how many heaps the room is made beforehand, at most.
+const USUAL_HEAPS: usize = 1 << 20;
+
+/// The number of nondecreasing runs up to which the sweep is worth while. With runs shorter than 16 takes it is
+/// slower than all takes in turn (measured at n = 1000 to 10⁴); the other limit is for memory, since a heap makes
+/// an offer in each run.
+pub(super) fn most_runs(n: u32) -> usize {
+    64.min(n as usize / 16 + 1)
+}
+
+/// The nimbers of the heaps `0..=n`, see [`super::nimbers`].
+pub(super) fn nimbers(bound: &BoundTable, n: u32, meter: &Meter) -> Result<Steps, Halted<Steps>> {
+    let mut ration = Ration::new(meter, n);
+    let Some(last) = ration.limit.checked_sub(1) else {
+        return finish(ration, Steps::default(), 0);
+    };
+    let tables = bound.runs(last as u32).filter(|run| is_long(run, last)).count();
+    let scratch = tables * size_of::<u32>() * (last + 1);
+    if let Err(why) = meter.reserve(scratch as u64) {
+        return Err(Halted { why, partial: Steps::default() });
+    }
+    let runs: Vec<Run<'_>> = bound.runs(last as u32).map(|run| Run::new(bound.limits(), run, last)).collect();
+    let room = ration.limit.min(USUAL_HEAPS);
+    let guess = scratch + (size_of::<usize>() + USUAL_STEPS * size_of::<Step>()) * room;
+    let mut steps = match meter.reserve(guess as u64) {
+        Ok(()) => Steps::with_capacity(room, USUAL_STEPS),
+        Err(_) => Steps::default(),
+    };
+    let mut calendar = Calendar::new(last);
+    let mut open = Open::default();
+    let mut work = 0;
+    for heap in 0..=last as u32 {
+        calendar.at(heap, |offer| open.insert(offer));
+        open.steps(heap, &mut steps);
+        steps.end();
+        for run in &runs {
+            run.offers(heap, steps.of(heap), |takes, nimber| {
+                calendar.insert(heap + takes.start, nimber, heap, heap + takes.end);
+            });
+        }
+        work += runs.len() + steps.of(heap).len();
+        if work >= CHUNK {
+            work = 0;
+            let bytes = steps.bytes() + scratch + calendar.bytes();
+            if let Err(why) = ration.report(heap as usize + 1, bytes) {
+                return Err(Halted { why, partial: steps });
+            }
+        }
+    }
+    finish(ration, steps, scratch + calendar.bytes())
+}
+
+fn finish(ration: Ration<'_>, steps: Steps, scratch: usize) -> Result<Steps, Halted<Steps>> {
+    match ration.finish(steps.bytes() + scratch) {
+        Ok(()) => Ok(steps),
+        Err(why) => Err(Halted { why, partial: steps }),
+    }
+}
+
+/// Whether a run is given a table. At most eight are.
+fn is_long(run: &Range<u32>, last: usize) -> bool {
+    run.len() > last / 8
+}
+
+/// A range of takes on which f never falls.
+struct Run<'a> {
+    /// f(k) at index k.
+    limits: &'a [u32],
+    takes: Range<u32>,
+    /// The greatest heap.
+    last: u32,
+    /// The first take of the run with f(k) ≥ r at index r, if the run is long.
+    reach: Vec<u32>,
+}
+
+impl<'a> Run<'a> {
+    fn new(limits: &'a [u32], takes: Range<u32>, last: usize) -> Run<'a> {
+        let mut reach = Vec::new();
+        if is_long(&takes, last) {
+            reach.reserve_exact(last + 1);
+            for k in takes.clone() {
+                let below = (limits[k as usize] as usize + 1).min(last + 1);
+                if below > reach.len() {
+                    reach.resize(below, k);
+                }
+            }
+            reach.resize(last + 1, takes.end);
+        }
+        Run { limits, takes, last: last as u32, reach }
+    }
+
+    /// The first take of the run with f(k) ≥ `limit`, or its end.
+    fn reach(&self, limit: u32) -> u32 {
+        match self.reach.get(limit as usize) {
+            Some(&take) => take,
+            None => {
+                let run = &self.limits[self.takes.start as usize..self.takes.end as usize];
+                self.takes.start + run.partition_point(|&l| l < limit) as u32
+            }
+        }
+    }
+
+    /// Calls `offer` with the takes of the run, cut at the greatest heap, that leave `heap` with a nimber, for
+    /// each of its steps.
+    fn offers(&self, heap: u32, steps: &[Step], mut offer: impl FnMut(Range<u32>, u32)) {
+        let end = self.takes.end.min(self.last - heap + 1);
+        let mut start = self.takes.start;
+        if start >= end {
+            return;
+        }
+        let lowest = self.limits[start as usize];
+        let first = steps.iter().skip(1).take_while(|step| step.from <= lowest).count();
+        for (i, step) in steps.iter().enumerate().skip(first) {
+            let next = steps.get(i + 1).map_or(end, |next| self.reach(next.from).min(end));
+            if start < next {
+                offer(start..next, step.nimber);
+            }
+            start = next;
+            if start == end {
+                return;
+            }
+        }
+    }
+}
+
+/// `heap` can be left with `nimber` from the heaps below `end`.
+#[derive(Clone, Copy)]
+struct Offer {
+    nimber: u32,
+    heap: u32,
+    end: u32,
+}
+
+/// The offers that wait for the heap where they begin: sorted by heap within the present page, by page beyond.
+struct Calendar {
+    /// The page that is open.
+    page: usize,
+    /// For each heap of the page its first offer in the pool, or [`Calendar::NONE`].
+    first: Vec<u32>,
+    /// The offers of the page, each with the next one of the same heap.
+    pool: Vec<(Offer, u32)>,
+    /// For each page its offers, with the heap where they begin.
+    pages: Vec<Vec<(u32, Offer)>>,
+    /// How many offers there are on later pages.
+    waiting: usize,
+}
+
+impl Calendar {
+    const NONE: u32 = u32::MAX;
+    /// Heaps on a page. What belongs to a page should fit into the cache.
+    const PAGE: usize = 1 << 10;
+
+    fn new(last: usize) -> Calendar {
+        let pages = vec![Vec::new(); last / Calendar::PAGE + 1];
+        Calendar { page: 0, first: vec![Calendar::NONE; Calendar::PAGE], pool: Vec::new(), pages, waiting: 0 }
+    }
+
+    fn insert(&mut self, start: u32, nimber: u32, heap: u32, end: u32) {
+        let page = start as usize / Calendar::PAGE;
+        if page == self.page {
+            let first = &mut self.first[start as usize % Calendar::PAGE];
+            let place = self.pool.len() as u32;
+            self.pool.push((Offer { nimber, heap, end }, std::mem::replace(first, place)));
+        } else {
+            self.pages[page].push((start, Offer { nimber, heap, end }));
+            self.waiting += 1;
+        }
+    }
+
+    /// Calls `begins` with the offers that begin at `heap`. Heaps come in order.
+    fn at(&mut self, heap: u32, mut begins: impl FnMut(Offer)) {
+        let page = heap as usize / Calendar::PAGE;
+        if page != self.page {
+            self.page = page;
+            self.pool.clear();
+            self.first.fill(Calendar::NONE);
+            let offers = std::mem::take(&mut self.pages[page]);
+            self.waiting -= offers.len();
+            for (start, Offer { nimber, heap, end }) in offers {
+                self.insert(start, nimber, heap, end);
+            }
+        }
+        let mut next = self.first[heap as usize % Calendar::PAGE];
+        while let Some(&(offer, after)) = self.pool.get(next as usize) {
+            begins(offer);
+            next = after;
+        }
+    }
+
+    fn bytes(&self) -> usize {
+        let page = size_of_val(&*self.first) + size_of_val(&*self.pool);
+        page + size_of_val(&*self.pages) + size_of::<(u32, Offer)>() * self.waiting
+    }
+}
+
+/// Nimbers that are scanned together.
+const BLOCK: usize = 16;
+
+/// The offers on top of sixteen staircases.
+#[derive(Clone)]
+struct Block {
+    /// One more than the heap on top, 0 if there is none.
+    tops: [u32; BLOCK],
+    /// The end of the offer on top.
+    ends: [u32; BLOCK],
+}
+
+/// The open offers of every nimber.
+#[derive(Default)]
+struct Open {
+    /// For each nimber: heap and end of its offers, heaps increasing and ends decreasing.
+    stairs: Vec<Vec<(u32, u32)>>,
+    blocks: Vec<Block>,
+    /// For each block: at most the least of its tops, and at most the least of its ends.
+    least: Vec<(u32, u32)>,
+}
+
+impl Open {
+    fn insert(&mut self, offer: Offer) {
+        let nimber = offer.nimber as usize;
+        while nimber >= self.stairs.len() {
+            self.stairs.resize(self.stairs.len() + BLOCK, Vec::new());
+            self.blocks.push(Block { tops: [0; BLOCK], ends: [u32::MAX; BLOCK] });
+            self.least.push((0, u32::MAX));
+        }
+        let block = &mut self.blocks[nimber / BLOCK];
+        let stairs = &mut self.stairs[nimber];
+        if offer.heap < block.tops[nimber % BLOCK] && offer.end <= block.ends[nimber % BLOCK] {
+            return;
+        }
+        let above = stairs.iter().rev().take_while(|&&(heap, _)| heap > offer.heap).count();
+        if above > 0 {
+            insert_below(stairs, above, offer);
+            return;
+        }
+        while stairs.last().is_some_and(|&(_, end)| end <= offer.end) {
+            stairs.pop();
+        }
+        stairs.push((offer.heap, offer.end));
+        block.tops[nimber % BLOCK] = offer.heap + 1;
+        block.ends[nimber % BLOCK] = offer.end;
+        let least = &mut self.least[nimber / BLOCK];
+        *least = (least.0.min(offer.heap + 1), least.1.min(offer.end));
+    }
+
+    /// Removes the offers of a block that end before or at `heap`.
+    fn close(&mut self, at: usize, heap: u32) {
+        let block = &mut self.blocks[at];
+        let mut ended = 0_u32;
+        for (i, &end) in block.ends.iter().enumerate() {
+            ended |= u32::from(end <= heap) << i;
+        }
+        while ended != 0 {
+            let i = ended.trailing_zeros() as usize;
+            ended &= ended - 1;
+            let stairs = &mut self.stairs[BLOCK * at + i];
+            while stairs.last().is_some_and(|&(_, end)| end <= heap) {
+                stairs.pop();
+            }
+            (block.tops[i], block.ends[i]) = stairs.last().map_or((0, u32::MAX), |&(heap, end)| (heap + 1, end));
+            self.least[at].0 = self.least[at].0.min(block.tops[i]);
+        }
+        self.least[at].1 = block.ends.iter().copied().fold(u32::MAX, u32::min);
+    }
+
+    /// Appends the steps of `heap`: one wherever the largest heap that offers a nimber is lower than for all
+    /// nimbers before, the last one at the first nimber that is not offered.
+    fn steps(&mut self, heap: u32, steps: &mut Steps) {
+        let mut lowest = heap + 1;
+        for at in 0..self.blocks.len() {
+            if self.least[at].1 <= heap {
+                self.close(at, heap);
+            }
+            if self.least[at].0 >= lowest {
+                continue;
+            }
+            let tops = &self.blocks[at].tops;
+            let mut before = [0; BLOCK];
+            for (before, &top) in before.iter_mut().zip(tops) {
+                *before = lowest;
+                lowest = lowest.min(top);
+            }
+            // Without branches: the steps come at random.
+            steps.extend_by(|found: &mut [Step; BLOCK]| {
+                let mut count = 0;
+                for i in 0..BLOCK {
+                    found[count % BLOCK] = Step { from: heap + 1 - before[i], nimber: (BLOCK * at + i) as u32 };
+                    count += usize::from(tops[i] < before[i]);
+                }
+                count
+            });
+            if lowest == 0 {
+                return;
+            }
+            self.least[at].0 = tops.iter().copied().fold(u32::MAX, u32::min);
+        }
+        steps.extend(&[Step { from: heap + 1 - lowest, nimber: (BLOCK * self.blocks.len()) as u32 }]);
+    }
+}
+
+/// Puts an offer under the `above` topmost of a staircase.
+fn insert_below(stairs: &mut Vec<(u32, u32)>, above: usize, offer: Offer) {
+    let at = stairs.len() - above;
+    if stairs[at].1 < offer.end {
+        let from = stairs[..at].partition_point(|&(_, end)| end > offer.end);
+        stairs.splice(from..at, [(offer.heap, offer.end)]);
+    }
+}

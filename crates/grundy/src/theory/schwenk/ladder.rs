@@ -1,0 +1,204 @@
+//! Writing large numbers in the numeration of H_{n+1} = H_n + H_{n−k}, by halves.
+//!
+//! The upper half of the digits of x, h places up, is that of the smaller number A ≈ x/λ^h, apart from its lowest
+//! digits: write A, keep the digits above a guard, shift their sum up exactly, subtract it, and go on with what is
+//! left. A is taken a little too small, so nothing is ever borrowed; if what is left is too large for the place where
+//! the digits end, H_l + H_{l−k} = H_{l+1} carries it in.
+//!
+//! How exact this is: what is subtracted is exactly the sum of the digits written, every digit written keeps its
+//! distance from its neighbours (checked again at the end), and the work ends with nothing left, so by [R2] III-2 the
+//! result is *the* representation, however λ and the guard were chosen. These only decide how often a split fails;
+//! then there is no result, and the caller has the greedy loop.
+//!
+//! Shifting a sum needs its k + 1 next shifts, Σ d_j H_{j+t} ([`super::ring`]). For k ≤ 3 they are the sum times λ^t,
+//! rounded, which is proved to be exact above the guard ([`super::contraction`]); for other k they are handed up from
+//! the digits. There the other roots μ of x^{k+1} = x^k + 1 also count: x/λ^h is wrong by some |μ|^length. For k ≤ 3
+//! that is less than 1; for k ≥ 5 it takes a part α = log|μ|/log λ of the length as guard, and a level with s good
+//! digits has numbers of s/(1 − α) digits.
+//!
+//! Cost: for each doubling of the length 2k + 2 multiplications of half the length (k ≤ 3), or the product of two
+//! polynomials with k + 1 such coefficients.
+
+use super::base::Base;
+use super::linear::Linear;
+use super::represent::Representation;
+use super::ring::Shifter;
+use grundy_core::{Meter, Nat, Stop};
+
+/// What is precomputed to write numbers of up to some size.
+#[derive(Clone, Debug)]
+pub struct Ladder {
+    pub(super) linear: Linear,
+    pub(super) base: Base,
+    /// Whether shifts of sums are made by rounding rather than handed up.
+    pub(super) rounds: bool,
+    /// Level 0 is done by the base; level i + 1 by two steps of level i, given by their number.
+    pub(super) levels: Vec<Level>,
+    pub(super) steps: Vec<Step>,
+    /// The steps that write a whole number, from the top; what is left after the last one is for the base.
+    pub(super) plan: Vec<usize>,
+}
+
+/// Numbers below H_{length+1}, of which the digits above `guard` are wanted.
+#[derive(Clone, Debug)]
+pub(super) struct Level {
+    pub(super) length: usize,
+    pub(super) guard: usize,
+    /// The steps of the level below that do it; none at level 0.
+    pub(super) steps: Option<[usize; 2]>,
+}
+
+/// One use of a level: on numbers below H_{length+shift+1}, for the digits above guard + shift.
+#[derive(Clone, Debug)]
+pub(super) struct Step {
+    pub(super) level: usize,
+    pub(super) shift: usize,
+    /// How to get there and back; none for shift 0.
+    pub(super) scale: Option<Scale>,
+}
+
+#[derive(Clone, Debug)]
+pub(super) struct Scale {
+    /// λ^{−shift}·2^{drop + fraction}, a little too small.
+    pub(super) inverse: Nat,
+    /// Bits of x that do not matter.
+    pub(super) drop: usize,
+    /// Bits of the product that do not matter.
+    pub(super) fraction: usize,
+    /// What A is made smaller by.
+    pub(super) bias: Nat,
+    /// λ, …, λ^k times 2^`rates_point`, if sums are shifted by rounding.
+    pub(super) rates: Vec<Nat>,
+    pub(super) rates_point: usize,
+    pub(super) shifter: Shifter,
+    /// The first place that is written: guard + shift + 1.
+    pub(super) first: usize,
+    /// H_{first−k}, …, H_{first+k}.
+    pub(super) edge: Vec<Nat>,
+}
+
+/// Why there is no result.
+enum Failed {
+    /// The digits did not fit: the guard was too small for this number.
+    Misfit,
+    Stopped(Stop),
+}
+
+/// What is left, and the sums Σ d_j H_{j+t} of the digits written, t = 0, …, k, if they are handed up.
+type Written = (Nat, Vec<Nat>);
+
+/// Carries tried before a split counts as failed.
+const CARRIES: usize = 64;
+/// The level at which the meter is asked.
+const METERED: usize = 5;
+
+impl Ladder {
+    /// The representation of n; `None` if a split failed, or n is larger than the ladder was made for.
+    pub fn represent(&self, n: &Nat, meter: &Meter) -> Result<Option<Representation>, Stop> {
+        let mut writer = Writer { ladder: self, meter, digits: Vec::new() };
+        match writer.write(n) {
+            Ok(()) if self.linear.is_admissible(&writer.digits) => Ok(Some(Representation::new(writer.digits))),
+            Ok(()) | Err(Failed::Misfit) => Ok(None),
+            Err(Failed::Stopped(stop)) => Err(stop),
+        }
+    }
+}
+
+struct Writer<'a> {
+    ladder: &'a Ladder,
+    meter: &'a Meter,
+    /// Indices, largest first.
+    digits: Vec<usize>,
+}
+
+impl Writer<'_> {
+    fn write(&mut self, n: &Nat) -> Result<(), Failed> {
+        let mut rest = n.clone();
+        for &step in &self.ladder.plan {
+            rest = self.step(&self.ladder.steps[step], rest, 0, false)?.0;
+        }
+        let left = self.ladder.base.write(&rest, 0, 0, &mut self.digits).ok_or(Failed::Misfit)?;
+        if left == 0 { Ok(()) } else { Err(Failed::Misfit) }
+    }
+
+    /// Writes the digits of x above the guard of `level`, moved up by `offset`.
+    fn level(&mut self, level: usize, x: Nat, offset: usize) -> Result<Written, Failed> {
+        let Ladder { base, levels, steps, rounds, .. } = self.ladder;
+        let Level { guard, length, steps: halves } = &levels[level];
+        let Some([upper, lower]) = *halves else {
+            let start = self.digits.len();
+            let rest = base.write(&x, *guard, offset, &mut self.digits).ok_or(Failed::Misfit)?;
+            let sums = if *rounds { Vec::new() } else { base.sums(&self.digits[start..], offset) };
+            return Ok((Nat::from(rest), sums));
+        };
+        if level == METERED {
+            self.meter.spend((length - guard) as u64).map_err(Failed::Stopped)?;
+        }
+        let (rest, mut sums) = self.step(&steps[upper], x, offset, true)?;
+        let (rest, more) = self.step(&steps[lower], rest, offset, true)?;
+        sums.iter_mut().zip(more).for_each(|(sum, more)| *sum += more);
+        Ok((rest, sums))
+    }
+
+    /// Writes the digits of x above the first place of `step`, moved up by `offset`; `hand_up` asks for the sums.
+    fn step(&mut self, step: &Step, x: Nat, offset: usize, hand_up: bool) -> Result<Written, Failed> {
+        let Some(scale) = &step.scale else { return self.level(step.level, x, offset) };
+        let start = self.digits.len();
+        let scaled = ((&x >> scale.drop) * &scale.inverse) >> scale.fraction;
+        let scaled = if scaled > scale.bias { scaled - &scale.bias } else { Nat::ZERO };
+        let (sum, mut sums) = if self.ladder.rounds {
+            let rest = self.level(step.level, scaled.clone(), offset + step.shift)?.0;
+            (scale.shifter.first(&scale.round(scaled - rest)), Vec::new())
+        } else {
+            let sums = self.level(step.level, scaled, offset + step.shift)?.1;
+            let sums = if hand_up { scale.shifter.all(sums) } else { vec![scale.shifter.first(&sums)] };
+            (sums[0].clone(), sums)
+        };
+        if sum > x {
+            return Err(Failed::Misfit);
+        }
+        let mut rest = x - sum;
+        self.carry(scale, &mut rest, &mut sums, offset, start)?;
+        Ok((rest, sums))
+    }
+
+    /// Brings `rest` below the first place, and below H_{l−k} for the lowest digit l written since `start`.
+    fn carry(
+        &mut self,
+        scale: &Scale,
+        rest: &mut Nat,
+        sums: &mut [Nat],
+        offset: usize,
+        start: usize,
+    ) -> Result<(), Failed> {
+        let k = self.ladder.linear.k();
+        for _ in 0..CARRIES {
+            let lowest = self.digits[start..].last().map(|l| l - offset).filter(|&l| l <= scale.first + k);
+            let place = lowest.map_or(scale.first, |l| l - k);
+            let h = &scale.edge[place + k - scale.first..];
+            if *rest < h[0] {
+                return Ok(());
+            }
+            *rest -= &h[0];
+            sums.iter_mut().zip(h).for_each(|(sum, h)| *sum += h);
+            let mut digit = place + offset;
+            // H_l + H_{l−k} = H_{l+1}, and so on upwards.
+            while self.digits[start..].last().is_some_and(|&l| l - digit == k) {
+                digit = self.digits.pop().unwrap_or(digit) + 1;
+            }
+            self.digits.push(digit);
+        }
+        Err(Failed::Misfit)
+    }
+}
+
+impl Scale {
+    /// Σ d_j H_{j+t}, t = 0, …, k, from the sum for t = 0 of digits above the guard.
+    fn round(&self, sum: Nat) -> Vec<Nat> {
+        let half = Nat::ONE << (self.rates_point - 1);
+        let shifted = self.rates.iter().map(|rate| (&sum * rate + &half) >> self.rates_point);
+        let mut sums: Vec<Nat> = shifted.collect();
+        sums.insert(0, sum);
+        sums
+    }
+}

@@ -1,0 +1,121 @@
+//! f(x) = cx: H becomes a linear recurrence H_{n+1} = H_n + H_{n−k} ([R2] IV).
+//!
+//! The lags n − j of the steps H_{n+1} = H_n + H_j never decrease ([R2] IV-1) and are bounded ([R2] IV-2), so from some
+//! n₀ on they are constant. A long plateau of equal lags proves nothing (c = 6, 7, 8 have one that breaks, and the
+//! paper's table is wrong there); what proves it is lag k for k + 2 successive n ([R2] IV-4): with
+//! cH_{n−k−1} < H_n ≤ cH_{n−k} at n = j + 1 and at n = j + k + 1, adding gives it at n = j + k + 2.
+//!
+//! Cost: the terms up to the end of that window, for c = 100 some thousand.
+
+use grundy_core::{Meter, Nat, Stop};
+use std::fmt;
+
+/// k and n₀ for f(x) = cx, with the window that proves them.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Recurrence {
+    /// The lag: H_{n+1} = H_n + H_{n−k} for all n ≥ n₀.
+    pub k: usize,
+    /// The least n from which on the recursion holds; n₀ − k ≥ 1.
+    pub n0: usize,
+    /// H_1, H_2, … to the end of the window.
+    pub terms: Vec<Nat>,
+    /// What proves that the lag stays k.
+    pub window: Window,
+}
+
+/// k + 2 successive steps H_{n+1} = H_n + H_{n−k}, n = `start`, …, `end` ([R2] IV-4). What they mean for c:
+/// cH_{n−k−1} < H_n ≤ cH_{n−k} (at n = k + 1 there is no term on the left, and the proof does not need one).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Window {
+    /// The first n, which is n₀.
+    pub start: usize,
+    /// The last n, `start` + k + 1.
+    pub end: usize,
+}
+
+/// Finds k and n₀ for f(x) = cx, where `reaches(x, y)` says whether cx ≥ y, for a real c ≥ 1.
+///
+/// The proof needs f to be linear; for any other f the answer would mean nothing.
+///
+/// ```
+/// use grundy::theory::schwenk::recurrence;
+/// use grundy_core::{Meter, Nat};
+/// let six = |x: &Nat, y: &Nat| x * Nat::from(6u8) >= *y;
+/// // The table in the paper says 9: five steps have lag 9 before the lag becomes 10.
+/// assert_eq!(recurrence(&six, &Meter::unlimited()).unwrap().k, 10);
+/// // sqrt(5) x ≥ y, exactly.
+/// let root = |x: &Nat, y: &Nat| x.sqr() * Nat::from(5u8) >= y.sqr();
+/// let found = recurrence(&root, &Meter::unlimited()).unwrap();
+/// assert_eq!((found.k, found.n0), (1, 2));
+/// ```
+pub fn recurrence(reaches: &dyn Fn(&Nat, &Nat) -> bool, meter: &Meter) -> Result<Recurrence, Stop> {
+    const CHUNK: usize = 1024;
+    let mut h = vec![Nat::ONE];
+    // j with H_{n+1} = H_n + H_j, and the first n that had the present lag.
+    let (mut j, mut k, mut since) = (1, 0, 1);
+    loop {
+        let n = h.len();
+        // f(x) ≥ x makes j = n good enough.
+        while j < n && !reaches(&h[j - 1], &h[n - 1]) {
+            j += 1;
+        }
+        if n - j != k {
+            (k, since) = (n - j, n);
+        }
+        h.push(&h[n - 1] + &h[j - 1]);
+        if n == since + k + 1 {
+            meter.spend((n % CHUNK) as u64)?;
+            return Ok(Recurrence { k, n0: since, terms: h, window: Window { start: since, end: n } });
+        }
+        if n.is_multiple_of(CHUNK) {
+            meter.spend(CHUNK as u64)?;
+        }
+    }
+}
+
+/// The growth rate of H: the root λ > 1 of x^{k+1} = x^k + 1, between two decimals.
+///
+/// Displays as the decimal that is not more than λ.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Growth {
+    /// `low` ≤ λ·10^`digits` < `low` + 1.
+    pub low: Nat,
+    /// Digits after the point.
+    pub digits: usize,
+}
+
+impl fmt::Display for Growth {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let text = self.low.to_string();
+        let (whole, fraction) = text.split_at(text.len() - self.digits);
+        if fraction.is_empty() { f.write_str(whole) } else { write!(f, "{whole}.{fraction}") }
+    }
+}
+
+/// λ to so many decimals, by bisection with integers.
+///
+/// ```
+/// use grundy::theory::schwenk::growth_rate;
+/// assert_eq!(growth_rate(0, 3).to_string(), "2.000");
+/// assert_eq!(growth_rate(1, 10).to_string(), "1.6180339887");
+/// ```
+pub fn growth_rate(k: usize, digits: usize) -> Growth {
+    Growth { low: root(k, &Nat::from(10u8).pow(digits)), digits }
+}
+
+/// ⌊λ·scale⌋, by bisection.
+pub(super) fn root(k: usize, scale: &Nat) -> Nat {
+    // x^{k+1} ≤ x^k + 1 for x = a/scale; true exactly up to λ.
+    let target = scale.pow(k + 1);
+    let below = |a: &Nat| a.pow(k) * (a - scale) <= target;
+    let (mut low, mut high) = (scale.clone(), scale * Nat::from(2u8) + Nat::ONE);
+    while &low + Nat::ONE < high {
+        let middle = (&low + &high) >> 1;
+        if below(&middle) {
+            low = middle;
+        } else {
+            high = middle;
+        }
+    }
+    low
+}

@@ -1,0 +1,143 @@
+//! Powers of x modulo x^{k+1} = x^k + 1: how a sum of terms changes when every index grows by h.
+//!
+//! If x^h = Σ u_t x^t (0 ≤ t ≤ k), then H_{j+h} = Σ u_t H_{j+t} wherever the recurrence holds, and the same for sums.
+//! All coefficients are natural numbers.
+
+use grundy_core::Nat;
+use std::collections::HashMap;
+
+/// From this k on, products of polynomials are made by one large multiplication.
+const PACKED_FROM: usize = 3;
+
+/// The powers of x asked for so far.
+#[derive(Clone, Debug)]
+pub(super) struct Powers {
+    k: usize,
+    known: HashMap<usize, Vec<Nat>>,
+}
+
+impl Powers {
+    pub(super) fn new(k: usize) -> Powers {
+        Powers { k, known: HashMap::new() }
+    }
+
+    /// The k + 1 coefficients of x^h.
+    pub(super) fn power(&mut self, h: usize) -> Vec<Nat> {
+        if let Some(u) = self.known.get(&h) {
+            return u.clone();
+        }
+        let u = if h <= self.k {
+            (0..=self.k).map(|t| Nat::from(u8::from(t == h))).collect()
+        } else if h % 2 == 1 {
+            let mut product = self.power(h - 1);
+            product.insert(0, Nat::ZERO);
+            self.reduce(product)
+        } else {
+            let half = self.power(h / 2);
+            self.reduce(square(&half))
+        };
+        self.known.insert(h, u.clone());
+        u
+    }
+
+    /// The largest h ≤ `limit` whose power is known, if it is at most `distance` away.
+    pub(super) fn below(&self, limit: usize, distance: usize) -> Option<usize> {
+        self.known.keys().copied().filter(|&h| h <= limit && limit - h <= distance).max()
+    }
+
+    /// Applies x^d = x^{d−1} + x^{d−k−1} to all powers above x^k.
+    fn reduce(&self, mut product: Vec<Nat>) -> Vec<Nat> {
+        while product.len() > self.k + 1 {
+            let top = product.pop().unwrap_or_default();
+            let d = product.len();
+            product[d - 1] += &top;
+            product[d - self.k - 1] += top;
+        }
+        product
+    }
+}
+
+/// The traces T_{h+j} and T_{h+j+1} from x^h: T_i is the sum of the i-th powers of all roots.
+pub(super) fn traces(u: &[Nat], j: usize) -> [Nat; 2] {
+    let k = u.len() - 1;
+    // The first power sum is 1, and so are the next up to the k-th: the polynomial has no other terms.
+    let mut small = vec![Nat::ONE; k + 1];
+    small[0] = Nat::from(k + 1);
+    while small.len() <= j + k + 1 {
+        small.push(&small[small.len() - 1] + &small[small.len() - 1 - k]);
+    }
+    [j, j + 1].map(|j| u.iter().zip(&small[j..]).map(|(u, t)| u * t).sum())
+}
+
+fn square(a: &[Nat]) -> Vec<Nat> {
+    if let [a, b] = a {
+        let (low, high) = (a.sqr(), b.sqr());
+        let middle = (a + b).sqr() - &low - &high;
+        return vec![low, middle, high];
+    }
+    let slot = 2 * a.iter().map(words).max().unwrap_or(0) + 1;
+    unpack(&pack(a.iter(), slot).sqr(), slot, 0..2 * a.len() - 1)
+}
+
+/// x^h, made ready to shift sums by h.
+#[derive(Clone, Debug)]
+pub(super) struct Shifter {
+    u: Vec<Nat>,
+    /// The coefficients in one number, highest power first, if k is large enough for that to pay.
+    packed: Option<(Nat, usize)>,
+}
+
+impl Shifter {
+    /// For sums of at most `sum_words` words.
+    pub(super) fn new(u: Vec<Nat>, sum_words: usize) -> Shifter {
+        let packed = (u.len() > PACKED_FROM).then(|| {
+            let slot = u.iter().map(words).max().unwrap_or(0) + sum_words + 2;
+            (pack(u.iter().rev(), slot), slot)
+        });
+        Shifter { u, packed }
+    }
+
+    /// Σ d_j H_{j+h} from the sums Σ d_j H_{j+t}, t = 0, …, k.
+    pub(super) fn first(&self, sums: &[Nat]) -> Nat {
+        self.u.iter().zip(sums).map(|(u, s)| u * s).sum()
+    }
+
+    /// Σ d_j H_{j+h+t} for t = 0, …, k.
+    pub(super) fn all(&self, sums: Vec<Nat>) -> Vec<Nat> {
+        if let ([a, b], [s, t]) = (self.u.as_slice(), sums.as_slice()) {
+            // a·t + b·(s + t), by (a + b)(s + t) − a·s: three products for four.
+            let low = a * s;
+            let next = (a + b) * (s + t) - &low;
+            return vec![low + b * t, next];
+        }
+        let k = self.u.len() - 1;
+        let mut sums = sums;
+        (0..k).for_each(|i| sums.push(&sums[k + i] + &sums[i]));
+        match &self.packed {
+            Some((packed, slot)) if sums.iter().map(words).max().unwrap_or(0) + 2 <= *slot => {
+                unpack(&(pack(sums.iter(), *slot) * packed), *slot, k..2 * k + 1)
+            }
+            _ => (0..=k).map(|i| self.first(&sums[i..])).collect(),
+        }
+    }
+}
+
+/// 64-bit words of a number.
+pub(super) fn words(n: &Nat) -> usize {
+    n.as_words().len()
+}
+
+/// Σ n_i 2^{slot·64·i}; every n_i has at most `slot` words.
+fn pack<'a>(numbers: impl ExactSizeIterator<Item = &'a Nat>, slot: usize) -> Nat {
+    let mut all = vec![0; numbers.len() * slot];
+    for (place, n) in all.chunks_mut(slot).zip(numbers) {
+        place[..words(n)].copy_from_slice(n.as_words());
+    }
+    Nat::from_words(&all)
+}
+
+fn unpack(n: &Nat, slot: usize, wanted: std::ops::Range<usize>) -> Vec<Nat> {
+    let all = n.as_words();
+    let place = |i: usize| &all[(i * slot).min(all.len())..((i + 1) * slot).min(all.len())];
+    wanted.map(|i| Nat::from_words(place(i))).collect()
+}
