@@ -1,7 +1,8 @@
 //! Take-away games with f(x) = cx: numbers of a million digits in the numeration of H.
 //!
-//! Sizes are decimal digits. The greedy loop is measured at 10⁵ digits and scaled to 10⁶ by the square; `greedy-doubling`
-//! shows that growth: its baseline is the loop at 10⁵ digits and its own time the loop at 5·10⁴, so the ratio is near 4.
+//! Sizes are decimal digits. The greedy loop is measured at 10⁵ digits and scaled to 10⁶ by the square;
+//! `greedy-doubling` shows that growth: its baseline is the loop at 10⁵ digits and its own time the loop at 5·10⁴, so
+//! the ratio is near 4. "Unprepared" includes the constants that depend on c and the size of n alone.
 
 use grundy::theory::schwenk::{Ladder, Linear, LowEnd, recurrence};
 use grundy_core::budget::Meter;

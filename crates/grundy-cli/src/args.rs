@@ -157,6 +157,25 @@ pub enum Command {
         #[arg(long)]
         misere: bool,
     },
+    /// A number in the numeration of a take-away game (Zeckendorf and its kin)
+    #[command(after_help = "Examples:\n  \
+        grundy represent fibonacci 20\n  \
+        grundy represent 'takeaway(3x)' 10^50 --json")]
+    Represent {
+        /// The ruleset
+        ruleset: String,
+        /// The number
+        n: String,
+    },
+    /// The recurrence of the lost openings of takeaway(cx), proved
+    #[command(after_help = "Examples:\n  \
+        grundy recurrence 'takeaway(3x)'\n  \
+        grundy recurrence 'takeaway(sqrt(2)*x)'\n  \
+        grundy recurrence 'takeaway(6x)' --json")]
+    Recurrence {
+        /// The ruleset
+        ruleset: String,
+    },
     /// Verify a certificate with the independent checker
     #[command(after_help = "Examples:\n  \
         grundy period 'subtract(2,4,7)' --certificate period.json\n  \

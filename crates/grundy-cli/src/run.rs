@@ -110,6 +110,14 @@ fn run(cli: Cli) -> Result<u8, Problem> {
             })?;
             answer(Question::Positions { game, from, count }, &options(common), common, None)
         }
+        Command::Represent { ruleset, n } => {
+            let (ruleset, n) = (one_ruleset(&ruleset)?, number(&n)?);
+            answer(Question::Represent { ruleset, n }, &options(common), common, None)
+        }
+        Command::Recurrence { ruleset } => {
+            let ruleset = one_ruleset(&ruleset)?;
+            answer(Question::Recurrence { ruleset }, &options(common), common, None)
+        }
         Command::Check { file } => check(&file, common),
         Command::Games { name } => games(name.as_deref(), common),
         Command::Completions { shell } => {
@@ -141,6 +149,14 @@ fn game(text: &str, misere: bool) -> Result<Game, Problem> {
         game.play = Play::Misere;
     }
     Ok(game)
+}
+
+fn one_ruleset(text: &str) -> Result<grundy_core::Ruleset, Problem> {
+    let game = game(text, false)?;
+    match game.rulesets.as_slice() {
+        [only] => Ok(only.clone()),
+        _ => Err(Problem::new(ProblemKind::Range, "a sum has no numeration of its own").help("ask for one component")),
+    }
 }
 
 fn number(text: &str) -> Result<Nat, Problem> {

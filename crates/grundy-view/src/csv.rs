@@ -66,6 +66,14 @@ pub(crate) fn write(answer: &Answer, out: &mut dyn Write) -> io::Result<()> {
                 answer.standing.word()
             )
         }
+        Claim::Represented(found) => {
+            writeln!(out, "part")?;
+            found.parts.iter().flatten().try_for_each(|part| writeln!(out, "{part}"))
+        }
+        Claim::Recurrence(found) => {
+            writeln!(out, "n,h")?;
+            (1..).zip(&found.terms).try_for_each(|(n, h): (usize, _)| writeln!(out, "{n},{h}"))
+        }
         Claim::Positions(list) => {
             let piles = list.positions.first().map_or(1, |(_, piles)| piles.len());
             let names: Vec<String> = (1..=piles).map(|i| format!("pile{i}")).collect();

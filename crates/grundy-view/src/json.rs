@@ -1,7 +1,9 @@
 //! The JSON of the contract: one object, integers beyond 2^53 as strings.
 
 use crate::{closed_form, words};
-use grundy::answer::{Cells, Line, Move, PeriodFound, PositionList, Reason, Solved, Table};
+use grundy::answer::{
+    Cells, Line, Move, PeriodFound, PositionList, Reason, RecurrenceFound, Represented, Solved, Table,
+};
 use grundy::solve::sum_table::{Layout, SumTable};
 use grundy::{Answer, Claim, Standing};
 use grundy_core::{Game, Kind, Outcome, Play};
@@ -32,6 +34,8 @@ pub(crate) fn write(answer: &Answer, partial: bool, out: &mut dyn Write) -> io::
         Claim::Solved(solved) => write_object(solve(solved), tail, out),
         Claim::Period(found) => write_object(period(found), tail, out),
         Claim::Positions(list) => write_object(positions(list), tail, out),
+        Claim::Represented(found) => write_object(represented(found), tail, out),
+        Claim::Recurrence(found) => write_object(recurrence(found), tail, out),
         Claim::Values(table) => values(table, tail, out),
     }
 }
@@ -123,6 +127,35 @@ fn positions(list: &PositionList) -> Map<String, Value> {
     };
     map.insert("positions".into(), list.positions.iter().map(one).collect());
     map.insert("exhausted".into(), json!(list.exhausted));
+    map
+}
+
+fn strings(list: &[grundy_core::Nat]) -> Value {
+    list.iter().map(|n| json!(n.to_string())).collect()
+}
+
+fn represented(found: &Represented) -> Map<String, Value> {
+    let mut map = Map::new();
+    map.insert("format".into(), json!(1));
+    map.insert("ruleset".into(), json!(found.ruleset.to_string()));
+    map.insert("n".into(), json!(found.n.to_string()));
+    if let Some(parts) = &found.parts {
+        map.insert("parts".into(), strings(parts));
+    }
+    map.insert("digits".into(), json!(found.digits));
+    map.insert("norm".into(), json!(found.norm));
+    map
+}
+
+fn recurrence(found: &RecurrenceFound) -> Map<String, Value> {
+    let mut map = Map::new();
+    map.insert("format".into(), json!(1));
+    map.insert("ruleset".into(), json!(found.ruleset.to_string()));
+    map.insert("k".into(), json!(found.k));
+    map.insert("n0".into(), json!(found.n0));
+    map.insert("h".into(), strings(&found.terms));
+    map.insert("window".into(), json!([found.window.0, found.window.1]));
+    map.insert("growth".into(), json!(found.growth));
     map
 }
 

@@ -24,6 +24,7 @@ pub(crate) fn write(answer: &Answer, out: &mut dyn Write) -> io::Result<()> {
         Claim::Values(table) => table.game.play,
         Claim::Period(found) => found.game.play,
         Claim::Positions(list) => list.game.play,
+        Claim::Represented(_) | Claim::Recurrence(_) => Play::Normal,
     };
     if play == Play::Misere {
         writeln!(out, "% MISÈRE PLAY: whoever makes the last move LOSES")?;
@@ -71,6 +72,14 @@ pub(crate) fn write(answer: &Answer, out: &mut dyn Write) -> io::Result<()> {
                 None => writeln!(out, "no period observed"),
             },
         },
+        Claim::Represented(found) => {
+            let parts: Vec<String> = found.parts.iter().flatten().map(|p| p.to_string()).collect();
+            writeln!(out, "\\[\n{} = {}\n\\]", found.n, parts.join(" + "))
+        }
+        Claim::Recurrence(found) => {
+            let lag = if found.k == 0 { "H_n".to_owned() } else { format!("H_{{n-{}}}", found.k) };
+            writeln!(out, "\\[\nH_{{n+1}} = H_n + {lag} \\quad (n \\ge {})\n\\]", found.n0)
+        }
         Claim::Positions(list) => {
             let one = |(_, piles): &(grundy_core::Nat, Vec<grundy_core::Nat>)| {
                 let piles: Vec<String> = piles.iter().map(|n| n.to_string()).collect();

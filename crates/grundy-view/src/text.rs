@@ -2,7 +2,7 @@
 
 use crate::number::{group, short, shorten};
 use crate::{Look, closed_form, words};
-use grundy::answer::{Cells, Line, PeriodFound, PositionList, Reason, Solved, Table};
+use grundy::answer::{Cells, Line, PeriodFound, PositionList, Reason, RecurrenceFound, Represented, Solved, Table};
 use grundy::solve::sum_table::Layout;
 use grundy::{Answer, Claim, Standing};
 use grundy_core::{Kind, Nat, Outcome};
@@ -47,6 +47,8 @@ pub(crate) fn write(answer: &Answer, look: Look, out: &mut dyn Write) -> io::Res
         Claim::Values(table) => values(table, &paint, out)?,
         Claim::Period(found) => period(found, &answer.standing, &answer.because, &paint, out)?,
         Claim::Positions(list) => positions(list, &paint, out)?,
+        Claim::Represented(found) => represented(found, &answer.because, &paint, out)?,
+        Claim::Recurrence(found) => recurrence(found, &answer.because, &paint, out)?,
     }
     let mut footer = format!("method {} · standing: {}", answer.method, standing(&answer.standing));
     if let Some(second) = answer.double_check {
@@ -271,6 +273,39 @@ fn period(
             writeln!(out, "  {case}")?;
         }
     }
+    reasons(because, paint, out)
+}
+
+fn represented(found: &Represented, because: &[Reason], paint: &Paint, out: &mut dyn Write) -> io::Result<()> {
+    const SHOWN: usize = 200;
+    writeln!(out, "{}", paint.strong(&format!("{} in the numeration of {}", short(&found.n), found.ruleset)))?;
+    if let Some(parts) = found.parts.as_ref().filter(|p| !p.is_empty()) {
+        let shown: Vec<String> = parts.iter().take(40).map(short).collect();
+        let more = if parts.len() > 40 { " + …" } else { "" };
+        for line in wrap(&format!("{} = {}{more}", short(&found.n), shown.join(" + ")), WIDTH) {
+            writeln!(out, "{line}")?;
+        }
+    }
+    if found.digits.len() <= SHOWN {
+        writeln!(out, "digits {}", found.digits)?;
+    } else {
+        let (head, tail) = (&found.digits[..60], &found.digits[found.digits.len() - 60..]);
+        writeln!(out, "digits {head}…{tail} ({} digits)", group(&found.digits.len().to_string()))?;
+    }
+    writeln!(out, "norm   {}", group(&found.norm.to_string()))?;
+    reasons(because, paint, out)
+}
+
+fn recurrence(found: &RecurrenceFound, because: &[Reason], paint: &Paint, out: &mut dyn Write) -> io::Result<()> {
+    writeln!(out, "{}", paint.strong(&format!("{}: the openings H that the first player loses", found.ruleset)))?;
+    let lag = if found.k == 0 { "H(n)".to_owned() } else { format!("H(n−{})", found.k) };
+    writeln!(out, "H(n+1) = H(n) + {lag} for all n ≥ {}", found.n0)?;
+    writeln!(out, "k      {}", found.k)?;
+    writeln!(out, "n0     {}", found.n0)?;
+    writeln!(out, "growth {}…", found.growth)?;
+    let shown: Vec<String> = found.terms.iter().take(24).map(short).collect();
+    writeln!(out, "H      {}, …", shown.join(", "))?;
+    writeln!(out, "proved by the {} steps n = {} to {}", found.k + 2, found.window.0, found.window.1)?;
     reasons(because, paint, out)
 }
 

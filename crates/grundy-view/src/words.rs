@@ -164,6 +164,26 @@ pub fn says(reason: &Reason) -> String {
         Reason::Numeration { ruleset, size, limit, parts, bound_after, outcome } => {
             numeration_sentence(&ruleset.to_string(), size, limit, parts, bound_after.as_ref(), *outcome)
         }
+        Reason::LowEnd { ruleset, size, norm, smallest, next, bound_after, outcome } => {
+            let sum = format!(
+                "In the numeration of {}, {} has {} parts, and the smallest is {}",
+                shorten(&ruleset.to_string()),
+                short(size),
+                group(&norm.to_string()),
+                short(smallest)
+            );
+            match (outcome, next) {
+                (Outcome::P, _) => format!("{sum}: more than may be taken."),
+                (Outcome::N, None) => format!("{sum}: all may be taken at once."),
+                (Outcome::N, Some(next)) => {
+                    format!(
+                        "{sum}; taking it leaves a bound of {}, less than the next part {}.",
+                        short(bound_after),
+                        short(next)
+                    )
+                }
+            }
+        }
         Reason::Steps { size, limit, steps, nimber, .. } => {
             let list: Vec<String> = steps.iter().take(12).map(|(from, g)| format!("{g} from r = {from} on")).collect();
             let more = if steps.len() > 12 { ", …" } else { "" };
@@ -340,6 +360,15 @@ pub fn facts(reason: &Reason) -> Value {
             put("norm", json!(parts.len()));
             put("smallest", parts.last().map_or(Value::Null, |p| json!(p.to_string())));
             put("bound_after", bound_after.as_ref().map_or(Value::Null, |b| json!(b.to_string())));
+            put("outcome", json!(outcome.to_string()));
+        }
+        Reason::LowEnd { ruleset, size, norm, smallest, next, bound_after, outcome } => {
+            put("ruleset", json!(ruleset.to_string()));
+            put("heap", json!(size.to_string()));
+            put("norm", crate::json::count(*norm));
+            put("smallest", json!(smallest.to_string()));
+            put("next", next.as_ref().map_or(Value::Null, |p| json!(p.to_string())));
+            put("bound_after", json!(bound_after.to_string()));
             put("outcome", json!(outcome.to_string()));
         }
         Reason::Steps { ruleset, size, limit, steps, nimber } => {

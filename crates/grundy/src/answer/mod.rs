@@ -14,7 +14,7 @@ pub mod theorems {
 use crate::solve::heap_sequence::{Nimbers, Outcomes};
 use grundy_check::Verified;
 use grundy_core::certificate::Certificate;
-use grundy_core::{Component, Game, Kind, Nat, Nimber, Outcome, Periodicity, Query, Stop};
+use grundy_core::{Component, Game, Kind, Nat, Nimber, Outcome, Periodicity, Query, Ruleset, Stop};
 use std::time::Duration;
 
 /// What was asked for, answered.
@@ -84,6 +84,42 @@ pub enum Claim {
     Period(PeriodFound),
     /// P-positions.
     Positions(PositionList),
+    /// A number in a game's own numeration.
+    Represented(Represented),
+    /// The recurrence of a take-away game.
+    Recurrence(RecurrenceFound),
+}
+
+/// A number as a sum of terms of H.
+#[derive(Debug)]
+pub struct Represented {
+    /// The game.
+    pub ruleset: Ruleset,
+    /// The number.
+    pub n: Nat,
+    /// The parts, largest first; `None` if they are too long to list.
+    pub parts: Option<Vec<Nat>>,
+    /// One digit for each term from the largest part down to H₁.
+    pub digits: String,
+    /// How many parts there are.
+    pub norm: usize,
+}
+
+/// H(n+1) = H(n) + H(n−k) for all n ≥ n₀.
+#[derive(Debug)]
+pub struct RecurrenceFound {
+    /// The game.
+    pub ruleset: Ruleset,
+    /// The lag.
+    pub k: usize,
+    /// The least n from which on it holds.
+    pub n0: usize,
+    /// H(1), H(2), … to the end of the window.
+    pub terms: Vec<Nat>,
+    /// First and last n of the k + 2 successive steps that prove it.
+    pub window: (usize, usize),
+    /// The growth rate of H, rounded down.
+    pub growth: String,
 }
 
 /// Who wins a position, and by which moves.

@@ -122,6 +122,23 @@ pub enum Reason {
         /// Who wins.
         outcome: Outcome,
     },
+    /// The low end of a representation too long to list.
+    LowEnd {
+        /// The rules.
+        ruleset: Ruleset,
+        /// The heap.
+        size: Nat,
+        /// How many parts there are.
+        norm: u64,
+        /// The smallest part.
+        smallest: Nat,
+        /// The part above it, if there is one.
+        next: Option<Nat>,
+        /// The bound that taking the smallest part leaves.
+        bound_after: Nat,
+        /// Who wins.
+        outcome: Outcome,
+    },
     /// The nimber of a heap as a step function of the bound.
     Steps {
         /// The rules.
@@ -185,7 +202,7 @@ impl Reason {
             Reason::Search { misere: true, .. } => &theorem::MISERE_SUM,
             Reason::Search { .. } => &theorem::RULES,
             Reason::State { .. } | Reason::FinitelyManyP { .. } => &theorem::ALL_BUT,
-            Reason::Numeration { .. } => &theorem::SCHWENK_WIN,
+            Reason::Numeration { .. } | Reason::LowEnd { .. } => &theorem::SCHWENK_WIN,
             Reason::Steps { .. } => &theorem::STEPS,
             Reason::LeastTake { .. } => &theorem::LEAST_TAKE,
             Reason::Cited(theorem) => theorem,

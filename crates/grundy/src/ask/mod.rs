@@ -2,6 +2,7 @@
 
 mod agree;
 mod certify;
+mod numeration;
 mod period;
 mod positions;
 mod solve;
@@ -11,7 +12,7 @@ pub(crate) use agree::double_check;
 
 use crate::answer::Answer;
 use crate::failure::Failure;
-use grundy_core::{Game, Kind, Meter, Nat, Query};
+use grundy_core::{Game, Kind, Meter, Nat, Query, Ruleset};
 
 pub use crate::solve::sum_table::Layout;
 
@@ -43,6 +44,18 @@ pub enum Question {
         look: u64,
         /// List prefix and cycle however long they are.
         full: bool,
+    },
+    /// How is this number written in the game's own numeration?
+    Represent {
+        /// The ruleset.
+        ruleset: Ruleset,
+        /// The number.
+        n: Nat,
+    },
+    /// Which linear recurrence do the lost openings H obey?
+    Recurrence {
+        /// The ruleset.
+        ruleset: Ruleset,
     },
     /// Which are the P-positions from this index on?
     Positions {
@@ -90,6 +103,8 @@ pub(crate) fn answer(question: &Question, options: &Options, meter: &Meter) -> R
             values::values(game, *kind, from, to, *layout, options, meter)
         }
         Question::Period { game, kind, look, full } => period::period(game, *kind, *look, *full, options, meter),
+        Question::Represent { ruleset, n } => numeration::represent(ruleset, n, options, meter),
+        Question::Recurrence { ruleset } => numeration::recurrences(ruleset, meter),
         Question::Positions { game, from, count } => positions::positions(game, from, *count, options, meter),
     }
 }

@@ -5,6 +5,7 @@
 //! w(n) = min{k : f(k) < w(n−k)} decides, and nimbers are step functions of the bound (`solve/thresholds`).
 //! An opening heap of n tokens allows 1 to n − 1; n/r allows 1 to min(n, r).
 
+mod huge;
 mod numeration;
 mod tables;
 
@@ -62,7 +63,7 @@ fn bound_of(rule: &Rule) -> &Expr {
 }
 
 /// Whether Schwenk's theory is proved to apply.
-fn admissible(rule: &Rule) -> bool {
+pub(crate) fn is_admissible(rule: &Rule) -> bool {
     facts(bound_of(rule)).admissible()
 }
 
@@ -79,6 +80,11 @@ pub(crate) fn floor_at(bound: &Expr, x: &Nat) -> Result<Nat, Failure> {
     }
 }
 
+/// Whether f(x) ≥ y.
+pub(crate) fn reaches(bound: &Expr, x: &Nat, y: &Nat) -> bool {
+    floor_at(bound, x).is_ok_and(|limit| limit >= *y)
+}
+
 /// f(1), …, f(n) in machine words.
 fn tabulate(bound: &Expr, n: u32, meter: &Meter) -> Result<BoundTable, Failure> {
     meter.reserve(16 * u64::from(n))?;
@@ -91,7 +97,7 @@ fn tabulate(bound: &Expr, n: u32, meter: &Meter) -> Result<BoundTable, Failure> 
 }
 
 /// An admissible bound for the numeration.
-struct Admissible<'a>(&'a Expr);
+pub(crate) struct Admissible<'a>(pub(crate) &'a Expr);
 
 impl Bound for Admissible<'_> {
     fn at(&self, x: &Nat) -> Nat {

@@ -5,14 +5,18 @@
 //! winning moves are the sums of the lowest parts that leave f(sum) below the next part, or leave nothing.
 
 use super::super::{Begun, Method, Options, Task, Value, Valued};
-use super::{Admissible, admissible, bound_of, limit};
+use super::{Admissible, bound_of, huge, is_admissible, limit};
 use crate::answer::{Reason, Standing, Stopped, Theorem, theorems};
 use crate::failure::{Failure, refuse};
 use crate::games::takeaway::tables::{NIMBERS_AT_ONCE, Stepped};
+use crate::theory::bound::slope;
 use crate::theory::schwenk::{Bound, Slow, Terms, represent};
-use grundy_core::{Heap, Meter, Nat, Outcome, Play, Rule, Ruleset, to_u64, to_usize};
+use grundy_core::{Heap, Meter, Nat, Outcome, Play, Rule, Ruleset, bits, to_u64, to_usize};
 
 pub(super) struct Numeration;
+
+/// Heaps of more bits than this are not written out part by part, where f(x) = cx.
+const HUGE: usize = 4000;
 
 fn slow(why: Slow) -> Failure {
     let progress = Some(why.to_string());
@@ -40,11 +44,14 @@ impl Method for Numeration {
             Task::Positions { .. } => true,
             Task::Values { .. } | Task::Period { .. } => false,
         };
-        (fits && admissible(rule)).then_some(0)
+        (fits && is_admissible(rule)).then_some(0)
     }
 
     fn heap(&self, ruleset: &Ruleset, heap: &Heap, play: Play, meter: &Meter) -> Result<Valued, Failure> {
         let bound = bound_of(&ruleset.rule);
+        if bits(&heap.size) > HUGE && slope(bound).is_some() {
+            return huge::heap(ruleset, heap, bound, meter);
+        }
         let mut terms = Terms::new(Admissible(bound));
         let n = &heap.size;
         let limit = limit(heap);

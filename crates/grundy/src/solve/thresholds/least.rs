@@ -17,7 +17,7 @@
 //! the two recursions agree term by term. Misère play is normal play with one token put aside.
 //!
 //! **Methods.** If f is nondecreasing and f(k) ≥ k, w(n) is the smallest part of n in Schwenk's numeration
-//! ([R2] Theorem III-5): H₁ = 1, H_{i+1} = H_i + H_j with the least j for which f(H_j) ≥ H_i. A heap between
+//! (\[R2\] Theorem III-5): H₁ = 1, H_{i+1} = H_i + H_j with the least j for which f(H_j) ≥ H_i. A heap between
 //! H_i and H_{i+1} is H_i + m with m < H_j, so the parts of m fit below H_i and w(H_i + m) = w(m): one copy.
 //! If f is nondecreasing, a heap p once won by the take n − p is never lost to a longer take, so the
 //! candidates form a stack: O(n) in all. Otherwise the takes are tried in turn, O(n²) at worst.
@@ -71,7 +71,7 @@ impl LeastTakes {
     /// use grundy_core::budget::Meter;
     /// let bound = BoundTable::new(12, |k| k);
     /// let least = least_winning_takes(&bound, 12, &Meter::unlimited()).unwrap();
-    /// // 12 is 1100 in binary: take 4 ([R2] Example II-2).
+    /// // 12 is 1100 in binary: take 4 (\[R2\] Example II-2).
     /// assert_eq!(least.winning_takes(&bound, 12, 11).collect::<Vec<_>>(), [4]);
     /// ```
     pub fn winning_takes(&self, bound: &BoundTable, n: u32, r: u32) -> impl Iterator<Item = u32> {

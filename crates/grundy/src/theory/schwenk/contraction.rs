@@ -2,14 +2,16 @@
 //!
 //! For digits d and t = 1, …, k let e_t(j) = H_{j+t} − λ^t H_j. Then Σ d_j H_{j+t} − λ^t Σ d_j H_j = Σ d_j e_t(j): an
 //! integer less a multiple of n. From n₀ − k on e_t is a combination of powers of the roots of x^{k+1} = x^k + 1 other
-//! than λ, so it obeys the recurrence of Q(x) = (x^{k+1} − x^k − 1)/(x − λ) = x^k + (λ−1)(x^{k−1} + λx^{k−2} + … + λ^{k−1}).
+//! than λ, so it obeys the recurrence of
+//! Q(x) = (x^{k+1} − x^k − 1)/(x − λ) = x^k + (λ−1)(x^{k−1} + λx^{k−2} + … + λ^{k−1}).
 //! If x^m, …, x^{m+k−1} modulo Q have coefficients that sum up to at most ½ in absolute value, k successive e_t are
 //! halved every m places: that bounds all sums over the digits from any place on. This happens for k = 1, 2, 3, where
 //! λ is a Pisot number, and for no other k.
 //!
-//! The integers Σ d_j H_{j+t} belong to a lattice, and are written in its coordinates ([`super::lattice`]), in which every
-//! integer vector occurs. For k = 3 the roots are a pair of modulus 0.94 and −ν, ν = 0.82, so the errors flatten out; the
-//! mixture e_3 − (ν+1)e_2 + ν(ν+1)e_1 follows the smaller root alone. With any ν near it the bounds hold, less sharply.
+//! The integers Σ d_j H_{j+t} belong to a lattice, and are written in its coordinates ([`super::lattice`]), in which
+//! every integer vector occurs. For k = 3 the roots are a pair of modulus 0.94 and −ν, ν = 0.82, so the errors flatten
+//! out; the mixture e_3 − (ν+1)e_2 + ν(ν+1)e_1 follows the smaller root alone. With any ν near it the bounds hold, less
+//! sharply.
 //!
 //! Everything here is proved: numbers are integers times 2^{−100}, and bounds are rounded outwards.
 
@@ -24,7 +26,7 @@ use grundy_core::{Nat, bits};
 
 /// Bits after the point.
 pub(super) const POINT: usize = 100;
-/// By how much less the entries of [`Contraction::errors`] may be wrong, in the last place.
+/// The entries of [`Contraction::errors`] are wrong by less than this, in the last place.
 pub(super) const WRONG: i128 = 16;
 /// Bits after the point of the powers of x modulo Q.
 const FINE: usize = 60;
@@ -35,8 +37,8 @@ const PATIENCE: usize = 400;
 #[derive(Clone, Debug)]
 pub(super) struct Contraction {
     pub(super) lattice: Lattice,
-    /// `errors[i][j − 1]` is coordinate i of (e_1(j), …, e_k(j)) times 2^100, give or take an integer before n₀ − k; for
-    /// k = 3 a fourth row has the mixture.
+    /// `errors[i][j − 1]` is coordinate i of (e_1(j), …, e_k(j)) times 2^100, give or take an integer before n₀ − k;
+    /// for k = 3 a fourth row has the mixture.
     pub(super) errors: Vec<Vec<i128>>,
     /// `tails[i][j − 1]` contains the sums of the entries from j on for all admissible digits.
     pub(super) tails: Vec<Vec<(i128, i128)>>,

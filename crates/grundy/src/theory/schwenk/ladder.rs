@@ -6,7 +6,7 @@
 //! the digits end, H_l + H_{l−k} = H_{l+1} carries it in.
 //!
 //! How exact this is: what is subtracted is exactly the sum of the digits written, every digit written keeps its
-//! distance from its neighbours (checked again at the end), and the work ends with nothing left, so by [R2] III-2 the
+//! distance from its neighbours (checked again at the end), and the work ends with nothing left, so by \[R2\] III-2 the
 //! result is *the* representation, however λ and the guard were chosen. These only decide how often a split fails;
 //! then there is no result, and the caller has the greedy loop.
 //!
@@ -17,13 +17,13 @@
 //! digits has numbers of s/(1 − α) digits.
 //!
 //! Cost: for each doubling of the length 2k + 2 multiplications of half the length (k ≤ 3), or the product of two
-//! polynomials with k + 1 such coefficients.
+//! polynomials with k + 1 and 2k + 1 such coefficients.
 
 use super::base::Base;
 use super::linear::Linear;
 use super::represent::Representation;
 use super::ring::Shifter;
-use grundy_core::{Meter, Nat, Stop};
+use grundy_core::{Meter, Nat, Stop, bits};
 
 /// What is precomputed to write numbers of up to some size.
 #[derive(Clone, Debug)]
@@ -67,7 +67,7 @@ pub(super) struct Scale {
     pub(super) fraction: usize,
     /// What A is made smaller by.
     pub(super) bias: Nat,
-    /// λ, …, λ^k times 2^`rates_point`, if sums are shifted by rounding.
+    /// λ, …, λ^k times 2^`rates_point`, wrong by less than 2, if sums are shifted by rounding.
     pub(super) rates: Vec<Nat>,
     pub(super) rates_point: usize,
     pub(super) shifter: Shifter,
@@ -128,6 +128,9 @@ impl Writer<'_> {
         let Some([upper, lower]) = *halves else {
             let start = self.digits.len();
             let rest = base.write(&x, *guard, offset, &mut self.digits).ok_or(Failed::Misfit)?;
+            if self.digits.get(start).is_some_and(|top| top - offset > *length) {
+                return Err(Failed::Misfit);
+            }
             let sums = if *rounds { Vec::new() } else { base.sums(&self.digits[start..], offset) };
             return Ok((Nat::from(rest), sums));
         };
@@ -148,7 +151,8 @@ impl Writer<'_> {
         let scaled = if scaled > scale.bias { scaled - &scale.bias } else { Nat::ZERO };
         let (sum, mut sums) = if self.ladder.rounds {
             let rest = self.level(step.level, scaled.clone(), offset + step.shift)?.0;
-            (scale.shifter.first(&scale.round(scaled - rest)), Vec::new())
+            let sums = scale.round(scaled - rest).ok_or(Failed::Misfit)?;
+            (scale.shifter.first(&sums), Vec::new())
         } else {
             let sums = self.level(step.level, scaled, offset + step.shift)?.1;
             let sums = if hand_up { scale.shifter.all(sums) } else { vec![scale.shifter.first(&sums)] };
@@ -193,12 +197,18 @@ impl Writer<'_> {
 }
 
 impl Scale {
-    /// Σ d_j H_{j+t}, t = 0, …, k, from the sum for t = 0 of digits above the guard.
-    fn round(&self, sum: Nat) -> Vec<Nat> {
+    /// Σ d_j H_{j+t}, t = 0, …, k, from the sum for t = 0 of digits above the guard; `None` if that is too large.
+    ///
+    /// λ^t·sum is less than ¼ away from the integer, and computed with an error of less than ¼: the rates are wrong by
+    /// less than 2 in a place 14 bits below what multiplication by the sum can lift to 1.
+    fn round(&self, sum: Nat) -> Option<Vec<Nat>> {
+        if bits(&sum) + 14 > self.rates_point {
+            return None;
+        }
         let half = Nat::ONE << (self.rates_point - 1);
         let shifted = self.rates.iter().map(|rate| (&sum * rate + &half) >> self.rates_point);
         let mut sums: Vec<Nat> = shifted.collect();
         sums.insert(0, sum);
-        sums
+        Some(sums)
     }
 }

@@ -117,7 +117,7 @@ impl Linear {
         }
     }
 
-    /// The index of the smallest part of n ≥ 1, which decides whether n can be won and by which take ([R2] III-5).
+    /// The index of the smallest part of n ≥ 1, which decides whether n can be won and by which take (\[R2\] III-5).
     ///
     /// For large n and k ≤ 3 by [`LowEnd`] if that decides, else by the whole representation.
     pub fn smallest_part(&self, n: &Nat, meter: &Meter) -> Result<Option<usize>, Stop> {
@@ -178,12 +178,13 @@ impl Linear {
         Ok(Representation::new(indices))
     }
 
-    /// Whether the indices, largest first, are those of a representation: each part exceeds f of the next ([R2] III-2).
+    /// Whether the indices, largest first, are those of a representation: each part exceeds f of the next
+    /// (\[R2\] III-2).
     pub fn is_admissible(&self, indices: &[usize]) -> bool {
         indices.windows(2).all(|pair| pair[0] >= pair[1] + self.least_gap(pair[0]))
     }
 
-    /// lag(m) + 1: how far below H_m the next part must be. It never decreases ([R2] IV-1).
+    /// lag(m) + 1: how far below H_m the next part must be. It never decreases (\[R2\] IV-1).
     pub(super) fn least_gap(&self, m: usize) -> usize {
         match self.initial.get(m) {
             // H_{m+1} = H_m + H_j: parts below H_m come before H_j.

@@ -1,8 +1,8 @@
-//! f(x) = cx: H becomes a linear recurrence H_{n+1} = H_n + H_{n−k} ([R2] IV).
+//! f(x) = cx: H becomes a linear recurrence H_{n+1} = H_n + H_{n−k} (\[R2\] IV).
 //!
-//! The lags n − j of the steps H_{n+1} = H_n + H_j never decrease ([R2] IV-1) and are bounded ([R2] IV-2), so from some
-//! n₀ on they are constant. A long plateau of equal lags proves nothing (c = 6, 7, 8 have one that breaks, and the
-//! paper's table is wrong there); what proves it is lag k for k + 2 successive n ([R2] IV-4): with
+//! The lags n − j of the steps H_{n+1} = H_n + H_j never decrease (\[R2\] IV-1) and are bounded (\[R2\] IV-2), so from
+//! some n₀ on they are constant. A long plateau of equal lags proves nothing (c = 6, 7, 8 have one that breaks, and the
+//! paper's table is wrong there); what proves it is lag k for k + 2 successive n (\[R2\] IV-4): with
 //! cH_{n−k−1} < H_n ≤ cH_{n−k} at n = j + 1 and at n = j + k + 1, adding gives it at n = j + k + 2.
 //!
 //! Cost: the terms up to the end of that window, for c = 100 some thousand.
@@ -17,13 +17,13 @@ pub struct Recurrence {
     pub k: usize,
     /// The least n from which on the recursion holds; n₀ − k ≥ 1.
     pub n0: usize,
-    /// H_1, H_2, … to the end of the window.
+    /// H_1, H_2, … to the term after the window, H_{`window.end` + 1}.
     pub terms: Vec<Nat>,
     /// What proves that the lag stays k.
     pub window: Window,
 }
 
-/// k + 2 successive steps H_{n+1} = H_n + H_{n−k}, n = `start`, …, `end` ([R2] IV-4). What they mean for c:
+/// k + 2 successive steps H_{n+1} = H_n + H_{n−k}, n = `start`, …, `end` (\[R2\] IV-4). What they mean for c:
 /// cH_{n−k−1} < H_n ≤ cH_{n−k} (at n = k + 1 there is no term on the left, and the proof does not need one).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Window {

@@ -1,4 +1,4 @@
-//! Every n as a sum of terms of H: generalised Zeckendorf ([R2] III-2).
+//! Every n as a sum of terms of H: generalised Zeckendorf (\[R2\] III-2).
 //!
 //! The largest part is the largest term at most n, and so on with what is left: the greedy loop. Cost: the terms up to
 //! n, one search and one subtraction for each part. For numbers of many thousand digits see [`super::Linear`].
@@ -25,7 +25,7 @@ impl Representation {
         &self.indices
     }
 
-    /// The norm /n/: how many parts there are ([R2] III-3). An opening is lost exactly if it is 1.
+    /// The norm /n/: how many parts there are (\[R2\] III-3). An opening is lost exactly if it is 1.
     pub fn norm(&self) -> usize {
         self.indices.len()
     }
@@ -77,7 +77,7 @@ pub fn represent<B: Bound>(terms: &mut Terms<B>, n: &Nat, meter: &Meter) -> Resu
 }
 
 /// Whether each part, largest first, exceeds f of the next: the condition under which a sum of terms of H is the only
-/// one for its number ([R2] III-2). That the parts are terms of H is not checked.
+/// one for its number (\[R2\] III-2). That the parts are terms of H is not checked.
 ///
 /// ```
 /// use grundy::theory::schwenk::is_admissible;

@@ -1,6 +1,6 @@
 //! Building a [`Ladder`]: how long the levels are, and the constants of their steps.
 //!
-//! Cost: some multiplications and one division of numbers of half the size, times k.
+//! Cost: some multiplications and a reciprocal of numbers of half the size, times k.
 
 use super::base::Base;
 use super::contraction::Contraction;
@@ -18,11 +18,13 @@ const GUARD_BITS: f64 = 14.0;
 const BIAS_BITS: f64 = 6.0;
 /// From this shift on λ^shift is taken from the trace.
 const TRACED: usize = 1000;
+/// The largest k with a ladder: with k the levels become longer and their sums more.
+const LARGEST: usize = 22;
 /// Fewest good digits of level 0.
 const LEAST: usize = 8;
 
 impl Ladder {
-    /// A ladder for numbers of at most `size` bits; `None` if k is 0 or too large for the tables of the base.
+    /// A ladder for numbers of at most `size` bits; `None` if k is 0, or too large for a ladder to pay.
     ///
     /// ```
     /// use grundy::theory::schwenk::{Ladder, Linear, recurrence};
@@ -35,9 +37,9 @@ impl Ladder {
     pub fn new(linear: &Linear, size: usize) -> Option<Ladder> {
         let (k, rate) = (linear.k(), linear.bits_per_digit());
         let part = match k {
-            0 => return None,
             1..=4 => 0.0,
-            _ => other_root(k)?.log2() / rate,
+            5..=LARGEST => other_root(k)?.log2() / rate,
+            _ => return None,
         };
         let base = Base::new(linear);
         let length = base.length() + ((size as f64 - log2(&base.term(base.length()))) / rate).max(0.0) as usize + 2;
@@ -60,7 +62,7 @@ impl Ladder {
         let rounds = contraction.is_some();
         let mut powers = Powers::new(k);
         let half = (good << height) / 2;
-        let precision = (widened(half) as f64 * rate) as usize + 32;
+        let precision = (widened(half) as f64 * rate) as usize + 64;
         let rates = contraction.map_or(Vec::new(), |proved| proved.rates(linear, &mut powers, half, precision));
         let ladder = Ladder { linear: linear.clone(), base, rounds, levels: vec![], steps: vec![], plan: vec![] };
         let bias = (BIAS_BITS / rate) as usize;
@@ -143,7 +145,8 @@ impl Builder {
             let inverse = reciprocal(&above, size + 16) * &last[0];
             shifted(inverse, drop + fraction, bits(&above) + size + 16)
         };
-        let rates_point = (size + 16).min(self.precision);
+        // The rates are wrong by less than 128 in the last place, which is cut off.
+        let rates_point = (size + 16).min(self.precision.saturating_sub(7));
         let rates = self.rates.iter().map(|rate| rate >> (self.precision - rates_point)).collect();
         let first = guard + shift + 1;
         let mut edge = self.window(first - k);

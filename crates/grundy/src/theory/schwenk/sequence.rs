@@ -1,4 +1,4 @@
-//! The sequence H of a bound f: the openings lost by the player to move ([R2] III-1, III-5).
+//! The sequence H of a bound f: the openings lost by the player to move (\[R2\] III-1, III-5).
 //!
 //! Cost: j never decreases from one term to the next, so H_1..H_k take at most 2k evaluations of f. How many terms
 //! reach n depends on f: O(log n) for cx, about 2√n for x². Large f means slow growth.

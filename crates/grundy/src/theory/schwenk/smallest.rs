@@ -1,13 +1,13 @@
 //! The smallest part of n, which is all that a winning move needs.
 //!
 //! For k ≤ 3 the fractional parts of nλ, …, nλ^k, in the coordinates of a lattice, decide the low digits
-//! ([`super::contraction`]): −nλ^t is, up to an integer, Σ d_j e_t(j). Try all low digits, keep those for which what is left can still be made up by higher digits,
-//! and stop as soon as all that are kept have the same smallest part. The true digits are always among those kept, so
-//! the answer is proved. The fractions are needed to some hundred bits only, which takes three products of words for
-//! each word of n: linear time, once λ is known to as many bits as n has.
+//! ([`super::contraction`]): −nλ^t is, up to an integer, Σ d_j e_t(j). Try all low digits, keep those for which what is
+//! left can still be made up by higher digits, and stop as soon as all that are kept have the same smallest part. The
+//! true digits are always among those kept, so the answer is proved. The fractions are needed to some hundred bits
+//! only, which takes three products of words for each word of n: linear time, once λ is known to as many bits as n has.
 //!
-//! There is no answer here for k ≥ 4, and none if a hundred bits do not decide: if n ends in hundreds of zeros, or (for
-//! k = 3, where 0 has other expansions without end) has so many zeros in a row further up.
+//! There is no answer here for k ≥ 4, and none if a hundred bits do not decide: if n ends in hundreds of zeros, or has
+//! so many in a row further up (high digits can add up to almost nothing in more than one way).
 
 use super::contraction::{Contraction, POINT, WRONG};
 use super::linear::Linear;
@@ -130,7 +130,7 @@ impl LowEnd {
 /// The fraction of n·f, times 2^100, for f = Σ f_j 2^{−64j}.
 ///
 /// Left out are products of words of less than 2^{−128} each, one for each word of n and below, and the error of f,
-/// less than 2⁸ in its last place, which is 2^{−256} n^{−1}: together less than 2^{−100} for n of less than 2²⁴ words.
+/// less than 2¹⁶ in its last place, which is 2^{−256} n^{−1}: together less than 2^{−100} for n of less than 2²⁴ words.
 fn fraction(n: &[u64], f: &[u64]) -> i128 {
     // Sums of products that begin at 2^{−64}, 2^{−128} and 2^{−192}. Whole numbers do not count, so the first two wrap.
     let (mut first, mut second, mut third, mut carries) = (0_u64, 0_u128, 0_u128, 0_u128);

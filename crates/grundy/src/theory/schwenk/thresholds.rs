@@ -1,13 +1,13 @@
 //! Where k jumps as c grows, exactly.
 //!
-//! The run for one c compares cH_j with H_n finitely often before the window of [R2] IV-4 closes. Every c' with
+//! The run for one c compares cH_j with H_n finitely often before the window of \[R2\] IV-4 closes. Every c' with
 //! max H_n/H_j ≤ c' < min H_n/H_{j−1}, over the steps H_{n+1} = H_n + H_j made, passes the same comparisons, so it has
 //! the same H, k and n₀: a [`Piece`]. Its right end belongs to the next piece, so pieces follow each other without a
 //! gap, and all ends are ratios of two terms. There are finitely many in a bounded range: they could accumulate at
 //! some c only from below, but the comparisons with "cH_j > H_n" for "≥" describe the c just below, and their window
 //! closes too.
 //!
-//! That k never falls from one piece to the next is not proved here: it is seen from the list, which says both.
+//! k is not monotone in c: it falls from 25 to 24 at c = 43/4, until 464/43; up to there it only rises.
 
 use super::recurrence::Window;
 use dashu_int::IBig;

@@ -101,10 +101,31 @@ fn a_spent_budget_stops_splitting() {
 
 #[test]
 fn a_number_too_large_for_its_ladder_is_refused_not_misread() {
-    let linear = linear(2, 1);
-    let ladder = Ladder::new(&linear, 1000).unwrap();
-    let n = Random::new(3).bits(3000);
-    assert_eq!(ladder.represent(&n, &Meter::unlimited()).unwrap(), None);
-    let written = linear.represent_with(&ladder, &n, &Meter::unlimited()).unwrap();
-    assert_eq!(written, linear.represent_greedily(&n, &Meter::unlimited()).unwrap());
+    let mut random = Random::new(3);
+    for (p, q) in [(2, 1), (5, 2), (3, 1), (7, 2), (4, 1)] {
+        let linear = linear(p, q);
+        let ladder = Ladder::new(&linear, 1000).unwrap();
+        for size in [1001, 1010, 1100, 3000] {
+            let n = random.bits(size);
+            let expected = linear.represent_greedily(&n, &Meter::unlimited()).unwrap();
+            let written = ladder.represent(&n, &Meter::unlimited()).unwrap();
+            assert!(written.is_none_or(|written| size < 1100 && written == expected), "c = {p}/{q}, {size}");
+            assert_eq!(linear.represent_with(&ladder, &n, &Meter::unlimited()).unwrap(), expected);
+        }
+    }
+}
+
+#[test]
+fn one_shot_answers_take_the_fast_way_for_large_numbers() {
+    // Beyond 20 000 bits, where the ladder and the low end come in.
+    let mut random = Random::new(5);
+    for c in [2, 3] {
+        let linear = linear(c, 1);
+        let n = random.bits(25_000);
+        let expected = linear.represent_greedily(&n, &Meter::unlimited()).unwrap();
+        assert_eq!(linear.represent(&n, &Meter::unlimited()).unwrap(), expected);
+        assert_eq!(linear.smallest_part(&n, &Meter::unlimited()).unwrap(), expected.smallest());
+        let h = linear.term(50_000);
+        assert_eq!(linear.smallest_part(&h, &Meter::unlimited()).unwrap(), Some(50_000));
+    }
 }

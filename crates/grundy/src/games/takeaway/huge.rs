@@ -1,0 +1,165 @@
+//! Heaps too large to list their parts: f(x) = cx, by the recurrence of H.
+//!
+//! The winning moves are the sums K of the lowest parts with cK less than the next part (see `numeration`). The first of
+//! them are small and are listed exactly. Further up only their number is needed, and the indices decide: let H_j be
+//! the largest part of K, so H_j ≤ K < H_{j+1}, and H_m the next part of n. If m ≥ j + k + 2, then cK < cH_{j+1} <
+//! H_{j+k+2} ≤ H_m: K wins. If m = j + k + 1, which is as close as parts stand, K wins exactly if K/H_j < H_m/(cH_j); both
+//! sides are followed in floating point far from the start, where H grows by its rate to within a part in 10^12, and a
+//! tie within one part in 10^9 is decided exactly.
+
+use super::super::{Options, Value, Valued};
+use super::{floor_at, limit, reaches};
+use crate::answer::{Reason, Standing};
+use crate::failure::{Failure, refuse};
+use crate::theory::schwenk::{Linear, growth_rate, recurrence};
+use grundy_core::{Expr, Heap, Meter, Nat, Outcome, Ruleset};
+
+/// Indices beyond n₀ up to which everything is exact.
+const EXACT: usize = 4000;
+/// Largest lag for which the growth of H is settled that far out.
+const LAG: usize = 30;
+/// Winning moves that are listed.
+const LISTED: usize = 1000;
+
+pub(super) fn heap(ruleset: &Ruleset, heap: &Heap, bound: &Expr, meter: &Meter) -> Result<Valued, Failure> {
+    let linear = Linear::from(&recurrence(&|x, y| reaches(bound, x, y), meter)?);
+    if linear.k() > LAG {
+        return Err(refuse(format!("{ruleset} has lag {}: heaps of thousands of digits are out of reach", linear.k()))
+            .help(format!("lags up to {LAG} are followed, which is c up to 12"))
+            .into());
+    }
+    let limit = limit(heap);
+    let written = linear.represent(&heap.size, meter)?;
+    let indices = written.indices();
+    let smallest = indices.last().map(|i| linear.term(*i)).unwrap_or_default();
+    let outcome = Outcome::of(limit < smallest);
+    let allowed = linear.represent(&limit, meter)?;
+    let moves = winning(&linear, bound, indices, allowed.indices(), meter)?;
+    let reason = Reason::LowEnd {
+        ruleset: ruleset.clone(),
+        size: heap.size.clone(),
+        norm: indices.len() as u64,
+        bound_after: floor_at(bound, &smallest)?,
+        next: indices.len().checked_sub(2).map(|at| linear.term(indices[at])),
+        smallest,
+        outcome,
+    };
+    Ok(Valued {
+        value: Value::Outcome(outcome),
+        standing: Standing::Theorem,
+        because: vec![reason],
+        periodicity: None,
+        options: Box::new(moves),
+    })
+}
+
+struct Winning {
+    listed: Vec<Nat>,
+    total: u64,
+}
+
+/// The sums of the lowest parts that win. Sums compare as their indices do, largest first: the numeration keeps order.
+fn winning(linear: &Linear, bound: &Expr, n: &[usize], limit: &[usize], meter: &Meter) -> Result<Winning, Failure> {
+    let (k, exact_to) = (linear.k(), linear.n0() + EXACT);
+    let rate: f64 = growth_rate(k, 30).to_string().parse().unwrap_or(f64::NAN);
+    let unit = Nat::ONE << 60;
+    let c = floor_at(bound, &unit)?.to_f64().value() / unit.to_f64().value();
+    let closest = rate.powi(k as i32 + 1) / c;
+    let mut found = Winning { listed: Vec::new(), total: 0 };
+    let mut sum = Nat::ZERO;
+    // K/H_j for the sum K of the parts so far and its largest part H_j.
+    let mut ratio = 0.0;
+    for at in (0..n.len()).rev() {
+        if n[at..] > *limit {
+            break;
+        }
+        let j = n[at];
+        let lower = n.get(at + 1).map_or(0.0, |lower| rate.powi(-((j - lower).min(100_000) as i32)));
+        ratio = 1.0 + ratio * lower;
+        let small = j <= exact_to;
+        if small {
+            sum += linear.term(j);
+        }
+        let wins = match at.checked_sub(1).map(|above| n[above]) {
+            None => true,
+            Some(m) if small => floor_at(bound, &sum)? < linear.term(m),
+            Some(m) if m >= j + k + 2 => true,
+            Some(_) if (ratio - closest).abs() > 1e-9 * closest => ratio < closest,
+            Some(m) => {
+                let exact = n[at..].iter().fold(Nat::ZERO, |sum, i| sum + linear.term(*i));
+                floor_at(bound, &exact)? < linear.term(m)
+            }
+        };
+        if wins {
+            found.total += 1;
+            if found.listed.len() < LISTED && (small || at == 0) {
+                let whole = || n.iter().fold(Nat::ZERO, |sum, i| sum + linear.term(*i));
+                found.listed.push(if small { sum.clone() } else { whole() });
+            }
+        }
+        if at.is_multiple_of(4096) {
+            meter.spend(4096)?;
+        }
+    }
+    Ok(found)
+}
+
+impl Options for Winning {
+    fn to(&self, value: &Value, cap: usize) -> (Vec<Nat>, Nat) {
+        match value {
+            Value::Outcome(Outcome::P) => (self.listed.iter().take(cap).cloned().collect(), self.total.into()),
+            _ => (Vec::new(), Nat::ZERO),
+        }
+    }
+
+    fn least_take(&self) -> Option<Nat> {
+        Some(Nat::ONE)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use grundy_core::{Meter, Rule};
+
+    /// The winning sums by exact comparison of every one.
+    fn exactly(linear: &Linear, bound: &Expr, n: &[usize], limit: &Nat) -> Vec<Nat> {
+        let mut sum = Nat::ZERO;
+        let mut out = Vec::new();
+        for at in (0..n.len()).rev() {
+            sum += linear.term(n[at]);
+            if sum > *limit {
+                break;
+            }
+            if at == 0 || floor_at(bound, &sum).unwrap() < linear.term(n[at - 1]) {
+                out.push(sum.clone());
+            }
+        }
+        out
+    }
+
+    #[test]
+    fn winning_moves_far_out_are_counted_exactly() {
+        let meter = Meter::unlimited();
+        for (text, digits) in
+            [("fibonacci", 1500u32), ("takeaway(3x)", 1400), ("takeaway(3x/2)", 2000), ("takeaway(5x/2)", 1500)]
+        {
+            let ruleset: Ruleset = text.parse().unwrap();
+            let Rule::TakeAway(bound) = &ruleset.rule else { panic!() };
+            let linear = Linear::from(&recurrence(&|x, y| reaches(bound, x, y), &meter).unwrap());
+            for seed in 0..3u32 {
+                let n = Nat::from(7u8 + 2 * seed as u8).pow(digits as usize) + Nat::from(seed);
+                for limit in [&n - Nat::ONE, n.clone(), &n / Nat::from(3u8), Nat::from(10u8).pow(40)] {
+                    let written = linear.represent(&n, &meter).unwrap();
+                    let allowed = linear.represent(&limit, &meter).unwrap();
+                    let found = winning(&linear, bound, written.indices(), allowed.indices(), &meter).unwrap();
+                    let expected = exactly(&linear, bound, written.indices(), &limit);
+                    assert_eq!(found.total, expected.len() as u64, "{text} seed {seed}");
+                    let exact = expected.len().min(found.listed.len()).min(200);
+                    assert_eq!(found.listed[..exact], expected[..exact], "{text} seed {seed}");
+                    assert!(!found.listed.is_empty() || expected.is_empty(), "{text} seed {seed}");
+                }
+            }
+        }
+    }
+}
