@@ -11,6 +11,7 @@ mod baseline;
 mod measure;
 mod subtract;
 mod takeaway;
+mod takeaway_numeration;
 
 use measure::Line;
 
@@ -18,7 +19,7 @@ use measure::Line;
 pub type Kernel = (&'static str, fn() -> Line);
 
 /// All benchmarks, family by family.
-const FAMILIES: &[&[Kernel]] = &[subtract::KERNELS, takeaway::KERNELS];
+const FAMILIES: &[&[Kernel]] = &[subtract::KERNELS, takeaway::KERNELS, takeaway_numeration::KERNELS];
 
 fn main() {
     let prefix = std::env::args().nth(1).unwrap_or_default();

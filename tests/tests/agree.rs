@@ -144,6 +144,27 @@ fn all_methods_solve_all_small_take_away_positions_alike() {
 }
 
 #[test]
+fn openings_of_take_away_games_are_listed_alike_by_every_method() {
+    for text in BOUNDS {
+        let game: grundy_core::Game = text.parse().unwrap();
+        for (kind, play) in [(Kind::Nimber, Play::Normal), (Kind::Outcome, Play::Normal), (Kind::Outcome, Play::Misere)]
+        {
+            let game = grundy_core::Game { play, ..game.clone() };
+            let question = Question::Values { game, kind, from: 3u8.into(), to: 60u8.into(), layout: None };
+            let options = Options { double_check: true, ..Options::default() };
+            let answer = ask(&question, &options, &Meter::unlimited()).unwrap_or_else(|why| panic!("{text}: {why}"));
+            assert_eq!(answer.double_check, Some("rules/brute"), "{text}");
+        }
+        let question = Question::Positions { game, from: 1u8.into(), count: 6 };
+        let options = Options { double_check: true, ..Options::default() };
+        let meter = Meter::new(Budget { positions: Some(2_000_000), ..Budget::UNLIMITED });
+        if let Err(why @ Failure::Disagreement { .. }) = ask(&question, &options, &meter) {
+            panic!("{text}: {why}");
+        }
+    }
+}
+
+#[test]
 fn sums_agree_with_exhaustive_search() {
     let mut random = Seeded(0x9E37_79B9_7F4A_7C15);
     for round in 0..120 {

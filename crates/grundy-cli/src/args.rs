@@ -93,13 +93,22 @@ pub enum Command {
         grundy values 'subtract(2,4,7)' --to 21 --outcomes\n  \
         grundy values 'subtract(1,2,3)' --to 21 --misere\n  \
         grundy values 'subtract(squares)' --from 1000 --to 1020 --format csv\n  \
+        grundy values fibonacci --to 20\n  \
+        grundy values fibonacci --row 20\n  \
+        grundy values fibonacci --to 8 --square\n  \
         grundy values 'subtract(primes) + subtract(squares) + subtract(fibonacci)' --to 10 --outcomes")]
     Values {
         /// The ruleset, or a sum of rulesets
         ruleset: String,
         /// The last heap; for sums, the bound of the table
-        #[arg(long, value_name = "N", allow_hyphen_values = true)]
-        to: String,
+        #[arg(long, value_name = "N", allow_hyphen_values = true, required_unless_present_any = ["row"])]
+        to: Option<String>,
+        /// Take-away games: one heap, its nimbers for every bound on the next take
+        #[arg(long, value_name = "N", allow_hyphen_values = true, conflicts_with_all = ["to", "from", "outcomes", "misere"])]
+        row: Option<String>,
+        /// Take-away games: the square of all heaps and bounds up to --to
+        #[arg(long, conflicts_with_all = ["from", "outcomes", "misere", "row"])]
+        square: bool,
         /// The first heap
         #[arg(long, value_name = "N", default_value = "0", allow_hyphen_values = true)]
         from: String,
@@ -107,7 +116,7 @@ pub enum Command {
         which: Which,
         /// For sums: each heap at most N (the default for two heaps)
         #[arg(long = "box", conflicts_with = "simplex")]
-        square: bool,
+        each: bool,
         /// For sums: all heaps together at most N (the default for three heaps and more)
         #[arg(long)]
         simplex: bool,
@@ -171,10 +180,28 @@ pub enum Command {
     #[command(after_help = "Examples:\n  \
         grundy recurrence 'takeaway(3x)'\n  \
         grundy recurrence 'takeaway(sqrt(2)*x)'\n  \
-        grundy recurrence 'takeaway(6x)' --json")]
+        grundy recurrence 'takeaway(6x)' --json\n  \
+        grundy recurrence --c 1..12")]
     Recurrence {
         /// The ruleset
-        ruleset: String,
+        #[arg(required_unless_present = "c")]
+        ruleset: Option<String>,
+        /// A table for f(x) = cx over a range of whole c, such as 1..100
+        #[arg(long, value_name = "RANGE", conflicts_with = "ruleset")]
+        c: Option<String>,
+    },
+    /// Two rulesets side by side: P-positions, k and n0
+    #[command(after_help = "Examples:\n  \
+        grundy compare fibonacci 'takeaway(2x+x^2)'\n  \
+        grundy compare 'takeaway(x)' 'takeaway(2x-1)' --count 8")]
+    Compare {
+        /// The first ruleset
+        left: String,
+        /// The second ruleset
+        right: String,
+        /// How many P-positions
+        #[arg(long, value_name = "K", default_value = "16", allow_hyphen_values = true)]
+        count: String,
     },
     /// Verify a certificate with the independent checker
     #[command(after_help = "Examples:\n  \

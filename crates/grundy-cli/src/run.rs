@@ -84,10 +84,19 @@ fn run(cli: Cli) -> Result<u8, Problem> {
             let options = Options { list, ..options(common) };
             answer(Question::Solve(query), &options, common, certificate.as_deref())
         }
-        Command::Values { ruleset, to, from, which, square, simplex, certificate } => {
+        Command::Values { ruleset, to, row, square, from, which, each, simplex, certificate } => {
+            if let Some(row) = row {
+                let (ruleset, n) = (one_ruleset(&ruleset)?, number(&row)?);
+                return answer(Question::Bounds { ruleset, n, square: false }, &options(common), common, None);
+            }
+            let to = number(&to.unwrap_or_default())?;
+            if square {
+                let ruleset = one_ruleset(&ruleset)?;
+                return answer(Question::Bounds { ruleset, n: to, square }, &options(common), common, None);
+            }
             let game = game(&ruleset, which.misere)?;
-            let layout = if square { Some(Layout::Box) } else { simplex.then_some(Layout::Simplex) };
-            let (from, to) = (number(&from)?, number(&to)?);
+            let layout = if each { Some(Layout::Box) } else { simplex.then_some(Layout::Simplex) };
+            let from = number(&from)?;
             let kind = kind(&which, &game);
             answer(Question::Values { game, kind, from, to, layout }, &options(common), common, certificate.as_deref())
         }
@@ -114,9 +123,22 @@ fn run(cli: Cli) -> Result<u8, Problem> {
             let (ruleset, n) = (one_ruleset(&ruleset)?, number(&n)?);
             answer(Question::Represent { ruleset, n }, &options(common), common, None)
         }
-        Command::Recurrence { ruleset } => {
-            let ruleset = one_ruleset(&ruleset)?;
-            answer(Question::Recurrence { ruleset }, &options(common), common, None)
+        Command::Recurrence { ruleset, c } => {
+            let question = match (c, ruleset) {
+                (Some(range), _) => {
+                    let (from, to) = c_range(&range)?;
+                    Question::RecurrenceTable { from, to }
+                }
+                (None, ruleset) => Question::Recurrence { ruleset: one_ruleset(&ruleset.unwrap_or_default())? },
+            };
+            answer(question, &options(common), common, None)
+        }
+        Command::Compare { left, right, count } => {
+            let pair = Box::new([one_ruleset(&left)?, one_ruleset(&right)?]);
+            let count = to_u64(&number(&count)?).filter(|n| *n <= 100_000).ok_or_else(|| {
+                Problem::new(ProblemKind::Range, "--count is too large").help("at most 100_000 are compared")
+            })?;
+            answer(Question::Compare { pair, count }, &options(common), common, None)
         }
         Command::Check { file } => check(&file, common),
         Command::Games { name } => games(name.as_deref(), common),
@@ -157,6 +179,16 @@ fn one_ruleset(text: &str) -> Result<grundy_core::Ruleset, Problem> {
         [only] => Ok(only.clone()),
         _ => Err(Problem::new(ProblemKind::Range, "a sum has no numeration of its own").help("ask for one component")),
     }
+}
+
+/// A range of whole factors, `1..100`, or one factor.
+fn c_range(text: &str) -> Result<(u32, u32), Problem> {
+    let (from, to) = text.split_once("..").unwrap_or((text, text));
+    let whole = |part: &str| part.trim().parse::<u32>().ok();
+    whole(from).zip(whole(to)).ok_or_else(|| {
+        Problem::new(ProblemKind::Notation, format!("cannot read the range `{text}`"))
+            .help("write for example --c 1..100")
+    })
 }
 
 fn number(text: &str) -> Result<Nat, Problem> {

@@ -74,6 +74,27 @@ pub(crate) fn write(answer: &Answer, out: &mut dyn Write) -> io::Result<()> {
             writeln!(out, "n,h")?;
             (1..).zip(&found.terms).try_for_each(|(n, h): (usize, _)| writeln!(out, "{n},{h}"))
         }
+        Claim::Table(table) => {
+            writeln!(out, "c,k,n0,growth")?;
+            table.rows.iter().try_for_each(|r| writeln!(out, "{},{},{},{}", r.c, r.k, r.n0, r.growth))
+        }
+        Claim::Compared(found) => {
+            writeln!(
+                out,
+                "index,{},{}",
+                field(&found.left.ruleset.to_string()),
+                field(&found.right.ruleset.to_string())
+            )?;
+            let pairs = found.left.positions.iter().zip(&found.right.positions);
+            pairs.into_iter().try_for_each(|(a, b)| writeln!(out, "{},{},{}", a.0, a.1[0], b.1[0]))
+        }
+        Claim::Bounds(found) => {
+            writeln!(out, "n,r,nimber")?;
+            for (i, n) in (found.first..=found.last).enumerate() {
+                found.row(i).enumerate().try_for_each(|(r, g)| writeln!(out, "{n},{r},{g}"))?;
+            }
+            Ok(())
+        }
         Claim::Positions(list) => {
             let piles = list.positions.first().map_or(1, |(_, piles)| piles.len());
             let names: Vec<String> = (1..=piles).map(|i| format!("pile{i}")).collect();

@@ -2,7 +2,8 @@
 
 use crate::{closed_form, words};
 use grundy::answer::{
-    Cells, Line, Move, PeriodFound, PositionList, Reason, RecurrenceFound, Represented, Solved, Table,
+    BoundTableFound, Cells, Compared, ComparedSide, Line, Move, PeriodFound, PositionList, Reason, RecurrenceFound,
+    RecurrenceTable, Represented, Solved, Table,
 };
 use grundy::solve::sum_table::{Layout, SumTable};
 use grundy::{Answer, Claim, Standing};
@@ -36,6 +37,9 @@ pub(crate) fn write(answer: &Answer, partial: bool, out: &mut dyn Write) -> io::
         Claim::Positions(list) => write_object(positions(list), tail, out),
         Claim::Represented(found) => write_object(represented(found), tail, out),
         Claim::Recurrence(found) => write_object(recurrence(found), tail, out),
+        Claim::Table(table) => write_object(recurrence_table(table), tail, out),
+        Claim::Compared(found) => write_object(compared(found), tail, out),
+        Claim::Bounds(found) => write_object(bounds(found), tail, out),
         Claim::Values(table) => values(table, tail, out),
     }
 }
@@ -156,6 +160,50 @@ fn recurrence(found: &RecurrenceFound) -> Map<String, Value> {
     map.insert("h".into(), strings(&found.terms));
     map.insert("window".into(), json!([found.window.0, found.window.1]));
     map.insert("growth".into(), json!(found.growth));
+    map
+}
+
+fn recurrence_table(table: &RecurrenceTable) -> Map<String, Value> {
+    let row = |r: &grundy::answer::CRow| json!({"c": r.c.to_string(), "k": r.k, "n0": r.n0, "growth": r.growth});
+    let change = |(c, before, after): &(String, usize, usize)| json!({"c": c, "before": before, "after": after});
+    let mut map = Map::new();
+    map.insert("format".into(), json!(1));
+    map.insert("rows".into(), table.rows.iter().map(row).collect());
+    map.insert("thresholds".into(), table.changes.iter().map(change).collect());
+    map
+}
+
+fn compared(found: &Compared) -> Map<String, Value> {
+    let side = |s: &ComparedSide| {
+        let piles: Vec<String> = s.positions.iter().map(|(_, p)| p[0].to_string()).collect();
+        json!({"ruleset": s.ruleset.to_string(), "positions": piles,
+               "k": s.lag.map(|l| l.0), "n0": s.lag.map(|l| l.1)})
+    };
+    let mut map = Map::new();
+    map.insert("format".into(), json!(1));
+    map.insert("left".into(), side(&found.left));
+    map.insert("right".into(), side(&found.right));
+    map.insert("same".into(), json!(found.same));
+    map
+}
+
+fn bounds(found: &BoundTableFound) -> Map<String, Value> {
+    let mut map = Map::new();
+    map.insert("format".into(), json!(1));
+    map.insert("ruleset".into(), json!(found.ruleset.to_string()));
+    map.insert("play".into(), json!("normal"));
+    map.insert("kind".into(), json!("nimber"));
+    let row = |i: usize| found.row(i).map(|g| json!(g)).collect::<Value>();
+    if found.first == found.last {
+        map.insert("row".into(), json!(found.last));
+        let step = |(from, g): &(u32, u32)| json!({"from": from, "nimber": g});
+        map.insert("steps".into(), found.rows[0].iter().map(step).collect());
+        map.insert("from".into(), json!(0));
+        map.insert("values".into(), row(0));
+    } else {
+        map.insert("from".into(), json!(0));
+        map.insert("values".into(), (0..found.rows.len()).map(row).collect());
+    }
     map
 }
 

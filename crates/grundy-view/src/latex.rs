@@ -24,7 +24,9 @@ pub(crate) fn write(answer: &Answer, out: &mut dyn Write) -> io::Result<()> {
         Claim::Values(table) => table.game.play,
         Claim::Period(found) => found.game.play,
         Claim::Positions(list) => list.game.play,
-        Claim::Represented(_) | Claim::Recurrence(_) => Play::Normal,
+        Claim::Represented(_) | Claim::Recurrence(_) | Claim::Table(_) | Claim::Compared(_) | Claim::Bounds(_) => {
+            Play::Normal
+        }
     };
     if play == Play::Misere {
         writeln!(out, "% MISÈRE PLAY: whoever makes the last move LOSES")?;
@@ -79,6 +81,32 @@ pub(crate) fn write(answer: &Answer, out: &mut dyn Write) -> io::Result<()> {
         Claim::Recurrence(found) => {
             let lag = if found.k == 0 { "H_n".to_owned() } else { format!("H_{{n-{}}}", found.k) };
             writeln!(out, "\\[\nH_{{n+1}} = H_n + {lag} \\quad (n \\ge {})\n\\]", found.n0)
+        }
+        Claim::Table(table) => {
+            writeln!(out, "\\begin{{tabular}}{{rrrl}}\n$c$ & $k$ & $n_0$ & growth \\\\ \\hline")?;
+            for r in &table.rows {
+                writeln!(out, "{} & {} & {} & {} \\\\", r.c, r.k, r.n0, r.growth)?;
+            }
+            writeln!(out, "\\end{{tabular}}")
+        }
+        Claim::Compared(found) => {
+            let names = [&found.left, &found.right].map(|s| escape(&s.ruleset.to_string()));
+            writeln!(
+                out,
+                "\\begin{{tabular}}{{rrr}}\n$i$ & \\texttt{{{}}} & \\texttt{{{}}} \\\\ \\hline",
+                names[0], names[1]
+            )?;
+            for (a, b) in found.left.positions.iter().zip(&found.right.positions) {
+                writeln!(out, "{} & {} & {} \\\\", a.0, a.1[0], b.1[0])?;
+            }
+            writeln!(out, "\\end{{tabular}}")
+        }
+        Claim::Bounds(found) => {
+            for (i, n) in (found.first..=found.last).enumerate() {
+                let cells: Vec<String> = found.row(i).map(|g| g.to_string()).collect();
+                writeln!(out, "% n = {n}\n{} \\\\", cells.join(" & "))?;
+            }
+            Ok(())
         }
         Claim::Positions(list) => {
             let one = |(_, piles): &(grundy_core::Nat, Vec<grundy_core::Nat>)| {

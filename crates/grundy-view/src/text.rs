@@ -2,7 +2,10 @@
 
 use crate::number::{group, short, shorten};
 use crate::{Look, closed_form, words};
-use grundy::answer::{Cells, Line, PeriodFound, PositionList, Reason, RecurrenceFound, Represented, Solved, Table};
+use grundy::answer::{
+    BoundTableFound, Cells, Compared, Line, PeriodFound, PositionList, Reason, RecurrenceFound, RecurrenceTable,
+    Represented, Solved, Table,
+};
 use grundy::solve::sum_table::Layout;
 use grundy::{Answer, Claim, Standing};
 use grundy_core::{Kind, Nat, Outcome};
@@ -49,6 +52,9 @@ pub(crate) fn write(answer: &Answer, look: Look, out: &mut dyn Write) -> io::Res
         Claim::Positions(list) => positions(list, &paint, out)?,
         Claim::Represented(found) => represented(found, &answer.because, &paint, out)?,
         Claim::Recurrence(found) => recurrence(found, &answer.because, &paint, out)?,
+        Claim::Table(table) => recurrence_table(table, &answer.because, &paint, out)?,
+        Claim::Compared(found) => compared(found, &paint, out)?,
+        Claim::Bounds(found) => bounds(found, &answer.because, &paint, out)?,
     }
     let mut footer = format!("method {} · standing: {}", answer.method, standing(&answer.standing));
     if let Some(second) = answer.double_check {
@@ -306,6 +312,53 @@ fn recurrence(found: &RecurrenceFound, because: &[Reason], paint: &Paint, out: &
     let shown: Vec<String> = found.terms.iter().take(24).map(short).collect();
     writeln!(out, "H      {}, …", shown.join(", "))?;
     writeln!(out, "proved by the {} steps n = {} to {}", found.k + 2, found.window.0, found.window.1)?;
+    reasons(because, paint, out)
+}
+
+fn recurrence_table(table: &RecurrenceTable, because: &[Reason], paint: &Paint, out: &mut dyn Write) -> io::Result<()> {
+    writeln!(out, "{}", paint.strong("takeaway(cx): H(n+1) = H(n) + H(n−k) for all n ≥ n0"))?;
+    writeln!(out, "{:>5} {:>5} {:>6}  growth", "c", "k", "n0")?;
+    for r in &table.rows {
+        writeln!(out, "{:>5} {:>5} {:>6}  {}…", r.c, r.k, r.n0, r.growth)?;
+    }
+    if !table.changes.is_empty() {
+        writeln!(out, "\nk changes exactly at")?;
+        for (c, before, after) in &table.changes {
+            writeln!(out, "  c = {c:<12} from {before} to {after}")?;
+        }
+    }
+    reasons(because, paint, out)
+}
+
+fn compared(found: &Compared, paint: &Paint, out: &mut dyn Write) -> io::Result<()> {
+    let sides = [&found.left, &found.right];
+    writeln!(out, "{}", paint.strong(&sides.map(|s| shorten(&s.ruleset.to_string())).join("  and  ")))?;
+    for side in sides {
+        match side.lag {
+            Some((k, n0)) => writeln!(out, "{}: k = {k}, n0 = {n0}", side.ruleset)?,
+            None => writeln!(out, "{}: no recurrence of the form H(n+1) = H(n) + H(n−k) is proved", side.ruleset)?,
+        }
+    }
+    writeln!(out, "\nP-positions, the first {} alike", found.same)?;
+    for (a, b) in found.left.positions.iter().zip(&found.right.positions) {
+        let mark = if a.1 == b.1 { " " } else { "*" };
+        writeln!(out, "{:>5} {mark} {:>24} {:>24}", short(&a.0), short(&a.1[0]), short(&b.1[0]))?;
+    }
+    Ok(())
+}
+
+fn bounds(found: &BoundTableFound, because: &[Reason], paint: &Paint, out: &mut dyn Write) -> io::Result<()> {
+    writeln!(out, "{}", paint.strong(&format!("{}: nimbers g(n, r) by the bound r on the next take", found.ruleset)))?;
+    if found.first == found.last {
+        for (from, g) in &found.rows[0] {
+            writeln!(out, "  {g:>5} from r = {from} on")?;
+        }
+    } else {
+        for (i, n) in (found.first..=found.last).enumerate() {
+            let cells: Vec<String> = found.row(i).map(|g| g.to_string()).collect();
+            writeln!(out, "{n:>5}: {}", cells.join(" "))?;
+        }
+    }
     reasons(because, paint, out)
 }
 

@@ -88,6 +88,77 @@ pub enum Claim {
     Represented(Represented),
     /// The recurrence of a take-away game.
     Recurrence(RecurrenceFound),
+    /// The recurrences of f(x) = cx for many c.
+    Table(RecurrenceTable),
+    /// Two rulesets side by side.
+    Compared(Compared),
+    /// Nimbers of take-away heaps for every bound.
+    Bounds(BoundTableFound),
+}
+
+/// The recurrences of f(x) = cx for many c.
+#[derive(Debug)]
+pub struct RecurrenceTable {
+    /// One row for each c.
+    pub rows: Vec<CRow>,
+    /// The exact c at which k changes, with k below and k from there on.
+    pub changes: Vec<(String, usize, usize)>,
+}
+
+/// The recurrence for one c.
+#[derive(Debug)]
+pub struct CRow {
+    /// The factor.
+    pub c: u32,
+    /// The lag.
+    pub k: usize,
+    /// The least n from which on it holds.
+    pub n0: usize,
+    /// The growth rate of H, rounded down.
+    pub growth: String,
+}
+
+/// Two rulesets side by side.
+#[derive(Debug)]
+pub struct Compared {
+    /// The first.
+    pub left: ComparedSide,
+    /// The second.
+    pub right: ComparedSide,
+    /// How many P-positions agree from the first on.
+    pub same: usize,
+}
+
+/// One of two rulesets.
+#[derive(Debug)]
+pub struct ComparedSide {
+    /// The ruleset.
+    pub ruleset: Ruleset,
+    /// Its P-positions with their indices.
+    pub positions: Vec<(Nat, Vec<Nat>)>,
+    /// k and n₀, where H obeys a recurrence.
+    pub lag: Option<(usize, usize)>,
+}
+
+/// The nimber of each heap as a step function of the bound on the next take.
+#[derive(Debug)]
+pub struct BoundTableFound {
+    /// The ruleset.
+    pub ruleset: Ruleset,
+    /// The first heap.
+    pub first: u32,
+    /// The last heap.
+    pub last: u32,
+    /// For each heap: from which bound on the nimber is what.
+    pub rows: Vec<Vec<(u32, u32)>>,
+}
+
+impl BoundTableFound {
+    /// The nimbers of the i-th heap listed for the bounds 0, …, `last`.
+    pub fn row(&self, i: usize) -> impl Iterator<Item = u32> + '_ {
+        let steps = &self.rows[i];
+        (0..=self.last).map(move |r| steps.iter().rev().find(|(from, _)| *from <= r).map_or(0, |(_, g)| *g))
+    }
 }
 
 /// A number as a sum of terms of H.

@@ -60,7 +60,11 @@ fn others(question: &Question, used: &str) -> Result<Vec<&'static str>, Failure>
             Some(ruleset) => fitting(&ruleset, &Task::Period { kind: *kind, play: game.play })?,
             None => Vec::new(),
         },
-        Question::Represent { .. } | Question::Recurrence { .. } => Vec::new(),
+        Question::Represent { .. }
+        | Question::Recurrence { .. }
+        | Question::RecurrenceTable { .. }
+        | Question::Compare { .. }
+        | Question::Bounds { .. } => Vec::new(),
         Question::Positions { game, from, count } => match one_heap(game) {
             Some(ruleset) => fitting(&ruleset, &Task::Positions { play: game.play, from, count: *count })?,
             None => Vec::new(),

@@ -2,6 +2,7 @@
 
 mod agree;
 mod certify;
+mod compare;
 mod numeration;
 mod period;
 mod positions;
@@ -57,6 +58,29 @@ pub enum Question {
         /// The ruleset.
         ruleset: Ruleset,
     },
+    /// k, n₀ and growth for f(x) = cx, c = from, …, to.
+    RecurrenceTable {
+        /// The first c, at least 1.
+        from: u32,
+        /// The last c.
+        to: u32,
+    },
+    /// How do two rulesets compare?
+    Compare {
+        /// The rulesets.
+        pair: Box<[Ruleset; 2]>,
+        /// How many P-positions of each are listed.
+        count: u64,
+    },
+    /// What are the nimbers of a take-away heap for every bound on the next take?
+    Bounds {
+        /// The ruleset.
+        ruleset: Ruleset,
+        /// The heap.
+        n: Nat,
+        /// All heaps up to it.
+        square: bool,
+    },
     /// Which are the P-positions from this index on?
     Positions {
         /// The game.
@@ -104,6 +128,9 @@ pub(crate) fn answer(question: &Question, options: &Options, meter: &Meter) -> R
         }
         Question::Period { game, kind, look, full } => period::period(game, *kind, *look, *full, options, meter),
         Question::Represent { ruleset, n } => numeration::represent(ruleset, n, options, meter),
+        Question::RecurrenceTable { from, to } => compare::table(*from, *to, meter),
+        Question::Compare { pair, count } => compare::compare(pair, *count, options, meter),
+        Question::Bounds { ruleset, n, square } => compare::bounds(ruleset, n, *square, meter),
         Question::Recurrence { ruleset } => numeration::recurrences(ruleset, meter),
         Question::Positions { game, from, count } => positions::positions(game, from, *count, options, meter),
     }

@@ -84,7 +84,7 @@ pub(super) fn recurrences(ruleset: &Ruleset, meter: &Meter) -> Result<Answer, Fa
     Ok(answer(claim, "schwenk/recurrence", Reason::Cited(&theorems::SCHWENK_RECURRENCE)))
 }
 
-fn answer(claim: Claim, method: &'static str, reason: Reason) -> Answer {
+pub(super) fn answer(claim: Claim, method: &'static str, reason: Reason) -> Answer {
     Answer {
         claim,
         standing: Standing::Theorem,

@@ -1,17 +1,23 @@
 //! `rules/brute`: options straight from the rules, values by recursion. For every family.
 
+use super::takeaway::floor_at;
 use super::{Begun, Listed, Method, Stretch, Task, Value, Valued};
 use crate::answer::{Line, Reason, Standing, TableOption, Theorem, theorems};
 use crate::failure::{Failure, refuse};
 use crate::solve::brute;
+use crate::solve::explore::{self, Explorer, HeapRule};
 use crate::solve::heap_sequence::{Nimbers, Outcomes};
-use grundy_core::{Heap, Kind, Meter, Nat, Outcome, Play, Rule, Ruleset, to_u32};
+use crate::solve::search::is_p;
+use grundy_core::{Expr, Heap, Kind, Meter, Nat, Outcome, Play, Rule, Ruleset, to_u32};
 
 /// The rules as a method.
 pub(super) struct Brute;
 
 /// Largest heap that is tried.
 const LARGEST: u32 = 1 << 24;
+
+/// Largest opening of a take-away game that is explored.
+const OPENINGS: u64 = 500;
 
 /// How many options a reason spells out.
 pub(super) const SPELLED: usize = 12;
@@ -29,8 +35,11 @@ impl Method for Brute {
         "n positions with all their options: at most n² steps"
     }
 
-    fn suits(&self, _rule: &Rule, task: &Task<'_>) -> Option<u8> {
+    fn suits(&self, rule: &Rule, task: &Task<'_>) -> Option<u8> {
+        let remembers = matches!(rule, Rule::TakeAway(_));
         match task {
+            Task::Values { to, .. } if remembers => (*to <= OPENINGS).then_some(90),
+            Task::Positions { .. } if remembers => None,
             Task::Heap { heap: Heap { size, .. }, .. } => to_u32(size).filter(|n| *n <= LARGEST).map(|_| 90),
             Task::Values { to, .. } => (*to <= u64::from(LARGEST)).then_some(90),
             Task::Period { .. } => None,
@@ -38,22 +47,10 @@ impl Method for Brute {
         }
     }
 
-    fn heap(&self, ruleset: &Ruleset, heap: &Heap, play: Play, meter: &Meter) -> Result<Valued, Failure> {
-        let size = &heap.size;
-        let n = small(size)?;
-        let takes = brute::legal_takes(&ruleset.rule, n, meter)?;
-        let table: Vec<u32> = match play {
-            Play::Normal => brute::nimbers(&takes, n, meter).map_err(|(why, _)| why)?,
-            Play::Misere => {
-                let is_p = brute::p_positions(&takes, play, n, meter).map_err(|(why, _)| why)?;
-                is_p.into_iter().map(|p| u32::from(!p)).collect()
-            }
-        };
-        let values = takes.iter().map(|s| table[(n - s) as usize]).collect();
-        Ok(listed(ruleset, size, play, table[n as usize], takes, values))
-    }
-
     fn values(&self, ruleset: &Ruleset, s: Stretch, meter: &Meter) -> Result<Begun<Line>, Failure> {
+        if let Rule::TakeAway(bound) = &ruleset.rule {
+            return openings(bound, s, meter);
+        }
         let to = small(&s.to.into())?;
         let takes = brute::legal_takes(&ruleset.rule, to, meter)?;
         let from = s.from as usize;
@@ -90,6 +87,29 @@ impl Method for Brute {
             to *= 2;
         }
     }
+}
+
+/// Openings of a take-away game, by exploring every position below them.
+fn openings(bound: &Expr, s: Stretch, meter: &Meter) -> Result<Begun<Line>, Failure> {
+    let to = u32::try_from(s.to).map_err(|_| refuse("rules/brute is for small openings"))?;
+    let mut limits = Vec::new();
+    for x in 1..=to {
+        limits.push(to_u32(&floor_at(bound, &x.into())?).unwrap_or(u32::MAX));
+    }
+    let rules = [HeapRule { takes: None, limits }];
+    let value = match s.kind {
+        Kind::Nimber => explore::Value::Nimber,
+        Kind::Outcome => explore::Value::Remoteness(s.play),
+    };
+    let mut explorer = Explorer::new(&rules, value);
+    let mut found = Vec::new();
+    for n in s.from as u32..=to {
+        found.push(explorer.settle(&[(n, n.saturating_sub(1))], meter)?);
+    }
+    Ok(Begun::whole(match s.kind {
+        Kind::Nimber => Line::Nimbers(Nimbers::U32(found)),
+        Kind::Outcome => Line::Outcomes(found.into_iter().map(|r| is_p(r, s.play)).collect::<Outcomes>()),
+    }))
 }
 
 fn begun<T>(result: Result<T, (grundy_core::Stop, T)>) -> Begun<T> {

@@ -69,11 +69,16 @@ pub(crate) fn is_admissible(rule: &Rule) -> bool {
 
 /// ⌊f(x)⌋; a value too large to write down exceeds every heap that can be written down.
 pub(crate) fn floor_at(bound: &Expr, x: &Nat) -> Result<Nat, Failure> {
-    let wrong = |why: String| Failure::from(refuse(format!("the bound {} at x = {x} {why}", bound.display("x"))));
+    let wrong =
+        |why: String| {
+            Failure::from(refuse(format!("the bound {} at x = {x} {why}", bound.display("x"))).help(
+                "after a take of x at least one token must be allowed, f(x) ≥ 1: for example takeaway(max(1,x/2))",
+            ))
+        };
     match bound.floor_at(x) {
         Ok(value) => match Nat::try_from(value) {
             Ok(limit) if !limit.is_zero() => Ok(limit),
-            _ => Err(wrong("is less than 1: at least one token must be allowed".to_owned())),
+            _ => Err(wrong("is less than 1".to_owned())),
         },
         Err(EvalError::TooLarge | EvalError::Exponent) => Ok(Nat::ONE << MAX_BITS),
         Err(why) => Err(wrong(why.to_string())),
@@ -86,7 +91,7 @@ pub(crate) fn reaches(bound: &Expr, x: &Nat, y: &Nat) -> bool {
 }
 
 /// f(1), …, f(n) in machine words.
-fn tabulate(bound: &Expr, n: u32, meter: &Meter) -> Result<BoundTable, Failure> {
+pub(crate) fn tabulate(bound: &Expr, n: u32, meter: &Meter) -> Result<BoundTable, Failure> {
     meter.reserve(16 * u64::from(n))?;
     BoundTable::try_new(n.max(1), |x| {
         if x.is_multiple_of(4096) {

@@ -6,7 +6,7 @@ use super::{bound_of, limit, tabulate};
 use crate::answer::{Line, Reason, Standing, Theorem, theorems};
 use crate::failure::{Failure, refuse};
 use crate::solve::heap_sequence::{Nimbers, Outcomes};
-use crate::solve::thresholds::{self, BoundTable, Halted, Steps};
+use crate::solve::thresholds::{self, BoundTable, Steps};
 use grundy_core::{Heap, Kind, Meter, Nat, Nimber, Outcome, Play, Rule, Ruleset, Stop, to_u32};
 
 /// Heaps up to which nimbers come along with any answer.
@@ -109,18 +109,11 @@ impl Method for Thresholds {
     fn values(&self, ruleset: &Ruleset, s: Stretch, meter: &Meter) -> Result<Begun<Line>, Failure> {
         let to = u32::try_from(s.to).ok().filter(|n| *n <= NIMBERS).ok_or_else(too_large)?;
         let bound = tabulate(bound_of(&ruleset.rule), to, meter)?;
-        let begun = begun(thresholds::nimbers(&bound, to, meter));
+        let begun = Begun::from(thresholds::nimbers(&bound, to, meter));
         Ok(begun.map(|steps| {
             let known = (s.from as u32..=to).take_while(|n| *n < steps.heaps());
             Line::Nimbers(Nimbers::U32(known.map(|n| steps.opening(n)).collect()))
         }))
-    }
-}
-
-fn begun<T>(result: Result<T, Halted<T>>) -> Begun<T> {
-    match result {
-        Ok(list) => Begun::whole(list),
-        Err(halted) => Begun { list: halted.partial, stopped: Some(halted.why) },
     }
 }
 
@@ -181,7 +174,7 @@ impl Method for Recursion {
             Play::Normal => thresholds::least_winning_takes(&bound, to, meter),
             Play::Misere => thresholds::misere_least_winning_takes(&bound, to, meter),
         };
-        Ok(begun(least).map(|least| {
+        Ok(Begun::from(least).map(|least| {
             let known = (s.from as u32..=to).take_while(|n| *n < least.heaps());
             Line::Outcomes(known.map(|n| !least.opening_wins(n)).collect::<Outcomes>())
         }))

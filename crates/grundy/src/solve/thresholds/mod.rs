@@ -37,26 +37,10 @@ mod tests;
 
 use grundy_core::budget::{Meter, Stop};
 
+pub use super::heap_sequence::Halted;
 pub use bound::BoundTable;
 pub use least::{LeastTakes, least_winning_takes, misere_least_winning_takes};
 pub use steps::{Step, Steps};
-
-/// An answer that was stopped, with what there is of it.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Halted<T> {
-    /// What stopped it.
-    pub why: Stop,
-    /// The beginning of the answer: exact as far as it goes, possibly empty.
-    pub partial: T,
-}
-
-impl<T> std::fmt::Display for Halted<T> {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        self.why.fmt(f)
-    }
-}
-
-impl<T: std::fmt::Debug> std::error::Error for Halted<T> {}
 
 /// The nimbers of the heaps `0..=n` under every limit, normal play.
 ///
