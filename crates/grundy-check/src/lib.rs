@@ -18,6 +18,7 @@ mod expression;
 mod misere_sum;
 mod outcome;
 mod period;
+mod recurrence;
 mod refusal;
 mod residues;
 mod rules;
@@ -43,6 +44,7 @@ pub fn check(certificate: &Certificate, limits: &Limits, meter: &Meter) -> Resul
         Certificate::Outcome(claim) => claim.format,
         Certificate::Values(claim) => claim.format,
         Certificate::Period(claim) => claim.format,
+        Certificate::Recurrence(claim) => claim.format,
     };
     if format != FORMAT {
         return Err(Refusal::Unreadable(format!("the format is {format}, this checker knows format {FORMAT}")));
@@ -51,6 +53,7 @@ pub fn check(certificate: &Certificate, limits: &Limits, meter: &Meter) -> Resul
         Certificate::Outcome(claim) => outcome::check(claim, &mut work)?,
         Certificate::Values(claim) => values::check(claim, &mut work)?,
         Certificate::Period(claim) => period::check(claim, &mut work)?,
+        Certificate::Recurrence(claim) => recurrence::check(claim, &mut work)?,
     }
     Ok(Verified::new(certificate.clone(), work.spent()))
 }

@@ -44,6 +44,10 @@ impl fmt::Display for Verified {
                 let misere = if claim.play == grundy_core::Play::Misere { "misere " } else { "" };
                 write!(f, "{misere}{}: {}s of the heaps {} to {last}", claim.ruleset, claim.kind, claim.from.0)
             }
+            Certificate::Recurrence(claim) => {
+                let (k, n0) = (claim.k.0, claim.n0.0);
+                write!(f, "{}: H(n+1) = H(n) + H(n−{k}) for all n ≥ {n0}", claim.ruleset)
+            }
             Certificate::Period(claim) => {
                 let misere = if claim.play == grundy_core::Play::Misere { "misere " } else { "" };
                 let (preperiod, period, saltus) = (claim.preperiod.0, claim.period.0, claim.saltus.0);

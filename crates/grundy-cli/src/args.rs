@@ -189,6 +189,9 @@ pub enum Command {
         /// A table for f(x) = cx over a range of whole c, such as 1..100
         #[arg(long, value_name = "RANGE", conflicts_with = "ruleset")]
         c: Option<String>,
+        /// Write a certificate of the recurrence
+        #[arg(long, value_name = "FILE", conflicts_with = "c")]
+        certificate: Option<PathBuf>,
     },
     /// Two rulesets side by side: P-positions, k and n0
     #[command(after_help = "Examples:\n  \

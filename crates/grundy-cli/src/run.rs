@@ -123,7 +123,7 @@ fn run(cli: Cli) -> Result<u8, Problem> {
             let (ruleset, n) = (one_ruleset(&ruleset)?, number(&n)?);
             answer(Question::Represent { ruleset, n }, &options(common), common, None)
         }
-        Command::Recurrence { ruleset, c } => {
+        Command::Recurrence { ruleset, c, certificate } => {
             let question = match (c, ruleset) {
                 (Some(range), _) => {
                     let (from, to) = c_range(&range)?;
@@ -131,7 +131,7 @@ fn run(cli: Cli) -> Result<u8, Problem> {
                 }
                 (None, ruleset) => Question::Recurrence { ruleset: one_ruleset(&ruleset.unwrap_or_default())? },
             };
-            answer(question, &options(common), common, None)
+            answer(question, &options(common), common, certificate.as_deref())
         }
         Command::Compare { left, right, count } => {
             let pair = Box::new([one_ruleset(&left)?, one_ruleset(&right)?]);

@@ -35,6 +35,24 @@ pub enum Certificate {
     Values(ValuesClaim),
     /// The exact preperiod and period of the values of one heap.
     Period(PeriodClaim),
+    /// The recurrence of the lost openings of takeaway(cx).
+    Recurrence(RecurrenceClaim),
+}
+
+/// H(n+1) = H(n) + H(n−k) for all n ≥ n₀, with the least n₀.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct RecurrenceClaim {
+    /// The version, [`FORMAT`].
+    pub format: u32,
+    /// The ruleset, in canonical notation.
+    pub ruleset: String,
+    /// The lag.
+    pub k: Count,
+    /// The least n from which on it holds.
+    pub n0: Count,
+    /// H(1), …, H(n₀ + k + 2): to the end of the window of k + 2 steps that prove it.
+    pub terms: Vec<Whole>,
 }
 
 /// Who wins a position, and how that is known.

@@ -5,8 +5,8 @@
 //! file costs a small multiple of its length.
 
 use super::{
-    Certificate, Count, FORMAT, JSON_SAFE, MAX_TEXT, OutcomeClaim, PeriodClaim, ReadError, Value, Values, ValuesClaim,
-    Whole,
+    Certificate, Count, FORMAT, JSON_SAFE, MAX_TEXT, OutcomeClaim, PeriodClaim, ReadError, RecurrenceClaim, Value,
+    Values, ValuesClaim, Whole,
 };
 use crate::{Nat, Outcome};
 use serde::de::value::MapAccessDeserializer;
@@ -40,6 +40,7 @@ pub(super) fn open(bytes: &[u8]) -> Result<Certificate, ReadError> {
         Tag::Outcome => Certificate::Outcome(parse::<Body<OutcomeClaim>>(bytes)?.0),
         Tag::Values => Certificate::Values(parse::<Body<ValuesClaim>>(bytes)?.0),
         Tag::Period => Certificate::Period(parse::<Body<PeriodClaim>>(bytes)?.0),
+        Tag::Recurrence => Certificate::Recurrence(parse::<Body<RecurrenceClaim>>(bytes)?.0),
     };
     if digest(&claim(&certificate)) == head.digest {
         Ok(certificate)
@@ -82,6 +83,7 @@ enum Tag {
     Outcome,
     Values,
     Period,
+    Recurrence,
 }
 
 /// A claim without the two fields of its [`Head`].

@@ -4,10 +4,11 @@ use super::solve::Part;
 use crate::answer::{Answer, Line, Move, Standing};
 use crate::failure::Failure;
 use crate::games::{Value, Valued};
+use crate::theory::schwenk::Recurrence;
 use grundy_check::{Limits, Refusal, check};
 use grundy_core::certificate::{
-    Certificate, Count, FORMAT, HeapClaim, MoveClaim, OutcomeClaim, PeriodClaim, TABLE_LIMIT, Value as ClaimedValue,
-    Values, ValuesClaim, Whole,
+    Certificate, Count, FORMAT, HeapClaim, MoveClaim, OutcomeClaim, PeriodClaim, RecurrenceClaim, TABLE_LIMIT,
+    Value as ClaimedValue, Values, ValuesClaim, Whole,
 };
 use grundy_core::{Kind, Meter, Nat, Nimber, Outcome, Periodicity, Play, Query, Ruleset, Stop, to_u64};
 
@@ -98,6 +99,29 @@ pub(super) fn period(
         prefix: prefix.filter(|_| short).map(listed),
         cycle: cycle.filter(|_| short).map(listed),
     })
+}
+
+/// The certificate of a recurrence.
+pub(super) fn recurrence(ruleset: &Ruleset, found: &Recurrence) -> Certificate {
+    Certificate::Recurrence(RecurrenceClaim {
+        format: FORMAT,
+        ruleset: ruleset.to_string(),
+        k: Count(found.k as u64),
+        n0: Count(found.n0 as u64),
+        terms: found.terms.iter().take(found.n0 + found.k + 2).cloned().map(Whole).collect(),
+    })
+}
+
+/// Fails if the checker refutes the certificate of an answer whose standing does not depend on it.
+pub(super) fn confirm(answer: &Answer, meter: &Meter) -> Result<(), Failure> {
+    let Some(certificate) = &answer.certificate else { return Ok(()) };
+    match check(certificate, &Limits::default(), meter) {
+        Err(Refusal::Wrong { what }) => {
+            Err(Failure::Disagreement { first: answer.method, second: "grundy-check", about: what })
+        }
+        Err(Refusal::Stopped(why)) => Err(why.into()),
+        _ => Ok(()),
+    }
 }
 
 /// Lets the checker verify the certificate of an answer, if that costs at most `steps`.

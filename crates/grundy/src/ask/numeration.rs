@@ -1,6 +1,6 @@
 //! The numeration of a take-away game: representations, and the recurrence of H.
 
-use super::Options;
+use super::{Options, certify};
 use crate::answer::{Answer, Claim, Effort, Reason, RecurrenceFound, Represented, Standing, Stopped, theorems};
 use crate::failure::{Failure, refuse};
 use crate::games::takeaway::{Admissible, is_admissible, reaches};
@@ -68,6 +68,7 @@ pub(super) fn recurrences(ruleset: &Ruleset, meter: &Meter) -> Result<Answer, Fa
             .into());
     }
     let mut found = recurrence(&|x, y| reaches(bound, x, y), meter)?;
+    let certificate = certify::recurrence(ruleset, &found);
     // The window may be short; the recurrence it proves gives as many terms as are of use.
     while found.terms.len() < 24 {
         let n = found.terms.len();
@@ -81,7 +82,12 @@ pub(super) fn recurrences(ruleset: &Ruleset, meter: &Meter) -> Result<Answer, Fa
         window: (found.window.start, found.window.end),
         terms: found.terms,
     });
-    Ok(answer(claim, "schwenk/recurrence", Reason::Cited(&theorems::SCHWENK_RECURRENCE)))
+    let reason = Reason::Cited(&theorems::SCHWENK_RECURRENCE);
+    let mut answer = Answer { certificate: Some(certificate), ..answer(claim, "schwenk/recurrence", reason) };
+    // The theorem stands by itself; the certificate must hold all the same.
+    certify::confirm(&answer, meter)?;
+    answer.standing = Standing::Theorem;
+    Ok(answer)
 }
 
 pub(super) fn answer(claim: Claim, method: &'static str, reason: Reason) -> Answer {
