@@ -103,6 +103,29 @@ fn a_heap_of_ten_thousand_digits_is_solved_by_the_recurrence() {
 }
 
 #[test]
+fn lost_openings_far_out_are_found_by_the_recurrence() {
+    let list = json(&["positions", "fibonacci", "--from", "20000", "--count", "3"]);
+    let piles: Vec<grundy_core::Nat> = list["positions"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|p| grundy_core::Nat::from_str_radix(p["piles"][0].as_str().unwrap(), 10).unwrap())
+        .collect();
+    assert_eq!(&piles[0] + &piles[1], piles[2]);
+    // F(20001) has 4180 decimal digits: 20001·log10(phi) − log10(sqrt(5)) = 4179.6….
+    assert_eq!(piles[0].to_string().len(), 4180);
+    let (code, out, _) = run(&["solve", &format!("fibonacci:{}", piles[1])]);
+    assert!(code == 0 && out.contains("P — the player to move loses"), "{out}");
+}
+
+#[test]
+fn there_is_no_certificate_that_the_checker_could_not_check() {
+    let (code, _, err) = run(&["solve", "fibonacci:20", "--certificate", "/nonexistent/never-written.json"]);
+    assert_eq!(code, 2);
+    assert!(err.contains("no certificate"), "{err}");
+}
+
+#[test]
 fn rows_squares_and_openings_agree() {
     let square = json(&["values", "fibonacci", "--to", "12", "--square"]);
     let openings = json(&["values", "fibonacci", "--to", "12"]);

@@ -10,7 +10,12 @@ use grundy_core::certificate::{
     Certificate, Count, FORMAT, HeapClaim, MoveClaim, OutcomeClaim, PeriodClaim, RecurrenceClaim, TABLE_LIMIT,
     Value as ClaimedValue, Values, ValuesClaim, Whole,
 };
-use grundy_core::{Kind, Meter, Nat, Nimber, Outcome, Periodicity, Play, Query, Ruleset, Stop, to_u64};
+use grundy_core::{Kind, Meter, Nat, Nimber, Outcome, Periodicity, Play, Query, Rule, Ruleset, Stop, to_u64};
+
+/// Whether the checker knows the rules of outcomes and values under this ruleset.
+pub(super) fn checkable(ruleset: &Ruleset) -> bool {
+    matches!(ruleset.rule, Rule::Nim | Rule::Subtract(_))
+}
 
 /// The certificate of a position whose heaps were evaluated one by one.
 pub(super) fn outcome(
@@ -68,6 +73,9 @@ fn listed(line: &Line) -> Values {
 
 /// The certificate of a stretch of values.
 pub(super) fn values(ruleset: &Ruleset, play: Play, kind: Kind, from: &Nat, line: &Line) -> Option<Certificate> {
+    if !checkable(ruleset) {
+        return None;
+    }
     Some(Certificate::Values(ValuesClaim {
         format: FORMAT,
         ruleset: ruleset.to_string(),

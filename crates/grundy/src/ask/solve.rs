@@ -130,7 +130,7 @@ fn by_heaps(
     }
     let certificate = certify::outcome(query, parts, &valued, nimber.as_ref(), outcome, moves.listed.first());
     because.extend(valued.into_iter().flat_map(|v| v.because));
-    let certificate = Some(certificate);
+    let certificate = parts.iter().all(|p| certify::checkable(&p.ruleset)).then_some(certificate);
     Ok(Answer {
         claim: Claim::Solved(Solved { query: query.clone(), outcome, nimber, moves, over, best_loss: None }),
         standing: if theorem { Standing::Theorem } else { Standing::Computed },
@@ -245,7 +245,9 @@ fn by_search(
     let over = found.options.is_empty();
     let search = Reason::Search { positions: found.positions, misere: query.play == Play::Misere, outcome };
     let certificate = match query.play {
-        Play::Misere if parts.len() > 1 => Some(certify::searched(query, outcome, moves.listed.first())),
+        Play::Misere if parts.len() > 1 && parts.iter().all(|p| certify::checkable(&p.ruleset)) => {
+            Some(certify::searched(query, outcome, moves.listed.first()))
+        }
         _ => None,
     };
     Ok(Answer {

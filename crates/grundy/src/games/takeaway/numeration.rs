@@ -5,18 +5,20 @@
 //! winning moves are the sums of the lowest parts that leave f(sum) below the next part, or leave nothing.
 
 use super::super::{Begun, Method, Options, Task, Value, Valued};
-use super::{Admissible, bound_of, huge, is_admissible, limit};
+use super::{Admissible, bound_of, huge, is_admissible, limit, reaches};
 use crate::answer::{Reason, Standing, Stopped, Theorem, theorems};
 use crate::failure::{Failure, refuse};
 use crate::games::takeaway::tables::{NIMBERS_AT_ONCE, Stepped};
 use crate::theory::bound::slope;
-use crate::theory::schwenk::{Bound, Slow, Terms, represent};
+use crate::theory::schwenk::{Bound, Linear, Slow, Terms, recurrence, represent};
 use grundy_core::{Heap, Meter, Nat, Outcome, Play, Rule, Ruleset, bits, to_u64, to_usize};
 
 pub(super) struct Numeration;
 
 /// Heaps of more bits than this are not written out part by part, where f(x) = cx.
 const HUGE: usize = 4000;
+/// Indices of H beyond which terms are computed one by one, where f(x) = cx.
+const FAR: u64 = 10_000;
 
 fn slow(why: Slow) -> Failure {
     let progress = Some(why.to_string());
@@ -103,6 +105,13 @@ impl Method for Numeration {
             }
         })?;
         let last = first.checked_add(count).and_then(|l| to_usize(&l.into())).ok_or_else(beyond)?;
+        let bound = bound_of(&ruleset.rule);
+        if first > FAR && slope(bound).is_some() {
+            // Far out the terms are too long to keep them all; the recurrence reaches each by itself.
+            let linear = Linear::from(&recurrence(&|x, y| reaches(bound, x, y), meter)?);
+            meter.reserve(first.saturating_mul(count))?;
+            return Ok(Begun::whole((first as usize..last).map(|i| linear.term(i)).collect()));
+        }
         let stopped = terms.up_to_index(last - 1, meter).err();
         let known = terms.known().iter().skip(first as usize - 1).take(count as usize).cloned().collect();
         Ok(Begun { list: known, stopped })
