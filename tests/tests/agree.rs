@@ -108,6 +108,7 @@ const BOUNDS: &[&str] = &[
     "takeaway(phi*x)",
     "takeaway(2x+x^2)",
     "takeaway(x<5 ? 2x : 3x)",
+    "takeaway(x^2-x+1)",
     "takeaway(3)",
     "takeaway(1)",
     "takeaway(max(1,9-x))",

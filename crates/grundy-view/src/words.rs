@@ -208,6 +208,10 @@ pub fn says(reason: &Reason) -> String {
                 None => format!("Heap {} is not won by any take: {}.", short(size), verdict(*outcome)),
             }
         }
+        Reason::BoundChecked { upto } => format!(
+            "That f is nondecreasing with f(x) ≥ x was checked for every take up to {}, not proved for all.",
+            short(upto)
+        ),
         Reason::Cited(theorem) => theorem.says.to_owned(),
         Reason::Remoteness { lasts } => {
             let plural = if *lasts == 1 { "" } else { "s" };
@@ -386,6 +390,7 @@ pub fn facts(reason: &Reason) -> Value {
             put("misere", json!(misere));
             put("outcome", json!(outcome.to_string()));
         }
+        Reason::BoundChecked { upto } => put("checked_upto", json!(upto.to_string())),
         Reason::Cited(_) => {}
         Reason::Remoteness { lasts } => put("lasts", crate::json::count(*lasts)),
     }

@@ -167,6 +167,11 @@ pub enum Reason {
         /// Who wins.
         outcome: Outcome,
     },
+    /// The conditions on a bound were checked take by take, not proved for all.
+    BoundChecked {
+        /// The largest take looked at.
+        upto: Nat,
+    },
     /// A theorem answers directly.
     Cited(&'static Theorem),
     /// The move that prolongs a lost game most.
@@ -205,6 +210,7 @@ impl Reason {
             Reason::Numeration { .. } | Reason::LowEnd { .. } => &theorem::SCHWENK_WIN,
             Reason::Steps { .. } => &theorem::STEPS,
             Reason::LeastTake { .. } => &theorem::LEAST_TAKE,
+            Reason::BoundChecked { .. } => &theorem::SCHWENK_WIN,
             Reason::Cited(theorem) => theorem,
             Reason::Remoteness { .. } => &theorem::REMOTENESS,
         }

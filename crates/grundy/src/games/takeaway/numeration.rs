@@ -5,13 +5,13 @@
 //! winning moves are the sums of the lowest parts that leave f(sum) below the next part, or leave nothing.
 
 use super::super::{Begun, Method, Options, Task, Value, Valued};
-use super::{Admissible, bound_of, huge, is_admissible, limit, reaches};
+use super::{Admissible, bound_of, huge, is_admissible, limit, reaches, tabulate};
 use crate::answer::{Reason, Standing, Stopped, Theorem, theorems};
 use crate::failure::{Failure, refuse};
 use crate::games::takeaway::tables::{NIMBERS_AT_ONCE, Stepped};
 use crate::theory::bound::slope;
 use crate::theory::schwenk::{Bound, Linear, Slow, Terms, recurrence, represent};
-use grundy_core::{Heap, Meter, Nat, Outcome, Play, Rule, Ruleset, bits, to_u64, to_usize};
+use grundy_core::{Heap, Meter, Nat, Outcome, Play, Rule, Ruleset, bits, to_u32, to_u64, to_usize};
 
 pub(super) struct Numeration;
 
@@ -19,6 +19,15 @@ pub(super) struct Numeration;
 const HUGE: usize = 4000;
 /// Indices of H beyond which terms are computed one by one, where f(x) = cx.
 const FAR: u64 = 10_000;
+
+/// Largest heap for which a bound is checked take by take.
+const CHECKED: u32 = 20_000;
+
+/// Whether f is nondecreasing with f(x) ≥ x for all x ≤ n: takes beyond the heap are never made.
+fn checked_up_to(rule: &Rule, n: &Nat) -> bool {
+    let Some(n) = to_u32(n).filter(|n| *n <= CHECKED) else { return false };
+    tabulate(bound_of(rule), n, &Meter::unlimited()).is_ok_and(|f| f.is_nondecreasing() && f.allows_the_same())
+}
 
 fn slow(why: Slow) -> Failure {
     let progress = Some(why.to_string());
@@ -46,7 +55,14 @@ impl Method for Numeration {
             Task::Positions { .. } => true,
             Task::Values { .. } | Task::Period { .. } => false,
         };
-        (fits && is_admissible(rule)).then_some(0)
+        if fits && is_admissible(rule) {
+            return Some(0);
+        }
+        // What the form does not prove may still hold as far as this heap needs it.
+        match task {
+            Task::Heap { heap, .. } if fits => checked_up_to(rule, &heap.size).then_some(2),
+            _ => None,
+        }
     }
 
     fn heap(&self, ruleset: &Ruleset, heap: &Heap, play: Play, meter: &Meter) -> Result<Valued, Failure> {
@@ -66,6 +82,7 @@ impl Method for Numeration {
             Play::Normal if *n <= Nat::from(NIMBERS_AT_ONCE) => Some(Stepped::new(ruleset, heap, meter)?),
             _ => None,
         };
+        let proved = is_admissible(&ruleset.rule);
         let reason = Reason::Numeration {
             ruleset: ruleset.clone(),
             size: n.clone(),
@@ -80,8 +97,8 @@ impl Method for Numeration {
         };
         Ok(Valued {
             value,
-            standing: Standing::Theorem,
-            because: vec![reason],
+            standing: if proved { Standing::Theorem } else { Standing::Computed },
+            because: if proved { vec![reason] } else { vec![reason, Reason::BoundChecked { upto: n.clone() }] },
             periodicity: None,
             options: Box::new(ByParts { winning, stepped, size: n.clone() }),
         })
