@@ -79,7 +79,7 @@ fn period_of_millions() -> Line {
 }
 
 /// Exact preperiod and period of {19,40,57,78,97}; Brent bit by bit would take minutes, so it is measured on a
-/// prefix and scaled. The period is asserted to be the published one (KERNELS.md).
+/// prefix and scaled. The period is asserted to be the one in RECORDS.md.
 fn period_of_billions() -> Line {
     const PREFIX: u64 = 300_000_000;
     let takes = [19, 40, 57, 78, 97];

@@ -74,7 +74,7 @@ fn the_three_sequences_of_single_pile_games() {
 
 #[test]
 fn the_table_of_k_is_that_of_the_window_not_of_the_paper() {
-    // Source: THEORY of this project and [R2] IV-4; the paper prints 9, 12, 14 for c = 6, 7, 8.
+    // Source: the window of [R2] IV-4; the paper prints 9, 12, 14 for c = 6, 7, 8.
     let table = json(&["recurrence", "--c", "1..12"]);
     let k: Vec<u64> = table["rows"].as_array().unwrap().iter().map(|r| r["k"].as_u64().unwrap()).collect();
     assert_eq!(k, [0, 1, 3, 5, 7, 10, 13, 16, 19, 22, 25, 29]);

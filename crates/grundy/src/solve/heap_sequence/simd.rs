@@ -3,7 +3,7 @@
 //! A [`Body`] is ordinary safe code. [`run`] compiles it three times, for the portable target, for AVX2 and
 //! for AVX-512, and calls the version the processor can execute. There are no intrinsics: the compiler
 //! vectorises the same loops for each target, so all versions do the same by construction and the tests
-//! compare them. Nothing is compiled globally for AVX-512, see "Compiler trap" in KERNELS.md.
+//! compare them. Nothing is compiled globally for AVX-512: rustc 1.95 was seen to miscompile plain loops under `target-cpu=native` there.
 #![allow(unsafe_code)]
 
 /// An instruction set this processor is known to have.

@@ -176,7 +176,7 @@ fn takes_2_4_7_have_the_cycles_of_the_lecture_notes() {
     assert_eq!(nimber_period(&takes(&[1, 3, 4]), &meter), Ok(Cycle { preperiod: 0, period: 7 }));
 }
 
-// Source of the long periods: KERNELS.md, "Subtraction games".
+// Source of the long periods: an independent prototype, and the checker (RECORDS.md).
 #[test]
 fn takes_5_28_36_59_64_have_outcome_period_3162830() {
     let cycle = outcome_period(&takes(&[5, 28, 36, 59, 64]), Start::Normal, &Meter::unlimited()).unwrap();

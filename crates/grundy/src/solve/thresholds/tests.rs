@@ -202,9 +202,9 @@ fn lost_openings_are_the_terms_of_schwenk_and_pasetto() {
     assert_eq!(lost_openings(100, |k| 2 * k), [1, 2, 3, 5, 8, 13, 21, 34, 55, 89]);
     assert_eq!(lost_openings(100, |k| k), [1, 2, 4, 8, 16, 32, 64]);
     assert_eq!(lost_openings(100, |k| 2 * k - 1), [1, 2, 4, 8, 16, 32, 64]);
-    // CONTRACT, `recurrence takeaway(3x)`.
+    // The terms that `grundy recurrence takeaway(3x)` prints.
     assert_eq!(lost_openings(15, |k| 3 * k), [1, 2, 3, 4, 6, 8, 11, 15]);
-    // THEORY, erratum 1: …45, 54, 63, 74… for f = 6x.
+    // ERRATA, [R2] §V: …45, 54, 63, 74… for f = 6x.
     assert!(lost_openings(74, |k| 6 * k).ends_with(&[45, 54, 63, 74]));
 }
 
@@ -231,7 +231,7 @@ fn pasettos_example_4_3_is_won_by_taking_1() {
 
 #[test]
 fn pasettos_set_p_is_r_below_the_smallest_zeckendorf_part() {
-    // [R4] §3, with the part itself instead of its index (THEORY, erratum 7).
+    // [R4] §3, with the part itself instead of its index (ERRATA, [R4] §3).
     let bound = BoundTable::new(2000, |k| 2 * k);
     let least = least_winning_takes(&bound, 2000, &Meter::unlimited()).unwrap();
     for n in 1..=2000 {
