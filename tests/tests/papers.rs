@@ -24,10 +24,12 @@ fn theorem_2_1_one_or_four() {
 
 #[test]
 fn note_2_2_moves_cross_between_the_two_classes() {
-    let lost = |n: u32| matches!(n % 5, 0 | 2);
-    for n in 4..100u32 {
-        let to_lost = [1, 4].iter().any(|s| lost(n - s));
-        assert_eq!(to_lost, !lost(n));
+    let takes = Takes::new([1, 4]).unwrap();
+    let outcomes = grundy::solve::heap_sequence::outcomes(&takes, Start::Normal, 100, &Meter::unlimited()).unwrap();
+    for n in 4..100usize {
+        let class = matches!(n % 5, 0 | 2);
+        assert_eq!(outcomes.is_p(n), class, "{n}");
+        assert_eq!([1, 4].iter().any(|s| outcomes.is_p(n - s)), !class, "{n}");
     }
 }
 

@@ -127,7 +127,7 @@ pub(crate) fn answer(question: &Question, options: &Options, meter: &Meter) -> R
             values::values(game, *kind, from, to, *layout, options, meter)
         }
         Question::Period { game, kind, look, full } => period::period(game, *kind, *look, *full, options, meter),
-        Question::Represent { ruleset, n } => numeration::represent(ruleset, n, options, meter),
+        Question::Represent { ruleset, n } => numeration::represent(ruleset, n, meter),
         Question::RecurrenceTable { from, to } => compare::table(*from, *to, meter),
         Question::Compare { pair, count } => compare::compare(pair, *count, options, meter),
         Question::Bounds { ruleset, n, square } => compare::bounds(ruleset, n, *square, meter),

@@ -1,6 +1,6 @@
 //! The numeration of a take-away game: representations, and the recurrence of H.
 
-use super::{Options, certify};
+use super::certify;
 use crate::answer::{Answer, Claim, Effort, Reason, RecurrenceFound, Represented, Standing, Stopped, theorems};
 use crate::failure::{Failure, refuse};
 use crate::games::takeaway::{Admissible, is_admissible, reaches};
@@ -34,7 +34,7 @@ fn bound_of(ruleset: &Ruleset) -> Result<&Expr, Failure> {
     }
 }
 
-pub(super) fn represent(ruleset: &Ruleset, n: &Nat, _options: &Options, meter: &Meter) -> Result<Answer, Failure> {
+pub(super) fn represent(ruleset: &Ruleset, n: &Nat, meter: &Meter) -> Result<Answer, Failure> {
     let bound = bound_of(ruleset)?;
     let fast = bits(n) > LARGE && slope(bound).is_some();
     let (parts, digits, norm) = if fast {
@@ -83,10 +83,9 @@ pub(super) fn recurrences(ruleset: &Ruleset, meter: &Meter) -> Result<Answer, Fa
         terms: found.terms,
     });
     let reason = Reason::Cited(&theorems::SCHWENK_RECURRENCE);
-    let mut answer = Answer { certificate: Some(certificate), ..answer(claim, "schwenk/recurrence", reason) };
+    let answer = Answer { certificate: Some(certificate), ..answer(claim, "schwenk/recurrence", reason) };
     // The theorem stands by itself; the certificate must hold all the same.
     certify::confirm(&answer, meter)?;
-    answer.standing = Standing::Theorem;
     Ok(answer)
 }
 

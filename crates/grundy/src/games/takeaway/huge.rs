@@ -4,8 +4,9 @@
 //! them are small and are listed exactly. Further up only their number is needed, and the indices decide: let H_j be
 //! the largest part of K, so H_j ≤ K < H_{j+1}, and H_m the next part of n. If m ≥ j + k + 2, then cK < cH_{j+1} <
 //! H_{j+k+2} ≤ H_m: K wins. If m = j + k + 1, which is as close as parts stand, K wins exactly if K/H_j < H_m/(cH_j); both
-//! sides are followed in floating point far from the start, where H grows by its rate to within a part in 10^12, and a
-//! tie within one part in 10^9 is decided exactly.
+//! sides are followed in floating point far from the start, and a tie within one part in 10^9 is decided exactly. That H grows
+//! by its rate to well within that margin there is tested, not proved. So the outcome and the moves that are listed are exact, by
+//! theorem; the number of all winning moves is not, and the answer stands as computed.
 
 use super::super::{Options, Value, Valued};
 use super::{floor_at, limit, reaches};
@@ -46,7 +47,8 @@ pub(super) fn heap(ruleset: &Ruleset, heap: &Heap, bound: &Expr, meter: &Meter) 
     };
     Ok(Valued {
         value: Value::Outcome(outcome),
-        standing: Standing::Theorem,
+        // The count of the moves rests on floating point.
+        standing: Standing::Computed,
         because: vec![reason],
         periodicity: None,
         options: Box::new(moves),
