@@ -9,9 +9,12 @@
 
 mod baseline;
 mod measure;
+mod moves;
+mod piles;
 mod subtract;
 mod takeaway;
 mod takeaway_numeration;
+mod wythoff;
 
 use measure::Line;
 
@@ -19,7 +22,14 @@ use measure::Line;
 pub type Kernel = (&'static str, fn() -> Line);
 
 /// All benchmarks, family by family.
-const FAMILIES: &[&[Kernel]] = &[subtract::KERNELS, takeaway::KERNELS, takeaway_numeration::KERNELS];
+const FAMILIES: &[&[Kernel]] = &[
+    subtract::KERNELS,
+    takeaway::KERNELS,
+    takeaway_numeration::KERNELS,
+    wythoff::KERNELS,
+    moves::KERNELS,
+    piles::KERNELS,
+];
 
 fn main() {
     let prefix = std::env::args().nth(1).unwrap_or_default();

@@ -83,7 +83,7 @@ fn all_methods_list_the_same_values_and_the_same_p_positions() {
                 }
             }
         }
-        let question = Question::Positions { game, from: 1u8.into(), count: 4 };
+        let question = Question::Positions { game, from: 1u8.into(), count: 4, numeration: false };
         let options = Options { double_check: true, ..Options::default() };
         // A game may have fewer P-positions than asked for; the bare rules then find no end, and the budget ends them.
         let meter = Meter::new(Budget { positions: Some(20_000), ..Budget::UNLIMITED });
@@ -156,7 +156,7 @@ fn openings_of_take_away_games_are_listed_alike_by_every_method() {
             let answer = ask(&question, &options, &Meter::unlimited()).unwrap_or_else(|why| panic!("{text}: {why}"));
             assert_eq!(answer.double_check, Some("rules/brute"), "{text}");
         }
-        let question = Question::Positions { game, from: 1u8.into(), count: 6 };
+        let question = Question::Positions { game, from: 1u8.into(), count: 6, numeration: false };
         let options = Options { double_check: true, ..Options::default() };
         let meter = Meter::new(Budget { positions: Some(2_000_000), ..Budget::UNLIMITED });
         if let Err(why @ Failure::Disagreement { .. }) = ask(&question, &options, &meter) {
@@ -211,7 +211,8 @@ fn random_finite_sets_have_the_values_of_the_rules_far_out() {
 #[test]
 fn a_heap_of_a_hundred_digits_has_the_value_of_its_residue() {
     for text in ["subtract(2,4,7)", "subtract(1,3,4)", "subtract(5,9,20)"] {
-        let question = Question::Period { game: text.parse().unwrap(), kind: Kind::Nimber, look: 1000, full: false };
+        let question =
+            Question::Period { game: text.parse().unwrap(), kind: Kind::Nimber, row: None, look: 1000, full: false };
         let Claim::Period(found) = ask(&question, &Options::default(), &Meter::unlimited()).unwrap().claim else {
             panic!()
         };

@@ -45,7 +45,7 @@ fn every_period_is_found_proved_and_printed_as_the_papers_do() {
         let (game, kind) = (game_of(&entry), kind_of(&entry));
         let task = Task::Period { kind, play: game.play };
         for method in fitting(&game.rulesets[0], &task).unwrap() {
-            let question = Question::Period { game: game.clone(), kind, look: grundy::LOOK, full: false };
+            let question = Question::Period { game: game.clone(), kind, row: None, look: grundy::LOOK, full: false };
             let answer = ask(&question, &options(method.id()), &Meter::unlimited()).unwrap();
             let context = format!("{} by {}", text(&entry, "source"), method.id());
             assert_eq!(answer.standing.word(), "verified", "{context}");

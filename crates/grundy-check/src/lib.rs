@@ -1,9 +1,10 @@
 //! The checker of certificates that trusts nobody.
 //!
-//! It shares with the solver only the words of `grundy-core`: what a rule *means* is written down here a second time, as
-//! plainly as possible. Options come straight from the rules, values from the bare recursion; there are no kernels and
-//! no theorems but Sprague and Grundy's and those whose proofs stand at the head of `period.rs`. Whoever wants to
-//! believe an answer of `grundy` has to read this crate only. `docs/formats/certificate.md` describes the files.
+//! It shares with the solver only the words of `grundy-core`: what a rule *means* is written down here a second time,
+//! as plainly as possible. Options come straight from the rules, values from the bare recursion; there are no kernels
+//! and no theorems but Sprague and Grundy's and those whose proofs or sources stand at the head of a file:
+//! `period.rs`, `residues.rs`, `recurrence.rs`, `row_period.rs` and `beatty.rs`. Whoever wants to believe an answer of
+//! `grundy` has to read this crate only. `docs/formats/certificate.md` describes the files.
 //!
 //! ```
 //! use grundy_check::{Limits, check_file};
@@ -14,13 +15,18 @@
 //! ```
 #![forbid(unsafe_code)]
 
+mod beatty;
 mod expression;
+mod joint;
 mod misere_sum;
+mod nimber_box;
 mod outcome;
 mod period;
 mod recurrence;
 mod refusal;
 mod residues;
+mod row_period;
+mod rows;
 mod rules;
 mod sequence;
 mod values;
@@ -31,7 +37,7 @@ pub use refusal::Refusal;
 pub use verified::Verified;
 pub use work::Limits;
 
-use grundy_core::certificate::{Certificate, FORMAT, MAX_TEXT, ReadError};
+use grundy_core::certificate::{Certificate, Count, FORMAT, MAX_TEXT, ReadError};
 use grundy_core::{Kind, Meter, Play, Ruleset};
 use std::io::Read;
 use std::str::FromStr;
@@ -102,7 +108,7 @@ fn has_short_form(text: &str) -> bool {
     })
 }
 
-/// The ruleset of a sequence of values: one heap, and nimbers only where they exist.
+/// The ruleset of a sequence of values: one heap or one joint rule, and nimbers only where they exist.
 fn one_heap(ruleset: &str, play: Play, kind: Kind) -> Result<Ruleset, Refusal> {
     let ruleset: Ruleset = canonical(ruleset)?;
     if ruleset.copies != 1 {
@@ -112,4 +118,18 @@ fn one_heap(ruleset: &str, play: Play, kind: Kind) -> Result<Ruleset, Refusal> {
         return Err(Refusal::Unreadable("nimbers are defined for normal play only".to_owned()));
     }
     Ok(ruleset)
+}
+
+/// The row that a claim is about; `None` for the heaps of a one-heap rule.
+fn row_of(ruleset: &Ruleset, row: Option<Count>) -> Result<Option<u64>, Refusal> {
+    let piles = ruleset.rule.piles();
+    match (joint::is_joint(&ruleset.rule), piles, row) {
+        (true, 2, Some(row)) => Ok(Some(row.0)),
+        // The row 0 of a rule with a first pile that is never touched.
+        (true, 1, None) => Ok(Some(0)),
+        (false, _, None) => Ok(None),
+        (true, 2, None) => Err(Refusal::Unreadable(format!("{ruleset} is played on two piles, and no row is given"))),
+        (true, 3.., _) => Err(Refusal::Unreadable(format!("{ruleset} is played on {piles} piles and has no rows"))),
+        _ => Err(Refusal::Unreadable(format!("{ruleset} is played on one heap and has no rows"))),
+    }
 }

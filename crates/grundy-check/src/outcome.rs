@@ -1,43 +1,67 @@
 //! Outcomes of positions.
 //!
-//! Normal play, by Sprague and Grundy: the nimber of a sum is the XOR of the nimbers of its heaps, and the position is
-//! P exactly if it is 0. Misère play: a single heap by its own recursion, a sum by exhaustion, never by XOR.
+//! A position is a sum of parts: the heaps of one-heap rules, and the components of joint rules as a whole. Normal
+//! play, by Sprague and Grundy: the nimber of a sum is the XOR of the nimbers of its parts, and the position is P
+//! exactly if it is 0. Misère play: a single part by its own recursion, a sum by exhaustion, never by XOR.
+//!
+//! The nimber of a joint part that no table can hold may be unknown, though its outcome has a closed form
+//! (`beatty.rs`). If it is N, the sum is still N where the other parts have XOR 0: the nimber of the sum is that
+//! part's, and not 0.
 
 use crate::misere_sum::Table;
+use crate::nimber_box::{NimberBox, positions};
 use crate::sequence::{P, Sequence};
 use crate::work::Work;
-use crate::{Refusal, canonical, period, rules};
+use crate::{Refusal, beatty, canonical, joint, period, rules};
 use grundy_core::certificate::{HeapClaim, MoveClaim, OutcomeClaim, TABLE_LIMIT, Value};
 use grundy_core::{Component, Kind, Nat, Outcome, Periodicity, Play, Query, Rule, to_u64};
 use std::collections::HashMap;
 
-/// One heap of a position.
-pub(crate) struct HeapOf<'a> {
+/// One part of a position: a heap, or all piles of a joint rule.
+pub(crate) struct Part<'a> {
     pub(crate) rule: &'a Rule,
-    pub(crate) size: &'a Nat,
+    pub(crate) piles: Vec<Nat>,
+}
+
+impl Part<'_> {
+    fn is_joint(&self) -> bool {
+        joint::is_joint(self.rule)
+    }
+
+    fn word(&self) -> &'static str {
+        if self.is_joint() { "part" } else { "heap" }
+    }
 }
 
 /// A move that the rules allow.
 struct Moved {
-    /// Index of the heap, counted through all components.
-    heap: usize,
-    take: Nat,
-    left: Nat,
+    /// Index of the part, counted through all components.
+    part: usize,
+    take: Vec<Nat>,
+    left: Vec<Nat>,
 }
+
+/// The value of a part: `None` is a nimber that is not known, but not 0. In misère play 0 is P and 1 is N.
+type Known = Option<Nat>;
 
 pub(crate) fn check(claim: &OutcomeClaim, work: &mut Work<'_>) -> Result<(), Refusal> {
     let query: Query = canonical(&claim.query)?;
-    let mut heaps = Vec::new();
+    let mut parts = Vec::new();
     for component in &query.components {
-        rules::supported(&component.ruleset.rule)?;
         let rule = &component.ruleset.rule;
-        heaps.extend(component.position.0.iter().map(|heap| HeapOf { rule, size: &heap.size }));
+        let mut piles = component.position.0.iter().map(|heap| heap.size.clone());
+        if joint::is_joint(rule) {
+            parts.push(Part { rule, piles: piles.collect() });
+        } else {
+            rules::supported(rule)?;
+            parts.extend(piles.by_ref().map(|size| Part { rule, piles: vec![size] }));
+        }
     }
     let moved = match (&claim.winning, claim.outcome) {
         (Some(winning), Outcome::N) => Some(legal_move(&query, winning, work)?),
         (None, Outcome::P) => None,
         // In misère play a player without a move wins.
-        (None, Outcome::N) if query.play == Play::Misere && !any_move(&heaps, work)? => None,
+        (None, Outcome::N) if query.play == Play::Misere && !any_move(&parts, work)? => None,
         (None, Outcome::N) => return Err(Refusal::wrong("the outcome is N, but no winning move is given")),
         (Some(_), Outcome::P) => return Err(Refusal::wrong("the outcome is P, but a winning move is given")),
     };
@@ -45,57 +69,143 @@ pub(crate) fn check(claim: &OutcomeClaim, work: &mut Work<'_>) -> Result<(), Ref
         if claim.nimber.is_some() {
             return Err(Refusal::Unreadable("a nimber is given for misère play".to_owned()));
         }
-        if heaps.len() > 1 {
-            return misere_sum(claim, &heaps, moved.as_ref(), work);
+        if parts.len() > 1 {
+            return misere_sum(claim, &parts, moved.as_ref(), work);
         }
     }
-    by_heaps(claim, query.play, &heaps, moved.as_ref(), work)
+    by_parts(claim, query.play, &parts, moved.as_ref(), work)
 }
 
 fn misere_sum(
     claim: &OutcomeClaim,
-    heaps: &[HeapOf<'_>],
+    parts: &[Part<'_>],
     moved: Option<&Moved>,
     work: &mut Work<'_>,
 ) -> Result<(), Refusal> {
     if claim.heaps.is_some() {
         return Err(Refusal::Unreadable("heaps of a misère sum have no values of their own".to_owned()));
     }
-    let table = Table::new(heaps, work)?;
-    let after = moved.map(|moved| table.outcome_after(moved.heap, &moved.take));
+    let table = Table::new(parts, work)?;
+    let after = moved.map(|moved| table.outcome_after(moved.part, &moved.take));
     agree(claim, table.outcome(), after)
 }
 
-/// The outcome from the value of each heap.
-fn by_heaps(
+/// The outcome from the value of each part.
+fn by_parts(
     claim: &OutcomeClaim,
     play: Play,
-    heaps: &[HeapOf<'_>],
+    parts: &[Part<'_>],
     moved: Option<&Moved>,
     work: &mut Work<'_>,
 ) -> Result<(), Refusal> {
     let listed = claim.heaps.as_deref().ok_or_else(|| Refusal::Unreadable("the heaps are not listed".to_owned()))?;
-    if listed.len() != heaps.len() {
-        let (found, listed) = (heaps.len(), listed.len());
-        return Err(Refusal::wrong(format!("the position has {found} heaps, the certificate lists {listed}")));
+    if listed.len() != parts.len() {
+        let (found, listed) = (parts.len(), listed.len());
+        let word = if parts.iter().any(Part::is_joint) { "part" } else { "heap" };
+        let plural = if found == 1 { "" } else { "s" };
+        return Err(Refusal::wrong(format!("the position has {found} {word}{plural}, the certificate lists {listed}")));
     }
-    let (values, after) = heap_values(play, heaps, listed, moved, work)?;
-    for (i, (value, heap)) in values.iter().zip(listed).enumerate() {
-        let (value, claimed) = match (&heap.value, play) {
-            (Value::Nimber(claimed), Play::Normal) => (shown(value), shown(&claimed.0)),
-            (Value::Outcome(claimed), Play::Misere) => (Outcome::of(value.is_zero()).to_string(), claimed.to_string()),
-            _ => return Err(Refusal::Unreadable(format!("the value of heap {i} is not of the kind for {play} play"))),
+    for (i, (part, heap)) in parts.iter().zip(listed).enumerate() {
+        let word = part.word();
+        let fits = match (&heap.value, play) {
+            (Value::Nimber(_), Play::Normal) | (Value::Outcome(_), Play::Misere) => true,
+            (Value::Outcome(Outcome::N), Play::Normal) => by_closed_form(part.rule, &part.piles),
+            _ => false,
         };
-        if value != claimed {
-            return Err(Refusal::wrong(format!("the value of heap {i} is {value}, the certificate says {claimed}")));
+        if !fits {
+            return Err(Refusal::Unreadable(format!("the value of {word} {i} is not of the kind for {play} play")));
         }
     }
-    let total = values.iter().fold(Nat::ZERO, |sum, value| sum ^ value);
-    let after = moved.zip(after).map(|(moved, after)| &total ^ &values[moved.heap] ^ after);
-    if play == Play::Normal && claim.nimber.as_ref().map(|nimber| &nimber.0) != Some(&total) {
-        return Err(Refusal::wrong(format!("the nimber of the position is {}", shown(&total))));
+    let (mut values, mut after) = heap_values(play, parts, listed, moved, work)?;
+    for (i, part) in parts.iter().enumerate().filter(|(_, part)| part.is_joint()) {
+        if listed[i].periodicity.is_some() {
+            return Err(Refusal::Unreadable(format!("part {i} has no periodicity")));
+        }
+        let left = moved.filter(|moved| moved.part == i).map(|moved| moved.left.as_slice());
+        let (value, reached) = joint_values(play, part, &listed[i].value, left, work)?;
+        values[i] = value;
+        after = reached.or(after);
     }
-    agree(claim, Outcome::of(total.is_zero()), after.map(|nimber| Outcome::of(nimber.is_zero())))
+    for (i, (value, heap)) in values.iter().zip(listed).enumerate() {
+        let (value, claimed) = match (&heap.value, value, play) {
+            (Value::Nimber(claimed), Some(value), _) => (shown(value), shown(&claimed.0)),
+            (Value::Nimber(claimed), None, _) => ("not 0".to_owned(), shown(&claimed.0)),
+            (Value::Outcome(claimed), value, _) => {
+                (Outcome::of(value.as_ref().is_some_and(Nat::is_zero)).to_string(), claimed.to_string())
+            }
+        };
+        if value != claimed {
+            let word = parts[i].word();
+            return Err(Refusal::wrong(format!("the value of {word} {i} is {value}, the certificate says {claimed}")));
+        }
+    }
+    let total = sum(&values)?;
+    if play == Play::Normal && claim.nimber.as_ref().map(|nimber| &nimber.0) != total.as_ref() {
+        return Err(Refusal::wrong(match &total {
+            Some(total) => format!("the nimber of the position is {}", shown(total)),
+            None => "the nimber of the position does not follow from those of its parts".to_owned(),
+        }));
+    }
+    let after = match moved.zip(after) {
+        Some((moved, after)) => {
+            values[moved.part] = after;
+            Some(outcome_of(&sum(&values)?))
+        }
+        None => None,
+    };
+    agree(claim, outcome_of(&total), after)
+}
+
+/// The XOR of the values, if it is known to that extent: `None` again is a nimber that is not known, but not 0.
+fn sum(values: &[Known]) -> Result<Known, Refusal> {
+    let total = values.iter().flatten().fold(Nat::ZERO, |sum, value| sum ^ value);
+    match values.iter().filter(|value| value.is_none()).count() {
+        0 => Ok(Some(total)),
+        1 if total.is_zero() => Ok(None),
+        _ => Err(Refusal::Unreadable("the outcome of a part is given where its nimber is needed".to_owned())),
+    }
+}
+
+fn outcome_of(value: &Known) -> Outcome {
+    Outcome::of(value.as_ref().is_some_and(Nat::is_zero))
+}
+
+/// Whether the outcome of a joint part is decided by its closed form: its box is too large.
+fn by_closed_form(rule: &Rule, piles: &[Nat]) -> bool {
+    beatty::knows(rule) && positions(piles) > Nat::from(TABLE_LIMIT)
+}
+
+/// The value of a joint part, and its value after the move that leaves `left`.
+fn joint_values(
+    play: Play,
+    part: &Part<'_>,
+    claimed: &Value,
+    left: Option<&[Nat]>,
+    work: &mut Work<'_>,
+) -> Result<(Known, Option<Known>), Refusal> {
+    if play == Play::Misere {
+        let table = Table::new(std::slice::from_ref(part), work)?;
+        let value = |outcome| Some(if outcome == Outcome::P { Nat::ZERO } else { Nat::ONE });
+        let take: Option<Vec<Nat>> = left.map(|left| part.piles.iter().zip(left).map(|(a, b)| a - b).collect());
+        return Ok((value(table.outcome()), take.map(|take| value(table.outcome_after(0, &take)))));
+    }
+    // 0 and N are outcomes; for any other nimber the box is the only proof.
+    let outcome_only = match claimed {
+        Value::Nimber(claimed) => claimed.0.is_zero(),
+        Value::Outcome(_) => true,
+    };
+    if outcome_only && by_closed_form(part.rule, &part.piles) {
+        let mut known = |piles: &[Nat]| -> Result<Known, Refusal> {
+            if by_closed_form(part.rule, piles) {
+                Ok(beatty::is_p(part.rule, piles, work)?.then_some(Nat::ZERO))
+            } else {
+                Ok(Some(NimberBox::fill(part.rule, piles, work)?.at(piles)))
+            }
+        };
+        return Ok((known(&part.piles)?, left.map(&mut known).transpose()?));
+    }
+    let table = NimberBox::fill(part.rule, &part.piles, work)?;
+    Ok((Some(table.at(&part.piles)), left.map(|left| Some(table.at(left)))))
 }
 
 /// Compares the outcome, and the outcome after the winning move, with what the certificate says.
@@ -109,41 +219,42 @@ fn agree(claim: &OutcomeClaim, outcome: Outcome, after: Option<Outcome>) -> Resu
     Ok(())
 }
 
-/// The values of all heaps, and of the heap that was moved in after the move.
+/// The values of all heaps, and of the heap that was moved in after the move; 0 stands for joint parts.
 fn heap_values(
     play: Play,
-    heaps: &[HeapOf<'_>],
+    parts: &[Part<'_>],
     listed: &[HeapClaim],
     moved: Option<&Moved>,
     work: &mut Work<'_>,
-) -> Result<(Vec<Nat>, Option<Nat>), Refusal> {
+) -> Result<(Vec<Known>, Option<Known>), Refusal> {
     // Heaps with the same rule and the same periodicity are answered in one run.
     let mut groups: Vec<Group<'_>> = Vec::new();
     let mut known = HashMap::new();
-    for (i, (heap, claim)) in heaps.iter().zip(listed).enumerate() {
+    for (i, (part, claim)) in parts.iter().zip(listed).enumerate().filter(|(_, (part, _))| !part.is_joint()) {
+        let size = &part.piles[0];
         let periodicity = claim.periodicity.map(Periodicity::from);
         if let Some(periodicity) = &periodicity {
             let end = Nat::from(periodicity.preperiod) + Nat::from(periodicity.period);
-            if *heap.size <= Nat::from(TABLE_LIMIT) || *heap.size < end {
+            if *size <= Nat::from(TABLE_LIMIT) || *size < end {
                 return Err(Refusal::Unreadable(format!("heap {i} needs no periodicity")));
             }
         }
-        let group = *known.entry((heap.rule, periodicity)).or_insert(groups.len());
+        let group = *known.entry((part.rule, periodicity)).or_insert(groups.len());
         if group == groups.len() {
-            groups.push(Group { rule: heap.rule, periodicity, heaps: Vec::new() });
+            groups.push(Group { rule: part.rule, periodicity, heaps: Vec::new() });
         }
-        groups[group].heaps.push((i, heap.size));
-        if let Some(moved) = moved.filter(|moved| moved.heap == i) {
-            groups[group].heaps.push((heaps.len(), &moved.left));
+        groups[group].heaps.push((i, size));
+        if let Some(moved) = moved.filter(|moved| moved.part == i) {
+            groups[group].heaps.push((parts.len(), &moved.left[0]));
         }
     }
-    let mut values = vec![Nat::ZERO; heaps.len() + 1];
+    let mut values = vec![Some(Nat::ZERO); parts.len() + 1];
     for group in groups {
         if let Some(periodicity) = group.periodicity {
             period::prove(group.rule, play, kind_of(play), periodicity, work)?;
         }
         for (i, value) in group.values(play, work)? {
-            values[i] = value;
+            values[i] = Some(value);
         }
     }
     let after = values.pop();
@@ -200,35 +311,59 @@ fn legal_move(query: &Query, claim: &MoveClaim, work: &mut Work<'_>) -> Result<M
     let Some(component) = query.components.get(claim.component) else {
         return Err(Refusal::wrong(format!("the move is in component {}, which does not exist", claim.component)));
     };
-    let piles = component.position.0.len();
-    if claim.take.len() != piles {
-        return Err(Refusal::wrong(format!("the move lists {} piles, the component has {piles}", claim.take.len())));
+    let rule = &component.ruleset.rule;
+    let piles: Vec<Nat> = component.position.0.iter().map(|heap| heap.size.clone()).collect();
+    if claim.take.len() != piles.len() {
+        let (found, piles) = (claim.take.len(), piles.len());
+        return Err(Refusal::wrong(format!("the move lists {found} piles, the component has {piles}")));
     }
-    let mut touched = claim.take.iter().enumerate().filter(|(_, take)| !take.0.is_zero());
-    let (Some((pile, take)), None) = (touched.next(), touched.next()) else {
-        return Err(Refusal::wrong("the move must take from exactly one heap"));
+    let take: Vec<Nat> = claim.take.iter().map(|take| take.0.clone()).collect();
+    let pile = if joint::is_joint(rule) {
+        if !joint::is_legal(rule, &piles, &take) {
+            return Err(Refusal::wrong(format!("{} may not be taken from {}", vector(&take), vector(&piles))));
+        }
+        None
+    } else {
+        Some(legal_in_a_heap(rule, &piles, &take, work)?)
     };
-    let take = take.0.clone();
-    let size = &component.position.0[pile].size;
-    if take > *size || !rules::is_legal(&component.ruleset.rule, &take, work)? {
-        return Err(Refusal::wrong(format!("{} may not be taken from a heap of {}", shown(&take), shown(size))));
-    }
-    let left = size - &take;
+    let left: Vec<Nat> = piles.iter().zip(&take).map(|(pile, take)| pile - take).collect();
     let mut position = component.position.clone();
-    position.0[pile].size = left.clone();
+    position.0.iter_mut().zip(&left).for_each(|(heap, left)| heap.size = left.clone());
     let reached = Component { ruleset: component.ruleset.clone(), position };
     if reached.to_string() != claim.to {
         return Err(Refusal::wrong("the move does not lead to the component that the certificate says"));
     }
-    let before: usize = query.components[..claim.component].iter().map(|c| c.position.0.len()).sum();
-    Ok(Moved { heap: before + pile, take, left })
+    let parts_of = |c: &Component| if joint::is_joint(&c.ruleset.rule) { 1 } else { c.position.0.len() };
+    let before: usize = query.components[..claim.component].iter().map(parts_of).sum();
+    Ok(match pile {
+        None => Moved { part: before, take, left },
+        Some(pile) => Moved { part: before + pile, take: vec![take[pile].clone()], left: vec![left[pile].clone()] },
+    })
 }
 
-/// Whether any heap can be moved in.
-fn any_move(heaps: &[HeapOf<'_>], work: &mut Work<'_>) -> Result<bool, Refusal> {
-    for heap in heaps {
-        let size = to_u64(heap.size).unwrap_or(u64::MAX);
-        if rules::takes_from_heaps_up_to(heap.rule, size, work)?.least() <= size {
+/// The one heap that is moved in, if the rules allow the move.
+fn legal_in_a_heap(rule: &Rule, piles: &[Nat], take: &[Nat], work: &mut Work<'_>) -> Result<usize, Refusal> {
+    let mut touched = take.iter().enumerate().filter(|(_, take)| !take.is_zero());
+    let (Some((pile, take)), None) = (touched.next(), touched.next()) else {
+        return Err(Refusal::wrong("the move must take from exactly one heap"));
+    };
+    let size = &piles[pile];
+    if take > size || !rules::is_legal(rule, take, work)? {
+        return Err(Refusal::wrong(format!("{} may not be taken from a heap of {}", shown(take), shown(size))));
+    }
+    Ok(pile)
+}
+
+/// Whether any part can be moved in.
+fn any_move(parts: &[Part<'_>], work: &mut Work<'_>) -> Result<bool, Refusal> {
+    for part in parts {
+        let can_move = if part.is_joint() {
+            joint::can_move(part.rule, &part.piles)
+        } else {
+            let size = to_u64(&part.piles[0]).unwrap_or(u64::MAX);
+            rules::takes_from_heaps_up_to(part.rule, size, work)?.least() <= size
+        };
+        if can_move {
             return Ok(true);
         }
     }
@@ -239,4 +374,9 @@ fn any_move(heaps: &[HeapOf<'_>], work: &mut Work<'_>) -> Result<bool, Refusal> 
 fn shown(n: &Nat) -> String {
     let bits = grundy_core::bits(n);
     if bits <= 200 { n.to_string() } else { format!("a number of {bits} bits") }
+}
+
+/// Numbers in parentheses.
+fn vector(list: &[Nat]) -> String {
+    format!("({})", list.iter().map(shown).collect::<Vec<_>>().join(","))
 }

@@ -23,12 +23,15 @@
 
 use crate::sequence::Sequence;
 use crate::work::Work;
-use crate::{Refusal, one_heap, residues, rules, values};
-use grundy_core::certificate::{LIST_LIMIT, PeriodClaim};
+use crate::{Refusal, one_heap, residues, row_of, row_period, rules, values};
+use grundy_core::certificate::{LIST_LIMIT, PeriodClaim, Values};
 use grundy_core::{Kind, Periodicity, Play, Rule};
 
 pub(crate) fn check(claim: &PeriodClaim, work: &mut Work<'_>) -> Result<(), Refusal> {
     let ruleset = one_heap(&claim.ruleset, claim.play, claim.kind)?;
+    if let Some(row) = row_of(&ruleset, claim.row)? {
+        return row_period::check(claim, &ruleset.rule, row, work);
+    }
     let (preperiod, period, saltus) = (claim.preperiod.0, claim.period.0, claim.saltus.0);
     let claimed = Periodicity { preperiod, period, saltus };
     let takes = match residues::only_hope(&ruleset.rule) {
@@ -41,7 +44,19 @@ pub(crate) fn check(claim: &PeriodClaim, work: &mut Work<'_>) -> Result<(), Refu
             rules::takes_from_heaps_up_to(&ruleset.rule, period, work)?
         }
     };
+    let Some((prefix, cycle)) = listing(claim)? else { return Ok(()) };
+    let mut sequence = Sequence::new(takes, claim.play, claim.kind, 1, work)?;
+    let mut next = |work: &mut Work<'_>| {
+        work.pay(sequence.cost())?;
+        Ok(sequence.next())
+    };
+    values::compare(claim.kind, 0, prefix, values::heap, &mut next, work)?;
+    values::compare(claim.kind, preperiod, cycle, values::heap, &mut next, work)
+}
 
+/// Prefix and cycle as far as they must be listed, with as many values as they must have.
+pub(crate) fn listing(claim: &PeriodClaim) -> Result<Option<(&Values, &Values)>, Refusal> {
+    let (preperiod, period) = (claim.preperiod.0, claim.period.0);
     let listable = u128::from(preperiod) + u128::from(period) <= u128::from(LIST_LIMIT);
     match (&claim.prefix, &claim.cycle) {
         (Some(prefix), Some(cycle)) if listable => {
@@ -51,11 +66,9 @@ pub(crate) fn check(claim: &PeriodClaim, work: &mut Work<'_>) -> Result<(), Refu
                     "prefix and cycle have {before} and {repeating} values, not {preperiod} and {period}"
                 )));
             }
-            let mut sequence = Sequence::new(takes, claim.play, claim.kind, 1, work)?;
-            values::compare(&mut sequence, claim.kind, 0, prefix, work)?;
-            values::compare(&mut sequence, claim.kind, preperiod, cycle, work)
+            Ok(Some((prefix, cycle)))
         }
-        (None, None) if !listable => Ok(()),
+        (None, None) if !listable => Ok(None),
         _ if listable => Err(Refusal::Unreadable("prefix and cycle must both be listed".to_owned())),
         _ => Err(Refusal::Unreadable(format!("prefix and cycle are not listed beyond {LIST_LIMIT} values"))),
     }

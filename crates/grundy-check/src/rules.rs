@@ -5,7 +5,7 @@ use crate::work::Work;
 use crate::{Refusal, sequence::Takes};
 use grundy_core::{Expr, Nat, Rule, SetItem, TakeSet, to_u64};
 
-/// Refuses the rules that are not interpreted here.
+/// Refuses the rules of one heap that are not interpreted here.
 pub(crate) fn supported(rule: &Rule) -> Result<(), Refusal> {
     match rule {
         Rule::Nim | Rule::Subtract(_) => Ok(()),

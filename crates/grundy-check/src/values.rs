@@ -1,8 +1,9 @@
 //! Lists of values: recompute and compare.
 
+use crate::rows::Rows;
 use crate::sequence::{P, Sequence};
 use crate::work::Work;
-use crate::{Refusal, one_heap, rules};
+use crate::{Refusal, one_heap, row_of, rules};
 use grundy_core::Kind;
 use grundy_core::certificate::{Values, ValuesClaim};
 
@@ -13,41 +14,65 @@ pub(crate) fn check(claim: &ValuesClaim, work: &mut Work<'_>) -> Result<(), Refu
     }
     let last = claim.from.0.saturating_add(claim.values.len() as u64 - 1);
     work.foresee(u128::from(last))?;
+    if let Some(row) = row_of(&ruleset, claim.row)? {
+        let mut rows = Rows::new(&ruleset.rule, row, claim.play, claim.kind, 1, work)?;
+        work.foresee((u128::from(last) + 1) * u128::from(rows.cost()))?;
+        while rows.column() < claim.from.0 {
+            rows.advance(work)?;
+        }
+        let named = |b| column(claim.row.map(|row| row.0), b);
+        return compare(claim.kind, claim.from.0, &claim.values, named, &mut |work| rows.advance(work), work);
+    }
     let takes = rules::takes_from_heaps_up_to(&ruleset.rule, last, work)?;
     let mut sequence = Sequence::new(takes, claim.play, claim.kind, 1, work)?;
     work.foresee((u128::from(last) + 1) * u128::from(sequence.cost()))?;
-    compare(&mut sequence, claim.kind, claim.from.0, &claim.values, work)
+    sequence.advance_to(claim.from.0, work)?;
+    let mut next = |work: &mut Work<'_>| {
+        work.pay(sequence.cost())?;
+        Ok(sequence.next())
+    };
+    compare(claim.kind, claim.from.0, &claim.values, heap, &mut next, work)
 }
 
-/// Compares the list with the values of the heaps `from`, `from` + 1, …
-pub(crate) fn compare(
-    sequence: &mut Sequence,
+/// The name of a heap.
+pub(crate) fn heap(n: u64) -> String {
+    format!("heap {n}")
+}
+
+/// The name of the position in a column, of the given row if there are rows.
+pub(crate) fn column(row: Option<u64>, b: u64) -> String {
+    row.map_or_else(|| heap(b), |row| format!("({row},{b})"))
+}
+
+/// Compares the list with the values that come next: those of the positions `from`, `from` + 1, … in their row.
+pub(crate) fn compare<'w>(
     kind: Kind,
     from: u64,
     listed: &Values,
-    work: &mut Work<'_>,
+    named: impl Fn(u64) -> String,
+    next: &mut impl FnMut(&mut Work<'w>) -> Result<u64, Refusal>,
+    work: &mut Work<'w>,
 ) -> Result<(), Refusal> {
-    sequence.advance_to(from, work)?;
     match (kind, listed) {
         (Kind::Nimber, Values::Nimbers(listed)) => {
             for (n, claimed) in (from..).zip(listed) {
-                work.pay(sequence.cost())?;
-                let value = sequence.next();
+                let value = next(work)?;
                 if value != *claimed {
+                    let name = named(n);
                     return Err(Refusal::wrong(format!(
-                        "the nimber of heap {n} is {value}, the certificate says {claimed}"
+                        "the nimber of {name} is {value}, the certificate says {claimed}"
                     )));
                 }
             }
         }
         (Kind::Outcome, Values::Outcomes(listed)) => {
             for (n, claimed) in (from..).zip(listed.bytes()) {
-                work.pay(sequence.cost())?;
-                let value = if sequence.next() == P { b'P' } else { b'N' };
+                let value = if next(work)? == P { b'P' } else { b'N' };
                 if value != claimed {
                     let (value, claimed) = (char::from(value), char::from(claimed).escape_default());
+                    let name = named(n);
                     return Err(Refusal::wrong(format!(
-                        "the outcome of heap {n} is {value}, the certificate says {claimed}"
+                        "the outcome of {name} is {value}, the certificate says {claimed}"
                     )));
                 }
             }

@@ -1,6 +1,7 @@
 //! The proof that a certificate was checked.
 
-use grundy_core::certificate::Certificate;
+use grundy_core::Play;
+use grundy_core::certificate::{Certificate, Count};
 use std::fmt;
 
 /// A certificate that was checked here and holds. Only [`check`](crate::check) makes one.
@@ -41,19 +42,27 @@ impl fmt::Display for Verified {
             }
             Certificate::Values(claim) => {
                 let last = u128::from(claim.from.0) + claim.values.len() as u128 - 1;
-                let misere = if claim.play == grundy_core::Play::Misere { "misere " } else { "" };
-                write!(f, "{misere}{}: {}s of the heaps {} to {last}", claim.ruleset, claim.kind, claim.from.0)
+                game(f, claim.play, &claim.ruleset, claim.row)?;
+                let places = if claim.row.is_some() { "columns" } else { "heaps" };
+                write!(f, ": {}s of the {places} {} to {last}", claim.kind, claim.from.0)
             }
             Certificate::Recurrence(claim) => {
                 let (k, n0) = (claim.k.0, claim.n0.0);
                 write!(f, "{}: H(n+1) = H(n) + H(n−{k}) for all n ≥ {n0}", claim.ruleset)
             }
             Certificate::Period(claim) => {
-                let misere = if claim.play == grundy_core::Play::Misere { "misere " } else { "" };
+                game(f, claim.play, &claim.ruleset, claim.row)?;
                 let (preperiod, period, saltus) = (claim.preperiod.0, claim.period.0, claim.saltus.0);
-                write!(f, "{misere}{}: {}s have preperiod {preperiod}, period {period}", claim.ruleset, claim.kind)?;
+                write!(f, ": {}s have preperiod {preperiod}, period {period}", claim.kind)?;
                 if saltus == 0 { Ok(()) } else { write!(f, ", saltus {saltus}") }
             }
         }
     }
+}
+
+/// The game that a sequence of values belongs to, and its row if it has rows.
+fn game(f: &mut fmt::Formatter<'_>, play: Play, ruleset: &str, row: Option<Count>) -> fmt::Result {
+    let misere = if play == Play::Misere { "misere " } else { "" };
+    write!(f, "{misere}{ruleset}")?;
+    row.iter().try_for_each(|row| write!(f, ", row {}", row.0))
 }

@@ -49,7 +49,7 @@ struct Mutant {
 fn mutants(original: &Value) -> Vec<Mutant> {
     let mut found = Vec::new();
     for pointer in pointers(original, String::new()) {
-        let question = ["/query", "/ruleset", "/play", "/kind", "/from"].contains(&pointer.as_str());
+        let question = ["/query", "/ruleset", "/play", "/kind", "/row", "/from"].contains(&pointer.as_str());
         // A shorter list of values is another question, and so is a larger heap that goes without its periodicity.
         let reshaped = question || pointer.starts_with("/values") || pointer.ends_with("/periodicity");
         for (how, new) in replacements(original.pointer(&pointer).unwrap()) {

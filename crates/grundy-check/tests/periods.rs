@@ -109,6 +109,7 @@ fn residues_prove_pure_periods_of_infinite_sets_and_nothing_else() {
             ruleset: ruleset.to_owned(),
             play: Play::Normal,
             kind,
+            row: None,
             preperiod: Count(0),
             period: Count(period),
             saltus: Count(0),

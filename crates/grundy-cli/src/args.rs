@@ -76,6 +76,8 @@ pub enum Command {
         grundy solve 'subtract(2,4,7):1e100'\n  \
         grundy solve 'subtract(1..5):24 + subtract(1,3,4):5 + nim:7'\n  \
         grundy solve 'misere subtract(1,2,3):21' --json\n  \
+        grundy solve 'wythoff:(6,9) + nim:4'\n  \
+        grundy solve 'raleigh:(5,9,30)' --method raleigh/arithmetic\n  \
         grundy solve 'subtract(primes):100' --double-check")]
     Solve {
         /// The position: name(arguments):heap, joined by +; `-` reads it from standard input
@@ -96,15 +98,18 @@ pub enum Command {
         grundy values fibonacci --to 20\n  \
         grundy values fibonacci --row 20\n  \
         grundy values fibonacci --to 8 --square\n  \
+        grundy values wythoff --to 10\n  \
+        grundy values wythoff --row 3 --from 1e30 --to 1e30+20\n  \
         grundy values 'subtract(primes) + subtract(squares) + subtract(fibonacci)' --to 10 --outcomes")]
     Values {
         /// The ruleset, or a sum of rulesets
         ruleset: String,
-        /// The last heap; for sums, the bound of the table
+        /// The last heap; for sums and games on several piles, the bound of the table
         #[arg(long, value_name = "N", allow_hyphen_values = true, required_unless_present_any = ["row"])]
         to: Option<String>,
-        /// Take-away games: one heap, its nimbers for every bound on the next take
-        #[arg(long, value_name = "N", allow_hyphen_values = true, conflicts_with_all = ["to", "from", "outcomes", "misere"])]
+        /// Two piles: one row, the positions (N,b) for b up to --to. Take-away games: one heap, its nimbers for every
+        /// bound on the next take
+        #[arg(long, value_name = "N", allow_hyphen_values = true)]
         row: Option<String>,
         /// Take-away games: the square of all heaps and bounds up to --to
         #[arg(long, conflicts_with_all = ["from", "outcomes", "misere", "row"])]
@@ -131,10 +136,15 @@ pub enum Command {
         grundy period 'subtract(1,2,3)' --misere\n  \
         grundy period 'subtract(all except 2,3)' --format latex\n  \
         grundy period 'subtract(1,primes)'\n  \
-        grundy period nim --json")]
+        grundy period nim --json\n  \
+        grundy period wythoff --row 3\n  \
+        grundy period 'moves((1,0)*,(0,1)*,(2,2)*)' --row 4 --outcomes")]
     Period {
         /// The ruleset
         ruleset: String,
+        /// Two piles: the period of the row of positions (N,b)
+        #[arg(long, value_name = "N", allow_hyphen_values = true)]
+        row: Option<String>,
         #[command(flatten)]
         which: Which,
         /// List prefix and cycle however long they are
@@ -152,7 +162,10 @@ pub enum Command {
         grundy positions 'subtract(1,4)' --count 5\n  \
         grundy positions 'subtract(1,4)' --from 1e30 --count 3\n  \
         grundy positions 'subtract(squares)' --count 20\n  \
-        grundy positions 'nim + nim' --count 4")]
+        grundy positions 'nim + nim' --count 4\n  \
+        grundy positions wythoff --from 1e100 --count 3\n  \
+        grundy positions raleigh --count 16\n  \
+        grundy positions raleigh --from 1 --count 15 --numeration")]
     Positions {
         /// The ruleset, or a sum of rulesets
         ruleset: String,
@@ -165,6 +178,68 @@ pub enum Command {
         /// Misère play: whoever makes the last move loses
         #[arg(long)]
         misere: bool,
+        /// Raleigh and Wythoff: the numbers in Fibonacci numeration beside the positions
+        #[arg(long)]
+        numeration: bool,
+    },
+    /// A picture of the nimbers or outcomes of a two-dimensional game, as PNG or SVG
+    #[command(after_help = "Examples:\n  \
+        grundy map wythoff --size 500 -o wythoff.png\n  \
+        grundy map fibonacci --size 500 --scale rank -o fibonacci.png\n  \
+        grundy map 'moves((1,0)*,(0,1)*,(2,2)*)' --size 200 --outcomes -o moves.svg\n  \
+        grundy map wythoff --outcomes --at 1e6,1e6 --size 300 -o far.png\n  \
+        grundy map wythoff --at 0,1e100 --size 60 --scale cyclic:24 -o rows.png")]
+    Map {
+        /// The ruleset: wythoff, moves on two piles, or a take-away game (heaps down, bounds across)
+        ruleset: String,
+        /// Rows and columns: N, or ROWSxCOLUMNS; at most 16384 each
+        #[arg(long, value_name = "N", default_value = "500", allow_hyphen_values = true)]
+        size: String,
+        /// First row and first column: two numbers of any size
+        #[arg(long, value_name = "A,B", default_value = "0,0", allow_hyphen_values = true)]
+        at: String,
+        #[command(flatten)]
+        which: Which,
+        /// Colours: sequential, blue-yellow, cyclic:M (by the remainder mod M), bits, grey, rank
+        #[arg(long, value_name = "SCALE", default_value = "sequential")]
+        scale: String,
+        /// Pixels per cell
+        #[arg(long, value_name = "PIXELS")]
+        cell: Option<u32>,
+        /// Neither axes nor legend nor title
+        #[arg(long)]
+        bare: bool,
+        /// The first row at the bottom
+        #[arg(long)]
+        upwards: bool,
+    },
+    /// Identities of the papers, checked over a range in exact arithmetic
+    #[command(after_help = "Examples:\n  \
+        grundy verify\n  \
+        grundy verify raleigh --count 100000\n  \
+        grundy verify prologue-iv --from 0\n  \
+        grundy verify wythoff --from 1e1000 --count 100 --json")]
+    Verify {
+        /// An identity, or a family: raleigh, wythoff; without it all
+        what: Option<String>,
+        /// The first n (default: the least that the paper claims)
+        #[arg(long, value_name = "N", allow_hyphen_values = true)]
+        from: Option<String>,
+        /// For how many n
+        #[arg(long, value_name = "K", default_value = "10000", allow_hyphen_values = true)]
+        count: String,
+    },
+    /// What shows in a game on several piles: known games, Beatty pairs, periodic rows
+    #[command(after_help = "Examples:\n  \
+        grundy study 'moves((1,0)*,(0,1)*,(1,1)*)'\n  \
+        grundy study 'moves((1,0)*,(0,1)*,(2,2)*)' --to 300\n  \
+        grundy study 'wythoff(2)' --json")]
+    Study {
+        /// The ruleset
+        ruleset: String,
+        /// The largest pile that is looked at (default: 200 for two piles, 20 for three, less for more)
+        #[arg(long, value_name = "N", allow_hyphen_values = true)]
+        to: Option<String>,
     },
     /// A number in the numeration of a take-away game (Zeckendorf and its kin)
     #[command(after_help = "Examples:\n  \

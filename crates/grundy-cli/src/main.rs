@@ -5,6 +5,7 @@
 
 mod args;
 mod budget;
+mod map;
 mod output;
 mod progress;
 mod run;

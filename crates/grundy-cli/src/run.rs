@@ -3,12 +3,12 @@
 use crate::args::{Cli, ColourArg, Command, Common, FormatArg, Which};
 use crate::output::{colour_wanted, emit};
 use crate::progress::{Display, on_interrupt};
-use crate::{budget, tour};
+use crate::{budget, map, tour};
 use clap::{CommandFactory, Parser};
-use grundy::{Answer, Failure, Layout, Meter, Options, Question, ask};
+use grundy::{Answer, Claim, Failure, Layout, Meter, Options, Question, ask};
 use grundy_check::{Limits, Refusal, check_file};
 use grundy_core::notation::{closest, parse_game, parse_nat_with_files, parse_query_with_files};
-use grundy_core::{Game, Kind, Nat, Play, to_u64};
+use grundy_core::{Game, Kind, Nat, Play, Rule, to_u64};
 use grundy_view::{Format, Look, Problem, ProblemKind, games_json, games_text};
 use std::io::{Read, Write};
 use std::path::{Path, PathBuf};
@@ -16,7 +16,7 @@ use std::process::ExitCode;
 use std::sync::Arc;
 
 /// The exit codes of the contract.
-const ANSWERED: u8 = 0;
+pub(crate) const ANSWERED: u8 = 0;
 const REFUTED: u8 = 1;
 const BAD_INPUT: u8 = 2;
 const STOPPED: u8 = 3;
@@ -43,7 +43,7 @@ pub fn main() -> ExitCode {
     }
 }
 
-fn wants_json(common: &Common) -> bool {
+pub(crate) fn wants_json(common: &Common) -> bool {
     common.json || common.format == FormatArg::Json
 }
 
@@ -86,12 +86,15 @@ fn run(cli: Cli) -> Result<u8, Problem> {
         }
         Command::Values { ruleset, to, row, square, from, which, each, simplex, certificate } => {
             if let Some(row) = row {
-                let (ruleset, n) = (one_ruleset(&ruleset)?, number(&row)?);
-                return answer(Question::Bounds { ruleset, n, square: false }, &options(common), common, None);
+                return row_of(&ruleset, &row, &from, to.as_deref(), &which, common);
             }
             let to = number(&to.unwrap_or_default())?;
             if square {
                 let ruleset = one_ruleset(&ruleset)?;
+                if !matches!(ruleset.rule, Rule::TakeAway(_)) {
+                    return Err(Problem::new(ProblemKind::Range, format!("{ruleset} has no bound on the next take"))
+                        .help("--square is for take-away games; games on two piles are squares without it"));
+                }
                 return answer(Question::Bounds { ruleset, n: to, square }, &options(common), common, None);
             }
             let game = game(&ruleset, which.misere)?;
@@ -100,24 +103,50 @@ fn run(cli: Cli) -> Result<u8, Problem> {
             let kind = kind(&which, &game);
             answer(Question::Values { game, kind, from, to, layout }, &options(common), common, certificate.as_deref())
         }
-        Command::Period { ruleset, which, full, to, certificate } => {
+        Command::Period { ruleset, row, which, full, to, certificate } => {
             let game = game(&ruleset, which.misere)?;
+            let row = row.map(|row| number(&row)).transpose()?;
             let look = to_u64(&number(&to)?).unwrap_or(u64::MAX);
             let kind = kind(&which, &game);
-            answer(Question::Period { game, kind, look, full }, &options(common), common, certificate.as_deref())
+            answer(Question::Period { game, kind, row, look, full }, &options(common), common, certificate.as_deref())
         }
-        Command::Positions { ruleset, from, count, misere } => {
+        Command::Positions { ruleset, from, count, misere, numeration } => {
             let game = game(&ruleset, misere)?;
             let from = match from {
                 Some(text) => number(&text)?,
                 None => grundy::first_index(&game).into(),
             };
             let wanted = number(&count)?;
-            let count = to_u64(&wanted).filter(|n| *n <= 1 << 40).ok_or_else(|| {
-                Problem::new(ProblemKind::Range, format!("--count {wanted} is more than can be listed"))
-                    .help("start further on with --from instead")
+            // More than can be listed is a matter of the budget.
+            let count = to_u64(&wanted).unwrap_or(u64::MAX);
+            answer(Question::Positions { game, from, count, numeration }, &options(common), common, None)
+        }
+        Command::Map { ruleset, size, at, which, scale, cell, bare, upwards } => {
+            let game = game(&ruleset, which.misere)?;
+            let wanted = map::Wanted { size: &size, at: &at, scale: &scale, cell, bare, upwards };
+            map::map(game, kind_of(&which), &wanted, common)
+        }
+        Command::Verify { what, from, count } => {
+            let from = from.map(|from| number(&from)).transpose()?;
+            let count = to_u64(&number(&count)?).ok_or_else(|| {
+                Problem::new(ProblemKind::Range, "--count is too large").help("at most 2^64 − 1 numbers are checked")
             })?;
-            answer(Question::Positions { game, from, count }, &options(common), common, None)
+            verify(Question::Verify { what, from, count }, common)
+        }
+        Command::Study { ruleset, to } => {
+            let ruleset = one_ruleset(&ruleset)?;
+            let usual: u32 = match ruleset.piles() {
+                1 | 2 => 200,
+                3 => 20,
+                _ => 8,
+            };
+            let to = match to {
+                Some(text) => grundy_core::to_u32(&number(&text)?).ok_or_else(|| {
+                    Problem::new(ProblemKind::Range, "--to is too large for a table").help("try --to 200")
+                })?,
+                None => usual,
+            };
+            answer(Question::Study { ruleset, to }, &options(common), common, None)
         }
         Command::Represent { ruleset, n } => {
             let (ruleset, n) = (one_ruleset(&ruleset)?, number(&n)?);
@@ -157,8 +186,68 @@ fn run(cli: Cli) -> Result<u8, Problem> {
     }
 }
 
-fn options(common: &Common) -> Options {
+pub(crate) fn options(common: &Common) -> Options {
     Options { method: common.method.clone(), double_check: common.double_check, ..Options::default() }
+}
+
+/// One row: of a two-pile game, or the bounds of a take-away heap.
+fn row_of(
+    ruleset: &str,
+    row: &str,
+    from: &str,
+    to: Option<&str>,
+    which: &Which,
+    common: &Common,
+) -> Result<u8, Problem> {
+    let game = game(ruleset, which.misere)?;
+    let row = number(row)?;
+    if let [only] = game.rulesets.as_slice()
+        && !only.rule.is_joint()
+    {
+        if !matches!(only.rule, Rule::TakeAway(_)) {
+            return Err(Problem::new(ProblemKind::Range, format!("{only} has no rows"))
+                .help("--row is for games on two piles, and for take-away games"));
+        }
+        if to.is_some() || from != "0" || which.outcomes || which.misere {
+            return Err(Problem::new(ProblemKind::Range, "the row of a take-away heap is listed whole")
+                .help("leave out --from, --to, --outcomes and --misere"));
+        }
+        let ruleset = only.clone();
+        return answer(Question::Bounds { ruleset, n: row, square: false }, &options(common), common, None);
+    }
+    let to = to.ok_or_else(|| {
+        Problem::new(ProblemKind::Range, "how far is the row to be listed?").help("add --to, the last column")
+    })?;
+    let (from, to) = (number(from)?, number(to)?);
+    let kind = kind(which, &game);
+    answer(Question::Row { game, kind, row, from, to }, &options(common), common, None)
+}
+
+/// Identities: exit code 1 if one fails.
+fn verify(question: Question, common: &Common) -> Result<u8, Problem> {
+    let meter = Arc::new(Meter::with_cancel(budget::parse(&common.budget)?, on_interrupt()));
+    let display = Display::watch(meter.clone(), common.quiet);
+    let result = ask(&question, &options(common), &meter);
+    drop(display);
+    match result {
+        Ok(answer) => {
+            print(&answer, common, false)?;
+            let hold = matches!(&answer.claim, Claim::Identities(found) if found.hold());
+            Ok(if hold { ANSWERED } else { REFUTED })
+        }
+        Err(Failure::Stopped(mut stopped)) => {
+            if let Some(partial) = stopped.partial.take() {
+                print(&partial, common, true)?;
+            }
+            Err(Problem::failure(&Failure::Stopped(stopped)))
+        }
+        Err(failure) => Err(Problem::failure(&failure)),
+    }
+}
+
+/// Which values were asked for.
+pub(crate) fn kind_of(which: &Which) -> Kind {
+    if which.outcomes || which.misere { Kind::Outcome } else { Kind::Nimber }
 }
 
 fn kind(which: &Which, game: &Game) -> Kind {
@@ -191,7 +280,7 @@ fn c_range(text: &str) -> Result<(u32, u32), Problem> {
     })
 }
 
-fn number(text: &str) -> Result<Nat, Problem> {
+pub(crate) fn number(text: &str) -> Result<Nat, Problem> {
     parse_nat_with_files(text, &read_number).map_err(|e| Problem::notation(&e, text))
 }
 

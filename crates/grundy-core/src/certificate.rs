@@ -19,7 +19,9 @@ pub const MAX_BYTES: u64 = 64 << 20;
 /// The longest query, ruleset or number in a certificate, in bytes: a heap may have a million digits.
 pub const MAX_TEXT: usize = 1 << 20;
 
-/// The largest heap whose value is shown by a table alone: a [`HeapClaim`] for a heap up to this size has no periodicity.
+/// The largest heap whose value is shown by a table alone: a [`HeapClaim`] for a heap up to this size has no
+/// periodicity, and one for a component of a joint rule that has at most this many positions, those with at most its
+/// piles, has its nimber.
 pub const TABLE_LIMIT: u64 = 100_000;
 
 /// A [`PeriodClaim`] lists its prefix and its cycle if together they have at most this many values, and neither beyond.
@@ -68,7 +70,8 @@ pub struct OutcomeClaim {
     /// The value of the position, normal play only.
     #[serde(default, skip_serializing_if = "Option::is_none", deserialize_with = "wire::present")]
     pub nimber: Option<Whole>,
-    /// The value of each heap, in order. Absent for misère sums, which are searched as a whole.
+    /// The value of each part, in order: parts are heaps, and whole components of joint rules. Absent for misère
+    /// sums, which are searched as a whole.
     #[serde(default, skip_serializing_if = "Option::is_none", deserialize_with = "wire::present")]
     pub heaps: Option<Vec<HeapClaim>>,
     /// A winning move, if there is one.
@@ -76,11 +79,12 @@ pub struct OutcomeClaim {
     pub winning: Option<MoveClaim>,
 }
 
-/// The value of one heap.
+/// The value of one heap, or of one component of a joint rule.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct HeapClaim {
-    /// Nimber (normal play) or outcome (misère play).
+    /// Nimber (normal play) or outcome (misère play). In normal play N stands for a nimber that is not known, in a
+    /// component whose P-positions have a closed form and which has more than [`TABLE_LIMIT`] positions.
     pub value: Value,
     /// The periodicity that reduces a large heap to a small one; absent where the small table suffices.
     #[serde(default, skip_serializing_if = "Option::is_none", deserialize_with = "wire::present")]
@@ -123,7 +127,7 @@ pub struct MoveClaim {
     pub to: String,
 }
 
-/// Values of one heap from an index on.
+/// Values of one heap, or of one row of a rule on two piles, from an index on.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct ValuesClaim {
@@ -135,13 +139,16 @@ pub struct ValuesClaim {
     pub play: Play,
     /// What the values are.
     pub kind: Kind,
-    /// Size of the first heap listed.
+    /// For rules on two piles: the tokens in the first; the claim is then about the second. Absent for one heap.
+    #[serde(default, skip_serializing_if = "Option::is_none", deserialize_with = "wire::present")]
+    pub row: Option<Count>,
+    /// Size of the first heap listed, or the first column of the row.
     pub from: Count,
     /// The values.
     pub values: Values,
 }
 
-/// The exact period of the values of one heap.
+/// The exact period of the values of one heap, or of one row of a rule on two piles.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct PeriodClaim {
@@ -153,6 +160,9 @@ pub struct PeriodClaim {
     pub play: Play,
     /// What the values are.
     pub kind: Kind,
+    /// For rules on two piles: the tokens in the first; the claim is then about the second. Absent for one heap.
+    #[serde(default, skip_serializing_if = "Option::is_none", deserialize_with = "wire::present")]
+    pub row: Option<Count>,
     /// The least index from which the values repeat.
     pub preperiod: Count,
     /// The least length of a repeating block.

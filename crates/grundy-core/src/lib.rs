@@ -16,6 +16,7 @@ pub mod certificate;
 mod eval;
 pub mod expr;
 pub mod growth;
+mod moves;
 mod nat;
 mod nimber;
 pub mod notation;
@@ -28,6 +29,7 @@ mod takeset;
 
 pub use budget::{Budget, Meter, Stop};
 pub use expr::Expr;
+pub use moves::canonical_moves;
 pub use nat::{Nat, bits, to_u32, to_u64, to_usize};
 pub use nimber::{Nimber, mex};
 pub use notation::NotationError;

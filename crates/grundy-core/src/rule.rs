@@ -62,6 +62,11 @@ impl Rule {
         }
     }
 
+    /// Whether the rule joins several piles: a position of it is one game, not a sum of heaps.
+    pub fn is_joint(&self) -> bool {
+        matches!(self, Rule::Wythoff { .. } | Rule::Raleigh | Rule::Moves(_))
+    }
+
     /// The canonical name of the family in the notation.
     pub fn family(&self) -> &'static str {
         match self {

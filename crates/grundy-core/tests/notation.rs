@@ -111,7 +111,7 @@ fn positions_keep_their_order_and_their_bounds() {
         ("wythoff^2(4):(1,2)", "wythoff(4):(1,2)"),
         ("raleigh:(3,2,1)", "raleigh:(3,2,1)"),
         ("moves((2)):7", "moves((2)):7"),
-        ("moves((1,2,3)*,(1,1,1)):(9,8,7)", "moves((1,2,3)*,(1,1,1)):(9,8,7)"),
+        ("moves((1,2,3)*,(1,1,1)):(9,8,7)", "moves((1,1,1),(1,2,3)*):(9,8,7)"),
         ("fibonacci:0", "fibonacci:0"),
         ("fibonacci:1", "fibonacci:1"),
         ("fibonacci:2", "fibonacci:2/1"),

@@ -58,16 +58,17 @@ pub fn text(found: &PeriodFound) -> Option<String> {
 /// The closed form in LaTeX, or `None` if it is too long to read.
 pub fn latex(found: &PeriodFound) -> Option<String> {
     let p = found.periodicity?;
-    let name = if found.kind == Kind::Nimber { "g" } else { "o" };
+    let letter = if found.kind == Kind::Nimber { "g" } else { "o" };
+    let name = found.row.as_ref().map_or(format!("{letter}(n)"), |row| format!("{letter}({row}, n)"));
     if p.saltus != 0 {
-        return Some(format!("{name}(n) = {}", arithmetic(found, true)?));
+        return Some(format!("{name} = {}", arithmetic(found, true)?));
     }
     let line = |c: &Case| {
         let value = if found.kind == Kind::Nimber { c.value.clone() } else { format!("\\mathrm{{{}}}", c.value) };
         format!("  {value} & \\text{{if }} {}", condition(c, p.preperiod, p.period, true))
     };
     let rows: Vec<String> = cases(found)?.iter().map(line).collect();
-    Some(format!("{name}(n) = \\begin{{cases}}\n{}\n\\end{{cases}}", rows.join(" \\\\\n")))
+    Some(format!("{name} = \\begin{{cases}}\n{}\n\\end{{cases}}", rows.join(" \\\\\n")))
 }
 
 /// When a case applies: exceptions first, then the residues, as the papers write it.

@@ -95,6 +95,12 @@ pub(crate) fn write(answer: &Answer, out: &mut dyn Write) -> io::Result<()> {
             }
             Ok(())
         }
+        Claim::Row(_) | Claim::Identities(_) | Claim::Picture(_) | Claim::Studied(_) => {
+            let Some(sheet) = crate::sheet::sheet(&answer.claim, true) else { return Ok(()) };
+            let line = |cells: &mut dyn Iterator<Item = String>| cells.map(|c| field(&c)).collect::<Vec<_>>().join(",");
+            writeln!(out, "{}", line(&mut sheet.header.iter().map(|h| (*h).to_owned())))?;
+            sheet.rows.iter().try_for_each(|row| writeln!(out, "{}", line(&mut row.iter().cloned())))
+        }
         Claim::Positions(list) => {
             let piles = list.positions.first().map_or(1, |(_, piles)| piles.len());
             let names: Vec<String> = (1..=piles).map(|i| format!("pile{i}")).collect();

@@ -41,6 +41,9 @@ pub(crate) fn write(answer: &Answer, partial: bool, out: &mut dyn Write) -> io::
         Claim::Compared(found) => write_object(compared(found), tail, out),
         Claim::Bounds(found) => write_object(bounds(found), tail, out),
         Claim::Values(table) => values(table, tail, out),
+        Claim::Row(_) | Claim::Identities(_) | Claim::Picture(_) | Claim::Studied(_) => {
+            write_object(crate::sheet::json(&answer.claim), tail, out)
+        }
     }
 }
 
@@ -95,6 +98,9 @@ fn solve(solved: &Solved) -> Map<String, Value> {
 
 fn period(found: &PeriodFound) -> Map<String, Value> {
     let mut map = start(&found.game, Some(found.kind));
+    if let Some(row) = &found.row {
+        map.insert("row".into(), grundy_core::to_u64(row).map_or_else(|| json!(row.to_string()), count));
+    }
     let p = found.periodicity;
     map.insert("preperiod".into(), p.map_or(Value::Null, |p| count(p.preperiod)));
     map.insert("period".into(), p.map_or(Value::Null, |p| count(p.period)));
@@ -131,7 +137,23 @@ fn positions(list: &PositionList) -> Map<String, Value> {
     };
     map.insert("positions".into(), list.positions.iter().map(one).collect());
     map.insert("exhausted".into(), json!(list.exhausted));
+    if let Some(digits) = &list.numeration {
+        let first = list.positions.first().map_or(grundy_core::Nat::ZERO, |(i, _)| i.clone());
+        let one = |(i, digits): (u64, &String)| json!({"n": (&first + grundy_core::Nat::from(i)).to_string(), "digits": digits, "class": class(digits)});
+        map.insert("numeration".into(), (0..).zip(digits).map(one).collect());
+    }
     map
+}
+
+/// Which of A, B, C of the Raleigh game a number is, by how its digits end.
+pub(crate) fn class(digits: &str) -> &'static str {
+    let zeros = digits.len() - digits.trim_end_matches('0').len();
+    match zeros {
+        _ if digits == "0" => "",
+        0 => "A",
+        odd if odd % 2 == 1 => "B",
+        _ => "C",
+    }
 }
 
 fn strings(list: &[grundy_core::Nat]) -> Value {

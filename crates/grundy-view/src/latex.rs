@@ -24,9 +24,9 @@ pub(crate) fn write(answer: &Answer, out: &mut dyn Write) -> io::Result<()> {
         Claim::Values(table) => table.game.play,
         Claim::Period(found) => found.game.play,
         Claim::Positions(list) => list.game.play,
-        Claim::Represented(_) | Claim::Recurrence(_) | Claim::Table(_) | Claim::Compared(_) | Claim::Bounds(_) => {
-            Play::Normal
-        }
+        Claim::Row(found) => found.game.play,
+        Claim::Picture(found) => found.game.play,
+        _ => Play::Normal,
     };
     if play == Play::Misere {
         writeln!(out, "% MISÈRE PLAY: whoever makes the last move LOSES")?;
@@ -107,6 +107,21 @@ pub(crate) fn write(answer: &Answer, out: &mut dyn Write) -> io::Result<()> {
                 writeln!(out, "% n = {n}\n{} \\\\", cells.join(" & "))?;
             }
             Ok(())
+        }
+        Claim::Row(_) | Claim::Identities(_) | Claim::Picture(_) | Claim::Studied(_) => {
+            let Some(sheet) = crate::sheet::sheet(&answer.claim, true) else { return Ok(()) };
+            writeln!(out, "% {}", sheet.title)?;
+            sheet.lines.iter().try_for_each(|line| writeln!(out, "% {line}"))?;
+            if sheet.header.is_empty() {
+                return Ok(());
+            }
+            writeln!(out, "\\begin{{tabular}}{{{}}}", "l".repeat(sheet.header.len()))?;
+            writeln!(out, "{} \\\\ \\hline", sheet.header.join(" & "))?;
+            for row in &sheet.rows {
+                let cells: Vec<String> = row.iter().map(|c| escape(c)).collect();
+                writeln!(out, "{} \\\\", cells.join(" & "))?;
+            }
+            writeln!(out, "\\end{{tabular}}")
         }
         Claim::Positions(list) => {
             let one = |(_, piles): &(grundy_core::Nat, Vec<grundy_core::Nat>)| {

@@ -9,12 +9,16 @@ mod csv;
 mod failure;
 mod json;
 mod latex;
+pub mod map;
 pub mod number;
+mod picture;
+mod sheet;
 mod text;
 pub mod words;
 
 pub use catalogue::{games_json, games_text};
 pub use failure::{Problem, ProblemKind};
+pub use picture::{PictureFormat, picture_memory, write_picture};
 
 use grundy::Answer;
 use std::io::{self, Write};

@@ -1,6 +1,6 @@
 //! Numbers for readers.
 
-use grundy_core::Nat;
+use grundy_core::{Component, Nat, Play, Position, Query, bits};
 
 /// Digits in groups of three, `1_000_000`, as the notation reads them back.
 ///
@@ -35,12 +35,69 @@ const SHOWN: usize = 10;
 /// assert_eq!(short(&Nat::from(10u8).pow(100)), "1000000000…0000000000 (101 digits)");
 /// ```
 pub fn short(n: &Nat) -> String {
+    if bits(n) > LONG
+        && let Some((head, digits)) = head_and_length(n)
+    {
+        let tail = n % Nat::from(10u64.pow(SHOWN as u32));
+        return format!("{head}…{tail:0>SHOWN$} ({} digits)", group(&digits.to_string()));
+    }
     let digits = n.to_string();
     if digits.len() <= 40 {
         return group(&digits);
     }
     let (head, tail) = (&digits[..SHOWN], &digits[digits.len() - SHOWN..]);
     format!("{head}…{tail} ({} digits)", group(&digits.len().to_string()))
+}
+
+/// Numbers of more bits than this are not written out to be shortened.
+const LONG: usize = 20_000;
+
+/// The first [`SHOWN`] digits of a long number and how many it has, from its first bits; `None` if these do not decide.
+///
+/// n lies in [t, t + 1)·2^s, and 10^k in [p, p + e)·2^x with e tracked through the squarings; if both ends of the
+/// quotient have the same integral part, that is the head.
+fn head_and_length(n: &Nat) -> Option<(String, usize)> {
+    let drop = bits(n).checked_sub(192)?;
+    let top = n >> drop;
+    // log₁₀ n to about 15 digits: off by one at most, which the size of the head shows.
+    let estimate = (bits(n) as f64 - 1.0) * std::f64::consts::LOG10_2;
+    let least = Nat::from(10u64.pow(SHOWN as u32 - 1));
+    for digits in [estimate as usize, estimate as usize + 1, estimate as usize + 2] {
+        let (power, exponent, error) = power_of_ten(digits.checked_sub(SHOWN)?);
+        // Above 2^shift everything is an integer.
+        let shift = drop as i64 - exponent;
+        let quotient = |numerator: &Nat, denominator: &Nat| match shift >= 0 {
+            true => (numerator << shift as usize) / denominator,
+            false => numerator / (denominator << (-shift) as usize),
+        };
+        let (low, high) = (quotient(&top, &(&power + &error)), quotient(&(&top + Nat::ONE), &power));
+        if low == high && low >= least && low < &least * Nat::from(10u8) {
+            return Some((low.to_string(), digits));
+        }
+    }
+    None
+}
+
+/// 10^k in [p, p + e)·2^x: (p, x, e), with p of about 256 bits.
+fn power_of_ten(k: usize) -> (Nat, i64, Nat) {
+    let (mut power, mut exponent, mut error) = (Nat::ONE, 0i64, Nat::ZERO);
+    for place in (0..usize::BITS - k.leading_zeros()).rev() {
+        // (p + e)² = p² + 2pe + e².
+        error = (&power * &error * Nat::from(2u8)) + &error * &error;
+        power = &power * &power;
+        exponent *= 2;
+        if k >> place & 1 == 1 {
+            power *= Nat::from(10u8);
+            error *= Nat::from(10u8);
+        }
+        let drop = bits(&power).saturating_sub(256);
+        if drop > 0 {
+            power >>= drop;
+            error = (error >> drop) + Nat::from(2u8);
+            exponent += drop as i64;
+        }
+    }
+    (power, exponent, error)
 }
 
 /// Shortens every run of more than 40 digits in a text.
@@ -64,6 +121,31 @@ pub fn shorten(text: &str) -> String {
     out
 }
 
+/// A component for reading: its piles shortened without being written out.
+pub fn brief(component: &Component) -> String {
+    let Position(heaps) = &component.position;
+    let position = match heaps.as_slice() {
+        [heap] => match &heap.limit {
+            Some(limit) => format!("{}/{}", plain(&heap.size), plain(limit)),
+            None => plain(&heap.size),
+        },
+        heaps => format!("({})", heaps.iter().map(|h| plain(&h.size)).collect::<Vec<_>>().join(",")),
+    };
+    format!("{}:{position}", shorten(&component.ruleset.to_string()))
+}
+
+/// A query for reading.
+pub fn brief_query(query: &Query) -> String {
+    let misere = if query.play == Play::Misere { "misere " } else { "" };
+    let components: Vec<String> = query.components.iter().map(brief).collect();
+    format!("{misere}{}", components.join(" + "))
+}
+
+/// A number as the notation writes it, shortened if it is long.
+fn plain(n: &Nat) -> String {
+    if bits(n) > 133 { short(n) } else { shorten(&n.to_string()) }
+}
+
 /// A list of numbers with runs written as ranges: `0, 2, 5–9`.
 pub fn runs(list: &[u64]) -> String {
     let mut parts: Vec<String> = Vec::new();
@@ -81,4 +163,32 @@ pub fn runs(list: &[u64]) -> String {
         i = j + 1;
     }
     parts.join(",")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn long_numbers_are_shortened_as_if_written_out() {
+        let written = |n: &Nat| {
+            let digits = n.to_string();
+            format!("{}…{} ({} digits)", &digits[..10], &digits[digits.len() - 10..], group(&digits.len().to_string()))
+        };
+        let ten = Nat::from(10u8);
+        let mut numbers = vec![ten.pow(7000), ten.pow(7000) - Nat::ONE, ten.pow(12_345) + Nat::ONE, Nat::ONE << 30_000];
+        let mut n = Nat::from(3u8).pow(14_000);
+        for i in 0..60u32 {
+            n = n * Nat::from(7 + i) + Nat::from(i);
+            numbers.push(n.clone());
+        }
+        let mut by_bits = 0;
+        for n in &numbers {
+            assert!(bits(n) > LONG);
+            assert_eq!(short(n), written(n));
+            by_bits += u32::from(head_and_length(n).is_some());
+        }
+        // Only numbers next to a power of ten leave the first bits undecided.
+        assert!(by_bits >= 60, "{by_bits}");
+    }
 }

@@ -1,6 +1,6 @@
 //! Answers for reading.
 
-use crate::number::{group, short, shorten};
+use crate::number::{brief, brief_query, group, short, shorten};
 use crate::{Look, closed_form, words};
 use grundy::answer::{
     BoundTableFound, Cells, Compared, Line, PeriodFound, PositionList, Reason, RecurrenceFound, RecurrenceTable,
@@ -55,6 +55,9 @@ pub(crate) fn write(answer: &Answer, look: Look, out: &mut dyn Write) -> io::Res
         Claim::Table(table) => recurrence_table(table, &answer.because, &paint, out)?,
         Claim::Compared(found) => compared(found, &paint, out)?,
         Claim::Bounds(found) => bounds(found, &answer.because, &paint, out)?,
+        Claim::Row(_) | Claim::Identities(_) | Claim::Picture(_) | Claim::Studied(_) => {
+            plain(&answer.claim, &paint, out)?;
+        }
     }
     let mut footer = format!("method {} · standing: {}", answer.method, standing(&answer.standing));
     if let Some(second) = answer.double_check {
@@ -140,7 +143,7 @@ fn wrap(text: &str, width: usize) -> Vec<String> {
 }
 
 fn solve(solved: &Solved, because: &[Reason], paint: &Paint, out: &mut dyn Write) -> io::Result<()> {
-    writeln!(out, "{}", paint.strong(&shorten(&solved.query.to_string())))?;
+    writeln!(out, "{}", paint.strong(&brief_query(&solved.query)))?;
     writeln!(out, "{}", words::convention(solved.query.play))?;
     let verdict = format!("{} — {}", solved.outcome, words::verdict(solved.outcome));
     let nimber = solved.nimber.as_ref().map_or(String::new(), |g| format!("   (nimber {})", short(&g.0)));
@@ -150,7 +153,7 @@ fn solve(solved: &Solved, because: &[Reason], paint: &Paint, out: &mut dyn Write
         let take: Vec<String> = m.take.iter().map(short).collect();
         let take = if take.len() == 1 { take[0].clone() } else { format!("({})", take.join(",")) };
         let place = if several { format!(" from component {}", m.component + 1) } else { String::new() };
-        format!("take {take}{place} → {}", shorten(&m.to.to_string()))
+        format!("take {take}{place} → {}", brief(&m.to))
     };
     match solved.outcome {
         _ if solved.over => writeln!(out, "no move is possible: the game is over")?,
@@ -255,7 +258,9 @@ fn period(
     out: &mut dyn Write,
 ) -> io::Result<()> {
     let what = if found.kind == Kind::Nimber { "nimbers" } else { "outcomes" };
-    writeln!(out, "{}", paint.strong(&format!("{}: period of the {what}", shorten(&found.game.to_string()))))?;
+    let row = found.row.as_ref().map_or(String::new(), |row| format!(" of row {}", short(row)));
+    let title = format!("{}: period of the {what}{row}", shorten(&found.game.to_string()));
+    writeln!(out, "{}", paint.strong(&title))?;
     writeln!(out, "{}\n", words::convention(found.game.play))?;
     let Some(p) = found.periodicity else {
         writeln!(out, "no period shows; nothing is proved either way")?;
@@ -273,7 +278,8 @@ fn period(
         }
     }
     if let Some(form) = closed_form::text(found) {
-        let name = if found.kind == Kind::Nimber { "g(n)" } else { "o(n)" };
+        let letter = if found.kind == Kind::Nimber { "g" } else { "o" };
+        let name = found.row.as_ref().map_or(format!("{letter}(n)"), |row| format!("{letter}({}, n)", short(row)));
         writeln!(out, "\n{name} =")?;
         for case in form.split("; ") {
             writeln!(out, "  {case}")?;
@@ -362,9 +368,59 @@ fn bounds(found: &BoundTableFound, because: &[Reason], paint: &Paint, out: &mut 
     reasons(because, paint, out)
 }
 
+/// A plain table, columns aligned.
+fn plain(claim: &Claim, paint: &Paint, out: &mut dyn Write) -> io::Result<()> {
+    let Some(sheet) = crate::sheet::sheet(claim, false) else { return Ok(()) };
+    writeln!(out, "{}", paint.strong(&sheet.title))?;
+    sheet.lines.iter().try_for_each(|line| writeln!(out, "{line}"))?;
+    if sheet.header.is_empty() {
+        return Ok(());
+    }
+    let width = |i: usize| {
+        let cells = sheet.rows.iter().map(|row| row[i].chars().count());
+        cells.max().unwrap_or(0).max(sheet.header[i].chars().count())
+    };
+    let widths: Vec<usize> = (0..sheet.header.len()).map(width).collect();
+    let line = |cells: &[&str]| {
+        let padded = cells.iter().zip(&widths).map(|(c, w)| format!("{c}{}", " ".repeat(w - c.chars().count())));
+        padded.collect::<Vec<_>>().join("  ").trim_end().to_owned()
+    };
+    writeln!(out, "\n{}", paint.faint(&line(&sheet.header)))?;
+    sheet.rows.iter().try_for_each(|row| writeln!(out, "{}", line(&row.iter().map(String::as_str).collect::<Vec<_>>())))
+}
+
+/// The positions with the numeration beside them, in the two halves of the paper's table.
+fn numeration(list: &PositionList, digits: &[String], out: &mut dyn Write) -> io::Result<()> {
+    let half = digits.len() / 2;
+    let first = list.positions.first().map_or(Nat::ZERO, |(i, _)| i.clone());
+    let wide = |part: &[String]| part.iter().map(String::len).max().unwrap_or(1);
+    let (left, right) = (wide(&digits[..half]), wide(&digits[half..]));
+    let names: &[&str] =
+        if list.positions.first().is_some_and(|(_, p)| p.len() == 2) { &["A", "B"] } else { &["A", "B", "C"] };
+    let pile = list.positions.last().map_or(1, |(_, p)| p.iter().map(|x| short(x).len()).max().unwrap_or(1)).max(4);
+    let index = list.positions.last().map_or(1, |(i, _)| short(&(i + Nat::from(half))).len()).max(4);
+    let heads: String = names.iter().map(|n| format!(" {:>pile$}", format!("{n}(n)"))).collect();
+    writeln!(out, "{:>index$}{heads}   {:>left$}   {:>right$}  {:>index$}", "n", "R(n)", "R(n)", "n")?;
+    for (i, (n, piles)) in list.positions.iter().enumerate() {
+        let cells: String = piles.iter().map(|p| format!(" {:>pile$}", short(p))).collect();
+        let other = short(&(&first + Nat::from(half + i)));
+        writeln!(
+            out,
+            "{:>index$}{cells}   {:>left$}   {:>right$}  {other:>index$}",
+            short(n),
+            digits[i],
+            digits[half + i]
+        )?;
+    }
+    Ok(())
+}
+
 fn positions(list: &PositionList, paint: &Paint, out: &mut dyn Write) -> io::Result<()> {
     writeln!(out, "{}", paint.strong(&format!("{}: P-positions", shorten(&list.game.to_string()))))?;
     writeln!(out, "{}\n", words::convention(list.game.play))?;
+    if let Some(digits) = &list.numeration {
+        return numeration(list, digits, out);
+    }
     let widest = list.positions.last().map_or(1, |(i, _)| short(i).chars().count());
     for (index, piles) in &list.positions {
         let piles: Vec<String> = piles.iter().map(short).collect();

@@ -53,6 +53,7 @@ pub fn period_claim(
         ruleset: ruleset.to_owned(),
         play,
         kind,
+        row: None,
         preperiod: Count(preperiod as u64),
         period: Count(period as u64),
         saltus: Count(saltus),
@@ -64,7 +65,7 @@ pub fn period_claim(
 pub fn values_claim(ruleset: &str, play: Play, kind: Kind, from: usize, values: &[u64]) -> Certificate {
     let values = listed(kind, &values[from..]);
     let (ruleset, from) = (ruleset.to_owned(), Count(from as u64));
-    Certificate::Values(ValuesClaim { format: FORMAT, ruleset, play, kind, from, values })
+    Certificate::Values(ValuesClaim { format: FORMAT, ruleset, play, kind, row: None, from, values })
 }
 
 pub fn check(certificate: &Certificate) -> Result<Verified, Refusal> {

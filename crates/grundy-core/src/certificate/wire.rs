@@ -208,6 +208,7 @@ mod tests {
             ruleset: "nim".to_owned(),
             play: Play::Normal,
             kind: Kind::Nimber,
+            row: None,
             from: Count(3),
             values: Values::Nimbers(vec![3, 4]),
         })

@@ -6,11 +6,13 @@ use super::expression::expression;
 use super::{ErrorKind, NotationError, closest, number};
 use crate::expr::{EvalError, MAX_BITS};
 use crate::growth::{NotASet, check_set};
-use crate::{Code, Expr, MoveVector, Nat, Rule, Ruleset, SetItem, TakeSet, bits, to_u32};
+use crate::{Code, Expr, MoveVector, Nat, Rule, Ruleset, SetItem, TakeSet, bits, canonical_moves, to_u32};
 use std::collections::HashSet;
 
 /// Most piles that a user-made rule may have.
 const MAX_VECTOR_PILES: usize = 6;
+/// Most different starred vectors of a user-made rule: they are compared with all others.
+const MAX_STARRED: usize = 500;
 /// Most independent copies of a one-heap rule.
 const MAX_COPIES: u32 = 1000;
 
@@ -288,6 +290,7 @@ fn wythoff(c: &mut Cursor<'_>, place: usize, piles: Option<&Nat>) -> Result<Rule
 fn vectors(c: &mut Cursor<'_>) -> Result<Rule, NotationError> {
     let mut vectors: Vec<MoveVector> = Vec::new();
     let mut seen = HashSet::new();
+    let mut starred = 0;
     loop {
         let place = c.place();
         c.expect('(', "`(` and a vector of takes, for example (1,0)*")?;
@@ -326,6 +329,13 @@ fn vectors(c: &mut Cursor<'_>) -> Result<Rule, NotationError> {
         }
         let vector = MoveVector { take, any_multiple };
         if seen.insert(vector.clone()) {
+            starred += usize::from(any_multiple);
+            if starred > MAX_STARRED {
+                return Err(c
+                    .error_at(place, format!("more than {MAX_STARRED} starred vectors"))
+                    .kind(ErrorKind::Range)
+                    .help("leave out those that others already allow"));
+            }
             vectors.push(vector);
         }
         if !c.take(',') {
@@ -333,7 +343,7 @@ fn vectors(c: &mut Cursor<'_>) -> Result<Rule, NotationError> {
         }
     }
     c.expect(')', "`,` and another vector, or `)`")?;
-    Ok(Rule::Moves(vectors))
+    Ok(Rule::Moves(canonical_moves(&vectors)))
 }
 
 fn octal(c: &mut Cursor<'_>) -> Result<Rule, NotationError> {

@@ -111,7 +111,7 @@ fn vectors() -> impl Strategy<Value = Rule> {
                     unique.push(v);
                 }
             }
-            Rule::Moves(unique)
+            Rule::Moves(grundy_core::canonical_moves(&unique))
         })
     })
 }

@@ -94,6 +94,126 @@ pub enum Claim {
     Compared(Compared),
     /// Nimbers of take-away heaps for every bound.
     Bounds(BoundTableFound),
+    /// Values of one row of a two-pile game.
+    Row(RowValues),
+    /// Identities over a range.
+    Identities(IdentitiesChecked),
+    /// The values that a map shows.
+    Picture(Picture),
+    /// What shows in a game on several piles.
+    Studied(Box<Studied>),
+}
+
+/// Values of one row of a two-pile game.
+#[derive(Debug)]
+pub struct RowValues {
+    /// The game.
+    pub game: Game,
+    /// What the values are.
+    pub kind: Kind,
+    /// The first pile.
+    pub row: Nat,
+    /// The first column.
+    pub from: Nat,
+    /// The values: nimbers, or 0 for P and 1 for N.
+    pub values: Vec<Nat>,
+}
+
+/// Identities over a range.
+#[derive(Debug)]
+pub struct IdentitiesChecked {
+    /// One by one.
+    pub checked: Vec<IdentityChecked>,
+}
+
+impl IdentitiesChecked {
+    /// Whether all hold as far as they were checked.
+    pub fn hold(&self) -> bool {
+        self.checked.iter().all(|c| c.fails_at.is_none())
+    }
+}
+
+/// One identity over a range.
+pub struct IdentityChecked {
+    /// The identity.
+    pub identity: &'static crate::theory::identities::Identity,
+    /// The first n.
+    pub from: Nat,
+    /// For how many n it holds.
+    pub checked: u64,
+    /// The first n for which it fails.
+    pub fails_at: Option<Nat>,
+}
+
+impl std::fmt::Debug for IdentityChecked {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{} from {}: {} hold, fails at {:?}", self.identity.id, self.from, self.checked, self.fails_at)
+    }
+}
+
+/// The values that a map shows.
+#[derive(Debug)]
+pub struct Picture {
+    /// The game.
+    pub game: Game,
+    /// What the values are.
+    pub kind: Kind,
+    /// What part of the plane is shown.
+    pub frame: crate::ask::Frame,
+    /// The values.
+    pub cells: PictureCells,
+}
+
+/// Where the values of a map come from.
+#[derive(Debug)]
+pub enum PictureCells {
+    /// A table from the origin on.
+    Table {
+        /// The table.
+        table: Box<dyn crate::games::CellValues>,
+        /// First row and column shown.
+        at: (u32, u32),
+    },
+    /// Outcomes with at most one P-position in a row: its column.
+    Sparse {
+        /// For each row.
+        p: Vec<Option<u32>>,
+    },
+    /// Values row by row, less an offset.
+    Rows {
+        /// For each row.
+        rows: Vec<Vec<u32>>,
+        /// What was subtracted from each.
+        offset: Nat,
+    },
+    /// Step functions of the bound in a take-away game.
+    Bounds {
+        /// For each heap: from which bound on the value is what.
+        rows: Vec<Vec<(u32, u32)>>,
+        /// The first bound shown.
+        bound: u32,
+    },
+}
+
+/// What shows in a game on several piles.
+#[derive(Debug)]
+pub struct Studied {
+    /// The rules in canonical form.
+    pub ruleset: Ruleset,
+    /// The known game that has the same moves, as it is written, if there is one. This is a proof.
+    pub same_as: Option<String>,
+    /// Whether all piles play the same part.
+    pub symmetric: bool,
+    /// Piles up to here were looked at.
+    pub to: u32,
+    /// How many P-positions there are among them.
+    pub p_positions: u64,
+    /// Which known games have the same P-positions among these, beside what follows from `same_as`.
+    pub same_p_positions: Vec<String>,
+    /// Beatty sequences that fit the P-positions.
+    pub beatty: Option<crate::solve::vectors::BeattyPair>,
+    /// For the first rows: the proved period of outcomes and of nimbers.
+    pub rows: Vec<(u32, Option<Periodicity>, Option<Periodicity>)>,
 }
 
 /// The recurrences of f(x) = cx for many c.
@@ -316,6 +436,8 @@ pub struct PeriodFound {
     pub game: Game,
     /// What the values are.
     pub kind: Kind,
+    /// The first pile, if the values are those of one row of a two-pile game.
+    pub row: Option<Nat>,
     /// Preperiod, period, saltus; `None` if no period shows as far as the values were looked at.
     pub periodicity: Option<Periodicity>,
     /// The values before the preperiod, if they are few enough to list.
@@ -333,6 +455,8 @@ pub struct PositionList {
     pub positions: Vec<(Nat, Vec<Nat>)>,
     /// Whether the list ends because there are no more P-positions at all.
     pub exhausted: bool,
+    /// The numbers from 1 on in Fibonacci numeration, twice as many as positions, if that view was asked for.
+    pub numeration: Option<Vec<String>>,
 }
 
 /// Work that ended before the answer: by budget or by request. An ordinary value.

@@ -167,6 +167,95 @@ pub enum Reason {
         /// Who wins.
         outcome: Outcome,
     },
+    /// Two piles and the pair of Wythoff's game, or of its generalisation, that they are compared with.
+    Pair {
+        /// The rules.
+        ruleset: Ruleset,
+        /// The piles, the smaller first.
+        piles: [Nat; 2],
+        /// The amounts taken from both may differ by less than this.
+        spread: Nat,
+        /// n, the difference of the piles divided by the spread, rounded down.
+        index: Nat,
+        /// (Aₙ, Bₙ).
+        pair: [Nat; 2],
+        /// Who wins.
+        outcome: Outcome,
+    },
+    /// Two piles in Fibonacci numeration.
+    Shifted {
+        /// The piles, the smaller first.
+        piles: [Nat; 2],
+        /// How many 0s the digits of the smaller end in.
+        final_zeros: usize,
+        /// The left shift of the smaller.
+        shift: Nat,
+        /// Digits of the smaller pile and of its left shift, if they are short.
+        digits: Option<(String, String)>,
+        /// Who wins.
+        outcome: Outcome,
+    },
+    /// Three piles and the triples of the Raleigh game.
+    Triple {
+        /// The piles, sorted.
+        piles: [Nat; 3],
+        /// The triple that the smallest pile belongs to.
+        triple: [Nat; 3],
+        /// Its index.
+        index: Nat,
+        /// Digits of the triple in Fibonacci numeration, if the arithmetic strategy was used and they are short.
+        digits: Option<[String; 3]>,
+        /// The strategy.
+        theorem: &'static Theorem,
+        /// Who wins.
+        outcome: Outcome,
+    },
+    /// The move of the proof of Theorem 1(B).
+    Construction {
+        /// Which case of the proof.
+        case: &'static str,
+        /// The triple moved to.
+        triple: [Nat; 3],
+    },
+    /// The value of a position of several piles follows from the values of its options.
+    PileOptions {
+        /// The rules.
+        ruleset: Ruleset,
+        /// The piles.
+        piles: Vec<Nat>,
+        /// The values that occur among the options; the least few.
+        values: Vec<u32>,
+        /// How many options there are.
+        total: u64,
+        /// The value, as nimber or as 0 for P and 1 for N.
+        value: Nat,
+        /// Whether the values are misère outcomes.
+        misere: bool,
+    },
+    /// The position lies in a row whose values are proved periodic.
+    Row {
+        /// The rules.
+        ruleset: Ruleset,
+        /// The smaller pile.
+        row: Nat,
+        /// The larger pile.
+        column: Nat,
+        /// The period of the row.
+        periodicity: Periodicity,
+        /// The two columns whose states agree.
+        states: (u64, u64),
+        /// The value, if one column is asked about: a nimber, or 0 for P and 1 for N.
+        value: Option<Nat>,
+        /// Whether the values are outcomes.
+        outcomes: bool,
+    },
+    /// The same moves as those of a game with a theory of its own.
+    SameGame {
+        /// The rules as given.
+        ruleset: Ruleset,
+        /// The rules as they are known.
+        known: String,
+    },
     /// The conditions on a bound were checked take by take, not proved for all.
     BoundChecked {
         /// The largest take looked at.
@@ -211,6 +300,14 @@ impl Reason {
             Reason::Steps { .. } => &theorem::STEPS,
             Reason::LeastTake { .. } => &theorem::LEAST_TAKE,
             Reason::BoundChecked { .. } => &theorem::SCHWENK_WIN,
+            Reason::Pair { spread, .. } if spread.is_one() => &theorem::WYTHOFF,
+            Reason::Pair { .. } => &theorem::FRAENKEL,
+            Reason::Shifted { .. } => &theorem::WYTHOFF_DIGITS,
+            Reason::Triple { theorem, .. } => theorem,
+            Reason::Construction { .. } => &theorem::RALEIGH_MOVE,
+            Reason::PileOptions { .. } => &theorem::VECTORS,
+            Reason::Row { .. } => &theorem::ROWS,
+            Reason::SameGame { .. } => &theorem::SAME_GAME,
             Reason::Cited(theorem) => theorem,
             Reason::Remoteness { .. } => &theorem::REMOTENESS,
         }

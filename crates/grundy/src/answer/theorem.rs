@@ -64,6 +64,42 @@ theorems! {
     /// Nimbers as step functions.
     STEPS = "thresholds", "thresholds", "this project",
         "A larger bound only adds moves, so the nimber of n/r never falls as r grows and is a step function of r.";
+    /// The P-positions of Wythoff's game.
+    WYTHOFF = "wythoff", "Wythoff's theorem", "W. A. Wythoff 1907; [R4] §3",
+        "The P-positions of Wythoff's game are (⌊nφ⌋, ⌊nφ²⌋): a Beatty pair with difference n, φ = (1+√5)/2.";
+    /// The P-positions of the generalisation.
+    FRAENKEL = "fraenkel-1982", "Fraenkel's theorem", "A. S. Fraenkel 1982",
+        "The P-positions of wythoff(k) are (⌊nα⌋, ⌊nα⌋ + kn) with α = (2 − k + √(k²+4))/2.";
+    /// Complementary sequences.
+    RAYLEIGH = "rayleigh", "Rayleigh's theorem", "[R4] Theorem 2.3; Lord Rayleigh 1894, S. Beatty 1926",
+        "If r and s are irrational and 1/r + 1/s = 1, every positive integer is ⌊kr⌋ or ⌊ks⌋ for exactly one k, so each pile size occurs in one P-position only.";
+    /// Wythoff pairs by digits.
+    WYTHOFF_DIGITS = "wythoff-shift", "Wythoff pairs by numeration", "R. Silber 1976; A. S. Fraenkel 1982",
+        "In Fibonacci numeration the smaller pile of a Wythoff pair ends in an even number of 0s, and the larger one is its left shift.";
+    /// Wythoff pairs by mex.
+    WYTHOFF_MEX = "wythoff-mex", "Wythoff pairs by mex", "W. A. Wythoff 1907; A. S. Fraenkel 1982",
+        "Aₙ is the least number that is in no earlier pair, and Bₙ = Aₙ + kn.";
+    /// Rows are additively periodic.
+    ROWS = "wythoff-rows", "additive periodicity of rows", "N. B. Pink 1991; A. Dress, A. Flammenkamp, N. Pink 1999; H. Landman 2002",
+        "For each a the nimbers g(a,b) of Wythoff's game are additively periodic in b; equal states at two columns prove the period.";
+    /// The recursive strategy for Raleigh.
+    RALEIGH_RECURSIVE = "raleigh-1", "Theorem 1", "[R1] Theorem 1",
+        "The P-positions are (0,0,0), (1,2,3) and then Aₙ the least number not used, Bₙ = Aₙ + 1, Cₙ = Cₙ₋₁ + 3 if Aₙ − Aₙ₋₁ = 2 and Cₙ₋₁ + 5 otherwise.";
+    /// The algebraic strategy for Raleigh.
+    RALEIGH_ALGEBRAIC = "raleigh-2", "Theorem 2", "[R1] Theorem 2",
+        "The P-positions are (⌊⌊nφ⌋φ⌋, ⌊nφ²⌋, ⌊⌊nφ²⌋φ⌋) with φ = (1+√5)/2.";
+    /// The arithmetic strategy for Raleigh.
+    RALEIGH_ARITHMETIC = "raleigh-3", "Theorem 3", "[R1] Theorem 3",
+        "In Fibonacci numeration A is what ends in 1, B what ends in an odd number of 0s, C what ends in a positive even number of 0s, and Cₙ is the left shift of Bₙ.";
+    /// The winning move.
+    RALEIGH_MOVE = "raleigh-1b", "Theorem 1(B)", "[R1] proof of Theorem 1(B)",
+        "From every position outside S there is a move into S: by the triple of the smallest pile, else by the triple with the difference of the two larger ones.";
+    /// Tables of invariant rules.
+    VECTORS = "vectors", "tables of positions", "[R3] §7",
+        "Every move lowers the position, so filling the table in increasing order gives every value from values already there.";
+    /// Rules with the same moves.
+    SAME_GAME = "same-game", "equality of rules", "this project",
+        "Two rules that allow the same moves are the same game.";
     /// How long a lost game lasts.
     REMOTENESS = "remoteness", "remoteness", "H. Steinhaus 1925; C. A. B. Smith 1966",
         "If the winner hurries and the loser delays, a lost position lasts one move longer than its longest-lasting option.";

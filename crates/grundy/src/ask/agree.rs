@@ -1,12 +1,13 @@
 //! A second, independent method must agree.
 
-use super::solve::{BRUTE, parts};
-use super::values::one_heap;
+use super::parts::{Part, parts};
+use super::solve::BRUTE;
+use super::values::{one_heap, one_part};
 use super::{Options, Question, answer};
 use crate::answer::{Answer, Cells, Claim, Line, Standing};
 use crate::failure::{Failure, refuse};
-use crate::games::{Task, fitting};
-use grundy_core::{Meter, Play, to_u64};
+use crate::games::{JointTask, Task, fitting};
+use grundy_core::{Meter, Rule, to_u64};
 
 /// Answers the question by another method and compares. The identifier of that method.
 pub(crate) fn double_check(
@@ -48,13 +49,17 @@ fn others(question: &Question, used: &str) -> Result<Vec<&'static str>, Failure>
             if parts.len() > 1 {
                 return Ok([BRUTE].into_iter().filter(|id| *id != used).collect());
             }
-            fitting(&parts[0].ruleset, &Task::Heap { heap: &parts[0].heap, play: query.play, sum: false })?
+            fitting(&parts[0].ruleset, &parts[0].task(&parts[0].sizes(), query.play, false))?
         }
         Question::Values { game, kind, from, to, .. } => match (one_heap(game), to_u64(from), to_u64(to)) {
             (Some(ruleset), Some(from), Some(to)) => {
                 fitting(&ruleset, &Task::Values { kind: *kind, play: game.play, from, to })?
             }
             _ => Vec::new(),
+        },
+        Question::Period { game, kind, row: Some(row), .. } => match one_part(game) {
+            Some(ruleset) => fitting(&ruleset, &Task::Joint(JointTask::Period { kind: *kind, play: game.play, row }))?,
+            None => Vec::new(),
         },
         Question::Period { game, kind, .. } => match one_heap(game) {
             Some(ruleset) => fitting(&ruleset, &Task::Period { kind: *kind, play: game.play })?,
@@ -64,15 +69,19 @@ fn others(question: &Question, used: &str) -> Result<Vec<&'static str>, Failure>
         | Question::Recurrence { .. }
         | Question::RecurrenceTable { .. }
         | Question::Compare { .. }
+        | Question::Row { .. }
+        | Question::Verify { .. }
+        | Question::Picture { .. }
+        | Question::Study { .. }
         | Question::Bounds { .. } => Vec::new(),
-        Question::Positions { game, from, count } => match one_heap(game) {
+        Question::Positions { game, from, count, .. } => match one_part(game) {
             Some(ruleset) => fitting(&ruleset, &Task::Positions { play: game.play, from, count: *count })?,
             None => Vec::new(),
         },
     };
     let mut ids: Vec<_> = family.iter().map(|m| m.id()).filter(|id| *id != used).collect();
     let quick = match question {
-        Question::Solve(query) => parts(query).iter().all(|p| to_u64(&p.heap.size).is_some_and(|n| n <= 100_000)),
+        Question::Solve(query) => parts(query).iter().all(quick_by_rules),
         Question::Values { to, .. } => to_u64(to).is_some_and(|n| n <= 100_000),
         _ => false,
     };
@@ -83,6 +92,16 @@ fn others(question: &Question, used: &str) -> Result<Vec<&'static str>, Failure>
     Ok(ids)
 }
 
+/// Whether the bare rules settle a part at once.
+fn quick_by_rules(part: &Part) -> bool {
+    let limit = match part.ruleset.rule {
+        Rule::Raleigh => 30,
+        _ if part.ruleset.rule.is_joint() => [u64::MAX, 100_000, 300, 40, 12, 6, 4][part.heaps.len().min(6)],
+        _ => 100_000,
+    };
+    part.heaps.iter().all(|h| to_u64(&h.size).is_some_and(|n| n <= limit))
+}
+
 /// On what two claims differ.
 fn difference(a: &Claim, b: &Claim) -> Option<String> {
     match (a, b) {
@@ -91,8 +110,11 @@ fn difference(a: &Claim, b: &Claim) -> Option<String> {
             if a.outcome != b.outcome {
                 return Some(format!("the outcome of {query}: {} or {}", a.outcome, b.outcome));
             }
-            if a.nimber != b.nimber && query.play == Play::Normal {
-                return Some(format!("the nimber of {query}"));
+            // A closed form may know who wins and not the nimber.
+            if let (Some(x), Some(y)) = (&a.nimber, &b.nimber)
+                && x != y
+            {
+                return Some(format!("the nimber of {query}: {x} or {y}"));
             }
             let moves = a.moves.total != b.moves.total || a.moves.listed != b.moves.listed;
             moves.then(|| format!("the winning moves of {query}"))

@@ -1,6 +1,6 @@
 //! Certificates for answers, and the checker's word on them.
 
-use super::solve::Part;
+use super::parts::Part;
 use crate::answer::{Answer, Line, Move, Standing};
 use crate::failure::Failure;
 use crate::games::{Value, Valued};
@@ -14,7 +14,7 @@ use grundy_core::{Kind, Meter, Nat, Nimber, Outcome, Periodicity, Play, Query, R
 
 /// Whether the checker knows the rules of outcomes and values under this ruleset.
 pub(super) fn checkable(ruleset: &Ruleset) -> bool {
-    matches!(ruleset.rule, Rule::Nim | Rule::Subtract(_))
+    matches!(ruleset.rule, Rule::Nim | Rule::Subtract(_) | Rule::Wythoff { .. } | Rule::Raleigh | Rule::Moves(_))
 }
 
 /// The certificate of a position whose heaps were evaluated one by one.
@@ -27,8 +27,9 @@ pub(super) fn outcome(
     winning: Option<&Move>,
 ) -> Certificate {
     let claim = |(part, v): (&Part, &Valued)| {
-        let reduces = |p: &Periodicity| part.heap.size >= Nat::from(p.preperiod) + Nat::from(p.period);
-        let large = part.heap.size > Nat::from(TABLE_LIMIT);
+        let size = &part.heaps[0].size;
+        let reduces = |p: &Periodicity| *size >= Nat::from(p.preperiod) + Nat::from(p.period);
+        let large = *size > Nat::from(TABLE_LIMIT);
         let periodicity = v.periodicity.filter(|p| large && reduces(p)).map(Into::into);
         let value = match &v.value {
             Value::Nimber(g) => ClaimedValue::Nimber(Whole(g.0.clone())),
@@ -81,6 +82,7 @@ pub(super) fn values(ruleset: &Ruleset, play: Play, kind: Kind, from: &Nat, line
         ruleset: ruleset.to_string(),
         play,
         kind,
+        row: None,
         from: Count(to_u64(from)?),
         values: listed(line),
     }))
@@ -91,6 +93,7 @@ pub(super) fn period(
     ruleset: &Ruleset,
     play: Play,
     kind: Kind,
+    row: Option<&Nat>,
     p: Periodicity,
     prefix: Option<&Line>,
     cycle: Option<&Line>,
@@ -101,6 +104,7 @@ pub(super) fn period(
         ruleset: ruleset.to_string(),
         play,
         kind,
+        row: row.and_then(to_u64).map(Count),
         preperiod: Count(p.preperiod),
         period: Count(p.period),
         saltus: Count(p.saltus),

@@ -41,7 +41,7 @@ pub(super) fn compare(pair: &[Ruleset; 2], count: u64, options: &Options, meter:
     for ruleset in pair {
         let game = Game { play: Play::Normal, rulesets: vec![ruleset.clone()] };
         let from = Nat::from(super::first_index(&game));
-        let listed = positions::positions(&game, &from, count, options, meter)?;
+        let listed = positions::positions(&game, &from, count, false, options, meter)?;
         proved &= matches!(listed.standing, Standing::Theorem);
         let Claim::Positions(list) = listed.claim else { unreachable!("positions were asked for") };
         let lag = match &ruleset.rule {

@@ -4,10 +4,16 @@ mod agree;
 mod certify;
 mod compare;
 mod numeration;
+mod parts;
 mod period;
+mod picture;
 mod positions;
+mod rows;
+mod search;
 mod solve;
+mod study;
 mod values;
+mod verify;
 
 pub(crate) use agree::double_check;
 
@@ -16,6 +22,7 @@ use crate::failure::Failure;
 use grundy_core::{Game, Kind, Meter, Nat, Query, Ruleset};
 
 pub use crate::solve::sum_table::Layout;
+pub use picture::{Frame, LARGEST_MAP};
 
 /// A question about a game.
 #[derive(Clone, Debug)]
@@ -41,6 +48,8 @@ pub enum Question {
         game: Game,
         /// Which values. Misère play has outcomes only.
         kind: Kind,
+        /// The first pile, to ask about one row of a two-pile game.
+        row: Option<Nat>,
         /// How far to look where no period can be proved.
         look: u64,
         /// List prefix and cycle however long they are.
@@ -89,6 +98,46 @@ pub enum Question {
         from: Nat,
         /// How many.
         count: u64,
+        /// Beside them, the numbers in Fibonacci numeration.
+        numeration: bool,
+    },
+    /// What are the values of the positions (row, from), …, (row, to)?
+    Row {
+        /// The game, on two piles.
+        game: Game,
+        /// Which values. Misère play has outcomes only.
+        kind: Kind,
+        /// The first pile.
+        row: Nat,
+        /// The first column.
+        from: Nat,
+        /// The last column.
+        to: Nat,
+    },
+    /// Do the identities of the papers hold for these n?
+    Verify {
+        /// One identity, or a family; all if `None`.
+        what: Option<String>,
+        /// The first n; the least that each is claimed for if `None`.
+        from: Option<Nat>,
+        /// For how many n.
+        count: u64,
+    },
+    /// What does the map of a two-dimensional game show?
+    Picture {
+        /// The game.
+        game: Game,
+        /// Which values. Misère play has outcomes only.
+        kind: Kind,
+        /// What part of the plane.
+        frame: Frame,
+    },
+    /// What shows in a game on several piles: known games, Beatty sequences, periodic rows?
+    Study {
+        /// The ruleset.
+        ruleset: Ruleset,
+        /// The largest pile that is looked at.
+        to: u32,
     },
 }
 
@@ -126,12 +175,23 @@ pub(crate) fn answer(question: &Question, options: &Options, meter: &Meter) -> R
         Question::Values { game, kind, from, to, layout } => {
             values::values(game, *kind, from, to, *layout, options, meter)
         }
-        Question::Period { game, kind, look, full } => period::period(game, *kind, *look, *full, options, meter),
+        Question::Period { game, kind, row: None, look, full } => {
+            period::period(game, *kind, *look, *full, options, meter)
+        }
+        Question::Period { game, kind, row: Some(row), look, full } => {
+            rows::period(game, *kind, row, *look, *full, options, meter)
+        }
+        Question::Row { game, kind, row, from, to } => rows::values(game, *kind, row, from, to, options, meter),
+        Question::Verify { what, from, count } => verify::verify(what.as_deref(), from.as_ref(), *count, meter),
+        Question::Picture { game, kind, frame } => picture::picture(game, *kind, frame, options, meter),
+        Question::Study { ruleset, to } => study::study(ruleset, *to, options, meter),
         Question::Represent { ruleset, n } => numeration::represent(ruleset, n, meter),
         Question::RecurrenceTable { from, to } => compare::table(*from, *to, meter),
         Question::Compare { pair, count } => compare::compare(pair, *count, options, meter),
         Question::Bounds { ruleset, n, square } => compare::bounds(ruleset, n, *square, meter),
         Question::Recurrence { ruleset } => numeration::recurrences(ruleset, meter),
-        Question::Positions { game, from, count } => positions::positions(game, from, *count, options, meter),
+        Question::Positions { game, from, count, numeration } => {
+            positions::positions(game, from, *count, *numeration, options, meter)
+        }
     }
 }

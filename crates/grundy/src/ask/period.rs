@@ -20,6 +20,10 @@ pub(super) fn period(
         return Err(refuse("misère play has outcomes, not nimbers").help("ask for outcomes").into());
     }
     let ruleset = one_heap(game).ok_or_else(|| {
+        if game.rulesets.iter().any(|r| r.rule.is_joint()) {
+            return refuse(format!("{game} is played on several piles; a period belongs to one row"))
+                .help("--row a asks for the positions (a,b) of a two-pile game");
+        }
         refuse(format!("{game} has several heaps; a period belongs to one")).help("ask for each component by itself")
     })?;
     let method = choose(&ruleset, &Task::Period { kind, play: game.play }, options.method.as_deref())?;
@@ -33,9 +37,9 @@ pub(super) fn period(
     let observed = matches!(standing, Standing::Observed { .. });
     let certificate = periodicity
         .filter(|_| !observed)
-        .map(|p| certify::period(&ruleset, game.play, kind, p, prefix.as_ref(), cycle.as_ref()));
+        .map(|p| certify::period(&ruleset, game.play, kind, None, p, prefix.as_ref(), cycle.as_ref()));
     let mut answer = Answer {
-        claim: Claim::Period(PeriodFound { game: game.clone(), kind, periodicity, prefix, cycle }),
+        claim: Claim::Period(PeriodFound { game: game.clone(), kind, row: None, periodicity, prefix, cycle }),
         standing,
         method: method.id(),
         because,

@@ -3,12 +3,13 @@
 use super::{Layout, Options, certify};
 use crate::answer::{Answer, Cells, Claim, Effort, Line, Reason, Standing, Stopped, Table};
 use crate::failure::{Failure, refuse};
-use crate::games::{Begun, Stretch, Task, choose};
+use crate::games::{Begun, JointTask, Stretch, Task, choose};
 use crate::solve::brute;
 use crate::solve::heap_sequence::Nimbers;
-use crate::solve::search::{Side, Space};
-use crate::solve::sum_table::SumTable;
-use grundy_core::{Game, Kind, Meter, Nat, Play, Rule, Ruleset, Stop, to_u32, to_u64};
+use crate::solve::joint::JointRule;
+use crate::solve::search::{Side, Space, Takes};
+use crate::solve::sum_table::{SumTable, Summand};
+use grundy_core::{Game, Kind, Meter, Nat, Play, Rule, Ruleset, to_u32, to_u64};
 
 /// Longest line whose certificate is made: longer ones would not be read back.
 const CERTIFIED: usize = 10_000_000;
@@ -32,20 +33,25 @@ pub(super) fn values(
     }
     match one_heap(game) {
         Some(ruleset) => line(game, &ruleset, kind, from, to, options, meter),
-        None => sum(game, kind, from, to, layout, meter),
+        None => sum(game, kind, from, to, layout, options, meter),
     }
 }
 
 /// The ruleset, if the game has one heap only.
 pub(super) fn one_heap(game: &Game) -> Option<Ruleset> {
+    one_part(game).filter(|only| !only.rule.is_joint())
+}
+
+/// The ruleset, if the game is one heap or one rule that joins its piles, not a sum.
+pub(super) fn one_part(game: &Game) -> Option<Ruleset> {
     match game.rulesets.as_slice() {
-        [only] if only.piles() == 1 => Some(only.clone()),
+        [only] if only.copies == 1 => Some(only.clone()),
         _ => None,
     }
 }
 
-/// The rulesets of all heaps of a sum, in order.
-pub(super) fn heaps(game: &Game) -> Vec<Ruleset> {
+/// The rulesets of all parts of a sum, in order.
+pub(super) fn parts(game: &Game) -> Vec<Ruleset> {
     game.rulesets.iter().flat_map(|r| std::iter::repeat_n(r.single(), r.copies as usize)).collect()
 }
 
@@ -98,28 +104,31 @@ fn sum(
     from: &Nat,
     to: &Nat,
     layout: Option<Layout>,
+    options: &Options,
     meter: &Meter,
 ) -> Result<Answer, Failure> {
     if !from.is_zero() {
         return Err(refuse("the table of a sum starts at 0").help("leave out --from").into());
     }
-    let heaps = heaps(game);
-    let layout = layout.unwrap_or(if heaps.len() == 2 { Layout::Box } else { Layout::Simplex });
+    let parts = parts(game);
+    let piles: u32 = parts.iter().map(Ruleset::piles).sum();
+    let layout = layout.unwrap_or(if piles == 2 { Layout::Box } else { Layout::Simplex });
     let to = to_u32(to).filter(|to| *to < u32::MAX).ok_or_else(too_far)?;
-    let (table, method) = match game.play {
-        Play::Normal => {
-            let mut parts: Vec<Nimbers> = Vec::new();
-            for ruleset in &heaps {
-                parts.push(nimbers(ruleset, to, meter)?);
-            }
-            (SumTable::separable(layout, to, parts), "sum/sprague-grundy")
+    let (table, method) = match (game.play, parts.as_slice()) {
+        (play, [only]) => {
+            let sides = vec![to; piles as usize];
+            let method =
+                choose(only, &Task::Joint(JointTask::Table { kind, play, sides: &sides }), options.method.as_deref())?;
+            let table = method.table(only, kind, play, &sides, meter)?;
+            let table = match kind {
+                Kind::Nimber => SumTable::separable(layout, to, vec![Summand::Joint { piles: piles as usize, table }]),
+                Kind::Outcome => SumTable::outcomes(layout, to, piles as usize, table),
+            };
+            (table, method.id())
         }
-        Play::Misere => {
-            let mut sides = Vec::new();
-            for ruleset in &heaps {
-                sides.push(Side { size: to, takes: takes(ruleset, to, meter)? });
-            }
-            let space = Space::new(sides, meter)?;
+        (Play::Normal, _) => (SumTable::separable(layout, to, summands(&parts, to, meter)?), "sum/sprague-grundy"),
+        (Play::Misere, _) => {
+            let space = Space::new(sides(&parts, to, meter)?, meter)?;
             (SumTable::searched(layout, to, space, meter)?, "misere/search")
         }
     };
@@ -127,6 +136,7 @@ fn sum(
     meter.afford(cells)?;
     meter.reserve(cells)?;
     let because = vec![match game.play {
+        _ if parts.len() == 1 => Reason::Computed { upto: to.into() },
         Play::Normal => Reason::Columns { rows: Vec::new(), xor: grundy_core::Nimber::ZERO },
         Play::Misere => Reason::Search { positions: cells, misere: true, outcome: grundy_core::Outcome::P },
     }];
@@ -142,7 +152,7 @@ fn sum(
 }
 
 /// The nimbers of the heaps 0..=to.
-pub(super) fn nimbers(ruleset: &Ruleset, to: u32, meter: &Meter) -> Result<Nimbers, Failure> {
+fn nimbers(ruleset: &Ruleset, to: u32, meter: &Meter) -> Result<Nimbers, Failure> {
     let stretch = Stretch { kind: Kind::Nimber, play: Play::Normal, from: 0, to: to.into() };
     let task = Task::Values { kind: stretch.kind, play: stretch.play, from: 0, to: stretch.to };
     let Begun { list, stopped } = choose(ruleset, &task, None)?.values(ruleset, stretch, meter)?;
@@ -153,12 +163,33 @@ pub(super) fn nimbers(ruleset: &Ruleset, to: u32, meter: &Meter) -> Result<Nimbe
     }
 }
 
-/// The takes of a heap of `to` tokens.
-pub(super) fn takes(ruleset: &Ruleset, to: u32, meter: &Meter) -> Result<Vec<u32>, Failure> {
-    crate::games::methods(ruleset)?;
-    let list: Result<Vec<u32>, Stop> = match &ruleset.rule {
-        Rule::Subtract(set) => crate::sets::members(set, to, meter),
-        rule => brute::legal_takes(rule, to, meter),
-    };
-    Ok(list?)
+/// The nimbers of every part with piles up to `to`.
+pub(super) fn summands(parts: &[Ruleset], to: u32, meter: &Meter) -> Result<Vec<Summand>, Failure> {
+    let mut out = Vec::new();
+    for ruleset in parts {
+        out.push(match ruleset.rule.is_joint() {
+            true => {
+                let sides = vec![to; ruleset.piles() as usize];
+                let task = Task::Joint(JointTask::Table { kind: Kind::Nimber, play: Play::Normal, sides: &sides });
+                let table = choose(ruleset, &task, None)?.table(ruleset, Kind::Nimber, Play::Normal, &sides, meter)?;
+                Summand::Joint { piles: sides.len(), table }
+            }
+            false => Summand::Heap(nimbers(ruleset, to, meter)?),
+        });
+    }
+    Ok(out)
+}
+
+/// Every part with piles up to `to`, for a search.
+pub(super) fn sides(parts: &[Ruleset], to: u32, meter: &Meter) -> Result<Vec<Side>, Failure> {
+    let mut out = Vec::new();
+    for ruleset in parts {
+        crate::games::methods(ruleset)?;
+        out.push(match (JointRule::of(&ruleset.rule), &ruleset.rule) {
+            (Some(rule), _) => Side { sizes: vec![to; ruleset.piles() as usize], takes: Takes::Joint(rule) },
+            (None, Rule::Subtract(set)) => Side::heap(to, crate::sets::members(set, to, meter)?),
+            (None, rule) => Side::heap(to, brute::legal_takes(rule, to, meter)?),
+        });
+    }
+    Ok(out)
 }

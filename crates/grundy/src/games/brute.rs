@@ -1,20 +1,25 @@
 //! `rules/brute`: options straight from the rules, values by recursion. For every family.
 
+use super::boxes::by_boxes;
 use super::takeaway::floor_at;
-use super::{Begun, Listed, Method, Stretch, Task, Value, Valued};
+use super::{Begun, CellValues, JointTask, Listed, Method, Stretch, Task, Value, Valued};
 use crate::answer::{Line, Reason, Standing, TableOption, Theorem, theorems};
 use crate::failure::{Failure, refuse};
 use crate::solve::brute;
-use crate::solve::explore::{self, Explorer, HeapRule};
+use crate::solve::explore::{self, Explorer, PartRule};
 use crate::solve::heap_sequence::{Nimbers, Outcomes};
-use crate::solve::search::is_p;
-use grundy_core::{Expr, Heap, Kind, Meter, Nat, Outcome, Play, Rule, Ruleset, to_u32};
+use crate::solve::joint::JointRule;
+use crate::solve::search::{Side, Space, Takes, is_p};
+use grundy_core::{Expr, Heap, Kind, Meter, Nat, Outcome, Play, Rule, Ruleset, to_u32, to_u64};
 
 /// The rules as a method.
 pub(super) struct Brute;
 
 /// Largest heap that is tried.
 const LARGEST: u32 = 1 << 24;
+
+/// Most positions of a box that is filled by the rules.
+const CELLS: u64 = 1 << 22;
 
 /// Largest opening of a take-away game that is explored.
 const OPENINGS: u64 = 500;
@@ -44,6 +49,12 @@ impl Method for Brute {
             Task::Values { to, .. } => (*to <= u64::from(LARGEST)).then_some(90),
             Task::Period { .. } => None,
             Task::Positions { .. } => Some(90),
+            Task::Joint(JointTask::Piles { piles, .. }) => cells_of(piles).filter(|c| *c <= CELLS).map(|_| 90),
+            Task::Joint(JointTask::Table { sides, .. }) => {
+                let sides: Vec<Nat> = sides.iter().map(|s| Nat::from(*s)).collect();
+                cells_of(&sides).filter(|c| *c <= CELLS).map(|_| 90)
+            }
+            Task::Joint(_) => None,
         }
     }
 
@@ -60,6 +71,34 @@ impl Method for Brute {
             Kind::Outcome => begun(brute::p_positions(&takes, s.play, to, meter)).map(|table| {
                 Line::Outcomes(table.get(from..).unwrap_or_default().iter().copied().collect::<Outcomes>())
             }),
+        })
+    }
+
+    fn table(
+        &self,
+        ruleset: &Ruleset,
+        kind: Kind,
+        play: Play,
+        sides: &[u32],
+        meter: &Meter,
+    ) -> Result<Box<dyn CellValues>, Failure> {
+        Ok(Box::new(Searched::new(ruleset, kind, play, sides, meter)?))
+    }
+
+    fn p_positions(
+        &self,
+        ruleset: &Ruleset,
+        play: Play,
+        from: &Nat,
+        count: u64,
+        meter: &Meter,
+    ) -> Result<Begun<Vec<Vec<Nat>>>, Failure> {
+        if !ruleset.rule.is_joint() {
+            let heaps = self.positions(ruleset, play, from, count, meter)?;
+            return Ok(heaps.map(|list| list.into_iter().map(|n| vec![n]).collect()));
+        }
+        by_boxes(ruleset, from, count, &|sides| {
+            Ok(Box::new(Searched::new(ruleset, Kind::Outcome, play, sides, meter)?))
         })
     }
 
@@ -89,6 +128,45 @@ impl Method for Brute {
     }
 }
 
+/// Every position of a box, by the rules.
+#[derive(Debug)]
+pub(super) struct Searched {
+    space: Space,
+    /// Nimbers, or remoteness under this convention.
+    values: Vec<u32>,
+    outcomes: Option<Play>,
+}
+
+impl Searched {
+    pub(super) fn new(
+        ruleset: &Ruleset,
+        kind: Kind,
+        play: Play,
+        sides: &[u32],
+        meter: &Meter,
+    ) -> Result<Searched, Failure> {
+        let rule = JointRule::of(&ruleset.rule).ok_or_else(|| refuse(format!("{ruleset} is played on one heap")))?;
+        let space = Space::new(vec![Side { sizes: sides.to_vec(), takes: Takes::Joint(rule) }], meter)?;
+        let values = match kind {
+            Kind::Nimber => space.nimbers(meter)?,
+            Kind::Outcome => space.remoteness(play, meter)?,
+        };
+        Ok(Searched { space, values, outcomes: (kind == Kind::Outcome).then_some(play) })
+    }
+}
+
+impl CellValues for Searched {
+    fn value(&self, piles: &[u32]) -> u32 {
+        let value = self.values[self.space.index(piles)];
+        self.outcomes.map_or(value, |play| u32::from(!is_p(value, play)))
+    }
+}
+
+/// How many positions lie below these piles.
+fn cells_of(piles: &[Nat]) -> Option<u64> {
+    piles.iter().try_fold(1u64, |cells, pile| cells.checked_mul(to_u64(pile)?.checked_add(1)?))
+}
+
 /// Openings of a take-away game, by exploring every position below them.
 fn openings(bound: &Expr, s: Stretch, meter: &Meter) -> Result<Begun<Line>, Failure> {
     let to = u32::try_from(s.to).map_err(|_| refuse("rules/brute is for small openings"))?;
@@ -96,7 +174,7 @@ fn openings(bound: &Expr, s: Stretch, meter: &Meter) -> Result<Begun<Line>, Fail
     for x in 1..=to {
         limits.push(to_u32(&floor_at(bound, &x.into())?).unwrap_or(u32::MAX));
     }
-    let rules = [HeapRule { takes: None, limits }];
+    let rules = [PartRule::Limited(limits)];
     let value = match s.kind {
         Kind::Nimber => explore::Value::Nimber,
         Kind::Outcome => explore::Value::Remoteness(s.play),

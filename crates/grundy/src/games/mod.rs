@@ -3,25 +3,36 @@
 //! A family says what its rule is in words, how it is written, which papers and theorems are behind it, and which
 //! [`Method`]s answer questions about it. Command-line help, documentation and tests follow from [`REGISTRY`].
 
+mod boxes;
 mod brute;
+mod joint;
+mod method;
+pub(crate) mod moves;
 mod nim;
 mod not_yet;
+mod raleigh;
 mod subtraction;
 pub(crate) mod takeaway;
+mod wythoff;
 
-use crate::answer::{Line, Reason, Standing, Theorem};
+pub use method::{
+    Begun, CellValues, Found, HeapOptions, JointTask, Listed, Method, Options, RowFound, RowStretch, Stretch, Task,
+    Value, Valued,
+};
+
+use crate::answer::{Line, Theorem};
 use crate::failure::{Failure, refuse};
-use crate::solve::heap_sequence::{Halted, Nimbers};
-use grundy_core::{Heap, Kind, Meter, Nat, Nimber, Outcome, Periodicity, Play, Rule, Ruleset, Stop};
+use crate::solve::heap_sequence::Nimbers;
+use grundy_core::{Meter, Nat, Outcome, Rule, Ruleset, Stop, bits};
 
 /// Every family, in the order of the catalogue.
 pub static REGISTRY: &[&dyn Family] = &[
     &nim::Nim,
     &subtraction::Subtraction,
     &takeaway::TakeAway,
-    &not_yet::WYTHOFF,
-    &not_yet::RALEIGH,
-    &not_yet::MOVES,
+    &wythoff::Wythoff,
+    &raleigh::Raleigh,
+    &moves::Moves,
     &not_yet::OCTAL,
     &not_yet::GRUNDYS_GAME,
 ];
@@ -64,122 +75,14 @@ pub struct Example {
     pub shows: &'static str,
 }
 
-/// What a method may be asked about one copy of a rule.
-#[derive(Clone, Copy, Debug)]
-pub enum Task<'a> {
-    /// The value and the moves of one heap.
-    Heap {
-        /// The heap.
-        heap: &'a Heap,
-        /// The play convention.
-        play: Play,
-        /// Whether the heap is part of a sum, so that in normal play its nimber is needed.
-        sum: bool,
-    },
-    /// The values of the heaps `from..=to`.
-    Values {
-        /// What values.
-        kind: Kind,
-        /// The play convention.
-        play: Play,
-        /// The first heap.
-        from: u64,
-        /// The last heap.
-        to: u64,
-    },
-    /// The period of the values.
-    Period {
-        /// What values.
-        kind: Kind,
-        /// The play convention.
-        play: Play,
-    },
-    /// The P-positions from an index on.
-    Positions {
-        /// The play convention.
-        play: Play,
-        /// The first index.
-        from: &'a Nat,
-        /// How many.
-        count: u64,
-    },
-}
-
-/// A way to answer: a theorem or a search.
-pub trait Method: Sync {
-    /// Stable identifier, `family/method`.
-    fn id(&self) -> &'static str;
-    /// The theorem behind it.
-    fn theorem(&self) -> &'static Theorem;
-    /// What it costs, in words.
-    fn cost(&self) -> &'static str;
-    /// How well it suits the task: lower is better, `None` if it cannot take it on at all.
-    fn suits(&self, rule: &Rule, task: &Task<'_>) -> Option<u8>;
-    /// The value and the moves of one heap.
-    fn heap(&self, ruleset: &Ruleset, _heap: &Heap, _play: Play, _meter: &Meter) -> Result<Valued, Failure> {
-        Err(not_offered(self.id(), ruleset))
+/// Whether there is memory for one more position of a list, and for the text that it becomes.
+fn room_for(list: &[Vec<Nat>], meter: &Meter) -> Result<(), Stop> {
+    if list.len().is_multiple_of(1024) || list.len() < 16 {
+        // The piles of a list are about alike.
+        let piles = list.last().map_or(0, |piles| piles.iter().map(|p| 64 + bits(p) as u64).sum());
+        meter.reserve((list.len() as u64 + 1024).saturating_mul(64 + piles))?;
     }
-    /// The values of the heaps `from..=to`.
-    fn values(&self, ruleset: &Ruleset, _stretch: Stretch, _meter: &Meter) -> Result<Begun<Line>, Failure> {
-        Err(not_offered(self.id(), ruleset))
-    }
-    /// The period of the values; where none can be proved, what the heaps up to `look` show.
-    fn period(
-        &self,
-        ruleset: &Ruleset,
-        _kind: Kind,
-        _play: Play,
-        _look: u64,
-        _meter: &Meter,
-    ) -> Result<Found, Failure> {
-        Err(not_offered(self.id(), ruleset))
-    }
-    /// The P-positions with indices `from..from+count`; fewer if there are no more.
-    fn positions(
-        &self,
-        ruleset: &Ruleset,
-        _play: Play,
-        _from: &Nat,
-        _count: u64,
-        _meter: &Meter,
-    ) -> Result<Begun<Vec<Nat>>, Failure> {
-        Err(not_offered(self.id(), ruleset))
-    }
-}
-
-fn not_offered(id: &str, ruleset: &Ruleset) -> Failure {
-    refuse(format!("{id} does not answer this question about {ruleset}")).into()
-}
-
-/// A list, or an exact beginning of it and what stopped it.
-pub struct Begun<T> {
-    /// What there is.
-    pub list: T,
-    /// Why there is no more; `None` if it is complete.
-    pub stopped: Option<Stop>,
-}
-
-impl<T> Begun<T> {
-    /// The whole list.
-    pub fn whole(list: T) -> Begun<T> {
-        Begun { list, stopped: None }
-    }
-}
-
-impl<T> From<Result<T, Halted<T>>> for Begun<T> {
-    fn from(result: Result<T, Halted<T>>) -> Begun<T> {
-        match result {
-            Ok(list) => Begun::whole(list),
-            Err(halted) => Begun { list: halted.partial, stopped: Some(halted.why) },
-        }
-    }
-}
-
-impl<T> Begun<T> {
-    /// The same list in another form.
-    pub fn map<U>(self, f: impl FnOnce(T) -> U) -> Begun<U> {
-        Begun { list: f(self.list), stopped: self.stopped }
-    }
+    Ok(())
 }
 
 /// The nimbers of a stretch by a formula; those found before the budget ends are an exact beginning.
@@ -222,60 +125,6 @@ fn fill<T>(
         next += step;
     }
     Ok(Begun::whole(list))
-}
-
-/// A stretch of values.
-#[derive(Clone, Copy, Debug)]
-pub struct Stretch {
-    /// What values.
-    pub kind: Kind,
-    /// The play convention.
-    pub play: Play,
-    /// The first heap.
-    pub from: u64,
-    /// The last heap.
-    pub to: u64,
-}
-
-/// The value of a heap.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Value {
-    /// Normal play.
-    Nimber(Nimber),
-    /// Misère play, or normal play where only the outcome is known.
-    Outcome(Outcome),
-}
-
-/// A heap evaluated.
-pub struct Valued {
-    /// Its value.
-    pub value: Value,
-    /// How firmly that stands.
-    pub standing: Standing,
-    /// Why.
-    pub because: Vec<Reason>,
-    /// The period by which a large heap was reduced.
-    pub periodicity: Option<Periodicity>,
-    /// Its options, by value.
-    pub options: Box<dyn Options>,
-}
-
-/// The options of a heap, by value.
-pub trait Options {
-    /// The takes that lead to `value`: the first `cap` of them, increasing, and how many there are.
-    fn to(&self, value: &Value, cap: usize) -> (Vec<Nat>, Nat);
-    /// Some take at all, if there is one: the least.
-    fn least_take(&self) -> Option<Nat>;
-}
-
-/// What is known of a period.
-pub struct Found {
-    /// Minimal preperiod and period; `None` if none shows as far as was looked.
-    pub periodicity: Option<Periodicity>,
-    /// How firmly that stands.
-    pub standing: Standing,
-    /// Why.
-    pub because: Vec<Reason>,
 }
 
 /// The family of a rule.
@@ -324,32 +173,5 @@ fn nothing_fits(ruleset: &Ruleset, task: &Task<'_>) -> crate::failure::Refused {
         ))
         .help("finite sets, ranges and all-but sets answer heaps of any size; other sets up to about 4·10^9"),
         _ => refuse(format!("no method answers this question about {ruleset}")).help("`grundy games` lists what does"),
-    }
-}
-
-/// The options of a heap as a list, for games with few of them.
-pub struct Listed {
-    /// Takes, increasing.
-    pub takes: Vec<u32>,
-    /// The value that each leads to: a nimber, or in misère play 0 for P and 1 for N.
-    pub values: Vec<u32>,
-    /// The play convention.
-    pub play: Play,
-}
-
-impl Options for Listed {
-    fn to(&self, value: &Value, cap: usize) -> (Vec<Nat>, Nat) {
-        let wanted = match (value, self.play) {
-            (Value::Nimber(g), Play::Normal) => grundy_core::to_u32(&g.0),
-            (Value::Outcome(outcome), Play::Misere) => Some(u32::from(*outcome == Outcome::N)),
-            _ => None,
-        };
-        let hits = self.takes.iter().zip(&self.values).filter(|(_, v)| Some(**v) == wanted).map(|(s, _)| *s);
-        let total = hits.clone().count();
-        (hits.take(cap).map(Nat::from).collect(), total.into())
-    }
-
-    fn least_take(&self) -> Option<Nat> {
-        self.takes.first().map(|s| Nat::from(*s))
     }
 }

@@ -4,7 +4,7 @@
 //! is lost and every larger heap is won by leaving one. Cost: none.
 
 use super::brute::Brute;
-use super::{About, Begun, Example, Family, Found, Method, Options, Stretch, Task, Value, Valued, letters, wide};
+use super::{About, Begun, Example, Family, Found, HeapOptions, Method, Stretch, Task, Value, Valued, letters, wide};
 use crate::answer::{Line, Reason, Standing, Theorem, theorems};
 use crate::failure::Failure;
 use grundy_core::{Heap, Kind, Meter, Nat, Nimber, Outcome, Periodicity, Play, Rule, Ruleset};
@@ -121,6 +121,10 @@ impl Method for Bouton {
         Ok(Found { periodicity: Some(periodicity), standing: Standing::Theorem, because: vec![reason] })
     }
 
+    fn is_closed_form(&self) -> bool {
+        true
+    }
+
     fn positions(
         &self,
         _ruleset: &Ruleset,
@@ -141,7 +145,7 @@ struct NimOptions {
     size: Nat,
 }
 
-impl Options for NimOptions {
+impl HeapOptions for NimOptions {
     fn to(&self, value: &Value, cap: usize) -> (Vec<Nat>, Nat) {
         let target = match value {
             Value::Nimber(g) => (g.0 < self.size).then(|| g.0.clone()),

@@ -25,30 +25,6 @@ macro_rules! not_yet {
 }
 
 not_yet!(
-    WYTHOFF,
-    "wythoff",
-    "Wythoff's game",
-    "[R4]",
-    ["wythoff:(3,5)", "wythoff(2):(4,9)", "wythoff^3:(1,2,3)"],
-    "Take any positive number from one pile, or the same number from both (wythoff(k): numbers that differ by less than k; wythoff^d: the same number from any of d piles)."
-);
-not_yet!(
-    RALEIGH,
-    "raleigh",
-    "The Raleigh game",
-    "[R1]",
-    ["raleigh:(9,10,16)"],
-    "Three piles: take from one or two piles at will; from two equal piles one may move to (0,0,0); from three different piles take the same t from the two larger and any number from the smallest, with one exception at t = 3."
-);
-not_yet!(
-    MOVES,
-    "moves",
-    "User-made moves on several piles",
-    "[R3] §7",
-    ["moves((1,0)*,(0,1)*,(1,1)*):(3,5)"],
-    "Subtract one of the given vectors from the piles; a starred vector may be subtracted any positive number of times."
-);
-not_yet!(
     OCTAL,
     "octal",
     "Take-and-break games",

@@ -4,16 +4,36 @@
 //! keeps its own stack. Limits above the heap are lowered to it: they allow the same takes.
 //! Cost: positions reached times options; memory: one entry for each position reached.
 
+use super::joint::JointRule;
 use grundy_core::{Meter, Play, Stop};
 use std::collections::HashMap;
 
-/// The rule of one heap: what may be taken, and what the next limit is.
-pub struct HeapRule {
-    /// The takes from a heap that remembers nothing, increasing; `None` if the limit decides.
-    pub takes: Option<Vec<u32>>,
-    /// f(1), f(2), …: the limit after each take; empty if nothing is remembered.
-    pub limits: Vec<u32>,
+/// The rule of one part of a sum.
+pub enum PartRule {
+    /// One heap that remembers nothing: its takes, increasing.
+    Heap(Vec<u32>),
+    /// One heap that remembers a limit: f(1), f(2), …, the limit after each take.
+    Limited(Vec<u32>),
+    /// Several piles that a rule joins.
+    Joint {
+        /// How many.
+        piles: usize,
+        /// Their rule.
+        rule: JointRule,
+    },
 }
+
+impl PartRule {
+    fn piles(&self) -> usize {
+        match self {
+            PartRule::Heap(_) | PartRule::Limited(_) => 1,
+            PartRule::Joint { piles, .. } => *piles,
+        }
+    }
+}
+
+/// A move: the part, what is taken from its piles, the position reached.
+pub type Step = (usize, Vec<u32>, Vec<Cell>);
 
 /// One heap of a position: size and limit (0 where the rule has none).
 pub type Cell = (u32, u32);
@@ -29,14 +49,14 @@ pub enum Value {
 
 /// A walk over the positions below one.
 pub struct Explorer<'a> {
-    rules: &'a [HeapRule],
+    rules: &'a [PartRule],
     value: Value,
     known: HashMap<Vec<Cell>, u32>,
 }
 
 impl<'a> Explorer<'a> {
-    /// A walk with these rules, one for each heap.
-    pub fn new(rules: &'a [HeapRule], value: Value) -> Explorer<'a> {
+    /// A walk with these rules, one for each part.
+    pub fn new(rules: &'a [PartRule], value: Value) -> Explorer<'a> {
         Explorer { rules, value, known: HashMap::new() }
     }
 
@@ -45,21 +65,33 @@ impl<'a> Explorer<'a> {
         self.known.len() as u64
     }
 
-    /// The options of a position: heap, take, position reached.
-    pub fn options(&self, position: &[Cell]) -> Vec<(usize, u32, Vec<Cell>)> {
+    /// The options of a position.
+    pub fn options(&self, position: &[Cell]) -> Vec<Step> {
         let mut out = Vec::new();
-        for (heap, (&(size, limit), rule)) in position.iter().zip(self.rules).enumerate() {
-            let mut reach = |take: u32| {
-                let left = size - take;
-                let next = rule.limits.get(take as usize - 1).map_or(0, |f| (*f).min(left));
+        let mut first = 0;
+        for (part, rule) in self.rules.iter().enumerate() {
+            let piles = &position[first..first + rule.piles()];
+            let mut reach = |take: &[u32], limit: u32| {
                 let mut to = position.to_vec();
-                to[heap] = (left, next);
-                out.push((heap, take, to));
+                for (cell, taken) in to[first..].iter_mut().zip(take) {
+                    *cell = (cell.0 - taken, limit.min(cell.0 - taken));
+                }
+                out.push((part, take.to_vec(), to));
             };
-            match &rule.takes {
-                Some(takes) => takes.iter().copied().take_while(|s| *s <= size).for_each(&mut reach),
-                None => (1..=limit.min(size)).for_each(&mut reach),
+            match rule {
+                PartRule::Heap(takes) => {
+                    takes.iter().take_while(|s| **s <= piles[0].0).for_each(|s| reach(&[*s], 0));
+                }
+                PartRule::Limited(limits) => {
+                    let (size, limit) = piles[0];
+                    (1..=limit.min(size)).for_each(|s| reach(&[s], limits[s as usize - 1]));
+                }
+                PartRule::Joint { rule, .. } => {
+                    let sizes: Vec<u32> = piles.iter().map(|(size, _)| *size).collect();
+                    rule.takes(&sizes).iter().for_each(|take| reach(take, 0));
+                }
             }
+            first += rule.piles();
         }
         out
     }
@@ -111,7 +143,7 @@ mod tests {
         let meter = Meter::unlimited();
         let steps = nimbers(&bound, n, &meter).unwrap();
         let misere = misere_least_winning_takes(&bound, n, &meter).unwrap();
-        let rules = [HeapRule { takes: None, limits: (1..=n).map(|k| 2 * k).collect() }];
+        let rules = [PartRule::Limited((1..=n).map(|k| 2 * k).collect())];
         let mut nimber = Explorer::new(&rules, Value::Nimber);
         let mut remoteness = Explorer::new(&rules, Value::Remoteness(Play::Misere));
         for size in 0..=n {

@@ -3,6 +3,10 @@
 pub mod brute;
 pub mod explore;
 pub mod heap_sequence;
+pub mod joint;
 pub mod search;
+pub mod separable;
 pub mod sum_table;
 pub mod thresholds;
+pub mod vectors;
+pub mod wythoff;

@@ -4,15 +4,32 @@
 //! every move leads to a cell with a smaller index. One pass in index order settles them all.
 //! Cost: cells times options; memory: 4 bytes for each cell.
 
+use super::joint::JointRule;
 use grundy_core::{Meter, Play, Stop};
 
-/// One heap of the box.
+/// One part of the box: a heap, or piles that a rule joins.
 #[derive(Clone, Debug)]
 pub struct Side {
-    /// Tokens in the heap.
-    pub size: u32,
-    /// Legal takes, increasing, none above the size.
-    pub takes: Vec<u32>,
+    /// Tokens in each pile.
+    pub sizes: Vec<u32>,
+    /// What may be taken.
+    pub takes: Takes,
+}
+
+/// What may be taken from a part.
+#[derive(Clone, Debug)]
+pub enum Takes {
+    /// From one heap: increasing, none above the size.
+    Heap(Vec<u32>),
+    /// From several piles, by their rule.
+    Joint(JointRule),
+}
+
+impl Side {
+    /// A heap.
+    pub fn heap(size: u32, takes: Vec<u32>) -> Side {
+        Side { sizes: vec![size], takes: Takes::Heap(takes) }
+    }
 }
 
 /// All positions below a sum of heaps.
@@ -26,11 +43,12 @@ pub struct Space {
 impl Space {
     /// The box below these heaps, if the meter allows its size.
     pub fn new(sides: Vec<Side>, meter: &Meter) -> Result<Space, Stop> {
-        let mut strides = vec![0; sides.len()];
+        let sizes: Vec<u32> = sides.iter().flat_map(|s| &s.sizes).copied().collect();
+        let mut strides = vec![0; sizes.len()];
         let mut cells: u64 = 1;
-        for (stride, side) in strides.iter_mut().zip(&sides).rev() {
+        for (stride, size) in strides.iter_mut().zip(&sizes).rev() {
             *stride = usize::try_from(cells).unwrap_or(usize::MAX);
-            cells = cells.saturating_mul(u64::from(side.size) + 1);
+            cells = cells.saturating_mul(u64::from(*size) + 1);
         }
         meter.afford(cells)?;
         meter.reserve(cells.saturating_mul(4))?;
@@ -45,9 +63,9 @@ impl Space {
         self.cells as u64
     }
 
-    /// How many heaps a position has.
-    pub fn sides(&self) -> usize {
-        self.sides.len()
+    /// How many piles a position has.
+    pub fn piles(&self) -> usize {
+        self.strides.len()
     }
 
     /// The cell of the position asked about: the last one.
@@ -60,37 +78,65 @@ impl Space {
         heaps.iter().zip(&self.strides).map(|(h, stride)| *h as usize * stride).sum()
     }
 
-    /// Moves from the top: heap, take, cell reached.
-    pub fn moves_from_top(&self) -> impl Iterator<Item = (usize, u32, usize)> + '_ {
+    /// Moves from the top: part, what is taken from its piles, cell reached.
+    pub fn moves_from_top(&self) -> Vec<(usize, Vec<u32>, usize)> {
         let top = self.top();
-        let each = self.sides.iter().zip(&self.strides).enumerate();
-        each.flat_map(move |(heap, (side, stride))| {
-            side.takes.iter().map(move |s| (heap, *s, top - *s as usize * stride))
-        })
+        let mut out = Vec::new();
+        let mut first = 0;
+        for (part, side) in self.sides.iter().enumerate() {
+            let strides = &self.strides[first..first + side.sizes.len()];
+            first += side.sizes.len();
+            let takes = match &side.takes {
+                Takes::Heap(takes) => takes.iter().map(|s| vec![*s]).collect(),
+                Takes::Joint(rule) => rule.takes(&side.sizes),
+            };
+            out.extend(takes.into_iter().map(|take| {
+                let down: usize = take.iter().zip(strides).map(|(t, stride)| *t as usize * stride).sum();
+                (part, take, top - down)
+            }));
+        }
+        out
     }
 
     /// Evaluates every cell in order: `settle` gets the values of the options.
     fn sweep(&self, meter: &Meter, mut settle: impl FnMut(&mut Vec<u32>) -> u32) -> Result<Vec<u32>, Stop> {
         meter.expect(self.cells());
         let mut values: Vec<u32> = Vec::with_capacity(self.cells);
-        let mut heaps = vec![0u32; self.sides.len()];
+        let sizes: Vec<u32> = self.sides.iter().flat_map(|s| &s.sizes).copied().collect();
+        let mut heaps = vec![0u32; sizes.len()];
         let mut options: Vec<u32> = Vec::new();
+        let joint = self.sides.iter().any(|s| matches!(s.takes, Takes::Joint(_)));
+        // The options of a joint game are many: the meter is asked more often.
+        let stride = if joint { 16 } else { 1024 };
         for cell in 0..self.cells {
             options.clear();
-            for ((heap, side), stride) in heaps.iter().zip(&self.sides).zip(&self.strides) {
-                let legal = side.takes.iter().take_while(|s| *s <= heap);
-                options.extend(legal.map(|s| values[cell - *s as usize * stride]));
+            let mut first = 0;
+            for side in &self.sides {
+                let piles = first..first + side.sizes.len();
+                first = piles.end;
+                match &side.takes {
+                    Takes::Heap(takes) => {
+                        let (heap, stride) = (heaps[piles.start], self.strides[piles.start]);
+                        let legal = takes.iter().take_while(|s| **s <= heap);
+                        options.extend(legal.map(|s| values[cell - *s as usize * stride]));
+                    }
+                    Takes::Joint(rule) => rule.for_each_take(&heaps[piles.clone()], &mut |take| {
+                        let strides = &self.strides[piles.clone()];
+                        let down: usize = take.iter().zip(strides).map(|(t, stride)| *t as usize * stride).sum();
+                        options.push(values[cell - down]);
+                    }),
+                }
             }
             values.push(settle(&mut options));
-            for (heap, side) in heaps.iter_mut().zip(&self.sides).rev() {
-                if *heap < side.size {
+            for (heap, size) in heaps.iter_mut().zip(&sizes).rev() {
+                if *heap < *size {
                     *heap += 1;
                     break;
                 }
                 *heap = 0;
             }
-            if cell % 1024 == 1023 {
-                meter.spend(1024)?;
+            if cell % stride == stride - 1 {
+                meter.spend(stride as u64)?;
             }
         }
         Ok(values)
@@ -98,10 +144,18 @@ impl Space {
 
     /// The nimber of every cell, normal play: mex of the options' nimbers.
     pub fn nimbers(&self, meter: &Meter) -> Result<Vec<u32>, Stop> {
+        // Marks carry the number of the cell, so that they need not be wiped.
+        let mut seen: Vec<u64> = Vec::new();
+        let mut stamp = 0u64;
         self.sweep(meter, |options| {
-            options.sort_unstable();
-            options.dedup();
-            options.iter().zip(0..).find(|(v, i)| **v != *i).map_or(options.len() as u32, |(_, i)| i)
+            stamp += 1;
+            seen.resize(seen.len().max(options.len() + 1), 0);
+            options.iter().for_each(|v| {
+                if let Some(mark) = seen.get_mut(*v as usize) {
+                    *mark = stamp;
+                }
+            });
+            seen.iter().position(|mark| *mark != stamp).map_or(0, |mex| mex as u32)
         })
     }
 
@@ -127,7 +181,7 @@ mod tests {
     use super::*;
 
     fn nim(sizes: &[u32]) -> Space {
-        let sides = sizes.iter().map(|n| Side { size: *n, takes: (1..=*n).collect() }).collect();
+        let sides = sizes.iter().map(|n| Side::heap(*n, (1..=*n).collect())).collect();
         Space::new(sides, &Meter::unlimited()).unwrap()
     }
 
@@ -162,7 +216,7 @@ mod tests {
 
     #[test]
     fn a_box_beyond_the_budget_is_refused_before_it_is_made() {
-        let side = Side { size: u32::MAX, takes: vec![1] };
+        let side = Side::heap(u32::MAX, vec![1]);
         let meter = Meter::new(grundy_core::Budget { memory: Some(1 << 20), ..Default::default() });
         assert!(matches!(Space::new(vec![side.clone(), side.clone(), side], &meter), Err(Stop::Memory { .. })));
     }

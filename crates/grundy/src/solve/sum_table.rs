@@ -5,6 +5,7 @@
 
 use super::heap_sequence::Nimbers;
 use super::search::{Space, is_p};
+use crate::games::CellValues;
 use grundy_core::{Meter, Nat, Play, Stop};
 
 /// Which positions are listed.
@@ -26,18 +27,66 @@ pub struct SumTable {
     parts: Parts,
 }
 
+/// The nimbers of one part of a sum.
+#[derive(Debug)]
+pub enum Summand {
+    /// One heap: 0..=to.
+    Heap(Nimbers),
+    /// Several piles that a rule joins, each 0..=to.
+    Joint {
+        /// How many piles.
+        piles: usize,
+        /// The nimbers.
+        table: Box<dyn CellValues>,
+    },
+}
+
+impl Summand {
+    /// How many piles it has.
+    pub fn piles(&self) -> usize {
+        match self {
+            Summand::Heap(_) => 1,
+            Summand::Joint { piles, .. } => *piles,
+        }
+    }
+
+    /// The nimber with these piles.
+    pub fn value(&self, piles: &[u32]) -> u32 {
+        match self {
+            Summand::Heap(g) => g.get(piles[0] as usize),
+            Summand::Joint { table, .. } => table.value(piles),
+        }
+    }
+}
+
+/// The XOR of the nimbers of all parts.
+pub fn xor(parts: &[Summand], mut piles: &[u32]) -> u32 {
+    parts.iter().fold(0, |xor, part| {
+        let (own, rest) = piles.split_at(part.piles());
+        piles = rest;
+        xor ^ part.value(own)
+    })
+}
+
 #[derive(Debug)]
 enum Parts {
-    /// The nimbers of each component, 0..=to.
-    Separable(Vec<Nimbers>),
+    /// The nimbers of each part.
+    Separable(Vec<Summand>),
+    /// Outcomes of one game on several piles.
+    Outcomes { piles: usize, table: Box<dyn CellValues> },
     /// The remoteness of each cell of the box, misère play.
     Searched { space: Space, remoteness: Vec<u32> },
 }
 
 impl SumTable {
     /// A table for normal play, from the nimbers 0..=to of each component.
-    pub fn separable(layout: Layout, to: u32, components: Vec<Nimbers>) -> SumTable {
+    pub fn separable(layout: Layout, to: u32, components: Vec<Summand>) -> SumTable {
         SumTable { layout, to, parts: Parts::Separable(components) }
+    }
+
+    /// A table of outcomes of one game on several piles: 0 for P and 1 for N.
+    pub fn outcomes(layout: Layout, to: u32, piles: usize, table: Box<dyn CellValues>) -> SumTable {
+        SumTable { layout, to, parts: Parts::Outcomes { piles, table } }
     }
 
     /// A table for misère play, by search of the whole box.
@@ -49,17 +98,17 @@ impl SumTable {
     /// How many heaps a position has.
     pub fn heaps(&self) -> usize {
         match &self.parts {
-            Parts::Separable(components) => components.len(),
-            Parts::Searched { space, .. } => space.sides(),
+            Parts::Separable(components) => components.iter().map(Summand::piles).sum(),
+            Parts::Outcomes { piles, .. } => *piles,
+            Parts::Searched { space, .. } => space.piles(),
         }
     }
 
     /// The value of a position: its nimber; in misère play 0 for P and 1 for N.
     pub fn value(&self, heaps: &[u32]) -> u32 {
         match &self.parts {
-            Parts::Separable(components) => {
-                components.iter().zip(heaps).fold(0, |xor, (g, h)| xor ^ g.get(*h as usize))
-            }
+            Parts::Separable(components) => xor(components, heaps),
+            Parts::Outcomes { table, .. } => table.value(heaps),
             Parts::Searched { space, remoteness } => u32::from(!is_p(remoteness[space.index(heaps)], Play::Misere)),
         }
     }
@@ -107,17 +156,23 @@ impl SumTable {
     /// How many of them are P-positions.
     pub fn count_p(&self) -> Nat {
         match &self.parts {
-            Parts::Searched { .. } => {
+            Parts::Separable(components) if components.iter().all(|c| matches!(c, Summand::Heap(_))) => {
+                let heaps = components.iter().filter_map(|c| match c {
+                    Summand::Heap(nimbers) => Some(nimbers),
+                    Summand::Joint { .. } => None,
+                });
+                self.count_separable(&heaps.collect::<Vec<_>>())
+            }
+            _ => {
                 let mut count = 0u64;
                 self.rows(|_, values| count += values.iter().filter(|v| **v == 0).count() as u64);
                 count.into()
             }
-            Parts::Separable(components) => self.count_separable(components),
         }
     }
 
     /// Adds component after component: ways[t][x] counts the positions so far with t tokens and nimber x.
-    fn count_separable(&self, components: &[Nimbers]) -> Nat {
+    fn count_separable(&self, components: &[&Nimbers]) -> Nat {
         let top = components.iter().map(|g| g.iter().max().unwrap_or(0)).max().unwrap_or(0);
         let width = (top as usize + 1).next_power_of_two();
         let totals = if self.layout == Layout::Simplex { self.to as usize + 1 } else { 1 };
@@ -157,7 +212,7 @@ mod tests {
 
     fn table(layout: Layout, to: u32, heaps: usize) -> SumTable {
         let g = Nimbers::U32((0..=to).map(|n| n % 4).collect());
-        SumTable::separable(layout, to, vec![g; heaps])
+        SumTable::separable(layout, to, (0..heaps).map(|_| Summand::Heap(g.clone())).collect())
     }
 
     #[test]

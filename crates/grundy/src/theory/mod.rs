@@ -1,8 +1,12 @@
 //! One theorem family per file: statement, source and cost in the header.
 
 pub mod all_but;
+pub mod beatty;
 pub mod bound;
+pub mod identities;
 pub mod observed;
 pub mod one_pile;
+pub mod raleigh;
 pub mod residues;
 pub mod schwenk;
+pub mod zeckendorf;

@@ -1,6 +1,6 @@
 //! `subtract/all-but`: all numbers but finitely many, by arithmetic periodicity.
 
-use super::super::{Begun, Found, Method, Options, Stretch, Task, Value, Valued, letters, wide};
+use super::super::{Begun, Found, HeapOptions, Method, Stretch, Task, Value, Valued, letters, wide};
 use super::set_of;
 use crate::answer::{Line, Reason, Standing, Theorem, theorems};
 use crate::failure::{Failure, refuse};
@@ -50,6 +50,7 @@ impl Method for AllButPeriod {
             Task::Heap { heap: Heap { size, .. }, .. } if *size <= Nat::from(TABLE_LIMIT) => 10,
             Task::Heap { .. } => 3,
             Task::Period { .. } | Task::Positions { .. } | Task::Values { .. } => 3,
+            Task::Joint(_) => return None,
         })
     }
 
@@ -156,7 +157,7 @@ struct ByNimber {
     size: Nat,
 }
 
-impl Options for ByNimber {
+impl HeapOptions for ByNimber {
     /// Each value belongs to few positions: one for each place in the table whose value it is, up to whole periods.
     fn to(&self, value: &Value, cap: usize) -> (Vec<Nat>, Nat) {
         let Value::Nimber(target) = value else { return (Vec::new(), Nat::ZERO) };
@@ -195,7 +196,7 @@ struct ToFew {
     size: Nat,
 }
 
-impl Options for ToFew {
+impl HeapOptions for ToFew {
     fn to(&self, value: &Value, cap: usize) -> (Vec<Nat>, Nat) {
         if *value != Value::Outcome(Outcome::P) {
             return (Vec::new(), Nat::ZERO);

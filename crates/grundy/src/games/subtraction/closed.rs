@@ -1,6 +1,6 @@
 //! `subtract/one-pile`: the closed form for intervals of takes.
 
-use super::super::{Begun, Found, Method, Options, Stretch, Task, Value, Valued, letters, wide};
+use super::super::{Begun, Found, HeapOptions, Method, Stretch, Task, Value, Valued, letters, wide};
 use super::set_of;
 use crate::answer::{Line, Reason, Standing, Theorem, theorems};
 use crate::failure::{Failure, refuse};
@@ -48,6 +48,7 @@ impl Method for OnePileFormula {
             Task::Period { .. } if game.max > Nat::from(WINDOW) => 5,
             Task::Period { .. } => 20,
             Task::Values { .. } => 30,
+            Task::Joint(_) => return None,
         })
     }
 
@@ -106,6 +107,10 @@ impl Method for OnePileFormula {
         Ok(Found { periodicity: Some(periodicity), standing: Standing::Theorem, because: vec![reason] })
     }
 
+    fn is_closed_form(&self) -> bool {
+        true
+    }
+
     fn positions(
         &self,
         ruleset: &Ruleset,
@@ -125,7 +130,7 @@ struct IntervalOptions {
     size: Nat,
 }
 
-impl Options for IntervalOptions {
+impl HeapOptions for IntervalOptions {
     fn to(&self, value: &Value, cap: usize) -> (Vec<Nat>, Nat) {
         let intervals = match value {
             Value::Nimber(g) => self.game.takes_to_nimber(&self.size, g),

@@ -69,6 +69,7 @@ impl Method for Periodic {
             Task::Heap { .. } | Task::Period { .. } => 10,
             Task::Values { .. } => 20,
             Task::Positions { .. } => 10,
+            Task::Joint(_) => return None,
         })
     }
 

@@ -52,7 +52,7 @@ impl Method for HeapTable {
                 u32::try_from(*to).ok().filter(|n| *n <= LARGEST)?;
                 Some(if *from > 1 << 27 && finite_max(rule).is_some() { 40 } else { 5 })
             }
-            Task::Period { .. } => None,
+            Task::Period { .. } | Task::Joint(_) => None,
             Task::Positions { .. } => Some(40),
         }
     }

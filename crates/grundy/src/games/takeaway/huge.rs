@@ -8,7 +8,7 @@
 //! by its rate to well within that margin there is tested, not proved. So the outcome and the moves that are listed are exact, by
 //! theorem; the number of all winning moves is not, and the answer stands as computed.
 
-use super::super::{Options, Value, Valued};
+use super::super::{HeapOptions, Value, Valued};
 use super::{floor_at, limit, reaches};
 use crate::answer::{Reason, Standing};
 use crate::failure::{Failure, refuse};
@@ -106,7 +106,7 @@ fn winning(linear: &Linear, bound: &Expr, n: &[usize], limit: &[usize], meter: &
     Ok(found)
 }
 
-impl Options for Winning {
+impl HeapOptions for Winning {
     fn to(&self, value: &Value, cap: usize) -> (Vec<Nat>, Nat) {
         match value {
             Value::Outcome(Outcome::P) => (self.listed.iter().take(cap).cloned().collect(), self.total.into()),

@@ -4,7 +4,7 @@
 //! k, all of them with f(part) ≤ f(k) < s, go below those of n − k, so k is the sum of the lowest parts of n. Hence the
 //! winning moves are the sums of the lowest parts that leave f(sum) below the next part, or leave nothing.
 
-use super::super::{Begun, Method, Options, Task, Value, Valued};
+use super::super::{Begun, HeapOptions, Method, Task, Value, Valued};
 use super::{Admissible, bound_of, huge, is_admissible, limit, reaches, tabulate};
 use crate::answer::{Reason, Standing, Stopped, Theorem, theorems};
 use crate::failure::{Failure, refuse};
@@ -53,7 +53,7 @@ impl Method for Numeration {
             // Beyond what thresholds give at once there is an outcome here, but no nimber.
             Task::Heap { heap, sum, .. } => !sum || heap.size <= Nat::from(NIMBERS_AT_ONCE),
             Task::Positions { .. } => true,
-            Task::Values { .. } | Task::Period { .. } => false,
+            Task::Values { .. } | Task::Period { .. } | Task::Joint(_) => false,
         };
         if fits && is_admissible(rule) {
             return Some(0);
@@ -102,6 +102,10 @@ impl Method for Numeration {
             periodicity: None,
             options: Box::new(ByParts { winning, stepped, size: n.clone() }),
         })
+    }
+
+    fn is_closed_form(&self) -> bool {
+        true
     }
 
     fn positions(
@@ -158,7 +162,7 @@ struct ByParts {
     size: Nat,
 }
 
-impl Options for ByParts {
+impl HeapOptions for ByParts {
     fn to(&self, value: &Value, cap: usize) -> (Vec<Nat>, Nat) {
         match (value, &self.stepped) {
             (Value::Nimber(g), Some(stepped)) if !g.is_zero() => stepped.to(value, cap),

@@ -1,7 +1,7 @@
 //! `takeaway/thresholds` (nimbers as step functions of the bound) and `takeaway/recursion` (outcomes for any f).
 
 use super::super::brute::listed;
-use super::super::{Begun, Method, Options, Stretch, Task, Value, Valued};
+use super::super::{Begun, HeapOptions, Method, Stretch, Task, Value, Valued};
 use super::{bound_of, limit, tabulate};
 use crate::answer::{Line, Reason, Standing, Theorem, theorems};
 use crate::failure::{Failure, refuse};
@@ -37,7 +37,7 @@ impl Stepped {
     }
 }
 
-impl Options for Stepped {
+impl HeapOptions for Stepped {
     fn to(&self, value: &Value, cap: usize) -> (Vec<Nat>, Nat) {
         let target = match value {
             Value::Nimber(g) => to_u32(&g.0),
@@ -137,7 +137,7 @@ impl Method for Recursion {
             Task::Heap { sum: true, play: Play::Normal, .. } => None,
             Task::Heap { heap, .. } => to_u32(&heap.size).filter(|n| *n <= OUTCOMES).map(|_| 20),
             Task::Values { kind: Kind::Outcome, to, .. } => (*to <= u64::from(OUTCOMES)).then_some(5),
-            Task::Values { .. } | Task::Period { .. } => None,
+            Task::Values { .. } | Task::Period { .. } | Task::Joint(_) => None,
             Task::Positions { .. } => Some(20),
         }
     }

@@ -1,5 +1,7 @@
 //! Reasons in words, and their facts for machines.
 
+mod piles;
+
 use crate::number::{group, short, shorten};
 use grundy::answer::Reason;
 use grundy_core::{Nat, Nimber, Outcome, Periodicity, Play};
@@ -58,6 +60,13 @@ pub fn columns(rows: &[(String, Nimber)], xor: &Nimber) -> (Vec<String>, String)
 /// The reason as a sentence.
 pub fn says(reason: &Reason) -> String {
     match reason {
+        Reason::Pair { .. }
+        | Reason::Shifted { .. }
+        | Reason::Triple { .. }
+        | Reason::Construction { .. }
+        | Reason::PileOptions { .. }
+        | Reason::Row { .. }
+        | Reason::SameGame { .. } => piles::says(reason),
         Reason::NimHeap { size } => {
             let n = short(size);
             format!("From a nim heap of {n} every smaller heap can be reached, so its nimber is {n}.")
@@ -295,7 +304,7 @@ fn far_options(options: &[grundy::answer::TableOption], total: u64, v: &Nat, mis
     }
 }
 
-fn periodicity_facts(p: &Periodicity, facts: &mut Map<String, Value>) {
+pub(crate) fn periodicity_facts(p: &Periodicity, facts: &mut Map<String, Value>) {
     facts.insert("preperiod".into(), crate::json::count(p.preperiod));
     facts.insert("period".into(), crate::json::count(p.period));
     facts.insert("saltus".into(), crate::json::count(p.saltus));
@@ -308,6 +317,13 @@ pub fn facts(reason: &Reason) -> Value {
         facts.insert(key.to_owned(), value);
     };
     match reason {
+        Reason::Pair { .. }
+        | Reason::Shifted { .. }
+        | Reason::Triple { .. }
+        | Reason::Construction { .. }
+        | Reason::PileOptions { .. }
+        | Reason::Row { .. }
+        | Reason::SameGame { .. } => return piles::facts(reason),
         Reason::NimHeap { size } => put("heap", json!(size.to_string())),
         Reason::OnePile { min, max, size, residue, misere, value } => {
             put("min", json!(min.to_string()));
@@ -397,7 +413,7 @@ pub fn facts(reason: &Reason) -> Value {
     Value::Object(facts)
 }
 
-fn value_fact(misere: bool, v: &Nat) -> String {
+pub(crate) fn value_fact(misere: bool, v: &Nat) -> String {
     match misere {
         true => Outcome::of(v.is_zero()).to_string(),
         false => v.to_string(),

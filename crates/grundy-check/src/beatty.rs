@@ -1,0 +1,99 @@
+//! P-positions in closed form, for piles whose box no table can hold. Normal play only.
+//!
+//! **wythoff(k)** on two piles (W. A. Wythoff 1907 for k = 1; A. S. Fraenkel, *How to beat your Wythoff games'
+//! opponent on three fronts*, 1982). Let α > 0 be the root of α² + (k − 2)α − k = 0. The P-positions are the pairs (A,
+//! A + kn), A = ⌊nα⌋, for n = 0, 1, 2, …
+//!
+//! *Proof.* With β = α + k the equation says 1/α + 1/β = 1, and α is irrational (its discriminant k² + 4 is no
+//! square), so by Beatty's theorem every positive number is exactly one of the ⌊nα⌋ and the ⌊nβ⌋ = ⌊nα⌋ + kn, n ≥ 1.
+//! Write (Aₙ, Bₙ). From (Aₙ, Bₙ) no move leads to another such pair: not one on a single pile, as every number is in
+//! one pair only; and not one on both, as the amounts would differ by k|n − m| ≥ k, or by k(n + m) ≥ k if the piles
+//! change places. And from every other (a, b), a ≤ b, one move does: if a = Bₙ, n ≥ 1, take from b to leave Aₙ; if a =
+//! Aₙ and b > Bₙ, take from b to leave Bₙ; if a = Aₙ and b < Bₙ, let m = ⌊(b − a)/k⌋ < n and move to (Aₘ, Bₘ): a loses
+//! Aₙ − Aₘ > 0, and b loses that and (b − a) − km more, which is at least 0 and less than k. ∎
+//!
+//! Which n it can be is read off b − a = kn. Then a = ⌊nα⌋ means a ≤ nα < a + 1, and since x² + (k − 2)nx − kn² has
+//! one root above 0, at nα, that is: its value is ≤ 0 at x = a and > 0 at a + 1. No root is ever computed.
+//!
+//! **raleigh** (A. S. Fraenkel, *The Raleigh game*, 2007, Theorem 2). The P-positions are (0,0,0) and, for n ≥ 1, the
+//! triples A = B − 1, B = ⌊nφ²⌋ = ⌊nφ⌋ + n, C = ⌊Bφ⌋ = ⌊nφ⌋ + ⌊nφ²⌋ = 2B − n. So n is read off as 2B − C, and ⌊nφ⌋ = B
+//! − n is tested as above with k = 1, where α = φ. The tests compare this with the box of all small positions.
+
+use crate::Refusal;
+use crate::work::Work;
+use grundy_core::{Nat, Rule};
+
+/// Whether the P-positions of the rule are known in closed form.
+pub(crate) fn knows(rule: &Rule) -> bool {
+    matches!(rule, Rule::Wythoff { piles: 2, .. } | Rule::Raleigh)
+}
+
+/// Whether the position is P. The rule is one that is known here.
+pub(crate) fn is_p(rule: &Rule, piles: &[Nat], work: &mut Work<'_>) -> Result<bool, Refusal> {
+    // A few multiplications; they cost less than this, by a method that is slower than the one used.
+    let words = piles.iter().map(|pile| 1 + grundy_core::bits(pile) as u64 / 64).max().unwrap_or(1);
+    work.pay(words.saturating_mul(1 + words / 64))?;
+    let mut sorted: Vec<&Nat> = piles.iter().collect();
+    sorted.sort();
+    Ok(match (rule, sorted.as_slice()) {
+        (Rule::Wythoff { spread, .. }, [a, b]) => {
+            let difference = *b - *a;
+            let n = &difference / spread;
+            &n * spread == difference && is_floor(a, &n, spread)
+        }
+        (Rule::Raleigh, [a, b, c]) => {
+            let twice = *b + *b;
+            let n = if twice > **c { &twice - *c } else { Nat::ZERO };
+            let nonzero = **b == *a + Nat::ONE && !n.is_zero() && n <= **b && is_floor(&(*b - &n), &n, &Nat::ONE);
+            c.is_zero() || nonzero
+        }
+        _ => false,
+    })
+}
+
+/// Whether x = ⌊nα⌋, where α > 0 and α² + (k − 2)α − k = 0.
+fn is_floor(x: &Nat, n: &Nat, k: &Nat) -> bool {
+    // x² + kxn ≤ 2xn + kn²: the same without negative numbers.
+    let at_most = |x: &Nat| x * x + k * x * n <= Nat::from(2u8) * x * n + k * n * n;
+    at_most(x) && !at_most(&(x + Nat::ONE))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Limits;
+    use crate::nimber_box::NimberBox;
+    use grundy_core::{Meter, Ruleset};
+
+    /// Compares with the bare recursion on all positions up to `top`.
+    fn agrees(text: &str, top: &[u64]) {
+        let (limits, meter) = (Limits::default(), Meter::unlimited());
+        let mut work = Work::new(&limits, &meter);
+        let rule = text.parse::<Ruleset>().unwrap().rule;
+        let big = |list: &[u64]| list.iter().map(|n| Nat::from(*n)).collect::<Vec<Nat>>();
+        let table = NimberBox::fill(&rule, &big(top), &mut work).unwrap();
+        let mut at = vec![0; top.len()];
+        loop {
+            let piles = big(&at);
+            let closed = is_p(&rule, &piles, &mut work).unwrap();
+            assert_eq!(closed, table.at(&piles).is_zero(), "{text}: {at:?}");
+            crate::nimber_box::count_up(&mut at, top);
+            if at.iter().all(|tokens| *tokens == 0) {
+                return;
+            }
+        }
+    }
+
+    #[test]
+    fn wythoff_agrees_with_the_box() {
+        for k in 1..=6 {
+            agrees(&format!("wythoff({k})").replace("(1)", ""), &[70, 110]);
+        }
+        agrees("wythoff(1000)", &[40, 60]);
+    }
+
+    #[test]
+    fn raleigh_agrees_with_the_box() {
+        agrees("raleigh", &[17, 19, 32]);
+    }
+}

@@ -1,0 +1,81 @@
+//! The nimbers of all positions of a joint rule below a given one, smallest first, by the bare recursion.
+
+use crate::Refusal;
+use crate::joint::Joint;
+use crate::work::Work;
+use grundy_core::{Nat, Rule, to_u64};
+
+/// How many positions have at most the given piles.
+pub(crate) fn positions(piles: &[Nat]) -> Nat {
+    piles.iter().fold(Nat::ONE, |product, pile| product * (pile + Nat::ONE))
+}
+
+/// The nimbers of all positions with at most the given piles; the first pile runs fastest.
+pub(crate) struct NimberBox {
+    strides: Vec<usize>,
+    nimbers: Vec<u32>,
+}
+
+impl NimberBox {
+    pub(crate) fn fill(rule: &Rule, piles: &[Nat], work: &mut Work<'_>) -> Result<NimberBox, Refusal> {
+        let Some(joint) = Joint::of(rule) else { unreachable!("only joint rules have boxes") };
+        let count = positions(piles);
+        let Some(count) = to_u64(&count).map(u128::from) else {
+            let what = format!("a box of about 2^{} positions", grundy_core::bits(&count));
+            return Err(Refusal::TooLarge { what, limit: u64::MAX });
+        };
+        let sizes: Vec<u64> = piles.iter().map(|pile| to_u64(pile).unwrap_or(u64::MAX)).collect();
+        let tokens: u128 = sizes.iter().map(|size| u128::from(*size)).sum();
+        // Nimbers, and a mark for each value: a nimber is at most the number of tokens, for a game lasts no longer.
+        work.hold(count * 4 + tokens * 8)?;
+        // Half of the tokens is the mean of how many takes from single piles there are.
+        let overhead = 1 + joint.overhead(piles.len());
+        let takes = if matches!(joint, Joint::Moves(_)) { 0 } else { tokens / 2 };
+        work.foresee(count * (u128::from(overhead) + takes))?;
+
+        let mut strides = Vec::new();
+        let mut stride = 1;
+        for size in &sizes {
+            strides.push(stride);
+            stride *= usize::try_from(*size).expect("bounded by the memory limit") + 1;
+        }
+        let mut nimbers: Vec<u32> = Vec::with_capacity(stride);
+        // `seen[v]` = here + 1 if v is the nimber of an option of the position at `here`.
+        let mut seen = vec![0; usize::try_from(tokens).expect("bounded by the memory limit") + 2];
+        let mut at = vec![0; sizes.len()];
+        for here in 0..stride {
+            let mut options = 0;
+            joint.for_each_take(&at, |take| {
+                seen[nimbers[here - back(take, &strides)] as usize] = here + 1;
+                options += 1;
+            });
+            work.pay(overhead + options)?;
+            let mex = seen.iter().position(|mark| *mark != here + 1).unwrap_or(seen.len());
+            nimbers.push(u32::try_from(mex).expect("less than the positions of a table"));
+            count_up(&mut at, &sizes);
+        }
+        Ok(NimberBox { strides, nimbers })
+    }
+
+    /// The nimber of a position in the box.
+    pub(crate) fn at(&self, piles: &[Nat]) -> Nat {
+        let piles: Vec<u64> = piles.iter().filter_map(to_u64).collect();
+        Nat::from(self.nimbers[back(&piles, &self.strides)])
+    }
+}
+
+/// How far back in a table a take leads.
+pub(crate) fn back(take: &[u64], strides: &[usize]) -> usize {
+    take.iter().zip(strides).map(|(t, stride)| usize::try_from(*t).expect("at most a pile's size") * stride).sum()
+}
+
+/// The next position: the first pile runs fastest.
+pub(crate) fn count_up(at: &mut [u64], sizes: &[u64]) {
+    for (tokens, size) in at.iter_mut().zip(sizes) {
+        if *tokens < *size {
+            *tokens += 1;
+            return;
+        }
+        *tokens = 0;
+    }
+}

@@ -1,0 +1,73 @@
+//! Axes: round numbers at even steps, and the distance from the origin where that is far out.
+
+use super::font;
+use super::palette::round_step;
+use crate::number::group;
+use grundy_core::{Nat, to_u64};
+
+/// From here on an axis shows the distance from its origin instead.
+const FAR: u64 = 100_000_000;
+
+/// Dots between two labels in a row.
+const APART: u32 = 12;
+
+/// About as many labels as an axis has at most.
+const LABELS: u32 = 16;
+
+/// The way labels run.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Way {
+    /// Side by side.
+    Across,
+    /// One above the other.
+    Down,
+}
+
+/// An axis ready to be drawn.
+pub(super) struct Axis {
+    /// What is written beside it.
+    pub(super) name: String,
+    /// Cells with a tick, and their labels.
+    pub(super) ticks: Vec<(u32, String)>,
+    /// Dots of the widest label.
+    pub(super) widest: u32,
+}
+
+/// A number in the name of an axis: in full up to 15 digits, else as a multiple of a power of ten or shortened.
+fn far(n: &Nat) -> String {
+    let digits = n.to_string();
+    if digits.len() <= 15 && !digits.ends_with("000000") {
+        return group(&digits);
+    }
+    let head = digits.trim_end_matches('0');
+    let zeros = digits.len() - head.len();
+    match head {
+        "1" => format!("10^{zeros}"),
+        _ if head.len() <= 6 => format!("{head}·10^{zeros}"),
+        _ if digits.len() <= 15 => group(&digits),
+        _ => format!("{}…{} ({} digits)", &digits[..4], &digits[digits.len() - 4..], digits.len()),
+    }
+}
+
+impl Axis {
+    /// The axis over so many cells, each so many dots wide (a dot being the unit of the lettering).
+    pub(super) fn new(name: &str, origin: &Nat, cells: u32, dots_per_cell: f64, way: Way) -> Axis {
+        let last = u64::from(cells.saturating_sub(1));
+        let near = to_u64(origin).filter(|&o| o.saturating_add(last) < FAR);
+        let first = near.unwrap_or(0);
+        let name = if near.is_some() { name.to_owned() } else { format!("{name} − {}", far(origin)) };
+        let label = |v: u64| group(&v.to_string());
+        let widest = font::columns(&label(first + last)).max(font::columns(&label(first)));
+        let room = if way == Way::Across { widest + APART } else { font::ROWS * 2 };
+        let least = (f64::from(room) / dots_per_cell).ceil() as u32;
+        let step = u64::from(round_step(least.max(cells / LABELS)));
+        let mut ticks: Vec<(u32, String)> = (first.div_ceil(step)..=(first + last) / step)
+            .map(|k| ((k * step - first) as u32, label(k * step)))
+            .collect();
+        if ticks.is_empty() {
+            ticks.push((0, label(first)));
+        }
+        let widest = ticks.iter().map(|t| font::columns(&t.1)).max().unwrap_or(0);
+        Axis { name, ticks, widest }
+    }
+}

@@ -1,0 +1,203 @@
+//! Pictures as PNG: indexed colours, one row at a time.
+
+use super::font::{self, CAPS, Line, ROWS};
+use super::layout::{Anchor, Block, Layout, Text};
+use super::palette::{INK, PAPER, Palette, ZERO};
+use super::{Map, Style};
+use png::{BitDepth, ColorType, DeflateCompression, Encoder, EncodingError, Filter};
+use std::io::{self, Write};
+
+/// Pixels up to which a small file is worth the time.
+const SMALL: u64 = 1 << 22;
+
+/// Bytes of a chunk of the file.
+const CHUNK: usize = 1 << 16;
+
+/// Errors of the medium keep their kind, so that a closed pipe is known as one.
+fn error(e: EncodingError) -> io::Error {
+    match e {
+        EncodingError::IoError(e) => e,
+        other => io::Error::other(other.to_string()),
+    }
+}
+
+/// A text as dots, with the rectangle it covers.
+struct Lettering {
+    /// The dots.
+    line: Line,
+    /// Read from bottom to top.
+    turned: bool,
+    /// Left edge.
+    left: i64,
+    /// Upper edge.
+    top: i64,
+    /// Width.
+    width: i64,
+    /// Height.
+    height: i64,
+}
+
+impl Lettering {
+    /// Sets the text.
+    fn new(text: &Text, scale: u32) -> Lettering {
+        let length = i64::from(font::columns(&text.words) * scale);
+        let (above, thick) = (i64::from(CAPS * scale), i64::from(ROWS * scale));
+        let before = match text.anchor {
+            Anchor::Start => 0,
+            Anchor::Middle => length / 2,
+            Anchor::End => length,
+        };
+        let (left, top, width, height) = if text.turned {
+            (text.x - above, text.y + before - length, thick, length)
+        } else {
+            (text.x - before, text.y - above, length, thick)
+        };
+        Lettering { line: Line::new(&text.words), turned: text.turned, left, top, width, height }
+    }
+
+    /// Draws what falls on one row of pixels.
+    fn draw(&self, y: u32, scale: u32, pixels: &mut [u8]) {
+        let v = i64::from(y) - self.top;
+        if !(0..self.height).contains(&v) {
+            return;
+        }
+        for u in 0..self.width {
+            let (along, across) = if self.turned { (self.height - 1 - v, u) } else { (u, v) };
+            let cover = self.line.cover(along as u32, across as u32, scale);
+            let pixel = usize::try_from(self.left + u).ok().and_then(|x| pixels.get_mut(x));
+            if let Some(pixel) = pixel.filter(|_| cover > 0) {
+                *pixel = PAPER + cover;
+            }
+        }
+    }
+}
+
+/// The fewest bits that hold every index.
+fn depth(colours: usize) -> (BitDepth, usize) {
+    match colours {
+        0..=4 => (BitDepth::Two, 2),
+        5..=16 => (BitDepth::Four, 4),
+        _ => (BitDepth::Eight, 8),
+    }
+}
+
+/// Rows of pixels, packed as the file wants them.
+struct Rows<W: Write> {
+    /// The file.
+    stream: W,
+    /// Bits of a pixel: 2, 4 or 8.
+    bits: usize,
+    /// The bytes of a row.
+    packed: Vec<u8>,
+}
+
+impl<W: Write> Rows<W> {
+    /// Writes one row.
+    fn write(&mut self, pixels: &[u8]) -> io::Result<()> {
+        match self.bits {
+            8 => return self.stream.write_all(pixels),
+            4 => self.pack::<2>(pixels),
+            _ => self.pack::<4>(pixels),
+        }
+        self.stream.write_all(&self.packed)
+    }
+
+    /// Puts so many pixels into each byte, the first leftmost.
+    fn pack<const PER_BYTE: usize>(&mut self, pixels: &[u8]) {
+        let pack = |byte: u8, pixel: &u8| byte << (8 / PER_BYTE) | pixel;
+        let (whole, rest) = pixels.split_at(pixels.len() / PER_BYTE * PER_BYTE);
+        self.packed.clear();
+        self.packed.extend(whole.chunks_exact(PER_BYTE).map(|chunk| chunk.iter().fold(0, pack)));
+        if !rest.is_empty() {
+            let filled = rest.iter().chain(&[PAPER; PER_BYTE]).take(PER_BYTE);
+            self.packed.push(filled.fold(0, pack));
+        }
+    }
+}
+
+/// Starts a file and has its rows written.
+fn picture(
+    (width, height): (u32, u32),
+    palette: &[u8],
+    out: &mut dyn Write,
+    rows: impl FnOnce(&mut Rows<&mut dyn Write>) -> io::Result<()>,
+) -> io::Result<()> {
+    let (depth, bits) = depth(palette.len() / 3);
+    let small = u64::from(width) * u64::from(height) <= SMALL;
+    let mut encoder = Encoder::new(out, width, height);
+    encoder.set_color(ColorType::Indexed);
+    encoder.set_depth(depth);
+    encoder.set_palette(palette);
+    // Neighbouring indices say nothing about each other's bytes, so filters only cost time.
+    encoder.set_filter(Filter::NoFilter);
+    encoder.set_deflate_compression(DeflateCompression::Level(if small { 6 } else { 1 }));
+    let mut writer = encoder.write_header().map_err(error)?;
+    let mut stream = writer.stream_writer_with_size(CHUNK).map_err(error)?;
+    let packed = Vec::with_capacity(if bits < 8 { width as usize } else { 0 });
+    rows(&mut Rows { stream: &mut stream, bits, packed })?;
+    stream.finish().map_err(error)?;
+    writer.finish().map_err(error)
+}
+
+/// The colours of a row of cells, by index less `less`.
+fn cells(map: &Map, y: u32, palette: &Palette, less: u8, values: &mut [u32], indices: &mut [u8]) {
+    (map.row)(y, values);
+    indices.iter_mut().zip(values.iter()).for_each(|(index, &value)| *index = palette.index(value) - less);
+}
+
+/// The row of the map at this place from the top.
+pub(super) fn from_top(map: &Map, style: &Style, y: u32) -> u32 {
+    if style.origin_at_bottom { map.height - 1 - y } else { y }
+}
+
+/// Writes the picture.
+pub(super) fn write(map: &Map, style: &Style, palette: &Palette, plan: &Layout, out: &mut dyn Write) -> io::Result<()> {
+    let colours: Vec<u8> = palette.rgb().concat();
+    let texts: Vec<Lettering> = plan.texts.iter().map(|t| Lettering::new(t, plan.scale)).collect();
+    let mut values = vec![0; map.width as usize];
+    let mut indices = vec![0; map.width as usize];
+    let mut pixels = vec![PAPER; plan.width as usize];
+    let Block { x, y: top, width, height, .. } = plan.field;
+    let field = x as usize..(x + width) as usize;
+    picture((plan.width, plan.height), &colours, out, |rows| {
+        for y in 0..plan.height {
+            pixels.fill(PAPER);
+            if let Some(inside) = y.checked_sub(top).filter(|&i| i < height) {
+                if inside.is_multiple_of(plan.cell) {
+                    let row = from_top(map, style, inside / plan.cell);
+                    cells(map, row, palette, 0, &mut values, &mut indices);
+                }
+                let inside = &mut pixels[field.clone()];
+                if plan.cell == 1 {
+                    inside.copy_from_slice(&indices);
+                } else {
+                    let chunks = inside.chunks_exact_mut(plan.cell as usize);
+                    chunks.zip(&indices).for_each(|(chunk, &index)| chunk.fill(index));
+                }
+            }
+            for block in plan.blocks.iter().filter(|b| (b.y..b.y + b.height).contains(&y)) {
+                pixels[block.x as usize..(block.x + block.width) as usize].fill(block.colour);
+            }
+            texts.iter().for_each(|t| t.draw(y, plan.scale, &mut pixels));
+            rows.write(&pixels)?;
+        }
+        Ok(())
+    })
+}
+
+/// Writes the cells alone, one pixel each.
+pub(super) fn write_bare(map: &Map, style: &Style, palette: &Palette, out: &mut dyn Write) -> io::Result<()> {
+    let colours: Vec<u8> = palette.rgb()[usize::from(ZERO)..].concat();
+    let mut values = vec![0; map.width as usize];
+    let mut indices = vec![0; map.width as usize];
+    picture((map.width, map.height), &colours, out, |rows| {
+        for y in 0..map.height {
+            cells(map, from_top(map, style, y), palette, ZERO, &mut values, &mut indices);
+            rows.write(&indices)?;
+        }
+        Ok(())
+    })
+}
+
+// Greys are reached from the paper by adding what is covered.
+const _: () = assert!(INK == PAPER + font::GREYS + 1);

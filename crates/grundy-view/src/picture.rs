@@ -1,0 +1,68 @@
+//! From the values of a map to a picture.
+
+use crate::map::{Map, Scale, Style, memory, write_png, write_svg};
+use crate::number::{short, shorten};
+use crate::sheet::kind_word;
+use grundy::answer::{Picture, PictureCells};
+use grundy_core::{Kind, Nat, Rule, to_u32};
+use std::io::{self, Write};
+
+/// The file formats of pictures.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PictureFormat {
+    /// Pixels.
+    Png,
+    /// Shapes and text.
+    Svg,
+}
+
+/// Draws a picture.
+pub fn write_picture(picture: &Picture, style: &Style, format: PictureFormat, out: &mut dyn Write) -> io::Result<()> {
+    drawn(picture, style, |map| match format {
+        PictureFormat::Png => write_png(map, style, out),
+        PictureFormat::Svg => write_svg(map, style, out),
+    })
+}
+
+/// Bytes that drawing needs beside the values.
+pub fn picture_memory(picture: &Picture, style: &Style) -> u64 {
+    drawn(picture, style, |map| memory(map, style))
+}
+
+fn drawn<T>(picture: &Picture, style: &Style, draw: impl FnOnce(&Map<'_>) -> T) -> T {
+    let frame = &picture.frame;
+    let take_away = matches!(picture.game.rulesets.as_slice(), [only] if matches!(only.rule, Rule::TakeAway(_)));
+    let (down, across) = if take_away { ("n", "r") } else { ("a", "b") };
+    let offset = match &picture.cells {
+        PictureCells::Rows { offset, .. } => offset.clone(),
+        _ => Nat::ZERO,
+    };
+    // Remainders are those of the values themselves, however far out.
+    let (back, less) = match style.scale {
+        Scale::Cyclic { modulus } if modulus > 0 => {
+            (to_u32(&(&offset % Nat::from(modulus))).unwrap_or(0), String::new())
+        }
+        _ if offset.is_zero() => (0, String::new()),
+        _ => (0, format!(" − {}", short(&offset))),
+    };
+    let title = format!("{}: {}{less}", shorten(&picture.game.to_string()), kind_word(picture.kind));
+    let bare = !style.axes && !style.legend;
+    let row = |y: u32, values: &mut [u32]| {
+        picture.row(y, values);
+        if back > 0 {
+            values.iter_mut().for_each(|v| *v = v.saturating_add(back));
+        }
+    };
+    let map = Map {
+        title: if bare { "" } else { &title },
+        across,
+        down,
+        origin: (frame.at.1.clone(), frame.at.0.clone()),
+        width: frame.width,
+        height: frame.height,
+        outcomes: picture.kind == Kind::Outcome,
+        largest: picture.largest().saturating_add(back),
+        row: &row,
+    };
+    draw(&map)
+}

@@ -1,0 +1,224 @@
+//! The values that a map shows.
+
+use super::Options;
+use crate::answer::{Answer, Claim, Effort, Picture, PictureCells, Reason, Standing, theorems};
+use crate::failure::{Failure, refuse};
+use crate::games::takeaway::tabulate;
+use crate::games::{JointTask, RowStretch, Task, choose};
+use crate::solve::thresholds::{least_winning_takes, misere_least_winning_takes, nimbers};
+use crate::theory::beatty::Pairs;
+use grundy_core::{Game, Kind, Meter, Nat, Play, Rule, Ruleset, to_u32};
+
+/// Most rows and columns.
+pub const LARGEST_MAP: u32 = 16_384;
+
+/// What part of the plane is shown.
+#[derive(Clone, Debug)]
+pub struct Frame {
+    /// The first row and the first column.
+    pub at: (Nat, Nat),
+    /// Rows.
+    pub height: u32,
+    /// Columns.
+    pub width: u32,
+}
+
+pub(super) fn picture(
+    game: &Game,
+    kind: Kind,
+    frame: &Frame,
+    options: &Options,
+    meter: &Meter,
+) -> Result<Answer, Failure> {
+    let [ruleset] = game.rulesets.as_slice() else {
+        return Err(refuse(format!("{game} is a sum, and a map shows one game on two piles"))
+            .help("write a sum of two heaps as moves(…), for example moves((1,0)*,(0,1)*)")
+            .into());
+    };
+    let Frame { height, width, .. } = *frame;
+    if height == 0 || width == 0 || height > LARGEST_MAP || width > LARGEST_MAP {
+        return Err(refuse(format!("a map of {width} × {height} cells"))
+            .help(format!("from 1 to {LARGEST_MAP} cells each way"))
+            .into());
+    }
+    if game.play == Play::Misere && kind == Kind::Nimber {
+        return Err(refuse("misère play has outcomes, not nimbers").help("add --outcomes").into());
+    }
+    let (cells, method) = match &ruleset.rule {
+        Rule::TakeAway(_) => take_away(ruleset, kind, game.play, frame, meter)?,
+        rule if rule.is_joint() && rule.piles() == 2 => two_piles(ruleset, kind, game.play, frame, options, meter)?,
+        _ => {
+            return Err(refuse(format!("{ruleset} has no map: a map needs two dimensions"))
+                .help("wythoff, moves on two piles, and take-away games (heap and bound) have one")
+                .into());
+        }
+    };
+    let picture = Picture { game: game.clone(), kind, frame: frame.clone(), cells };
+    Ok(Answer {
+        claim: Claim::Picture(picture),
+        standing: Standing::Computed,
+        method,
+        because: vec![Reason::Cited(&theorems::VECTORS)],
+        certificate: None,
+        double_check: None,
+        effort: Effort::default(),
+    })
+}
+
+type Found = (PictureCells, &'static str);
+
+/// Heaps down, bounds across.
+fn take_away(ruleset: &Ruleset, kind: Kind, play: Play, frame: &Frame, meter: &Meter) -> Result<Found, Failure> {
+    let far = || {
+        refuse("a map of a take-away game starts at a heap of at most 2^20")
+            .help("leave out --at, or choose a smaller heap")
+    };
+    let Rule::TakeAway(bound) = &ruleset.rule else { return Err(far().into()) };
+    let first = to_u32(&frame.at.0).filter(|n| *n <= 1 << 20).ok_or_else(far)?;
+    let limit = to_u32(&frame.at.1).filter(|n| *n <= 1 << 30).ok_or_else(far)?;
+    let last = first + frame.height - 1;
+    meter.reserve(u64::from(last) * 64)?;
+    let table = tabulate(bound, last, meter)?;
+    let (rows, id): (Vec<Vec<(u32, u32)>>, _) = match (kind, play) {
+        (Kind::Nimber, _) => {
+            let steps = nimbers(&table, last, meter).map_err(|halted| halted.why)?;
+            let of = |n: u32| steps.of(n).iter().map(|s| (s.from, s.nimber)).collect();
+            ((first..=last).map(of).collect(), "takeaway/thresholds")
+        }
+        (Kind::Outcome, play) => {
+            let least = match play {
+                Play::Normal => least_winning_takes(&table, last, meter),
+                Play::Misere => misere_least_winning_takes(&table, last, meter),
+            };
+            let least = least.map_err(|halted| halted.why)?;
+            // A bound of 0 allows no move, which misère play rewards; from the least winning take on, it is N.
+            let of = |n: u32| {
+                let at = |r: u32| (r, u32::from(least.wins(n, r)));
+                [at(0), at(1)].into_iter().chain(least.get(n).filter(|w| *w > 1).map(|w| (w, 1))).collect()
+            };
+            ((first..=last).map(of).collect(), "takeaway/recursion")
+        }
+    };
+    Ok((PictureCells::Bounds { rows, bound: limit }, id))
+}
+
+fn two_piles(
+    ruleset: &Ruleset,
+    kind: Kind,
+    play: Play,
+    frame: &Frame,
+    options: &Options,
+    meter: &Meter,
+) -> Result<Found, Failure> {
+    let Frame { at, height, width } = frame;
+    let (bottom, right) = (&at.0 + Nat::from(*height - 1), &at.1 + Nat::from(*width - 1));
+    let wanted = options.method.as_deref();
+    if let (Some(bottom), Some(right)) = (to_u32(&bottom), to_u32(&right)) {
+        let sides = [bottom, right];
+        let task = Task::Joint(JointTask::Table { kind, play, sides: &sides });
+        if let Ok(method) = choose(ruleset, &task, wanted) {
+            let table = method.table(ruleset, kind, play, &sides, meter)?;
+            let at = (bottom - (height - 1), right - (width - 1));
+            return Ok((PictureCells::Table { table, at }, method.id()));
+        }
+    }
+    if kind == Kind::Outcome
+        && play == Play::Normal
+        && let Some(pairs) = pairs_of(&ruleset.rule)
+    {
+        return Ok((PictureCells::Sparse { p: sparse(&pairs, frame, meter)? }, "wythoff/algebraic"));
+    }
+    by_rows(ruleset, kind, play, frame, wanted, meter)
+}
+
+fn pairs_of(rule: &Rule) -> Option<Pairs> {
+    match rule {
+        Rule::Wythoff { piles: 2, spread } => Some(Pairs::new(spread.clone())),
+        Rule::Moves(_) => pairs_of(&crate::games::moves::known_game(rule)?.rule),
+        _ => None,
+    }
+}
+
+/// The P-position of each row, if it is within the frame: the column after the first.
+fn sparse(pairs: &Pairs, frame: &Frame, meter: &Meter) -> Result<Vec<Option<u32>>, Failure> {
+    let mut out = Vec::new();
+    for i in 0..frame.height {
+        meter.spend(1)?;
+        let partner = pairs.partner(&(&frame.at.0 + Nat::from(i)));
+        let within = (partner >= frame.at.1).then(|| partner - &frame.at.1);
+        out.push(within.and_then(|c| to_u32(&c)).filter(|c| *c < frame.width));
+    }
+    Ok(out)
+}
+
+/// Far along the rows of small first piles, by their periods.
+fn by_rows(
+    ruleset: &Ruleset,
+    kind: Kind,
+    play: Play,
+    frame: &Frame,
+    wanted: Option<&str>,
+    meter: &Meter,
+) -> Result<Found, Failure> {
+    let mut rows: Vec<Vec<Nat>> = Vec::new();
+    let mut id = "";
+    meter.reserve(32 * u64::from(frame.width) * u64::from(frame.height))?;
+    for i in 0..frame.height {
+        let row = &frame.at.0 + Nat::from(i);
+        let stretch = RowStretch { kind, play, row: &row, from: &frame.at.1, count: frame.width.into() };
+        let method = choose(ruleset, &Task::Joint(JointTask::Row(stretch)), wanted).map_err(|why| {
+            if wanted.is_some() {
+                return why;
+            }
+            refuse(format!("{ruleset} has neither a closed form nor a proved row period there")).help(
+                "--outcomes has a closed form for wythoff anywhere; nimbers far out need a first pile of at most 400",
+            )
+            .into()
+        })?;
+        id = method.id();
+        rows.push(method.row(ruleset, stretch, meter)?);
+    }
+    // Far out the nimbers are about as large as the column: what is drawn is how far they are above the least.
+    let least = rows.iter().flatten().min().cloned().unwrap_or(Nat::ZERO);
+    let offset = if least > Nat::from(1u32 << 20) { least - Nat::ONE } else { Nat::ZERO };
+    let drawn = |row: Vec<Nat>| row.iter().map(|v| to_u32(&(v - &offset)).unwrap_or(u32::MAX)).collect();
+    let rows = rows.into_iter().map(drawn).collect();
+    Ok((PictureCells::Rows { rows, offset }, id))
+}
+
+impl Picture {
+    /// Fills the values of row y of the frame.
+    pub fn row(&self, y: u32, values: &mut [u32]) {
+        match &self.cells {
+            PictureCells::Table { table, at } => table.fill(&[at.0 + y], at.1, values),
+            PictureCells::Sparse { p } => {
+                values.fill(1);
+                if let Some(column) = p[y as usize] {
+                    values[column as usize] = 0;
+                }
+            }
+            PictureCells::Rows { rows, .. } => values.copy_from_slice(&rows[y as usize]),
+            PictureCells::Bounds { rows, bound } => {
+                let steps = &rows[y as usize];
+                let mut at = 0;
+                for (x, value) in values.iter_mut().enumerate() {
+                    let r = bound.saturating_add(x as u32);
+                    while at + 1 < steps.len() && steps[at + 1].0 <= r {
+                        at += 1;
+                    }
+                    *value = steps.get(at).filter(|s| s.0 <= r).map_or(0, |s| s.1);
+                }
+            }
+        }
+    }
+
+    /// The largest value in the frame.
+    pub fn largest(&self) -> u32 {
+        let mut values = vec![0; self.frame.width as usize];
+        let largest_of = |y: u32| {
+            self.row(y, &mut values);
+            values.iter().copied().max().unwrap_or(0)
+        };
+        (0..self.frame.height).map(largest_of).max().unwrap_or(0)
+    }
+}

@@ -1,0 +1,62 @@
+//! Identities of the papers, checked over a range.
+
+use crate::answer::{Answer, Claim, Effort, IdentitiesChecked, IdentityChecked, Reason, Standing, Stopped, theorems};
+use crate::failure::{Failure, refuse};
+use crate::theory::identities::{IDENTITIES, Identity, Terms};
+use grundy_core::{Meter, Nat};
+
+/// The identities that `what` names: one by its identifier, those of a family, or all.
+fn chosen(what: Option<&str>) -> Result<Vec<&'static Identity>, Failure> {
+    let of = |word: &str| {
+        let one: Vec<_> = IDENTITIES.iter().filter(|i| i.id == word || i.families.contains(&word)).collect();
+        one
+    };
+    let list = what.map_or_else(|| IDENTITIES.iter().collect(), |word| of(&word.trim().to_lowercase()));
+    if list.is_empty() {
+        let ids: Vec<&str> = IDENTITIES.iter().map(|i| i.id).collect();
+        return Err(refuse(format!("there is no identity called `{}`", what.unwrap_or_default()))
+            .help(format!("raleigh, wythoff, or one of {}", ids.join(", ")))
+            .into());
+    }
+    Ok(list)
+}
+
+pub(super) fn verify(what: Option<&str>, from: Option<&Nat>, count: u64, meter: &Meter) -> Result<Answer, Failure> {
+    let terms = Terms::new(meter)?;
+    let mut checked = Vec::new();
+    let list = chosen(what)?;
+    meter.expect(count.saturating_mul(list.len() as u64));
+    for identity in list {
+        let first = from.cloned().unwrap_or_else(|| identity.least.into());
+        let mut found = IdentityChecked { identity, from: first.clone(), checked: 0, fails_at: None };
+        let mut n = first;
+        while found.checked < count && found.fails_at.is_none() {
+            if let Err(why) = meter.spend(1) {
+                checked.push(found);
+                let partial = Some(Box::new(answer(checked)));
+                return Err(Stopped { why, partial, progress: None }.into());
+            }
+            match identity.holds(&terms, &n)? {
+                true => found.checked += 1,
+                false => found.fails_at = Some(n.clone()),
+            }
+            n += Nat::ONE;
+        }
+        checked.push(found);
+    }
+    Ok(answer(checked))
+}
+
+fn answer(checked: Vec<IdentityChecked>) -> Answer {
+    let last = checked.iter().map(|c| &c.from + Nat::from(c.checked)).max().unwrap_or(Nat::ZERO);
+    let upto = if last.is_zero() { last } else { last - Nat::ONE };
+    Answer {
+        claim: Claim::Identities(IdentitiesChecked { checked }),
+        standing: Standing::Observed { upto },
+        method: "exact-arithmetic",
+        because: vec![Reason::Cited(&theorems::RALEIGH_ALGEBRAIC)],
+        certificate: None,
+        double_check: None,
+        effort: Effort::default(),
+    }
+}

@@ -1,0 +1,155 @@
+//! Games that users make themselves: subtract one of the given vectors.
+//!
+//! A rule with the same moves as a known game is that game, and its methods answer; all else comes from tables and
+//! from rows with proved periods.
+
+use super::brute::Brute;
+use super::joint::{Rows, Table};
+use super::{
+    About, Begun, CellValues, Example, Family, JointTask, Method, RowFound, RowStretch, Task, Valued, choose, fitting,
+};
+use crate::answer::{Reason, Theorem, theorems};
+use crate::failure::Failure;
+use crate::solve::vectors::{Known as Recognised, canonical, recognise};
+use grundy_core::{Kind, Meter, Nat, Outcome, Play, Rule, Ruleset};
+
+/// The family of user-made rules.
+pub(super) struct Moves;
+
+static ABOUT: About = About {
+    title: "User-made moves on several piles",
+    rule: "Subtract one of the given vectors from the piles, at most six of them; a starred vector may be subtracted any positive number of times.",
+    notation: &["moves((1,0)*,(0,1)*,(1,1)*):(3,5)", "moves((1,2),(2,1)):(30,40)", "moves((1,0,0)*,(0,1,1)):(3,5,8)"],
+    theorems: &[&theorems::VECTORS, &theorems::SAME_GAME, &theorems::ROWS],
+    papers: "[R3] §7",
+    examples: &[
+        Example {
+            query: "moves((1,0)*,(0,1)*,(1,1)*):(3,5)",
+            outcome: Outcome::P,
+            shows: "Wythoff's game, recognised by its moves",
+        },
+        Example { query: "moves((1,2),(2,1)):(30,40)", outcome: Outcome::P, shows: "two knight's moves, by a table" },
+        Example {
+            query: "moves((1,0)*,(0,1)*,(2,2)*):(3,1e30)",
+            outcome: Outcome::N,
+            shows: "a row with a proved period",
+        },
+    ],
+};
+
+static TABLE: Table = Table { id: "moves/table" };
+static ROWS: Rows = Rows { id: "moves/rows" };
+
+/// Best first.
+static METHODS: &[&dyn Method] = &[&Known, &ROWS, &TABLE, &Brute];
+
+impl Family for Moves {
+    fn name(&self) -> &'static str {
+        "moves"
+    }
+
+    fn about(&self) -> &About {
+        &ABOUT
+    }
+
+    fn methods(&self) -> &'static [&'static dyn Method] {
+        METHODS
+    }
+}
+
+/// The game with a theory of its own that has the same moves.
+pub(crate) fn known_game(rule: &Rule) -> Option<Ruleset> {
+    let Rule::Moves(vectors) = rule else { return None };
+    match recognise(&canonical(vectors))? {
+        Recognised::Wythoff { piles } => Some(Ruleset::of(Rule::Wythoff { piles, spread: Nat::ONE })),
+        _ => None,
+    }
+}
+
+/// `moves/known`: the methods of a game with the same moves.
+struct Known;
+
+impl Known {
+    /// The game and its best method for a task.
+    fn delegate(&self, ruleset: &Ruleset, task: &Task<'_>) -> Result<(Ruleset, &'static dyn Method), Failure> {
+        let known = known_game(&ruleset.rule)
+            .ok_or_else(|| crate::failure::refuse(format!("{ruleset} has the moves of no known game")))?;
+        let method = choose(&known, task, None)?;
+        Ok((known, method))
+    }
+}
+
+impl Method for Known {
+    fn id(&self) -> &'static str {
+        "moves/known"
+    }
+
+    fn theorem(&self) -> &'static Theorem {
+        &theorems::SAME_GAME
+    }
+
+    fn cost(&self) -> &'static str {
+        "that of the game with the same moves"
+    }
+
+    fn suits(&self, rule: &Rule, task: &Task<'_>) -> Option<u8> {
+        let known = known_game(rule)?;
+        fitting(&known, task).ok().filter(|methods| !methods.is_empty()).map(|_| 0)
+    }
+
+    fn is_closed_form(&self) -> bool {
+        true
+    }
+
+    fn piles(&self, ruleset: &Ruleset, piles: &[Nat], play: Play, sum: bool, meter: &Meter) -> Result<Valued, Failure> {
+        let task = Task::Joint(JointTask::Piles { piles, play, sum });
+        let (known, method) = self.delegate(ruleset, &task)?;
+        let mut valued = method.piles(&known, piles, play, sum, meter)?;
+        valued.because.insert(0, Reason::SameGame { ruleset: ruleset.clone(), known: known.to_string() });
+        Ok(valued)
+    }
+
+    fn table(
+        &self,
+        ruleset: &Ruleset,
+        kind: Kind,
+        play: Play,
+        sides: &[u32],
+        meter: &Meter,
+    ) -> Result<Box<dyn CellValues>, Failure> {
+        let (known, method) = self.delegate(ruleset, &Task::Joint(JointTask::Table { kind, play, sides }))?;
+        method.table(&known, kind, play, sides, meter)
+    }
+
+    fn row(&self, ruleset: &Ruleset, row: RowStretch<'_>, meter: &Meter) -> Result<Vec<Nat>, Failure> {
+        let (known, method) = self.delegate(ruleset, &Task::Joint(JointTask::Row(row)))?;
+        method.row(&known, row, meter)
+    }
+
+    fn row_period(
+        &self,
+        ruleset: &Ruleset,
+        kind: Kind,
+        play: Play,
+        row: &Nat,
+        look: u64,
+        meter: &Meter,
+    ) -> Result<RowFound, Failure> {
+        let (known, method) = self.delegate(ruleset, &Task::Joint(JointTask::Period { kind, play, row }))?;
+        let mut found = method.row_period(&known, kind, play, row, look, meter)?;
+        found.because.insert(0, Reason::SameGame { ruleset: ruleset.clone(), known: known.to_string() });
+        Ok(found)
+    }
+
+    fn p_positions(
+        &self,
+        ruleset: &Ruleset,
+        play: Play,
+        from: &Nat,
+        count: u64,
+        meter: &Meter,
+    ) -> Result<Begun<Vec<Vec<Nat>>>, Failure> {
+        let (known, method) = self.delegate(ruleset, &Task::Positions { play, from, count })?;
+        method.p_positions(&known, play, from, count, meter)
+    }
+}

@@ -1,0 +1,242 @@
+//! Fraenkel's Raleigh game, by the three strategies of \[R1\].
+
+mod moves;
+
+use super::brute::Brute;
+use super::joint::{Table, table_nimber};
+use super::{About, Begun, Example, Family, JointTask, Method, Task, Value, Valued, room_for};
+use crate::answer::{Reason, Standing, Theorem, theorems};
+use crate::failure::{Failure, refuse};
+use crate::theory::raleigh::{self, Strategy, index, is_triple};
+use grundy_core::{Meter, Nat, Nimber, Outcome, Play, Rule, Ruleset, bits, to_u32};
+
+/// The family of the Raleigh game.
+pub(super) struct Raleigh;
+
+static ABOUT: About = About {
+    title: "The Raleigh game",
+    rule: "Three piles a₁ ≤ a₂ ≤ a₃: (I) take any positive numbers from one pile or from two; (II) from a nonzero position with two equal piles, empty ones included, one may move to (0,0,0); (III) if 0 < a₁ < a₂ < a₃, take the same t from a₂ and a₃ and any positive number from a₁, but t ≠ 3 if a₂ − t is the smallest pile left.",
+    notation: &["raleigh:(9,10,16)"],
+    theorems: &[
+        &theorems::RALEIGH_RECURSIVE,
+        &theorems::RALEIGH_ALGEBRAIC,
+        &theorems::RALEIGH_ARITHMETIC,
+        &theorems::RALEIGH_MOVE,
+    ],
+    papers: "[R1]",
+    examples: &[
+        Example { query: "raleigh:(9,10,16)", outcome: Outcome::P, shows: "the fourth triple" },
+        Example { query: "raleigh:(5,9,30)", outcome: Outcome::N, shows: "the move of Theorem 1(B)" },
+        Example { query: "raleigh:(4,8,8)", outcome: Outcome::N, shows: "two equal piles: rule II" },
+        Example { query: "raleigh:(1e50,1e50+1,1e60)", outcome: Outcome::N, shows: "piles of any size" },
+    ],
+};
+
+/// One of the three strategies as a method.
+struct Way {
+    id: &'static str,
+    cost: &'static str,
+    theorem: &'static Theorem,
+    rank: u8,
+    kind: Kind,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Kind {
+    Recursive,
+    Algebraic,
+    Arithmetic,
+}
+
+static ALGEBRAIC: Way = Way {
+    id: "raleigh/algebraic",
+    cost: "polynomial: a few square roots of numbers of twice the length",
+    theorem: &theorems::RALEIGH_ALGEBRAIC,
+    rank: 0,
+    kind: Kind::Algebraic,
+};
+
+static ARITHMETIC: Way = Way {
+    id: "raleigh/arithmetic",
+    cost: "polynomial: a few numbers written in Fibonacci numeration",
+    theorem: &theorems::RALEIGH_ARITHMETIC,
+    rank: 10,
+    kind: Kind::Arithmetic,
+};
+
+static RECURSIVE: Way = Way {
+    id: "raleigh/recursive",
+    cost: "time and memory proportional to a₁ + a₂ + a₃: exponential in their length",
+    theorem: &theorems::RALEIGH_RECURSIVE,
+    rank: 20,
+    kind: Kind::Recursive,
+};
+
+static TABLE: Table = Table { id: "raleigh/table" };
+
+/// Best first.
+static METHODS: &[&dyn Method] = &[&ALGEBRAIC, &ARITHMETIC, &RECURSIVE, &TABLE, &Brute];
+
+impl Family for Raleigh {
+    fn name(&self) -> &'static str {
+        "raleigh"
+    }
+
+    fn about(&self) -> &About {
+        &ABOUT
+    }
+
+    fn methods(&self) -> &'static [&'static dyn Method] {
+        METHODS
+    }
+}
+
+/// Largest pile for which the recursive strategy lists all triples.
+const LISTED: u32 = 1 << 27;
+/// Largest pile whose nimber is computed beside a closed form.
+const NIMBERS: u32 = 24;
+
+impl Way {
+    /// The strategy, ready for numbers up to `largest`.
+    fn strategy(&self, largest: &Nat, meter: &Meter) -> Result<Box<dyn Strategy>, Failure> {
+        let strategy: Box<dyn Strategy> = match self.kind {
+            Kind::Algebraic => Box::new(raleigh::Algebraic::default()),
+            Kind::Arithmetic => Box::new(raleigh::Arithmetic::new(meter)?),
+            Kind::Recursive => {
+                let largest = to_u32(largest).filter(|n| *n <= LISTED).ok_or_else(|| {
+                    refuse(format!("raleigh/recursive lists all triples, for piles up to {LISTED}"))
+                        .help("raleigh/algebraic and raleigh/arithmetic have no such limit")
+                })?;
+                Box::new(raleigh::Recursive::up_to(largest, meter)?)
+            }
+        };
+        Ok(Box::new(raleigh::Remembering::new(strategy)))
+    }
+
+    /// The digits of a triple, where they explain the answer.
+    fn digits(&self, triple: &[Nat; 3], meter: &Meter) -> Result<Option<[String; 3]>, Failure> {
+        if self.kind != Kind::Arithmetic || bits(&triple[2]) > 100 {
+            return Ok(None);
+        }
+        let system = crate::theory::zeckendorf::Zeckendorf::new(meter)?;
+        let mut digits: [String; 3] = Default::default();
+        for (text, x) in digits.iter_mut().zip(triple) {
+            *text = system.write(x, meter)?.digits.digits();
+        }
+        Ok(Some(digits))
+    }
+}
+
+/// Whether the piles are a triple, as this strategy decides it.
+fn decides(way: &Way, strategy: &dyn Strategy, piles: &[Nat; 3], meter: &Meter) -> Result<bool, Failure> {
+    if way.kind == Kind::Algebraic {
+        return Ok(is_triple(piles));
+    }
+    let mut sorted = piles.clone();
+    sorted.sort();
+    if sorted[0].is_zero() {
+        return Ok(sorted[2].is_zero());
+    }
+    Ok(strategy.containing(&sorted[0], meter)?.0 == sorted)
+}
+
+impl Method for Way {
+    fn id(&self) -> &'static str {
+        self.id
+    }
+
+    fn theorem(&self) -> &'static Theorem {
+        self.theorem
+    }
+
+    fn cost(&self) -> &'static str {
+        self.cost
+    }
+
+    fn suits(&self, rule: &Rule, task: &Task<'_>) -> Option<u8> {
+        if *rule != Rule::Raleigh {
+            return None;
+        }
+        let small = |n: &Nat| self.kind != Kind::Recursive || to_u32(n).is_some_and(|n| n <= LISTED);
+        match task {
+            Task::Joint(JointTask::Piles { play: Play::Normal, sum: false, piles }) => {
+                piles.iter().all(small).then_some(self.rank)
+            }
+            Task::Positions { play: Play::Normal, from, count } => {
+                small(&((*from + Nat::from(*count)) << 2usize)).then_some(self.rank)
+            }
+            _ => None,
+        }
+    }
+
+    fn is_closed_form(&self) -> bool {
+        true
+    }
+
+    fn piles(&self, ruleset: &Ruleset, piles: &[Nat], _: Play, _: bool, meter: &Meter) -> Result<Valued, Failure> {
+        let piles: &[Nat; 3] = piles.try_into().map_err(|_| refuse(format!("{ruleset} is played on three piles")))?;
+        let mut sorted = piles.clone();
+        sorted.sort();
+        let strategy = self.strategy(&sorted[2], meter)?;
+        let is_p = decides(self, strategy.as_ref(), piles, meter)?;
+        let outcome = Outcome::of(is_p);
+        let triple = match sorted[0].is_zero() {
+            true => [Nat::ZERO, Nat::ZERO, Nat::ZERO],
+            false => strategy.containing(&sorted[0], meter)?.0,
+        };
+        let mut because = vec![Reason::Triple {
+            piles: sorted.clone(),
+            index: index(&triple),
+            digits: self.digits(&triple, meter)?,
+            triple,
+            theorem: self.theorem,
+            outcome,
+        }];
+        let mut standing = Standing::Theorem;
+        let (value, options) = if is_p {
+            let over = sorted[2].is_zero();
+            let none = moves::Winning { takes: Vec::new(), family: Vec::new(), total: Nat::ZERO, over };
+            (Value::Nimber(Nimber::ZERO), none)
+        } else {
+            let (case, triple) = moves::construction(strategy.as_ref(), piles, meter)?;
+            because.push(Reason::Construction { case, triple });
+            let value = match nimber_if_cheap(ruleset, piles, meter) {
+                Some((nimber, reasons)) => {
+                    // The theorem gives the outcome; a nimber beside it is computed.
+                    standing = Standing::Computed;
+                    because.extend(reasons);
+                    Value::Nimber(nimber)
+                }
+                None => Value::Outcome(Outcome::N),
+            };
+            (value, moves::winning(strategy.as_ref(), piles, meter)?)
+        };
+        Ok(Valued { value, standing, because, periodicity: None, options: Box::new(options) })
+    }
+
+    fn p_positions(
+        &self,
+        _ruleset: &Ruleset,
+        _play: Play,
+        from: &Nat,
+        count: u64,
+        meter: &Meter,
+    ) -> Result<Begun<Vec<Vec<Nat>>>, Failure> {
+        // Aₙ < 3n.
+        let strategy = self.strategy(&((from + Nat::from(count)) * Nat::from(3u8)), meter)?;
+        let mut list = Vec::new();
+        for i in 0..count {
+            if let Err(why) = meter.spend(1).and_then(|()| room_for(&list, meter)) {
+                return Ok(Begun { list, stopped: Some(why) });
+            }
+            list.push(strategy.triple(&(from + Nat::from(i)), meter)?.to_vec());
+        }
+        Ok(Begun::whole(list))
+    }
+}
+
+/// The nimber of a small position, and why.
+fn nimber_if_cheap(ruleset: &Ruleset, piles: &[Nat; 3], meter: &Meter) -> Option<(Nimber, Vec<Reason>)> {
+    let small = piles.iter().all(|p| *p <= Nat::from(NIMBERS));
+    if small { table_nimber(ruleset, piles, meter) } else { None }
+}

@@ -1,0 +1,59 @@
+//! Wythoff's game, Fraenkel's generalisation, and the game on more piles.
+//!
+//! On two piles the P-positions have a closed form, by three methods that share nothing; nimbers have none and come
+//! from a table or, in the row of a small pile, from its proved period. On more piles a table answers.
+
+mod nimbers;
+mod pairs;
+
+use super::brute::Brute;
+use super::joint::{Rows, Table};
+use super::{About, Example, Family, Method};
+use crate::answer::theorems;
+use grundy_core::Outcome;
+
+/// The family of Wythoff's game.
+pub(super) struct Wythoff;
+
+static ABOUT: About = About {
+    title: "Wythoff's game",
+    rule: "Take any positive number from one pile, or the same number from both (wythoff(k): numbers that differ by less than k; wythoff^d: the same number from any of d piles).",
+    notation: &["wythoff:(3,5)", "wythoff(2):(4,9)", "wythoff^3:(1,2,3)"],
+    theorems: &[
+        &theorems::WYTHOFF,
+        &theorems::FRAENKEL,
+        &theorems::RAYLEIGH,
+        &theorems::WYTHOFF_DIGITS,
+        &theorems::WYTHOFF_MEX,
+        &theorems::ROWS,
+        &theorems::VECTORS,
+    ],
+    papers: "[R4] §3 and §4",
+    examples: &[
+        Example { query: "wythoff:(3,5)", outcome: Outcome::P, shows: "a pair of Beatty sequences" },
+        Example { query: "wythoff:(6,9)", outcome: Outcome::N, shows: "every winning move" },
+        Example { query: "wythoff:(3,1e100)", outcome: Outcome::N, shows: "the nimber by the period of row 3" },
+        Example { query: "wythoff(2):(4,8)", outcome: Outcome::N, shows: "amounts that differ by less than 2" },
+        Example { query: "wythoff^3:(1,2,3)", outcome: Outcome::N, shows: "three piles, by a table" },
+    ],
+};
+
+static TABLE: Table = Table { id: "wythoff/table" };
+static ROWS: Rows = Rows { id: "wythoff/rows" };
+
+/// Best first.
+static METHODS: &[&dyn Method] = &[&pairs::Algebraic, &pairs::Arithmetic, &pairs::Recursive, &ROWS, &TABLE, &Brute];
+
+impl Family for Wythoff {
+    fn name(&self) -> &'static str {
+        "wythoff"
+    }
+
+    fn about(&self) -> &About {
+        &ABOUT
+    }
+
+    fn methods(&self) -> &'static [&'static dyn Method] {
+        METHODS
+    }
+}

@@ -1,0 +1,196 @@
+//! Rules that subtract vectors from several piles: outcomes and nimbers of all positions in a box.
+//!
+//! A move subtracts one of finitely many vectors, or any positive multiple of it if it is starred, such that no pile
+//! becomes negative. A [`VectorBox`] holds the positions up to given pile sizes; positions are settled row by row along
+//! the last pile, in lexicographic order, so that every option comes before the position. Outcomes are bitsets, 64
+//! positions to a word; a starred vector costs as much as one that is not.
+//!
+//! [`recognise()`] names rules that are another game in disguise, [`beatty()`] looks for sequences like those of
+//! Wythoff's game.
+
+mod beatty;
+mod nimbers;
+mod outcomes;
+mod recognise;
+mod row;
+mod symmetric;
+#[cfg(test)]
+mod tests;
+
+pub use beatty::{BeattyPair, beatty};
+pub use grundy_core::canonical_moves as canonical;
+pub use nimbers::NimberTable;
+pub use outcomes::PTable;
+pub use recognise::{Block, Known, recognise};
+pub use symmetric::symmetric;
+
+use grundy_core::{Meter, MoveVector, Stop, to_u32};
+
+/// How many positions are settled between two looks at the meter, at least.
+const LOOK: u64 = 1 << 16;
+
+/// Positions up to given pile sizes, in rows along the last pile.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Shape {
+    /// The largest size of each pile.
+    sides: Vec<u32>,
+    /// How many choices there are for all piles but the last.
+    rows: usize,
+    /// Positions in a row, at least 1.
+    len: usize,
+}
+
+impl Shape {
+    /// The shape, if the meter allows so many positions and a bit for each.
+    fn new(sides: &[u32], meter: &Meter) -> Result<Shape, Stop> {
+        let (last, before) = sides.split_last().unwrap_or((&0, &[]));
+        let rows = before.iter().fold(1u64, |product, side| product.saturating_mul(u64::from(*side) + 1));
+        let len = u64::from(*last) + 1;
+        let cells = rows.saturating_mul(len);
+        meter.afford(cells)?;
+        let needed = rows.saturating_mul(len.div_ceil(64) * 8);
+        meter.reserve(needed)?;
+        // Tables have at most 8 bytes for each position or row, and must be addressable.
+        if cells > isize::MAX as u64 / 16 {
+            return Err(Stop::Memory { needed, allowed: meter.budget().memory.unwrap_or(u64::MAX) });
+        }
+        Ok(Shape { sides: sides.to_vec(), rows: rows as usize, len: len as usize })
+    }
+
+    fn cells(&self) -> usize {
+        self.rows * self.len
+    }
+
+    /// Words of 64 positions in a row.
+    fn words(&self) -> usize {
+        self.len.div_ceil(64)
+    }
+
+    /// The sides of all piles but the last.
+    fn before(&self) -> &[u32] {
+        &self.sides[..self.sides.len().saturating_sub(1)]
+    }
+
+    /// The number of the row with these piles before the last; only they are looked at.
+    fn row(&self, piles: &[u32]) -> usize {
+        self.before().iter().zip(piles).fold(0, |row, (side, pile)| row * (*side as usize + 1) + *pile as usize)
+    }
+
+    /// Asserts that a position lies in the box and gives its row and its place in it.
+    fn place(&self, piles: &[u32]) -> (usize, usize) {
+        let inside = piles.len() == self.sides.len() && piles.iter().zip(&self.sides).all(|(pile, side)| pile <= side);
+        assert!(inside, "position {piles:?} lies outside the box {:?}", self.sides);
+        (self.row(piles), piles.last().map_or(0, |last| *last as usize))
+    }
+
+    /// Asserts that a row lies in the box and gives its number.
+    fn place_row(&self, first: &[u32]) -> usize {
+        let before = self.before();
+        let inside = first.len() == before.len() && first.iter().zip(before).all(|(pile, side)| pile <= side);
+        assert!(inside, "row {first:?} lies outside the box {:?}", self.sides);
+        self.row(first)
+    }
+
+    /// Moves on to the next row in lexicographic order, after the last to the first.
+    fn advance(&self, first: &mut [u32]) {
+        for (pile, side) in first.iter_mut().zip(self.before()).rev() {
+            if *pile < *side {
+                *pile += 1;
+                return;
+            }
+            *pile = 0;
+        }
+    }
+}
+
+/// A vector that fits into the box.
+#[derive(Clone, Debug)]
+struct Step {
+    /// Amounts, not all zero.
+    take: Vec<u32>,
+    /// Whether multiples may be taken, and twice the vector fits.
+    starred: bool,
+}
+
+impl Step {
+    /// The amounts from all piles but the last.
+    fn before(&self) -> &[u32] {
+        &self.take[..self.take.len() - 1]
+    }
+
+    /// The amount from the last pile.
+    fn last(&self) -> u32 {
+        self.take[self.take.len() - 1]
+    }
+
+    /// Whether the row with these piles before the last has enough for the step.
+    fn reaches(&self, first: &[u32]) -> bool {
+        self.before().iter().zip(first).all(|(take, pile)| take <= pile)
+    }
+
+    /// Whether the step stays in the row.
+    fn in_row(&self) -> bool {
+        self.before().iter().all(|take| *take == 0)
+    }
+}
+
+/// All positions up to given pile sizes, and the vectors that can be legal there.
+#[derive(Clone, Debug)]
+pub struct VectorBox {
+    shape: Shape,
+    /// The canonical vectors that fit, in order.
+    steps: Vec<Step>,
+}
+
+impl VectorBox {
+    /// The box with these largest pile sizes, if the meter allows its positions and a bit for each.
+    ///
+    /// Vectors for another number of piles, or larger than the box, are never legal in it.
+    pub fn new(vectors: &[MoveVector], sides: &[u32], meter: &Meter) -> Result<VectorBox, Stop> {
+        let shape = Shape::new(sides, meter)?;
+        let fit = |v: MoveVector| {
+            let take: Vec<u32> = v.take.iter().map(to_u32).collect::<Option<_>>()?;
+            let fits = |times: u64| take.iter().zip(sides).all(|(t, side)| u64::from(*t) * times <= u64::from(*side));
+            let legal = take.len() == sides.len() && fits(1);
+            let starred = v.any_multiple && fits(2);
+            legal.then_some(Step { take, starred })
+        };
+        Ok(VectorBox { shape, steps: canonical(vectors).into_iter().filter_map(fit).collect() })
+    }
+
+    /// How many positions there are.
+    pub fn cells(&self) -> u64 {
+        self.shape.cells() as u64
+    }
+
+    /// The number of a position in lexicographic order.
+    ///
+    /// # Panics
+    /// If the position lies outside the box.
+    pub fn index(&self, piles: &[u32]) -> usize {
+        let (row, place) = self.shape.place(piles);
+        row * self.shape.len + place
+    }
+
+    /// All that may be taken from a position, each once, increasing lexicographically.
+    pub fn moves(&self, from: &[u32]) -> impl Iterator<Item = Vec<u32>> {
+        let legal = move |take: &[u32]| take.iter().zip(from).all(|(t, pile)| t <= pile);
+        // The next multiple of each vector; they are merged.
+        let mut heads: Vec<(&Step, Option<Vec<u32>>)> =
+            self.steps.iter().map(|step| (step, legal(&step.take).then(|| step.take.clone()))).collect();
+        std::iter::from_fn(move || {
+            let least = heads.iter().filter_map(|(_, head)| head.as_ref()).min()?.clone();
+            for (step, head) in heads.iter_mut().filter(|(_, head)| head.as_ref() == Some(&least)) {
+                let sum = || least.iter().zip(&step.take).map(|(l, t)| l.checked_add(*t)).collect::<Option<Vec<u32>>>();
+                *head = if step.starred { sum().filter(|next| legal(next)) } else { None };
+            }
+            Some(least)
+        })
+    }
+
+    /// Adds up positions settled and reports them to the meter from time to time.
+    fn spend(meter: &Meter, pending: &mut u64, positions: usize) -> Result<(), Stop> {
+        *pending += positions as u64;
+        if *pending >= LOOK { meter.spend(std::mem::take(pending)) } else { Ok(()) }
+    }
+}

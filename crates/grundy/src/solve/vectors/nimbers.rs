@@ -1,0 +1,350 @@
+//! Nimbers of all positions of a box, normal play.
+//!
+//! With k vectors, none starred, nimbers are at most k. For k < 64 a nimber x is held as the word 2ˣ while it can still
+//! be reached: the options of a position are the OR of words, for a whole row at once, and the mex of a set m of
+//! nimbers is the lowest clear bit of m, `!m & (m + 1)`.
+//!
+//! Otherwise each starred vector v keeps, for each line in its direction, the set of nimbers seen on it. Positions come
+//! in lexicographic order, so the line of a position is found in a ring: v leads back by a constant number of them.
+//! Time: a word for each vector and 64 nimbers that are tried. Memory: a bit for each nimber that is possible, for each
+//! line that is still open.
+
+use super::{Shape, Step, VectorBox};
+use grundy_core::{Meter, Stop};
+
+/// The nimbers of a box.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NimberTable {
+    shape: Shape,
+    cells: Cells,
+}
+
+/// Nimbers in lexicographic order of the positions, as narrow as the rule allows.
+#[derive(Clone, Debug, PartialEq, Eq)]
+enum Cells {
+    U8(Vec<u8>),
+    U16(Vec<u16>),
+    U32(Vec<u32>),
+}
+
+impl Cells {
+    fn get(&self, index: usize) -> u32 {
+        match self {
+            Cells::U8(cells) => cells[index].into(),
+            Cells::U16(cells) => cells[index].into(),
+            Cells::U32(cells) => cells[index],
+        }
+    }
+}
+
+impl NimberTable {
+    /// The largest size of each pile.
+    pub fn sides(&self) -> &[u32] {
+        &self.shape.sides
+    }
+
+    /// The nimber of a position.
+    ///
+    /// # Panics
+    /// If the position lies outside the box.
+    pub fn get(&self, piles: &[u32]) -> u32 {
+        let (row, place) = self.shape.place(piles);
+        self.cells.get(row * self.shape.len + place)
+    }
+
+    /// The nimbers of the positions with these piles before the last, by the size of the last.
+    ///
+    /// # Panics
+    /// If the row lies outside the box.
+    pub fn row(&self, first: &[u32]) -> impl Iterator<Item = u32> {
+        let start = self.shape.place_row(first) * self.shape.len;
+        (start..start + self.shape.len).map(|index| self.cells.get(index))
+    }
+
+    /// The nimbers of all positions in lexicographic order.
+    pub fn iter(&self) -> impl Iterator<Item = u32> {
+        (0..self.shape.cells()).map(|index| self.cells.get(index))
+    }
+
+    /// The largest nimber.
+    pub fn max(&self) -> u32 {
+        match &self.cells {
+            Cells::U8(cells) => cells.iter().max().map_or(0, |x| (*x).into()),
+            Cells::U16(cells) => cells.iter().max().map_or(0, |x| (*x).into()),
+            Cells::U32(cells) => cells.iter().max().map_or(0, |x| *x),
+        }
+    }
+}
+
+impl VectorBox {
+    /// The nimber of every position, normal play.
+    pub fn nimbers(&self, meter: &Meter) -> Result<NimberTable, Stop> {
+        let starred = self.steps.iter().any(|step| step.starred);
+        let cells = match self.steps.len() {
+            0..16 if !starred => Cells::U8(self.by_words::<u16>(meter)?),
+            16..31 if !starred => Cells::U8(self.by_words::<u32>(meter)?),
+            31..64 if !starred => Cells::U8(self.by_words::<u64>(meter)?),
+            _ => self.by_lines(meter)?,
+        };
+        Ok(NimberTable { shape: self.shape.clone(), cells })
+    }
+
+    /// Nimbers x as words 2ˣ, for rules with fewer vectors than the word has bits, none starred.
+    fn by_words<W: Power>(&self, meter: &Meter) -> Result<Vec<u8>, Stop> {
+        let Shape { rows, len, .. } = self.shape;
+        let leaving: Vec<(&Step, usize)> =
+            self.steps.iter().filter(|step| !step.in_row()).map(|step| (step, self.shape.row(step.before()))).collect();
+        let takes: Vec<usize> =
+            self.steps.iter().filter(|step| step.in_row()).map(|step| step.last() as usize).collect();
+        // Rows are kept while a vector can lead back to them.
+        let depth = leaving.iter().map(|(_, back)| *back).max().unwrap_or(0);
+        let kept = (depth as u64 + 1).saturating_mul(len as u64 * size_of::<W>() as u64);
+        meter.reserve((self.shape.cells() as u64).saturating_add(kept))?;
+        meter.expect(self.cells());
+        let mut ring = vec![W::default(); depth * len];
+        let mut row = vec![W::default(); len];
+        let mut values = Vec::with_capacity(self.shape.cells());
+        let mut first = vec![0; self.shape.before().len()];
+        let mut pending = 0;
+        for r in 0..rows {
+            row.fill(W::default());
+            for (step, back) in leaving.iter().filter(|(step, _)| step.reaches(&first)) {
+                let from = &ring[(r - back) % depth * len..][..len];
+                row[step.last() as usize..].iter_mut().zip(from).for_each(|(to, word)| *to = *to | *word);
+            }
+            mex_in_row(&mut row, &takes);
+            if depth > 0 {
+                ring[r % depth * len..][..len].copy_from_slice(&row);
+            }
+            values.extend(row.iter().map(|word| word.exponent()));
+            self.shape.advance(&mut first);
+            VectorBox::spend(meter, &mut pending, len)?;
+        }
+        meter.spend(pending)?;
+        Ok(values)
+    }
+
+    /// Any rule, by the sets of nimbers on lines.
+    fn by_lines(&self, meter: &Meter) -> Result<Cells, Stop> {
+        // A nimber is at most the number of options, and the vectors have at most so many multiples in the box.
+        let multiples = |step: &Step| {
+            let sides = step.take.iter().zip(&self.shape.sides);
+            let most = sides.filter(|(take, _)| **take > 0).map(|(take, side)| side / take).min().unwrap_or(0);
+            if step.starred { u64::from(most) } else { 1 }
+        };
+        let most = self.steps.iter().map(multiples).fold(0u64, u64::saturating_add);
+        match most {
+            0..=0xff => Ok(Cells::U8(self.lines_of(most, meter)?)),
+            0x100..=0xffff => Ok(Cells::U16(self.lines_of(most, meter)?)),
+            0x1_0000..=0xffff_ffff => Ok(Cells::U32(self.lines_of(most, meter)?)),
+            // Such a box has more positions than any memory.
+            _ => {
+                let needed = (self.shape.cells() as u64).saturating_mul(8);
+                Err(Stop::Memory { needed, allowed: meter.budget().memory.unwrap_or(u64::MAX) })
+            }
+        }
+    }
+
+    fn lines_of<V: TryFrom<u32> + Into<u32> + Copy>(&self, most: u64, meter: &Meter) -> Result<Vec<V>, Stop> {
+        let Shape { rows, len, .. } = self.shape;
+        let words = most as usize / 64 + 1;
+        let back = |step: &Step| self.shape.row(step.before()) * len + step.last() as usize;
+        let open: u64 = self.steps.iter().filter(|step| step.starred).map(|step| back(step) as u64).sum();
+        let bytes = open.saturating_mul(words as u64 * 8 + 4);
+        meter.reserve(bytes.saturating_add((self.shape.cells() * size_of::<V>()) as u64))?;
+        meter.expect(self.cells());
+        let (starred, single): (Vec<&Step>, Vec<&Step>) = self.steps.iter().partition(|step| step.starred);
+        let single: Vec<(&Step, usize)> = single.into_iter().map(|step| (step, back(step))).collect();
+        let mut lines: Vec<Lines> = starred.into_iter().map(|step| Lines::new(step, back(step), words)).collect();
+        let mut reached: Vec<(usize, usize)> = Vec::new();
+        let mut beside = vec![0u64; words];
+        let mut values: Vec<V> = Vec::with_capacity(self.shape.cells());
+        let mut first = vec![0; self.shape.before().len()];
+        let mut pending = 0;
+        for _ in 0..rows {
+            reached.clear();
+            let legal = single.iter().filter(|(step, _)| step.reaches(&first));
+            reached.extend(legal.map(|(step, back)| (step.last() as usize, *back)));
+            lines.iter_mut().for_each(|line| line.open = line.step.reaches(&first));
+            for place in 0..len {
+                let options = reached.iter().filter(|(last, _)| *last <= place);
+                let options = options.map(|(_, back)| values[values.len() - back].into());
+                let value = mex_on_lines(&mut lines, &mut beside, place, options);
+                values.push(V::try_from(value).unwrap_or_else(|_| unreachable!("a nimber exceeds the options")));
+                VectorBox::spend(meter, &mut pending, 1)?;
+            }
+            self.shape.advance(&mut first);
+        }
+        meter.spend(pending)?;
+        Ok(values)
+    }
+}
+
+/// The mex of the options of the next position: those in `options`, and those on its lines, to which it is added.
+/// `beside` is empty before and after.
+fn mex_on_lines(
+    lines: &mut [Lines],
+    beside: &mut [u64],
+    place: usize,
+    options: impl Iterator<Item = u32> + Clone,
+) -> u32 {
+    options.clone().for_each(|x| beside[x as usize / 64] |= 1 << (x % 64));
+    let mut start = 0;
+    for line in &mut *lines {
+        start = start.max(line.enter(place));
+    }
+    let set = |w: usize| lines.iter().fold(beside[w], |set, line| set | line.seen[line.at + w]);
+    let (mut w, mut here) = (start, set(start));
+    while here == u64::MAX {
+        w += 1;
+        here = set(w);
+    }
+    options.for_each(|x| beside[x as usize / 64] = 0);
+    let bit = here.trailing_ones();
+    lines.iter_mut().for_each(|line| line.leave(w, bit));
+    w as u32 * 64 + bit
+}
+
+/// The nimbers seen on each line in the direction of a starred vector.
+struct Lines<'a> {
+    step: &'a Step,
+    /// How many positions back the vector leads: as many lines are open at any time.
+    back: usize,
+    /// Words in a set.
+    words: usize,
+    /// A set for each line.
+    seen: Vec<u64>,
+    /// How many words at the beginning of each set are full.
+    full: Vec<u32>,
+    /// The line of the current position.
+    slot: usize,
+    /// Where its set begins.
+    at: usize,
+    /// Whether the vector leads from the current row to an earlier one, or stays in it.
+    open: bool,
+}
+
+impl<'a> Lines<'a> {
+    fn new(step: &'a Step, back: usize, words: usize) -> Lines<'a> {
+        Lines { step, back, words, seen: vec![0; back * words], full: vec![0; back], slot: 0, at: 0, open: false }
+    }
+
+    /// Looks up the line of the next position, begins it if there is none, and gives the first word that is not full.
+    fn enter(&mut self, place: usize) -> usize {
+        if !self.open || place < self.step.last() as usize {
+            self.seen[self.at..][..self.words].fill(0);
+            self.full[self.slot] = 0;
+        }
+        self.full[self.slot] as usize
+    }
+
+    /// Adds the nimber 64w + bit to the line and goes on to the next position.
+    fn leave(&mut self, w: usize, bit: u32) {
+        let set = &mut self.seen[self.at..][..self.words];
+        set[w] |= 1 << bit;
+        let full = &mut self.full[self.slot];
+        // The set has room for every nimber that is possible, and one more would be needed to fill it.
+        while set.get(*full as usize) == Some(&u64::MAX) {
+            *full += 1;
+        }
+        self.slot += 1;
+        self.at += self.words;
+        if self.slot == self.back {
+            (self.slot, self.at) = (0, 0);
+        }
+    }
+}
+
+/// Turns the options outside the row into nimbers, as words 2ˣ, given the takes inside the row.
+fn mex_in_row<W: Power>(row: &mut [W], takes: &[usize]) {
+    let Some(least) = takes.iter().min() else {
+        row.iter_mut().for_each(|word| *word = word.mex());
+        return;
+    };
+    // So many positions at once do not depend on each other.
+    if *least >= 8 {
+        for start in (0..row.len()).step_by(*least) {
+            let (before, block) = row.split_at_mut(start);
+            let end = block.len().min(*least);
+            let block = &mut block[..end];
+            for take in takes {
+                let skip = take.saturating_sub(start);
+                let from = before.get(start + skip - take..).unwrap_or(&[]);
+                let Some(to) = block.get_mut(skip..) else { continue };
+                to.iter_mut().zip(from).for_each(|(to, word)| *to = *to | *word);
+            }
+            block.iter_mut().for_each(|word| *word = word.mex());
+        }
+        return;
+    }
+    match *takes {
+        [a] => mex_one_by_one(row, [a]),
+        [a, b] => mex_one_by_one(row, [a, b]),
+        [a, b, c] => mex_one_by_one(row, [a, b, c]),
+        [a, b, c, d] => mex_one_by_one(row, [a, b, c, d]),
+        _ => (0..row.len()).for_each(|place| row[place] = mex_at(row, place, takes)),
+    }
+}
+
+/// Position after position; a number of takes that is known is unrolled.
+fn mex_one_by_one<W: Power, const K: usize>(row: &mut [W], takes: [usize; K]) {
+    let longest = takes.into_iter().max().unwrap_or(0).min(row.len());
+    (0..longest).for_each(|place| row[place] = mex_at(row, place, &takes));
+    for place in longest..row.len() {
+        let (before, at) = row.split_at_mut(place);
+        at[0] = takes.iter().fold(at[0], |set, take| set | before[place - take]).mex();
+    }
+}
+
+/// The mex at a position whose options outside the row are known, and all before it.
+#[inline(always)]
+fn mex_at<W: Power>(row: &[W], place: usize, takes: &[usize]) -> W {
+    let legal = takes.iter().filter(|take| **take <= place);
+    legal.fold(row[place], |set, take| set | row[place - take]).mex()
+}
+
+/// A word that is 2ˣ for a nimber x, or a set of nimbers.
+trait Power: Copy + Default + std::ops::BitOr<Output = Self> {
+    /// 2 to the least nimber that is not in the set; there is one.
+    fn mex(self) -> Self;
+    /// The nimber.
+    fn exponent(self) -> u8;
+}
+
+impl Power for u16 {
+    #[inline(always)]
+    fn mex(self) -> u16 {
+        !self & self.wrapping_add(1)
+    }
+
+    #[inline(always)]
+    fn exponent(self) -> u8 {
+        // As the exponent of a float, for that is a vector instruction everywhere.
+        ((f32::from(self).to_bits() >> 23) as u8).wrapping_sub(127)
+    }
+}
+
+impl Power for u32 {
+    #[inline(always)]
+    fn mex(self) -> u32 {
+        !self & self.wrapping_add(1)
+    }
+
+    #[inline(always)]
+    fn exponent(self) -> u8 {
+        // Signed, for that conversion is a vector instruction; nimbers are at most 30.
+        ((self as i32 as f32).to_bits() >> 23) as u8 - 127
+    }
+}
+
+impl Power for u64 {
+    #[inline(always)]
+    fn mex(self) -> u64 {
+        !self & self.wrapping_add(1)
+    }
+
+    #[inline(always)]
+    fn exponent(self) -> u8 {
+        self.trailing_zeros() as u8
+    }
+}

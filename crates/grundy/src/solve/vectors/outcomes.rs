@@ -1,0 +1,259 @@
+//! Outcomes of all positions of a box, 64 to a word.
+//!
+//! A row is first marked by moves from it to earlier rows: the P-positions of such a row, moved up, are N. For a
+//! starred vector v with a part outside the row, let D(r) be the positions of row r with a move along v to a
+//! P-position. Then D(r) is P(r − v) ∪ D(r − v), moved up: one shift for each row, however many multiples there are.
+//! What remains is a subtraction game inside the row, see [`super::row`].
+//! Time: one shift and OR for each vector and 64 positions, and about half a cycle for each position if there are moves
+//! inside rows. Memory: a bit for each position, and for each starred vector as many rows as it reaches back.
+
+use super::row::{Abreast, Chain, Link, RowMoves, or_shifted, shift};
+use super::{Shape, Step, VectorBox};
+use grundy_core::{Meter, Play, Stop};
+
+/// Rows settled together.
+const TOGETHER: usize = 4;
+
+/// From so many words on, the tables for eleven positions at a time are worth making.
+const LARGE: usize = 2048;
+
+/// The P-positions of a box.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PTable {
+    shape: Shape,
+    /// Row after row; bits beyond the row are zero.
+    bits: Vec<u64>,
+}
+
+impl PTable {
+    /// The table of the positions for which `is_p` holds.
+    pub fn from_fn(sides: &[u32], meter: &Meter, mut is_p: impl FnMut(&[u32]) -> bool) -> Result<PTable, Stop> {
+        let shape = Shape::new(sides, meter)?;
+        let mut bits = vec![0; shape.rows * shape.words()];
+        let mut piles = vec![0; sides.len()];
+        let last = sides.len().saturating_sub(1);
+        let mut pending = 0;
+        for row in bits.chunks_mut(shape.words()) {
+            for place in 0..shape.len {
+                piles[last..].fill(place as u32);
+                row[place / 64] |= u64::from(is_p(&piles)) << (place % 64);
+            }
+            shape.advance(&mut piles[..last]);
+            VectorBox::spend(meter, &mut pending, shape.len)?;
+        }
+        Ok(PTable { shape, bits })
+    }
+
+    /// The largest size of each pile.
+    pub fn sides(&self) -> &[u32] {
+        &self.shape.sides
+    }
+
+    /// Whether a position is P.
+    ///
+    /// # Panics
+    /// If the position lies outside the box.
+    pub fn is_p(&self, piles: &[u32]) -> bool {
+        let (row, place) = self.shape.place(piles);
+        self.bits[row * self.shape.words() + place / 64] >> (place % 64) & 1 == 1
+    }
+
+    /// How many positions are P.
+    pub fn count(&self) -> u64 {
+        self.bits.iter().map(|word| u64::from(word.count_ones())).sum()
+    }
+
+    /// The row with these piles before the last: bit i of word w is the position with 64w + i in the last pile.
+    ///
+    /// # Panics
+    /// If the row lies outside the box.
+    pub fn row(&self, first: &[u32]) -> &[u64] {
+        &self.bits[self.shape.place_row(first) * self.shape.words()..][..self.shape.words()]
+    }
+
+    /// The last piles that make P-positions with these piles before them, increasing.
+    ///
+    /// # Panics
+    /// If the row lies outside the box.
+    pub fn p_in_row(&self, first: &[u32]) -> impl Iterator<Item = u32> {
+        self.row(first).iter().zip(0u32..).flat_map(|(word, w)| {
+            let bits = std::iter::successors(Some(*word), |left| Some(left & left.wrapping_sub(1)));
+            bits.take_while(|left| *left != 0).map(move |left| w * 64 + left.trailing_zeros())
+        })
+    }
+
+    /// All rows, one after the other, each of the same number of words.
+    pub fn words(&self) -> &[u64] {
+        &self.bits
+    }
+}
+
+/// How moves inside rows are treated.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Inside {
+    /// Position after position.
+    Single,
+    /// Eleven positions at a time, row after row.
+    Chain,
+    /// Eleven positions at a time, several rows together.
+    Together,
+}
+
+/// A starred vector that leaves the row.
+struct Line<'a> {
+    step: &'a Step,
+    /// How many rows back it leads.
+    back: usize,
+    /// D of the last `back` rows; row r is at r mod `back`.
+    ring: Vec<u64>,
+}
+
+/// Everything the sweep over the rows needs.
+struct Sweep<'a> {
+    vectors: &'a VectorBox,
+    /// Vectors that leave the row, not starred, and how many rows back.
+    single: Vec<(&'a Step, usize)>,
+    lines: Vec<Line<'a>>,
+    inside: RowMoves,
+    play: Play,
+}
+
+impl VectorBox {
+    /// The outcome of every position. In misère play a position without moves is N.
+    pub fn outcomes(&self, play: Play, meter: &Meter) -> Result<PTable, Stop> {
+        let sweep = Sweep::new(self, play);
+        let together = !sweep.lines.iter().any(|line| line.back < TOGETHER);
+        let inside = match () {
+            () if !sweep.inside.starred.is_empty() || sweep.inside.is_empty() => Inside::Single,
+            () if self.shape.rows * self.shape.words() < LARGE => Inside::Single,
+            () if together && self.shape.rows >= TOGETHER => Inside::Together,
+            () => Inside::Chain,
+        };
+        sweep.run(inside, meter)
+    }
+
+    /// The outcome of every position by a given treatment of moves inside rows, if it is possible for the rule.
+    #[cfg(test)]
+    pub(super) fn outcomes_by(&self, inside: Inside, play: Play, meter: &Meter) -> Option<Result<PTable, Stop>> {
+        let sweep = Sweep::new(self, play);
+        let possible = match inside {
+            Inside::Single => true,
+            Inside::Chain => sweep.inside.starred.is_empty(),
+            Inside::Together => sweep.inside.starred.is_empty() && !sweep.lines.iter().any(|line| line.back < TOGETHER),
+        };
+        possible.then(|| sweep.run(inside, meter))
+    }
+}
+
+impl<'a> Sweep<'a> {
+    fn new(vectors: &'a VectorBox, play: Play) -> Sweep<'a> {
+        let mut sweep = Sweep { vectors, single: Vec::new(), lines: Vec::new(), inside: RowMoves::default(), play };
+        for step in &vectors.steps {
+            let back = vectors.shape.row(step.before());
+            match (step.in_row(), step.starred) {
+                (true, starred) => sweep.inside.add(step.last(), starred),
+                (false, false) => sweep.single.push((step, back)),
+                (false, true) => sweep.lines.push(Line { step, back, ring: Vec::new() }),
+            }
+        }
+        sweep
+    }
+
+    fn run(mut self, inside: Inside, meter: &Meter) -> Result<PTable, Stop> {
+        let shape = &self.vectors.shape;
+        let (rows, words) = (shape.rows, shape.words());
+        let group = if inside == Inside::Together { TOGETHER } else { 1 };
+        let kept: u64 = self.lines.iter().map(|line| line.back as u64 * words as u64).sum();
+        let table = rows as u64 * words as u64 + kept + Abreast::memory(group, words);
+        meter.reserve(table.saturating_mul(8))?;
+        meter.expect(shape.cells() as u64);
+        for line in &mut self.lines {
+            line.ring = vec![0; line.back * words];
+        }
+        let chain = (inside != Inside::Single).then(|| Chain::new(&self.inside));
+        let mut bits = vec![0; rows * words];
+        let mut abreast = Abreast::new(group, words);
+        let mut links = vec![Vec::new(); group];
+        let mut first = vec![0; shape.before().len()];
+        let mut pending = 0;
+        for start in (0..rows).step_by(group) {
+            let together = group.min(rows - start);
+            for (j, links) in links.iter_mut().enumerate() {
+                links.clear();
+                if j >= together {
+                    abreast.known(j).fill(u64::MAX);
+                    continue;
+                }
+                self.mark(&bits, start, j, &first, &mut abreast, links);
+                shape.advance(&mut first);
+            }
+            let done = &mut bits[start * words..][..together * words];
+            match (&chain, group) {
+                (Some(chain), 1) => chain.settle::<1>(&mut abreast, &links),
+                (Some(chain), _) => chain.settle::<TOGETHER>(&mut abreast, &links),
+                (None, _) if self.inside.is_empty() => {
+                    done.iter_mut().zip(abreast.known(0)).for_each(|(found, known)| *found = !*known);
+                }
+                (None, _) => {
+                    self.inside.settle(abreast.known(0));
+                    done.copy_from_slice(abreast.known(0));
+                }
+            }
+            if chain.is_some() {
+                done.chunks_mut(words).enumerate().for_each(|(j, row)| row.copy_from_slice(abreast.found(j)));
+            }
+            VectorBox::spend(meter, &mut pending, together * shape.len)?;
+        }
+        meter.spend(pending)?;
+        Ok(PTable { shape: shape.clone(), bits })
+    }
+
+    /// Marks what is N in row `start + j` by moves that leave the row. Rows before `start` are settled; moves to others
+    /// become links.
+    fn mark(
+        &mut self,
+        bits: &[u64],
+        start: usize,
+        j: usize,
+        first: &[u32],
+        abreast: &mut Abreast,
+        links: &mut Vec<Link>,
+    ) {
+        let shape = &self.vectors.shape;
+        let (row, words) = (start + j, shape.words());
+        let stride = abreast.stride;
+        let known = abreast.known(j);
+        known.fill(0);
+        if self.play == Play::Misere {
+            let legal = self.vectors.steps.iter().filter(|step| step.reaches(first));
+            let stuck = legal.map(|step| step.last() as usize).min().unwrap_or(shape.len);
+            known[..stuck / 64].fill(u64::MAX);
+            if stuck % 64 > 0 {
+                known[stuck / 64] |= (1 << (stuck % 64)) - 1;
+            }
+        }
+        for (step, back) in self.single.iter().filter(|(step, _)| step.reaches(first)) {
+            if *back > j {
+                or_shifted(known, &bits[(row - back) * words..][..words], step.last());
+            } else {
+                let (in_row, bits) = (step.last() as usize / 64, step.last() % 64);
+                links.push(Link { words: back * stride + in_row, bits });
+            }
+        }
+        for line in &mut self.lines {
+            let slot = row % line.back * words;
+            let reached = &mut line.ring[slot..][..words];
+            if line.step.reaches(first) {
+                let from = &bits[(row - line.back) * words..][..words];
+                reached.iter_mut().zip(from).for_each(|(to, word)| *to |= word);
+                shift(reached, line.step.last());
+                known.iter_mut().zip(reached).for_each(|(to, word)| *to |= *word);
+            } else {
+                reached.fill(0);
+            }
+        }
+        if !shape.len.is_multiple_of(64) {
+            known[words - 1] |= u64::MAX << (shape.len % 64);
+        }
+    }
+}

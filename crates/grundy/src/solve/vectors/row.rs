@@ -1,0 +1,283 @@
+//! One row of outcomes: moves that take from the last pile only, which is a subtraction game on one heap in which some
+//! positions are already known to be N.
+
+/// Positions in one step of the table.
+const STEP: u32 = 11;
+const SIZE: usize = 1 << STEP;
+const LOW: usize = SIZE - 1;
+/// Positions in the last step of a word: 64 = 5 · 11 + 9.
+const TAIL: u32 = 64 - 5 * STEP;
+
+/// Moves inside a row.
+#[derive(Clone, Debug, Default)]
+pub(super) struct RowMoves {
+    /// Takes up to 64: bit s − 1 for take s.
+    pub small: u64,
+    /// Takes above 64.
+    pub large: Vec<u32>,
+    /// Takes of which any multiple may be taken.
+    pub starred: Vec<u32>,
+}
+
+impl RowMoves {
+    /// Adds a take, not 0.
+    pub fn add(&mut self, take: u32, starred: bool) {
+        match take {
+            _ if starred => self.starred.push(take),
+            1..=64 => self.small |= 1 << (take - 1),
+            _ => self.large.push(take),
+        }
+    }
+
+    /// Whether no move stays in a row.
+    pub fn is_empty(&self) -> bool {
+        self.small == 0 && self.large.is_empty() && self.starred.is_empty()
+    }
+
+    /// Turns the positions known to be N into the P-positions of the row, position after position.
+    ///
+    /// Bits beyond the row must be set. A starred take q keeps the residue classes that have a P-position: one bit for
+    /// each class if q ≤ 64, else the marks on the rest of the class.
+    pub fn settle(&self, row: &mut [u64]) {
+        let mut ahead = 0u64;
+        let mut closed: Vec<Class> = self.starred.iter().filter(|q| **q <= 64).map(|q| Class::new(*q)).collect();
+        for w in 0..row.len() {
+            let mut known = closed.iter_mut().fold(row[w] | ahead, |known, class| known | class.next_word());
+            ahead = 0;
+            let mut found = 0u64;
+            while known != u64::MAX {
+                let bit = known.trailing_ones();
+                found |= 1 << bit;
+                let marks = u128::from(self.small) << 1 << bit;
+                known |= 1 << bit | marks as u64;
+                ahead |= (marks >> 64) as u64;
+                for class in &mut closed {
+                    known |= class.close(bit);
+                }
+                // Nothing follows the first P-position if any number may be taken.
+                if self.starred.first() == Some(&1) {
+                    row[w] = found;
+                    row[w + 1..].fill(0);
+                    return;
+                }
+                for q in self.starred.iter().filter(|q| **q > 64) {
+                    let later = (w * 64 + bit as usize..row.len() * 64).step_by(*q as usize).skip(1);
+                    later.for_each(|x| row[x / 64] |= 1 << (x % 64));
+                }
+            }
+            row[w] = found;
+            for take in &self.large {
+                push(row, w, *take, found);
+            }
+        }
+    }
+}
+
+/// Marks on words after `w`, from a P-word by a take above 64; what lies beyond the row is dropped.
+fn push(row: &mut [u64], w: usize, take: u32, found: u64) {
+    let (to, bits) = (w + take as usize / 64, take % 64);
+    if let Some(word) = row.get_mut(to) {
+        *word |= found << bits;
+    }
+    if bits > 0
+        && let Some(word) = row.get_mut(to + 1)
+    {
+        *word |= found >> (64 - bits);
+    }
+}
+
+/// The residue classes of a starred take up to 64 that have a P-position.
+struct Class {
+    /// The take.
+    q: u32,
+    /// Positions 0, q, 2q, … of a word.
+    every: u64,
+    /// Bit i: the class of position i of the current word is closed, i < q.
+    closed: u64,
+    /// 64 mod q.
+    turn: u32,
+    /// Whether a word came before.
+    started: bool,
+}
+
+impl Class {
+    fn new(q: u32) -> Class {
+        let every = (0..64).step_by(q as usize).fold(0, |every, bit| every | 1 << bit);
+        Class { q, every, closed: 0, turn: 64 % q, started: false }
+    }
+
+    /// Moves on by a word and gives the positions of it that are N.
+    fn next_word(&mut self) -> u64 {
+        if std::mem::replace(&mut self.started, true) && self.turn > 0 {
+            let all = u64::MAX >> (64 - self.q);
+            self.closed = (self.closed >> self.turn | self.closed << (self.q - self.turn)) & all;
+        }
+        let mut word = self.closed;
+        let mut known = self.q;
+        while known < 64 {
+            word |= word << known;
+            known *= 2;
+        }
+        word
+    }
+
+    /// Closes the class of a position of the current word and gives the positions of this word in it, from there on.
+    fn close(&mut self, bit: u32) -> u64 {
+        self.closed |= 1 << (bit % self.q);
+        self.every << bit
+    }
+}
+
+/// Eleven positions at a time, for rows without starred takes.
+///
+/// The marks ahead of a position, one bit for each of the 64 positions from there on, determine what small takes do to
+/// the rest of the row. Their low 11 bits determine which of the next 11 positions are P and what these mark.
+pub(super) struct Chain {
+    /// What 11 positions with these marks leave on all positions after them.
+    push: Box<[u64; SIZE]>,
+    /// Which of the 11 positions are P.
+    wins: Box<[u16; SIZE]>,
+    /// What the last 9 positions of a word leave on the next word.
+    tail: Box<[u64; 1 << TAIL]>,
+    /// Takes above 64.
+    large: Vec<u32>,
+}
+
+impl Chain {
+    /// Makes the tables; there must be no starred takes.
+    pub fn new(moves: &RowMoves) -> Chain {
+        let mut push = Box::new([0u64; SIZE]);
+        let mut wins = Box::new([0u16; SIZE]);
+        // The first unmarked position is P; what remains is an entry with more marks, already made.
+        for index in (0..LOW).rev() {
+            let first = index.trailing_ones();
+            let rest = (index | 1 << first | (moves.small as usize & LOW) << (first + 1)) & LOW;
+            push[index] = push[rest] | moves.small >> (STEP - 1 - first);
+            wins[index] = wins[rest] | 1 << first;
+        }
+        let mut tail = Box::new([0u64; 1 << TAIL]);
+        for (index, tail) in tail.iter_mut().enumerate() {
+            let wins = wins[index | (LOW & !((1 << TAIL) - 1))];
+            *tail = (0..TAIL).filter(|bit| wins >> bit & 1 == 1).fold(0, |t, bit| t | moves.small >> (TAIL - 1 - bit));
+        }
+        Chain { push, wins, tail, large: moves.large.clone() }
+    }
+
+    /// The P-positions among the next 64. `marks` are those on this word and become those on the next.
+    #[inline(always)]
+    fn word(&self, marks: &mut u64, known: u64) -> u64 {
+        let mut ahead = *marks | known;
+        let mut found = 0;
+        for i in 0..5 {
+            let index = ahead as usize & LOW;
+            found |= u64::from(self.wins[index]) << (STEP * i);
+            ahead = ahead >> STEP | self.push[index];
+        }
+        let index = ahead as usize & ((1 << TAIL) - 1);
+        // The first nine of eleven positions whose others are taken.
+        found |= u64::from(self.wins[index | (LOW & !((1 << TAIL) - 1))]) << (64 - TAIL);
+        *marks = ahead >> TAIL | self.tail[index];
+        found
+    }
+
+    /// Settles G consecutive rows at once, each one word behind the row before it, so that the chains of dependent
+    /// loads overlap.
+    pub fn settle<const G: usize>(&self, rows: &mut Abreast, links: &[Vec<Link>]) {
+        let mut marks = [0u64; G];
+        let (stride, margin) = (rows.stride, rows.margin);
+        for t in 0..rows.words + G - 1 {
+            for (j, marks) in marks.iter_mut().enumerate() {
+                // A row that has not begun or has ended is in its margin, where all is known to be N.
+                let at = j * stride + margin + t - j;
+                let mut known = rows.known[at];
+                for link in &links[j] {
+                    let from = at - link.words;
+                    // Twice, for a shift by 64 is not allowed.
+                    known |= rows.found[from] << link.bits | rows.found[from - 1] >> 1 >> (63 - link.bits);
+                }
+                let found = self.word(marks, known);
+                rows.found[at] = found;
+                for take in &self.large {
+                    let (to, bits) = (at + *take as usize / 64, take % 64);
+                    rows.known[to] |= found << bits;
+                    rows.known[to + 1] |= found >> 1 >> (63 - bits);
+                }
+            }
+        }
+    }
+}
+
+/// A move between two rows that are settled together: marks come from so many words and bits back in memory.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Link {
+    /// Whole words, over rows and inside the row.
+    pub words: usize,
+    /// Bits beside, below 64.
+    pub bits: u32,
+}
+
+/// Rows that are settled together, each with margins wide enough that no take leaves them.
+pub(super) struct Abreast {
+    /// Positions known to be N; all ones in the margins.
+    known: Vec<u64>,
+    /// P-positions; zeros in the margins.
+    found: Vec<u64>,
+    words: usize,
+    margin: usize,
+    /// From a row to the next.
+    pub stride: usize,
+}
+
+impl Abreast {
+    /// Words of memory for `count` rows.
+    pub fn memory(count: usize, words: usize) -> u64 {
+        2 * count as u64 * (3 * words as u64 + 2 * count as u64 + 4)
+    }
+
+    /// Room for `count` rows.
+    pub fn new(count: usize, words: usize) -> Abreast {
+        let margin = words + count + 2;
+        let stride = words + 2 * margin;
+        Abreast { known: vec![u64::MAX; count * stride], found: vec![0; count * stride], words, margin, stride }
+    }
+
+    /// The positions of row `j` known to be N, to be set before settling.
+    pub fn known(&mut self, j: usize) -> &mut [u64] {
+        &mut self.known[j * self.stride + self.margin..][..self.words]
+    }
+
+    /// The P-positions of row `j`.
+    pub fn found(&self, j: usize) -> &[u64] {
+        &self.found[j * self.stride + self.margin..][..self.words]
+    }
+}
+
+/// Ors `from`, moved up by so many positions, into `into`; both have the same length.
+pub(super) fn or_shifted(into: &mut [u64], from: &[u64], by: u32) {
+    let (words, bits) = (by as usize / 64, by % 64);
+    let Some(into) = into.get_mut(words..) else { return };
+    let Some((first, rest)) = into.split_first_mut() else { return };
+    *first |= from[0] << bits;
+    if bits == 0 {
+        rest.iter_mut().zip(&from[1..]).for_each(|(to, word)| *to |= word);
+    } else {
+        let pairs = from[1..].iter().zip(from);
+        rest.iter_mut().zip(pairs).for_each(|(to, (high, low))| *to |= high << bits | low >> (64 - bits));
+    }
+}
+
+/// Moves a row up by so many positions, in place.
+pub(super) fn shift(row: &mut [u64], by: u32) {
+    let (words, bits) = ((by as usize / 64).min(row.len()), by % 64);
+    let kept = row.len() - words;
+    row.copy_within(..kept, words);
+    row[..words].fill(0);
+    if bits > 0 {
+        let mut carry = 0;
+        for word in &mut row[words..] {
+            let old = *word;
+            *word = old << bits | carry;
+            carry = old >> (64 - bits);
+        }
+    }
+}

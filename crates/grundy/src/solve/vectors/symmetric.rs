@@ -1,0 +1,14 @@
+//! Rules that treat all piles alike.
+
+use grundy_core::{MoveVector, canonical_moves};
+
+/// Whether the rule is the same after any renaming of its `d` piles.
+///
+/// A permutation of a canonical form is canonical up to order, and neighbours exchanged generate all permutations.
+pub fn symmetric(canonical: &[MoveVector], d: usize) -> bool {
+    (1..d).all(|pile| {
+        let mut renamed = canonical.to_vec();
+        renamed.iter_mut().for_each(|v| v.take.swap(pile - 1, pile));
+        canonical_moves(&renamed) == canonical
+    })
+}

@@ -1,0 +1,34 @@
+//! Two piles: the nimbers of Wythoff's game, and rows of two-pile games with proofs that they are periodic.
+//!
+//! From (a, b) Wythoff's game allows to take any positive number of tokens from one pile, or the same positive
+//! number from both. Its P-positions are known in closed form (Wythoff 1907), its nimbers are not; they are
+//! computed by a [`WythoffTable`]. In a fixed row a they are additively periodic: g(a, b + p) = g(a, b) + p for
+//! all large b (Dress, Flammenkamp, Pink 1999; Landman 2002). [`wythoff_rows`] finds the minimal preperiod and
+//! period of each row, [`rows()`] does the same for the outcomes or nimbers of a [`RowRule`].
+//!
+//! A period is never read off the values. It is accepted when the exact state of the computation at one column
+//! equals that at an earlier one; `rows` and `general` each say what the state is and why it is enough.
+//!
+//! ```
+//! use grundy::solve::wythoff::wythoff_rows;
+//! use grundy_core::{Meter, Nat, Periodicity};
+//!
+//! let rows = wythoff_rows(1, &Meter::unlimited()).unwrap();
+//! // Row 1 is 1, 2, 0, 4, 5, 3, 7, 8, 6, …
+//! assert_eq!(rows[1].periodicity, Periodicity { preperiod: 0, period: 3, saltus: 3 });
+//! assert_eq!(rows[1].at(&Nat::from(3_000_002u32)), Nat::from(3_000_000u32));
+//! ```
+
+mod general;
+mod row;
+mod rows;
+mod seen;
+mod table;
+
+#[cfg(test)]
+mod tests;
+
+pub use general::{RowRule, rows};
+pub use row::{Row, RowProof};
+pub use rows::wythoff_rows;
+pub use table::WythoffTable;

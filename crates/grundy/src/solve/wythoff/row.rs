@@ -1,0 +1,97 @@
+//! A row of values that is periodic, with the columns that prove it.
+
+use grundy_core::{Nat, Periodicity};
+
+/// A row of values, proved periodic from some column on.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Row {
+    /// The values in the columns 0 .. preperiod + period.
+    pub values: Vec<u32>,
+    /// The least preperiod and the least period, with its saltus.
+    pub periodicity: Periodicity,
+    /// Why the row is periodic.
+    pub proof: RowProof,
+}
+
+/// Two columns at which the state of the computation is the same up to a saltus.
+///
+/// Their distance is a multiple of the least period. The state is that of the row itself if the rows before it
+/// have their own proofs (Wythoff's game), or that of all rows together (general rules).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct RowProof {
+    /// The earlier column.
+    pub first: u64,
+    /// The later column.
+    pub second: u64,
+    /// What is to be added to the values of the earlier state.
+    pub saltus: u64,
+}
+
+impl Row {
+    /// The value in a column of any size.
+    pub fn at(&self, column: &Nat) -> Nat {
+        let (index, laps) = self.periodicity.reduce(column);
+        Nat::from(self.values[index as usize]) + laps * Nat::from(self.periodicity.saltus)
+    }
+
+    /// The row with these values in the columns from 0 up to the second column of the proof, or beyond.
+    pub(super) fn proved(mut values: Vec<u32>, proof: RowProof) -> Row {
+        let periodicity = minimal(&values, proof);
+        values.truncate((periodicity.preperiod + periodicity.period) as usize);
+        values.shrink_to_fit();
+        Row { values, periodicity, proof }
+    }
+}
+
+/// The least period and the least preperiod of values that are periodic between the columns of the proof.
+///
+/// Continued to both sides, the values between these columns are a sequence over all integers whose periods are
+/// a subgroup, so the least period divides the distance and can be reached by dividing by one prime at a time.
+fn minimal(values: &[u32], proof: RowProof) -> Periodicity {
+    let (start, length) = (proof.first, proof.second - proof.first);
+    let value = |column: u64| {
+        let beyond = column - start;
+        u64::from(values[(start + beyond % length) as usize]) + beyond / length * proof.saltus
+    };
+    let holds = |period: u64, saltus: u64| (start..proof.second).all(|c| value(c + period) == value(c) + saltus);
+    let (mut period, mut saltus) = (length, proof.saltus);
+    for prime in primes_of(length) {
+        while period.is_multiple_of(prime) && saltus.is_multiple_of(prime) && holds(period / prime, saltus / prime) {
+            (period, saltus) = (period / prime, saltus / prime);
+        }
+    }
+    let early = |column: u64| u64::from(values[column as usize]);
+    let mut preperiod = start;
+    while preperiod > 0 && early(preperiod - 1) + saltus == early(preperiod - 1 + period) {
+        preperiod -= 1;
+    }
+    Periodicity { preperiod, period, saltus }
+}
+
+/// The prime divisors of `n`, by trial.
+fn primes_of(mut n: u64) -> Vec<u64> {
+    let mut primes = Vec::new();
+    let mut p = 2;
+    while p * p <= n {
+        if n.is_multiple_of(p) {
+            primes.push(p);
+            while n.is_multiple_of(p) {
+                n /= p;
+            }
+        }
+        p += 1;
+    }
+    if n > 1 {
+        primes.push(n);
+    }
+    primes
+}
+
+/// The least common multiple.
+pub(super) fn lcm(a: u64, b: u64) -> u64 {
+    let (mut x, mut y) = (a, b);
+    while y > 0 {
+        (x, y) = (y, x % y);
+    }
+    a / x * b
+}

@@ -1,0 +1,173 @@
+//! Rows of Wythoff's game, each proved periodic given those before it.
+//!
+//! **Bounds.** b − 2a ≤ g(a, b) ≤ a + b. Above: options have fewer tokens, so by induction their values are below
+//! a + b. Below: let v = g(a, b). In each of the columns c < b of row a either the value is below v, which happens
+//! at most v times as values of a row differ, or v is the value of an option of (a, c) in its column or on its
+//! diagonal, which each of the a rows before allows for at most two c. So b ≤ v + 2a.
+//!
+//! **State.** Let S(b) be the set of all v − b ≥ −2a where v < 0 or v = g(a, c) for some c < b. By the lower bound
+//! g(a, b) is the least v ≥ max(0, b − 2a) that is not the value of an option, so g(a, b) − b and S(b + 1) are
+//! functions of S(b) and of the values relative to b of (a − i, b) and (a − i, b − i) for 0 < i ≤ a.
+//!
+//! **Proof.** Let the rows before a be periodic from column μ on with periods that divide L, saltus equal to the
+//! period. From column μ + a on, the values of these options relative to b have period L. If S(b₁) = S(b₂) for some
+//! b₁ ≥ μ + a and b₂ = b₁ + kL, k > 0, then by induction g(a, b) − b and S(b) have period b₂ − b₁ from b₁ on.
+//! Conversely such columns exist: S(b) is one of finitely many sets.
+//!
+//! S(b) is kept as bits and looked up whole in a table, so a coincidence of hashes proves nothing. For all columns
+//! computed so far the values of the rows before a are kept as bits, too, one set for each column and one for each
+//! diagonal, so that a cell costs O(a/64). Memory: O(a) bits for each column.
+
+use std::collections::HashMap;
+
+use grundy_core::{Meter, Stop};
+
+use super::row::{Row, RowProof, lcm};
+
+/// Rows 0..=last of Wythoff's game, each with its own minimal preperiod and minimal period.
+///
+/// ```
+/// use grundy::solve::wythoff::wythoff_rows;
+/// use grundy_core::{Meter, Periodicity};
+/// let rows = wythoff_rows(4, &Meter::unlimited()).unwrap();
+/// assert_eq!(rows[3].values, [3, 4, 5, 6, 2, 0, 1, 9, 10, 12, 8, 7, 15, 11]);
+/// assert_eq!(rows[4].periodicity, Periodicity { preperiod: 9, period: 12, saltus: 12 });
+/// ```
+pub fn wythoff_rows(last: u32, meter: &Meter) -> Result<Vec<Row>, Stop> {
+    let mut rows = Vec::new();
+    let mut grid = Grid::new(last as usize);
+    let (mut settled, mut period) = (0, 1);
+    for a in 0..=last as usize {
+        let row = next_row(a, &rows, &mut grid, settled + a as u64, period, meter)?;
+        settled = settled.max(row.periodicity.preperiod);
+        period = lcm(period, row.periodicity.period);
+        rows.push(row);
+    }
+    Ok(rows)
+}
+
+/// Cells between two reports to the meter.
+const REPORT: usize = 1 << 13;
+
+/// The values of the rows so far, as sets of bits.
+struct Grid {
+    /// The last row there will be.
+    last: usize,
+    /// Words in a set.
+    words: usize,
+    /// For each column b the set of values v in it: bit v − b + 2·last.
+    columns: Vec<u64>,
+    /// For each diagonal d = b − a, from −last on, the set of values v on it: bit v − d + last.
+    diagonals: Vec<u64>,
+    /// The number of columns.
+    width: usize,
+}
+
+impl Grid {
+    fn new(last: usize) -> Grid {
+        let words = 3 * last / 64 + 1;
+        Grid { last, words, columns: Vec::new(), diagonals: vec![0; words * last], width: 0 }
+    }
+
+    /// Bytes in the sets when there are `more` columns.
+    fn bytes_with(&self, more: usize) -> u64 {
+        16 * (self.width + more + self.last) as u64 * self.words as u64
+    }
+
+    /// Adds columns with the values of `rows`.
+    fn widen(&mut self, rows: &[Row], more: usize) {
+        let (from, to) = (self.width, self.width + more);
+        assert!(to + self.last <= u32::MAX as usize, "values are kept in 32 bits");
+        self.width = to;
+        self.columns.reserve_exact(more * self.words);
+        self.diagonals.reserve_exact(more * self.words);
+        self.columns.resize(to * self.words, 0);
+        self.diagonals.resize((to + self.last) * self.words, 0);
+        for (a, row) in rows.iter().enumerate() {
+            let (preperiod, period) = (row.periodicity.preperiod as usize, row.periodicity.period as usize);
+            let mut index = if from < preperiod { from } else { preperiod + (from - preperiod) % period };
+            for b in from..to {
+                let bit = row.values[index] as usize + 2 * self.last - index;
+                self.columns[b * self.words + bit / 64] |= 1 << (bit % 64);
+                let bit = bit + a - self.last;
+                self.diagonals[(b + self.last - a) * self.words + bit / 64] |= 1 << (bit % 64);
+                index += 1;
+                if index == row.values.len() {
+                    index = preperiod;
+                }
+            }
+        }
+    }
+}
+
+/// Computes row `a` and enters it into the grid; states are compared in columns start, start + step, ….
+fn next_row(a: usize, rows: &[Row], grid: &mut Grid, start: u64, step: u64, meter: &Meter) -> Result<Row, Stop> {
+    let (last, words) = (grid.last, grid.words);
+    // The set S: bit v − b + 2·last as in the columns. Bits that stand for values below b − 2a, and below 0, are
+    // set; words without other bits are not looked at.
+    let lowest = 2 * (last - a);
+    let from = lowest / 64;
+    let below = (1 << (lowest % 64)) - 1;
+    let mut used: Vec<u64> = (0..words).map(|w| low_bits(2 * last, w)).collect();
+    let mut states: HashMap<Box<[u64]>, u64> = HashMap::new();
+    let mut proof = None;
+    let mut values: Vec<u32> = Vec::new();
+    let mut compared = start;
+    // What aligns a diagonal with a column.
+    let (up, shift) = ((last - a) / 64, (last - a) % 64);
+    let kept: usize = rows.iter().map(|row| row.values.len()).sum();
+    loop {
+        let done = values.len();
+        if done == grid.width {
+            if let Some(proof) = proof {
+                return Ok(Row::proved(values, proof));
+            }
+            let more = (done / 16).max(256);
+            let state_bytes = states.len() as u64 * (8 * (words - from) as u64 + 64);
+            meter.reserve(grid.bytes_with(more) + 4 * (kept + done + more) as u64 + state_bytes)?;
+            grid.widen(rows, more);
+        }
+        let end = grid.width.min(done + REPORT);
+        for b in done..end {
+            if b as u64 == compared && proof.is_none() {
+                compared += step;
+                if let Some(&first) = states.get(&used[from..]) {
+                    proof = Some(RowProof { first, second: b as u64, saltus: b as u64 - first });
+                } else {
+                    states.insert(used[from..].into(), b as u64);
+                }
+            }
+            let column = &mut grid.columns[b * words..][..words];
+            let diagonal = &mut grid.diagonals[(b + last - a) * words..][..words];
+            let mut w = from;
+            let free = loop {
+                let carry = if w > up { diagonal[w - up - 1] >> 1 >> (63 - shift) } else { 0 };
+                let free = !(used[w] | column[w] | diagonal[w - up] << shift | carry);
+                if free != 0 {
+                    break free;
+                }
+                w += 1;
+            };
+            let bit = 64 * w + free.trailing_zeros() as usize;
+            values.push((bit + b - 2 * last) as u32);
+            used[w] |= 1 << (bit % 64);
+            column[w] |= 1 << (bit % 64);
+            let bit = bit + a - last;
+            diagonal[bit / 64] |= 1 << (bit % 64);
+            for w in from..words {
+                let next = used.get(w + 1).map_or(0, |next| next << 63);
+                used[w] = used[w] >> 1 | next;
+            }
+            used[from] |= below;
+        }
+        meter.spend((end - done) as u64)?;
+    }
+}
+
+/// Word `w` of the set of all bits below `bit`.
+fn low_bits(bit: usize, w: usize) -> u64 {
+    match bit.saturating_sub(64 * w) {
+        n if n >= 64 => !0,
+        n => (1 << n) - 1,
+    }
+}

@@ -1,0 +1,192 @@
+//! Complementary Beatty sequences: the P-positions of Wythoff's game and of Fraenkel's generalisation.
+//!
+//! In wythoff(k) the P-positions are (Aₙ, Bₙ) = (⌊nα⌋, ⌊nα⌋ + kn), where α = (2 − k + √(k² + 4)) / 2 is the positive
+//! root of x² + (k − 2)x − k = 0 and 1/α + 1/(α + k) = 1 (W. A. Wythoff 1907 for k = 1, α = φ; A. S. Fraenkel 1982).
+//! By Rayleigh's theorem every positive integer is an Aₙ or a Bₙ for exactly one n (\[R4\] Theorem 2.3).
+//!
+//! All of it is exact: ⌊nα⌋ through an integer square root, and a = ⌊nα⌋ is decided by the signs of the quadratic
+//! form at a and at a + 1. Cost: one square root for a term, two multiplications for a test.
+
+use dashu_int::ops::SquareRoot;
+use grundy_core::Nat;
+use std::cmp::Ordering;
+
+/// The P-positions of wythoff(k).
+#[derive(Clone, Debug)]
+pub struct Pairs {
+    k: Nat,
+}
+
+/// Which of two complementary sequences a number belongs to, and its index there.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Place {
+    /// Aₙ, the smaller pile.
+    Lower(Nat),
+    /// Bₙ, the larger pile.
+    Upper(Nat),
+}
+
+impl Pairs {
+    /// Those of wythoff(k), k ≥ 1.
+    pub fn new(k: Nat) -> Pairs {
+        Pairs { k }
+    }
+
+    /// Those of Wythoff's own game: Aₙ = ⌊nφ⌋, Bₙ = ⌊nφ²⌋.
+    pub fn golden() -> Pairs {
+        Pairs::new(Nat::ONE)
+    }
+
+    /// Aₙ = ⌊nα⌋ = ⌊((2 − k)n + √((k² + 4)n²)) / 2⌋; the root may be floored first, since all else is an integer.
+    pub fn lower(&self, n: &Nat) -> Nat {
+        // √(k² + 4) > k, so nothing becomes negative.
+        (self.root(n) + (n << 1usize) - &self.k * n) >> 1usize
+    }
+
+    /// Bₙ = Aₙ + kn.
+    pub fn upper(&self, n: &Nat) -> Nat {
+        self.lower(n) + &self.k * n
+    }
+
+    /// (Aₙ, Bₙ).
+    ///
+    /// ```
+    /// use grundy::theory::beatty::Pairs;
+    /// assert_eq!(Pairs::golden().pair(&3u8.into()), (4u8.into(), 7u8.into()));
+    /// ```
+    pub fn pair(&self, n: &Nat) -> (Nat, Nat) {
+        let lower = self.lower(n);
+        let upper = &lower + &self.k * n;
+        (lower, upper)
+    }
+
+    /// ⌊√((k² + 4)n²)⌋.
+    fn root(&self, n: &Nat) -> Nat {
+        ((&self.k * &self.k + Nat::from(4u8)) * n * n).sqrt()
+    }
+
+    /// How many Aₙ with n ≥ 1 are at most x: ⌊(x + 1)/α⌋, where 1/α = (k − 2 + √(k² + 4)) / 2k.
+    pub fn lowers_up_to(&self, x: &Nat) -> Nat {
+        let y = x + Nat::ONE;
+        (self.root(&y) + &self.k * &y - (&y << 1usize)) / (&self.k << 1usize)
+    }
+
+    /// How a compares with nα: less, or greater; equal only for 0 and 0, since α is irrational.
+    fn compare(&self, a: &Nat, n: &Nat) -> Ordering {
+        // a² + (k − 2)an − kn², which grows with a ≥ 0 where it is 0 or more: a ≷ nα decides its sign.
+        if self.k.is_one() {
+            // a(a − n) − n², with one product and one square.
+            return if a <= n {
+                if n.is_zero() { Ordering::Equal } else { Ordering::Less }
+            } else {
+                (a * (a - n)).cmp(&n.sqr())
+            };
+        }
+        let two = Nat::from(2u8);
+        (a.sqr() + &self.k * a * n).cmp(&(two * a * n + &self.k * n.sqr()))
+    }
+
+    /// Whether a = ⌊nα⌋, by two signs and without a square root.
+    pub fn is_lower(&self, a: &Nat, n: &Nat) -> bool {
+        if self.k.is_one() {
+            return is_golden_floor(a, n);
+        }
+        self.compare(a, n) != Ordering::Greater && self.compare(&(a + Nat::ONE), n) == Ordering::Greater
+    }
+
+    /// Whether the piles, in any order, are a P-position.
+    pub fn is_pair(&self, x: &Nat, y: &Nat) -> bool {
+        let (a, b) = if x <= y { (x, y) } else { (y, x) };
+        let difference = b - a;
+        let n = &difference / &self.k;
+        &n * &self.k == difference && self.is_lower(a, &n)
+    }
+
+    /// Which sequence x ≥ 1 belongs to.
+    ///
+    /// ```
+    /// use grundy::theory::beatty::{Pairs, Place};
+    /// assert_eq!(Pairs::golden().place(&7u8.into()), Place::Upper(3u8.into()));
+    /// ```
+    pub fn place(&self, x: &Nat) -> Place {
+        let lowers = self.lowers_up_to(x);
+        // The last Aₙ up to x is x itself, or x is a Bₙ and all other numbers up to x are accounted for.
+        match self.compare(x, &lowers) {
+            Ordering::Greater => Place::Upper(x - lowers),
+            _ => Place::Lower(lowers),
+        }
+    }
+
+    /// The other pile of the P-position that x belongs to.
+    pub fn partner(&self, x: &Nat) -> Nat {
+        if x.is_zero() {
+            return Nat::ZERO;
+        }
+        match self.place(x) {
+            Place::Lower(n) => x + &self.k * n,
+            Place::Upper(n) => x - &self.k * n,
+        }
+    }
+}
+
+/// Whether a = ⌊nφ⌋: a² − an − n² ≤ 0 < (a + 1)² − (a + 1)n − n², with one product and one square in all.
+///
+/// The second form is the first plus 2a + 1 − n.
+fn is_golden_floor(a: &Nat, n: &Nat) -> bool {
+    if n.is_zero() || a < n {
+        return n.is_zero() && a.is_zero();
+    }
+    let (product, square) = (a * (a - n), n.sqr());
+    product <= square && square - product < (a << 1usize) + Nat::ONE - n
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Aₙ as the least number not used before, Bₙ = Aₙ + kn: the recursive definition.
+    fn by_mex(k: u64, count: u64) -> Vec<(u64, u64)> {
+        let mut used = std::collections::HashSet::new();
+        let mut pairs = Vec::new();
+        let mut a = 0;
+        for n in 0..count {
+            while used.contains(&a) {
+                a += 1;
+            }
+            used.extend([a, a + k * n]);
+            pairs.push((a, a + k * n));
+        }
+        pairs
+    }
+
+    #[test]
+    fn closed_form_agrees_with_the_recursive_definition() {
+        for k in 1..=6u64 {
+            let pairs = Pairs::new(k.into());
+            for (n, (a, b)) in by_mex(k, 300).into_iter().enumerate() {
+                let (n, a, b) = (Nat::from(n), Nat::from(a), Nat::from(b));
+                assert_eq!(pairs.pair(&n), (a.clone(), b.clone()), "k = {k}, n = {n}");
+                assert!(pairs.is_pair(&b, &a));
+                assert!(!pairs.is_pair(&b, &(&a + Nat::ONE)));
+                assert!(n.is_zero() || !pairs.is_pair(&b, &(&a - Nat::ONE)));
+                assert!(!pairs.is_lower(&(&a + Nat::ONE), &n));
+                if !n.is_zero() {
+                    assert_eq!(pairs.place(&a), Place::Lower(n.clone()), "k = {k}, A = {a}");
+                    assert_eq!(pairs.place(&b), Place::Upper(n.clone()), "k = {k}, B = {b}");
+                    assert_eq!((pairs.partner(&a), pairs.partner(&b)), (b, a));
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn large_indices() {
+        for (k, n) in [(1u64, Nat::from(10u8).pow(300)), (7, Nat::from(3u8).pow(500)), (1_000_000, Nat::ONE << 700)] {
+            let pairs = Pairs::new(k.into());
+            let (a, b) = pairs.pair(&n);
+            assert!(pairs.is_pair(&a, &b) && pairs.is_lower(&a, &n) && !pairs.is_lower(&(&a - Nat::ONE), &n));
+            assert_eq!(pairs.place(&a), Place::Lower(n.clone()));
+            assert_eq!(pairs.place(&b), Place::Upper(n));
+        }
+    }
+}

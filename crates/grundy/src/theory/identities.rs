@@ -1,0 +1,182 @@
+//! Identities that the papers prove, to be checked over ranges of n.
+//!
+//! Each is decided for one n at a time in exact arithmetic, straight from its statement; a range is a test, not a proof.
+
+use super::beatty::Pairs;
+use super::raleigh::{Algebraic, Arithmetic, Strategy, is_triple};
+use super::zeckendorf::Zeckendorf;
+use grundy_core::{Meter, Nat, Stop};
+
+/// A statement about every n.
+pub struct Identity {
+    /// Stable identifier.
+    pub id: &'static str,
+    /// The statement.
+    pub says: &'static str,
+    /// Where it is proved; keys are those of REFERENCES.md.
+    pub source: &'static str,
+    /// The families that it is about.
+    pub families: &'static [&'static str],
+    /// The least n it is claimed for.
+    pub least: u8,
+    holds: fn(&Terms<'_>, &Nat) -> Result<bool, Stop>,
+}
+
+impl Identity {
+    /// Whether it holds for this n.
+    pub fn holds(&self, terms: &Terms<'_>, n: &Nat) -> Result<bool, Stop> {
+        (self.holds)(terms, n)
+    }
+}
+
+/// What the statements are made of.
+pub struct Terms<'a> {
+    golden: Pairs,
+    algebraic: Algebraic,
+    arithmetic: Arithmetic,
+    system: Zeckendorf,
+    meter: &'a Meter,
+}
+
+impl<'a> Terms<'a> {
+    /// The terms.
+    pub fn new(meter: &'a Meter) -> Result<Terms<'a>, Stop> {
+        Ok(Terms {
+            golden: Pairs::golden(),
+            algebraic: Algebraic::default(),
+            arithmetic: Arithmetic::new(meter)?,
+            system: Zeckendorf::new(meter)?,
+            meter,
+        })
+    }
+
+    /// ⌊xφ⌋.
+    fn phi(&self, x: &Nat) -> Nat {
+        self.golden.lower(x)
+    }
+
+    /// ⌊xφ²⌋ = ⌊xφ⌋ + x.
+    fn phi2(&self, x: &Nat) -> Nat {
+        self.golden.lower(x) + x
+    }
+}
+
+/// Aₙ₊₁ − Aₙ with Aₙ = ⌊⌊nφ⌋φ⌋.
+fn step(t: &Terms<'_>, n: &Nat) -> Nat {
+    let a = |n: &Nat| t.phi(&t.phi(n));
+    a(&(n + Nat::ONE)) - a(n)
+}
+
+/// Every identity, in the order of the papers.
+pub static IDENTITIES: &[Identity] = &[
+    Identity {
+        id: "prologue-i",
+        says: "Δₙ = ⌊⌊(n+1)φ⌋φ⌋ − ⌊⌊nφ⌋φ⌋ is 2 or 3",
+        source: "[R1] Prologue (i)",
+        families: &["raleigh"],
+        least: 1,
+        holds: |t, n| Ok([Nat::from(2u8), Nat::from(3u8)].contains(&step(t, n))),
+    },
+    Identity {
+        id: "prologue-ii",
+        says: "⌊⌊(n+1)φ²⌋φ⌋ − ⌊⌊nφ²⌋φ⌋ = 2Δₙ − 1",
+        source: "[R1] Prologue (ii)",
+        families: &["raleigh"],
+        least: 1,
+        holds: |t, n| {
+            let c = |n: &Nat| t.phi(&t.phi2(n));
+            Ok(c(&(n + Nat::ONE)) - c(n) + Nat::ONE == step(t, n) << 1usize)
+        },
+    },
+    Identity {
+        id: "prologue-iii",
+        says: "⌊nφ⌋ + ⌊nφ²⌋ = ⌊⌊nφ²⌋φ⌋",
+        source: "[R1] Prologue (iii), Lemma 8",
+        families: &["raleigh"],
+        least: 0,
+        holds: |t, n| Ok(t.phi(n) + t.phi2(n) == t.phi(&t.phi2(n))),
+    },
+    Identity {
+        id: "prologue-iv",
+        says: "⌊⌊nφ²⌋φ⌋ = ⌊⌊nφ⌋φ²⌋ + 1",
+        source: "[R1] Prologue (iv), Lemma 9",
+        families: &["raleigh"],
+        least: 1,
+        holds: |t, n| Ok(t.phi(&t.phi2(n)) == t.phi2(&t.phi(n)) + Nat::ONE),
+    },
+    Identity {
+        id: "raleigh-lemma-5",
+        says: "⌊nφ²⌋ = ⌊⌊nφ⌋φ⌋ + 1",
+        source: "[R1] Lemma 5",
+        families: &["raleigh"],
+        least: 1,
+        holds: |t, n| Ok(t.phi2(n) == t.phi(&t.phi(n)) + Nat::ONE),
+    },
+    Identity {
+        id: "raleigh-partition",
+        says: "n is in exactly one triple Sₘ, m ≥ 1",
+        source: "[R1] Lemmas 2 and 4",
+        families: &["raleigh"],
+        least: 1,
+        holds: |t, n| {
+            let (triple, _) = t.algebraic.containing(n, t.meter)?;
+            Ok(is_triple(&triple) && triple.iter().filter(|x| *x == n).count() == 1)
+        },
+    },
+    Identity {
+        id: "raleigh-theorem-3",
+        says: "Sₙ by floors of multiples of φ is Sₙ by Fibonacci numeration",
+        source: "[R1] Theorems 2 and 3",
+        families: &["raleigh"],
+        least: 0,
+        holds: |t, n| Ok(t.algebraic.triple(n, t.meter)? == t.arithmetic.triple(n, t.meter)?),
+    },
+    Identity {
+        id: "rayleigh",
+        says: "n is ⌊mφ⌋ or ⌊mφ²⌋ for exactly one m ≥ 1, and not both",
+        source: "[R4] Theorem 2.3, for r = φ and s = φ²",
+        families: &["wythoff"],
+        least: 1,
+        holds: |t, n| {
+            // The only candidates are the last terms of either sequence that do not exceed n.
+            let lowers = t.golden.lowers_up_to(n);
+            let uppers = n - &lowers;
+            let lower = !lowers.is_zero() && t.phi(&lowers) == *n;
+            let upper = !uppers.is_zero() && t.phi2(&uppers) == *n;
+            Ok(lower != upper)
+        },
+    },
+    Identity {
+        id: "wythoff-shift",
+        says: "⌊nφ²⌋ is the left shift of ⌊nφ⌋ in Fibonacci numeration, and ⌊nφ⌋ ends in an even number of 0s",
+        source: "R. Silber 1976; A. S. Fraenkel 1982",
+        families: &["wythoff"],
+        least: 1,
+        holds: |t, n| {
+            let written = t.system.write(&t.phi(n), t.meter)?;
+            Ok(written.final_zeros() % 2 == 0 && written.left_shift() == t.phi2(n))
+        },
+    },
+];
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn they_hold_and_the_ranges_are_sharp() {
+        let meter = Meter::unlimited();
+        let terms = Terms::new(&meter).unwrap();
+        for identity in IDENTITIES {
+            for n in u32::from(identity.least)..500 {
+                assert!(identity.holds(&terms, &n.into()).unwrap(), "{} at {n}", identity.id);
+            }
+        }
+        // At n = 0 these fail, so they begin at 1.
+        let fails = |id: &str| {
+            let identity = IDENTITIES.iter().find(|i| i.id == id).unwrap();
+            !identity.holds(&terms, &Nat::ZERO).unwrap()
+        };
+        assert!(fails("prologue-i") && fails("prologue-iv") && fails("raleigh-lemma-5"));
+    }
+}

@@ -1,0 +1,350 @@
+//! Fraenkel's Raleigh game: its P-positions Sₙ = (Aₙ, Bₙ, Cₙ) by three strategies, and every winning move.
+//!
+//! Every positive integer is in exactly one Sₙ (\[R1\] Lemmas 2 and 4), Bₙ = Aₙ + 1 (Lemma 5), Cₙ = 2Bₙ − n
+//! (Prologue (iii)), and Cₙ − Bₙ = ⌊nφ⌋.
+//!
+//! - *recursive* (§4, Theorem 1): Aₙ is the least number not used before, Cₙ is 3 or 5 more than the last one. Time and
+//!   memory grow with the piles themselves: exponential in their length.
+//! - *algebraic* (§5, Theorem 2): Aₙ = ⌊⌊nφ⌋φ⌋, Bₙ = ⌊nφ²⌋, Cₙ = ⌊⌊nφ²⌋φ⌋. A few square roots.
+//! - *arithmetic* (§6, Theorem 3): in Fibonacci numeration A ends in 1, B in an odd number of 0s, C in an even one, and
+//!   C is the left shift of B. The cost of writing a few numbers in that numeration.
+//!
+//! Every winning move leads to a triple that keeps one pile's number, or, by rule III, the difference δ of the two
+//! larger piles; there are at most two triples with C − B = δ or C − A = δ, and if δ = 1 also all (Aₘ, Bₘ, Cₘ) with
+//! Cₘ below the smallest pile. So all winning moves can be counted at any size.
+
+use super::beatty::{Pairs, Place};
+use super::zeckendorf::Zeckendorf;
+use grundy_core::{Meter, Nat, Stop, to_usize};
+use std::cell::RefCell;
+use std::collections::HashMap;
+
+/// A P-position, Aₙ ≤ Bₙ ≤ Cₙ.
+pub type Triple = [Nat; 3];
+
+/// Which component of its triple a number is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Class {
+    /// Aₙ.
+    A,
+    /// Bₙ.
+    B,
+    /// Cₙ.
+    C,
+}
+
+/// One of the three strategies.
+pub trait Strategy {
+    /// Sₙ.
+    fn triple(&self, n: &Nat, meter: &Meter) -> Result<Triple, Stop>;
+    /// The triple that x ≥ 1 belongs to, and what it is there.
+    fn containing(&self, x: &Nat, meter: &Meter) -> Result<(Triple, Class), Stop>;
+    /// The triple Sₙ, n ≥ 1, with Cₙ − Bₙ = gap, if there is one.
+    fn with_gap(&self, gap: &Nat, meter: &Meter) -> Result<Option<Triple>, Stop>;
+}
+
+/// The index of a triple: Cₙ = 2Bₙ − n.
+pub fn index(triple: &Triple) -> Nat {
+    (&triple[1] << 1usize) - &triple[2]
+}
+
+/// §4: the list S₀, S₁, … as far as it is needed.
+pub struct Recursive {
+    triples: Vec<[u32; 3]>,
+    /// For each number up to the last A: the index of its triple.
+    owner: Vec<u32>,
+}
+
+impl Recursive {
+    /// The triples that contain the numbers up to `largest`.
+    pub fn up_to(largest: u32, meter: &Meter) -> Result<Recursive, Stop> {
+        let size = u64::from(largest) + 8;
+        meter.reserve(size.saturating_mul(4 + 12))?;
+        meter.expect(size);
+        let mut owner = vec![u32::MAX; size as usize];
+        let mut triples: Vec<[u32; 3]> = vec![[0, 0, 0], [1, 2, 3]];
+        owner[0] = 0;
+        owner[1..4].fill(1);
+        let mut a = 1usize;
+        loop {
+            let n = triples.len();
+            // The least number that is in no triple yet.
+            while owner[a] != u32::MAX {
+                a += 1;
+                if a > largest as usize {
+                    return Ok(Recursive { triples, owner });
+                }
+            }
+            let [before, _, c] = triples[n - 1];
+            let a32 = a as u32;
+            let c = if a32 - before == 2 { c + 3 } else { c + 5 };
+            for x in [a32, a32 + 1, c] {
+                if let Some(owner) = owner.get_mut(x as usize) {
+                    *owner = n as u32;
+                }
+            }
+            triples.push([a32, a32 + 1, c]);
+            if n.is_multiple_of(4096) {
+                meter.spend(3 * 4096)?;
+            }
+        }
+    }
+
+    /// How many triples are listed.
+    pub fn len(&self) -> usize {
+        self.triples.len()
+    }
+
+    /// Whether none are.
+    pub fn is_empty(&self) -> bool {
+        self.triples.is_empty()
+    }
+
+    fn at(&self, n: usize) -> Triple {
+        self.triples[n].map(Nat::from)
+    }
+}
+
+impl Strategy for Recursive {
+    fn triple(&self, n: &Nat, _meter: &Meter) -> Result<Triple, Stop> {
+        Ok(self.at(to_usize(n).expect("the list was made as long as needed")))
+    }
+
+    fn containing(&self, x: &Nat, _meter: &Meter) -> Result<(Triple, Class), Stop> {
+        let x = to_usize(x).expect("the list was made as long as needed");
+        let triple = self.triples[self.owner[x] as usize];
+        let class = match triple.iter().position(|y| *y as usize == x) {
+            Some(0) => Class::A,
+            Some(1) => Class::B,
+            _ => Class::C,
+        };
+        Ok((triple.map(Nat::from), class))
+    }
+
+    fn with_gap(&self, gap: &Nat, _meter: &Meter) -> Result<Option<Triple>, Stop> {
+        // C − B grows with n (Lemma 3).
+        let found = self.triples.binary_search_by(|[_, b, c]| Nat::from(c - b).cmp(gap));
+        Ok(found.ok().filter(|n| *n > 0).map(|n| self.at(n)))
+    }
+}
+
+/// §5: floors of multiples of φ.
+pub struct Algebraic {
+    pairs: Pairs,
+}
+
+impl Default for Algebraic {
+    fn default() -> Algebraic {
+        Algebraic { pairs: Pairs::golden() }
+    }
+}
+
+/// (B − 1, B, 2B − n): Lemma 5 and Prologue (iii) spare two more square roots.
+fn from_b(b: Nat, n: &Nat) -> Triple {
+    let c = (&b << 1usize) - n;
+    [&b - Nat::ONE, b, c]
+}
+
+impl Strategy for Algebraic {
+    /// By the formulas as they stand.
+    fn triple(&self, n: &Nat, _meter: &Meter) -> Result<Triple, Stop> {
+        let (lower, upper) = self.pairs.pair(n);
+        let a = self.pairs.lower(&lower);
+        let c = self.pairs.lower(&upper);
+        Ok([a, upper, c])
+    }
+
+    fn containing(&self, x: &Nat, _meter: &Meter) -> Result<(Triple, Class), Stop> {
+        // B and the rest are complementary; the rest are ⌊mφ⌋, where m is again of one kind or the other.
+        Ok(match self.pairs.place(x) {
+            Place::Upper(n) => (from_b(x.clone(), &n), Class::B),
+            Place::Lower(m) => match self.pairs.place(&m) {
+                Place::Lower(n) => (from_b(x + Nat::ONE, &n), Class::A),
+                // x = ⌊mφ⌋ with m = Bₙ.
+                Place::Upper(n) => (from_b(m, &n), Class::C),
+            },
+        })
+    }
+
+    fn with_gap(&self, gap: &Nat, _meter: &Meter) -> Result<Option<Triple>, Stop> {
+        if gap.is_zero() {
+            return Ok(None);
+        }
+        match self.pairs.place(gap) {
+            // The gap is ⌊nφ⌋, and Bₙ = ⌊nφ⌋ + n.
+            Place::Lower(n) => Ok(Some(from_b(gap + &n, &n))),
+            Place::Upper(_) => Ok(None),
+        }
+    }
+}
+
+/// A strategy that answers each question once.
+pub struct Remembering {
+    strategy: Box<dyn Strategy>,
+    containing: RefCell<HashMap<Nat, (Triple, Class)>>,
+    with_gap: RefCell<HashMap<Nat, Option<Triple>>>,
+}
+
+impl Remembering {
+    /// The strategy, with nothing asked yet.
+    pub fn new(strategy: Box<dyn Strategy>) -> Remembering {
+        Remembering { strategy, containing: RefCell::default(), with_gap: RefCell::default() }
+    }
+}
+
+impl Strategy for Remembering {
+    fn triple(&self, n: &Nat, meter: &Meter) -> Result<Triple, Stop> {
+        self.strategy.triple(n, meter)
+    }
+
+    fn containing(&self, x: &Nat, meter: &Meter) -> Result<(Triple, Class), Stop> {
+        if let Some(known) = self.containing.borrow().get(x) {
+            return Ok(known.clone());
+        }
+        let found = self.strategy.containing(x, meter)?;
+        self.containing.borrow_mut().insert(x.clone(), found.clone());
+        Ok(found)
+    }
+
+    fn with_gap(&self, gap: &Nat, meter: &Meter) -> Result<Option<Triple>, Stop> {
+        if let Some(known) = self.with_gap.borrow().get(gap) {
+            return Ok(known.clone());
+        }
+        let found = self.strategy.with_gap(gap, meter)?;
+        self.with_gap.borrow_mut().insert(gap.clone(), found.clone());
+        Ok(found)
+    }
+}
+
+/// §6: Fibonacci numeration.
+pub struct Arithmetic {
+    system: Zeckendorf,
+}
+
+impl Arithmetic {
+    /// The strategy.
+    pub fn new(meter: &Meter) -> Result<Arithmetic, Stop> {
+        Ok(Arithmetic { system: Zeckendorf::new(meter)? })
+    }
+
+    /// The class of x ≥ 1 by how its digits end.
+    pub fn class(final_zeros: usize) -> Class {
+        match final_zeros {
+            0 => Class::A,
+            zeros if zeros % 2 == 1 => Class::B,
+            _ => Class::C,
+        }
+    }
+
+    fn shifted(&self, x: &Nat, meter: &Meter) -> Result<Nat, Stop> {
+        Ok(self.system.write(x, meter)?.left_shift())
+    }
+
+    fn with_b(&self, b: Nat, meter: &Meter) -> Result<Triple, Stop> {
+        let c = self.shifted(&b, meter)?;
+        Ok([&b - Nat::ONE, b, c])
+    }
+}
+
+impl Strategy for Arithmetic {
+    fn triple(&self, n: &Nat, meter: &Meter) -> Result<Triple, Stop> {
+        if n.is_zero() {
+            return Ok([Nat::ZERO, Nat::ZERO, Nat::ZERO]);
+        }
+        // Shifting n − 1 twice gives Bₙ − 2: the digits of the Bₙ end in 10, 1000, …, in order.
+        let once = self.shifted(&(n - Nat::ONE), meter)?;
+        let twice = (n - Nat::ONE) + once;
+        self.with_b(twice + Nat::from(2u8), meter)
+    }
+
+    fn containing(&self, x: &Nat, meter: &Meter) -> Result<(Triple, Class), Stop> {
+        let written = self.system.write(x, meter)?;
+        let class = Arithmetic::class(written.final_zeros());
+        let triple = match class {
+            Class::A => self.with_b(x + Nat::ONE, meter)?,
+            Class::B => [x - Nat::ONE, x.clone(), written.left_shift()],
+            Class::C => {
+                let b = written.right_shift();
+                [&b - Nat::ONE, b, x.clone()]
+            }
+        };
+        Ok((triple, class))
+    }
+
+    fn with_gap(&self, gap: &Nat, meter: &Meter) -> Result<Option<Triple>, Stop> {
+        if gap.is_zero() {
+            return Ok(None);
+        }
+        // ⌊nφ⌋ ends in an even number of 0s, and ⌊nφ²⌋ is its left shift.
+        let written = self.system.write(gap, meter)?;
+        match written.final_zeros() % 2 {
+            0 => Ok(Some(self.with_b(written.left_shift(), meter)?)),
+            _ => Ok(None),
+        }
+    }
+}
+
+/// Whether the piles, in any order, are a P-position, by Theorem 2 and without a square root.
+///
+/// n = 2b − c, and b = ⌊nφ²⌋ is decided by two signs; a = b − 1. Cost: two multiplications.
+pub fn is_triple(piles: &[Nat; 3]) -> bool {
+    let mut sorted: Vec<&Nat> = piles.iter().collect();
+    sorted.sort();
+    let (a, b, c) = (sorted[0], sorted[1], sorted[2]);
+    if c.is_zero() {
+        return true;
+    }
+    let twice = b << 1usize;
+    if *b != a + Nat::ONE || twice <= *c {
+        return false;
+    }
+    let n = twice - c;
+    n <= *b && Pairs::golden().is_lower(&(b - &n), &n)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_three_strategies_agree() {
+        let meter = Meter::unlimited();
+        let recursive = Recursive::up_to(3000, &meter).unwrap();
+        let (algebraic, arithmetic) = (Algebraic::default(), Arithmetic::new(&meter).unwrap());
+        for n in 0..recursive.len() as u32 {
+            let n = Nat::from(n);
+            let triple = recursive.triple(&n, &meter).unwrap();
+            assert_eq!(algebraic.triple(&n, &meter).unwrap(), triple, "{n}");
+            assert_eq!(arithmetic.triple(&n, &meter).unwrap(), triple, "{n}");
+            assert!(is_triple(&triple));
+            assert_eq!(index(&triple), n);
+        }
+        for x in 1..=3000u32 {
+            let x = Nat::from(x);
+            let found = recursive.containing(&x, &meter).unwrap();
+            assert_eq!(algebraic.containing(&x, &meter).unwrap(), found, "{x}");
+            assert_eq!(arithmetic.containing(&x, &meter).unwrap(), found, "{x}");
+        }
+        for gap in 0..700u32 {
+            let gap = Nat::from(gap);
+            let found = recursive.with_gap(&gap, &meter).unwrap();
+            assert_eq!(algebraic.with_gap(&gap, &meter).unwrap(), found, "{gap}");
+            assert_eq!(arithmetic.with_gap(&gap, &meter).unwrap(), found, "{gap}");
+        }
+    }
+
+    #[test]
+    fn polynomial_strategies_agree_far_out() {
+        let meter = Meter::unlimited();
+        let (algebraic, arithmetic) = (Algebraic::default(), Arithmetic::new(&meter).unwrap());
+        for n in [Nat::from(10u8).pow(100), Nat::from(3u8).pow(400), (Nat::ONE << 2000) - Nat::ONE] {
+            let triple = algebraic.triple(&n, &meter).unwrap();
+            assert_eq!(arithmetic.triple(&n, &meter).unwrap(), triple);
+            for (x, class) in triple.iter().zip([Class::A, Class::B, Class::C]) {
+                assert_eq!(algebraic.containing(x, &meter).unwrap(), (triple.clone(), class));
+                assert_eq!(arithmetic.containing(x, &meter).unwrap(), (triple.clone(), class));
+            }
+            assert!(is_triple(&triple) && !is_triple(&[&triple[0] - Nat::ONE, triple[1].clone(), triple[2].clone()]));
+        }
+    }
+}
