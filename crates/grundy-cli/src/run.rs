@@ -206,7 +206,7 @@ fn row_of(
     {
         if !matches!(only.rule, Rule::TakeAway(_)) {
             return Err(Problem::new(ProblemKind::Range, format!("{only} has no rows"))
-                .help("--row is for games on two piles, and for take-away games"));
+                .help("--row is for games on two piles, and for games with a bound on the next take"));
         }
         if to.is_some() || from != "0" || which.outcomes || which.misere {
             return Err(Problem::new(ProblemKind::Range, "the row of a take-away heap is listed whole")

@@ -61,6 +61,7 @@ fn drawn<T>(picture: &Picture, style: &Style, draw: impl FnOnce(&Map<'_>) -> T) 
         width: frame.width,
         height: frame.height,
         outcomes: picture.kind == Kind::Outcome,
+        shifted: !offset.is_zero(),
         largest: picture.largest().saturating_add(back),
         row: &row,
     };

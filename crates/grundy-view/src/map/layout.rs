@@ -150,7 +150,7 @@ impl Legend {
     }
 
     /// A scale with the value 0 below it, at most `room` pixels high where that is enough.
-    fn of_nimbers(scale_of: Scale, palette: &Palette, room: u32, scale: u32) -> Legend {
+    fn of_nimbers(scale_of: Scale, palette: &Palette, shifted: bool, room: u32, scale: u32) -> Legend {
         let mut legend = Legend::default();
         let (line, label) = (thin(scale), (BOX + TICK + GAP) * scale);
         // The middle of a capital lies this far above its baseline.
@@ -171,6 +171,9 @@ impl Legend {
                 legend.text(crate::number::group(&value.to_string()), label, at + middle, scale);
             }
             y += height + 3 * GAP * scale;
+        }
+        if shifted {
+            return legend;
         }
         legend.bar(y, BOX * scale, scale, &[ZERO]);
         legend.text("0 (P)".to_owned(), label, y + BOX * scale / 2 + middle, scale);
@@ -252,7 +255,8 @@ impl Layout {
             let upright = if turned(&down.name) { font::columns(&down.name) * scale + 2 * pad } else { 0 };
             least = (least.0.max(font::columns(&across.name) * scale), upright);
         }
-        let beside = (style.legend && !map.outcomes).then(|| Legend::of_nimbers(style.scale, palette, height, scale));
+        let beside = (style.legend && !map.outcomes)
+            .then(|| Legend::of_nimbers(style.scale, palette, map.shifted, height, scale));
         let (aside, beside_height) = beside.as_ref().map_or((0, 0), |l| (SPACE * scale + l.width, l.height));
         let mut across = (width + aside).max(least.0);
         let below = (style.legend && map.outcomes).then(|| Legend::of_outcomes(across, scale));

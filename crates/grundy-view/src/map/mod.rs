@@ -43,6 +43,8 @@ pub struct Map<'a> {
     pub height: u32,
     /// The values are outcomes: 0 is P, anything else is N.
     pub outcomes: bool,
+    /// The values are nimbers less some number, or other than nimbers: 0 does not mean P.
+    pub shifted: bool,
     /// The largest value; greater ones are drawn like it.
     pub largest: u32,
     /// Fills a row with the values of its columns, row 0 being the row of the origin. Called once per row and picture,

@@ -79,6 +79,8 @@ fn hex(palette: &Palette, index: u8) -> String {
 fn description(map: &Map) -> String {
     let what = if map.outcomes {
         "Outcomes: P where the player to move loses, N where the player to move wins".to_owned()
+    } else if map.shifted {
+        "Nimbers, less the number in the title".to_owned()
     } else {
         format!("Nimbers from 0 to {}; 0, where the player to move loses, is white", map.largest)
     };

@@ -18,7 +18,18 @@ fn nim(y: u32, row: &mut [u32]) {
 fn map(width: u32, height: u32) -> Map<'static> {
     let largest = (width.max(height)).next_power_of_two() - 1;
     let title = "nim: nimbers";
-    Map { title, across: "b", down: "a", origin: origin(0, 0), width, height, outcomes: false, largest, row: &nim }
+    Map {
+        title,
+        across: "b",
+        down: "a",
+        origin: origin(0, 0),
+        width,
+        height,
+        outcomes: false,
+        shifted: false,
+        largest,
+        row: &nim,
+    }
 }
 
 /// A decoded picture.

@@ -77,14 +77,15 @@ pub(super) fn says(reason: &Reason) -> String {
                 (true, _) => format!("Of the {options} options of {position} some is a P-position, so it is N."),
             }
         }
-        Reason::Row { ruleset, row, column, periodicity: p, states, value, outcomes } => {
+        Reason::Row { ruleset, row, column, periodicity: p, states, value, outcomes, swapped } => {
             let name = shorten(&ruleset.to_string());
             let (a, from) = (short(row), group(&p.preperiod.to_string()));
             let period = group(&p.period.to_string());
             let g = if *outcomes { "o" } else { "g" };
+            let at = |b: &str| if *swapped { format!("{g}({b}, {a})") } else { format!("{g}({a}, {b})") };
             let grows = match p.saltus {
-                0 => format!("{g}({a}, b + {period}) = {g}({a}, b)"),
-                s => format!("{g}({a}, b + {period}) = {g}({a}, b) + {}", group(&s.to_string())),
+                0 => format!("{} = {}", at(&format!("b + {period}")), at("b")),
+                s => format!("{} = {} + {}", at(&format!("b + {period}")), at("b"), group(&s.to_string())),
             };
             let (first, second) = (group(&states.0.to_string()), group(&states.1.to_string()));
             let law = format!(
@@ -94,7 +95,7 @@ pub(super) fn says(reason: &Reason) -> String {
             match value {
                 Some(value) => {
                     let value = if *outcomes { Outcome::of(value.is_zero()).to_string() } else { short(value) };
-                    format!("{law}; so {g}({a}, {}) = {value}.", short(column))
+                    format!("{law}; so {} = {value}.", at(&short(column)))
                 }
                 None => format!("{law}."),
             }
@@ -179,7 +180,7 @@ pub(super) fn facts(reason: &Reason) -> Value {
             facts.insert("options_total".into(), crate::json::count(*total));
             facts.insert("value".into(), json!(value_fact(*misere, value)));
         }
-        Reason::Row { ruleset, row, column, periodicity, states, value, outcomes } => {
+        Reason::Row { ruleset, row, column, periodicity, states, value, outcomes, .. } => {
             facts.insert("ruleset".into(), json!(ruleset.to_string()));
             facts.insert("row".into(), json!(row.to_string()));
             if let Some(value) = value {

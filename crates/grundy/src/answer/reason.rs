@@ -248,6 +248,8 @@ pub enum Reason {
         value: Option<Nat>,
         /// Whether the values are outcomes.
         outcomes: bool,
+        /// Whether the row is that of the second pile.
+        swapped: bool,
     },
     /// The same moves as those of a game with a theory of its own.
     SameGame {

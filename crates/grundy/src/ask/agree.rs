@@ -6,8 +6,8 @@ use super::values::{one_heap, one_part};
 use super::{Options, Question, answer};
 use crate::answer::{Answer, Cells, Claim, Line, Standing};
 use crate::failure::{Failure, refuse};
-use crate::games::{JointTask, Task, fitting};
-use grundy_core::{Meter, Rule, to_u64};
+use crate::games::{JointTask, RowStretch, Task, fitting};
+use grundy_core::{Meter, Rule, to_u32, to_u64};
 
 /// Answers the question by another method and compares. The identifier of that method.
 pub(crate) fn double_check(
@@ -51,6 +51,16 @@ fn others(question: &Question, used: &str) -> Result<Vec<&'static str>, Failure>
             }
             fitting(&parts[0].ruleset, &parts[0].task(&parts[0].sizes(), query.play, false))?
         }
+        Question::Values { game, kind, to, .. } if one_part(game).is_some_and(|r| r.rule.is_joint()) => {
+            match (one_part(game), to_u32(to)) {
+                (Some(ruleset), Some(to)) => {
+                    let sides = vec![to; ruleset.piles() as usize];
+                    let task = JointTask::Table { kind: *kind, play: game.play, sides: &sides };
+                    fitting(&ruleset, &Task::Joint(task))?
+                }
+                _ => Vec::new(),
+            }
+        }
         Question::Values { game, kind, from, to, .. } => match (one_heap(game), to_u64(from), to_u64(to)) {
             (Some(ruleset), Some(from), Some(to)) => {
                 fitting(&ruleset, &Task::Values { kind: *kind, play: game.play, from, to })?
@@ -65,11 +75,24 @@ fn others(question: &Question, used: &str) -> Result<Vec<&'static str>, Failure>
             Some(ruleset) => fitting(&ruleset, &Task::Period { kind: *kind, play: game.play })?,
             None => Vec::new(),
         },
+        Question::Row { game, kind, row, from, to } => match (one_part(game), to_u64(&(to - from))) {
+            (Some(ruleset), Some(count)) if from <= to => {
+                let stretch = RowStretch { kind: *kind, play: game.play, row, from, count: count + 1 };
+                let mut methods = fitting(&ruleset, &Task::Joint(JointTask::Row(stretch)))?;
+                // Near the origin a table has the row as well.
+                if let (Some(a), Some(b)) = (to_u32(row), to_u32(to)) {
+                    let sides = [a, b];
+                    let task = JointTask::Table { kind: *kind, play: game.play, sides: &sides };
+                    methods.extend(fitting(&ruleset, &Task::Joint(task))?);
+                }
+                methods
+            }
+            _ => Vec::new(),
+        },
         Question::Represent { .. }
         | Question::Recurrence { .. }
         | Question::RecurrenceTable { .. }
         | Question::Compare { .. }
-        | Question::Row { .. }
         | Question::Verify { .. }
         | Question::Picture { .. }
         | Question::Study { .. }
@@ -80,6 +103,7 @@ fn others(question: &Question, used: &str) -> Result<Vec<&'static str>, Failure>
         },
     };
     let mut ids: Vec<_> = family.iter().map(|m| m.id()).filter(|id| *id != used).collect();
+    ids.dedup();
     let quick = match question {
         Question::Solve(query) => parts(query).iter().all(quick_by_rules),
         Question::Values { to, .. } => to_u64(to).is_some_and(|n| n <= 100_000),
@@ -123,8 +147,24 @@ fn difference(a: &Claim, b: &Claim) -> Option<String> {
             (Cells::Line { from, values: x }, Cells::Line { values: y, .. }) => {
                 first_difference(x, y).map(|i| format!("the value of heap {}", from + i as u64))
             }
+            (Cells::Sum(x), Cells::Sum(y)) => {
+                let mut differs = None;
+                x.rows(|first, values| {
+                    for (last, value) in values.iter().enumerate() {
+                        let piles: Vec<u32> = first.iter().copied().chain([last as u32]).collect();
+                        if differs.is_none() && y.value(&piles) != *value {
+                            differs = Some(format!("the value of {piles:?}"));
+                        }
+                    }
+                });
+                differs
+            }
             _ => Some("the shape of the table".to_owned()),
         },
+        (Claim::Row(a), Claim::Row(b)) => {
+            let at = a.values.iter().zip(&b.values).position(|(x, y)| x != y);
+            at.map(|i| format!("the value of column {}", &a.from + grundy_core::Nat::from(i)))
+        }
         (Claim::Period(a), Claim::Period(b)) => {
             (a.periodicity != b.periodicity).then(|| format!("the period of {}", a.game))
         }

@@ -1,7 +1,7 @@
 //! Certificates for answers, and the checker's word on them.
 
 use super::parts::Part;
-use crate::answer::{Answer, Line, Move, Standing};
+use crate::answer::{Answer, Claim, Line, Move, Standing};
 use crate::failure::Failure;
 use crate::games::{Value, Valued};
 use crate::theory::schwenk::Recurrence;
@@ -25,27 +25,54 @@ pub(super) fn outcome(
     nimber: Option<&Nimber>,
     outcome: Outcome,
     winning: Option<&Move>,
-) -> Certificate {
+) -> Option<Certificate> {
+    if parts.iter().any(|p| p.written.is_some() || !checkable(&p.ruleset)) {
+        return None;
+    }
+    // The checker fills the box below a position; where that is too large it knows who wins, and not the nimber.
+    let far = |part: &Part| part.ruleset.rule.is_joint() && !is_small(part);
+    let unknown = |(part, v): (&Part, &Valued)| far(part) && matches!(&v.value, Value::Nimber(g) if !g.is_zero());
+    let outcome_only = parts.iter().zip(valued).any(unknown);
+    if outcome_only && (parts.len() > 1 || matches!(parts[0].ruleset.rule, Rule::Moves(_))) {
+        return None;
+    }
+    let nimber = nimber.filter(|_| !outcome_only);
     let claim = |(part, v): (&Part, &Valued)| {
         let size = &part.heaps[0].size;
         let reduces = |p: &Periodicity| *size >= Nat::from(p.preperiod) + Nat::from(p.period);
         let large = *size > Nat::from(TABLE_LIMIT);
         let periodicity = v.periodicity.filter(|p| large && reduces(p)).map(Into::into);
         let value = match &v.value {
+            Value::Nimber(_) if outcome_only => ClaimedValue::Outcome(outcome),
             Value::Nimber(g) => ClaimedValue::Nimber(Whole(g.0.clone())),
             Value::Outcome(o) => ClaimedValue::Outcome(*o),
         };
         HeapClaim { value, periodicity }
     };
     let heaps = parts.iter().zip(valued).map(claim).collect();
-    Certificate::Outcome(OutcomeClaim {
+    Some(Certificate::Outcome(OutcomeClaim {
         format: FORMAT,
         query: query.to_string(),
         outcome,
         nimber: nimber.map(|g| Whole(g.0.clone())),
         heaps: Some(heaps),
         winning: winning.map(move_claim),
-    })
+    }))
+}
+
+/// Whether the checker can fill the box below a position.
+fn is_small(part: &Part) -> bool {
+    let sizes = part.heaps.iter().map(|h| to_u64(&h.size));
+    let cells = sizes.into_iter().try_fold(1u64, |cells, n| cells.checked_mul(n?.checked_add(1)?));
+    cells.is_some_and(|cells| cells <= TABLE_LIMIT)
+}
+
+/// Whether the certificate of a solved position claims all that the answer does.
+pub(super) fn covers(answer: &Answer) -> bool {
+    match (&answer.claim, &answer.certificate) {
+        (Claim::Solved(solved), Some(Certificate::Outcome(claim))) => solved.nimber.is_some() == claim.nimber.is_some(),
+        _ => true,
+    }
 }
 
 /// The certificate of a misère sum, to be searched by the checker too.

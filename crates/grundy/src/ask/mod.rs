@@ -18,7 +18,7 @@ mod verify;
 pub(crate) use agree::double_check;
 
 use crate::answer::Answer;
-use crate::failure::Failure;
+use crate::failure::{Failure, refuse};
 use grundy_core::{Game, Kind, Meter, Nat, Query, Ruleset};
 
 pub use crate::solve::sum_table::Layout;
@@ -182,7 +182,14 @@ pub(crate) fn answer(question: &Question, options: &Options, meter: &Meter) -> R
             rows::period(game, *kind, row, *look, *full, options, meter)
         }
         Question::Row { game, kind, row, from, to } => rows::values(game, *kind, row, from, to, options, meter),
-        Question::Verify { what, from, count } => verify::verify(what.as_deref(), from.as_ref(), *count, meter),
+        Question::Verify { what, from, count } => {
+            if let Some(id) = &options.method {
+                return Err(refuse(format!("{id} does not apply here"))
+                    .help("identities are checked in one way")
+                    .into());
+            }
+            verify::verify(what.as_deref(), from.as_ref(), *count, meter)
+        }
         Question::Picture { game, kind, frame } => picture::picture(game, *kind, frame, options, meter),
         Question::Study { ruleset, to } => study::study(ruleset, *to, options, meter),
         Question::Represent { ruleset, n } => numeration::represent(ruleset, n, meter),

@@ -6,6 +6,7 @@ use crate::failure::{Failure, refuse};
 use crate::games::takeaway::tabulate;
 use crate::games::{JointTask, RowStretch, Task, choose};
 use crate::solve::thresholds::{least_winning_takes, misere_least_winning_takes, nimbers};
+use crate::solve::vectors::symmetric;
 use crate::theory::beatty::Pairs;
 use grundy_core::{Game, Kind, Meter, Nat, Play, Rule, Ruleset, to_u32};
 
@@ -113,7 +114,9 @@ fn two_piles(
     let Frame { at, height, width } = frame;
     let (bottom, right) = (&at.0 + Nat::from(*height - 1), &at.1 + Nat::from(*width - 1));
     let wanted = options.method.as_deref();
-    if let (Some(bottom), Some(right)) = (to_u32(&bottom), to_u32(&right)) {
+    // A table of nimbers holds everything from the origin on: far out that is no way to draw a few cells.
+    let near = |side: &u32| kind == Kind::Outcome || *side < 4 * LARGEST_MAP;
+    if let (Some(bottom), Some(right)) = (to_u32(&bottom).filter(near), to_u32(&right).filter(near)) {
         let sides = [bottom, right];
         let task = Task::Joint(JointTask::Table { kind, play, sides: &sides });
         if let Ok(method) = choose(ruleset, &task, wanted) {
@@ -128,7 +131,24 @@ fn two_piles(
     {
         return Ok((PictureCells::Sparse { p: sparse(&pairs, frame, meter)? }, "wythoff/algebraic"));
     }
+    // The other way round, if the piles are alike and only the second is small.
+    if to_u32(&bottom).is_none() && to_u32(&right).is_some() && alike(&ruleset.rule) {
+        let turned = Frame { at: (at.1.clone(), at.0.clone()), height: *width, width: *height };
+        let (cells, id) = by_rows(ruleset, kind, play, &turned, wanted, meter)?;
+        let PictureCells::Rows { rows, offset } = cells else { return Ok((cells, id)) };
+        let column = |y: usize| rows.iter().map(|row| row[y]).collect();
+        return Ok((PictureCells::Rows { rows: (0..*height as usize).map(column).collect(), offset }, id));
+    }
     by_rows(ruleset, kind, play, frame, wanted, meter)
+}
+
+/// Whether both piles play the same part.
+fn alike(rule: &Rule) -> bool {
+    match rule {
+        Rule::Wythoff { .. } => true,
+        Rule::Moves(vectors) => symmetric(vectors, 2),
+        _ => false,
+    }
 }
 
 fn pairs_of(rule: &Rule) -> Option<Pairs> {
@@ -160,21 +180,23 @@ fn by_rows(
     wanted: Option<&str>,
     meter: &Meter,
 ) -> Result<Found, Failure> {
+    // The states of a row grow with its number: rows beyond this are no matter of a picture.
+    const FAR: u32 = 4096;
+    let nothing = || -> Failure {
+        refuse(format!("{ruleset} has neither a closed form nor a proved row period there"))
+            .help("far out, a map needs a closed form (outcomes of wythoff, normal play) or rows of a small pile")
+            .into()
+    };
+    let near = to_u32(&(&frame.at.0 + Nat::from(frame.height))).is_some_and(|bottom| bottom <= FAR);
     let mut rows: Vec<Vec<Nat>> = Vec::new();
     let mut id = "";
     meter.reserve(32 * u64::from(frame.width) * u64::from(frame.height))?;
     for i in 0..frame.height {
         let row = &frame.at.0 + Nat::from(i);
         let stretch = RowStretch { kind, play, row: &row, from: &frame.at.1, count: frame.width.into() };
-        let method = choose(ruleset, &Task::Joint(JointTask::Row(stretch)), wanted).map_err(|why| {
-            if wanted.is_some() {
-                return why;
-            }
-            refuse(format!("{ruleset} has neither a closed form nor a proved row period there")).help(
-                "--outcomes has a closed form for wythoff anywhere; nimbers far out need a first pile of at most 400",
-            )
-            .into()
-        })?;
+        let task = Task::Joint(JointTask::Row(stretch));
+        let method = choose(ruleset, &task, wanted).and_then(|m| if near { Ok(m) } else { Err(nothing()) });
+        let method = method.map_err(|why| if wanted.is_some() { why } else { nothing() })?;
         id = method.id();
         rows.push(method.row(ruleset, stretch, meter)?);
     }

@@ -1,7 +1,7 @@
 //! One row of a two-pile game: its values, and their period.
 
 use super::{Options, certify};
-use crate::answer::{Answer, Claim, Effort, Line, PeriodFound, RowValues, Standing};
+use crate::answer::{Answer, Claim, Effort, Line, PeriodFound, RowValues, Standing, Theorem};
 use crate::failure::{Failure, refuse};
 use crate::games::{JointTask, RowFound, RowStretch, Task, choose};
 use crate::solve::heap_sequence::Nimbers;
@@ -44,26 +44,26 @@ pub(super) fn values(
     })?;
     let stretch = RowStretch { kind, play: game.play, row, from, count };
     let method = choose(ruleset, &Task::Joint(JointTask::Row(stretch)), options.method.as_deref());
-    let (values, id) = match (method, by_table(ruleset, stretch, options, meter)) {
+    let (values, id, theorem) = match (method, by_table(ruleset, stretch, options, meter)) {
         // Near the origin a table is as good as a period, and needs none.
         (_, Some(found)) => found?,
         (method, None) => {
             let method = method?;
-            (method.row(ruleset, stretch, meter)?, method.id())
+            (method.row(ruleset, stretch, meter)?, method.id(), method.theorem_about(&ruleset.rule))
         }
     };
     Ok(Answer {
         claim: Claim::Row(RowValues { game: game.clone(), kind, row: row.clone(), from: from.clone(), values }),
         standing: Standing::Computed,
         method: id,
-        because: vec![crate::answer::Reason::Computed { upto: to.clone() }],
+        because: vec![crate::answer::Reason::Cited(theorem)],
         certificate: None,
         double_check: None,
         effort: Effort::default(),
     })
 }
 
-type Tabulated = Result<(Vec<Nat>, &'static str), Failure>;
+type Tabulated = Result<(Vec<Nat>, &'static str, &'static Theorem), Failure>;
 
 /// The row from a table, if that is small and no other method was asked for.
 fn by_table(ruleset: &Ruleset, s: RowStretch<'_>, options: &Options, meter: &Meter) -> Option<Tabulated> {
@@ -78,7 +78,7 @@ fn by_table(ruleset: &Ruleset, s: RowStretch<'_>, options: &Options, meter: &Met
     let from = to_u32(s.from)?;
     Some(method.table(ruleset, s.kind, s.play, &sides, meter).map(|table| {
         let values = (from..=last).map(|column| Nat::from(table.value(&[row, column])));
-        (values.collect(), method.id())
+        (values.collect(), method.id(), method.theorem_about(&ruleset.rule))
     }))
 }
 

@@ -1,6 +1,6 @@
 //! Who wins a position: one part by its family's methods, sums by Sprague–Grundy, misère sums by search.
 
-use super::parts::{Part, move_of, parts};
+use super::parts::{Part, move_of, parts, split_parts};
 use super::search::{best_loss, by_search};
 use super::{Options, certify};
 use crate::answer::{Answer, Claim, Effort, Moves, Reason, Solved, Standing};
@@ -19,9 +19,12 @@ pub(super) fn solve(query: &Query, options: &Options, meter: &Meter) -> Result<A
     for component in &query.components {
         methods(&component.ruleset)?;
     }
-    let parts = parts(query);
-    let sum = parts.len() > 1;
     let method = options.method.as_deref();
+    let parts = match method {
+        None | Some(SUM) => split_parts(query).unwrap_or_else(|| parts(query)),
+        Some(_) => parts(query),
+    };
+    let sum = parts.len() > 1;
     let mut answer = match (query.play, method) {
         (_, Some(BRUTE)) => by_search(query, &parts, BRUTE, options, meter)?,
         (Play::Misere, None | Some(SEARCH)) if sum => by_search(query, &parts, SEARCH, options, meter)?,
@@ -41,7 +44,8 @@ pub(super) fn solve(query: &Query, options: &Options, meter: &Meter) -> Result<A
         answer.because.push(Reason::Remoteness { lasts: best.lasts });
         solved.best_loss = Some(best);
     }
-    if matches!(answer.standing, Standing::Computed) {
+    // A certificate of the outcome alone leaves the nimber as it was computed.
+    if matches!(answer.standing, Standing::Computed) && certify::covers(&answer) {
         certify::settle(&mut answer, options.check_steps, meter)?;
     }
     Ok(answer)
@@ -66,10 +70,10 @@ fn by_heaps(
             false => chosen.heap(&part.ruleset, &part.heaps[0], query.play, meter)?,
         });
     }
-    let (nimber, outcome) = match &valued[0].value {
-        // One heap of which only the outcome is known, or misère play.
-        PartValue::Outcome(outcome) => (None, *outcome),
-        PartValue::Nimber(_) => {
+    let (nimber, outcome) = match valued.first().map(|v| &v.value) {
+        // One part of which only the outcome is known, or misère play.
+        Some(PartValue::Outcome(outcome)) => (None, *outcome),
+        _ => {
             let xor = valued.iter().fold(Nimber::ZERO, |xor, v| &xor ^ nimber_of(v));
             let outcome = Outcome::of(xor.is_zero());
             (Some(xor), outcome)
@@ -95,8 +99,10 @@ fn by_heaps(
         because.push(Reason::Columns { rows, xor });
     }
     let certificate = certify::outcome(query, parts, &valued, nimber.as_ref(), outcome, moves.listed.first());
-    because.extend(valued.into_iter().flat_map(|v| v.because));
-    let certificate = parts.iter().all(|p| certify::checkable(&p.ruleset)).then_some(certificate);
+    for (part, v) in parts.iter().zip(valued) {
+        because.extend(same_game(part));
+        because.extend(v.because);
+    }
     Ok(Answer {
         claim: Claim::Solved(Solved { query: query.clone(), outcome, nimber, moves, over, best_loss: None }),
         standing: if theorem { Standing::Theorem } else { Standing::Computed },
@@ -106,6 +112,19 @@ fn by_heaps(
         double_check: None,
         effort: Effort::default(),
     })
+}
+
+/// Why a part is answered under another name.
+fn same_game(part: &Part) -> Option<Reason> {
+    let ruleset = part.written.clone()?;
+    let known = match part.ruleset.rule.piles() == ruleset.rule.piles() {
+        true => part.ruleset.to_string(),
+        false => {
+            let piles: Vec<String> = part.piles.iter().map(|p| (p + 1).to_string()).collect();
+            format!("a sum with {} on pile {}", part.ruleset, piles.join(","))
+        }
+    };
+    Some(Reason::SameGame { ruleset, known })
 }
 
 fn nimber_of(v: &Valued) -> &Nimber {

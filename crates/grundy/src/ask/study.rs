@@ -3,6 +3,7 @@
 use super::Options;
 use crate::answer::{Answer, Claim, Effort, Reason, Standing, Studied, theorems};
 use crate::failure::{Failure, refuse};
+use crate::games::moves::subtraction;
 use crate::games::{JointTask, Task, choose};
 use crate::solve::vectors::{BeattyPair, Known, PTable, beatty, canonical, recognise, symmetric};
 use crate::theory::beatty::Pairs;
@@ -92,12 +93,6 @@ fn same_as(rule: &Rule) -> Option<String> {
             format!("the sum of {}", parts.join(" and "))
         }
     })
-}
-
-fn subtraction(takes: &[Nat], multiples_of: &[Nat]) -> String {
-    let singles = takes.iter().map(|t| t.to_string());
-    let multiples = multiples_of.iter().map(|m| if m.is_one() { "1..".to_owned() } else { format!("{m}n") });
-    format!("subtract({})", singles.chain(multiples).collect::<Vec<_>>().join(","))
 }
 
 fn period(ruleset: &Ruleset, kind: Kind, row: u32, meter: &Meter) -> Result<Option<Periodicity>, Failure> {

@@ -3,7 +3,7 @@
 use super::{Layout, Options, certify};
 use crate::answer::{Answer, Cells, Claim, Effort, Line, Reason, Standing, Stopped, Table};
 use crate::failure::{Failure, refuse};
-use crate::games::{Begun, JointTask, Stretch, Task, choose};
+use crate::games::{Begun, JointTask, Stretch, Task, choose, moves};
 use crate::solve::brute;
 use crate::solve::heap_sequence::Nimbers;
 use crate::solve::joint::JointRule;
@@ -45,14 +45,16 @@ pub(super) fn one_heap(game: &Game) -> Option<Ruleset> {
 /// The ruleset, if the game is one heap or one rule that joins its piles, not a sum.
 pub(super) fn one_part(game: &Game) -> Option<Ruleset> {
     match game.rulesets.as_slice() {
-        [only] if only.copies == 1 => Some(only.clone()),
+        // A rule on one pile is a game of one heap, however it is written.
+        [only] if only.copies == 1 => Some(moves::one_heap(&only.rule).unwrap_or_else(|| only.clone())),
         _ => None,
     }
 }
 
 /// The rulesets of all parts of a sum, in order.
 pub(super) fn parts(game: &Game) -> Vec<Ruleset> {
-    game.rulesets.iter().flat_map(|r| std::iter::repeat_n(r.single(), r.copies as usize)).collect()
+    let known = |r: &Ruleset| moves::one_heap(&r.rule).unwrap_or_else(|| r.single());
+    game.rulesets.iter().flat_map(|r| std::iter::repeat_n(known(r), r.copies as usize)).collect()
 }
 
 fn too_far() -> Failure {
@@ -108,14 +110,16 @@ fn sum(
     meter: &Meter,
 ) -> Result<Answer, Failure> {
     if !from.is_zero() {
-        return Err(refuse("the table of a sum starts at 0").help("leave out --from").into());
+        return Err(refuse(format!("the table of {game} starts at 0"))
+            .help("leave out --from; --row a --from b starts further along one row of a two-pile game")
+            .into());
     }
     let parts = parts(game);
     let piles: u32 = parts.iter().map(Ruleset::piles).sum();
     let layout = layout.unwrap_or(if piles == 2 { Layout::Box } else { Layout::Simplex });
     let to = to_u32(to).filter(|to| *to < u32::MAX).ok_or_else(too_far)?;
     let (table, method) = match (game.play, parts.as_slice()) {
-        (play, [only]) => {
+        (play, [only]) if only.rule.is_joint() => {
             let sides = vec![to; piles as usize];
             let method =
                 choose(only, &Task::Joint(JointTask::Table { kind, play, sides: &sides }), options.method.as_deref())?;

@@ -11,7 +11,7 @@ use super::{
 use crate::answer::{Reason, Theorem, theorems};
 use crate::failure::Failure;
 use crate::solve::vectors::{Known as Recognised, canonical, recognise};
-use grundy_core::{Kind, Meter, Nat, Outcome, Play, Rule, Ruleset};
+use grundy_core::{Kind, Meter, MoveVector, Nat, Outcome, Play, Rule, Ruleset};
 
 /// The family of user-made rules.
 pub(super) struct Moves;
@@ -64,6 +64,41 @@ pub(crate) fn known_game(rule: &Rule) -> Option<Ruleset> {
         Recognised::Wythoff { piles } => Some(Ruleset::of(Rule::Wythoff { piles, spread: Nat::ONE })),
         _ => None,
     }
+}
+
+/// A rule that falls apart into games on separate piles: which piles, and the game on them; none where nothing moves.
+pub(crate) fn independent(rule: &Rule) -> Option<Vec<(Vec<usize>, Option<Ruleset>)>> {
+    let Rule::Moves(vectors) = rule else { return None };
+    let block = |vectors: &[MoveVector]| match vectors.first() {
+        None => None,
+        Some(first) if first.take.len() == 1 => one_heap(&Rule::Moves(vectors.to_vec())),
+        Some(_) => Some(Ruleset::of(Rule::Moves(vectors.to_vec()))),
+    };
+    match recognise(&canonical(vectors))? {
+        Recognised::Wythoff { .. } => None,
+        Recognised::Nim { piles } => {
+            Some((0..piles as usize).map(|pile| (vec![pile], Some(Ruleset::of(Rule::Nim)))).collect())
+        }
+        Recognised::Subtract { .. } => Some(vec![(vec![0], one_heap(rule))]),
+        Recognised::Sum(blocks) => Some(blocks.into_iter().map(|b| (b.piles, block(&b.vectors))).collect()),
+    }
+}
+
+/// A rule on one pile, as the game of one heap that it is.
+pub(crate) fn one_heap(rule: &Rule) -> Option<Ruleset> {
+    let Rule::Moves(vectors) = rule else { return None };
+    match recognise(&canonical(vectors))? {
+        Recognised::Nim { piles: 1 } => Some(Ruleset::of(Rule::Nim)),
+        Recognised::Subtract { takes, multiples_of } => subtraction(&takes, &multiples_of).parse().ok(),
+        _ => None,
+    }
+}
+
+/// The subtraction game with these takes and all multiples of those numbers, in the notation.
+pub(crate) fn subtraction(takes: &[Nat], multiples_of: &[Nat]) -> String {
+    let singles = takes.iter().map(|t| t.to_string());
+    let multiples = multiples_of.iter().map(|m| if m.is_one() { "1..".to_owned() } else { format!("{m}*n") });
+    format!("subtract({})", singles.chain(multiples).collect::<Vec<_>>().join(","))
 }
 
 /// `moves/known`: the methods of a game with the same moves.

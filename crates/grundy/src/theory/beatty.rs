@@ -86,12 +86,21 @@ impl Pairs {
         (a.sqr() + &self.k * a * n).cmp(&(two * a * n + &self.k * n.sqr()))
     }
 
-    /// Whether a = ⌊nα⌋, by two signs and without a square root.
+    /// Whether a = ⌊nα⌋, by two signs and without a square root: a(a + (k − 2)n) ≤ kn², and more than that at a + 1,
+    /// where the difference grows by 2a + 1 + (k − 2)n. One product and one square in all.
     pub fn is_lower(&self, a: &Nat, n: &Nat) -> bool {
-        if self.k.is_one() {
-            return is_golden_floor(a, n);
+        if n.is_zero() {
+            return a.is_zero();
         }
-        self.compare(a, n) != Ordering::Greater && self.compare(&(a + Nat::ONE), n) == Ordering::Greater
+        // With k = 1 the second factor is a − n, and α > 1.
+        let sum = a + &self.k * n;
+        let twice = n << 1usize;
+        if sum < twice {
+            return false;
+        }
+        let factor = sum - twice;
+        let (product, square) = (a * &factor, &self.k * n.sqr());
+        product <= square && square - product < a + Nat::ONE + factor
     }
 
     /// Whether the piles, in any order, are a P-position.
@@ -127,17 +136,6 @@ impl Pairs {
             Place::Upper(n) => x - &self.k * n,
         }
     }
-}
-
-/// Whether a = ⌊nφ⌋: a² − an − n² ≤ 0 < (a + 1)² − (a + 1)n − n², with one product and one square in all.
-///
-/// The second form is the first plus 2a + 1 − n.
-fn is_golden_floor(a: &Nat, n: &Nat) -> bool {
-    if n.is_zero() || a < n {
-        return n.is_zero() && a.is_zero();
-    }
-    let (product, square) = (a * (a - n), n.sqr());
-    product <= square && square - product < (a << 1usize) + Nat::ONE - n
 }
 
 #[cfg(test)]

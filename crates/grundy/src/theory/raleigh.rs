@@ -201,6 +201,7 @@ impl Strategy for Remembering {
         if let Some(known) = self.containing.borrow().get(x) {
             return Ok(known.clone());
         }
+        meter.spend(1)?;
         let found = self.strategy.containing(x, meter)?;
         self.containing.borrow_mut().insert(x.clone(), found.clone());
         Ok(found)
@@ -210,6 +211,7 @@ impl Strategy for Remembering {
         if let Some(known) = self.with_gap.borrow().get(gap) {
             return Ok(known.clone());
         }
+        meter.spend(1)?;
         let found = self.strategy.with_gap(gap, meter)?;
         self.with_gap.borrow_mut().insert(gap.clone(), found.clone());
         Ok(found)

@@ -12,9 +12,8 @@ pub(in crate::games) struct Rows {
     pub id: &'static str,
 }
 
-/// The last row of Wythoff's game that is tried, and of other games.
-const WYTHOFF_ROWS: u32 = 400;
-const OTHER_ROWS: u32 = 60;
+/// Rows up to here cost next to nothing; beyond, the budget decides.
+const NEAR: u32 = 400;
 /// How many columns of other games are looked at.
 const LOOK: u64 = 1 << 18;
 
@@ -125,6 +124,7 @@ impl<'a> Small<'a> {
             states: (row.proof.first, row.proof.second),
             value,
             outcomes: kind == Kind::Outcome,
+            swapped: self.swapped,
         }
     }
 }
@@ -227,16 +227,15 @@ impl Method for Rows {
         if !is_two_pile(rule) {
             return None;
         }
-        let last = if is_wythoff(rule) { WYTHOFF_ROWS } else { OTHER_ROWS };
         match task {
             Task::Joint(JointTask::Piles { piles, .. }) => {
-                let small = Small::of(piles).filter(|s| s.row <= last)?;
-                row_rule(rule, small.row, small.swapped)?;
+                let small = Small::of(piles)?;
+                row_rule(rule, small.row.min(NEAR), small.swapped)?;
                 // A table is quicker where it is small.
-                Some(if *small.column <= Nat::from(2000u32) { 25 } else { 12 })
+                Some(if *small.column <= Nat::from(2000u32) || small.row > NEAR { 25 } else { 12 })
             }
-            Task::Joint(JointTask::Row(stretch)) => to_u32(stretch.row).filter(|row| *row <= last).map(|_| 10),
-            Task::Joint(JointTask::Period { row, .. }) => to_u32(row).filter(|row| *row <= last).map(|_| 10),
+            Task::Joint(JointTask::Row(stretch)) => to_u32(stretch.row).map(|_| 10),
+            Task::Joint(JointTask::Period { row, .. }) => to_u32(row).map(|_| 10),
             _ => None,
         }
     }
@@ -311,7 +310,9 @@ impl Method for Rows {
 }
 
 fn too_far(ruleset: &Ruleset, row: &Nat) -> Failure {
-    refuse(format!("row {row} of {ruleset} is too far")).help("rows up to 400 are computed").into()
+    refuse(format!("row {row} of {ruleset} is too far"))
+        .help("rows of at most 32 bits are computed, as far as the budget allows")
+        .into()
 }
 
 fn no_period(ruleset: &Ruleset, row: u32) -> Failure {

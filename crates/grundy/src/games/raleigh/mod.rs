@@ -8,7 +8,7 @@ use super::{About, Begun, Example, Family, JointTask, Method, Task, Value, Value
 use crate::answer::{Reason, Standing, Theorem, theorems};
 use crate::failure::{Failure, refuse};
 use crate::theory::raleigh::{self, Strategy, index, is_triple};
-use grundy_core::{Meter, Nat, Nimber, Outcome, Play, Rule, Ruleset, bits, to_u32};
+use grundy_core::{Meter, Nat, Nimber, Outcome, Play, Rule, Ruleset, bits, to_u32, to_u64};
 
 /// The family of the Raleigh game.
 pub(super) struct Raleigh;
@@ -93,8 +93,8 @@ impl Family for Raleigh {
 
 /// Largest pile for which the recursive strategy lists all triples.
 const LISTED: u32 = 1 << 27;
-/// Largest pile whose nimber is computed beside a closed form.
-const NIMBERS: u32 = 24;
+/// Most options in all below a position whose nimber is computed beside a closed form.
+const OPTIONS: u64 = 10_000_000;
 
 impl Way {
     /// The strategy, ready for numbers up to `largest`.
@@ -237,6 +237,13 @@ impl Method for Way {
 
 /// The nimber of a small position, and why.
 fn nimber_if_cheap(ruleset: &Ruleset, piles: &[Nat; 3], meter: &Meter) -> Option<(Nimber, Vec<Reason>)> {
-    let small = piles.iter().all(|p| *p <= Nat::from(NIMBERS));
-    if small { table_nimber(ruleset, piles, meter) } else { None }
+    let sides: Option<Vec<u64>> = piles.iter().map(|p| to_u64(p)?.checked_add(1)).collect();
+    let sides = sides.filter(|s| s.iter().all(|n| *n < 1 << 16))?;
+    let (cells, pairs) =
+        (sides[0] * sides[1] * sides[2], sides[0] * sides[1] + sides[1] * sides[2] + sides[0] * sides[2]);
+    // On average a cell has a third as many options as the largest, in each pair of piles.
+    if cells.saturating_mul(pairs) / 3 > OPTIONS {
+        return None;
+    }
+    table_nimber(ruleset, piles, meter)
 }

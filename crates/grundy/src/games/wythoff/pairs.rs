@@ -37,11 +37,12 @@ impl PairSource for Pairs {
 struct LastPair<'a> {
     source: &'a dyn PairSource,
     last: RefCell<Option<(Nat, [Nat; 2])>>,
+    meter: &'a Meter,
 }
 
 impl<'a> LastPair<'a> {
-    fn of(source: &'a dyn PairSource) -> LastPair<'a> {
-        LastPair { source, last: RefCell::default() }
+    fn of(source: &'a dyn PairSource, meter: &'a Meter) -> LastPair<'a> {
+        LastPair { source, last: RefCell::default(), meter }
     }
 }
 
@@ -50,12 +51,15 @@ impl PairSource for LastPair<'_> {
         if let Some((_, pair)) = self.last.borrow().as_ref().filter(|(m, _)| m == n) {
             return Ok(Some(pair.clone()));
         }
+        // Square roots of long numbers take their time: the budget is asked before each.
+        self.meter.spend(1)?;
         let found = self.source.pair(n)?;
         *self.last.borrow_mut() = found.clone().map(|pair| (n.clone(), pair));
         Ok(found)
     }
 
     fn partner(&self, x: &Nat) -> Result<Option<Nat>, Stop> {
+        self.meter.spend(1)?;
         self.source.partner(x)
     }
 }
@@ -306,7 +310,7 @@ impl Method for Algebraic {
     fn piles(&self, ruleset: &Ruleset, piles: &[Nat], _: Play, _: bool, meter: &Meter) -> Result<Valued, Failure> {
         let (k, ..) = two_piles(ruleset, piles)?;
         let pairs = Pairs::new(k.clone());
-        let pairs = LastPair::of(&pairs);
+        let pairs = LastPair::of(&pairs, meter);
         let reason = pair_reason(ruleset, &pairs, piles)?;
         valued(ruleset, &pairs, piles, reason, meter)
     }
@@ -473,7 +477,7 @@ impl Method for Recursive {
         let (k, x, y) = two_piles(ruleset, piles)?;
         let largest = to_u32(x.max(y)).filter(|p| *p <= LISTED).ok_or_else(too_long)?;
         let pairs = Listed::up_to(largest, to_u32(k).unwrap_or(u32::MAX), meter)?;
-        let pairs = LastPair::of(&pairs);
+        let pairs = LastPair::of(&pairs, meter);
         let reason = pair_reason(ruleset, &pairs, piles)?;
         valued(ruleset, &pairs, piles, reason, meter)
     }

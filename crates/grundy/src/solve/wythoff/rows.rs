@@ -34,6 +34,9 @@ use super::row::{Row, RowProof, lcm};
 /// assert_eq!(rows[4].periodicity, Periodicity { preperiod: 9, period: 12, saltus: 12 });
 /// ```
 pub fn wythoff_rows(last: u32, meter: &Meter) -> Result<Vec<Row>, Stop> {
+    // The sets of the diagonals, before there is a column.
+    let rows = u64::from(last) + 1;
+    meter.reserve(rows.saturating_mul(3 * rows / 8 + 128))?;
     let mut rows = Vec::new();
     let mut grid = Grid::new(last as usize);
     let (mut settled, mut period) = (0, 1);
