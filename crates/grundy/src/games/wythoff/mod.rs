@@ -5,6 +5,7 @@
 
 mod nimbers;
 mod pairs;
+mod source;
 
 use super::brute::Brute;
 use super::joint::{Rows, Table};

@@ -1,0 +1,128 @@
+//! Where pairs come from: floors of multiples, digits, or a list.
+
+use crate::theory::beatty::Pairs;
+use crate::theory::zeckendorf::Zeckendorf;
+use grundy_core::{Meter, Nat, Stop, to_usize};
+use std::cell::RefCell;
+
+/// The pairs of wythoff(k), found in one way or another.
+pub(super) trait PairSource {
+    /// (Aₙ, Bₙ); `None` if it lies beyond what this source was made for.
+    fn pair(&self, n: &Nat) -> Result<Option<[Nat; 2]>, Stop>;
+    /// The other pile of the pair that x belongs to; `None` if that lies beyond.
+    fn partner(&self, x: &Nat) -> Result<Option<Nat>, Stop>;
+}
+
+impl PairSource for Pairs {
+    fn pair(&self, n: &Nat) -> Result<Option<[Nat; 2]>, Stop> {
+        let (a, b) = Pairs::pair(self, n);
+        Ok(Some([a, b]))
+    }
+
+    fn partner(&self, x: &Nat) -> Result<Option<Nat>, Stop> {
+        Ok(Some(Pairs::partner(self, x)))
+    }
+}
+
+/// A source that keeps the last pair asked for: a position is compared with it and may move to it.
+pub(super) struct LastPair<'a> {
+    source: &'a dyn PairSource,
+    last: RefCell<Option<(Nat, [Nat; 2])>>,
+    meter: &'a Meter,
+}
+
+impl<'a> LastPair<'a> {
+    pub(super) fn of(source: &'a dyn PairSource, meter: &'a Meter) -> LastPair<'a> {
+        LastPair { source, last: RefCell::default(), meter }
+    }
+}
+
+impl PairSource for LastPair<'_> {
+    fn pair(&self, n: &Nat) -> Result<Option<[Nat; 2]>, Stop> {
+        if let Some((_, pair)) = self.last.borrow().as_ref().filter(|(m, _)| m == n) {
+            return Ok(Some(pair.clone()));
+        }
+        // Square roots of long numbers take their time: the budget is asked before each.
+        self.meter.spend(1)?;
+        let found = self.source.pair(n)?;
+        *self.last.borrow_mut() = found.clone().map(|pair| (n.clone(), pair));
+        Ok(found)
+    }
+
+    fn partner(&self, x: &Nat) -> Result<Option<Nat>, Stop> {
+        self.meter.spend(1)?;
+        self.source.partner(x)
+    }
+}
+
+/// Pairs by shifts in Fibonacci numeration.
+pub(super) struct Digits<'a> {
+    pub(super) system: Zeckendorf,
+    pub(super) meter: &'a Meter,
+}
+
+impl PairSource for Digits<'_> {
+    fn pair(&self, n: &Nat) -> Result<Option<[Nat; 2]>, Stop> {
+        if n.is_zero() {
+            return Ok(Some([Nat::ZERO, Nat::ZERO]));
+        }
+        // Shifting n − 1 gives Aₙ − 1: the numbers that end in an even number of 0s, in order.
+        let a = self.system.write(&(n - Nat::ONE), self.meter)?.left_shift() + Nat::ONE;
+        let b = self.system.write(&a, self.meter)?.left_shift();
+        Ok(Some([a, b]))
+    }
+
+    fn partner(&self, x: &Nat) -> Result<Option<Nat>, Stop> {
+        let written = self.system.write(x, self.meter)?;
+        Ok(Some(if written.final_zeros().is_multiple_of(2) { written.left_shift() } else { written.right_shift() }))
+    }
+}
+
+/// Pairs listed one by one.
+pub(super) struct Listed {
+    lower: Vec<u32>,
+    /// For each number its partner; `u32::MAX` where that lies beyond.
+    pub(super) partner: Vec<u32>,
+    spread: u32,
+}
+
+impl Listed {
+    /// The pairs whose smaller number is at most `largest`.
+    pub(super) fn up_to(largest: u32, spread: u32, meter: &Meter) -> Result<Listed, Stop> {
+        let size = u64::from(largest) + 1;
+        meter.reserve(size.saturating_mul(8))?;
+        meter.expect(size);
+        let mut partner = vec![0u32; size as usize];
+        let mut lower = vec![0u32];
+        for a in 1..=largest {
+            if partner[a as usize] == 0 {
+                let n = lower.len() as u32;
+                let b = u64::from(a) + u64::from(spread) * u64::from(n);
+                if let Some(of_b) = usize::try_from(b).ok().and_then(|b| partner.get_mut(b)) {
+                    *of_b = a;
+                    partner[a as usize] = b as u32;
+                } else {
+                    // The partner is larger than any pile here.
+                    partner[a as usize] = u32::MAX;
+                }
+                lower.push(a);
+            }
+            if a.is_multiple_of(4096) {
+                meter.spend(4096)?;
+            }
+        }
+        Ok(Listed { lower, partner, spread })
+    }
+}
+
+impl PairSource for Listed {
+    fn pair(&self, n: &Nat) -> Result<Option<[Nat; 2]>, Stop> {
+        let a = to_usize(n).and_then(|n| self.lower.get(n));
+        Ok(a.map(|a| [Nat::from(*a), Nat::from(*a) + n * Nat::from(self.spread)]))
+    }
+
+    fn partner(&self, x: &Nat) -> Result<Option<Nat>, Stop> {
+        let partner = to_usize(x).and_then(|x| self.partner.get(x).copied());
+        Ok(partner.filter(|p| *p != u32::MAX).map(Nat::from))
+    }
+}
