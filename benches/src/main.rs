@@ -11,6 +11,7 @@ mod baseline;
 mod measure;
 mod moves;
 mod piles;
+mod prove;
 mod subtract;
 mod takeaway;
 mod takeaway_numeration;
@@ -29,6 +30,7 @@ const FAMILIES: &[&[Kernel]] = &[
     wythoff::KERNELS,
     moves::KERNELS,
     piles::KERNELS,
+    prove::KERNELS,
 ];
 
 fn main() {

@@ -3,7 +3,7 @@
 //! It shares with the solver only the words of `grundy-core`: what a rule *means* is written down here a second time,
 //! as plainly as possible. Options come straight from the rules, values from the bare recursion; there are no kernels
 //! and no theorems but Sprague and Grundy's and those whose proofs or sources stand at the head of a file:
-//! `period.rs`, `residues.rs`, `recurrence.rs`, `row_period.rs` and `beatty.rs`. Whoever wants to believe an answer of
+//! `period.rs`, `residues.rs`, `recurrence.rs`, `row_period.rs`, `beatty.rs` and `strategy.rs`. Whoever wants to believe an answer of
 //! `grundy` has to read this crate only. `docs/formats/certificate.md` describes the files.
 //!
 //! ```
@@ -29,6 +29,7 @@ mod row_period;
 mod rows;
 mod rules;
 mod sequence;
+mod strategy;
 mod values;
 mod verified;
 mod work;
@@ -51,6 +52,7 @@ pub fn check(certificate: &Certificate, limits: &Limits, meter: &Meter) -> Resul
         Certificate::Values(claim) => claim.format,
         Certificate::Period(claim) => claim.format,
         Certificate::Recurrence(claim) => claim.format,
+        Certificate::Strategy(claim) => claim.format,
     };
     if format != FORMAT {
         return Err(Refusal::Unreadable(format!("the format is {format}, this checker knows format {FORMAT}")));
@@ -60,6 +62,7 @@ pub fn check(certificate: &Certificate, limits: &Limits, meter: &Meter) -> Resul
         Certificate::Values(claim) => values::check(claim, &mut work)?,
         Certificate::Period(claim) => period::check(claim, &mut work)?,
         Certificate::Recurrence(claim) => recurrence::check(claim, &mut work)?,
+        Certificate::Strategy(claim) => strategy::check(claim, &mut work)?,
     }
     Ok(Verified::new(certificate.clone(), work.spent()))
 }

@@ -50,6 +50,12 @@ impl fmt::Display for Verified {
                 let (k, n0) = (claim.k.0, claim.n0.0);
                 write!(f, "{}: H(n+1) = H(n) + H(n−{k}) for all n ≥ {n0}", claim.ruleset)
             }
+            Certificate::Strategy(claim) => {
+                let states = claim.lost.edges.len();
+                let automaton = if states == 1 { "1 state".to_owned() } else { format!("{states} states") };
+                let ruleset = &claim.ruleset;
+                write!(f, "{ruleset}: the automaton with {automaton} accepts exactly the P-positions, for all piles")
+            }
             Certificate::Period(claim) => {
                 game(f, claim.play, &claim.ruleset, claim.row)?;
                 let (preperiod, period, saltus) = (claim.preperiod.0, claim.period.0, claim.saltus.0);

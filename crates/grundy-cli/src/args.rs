@@ -241,6 +241,60 @@ pub enum Command {
         #[arg(long, value_name = "N", allow_hyphen_values = true)]
         to: Option<String>,
     },
+    /// A statement about all positions, proved or refuted by automata
+    #[command(after_help = "Examples:\n  \
+        grundy prove wythoff\n  \
+        grundy prove 'takeaway(3x)'\n  \
+        grundy prove --in fib 'forall n >= 1: floor(floor(n*phi^2)*phi) = floor(floor(n*phi)*phi^2) + 1'\n  \
+        grundy prove --paper raleigh\n  \
+        grundy prove wythoff --dot wythoff.dot --certificate wythoff.json\n  \
+        grundy prove game.txt")]
+    Prove {
+        /// A ruleset, a sentence (with --in), or a file with a game, definitions and statements; `-` reads one from
+        /// standard input
+        #[arg(required_unless_present = "paper")]
+        what: Option<String>,
+        /// The numeration system of a sentence: fib, base2, base10, pell, tribonacci, ostrowski(k), schwenk(3x), …
+        #[arg(long = "in", value_name = "SYSTEM", conflicts_with = "paper")]
+        system: Option<String>,
+        /// The statements of a paper: raleigh or wythoff
+        #[arg(long, value_name = "NAME", conflicts_with = "what")]
+        paper: Option<String>,
+        /// Most states of any automaton on the way
+        #[arg(long, value_name = "N", default_value = "1e6", allow_hyphen_values = true)]
+        states: String,
+        /// Write the automaton of the P-positions as Graphviz
+        #[arg(long, value_name = "FILE")]
+        dot: Option<PathBuf>,
+        /// Write a certificate: the automaton of the P-positions and a strategy
+        #[arg(long, value_name = "FILE")]
+        certificate: Option<PathBuf>,
+    },
+    /// The P-positions as an automaton, found from the rules alone and proved
+    #[command(after_help = "Examples:\n  \
+        grundy learn wythoff\n  \
+        grundy learn 'wythoff(2)'\n  \
+        grundy learn raleigh --in fib\n  \
+        grundy learn wythoff --misere --dot misere.dot")]
+    Learn {
+        /// The ruleset
+        ruleset: String,
+        /// The numeration system; without it, the one that the P-positions suggest
+        #[arg(long = "in", value_name = "SYSTEM")]
+        system: Option<String>,
+        /// Misère play: whoever makes the last move loses
+        #[arg(long)]
+        misere: bool,
+        /// Most states of any automaton on the way
+        #[arg(long, value_name = "N", default_value = "1e6", allow_hyphen_values = true)]
+        states: String,
+        /// Write the automaton as Graphviz
+        #[arg(long, value_name = "FILE")]
+        dot: Option<PathBuf>,
+        /// Write a certificate: the automaton and a strategy
+        #[arg(long, value_name = "FILE")]
+        certificate: Option<PathBuf>,
+    },
     /// A number in the numeration of a take-away game (Zeckendorf and its kin)
     #[command(after_help = "Examples:\n  \
         grundy represent fibonacci 20\n  \

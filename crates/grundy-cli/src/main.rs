@@ -8,6 +8,7 @@ mod budget;
 mod map;
 mod output;
 mod progress;
+mod prove;
 mod run;
 mod tour;
 

@@ -3,9 +3,9 @@
 use crate::args::{Cli, ColourArg, Command, Common, FormatArg, Which};
 use crate::output::{colour_wanted, emit};
 use crate::progress::{Display, on_interrupt};
-use crate::{budget, map, tour};
+use crate::{budget, map, prove, tour};
 use clap::{CommandFactory, Parser};
-use grundy::{Answer, Claim, Failure, Layout, Meter, Options, Question, ask};
+use grundy::{Answer, Claim, Failure, Layout, Meter, Options, Question, Subject, ask};
 use grundy_check::{Limits, Refusal, check_file};
 use grundy_core::notation::{closest, parse_game, parse_nat_with_files, parse_query_with_files};
 use grundy_core::{Game, Kind, Nat, Play, Rule, to_u64};
@@ -17,12 +17,12 @@ use std::sync::Arc;
 
 /// The exit codes of the contract.
 pub(crate) const ANSWERED: u8 = 0;
-const REFUTED: u8 = 1;
+pub(crate) const REFUTED: u8 = 1;
 const BAD_INPUT: u8 = 2;
-const STOPPED: u8 = 3;
+pub(crate) const STOPPED: u8 = 3;
 
 /// Largest file behind `@path`, and largest query on standard input.
-const MAX_INPUT: u64 = 64 << 20;
+pub(crate) const MAX_INPUT: u64 = 64 << 20;
 
 pub fn main() -> ExitCode {
     let cli = match Cli::try_parse() {
@@ -148,6 +148,15 @@ fn run(cli: Cli) -> Result<u8, Problem> {
             };
             answer(Question::Study { ruleset, to }, &options(common), common, None)
         }
+        Command::Prove { what, system, paper, states, dot, certificate } => {
+            let subject = prove::subject(what.as_deref(), system, paper)?;
+            prove::prove(subject, &states, &prove::Files { dot, certificate }, common)
+        }
+        Command::Learn { ruleset, system, misere, states, dot, certificate } => {
+            let game = game(&ruleset, misere)?;
+            let subject = Subject::Learn { game, system };
+            prove::prove(subject, &states, &prove::Files { dot, certificate }, common)
+        }
         Command::Represent { ruleset, n } => {
             let (ruleset, n) = (one_ruleset(&ruleset)?, number(&n)?);
             answer(Question::Represent { ruleset, n }, &options(common), common, None)
@@ -254,7 +263,7 @@ fn kind(which: &Which, game: &Game) -> Kind {
     if which.outcomes || game.play == Play::Misere { Kind::Outcome } else { Kind::Nimber }
 }
 
-fn game(text: &str, misere: bool) -> Result<Game, Problem> {
+pub(crate) fn game(text: &str, misere: bool) -> Result<Game, Problem> {
     let mut game = parse_game(text).map_err(|e| Problem::notation(&e, text))?;
     if misere {
         game.play = Play::Misere;
@@ -296,7 +305,7 @@ fn read_number(path: &str) -> Result<String, String> {
     if text.len() as u64 > MAX_INPUT { Err(format!("it has more than {MAX_INPUT} bytes")) } else { Ok(text) }
 }
 
-fn standard_input() -> Result<String, Problem> {
+pub(crate) fn standard_input() -> Result<String, Problem> {
     let text = read_number("-")
         .map_err(|why| Problem::new(ProblemKind::Io, format!("cannot read the query from standard input: {why}")))
         .map_err(|problem| problem.help("send one query as text, such as subtract(1,3,4):10"))?;
@@ -346,15 +355,15 @@ fn answer(question: Question, options: &Options, common: &Common, certificate: O
     }
 }
 
-fn print(answer: &Answer, common: &Common, partial: bool) -> Result<(), Problem> {
+pub(crate) fn print(answer: &Answer, common: &Common, partial: bool) -> Result<(), Problem> {
     let look = look(common, partial);
     emit(common.output.as_deref(), |out| grundy_view::write(answer, look, out))
 }
 
-fn write_certificate(answer: &Answer, path: &Path) -> Result<(), Problem> {
+pub(crate) fn write_certificate(answer: &Answer, path: &Path) -> Result<(), Problem> {
     let certificate = answer.certificate.as_ref().ok_or_else(|| {
         Problem::new(ProblemKind::Range, "there is no certificate for this answer")
-            .help("certificates exist for outcomes, for values of one heap, and for proved periods")
+            .help("certificates exist for outcomes, values, proved periods, and strategies of the games that the checker knows")
     })?;
     emit(Some(path), |out| writeln!(out, "{}", certificate.to_json()))
 }

@@ -4,7 +4,10 @@
 //! a digest of both: nothing in it is advisory, and changing any value makes it wrong. `docs/formats/certificate.md`
 //! describes the format, [`FORMAT`] is its version. Checking is the business of `grundy-check`.
 
+mod strategy;
 mod wire;
+
+pub use strategy::{AutomatonClaim, MAX_STATES, StrategyClaim};
 
 use crate::{Kind, Nat, Outcome, Periodicity, Play};
 use serde::{Deserialize, Serialize, Serializer};
@@ -39,6 +42,8 @@ pub enum Certificate {
     Period(PeriodClaim),
     /// The recurrence of the lost openings of takeaway(cx).
     Recurrence(RecurrenceClaim),
+    /// Who wins all positions of a game.
+    Strategy(StrategyClaim),
 }
 
 /// H(n+1) = H(n) + H(n−k) for all n ≥ n₀, with the least n₀.

@@ -95,7 +95,7 @@ pub(crate) fn write(answer: &Answer, out: &mut dyn Write) -> io::Result<()> {
             }
             Ok(())
         }
-        Claim::Row(_) | Claim::Identities(_) | Claim::Picture(_) | Claim::Studied(_) => {
+        Claim::Row(_) | Claim::Identities(_) | Claim::Picture(_) | Claim::Studied(_) | Claim::Proof(_) => {
             let Some(sheet) = crate::sheet::sheet(&answer.claim, true) else { return Ok(()) };
             let line = |cells: &mut dyn Iterator<Item = String>| cells.map(|c| field(&c)).collect::<Vec<_>>().join(",");
             writeln!(out, "{}", line(&mut sheet.header.iter().map(|h| (*h).to_owned())))?;

@@ -41,7 +41,7 @@ pub(crate) fn write(answer: &Answer, partial: bool, out: &mut dyn Write) -> io::
         Claim::Compared(found) => write_object(compared(found), tail, out),
         Claim::Bounds(found) => write_object(bounds(found), tail, out),
         Claim::Values(table) => values(table, tail, out),
-        Claim::Row(_) | Claim::Identities(_) | Claim::Picture(_) | Claim::Studied(_) => {
+        Claim::Row(_) | Claim::Identities(_) | Claim::Picture(_) | Claim::Studied(_) | Claim::Proof(_) => {
             write_object(crate::sheet::json(&answer.claim), tail, out)
         }
     }

@@ -108,7 +108,7 @@ pub(crate) fn write(answer: &Answer, out: &mut dyn Write) -> io::Result<()> {
             }
             Ok(())
         }
-        Claim::Row(_) | Claim::Identities(_) | Claim::Picture(_) | Claim::Studied(_) => {
+        Claim::Row(_) | Claim::Identities(_) | Claim::Picture(_) | Claim::Studied(_) | Claim::Proof(_) => {
             let Some(sheet) = crate::sheet::sheet(&answer.claim, true) else { return Ok(()) };
             writeln!(out, "% {}", sheet.title)?;
             sheet.lines.iter().try_for_each(|line| writeln!(out, "% {line}"))?;

@@ -12,6 +12,7 @@ mod latex;
 pub mod map;
 pub mod number;
 mod picture;
+mod proof;
 mod sheet;
 mod text;
 pub mod words;

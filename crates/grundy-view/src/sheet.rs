@@ -2,7 +2,7 @@
 
 use crate::number::{group, short, shorten};
 use grundy::Claim;
-use grundy::answer::{IdentitiesChecked, Picture, PictureCells, RowValues, Studied};
+use grundy::answer::{IdentitiesChecked, Picture, PictureCells, Proof, RowValues, Studied};
 use grundy_core::{Kind, Nat, Outcome, Periodicity};
 use serde_json::{Map, Value, json};
 
@@ -21,6 +21,7 @@ pub(crate) fn sheet(claim: &Claim, exact: bool) -> Option<Sheet> {
         Claim::Identities(found) => Some(identities(found, exact)),
         Claim::Studied(found) => Some(studied(found)),
         Claim::Picture(found) => Some(picture(found)),
+        Claim::Proof(found) => Some(proof(found)),
         _ => None,
     }
 }
@@ -59,6 +60,7 @@ pub(crate) fn json(claim: &Claim) -> Map<String, Value> {
             put("identities", found.checked.iter().map(one).collect());
         }
         Claim::Studied(found) => studied_json(found, &mut map),
+        Claim::Proof(found) => map = crate::proof::json(found),
         Claim::Picture(found) => {
             put("ruleset", json!(rulesets(&found.game)));
             put("play", json!(found.game.play.to_string()));
@@ -223,6 +225,11 @@ fn picture(found: &Picture) -> Sheet {
         header: Vec::new(),
         rows: Vec::new(),
     }
+}
+
+fn proof(found: &Proof) -> Sheet {
+    let (header, rows) = crate::proof::rows(found);
+    Sheet { title: format!("{}: {}", found.subject, found.verdict.word()), lines: found.notes.clone(), header, rows }
 }
 
 /// What the values are, in words.

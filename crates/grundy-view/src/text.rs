@@ -55,6 +55,7 @@ pub(crate) fn write(answer: &Answer, look: Look, out: &mut dyn Write) -> io::Res
         Claim::Table(table) => recurrence_table(table, &answer.because, &paint, out)?,
         Claim::Compared(found) => compared(found, &paint, out)?,
         Claim::Bounds(found) => bounds(found, &answer.because, &paint, out)?,
+        Claim::Proof(found) => return crate::proof::text(found, |word| paint.strong(word), out),
         Claim::Row(_) | Claim::Identities(_) | Claim::Picture(_) | Claim::Studied(_) => {
             plain(&answer.claim, &paint, out)?;
         }

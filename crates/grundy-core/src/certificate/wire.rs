@@ -5,8 +5,8 @@
 //! file costs a small multiple of its length.
 
 use super::{
-    Certificate, Count, FORMAT, JSON_SAFE, MAX_TEXT, OutcomeClaim, PeriodClaim, ReadError, RecurrenceClaim, Value,
-    Values, ValuesClaim, Whole,
+    Certificate, Count, FORMAT, JSON_SAFE, MAX_TEXT, OutcomeClaim, PeriodClaim, ReadError, RecurrenceClaim,
+    StrategyClaim, Value, Values, ValuesClaim, Whole,
 };
 use crate::{Nat, Outcome};
 use serde::de::value::MapAccessDeserializer;
@@ -41,6 +41,7 @@ pub(super) fn open(bytes: &[u8]) -> Result<Certificate, ReadError> {
         Tag::Values => Certificate::Values(parse::<Body<ValuesClaim>>(bytes)?.0),
         Tag::Period => Certificate::Period(parse::<Body<PeriodClaim>>(bytes)?.0),
         Tag::Recurrence => Certificate::Recurrence(parse::<Body<RecurrenceClaim>>(bytes)?.0),
+        Tag::Strategy => Certificate::Strategy(parse::<Body<StrategyClaim>>(bytes)?.0),
     };
     if digest(&claim(&certificate)) == head.digest {
         Ok(certificate)
@@ -84,6 +85,7 @@ enum Tag {
     Values,
     Period,
     Recurrence,
+    Strategy,
 }
 
 /// A claim without the two fields of its [`Head`].

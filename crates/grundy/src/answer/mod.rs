@@ -1,8 +1,10 @@
 //! Answers: what is claimed, how firmly it stands, and why.
 
+mod proof;
 mod reason;
 mod theorem;
 
+pub use proof::{AutomatonFound, Proof, ProofLine, Verdict};
 pub use reason::{Reason, TableOption};
 pub use theorem::{ALL as THEOREMS, Theorem};
 
@@ -102,6 +104,8 @@ pub enum Claim {
     Picture(Picture),
     /// What shows in a game on several piles.
     Studied(Box<Studied>),
+    /// A statement about all positions.
+    Proof(Box<Proof>),
 }
 
 /// Values of one row of a two-pile game.

@@ -97,6 +97,9 @@ theorems! {
     /// Tables of invariant rules.
     VECTORS = "vectors", "tables of positions", "[R3] §7",
         "Every move lowers the position, so filling the table in increasing order gives every value from values already there.";
+    /// Proofs by automata.
+    AUTOMATA = "automata", "decision by automata", "J. R. Büchi 1960; H. Mousavi and J. Shallit (Walnut) 2016; B. Mignoty, A. Renard, M. Rigo, M. Whiteland 2025",
+        "Statements about numbers, sums and order are decided by finite automata that read the numbers digit by digit, in a numeration whose addition is automatic.";
     /// Rules with the same moves.
     SAME_GAME = "same-game", "equality of rules", "this project",
         "Two rules that allow the same moves are the same game.";

@@ -96,6 +96,7 @@ fn others(question: &Question, used: &str) -> Result<Vec<&'static str>, Failure>
         | Question::Verify { .. }
         | Question::Picture { .. }
         | Question::Study { .. }
+        | Question::Prove { .. }
         | Question::Bounds { .. } => Vec::new(),
         Question::Positions { game, from, count, .. } => match one_part(game) {
             Some(ruleset) => fitting(&ruleset, &Task::Positions { play: game.play, from, count: *count })?,

@@ -8,6 +8,7 @@ mod parts;
 mod period;
 mod picture;
 mod positions;
+mod prove;
 mod rows;
 mod search;
 mod solve;
@@ -132,12 +133,57 @@ pub enum Question {
         /// What part of the plane.
         frame: Frame,
     },
+    /// Does a statement hold for all positions?
+    Prove {
+        /// The statement.
+        subject: Subject,
+        /// Most states of any automaton on the way.
+        states: usize,
+        /// Make a certificate as well: the automaton of the P-positions and a strategy.
+        certificate: bool,
+    },
     /// What shows in a game on several piles: known games, Beatty sequences, periodic rows?
     Study {
         /// The ruleset.
         ruleset: Ruleset,
         /// The largest pile that is looked at.
         to: u32,
+    },
+}
+
+/// What is to be proved.
+#[derive(Clone, Debug)]
+pub enum Subject {
+    /// That the closed form of a game is its set of P-positions.
+    Game {
+        /// The game.
+        game: Game,
+    },
+    /// A sentence.
+    Sentence {
+        /// The numeration system.
+        system: String,
+        /// The sentence.
+        text: String,
+    },
+    /// The statements of a paper.
+    Paper {
+        /// Which one.
+        name: String,
+    },
+    /// What a file says: definitions, statements, a game.
+    File {
+        /// Its name.
+        name: String,
+        /// Its text.
+        text: String,
+    },
+    /// The P-positions of a game, with no closed form given.
+    Learn {
+        /// The game.
+        game: Game,
+        /// The numeration system; the one that the P-positions suggest if `None`.
+        system: Option<String>,
     },
 }
 
@@ -191,6 +237,7 @@ pub(crate) fn answer(question: &Question, options: &Options, meter: &Meter) -> R
             verify::verify(what.as_deref(), from.as_ref(), *count, meter)
         }
         Question::Picture { game, kind, frame } => picture::picture(game, *kind, frame, options, meter),
+        Question::Prove { subject, states, certificate } => prove::prove(subject, *states, *certificate, meter),
         Question::Study { ruleset, to } => study::study(ruleset, *to, options, meter),
         Question::Represent { ruleset, n } => numeration::represent(ruleset, n, meter),
         Question::RecurrenceTable { from, to } => compare::table(*from, *to, meter),

@@ -1,0 +1,70 @@
+//! Proofs for all positions, against looking at all positions up to a bound, which proves nothing beyond it.
+//!
+//! `size` is the number of states of the largest automaton on the way.
+
+use crate::Kernel;
+use crate::measure::{Line, fastest};
+use grundy::solve::joint::JointRule;
+use grundy::solve::search::{Side, Space, Takes};
+use grundy_automata::dfa::Limits;
+use grundy_automata::game::{self, GameReport};
+use grundy_automata::learn;
+use grundy_core::{Meter, Ruleset};
+
+pub const KERNELS: &[Kernel] = &[
+    ("prove/wythoff", || proved("wythoff", &[100, 100])),
+    ("prove/wythoff(2)", || proved("wythoff(2)", &[100, 100])),
+    ("prove/raleigh", || proved("raleigh", &[30, 30, 30])),
+    ("prove/fibonacci", || proved("fibonacci", &[])),
+    ("prove/takeaway(3x)", || proved("takeaway(3x)", &[])),
+    ("prove/nim^3", || proved("nim^3", &[])),
+    ("learn/wythoff", || learnt("wythoff", &[100, 100])),
+    ("learn/raleigh", || learnt("raleigh", &[30, 30, 30])),
+];
+
+fn largest(report: &GameReport) -> u64 {
+    report.obligations.iter().map(|o| o.states as u64).max().unwrap_or(0)
+}
+
+/// The time to settle every position of a box by the rules; of rules on one heap, of a heap of 2000.
+fn by_the_rules(ruleset: &Ruleset, sides: &[u32]) -> f64 {
+    let meter = Meter::unlimited();
+    let side = match JointRule::of(&ruleset.rule) {
+        Some(rule) => Side { sizes: sides.to_vec(), takes: Takes::Joint(rule) },
+        None => Side::heap(2000, (1..=2000).collect()),
+    };
+    fastest(2, || {
+        let space = Space::new(vec![side.clone()], &meter).expect("a small box");
+        space.nimbers(&meter).expect("no limit")
+    })
+}
+
+fn proved(text: &str, sides: &[u32]) -> Line {
+    let ruleset: Ruleset = text.parse().expect("a ruleset");
+    let meter = Meter::unlimited();
+    let limits = Limits { states: 1 << 20, meter: &meter };
+    let report = game::prove(&ruleset, &limits).expect("a game with a closed form");
+    assert!(report.proved(), "{report}");
+    Line {
+        size: largest(&report),
+        ours: fastest(3, || game::prove(&ruleset, &limits).map(|r| r.proved())),
+        naive: by_the_rules(&ruleset, sides),
+        naive_size: None,
+        limit: None,
+    }
+}
+
+fn learnt(text: &str, sides: &[u32]) -> Line {
+    let ruleset: Ruleset = text.parse().expect("a ruleset");
+    let meter = Meter::unlimited();
+    let limits = Limits { states: 1 << 20, meter: &meter };
+    let found = learn::learn(&ruleset, None, &limits).expect("it can be learnt");
+    assert!(found.report.proved());
+    Line {
+        size: largest(&found.report),
+        ours: fastest(3, || learn::learn(&ruleset, None, &limits).is_ok()),
+        naive: by_the_rules(&ruleset, sides),
+        naive_size: None,
+        limit: None,
+    }
+}

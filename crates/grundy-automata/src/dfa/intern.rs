@@ -1,0 +1,126 @@
+//! Names for states that a construction discovers: pairs, and sorted sets.
+
+use std::collections::HashMap;
+use std::hash::{BuildHasherDefault, Hasher};
+
+/// Multiplies and rotates; the keys are small numbers that nobody chooses to collide.
+#[derive(Default)]
+pub(super) struct Mix(u64);
+
+impl Hasher for Mix {
+    fn finish(&self) -> u64 {
+        self.0 ^ self.0 >> 32
+    }
+
+    fn write(&mut self, bytes: &[u8]) {
+        bytes.iter().for_each(|byte| self.write_u64(u64::from(*byte)));
+    }
+
+    fn write_u64(&mut self, word: u64) {
+        self.0 = (self.0.rotate_left(5) ^ word).wrapping_mul(0x9E37_79B9_7F4A_7C15);
+    }
+}
+
+/// Pairs of states, numbered in the order of discovery.
+#[derive(Default)]
+pub(super) struct Pairs {
+    names: HashMap<u64, u32, BuildHasherDefault<Mix>>,
+    pairs: Vec<(u32, u32)>,
+}
+
+impl Pairs {
+    /// The number of the pair; a new pair gets the next.
+    pub(super) fn name(&mut self, left: u32, right: u32) -> u32 {
+        *self.names.entry(u64::from(left) << 32 | u64::from(right)).or_insert_with(|| {
+            self.pairs.push((left, right));
+            self.pairs.len() as u32 - 1
+        })
+    }
+
+    /// The pair with this number.
+    pub(super) fn get(&self, name: usize) -> Option<(u32, u32)> {
+        self.pairs.get(name).copied()
+    }
+
+    /// How many there are.
+    pub(super) fn len(&self) -> usize {
+        self.pairs.len()
+    }
+}
+
+/// Sorted sets of states, numbered in the order of discovery. The members lie in one arena, and the table holds
+/// numbers only.
+pub(super) struct Sets {
+    members: Vec<u32>,
+    ends: Vec<usize>,
+    hashes: Vec<u64>,
+    /// Open addressing with linear probing, a power of two long, at most half full; 0 is free, else number + 1.
+    table: Vec<u32>,
+}
+
+impl Sets {
+    /// No sets.
+    pub(super) fn new() -> Sets {
+        Sets { members: Vec::new(), ends: Vec::new(), hashes: Vec::new(), table: vec![0; 64] }
+    }
+
+    /// How many there are.
+    pub(super) fn len(&self) -> usize {
+        self.ends.len()
+    }
+
+    /// Memory occupied.
+    pub(super) fn bytes(&self) -> usize {
+        4 * (self.members.len() + self.table.len()) + 16 * self.ends.len()
+    }
+
+    /// The members of a set.
+    pub(super) fn get(&self, name: usize) -> &[u32] {
+        let from = if name == 0 { 0 } else { self.ends[name - 1] };
+        &self.members[from..self.ends[name]]
+    }
+
+    /// Adds a set that [`Sets::name`] will not find.
+    pub(super) fn push_unnamed(&mut self, set: &[u32]) {
+        self.members.extend_from_slice(set);
+        self.ends.push(self.members.len());
+        self.hashes.push(0);
+    }
+
+    /// The number of the set; a new set gets the next.
+    pub(super) fn name(&mut self, set: &[u32]) -> u32 {
+        let mut hasher = Mix::default();
+        set.iter().for_each(|member| hasher.write_u64(u64::from(*member)));
+        let hash = hasher.finish();
+        let mask = self.table.len() - 1;
+        let mut slot = hash as usize & mask;
+        while self.table[slot] != 0 {
+            let name = self.table[slot] - 1;
+            if self.hashes[name as usize] == hash && self.get(name as usize) == set {
+                return name;
+            }
+            slot = (slot + 1) & mask;
+        }
+        let name = self.len() as u32;
+        self.push_unnamed(set);
+        self.hashes[name as usize] = hash;
+        self.table[slot] = name + 1;
+        if 2 * self.len() >= self.table.len() {
+            self.grow();
+        }
+        name
+    }
+
+    fn grow(&mut self) {
+        let named: Vec<u32> = self.table.iter().copied().filter(|entry| *entry != 0).collect();
+        self.table = vec![0; 2 * self.table.len()];
+        let mask = self.table.len() - 1;
+        for entry in named {
+            let mut slot = self.hashes[entry as usize - 1] as usize & mask;
+            while self.table[slot] != 0 {
+                slot = (slot + 1) & mask;
+            }
+            self.table[slot] = entry;
+        }
+    }
+}

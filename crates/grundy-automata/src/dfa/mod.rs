@@ -1,0 +1,176 @@
+//! Finite automata that read tuples of numbers in parallel, most significant digit first.
+//!
+//! A [`Dfa`] is a language of words over packed symbols, one digit per variable. It is always *partial* (a missing
+//! edge rejects), *trim*, *minimal* and *numbered breadth first in the order of symbols*, so equality of languages is
+//! `==`. Every construction takes [`Limits`] and gives up as a value, [`GaveUp`].
+//!
+//! A set of tuples of numbers is a language closed under adding and removing leading zero symbols. [`Dfa::exists`]
+//! makes such languages; the boolean operations keep the closure when both sides have it.
+//!
+//! ```text
+//! product.rs   and, or, minus     merge-join on shared digits
+//! project.rs   exists             subset construction from the zero closure
+//! witness.rs   least              greedy walk along shortest words
+//! minimise.rs  every result       Valmari–Lehtinen, O(m log n)
+//! ```
+
+mod dot;
+mod intern;
+mod limits;
+mod minimise;
+mod product;
+mod project;
+mod raw;
+mod symbol;
+#[cfg(test)]
+mod tests;
+mod witness;
+
+pub use limits::{GaveUp, Limits};
+
+use limits::Work;
+use raw::Raw;
+use symbol::{Reweigh, alphabet};
+
+/// The name of a variable. Variables are kept in increasing order.
+pub type Var = u32;
+
+/// A minimal partial automaton over tuples of digits.
+///
+/// A symbol packs one digit per variable: Σ digitᵢ·radixⁱ, with i the place in the sorted list of variables. State 0
+/// starts; the empty language has no states.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Dfa {
+    /// Sorted, different.
+    vars: Vec<Var>,
+    /// Digits are 0, 1, …, radix − 1.
+    radix: u32,
+    /// In normal form, edges sorted by symbol.
+    raw: Raw,
+}
+
+impl Dfa {
+    /// The automaton with these states: state 0 starts, `edges[state]` lists (symbol, target) in any order. The
+    /// result is trim, minimal and canonically numbered. No states give the empty language.
+    ///
+    /// # Panics
+    /// When the radix is not 2 to 256, the variables are not sorted and different or too many for 32 bits, the lists
+    /// differ in length, a symbol or target is out of range, or two edges of one state with one symbol have different
+    /// targets.
+    pub fn new(vars: &[Var], radix: u32, accepting: Vec<bool>, edges: Vec<Vec<(u32, u32)>>) -> Dfa {
+        let mut dfa = Dfa::empty(vars, radix);
+        let size = u64::from(radix).pow(vars.len() as u32);
+        assert_eq!(accepting.len(), edges.len(), "every state needs a list of edges");
+        let states = edges.len();
+        let mut raw = Raw::new();
+        for (accepting, mut list) in accepting.into_iter().zip(edges) {
+            list.sort_unstable();
+            list.dedup();
+            let in_range = list.iter().all(|&(symbol, target)| u64::from(symbol) < size && (target as usize) < states);
+            assert!(in_range, "a symbol or a target is out of range");
+            assert!(list.windows(2).all(|two| two[0].0 != two[1].0), "a state has two edges with one symbol");
+            raw.edges.extend(list);
+            raw.close(accepting);
+        }
+        match raw.normalise(&mut Work::unlimited()) {
+            Ok(raw) => dfa.raw = raw,
+            Err(_) => unreachable!("unlimited work is never given up"),
+        }
+        dfa
+    }
+
+    /// The empty language.
+    ///
+    /// # Panics
+    /// When the radix is not 2 to 256, or the variables are not sorted and different or too many for 32 bits.
+    pub fn empty(vars: &[Var], radix: u32) -> Dfa {
+        assert!((2..=256).contains(&radix), "a digit is a byte and there are at least two");
+        assert!(vars.windows(2).all(|two| two[0] < two[1]), "variables are sorted and different");
+        assert!(alphabet(vars.len(), radix).is_ok(), "a symbol has 32 bits");
+        Dfa { vars: vars.to_vec(), radix, raw: Raw::new() }
+    }
+
+    /// A closed formula: every word over no variables, or none. There is one symbol, 0.
+    pub fn truth(value: bool, radix: u32) -> Dfa {
+        if value { Dfa::new(&[], radix, vec![true], vec![vec![(0, 0)]]) } else { Dfa::empty(&[], radix) }
+    }
+
+    /// The variables, sorted.
+    pub fn vars(&self) -> &[Var] {
+        &self.vars
+    }
+
+    /// Digits are 0, 1, …, radix − 1.
+    pub fn radix(&self) -> u32 {
+        self.radix
+    }
+
+    /// The number of states.
+    pub fn states(&self) -> usize {
+        self.raw.states()
+    }
+
+    /// The number of edges.
+    pub fn transitions(&self) -> usize {
+        self.raw.edges.len()
+    }
+
+    /// Whether no word is accepted.
+    pub fn is_empty(&self) -> bool {
+        self.states() == 0
+    }
+
+    /// Whether a state accepts.
+    pub fn accepting(&self, state: u32) -> bool {
+        self.raw.accepting[state as usize]
+    }
+
+    /// The edges (symbol, target) that leave a state, sorted by symbol.
+    pub fn edges(&self, state: u32) -> &[(u32, u32)] {
+        self.raw.edges(state)
+    }
+
+    /// The same language with variables renamed, all at once. Pairs whose first variable is absent are ignored.
+    ///
+    /// # Panics
+    /// When two variables get the same name.
+    pub fn rename(&self, from_to: &[(Var, Var)]) -> Dfa {
+        let rename = |var: &Var| from_to.iter().find(|(from, _)| from == var).map_or(*var, |(_, to)| *to);
+        let renamed: Vec<Var> = self.vars.iter().map(rename).collect();
+        let mut vars = renamed.clone();
+        vars.sort_unstable();
+        assert!(vars.windows(2).all(|two| two[0] < two[1]), "two variables are renamed to one");
+        let mut raw = self.raw.clone();
+        if renamed != vars && !self.is_empty() {
+            let map = Reweigh::onto(&renamed, &vars, self.radix);
+            raw.edges.iter_mut().for_each(|(symbol, _)| *symbol = map.of(*symbol));
+            let same: Vec<u32> = (0..self.states() as u32).collect();
+            raw = raw.number(&same);
+        }
+        Dfa { vars, radix: self.radix, raw }
+    }
+
+    /// Whether a tuple is accepted: one digit string per variable in the order of [`Dfa::vars`], most significant
+    /// digit first, padded here with leading zeros to the longest.
+    ///
+    /// # Panics
+    /// When the number of strings is not the number of variables.
+    pub fn accepts(&self, digits: &[Vec<u8>]) -> bool {
+        assert_eq!(digits.len(), self.vars.len(), "one digit string per variable");
+        if self.is_empty() || digits.iter().flatten().any(|digit| u32::from(*digit) >= self.radix) {
+            return false;
+        }
+        let length = digits.iter().map(Vec::len).max().unwrap_or(0);
+        let mut state = 0;
+        for place in (0..length).rev() {
+            let digit = |word: &Vec<u8>| word.len().checked_sub(place + 1).map_or(0, |i| u32::from(word[i]));
+            let symbol = digits.iter().rev().fold(0, |symbol, word| symbol * self.radix + digit(word));
+            let edges = self.edges(state);
+            match edges.binary_search_by_key(&symbol, |edge| edge.0) {
+                Ok(i) => state = edges[i].1,
+                Err(_) => return false,
+            }
+        }
+        self.accepting(state)
+    }
+}

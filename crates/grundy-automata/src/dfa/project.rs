@@ -1,0 +1,171 @@
+//! Projection: there are values for some of the variables.
+//!
+//! Words are read most significant digit first, so a value that witnesses a short tuple may need more positions than
+//! the tuple has: 0ⁱw may be the projection of an accepted word where w is not. The projected language is therefore
+//! closed under adding and removing leading zero symbols. The subset construction starts from every state reachable
+//! by symbols that are zero on the variables kept (the closure C); that accounts for the zeros added. The start loops
+//! on the zero symbol; that accounts for the zeros that a word already has. A set equal to C that is met later is a
+//! state of its own, because a zero there is not leading.
+
+use super::intern::Sets;
+use super::limits::Work;
+use super::raw::Raw;
+use super::symbol::{Reweigh, alphabet};
+use super::{Dfa, GaveUp, Limits, Var};
+
+/// A projected automaton: nondeterministic, over the symbols of the variables kept.
+pub(super) struct Projection {
+    /// Edges as in [`Raw`]; a state may have several of one symbol. Sorted per state, without repetition.
+    pub(super) nfa: Raw,
+    /// States reachable from the start by zero symbols, sorted.
+    pub(super) start: Vec<u32>,
+}
+
+impl Projection {
+    /// The automaton with its symbols sent through `map`, where the zero symbol of the variables kept goes to 0.
+    pub(super) fn new(dfa: &Dfa, map: &Reweigh) -> Projection {
+        let mut nfa = Raw::new();
+        let mut scratch = Vec::new();
+        for state in 0..dfa.states() as u32 {
+            scratch.clear();
+            scratch.extend(dfa.edges(state).iter().map(|&(symbol, target)| (map.of(symbol), target)));
+            scratch.sort_unstable();
+            scratch.dedup();
+            nfa.edges.extend_from_slice(&scratch);
+            nfa.close(dfa.accepting(state));
+        }
+        let mut start = Vec::new();
+        if nfa.states() > 0 {
+            let mut seen = vec![false; nfa.states()];
+            seen[0] = true;
+            start.push(0);
+            let mut head = 0;
+            while let Some(&state) = start.get(head) {
+                head += 1;
+                for &(_, target) in nfa.edges(state).iter().take_while(|edge| edge.0 == 0) {
+                    if !std::mem::replace(&mut seen[target as usize], true) {
+                        start.push(target);
+                    }
+                }
+            }
+            start.sort_unstable();
+        }
+        Projection { nfa, start }
+    }
+}
+
+/// The successors of one set at a time, by symbol.
+///
+/// Few edges are sorted. Many edges (counted against the words of a bit map per symbol) are entered into the bit
+/// maps, which sorts them and removes repetitions in linear time.
+struct Successors<'a> {
+    nfa: &'a Raw,
+    /// Words of one bit map, and the bit maps of all symbols, empty between sets or where they would be too large.
+    words: usize,
+    maps: Vec<u64>,
+    /// (symbol, target) packed, of the set at hand, unless it went into the maps.
+    edges: Vec<u64>,
+    mapped: bool,
+    scratch: Vec<u32>,
+}
+
+/// The most words of bit maps.
+const MAPS: u64 = 1 << 20;
+
+impl<'a> Successors<'a> {
+    fn new(nfa: &'a Raw, symbols: u64) -> Successors<'a> {
+        let words = nfa.states().div_ceil(64);
+        let total = symbols.saturating_mul(words as u64);
+        let maps = if total <= MAPS { vec![0; total as usize] } else { Vec::new() };
+        Successors { nfa, words, maps, edges: Vec::new(), mapped: false, scratch: Vec::new() }
+    }
+
+    /// Gathers the edges of a set and says how many there are.
+    fn collect(&mut self, set: &[u32]) -> usize {
+        let edges = set.iter().map(|member| self.nfa.edges(*member));
+        let count = edges.clone().map(<[(u32, u32)]>::len).sum();
+        self.mapped = !self.maps.is_empty() && self.maps.len() <= 2 * count;
+        self.edges.clear();
+        if self.mapped {
+            for &(symbol, target) in edges.flatten() {
+                self.maps[symbol as usize * self.words + target as usize / 64] |= 1 << (target % 64);
+            }
+        } else {
+            self.edges.extend(edges.flatten().map(|&(symbol, target)| u64::from(symbol) << 32 | u64::from(target)));
+            self.edges.sort_unstable();
+            self.edges.dedup();
+        }
+        count
+    }
+
+    /// Visits the nonempty sets of successors in the order of symbols, and forgets them.
+    fn each(&mut self, mut visit: impl FnMut(u32, &[u32])) {
+        if !self.mapped {
+            for group in self.edges.chunk_by(|a, b| a >> 32 == b >> 32) {
+                self.scratch.clear();
+                self.scratch.extend(group.iter().map(|packed| *packed as u32));
+                visit((group[0] >> 32) as u32, &self.scratch);
+            }
+            return;
+        }
+        for (map, symbol) in self.maps.chunks_exact_mut(self.words).zip(0..) {
+            self.scratch.clear();
+            for (word, base) in map.iter_mut().zip((0..).step_by(64)) {
+                let mut bits = std::mem::take(word);
+                while bits != 0 {
+                    self.scratch.push(base + bits.trailing_zeros());
+                    bits &= bits - 1;
+                }
+            }
+            if !self.scratch.is_empty() {
+                visit(symbol, &self.scratch);
+            }
+        }
+    }
+}
+
+impl Dfa {
+    /// There are values for `vars`: an automaton over the other variables, closed under adding and removing leading
+    /// zero symbols. Variables that the automaton has not are ignored.
+    pub fn exists(&self, vars: &[Var], limits: &Limits<'_>) -> Result<Dfa, GaveUp> {
+        let kept: Vec<Var> = self.vars.iter().filter(|var| !vars.contains(var)).copied().collect();
+        let mut work = Work::begin("projection", limits)?;
+        if self.is_empty() {
+            return Ok(Dfa::empty(&kept, self.radix));
+        }
+        if kept.is_empty() {
+            return Ok(Dfa::truth(true, self.radix));
+        }
+        if kept.len() == self.vars.len() && self.is_zero_closed() {
+            return Ok(self.clone());
+        }
+        let Projection { nfa, start } = Projection::new(self, &Reweigh::onto(&self.vars, &kept, self.radix));
+
+        let mut sets = Sets::new();
+        sets.push_unnamed(&start);
+        let mut raw = Raw::new();
+        let mut successors = Successors::new(&nfa, alphabet(kept.len(), self.radix)?);
+        while raw.states() < sets.len() {
+            let name = raw.states();
+            let set = sets.get(name);
+            let accepting = set.iter().any(|member| nfa.accepting[*member as usize]);
+            work.spend(1 + successors.collect(set))?;
+            successors.each(|symbol, set| {
+                let target = if name == 0 && symbol == 0 { 0 } else { sets.name(set) };
+                raw.edges.push((symbol, target));
+            });
+            if name == 0 && raw.edges.first().is_none_or(|edge| edge.0 != 0) {
+                raw.edges.push((0, 0));
+            }
+            raw.close(accepting);
+            work.states(sets.len(), sets.bytes() + 8 * raw.edges.len())?;
+        }
+        Ok(Dfa { vars: kept, radix: self.radix, raw: raw.normalise(&mut work)? })
+    }
+
+    /// Whether adding or removing leading zero symbols never changes acceptance: in the minimal automaton the start
+    /// loops on the zero symbol.
+    pub fn is_zero_closed(&self) -> bool {
+        self.is_empty() || self.edges(0).first() == Some(&(0, 0))
+    }
+}

@@ -1,0 +1,63 @@
+//! Least accepted tuples.
+//!
+//! Let d(s) be the length of a shortest accepted word from state s. A shortest word visits states with d falling by
+//! one, so the least of the shortest words is found greedily: at each position, the least symbol that leads to a
+//! state with the next smaller d. For a projection the same walk holds the set of states that the word so far
+//! reaches; nothing is determinised. Time O(m + the edges of the sets on the way).
+
+use super::limits::Work;
+use super::project::Projection;
+use super::raw::NONE;
+use super::symbol::{Reweigh, digits};
+use super::{Dfa, GaveUp, Limits, Var};
+
+impl Dfa {
+    /// The least accepted tuple, one digit string per variable without leading zeros (zero is empty): least by the
+    /// length of the word, then by its symbols in turn, compared by the digit of the first variable, then the second,
+    /// ….
+    ///
+    /// Leading zero symbols are not counted, as in a language that is closed under adding and removing them.
+    pub fn least(&self) -> Option<Vec<Vec<u8>>> {
+        self.walk(&self.vars, &mut Work::unlimited()).unwrap_or_default()
+    }
+
+    /// The least tuple of the variables `keep` for which the others have values, in the order of `keep` and compared
+    /// as in [`Dfa::least`] with the first of `keep` most significant. A variable that the automaton has not is zero.
+    pub fn least_of_projection(&self, keep: &[Var], limits: &Limits<'_>) -> Result<Option<Vec<Vec<u8>>>, GaveUp> {
+        self.walk(keep, &mut Work::begin("search for a least witness", limits)?)
+    }
+
+    fn walk(&self, keep: &[Var], work: &mut Work<'_>) -> Result<Option<Vec<Vec<u8>>>, GaveUp> {
+        let known: Vec<Var> = keep.iter().filter(|var| self.vars.contains(var)).copied().collect();
+        let Projection { nfa, start } = Projection::new(self, &Reweigh::rank(&self.vars, &known, self.radix));
+        work.spend(nfa.edges.len())?;
+        let distance = nfa.distances();
+        let Some(length) = start.iter().map(|state| distance[*state as usize]).min() else { return Ok(None) };
+        debug_assert_ne!(length, NONE, "trim automata accept from every state");
+
+        let mut set = start;
+        let mut words = vec![Vec::new(); known.len()];
+        let mut edges: Vec<(u32, u32)> = Vec::new();
+        for left in (0..length).rev() {
+            edges.clear();
+            let all = set.iter().flat_map(|state| nfa.edges(*state));
+            edges.extend(all.filter(|edge| distance[edge.1 as usize] == left));
+            work.spend(1 + edges.len())?;
+            edges.sort_unstable();
+            edges.dedup();
+            let rank = edges[0].0;
+            set.clear();
+            set.extend(edges.iter().take_while(|edge| edge.0 == rank).map(|edge| edge.1));
+            for (word, digit) in words.iter_mut().rev().zip(digits(rank, self.radix, known.len())) {
+                word.push(digit);
+            }
+        }
+        let word = |var: &Var| known.iter().position(|other| other == var).map_or(Vec::new(), |i| trim(&words[i]));
+        Ok(Some(keep.iter().map(word).collect()))
+    }
+}
+
+/// Without leading zeros.
+fn trim(word: &[u8]) -> Vec<u8> {
+    word.iter().skip_while(|digit| **digit == 0).copied().collect()
+}

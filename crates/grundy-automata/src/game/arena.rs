@@ -1,0 +1,215 @@
+//! A game with its numeration system at hand: the domain, the moves and the sets that the obligations speak of.
+
+use super::claim::{Claim, shift, smallest_part};
+use super::encoding::{Encoding, MoveClass, primed};
+use crate::dfa::{Dfa, Limits, Var};
+use crate::logic::{Comparison, Formula, Name, Predicate, Prover, ProverError, Term};
+use crate::system::System;
+use grundy_core::Nat;
+
+/// The predicate that stands for the set under question. No user can write this name.
+const LOST: &str = "#lost";
+
+/// A game being examined.
+pub(crate) struct Arena<'a> {
+    pub(crate) encoding: &'a Encoding,
+    pub(crate) system: &'a System,
+    pub(crate) limits: Limits<'a>,
+    pub(crate) prover: Prover<'a>,
+    /// The variables of the position, in order.
+    pub(crate) vars: Vec<Var>,
+    /// The variables of the position moved to.
+    pub(crate) next: Vec<Var>,
+    /// All positions.
+    pub(crate) domain: Dfa,
+}
+
+impl<'a> Arena<'a> {
+    /// The game in `system`.
+    pub(crate) fn new(
+        encoding: &'a Encoding,
+        system: &'a System,
+        limits: Limits<'a>,
+    ) -> Result<Arena<'a>, ProverError> {
+        let mut arena = Arena::unstarted(encoding, system, limits);
+        arena.start()?;
+        Ok(arena)
+    }
+
+    /// The same before definitions and the domain are known.
+    pub(crate) fn unstarted(encoding: &'a Encoding, system: &'a System, limits: Limits<'a>) -> Arena<'a> {
+        let mut prover = Prover::new(system, limits);
+        let vars: Vec<Var> = encoding.position.iter().map(|name| prover.var(name)).collect();
+        let next: Vec<Var> = encoding.next().iter().map(|name| prover.var(name)).collect();
+        let domain = Dfa::truth(true, system.radix());
+        Arena { encoding, system, limits, prover, vars, next, domain }
+    }
+
+    /// Makes the domain.
+    pub(crate) fn start(&mut self) -> Result<(), ProverError> {
+        let encoding = self.encoding;
+        define_digits(&mut self.prover)?;
+        for (name, parameters, meaning) in &encoding.definitions {
+            let parameters: Vec<&str> = parameters.iter().map(String::as_str).collect();
+            self.prover.define(name, &parameters, Predicate::Formula(meaning.clone()))?;
+        }
+        self.domain = self.over_position(&encoding.domain)?;
+        Ok(())
+    }
+
+    /// The set of positions that a formula describes, as an automaton over all variables of the position.
+    pub(crate) fn over_position(&mut self, formula: &Formula) -> Result<Dfa, ProverError> {
+        let mut set = self.prover.compile(formula)?;
+        if !self.domain.vars().is_empty() {
+            return Ok(set.and(&self.domain, &self.limits)?);
+        }
+        for var in &self.vars {
+            set = set.and(&self.system.valid(*var), &self.limits)?;
+        }
+        Ok(set)
+    }
+
+    /// The set that a claim describes, within the domain.
+    pub(crate) fn claimed(&mut self, claim: &Claim) -> Result<Dfa, ProverError> {
+        match &claim.set {
+            Predicate::Formula(formula) => self.over_position(formula),
+            Predicate::Dfa(dfa) => {
+                let to_position: Vec<(Var, Var)> = dfa.vars().iter().copied().zip(self.vars.iter().copied()).collect();
+                Ok(dfa.rename(&to_position).and(&self.domain, &self.limits)?)
+            }
+        }
+    }
+
+    /// Makes `set` the set under question.
+    pub(crate) fn ask_about(&mut self, set: &Dfa) -> Result<(), ProverError> {
+        let names: Vec<&str> = self.encoding.position.iter().map(String::as_str).collect();
+        self.prover.define(LOST, &names, Predicate::Dfa(set.clone()))
+    }
+
+    /// "The position moved to is in the set under question."
+    fn lands_in_set(&self, class: &MoveClass) -> Formula {
+        Formula::Predicate(Name::new(LOST), class.to.clone())
+    }
+
+    /// The positions from which a move of the class that also satisfies `also` leads into the set under question.
+    pub(crate) fn reach(&mut self, class: &MoveClass, also: &[Formula]) -> Result<Dfa, ProverError> {
+        let fresh: Vec<&str> = class.fresh.iter().map(String::as_str).collect();
+        let mut parts = vec![class.condition.clone(), self.lands_in_set(class)];
+        parts.extend(also.iter().cloned());
+        self.over_position(&Formula::And(parts).exists(&fresh))
+    }
+
+    /// The positions from which a move leads into the set under question, class by class.
+    pub(crate) fn reaches(&mut self) -> Result<Vec<Dfa>, ProverError> {
+        let encoding = self.encoding;
+        encoding.moves.iter().map(|class| self.reach(class, &[])).collect()
+    }
+
+    /// The union of sets of positions.
+    pub(crate) fn union(&self, sets: &[Dfa]) -> Result<Dfa, ProverError> {
+        let mut all = Dfa::empty(self.domain.vars(), self.system.radix());
+        for set in sets {
+            all = all.or(set, &self.limits)?;
+        }
+        Ok(all)
+    }
+
+    /// The positions without a move.
+    pub(crate) fn terminal(&mut self) -> Result<Dfa, ProverError> {
+        let encoding = self.encoding;
+        let mut rest = self.domain.clone();
+        for class in &encoding.moves {
+            let fresh: Vec<&str> = class.fresh.iter().map(String::as_str).collect();
+            let able = self.over_position(&class.condition.clone().exists(&fresh))?;
+            rest = rest.minus(&able, &self.limits)?;
+        }
+        Ok(rest)
+    }
+
+    /// The moves of a class as pairs: position, position moved to; only those into the set under question if `into`.
+    pub(crate) fn pairs(&mut self, class: &MoveClass, into: bool, also: &[Formula]) -> Result<Dfa, ProverError> {
+        let mut parts = vec![class.condition.clone()];
+        parts.extend(also.iter().cloned());
+        if into {
+            parts.push(self.lands_in_set(class));
+        }
+        let mut inner: Vec<&str> = class.fresh.iter().map(String::as_str).collect();
+        for (name, term) in self.encoding.position.iter().zip(&class.to) {
+            let next = primed(name);
+            inner.retain(|fresh| *fresh != next);
+            if *term != Term::variable(&next) {
+                parts.push(Formula::Compare(Term::variable(&next), Comparison::Equal, term.clone()));
+            }
+        }
+        let mut set = self.prover.compile(&Formula::And(parts).exists(&inner))?.and(&self.domain, &self.limits)?;
+        for var in self.next.iter().filter(|var| !set.vars().contains(var)).copied().collect::<Vec<Var>>() {
+            set = set.and(&self.system.valid(var), &self.limits)?;
+        }
+        Ok(set)
+    }
+
+    /// A position of the set under question from which a move leads into the set, and where to: the least one of some
+    /// class of moves. Nothing is determinised for it.
+    pub(crate) fn clash(&mut self) -> Result<Option<[Vec<Nat>; 2]>, ProverError> {
+        let encoding = self.encoding;
+        let names: Vec<&str> = encoding.position.iter().map(String::as_str).collect();
+        let from: Vec<Term> = names.iter().map(|name| Term::variable(name)).collect();
+        for class in &encoding.moves {
+            let here = Formula::Predicate(Name::new(LOST), from.clone());
+            let body = Formula::And(vec![here, class.condition.clone(), self.lands_in_set(class)]);
+            if let Some(found) = self.prover.least(&body, &names)? {
+                let position: Vec<Nat> = found.into_iter().map(|(_, n)| n).collect();
+                let to = self.move_into_set(&position)?;
+                return Ok(to.map(|to| [position, to]));
+            }
+        }
+        Ok(None)
+    }
+
+    /// A position of the set under question that a move leads to from `position`.
+    pub(crate) fn move_into_set(&mut self, position: &[Nat]) -> Result<Option<Vec<Nat>>, ProverError> {
+        let encoding = self.encoding;
+        let here: Vec<Formula> = encoding.position.iter().zip(position).map(|(name, n)| equals(name, n)).collect();
+        for class in &encoding.moves {
+            let pairs = self.pairs(class, true, &here)?;
+            if let Some(next) = pairs.least_of_projection(&self.next, &self.limits)? {
+                return Ok(Some(self.read(&next)));
+            }
+        }
+        Ok(None)
+    }
+
+    /// The least position of a set: no move leads from it to another one of the set. Take-away positions are ordered
+    /// by n first, others digit by digit, which agrees with taking tokens from any piles.
+    pub(crate) fn least(&mut self, set: &Dfa) -> Result<Option<Vec<Nat>>, ProverError> {
+        if self.encoding.plain.as_ref().is_some_and(|p| p.is_takeaway()) {
+            let Some(first) = set.least_of_projection(&self.vars[..1], &self.limits)? else { return Ok(None) };
+            let n = self.read(&first);
+            let fixed = self.prover.compile(&equals(&self.encoding.position[0], &n[0]))?;
+            let row = set.and(&fixed, &self.limits)?;
+            return Ok(row.least().map(|words| self.read(&words)));
+        }
+        Ok(set.least().map(|words| self.read(&words)))
+    }
+
+    fn read(&self, words: &[Vec<u8>]) -> Vec<Nat> {
+        words.iter().map(|word| self.system.read(word)).collect()
+    }
+}
+
+/// Defines `Part` and `Shift`, which speak of digits.
+pub(super) fn define_digits(prover: &mut Prover<'_>) -> Result<(), ProverError> {
+    let (system, limits) = (prover.system(), prover.limits());
+    let radix = system.radix();
+    for (name, parameters, dfa) in [("Part", ["n", "s"], smallest_part(radix)), ("Shift", ["x", "y"], shift(radix))] {
+        let valid = dfa.and(&system.valid(0), &limits)?.and(&system.valid(1), &limits)?;
+        let vars = parameters.map(|parameter| prover.var(parameter));
+        prover.define(name, &parameters, Predicate::Dfa(valid.rename(&[(0, vars[0]), (1, vars[1])])))?;
+    }
+    Ok(())
+}
+
+/// `name = n`.
+fn equals(name: &str, n: &Nat) -> Formula {
+    Formula::Compare(Term::variable(name), Comparison::Equal, Term::Number(n.clone().into()))
+}

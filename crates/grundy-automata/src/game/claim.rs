@@ -1,0 +1,199 @@
+//! The P-positions as theory has them: closed forms and automata that the prover is asked to confirm.
+
+use super::encoding::{Encoding, formula};
+use super::rules::Plain;
+use crate::dfa::{Dfa, Var};
+use crate::logic::{Formula, Predicate};
+use crate::system::System;
+use grundy_core::{Nat, Play, Rule, Ruleset, Shape, to_usize};
+
+/// A set of positions claimed to be lost for the player to move.
+#[derive(Clone, Debug)]
+pub struct Claim {
+    /// The claim in words, with its source.
+    pub says: String,
+    /// The claim, over the position's variables: a formula, or an automaton over variables 0, 1, …. A formula may
+    /// use `Part(n, s)`, s is the smallest part of n, and `Shift(x, y)`, y is x with a zero written behind it.
+    pub set: Predicate,
+}
+
+impl Claim {
+    fn formula(says: &str, text: &str) -> Claim {
+        Claim { says: says.to_owned(), set: Predicate::Formula(formula(text)) }
+    }
+}
+
+/// The closed form of a ruleset of the catalogue, if theory has one and the system can express it.
+pub fn claim(ruleset: &Ruleset, encoding: &Encoding, system: &System) -> Result<Claim, String> {
+    if encoding.play == Play::Misere {
+        return Err("no closed form is known here for misère play: the learner may find one".to_owned());
+    }
+    let unknown =
+        || Err(format!("no closed form of the P-positions of {ruleset} is known here: the learner may find one"));
+    match &ruleset.rule {
+        Rule::Wythoff { piles: 2, spread } if spread.is_one() => Ok(Claim::formula(
+            "a = ⌊nφ⌋ and b = ⌊nφ²⌋ = a + n for some n ([R4] §3)",
+            "exists n: a = floor(n*phi) and b = a + n",
+        )),
+        Rule::Wythoff { piles: 2, spread } => Ok(Claim::formula(
+            &format!(
+                "a = ⌊nα⌋ and b = a + {spread}n for some n, α = (2 − k + √(k² + 4))/2, k = {spread} (Fraenkel 1982)"
+            ),
+            &format!("exists n: a = floor(n*alpha({spread})) and b = a + {spread}*n"),
+        )),
+        Rule::Raleigh => Ok(theorem_2()),
+        Rule::TakeAway(_) => takeaway(system),
+        Rule::Nim if system.radix() == 2 && system.name() == "base2" => Ok(nim(encoding.position.len())),
+        Rule::Nim => Err("the exclusive or is read off binary digits: use the system base2".to_owned()),
+        Rule::Subtract(set) if ruleset.copies == 1 => match set.shape() {
+            Shape::Finite(parts) => {
+                let largest = parts.last().and_then(|(_, hi)| to_usize(hi)).unwrap_or(usize::MAX);
+                let plain = encoding.plain.as_ref().expect("a game of the catalogue");
+                periodic(plain, largest, system)
+            }
+            _ => unknown(),
+        },
+        _ => unknown(),
+    }
+}
+
+/// Raleigh's triples by Theorem 2 of \[R1\].
+pub(super) fn theorem_2() -> Claim {
+    Claim::formula(
+        "a = ⌊⌊nφ⌋φ⌋, b = ⌊nφ²⌋ and c = ⌊⌊nφ²⌋φ⌋ for some n ([R1] Theorem 2)",
+        "exists n: a = floor(floor(n*phi)*phi) and b = floor(n*phi^2) and c = floor(floor(n*phi^2)*phi)",
+    )
+}
+
+/// Raleigh's triples by Theorem 3 of \[R1\]: b ends in an odd number of zeros, a is the number before it and c its left
+/// shift.
+pub fn theorem_3() -> Claim {
+    Claim::formula(
+        "b ends in an odd number of zeros, a = b − 1, and c is b shifted to the left ([R1] Theorem 3)",
+        "a = 0 and b = 0 and c = 0 or b in /(0|1)*1(00)*0/ and b = a + 1 and Shift(b, c)",
+    )
+}
+
+/// Variable 1 is variable 0 with a zero written behind it. Reading ahead: the digit of y is the next digit of x.
+pub(super) fn shift(radix: u32) -> Dfa {
+    let edges = |ahead: u32| (0..radix).map(|y| (ahead + radix * y, y)).collect();
+    Dfa::new(&[0, 1], radix, (0..radix).map(|ahead| ahead == 0).collect(), (0..radix).map(edges).collect())
+}
+
+/// Variable 1 is the smallest part of variable 0: a one at its last nonzero digit and zeros elsewhere.
+pub(super) fn smallest_part(radix: u32) -> Dfa {
+    // Before the part any digits of n and zeros of s; at it n has a digit and s a one; after it zeros.
+    let mut before: Vec<(u32, u32)> = (0..radix).map(|n| (n, 0)).collect();
+    before.extend((1..radix).map(|n| (n + radix, 1)));
+    Dfa::new(&[0, 1], radix, vec![false, true], vec![before, vec![(0, 1)]])
+}
+
+fn takeaway(system: &System) -> Result<Claim, String> {
+    if system.radix() != 2 {
+        return Err("the parts of n are read off the digits of Schwenk's numeration".to_owned());
+    }
+    Ok(Claim::formula(
+        "n = 0, or r is less than the smallest part of n in the numeration of the game ([R2] III-5)",
+        "n = 0 or (exists s: Part(n, s) and r < s)",
+    ))
+}
+
+fn nim(piles: usize) -> Claim {
+    let vars: Vec<Var> = (0..piles as Var).collect();
+    let even = (0..1u32 << piles).filter(|symbol| symbol.count_ones() % 2 == 0);
+    let set = Dfa::new(&vars, 2, vec![true], vec![even.map(|symbol| (symbol, 0)).collect()]);
+    Claim { says: "the exclusive or of the piles is 0 (Bouton 1901)".to_owned(), set: Predicate::Dfa(set) }
+}
+
+/// Most positions that are looked at for a period.
+const LONGEST: usize = 1 << 18;
+
+/// The P-positions of a finite subtraction set repeat, by the window of its largest member; in a base they are read
+/// digit by digit, numbers beyond the preperiod modulo the period.
+fn periodic(plain: &Plain, largest: usize, system: &System) -> Result<Claim, String> {
+    let base = system.name().strip_prefix("base").and_then(|b| b.parse::<usize>().ok());
+    let Some(base) = base else { return Err("an eventually periodic set is written in a base: use base2".to_owned()) };
+    let (lost, preperiod) = find_period(plain, largest)?;
+    let states = lost.len();
+    let period = states - preperiod;
+    let fold = |n: usize| if n < states { n } else { preperiod + (n - preperiod) % period };
+    let edges = (0..states).map(|v| (0..base).map(|d| (d as u32, fold(base * v + d) as u32)).collect()).collect();
+    let set = Dfa::new(&[0], system.radix(), lost, edges);
+    let says = format!("a table of the first {states} heaps, of which the last {period} repeat for ever");
+    Ok(Claim { says, set: Predicate::Dfa(set) })
+}
+
+/// The outcomes up to the first repetition of a window, and where the repeated part starts.
+fn find_period(plain: &Plain, largest: usize) -> Result<(Vec<bool>, usize), String> {
+    let too_long = || format!("no period among the first {LONGEST} heaps");
+    if largest > 512 {
+        return Err(format!("takes up to {largest} need too long a table"));
+    }
+    let mut lost: Vec<bool> = Vec::new();
+    let mut seen = std::collections::HashMap::new();
+    while lost.len() < LONGEST {
+        let n = lost.len();
+        let from = n.saturating_sub(largest);
+        if n >= largest
+            && let Some(before) = seen.insert(lost[from..].to_vec(), n)
+        {
+            // Heaps n, n + 1, … are what heaps before, before + 1, … are.
+            return Ok((lost, before)).map(|(lost, before)| trim(lost, before));
+        }
+        let lower = plain.options(&[n as u64]);
+        lost.push(!lower.iter().any(|q| lost[q[0] as usize]));
+    }
+    Err(too_long())
+}
+
+/// The same with the repeated part moved to the front as far as it goes.
+fn trim(mut lost: Vec<bool>, mut start: usize) -> (Vec<bool>, usize) {
+    while start > 0 && lost[start - 1] == lost[lost.len() - 1] {
+        lost.pop();
+        start -= 1;
+    }
+    (lost, start)
+}
+
+/// The tuple that is all of these numbers, one per variable 0, 1, …: used to leave a position out of a claim.
+pub fn without(position: &[String], claim: &Claim, numbers: &[Nat]) -> Option<Claim> {
+    let Predicate::Formula(set) = &claim.set else { return None };
+    let equal = |(name, n): (&String, &Nat)| {
+        Formula::Compare(
+            crate::logic::Term::variable(name),
+            crate::logic::Comparison::Equal,
+            crate::logic::Term::Number(n.clone().into()),
+        )
+    };
+    let here = Formula::And(position.iter().zip(numbers).map(equal).collect());
+    let set = Predicate::Formula(Formula::And(vec![set.clone(), here.negated()]));
+    Some(Claim { set, says: format!("{}, without one position", claim.says) })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn periods_of_outcomes_are_found_with_their_least_preperiod() {
+        let period = |text: &str, largest| {
+            let plain = Plain::new(&text.parse().unwrap(), Play::Normal).unwrap();
+            let (lost, start) = find_period(&plain, largest).unwrap();
+            (start, lost.len() - start)
+        };
+        assert_eq!(period("subtract(1,2,3)", 3), (0, 4));
+        // The nimbers of (2,4,7) have preperiod 8, the outcomes only 4.
+        assert_eq!(period("subtract(2,4,7)", 7), (4, 3));
+    }
+
+    #[test]
+    fn the_smallest_part_is_the_last_nonzero_digit() {
+        let part = smallest_part(2);
+        assert!(part.accepts(&[vec![1, 0, 1, 0, 0], vec![1, 0, 0]]));
+        assert!(!part.accepts(&[vec![1, 0, 1, 0, 0], vec![1, 0, 0, 0, 0]]));
+        assert!(!part.accepts(&[vec![], vec![]]));
+        let shift = shift(2);
+        assert!(shift.accepts(&[vec![1, 0, 1], vec![1, 0, 1, 0]]));
+        assert!(!shift.accepts(&[vec![1, 0, 1], vec![1, 0, 1]]));
+    }
+}

@@ -1,0 +1,246 @@
+//! The rules of each family as classes of moves.
+
+use super::encoding::{MoveClass, formula, primed};
+use crate::logic::Formula;
+use grundy_core::{Shape, TakeSet, to_u64};
+
+/// Nim on sorted piles.
+pub(super) fn nim(position: &[String]) -> Vec<MoveClass> {
+    one_pile(position, "any number", &|old, new| format!("{new} < {old}"))
+}
+
+/// Takes from a set, on sorted piles: one class per interval of the set, or one for a set that lacks finitely many.
+pub(super) fn subtract(position: &[String], set: &TakeSet) -> Result<Vec<MoveClass>, String> {
+    let small = |parts: &[(grundy_core::Nat, grundy_core::Nat)]| {
+        let pair = |(lo, hi): &(_, _)| Some((to_u64(lo)?, to_u64(hi).filter(|hi| *hi <= 1 << 20)?));
+        let pairs = parts.iter().map(pair).collect::<Option<Vec<(u64, u64)>>>();
+        pairs.filter(|p| p.len() <= 64).ok_or_else(|| format!("the set {set} has too many or too large parts"))
+    };
+    Ok(match set.shape() {
+        Shape::Finite(parts) => {
+            let interval = |(lo, hi): (u64, u64)| {
+                let says = if lo == hi { format!("{lo}") } else { format!("{lo} to {hi}") };
+                one_pile(position, &says, &|old, new| {
+                    if lo == hi {
+                        format!("{old} = {new} + {lo}")
+                    } else {
+                        format!("{new} + {lo} <= {old} and {old} <= {new} + {hi}")
+                    }
+                })
+            };
+            small(&parts)?.into_iter().flat_map(interval).collect()
+        }
+        Shape::AllBut(parts) => {
+            let parts = small(&parts)?;
+            one_pile(position, &format!("a number of {set}"), &|old, new| {
+                let mut text = format!("{new} < {old}");
+                for (lo, hi) in &parts {
+                    text += &format!(" and ({old} < {new} + {lo} or {old} > {new} + {hi})");
+                }
+                text
+            })
+        }
+        Shape::Infinite => return Err(format!("the set {set} is not given by linear terms")),
+    })
+}
+
+/// Moves on one of several sorted piles: pile i is lowered and comes to stand at place j ≤ i.
+fn one_pile(position: &[String], amount: &str, take: &dyn Fn(&str, &str) -> String) -> Vec<MoveClass> {
+    let mut out = Vec::new();
+    for i in 0..position.len() {
+        for j in 0..=i {
+            let new = primed(&position[j]);
+            let mut to: Vec<String> = position.to_vec();
+            to.remove(i);
+            to.insert(j, new.clone());
+            let mut condition = take(&position[i], &new);
+            if j > 0 {
+                condition += &format!(" and {} <= {new}", position[j - 1]);
+            }
+            if j < i {
+                condition += &format!(" and {new} <= {}", position[j]);
+            }
+            let place = if i == j { String::new() } else { format!(", which becomes pile {}", j + 1) };
+            let says = format!("take {amount} from pile {}{place}", i + 1);
+            out.push(MoveClass::new(says, &[new], &condition, &to));
+        }
+    }
+    out
+}
+
+/// `Bound(k, r)`: r = f(k) = ⌊(pk + q)/s⌋, or 0 where that is negative.
+///
+/// A predicate of its own, lest the equation n = n′ + k be put into it: 3n − 3n′ needs far more states than 3k.
+pub(super) fn next_bound((p, q, s): (i64, i64, i64)) -> (String, Vec<String>, Formula) {
+    let value = format!("{p}*k + {q}").replace("+ -", "- ");
+    let floor = if s == 1 { format!("r = {value}") } else { format!("{s}*r <= {value} and {value} < {s}*r + {s}") };
+    let text = if q < 0 { format!("{floor} or ({value} < 0 and r = 0)") } else { floor };
+    ("Bound".to_owned(), vec!["k".to_owned(), "r".to_owned()], formula(&text))
+}
+
+/// Take k ≤ r from n; the next bound is f(k).
+pub(super) fn takeaway() -> Vec<MoveClass> {
+    let condition = "1 <= k and k <= r and n = n' + k and Bound(k, r')";
+    let fresh = ["n'", "r'", "k"].map(String::from);
+    let class = MoveClass::new("take k tokens, at most r; the next bound is f(k)", &fresh, condition, &fresh[..2]);
+    // It is always enough to take the smallest part of n, [R2] III-5.
+    vec![MoveClass { enough: Some(formula("Part(n, k)")), ..class }]
+}
+
+/// Two piles: any number from one, or from both amounts that differ by less than `spread`.
+pub(super) fn wythoff(spread: u64) -> Vec<MoveClass> {
+    let position = ["a".to_owned(), "b".to_owned()];
+    let next = [primed("a"), primed("b")];
+    let mut out = nim(&position);
+    if spread == 1 {
+        let condition = "a' < a and b' < b and a + b' = b + a'";
+        out.push(MoveClass::new("take the same number from both piles", &next, condition, &next));
+        return out;
+    }
+    for (x, y) in [("a'", "b'"), ("b'", "a'")] {
+        let says = format!("take from both piles numbers that differ by less than {spread}, leaving {x} and {y}");
+        let condition = format!(
+            "{x} < a and {y} < b and a' <= b' and a + {y} < b + {x} + {spread} and b + {x} < a + {y} + {spread}"
+        );
+        out.push(MoveClass::new(says, &next, &condition, &next));
+    }
+    out
+}
+
+/// Vectors of takes, some with their multiples. On sorted piles every order of the result is a class of its own.
+pub(super) fn vectors(position: &[String], list: &[(Vec<u64>, bool)], sorted: bool) -> Result<Vec<MoveClass>, String> {
+    let piles = position.len();
+    let orders = if sorted { permutations(piles) } else { vec![(0..piles).collect()] };
+    if orders.len() * list.len() > 2000 {
+        return Err(format!("{} vectors on {piles} piles are too many classes of moves", list.len()));
+    }
+    let mut out = Vec::new();
+    for (take, any_multiple) in list {
+        for order in &orders {
+            // Pile i of the position comes to stand at place order[i].
+            let mut to = vec![String::new(); piles];
+            let mut fresh = Vec::new();
+            let mut parts = Vec::new();
+            for i in 0..piles {
+                to[order[i]] = if take[i] == 0 { position[i].clone() } else { primed(&position[order[i]]) };
+                if take[i] > 0 {
+                    fresh.push(to[order[i]].clone());
+                }
+            }
+            let left = |i: usize| &to[order[i]];
+            if *any_multiple {
+                // The multiple is p − p′ of a pile that loses one token per multiple, or else a variable t.
+                let unit = take.iter().position(|t| *t == 1);
+                match unit {
+                    Some(u) => parts.push(format!("{} < {}", left(u), position[u])),
+                    None => {
+                        fresh.push("t".to_owned());
+                        parts.push("1 <= t".to_owned());
+                    }
+                }
+                for i in (0..piles).filter(|i| take[*i] > 0 && Some(*i) != unit) {
+                    let (old, new, by) = (&position[i], left(i), take[i]);
+                    parts.push(match unit {
+                        Some(u) => format!("{old} + {by}*{} = {new} + {by}*{}", left(u), position[u]),
+                        None => format!("{old} = {new} + {by}*t"),
+                    });
+                }
+            } else {
+                for i in (0..piles).filter(|i| take[*i] > 0) {
+                    parts.push(format!("{} = {} + {}", position[i], left(i), take[i]));
+                }
+            }
+            if sorted && piles > 1 {
+                parts.push(to.join(" <= "));
+            }
+            let amounts: Vec<String> = take.iter().map(u64::to_string).collect();
+            let star = if *any_multiple { " or a multiple" } else { "" };
+            let places = if order.is_sorted() { String::new() } else { format!(", leaving {}", to.join(", ")) };
+            let says = format!("take ({}){star}{places}", amounts.join(","));
+            out.push(MoveClass::new(says, &fresh, &parts.join(" and "), &to));
+        }
+    }
+    Ok(out)
+}
+
+/// All orders of 0..n.
+fn permutations(n: usize) -> Vec<Vec<usize>> {
+    if n == 0 {
+        return vec![Vec::new()];
+    }
+    let shorter = permutations(n - 1);
+    let insert = |p: &Vec<usize>| (0..n).map(|i| [&p[..i], &[n - 1], &p[i..]].concat()).collect::<Vec<_>>();
+    shorter.iter().flat_map(insert).collect()
+}
+
+/// Which readings of rule III of Raleigh may be asked about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Exception {
+    /// t ≠ 3 if the middle pile becomes the smallest component: the rule.
+    AsPublished,
+    /// No exception at all.
+    Never,
+    /// t ≠ 3 in every move of rule III.
+    Always,
+}
+
+/// Raleigh, \[R1\] §3.
+pub(super) fn raleigh() -> Vec<MoveClass> {
+    raleigh_with(Exception::AsPublished)
+}
+
+/// Raleigh with another exception to rule III: two of the readings are refuted, which shows what it is for.
+///
+/// Rule I keeps one pile, at place j of the sorted result; the other two are lowered. Two sorted piles u ≤ v can be
+/// reached from r ≤ s by lowering exactly if u ≤ r and v ≤ s.
+pub(super) fn raleigh_with(exception: Exception) -> Vec<MoveClass> {
+    let piles = ["a", "b", "c"];
+    let mut out = Vec::new();
+    for i in 0..3 {
+        for j in 0..3 {
+            let rest: Vec<&str> = (0..3).filter(|m| *m != i).map(|m| piles[m]).collect();
+            let fresh: Vec<String> = (0..3).filter(|m| *m != j).map(|m| primed(piles[m])).collect();
+            let (u, v, r, s) = (&fresh[0], &fresh[1], rest[0], rest[1]);
+            let mut to = fresh.clone();
+            to.insert(j, piles[i].to_owned());
+            let order = to.join(" <= ");
+            let condition = format!("{u} <= {r} and {v} <= {s} and ({u} < {r} or {v} < {s}) and {order}");
+            let says = format!("I: pile {} stays, as pile {} of the result; the others lose tokens", i + 1, j + 1);
+            out.push(MoveClass::new(says, &fresh, &condition, &to));
+        }
+    }
+    let zero = ["0", "0", "0"].map(String::from);
+    out.push(MoveClass::new("II: two piles are equal: take everything", &[], "(a = b or b = c) and c > 0", &zero));
+    let next = ["a'", "b'", "c'"].map(String::from);
+    // The piles left of a, b and c, where x is anywhere and y < z.
+    for (x, y, z) in [("a'", "b'", "c'"), ("b'", "a'", "c'"), ("c'", "a'", "b'")] {
+        let except = match (exception, x) {
+            (Exception::Never, _) => "",
+            (Exception::AsPublished, "a'") => " and (a' < b' or b != b' + 3)",
+            _ => &format!(" and b != {y} + 3"),
+        };
+        let condition = format!(
+            "0 < a and a < b and b < c and {x} < a and {y} < b and c + {y} = b + {z} and a' <= b' and b' <= c'{except}"
+        );
+        let says = format!("III: take t from piles 2 and 3, some from pile 1, leaving {x}, {y}, {z}");
+        out.push(MoveClass::new(says, &next, &condition, &next));
+    }
+    out
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn there_are_as_many_orders_as_factorials() {
+        assert_eq!([1, 2, 3, 4].map(|n| permutations(n).len()), [1, 2, 6, 24]);
+    }
+
+    #[test]
+    fn sorted_piles_give_a_class_for_each_place_a_lowered_pile_may_take() {
+        let position = ["a", "b", "c"].map(String::from);
+        assert_eq!(nim(&position).len(), 6);
+        assert_eq!(raleigh().len(), 13);
+    }
+}

@@ -1,0 +1,202 @@
+//! A game as the prover sees it: a numeration system, position variables, a domain and classes of moves.
+//!
+//! A *class* of moves is one sentence of the rules, such as "take from the second pile only, which stays the larger".
+//! Its condition speaks of the position (a, b, …), of the new values (a′, b′, …) where they differ from old ones and
+//! of amounts; `to` lists the position moved to. Where a rule does not tell piles apart, positions are sorted, a ≤ b
+//! ≤ c, and so is every position moved to: a class says where the changed piles come to stand. Keeping what stays as
+//! it was out of the variables keeps automata narrow.
+
+use super::classes;
+use super::rules::Plain;
+use crate::logic::{Formula, Term, parse_formula};
+use grundy_core::expr::{Expr, Function, Op};
+use grundy_core::{Play, Rule, Ruleset, to_u64};
+
+/// Some moves of a game, by one formula.
+#[derive(Clone, Debug)]
+pub struct MoveClass {
+    /// The rule in words.
+    pub says: String,
+    /// Variables beside those of the position: new values and amounts.
+    pub fresh: Vec<String>,
+    /// When the move is allowed.
+    pub condition: Formula,
+    /// The position moved to.
+    pub to: Vec<Term>,
+    /// Which of these moves a strategy may do with, if theory knows: narrower, and so a smaller automaton.
+    pub enough: Option<Formula>,
+}
+
+/// A game in the language of the prover.
+#[derive(Clone, Debug)]
+pub struct Encoding {
+    /// The game as the user wrote it.
+    pub title: String,
+    /// The name of the numeration system.
+    pub system: String,
+    /// The variables of a position.
+    pub position: Vec<String>,
+    /// Predicates that the formulas use: name, parameters, meaning.
+    pub definitions: Vec<(String, Vec<String>, Formula)>,
+    /// Which tuples are positions.
+    pub domain: Formula,
+    /// The moves: a pair is a move if it is in one of the classes.
+    pub moves: Vec<MoveClass>,
+    /// Who wins when there is no move.
+    pub play: Play,
+    /// The rules in plain code, where the game is one of the catalogue.
+    pub plain: Option<Plain>,
+}
+
+/// Reads a formula of this module.
+pub(super) fn formula(text: &str) -> Formula {
+    parse_formula(text).unwrap_or_else(|error| panic!("`{text}`: {error}"))
+}
+
+/// `a'` for `a`.
+pub(super) fn primed(name: &str) -> String {
+    format!("{name}'")
+}
+
+impl MoveClass {
+    /// A class given by texts; `to` are variables and numbers.
+    pub(super) fn new(says: impl Into<String>, fresh: &[String], condition: &str, to: &[String]) -> MoveClass {
+        let term = |text: &String| match text.parse::<u64>() {
+            Ok(n) => Term::Number(n.into()),
+            Err(_) => Term::variable(text),
+        };
+        let to = to.iter().map(term).collect();
+        MoveClass { says: says.into(), fresh: fresh.to_vec(), condition: formula(condition), to, enough: None }
+    }
+}
+
+impl Encoding {
+    /// The encoding of a ruleset, or why there is none. Without a name for the system, one that suits the rule.
+    pub fn new(ruleset: &Ruleset, play: Play, system: Option<&str>) -> Result<Encoding, String> {
+        let plain = Plain::new(ruleset, play)?;
+        let arity = plain.arity();
+        let names = if plain.is_takeaway() { "nr" } else { "abcdef" };
+        let position: Vec<String> = names.chars().take(arity).map(String::from).collect();
+        if position.len() < arity {
+            return Err(format!("{arity} piles are too many to read in parallel"));
+        }
+        let natural = match &ruleset.rule {
+            Rule::TakeAway(f) if *f == double() => "fib".to_owned(),
+            Rule::TakeAway(f) => format!("schwenk({})", f.display("x")),
+            Rule::Wythoff { piles: 2, spread } if spread.is_one() => "fib".to_owned(),
+            Rule::Wythoff { piles: 2, spread } => format!("ostrowski({spread})"),
+            Rule::Raleigh => "fib".to_owned(),
+            _ => "base2".to_owned(),
+        };
+        let mut definitions = Vec::new();
+        let moves = match &ruleset.rule {
+            Rule::Nim => classes::nim(&position),
+            Rule::Subtract(set) => classes::subtract(&position, set)?,
+            Rule::TakeAway(f) => {
+                let why = "is not of the form (px + q)/r: the prover speaks of linear terms";
+                let bound = affine(f).ok_or_else(|| format!("the bound {} {why}", f.display("x")))?;
+                definitions.push(classes::next_bound(bound));
+                classes::takeaway()
+            }
+            Rule::Wythoff { piles: 2, spread } => {
+                classes::wythoff(to_u64(spread).filter(|k| *k <= 1000).ok_or("the spread is too large")?)
+            }
+            Rule::Wythoff { .. } => classes::vectors(&position, &subsets(arity), true)?,
+            Rule::Raleigh => classes::raleigh(),
+            Rule::Moves(list) => {
+                let take = |v: &grundy_core::MoveVector| {
+                    let take = v.take.iter().map(|t| to_u64(t).filter(|t| *t <= 1000)).collect::<Option<Vec<u64>>>();
+                    take.map(|take| (take, v.any_multiple)).ok_or("an amount of a vector is too large")
+                };
+                let list = list.iter().map(take).collect::<Result<Vec<_>, _>>()?;
+                classes::vectors(&position, &list, plain.is_sorted())?
+            }
+            Rule::TakeAndBreak(_) => unreachable!("refused by the plain rules"),
+        };
+        let domain =
+            if plain.is_sorted() && arity > 1 { formula(&position.join(" <= ")) } else { Formula::Truth(true) };
+        let system = system.map_or(natural, str::to_owned);
+        let title = ruleset.to_string();
+        Ok(Encoding { title, system, position, definitions, domain, moves, play, plain: Some(plain) })
+    }
+
+    /// a′, b′, …
+    pub fn next(&self) -> Vec<String> {
+        self.position.iter().map(|name| primed(name)).collect()
+    }
+}
+
+/// 2x.
+fn double() -> Expr {
+    Expr::op(Op::Mul, Expr::Int(2u32.into()), Expr::Var)
+}
+
+/// All nonempty sets of piles, each with equal amounts.
+fn subsets(piles: usize) -> Vec<(Vec<u64>, bool)> {
+    (1u32..1 << piles).map(|set| ((0..piles).map(|i| u64::from(set >> i & 1)).collect(), true)).collect()
+}
+
+/// (p, q, r) with f(x) = (px + q)/r, r > 0, moderate integers.
+pub(super) fn affine(f: &Expr) -> Option<(i64, i64, i64)> {
+    let (p, q, r) = match f {
+        Expr::Call(Function::Floor, inside) => fraction(inside.first()?)?,
+        other => fraction(other)?,
+    };
+    let divisor = gcd(gcd(p, q), r).max(1);
+    let small = |x: i64| (x / divisor).abs() <= 1000;
+    (small(p) && small(q) && small(r)).then_some((p / divisor, q / divisor, r / divisor))
+}
+
+fn gcd(a: i64, b: i64) -> i64 {
+    if b == 0 { a.abs() } else { gcd(b, a % b) }
+}
+
+fn fraction(e: &Expr) -> Option<(i64, i64, i64)> {
+    Some(match e {
+        Expr::Int(n) => (0, i64::try_from(to_u64(n)?).ok()?, 1),
+        Expr::Var => (1, 0, 1),
+        Expr::Op(op, a, b) => {
+            let (ap, aq, ar) = fraction(a)?;
+            let (bp, bq, br) = fraction(b)?;
+            let sum = |x: i64, y: i64| x.checked_mul(br)?.checked_add(y.checked_mul(ar)?);
+            match op {
+                Op::Add => (sum(ap, bp)?, sum(aq, bq)?, ar.checked_mul(br)?),
+                Op::Sub => (sum(ap, bp.checked_neg()?)?, sum(aq, bq.checked_neg()?)?, ar.checked_mul(br)?),
+                Op::Mul if ap == 0 => (aq.checked_mul(bp)?, aq.checked_mul(bq)?, ar.checked_mul(br)?),
+                Op::Mul if bp == 0 => (bq.checked_mul(ap)?, bq.checked_mul(aq)?, ar.checked_mul(br)?),
+                Op::Div if bp == 0 && bq > 0 => (ap.checked_mul(br)?, aq.checked_mul(br)?, ar.checked_mul(bq)?),
+                _ => return None,
+            }
+        }
+        _ => return None,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::str::FromStr;
+
+    #[test]
+    fn bounds_are_read_as_fractions() {
+        let bound = |text: &str| match text.parse::<Ruleset>().unwrap().rule {
+            Rule::TakeAway(f) => affine(&f),
+            _ => None,
+        };
+        assert_eq!(bound("fibonacci"), Some((2, 0, 1)));
+        assert_eq!(bound("takeaway(3x/2)"), Some((3, 0, 2)));
+        assert_eq!(bound("takeaway(2x-1)"), Some((2, -1, 1)));
+        assert_eq!(bound("takeaway(floor((5x+1)/2))"), Some((5, 1, 2)));
+        assert_eq!(bound("takeaway(x^2)"), None);
+    }
+
+    #[test]
+    fn games_without_an_encoding_say_why() {
+        let why = |text: &str| Encoding::new(&text.parse().unwrap(), Play::Normal, None).unwrap_err();
+        assert!(why("takeaway(x^2)").contains("linear"));
+        assert!(why("kayles").contains("split"));
+        let two = Ruleset { copies: 2, ..Ruleset::from_str("fibonacci").unwrap() };
+        assert!(Encoding::new(&two, Play::Normal, None).unwrap_err().contains("sum"));
+        assert!(why("subtract(squares)").contains("squares"));
+    }
+}

@@ -1,0 +1,95 @@
+//! Proofs about all positions of a game at once.
+//!
+//! A set P of positions is the set of P-positions if (W) every move makes a position smaller, so that play ends, (A)
+//! no move leads from P to P, and (B) from every position outside P some move leads to P. With P and the moves as
+//! automata over a numeration system each of these is decided for all positions, of any size. In misère play a
+//! position without a move is won by the player to move: it must lie outside P and needs no move.
+//!
+//! ```
+//! use grundy_automata::{dfa::Limits, game};
+//! use grundy_core::Meter;
+//! let meter = Meter::unlimited();
+//! let report = game::prove(&"wythoff".parse().unwrap(), &Limits { states: 100_000, meter: &meter }).unwrap();
+//! assert!(report.proved());
+//! assert_eq!(report.obligations.len(), 3);
+//! ```
+//!
+//! Walnut's method (Mousavi, Shallit) for games: Mignoty, Renard, Rigo and Whiteland, *Automatic proofs in
+//! combinatorial game theory* (2025).
+
+mod arena;
+mod check;
+mod claim;
+mod classes;
+mod encoding;
+mod obligations;
+mod paper;
+mod report;
+mod rules;
+mod script;
+mod strategy;
+mod winning;
+
+#[cfg(test)]
+mod tests;
+
+pub(crate) use arena::Arena;
+pub use check::Compared;
+pub use claim::{Claim, claim, theorem_3, without};
+pub use classes::Exception;
+pub use encoding::{Encoding, MoveClass};
+pub(crate) use obligations::{examine, violations};
+pub use paper::{Asked, Row, Statement, paper, prove_paper};
+pub(crate) use report::tuple;
+pub use report::{GameReport, Obligation, ProveError, Verdict};
+pub use rules::{Plain, Small};
+pub use script::prove_script;
+pub use strategy::{Strategy, strategy};
+pub use winning::{unsorted_nim, winning_moves};
+
+use crate::dfa::Limits;
+use crate::system::System;
+use grundy_core::{Play, Ruleset};
+
+/// Proves that theory's P-positions of a ruleset are right, for all positions, in the numeration that suits the rule.
+pub fn prove(ruleset: &Ruleset, limits: &Limits<'_>) -> Result<GameReport, ProveError> {
+    prove_in(ruleset, None, limits)
+}
+
+/// Like [`prove`], in the numeration system of this name.
+pub fn prove_in(ruleset: &Ruleset, system: Option<&str>, limits: &Limits<'_>) -> Result<GameReport, ProveError> {
+    let encoding = Encoding::new(ruleset, Play::Normal, system).map_err(ProveError::Unsupported)?;
+    let system = System::named(&encoding.system, limits).map_err(ProveError::System)?;
+    let claim = claim(ruleset, &encoding, &system).map_err(ProveError::Unsupported)?;
+    prove_claim(encoding, system, &claim, limits)
+}
+
+/// Proves or refutes any claim about the P-positions of a game.
+pub fn prove_claim(
+    encoding: Encoding,
+    system: System,
+    claim: &Claim,
+    limits: &Limits<'_>,
+) -> Result<GameReport, ProveError> {
+    let mut arena = Arena::new(&encoding, &system, *limits)?;
+    let set = arena.claimed(claim)?;
+    let found = examine(&mut arena, &set)?;
+    drop(arena);
+    Ok(GameReport::new(encoding, system, claim.says.clone(), set, found))
+}
+
+/// Proves or refutes Theorem 2 of \[R1\] for Raleigh with another reading of rule III's exception.
+pub fn prove_raleigh_with(exception: Exception, limits: &Limits<'_>) -> Result<GameReport, ProveError> {
+    let ruleset = Ruleset::of(grundy_core::Rule::Raleigh);
+    let mut encoding = Encoding::new(&ruleset, Play::Normal, None).map_err(ProveError::Unsupported)?;
+    if exception != Exception::AsPublished {
+        encoding.moves = classes::raleigh_with(exception);
+        encoding.title = match exception {
+            Exception::Never => "raleigh without t ≠ 3".to_owned(),
+            _ => "raleigh with t ≠ 3 always".to_owned(),
+        };
+        encoding.plain = None;
+    }
+    let system = System::named(&encoding.system, limits).map_err(ProveError::System)?;
+    prove_claim(encoding, system, &claim::theorem_2(), limits)
+}

@@ -1,0 +1,234 @@
+//! The obligations (W), (A) and (B) on a set of positions.
+
+use super::ProveError;
+use super::arena::Arena;
+use super::check::{Compared, compare, usual_box};
+use super::encoding::MoveClass;
+use super::report::{Obligation, Verdict, tuple};
+use crate::dfa::{Dfa, GaveUp};
+use crate::logic::{self, Comparison, Formula, Name, Predicate, ProverError, Term};
+use grundy_core::{Nat, Play};
+use std::time::Instant;
+
+/// The predicate that stands for the domain. No user can write this name.
+const POSITION: &str = "#position";
+
+/// What an examination found.
+pub(crate) struct Found {
+    pub(crate) obligations: Vec<Obligation>,
+    pub(crate) compared: Option<Compared>,
+    pub(crate) seconds: f64,
+}
+
+/// Positions where a set breaks the recursion of P-positions.
+pub(crate) struct Violations {
+    /// In the set, and a move leads into the set, or (misère) there is no move.
+    pub(crate) inside: Dfa,
+    /// Outside the set, and no move leads into the set.
+    pub(crate) outside: Dfa,
+}
+
+/// Checks the formulas of the moves against the rules, then decides the obligations.
+pub(crate) fn examine(arena: &mut Arena<'_>, set: &Dfa) -> Result<Found, ProveError> {
+    let started = Instant::now();
+    let compared = match &arena.encoding.plain {
+        Some(plain) => Some(compare(arena, plain, usual_box(plain.arity()))?),
+        None => None,
+    };
+    arena.prover.reset_statistics();
+    let mut obligations = vec![progress(arena)?];
+    arena.prover.reset_statistics();
+    obligations.extend(recursion(arena, set)?);
+    Ok(Found { obligations, compared, seconds: started.elapsed().as_secs_f64() })
+}
+
+/// Separates limits, which are verdicts, from mistakes.
+fn limit<T>(result: Result<T, ProverError>) -> Result<Result<T, GaveUp>, ProveError> {
+    match result {
+        Ok(value) => Ok(Ok(value)),
+        Err(ProverError::GaveUp(why) | ProverError::NoWitness(why)) => Ok(Err(why)),
+        Err(error) => Err(ProveError::Prover(error)),
+    }
+}
+
+/// (A) and (B).
+fn recursion(arena: &mut Arena<'_>, set: &Dfa) -> Result<Vec<Obligation>, ProveError> {
+    let misere = arena.encoding.play == Play::Misere;
+    let says_a = if misere {
+        "no move leads from P to P, and every position of P has a move"
+    } else {
+        "no move leads from P to P"
+    };
+    let says_b = if misere {
+        "from every position outside P that has a move, some move leads to P"
+    } else {
+        "from every position outside P some move leads to P"
+    };
+    let started = Instant::now();
+    let found = limit(violations(arena, set))?;
+    let half = started.elapsed().as_secs_f64();
+    let obligation = |id, says: &str, verdict, arena: &Arena<'_>, seconds| {
+        let statistics = arena.prover.statistics();
+        Obligation { id, says: says.to_owned(), verdict, states: statistics.states, tracks: statistics.tracks, seconds }
+    };
+    let found = match found {
+        Ok(found) => found,
+        Err(why) => {
+            let gave_up = Verdict::GaveUp(why);
+            return Ok(vec![
+                obligation("A", says_a, gave_up.clone(), arena, half),
+                obligation("B", says_b, gave_up, arena, 0.0),
+            ]);
+        }
+    };
+    let started = Instant::now();
+    let a = limit(arena.least(&found.inside))?;
+    let verdict = match a {
+        Err(why) => Verdict::GaveUp(why),
+        Ok(None) => Verdict::Proved,
+        Ok(Some(position)) => {
+            let to = limit(arena.move_into_set(&position))?.unwrap_or_default();
+            let why = match &to {
+                Some(to) => format!("a move leads from {} in P to {} in P", tuple(&position), tuple(to)),
+                None => format!("{} is in P and has no move", tuple(&position)),
+            };
+            Verdict::Refuted { position, to, why }
+        }
+    };
+    let first = obligation("A", says_a, verdict, arena, half + started.elapsed().as_secs_f64());
+    let started = Instant::now();
+    let verdict = match limit(arena.least(&found.outside))? {
+        Err(why) => Verdict::GaveUp(why),
+        Ok(None) => Verdict::Proved,
+        Ok(Some(position)) => {
+            let why = format!("{} is not in P and no move from it leads to P", tuple(&position));
+            Verdict::Refuted { position, to: None, why }
+        }
+    };
+    Ok(vec![first, obligation("B", says_b, verdict, arena, started.elapsed().as_secs_f64())])
+}
+
+/// Where `set` breaks the recursion.
+pub(crate) fn violations(arena: &mut Arena<'_>, set: &Dfa) -> Result<Violations, ProverError> {
+    arena.ask_about(set)?;
+    let limits = arena.limits;
+    let reaches = arena.reaches()?;
+    let mut reach = arena.union(&reaches)?;
+    if arena.encoding.play == Play::Misere {
+        let terminal = arena.terminal()?;
+        reach = reach.or(&terminal, &limits)?;
+    }
+    let inside = set.and(&reach, &limits)?;
+    let outside = arena.domain.minus(set, &limits)?.minus(&reach, &limits)?;
+    Ok(Violations { inside, outside })
+}
+
+/// A way to see that play ends: a relation between a position and the next one in which nothing falls for ever.
+struct Measure {
+    says: &'static str,
+    smaller: fn(&[Term], &[Term]) -> Formula,
+}
+
+fn compared(a: &Term, sign: Comparison, b: &Term) -> Formula {
+    Formula::Compare(a.clone(), sign, b.clone())
+}
+
+/// Tried in turn; the first one is the strongest.
+const MEASURES: &[Measure] = &[
+    Measure {
+        says: "every move lowers some piles and raises none",
+        smaller: |to, from| {
+            let pairs = || to.iter().zip(from);
+            let mut parts: Vec<Formula> = pairs().map(|(x, y)| compared(x, Comparison::AtMost, y)).collect();
+            parts.push(Formula::Or(pairs().map(|(x, y)| compared(x, Comparison::Less, y)).collect()));
+            Formula::And(parts)
+        },
+    },
+    Measure {
+        says: "every move lowers the first number of the position",
+        smaller: |to, from| compared(&to[0], Comparison::Less, &from[0]),
+    },
+    Measure {
+        says: "every move lowers the number of tokens",
+        smaller: |to, from| {
+            let sum = |terms: &[Term]| terms.iter().cloned().reduce(|a, b| Term::Sum(Box::new(a), Box::new(b)));
+            match (sum(to), sum(from)) {
+                (Some(a), Some(b)) => Formula::Compare(a, Comparison::Less, b),
+                _ => Formula::Truth(false),
+            }
+        },
+    },
+    Measure {
+        says: "every move makes the position smaller in lexicographic order",
+        smaller: |to, from| {
+            let first_lower = |i: usize| {
+                let mut parts: Vec<Formula> = (0..i).map(|j| compared(&to[j], Comparison::Equal, &from[j])).collect();
+                parts.push(compared(&to[i], Comparison::Less, &from[i]));
+                Formula::And(parts)
+            };
+            Formula::Or((0..to.len()).map(first_lower).collect())
+        },
+    },
+];
+
+/// (W): some measure falls with every move, and moves stay inside the domain.
+fn progress(arena: &mut Arena<'_>) -> Result<Obligation, ProveError> {
+    let started = Instant::now();
+    let domain = arena.domain.clone();
+    let names: Vec<&str> = arena.encoding.position.iter().map(String::as_str).collect();
+    arena.prover.define(POSITION, &names, Predicate::Dfa(domain))?;
+    let skip = usize::from(arena.encoding.plain.as_ref().is_some_and(|p| p.is_takeaway()));
+    // What is shown when no measure falls: the first one's failure, or that another one was not decided.
+    let mut shown: Option<(Verdict, &'static str)> = None;
+    for measure in &MEASURES[skip..] {
+        let verdict = falls(arena, measure)?;
+        let done = verdict == Verdict::Proved;
+        if done || shown.is_none() || matches!(verdict, Verdict::GaveUp(_)) {
+            shown = Some((verdict, measure.says));
+        }
+        if done {
+            break;
+        }
+    }
+    let (verdict, says) = shown.expect("there are measures");
+    let statistics = arena.prover.statistics();
+    let says = format!("{says}, and leads to a position");
+    let (states, tracks) = (statistics.states, statistics.tracks);
+    Ok(Obligation { id: "W", says, verdict, states, tracks, seconds: started.elapsed().as_secs_f64() })
+}
+
+fn falls(arena: &mut Arena<'_>, measure: &Measure) -> Result<Verdict, ProveError> {
+    let encoding = arena.encoding;
+    let from: Vec<Term> = encoding.position.iter().map(|name| Term::variable(name)).collect();
+    for class in &encoding.moves {
+        let mut allowed = class.condition.clone();
+        let mut good = (measure.smaller)(&class.to, &from);
+        if encoding.domain != Formula::Truth(true) {
+            let position = |terms: &[Term]| Formula::Predicate(Name::new(POSITION), terms.to_vec());
+            allowed = Formula::And(vec![position(&from), allowed]);
+            good = Formula::And(vec![good, position(&class.to)]);
+        }
+        let names: Vec<&str> = encoding.position.iter().chain(&class.fresh).map(String::as_str).collect();
+        let sentence = Formula::Implies(Box::new(allowed), Box::new(good)).for_all(&names);
+        match limit(arena.prover.decide(&sentence))? {
+            Ok(logic::Verdict::Proved) => {}
+            Ok(logic::Verdict::Refuted { witness }) => return Ok(grows(class, &encoding.position, &witness)),
+            Err(why) => return Ok(Verdict::GaveUp(why)),
+        }
+    }
+    Ok(Verdict::Proved)
+}
+
+/// The move that a counterexample to (W) stands for.
+fn grows(class: &MoveClass, position: &[String], witness: &[(String, Nat)]) -> Verdict {
+    let value = |name: &str| witness.iter().find(|(n, _)| n == name).map(|(_, v)| v.clone()).unwrap_or(Nat::ZERO);
+    let position: Vec<Nat> = position.iter().map(|name| value(name)).collect();
+    let term = |t: &Term| match t {
+        Term::Variable(name) => value(&name.text),
+        other => other.constant().and_then(|n| Nat::try_from(n).ok()).unwrap_or(Nat::ZERO),
+    };
+    let to: Vec<Nat> = class.to.iter().map(term).collect();
+    let says = &class.says;
+    let why = format!("the move “{says}” goes up or leads out of the domain, and no other measure known here falls");
+    Verdict::Refuted { position, to: Some(to), why }
+}

@@ -1,0 +1,335 @@
+//! The statements of papers as sentences, decided one by one: a table of what is proved, for which n.
+//!
+//! A statement about all n ≥ 1 is also asked at n = 0, because the papers say "for all n" where the first one fails.
+//! Recursive definitions are not first-order; that the closed forms satisfy the recursion is, and a recursion has
+//! one solution.
+
+use super::arena::define_digits;
+use super::encoding::formula;
+use super::{GameReport, ProveError, prove};
+use crate::dfa::{GaveUp, Limits};
+use crate::logic::{Formula, Prover, ProverError, Verdict};
+use crate::system::System;
+use grundy_core::Nat;
+use std::time::Instant;
+
+/// A statement of a paper.
+#[derive(Clone, Debug)]
+pub struct Statement {
+    /// Its name in the paper: `Lemma 3 (ii)`.
+    pub id: &'static str,
+    /// Where it stands.
+    pub source: &'static str,
+    /// In words.
+    pub says: &'static str,
+    /// What is to be decided.
+    pub claim: Asked,
+}
+
+/// What a statement asks of the prover.
+#[derive(Clone, Debug)]
+pub enum Asked {
+    /// The formula holds for all n ≥ `from`; 0 is asked about separately.
+    ForAll {
+        /// The variable that the statement is about.
+        variable: &'static str,
+        /// Where it starts.
+        from: u32,
+        /// The formula, free in the variable only.
+        body: String,
+    },
+    /// The obligations of a game.
+    Game(&'static str),
+}
+
+/// A statement with its verdict.
+#[derive(Clone, Debug)]
+pub struct Row {
+    /// The statement.
+    pub statement: Statement,
+    /// Whether it holds in its range: `None` if the prover gave up.
+    pub holds: Option<bool>,
+    /// Why it does not, or why that is unknown.
+    pub because: Option<String>,
+    /// Whether the formula also holds at 0, where the range starts later.
+    pub at_zero: Option<bool>,
+    /// The proof of a game.
+    pub report: Option<Box<GameReport>>,
+    /// Time.
+    pub seconds: f64,
+}
+
+impl Row {
+    /// The range in words.
+    pub fn range(&self) -> String {
+        match (&self.statement.claim, self.at_zero) {
+            (Asked::Game(_), _) => "all positions".to_owned(),
+            (Asked::ForAll { variable, from, .. }, None) => format!("all {variable} ≥ {from}"),
+            (Asked::ForAll { variable, from, .. }, Some(true)) => {
+                format!("all {variable} ≥ {from}, and at {variable} = 0")
+            }
+            (Asked::ForAll { variable, .. }, Some(false)) => format!("false at {variable} = 0 only"),
+        }
+    }
+}
+
+/// A, B and C of \[R1\] at a term.
+fn a(n: &str) -> String {
+    format!("floor(floor(({n})*phi)*phi)")
+}
+
+fn b(n: &str) -> String {
+    format!("floor(({n})*phi^2)")
+}
+
+fn c(n: &str) -> String {
+    format!("floor(floor(({n})*phi^2)*phi)")
+}
+
+fn all(id: &'static str, source: &'static str, says: &'static str, from: u32, body: String) -> Statement {
+    Statement { id, source, says, claim: Asked::ForAll { variable: "n", from, body } }
+}
+
+/// About x rather than an index n.
+fn numbers(id: &'static str, source: &'static str, says: &'static str, from: u32, body: String) -> Statement {
+    Statement { id, source, says, claim: Asked::ForAll { variable: "x", from, body } }
+}
+
+/// "x is Aᵢ, Bᵢ or Cᵢ for some i with this bound."
+fn used(x: &str, bound: &str) -> String {
+    format!("(exists i {bound}: {x} = {} or {x} = {} or {x} = {})", a("i"), b("i"), c("i"))
+}
+
+/// Aₙ is the least number not among the Aᵢ, Bᵢ, Cᵢ with i < n.
+fn mex() -> String {
+    let (an, before) = (a("n"), "< n");
+    format!("(not {}) and (forall y < {an}: {})", used(&an, before), used("y", before))
+}
+
+/// C grows by 3 where A grows by 2, and by 5 where A grows by 3.
+fn steps() -> String {
+    let (a0, a1, c0, c1) = (a("n"), a("n+1"), c("n"), c("n+1"));
+    format!("({a1} = {a0} + 2 and {c1} = {c0} + 3) or ({a1} = {a0} + 3 and {c1} = {c0} + 5)")
+}
+
+/// The statements of a paper: `raleigh` (\[R1\]), `wythoff` or `fibonacci` (\[R4\] §3).
+pub fn paper(name: &str) -> Option<Vec<Statement>> {
+    match name {
+        "raleigh" => Some(raleigh()),
+        "wythoff" => Some(wythoff()),
+        "fibonacci" => Some(fibonacci()),
+        _ => None,
+    }
+}
+
+fn raleigh() -> Vec<Statement> {
+    let (a0, a1, b0, b1, c0, c1) = (a("n"), a("n+1"), b("n"), b("n+1"), c("n"), c("n+1"));
+    let two_or_three = format!("({a1} = {a0} + 2 or {a1} = {a0} + 3)");
+    let doubled = format!("{c1} - {c0} = 2*({a1} - {a0}) - 1");
+    let disjoint = |m: &str| format!("{} != {} and {} != {} and {} != {}", a(m), b0, a(m), c0, b(m), c0);
+    let increasing = |f: fn(&str) -> String| format!("{} < {}", f("n"), f("n+1"));
+    let ends = |f: fn(&str) -> String, regex: &str| format!("(exists n >= 1: x = {}) <=> x in /{regex}/", f("n"));
+    let third = "floor(n*phi) + floor(n*phi^2) = floor(floor(n*phi^2)*phi)";
+    let fourth = "floor(floor(n*phi^2)*phi) = floor(floor(n*phi)*phi^2) + 1";
+    vec![
+        all("Prologue (i)", "[R1] §1", "Δₙ = Aₙ₊₁ − Aₙ is 2 or 3", 1, two_or_three.clone()),
+        all("Prologue (ii)", "[R1] §1", "Cₙ₊₁ − Cₙ = 2Δₙ − 1", 1, doubled.clone()),
+        all("Prologue (iii)", "[R1] §1", "⌊nφ⌋ + ⌊nφ²⌋ = ⌊⌊nφ²⌋φ⌋", 0, third.to_owned()),
+        all("Prologue (iv)", "[R1] §1", "⌊⌊nφ²⌋φ⌋ = ⌊⌊nφ⌋φ²⌋ + 1", 1, fourth.to_owned()),
+        Statement {
+            id: "Theorem 1",
+            source: "[R1] §4",
+            says: "the triples Sₙ = (Aₙ, Bₙ, Cₙ) are the P-positions of Raleigh",
+            claim: Asked::Game("raleigh"),
+        },
+        all(
+            "Lemma 1",
+            "[R1] §4",
+            "Aₙ₊₁ − Aₙ = Bₙ₊₁ − Bₙ, which is 2 or 3",
+            1,
+            format!("{a1} - {a0} = {b1} - {b0} and {two_or_three}"),
+        ),
+        numbers("Lemma 2: cover", "[R1] §4", "every x is some Aₙ, Bₙ or Cₙ, n ≥ 1", 1, used("x", ">= 1")),
+        all(
+            "Lemma 2: disjoint",
+            "[R1] §4",
+            "no Aₘ is a Bₙ or Cₙ, and no Bₘ is a Cₙ, m ≥ 1",
+            1,
+            format!("forall m >= 1: {}", disjoint("m")),
+        ),
+        all(
+            "§4: increasing",
+            "[R1] §4",
+            "A, B and C are strictly increasing",
+            0,
+            format!("{} and {} and {}", increasing(a), increasing(b), increasing(c)),
+        ),
+        all(
+            "Lemma 3 (i)",
+            "[R1] §4",
+            "Cₙ − Bₙ and Cₙ − Aₙ increase, by 1 or 2",
+            1,
+            format!(
+                "({c1} - {b1} = {c0} - {b0} + 1 or {c1} - {b1} = {c0} - {b0} + 2) \
+                and {c1} - {a1} - ({c0} - {a0}) = {c1} - {b1} - ({c0} - {b0})"
+            ),
+        ),
+        numbers(
+            "Lemma 3 (ii)",
+            "[R1] §4",
+            "every x is Cₙ − Bₙ or Cₙ − Aₙ for some n ≥ 1",
+            1,
+            format!("exists n >= 1: x = {c0} - {b0} or x = {c0} - {a0}"),
+        ),
+        all(
+            "Theorem 2: start",
+            "[R1] §5",
+            "S₀ = (0,0,0) and S₁ = (1,2,3)",
+            0,
+            format!(
+                "(n = 0 => {a0} = 0 and {b0} = 0 and {c0} = 0) \
+                and (n = 1 => {a0} = 1 and {b0} = 2 and {c0} = 3)"
+            ),
+        ),
+        all("Theorem 2: mex", "[R1] §5", "Aₙ is the least number not among the Aᵢ, Bᵢ, Cᵢ, i < n", 1, mex()),
+        all("Theorem 2: B", "[R1] §5", "Bₙ = Aₙ + 1", 1, format!("{b0} = {a0} + 1")),
+        all("Theorem 2: C", "[R1] §5", "Cₙ₊₁ = Cₙ + 3 if Aₙ₊₁ − Aₙ = 2, and Cₙ + 5 otherwise", 1, steps()),
+        numbers("Lemma 4: cover", "[R1] §5", "A′, B′ and C′ cover the positive integers", 1, used("x", ">= 1")),
+        all(
+            "Lemma 4: disjoint",
+            "[R1] §5",
+            "A′, B′ and C′ have no common element, m ≥ 1",
+            1,
+            format!("forall m >= 1: {}", disjoint("m")),
+        ),
+        all("Lemma 5", "[R1] §5", "B′ₙ − A′ₙ = 1", 1, format!("{b0} - {a0} = 1")),
+        all("Lemma 6: order", "[R1] §5", "A′ₙ < B′ₙ < C′ₙ", 1, format!("{a0} < {b0} and {b0} < {c0}")),
+        all("Lemma 6: mex", "[R1] §5", "A′ₙ is the least number not among the A′ᵢ, B′ᵢ, C′ᵢ, i < n", 1, mex()),
+        all(
+            "Lemma 7",
+            "[R1] §5",
+            "A′ₙ₊₁ − A′ₙ = B′ₙ₊₁ − B′ₙ, which is 2 or 3",
+            1,
+            format!("{a1} - {a0} = {b1} - {b0} and {two_or_three}"),
+        ),
+        all("Lemma 7 (4)", "[R1] §5", "C′ₙ₊₁ − C′ₙ = 2(A′ₙ₊₁ − A′ₙ) − 1", 1, doubled),
+        numbers("Theorem 3: A", "[R1] §6", "x is some Aₙ, n ≥ 1, iff it ends in 1", 1, ends(a, "(0|1)*1")),
+        numbers(
+            "Theorem 3: B",
+            "[R1] §6",
+            "x is some Bₙ, n ≥ 1, iff it ends in an odd number of zeros",
+            1,
+            ends(b, "(0|1)*1(00)*0"),
+        ),
+        numbers(
+            "Theorem 3: C",
+            "[R1] §6",
+            "x is some Cₙ, n ≥ 1, iff it ends in a positive even number of zeros",
+            1,
+            ends(c, "(0|1)*1(00)*00"),
+        ),
+        all("Theorem 3: shift", "[R1] §6", "Cₙ is the left shift of Bₙ", 0, format!("Shift({b0}, {c0})")),
+        all("Lemma 8", "[R1] §7", "⌊nφ⌋ + ⌊nφ²⌋ = ⌊⌊nφ²⌋φ⌋", 0, third.to_owned()),
+        all(
+            "Lemma 8: proof",
+            "[R1] §7",
+            "Cₙ₊₁ − Cₙ is 3 where ⌊nφ⌋ grows by 1, and 5 where it grows by 2",
+            1,
+            format!(
+                "({c1} = {c0} + 3 and floor((n+1)*phi) = floor(n*phi) + 1) \
+                or ({c1} = {c0} + 5 and floor((n+1)*phi) = floor(n*phi) + 2)"
+            ),
+        ),
+        all("Lemma 9", "[R1] §7", "⌊⌊nφ²⌋φ⌋ = ⌊⌊nφ⌋φ²⌋ + 1", 1, fourth.to_owned()),
+    ]
+}
+
+fn wythoff() -> Vec<Statement> {
+    let cover = "exists n >= 1: x = floor(n*phi) or x = floor(n*phi^2)";
+    let disjoint = "forall m >= 1: floor(m*phi) != floor(n*phi^2)";
+    let once = "floor(n*phi) < floor((n+1)*phi) and floor(n*phi^2) < floor((n+1)*phi^2)";
+    let difference = "forall m: floor(m*phi^2) - floor(m*phi) = n <=> m = n";
+    let diagonal = "forall b: floor(n*phi) <= b and b < floor(n*phi^2) => \
+        floor((b - floor(n*phi))*phi) < floor(n*phi) and floor((b - floor(n*phi))*phi^2) < b";
+    let below = "if a = ⌊nφ⌋ ≤ b < ⌊nφ²⌋, then the pair with difference b − a lies below (a, b)";
+    vec![
+        numbers("Theorem 2.3: cover", "[R4] §2", "every x is some ⌊nφ⌋ or ⌊nφ²⌋, n ≥ 1", 1, cover.to_owned()),
+        all("Theorem 2.3: disjoint", "[R4] §2", "no ⌊mφ⌋, m ≥ 1, is ⌊nφ²⌋", 1, disjoint.to_owned()),
+        all("Theorem 2.3: once", "[R4] §2", "⌊nφ⌋ and ⌊nφ²⌋ are strictly increasing", 0, once.to_owned()),
+        all("§3: difference", "[R4] §3", "n is the difference of one pair only, the n-th", 0, difference.to_owned()),
+        all("§3: diagonal", "[R4] §3", below, 1, diagonal.to_owned()),
+        Statement {
+            id: "§3: Wythoff",
+            source: "[R4] §3",
+            says: "the pairs (⌊nφ⌋, ⌊nφ²⌋) are the P-positions of Wythoff's game",
+            claim: Asked::Game("wythoff"),
+        },
+    ]
+}
+
+fn fibonacci() -> Vec<Statement> {
+    let opening = "(exists s: Part(x, s) and x - 1 < s) <=> x in /10*/";
+    vec![
+        Statement {
+            id: "§3: Fibonacci nim",
+            source: "[R4] §3",
+            says: "n/r is a P-position iff n = 0 or r is less than the smallest Zeckendorf part of n",
+            claim: Asked::Game("fibonacci"),
+        },
+        numbers("§3: opening", "[R4] §3", "x/(x − 1) is lost iff x is a Fibonacci number", 2, opening.to_owned()),
+    ]
+}
+
+/// Decides every statement of a paper. `None` if there is no such paper.
+pub fn prove_paper(name: &str, limits: &Limits<'_>) -> Result<Option<Vec<Row>>, ProveError> {
+    let Some(statements) = paper(name) else { return Ok(None) };
+    let system = System::named("fib", limits).map_err(ProveError::System)?;
+    let mut prover = Prover::new(&system, *limits);
+    define_digits(&mut prover)?;
+    statements.into_iter().map(|statement| decide(statement, &mut prover, limits)).collect::<Result<_, _>>().map(Some)
+}
+
+fn decide(statement: Statement, prover: &mut Prover<'_>, limits: &Limits<'_>) -> Result<Row, ProveError> {
+    let started = Instant::now();
+    let mut row = Row { statement, holds: None, because: None, at_zero: None, report: None, seconds: 0.0 };
+    match &row.statement.claim {
+        Asked::Game(ruleset) => match prove(&ruleset.parse().expect("a ruleset of the catalogue"), limits) {
+            Ok(report) => {
+                let refuted = report.refuted().map(|o| o.verdict.to_string());
+                row.holds = if report.proved() { Some(true) } else { refuted.as_ref().map(|_| false) };
+                row.because = refuted;
+                row.report = Some(Box::new(report));
+            }
+            Err(ProveError::GaveUp(why)) => row.because = Some(why.to_string()),
+            Err(error) => return Err(error),
+        },
+        Asked::ForAll { variable, from, body } => {
+            let body = formula(body);
+            let range =
+                |bound: &str| Formula::Implies(Box::new(formula(bound)), Box::new(body.clone())).for_all(&[variable]);
+            match verdict(prover, &range(&format!("{variable} >= {from}")))? {
+                Ok(None) => row.holds = Some(true),
+                Ok(Some(witness)) => {
+                    row.holds = Some(false);
+                    row.because = Some(format!("false at {variable} = {witness}"));
+                }
+                Err(why) => row.because = Some(why.to_string()),
+            }
+            if *from == 1 {
+                row.at_zero = verdict(prover, &range(&format!("{variable} = 0")))?.ok().map(|w| w.is_none());
+            }
+        }
+    }
+    row.seconds = started.elapsed().as_secs_f64();
+    Ok(row)
+}
+
+/// `None` if the sentence holds, else the least value of its first variable for which it does not.
+fn verdict(prover: &mut Prover<'_>, sentence: &Formula) -> Result<Result<Option<Nat>, GaveUp>, ProveError> {
+    match prover.decide(sentence) {
+        Ok(Verdict::Proved) => Ok(Ok(None)),
+        Ok(Verdict::Refuted { witness }) => Ok(Ok(Some(witness.into_iter().next().map_or(Nat::ZERO, |(_, n)| n)))),
+        Err(ProverError::GaveUp(why) | ProverError::NoWitness(why)) => Ok(Err(why)),
+        Err(error) => Err(ProveError::Prover(error)),
+    }
+}

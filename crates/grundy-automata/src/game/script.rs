@@ -1,0 +1,102 @@
+//! A game that the user declares: positions, moves and lost positions as formulas.
+
+use super::encoding::{Encoding, MoveClass, formula, primed};
+use super::{Arena, GameReport, ProveError, examine};
+use crate::dfa::Limits;
+use crate::logic::{Formula, Name, Script, Statement, Term};
+use crate::system::System;
+use grundy_core::Play;
+
+/// Most variables of a position whose order is of no account: every move is tried in every order.
+const MOST_SYMMETRIC: usize = 3;
+
+/// Proves or refutes the lost positions of the game that a script declares.
+///
+/// With `symmetric`, a position stands for all orders of its numbers and is written sorted; a move is allowed if some
+/// order of the position and some order of the result satisfy its formula.
+pub fn prove_script(script: &Script, limits: &Limits<'_>) -> Result<GameReport, ProveError> {
+    let unsupported = |why: &str| ProveError::Unsupported(why.to_owned());
+    let game = script.game.as_ref().ok_or_else(|| unsupported("the script declares no game"))?;
+    let (lost_name, lost) =
+        game.lost.as_ref().ok_or_else(|| unsupported("the game does not say which positions are lost"))?;
+    let position: Vec<String> = game.position.iter().map(|name| name.text.clone()).collect();
+    let next: Vec<String> = position.iter().map(|name| primed(name)).collect();
+    if game.symmetric && position.len() > MOST_SYMMETRIC {
+        return Err(unsupported("a symmetric game has at most three numbers in a position: leave `symmetric` out"));
+    }
+    let mut parts: Vec<Formula> = game.domain.iter().cloned().collect();
+    if game.symmetric && position.len() > 1 {
+        parts.push(formula(&position.join(" <= ")));
+    }
+    let domain = if parts.is_empty() { Formula::Truth(true) } else { Formula::And(parts) };
+    let orders = if game.symmetric { orders(position.len()) } else { vec![(0..position.len()).collect()] };
+
+    let mut moves = Vec::new();
+    for (i, (name, body)) in game.moves.iter().enumerate() {
+        for before in &orders {
+            for after in &orders {
+                let old = before.iter().map(|p| &position[*p]);
+                let new = after.iter().map(|p| &next[*p]);
+                let arguments = old.chain(new).map(|name| Term::variable(name)).collect();
+                let identity = before.is_sorted() && after.is_sorted();
+                let allowed =
+                    if identity { body.clone() } else { Formula::Predicate(Name::new(predicate(i)), arguments) };
+                let mut condition = vec![allowed];
+                if game.symmetric && position.len() > 1 {
+                    condition.push(formula(&next.join(" <= ")));
+                }
+                moves.push(MoveClass {
+                    says: name.text.clone(),
+                    fresh: next.clone(),
+                    condition: Formula::And(condition),
+                    to: next.iter().map(|name| Term::variable(name)).collect(),
+                    enough: None,
+                });
+            }
+        }
+    }
+    let mut definitions = Vec::new();
+    for statement in &script.statements {
+        if let Statement::Let { name, parameters, body } = statement {
+            let parameters = parameters.iter().map(|p| p.text.clone()).collect();
+            definitions.push((name.text.clone(), parameters, body.clone()));
+        }
+    }
+    if game.symmetric {
+        for (i, (_, body)) in game.moves.iter().enumerate() {
+            definitions.push((predicate(i), position.iter().chain(&next).cloned().collect(), body.clone()));
+        }
+    }
+    let system = script.system.as_ref().map_or("base2", |name| name.text.as_str());
+    let system = System::named(system, limits).map_err(ProveError::System)?;
+    let encoding = Encoding {
+        title: format!("the game on ({})", position.join(", ")),
+        system: system.name().to_owned(),
+        position,
+        definitions,
+        domain,
+        moves,
+        play: Play::Normal,
+        plain: None,
+    };
+
+    let mut arena = Arena::new(&encoding, &system, *limits)?;
+    let set = arena.over_position(lost)?;
+    let found = examine(&mut arena, &set)?;
+    drop(arena);
+    Ok(GameReport::new(encoding, system, format!("{}: {lost}", lost_name.text), set, found))
+}
+
+/// The name of the i-th move as a predicate; no user can write it.
+fn predicate(i: usize) -> String {
+    format!("move #{i}")
+}
+
+fn orders(n: usize) -> Vec<Vec<usize>> {
+    match n {
+        0 => vec![Vec::new()],
+        1 => vec![vec![0]],
+        2 => vec![vec![0, 1], vec![1, 0]],
+        _ => vec![vec![0, 1, 2], vec![0, 2, 1], vec![1, 0, 2], vec![1, 2, 0], vec![2, 0, 1], vec![2, 1, 0]],
+    }
+}

@@ -1,0 +1,339 @@
+//! Strategies found by machine: the P-positions of a game as an automaton, learned and then proved.
+//!
+//! L* asks whether small positions are P-positions (a table made by brute force from the rules) and guesses an
+//! automaton. The prover is the judge: a guess that satisfies the obligations *is* the set of P-positions. If it does
+//! not, the least position where the recursion breaks is itself misclassified, since everything below it is right; and
+//! of two positions of the guess that a move joins, one is. That is the counterexample L* needs. So no answer is ever a
+//! guess: it is proved, or it is inconclusive and says so.
+
+mod lstar;
+mod numeration;
+mod scan;
+mod table;
+
+#[cfg(test)]
+mod tests;
+
+pub use lstar::{Guess, Learner};
+
+use crate::dfa::{Dfa, GaveUp, Limits};
+use crate::game::{Arena, Encoding, GameReport, ProveError, Small, examine, tuple, violations};
+use crate::logic::ProverError;
+use crate::system::{System, SystemError};
+use grundy_core::{Nat, Play, Ruleset, to_u64};
+use scan::Scan;
+use std::cell::RefCell;
+use std::fmt;
+use table::{Table, TooFar};
+
+/// A strategy that was found and proved.
+#[derive(Clone, Debug)]
+pub struct Learnt {
+    /// The name of the numeration system.
+    pub system: String,
+    /// States of the automaton of the P-positions.
+    pub states: usize,
+    /// Positions (and other words) that were asked about.
+    pub queries: usize,
+    /// Guesses, the right one included.
+    pub guesses: usize,
+    /// The proof; its `p_set` is the automaton.
+    pub report: GameReport,
+}
+
+/// Why nothing was learned.
+#[derive(Clone, Debug, PartialEq)]
+pub enum LearnError {
+    /// The game cannot be expressed here.
+    Unsupported(String),
+    /// There is no such numeration system.
+    System(SystemError),
+    /// The proof could not be made.
+    Prove(ProveError),
+    /// No automaton was proved within the limits. There may be one.
+    Inconclusive {
+        /// The systems that were tried, each with what stopped it.
+        tried: Vec<(String, String)>,
+    },
+    /// The prover says that one of these positions is misclassified, and brute force that none is: a mistake in this
+    /// program.
+    Disagree(Vec<Vec<Nat>>),
+}
+
+impl fmt::Display for LearnError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            LearnError::Unsupported(why) => f.write_str(why),
+            LearnError::System(error) => error.fmt(f),
+            LearnError::Prove(error) => error.fmt(f),
+            LearnError::Inconclusive { tried } => {
+                f.write_str("inconclusive: no automaton was found and proved")?;
+                tried.iter().try_for_each(|(system, why)| write!(f, "; in {system} {why}"))
+            }
+            LearnError::Disagree(positions) => {
+                let shown: Vec<String> = positions.iter().map(|p| tuple(p)).collect();
+                write!(f, "the prover and brute force disagree about {}", shown.join(" and "))
+            }
+        }
+    }
+}
+
+impl std::error::Error for LearnError {}
+
+/// Most states of a guess.
+const MAX_GUESS: usize = 400;
+/// Most states of an automaton made to judge a guess, which is usually wrong.
+const JUDGING: usize = 60_000;
+
+/// After so many guesses the prover forgets what it worked out about earlier ones.
+const FORGET: usize = 16;
+
+/// Finds and proves the P-positions of a ruleset in normal play, in a system that its first P-positions suggest.
+pub fn learn(ruleset: &Ruleset, system: Option<&str>, limits: &Limits<'_>) -> Result<Learnt, LearnError> {
+    learn_play(ruleset, Play::Normal, system, limits)
+}
+
+/// Like [`learn`], under either convention of play.
+pub fn learn_play(
+    ruleset: &Ruleset,
+    play: Play,
+    system: Option<&str>,
+    limits: &Limits<'_>,
+) -> Result<Learnt, LearnError> {
+    let natural = Encoding::new(ruleset, play, system).map_err(LearnError::Unsupported)?;
+    let plain = natural.plain.clone().expect("a game of the catalogue");
+    let table = RefCell::new(Table::new(&plain, limits.meter));
+    let names = match system {
+        Some(name) => vec![name.to_owned()],
+        None => match numeration::candidates(&plain, &natural.system, &mut table.borrow_mut()) {
+            Ok(names) => names,
+            Err(why) => return Err(LearnError::Inconclusive { tried: vec![(natural.system, far(why))] }),
+        },
+    };
+    let only = names.len() == 1;
+    let mut tried = Vec::new();
+    for name in names {
+        match in_system(ruleset, play, &name, &table, limits) {
+            Ok(learnt) => return Ok(learnt),
+            Err(Failure::Limit(why)) => tried.push((name, why)),
+            Err(Failure::Error(LearnError::System(error))) if !only => tried.push((name, error.to_string())),
+            Err(Failure::Error(error)) => return Err(error),
+        }
+        if limits.meter.spend(0).is_err() {
+            break;
+        }
+    }
+    Err(LearnError::Inconclusive { tried })
+}
+
+/// Why one system did not lead to an answer.
+enum Failure {
+    /// A limit: another system may do.
+    Limit(String),
+    Error(LearnError),
+}
+
+fn far(why: TooFar) -> String {
+    match why {
+        TooFar::Position => "a question goes beyond the positions that brute force reaches".to_owned(),
+        TooFar::Stopped(stop) => stop.to_string(),
+    }
+}
+
+impl From<TooFar> for Failure {
+    fn from(why: TooFar) -> Failure {
+        Failure::Limit(far(why))
+    }
+}
+
+impl From<GaveUp> for Failure {
+    fn from(why: GaveUp) -> Failure {
+        Failure::Limit(why.to_string())
+    }
+}
+
+impl From<ProveError> for Failure {
+    fn from(error: ProveError) -> Failure {
+        match error {
+            ProveError::GaveUp(why) => why.into(),
+            other => Failure::Error(LearnError::Prove(other)),
+        }
+    }
+}
+
+impl From<ProverError> for Failure {
+    fn from(error: ProverError) -> Failure {
+        ProveError::from(error).into()
+    }
+}
+
+fn in_system(
+    ruleset: &Ruleset,
+    play: Play,
+    name: &str,
+    table: &RefCell<Table<'_>>,
+    limits: &Limits<'_>,
+) -> Result<Learnt, Failure> {
+    let encoding =
+        Encoding::new(ruleset, play, Some(name)).map_err(|why| Failure::Error(LearnError::Unsupported(why)))?;
+    let system = System::named(name, limits).map_err(|error| Failure::Error(LearnError::System(error)))?;
+    let domain = Arena::new(&encoding, &system, *limits)?.domain;
+    let words = Words::new(&system, &domain);
+    let oracle = |word: &[u32]| match words.position(word) {
+        Reading::NoPosition => Ok(false),
+        Reading::Huge => Err(TooFar::Position),
+        Reading::Position(p) => table.borrow_mut().is_lost(&p),
+    };
+    let mut learner = Learner::new(words.symbols, oracle);
+    let mut scanned = Scan::new(&encoding, &system);
+    let mut guesses = 0;
+    let mut allowed = Limits { states: JUDGING.min(limits.states), meter: limits.meter };
+    let mut arena = Arena::new(&encoding, &system, allowed)?;
+    loop {
+        let Some(guess) = learner.guess(MAX_GUESS)? else {
+            return Err(Failure::Limit(format!("more than {MAX_GUESS} states would be needed")));
+        };
+        guesses += 1;
+        if guesses % FORGET == 0 {
+            arena = Arena::new(&encoding, &system, allowed)?;
+        }
+        let set = words.automaton(&guess).and(&domain, limits)?;
+        if let Some(word) = scanned.first_error(&set, &words, table)? {
+            learner.refine(&guess, &word)?;
+            continue;
+        }
+        match judge(&mut arena, &set)? {
+            Judged::Right => {
+                let mut arena = Arena::new(&encoding, &system, *limits)?;
+                let found = examine(&mut arena, &set)?;
+                let queries = learner.queries();
+                let states = set.states();
+                let claim = format!("the automaton that was learned from {queries} questions");
+                let report = GameReport::new(encoding.clone(), system.clone(), claim, set, found);
+                if !report.proved() {
+                    return Err(Failure::Limit("the last proof met a limit".to_owned()));
+                }
+                return Ok(Learnt { system: system.name().to_owned(), states, queries, guesses, report });
+            }
+            Judged::Wrong(suspects) => {
+                let mut learned = false;
+                for position in &suspects {
+                    learned = learned || learner.refine(&guess, &words.word(position))?;
+                }
+                if !learned {
+                    return Err(Failure::Error(LearnError::Disagree(suspects)));
+                }
+            }
+            Judged::Unknown(why) => {
+                // Look farther, then allow more, before giving up.
+                if !scanned.grow() {
+                    if allowed.states >= limits.states {
+                        return Err(Failure::Limit(format!(
+                            "the guess of {} states was not decided: {why}",
+                            set.states()
+                        )));
+                    }
+                    allowed.states = limits.states;
+                    arena = Arena::new(&encoding, &system, allowed)?;
+                }
+            }
+        }
+    }
+}
+
+/// What the prover says about a guess.
+enum Judged {
+    Right,
+    /// One of these positions, at least, is misclassified.
+    Wrong(Vec<Vec<Nat>>),
+    Unknown(GaveUp),
+}
+
+/// Whether a set satisfies the recursion of P-positions; else the least position where it does not.
+fn judge(arena: &mut Arena<'_>, set: &Dfa) -> Result<Judged, Failure> {
+    let mut answer = || {
+        arena.ask_about(set)?;
+        // A move from the set to the set: one of the two positions does not belong there.
+        if let Some(pair) = arena.clash()? {
+            return Ok(pair.to_vec());
+        }
+        let found = violations(arena, set)?;
+        let all = found.inside.or(&found.outside, &arena.limits)?;
+        Ok(arena.least(&all)?.into_iter().collect())
+    };
+    match answer() {
+        Ok(suspects) if suspects.is_empty() => Ok(Judged::Right),
+        Ok(suspects) => Ok(Judged::Wrong(suspects)),
+        Err(ProverError::GaveUp(why) | ProverError::NoWitness(why)) => Ok(Judged::Unknown(why)),
+        Err(error) => Err(error.into()),
+    }
+}
+
+/// Words of symbols and the positions they stand for.
+struct Words<'a> {
+    system: &'a System,
+    domain: &'a Dfa,
+    weights: Vec<u64>,
+    symbols: u32,
+}
+
+enum Reading {
+    NoPosition,
+    Huge,
+    Position(Small),
+}
+
+impl<'a> Words<'a> {
+    fn new(system: &'a System, domain: &'a Dfa) -> Words<'a> {
+        let weights = system.terms(40).iter().map_while(to_u64).collect();
+        let symbols = domain.radix().pow(domain.vars().len() as u32);
+        Words { system, domain, weights, symbols }
+    }
+
+    fn position(&self, word: &[u32]) -> Reading {
+        let mut state = 0;
+        for symbol in word {
+            let edges = self.domain.edges(state);
+            match edges.binary_search_by_key(symbol, |edge| edge.0) {
+                Ok(i) => state = edges[i].1,
+                Err(_) => return Reading::NoPosition,
+            }
+        }
+        if !self.domain.accepting(state) {
+            return Reading::NoPosition;
+        }
+        let zeros = word.iter().take_while(|symbol| **symbol == 0).count();
+        let word = &word[zeros..];
+        if word.len() > self.weights.len() {
+            return Reading::Huge;
+        }
+        let mut position = vec![0; self.domain.vars().len()];
+        for (symbol, weight) in word.iter().rev().zip(&self.weights) {
+            let mut rest = *symbol;
+            for x in &mut position {
+                *x += u64::from(rest % self.domain.radix()) * weight;
+                rest /= self.domain.radix();
+            }
+        }
+        Reading::Position(position)
+    }
+
+    fn word(&self, position: &[Nat]) -> Vec<u32> {
+        let digits: Vec<Vec<u8>> = position.iter().map(|n| self.system.write(n)).collect();
+        let length = digits.iter().map(Vec::len).max().unwrap_or(0);
+        let mut word = vec![0; length];
+        let mut weight = 1;
+        for number in &digits {
+            for (symbol, digit) in word[length - number.len()..].iter_mut().zip(number) {
+                *symbol += u32::from(*digit) * weight;
+            }
+            weight = weight.saturating_mul(self.domain.radix());
+        }
+        word
+    }
+
+    fn automaton(&self, guess: &Guess) -> Dfa {
+        let edges = guess.next.iter().map(|next| (0..).zip(next.iter().copied()).collect()).collect();
+        Dfa::new(self.domain.vars(), self.domain.radix(), guess.accepting.clone(), edges)
+    }
+}

@@ -1,0 +1,107 @@
+//! Which numeration system to try: the slope of the P-positions tells.
+//!
+//! Where the largest pile of a P-position is about s times the smallest, and s looks like (p + q√D)/r with small
+//! numbers, the system whose floors belong to √D comes first. This only decides what is tried; what is found is proved.
+
+use super::table::{Table, TooFar};
+use crate::game::Plain;
+
+/// The quadratic fields of the systems ostrowski(k): √(k² + 4), without square factors where k is even.
+const FIELDS: &[(&str, f64)] = &[
+    ("fib", 5.0),
+    ("ostrowski(2)", 2.0),
+    ("ostrowski(3)", 13.0),
+    ("ostrowski(5)", 29.0),
+    ("ostrowski(6)", 10.0),
+    ("ostrowski(4)", 5.0),
+    ("ostrowski(8)", 17.0),
+];
+
+/// Systems to try in turn, the likeliest first.
+pub(super) fn candidates(plain: &Plain, natural: &str, table: &mut Table<'_>) -> Result<Vec<String>, TooFar> {
+    if plain.is_takeaway() || plain.arity() < 2 {
+        return Ok(vec![natural.to_owned()]);
+    }
+    let size = match plain.arity() {
+        2 => 120,
+        3 => 40,
+        _ => 14,
+    };
+    let points = table.lost_below(size)?.iter().filter(|p| p[0] > 0 && p.iter().all(|x| *x < size));
+    let points: Vec<(f64, f64)> = points.map(|p| (p[0] as f64, p[p.len() - 1] as f64)).collect();
+    let mut fits: Vec<(u32, &str)> = Vec::new();
+    if let Some((slope, spread)) = line(&points)
+        && spread < 2.5
+    {
+        // The error of the slope is about that of one point over the length of the line.
+        let error = 1.0 / size as f64;
+        fits.extend(fit(slope, error, 0.0).map(|cost| (cost, "base2")));
+        fits.extend(FIELDS.iter().filter_map(|(name, d)| fit(slope, error, *d).map(|cost| (cost, *name))));
+    }
+    fits.sort_by_key(|(cost, _)| *cost);
+    let mut out: Vec<String> = fits.iter().take(2).map(|(_, name)| (*name).to_owned()).collect();
+    for name in [natural, "base2", "fib"] {
+        out.push(name.to_owned());
+    }
+    let mut seen = Vec::new();
+    out.retain(|name| {
+        !seen.contains(name) && {
+            seen.push(name.clone());
+            true
+        }
+    });
+    out.truncate(4);
+    Ok(out)
+}
+
+/// The line that fits points best, and how far they lie from it (root mean square); `None` for fewer than four.
+fn line(points: &[(f64, f64)]) -> Option<(f64, f64)> {
+    if points.len() < 4 {
+        return None;
+    }
+    let n = points.len() as f64;
+    let mean = |f: &dyn Fn(&(f64, f64)) -> f64| points.iter().map(f).sum::<f64>() / n;
+    let (x, y) = (mean(&|p| p.0), mean(&|p| p.1));
+    let slope = mean(&|p| (p.0 - x) * (p.1 - y)) / mean(&|p| (p.0 - x) * (p.0 - x));
+    let spread = mean(&|p| (p.1 - y - slope * (p.0 - x)).powi(2)).sqrt();
+    Some((slope, spread))
+}
+
+/// The least p + q + r with |s − (p + q√d)/r| within `error`; without a root for d = 0.
+fn fit(slope: f64, error: f64, d: f64) -> Option<u32> {
+    let mut best = None;
+    for r in 1..=4i32 {
+        for p in -6..=6i32 {
+            let roots = if d == 0.0 { 0..=0 } else { 1..=2 };
+            for q in roots {
+                let value = (f64::from(p) + f64::from(q) * d.sqrt()) / f64::from(r);
+                if (value - slope).abs() < error {
+                    let cost = p.unsigned_abs() + q as u32 + r as u32;
+                    best = Some(best.map_or(cost, |b: u32| b.min(cost)));
+                }
+            }
+        }
+    }
+    best
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use grundy_core::{Meter, Play};
+
+    fn first(text: &str) -> String {
+        let plain = Plain::new(&text.parse().unwrap(), Play::Normal).unwrap();
+        let meter = Meter::unlimited();
+        candidates(&plain, "base2", &mut Table::new(&plain, &meter)).unwrap().remove(0)
+    }
+
+    #[test]
+    fn slopes_name_the_system() {
+        assert_eq!(first("wythoff"), "fib");
+        assert_eq!(first("wythoff(2)"), "ostrowski(2)");
+        assert_eq!(first("wythoff(3)"), "ostrowski(3)");
+        assert_eq!(first("raleigh"), "fib");
+        assert_eq!(first("nim^2"), "base2");
+    }
+}

@@ -1,0 +1,129 @@
+//! A look at small positions before the prover is called: it is cheaper.
+//!
+//! A box of positions is compared one by one. Farther out, where P-positions are few, only they and the words that the
+//! guess accepts are looked at.
+
+use super::table::{Table, TooFar};
+use super::{Reading, Words};
+use crate::dfa::Dfa;
+use crate::game::{Encoding, Small};
+use crate::system::System;
+use grundy_core::Nat;
+use std::cell::RefCell;
+
+/// Most accepted words that are listed.
+const MOST_WORDS: usize = 20_000;
+
+/// What is looked at.
+pub(super) struct Scan<'a> {
+    encoding: &'a Encoding,
+    system: &'a System,
+    /// The box: positions with their digits.
+    positions: Vec<(Small, Vec<Vec<u8>>)>,
+    /// Beyond the box: numbers below this.
+    below: u64,
+    largest: u64,
+}
+
+impl<'a> Scan<'a> {
+    pub(super) fn new(encoding: &'a Encoding, system: &'a System) -> Scan<'a> {
+        let (size, below, largest) = match encoding.position.len() {
+            1 => (100, 100, 1600),
+            2 => (24, 60, 3840),
+            3 => (10, 20, 80),
+            4 => (6, 10, 20),
+            _ => (4, 5, 10),
+        };
+        let takeaway = encoding.plain.as_ref().is_some_and(|plain| plain.is_takeaway());
+        let below = if takeaway { 240 } else { below };
+        let digits: Vec<Vec<u8>> = (0..size).map(|n| system.write(&Nat::from(n))).collect();
+        let positions = encoding.plain.as_ref().map(|plain| plain.positions(size)).unwrap_or_default();
+        let write = |p: Small| {
+            let words = p.iter().map(|x| digits[*x as usize].clone()).collect();
+            (p, words)
+        };
+        let positions = positions.into_iter().map(write).collect();
+        Scan { encoding, system, positions, below, largest }
+    }
+
+    /// Looks farther from now on, if that is possible.
+    pub(super) fn grow(&mut self) -> bool {
+        if self.below >= self.largest {
+            return false;
+        }
+        self.below *= 2;
+        true
+    }
+
+    /// The word of a position where the set is wrong.
+    pub(super) fn first_error(
+        &self,
+        set: &Dfa,
+        words: &Words<'_>,
+        table: &RefCell<Table<'_>>,
+    ) -> Result<Option<Vec<u32>>, TooFar> {
+        let mut table = table.borrow_mut();
+        let word = |p: &[u64]| words.word(&p.iter().map(|x| Nat::from(*x)).collect::<Vec<Nat>>());
+        for (p, digits) in &self.positions {
+            if set.accepts(digits) != table.is_lost(p)? {
+                return Ok(Some(word(p)));
+            }
+        }
+        if self.encoding.plain.as_ref().is_some_and(|plain| plain.is_takeaway()) {
+            return self.boundaries(set, words, &mut table);
+        }
+        for p in table.lost_below(self.below)? {
+            let digits: Vec<Vec<u8>> = p.iter().map(|x| self.system.write(&Nat::from(*x))).collect();
+            if !set.accepts(&digits) {
+                return Ok(Some(word(p)));
+            }
+        }
+        for accepted in self.accepted(set, words) {
+            if let Reading::Position(p) = words.position(&accepted)
+                && p.iter().all(|x| *x < self.below)
+                && !table.is_lost(&p)?
+            {
+                return Ok(Some(accepted));
+            }
+        }
+        Ok(None)
+    }
+
+    /// Take-away: for each n, the largest bound that loses and the least one that wins.
+    fn boundaries(&self, set: &Dfa, words: &Words<'_>, table: &mut Table<'_>) -> Result<Option<Vec<u32>>, TooFar> {
+        for n in 0..self.below {
+            let least = table.boundary(n)?;
+            for r in least.map_or(vec![2 * n], |least| vec![least - 1, least]) {
+                let digits = [n, r].map(|x| self.system.write(&Nat::from(x)));
+                if set.accepts(&digits) != table.is_lost(&[n, r])? {
+                    return Ok(Some(words.word(&[Nat::from(n), Nat::from(r)])));
+                }
+            }
+        }
+        Ok(None)
+    }
+
+    /// Accepted words, breadth first, up to the length of the numbers in question.
+    fn accepted(&self, set: &Dfa, words: &Words<'_>) -> Vec<Vec<u32>> {
+        if set.is_empty() {
+            return Vec::new();
+        }
+        let length = words.weights.iter().take_while(|w| **w < self.below).count();
+        let mut out = Vec::new();
+        let mut layer: Vec<(u32, Vec<u32>)> = vec![(0, Vec::new())];
+        for _ in 0..=length {
+            out.extend(layer.iter().filter(|(state, _)| set.accepting(*state)).map(|(_, word)| word.clone()));
+            let longer = |(state, word): &(u32, Vec<u32>)| {
+                let word = word.clone();
+                let real = |(symbol, _): &&(u32, u32)| !word.is_empty() || *symbol != 0;
+                let next = set.edges(*state).iter().filter(real);
+                next.map(|(symbol, target)| (*target, [&word[..], &[*symbol]].concat())).collect::<Vec<_>>()
+            };
+            layer = layer.iter().flat_map(longer).take(MOST_WORDS).collect();
+            if out.len() > MOST_WORDS {
+                break;
+            }
+        }
+        out
+    }
+}

@@ -1,0 +1,174 @@
+//! The P-positions of small positions, by brute force and as far as they are asked for.
+
+use crate::game::{Plain, Small};
+use grundy_core::{Meter, Play, Stop};
+
+/// Why a position is not in the table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum TooFar {
+    /// It is larger than brute force goes.
+    Position,
+    /// The budget is spent.
+    Stopped(Stop),
+}
+
+impl From<Stop> for TooFar {
+    fn from(stop: Stop) -> TooFar {
+        TooFar::Stopped(stop)
+    }
+}
+
+/// Outcomes straight from the rules.
+pub(super) struct Table<'a> {
+    plain: &'a Plain,
+    meter: &'a Meter,
+    /// Piles: which tuples of numbers below `limit` are P-positions.
+    lost: Vec<bool>,
+    /// Piles: the P-positions among them.
+    list: Vec<Small>,
+    limit: u64,
+    /// Take-away: for each n the least k with (n − k)/f(k) a P-position; n/r is won if r is at least this.
+    least: Vec<u64>,
+}
+
+/// The largest numbers brute force goes to, by how many make a position.
+fn farthest(arity: usize) -> u64 {
+    match arity {
+        1 => 1 << 16,
+        2 => 4096,
+        3 => 160,
+        4 => 40,
+        _ => 12,
+    }
+}
+
+impl<'a> Table<'a> {
+    /// A table with nothing in it.
+    pub(super) fn new(plain: &'a Plain, meter: &'a Meter) -> Table<'a> {
+        Table { plain, meter, lost: Vec::new(), list: Vec::new(), limit: 0, least: Vec::new() }
+    }
+
+    /// Whether a position is a P-position.
+    pub(super) fn is_lost(&mut self, p: &[u64]) -> Result<bool, TooFar> {
+        if self.plain.is_takeaway() {
+            return self.takeaway(p[0], p[1]);
+        }
+        let largest = p.iter().copied().max().unwrap_or(0);
+        if largest >= self.limit {
+            let farthest = farthest(p.len());
+            if largest >= farthest {
+                return Err(TooFar::Position);
+            }
+            self.fill((largest + 1).max(2 * self.limit).max(12).min(farthest))?;
+        }
+        Ok(self.lost[self.index(p)])
+    }
+
+    /// The P-positions with numbers below `limit`, as far as brute force goes.
+    pub(super) fn lost_below(&mut self, limit: u64) -> Result<&[Small], TooFar> {
+        let limit = limit.min(farthest(self.plain.arity()));
+        if limit > self.limit {
+            self.fill(limit)?;
+        }
+        Ok(&self.list)
+    }
+
+    fn index(&self, p: &[u64]) -> usize {
+        p.iter().fold(0, |index, x| index * self.limit as usize + *x as usize)
+    }
+
+    fn fill(&mut self, limit: u64) -> Result<(), TooFar> {
+        let size = (limit as usize).pow(self.plain.arity() as u32);
+        self.meter.reserve(2 * size as u64)?;
+        self.limit = limit;
+        self.list.clear();
+        // Positions that were found to be won; in this order options come before the positions they are options of.
+        let mut won = vec![false; size];
+        let misere = self.plain.play() == Play::Misere;
+        let index = |p: &[u64]| p.iter().fold(0, |index, x| index * limit as usize + *x as usize);
+        let mut p = vec![0; self.plain.arity()];
+        let mut sieve = true;
+        loop {
+            let here = index(&p);
+            won[here] |= !sieve && self.list.iter().any(|q| self.plain.allows(&p, q));
+            won[here] |= misere && self.plain.is_over(&p);
+            if !won[here] {
+                // Everything that reaches a P-position is won.
+                sieve = self.plain.each_source(&p, limit, &mut |source| won[index(source)] = true);
+                self.list.push(p.clone());
+                self.meter.spend(limit)?;
+            }
+            self.meter.spend(1)?;
+            if !self.plain.advance(&mut p, limit) {
+                break;
+            }
+        }
+        self.lost = won.into_iter().map(|won| !won).collect();
+        Ok(())
+    }
+
+    /// For n of a take-away game: n/r is won from this r on; `None` if for no r.
+    pub(super) fn boundary(&mut self, n: u64) -> Result<Option<u64>, TooFar> {
+        self.takeaway(n, 0)?;
+        Ok(Some(self.least[n as usize]).filter(|least| *least < u64::MAX))
+    }
+
+    fn takeaway(&mut self, n: u64, r: u64) -> Result<bool, TooFar> {
+        if n >= 1 << 20 {
+            return Err(TooFar::Position);
+        }
+        let misere = self.plain.play() == Play::Misere;
+        while self.least.len() as u64 <= n {
+            let m = self.least.len() as u64;
+            let lost = |k: u64| {
+                let (rest, bound) = (m - k, self.plain.bound(k).unwrap_or(0));
+                bound < self.least[rest as usize] && !(misere && (rest == 0 || bound == 0))
+            };
+            let least = (1..=m).find(|k| lost(*k)).unwrap_or(u64::MAX);
+            self.least.push(least);
+            self.meter.spend(least.min(m))?;
+        }
+        Ok(r < self.least[n as usize] && !(misere && (n == 0 || r == 0)))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn table(text: &str, play: Play, positions: &[&[u64]]) -> Vec<bool> {
+        let plain = Plain::new(&text.parse().unwrap(), play).unwrap();
+        let meter = Meter::unlimited();
+        let mut table = Table::new(&plain, &meter);
+        positions.iter().map(|p| table.is_lost(p).unwrap()).collect()
+    }
+
+    #[test]
+    fn small_p_positions_are_those_of_the_papers() {
+        // [R1] Table 1, [R4] §3.
+        assert_eq!(table("raleigh", Play::Normal, &[&[4, 5, 8], &[6, 7, 11], &[6, 7, 10]]), [true, true, false]);
+        assert_eq!(table("wythoff", Play::Normal, &[&[0, 0], &[1, 2], &[3, 5], &[4, 5]]), [true, true, true, false]);
+        assert_eq!(
+            table("fibonacci", Play::Normal, &[&[4, 3], &[13, 12], &[4, 0], &[0, 9]]),
+            [false, true, true, true]
+        );
+        assert_eq!(
+            table("nim^3", Play::Misere, &[&[0, 0, 1], &[1, 1, 1], &[0, 2, 2], &[0, 1, 1]]),
+            [true, true, true, false]
+        );
+    }
+
+    #[test]
+    fn take_away_thresholds_agree_with_the_recursion() {
+        let plain = Plain::new(&"takeaway(3x/2)".parse().unwrap(), Play::Misere).unwrap();
+        let meter = Meter::unlimited();
+        let mut table = Table::new(&plain, &meter);
+        for n in 0..40 {
+            for r in 0..40 {
+                let options = plain.options(&[n, r]);
+                let won = options.is_empty() || options.iter().any(|q| table.is_lost(q).unwrap());
+                assert_eq!(table.is_lost(&[n, r]), Ok(!won), "{n}/{r}");
+            }
+        }
+    }
+}

@@ -1,0 +1,309 @@
+//! Files: a numeration system, definitions, statements to prove, and at most one game.
+//!
+//! ```text
+//! system fib                                      # a comment reaches to the end of its line
+//! let Lost(a, b) := exists n: a = floor(n*phi) and b = a + n
+//! prove ordered: forall a, b: Lost(a, b) => a <= b
+//!
+//! position (a, b)                                 # the variables of a position; a', b' after a move
+//! symmetric                                       # optional: positions are unordered, a <= b
+//! domain: a <= 2b                                 # optional: the positions that count
+//! move take_one: a' < a and b' = b
+//! move both: exists t >= 1: a = a' + t and b = b' + t
+//! lost P: Lost(a, b)
+//! prove game
+//! ```
+//! A statement starts on a line of its own with its first word and goes on until the next one.
+
+use super::ast::{Formula, Name, Place};
+use super::cursor::Cursor;
+use super::error::LogicError;
+use super::{parse, scope};
+use grundy_core::notation::closest;
+
+type Result<T> = std::result::Result<T, LogicError>;
+
+const WORDS: &[&str] = &["system", "let", "position", "symmetric", "domain", "move", "lost", "prove"];
+
+/// What a file says.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Script {
+    /// The numeration system, if the file names one.
+    pub system: Option<Name>,
+    /// Definitions and statements to prove, in the order of the file.
+    pub statements: Vec<Statement>,
+    /// The game, if the file declares one.
+    pub game: Option<GameDeclaration>,
+}
+
+/// A definition, or something to prove.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Statement {
+    /// `let P(a, b) := …`
+    Let {
+        /// The predicate.
+        name: Name,
+        /// Its parameters.
+        parameters: Vec<Name>,
+        /// What it says about them.
+        body: Formula,
+    },
+    /// `prove NAME: sentence`
+    Prove {
+        /// The name, if it has one.
+        name: Option<Name>,
+        /// The sentence, without free variables.
+        sentence: Formula,
+    },
+    /// `prove game`
+    ProveGame {
+        /// Where it stands.
+        place: Place,
+    },
+}
+
+/// A game: its positions, its moves, and which positions are said to be lost for the player to move.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct GameDeclaration {
+    /// The variables of a position. After a move they have a prime.
+    pub position: Vec<Name>,
+    /// Whether the order of the variables of a position is of no account.
+    pub symmetric: bool,
+    /// Which positions count, if not all do.
+    pub domain: Option<Formula>,
+    /// The moves, by name, over the variables before and after.
+    pub moves: Vec<(Name, Formula)>,
+    /// The positions claimed to be lost for the player to move: a predicate of the position's variables.
+    pub lost: Option<(Name, Formula)>,
+}
+
+/// Reads a file.
+///
+/// ```
+/// # use grundy_automata::logic::parse_file;
+/// let script = parse_file("system fib\nprove total: forall n: exists m: m = floor(n*phi)").unwrap();
+/// assert_eq!(script.system.unwrap().text, "fib");
+/// let error = parse_file("system fib\nprof x: true").unwrap_err();
+/// assert_eq!(error.to_string(), "unknown statement `prof` (line 2, column 1)");
+/// ```
+pub fn parse_file(text: &str) -> Result<Script> {
+    let mut script = Script { system: None, statements: Vec::new(), game: None };
+    let mut known: Vec<(Name, usize)> = Vec::new();
+    for mut cursor in statements(text)? {
+        statement(&mut cursor, &mut script, &mut known)?;
+    }
+    if let Some(place) = script.statements.iter().find_map(|s| match s {
+        Statement::ProveGame { place } => Some(*place),
+        _ => None,
+    }) {
+        complete(script.game.as_ref(), place)?;
+    }
+    Ok(script)
+}
+
+/// A game that is to be proved needs moves and a claim.
+fn complete(game: Option<&GameDeclaration>, place: Place) -> Result<()> {
+    let missing = match game {
+        None => "`position (a, b)`",
+        Some(game) if game.moves.is_empty() => "`move NAME: …`",
+        Some(game) if game.lost.is_none() => "`lost P: …`",
+        Some(_) => return Ok(()),
+    };
+    Err(LogicError::new(place, format!("the game has no {missing}"))
+        .help("a game is a position, moves and its lost positions"))
+}
+
+/// The text of each statement.
+fn statements(text: &str) -> Result<Vec<Cursor>> {
+    let mut parts: Vec<(Vec<(char, Place)>, Place)> = Vec::new();
+    for (i, line) in text.lines().enumerate() {
+        let code: Vec<char> = line.chars().take_while(|c| *c != '#').collect();
+        let place = |column: usize| Place { line: i as u32 + 1, column: column as u32 + 1 };
+        let Some(start) = code.iter().position(|c| !c.is_whitespace() && *c != '\u{feff}') else { continue };
+        let word: String =
+            code[start..].iter().take_while(|c| c.is_alphanumeric() || matches!(c, '_' | '\'')).collect();
+        let first = WORDS.contains(&word.as_str());
+        if first {
+            parts.push((Vec::new(), place(start)));
+        }
+        if parts.is_empty() {
+            let text = code.iter().enumerate().skip(start).map(|(column, c)| (*c, place(column))).collect();
+            return Err(unknown(&mut Cursor::new(text, place(code.len()))));
+        }
+        let Some((part, end)) = parts.last_mut() else { continue };
+        part.extend(code.iter().enumerate().skip(start).map(|(column, c)| (*c, place(column))));
+        part.push(('\n', place(code.len())));
+        let last = code.iter().rposition(|c| !c.is_whitespace()).unwrap_or(start);
+        *end = place(last + 1);
+    }
+    Ok(parts.into_iter().map(|(text, end)| Cursor::new(text, end)).collect())
+}
+
+fn statement(c: &mut Cursor, script: &mut Script, known: &mut Vec<(Name, usize)>) -> Result<()> {
+    let place = c.place();
+    let word = c.word().map(|word| word.text).unwrap_or_default();
+    match word.as_str() {
+        "system" => {
+            let place = c.place();
+            let text = if c.starts_line() { String::new() } else { c.line() };
+            if text.is_empty() {
+                return Err(c.unexpected("the name of a numeration system, as in `system fib`"));
+            }
+            if script.system.is_some() {
+                return Err(LogicError::new(place, "a file has one numeration system"));
+            }
+            script.system = Some(Name { text, place });
+            if c.peek().is_some() {
+                return Err(unknown(c));
+            }
+        }
+        "let" => {
+            let (name, parameters) = header(c, known)?;
+            c.expect(":=", "`:=` and what the predicate says")?;
+            let body = body(c, known, &texts(&parameters))?;
+            known.push((name.clone(), parameters.len()));
+            script.statements.push(Statement::Let { name, parameters, body });
+        }
+        "prove" => prove(c, script, known, place)?,
+        "position" => {
+            if script.game.is_some() {
+                return Err(LogicError::new(place, "a file has one game"));
+            }
+            let position = names(c, "the variables of a position: `(a, b)`")?;
+            if let Some(name) = position.iter().find(|name| name.text.ends_with('\'')) {
+                return Err(LogicError::new(name.place, format!("`{name}` ends in a prime"))
+                    .help("a prime marks the variable after a move"));
+            }
+            let game = GameDeclaration { position, symmetric: false, domain: None, moves: Vec::new(), lost: None };
+            script.game = Some(game);
+        }
+        _ => part_of_game(c, script, known, &word, place)?,
+    }
+    if c.peek().is_some() && c.starts_line() {
+        return Err(unknown(c));
+    }
+    c.end("an operator, a new line with a statement")
+}
+
+/// A line that starts like no statement and does not go on with the one before.
+fn unknown(c: &mut Cursor) -> LogicError {
+    let mark = c.mark();
+    let help = |meant: Option<&str>| match meant {
+        Some(meant) => format!("did you mean `{meant}`?"),
+        None => format!("a statement starts with one of {}", WORDS.join(", ")),
+    };
+    let Some(word) = c.word() else {
+        c.back_to(mark);
+        return c.unexpected("an operator, or a statement").help(help(None));
+    };
+    LogicError::new(word.place, format!("unknown statement `{word}`"))
+        .help(help(closest(&word.text, WORDS.iter().copied())))
+}
+
+fn part_of_game(
+    c: &mut Cursor,
+    script: &mut Script,
+    known: &mut Vec<(Name, usize)>,
+    word: &str,
+    place: Place,
+) -> Result<()> {
+    let Some(game) = &mut script.game else {
+        return Err(LogicError::new(place, format!("`{word}` belongs to a game, and no position is declared yet"))
+            .help("write `position (a, b)` first"));
+    };
+    let before = texts(&game.position);
+    match word {
+        "symmetric" => game.symmetric = true,
+        "domain" => {
+            c.expect(":", "`:` and a condition on the position")?;
+            game.domain = Some(body(c, known, &before)?);
+        }
+        "move" => {
+            let name = c.name("the name of the move")?;
+            if game.moves.iter().any(|(other, _)| *other == name) {
+                return Err(LogicError::new(name.place, format!("there are two moves called `{name}`")));
+            }
+            c.expect(":", "`:` and what the move does")?;
+            let after = before.iter().map(|name| format!("{name}'"));
+            let scope: Vec<String> = before.iter().cloned().chain(after).collect();
+            game.moves.push((name, body(c, known, &scope)?));
+        }
+        _ => {
+            if game.lost.is_some() {
+                return Err(LogicError::new(place, "a game has one set of lost positions"));
+            }
+            let name = c.name("the name of the lost positions")?;
+            fresh(&name, known)?;
+            c.expect(":", "`:` and which positions are lost")?;
+            let formula = body(c, known, &before)?;
+            known.push((name.clone(), before.len()));
+            game.lost = Some((name, formula));
+        }
+    }
+    Ok(())
+}
+
+fn prove(c: &mut Cursor, script: &mut Script, known: &[(Name, usize)], place: Place) -> Result<()> {
+    let mark = c.mark();
+    let mut name = None;
+    if let Some(word) = c.word() {
+        if word.text == "game" && c.peek().is_none() {
+            script.statements.push(Statement::ProveGame { place });
+            return Ok(());
+        }
+        // `forall: …` is never right, so the quantifier's own error is the better one.
+        if !super::cursor::reserved(&word.text) && c.take(":") {
+            name = Some(word);
+        } else {
+            c.back_to(mark);
+        }
+    }
+    let sentence = body(c, known, &[])?;
+    script.statements.push(Statement::Prove { name, sentence });
+    Ok(())
+}
+
+fn texts(names: &[Name]) -> Vec<String> {
+    names.iter().map(|name| name.text.clone()).collect()
+}
+
+fn fresh(name: &Name, known: &[(Name, usize)]) -> Result<()> {
+    if known.iter().any(|(other, _)| other == name) {
+        return Err(LogicError::new(name.place, format!("`{name}` is defined twice")));
+    }
+    Ok(())
+}
+
+/// P(a, b).
+fn header(c: &mut Cursor, known: &[(Name, usize)]) -> Result<(Name, Vec<Name>)> {
+    let name = c.name("the name of a predicate")?;
+    fresh(&name, known)?;
+    Ok((name, names(c, "the predicate's parameters: `(a, b)`")?))
+}
+
+/// (a, b).
+fn names(c: &mut Cursor, expected: &str) -> Result<Vec<Name>> {
+    c.expect("(", expected)?;
+    let mut names: Vec<Name> = Vec::new();
+    loop {
+        let name = c.name("a variable")?;
+        if names.contains(&name) {
+            return Err(LogicError::new(name.place, format!("`{name}` stands here twice")));
+        }
+        names.push(name);
+        if c.take(")") {
+            return Ok(names);
+        }
+        c.expect(",", "`,` or `)`")?;
+    }
+}
+
+/// A formula whose variables and predicates are known.
+fn body(c: &mut Cursor, known: &[(Name, usize)], variables: &[String]) -> Result<Formula> {
+    let formula = parse::formula(c)?;
+    scope::check(&formula, variables)?;
+    scope::check_predicates(&formula, &|name| known.iter().find(|(n, _)| n == name).map(|(_, arity)| *arity), &|| {
+        known.iter().map(|(name, _)| name.text.clone()).collect()
+    })?;
+    Ok(formula)
+}

@@ -1,0 +1,408 @@
+//! Reading formulas: one operator-precedence parser for statements, integers and reals.
+//!
+//! ```text
+//! 1 <=>   2 => (to the right)   3 or   4 and   5 not   6 = != < <= > >= in   7 + -   8 * / mod 3n   9 -n   10 ^
+//! ```
+//! A quantifier reaches as far to the right as it can. A pair of parentheses may hold a statement or a number, so
+//! operands carry their kind and each operator asks for the kind it needs; nothing is read twice.
+
+use super::ast::{Binder, Comparison, Formula, Name, Place, Quantifier, Term};
+use super::cursor::{Cursor, reserved};
+use super::error::LogicError;
+use super::real::{self, Real};
+use super::scope;
+use dashu_int::IBig;
+use grundy_core::{Nat, notation::closest};
+
+type Result<T> = std::result::Result<T, LogicError>;
+
+/// What an operand turned out to be.
+pub(super) enum Item {
+    Formula(Formula),
+    Term(Term),
+    Real(Real),
+}
+
+/// An operand and where it starts.
+struct Operand {
+    item: Item,
+    place: Place,
+}
+
+/// The operators that stand between two operands.
+#[derive(Clone, Copy)]
+enum Op {
+    Iff,
+    Implies,
+    Or,
+    And,
+    Compare(Comparison),
+    In,
+    Plus,
+    Minus,
+    Times,
+    Over,
+    Mod,
+    Power,
+    Squared,
+}
+
+impl Op {
+    fn level(self) -> u8 {
+        match self {
+            Op::Iff => 1,
+            Op::Implies => 2,
+            Op::Or => 3,
+            Op::And => 4,
+            Op::Compare(_) | Op::In => 6,
+            Op::Plus | Op::Minus => 7,
+            Op::Times | Op::Over | Op::Mod => 8,
+            Op::Power | Op::Squared => 10,
+        }
+    }
+}
+
+const OPERATORS: &[(&[&str], Op)] = &[
+    (&["<=>", "⇔", "<->", "↔", "iff"], Op::Iff),
+    (&["=>", "⇒", "->", "→", "implies"], Op::Implies),
+    (OR, Op::Or),
+    (AND, Op::And),
+    (&["<=", "≤"], Op::Compare(Comparison::AtMost)),
+    (&[">=", "≥"], Op::Compare(Comparison::AtLeast)),
+    (&["!=", "≠"], Op::Compare(Comparison::Different)),
+    (&["==", "="], Op::Compare(Comparison::Equal)),
+    (&["<"], Op::Compare(Comparison::Less)),
+    (&[">"], Op::Compare(Comparison::Greater)),
+    (&["in", "∈"], Op::In),
+    (&["+"], Op::Plus),
+    (&["-", "−"], Op::Minus),
+    (&["*", "·", "×"], Op::Times),
+    (&["/"], Op::Over),
+    (&["mod", "%"], Op::Mod),
+    (&["^"], Op::Power),
+    (&["²"], Op::Squared),
+];
+const OR: &[&str] = &["||", "|", "∨", "or"];
+const AND: &[&str] = &["&&", "&", "∧", "and"];
+const NOT: &[&str] = &["not", "¬", "~", "!"];
+const FUNCTIONS: &[&str] = &["floor", "matches", "alpha", "beta", "phi", "forall", "exists", "true", "false"];
+
+/// Reads a sentence: a formula without free variables.
+///
+/// ```
+/// # use grundy_automata::logic::parse_sentence;
+/// let sentence = parse_sentence("∀ n ≥ 1: floor(n·φ²) = floor(n·φ) + n").unwrap();
+/// assert_eq!(sentence.to_string(), "forall n >= 1: floor(n*phi^2) = floor(n*phi) + n");
+/// let error = parse_sentence("forall n, m: n*m = m*n").unwrap_err();
+/// assert_eq!(error.to_string(), "multiplication of variables is not decidable here (column 15)");
+/// ```
+pub fn parse_sentence(text: &str) -> Result<Formula> {
+    let formula = parse_formula(text)?;
+    scope::check(&formula, &[])?;
+    Ok(formula)
+}
+
+/// Reads a formula, which may have free variables.
+pub fn parse_formula(text: &str) -> Result<Formula> {
+    let mut cursor = Cursor::sentence(text);
+    let formula = formula(&mut cursor)?;
+    cursor.end("an operator")?;
+    Ok(formula)
+}
+
+/// Reads a formula from what is left of a text.
+pub(super) fn formula(c: &mut Cursor) -> Result<Formula> {
+    whole(c, "a statement was expected here")
+}
+
+/// Reads the operator that comes next. The longer spellings are tried first.
+fn operator(c: &mut Cursor) -> Option<Op> {
+    OPERATORS.iter().find(|(spellings, _)| c.take_any(spellings)).map(|(_, op)| *op)
+}
+
+/// Reads a comparison, if one comes next.
+fn comparison(c: &mut Cursor) -> Option<Comparison> {
+    let mark = c.mark();
+    match operator(c) {
+        Some(Op::Compare(comparison)) => Some(comparison),
+        _ => {
+            c.back_to(mark);
+            None
+        }
+    }
+}
+
+fn statement(operand: Operand, why: &str) -> Result<Formula> {
+    match operand.item {
+        Item::Formula(formula) => Ok(formula),
+        Item::Term(term) => Err(LogicError::new(operand.place, format!("`{term}` is a number: {why}"))
+            .help("compare it with another number: =, !=, <, <=, > or >=")),
+        Item::Real(_) => Err(real::outside_floor(operand.place)),
+    }
+}
+
+fn integer(operand: Operand, why: &str) -> Result<Term> {
+    match operand.item {
+        Item::Term(term) => Ok(term),
+        Item::Formula(_) => Err(LogicError::new(operand.place, format!("this is a statement, true or false: {why}"))),
+        Item::Real(_) => Err(real::outside_floor(operand.place)),
+    }
+}
+
+/// A statement that reaches as far as it can.
+fn whole(c: &mut Cursor, why: &str) -> Result<Formula> {
+    let operand = operand(c, 0)?;
+    // After a number with no operator the stranger that follows is the mistake.
+    if !matches!(operand.item, Item::Formula(_)) && c.peek().is_some_and(|next| next != ')') && !c.starts_line() {
+        return Err(c.unexpected("an operator or a comparison"));
+    }
+    statement(operand, why)
+}
+
+/// An integer term, as it stands beside a comparison.
+fn term(c: &mut Cursor, why: &str) -> Result<Term> {
+    let operand = operand(c, 7)?;
+    integer(operand, why)
+}
+
+/// An operand whose operators all bind at least as tightly as `level`.
+fn operand(c: &mut Cursor, level: u8) -> Result<Operand> {
+    c.enter()?;
+    let place = c.place();
+    let (mut item, mut literal) = prefix(c)?;
+    loop {
+        let next = Operand { item, place };
+        match infix(c, next, level, literal)? {
+            (operand, true) => item = operand.item,
+            (operand, false) => {
+                c.leave();
+                return Ok(operand);
+            }
+        }
+        literal = false;
+    }
+}
+
+/// Applies the next operator to the operand on its left, if there is one that binds tightly enough.
+fn infix(c: &mut Cursor, left: Operand, level: u8, literal: bool) -> Result<(Operand, bool)> {
+    let place = left.place;
+    let mark = c.mark();
+    let at = c.place();
+    let op = match operator(c) {
+        Some(op) if op.level() >= level => op,
+        None if literal && level <= 8 && factor_follows(c, mark) => Op::Times,
+        _ => {
+            c.back_to(mark);
+            return Ok((left, false));
+        }
+    };
+    c.spend()?;
+    let item = match op {
+        Op::Iff => {
+            let left = statement(left, "`<=>` stands between statements")?;
+            let right = statement(operand(c, 2)?, "`<=>` stands between statements")?;
+            Item::Formula(Formula::Iff(Box::new(left), Box::new(right)))
+        }
+        Op::Implies => {
+            let why = "`=>` stands between statements (`>=` compares numbers)";
+            let left = statement(left, why)?;
+            let right = statement(operand(c, 2)?, why)?;
+            Item::Formula(Formula::Implies(Box::new(left), Box::new(right)))
+        }
+        Op::Or => Item::Formula(Formula::Or(list(c, left, OR, 4)?)),
+        Op::And => Item::Formula(Formula::And(list(c, left, AND, 5)?)),
+        Op::Compare(first) => Item::Formula(chain(c, left, first)?),
+        Op::In => {
+            let term = integer(left, "`in` stands after a number")?;
+            let place = c.place();
+            c.expect("/", "a regular expression over digits between slashes: /(0|10)*1/")?;
+            let regex = c.until('/', "the regular expression")?;
+            Item::Formula(Formula::Matches { term, regex, place })
+        }
+        Op::Plus | Op::Minus => real::add(left.item, operand(c, 8)?.item, at, matches!(op, Op::Minus))?,
+        Op::Times => real::multiply(left.item, operand(c, 9)?.item, at)?,
+        Op::Over => real::divide(left.item, operand(c, 9)?.item, at)?,
+        Op::Mod => {
+            let term = integer(left, "`mod` stands between numbers")?;
+            let by = real::modulus(&integer(operand(c, 9)?, "`mod` stands between numbers")?, at)?;
+            Item::Term(Term::Remainder { term: Box::new(term), by })
+        }
+        Op::Power => real::power(left.item, operand(c, 11)?.item, at)?,
+        Op::Squared => real::power(left.item, Item::Term(Term::Number(IBig::from(2))), at)?,
+    };
+    Ok((Operand { item, place }, true))
+}
+
+/// 3n, 3(n+1): a factor may follow a number directly, in the same line.
+fn factor_follows(c: &mut Cursor, mark: usize) -> bool {
+    const FACTORS: &[&str] = &["floor", "phi", "φ", "alpha", "beta"];
+    c.back_to(mark);
+    let mut spaces = (0..).map_while(|i| c.look(i)).take_while(|c| c.is_whitespace());
+    let found = !spaces.any(|c| c == '\n')
+        && (matches!(c.peek(), Some('(' | '⌊'))
+            || c.word().is_some_and(|w| !reserved(&w.text) || FACTORS.contains(&w.text.as_str())));
+    c.back_to(mark);
+    found
+}
+
+/// The operands of `and` or `or`, of which the first has been read.
+fn list(c: &mut Cursor, left: Operand, word: &[&str], level: u8) -> Result<Vec<Formula>> {
+    let why = format!("`{}` stands between statements", word[word.len() - 1]);
+    let mut parts = vec![statement(left, &why)?];
+    loop {
+        parts.push(statement(operand(c, level)?, &why)?);
+        if !c.take_any(word) {
+            return Ok(parts);
+        }
+    }
+}
+
+/// a < b, a < b <= c: a chain says what each two neighbours say.
+fn chain(c: &mut Cursor, left: Operand, first: Comparison) -> Result<Formula> {
+    let why = "a comparison stands between numbers";
+    let mut left = integer(left, why)?;
+    let mut next = Some(first);
+    let mut parts = Vec::new();
+    while let Some(sign) = next {
+        let right = term(c, why)?;
+        parts.push(Formula::Compare(left, sign, right.clone()));
+        left = right;
+        next = comparison(c);
+        if next.is_some() {
+            c.spend()?;
+        }
+    }
+    Ok(if parts.len() == 1 { parts.remove(0) } else { Formula::And(parts) })
+}
+
+/// What an operand starts with, and whether it is a number written in digits.
+fn prefix(c: &mut Cursor) -> Result<(Item, bool)> {
+    const EXPECTED: &str = "a number, a name, a quantifier or `(`";
+    let place = c.place();
+    if let Some(digits) = c.digits() {
+        let number = Nat::from_str_radix(&digits, 10).map_err(|_| LogicError::new(place, "this number is too long"))?;
+        return Ok((Item::Term(Term::Number(number.into())), true));
+    }
+    if let Some(quantifier) = quantifier(c) {
+        return Ok((Item::Formula(quantified(c, quantifier)?), false));
+    }
+    if c.take_any(NOT) {
+        let inner = statement(operand(c, 5)?, "`not` stands before a statement")?;
+        return Ok((Item::Formula(inner.negated()), false));
+    }
+    if c.take_any(&["-", "−"]) {
+        return Ok((real::negate(operand(c, 9)?.item, place)?, false));
+    }
+    if c.take("(") {
+        let inner = operand(c, 0)?.item;
+        c.expect(")", "an operator or `)`")?;
+        return Ok((inner, false));
+    }
+    if c.take("⌊") {
+        let inner = operand(c, 7)?.item;
+        c.expect("⌋", "an operator or `⌋`")?;
+        return Ok((Item::Term(real::floor(inner, place)?), false));
+    }
+    let mark = c.mark();
+    let Some(name) = c.word() else { return Err(c.unexpected(EXPECTED)) };
+    let item = match name.text.as_str() {
+        "true" | "false" => Item::Formula(Formula::Truth(name.text == "true")),
+        "phi" | "φ" => Item::Real(Real::phi()),
+        "alpha" | "beta" => {
+            c.expect("(", "`(` and a number, as in alpha(2)")?;
+            let k = term(c, "alpha and beta are given by a number")?;
+            c.expect(")", "`)`")?;
+            Item::Real(Real::family(name.text == "beta", &k, place)?)
+        }
+        "floor" => {
+            c.expect("(", "`(` after floor")?;
+            let inner = operand(c, 7)?.item;
+            c.expect(")", "an operator or `)`")?;
+            Item::Term(real::floor(inner, place)?)
+        }
+        "matches" => Item::Formula(matches(c)?),
+        _ if reserved(&name.text) => {
+            c.back_to(mark);
+            return Err(LogicError::new(place, format!("unexpected `{name}`: expected {EXPECTED}")));
+        }
+        _ if c.peek() == Some('(') => Item::Formula(Formula::Predicate(name, arguments(c)?)),
+        _ => Item::Term(Term::Variable(name)),
+    };
+    Ok((item, false))
+}
+
+fn quantifier(c: &mut Cursor) -> Option<Quantifier> {
+    if c.take_any(&["forall", "∀"]) {
+        Some(Quantifier::ForAll)
+    } else {
+        c.take_any(&["exists", "∃"]).then_some(Quantifier::Exists)
+    }
+}
+
+fn quantified(c: &mut Cursor, quantifier: Quantifier) -> Result<Formula> {
+    let mut binders: Vec<Binder> = Vec::new();
+    let mut names: Vec<Name> = Vec::new();
+    loop {
+        let name = c.name("a variable")?;
+        if names.iter().chain(binders.iter().flat_map(|b| &b.names)).any(|other| *other == name) {
+            return Err(LogicError::new(name.place, format!("`{name}` is bound twice by one quantifier")));
+        }
+        names.push(name);
+        let place = c.place();
+        let bound = match comparison(c) {
+            Some(Comparison::Equal) => {
+                return Err(LogicError::new(place, "a bound is one of >=, >, <=, < and !=")
+                    .help("put the equation after the colon: exists x: x = … and …"));
+            }
+            Some(sign) => Some((sign, term(c, "a bound is a number")?)),
+            None => None,
+        };
+        let comma = c.take(",");
+        if bound.is_some() || !comma {
+            binders.push(Binder { names: std::mem::take(&mut names), bound });
+        }
+        if !comma {
+            break;
+        }
+    }
+    if !c.take_any(&[":", "."]) {
+        return Err(c.unexpected("`:` and a statement, `,` and a variable, or a bound like `>= 1`"));
+    }
+    let body = whole(c, "a statement follows the colon")?;
+    Ok(Formula::Quantified(quantifier, binders, Box::new(body)))
+}
+
+fn arguments(c: &mut Cursor) -> Result<Vec<Term>> {
+    c.expect("(", "`(`")?;
+    let mut terms = Vec::new();
+    if c.take(")") {
+        return Ok(terms);
+    }
+    loop {
+        terms.push(term(c, "a predicate speaks of numbers")?);
+        if c.take(")") {
+            return Ok(terms);
+        }
+        c.expect(",", "an operator, `,` or `)`")?;
+    }
+}
+
+fn matches(c: &mut Cursor) -> Result<Formula> {
+    c.expect("(", "`(` after matches")?;
+    let term = term(c, "matches speaks of a number")?;
+    c.expect(",", "an operator, or `,` and a regular expression")?;
+    let place = c.place();
+    let regex = if c.take("/") {
+        c.until('/', "the regular expression")?
+    } else {
+        c.expect("\"", "a regular expression in quotes: \"(0|10)*1\"")?;
+        c.until('"', "the regular expression")?
+    };
+    c.expect(")", "`)`")?;
+    Ok(Formula::Matches { term, regex, place })
+}
+
+/// The word of the language that a misspelt name probably meant.
+pub(super) fn word_meant(name: &str) -> Option<&'static str> {
+    closest(name, FUNCTIONS.iter().copied())
+}

@@ -1,0 +1,264 @@
+//! The prover: predicates, sentences, verdicts.
+
+use super::ast::{Formula, Name, Predicate, Quantifier};
+use super::core::Core;
+use super::error::{LogicError, ProverError};
+use super::lower::{self, Names, Scope};
+use super::scope;
+use crate::dfa::{Dfa, Limits, Var};
+use crate::system::System;
+use grundy_core::Nat;
+use std::collections::HashMap;
+
+type Result<T> = std::result::Result<T, ProverError>;
+
+/// What is known about a sentence. That nothing is known is no verdict: see [`ProverError`].
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Verdict {
+    /// It holds.
+    Proved,
+    /// It does not hold.
+    Refuted {
+        /// The least values of the outermost universally quantified variables for which it fails: least by the
+        /// length of the longest representation, then by the digits in parallel, the first variable first. Empty for a
+        /// sentence that does not start with `forall`.
+        witness: Vec<(String, Nat)>,
+    },
+}
+
+/// What the work so far took.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Statistics {
+    /// States of the largest automaton, after minimisation.
+    pub states: usize,
+    /// Variables of that automaton.
+    pub tracks: usize,
+    /// Operations on automata.
+    pub steps: usize,
+}
+
+/// A predicate with a name.
+pub(super) struct Definition {
+    name: String,
+    /// Its parameters, as variables.
+    pub(super) parameters: Vec<Var>,
+    body: Core,
+    dfa: Option<Dfa>,
+}
+
+/// Decides sentences in one numeration system.
+///
+/// ```
+/// # use grundy_automata::{dfa::Limits, logic::{Prover, Verdict, parse_sentence}, system::System};
+/// # use grundy_core::Meter;
+/// let meter = Meter::unlimited();
+/// let limits = Limits { states: 100_000, meter: &meter };
+/// let fib = System::named("fib", &limits).unwrap();
+/// let mut prover = Prover::new(&fib, limits);
+/// let sentence = parse_sentence("forall n >= 1: floor(floor(n*phi)*phi) = floor(n*phi^2) - 1").unwrap();
+/// assert_eq!(prover.decide(&sentence), Ok(Verdict::Proved));
+/// ```
+pub struct Prover<'a> {
+    pub(super) system: &'a System,
+    pub(super) limits: Limits<'a>,
+    pub(super) statistics: Statistics,
+    /// Automata by formula up to renaming, with the variables they were made for.
+    pub(super) cache: HashMap<Core, (Dfa, Vec<Var>)>,
+    pub(super) predicates: Vec<Definition>,
+    names: HashMap<String, Var>,
+    next: Var,
+}
+
+/// Lowering within a prover; `open` says whether variables may be free.
+struct Lowering<'p, 'a> {
+    prover: &'p mut Prover<'a>,
+    open: bool,
+}
+
+impl Names for Lowering<'_, '_> {
+    fn fresh(&mut self) -> Var {
+        self.prover.new_var()
+    }
+
+    fn predicate(&self, name: &Name, arity: usize) -> std::result::Result<usize, LogicError> {
+        let prover = &self.prover;
+        let found = prover.predicates.iter().rposition(|definition| definition.name == name.text);
+        let known = || prover.predicates.iter().map(|definition| definition.name.as_str());
+        let id = found.ok_or_else(|| scope::unknown_predicate(name, known()))?;
+        scope::check_arity(name, prover.predicates[id].parameters.len(), arity)?;
+        Ok(id)
+    }
+
+    fn free(&mut self, name: &Name) -> std::result::Result<Var, LogicError> {
+        if !self.open {
+            return Err(scope::unknown_variable(name, &[]));
+        }
+        Ok(self.prover.var(&name.text))
+    }
+}
+
+impl<'a> Prover<'a> {
+    /// A prover that knows no predicates yet.
+    pub fn new(system: &'a System, limits: Limits<'a>) -> Prover<'a> {
+        Prover {
+            system,
+            limits,
+            statistics: Statistics::default(),
+            cache: HashMap::new(),
+            predicates: Vec::new(),
+            names: HashMap::new(),
+            next: 0,
+        }
+    }
+
+    /// The numeration system.
+    pub fn system(&self) -> &'a System {
+        self.system
+    }
+
+    /// What the constructions may spend.
+    pub fn limits(&self) -> Limits<'a> {
+        self.limits
+    }
+
+    /// What the work so far took.
+    pub fn statistics(&self) -> Statistics {
+        self.statistics
+    }
+
+    /// Starts counting anew.
+    pub fn reset_statistics(&mut self) {
+        self.statistics = Statistics::default();
+    }
+
+    /// A variable that occurs nowhere.
+    pub(super) fn new_var(&mut self) -> Var {
+        self.next += 1;
+        self.next - 1
+    }
+
+    /// The variable of a name that is free in a formula. Names get variables in the order in which they are asked for.
+    pub fn var(&mut self, name: &str) -> Var {
+        if let Some(var) = self.names.get(name) {
+            return *var;
+        }
+        let var = self.new_var();
+        self.names.insert(name.to_owned(), var);
+        var
+    }
+
+    fn lower(&mut self, formula: &Formula, scope: &mut Scope, negate: bool, open: bool) -> Result<Core> {
+        Ok(lower::lower(&mut Lowering { prover: self, open }, formula, scope, negate)?)
+    }
+
+    /// Gives a predicate a name. It may speak of predicates defined before; a name defined again stands for the new
+    /// predicate from now on.
+    ///
+    /// # Errors
+    /// A formula with other free variables than the parameters, or an automaton with other variables than theirs
+    /// ([`Prover::var`]).
+    pub fn define(&mut self, name: &str, parameters: &[&str], body: Predicate) -> Result<()> {
+        let (vars, body, dfa) = match body {
+            Predicate::Formula(formula) => {
+                let names: Vec<String> = parameters.iter().map(|text| (*text).to_owned()).collect();
+                scope::check(&formula, &names)?;
+                let mut scope: Scope = parameters.iter().map(|text| ((*text).to_owned(), self.new_var())).collect();
+                let vars = scope.iter().map(|(_, var)| *var).collect();
+                (vars, self.lower(&formula, &mut scope, false, false)?, None)
+            }
+            Predicate::Dfa(dfa) => {
+                let vars: Vec<Var> = parameters.iter().map(|text| self.var(text)).collect();
+                if dfa.radix() != self.system.radix() || dfa.vars().iter().any(|var| !vars.contains(var)) {
+                    let message =
+                        format!("the automaton of `{name}` does not fit its parameters or the numeration system");
+                    return Err(LogicError::new(Default::default(), message).into());
+                }
+                (vars, Core::Truth(true), Some(dfa))
+            }
+        };
+        if let Some(old) = self.predicates.iter().rposition(|definition| definition.name == name) {
+            // Nobody asks for these again, or hardly: a learner defines one name a hundred times.
+            self.cache.retain(|core, _| !core.mentions(old));
+        }
+        self.predicates.push(Definition { name: name.to_owned(), parameters: vars, body, dfa });
+        Ok(())
+    }
+
+    /// The automaton of a predicate over its parameters, made when it is first needed.
+    pub(super) fn predicate_automaton(&mut self, id: usize) -> Result<Dfa> {
+        if let Some(dfa) = &self.predicates[id].dfa {
+            return Ok(dfa.clone());
+        }
+        let body = self.predicates[id].body.clone();
+        let dfa = self.automaton(&body)?;
+        self.predicates[id].dfa = Some(dfa.clone());
+        Ok(dfa)
+    }
+
+    /// The automaton of a formula over the variables ([`Prover::var`]) of its free names, all of them.
+    pub fn compile(&mut self, formula: &Formula) -> Result<Dfa> {
+        let free: Vec<Var> = scope::free(formula).iter().map(|name| self.var(&name.text)).collect();
+        let core = self.lower(formula, &mut Vec::new(), false, true)?;
+        let dfa = self.automaton(&core)?;
+        if dfa.is_empty() {
+            let mut vars = free;
+            vars.sort_unstable();
+            return Ok(Dfa::empty(&vars, self.system.radix()));
+        }
+        self.padded(dfa, &free)
+    }
+
+    /// The least values of `names`, in this order, for which a formula holds with some values of its other free
+    /// variables; `None` if it never does. A name that does not occur gets 0.
+    pub fn least(&mut self, formula: &Formula, names: &[&str]) -> Result<Option<Vec<(String, Nat)>>> {
+        let core = self.lower(formula, &mut Vec::new(), false, true)?;
+        let keep: Vec<Var> = names.iter().map(|name| self.var(name)).collect();
+        let others: Vec<Var> = core.free().into_iter().filter(|var| !keep.contains(var)).collect();
+        let found = self.least_of(&Core::exists(&others, core), &keep)?;
+        Ok(found.map(|words| self.values(names.iter().map(|name| (*name).to_owned()).collect(), words)))
+    }
+
+    fn values(&self, names: Vec<String>, words: Vec<Vec<u8>>) -> Vec<(String, Nat)> {
+        names.into_iter().zip(words.iter().map(|word| self.system.read(word))).collect()
+    }
+
+    /// Decides a sentence.
+    ///
+    /// # Errors
+    /// [`ProverError::GaveUp`] says nothing about the sentence; [`ProverError::NoWitness`] says that it is false.
+    pub fn decide(&mut self, sentence: &Formula) -> Result<Verdict> {
+        let core = self.lower(sentence, &mut Vec::new(), false, false)?;
+        if !self.automaton(&core)?.is_empty() {
+            return Ok(Verdict::Proved);
+        }
+        match self.witness(sentence) {
+            Ok(witness) => Ok(Verdict::Refuted { witness }),
+            Err(ProverError::GaveUp(reason)) => Err(ProverError::NoWitness(reason)),
+            Err(other) => Err(other),
+        }
+    }
+
+    /// The least counterexample of a sentence that is false.
+    fn witness(&mut self, sentence: &Formula) -> Result<Vec<(String, Nat)>> {
+        let mut scope = Vec::new();
+        let mut parts = Vec::new();
+        let mut body = sentence;
+        while let Formula::Quantified(Quantifier::ForAll, binders, inner) = body {
+            let (_, bounds) = lower::bind(&mut Lowering { prover: self, open: false }, binders, &mut scope)?;
+            parts.extend(bounds);
+            body = inner;
+        }
+        if scope.is_empty() {
+            return Ok(Vec::new());
+        }
+        let outermost = scope.clone();
+        parts.push(self.lower(body, &mut scope, true, false)?);
+        let keep: Vec<Var> = outermost.iter().map(|(_, var)| *var).collect();
+        let words = self.least_of(&Core::and(parts), &keep)?;
+        let words = words.expect("a sentence that is false has a counterexample");
+        let named = self.values(outermost.iter().map(|(name, _)| name.clone()).collect(), words);
+        // Of two variables with one name, the inner one is the one that the sentence speaks of.
+        let hidden = |i: usize| outermost[i + 1..].iter().any(|(name, _)| *name == outermost[i].0);
+        Ok(named.into_iter().enumerate().filter(|(i, _)| !hidden(*i)).map(|(_, value)| value).collect())
+    }
+}

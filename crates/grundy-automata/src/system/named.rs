@@ -1,0 +1,140 @@
+//! The systems by name.
+//!
+//! | name | weights | digits |
+//! | --- | --- | --- |
+//! | `base2` … `base36` | 1, b, b², … | 0 … b − 1 |
+//! | `fib` | 1, 2, 3, 5, … | 0, 1; no two adjacent ones |
+//! | `tribonacci` | 1, 2, 4, 7, … | 0, 1; no three adjacent ones |
+//! | `ostrowski(k)`, `pell` and `sqrt2` for k = 2 | 1, k, k² + 1, … | 0 … k; k only before 0, and never last |
+//! | `schwenk(f)`, f = (px + q)/r | lost openings of the take-away game with bound f (\[R2\]) | 0, 1 |
+
+use super::System;
+use super::weights::Weights;
+use crate::dfa::{GaveUp, Limits};
+use grundy_core::{NotationError, Rule, notation};
+use std::fmt;
+
+/// Why there is no such system.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum SystemError {
+    /// No system has this name.
+    Unknown(String),
+    /// The function in `schwenk(…)` cannot be read.
+    Notation(NotationError),
+    /// The sequence makes no numeration system for this prover.
+    Unfit {
+        /// The name.
+        name: String,
+        /// What is missing.
+        why: String,
+    },
+    /// Addition was not recognised by an automaton of so many states.
+    NotAutomatic {
+        /// The name.
+        name: String,
+        /// The states that were tried.
+        states: usize,
+    },
+    /// A link of the trust chain does not hold.
+    Unproved {
+        /// The name.
+        name: String,
+        /// The check that fails.
+        check: &'static str,
+    },
+    /// A limit was met.
+    GaveUp(GaveUp),
+}
+
+impl fmt::Display for SystemError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            SystemError::Unknown(name) => {
+                write!(f, "there is no numeration system {name:?}: write fib, base2 to base36, tribonacci, pell, ")?;
+                f.write_str("ostrowski(k) with k from 1 to 35, or schwenk(f) with a bound f such as 3x")
+            }
+            SystemError::Notation(error) => error.fmt(f),
+            SystemError::Unfit { name, why } => write!(f, "{name} is no numeration system for the prover: {why}"),
+            SystemError::NotAutomatic { name, states } => {
+                write!(f, "addition in this numeration is not automatic as far as {states} states: {name}")
+            }
+            SystemError::Unproved { name, check } => write!(f, "{name} is not proved: {check} fails"),
+            SystemError::GaveUp(gave_up) => gave_up.fmt(f),
+        }
+    }
+}
+
+impl std::error::Error for SystemError {}
+
+impl From<GaveUp> for SystemError {
+    fn from(gave_up: GaveUp) -> SystemError {
+        SystemError::GaveUp(gave_up)
+    }
+}
+
+/// Largest base, and one more than the largest k.
+const MAX_RADIX: u32 = 36;
+/// An adder that needs more states before minimisation is refused.
+const MAX_ADDER: usize = 50_000;
+
+impl System {
+    /// The system of a name, with its language, order and adder verified.
+    pub fn named(text: &str, limits: &Limits<'_>) -> Result<System, SystemError> {
+        let (name, weights) = weights(text)?;
+        let unfit = |why| SystemError::Unfit { name: name.clone(), why };
+        let system = System::unchecked(name.clone(), weights.map_err(unfit)?).map_err(unfit)?;
+        system.admit(limits)?;
+        Ok(system)
+    }
+
+    /// Refuses a system without an adder or with a broken trust chain.
+    fn admit(&self, limits: &Limits<'_>) -> Result<(), SystemError> {
+        let fewer = Limits { states: limits.states.min(MAX_ADDER), meter: limits.meter };
+        let adder = self.linear(&[(0, 1), (1, 1), (2, -1)], 0, &fewer).map_err(|gave_up| match gave_up {
+            GaveUp::States { limit, .. } => SystemError::NotAutomatic { name: self.name.clone(), states: limit },
+            other => SystemError::GaveUp(other),
+        })?;
+        let mut checks = self.check_words(limits)?;
+        checks.extend(self.check_order(&self.less(0, 1), limits)?);
+        checks.extend(self.check_adder(&adder, limits)?);
+        match checks.iter().find(|check| !check.holds) {
+            Some(failed) => Err(SystemError::Unproved { name: self.name.clone(), check: failed.name }),
+            None => Ok(()),
+        }
+    }
+}
+
+/// The canonical name and the weights.
+fn weights(text: &str) -> Result<(String, Result<Weights, String>), SystemError> {
+    let name: String = text.chars().filter(|c| !c.is_whitespace()).flat_map(char::to_lowercase).collect();
+    let unknown = || SystemError::Unknown(text.trim().to_owned());
+    let number = |digits: &str, low: u32, high: u32| {
+        digits.parse::<u32>().ok().filter(|n| (low..=high).contains(n)).ok_or_else(unknown)
+    };
+    let argument = |family: &str| name.strip_prefix(family)?.strip_prefix('(')?.strip_suffix(')');
+    match name.as_str() {
+        "fib" | "fibonacci" | "zeckendorf" => return Ok(("fib".to_owned(), Ok(Weights::ostrowski(1)))),
+        "tribonacci" | "trib" => return Ok(("tribonacci".to_owned(), Ok(Weights::tribonacci()))),
+        "pell" | "sqrt2" => return Ok((name, Ok(Weights::ostrowski(2)))),
+        _ => {}
+    }
+    if let Some(k) = argument("ostrowski") {
+        let k = number(k, 1, MAX_RADIX - 1)?;
+        return Ok((format!("ostrowski({k})"), Ok(Weights::ostrowski(k))));
+    }
+    if let Some(f) = argument("schwenk") {
+        let ruleset = notation::parse_ruleset(&format!("takeaway({f})"))
+            .map_err(|error| SystemError::Notation(shifted(error)))?;
+        let Rule::TakeAway(bound) = ruleset.rule else { return Err(unknown()) };
+        return Ok((format!("schwenk({})", bound.display("x")), Weights::schwenk(&bound)));
+    }
+    let base = name.strip_prefix("base").ok_or_else(unknown)?;
+    let base = number(base, 2, MAX_RADIX)?;
+    Ok((format!("base{base}"), Ok(Weights::base(base))))
+}
+
+/// The column in `schwenk(…)` of an error in `takeaway(…)`.
+fn shifted(mut error: NotationError) -> NotationError {
+    error.column = error.column.saturating_sub("takeaway".len() - "schwenk".len()).max(1);
+    error
+}

@@ -1,0 +1,191 @@
+//! Numbers whose words match a regular expression: digits, `( )`, `|`, `*`, `+`, `?`.
+//!
+//! The whole word must match, written without leading zeros; 0 is the empty word. Digits from 10 on are letters. An
+//! expression becomes an automaton with empty moves (Thompson) and then a deterministic one, in step with the greedy
+//! language; an expression that would need very many states is refused.
+
+use super::System;
+use crate::dfa::{Dfa, Var};
+use std::collections::HashMap;
+
+/// Longest expression, in characters.
+const MAX_LENGTH: usize = 10_000;
+/// Deepest nesting of parentheses.
+const MAX_DEPTH: usize = 200;
+/// Most states of the deterministic automaton before minimisation.
+const MAX_STATES: usize = 100_000;
+
+/// An automaton with empty moves. One accepting node, the last of the whole expression.
+#[derive(Default)]
+struct Nfa {
+    /// Per node: the digit edge, if any.
+    digit: Vec<Option<(u32, usize)>>,
+    /// Per node: empty moves.
+    empty: Vec<Vec<usize>>,
+}
+
+impl Nfa {
+    fn node(&mut self) -> usize {
+        self.digit.push(None);
+        self.empty.push(Vec::new());
+        self.digit.len() - 1
+    }
+
+    /// Adds all nodes reached by empty moves; the result is sorted.
+    fn closure(&self, nodes: impl IntoIterator<Item = usize>) -> Vec<usize> {
+        let mut stack: Vec<usize> = nodes.into_iter().collect();
+        let mut seen = vec![false; self.digit.len()];
+        while let Some(node) = stack.pop() {
+            if !std::mem::replace(&mut seen[node], true) {
+                stack.extend(&self.empty[node]);
+            }
+        }
+        (0..seen.len()).filter(|&node| seen[node]).collect()
+    }
+
+    fn after(&self, nodes: &[usize], digit: u32) -> Vec<usize> {
+        let edges = nodes.iter().filter_map(|&node| self.digit[node]);
+        self.closure(edges.filter(|edge| edge.0 == digit).map(|edge| edge.1))
+    }
+}
+
+/// A part of the expression: its first and last node.
+type Part = (usize, usize);
+
+struct Parser<'a> {
+    text: &'a [char],
+    at: usize,
+    radix: u32,
+    depth: usize,
+    nfa: Nfa,
+}
+
+impl Parser<'_> {
+    fn peek(&self) -> Option<char> {
+        self.text.get(self.at).copied()
+    }
+
+    fn error<T>(&self, what: &str) -> Result<T, String> {
+        Err(format!("{what} (column {})", self.at + 1))
+    }
+
+    fn choice(&mut self) -> Result<Part, String> {
+        let ends = (self.nfa.node(), self.nfa.node());
+        loop {
+            let (first, last) = self.sequence()?;
+            self.nfa.empty[ends.0].push(first);
+            self.nfa.empty[last].push(ends.1);
+            if self.peek() != Some('|') {
+                return Ok(ends);
+            }
+            self.at += 1;
+        }
+    }
+
+    fn sequence(&mut self) -> Result<Part, String> {
+        let first = self.nfa.node();
+        let mut last = first;
+        while !matches!(self.peek(), None | Some('|' | ')')) {
+            let part = self.repeated()?;
+            self.nfa.empty[last].push(part.0);
+            last = part.1;
+        }
+        Ok((first, last))
+    }
+
+    fn repeated(&mut self) -> Result<Part, String> {
+        let (mut first, mut last) = self.atom()?;
+        while let Some(sign @ ('*' | '+' | '?')) = self.peek() {
+            self.at += 1;
+            let outer = (self.nfa.node(), self.nfa.node());
+            self.nfa.empty[outer.0].push(first);
+            self.nfa.empty[last].push(outer.1);
+            if sign != '?' {
+                self.nfa.empty[last].push(first);
+            }
+            if sign != '+' {
+                self.nfa.empty[outer.0].push(outer.1);
+            }
+            (first, last) = outer;
+        }
+        Ok((first, last))
+    }
+
+    fn atom(&mut self) -> Result<Part, String> {
+        match self.peek() {
+            Some('(') if self.depth == MAX_DEPTH => self.error("parentheses are nested too deeply"),
+            Some('(') => {
+                self.depth += 1;
+                self.at += 1;
+                let inside = self.choice()?;
+                if self.peek() != Some(')') {
+                    return self.error("a parenthesis is not closed");
+                }
+                self.at += 1;
+                self.depth -= 1;
+                Ok(inside)
+            }
+            Some(c) => match c.to_digit(36) {
+                Some(digit) if digit < self.radix => {
+                    self.at += 1;
+                    let ends = (self.nfa.node(), self.nfa.node());
+                    self.nfa.digit[ends.0] = Some((digit, ends.1));
+                    Ok(ends)
+                }
+                Some(_) => self.error(&format!("{c} is not a digit of this system, which has {} digits", self.radix)),
+                None if matches!(c, '*' | '+' | '?') => self.error(&format!("nothing to repeat before {c}")),
+                None => self.error(&format!("{c:?} is neither a digit nor one of ( ) | * + ?")),
+            },
+            None => self.error("a digit or a parenthesis is missing"),
+        }
+    }
+}
+
+impl System {
+    /// The numbers whose word matches the regular expression, or what is wrong with it and where.
+    ///
+    /// Digits from 10 on are written a, b, …. The empty expression matches 0.
+    pub fn matches(&self, var: Var, regex: &str) -> Result<Dfa, String> {
+        let text: Vec<char> = regex.chars().collect();
+        if text.len() > MAX_LENGTH {
+            return Err(format!("a regular expression of more than {MAX_LENGTH} characters"));
+        }
+        let mut parser = Parser { text: &text, at: 0, radix: self.radix, depth: 0, nfa: Nfa::default() };
+        let (first, last) = parser.choice()?;
+        if parser.peek().is_some() {
+            return parser.error("a parenthesis is closed that was never opened");
+        }
+        self.determined(&parser.nfa, first, last).map(|dfa| dfa.rename(&[(0, var)]))
+    }
+
+    fn determined(&self, nfa: &Nfa, first: usize, last: usize) -> Result<Dfa, String> {
+        // `None` while only leading zeros were read.
+        let start: (Option<Vec<usize>>, u32) = (None, 0);
+        let opening = nfa.closure([first]);
+        let (mut known, mut states) = (HashMap::from([(start.clone(), 0u32)]), vec![start]);
+        let (mut edges, mut accepting) = (Vec::new(), Vec::new());
+        while edges.len() < states.len() {
+            let (nodes, word) = states[edges.len()].clone();
+            let here = nodes.as_ref().unwrap_or(&opening);
+            accepting.push(self.valid.accepting(word) && here.contains(&last));
+            let mut out = Vec::new();
+            for &(digit, word) in self.valid.edges(word) {
+                let after = if digit == 0 && nodes.is_none() { None } else { Some(nfa.after(here, digit)) };
+                if after.as_ref().is_some_and(Vec::is_empty) {
+                    continue;
+                }
+                let fresh = states.len() as u32;
+                let target = *known.entry((after.clone(), word)).or_insert(fresh);
+                if target == fresh {
+                    states.push((after, word));
+                }
+                out.push((digit, target));
+            }
+            edges.push(out);
+            if states.len() > MAX_STATES {
+                return Err(format!("the regular expression needs more than {MAX_STATES} states"));
+            }
+        }
+        Ok(Dfa::new(&[0], self.radix, accepting, edges))
+    }
+}

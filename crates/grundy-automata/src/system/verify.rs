@@ -1,0 +1,154 @@
+//! The trust chain of a system, every link an identity of automata.
+//!
+//! 1. The words in lexicographic order start with 0 and go on without end; the next word is worth exactly one more.
+//!    As the words of one length are finitely many, the n-th word then has the value n: each number has one word, and
+//!    order is the order of words. "Worth one more" is an automaton that presumes nothing about the language
+//!    ([`Bounds::Loose`]).
+//! 2. `<` is a strict total order in step with the successor S.
+//! 3. The adder is a relation of greedy words, closed under leading zeros, with x + 0 = x and x + S(y) = S(x + y). By
+//!    induction it is addition. Totality and functionality follow, and are checked as well.
+//! 4. Doubling, built as an equation, is the adder on equal arguments.
+//! 5. The obligations of ⌊nα⌋, where the system has it (`floor.rs`).
+
+use super::System;
+use super::linear::Bounds;
+use crate::dfa::{Dfa, GaveUp, Limits, Var};
+
+/// One link of the trust chain.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Check {
+    /// What is checked.
+    pub name: &'static str,
+    /// Whether it holds.
+    pub holds: bool,
+    /// States of the larger automaton that was compared.
+    pub states: usize,
+}
+
+/// Collects checks.
+pub(super) struct Checker<'a> {
+    limits: &'a Limits<'a>,
+    /// What was checked so far.
+    pub(super) checks: Vec<Check>,
+}
+
+impl<'a> Checker<'a> {
+    pub(super) fn new(limits: &'a Limits<'a>) -> Checker<'a> {
+        Checker { limits, checks: Vec::new() }
+    }
+
+    fn note(&mut self, name: &'static str, holds: bool, states: usize) {
+        self.checks.push(Check { name, holds, states });
+    }
+
+    /// Both have the same language.
+    pub(super) fn same(&mut self, name: &'static str, left: &Dfa, right: &Dfa) {
+        self.note(name, left == right, left.states().max(right.states()));
+    }
+
+    /// There is no counterexample.
+    pub(super) fn none(&mut self, name: &'static str, counterexamples: &Dfa) {
+        self.note(name, counterexamples.is_empty(), counterexamples.states());
+    }
+
+    /// Every track holds greedy words, and leading zeros do not matter.
+    pub(super) fn relation(
+        &mut self,
+        greedy: &'static str,
+        closed: &'static str,
+        system: &System,
+        relation: &Dfa,
+    ) -> Result<(), GaveUp> {
+        let mut holds = true;
+        for &var in relation.vars() {
+            holds &= relation.minus(&system.valid(var), self.limits)?.is_empty();
+        }
+        self.note(greedy, holds, relation.states());
+        self.note(closed, relation.is_zero_closed(), relation.states());
+        Ok(())
+    }
+}
+
+pub(super) const X: Var = 0;
+pub(super) const Y: Var = 1;
+pub(super) const Z: Var = 2;
+const W: Var = 3;
+
+impl System {
+    /// Checks the whole trust chain. Every check of a system made by [`System::named`] holds; a limit that is met
+    /// says nothing.
+    pub fn verify(&self, limits: &Limits<'_>) -> Result<Vec<Check>, GaveUp> {
+        let mut checks = self.check_words(limits)?;
+        checks.extend(self.check_order(&self.less(X, Y), limits)?);
+        let adder = self.linear(&[(X, 1), (Y, 1), (Z, -1)], 0, limits)?;
+        checks.extend(self.check_adder(&adder, limits)?);
+        checks.extend(self.verify_floor(limits)?);
+        Ok(checks)
+    }
+
+    /// y = x + 1 over `X` and `Y`.
+    fn successor(&self, limits: &Limits<'_>) -> Result<Dfa, GaveUp> {
+        self.linear(&[(Y, 1), (X, -1)], -1, limits)
+    }
+
+    /// The greedy words are numbers in order.
+    pub(super) fn check_words(&self, limits: &Limits<'_>) -> Result<Vec<Check>, GaveUp> {
+        let mut checker = Checker::new(limits);
+        let (words, less) = (self.valid(X), self.less(X, Y));
+        checker.note("words: zero-closed", words.is_zero_closed(), words.states());
+        let positive = less.exists(&[X], limits)?;
+        checker.same("words: 0 is the first", &self.valid(Y).minus(&self.zero(Y), limits)?, &positive);
+        checker.note("words: 0 is a word", self.valid.accepts(&[Vec::new()]), words.states());
+        let between = less.rename(&[(Y, Z)]).and(&less.rename(&[(X, Z)]), limits)?.exists(&[Z], limits)?;
+        let next = less.minus(&between, limits)?;
+        checker.same("words: each has a next", &next.exists(&[Y], limits)?, &words);
+        let one_more = self.equation(&[(Y, 1), (X, -1)], -1, Bounds::Loose, limits)?;
+        checker.same("words: the next is worth exactly 1 more", &next, &one_more);
+        checker.same("words: the successor is x + 1", &self.successor(limits)?, &one_more);
+        Ok(checker.checks)
+    }
+
+    /// A relation over `X` and `Y` is a strict total order in step with the successor, and so x < y.
+    pub(super) fn check_order(&self, less: &Dfa, limits: &Limits<'_>) -> Result<Vec<Check>, GaveUp> {
+        let mut checker = Checker::new(limits);
+        let equal = self.equal(X, Y);
+        checker.relation("order: pairs of greedy words", "order: zero-closed", self, less)?;
+        let greater = less.rename(&[(X, Y), (Y, X)]);
+        let twice = less.and(&greater, limits)?.or(&less.and(&equal, limits)?, limits)?;
+        checker.none("order: never two of <, =, >", &twice);
+        let all = self.valid(X).and(&self.valid(Y), limits)?;
+        checker.same("order: always one of <, =, >", &less.or(&greater, limits)?.or(&equal, limits)?, &all);
+        let through = less.rename(&[(Y, Z)]).and(&less.rename(&[(X, Z)]), limits)?.exists(&[Z], limits)?;
+        checker.none("order: transitive", &through.minus(less, limits)?);
+        // x < y exactly if x + 1 ≤ y.
+        let at_most = less.or(&equal, limits)?.rename(&[(X, Z)]);
+        let step = self.successor(limits)?.rename(&[(Y, Z)]).and(&at_most, limits)?.exists(&[Z], limits)?;
+        checker.same("order: x < y exactly if x + 1 ≤ y", &step, less);
+        let successor = self.successor(limits)?;
+        checker.same("successor: defined for every x", &successor.exists(&[Y], limits)?, &self.valid(X));
+        let two = successor.and(&successor.rename(&[(Y, Z)]), limits)?.and(&self.less(Y, Z), limits)?;
+        checker.none("successor: one value", &two);
+        checker.none("successor: larger", &successor.minus(less, limits)?);
+        Ok(checker.checks)
+    }
+
+    /// A relation over `X`, `Y`, `Z` is x + y = z.
+    pub(super) fn check_adder(&self, adder: &Dfa, limits: &Limits<'_>) -> Result<Vec<Check>, GaveUp> {
+        let mut checker = Checker::new(limits);
+        checker.relation("sum: triples of greedy words", "sum: zero-closed", self, adder)?;
+        let successor = self.successor(limits)?;
+        let all = self.valid(X).and(&self.valid(Y), limits)?;
+        checker.same("sum: defined for all x, y", &adder.exists(&[Z], limits)?, &all);
+        let two = adder.and(&adder.rename(&[(Z, W)]), limits)?.and(&self.less(Z, W), limits)?;
+        checker.none("sum: one value", &two);
+        let with_zero = adder.and(&self.zero(Y), limits)?.exists(&[Y], limits)?;
+        checker.same("sum: x + 0 = x", &with_zero, &self.equal(X, Z));
+        let inside = adder.rename(&[(Y, W)]).and(&successor.rename(&[(X, Y), (Y, W)]), limits)?;
+        let outside = adder.rename(&[(Z, W)]).and(&successor.rename(&[(X, W), (Y, Z)]), limits)?;
+        let (inside, outside) = (inside.exists(&[W], limits)?, outside.exists(&[W], limits)?);
+        checker.same("sum: x + S(y) = S(x + y)", &inside, &outside);
+        let double = adder.and(&self.equal(X, Y), limits)?.exists(&[Y], limits)?;
+        checker.same("sum: x + x = 2x", &double, &self.linear(&[(X, 2), (Z, -1)], 0, limits)?);
+        Ok(checker.checks)
+    }
+}

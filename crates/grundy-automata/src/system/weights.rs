@@ -1,0 +1,209 @@
+//! The weights of a numeration system: U₀ = 1 < U₁ < …, a linear recurrence with initial terms.
+//!
+//! U_{m+d} = Σ aᵢU_{m+i} for all m ≥ `offset`, with aᵢ ≥ 0 and Σaᵢ ≥ 2. The terms before the recurrence sets in are
+//! arbitrary; the sequences of take-away games have such a beginning.
+//!
+//! For f(x) = (px + q)/r let H₁ = 1, H_{n+1} = H_n + H_j, j least with f(H_j) ≥ H_n (Schwenk, \[R2\] III-1). The lag
+//! n − j is k exactly if D_n = pH_{n−k} + q − rH_n ≥ 0 and E_n = rH_n − pH_{n−k−1} − q > 0. While it is k,
+//! D_{n+1} = D_n + D_{n−k} − q and E_{n+1} = E_n + E_{n−k} + q. So D ≥ max(0, q) and E ≥ max(1, −q) for k + 2
+//! successive n prove that the lag stays k (\[R2\] IV-4 for q = 0).
+
+use grundy_core::Nat;
+use grundy_core::expr::{Expr, Op};
+use grundy_core::to_u64;
+
+/// Terms above this are left to big integers, so that sums and small multiples of the others fit 128 bits.
+const SMALL: i128 = 1 << 100;
+
+/// A strictly increasing integer sequence from 1 on, given by a linear recurrence.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Weights {
+    /// The first `offset` + d terms.
+    initial: Vec<i128>,
+    /// The recurrence holds from this index on.
+    offset: usize,
+    /// a₀, …, a_{d−1}.
+    coefficients: Vec<i128>,
+}
+
+impl Weights {
+    fn new(initial: Vec<i128>, coefficients: Vec<i128>) -> Weights {
+        debug_assert!(initial.len() >= coefficients.len() && initial.windows(2).all(|pair| pair[0] < pair[1]));
+        Weights { offset: initial.len() - coefficients.len(), initial, coefficients }
+    }
+
+    /// 1, b, b², …
+    pub(super) fn base(b: u32) -> Weights {
+        Weights::new(vec![1], vec![b.into()])
+    }
+
+    /// 1, 2, 4, 7, …: each the sum of the three before.
+    pub(super) fn tribonacci() -> Weights {
+        Weights::new(vec![1, 2, 4], vec![1, 1, 1])
+    }
+
+    /// The denominators of the convergents of [0; k, k, k, …]: 1, k, k² + 1, …; for k = 1 without the first of the
+    /// two ones, which makes them the Fibonacci numbers 1, 2, 3, 5, ….
+    pub(super) fn ostrowski(k: u32) -> Weights {
+        Weights::new(vec![1, if k == 1 { 2 } else { k.into() }], vec![1, k.into()])
+    }
+
+    /// The lost openings H of the take-away game with bound `f`, if `f` is (px + q)/r, at least x, and its lags are
+    /// proved constant before the terms have a hundred bits.
+    pub(super) fn schwenk(f: &Expr) -> Result<Weights, String> {
+        let Some(Affine { slope: p, constant: q, over: r }) = affine(f) else {
+            return Err("its bound is not of the form (px + q)/r with moderate integers".to_owned());
+        };
+        if p < r || p + q < r {
+            return Err("its bound falls below x".to_owned());
+        }
+        // h[i] is H_{i+1}, as in U; lags[i] is the lag of the step from h[i] to h[i + 1].
+        let (mut h, mut lags, mut j, mut run) = (vec![1i128], Vec::<usize>::new(), 0, 0);
+        loop {
+            let n = h.len() - 1;
+            while j < n && p * h[j] + q < r * h[n] {
+                j += 1;
+            }
+            let k = n - j;
+            let proved = k < n && p * h[j] + q - r * h[n] >= q.max(0) && r * h[n] - p * h[j - 1] - q >= (-q).max(1);
+            let same = lags.last().is_none_or(|&lag| lag == k);
+            run = if !proved { 0 } else { 1 + if same { run } else { 0 } };
+            lags.push(k);
+            h.push(h[n] + h[j]);
+            if run == k + 2 {
+                // Every step from n0 on has lag k.
+                let n0 = lags.iter().rposition(|&lag| lag != k).map_or(k, |last| last + 1);
+                h.truncate(n0 + 1);
+                let mut coefficients = vec![0; k + 1];
+                coefficients[0] += 1;
+                coefficients[k] += 1;
+                return Ok(Weights::new(h, coefficients));
+            }
+            if h[n + 1] > SMALL {
+                return Err("its lags do not settle in the first terms".to_owned());
+            }
+        }
+    }
+
+    /// The index from which on the recurrence holds.
+    pub(super) fn offset(&self) -> usize {
+        self.offset
+    }
+
+    /// a₀, …, a_{d−1} with U_{m+d} = Σ aᵢU_{m+i}.
+    pub(super) fn coefficients(&self) -> &[i128] {
+        &self.coefficients
+    }
+
+    /// The next term after d terms; `None` beyond 128 bits.
+    pub(super) fn next(&self, window: &[i128]) -> Option<i128> {
+        self.coefficients.iter().zip(window).try_fold(0i128, |sum, (a, x)| sum.checked_add(a.checked_mul(*x)?))
+    }
+
+    /// Terms of at most a hundred bits or so: at least the initial ones, and up to `count`.
+    pub(super) fn small(&self, count: usize) -> Vec<i128> {
+        let (mut out, d) = (self.initial.clone(), self.coefficients.len());
+        while out.len() < count {
+            match self.next(&out[out.len() - d..]) {
+                Some(next) if next <= SMALL => out.push(next),
+                _ => break,
+            }
+        }
+        out
+    }
+
+    /// The terms while `more` of the number of terms and the last one.
+    pub(super) fn terms_while(&self, more: &dyn Fn(usize, &Nat) -> bool) -> Vec<Nat> {
+        let nat = |x: &i128| Nat::from(x.unsigned_abs());
+        let (mut out, d) = (vec![Nat::ONE], self.coefficients.len());
+        while more(out.len(), &out[out.len() - 1]) {
+            let n = out.len();
+            let next = match self.initial.get(n) {
+                Some(term) => nat(term),
+                None => self.coefficients.iter().zip(&out[n - d..]).map(|(a, x)| nat(a) * x).sum(),
+            };
+            out.push(next);
+        }
+        out
+    }
+}
+
+/// (slope·x + constant)/over, over > 0.
+struct Affine {
+    slope: i128,
+    constant: i128,
+    over: i128,
+}
+
+/// Larger numbers in a bound are refused, so that products with small weights fit 128 bits.
+const MODERATE: i128 = 1 << 20;
+
+/// The affine function that `f` is, if it is written as one.
+fn affine(f: &Expr) -> Option<Affine> {
+    let made = |slope: i128, constant: i128, over: i128| {
+        let (sign, divisor) = (over.signum(), gcd(gcd(slope, constant), over));
+        let part = |x: i128| sign * x / divisor;
+        let small = over != 0 && [slope, constant, over].iter().all(|&x| part(x).abs() <= MODERATE);
+        small.then(|| Affine { slope: part(slope), constant: part(constant), over: part(over) })
+    };
+    match f {
+        Expr::Int(n) => made(0, to_u64(n).map(i128::from).filter(|&n| n <= MODERATE)?, 1),
+        Expr::Var => made(1, 0, 1),
+        Expr::Op(op, a, b) => {
+            let (a, b) = (affine(a)?, affine(b)?);
+            let sum = |sign: i128| {
+                let part = |x: i128, y: i128| x * b.over + sign * y * a.over;
+                made(part(a.slope, b.slope), part(a.constant, b.constant), a.over * b.over)
+            };
+            match op {
+                Op::Add => sum(1),
+                Op::Sub => sum(-1),
+                Op::Mul if a.slope == 0 => made(a.constant * b.slope, a.constant * b.constant, a.over * b.over),
+                Op::Mul if b.slope == 0 => made(b.constant * a.slope, b.constant * a.constant, a.over * b.over),
+                Op::Div if b.slope == 0 => made(a.slope * b.over, a.constant * b.over, a.over * b.constant),
+                _ => None,
+            }
+        }
+        _ => None,
+    }
+}
+
+/// The greatest common divisor, at least 1.
+fn gcd(a: i128, b: i128) -> i128 {
+    if b == 0 { a.abs().max(1) } else { gcd(b, a % b) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use grundy_core::{Rule, Ruleset};
+
+    fn schwenk(f: &str) -> Result<Weights, String> {
+        let ruleset: Ruleset = format!("takeaway({f})").parse().unwrap();
+        let Rule::TakeAway(bound) = ruleset.rule else { panic!("a take-away game") };
+        Weights::schwenk(&bound)
+    }
+
+    #[test]
+    fn the_sequences_of_simple_bounds_are_known() {
+        assert_eq!(schwenk("x").unwrap(), Weights::base(2));
+        assert_eq!(schwenk("3x/2").unwrap(), Weights::base(2));
+        assert_eq!(schwenk("2x-1").unwrap(), Weights::base(2));
+        assert_eq!(schwenk("2x").unwrap(), Weights::ostrowski(1));
+        assert_eq!(schwenk("3x").unwrap().small(11), [1, 2, 3, 4, 6, 8, 11, 15, 21, 29, 40]);
+        assert_eq!(schwenk("2x+1").unwrap().small(11), [1, 2, 3, 4, 6, 9, 13, 19, 28, 47, 75]);
+        assert!(schwenk("x/2").is_err() && schwenk("x^2").is_err() && schwenk("x-1").is_err());
+    }
+
+    #[test]
+    fn every_sequence_obeys_the_definition_far_beyond_the_window() {
+        for (p, q, r) in [(3, 0, 1), (5, 0, 2), (4, 0, 1), (7, 0, 2), (6, 0, 1), (2, 1, 1), (3, -2, 1), (5, 3, 2)] {
+            let weights = schwenk(&format!("({p}x+{}-5)/{r}", q + 5)).unwrap();
+            let u = weights.small(150);
+            for n in 0..u.len() - 1 {
+                let j = (0..=n).find(|&j| p * u[j] + q >= r * u[n]).unwrap();
+                assert_eq!(u[n + 1], u[n] + u[j], "f = ({p}x + {q})/{r} at {n}");
+            }
+        }
+    }
+}

@@ -1,0 +1,161 @@
+//! Who wins all positions of a game, by finite automata.
+//!
+//! A certificate brings two automata: `lost` should accept exactly the P-positions, and `winning` exactly the moves that
+//! win, as pairs of a position and the one moved to. Both read numbers in a numeration system; `numeration.rs`
+//! shows that each number has exactly one valid word of each sufficient length.
+//!
+//! What is checked, where D are the positions of the game and `move` its moves (`game.rs`):
+//!
+//! 0. Both automata take words of valid numbers only, and leading zeros make no difference to them. So whether they
+//!    accept depends on the numbers alone, and every list of numbers is decided by its words of any sufficient length.
+//! 1. `lost` ⊆ D.
+//! 2. Every move reduces the number of tokens, in take-away games those of the heap.
+//! 3. No move leads from `lost` to `lost`.
+//! 4. Each pair in `winning` is a move, and leads to `lost`.
+//! 5. Each move that leads to `lost` is in `winning`.
+//! 6. Each position outside `lost` has a pair in `winning`.
+//!
+//! **Why that suffices.** By induction on the tokens a position is in `lost` exactly if the player to move loses. If it is in
+//! `lost`, each move leads to a position with fewer tokens outside `lost`, won by induction: it is a P-position, also
+//! if there are no moves. If it is not, 6 and 4 give a move to a position in `lost`, which is a P-position by
+//! induction. Then 4 and 5 say that `winning` are exactly the winning moves.
+//!
+//! All but 6 ask whether some product of deterministic conditions accepts a word, which a walk over its states answers
+//! (`walk.rs`). For 6 the position moved to is hidden, by a construction over sets of states.
+
+mod automaton;
+mod game;
+mod linear;
+mod numeration;
+#[cfg(test)]
+mod tests;
+mod walk;
+
+use crate::work::Work;
+use crate::{Refusal, canonical};
+use automaton::Automaton;
+use game::Game;
+use grundy_core::certificate::StrategyClaim;
+use grundy_core::{Nat, Play, Ruleset};
+use linear::Atom;
+use numeration::System;
+use walk::{Part, Search, reads_valid_words};
+
+pub(crate) fn check(claim: &StrategyClaim, work: &mut Work<'_>) -> Result<(), Refusal> {
+    let ruleset: Ruleset = canonical(&claim.ruleset)?;
+    if claim.play != Play::Normal {
+        return Err(Refusal::Unreadable("strategies are checked for normal play only".to_owned()));
+    }
+    let game = Game::of(&ruleset, work)?;
+    let system = System::named(&claim.system)?;
+    let lost = Automaton::read(&claim.lost, "lost", game.tracks, system.radix, work)?;
+    let winning = Automaton::read(&claim.winning, "winning", 2 * game.tracks, system.radix, work)?;
+    for (automaton, name, tracks) in [(&lost, "lost", game.tracks), (&winning, "winning", 2 * game.tracks)] {
+        if !automaton.ignores_leading_zeros() {
+            return Err(Refusal::wrong(format!("leading zeros make a difference to the automaton `{name}`")));
+        }
+        if !reads_valid_words(automaton, &system, tracks, work)? {
+            return Err(Refusal::wrong(format!("the automaton `{name}` accepts words that are no numbers")));
+        }
+    }
+    let proof = Proof { system: &system, lost: &lost, winning: &winning, both: game.both_domains(), game: &game };
+    proof.lost_positions_exist(work)?;
+    proof.winning_moves_are_moves(work)?;
+    proof.every_class(work)?;
+    proof.winning_moves_exist(work)?;
+    game.rehearse(&system, work)
+}
+
+/// What the steps of the proof have in common.
+struct Proof<'a> {
+    system: &'a System,
+    game: &'a Game,
+    lost: &'a Automaton,
+    winning: &'a Automaton,
+    /// That both positions of a move are positions.
+    both: Vec<Atom>,
+}
+
+impl<'a> Proof<'a> {
+    /// `lost` of the position before the move, or of the one after.
+    fn lost(&self, after: bool) -> Part<'a> {
+        let tracks = self.game.tracks;
+        Part::accepted(self.lost, if after { tracks } else { 0 }, tracks)
+    }
+
+    fn winning(&self) -> Part<'a> {
+        Part::accepted(self.winning, 0, 2 * self.game.tracks)
+    }
+
+    /// Refuses if there are numbers that meet all of `wanted` and no list of `unwanted`. `says` is told the
+    /// numbers of one or two positions.
+    fn none(
+        &self,
+        tracks: usize,
+        wanted: Vec<Part<'_>>,
+        unwanted: Vec<Vec<Part<'_>>>,
+        says: impl Fn(&str, &str) -> String,
+        work: &mut Work<'_>,
+    ) -> Result<(), Refusal> {
+        let search = Search { system: self.system, tracks, wanted, unwanted };
+        match search.find(work)? {
+            None => Ok(()),
+            Some(numbers) => {
+                let (before, after) = numbers.split_at(self.game.tracks);
+                Err(Refusal::wrong(says(&position(before), &position(after))))
+            }
+        }
+    }
+
+    /// 1: `lost` ⊆ D.
+    fn lost_positions_exist(&self, work: &mut Work<'_>) -> Result<(), Refusal> {
+        let outside = vec![Part::all(&self.game.domain)];
+        let says = |p: &str, _: &str| format!("{p} is accepted as lost, but is no position: piles are given in order");
+        self.none(self.game.tracks, vec![self.lost(false)], outside, says, work)
+    }
+
+    /// 4: each pair in `winning` is a move and leads to `lost`.
+    fn winning_moves_are_moves(&self, work: &mut Work<'_>) -> Result<(), Refusal> {
+        let tracks = 2 * self.game.tracks;
+        let says = |p: &str, q: &str| format!("{p} to {q} is accepted as a winning move, but {q} is not lost");
+        self.none(tracks, vec![self.winning()], vec![vec![self.lost(true)]], says, work)?;
+        let says = |p: &str, q: &str| format!("{p} to {q} is accepted as a winning move, but is no move");
+        self.none(tracks, vec![self.winning()], vec![Part::all(&self.both)], says, work)?;
+        let classes = self.game.classes.iter().map(|class| Part::all(class)).collect();
+        self.none(tracks, vec![self.winning()], classes, says, work)
+    }
+
+    /// 2, 3 and 5: each move makes progress, and does not lead from `lost` to `lost`; if it leads to `lost`, it wins.
+    fn every_class(&self, work: &mut Work<'_>) -> Result<(), Refusal> {
+        let tracks = 2 * self.game.tracks;
+        let stays = self.game.no_progress();
+        for class in &self.game.classes {
+            let moves: Vec<Part<'_>> = Part::all(class).into_iter().chain(Part::all(&self.both)).collect();
+            let with = |more: Vec<Part<'a>>| more.into_iter().chain(moves.iter().cloned()).collect::<Vec<_>>();
+            let says = |p: &str, q: &str| format!("the move from {p} to {q} takes nothing");
+            let still = [Part::Holds(&stays)].into_iter().chain(moves.iter().cloned()).collect();
+            self.none(tracks, still, Vec::new(), says, work)?;
+            let says = |p: &str, q: &str| format!("{p} is accepted as lost, but has a move to {q}, which is lost too");
+            self.none(tracks, with(vec![self.lost(false), self.lost(true)]), Vec::new(), says, work)?;
+            let says =
+                |p: &str, q: &str| format!("the move from {p} to {q}, which is lost, is not among the winning moves");
+            self.none(tracks, with(vec![self.lost(true)]), vec![vec![self.winning()]], says, work)?;
+        }
+        Ok(())
+    }
+
+    /// 6: each position outside `lost` has a pair in `winning`.
+    fn winning_moves_exist(&self, work: &mut Work<'_>) -> Result<(), Refusal> {
+        let tracks = self.game.tracks;
+        let has_move = self.winning.shadow(self.system.radix, tracks, work)?;
+        let says = |p: &str, _: &str| format!("{p} is not accepted as lost, and no winning move from it is accepted");
+        let unwanted = vec![vec![self.lost(false)], vec![Part::accepted(&has_move, 0, tracks)]];
+        self.none(tracks, Part::all(&self.game.domain), unwanted, says, work)
+    }
+}
+
+/// A position in words.
+fn position(numbers: &[Nat]) -> String {
+    let list: Vec<String> = numbers.iter().map(|n| n.to_string().chars().take(60).collect()).collect();
+    format!("({})", list.join(","))
+}

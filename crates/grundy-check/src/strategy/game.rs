@@ -1,0 +1,283 @@
+//! The rules of games as linear conditions on the piles before and after a move.
+//!
+//! A position is a list of numbers, its tracks; after the tracks of the position p come those of the position p′ moved to.
+//! A *class* is a list of linear conditions on both. There is a move from p to p′ if p and p′ are positions and all
+//! conditions of some class hold. Amounts taken need no tracks: they are differences of piles.
+//!
+//! - nim, subtract: the heaps in their order; from one of them a legal number is taken.
+//! - wythoff, wythoff(k): a ≤ b. What is left of the two piles is put in order again, so that a may become a′ or b′.
+//! - raleigh: a ≤ b ≤ c. (I) Some pile a(i) is left as it is and becomes a′(j); of the other two, in order, none
+//!   grows and not both stay: if the two piles u ≤ v become u′ ≤ v′ in any way without growing, then u′ ≤ u and v′ ≤ v,
+//!   and the other way round. (II) Of two equal piles to (0,0,0). (III) 0 < a < b < c, and a becomes a′(j) < a;
+//!   the others lose the same t ≥ 1, so they keep their order and become the remaining two. Not allowed is t = 3
+//!   where b − t is smallest: so t ≤ 2, or t ≥ 4, or b − t > a′(j).
+//! - takeaway(cx): n and r, all n ≥ 0 and r ≥ 0. Of t ≤ r tokens taken, n − t and r′ = ct are left. An opening heap of n is n/(n−1).
+//!
+//! [`Game::options`] lists the moves of a small position straight from the rules; [`Game::rehearse`] compares.
+
+use super::linear::Atom;
+use super::numeration::System;
+use crate::Refusal;
+use crate::joint::Joint;
+use crate::rules::takes_everywhere;
+use crate::work::Work;
+use grundy_core::expr::Op;
+use grundy_core::{Expr, Rule, Ruleset, to_u64};
+use std::collections::BTreeSet;
+
+/// The largest number that the conditions may contain.
+const LARGEST: u64 = 1 << 20;
+/// The most takes of a subtraction set, and the most copies of a heap.
+const MOST_TAKES: usize = 1000;
+
+/// A game on tracks.
+pub(crate) struct Game {
+    /// Tracks of one position.
+    pub(crate) tracks: usize,
+    /// What a list of numbers must meet to be a position.
+    pub(crate) domain: Vec<Atom>,
+    /// The moves: `domain` for both positions and one of these. See above.
+    pub(crate) classes: Vec<Vec<Atom>>,
+    /// The tracks whose sum each move reduces.
+    pub(crate) measure: usize,
+    moves: Moves,
+}
+
+/// What the options of a small position are listed from.
+enum Moves {
+    /// Piles in their order, one of which loses one of these or any number beyond the last field.
+    Heaps(Vec<u64>, Option<u64>),
+    /// Piles in order of size.
+    Joint(Joint),
+    /// c of takeaway(cx).
+    TakeAway(u64),
+}
+
+/// x − y ≥ least.
+fn exceeds(x: usize, y: usize, least: i64) -> Atom {
+    Atom::at_least_zero(&[(x, 1), (y, -1)], -least)
+}
+
+/// x = y.
+fn same(x: usize, y: usize) -> Atom {
+    Atom::zero(&[(x, 1), (y, -1)], 0)
+}
+
+impl Game {
+    /// The game of a ruleset, or why it is not supported.
+    pub(crate) fn of(ruleset: &Ruleset, work: &mut Work<'_>) -> Result<Game, Refusal> {
+        let unsupported =
+            || Refusal::Unreadable(format!("{ruleset}: strategies for it are not supported by the checker"));
+        match &ruleset.rule {
+            Rule::Nim | Rule::Subtract(_) if (1..=4).contains(&ruleset.copies) => {
+                let takes = takes_everywhere(&ruleset.rule, work)?;
+                if takes.reach > LARGEST || takes.list.len() > MOST_TAKES {
+                    return Err(unsupported());
+                }
+                let beyond = takes.beyond.then_some(takes.reach);
+                Ok(Game::heaps(ruleset.copies as usize, takes.list.to_vec(), beyond))
+            }
+            Rule::Wythoff { piles: 2, spread } if ruleset.copies == 1 => {
+                let spread = to_u64(spread).filter(|k| (1..=LARGEST).contains(k)).ok_or_else(unsupported)?;
+                Ok(Game::wythoff(spread))
+            }
+            Rule::Raleigh if ruleset.copies == 1 => Ok(Game::raleigh()),
+            Rule::TakeAway(bound) if ruleset.copies == 1 => match factor(bound) {
+                Some(c) => Ok(Game::takeaway(c)),
+                None => Err(unsupported()),
+            },
+            _ => Err(unsupported()),
+        }
+    }
+
+    fn heaps(tracks: usize, takes: Vec<u64>, beyond: Option<u64>) -> Game {
+        let mut classes = Vec::new();
+        for pile in 0..tracks {
+            let others: Vec<Atom> = (0..tracks).filter(|p| *p != pile).map(|p| same(p, p + tracks)).collect();
+            let exact = |s: &u64| Atom::zero(&[(pile, 1), (pile + tracks, -1)], -(*s as i64));
+            let open = beyond.map(|s| exceeds(pile, pile + tracks, s as i64 + 1));
+            for atom in takes.iter().map(exact).chain(open) {
+                classes.push(others.iter().cloned().chain([atom]).collect());
+            }
+        }
+        Game { tracks, domain: Vec::new(), classes, measure: tracks, moves: Moves::Heaps(takes, beyond) }
+    }
+
+    fn wythoff(spread: u64) -> Game {
+        let (a, b) = (0, 1);
+        let slack = spread as i64 - 1;
+        let mut classes = Vec::new();
+        // The pile a becomes track c, and the pile b track d.
+        for (c, d) in [(2, 3), (3, 2)] {
+            classes.push(vec![exceeds(a, c, 1), same(b, d)]);
+            classes.push(vec![same(a, c), exceeds(b, d, 1)]);
+            let mut both = vec![exceeds(a, c, 1), exceeds(b, d, 1)];
+            let difference = [(a, 1), (c, -1), (b, -1), (d, 1)];
+            if slack == 0 {
+                both.push(Atom::zero(&difference, 0));
+            } else {
+                both.push(Atom::at_least_zero(&difference, slack));
+                both.push(Atom::at_least_zero(&difference.map(|(track, c)| (track, -c)), slack));
+            }
+            classes.push(both);
+        }
+        let moves = Moves::Joint(Joint::Wythoff { spread });
+        Game { tracks: 2, domain: vec![exceeds(b, a, 0)], classes, measure: 2, moves }
+    }
+
+    fn raleigh() -> Game {
+        let (a, b, c) = (0, 1, 2);
+        let without = |i: usize| -> [usize; 2] { [[1, 2], [0, 2], [0, 1]][i] };
+        let mut classes = Vec::new();
+        for i in 0..3 {
+            for j in 0..3 {
+                let ([u, v], [x, y]) = (without(i), without(j).map(|t| t + 3));
+                let fewer = Atom::at_least_zero(&[(u, 1), (v, 1), (x, -1), (y, -1)], -1);
+                classes.push(vec![same(i, j + 3), exceeds(u, x, 0), exceeds(v, y, 0), fewer]);
+            }
+        }
+        let some = |track: usize| Atom::at_least_zero(&[(track, 1)], -1);
+        for equal in [same(a, b), same(b, c)] {
+            classes.push(vec![equal, some(c), Atom::zero(&[(5, 1)], 0)]);
+        }
+        for j in 0..3 {
+            let [x, y] = without(j).map(|t| t + 3);
+            let common = [
+                some(a),
+                exceeds(b, a, 1),
+                exceeds(c, b, 1),
+                exceeds(a, j + 3, 1),
+                exceeds(b, x, 1),
+                Atom::zero(&[(b, 1), (x, -1), (c, -1), (y, 1)], 0),
+            ];
+            let at_most_two = Atom::at_least_zero(&[(x, 1), (b, -1)], 2);
+            for allowed in [at_most_two, exceeds(b, x, 4), exceeds(x, j + 3, 1)] {
+                classes.push(common.iter().cloned().chain([allowed]).collect());
+            }
+        }
+        let domain = vec![exceeds(b, a, 0), exceeds(c, b, 0)];
+        Game { tracks: 3, domain, classes, measure: 3, moves: Moves::Joint(Joint::Raleigh) }
+    }
+
+    fn takeaway(factor: u64) -> Game {
+        let c = factor as i64;
+        let (n, r, left, limit) = (0, 1, 2, 3);
+        let class = vec![
+            exceeds(n, left, 1),
+            Atom::at_least_zero(&[(r, 1), (n, -1), (left, 1)], 0),
+            Atom::zero(&[(limit, 1), (n, -c), (left, c)], 0),
+        ];
+        Game { tracks: 2, domain: Vec::new(), classes: vec![class], measure: 1, moves: Moves::TakeAway(factor) }
+    }
+
+    /// What both positions of a move must meet.
+    pub(crate) fn both_domains(&self) -> Vec<Atom> {
+        self.domain.iter().cloned().chain(self.domain.iter().map(|atom| atom.shifted(self.tracks))).collect()
+    }
+
+    /// The condition that a move does *not* reduce the measure.
+    pub(crate) fn no_progress(&self) -> Atom {
+        let terms: Vec<(usize, i64)> =
+            (0..self.measure).flat_map(|track| [(track, -1), (track + self.tracks, 1)]).collect();
+        Atom::at_least_zero(&terms, 0)
+    }
+
+    /// The positions that a player may move to, straight from the rules.
+    fn options(&self, at: &[u64]) -> BTreeSet<Vec<u64>> {
+        let mut found = BTreeSet::new();
+        match &self.moves {
+            Moves::Heaps(takes, beyond) => {
+                for pile in 0..at.len() {
+                    let legal = |s: &u64| takes.contains(s) || beyond.is_some_and(|reach| *s > reach);
+                    for s in (1..=at[pile]).filter(legal) {
+                        let mut left = at.to_vec();
+                        left[pile] -= s;
+                        found.insert(left);
+                    }
+                }
+            }
+            Moves::Joint(joint) => joint.for_each_take(at, |take| {
+                let mut left: Vec<u64> = at.iter().zip(take).map(|(tokens, t)| tokens - t).collect();
+                left.sort_unstable();
+                found.insert(left);
+            }),
+            Moves::TakeAway(c) => found.extend((1..=at[0].min(at[1])).map(|t| vec![at[0] - t, c * t])),
+        }
+        found
+    }
+
+    /// Compares the classes with the rules on all small positions, and the conditions with arithmetic on some words.
+    ///
+    /// Nothing rests on this: the classes are right by the reasons above. It is there to find mistakes of the checker.
+    pub(crate) fn rehearse(&self, system: &System, work: &mut Work<'_>) -> Result<(), Refusal> {
+        let failed = |what: String| Err(Refusal::wrong(format!("the checker contradicts itself: {what}")));
+        let top: u64 = match (self.tracks, self.domain.is_empty()) {
+            (1, _) => 60,
+            (2, _) => 10,
+            (3, false) => 6,
+            (3, true) => 4,
+            _ => 2,
+        };
+        let factor = if let Moves::TakeAway(c) = self.moves { c } else { 1 };
+        let positions = |top: u64, last: u64| {
+            let sizes = (0..self.tracks).map(|track| if track + 1 == self.tracks { last + 1 } else { top + 1 });
+            let sizes: Vec<u64> = sizes.collect();
+            let all = (0..sizes.iter().product()).map(move |code: u64| {
+                let split = |rest: &mut u64, size: &u64| {
+                    let digit = *rest % size;
+                    *rest /= size;
+                    Some(digit)
+                };
+                sizes.iter().scan(code, split).collect::<Vec<u64>>()
+            });
+            all.filter(|p| self.domain.iter().all(|atom| atom.holds(p))).collect::<Vec<Vec<u64>>>()
+        };
+        let after = positions(top, top * factor.min(4));
+        for before in positions(top, top) {
+            let options = self.options(&before);
+            for left in &after {
+                work.pay(self.classes.len() as u64)?;
+                let pair: Vec<u64> = before.iter().chain(left).copied().collect();
+                let by_class = self.classes.iter().any(|class| class.iter().all(|atom| atom.holds(&pair)));
+                if by_class != options.contains(left) {
+                    return failed(format!("the move from {before:?} to {left:?}"));
+                }
+            }
+        }
+        let both = self.both_domains();
+        let atoms: BTreeSet<&Atom> = self.classes.iter().flatten().chain(&both).take(200).collect();
+        let mut seed = 1u64;
+        for round in 0..60 {
+            let numbers: Vec<u64> = (0..2 * self.tracks)
+                .map(|_| {
+                    seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+                    (seed >> 33) % (5 + round)
+                })
+                .collect();
+            let words: Vec<Vec<u32>> = numbers.iter().map(|n| system.write(*n, 10)).collect();
+            for atom in &atoms {
+                work.pay(10)?;
+                let symbol = |i: usize| words.iter().map(|word| word[i]).collect::<Vec<u32>>();
+                let end = (0..10).try_fold((0, 0), |pair, i| atom.step(system, pair, &symbol(i)));
+                if end.is_some_and(|pair| atom.accepts(system, pair)) != atom.holds(&numbers) {
+                    return failed(format!("{atom:?} at {numbers:?}"));
+                }
+            }
+        }
+        Ok(())
+    }
+}
+
+/// c, if the expression is c·x as it stands.
+fn factor(bound: &Expr) -> Option<u64> {
+    let small = |e: &Expr| match e {
+        Expr::Int(c) => to_u64(c).filter(|c| (1..=1000).contains(c)),
+        _ => None,
+    };
+    match bound {
+        Expr::Var => Some(1),
+        Expr::Op(Op::Mul, a, b) if **b == Expr::Var => small(a),
+        Expr::Op(Op::Mul, a, b) if **a == Expr::Var => small(b),
+        _ => None,
+    }
+}

@@ -1,0 +1,200 @@
+//! Walks over products: is there a word that some conditions accept and others do not?
+//!
+//! All conditions are deterministic, so the state of all of them together is too, and a walk over the states that can be
+//! reached answers exactly. No automaton is complemented: a condition that failed and must fail is a state of its own.
+
+use super::automaton::{Automaton, symbols};
+use super::linear::Atom;
+use super::numeration::{FREE, System};
+use crate::Refusal;
+use crate::work::Work;
+use grundy_core::Nat;
+use std::collections::HashSet;
+
+/// One condition on the numbers of a word.
+#[derive(Clone)]
+pub(crate) enum Part<'a> {
+    /// The automaton accepts the numbers on the tracks from the given one on.
+    Accepted(&'a Automaton, usize, usize),
+    /// The linear condition holds.
+    Holds(&'a Atom),
+}
+
+impl<'a> Part<'a> {
+    /// The automaton reads `tracks` tracks, from `first` on.
+    pub(crate) fn accepted(automaton: &'a Automaton, first: usize, tracks: usize) -> Part<'a> {
+        Part::Accepted(automaton, first, tracks)
+    }
+
+    /// All conditions of a list.
+    pub(crate) fn all(atoms: &'a [Atom]) -> Vec<Part<'a>> {
+        atoms.iter().map(Part::Holds).collect()
+    }
+
+    /// Where the part goes from the two words of its state; `None` if it can accept nothing any more.
+    pub(crate) fn step(&self, system: &System, state: [i64; 2], digits: &[u32]) -> Option<[i64; 2]> {
+        match self {
+            Part::Accepted(automaton, first, tracks) => {
+                let symbol = digits[*first..first + tracks].iter().rev().fold(0, |sum, d| sum * system.radix + d);
+                let state = u32::try_from(state[0]).expect("states are numbered in 32 bits");
+                automaton.step(state, symbol).map(|target| [i64::from(target), 0])
+            }
+            Part::Holds(atom) => atom.step(system, (state[0], state[1]), digits).map(|(a, b)| [a, b]),
+        }
+    }
+
+    /// Whether the part accepts if the words end here.
+    pub(crate) fn accepts(&self, system: &System, state: [i64; 2]) -> bool {
+        match self {
+            Part::Accepted(automaton, ..) => automaton.accepting[state[0] as usize],
+            Part::Holds(atom) => atom.accepts(system, (state[0], state[1])),
+        }
+    }
+}
+
+/// Conditions of which at least one has failed for good.
+const FAILED: [i64; 2] = [i64::MIN, i64::MIN];
+
+/// What a walk looks for: words of valid numbers that meet all of `wanted`, and none of `unwanted` completely.
+pub(crate) struct Search<'a> {
+    /// The numeration system.
+    pub(crate) system: &'a System,
+    /// How many numbers are read.
+    pub(crate) tracks: usize,
+    /// All of these must hold.
+    pub(crate) wanted: Vec<Part<'a>>,
+    /// Of each of these lists, some condition must fail.
+    pub(crate) unwanted: Vec<Vec<Part<'a>>>,
+}
+
+impl Search<'_> {
+    /// The numbers of a shortest word looked for, if there is one.
+    pub(crate) fn find(&self, work: &mut Work<'_>) -> Result<Option<Vec<Nat>>, Refusal> {
+        let alphabet = self.alphabet()?;
+        let parts = self.wanted.len() + self.unwanted.iter().map(Vec::len).sum::<usize>();
+        let start = vec![0i64; self.tracks + 2 * parts];
+        let mut known = HashSet::from([start.clone()]);
+        // Each state with the one it was reached from, and the symbol.
+        let mut states = vec![(start, 0usize, 0usize)];
+        let mut at = 0;
+        while at < states.len() {
+            let (state, ..) = states[at].clone();
+            if self.is_found(&state) {
+                return Ok(Some(self.numbers(&states, at, &alphabet)));
+            }
+            for (symbol, digits) in alphabet.iter().enumerate() {
+                work.pay(1)?;
+                let Some(next) = self.step(&state, digits, work)? else { continue };
+                if known.contains(&next) {
+                    continue;
+                }
+                if states.len().is_power_of_two() {
+                    // Twice the states, each held twice, and what the tables add.
+                    work.hold(4 * states.len() as u128 * (8 * next.len() as u128 + 64))?;
+                }
+                known.insert(next.clone());
+                states.push((next, at, symbol));
+            }
+            at += 1;
+        }
+        Ok(None)
+    }
+
+    /// The digits of every symbol.
+    fn alphabet(&self) -> Result<Vec<Vec<u32>>, Refusal> {
+        let digits =
+            |symbol: u32| (0..self.tracks as u32).map(move |i| symbol / self.system.radix.pow(i) % self.system.radix);
+        Ok((0..symbols(self.system.radix, self.tracks)?).map(|symbol| digits(symbol).collect()).collect())
+    }
+
+    fn step(&self, state: &[i64], digits: &[u32], work: &mut Work<'_>) -> Result<Option<Vec<i64>>, Refusal> {
+        let mut next = Vec::with_capacity(state.len());
+        for (track, digit) in digits.iter().enumerate() {
+            match self.system.step(state[track], *digit) {
+                Some(after) => next.push(after),
+                None => return Ok(None),
+            }
+        }
+        let mut at = self.tracks;
+        let word = |at: usize| [state[at], state[at + 1]];
+        for part in &self.wanted {
+            match part.step(self.system, word(at), digits) {
+                Some(after) => next.extend(after),
+                None => return Ok(None),
+            }
+            at += 2;
+        }
+        for list in &self.unwanted {
+            let begin = next.len();
+            for (i, part) in list.iter().enumerate() {
+                let before = word(at + 2 * i);
+                match Some(before).filter(|b| *b != FAILED).and_then(|b| part.step(self.system, b, digits)) {
+                    Some(after) => next.extend(after),
+                    None => {
+                        next.truncate(begin);
+                        (0..list.len()).for_each(|_| next.extend(FAILED));
+                        break;
+                    }
+                }
+            }
+            at += 2 * list.len();
+        }
+        work.pay(next.len() as u64 / 2)?;
+        Ok(Some(next))
+    }
+
+    fn is_found(&self, state: &[i64]) -> bool {
+        let mut words = state[self.tracks..].chunks_exact(2).map(|pair| [pair[0], pair[1]]);
+        let mut accepts = |part: &Part<'_>| {
+            let word = words.next().expect("two words for each part");
+            word != FAILED && part.accepts(self.system, word)
+        };
+        // Every part is asked, so that the words stay in step.
+        let wanted = self.wanted.iter().filter(|part| !accepts(part)).count() == 0;
+        let mut avoided = true;
+        for list in &self.unwanted {
+            avoided &= list.iter().filter(|part| !accepts(part)).count() > 0;
+        }
+        wanted && avoided && state[..self.tracks].iter().all(|state| self.system.may_end(*state))
+    }
+
+    /// The numbers that lead to a state.
+    fn numbers(&self, states: &[(Vec<i64>, usize, usize)], mut at: usize, alphabet: &[Vec<u32>]) -> Vec<Nat> {
+        let mut symbols = Vec::new();
+        while at != 0 {
+            symbols.push(states[at].2);
+            at = states[at].1;
+        }
+        let word = |track: usize| symbols.iter().rev().map(|s| alphabet[*s][track]).collect::<Vec<u32>>();
+        (0..self.tracks).map(|track| self.system.read(&word(track))).collect()
+    }
+}
+
+/// Whether an automaton accepts words of valid numbers only: a walk over it and the digits of each track.
+pub(crate) fn reads_valid_words(
+    automaton: &Automaton,
+    system: &System,
+    tracks: usize,
+    work: &mut Work<'_>,
+) -> Result<bool, Refusal> {
+    let start = (0u32, vec![FREE; tracks]);
+    let mut known = HashSet::from([start.clone()]);
+    let mut open = vec![start];
+    while let Some((state, digits)) = open.pop() {
+        if automaton.accepting[state as usize] && !digits.iter().all(|state| system.may_end(*state)) {
+            return Ok(false);
+        }
+        for (symbol, target) in &automaton.edges[state as usize] {
+            work.pay(tracks as u64)?;
+            let digit = |i: usize| symbol / system.radix.pow(i as u32) % system.radix;
+            let next: Option<Vec<i64>> = (0..tracks).map(|i| system.step(digits[i], digit(i))).collect();
+            // Every state reaches acceptance, so what is not valid here leads to an accepted word that is not.
+            let Some(next) = next else { return Ok(false) };
+            if known.insert((*target, next.clone())) {
+                open.push((*target, next));
+            }
+        }
+        work.hold(known.len() as u128 * (8 * tracks as u128 + 64) * 3)?;
+    }
+    Ok(true)
+}

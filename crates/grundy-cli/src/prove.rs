@@ -1,0 +1,97 @@
+//! `grundy prove` and `grundy learn`: statements about all positions.
+
+use crate::args::Common;
+use crate::budget;
+use crate::output::emit;
+use crate::progress::{Display, on_interrupt};
+use crate::run::{
+    ANSWERED, MAX_INPUT, REFUTED, STOPPED, game, number, options, print, standard_input, write_certificate,
+};
+use grundy::answer::Verdict;
+use grundy::{Claim, Failure, Meter, Question, Subject, ask};
+use grundy_core::to_usize;
+use grundy_view::{Problem, ProblemKind};
+use std::io::Read;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+/// Where to put what comes beside the answer.
+pub(crate) struct Files {
+    pub(crate) dot: Option<PathBuf>,
+    pub(crate) certificate: Option<PathBuf>,
+}
+
+/// What is to be proved: a sentence if a system is named, else a file if there is one, else a ruleset.
+pub(crate) fn subject(what: Option<&str>, system: Option<String>, paper: Option<String>) -> Result<Subject, Problem> {
+    if let Some(name) = paper {
+        return Ok(Subject::Paper { name });
+    }
+    let what = what.unwrap_or_default();
+    if let Some(system) = system {
+        let text = if what == "-" { standard_input()? } else { what.to_owned() };
+        return Ok(Subject::Sentence { system, text });
+    }
+    if what == "-" {
+        return Ok(Subject::File { name: "standard input".to_owned(), text: standard_input()? });
+    }
+    let path = Path::new(what);
+    if path.is_file() {
+        let unreadable = |why: String| {
+            Problem::new(ProblemKind::Io, format!("cannot read {}: {why}", path.display())).help("check the path")
+        };
+        let mut text = String::new();
+        let file = std::fs::File::open(path).map_err(|why| unreadable(why.to_string()))?;
+        file.take(MAX_INPUT + 1).read_to_string(&mut text).map_err(|why| unreadable(why.to_string()))?;
+        if text.len() as u64 > MAX_INPUT {
+            return Err(unreadable(format!("it has more than {MAX_INPUT} bytes")));
+        }
+        return Ok(Subject::File { name: what.to_owned(), text });
+    }
+    let looks_like_a_sentence =
+        ["forall", "exists", "∀", "∃", "not ", "¬"].iter().any(|word| what.trim_start().starts_with(word));
+    if looks_like_a_sentence {
+        return Err(Problem::new(ProblemKind::Notation, "in which numeration is the sentence to be decided?")
+            .help(format!("name a system: grundy prove --in fib '{what}'")));
+    }
+    Ok(Subject::Game { game: game(what, false)? })
+}
+
+/// Proves, prints, and writes what was asked for.
+pub(crate) fn prove(subject: Subject, states: &str, files: &Files, common: &Common) -> Result<u8, Problem> {
+    let states = to_usize(&number(states)?).filter(|n| *n > 0).ok_or_else(|| {
+        Problem::new(ProblemKind::Range, "no automaton is that large").help("for example --states 1e6")
+    })?;
+    let wants_certificate = files.certificate.is_some();
+    let question = Question::Prove { subject, states, certificate: wants_certificate };
+    let meter = Arc::new(Meter::with_cancel(budget::parse(&common.budget)?, on_interrupt()));
+    let display = Display::watch(meter.clone(), common.quiet);
+    let result = ask(&question, &options(common), &meter);
+    drop(display);
+    let answer = match result {
+        Ok(answer) => answer,
+        Err(Failure::Stopped(stopped)) => {
+            emit(common.output.as_deref(), |out| writeln!(out, "GAVE UP: {}", stopped.why))?;
+            return Err(Problem::failure(&Failure::Stopped(stopped)));
+        }
+        Err(failure) => return Err(Problem::failure(&failure)),
+    };
+    let Claim::Proof(proof) = &answer.claim else {
+        return Err(Problem::new(ProblemKind::Internal, "a proof was asked for, and something else came"));
+    };
+    if let Some(path) = &files.dot {
+        let automaton = proof.automaton.as_ref().ok_or_else(|| {
+            Problem::new(ProblemKind::Range, "there is no automaton of P-positions to draw")
+                .help("--dot is for games whose P-positions were proved")
+        })?;
+        emit(Some(path), |out| out.write_all(automaton.dot.as_bytes()))?;
+    }
+    if let Some(path) = &files.certificate {
+        write_certificate(&answer, path)?;
+    }
+    print(&answer, common, false)?;
+    Ok(match proof.verdict {
+        Verdict::Proved => ANSWERED,
+        Verdict::Refuted => REFUTED,
+        Verdict::GaveUp => STOPPED,
+    })
+}

@@ -1,0 +1,391 @@
+//! Statements about all positions, by automata.
+
+use super::Subject;
+use super::certify;
+use crate::answer::{Answer, AutomatonFound, Claim, Effort, Proof, ProofLine, Reason, Standing, Verdict, theorems};
+use crate::failure::{Failure, refuse};
+use grundy_automata::dfa::{Dfa, GaveUp, Limits};
+use grundy_automata::game::{self, GameReport, ProveError};
+use grundy_automata::learn::{self, LearnError};
+use grundy_automata::logic::{self, LogicError, Predicate, Prover, ProverError, Script, Statement};
+use grundy_automata::system::{System, SystemError};
+use grundy_core::certificate::{AutomatonClaim, Certificate, FORMAT, StrategyClaim};
+use grundy_core::{Game, Meter, Play, Rule, Ruleset, Stop};
+use std::time::Instant;
+
+pub(super) fn prove(subject: &Subject, states: usize, certificate: bool, meter: &Meter) -> Result<Answer, Failure> {
+    let limits = Limits { states, meter };
+    match subject {
+        Subject::Game { game } => {
+            let ruleset = one(game)?;
+            let report = game::prove(ruleset, &limits);
+            of_game(game.to_string(), report, certificate.then_some((ruleset, Play::Normal)), &limits)
+        }
+        Subject::Learn { game, system } => learnt(game, system.as_deref(), certificate, &limits),
+        Subject::Sentence { system, text } => sentence(system, text, &limits),
+        Subject::Paper { name } => paper(name, &limits),
+        Subject::File { name, text } => file(name, text, &limits),
+    }
+}
+
+fn one(game: &Game) -> Result<&Ruleset, Failure> {
+    match game.rulesets.as_slice() {
+        [only] => Ok(only),
+        _ => Err(refuse(format!("{game} is a sum; proofs are about one game")).help("ask for each component").into()),
+    }
+}
+
+fn answer(proof: Proof, certificate: Option<Certificate>) -> Answer {
+    Answer {
+        claim: Claim::Proof(Box::new(proof)),
+        standing: Standing::Theorem,
+        method: "automata",
+        because: vec![Reason::Cited(&theorems::AUTOMATA)],
+        certificate,
+        double_check: None,
+        effort: Effort::default(),
+    }
+}
+
+/// Stops are stops; other limits are an answer.
+fn gave_up(why: GaveUp, subject: String, system: Option<String>) -> Result<Answer, Failure> {
+    match why {
+        GaveUp::Stopped(stop @ Stop::Cancelled) => Err(stop.into()),
+        limit => {
+            let notes = vec![format!("{limit}: nothing is known either way")];
+            let proof = Proof { subject, system, verdict: Verdict::GaveUp, lines: Vec::new(), automaton: None, notes };
+            Ok(answer(proof, None))
+        }
+    }
+}
+
+fn badly_put(error: &LogicError) -> Failure {
+    let place = error.line.map_or(String::new(), |line| format!("line {line}, "));
+    let refused = refuse(format!("{} ({place}column {})", error.message, error.column));
+    match &error.help {
+        Some(help) => refused.help(help.clone()).into(),
+        None => refused.into(),
+    }
+}
+
+fn no_system(error: &SystemError, subject: String) -> Result<Answer, Failure> {
+    match error {
+        SystemError::GaveUp(why) => gave_up(*why, subject, None),
+        other => Err(refuse(other.to_string())
+            .help("systems: fib, base2 to base36, pell, tribonacci, ostrowski(k), schwenk(3x)")
+            .into()),
+    }
+}
+
+/// What a prover has to say where it has no verdict.
+fn no_verdict(error: ProveError, subject: String) -> Result<Answer, Failure> {
+    match error {
+        ProveError::GaveUp(why) => gave_up(why, subject, None),
+        ProveError::System(why) => no_system(&why, subject),
+        ProveError::Prover(ProverError::Logic(why)) => Err(badly_put(&why)),
+        ProveError::Prover(ProverError::GaveUp(why) | ProverError::NoWitness(why)) => gave_up(why, subject, None),
+        ProveError::Prover(why) => Err(refuse(why.to_string()).into()),
+        ProveError::Unsupported(why) => Err(refuse(why)
+            .help("`grundy learn` needs no closed form; a file can declare a game and a claim of its own")
+            .into()),
+        other @ ProveError::RulesDisagree { .. } => Err(Failure::Disagreement {
+            first: "automata",
+            second: "the rules in plain code",
+            about: other.to_string(),
+        }),
+    }
+}
+
+/// A verdict on a whole: refuted if anything is, given up if anything was, else proved.
+fn together(lines: &[ProofLine]) -> Verdict {
+    let any = |verdict| lines.iter().any(|l| l.verdict == verdict);
+    match (any(Verdict::Refuted), any(Verdict::GaveUp)) {
+        (true, _) => Verdict::Refuted,
+        (false, true) => Verdict::GaveUp,
+        (false, false) => Verdict::Proved,
+    }
+}
+
+fn obligations(report: &GameReport) -> Vec<ProofLine> {
+    let names = &report.encoding.position;
+    let line = |o: &game::Obligation| {
+        let (verdict, because, witness) = match &o.verdict {
+            game::Verdict::Proved => (Verdict::Proved, None, Vec::new()),
+            game::Verdict::Refuted { position, .. } => {
+                let witness = names.iter().cloned().zip(position.iter().cloned()).collect();
+                (Verdict::Refuted, Some(o.verdict.to_string()), witness)
+            }
+            game::Verdict::GaveUp(why) => (Verdict::GaveUp, Some(why.to_string()), Vec::new()),
+        };
+        ProofLine {
+            id: format!("({})", o.id),
+            says: o.says.clone(),
+            verdict,
+            because,
+            witness,
+            states: o.states,
+            tracks: o.tracks,
+            seconds: o.seconds,
+        }
+    };
+    report.obligations.iter().map(line).collect()
+}
+
+fn automaton(report: &GameReport) -> AutomatonFound {
+    let name = |v: u32| report.encoding.position.get(v as usize).cloned().unwrap_or_else(|| format!("x{v}"));
+    AutomatonFound {
+        states: report.p_set.states(),
+        transitions: report.p_set.transitions(),
+        dot: report.p_set.dot(&name),
+    }
+}
+
+fn notes(report: &GameReport) -> Vec<String> {
+    let compared = report.compared.as_ref().map(|c| {
+        format!(
+            "the formulas of the moves agree with the rules in plain code on all {} pairs of positions with numbers below {}",
+            c.pairs, c.below
+        )
+    });
+    std::iter::once(format!("claimed: {}", report.claim)).chain(compared).collect()
+}
+
+fn of_game(
+    subject: String,
+    report: Result<GameReport, ProveError>,
+    certificate: Option<(&Ruleset, Play)>,
+    limits: &Limits<'_>,
+) -> Result<Answer, Failure> {
+    let report = match report {
+        Ok(report) => report,
+        Err(why) => return no_verdict(why, subject),
+    };
+    let lines = obligations(&report);
+    let verdict = together(&lines);
+    let proof = Proof {
+        subject,
+        system: Some(report.system.clone()),
+        verdict,
+        lines,
+        automaton: Some(automaton(&report)),
+        notes: notes(&report),
+    };
+    let claim = match certificate.filter(|_| verdict == Verdict::Proved) {
+        Some((ruleset, play)) => strategy(&report, ruleset, play, limits)?,
+        None => None,
+    };
+    let mut answer = answer(proof, claim);
+    if answer.certificate.is_some() {
+        certify::settle(&mut answer, u64::MAX, limits.meter)?;
+        // What the checker does not know, or cannot check within its limits, is no certificate.
+        if !matches!(answer.standing, Standing::Verified(_)) {
+            answer.certificate = None;
+        }
+    }
+    Ok(answer)
+}
+
+/// The certificate: the automaton of the P-positions, and one of all moves to them.
+fn strategy(
+    report: &GameReport,
+    ruleset: &Ruleset,
+    play: Play,
+    limits: &Limits<'_>,
+) -> Result<Option<Certificate>, Failure> {
+    let found = match ruleset.rule {
+        // Piles of nim are a sum, in the order given; other positions are sorted.
+        Rule::Nim => game::unsorted_nim(report, limits),
+        _ => game::winning_moves(report, limits).map(|winning| (report.p_set.clone(), winning)),
+    };
+    let Ok((lost, winning)) = found else { return Ok(None) };
+    Ok(Some(Certificate::Strategy(StrategyClaim {
+        format: FORMAT,
+        ruleset: ruleset.to_string(),
+        play,
+        system: report.system.clone(),
+        lost: written(&lost),
+        winning: written(&winning),
+    })))
+}
+
+/// An automaton as certificates write it.
+fn written(dfa: &Dfa) -> AutomatonClaim {
+    let states = 0..dfa.states() as u32;
+    AutomatonClaim {
+        tracks: dfa.vars().len() as u32,
+        radix: dfa.radix(),
+        accepting: states.clone().filter(|s| dfa.accepting(*s)).collect(),
+        edges: states.map(|s| dfa.edges(s).to_vec()).collect(),
+    }
+}
+
+fn learnt(game: &Game, system: Option<&str>, certificate: bool, limits: &Limits<'_>) -> Result<Answer, Failure> {
+    let ruleset = one(game)?;
+    match learn::learn_play(ruleset, game.play, system, limits) {
+        Ok(found) => {
+            let mut answer =
+                of_game(game.to_string(), Ok(found.report), certificate.then_some((ruleset, game.play)), limits)?;
+            if let Claim::Proof(proof) = &mut answer.claim {
+                proof.notes.push(format!(
+                    "learnt from the rules: {} questions about positions, {} guesses",
+                    found.queries, found.guesses
+                ));
+            }
+            Ok(answer)
+        }
+        Err(LearnError::Prove(why)) => no_verdict(why, game.to_string()),
+        Err(LearnError::System(why)) => no_system(&why, game.to_string()),
+        Err(LearnError::Unsupported(why)) => Err(refuse(why)
+            .help("wythoff, wythoff(k), raleigh, nim, subtract, takeaway and moves can be learnt")
+            .into()),
+        Err(why @ LearnError::Disagree(_)) => {
+            Err(Failure::Disagreement { first: "automata", second: "the rules in plain code", about: why.to_string() })
+        }
+        Err(why @ LearnError::Inconclusive { .. }) => {
+            limits.meter.spend(0)?;
+            let proof = Proof {
+                subject: game.to_string(),
+                system: system.map(str::to_owned),
+                verdict: Verdict::GaveUp,
+                lines: Vec::new(),
+                automaton: None,
+                notes: vec![why.to_string()],
+            };
+            Ok(answer(proof, None))
+        }
+    }
+}
+
+/// One sentence by a prover.
+fn decided(prover: &mut Prover<'_>, id: String, sentence: &logic::Formula) -> Result<ProofLine, Failure> {
+    prover.reset_statistics();
+    let start = Instant::now();
+    let (verdict, because, witness) = match prover.decide(sentence) {
+        Ok(logic::Verdict::Proved) => (Verdict::Proved, None, Vec::new()),
+        Ok(logic::Verdict::Refuted { witness }) => {
+            let numbers: Vec<String> = witness.iter().map(|(name, n)| format!("{name} = {n}")).collect();
+            let because = (!numbers.is_empty()).then(|| format!("least counterexample: {}", numbers.join(", ")));
+            (Verdict::Refuted, because, witness)
+        }
+        Err(ProverError::Logic(error)) => return Err(badly_put(&error)),
+        Err(ProverError::GaveUp(GaveUp::Stopped(stop @ Stop::Cancelled))) => return Err(stop.into()),
+        Err(why @ ProverError::NoWitness(_)) => (Verdict::Refuted, Some(why.to_string()), Vec::new()),
+        Err(why) => (Verdict::GaveUp, Some(why.to_string()), Vec::new()),
+    };
+    let statistics = prover.statistics();
+    Ok(ProofLine {
+        id,
+        says: sentence.to_string(),
+        verdict,
+        because,
+        witness,
+        states: statistics.states,
+        tracks: statistics.tracks,
+        seconds: start.elapsed().as_secs_f64(),
+    })
+}
+
+fn sentence(system: &str, text: &str, limits: &Limits<'_>) -> Result<Answer, Failure> {
+    let formula = logic::parse_sentence(text).map_err(|error| badly_put(&error))?;
+    let system = match System::named(system, limits) {
+        Ok(system) => system,
+        Err(why) => return no_system(&why, formula.to_string()),
+    };
+    let mut prover = Prover::new(&system, *limits);
+    let line = decided(&mut prover, "sentence".to_owned(), &formula)?;
+    let proof = Proof {
+        subject: formula.to_string(),
+        system: Some(system.name().to_owned()),
+        verdict: line.verdict,
+        lines: vec![line],
+        automaton: None,
+        notes: Vec::new(),
+    };
+    Ok(answer(proof, None))
+}
+
+fn paper(name: &str, limits: &Limits<'_>) -> Result<Answer, Failure> {
+    let rows = match game::prove_paper(&name.to_lowercase(), limits) {
+        Ok(Some(rows)) => rows,
+        Ok(None) => {
+            return Err(refuse(format!("no paper is called `{name}`")).help("raleigh, wythoff or fibonacci").into());
+        }
+        Err(why) => return no_verdict(why, format!("the statements of {name}")),
+    };
+    let line = |row: &game::Row| ProofLine {
+        id: row.statement.id.to_owned(),
+        says: format!("{} — {}", row.statement.says, row.range()),
+        verdict: match row.holds {
+            Some(true) => Verdict::Proved,
+            Some(false) => Verdict::Refuted,
+            None => Verdict::GaveUp,
+        },
+        because: row.because.clone(),
+        witness: Vec::new(),
+        states: row.report.as_ref().map_or(0, |r| r.obligations.iter().map(|o| o.states).max().unwrap_or(0)),
+        tracks: row.report.as_ref().map_or(0, |r| r.obligations.iter().map(|o| o.tracks).max().unwrap_or(0)),
+        seconds: row.seconds,
+    };
+    let lines: Vec<ProofLine> = rows.iter().map(line).collect();
+    let proof = Proof {
+        subject: format!("the statements of {name}"),
+        system: Some("fib".to_owned()),
+        verdict: together(&lines),
+        lines,
+        automaton: None,
+        notes: Vec::new(),
+    };
+    Ok(answer(proof, None))
+}
+
+fn file(name: &str, text: &str, limits: &Limits<'_>) -> Result<Answer, Failure> {
+    let script: Script = logic::parse_file(text).map_err(|error| badly_put(&error))?;
+    let in_system = script.system.as_ref().map_or("fib", |s| s.text.as_str());
+    let system = match System::named(in_system, limits) {
+        Ok(system) => system,
+        Err(why) => return no_system(&why, name.to_owned()),
+    };
+    let mut prover = Prover::new(&system, *limits);
+    let (mut lines, mut found, mut extra) = (Vec::new(), None, Vec::new());
+    for statement in &script.statements {
+        match statement {
+            Statement::Let { name, parameters, body } => {
+                let parameters: Vec<&str> = parameters.iter().map(|p| p.text.as_str()).collect();
+                let body = Predicate::Formula(body.clone());
+                if let Err(why) = prover.define(&name.text, &parameters, body) {
+                    match why {
+                        ProverError::Logic(error) => return Err(badly_put(&error)),
+                        ProverError::GaveUp(limit) => return gave_up(limit, name.text.clone(), None),
+                        other => return Err(refuse(other.to_string()).into()),
+                    }
+                }
+            }
+            Statement::Prove { name, sentence } => {
+                let id = name.as_ref().map_or_else(|| format!("{}", lines.len() + 1), |n| n.text.clone());
+                lines.push(decided(&mut prover, id, sentence)?);
+            }
+            Statement::ProveGame { .. } => match game::prove_script(&script, limits) {
+                Ok(report) => {
+                    lines.extend(obligations(&report));
+                    extra.extend(notes(&report));
+                    found = Some(automaton(&report));
+                }
+                Err(why) => return no_verdict(why, name.to_owned()),
+            },
+        }
+    }
+    if lines.is_empty() {
+        return Err(refuse(format!("{name} has nothing to prove"))
+            .help("add `prove NAME: sentence`, or `prove game` after a game")
+            .into());
+    }
+    let proof = Proof {
+        subject: name.to_owned(),
+        system: Some(system.name().to_owned()),
+        verdict: together(&lines),
+        lines,
+        automaton: found,
+        notes: extra,
+    };
+    Ok(answer(proof, None))
+}
