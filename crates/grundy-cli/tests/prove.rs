@@ -136,7 +136,7 @@ fn wrong_questions_are_refused_with_a_remedy() {
         (vec!["prove", "takeaway(4x)"], "not automatic"),
         (vec!["prove", "wythof"], "wythoff"),
         (vec!["prove", "nim + nim"], "sum"),
-        (vec!["learn", "kayles"], "kayles"),
+        (vec!["learn", "kayles"], "number of piles"),
         (vec!["prove", "wythoff", "--states", "0"], "--states"),
     ] {
         let out = grundy(&args);

@@ -68,8 +68,12 @@ fn badly_put(error: &LogicError) -> Failure {
     }
 }
 
-fn no_system(error: &SystemError, subject: String) -> Result<Answer, Failure> {
+fn no_system(error: &SystemError, subject: String, limits: &Limits<'_>) -> Result<Answer, Failure> {
     match error {
+        // A cap of one's own is a limit, not a fact about the numeration.
+        SystemError::NotAutomatic { states, .. } if *states >= limits.states => {
+            gave_up(GaveUp::States { limit: limits.states, during: "the adder" }, subject, None)
+        }
         SystemError::GaveUp(why) => gave_up(*why, subject, None),
         other => Err(refuse(other.to_string())
             .help("systems: fib, base2 to base36, pell, tribonacci, ostrowski(k), schwenk(3x)")
@@ -78,10 +82,10 @@ fn no_system(error: &SystemError, subject: String) -> Result<Answer, Failure> {
 }
 
 /// What a prover has to say where it has no verdict.
-fn no_verdict(error: ProveError, subject: String) -> Result<Answer, Failure> {
+fn no_verdict(error: ProveError, subject: String, limits: &Limits<'_>) -> Result<Answer, Failure> {
     match error {
         ProveError::GaveUp(why) => gave_up(why, subject, None),
-        ProveError::System(why) => no_system(&why, subject),
+        ProveError::System(why) => no_system(&why, subject, limits),
         ProveError::Prover(ProverError::Logic(why)) => Err(badly_put(&why)),
         ProveError::Prover(ProverError::GaveUp(why) | ProverError::NoWitness(why)) => gave_up(why, subject, None),
         ProveError::Prover(why) => Err(refuse(why.to_string()).into()),
@@ -158,7 +162,7 @@ fn of_game(
 ) -> Result<Answer, Failure> {
     let report = match report {
         Ok(report) => report,
-        Err(why) => return no_verdict(why, subject),
+        Err(why) => return no_verdict(why, subject, limits),
     };
     let lines = obligations(&report);
     let verdict = together(&lines);
@@ -233,8 +237,8 @@ fn learnt(game: &Game, system: Option<&str>, certificate: bool, limits: &Limits<
             }
             Ok(answer)
         }
-        Err(LearnError::Prove(why)) => no_verdict(why, game.to_string()),
-        Err(LearnError::System(why)) => no_system(&why, game.to_string()),
+        Err(LearnError::Prove(why)) => no_verdict(why, game.to_string(), limits),
+        Err(LearnError::System(why)) => no_system(&why, game.to_string(), limits),
         Err(LearnError::Unsupported(why)) => Err(refuse(why)
             .help("wythoff, wythoff(k), raleigh, nim, subtract, takeaway and moves can be learnt")
             .into()),
@@ -289,7 +293,7 @@ fn sentence(system: &str, text: &str, limits: &Limits<'_>) -> Result<Answer, Fai
     let formula = logic::parse_sentence(text).map_err(|error| badly_put(&error))?;
     let system = match System::named(system, limits) {
         Ok(system) => system,
-        Err(why) => return no_system(&why, formula.to_string()),
+        Err(why) => return no_system(&why, formula.to_string(), limits),
     };
     let mut prover = Prover::new(&system, *limits);
     let line = decided(&mut prover, "sentence".to_owned(), &formula)?;
@@ -310,7 +314,7 @@ fn paper(name: &str, limits: &Limits<'_>) -> Result<Answer, Failure> {
         Ok(None) => {
             return Err(refuse(format!("no paper is called `{name}`")).help("raleigh, wythoff or fibonacci").into());
         }
-        Err(why) => return no_verdict(why, format!("the statements of {name}")),
+        Err(why) => return no_verdict(why, format!("the statements of {name}"), limits),
     };
     let line = |row: &game::Row| ProofLine {
         id: row.statement.id.to_owned(),
@@ -343,7 +347,7 @@ fn file(name: &str, text: &str, limits: &Limits<'_>) -> Result<Answer, Failure> 
     let in_system = script.system.as_ref().map_or("fib", |s| s.text.as_str());
     let system = match System::named(in_system, limits) {
         Ok(system) => system,
-        Err(why) => return no_system(&why, name.to_owned()),
+        Err(why) => return no_system(&why, name.to_owned(), limits),
     };
     let mut prover = Prover::new(&system, *limits);
     let (mut lines, mut found, mut extra) = (Vec::new(), None, Vec::new());
@@ -370,7 +374,7 @@ fn file(name: &str, text: &str, limits: &Limits<'_>) -> Result<Answer, Failure> 
                     extra.extend(notes(&report));
                     found = Some(automaton(&report));
                 }
-                Err(why) => return no_verdict(why, name.to_owned()),
+                Err(why) => return no_verdict(why, name.to_owned(), limits),
             },
         }
     }
