@@ -263,7 +263,7 @@ pub enum Command {
         /// Most states of any automaton on the way
         #[arg(long, value_name = "N", default_value = "1e6", allow_hyphen_values = true)]
         states: String,
-        /// Write the automaton of the P-positions as Graphviz
+        /// Write the automaton of the P-positions as Graphviz, or as a drawing if the name ends in .svg
         #[arg(long, value_name = "FILE")]
         dot: Option<PathBuf>,
         /// Write a certificate: the automaton of the P-positions and a strategy
@@ -288,7 +288,7 @@ pub enum Command {
         /// Most states of any automaton on the way
         #[arg(long, value_name = "N", default_value = "1e6", allow_hyphen_values = true)]
         states: String,
-        /// Write the automaton as Graphviz
+        /// Write the automaton as Graphviz, or as a drawing if the name ends in .svg
         #[arg(long, value_name = "FILE")]
         dot: Option<PathBuf>,
         /// Write a certificate: the automaton and a strategy

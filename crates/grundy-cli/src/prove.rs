@@ -83,7 +83,9 @@ pub(crate) fn prove(subject: Subject, states: &str, files: &Files, common: &Comm
             Problem::new(ProblemKind::Range, "there is no automaton of P-positions to draw")
                 .help("--dot is for games whose P-positions were proved")
         })?;
-        emit(Some(path), |out| out.write_all(automaton.dot.as_bytes()))?;
+        let drawn = path.extension().is_some_and(|e| e.eq_ignore_ascii_case("svg"));
+        let text = if drawn { &automaton.svg } else { &automaton.dot };
+        emit(Some(path), |out| out.write_all(text.as_bytes()))?;
     }
     if let Some(path) = &files.certificate {
         write_certificate(&answer, path)?;

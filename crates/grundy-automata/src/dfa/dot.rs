@@ -32,7 +32,7 @@ impl Dfa {
         out
     }
 
-    fn label(&self, symbol: u32) -> String {
+    pub(super) fn label(&self, symbol: u32) -> String {
         let digits: Vec<String> = digits(symbol, self.radix, self.vars.len()).map(|digit| digit.to_string()).collect();
         if digits.len() == 1 { digits.concat() } else { format!("({})", digits.join(",")) }
     }

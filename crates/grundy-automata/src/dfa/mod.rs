@@ -21,6 +21,7 @@ mod minimise;
 mod product;
 mod project;
 mod raw;
+mod svg;
 mod symbol;
 #[cfg(test)]
 mod tests;

@@ -71,4 +71,6 @@ pub struct AutomatonFound {
     pub transitions: usize,
     /// As Graphviz.
     pub dot: String,
+    /// As a drawing.
+    pub svg: String,
 }

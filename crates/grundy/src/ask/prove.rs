@@ -141,6 +141,7 @@ fn automaton(report: &GameReport) -> AutomatonFound {
         states: report.p_set.states(),
         transitions: report.p_set.transitions(),
         dot: report.p_set.dot(&name),
+        svg: report.p_set.svg(&name),
     }
 }
 
