@@ -257,7 +257,7 @@ pub enum Command {
         /// The numeration system of a sentence: fib, base2, base10, pell, tribonacci, ostrowski(k), schwenk(3x), …
         #[arg(long = "in", value_name = "SYSTEM", conflicts_with = "paper")]
         system: Option<String>,
-        /// The statements of a paper: raleigh or wythoff
+        /// The statements of a paper: raleigh, wythoff or fibonacci
         #[arg(long, value_name = "NAME", conflicts_with = "what")]
         paper: Option<String>,
         /// Most states of any automaton on the way

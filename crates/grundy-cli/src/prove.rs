@@ -5,7 +5,7 @@ use crate::budget;
 use crate::output::emit;
 use crate::progress::{Display, on_interrupt};
 use crate::run::{
-    ANSWERED, MAX_INPUT, REFUTED, STOPPED, game, number, options, print, standard_input, write_certificate,
+    ANSWERED, MAX_INPUT, REFUTED, STOPPED, game, number, options, print, standard_input, wants_json, write_certificate,
 };
 use grundy::answer::Verdict;
 use grundy::{Claim, Failure, Meter, Question, Subject, ask};
@@ -47,6 +47,11 @@ pub(crate) fn subject(what: Option<&str>, system: Option<String>, paper: Option<
         }
         return Ok(Subject::File { name: what.to_owned(), text });
     }
+    let is_path = what.starts_with(['/', '.', '~']) || path.extension().is_some_and(|e| e == "txt");
+    if is_path || path.is_dir() {
+        let why = if path.is_dir() { "it is a folder" } else { "there is no such file" };
+        return Err(Problem::new(ProblemKind::Io, format!("cannot read {what}: {why}")).help("check the path"));
+    }
     let looks_like_a_sentence =
         ["forall", "exists", "∀", "∃", "not ", "¬"].iter().any(|word| what.trim_start().starts_with(word));
     if looks_like_a_sentence {
@@ -70,7 +75,9 @@ pub(crate) fn prove(subject: Subject, states: &str, files: &Files, common: &Comm
     let answer = match result {
         Ok(answer) => answer,
         Err(Failure::Stopped(stopped)) => {
-            emit(common.output.as_deref(), |out| writeln!(out, "GAVE UP: {}", stopped.why))?;
+            if !wants_json(common) {
+                emit(common.output.as_deref(), |out| writeln!(out, "GAVE UP: {}", stopped.why))?;
+            }
             return Err(Problem::failure(&Failure::Stopped(stopped)));
         }
         Err(failure) => return Err(Problem::failure(&failure)),
@@ -78,19 +85,22 @@ pub(crate) fn prove(subject: Subject, states: &str, files: &Files, common: &Comm
     let Claim::Proof(proof) = &answer.claim else {
         return Err(Problem::new(ProblemKind::Internal, "a proof was asked for, and something else came"));
     };
-    if let Some(path) = &files.dot {
-        let automaton = proof.automaton.as_ref().ok_or_else(|| {
-            Problem::new(ProblemKind::Range, "there is no automaton of P-positions to draw")
-                .help("--dot is for games whose P-positions were proved")
-        })?;
+    if let (Some(path), Some(automaton)) = (&files.dot, &proof.automaton) {
         let drawn = path.extension().is_some_and(|e| e.eq_ignore_ascii_case("svg"));
         let text = if drawn { &automaton.svg } else { &automaton.dot };
         emit(Some(path), |out| out.write_all(text.as_bytes()))?;
     }
-    if let Some(path) = &files.certificate {
+    if let (Some(path), Some(_)) = (&files.certificate, &answer.certificate) {
         write_certificate(&answer, path)?;
     }
     print(&answer, common, false)?;
+    // The verdict stands; what could not be written is said beside it.
+    if files.dot.is_some() && proof.automaton.is_none() {
+        eprintln!("note: there is no automaton of P-positions to draw; nothing was written");
+    }
+    if files.certificate.is_some() && answer.certificate.is_none() {
+        eprintln!("note: there is no certificate for this answer; nothing was written (see docs/prover.md)");
+    }
     Ok(match proof.verdict {
         Verdict::Proved => ANSWERED,
         Verdict::Refuted => REFUTED,

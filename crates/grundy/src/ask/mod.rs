@@ -237,7 +237,12 @@ pub(crate) fn answer(question: &Question, options: &Options, meter: &Meter) -> R
             verify::verify(what.as_deref(), from.as_ref(), *count, meter)
         }
         Question::Picture { game, kind, frame } => picture::picture(game, *kind, frame, options, meter),
-        Question::Prove { subject, states, certificate } => prove::prove(subject, *states, *certificate, meter),
+        Question::Prove { subject, states, certificate } => {
+            if let Some(id) = &options.method {
+                return Err(refuse(format!("{id} does not apply here")).help("proofs are made by automata").into());
+            }
+            prove::prove(subject, *states, *certificate, meter)
+        }
         Question::Study { ruleset, to } => study::study(ruleset, *to, options, meter),
         Question::Represent { ruleset, n } => numeration::represent(ruleset, n, meter),
         Question::RecurrenceTable { from, to } => compare::table(*from, *to, meter),

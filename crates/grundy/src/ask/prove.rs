@@ -36,9 +36,11 @@ fn one(game: &Game) -> Result<&Ruleset, Failure> {
 }
 
 fn answer(proof: Proof, certificate: Option<Certificate>) -> Answer {
+    // Where a limit was reached nothing stands but the work done.
+    let standing = if proof.verdict == Verdict::GaveUp { Standing::Computed } else { Standing::Theorem };
     Answer {
         claim: Claim::Proof(Box::new(proof)),
-        standing: Standing::Theorem,
+        standing,
         method: "automata",
         because: vec![Reason::Cited(&theorems::AUTOMATA)],
         certificate,
