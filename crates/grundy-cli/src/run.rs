@@ -131,7 +131,7 @@ fn run(cli: Cli) -> Result<u8, Problem> {
             let count = to_u64(&number(&count)?).ok_or_else(|| {
                 Problem::new(ProblemKind::Range, "--count is too large").help("at most 2^64 − 1 numbers are checked")
             })?;
-            verify(Question::Verify { what, from, count }, common)
+            answer(Question::Verify { what, from, count }, &options(common), common, None)
         }
         Command::Study { ruleset, to } => {
             let ruleset = one_ruleset(&ruleset)?;
@@ -232,28 +232,6 @@ fn row_of(
     answer(Question::Row { game, kind, row, from, to }, &options(common), common, None)
 }
 
-/// Identities: exit code 1 if one fails.
-fn verify(question: Question, common: &Common) -> Result<u8, Problem> {
-    let meter = Arc::new(Meter::with_cancel(budget::parse(&common.budget)?, on_interrupt()));
-    let display = Display::watch(meter.clone(), common.quiet);
-    let result = ask(&question, &options(common), &meter);
-    drop(display);
-    match result {
-        Ok(answer) => {
-            print(&answer, common, false)?;
-            let hold = matches!(&answer.claim, Claim::Identities(found) if found.hold());
-            Ok(if hold { ANSWERED } else { REFUTED })
-        }
-        Err(Failure::Stopped(mut stopped)) => {
-            if let Some(partial) = stopped.partial.take() {
-                print(&partial, common, true)?;
-            }
-            Err(Problem::failure(&Failure::Stopped(stopped)))
-        }
-        Err(failure) => Err(Problem::failure(&failure)),
-    }
-}
-
 /// Which values were asked for.
 pub(crate) fn kind_of(which: &Which) -> Kind {
     if which.outcomes || which.misere { Kind::Outcome } else { Kind::Nimber }
@@ -343,7 +321,8 @@ fn answer(question: Question, options: &Options, common: &Common, certificate: O
                 write_certificate(&answer, path)?;
             }
             print(&answer, common, false)?;
-            Ok(ANSWERED)
+            let refuted = matches!(&answer.claim, Claim::Identities(found) if !found.hold());
+            Ok(if refuted { REFUTED } else { ANSWERED })
         }
         Err(Failure::Stopped(mut stopped)) => {
             if let Some(partial) = stopped.partial.take() {

@@ -62,7 +62,7 @@ fn drawn<T>(picture: &Picture, style: &Style, draw: impl FnOnce(&Map<'_>) -> T) 
         height: frame.height,
         outcomes: picture.kind == Kind::Outcome,
         shifted: !offset.is_zero(),
-        largest: picture.largest().saturating_add(back),
+        largest: picture.largest.saturating_add(back),
         row: &row,
     };
     draw(&map)

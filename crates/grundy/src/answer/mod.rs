@@ -166,6 +166,8 @@ pub struct Picture {
     pub frame: crate::ask::Frame,
     /// The values.
     pub cells: PictureCells,
+    /// The largest of them.
+    pub largest: u32,
 }
 
 /// Where the values of a map come from.

@@ -54,7 +54,8 @@ pub(super) fn picture(
                 .into());
         }
     };
-    let picture = Picture { game: game.clone(), kind, frame: frame.clone(), cells };
+    let mut picture = Picture { game: game.clone(), kind, frame: frame.clone(), cells, largest: 0 };
+    picture.largest = picture.find_largest();
     Ok(Answer {
         claim: Claim::Picture(picture),
         standing: Standing::Computed,
@@ -235,7 +236,7 @@ impl Picture {
     }
 
     /// The largest value in the frame.
-    pub fn largest(&self) -> u32 {
+    fn find_largest(&self) -> u32 {
         let mut values = vec![0; self.frame.width as usize];
         let largest_of = |y: u32| {
             self.row(y, &mut values);

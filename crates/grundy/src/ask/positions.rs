@@ -20,10 +20,11 @@ pub(super) fn positions(
 ) -> Result<Answer, Failure> {
     let (found, method, standing, theorem) = match one_part(game) {
         Some(ruleset) => {
-            let method =
-                choose(&ruleset, &Task::Positions { play: game.play, from, count }, options.method.as_deref())?;
+            let task = Task::Positions { play: game.play, from, count };
+            let method = choose(&ruleset, &task, options.method.as_deref())?;
             let found = method.p_positions(&ruleset, game.play, from, count, meter)?;
-            let standing = if method.is_closed_form() { Standing::Theorem } else { Standing::Computed };
+            let standing =
+                if method.is_closed_form(&ruleset.rule, &task) { Standing::Theorem } else { Standing::Computed };
             (found, method.id(), standing, method.theorem_about(&ruleset.rule))
         }
         None => {

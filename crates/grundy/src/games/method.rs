@@ -115,8 +115,8 @@ pub trait Method: Sync {
     ) -> Result<Found, Failure> {
         Err(not_offered(self.id(), ruleset))
     }
-    /// Whether a closed form is behind the positions it lists.
-    fn is_closed_form(&self) -> bool {
+    /// Whether a closed form is behind its answer to this task.
+    fn is_closed_form(&self, _rule: &Rule, _task: &Task<'_>) -> bool {
         false
     }
     /// The value and the moves of a position of a rule that joins its piles.

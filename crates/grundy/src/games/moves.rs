@@ -132,8 +132,12 @@ impl Method for Known {
         fitting(&known, task).ok().filter(|methods| !methods.is_empty()).map(|_| 0)
     }
 
-    fn is_closed_form(&self) -> bool {
-        true
+    fn is_closed_form(&self, rule: &Rule, task: &Task<'_>) -> bool {
+        // As firm as what it stands for: a table is no closed form under another name.
+        let known = known_game(rule);
+        known.is_some_and(|known| {
+            choose(&known, task, None).is_ok_and(|method| method.is_closed_form(&known.rule, task))
+        })
     }
 
     fn piles(&self, ruleset: &Ruleset, piles: &[Nat], play: Play, sum: bool, meter: &Meter) -> Result<Valued, Failure> {

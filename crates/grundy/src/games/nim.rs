@@ -121,7 +121,7 @@ impl Method for Bouton {
         Ok(Found { periodicity: Some(periodicity), standing: Standing::Theorem, because: vec![reason] })
     }
 
-    fn is_closed_form(&self) -> bool {
+    fn is_closed_form(&self, _rule: &Rule, _task: &Task<'_>) -> bool {
         true
     }
 

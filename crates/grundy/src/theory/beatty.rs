@@ -9,7 +9,6 @@
 
 use dashu_int::ops::SquareRoot;
 use grundy_core::Nat;
-use std::cmp::Ordering;
 
 /// The P-positions of wythoff(k).
 #[derive(Clone, Debug)]
@@ -71,21 +70,6 @@ impl Pairs {
         (self.root(&y) + &self.k * &y - (&y << 1usize)) / (&self.k << 1usize)
     }
 
-    /// How a compares with nα: less, or greater; equal only for 0 and 0, since α is irrational.
-    fn compare(&self, a: &Nat, n: &Nat) -> Ordering {
-        // a² + (k − 2)an − kn², which grows with a ≥ 0 where it is 0 or more: a ≷ nα decides its sign.
-        if self.k.is_one() {
-            // a(a − n) − n², with one product and one square.
-            return if a <= n {
-                if n.is_zero() { Ordering::Equal } else { Ordering::Less }
-            } else {
-                (a * (a - n)).cmp(&n.sqr())
-            };
-        }
-        let two = Nat::from(2u8);
-        (a.sqr() + &self.k * a * n).cmp(&(two * a * n + &self.k * n.sqr()))
-    }
-
     /// Whether a = ⌊nα⌋, by two signs and without a square root: a(a + (k − 2)n) ≤ kn², and more than that at a + 1,
     /// where the difference grows by 2a + 1 + (k − 2)n. One product and one square in all.
     pub fn is_lower(&self, a: &Nat, n: &Nat) -> bool {
@@ -120,10 +104,7 @@ impl Pairs {
     pub fn place(&self, x: &Nat) -> Place {
         let lowers = self.lowers_up_to(x);
         // The last Aₙ up to x is x itself, or x is a Bₙ and all other numbers up to x are accounted for.
-        match self.compare(x, &lowers) {
-            Ordering::Greater => Place::Upper(x - lowers),
-            _ => Place::Lower(lowers),
-        }
+        if self.is_lower(x, &lowers) { Place::Lower(lowers) } else { Place::Upper(x - lowers) }
     }
 
     /// The other pile of the P-position that x belongs to.

@@ -169,7 +169,7 @@ impl Method for Way {
         }
     }
 
-    fn is_closed_form(&self) -> bool {
+    fn is_closed_form(&self, _rule: &Rule, _task: &Task<'_>) -> bool {
         true
     }
 

@@ -107,7 +107,7 @@ impl Method for OnePileFormula {
         Ok(Found { periodicity: Some(periodicity), standing: Standing::Theorem, because: vec![reason] })
     }
 
-    fn is_closed_form(&self) -> bool {
+    fn is_closed_form(&self, _rule: &Rule, _task: &Task<'_>) -> bool {
         true
     }
 

@@ -104,7 +104,7 @@ impl Method for Numeration {
         })
     }
 
-    fn is_closed_form(&self) -> bool {
+    fn is_closed_form(&self, _rule: &Rule, _task: &Task<'_>) -> bool {
         true
     }
 

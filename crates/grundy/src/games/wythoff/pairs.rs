@@ -182,7 +182,7 @@ impl Method for Algebraic {
         }
     }
 
-    fn is_closed_form(&self) -> bool {
+    fn is_closed_form(&self, _rule: &Rule, _task: &Task<'_>) -> bool {
         true
     }
 
@@ -277,7 +277,7 @@ impl Method for Arithmetic {
         }
     }
 
-    fn is_closed_form(&self) -> bool {
+    fn is_closed_form(&self, _rule: &Rule, _task: &Task<'_>) -> bool {
         true
     }
 
@@ -348,7 +348,7 @@ impl Method for Recursive {
         }
     }
 
-    fn is_closed_form(&self) -> bool {
+    fn is_closed_form(&self, _rule: &Rule, _task: &Task<'_>) -> bool {
         true
     }
 
