@@ -4,6 +4,7 @@ use super::parts::Part;
 use crate::answer::{Answer, Claim, Line, Move, Standing};
 use crate::failure::Failure;
 use crate::games::{Value, Valued};
+use crate::solve::arithmetic::positions_below;
 use crate::theory::schwenk::Recurrence;
 use grundy_check::{Limits, Refusal, check};
 use grundy_core::certificate::{
@@ -62,9 +63,7 @@ pub(super) fn outcome(
 
 /// Whether the checker can fill the box below a position.
 fn is_small(part: &Part) -> bool {
-    let sizes = part.heaps.iter().map(|h| to_u64(&h.size));
-    let cells = sizes.into_iter().try_fold(1u64, |cells, n| cells.checked_mul(n?.checked_add(1)?));
-    cells.is_some_and(|cells| cells <= TABLE_LIMIT)
+    positions_below(part.heaps.iter().map(|h| &h.size)).is_some_and(|cells| cells <= TABLE_LIMIT)
 }
 
 /// Whether the certificate of a solved position claims all that the answer does.

@@ -4,7 +4,8 @@ use crate::answer::Move;
 use crate::games::moves::{independent, one_heap};
 use crate::games::takeaway::floor_at;
 use crate::games::{JointTask, Task};
-use grundy_core::{Component, Heap, Nat, Play, Query, Rule, Ruleset, to_u64};
+use crate::solve::arithmetic::positions_below;
+use grundy_core::{Component, Heap, Nat, Play, Query, Rule, Ruleset};
 
 /// One part of the sum.
 pub(super) struct Part {
@@ -60,11 +61,8 @@ pub(super) fn parts(query: &Query) -> Vec<Part> {
 pub(super) fn split_parts(query: &Query) -> Option<Vec<Part>> {
     // A table of this many positions is as good.
     const SMALL: u64 = 1 << 20;
-    let is_small = |c: &Component| {
-        let sizes = c.position.0.iter().map(|h| to_u64(&h.size));
-        let cells = sizes.into_iter().try_fold(1u64, |cells, n| cells.checked_mul(n?.checked_add(1)?));
-        cells.is_some_and(|cells| cells <= SMALL)
-    };
+    let is_small =
+        |c: &Component| positions_below(c.position.0.iter().map(|h| &h.size)).is_some_and(|cells| cells <= SMALL);
     let splits = |c: &Component| !is_small(c) && independent(&c.ruleset.rule).is_some();
     if !query.components.iter().any(splits) {
         return None;

@@ -5,12 +5,13 @@ use super::takeaway::floor_at;
 use super::{Begun, CellValues, JointTask, Listed, Method, Stretch, Task, Value, Valued};
 use crate::answer::{Line, Reason, Standing, TableOption, Theorem, theorems};
 use crate::failure::{Failure, refuse};
+use crate::solve::arithmetic::positions_below;
 use crate::solve::brute;
 use crate::solve::explore::{self, Explorer, PartRule};
 use crate::solve::heap_sequence::{Nimbers, Outcomes};
 use crate::solve::joint::JointRule;
 use crate::solve::search::{Side, Space, Takes, is_p};
-use grundy_core::{Expr, Heap, Kind, Meter, Nat, Outcome, Play, Rule, Ruleset, to_u32, to_u64};
+use grundy_core::{Expr, Heap, Kind, Meter, Nat, Outcome, Play, Rule, Ruleset, to_u32};
 
 /// The rules as a method.
 pub(super) struct Brute;
@@ -49,10 +50,10 @@ impl Method for Brute {
             Task::Values { to, .. } => (*to <= u64::from(LARGEST)).then_some(90),
             Task::Period { .. } => None,
             Task::Positions { .. } => Some(90),
-            Task::Joint(JointTask::Piles { piles, .. }) => cells_of(piles).filter(|c| *c <= CELLS).map(|_| 90),
+            Task::Joint(JointTask::Piles { piles, .. }) => positions_below(*piles).filter(|c| *c <= CELLS).map(|_| 90),
             Task::Joint(JointTask::Table { sides, .. }) => {
                 let sides: Vec<Nat> = sides.iter().map(|s| Nat::from(*s)).collect();
-                cells_of(&sides).filter(|c| *c <= CELLS).map(|_| 90)
+                positions_below(&sides).filter(|c| *c <= CELLS).map(|_| 90)
             }
             Task::Joint(_) => None,
         }
@@ -160,11 +161,6 @@ impl CellValues for Searched {
         let value = self.values[self.space.index(piles)];
         self.outcomes.map_or(value, |play| u32::from(!is_p(value, play)))
     }
-}
-
-/// How many positions lie below these piles.
-fn cells_of(piles: &[Nat]) -> Option<u64> {
-    piles.iter().try_fold(1u64, |cells, pile| cells.checked_mul(to_u64(pile)?.checked_add(1)?))
 }
 
 /// Openings of a take-away game, by exploring every position below them.

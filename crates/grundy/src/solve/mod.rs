@@ -1,5 +1,6 @@
 //! The kernels: values of one heap in machine words, searches over whole positions, tables of sums.
 
+pub(crate) mod arithmetic;
 pub mod brute;
 pub mod explore;
 pub mod heap_sequence;

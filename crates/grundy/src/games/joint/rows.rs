@@ -3,6 +3,7 @@
 use crate::answer::{Reason, Standing, Theorem, theorems};
 use crate::failure::{Failure, refuse};
 use crate::games::{JointTask, Method, Options, RowFound, RowStretch, Task, Value, Valued};
+use crate::solve::arithmetic::checked_lcm;
 use crate::solve::wythoff::{Row, RowRule, rows, wythoff_rows};
 use grundy_core::{Kind, Meter, Nat, Nimber, Outcome, Play, Rule, Ruleset, Stop, to_u32};
 
@@ -61,14 +62,7 @@ fn row_rule(rule: &Rule, last: u32, swapped: bool) -> Option<RowRule> {
         _ => return None,
     }
     // Steps that do not divide one another need states for each residue of all of them.
-    let residues = out.along.iter().try_fold(1u64, |lcm, q| {
-        let q = u64::from(*q);
-        let (mut x, mut y) = (lcm, q);
-        while y > 0 {
-            (x, y) = (y, x % y);
-        }
-        (lcm / x).checked_mul(q)
-    })?;
+    let residues = out.along.iter().try_fold(1, |lcm, q| checked_lcm(lcm, u64::from(*q)))?;
     (residues <= 1 << 12).then_some(out)
 }
 

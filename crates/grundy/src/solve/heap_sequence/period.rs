@@ -192,7 +192,7 @@ impl<'a> Search<'a> {
     fn minimal_period(&self, on_cycle: u64, multiple: u64) -> Result<u64, Stop> {
         let window = self.window_before(on_cycle)?;
         let mut period = multiple;
-        for prime in primes_of(multiple) {
+        for prime in crate::solve::arithmetic::primes_of(multiple) {
             while period.is_multiple_of(prime) && same(&self.window_before(on_cycle + period / prime)?, &window) {
                 period /= prime;
             }
@@ -356,23 +356,4 @@ impl Rolling {
         self.enter(new);
         self.value = self.value.wrapping_sub(old.wrapping_mul(self.leaving));
     }
-}
-
-/// The prime divisors of `n`, by trial.
-fn primes_of(mut n: u64) -> Vec<u64> {
-    let mut primes = Vec::new();
-    let mut p = 2;
-    while p * p <= n {
-        if n.is_multiple_of(p) {
-            primes.push(p);
-            while n.is_multiple_of(p) {
-                n /= p;
-            }
-        }
-        p += 1;
-    }
-    if n > 1 {
-        primes.push(n);
-    }
-    primes
 }

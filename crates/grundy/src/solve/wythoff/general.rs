@@ -28,8 +28,9 @@ use std::collections::HashMap;
 
 use grundy_core::{Kind, Meter, Play, Stop};
 
-use super::row::{Row, RowProof, lcm};
+use super::row::{Row, RowProof};
 use super::seen::{FACTOR, Seen};
+use crate::solve::arithmetic::lcm;
 
 /// A two-pile rule as seen along one row: from (a, b) each move goes to a smaller a, a smaller b, or both.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

@@ -1,5 +1,6 @@
 //! A row of values that is periodic, with the columns that prove it.
 
+use crate::solve::arithmetic::primes_of;
 use grundy_core::{Nat, Periodicity};
 
 /// A row of values, proved periodic from some column on.
@@ -66,32 +67,4 @@ fn minimal(values: &[u32], proof: RowProof) -> Periodicity {
         preperiod -= 1;
     }
     Periodicity { preperiod, period, saltus }
-}
-
-/// The prime divisors of `n`, by trial.
-fn primes_of(mut n: u64) -> Vec<u64> {
-    let mut primes = Vec::new();
-    let mut p = 2;
-    while p * p <= n {
-        if n.is_multiple_of(p) {
-            primes.push(p);
-            while n.is_multiple_of(p) {
-                n /= p;
-            }
-        }
-        p += 1;
-    }
-    if n > 1 {
-        primes.push(n);
-    }
-    primes
-}
-
-/// The least common multiple.
-pub(super) fn lcm(a: u64, b: u64) -> u64 {
-    let (mut x, mut y) = (a, b);
-    while y > 0 {
-        (x, y) = (y, x % y);
-    }
-    a / x * b
 }

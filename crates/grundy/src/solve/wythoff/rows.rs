@@ -22,7 +22,8 @@ use std::collections::HashMap;
 
 use grundy_core::{Meter, Stop};
 
-use super::row::{Row, RowProof, lcm};
+use super::row::{Row, RowProof};
+use crate::solve::arithmetic::lcm;
 
 /// Rows 0..=last of Wythoff's game, each with its own minimal preperiod and minimal period.
 ///

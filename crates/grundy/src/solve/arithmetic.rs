@@ -1,0 +1,41 @@
+//! Small arithmetic that periods and tables share.
+
+use grundy_core::{Nat, to_u64};
+
+/// The prime divisors of `n`, by trial.
+pub(crate) fn primes_of(mut n: u64) -> Vec<u64> {
+    let mut primes = Vec::new();
+    let mut p = 2;
+    while p * p <= n {
+        if n.is_multiple_of(p) {
+            primes.push(p);
+            while n.is_multiple_of(p) {
+                n /= p;
+            }
+        }
+        p += 1;
+    }
+    if n > 1 {
+        primes.push(n);
+    }
+    primes
+}
+
+/// The least common multiple of positive numbers; `None` if it does not fit 64 bits.
+pub(crate) fn checked_lcm(a: u64, b: u64) -> Option<u64> {
+    let (mut x, mut y) = (a, b);
+    while y > 0 {
+        (x, y) = (y, x % y);
+    }
+    (a / x).checked_mul(b)
+}
+
+/// The least common multiple of positive numbers.
+pub(crate) fn lcm(a: u64, b: u64) -> u64 {
+    checked_lcm(a, b).expect("periods of rows that were computed fit 64 bits")
+}
+
+/// How many positions have piles no larger than these; `None` if the number does not fit 64 bits.
+pub(crate) fn positions_below<'a>(piles: impl IntoIterator<Item = &'a Nat>) -> Option<u64> {
+    piles.into_iter().try_fold(1u64, |cells, pile| cells.checked_mul(to_u64(pile)?.checked_add(1)?))
+}
