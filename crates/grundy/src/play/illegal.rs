@@ -1,7 +1,7 @@
 //! Why a move may not be made.
 
 use crate::failure::{Failure, refuse};
-use grundy_core::{Nat, Ruleset};
+use grundy_core::Nat;
 use std::fmt;
 
 /// Why a move may not be made. Piles and components are counted from 0 here and from 1 in words.
@@ -45,8 +45,8 @@ pub enum Illegal {
     Opening,
     /// The number does not belong to the set of takes.
     NotInSet {
-        /// The ruleset.
-        ruleset: Ruleset,
+        /// The ruleset, as it is written.
+        ruleset: String,
         /// What would be taken.
         take: Nat,
         /// The nearest smaller take that is allowed, if it is known.
@@ -56,8 +56,8 @@ pub enum Illegal {
     },
     /// Whether the number belongs to the set is out of reach.
     Undecided {
-        /// The ruleset.
-        ruleset: Ruleset,
+        /// The ruleset, as it is written.
+        ruleset: String,
         /// What would be taken.
         take: Nat,
     },
@@ -75,20 +75,20 @@ pub enum Illegal {
     Three,
     /// None of the vectors of the rule.
     NoVector {
-        /// The ruleset.
-        ruleset: Ruleset,
+        /// The ruleset, as it is written.
+        ruleset: String,
     },
     /// The bound has no value of at least 1 after this take.
     NoBound {
-        /// The ruleset.
-        ruleset: Ruleset,
+        /// The ruleset, as it is written.
+        ruleset: String,
         /// What would be taken.
         take: Nat,
     },
     /// The game cannot be played yet.
     NotBuilt {
-        /// The ruleset.
-        ruleset: Ruleset,
+        /// The ruleset, as it is written.
+        ruleset: String,
     },
 }
 

@@ -44,7 +44,7 @@ pub(super) fn moved(from: &Component, take: &[Nat]) -> Result<Component, Illegal
         heap.size -= amount;
         if let Rule::TakeAway(bound) = &from.ruleset.rule {
             heap.limit = next_limit(bound, amount, &heap.size)
-                .ok_or_else(|| Illegal::NoBound { ruleset: from.ruleset.clone(), take: amount.clone() })?;
+                .ok_or_else(|| Illegal::NoBound { ruleset: from.ruleset.to_string(), take: amount.clone() })?;
         }
     }
     Ok(to)
@@ -76,7 +76,9 @@ fn check(from: &Component, take: &[Nat]) -> Result<(), Illegal> {
             match members::contains(set, amount) {
                 Ok(true) => Ok(()),
                 Ok(false) => Err(not_in_set(from, set, amount, heap)),
-                Err(members::OutOfReach) => Err(Illegal::Undecided { ruleset: ruleset.clone(), take: amount.clone() }),
+                Err(members::OutOfReach) => {
+                    Err(Illegal::Undecided { ruleset: ruleset.to_string(), take: amount.clone() })
+                }
             }
         }
         Rule::TakeAway(_) => {
@@ -108,9 +110,9 @@ fn check(from: &Component, take: &[Nat]) -> Result<(), Illegal> {
         }
         Rule::Moves(vectors) => match vectors.iter().any(|v| is_multiple(v, take)) {
             true => Ok(()),
-            false => Err(Illegal::NoVector { ruleset: ruleset.clone() }),
+            false => Err(Illegal::NoVector { ruleset: ruleset.to_string() }),
         },
-        Rule::TakeAndBreak(_) => Err(Illegal::NotBuilt { ruleset: ruleset.clone() }),
+        Rule::TakeAndBreak(_) => Err(Illegal::NotBuilt { ruleset: ruleset.to_string() }),
     }
 }
 
@@ -133,7 +135,7 @@ fn taken<'a>(take: &'a [Nat], heaps: &'a [Heap]) -> (&'a Nat, &'a Heap) {
 fn not_in_set(from: &Component, set: &TakeSet, take: &Nat, heap: &Heap) -> Illegal {
     let below = members::greatest(set, take).ok().flatten();
     let above = members::least(set, take, &heap.size).ok().flatten();
-    Illegal::NotInSet { ruleset: from.ruleset.single(), take: take.clone(), below, above }
+    Illegal::NotInSet { ruleset: from.ruleset.single().to_string(), take: take.clone(), below, above }
 }
 
 /// Whether `take` is the vector, or one of its multiples where these are allowed.
