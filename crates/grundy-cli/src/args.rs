@@ -335,6 +335,13 @@ pub enum Command {
         #[arg(long, value_name = "K", default_value = "16", allow_hyphen_values = true)]
         count: String,
     },
+    /// Play against the computer, with hints and reasons
+    #[command(after_help = "Examples:\n  \
+        grundy play fibonacci:20\n  \
+        grundy play 'nim^3:(3,4,5)' --level human --second\n  \
+        grundy play 'subtract(1,2,3):21' --misere --hints\n  \
+        grundy play 'wythoff:(6,9)' --plain")]
+    Play(PlayArgs),
     /// Verify a certificate with the independent checker
     #[command(after_help = "Examples:\n  \
         grundy period 'subtract(2,4,7)' --certificate period.json\n  \
@@ -358,6 +365,31 @@ pub enum Command {
     /// The manual page, to standard output
     #[command(after_help = "Examples:\n  grundy man")]
     Man,
+}
+
+/// How a game is played.
+#[derive(Args, Debug)]
+pub struct PlayArgs {
+    /// The position: name(arguments):heap, joined by +
+    pub query: String,
+    /// How the computer plays: perfect, human (it errs now and then) or teaching (it says why)
+    #[arg(long, value_name = "LEVEL", default_value = "perfect")]
+    pub level: String,
+    /// The computer moves first
+    #[arg(long)]
+    pub second: bool,
+    /// Misère play: whoever makes the last move loses
+    #[arg(long)]
+    pub misere: bool,
+    /// Seed of the computer's mistakes: the same seed gives the same game
+    #[arg(long, value_name = "N")]
+    pub seed: Option<u64>,
+    /// Plain lines, also on a terminal
+    #[arg(long)]
+    pub plain: bool,
+    /// The verdict and a hint before every move
+    #[arg(long)]
+    pub hints: bool,
 }
 
 /// Which values.

@@ -7,6 +7,7 @@ mod args;
 mod budget;
 mod map;
 mod output;
+mod play;
 mod progress;
 mod prove;
 mod run;

@@ -3,7 +3,7 @@
 use crate::args::{Cli, ColourArg, Command, Common, FormatArg, Which};
 use crate::output::{colour_wanted, emit};
 use crate::progress::{Display, on_interrupt};
-use crate::{budget, map, prove, tour};
+use crate::{budget, map, play, prove, tour};
 use clap::{CommandFactory, Parser};
 use grundy::{Answer, Claim, Failure, Layout, Meter, Options, Question, Subject, ask};
 use grundy_check::{Limits, Refusal, check_file};
@@ -177,6 +177,11 @@ fn run(cli: Cli) -> Result<u8, Problem> {
                 Problem::new(ProblemKind::Range, "--count is too large").help("at most 100_000 are compared")
             })?;
             answer(Question::Compare { pair, count }, &options(common), common, None)
+        }
+        Command::Play(args) => {
+            let text = &args.query;
+            let query = parse_query_with_files(text, &read_number).map_err(|e| Problem::notation(&e, text))?;
+            play::play(query, &args, common)
         }
         Command::Check { file } => check(&file, common),
         Command::Games { name } => games(name.as_deref(), common),

@@ -118,9 +118,14 @@ impl Record {
     pub fn play(&mut self, component: usize, take: &[Nat], meter: &Meter) -> Result<&Move, Illegal> {
         let after = play(&self.now().query, component, take)?;
         let to = after.components[component].clone();
-        self.plies.push(Move { component, take: take.to_vec(), to });
-        self.stages.push(Stage::judged(after, meter));
+        self.push(Move { component, take: take.to_vec(), to }, Stage::judged(after, meter));
         Ok(&self.plies[self.plies.len() - 1])
+    }
+
+    /// Adds a legal move and the position it leads to, which was judged elsewhere.
+    pub fn push(&mut self, play: Move, reached: Stage) {
+        self.plies.push(play);
+        self.stages.push(reached);
     }
 
     /// Takes the last move back; whether there was one.

@@ -1,0 +1,66 @@
+//! `grundy play`: a game against the computer, on a full screen or in plain lines.
+
+mod command;
+mod keys;
+mod plain;
+mod screen;
+mod session;
+#[cfg(test)]
+mod tests;
+mod tui;
+
+use crate::args::{Common, FormatArg, PlayArgs};
+use crate::output::colour_wanted;
+use crate::{args::ColourArg, budget, run};
+use grundy::play::{Level, Player};
+use grundy_core::{Play, Query};
+use grundy_view::{Problem, ProblemKind};
+use session::{Rules, Session};
+use std::io::IsTerminal;
+use std::time::{Duration, SystemTime};
+
+/// What one move may cost if nothing is said: nobody waits longer at a board.
+const PATIENCE: grundy::Budget =
+    grundy::Budget { time: Some(Duration::from_secs(3)), memory: Some(512 << 20), positions: None };
+
+/// Plays a game; the exit code.
+pub fn play(query: Query, args: &PlayArgs, common: &Common) -> Result<u8, Problem> {
+    let refuse = |what: &str, help: &str| Err(Problem::new(ProblemKind::Range, what).help(help));
+    if common.output.is_some() {
+        return refuse("a game is not written to a file", "leave out -o; in plain lines, redirect standard output");
+    }
+    if matches!(common.format, FormatArg::Csv | FormatArg::Latex) {
+        return refuse("a game is played in text or in JSON lines", "leave out --format, or use --json");
+    }
+    if common.method.is_some() || common.double_check {
+        return refuse("a game chooses its own methods", "leave out --method and --double-check");
+    }
+    let level: Level = args.level.parse().map_err(|unknown: grundy::play::UnknownLevel| {
+        Problem::new(ProblemKind::Notation, unknown.to_string()).help("for example --level human")
+    })?;
+    let mut start = query;
+    if args.misere {
+        start.play = Play::Misere;
+    }
+    // A game that cannot be played is refused before the screen is taken.
+    grundy::play::offers(&start, 1, &grundy::Meter::unlimited()).map_err(|failure| Problem::failure(&failure))?;
+    let seed = args.seed.unwrap_or_else(|| {
+        SystemTime::now().duration_since(SystemTime::UNIX_EPOCH).map_or(0, |since| since.as_nanos() as u64)
+    });
+    let budget = if common.budget.is_empty() { PATIENCE } else { budget::parse(&common.budget)? };
+    let you = if args.second { Player::Second } else { Player::First };
+    let session = Session::new(Rules { start, you, level, seed, budget, hints: args.hints });
+    let json = run::wants_json(common);
+    let dumb = std::env::var_os("TERM").is_some_and(|term| term == "dumb" || term.is_empty());
+    let terminal = std::io::stdin().is_terminal() && std::io::stdout().is_terminal() && !dumb;
+    if terminal && !args.plain && !json {
+        let colour = match common.color {
+            ColourArg::Always => true,
+            ColourArg::Never => false,
+            ColourArg::Auto => colour_wanted(),
+        };
+        tui::play(session, colour)
+    } else {
+        plain::play(session, json)
+    }
+}

@@ -1,0 +1,314 @@
+//! A game in plain lines: for pipes, for screen readers, and for terminals that can do no more.
+
+use super::command::{self, Command};
+use super::session::{Job, Session};
+use crate::run::ANSWERED;
+use grundy::play::{Player, Record, offers};
+use grundy::{Meter, Outcome};
+use grundy_view::number::brief_query;
+use grundy_view::{Problem, ProblemKind, play as words};
+use serde_json::{Value, json};
+use std::io::{self, BufRead, Write};
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+
+/// Moves listed at once.
+const LISTED: usize = 60;
+/// Longest line that is read.
+const LINE: u64 = 1 << 20;
+
+/// Plays until the game is over or the input ends; the exit code.
+pub fn play(session: Session, json: bool) -> Result<u8, Problem> {
+    let mut game = Lines { session, json, out: io::stdout().lock() };
+    match game.run(&mut io::stdin().lock()) {
+        Ok(()) => Ok(ANSWERED),
+        // Whoever reads the pipe has seen enough.
+        Err(End::Closed) => Ok(ANSWERED),
+        Err(End::Problem(problem)) => Err(problem),
+    }
+}
+
+enum End {
+    Closed,
+    Problem(Problem),
+}
+
+impl From<io::Error> for End {
+    fn from(why: io::Error) -> End {
+        match why.kind() {
+            io::ErrorKind::BrokenPipe => End::Closed,
+            _ => End::Problem(
+                Problem::new(ProblemKind::Io, format!("the game cannot go on: {why}"))
+                    .help("moves are read from standard input as UTF-8 text"),
+            ),
+        }
+    }
+}
+
+struct Lines<W: Write> {
+    session: Session,
+    json: bool,
+    out: W,
+}
+
+impl<W: Write> Lines<W> {
+    fn run(&mut self, input: &mut dyn BufRead) -> Result<(), End> {
+        self.begin()?;
+        let mut over = self.session.is_over();
+        loop {
+            if over {
+                return self.end();
+            }
+            self.prompt()?;
+            let mut line = String::new();
+            if io::Read::take(&mut *input, LINE).read_line(&mut line)? == 0 {
+                return self.unfinished();
+            }
+            match command::parse(&line, self.session.query()) {
+                Ok(Command::Quit) => return self.unfinished(),
+                Ok(command) => self.obey(command)?,
+                Err(problem) => self.complain(&problem)?,
+            }
+            over = self.session.is_over();
+        }
+    }
+
+    fn begin(&mut self) -> Result<(), End> {
+        let job = self.session.begin();
+        if !self.json {
+            let rules = &self.session.rules;
+            let turn = match rules.you {
+                Player::First => "You move first; the computer plays",
+                Player::Second => "The computer moves first and plays",
+            };
+            writeln!(self.out, "{}", brief_query(&rules.start))?;
+            writeln!(self.out, "{}", grundy_view::words::convention(rules.start.play))?;
+            writeln!(self.out, "{turn} at level {}. `help` lists what can be typed.", rules.level)?;
+        } else {
+            let rules = &self.session.rules;
+            let you = if rules.you == Player::First { "first" } else { "second" };
+            let (query, play) = (rules.start.to_string(), rules.start.play.to_string());
+            let level = rules.level.word();
+            self.object(json!({"format": 1, "start": query, "play": play, "you": you, "level": level}))?;
+        }
+        self.work(job)
+    }
+
+    /// Runs a job and tells what happened.
+    fn work(&mut self, job: Job) -> Result<(), End> {
+        let done = job
+            .run(Arc::new(AtomicBool::new(false)))
+            .map_err(|failure| End::Problem(Problem::failure(&failure)))?;
+        let added = self.session.absorb(done);
+        let Some(record) = self.session.record() else { return Ok(()) };
+        let plies = record.plies().len();
+        for ply in plies - added..plies {
+            self.tell(ply)?;
+        }
+        Ok(())
+    }
+
+    fn tell(&mut self, ply: usize) -> Result<(), End> {
+        let Some(record) = self.session.record() else { return Ok(()) };
+        let you = self.session.rules.you;
+        if self.json {
+            let object = ply_json(record, ply, you, self.session.slips.contains(&ply));
+            return self.object(object);
+        }
+        let mine = Player::of_ply(ply) == you;
+        if !mine && let Some(lesson) = self.session.lesson() {
+            for sentence in lesson.iter().take(3) {
+                writeln!(self.out, "  (it thinks: {sentence})")?;
+            }
+        }
+        let (play, before) = (&record.plies()[ply], &record.stages()[ply].query);
+        let unsure = if record.stages()[ply].outcome().is_none() { " (it could not see the end)" } else { "" };
+        match mine {
+            true => writeln!(self.out, "You {}.", words::take(play, before))?,
+            false => writeln!(self.out, "The computer {}.{unsure}", words::takes(play, before))?,
+        }
+        Ok(())
+    }
+
+    fn object(&mut self, object: Value) -> Result<(), End> {
+        writeln!(self.out, "{object}")?;
+        Ok(())
+    }
+
+    fn complain(&mut self, problem: &Problem) -> Result<(), End> {
+        match self.json {
+            true => self.object(problem.to_json()),
+            false => Ok(write!(self.out, "{}", problem.to_text())?),
+        }
+    }
+
+    fn prompt(&mut self) -> Result<(), End> {
+        if !self.json {
+            writeln!(self.out)?;
+            self.board()?;
+            if self.session.rules.hints {
+                self.verdict()?;
+                writeln!(self.out, "hint: {}", self.session.hint())?;
+            }
+            write!(self.out, "your move> ")?;
+        }
+        Ok(self.out.flush()?)
+    }
+
+    /// What may be taken from each component.
+    fn board(&mut self) -> Result<(), End> {
+        let query = self.session.query().clone();
+        let found = offers(&query, 12, &Meter::unlimited()).map_err(|f| End::Problem(Problem::failure(&f)))?;
+        for (offer, component) in found.iter().zip(&query.components) {
+            let number = if found.len() > 1 { format!("{}. ", offer.component + 1) } else { String::new() };
+            writeln!(self.out, "{number}{}", words::offered(offer, component))?;
+        }
+        Ok(())
+    }
+
+    fn verdict(&mut self) -> Result<(), End> {
+        if let Some(record) = self.session.record() {
+            writeln!(self.out, "{}", words::verdict(record.now().outcome()))?;
+        }
+        Ok(())
+    }
+
+    fn obey(&mut self, command: Command) -> Result<(), End> {
+        match command {
+            Command::Take { component, take } => match self.session.submit(component, &take) {
+                Ok(job) => self.work(job),
+                Err(why) => {
+                    let problem = self.session.explain(&why, component);
+                    self.complain(&problem)
+                }
+            },
+            Command::Hint => {
+                let hint = self.session.hint();
+                let typed = self.session.record().and_then(|record| {
+                    record.now().hint().map(|play| words::typed(play, &record.now().query))
+                });
+                match (self.json, typed) {
+                    (true, typed) => self.object(json!({"format": 1, "hint": hint, "type": typed})),
+                    (false, Some(typed)) => Ok(writeln!(self.out, "hint: {hint} (type: {typed})")?),
+                    (false, None) => Ok(writeln!(self.out, "hint: {hint}")?),
+                }
+            }
+            Command::Why => {
+                let why = self.session.why();
+                if self.json {
+                    let outcome = self.session.record().and_then(|r| r.now().outcome()).map(Outcome::letter);
+                    return self.object(json!({"format": 1, "outcome": outcome.map(String::from), "why": why}));
+                }
+                self.verdict()?;
+                for sentence in why {
+                    writeln!(self.out, "  {sentence}")?;
+                }
+                Ok(())
+            }
+            Command::Undo => {
+                let undone = self.session.undo();
+                let says = if undone { "taken back" } else { "there is no move of yours to take back" };
+                match self.json {
+                    true => {
+                        let query = self.session.query().to_string();
+                        self.object(json!({"format": 1, "undone": undone, "query": query, "says": says}))
+                    }
+                    false => Ok(writeln!(self.out, "{says}")?),
+                }
+            }
+            Command::Moves => {
+                let query = self.session.query().clone();
+                let found = offers(&query, LISTED, &Meter::unlimited()).map_err(|f| End::Problem(Problem::failure(&f)))?;
+                for offer in &found {
+                    let takes: Vec<Vec<String>> =
+                        offer.listed.iter().map(|take| take.iter().map(ToString::to_string).collect()).collect();
+                    match self.json {
+                        true => self.object(json!({
+                            "format": 1, "component": offer.component, "moves": takes, "complete": offer.complete,
+                        }))?,
+                        false => writeln!(self.out, "{}", words::offered(offer, &query.components[offer.component]))?,
+                    }
+                }
+                Ok(())
+            }
+            Command::List => {
+                let Some(record) = self.session.record() else { return Ok(()) };
+                for ply in 0..record.plies().len() {
+                    let line = match self.json {
+                        true => ply_json(record, ply, self.session.rules.you, self.session.slips.contains(&ply)).to_string(),
+                        false => words::ply(record, ply, self.session.rules.you),
+                    };
+                    writeln!(self.out, "{line}")?;
+                }
+                Ok(())
+            }
+            Command::Level(level) => {
+                if let Some(level) = level {
+                    self.session.rules.level = level;
+                }
+                let level = self.session.rules.level.word();
+                match self.json {
+                    true => self.object(json!({"format": 1, "level": level})),
+                    false => Ok(writeln!(self.out, "the computer plays at level {level}")?),
+                }
+            }
+            Command::New => self.begin(),
+            Command::Help if self.json => self.object(json!({"format": 1, "help": command::HELP})),
+            Command::Help => Ok(writeln!(self.out, "{}", command::HELP)?),
+            // The prompt shows the position.
+            Command::Show if self.json => {
+                let query = self.session.query().to_string();
+                self.object(json!({"format": 1, "query": query}))
+            }
+            Command::Show | Command::Quit => Ok(()),
+        }
+    }
+
+    fn end(&mut self) -> Result<(), End> {
+        let you = self.session.rules.you;
+        let Some(record) = self.session.record() else { return Ok(()) };
+        let won = record.winner() == Some(you);
+        let ended = words::ended(record, you).unwrap_or_default();
+        let lost = (!won).then(|| words::why_lost(record, you));
+        if self.json {
+            let missed = record.why_lost(you).filter(|_| !won).map(|missed| {
+                json!({"ply": missed.ply + 1, "winning": words::typed(missed.winning, &record.stages()[missed.ply].query)})
+            });
+            let winner = if won { "you" } else { "computer" };
+            return self.object(json!({
+                "format": 1, "over": true, "winner": winner, "missed": missed, "says": ended, "why": lost,
+            }));
+        }
+        writeln!(self.out, "\n{ended}")?;
+        if let Some(lost) = lost {
+            writeln!(self.out, "{lost}")?;
+        }
+        Ok(self.out.flush()?)
+    }
+
+    fn unfinished(&mut self) -> Result<(), End> {
+        let query = self.session.query();
+        if self.json {
+            let object = json!({"format": 1, "over": false, "query": query.to_string(), "says": "the game is unfinished"});
+            return self.object(object);
+        }
+        let text = brief_query(query);
+        writeln!(self.out, "\nThe game is unfinished: {text}.")?;
+        Ok(self.out.flush()?)
+    }
+}
+
+/// One ply as an object.
+fn ply_json(record: &Record, ply: usize, you: Player, slip: bool) -> Value {
+    let (before, after) = (&record.stages()[ply], &record.stages()[ply + 1]);
+    let play = &record.plies()[ply];
+    let mut object = words::play_json(&before.query, play.component, &play.take, &after.query);
+    let letter = |outcome: Option<Outcome>| outcome.map_or(Value::Null, |o| json!(o.to_string()));
+    object["ply"] = json!(ply + 1);
+    object["by"] = json!(if Player::of_ply(ply) == you { "you" } else { "computer" });
+    object["before"] = letter(before.outcome());
+    object["after"] = letter(after.outcome());
+    object["slip"] = json!(slip);
+    object["says"] = json!(words::takes(play, &before.query));
+    object
+}

@@ -1,0 +1,119 @@
+//! The full screen: keys in, pictures out, and the terminal given back as it was.
+
+use super::keys::{Effect, State};
+use super::screen::{Paint, draw};
+use super::session::{Done, Job, Session};
+use crate::run::{ANSWERED, STOPPED};
+use grundy::Failure;
+use grundy_view::{Problem, ProblemKind};
+use ratatui::DefaultTerminal;
+use ratatui::crossterm::event::{self, Event};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::{self, Receiver};
+use std::time::Duration;
+
+/// How long a key is waited for before signals and the computer's work are looked at.
+const TICK: Duration = Duration::from_millis(50);
+
+/// Gives the terminal back, however the game ends.
+struct Restore;
+
+impl Drop for Restore {
+    fn drop(&mut self) {
+        ratatui::restore();
+    }
+}
+
+/// Plays on the full screen; the exit code.
+pub fn play(session: Session, colour: bool) -> Result<u8, Problem> {
+    let stopped = Arc::new(AtomicBool::new(false));
+    let signal = stopped.clone();
+    // The first signal ends the loop in order; the second does not wait for it.
+    let _ = ctrlc::set_handler(move || {
+        if signal.swap(true, Ordering::Relaxed) {
+            ratatui::restore();
+            std::process::exit(130);
+        }
+    });
+    // It also gives the terminal back when the program panics.
+    let mut terminal = ratatui::try_init().map_err(cannot)?;
+    let restore = Restore;
+    let result = Game { state: State::new(session), work: None, paint: Paint::new(colour) }.run(&mut terminal, &stopped);
+    drop(restore);
+    result
+}
+
+fn cannot(why: std::io::Error) -> Problem {
+    Problem::new(ProblemKind::Io, format!("the terminal cannot be used: {why}")).help("try --plain")
+}
+
+/// The computer at work in a thread of its own.
+struct Work {
+    done: Receiver<Result<Done, Failure>>,
+    cancel: Arc<AtomicBool>,
+}
+
+struct Game {
+    state: State,
+    work: Option<Work>,
+    paint: Paint,
+}
+
+impl Game {
+    fn run(mut self, terminal: &mut DefaultTerminal, stopped: &AtomicBool) -> Result<u8, Problem> {
+        let job = self.state.session.begin();
+        self.start(job);
+        let code = loop {
+            terminal.draw(|frame| draw(frame, &self.state, &self.paint)).map_err(cannot)?;
+            if stopped.load(Ordering::Relaxed) {
+                break STOPPED;
+            }
+            self.collect()?;
+            if !event::poll(TICK).map_err(cannot)? {
+                continue;
+            }
+            // A resize needs no more than the next picture.
+            if let Event::Key(key) = event::read().map_err(cannot)? {
+                match self.state.key(key) {
+                    Effect::Draw => {}
+                    Effect::Work(job) => self.start(job),
+                    Effect::Quit => break ANSWERED,
+                    Effect::Interrupt => break STOPPED,
+                }
+            }
+        };
+        if let Some(work) = &self.work {
+            work.cancel.store(true, Ordering::Relaxed);
+        }
+        Ok(code)
+    }
+
+    fn start(&mut self, job: Job) {
+        let cancel = Arc::new(AtomicBool::new(false));
+        let (send, done) = mpsc::channel();
+        let flag = cancel.clone();
+        std::thread::spawn(move || {
+            // Nobody listens any more once the game has been left.
+            let _ = send.send(job.run(flag));
+        });
+        self.work = Some(Work { done, cancel });
+        self.state.thinking = true;
+    }
+
+    fn collect(&mut self) -> Result<(), Problem> {
+        let Some(work) = &self.work else { return Ok(()) };
+        match work.done.try_recv() {
+            Ok(result) => {
+                self.work = None;
+                self.state.absorb(result.map_err(|failure| Problem::failure(&failure))?);
+            }
+            Err(mpsc::TryRecvError::Empty) => {}
+            Err(mpsc::TryRecvError::Disconnected) => {
+                return Err(Problem::new(ProblemKind::Internal, "the computer gave up in the middle of a move")
+                    .help("please report the position"));
+            }
+        }
+        Ok(())
+    }
+}
