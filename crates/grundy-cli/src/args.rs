@@ -340,7 +340,10 @@ pub enum Command {
         grundy play fibonacci:20\n  \
         grundy play 'nim^3:(3,4,5)' --level human --second\n  \
         grundy play 'subtract(1,2,3):21' --misere --hints\n  \
-        grundy play 'wythoff:(6,9)' --plain")]
+        grundy play 'wythoff:(6,9)' --plain\n\n\
+        On a terminal the game has the whole screen, and ? lists the keys; elsewhere, and with --plain or --json, it is\n\
+        played in lines, and `help` lists what can be typed. A position may take 3 s to solve unless --budget says\n\
+        otherwise; harder ones are played all the same.")]
     Play(PlayArgs),
     /// Verify a certificate with the independent checker
     #[command(after_help = "Examples:\n  \

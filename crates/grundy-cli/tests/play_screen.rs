@@ -42,9 +42,14 @@ impl Terminal {
         // A session of its own: the pseudo-terminal is its controlling terminal and tells it of new sizes.
         let mut command = Command::new("setsid");
         command.arg("-c").arg(env!("CARGO_BIN_EXE_grundy")).arg("play").args(args);
-        command.env_remove("NO_COLOR").env("TERM", "xterm-256color").env("LC_ALL", "C.UTF-8").envs(vars.iter().copied());
+        command
+            .env_remove("NO_COLOR")
+            .env("TERM", "xterm-256color")
+            .env("LC_ALL", "C.UTF-8")
+            .envs(vars.iter().copied());
         let child = command.stdin(end()).stdout(end()).stderr(end()).spawn().expect("the program starts");
-        let screen = Arc::new(Mutex::new(vt100::Parser::new(rows, columns, 0)));
+        // Larger than every terminal of these tests: the program itself decides what fits.
+        let screen = Arc::new(Mutex::new(vt100::Parser::new(60, 200, 0)));
         let raw = Arc::new(Mutex::new(Vec::new()));
         let master = File::from(master);
         let mut reader = master.try_clone().unwrap();
@@ -85,7 +90,6 @@ impl Terminal {
     }
 
     fn resize(&self, columns: u16, rows: u16) {
-        self.screen.lock().unwrap().screen_mut().set_size(rows, columns);
         tcsetwinsize(&self.master, size(columns, rows)).unwrap();
     }
 
@@ -143,10 +147,10 @@ fn a_lost_game_shows_the_first_ply_with_a_winning_move() {
         terminal.keys(UP);
         terminal.wait_for("✓ take 1");
         terminal.keys("\r");
-        terminal.wait_until("the computer has answered", |text| text.contains(&format!("{}. ", ply + 1)));
+        terminal.wait_until("the computer has answered", |text| text.contains(&format!("{}. N computer", ply + 1)));
     }
     let text = terminal.wait_for("You lose");
-    assert!(text.contains("Ply 1") && text.contains("would have won"), "{text}");
+    assert!(text.contains("Ply 1, from subtract(1,2,3):6") && text.contains("to take 2, leaving 4"), "{text}");
     terminal.keys("u");
     terminal.wait_for("taken back");
     terminal.keys("n");
@@ -185,7 +189,7 @@ fn huge_piles_are_numbers_with_an_input() {
     terminal.wait_for("[10^99]");
     terminal.wait_for("✓ take");
     terminal.keys("h");
-    terminal.wait_for("the only winning move");
+    terminal.wait_for("hint: take 9999999999…9999999993 (100 digits) from component 1, leaving 7");
     terminal.keys("\r");
     terminal.wait_for("the computer takes");
     terminal.keys("q");
@@ -216,12 +220,16 @@ fn a_terminal_of_any_size_is_drawn() {
     let mut terminal = Terminal::start(&["raleigh:(4,7,9)"], 80, 24);
     terminal.wait_for("your move");
     terminal.resize(40, 12);
-    let text = terminal.wait_until("the small picture", |text| text.contains("pile 3") && !text.contains("┌"));
-    assert!(text.lines().all(|line| line.chars().count() <= 40), "{text}");
-    for (columns, rows) in [(20, 8), (5, 2), (1, 1), (200, 60)] {
+    let small = |text: &str| text.contains("pile 3") && text.lines().all(|line| line.trim_end().chars().count() <= 40);
+    terminal.wait_until("the small picture", small);
+    for (columns, rows) in [(20, 8), (5, 2), (1, 1)] {
         terminal.resize(columns, rows);
-        std::thread::sleep(Duration::from_millis(120));
+        terminal.wait_until("a picture of that size", |text| {
+            text.lines().count() <= rows.into()
+                && text.lines().all(|line| line.trim_end().chars().count() <= columns.into())
+        });
     }
+    terminal.resize(200, 60);
     terminal.wait_for("verdict · moves");
     terminal.keys("h");
     terminal.wait_for("hint:");
@@ -275,7 +283,9 @@ fn colour_is_left_out_where_it_is_not_wanted() {
 
 #[test]
 fn plain_lines_are_used_where_a_screen_is_not_wanted() {
-    for (args, vars) in [(&["nim:7", "--plain"][..], &[][..]), (&["nim:7"], &[("TERM", "dumb")]), (&["nim:7", "--json"], &[])] {
+    for (args, vars) in
+        [(&["nim:7", "--plain"][..], &[][..]), (&["nim:7"], &[("TERM", "dumb")]), (&["nim:7", "--json"], &[])]
+    {
         let mut terminal = Terminal::start_with(args, 80, 24, vars);
         let json = args.contains(&"--json");
         terminal.wait_for(if json { "\"start\":\"nim:7\"" } else { "your move>" });

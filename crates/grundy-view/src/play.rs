@@ -48,6 +48,7 @@ fn leaving(to: &Component) -> String {
 fn place(play: &Move, query: &Query) -> String {
     match query.components.len() {
         1 => String::new(),
+        _ if play.take.len() > 1 => format!(" of component {}", play.component + 1),
         _ => format!(" from component {}", play.component + 1),
     }
 }
@@ -141,7 +142,7 @@ pub fn missed(missed: &Missed<'_>, record: &Record, you: Player) -> String {
     let before = &record.stages()[missed.ply].query;
     let who = if missed.by == you { "you" } else { "the computer" };
     format!(
-        "Ply {}, from {}: {who} took {}{}; to {} would have won.",
+        "Ply {}, from {}: {who} took {}{}; to {}, would have won.",
         missed.ply + 1,
         brief_query(before),
         amounts(missed.played),
@@ -363,7 +364,7 @@ mod tests {
         assert_eq!(ended(&record, Player::First).as_deref(), Some("You lose: no move is left."));
         assert_eq!(
             why_lost(&record, Player::First),
-            "Ply 1, from subtract(1,2,3):6: you took 1; to take 2, leaving 4 would have won."
+            "Ply 1, from subtract(1,2,3):6: you took 1; to take 2, leaving 4, would have won."
         );
         assert!(ply(&record, 0, Player::First).starts_with("1. N you: takes 1, leaving 5"));
     }

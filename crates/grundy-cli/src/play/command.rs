@@ -65,7 +65,9 @@ pub fn parse(line: &str, query: &Query) -> Result<Command, Problem> {
     };
     match words.next() {
         None => Ok(command),
-        Some(more) => Err(wrong(&format!("`{first}` stands alone, without `{more}`")).help("`help` lists what can be typed")),
+        Some(more) => {
+            Err(wrong(&format!("`{first}` stands alone, without `{more}`")).help("`help` lists what can be typed"))
+        }
     }
 }
 
@@ -111,7 +113,11 @@ fn numbers(text: &str) -> Option<Vec<Nat>> {
     }
     match parse_nat(bare) {
         Ok(one) => Some(vec![one]),
-        Err(_) => bare.split_whitespace().map(|part| parse_nat(part).ok()).collect::<Option<Vec<_>>>().filter(|l| !l.is_empty()),
+        Err(_) => bare
+            .split_whitespace()
+            .map(|part| parse_nat(part).ok())
+            .collect::<Option<Vec<_>>>()
+            .filter(|l| !l.is_empty()),
     }
 }
 
@@ -122,7 +128,9 @@ fn resolve(query: &Query, place: Option<(usize, Option<usize>)>, amounts: Vec<Na
         (None, 1) => (0, None),
         (None, _) => {
             let moving: Vec<usize> = (0..components.len())
-                .filter(|i| !grundy::play::is_over(&Query { play: query.play, components: vec![components[*i].clone()] }))
+                .filter(|i| {
+                    !grundy::play::is_over(&Query { play: query.play, components: vec![components[*i].clone()] })
+                })
                 .collect();
             match moving.as_slice() {
                 [only] => (*only, None),

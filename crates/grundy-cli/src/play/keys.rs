@@ -122,14 +122,16 @@ impl State {
         })
     }
 
-    /// Whether a take of exactly `amount` from this pile alone is legal, as far as the offers know.
+    /// Whether `amount` may be taken from this pile, beside what is chosen on piles that the rule joins with it.
     pub fn is_offered(&self, place: (usize, usize), amount: usize) -> bool {
-        let Some(offer) = self.offers.get(place.0) else { return false };
-        let amount = Nat::from(amount);
-        if offer.joint {
-            return false;
-        }
-        offer.listed.iter().any(|take| take[place.1] == amount)
+        let (component, pile) = place;
+        let joint = self.offers.get(component).is_some_and(|offer| offer.joint);
+        let mut take = match joint && component == self.chosen.0 {
+            true => self.amounts.clone(),
+            false => vec![Nat::ZERO; self.query().components[component].position.0.len()],
+        };
+        take[pile] = Nat::from(amount);
+        play(self.query(), component, &take).is_ok()
     }
 
     /// What a key does.
@@ -172,8 +174,7 @@ impl State {
             KeyCode::Char('u') => {
                 let undone = self.session.undo();
                 self.refresh();
-                self.status =
-                    if undone { "taken back" } else { "there is no move of yours to take back" }.to_owned();
+                self.status = if undone { "taken back" } else { "there is no move of yours to take back" }.to_owned();
             }
             _ if self.session.is_over() => {
                 self.status = "the game is over: n new game, u undo, q quit".to_owned();

@@ -96,9 +96,8 @@ impl<W: Write> Lines<W> {
 
     /// Runs a job and tells what happened.
     fn work(&mut self, job: Job) -> Result<(), End> {
-        let done = job
-            .run(Arc::new(AtomicBool::new(false)))
-            .map_err(|failure| End::Problem(Problem::failure(&failure)))?;
+        let done =
+            job.run(Arc::new(AtomicBool::new(false))).map_err(|failure| End::Problem(Problem::failure(&failure)))?;
         let added = self.session.absorb(done);
         let Some(record) = self.session.record() else { return Ok(()) };
         let plies = record.plies().len();
@@ -184,9 +183,10 @@ impl<W: Write> Lines<W> {
             },
             Command::Hint => {
                 let hint = self.session.hint();
-                let typed = self.session.record().and_then(|record| {
-                    record.now().hint().map(|play| words::typed(play, &record.now().query))
-                });
+                let typed = self
+                    .session
+                    .record()
+                    .and_then(|record| record.now().hint().map(|play| words::typed(play, &record.now().query)));
                 match (self.json, typed) {
                     (true, typed) => self.object(json!({"format": 1, "hint": hint, "type": typed})),
                     (false, Some(typed)) => Ok(writeln!(self.out, "hint: {hint} (type: {typed})")?),
@@ -218,7 +218,8 @@ impl<W: Write> Lines<W> {
             }
             Command::Moves => {
                 let query = self.session.query().clone();
-                let found = offers(&query, LISTED, &Meter::unlimited()).map_err(|f| End::Problem(Problem::failure(&f)))?;
+                let found =
+                    offers(&query, LISTED, &Meter::unlimited()).map_err(|f| End::Problem(Problem::failure(&f)))?;
                 for offer in &found {
                     let takes: Vec<Vec<String>> =
                         offer.listed.iter().map(|take| take.iter().map(ToString::to_string).collect()).collect();
@@ -235,7 +236,9 @@ impl<W: Write> Lines<W> {
                 let Some(record) = self.session.record() else { return Ok(()) };
                 for ply in 0..record.plies().len() {
                     let line = match self.json {
-                        true => ply_json(record, ply, self.session.rules.you, self.session.slips.contains(&ply)).to_string(),
+                        true => {
+                            ply_json(record, ply, self.session.rules.you, self.session.slips.contains(&ply)).to_string()
+                        }
                         false => words::ply(record, ply, self.session.rules.you),
                     };
                     writeln!(self.out, "{line}")?;
@@ -289,7 +292,8 @@ impl<W: Write> Lines<W> {
     fn unfinished(&mut self) -> Result<(), End> {
         let query = self.session.query();
         if self.json {
-            let object = json!({"format": 1, "over": false, "query": query.to_string(), "says": "the game is unfinished"});
+            let object =
+                json!({"format": 1, "over": false, "query": query.to_string(), "says": "the game is unfinished"});
             return self.object(object);
         }
         let text = brief_query(query);

@@ -4,7 +4,7 @@ use super::keys::{Overlay, State};
 use grundy::Outcome;
 use grundy::play::Player;
 use grundy_core::{Nat, Play, to_usize};
-use grundy_view::number::{brief, brief_query, short};
+use grundy_view::number::{brief_query, short, shorten};
 use grundy_view::play as words;
 use ratatui::Frame;
 use ratatui::layout::{Constraint, Layout, Rect};
@@ -21,7 +21,8 @@ pub struct Paint {
 impl Paint {
     /// Colours if wanted; plain letters where the locale says that nothing else can be shown.
     pub fn new(colour: bool) -> Paint {
-        let locale = ["LC_ALL", "LC_CTYPE", "LANG"].iter().find_map(|key| std::env::var(key).ok().filter(|v| !v.is_empty()));
+        let locale =
+            ["LC_ALL", "LC_CTYPE", "LANG"].iter().find_map(|key| std::env::var(key).ok().filter(|v| !v.is_empty()));
         let plain = locale.is_some_and(|locale| locale == "C" || locale == "POSIX");
         Paint { colour, plain }
     }
@@ -97,7 +98,7 @@ pub fn draw(frame: &mut Frame<'_>, state: &State, paint: &Paint) {
     }
     frame.render_widget(Paragraph::new(chosen(state, paint)), choice);
     frame.render_widget(Paragraph::new(said(state, paint)).wrap(Wrap { trim: false }), status);
-    let help = "←→ pile  ↑↓ amount  Enter take  h hint  w why  u undo  l level  n new  ? help  q quit";
+    let help = "←→ pile ↑↓ amount ⏎ take  h hint  w why  u undo  l level  n new  ? help  q quit";
     frame.render_widget(Paragraph::new(help).style(paint.faint()), keys);
     match state.overlay {
         Overlay::None => {}
@@ -127,8 +128,13 @@ fn title(state: &State, width: u16) -> String {
     let query = brief_query(state.query());
     let level = state.session.rules.level;
     let misere = if state.query().play == Play::Misere { "MISÈRE: last to move LOSES" } else { "last to move wins" };
-    let whole = format!("{query} · {misere} · {level}");
-    if whole.chars().count() <= width.into() { whole } else { query }
+    // The letter leads, so that no width hides it.
+    let letter = match (state.verdicts && !state.session.is_over(), state.outcome()) {
+        (true, Some(outcome)) => format!("{outcome} · "),
+        _ => String::new(),
+    };
+    let whole = format!("{letter}{query} · {misere} · {level}");
+    if whole.chars().count() <= width.into() { whole } else { format!("{letter}{query}") }
 }
 
 /// The board in a frame.
@@ -173,20 +179,25 @@ fn lines_of(state: &State, paint: &Paint, width: u16, stones: bool) -> Vec<Line<
         let name = match (state.query().components.len(), from.position.0.len()) {
             (1, 1) => "heap".to_owned(),
             (1, _) => format!("pile {}", pile + 1),
-            (_, 1) => format!("{} {}", component + 1, brief(from)),
-            (_, _) => format!("{}.{} {}", component + 1, pile + 1, from.ruleset.name()),
+            (_, 1) => format!("{} {}", component + 1, shorten(&from.ruleset.to_string())),
+            (_, _) => format!("{}.{} {}", component + 1, pile + 1, shorten(&from.ruleset.to_string())),
         };
         let limit = heap.limit.as_ref().filter(|limit| **limit < heap.size);
         let limit = limit.map_or(String::new(), |limit| format!(" (at most {})", short(limit)));
         let amount = if place.0 == state.chosen.0 { state.amounts[pile].clone() } else { Nat::ZERO };
         let take = if amount.is_zero() { String::new() } else { format!("  − {}", short(&amount)) };
         let style = if here { Style::new().add_modifier(Modifier::BOLD | Modifier::UNDERLINED) } else { Style::new() };
-        out.push(Line::from(vec![
-            Span::raw(mark),
-            Span::styled(format!("{name}: {}", short(&heap.size)), style),
-            Span::raw(limit),
-            Span::styled(take, paint.taken()),
-        ]));
+        let label = format!("{name}: {}", short(&heap.size));
+        let length = |text: &str| text.chars().count();
+        let fits = length(mark) + length(&label) + length(&limit) + length(&take) <= width.into();
+        let mut line = vec![Span::raw(mark), Span::styled(label, style), Span::raw(limit)];
+        if fits {
+            line.push(Span::styled(take, paint.taken()));
+            out.push(Line::from(line));
+        } else {
+            out.push(Line::from(line));
+            out.extend((!take.is_empty()).then(|| Line::styled(format!("  {take}"), paint.taken())));
+        }
         let Some(size) = to_usize(&heap.size).filter(|n| stones && *n <= DRAWN) else { continue };
         out.extend(stone_lines(state, paint, place, size, to_usize(&amount).unwrap_or(usize::MAX), width));
     }
@@ -273,17 +284,14 @@ fn chosen(state: &State, paint: &Paint) -> Line<'static> {
     }
     let typing = if state.typing.is_empty() { String::new() } else { format!("[{}] ", tail(&state.typing, 24)) };
     match state.preview() {
-        Some(Ok(says)) => Line::from(vec![
-            Span::raw(typing),
-            Span::styled("✓ ", paint.tint(Color::Green)),
-            Span::raw(says),
-        ]),
+        Some(Ok(says)) => {
+            Line::from(vec![Span::raw(typing), Span::styled("✓ ", paint.tint(Color::Green)), Span::raw(says)])
+        }
         Some(Err(why)) => Line::from(vec![Span::raw(typing), Span::styled(format!("✗ {why}"), paint.wrong())]),
         None => {
             let offer = state.offers.get(state.chosen.0);
-            let text = offer.map_or(String::new(), |offer| {
-                words::offered(offer, &state.query().components[offer.component])
-            });
+            let text =
+                offer.map_or(String::new(), |offer| words::offered(offer, &state.query().components[offer.component]));
             Line::from(format!("{typing}{text}"))
         }
     }
@@ -292,14 +300,19 @@ fn chosen(state: &State, paint: &Paint) -> Line<'static> {
 /// The last characters of a long input.
 fn tail(text: &str, most: usize) -> String {
     let length = text.chars().count();
-    if length <= most { text.to_owned() } else { format!("…{}", text.chars().skip(length - most).collect::<String>()) }
+    if length <= most {
+        text.to_owned()
+    } else {
+        format!("…{}", text.chars().skip(length - most).collect::<String>())
+    }
 }
 
 fn said(state: &State, paint: &Paint) -> Line<'static> {
     if state.thinking {
         return Line::styled("thinking …", paint.faint());
     }
-    let lost = state.record().is_some_and(|record| record.winner().is_some_and(|winner| winner != state.session.rules.you));
+    let lost =
+        state.record().is_some_and(|record| record.winner().is_some_and(|winner| winner != state.session.rules.you));
     let style = match (state.session.is_over(), lost) {
         (true, true) => paint.wrong(),
         (true, false) => paint.tint(Color::Green).add_modifier(Modifier::BOLD),

@@ -39,7 +39,8 @@ pub fn play(session: Session, colour: bool) -> Result<u8, Problem> {
     // It also gives the terminal back when the program panics.
     let mut terminal = ratatui::try_init().map_err(cannot)?;
     let restore = Restore;
-    let result = Game { state: State::new(session), work: None, paint: Paint::new(colour) }.run(&mut terminal, &stopped);
+    let result =
+        Game { state: State::new(session), work: None, paint: Paint::new(colour) }.run(&mut terminal, &stopped);
     drop(restore);
     result
 }
