@@ -11,6 +11,9 @@ use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
 /// Moves of a component that are known to the keys: more are reached by typing.
 const OFFERED: usize = 400;
 
+/// Longest number that is typed.
+const TYPED: usize = 4096;
+
 /// What the screen shows over the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Overlay {
@@ -51,7 +54,7 @@ pub enum Effect {
     /// Nothing but a new picture.
     Draw,
     /// Work for the computer.
-    Work(Job),
+    Work(Box<Job>),
     /// The end.
     Quit,
     /// The end, by Ctrl-C.
@@ -169,7 +172,7 @@ impl State {
                 let job = self.session.begin();
                 self.refresh();
                 self.status = "a new game".to_owned();
-                return Effect::Work(job);
+                return Effect::Work(Box::new(job));
             }
             KeyCode::Char('u') => {
                 let undone = self.session.undo();
@@ -191,16 +194,19 @@ impl State {
                 self.typing.pop();
                 self.typed();
             }
-            KeyCode::Char(c) if c.is_ascii_digit() || (!self.typing.is_empty() && "^*+e_".contains(c)) => {
-                if self.typing.len() < 4096 {
-                    self.typing.push(c);
-                    self.typed();
-                }
+            KeyCode::Char(c) if self.typing.len() < TYPED && self.continues(c) => {
+                self.typing.push(c);
+                self.typed();
             }
             KeyCode::Enter => return self.submit(),
             _ => {}
         }
         Effect::Draw
+    }
+
+    /// Whether a character belongs to the number being typed.
+    fn continues(&self, c: char) -> bool {
+        c.is_ascii_digit() || (!self.typing.is_empty() && "^*+e_".contains(c))
     }
 
     fn open(&mut self, overlay: Overlay) {
@@ -298,7 +304,7 @@ impl State {
         match self.session.submit(self.chosen.0, &self.amounts) {
             Ok(job) => {
                 self.status.clear();
-                Effect::Work(job)
+                Effect::Work(Box::new(job))
             }
             Err(why) => {
                 let problem = self.session.explain(&why, self.chosen.0);

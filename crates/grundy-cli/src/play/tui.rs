@@ -78,7 +78,7 @@ impl Game {
             if let Event::Key(key) = event::read().map_err(cannot)? {
                 match self.state.key(key) {
                     Effect::Draw => {}
-                    Effect::Work(job) => self.start(job),
+                    Effect::Work(job) => self.start(*job),
                     Effect::Quit => break ANSWERED,
                     Effect::Interrupt => break STOPPED,
                 }

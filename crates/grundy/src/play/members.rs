@@ -14,8 +14,10 @@ pub(super) struct OutOfReach;
 
 type Reach<T> = Result<T, OutOfReach>;
 
-/// Numbers tried one after the other before a search gives up.
+/// Numbers tried one after the other in search of a prime: below [`SEARCHED_BITS`] no gap is nearly as long.
 const TRIED: u32 = 20_000;
+/// Numbers tried one after the other in search of one outside all items.
+const TRIED_OUTSIDE: u32 = 1000;
 /// A prime beyond so many bits is not searched for.
 const SEARCHED_BITS: usize = 80;
 
@@ -83,7 +85,7 @@ enum Side {
 
 /// The number nearest to `n` on one side, between 1 and `limit`, that no item holds.
 fn outside(set: &TakeSet, mut n: Nat, limit: &Nat, side: Side) -> Reach<Option<Nat>> {
-    for _ in 0..TRIED {
+    for _ in 0..TRIED_OUTSIDE {
         if n.is_zero() || n > *limit {
             return Ok(None);
         }
