@@ -109,11 +109,11 @@ impl Meter {
         Meter { budget, started: Instant::now(), done: AtomicU64::new(0), of: AtomicU64::new(UNKNOWN), cancelled }
     }
 
-    /// A meter for a step whose positions are not what this one counts: the same time, memory and cancelling, no limit
-    /// on positions.
-    pub fn aside(&self) -> Meter {
+    /// A meter for a step that counts by itself: with limits of its own on memory and positions, and the same clock and
+    /// cancelling.
+    pub fn aside(&self, memory: Option<u64>, positions: Option<u64>) -> Meter {
         Meter {
-            budget: Budget { positions: None, ..self.budget },
+            budget: Budget { time: self.budget.time, memory, positions },
             started: self.started,
             done: AtomicU64::new(0),
             of: AtomicU64::new(UNKNOWN),
@@ -207,7 +207,7 @@ mod tests {
     fn a_meter_aside_counts_by_itself_and_is_cancelled_with_the_other() {
         let flag = Arc::new(AtomicBool::new(false));
         let meter = Meter::with_cancel(Budget { positions: Some(10), ..Budget::UNLIMITED }, flag.clone());
-        let aside = meter.aside();
+        let aside = meter.aside(None, None);
         assert_eq!(aside.spend(100), Ok(()));
         assert_eq!(meter.progress().done, 0);
         flag.store(true, Ordering::Relaxed);

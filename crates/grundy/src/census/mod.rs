@@ -17,17 +17,21 @@
 //! assert_eq!(found.outcomes.longest_period.value, 168);
 //! ```
 
+mod moves;
 mod pattern;
 mod subsets;
 mod subtract;
+mod takeaway;
 mod tally;
 mod tree;
 
 #[cfg(test)]
 mod tests;
 
+pub use moves::{LearntRow, MovesCensus, MovesClass, MovesFound, MovesRow, PairsSeen, Stars};
 pub use pattern::Pattern;
 pub use subtract::{SetRow, SubtractCensus, SubtractFound};
+pub use takeaway::{Fraction, TakeAwayCensus, TakeAwayFound, TakeAwayRow, ThresholdRow};
 pub use tally::{Histogram, Record, SetCycle, Statistics};
 pub use tree::LARGEST;
 
@@ -44,6 +48,10 @@ use std::str::FromStr;
 pub enum Task {
     /// Subtraction sets.
     Subtract(SubtractCensus),
+    /// Take-away games f(x) = cx.
+    TakeAway(TakeAwayCensus),
+    /// Rules that subtract vectors.
+    Moves(MovesCensus),
 }
 
 /// A part of a task that is a whole by itself.
@@ -154,6 +162,10 @@ pub struct ShardResult {
 pub enum Found {
     /// About subtraction sets with one largest element.
     Subtract(SubtractFound),
+    /// About take-away games.
+    TakeAway(TakeAwayFound),
+    /// About rules that subtract vectors.
+    Moves(MovesFound),
 }
 
 /// A finished census.
@@ -179,6 +191,8 @@ impl Task {
     pub fn validate(&self) -> Result<(), Refused> {
         match self {
             Task::Subtract(census) => census.validate(),
+            Task::TakeAway(census) => census.validate(),
+            Task::Moves(census) => census.validate(),
         }
     }
 
@@ -186,6 +200,7 @@ impl Task {
     pub fn parts(&self) -> Vec<Part> {
         match self {
             Task::Subtract(census) => census.parts().into_iter().map(|m| Part { m: Some(m) }).collect(),
+            Task::TakeAway(_) | Task::Moves(_) => vec![Part { m: None }],
         }
     }
 
@@ -206,6 +221,7 @@ impl Task {
     fn shards(&self, part: Part, of: u32) -> u32 {
         match self {
             Task::Subtract(census) => census.shards(part.m.unwrap_or(0), of.max(1)),
+            Task::TakeAway(_) | Task::Moves(_) => of.max(1),
         }
     }
 
@@ -213,6 +229,7 @@ impl Task {
     pub fn games(&self, part: Part) -> Option<u64> {
         match self {
             Task::Subtract(census) => census.sets(part.m?),
+            Task::TakeAway(_) | Task::Moves(_) => None,
         }
     }
 }
@@ -222,6 +239,8 @@ pub fn run_unit(task: &Task, unit: Unit, meter: &Meter) -> Result<UnitResult, Fa
     task.validate()?;
     let found = match task {
         Task::Subtract(census) => Found::Subtract(census.run(unit.part.m.unwrap_or(0), unit.shard, meter)?),
+        Task::TakeAway(census) => Found::TakeAway(census.run(unit.shard, meter)?),
+        Task::Moves(census) => Found::Moves(census.run(unit.shard, meter)?),
     };
     Ok(UnitResult { unit, found })
 }
@@ -249,7 +268,8 @@ pub fn merge_units(task: &Task, units: impl IntoIterator<Item = UnitResult>) -> 
         }
         match whole {
             Some(whole) => whole.merge(task, found)?,
-            None => *whole = Some(found),
+            None if found.answers(task) => *whole = Some(found),
+            None => return Err(refuse("there are shards of another task")),
         }
     }
     let mut out = Vec::new();
@@ -271,10 +291,23 @@ pub fn merge_units(task: &Task, units: impl IntoIterator<Item = UnitResult>) -> 
 }
 
 impl Found {
+    /// Whether this is the kind of finding that the task asks for.
+    fn answers(&self, task: &Task) -> bool {
+        matches!(
+            (self, task),
+            (Found::Subtract(_), Task::Subtract(_))
+                | (Found::TakeAway(_), Task::TakeAway(_))
+                | (Found::Moves(_), Task::Moves(_))
+        )
+    }
+
     /// Puts two findings about different shards of one part together.
     fn merge(&mut self, task: &Task, other: Found) -> Result<(), Refused> {
         match (self, task, other) {
             (Found::Subtract(mine), Task::Subtract(census), Found::Subtract(theirs)) => mine.merge(theirs, census.ties),
+            (Found::TakeAway(mine), Task::TakeAway(_), Found::TakeAway(theirs)) => mine.merge(theirs),
+            (Found::Moves(mine), Task::Moves(_), Found::Moves(theirs)) => mine.merge(theirs),
+            _ => return Err(refuse("there are shards of another task")),
         }
         Ok(())
     }

@@ -191,7 +191,7 @@ impl<'a> Counting<'a> {
         Counting {
             census,
             meter,
-            aside: meter.aside(),
+            aside: meter.aside(meter.budget().memory, None),
             sets: 0,
             outcomes: tally(),
             nimbers: census.nimbers.then(tally),

@@ -16,6 +16,7 @@ fn subtract(census: SubtractCensus, of: u32) -> Vec<SubtractFound> {
     let shards = (0..of).map(|i| run_shard(&task, Shard::new(i, of).unwrap(), &meter).unwrap()).collect();
     let found = |part: PartFound| match part.found {
         Found::Subtract(found) => found,
+        other => panic!("{other:?}"),
     };
     merge(&task, shards).unwrap().parts.into_iter().map(found).collect()
 }
@@ -151,7 +152,7 @@ fn shards_are_of_similar_size() {
     let task = Task::Subtract(SubtractCensus::new(24));
     let sets = |i| {
         let shard = run_shard(&task, Shard::new(i, 8).unwrap(), &Meter::unlimited()).unwrap();
-        let Found::Subtract(found) = &shard.units[0].found;
+        let Found::Subtract(found) = &shard.units[0].found else { panic!("subtraction sets were asked for") };
         found.sets
     };
     let all: Vec<u64> = (0..8).map(sets).collect();
@@ -233,4 +234,92 @@ fn what_no_census_can_be_is_refused_with_a_remedy() {
     }
     assert!("3/3".parse::<Shard>().is_err() && "x".parse::<Shard>().is_err());
     assert_eq!("2/3".parse::<Shard>().unwrap(), Shard::new(2, 3).unwrap());
+}
+
+#[test]
+fn the_grid_of_take_away_games_agrees_with_the_corrected_table() {
+    // c = 1..12 has k = 0 1 3 5 7 10 13 16 19 22 25 29 (the paper's table, corrected; see ERRATA.md).
+    let census = TakeAwayCensus { from: "1".parse().unwrap(), to: "12".parse().unwrap(), denominator: 3 };
+    let task = Task::TakeAway(census);
+    let meter = Meter::unlimited();
+    let together = |of: u32| {
+        let shards = (0..of).map(|i| run_shard(&task, Shard::new(i, of).unwrap(), &meter).unwrap()).collect();
+        let mut summary = merge(&task, shards).unwrap();
+        match summary.parts.remove(0).found {
+            Found::TakeAway(found) => found,
+            other => panic!("{other:?}"),
+        }
+    };
+    let found = together(1);
+    let whole: Vec<u64> = found.rows.iter().filter(|row| !row.c.to_string().contains('/')).map(|row| row.k).collect();
+    assert_eq!(whole, [0, 1, 3, 5, 7, 10, 13, 16, 19, 22, 25, 29]);
+    // Denominators 1, 2 and 3: 12 + 11 + 22 fractions.
+    assert_eq!(found.rows.len(), 45);
+    assert_eq!(found.thresholds[1], ThresholdRow { c: "5/2".to_owned(), before: 1, after: 2 });
+    // The grid and the thresholds tell the same story.
+    for pair in found.rows.windows(2) {
+        let low = pair[0].c.to_string().parse::<dashu_ratio::RBig>().unwrap();
+        let high = pair[1].c.to_string().parse::<dashu_ratio::RBig>().unwrap();
+        let between = found.thresholds.iter().filter(|t| {
+            let c = t.c.parse::<dashu_ratio::RBig>().unwrap();
+            c > low && c <= high
+        });
+        let k = between.fold(pair[0].k, |k, t| {
+            assert_eq!(t.before, k);
+            t.after
+        });
+        assert_eq!(k, pair[1].k, "at {}", pair[1].c);
+    }
+    for of in [2, 5, 13] {
+        assert_eq!(together(of), found, "in {of} shards");
+    }
+}
+
+fn moves(census: MovesCensus, of: u32) -> MovesFound {
+    let task = Task::Moves(census);
+    let meter = Meter::unlimited();
+    let shards = (0..of).map(|i| run_shard(&task, Shard::new(i, of).unwrap(), &meter).unwrap()).collect();
+    match merge(&task, shards).unwrap().parts.remove(0).found {
+        Found::Moves(found) => found,
+        other => panic!("{other:?}"),
+    }
+}
+
+#[test]
+fn the_census_of_moves_finds_nim_and_wythoff_and_what_coincides_with_them() {
+    let found = moves(MovesCensus { stars: Stars::All, to: 40, ..MovesCensus::new(2, 3) }, 1);
+    let row = |ruleset: &str| found.rows.iter().find(|row| row.ruleset == ruleset).unwrap();
+    let wythoff = row("moves((1,0)*,(0,1)*,(1,1)*)");
+    assert_eq!(wythoff.same_as.as_deref(), Some("wythoff"));
+    assert_eq!(wythoff.pairs.as_ref().unwrap().quadratic, Some((1, -1, -1)));
+    let nim = row("moves((1,0)*,(0,1)*)");
+    assert_eq!(nim.same_as.as_deref(), Some("nim^2"));
+    // Taking twice as much from one pile as from the other does not change who wins Nim.
+    let more = row("moves((1,0)*,(0,1)*,(1,2)*)");
+    assert_eq!((more.same_p_positions.as_slice(), &more.p_set), (["nim^2".to_owned()].as_slice(), &nim.p_set));
+    assert!(found.classes().iter().any(|class| class.members.contains(&nim) && class.members.contains(&more)));
+    assert_eq!(found.classes().iter().map(|class| class.members.len()).sum::<usize>(), found.rows.len());
+    for of in [2, 7] {
+        assert_eq!(moves(MovesCensus { stars: Stars::All, to: 40, ..MovesCensus::new(2, 3) }, of), found);
+    }
+}
+
+#[test]
+fn each_rule_of_the_census_of_moves_comes_once_up_to_the_order_of_the_piles() {
+    let found = moves(MovesCensus { to: 8, ..MovesCensus::new(1, 6) }, 1);
+    // Of (1,0), (0,1) and (1,1), each is absent, single or starred: 27 − 1 rules, and exchanging the first two leaves
+    // 9 − 1 as they are.
+    assert_eq!(found.rows.len(), (26 + 8) / 2);
+}
+
+#[test]
+fn what_is_learnt_does_not_depend_on_the_shards() {
+    let census = MovesCensus { learn: true, to: 20, work: 200_000, ..MovesCensus::new(1, 2) };
+    let found = moves(census.clone(), 1);
+    let learnt = |ruleset: &str| {
+        let row = found.rows.iter().find(|row| row.ruleset == ruleset).unwrap();
+        row.learnt.as_ref().unwrap().proved.clone()
+    };
+    assert!(learnt("moves((1,0)*,(0,1)*)").is_some());
+    assert_eq!(moves(census, 3), found);
 }
