@@ -109,6 +109,9 @@ impl SubtractCensus {
             return Err(refuse("no set has that number of elements")
                 .help(format!("sets with largest element {} have from 1 to {} elements", self.max, self.max)));
         }
+        if self.ties == 0 {
+            return Err(refuse("no set with a record would be listed").help("--ties 1 or more"));
+        }
         match &self.pattern {
             Some(pattern) if pattern.choices(self.max) > MOST_CHOICES => {
                 Err(refuse(format!("the pattern {pattern} has {} choices of letters", pattern.choices(self.max)))
@@ -266,6 +269,28 @@ impl Sink for Each<'_, '_> {
 }
 
 impl SubtractFound {
+    /// The statistics of sets that are listed one by one.
+    pub fn of_rows(mut rows: Vec<SetRow>, nimbers: bool, ties: usize) -> SubtractFound {
+        let mut tallies = (Tally::new(ties), nimbers.then(|| Tally::new(ties)));
+        for row in &rows {
+            let count = |tally: &mut Tally, (preperiod, period): (u64, u64)| {
+                let listed = || std::iter::once(SetCycle { takes: row.takes.clone(), preperiod, period });
+                tally.add(preperiod, period, 1, listed);
+            };
+            count(&mut tallies.0, (row.preperiod, row.period));
+            if let (Some(tally), Some(cycle)) = (&mut tallies.1, row.nimbers) {
+                count(tally, cycle);
+            }
+        }
+        sort(&mut rows);
+        SubtractFound {
+            sets: rows.len() as u64,
+            outcomes: tallies.0.finish(),
+            nimbers: tallies.1.map(Tally::finish),
+            rows: Some(rows),
+        }
+    }
+
     pub(super) fn merge(&mut self, other: SubtractFound, ties: usize) {
         self.sets += other.sets;
         self.outcomes.merge(other.outcomes, ties);
