@@ -22,7 +22,9 @@ fn all_sets(m: u32, nth: u64) -> Line {
     let task = Task::Subtract(SubtractCensus::new(m));
     let run = || -> SubtractFound {
         let mut result = run_shard(&task, Shard::WHOLE, &Meter::unlimited()).unwrap();
-        let Found::Subtract(found) = result.units.remove(0).found else { unreachable!("subtraction sets were asked for") };
+        let Found::Subtract(found) = result.units.remove(0).found else {
+            unreachable!("subtraction sets were asked for")
+        };
         found
     };
     let sets = 1_u64 << (m - 1);
