@@ -345,6 +345,16 @@ pub enum Command {
         played in lines, and `help` lists what can be typed. A position may take 3 s to solve unless --budget says\n\
         otherwise; harder ones are played all the same.")]
     Play(PlayArgs),
+    /// Sweeps over whole families of games, resumable and in shards: -o names a folder
+    #[command(after_help = "Examples:\n  \
+        grundy census subtract --max 20\n  \
+        grundy census subtract --max 18 --upto -o census-18\n  \
+        grundy census takeaway --c 1..4 --denominator 3\n  \
+        grundy census moves --box 1 --vectors 3")]
+    Census {
+        #[command(subcommand)]
+        what: crate::census::Census,
+    },
     /// Verify a certificate with the independent checker
     #[command(after_help = "Examples:\n  \
         grundy period 'subtract(2,4,7)' --certificate period.json\n  \

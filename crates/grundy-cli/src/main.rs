@@ -5,6 +5,7 @@
 
 mod args;
 mod budget;
+mod census;
 mod map;
 mod output;
 mod play;
