@@ -6,6 +6,8 @@
 //   line   the moves since then: plies joined by "_", each component.take[.take…]
 //   me     "second" if the computer moved first
 //   level  perfect, human or teaching; perfect if absent
+//   foe    "none" if one person moves for both sides, "watch" if the computer does; the computer answers if absent
+//   at     while stepping through the game: how many plies of the line are on the board (q is that position)
 //   story  one of the stories of the home page, and step, how far it is told
 // Each view adds parameters of its own under a prefix: seq.to, map.x, map.y, map.z, map.scale, sum…, proof.in, proof.text.
 
@@ -59,9 +61,16 @@ class Place {
     this.#search = new URLSearchParams(location.search);
   }
 
+  /** Follows a link of the page. */
+  go(href: string): void {
+    if (href === location.pathname + location.search) return;
+    history.pushState(null, "", href);
+    this.#search = new URLSearchParams(location.search);
+  }
+
   /** A new question: what belonged to the game before is forgotten; level and view stay. */
   ask(q: string, more: Record<string, string | undefined> = {}): void {
-    this.set({ q, from: undefined, line: undefined, me: undefined, story: undefined, step: undefined, ...more });
+    this.set({ q, from: undefined, line: undefined, me: undefined, at: undefined, story: undefined, step: undefined, ...more });
   }
 }
 

@@ -6,6 +6,8 @@ import { place } from "./state.svelte";
 class Table {
   /** What is known of the position; stays while the next one is fetched. */
   board = $state<Board | null>(null);
+  /** The text that `board` answers. */
+  of = $state("");
   problem = $state<Problem | null>(null);
   loading = $state(false);
   #abort: AbortController | null = null;
@@ -29,16 +31,20 @@ class Table {
   async ask(library: Library): Promise<void> {
     this.#abort?.abort();
     this.problem = null;
-    if (place.q === "" || !place.q.includes(":")) {
+    const q = place.q;
+    if (q === "" || !q.includes(":")) {
       this.board = null;
+      this.loading = false;
       return;
     }
     const abort = new AbortController();
     this.#abort = abort;
     this.loading = true;
     try {
-      const board = await library.board(place.q, { signal: abort.signal });
-      if (!abort.signal.aborted) this.board = board;
+      const board = await library.board(q, { signal: abort.signal });
+      if (abort.signal.aborted) return;
+      this.board = board;
+      this.of = q;
     } catch (why) {
       if (abort.signal.aborted) return;
       this.board = null;
