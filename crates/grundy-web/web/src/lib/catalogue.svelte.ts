@@ -1,28 +1,23 @@
-// The catalogue of games, fetched once.
+// The catalogue of games as reactive state, for parts that show names and theorems as soon as they are known.
 
 import type { GameCard, Library, Theorem } from "./library";
+import { cardOf, registry } from "./registry";
 
-class Registry {
+class Catalogue {
   games = $state.raw<GameCard[]>([]);
   failed = $state(false);
-  #asked = false;
 
   async load(library: Library): Promise<void> {
-    if (this.#asked) return;
-    this.#asked = true;
     try {
-      this.games = await library.games();
+      this.games = await registry(library);
       this.failed = false;
     } catch {
-      this.#asked = false;
       this.failed = true;
     }
   }
 
-  /** The card of a ruleset: `fibonacci`, `subtract(1,2,3)`, `nim^3`. */
   card(ruleset: string): GameCard | undefined {
-    const name = /^[\p{L}-]+/u.exec(ruleset.trim())?.[0] ?? "";
-    return this.games.find((game) => game.name === name || game.instances.some((instance) => instance.name === name));
+    return cardOf(this.games, ruleset);
   }
 
   theorem(id: string): Theorem | undefined {
@@ -34,4 +29,4 @@ class Registry {
   }
 }
 
-export const registry = new Registry();
+export const catalogue = new Catalogue();
