@@ -92,6 +92,8 @@ export interface Choice {
   position: string;
   /** Whether something may follow the name: a set, a bound, a number of copies. */
   detailed: boolean;
+  /** An example of what may follow. */
+  hint: string;
   notation: string[];
   rule: string;
 }
@@ -111,6 +113,7 @@ export function choices(cards: GameCard[]): Choice[] {
           details: first?.details ?? "",
           position: first?.position ?? "10",
           detailed: own.some((n) => parse(n).summands.some((s) => s.details !== "")),
+          hint: own.flatMap((n) => parse(n).summands).find((s) => s.details !== "")?.details ?? "",
           notation: own,
           rule: card.rule,
         };
