@@ -113,5 +113,5 @@ async function tile(
   const values = new Uint32Array(bytes.byteLength / 4);
   const view = new DataView(bytes);
   for (let i = 0; i < values.length; i++) values[i] = view.getUint32(4 * i, true);
-  return { ...at, largest: Number(response.headers.get("x-grundy-largest") ?? 0), values };
+  return { ...at, largest: Number(response.headers.get("x-grundy-largest") ?? 0), offset: Number(response.headers.get("x-grundy-offset") ?? 0), values };
 }

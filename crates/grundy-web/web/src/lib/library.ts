@@ -170,8 +170,10 @@ export interface Tile {
   size: number;
   stride: number;
   largest: number;
-  /** Row by row: nimbers, or 0 for P and 1 for N. */
+  /** Row by row: nimbers less the offset, or 0 for P and 1 for N. */
   values: Uint32Array;
+  /** Far out, nimbers are about as large as the column: this was taken from each value. */
+  offset: number;
 }
 
 export interface ProblemBody {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { around, colourise, distinct, fitDomain, type Look, oklab, oklch, palette, ramp, type Rgb } from "./colour";
+import { around, colourise, colourOf, distinct, fitDomain, type Look, oklab, oklch, palette, ramp, type Rgb } from "./colour";
 
 const apart = (a: Rgb, b: Rgb) => Math.hypot(...oklab(a).map((v, i) => v - oklab(b)[i]!));
 const LOOK: Look = { scale: "sequential", outcomes: false, overlay: false, p: [31, 95, 168], n: [251, 234, 219], sheet: [255, 255, 255] };
@@ -32,10 +32,10 @@ describe("colour scales", () => {
 
 describe("painting a tile", () => {
   const values = Uint32Array.of(0, 1, 5, 10, 4_000_000_000);
-  const paint = (look: Look) => {
+  const paint = (look: Look, offset = 0) => {
     const out = new Uint32Array(values.length);
     const colours = palette(look, { lo: 0, hi: 10 });
-    colourise(values, colours, out);
+    colourise(values, offset, colours, out);
     return { out: [...out], colours };
   };
   it("goes from the first colour to the last and stays there", () => {
@@ -49,6 +49,14 @@ describe("painting a tile", () => {
     const { out, colours } = paint({ ...LOOK, overlay: true });
     expect(colours.p).toBe((0xff000000 | (168 << 16) | (95 << 8) | 31) >>> 0);
     expect(out.map((c) => c === colours.p)).toEqual([true, false, false, false, false]);
+  });
+  it("counts the offset of far tiles", () => {
+    const { out, colours } = paint({ ...LOOK, overlay: true }, 5);
+    expect(out[0]).toBe(colourOf(5, colours));
+    expect(out[1]).toBe(colourOf(6, colours));
+    expect(out).not.toContain(colours.p);
+    const around24 = paint({ ...LOOK, scale: "cyclic" }, 240);
+    expect(around24.out[1]).toBe(around24.colours.colours[1]);
   });
   it("has two colours for outcomes", () => {
     const { out } = paint({ ...LOOK, outcomes: true });

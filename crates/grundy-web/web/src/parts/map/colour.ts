@@ -64,7 +64,7 @@ export function mix(from: Rgb, to: Rgb, share: number): Rgb {
 
 /** The colour at t in [0, 1] of an ordered scale. */
 export function ramp(scale: "sequential" | "blue-yellow" | "grey", t: number): Rgb {
-  const L = 0.2 + 0.74 * t;
+  const L = 0.24 + 0.71 * t;
   if (scale === "grey") return oklch(L, 0, 0);
   if (scale === "blue-yellow") {
     // Straight through grey: blue and yellow are told apart by every common kind of colour vision.
@@ -135,20 +135,34 @@ export function palette(look: Look, domain: Domain): Palette {
   return { key, how: "ramp", domain, p, colours: Uint32Array.from({ length: STEPS }, (_, i) => pack(dim(ramp(scale, i / (STEPS - 1))))) };
 }
 
-/** Colours for a tile of values. A cell of value 0 is a P-position in either code: nimber 0, or the 0 that stands for P. */
-export function colourise(values: Uint32Array, { how, domain, colours, p }: Palette, out: Uint32Array): void {
+/** The place of a value among the colours. */
+function placeOf(value: number, { how, domain, colours }: Palette): number {
   const last = colours.length - 1;
-  if (how === "outcome") for (let i = 0; i < values.length; i++) out[i] = colours[values[i]! > 0 ? 1 : 0]!;
-  else if (how === "cycle") for (let i = 0; i < values.length; i++) out[i] = colours[values[i]! % colours.length]!;
-  else if (how === "small") for (let i = 0; i < values.length; i++) out[i] = colours[Math.min(last, values[i]!)]!;
-  else {
+  if (how === "outcome") return value > 0 ? 1 : 0;
+  if (how === "cycle") return value % colours.length;
+  if (how === "small") return Math.min(last, value);
+  const t = ((value - domain.lo) * last) / Math.max(1, domain.hi - domain.lo);
+  return t <= 0 ? 0 : t >= last ? last : Math.round(t);
+}
+
+/** The packed colour of one value. A cell of value 0 is a P-position in either code: nimber 0, or the 0 that stands for P. */
+export function colourOf(value: number, palette: Palette): number {
+  return palette.p !== null && value === 0 ? palette.p : palette.colours[placeOf(value, palette)]!;
+}
+
+/** Colours for a tile of values, all of them less the same offset. */
+export function colourise(values: Uint32Array, offset: number, palette: Palette, out: Uint32Array): void {
+  const { how, domain, colours, p } = palette;
+  const last = colours.length - 1;
+  if (how === "ramp") {
     const k = last / Math.max(1, domain.hi - domain.lo);
+    const start = offset - domain.lo;
     for (let i = 0; i < values.length; i++) {
-      const t = (values[i]! - domain.lo) * k;
+      const t = (values[i]! + start) * k;
       out[i] = colours[t <= 0 ? 0 : t >= last ? last : Math.round(t)]!;
     }
-  }
-  if (p !== null) for (let i = 0; i < values.length; i++) if (values[i] === 0) out[i] = p;
+  } else for (let i = 0; i < values.length; i++) out[i] = colours[placeOf(values[i]! + offset, palette)]!;
+  if (p !== null && offset === 0) for (let i = 0; i < values.length; i++) if (values[i] === 0) out[i] = p;
 }
 
 /** The values that a scale spans: kept while they still fit, so that colours do not flicker under a moving view. */

@@ -4,7 +4,7 @@ import { shorten } from "../../lib/shorten";
 import { ticks } from "../../lib/ticks";
 import type { Theme } from "../../lib/tokens";
 import { type Camera, strideOf, TILE, tilesInView, type TilePlace, within } from "./camera";
-import type { Palette } from "./colour";
+import { colourOf, type Palette } from "./colour";
 import { type Held, keyOf, paint, type TileStore } from "./store";
 
 export const TOP = 24;
@@ -130,10 +130,10 @@ function hatch(context: CanvasRenderingContext2D, place: TilePlace, span: number
 }
 
 /** P-positions as dots that can be seen from afar: single cells would be lost among thousands. */
-export function drawDots({ context, camera, width, height, ratio }: Target, store: TileStore, listed: Float64Array | null, theme: Theme): void {
+export function drawDots({ context, camera, width, height, ratio }: Target, store: TileStore, listed: Float64Array | null, theme: Theme, bold: boolean): void {
   const scale = camera.z * ratio;
-  const size = Math.max(2 * ratio, Math.min(4 * ratio, scale));
-  if (scale >= size && camera.z >= 4) return;
+  const size = bold ? Math.max(2 * ratio, Math.min(4 * ratio, scale)) : Math.max(1, scale);
+  if (scale >= (bold ? 4 * ratio : 1)) return;
   const right = camera.x + width / camera.z;
   const bottom = camera.y + height / camera.z;
   context.fillStyle = theme.p;
@@ -178,27 +178,21 @@ export function drawCells({ context, camera, width, height, ratio }: Target, sto
   if (z < 18) return;
   context.textAlign = "center";
   context.textBaseline = "middle";
+  let font = "";
   for (let r = r0; r < r1; r++) {
     for (let c = c0; c < c1; c++) {
       const held = store.peek({ stride: 1, row: Math.floor(r / TILE) * TILE, column: Math.floor(c / TILE) * TILE });
       if (!held) continue;
-      const value = held.values[(r % TILE) * TILE + (c % TILE)]!;
+      const value = held.values[(r % TILE) * TILE + (c % TILE)]! + held.offset;
       const letter = palette.how === "outcome" ? (value === 0 ? "P" : "N") : palette.p !== null && value === 0 ? "P" : String(value);
       const fit = Math.min(0.52 * z, (1.5 * z) / letter.length);
       if (fit < 7) continue;
-      context.font = `${value === 0 ? 700 : 400} ${fit * ratio}px ${FONT}`;
+      const next = `${value === 0 ? 700 : 400} ${fit * ratio}px ${FONT}`;
+      if (font !== next) context.font = font = next;
       context.fillStyle = palette.how === "outcome" ? (value === 0 ? theme.sheet : theme.n) : contrast(colourOf(value, palette));
       context.fillText(letter, (c + 0.5 - camera.x) * scale, (r + 0.54 - camera.y) * scale);
     }
   }
-}
-
-function colourOf(value: number, { how, domain, colours, p }: Palette): number {
-  if (p !== null && value === 0) return p;
-  const last = colours.length - 1;
-  if (how === "cycle") return colours[value % colours.length]!;
-  if (how === "small") return colours[Math.min(last, value)]!;
-  return colours[Math.round(Math.min(1, Math.max(0, (value - domain.lo) / Math.max(1, domain.hi - domain.lo))) * last)]!;
 }
 
 /** Black or white, whichever reads better on a packed colour. */
@@ -244,11 +238,14 @@ export function drawMarks(context: CanvasRenderingContext2D, camera: Camera, wid
   }
   context.textAlign = "right";
   context.fillText(marks.columnName, width - 2, TOP - 14);
+  // The name of the rows stands beside the lowest numbers.
+  const below = gutter > 50 ? context.measureText(marks.rowName).width + 12 : 0;
   for (const r of ticks(camera.y, camera.y + inner.h / camera.z, Math.max(2, Math.floor(inner.h / 52)))) {
     const py = y(r) + half;
     line(context, gutter - 5, py, gutter, py);
-    if (py > height - 8) continue;
-    context.fillText(narrow(context, r, gutter - 10), gutter - 8, Math.max(TOP + 6, py));
+    const text = narrow(context, r, gutter - 10);
+    if (py > height - 8 || (py > height - below && context.measureText(text).width > gutter - 26)) continue;
+    context.fillText(text, gutter - 8, Math.max(TOP + 6, py));
   }
   context.save();
   context.translate(9, height - 4);

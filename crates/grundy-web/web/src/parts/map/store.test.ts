@@ -4,7 +4,7 @@ import { TILE, type TilePlace } from "./camera";
 import { TileStore } from "./store";
 
 const at = (row: number, column: number): TilePlace => ({ stride: 1, row, column });
-const tile = (place: TilePlace): Tile => ({ ...place, size: TILE, largest: 7, values: new Uint32Array(TILE * TILE).fill(7) });
+const tile = (place: TilePlace): Tile => ({ ...place, size: TILE, largest: 7, offset: 0, values: new Uint32Array(TILE * TILE).fill(7) });
 const settle = () => new Promise((resume) => setTimeout(resume));
 
 function slow() {
@@ -48,6 +48,15 @@ describe("the store of tiles", () => {
     await settle();
     store.want([at(0, 0)]);
     expect(asked.length).toBe(1);
+  });
+  it("adds what the server took from far values, and finds no P-position there", async () => {
+    const values = new Uint32Array(TILE * TILE).fill(5);
+    values[0] = 0;
+    const store = new TileStore((place) => Promise.resolve({ ...tile(place), offset: 1_000_000, values }), () => {});
+    store.want([at(0, 0)]);
+    await settle();
+    expect(store.get(at(0, 0))).toMatchObject({ least: 1_000_000, most: 1_000_005 });
+    expect(store.get(at(0, 0))?.sparse?.length).toBe(0);
   });
   it("drops the tiles that were used longest ago", async () => {
     const store = new TileStore((place) => Promise.resolve(tile(place)), () => {});

@@ -8,6 +8,8 @@ import { colourise, type Palette } from "./colour";
 export interface Held {
   place: TilePlace;
   values: Uint32Array;
+  /** Added to every value. */
+  offset: number;
   least: number;
   most: number;
   /** Places of the P-positions, if they are few. */
@@ -126,7 +128,7 @@ export class TileStore {
   }
 }
 
-function hold(place: TilePlace, { values }: Tile): Held {
+function hold(place: TilePlace, { values, offset }: Tile): Held {
   let least = Infinity;
   let most = 0;
   let lost = 0;
@@ -136,12 +138,13 @@ function hold(place: TilePlace, { values }: Tile): Held {
     if (v > most) most = v;
     if (v === 0) lost++;
   }
+  if (offset > 0) lost = 0;
   let sparse: Uint16Array | null = null;
   if (lost <= FEW) {
     sparse = new Uint16Array(lost);
     for (let i = 0, k = 0; k < lost; i++) if (values[i] === 0) sparse[k++] = i;
   }
-  return { place, values, least, most, sparse, image: null, painted: "" };
+  return { place, values, offset, least: least + offset, most: most + offset, sparse, image: null, painted: "" };
 }
 
 /** The tile as a picture in the colours of the palette. */
@@ -149,7 +152,7 @@ export function paint(held: Held, palette: Palette): void {
   const image = (held.image ??= typeof OffscreenCanvas === "undefined" ? Object.assign(document.createElement("canvas"), { width: TILE, height: TILE }) : new OffscreenCanvas(TILE, TILE));
   const context = image.getContext("2d") as CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D;
   const data = new ImageData(TILE, TILE);
-  colourise(held.values, palette, new Uint32Array(data.data.buffer));
+  colourise(held.values, held.offset, palette, new Uint32Array(data.data.buffer));
   context.putImageData(data, 0, 0);
   held.painted = palette.key;
 }

@@ -22,12 +22,13 @@ describe("decimation", () => {
       const a = next() * 4000;
       const b = a + 1 + next() * 900;
       const columns = 1 + Math.floor(next() * 200);
-      const { least, most } = decimate(values, a, b, columns);
+      const { least, most, mean } = decimate(values, a, b, columns);
       for (let c = 0; c < columns; c++) {
         const from = Math.floor(a + (c * (b - a)) / columns);
         const to = Math.max(from, Math.ceil(a + ((c + 1) * (b - a)) / columns) - 1);
         const part = [...values.slice(from, Math.min(to, 4999) + 1)];
         expect([least[c], most[c]], `seed ${seed}, trial ${trial}, column ${c}`).toEqual([Math.min(...part), Math.max(...part)]);
+        expect(mean[c]).toBeCloseTo(part.reduce((x, y) => x + y) / part.length);
       }
     }
   });

@@ -3,12 +3,14 @@
 export interface Columns {
   least: Float64Array;
   most: Float64Array;
+  mean: Float64Array;
 }
 
-/** Least and largest value of each of `columns` equal parts of [a, b). Parts without a whole value take the value they lie in. */
+/** Least, largest and mean value of each of `columns` equal parts of [a, b). Parts without a whole value take the value they lie in. */
 export function decimate(values: ArrayLike<number>, a: number, b: number, columns: number): Columns {
   const least = new Float64Array(columns);
   const most = new Float64Array(columns);
+  const mean = new Float64Array(columns);
   const step = (b - a) / columns;
   const last = values.length - 1;
   for (let c = 0; c < columns; c++) {
@@ -16,15 +18,18 @@ export function decimate(values: ArrayLike<number>, a: number, b: number, column
     const to = Math.min(last, Math.max(from, Math.ceil(a + (c + 1) * step) - 1));
     let lo = values[from]!;
     let hi = lo;
+    let sum = lo;
     for (let i = from + 1; i <= to; i++) {
       const v = values[i]!;
+      sum += v;
       if (v < lo) lo = v;
       else if (v > hi) hi = v;
     }
     least[c] = lo;
     most[c] = hi;
+    mean[c] = sum / (to - from + 1);
   }
-  return { least, most };
+  return { least, most, mean };
 }
 
 /** The share of ones among the flags in each of `columns` equal parts of [a, b). */

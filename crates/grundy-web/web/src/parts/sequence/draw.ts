@@ -107,10 +107,9 @@ function drawShares(context: CanvasRenderingContext2D, scene: Scene, outcomes: U
   for (let c = 0; c < columns; c++) {
     if (share[c] === 0) continue;
     // A lone P-position among thousands must still be seen.
-    context.globalAlpha = Math.max(0.25, share[c]!);
-    context.fillRect(scene.gutter + (c * inner) / columns, 0, inner / columns, STRIP);
+    const tall = Math.max(4, share[c]! * STRIP);
+    context.fillRect(scene.gutter + (c * inner) / columns, STRIP - tall, inner / columns, tall);
   }
-  context.globalAlpha = 1;
 }
 
 function drawRuler(context: CanvasRenderingContext2D, scene: Scene, cell: number) {
@@ -195,16 +194,17 @@ export function drawPlot(canvas: HTMLCanvasElement, scene: Scene, height: number
   const low = height - BOTTOM;
   const values = scene.nimbers ?? scene.outcomes;
   const most = scene.nimbers ? Math.max(1, largest(scene.nimbers, span.a, span.b)) : 1;
-  // In outcomes mode N stands above P.
+  const lane = (low - TOP - 8) / 4;
   const level = scene.nimbers
     ? (n: number) => low - (scene.nimbers![n]! / most) * (low - TOP)
-    : (n: number) => (scene.outcomes?.[n] ? low - 6 : TOP + 12);
+    : (n: number) => (scene.outcomes?.[n] ? low - lane : TOP + lane);
 
   shade(context, scene, low, cell);
   axes(context, scene, most, low, height);
   if (!values) return;
   clip(context, scene, height);
-  if (cell >= 1) steps(context, scene, level, low, cell);
+  if (!scene.nimbers) lanes(context, scene, low, cell, inner);
+  else if (cell >= 1) steps(context, scene, level, low, cell);
   else columns(context, scene, most, low, inner);
   context.restore();
 
@@ -283,9 +283,9 @@ function axes(context: CanvasRenderingContext2D, scene: Scene, most: number, low
     }
   } else {
     context.fillStyle = theme.n;
-    context.fillText("N", scene.gutter - 9, TOP + 12);
+    context.fillText("N", scene.gutter - 9, TOP + (low - TOP - 8) / 4);
     context.fillStyle = theme.p;
-    context.fillText("P", scene.gutter - 9, low - 6);
+    context.fillText("P", scene.gutter - 9, low - (low - TOP - 8) / 4);
   }
   context.textAlign = "center";
   context.textBaseline = "top";
@@ -377,26 +377,45 @@ function columns(context: CanvasRenderingContext2D, scene: Scene, most: number, 
   const ratio = Math.min(3, window.devicePixelRatio || 1);
   const count = Math.max(1, Math.floor(inner * ratio));
   const wide = inner / count;
-  if (!scene.nimbers) {
-    const share = shares(scene.outcomes!, span.a, span.b, Math.floor(inner));
-    context.fillStyle = theme.p;
-    for (let c = 0; c < share.length; c++) {
-      const h = share[c]! * (low - TOP);
-      context.fillRect(scene.gutter + c, low - h, 1, h);
-    }
-    return;
-  }
-  const { least, most: top } = decimate(scene.nimbers, span.a, span.b, count);
+  const { least, most: top, mean } = decimate(scene.nimbers!, span.a, span.b, count);
   const scale = (low - TOP) / most;
   context.fillStyle = theme.ink;
-  context.globalAlpha = 0.07;
-  for (let c = 0; c < count; c++) context.fillRect(scene.gutter + c * wide, low - top[c]! * scale, wide, top[c]! * scale);
-  context.globalAlpha = 0.8;
+  context.globalAlpha = 0.3;
   for (let c = 0; c < count; c++) {
     // Neighbouring columns are joined, so that a steep flank stays one line.
     const lo = c > 0 ? Math.min(least[c]!, top[c - 1]!) : least[c]!;
     const hi = c > 0 ? Math.max(top[c]!, least[c - 1]!) : top[c]!;
-    context.fillRect(scene.gutter + c * wide, low - hi * scale - 0.6, wide, (hi - lo) * scale + 1.2);
+    context.fillRect(scene.gutter + c * wide, low - hi * scale - 0.5, wide, (hi - lo) * scale + 1);
   }
   context.globalAlpha = 1;
+  context.strokeStyle = theme.ink;
+  context.lineWidth = 1.5;
+  context.beginPath();
+  for (let c = 0; c < count; c++) context.lineTo(scene.gutter + (c + 0.5) * wide, low - mean[c]! * scale);
+  context.stroke();
+}
+
+/** Outcomes as two lanes: N above, P below. */
+function lanes(context: CanvasRenderingContext2D, scene: Scene, low: number, cell: number, inner: number) {
+  const { theme, span } = scene;
+  const outcomes = scene.outcomes!;
+  const tall = (low - TOP - 8) / 2;
+  if (cell >= 1) {
+    const [from, to] = seen(scene);
+    const gap = cell >= 6 ? 1 : 0;
+    for (let n = from; n < to; n++) {
+      context.fillStyle = outcomes[n] ? theme.p : theme.n;
+      context.fillRect(toX(scene, n) + gap / 2, outcomes[n] ? low - tall : TOP, cell - gap, tall);
+    }
+    return;
+  }
+  const parts = Math.max(1, Math.floor(inner));
+  const share = shares(outcomes, span.a, span.b, parts);
+  for (let c = 0; c < parts; c++) {
+    const x = scene.gutter + (c * inner) / parts;
+    context.fillStyle = theme.p;
+    context.fillRect(x, low - tall * share[c]!, inner / parts, tall * share[c]!);
+    context.fillStyle = theme.n;
+    context.fillRect(x, TOP + tall * share[c]!, inner / parts, tall * (1 - share[c]!));
+  }
 }
