@@ -152,6 +152,7 @@ export class Game {
   /** The computer's answer, after a moment in which its idea can be read. Returns how to call it off. */
   answer(): () => void {
     this.#thinking?.abort();
+    this.problem = null;
     const abort = new AbortController();
     this.#thinking = abort;
     void this.#think(abort.signal);

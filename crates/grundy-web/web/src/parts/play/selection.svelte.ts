@@ -115,7 +115,7 @@ export class Selection {
     const candidate = this.candidate;
     clearTimeout(this.#timer);
     const abort = new AbortController();
-    const unclear = candidate && (candidate.legal !== "yes" || candidate.promise === "unknown" || candidate.to === null);
+    const unclear = candidate && candidate.legal !== "no" && (candidate.legal === "ask" || candidate.promise === "unknown" || candidate.to === null);
     if (candidate && unclear && !this.#tried[key(candidate)]) {
       this.#timer = setTimeout(() => void this.#try(q, candidate, abort.signal), 140);
     }

@@ -25,6 +25,11 @@ export function columnsFor(capacity: number, piles: number): number {
   return Math.max(1, Math.min(widest, capacity));
 }
 
+/** Few stones are drawn larger. */
+export function scaleFor(capacity: number, piles: number): number {
+  return piles === 1 && capacity <= 60 ? 1.3 : piles === 2 && capacity <= 35 ? 1.1 : 1;
+}
+
 /** Slots for `capacity` stones; those of index ≥ the size of the pile are empty. */
 export function layout(capacity: number, piles: number): Layout {
   const columns = columnsFor(capacity, piles);
