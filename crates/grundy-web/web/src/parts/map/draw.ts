@@ -44,6 +44,7 @@ export function drawTiles(target: Target, store: TileStore, palette: Palette, th
   context.fillRect(0, 0, context.canvas.width, context.canvas.height);
   let paints = 0;
   let sharp = 0;
+  let lost = 0;
   let more = false;
   const ready = (held: Held | undefined): held is Held => {
     if (!held) return false;
@@ -71,11 +72,12 @@ export function drawTiles(target: Target, store: TileStore, palette: Palette, th
       put(held, 0, 0, TILE, place.row, place.column, span);
       continue;
     }
+    if (store.failed.has(keyOf(place))) lost++;
     if (coarser(place, store, ready, put)) continue;
     if (finer(place, store, ready, put)) continue;
     if (store.failed.has(keyOf(place))) hatch(context, place, span, camera, scale, theme);
   }
-  return { sharp, wanted: places.length - sharp, more };
+  return { sharp, wanted: places.length - sharp - lost, more };
 }
 
 type Ready = (held: Held | undefined) => held is Held;

@@ -18,14 +18,14 @@ function slow() {
 }
 
 describe("the store of tiles", () => {
-  it("fetches at most six tiles at once, then the next", async () => {
+  it("fetches at most five tiles at once, then the next", async () => {
     const { asked, fetch } = slow();
     const store = new TileStore(fetch, () => {});
     store.want(Array.from({ length: 10 }, (_, i) => at(0, i * TILE)));
-    expect(asked.length).toBe(6);
+    expect(asked.length).toBe(5);
     asked[0]!.answer(tile(asked[0]!.place));
     await settle();
-    expect(asked.length).toBe(7);
+    expect(asked.length).toBe(6);
     expect(store.get(at(0, 0))?.most).toBe(7);
   });
   it("calls off what has left the view", async () => {

@@ -18,7 +18,8 @@ export interface Held {
   painted: string;
 }
 
-const AT_ONCE = 6;
+/** Browsers open six connections to a server; one is left for questions. */
+const AT_ONCE = 5;
 const KEPT = 220;
 /** With at most this many P-positions in a tile, single cells would be overlooked from afar. */
 const FEW = 2600;

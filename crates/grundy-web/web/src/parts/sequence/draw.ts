@@ -74,7 +74,7 @@ export function drawStrip(canvas: HTMLCanvasElement, scene: Scene): void {
     clip(context, scene, STRIP);
     context.fillStyle = theme["n-wash"];
     context.fillRect(scene.gutter, 0, inner, STRIP);
-    if (cell >= 1.5) drawCells(context, scene, outcomes, cell);
+    if (cell >= 1) drawCells(context, scene, outcomes, cell);
     else drawShares(context, scene, outcomes, inner);
     context.restore();
     context.strokeStyle = theme.line;
@@ -107,7 +107,7 @@ function drawShares(context: CanvasRenderingContext2D, scene: Scene, outcomes: U
   for (let c = 0; c < columns; c++) {
     if (share[c] === 0) continue;
     // A lone P-position among thousands must still be seen.
-    const tall = Math.max(4, share[c]! * STRIP);
+    const tall = Math.max(5, share[c]! * STRIP);
     context.fillRect(scene.gutter + (c * inner) / columns, STRIP - tall, inner / columns, tall);
   }
 }
@@ -183,6 +183,8 @@ function drawCursor(context: CanvasRenderingContext2D, scene: Scene, height: num
   context.restore();
 }
 
+/** N is the usual outcome: it steps back. */
+const FAINT = 0.6;
 const TOP = 14;
 const BOTTOM = 30;
 
@@ -405,8 +407,10 @@ function lanes(context: CanvasRenderingContext2D, scene: Scene, low: number, cel
     const gap = cell >= 6 ? 1 : 0;
     for (let n = from; n < to; n++) {
       context.fillStyle = outcomes[n] ? theme.p : theme.n;
+      context.globalAlpha = outcomes[n] ? 1 : FAINT;
       context.fillRect(toX(scene, n) + gap / 2, outcomes[n] ? low - tall : TOP, cell - gap, tall);
     }
+    context.globalAlpha = 1;
     return;
   }
   const parts = Math.max(1, Math.floor(inner));
@@ -414,8 +418,11 @@ function lanes(context: CanvasRenderingContext2D, scene: Scene, low: number, cel
   for (let c = 0; c < parts; c++) {
     const x = scene.gutter + (c * inner) / parts;
     context.fillStyle = theme.p;
+    context.globalAlpha = 1;
     context.fillRect(x, low - tall * share[c]!, inner / parts, tall * share[c]!);
     context.fillStyle = theme.n;
+    context.globalAlpha = FAINT;
     context.fillRect(x, TOP + tall * share[c]!, inner / parts, tall * (1 - share[c]!));
   }
+  context.globalAlpha = 1;
 }
