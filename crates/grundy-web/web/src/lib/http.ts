@@ -45,11 +45,17 @@ async function get<T>(route: string, parameters: Parameters, asking?: Asking): P
 async function events<T>(response: Response, asking: Asking): Promise<T> {
   if (!response.headers.get("content-type")?.startsWith("text/event-stream")) return response.json() as Promise<T>;
   const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();
+  // An answer may be megabytes long: its pieces are joined when its end is there, not one by one.
+  let pieces: string[] = [];
   let buffer = "";
   for (;;) {
     const { done, value } = await reader.read();
     if (done) throw new Problem({ kind: "offline", message: "The answer broke off.", help: "Ask again." });
-    buffer += value;
+    const ends = value.includes("\n\n") || (value.startsWith("\n") && (pieces.at(-1) ?? buffer).endsWith("\n"));
+    pieces.push(value);
+    if (!ends) continue;
+    buffer += pieces.join("");
+    pieces = [];
     for (let end = buffer.indexOf("\n\n"); end >= 0; end = buffer.indexOf("\n\n")) {
       const event = parseEvent(buffer.slice(0, end));
       buffer = buffer.slice(end + 2);

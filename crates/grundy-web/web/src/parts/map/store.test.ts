@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { Problem, type Tile } from "../../lib/library";
 import { TILE, type TilePlace } from "./camera";
-import { TileStore } from "./store";
+import { extent, TileStore } from "./store";
 
 const at = (row: number, column: number): TilePlace => ({ stride: 1, row, column });
 const tile = (place: TilePlace): Tile => ({ ...place, size: TILE, largest: 7, offset: 0, values: new Uint32Array(TILE * TILE).fill(7) });
@@ -57,6 +57,15 @@ describe("the store of tiles", () => {
     await settle();
     expect(store.get(at(0, 0))).toMatchObject({ least: 1_000_000, most: 1_000_005 });
     expect(store.get(at(0, 0))?.sparse?.length).toBe(0);
+  });
+  it("knows the values of the part that is in view", async () => {
+    const values = Uint32Array.from({ length: TILE * TILE }, (_, i) => Math.floor(i / TILE) + 1000 * (i % TILE));
+    const store = new TileStore((place) => Promise.resolve({ ...tile(place), values }), () => {});
+    store.want([at(256, 512)]);
+    await settle();
+    const held = store.get(at(256, 512))!;
+    expect(extent(held, { x: 514, y: 266, z: 10 }, 30, 20)).toEqual({ least: 2010, most: 4011 });
+    expect(extent(held, { x: 0, y: 0, z: 1 }, 600, 300)).toEqual({ least: 0, most: 87_043 });
   });
   it("drops the tiles that were used longest ago", async () => {
     const store = new TileStore((place) => Promise.resolve(tile(place)), () => {});

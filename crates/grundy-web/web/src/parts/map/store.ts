@@ -2,7 +2,7 @@
 // least recently used are dropped.
 
 import { Problem, type Tile } from "../../lib/library";
-import { TILE, type TilePlace } from "./camera";
+import { type Camera, TILE, type TilePlace } from "./camera";
 import { colourise, type Palette } from "./colour";
 
 export interface Held {
@@ -146,6 +146,24 @@ function hold(place: TilePlace, { values, offset }: Tile): Held {
     for (let i = 0, k = 0; k < lost; i++) if (values[i] === 0) sparse[k++] = i;
   }
   return { place, values, offset, least: least + offset, most: most + offset, sparse, image: null, painted: "" };
+}
+
+/** Least and largest value of the part of a tile that is in view. */
+export function extent({ place, values, offset }: Held, camera: Camera, width: number, height: number): { least: number; most: number } {
+  const cut = (from: number, to: number, origin: number) =>
+    [Math.max(0, Math.floor((from - origin) / place.stride)), Math.min(TILE, Math.ceil((to - origin) / place.stride))] as const;
+  const [r0, r1] = cut(camera.y, camera.y + height / camera.z, place.row);
+  const [c0, c1] = cut(camera.x, camera.x + width / camera.z, place.column);
+  let least = Infinity;
+  let most = 0;
+  for (let r = r0; r < r1; r++) {
+    for (let i = r * TILE + c0; i < r * TILE + c1; i++) {
+      const v = values[i]!;
+      if (v < least) least = v;
+      if (v > most) most = v;
+    }
+  }
+  return { least: least + offset, most: most + offset };
 }
 
 /** The tile as a picture in the colours of the palette. */

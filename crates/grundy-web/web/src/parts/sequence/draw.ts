@@ -4,7 +4,7 @@
 import { shorten } from "../../lib/shorten";
 import { ticks } from "../../lib/ticks";
 import type { Theme } from "../../lib/tokens";
-import { decimate, largest, shares } from "./decimate";
+import * as plain from "./decimate";
 import type { Span } from "./window";
 
 export interface Scene {
@@ -24,6 +24,19 @@ export interface Scene {
   /** The heap the question is about. */
   asked: number | null;
 }
+
+/** The last result of a function, kept while its arguments stay: only the cursor moves most of the time. */
+function remember<A extends unknown[], R>(make: (...args: A) => R): (...args: A) => R {
+  let last: { args: A; result: R } | null = null;
+  return (...args) => {
+    if (!last || args.some((arg, i) => arg !== last!.args[i])) last = { args, result: make(...args) };
+    return last.result;
+  };
+}
+const decimate = remember(plain.decimate);
+const largest = remember(plain.largest);
+const stripShares = remember(plain.shares);
+const laneShares = remember(plain.shares);
 
 export const STRIP = 30;
 export const RULER = 30;
@@ -91,7 +104,7 @@ function drawCells(context: CanvasRenderingContext2D, scene: Scene, outcomes: Ui
   const gap = cell >= 8 ? 1 : cell >= 4 ? 0.5 : 0;
   context.fillStyle = theme.p;
   for (let n = from; n < to; n++) if (outcomes[n]) context.fillRect(toX(scene, n) + gap / 2, 0, cell - gap, STRIP);
-  if (cell < 13) return;
+  if (cell < 11) return;
   context.textAlign = "center";
   context.font = `650 ${Math.min(15, cell * 0.62)}px ${FONT}`;
   for (let n = from; n < to; n++) {
@@ -102,7 +115,7 @@ function drawCells(context: CanvasRenderingContext2D, scene: Scene, outcomes: Ui
 
 function drawShares(context: CanvasRenderingContext2D, scene: Scene, outcomes: Uint8Array, inner: number) {
   const columns = Math.max(1, Math.floor(inner));
-  const share = shares(outcomes, scene.span.a, scene.span.b, columns);
+  const share = stripShares(outcomes, scene.span.a, scene.span.b, columns);
   context.fillStyle = scene.theme.p;
   for (let c = 0; c < columns; c++) {
     if (share[c] === 0) continue;
@@ -414,7 +427,7 @@ function lanes(context: CanvasRenderingContext2D, scene: Scene, low: number, cel
     return;
   }
   const parts = Math.max(1, Math.floor(inner));
-  const share = shares(outcomes, span.a, span.b, parts);
+  const share = laneShares(outcomes, span.a, span.b, parts);
   for (let c = 0; c < parts; c++) {
     const x = scene.gutter + (c * inner) / parts;
     context.fillStyle = theme.p;
