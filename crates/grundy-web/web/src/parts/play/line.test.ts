@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { decodeLine, encodeLine, sameMove, seedOf } from "./line";
+import { amounts, decodeLine, encodeLine, sameMove, seedOf } from "./line";
 
 describe("a line of moves", () => {
   const plies = [
@@ -23,6 +23,17 @@ describe("moves", () => {
     expect(sameMove({ component: 0, take: ["2", "0"] }, { component: 0, take: ["2", "0"] })).toBe(true);
     expect(sameMove({ component: 0, take: ["2", "0"] }, { component: 0, take: ["2", "1"] })).toBe(false);
     expect(sameMove({ component: 0, take: ["2"] }, { component: 1, take: ["2"] })).toBe(false);
+  });
+});
+
+describe("a take for readers", () => {
+  it("names the pile where there are several", () => {
+    expect(amounts(["2"])).toBe("2");
+    expect(amounts(["0", "0", "2"])).toBe("2 from pile 3");
+    expect(amounts(["1", "0", "2"])).toBe("(1, 0, 2)");
+  });
+  it("shortens long numbers", () => {
+    expect(amounts(["1" + "0".repeat(40)])).toContain("…");
   });
 });
 

@@ -1,6 +1,7 @@
 // A game as text: plies joined by "_", each component.take[.take…].
 
 import type { Move } from "../../lib/library";
+import { shorten } from "../../lib/shorten";
 
 export interface Ply {
   component: number;
@@ -29,6 +30,14 @@ export function decodeLine(text: string): Ply[] | null {
 
 export function sameMove(a: Ply, b: Ply | Move): boolean {
   return a.component === b.component && a.take.length === b.take.length && a.take.every((amount, i) => amount === b.take[i]);
+}
+
+/** A take for readers: `2`, `2 from pile 3`, or `(2, 0, 5)` where several piles are taken from. */
+export function amounts(take: string[], keep = 5): string {
+  if (take.length === 1) return shorten(take[0]!, keep);
+  const taken = take.flatMap((amount, pile) => (amount === "0" ? [] : [{ amount, pile }]));
+  if (taken.length === 1) return `${shorten(taken[0]!.amount, keep)} from pile ${taken[0]!.pile + 1}`;
+  return `(${take.map((amount) => shorten(amount, 3)).join(", ")})`;
 }
 
 /** A number made from the text of the game so far: the computer's move depends on nothing else. */
