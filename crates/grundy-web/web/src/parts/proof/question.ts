@@ -40,7 +40,7 @@ export const SENTENCES: Example[] = [
   { in: "base10", text: "forall x >= 43: exists a, b, c: x = 6a + 9b + 20c", says: "every number from 43 on is a sum of sixes, nines and twenties?" },
   { in: "base2", text: "forall x >= 1: (exists y: x = 4y) <=> x in /(0|1)*00/", says: "multiples of four end in 00" },
   { in: "tribonacci", text: "forall n: not n in /(0|1)*111(0|1)*/", says: "never three ones in a row" },
-  { in: "pell", text: "forall n: not n in /(0|1|2)*2(1|2)(0|1|2)*/", says: "after a 2 comes a 0" },
+  { in: "pell", text: "forall n: not n in /(0|1|2)*2(1|2)(0|1|2)*/", says: "a 2 is never followed by a 1 or a 2" },
   { in: "schwenk(3x)", text: "forall n: not n in /(0|1)*1(1|01)(0|1)*/", says: "parts of takeaway(3x) keep their distance" },
 ];
 

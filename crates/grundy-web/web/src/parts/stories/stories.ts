@@ -252,8 +252,9 @@ export const STORIES: Story[] = [
         ],
         q: "raleigh:(6,7,11)",
         figure: { kind: "triples", count: 6, digits: true },
-        question: "Can you find B and C for A = 4, whose digits are 101?",
-        answer: ["B is the next number, 5, with the digits 1000: three zeros, an odd number. Append a zero: 10000 is 8, which is C."],
+        question: "The next A is 14 = 13 + 1, with the digits 100001. What are B and C?",
+        answer: ["B is the next number, 15 = 13 + 2, with the digits 100010: one zero at the end, an odd number. Append another: 1000100 is 21 + 3 = 24, which is C."],
+        proof: { kind: "triples", from: 6, count: 1, digits: true },
       },
       {
         title: "Find the move",

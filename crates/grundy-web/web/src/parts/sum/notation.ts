@@ -66,10 +66,9 @@ export function typed(text: string): string {
   return trimmed.includes(",") && !trimmed.startsWith("(") ? `(${trimmed})` : trimmed;
 }
 
-/** The summand in which a column (from 1) of the text lies; an error at the very end belongs to the last. */
+/** The summand in which a column (from 1) of the text lies; what stands between two belongs to the first. */
 export function summandAt(sum: SumText, column: number): number {
-  const at = sum.summands.findIndex((s) => column - 1 <= s.end);
-  return at < 0 ? sum.summands.length - 1 : at;
+  return Math.max(0, sum.summands.findLastIndex((s) => s.start < column));
 }
 
 /** The whole number around the caret, one more or one less; null if there is none or it would fall below 0. */
