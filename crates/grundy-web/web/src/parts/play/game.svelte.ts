@@ -9,6 +9,8 @@ import { decodeLine, encodeLine, encodePly, type Ply, seedOf } from "./line";
 export type Side = "me" | "computer" | "first" | "second";
 export type Foe = "computer" | "none" | "watch";
 
+/** Positions of a game asked about side by side. */
+const AT_ONCE = 4;
 const LEVELS: Level[] = ["perfect", "human", "teaching"];
 
 export class Game {
@@ -101,17 +103,17 @@ export class Game {
     }
     if (positions[at] !== q) return this.#drop();
     this.positions = positions;
-    for (const text of positions) {
-      if (this.boards.has(text)) continue;
-      if (text === place.q) continue;
-      try {
-        const board = await this.library.board(text);
-        this.boards.set(text, board);
-      } catch {
-        // The list of moves shows no letter for this ply.
+    const unknown = positions.filter((text) => text !== place.q && !this.boards.has(text));
+    const ask = async () => {
+      for (let text = unknown.shift(); text !== undefined && !stale(); text = unknown.shift()) {
+        try {
+          this.boards.set(text, await this.library.board(text));
+        } catch {
+          // The list of moves shows no letter for this ply.
+        }
       }
-      if (stale()) return;
-    }
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, ask));
   }
 
   #drop(): void {
