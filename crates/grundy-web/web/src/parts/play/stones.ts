@@ -1,0 +1,62 @@
+// Where the stones of a pile lie: row by row, the last stone is the first to be taken.
+
+export const STEP = 30;
+export const RADIUS = 12;
+/** Larger piles are shown as numbers. */
+export const MOST_DRAWN = 200;
+
+export interface Slot {
+  /** Taking from the end up to this stone takes so many of a full pile. */
+  index: number;
+  x: number;
+  y: number;
+}
+
+export interface Layout {
+  columns: number;
+  width: number;
+  height: number;
+  slots: Slot[];
+}
+
+/** How wide a pile is drawn: a lone pile in rows of ten, several side by side narrower. */
+export function columnsFor(capacity: number, piles: number): number {
+  const widest = piles === 1 ? (capacity > 100 ? 20 : 10) : piles === 2 ? 7 : capacity > 60 ? 8 : 5;
+  return Math.max(1, Math.min(widest, capacity));
+}
+
+/** Few stones are drawn larger. */
+export function scaleFor(capacity: number, piles: number): number {
+  return piles === 1 && capacity <= 60 ? 1.3 : piles === 2 && capacity <= 35 ? 1.1 : 1;
+}
+
+/** Slots for `capacity` stones; those of index ≥ the size of the pile are empty. */
+export function layout(capacity: number, piles: number): Layout {
+  const columns = columnsFor(capacity, piles);
+  const rows = Math.max(1, Math.ceil(capacity / columns));
+  const slots = Array.from({ length: capacity }, (_, index) => ({
+    index,
+    x: (index % columns) * STEP + STEP / 2,
+    y: Math.floor(index / columns) * STEP + STEP / 2,
+  }));
+  return { columns, width: columns * STEP, height: rows * STEP, slots };
+}
+
+/** The size of a pile as a number if it is small enough to draw. */
+export function drawable(size: string): number | null {
+  return size.length <= 3 && Number(size) <= MOST_DRAWN ? Number(size) : null;
+}
+
+/** One more or one less, between two bounds, in numbers of any size; empty text counts as zero. */
+export function nudge(amount: string, by: 1 | -1, least: string, most: string): string {
+  const next = BigInt(amount || "0") + BigInt(by);
+  if (next < BigInt(least)) return least;
+  return next > BigInt(most) ? most : String(next);
+}
+
+/** Plain digits out of what was typed or pasted: separators are dropped; null if it is no number. */
+export function digits(text: string): string | null {
+  const plain = text.replace(/[\s_,'\u202f\u00a0]/g, "");
+  if (plain === "") return "";
+  return /^\d+$/.test(plain) ? plain.replace(/^0+(?=\d)/, "") : null;
+}
