@@ -4,7 +4,8 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { answered, ask, id, settled, take } from "./lib/board.mjs";
-import { DESKTOP, PHONE, scenario, until } from "./lib/scenario.mjs";
+import { DESKTOP, PHONE, until } from "./lib/page.mjs";
+import { scenario } from "./lib/scenario.mjs";
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 

@@ -2,7 +2,8 @@
 
 import assert from "node:assert/strict";
 import { answered, ask, id, seen, settled, take } from "./lib/board.mjs";
-import { scenario, until } from "./lib/scenario.mjs";
+import { until } from "./lib/page.mjs";
+import { scenario } from "./lib/scenario.mjs";
 
 /** Plays the moves, each with the computer's answer. */
 async function play(page, moves) {

@@ -2,7 +2,8 @@
 
 import assert from "node:assert/strict";
 import { answered, id, movesTellTheTruth, seen, settled, truth } from "./lib/board.mjs";
-import { scenario, until } from "./lib/scenario.mjs";
+import { until } from "./lib/page.mjs";
+import { scenario } from "./lib/scenario.mjs";
 import { grundy } from "./lib/server.mjs";
 
 /** Presses Tab until the element with this test id, or within it, has the focus. */

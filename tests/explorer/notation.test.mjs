@@ -2,7 +2,8 @@
 
 import assert from "node:assert/strict";
 import { ask, id, settled } from "./lib/board.mjs";
-import { scenario, until } from "./lib/scenario.mjs";
+import { until } from "./lib/page.mjs";
+import { scenario } from "./lib/scenario.mjs";
 import { grundy } from "./lib/server.mjs";
 
 const flat = (text) => text.replace(/\s+/g, " ").trim();
@@ -104,7 +105,7 @@ scenario("an empty question is the home page", { expected: { status: [400, 422] 
 
 for (const [what, text] of [
   ["100 kB of digits", `nim:${"7".repeat(100_000)}`],
-  ["100 kB of words", "subtract ".repeat(11_000)],
+  ["100 kB of words", "subtract ".repeat(11_000).trim()],
   ["a sum of 20 000 heaps", Array(20_000).fill("nim:1").join("+")],
 ]) {
   scenario(`${what} are answered or refused, and not lost`, { expected: { status: [400, 413, 414, 422, 431] }, timeout: 90_000 }, async ({ page, visit }) => {

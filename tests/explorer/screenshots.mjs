@@ -1,11 +1,11 @@
 // Pictures of every view, desktop and phone, light and dark, for looking at.
 //
-//   node screenshots.mjs [DIRECTORY] [NAME…]      DIRECTORY is ./screenshots if absent; NAME: only these views
+//   node screenshots.mjs [DIRECTORY] [NAME…]      DIRECTORY is ./screenshots if absent; NAME: a view (map) or one picture of it (map-phone-dark)
 
 import { mkdirSync } from "node:fs";
 import { answered, id, settled, take } from "./lib/board.mjs";
 import { launch } from "./lib/chromium.mjs";
-import { DESKTOP, PHONE, until } from "./lib/scenario.mjs";
+import { DESKTOP, PATIENCE, PHONE, until } from "./lib/page.mjs";
 import { startServer } from "./lib/server.mjs";
 
 const go = (q, rest = "") => async (page) => {
@@ -122,15 +122,18 @@ const [folder = "screenshots", ...only] = process.argv.slice(2);
 mkdirSync(folder, { recursive: true });
 const server = await startServer();
 const browser = await launch();
+let taken = 0;
 let failed = 0;
 try {
   for (const [size, viewport] of [["desktop", DESKTOP], ["phone", PHONE]]) {
     for (const colorScheme of ["light", "dark"]) {
       const context = await browser.newContext({ baseURL: server.address, viewport, colorScheme, reducedMotion: "reduce" });
-      context.setDefaultTimeout(8000);
+      context.setDefaultTimeout(8000 * PATIENCE);
       const page = await context.newPage();
       for (const [name, open] of Object.entries(VIEWS)) {
-        if (only.length > 0 && !only.includes(name)) continue;
+        const picture = `${name}-${size}-${colorScheme}`;
+        if (only.length > 0 && !only.includes(name) && !only.includes(picture)) continue;
+        taken++;
         try {
           await open(page);
         } catch (why) {
@@ -139,7 +142,7 @@ try {
         }
         await page.waitForLoadState("networkidle").catch(() => {});
         await page.waitForTimeout(400);
-        await page.screenshot({ path: `${folder}/${name}-${size}-${colorScheme}.png`, fullPage: true });
+        await page.screenshot({ path: `${folder}/${picture}.png`, fullPage: true });
       }
       await context.close();
     }
@@ -148,5 +151,5 @@ try {
   await browser.close();
   await server.stop();
 }
-console.log(`${folder}: pictures of ${only.length || Object.keys(VIEWS).length} views, ${failed} did not open`);
+console.log(`${folder}: ${taken} pictures, ${failed} of views that did not open`);
 process.exit(failed === 0 ? 0 : 1);

@@ -4,7 +4,8 @@ import assert from "node:assert/strict";
 import { id, settled } from "./lib/board.mjs";
 import { downloaded } from "./lib/download.mjs";
 import { random, SEED } from "./lib/random.mjs";
-import { scenario, until } from "./lib/scenario.mjs";
+import { until } from "./lib/page.mjs";
+import { scenario } from "./lib/scenario.mjs";
 import { command, grundy } from "./lib/server.mjs";
 
 async function loaded(page, count) {

@@ -3,7 +3,8 @@
 import assert from "node:assert/strict";
 import { after, before } from "node:test";
 import { answered, ask, id, seen, settled, take } from "./lib/board.mjs";
-import { scenario, until } from "./lib/scenario.mjs";
+import { until } from "./lib/page.mjs";
+import { scenario } from "./lib/scenario.mjs";
 import { startServer } from "./lib/server.mjs";
 
 const VIEWS = ["/", "/?q=fibonacci:20", ...["sequence", "map", "sum", "proof", "paper"].map((view) => `/?q=wythoff:(3,8)&view=${view}`)];

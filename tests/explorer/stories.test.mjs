@@ -2,7 +2,8 @@
 
 import assert from "node:assert/strict";
 import { id, settled } from "./lib/board.mjs";
-import { scenario, until } from "./lib/scenario.mjs";
+import { until } from "./lib/page.mjs";
+import { scenario } from "./lib/scenario.mjs";
 import { grundy } from "./lib/server.mjs";
 
 for (const story of ["four", "fibonacci", "raleigh"]) {

@@ -2,7 +2,8 @@
 
 import assert from "node:assert/strict";
 import { answered, id, settled, truth } from "./lib/board.mjs";
-import { scenario, until } from "./lib/scenario.mjs";
+import { until } from "./lib/page.mjs";
+import { scenario } from "./lib/scenario.mjs";
 import { grundy } from "./lib/server.mjs";
 
 /** The binary digits in the table, row by row, and the columns marked as odd. */

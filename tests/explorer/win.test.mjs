@@ -3,7 +3,8 @@
 import assert from "node:assert/strict";
 import { answered, ask, id, movesTellTheTruth, seen, settled, take, truth } from "./lib/board.mjs";
 import { GAMES } from "./lib/games.mjs";
-import { scenario, until } from "./lib/scenario.mjs";
+import { until } from "./lib/page.mjs";
+import { scenario } from "./lib/scenario.mjs";
 
 for (const { family, won } of GAMES) {
   scenario(`whoever follows the hints wins ${family} from ${won}`, {}, async ({ page, visit }) => {

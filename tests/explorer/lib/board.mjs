@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { grundy } from "./server.mjs";
-import { until } from "./scenario.mjs";
+import { until } from "./page.mjs";
 
 export const id = (page, name) => page.getByTestId(name);
 

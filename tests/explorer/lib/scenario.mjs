@@ -5,6 +5,7 @@ import assert from "node:assert/strict";
 import { mkdirSync } from "node:fs";
 import { after, before, test } from "node:test";
 import { connect, launch } from "./chromium.mjs";
+import { at, DESKTOP, PATIENCE } from "./page.mjs";
 import { startServer } from "./server.mjs";
 
 let address, browser, ownServer;
@@ -23,23 +24,11 @@ after(async () => {
   await ownServer?.stop();
 });
 
-export const DESKTOP = { width: 1280, height: 800 };
-export const PHONE = { width: 360, height: 740 };
-export const serverAddress = () => address;
-
-/** The address of a state of the page. */
-export function at(q, parameters = {}) {
-  const search = new URLSearchParams();
-  if (q) search.set("q", q);
-  for (const [key, value] of Object.entries(parameters)) search.set(key, String(value));
-  const text = search.toString();
-  return text ? `/?${text}` : "/";
-}
-
 // Chromium itself reports an answer of 4xx as a console error; the tests of such answers say which they expect.
 const STATUS = /^Failed to load resource: the server responded with a status of (\d+)/;
 
-function watch(page, base, expected, problems) {
+function watch(page, base, expected, list) {
+  const problems = { push: (text) => list.push(text.slice(0, 400)) };
   const host = new URL(base).host;
   page.on("console", (message) => {
     if (message.type() !== "error" && !/content security policy/i.test(message.text())) return;
@@ -72,7 +61,7 @@ function watch(page, base, expected, problems) {
  * The body gets the page, the address of the server and `visit(q, parameters)`.
  */
 export function scenario(name, { expected = {}, timeout = 60_000, base, ...context } = {}, body) {
-  test(name, { timeout }, async (t) => {
+  test(name, { timeout: timeout * PATIENCE }, async (t) => {
     const home = base ? base() : address;
     const problems = [];
     const contexts = [];
@@ -81,7 +70,7 @@ export function scenario(name, { expected = {}, timeout = 60_000, base, ...conte
     const fresh = async (more = {}) => {
       const made = await browser.newContext({ baseURL: home, viewport: DESKTOP, acceptDownloads: true, serviceWorkers: "block", ...context, ...more });
       contexts.push(made);
-      made.setDefaultTimeout(10_000);
+      made.setDefaultTimeout(10_000 * PATIENCE);
       await made.addInitScript(() => {
         document.addEventListener("securitypolicyviolation", (event) => {
           console.error(`Content Security Policy: ${event.violatedDirective} ${event.blockedURI} ${event.sourceFile}:${event.lineNumber}`);
@@ -91,34 +80,24 @@ export function scenario(name, { expected = {}, timeout = 60_000, base, ...conte
       watch(opened, home, expected, problems);
       return opened;
     };
+    // A body that runs out of time would go on in a browser that others use.
+    t.signal.addEventListener("abort", () => contexts.forEach((made) => made.close().catch(() => {})));
     try {
       page = await fresh();
       const visit = (q, parameters) => page.goto(at(q, parameters));
       await body({ t, page, base: home, visit, fresh });
-      assert.deepEqual(problems, [], `while the test ran:\n${problems.join("\n")}`);
+      assert.equal(problems.length, 0, `while the test ran:\n${problems.slice(0, 12).join("\n")}`);
     } catch (why) {
       if (page && !page.isClosed()) {
         mkdirSync("failures", { recursive: true });
         const file = `failures/${name.replace(/[^\p{L}\p{N}]+/gu, "-").slice(0, 80)}.png`;
         await page.screenshot({ path: file }).catch(() => {});
         t.diagnostic(`at ${page.url().slice(0, 300)}; picture: ${file}`);
-        if (problems.length > 0) t.diagnostic(problems.join("\n"));
+        if (problems.length > 0) t.diagnostic(problems.slice(0, 12).join("\n"));
       }
       throw why;
     } finally {
       for (const made of contexts) await made.close().catch(() => {});
     }
   });
-}
-
-/** Asks again and again until `ask` gives something true; the last answer is named when patience ends. */
-export async function until(what, ask, patience = 10_000) {
-  const end = Date.now() + patience;
-  let last;
-  for (;;) {
-    last = await ask();
-    if (last) return last;
-    if (Date.now() > end) assert.fail(`waited ${patience / 1000} s in vain until ${typeof what === "function" ? await what() : what}`);
-    await new Promise((resolve) => setTimeout(resolve, 40));
-  }
 }
