@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import { answered, ask, id, seen, settled, take } from "./lib/board.mjs";
 import { until } from "./lib/page.mjs";
+import { kind } from "./lib/proofs.mjs";
 import { scenario } from "./lib/scenario.mjs";
 
 /** Plays the moves, each with the computer's answer. */
@@ -184,7 +185,7 @@ scenario("the window of the sequence survives in the address", {}, async ({ page
 scenario("the text of a proof survives in the address", {}, async ({ page, visit, fresh }) => {
   const sentence = "forall n >= 1: floor(n*phi) >= n";
   await visit("wythoff:(3,8)", { view: "proof" });
-  await id(page, "proof-kind-sentence").check();
+  await kind(page, "sentence");
   await id(page, "proof-system").fill("fib");
   await id(page, "proof-text").fill(sentence);
   await id(page, "proof-run").click();

@@ -38,11 +38,7 @@ const focusSeen = (page) =>
 
 /** Chooses pile number `pile` of all piles with the arrow keys, an amount with digits, and takes. */
 async function takeByKeys(page, pile, amount, now) {
-  const active = () =>
-    page.evaluate(() => {
-      const piles = [...document.querySelectorAll('[data-testid^="pile-"]')];
-      return piles.findIndex((one) => one.matches('[aria-current="true"], [data-chosen="true"], [data-active="true"], .chosen, .current, .active') || one.getAttribute("aria-selected") === "true" || one.contains(document.activeElement));
-    });
+  const active = () => page.evaluate(() => [...document.querySelectorAll('[data-testid^="pile-"]')].findIndex((one) => "cursor" in one.dataset));
   if (pile !== null) {
     const count = await page.locator('[data-testid^="pile-"]').count();
     for (let n = 0; n < 2 * count && (await active()) !== pile; n++) await page.keyboard.press("ArrowRight");

@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import { id, settled } from "./lib/board.mjs";
 import { downloaded } from "./lib/download.mjs";
 import { until } from "./lib/page.mjs";
+import { kind } from "./lib/proofs.mjs";
 import { scenario } from "./lib/scenario.mjs";
 import { grundy } from "./lib/server.mjs";
 
@@ -12,7 +13,7 @@ const verdict = (page, word) =>
 
 scenario("wythoff is PROVED, line by line", {}, async ({ page, visit }) => {
   await visit("wythoff:(3,8)", { view: "proof" });
-  await id(page, "proof-kind-game").check();
+  await kind(page, "game");
   await id(page, "proof-run").click();
   await verdict(page, "PROVED");
   assert.ok((await id(page, "proof-line").count()) >= 3, "termination, no move from P to P, a move from every other position");
@@ -20,7 +21,7 @@ scenario("wythoff is PROVED, line by line", {}, async ({ page, visit }) => {
 
 scenario("a false sentence is REFUTED with the least counterexample", {}, async ({ page, visit }) => {
   await visit("wythoff:(3,8)", { view: "proof" });
-  await id(page, "proof-kind-sentence").check();
+  await kind(page, "sentence");
   await id(page, "proof-system").fill("fib");
   await id(page, "proof-text").fill("forall n >= 1: floor(n*phi) = n");
   await id(page, "proof-run").click();
@@ -30,11 +31,11 @@ scenario("a false sentence is REFUTED with the least counterexample", {}, async 
 
 scenario("the learner finds the P-positions of wythoff and a paper is checked", { timeout: 90_000 }, async ({ page, visit }) => {
   await visit("wythoff:(3,8)", { view: "proof" });
-  await id(page, "proof-kind-learn").check();
+  await kind(page, "learn");
   await id(page, "proof-system").fill("fib");
   await id(page, "proof-run").click();
   await verdict(page, "PROVED");
-  await id(page, "proof-kind-paper").check();
+  await kind(page, "paper");
   await id(page, "proof-paper").selectOption("wythoff");
   await id(page, "proof-run").click();
   await verdict(page, "PROVED");
@@ -52,7 +53,7 @@ prove game
 
 scenario("a proof file is run: a game of one's own, and the same with a wrong set", { expected: { status: [400, 422] } }, async ({ page, visit }) => {
   await visit("wythoff:(3,8)", { view: "proof" });
-  await id(page, "proof-kind-script").check();
+  await kind(page, "script");
   await id(page, "proof-text").fill(FILE);
   await id(page, "proof-run").click();
   await verdict(page, "PROVED");
@@ -69,7 +70,7 @@ scenario("a sentence that cannot be read is underlined at its column", { expecte
   const { error } = await grundy("prove", "--in", "fib", sentence);
   assert.ok(error, "the command line refuses it");
   await visit("wythoff:(3,8)", { view: "proof" });
-  await id(page, "proof-kind-sentence").check();
+  await kind(page, "sentence");
   await id(page, "proof-system").fill("fib");
   await id(page, "proof-text").fill(sentence);
   await id(page, "proof-run").click();
@@ -81,7 +82,7 @@ scenario("a sentence that cannot be read is underlined at its column", { expecte
 
 scenario("a long proof shows progress and is cancelled", {}, async ({ page, visit }) => {
   await visit("wythoff:(3,8)", { view: "proof" });
-  await id(page, "proof-kind-sentence").check();
+  await kind(page, "sentence");
   await id(page, "proof-system").fill("base10");
   // Many variables and sums over base ten: minutes of work.
   await id(page, "proof-text").fill("forall a, b, c, d, e: exists x, y, z: 7*x + 11*y + 13*z + a = b + c + d + e or 17*a + 19*b = 23*c + 29*d + 31*x");
@@ -113,7 +114,7 @@ for (const [q, what] of [["subtract(2,4,7):10", "position"], ["subtract(2,4,7):1
     await visit(q, { view: "proof" });
     await settled(page);
     if (what === "proof") {
-      await id(page, "proof-kind-game").check();
+      await kind(page, "game");
       await id(page, "proof-run").click();
       await verdict(page, "PROVED");
     }

@@ -39,7 +39,10 @@ const VIEWS = {
   misere: go("misere nim:3 + nim:4 + nim:5"),
   large: go("nim:1000000000000000000000000000000 + nim:1000000000000000000000000000007"),
   "many-piles": go("nim:199 + nim:150 + fibonacci:120 + wythoff:(40,60) + subtract(1,3,4):77"),
-  kayles: go("kayles:12"),
+  kayles: async (page) => {
+    await page.goto("/?q=kayles:12");
+    await page.getByText("solver is not built").first().waitFor();
+  },
   playing: async (page) => {
     await go("fibonacci:40")(page);
     let now = await settled(page);
@@ -118,6 +121,16 @@ const VIEWS = {
   },
 };
 
+/** Scrolls over the page, for pictures that are drawn when they come into sight. */
+const unroll = (page) =>
+  page.evaluate(async () => {
+    for (let y = 0; y < document.documentElement.scrollHeight; y += 500) {
+      scrollTo(0, y);
+      await new Promise((resolve) => setTimeout(resolve, 60));
+    }
+    scrollTo(0, 0);
+  });
+
 const [folder = "screenshots", ...only] = process.argv.slice(2);
 mkdirSync(folder, { recursive: true });
 const server = await startServer();
@@ -140,6 +153,7 @@ try {
           failed++;
           console.error(`${name} (${size}, ${colorScheme}): ${why.message.split("\n")[0]}`);
         }
+        await unroll(page);
         await page.waitForLoadState("networkidle").catch(() => {});
         await page.waitForTimeout(400);
         await page.screenshot({ path: `${folder}/${picture}.png`, fullPage: true });

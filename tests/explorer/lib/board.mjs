@@ -28,14 +28,14 @@ export function seen(page) {
   });
 }
 
-/** Waits until it is a person's turn or the game is over, and all plies have their verdicts. */
+/** Waits until nothing is under way and all plies have their verdicts. */
 export async function settled(page, ready = () => true) {
   let now;
   await until(
     () => `the board is at rest; it shows ${JSON.stringify(now)}`,
     async () => {
       now = await seen(page);
-      const resting = now.query !== "" && !now.busy && now.turn !== "computer" && (now.turn === "over") === (now.winner !== "");
+      const resting = now.query !== "" && !now.busy && (now.turn === "over") === (now.winner !== "");
       const judged = now.plies.every((ply) => ply.before && ply.after) && (now.turn === "over" || now.outcome !== "");
       return resting && judged && ready(now);
     },
