@@ -1,0 +1,207 @@
+// axe finds nothing wrong in any view: light and dark, desktop and phone. No view scrolls sideways at 360 px.
+
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { answered, ask, id, settled, take } from "./lib/board.mjs";
+import { DESKTOP, PHONE, until } from "./lib/page.mjs";
+import { scenario } from "./lib/scenario.mjs";
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+
+async function inspect(page, where) {
+  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(AXE);
+  const { violations } = await page.evaluate(() => window.axe.run(document, { resultTypes: ["violations"] }));
+  const told = violations.map((one) => `${one.id} (${one.impact}): ${one.help}\n  ${one.nodes.slice(0, 4).map((node) => `${node.target.join(" ")}  ${node.html.slice(0, 160)}\n    ${node.failureSummary?.replace(/\s+/g, " ").slice(0, 260)}`).join("\n  ")}`);
+  const wide = await page.evaluate(() => {
+    const root = document.documentElement;
+    if (root.scrollWidth <= root.clientWidth) return [];
+    return [...document.querySelectorAll("body *")].filter((node) => node.getBoundingClientRect().right > root.clientWidth + 1).slice(0, 6).map((node) => `${node.tagName}.${node.className} ${node.dataset?.testid ?? ""}`);
+  });
+  return [...told.map((text) => `${where}: ${text}`), ...(wide.length > 0 ? [`${where}: scrolls sideways: ${wide.join(" · ")}`] : [])];
+}
+
+const VIEWS = [
+  ["home", async (page) => {
+    await page.goto("/");
+    await id(page, "surprise").waitFor();
+  }],
+  ["a position of fibonacci", async (page) => {
+    await page.goto("/?q=fibonacci:20");
+    await settled(page);
+  }],
+  ["a sum", async (page) => {
+    await page.goto("/?q=nim:3+%2B+nim:5+%2B+fibonacci:20&view=sum");
+    await settled(page);
+    await id(page, "sum-xor").waitFor();
+  }],
+  ["the sequence", async (page) => {
+    await page.goto("/?q=subtract(2,4,7):10&view=sequence");
+    await settled(page);
+    await until("the values are there", async () => Number(await id(page, "seq-canvas").getAttribute("data-count")) > 0);
+    await id(page, "seq-closed-form").waitFor();
+  }],
+  ["the map", async (page) => {
+    await page.goto("/?q=wythoff:(3,8)&view=map");
+    await settled(page);
+    await until("the map is drawn", async () => (await id(page, "map-canvas").getAttribute("data-waiting")) === "0");
+  }],
+  ["a proof", async (page) => {
+    await page.goto("/?q=wythoff:(3,8)&view=proof&proof.kind=game&proof.run=1");
+    await settled(page);
+    await until("it is proved", async () => (await id(page, "proof-verdict").count()) > 0, 20_000);
+  }],
+  ["the paper", async (page) => {
+    await page.goto("/?q=fibonacci:20&view=paper");
+    await settled(page);
+    await id(page, "paper").waitFor();
+  }],
+  ["raleigh and a huge heap", async (page) => {
+    await page.goto("/?q=raleigh:(5,6,9)+%2B+nim:1000000000000000000000000000000000000000000000000000000");
+    await settled(page);
+  }],
+  ["an error", async (page) => {
+    await page.goto("/?q=fibonaci:20");
+    await id(page, "query-error").waitFor();
+  }],
+  ["a game alone", async (page) => {
+    await page.goto("/?q=fibonacci");
+    await id(page, "tab-sequence").waitFor();
+    await page.waitForTimeout(500);
+  }],
+  ["a lost game", async (page) => {
+    await page.goto("/?q=subtract(1,3,4):8");
+    let now = await settled(page);
+    while (now.turn !== "over") {
+      await take(page, 0, ["1"], { byInput: true });
+      now = await answered(page, now);
+    }
+    await id(page, "why-lost").click();
+    await id(page, "lost-at").waitFor();
+  }],
+  ["a hint and the suggestions", async (page) => {
+    await page.goto("/?q=nim:3+%2B+nim:5+%2B+nim:7");
+    await settled(page);
+    await id(page, "hint").click();
+    await until("the hint can be taken", () => id(page, "take").isEnabled());
+    await id(page, "query-input").fill("");
+    await id(page, "query-input").pressSequentially("wyt");
+    await page.locator('[data-testid^="suggestion-"]').first().waitFor();
+  }],
+  ["a story", async (page) => {
+    await page.goto("/");
+    await id(page, "story-card-fibonacci").click();
+    await id(page, "story-text").waitFor();
+  }],
+  ["the help", async (page) => {
+    await page.goto("/?q=fibonacci:20");
+    await settled(page);
+    await page.keyboard.press("?");
+    await page.waitForTimeout(400);
+  }],
+];
+
+for (const colorScheme of ["light", "dark"]) {
+  for (const [size, viewport] of [["desktop", DESKTOP], ["phone", PHONE]]) {
+    scenario(`axe finds nothing: ${size}, ${colorScheme}`, { viewport, colorScheme, reducedMotion: "reduce", expected: { status: [400] }, timeout: 120_000 }, async ({ page }) => {
+      const wrong = [];
+      for (const [name, open] of VIEWS) {
+        try {
+          await open(page);
+        } catch (why) {
+          wrong.push(`${name}: does not open: ${why.message.split("\n")[0]}`);
+          continue;
+        }
+        wrong.push(...(await inspect(page, name)));
+      }
+      assert.equal(wrong.length, 0, `\n${wrong.join("\n")}`);
+    });
+  }
+}
+
+scenario("the button changes between light and dark", { colorScheme: "light" }, async ({ page, visit }) => {
+  await visit("fibonacci:20");
+  await settled(page);
+  const paper = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  const light = await paper();
+  await id(page, "theme").click();
+  await until("the page is of another colour", async () => (await paper()) !== light);
+  const dark = await paper();
+  await page.reload();
+  await settled(page);
+  assert.equal(await paper(), dark, "the choice is remembered");
+});
+
+/** Notes every animation and transition that moves something. */
+const watchMotion = (page) =>
+  page.addInitScript(() => {
+    window.moved = [];
+    const moving = /transform|translate|rotate|scale|offset|^(left|top|right|bottom|width|height|margin)/;
+    const animate = Element.prototype.animate;
+    Element.prototype.animate = function (keyframes, options) {
+      const duration = typeof options === "number" ? options : (options?.duration ?? 0);
+      if (duration > 1 && moving.test(Object.keys(Array.isArray(keyframes) ? Object.assign({}, ...keyframes) : (keyframes ?? {})).join(" "))) window.moved.push(`animate ${this.className} ${duration} ms`);
+      return animate.call(this, keyframes, options);
+    };
+    document.addEventListener("transitionrun", (event) => {
+      const longest = Math.max(...getComputedStyle(event.target).transitionDuration.split(",").map((text) => Number.parseFloat(text) * (text.trim().endsWith("ms") ? 1 : 1000)));
+      if (moving.test(event.propertyName) && longest > 1) window.moved.push(`transition ${event.propertyName} ${event.target.className} ${longest} ms`);
+    }, true);
+    document.addEventListener("animationstart", (event) => {
+      const all = event.target.getAnimations().filter((one) => one.animationName === event.animationName);
+      for (const one of all) {
+        const frames = one.effect.getKeyframes();
+        if (one.effect.getTiming().duration > 1 && moving.test(Object.keys(Object.assign({}, ...frames)).join(" "))) window.moved.push(`animation ${event.animationName} ${event.target.className}`);
+      }
+    }, true);
+  });
+
+for (const reducedMotion of ["reduce", "no-preference"]) {
+  scenario(`taken stones ${reducedMotion === "reduce" ? "do not move for those who asked for no motion" : "move"}`, { reducedMotion }, async ({ page, visit }) => {
+    await watchMotion(page);
+    await visit("nim:3 + nim:5 + nim:7");
+    let now = await settled(page);
+    await take(page, 2, ["1"]);
+    now = await answered(page, now);
+    await id(page, "hint").click();
+    await page.waitForTimeout(300);
+    await id(page, "undo").click();
+    await settled(page, (later) => later.plies.length === 0);
+    await page.waitForTimeout(300);
+    const moved = await page.evaluate(() => window.moved);
+    if (reducedMotion === "reduce") assert.deepEqual(moved, []);
+    else assert.ok(moved.length > 0, "something moves");
+  });
+}
+
+scenario("a screen reader hears the position, the verdict and each move", {}, async ({ page, visit }) => {
+  await visit("");
+  await ask(page, "fibonacci:20");
+  const first = await settled(page);
+  await until("the verdict is announced", async () => /\bN\b|wins/i.test(await id(page, "status").innerText()));
+  await take(page, 0, ["2"]);
+  await answered(page, first);
+  await until("the computer's move is announced", async () => /computer|takes|took/i.test(await id(page, "status").innerText()));
+  const piles = await id(page, "pile-0-0").evaluate((node) => node.getAttribute("aria-label") ?? node.textContent);
+  assert.match(piles, /\d/);
+  assert.match(await page.title(), /grundy/i);
+  assert.ok(await page.evaluate(() => document.documentElement.lang !== ""), "the language is told");
+  assert.equal(await page.locator("h1").count(), 1);
+});
+
+scenario("nothing jumps while the page is loading", {}, async ({ t, page }) => {
+  await page.addInitScript(() => {
+    window.shift = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) if (!entry.hadRecentInput) window.shift += entry.value;
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  for (const address of ["/", "/?q=fibonacci:20", "/?q=wythoff:(3,8)&view=map", "/?q=subtract(2,4,7):10&view=sequence"]) {
+    await page.goto(address);
+    if (address !== "/") await settled(page);
+    await page.waitForTimeout(700);
+    const shift = await page.evaluate(() => window.shift);
+    t.diagnostic(`layout shift of ${address}: ${shift.toFixed(3)}`);
+    assert.ok(shift < 0.1, `layout shift of ${address}: ${shift}`);
+  }
+});

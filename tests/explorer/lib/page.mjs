@@ -1,0 +1,30 @@
+// Sizes, addresses and patience.
+
+import assert from "node:assert/strict";
+
+export const DESKTOP = { width: 1280, height: 800 };
+export const PHONE = { width: 360, height: 740 };
+
+/** All waiting is multiplied by EXPLORER_PATIENCE: for machines that are busy with something else. */
+export const PATIENCE = Number(process.env.EXPLORER_PATIENCE ?? 1);
+
+/** The address of a state of the page. */
+export function at(q, parameters = {}) {
+  const search = new URLSearchParams();
+  if (q) search.set("q", q);
+  for (const [key, value] of Object.entries(parameters)) search.set(key, String(value));
+  const text = search.toString();
+  return text ? `/?${text}` : "/";
+}
+
+/** Asks again and again until `ask` gives something true; the last answer is named when patience ends. */
+export async function until(what, ask, patience = 10_000) {
+  const end = Date.now() + patience * PATIENCE;
+  let last;
+  for (;;) {
+    last = await ask();
+    if (last) return last;
+    if (Date.now() > end) assert.fail(`waited ${(patience * PATIENCE) / 1000} s in vain until ${typeof what === "function" ? await what() : what}`);
+    await new Promise((resolve) => setTimeout(resolve, 40));
+  }
+}

@@ -1,0 +1,40 @@
+// Starts one server and one browser, runs the test files against them, and ends both.
+//
+//   node run.mjs                 all tests
+//   node run.mjs play map        only play.test.mjs and map.test.mjs
+//   node run.mjs -- --test-name-pattern=fibonacci     options of node's own runner after --
+
+import { spawn } from "node:child_process";
+import { readdirSync } from "node:fs";
+import { launchServer } from "./lib/chromium.mjs";
+import { startServer } from "./lib/server.mjs";
+
+process.chdir(new URL(".", import.meta.url).pathname);
+const words = process.argv.slice(2);
+const dashes = words.indexOf("--");
+const wanted = dashes < 0 ? words : words.slice(0, dashes);
+const more = dashes < 0 ? [] : words.slice(dashes + 1);
+
+const all = readdirSync(".").filter((name) => name.endsWith(".test.mjs")).sort();
+const files = wanted.length === 0 ? all : all.filter((name) => wanted.includes(name.replace(".test.mjs", "")));
+if (files.length === 0) {
+  console.error(`no such test file: ${wanted.join(", ")}; there are ${all.map((name) => name.replace(".test.mjs", "")).join(", ")}`);
+  process.exit(2);
+}
+
+let server, browser, tests;
+let code = 1;
+for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => tests?.kill("SIGTERM"));
+try {
+  server = await startServer();
+  browser = await launchServer();
+  const env = { ...process.env, EXPLORER_ADDRESS: server.address, EXPLORER_BROWSER: browser.wsEndpoint() };
+  tests = spawn(process.execPath, ["--test", "--test-concurrency=2", "--test-reporter=spec", ...more, ...files], { stdio: "inherit", env });
+  code = await new Promise((resolve) => tests.once("close", (status) => resolve(status ?? 1)));
+} catch (why) {
+  console.error(why.message);
+} finally {
+  await browser?.close();
+  await server?.stop();
+}
+process.exit(code);
