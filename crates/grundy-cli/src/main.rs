@@ -10,6 +10,7 @@ mod output;
 mod progress;
 mod prove;
 mod run;
+mod serve;
 mod tour;
 
 use std::process::ExitCode;

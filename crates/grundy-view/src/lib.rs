@@ -13,6 +13,7 @@ pub mod map;
 pub mod number;
 mod picture;
 mod proof;
+pub mod question;
 mod sheet;
 mod text;
 pub mod words;
