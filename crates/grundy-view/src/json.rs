@@ -18,19 +18,7 @@ pub(crate) fn count(n: u64) -> Value {
 
 /// Writes the object of an answer.
 pub(crate) fn write(answer: &Answer, partial: bool, out: &mut dyn Write) -> io::Result<()> {
-    let mut tail = Map::new();
-    tail.insert("method".into(), json!(answer.method));
-    tail.insert("standing".into(), json!(answer.standing.word()));
-    if let Standing::Observed { upto } = &answer.standing {
-        tail.insert("observed_upto".into(), json!(upto.to_string()));
-    }
-    if let Some(second) = answer.double_check {
-        tail.insert("double_check".into(), json!(second));
-    }
-    if partial {
-        tail.insert("partial".into(), json!(true));
-    }
-    tail.insert("why".into(), answer.because.iter().map(why).collect());
+    let tail = tail(answer, partial);
     match &answer.claim {
         Claim::Solved(solved) => write_object(solve(solved), tail, out),
         Claim::Period(found) => write_object(period(found), tail, out),
@@ -45,6 +33,37 @@ pub(crate) fn write(answer: &Answer, partial: bool, out: &mut dyn Write) -> io::
             write_object(crate::sheet::json(&answer.claim), tail, out)
         }
     }
+}
+
+/// The object of a solved position; none for other claims.
+pub(crate) fn solved_object(answer: &Answer) -> Option<Value> {
+    let Claim::Solved(solved) = &answer.claim else { return None };
+    let mut object = solve(solved);
+    object.extend(tail(answer, false));
+    Some(Value::Object(object))
+}
+
+/// What every answer ends with: method, standing, reasons.
+fn tail(answer: &Answer, partial: bool) -> Map<String, Value> {
+    let mut tail = Map::new();
+    tail.insert("method".into(), json!(answer.method));
+    tail.insert("standing".into(), json!(answer.standing.word()));
+    if let Standing::Observed { upto } = &answer.standing {
+        tail.insert("observed_upto".into(), json!(upto.to_string()));
+    }
+    if let Some(second) = answer.double_check {
+        tail.insert("double_check".into(), json!(second));
+    }
+    if partial {
+        tail.insert("partial".into(), json!(true));
+    }
+    tail.insert("why".into(), reasons(answer));
+    tail
+}
+
+/// The reasons of an answer.
+pub(crate) fn reasons(answer: &Answer) -> Value {
+    answer.because.iter().map(why).collect()
 }
 
 fn why(reason: &Reason) -> Value {
@@ -73,7 +92,7 @@ fn start(game: &Game, kind: Option<Kind>) -> Map<String, Value> {
     map
 }
 
-fn one_move(m: &Move) -> Value {
+pub(crate) fn one_move(m: &Move) -> Value {
     let take: Vec<String> = m.take.iter().map(|t| t.to_string()).collect();
     json!({"component": m.component, "take": take, "to": m.to.to_string()})
 }
@@ -156,7 +175,7 @@ pub(crate) fn class(digits: &str) -> &'static str {
     }
 }
 
-fn strings(list: &[grundy_core::Nat]) -> Value {
+pub(crate) fn strings(list: &[grundy_core::Nat]) -> Value {
     list.iter().map(|n| json!(n.to_string())).collect()
 }
 

@@ -12,6 +12,7 @@ mod latex;
 pub mod map;
 pub mod number;
 mod picture;
+pub mod play;
 mod proof;
 pub mod question;
 mod sheet;

@@ -17,6 +17,7 @@ pub mod answer;
 mod ask;
 pub mod failure;
 pub mod games;
+pub mod play;
 pub mod sets;
 pub mod solve;
 pub mod theory;

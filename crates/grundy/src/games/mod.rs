@@ -10,7 +10,7 @@ mod method;
 pub(crate) mod moves;
 mod nim;
 mod not_yet;
-mod raleigh;
+pub(crate) mod raleigh;
 mod subtraction;
 pub(crate) mod takeaway;
 mod wythoff;

@@ -2,6 +2,8 @@
 
 mod moves;
 
+pub(crate) use moves::{is_legal, order};
+
 use super::brute::Brute;
 use super::joint::{Table, table_nimber};
 use super::{About, Begun, Example, Family, JointTask, Method, Task, Value, Valued, room_for};

@@ -41,14 +41,14 @@ impl Options for Winning {
 const LISTED: u32 = 1000;
 
 /// The indices of the piles from the smallest to the largest.
-fn order(piles: &[Nat; 3]) -> [usize; 3] {
+pub(crate) fn order(piles: &[Nat; 3]) -> [usize; 3] {
     let mut order = [0, 1, 2];
     order.sort_by_key(|i| &piles[*i]);
     order
 }
 
 /// Whether `take` may be taken, by the rules themselves.
-fn is_legal(piles: &[Nat; 3], take: &[Nat]) -> bool {
+pub(crate) fn is_legal(piles: &[Nat; 3], take: &[Nat]) -> bool {
     let taken = take.iter().filter(|t| !t.is_zero()).count();
     if taken == 0 || take.iter().zip(piles).any(|(t, p)| t > p) {
         return false;

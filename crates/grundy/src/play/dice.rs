@@ -1,0 +1,39 @@
+//! Numbers that look random and are the same for the same seed and position.
+
+use grundy_core::{Nat, Query, bits};
+
+/// A generator of pseudo-random numbers (splitmix64).
+pub(super) struct Dice(u64);
+
+impl Dice {
+    /// The dice of one position.
+    pub(super) fn new(seed: u64, query: &Query) -> Dice {
+        // FNV-1a: the same on every machine.
+        let hash = query
+            .to_string()
+            .bytes()
+            .fold(0xcbf2_9ce4_8422_2325u64, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3));
+        Dice(hash ^ seed.wrapping_mul(0x9e37_79b9_7f4a_7c15))
+    }
+
+    fn word(&mut self) -> u64 {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mut z = self.0;
+        z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        z ^ (z >> 31)
+    }
+
+    /// A number below `end`, which is at least 1.
+    pub(super) fn below(&mut self, end: usize) -> usize {
+        ((u128::from(self.word()) * end as u128) >> 64) as usize
+    }
+
+    /// A number from 1 to `most`, all lengths about equally likely.
+    pub(super) fn amount(&mut self, most: &Nat) -> Nat {
+        let length = 1 + self.below(bits(most).max(1));
+        let bytes: Vec<u8> = (0..length.div_ceil(8)).map(|_| self.word() as u8).collect();
+        let low = Nat::from_le_bytes(&bytes) % (Nat::ONE << (length - 1));
+        ((Nat::ONE << (length - 1)) + low).min(most.clone()).max(Nat::ONE)
+    }
+}

@@ -1,0 +1,35 @@
+//! Playing a game move by move: what may be taken, what a move leads to, how the computer answers.
+//!
+//! Piles of any size: legality is decided from the rules without listing options. Front ends hold a [`Record`] or a
+//! [`Query`] and contain no rules of their own.
+//!
+//! ```
+//! use grundy::Meter;
+//! use grundy::play::{Level, offers, play, reply};
+//! let query = "fibonacci:20".parse().unwrap();
+//! assert_eq!(offers(&query, 5, &Meter::unlimited()).unwrap()[0].most, Some(19u8.into()));
+//! // 20 = 13 + 5 + 2 in Zeckendorf's way: the winning move takes 2, after which at most 4 may be taken.
+//! let answer = reply(&query, Level::Perfect, 0, &Meter::unlimited()).unwrap().unwrap();
+//! assert_eq!(answer.after.to_string(), "fibonacci:18/4");
+//! assert!(play(&answer.after, 0, &[5u8.into()]).is_err());
+//! ```
+
+mod dice;
+mod illegal;
+mod legal;
+mod level;
+mod members;
+mod offers;
+mod primality;
+mod record;
+mod reply;
+mod takes;
+#[cfg(test)]
+mod tests;
+
+pub use illegal::Illegal;
+pub use legal::{is_over, play};
+pub use level::{Level, UnknownLevel};
+pub use offers::{Offer, offers};
+pub use record::{Missed, Player, Record, Stage};
+pub use reply::{Reply, judge, reply};
