@@ -4,14 +4,24 @@ K ?=
 # Seconds for each fuzz target in test-long.
 FUZZ_SECONDS ?= 120
 
-.PHONY: run build test test-long bench fmt lint doc fuzz audit clean
+.PHONY: run build test test-long test-api bench bench-load fmt lint doc fuzz audit clean
 
 build:
 	$(CARGO) build --release --locked --bins
 
-# Solves an example; the explorer will start here once there is one.
+# The explorer in the browser; Ctrl-C ends it.
 run: build
-	@target/release/grundy solve 'subtract(1,3,4):25 + nim:5'
+	@target/release/grundy serve
+
+# Random requests from the OpenAPI document against the live server.
+test-api:
+	$(CARGO) build --locked --quiet --bin grundy
+	python3 tests/explorer/api.py
+
+# 64 connections, then a flood of expensive requests with cheap ones alongside.
+bench-load:
+	$(CARGO) build --release --locked --quiet --bin grundy
+	GRUNDY_BIN=target/release/grundy python3 tests/explorer/load.py
 
 test: lint doc
 	$(CARGO) test --workspace --locked --quiet

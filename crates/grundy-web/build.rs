@@ -17,7 +17,7 @@ fn main() -> io::Result<()> {
         collect(&dist, &mut files)?;
         files.sort();
     }
-    let mut code = String::from("pub(super) static FILES: &[Embedded] = &[\n");
+    let mut code = String::from("static FILES: &[Embedded] = &[\n");
     for file in files.iter().filter(|f| !is_variant(f)) {
         let name = file.strip_prefix(&dist).unwrap_or(file).to_string_lossy().replace('\\', "/");
         let variant = |ending: &str| {

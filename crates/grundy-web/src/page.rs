@@ -42,7 +42,9 @@ impl File {
 }
 
 /// Where the page comes from.
-pub(crate) enum Page {
+pub(crate) struct Page(Source);
+
+enum Source {
     Inside(HashMap<&'static str, File>),
     Folder(PathBuf),
 }
@@ -50,7 +52,7 @@ pub(crate) enum Page {
 impl Page {
     pub(crate) fn new(folder: Option<&Path>) -> std::io::Result<Page> {
         if let Some(folder) = folder {
-            return Ok(Page::Folder(folder.canonicalize()?));
+            return Ok(Page(Source::Folder(folder.canonicalize()?)));
         }
         let file = |f: &Embedded| {
             let file = File::new(
@@ -62,13 +64,13 @@ impl Page {
         };
         let mut files: HashMap<_, _> = FILES.iter().map(file).collect();
         files.entry("index.html").or_insert_with(|| File::new(Bytes::from_static(NOTICE.as_bytes()), None, None));
-        Ok(Page::Inside(files))
+        Ok(Page(Source::Inside(files)))
     }
 
     fn find(&self, path: &str) -> Option<File> {
-        match self {
-            Page::Inside(files) => files.get(path).cloned(),
-            Page::Folder(folder) => {
+        match &self.0 {
+            Source::Inside(files) => files.get(path).cloned(),
+            Source::Folder(folder) => {
                 // What links lead out of the folder is not part of the page.
                 let file = folder.join(path).canonicalize().ok().filter(|f| f.starts_with(folder) && f.is_file())?;
                 let beside = |ending: &str| std::fs::read(format!("{}.{ending}", file.display())).ok().map(Bytes::from);

@@ -7,6 +7,7 @@ mod certificates;
 mod export;
 mod maps;
 mod params;
+mod play;
 mod proofs;
 
 use crate::app::App;
@@ -40,6 +41,9 @@ struct Description;
 pub(crate) fn all() -> OpenApiRouter<Arc<App>> {
     OpenApiRouter::with_openapi(Description::openapi())
         .routes(routes!(answers::solve))
+        .routes(routes!(play::board))
+        .routes(routes!(play::play))
+        .routes(routes!(play::reply))
         .routes(routes!(answers::values))
         .routes(routes!(answers::period))
         .routes(routes!(answers::positions))

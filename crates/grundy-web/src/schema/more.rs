@@ -278,6 +278,8 @@ pub struct Reply {
     pub says: String,
     /// Reasons, as in `solve`.
     pub why: Vec<Reason>,
+    /// Why the solver gave up, if it did; the move is then any legal one.
+    pub stopped: Option<ErrorInner>,
 }
 
 /// That the server is there.
