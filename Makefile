@@ -4,18 +4,54 @@ K ?=
 # Seconds for each fuzz target in test-long.
 FUZZ_SECONDS ?= 120
 
-.PHONY: run build test test-long bench fmt lint doc fuzz audit clean
+PAGE := crates/grundy-web/web
+PAGE_SOURCES := $(shell find $(PAGE)/src $(PAGE)/public $(PAGE)/scripts -type f) $(PAGE)/index.html $(PAGE)/vite.config.ts
+NPM_INSTALL := npm install --no-save --no-audit --no-fund --loglevel=error
 
-build:
+.PHONY: run build page test test-rust test-page test-browser test-api test-long bench bench-load fmt lint doc fuzz audit clean
+
+build: page
 	$(CARGO) build --release --locked --bins
 
-# Solves an example; the explorer will start here once there is one.
+# The explorer in the browser; Ctrl-C ends it.
 run: build
-	@target/release/grundy solve 'subtract(1,3,4):25 + nim:5'
+	@target/release/grundy serve
 
-test: lint doc
+# The page of the explorer; the server has it inside.
+page: $(PAGE)/dist/index.html
+
+$(PAGE)/node_modules/.installed: $(PAGE)/package.json $(PAGE)/package-lock.json
+	cd $(PAGE) && $(NPM_INSTALL)
+	touch $@
+
+$(PAGE)/dist/index.html: $(PAGE)/node_modules/.installed $(PAGE_SOURCES)
+	cd $(PAGE) && npm run --silent build
+	touch crates/grundy-web/build.rs
+
+test: page lint doc test-rust test-page test-browser test-api
+
+test-rust: page
 	$(CARGO) test --workspace --locked --quiet
 	$(CARGO) test --workspace --locked --quiet --doc
+
+# Types of the page's source, and its parts one by one.
+test-page: $(PAGE)/node_modules/.installed
+	cd $(PAGE) && npm run --silent check && npm run --silent test
+
+# Whole games and every view in Chromium.
+test-browser: page
+	$(CARGO) build --locked --quiet --bin grundy
+	tests/explorer/install.sh
+	cd tests/explorer && $(NPM_INSTALL) && npm test --silent
+
+# Random requests from the OpenAPI document against the live server.
+test-api: page
+	$(CARGO) build --locked --quiet --bin grundy
+	python3 tests/explorer/api.py
+
+# 64 connections, then a flood of expensive requests with cheap ones alongside.
+bench-load: build
+	GRUNDY_BIN=target/release/grundy python3 tests/explorer/load.py
 
 # rustfmt, clippy without warnings, every public item documented.
 lint:

@@ -355,6 +355,12 @@ pub enum Command {
         #[command(subcommand)]
         what: crate::census::Census,
     },
+    /// The explorer in the browser, on this machine
+    #[command(after_help = "Examples:\n  \
+        grundy serve\n  \
+        grundy serve --port 8080 --log text\n  \
+        grundy serve --bind 0.0.0.0 --allow-remote")]
+    Serve(crate::serve::Serve),
     /// Verify a certificate with the independent checker
     #[command(after_help = "Examples:\n  \
         grundy period 'subtract(2,4,7)' --certificate period.json\n  \

@@ -4,7 +4,7 @@ use crate::args::Common;
 use crate::budget;
 use crate::output::emit;
 use crate::progress::{Display, on_interrupt};
-use crate::run::{ANSWERED, look, number};
+use crate::run::{ANSWERED, READER, look};
 use clap::{Args, Subcommand, ValueEnum};
 use grundy::census::{MovesCensus, Pattern, Shard, Stars, SubtractCensus, Summary, TakeAwayCensus, Task};
 use grundy::failure::Refused;
@@ -197,7 +197,7 @@ fn task(what: Census) -> Result<(Task, How), Problem> {
                 StarsArg::All => Stars::All,
                 StarsArg::None => Stars::None,
             };
-            let (states, work) = (number(&states)?, number(&work)?);
+            let (states, work) = (READER.number(&states)?, READER.number(&work)?);
             let census = MovesCensus {
                 stars,
                 to,
@@ -213,7 +213,7 @@ fn task(what: Census) -> Result<(Task, How), Problem> {
 
 /// A number that fits into 32 bits; others are out of all ranges.
 fn small(text: &str) -> Result<u32, Problem> {
-    Ok(to_u32(&number(text)?).unwrap_or(u32::MAX))
+    Ok(to_u32(&READER.number(text)?).unwrap_or(u32::MAX))
 }
 
 fn refused(why: Refused) -> Problem {

@@ -12,6 +12,7 @@ mod play;
 mod progress;
 mod prove;
 mod run;
+mod serve;
 mod tour;
 
 use std::process::ExitCode;

@@ -4,10 +4,11 @@ use crate::args::Common;
 use crate::budget;
 use crate::output::emit;
 use crate::progress::{Display, on_interrupt};
-use crate::run::{ANSWERED, number, options, wants_json};
-use grundy::{Claim, Frame, Meter, Question, ask};
-use grundy_core::{Game, Kind, Nat, to_u32};
-use grundy_view::map::{MOST_PIXELS, Scale, Style};
+use crate::run::{ANSWERED, READER, options, wants_json};
+use grundy::{Claim, Meter, Question, ask};
+use grundy_core::Game;
+use grundy_view::map::{MOST_PIXELS, Style};
+use grundy_view::question::{kind, scale};
 use grundy_view::{PictureFormat, Problem, ProblemKind, picture_memory, write_picture};
 use std::path::Path;
 use std::sync::Arc;
@@ -22,9 +23,9 @@ pub(crate) struct Wanted<'a> {
     pub(crate) upwards: bool,
 }
 
-pub(crate) fn map(game: Game, kind: Kind, wanted: &Wanted<'_>, common: &Common) -> Result<u8, Problem> {
+pub(crate) fn map(game: Game, outcomes: bool, wanted: &Wanted<'_>, common: &Common) -> Result<u8, Problem> {
     let (path, format) = file(common.output.as_deref())?;
-    let frame = frame(wanted)?;
+    let frame = READER.frame(wanted.size, wanted.at)?;
     let pixels = u64::from(wanted.cell.unwrap_or(1)) * u64::from(frame.height.max(frame.width));
     if wanted.cell == Some(0) || pixels > MOST_PIXELS {
         return Err(Problem::new(ProblemKind::Range, format!("cells of {} pixels", wanted.cell.unwrap_or(1)))
@@ -37,8 +38,7 @@ pub(crate) fn map(game: Game, kind: Kind, wanted: &Wanted<'_>, common: &Common) 
         legend: !wanted.bare,
         origin_at_bottom: wanted.upwards,
     };
-    // Misère play has outcomes only.
-    let kind = if game.play == grundy_core::Play::Misere { Kind::Outcome } else { kind };
+    let kind = kind(outcomes, &game);
     let meter = Arc::new(Meter::with_cancel(budget::parse(&common.budget)?, on_interrupt()));
     let display = Display::watch(meter.clone(), common.quiet);
     let result = ask(&Question::Picture { game, kind, frame }, &options(common), &meter);
@@ -82,45 +82,4 @@ fn file(output: Option<&Path>) -> Result<(&Path, PictureFormat), Problem> {
         _ => Err(Problem::new(ProblemKind::Range, format!("{} is neither .png nor .svg", path.display()))
             .help("the name of the file decides the format: -o map.png or -o map.svg")),
     }
-}
-
-fn frame(wanted: &Wanted<'_>) -> Result<Frame, Problem> {
-    let side = |text: &str| -> Result<u32, Problem> {
-        let n = number(text)?;
-        to_u32(&n).filter(|n| (1..=grundy::LARGEST_MAP).contains(n)).ok_or_else(|| {
-            Problem::new(ProblemKind::Range, format!("a map of {n} rows or columns"))
-                .help(format!("from 1 to {} cells each way", grundy::LARGEST_MAP))
-        })
-    };
-    let (height, width) = match wanted.size.split_once(['x', '×']) {
-        Some((height, width)) => (side(height)?, side(width)?),
-        None => (side(wanted.size)?, side(wanted.size)?),
-    };
-    let at: Vec<&str> = wanted.at.trim_matches(['(', ')']).split(',').collect();
-    let [row, column] = at.as_slice() else {
-        return Err(Problem::new(ProblemKind::Notation, format!("cannot read the place `{}`", wanted.at))
-            .help("two numbers: --at 1e6,1e6"));
-    };
-    let at: (Nat, Nat) = (number(row)?, number(column)?);
-    Ok(Frame { at, height, width })
-}
-
-fn scale(text: &str) -> Result<Scale, Problem> {
-    let (name, modulus) = text.split_once(':').map_or((text, None), |(name, m)| (name, Some(m)));
-    let unknown = || {
-        Problem::new(ProblemKind::Notation, format!("unknown scale `{text}`"))
-            .help("sequential, blue-yellow, cyclic:M with M from 1 on, bits, grey, rank")
-    };
-    Ok(match (name.to_lowercase().as_str(), modulus) {
-        ("sequential", None) => Scale::Sequential,
-        ("blue-yellow", None) => Scale::BlueYellow,
-        ("bits", None) => Scale::Bits,
-        ("grey" | "gray", None) => Scale::Grey,
-        ("rank", None) => Scale::Rank,
-        ("cyclic", modulus) => {
-            let modulus = modulus.map_or(Some(16), |m| m.trim().parse::<u32>().ok());
-            Scale::Cyclic { modulus: modulus.filter(|m| *m > 0).ok_or_else(unknown)? }
-        }
-        _ => return Err(unknown()),
-    })
 }

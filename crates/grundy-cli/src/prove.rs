@@ -5,11 +5,11 @@ use crate::budget;
 use crate::output::emit;
 use crate::progress::{Display, on_interrupt};
 use crate::run::{
-    ANSWERED, MAX_INPUT, REFUTED, STOPPED, game, number, options, print, standard_input, wants_json, write_certificate,
+    ANSWERED, MAX_INPUT, READER, REFUTED, STOPPED, options, print, standard_input, wants_json, write_certificate,
 };
 use grundy::answer::Verdict;
 use grundy::{Claim, Failure, Meter, Question, Subject, ask};
-use grundy_core::to_usize;
+use grundy_view::question::game;
 use grundy_view::{Problem, ProblemKind};
 use std::io::Read;
 use std::path::{Path, PathBuf};
@@ -63,9 +63,7 @@ pub(crate) fn subject(what: Option<&str>, system: Option<String>, paper: Option<
 
 /// Proves, prints, and writes what was asked for.
 pub(crate) fn prove(subject: Subject, states: &str, files: &Files, common: &Common) -> Result<u8, Problem> {
-    let states = to_usize(&number(states)?).filter(|n| *n > 0).ok_or_else(|| {
-        Problem::new(ProblemKind::Range, "no automaton is that large").help("for example --states 1e6")
-    })?;
+    let states = READER.states(states)?;
     let wants_certificate = files.certificate.is_some();
     let question = Question::Prove { subject, states, certificate: wants_certificate };
     let meter = Arc::new(Meter::with_cancel(budget::parse(&common.budget)?, on_interrupt()));

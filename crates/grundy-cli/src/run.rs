@@ -1,14 +1,13 @@
 //! The whole pipeline: arguments, question, answer, output, exit code.
 
-use crate::args::{Cli, ColourArg, Command, Common, FormatArg, Which};
+use crate::args::{Cli, ColourArg, Command, Common, FormatArg};
 use crate::output::{colour_wanted, emit};
 use crate::progress::{Display, on_interrupt};
-use crate::{budget, census, map, play, prove, tour};
+use crate::{budget, census, map, play, prove, serve, tour};
 use clap::{CommandFactory, Parser};
 use grundy::{Answer, Claim, Failure, Layout, Meter, Options, Question, Subject, ask};
 use grundy_check::{Limits, Refusal, check_file};
-use grundy_core::notation::{closest, parse_game, parse_nat_with_files, parse_query_with_files};
-use grundy_core::{Game, Kind, Nat, Play, Rule, to_u64};
+use grundy_view::question::{self, PeriodAsked, Reader, ValuesAsked, game, one_ruleset};
 use grundy_view::{Format, Look, Problem, ProblemKind, games_json, games_text};
 use std::io::{Read, Write};
 use std::path::{Path, PathBuf};
@@ -79,74 +78,50 @@ fn run(cli: Cli) -> Result<u8, Problem> {
     match command {
         Command::Solve { query, all, certificate } => {
             let text = if query == "-" { standard_input()? } else { query };
-            let query = parse_query_with_files(&text, &read_number).map_err(|e| Problem::notation(&e, &text))?;
+            let query = READER.query(&text)?;
             let list = if all { usize::MAX } else { Options::default().list };
             let options = Options { list, ..options(common) };
             answer(Question::Solve(query), &options, common, certificate.as_deref())
         }
         Command::Values { ruleset, to, row, square, from, which, each, simplex, certificate } => {
-            if let Some(row) = row {
-                return row_of(&ruleset, &row, &from, to.as_deref(), &which, common);
-            }
-            let to = number(&to.unwrap_or_default())?;
-            if square {
-                let ruleset = one_ruleset(&ruleset)?;
-                if !matches!(ruleset.rule, Rule::TakeAway(_)) {
-                    return Err(Problem::new(ProblemKind::Range, format!("{ruleset} has no bound on the next take"))
-                        .help("--square is for take-away games; games on two piles are squares without it"));
-                }
-                return answer(Question::Bounds { ruleset, n: to, square }, &options(common), common, None);
-            }
-            let game = game(&ruleset, which.misere)?;
             let layout = if each { Some(Layout::Box) } else { simplex.then_some(Layout::Simplex) };
-            let from = number(&from)?;
-            let kind = kind(&which, &game);
-            answer(Question::Values { game, kind, from, to, layout }, &options(common), common, certificate.as_deref())
+            let question = READER.values(&ValuesAsked {
+                ruleset: &ruleset,
+                from: Some(&from),
+                to: to.as_deref(),
+                row: row.as_deref(),
+                square,
+                outcomes: which.outcomes,
+                misere: which.misere,
+                layout,
+            })?;
+            answer(question, &options(common), common, certificate.as_deref())
         }
         Command::Period { ruleset, row, which, full, to, certificate } => {
-            let game = game(&ruleset, which.misere)?;
-            let row = row.map(|row| number(&row)).transpose()?;
-            let look = to_u64(&number(&to)?).unwrap_or(u64::MAX);
-            let kind = kind(&which, &game);
-            answer(Question::Period { game, kind, row, look, full }, &options(common), common, certificate.as_deref())
+            let question = READER.period(&PeriodAsked {
+                ruleset: &ruleset,
+                row: row.as_deref(),
+                outcomes: which.outcomes,
+                misere: which.misere,
+                full,
+                to: Some(&to),
+            })?;
+            answer(question, &options(common), common, certificate.as_deref())
         }
         Command::Positions { ruleset, from, count, misere, numeration } => {
-            let game = game(&ruleset, misere)?;
-            let from = match from {
-                Some(text) => number(&text)?,
-                None => grundy::first_index(&game).into(),
-            };
-            let wanted = number(&count)?;
-            // More than can be listed is a matter of the budget.
-            let count = to_u64(&wanted).unwrap_or(u64::MAX);
-            answer(Question::Positions { game, from, count, numeration }, &options(common), common, None)
+            let question = READER.positions(&ruleset, from.as_deref(), &count, misere, numeration)?;
+            answer(question, &options(common), common, None)
         }
         Command::Map { ruleset, size, at, which, scale, cell, bare, upwards } => {
             let game = game(&ruleset, which.misere)?;
             let wanted = map::Wanted { size: &size, at: &at, scale: &scale, cell, bare, upwards };
-            map::map(game, kind_of(&which), &wanted, common)
+            map::map(game, which.outcomes, &wanted, common)
         }
         Command::Verify { what, from, count } => {
-            let from = from.map(|from| number(&from)).transpose()?;
-            let count = to_u64(&number(&count)?).ok_or_else(|| {
-                Problem::new(ProblemKind::Range, "--count is too large").help("at most 2^64 − 1 numbers are checked")
-            })?;
-            answer(Question::Verify { what, from, count }, &options(common), common, None)
+            answer(READER.verify(what, from.as_deref(), &count)?, &options(common), common, None)
         }
         Command::Study { ruleset, to } => {
-            let ruleset = one_ruleset(&ruleset)?;
-            let usual: u32 = match ruleset.piles() {
-                1 | 2 => 200,
-                3 => 20,
-                _ => 8,
-            };
-            let to = match to {
-                Some(text) => grundy_core::to_u32(&number(&text)?).ok_or_else(|| {
-                    Problem::new(ProblemKind::Range, "--to is too large for a table").help("try --to 200")
-                })?,
-                None => usual,
-            };
-            answer(Question::Study { ruleset, to }, &options(common), common, None)
+            answer(READER.study(&ruleset, to.as_deref())?, &options(common), common, None)
         }
         Command::Prove { what, system, paper, states, dot, certificate } => {
             let subject = prove::subject(what.as_deref(), system, paper)?;
@@ -157,10 +132,7 @@ fn run(cli: Cli) -> Result<u8, Problem> {
             let subject = Subject::Learn { game, system };
             prove::prove(subject, &states, &prove::Files { dot, certificate }, common)
         }
-        Command::Represent { ruleset, n } => {
-            let (ruleset, n) = (one_ruleset(&ruleset)?, number(&n)?);
-            answer(Question::Represent { ruleset, n }, &options(common), common, None)
-        }
+        Command::Represent { ruleset, n } => answer(READER.represent(&ruleset, &n)?, &options(common), common, None),
         Command::Recurrence { ruleset, c, certificate } => {
             let question = match (c, ruleset) {
                 (Some(range), _) => {
@@ -172,18 +144,14 @@ fn run(cli: Cli) -> Result<u8, Problem> {
             answer(question, &options(common), common, certificate.as_deref())
         }
         Command::Compare { left, right, count } => {
-            let pair = Box::new([one_ruleset(&left)?, one_ruleset(&right)?]);
-            let count = to_u64(&number(&count)?).filter(|n| *n <= 100_000).ok_or_else(|| {
-                Problem::new(ProblemKind::Range, "--count is too large").help("at most 100_000 are compared")
-            })?;
-            answer(Question::Compare { pair, count }, &options(common), common, None)
+            answer(READER.compare(&left, &right, &count)?, &options(common), common, None)
         }
         Command::Play(args) => {
-            let text = &args.query;
-            let query = parse_query_with_files(text, &read_number).map_err(|e| Problem::notation(&e, text))?;
+            let query = READER.query(&args.query)?;
             play::play(query, &args, common)
         }
         Command::Census { what } => census::census(what, common),
+        Command::Serve(asked) => serve::serve(asked),
         Command::Check { file } => check(&file, common),
         Command::Games { name } => games(name.as_deref(), common),
         Command::Completions { shell } => {
@@ -205,64 +173,6 @@ pub(crate) fn options(common: &Common) -> Options {
     Options { method: common.method.clone(), double_check: common.double_check, ..Options::default() }
 }
 
-/// One row: of a two-pile game, or the bounds of a take-away heap.
-fn row_of(
-    ruleset: &str,
-    row: &str,
-    from: &str,
-    to: Option<&str>,
-    which: &Which,
-    common: &Common,
-) -> Result<u8, Problem> {
-    let game = game(ruleset, which.misere)?;
-    let row = number(row)?;
-    if let [only] = game.rulesets.as_slice()
-        && !only.rule.is_joint()
-    {
-        if !matches!(only.rule, Rule::TakeAway(_)) {
-            return Err(Problem::new(ProblemKind::Range, format!("{only} has no rows"))
-                .help("--row is for games on two piles, and for games with a bound on the next take"));
-        }
-        if to.is_some() || from != "0" || which.outcomes || which.misere {
-            return Err(Problem::new(ProblemKind::Range, "the row of a take-away heap is listed whole")
-                .help("leave out --from, --to, --outcomes and --misere"));
-        }
-        let ruleset = only.clone();
-        return answer(Question::Bounds { ruleset, n: row, square: false }, &options(common), common, None);
-    }
-    let to = to.ok_or_else(|| {
-        Problem::new(ProblemKind::Range, "how far is the row to be listed?").help("add --to, the last column")
-    })?;
-    let (from, to) = (number(from)?, number(to)?);
-    let kind = kind(which, &game);
-    answer(Question::Row { game, kind, row, from, to }, &options(common), common, None)
-}
-
-/// Which values were asked for.
-pub(crate) fn kind_of(which: &Which) -> Kind {
-    if which.outcomes || which.misere { Kind::Outcome } else { Kind::Nimber }
-}
-
-fn kind(which: &Which, game: &Game) -> Kind {
-    if which.outcomes || game.play == Play::Misere { Kind::Outcome } else { Kind::Nimber }
-}
-
-pub(crate) fn game(text: &str, misere: bool) -> Result<Game, Problem> {
-    let mut game = parse_game(text).map_err(|e| Problem::notation(&e, text))?;
-    if misere {
-        game.play = Play::Misere;
-    }
-    Ok(game)
-}
-
-fn one_ruleset(text: &str) -> Result<grundy_core::Ruleset, Problem> {
-    let game = game(text, false)?;
-    match game.rulesets.as_slice() {
-        [only] => Ok(only.clone()),
-        _ => Err(Problem::new(ProblemKind::Range, "a sum has no numeration of its own").help("ask for one component")),
-    }
-}
-
 /// A range of whole factors, `1..100`, or one factor.
 fn c_range(text: &str) -> Result<(u32, u32), Problem> {
     let (from, to) = text.split_once("..").unwrap_or((text, text));
@@ -273,9 +183,8 @@ fn c_range(text: &str) -> Result<(u32, u32), Problem> {
     })
 }
 
-pub(crate) fn number(text: &str) -> Result<Nat, Problem> {
-    parse_nat_with_files(text, &read_number).map_err(|e| Problem::notation(&e, text))
-}
+/// Words as the command line reads them: files are allowed.
+pub(crate) const READER: Reader<'static> = Reader { files: Some(&read_number) };
 
 /// The text behind `@path`; `@-` is standard input.
 fn read_number(path: &str) -> Result<String, String> {
@@ -346,11 +255,8 @@ pub(crate) fn print(answer: &Answer, common: &Common, partial: bool) -> Result<(
 }
 
 pub(crate) fn write_certificate(answer: &Answer, path: &Path) -> Result<(), Problem> {
-    let certificate = answer.certificate.as_ref().ok_or_else(|| {
-        Problem::new(ProblemKind::Range, "there is no certificate for this answer")
-            .help("certificates exist for outcomes, values, proved periods, and strategies of the games that the checker knows")
-    })?;
-    emit(Some(path), |out| writeln!(out, "{}", certificate.to_json()))
+    let certificate = question::certificate(answer)?;
+    emit(Some(path), |out| writeln!(out, "{certificate}"))
 }
 
 fn check(file: &PathBuf, common: &Common) -> Result<u8, Problem> {
@@ -399,15 +305,7 @@ fn check(file: &PathBuf, common: &Common) -> Result<u8, Problem> {
 }
 
 fn games(name: Option<&str>, common: &Common) -> Result<u8, Problem> {
-    let unknown = || {
-        let name = name.unwrap_or_default();
-        let problem = Problem::new(ProblemKind::Notation, format!("there is no game called `{name}`"));
-        let names = grundy_core::notation::catalogue::names();
-        match closest(&name.to_lowercase(), names) {
-            Some(near) => problem.help(format!("did you mean {near}?")),
-            None => problem.help("`grundy games` lists all"),
-        }
-    };
+    let unknown = || question::no_such_game(name.unwrap_or_default());
     let text = match look(common, false).format {
         Format::Json => format!("{}\n", games_json(name).ok_or_else(unknown)?),
         _ => games_text(name).ok_or_else(unknown)?,

@@ -92,6 +92,7 @@ pub struct Meter {
     started: Instant,
     done: AtomicU64,
     of: AtomicU64,
+    reserved: AtomicU64,
     cancelled: Arc<AtomicBool>,
 }
 
@@ -106,7 +107,8 @@ impl Meter {
 
     /// Starts the clock on `budget`; setting `cancelled` stops the work.
     pub fn with_cancel(budget: Budget, cancelled: Arc<AtomicBool>) -> Meter {
-        Meter { budget, started: Instant::now(), done: AtomicU64::new(0), of: AtomicU64::new(UNKNOWN), cancelled }
+        let (done, reserved, of) = (AtomicU64::new(0), AtomicU64::new(0), AtomicU64::new(UNKNOWN));
+        Meter { budget, started: Instant::now(), done, of, reserved, cancelled }
     }
 
     /// A meter for a step that counts by itself: with limits of its own on memory and positions, and the same clock and
@@ -117,6 +119,7 @@ impl Meter {
             started: self.started,
             done: AtomicU64::new(0),
             of: AtomicU64::new(UNKNOWN),
+            reserved: AtomicU64::new(0),
             cancelled: self.cancelled.clone(),
         }
     }
@@ -154,10 +157,23 @@ impl Meter {
 
     /// Asks whether a table of `bytes` may be made. Call it before allocating anything that grows with the input.
     pub fn reserve(&self, bytes: u64) -> Result<(), Stop> {
+        self.reserved.fetch_max(bytes, Ordering::Relaxed);
         match self.budget.memory {
             Some(allowed) if bytes > allowed => Err(Stop::Memory { needed: bytes, allowed }),
             _ => Ok(()),
         }
+    }
+
+    /// Bytes of the largest table that was asked for, granted or not.
+    pub fn largest_table(&self) -> u64 {
+        self.reserved.load(Ordering::Relaxed)
+    }
+
+    /// Whether a limit of time or memory was met on the way: with a wider budget the answer could be another one, even
+    /// if the work went on without what was refused.
+    pub fn is_exhausted(&self) -> bool {
+        let late = self.budget.time.is_some_and(|time| self.started.elapsed() > time);
+        late || self.budget.memory.is_some_and(|allowed| self.largest_table() > allowed)
     }
 
     /// Asks whether `positions` could be evaluated at all, before starting.
@@ -200,7 +216,10 @@ mod tests {
     fn a_table_larger_than_memory_is_refused_before_it_is_made() {
         let meter = Meter::new(Budget { memory: Some(100), ..Budget::UNLIMITED });
         assert_eq!(meter.reserve(100), Ok(()));
+        assert!(!meter.is_exhausted());
         assert!(matches!(meter.reserve(101), Err(Stop::Memory { needed: 101, allowed: 100 })));
+        assert_eq!(meter.largest_table(), 101);
+        assert!(meter.is_exhausted());
     }
 
     #[test]

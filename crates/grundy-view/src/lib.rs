@@ -15,6 +15,7 @@ pub mod number;
 mod picture;
 pub mod play;
 mod proof;
+pub mod question;
 mod sheet;
 mod text;
 pub mod words;

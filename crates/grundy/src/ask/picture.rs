@@ -117,6 +117,11 @@ fn two_piles(
     let wanted = options.method.as_deref();
     // A table of nimbers holds everything from the origin on: far out that is no way to draw a few cells.
     let near = |side: &u32| kind == Kind::Outcome || *side < 4 * LARGEST_MAP;
+    let far = bottom.clone().max(right.clone()) >= Nat::from(4 * LARGEST_MAP);
+    let closed = kind == Kind::Outcome && play == Play::Normal && wanted.is_none() && far;
+    if closed && let Some(pairs) = pairs_of(&ruleset.rule) {
+        return Ok((PictureCells::Sparse { p: sparse(&pairs, frame, meter)? }, "wythoff/algebraic"));
+    }
     if let (Some(bottom), Some(right)) = (to_u32(&bottom).filter(near), to_u32(&right).filter(near)) {
         let sides = [bottom, right];
         let task = Task::Joint(JointTask::Table { kind, play, sides: &sides });
@@ -209,6 +214,18 @@ fn by_rows(
     Ok((PictureCells::Rows { rows, offset }, id))
 }
 
+/// The values of a step function from `bound` on.
+fn fill_steps(steps: &[(u32, u32)], bound: u32, values: &mut [u32]) {
+    let mut at = 0;
+    for (x, value) in values.iter_mut().enumerate() {
+        let r = bound.saturating_add(x as u32);
+        while at + 1 < steps.len() && steps[at + 1].0 <= r {
+            at += 1;
+        }
+        *value = steps.get(at).filter(|s| s.0 <= r).map_or(0, |s| s.1);
+    }
+}
+
 impl Picture {
     /// Fills the values of row y of the frame.
     pub fn row(&self, y: u32, values: &mut [u32]) {
@@ -221,17 +238,35 @@ impl Picture {
                 }
             }
             PictureCells::Rows { rows, .. } => values.copy_from_slice(&rows[y as usize]),
-            PictureCells::Bounds { rows, bound } => {
-                let steps = &rows[y as usize];
-                let mut at = 0;
-                for (x, value) in values.iter_mut().enumerate() {
-                    let r = bound.saturating_add(x as u32);
-                    while at + 1 < steps.len() && steps[at + 1].0 <= r {
-                        at += 1;
-                    }
-                    *value = steps.get(at).filter(|s| s.0 <= r).map_or(0, |s| s.1);
+            PictureCells::Bounds { rows, bound } => fill_steps(&rows[y as usize], *bound, values),
+        }
+    }
+
+    /// Fills the values of (row, column), (row, column + 1), … counted from the origin, in the frame or beside it.
+    ///
+    /// False if they are not known: a table holds everything between the origin and the far corner of the frame, a
+    /// take-away game every bound of the heaps in it, and other maps nothing beside the frame.
+    pub fn stretch(&self, row: u32, column: u32, values: &mut [u32]) -> bool {
+        let Frame { height, width, .. } = self.frame;
+        let end = u64::from(column) + values.len() as u64;
+        match &self.cells {
+            PictureCells::Table { table, at } => {
+                let known = row < at.0 + height && end <= u64::from(at.1 + width);
+                if known {
+                    table.fill(&[row], column, values);
                 }
+                known
             }
+            PictureCells::Bounds { rows, .. } => {
+                let first = to_u32(&self.frame.at.0);
+                let steps = first.and_then(|first| row.checked_sub(first)).and_then(|y| rows.get(y as usize));
+                let known = steps.filter(|_| end <= u64::from(u32::MAX));
+                known.is_some_and(|steps| {
+                    fill_steps(steps, column, values);
+                    true
+                })
+            }
+            _ => false,
         }
     }
 

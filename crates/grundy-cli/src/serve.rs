@@ -1,0 +1,164 @@
+//! `grundy serve`: the explorer in the browser.
+
+use crate::run::ANSWERED;
+use clap::{Args, ValueEnum};
+use grundy_view::{Problem, ProblemKind};
+use grundy_web::log::{self, Log};
+use grundy_web::{Server, Settings};
+use std::io::Write;
+use std::net::IpAddr;
+use std::path::PathBuf;
+
+/// Where the server listens, and what it allows.
+#[derive(Args, Debug)]
+pub(crate) struct Serve {
+    /// The port; without it 7333, or any free one if that is taken
+    #[arg(long, value_name = "P")]
+    port: Option<u16>,
+    /// The address to listen on; anything but this machine's own needs --allow-remote
+    #[arg(long, value_name = "ADDR", default_value = "127.0.0.1")]
+    bind: IpAddr,
+    /// Let other machines connect; they need the token that is printed
+    #[arg(long)]
+    allow_remote: bool,
+    /// The token that requests must carry; also from GRUNDY_TOKEN. Made up where one is needed and none is given
+    #[arg(long, value_name = "TOKEN")]
+    token: Option<String>,
+    /// Threads for long computations (default: one less than there are cores)
+    #[arg(long, value_name = "N")]
+    workers: Option<usize>,
+    /// Requests that one client may have under way (default: 256 on this machine, 32 from others)
+    #[arg(long, value_name = "N")]
+    per_client: Option<usize>,
+    /// One line for each request on standard error
+    #[arg(long, value_enum, default_value_t = LogArg::Off, value_name = "FORMAT")]
+    log: LogArg,
+    /// Serve the page from this folder instead of the one inside the program
+    #[arg(long, value_name = "DIR")]
+    page: Option<PathBuf>,
+}
+
+/// How the log is written.
+#[derive(ValueEnum, Clone, Copy, Debug, PartialEq, Eq)]
+enum LogArg {
+    Json,
+    Text,
+    Off,
+}
+
+pub(crate) fn serve(asked: Serve) -> Result<u8, Problem> {
+    log::start(match asked.log {
+        LogArg::Json => Log::Json,
+        LogArg::Text => Log::Text,
+        LogArg::Off => Log::Off,
+    });
+    let settings = settings(&asked)?;
+    let failed = |why: std::io::Error| not_served(&asked, &why);
+    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build().map_err(failed)?;
+    let result = runtime.block_on(async {
+        let server = Server::bind(settings).await.map_err(failed)?;
+        let stop = interrupted().map_err(failed)?;
+        announce(&format!("grundy explorer: {}", server.address()))?;
+        server.run(stop).await;
+        Ok(ANSWERED)
+    });
+    // Work that does not look at its meter is not waited for.
+    runtime.shutdown_background();
+    result
+}
+
+fn settings(asked: &Serve) -> Result<Settings, Problem> {
+    let from_environment = || std::env::var("GRUNDY_TOKEN").ok().filter(|token| !token.is_empty());
+    let token = asked.token.clone().or_else(from_environment);
+    let plain =
+        |token: &String| token.len() >= 16 && token.chars().all(|c| c.is_ascii_alphanumeric() || "-_.".contains(c));
+    if token.as_ref().is_some_and(|token| !plain(token)) {
+        return Err(Problem::new(ProblemKind::Range, "this token cannot be used")
+            .help("at least 16 letters, digits, `-`, `_` or `.`; without --token one is made"));
+    }
+    let mut settings = Settings {
+        bind: asked.bind,
+        port: asked.port,
+        allow_remote: asked.allow_remote,
+        token,
+        page: asked.page.clone(),
+        workers: asked.workers,
+        ..Settings::default()
+    };
+    if let Some(most) = asked.per_client {
+        settings.per_client.loopback = most;
+        settings.per_client.remote = most;
+    }
+    Ok(settings)
+}
+
+fn not_served(asked: &Serve, why: &std::io::Error) -> Problem {
+    let port = asked.port.map_or_else(String::new, |port| format!(" port {port}"));
+    let problem = Problem::new(ProblemKind::Io, format!("cannot serve on {}{port}: {why}", asked.bind));
+    match why.kind() {
+        std::io::ErrorKind::AddrInUse => problem.help("choose another --port, or leave it out to get a free one"),
+        std::io::ErrorKind::PermissionDenied if !asked.bind.is_loopback() && !asked.allow_remote => {
+            problem.help("add --allow-remote if that is wanted: requests will then need a token")
+        }
+        std::io::ErrorKind::NotFound => problem.help("is the folder of --page there?"),
+        _ => problem.help("check the address and the port"),
+    }
+}
+
+/// One line on standard output, before the first request is answered.
+fn announce(line: &str) -> Result<(), Problem> {
+    let mut out = std::io::stdout().lock();
+    writeln!(out, "{line}")
+        .and_then(|()| out.flush())
+        .map_err(|why| Problem::new(ProblemKind::Io, format!("cannot write to standard output: {why}")))
+}
+
+/// Ready at the first Ctrl-C or SIGTERM; the second one ends the process.
+fn interrupted() -> std::io::Result<impl Future<Output = ()>> {
+    let (first, stop) = tokio::sync::oneshot::channel();
+    let mut signals = Signals::new()?;
+    tokio::spawn(async move {
+        signals.next().await;
+        let _ = first.send(());
+        signals.next().await;
+        std::process::exit(130);
+    });
+    Ok(async move {
+        let _ = stop.await;
+    })
+}
+
+#[cfg(unix)]
+struct Signals {
+    interrupt: tokio::signal::unix::Signal,
+    terminate: tokio::signal::unix::Signal,
+}
+
+#[cfg(unix)]
+impl Signals {
+    fn new() -> std::io::Result<Signals> {
+        use tokio::signal::unix::{SignalKind, signal};
+        Ok(Signals { interrupt: signal(SignalKind::interrupt())?, terminate: signal(SignalKind::terminate())? })
+    }
+
+    async fn next(&mut self) {
+        tokio::select! {
+            _ = self.interrupt.recv() => {}
+            _ = self.terminate.recv() => {}
+        }
+    }
+}
+
+#[cfg(not(unix))]
+struct Signals;
+
+#[cfg(not(unix))]
+impl Signals {
+    fn new() -> std::io::Result<Signals> {
+        Ok(Signals)
+    }
+
+    async fn next(&mut self) {
+        let _ = tokio::signal::ctrl_c().await;
+    }
+}

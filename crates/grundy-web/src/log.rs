@@ -1,0 +1,23 @@
+//! The log: one line for each request, to standard error.
+
+/// How the log is written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Log {
+    /// One JSON object per line.
+    Json,
+    /// For reading.
+    Text,
+    /// Not at all.
+    Off,
+}
+
+/// Starts the log of this process; a second start changes nothing.
+pub fn start(log: Log) {
+    let to_stderr = tracing_subscriber::fmt().with_writer(std::io::stderr).with_target(false);
+    // A process has one log: whoever started it first keeps it.
+    let _ = match log {
+        Log::Json => to_stderr.json().flatten_event(true).with_current_span(false).with_span_list(false).try_init(),
+        Log::Text => to_stderr.with_ansi(false).compact().try_init(),
+        Log::Off => Ok(()),
+    };
+}

@@ -1,0 +1,175 @@
+//! What the server counts, in the text format of Prometheus.
+
+use std::collections::BTreeMap;
+use std::fmt::Write;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Mutex, PoisonError};
+use std::time::Duration;
+
+/// Upper bounds of the latency histogram, in seconds.
+const BOUNDS: [f64; 14] = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 10.0, 60.0];
+
+/// A number that goes up, and for gauges down.
+#[derive(Debug, Default)]
+pub(crate) struct Count(AtomicU64);
+
+impl Count {
+    pub(crate) fn add(&self, n: u64) {
+        self.0.fetch_add(n, Ordering::Relaxed);
+    }
+
+    pub(crate) fn sub(&self, n: u64) {
+        self.0.fetch_sub(n, Ordering::Relaxed);
+    }
+
+    pub(crate) fn get(&self) -> u64 {
+        self.0.load(Ordering::Relaxed)
+    }
+}
+
+/// All that is counted.
+#[derive(Debug, Default)]
+pub(crate) struct Metrics {
+    pub(crate) in_flight: Count,
+    pub(crate) connections: Count,
+    pub(crate) quick_running: Count,
+    pub(crate) heavy_running: Count,
+    pub(crate) cancelled: Count,
+    pub(crate) panics: Count,
+    pub(crate) refused: Count,
+    pub(crate) too_many: Count,
+    pub(crate) answer_hits: Count,
+    pub(crate) answer_misses: Count,
+    pub(crate) table_hits: Count,
+    pub(crate) table_misses: Count,
+    routes: Mutex<BTreeMap<String, Route>>,
+}
+
+#[derive(Debug, Default)]
+struct Route {
+    statuses: BTreeMap<u16, u64>,
+    buckets: [u64; BOUNDS.len()],
+    count: u64,
+    seconds: f64,
+}
+
+/// Gauges that are read when somebody asks.
+pub(crate) struct Now {
+    pub(crate) waiting: (usize, usize),
+    pub(crate) answer_bytes: u64,
+    pub(crate) table_bytes: u64,
+}
+
+impl Metrics {
+    /// A request has been answered; status 499 means that the client went away.
+    pub(crate) fn record(&self, route: &str, status: u16, time: Duration) {
+        let mut routes = self.routes.lock().unwrap_or_else(PoisonError::into_inner);
+        if !routes.contains_key(route) {
+            routes.insert(route.to_owned(), Route::default());
+        }
+        let Some(entry) = routes.get_mut(route) else { return };
+        *entry.statuses.entry(status).or_default() += 1;
+        let seconds = time.as_secs_f64();
+        entry.count += 1;
+        entry.seconds += seconds;
+        entry.buckets.iter_mut().zip(BOUNDS).filter(|(_, bound)| seconds <= *bound).for_each(|(n, _)| *n += 1);
+    }
+
+    /// The text.
+    pub(crate) fn text(&self, now: &Now) -> String {
+        let mut out = String::new();
+        let mut family = |name: &str, kind: &str, help: &str, lines: &[(String, f64)]| {
+            let _ = writeln!(out, "# HELP {name} {help}\n# TYPE {name} {kind}");
+            for (labels, value) in lines {
+                let _ = writeln!(out, "{name}{labels} {value}");
+            }
+        };
+        let one = |value: u64| vec![(String::new(), value as f64)];
+        let lanes = |quick: u64, heavy: u64| {
+            vec![("{lane=\"quick\"}".to_owned(), quick as f64), ("{lane=\"heavy\"}".to_owned(), heavy as f64)]
+        };
+        let kept = |answers: u64, tables: u64| {
+            vec![("{cache=\"answers\"}".to_owned(), answers as f64), ("{cache=\"tables\"}".to_owned(), tables as f64)]
+        };
+        family("grundy_requests_in_flight", "gauge", "Requests under way.", &one(self.in_flight.get()));
+        family("grundy_connections", "gauge", "Open connections.", &one(self.connections.get()));
+        let (quick, heavy) = (self.quick_running.get(), self.heavy_running.get());
+        family("grundy_computations_running", "gauge", "Computations under way, by lane.", &lanes(quick, heavy));
+        let waiting = (now.waiting.0 as u64, now.waiting.1 as u64);
+        family("grundy_queue_length", "gauge", "Computations that wait, by lane.", &lanes(waiting.0, waiting.1));
+        family("grundy_cancelled_total", "counter", "Computations whose client went away.", &one(self.cancelled.get()));
+        family("grundy_panics_total", "counter", "Computations that panicked.", &one(self.panics.get()));
+        family(
+            "grundy_refused_total",
+            "counter",
+            "Computations refused for want of room (503).",
+            &one(self.refused.get()),
+        );
+        family(
+            "grundy_too_many_total",
+            "counter",
+            "Requests refused to a client with many under way (429).",
+            &one(self.too_many.get()),
+        );
+        family(
+            "grundy_cache_hits_total",
+            "counter",
+            "Found in a cache.",
+            &kept(self.answer_hits.get(), self.table_hits.get()),
+        );
+        family(
+            "grundy_cache_misses_total",
+            "counter",
+            "Not found in a cache.",
+            &kept(self.answer_misses.get(), self.table_misses.get()),
+        );
+        family("grundy_cache_bytes", "gauge", "Size of a cache.", &kept(now.answer_bytes, now.table_bytes));
+        let routes = self.routes.lock().unwrap_or_else(PoisonError::into_inner);
+        let statuses = routes.iter().flat_map(|(route, entry)| {
+            entry
+                .statuses
+                .iter()
+                .map(move |(status, n)| (format!("{{route=\"{route}\",status=\"{status}\"}}"), *n as f64))
+        });
+        family(
+            "grundy_requests_total",
+            "counter",
+            "Requests answered; status 499: the client went away.",
+            &statuses.collect::<Vec<_>>(),
+        );
+        let name = "grundy_request_seconds";
+        let _ = writeln!(out, "# HELP {name} Time to answer a request.\n# TYPE {name} histogram");
+        for (route, entry) in routes.iter() {
+            for (bound, n) in BOUNDS.iter().zip(entry.buckets) {
+                let _ = writeln!(out, "{name}_bucket{{route=\"{route}\",le=\"{bound}\"}} {n}");
+            }
+            let _ = writeln!(out, "{name}_bucket{{route=\"{route}\",le=\"+Inf\"}} {}", entry.count);
+            let _ = writeln!(out, "{name}_sum{{route=\"{route}\"}} {}", entry.seconds);
+            let _ = writeln!(out, "{name}_count{{route=\"{route}\"}} {}", entry.count);
+        }
+        out
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_histogram_is_cumulative_and_ends_with_the_count() {
+        let metrics = Metrics::default();
+        metrics.record("/api/solve", 200, Duration::from_millis(3));
+        metrics.record("/api/solve", 422, Duration::from_secs(100));
+        let text = metrics.text(&Now { waiting: (1, 2), answer_bytes: 3, table_bytes: 4 });
+        for line in [
+            "grundy_request_seconds_bucket{route=\"/api/solve\",le=\"0.0025\"} 0",
+            "grundy_request_seconds_bucket{route=\"/api/solve\",le=\"0.005\"} 1",
+            "grundy_request_seconds_bucket{route=\"/api/solve\",le=\"60\"} 1",
+            "grundy_request_seconds_bucket{route=\"/api/solve\",le=\"+Inf\"} 2",
+            "grundy_requests_total{route=\"/api/solve\",status=\"422\"} 1",
+            "grundy_queue_length{lane=\"heavy\"} 2",
+        ] {
+            assert!(text.lines().any(|l| l == line), "{line} is not in\n{text}");
+        }
+    }
+}

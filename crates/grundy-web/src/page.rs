@@ -1,0 +1,173 @@
+//! The page: files inside the program, or of a folder while the page is being developed.
+
+use crate::app::App;
+use crate::render::{etag, matches_tag};
+use crate::trouble::Trouble;
+use axum::body::{Body, Bytes};
+use axum::extract::{Request, State};
+use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use grundy_view::ProblemKind;
+use std::collections::HashMap;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+/// A file inside the program.
+struct Embedded {
+    path: &'static str,
+    plain: &'static [u8],
+    gzip: Option<&'static [u8]>,
+    brotli: Option<&'static [u8]>,
+}
+
+include!(concat!(env!("OUT_DIR"), "/embedded.rs"));
+
+/// What is served where no page was built.
+const NOTICE: &str = include_str!("page/notice.html");
+
+/// A file with its compressed forms.
+#[derive(Clone, Debug)]
+struct File {
+    plain: Bytes,
+    gzip: Option<Bytes>,
+    brotli: Option<Bytes>,
+    tag: String,
+}
+
+impl File {
+    fn new(plain: Bytes, gzip: Option<Bytes>, brotli: Option<Bytes>) -> File {
+        let tag = etag(&plain);
+        File { plain, gzip, brotli, tag }
+    }
+}
+
+/// Where the page comes from.
+pub(crate) struct Page(Source);
+
+enum Source {
+    Inside(HashMap<&'static str, File>),
+    Folder(PathBuf),
+}
+
+impl Page {
+    pub(crate) fn new(folder: Option<&Path>) -> std::io::Result<Page> {
+        if let Some(folder) = folder {
+            return Ok(Page(Source::Folder(folder.canonicalize()?)));
+        }
+        let file = |f: &Embedded| {
+            let file = File::new(
+                Bytes::from_static(f.plain),
+                f.gzip.map(Bytes::from_static),
+                f.brotli.map(Bytes::from_static),
+            );
+            (f.path, file)
+        };
+        let mut files: HashMap<_, _> = FILES.iter().map(file).collect();
+        files.entry("index.html").or_insert_with(|| File::new(Bytes::from_static(NOTICE.as_bytes()), None, None));
+        Ok(Page(Source::Inside(files)))
+    }
+
+    fn find(&self, path: &str) -> Option<File> {
+        match &self.0 {
+            Source::Inside(files) => files.get(path).cloned(),
+            Source::Folder(folder) => {
+                // What links lead out of the folder is not part of the page.
+                let file = folder.join(path).canonicalize().ok().filter(|f| f.starts_with(folder) && f.is_file())?;
+                let beside = |ending: &str| std::fs::read(format!("{}.{ending}", file.display())).ok().map(Bytes::from);
+                Some(File::new(std::fs::read(&file).ok()?.into(), beside("gz"), beside("br")))
+            }
+        }
+    }
+}
+
+/// Everything that is no route of the API.
+pub(crate) async fn serve(State(app): State<Arc<App>>, request: Request) -> Response {
+    let path = request.uri().path();
+    let missing = |what: &str| {
+        Trouble::new(StatusCode::NOT_FOUND, ProblemKind::Range, format!("there is nothing at {path}")).help(what)
+    };
+    if path == "/api" || path.starts_with("/api/") {
+        return missing("/api lists the routes").into_response();
+    }
+    if !matches!(*request.method(), Method::GET | Method::HEAD) {
+        let mut response = crate::app::method_not_allowed(request.method().clone()).await;
+        response.headers_mut().insert(header::ALLOW, HeaderValue::from_static("GET,HEAD"));
+        return response;
+    }
+    let name = path.trim_start_matches('/').to_owned();
+    let plain = name.split('/').all(|part| !part.starts_with('.') && !part.contains(['\\', '\0', '%', ':']));
+    let last = name.rsplit('/').next().unwrap_or_default();
+    // The page knows its own addresses: whatever is no file is one of them.
+    let names: Vec<String> = match (plain, last.contains('.')) {
+        (false, _) => Vec::new(),
+        (true, true) => vec![name],
+        (true, false) => vec!["index.html".to_owned()],
+    };
+    let wanted = names.first().cloned().unwrap_or_default();
+    let found = tokio::task::spawn_blocking({
+        let app = app.clone();
+        move || names.first().and_then(|name| app.page.find(name))
+    });
+    match found.await.ok().flatten() {
+        Some(file) => respond(&wanted, file, request.headers()),
+        None => missing("the page is at /, the API at /api").into_response(),
+    }
+}
+
+fn respond(name: &str, file: File, asked: &HeaderMap) -> Response {
+    let known = matches_tag(asked, &file.tag);
+    let (body, encoding) = encoded(&file, asked);
+    let mut response = Response::new(if known { Body::empty() } else { Body::from(body) });
+    if known {
+        *response.status_mut() = StatusCode::NOT_MODIFIED;
+    }
+    let headers = response.headers_mut();
+    headers.insert(header::CONTENT_TYPE, HeaderValue::from_static(content_type(name)));
+    headers.insert(header::VARY, HeaderValue::from_static("Accept-Encoding"));
+    if let Some(encoding) = encoding.filter(|_| !known) {
+        headers.insert(header::CONTENT_ENCODING, HeaderValue::from_static(encoding));
+    }
+    // Names under assets/ change with what is in them.
+    let lasting = name.starts_with("assets/");
+    let caching = if lasting { "public, max-age=31536000, immutable" } else { "no-cache" };
+    headers.insert(header::CACHE_CONTROL, HeaderValue::from_static(caching));
+    if let Ok(tag) = HeaderValue::from_str(&file.tag) {
+        headers.insert(header::ETAG, tag);
+    }
+    response
+}
+
+/// The smallest form that the client understands.
+fn encoded(file: &File, asked: &HeaderMap) -> (Bytes, Option<&'static str>) {
+    let accepted = asked.get(header::ACCEPT_ENCODING).and_then(|v| v.to_str().ok()).unwrap_or_default();
+    let takes = |name: &str| {
+        accepted.split(',').any(|part| {
+            let mut words = part.split(';').map(str::trim);
+            let named = words.next().is_some_and(|n| n.eq_ignore_ascii_case(name));
+            named && !words.any(|w| w.replace(' ', "").trim_end_matches(['0', '.']) == "q=")
+        })
+    };
+    match (&file.brotli, &file.gzip) {
+        (Some(brotli), _) if takes("br") => (brotli.clone(), Some("br")),
+        (_, Some(gzip)) if takes("gzip") => (gzip.clone(), Some("gzip")),
+        _ => (file.plain.clone(), None),
+    }
+}
+
+fn content_type(name: &str) -> &'static str {
+    match name.rsplit('.').next().unwrap_or_default() {
+        "html" => "text/html; charset=utf-8",
+        "js" | "mjs" => "text/javascript; charset=utf-8",
+        "css" => "text/css; charset=utf-8",
+        "json" | "map" => "application/json",
+        "webmanifest" => "application/manifest+json",
+        "svg" => "image/svg+xml",
+        "png" => "image/png",
+        "ico" => "image/x-icon",
+        "woff2" => "font/woff2",
+        "woff" => "font/woff",
+        "wasm" => "application/wasm",
+        "txt" => "text/plain; charset=utf-8",
+        _ => "application/octet-stream",
+    }
+}

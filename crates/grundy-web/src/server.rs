@@ -1,0 +1,129 @@
+//! Listening, serving, stopping.
+
+use crate::app::{App, router};
+use crate::security::new_token;
+use crate::settings::Settings;
+use axum::extract::ConnectInfo;
+use hyper::body::Incoming;
+use hyper::server::conn::http1;
+use hyper_util::rt::{TokioIo, TokioTimer};
+use hyper_util::server::graceful::GracefulShutdown;
+use hyper_util::service::TowerToHyperService;
+use std::io;
+use std::net::SocketAddr;
+use std::sync::Arc;
+use std::time::Duration;
+use tokio::net::{TcpListener, TcpStream};
+use tokio::sync::Semaphore;
+use tower::ServiceExt;
+
+/// Open connections at once; more wait to be accepted.
+const CONNECTIONS: usize = 1024;
+/// How long a client may take to send the head of a request.
+const HEAD: Duration = Duration::from_secs(20);
+/// Bytes of the largest head of a request.
+const LARGEST_HEAD: usize = 128 << 10;
+
+/// A server that listens, and does not answer yet.
+pub struct Server {
+    listener: TcpListener,
+    address: SocketAddr,
+    app: Arc<App>,
+}
+
+impl Server {
+    /// Listens at the address of the settings.
+    ///
+    /// Without a port, [`Settings::PORT`] is tried and then any free one. An address that others can reach needs
+    /// `allow_remote`, and gets a token if none is given.
+    pub async fn bind(mut settings: Settings) -> io::Result<Server> {
+        if !settings.is_local() {
+            if !settings.allow_remote {
+                let message = format!("{} can be reached from other machines", settings.bind);
+                return Err(io::Error::new(io::ErrorKind::PermissionDenied, message));
+            }
+            if settings.token.is_none() {
+                settings.token = Some(new_token()?);
+            }
+        }
+        let listener = match settings.port {
+            Some(port) => TcpListener::bind((settings.bind, port)).await?,
+            None => match TcpListener::bind((settings.bind, Settings::PORT)).await {
+                Ok(listener) => listener,
+                Err(_) => TcpListener::bind((settings.bind, 0)).await?,
+            },
+        };
+        let address = listener.local_addr()?;
+        Ok(Server { listener, address, app: App::new(settings, address.port())? })
+    }
+
+    /// Where it listens.
+    pub fn local_addr(&self) -> SocketAddr {
+        self.address
+    }
+
+    /// The address to open, with the token if there is one.
+    pub fn address(&self) -> String {
+        match &self.app.settings.token {
+            Some(token) => format!("http://{}/?token={token}", self.address),
+            None => format!("http://{}/", self.address),
+        }
+    }
+
+    /// Serves until `stop` is ready; then cancels all work, lets connections end, and returns.
+    pub async fn run(self, stop: impl Future<Output = ()>) {
+        let Server { listener, app, .. } = self;
+        let routes = router(app.clone());
+        let graceful = GracefulShutdown::new();
+        let room = Arc::new(Semaphore::new(CONNECTIONS));
+        let mut http = http1::Builder::new();
+        http.timer(TokioTimer::new()).header_read_timeout(HEAD).max_buf_size(LARGEST_HEAD);
+        let mut stop = std::pin::pin!(stop);
+        loop {
+            let accepted = tokio::select! {
+                () = &mut stop => break,
+                accepted = accept(&listener, &room) => accepted,
+            };
+            let (stream, client, permit) = match accepted {
+                Ok(accepted) => accepted,
+                Err(why) => {
+                    // Out of file descriptors, or the client was gone before it came.
+                    tracing::warn!(%why, "a connection was not accepted");
+                    tokio::time::sleep(Duration::from_millis(50)).await;
+                    continue;
+                }
+            };
+            let _ = stream.set_nodelay(true);
+            let service = routes.clone().map_request(move |mut request: hyper::Request<Incoming>| {
+                request.extensions_mut().insert(ConnectInfo(client));
+                request
+            });
+            let connection = http.serve_connection(TokioIo::new(stream), TowerToHyperService::new(service));
+            let connection = graceful.watch(connection);
+            let metrics = app.metrics.clone();
+            tokio::spawn(async move {
+                metrics.connections.add(1);
+                if let Err(why) = connection.await {
+                    tracing::debug!(%why, "a connection ended early");
+                }
+                metrics.connections.sub(1);
+                drop(permit);
+            });
+        }
+        drop(listener);
+        app.lanes.stop();
+        let drained = tokio::time::timeout(app.settings.drain, graceful.shutdown()).await;
+        if drained.is_err() {
+            tracing::warn!("some connections did not end in time");
+        }
+    }
+}
+
+async fn accept(
+    listener: &TcpListener,
+    room: &Arc<Semaphore>,
+) -> io::Result<(TcpStream, SocketAddr, tokio::sync::OwnedSemaphorePermit)> {
+    let permit = room.clone().acquire_owned().await.map_err(io::Error::other)?;
+    let (stream, client) = listener.accept().await?;
+    Ok((stream, client, permit))
+}

@@ -1,0 +1,247 @@
+//! Every route gives what the library and its view give.
+
+use crate::client::{Running, settings, start};
+use grundy::{Meter, Options, Question, ask};
+use grundy_core::{Kind, Nat};
+use grundy_view::question::{Reader, one_ruleset};
+use grundy_view::{Format, Look};
+
+/// What the command line prints for a question.
+fn printed(question: &Question, format: Format) -> String {
+    let answer = ask(question, &Options::default(), &Meter::unlimited()).unwrap();
+    let mut out = Vec::new();
+    grundy_view::write(&answer, Look { format, colour: false, partial: false }, &mut out).unwrap();
+    let text = String::from_utf8(out).unwrap();
+    if format == Format::Json { text.trim_end().to_owned() } else { text }
+}
+
+fn same(server: &Running, path: &str, parameters: &[(&str, &str)], question: &Question) {
+    let response = server.ask(path, parameters);
+    assert_eq!(response.status, 200, "{path} {parameters:?}: {}", response.text());
+    assert_eq!(response.header("content-type"), Some("application/json"));
+    assert_eq!(response.text(), printed(question, Format::Json), "{path} {parameters:?}");
+}
+
+const READER: Reader<'static> = Reader { files: None };
+
+#[test]
+fn solve_gives_what_the_library_gives() {
+    let server = start(settings());
+    for q in [
+        "fibonacci:20",
+        "subtract(1,2,3):20",
+        "subtract(2,4,7):1e100",
+        "nim:5 + wythoff:(3,4)",
+        "misere subtract(1,2,3):21",
+        "raleigh:(5,9,30)",
+        "nim:0",
+    ] {
+        same(&server, "/api/solve", &[("q", q)], &Question::Solve(q.parse().unwrap()));
+    }
+    let few = server.ask("/api/solve", &[("q", "nim:3 + nim:40 + nim:1e9"), ("list", "0")]).json();
+    assert_eq!((few["moves"].as_array().unwrap().len(), few["moves_total"].as_str()), (0, Some("1")));
+    let twice = server.ask("/api/solve", &[("q", "fibonacci:20"), ("double_check", "true")]).json();
+    assert!(twice["double_check"].is_string());
+    let by = server.ask("/api/solve", &[("q", "subtract(1,3,4):25"), ("method", "rules/brute")]).json();
+    assert_eq!(by["method"], "rules/brute");
+}
+
+#[test]
+fn values_and_periods_are_the_librarys() {
+    let server = start(settings());
+    let (game, to) = ("subtract(1,3,4)".parse().unwrap(), Nat::from(21u8));
+    let values = |kind| Question::Values {
+        game: "subtract(1,3,4)".parse().unwrap(),
+        kind,
+        from: Nat::ZERO,
+        to: to.clone(),
+        layout: None,
+    };
+    same(&server, "/api/values", &[("game", "subtract(1,3,4)"), ("to", "21")], &values(Kind::Nimber));
+    let outcomes = [("game", "subtract(1,3,4)"), ("to", "21"), ("outcomes", "1")];
+    same(&server, "/api/values", &outcomes, &values(Kind::Outcome));
+    let period = Question::Period { game, kind: Kind::Nimber, row: None, look: grundy::LOOK, full: false };
+    same(&server, "/api/period", &[("game", "subtract(1,3,4)")], &period);
+    let row = server.ask("/api/period", &[("game", "wythoff"), ("row", "3")]).json();
+    assert_eq!((&row["preperiod"], &row["period"], &row["saltus"]), (&8.into(), &6.into(), &6.into()));
+    let bounds = server.ask("/api/values", &[("game", "fibonacci"), ("row", "5")]).json();
+    assert_eq!(bounds["values"], serde_json::json!([0, 0, 0, 0, 0, 4]));
+    let square = server.ask("/api/values", &[("game", "fibonacci"), ("to", "3"), ("square", "true")]).json();
+    assert_eq!(square["values"], serde_json::json!([[0, 0, 0, 0], [0, 1, 1, 1], [0, 0, 2, 2], [0, 0, 0, 3]]));
+}
+
+#[test]
+fn the_other_questions_are_the_librarys() {
+    let server = start(settings());
+    let ask = |path: &str, parameters: &[(&str, &str)], question: Question| same(&server, path, parameters, &question);
+    ask(
+        "/api/positions",
+        &[("game", "raleigh"), ("count", "4")],
+        READER.positions("raleigh", None, "4", false, false).unwrap(),
+    );
+    ask("/api/represent", &[("ruleset", "fibonacci"), ("n", "10^50")], READER.represent("fibonacci", "10^50").unwrap());
+    let ruleset = one_ruleset("takeaway(3x)").unwrap();
+    ask("/api/recurrence", &[("ruleset", "takeaway(3x)")], Question::Recurrence { ruleset });
+    let pair = [("left", "fibonacci"), ("right", "takeaway(x)"), ("count", "5")];
+    ask("/api/compare", &pair, READER.compare("fibonacci", "takeaway(x)", "5").unwrap());
+    ask("/api/study", &[("ruleset", "wythoff(2)"), ("to", "30")], READER.study("wythoff(2)", Some("30")).unwrap());
+    ask(
+        "/api/verify",
+        &[("what", "wythoff"), ("count", "50")],
+        READER.verify(Some("wythoff".into()), None, "50").unwrap(),
+    );
+    assert_eq!(server.get("/api/games").text(), grundy_view::games_json(None).unwrap().to_string());
+    assert_eq!(server.get("/api/games?name=nim").text(), grundy_view::games_json(Some("nim")).unwrap().to_string());
+}
+
+#[test]
+fn proofs_have_the_verdicts_of_the_prover() {
+    let server = start(settings());
+    let verdict = |path: &str, parameters: &[(&str, &str)]| server.ask(path, parameters).json()["verdict"].clone();
+    assert_eq!(verdict("/api/prove", &[("game", "wythoff")]), "PROVED");
+    assert_eq!(verdict("/api/prove", &[("in", "fib"), ("sentence", "forall n >= 1: n >= 2")]), "REFUTED");
+    assert_eq!(verdict("/api/prove", &[("paper", "wythoff")]), "PROVED");
+    assert_eq!(verdict("/api/learn", &[("game", "wythoff"), ("in", "fib")]), "PROVED");
+    assert_eq!(verdict("/api/prove", &[("game", "wythoff"), ("states", "2")]), "GAVE UP");
+    let script = server.post("/api/script", "text/plain", b"system fib\nprove one: forall n: n = n\n");
+    assert!(matches!(script.status, 200 | 422), "{}", script.text());
+}
+
+#[test]
+fn certificates_that_are_given_out_are_verified_and_altered_ones_are_refused() {
+    let server = start(settings());
+    for (parameters, kind) in [
+        ([("q", "subtract(1,2,3):21")], "outcome"),
+        ([("game", "subtract(2,4,7)")], "period"),
+        ([("prove", "wythoff")], "strategy"),
+    ] {
+        let file = server.ask("/api/certificate", &parameters);
+        assert_eq!(file.status, 200, "{}", file.text());
+        assert!(file.header("content-disposition").unwrap().starts_with("attachment"));
+        let word = server.post("/api/check", "application/json", &file.body).json();
+        assert_eq!((&word["verdict"], &word["kind"]), (&"verified".into(), &kind.into()), "{word}");
+    }
+    let file = server.ask("/api/certificate", &[("q", "subtract(1,2,3):21")]).text();
+    let word = server.post("/api/check", "application/json", file.replace("\"N\"", "\"P\"").as_bytes()).json();
+    assert_eq!((&word["verdict"], &word["kind"]), (&"refused".into(), &"outcome".into()), "{word}");
+    let none = server.ask("/api/certificate", &[("q", "fibonacci:20")]);
+    assert_eq!((none.status, none.kind().as_str()), (422, "range"));
+}
+
+#[test]
+fn exports_are_what_the_command_line_writes() {
+    let server = start(settings());
+    let question = READER.positions("wythoff", None, "3", false, false).unwrap();
+    for (name, format) in
+        [("csv", Format::Csv), ("latex", Format::Latex), ("text", Format::Text), ("json", Format::Json)]
+    {
+        let asked = [("what", "positions"), ("game", "wythoff"), ("count", "3"), ("format", name)];
+        assert_eq!(server.ask("/api/export", &asked).text(), printed(&question, format), "{name}");
+    }
+    let solve = [("what", "solve"), ("q", "fibonacci:20"), ("format", "text")];
+    assert_eq!(
+        server.ask("/api/export", &solve).text(),
+        printed(&Question::Solve("fibonacci:20".parse().unwrap()), Format::Text)
+    );
+}
+
+#[test]
+fn a_game_is_played_to_its_end_by_board_play_and_reply() {
+    let server = start(settings());
+    let board = server.ask("/api/board", &[("q", "fibonacci:20")]).json();
+    assert_eq!(board["components"][0]["most"], "19");
+    assert_eq!(board["solve"]["moves"][0]["to"], "fibonacci:18/4");
+    let played = server.ask("/api/play", &[("q", "fibonacci:20"), ("component", "0"), ("take", "2")]).json();
+    assert_eq!(played["query"], "fibonacci:18/4");
+    let bad = server.ask("/api/play", &[("q", "fibonacci:18/4"), ("take", "5")]);
+    assert_eq!((bad.status, bad.kind().as_str()), (422, "range"));
+    let wythoff = server.ask("/api/play", &[("q", "wythoff:(3,5)"), ("take", "3,3")]).json();
+    assert_eq!(wythoff["query"], "wythoff:(0,2)");
+    // Perfect play from an N-position wins against anybody.
+    let mut at = "fibonacci:20".to_owned();
+    for ply in 0.. {
+        let level = if ply % 2 == 0 { "perfect" } else { "human" };
+        let reply = server.ask("/api/reply", &[("q", &at), ("level", level), ("seed", "7")]).json();
+        if reply["move"].is_null() {
+            assert!(ply % 2 == 1, "the loser is to move at the end, after {ply} plies");
+            break;
+        }
+        at = reply["query"].as_str().unwrap().to_owned();
+    }
+    let over = server.ask("/api/board", &[("q", "nim:0")]).json();
+    assert_eq!(over["over"], true);
+}
+
+#[test]
+fn a_board_has_its_moves_where_the_solver_gives_up() {
+    let server = start(settings());
+    let asked = [("q", "misere nim:60 + nim:61 + nim:62 + subtract(squares):5000"), ("positions", "10")];
+    let board = server.ask("/api/board", &asked).json();
+    assert!(board["solve"].is_null(), "{board}");
+    assert_eq!(board["stopped"]["kind"], "budget");
+    assert_eq!(board["components"][0]["total"], "60");
+}
+
+#[test]
+fn answers_are_tagged_and_not_sent_twice() {
+    let server = start(settings());
+    let first = server.get("/api/solve?q=nim:5");
+    let tag = first.header("etag").unwrap();
+    let again = server.send("GET", "/api/solve?q=nim:5", &[("if-none-match", tag)], b"");
+    assert_eq!((again.status, again.body.len()), (304, 0));
+    let head = server.send("HEAD", "/api/solve?q=nim:5", &[], b"");
+    assert_eq!((head.status, head.header("content-length")), (200, Some(first.body.len().to_string().as_str())));
+}
+
+#[test]
+fn the_description_covers_every_route_and_the_page_shows_it() {
+    let server = start(settings());
+    let document = server.get("/api/openapi.json").json();
+    assert_eq!(document["openapi"], "3.1.0");
+    let page = server.get("/api").text();
+    for route in [
+        "games",
+        "solve",
+        "board",
+        "play",
+        "reply",
+        "values",
+        "period",
+        "positions",
+        "represent",
+        "recurrence",
+        "compare",
+        "study",
+        "verify",
+        "prove",
+        "learn",
+        "script",
+        "check",
+        "certificate",
+        "tile",
+        "picture",
+        "export",
+        "hello",
+        "metrics",
+        "openapi.json",
+    ] {
+        let path = format!("/api/{route}");
+        let operation = &document["paths"][&path];
+        let operation = operation.get("get").or(operation.get("post")).unwrap_or_else(|| panic!("{path} is missing"));
+        assert!(operation["responses"]["200"].is_object() && operation["responses"]["403"].is_object(), "{path}");
+        assert!(page.contains(&path), "{path}");
+    }
+    assert!(!page.contains("http://") && !page.contains("https://") && !page.contains("<script"));
+    assert_eq!(server.get("/api/style.css").header("content-type"), Some("text/css; charset=utf-8"));
+}
+
+#[test]
+fn pictures_are_files() {
+    let server = start(settings());
+    let png = server.ask("/api/picture", &[("game", "wythoff"), ("size", "20")]);
+    assert_eq!((png.status, png.header("content-type")), (200, Some("image/png")));
+    assert!(png.body.starts_with(b"\x89PNG"));
+    let svg =
+        server.ask("/api/picture", &[("game", "fibonacci"), ("size", "10x20"), ("format", "svg"), ("scale", "rank")]);
+    assert!(svg.text().starts_with("<svg") || svg.text().starts_with("<?xml"), "{}", svg.text());
+}

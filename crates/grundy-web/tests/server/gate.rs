@@ -1,0 +1,98 @@
+//! Who may ask: Host, Origin, token, and the headers of responses.
+
+use crate::client::{settings, start};
+use grundy_web::{Server, Settings};
+
+#[test]
+fn a_foreign_host_is_refused() {
+    let server = start(settings());
+    let port = server.address.port();
+    for host in
+        ["evil.example".to_owned(), format!("evil.example:{port}"), format!("127.0.0.1:{}", port ^ 1), String::new()]
+    {
+        for target in ["/api/hello", "/"] {
+            let refused = server.send("GET", target, &[("host", &host)], b"");
+            assert_eq!((refused.status, refused.kind().as_str()), (403, "range"), "{host} {target}");
+        }
+    }
+    for host in [format!("localhost:{port}"), format!("127.0.0.1:{port}"), format!("[::1]:{port}")] {
+        assert_eq!(server.send("GET", "/api/hello", &[("host", &host)], b"").status, 200, "{host}");
+    }
+}
+
+#[test]
+fn pages_from_elsewhere_may_link_and_not_ask() {
+    let server = start(settings());
+    let own = format!("http://{}", server.address);
+    let status = |target: &str, headers: &[(&str, &str)]| server.send("GET", target, headers, b"").status;
+    assert_eq!(status("/api/hello", &[("origin", &own)]), 200);
+    assert_eq!(status("/api/hello", &[("origin", "http://evil.example")]), 403);
+    assert_eq!(status("/api/hello", &[("origin", "null")]), 403);
+    assert_eq!(status("/api/hello", &[("sec-fetch-site", "same-origin")]), 200);
+    assert_eq!(status("/api/hello", &[("sec-fetch-site", "none"), ("sec-fetch-mode", "navigate")]), 200);
+    for site in ["cross-site", "same-site"] {
+        assert_eq!(status("/api/hello", &[("sec-fetch-site", site)]), 403);
+        assert_eq!(status("/api/hello", &[("sec-fetch-site", site), ("sec-fetch-mode", "navigate")]), 403);
+        assert_eq!(status("/?q=nim:5", &[("sec-fetch-site", site), ("sec-fetch-mode", "navigate")]), 200);
+        assert_eq!(status("/", &[("sec-fetch-site", site), ("sec-fetch-mode", "no-cors")]), 403);
+    }
+}
+
+#[test]
+fn every_response_has_the_headers_that_keep_pages_apart() {
+    let server = start(settings());
+    for target in ["/", "/api/hello", "/api/solve?q=?", "/api/nothing", "/x.js"] {
+        let response = server.get(target);
+        let policy = response.header("content-security-policy").unwrap();
+        for part in ["default-src 'none'", "script-src 'self'", "frame-ancestors 'none'", "base-uri 'none'"] {
+            assert!(policy.contains(part), "{target}: {policy}");
+        }
+        for (name, value) in [
+            ("x-content-type-options", "nosniff"),
+            ("referrer-policy", "no-referrer"),
+            ("cross-origin-opener-policy", "same-origin"),
+            ("cross-origin-resource-policy", "same-origin"),
+        ] {
+            assert_eq!(response.header(name), Some(value), "{target}");
+        }
+        assert!(response.header("permissions-policy").is_some() && response.header("x-request-id").is_some());
+        assert!(response.header("access-control-allow-origin").is_none());
+    }
+}
+
+#[test]
+fn a_token_is_demanded_where_there_is_one() {
+    let token = "correct-horse-battery";
+    let server = start(Settings { token: Some(token.to_owned()), ..settings() });
+    assert!(server.opened.ends_with(&format!("/?token={token}")));
+    let refused = server.get("/api/hello");
+    assert_eq!((refused.status, refused.header("www-authenticate")), (401, Some("Bearer")));
+    assert_eq!(server.get("/").status, 401);
+    assert_eq!(server.get("/api/hello?token=wrong").status, 401);
+    let bearer = |value: &str| server.send("GET", "/api/hello", &[("authorization", value)], b"").status;
+    assert_eq!(bearer(&format!("Bearer {token}")), 200);
+    assert_eq!(bearer(&format!("bearer {token}")), 200);
+    assert_eq!(bearer("Bearer correct-horse-batterz"), 401);
+    assert_eq!(bearer(token), 401);
+    let welcome = server.get(&format!("/?q=nim%3A5&token={token}"));
+    assert_eq!((welcome.status, welcome.header("location")), (303, Some("/?q=nim%3A5")));
+    let cookie = welcome.header("set-cookie").unwrap();
+    assert!(cookie.contains("HttpOnly") && cookie.contains("SameSite=Strict"), "{cookie}");
+    let pair = cookie.split(';').next().unwrap();
+    assert_eq!(server.send("GET", "/?q=nim%3A5", &[("cookie", pair)], b"").status, 200);
+    assert_eq!(server.send("GET", "/", &[("cookie", "grundy_token=x")], b"").status, 401);
+}
+
+#[test]
+fn another_address_needs_permission_and_gets_a_token() {
+    let bind = std::net::Ipv4Addr::UNSPECIFIED.into();
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
+    runtime.block_on(async {
+        let refused = Server::bind(Settings { bind, ..settings() }).await;
+        assert_eq!(refused.err().map(|why| why.kind()), Some(std::io::ErrorKind::PermissionDenied));
+        // Bound, asked for its address, and dropped before it answers anybody.
+        let server = Server::bind(Settings { bind, allow_remote: true, ..settings() }).await.unwrap();
+        let token = server.address().split_once("?token=").unwrap().1.to_owned();
+        assert_eq!(token.len(), 48);
+    });
+}

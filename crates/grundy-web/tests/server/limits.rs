@@ -1,0 +1,70 @@
+//! Too many requests, and too much work.
+
+use crate::client::{PATIENCE, read, settings, start, with};
+use grundy_web::{Limits, PerClient, Settings};
+use std::time::Duration;
+
+/// A question that takes as long as it is allowed to: an identity for 10^15 numbers.
+fn long(n: usize) -> String {
+    let from = n.to_string();
+    with("/api/verify", &[("what", "prologue-i"), ("from", &from), ("count", "1e15"), ("time", "60000")])
+}
+
+#[test]
+fn one_client_with_too_many_requests_gets_429() {
+    let server = start(Settings { per_client: PerClient { loopback: 2, remote: 1 }, ..settings() });
+    let busy: Vec<_> = (1..3).map(|n| server.open("GET", &long(n), &[], b"")).collect();
+    // The metrics count as a request too: with two under way they are refused.
+    let started = std::time::Instant::now();
+    let refused = loop {
+        let response = server.get("/api/hello");
+        if response.status == 429 {
+            break response;
+        }
+        assert!(started.elapsed() < PATIENCE);
+    };
+    assert_eq!((refused.kind().as_str(), refused.header("retry-after")), ("budget", Some("1")));
+    drop(busy);
+    while server.get("/api/hello").status == 429 {
+        assert!(started.elapsed() < PATIENCE);
+        std::thread::sleep(Duration::from_millis(5));
+    }
+    assert!(server.metric("grundy_too_many_total") >= 1.0);
+}
+
+#[test]
+fn a_full_queue_answers_503_and_cheap_questions_are_still_answered() {
+    let server = start(Settings { queue: 1, ..settings() });
+    let first = server.open("GET", &long(1), &[], b"");
+    server.until("grundy_computations_running{lane=\"heavy\"}", |n| n == 1.0);
+    let second = server.open("GET", &long(2), &[], b"");
+    server.until("grundy_queue_length{lane=\"heavy\"}", |n| n == 1.0);
+    let refused = server.get(&long(3));
+    assert_eq!((refused.status, refused.header("retry-after")), (503, Some("1")));
+    assert_eq!(refused.kind(), "budget");
+    for q in ["fibonacci:20", "nim:5 + nim:6", "wythoff:(3,5)", "subtract(2,4,7):1e100"] {
+        assert_eq!(server.ask("/api/solve", &[("q", q)]).status, 200, "{q}");
+    }
+    assert_eq!(server.metric("grundy_refused_total"), 1.0);
+    drop((first, second));
+    server.until("grundy_computations_running{lane=\"heavy\"}", |n| n == 0.0);
+    server.until("grundy_cancelled_total", |n| n >= 2.0);
+}
+
+#[test]
+fn budgets_are_clamped_to_what_the_server_allows() {
+    let most = Limits { time: Duration::from_millis(200), memory: 64 << 20 };
+    let server = start(Settings { most, usual: most, ..settings() });
+    let stopped = server.get(&long(1));
+    assert_eq!((stopped.status, stopped.kind().as_str()), (422, "budget"), "{}", stopped.text());
+}
+
+#[test]
+fn a_server_that_stops_cancels_its_work_and_says_so() {
+    let server = start(settings());
+    let waiting = server.open("GET", &long(1), &[], b"");
+    server.until("grundy_computations_running{lane=\"heavy\"}", |n| n == 1.0);
+    drop(server);
+    let answer = read(waiting, false);
+    assert_eq!(answer.status, 503, "{}", answer.text());
+}

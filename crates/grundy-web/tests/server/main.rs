@@ -1,0 +1,10 @@
+//! The server from outside: real connections to a real port.
+
+mod answers;
+mod client;
+mod errors;
+mod gate;
+mod limits;
+mod page;
+mod progress;
+mod tiles;
