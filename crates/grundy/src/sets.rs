@@ -17,7 +17,7 @@ pub fn members(set: &TakeSet, limit: u32, meter: &Meter) -> Result<Vec<u32>, Sto
     let mut all: Vec<u32> = Vec::new();
     for item in set.items() {
         meter.reserve(4 * (all.len() as u64 + at_most(item, limit)))?;
-        push_members(item, limit, &mut all);
+        push_members(item, limit, &mut all, meter)?;
         meter.spend(0)?;
     }
     all.sort_unstable();
@@ -48,10 +48,10 @@ fn at_most(item: &SetItem, limit: u32) -> u64 {
     }
 }
 
-fn push_members(item: &SetItem, limit: u32, out: &mut Vec<u32>) {
+fn push_members(item: &SetItem, limit: u32, out: &mut Vec<u32>, meter: &Meter) -> Result<(), Stop> {
     match item {
         SetItem::Range { lo, hi } => {
-            let Some(lo) = to_u64(lo).and_then(|lo| u32::try_from(lo).ok()) else { return };
+            let Some(lo) = to_u64(lo).and_then(|lo| u32::try_from(lo).ok()) else { return Ok(()) };
             let hi = hi.as_ref().and_then(to_u64).and_then(|hi| u32::try_from(hi).ok()).unwrap_or(u32::MAX);
             out.extend(lo..=hi.min(limit));
         }
@@ -76,6 +76,11 @@ fn push_members(item: &SetItem, limit: u32, out: &mut Vec<u32>) {
             let from = increasing_from(e).unwrap_or(1);
             let limit_nat = Nat::from(limit);
             for n in 1.. {
+                // A linear expression has about as many members as there are numbers.
+                if n % 4096 == 0 {
+                    meter.reserve(8 * out.len() as u64)?;
+                    meter.spend(0)?;
+                }
                 match member(e, n) {
                     Ok(take) if take <= limit_nat => out.extend(grundy_core::to_u32(&take)),
                     Ok(_) if n >= from => break,
@@ -86,6 +91,7 @@ fn push_members(item: &SetItem, limit: u32, out: &mut Vec<u32>) {
             }
         }
     }
+    Ok(())
 }
 
 /// The primes up to `limit`, by a sieve of odd numbers.
@@ -131,6 +137,16 @@ mod tests {
         assert_eq!(list("subtract(all except squares)", 10), [2, 3, 5, 6, 7, 8, 10]);
         assert_eq!(list("subtract(3..,1)", 6), [1, 3, 4, 5, 6]);
         assert_eq!(list("subtract(7..9)", 6), [] as [u32; 0]);
+    }
+
+    #[test]
+    fn listing_many_values_of_an_expression_is_paid_for() {
+        let Rule::Subtract(set) = "subtract(all except 1,2n,2n+1)".parse::<Ruleset>().unwrap().rule else { panic!() };
+        let meter = Meter::new(grundy_core::Budget { memory: Some(1 << 20), ..grundy_core::Budget::UNLIMITED });
+        assert!(matches!(members(&set, 1_000_000_000, &meter), Err(Stop::Memory { .. })));
+        let cancelled = std::sync::Arc::new(std::sync::atomic::AtomicBool::new(true));
+        let meter = Meter::with_cancel(grundy_core::Budget::UNLIMITED, cancelled);
+        assert!(matches!(members(&set, 1_000_000_000, &meter), Err(Stop::Cancelled)));
     }
 
     #[test]
