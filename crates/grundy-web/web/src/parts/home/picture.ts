@@ -7,7 +7,7 @@ export type Sketch = { kind: "map"; game: string } | { kind: "strips"; games: st
 export function sketchOf(card: GameCard): Sketch {
   if (!card.ready) return null;
   switch (card.name) {
-    case "nim": return { kind: "map", game: "nim + nim" };
+    case "nim": return { kind: "map", game: "moves((1,0)*,(0,1)*)" };
     case "subtract": return { kind: "strips", games: ["subtract(1,2,3)", "subtract(1,3,4)", "subtract(2,4,7)", "subtract(squares)", "subtract(primes)"] };
     case "takeaway": return { kind: "map", game: "fibonacci" };
     case "wythoff": return { kind: "map", game: "wythoff" };
