@@ -110,7 +110,7 @@ scenario("outcomes and misère outcomes are shown on demand", {}, async ({ page,
 scenario("a million values are plotted, moved and zoomed", {}, async ({ page, visit }) => {
   await visit("subtract(2,4,7):10", { view: "sequence", "seq.to": "1000000" });
   const canvas = await loaded(page, 1_000_001);
-  await id(page, "seq-whole").click();
+  if (await id(page, "seq-whole").isEnabled()) await id(page, "seq-whole").click();
   const span = async () => canvas.evaluate((node) => Number(node.dataset.x1) - Number(node.dataset.x0));
   await until("the whole range is shown", async () => (await span()) >= 999_999);
   const whole = await span();
