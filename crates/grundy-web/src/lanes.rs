@@ -178,7 +178,10 @@ impl Lanes {
             };
             let last = tight == journey.work.budget;
             let (done, meter) = lanes.attempt(&journey, tight, last);
-            if !last && meter.is_exhausted() && !journey.watch.cancelled.load(Ordering::Relaxed) {
+            // A defect is one in either lane.
+            let defect = matches!(&done, Err(trouble) if trouble.status.as_u16() == 500);
+            let wanted = !journey.watch.cancelled.load(Ordering::Relaxed);
+            if !last && meter.is_exhausted() && wanted && !defect {
                 let mut expensive = lock(&lanes.expensive);
                 expensive.insert(journey.work.family.clone(), (), 1);
                 expensive.insert(journey.work.cost.clone(), (), 1);
