@@ -31,8 +31,15 @@ const PATIENCE: Duration = Duration::from_secs(60);
 /// An attempt at an answer.
 pub(crate) struct Attempt<'a> {
     pub(crate) meter: &'a Meter,
-    /// There will be no other: what is known when the budget runs out is wanted.
+    /// There will be no other.
     pub(crate) last: bool,
+}
+
+impl Attempt<'_> {
+    /// Whether what is known is wanted if this attempt stops: not if there will be another.
+    pub(crate) fn keeps_partial(&self) -> bool {
+        self.last || !self.meter.is_exhausted()
+    }
 }
 
 /// A computation: a pure function of its request.

@@ -17,7 +17,7 @@ fn notation_errors_are_400_with_a_column() {
         ("/api/solve", vec![("q", "nim:5"), ("time", "soon")]),
         ("/api/solve", vec![("q", "nim:5"), ("time", "1"), ("time", "2")]),
         ("/api/values", vec![("game", "nim")]),
-        ("/api/values", vec![("game", "nim"), ("to", "-1")]),
+        ("/api/values", vec![("game", "nim"), ("to", "many")]),
         ("/api/tile", vec![("game", "wythoff"), ("size", "x")]),
         ("/api/picture", vec![("game", "wythoff"), ("scale", "loud")]),
         ("/api/prove", vec![]),
@@ -45,6 +45,7 @@ fn impossible_requests_are_422() {
     let server = start(settings());
     for (path, parameters) in [
         ("/api/solve", vec![("q", "subtract(0,1):5")]),
+        ("/api/values", vec![("game", "nim"), ("to", "-1")]),
         ("/api/solve", vec![("q", "nim:5"), ("method", "no/such")]),
         ("/api/solve", vec![("q", "nim:5"), ("list", "1001")]),
         ("/api/values", vec![("game", "nim"), ("to", "2000001")]),
