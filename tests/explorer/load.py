@@ -30,7 +30,7 @@ CHEAP = [
 
 def fresh(n: int) -> str:
     """A cheap question that nobody has asked before, so that it is computed and not remembered."""
-    return f"/api/solve?q=fibonacci:{1000 + n}"
+    return "/api/solve?q=" + quote([f"nim:{n} + nim:{n + 5}", f"subtract(2,4,7):1e30+{n}", f"subtract(1..5):{n}"][n // 3 % 3])
 
 
 def expensive(n: int) -> str:

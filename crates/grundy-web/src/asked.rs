@@ -191,7 +191,7 @@ async fn respond(app: &Arc<App>, headers: &HeaderMap, work: Work, long: bool) ->
 
 /// Asks the library.
 pub(crate) fn answer(question: &Question, options: &Options, attempt: &Attempt<'_>) -> Result<Answer, Trouble> {
-    let answer = ask(question, options, attempt.meter).map_err(|why| Trouble::failure(why, attempt.last))?;
+    let answer = ask(question, options, attempt.meter).map_err(|why| Trouble::failure(why, attempt.keeps_partial()))?;
     // A proof that met its limit is an answer; one that met the limit of a first attempt is tried again.
     let gave_up = matches!(&answer.claim, Claim::Proof(proof) if proof.verdict == Verdict::GaveUp);
     if gave_up && attempt.meter.is_exhausted() && !attempt.last {
@@ -207,7 +207,7 @@ pub(crate) fn as_json(question: &Question, attempt: &Attempt<'_>) -> Done {
 
 /// Why there is no answer, where the library says it directly.
 pub(crate) fn failed(failure: Failure, attempt: &Attempt<'_>) -> Trouble {
-    Trouble::failure(failure, attempt.last)
+    Trouble::failure(failure, attempt.keeps_partial())
 }
 
 /// The body of a request, of bounded size.

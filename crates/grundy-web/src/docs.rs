@@ -71,6 +71,7 @@ fn complete(document: &mut Value) {
             let text = "The client has this answer already (If-None-Match)";
             responses.insert("304".to_owned(), json!({"description": text}));
         }
+        responses.insert("431".to_owned(), json!({"description": "The head of the request has more than 64 KiB"}));
         responses.sort_keys();
     }
 }

@@ -31,8 +31,15 @@ const PATIENCE: Duration = Duration::from_secs(60);
 /// An attempt at an answer.
 pub(crate) struct Attempt<'a> {
     pub(crate) meter: &'a Meter,
-    /// There will be no other: what is known when the budget runs out is wanted.
+    /// There will be no other.
     pub(crate) last: bool,
+}
+
+impl Attempt<'_> {
+    /// Whether what is known is wanted if this attempt stops: not if there will be another.
+    pub(crate) fn keeps_partial(&self) -> bool {
+        self.last || !self.meter.is_exhausted()
+    }
 }
 
 /// A computation: a pure function of its request.
@@ -178,7 +185,10 @@ impl Lanes {
             };
             let last = tight == journey.work.budget;
             let (done, meter) = lanes.attempt(&journey, tight, last);
-            if !last && meter.is_exhausted() && !journey.watch.cancelled.load(Ordering::Relaxed) {
+            // A defect is one in either lane.
+            let defect = matches!(&done, Err(trouble) if trouble.status.as_u16() == 500);
+            let wanted = !journey.watch.cancelled.load(Ordering::Relaxed);
+            if !last && meter.is_exhausted() && wanted && !defect {
                 let mut expensive = lock(&lanes.expensive);
                 expensive.insert(journey.work.family.clone(), (), 1);
                 expensive.insert(journey.work.cost.clone(), (), 1);

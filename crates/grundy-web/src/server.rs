@@ -21,8 +21,8 @@ use tower::ServiceExt;
 const CONNECTIONS: usize = 1024;
 /// How long a client may take to send the head of a request.
 const HEAD: Duration = Duration::from_secs(20);
-/// Bytes of the largest head of a request.
-const LARGEST_HEAD: usize = 128 << 10;
+/// Bytes of the largest head of a request; beyond it hyper answers 431 by itself.
+const LARGEST_HEAD: usize = 64 << 10;
 
 /// A server that listens, and does not answer yet.
 pub struct Server {

@@ -10,18 +10,18 @@ use serde_json::Value;
 #[derive(Clone, Debug)]
 pub(crate) struct Trouble {
     pub(crate) status: StatusCode,
-    pub(crate) problem: Problem,
+    pub(crate) problem: Box<Problem>,
     /// What was known when a budget ran out, as its JSON.
     pub(crate) partial: Option<Value>,
 }
 
 impl Trouble {
     pub(crate) fn new(status: StatusCode, kind: ProblemKind, message: impl Into<String>) -> Trouble {
-        Trouble { status, problem: Problem::new(kind, message), partial: None }
+        Trouble { status, problem: Box::new(Problem::new(kind, message)), partial: None }
     }
 
     pub(crate) fn help(mut self, help: impl Into<String>) -> Trouble {
-        self.problem = self.problem.help(help);
+        self.problem.help = Some(help.into());
         self
     }
 
@@ -111,7 +111,7 @@ impl From<Problem> for Trouble {
         };
         problem.message = as_parameters(&problem.message);
         problem.help = problem.help.as_deref().map(as_parameters);
-        Trouble { status, problem, partial: None }
+        Trouble { status, problem: Box::new(problem), partial: None }
     }
 }
 

@@ -32,8 +32,14 @@ fn endless(attempt: &Attempt<'_>) -> Done {
 #[test]
 fn what_overruns_the_quick_lane_starts_again_in_the_heavy_one() {
     let lanes = lanes(8);
-    let running = lanes
-        .start(work(Some("k"), |attempt| if attempt.last { Ok(Rendered::json(&"heavy")) } else { endless(attempt) }));
+    let running = lanes.start(work(Some("k"), |attempt| {
+        if !attempt.last {
+            return endless(attempt);
+        }
+        // Longer than the quick lane allows: it stays known as expensive.
+        std::thread::sleep(Duration::from_millis(60));
+        Ok(Rendered::json(&"heavy"))
+    }));
     assert_eq!(outcome(running).unwrap().body, "heavy");
     // The next one that is as expensive goes there at once.
     let running = lanes.start(Work { key: None, ..work(Some("k"), |attempt| Ok(Rendered::json(&attempt.last))) });
@@ -88,7 +94,8 @@ fn a_full_queue_refuses_with_503_and_cheap_work_is_still_answered() {
     while !waiting(&lanes) {
         std::thread::sleep(Duration::from_millis(1));
     }
-    assert_eq!(outcome(lanes.start(work(None, |_| Ok(Rendered::json(&"cheap"))))).unwrap().body, "cheap");
+    let cheap = Work { cost: "another".to_owned(), ..work(None, |_| Ok(Rendered::json(&"cheap"))) };
+    assert_eq!(outcome(lanes.start(cheap)).unwrap().body, "cheap");
     // Whoever goes away leaves room.
     drop((first, second, third));
     let last = lanes.start(work(None, |attempt| if attempt.last { Ok(Rendered::json(&1)) } else { endless(attempt) }));

@@ -5,7 +5,7 @@ use crate::client::{settings, start};
 #[test]
 fn notation_errors_are_400_with_a_column() {
     let server = start(settings());
-    let bad = server.ask("/api/solve", &[("q", "subtract(0,1):5")]);
+    let bad = server.ask("/api/solve", &[("q", "subtract(1,,2):5")]);
     assert_eq!((bad.status, bad.kind().as_str()), (400, "notation"), "{}", bad.text());
     assert!(bad.json()["error"]["column"].is_u64() && bad.json()["error"]["help"].is_string());
     for (path, parameters) in [
@@ -17,7 +17,7 @@ fn notation_errors_are_400_with_a_column() {
         ("/api/solve", vec![("q", "nim:5"), ("time", "soon")]),
         ("/api/solve", vec![("q", "nim:5"), ("time", "1"), ("time", "2")]),
         ("/api/values", vec![("game", "nim")]),
-        ("/api/values", vec![("game", "nim"), ("to", "-1")]),
+        ("/api/values", vec![("game", "nim"), ("to", "many")]),
         ("/api/tile", vec![("game", "wythoff"), ("size", "x")]),
         ("/api/picture", vec![("game", "wythoff"), ("scale", "loud")]),
         ("/api/prove", vec![]),
@@ -44,6 +44,8 @@ fn a_misspelt_parameter_is_suggested() {
 fn impossible_requests_are_422() {
     let server = start(settings());
     for (path, parameters) in [
+        ("/api/solve", vec![("q", "subtract(0,1):5")]),
+        ("/api/values", vec![("game", "nim"), ("to", "-1")]),
         ("/api/solve", vec![("q", "nim:5"), ("method", "no/such")]),
         ("/api/solve", vec![("q", "nim:5"), ("list", "1001")]),
         ("/api/values", vec![("game", "nim"), ("to", "2000001")]),
@@ -71,7 +73,7 @@ fn a_spent_budget_is_422_and_keeps_what_is_known() {
     assert_eq!((stopped.status, stopped.kind().as_str()), (422, "budget"), "{}", stopped.text());
     let help = stopped.json()["error"]["help"].as_str().unwrap().to_owned();
     assert!(help.contains("`time`") && !help.contains("--"), "{help}");
-    let identities = server.ask("/api/verify", &[("what", "prologue-i"), ("count", "100000"), ("positions", "5")]);
+    let identities = server.ask("/api/verify", &[("what", "prologue-i"), ("count", "100000"), ("positions", "100")]);
     assert_eq!(identities.status, 422);
     assert_eq!(identities.json()["partial"]["partial"], true, "{}", identities.text());
 }
