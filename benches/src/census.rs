@@ -31,7 +31,7 @@ fn all_sets(m: u32, nth: u64) -> Line {
     let (found, first) = once(run);
     assert_eq!(found.sets, sets);
     // An odd multiplier makes the sample a fair one: the low bits alone would be the small takes.
-    let sample = move || (0..sets / nth).map(move |i| (i * nth).wrapping_mul(0x9E37_79B9_7F4A_7C15) % sets | sets);
+    let sample = move || (0..sets / nth).map(move |i| ((i * nth).wrapping_mul(0x9E37_79B9_7F4A_7C15) % sets) | sets);
     let brent = || {
         let (mut periods, mut preperiods) = (vec![0_u64; 1 << 16], vec![0_u64; 1 << 16]);
         for set in sample() {

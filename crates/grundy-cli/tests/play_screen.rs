@@ -25,33 +25,34 @@ fn size(columns: u16, rows: u16) -> Winsize {
     Winsize { ws_row: rows, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0 }
 }
 
+/// The program in a session of its own, with the two ends of its terminal.
+fn spawn(args: &[&str], columns: u16, rows: u16, vars: &[(&str, &str)]) -> (Child, File, OwnedFd) {
+    let master = openpt(OpenptFlags::RDWR | OpenptFlags::NOCTTY).expect("a pseudo-terminal");
+    grantpt(&master).unwrap();
+    unlockpt(&master).unwrap();
+    tcsetwinsize(&master, size(columns, rows)).unwrap();
+    let name = ptsname(&master, Vec::new()).unwrap();
+    let flags = rustix::fs::OFlags::RDWR | rustix::fs::OFlags::NOCTTY;
+    let slave = rustix::fs::open(name.as_c_str(), flags, rustix::fs::Mode::empty()).unwrap();
+    let end = || Stdio::from(slave.try_clone().unwrap());
+    // A session of its own: the pseudo-terminal is its controlling terminal and tells it of new sizes.
+    let mut command = Command::new("setsid");
+    command.arg("-c").arg(env!("CARGO_BIN_EXE_grundy")).arg("play").args(args);
+    command.env_remove("NO_COLOR").env("TERM", "xterm-256color").env("LC_ALL", "C.UTF-8").envs(vars.iter().copied());
+    let child = command.stdin(end()).stdout(end()).stderr(end()).spawn().expect("the program starts");
+    (child, File::from(master), slave)
+}
+
 impl Terminal {
     fn start(args: &[&str], columns: u16, rows: u16) -> Terminal {
         Terminal::start_with(args, columns, rows, &[])
     }
 
     fn start_with(args: &[&str], columns: u16, rows: u16, vars: &[(&str, &str)]) -> Terminal {
-        let master = openpt(OpenptFlags::RDWR | OpenptFlags::NOCTTY).expect("a pseudo-terminal");
-        grantpt(&master).unwrap();
-        unlockpt(&master).unwrap();
-        tcsetwinsize(&master, size(columns, rows)).unwrap();
-        let name = ptsname(&master, Vec::new()).unwrap();
-        let flags = rustix::fs::OFlags::RDWR | rustix::fs::OFlags::NOCTTY;
-        let slave = rustix::fs::open(name.as_c_str(), flags, rustix::fs::Mode::empty()).unwrap();
-        let end = || Stdio::from(slave.try_clone().unwrap());
-        // A session of its own: the pseudo-terminal is its controlling terminal and tells it of new sizes.
-        let mut command = Command::new("setsid");
-        command.arg("-c").arg(env!("CARGO_BIN_EXE_grundy")).arg("play").args(args);
-        command
-            .env_remove("NO_COLOR")
-            .env("TERM", "xterm-256color")
-            .env("LC_ALL", "C.UTF-8")
-            .envs(vars.iter().copied());
-        let child = command.stdin(end()).stdout(end()).stderr(end()).spawn().expect("the program starts");
+        let (child, master, slave) = spawn(args, columns, rows, vars);
         // Larger than every terminal of these tests: the program itself decides what fits.
         let screen = Arc::new(Mutex::new(vt100::Parser::new(60, 200, 0)));
         let raw = Arc::new(Mutex::new(Vec::new()));
-        let master = File::from(master);
         let mut reader = master.try_clone().unwrap();
         let (seen, bytes) = (screen.clone(), raw.clone());
         std::thread::spawn(move || {
@@ -249,6 +250,26 @@ fn ctrl_c_and_signals_give_the_terminal_back() {
         terminal.wait_for("your move");
         rustix::process::kill_process(rustix::process::Pid::from_child(&terminal.child), signal).unwrap();
         assert_eq!(terminal.end(), Some(3), "{signal:?}");
+    }
+}
+
+#[test]
+fn a_game_ends_when_its_terminal_is_gone() {
+    let (mut child, mut master, slave) = spawn(&["nim:10^100 + nim:7"], 80, 24, &[]);
+    let mut parser = vt100::Parser::new(60, 200, 0);
+    let mut buffer = [0; 4096];
+    while !parser.screen().contents().contains("your move") {
+        let n = master.read(&mut buffer).unwrap();
+        parser.process(&buffer[..n]);
+    }
+    drop((master, slave));
+    let start = Instant::now();
+    while child.try_wait().unwrap().is_none() {
+        if start.elapsed() > Duration::from_secs(60) {
+            let _ = child.kill();
+            panic!("the program goes on without a terminal");
+        }
+        std::thread::sleep(Duration::from_millis(5));
     }
 }
 

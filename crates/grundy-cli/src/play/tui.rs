@@ -16,6 +16,9 @@ use std::time::Duration;
 /// How long a key is waited for before signals and the computer's work are looked at.
 const TICK: Duration = Duration::from_millis(50);
 
+/// How long the loop may take to end after a signal.
+const GRACE: Duration = Duration::from_millis(500);
+
 /// Gives the terminal back, however the game ends.
 struct Restore;
 
@@ -29,12 +32,13 @@ impl Drop for Restore {
 pub fn play(session: Session, colour: bool) -> Result<u8, Problem> {
     let stopped = Arc::new(AtomicBool::new(false));
     let signal = stopped.clone();
-    // The first signal ends the loop in order; the second does not wait for it.
+    // A signal ends the loop in order. When the terminal itself is gone, reading keys never comes back: then the game
+    // ends from here.
     let _ = ctrlc::set_handler(move || {
-        if signal.swap(true, Ordering::Relaxed) {
-            ratatui::restore();
-            std::process::exit(130);
-        }
+        signal.store(true, Ordering::Relaxed);
+        std::thread::sleep(GRACE);
+        ratatui::restore();
+        std::process::exit(STOPPED.into());
     });
     // It also gives the terminal back when the program panics.
     let mut terminal = ratatui::try_init().map_err(cannot)?;
