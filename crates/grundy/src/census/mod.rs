@@ -159,6 +159,7 @@ pub struct ShardResult {
 /// What was found.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
+#[allow(clippy::large_enum_variant, reason = "there is one for each unit")]
 pub enum Found {
     /// About subtraction sets with one largest element.
     Subtract(SubtractFound),
