@@ -24,7 +24,7 @@ struct Restore;
 
 impl Drop for Restore {
     fn drop(&mut self) {
-        ratatui::restore();
+        let _ = ratatui::try_restore();
     }
 }
 
@@ -37,7 +37,8 @@ pub fn play(session: Session, colour: bool) -> Result<u8, Problem> {
     let _ = ctrlc::set_handler(move || {
         signal.store(true, Ordering::Relaxed);
         std::thread::sleep(GRACE);
-        ratatui::restore();
+        // `restore` would report a failure to the terminal that is gone.
+        let _ = ratatui::try_restore();
         std::process::exit(STOPPED.into());
     });
     // It also gives the terminal back when the program panics.
