@@ -27,12 +27,12 @@ fn size(columns: u16, rows: u16) -> Winsize {
 
 /// The program in a session of its own, with the two ends of its terminal.
 fn spawn(args: &[&str], columns: u16, rows: u16, vars: &[(&str, &str)]) -> (Child, File, OwnedFd) {
-    let master = openpt(OpenptFlags::RDWR | OpenptFlags::NOCTTY).expect("a pseudo-terminal");
+    let master = openpt(OpenptFlags::RDWR | OpenptFlags::NOCTTY | OpenptFlags::CLOEXEC).expect("a pseudo-terminal");
     grantpt(&master).unwrap();
     unlockpt(&master).unwrap();
     tcsetwinsize(&master, size(columns, rows)).unwrap();
     let name = ptsname(&master, Vec::new()).unwrap();
-    let flags = rustix::fs::OFlags::RDWR | rustix::fs::OFlags::NOCTTY;
+    let flags = rustix::fs::OFlags::RDWR | rustix::fs::OFlags::NOCTTY | rustix::fs::OFlags::CLOEXEC;
     let slave = rustix::fs::open(name.as_c_str(), flags, rustix::fs::Mode::empty()).unwrap();
     let end = || Stdio::from(slave.try_clone().unwrap());
     // A session of its own: the pseudo-terminal is its controlling terminal and tells it of new sizes.
@@ -108,7 +108,7 @@ impl Terminal {
             std::thread::sleep(Duration::from_millis(5));
         };
         self.wait_until("the alternate screen is left", |_| !self.screen.lock().unwrap().screen().alternate_screen());
-        assert!(!self.screen.lock().unwrap().screen().hide_cursor(), "the cursor stays hidden");
+        self.wait_until("the cursor is shown", |_| !self.screen.lock().unwrap().screen().hide_cursor());
         let modes = tcgetattr(&self.slave).unwrap().local_modes;
         assert!(modes.contains(LocalModes::ICANON | LocalModes::ECHO | LocalModes::ISIG), "{modes:?}");
         status.code()
