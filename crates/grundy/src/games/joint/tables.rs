@@ -20,6 +20,8 @@ pub(in crate::games) struct Table {
 enum Engine {
     /// The kernel for Wythoff's game.
     Wythoff,
+    /// The kernel for wythoff(k).
+    Spread(usize),
     /// The engine for vectors.
     Vectors(Vec<MoveVector>),
     /// The rules, cell by cell.
@@ -27,12 +29,18 @@ enum Engine {
 }
 
 impl Engine {
-    fn of(rule: &Rule, kind: Kind, play: Play) -> Engine {
+    fn of(rule: &Rule, kind: Kind, play: Play, sides: &[u32]) -> Engine {
+        // The kernel fills a square: of a narrow box most of that would not be needed.
+        let squarish = || sides.iter().min().copied().unwrap_or(0) >= sides.iter().max().copied().unwrap_or(0) / 4;
         match rule {
             Rule::Wythoff { piles: 2, spread } if spread.is_one() && kind == Kind::Nimber && play == Play::Normal => {
                 Engine::Wythoff
             }
             Rule::Wythoff { piles, spread } if spread.is_one() => Engine::Vectors(subsets(*piles)),
+            Rule::Wythoff { piles: 2, spread } if play == Play::Normal && squarish() => {
+                // A spread beyond all sides allows everything, as does one of their length.
+                Engine::Spread(to_u32(spread).unwrap_or(u32::MAX) as usize)
+            }
             Rule::Moves(vectors) => Engine::Vectors(vectors.clone()),
             _ => Engine::Rules,
         }
@@ -53,6 +61,21 @@ impl CellValues for WythoffTable {
 
     fn fill(&self, first: &[u32], from: u32, values: &mut [u32]) {
         values.iter_mut().zip(self.row(first[0] as usize).skip(from as usize)).for_each(|(value, g)| *value = g);
+    }
+}
+
+/// The outcomes that nimbers imply: 0 for P and 1 for N.
+#[derive(Debug)]
+struct OutcomesOf(WythoffTable);
+
+impl CellValues for OutcomesOf {
+    fn value(&self, piles: &[u32]) -> u32 {
+        self.0.value(piles).min(1)
+    }
+
+    fn fill(&self, first: &[u32], from: u32, values: &mut [u32]) {
+        self.0.fill(first, from, values);
+        values.iter_mut().for_each(|value| *value = (*value).min(1));
     }
 }
 
@@ -86,11 +109,19 @@ fn fill(
     sides: &[u32],
     meter: &Meter,
 ) -> Result<Box<dyn CellValues>, Failure> {
-    let engine = Engine::of(&ruleset.rule, kind, play);
+    let engine = Engine::of(&ruleset.rule, kind, play, sides);
     Ok(match engine {
         Engine::Wythoff => {
             let side = sides.iter().max().map_or(1, |s| *s as usize + 1);
             Box::new(WythoffTable::new(side, meter)?)
+        }
+        Engine::Spread(k) => {
+            let side = sides.iter().max().map_or(1, |s| *s as usize + 1);
+            let table = WythoffTable::spread(k.min(side), side, meter)?;
+            match kind {
+                Kind::Nimber => Box::new(table),
+                Kind::Outcome => Box::new(OutcomesOf(table)),
+            }
         }
         Engine::Vectors(vectors) => {
             let space = VectorBox::new(&vectors, sides, meter)?;

@@ -23,6 +23,7 @@ mod general;
 mod row;
 mod rows;
 mod seen;
+mod spread;
 mod table;
 
 #[cfg(test)]

@@ -25,7 +25,7 @@ const BLOCK: usize = 8;
 /// seen reach only about 1.5 times the side, so more is tried: a value that does not fit is noticed.
 const NARROW: usize = 43_000;
 
-/// Nimbers g(a, b) of Wythoff's game for all a, b < side.
+/// Nimbers g(a, b) of Wythoff's game, or of wythoff(k), for all a, b < side.
 ///
 /// ```
 /// use grundy::solve::wythoff::WythoffTable;
@@ -37,13 +37,13 @@ const NARROW: usize = 43_000;
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct WythoffTable {
-    side: usize,
-    cells: Cells,
+    pub(super) side: usize,
+    pub(super) cells: Cells,
 }
 
 /// The values, row after row, in the narrowest words that hold them.
 #[derive(Clone, Debug, PartialEq, Eq)]
-enum Cells {
+pub(super) enum Cells {
     Narrow(Vec<u16>),
     Wide(Vec<u32>),
 }
