@@ -11,10 +11,10 @@ export function typing({ key, target }: Pick<KeyboardEvent, "key" | "target">): 
   return !(field.matches(DIGITS) && /^[a-z/?]$/i.test(key));
 }
 
-/** Whether ← or → has nowhere to go in the text of an input. */
-export function atEdge(input: HTMLInputElement, key: string): boolean {
+/** Whether ← or → has nowhere to go in the text of an input, or all of the text is chosen. */
+export function atEdge(input: Pick<HTMLInputElement, "selectionStart" | "selectionEnd" | "value">, key: string): boolean {
   const { selectionStart, selectionEnd, value } = input;
-  if (value === "") return true;
+  if (selectionStart === 0 && selectionEnd === value.length) return true;
   if (selectionStart !== selectionEnd) return false;
   return key === "ArrowLeft" ? selectionStart === 0 : key === "ArrowRight" && selectionEnd === value.length;
 }

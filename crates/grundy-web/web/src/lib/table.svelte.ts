@@ -12,6 +12,8 @@ class Table {
   loading = $state(false);
   /** Counts the times that the same question was put again. */
   again = $state(0);
+  /** The question whose board gets the focus when it is here. */
+  awaited = $state("");
   #abort: AbortController | null = null;
 
   /** The rulesets of the summands. */
