@@ -114,7 +114,7 @@ async function tile(
   which: { outcomes?: boolean; misere?: boolean },
   asking?: Asking,
 ): Promise<Tile> {
-  const response = await send(address("tile", { game, ...at, ...which }), asking);
+  const response = await send(address("tile", { game, ...at, ...which, time: asking?.time }), asking);
   const bytes = await response.arrayBuffer();
   const values = new Uint32Array(bytes.byteLength / 4);
   const view = new DataView(bytes);

@@ -1,6 +1,6 @@
 // The position on the table: what the bar asks about, as the library understands it. One request serves all views.
 
-import { type Board, type Library, Problem } from "./library";
+import { type Board, type Library, Problem, type ProblemBody } from "./library";
 import { place } from "./state.svelte";
 
 class Table {
@@ -10,6 +10,10 @@ class Table {
   of = $state("");
   problem = $state<Problem | null>(null);
   loading = $state(false);
+  /** Counts the times that the same question was put again. */
+  again = $state(0);
+  /** The question whose board gets the focus when it is here. */
+  awaited = $state("");
   #abort: AbortController | null = null;
 
   /** The rulesets of the summands. */
@@ -25,6 +29,12 @@ class Table {
 
   get misere(): boolean {
     return this.board ? this.board.play !== "normal" : /^\s*mis[eè]re\b/i.test(place.q);
+  }
+
+  /** What is wrong with the question itself; the bar tells it. Other problems are those of the answer. */
+  get refusal(): ProblemBody | null {
+    const body = this.problem?.body;
+    return body && (body.kind === "notation" || body.kind === "range") ? body : null;
   }
 
   /** Asks about what is in the bar. A game without a position has no board. */

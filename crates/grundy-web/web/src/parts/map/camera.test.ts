@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { cellAt, centreOn, crisp, fit, fromAddress, panBy, strideOf, tilesInView, toAddress, within, zoomAt } from "./camera";
+import { cellAt, centreOn, corner, crisp, fit, fromAddress, panBy, strideOf, TILE, tilesInView, toAddress, within, zoomAt } from "./camera";
 
 describe("the camera of a map", () => {
   it("keeps the cell under the pointer while zooming", () => {
@@ -68,5 +68,19 @@ describe("tiles", () => {
   });
   it("find their place in a coarser tile", () => {
     expect(within({ stride: 1, row: 768, column: 256 }, 4)).toEqual({ stride: 4, row: 0, column: 0, sx: 64, sy: 192, cells: 64 });
+  });
+});
+
+describe("the corner of a slow game", () => {
+  it("has cells of 4 to 8 pixels, and one tile spans it up to 2048 pixels", () => {
+    for (const ratio of [1, 1.5, 2]) {
+      for (const width of [320, 1000, 1100, 2000]) {
+        const { x, y, z } = corner(width, ratio);
+        expect([x, y]).toEqual([0, 0]);
+        expect(z).toBeGreaterThanOrEqual(4);
+        expect(z).toBeLessThanOrEqual(8);
+        expect(width / z).toBeLessThanOrEqual(TILE);
+      }
+    }
   });
 });

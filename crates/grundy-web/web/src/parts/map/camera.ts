@@ -62,6 +62,12 @@ export function fit(width: number, height: number, cells: number, ratio: number)
   return { x: 0, y: 0, z: limit(down, ratio) };
 }
 
+/** The corner at the origin in cells of 4 to 8 pixels, few enough for one tile across where that is possible. */
+export function corner(width: number, ratio: number): Camera {
+  const z = Math.ceil((width / TILE) * ratio) / ratio;
+  return { x: 0, y: 0, z: crisp(Math.min(8, Math.max(4, z)), ratio) };
+}
+
 /** The cell under a place on the screen; when zoomed out, the fetched cell that stands for its neighbours. */
 export function cellAt(camera: Camera, px: number, py: number, stride: number): { row: number; column: number } {
   const snap = (v: number) => Math.floor(Math.max(0, v) / stride) * stride;

@@ -2,8 +2,10 @@
 
 export const STEP = 30;
 export const RADIUS = 12;
-/** Larger piles are shown as numbers. */
+/** A larger pile is shown as a number. */
 export const MOST_DRAWN = 200;
+/** Of several piles, so many stones together fit on a screen. */
+export const MOST_TOGETHER = 150;
 
 export interface Slot {
   /** Taking from the end up to this stone takes so many of a full pile. */
@@ -42,9 +44,18 @@ export function layout(capacity: number, piles: number): Layout {
   return { columns, width: columns * STEP, height: rows * STEP, slots };
 }
 
-/** The size of a pile as a number if it is small enough to draw. */
-export function drawable(size: string): number | null {
-  return size.length <= 3 && Number(size) <= MOST_DRAWN ? Number(size) : null;
+/** Which piles are drawn as stones: the smallest first, as long as all of them stay within a screen. */
+export function drawable(sizes: string[]): boolean[] {
+  const most = sizes.length === 1 ? MOST_DRAWN : MOST_TOGETHER;
+  const drawn = sizes.map(() => false);
+  let stones = 0;
+  const order = sizes.map((size, pile) => ({ stones: size.length <= 3 ? Number(size) : Infinity, pile })).sort((a, b) => a.stones - b.stones);
+  for (const next of order) {
+    stones += next.stones;
+    if (stones > most) break;
+    drawn[next.pile] = true;
+  }
+  return drawn;
 }
 
 /** One more or one less, between two bounds, in numbers of any size; empty text counts as zero. */
