@@ -122,7 +122,7 @@ for (const colorScheme of ["light", "dark"]) {
 scenario("the button changes between light and dark", { colorScheme: "light" }, async ({ page, visit }) => {
   await visit("fibonacci:20");
   await settled(page);
-  const paper = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  const paper = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
   const light = await paper();
   await id(page, "theme").click();
   await until("the page is of another colour", async () => (await paper()) !== light);

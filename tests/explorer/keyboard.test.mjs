@@ -141,7 +141,7 @@ scenario("the tabs are walked with the arrow keys", {}, async ({ page, visit }) 
 });
 
 scenario("the map is walked with the keyboard, and Enter asks", {}, async ({ page, visit }) => {
-  const { values } = await grundy("values", "wythoff", "--to", "400");
+  const { values } = await grundy("values", "wythoff", "--to", "1300");
   await visit("wythoff:(3,8)", { view: "map" });
   const canvas = id(page, "map-canvas");
   await until("the map is drawn", async () => (await canvas.count()) > 0 && (await canvas.getAttribute("data-waiting")) === "0");
@@ -168,7 +168,7 @@ scenario("the map is walked with the keyboard, and Enter asks", {}, async ({ pag
   assert.equal(await page.evaluate(() => document.activeElement?.dataset.testid), "map-canvas", "the focus stays on the map");
 });
 
-scenario("the drop zone opens the file chooser from the keyboard", {}, async ({ page, visit }) => {
+scenario("the drop zone opens the file chooser from the keyboard", { expected: { status: [400] } }, async ({ page, visit }) => {
   await visit("fibonacci:20", { view: "proof" });
   await id(page, "cert-drop").waitFor();
   await id(page, "proof-run").focus();
