@@ -4,7 +4,7 @@ K ?=
 # Seconds for each fuzz target in test-long.
 FUZZ_SECONDS ?= 120
 
-.PHONY: run build test test-long bench fmt lint doc fuzz audit clean
+.PHONY: run build test test-py wheel test-long bench fmt lint doc fuzz audit clean
 
 build:
 	$(CARGO) build --release --locked --bins
@@ -16,6 +16,27 @@ run: build
 test: lint doc
 	$(CARGO) test --workspace --locked --quiet
 	$(CARGO) test --workspace --locked --quiet --doc
+
+# The Python package: built with the profile of the other tests, so that compiled dependencies are shared.
+PYTHON ?= python3
+VENV = .venv
+test-py: $(VENV)/ready
+	$(CARGO) build --locked --quiet -p grundy-cli
+	rm -rf target/wheels-test
+	$(VENV)/bin/maturin build --quiet --locked --profile dev -m crates/grundy-py/Cargo.toml \
+	  -i $(VENV)/bin/python --target-dir target -o target/wheels-test
+	$(VENV)/bin/pip install --quiet --no-deps --force-reinstall target/wheels-test/*.whl
+	cd crates/grundy-py && GRUNDY_BIN=$(CURDIR)/target/debug/grundy ../../$(VENV)/bin/python -m pytest -q
+
+$(VENV)/ready: crates/grundy-py/requirements-test.txt
+	$(PYTHON) -m venv $(VENV)
+	$(VENV)/bin/pip install --quiet -r $<
+	touch $@
+
+# The wheel to give away, in target/wheels.
+wheel: $(VENV)/ready
+	$(VENV)/bin/maturin build --release --locked -m crates/grundy-py/Cargo.toml -i $(VENV)/bin/python \
+	  --target-dir target -o target/wheels
 
 # rustfmt, clippy without warnings, every public item documented.
 lint:

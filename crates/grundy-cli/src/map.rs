@@ -106,21 +106,8 @@ fn frame(wanted: &Wanted<'_>) -> Result<Frame, Problem> {
 }
 
 fn scale(text: &str) -> Result<Scale, Problem> {
-    let (name, modulus) = text.split_once(':').map_or((text, None), |(name, m)| (name, Some(m)));
-    let unknown = || {
+    Scale::named(text).ok_or_else(|| {
         Problem::new(ProblemKind::Notation, format!("unknown scale `{text}`"))
             .help("sequential, blue-yellow, cyclic:M with M from 1 on, bits, grey, rank")
-    };
-    Ok(match (name.to_lowercase().as_str(), modulus) {
-        ("sequential", None) => Scale::Sequential,
-        ("blue-yellow", None) => Scale::BlueYellow,
-        ("bits", None) => Scale::Bits,
-        ("grey" | "gray", None) => Scale::Grey,
-        ("rank", None) => Scale::Rank,
-        ("cyclic", modulus) => {
-            let modulus = modulus.map_or(Some(16), |m| m.trim().parse::<u32>().ok());
-            Scale::Cyclic { modulus: modulus.filter(|m| *m > 0).ok_or_else(unknown)? }
-        }
-        _ => return Err(unknown()),
     })
 }

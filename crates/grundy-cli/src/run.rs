@@ -135,16 +135,11 @@ fn run(cli: Cli) -> Result<u8, Problem> {
         }
         Command::Study { ruleset, to } => {
             let ruleset = one_ruleset(&ruleset)?;
-            let usual: u32 = match ruleset.piles() {
-                1 | 2 => 200,
-                3 => 20,
-                _ => 8,
-            };
             let to = match to {
                 Some(text) => grundy_core::to_u32(&number(&text)?).ok_or_else(|| {
                     Problem::new(ProblemKind::Range, "--to is too large for a table").help("try --to 200")
                 })?,
-                None => usual,
+                None => grundy::usual_study(&ruleset),
             };
             answer(Question::Study { ruleset, to }, &options(common), common, None)
         }
