@@ -69,7 +69,11 @@ register!(u128);
 
 /// Preperiod and period of the outcomes, by Brent's algorithm on the register, bit by bit.
 pub fn cycle<R: Register>(takes: &[u32]) -> (u64, u64) {
-    let marks = R::marks(takes);
+    cycle_of(R::marks(takes))
+}
+
+/// [`cycle`] of a set given by its marks.
+pub fn cycle_of<R: Register>(marks: R) -> (u64, u64) {
     let (mut anchor, mut here) = (R::EMPTY, R::EMPTY);
     let (mut power, mut period) = (1_u64, 0_u64);
     loop {

@@ -8,6 +8,7 @@
 //! To add kernels, add a file with a `KERNELS` list and name it in [`FAMILIES`].
 
 mod baseline;
+mod census;
 mod measure;
 mod moves;
 mod piles;
@@ -31,6 +32,7 @@ const FAMILIES: &[&[Kernel]] = &[
     moves::KERNELS,
     piles::KERNELS,
     prove::KERNELS,
+    census::KERNELS,
 ];
 
 fn main() {

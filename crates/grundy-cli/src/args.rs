@@ -335,6 +335,11 @@ pub enum Command {
         #[arg(long, value_name = "K", default_value = "16", allow_hyphen_values = true)]
         count: String,
     },
+    /// Sweeps over whole families of games, resumable and in shards: -o names a folder
+    Census {
+        #[command(subcommand)]
+        what: crate::census::Census,
+    },
     /// Verify a certificate with the independent checker
     #[command(after_help = "Examples:\n  \
         grundy period 'subtract(2,4,7)' --certificate period.json\n  \

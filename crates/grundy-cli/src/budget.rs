@@ -11,7 +11,11 @@ pub const DEFAULT: Budget = Budget { time: Some(Duration::from_secs(60)), memory
 
 /// Reads limits; those not named keep their default.
 pub fn parse(text: &str) -> Result<Budget, Problem> {
-    let mut budget = DEFAULT;
+    parse_with(DEFAULT, text)
+}
+
+/// Reads limits; those not named are as in `budget`.
+pub fn parse_with(mut budget: Budget, text: &str) -> Result<Budget, Problem> {
     for part in text.split(',').map(str::trim).filter(|p| !p.is_empty()) {
         let (key, value) = part.split_once('=').ok_or_else(|| wrong(part, "a limit looks like time=30s"))?;
         let (key, value) = (key.trim(), value.trim());

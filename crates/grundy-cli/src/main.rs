@@ -5,11 +5,13 @@
 
 mod args;
 mod budget;
+mod census;
 mod map;
 mod output;
 mod progress;
 mod prove;
 mod run;
+mod scheduler;
 mod tour;
 
 use std::process::ExitCode;

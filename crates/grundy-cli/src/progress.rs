@@ -30,11 +30,16 @@ pub struct Display {
 impl Display {
     /// Watches `meter`, unless `quiet` or standard error is no terminal.
     pub fn watch(meter: Arc<Meter>, quiet: bool) -> Display {
+        Display::watch_counting(meter, quiet, "positions")
+    }
+
+    /// Like [`Display::watch`], where the meter counts something else.
+    pub fn watch_counting(meter: Arc<Meter>, quiet: bool, what: &'static str) -> Display {
         let done = Arc::new(AtomicBool::new(false));
         let wanted = !quiet && std::io::stderr().is_terminal();
         let thread = wanted.then(|| {
             let done = done.clone();
-            std::thread::spawn(move || show(&meter, &done))
+            std::thread::spawn(move || show(&meter, &done, what))
         });
         Display { done, thread }
     }
@@ -50,14 +55,14 @@ impl Drop for Display {
     }
 }
 
-fn show(meter: &Meter, done: &AtomicBool) {
+fn show(meter: &Meter, done: &AtomicBool, what: &str) {
     std::thread::park_timeout(Duration::from_secs(1));
     if done.load(Ordering::Relaxed) {
         return;
     }
     let bar = ProgressBar::no_length();
-    let spinner = ProgressStyle::with_template("{spinner} {msg} positions · {elapsed} · Ctrl-C stops");
-    let with_end = ProgressStyle::with_template("{wide_bar} {percent}% · {msg} positions · {eta} left · Ctrl-C stops");
+    let spinner = ProgressStyle::with_template("{spinner} {msg} · {elapsed} · Ctrl-C stops");
+    let with_end = ProgressStyle::with_template("{wide_bar} {percent}% · {msg} · {eta} left · Ctrl-C stops");
     while !done.load(Ordering::Relaxed) {
         let progress = meter.progress();
         match progress.of {
@@ -74,7 +79,7 @@ fn show(meter: &Meter, done: &AtomicBool) {
                 }
             }
         }
-        bar.set_message(HumanCount(progress.done).to_string());
+        bar.set_message(format!("{} {what}", HumanCount(progress.done)));
         bar.tick();
         std::thread::park_timeout(Duration::from_millis(200));
     }

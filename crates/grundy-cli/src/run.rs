@@ -3,7 +3,7 @@
 use crate::args::{Cli, ColourArg, Command, Common, FormatArg, Which};
 use crate::output::{colour_wanted, emit};
 use crate::progress::{Display, on_interrupt};
-use crate::{budget, map, prove, tour};
+use crate::{budget, census, map, prove, tour};
 use clap::{CommandFactory, Parser};
 use grundy::{Answer, Claim, Failure, Layout, Meter, Options, Question, Subject, ask};
 use grundy_check::{Limits, Refusal, check_file};
@@ -173,6 +173,7 @@ fn run(cli: Cli) -> Result<u8, Problem> {
             })?;
             answer(Question::Compare { pair, count }, &options(common), common, None)
         }
+        Command::Census { what } => census::census(what, common),
         Command::Check { file } => check(&file, common),
         Command::Games { name } => games(name.as_deref(), common),
         Command::Completions { shell } => {
@@ -285,7 +286,7 @@ pub(crate) fn standard_input() -> Result<String, Problem> {
     Ok(text.trim().to_owned())
 }
 
-fn look(common: &Common, partial: bool) -> Look {
+pub(crate) fn look(common: &Common, partial: bool) -> Look {
     let format = match (common.json, common.format) {
         (true, _) | (_, FormatArg::Json) => Format::Json,
         (_, FormatArg::Text) => Format::Text,

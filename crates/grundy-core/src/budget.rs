@@ -109,6 +109,18 @@ impl Meter {
         Meter { budget, started: Instant::now(), done: AtomicU64::new(0), of: AtomicU64::new(UNKNOWN), cancelled }
     }
 
+    /// A meter for a step that counts by itself: with limits of its own on memory and positions, and the same clock and
+    /// cancelling.
+    pub fn aside(&self, memory: Option<u64>, positions: Option<u64>) -> Meter {
+        Meter {
+            budget: Budget { time: self.budget.time, memory, positions },
+            started: self.started,
+            done: AtomicU64::new(0),
+            of: AtomicU64::new(UNKNOWN),
+            cancelled: self.cancelled.clone(),
+        }
+    }
+
     /// A meter that never stops anything.
     pub fn unlimited() -> Meter {
         Meter::new(Budget::UNLIMITED)
@@ -189,6 +201,17 @@ mod tests {
         let meter = Meter::new(Budget { memory: Some(100), ..Budget::UNLIMITED });
         assert_eq!(meter.reserve(100), Ok(()));
         assert!(matches!(meter.reserve(101), Err(Stop::Memory { needed: 101, allowed: 100 })));
+    }
+
+    #[test]
+    fn a_meter_aside_counts_by_itself_and_is_cancelled_with_the_other() {
+        let flag = Arc::new(AtomicBool::new(false));
+        let meter = Meter::with_cancel(Budget { positions: Some(10), ..Budget::UNLIMITED }, flag.clone());
+        let aside = meter.aside(None, None);
+        assert_eq!(aside.spend(100), Ok(()));
+        assert_eq!(meter.progress().done, 0);
+        flag.store(true, Ordering::Relaxed);
+        assert_eq!(aside.spend(1), Err(Stop::Cancelled));
     }
 
     #[test]

@@ -4,6 +4,7 @@
 //! arguments of the result classes in `python/grundy/_results.py`. Nothing is computed or worded here.
 
 mod answer;
+mod census;
 mod certificate;
 mod error;
 mod grid;
@@ -18,6 +19,10 @@ use pyo3::prelude::*;
 /// The native half of `grundy`; use the package instead.
 #[pymodule]
 mod _native {
+    #[pymodule_export]
+    use crate::census::{
+        census_finish, census_merge, census_open, census_pattern, census_run, census_store, census_unit, census_units,
+    };
     #[pymodule_export]
     use crate::certificate::{Certificate, check_bytes};
     #[pymodule_export]

@@ -225,10 +225,10 @@ def test_a_missing_certificate_is_an_os_error(tmp_path):
 
 
 def test_large_answers_are_described_only_when_asked():
-    # 10^5 digits have some 10^5 Zeckendorf parts: listing them in the reasons would take minutes.
+    # Some 20,000 Zeckendorf parts of up to 20,000 digits: the reasons list them all, hundreds of megabytes.
     found = g.solve("fibonacci", 10**20_000 + 1)
-    assert found.outcome == "N" and len(found.moves) == 1
-    assert isinstance(found.moves[0].take[0], int)
+    assert found.outcome == "N" and len(found.moves) > 1
+    assert len(repr(found)) < 100 and len(repr(found.moves[0])) < 300
 
 
 def test_values_in_order_are_plain_numbers():

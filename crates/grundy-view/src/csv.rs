@@ -1,5 +1,6 @@
 //! Rows with a header, for spreadsheets and scripts.
 
+use crate::sheet::Sheet;
 use grundy::answer::Cells;
 use grundy::{Answer, Claim};
 use grundy_core::{Kind, Outcome};
@@ -8,6 +9,13 @@ use std::io::{self, Write};
 /// A field, quoted if it must be.
 fn field(text: &str) -> String {
     if text.contains([',', '"', '\n', '\r']) { format!("\"{}\"", text.replace('"', "\"\"")) } else { text.to_owned() }
+}
+
+/// The header and the rows of a table.
+pub(crate) fn sheet(sheet: &Sheet, out: &mut dyn Write) -> io::Result<()> {
+    let line = |cells: &mut dyn Iterator<Item = String>| cells.map(|c| field(&c)).collect::<Vec<_>>().join(",");
+    writeln!(out, "{}", line(&mut sheet.header.iter().map(|h| (*h).to_owned())))?;
+    sheet.rows.iter().try_for_each(|row| writeln!(out, "{}", line(&mut row.iter().cloned())))
 }
 
 pub(crate) fn write(answer: &Answer, out: &mut dyn Write) -> io::Result<()> {
@@ -96,10 +104,10 @@ pub(crate) fn write(answer: &Answer, out: &mut dyn Write) -> io::Result<()> {
             Ok(())
         }
         Claim::Row(_) | Claim::Identities(_) | Claim::Picture(_) | Claim::Studied(_) | Claim::Proof(_) => {
-            let Some(sheet) = crate::sheet::sheet(&answer.claim, true) else { return Ok(()) };
-            let line = |cells: &mut dyn Iterator<Item = String>| cells.map(|c| field(&c)).collect::<Vec<_>>().join(",");
-            writeln!(out, "{}", line(&mut sheet.header.iter().map(|h| (*h).to_owned())))?;
-            sheet.rows.iter().try_for_each(|row| writeln!(out, "{}", line(&mut row.iter().cloned())))
+            match crate::sheet::sheet(&answer.claim, true) {
+                Some(found) => sheet(&found, out),
+                None => Ok(()),
+            }
         }
         Claim::Positions(list) => {
             let piles = list.positions.first().map_or(1, |(_, piles)| piles.len());

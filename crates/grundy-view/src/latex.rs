@@ -1,5 +1,6 @@
 //! To paste into a paper.
 
+use crate::sheet::Sheet;
 use crate::{closed_form, words};
 use grundy::answer::{Cells, Line};
 use grundy::{Answer, Claim};
@@ -109,19 +110,10 @@ pub(crate) fn write(answer: &Answer, out: &mut dyn Write) -> io::Result<()> {
             Ok(())
         }
         Claim::Row(_) | Claim::Identities(_) | Claim::Picture(_) | Claim::Studied(_) | Claim::Proof(_) => {
-            let Some(sheet) = crate::sheet::sheet(&answer.claim, true) else { return Ok(()) };
-            writeln!(out, "% {}", sheet.title)?;
-            sheet.lines.iter().try_for_each(|line| writeln!(out, "% {line}"))?;
-            if sheet.header.is_empty() {
-                return Ok(());
+            match crate::sheet::sheet(&answer.claim, true) {
+                Some(found) => sheet(&found, out),
+                None => Ok(()),
             }
-            writeln!(out, "\\begin{{tabular}}{{{}}}", "l".repeat(sheet.header.len()))?;
-            writeln!(out, "{} \\\\ \\hline", sheet.header.join(" & "))?;
-            for row in &sheet.rows {
-                let cells: Vec<String> = row.iter().map(|c| escape(c)).collect();
-                writeln!(out, "{} \\\\", cells.join(" & "))?;
-            }
-            writeln!(out, "\\end{{tabular}}")
         }
         Claim::Positions(list) => {
             let one = |(_, piles): &(grundy_core::Nat, Vec<grundy_core::Nat>)| {
@@ -133,6 +125,22 @@ pub(crate) fn write(answer: &Answer, out: &mut dyn Write) -> io::Result<()> {
             writeln!(out, "\\[\n\\{{ {}{more} \\}}\n\\]", all.join(", "))
         }
     }
+}
+
+/// A table, with what is above it as comments.
+pub(crate) fn sheet(sheet: &Sheet, out: &mut dyn Write) -> io::Result<()> {
+    writeln!(out, "% {}", sheet.title)?;
+    sheet.lines.iter().try_for_each(|line| writeln!(out, "% {line}"))?;
+    if sheet.header.is_empty() {
+        return Ok(());
+    }
+    writeln!(out, "\\begin{{tabular}}{{{}}}", "l".repeat(sheet.header.len()))?;
+    writeln!(out, "{} \\\\ \\hline", sheet.header.join(" & "))?;
+    for row in &sheet.rows {
+        let cells: Vec<String> = row.iter().map(|c| escape(c)).collect();
+        writeln!(out, "{} \\\\", cells.join(" & "))?;
+    }
+    writeln!(out, "\\end{{tabular}}")
 }
 
 fn line(from: u64, kind: Kind, values: &Line, out: &mut dyn Write) -> io::Result<()> {

@@ -4,6 +4,7 @@
 //! (`1_000_000`, which the notation reads back) and exact for machines.
 
 mod catalogue;
+mod census;
 pub mod closed_form;
 mod csv;
 mod failure;
@@ -18,6 +19,7 @@ mod text;
 pub mod words;
 
 pub use catalogue::{games_json, games_text};
+pub use census::{census_json, write_census};
 pub use failure::{Problem, ProblemKind};
 pub use picture::{PictureFormat, picture_memory, write_picture};
 

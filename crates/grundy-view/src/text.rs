@@ -1,6 +1,7 @@
 //! Answers for reading.
 
 use crate::number::{brief, brief_query, group, short, shorten};
+use crate::sheet::Sheet;
 use crate::{Look, closed_form, words};
 use grundy::answer::{
     BoundTableFound, Cells, Compared, Line, PeriodFound, PositionList, Reason, RecurrenceFound, RecurrenceTable,
@@ -371,7 +372,18 @@ fn bounds(found: &BoundTableFound, because: &[Reason], paint: &Paint, out: &mut 
 
 /// A plain table, columns aligned.
 fn plain(claim: &Claim, paint: &Paint, out: &mut dyn Write) -> io::Result<()> {
-    let Some(sheet) = crate::sheet::sheet(claim, false) else { return Ok(()) };
+    match crate::sheet::sheet(claim, false) {
+        Some(sheet) => aligned(&sheet, paint, out),
+        None => Ok(()),
+    }
+}
+
+/// A table by itself.
+pub(crate) fn sheet(sheet: &Sheet, colour: bool, out: &mut dyn Write) -> io::Result<()> {
+    aligned(sheet, &Paint { on: colour }, out)
+}
+
+fn aligned(sheet: &Sheet, paint: &Paint, out: &mut dyn Write) -> io::Result<()> {
     writeln!(out, "{}", paint.strong(&sheet.title))?;
     sheet.lines.iter().try_for_each(|line| writeln!(out, "{line}"))?;
     if sheet.header.is_empty() {

@@ -39,6 +39,14 @@ impl Refused {
     }
 }
 
+impl fmt::Display for Refused {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.message)
+    }
+}
+
+impl std::error::Error for Refused {}
+
 /// A refusal with this message.
 pub fn refuse(message: impl Into<String>) -> Refused {
     Refused { message: message.into(), help: None }
@@ -66,7 +74,7 @@ impl fmt::Display for Failure {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Failure::Stopped(stopped) => write!(f, "stopped: {}", stopped.why),
-            Failure::Refused(refused) => f.write_str(&refused.message),
+            Failure::Refused(refused) => refused.fmt(f),
             Failure::Disagreement { first, second, about } => {
                 write!(f, "{first} and {second} disagree on {about}: please report this")
             }

@@ -15,6 +15,7 @@
 
 pub mod answer;
 mod ask;
+pub mod census;
 pub mod failure;
 pub mod games;
 pub mod sets;

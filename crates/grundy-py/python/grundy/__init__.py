@@ -11,6 +11,7 @@ releases the interpreter, stops on Ctrl-C, and takes ``method``, ``double_check`
 ``positions`` or a ``budget``, and ``progress``: a function of (done, total), a ``tqdm`` bar, or ``True``.
 """
 
+from ._census import Census, census, load_census
 from ._certificate import Certificate, Checked, check
 from ._errors import FileError, GrundyError, InternalError, NotationError, RangeError, Stopped
 from ._native import __version__
@@ -53,6 +54,7 @@ from ._run import Budget
 __all__ = [
     "Automaton",
     "Budget",
+    "Census",
     "Certificate",
     "Checked",
     "Comparison",
@@ -82,10 +84,12 @@ __all__ = [
     "Study",
     "Values",
     "__version__",
+    "census",
     "check",
     "compare",
     "games",
     "learn",
+    "load_census",
     "map",
     "period",
     "positions",

@@ -47,14 +47,14 @@ class Checked:
 class Certificate:
     """A claim with its evidence."""
 
-    __slots__ = ("_native",)
-    _native: _native.Certificate
+    __slots__ = ("_inner",)
+    _inner: _native.Certificate
 
     def __init__(self, source: str | dict[str, Any] | _native.Certificate) -> None:
         if isinstance(source, dict):
             source = json.dumps(source)
         native = _native.Certificate(source) if isinstance(source, str) else source
-        object.__setattr__(self, "_native", native)
+        object.__setattr__(self, "_inner", native)
 
     def __setattr__(self, name: str, value: object) -> None:
         raise AttributeError("a certificate cannot be changed")
@@ -62,11 +62,11 @@ class Certificate:
     @property
     def kind(self) -> str:
         """``outcome``, ``values``, ``period``, ``recurrence`` or ``strategy``."""
-        return self._native.kind
+        return self._inner.kind
 
     def to_json(self) -> str:
         """The certificate as it is written to files."""
-        return self._native.to_json()
+        return self._inner.to_json()
 
     def to_dict(self) -> dict[str, Any]:
         """The same as a dictionary."""
@@ -79,16 +79,16 @@ class Certificate:
     def check(self, **ask: Unpack[Ask]) -> Checked:
         """Asks the independent checker."""
         with Run(ask) as terms:
-            return Checked(*self._native.verdict(terms))
+            return Checked(*self._inner.verdict(terms))
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Certificate) and self._native == other._native
+        return isinstance(other, Certificate) and self._inner == other._inner
 
     def __hash__(self) -> int:
-        return hash(self._native)
+        return hash(self._inner)
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return Certificate, (self._native,)
+        return Certificate, (self._inner,)
 
     def __repr__(self) -> str:
         return f"<Certificate: {self.kind}>"

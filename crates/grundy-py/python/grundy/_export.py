@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 import html
 import importlib
 from collections.abc import Mapping, Sequence
@@ -79,6 +80,27 @@ def short(n: int) -> str:
         return f"a number of {n.bit_length()} bits"
     digits = _native.decimal(n)
     return f"{digits[:8]}…{digits[-8:]} ({len(digits)} digits)"
+
+
+def shown(value: Any) -> str:
+    """A value as ``repr`` has it, but for long numbers, which Python refuses to write."""
+    if isinstance(value, int) and not isinstance(value, bool):
+        return short(value)
+    if isinstance(value, tuple):
+        inner = ", ".join(map(shown, value))
+        return f"({inner},)" if len(value) == 1 else f"({inner})"
+    if isinstance(value, dict):
+        return "{" + ", ".join(f"{k!r}: {shown(v)}" for k, v in value.items()) + "}"
+    return repr(value)
+
+
+class Shown:
+    """A dataclass whose numbers may be long."""
+
+    def __repr__(self) -> str:
+        fields = dataclasses.fields(self)  # type: ignore[arg-type]
+        inner = ", ".join(f"{f.name}={shown(getattr(self, f.name))}" for f in fields if f.repr)
+        return f"{type(self).__name__}({inner})"
 
 
 def table(header: Sequence[str], rows: Sequence[Sequence[str]]) -> str:

@@ -5,6 +5,41 @@ import numpy as np
 
 from ._run import Terms
 
+__all__ = [
+    "__version__",
+    "Certificate",
+    "Map",
+    "Told",
+    "check_bytes",
+    "solve",
+    "values",
+    "row",
+    "bounds",
+    "period",
+    "positions",
+    "represent",
+    "recurrence",
+    "recurrences",
+    "compare",
+    "verify",
+    "study",
+    "picture",
+    "prove",
+    "learn",
+    "games",
+    "place",
+    "decimal",
+    "integer",
+    "census_pattern",
+    "census_units",
+    "census_unit",
+    "census_merge",
+    "census_run",
+    "census_open",
+    "census_store",
+    "census_finish",
+]
+
 __version__: str
 
 _Nat = int | str
@@ -82,3 +117,21 @@ def games(name: str | None) -> str: ...
 def place(text: str, piles: Sequence[_Nat], bound: _Nat | None) -> str: ...
 def decimal(n: _Nat) -> str: ...
 def integer(text: str) -> int: ...
+def census_pattern(text: str) -> str: ...
+def census_units(text: str, shards: int | None) -> tuple[str, int, list[str]]: ...
+def census_unit(text: str, unit: str, terms: Terms) -> bytes: ...
+def census_merge(text: str, units: Sequence[bytes]) -> str: ...
+def census_run(
+    text: str,
+    folder: str | None,
+    threads: int,
+    shards: int | None,
+    only: tuple[int, int] | None,
+    command: str,
+    terms: Terms,
+) -> str | None: ...
+def census_open(
+    folder: str, text: str | None, shards: int | None, command: str
+) -> tuple[str, int, list[str]]: ...
+def census_store(folder: str, unit: bytes) -> None: ...
+def census_finish(folder: str) -> str: ...

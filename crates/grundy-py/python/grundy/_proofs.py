@@ -13,12 +13,12 @@ import numpy as np
 from . import _native
 from ._certificate import Path, write
 from ._errors import RangeError
-from ._export import Tabular, preformatted
+from ._export import Shown, Tabular, preformatted
 from ._result import Result
 
 
-@dataclass(frozen=True)
-class Statement:
+@dataclass(frozen=True, repr=False)
+class Statement(Shown):
     """One statement of a proof."""
 
     #: A short name.
@@ -65,7 +65,7 @@ class Proof(Result, Tabular):
 
     >>> import grundy as g
     >>> g.prove("wythoff")
-    Proof('wythoff': PROVED, automaton of 16 states)
+    Proof('wythoff': PROVED, automaton of 4 states)
     """
 
     #: What was asked.

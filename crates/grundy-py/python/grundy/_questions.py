@@ -244,7 +244,7 @@ def map(
     >>> g.map("fibonacci", size=(3, 4)).array
     array([[0, 0, 0, 0],
            [0, 1, 1, 1],
-           [0, 1, 2, 2]], dtype=uint8)
+           [0, 0, 2, 2]], dtype=uint8)
 
     ``size`` is one number, or rows and columns. ``scale`` is sequential, blue-yellow, cyclic:M, bits, grey or rank.
     """

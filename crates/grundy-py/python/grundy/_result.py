@@ -92,7 +92,7 @@ class Result:
     def __eq__(self, other: object) -> bool:
         if type(other) is not type(self):
             return NotImplemented
-        return all(_same(a, b) for a, b in zip(self._key(), other._key()))  # type: ignore[attr-defined]
+        return all(_same(a, b) for a, b in zip(self._key(), other._key()))
 
     def __hash__(self) -> int:
         plain = (v for v in self._key() if isinstance(v, (str, int, tuple, type(None))))

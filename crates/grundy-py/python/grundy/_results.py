@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
@@ -12,7 +12,7 @@ import numpy as np
 
 from . import _native
 from ._certificate import Certificate
-from ._export import Tabular, preformatted, short
+from ._export import Shown, Tabular, preformatted, short
 from ._result import Result
 
 
@@ -20,8 +20,8 @@ def _plural(n: int, thing: str) -> str:
     return f"{short(n)} {thing}" + ("" if n == 1 else "s")
 
 
-@dataclass(frozen=True)
-class Place:
+@dataclass(frozen=True, repr=False)
+class Place(Shown):
     """A position of one component: its piles, and the bound on the next take where the rules have one."""
 
     ruleset: str
@@ -32,8 +32,8 @@ class Place:
         return _native.place(self.ruleset, self.piles, self.bound)
 
 
-@dataclass(frozen=True)
-class Move:
+@dataclass(frozen=True, repr=False)
+class Move(Shown):
     """A move in a sum."""
 
     #: Index of the component moved in.
@@ -202,6 +202,7 @@ class Values(Result, Tabular):
         return json.dumps(object, separators=(",", ":"), ensure_ascii=False)
 
     def _columns(self) -> Mapping[str, Any]:
+        places: dict[str, Any]
         values = self.letters_array.astype("U1") if self.kind == "outcome" else self.array
         if self.heaps is not None:
             places = {f"heap{i + 1}": self.heaps[:, i] for i in range(self.heaps.shape[1])}
@@ -436,8 +437,8 @@ class RecurrenceTable(Result, Tabular):
         return f"RecurrenceTable(c = {self.rows[0][0]} to {self.rows[-1][0]}, {_plural(len(self.thresholds), 'threshold')})"
 
 
-@dataclass(frozen=True)
-class Side:
+@dataclass(frozen=True, repr=False)
+class Side(Shown):
     """One of two rulesets that are compared."""
 
     ruleset: str
@@ -469,8 +470,8 @@ class Comparison(Result, Tabular):
         return f"Comparison({self.left.ruleset!r}, {self.right.ruleset!r}: the first {self.same} alike)"
 
 
-@dataclass(frozen=True)
-class Identity:
+@dataclass(frozen=True, repr=False)
+class Identity(Shown):
     """One identity over a range."""
 
     id: str
@@ -559,6 +560,6 @@ def make(raw: dict[str, Any]) -> Any:
         raw["statements"] = tuple(Statement(*s) for s in raw["statements"])
         raw["automaton"] = None if raw["automaton"] is None else Automaton(*raw["automaton"])
     classes = (Solution, Values, Period, Positions, Representation, Recurrence, RecurrenceTable, Comparison)
-    classes_by_name = {c.__name__: c for c in (*classes, Identities, Study, Proof, Map)}
+    classes_by_name: dict[str, Any] = {c.__name__: c for c in (*classes, Identities, Study, Proof, Map)}
     frozen = {key: tuple(value) if isinstance(value, list) else value for key, value in raw.items()}
     return classes_by_name[name](**frozen)

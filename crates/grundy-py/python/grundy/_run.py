@@ -81,7 +81,7 @@ def _reporter(progress: Progress) -> tuple[Callable[[int, int | None], Any] | No
     elif hasattr(progress, "update") and hasattr(progress, "n"):
         bar = progress
     else:
-        return progress, lambda: None  # type: ignore[return-value]
+        return progress, lambda: None
 
     def advance(done: int, total: int | None) -> None:
         if total is not None and bar.total != total:

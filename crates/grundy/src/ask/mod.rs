@@ -17,6 +17,7 @@ mod values;
 mod verify;
 
 pub(crate) use agree::double_check;
+pub(crate) use study::{same_as, same_outcomes};
 
 use crate::answer::Answer;
 use crate::failure::{Failure, refuse};

@@ -69,7 +69,7 @@ fn in_canonical_form(ruleset: &Ruleset) -> Ruleset {
 }
 
 /// The known game with the same moves, as it is written.
-fn same_as(rule: &Rule) -> Option<String> {
+pub(crate) fn same_as(rule: &Rule) -> Option<String> {
     let Rule::Moves(vectors) = rule else { return Some(Ruleset::of(rule.clone()).to_string()) };
     Some(match recognise(&canonical(vectors))? {
         Known::Nim { piles } => format!("nim^{piles}"),
@@ -105,7 +105,7 @@ fn period(ruleset: &Ruleset, kind: Kind, row: u32, meter: &Meter) -> Result<Opti
 }
 
 /// The known two-pile games with the same outcomes up to `to`.
-fn same_outcomes(p: &PTable, to: u32, meter: &Meter) -> Result<Vec<String>, Failure> {
+pub(crate) fn same_outcomes(p: &PTable, to: u32, meter: &Meter) -> Result<Vec<String>, Failure> {
     let mut out = Vec::new();
     let nim = PTable::from_fn(&[to, to], meter, |piles| piles[0] == piles[1])?;
     if nim.words() == p.words() {

@@ -1,0 +1,302 @@
+//! Tables as Parquet files that carry a checksum of themselves.
+//!
+//! The checksum is the SHA-256 of the whole file with 64 zeros in its place, which is the value of the key
+//! `grundy.sha256` in the footer: every bit of the file counts, and the file is still plain Parquet.
+
+use bytes::Bytes;
+use parquet::basic::{Compression, Encoding, ZstdLevel};
+use parquet::column::reader::ColumnReader;
+use parquet::column::writer::ColumnWriter;
+use parquet::data_type::ByteArray;
+use parquet::errors::ParquetError;
+use parquet::file::metadata::KeyValue;
+use parquet::file::properties::WriterProperties;
+use parquet::file::reader::{FileReader, SerializedFileReader};
+use parquet::file::writer::SerializedFileWriter;
+use parquet::schema::parser::parse_message_type;
+use parquet::schema::types::ColumnPath;
+use sha2::{Digest, Sha256};
+use std::collections::BTreeMap;
+use std::fmt;
+use std::sync::Arc;
+
+/// The key of the checksum.
+const CHECKSUM: &str = "grundy.sha256";
+/// How a string of 64 bytes begins in the footer: the field, and the length.
+const BEFORE_THE_VALUE: [u8; 2] = [0x18, 64];
+/// Lines to a row group.
+const GROUP: usize = 1 << 20;
+
+/// A column.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Column {
+    /// Whole numbers.
+    Int(Vec<i64>),
+    /// Whole numbers, where there is one.
+    MaybeInt(Vec<Option<i64>>),
+    /// Texts.
+    Text(Vec<String>),
+    /// Texts, where there is one.
+    MaybeText(Vec<Option<String>>),
+}
+
+/// Columns of the same length, and notes by key.
+#[derive(Clone, Debug, PartialEq, Eq, Default)]
+pub struct Table {
+    /// The columns with their names.
+    pub columns: Vec<(String, Column)>,
+    /// What the footer says.
+    pub notes: BTreeMap<String, String>,
+}
+
+/// A file that is not what was written.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Damaged(pub String);
+
+impl fmt::Display for Damaged {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl std::error::Error for Damaged {}
+
+impl From<ParquetError> for Damaged {
+    fn from(why: ParquetError) -> Damaged {
+        Damaged(why.to_string())
+    }
+}
+
+/// The digest in hexadecimal.
+pub(crate) fn sha256(bytes: &[u8]) -> String {
+    Sha256::digest(bytes).iter().map(|byte| format!("{byte:02x}")).collect()
+}
+
+impl Column {
+    fn len(&self) -> usize {
+        match self {
+            Column::Int(values) => values.len(),
+            Column::MaybeInt(values) => values.len(),
+            Column::Text(values) => values.len(),
+            Column::MaybeText(values) => values.len(),
+        }
+    }
+
+    fn declaration(&self, name: &str) -> String {
+        match self {
+            Column::Int(_) => format!("REQUIRED INT64 {name};"),
+            Column::MaybeInt(_) => format!("OPTIONAL INT64 {name};"),
+            Column::Text(_) => format!("REQUIRED BYTE_ARRAY {name} (UTF8);"),
+            Column::MaybeText(_) => format!("OPTIONAL BYTE_ARRAY {name} (UTF8);"),
+        }
+    }
+
+    /// Writes the lines of one group.
+    fn write(&self, lines: std::ops::Range<usize>, to: &mut ColumnWriter<'_>) -> Result<(), ParquetError> {
+        fn levels<T>(values: &[Option<T>]) -> Vec<i16> {
+            values.iter().map(|v| i16::from(v.is_some())).collect()
+        }
+        let text = |t: &String| ByteArray::from(t.as_str());
+        match (self, to) {
+            (Column::Int(values), ColumnWriter::Int64ColumnWriter(to)) => {
+                to.write_batch(&values[lines], None, None)?;
+            }
+            (Column::MaybeInt(values), ColumnWriter::Int64ColumnWriter(to)) => {
+                let there: Vec<i64> = values[lines.clone()].iter().flatten().copied().collect();
+                to.write_batch(&there, Some(&levels(&values[lines])), None)?;
+            }
+            (Column::Text(values), ColumnWriter::ByteArrayColumnWriter(to)) => {
+                to.write_batch(&values[lines].iter().map(text).collect::<Vec<_>>(), None, None)?;
+            }
+            (Column::MaybeText(values), ColumnWriter::ByteArrayColumnWriter(to)) => {
+                let there: Vec<ByteArray> = values[lines.clone()].iter().flatten().map(text).collect();
+                to.write_batch(&there, Some(&levels(&values[lines])), None)?;
+            }
+            _ => return Err(ParquetError::General("a column of another type".to_owned())),
+        }
+        Ok(())
+    }
+
+    /// Reads `count` lines.
+    fn read(from: ColumnReader, optional: bool, count: usize) -> Result<Column, Damaged> {
+        /// The values at the lines where there is one.
+        fn spread<T>(values: Vec<T>, levels: &[i16]) -> Vec<Option<T>> {
+            let mut values = values.into_iter();
+            levels.iter().map(|level| if *level > 0 { values.next() } else { None }).collect()
+        }
+        let mut levels = Vec::new();
+        let text = |b: ByteArray| {
+            let text = std::str::from_utf8(b.data()).map(str::to_owned);
+            text.map_err(|_| Damaged("a text is not UTF-8".to_owned()))
+        };
+        match from {
+            ColumnReader::Int64ColumnReader(mut from) => {
+                let mut values = Vec::new();
+                from.read_records(count, optional.then_some(&mut levels), None, &mut values)?;
+                Ok(if optional { Column::MaybeInt(spread(values, &levels)) } else { Column::Int(values) })
+            }
+            ColumnReader::ByteArrayColumnReader(mut from) => {
+                let mut values = Vec::new();
+                from.read_records(count, optional.then_some(&mut levels), None, &mut values)?;
+                let values = values.into_iter().map(text).collect::<Result<Vec<_>, _>>()?;
+                Ok(if optional { Column::MaybeText(spread(values, &levels)) } else { Column::Text(values) })
+            }
+            _ => Err(Damaged("a column of another type".to_owned())),
+        }
+    }
+
+    fn append(&mut self, more: Column) -> Result<(), Damaged> {
+        match (self, more) {
+            (Column::Int(all), Column::Int(more)) => all.extend(more),
+            (Column::MaybeInt(all), Column::MaybeInt(more)) => all.extend(more),
+            (Column::Text(all), Column::Text(more)) => all.extend(more),
+            (Column::MaybeText(all), Column::MaybeText(more)) => all.extend(more),
+            _ => return Err(Damaged("a column changes its type".to_owned())),
+        }
+        Ok(())
+    }
+}
+
+impl Table {
+    /// Adds a column.
+    pub(crate) fn with(mut self, name: &str, column: Column) -> Table {
+        debug_assert!(self.columns.iter().all(|(_, other)| other.len() == column.len()), "{name}");
+        self.columns.push((name.to_owned(), column));
+        self
+    }
+
+    /// Adds a note.
+    pub(crate) fn note(mut self, key: &str, text: impl Into<String>) -> Table {
+        self.notes.insert(key.to_owned(), text.into());
+        self
+    }
+
+    /// How many lines there are.
+    pub fn lines(&self) -> usize {
+        self.columns.first().map_or(0, |(_, column)| column.len())
+    }
+
+    pub(crate) fn column(&self, name: &str) -> Result<&Column, Damaged> {
+        let found = self.columns.iter().find(|(other, _)| other == name);
+        found.map(|(_, column)| column).ok_or_else(|| Damaged(format!("there is no column {name}")))
+    }
+
+    /// The file. Equal tables give equal files.
+    pub fn to_parquet(&self) -> Result<Vec<u8>, Damaged> {
+        let declared: String = self.columns.iter().map(|(name, column)| column.declaration(name)).collect();
+        let schema = Arc::new(parse_message_type(&format!("message census {{ {declared} }}"))?);
+        let mut properties = WriterProperties::builder()
+            .set_created_by(format!("grundy {}", env!("CARGO_PKG_VERSION")))
+            .set_compression(Compression::ZSTD(ZstdLevel::try_new(3)?));
+        for (name, column) in &self.columns {
+            if matches!(column, Column::Int(_) | Column::MaybeInt(_)) {
+                let path = ColumnPath::from(name.as_str());
+                properties = properties
+                    .set_column_dictionary_enabled(path.clone(), false)
+                    .set_column_encoding(path, Encoding::DELTA_BINARY_PACKED);
+            }
+        }
+        let notes = self.notes.iter().map(|(key, text)| KeyValue::new(key.clone(), text.clone()));
+        let checksum = KeyValue::new(CHECKSUM.to_owned(), "0".repeat(64));
+        properties = properties.set_key_value_metadata(Some(notes.chain([checksum]).collect()));
+        let mut file = Vec::new();
+        let mut writer = SerializedFileWriter::new(&mut file, schema, Arc::new(properties.build()))?;
+        let lines = self.lines();
+        for from in (0..lines).step_by(GROUP) {
+            let mut group = writer.next_row_group()?;
+            for (_, column) in &self.columns {
+                let Some(mut to) = group.next_column()? else { break };
+                column.write(from..lines.min(from + GROUP), to.untyped())?;
+                to.close()?;
+            }
+            group.close()?;
+        }
+        writer.close()?;
+        let place =
+            checksum_place(&file).ok_or_else(|| Damaged("the file has no place for its checksum".to_owned()))?;
+        let digest = sha256(&file);
+        file[place..place + 64].copy_from_slice(digest.as_bytes());
+        Ok(file)
+    }
+
+    /// Reads a file, if it is what was written.
+    pub fn from_parquet(mut file: Vec<u8>) -> Result<Table, Damaged> {
+        let torn = || Damaged("the checksum does not fit: the file is torn or altered".to_owned());
+        let place = checksum_place(&file).ok_or_else(torn)?;
+        let written = file[place..place + 64].to_vec();
+        file[place..place + 64].fill(b'0');
+        if sha256(&file).as_bytes() != written {
+            return Err(torn());
+        }
+        let reader = SerializedFileReader::new(Bytes::from(file))?;
+        let described = reader.metadata().file_metadata();
+        let notes = described.key_value_metadata().into_iter().flatten();
+        let notes = notes.filter(|note| note.key != CHECKSUM);
+        let notes = notes.map(|note| (note.key.clone(), note.value.clone().unwrap_or_default())).collect();
+        let mut columns: Vec<(String, Column)> = Vec::new();
+        for (i, declared) in described.schema_descr().columns().iter().enumerate() {
+            let optional = declared.max_def_level() > 0;
+            let mut whole: Option<Column> = None;
+            for group in 0..reader.num_row_groups() {
+                let group = reader.get_row_group(group)?;
+                let count = usize::try_from(group.metadata().num_rows()).map_err(|_| torn())?;
+                let part = Column::read(group.get_column_reader(i)?, optional, count)?;
+                match &mut whole {
+                    Some(whole) => whole.append(part)?,
+                    None => whole = Some(part),
+                }
+            }
+            let empty = || match (declared.physical_type(), optional) {
+                (parquet::basic::Type::INT64, true) => Column::MaybeInt(Vec::new()),
+                (parquet::basic::Type::INT64, false) => Column::Int(Vec::new()),
+                (_, true) => Column::MaybeText(Vec::new()),
+                (_, false) => Column::Text(Vec::new()),
+            };
+            columns.push((declared.name().to_owned(), whole.unwrap_or_else(empty)));
+        }
+        Ok(Table { columns, notes })
+    }
+}
+
+/// Where the value of the checksum stands in a file.
+fn checksum_place(file: &[u8]) -> Option<usize> {
+    let key = CHECKSUM.as_bytes();
+    let start = (0..=file.len().checked_sub(key.len())?).rev().find(|i| file[*i..].starts_with(key))?;
+    let value = start + key.len() + BEFORE_THE_VALUE.len();
+    let fits = file[start + key.len()..].starts_with(&BEFORE_THE_VALUE) && value + 64 <= file.len();
+    fits.then_some(value)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn table() -> Table {
+        Table::default()
+            .with("n", Column::Int(vec![3, -1, 1 << 60]))
+            .with("maybe", Column::MaybeInt(vec![None, Some(7), None]))
+            .with("name", Column::Text(vec!["a".to_owned(), "β".to_owned(), String::new()]))
+            .with("perhaps", Column::MaybeText(vec![Some("x".to_owned()), None, None]))
+            .note("grundy.task", "{}")
+    }
+
+    #[test]
+    fn a_table_is_read_as_it_was_written() {
+        let file = table().to_parquet().unwrap();
+        assert_eq!(Table::from_parquet(file.clone()).unwrap(), table());
+        assert_eq!(table().to_parquet().unwrap(), file);
+        let empty = Table::default().with("n", Column::Int(Vec::new())).with("t", Column::MaybeText(Vec::new()));
+        assert_eq!(Table::from_parquet(empty.to_parquet().unwrap()).unwrap(), empty);
+    }
+
+    #[test]
+    fn a_change_of_any_bit_is_noticed_and_so_is_any_cut() {
+        let file = table().to_parquet().unwrap();
+        for place in 0..file.len() {
+            let mut altered = file.clone();
+            altered[place] ^= 1 << (place % 8);
+            assert!(Table::from_parquet(altered).is_err(), "byte {place}");
+            assert!(Table::from_parquet(file[..place].to_vec()).is_err(), "cut at {place}");
+        }
+    }
+}

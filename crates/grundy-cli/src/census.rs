@@ -1,0 +1,253 @@
+//! `grundy census`: sweeps over whole families of games.
+
+use crate::args::Common;
+use crate::budget;
+use crate::output::emit;
+use crate::progress::{Display, on_interrupt};
+use crate::run::{ANSWERED, look, number};
+use crate::scheduler;
+use clap::{Args, Subcommand, ValueEnum};
+use grundy::census::{MovesCensus, Pattern, Shard, Stars, SubtractCensus, Summary, TakeAwayCensus, Task};
+use grundy::failure::Refused;
+use grundy::{Budget, Failure, Meter};
+use grundy_census::{Directory, Ended, Settings, Trouble, in_memory, run};
+use grundy_core::{to_u32, to_u64, to_usize};
+use grundy_view::{Problem, ProblemKind, write_census};
+use std::path::Path;
+use std::sync::Arc;
+
+/// Which games.
+#[derive(Subcommand, Debug)]
+pub enum Census {
+    /// Subtraction sets: periods and preperiods of all sets with a given largest element
+    #[command(after_help = "Examples:\n  \
+        grundy census subtract --max 24\n  \
+        grundy census subtract --max 20 --upto --format csv\n  \
+        grundy census subtract --max 64 --pattern 'a,b,m-b,m-a,m'\n  \
+        grundy census subtract --max 12 --nimbers --rows sets -o sets\n  \
+        grundy census subtract --max 36 -o m36 --shards 256\n  \
+        grundy census subtract --max 36 -o m36 --shard 17/256")]
+    Subtract {
+        /// The largest element m
+        #[arg(long, value_name = "M", allow_hyphen_values = true)]
+        max: String,
+        /// All largest elements up to m
+        #[arg(long)]
+        upto: bool,
+        /// Only sets with so many elements
+        #[arg(long, value_name = "K", allow_hyphen_values = true)]
+        size: Option<String>,
+        /// Only sets of this form: sums of m, letters a < b < … and numbers
+        #[arg(long, value_name = "PATTERN")]
+        pattern: Option<String>,
+        /// Also the periods of the nimbers (each set by itself: slower)
+        #[arg(long)]
+        nimbers: bool,
+        /// What is stored: statistics and records, or every set
+        #[arg(long, value_enum, default_value_t = Rows::Summary)]
+        rows: Rows,
+        /// How many of the sets with a record are listed
+        #[arg(long, value_name = "K", default_value_t = SubtractCensus::TIES)]
+        ties: usize,
+        #[command(flatten)]
+        how: How,
+    },
+    /// Take-away games f(x) = cx: k and n0 for many c, and every c at which k changes
+    #[command(after_help = "Examples:\n  \
+        grundy census takeaway --c 1..10 --denominator 4\n  \
+        grundy census takeaway --c 5/2..3 --denominator 12 --json")]
+    Takeaway {
+        /// The range of c, such as 1..10 or 5/2..3
+        #[arg(long, value_name = "RANGE")]
+        c: String,
+        /// The largest denominator of c
+        #[arg(long, value_name = "Q", default_value = "1", allow_hyphen_values = true)]
+        denominator: String,
+        #[command(flatten)]
+        how: How,
+    },
+    /// Rules that subtract vectors from two piles: which are like Wythoff's game, which coincide, which are proved
+    #[command(after_help = "Examples:\n  \
+        grundy census moves --box 2 --vectors 3\n  \
+        grundy census moves --box 2 --vectors 4 --stars all --learn")]
+    Moves {
+        /// The largest entry of a vector
+        #[arg(long = "box", value_name = "B", allow_hyphen_values = true)]
+        entries: String,
+        /// The most vectors of a rule
+        #[arg(long, value_name = "K", allow_hyphen_values = true)]
+        vectors: String,
+        /// Which vectors may be starred
+        #[arg(long, value_enum, default_value_t = StarsArg::Any)]
+        stars: StarsArg,
+        /// The largest pile that is looked at
+        #[arg(long, value_name = "N", default_value_t = MovesCensus::PILES)]
+        to: u32,
+        /// Learn the P-positions and prove them
+        #[arg(long)]
+        learn: bool,
+        /// Learning: most states of any automaton on the way
+        #[arg(long, value_name = "N", default_value = "20000", allow_hyphen_values = true)]
+        states: String,
+        /// Learning: most states and edges made for one rule
+        #[arg(long, value_name = "N", default_value = "2e6", allow_hyphen_values = true)]
+        work: String,
+        #[command(flatten)]
+        how: How,
+    },
+}
+
+/// How a census is run. With -o FOLDER it can be interrupted and continued, and has no limit of time unless one is given.
+#[derive(Args, Debug)]
+pub struct How {
+    /// Divide the census into so many shards (a folder keeps its number)
+    #[arg(long, value_name = "N", allow_hyphen_values = true)]
+    shards: Option<String>,
+    /// Only shard I of N, counted from 0: a job of an array. Needs -o; afterwards, run the census without it
+    #[arg(long, value_name = "I/N", conflicts_with = "shards", allow_hyphen_values = true)]
+    shard: Option<String>,
+    /// Threads (default: all)
+    #[arg(long, value_name = "N")]
+    threads: Option<usize>,
+    /// Compute on a Dask cluster: the address of its scheduler. Needs -o, and the Python package grundy
+    #[arg(long, value_name = "ADDRESS", conflicts_with_all = ["shard", "threads"])]
+    scheduler: Option<String>,
+}
+
+/// What is stored.
+#[derive(ValueEnum, Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Rows {
+    Summary,
+    Sets,
+}
+
+/// Which vectors may be starred.
+#[derive(ValueEnum, Clone, Copy, Debug, PartialEq, Eq)]
+pub enum StarsArg {
+    Any,
+    All,
+    None,
+}
+
+pub(crate) fn census(what: Census, common: &Common) -> Result<u8, Problem> {
+    let (task, how) = task(what)?;
+    task.validate().map_err(refused)?;
+    let threads = match how.threads {
+        Some(0) => return Err(Problem::new(ProblemKind::Range, "no threads, no census").help("--threads 1 or more")),
+        Some(threads) => threads.min(1024),
+        None => std::thread::available_parallelism().map_or(1, usize::from),
+    };
+    let only = how.shard.as_deref().map(str::parse::<Shard>).transpose().map_err(refused)?;
+    let shards = match how.shards.as_deref().map(small).transpose()? {
+        Some(shards) => Some(Shard::new(0, shards).map_err(refused)?.of()),
+        None => None,
+    };
+    if common.output.is_none() && (only.is_some() || shards.is_some()) {
+        return Err(Problem::new(ProblemKind::Range, "shards are kept in a folder").help("name one: -o FOLDER"));
+    }
+    if let Some(scheduler) = &how.scheduler {
+        scheduler::fill(&task, scheduler, shards, common)?;
+    }
+    let usual = Budget { time: if common.output.is_some() { None } else { budget::DEFAULT.time }, ..budget::DEFAULT };
+    let meter = Arc::new(Meter::with_cancel(budget::parse_with(usual, &common.budget)?, on_interrupt()));
+    let display = Display::watch_counting(meter.clone(), common.quiet, "games");
+    let result = match common.output.as_deref() {
+        None => in_memory(&task, threads, &meter).map(|summary| Ended::Complete(Box::new(summary))),
+        Some(folder) => {
+            let command = std::env::args().collect::<Vec<_>>().join(" ");
+            run(&task, folder, &Settings { threads, shards, only, command }, &meter)
+        }
+    };
+    drop(display);
+    match result.map_err(|trouble| problem(trouble, common.output.as_deref()))? {
+        Ended::Complete(summary) => print(&summary, common)?,
+        Ended::Shard { files, computed } => {
+            if !common.quiet {
+                emit(None, |out| {
+                    writeln!(out, "{files} files of this shard are there, {computed} of them computed now")
+                })?;
+            }
+        }
+    }
+    Ok(ANSWERED)
+}
+
+fn print(summary: &Summary, common: &Common) -> Result<(), Problem> {
+    let look = look(common, false);
+    emit(None, |out| write_census(summary, look, out))
+}
+
+fn task(what: Census) -> Result<(Task, How), Problem> {
+    Ok(match what {
+        Census::Subtract { max, upto, size, pattern, nimbers, rows, ties, how } => {
+            let read = |text: &str| text.parse::<Pattern>().map_err(|error| Problem::notation(&error, text));
+            let census = SubtractCensus {
+                max: small(&max)?,
+                upto,
+                size: size.as_deref().map(small).transpose()?,
+                pattern: pattern.as_deref().map(read).transpose()?,
+                nimbers,
+                rows: rows == Rows::Sets,
+                ties,
+            };
+            (Task::Subtract(census), how)
+        }
+        Census::Takeaway { c, denominator, how } => {
+            let (from, to) = c.split_once("..").unwrap_or((&c, &c));
+            let fraction = |text: &str| text.parse().map_err(refused);
+            let census = TakeAwayCensus { from: fraction(from)?, to: fraction(to)?, denominator: small(&denominator)? };
+            (Task::TakeAway(census), how)
+        }
+        Census::Moves { entries, vectors, stars, to, learn, states, work, how } => {
+            let stars = match stars {
+                StarsArg::Any => Stars::Any,
+                StarsArg::All => Stars::All,
+                StarsArg::None => Stars::None,
+            };
+            let (states, work) = (number(&states)?, number(&work)?);
+            let census = MovesCensus {
+                stars,
+                to,
+                learn,
+                states: to_usize(&states).unwrap_or(usize::MAX),
+                work: to_u64(&work).unwrap_or(u64::MAX),
+                ..MovesCensus::new(small(&entries)?, small(&vectors)?)
+            };
+            (Task::Moves(census), how)
+        }
+    })
+}
+
+/// A number that fits into 32 bits; others are out of all ranges.
+fn small(text: &str) -> Result<u32, Problem> {
+    Ok(to_u32(&number(text)?).unwrap_or(u32::MAX))
+}
+
+fn refused(why: Refused) -> Problem {
+    Problem::failure(&Failure::Refused(why))
+}
+
+/// Why a census did not come to its end, and what there is of it.
+fn problem(trouble: Trouble, folder: Option<&Path>) -> Problem {
+    let kept = folder.and_then(|folder| {
+        let directory = Directory::resume(folder).ok()?;
+        let units = directory.units();
+        let there = units.iter().filter(|unit| directory.path(**unit).exists()).count();
+        Some(format!("{there} of {} shard files are finished", units.len()))
+    });
+    match trouble {
+        Trouble::Census(Failure::Stopped(mut stopped)) => {
+            let again = kept.is_some();
+            stopped.progress = kept;
+            let problem = Problem::failure(&Failure::Stopped(stopped));
+            if again { problem.help("the same command continues; --budget allows more") } else { problem }
+        }
+        Trouble::Census(failure) => Problem::failure(&failure),
+        Trouble::Folder(why) => refused(why),
+        disk @ Trouble::Disk { .. } => {
+            let kept = kept.map_or(String::new(), |kept| format!("; {kept}"));
+            Problem::new(ProblemKind::Io, format!("{disk}{kept}"))
+                .help("make room or check the permissions; the same command then continues")
+        }
+    }
+}

@@ -1,0 +1,202 @@
+//! The census of take-away games f(x) = cx: k and n₀ over a grid of rational c, and every c at which k changes.
+//!
+//! Each k is proved by the window of \[R2\] IV-4, and the thresholds are exact, see [`crate::theory::schwenk`].
+
+use super::Shard;
+use crate::failure::{Refused, refuse};
+use crate::theory::schwenk::{growth_rate, recurrence, thresholds};
+use dashu_int::ops::UnsignedAbs;
+use dashu_int::{IBig, UBig};
+use dashu_ratio::RBig;
+use grundy_core::{Meter, Stop};
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeSet;
+use std::fmt;
+use std::str::FromStr;
+
+/// The largest c and the largest denominator.
+const LARGEST: u32 = 1000;
+/// The most c of a grid.
+const MOST: u64 = 1_000_000;
+/// Digits of the growth rate.
+const DIGITS: usize = 12;
+
+/// A positive fraction in lowest terms.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(try_from = "String", into = "String")]
+pub struct Fraction {
+    numerator: u32,
+    denominator: u32,
+}
+
+impl Fraction {
+    /// The fraction, if the denominator is not 0.
+    pub fn new(numerator: u32, denominator: u32) -> Option<Fraction> {
+        let (mut a, mut b) = (numerator, denominator);
+        while b > 0 {
+            (a, b) = (b, a % b);
+        }
+        (denominator > 0).then(|| Fraction { numerator: numerator / a, denominator: denominator / a })
+    }
+
+    fn ratio(self) -> RBig {
+        RBig::from_parts(IBig::from(self.numerator), UBig::from(self.denominator))
+    }
+}
+
+impl fmt::Display for Fraction {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.denominator {
+            1 => write!(f, "{}", self.numerator),
+            _ => write!(f, "{}/{}", self.numerator, self.denominator),
+        }
+    }
+}
+
+impl FromStr for Fraction {
+    type Err = Refused;
+
+    fn from_str(text: &str) -> Result<Fraction, Refused> {
+        let (p, q) = text.split_once('/').unwrap_or((text, "1"));
+        let number = |part: &str| part.trim().parse::<u32>().ok();
+        let found = number(p).zip(number(q)).and_then(|(p, q)| Fraction::new(p, q));
+        found.ok_or_else(|| refuse(format!("cannot read the fraction `{text}`")).help("write for example 5/2 or 3"))
+    }
+}
+
+impl TryFrom<String> for Fraction {
+    type Error = Refused;
+
+    fn try_from(text: String) -> Result<Fraction, Refused> {
+        text.parse()
+    }
+}
+
+impl From<Fraction> for String {
+    fn from(fraction: Fraction) -> String {
+        fraction.to_string()
+    }
+}
+
+/// Which c: all fractions from `from` to `to` with small denominators.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct TakeAwayCensus {
+    /// The least c, at least 1.
+    pub from: Fraction,
+    /// The largest c.
+    pub to: Fraction,
+    /// The largest denominator.
+    pub denominator: u32,
+}
+
+/// What was found about the c of a range.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct TakeAwayFound {
+    /// The grid, by c.
+    pub rows: Vec<TakeAwayRow>,
+    /// The c at which k changes, increasing.
+    pub thresholds: Vec<ThresholdRow>,
+}
+
+/// One c.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct TakeAwayRow {
+    /// The factor.
+    pub c: Fraction,
+    /// H(n+1) = H(n) + H(n−k) for all n ≥ n₀.
+    pub k: u64,
+    /// The least such n₀.
+    pub n0: u64,
+    /// The growth rate of H: the root of x^(k+1) = x^k + 1, rounded down.
+    pub growth: String,
+}
+
+/// A c at which k changes.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct ThresholdRow {
+    /// The least c with the new k: a fraction of whole numbers of any size.
+    pub c: String,
+    /// k just below.
+    pub before: u64,
+    /// k from there on.
+    pub after: u64,
+}
+
+impl TakeAwayCensus {
+    pub(super) fn validate(&self) -> Result<(), Refused> {
+        let (from, to) = (self.from.ratio(), self.to.ratio());
+        if from < RBig::ONE || from > to || to > RBig::from(LARGEST) {
+            return Err(refuse(format!("c from {} to {}", self.from, self.to))
+                .help(format!("c runs from 1 to at most {LARGEST}, for example --c 1..10")));
+        }
+        if self.denominator == 0 || self.denominator > LARGEST {
+            return Err(refuse(format!("denominators up to {}", self.denominator))
+                .help(format!("the largest denominator is from 1 to {LARGEST}")));
+        }
+        let about = u64::from(self.denominator).pow(2) * u64::from(self.to.numerator / self.to.denominator + 1) / 2;
+        if about > MOST {
+            return Err(refuse(format!("a grid of about {about} fractions"))
+                .help(format!("at most {MOST}: a smaller range, or smaller denominators")));
+        }
+        Ok(())
+    }
+
+    /// The fractions of the grid, increasing.
+    fn grid(&self) -> BTreeSet<RBig> {
+        let (from, to) = (self.from.ratio(), self.to.ratio());
+        let with = |q: u32| {
+            let whole = |c: &RBig| c * RBig::from(q);
+            let (first, last) = (whole(&from).ceil(), whole(&to).floor());
+            let mut p = first;
+            std::iter::from_fn(move || {
+                let here = p.clone();
+                p += IBig::ONE;
+                (here <= last).then(|| RBig::from_parts(here, UBig::from(q)))
+            })
+        };
+        (1..=self.denominator).flat_map(with).collect()
+    }
+
+    /// Where shard `i` of `of` begins.
+    fn cut(&self, i: u32, of: u32) -> RBig {
+        let (from, to) = (self.from.ratio(), self.to.ratio());
+        &from + (to - &from) * RBig::from_parts(IBig::from(i), UBig::from(of))
+    }
+
+    pub(super) fn run(&self, shard: Shard, meter: &Meter) -> Result<TakeAwayFound, Stop> {
+        let (low, high) = (self.cut(shard.index(), shard.of()), self.cut(shard.index() + 1, shard.of()));
+        let last = shard.index() + 1 == shard.of();
+        let aside = meter.aside(meter.budget().memory, None);
+        let mut rows = Vec::new();
+        for c in self.grid().into_iter().filter(|c| *c >= low && (*c < high || last)) {
+            let (p, q) = (c.numerator().clone().unsigned_abs(), c.denominator());
+            let found = recurrence(&|x, y| x * &p >= y * q, &aside)?;
+            let part = |n: &UBig| u32::try_from(n).unwrap_or(u32::MAX);
+            rows.push(TakeAwayRow {
+                c: Fraction { numerator: part(&p), denominator: part(q) },
+                k: found.k as u64,
+                n0: found.n0 as u64,
+                growth: growth_rate(found.k, DIGITS).to_string(),
+            });
+            meter.spend(1)?;
+        }
+        let found = thresholds(&low, &high, &aside)?;
+        let row = |t: crate::theory::schwenk::Threshold| ThresholdRow {
+            c: t.c.to_string(),
+            before: t.before as u64,
+            after: t.after as u64,
+        };
+        Ok(TakeAwayFound { rows, thresholds: found.into_iter().map(row).collect() })
+    }
+}
+
+impl TakeAwayFound {
+    pub(super) fn merge(&mut self, other: TakeAwayFound) {
+        self.rows.extend(other.rows);
+        self.rows.sort_by_cached_key(|row| row.c.ratio());
+        self.thresholds.extend(other.thresholds);
+        // What is not a fraction was never written here.
+        self.thresholds.sort_by_cached_key(|row| row.c.parse::<RBig>().unwrap_or(RBig::ZERO));
+    }
+}

@@ -1,0 +1,252 @@
+//! What is counted: how often each period and preperiod occurs, and the sets that have the longest.
+
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+
+/// How many sets have each value.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(from = "Vec<(u64, Count)>", into = "Vec<(u64, Count)>")]
+pub struct Histogram(pub BTreeMap<u64, u64>);
+
+/// A number of sets, written as text: it may exceed 2^53.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Count(pub(super) u64);
+
+impl Serialize for Count {
+    fn serialize<S: serde::Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        to.collect_str(&self.0)
+    }
+}
+
+impl<'de> Deserialize<'de> for Count {
+    fn deserialize<D: serde::Deserializer<'de>>(from: D) -> Result<Count, D::Error> {
+        let text = String::deserialize(from)?;
+        text.parse().map(Count).map_err(serde::de::Error::custom)
+    }
+}
+
+/// [`Count`] for fields.
+pub(super) mod as_text {
+    use super::Count;
+    use serde::{Deserialize, Serialize};
+
+    pub(in super::super) fn serialize<S: serde::Serializer>(n: &u64, to: S) -> Result<S::Ok, S::Error> {
+        Count(*n).serialize(to)
+    }
+
+    pub(in super::super) fn deserialize<'de, D: serde::Deserializer<'de>>(from: D) -> Result<u64, D::Error> {
+        Count::deserialize(from).map(|count| count.0)
+    }
+}
+
+impl From<Vec<(u64, Count)>> for Histogram {
+    fn from(list: Vec<(u64, Count)>) -> Histogram {
+        Histogram(list.into_iter().map(|(value, count)| (value, count.0)).collect())
+    }
+}
+
+impl From<Histogram> for Vec<(u64, Count)> {
+    fn from(histogram: Histogram) -> Vec<(u64, Count)> {
+        histogram.0.into_iter().map(|(value, count)| (value, Count(count))).collect()
+    }
+}
+
+impl Histogram {
+    /// How many sets there are.
+    pub fn sets(&self) -> u64 {
+        self.0.values().sum()
+    }
+
+    /// The sum of the values of all sets.
+    pub fn sum(&self) -> u128 {
+        self.0.iter().map(|(value, sets)| u128::from(*value) * u128::from(*sets)).sum()
+    }
+
+    /// The mean value, to a few digits; 0 if there are no sets.
+    pub fn mean(&self) -> f64 {
+        match self.sets() {
+            0 => 0.0,
+            sets => self.sum() as f64 / sets as f64,
+        }
+    }
+
+    /// The value that most sets have, the least of them.
+    pub fn mode(&self) -> Option<(u64, u64)> {
+        let first = |best: Option<(u64, u64)>, (value, sets): (&u64, &u64)| match best {
+            Some((_, most)) if most >= *sets => best,
+            _ => Some((*value, *sets)),
+        };
+        self.0.iter().fold(None, first)
+    }
+
+    fn merge(&mut self, other: &Histogram) {
+        other.0.iter().for_each(|(value, sets)| *self.0.entry(*value).or_default() += sets);
+    }
+}
+
+/// A set of takes with its cycle.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct SetCycle {
+    /// The takes, increasing.
+    pub takes: Vec<u32>,
+    /// Values before the periodic part.
+    pub preperiod: u64,
+    /// The least period.
+    pub period: u64,
+}
+
+impl SetCycle {
+    /// Fewer elements first, then in the order of a dictionary.
+    fn order(&self) -> (usize, &[u32]) {
+        (self.takes.len(), &self.takes)
+    }
+}
+
+/// The largest value found, and the sets that have it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Record {
+    /// The largest value; 0 if there are no sets.
+    pub value: u64,
+    /// How many sets have it.
+    #[serde(with = "as_text")]
+    pub sets: u64,
+    /// The first of them: those with the fewest elements, then in the order of a dictionary.
+    pub first: Vec<SetCycle>,
+}
+
+impl Record {
+    fn new() -> Record {
+        Record { value: 0, sets: 0, first: Vec::new() }
+    }
+
+    /// Whether sets with this value would change the record.
+    #[inline(always)]
+    pub(super) fn concerns(&self, value: u64) -> bool {
+        value >= self.value
+    }
+
+    /// `sets` sets have `value`; `candidates` are the first of them in order, as many as matter.
+    pub(super) fn add(&mut self, value: u64, sets: u64, candidates: impl IntoIterator<Item = SetCycle>, ties: usize) {
+        if value < self.value || sets == 0 {
+            return;
+        }
+        if value > self.value {
+            *self = Record { value, ..Record::new() };
+        }
+        self.sets += sets;
+        for set in candidates.into_iter().take(ties) {
+            let place = self.first.partition_point(|known| known.order() < set.order());
+            if place >= ties {
+                break;
+            }
+            self.first.insert(place, set);
+            self.first.truncate(ties);
+        }
+    }
+}
+
+/// What was found about the values of one kind.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Statistics {
+    /// How many sets have each period.
+    pub periods: Histogram,
+    /// How many sets have each preperiod.
+    pub preperiods: Histogram,
+    /// The sets with the longest period.
+    pub longest_period: Record,
+    /// The sets with the longest preperiod.
+    pub longest_preperiod: Record,
+}
+
+impl Statistics {
+    pub(super) fn merge(&mut self, other: Statistics, ties: usize) {
+        self.periods.merge(&other.periods);
+        self.preperiods.merge(&other.preperiods);
+        for (mine, theirs) in
+            [(&mut self.longest_period, other.longest_period), (&mut self.longest_preperiod, other.longest_preperiod)]
+        {
+            mine.add(theirs.value, theirs.sets, theirs.first, ties);
+        }
+    }
+}
+
+/// Values below this are counted in a table.
+const SMALL: usize = 1 << 12;
+
+/// Counts while the census runs.
+#[derive(Clone, Debug)]
+struct Counter {
+    small: Vec<u64>,
+    large: BTreeMap<u64, u64>,
+}
+
+impl Counter {
+    fn new() -> Counter {
+        Counter { small: vec![0; SMALL], large: BTreeMap::new() }
+    }
+
+    #[inline(always)]
+    fn add(&mut self, value: u64, sets: u64) {
+        match self.small.get_mut(value as usize) {
+            Some(count) => *count += sets,
+            None => *self.large.entry(value).or_default() += sets,
+        }
+    }
+
+    fn finish(mut self) -> Histogram {
+        self.large
+            .extend(self.small.iter().zip(0..).filter(|(sets, _)| **sets > 0).map(|(sets, value)| (value, *sets)));
+        Histogram(self.large)
+    }
+}
+
+/// Statistics in the making.
+#[derive(Clone, Debug)]
+pub(super) struct Tally {
+    periods: Counter,
+    preperiods: Counter,
+    longest_period: Record,
+    longest_preperiod: Record,
+    ties: usize,
+}
+
+impl Tally {
+    pub(super) fn new(ties: usize) -> Tally {
+        Tally {
+            periods: Counter::new(),
+            preperiods: Counter::new(),
+            longest_period: Record::new(),
+            longest_preperiod: Record::new(),
+            ties,
+        }
+    }
+
+    /// Counts a class of sets; `first` lists its sets in order.
+    #[inline(always)]
+    pub(super) fn add<I: Iterator<Item = SetCycle>>(
+        &mut self,
+        preperiod: u64,
+        period: u64,
+        sets: u64,
+        first: impl Fn() -> I,
+    ) {
+        self.periods.add(period, sets);
+        self.preperiods.add(preperiod, sets);
+        if self.longest_period.concerns(period) {
+            self.longest_period.add(period, sets, first(), self.ties);
+        }
+        // Half of all sets have preperiod 0: that is no record.
+        if preperiod > 0 && self.longest_preperiod.concerns(preperiod) {
+            self.longest_preperiod.add(preperiod, sets, first(), self.ties);
+        }
+    }
+
+    pub(super) fn finish(self) -> Statistics {
+        Statistics {
+            periods: self.periods.finish(),
+            preperiods: self.preperiods.finish(),
+            longest_period: self.longest_period,
+            longest_preperiod: self.longest_preperiod,
+        }
+    }
+}
