@@ -336,6 +336,11 @@ pub enum Command {
         count: String,
     },
     /// Sweeps over whole families of games, resumable and in shards: -o names a folder
+    #[command(after_help = "Examples:\n  \
+        grundy census subtract --max 20\n  \
+        grundy census subtract --max 18 --upto -o census-18\n  \
+        grundy census takeaway --c 1..4 --denominator 3\n  \
+        grundy census moves --box 1 --vectors 3")]
     Census {
         #[command(subcommand)]
         what: crate::census::Census,

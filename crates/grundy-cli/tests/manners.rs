@@ -19,7 +19,8 @@ fn listed(text: &str) -> Vec<String> {
     lines.map(|l| l.split("   ").next().unwrap().trim().to_owned()).collect()
 }
 
-const COMMANDS: [&str; 8] = ["solve", "values", "period", "positions", "check", "games", "completions", "man"];
+const COMMANDS: [&str; 9] =
+    ["solve", "values", "period", "positions", "census", "check", "games", "completions", "man"];
 
 #[test]
 fn the_tour_is_short_and_every_command_in_it_runs() {

@@ -226,7 +226,7 @@ fn rules(title: String, found: &MovesFound) -> Sheet {
     let row = |class: &grundy::census::MovesClass<'_>| {
         let first = class.members[0];
         let alpha = class.members.iter().find_map(|row| row.pairs.as_ref()).map_or(String::new(), |seen| {
-            let root = seen.quadratic.map(|(x, y, z)| format!("α root of {x}α² + {y}α + {z}"));
+            let root = seen.quadratic.map(quadratic);
             root.unwrap_or_else(|| format!("{} pairs", seen.pairs))
         });
         let proved = class.members.iter().find_map(|row| row.learnt.as_ref()?.proved.as_ref());
@@ -243,6 +243,22 @@ fn rules(title: String, found: &MovesFound) -> Sheet {
     };
     let rows = classes.iter().filter(notable).map(row).collect();
     Sheet { title, lines, header: vec!["rules", "the first", "P-positions of", "sequences", "learnt"], rows }
+}
+
+/// xα² + yα + z = 0 as it is written.
+fn quadratic((x, y, z): (i64, i64, i64)) -> String {
+    let mut text = String::new();
+    for (factor, power) in [(x, "α²"), (y, "α"), (z, "")].into_iter().filter(|(factor, _)| *factor != 0) {
+        let sign = match (text.is_empty(), factor < 0) {
+            (true, false) => "",
+            (true, true) => "−",
+            (false, false) => " + ",
+            (false, true) => " − ",
+        };
+        let size = if factor.abs() == 1 && !power.is_empty() { String::new() } else { factor.abs().to_string() };
+        text.push_str(&format!("{sign}{size}{power}"));
+    }
+    text + " = 0"
 }
 
 /// All that was found, one line each, for machines.
@@ -319,5 +335,17 @@ fn statistics(m: &str, values: &str, of: &Statistics, rows: &mut Vec<Vec<String>
             let rest = [set(&found.takes), found.preperiod.to_string(), found.period.to_string()];
             add(line, record.value, record.sets, rest);
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_quadratic_is_written_as_in_a_book() {
+        assert_eq!(quadratic((1, -1, -1)), "α² − α − 1 = 0");
+        assert_eq!(quadratic((1, 0, -2)), "α² − 2 = 0");
+        assert_eq!(quadratic((1, 1, -3)), "α² + α − 3 = 0");
     }
 }
