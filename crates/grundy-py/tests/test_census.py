@@ -133,7 +133,7 @@ def test_parquet_is_read_by_pyarrow_polars_pandas_and_duckdb(tmp_path):
     frame = polars.read_parquet(pattern, hive_partitioning=False)
     assert frame.height == 256 and sorted(frame["takes"]) == sorted(row["takes"] for row in arrow)
     assert sum(len(pandas.read_parquet(path, partitioning=None)) for path in one) == 256
-    longest = duckdb.sql(f"select max(period) from read_parquet('{pattern}')").fetchone()[0]
+    longest = duckdb.sql(f"select max(period) from read_parquet('{pattern}')").fetchall()[0][0]
     assert longest == found.parts[0].outcomes.longest_period.value
     row = next(row for row in arrow if row["takes"] == "2,4,9")
     period = g.period("subtract(2,4,9)", outcomes=True)
