@@ -6,7 +6,6 @@ A worker that dies loses what it was computing and nothing else; a scheduler tha
 from __future__ import annotations
 
 import hashlib
-import json
 import shutil
 import tempfile
 import time
@@ -14,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 from . import _native
 from ._census import command
-from ._errors import GrundyError, InternalError
+from ._errors import GrundyError, InternalError, Stopped
 from ._run import Run
 
 if TYPE_CHECKING:
@@ -62,61 +61,87 @@ def _compute(client: Any, text: str, folder: str, missing: list[str], terms: Any
     began, done, total = time.monotonic(), 0, len(missing)
     todo = list(reversed(missing))
     waiting: dict[Any, str] = {}
-    lost_since: float | None = None
-    while todo or waiting:
-        if seconds is not None and time.monotonic() - began > seconds:
-            client.cancel(list(waiting))
-            from ._errors import Stopped
+    away_since: float | None = None
+    line = _Line(client)
+    try:
+        while todo or waiting:
+            if seconds is not None and time.monotonic() - began > seconds:
+                line.client.cancel(list(waiting))
+                said = f"stopped: the time budget of {seconds} s is spent; {done} of {total} shards were stored"
+                raise Stopped(said, help="run it again with the same folder to continue")
+            try:
+                line.submit(text, todo, waiting)
+                if not (ended := [future for future in waiting if future.status != "pending"]):
+                    time.sleep(0.02)
+                for future in ended:
+                    if future.status == "finished":
+                        _native.census_store(folder, checked(future.result(timeout=60)))
+                        done, away_since = done + 1, None
+                        if report is not None:
+                            report(done, total)
+                    else:
+                        if future.status == "error" and isinstance(why := future.exception(timeout=60), GrundyError):
+                            raise why
+                        # Cancelled, lost with a scheduler, or killed too often with its workers: it is done again.
+                        todo.append(waiting[future])
+                    del waiting[future]
+            except (OSError, TimeoutError, *_away()) as away:
+                if isinstance(away, GrundyError):
+                    raise
+                away_since = away_since or time.monotonic()
+                if time.monotonic() - away_since > PATIENCE:
+                    said = f"the scheduler has been away for {PATIENCE:.0f} s; {done} of {total} shards were stored"
+                    raise GrundyError(said, help="run it again with the same folder to continue") from away
+                # What was under way is submitted again when the scheduler is back.
+                todo.extend(waiting.values())
+                waiting.clear()
+                time.sleep(0.5)
+                line.again()
+    finally:
+        line.close()
 
-            raise Stopped(f"stopped: the time budget of {seconds} s is spent; {done} of {total} shards were stored",
-                          help="run it again with the same folder to continue")  # fmt: skip
-        try:
-            _submit(client, text, todo, waiting)
-            finished = [future for future in waiting if future.status != "pending"]
-            if not finished:
-                time.sleep(0.02)
-            for future in finished:
-                which = waiting.pop(future)
-                if future.status == "finished":
-                    _native.census_store(folder, checked(future.result(timeout=60)))
-                    done += 1
-                    lost_since = None
-                    if report is not None:
-                        report(done, total)
-                elif future.status == "error" and isinstance(future.exception(timeout=60), GrundyError):
-                    raise future.exception(timeout=60)
-                else:
-                    # Cancelled, lost with a scheduler, or killed too often with its workers: it is done again.
-                    todo.append(which)
-                future.release()
-        except (OSError, TimeoutError, _comm_errors()) as away:
-            # The scheduler is away: what was under way is submitted again when it is back.
-            lost_since = lost_since or time.monotonic()
-            if time.monotonic() - lost_since > PATIENCE:
-                raise GrundyError(
-                    f"the scheduler has been away for {PATIENCE:.0f} s; {done} of {total} shards were stored",
-                    help="run it again with the same folder to continue",
-                ) from away
-            todo.extend(waiting.values())
-            waiting.clear()
-            time.sleep(0.5)
 
+def _away() -> tuple[type[BaseException], ...]:
+    """How Dask says that the scheduler, or what it knew, is gone."""
+    from concurrent.futures import CancelledError
 
-def _comm_errors() -> type[BaseException]:
+    from distributed.client import FutureCancelledError
     from distributed.comm.core import CommClosedError
 
-    return CommClosedError
+    return CommClosedError, CancelledError, FutureCancelledError
 
 
-def _submit(client: Any, text: str, todo: list[str], waiting: dict[Any, str]) -> None:
-    if not todo or client.status not in ("running", "connecting"):
-        if client.status not in ("running", "connecting"):
-            raise OSError(f"the client is {client.status}")
-        return
-    threads = sum(client.nthreads().values())
-    room = max(1, _AHEAD * threads) - len(waiting)
-    for _ in range(min(room, len(todo))):
-        which = todo.pop()
-        key = "grundy-census-" + hashlib.sha256((text + which).encode()).hexdigest()[:24]
-        future = client.submit(unit, text, which, _native.__version__, key=f"{key}-{time.monotonic_ns()}", pure=False, retries=10)
-        waiting[future] = which
+class _Line:
+    """The line to the scheduler; a client that has given up is replaced."""
+
+    def __init__(self, client: Any) -> None:
+        self.client = client
+        self._address = client.scheduler.address
+        self._own = False
+
+    def submit(self, text: str, todo: list[str], waiting: dict[Any, str]) -> None:
+        """Keeps the cluster busy."""
+        if self.client.status != "running":
+            raise OSError(f"the client is {self.client.status}")
+        if not todo or len(waiting) > 256:
+            return
+        room = max(1, _AHEAD * sum(self.client.nthreads().values())) - len(waiting)
+        for _ in range(min(room, len(todo))):
+            # Keys are not used twice: a scheduler may still know the task as failed.
+            name = hashlib.sha256((text + todo[-1]).encode()).hexdigest()[:16]
+            key = f"grundy-census-{name}-{time.monotonic_ns()}"
+            future = self.client.submit(unit, text, todo[-1], _native.__version__, key=key, pure=False, retries=10)
+            waiting[future] = todo.pop()
+
+    def again(self) -> None:
+        """A new client if the old one has given up."""
+        if self.client.status in ("closed", "closing"):
+            from distributed import Client
+
+            self.close()
+            self.client, self._own = Client(self._address, timeout=30), True
+
+    def close(self) -> None:
+        """Closes what was opened here."""
+        if self._own:
+            self.client.close()
