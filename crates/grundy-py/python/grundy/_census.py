@@ -87,7 +87,7 @@ class Census(Tabular):
     >>> found
     Census(subtraction sets, m = 16: 32768 sets, longest period 168)
     >>> found.parts[0].outcomes.longest_period.first[0]
-    (2, 3, 11, 15, 16)
+    (2, 3, 9, 12, 15, 16)
     """
 
     #: The summary as JSON.
@@ -253,8 +253,8 @@ def census(
     >>> import grundy as g
     >>> g.census(max=10, upto=True).to_pandas()[["m", "sets", "longest_period"]].tail(2)
         m  sets  longest_period
-    8   9   256              22
-    9  10   512              30
+    8   9   256              28
+    9  10   512              45
     """
     text = task(
         max=max, upto=upto, size=size, pattern=pattern, nimbers=nimbers, rows=rows, ties=ties, c=c, denominator=denominator,

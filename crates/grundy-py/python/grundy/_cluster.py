@@ -85,7 +85,7 @@ def _compute(client: Any, text: str, folder: str, missing: list[str], terms: Any
                         # Cancelled, lost with a scheduler, or killed too often with its workers: it is done again.
                         todo.append(waiting[future])
                     del waiting[future]
-            except (OSError, TimeoutError, *_away()) as away:
+            except _away() as away:
                 if isinstance(away, GrundyError):
                     raise
                 away_since = away_since or time.monotonic()
@@ -108,7 +108,7 @@ def _away() -> tuple[type[BaseException], ...]:
     from distributed.client import FutureCancelledError
     from distributed.comm.core import CommClosedError
 
-    return CommClosedError, CancelledError, FutureCancelledError
+    return OSError, TimeoutError, CommClosedError, CancelledError, FutureCancelledError
 
 
 class _Line:
@@ -139,7 +139,7 @@ class _Line:
             from distributed import Client
 
             self.close()
-            self.client, self._own = Client(self._address, timeout=30), True
+            self.client, self._own = Client(self._address, timeout=30), True  # type: ignore[no-untyped-call]
 
     def close(self) -> None:
         """Closes what was opened here."""
