@@ -8,7 +8,7 @@ PAGE := crates/grundy-web/web
 PAGE_SOURCES := $(shell find $(PAGE)/src $(PAGE)/public $(PAGE)/scripts -type f) $(PAGE)/index.html $(PAGE)/vite.config.ts
 NPM_INSTALL := npm install --no-save --no-audit --no-fund --loglevel=error
 
-.PHONY: run build page test test-rust test-page test-browser test-api test-long bench bench-load fmt lint doc fuzz audit clean
+.PHONY: run build page test test-rust test-page test-browser test-api test-py wheel test-long bench bench-load fmt lint doc fuzz audit clean
 
 build: page
 	$(CARGO) build --release --locked --bins
@@ -28,7 +28,7 @@ $(PAGE)/dist/index.html: $(PAGE)/node_modules/.installed $(PAGE_SOURCES)
 	cd $(PAGE) && npm run --silent build
 	touch crates/grundy-web/build.rs
 
-test: page lint doc test-rust test-page test-browser test-api
+test: page lint doc test-rust test-page test-browser test-api test-py
 
 test-rust: page
 	$(CARGO) test --workspace --locked --quiet
@@ -52,6 +52,27 @@ test-api: page
 # 64 connections, then a flood of expensive requests with cheap ones alongside.
 bench-load: build
 	GRUNDY_BIN=target/release/grundy python3 tests/explorer/load.py
+
+# The Python package: built with the profile of the other tests, so that compiled dependencies are shared.
+PYTHON ?= python3
+VENV = .venv
+test-py: $(VENV)/ready
+	$(CARGO) build --locked --quiet -p grundy-cli
+	rm -rf target/wheels-test
+	$(VENV)/bin/maturin build --quiet --locked --profile dev -m crates/grundy-py/Cargo.toml \
+	  -i $(VENV)/bin/python --target-dir target -o target/wheels-test
+	$(VENV)/bin/pip install --quiet --no-deps --force-reinstall target/wheels-test/*.whl
+	cd crates/grundy-py && GRUNDY_BIN=$(CURDIR)/target/debug/grundy ../../$(VENV)/bin/python -m pytest -q
+
+$(VENV)/ready: crates/grundy-py/requirements-test.txt
+	$(PYTHON) -m venv $(VENV)
+	$(VENV)/bin/pip install --quiet -r $<
+	touch $@
+
+# The wheel to give away, in target/wheels.
+wheel: $(VENV)/ready
+	$(VENV)/bin/maturin build --release --locked -m crates/grundy-py/Cargo.toml -i $(VENV)/bin/python \
+	  --target-dir target -o target/wheels
 
 # rustfmt, clippy without warnings, every public item documented.
 lint:

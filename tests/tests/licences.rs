@@ -60,7 +60,16 @@ fn every_dependency_has_an_allowed_licence_and_comes_from_the_registry() {
 
 #[test]
 fn each_crate_sees_only_those_below_it() {
-    let order = ["grundy-core", "grundy-check", "grundy", "grundy-view", "grundy-census", "grundy-web", "grundy-cli"];
+    let order = [
+        "grundy-core",
+        "grundy-check",
+        "grundy",
+        "grundy-view",
+        "grundy-census",
+        "grundy-web",
+        "grundy-cli",
+        "grundy-py",
+    ];
     let metadata = metadata();
     for package in metadata["packages"].as_array().unwrap() {
         let Some(rank) = order.iter().position(|n| package["name"] == *n) else { continue };

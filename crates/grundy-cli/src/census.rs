@@ -5,6 +5,7 @@ use crate::budget;
 use crate::output::emit;
 use crate::progress::{Display, on_interrupt};
 use crate::run::{ANSWERED, READER, look};
+use crate::scheduler;
 use clap::{Args, Subcommand, ValueEnum};
 use grundy::census::{MovesCensus, Pattern, Shard, Stars, SubtractCensus, Summary, TakeAwayCensus, Task};
 use grundy::failure::Refused;
@@ -108,6 +109,9 @@ pub struct How {
     /// Threads (default: all)
     #[arg(long, value_name = "N")]
     threads: Option<usize>,
+    /// Compute on a Dask cluster: the address of its scheduler. Needs -o, and the Python package grundy
+    #[arg(long, value_name = "ADDRESS", conflicts_with_all = ["shard", "threads"])]
+    scheduler: Option<String>,
 }
 
 /// What is stored.
@@ -140,6 +144,9 @@ pub(crate) fn census(what: Census, common: &Common) -> Result<u8, Problem> {
     };
     if common.output.is_none() && (only.is_some() || shards.is_some()) {
         return Err(Problem::new(ProblemKind::Range, "shards are kept in a folder").help("name one: -o FOLDER"));
+    }
+    if let Some(scheduler) = &how.scheduler {
+        scheduler::fill(&task, scheduler, shards, common)?;
     }
     let usual = Budget { time: if common.output.is_some() { None } else { budget::DEFAULT.time }, ..budget::DEFAULT };
     let meter = Arc::new(Meter::with_cancel(budget::parse_with(usual, &common.budget)?, on_interrupt()));

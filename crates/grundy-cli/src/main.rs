@@ -12,6 +12,7 @@ mod play;
 mod progress;
 mod prove;
 mod run;
+mod scheduler;
 mod serve;
 mod tour;
 

@@ -1,6 +1,6 @@
 //! Positions, and the questions asked about them.
 
-use crate::{Nat, Play, Ruleset, notation};
+use crate::{Nat, Play, Rule, Ruleset, notation};
 use std::fmt;
 use std::str::FromStr;
 
@@ -68,6 +68,34 @@ pub struct Query {
     pub play: Play,
     /// The summands; at least one.
     pub components: Vec<Component>,
+}
+
+impl Query {
+    /// The game with these heaps, component by component; `None` if they are not as many as its piles.
+    ///
+    /// A single take-away heap is an opening: all but one token may be taken.
+    ///
+    /// ```
+    /// let query = grundy_core::Query::at("fibonacci + nim".parse().unwrap(), vec![20u8.into(), 4u8.into()]).unwrap();
+    /// assert_eq!(query, "fibonacci:20 + nim:4".parse().unwrap());
+    /// ```
+    pub fn at(game: Game, heaps: Vec<Nat>) -> Option<Query> {
+        let piles: usize = game.rulesets.iter().map(|r| r.piles() as usize).sum();
+        if heaps.len() != piles {
+            return None;
+        }
+        let mut heaps = heaps.into_iter();
+        let place = |ruleset: Ruleset| {
+            let remembers = ruleset.piles() == 1 && matches!(ruleset.rule, Rule::TakeAway(_));
+            let heap = |size: Nat| {
+                let limit = (remembers && size > Nat::ONE).then(|| &size - Nat::ONE);
+                Heap { size, limit }
+            };
+            let position = Position(heaps.by_ref().take(ruleset.piles() as usize).map(heap).collect());
+            Component { ruleset, position }
+        };
+        Some(Query { play: game.play, components: game.rulesets.into_iter().map(place).collect() })
+    }
 }
 
 impl FromStr for Query {

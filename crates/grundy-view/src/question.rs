@@ -187,16 +187,11 @@ impl Reader<'_> {
     /// What shows in a game on several piles.
     pub fn study(&self, ruleset: &str, to: Option<&str>) -> Result<Question, Problem> {
         let ruleset = one_ruleset(ruleset)?;
-        let usual: u32 = match ruleset.piles() {
-            1 | 2 => 200,
-            3 => 20,
-            _ => 8,
-        };
         let to = match to {
             Some(text) => to_u32(&self.number(text)?).ok_or_else(|| {
                 Problem::new(ProblemKind::Range, "--to is too large for a table").help("try --to 200")
             })?,
-            None => usual,
+            None => grundy::usual_study(&ruleset),
         };
         Ok(Question::Study { ruleset, to })
     }

@@ -24,7 +24,7 @@ pub mod solve;
 pub mod theory;
 
 pub use answer::{Answer, Claim, Standing, Stopped};
-pub use ask::{Frame, LARGEST_MAP, LOOK, Layout, Options, Question, Subject, first_index};
+pub use ask::{Frame, LARGEST_MAP, LOOK, Layout, Options, Question, Subject, first_index, usual_study};
 pub use failure::{Failure, Refused};
 pub use grundy_core::{Budget, Meter, Outcome, Query, Stop};
 

@@ -95,6 +95,25 @@ pub enum Scale {
     Rank,
 }
 
+impl Scale {
+    /// The scale with this name: `sequential`, `blue-yellow`, `cyclic:M` with M from 1 on, `bits`, `grey`, `rank`.
+    pub fn named(text: &str) -> Option<Scale> {
+        let (name, modulus) = text.split_once(':').map_or((text, None), |(name, m)| (name, Some(m)));
+        match (name.to_lowercase().as_str(), modulus) {
+            ("sequential", None) => Some(Scale::Sequential),
+            ("blue-yellow", None) => Some(Scale::BlueYellow),
+            ("bits", None) => Some(Scale::Bits),
+            ("grey" | "gray", None) => Some(Scale::Grey),
+            ("rank", None) => Some(Scale::Rank),
+            ("cyclic", modulus) => {
+                let modulus = modulus.map_or(Some(16), |m| m.trim().parse::<u32>().ok());
+                modulus.filter(|m| *m > 0).map(|modulus| Scale::Cyclic { modulus })
+            }
+            _ => None,
+        }
+    }
+}
+
 /// An error in what was asked for.
 fn invalid(problem: String) -> io::Error {
     io::Error::new(io::ErrorKind::InvalidInput, problem)

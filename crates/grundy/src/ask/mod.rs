@@ -216,6 +216,15 @@ pub fn first_index(game: &Game) -> u8 {
     u8::from(take_away)
 }
 
+/// How large the piles are that a study looks at if nothing is said: fewer tokens for more piles.
+pub fn usual_study(ruleset: &Ruleset) -> u32 {
+    match ruleset.piles() {
+        1 | 2 => 200,
+        3 => 20,
+        _ => 8,
+    }
+}
+
 pub(crate) fn answer(question: &Question, options: &Options, meter: &Meter) -> Result<Answer, Failure> {
     match question {
         Question::Solve(query) => solve::solve(query, options, meter),

@@ -1,0 +1,103 @@
+"""Who wins a take-away game, by which moves, and why.
+
+>>> import grundy as g
+>>> g.solve("fibonacci:20")
+Solution('fibonacci:20/19': N, nimber 7, 1 winning move)
+>>> g.values("subtract(1,3,4)", 10**7).array[:8]
+array([0, 1, 0, 1, 2, 3, 2, 0], dtype=uint8)
+
+Positions and rules are written as on the command line; numbers may also be Python integers of any size. Every question
+releases the interpreter, stops on Ctrl-C, and takes ``method``, ``double_check``, ``time`` (seconds), ``memory`` (bytes),
+``positions`` or a ``budget``, and ``progress``: a function of (done, total), a ``tqdm`` bar, or ``True``.
+"""
+
+from ._census import Census, census, load_census
+from ._certificate import Certificate, Checked, check
+from ._errors import FileError, GrundyError, InternalError, NotationError, RangeError, Stopped
+from ._native import __version__
+from ._proofs import Automaton, Map, Proof, Statement
+from ._questions import (
+    Game,
+    compare,
+    games,
+    learn,
+    map,
+    period,
+    positions,
+    prove,
+    recurrence,
+    represent,
+    solve,
+    study,
+    values,
+    verify,
+)
+from ._result import Reason, Result
+from ._results import (
+    Comparison,
+    Identities,
+    Identity,
+    Move,
+    Period,
+    Place,
+    Positions,
+    Recurrence,
+    RecurrenceTable,
+    Representation,
+    Side,
+    Solution,
+    Study,
+    Values,
+)
+from ._run import Budget
+
+__all__ = [
+    "Automaton",
+    "Budget",
+    "Census",
+    "Certificate",
+    "Checked",
+    "Comparison",
+    "FileError",
+    "Game",
+    "GrundyError",
+    "Identities",
+    "Identity",
+    "InternalError",
+    "Map",
+    "Move",
+    "NotationError",
+    "Period",
+    "Place",
+    "Positions",
+    "Proof",
+    "RangeError",
+    "Reason",
+    "Recurrence",
+    "RecurrenceTable",
+    "Representation",
+    "Result",
+    "Side",
+    "Solution",
+    "Statement",
+    "Stopped",
+    "Study",
+    "Values",
+    "__version__",
+    "census",
+    "check",
+    "compare",
+    "games",
+    "learn",
+    "load_census",
+    "map",
+    "period",
+    "positions",
+    "prove",
+    "recurrence",
+    "represent",
+    "solve",
+    "study",
+    "values",
+    "verify",
+]

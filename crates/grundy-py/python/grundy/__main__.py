@@ -1,0 +1,55 @@
+"""``python3 -m grundy census``: a census on a Dask cluster, from the command line.
+
+The task comes as the JSON that `grundy census` writes, so that there is one parser for its options.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+
+from ._census import run
+from ._errors import GrundyError, Stopped
+
+
+def main(argv: list[str] | None = None) -> int:
+    """Runs a census on a scheduler; the exit codes are those of the command line."""
+    top = argparse.ArgumentParser(prog="python3 -m grundy", description="What the command line `grundy` asks Python for")
+    parser = top.add_subparsers(dest="command", required=True).add_parser("census", help="a census on a Dask cluster")
+    parser.add_argument("task", help='the census as JSON, for example \'{"census":"subtract","max":24}\'')
+    parser.add_argument("--scheduler", required=True, help="the address of the scheduler, tcp://host:8786")
+    parser.add_argument("--folder", "-o", help="where the shards go; the same folder continues a census")
+    parser.add_argument("--shards", type=int, help="in how many shards the task is divided")
+    parser.add_argument("--time", type=float, help="seconds that it may take")
+    parser.add_argument("--quiet", "-q", action="store_true", help="no progress on standard error")
+    args = top.parse_args(argv)
+    try:
+        from distributed import Client
+    except ImportError:
+        print("error: a cluster needs Dask\nhelp: pip install 'grundy[cluster]'", file=sys.stderr)
+        return 2
+
+    def show(done: int, total: int | None) -> None:
+        print(f"\r{done} of {total} shards", end="" if done != total else "\n", file=sys.stderr, flush=True)
+
+    quiet = args.quiet or not sys.stderr.isatty()
+    try:
+        with Client(args.scheduler, timeout=30) as client:  # type: ignore[no-untyped-call]
+            found = run(args.task, args.folder, None, args.shards, client, {"time": args.time, "progress": None if quiet else show})
+    except OSError as away:
+        print(f"error: no scheduler answers at {args.scheduler}: {away}\nhelp: dask scheduler starts one", file=sys.stderr)
+        return 2
+    except Stopped as stopped:
+        print(f"error: {stopped}", file=sys.stderr)
+        return 3
+    except GrundyError as wrong:
+        print(f"error: {wrong}", file=sys.stderr)
+        return 2
+    except KeyboardInterrupt:
+        return 3
+    print(found.to_json())
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

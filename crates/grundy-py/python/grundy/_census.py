@@ -1,0 +1,298 @@
+"""Sweeps over whole families of games."""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, Union
+
+from . import _native
+from ._certificate import Path
+from ._errors import RangeError
+from ._export import Tabular
+from ._run import Run
+
+if TYPE_CHECKING:
+    from typing_extensions import Unpack
+
+    from ._run import Ask
+
+#: c as a number, or a fraction such as ``"7/2"``.
+Factor = Union[int, str]
+
+
+@dataclass(frozen=True)
+class Record:
+    """The largest value found, and the sets that have it."""
+
+    #: The largest period or preperiod.
+    value: int
+    #: How many sets have it.
+    sets: int
+    #: The first of them, those with the fewest elements first.
+    first: tuple[tuple[int, ...], ...]
+
+
+@dataclass(frozen=True)
+class Statistics:
+    """Periods and preperiods of the sets with one largest element."""
+
+    #: How many sets have each period.
+    periods: Mapping[int, int] = field(hash=False)
+    #: How many sets have each preperiod.
+    preperiods: Mapping[int, int] = field(hash=False)
+    longest_period: Record
+    longest_preperiod: Record
+
+
+@dataclass(frozen=True)
+class Part:
+    """The subtraction sets with one largest element."""
+
+    m: int
+    #: How many there are.
+    sets: int
+    outcomes: Statistics
+    #: If they were asked for.
+    nimbers: Statistics | None
+
+
+def _histogram(raw: Any) -> dict[int, int]:
+    pairs = raw.items() if isinstance(raw, dict) else raw
+    return dict(sorted((int(value), int(sets)) for value, sets in pairs))
+
+
+def _record(raw: Any) -> Record:
+    return Record(int(raw["value"]), int(raw["sets"]), tuple(tuple(s["takes"]) for s in raw["first"]))
+
+
+def _statistics(raw: Any) -> Statistics:
+    return Statistics(
+        _histogram(raw["periods"]),
+        _histogram(raw["preperiods"]),
+        _record(raw["longest_period"]),
+        _record(raw["longest_preperiod"]),
+    )
+
+
+@dataclass(frozen=True, repr=False)
+class Census(Tabular):
+    """A finished census. It depends on the task alone, not on how it was divided or where it ran.
+
+    >>> import grundy as g
+    >>> found = g.census(max=16)
+    >>> found
+    Census(subtraction sets, m = 16: 32768 sets, longest period 168)
+    >>> found.parts[0].outcomes.longest_period.first[0]
+    (2, 3, 9, 12, 15, 16)
+    """
+
+    #: The summary as JSON.
+    json: str = field(repr=False)
+    #: The folder with its shards, if there is one.
+    folder: str | None = field(default=None, compare=False)
+
+    @property
+    def _summary(self) -> dict[str, Any]:
+        return dict(json.loads(self.json))
+
+    @property
+    def task(self) -> dict[str, Any]:
+        """What was asked."""
+        return dict(self._summary["task"])
+
+    @property
+    def kind(self) -> str:
+        """``subtract``, ``takeaway`` or ``moves``."""
+        return str(self.task["census"])
+
+    @property
+    def parts(self) -> tuple[Part, ...]:
+        """Subtraction sets: what was found for each largest element."""
+        if self.kind != "subtract":
+            raise TypeError(f"a census of {self.kind} games has rows, not parts")
+
+        def part(raw: Any) -> Part:
+            found = raw["found"]["subtract"]
+            nimbers = None if found["nimbers"] is None else _statistics(found["nimbers"])
+            return Part(int(raw["part"]["m"]), int(found["sets"]), _statistics(found["outcomes"]), nimbers)
+
+        return tuple(map(part, self._summary["parts"]))
+
+    @property
+    def rows(self) -> list[dict[str, Any]]:
+        """Take-away games: one c each. Rules of vectors: one rule each."""
+        if self.kind == "subtract":
+            raise TypeError("a census of subtraction sets has parts; its sets are in the shards of its folder")
+        found = self._summary["parts"][0]["found"][self.kind]["rows"]
+        return [dict(row) for row in found]
+
+    @property
+    def thresholds(self) -> list[tuple[str, int, int]]:
+        """Take-away games: the exact c at which k changes, with k below and k from there on."""
+        if self.kind != "takeaway":
+            raise TypeError("only a census of take-away games has thresholds")
+        found = self._summary["parts"][0]["found"]["takeaway"]["thresholds"]
+        return [(t["c"], int(t["before"]), int(t["after"])) for t in found]
+
+    def to_dict(self) -> dict[str, Any]:
+        """The summary."""
+        return self._summary
+
+    def to_json(self) -> str:
+        """The summary as text."""
+        return self.json
+
+    def _columns(self) -> Mapping[str, Any]:
+        if self.kind == "subtract":
+            columns: dict[str, Any] = {"m": [p.m for p in self.parts], "sets": [p.sets for p in self.parts]}
+            for kind in ("outcomes", "nimbers"):
+                of = [getattr(p, kind) for p in self.parts]
+                if any(o is None for o in of):
+                    continue
+                prefix = "" if kind == "outcomes" else "nimber_"
+                for name in ("period", "preperiod"):
+                    records = [getattr(o, f"longest_{name}") for o in of]
+                    columns[f"{prefix}longest_{name}"] = [r.value for r in records]
+                    columns[f"{prefix}longest_{name}_sets"] = [r.sets for r in records]
+                    columns[f"{prefix}longest_{name}_first"] = [",".join(map(str, r.first[0])) if r.first else "" for r in records]
+            return columns
+        rows = self.rows
+        names = [n for n in (rows[0] if rows else {}) if n != "p_set"]
+        plain = (str, int, float, type(None))
+        return {n: [r[n] if isinstance(r[n], plain) else json.dumps(r[n]) for r in rows] for n in names}
+
+    def histogram(self, of: str = "period") -> Any:
+        """Subtraction sets: how many sets have each period or preperiod, as columns m, value, sets."""
+        if of not in ("period", "preperiod"):
+            raise RangeError(f"there is no histogram of `{of}`", help="period or preperiod")
+        rows = [(p.m, v, n) for p in self.parts for v, n in getattr(p.outcomes, of + "s").items()]
+        return {"m": [r[0] for r in rows], of: [r[1] for r in rows], "sets": [r[2] for r in rows]}
+
+    def __repr__(self) -> str:
+        if self.kind == "subtract":
+            parts = self.parts
+            m = f"m = {parts[0].m}" if len(parts) == 1 else f"m = {parts[0].m} to {parts[-1].m}"
+            longest = max(p.outcomes.longest_period.value for p in parts)
+            return f"Census(subtraction sets, {m}: {sum(p.sets for p in parts)} sets, longest period {longest})"
+        return f"Census({self.kind} games: {len(self.rows)} rules)"
+
+    def __str__(self) -> str:
+        return repr(self)
+
+    def _repr_html_(self) -> str:
+        return self._table_html()
+
+
+def task(
+    *,
+    max: int | None = None,
+    upto: bool = False,
+    size: int | None = None,
+    pattern: str | None = None,
+    nimbers: bool = False,
+    rows: bool = False,
+    ties: int = 16,
+    c: tuple[Factor, Factor] | None = None,
+    denominator: int = 1,
+    box: int | None = None,
+    vectors: int = 3,
+    stars: str = "any",
+    to: int | None = None,
+    learn: bool = False,
+) -> str:
+    """A census as the native module reads it."""
+    if [max, c, box].count(None) != 2:
+        raise TypeError("census() takes one of `max` (subtraction sets), `c` (take-away games) and `box` (rules of vectors)")
+    what: dict[str, Any]
+    if max is not None:
+        form = None if pattern is None else _native.census_pattern(pattern)
+        what = {"census": "subtract", "max": max, "upto": upto, "size": size, "pattern": form}
+        what |= {"nimbers": nimbers, "rows": rows, "ties": ties}
+    elif c is not None:
+        what = {"census": "takeaway", "from": str(c[0]), "to": str(c[1]), "denominator": denominator}
+    else:
+        what = {"census": "moves", "box": box, "vectors": vectors, "stars": stars, "learn": learn}
+        what |= {} if to is None else {"to": to}
+    return json.dumps(what)
+
+
+def census(
+    *,
+    max: int | None = None,
+    upto: bool = False,
+    size: int | None = None,
+    pattern: str | None = None,
+    nimbers: bool = False,
+    rows: bool = False,
+    ties: int = 16,
+    c: tuple[Factor, Factor] | None = None,
+    denominator: int = 1,
+    box: int | None = None,
+    vectors: int = 3,
+    stars: str = "any",
+    to: int | None = None,
+    learn: bool = False,
+    folder: Path | None = None,
+    threads: int | None = None,
+    shards: int | None = None,
+    client: Any = None,
+    **ask: Unpack[Ask],
+) -> Census:
+    """A sweep over a whole family of games.
+
+    ``max`` is the largest element of subtraction sets (``upto``: and all below it), of all sets, those of a ``size`` or of a
+    ``pattern`` such as ``"a,b,m-b,m-a,m"``; ``nimbers`` adds the periods of nimbers, ``rows`` lists every set in the shards.
+    ``c`` is a range of factors of take-away games with their ``denominator``; ``box`` the largest entry of the ``vectors`` of
+    rules. In a ``folder`` a census can be killed at any moment and continued by the same call. A Dask ``client`` computes
+    the same shards on a cluster.
+
+    >>> import grundy as g
+    >>> g.census(max=10, upto=True).to_pandas()[["m", "sets", "longest_period"]].tail(2)
+        m  sets  longest_period
+    8   9   256              28
+    9  10   512              45
+    """
+    text = task(
+        max=max, upto=upto, size=size, pattern=pattern, nimbers=nimbers, rows=rows, ties=ties, c=c, denominator=denominator,
+        box=box, vectors=vectors, stars=stars, to=to, learn=learn,
+    )  # fmt: skip
+    return run(text, folder, threads, shards, client, ask)
+
+
+def run(text: str, folder: Path | None, threads: int | None, shards: int | None, client: Any, ask: Ask) -> Census:
+    """Runs a census here, or on a cluster."""
+    where = None if folder is None else os.fspath(folder)
+    if client is not None:
+        from ._cluster import run_on
+
+        return Census(run_on(client, text, where, shards, ask), where)
+    with Run(ask) as terms:
+        found = _native.census_run(text, where, threads or os.cpu_count() or 1, shards, None, command(), terms)
+    return Census(found or "", where)
+
+
+def shard(text: str, folder: Path, index: int, of: int, threads: int | None, ask: Ask) -> None:
+    """Computes one shard of a census into its folder: a job of an array."""
+    with Run(ask) as terms:
+        _native.census_run(text, os.fspath(folder), threads or 1, None, (index, of), command(), terms)
+
+
+def command() -> str:
+    """How this process was called, for the record."""
+    return " ".join(sys.argv) if sys.argv and sys.argv[0] else "python"
+
+
+def load_census(folder: Path) -> Census:
+    """A census that is complete in its folder: what is missing is said.
+
+    The shards are Parquet: read them with ``pyarrow``, ``polars`` or ``duckdb``.
+    """
+    where = os.fspath(folder)
+    _, _, missing = _native.census_open(where, None, None, command())
+    if missing:
+        raise RangeError(f"{where} is not complete: {len(missing)} shards are missing", help="run the census again with this folder")
+    return Census(_native.census_finish(where), where)

@@ -1,0 +1,135 @@
+"""Certificates: claims that a program which trusts nobody can check."""
+
+from __future__ import annotations
+
+import json
+import os
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Union
+
+from . import _native
+from ._run import Run
+
+if TYPE_CHECKING:
+    from typing_extensions import Unpack
+
+    from ._run import Ask
+
+Path = Union[str, "os.PathLike[str]"]
+
+
+@dataclass(frozen=True)
+class Checked:
+    """What the independent checker says. It is true exactly if the claim holds.
+
+    >>> import grundy as g
+    >>> g.period("subtract(2,4,7)").certificate.check()
+    Checked(verdict='verified', says='subtract(2,4,7): nimbers have preperiod 8, period 3')
+    """
+
+    #: ``verified`` or ``refuted``.
+    verdict: str
+    #: What was verified, or what is wrong.
+    says: str
+
+    def __bool__(self) -> bool:
+        return self.verdict == "verified"
+
+    def to_dict(self) -> dict[str, Any]:
+        """The object of ``grundy check --json``."""
+        return {"format": 1, "verdict": self.verdict, "says": self.says}
+
+    def to_json(self) -> str:
+        """The same as text."""
+        return json.dumps(self.to_dict())
+
+
+class Certificate:
+    """A claim with its evidence."""
+
+    __slots__ = ("_inner",)
+    _inner: _native.Certificate
+
+    def __init__(self, source: str | dict[str, Any] | _native.Certificate) -> None:
+        if isinstance(source, dict):
+            source = json.dumps(source)
+        native = _native.Certificate(source) if isinstance(source, str) else source
+        object.__setattr__(self, "_inner", native)
+
+    def __setattr__(self, name: str, value: object) -> None:
+        raise AttributeError("a certificate cannot be changed")
+
+    @property
+    def kind(self) -> str:
+        """``outcome``, ``values``, ``period``, ``recurrence`` or ``strategy``."""
+        return self._inner.kind
+
+    def to_json(self) -> str:
+        """The certificate as it is written to files."""
+        return self._inner.to_json()
+
+    def to_dict(self) -> dict[str, Any]:
+        """The same as a dictionary."""
+        return dict(json.loads(self.to_json()))
+
+    def save(self, path: Path) -> None:
+        """Writes the certificate to a file, which appears whole or not at all."""
+        write(path, (self.to_json() + "\n").encode())
+
+    def check(self, **ask: Unpack[Ask]) -> Checked:
+        """Asks the independent checker."""
+        with Run(ask) as terms:
+            return Checked(*self._inner.verdict(terms))
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Certificate) and self._inner == other._inner
+
+    def __hash__(self) -> int:
+        return hash(self._inner)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Certificate, (self._inner,)
+
+    def __repr__(self) -> str:
+        return f"<Certificate: {self.kind}>"
+
+
+def write(path: Path, data: bytes) -> None:
+    """Writes a file beside its place and renames it when it is complete."""
+    target = os.fspath(path)
+    beside = f"{target}.{os.getpid()}.tmp"
+    try:
+        with open(beside, "wb") as file:
+            file.write(data)
+        os.replace(beside, target)
+    except BaseException:
+        if os.path.exists(beside):
+            os.unlink(beside)
+        raise
+
+
+def check(source: Path | bytes | dict[str, Any] | Certificate, **ask: Unpack[Ask]) -> Checked:
+    """Verifies a certificate with the independent checker.
+
+    It may be a path, the contents of a file as ``bytes``, ``str`` or ``dict``, or a :class:`Certificate`.
+
+    >>> import grundy as g
+    >>> claim = g.period("subtract(1,2,3)").certificate.to_dict()
+    >>> bool(g.check(claim))
+    True
+    >>> g.check(claim | {"period": 5}).verdict
+    'refuted'
+    """
+    if isinstance(source, Certificate):
+        return source.check(**ask)
+    if isinstance(source, dict):
+        data = json.dumps(source).encode()
+    elif isinstance(source, (bytes, bytearray, memoryview)):
+        data = bytes(source)
+    elif isinstance(source, str) and source.lstrip().startswith("{"):
+        data = source.encode()
+    else:
+        with open(source, "rb") as file:
+            data = file.read((64 << 20) + 1)
+    with Run(ask) as terms:
+        return Checked(*_native.check_bytes(data, terms))

@@ -1,0 +1,183 @@
+"""Proofs about all positions, and maps."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Any
+
+import numpy as np
+
+from . import _native
+from ._certificate import Path, write
+from ._errors import RangeError
+from ._export import Shown, Tabular, preformatted
+from ._result import Result
+
+
+@dataclass(frozen=True, repr=False)
+class Statement(Shown):
+    """One statement of a proof."""
+
+    #: A short name.
+    id: str
+    #: The statement.
+    says: str
+    #: ``PROVED``, ``REFUTED`` or ``GAVE UP``.
+    verdict: str
+    #: The least counterexample, or the limit that was reached, in words.
+    because: str | None
+    #: The least counterexample: names and numbers.
+    witness: Mapping[str, int] = field(hash=False)
+    #: States of the largest automaton on the way.
+    states: int
+    #: How many numbers it reads in parallel.
+    tracks: int
+    #: Time in seconds.
+    seconds: float = field(compare=False)
+
+
+@dataclass(frozen=True)
+class Automaton:
+    """An automaton that accepts exactly the P-positions."""
+
+    states: int
+    transitions: int
+    #: As Graphviz.
+    dot: str = field(repr=False)
+    #: As a drawing.
+    svg: str = field(repr=False)
+
+    def save(self, path: Path) -> None:
+        """Writes a drawing to a file that ends in .svg, Graphviz to any other."""
+        drawn = os.fspath(path).lower().endswith(".svg")
+        write(path, (self.svg if drawn else self.dot).encode())
+
+    def _repr_svg_(self) -> str:
+        return self.svg
+
+
+@dataclass(frozen=True, eq=False, repr=False, kw_only=True)
+class Proof(Result, Tabular):
+    """A statement about all positions and what became of it. It is true exactly if it was proved.
+
+    >>> import grundy as g
+    >>> g.prove("wythoff")
+    Proof('wythoff': PROVED, automaton of 4 states)
+    """
+
+    #: What was asked.
+    subject: str
+    #: The numeration system.
+    system: str | None
+    #: ``PROVED``, ``REFUTED`` or ``GAVE UP``.
+    verdict: str
+    statements: tuple[Statement, ...]
+    #: The automaton of the P-positions, if there is one.
+    automaton: Automaton | None
+    #: What else there is to say.
+    notes: tuple[str, ...]
+
+    def __bool__(self) -> bool:
+        return self.verdict == "PROVED"
+
+    def _columns(self) -> Mapping[str, Any]:
+        names = ("id", "verdict", "says", "because", "states", "tracks")
+        return {name: [getattr(s, name) for s in self.statements] for name in names}
+
+    def __repr__(self) -> str:
+        found = "" if self.automaton is None else f", automaton of {self.automaton.states} states"
+        subject = self.subject if len(self.subject) <= 80 else self.subject[:79] + "…"
+        return f"Proof({subject!r}: {self.verdict}{found})"
+
+    def _repr_html_(self) -> str:
+        return preformatted(str(self))
+
+
+@dataclass(frozen=True, eq=False, repr=False, kw_only=True)
+class Map(Result):
+    """A picture of a two-dimensional game: an array, PNG and SVG.
+
+    >>> import grundy as g
+    >>> wythoff = g.map("wythoff", size=4)
+    >>> wythoff.array
+    array([[0, 1, 2, 3],
+           [1, 2, 0, 4],
+           [2, 0, 1, 5],
+           [3, 4, 5, 6]], dtype=uint8)
+    >>> wythoff.to_png()[:4]
+    b'\\x89PNG'
+    """
+
+    #: The game.
+    ruleset: str
+    #: ``normal`` or ``misere``.
+    play: str
+    #: ``nimber`` or ``outcome``.
+    kind: str
+    #: The first row and the first column.
+    at: tuple[int, int]
+    #: Colours: sequential, blue-yellow, cyclic:M, bits, grey or rank.
+    scale: str = "sequential"
+    #: Pixels per cell.
+    cell: int | None = None
+    #: Neither axes nor legend nor title.
+    bare: bool = False
+    #: The first row at the bottom.
+    upwards: bool = False
+    drawing: _native.Map = field(metadata={"compare": False})
+
+    @cached_property
+    def array(self) -> np.ndarray[Any, Any]:
+        """The values, less ``offset``; for outcomes, whether each position is P (the player to move loses)."""
+        return self.drawing.array()
+
+    @property
+    def offset(self) -> int:
+        """What was subtracted from every value: not 0 only far out, where values are as large as the column."""
+        return self.drawing.offset
+
+    def __array__(self, dtype: Any = None, copy: bool | None = None) -> np.ndarray[Any, Any]:
+        array = self.array if dtype is None else self.array.astype(dtype, copy=False)
+        return array.copy() if copy else array
+
+    def _key(self) -> list[Any]:
+        return [*super()._key(), self.offset, self.array]
+
+    def __hash__(self) -> int:
+        return hash((self.ruleset, self.play, self.kind, self.at, self.scale))
+
+    def _draw(self, svg: bool) -> bytes:
+        return bytes(self.drawing.draw(svg, self.scale, self.cell, self.bare, self.upwards))
+
+    def to_png(self) -> bytes:
+        """The picture as PNG."""
+        return self._draw(False)
+
+    def to_svg(self) -> str:
+        """The picture as SVG."""
+        return self._draw(True).decode()
+
+    def save(self, path: Path) -> None:
+        """Writes a picture: the name ends in .png or .svg."""
+        name = os.fspath(path).lower()
+        if name.endswith(".png"):
+            write(path, self.to_png())
+        elif name.endswith(".svg"):
+            write(path, self.to_svg().encode())
+        else:
+            raise RangeError(f"{os.fspath(path)} is neither .png nor .svg", help="the name of the file decides the format")
+
+    def _repr_png_(self) -> bytes:
+        return self.to_png()
+
+    def _repr_html_(self) -> None:  # type: ignore[override]
+        # The picture says more.
+        return None
+
+    def __repr__(self) -> str:
+        game = ("misere " if self.play == "misere" else "") + self.ruleset
+        height, width = self.array.shape
+        return f"Map({game!r}, {self.kind}s of {height} × {width} positions)"

@@ -1,0 +1,112 @@
+"""What all results have in common."""
+
+from __future__ import annotations
+
+import dataclasses
+import json
+from dataclasses import dataclass, field
+from typing import Any
+
+import numpy as np
+
+from . import _native
+from ._certificate import Certificate
+from ._export import Tabular, preformatted
+
+#: Members of the contract's objects that are integers, whether they are written as numbers or as text.
+_WHOLE = frozenset(
+    "nimber moves_total take n parts h index piles observed_upto positions at from fails_at witness row c k n0 values "
+    "preperiod period saltus prefix cycle lasts checked p_positions pairs".split()
+)
+
+
+def whole(value: Any, key: str = "") -> Any:
+    """The contract's object with its integers as integers."""
+    if isinstance(value, dict):
+        kept = ("why", "facts")
+        inner = key if key == "witness" else None
+        return {k: v if k in kept else whole(v, inner or k) for k, v in value.items()}
+    if isinstance(value, list):
+        return [whole(v, key) for v in value]
+    if isinstance(value, str) and key in _WHOLE and value.isascii() and value.isdigit():
+        return _native.integer(value)
+    return value
+
+
+@dataclass(frozen=True)
+class Reason:
+    """One step of an argument."""
+
+    #: Identifier of the theorem.
+    theorem: str
+    #: The step in words.
+    says: str
+    #: Its numbers, as in the JSON of the command line.
+    facts: Any = field(hash=False)
+
+
+@dataclass(frozen=True, eq=False, repr=False, kw_only=True)
+class Result:
+    """An answer: what is claimed, how firmly it stands, and why."""
+
+    #: Identifier of the method that found it.
+    method: str
+    #: ``theorem``, ``verified``, ``computed`` or ``observed``.
+    standing: str
+    #: How far a pattern was looked at that is only observed.
+    observed_upto: int | None = None
+    #: The second method that agreed, if one was asked for.
+    double_check: str | None = None
+    #: Whether this is only what was known when a budget ran out.
+    partial: bool = False
+    #: The claim in a form that the independent checker verifies, where there is one.
+    certificate: Certificate | None = field(default=None, metadata={"compare": False})
+    #: The answer in words, made when asked for.
+    told: _native.Told = field(metadata={"compare": False})
+
+    @property
+    def why(self) -> tuple[Reason, ...]:
+        """Why it holds, most important first."""
+        return tuple(Reason(**reason) for reason in json.loads(self.told.why()))
+
+    def to_json(self) -> str:
+        """The JSON object of the command line."""
+        said = self.told.json()
+        return json.dumps(self._object()) if said is None else said.rstrip("\n")
+
+    def to_dict(self) -> dict[str, Any]:
+        """The object of the command line, with integers as integers."""
+        return dict(whole(json.loads(self.to_json())))
+
+    def to_latex(self) -> str | None:
+        """The answer to paste into a paper."""
+        return self.told.latex()
+
+    def _object(self) -> dict[str, Any]:
+        raise NotImplementedError
+
+    def _key(self) -> list[Any]:
+        fields = dataclasses.fields(self)
+        return [getattr(self, f.name) for f in fields if f.metadata.get("compare", True)]
+
+    def __eq__(self, other: object) -> bool:
+        if type(other) is not type(self):
+            return NotImplemented
+        return all(_same(a, b) for a, b in zip(self._key(), other._key()))
+
+    def __hash__(self) -> int:
+        plain = (v for v in self._key() if isinstance(v, (str, int, tuple, type(None))))
+        return hash((type(self), *plain))
+
+    def __str__(self) -> str:
+        said = self.told.text()
+        return repr(self) if said is None else said.rstrip("\n")
+
+    def _repr_html_(self) -> str:
+        return self._table_html() if isinstance(self, Tabular) else preformatted(str(self))
+
+
+def _same(a: Any, b: Any) -> bool:
+    if isinstance(a, np.ndarray) or isinstance(b, np.ndarray):
+        return a is not None and b is not None and a.dtype == b.dtype and bool(np.array_equal(a, b))
+    return bool(a == b)

@@ -1,0 +1,98 @@
+//! Certificates, and the independent checker.
+
+use crate::error::{self, range};
+use crate::run::{Terms, run};
+use grundy_check::{Limits, Refusal, check, check_file};
+use grundy_core::Meter;
+use grundy_view::{Problem, ProblemKind};
+use pyo3::prelude::*;
+use std::sync::Arc;
+
+/// A claim with its evidence, written so that a program which trusts nobody can check it.
+#[pyclass(frozen, module = "grundy._native")]
+pub(crate) struct Certificate(Arc<grundy_core::certificate::Certificate>);
+
+impl Certificate {
+    pub(crate) fn new(certificate: grundy_core::certificate::Certificate) -> Certificate {
+        Certificate(Arc::new(certificate))
+    }
+}
+
+#[pymethods]
+impl Certificate {
+    #[new]
+    fn parse(py: Python<'_>, text: &str) -> PyResult<Certificate> {
+        let read = py.detach(|| grundy_core::certificate::Certificate::read(text.as_bytes()));
+        read.map(Certificate::new)
+            .map_err(|why| range(py, why.to_string(), "docs/formats/certificate.md describes the format"))
+    }
+
+    /// What it is about: outcome, values, period, recurrence or strategy.
+    #[getter]
+    fn kind(&self) -> &'static str {
+        use grundy_core::certificate::Certificate as C;
+        match *self.0 {
+            C::Outcome(_) => "outcome",
+            C::Values(_) => "values",
+            C::Period(_) => "period",
+            C::Recurrence(_) => "recurrence",
+            C::Strategy(_) => "strategy",
+        }
+    }
+
+    /// The certificate as it is written to files.
+    fn to_json(&self, py: Python<'_>) -> String {
+        py.detach(|| self.0.to_json())
+    }
+
+    /// Verdict and what was verified or refuted.
+    fn verdict(&self, py: Python<'_>, terms: Terms) -> PyResult<(&'static str, String)> {
+        let certificate = self.0.clone();
+        said(py, run(py, &terms, move |meter| check(&certificate, &limits(meter), meter).map(|v| v.to_string()))?)
+    }
+
+    fn __getnewargs__(&self, py: Python<'_>) -> (String,) {
+        (self.to_json(py),)
+    }
+
+    fn __eq__(&self, other: &Bound<'_, PyAny>) -> bool {
+        other.cast::<Certificate>().is_ok_and(|other| *other.get().0 == *self.0)
+    }
+
+    fn __hash__(&self, py: Python<'_>) -> u64 {
+        use std::hash::{DefaultHasher, Hash, Hasher};
+        let mut hasher = DefaultHasher::new();
+        self.to_json(py).hash(&mut hasher);
+        hasher.finish()
+    }
+
+    fn __repr__(&self) -> String {
+        format!("<grundy certificate: {}>", self.kind())
+    }
+}
+
+fn limits(meter: &Meter) -> Limits {
+    let budget = meter.budget();
+    Limits { steps: budget.positions.unwrap_or(u64::MAX), memory: budget.memory.unwrap_or(u64::MAX) }
+}
+
+fn said(py: Python<'_>, result: Result<String, Refusal>) -> PyResult<(&'static str, String)> {
+    match result {
+        Ok(what) => Ok(("verified", what)),
+        Err(Refusal::Wrong { what }) => Ok(("refuted", what)),
+        Err(Refusal::Unreadable(what)) => Err(range(py, what, "docs/formats/certificate.md describes the format")),
+        Err(other) => {
+            let problem = Problem::new(ProblemKind::Budget, other.to_string());
+            Err(error::raise(py, &problem.help("allow more with --time, --memory or --positions")))
+        }
+    }
+}
+
+/// Reads a certificate and checks it: verdict and what was verified or refuted.
+#[pyfunction]
+pub(crate) fn check_bytes(py: Python<'_>, data: Vec<u8>, terms: Terms) -> PyResult<(&'static str, String)> {
+    let result = run(py, &terms, move |meter| {
+        check_file(data.as_slice(), &limits(meter), meter).map(|verified| verified.to_string())
+    })?;
+    said(py, result)
+}

@@ -1,0 +1,64 @@
+//! Problems as the exceptions of `grundy._errors`.
+
+use crate::answer;
+use grundy::Failure;
+use grundy_view::{Problem, ProblemKind};
+use pyo3::prelude::*;
+use pyo3::sync::PyOnceLock;
+use pyo3::types::PyModule;
+
+fn class<'py>(py: Python<'py>, name: &str) -> PyResult<Bound<'py, PyAny>> {
+    static ERRORS: PyOnceLock<Py<PyModule>> = PyOnceLock::new();
+    let module = ERRORS.get_or_try_init(py, || PyModule::import(py, "grundy._errors").map(Bound::unbind))?;
+    module.bind(py).getattr(name)
+}
+
+/// The exception for a problem.
+pub(crate) fn raise(py: Python<'_>, problem: &Problem) -> PyErr {
+    raise_with(py, problem, None).unwrap_or_else(|why| why)
+}
+
+fn raise_with(py: Python<'_>, problem: &Problem, partial: Option<Py<PyAny>>) -> PyResult<PyErr> {
+    let name = match problem.kind {
+        ProblemKind::Notation => "NotationError",
+        ProblemKind::Range => "RangeError",
+        ProblemKind::Budget => "Stopped",
+        ProblemKind::Io => "FileError",
+        ProblemKind::Internal => "InternalError",
+    };
+    let text = problem.to_text();
+    let text = text.strip_prefix("error: ").unwrap_or(&text);
+    // The remedy is added by the exception, in Python's words.
+    let said = text.split("\nhelp: ").next().unwrap_or(text).trim_end();
+    let class = class(py, name)?;
+    let args = (said, &problem.message, problem.column, problem.help.as_deref());
+    let raised = match partial {
+        Some(partial) => class.call1((said, &problem.message, problem.column, problem.help.as_deref(), partial))?,
+        None => class.call1(args)?,
+    };
+    Ok(PyErr::from_value(raised))
+}
+
+/// A number or a text that is outside what it may be.
+pub(crate) fn range(py: Python<'_>, message: impl Into<String>, help: &str) -> PyErr {
+    raise(py, &Problem::new(ProblemKind::Range, message).help(help))
+}
+
+/// A defect in this program.
+pub(crate) fn internal(py: Python<'_>, message: impl Into<String>) -> PyErr {
+    raise(py, &Problem::new(ProblemKind::Internal, message).help("please report this"))
+}
+
+/// Why there is no answer. What is known so far comes along.
+pub(crate) fn failure(py: Python<'_>, failure: Failure) -> PyErr {
+    let problem = Problem::failure(&failure);
+    let partial = match failure {
+        Failure::Stopped(stopped) => stopped.partial,
+        _ => None,
+    };
+    let raised = match partial.map(|answer| answer::fields(py, answer::prepare(*answer), true)).transpose() {
+        Ok(partial) => raise_with(py, &problem, partial.map(|p| p.into_any().unbind())),
+        Err(why) => Err(why),
+    };
+    raised.unwrap_or_else(|why| why)
+}

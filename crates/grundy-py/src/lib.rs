@@ -1,0 +1,41 @@
+//! The native half of the Python package `grundy`.
+//!
+//! It turns Python's arguments into questions, asks them with the interpreter released, and hands the answers back as
+//! arguments of the result classes in `python/grundy/_results.py`. Nothing is computed or worded here.
+
+mod answer;
+mod census;
+mod certificate;
+mod error;
+mod grid;
+mod number;
+mod picture;
+mod question;
+mod run;
+mod told;
+
+use pyo3::prelude::*;
+
+/// The native half of `grundy`; use the package instead.
+#[pymodule]
+mod _native {
+    #[pymodule_export]
+    use crate::census::{
+        census_finish, census_merge, census_open, census_pattern, census_run, census_store, census_unit, census_units,
+    };
+    #[pymodule_export]
+    use crate::certificate::{Certificate, check_bytes};
+    #[pymodule_export]
+    use crate::picture::Map;
+    #[pymodule_export]
+    use crate::question::{
+        bounds, compare, decimal, games, integer, learn, period, picture, place, positions, prove, recurrence,
+        recurrences, represent, row, solve, study, values, verify,
+    };
+    #[pymodule_export]
+    use crate::told::Told;
+
+    #[pymodule_export]
+    #[allow(non_upper_case_globals)]
+    const __version__: &str = env!("CARGO_PKG_VERSION");
+}

@@ -1,0 +1,130 @@
+//! Maps: an array, and pictures made without any other library.
+
+use crate::error::{self, internal, range};
+use crate::grid::Grid;
+use crate::number::nat;
+use grundy::answer::{Effort, Picture, PictureCells};
+use grundy::{Answer, Claim, Frame, Standing};
+use grundy_core::{Game, Kind, Nat};
+use grundy_view::map::{Scale, Style};
+use grundy_view::{PictureFormat, Problem, write_picture};
+use pyo3::prelude::*;
+use std::sync::Arc;
+
+/// Two numbers of any size.
+type Pair<'py> = (Bound<'py, PyAny>, Bound<'py, PyAny>);
+
+/// The values of a map, ready to be drawn.
+#[pyclass(frozen, module = "grundy._native")]
+pub(crate) struct Map(Arc<Answer>);
+
+impl Map {
+    /// Of an answer whose claim is a picture.
+    pub(crate) fn new(answer: Arc<Answer>) -> Map {
+        Map(answer)
+    }
+
+    fn picture(&self, py: Python<'_>) -> PyResult<&Picture> {
+        match &self.0.claim {
+            Claim::Picture(picture) => Ok(picture),
+            _ => Err(internal(py, "a map was asked for, and something else came")),
+        }
+    }
+
+    fn drawn(&self, py: Python<'_>, style: &Style, format: PictureFormat) -> PyResult<Vec<u8>> {
+        let picture = self.picture(py)?;
+        let mut out = Vec::new();
+        py.detach(|| write_picture(picture, style, format, &mut out))
+            .map_err(|why| range(py, why.to_string(), "cells of at least 1 pixel, and not too many of them"))?;
+        Ok(out)
+    }
+}
+
+fn scale(py: Python<'_>, text: &str) -> PyResult<Scale> {
+    Scale::named(text).ok_or_else(|| {
+        range(
+            py,
+            format!("unknown scale `{text}`"),
+            "sequential, blue-yellow, cyclic:M with M from 1 on, bits, grey, rank",
+        )
+    })
+}
+
+#[pymethods]
+impl Map {
+    /// From an array of values less an offset, as another process had them.
+    #[new]
+    fn from_rows(
+        py: Python<'_>,
+        game: &str,
+        outcomes: bool,
+        at: Pair<'_>,
+        rows: Vec<Vec<u32>>,
+        offset: &Bound<'_, PyAny>,
+    ) -> PyResult<Map> {
+        let game: Game = game.parse().map_err(|why| error::raise(py, &Problem::notation(&why, game)))?;
+        let at: (Nat, Nat) = (nat(&at.0, "the first row")?, nat(&at.1, "the first column")?);
+        let width = rows.first().map_or(0, Vec::len);
+        if width == 0 || rows.iter().any(|row| row.len() != width) {
+            return Err(range(py, "a map needs rows of one length", "a two-dimensional array of values"));
+        }
+        let largest = rows.iter().flatten().copied().max().unwrap_or(0);
+        let frame = Frame { at, height: rows.len() as u32, width: width as u32 };
+        let cells = PictureCells::Rows { rows, offset: nat(offset, "the offset")? };
+        let kind = if outcomes { Kind::Outcome } else { Kind::Nimber };
+        Ok(Map(Arc::new(Answer {
+            claim: Claim::Picture(Picture { game, kind, frame, cells, largest }),
+            standing: Standing::Computed,
+            method: "",
+            because: Vec::new(),
+            certificate: None,
+            double_check: None,
+            effort: Effort::default(),
+        })))
+    }
+
+    /// What was subtracted from every value: far out they are about as large as the column.
+    #[getter]
+    fn offset<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        match &self.picture(py)?.cells {
+            PictureCells::Rows { offset, .. } => crate::number::int(py, offset),
+            _ => crate::number::int(py, &Nat::ZERO),
+        }
+    }
+
+    /// The values: nimbers less the offset, or whether each position is P.
+    fn array<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        let picture = self.picture(py)?;
+        py.detach(|| Grid::of_picture(picture)).array(py)
+    }
+
+    /// The picture as PNG or SVG.
+    fn draw(
+        &self,
+        py: Python<'_>,
+        svg: bool,
+        scale_name: &str,
+        cell: Option<u32>,
+        bare: bool,
+        upwards: bool,
+    ) -> PyResult<Vec<u8>> {
+        let scale = scale(py, scale_name)?;
+        let style = Style { scale, cell, axes: !bare, legend: !bare, origin_at_bottom: upwards };
+        self.drawn(py, &style, if svg { PictureFormat::Svg } else { PictureFormat::Png })
+    }
+
+    fn __getnewargs__<'py>(
+        &self,
+        py: Python<'py>,
+    ) -> PyResult<(String, bool, Pair<'py>, Vec<Vec<u32>>, Bound<'py, PyAny>)> {
+        let picture = self.picture(py)?;
+        let row = |y: u32| {
+            let mut values = vec![0; picture.frame.width as usize];
+            picture.row(y, &mut values);
+            values
+        };
+        let rows = (0..picture.frame.height).map(row).collect();
+        let at = (crate::number::int(py, &picture.frame.at.0)?, crate::number::int(py, &picture.frame.at.1)?);
+        Ok((picture.game.to_string(), picture.kind == Kind::Outcome, at, rows, self.offset(py)?))
+    }
+}

@@ -1,0 +1,108 @@
+//! Work beside Python: the interpreter is free meanwhile, Ctrl-C and progress are looked after, panics stay here.
+
+use crate::error;
+use grundy::{Budget, Failure, Meter, Options, Question, ask};
+use pyo3::prelude::*;
+use std::any::Any;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
+use std::time::Duration;
+
+/// Method, double check, seconds, bytes, positions, progress.
+#[derive(FromPyObject)]
+pub(crate) struct Terms(Option<String>, bool, Option<f64>, Option<u64>, Option<u64>, Option<Py<PyAny>>);
+
+impl Terms {
+    pub(crate) fn options(&self) -> Options {
+        Options { method: self.0.clone(), double_check: self.1, ..Options::default() }
+    }
+
+    fn budget(&self, py: Python<'_>) -> PyResult<Budget> {
+        let time = match self.2 {
+            None => None,
+            Some(seconds) => Some(Duration::try_from_secs_f64(seconds).map_err(|_| {
+                error::range(py, format!("a time of {seconds} seconds"), "time is a number of seconds, such as time=30")
+            })?),
+        };
+        Ok(Budget { time, memory: self.3, positions: self.4 })
+    }
+}
+
+/// Between two looks at signals and progress.
+const TICK: Duration = Duration::from_millis(40);
+
+/// How long interrupted work is waited for. It ends by itself when it next asks its meter.
+const PATIENCE: Duration = Duration::from_millis(40);
+
+/// Some methods recurse.
+const STACK: usize = 64 << 20;
+
+type Ended<T> = Result<T, Box<dyn Any + Send>>;
+
+/// Does the work on a thread of its own. Signals are handled by the calling thread, as Python wants it.
+pub(crate) fn run<T: Send + 'static>(
+    py: Python<'_>,
+    terms: &Terms,
+    work: impl FnOnce(&Meter) -> T + Send + 'static,
+) -> PyResult<T> {
+    let cancel = Arc::new(AtomicBool::new(false));
+    let meter = Arc::new(Meter::with_cancel(terms.budget(py)?, cancel.clone()));
+    let (send, receive) = channel();
+    let own = meter.clone();
+    let thread = std::thread::Builder::new().name("grundy".to_owned()).stack_size(STACK).spawn(move || {
+        // Nobody listens any more if the work was interrupted.
+        let _ = send.send(catch_unwind(AssertUnwindSafe(|| work(&own))));
+    });
+    thread.map_err(|why| error::internal(py, format!("no thread can be started: {why}")))?;
+    let (progress, watched) = (terms.5.as_ref(), meter.clone());
+    let ended = py.detach(move || {
+        watch(&receive, &watched, progress).inspect_err(|_| {
+            cancel.store(true, Ordering::Relaxed);
+            let _ = receive.recv_timeout(PATIENCE);
+        })
+    })?;
+    if let Some(progress) = progress {
+        // It is done: whatever was expected, this is what it took.
+        let done = meter.progress().done;
+        progress.bind(py).call1((done, done))?;
+    }
+    ended.map_err(|panic| {
+        let said = panic.downcast_ref::<String>().cloned();
+        let said = said.or_else(|| panic.downcast_ref::<&str>().map(|s| (*s).to_owned()));
+        error::internal(py, said.unwrap_or_else(|| "a panic without a message".to_owned()))
+    })
+}
+
+fn watch<T>(receive: &Receiver<Ended<T>>, meter: &Meter, progress: Option<&Py<PyAny>>) -> PyResult<Ended<T>> {
+    loop {
+        match receive.recv_timeout(TICK) {
+            Ok(ended) => return Ok(ended),
+            Err(RecvTimeoutError::Disconnected) => return Ok(Err(Box::new("the work ended without an answer"))),
+            Err(RecvTimeoutError::Timeout) => Python::attach(|py| {
+                py.check_signals()?;
+                progress.map_or(Ok(()), |progress| report(py, progress, meter))
+            })?,
+        }
+    }
+}
+
+fn report(py: Python<'_>, progress: &Py<PyAny>, meter: &Meter) -> PyResult<()> {
+    let at = meter.progress();
+    let total = at.of.filter(|of| *of >= at.done);
+    progress.bind(py).call1((at.done, total)).map(drop)
+}
+
+/// Asks a question, and prepares the answer for Python while the interpreter is free.
+pub(crate) fn answer<T: Send + 'static>(
+    py: Python<'_>,
+    question: Question,
+    options: Options,
+    terms: &Terms,
+    prepare: impl FnOnce(grundy::Answer, &Meter) -> Result<T, Failure> + Send + 'static,
+) -> PyResult<T> {
+    let result =
+        run(py, terms, move |meter| ask(&question, &options, meter).and_then(|answer| prepare(answer, meter)))?;
+    result.map_err(|why| error::failure(py, why))
+}

@@ -1,0 +1,169 @@
+"""Censuses, here and in folders."""
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import textwrap
+import time
+from pathlib import Path
+
+import pytest
+
+import grundy as g
+
+
+def files(folder):
+    """Everything in the folder of a census but where it comes from."""
+    found = {}
+    for path in sorted(Path(folder).rglob("*")):
+        if path.is_file() and path.name != "census.json":
+            found[str(path.relative_to(folder))] = path.read_bytes()
+    return found
+
+
+def test_longest_periods_are_those_of_single_sets():
+    found = g.census(max=10, upto=True)
+    for part in found.parts:
+        record = part.outcomes.longest_period
+        assert part.sets == 2 ** (part.m - 1)
+        assert sum(part.outcomes.periods.values()) == part.sets
+        takes = ",".join(map(str, record.first[0]))
+        assert g.period(f"subtract({takes})", outcomes=True).period == record.value
+
+
+def test_every_set_with_largest_element_7_is_counted_with_its_period():
+    import itertools
+
+    periods = {}
+    for k in range(7):
+        for rest in itertools.combinations(range(1, 7), k):
+            takes = ",".join(map(str, (*rest, 7)))
+            period = g.period(f"subtract({takes})", outcomes=True).period
+            periods[period] = periods.get(period, 0) + 1
+    assert g.census(max=7).parts[0].outcomes.periods == periods
+
+
+def test_take_away_games_over_a_grid_agree_with_single_ones():
+    # ERRATA.md: k = 10, 13, 16 for c = 6, 7, 8.
+    found = g.census(c=(6, 8), denominator=1)
+    assert [(row["c"], row["k"]) for row in found.rows] == [("6", 10), ("7", 13), ("8", 16)]
+    assert ("20/3", 11, 12) in found.thresholds
+
+
+def test_rules_of_vectors_find_wythoff():
+    found = g.census(box=1, vectors=3, to=20)
+    assert "wythoff" in [row["same_as"] for row in found.rows]
+
+
+def test_a_census_is_a_table():
+    found = g.census(max=8, upto=True)
+    assert found.to_pandas()["sets"].tolist() == [2**m for m in range(8)]
+    assert found.to_arrow().num_rows == found.to_polars().height == 8
+    assert found._repr_html_().startswith("<table>")
+    assert sum(found.histogram()["sets"]) == 2**8 - 1
+    import pickle
+
+    assert pickle.loads(pickle.dumps(found)) == found
+
+
+def test_patterns_have_columns_in_their_errors():
+    assert g.census(max=12, pattern="a, m-a, m").parts[0].sets == 6
+    with pytest.raises(g.GrundyError) as caught:
+        g.census(max=12, pattern="a, m-?, m")
+    assert caught.value.column is not None
+
+
+def test_what_no_census_can_be_is_refused():
+    with pytest.raises(TypeError, match="one of"):
+        g.census()
+    with pytest.raises(g.RangeError):
+        g.census(max=0)
+
+
+def test_progress_and_budget(tmp_path):
+    reports = []
+    g.census(max=20, progress=lambda done, total: reports.append((done, total)))
+    assert reports
+    with pytest.raises(g.Stopped):
+        g.census(max=40, time=0.3)
+
+
+def test_folders_do_not_depend_on_threads_and_are_read_back(tmp_path):
+    one = g.census(max=14, upto=True, folder=tmp_path / "one", threads=1, shards=8)
+    two = g.census(max=14, upto=True, folder=tmp_path / "two", threads=2, shards=8)
+    assert one == two == g.census(max=14, upto=True)
+    assert files(tmp_path / "one") == files(tmp_path / "two")
+    assert g.load_census(tmp_path / "one") == one
+    with pytest.raises(g.RangeError, match="another census"):
+        g.census(max=13, folder=tmp_path / "one")
+
+
+def test_a_killed_run_is_continued(tmp_path):
+    whole = g.census(max=26, folder=tmp_path / "whole", threads=1, shards=16)
+    script = f"import grundy as g; g.census(max=26, folder={str(tmp_path / 'killed')!r}, threads=1, shards=16)"
+    run = subprocess.Popen([sys.executable, "-c", script])
+    shards = tmp_path / "killed" / "m=26"
+    while run.poll() is None and len(list(shards.glob("shard-*"))) < 2:
+        time.sleep(0.01)
+    run.send_signal(signal.SIGKILL)
+    run.wait()
+    torn = next(iter(sorted(shards.glob("shard-*"))))
+    torn.write_bytes(torn.read_bytes()[:100])
+    with pytest.raises(g.RangeError, match="not complete"):
+        g.load_census(tmp_path / "killed")
+    assert g.census(max=26, folder=tmp_path / "killed", threads=1) == whole
+    assert files(tmp_path / "killed") == files(tmp_path / "whole")
+
+
+def test_parquet_is_read_by_pyarrow_polars_pandas_and_duckdb(tmp_path):
+    import duckdb
+    import pandas
+    import polars
+    import pyarrow.parquet as parquet
+
+    found = g.census(max=9, rows=True, nimbers=True, folder=tmp_path / "sets", shards=4)
+    pattern = str(tmp_path / "sets" / "m=*" / "shard-*.parquet")
+    one = sorted((tmp_path / "sets").glob("m=*/shard-*.parquet"))
+    arrow = [row for path in one for row in parquet.ParquetFile(path).read().to_pylist()]
+    assert len(arrow) == found.parts[0].sets == 256
+    names = parquet.ParquetFile(one[0]).schema_arrow.names
+    assert {"takes", "preperiod", "period"} <= set(names)
+    frame = polars.read_parquet(pattern, hive_partitioning=False)
+    assert frame.height == 256 and sorted(frame["takes"]) == sorted(row["takes"] for row in arrow)
+    assert sum(len(pandas.read_parquet(path, partitioning=None)) for path in one) == 256
+    longest = duckdb.sql(f"select max(period) from read_parquet('{pattern}')").fetchall()[0][0]
+    assert longest == found.parts[0].outcomes.longest_period.value
+    row = next(row for row in arrow if row["takes"] == "2,4,9")
+    period = g.period("subtract(2,4,9)", outcomes=True)
+    assert (row["preperiod"], row["period"]) == (period.preperiod, period.period)
+
+
+def test_job_arrays_make_the_same_folder(tmp_path):
+    from grundy._census import shard, task
+
+    whole = g.census(max=16, folder=tmp_path / "whole", threads=1, shards=5)
+    for index in reversed(range(5)):
+        shard(task(max=16), tmp_path / "array", index, 5, 1, {})
+    assert g.load_census(tmp_path / "array") == whole
+    assert files(tmp_path / "array") == files(tmp_path / "whole")
+
+
+def test_ctrl_c_leaves_what_is_finished(tmp_path):
+    script = textwrap.dedent(
+        f"""
+        import sys, grundy as g
+        try:
+            g.census(max=34, folder={str(tmp_path / 'run')!r}, threads=1, shards=64)
+        except KeyboardInterrupt:
+            sys.exit(7)
+        """
+    )
+    run = subprocess.Popen([sys.executable, "-c", script])
+    while run.poll() is None and not list((tmp_path / "run").glob("m=*/shard-*")):
+        time.sleep(0.02)
+    run.send_signal(signal.SIGINT)
+    assert run.wait(timeout=60) == 7
+    manifest = json.loads((tmp_path / "run" / "census.json").read_text())
+    assert manifest["task"]["max"] == 34 and os.listdir(tmp_path / "run" / "m=34")

@@ -1,0 +1,171 @@
+"""Censuses on Dask: a killed worker, a scheduler that restarts, and the same bytes in the end."""
+
+import json
+import os
+import signal
+import socket
+import subprocess
+import sys
+import threading
+import time
+
+import pytest
+from conftest import ROOT
+from test_census import files
+
+import grundy as g
+
+distributed = pytest.importorskip("distributed")
+
+#: Some seconds of work in 48 shards.
+TASK = {"max": 30, "shards": 48}
+
+
+def free_port():
+    with socket.socket() as s:
+        s.bind(("127.0.0.1", 0))
+        return s.getsockname()[1]
+
+
+class Cluster:
+    """A scheduler and workers, each a process of its own that can be killed."""
+
+    def __init__(self, workers, folder):
+        self.address = f"tcp://127.0.0.1:{free_port()}"
+        self.folder = folder
+        self.workers = []
+        self.start_scheduler()
+        for _ in range(workers):
+            self.start_worker()
+
+    def _start(self, *args):
+        command = [sys.executable, "-m", "distributed.cli." + args[0], *args[1:]]
+        quiet = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
+        return subprocess.Popen(command, cwd=self.folder, start_new_session=True, **quiet)
+
+    def start_scheduler(self):
+        host, port = self.address.removeprefix("tcp://").split(":")
+        self.scheduler = self._start("dask_scheduler", "--host", host, "--port", port, "--no-dashboard", "--no-show")
+
+    def start_worker(self):
+        options = ["--nthreads", "1", "--no-dashboard", "--no-nanny", "--death-timeout", "120"]
+        self.workers.append(self._start("dask_worker", self.address, "--host", "127.0.0.1", *options))
+
+    def client(self, workers):
+        client = distributed.Client(self.address, timeout=60)
+        client.wait_for_workers(workers, timeout=60)
+        return client
+
+    def close(self):
+        for process in [*self.workers, self.scheduler]:
+            process.kill()
+            process.wait()
+
+
+@pytest.fixture
+def cluster(tmp_path):
+    made = []
+
+    def make(workers):
+        made.append(Cluster(workers, tmp_path))
+        return made[-1]
+
+    yield make
+    for each in made:
+        each.close()
+
+
+@pytest.fixture(scope="module")
+def single(tmp_path_factory):
+    """The same census by one process."""
+    folder = tmp_path_factory.mktemp("single") / "census"
+    return g.census(**TASK, folder=folder, threads=1), files(folder)
+
+
+def stored(folder):
+    return len(list(folder.glob("m=*/shard-*.parquet")))
+
+
+def test_three_workers_make_the_bytes_of_one_process(cluster, single, tmp_path):
+    with cluster(3).client(3) as client:
+        reports = []
+        found = g.census(**TASK, folder=tmp_path / "run", client=client, progress=lambda *r: reports.append(r))
+    assert found == single[0] and files(tmp_path / "run") == single[1]
+    assert reports[-1] == (48, 48)
+
+
+def test_a_killed_worker_changes_nothing(cluster, single, tmp_path):
+    running = cluster(3)
+    with running.client(3) as client:
+        def kill():
+            while stored(tmp_path / "run") < 3:
+                time.sleep(0.01)
+            os.kill(running.workers[0].pid, signal.SIGKILL)
+
+        killer = threading.Thread(target=kill)
+        killer.start()
+        found = g.census(**TASK, folder=tmp_path / "run", client=client)
+        killer.join()
+    assert running.workers[0].wait() == -signal.SIGKILL
+    assert found == single[0] and files(tmp_path / "run") == single[1]
+
+
+def test_a_scheduler_that_restarts_changes_nothing(cluster, single, tmp_path):
+    running = cluster(2)
+    kept = {}
+    with running.client(2) as client:
+        def restart():
+            while stored(tmp_path / "run") < 3:
+                time.sleep(0.01)
+            running.scheduler.kill()
+            running.scheduler.wait()
+            kept.update({p: p.stat().st_mtime_ns for p in (tmp_path / "run").glob("m=*/shard-*.parquet")})
+            for worker in running.workers:
+                worker.kill()
+                worker.wait()
+            running.workers.clear()
+            running.start_scheduler()
+            running.start_worker()
+            running.start_worker()
+
+        restarter = threading.Thread(target=restart)
+        restarter.start()
+        found = g.census(**TASK, folder=tmp_path / "run", client=client)
+        restarter.join()
+    assert found == single[0] and files(tmp_path / "run") == single[1]
+    # What was stored before was not computed again.
+    assert kept and all(path.stat().st_mtime_ns == when for path, when in kept.items())
+
+
+def test_without_a_folder_only_the_summary_comes_back(cluster, tmp_path):
+    with cluster(1).client(1) as client:
+        assert g.census(max=20, client=client) == g.census(max=20)
+
+
+def test_the_command_line_runs_a_census_on_a_scheduler(cluster, single, tmp_path):
+    running = cluster(2)
+    binary = os.environ.get("GRUNDY_BIN", str(ROOT / "target" / "debug" / "grundy"))
+    environment = os.environ | {"GRUNDY_PYTHON": sys.executable}
+    args = ["census", "subtract", "--max", "30", "--shards", "48", "--scheduler", running.address, "-o", str(tmp_path / "run")]
+    done = subprocess.run([binary, *args, "--json"], capture_output=True, text=True, env=environment, timeout=300)
+    assert done.returncode == 0, done.stderr
+    assert files(tmp_path / "run") == single[1]
+    assert json.loads(done.stdout)
+
+
+def test_the_command_line_says_what_is_missing(tmp_path):
+    binary = os.environ.get("GRUNDY_BIN", str(ROOT / "target" / "debug" / "grundy"))
+    environment = os.environ | {"GRUNDY_PYTHON": str(tmp_path / "no-python")}
+    args = ["census", "subtract", "--max", "10", "--scheduler", "tcp://127.0.0.1:1", "-o", str(tmp_path / "run")]
+    done = subprocess.run([binary, *args], capture_output=True, text=True, env=environment, timeout=60)
+    assert done.returncode == 2 and "Python" in done.stderr and "help:" in done.stderr
+
+
+def test_a_damaged_message_is_noticed():
+    from grundy._cluster import checked, unit
+
+    _, _, units = __import__("grundy._native")._native.census_units('{"census":"subtract","max":8}', 1)
+    message = unit('{"census":"subtract","max":8}', units[0], g.__version__)
+    assert json.loads(checked(message))
+    with pytest.raises(g.InternalError, match="damaged"):
+        checked(message[:-1] + b"x")
