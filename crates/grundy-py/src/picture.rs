@@ -14,6 +14,9 @@ use std::sync::Arc;
 /// Two numbers of any size.
 type Pair<'py> = (Bound<'py, PyAny>, Bound<'py, PyAny>);
 
+/// Game, whether outcomes, first row and column, rows, offset: what [`Map`] is made of again.
+type Rebuilt<'py> = (String, bool, Pair<'py>, Vec<Vec<u32>>, Bound<'py, PyAny>);
+
 /// The values of a map, ready to be drawn.
 #[pyclass(frozen, module = "grundy._native")]
 pub(crate) struct Map(Arc<Answer>);
@@ -113,10 +116,7 @@ impl Map {
         self.drawn(py, &style, if svg { PictureFormat::Svg } else { PictureFormat::Png })
     }
 
-    fn __getnewargs__<'py>(
-        &self,
-        py: Python<'py>,
-    ) -> PyResult<(String, bool, Pair<'py>, Vec<Vec<u32>>, Bound<'py, PyAny>)> {
+    fn __getnewargs__<'py>(&self, py: Python<'py>) -> PyResult<Rebuilt<'py>> {
         let picture = self.picture(py)?;
         let row = |y: u32| {
             let mut values = vec![0; picture.frame.width as usize];
