@@ -229,6 +229,9 @@ pub fn says(reason: &Reason) -> String {
     }
 }
 
+/// How many bits of parts are listed among the facts.
+const LISTED_BITS: usize = 1 << 20;
+
 /// n = parts; the smallest part against the limit; the bound it leaves against the next part.
 fn numeration_sentence(
     ruleset: &str,
@@ -376,7 +379,13 @@ pub fn facts(reason: &Reason) -> Value {
             put("ruleset", json!(ruleset.to_string()));
             put("heap", json!(size.to_string()));
             put("limit", json!(limit.to_string()));
-            put("parts", parts.iter().take(1000).map(|p| json!(p.to_string())).collect());
+            // A heap of a million digits has a million parts of up to that length.
+            let mut room = LISTED_BITS;
+            let fits = |p: &&Nat| {
+                room = room.saturating_sub(grundy_core::bits(p) + 8);
+                room > 0
+            };
+            put("parts", parts.iter().take_while(fits).map(|p| json!(p.to_string())).collect());
             put("norm", json!(parts.len()));
             put("smallest", parts.last().map_or(Value::Null, |p| json!(p.to_string())));
             put("bound_after", bound_after.as_ref().map_or(Value::Null, |b| json!(b.to_string())));
