@@ -27,9 +27,9 @@ describe("stones", () => {
     expect(drawable(["201"])).toEqual([false]);
     expect(drawable(["1" + "0".repeat(100)])).toEqual([false]);
   });
-  it("of several piles are drawn up to 150 together, the smallest piles first", () => {
-    expect(drawable(["75", "75"])).toEqual([true, true]);
-    expect(drawable(["76", "75"])).toEqual([false, true]);
+  it("of several piles are drawn up to 100 together, the smallest piles first", () => {
+    expect(drawable(["50", "50"])).toEqual([true, true]);
+    expect(drawable(["51", "50"])).toEqual([false, true]);
     expect(drawable(["199", "150", "120", "40", "60", "77"])).toEqual([false, false, false, true, true, false]);
     expect(drawable(["3", "1" + "0".repeat(30), "0"])).toEqual([true, false, true]);
   });

@@ -5,7 +5,7 @@ export const RADIUS = 12;
 /** A larger pile is shown as a number. */
 export const MOST_DRAWN = 200;
 /** Of several piles, so many stones together fit on a screen. */
-export const MOST_TOGETHER = 150;
+export const MOST_TOGETHER = 100;
 
 export interface Slot {
   /** Taking from the end up to this stone takes so many of a full pile. */
@@ -23,13 +23,13 @@ export interface Layout {
 
 /** How wide a pile is drawn: a lone pile in rows of ten, several side by side narrower. */
 export function columnsFor(capacity: number, piles: number): number {
-  const widest = piles === 1 ? (capacity > 100 ? 20 : 10) : piles === 2 ? 7 : capacity > 60 ? 8 : 5;
+  const widest = piles === 1 ? (capacity > 100 ? 20 : 10) : piles === 2 ? 7 : capacity > 30 ? 6 : 5;
   return Math.max(1, Math.min(widest, capacity));
 }
 
-/** Few stones are drawn larger. */
+/** Few stones are drawn larger, many of several piles smaller. */
 export function scaleFor(capacity: number, piles: number): number {
-  return piles === 1 && capacity <= 60 ? 1.3 : piles === 2 && capacity <= 35 ? 1.1 : 1;
+  return piles === 1 && capacity <= 60 ? 1.3 : piles === 2 && capacity <= 35 ? 1.1 : piles > 2 && capacity > 10 ? 0.8 : 1;
 }
 
 /** Slots for `capacity` stones; those of index ≥ the size of the pile are empty. */
