@@ -1,7 +1,7 @@
 //! Playing a game move by move: what may be taken, what a move leads to, how the computer answers.
 //!
 //! Piles of any size: legality is decided from the rules without listing options. Front ends hold a [`Record`] or a
-//! [`Query`] and contain no rules of their own.
+//! [`Query`](crate::Query) and contain no rules of their own.
 //!
 //! ```
 //! use grundy::Meter;
