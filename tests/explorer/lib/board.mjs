@@ -54,20 +54,14 @@ export const answered = (page, before) => settled(page, (now) => now.query !== b
 /** Makes a move with the stones where there are any, else with the input. */
 export async function take(page, component, amounts, { byInput = false } = {}) {
   const piles = amounts.map((amount, i) => [i, amount]).filter(([, amount]) => BigInt(amount) > 0n);
-  const stones = await Promise.all(piles.map(([i, amount]) => id(page, `stone-${component}-${i}-${amount}`).count()));
-  const before = await seen(page);
-  for (const [n, [i, amount]] of piles.entries()) {
-    if (!byInput && stones[n] > 0) await id(page, `stone-${component}-${i}-${amount}`).click();
+  let byStones = !byInput;
+  for (const [i, amount] of piles) if ((await id(page, `stone-${component}-${i}-${amount}`).count()) === 0) byStones = false;
+  for (const [i, amount] of piles) {
+    if (byStones) await id(page, `stone-${component}-${i}-${amount}`).click();
     else await id(page, `amount-${component}-${i}`).fill(String(amount));
   }
-  // A stone of a pile that is played alone takes at once; otherwise the button takes what is chosen.
-  const button = id(page, "take");
-  const now = await seen(page);
-  if (now.query === before.query && !now.busy && now.plies.length === before.plies.length && (await button.isEnabled())) {
-    await button.click({ timeout: 2000 }).catch(async (why) => {
-      if ((await seen(page)).query === before.query) throw why;
-    });
-  }
+  // A stone of a game on one pile takes at once; otherwise the button takes what is chosen.
+  if (!byStones || amounts.length > 1) await id(page, "take").click();
 }
 
 /** What the command line says of a position. */
