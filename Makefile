@@ -5,7 +5,7 @@ K ?=
 FUZZ_SECONDS ?= 120
 
 PAGE := crates/grundy-web/web
-PAGE_SOURCES := $(shell find $(PAGE)/src $(PAGE)/public $(PAGE)/scripts -type f) $(PAGE)/index.html $(PAGE)/vite.config.ts
+PAGE_SOURCES := $(shell find $(PAGE)/src $(PAGE)/public $(PAGE)/scripts -type f) $(PAGE)/index.html $(PAGE)/vite.config.ts $(PAGE)/svelte.config.js
 NPM_INSTALL := npm install --no-save --no-audit --no-fund --loglevel=error
 
 .PHONY: run build page test test-rust test-page test-browser test-api test-py wheel test-long bench bench-load fmt lint doc fuzz audit clean
@@ -53,7 +53,7 @@ test-api: page
 bench-load: build
 	GRUNDY_BIN=target/release/grundy python3 tests/explorer/load.py
 
-# The Python package: built with the profile of the other tests, so that compiled dependencies are shared.
+# The Python package, as a wheel of the test profile.
 PYTHON ?= python3
 VENV = .venv
 test-py: $(VENV)/ready

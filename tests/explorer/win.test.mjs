@@ -202,6 +202,8 @@ scenario("the human level errs now and then, and says so in the verdicts", { tim
     await movesTellTheTruth(page, start);
   }
   t.diagnostic(`human level: ${slips} slips in ${replies} won positions`);
+  // The replies follow from the moves before them, so the count is the same each time.
+  assert.ok(slips > 0, "it errs now and then");
   assert.ok(slips < replies, "it plays well more often than not");
 });
 

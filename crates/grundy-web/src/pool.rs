@@ -154,9 +154,8 @@ mod tests {
         Task { cancelled: Arc::default(), run: Box::new(run) }
     }
 
-    #[test]
-    fn a_full_queue_refuses_and_forgets_what_nobody_waits_for() {
-        let pool = Pool::new("test", 1, 1, false).unwrap();
+    /// Keeps the only thread busy until what it returns is dropped.
+    fn occupy(pool: &Pool) -> mpsc::Sender<()> {
         let (hold, held) = mpsc::channel::<()>();
         let (started, begun) = mpsc::channel();
         let first = task(move || {
@@ -165,6 +164,13 @@ mod tests {
         });
         assert!(pool.submit(first, false).is_ok());
         begun.recv().unwrap();
+        hold
+    }
+
+    #[test]
+    fn a_full_queue_refuses_and_forgets_what_nobody_waits_for() {
+        let pool = Pool::new("test", 1, 1, false).unwrap();
+        let hold = occupy(&pool);
         let waits = task(|| ());
         let nobody_waits = waits.cancelled.clone();
         assert!(pool.submit(waits, false).is_ok());
@@ -179,14 +185,7 @@ mod tests {
     #[test]
     fn patient_tasks_go_behind_the_others() {
         let pool = Pool::new("test", 1, 100, false).unwrap();
-        let (hold, held) = mpsc::channel::<()>();
-        let (started, begun) = mpsc::channel();
-        let first = task(move || {
-            started.send(()).unwrap();
-            let _ = held.recv();
-        });
-        assert!(pool.submit(first, false).is_ok());
-        begun.recv().unwrap();
+        let hold = occupy(&pool);
         let (said, heard) = mpsc::channel();
         for (word, patient) in [("patient", true), ("a", false), ("b", false)] {
             let said = said.clone();

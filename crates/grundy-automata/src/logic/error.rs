@@ -3,6 +3,7 @@
 use super::ast::Place;
 use crate::dfa::GaveUp;
 use dashu_int::IBig;
+use grundy_core::notation::clipped;
 use std::fmt;
 
 /// A mistake in a sentence or a file of the prover's language.
@@ -16,17 +17,6 @@ pub struct LogicError {
     pub column: usize,
     /// What to do about it.
     pub help: Option<String>,
-}
-
-/// Most characters of a part of an error: it may quote the user, who may have written a million digits.
-const MAX_SHOWN: usize = 400;
-
-fn clipped(mut text: String) -> String {
-    if let Some((end, _)) = text.char_indices().nth(MAX_SHOWN) {
-        text.truncate(end);
-        text.push('…');
-    }
-    text
 }
 
 impl LogicError {

@@ -31,7 +31,8 @@ pub struct NotationError {
 /// Most characters of a part of an error: it may quote the user, who may have written a million digits.
 const MAX_SHOWN: usize = 400;
 
-fn clipped(mut text: String) -> String {
+/// A part of an error, cut where it is no longer readable.
+pub fn clipped(mut text: String) -> String {
     if let Some((end, _)) = text.char_indices().nth(MAX_SHOWN) {
         text.truncate(end);
         text.push('…');

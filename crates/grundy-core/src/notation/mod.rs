@@ -19,7 +19,7 @@ mod number;
 mod ruleset;
 mod suggest;
 
-pub use error::{ErrorKind, NotationError};
+pub use error::{ErrorKind, NotationError, clipped};
 pub use suggest::closest;
 
 use crate::{Component, Game, Heap, Nat, Play, Position, Query, Rule, Ruleset};

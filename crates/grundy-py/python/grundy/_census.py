@@ -187,39 +187,6 @@ class Census(Tabular):
         return self._table_html()
 
 
-def task(
-    *,
-    max: int | None = None,
-    upto: bool = False,
-    size: int | None = None,
-    pattern: str | None = None,
-    nimbers: bool = False,
-    rows: bool = False,
-    ties: int = 16,
-    c: tuple[Factor, Factor] | None = None,
-    denominator: int = 1,
-    box: int | None = None,
-    vectors: int = 3,
-    stars: str = "any",
-    to: int | None = None,
-    learn: bool = False,
-) -> str:
-    """A census as the native module reads it."""
-    if [max, c, box].count(None) != 2:
-        raise TypeError("census() takes one of `max` (subtraction sets), `c` (take-away games) and `box` (rules of vectors)")
-    what: dict[str, Any]
-    if max is not None:
-        form = None if pattern is None else _native.census_pattern(pattern)
-        what = {"census": "subtract", "max": max, "upto": upto, "size": size, "pattern": form}
-        what |= {"nimbers": nimbers, "rows": rows, "ties": ties}
-    elif c is not None:
-        what = {"census": "takeaway", "from": str(c[0]), "to": str(c[1]), "denominator": denominator}
-    else:
-        what = {"census": "moves", "box": box, "vectors": vectors, "stars": stars, "learn": learn}
-        what |= {} if to is None else {"to": to}
-    return json.dumps(what)
-
-
 def census(
     *,
     max: int | None = None,
@@ -256,11 +223,19 @@ def census(
     8   9   256              28
     9  10   512              45
     """
-    text = task(
-        max=max, upto=upto, size=size, pattern=pattern, nimbers=nimbers, rows=rows, ties=ties, c=c, denominator=denominator,
-        box=box, vectors=vectors, stars=stars, to=to, learn=learn,
-    )  # fmt: skip
-    return run(text, folder, threads, shards, client, ask)
+    if [max, c, box].count(None) != 2:
+        raise TypeError("census() takes one of `max` (subtraction sets), `c` (take-away games) and `box` (rules of vectors)")
+    what: dict[str, Any]
+    if max is not None:
+        form = None if pattern is None else _native.census_pattern(pattern)
+        what = {"census": "subtract", "max": max, "upto": upto, "size": size, "pattern": form}
+        what |= {"nimbers": nimbers, "rows": rows, "ties": ties}
+    elif c is not None:
+        what = {"census": "takeaway", "from": str(c[0]), "to": str(c[1]), "denominator": denominator}
+    else:
+        what = {"census": "moves", "box": box, "vectors": vectors, "stars": stars, "learn": learn}
+        what |= {} if to is None else {"to": to}
+    return run(json.dumps(what), folder, threads, shards, client, ask)
 
 
 def run(text: str, folder: Path | None, threads: int | None, shards: int | None, client: Any, ask: Ask) -> Census:

@@ -104,7 +104,9 @@ fn proofs_have_the_verdicts_of_the_prover() {
     assert_eq!(verdict("/api/learn", &[("game", "wythoff"), ("in", "fib")]), "PROVED");
     assert_eq!(verdict("/api/prove", &[("game", "wythoff"), ("states", "2")]), "GAVE UP");
     let script = server.post("/api/script", "text/plain", b"system fib\nprove one: forall n: n = n\n");
-    assert!(matches!(script.status, 200 | 422), "{}", script.text());
+    assert_eq!((script.status, &script.json()["verdict"]), (200, &"PROVED".into()), "{}", script.text());
+    let wrong = server.post("/api/script", "text/plain", b"system fib\nprove one: forall n: n = n + 1\n");
+    assert_eq!((wrong.status, &wrong.json()["verdict"]), (200, &"REFUTED".into()), "{}", wrong.text());
 }
 
 #[test]

@@ -147,17 +147,21 @@ fn ending(query: &Query) -> Option<Move> {
     likely.filter(|take| takes::allowed(component, take)).chain(listed).find_map(ends)
 }
 
+/// Whether whoever moved here has lost already: the other ends the game, or in misère play must not.
+fn loses_at_once(after: &Query) -> bool {
+    match after.play {
+        Play::Normal => ending(after).is_some(),
+        Play::Misere => is_over(after),
+    }
+}
+
 /// A move that loses although another one wins, but not at once.
 fn mistake(query: &Query, dice: &mut Dice, meter: &Meter) -> Option<Move> {
     for _ in 0..TRIES {
         let play = random(query, dice)?;
         let after = play_of(query, &play);
-        let at_once = match query.play {
-            Play::Normal => ending(&after).is_some(),
-            Play::Misere => is_over(&after),
-        };
         let options = Options { list: 1, check_steps: 0, ..Options::default() };
-        if !at_once
+        if !loses_at_once(&after)
             && let Ok(Answer { claim: Claim::Solved(solved), .. }) =
                 crate::ask(&Question::Solve(after), &options, meter)
             && solved.outcome == Outcome::N
@@ -172,12 +176,7 @@ fn mistake(query: &Query, dice: &mut Dice, meter: &Meter) -> Option<Move> {
 fn blind(query: &Query, dice: &mut Dice) -> Option<Move> {
     for _ in 0..TRIES {
         let play = random(query, dice)?;
-        let after = play_of(query, &play);
-        let at_once = match query.play {
-            Play::Normal => ending(&after).is_some(),
-            Play::Misere => is_over(&after),
-        };
-        if !at_once {
+        if !loses_at_once(&play_of(query, &play)) {
             return Some(play);
         }
     }

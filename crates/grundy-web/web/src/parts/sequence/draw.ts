@@ -226,14 +226,7 @@ export function drawPlot(canvas: HTMLCanvasElement, scene: Scene, height: number
   if (scene.cursor !== null && scene.cursor >= Math.floor(span.a) && scene.cursor < span.b) {
     clip(context, scene, height);
     const x = toX(scene, scene.cursor) + cell / 2;
-    context.strokeStyle = theme.quiet;
-    context.lineWidth = 1;
-    context.setLineDash([3, 3]);
-    context.beginPath();
-    context.moveTo(x, 0);
-    context.lineTo(x, low);
-    context.stroke();
-    context.setLineDash([]);
+    dashed(context, x, low, theme.quiet, 3);
     context.fillStyle = scene.outcomes?.[scene.cursor] ? theme.p : theme.n;
     context.strokeStyle = theme.sheet;
     context.lineWidth = 2;
@@ -243,6 +236,18 @@ export function drawPlot(canvas: HTMLCanvasElement, scene: Scene, height: number
     context.stroke();
     context.restore();
   }
+}
+
+/** A dashed line from the top down to `low`. */
+function dashed(context: CanvasRenderingContext2D, x: number, low: number, colour: string, dash: number) {
+  context.strokeStyle = colour;
+  context.lineWidth = 1;
+  context.setLineDash([dash, dash]);
+  context.beginPath();
+  context.moveTo(x, 0);
+  context.lineTo(x, low);
+  context.stroke();
+  context.setLineDash([]);
 }
 
 /** The preperiod shaded, every other period tinted. */
@@ -256,14 +261,7 @@ function shade(context: CanvasRenderingContext2D, scene: Scene, low: number, cel
     context.globalAlpha = 0.6;
     context.fillRect(scene.gutter, 0, right - scene.gutter, low);
     context.globalAlpha = 1;
-    context.strokeStyle = theme.n;
-    context.lineWidth = 1;
-    context.setLineDash([4, 4]);
-    context.beginPath();
-    context.moveTo(right, 0);
-    context.lineTo(right, low);
-    context.stroke();
-    context.setLineDash([]);
+    dashed(context, right, low, theme.n, 4);
   }
   if (period * cell >= 8) {
     context.fillStyle = theme["p-wash"];
