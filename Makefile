@@ -57,9 +57,9 @@ bench-load: build
 PYTHON ?= python3
 VENV = .venv
 test-py: $(VENV)/ready
-	$(CARGO) build --locked --quiet -p grundy-cli
+	$(CARGO) build --locked --quiet --bin grundy
 	rm -rf target/wheels-test
-	$(VENV)/bin/maturin build --quiet --locked --profile dev -m crates/grundy-py/Cargo.toml \
+	$(VENV)/bin/maturin build --quiet --locked --profile dev --features as-in-workspace -m crates/grundy-py/Cargo.toml \
 	  -i $(VENV)/bin/python --target-dir target -o target/wheels-test
 	$(VENV)/bin/pip install --quiet --no-deps --force-reinstall target/wheels-test/*.whl
 	cd crates/grundy-py && GRUNDY_BIN=$(CURDIR)/target/debug/grundy ../../$(VENV)/bin/python -m pytest -q
