@@ -32,7 +32,6 @@ test: page lint doc test-rust test-page test-browser test-api test-py
 
 test-rust: page
 	$(CARGO) test --workspace --locked --quiet
-	$(CARGO) test --workspace --locked --quiet --doc
 
 # Types of the page's source, and its parts one by one.
 test-page: $(PAGE)/node_modules/.installed

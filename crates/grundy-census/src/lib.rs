@@ -17,7 +17,7 @@ mod trouble;
 pub use directory::Directory;
 pub use grundy::census::{Shard, ShardResult, Summary, Task, merge, run_shard};
 pub use manifest::{FORMAT, Machine, Manifest, Provenance};
-pub use parquet_file::{Column, Damaged, Table};
+pub use parquet_file::{Column, ColumnType, Damaged, GROUP, Table, TableWriter};
 pub use run::{Ended, Settings, in_memory, run, usual_shards};
 pub use tables::{summary_table, unit_table};
 pub use trouble::Trouble;

@@ -4,7 +4,7 @@
 //! `grundy.sha256` in the footer: every bit of the file counts, and the file is still plain Parquet.
 
 use bytes::Bytes;
-use parquet::basic::{Compression, Encoding, ZstdLevel};
+use parquet::basic::{Compression, Encoding, LogicalType, Repetition, Type as PhysicalType, ZstdLevel};
 use parquet::column::reader::ColumnReader;
 use parquet::column::writer::ColumnWriter;
 use parquet::data_type::ByteArray;
@@ -13,11 +13,11 @@ use parquet::file::metadata::KeyValue;
 use parquet::file::properties::WriterProperties;
 use parquet::file::reader::{FileReader, SerializedFileReader};
 use parquet::file::writer::SerializedFileWriter;
-use parquet::schema::parser::parse_message_type;
-use parquet::schema::types::ColumnPath;
+use parquet::schema::types::{ColumnPath, Type, TypePtr};
 use sha2::{Digest, Sha256};
 use std::collections::BTreeMap;
 use std::fmt;
+use std::ops::Range;
 use std::sync::Arc;
 
 /// The key of the checksum.
@@ -25,7 +25,7 @@ const CHECKSUM: &str = "grundy.sha256";
 /// How a string of 64 bytes begins in the footer: the field, and the length.
 const BEFORE_THE_VALUE: [u8; 2] = [0x18, 64];
 /// Lines to a row group.
-const GROUP: usize = 1 << 20;
+pub const GROUP: usize = 1 << 20;
 
 /// A column.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -40,6 +40,40 @@ pub enum Column {
     MaybeText(Vec<Option<String>>),
 }
 
+/// What a column holds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ColumnType {
+    /// Whole numbers.
+    Int,
+    /// Whole numbers, where there is one.
+    MaybeInt,
+    /// Texts.
+    Text,
+    /// Texts, where there is one.
+    MaybeText,
+}
+
+impl ColumnType {
+    fn is_int(self) -> bool {
+        matches!(self, ColumnType::Int | ColumnType::MaybeInt)
+    }
+
+    fn declaration(self, name: &str) -> Result<TypePtr, ParquetError> {
+        let (physical, logical) = if self.is_int() {
+            (PhysicalType::INT64, None)
+        } else {
+            (PhysicalType::BYTE_ARRAY, Some(LogicalType::String))
+        };
+        let there = if matches!(self, ColumnType::Int | ColumnType::Text) {
+            Repetition::REQUIRED
+        } else {
+            Repetition::OPTIONAL
+        };
+        let builder = Type::primitive_type_builder(name, physical).with_logical_type(logical).with_repetition(there);
+        builder.build().map(Arc::new)
+    }
+}
+
 /// Columns of the same length, and notes by key.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub struct Table {
@@ -47,6 +81,56 @@ pub struct Table {
     pub columns: Vec<(String, Column)>,
     /// What the footer says.
     pub notes: BTreeMap<String, String>,
+}
+
+/// Writes a file group by group, for tables that are larger than the memory.
+pub struct TableWriter(SerializedFileWriter<Vec<u8>>);
+
+impl TableWriter {
+    /// A file with these columns and notes, and no lines yet.
+    pub fn new(columns: &[(&str, ColumnType)], notes: &BTreeMap<String, String>) -> Result<TableWriter, Damaged> {
+        let fields = columns.iter().map(|(name, holds)| holds.declaration(name)).collect::<Result<_, _>>()?;
+        let schema = Arc::new(Type::group_type_builder("grundy").with_fields(fields).build()?);
+        let mut properties = WriterProperties::builder()
+            .set_created_by(format!("grundy {}", env!("CARGO_PKG_VERSION")))
+            .set_compression(Compression::ZSTD(ZstdLevel::try_new(3)?));
+        for (name, _) in columns.iter().filter(|(_, holds)| holds.is_int()) {
+            let path = ColumnPath::from(*name);
+            properties = properties
+                .set_column_dictionary_enabled(path.clone(), false)
+                .set_column_encoding(path, Encoding::DELTA_BINARY_PACKED);
+        }
+        let notes = notes.iter().map(|(key, text)| KeyValue::new(key.clone(), text.clone()));
+        let checksum = KeyValue::new(CHECKSUM.to_owned(), "0".repeat(64));
+        properties = properties.set_key_value_metadata(Some(notes.chain([checksum]).collect()));
+        Ok(TableWriter(SerializedFileWriter::new(Vec::new(), schema, Arc::new(properties.build()))?))
+    }
+
+    /// Adds some lines of the columns.
+    pub fn group<'a>(
+        &mut self,
+        columns: impl IntoIterator<Item = &'a Column>,
+        lines: Range<usize>,
+    ) -> Result<(), Damaged> {
+        let mut group = self.0.next_row_group()?;
+        for column in columns {
+            let Some(mut to) = group.next_column()? else { break };
+            column.write(lines.clone(), to.untyped())?;
+            to.close()?;
+        }
+        group.close()?;
+        Ok(())
+    }
+
+    /// The whole file with its checksum.
+    pub fn finish(self) -> Result<Vec<u8>, Damaged> {
+        let mut file = self.0.into_inner()?;
+        let place =
+            checksum_place(&file).ok_or_else(|| Damaged("the file has no place for its checksum".to_owned()))?;
+        let digest = sha256(&file);
+        file[place..place + 64].copy_from_slice(digest.as_bytes());
+        Ok(file)
+    }
 }
 
 /// A file that is not what was written.
@@ -82,17 +166,18 @@ impl Column {
         }
     }
 
-    fn declaration(&self, name: &str) -> String {
+    /// What it holds.
+    pub fn column_type(&self) -> ColumnType {
         match self {
-            Column::Int(_) => format!("REQUIRED INT64 {name};"),
-            Column::MaybeInt(_) => format!("OPTIONAL INT64 {name};"),
-            Column::Text(_) => format!("REQUIRED BYTE_ARRAY {name} (UTF8);"),
-            Column::MaybeText(_) => format!("OPTIONAL BYTE_ARRAY {name} (UTF8);"),
+            Column::Int(_) => ColumnType::Int,
+            Column::MaybeInt(_) => ColumnType::MaybeInt,
+            Column::Text(_) => ColumnType::Text,
+            Column::MaybeText(_) => ColumnType::MaybeText,
         }
     }
 
     /// Writes the lines of one group.
-    fn write(&self, lines: std::ops::Range<usize>, to: &mut ColumnWriter<'_>) -> Result<(), ParquetError> {
+    fn write(&self, lines: Range<usize>, to: &mut ColumnWriter<'_>) -> Result<(), ParquetError> {
         fn levels<T>(values: &[Option<T>]) -> Vec<i16> {
             values.iter().map(|v| i16::from(v.is_some())).collect()
         }
@@ -183,40 +268,14 @@ impl Table {
 
     /// The file. Equal tables give equal files.
     pub fn to_parquet(&self) -> Result<Vec<u8>, Damaged> {
-        let declared: String = self.columns.iter().map(|(name, column)| column.declaration(name)).collect();
-        let schema = Arc::new(parse_message_type(&format!("message census {{ {declared} }}"))?);
-        let mut properties = WriterProperties::builder()
-            .set_created_by(format!("grundy {}", env!("CARGO_PKG_VERSION")))
-            .set_compression(Compression::ZSTD(ZstdLevel::try_new(3)?));
-        for (name, column) in &self.columns {
-            if matches!(column, Column::Int(_) | Column::MaybeInt(_)) {
-                let path = ColumnPath::from(name.as_str());
-                properties = properties
-                    .set_column_dictionary_enabled(path.clone(), false)
-                    .set_column_encoding(path, Encoding::DELTA_BINARY_PACKED);
-            }
-        }
-        let notes = self.notes.iter().map(|(key, text)| KeyValue::new(key.clone(), text.clone()));
-        let checksum = KeyValue::new(CHECKSUM.to_owned(), "0".repeat(64));
-        properties = properties.set_key_value_metadata(Some(notes.chain([checksum]).collect()));
-        let mut file = Vec::new();
-        let mut writer = SerializedFileWriter::new(&mut file, schema, Arc::new(properties.build()))?;
+        let types: Vec<(&str, ColumnType)> =
+            self.columns.iter().map(|(name, column)| (name.as_str(), column.column_type())).collect();
+        let mut writer = TableWriter::new(&types, &self.notes)?;
         let lines = self.lines();
         for from in (0..lines).step_by(GROUP) {
-            let mut group = writer.next_row_group()?;
-            for (_, column) in &self.columns {
-                let Some(mut to) = group.next_column()? else { break };
-                column.write(from..lines.min(from + GROUP), to.untyped())?;
-                to.close()?;
-            }
-            group.close()?;
+            writer.group(self.columns.iter().map(|(_, column)| column), from..lines.min(from + GROUP))?;
         }
-        writer.close()?;
-        let place =
-            checksum_place(&file).ok_or_else(|| Damaged("the file has no place for its checksum".to_owned()))?;
-        let digest = sha256(&file);
-        file[place..place + 64].copy_from_slice(digest.as_bytes());
-        Ok(file)
+        writer.finish()
     }
 
     /// Reads a file, if it is what was written.
@@ -247,8 +306,8 @@ impl Table {
                 }
             }
             let empty = || match (declared.physical_type(), optional) {
-                (parquet::basic::Type::INT64, true) => Column::MaybeInt(Vec::new()),
-                (parquet::basic::Type::INT64, false) => Column::Int(Vec::new()),
+                (PhysicalType::INT64, true) => Column::MaybeInt(Vec::new()),
+                (PhysicalType::INT64, false) => Column::Int(Vec::new()),
                 (_, true) => Column::MaybeText(Vec::new()),
                 (_, false) => Column::Text(Vec::new()),
             };

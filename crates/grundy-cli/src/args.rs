@@ -1,5 +1,6 @@
 //! What the command line understands.
 
+use crate::prove::Extras;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use std::path::PathBuf;
 
@@ -57,6 +58,8 @@ pub enum FormatArg {
     Json,
     Csv,
     Latex,
+    /// Rows of the CSV with types, for -o FILE.parquet
+    Parquet,
 }
 
 /// When to use colour.
@@ -260,15 +263,8 @@ pub enum Command {
         /// The statements of a paper: raleigh, wythoff or fibonacci
         #[arg(long, value_name = "NAME", conflicts_with = "what")]
         paper: Option<String>,
-        /// Most states of any automaton on the way
-        #[arg(long, value_name = "N", default_value = "1e6", allow_hyphen_values = true)]
-        states: String,
-        /// Write the automaton of the P-positions as Graphviz, or as a drawing if the name ends in .svg
-        #[arg(long, value_name = "FILE")]
-        dot: Option<PathBuf>,
-        /// Write a certificate: the automaton of the P-positions and a strategy
-        #[arg(long, value_name = "FILE")]
-        certificate: Option<PathBuf>,
+        #[command(flatten)]
+        extras: Extras,
     },
     /// The P-positions as an automaton, found from the rules alone and proved
     #[command(after_help = "Examples:\n  \
@@ -285,15 +281,8 @@ pub enum Command {
         /// Misère play: whoever makes the last move loses
         #[arg(long)]
         misere: bool,
-        /// Most states of any automaton on the way
-        #[arg(long, value_name = "N", default_value = "1e6", allow_hyphen_values = true)]
-        states: String,
-        /// Write the automaton as Graphviz, or as a drawing if the name ends in .svg
-        #[arg(long, value_name = "FILE")]
-        dot: Option<PathBuf>,
-        /// Write a certificate: the automaton and a strategy
-        #[arg(long, value_name = "FILE")]
-        certificate: Option<PathBuf>,
+        #[command(flatten)]
+        extras: Extras,
     },
     /// A number in the numeration of a take-away game (Zeckendorf and its kin)
     #[command(after_help = "Examples:\n  \

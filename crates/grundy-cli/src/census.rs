@@ -1,13 +1,13 @@
 //! `grundy census`: sweeps over whole families of games.
 
-use crate::args::Common;
+use crate::args::{Common, FormatArg};
 use crate::budget;
 use crate::output::emit;
 use crate::progress::{Display, on_interrupt};
 use crate::run::{ANSWERED, READER, look};
-use crate::scheduler;
+use crate::{parquet, scheduler};
 use clap::{Args, Subcommand, ValueEnum};
-use grundy::census::{MovesCensus, Pattern, Shard, Stars, SubtractCensus, Summary, TakeAwayCensus, Task};
+use grundy::census::{MovesCensus, Pattern, Shard, Stars, SubtractCensus, TakeAwayCensus, Task};
 use grundy::failure::Refused;
 use grundy::{Budget, Failure, Meter};
 use grundy_census::{Directory, Ended, Settings, Trouble, in_memory, run};
@@ -130,6 +130,11 @@ pub enum StarsArg {
 }
 
 pub(crate) fn census(what: Census, common: &Common) -> Result<u8, Problem> {
+    let look = match parquet::wanted(common) && common.output.is_some() {
+        // The files in the folder are Parquet anyhow; what is printed is for reading.
+        true => look(&Common { format: FormatArg::Text, ..common.clone() }, false)?,
+        false => look(common, false)?,
+    };
     let (task, how) = task(what)?;
     task.validate().map_err(refused)?;
     let threads = match how.threads {
@@ -160,7 +165,7 @@ pub(crate) fn census(what: Census, common: &Common) -> Result<u8, Problem> {
     };
     drop(display);
     match result.map_err(|trouble| problem(trouble, common.output.as_deref()))? {
-        Ended::Complete(summary) => print(&summary, common)?,
+        Ended::Complete(summary) => emit(None, |out| write_census(&summary, look, out))?,
         Ended::Shard { files, computed } => {
             if !common.quiet {
                 emit(None, |out| {
@@ -170,11 +175,6 @@ pub(crate) fn census(what: Census, common: &Common) -> Result<u8, Problem> {
         }
     }
     Ok(ANSWERED)
-}
-
-fn print(summary: &Summary, common: &Common) -> Result<(), Problem> {
-    let look = look(common, false);
-    emit(None, |out| write_census(summary, look, out))
 }
 
 fn task(what: Census) -> Result<(Task, How), Problem> {

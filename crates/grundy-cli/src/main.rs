@@ -8,6 +8,7 @@ mod budget;
 mod census;
 mod map;
 mod output;
+mod parquet;
 mod play;
 mod progress;
 mod prove;

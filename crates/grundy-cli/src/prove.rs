@@ -1,12 +1,13 @@
 //! `grundy prove` and `grundy learn`: statements about all positions.
 
 use crate::args::Common;
-use crate::budget;
 use crate::output::emit;
 use crate::progress::{Display, on_interrupt};
 use crate::run::{
     ANSWERED, MAX_INPUT, READER, REFUTED, STOPPED, options, print, standard_input, wants_json, write_certificate,
 };
+use crate::{budget, parquet};
+use clap::Args;
 use grundy::answer::Verdict;
 use grundy::{Claim, Failure, Meter, Question, Subject, ask};
 use grundy_view::question::game;
@@ -15,10 +16,18 @@ use std::io::Read;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-/// Where to put what comes beside the answer.
-pub(crate) struct Files {
-    pub(crate) dot: Option<PathBuf>,
-    pub(crate) certificate: Option<PathBuf>,
+/// The limit of a proof, and what comes beside the answer.
+#[derive(Args, Debug)]
+pub struct Extras {
+    /// Most states of any automaton on the way
+    #[arg(long, value_name = "N", default_value = "1e6", allow_hyphen_values = true)]
+    states: String,
+    /// Write the automaton of the P-positions as Graphviz, or as a drawing if the name ends in .svg
+    #[arg(long, value_name = "FILE")]
+    dot: Option<PathBuf>,
+    /// Write a certificate: the automaton of the P-positions and a strategy
+    #[arg(long, value_name = "FILE")]
+    certificate: Option<PathBuf>,
 }
 
 /// What is to be proved: a sentence if a system is named, else a file if there is one, else a ruleset.
@@ -62,9 +71,9 @@ pub(crate) fn subject(what: Option<&str>, system: Option<String>, paper: Option<
 }
 
 /// Proves, prints, and writes what was asked for.
-pub(crate) fn prove(subject: Subject, states: &str, files: &Files, common: &Common) -> Result<u8, Problem> {
-    let states = READER.states(states)?;
-    let wants_certificate = files.certificate.is_some();
+pub(crate) fn prove(subject: Subject, extras: &Extras, common: &Common) -> Result<u8, Problem> {
+    let states = READER.states(&extras.states)?;
+    let wants_certificate = extras.certificate.is_some();
     let question = Question::Prove { subject, states, certificate: wants_certificate };
     let meter = Arc::new(Meter::with_cancel(budget::parse(&common.budget)?, on_interrupt()));
     let display = Display::watch(meter.clone(), common.quiet);
@@ -73,7 +82,7 @@ pub(crate) fn prove(subject: Subject, states: &str, files: &Files, common: &Comm
     let answer = match result {
         Ok(answer) => answer,
         Err(Failure::Stopped(stopped)) => {
-            if !wants_json(common) {
+            if !wants_json(common) && !parquet::wanted(common) {
                 emit(common.output.as_deref(), |out| writeln!(out, "GAVE UP: {}", stopped.why))?;
             }
             return Err(Problem::failure(&Failure::Stopped(stopped)));
@@ -83,20 +92,20 @@ pub(crate) fn prove(subject: Subject, states: &str, files: &Files, common: &Comm
     let Claim::Proof(proof) = &answer.claim else {
         return Err(Problem::new(ProblemKind::Internal, "a proof was asked for, and something else came"));
     };
-    if let (Some(path), Some(automaton)) = (&files.dot, &proof.automaton) {
+    if let (Some(path), Some(automaton)) = (&extras.dot, &proof.automaton) {
         let drawn = path.extension().is_some_and(|e| e.eq_ignore_ascii_case("svg"));
         let text = if drawn { &automaton.svg } else { &automaton.dot };
         emit(Some(path), |out| out.write_all(text.as_bytes()))?;
     }
-    if let (Some(path), Some(_)) = (&files.certificate, &answer.certificate) {
+    if let (Some(path), Some(_)) = (&extras.certificate, &answer.certificate) {
         write_certificate(&answer, path)?;
     }
     print(&answer, common, false)?;
     // The verdict stands; what could not be written is said beside it.
-    if files.dot.is_some() && proof.automaton.is_none() {
+    if extras.dot.is_some() && proof.automaton.is_none() {
         eprintln!("note: there is no automaton of P-positions to draw; nothing was written");
     }
-    if files.certificate.is_some() && answer.certificate.is_none() {
+    if extras.certificate.is_some() && answer.certificate.is_none() {
         eprintln!("note: there is no certificate for this answer; nothing was written (see docs/prover.md)");
     }
     Ok(match proof.verdict {

@@ -3,7 +3,7 @@
 use crate::args::{Cli, ColourArg, Command, Common, FormatArg};
 use crate::output::{colour_wanted, emit};
 use crate::progress::{Display, on_interrupt};
-use crate::{budget, census, map, play, prove, serve, tour};
+use crate::{budget, census, map, parquet, play, prove, serve, tour};
 use clap::{CommandFactory, Parser};
 use grundy::{Answer, Claim, Failure, Layout, Meter, Options, Question, Subject, ask};
 use grundy_check::{Limits, Refusal, check_file};
@@ -75,6 +75,7 @@ fn run(cli: Cli) -> Result<u8, Problem> {
         emit(common.output.as_deref(), |out| out.write_all(tour::TOUR.as_bytes()))?;
         return Ok(ANSWERED);
     };
+    parquet::has_a_place(common)?;
     match command {
         Command::Solve { query, all, certificate } => {
             let text = if query == "-" { standard_input()? } else { query };
@@ -123,14 +124,14 @@ fn run(cli: Cli) -> Result<u8, Problem> {
         Command::Study { ruleset, to } => {
             answer(READER.study(&ruleset, to.as_deref())?, &options(common), common, None)
         }
-        Command::Prove { what, system, paper, states, dot, certificate } => {
+        Command::Prove { what, system, paper, extras } => {
             let subject = prove::subject(what.as_deref(), system, paper)?;
-            prove::prove(subject, &states, &prove::Files { dot, certificate }, common)
+            prove::prove(subject, &extras, common)
         }
-        Command::Learn { ruleset, system, misere, states, dot, certificate } => {
+        Command::Learn { ruleset, system, misere, extras } => {
             let game = game(&ruleset, misere)?;
             let subject = Subject::Learn { game, system };
-            prove::prove(subject, &states, &prove::Files { dot, certificate }, common)
+            prove::prove(subject, &extras, common)
         }
         Command::Represent { ruleset, n } => answer(READER.represent(&ruleset, &n)?, &options(common), common, None),
         Command::Recurrence { ruleset, c, certificate } => {
@@ -205,19 +206,23 @@ pub(crate) fn standard_input() -> Result<String, Problem> {
     Ok(text.trim().to_owned())
 }
 
-pub(crate) fn look(common: &Common, partial: bool) -> Look {
+pub(crate) fn look(common: &Common, partial: bool) -> Result<Look, Problem> {
     let format = match (common.json, common.format) {
         (true, _) | (_, FormatArg::Json) => Format::Json,
         (_, FormatArg::Text) => Format::Text,
         (_, FormatArg::Csv) => Format::Csv,
         (_, FormatArg::Latex) => Format::Latex,
+        (_, FormatArg::Parquet) => {
+            return Err(Problem::new(ProblemKind::Range, "this answer is not written as Parquet")
+                .help("use --format json; a census writes its Parquet files into the folder named with -o"));
+        }
     };
     let colour = match common.color {
         ColourArg::Always => true,
         ColourArg::Never => false,
         ColourArg::Auto => common.output.is_none() && colour_wanted(),
     };
-    Look { format, colour, partial }
+    Ok(Look { format, colour, partial })
 }
 
 /// Asks, prints, certifies.
@@ -250,7 +255,10 @@ fn answer(question: Question, options: &Options, common: &Common, certificate: O
 }
 
 pub(crate) fn print(answer: &Answer, common: &Common, partial: bool) -> Result<(), Problem> {
-    let look = look(common, partial);
+    if parquet::wanted(common) {
+        return parquet::print(answer, common, partial);
+    }
+    let look = look(common, partial)?;
     emit(common.output.as_deref(), |out| grundy_view::write(answer, look, out))
 }
 
@@ -306,7 +314,7 @@ fn check(file: &PathBuf, common: &Common) -> Result<u8, Problem> {
 
 fn games(name: Option<&str>, common: &Common) -> Result<u8, Problem> {
     let unknown = || question::no_such_game(name.unwrap_or_default());
-    let text = match look(common, false).format {
+    let text = match look(common, false)?.format {
         Format::Json => format!("{}\n", games_json(name).ok_or_else(unknown)?),
         _ => games_text(name).ok_or_else(unknown)?,
     };

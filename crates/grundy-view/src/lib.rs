@@ -16,6 +16,7 @@ mod picture;
 pub mod play;
 mod proof;
 pub mod question;
+pub mod rows;
 mod sheet;
 mod text;
 pub mod words;

@@ -29,7 +29,7 @@ pub fn play(query: Query, args: &PlayArgs, common: &Common) -> Result<u8, Proble
     if common.output.is_some() {
         return refuse("a game is not written to a file", "leave out -o; in plain lines, redirect standard output");
     }
-    if matches!(common.format, FormatArg::Csv | FormatArg::Latex) {
+    if matches!(common.format, FormatArg::Csv | FormatArg::Latex | FormatArg::Parquet) {
         return refuse("a game is played in text or in JSON lines", "leave out --format, or use --json");
     }
     if common.method.is_some() || common.double_check {

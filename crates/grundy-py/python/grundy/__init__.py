@@ -47,9 +47,9 @@ from ._results import (
     Side,
     Solution,
     Study,
-    Values,
 )
 from ._run import Budget
+from ._values import Values
 
 __all__ = [
     "Automaton",

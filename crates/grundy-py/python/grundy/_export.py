@@ -82,6 +82,10 @@ def short(n: int) -> str:
     return f"{digits[:8]}…{digits[-8:]} ({len(digits)} digits)"
 
 
+def plural(n: int, thing: str) -> str:
+    return f"{short(n)} {thing}" + ("" if n == 1 else "s")
+
+
 def shown(value: Any) -> str:
     """A value as ``repr`` has it, but for long numbers, which Python refuses to write."""
     if isinstance(value, int) and not isinstance(value, bool):

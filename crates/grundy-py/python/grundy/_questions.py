@@ -23,10 +23,10 @@ from ._results import (
     Representation,
     Solution,
     Study,
-    Values,
     make,
 )
 from ._run import Run
+from ._values import Values
 
 if TYPE_CHECKING:
     from typing_extensions import Unpack

@@ -12,12 +12,9 @@ import numpy as np
 
 from . import _native
 from ._certificate import Certificate
-from ._export import Shown, Tabular, preformatted, short
+from ._export import Shown, Tabular, plural, preformatted, short
 from ._result import Result
-
-
-def _plural(n: int, thing: str) -> str:
-    return f"{short(n)} {thing}" + ("" if n == 1 else "s")
+from ._values import Values
 
 
 @dataclass(frozen=True, repr=False)
@@ -97,168 +94,11 @@ class Solution(Result, Tabular):
         large = any(n.bit_length() > 200 for c in self.components for n in c.piles)
         where = " + ".join(c.ruleset + ":…" for c in self.components) if large else self.query
         value = "" if self.nimber is None else f", nimber {short(self.nimber)}"
-        moves = "" if self.outcome == "P" else f", {_plural(self.moves_total, 'winning move')}"
+        moves = "" if self.outcome == "P" else f", {plural(self.moves_total, 'winning move')}"
         return f"Solution({where!r}: {self.outcome}{value}{moves})"
 
     def _repr_html_(self) -> str:
         return preformatted(str(self))
-
-
-@dataclass(frozen=True, eq=False, repr=False, kw_only=True)
-class Values(Result, Tabular):
-    """Values of many positions. ``np.asarray`` gives the array itself, without copying.
-
-    >>> import grundy as g
-    >>> values = g.values("subtract(1,3,4)", 21)
-    >>> values
-    Values('subtract(1,3,4)', nimbers of the heaps 0 to 21: 0 1 0 1 2 3 2 0 …)
-    >>> g.values("subtract(1,4)", 11, outcomes=True).letters
-    'PNPNNPNPNNPN'
-    """
-
-    #: The game.
-    ruleset: str
-    #: ``normal`` or ``misere``.
-    play: str
-    #: ``nimber`` or ``outcome``.
-    kind: str
-    #: The first heap, or the first column of a row.
-    start: int
-    #: The first pile, if the values are one row of a two-pile game; the heap, if they are those of its bounds.
-    row: int | None = None
-    #: ``box`` or ``simplex`` for games on several piles.
-    layout: str | None = None
-    #: The values: nimbers, or for outcomes whether each position is P (the player to move loses).
-    array: np.ndarray[Any, Any]
-    #: For a simplex, the piles of each value.
-    heaps: np.ndarray[Any, Any] | None = None
-
-    def __array__(self, dtype: Any = None, copy: bool | None = None) -> np.ndarray[Any, Any]:
-        if dtype is not None and np.dtype(dtype) != self.array.dtype:
-            if copy is False:
-                raise ValueError(f"values of type {self.array.dtype} become {np.dtype(dtype)} only by copying")
-            return self.array.astype(dtype)
-        return self.array.copy() if copy else self.array
-
-    def __len__(self) -> int:
-        return len(self.array)
-
-    def __getitem__(self, index: Any) -> Any:
-        return self.array[index]
-
-    def __iter__(self) -> Iterator[Any]:
-        return iter(self.array.tolist())
-
-    @property
-    def letters(self) -> str:
-        """Outcomes as text, one letter for each position: P or N."""
-        if self.kind != "outcome":
-            raise TypeError("nimbers have no letters; ask with outcomes=True")
-        if self.array.ndim != 1:
-            raise TypeError("letters are for one row; use letters_array")
-        return self.letters_array.tobytes().decode()
-
-    @property
-    def letters_array(self) -> np.ndarray[Any, Any]:
-        """Outcomes as an array of ``b"P"`` and ``b"N"``."""
-        return np.where(self.array, np.uint8(ord("P")), np.uint8(ord("N"))).view("S1")
-
-    def _object(self) -> dict[str, Any]:
-        object: dict[str, Any] = {"format": 1, "ruleset": self.ruleset, "play": self.play, "kind": self.kind}
-        object["row"] = self.row
-        object["from"] = self.start
-        object["layout"] = self.layout
-        if self.layout is not None:
-            object["to"] = int(self.heaps.max()) if self.heaps is not None else self.array.shape[0] - 1
-            p = int(np.count_nonzero(self.array if self.kind == "outcome" else self.array == 0))
-            object["positions"] = self.array.size
-            object["counts"] = {"P": p, "N": self.array.size - p}
-        object["values"] = _listed(self)
-        object["method"] = self.method
-        object["standing"] = self.standing
-        object["observed_upto"] = self.observed_upto
-        object["double_check"] = self.double_check
-        object["partial"] = self.partial or None
-        object["why"] = json.loads(self.told.why())
-        return {key: value for key, value in object.items() if value is not None}
-
-    def to_dict(self) -> dict[str, Any]:
-        """The object of the command line, with integers as integers."""
-        return self._object()
-
-    def to_json(self) -> str:
-        """The JSON object of the command line."""
-        object = self._object()
-        for key in ("from", "row"):
-            if object.get(key, 0) > 1 << 53:
-                object[key] = _native.decimal(object[key])
-        if "counts" in object:
-            object["positions"] = str(object["positions"])
-            object["counts"] = {key: str(n) for key, n in object["counts"].items()}
-        if "observed_upto" in object:
-            object["observed_upto"] = _native.decimal(object["observed_upto"])
-        if self.kind == "nimber" and self.array.dtype.itemsize == 8:
-            object["values"] = [_native.decimal(n) if n > 1 << 53 else n for n in object["values"]]
-        return json.dumps(object, separators=(",", ":"), ensure_ascii=False)
-
-    def _columns(self) -> Mapping[str, Any]:
-        places: dict[str, Any]
-        values = self.letters_array.astype("U1") if self.kind == "outcome" else self.array
-        if self.heaps is not None:
-            places = {f"heap{i + 1}": self.heaps[:, i] for i in range(self.heaps.shape[1])}
-        elif values.ndim == 1:
-            count = len(values)
-            n: Any = np.arange(count, dtype=np.uint64) + np.uint64(self.start) if self.start + count < 1 << 63 else None
-            places = {"n": [self.start + i for i in range(count)] if n is None else n}
-        else:
-            grid = np.indices(values.shape, dtype=np.uint32)
-            names = [f"heap{i + 1}" for i in range(values.ndim)] if self.layout else ["n", "r"]
-            places = {name: axis.ravel() for name, axis in zip(names, grid)}
-        return {**places, self.kind: values.ravel()}
-
-    def __repr__(self) -> str:
-        game = ("misere " if self.play == "misere" else "") + self.ruleset
-        if self.array.ndim > 1:
-            size = " × ".join(map(str, self.array.shape))
-            return f"Values({game!r}, {self.kind}s of {size} positions)"
-        if self.kind == "outcome":
-            shown = self.letters[:16] if len(self) <= 16 else self.letters_array[:16].tobytes().decode() + "…"
-        else:
-            shown = " ".join(short(int(v)) for v in self.array[:8]) + (" …" if len(self) > 8 else "")
-        if self.heaps is not None:
-            return f"Values({game!r}, {self.kind}s of {_plural(len(self), 'position')}: {shown})"
-        if self.row is not None:
-            return f"Values({game!r}, {self.kind}s of row {short(self.row)}: {shown})"
-        last = self.start + len(self) - 1
-        return f"Values({game!r}, {self.kind}s of the heaps {short(self.start)} to {short(last)}: {shown})"
-
-    def __str__(self) -> str:
-        return repr(self)
-
-
-def _listed(values: Values) -> Any:
-    """The values as the contract nests them."""
-    if values.kind == "nimber":
-        if values.heaps is None and values.row is not None and values.array.ndim == 2:
-            return values.array[0].tolist()
-        return values.array.tolist() if values.heaps is None else _nested(values.array.tolist(), values.heaps)
-    letters = values.letters_array
-    if values.heaps is not None:
-        return _nested([c.decode() for c in letters.tolist()], values.heaps)
-
-    def rows(part: np.ndarray[Any, Any]) -> Any:
-        return part.tobytes().decode() if part.ndim == 1 else [rows(row) for row in part]
-
-    return rows(np.ascontiguousarray(letters))
-
-
-def _nested(values: list[Any], heaps: np.ndarray[Any, Any]) -> Any:
-    """One level of lists for each heap but the last; outcomes along the last heap are one text."""
-    if heaps.shape[1] == 1:
-        return "".join(values) if values and isinstance(values[0], str) else values
-    cuts = np.flatnonzero(np.diff(heaps[:, 0])) + 1
-    edges = [0, *cuts.tolist(), len(values)]
-    return [_nested(values[a:b], heaps[a:b, 1:]) for a, b in zip(edges, edges[1:])]
 
 
 @dataclass(frozen=True, eq=False, repr=False, kw_only=True)
@@ -381,7 +221,7 @@ class Representation(Result):
 
     def __repr__(self) -> str:
         if self.parts is None or len(self.parts) > 8:
-            return f"Representation({short(self.n)} in {self.ruleset!r}: {_plural(self.norm, 'part')})"
+            return f"Representation({short(self.n)} in {self.ruleset!r}: {plural(self.norm, 'part')})"
         return f"Representation({short(self.n)} = {' + '.join(map(short, self.parts))}, digits {self.digits[:64]})"
 
 
@@ -434,7 +274,7 @@ class RecurrenceTable(Result, Tabular):
     def __repr__(self) -> str:
         if not self.rows:
             return "RecurrenceTable(empty)"
-        return f"RecurrenceTable(c = {self.rows[0][0]} to {self.rows[-1][0]}, {_plural(len(self.thresholds), 'threshold')})"
+        return f"RecurrenceTable(c = {self.rows[0][0]} to {self.rows[-1][0]}, {plural(len(self.thresholds), 'threshold')})"
 
 
 @dataclass(frozen=True, repr=False)
@@ -532,7 +372,7 @@ class Study(Result, Tabular):
 
     def __repr__(self) -> str:
         same = "" if self.same_as is None else f", the same moves as {self.same_as}"
-        return f"Study({self.ruleset!r}{same}: {_plural(self.p_positions, 'P-position')} up to {self.to})"
+        return f"Study({self.ruleset!r}{same}: {plural(self.p_positions, 'P-position')} up to {self.to})"
 
     def _repr_html_(self) -> str:
         return preformatted(str(self))
