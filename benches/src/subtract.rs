@@ -19,6 +19,7 @@ pub const KERNELS: &[Kernel] = &[
     ("subtract/outcomes/m4096-dense", || outcome_table(&dense(4096, 1), 10_000_000)),
     ("subtract/outcomes/primes", || outcome_table(&primes(1_000_000), 1_000_000)),
     ("subtract/nimbers/m64-k5", || nimber_table(&[5, 28, 36, 59, 64], 30_000_000)),
+    ("subtract/nimbers/m64-k5-large", || nimber_table(&[5, 28, 36, 59, 64], 100_000_000)),
     ("subtract/nimbers/m64-k20", || nimber_table(&spread(64, 20, 1), 30_000_000)),
     ("subtract/nimbers/m97-k5", || nimber_table(&[19, 40, 57, 78, 97], 30_000_000)),
     ("subtract/nimbers/m4096-k20", || nimber_table(&spread(4096, 20, 1), 30_000_000)),

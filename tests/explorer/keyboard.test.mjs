@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { answered, id, movesTellTheTruth, seen, settled, truth } from "./lib/board.mjs";
-import { until } from "./lib/page.mjs";
+import { BRISK, until } from "./lib/page.mjs";
 import { scenario } from "./lib/scenario.mjs";
 import { grundy } from "./lib/server.mjs";
 
@@ -49,7 +49,7 @@ async function takeByKeys(page, pile, amount, now) {
   return answered(page, now);
 }
 
-scenario("a whole game of subtract(1,3,4), won with digits and Enter", {}, async ({ page, visit }) => {
+scenario("a whole game of subtract(1,3,4), won with digits and Enter", BRISK, async ({ page, visit }) => {
   await visit("");
   let now = await question(page, "subtract(1,3,4):25");
   while (now.turn !== "over") {
@@ -60,7 +60,7 @@ scenario("a whole game of subtract(1,3,4), won with digits and Enter", {}, async
   await movesTellTheTruth(page, "subtract(1,3,4):25");
 });
 
-scenario("a whole game of nim heaps, won with arrows, digits and Enter", {}, async ({ page, visit }) => {
+scenario("a whole game of nim heaps, won with arrows, digits and Enter", BRISK, async ({ page, visit }) => {
   await visit("");
   let now = await question(page, "nim:3 + nim:5 + nim:17");
   while (now.turn !== "over") {
@@ -71,7 +71,7 @@ scenario("a whole game of nim heaps, won with arrows, digits and Enter", {}, asy
   await movesTellTheTruth(page, "nim:3 + nim:5 + nim:17");
 });
 
-scenario("a whole game of wythoff, won with h and Enter", {}, async ({ page, visit }) => {
+scenario("a whole game of wythoff, won with h and Enter", BRISK, async ({ page, visit }) => {
   await visit("");
   let now = await question(page, "wythoff:(9,12)");
   while (now.turn !== "over") {

@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import { answered, id, movesTellTheTruth, settled, take, truth } from "./lib/board.mjs";
 import { GAMES } from "./lib/games.mjs";
 import { random, SEED } from "./lib/random.mjs";
+import { BRISK } from "./lib/page.mjs";
 import { scenario } from "./lib/scenario.mjs";
 
 /** The legal moves that the board of a position offers. */
@@ -17,7 +18,7 @@ async function legal(base, query) {
 const same = (move) => (other) => other.component === move.component && other.amounts.join() === move.amounts.join();
 
 for (const [n, { family, lost }] of GAMES.entries()) {
-  scenario(`${family} is lost from ${lost} against perfect play, whatever is tried`, {}, async ({ t, page, base, visit }) => {
+  scenario(`${family} is lost from ${lost} against perfect play, whatever is tried`, BRISK, async ({ t, page, base, visit }) => {
     t.diagnostic(`seed ${SEED} + ${n}`);
     const dice = random(SEED + n);
     assert.equal((await truth(lost)).outcome, "P");
@@ -44,7 +45,7 @@ for (const [n, { family, lost }] of GAMES.entries()) {
 
 /** Loses from an N-position: `good` winning moves, one blunder, then whatever comes. The story must name the blunder. */
 function blunder(start, good, seed) {
-  scenario(`a blunder after ${good} good moves from ${start} is named with the move that would have won`, {}, async ({ page, base, visit }) => {
+  scenario(`a blunder after ${good} good moves from ${start} is named with the move that would have won`, BRISK, async ({ page, base, visit }) => {
     const dice = random(seed);
     await visit(start);
     let now = await settled(page);

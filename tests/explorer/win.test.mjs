@@ -3,11 +3,11 @@
 import assert from "node:assert/strict";
 import { answered, ask, id, movesTellTheTruth, seen, settled, take, truth } from "./lib/board.mjs";
 import { GAMES } from "./lib/games.mjs";
-import { until } from "./lib/page.mjs";
+import { BRISK, until } from "./lib/page.mjs";
 import { scenario } from "./lib/scenario.mjs";
 
 for (const { family, won } of GAMES) {
-  scenario(`whoever follows the hints wins ${family} from ${won}`, {}, async ({ page, visit }) => {
+  scenario(`whoever follows the hints wins ${family} from ${won}`, BRISK, async ({ page, visit }) => {
     const start = await truth(won);
     assert.equal(start.outcome, "N");
     await visit("");
@@ -163,7 +163,7 @@ scenario("two people play at one board", {}, async ({ page, visit }) => {
   await movesTellTheTruth(page, "subtract(1,3,4):8");
 });
 
-scenario("a computer that plays itself ends the game, and the first player wins from an N-position", {}, async ({ page, visit }) => {
+scenario("a computer that plays itself ends the game, and the first player wins from an N-position", BRISK, async ({ page, visit }) => {
   await visit("fibonacci:12");
   await settled(page);
   await id(page, "opponent").selectOption("watch");
@@ -185,7 +185,7 @@ scenario("the teacher names the idea before its move", {}, async ({ page, visit 
   assert.match(heard.replace(/\s+/g, " "), /19 = 13 \+ 5 \+ 1/);
 });
 
-scenario("the human level errs now and then, and says so in the verdicts", { timeout: 90_000 }, async ({ t, page, visit }) => {
+scenario("the human level errs now and then, and says so in the verdicts", { ...BRISK, timeout: 90_000 }, async ({ t, page, visit }) => {
   let slips = 0;
   let replies = 0;
   for (const start of ["nim:9 + nim:14 + nim:21", "nim:8 + nim:13 + nim:30", "nim:10 + nim:11 + nim:31"]) {

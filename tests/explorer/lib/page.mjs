@@ -5,6 +5,9 @@ import assert from "node:assert/strict";
 export const DESKTOP = { width: 1280, height: 800 };
 export const PHONE = { width: 360, height: 740 };
 
+/** For whole games: the computer answers at once. What moves, and that it need not, is tested by itself. */
+export const BRISK = { reducedMotion: "reduce" };
+
 /** All waiting is multiplied by EXPLORER_PATIENCE: for machines that are busy with something else. */
 export const PATIENCE = Number(process.env.EXPLORER_PATIENCE ?? 1);
 
