@@ -9,7 +9,7 @@ export const PHONE = { width: 360, height: 740 };
 export const BRISK = { reducedMotion: "reduce" };
 
 /** All waiting is multiplied by EXPLORER_PATIENCE: for machines that are busy with something else. */
-export const PATIENCE = Number(process.env.EXPLORER_PATIENCE ?? 1);
+export const PATIENCE = Number(process.env.EXPLORER_PATIENCE ?? 3);
 
 /** The address of a state of the page. */
 export function at(q, parameters = {}) {
