@@ -245,7 +245,7 @@ def run(text: str, folder: Path | None, threads: int | None, shards: int | None,
         from ._cluster import run_on
 
         return Census(run_on(client, text, where, shards, ask), where)
-    with Run(ask) as terms:
+    with Run(ask, "games") as terms:
         found = _native.census_run(text, where, threads or os.cpu_count() or 1, shards, None, command(), terms)
     return Census(found or "", where)
 

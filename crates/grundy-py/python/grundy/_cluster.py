@@ -48,7 +48,7 @@ def run_on(client: Any, text: str, folder: str | None, shards: int | None, ask: 
     place = folder or tempfile.mkdtemp(prefix="grundy-census-")
     try:
         text, _, missing = _native.census_open(place, text, shards, command())
-        with Run(ask) as terms:
+        with Run(ask, "shards") as terms:
             _compute(client, text, place, missing, terms)
         return _native.census_finish(place)
     finally:

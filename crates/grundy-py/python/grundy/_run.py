@@ -67,7 +67,7 @@ def _word(value: int | None, name: str) -> int | None:
     return min(whole, (1 << 64) - 1)
 
 
-def _reporter(progress: Progress) -> tuple[Callable[[int, int | None], Any] | None, Callable[[], Any]]:
+def _reporter(progress: Progress, counted: str) -> tuple[Callable[[int, int | None], Any] | None, Callable[[], Any]]:
     """The function that is told of progress, and the one that ends it."""
     if progress is None or progress is False:
         return None, lambda: None
@@ -77,7 +77,7 @@ def _reporter(progress: Progress) -> tuple[Callable[[int, int | None], Any] | No
             from tqdm.auto import tqdm
         except ImportError as missing:
             raise ImportError("progress=True needs tqdm: pip install tqdm, or give a function of (done, total)") from missing
-        bar = tqdm(unit=" positions", unit_scale=True)
+        bar = tqdm(unit=f" {counted}", unit_scale=counted != "shards")
     elif hasattr(progress, "update") and hasattr(progress, "n"):
         bar = progress
     else:
@@ -94,7 +94,7 @@ def _reporter(progress: Progress) -> tuple[Callable[[int, int | None], Any] | No
 class Run:
     """The terms of one question; a context in which its progress is shown."""
 
-    def __init__(self, ask: Ask) -> None:
+    def __init__(self, ask: Ask, counted: str = "positions") -> None:
         unknown = set(ask) - set(Ask.__annotations__)
         if unknown:
             raise TypeError(f"unexpected keyword argument {sorted(unknown)[0]!r}")
@@ -106,9 +106,10 @@ class Run:
         self._method = ask.get("method")
         self._double_check = bool(ask.get("double_check", False))
         self._progress = ask.get("progress")
+        self._counted = counted
 
     def __enter__(self) -> Terms:
-        report, self._close = _reporter(self._progress)
+        report, self._close = _reporter(self._progress, self._counted)
         return self._method, self._double_check, self._seconds, self._memory, self._positions, report
 
     def __exit__(self, *_: object) -> None:
