@@ -77,7 +77,8 @@ scenario("a sentence that cannot be read is underlined at its column", { expecte
   await id(page, "proof-error").waitFor();
   assert.ok((await id(page, "proof-error").innerText()).includes(error.message));
   assert.equal(await id(page, "proof-text").inputValue(), sentence, "what was typed is still there");
-  if (error.column) assert.ok((await id(page, "proof-underline").count()) > 0, "the place is marked");
+  assert.ok(error.column > 0, "the command line names the column");
+  assert.ok((await id(page, "proof-underline").count()) > 0, "the place is marked");
 });
 
 scenario("a long proof shows progress and is cancelled", {}, async ({ page, visit }) => {

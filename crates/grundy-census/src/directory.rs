@@ -4,12 +4,14 @@ use crate::manifest::{FORMAT, Machine, Manifest, Provenance, now};
 use crate::parquet_file::{Damaged, Table, sha256};
 use crate::tables::{read_unit, summary_table, unit_table};
 use crate::trouble::Trouble;
-use grundy::census::{Found, Part, ShardResult, Summary, Task, Unit, UnitResult, merge_units};
+use grundy::census::{Found, Part, Shard, ShardResult, Summary, Task, Unit, UnitResult, merge_units};
 use grundy::failure::refuse;
+use std::collections::hash_map::RandomState;
 use std::fs::{self, File};
+use std::hash::{BuildHasher, Hasher};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::Duration;
 
 /// The folder of a census: `census.json`, a Parquet file for each finished unit, and in the end a summary.
 #[derive(Clone, Debug)]
@@ -19,6 +21,8 @@ pub struct Directory {
 }
 
 const MANIFEST: &str = "census.json";
+/// A temporary file of that age belongs to nobody any more.
+const LONG_AGO: Duration = Duration::from_secs(3600);
 const SUMMARY: &str = "summary.json";
 const SUMMARY_TABLE: &str = "summary.parquet";
 
@@ -43,19 +47,20 @@ impl Directory {
                 Ok(Directory { root: root.to_owned(), manifest })
             }
             Err(why) if why.kind() == io::ErrorKind::NotFound => {
-                if fs::read_dir(root).is_ok_and(|mut entries| entries.next().is_some()) {
+                // Others may be making the same folder just now, or were killed while they did.
+                if holds_other_things(root) && !path.exists() {
                     return Err(refuse(format!("{} is not empty and holds no census", root.display()))
                         .help("name a folder that is empty or not there yet")
                         .into());
                 }
+                let manifest = fresh(task, shards.unwrap_or(usual), command);
+                fits(&manifest, task, shards, root)?;
                 fs::create_dir_all(root).map_err(Trouble::disk(root))?;
-                let directory =
-                    Directory { root: root.to_owned(), manifest: fresh(task, shards.unwrap_or(usual), command) };
-                directory.write_manifest()?;
-                // Of several that start at once, the last to write decides; they must agree.
+                // Of several that start at once, the first to write decides.
+                put(&path, manifest.to_text().as_bytes(), Put::First)?;
                 let manifest = read_manifest(&fs::read(&path).map_err(Trouble::disk(&path))?, &path)?;
                 fits(&manifest, task, shards, root)?;
-                Ok(Directory { manifest, ..directory })
+                Ok(Directory { root: root.to_owned(), manifest })
             }
             Err(why) => Err(Trouble::disk(&path)(why)),
         }
@@ -143,8 +148,13 @@ impl Directory {
     pub(crate) fn write_summary(&mut self, summary: &Summary) -> Result<(), Trouble> {
         let json = grundy_view::census_json(summary).to_string() + "\n";
         let table = summary_table(summary).to_parquet().map_err(|why| internal(&why))?;
-        store(&self.root.join(SUMMARY), json.as_bytes())?;
-        store(&self.root.join(SUMMARY_TABLE), &table)?;
+        for (name, content) in [(SUMMARY, json.as_bytes()), (SUMMARY_TABLE, &table)] {
+            let path = self.root.join(name);
+            // What is there already may be on a disk that cannot be written.
+            if !fs::read(&path).is_ok_and(|there| there == content) {
+                store(&path, content)?;
+            }
+        }
         let mut files = std::collections::BTreeMap::new();
         files.insert(SUMMARY.to_owned(), sha256(json.as_bytes()));
         files.insert(SUMMARY_TABLE.to_owned(), sha256(&table));
@@ -155,24 +165,20 @@ impl Directory {
         if self.manifest.files != files {
             self.manifest.files = files;
             self.manifest.provenance.finished = Some(now());
-            self.write_manifest()?;
+            store(&self.root.join(MANIFEST), self.manifest.to_text().as_bytes())?;
         }
         self.sweep();
         Ok(())
     }
 
-    fn write_manifest(&self) -> Result<(), Trouble> {
-        let text = serde_json::to_string_pretty(&self.manifest).unwrap_or_default() + "\n";
-        store(&self.root.join(MANIFEST), text.as_bytes())
-    }
-
-    /// Removes what killed processes left half-written. The census is complete: nobody writes any more.
+    /// Removes what killed processes left half-written long ago; others may still be at work here.
     fn sweep(&self) {
         let folders = self.manifest.task.parts().into_iter().filter_map(folder).map(|name| self.root.join(name));
         for folder in folders.chain([self.root.clone()]) {
             for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
-                let name = entry.file_name();
-                if name.to_string_lossy().starts_with('.') && name.to_string_lossy().ends_with(".tmp") {
+                let age =
+                    entry.metadata().and_then(|file| file.modified()).map(|time| time.elapsed().unwrap_or_default());
+                if is_temporary(&entry) && age.is_ok_and(|age| age > LONG_AGO) {
                     let _ = fs::remove_file(entry.path());
                 }
             }
@@ -186,6 +192,16 @@ pub(crate) fn without_rows(mut result: UnitResult) -> UnitResult {
         found.rows = None;
     }
     result
+}
+
+/// Whether a folder holds anything but the temporary files of censuses.
+fn holds_other_things(root: &Path) -> bool {
+    fs::read_dir(root).is_ok_and(|entries| entries.flatten().any(|entry| !is_temporary(&entry)))
+}
+
+fn is_temporary(entry: &fs::DirEntry) -> bool {
+    let name = entry.file_name();
+    name.to_string_lossy().starts_with('.') && name.to_string_lossy().ends_with(".tmp")
 }
 
 fn fresh(task: &Task, shards: u32, command: &str) -> Manifest {
@@ -222,6 +238,7 @@ fn fits(manifest: &Manifest, task: &Task, shards: Option<u32>, root: &Path) -> R
     if manifest.task != *task {
         return other(format!("{folder} holds another census"));
     }
+    Shard::new(0, manifest.shards)?;
     match shards {
         Some(shards) if shards != manifest.shards => {
             other(format!("{folder} is divided into {} shards, not {shards}", manifest.shards))
@@ -246,19 +263,39 @@ fn internal(why: &Damaged) -> Trouble {
     refuse(format!("a table cannot be written: {why}")).into()
 }
 
+/// Whether a file replaces one that is there.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Put {
+    /// It does.
+    Replacing,
+    /// It does not: the first to write decides.
+    First,
+}
+
 /// Writes a file that appears whole or not at all, and is on the disk when this returns.
 fn store(path: &Path, bytes: &[u8]) -> Result<(), Trouble> {
-    static COUNT: AtomicU64 = AtomicU64::new(0);
+    put(path, bytes, Put::Replacing)
+}
+
+fn put(path: &Path, bytes: &[u8], how: Put) -> Result<(), Trouble> {
     let failed = Trouble::disk(path);
     let folder = path.parent().unwrap_or(Path::new("."));
     fs::create_dir_all(folder).map_err(&failed)?;
     let name = path.file_name().unwrap_or_default().to_string_lossy();
-    let count = COUNT.fetch_add(1, Ordering::Relaxed);
-    let temporary = folder.join(format!(".{name}.{}-{count}.tmp", std::process::id()));
-    let written = File::create(&temporary).and_then(|mut file| {
+    // Processes on other machines, or in containers with their own numbers, write here too.
+    let temporary = folder.join(format!(".{name}.{:016x}.tmp", RandomState::new().build_hasher().finish()));
+    let written = File::create_new(&temporary).and_then(|mut file| {
         file.write_all(bytes)?;
         file.sync_all()?;
-        fs::rename(&temporary, path)?;
+        match how {
+            Put::Replacing => fs::rename(&temporary, path)?,
+            Put::First => match fs::hard_link(&temporary, path) {
+                Err(why) if why.kind() == io::ErrorKind::AlreadyExists => fs::remove_file(&temporary)?,
+                // Not every disk has links.
+                Err(_) => fs::rename(&temporary, path)?,
+                Ok(()) => fs::remove_file(&temporary)?,
+            },
+        }
         File::open(folder)?.sync_all()
     });
     written.map_err(|why| {

@@ -26,6 +26,13 @@ pub struct Manifest {
     pub files: BTreeMap<String, String>,
 }
 
+impl Manifest {
+    /// The file.
+    pub(crate) fn to_text(&self) -> String {
+        serde_json::to_string_pretty(self).unwrap_or_default() + "\n"
+    }
+}
+
 /// Where a census comes from. Results do not depend on it.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Provenance {

@@ -4,7 +4,7 @@ use crate::args::{Common, FormatArg};
 use crate::budget;
 use crate::output::emit;
 use crate::progress::{Display, on_interrupt};
-use crate::run::{ANSWERED, READER, look};
+use crate::run::{ANSWERED, BAD_INPUT, READER, command_line, look, wants_json};
 use crate::{parquet, scheduler};
 use clap::{Args, Subcommand, ValueEnum};
 use grundy::census::{MovesCensus, Pattern, Shard, Stars, SubtractCensus, TakeAwayCensus, Task};
@@ -12,7 +12,10 @@ use grundy::failure::Refused;
 use grundy::{Budget, Failure, Meter};
 use grundy_census::{Directory, Ended, Settings, Trouble, in_memory, run};
 use grundy_core::{to_u32, to_u64, to_usize};
+use grundy_view::number::shorten;
 use grundy_view::{Problem, ProblemKind, write_census};
+use serde_json::json;
+use std::io::ErrorKind::{AlreadyExists, IsADirectory, NotADirectory};
 use std::path::Path;
 use std::sync::Arc;
 
@@ -38,7 +41,7 @@ pub enum Census {
         #[arg(long, value_name = "K", allow_hyphen_values = true)]
         size: Option<String>,
         /// Only sets of this form: sums of m, letters a < b < … and numbers
-        #[arg(long, value_name = "PATTERN")]
+        #[arg(long, value_name = "PATTERN", allow_hyphen_values = true)]
         pattern: Option<String>,
         /// Also the periods of the nimbers (each set by itself: slower)
         #[arg(long)]
@@ -58,7 +61,7 @@ pub enum Census {
         grundy census takeaway --c 5/2..3 --denominator 12 --json")]
     Takeaway {
         /// The range of c, such as 1..10 or 5/2..3
-        #[arg(long, value_name = "RANGE")]
+        #[arg(long, value_name = "RANGE", allow_hyphen_values = true)]
         c: String,
         /// The largest denominator of c
         #[arg(long, value_name = "Q", default_value = "1", allow_hyphen_values = true)]
@@ -135,6 +138,10 @@ pub(crate) fn census(what: Census, common: &Common) -> Result<u8, Problem> {
         true => look(&Common { format: FormatArg::Text, ..common.clone() }, false)?,
         false => look(common, false)?,
     };
+    if common.method.is_some() || common.double_check {
+        return Err(Problem::new(ProblemKind::Range, "a census has one method for each kind of game")
+            .help("leave out --method and --double-check; `grundy period SET --double-check` checks one set"));
+    }
     let (task, how) = task(what)?;
     task.validate().map_err(refused)?;
     let threads = match how.threads {
@@ -150,26 +157,38 @@ pub(crate) fn census(what: Census, common: &Common) -> Result<u8, Problem> {
     if common.output.is_none() && (only.is_some() || shards.is_some()) {
         return Err(Problem::new(ProblemKind::Range, "shards are kept in a folder").help("name one: -o FOLDER"));
     }
-    if let Some(scheduler) = &how.scheduler {
-        scheduler::fill(&task, scheduler, shards, common)?;
-    }
     let usual = Budget { time: if common.output.is_some() { None } else { budget::DEFAULT.time }, ..budget::DEFAULT };
-    let meter = Arc::new(Meter::with_cancel(budget::parse_with(usual, &common.budget)?, on_interrupt()));
+    let limits = budget::parse_with(usual, &common.budget)?;
+    let interrupted = on_interrupt();
+    if let Some(address) = &how.scheduler {
+        let wanted = scheduler::Wanted { task: &task, address, shards, time: limits.time };
+        if let scheduler::Filled::Refused = scheduler::fill(&wanted, common, &interrupted)? {
+            return Ok(BAD_INPUT);
+        }
+    }
+    let meter = Arc::new(Meter::with_cancel(limits, interrupted));
+    if let (Task::Subtract(SubtractCensus { rows: true, .. }), None, true) = (&task, &common.output, wants_json(common))
+    {
+        let sets: u64 = task.parts().into_iter().filter_map(|part| task.games(part)).fold(0, u64::saturating_add);
+        meter.reserve(sets.saturating_mul(JSON_OF_A_SET)).map_err(|why| {
+            Problem::failure(&why.into())
+                .help("name a folder for the sets: -o FOLDER; or allow more with --budget memory=8GiB")
+        })?;
+    }
     let display = Display::watch_counting(meter.clone(), common.quiet, "games");
     let result = match common.output.as_deref() {
         None => in_memory(&task, threads, &meter).map(|summary| Ended::Complete(Box::new(summary))),
-        Some(folder) => {
-            let command = std::env::args().collect::<Vec<_>>().join(" ");
-            run(&task, folder, &Settings { threads, shards, only, command }, &meter)
-        }
+        Some(folder) => run(&task, folder, &Settings { threads, shards, only, command: command_line() }, &meter),
     };
     drop(display);
     match result.map_err(|trouble| problem(trouble, common.output.as_deref()))? {
         Ended::Complete(summary) => emit(None, |out| write_census(&summary, look, out))?,
         Ended::Shard { files, computed } => {
-            if !common.quiet {
-                emit(None, |out| {
-                    writeln!(out, "{files} files of this shard are there, {computed} of them computed now")
+            let json = wants_json(common);
+            if json || !common.quiet {
+                emit(None, |out| match json {
+                    true => writeln!(out, "{}", json!({"format": 1, "files": files, "computed": computed})),
+                    false => writeln!(out, "{files} files of this shard are there, {computed} of them computed now"),
                 })?;
             }
         }
@@ -220,12 +239,17 @@ fn task(what: Census) -> Result<(Task, How), Problem> {
 
 /// A number that fits into 32 bits; others are out of all ranges.
 fn small(text: &str) -> Result<u32, Problem> {
-    Ok(to_u32(&READER.number(text)?).unwrap_or(u32::MAX))
+    to_u32(&READER.number(text)?).ok_or_else(|| {
+        Problem::new(ProblemKind::Range, format!("{} is too large here", shorten(text))).help("`grundy census --help`")
+    })
 }
 
 fn refused(why: Refused) -> Problem {
     Problem::failure(&Failure::Refused(why))
 }
+
+/// What one set takes in memory while its JSON is made.
+const JSON_OF_A_SET: u64 = 3200;
 
 /// Why a census did not come to its end, and what there is of it.
 fn problem(trouble: Trouble, folder: Option<&Path>) -> Problem {
@@ -244,6 +268,11 @@ fn problem(trouble: Trouble, folder: Option<&Path>) -> Problem {
         }
         Trouble::Census(failure) => Problem::failure(&failure),
         Trouble::Folder(why) => refused(why),
+        Trouble::Disk { path, why } if matches!(why.kind(), NotADirectory | IsADirectory | AlreadyExists) => {
+            let what = if path.is_dir() { "it is a folder" } else { "it is a file" };
+            Problem::new(ProblemKind::Io, format!("cannot use {}: {what}", path.display()))
+                .help("name another folder with -o")
+        }
         disk @ Trouble::Disk { .. } => {
             let kept = kept.map_or(String::new(), |kept| format!("; {kept}"));
             Problem::new(ProblemKind::Io, format!("{disk}{kept}"))

@@ -2,6 +2,7 @@
 
 use crate::args::{Common, FormatArg};
 use crate::output::emit;
+use crate::run::command_line;
 use grundy::Answer;
 use grundy_census::{Column, ColumnType, Damaged, GROUP, TableWriter};
 use grundy_core::to_u64;
@@ -40,10 +41,9 @@ pub(crate) fn print(answer: &Answer, common: &Common, partial: bool) -> Result<(
 
 /// What the footer says of the file's origin.
 fn notes(partial: bool) -> BTreeMap<String, String> {
-    let words: Vec<String> = std::env::args_os().skip(1).map(|word| word.to_string_lossy().into_owned()).collect();
     let mut notes = BTreeMap::from([
         ("grundy.version".to_owned(), env!("CARGO_PKG_VERSION").to_owned()),
-        ("grundy.command".to_owned(), format!("grundy {}", words.join(" "))),
+        ("grundy.command".to_owned(), command_line()),
     ]);
     if partial {
         notes.insert("grundy.partial".to_owned(), "true".to_owned());

@@ -17,7 +17,7 @@ use std::sync::Arc;
 /// The exit codes of the contract.
 pub(crate) const ANSWERED: u8 = 0;
 pub(crate) const REFUTED: u8 = 1;
-const BAD_INPUT: u8 = 2;
+pub(crate) const BAD_INPUT: u8 = 2;
 pub(crate) const STOPPED: u8 = 3;
 
 /// Largest file behind `@path`, and largest query on standard input.
@@ -172,6 +172,17 @@ fn run(cli: Cli) -> Result<u8, Problem> {
 
 pub(crate) fn options(common: &Common) -> Options {
     Options { method: common.method.clone(), double_check: common.double_check, ..Options::default() }
+}
+
+/// The command as it was given, for the record: words that a shell would take apart are quoted.
+pub(crate) fn command_line() -> String {
+    let quoted = |word: std::ffi::OsString| {
+        let word = word.to_string_lossy().into_owned();
+        let plain = |c: char| c.is_alphanumeric() || "-_./:=,+@%^".contains(c);
+        if !word.is_empty() && word.chars().all(plain) { word } else { format!("'{}'", word.replace('\'', "'\\''")) }
+    };
+    let words: Vec<String> = std::env::args_os().skip(1).map(quoted).collect();
+    format!("grundy {}", words.join(" "))
 }
 
 /// A range of whole factors, `1..100`, or one factor.

@@ -4,35 +4,66 @@ use crate::args::Common;
 use grundy::census::Task;
 use grundy_view::{Problem, ProblemKind};
 use std::io::ErrorKind;
-use std::process::{Command, Stdio};
+use std::process::{Child, Command, ExitStatus, Stdio};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
 
 /// The interpreter, unless the environment names another.
 const PYTHON: &str = "python3";
 const CHOOSE: &str = "GRUNDY_PYTHON";
+/// How often the cluster's client is looked at.
+const TICK: Duration = Duration::from_millis(50);
+
+/// What the cluster is to compute.
+pub(crate) struct Wanted<'a> {
+    pub(crate) task: &'a Task,
+    pub(crate) address: &'a str,
+    pub(crate) shards: Option<u32>,
+    pub(crate) time: Option<Duration>,
+}
+
+/// How it ended.
+pub(crate) enum Filled {
+    /// All shards are there.
+    All,
+    /// The client has said on standard error what is wrong.
+    Refused,
+}
 
 /// Fills the folder of a census with the shards that it lacks.
-pub(crate) fn fill(task: &Task, scheduler: &str, shards: Option<u32>, common: &Common) -> Result<(), Problem> {
+pub(crate) fn fill(wanted: &Wanted<'_>, common: &Common, interrupted: &AtomicBool) -> Result<Filled, Problem> {
     let folder = common.output.as_deref().ok_or_else(|| {
         Problem::new(ProblemKind::Range, "a cluster needs a folder for the shards").help("name one: -o FOLDER")
     })?;
     let python = std::env::var_os(CHOOSE).unwrap_or_else(|| PYTHON.into());
     let shown = python.to_string_lossy().into_owned();
-    let task = serde_json::to_string(task).map_err(|why| Problem::new(ProblemKind::Internal, why.to_string()))?;
+    let task =
+        serde_json::to_string(wanted.task).map_err(|why| Problem::new(ProblemKind::Internal, why.to_string()))?;
     let mut command = Command::new(&python);
-    command.args(["-m", "grundy", "census", &task, "--scheduler", scheduler, "--folder"]).arg(folder);
-    if let Some(shards) = shards {
+    command.args(["-m", "grundy", "census", &task, "--scheduler", wanted.address, "--folder"]).arg(folder);
+    if let Some(shards) = wanted.shards {
         command.args(["--shards", &shards.to_string()]);
+    }
+    if let Some(time) = wanted.time {
+        command.args(["--time", &time.as_secs_f64().to_string()]);
     }
     if common.quiet {
         command.arg("--quiet");
     }
-    // Whatever is wrong with the census or the cluster is said there, on standard error.
-    match command.stdout(Stdio::null()).status() {
-        Ok(status) if status.success() => Ok(()),
-        Ok(status) if status.code() == Some(3) => Err(Problem::new(ProblemKind::Budget, "the cluster was stopped")
-            .help("the same command continues with the shards that are missing")),
+    // Ctrl-C comes here and is passed on once.
+    #[cfg(unix)]
+    std::os::unix::process::CommandExt::process_group(&mut command, 0);
+    match command.stdin(Stdio::null()).stdout(Stdio::null()).spawn().and_then(|child| wait(child, interrupted)) {
+        Ok(status) if status.success() => Ok(Filled::All),
+        Ok(status) if status.code() == Some(2) => Ok(Filled::Refused),
+        Ok(status) if status.code() == Some(3) || interrupted.load(Ordering::Relaxed) => {
+            Err(Problem::new(ProblemKind::Budget, "the cluster was stopped")
+                .help("the same command continues with the shards that are missing"))
+        }
         Ok(_) => Err(Problem::new(ProblemKind::Io, format!("{shown} -m grundy census did not come to its end")).help(
-            format!("if the Python package is missing: pip install 'grundy[cluster]', or name the Python that has it in {CHOOSE}"),
+            format!(
+                "is the Python package there, with Dask? Name the Python that has it in {CHOOSE}; see docs/cluster.md"
+            ),
         )),
         Err(why) if why.kind() == ErrorKind::NotFound => {
             Err(Problem::new(ProblemKind::Io, format!("a cluster is reached through Python, and there is no {shown}"))
@@ -41,4 +72,35 @@ pub(crate) fn fill(task: &Task, scheduler: &str, shards: Option<u32>, common: &C
         Err(why) => Err(Problem::new(ProblemKind::Io, format!("{shown} cannot be started: {why}"))
             .help(format!("name the interpreter in {CHOOSE}"))),
     }
+}
+
+/// Waits for the client; an interruption is passed on, and then its end is waited for.
+fn wait(mut child: Child, interrupted: &AtomicBool) -> std::io::Result<ExitStatus> {
+    let mut told = false;
+    loop {
+        if let Some(status) = child.try_wait()? {
+            return Ok(status);
+        }
+        if interrupted.load(Ordering::Relaxed) && !told {
+            told = true;
+            interrupt(&mut child);
+        }
+        std::thread::sleep(TICK);
+    }
+}
+
+#[cfg(unix)]
+fn interrupt(child: &mut Child) {
+    let sent = i32::try_from(child.id())
+        .ok()
+        .and_then(rustix::process::Pid::from_raw)
+        .map(|pid| rustix::process::kill_process(pid, rustix::process::Signal::INT));
+    if !matches!(sent, Some(Ok(()))) {
+        let _ = child.kill();
+    }
+}
+
+#[cfg(not(unix))]
+fn interrupt(child: &mut Child) {
+    let _ = child.kill();
 }

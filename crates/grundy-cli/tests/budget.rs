@@ -256,3 +256,16 @@ fn a_closed_pipe_is_no_disaster() {
     drop(child.stderr.take());
     assert_eq!(finish(child).code, Some(2));
 }
+
+#[test]
+fn more_memory_than_there_is_is_refused_without_a_limit_too() {
+    for args in [
+        &["values", "subtract(1,3,4)", "--to", "1e15", "--budget", "memory=none,time=none"][..],
+        &["values", "wythoff", "--to", "1e7", "--budget", "memory=none"],
+        &["positions", "subtract(1,10^12)", "--from", "1e14", "--count", "2", "--budget", "memory=none"],
+    ] {
+        let out = grundy(args);
+        assert_eq!(out.code, Some(3), "{args:?}: {out:?}");
+        assert!(out.stderr.contains("needed"), "{}", out.stderr);
+    }
+}

@@ -274,3 +274,100 @@ fn mistakes_are_exit_code_2_and_name_the_remedy() {
     let out = grundy(&["census", "subtract", "--max", "10", "--pattern", "a,m-"]);
     assert!(out.stderr.contains("(column 5)"), "{}", out.stderr);
 }
+
+#[test]
+fn jobs_that_start_at_once_make_one_folder() {
+    for round in 0..4 {
+        let folder = Folder::new(&format!("census-race-{round}"));
+        let root = folder.file("race");
+        let job = |i: u32| {
+            command(&["census", "subtract", "--max", "14", "-o", &root, "--shard", &format!("{i}/8"), "-q"]).spawn()
+        };
+        let jobs: Vec<_> = (0..8).map(|i| job(i).unwrap()).collect();
+        for out in jobs.into_iter().map(finish) {
+            assert_eq!((out.code, out.stderr.as_str()), (Some(0), ""), "{out:?}");
+        }
+        // Then several at once put it together.
+        let runs: Vec<_> =
+            (0..3).map(|_| command(&["census", "subtract", "--max", "14", "-o", &root]).spawn().unwrap()).collect();
+        for out in runs.into_iter().map(finish) {
+            assert_eq!(out.code, Some(0), "{out:?}");
+        }
+        let plain = folder.file("plain");
+        text(&["census", "subtract", "--max", "14", "-o", &plain, "--shards", "8"]);
+        assert_eq!(results(Path::new(&root)), results(Path::new(&plain)));
+    }
+}
+
+#[test]
+fn what_a_killed_process_left_is_no_obstacle_and_is_swept_later() {
+    let folder = Folder::new("census-stale");
+    let root = folder.path().join("stale");
+    std::fs::create_dir(&root).unwrap();
+    let (old, new) = (root.join(".census.json.123.tmp"), root.join(".summary.json.456.tmp"));
+    for path in [&old, &new] {
+        std::fs::write(path, "{").unwrap();
+    }
+    let hours_ago = std::time::SystemTime::now() - Duration::from_secs(3 * 3600);
+    std::fs::File::options().write(true).open(&old).unwrap().set_modified(hours_ago).unwrap();
+    text(&["census", "subtract", "--max", "10", "-o", root.to_str().unwrap()]);
+    assert!(!old.exists(), "nobody writes it any more");
+    assert!(new.exists(), "somebody may be writing it");
+    let other = folder.path().join("other");
+    std::fs::create_dir(&other).unwrap();
+    std::fs::write(other.join("thesis.tex"), "mine").unwrap();
+    let out = grundy(&["census", "subtract", "--max", "10", "-o", other.to_str().unwrap()]);
+    assert_eq!(out.code, Some(2), "{out:?}");
+    assert!(out.stderr.contains("not empty"), "{}", out.stderr);
+}
+
+#[test]
+fn rules_that_are_mirror_images_of_each_other_coincide() {
+    let found = json(&["census", "moves", "--box", "2", "--vectors", "3"]);
+    let rows = found["parts"][0]["rules"].as_array().unwrap();
+    // Counted by a program of its own from the definition of P, up to exchanging the piles.
+    assert_eq!(found["parts"][0]["classes"], 159);
+    let class = |rule: &str| {
+        let row = rows.iter().find(|row| row["ruleset"] == rule).unwrap_or_else(|| panic!("{rule}"));
+        row["class"].clone()
+    };
+    assert_eq!(class("moves((1,1),(1,2)*,(2,2)*)"), class("moves((1,1),(1,2),(2,1)*)"));
+}
+
+#[test]
+fn take_away_thresholds_are_in_every_format_and_an_empty_grid_is_refused() {
+    for format in ["text", "json", "csv", "latex"] {
+        let said = text(&["census", "takeaway", "--c", "1..4", "--format", format]);
+        assert!(said.contains("5/2"), "{format}: k changes at 5/2: {said}");
+    }
+    let out = grundy(&["census", "takeaway", "--c", "5/2"]);
+    assert_eq!((out.code, out.stdout.as_str()), (Some(2), ""), "{out:?}");
+    assert!(out.stderr.contains("--denominator 2"), "{}", out.stderr);
+    text(&["census", "takeaway", "--c", "5/2", "--denominator", "2"]);
+    text(&["census", "takeaway", "--c", "999..1000", "--denominator", "20", "-q"]);
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn names_of_any_bytes_and_options_without_meaning() {
+    use std::os::unix::ffi::OsStrExt;
+    let folder = Folder::new("census-bytes");
+    let name = folder.path().join(std::ffi::OsStr::from_bytes(b"x\xff y"));
+    let out = finish(command(&["census", "subtract", "--max", "8", "-o"]).arg(&name).spawn().unwrap());
+    assert_eq!(out.code, Some(0), "{out:?}");
+    let manifest = object(&std::fs::read_to_string(name.join("census.json")).unwrap());
+    let recorded = manifest["provenance"]["command"].as_str().unwrap();
+    assert!(recorded.starts_with("grundy census subtract --max 8 -o '"), "{recorded}");
+    for more in [&["--method", "foo"][..], &["--double-check"], &["--max", "99999999999999999999"]] {
+        let out = grundy(
+            &[&["census", "subtract"][..], if more[0] == "--max" { &[] } else { &["--max", "8"] }, more].concat(),
+        );
+        assert_eq!((out.code, out.stdout.as_str()), (Some(2), ""), "{more:?}: {out:?}");
+        assert!(!out.stderr.contains("4294967295"), "{}", out.stderr);
+    }
+    let braces = text(&["census", "subtract", "--max", "20", "--pattern", "{a, b, m−b, m−a, m}", "--format", "csv"]);
+    assert_eq!(braces, text(&["census", "subtract", "--max", "20", "--pattern", "a,b,m-b,m-a,m", "--format", "csv"]));
+    let sets = ["census", "subtract", "--max", "20", "--rows", "sets", "--json", "--budget", "memory=100MB"];
+    let out = grundy(&sets);
+    assert_eq!((out.code, out.stdout.as_str()), (Some(3), ""), "{}", out.stderr);
+}

@@ -2,7 +2,7 @@
 
 mod common;
 
-use common::{Folder, grundy, json};
+use common::{Folder, grundy, json, object};
 
 fn code_and_first_word(args: &[&str]) -> (Option<i32>, String) {
     let out = grundy(args);
@@ -144,4 +144,42 @@ fn wrong_questions_are_refused_with_a_remedy() {
         assert!(out.stderr.contains(words), "{args:?}: {}", out.stderr);
         assert!(!out.stderr.contains("panicked"));
     }
+}
+
+#[test]
+fn misere_play_is_proved_as_misere_play() {
+    for game in ["wythoff", "nim", "subtract(1,3,4)"] {
+        let proved = json(&["prove", &format!("misere {game}")]);
+        let learnt = json(&["learn", game, "--misere"]);
+        let normal = json(&["prove", game]);
+        assert_eq!(proved["verdict"], "PROVED", "{proved}");
+        assert_eq!(proved["automaton"], learnt["automaton"], "{game}");
+        // One heap of one token is lost in misère play only.
+        assert_ne!(proved["automaton"], normal["automaton"], "{game}");
+        assert!(proved["subject"].as_str().unwrap().starts_with("misere"), "{proved}");
+    }
+    for args in [
+        &["compare", "misere fibonacci", "fibonacci"][..],
+        &["study", "misere wythoff"],
+        &["represent", "misere fibonacci", "20"],
+        &["recurrence", "misere takeaway(3x)"],
+        &["values", "misere fibonacci", "--square", "--to", "5"],
+    ] {
+        let out = grundy(args);
+        assert_eq!((out.code, out.stdout.as_str()), (Some(2), ""), "{args:?}: {out:?}");
+        assert!(out.stderr.contains("normal play"), "{}", out.stderr);
+    }
+}
+
+#[test]
+fn a_sentence_is_wrong_at_its_column() {
+    let out = grundy(&["prove", "--in", "fib", "forall n: n ==> 3", "--json"]);
+    let error = &object(&out.stderr)["error"];
+    assert_eq!((out.code, &error["kind"]), (Some(2), &"notation".into()), "{out:?}");
+    assert!(error["column"].as_u64().is_some_and(|column| column > 10), "{error}");
+    let folder = Folder::new("prove-column");
+    let file = folder.write("game.txt", "system fib\nprove a: forall x: exist y: x = y\n");
+    let out = grundy(&["prove", &file]);
+    assert!(out.stderr.contains("line 2: ") && out.stderr.contains("(column 26)"), "{}", out.stderr);
+    assert!(out.stderr.contains("  prove a: forall x: exist y: x = y\n"), "{}", out.stderr);
 }

@@ -5,8 +5,8 @@
 //! out is an ordinary value, [`Stop`], never a panic and never a silent truncation.
 
 use std::fmt;
-use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::{Arc, OnceLock};
 use std::time::{Duration, Instant};
 
 /// Limits on one question. `None` means no limit.
@@ -158,10 +158,13 @@ impl Meter {
     /// Asks whether a table of `bytes` may be made. Call it before allocating anything that grows with the input.
     pub fn reserve(&self, bytes: u64) -> Result<(), Stop> {
         self.reserved.fetch_max(bytes, Ordering::Relaxed);
-        match self.budget.memory {
-            Some(allowed) if bytes > allowed => Err(Stop::Memory { needed: bytes, allowed }),
-            _ => Ok(()),
-        }
+        // More than the machine has cannot be had, whatever is allowed: asking for it would end the process.
+        let allowed = self.memory();
+        if bytes > allowed { Err(Stop::Memory { needed: bytes, allowed }) } else { Ok(()) }
+    }
+
+    fn memory(&self) -> u64 {
+        self.budget.memory.unwrap_or(u64::MAX).min(machine_memory())
     }
 
     /// Bytes of the largest table that was asked for, granted or not.
@@ -173,7 +176,7 @@ impl Meter {
     /// if the work went on without what was refused.
     pub fn is_exhausted(&self) -> bool {
         let late = self.budget.time.is_some_and(|time| self.started.elapsed() > time);
-        late || self.budget.memory.is_some_and(|allowed| self.largest_table() > allowed)
+        late || self.largest_table() > self.memory()
     }
 
     /// Asks whether `positions` could be evaluated at all, before starting.
@@ -199,6 +202,19 @@ impl Meter {
     pub fn elapsed(&self) -> Duration {
         self.started.elapsed()
     }
+}
+
+/// The memory of this machine in bytes, with what it can swap out, where the system tells.
+fn machine_memory() -> u64 {
+    static MEMORY: OnceLock<u64> = OnceLock::new();
+    *MEMORY.get_or_init(|| {
+        let told = std::fs::read_to_string("/proc/meminfo").unwrap_or_default();
+        let kibibytes = |key: &str| -> Option<u64> {
+            told.lines().find_map(|line| line.strip_prefix(key)?.trim().strip_suffix("kB")?.trim().parse().ok())
+        };
+        let swap = kibibytes("SwapTotal:").unwrap_or(0);
+        kibibytes("MemTotal:").map_or(u64::MAX, |memory| (memory + swap).saturating_mul(1024))
+    })
 }
 
 #[cfg(test)]

@@ -7,6 +7,7 @@ use crate::{answer, run};
 use grundy::{Frame, Layout, Options, Question, Subject};
 use grundy_core::notation::{closest, parse_nat, parse_query};
 use grundy_core::{Component, Game, Heap, Kind, Nat, Play, Position, Query, Ruleset, to_u64};
+use grundy_view::question::one_ruleset;
 use grundy_view::{Problem, ProblemKind, games_json};
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
@@ -32,10 +33,7 @@ fn game(py: Python<'_>, text: &str, misere: bool) -> PyResult<Game> {
 }
 
 fn ruleset(py: Python<'_>, text: &str) -> PyResult<Ruleset> {
-    match game(py, text, false)?.rulesets.as_slice() {
-        [only] => Ok(only.clone()),
-        _ => Err(range(py, "a sum is not one ruleset", "ask about one component")),
-    }
+    one_ruleset(text).map_err(|problem| error::raise(py, &problem))
 }
 
 /// Misère play has outcomes only.

@@ -42,11 +42,11 @@ const STACK: usize = 64 << 20;
 type Ended<T> = Result<T, Box<dyn Any + Send>>;
 
 /// Does the work on a thread of its own. Signals are handled by the calling thread, as Python wants it.
-pub(crate) fn run<T: Send + 'static>(
+pub(crate) fn run<T: Send + 'static, E: Send + 'static>(
     py: Python<'_>,
     terms: &Terms,
-    work: impl FnOnce(&Meter) -> T + Send + 'static,
-) -> PyResult<T> {
+    work: impl FnOnce(&Meter) -> Result<T, E> + Send + 'static,
+) -> PyResult<Result<T, E>> {
     let cancel = Arc::new(AtomicBool::new(false));
     let meter = Arc::new(Meter::with_cancel(terms.budget(py)?, cancel.clone()));
     let (send, receive) = channel();
@@ -63,7 +63,7 @@ pub(crate) fn run<T: Send + 'static>(
             let _ = receive.recv_timeout(PATIENCE);
         })
     })?;
-    if let Some(progress) = progress {
+    if let (Some(progress), Ok(Ok(_))) = (progress, &ended) {
         // It is done: whatever was expected, this is what it took.
         let done = meter.progress().done;
         progress.bind(py).call1((done, done))?;

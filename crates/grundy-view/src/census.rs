@@ -17,7 +17,14 @@ pub fn write_census(summary: &Summary, look: Look, out: &mut dyn Write) -> io::R
     match look.format {
         Format::Json => writeln!(out, "{}", census_json(summary)),
         Format::Csv => csv::sheet(&lines(summary), out),
-        Format::Latex => latex::sheet(&overview(summary, true), out),
+        Format::Latex => {
+            latex::sheet(&overview(summary, true), out)?;
+            if let [PartFound { found: Found::TakeAway(found), .. }] = summary.parts.as_slice() {
+                writeln!(out)?;
+                latex::sheet(&thresholds(found), out)?;
+            }
+            Ok(())
+        }
         Format::Text => {
             text::sheet(&overview(summary, false), look.colour, out)?;
             if let ([part], Task::Subtract(census)) = (summary.parts.as_slice(), &summary.task)

@@ -77,8 +77,13 @@ impl Problem {
                 })
             }
             Failure::Refused(refused) => {
-                let problem = Problem::new(ProblemKind::Range, &refused.message);
-                Problem { help: refused.help.clone(), ..problem }
+                let kind = if refused.at.is_some() { ProblemKind::Notation } else { ProblemKind::Range };
+                Problem {
+                    help: refused.help.clone(),
+                    column: refused.at.as_ref().map(|at| at.column),
+                    input: refused.at.as_ref().map(|at| at.line.clone()),
+                    ..Problem::new(kind, &refused.message)
+                }
             }
             Failure::Disagreement { .. } => Problem::new(ProblemKind::Internal, failure.to_string()),
         }

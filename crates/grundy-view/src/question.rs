@@ -69,6 +69,8 @@ pub fn game(text: &str, misere: bool) -> Result<Game, Problem> {
 pub fn one_ruleset(text: &str) -> Result<Ruleset, Problem> {
     let game = game(text, false)?;
     match game.rulesets.as_slice() {
+        [_] if game.play == Play::Misere => Err(Problem::new(ProblemKind::Range, "this is about normal play")
+            .help("leave out `misere`; solve, values, period, positions, map and learn know misère play")),
         [only] => Ok(only.clone()),
         _ => Err(Problem::new(ProblemKind::Range, "a sum has no numeration of its own").help("ask for one component")),
     }

@@ -29,6 +29,17 @@ pub struct Refused {
     pub message: String,
     /// What to do.
     pub help: Option<String>,
+    /// Where in the text of the question, if it cannot be read.
+    pub at: Option<Place>,
+}
+
+/// A place in a text.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Place {
+    /// The character, from 1.
+    pub column: usize,
+    /// The line it is in.
+    pub line: String,
 }
 
 impl Refused {
@@ -49,7 +60,7 @@ impl std::error::Error for Refused {}
 
 /// A refusal with this message.
 pub fn refuse(message: impl Into<String>) -> Refused {
-    Refused { message: message.into(), help: None }
+    Refused { message: message.into(), help: None, at: None }
 }
 
 impl From<Refused> for Failure {

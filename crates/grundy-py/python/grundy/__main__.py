@@ -34,11 +34,13 @@ def main(argv: list[str] | None = None) -> int:
 
     quiet = args.quiet or not sys.stderr.isatty()
     try:
-        with Client(args.scheduler, timeout=30) as client:  # type: ignore[no-untyped-call]
-            found = run(args.task, args.folder, None, args.shards, client, {"time": args.time, "progress": None if quiet else show})
+        client = Client(args.scheduler, timeout=30)  # type: ignore[no-untyped-call]
     except OSError as away:
         print(f"error: no scheduler answers at {args.scheduler}: {away}\nhelp: dask scheduler starts one", file=sys.stderr)
         return 2
+    try:
+        with client:
+            found = run(args.task, args.folder, None, args.shards, client, {"time": args.time, "progress": None if quiet else show})
     except Stopped as stopped:
         print(f"error: {stopped}", file=sys.stderr)
         return 3
@@ -47,6 +49,9 @@ def main(argv: list[str] | None = None) -> int:
         return 2
     except KeyboardInterrupt:
         return 3
+    except Exception as failed:
+        print(f"error: {type(failed).__name__}: {failed}\nhelp: look at the workers, and run it again", file=sys.stderr)
+        return 2
     print(found.to_json())
     return 0
 

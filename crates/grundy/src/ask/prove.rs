@@ -3,7 +3,7 @@
 use super::Subject;
 use super::certify;
 use crate::answer::{Answer, AutomatonFound, Claim, Effort, Proof, ProofLine, Reason, Standing, Verdict, theorems};
-use crate::failure::{Failure, refuse};
+use crate::failure::{Failure, Place, Refused, refuse};
 use grundy_automata::dfa::{Dfa, GaveUp, Limits};
 use grundy_automata::game::{self, GameReport, ProveError};
 use grundy_automata::learn::{self, LearnError};
@@ -16,6 +16,8 @@ use std::time::Instant;
 pub(super) fn prove(subject: &Subject, states: usize, certificate: bool, meter: &Meter) -> Result<Answer, Failure> {
     let limits = Limits { states, meter };
     match subject {
+        // The closed forms are about normal play; misère play is learnt from its rules.
+        Subject::Game { game } if game.play == Play::Misere => learnt(game, None, certificate, &limits),
         Subject::Game { game } => {
             let ruleset = one(game)?;
             let report = game::prove(ruleset, &limits);
@@ -61,13 +63,14 @@ fn gave_up(why: GaveUp, subject: String, system: Option<String>) -> Result<Answe
     }
 }
 
-fn badly_put(error: &LogicError) -> Failure {
-    let place = error.line.map_or(String::new(), |line| format!("line {line}, "));
-    let refused = refuse(format!("{} ({place}column {})", error.message, error.column));
-    match &error.help {
-        Some(help) => refused.help(help.clone()).into(),
-        None => refused.into(),
-    }
+/// A mistake in the text of a sentence or a file.
+fn badly_put(error: &LogicError, text: &str) -> Failure {
+    let (message, line) = match error.line {
+        Some(n) => (format!("line {n}: {}", error.message), text.lines().nth(n - 1).unwrap_or_default()),
+        None => (error.message.clone(), text),
+    };
+    let at = Some(Place { column: error.column, line: line.to_owned() });
+    Refused { message, help: error.help.clone(), at }.into()
 }
 
 fn no_system(error: &SystemError, subject: String, limits: &Limits<'_>) -> Result<Answer, Failure> {
@@ -84,11 +87,11 @@ fn no_system(error: &SystemError, subject: String, limits: &Limits<'_>) -> Resul
 }
 
 /// What a prover has to say where it has no verdict.
-fn no_verdict(error: ProveError, subject: String, limits: &Limits<'_>) -> Result<Answer, Failure> {
+fn no_verdict(error: ProveError, subject: String, text: &str, limits: &Limits<'_>) -> Result<Answer, Failure> {
     match error {
         ProveError::GaveUp(why) => gave_up(why, subject, None),
         ProveError::System(why) => no_system(&why, subject, limits),
-        ProveError::Prover(ProverError::Logic(why)) => Err(badly_put(&why)),
+        ProveError::Prover(ProverError::Logic(why)) => Err(badly_put(&why, text)),
         ProveError::Prover(ProverError::GaveUp(why) | ProverError::NoWitness(why)) => gave_up(why, subject, None),
         ProveError::Prover(why) => Err(refuse(why.to_string()).into()),
         ProveError::Unsupported(why) => Err(refuse(why)
@@ -165,7 +168,7 @@ fn of_game(
 ) -> Result<Answer, Failure> {
     let report = match report {
         Ok(report) => report,
-        Err(why) => return no_verdict(why, subject, limits),
+        Err(why) => return no_verdict(why, subject, "", limits),
     };
     let lines = obligations(&report);
     let verdict = together(&lines);
@@ -240,7 +243,7 @@ fn learnt(game: &Game, system: Option<&str>, certificate: bool, limits: &Limits<
             }
             Ok(answer)
         }
-        Err(LearnError::Prove(why)) => no_verdict(why, game.to_string(), limits),
+        Err(LearnError::Prove(why)) => no_verdict(why, game.to_string(), "", limits),
         Err(LearnError::System(why)) => no_system(&why, game.to_string(), limits),
         Err(LearnError::Unsupported(why)) => Err(refuse(why)
             .help("wythoff, wythoff(k), raleigh, nim, subtract, takeaway and moves can be learnt")
@@ -264,7 +267,7 @@ fn learnt(game: &Game, system: Option<&str>, certificate: bool, limits: &Limits<
 }
 
 /// One sentence by a prover.
-fn decided(prover: &mut Prover<'_>, id: String, sentence: &logic::Formula) -> Result<ProofLine, Failure> {
+fn decided(prover: &mut Prover<'_>, id: String, sentence: &logic::Formula, text: &str) -> Result<ProofLine, Failure> {
     prover.reset_statistics();
     let start = Instant::now();
     let (verdict, because, witness) = match prover.decide(sentence) {
@@ -274,7 +277,7 @@ fn decided(prover: &mut Prover<'_>, id: String, sentence: &logic::Formula) -> Re
             let because = (!numbers.is_empty()).then(|| format!("least counterexample: {}", numbers.join(", ")));
             (Verdict::Refuted, because, witness)
         }
-        Err(ProverError::Logic(error)) => return Err(badly_put(&error)),
+        Err(ProverError::Logic(error)) => return Err(badly_put(&error, text)),
         Err(ProverError::GaveUp(GaveUp::Stopped(stop @ Stop::Cancelled))) => return Err(stop.into()),
         Err(why @ ProverError::NoWitness(_)) => (Verdict::Refuted, Some(why.to_string()), Vec::new()),
         Err(why) => (Verdict::GaveUp, Some(why.to_string()), Vec::new()),
@@ -293,13 +296,13 @@ fn decided(prover: &mut Prover<'_>, id: String, sentence: &logic::Formula) -> Re
 }
 
 fn sentence(system: &str, text: &str, limits: &Limits<'_>) -> Result<Answer, Failure> {
-    let formula = logic::parse_sentence(text).map_err(|error| badly_put(&error))?;
+    let formula = logic::parse_sentence(text).map_err(|error| badly_put(&error, text))?;
     let system = match System::named(system, limits) {
         Ok(system) => system,
         Err(why) => return no_system(&why, formula.to_string(), limits),
     };
     let mut prover = Prover::new(&system, *limits);
-    let line = decided(&mut prover, "sentence".to_owned(), &formula)?;
+    let line = decided(&mut prover, "sentence".to_owned(), &formula, text)?;
     let proof = Proof {
         subject: formula.to_string(),
         system: Some(system.name().to_owned()),
@@ -317,7 +320,7 @@ fn paper(name: &str, limits: &Limits<'_>) -> Result<Answer, Failure> {
         Ok(None) => {
             return Err(refuse(format!("no paper is called `{name}`")).help("raleigh, wythoff or fibonacci").into());
         }
-        Err(why) => return no_verdict(why, format!("the statements of {name}"), limits),
+        Err(why) => return no_verdict(why, format!("the statements of {name}"), "", limits),
     };
     let line = |row: &game::Row| ProofLine {
         id: row.statement.id.to_owned(),
@@ -346,7 +349,7 @@ fn paper(name: &str, limits: &Limits<'_>) -> Result<Answer, Failure> {
 }
 
 fn file(name: &str, text: &str, limits: &Limits<'_>) -> Result<Answer, Failure> {
-    let script: Script = logic::parse_file(text).map_err(|error| badly_put(&error))?;
+    let script: Script = logic::parse_file(text).map_err(|error| badly_put(&error, text))?;
     let in_system = script.system.as_ref().map_or("fib", |s| s.text.as_str());
     let system = match System::named(in_system, limits) {
         Ok(system) => system,
@@ -361,7 +364,7 @@ fn file(name: &str, text: &str, limits: &Limits<'_>) -> Result<Answer, Failure> 
                 let body = Predicate::Formula(body.clone());
                 if let Err(why) = prover.define(&name.text, &parameters, body) {
                     match why {
-                        ProverError::Logic(error) => return Err(badly_put(&error)),
+                        ProverError::Logic(error) => return Err(badly_put(&error, text)),
                         ProverError::GaveUp(limit) => return gave_up(limit, name.text.clone(), None),
                         other => return Err(refuse(other.to_string()).into()),
                     }
@@ -369,7 +372,7 @@ fn file(name: &str, text: &str, limits: &Limits<'_>) -> Result<Answer, Failure> 
             }
             Statement::Prove { name, sentence } => {
                 let id = name.as_ref().map_or_else(|| format!("{}", lines.len() + 1), |n| n.text.clone());
-                lines.push(decided(&mut prover, id, sentence)?);
+                lines.push(decided(&mut prover, id, sentence, text)?);
             }
             Statement::ProveGame { .. } => match game::prove_script(&script, limits) {
                 Ok(report) => {
@@ -377,7 +380,7 @@ fn file(name: &str, text: &str, limits: &Limits<'_>) -> Result<Answer, Failure> 
                     extra.extend(notes(&report));
                     found = Some(automaton(&report));
                 }
-                Err(why) => return no_verdict(why, name.to_owned(), limits),
+                Err(why) => return no_verdict(why, name.to_owned(), text, limits),
             },
         }
     }

@@ -226,11 +226,12 @@ impl Task {
         }
     }
 
-    /// How much the meter will count in a part, if that is known: games.
+    /// How much the meter will count in a part, if that is known: games. For rules of vectors it is an estimate.
     pub fn games(&self, part: Part) -> Option<u64> {
         match self {
             Task::Subtract(census) => census.sets(part.m?),
-            Task::TakeAway(_) | Task::Moves(_) => None,
+            Task::TakeAway(census) => Some(census.count()),
+            Task::Moves(census) => Some(census.estimate()),
         }
     }
 }

@@ -8,7 +8,7 @@ use super::Shard;
 use super::tally::as_text;
 use crate::ask::{same_as, same_outcomes};
 use crate::failure::{Failure, Refused, refuse};
-use crate::solve::vectors::{VectorBox, beatty, canonical};
+use crate::solve::vectors::{PTable, VectorBox, beatty, canonical};
 use grundy_automata::dfa::Limits;
 use grundy_automata::learn::{LearnError, learn};
 use grundy_core::{Meter, MoveVector, Nat, Play, Rule, Ruleset};
@@ -94,7 +94,7 @@ pub struct MovesRow {
     pub p_positions: u64,
     /// Pairs of complementary sequences, as Wythoff's, if the P-positions are such, as far as it was looked.
     pub pairs: Option<PairsSeen>,
-    /// The P-positions of the box: rows of bits, in hexadecimal.
+    /// The P-positions of the box: rows of bits, in hexadecimal; of this set and its mirror image the smaller.
     pub p_set: String,
     /// What came of learning, if it was asked for.
     pub learnt: Option<LearntRow>,
@@ -209,6 +209,14 @@ impl MovesCensus {
         out
     }
 
+    /// About how many rules there are, from some of the sets of vectors.
+    pub(super) fn estimate(&self) -> u64 {
+        const LOOKED_AT: u64 = 20_000;
+        let of = u32::try_from(self.subsets() / LOOKED_AT).unwrap_or(u32::MAX).max(1);
+        let some = self.rules(Shard { index: 0, of }).len() as u64;
+        some * u64::from(of)
+    }
+
     pub(super) fn run(&self, shard: Shard, meter: &Meter) -> Result<MovesFound, Failure> {
         let rules = self.rules(shard);
         let mut rows = Vec::with_capacity(rules.len());
@@ -241,9 +249,21 @@ impl MovesCensus {
             same_p_positions: same_outcomes(&p, self.to, &aside)?,
             p_positions: p.count(),
             pairs,
-            p_set: p.words().iter().map(|word| format!("{word:016x}")).collect(),
+            p_set: self.p_set(&p),
             learnt,
         })
+    }
+
+    /// The P-positions as text, the same for a rule and the rule with its piles exchanged.
+    fn p_set(&self, p: &PTable) -> String {
+        let width = p.words().len() / (self.to as usize + 1);
+        let mut mirrored = vec![0u64; p.words().len()];
+        let piles = (0..=self.to).flat_map(|a| (0..=self.to).map(move |b| (a, b)));
+        for (a, b) in piles.filter(|(a, b)| p.is_p(&[*a, *b])) {
+            mirrored[b as usize * width + a as usize / 64] |= 1 << (a % 64);
+        }
+        let least = p.words().min(&mirrored[..]);
+        least.iter().map(|word| format!("{word:016x}")).collect()
     }
 
     /// Learns one rule. What limits it is counted, not timed, so that it ends alike everywhere.
@@ -289,7 +309,7 @@ impl MovesFound {
         self.rows.sort_by_key(|row| row.index);
     }
 
-    /// The classes of rules with the same P-positions in the box, by their first members.
+    /// The classes of rules with the same P-positions in the box, up to the order of the piles, by their first members.
     pub fn classes(&self) -> Vec<MovesClass<'_>> {
         let mut classes: BTreeMap<&str, Vec<&MovesRow>> = BTreeMap::new();
         self.rows.iter().for_each(|row| classes.entry(&row.p_set).or_default().push(row));

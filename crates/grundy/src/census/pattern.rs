@@ -132,7 +132,15 @@ impl FromStr for Pattern {
     type Err = NotationError;
 
     fn from_str(text: &str) -> Result<Pattern, NotationError> {
-        let chars: Vec<char> = text.chars().collect();
+        // Braces may stand around it; blanks in their place keep the columns of errors.
+        let mut chars: Vec<char> = text.chars().collect();
+        let (first, last) =
+            (chars.iter().position(|c| !c.is_whitespace()), chars.iter().rposition(|c| !c.is_whitespace()));
+        if let (Some(first), Some(last)) = (first, last)
+            && (chars[first], chars[last]) == ('{', '}')
+        {
+            (chars[first], chars[last]) = (' ', ' ');
+        }
         let mut elements = vec![Vec::new()];
         let mut at = 0;
         let mut sign = None;

@@ -118,7 +118,8 @@ impl SubtractCensus {
                     .help(format!("at most {MOST_CHOICES}: fewer letters, or a smaller largest element")))
             }
             Some(_) if self.size.is_some() => {
-                Err(refuse("a pattern says how many elements a set has").help("leave out one of the two"))
+                Err(refuse("--size chooses among all sets, not among those of a pattern")
+                    .help("leave out one of the two"))
             }
             _ => Ok(()),
         }
@@ -137,7 +138,7 @@ impl SubtractCensus {
     /// How many sets there are with largest element m, if that is known beforehand.
     pub(super) fn sets(&self, m: u32) -> Option<u64> {
         match (self.size, &self.pattern) {
-            (_, Some(_)) => None,
+            (_, Some(pattern)) => Some(pattern.sets(m).len() as u64),
             (None, None) => Some(1 << (m - 1)),
             (Some(size), None) => {
                 let (n, k) = (u128::from(m - 1), u128::from(size - 1));

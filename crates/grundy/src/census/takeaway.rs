@@ -134,10 +134,19 @@ impl TakeAwayCensus {
             return Err(refuse(format!("denominators up to {}", self.denominator))
                 .help(format!("the largest denominator is from 1 to {LARGEST}")));
         }
-        let about = u64::from(self.denominator).pow(2) * u64::from(self.to.numerator / self.to.denominator + 1) / 2;
+        let width = self.to.numerator / self.to.denominator - self.from.numerator / self.from.denominator + 1;
+        let about = u64::from(self.denominator).pow(2) * u64::from(width) / 2;
         if about > MOST {
             return Err(refuse(format!("a grid of about {about} fractions"))
                 .help(format!("at most {MOST}: a smaller range, or smaller denominators")));
+        }
+        if !(1..=self.denominator).any(|q| (&from * RBig::from(q)).ceil() <= (&to * RBig::from(q)).floor()) {
+            let needed = self.from.denominator.min(self.to.denominator);
+            return Err(refuse(format!(
+                "no fraction with a denominator up to {} lies from {} to {}",
+                self.denominator, self.from, self.to
+            ))
+            .help(format!("allow a denominator of {needed}: --denominator {needed}")));
         }
         Ok(())
     }
@@ -156,6 +165,11 @@ impl TakeAwayCensus {
             })
         };
         (1..=self.denominator).flat_map(with).collect()
+    }
+
+    /// How many fractions there are.
+    pub(super) fn count(&self) -> u64 {
+        self.grid().len() as u64
     }
 
     /// Where shard `i` of `of` begins.

@@ -1,33 +1,33 @@
 import { describe, expect, it } from "vitest";
 import { around, duration, offset, plural } from "./question";
 
-const range = (message: string, column?: number) => ({ kind: "range" as const, message, ...(column ? { column } : {}) });
+const wrong = (message: string, column?: number) => ({ kind: "notation" as const, message, ...(column ? { column } : {}) });
 
 describe("an error of the prover", () => {
   it("is found by the column it names", () => {
     // `grundy prove --in base2 'forall x: exist y: x = 2y' --json`
     const text = "forall x: exist y: x = 2y";
-    const at = offset(text, range("unexpected `y`: expected an operator or a comparison (column 17)"));
+    const at = offset(text, wrong("unexpected `y`: expected an operator or a comparison", 17));
     expect(at).toBe(16);
     expect(around(text, at!)).toEqual(["forall x: exist ", "y", ": x = 2y"]);
   });
 
   it("in a file is found by line and column", () => {
     const text = "system fib\nprove a: forall x: exist y: x = y\n";
-    const at = offset(text, range("unexpected `y`: expected an operator or a comparison (line 2, column 26)"));
+    const at = offset(text, wrong("line 2: unexpected `y`: expected an operator or a comparison", 26));
     expect(text[at!]).toBe("y");
-    expect(around("nonsense\n", offset("nonsense\n", range("unknown statement `nonsense` (line 1, column 1)"))!)[1]).toBe("nonsense");
+    expect(around("nonsense\n", offset("nonsense\n", wrong("line 1: unknown statement `nonsense`", 1))!)[1]).toBe("nonsense");
   });
 
   it("at the end marks the last character", () => {
     const text = "forall x: x > 1 => exists y";
-    const at = offset(text, range("the text ends too early (column 28)"));
+    const at = offset(text, wrong("the text ends too early", 28));
     expect(around(text, at!)).toEqual(["forall x: x > 1 => exists ", "y", ""]);
-    expect(offset("", range("empty", 1))).toBe(0);
+    expect(offset("", wrong("empty", 1))).toBe(0);
   });
 
   it("without a column is not underlined", () => {
-    expect(offset("x", range("there is no numeration system"))).toBeNull();
+    expect(offset("x", wrong("there is no numeration system"))).toBeNull();
   });
 });
 

@@ -77,15 +77,13 @@ export interface ProofAnswer extends Proof {
   notes: string[];
 }
 
-/** The place of an error as an offset into the text, in characters; errors in files name a line too. */
-export function offset(text: string, problem: ProblemBody): number | null {
-  const told = /\((?:line (\d+), )?column (\d+)\)/.exec(problem.message);
-  const column = told ? Number(told[2]) : problem.column;
-  if (!column) return null;
-  const lines = text.split("\n");
-  const line = Math.min(told?.[1] ? Number(told[1]) : 1, lines.length) - 1;
-  const before = lines.slice(0, line).reduce((sum, l) => sum + [...l].length + 1, 0);
-  return Math.min(before + column - 1, [...text].length);
+/** The place of an error as an offset into the text, in characters; errors in files begin with the line. */
+export function offset(text: string, body: ProblemBody): number | null {
+  if (body.column === undefined) return null;
+  const line = /^line (\d+): /.exec(body.message);
+  const above = line ? text.split("\n").slice(0, Number(line[1]) - 1) : [];
+  const before = above.reduce((sum, one) => sum + [...one].length + 1, 0);
+  return Math.min(before + body.column - 1, [...text].length);
 }
 
 /** The text in three: what stands before the error, the word it is at, and the rest. */
