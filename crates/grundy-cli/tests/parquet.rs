@@ -51,6 +51,8 @@ fn the_rows_are_those_of_the_csv() {
         &["recurrence", "takeaway(3x)"],
         &["recurrence", "--c", "1..20"],
         &["compare", "takeaway(2x)", "fibonacci", "--count", "10"],
+        &["compare", "wythoff", "raleigh", "--count", "4"],
+        &["compare", "fibonacci", "nim", "--count", "3"],
         &["verify", "raleigh", "--count", "20"],
         &["study", "moves((1,1),(1,0)*,(0,1)*)", "--to", "20"],
         &["prove", "forall n: n <= 2*n", "--in", "base2"],

@@ -216,7 +216,8 @@ fn recurrence_table(table: &RecurrenceTable) -> Map<String, Value> {
 
 fn compared(found: &Compared) -> Map<String, Value> {
     let side = |s: &ComparedSide| {
-        let piles: Vec<String> = s.positions.iter().map(|(_, p)| p[0].to_string()).collect();
+        let piles: Vec<String> =
+            s.positions.iter().map(|(_, piles)| crate::rows::tuple(piles, grundy_core::Nat::to_string)).collect();
         json!({"ruleset": s.ruleset.to_string(), "positions": piles,
                "k": s.lag.map(|l| l.0), "n0": s.lag.map(|l| l.1)})
     };

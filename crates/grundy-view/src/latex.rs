@@ -1,10 +1,11 @@
 //! To paste into a paper.
 
+use crate::rows::tuple;
 use crate::sheet::Sheet;
 use crate::{closed_form, words};
 use grundy::answer::{Cells, Line};
 use grundy::{Answer, Claim};
-use grundy_core::{Kind, Outcome, Play};
+use grundy_core::{Kind, Nat, Outcome, Play};
 use std::io::{self, Write};
 
 /// Columns of a table of values before it is broken.
@@ -97,8 +98,11 @@ pub(crate) fn write(answer: &Answer, out: &mut dyn Write) -> io::Result<()> {
                 "\\begin{{tabular}}{{rrr}}\n$i$ & \\texttt{{{}}} & \\texttt{{{}}} \\\\ \\hline",
                 names[0], names[1]
             )?;
-            for (a, b) in found.left.positions.iter().zip(&found.right.positions) {
-                writeln!(out, "{} & {} & {} \\\\", a.0, a.1[0], b.1[0])?;
+            let written =
+                |p: Option<&(Nat, Vec<Nat>)>| p.map_or(String::new(), |(_, piles)| tuple(piles, Nat::to_string));
+            for (a, b) in found.in_pairs() {
+                let index = a.or(b).map_or(String::new(), |(index, _)| index.to_string());
+                writeln!(out, "{index} & {} & {} \\\\", written(a), written(b))?;
             }
             writeln!(out, "\\end{{tabular}}")
         }
@@ -116,7 +120,7 @@ pub(crate) fn write(answer: &Answer, out: &mut dyn Write) -> io::Result<()> {
             }
         }
         Claim::Positions(list) => {
-            let one = |(_, piles): &(grundy_core::Nat, Vec<grundy_core::Nat>)| {
+            let one = |(_, piles): &(Nat, Vec<Nat>)| {
                 let piles: Vec<String> = piles.iter().map(|n| n.to_string()).collect();
                 if piles.len() == 1 { piles[0].clone() } else { format!("({})", piles.join(",")) }
             };

@@ -38,6 +38,23 @@ fn value(kind: Kind, v: u32) -> Cell<'static> {
     }
 }
 
+/// One heap as a number, several piles as (3,5).
+pub(crate) fn tuple(piles: &[Nat], number: fn(&Nat) -> String) -> String {
+    match piles {
+        [heap] => number(heap),
+        piles => format!("({})", piles.iter().map(number).collect::<Vec<_>>().join(",")),
+    }
+}
+
+/// A position of one of two games: the heap, or the text of its piles, or nothing where its list has ended.
+fn side<'a>(position: Option<&'a (Nat, Vec<Nat>)>, text: &'a str) -> Cell<'a> {
+    match position {
+        None => Cell::Nothing,
+        Some((_, piles)) if piles.len() == 1 => Cell::Nat(&piles[0]),
+        Some(_) => Cell::Text(text),
+    }
+}
+
 fn header(names: &[String], last: &str, to: &mut dyn Rows) -> io::Result<()> {
     let names: Vec<&str> = names.iter().map(String::as_str).chain([last]).collect();
     to.header(&names)
@@ -138,8 +155,12 @@ pub fn rows(answer: &Answer, to: &mut dyn Rows) -> io::Result<()> {
         }
         Claim::Compared(found) => {
             to.header(&["index", &found.left.ruleset.to_string(), &found.right.ruleset.to_string()])?;
-            let mut pairs = found.left.positions.iter().zip(&found.right.positions);
-            pairs.try_for_each(|(a, b)| to.row(&[Cell::Nat(&a.0), Cell::Nat(&a.1[0]), Cell::Nat(&b.1[0])]))
+            for (a, b) in found.in_pairs() {
+                let texts = [a, b].map(|p| p.map_or(String::new(), |(_, piles)| tuple(piles, Nat::to_string)));
+                let index = a.or(b).map_or(Cell::Nothing, |(index, _)| Cell::Nat(index));
+                to.row(&[index, side(a, &texts[0]), side(b, &texts[1])])?;
+            }
+            Ok(())
         }
         Claim::Bounds(found) => {
             to.header(&["n", "r", "nimber"])?;

@@ -1,6 +1,7 @@
 //! Answers for reading.
 
 use crate::number::{brief, brief_query, group, short, shorten};
+use crate::rows::tuple;
 use crate::sheet::Sheet;
 use crate::{Look, closed_form, words};
 use grundy::answer::{
@@ -348,11 +349,12 @@ fn compared(found: &Compared, paint: &Paint, out: &mut dyn Write) -> io::Result<
         }
     }
     writeln!(out, "\nP-positions, the first {} alike", found.same)?;
-    for (a, b) in found.left.positions.iter().zip(&found.right.positions) {
-        let mark = if a.1 == b.1 { " " } else { "*" };
-        writeln!(out, "{:>5} {mark} {:>24} {:>24}", short(&a.0), short(&a.1[0]), short(&b.1[0]))?;
-    }
-    Ok(())
+    let written = |p: Option<&(Nat, Vec<Nat>)>| p.map_or(String::new(), |(_, piles)| tuple(piles, short));
+    found.in_pairs().try_for_each(|(a, b)| {
+        let mark = if a.map(|p| &p.1) == b.map(|p| &p.1) { " " } else { "*" };
+        let index = a.or(b).map_or(String::new(), |(index, _)| short(index));
+        writeln!(out, "{index:>5} {mark} {:>24} {:>24}", written(a), written(b))
+    })
 }
 
 fn bounds(found: &BoundTableFound, because: &[Reason], paint: &Paint, out: &mut dyn Write) -> io::Result<()> {

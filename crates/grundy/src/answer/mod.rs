@@ -261,9 +261,20 @@ pub struct ComparedSide {
     /// The ruleset.
     pub ruleset: Ruleset,
     /// Its P-positions with their indices.
-    pub positions: Vec<(Nat, Vec<Nat>)>,
+    pub positions: Vec<Listed>,
     /// k and n₀, where H obeys a recurrence.
     pub lag: Option<(usize, usize)>,
+}
+
+/// A position of a list: its index and its piles.
+pub type Listed = (Nat, Vec<Nat>);
+
+impl Compared {
+    /// The positions of both by their places in the lists; the shorter list ends in nothing.
+    pub fn in_pairs(&self) -> impl Iterator<Item = (Option<&Listed>, Option<&Listed>)> {
+        let (left, right) = (&self.left.positions, &self.right.positions);
+        (0..left.len().max(right.len())).map(|place| (left.get(place), right.get(place)))
+    }
 }
 
 /// The nimber of each heap as a step function of the bound on the next take.
@@ -458,7 +469,7 @@ pub struct PositionList {
     /// The game.
     pub game: Game,
     /// Index and heaps of each.
-    pub positions: Vec<(Nat, Vec<Nat>)>,
+    pub positions: Vec<Listed>,
     /// Whether the list ends because there are no more P-positions at all.
     pub exhausted: bool,
     /// The numbers from 1 on in Fibonacci numeration, twice as many as positions, if that view was asked for.

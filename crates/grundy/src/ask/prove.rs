@@ -15,18 +15,36 @@ use std::time::Instant;
 
 pub(super) fn prove(subject: &Subject, states: usize, certificate: bool, meter: &Meter) -> Result<Answer, Failure> {
     let limits = Limits { states, meter };
+    let mut answer = by_automata(subject, certificate, &limits)?;
+    if let Claim::Proof(proof) = &mut answer.claim
+        && certificate
+        && answer.certificate.is_none()
+    {
+        let why = match (proof.verdict, subject) {
+            (Verdict::Proved, Subject::Game { .. } | Subject::Learn { .. }) => {
+                "the independent checker does not know this game, or its automaton is beyond its limits"
+            }
+            (Verdict::Proved, _) => "certificates are about the P-positions of a game",
+            _ => "nothing was proved",
+        };
+        proof.notes.push(format!("there is no certificate: {why}"));
+    }
+    Ok(answer)
+}
+
+fn by_automata(subject: &Subject, certificate: bool, limits: &Limits<'_>) -> Result<Answer, Failure> {
     match subject {
         // The closed forms are about normal play; misère play is learnt from its rules.
-        Subject::Game { game } if game.play == Play::Misere => learnt(game, None, certificate, &limits),
+        Subject::Game { game } if game.play == Play::Misere => learnt(game, None, certificate, limits),
         Subject::Game { game } => {
             let ruleset = one(game)?;
-            let report = game::prove(ruleset, &limits);
-            of_game(game.to_string(), report, certificate.then_some((ruleset, Play::Normal)), &limits)
+            let report = game::prove(ruleset, limits);
+            of_game(game.to_string(), report, certificate.then_some((ruleset, Play::Normal)), limits)
         }
-        Subject::Learn { game, system } => learnt(game, system.as_deref(), certificate, &limits),
-        Subject::Sentence { system, text } => sentence(system, text, &limits),
-        Subject::Paper { name } => paper(name, &limits),
-        Subject::File { name, text } => file(name, text, &limits),
+        Subject::Learn { game, system } => learnt(game, system.as_deref(), certificate, limits),
+        Subject::Sentence { system, text } => sentence(system, text, limits),
+        Subject::Paper { name } => paper(name, limits),
+        Subject::File { name, text } => file(name, text, limits),
     }
 }
 
