@@ -88,7 +88,7 @@ def test_rows_far_out_hold_numbers_of_any_size():
 def test_take_away_heaps_have_a_square_of_bounds():
     square = g.values("fibonacci", 8, square=True)
     assert square.array.shape == (9, 9)
-    assert g.values("fibonacci", row=8).array.tolist() == [square.array[8].tolist()]
+    assert g.values("fibonacci", row=8).array.tolist() == square.array[8].tolist()
 
 
 def test_values_can_be_asked_for_from_the_middle():
@@ -126,3 +126,69 @@ def test_the_png_of_a_map_is_read_back_by_matplotlib():
 
     picture = matplotlib.image.imread(io.BytesIO(g.map("wythoff", size=10, cell=1, bare=True).to_png()))
     assert picture.shape[:2] == (10, 10)
+
+
+def test_values_calculate_as_their_array():
+    values = g.values("subtract(1,3,4)", 21)
+    array = values.array
+    assert (values.shape, values.ndim, values.size, values.dtype) == ((22,), 1, 22, np.uint8)
+    assert np.array_equal(values == 0, array == 0) and np.array_equal(values != 0, array != 0)
+    assert np.array_equal(values[values == 3], [3, 3, 3]) and np.array_equal(np.flatnonzero(values > 2), [5, 12, 19])
+    assert np.array_equal(values ^ 1, array ^ 1) and np.array_equal(2 * values, 2 * array)
+    assert np.array_equal(values + values, array + array) and type(values + 1) is np.ndarray
+    assert np.array_equal(array == values, np.full(22, True)) and np.add.reduce(values) == array.sum()
+    assert (values == array.tolist()).all() and (values == g.values("subtract(1,3,4)", 21)) is True
+    assert (values != g.values("subtract(1,3,4)", 20)) is True and (values == None) is False  # noqa: E711
+    assert {values: 1}[g.values("subtract(1,3,4)", 21)] == 1
+
+
+def test_values_cannot_be_written_to():
+    import pickle
+
+    values = g.values("subtract(1,3,4)", 21)
+    for each in (values, pickle.loads(pickle.dumps(values))):
+        with pytest.raises(ValueError, match="read-only"):
+            each.array[0] = 7
+    with pytest.raises(TypeError, match="copy"):
+        values += 1
+    with pytest.raises(ValueError, match="read-only"):
+        g.map("wythoff", size=3).array[0, 0] = 1
+    with pytest.raises(ValueError, match="read-only"):
+        g.period("subtract(2,4,7)").cycle[0] = 1
+    np.array(values)[0] = 7
+
+
+def test_one_heap_with_every_bound_is_one_row():
+    values = g.values("fibonacci", row=10)
+    assert values.shape == (11,) and len(values) == 11 and values.to_dict()["values"] == values.array.tolist()
+    assert "row 10: 0 0 2" in repr(values)
+    frame = values.to_pandas()
+    assert frame["n"].tolist() == [10] * 11 and frame["r"].tolist() == list(range(11))
+    square = g.values("fibonacci", 10, square=True).to_pandas()
+    assert frame["nimber"].tolist() == square[square["n"] == 10]["nimber"].tolist()
+    assert g.values("fibonacci", 0, square=True).shape == (1, 1)
+
+
+def test_showing_values_does_not_list_them_all():
+    import tracemalloc
+
+    line, table = g.values("subtract(1,3,4)", 10**6), g.values("nim + nim", 1000, outcomes=True)
+    outcomes = g.values("subtract(1,3,4)", 10**6, outcomes=True)
+    tracemalloc.start()
+    for values in (line, table, outcomes):
+        assert len(repr(values)) < 200 and "more rows" in values._repr_html_()
+        next(iter(values))
+    _, most = tracemalloc.get_traced_memory()
+    tracemalloc.stop()
+    assert most < 4 << 20, f"{most} bytes"
+    assert sum(line) == int(line.array.sum()) and [sum(row) for row in table] == table.array.sum(axis=1).tolist()
+
+
+def test_a_map_far_out_is_an_array_of_true_values():
+    for at in (10**12, 10**30):
+        found = g.map("wythoff", size=4, at=(0, at))
+        assert found.offset > 0 and found.to_dict()["offset"] == found.offset
+        assert np.asarray(found).tolist()[0] == [at, at + 1, at + 2, at + 3]
+        assert np.asarray(found).dtype == (np.uint64 if at < 2**64 else object)
+    near = g.map("wythoff", size=4)
+    assert np.asarray(near) is near.array and near.to_dict()["offset"] == 0

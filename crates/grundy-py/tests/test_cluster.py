@@ -169,3 +169,68 @@ def test_a_damaged_message_is_noticed():
     assert json.loads(checked(message))
     with pytest.raises(g.InternalError, match="damaged"):
         checked(message[:-1] + b"x")
+
+
+@pytest.fixture
+def here():
+    """A cluster within this process."""
+    with distributed.Client(processes=False, n_workers=1, threads_per_worker=1, dashboard_address=None) as client:
+        yield client
+
+
+def counted(monkeypatch, error):
+    calls = []
+
+    def fail(text, which, version):
+        calls.append(which)
+        raise error
+
+    monkeypatch.setattr("grundy._cluster.unit", fail)
+    return calls
+
+
+@pytest.mark.parametrize("error", [ModuleNotFoundError("no grundy here"), PermissionError("not yours")], ids=lambda e: type(e).__name__)
+def test_what_a_worker_raises_ends_the_census(here, monkeypatch, error):
+    counted(monkeypatch, error)
+    with pytest.raises(type(error), match=str(error)):
+        g.census(max=8, client=here, time=60)
+
+
+def test_a_shard_that_is_lost_again_and_again_ends_the_census(here, monkeypatch):
+    from distributed.comm.core import CommClosedError
+
+    counted(monkeypatch, CommClosedError("gone"))
+    with pytest.raises(g.GrundyError, match="lost 11 times; 0 of") as caught:
+        g.census(max=8, client=here, time=60)
+    assert not isinstance(caught.value, g.Stopped) and "workers" in caught.value.help
+
+
+def test_what_the_callback_raises_comes_through(here, tmp_path):
+    def fail(done, total):
+        raise BrokenPipeError("nobody reads")
+
+    with pytest.raises(BrokenPipeError, match="nobody reads"):
+        g.census(max=8, client=here, folder=tmp_path / "run", progress=fail, time=60)
+
+
+def test_what_says_nothing_about_a_cluster_is_refused(here, tmp_path):
+    for wrong in ({"positions": 5}, {"memory": 10**9}, {"threads": 2}, {"budget": g.Budget(positions=5)}):
+        with pytest.raises(g.RangeError, match="on a cluster"):
+            g.census(max=8, client=here, folder=tmp_path / "run", **wrong)
+    with pytest.raises(TypeError, match="distributed.Client, not str"):
+        g.census(max=8, client="tcp://127.0.0.1:8786", folder=tmp_path / "run")
+    assert not (tmp_path / "run").exists()
+    assert g.census(max=8, client=here, budget=g.Budget(time=60)) == g.census(max=8)
+
+
+def test_the_module_says_what_went_wrong(here, tmp_path, monkeypatch, capsys):
+    from grundy.__main__ import main
+
+    (tmp_path / "file").write_text("")
+    args = ["census", '{"census":"subtract","max":8}', "--scheduler", here.scheduler.address, "--quiet", "--folder"]
+    assert main([*args, str(tmp_path / "file" / "run")]) == 2
+    said = capsys.readouterr().err
+    assert said.startswith("error: ") and "scheduler" not in said and "help: " in said
+    counted(monkeypatch, PermissionError("not yours"))
+    assert main([*args, str(tmp_path / "run")]) == 2
+    assert capsys.readouterr().err.startswith("error: PermissionError: not yours\nhelp: ")

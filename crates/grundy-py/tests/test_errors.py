@@ -66,3 +66,29 @@ def test_errors_can_be_pickled():
 def test_odd_texts_are_refused_and_nothing_breaks(text):
     with pytest.raises(g.GrundyError):
         g.solve(text)
+
+
+@pytest.mark.parametrize(
+    "question, said",
+    [
+        (lambda: g.study("nim"), "`g.period` studies"),
+        (lambda: g.census(c=(5, 2)), "`c=(1, 10)`"),
+        (lambda: g.values("fibonacci", 5, square=True, double_check=True), "`g.check`"),
+        (lambda: g.period("nim:5"), "this question takes a ruleset"),
+        (lambda: g.recurrence("takeaway(2x-1)"), "`g.positions` lists"),
+        (lambda: g.prove("moves((1,2)*,(2,1))"), "`g.learn` needs"),
+    ],
+)
+def test_errors_speak_python(question, said):
+    with pytest.raises(g.GrundyError) as caught:
+        question()
+    whole = str(caught.value) + caught.value.message
+    assert said in whole
+    assert "`grundy " not in whole and "--" not in whole and "this command" not in whole
+
+
+def test_a_star_import_keeps_pythons_own_map():
+    names = {}
+    exec("from grundy import *", names)
+    assert "map" not in names and names["solve"] is g.solve
+    assert g.map("wythoff", size=2).array.shape == (2, 2)

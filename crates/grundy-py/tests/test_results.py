@@ -235,3 +235,79 @@ def test_values_in_order_are_plain_numbers():
     values = g.values("subtract(1,3,4)", 4)
     assert list(values) == [0, 1, 0, 1, 2] and all(type(v) is int for v in values)
     assert np.asarray(values, dtype=np.int64).dtype == np.int64
+
+
+def test_numbers_of_64_bits_stay_numbers_in_frames():
+    found = g.positions("wythoff", 2, start=6 * 10**18)
+    for i, pile in enumerate(("pile1", "pile2")):
+        column = [piles[i] for piles in found.piles]
+        assert all(2**63 < n < 2**64 for n in column)
+        assert found.to_pandas()[pile].tolist() == found.to_polars()[pile].to_list() == column
+        assert found.to_arrow().column(pile).to_pylist() == column
+    line = g.values("nim", 2**64 - 2, start=2**64 - 3)
+    assert line.to_pandas()["n"].tolist() == line.to_arrow().column("n").to_pylist() == [2**64 - 3, 2**64 - 2]
+
+
+def test_no_positions_have_all_columns():
+    assert list(g.positions("wythoff", 0).to_pandas().columns) == ["index", "pile1", "pile2"]
+    assert list(g.positions("raleigh", 0).to_polars().columns) == ["index", "pile1", "pile2", "pile3"]
+
+
+def test_comparisons_show_all_piles_in_the_order_of_the_comparison():
+    found = g.compare("wythoff", "nim^2", 4)
+    frame = found.to_pandas()
+    assert frame["wythoff"].tolist() == ["(0,0)", "(1,2)", "(3,5)", "(4,7)"]
+    assert frame["nim^2"].tolist() == ["(0,0)", "(1,1)", "(2,2)", "(3,3)"]
+    alike = [a == b for a, b in zip(frame["wythoff"], frame["nim^2"])]
+    assert found.same == alike.index(False) == 1
+    # Heaps of nim have one P-position.
+    short = g.compare("nim", "fibonacci", 4)
+    table = short.to_arrow().to_pydict()
+    assert table == {"index": [0, 2, 3, 4], "nim": [0, None, None, None], "fibonacci": [1, 2, 3, 5]}
+    assert str(short.to_pandas()["nim"].dtype) == "Int64" and short.to_polars().height == 4
+
+
+def test_a_result_is_checked_by_its_certificate():
+    assert g.check(g.period("subtract(2,4,7)"))
+    without = g.study("wythoff", to=10)
+    assert without.certificate is None
+    with pytest.raises(TypeError, match="this Study has no certificate"):
+        g.check(without)
+    for wrong in (None, 5, 2.5, ["x"]):
+        with pytest.raises(TypeError, match="check.. takes"):
+            g.check(wrong)
+        with pytest.raises(TypeError, match="JSON as text or of a dict"):
+            g.Certificate(wrong)
+
+
+def test_files_that_cannot_be_written_are_named(tmp_path):
+    certificate = g.period("subtract(2,4,7)").certificate
+    path = tmp_path / "nowhere" / "period.json"
+    with pytest.raises(FileNotFoundError) as caught:
+        certificate.save(path)
+    assert caught.value.filename == str(path)
+    (tmp_path / "folder").mkdir()
+    with pytest.raises(IsADirectoryError) as caught:
+        certificate.save(tmp_path / "folder")
+    assert caught.value.filename == str(tmp_path / "folder") and list(tmp_path.iterdir()) == [tmp_path / "folder"]
+
+
+def test_threads_may_save_to_one_file(tmp_path):
+    import threading
+
+    certificate = g.period("subtract(2,4,7)").certificate
+    failed = []
+
+    def save():
+        try:
+            for _ in range(200):
+                certificate.save(tmp_path / "one.json")
+        except OSError as why:
+            failed.append(why)
+
+    threads = [threading.Thread(target=save) for _ in range(8)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert not failed and g.check(tmp_path / "one.json")

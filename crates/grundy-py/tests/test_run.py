@@ -159,3 +159,35 @@ def test_other_processes_answer(how):
         found = pool.map(solve, ["nim:5", "wythoff:(3,5)", "misere nim:1"])
     assert [f.outcome for f in found] == ["N", "P", "P"]
     assert found[0] == g.solve("nim:5")
+
+
+@pytest.mark.parametrize(
+    "wrong, said",
+    [
+        ({"time": "3s"}, "time must be a number of seconds or a timedelta, not str"),
+        ({"budget": 5}, "budget must be a Budget, not int"),
+        ({"budget": 0}, "budget must be a Budget, not int"),
+        ({"progress": 3}, "progress must be a function"),
+        ({"progress": 1}, "progress must be a function"),
+        ({"memory": 2e9}, "memory must be a whole number, not float"),
+    ],
+)
+def test_terms_of_another_kind_are_refused_at_once(wrong, said):
+    with pytest.raises(TypeError, match=said):
+        g.solve("nim:5", **wrong)
+
+
+def test_no_limit_can_be_said_in_many_ways():
+    for time_limit in (float("inf"), 10**400, 1e300, None):
+        assert g.solve("nim:5", time=time_limit, memory=10**30).outcome == "N"
+    assert g.solve("nim:5", budget=g.Budget(time=float("inf"))).outcome == "N"
+
+
+@pytest.mark.parametrize("field", ["time", "memory", "positions"])
+def test_a_negative_budget_is_refused_when_it_is_made(field):
+    with pytest.raises(g.RangeError, match=f"{field} is negative"):
+        g.Budget(**{field: -1})
+    with pytest.raises(g.RangeError, match=f"{field} is negative"):
+        g.solve("nim:5", **{field: -1})
+    with pytest.raises(TypeError, match=f"{field} must be"):
+        g.Budget(**{field: "much"})

@@ -21,7 +21,6 @@ from ._questions import (
     compare,
     games,
     learn,
-    map,
     period,
     positions,
     prove,
@@ -32,6 +31,7 @@ from ._questions import (
     values,
     verify,
 )
+from ._questions import map as map  # not in `__all__`: a star import must not hide Python's own
 from ._result import Reason, Result
 from ._results import (
     Comparison,
@@ -90,7 +90,6 @@ __all__ = [
     "games",
     "learn",
     "load_census",
-    "map",
     "period",
     "positions",
     "prove",

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import json
+import operator
 import os
 import sys
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from fractions import Fraction
 from typing import TYPE_CHECKING, Any, Union
 
 from . import _native
+from ._arguments import ends, maybe, one_of, whole
 from ._certificate import Path
 from ._errors import RangeError
 from ._export import Tabular
@@ -20,8 +23,23 @@ if TYPE_CHECKING:
 
     from ._run import Ask
 
-#: c as a number, or a fraction such as ``"7/2"``.
-Factor = Union[int, str]
+#: c as a number, or a fraction such as ``Fraction(7, 2)`` or ``"7/2"``.
+Factor = Union[int, Fraction, str]
+
+#: What belongs to each kind of census, and what it is if nothing is said.
+_USUAL: dict[str, dict[str, Any]] = {
+    "max": {"upto": False, "size": None, "pattern": None, "nimbers": False, "rows": False, "ties": 16},
+    "c": {"denominator": 1},
+    "box": {"vectors": 3, "stars": "any", "to": None, "learn": False},
+}
+
+#: Which vectors of a rule may be taken any number of times.
+STARS = ("any", "all", "none")
+
+#: Threads that one process can have.
+_MOST_THREADS = 4096
+
+_EXAMPLE = "for example c=5, c=(1, 10), c=(\"5/2\", \"7/2\") or c=range(1, 11)"
 
 
 @dataclass(frozen=True)
@@ -196,7 +214,7 @@ def census(
     nimbers: bool = False,
     rows: bool = False,
     ties: int = 16,
-    c: tuple[Factor, Factor] | None = None,
+    c: Factor | tuple[Factor, Factor] | range | None = None,
     denominator: int = 1,
     box: int | None = None,
     vectors: int = 3,
@@ -213,8 +231,8 @@ def census(
 
     ``max`` is the largest element of subtraction sets (``upto``: and all below it), of all sets, those of a ``size`` or of a
     ``pattern`` such as ``"a,b,m-b,m-a,m"``; ``nimbers`` adds the periods of nimbers, ``rows`` lists every set in the shards.
-    ``c`` is a range of factors of take-away games with their ``denominator``; ``box`` the largest entry of the ``vectors`` of
-    rules. In a ``folder`` a census can be killed at any moment and continued by the same call. A Dask ``client`` computes
+    ``c`` is a factor of take-away games, the first and the last, or a range, with their ``denominator``; ``box`` the
+    largest entry of the ``vectors`` of rules, ``stars`` says which of these may be taken any number of times: any, all or none. In a ``folder`` a census can be killed at any moment and continued by the same call. A Dask ``client`` computes
     the same shards on a cluster.
 
     >>> import grundy as g
@@ -225,25 +243,69 @@ def census(
     """
     if [max, c, box].count(None) != 2:
         raise TypeError("census() takes one of `max` (subtraction sets), `c` (take-away games) and `box` (rules of vectors)")
+    for name in ("method", "double_check"):
+        if ask.get(name):
+            raise RangeError(f"`{name}` says nothing about a census", help=f"leave out `{name}`")
+    given = {"upto": upto, "size": size, "pattern": pattern, "nimbers": nimbers, "rows": rows, "ties": ties}
+    given |= {"denominator": denominator, "vectors": vectors, "stars": stars, "to": to, "learn": learn}
     what: dict[str, Any]
     if max is not None:
+        _refuse_others(given, "max")
         form = None if pattern is None else _native.census_pattern(pattern)
-        what = {"census": "subtract", "max": max, "upto": upto, "size": size, "pattern": form}
-        what |= {"nimbers": nimbers, "rows": rows, "ties": ties}
+        what = {"census": "subtract", "max": whole(max, "max", 1), "upto": bool(upto), "size": maybe(size, "size", 1)}
+        what |= {"pattern": form, "nimbers": bool(nimbers), "rows": bool(rows), "ties": whole(ties, "ties", 1)}
     elif c is not None:
-        what = {"census": "takeaway", "from": str(c[0]), "to": str(c[1]), "denominator": denominator}
+        _refuse_others(given, "c")
+        first, last = (_factor(end) for end in ends(c, _EXAMPLE))
+        what = {"census": "takeaway", "from": str(first), "to": str(last), "denominator": whole(denominator, "denominator", 1)}
     else:
-        what = {"census": "moves", "box": box, "vectors": vectors, "stars": stars, "learn": learn}
-        what |= {} if to is None else {"to": to}
+        _refuse_others(given, "box")
+        what = {"census": "moves", "box": whole(box, "box", 1), "vectors": whole(vectors, "vectors", 1)}
+        what |= {"stars": one_of(stars, "stars", STARS), "learn": bool(learn)}
+        what |= {} if to is None else {"to": whole(to, "to", 1)}
     return run(json.dumps(what), folder, threads, shards, client, ask)
+
+
+def _refuse_others(given: dict[str, Any], kind: str) -> None:
+    """Refuses what belongs to another kind of census."""
+    for other, usual in _USUAL.items():
+        for name, value in usual.items():
+            if other != kind and given[name] != value:
+                raise RangeError(f"`{name}` says nothing about a census by `{kind}`", help=f"`{name}` belongs to `{other}`")
+
+
+def _factor(c: Any) -> Fraction:
+    """A factor of take-away games: at least 1."""
+    if isinstance(c, str):
+        try:
+            factor = Fraction(c)
+        except (ValueError, ZeroDivisionError):
+            raise RangeError(f"c = {c!r} is not a fraction", help=_EXAMPLE) from None
+    elif isinstance(c, Fraction):
+        factor = c
+    else:
+        try:
+            factor = Fraction(operator.index(c))
+        except TypeError:
+            said = f"c must be a whole number, a fraction, a pair or a range, not {type(c).__name__}"
+            raise TypeError(f"{said}: {_EXAMPLE}") from None
+    if factor < 1 or factor.numerator >= 1 << 32:
+        said = "less than 1" if factor < 1 else "too large"
+        raise RangeError(f"c is {said}", help=_EXAMPLE)
+    return factor
 
 
 def run(text: str, folder: Path | None, threads: int | None, shards: int | None, client: Any, ask: Ask) -> Census:
     """Runs a census here, or on a cluster."""
     where = None if folder is None else os.fspath(folder)
+    if where == "":
+        raise RangeError("folder is empty", help="name a folder, or leave it out to keep nothing but the summary")
+    threads, shards = maybe(threads, "threads", 1, _MOST_THREADS), maybe(shards, "shards", 1)
     if client is not None:
         from ._cluster import run_on
 
+        if threads is not None:
+            raise RangeError("`threads` says nothing about a census on a cluster", help="its workers have their own threads")
         return Census(run_on(client, text, where, shards, ask), where)
     with Run(ask, "games") as terms:
         found = _native.census_run(text, where, threads or os.cpu_count() or 1, shards, None, command(), terms)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import threading
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Union
 
@@ -13,6 +14,7 @@ from ._run import Run
 if TYPE_CHECKING:
     from typing_extensions import Unpack
 
+    from ._result import Result
     from ._run import Ask
 
 Path = Union[str, "os.PathLike[str]"]
@@ -54,6 +56,8 @@ class Certificate:
         if isinstance(source, dict):
             source = json.dumps(source)
         native = _native.Certificate(source) if isinstance(source, str) else source
+        if not isinstance(native, _native.Certificate):
+            raise TypeError(f"a certificate is made of its JSON as text or of a dict, not of {type(source).__name__}")
         object.__setattr__(self, "_inner", native)
 
     def __setattr__(self, name: str, value: object) -> None:
@@ -97,21 +101,25 @@ class Certificate:
 def write(path: Path, data: bytes) -> None:
     """Writes a file beside its place and renames it when it is complete."""
     target = os.fspath(path)
-    beside = f"{target}.{os.getpid()}.tmp"
+    beside = f"{target}.{os.getpid()}.{threading.get_ident()}.tmp"
     try:
         with open(beside, "wb") as file:
             file.write(data)
         os.replace(beside, target)
-    except BaseException:
+    except BaseException as why:
         if os.path.exists(beside):
             os.unlink(beside)
+        if isinstance(why, OSError) and why.errno is not None:
+            # The file that was asked for, not the one beside it.
+            raise OSError(why.errno, why.strerror, target) from None
         raise
 
 
-def check(source: Path | bytes | dict[str, Any] | Certificate, **ask: Unpack[Ask]) -> Checked:
+def check(source: Path | bytes | dict[str, Any] | Certificate | Result, **ask: Unpack[Ask]) -> Checked:
     """Verifies a certificate with the independent checker.
 
-    It may be a path, the contents of a file as ``bytes``, ``str`` or ``dict``, or a :class:`Certificate`.
+    It may be a path, the contents of a file as ``bytes``, ``str`` or ``dict``, a :class:`Certificate`, or a result that
+    has one.
 
     >>> import grundy as g
     >>> claim = g.period("subtract(1,2,3)").certificate.to_dict()
@@ -120,6 +128,12 @@ def check(source: Path | bytes | dict[str, Any] | Certificate, **ask: Unpack[Ask
     >>> g.check(claim | {"period": 5}).verdict
     'refuted'
     """
+    from ._result import Result
+
+    if isinstance(source, Result):
+        if source.certificate is None:
+            raise TypeError(f"this {type(source).__name__} has no certificate: not every answer has one the checker knows")
+        source = source.certificate
     if isinstance(source, Certificate):
         return source.check(**ask)
     if isinstance(source, dict):
@@ -128,6 +142,9 @@ def check(source: Path | bytes | dict[str, Any] | Certificate, **ask: Unpack[Ask
         data = bytes(source)
     elif isinstance(source, str) and source.lstrip().startswith("{"):
         data = source.encode()
+    elif not isinstance(source, (str, os.PathLike)):
+        wanted = "a path, bytes, text, a dict, a Certificate or a result that has one"
+        raise TypeError(f"check() takes {wanted}, not {type(source).__name__}")
     else:
         with open(source, "rb") as file:
             data = file.read((64 << 20) + 1)

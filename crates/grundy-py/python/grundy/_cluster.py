@@ -9,11 +9,12 @@ import hashlib
 import shutil
 import tempfile
 import time
+from collections import Counter
 from typing import TYPE_CHECKING, Any
 
 from . import _native
 from ._census import command
-from ._errors import GrundyError, InternalError, Stopped
+from ._errors import GrundyError, InternalError, RangeError, Stopped
 from ._run import Run
 
 if TYPE_CHECKING:
@@ -24,6 +25,11 @@ _AHEAD = 3
 
 #: Seconds that a scheduler may be away.
 PATIENCE = 600.0
+
+#: How often a shard that was lost is done again.
+_TIMES = 10
+
+_CONTINUE = "run it again with the same folder to continue"
 
 
 def unit(text: str, which: str, version: str) -> bytes:
@@ -45,10 +51,15 @@ def checked(message: bytes) -> bytes:
 
 def run_on(client: Any, text: str, folder: str | None, shards: int | None, ask: Ask) -> str:
     """The summary of a census that a cluster computes. Without a folder, shards are kept in a temporary one."""
+    if not (hasattr(client, "submit") and hasattr(client, "scheduler")):
+        kind = type(client).__name__
+        raise TypeError(f"client must be a distributed.Client, not {kind}: client=distributed.Client('tcp://host:8786')")
+    _refuse_limits(ask)
+    run = Run(ask, "shards")
     place = folder or tempfile.mkdtemp(prefix="grundy-census-")
     try:
         text, _, missing = _native.census_open(place, text, shards, command())
-        with Run(ask, "shards") as terms:
+        with run as terms:
             _compute(client, text, place, missing, terms)
         return _native.census_finish(place)
     finally:
@@ -56,59 +67,112 @@ def run_on(client: Any, text: str, folder: str | None, shards: int | None, ask: 
             shutil.rmtree(place, ignore_errors=True)
 
 
+def _refuse_limits(ask: Ask) -> None:
+    """Refuses the limits that workers do not know of."""
+    budget = ask.get("budget")
+    positions = ask.get("positions", getattr(budget, "positions", None))
+    for name, value in (("positions", positions), ("memory", ask.get("memory"))):
+        if value is not None:
+            raise RangeError(f"`{name}` says nothing about a census on a cluster", help="limit it by `time`")
+
+
 def _compute(client: Any, text: str, folder: str, missing: list[str], terms: Any) -> None:
     report, seconds = terms[5], terms[2]
-    began, done, total = time.monotonic(), 0, len(missing)
-    todo = list(reversed(missing))
-    waiting: dict[Any, str] = {}
-    away_since: float | None = None
+    began, work = time.monotonic(), _Work(text, folder, missing)
+    told, away_since = 0, None
     line = _Line(client)
     try:
-        while todo or waiting:
+        while work.todo or work.waiting:
             if seconds is not None and time.monotonic() - began > seconds:
-                line.client.cancel(list(waiting))
-                said = f"stopped: the time budget of {seconds} s is spent; {done} of {total} shards were stored"
-                raise Stopped(said, help="run it again with the same folder to continue")
+                line.client.cancel(list(work.waiting))
+                raise Stopped(f"stopped: the time budget of {seconds:g} s is spent; {work.stored()}", help=_CONTINUE)
             try:
-                line.submit(text, todo, waiting)
-                if not (ended := [future for future in waiting if future.status != "pending"]):
+                line.submit(work)
+                if not work.collect():
                     time.sleep(0.02)
-                for future in ended:
-                    if future.status == "finished":
-                        _native.census_store(folder, checked(future.result(timeout=60)))
-                        done, away_since = done + 1, None
-                        if report is not None:
-                            report(done, total)
-                    else:
-                        if future.status == "error" and isinstance(why := future.exception(timeout=60), GrundyError):
-                            raise why
-                        # Cancelled, lost with a scheduler, or killed too often with its workers: it is done again.
-                        todo.append(waiting[future])
-                    del waiting[future]
             except _away() as away:
                 if isinstance(away, GrundyError):
                     raise
-                away_since = away_since or time.monotonic()
+                away_since = time.monotonic() if away_since is None or work.done > told else away_since
                 if time.monotonic() - away_since > PATIENCE:
-                    said = f"the scheduler has been away for {PATIENCE:.0f} s; {done} of {total} shards were stored"
-                    raise GrundyError(said, help="run it again with the same folder to continue") from away
+                    said = f"the scheduler has been away for {PATIENCE:.0f} s; {work.stored()}"
+                    raise GrundyError(said, help=_CONTINUE) from away
                 # What was under way is submitted again when the scheduler is back.
-                todo.extend(waiting.values())
-                waiting.clear()
+                for future in list(work.waiting):
+                    work.again(future, away)
                 time.sleep(0.5)
                 line.again()
+            # Outside, so that what these raise is not taken for a scheduler that is away.
+            if work.failed is not None:
+                raise work.failed
+            if work.done > told:
+                told, away_since = work.done, None
+                if report is not None:
+                    report(work.done, len(missing))
     finally:
         line.close()
 
 
-def _away() -> tuple[type[BaseException], ...]:
-    """How Dask says that the scheduler, or what it knew, is gone."""
+class _Work:
+    """The shards of a census: those to be submitted, those under way, and how many are stored."""
+
+    def __init__(self, text: str, folder: str, missing: list[str]) -> None:
+        self.text = text
+        self.todo = list(reversed(missing))
+        self.waiting: dict[Any, str] = {}
+        self.done = 0
+        #: What ends the census.
+        self.failed: BaseException | None = None
+        self._folder = folder
+        self._total = len(missing)
+        self._lost: Counter[str] = Counter()
+
+    def stored(self) -> str:
+        """How far it is, in words."""
+        return f"{self.done} of {self._total} shards were stored"
+
+    def collect(self) -> bool:
+        """Stores what has come back, and sees to what has not. Whether there was anything."""
+        ended = [future for future in self.waiting if future.status != "pending"]
+        for future in ended:
+            if future.status == "finished":
+                _native.census_store(self._folder, checked(future.result(timeout=60)))
+                self.done += 1
+                del self.waiting[future]
+                continue
+            why = future.exception(timeout=60) if future.status == "error" else None
+            if why is not None and not isinstance(why, _lost()):
+                self.failed = why
+                break
+            # Cancelled, lost with a scheduler, or killed too often with its workers: it is done again.
+            self.again(future, why)
+        return bool(ended)
+
+    def again(self, future: Any, why: BaseException | None) -> None:
+        """Puts a shard back, unless it was lost too often."""
+        shard = self.waiting.pop(future)
+        self.todo.append(shard)
+        self._lost[shard] += 1
+        if self._lost[shard] > _TIMES:
+            said = f"a shard was lost {_TIMES + 1} times; {self.stored()}"
+            self.failed = GrundyError(said, help=f"look at the workers; {_CONTINUE}")
+            self.failed.__cause__ = why
+
+
+def _lost() -> tuple[type[BaseException], ...]:
+    """How Dask says that a worker, or what it had, is gone."""
     from concurrent.futures import CancelledError
 
     from distributed.client import FutureCancelledError
     from distributed.comm.core import CommClosedError
+    from distributed.scheduler import KilledWorker
 
-    return OSError, TimeoutError, CommClosedError, CancelledError, FutureCancelledError
+    return KilledWorker, CommClosedError, CancelledError, FutureCancelledError
+
+
+def _away() -> tuple[type[BaseException], ...]:
+    """How Dask says that the scheduler, or what it knew, is gone."""
+    return OSError, TimeoutError, *_lost()
 
 
 class _Line:
@@ -119,8 +183,9 @@ class _Line:
         self._address = client.scheduler.address
         self._own = False
 
-    def submit(self, text: str, todo: list[str], waiting: dict[Any, str]) -> None:
+    def submit(self, work: _Work) -> None:
         """Keeps the cluster busy."""
+        text, todo, waiting = work.text, work.todo, work.waiting
         if self.client.status != "running":
             raise OSError(f"the client is {self.client.status}")
         if not todo or len(waiting) > 256:

@@ -9,20 +9,43 @@ __all__ = ["FileError", "GrundyError", "InternalError", "NotationError", "RangeE
 
 _OPTION = re.compile(r"--([a-z]+)(-([a-z]+))?(?: ([A-Z0-9][\w.,^]*))?")
 
+#: A command between backquotes.
+_COMMAND = re.compile(r"`grundy ([a-z]+)`")
+
+#: What the command line says in words, and what Python says.
+_WORDS = (
+    ("`grundy games`", "g.games()"),
+    ("this command takes", "this question takes"),
+    ("--stars all", "`stars='all'`"),
+)
+
+
+def _said(text: str) -> str:
+    for there, here in _WORDS:
+        text = text.replace(there, here)
+    return _COMMAND.sub(r"`g.\1`", text)
+
+
+def _keyword(found: re.Match[str]) -> str:
+    name = found[1] + (f"_{found[3]}" if found[3] else "")
+    name = {"from": "start", "in": "system"}.get(name, name)
+    if found[4] is None:
+        return f"`{name}`"
+    first, dots, last = found[4].partition("..")
+    return f"`{name}=({first}, {last})`" if dots and last else f"`{name}={found[4]}`"
+
 
 def _in_python(help: str | None) -> str | None:
-    """The remedy with the options of the command line as keyword arguments."""
+    """The remedy with commands as functions, and with options as keyword arguments.
 
-    def keyword(found: re.Match[str]) -> str:
-        name = found[1] + (f"_{found[3]}" if found[3] else "")
-        name = {"from": "start", "in": "system"}.get(name, name)
-        return f"`{name}={found[4]}`" if found[4] else f"`{name}`"
-
+    >>> _in_python("`grundy period` studies one heap, for example --c 1..10")
+    '`g.period` studies one heap, for example `c=(1, 10)`'
+    """
     if help is None:
         return None
     if "--budget" in help:
         return "allow more with time= (seconds), memory= (bytes) or positions="
-    return _OPTION.sub(keyword, help.replace("`grundy games`", "g.games()"))
+    return _OPTION.sub(_keyword, _said(help))
 
 
 class GrundyError(Exception):
@@ -38,7 +61,8 @@ class GrundyError(Exception):
     def __init__(
         self, text: str, message: str | None = None, column: int | None = None, help: str | None = None
     ) -> None:
-        self.message = text if message is None else message
+        text = _said(text)
+        self.message = text if message is None else _said(message)
         self.column = column
         self.help = _in_python(help)
         self._text = text

@@ -24,14 +24,25 @@ def _load(name: str, method: str) -> Any:
 
 
 def _plain(column: Any) -> Any:
-    """A column that every frame library takes: numbers beyond 64 bits become decimal text."""
+    """A column that every frame library takes: if there are numbers beyond 64 bits, all become decimal text."""
     if isinstance(column, np.ndarray) and column.dtype != object:
         return column
     cells = list(column)
     numbers = [c for c in cells if isinstance(c, int) and not isinstance(c, bool)]
-    if any(n >= 1 << 63 for n in numbers):
-        return [_native.decimal(c) if isinstance(c, int) else c for c in cells]
-    return cells
+    largest = max(numbers, default=0)
+    if largest < 1 << 63:
+        return cells
+    if largest < 1 << 64 and len(numbers) == len(cells):
+        return np.array(cells, dtype=np.uint64)
+    return [_native.decimal(c) if isinstance(c, int) else c for c in cells]
+
+
+def _with_gaps(column: Any, pandas: Any) -> Any:
+    """For pandas, whole numbers of which some are missing stay whole numbers."""
+    if not isinstance(column, list) or None not in column:
+        return column
+    numbers = all(c is None or isinstance(c, int) and not isinstance(c, bool) for c in column)
+    return pandas.array(column, dtype="Int64") if numbers and any(c is not None for c in column) else column
 
 
 class Tabular:
@@ -40,10 +51,16 @@ class Tabular:
     def _columns(self) -> Mapping[str, Any]:
         raise NotImplementedError
 
+    def _head(self, rows: int) -> tuple[Mapping[str, Any], int]:
+        """Columns of at least the first rows, and how many rows there are."""
+        columns = self._columns()
+        return columns, max((len(column) for column in columns.values()), default=0)
+
     def to_pandas(self) -> Any:
         """The table as a ``pandas.DataFrame``."""
         pandas = _load("pandas", "to_pandas()")
-        return pandas.DataFrame({name: _plain(column) for name, column in self._columns().items()})
+        columns = {name: _with_gaps(_plain(column), pandas) for name, column in self._columns().items()}
+        return pandas.DataFrame(columns)
 
     def to_arrow(self) -> Any:
         """The table as a ``pyarrow.Table``."""
@@ -56,8 +73,7 @@ class Tabular:
         return polars.DataFrame({name: _plain(column) for name, column in self._columns().items()})
 
     def _table_html(self) -> str:
-        columns = self._columns()
-        rows = max((len(column) for column in columns.values()), default=0)
+        columns, rows = self._head(_SHOWN)
         names = list(columns)
         shown = [[_cell(columns[name][i]) for name in names] for i in range(min(rows, _SHOWN))]
         more = f"<p>… {rows - _SHOWN} more rows</p>" if rows > _SHOWN else ""

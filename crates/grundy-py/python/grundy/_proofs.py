@@ -14,7 +14,7 @@ from . import _native
 from ._certificate import Path, write
 from ._errors import RangeError
 from ._export import Shown, Tabular, preformatted
-from ._result import Result
+from ._result import Result, as_array
 
 
 @dataclass(frozen=True, repr=False)
@@ -132,7 +132,9 @@ class Map(Result):
     @cached_property
     def array(self) -> np.ndarray[Any, Any]:
         """The values, less ``offset``; for outcomes, whether each position is P (the player to move loses)."""
-        return self.drawing.array()
+        array = self.drawing.array()
+        array.flags.writeable = False
+        return array
 
     @property
     def offset(self) -> int:
@@ -140,8 +142,17 @@ class Map(Result):
         return self.drawing.offset
 
     def __array__(self, dtype: Any = None, copy: bool | None = None) -> np.ndarray[Any, Any]:
-        array = self.array if dtype is None else self.array.astype(dtype, copy=False)
-        return array.copy() if copy else array
+        return as_array(self.array if self.offset == 0 else self._true(), dtype, copy)
+
+    def _true(self) -> np.ndarray[Any, Any]:
+        """The values themselves: whole numbers of Python where 64 bits are too few."""
+        largest = int(self.array.max(initial=0)) + self.offset
+        wide = self.array.astype(np.uint64 if largest < 1 << 64 else object)
+        return wide + (np.uint64(self.offset) if largest < 1 << 64 else self.offset)
+
+    def to_dict(self) -> dict[str, Any]:
+        """The object of the command line, with integers as integers and with the ``offset`` of the array."""
+        return {**super().to_dict(), "offset": self.offset}
 
     def _key(self) -> list[Any]:
         return [*super()._key(), self.offset, self.array]

@@ -5,11 +5,16 @@ from __future__ import annotations
 import builtins
 import json
 import os
+import re
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
+from itertools import accumulate
 from typing import TYPE_CHECKING, Any, Union, cast
 
+import numpy as np
+
 from . import _native
+from ._arguments import ends, maybe, one_of, pair, whole
 from ._certificate import Path
 from ._errors import NotationError, RangeError
 from ._proofs import Map, Proof
@@ -38,11 +43,43 @@ Nat = Union[int, str]
 #: Heaps in order; those of one component may be grouped.
 Heaps = Union[Nat, Iterable[Union[Nat, Iterable[Nat]]]]
 
+#: How tables of sums are laid out.
+LAYOUTS = ("box", "simplex")
 
-def _flat(position: Heaps) -> list[Nat]:
-    if isinstance(position, str) or not isinstance(position, Iterable):
-        return [position]
-    return [n for part in position for n in _flat(cast(Heaps, part))]
+#: The most rows and columns of a map.
+LARGEST_MAP = 16384
+
+#: The colours of maps.
+SCALES = ("sequential", "blue-yellow", "cyclic:M", "bits", "grey", "rank")
+
+_SCALE = re.compile(r"sequential|blue-yellow|cyclic(: *0*[1-9]\d{0,8} *)?|bits|gr[ae]y|rank", re.IGNORECASE)
+_MISERE = re.compile(r"\s*mis(e|è|e\u0300)re\b", re.IGNORECASE)
+
+
+def _nested(position: Any) -> Any:
+    """Heaps as numbers and lists of them."""
+    if isinstance(position, (bytes, bytearray, memoryview, set, frozenset, dict)):
+        raise TypeError(f"heaps are a list or a tuple of numbers, not {type(position).__name__}: their order counts")
+    alone = isinstance(position, str) or not isinstance(position, Iterable) or getattr(position, "ndim", 1) == 0
+    return position if alone else [_nested(part) for part in position]
+
+
+def _flat(nested: Any) -> list[Nat]:
+    return [n for part in nested for n in _flat(part)] if isinstance(nested, list) else [nested]
+
+
+def _check_groups(parts: list[Any], found: Solution) -> None:
+    """Refuses groups of heaps that are not the piles of one component each."""
+    piles = [len(component.piles) for component in found.components]
+    firsts = dict(zip(accumulate(piles, initial=0), piles))
+    at = 0
+    for part in parts:
+        count = len(_flat(part))
+        if isinstance(part, list) and firsts.get(at) != count:
+            said = ", ".join(str(n) for n in piles)
+            help = f"the components have {said} piles, in this order"
+            raise RangeError(f"a group of {count} heaps is not one component", help=help)
+        at += count
 
 
 def solve(
@@ -70,9 +107,13 @@ def solve(
 
     ``bound`` is the most that may be taken from one take-away heap, ``every`` lists all winning moves, however many.
     """
-    heaps = None if position is None else _flat(position)
+    nested = _nested(position)
+    heaps = None if nested is None else _flat(nested)
     with Run(ask) as terms:
-        return cast(Solution, make(_native.solve(query, heaps, bound, misere, every, terms)))
+        found = cast(Solution, make(_native.solve(query, heaps, bound, misere, every, terms)))
+    if isinstance(nested, list):
+        _check_groups(nested, found)
+    return found
 
 
 def values(
@@ -100,17 +141,36 @@ def values(
     ``row`` asks for one row of a two-pile game, ``square`` for all heaps and bounds of a take-away game; ``row`` without
     ``to`` is one heap of it with every bound. ``layout="simplex"`` lists the positions with at most ``to`` tokens in all.
     """
+    one_of(layout, "layout", LAYOUTS)
     with Run(ask) as terms:
         if square or (row is not None and to is None):
+            given = {"misere": misere or bool(_MISERE.match(ruleset)), "outcomes": outcomes, "start": start not in (0, "0")}
+            given |= {"layout": layout != "box", "method": ask.get("method") is not None, "row": square and row is not None}
+            _refuse_beside_bounds(given, "square" if square else "row")
             n = to if square else row
             if n is None:
                 raise RangeError("how large is the square to be?", help="give `to`, the last heap")
-            return cast(Values, make(_native.bounds(ruleset, n, square, terms)))
+            raw = _native.bounds(ruleset, n, square, terms)
+            return cast(Values, make(raw | {"bounds": True, "array": raw["array"] if square else raw["array"][0]}))
         if to is None:
             raise TypeError("values() needs `to`, the last heap")
         if row is not None:
+            if layout != "box":
+                raise RangeError("`layout` says nothing about one row", help="leave out `layout`, or `row`")
             return cast(Values, make(_native.row(ruleset, row, to, start, outcomes, misere, terms)))
         return cast(Values, make(_native.values(ruleset, to, start, outcomes, misere, layout, terms)))
+
+
+def _refuse_beside_bounds(given: dict[str, bool], asked: str) -> None:
+    """Refuses what would be left out of a table of heaps and bounds: it has the nimbers of normal play from 0 on."""
+    for name in (name for name, is_given in given.items() if is_given):
+        if name in ("misere", "outcomes"):
+            help = f"g.map(ruleset, {name}=True) gives such tables"
+        elif name == "row":
+            help = "leave out `square` for one heap, or `row` for all of them"
+        else:
+            help = f"leave out `{name}`"
+        raise RangeError(f"`{name}` says nothing about `{asked}` of a take-away game", help=help)
 
 
 def period(
@@ -168,9 +228,11 @@ def represent(ruleset: str, n: Nat, **ask: Unpack[Ask]) -> Representation:
 
 
 def recurrence(
-    ruleset: str | None = None, *, c: range | int | None = None, **ask: Unpack[Ask]
+    ruleset: str | None = None, *, c: int | tuple[int, int] | range | None = None, **ask: Unpack[Ask]
 ) -> Recurrence | RecurrenceTable:
-    """The recurrence of the lost openings of a take-away game, proved; for a range of ``c``, a table for f(x) = cx.
+    """The recurrence of the lost openings of a take-away game, proved; for ``c``, a table for f(x) = cx.
+
+    ``c`` is one number, the first and the last, or a range.
 
     >>> import grundy as g
     >>> found = g.recurrence("takeaway(3x)")
@@ -181,10 +243,8 @@ def recurrence(
         if c is not None:
             if ruleset is not None:
                 raise TypeError("recurrence() takes a ruleset or `c`, not both")
-            factors = range(c, c + 1) if isinstance(c, int) else c
-            if factors.step != 1 or not factors:
-                raise RangeError(f"c = {factors} is not a range of successive numbers", help="for example c=range(1, 101)")
-            return cast(RecurrenceTable, make(_native.recurrences(factors[0], factors[-1], terms)))
+            first, last = (whole(n, "c", least=1) for n in ends(c, "for example c=(1, 100), or c=range(1, 101)"))
+            return cast(RecurrenceTable, make(_native.recurrences(first, last, terms)))
         if ruleset is None:
             raise TypeError("recurrence() needs a ruleset, or `c`")
         return cast(Recurrence, make(_native.recurrence(ruleset, terms)))
@@ -248,7 +308,13 @@ def map(
 
     ``size`` is one number, or rows and columns. ``scale`` is sequential, blue-yellow, cyclic:M, bits, grey or rank.
     """
-    height, width = size if isinstance(size, tuple) else (size, size)
+    several = isinstance(size, (tuple, list, np.ndarray)) and np.ndim(size) > 0
+    sizes = pair(size, "size", "rows and columns, as in size=(300, 500)") if several else (size, size)
+    height, width = (whole(n, "size", least=1, most=LARGEST_MAP) for n in sizes)
+    at = pair(at, "at", "the first row and the first column, as in at=(0, 10**6)")
+    cell = maybe(cell, "cell", least=1)
+    if not isinstance(scale, str) or not _SCALE.fullmatch(scale):
+        raise RangeError(f"unknown scale {scale!r}", help=f"{', '.join(SCALES)}, with M from 1 on")
     with Run(ask) as terms:
         found = cast(Map, make(_native.picture(ruleset, height, width, at, outcomes, misere, terms)))
     return replace(found, scale=scale, cell=cell, bare=bare, upwards=upwards)

@@ -64,6 +64,15 @@ class Result:
     #: The answer in words, made when asked for.
     told: _native.Told = field(metadata={"compare": False})
 
+    def __post_init__(self) -> None:
+        for value in vars(self).values():
+            if isinstance(value, np.ndarray):
+                value.flags.writeable = False
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        vars(self).update(state)
+        self.__post_init__()
+
     @property
     def why(self) -> tuple[Reason, ...]:
         """Why it holds, most important first."""
@@ -110,3 +119,12 @@ def _same(a: Any, b: Any) -> bool:
     if isinstance(a, np.ndarray) or isinstance(b, np.ndarray):
         return a is not None and b is not None and a.dtype == b.dtype and bool(np.array_equal(a, b))
     return bool(a == b)
+
+
+def as_array(array: np.ndarray[Any, Any], dtype: Any, copy: bool | None) -> np.ndarray[Any, Any]:
+    """What ``np.asarray`` and ``np.array`` ask for: the array itself wherever that will do."""
+    if dtype is not None and np.dtype(dtype) != array.dtype:
+        if copy is False:
+            raise ValueError(f"values of type {array.dtype} become {np.dtype(dtype)} only by copying")
+        return array.astype(dtype)
+    return array.copy() if copy else array

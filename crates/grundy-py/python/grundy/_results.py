@@ -6,14 +6,17 @@ import json
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import zip_longest
 from typing import Any
 
 import numpy as np
 
 from . import _native
 from ._certificate import Certificate
+from ._errors import GrundyError
 from ._export import Shown, Tabular, plural, preformatted, short
 from ._result import Result
+from ._run import Run
 from ._values import Values
 
 
@@ -180,6 +183,15 @@ class Positions(Result, Tabular):
         """The piles alone."""
         return [piles for _, piles in self.positions]
 
+    def _width(self) -> int:
+        """How many piles the game has, by its first P-position."""
+        with Run({"time": 1}) as terms:
+            try:
+                first = _native.positions(self.ruleset, None, 1, self.play == "misere", False, terms)["positions"]
+            except GrundyError:
+                return 1
+        return len(first[0][1]) if first else 1
+
     def __len__(self) -> int:
         return len(self.positions)
 
@@ -187,7 +199,7 @@ class Positions(Result, Tabular):
         return iter(self.positions)
 
     def _columns(self) -> Mapping[str, Any]:
-        width = max((len(piles) for piles in self.piles), default=1)
+        width = len(self.piles[0]) if self.positions else self._width()
         columns: dict[str, Any] = {"index": [i for i, _ in self.positions]}
         columns.update({f"pile{j + 1}": [piles[j] for piles in self.piles] for j in range(width)})
         return columns
@@ -289,6 +301,11 @@ class Side(Shown):
     n0: int | None
 
 
+def _one_cell(piles: tuple[int, ...]) -> int | str:
+    """The piles of a position in one cell: a number, or text such as ``(3,5)``."""
+    return piles[0] if len(piles) == 1 else "(" + ",".join(map(_native.decimal, piles)) + ")"
+
+
 @dataclass(frozen=True, eq=False, repr=False, kw_only=True)
 class Comparison(Result, Tabular):
     """Two rulesets side by side."""
@@ -299,11 +316,13 @@ class Comparison(Result, Tabular):
     same: int
 
     def _columns(self) -> Mapping[str, Any]:
-        pairs = list(zip(self.left.positions, self.right.positions))
+        # The first with the first, the second with the second, whatever their indices: so they were compared.
+        pairs = list(zip_longest(self.left.positions, self.right.positions))
+        right = self.right.ruleset + ("" if self.left.ruleset != self.right.ruleset else " ")
         return {
-            "index": [a[0] for a, _ in pairs],
-            self.left.ruleset: [a[1][0] for a, _ in pairs],
-            self.right.ruleset + ("" if self.left.ruleset != self.right.ruleset else " "): [b[1][0] for _, b in pairs],
+            "index": [(a or b)[0] for a, b in pairs],
+            self.left.ruleset: [None if a is None else _one_cell(a[1]) for a, _ in pairs],
+            right: [None if b is None else _one_cell(b[1]) for _, b in pairs],
         }
 
     def __repr__(self) -> str:

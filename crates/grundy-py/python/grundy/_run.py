@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-import operator
+import math
 from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import timedelta
+from numbers import Real
 from typing import Any, Protocol, TypedDict, Union
 
+from ._arguments import whole
 from ._errors import RangeError
 
 
@@ -45,6 +47,11 @@ class Budget:
     #: Positions that may be evaluated.
     positions: int | None = None
 
+    def __post_init__(self) -> None:
+        _seconds(self.time)
+        _word(self.memory, "memory")
+        _word(self.positions, "positions")
+
 
 class Ask(TypedDict, total=False):
     """The keyword arguments of every question."""
@@ -58,13 +65,33 @@ class Ask(TypedDict, total=False):
     progress: Progress
 
 
-def _word(value: int | None, name: str) -> int | None:
+#: Seconds that nobody waits for: a limit from here on is none.
+_FOREVER = 1e12
+
+
+def _seconds(time: Any) -> float | None:
+    """The limit in seconds, if there is one."""
+    value: Any = time.total_seconds() if isinstance(time, timedelta) else time
     if value is None:
         return None
-    whole = operator.index(value)
-    if whole < 0:
-        raise RangeError(f"{name} is negative", help="leave it out, or give a positive number")
-    return min(whole, (1 << 64) - 1)
+    if isinstance(value, bool) or not issubclass(type(value), Real):
+        raise TypeError(f"time must be a number of seconds or a timedelta, not {type(time).__name__}: time=30")
+    seconds = _FOREVER if value >= _FOREVER else float(value)
+    if seconds < 0 or math.isnan(seconds):
+        said = "not a number" if math.isnan(seconds) else "negative"
+        raise RangeError(f"time is {said}", help="time is a number of seconds, such as time=30")
+    return seconds if seconds < _FOREVER else None
+
+
+def _word(value: Any, name: str) -> int | None:
+    if value is None:
+        return None
+    largest = (1 << 64) - 1
+    return whole(min(value, largest) if isinstance(value, int) else value, name, most=largest)
+
+
+def _is_bar(progress: Any) -> bool:
+    return hasattr(progress, "update") and hasattr(progress, "n")
 
 
 def _reporter(progress: Progress, counted: str) -> tuple[Callable[[int, int | None], Any] | None, Callable[[], Any]]:
@@ -78,10 +105,10 @@ def _reporter(progress: Progress, counted: str) -> tuple[Callable[[int, int | No
         except ImportError as missing:
             raise ImportError("progress=True needs tqdm: pip install tqdm, or give a function of (done, total)") from missing
         bar = tqdm(unit=f" {counted}", unit_scale=counted != "shards")
-    elif hasattr(progress, "update") and hasattr(progress, "n"):
+    elif _is_bar(progress):
         bar = progress
     else:
-        return progress, lambda: None
+        return progress, lambda: None  # type: ignore[return-value]
 
     def advance(done: int, total: int | None) -> None:
         if total is not None and bar.total != total:
@@ -98,14 +125,22 @@ class Run:
         unknown = set(ask) - set(Ask.__annotations__)
         if unknown:
             raise TypeError(f"unexpected keyword argument {sorted(unknown)[0]!r}")
-        budget = ask.get("budget") or Budget()
-        time = ask.get("time", budget.time)
-        self._seconds = time.total_seconds() if isinstance(time, timedelta) else time
+        budget = ask.get("budget")
+        if budget is None:
+            budget = Budget()
+        elif not isinstance(budget, Budget):
+            kind = type(budget).__name__
+            raise TypeError(f"budget must be a Budget, not {kind}: budget=g.Budget(time=30), or time=30 itself")
+        self._seconds = _seconds(ask.get("time", budget.time))
         self._memory = _word(ask.get("memory", budget.memory), "memory")
         self._positions = _word(ask.get("positions", budget.positions), "positions")
         self._method = ask.get("method")
         self._double_check = bool(ask.get("double_check", False))
         self._progress = ask.get("progress")
+        known = self._progress is None or isinstance(self._progress, bool) or callable(self._progress)
+        if not (known or _is_bar(self._progress)):
+            kind = type(self._progress).__name__
+            raise TypeError(f"progress must be a function of (done, total), a tqdm bar or True, not {kind}")
         self._counted = counted
 
     def __enter__(self) -> Terms:

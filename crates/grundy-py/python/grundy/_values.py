@@ -5,18 +5,25 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from numbers import Number
 from typing import Any
 
 import numpy as np
+from numpy.lib.mixins import NDArrayOperatorsMixin
 
 from . import _native
 from ._export import Tabular, plural, short
-from ._result import Result
+from ._result import Result, as_array
+
+#: Values that become Python's numbers at once.
+_AT_ONCE = 1 << 16
 
 
 @dataclass(frozen=True, eq=False, repr=False, kw_only=True)
-class Values(Result, Tabular):
+class Values(Result, Tabular, NDArrayOperatorsMixin):
     """Values of many positions. ``np.asarray`` gives the array itself, without copying.
+
+    Arithmetic and comparisons with numbers and arrays are those of the array; two results are equal as a whole or not.
 
     >>> import grundy as g
     >>> values = g.values("subtract(1,3,4)", 21)
@@ -24,6 +31,8 @@ class Values(Result, Tabular):
     Values('subtract(1,3,4)', nimbers of the heaps 0 to 21: 0 1 0 1 2 3 2 0 …)
     >>> g.values("subtract(1,4)", 11, outcomes=True).letters
     'PNPNNPNPNNPN'
+    >>> np.flatnonzero(values == 0)
+    array([ 0,  2,  7,  9, 14, 16, 21])
     """
 
     #: The game.
@@ -38,17 +47,53 @@ class Values(Result, Tabular):
     row: int | None = None
     #: ``box`` or ``simplex`` for games on several piles.
     layout: str | None = None
-    #: The values: nimbers, or for outcomes whether each position is P (the player to move loses).
+    #: Whether the last axis is the bound on the next take.
+    bounds: bool = False
+    #: The values: nimbers, or for outcomes whether each position is P (the player to move loses). It cannot be written to.
     array: np.ndarray[Any, Any]
     #: For a simplex, the piles of each value.
     heaps: np.ndarray[Any, Any] | None = None
 
     def __array__(self, dtype: Any = None, copy: bool | None = None) -> np.ndarray[Any, Any]:
-        if dtype is not None and np.dtype(dtype) != self.array.dtype:
-            if copy is False:
-                raise ValueError(f"values of type {self.array.dtype} become {np.dtype(dtype)} only by copying")
-            return self.array.astype(dtype)
-        return self.array.copy() if copy else self.array
+        return as_array(self.array, dtype, copy)
+
+    def __array_ufunc__(self, ufunc: np.ufunc, method: str, *inputs: Any, **kwargs: Any) -> Any:
+        if any(isinstance(out, Values) for out in kwargs.get("out", ())):
+            raise TypeError("values cannot be changed; change a copy of their array: values.array.copy()")
+        plain = [i.array if isinstance(i, Values) else i for i in inputs]
+        return getattr(ufunc, method)(*plain, **kwargs)
+
+    def __eq__(self, other: Any) -> Any:
+        return np.equal(self.array, other) if _is_array(other) else Result.__eq__(self, other)
+
+    def __ne__(self, other: Any) -> Any:
+        if _is_array(other):
+            return np.not_equal(self.array, other)
+        same = Result.__eq__(self, other)
+        return same if same is NotImplemented else not same
+
+    __hash__ = Result.__hash__
+
+    @property
+    def shape(self) -> tuple[int, ...]:
+        """How long each axis of the array is."""
+        return tuple(self.array.shape)
+
+    @property
+    def ndim(self) -> int:
+        """How many axes the array has."""
+        return self.array.ndim
+
+    @property
+    def size(self) -> int:
+        """How many values there are."""
+        return self.array.size
+
+    @property
+    def dtype(self) -> np.dtype[Any]:
+        """The type of the values."""
+        dtype: np.dtype[Any] = self.array.dtype
+        return dtype
 
     def __len__(self) -> int:
         return len(self.array)
@@ -57,7 +102,9 @@ class Values(Result, Tabular):
         return self.array[index]
 
     def __iter__(self) -> Iterator[Any]:
-        return iter(self.array.tolist())
+        step = max(1, _AT_ONCE * len(self) // max(1, self.size))
+        for first in range(0, len(self), step):
+            yield from self.array[first : first + step].tolist()
 
     @property
     def letters(self) -> str:
@@ -71,7 +118,7 @@ class Values(Result, Tabular):
     @property
     def letters_array(self) -> np.ndarray[Any, Any]:
         """Outcomes as an array of ``b"P"`` and ``b"N"``."""
-        return np.where(self.array, np.uint8(ord("P")), np.uint8(ord("N"))).view("S1")
+        return _letters(self.array)
 
     def _object(self) -> dict[str, Any]:
         object: dict[str, Any] = {"format": 1, "ruleset": self.ruleset, "play": self.play, "kind": self.kind}
@@ -112,19 +159,29 @@ class Values(Result, Tabular):
         return json.dumps(object, separators=(",", ":"), ensure_ascii=False)
 
     def _columns(self) -> Mapping[str, Any]:
-        places: dict[str, Any]
-        values = self.letters_array.astype("U1") if self.kind == "outcome" else self.array
+        return self._rows(self.size)
+
+    def _head(self, rows: int) -> tuple[Mapping[str, Any], int]:
+        return self._rows(min(rows, self.size)), self.size
+
+    def _rows(self, count: int) -> Mapping[str, Any]:
+        """The first rows of the table, as columns."""
+        array = self.array.reshape(-1)[:count]
+        return {**self._places(count), self.kind: _letters(array).astype("U1") if self.kind == "outcome" else array}
+
+    def _places(self, count: int) -> dict[str, Any]:
+        """Where the first values are."""
         if self.heaps is not None:
-            places = {f"heap{i + 1}": self.heaps[:, i] for i in range(self.heaps.shape[1])}
-        elif values.ndim == 1:
-            count = len(values)
-            n: Any = np.arange(count, dtype=np.uint64) + np.uint64(self.start) if self.start + count < 1 << 63 else None
-            places = {"n": [self.start + i for i in range(count)] if n is None else n}
-        else:
-            grid = np.indices(values.shape, dtype=np.uint32)
-            names = [f"heap{i + 1}" for i in range(values.ndim)] if self.layout else ["n", "r"]
-            places = {name: axis.ravel() for name, axis in zip(names, grid)}
-        return {**places, self.kind: values.ravel()}
+            return {f"heap{i + 1}": self.heaps[:count, i] for i in range(self.heaps.shape[1])}
+        if self.ndim == 1:
+            if self.bounds:
+                return {"n": [self.row] * count, "r": np.arange(count, dtype=np.uint32)}
+            if self.start + count <= 1 << 64:
+                return {"n": np.arange(count, dtype=np.uint64) + np.uint64(self.start)}
+            return {"n": [self.start + i for i in range(count)]}
+        axes = np.unravel_index(np.arange(count), self.shape)
+        names = [f"heap{i + 1}" for i in range(self.ndim)] if self.layout else ["n", "r"]
+        return {name: axis.astype(np.uint32) for name, axis in zip(names, axes)}
 
     def __repr__(self) -> str:
         game = ("misere " if self.play == "misere" else "") + self.ruleset
@@ -132,7 +189,7 @@ class Values(Result, Tabular):
             size = " × ".join(map(str, self.array.shape))
             return f"Values({game!r}, {self.kind}s of {size} positions)"
         if self.kind == "outcome":
-            shown = self.letters[:16] if len(self) <= 16 else self.letters_array[:16].tobytes().decode() + "…"
+            shown = _letters(self.array[:16]).tobytes().decode() + ("…" if len(self) > 16 else "")
         else:
             shown = " ".join(short(int(v)) for v in self.array[:8]) + (" …" if len(self) > 8 else "")
         if self.heaps is not None:
@@ -144,6 +201,15 @@ class Values(Result, Tabular):
 
     def __str__(self) -> str:
         return repr(self)
+
+
+def _is_array(other: object) -> bool:
+    """Whether a comparison is one of single values."""
+    return isinstance(other, (Number, np.generic, np.ndarray, list, tuple))
+
+
+def _letters(array: np.ndarray[Any, Any]) -> np.ndarray[Any, Any]:
+    return np.where(array, np.uint8(ord("P")), np.uint8(ord("N"))).view("S1")
 
 
 def _listed(values: Values) -> Any:
