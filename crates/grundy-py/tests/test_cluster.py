@@ -161,6 +161,35 @@ def test_the_command_line_says_what_is_missing(tmp_path):
     assert done.returncode == 2 and "Python" in done.stderr and "help:" in done.stderr
 
 
+def command_line(*args):
+    binary = os.environ.get("GRUNDY_BIN", str(ROOT / "target" / "debug" / "grundy"))
+    environment = os.environ | {"GRUNDY_PYTHON": sys.executable}
+    return subprocess.Popen([binary, *map(str, args)], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=environment)
+
+
+def test_an_address_that_is_none_is_said_in_one_error(tmp_path):
+    wrong = command_line("census", "subtract", "--max", "10", "--scheduler", "foo", "-o", tmp_path / "run")
+    _, said = wrong.communicate(timeout=60)
+    assert wrong.returncode == 2 and said.count("error:") == 1 and "help:" in said and "Traceback" not in said
+
+
+@pytest.mark.parametrize("how", ["terminated", "out of time"])
+def test_the_command_line_stops_and_continues_on_a_scheduler(cluster, tmp_path, how):
+    running = cluster(1)
+    folder = tmp_path / "run"
+    args = ["census", "subtract", "--max", "33", "--shards", "512", "--scheduler", running.address, "-o", folder, "-q"]
+    run = command_line(*args, *(["--budget", "time=4s"] if how == "out of time" else []))
+    if how == "terminated":
+        while run.poll() is None and not list(folder.glob("m=33/shard-*")):
+            time.sleep(0.05)
+        run.terminate()
+    _, said = run.communicate(timeout=120)
+    assert run.returncode == 3 and "the same" in said and "Traceback" not in said, said
+    stored = len(list(folder.glob("m=33/shard-*")))
+    time.sleep(1)
+    assert 0 < len(list(folder.glob("m=33/shard-*"))) == stored < 512, "nobody goes on in secret"
+
+
 def test_a_damaged_message_is_noticed():
     from grundy._cluster import checked, unit
 

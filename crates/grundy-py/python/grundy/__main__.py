@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import argparse
 import sys
+import time
 
 from ._census import run
 from ._errors import GrundyError, Stopped
@@ -29,12 +30,20 @@ def main(argv: list[str] | None = None) -> int:
         print("error: a cluster needs Dask\nhelp: pip install 'grundy[cluster]'", file=sys.stderr)
         return 2
 
+    began = time.monotonic()
+
     def show(done: int, total: int | None) -> None:
-        print(f"\r{done} of {total} shards", end="" if done != total else "\n", file=sys.stderr, flush=True)
+        left = "" if not total or not done else f", about {(time.monotonic() - began) / done * (total - done):.0f} s left"
+        print(f"\r\033[K{done} of {total} shards{left}", end="" if done != total else "\n", file=sys.stderr, flush=True)
 
     quiet = args.quiet or not sys.stderr.isatty()
     try:
         client = Client(args.scheduler, timeout=30)  # type: ignore[no-untyped-call]
+    except KeyboardInterrupt:
+        return 3
+    except ValueError as wrong:
+        print(f"error: {args.scheduler!r} is no address: {wrong}\nhelp: write it as tcp://host:8786", file=sys.stderr)
+        return 2
     except OSError as away:
         print(f"error: no scheduler answers at {args.scheduler}: {away}\nhelp: dask scheduler starts one", file=sys.stderr)
         return 2
@@ -44,8 +53,8 @@ def main(argv: list[str] | None = None) -> int:
     except Stopped as stopped:
         print(f"error: {stopped}", file=sys.stderr)
         return 3
-    except GrundyError as wrong:
-        print(f"error: {wrong}", file=sys.stderr)
+    except GrundyError as refused:
+        print(f"error: {refused}", file=sys.stderr)
         return 2
     except KeyboardInterrupt:
         return 3
