@@ -81,9 +81,9 @@ lint:
 doc:
 	RUSTDOCFLAGS="-D warnings" $(CARGO) doc --workspace --no-deps --locked --quiet
 
-# Long sweeps: ignored tests in release, fuzzing, licences and sources of all dependencies.
+# Long sweeps: the ignored tests, fuzzing, licences and sources of all dependencies.
 test-long: test
-	$(CARGO) test --workspace --release --locked -- --include-ignored
+	$(CARGO) test --workspace --locked -- --ignored
 	$(MAKE) fuzz audit
 
 fuzz:
