@@ -2,8 +2,9 @@
 
 use crate::directory::{Directory, without_rows};
 use crate::trouble::Trouble;
-use grundy::census::{Shard, Summary, Task, Unit, UnitResult, afford, merge_units, run_unit};
+use grundy::census::{Part, Shard, Summary, Task, Unit, UnitResult, afford, merge_units, run_unit};
 use grundy::{Failure, Meter};
+use std::collections::BTreeMap;
 use std::path::Path;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
@@ -86,9 +87,13 @@ pub fn in_memory(task: &Task, threads: usize, meter: &Meter) -> Result<Summary, 
     Ok(merge_units(task, found)?)
 }
 
-/// Announces what these units will count.
+/// Announces what these units will count. Counting a part is work itself, and is done once.
 fn expect(task: &Task, units: &[Unit], meter: &Meter) {
-    let games = units.iter().map(|unit| Some(task.games(unit.part)? / u64::from(unit.shard.of())));
+    let mut parts: BTreeMap<Part, Option<u64>> = BTreeMap::new();
+    let games = units.iter().map(|unit| {
+        let games = *parts.entry(unit.part).or_insert_with(|| task.games(unit.part));
+        Some(games? / u64::from(unit.shard.of()))
+    });
     if let Some(games) = games.sum::<Option<u64>>() {
         meter.expect(games);
     }

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import inspect
 import json
 import operator
 import os
@@ -26,11 +27,11 @@ if TYPE_CHECKING:
 #: c as a number, or a fraction such as ``Fraction(7, 2)`` or ``"7/2"``.
 Factor = Union[int, Fraction, str]
 
-#: What belongs to each kind of census, and what it is if nothing is said.
-_USUAL: dict[str, dict[str, Any]] = {
-    "max": {"upto": False, "size": None, "pattern": None, "nimbers": False, "rows": False, "ties": 16},
-    "c": {"denominator": 1},
-    "box": {"vectors": 3, "stars": "any", "to": None, "learn": False},
+#: What belongs to each kind of census.
+_BELONGS = {
+    "max": ("upto", "size", "pattern", "nimbers", "rows", "ties"),
+    "c": ("denominator",),
+    "box": ("vectors", "stars", "to", "learn"),
 }
 
 #: Which vectors of a rule may be taken any number of times.
@@ -232,7 +233,8 @@ def census(
     ``max`` is the largest element of subtraction sets (``upto``: and all below it), of all sets, those of a ``size`` or of a
     ``pattern`` such as ``"a,b,m-b,m-a,m"``; ``nimbers`` adds the periods of nimbers, ``rows`` lists every set in the shards.
     ``c`` is a factor of take-away games, the first and the last, or a range, with their ``denominator``; ``box`` the
-    largest entry of the ``vectors`` of rules, ``stars`` says which of these may be taken any number of times: any, all or none. In a ``folder`` a census can be killed at any moment and continued by the same call. A Dask ``client`` computes
+    largest entry of the ``vectors`` of rules, ``stars`` says which of these may be taken any number of times: any, all or
+    none. In a ``folder`` a census can be killed at any moment and continued by the same call. A Dask ``client`` computes
     the same shards on a cluster.
 
     >>> import grundy as g
@@ -268,9 +270,10 @@ def census(
 
 def _refuse_others(given: dict[str, Any], kind: str) -> None:
     """Refuses what belongs to another kind of census."""
-    for other, usual in _USUAL.items():
-        for name, value in usual.items():
-            if other != kind and given[name] != value:
+    usual = inspect.signature(census).parameters
+    for other, names in _BELONGS.items():
+        for name in names:
+            if other != kind and given[name] != usual[name].default:
                 raise RangeError(f"`{name}` says nothing about a census by `{kind}`", help=f"`{name}` belongs to `{other}`")
 
 
