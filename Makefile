@@ -6,9 +6,17 @@ FUZZ_SECONDS ?= 120
 
 PAGE := crates/grundy-web/web
 PAGE_SOURCES := $(shell find $(PAGE)/src $(PAGE)/public $(PAGE)/scripts -type f) $(PAGE)/index.html $(PAGE)/vite.config.ts $(PAGE)/svelte.config.js
+EXPLORER := tests/explorer
+LIMITS := tests/limits
 NPM_INSTALL := npm install --no-save --no-audit --no-fund --loglevel=error
+PYTHON ?= python3
+VENV := .venv
 
-.PHONY: run build page test test-rust test-page test-browser test-api test-py wheel test-long bench bench-load fmt lint doc fuzz audit clean
+# The test profile is compiled once and not edited in between: what incremental compilation keeps would be written in vain.
+export CARGO_INCREMENTAL ?= 0
+
+.PHONY: run build page test test-format test-tools test-build test-rust test-page test-browser test-api test-limits test-limits-long test-py wheel test-long \
+  bench bench-load fmt generate lint doc fuzz audit clean
 
 build: page
 	$(CARGO) build --release --locked --bins
@@ -28,10 +36,25 @@ $(PAGE)/dist/index.html: $(PAGE)/node_modules/.installed $(PAGE_SOURCES)
 	cd $(PAGE) && npm run --silent build
 	touch crates/grundy-web/build.rs
 
-test: page lint doc test-rust test-page test-browser test-api test-py
+# All parts, side by side where that helps, with what each took. The crates are linted while they are compiled, and the
+# pages of their documentation made with their examples: `make lint` and `make doc` would check all dependencies again.
+test: export RUSTC_WORKSPACE_WRAPPER = clippy-driver
+test: export CLIPPY_ARGS = -D__CLIPPY_HACKERY__warnings__CLIPPY_HACKERY__
+test: export RUSTDOC = $(CURDIR)/tests/rustdoc.py
+test:
+	@MAKE="$(MAKE)" python3 tests/parts.py
+
+# Programs and packages that the tests need besides cargo and npm.
+test-tools: $(VENV)/ready
+	$(EXPLORER)/install.sh
+	python3 $(EXPLORER)/api.py --install
+
+# One build for the tests of the crates, the page, the server and the Python package.
+test-build: page
+	$(CARGO) build --workspace --exclude grundy-py --all-targets --locked --quiet
 
 test-rust: page
-	$(CARGO) test --workspace --locked --quiet
+	$(CARGO) test --workspace --exclude grundy-py --locked --quiet
 
 # Types of the page's source, and its parts one by one.
 test-page: $(PAGE)/node_modules/.installed
@@ -40,32 +63,45 @@ test-page: $(PAGE)/node_modules/.installed
 # Whole games and every view in Chromium.
 test-browser: page
 	$(CARGO) build --locked --quiet --bin grundy
-	tests/explorer/install.sh
-	cd tests/explorer && $(NPM_INSTALL) && npm test --silent
+	$(EXPLORER)/install.sh
+	cd $(EXPLORER) && npm test --silent
 
 # Random requests from the OpenAPI document against the live server.
 test-api: page
 	$(CARGO) build --locked --quiet --bin grundy
-	python3 tests/explorer/api.py
+	python3 $(EXPLORER)/api.py
+
+# Limits hold: attacks on the server, requests that speak the grammar, budgets of the command line.
+test-limits: page
+	$(CARGO) build --locked --quiet --bin grundy
+	python3 $(LIMITS)/budgets.py
+	python3 $(LIMITS)/fuzz.py --requests 4000
+	python3 $(LIMITS)/attacks.py
+
+# The same at length and by the clock: for a machine that does nothing else.
+test-limits-long: page
+	$(CARGO) build --locked --quiet --bin grundy
+	python3 $(LIMITS)/attacks.py --long
+	python3 $(LIMITS)/fuzz.py --requests 20000 --long
+	python3 $(LIMITS)/budgets.py --all --strict
+	python3 $(LIMITS)/budgets.py --random 1000
 
 # 64 connections, then a flood of expensive requests with cheap ones alongside.
 bench-load: build
-	GRUNDY_BIN=target/release/grundy python3 tests/explorer/load.py
+	GRUNDY_BIN=target/release/grundy python3 $(EXPLORER)/load.py
 
 # The Python package, as a wheel of the test profile.
-PYTHON ?= python3
-VENV = .venv
 test-py: $(VENV)/ready
 	$(CARGO) build --locked --quiet --bin grundy
 	rm -rf target/wheels-test
-	$(VENV)/bin/maturin build --quiet --locked --profile dev --features as-in-workspace -m crates/grundy-py/Cargo.toml \
+	$(VENV)/bin/maturin build --quiet --locked --profile dev -m crates/grundy-py/Cargo.toml \
 	  -i $(VENV)/bin/python --target-dir target -o target/wheels-test
 	$(VENV)/bin/pip install --quiet --no-deps --force-reinstall target/wheels-test/*.whl
-	cd crates/grundy-py && GRUNDY_BIN=$(CURDIR)/target/debug/grundy ../../$(VENV)/bin/python -m pytest -q
+	cd crates/grundy-py && GRUNDY_BIN=$(CURDIR)/target/debug/grundy ../../$(VENV)/bin/python -m pytest -q -n 2 --dist loadfile
 
 $(VENV)/ready: crates/grundy-py/requirements-test.txt
 	$(PYTHON) -m venv $(VENV)
-	$(VENV)/bin/pip install --quiet -r $<
+	$(VENV)/bin/pip install --quiet --no-compile --disable-pip-version-check -r $<
 	touch $@
 
 # The wheel to give away, in target/wheels.
@@ -73,9 +109,12 @@ wheel: $(VENV)/ready
 	$(VENV)/bin/maturin build --release --locked -m crates/grundy-py/Cargo.toml -i $(VENV)/bin/python \
 	  --target-dir target -o target/wheels
 
-# rustfmt, clippy without warnings, every public item documented.
-lint:
+# Every source as rustfmt writes it.
+test-format:
 	$(CARGO) fmt --all --check
+
+# rustfmt, clippy without warnings, every public item documented.
+lint: test-format
 	$(CARGO) clippy --workspace --all-targets --locked --quiet -- -D warnings
 
 doc:
@@ -84,7 +123,7 @@ doc:
 # Long sweeps: the ignored tests, fuzzing, licences and sources of all dependencies.
 test-long: test
 	$(CARGO) test --workspace --locked -- --ignored
-	$(MAKE) fuzz audit
+	$(MAKE) doc test-limits-long fuzz audit
 
 fuzz:
 	command -v cargo-fuzz >/dev/null || $(CARGO) install cargo-fuzz --locked
@@ -94,10 +133,16 @@ fuzz:
 	cd fuzz && RUSTC_BOOTSTRAP=1 $(CARGO) fuzz run certificate corpus/certificate seeds/certificate \
 	  ../testdata/certs/good ../testdata/certs/bad -- -max_total_time=$(FUZZ_SECONDS) -timeout=20 -max_len=2000
 
-# Advisories need a database from outside the package registry; licences, bans and sources do not.
+# Licences, bans and sources; advisories where a database of them is at hand, and a word where it is not.
+ADVISORIES ?= $(or $(CARGO_HOME),$(HOME)/.cargo)/advisory-dbs
 audit:
 	command -v cargo-deny >/dev/null || $(CARGO) install cargo-deny --locked
 	$(CARGO) deny --locked check licenses bans sources
+	@if [ -n "$$(ls -d $(ADVISORIES)/*/ 2>/dev/null)" ]; then \
+	  $(CARGO) deny --locked check --disable-fetch advisories; \
+	else \
+	  echo "audit: advisories were NOT checked: there is no database in $(ADVISORIES); cargo deny fetch db gets one"; \
+	fi
 
 bench:
 	$(CARGO) build --release --locked --quiet -p grundy-bench
@@ -105,6 +150,10 @@ bench:
 
 fmt:
 	$(CARGO) fmt --all
+
+# Files that follow from others: the page's types and Python's functions and fields.
+generate:
+	$(CARGO) run --locked --quiet -p grundy-generate
 
 clean:
 	$(CARGO) clean

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use grundy::census::{Found, Shard, SubtractCensus, SubtractFound, Task, run_shard};
+use grundy::census::{Shard, SubtractCensus, SubtractFound, Survey, Tally, run_shard};
 use grundy_core::budget::Meter;
 
 use crate::Kernel;
@@ -19,10 +19,10 @@ pub const KERNELS: &[Kernel] = &[
 /// All sets with largest element m; the baseline is Brent bit by bit on the register, on every `nth` set if there are
 /// too many for it, scaled up.
 fn all_sets(m: u32, nth: u64) -> Line {
-    let task = Task::Subtract(SubtractCensus::new(m));
+    let task = Survey::Subtract(SubtractCensus::new(m));
     let run = || -> SubtractFound {
         let mut result = run_shard(&task, Shard::WHOLE, &Meter::unlimited()).unwrap();
-        let Found::Subtract(found) = result.units.remove(0).found else {
+        let Tally::Subtract(found) = result.units.remove(0).found else {
             unreachable!("subtraction sets were asked for")
         };
         found

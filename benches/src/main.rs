@@ -8,6 +8,7 @@
 //! To add kernels, add a file with a `KERNELS` list and name it in [`FAMILIES`].
 
 mod baseline;
+mod breaking;
 mod census;
 mod measure;
 mod moves;
@@ -33,6 +34,7 @@ const FAMILIES: &[&[Kernel]] = &[
     piles::KERNELS,
     prove::KERNELS,
     census::KERNELS,
+    breaking::KERNELS,
 ];
 
 fn main() {

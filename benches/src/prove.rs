@@ -4,8 +4,9 @@
 
 use crate::Kernel;
 use crate::measure::{Line, fastest};
-use grundy::solve::joint::JointRule;
-use grundy::solve::search::{Side, Space, Takes};
+use grundy::games::rules;
+use grundy::rules::TakeList;
+use grundy::solve::search::{Side, Space};
 use grundy_automata::dfa::Limits;
 use grundy_automata::game::{self, GameReport};
 use grundy_automata::learn;
@@ -29,12 +30,15 @@ fn largest(report: &GameReport) -> u64 {
 /// The time to settle every position of a box by the rules; of rules on one heap, of a heap of 2000.
 fn by_the_rules(ruleset: &Ruleset, sides: &[u32]) -> f64 {
     let meter = Meter::unlimited();
-    let side = match JointRule::of(&ruleset.rule) {
-        Some(rule) => Side { sizes: sides.to_vec(), takes: Takes::Joint(rule) },
-        None => Side::heap(2000, (1..=2000).collect()),
+    let side = || match ruleset.rule.is_joint() {
+        true => Side {
+            sizes: sides.to_vec(),
+            rules: rules(ruleset).and_then(|rules| rules.in_words(ruleset, sides, &meter)).expect("a small box"),
+        },
+        false => Side { sizes: vec![2000], rules: Box::new(TakeList((1..=2000).collect())) },
     };
     fastest(2, || {
-        let space = Space::new(vec![side.clone()], &meter).expect("a small box");
+        let space = Space::new(vec![side()], &meter).expect("a small box");
         space.nimbers(&meter).expect("no limit")
     })
 }

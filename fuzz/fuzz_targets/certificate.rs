@@ -1,13 +1,13 @@
 //! Any bytes as a certificate: the checker answers within its limits, and what it reads it can write.
 #![no_main]
 
-use grundy_check::{Limits, check, check_file};
+use grundy_check::{Effort, check, check_file};
 use grundy_core::Meter;
 use grundy_core::certificate::{Certificate, ReadError};
 use libfuzzer_sys::fuzz_target;
 
 fuzz_target!(|bytes: &[u8]| {
-    let limits = Limits { steps: 20_000, memory: 1 << 20 };
+    let limits = Effort { steps: 20_000, memory: 1 << 20 };
     // Almost no change keeps the digest right, so the claim is tried whatever the digest says.
     let certificate = match Certificate::read(bytes) {
         Ok(certificate) => certificate,

@@ -136,7 +136,7 @@ scenario("misère is a word of the notation and of the address", {}, async ({ pa
 scenario("the place, zoom, colours and overlay of the map survive in the address", {}, async ({ page, visit, fresh }) => {
   await visit("wythoff:(3,8)", { view: "map" });
   const canvas = id(page, "map-canvas");
-  await canvas.waitFor();
+  await canvas.scrollIntoViewIfNeeded();
   const place = () => canvas.evaluate((node) => ({ x: node.dataset.x, y: node.dataset.y, z: node.dataset.z }));
   await id(page, "map-row").fill("700");
   await id(page, "map-column").fill("900");
@@ -154,6 +154,7 @@ scenario("the place, zoom, colours and overlay of the map survive in the address
   const other = await fresh();
   await other.goto(page.url());
   const there = id(other, "map-canvas");
+  await there.scrollIntoViewIfNeeded();
   await until("the map is there", async () => (await there.getAttribute("data-waiting")) === "0" && Number(await there.getAttribute("data-tiles")) > 0);
   const is = await there.evaluate((node) => ({ x: node.dataset.x, y: node.dataset.y, z: node.dataset.z }));
   for (const key of ["x", "y", "z"]) assert.ok(Math.abs(Number(is[key]) - Number(was[key])) <= 1e-2 * Math.max(1, Math.abs(Number(was[key]))), `${key}: ${was[key]} became ${is[key]}`);

@@ -7,7 +7,7 @@ import os
 import subprocess
 import sys
 
-from served import server
+from served import ROOT, server
 from environment import python_with
 
 PACKAGES = ["schemathesis==4.32.0"]
@@ -18,6 +18,8 @@ CHECKS = "not_a_server_error,status_code_conformance,content_type_conformance,re
 
 def main() -> int:
     python = python_with("schemathesis", PACKAGES)
+    if sys.argv[1:] == ["--install"]:
+        return 0
     print(f"seed {SEED}, {EXAMPLES} examples for each operation")
     with server() as (host, port):
         command = [
@@ -26,7 +28,10 @@ def main() -> int:
             "--phases", "examples,fuzzing", "--mode", "all", "--workers", "4", "--request-timeout", "30",
             "--generation-database", "none", "--suppress-health-check", "all",
         ]
-        return subprocess.run(command, check=False).returncode
+        # The tool keeps its files where it is started.
+        place = ROOT / "target" / "schemathesis"
+        place.mkdir(parents=True, exist_ok=True)
+        return subprocess.run(command, check=False, cwd=place).returncode
 
 
 if __name__ == "__main__":

@@ -16,7 +16,7 @@ def python_with(name: str, packages: list[str]) -> str:
     wanted = "\n".join(packages)
     if not stamp.is_file() or stamp.read_text() != wanted:
         venv.create(place, with_pip=True, clear=True)
-        subprocess.run([python, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", *packages], check=True)
+        subprocess.run([python, "-m", "pip", "install", "--quiet", "--no-compile", "--disable-pip-version-check", *packages], check=True)
         stamp.write_text(wanted)
     return str(python)
 

@@ -144,8 +144,8 @@ scenario("the map is walked with the keyboard, and Enter asks", {}, async ({ pag
   const { values } = await grundy("values", "wythoff", "--to", "1300");
   await visit("wythoff:(3,8)", { view: "map" });
   const canvas = id(page, "map-canvas");
-  await until("the map is drawn", async () => (await canvas.count()) > 0 && (await canvas.getAttribute("data-waiting")) === "0");
   await canvas.focus();
+  await until("the map is drawn", async () => (await canvas.getAttribute("data-waiting")) === "0");
   const read = () => id(page, "map-readout").evaluate((node) => ({ ...node.dataset }));
   await page.keyboard.press("Shift+ArrowRight");
   let is;

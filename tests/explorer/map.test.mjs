@@ -12,7 +12,7 @@ const canvasOf = (page) => id(page, "map-canvas");
 
 async function drawn(page) {
   const canvas = canvasOf(page);
-  await canvas.waitFor();
+  await canvas.scrollIntoViewIfNeeded();
   let now;
   await until(
     () => `the map is drawn; ${JSON.stringify(now)}`,
@@ -110,6 +110,17 @@ scenario("a row far out, and the neighbourhood of a million", { expected: { stat
     assert.equal(is.outcome, outcome);
     if (is.value) assert.equal(is.value, nimber);
   }
+});
+
+scenario("a map further down the page than anybody has looked fetches nothing", {}, async ({ page, visit }) => {
+  const tiles = [];
+  page.on("request", (request) => request.url().includes("/api/tile") && tiles.push(request.url()));
+  await visit("wythoff:(3,8)", { view: "map" });
+  await page.waitForLoadState("networkidle");
+  assert.ok((await canvasOf(page).boundingBox()).y > page.viewportSize().height, "the map is below the window");
+  assert.deepEqual(tiles, []);
+  await drawn(page);
+  assert.ok(tiles.length > 0, "and then it does");
 });
 
 scenario("zoomed far out the cells are still the library's", {}, async ({ page, visit }) => {

@@ -39,9 +39,11 @@ const VIEWS = {
   misere: go("misere nim:3 + nim:4 + nim:5"),
   large: go("nim:1000000000000000000000000000000 + nim:1000000000000000000000000000007"),
   "many-piles": go("nim:199 + nim:150 + fibonacci:120 + wythoff:(40,60) + subtract(1,3,4):77"),
-  kayles: async (page) => {
-    await page.goto("/?q=kayles:12");
-    await page.getByText("solver is not built").first().waitFor();
+  kayles: go("kayles:12"),
+  split: async (page) => {
+    await go("grundys-game:7 + grundys-game:30")(page);
+    await id(page, "gap-1-0-12").click();
+    await page.mouse.move(0, 0);
   },
   playing: async (page) => {
     await go("fibonacci:40")(page);

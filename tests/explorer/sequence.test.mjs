@@ -103,6 +103,12 @@ scenario("outcomes and misère outcomes are shown on demand", {}, async ({ page,
     await id(page, button).click();
     await until("the kind is outcome", async () => (await canvas.getAttribute("data-kind")) === "outcome" && (await id(page, button).getAttribute("aria-pressed")) === "true");
     await loaded(page);
+    // Until the answer comes, what was shown before stays.
+    await until("the first heap is told in this convention", async () => {
+      await canvas.focus();
+      await page.keyboard.press("Home");
+      return (await readout(page)).outcome === values[0];
+    });
     await walkOutcomes(page, canvas, values, 20);
   }
 });

@@ -36,7 +36,10 @@ scenario("the first view is there within a second on a quiet machine (told, not 
   for (const [what, path, ready] of [
     ["home", "/", (page) => id(page, "surprise").waitFor()],
     ["fibonacci:20", "/?q=fibonacci:20", (page) => id(page, "outcome").waitFor()],
-    ["map of wythoff", "/?q=wythoff:(3,8)&view=map", (page) => until("tiles", async () => (await id(page, "map-canvas").count()) > 0 && (await id(page, "map-canvas").getAttribute("data-waiting")) === "0")],
+    ["map of wythoff", "/?q=wythoff:(3,8)&view=map", async (page) => {
+      await id(page, "map-canvas").scrollIntoViewIfNeeded();
+      await until("tiles", async () => (await id(page, "map-canvas").getAttribute("data-waiting")) === "0");
+    }],
   ]) {
     const page = await fresh();
     const start = performance.now();

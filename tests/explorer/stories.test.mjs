@@ -64,18 +64,10 @@ scenario("the paper of fibonacci: theorems, positions, numeration", {}, async ({
   for (const { piles } of positions) assert.ok(text.includes(piles[0]), `${piles[0]} is among the P-positions`);
 });
 
-for (const q of ["wythoff:(3,8)", "raleigh:(4,5,8)", "nim:3 + nim:5", "subtract(1,3,4):25", "takeaway(3x):20", "moves((1,0)*,(0,1)*,(2,2)*):(4,7)"]) {
+for (const q of ["wythoff:(3,8)", "raleigh:(4,5,8)", "nim:3 + nim:5", "subtract(1,3,4):25", "takeaway(3x):20", "moves((1,0)*,(0,1)*,(2,2)*):(4,7)", "kayles:12"]) {
   scenario(`the paper of ${q} opens`, {}, async ({ page, visit }) => {
     await visit(q, { view: "paper" });
     await id(page, "paper").waitFor();
     await until("it has something to say", async () => (await id(page, "paper").innerText()).trim().length > 60);
   });
 }
-
-scenario("a game that is understood but not solved yet says so, with its paper", { expected: { status: [422] } }, async ({ page, visit }) => {
-  const { error } = await grundy("solve", "kayles:12");
-  assert.ok(error, "kayles is not solved yet");
-  await visit("kayles:12", { view: "paper" });
-  await until("the library's words are shown", async () => (await page.locator("body").innerText()).includes(error.message));
-  assert.equal(await id(page, "query-input").inputValue(), "kayles:12");
-});

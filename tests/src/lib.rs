@@ -1,7 +1,8 @@
-//! Helpers shared by the cross-crate tests.
+//! Helpers shared by the cross-crate tests, and the generator of files that follow from others.
 
+use grundy::games::{Task, What, kind_of as natural_kind};
 use grundy::{Answer, Claim, Meter, Options, Question, ask};
-use grundy_core::{Game, Kind, Play, Query};
+use grundy_core::{Component, Game, Kind, Play, Query};
 use serde_json::Value;
 use std::path::PathBuf;
 
@@ -56,6 +57,12 @@ pub fn solved(answer: &Answer) -> &grundy::answer::Solved {
         Claim::Solved(solved) => solved,
         other => panic!("{other:?}"),
     }
+}
+
+/// What a method is asked about the one part that a component is.
+pub fn position(component: &Component, play: Play) -> Task<'_> {
+    let what = What::Position { heaps: &component.position.0, sum: false };
+    Task { ruleset: &component.ruleset, play, kind: natural_kind(play), what }
 }
 
 /// A small generator of pseudo-random numbers for seeded tests (xorshift64*).

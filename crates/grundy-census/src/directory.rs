@@ -4,8 +4,8 @@ use crate::manifest::{FORMAT, Machine, Manifest, Provenance, now};
 use crate::parquet_file::{Damaged, Table, sha256};
 use crate::tables::{read_unit, summary_table, unit_table};
 use crate::trouble::Trouble;
-use grundy::census::{Found, Part, Shard, ShardResult, Summary, Task, Unit, UnitResult, merge_units};
-use grundy::failure::refuse;
+use grundy::Refusal;
+use grundy::census::{Section, Shard, ShardResult, Summary, Survey, Tally, Unit, UnitResult, merge_units};
 use std::collections::hash_map::RandomState;
 use std::fs::{self, File};
 use std::hash::{BuildHasher, Hasher};
@@ -33,7 +33,7 @@ impl Directory {
     /// one folder at once.
     pub fn open(
         root: &Path,
-        task: &Task,
+        task: &Survey,
         shards: Option<u32>,
         usual: u32,
         command: &str,
@@ -49,7 +49,7 @@ impl Directory {
             Err(why) if why.kind() == io::ErrorKind::NotFound => {
                 // Others may be making the same folder just now, or were killed while they did.
                 if holds_other_things(root) && !path.exists() {
-                    return Err(refuse(format!("{} is not empty and holds no census", root.display()))
+                    return Err(Refusal::census(format!("{} is not empty and holds no census", root.display()))
                         .help("name a folder that is empty or not there yet")
                         .into());
                 }
@@ -106,8 +106,8 @@ impl Directory {
     /// Stores what was found in a unit.
     pub fn write(&self, result: &UnitResult) -> Result<(), Trouble> {
         let path = self.path(result.unit);
-        if !self.units().contains(&result.unit) {
-            return Err(refuse(format!("there is no shard {} in this census", result.unit.shard)).into());
+        if !self.manifest.task.has_unit(result.unit, self.manifest.shards) {
+            return Err(Refusal::census(format!("there is no shard {} in this census", result.unit.shard)).into());
         }
         let file = unit_table(&self.manifest.task, result).to_parquet().map_err(|why| internal(&why))?;
         store(&path, &file)
@@ -135,7 +135,9 @@ impl Directory {
         for unit in self.units() {
             let found = self.read(unit)?.ok_or_else(|| {
                 let file = self.path(unit);
-                Trouble::from(refuse(format!("{} is missing or damaged", file.display())).help("run the census again"))
+                Trouble::from(
+                    Refusal::census(format!("{} is missing or damaged", file.display())).help("run the census again"),
+                )
             })?;
             all.push(without_rows(found));
         }
@@ -188,7 +190,7 @@ impl Directory {
 
 /// A unit without its list of sets, which stays in its file.
 pub(crate) fn without_rows(mut result: UnitResult) -> UnitResult {
-    if let Found::Subtract(found) = &mut result.found {
+    if let Tally::Subtract(found) = &mut result.found {
         found.rows = None;
     }
     result
@@ -204,7 +206,7 @@ fn is_temporary(entry: &fs::DirEntry) -> bool {
     name.to_string_lossy().starts_with('.') && name.to_string_lossy().ends_with(".tmp")
 }
 
-fn fresh(task: &Task, shards: u32, command: &str) -> Manifest {
+fn fresh(task: &Survey, shards: u32, command: &str) -> Manifest {
     let text = serde_json::to_string(task).unwrap_or_default();
     Manifest {
         format: FORMAT,
@@ -225,13 +227,13 @@ fn fresh(task: &Task, shards: u32, command: &str) -> Manifest {
 fn read_manifest(bytes: &[u8], path: &Path) -> Result<Manifest, Trouble> {
     serde_json::from_slice(bytes).map_err(|why| {
         let message = format!("{} cannot be read: {why}", path.display());
-        refuse(message).help("name another folder, or remove this one").into()
+        Refusal::census(message).help("name another folder, or remove this one").into()
     })
 }
 
-fn fits(manifest: &Manifest, task: &Task, shards: Option<u32>, root: &Path) -> Result<(), Trouble> {
+fn fits(manifest: &Manifest, task: &Survey, shards: Option<u32>, root: &Path) -> Result<(), Trouble> {
     let folder = root.display();
-    let other = |what: String| Err(refuse(what).help("name another folder").into());
+    let other = |what: String| Err(Refusal::census(what).help("name another folder").into());
     if manifest.format != FORMAT || manifest.version != env!("CARGO_PKG_VERSION") {
         return other(format!("{folder} was made by grundy {}, format {}", manifest.version, manifest.format));
     }
@@ -247,7 +249,7 @@ fn fits(manifest: &Manifest, task: &Task, shards: Option<u32>, root: &Path) -> R
     }
 }
 
-fn folder(part: Part) -> Option<String> {
+fn folder(part: Section) -> Option<String> {
     part.m.map(|m| format!("m={m}"))
 }
 
@@ -260,7 +262,7 @@ fn name(unit: Unit) -> String {
 }
 
 fn internal(why: &Damaged) -> Trouble {
-    refuse(format!("a table cannot be written: {why}")).into()
+    Refusal::census(format!("a table cannot be written: {why}")).into()
 }
 
 /// Whether a file replaces one that is there.

@@ -15,7 +15,7 @@ mod tables;
 mod trouble;
 
 pub use directory::Directory;
-pub use grundy::census::{Shard, ShardResult, Summary, Task, merge, run_shard};
+pub use grundy::census::{Shard, ShardResult, Summary, Survey, merge, run_shard};
 pub use manifest::{FORMAT, Machine, Manifest, Provenance};
 pub use parquet_file::{Column, ColumnType, Damaged, GROUP, Table, TableWriter};
 pub use run::{Ended, Settings, in_memory, run, usual_shards};

@@ -1,6 +1,6 @@
 //! `census.json`: what a folder holds, and where it comes from.
 
-use grundy::census::Task;
+use grundy::census::Survey;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::time::{SystemTime, UNIX_EPOCH};
@@ -16,7 +16,7 @@ pub struct Manifest {
     /// The program that makes the shards: a folder has shards of one version only.
     pub version: String,
     /// The task.
-    pub task: Task,
+    pub task: Survey,
     /// In how many shards it is divided.
     pub shards: u32,
     /// Where it comes from.
@@ -71,6 +71,7 @@ impl Machine {
             system: std::env::consts::OS.to_owned(),
             architecture: std::env::consts::ARCH.to_owned(),
             processor: name.and_then(|line| line.split_once(':')).map(|(_, name)| name.trim().to_owned()),
+            // beyond: no machine has so many
             threads: std::thread::available_parallelism().map_or(1, |n| u32::try_from(n.get()).unwrap_or(u32::MAX)),
         }
     }

@@ -2,7 +2,7 @@
 
 use crate::directory::{Directory, without_rows};
 use crate::trouble::Trouble;
-use grundy::census::{Part, Shard, Summary, Task, Unit, UnitResult, afford, merge_units, run_unit};
+use grundy::census::{Section, Shard, Summary, Survey, Unit, UnitResult, afford, merge_units, run_unit};
 use grundy::{Failure, Meter};
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -37,16 +37,17 @@ pub enum Ended {
 }
 
 /// Into how many shards a task is divided if nothing is said: a second or so each, and enough to go round.
-pub fn usual_shards(task: &Task) -> u32 {
+pub fn usual_shards(task: &Survey) -> u32 {
     let most = task.parts().into_iter().filter_map(|part| task.games(part)).max();
     match most {
+        // beyond: the most shards
         Some(games) => u32::try_from(games >> 26).unwrap_or(u32::MAX).clamp(16, 8192),
         None => 16,
     }
 }
 
 /// Runs a census in a folder: computes what is missing, and puts it together.
-pub fn run(task: &Task, root: &Path, settings: &Settings, meter: &Meter) -> Result<Ended, Trouble> {
+pub fn run(task: &Survey, root: &Path, settings: &Settings, meter: &Meter) -> Result<Ended, Trouble> {
     let shards = settings.only.map(Shard::of).or(settings.shards);
     let mut directory = Directory::open(root, task, shards, usual_shards(task), &settings.command)?;
     let units = match settings.only {
@@ -78,7 +79,7 @@ pub fn run(task: &Task, root: &Path, settings: &Settings, meter: &Meter) -> Resu
 }
 
 /// Runs a census without a folder.
-pub fn in_memory(task: &Task, threads: usize, meter: &Meter) -> Result<Summary, Trouble> {
+pub fn in_memory(task: &Survey, threads: usize, meter: &Meter) -> Result<Summary, Trouble> {
     task.validate()?;
     afford(task, meter).map_err(Failure::from)?;
     let units = task.units(usual_shards(task));
@@ -88,8 +89,8 @@ pub fn in_memory(task: &Task, threads: usize, meter: &Meter) -> Result<Summary, 
 }
 
 /// Announces what these units will count. Counting a part is work itself, and is done once.
-fn expect(task: &Task, units: &[Unit], meter: &Meter) {
-    let mut parts: BTreeMap<Part, Option<u64>> = BTreeMap::new();
+fn expect(task: &Survey, units: &[Unit], meter: &Meter) {
+    let mut parts: BTreeMap<Section, Option<u64>> = BTreeMap::new();
     let games = units.iter().map(|unit| {
         let games = *parts.entry(unit.part).or_insert_with(|| task.games(unit.part));
         Some(games? / u64::from(unit.shard.of()))

@@ -2,18 +2,19 @@
 
 use crate::parquet_file::{Column, Damaged, Table};
 use grundy::census::{
-    Found, Histogram, LearntRow, MovesFound, MovesRow, PairsSeen, Record, SetCycle, SetRow, Statistics, SubtractCensus,
-    SubtractFound, Summary, TakeAwayFound, TakeAwayRow, Task, ThresholdRow, Unit, UnitResult,
+    Histogram, LearntRow, MovesFound, MovesRow, OctalFound, OctalRow, PairsSeen, Record, SetCycle, SetRow, Statistics,
+    SubtractCensus, SubtractFound, Summary, Survey, TakeAwayFound, TakeAwayRow, Tally, ThresholdRow, Unit, UnitResult,
 };
 use std::collections::BTreeMap;
 
 /// The table of one unit.
-pub fn unit_table(task: &Task, result: &UnitResult) -> Table {
+pub fn unit_table(task: &Survey, result: &UnitResult) -> Table {
     let table = match &result.found {
-        Found::Subtract(SubtractFound { rows: Some(rows), .. }) => sets(rows),
-        Found::Subtract(found) => Lines::of(found).table(),
-        Found::TakeAway(found) => take_away(found),
-        Found::Moves(found) => moves(found),
+        Tally::Subtract(SubtractFound { rows: Some(rows), .. }) => sets(rows),
+        Tally::Subtract(found) => Lines::of(found).table(),
+        Tally::TakeAway(found) => take_away(found),
+        Tally::Moves(found) => moves(found),
+        Tally::Octal(found) => octal(found),
     };
     let json = |value: Result<String, serde_json::Error>| value.unwrap_or_default();
     table
@@ -23,20 +24,21 @@ pub fn unit_table(task: &Task, result: &UnitResult) -> Table {
 }
 
 /// What a table of one unit says, if it belongs to this unit of this task.
-pub(crate) fn read_unit(task: &Task, unit: Unit, table: &Table) -> Result<UnitResult, Damaged> {
+pub(crate) fn read_unit(task: &Survey, unit: Unit, table: &Table) -> Result<UnitResult, Damaged> {
     let note = |key: &str| table.notes.get(key).map_or("", String::as_str);
-    let same = serde_json::from_str::<Task>(note("grundy.task")).is_ok_and(|other| other == *task)
+    let same = serde_json::from_str::<Survey>(note("grundy.task")).is_ok_and(|other| other == *task)
         && serde_json::from_str::<Unit>(note("grundy.unit")).is_ok_and(|other| other == unit);
     if !same || note("grundy.version") != env!("CARGO_PKG_VERSION") {
         return Err(Damaged("the file belongs to another census".to_owned()));
     }
     let found = match task {
-        Task::Subtract(census) if census.rows => {
-            Found::Subtract(SubtractFound::of_rows(read_sets(table)?, census.nimbers, census.ties))
+        Survey::Subtract(census) if census.rows => {
+            Tally::Subtract(SubtractFound::of_rows(read_sets(table)?, census.nimbers, census.ties))
         }
-        Task::Subtract(census) => Found::Subtract(read_lines(table, census)?),
-        Task::TakeAway(_) => Found::TakeAway(read_take_away(table)?),
-        Task::Moves(_) => Found::Moves(read_moves(table)?),
+        Survey::Subtract(census) => Tally::Subtract(read_lines(table, census)?),
+        Survey::TakeAway(_) => Tally::TakeAway(read_take_away(table)?),
+        Survey::Moves(_) => Tally::Moves(read_moves(table)?),
+        Survey::Octal(_) => Tally::Octal(read_octal(table)?),
     };
     Ok(UnitResult { unit, found })
 }
@@ -47,12 +49,13 @@ pub fn summary_table(summary: &Summary) -> Table {
     let mut lines = Lines::default();
     for part in &summary.parts {
         match &part.found {
-            Found::Subtract(found) => {
+            Tally::Subtract(found) => {
                 lines.add(found);
                 parts.resize(lines.value.len(), i64::from(part.part.m.unwrap_or(0)));
             }
-            Found::TakeAway(found) => return take_away(found),
-            Found::Moves(found) => return moves(found),
+            Tally::TakeAway(found) => return take_away(found),
+            Tally::Moves(found) => return moves(found),
+            Tally::Octal(found) => return octal(found),
         }
     }
     let mut table = lines.table();
@@ -62,6 +65,7 @@ pub fn summary_table(summary: &Summary) -> Table {
 
 /// Numbers of games are below 2^63.
 fn int(n: u64) -> i64 {
+    // beyond: no census has so many games
     i64::try_from(n).unwrap_or(i64::MAX)
 }
 
@@ -268,6 +272,46 @@ fn read_take_away(table: &Table) -> Result<TakeAwayFound, Damaged> {
     Ok(found)
 }
 
+fn octal(found: &OctalFound) -> Table {
+    let rows = &found.rows;
+    let each = |f: &dyn Fn(&OctalRow) -> u64| Column::Int(rows.iter().map(|row| int(f(row))).collect());
+    let maybe =
+        |f: &dyn Fn(&OctalRow) -> Option<u64>| Column::MaybeInt(rows.iter().map(|row| f(row).map(int)).collect());
+    Table::default()
+        .with("index", each(&|row| row.index))
+        .with("code", Column::Text(rows.iter().map(|row| row.code.clone()).collect()))
+        .with("preperiod", maybe(&|row| row.preperiod))
+        .with("period", maybe(&|row| row.period))
+        .with("largest", each(&|row| row.largest.into()))
+        .with("first_largest", each(&|row| row.first_largest.into()))
+        .with("rare", maybe(&|row| row.rare))
+        .with("last_rare", maybe(&|row| row.last_rare))
+        .with("fingerprint", Column::Text(rows.iter().map(|row| row.fingerprint.clone()).collect()))
+}
+
+fn read_octal(table: &Table) -> Result<OctalFound, Damaged> {
+    let (index, code) = (column!(table, "index", Int), column!(table, "code", Text));
+    let (preperiod, period) = (column!(table, "preperiod", MaybeInt), column!(table, "period", MaybeInt));
+    let (largest, first) = (column!(table, "largest", Int), column!(table, "first_largest", Int));
+    let (rare, last_rare) = (column!(table, "rare", MaybeInt), column!(table, "last_rare", MaybeInt));
+    let fingerprint = column!(table, "fingerprint", Text);
+    let small = |n: i64| u32::try_from(n).map_err(|_| Damaged(format!("{n} is out of range")));
+    let row = |i: usize| {
+        Ok::<OctalRow, Damaged>(OctalRow {
+            index: natural(index[i])?,
+            code: code[i].clone(),
+            preperiod: preperiod[i].map(natural).transpose()?,
+            period: period[i].map(natural).transpose()?,
+            largest: small(largest[i])?,
+            first_largest: small(first[i])?,
+            rare: rare[i].map(natural).transpose()?,
+            last_rare: last_rare[i].map(natural).transpose()?,
+            fingerprint: fingerprint[i].clone(),
+        })
+    };
+    Ok(OctalFound { rows: (0..table.lines()).map(row).collect::<Result<_, _>>()? })
+}
+
 /// Between several names in one cell.
 const BETWEEN: &str = ";";
 
@@ -347,18 +391,19 @@ fn read_moves(table: &Table) -> Result<MovesFound, Damaged> {
 mod tests {
     use super::*;
     use grundy::Meter;
-    use grundy::census::{MovesCensus, Shard, TakeAwayCensus, run_shard};
+    use grundy::census::{MovesCensus, OctalCensus, Shard, TakeAwayCensus, run_shard};
 
     #[test]
     fn every_kind_of_census_is_read_as_it_was_written() {
         let tasks = [
-            Task::Subtract(SubtractCensus::new(16)),
-            Task::Subtract(SubtractCensus { nimbers: true, upto: true, ..SubtractCensus::new(8) }),
-            Task::Subtract(SubtractCensus { nimbers: true, rows: true, ..SubtractCensus::new(9) }),
-            Task::Subtract(SubtractCensus { rows: true, ..SubtractCensus::new(9) }),
-            Task::TakeAway(TakeAwayCensus { from: "1".parse().unwrap(), to: "7/2".parse().unwrap(), denominator: 4 }),
-            Task::Moves(MovesCensus { to: 20, ..MovesCensus::new(2, 2) }),
-            Task::Moves(MovesCensus { to: 20, learn: true, work: 100_000, ..MovesCensus::new(1, 2) }),
+            Survey::Subtract(SubtractCensus::new(16)),
+            Survey::Subtract(SubtractCensus { nimbers: true, upto: true, ..SubtractCensus::new(8) }),
+            Survey::Subtract(SubtractCensus { nimbers: true, rows: true, ..SubtractCensus::new(9) }),
+            Survey::Subtract(SubtractCensus { rows: true, ..SubtractCensus::new(9) }),
+            Survey::TakeAway(TakeAwayCensus { from: "1".parse().unwrap(), to: "7/2".parse().unwrap(), denominator: 4 }),
+            Survey::Moves(MovesCensus { to: 20, ..MovesCensus::new(2, 2) }),
+            Survey::Moves(MovesCensus { to: 20, learn: true, work: 100_000, ..MovesCensus::new(1, 2) }),
+            Survey::Octal(OctalCensus { digits: 2, whole: true, to: 300 }),
         ];
         for task in tasks {
             for result in run_shard(&task, Shard::new(0, 2).unwrap(), &Meter::unlimited()).unwrap().units {

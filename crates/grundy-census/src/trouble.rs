@@ -1,6 +1,6 @@
 //! Why a census did not come to its end.
 
-use grundy::{Failure, failure::Refused};
+use grundy::{Failure, Refusal};
 use std::fmt;
 use std::io;
 use std::path::{Path, PathBuf};
@@ -11,7 +11,7 @@ pub enum Trouble {
     /// The census itself: refused, or stopped by its budget.
     Census(Failure),
     /// The folder does not fit the task.
-    Folder(Refused),
+    Folder(Refusal),
     /// A file could not be read or written.
     Disk {
         /// The file or folder.
@@ -35,9 +35,9 @@ impl From<Failure> for Trouble {
     }
 }
 
-impl From<Refused> for Trouble {
-    fn from(refused: Refused) -> Trouble {
-        Trouble::Folder(refused)
+impl From<Refusal> for Trouble {
+    fn from(refusal: Refusal) -> Trouble {
+        Trouble::Folder(refusal)
     }
 }
 
@@ -45,7 +45,7 @@ impl fmt::Display for Trouble {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Trouble::Census(failure) => failure.fmt(f),
-            Trouble::Folder(refused) => refused.fmt(f),
+            Trouble::Folder(refusal) => refusal.fmt(f),
             Trouble::Disk { path, why } => write!(f, "cannot use {}: {why}", path.display()),
         }
     }

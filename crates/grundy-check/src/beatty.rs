@@ -61,13 +61,13 @@ fn is_floor(x: &Nat, n: &Nat, k: &Nat) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::Limits;
+    use crate::Effort;
     use crate::nimber_box::NimberBox;
     use grundy_core::{Meter, Ruleset};
 
     /// Compares with the bare recursion on all positions up to `top`.
     fn agrees(text: &str, top: &[u64]) {
-        let (limits, meter) = (Limits::default(), Meter::unlimited());
+        let (limits, meter) = (Effort::default(), Meter::unlimited());
         let mut work = Work::new(&limits, &meter);
         let rule = text.parse::<Ruleset>().unwrap().rule;
         let big = |list: &[u64]| list.iter().map(|n| Nat::from(*n)).collect::<Vec<Nat>>();

@@ -75,6 +75,7 @@ impl Fraction {
 
     /// The number, if it is a positive integer; beyond 64 bits only that it is large matters.
     pub(crate) fn positive_integer(self) -> Option<u64> {
+        // beyond: takes of so many tokens are in no table
         self.integer().filter(|n| *n > 0).map(|n| u64::try_from(n).unwrap_or(u64::MAX))
     }
 }

@@ -25,6 +25,7 @@ impl Joint {
     /// `None` if the rule is played on single heaps.
     pub(crate) fn of(rule: &Rule) -> Option<Joint> {
         match rule {
+            // beyond: amounts that fit words differ by less
             Rule::Wythoff { spread, .. } => Some(Joint::Wythoff { spread: to_u64(spread).unwrap_or(u64::MAX) }),
             Rule::Raleigh => Some(Joint::Raleigh),
             // A vector with an entry beyond 2^64 cannot be taken from any pile in a table.

@@ -3,19 +3,20 @@
 //! It shares with the solver only the words of `grundy-core`: what a rule *means* is written down here a second time,
 //! as plainly as possible. Options come straight from the rules, values from the bare recursion; there are no kernels
 //! and no theorems but Sprague and Grundy's and those whose proofs or sources stand at the head of a file:
-//! `period.rs`, `residues.rs`, `recurrence.rs`, `row_period.rs`, `beatty.rs` and `strategy.rs`. Whoever wants to believe an answer of
+//! `period.rs`, `breaking.rs`, `residues.rs`, `recurrence.rs`, `row_period.rs`, `beatty.rs` and `strategy.rs`. Whoever wants to believe an answer of
 //! `grundy` has to read this crate only. `docs/formats/certificate.md` describes the files.
 //!
 //! ```
-//! use grundy_check::{Limits, check_file};
+//! use grundy_check::{Effort, check_file};
 //! let file = r#"{"certificate":"values","format":1,"ruleset":"subtract(1,2,3)","play":"normal","kind":"nimber",
 //!     "from":0,"values":[0,1,2,3,0,1],"digest":"2b01b1a68bfe37dc"}"#;
-//! let verified = check_file(file.as_bytes(), &Limits::default(), &grundy_core::Meter::unlimited()).unwrap();
+//! let verified = check_file(file.as_bytes(), &Effort::default(), &grundy_core::Meter::unlimited()).unwrap();
 //! assert_eq!(verified.to_string(), "subtract(1,2,3): nimbers of the heaps 0 to 5");
 //! ```
 #![forbid(unsafe_code)]
 
 mod beatty;
+mod breaking;
 mod expression;
 mod joint;
 mod misere_sum;
@@ -29,6 +30,7 @@ mod row_period;
 mod rows;
 mod rules;
 mod sequence;
+mod split;
 mod strategy;
 mod values;
 mod verified;
@@ -36,7 +38,7 @@ mod work;
 
 pub use refusal::Refusal;
 pub use verified::Verified;
-pub use work::Limits;
+pub use work::Effort;
 
 use grundy_core::certificate::{Certificate, Count, FORMAT, MAX_TEXT, ReadError};
 use grundy_core::{Kind, Meter, Play, Ruleset};
@@ -45,7 +47,7 @@ use std::str::FromStr;
 use work::Work;
 
 /// Checks a certificate: `Ok` means that the claim was recomputed here and holds.
-pub fn check(certificate: &Certificate, limits: &Limits, meter: &Meter) -> Result<Verified, Refusal> {
+pub fn check(certificate: &Certificate, limits: &Effort, meter: &Meter) -> Result<Verified, Refusal> {
     let mut work = Work::new(limits, meter);
     let format = match certificate {
         Certificate::Outcome(claim) => claim.format,
@@ -70,7 +72,7 @@ pub fn check(certificate: &Certificate, limits: &Limits, meter: &Meter) -> Resul
 /// Reads a certificate and checks it.
 ///
 /// A file whose digest does not fit is refused in any case; if its claim is wrong as well, the refusal says how.
-pub fn check_file(source: impl Read, limits: &Limits, meter: &Meter) -> Result<Verified, Refusal> {
+pub fn check_file(source: impl Read, limits: &Effort, meter: &Meter) -> Result<Verified, Refusal> {
     match Certificate::read(source) {
         Ok(certificate) => check(&certificate, limits, meter),
         Err(ReadError::Altered(certificate)) => match check(&certificate, limits, meter) {
@@ -101,14 +103,26 @@ where
     Ok(parsed)
 }
 
-/// Whether a number is abbreviated, as 1e30 or, in a position, as 2^64: it could be far larger than the text.
+/// Whether a number is abbreviated, as 1e30 or, in a position, as 2^64: it could be far larger than the text. A digit E of
+/// a code is no such thing: it stands after a point.
 fn has_short_form(text: &str) -> bool {
     let bytes = text.as_bytes();
     let position = text.find(':').unwrap_or(text.len());
-    bytes.windows(3).enumerate().any(|(at, w)| {
-        let between_digits = w[0].is_ascii_digit() && w[2].is_ascii_digit();
-        between_digits && (matches!(w[1], b'e' | b'E') || (w[1] == b'^' && at > position))
-    })
+    let mut in_code = false;
+    for at in 1..bytes.len().saturating_sub(1) {
+        let (before, here, after) = (bytes[at - 1], bytes[at], bytes[at + 1]);
+        match here {
+            b'.' => in_code = before.is_ascii_alphanumeric(),
+            b'(' | b',' => {}
+            _ if here.is_ascii_alphanumeric() => {}
+            _ => in_code = false,
+        }
+        let exponent = matches!(here, b'e' | b'E') && !in_code || here == b'^' && at > position;
+        if exponent && before.is_ascii_digit() && after.is_ascii_digit() {
+            return true;
+        }
+    }
+    false
 }
 
 /// The ruleset of a sequence of values: one heap or one joint rule, and nimbers only where they exist.

@@ -2,7 +2,7 @@
 //! the end.
 #![forbid(unsafe_code)]
 
-use grundy_check::{Limits, Refusal, check_file};
+use grundy_check::{Effort, Refusal, check_file};
 use grundy_core::Meter;
 use std::io::Write;
 use std::process::ExitCode;
@@ -14,7 +14,7 @@ Checks a certificate of grundy by its own naive rules. FILE may be - for standar
 Exit codes: 0 verified, 1 refuted, 2 not a certificate, 3 too large to check.";
 
 enum Request {
-    Check { path: String, limits: Limits },
+    Check { path: String, limits: Effort },
     Help,
 }
 
@@ -33,7 +33,7 @@ fn main() -> ExitCode {
 
 fn parse(args: &[String]) -> Result<Request, String> {
     let mut path = None;
-    let mut limits = Limits::default();
+    let mut limits = Effort::default();
     let mut rest = args.iter();
     while let Some(arg) = rest.next() {
         match arg.as_str() {
@@ -50,7 +50,7 @@ fn parse(args: &[String]) -> Result<Request, String> {
     path.map(|path| Request::Check { path, limits }).ok_or_else(|| "which file?".to_owned())
 }
 
-fn run(path: &str, limits: &Limits) -> Result<grundy_check::Verified, Refusal> {
+fn run(path: &str, limits: &Effort) -> Result<grundy_check::Verified, Refusal> {
     let meter = Meter::unlimited();
     if path == "-" {
         return check_file(std::io::stdin().lock(), limits, &meter);

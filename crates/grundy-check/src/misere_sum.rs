@@ -36,6 +36,7 @@ impl Table {
         let mut positions: u128 = 1;
         let mut sizes = Vec::new();
         for pile in sum.iter().flat_map(|part| &part.piles) {
+            // beyond: refused at once, for want of memory
             let size = to_u64(pile).unwrap_or(u64::MAX);
             positions = positions.saturating_mul(u128::from(size) + 1);
             work.hold(positions)?;
@@ -65,6 +66,7 @@ impl Table {
         };
         work.foresee(positions * parts.iter().map(takes).sum::<u128>())?;
 
+        // held: above
         let mut table = Table { parts, is_p: Vec::with_capacity(stride) };
         let mut at = vec![0; sizes.len()];
         for here in 0..stride {

@@ -24,7 +24,7 @@ impl NimberBox {
             let what = format!("a box of about 2^{} positions", grundy_core::bits(&count));
             return Err(Refusal::TooLarge { what, limit: u64::MAX });
         };
-        let sizes: Vec<u64> = piles.iter().map(|pile| to_u64(pile).unwrap_or(u64::MAX)).collect();
+        let sizes: Vec<u64> = piles.iter().map(|pile| to_u64(pile).expect("fewer than the positions")).collect();
         let tokens: u128 = sizes.iter().map(|size| u128::from(*size)).sum();
         // Nimbers, and a mark for each value: a nimber is at most the number of tokens, for a game lasts no longer.
         work.hold(count * 4 + tokens * 8)?;
@@ -39,9 +39,12 @@ impl NimberBox {
             strides.push(stride);
             stride *= usize::try_from(*size).expect("bounded by the memory limit") + 1;
         }
+        // held: above, as the marks are
         let mut nimbers: Vec<u32> = Vec::with_capacity(stride);
         // `seen[v]` = here + 1 if v is the nimber of an option of the position at `here`.
+        // held: above
         let mut seen = vec![0; usize::try_from(tokens).expect("bounded by the memory limit") + 2];
+        // bounded: one for each pile
         let mut at = vec![0; sizes.len()];
         for here in 0..stride {
             let mut options = 0;

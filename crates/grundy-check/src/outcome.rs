@@ -12,9 +12,9 @@ use crate::misere_sum::Table;
 use crate::nimber_box::{NimberBox, positions};
 use crate::sequence::{P, Sequence};
 use crate::work::Work;
-use crate::{Refusal, beatty, canonical, joint, period, rules};
+use crate::{Refusal, beatty, breaking, canonical, joint, period, rules, split};
 use grundy_core::certificate::{HeapClaim, MoveClaim, OutcomeClaim, TABLE_LIMIT, Value};
-use grundy_core::{Component, Kind, Nat, Outcome, Periodicity, Play, Query, Rule, to_u64};
+use grundy_core::{Code, Component, Heap, Kind, Nat, Outcome, Periodicity, Play, Position, Query, Rule, to_u64};
 use std::collections::HashMap;
 
 /// One part of a position: a heap, or all piles of a joint rule.
@@ -53,7 +53,10 @@ pub(crate) fn check(claim: &OutcomeClaim, work: &mut Work<'_>) -> Result<(), Ref
         if joint::is_joint(rule) {
             parts.push(Part { rule, piles: piles.collect() });
         } else {
-            rules::supported(rule)?;
+            match split::code_of(rule) {
+                Some(code) => split::supported(code, query.play)?,
+                None => rules::supported(rule)?,
+            }
             parts.extend(piles.by_ref().map(|size| Part { rule, piles: vec![size] }));
         }
     }
@@ -230,7 +233,43 @@ fn heap_values(
     // Heaps with the same rule and the same periodicity are answered in one run.
     let mut groups: Vec<Group<'_>> = Vec::new();
     let mut known = HashMap::new();
-    for (i, (part, claim)) in parts.iter().zip(listed).enumerate().filter(|(_, (part, _))| !part.is_joint()) {
+    // bounded: one for each part of the sum
+    let mut values = vec![Some(Nat::ZERO); parts.len() + 1];
+    for (i, (part, claim)) in parts.iter().zip(listed).enumerate() {
+        let Some(code) = split::code_of(part.rule) else {
+            if claim.proof.is_some() {
+                return Err(Refusal::Unreadable(format!("{} {i} needs no proof of its own", part.word())));
+            }
+            continue;
+        };
+        let size = &part.piles[0];
+        let at: Box<dyn Fn(&Nat) -> u64> = match claim.periodicity.map(Periodicity::from) {
+            Some(periodicity) => {
+                let end = Nat::from(periodicity.preperiod) + Nat::from(periodicity.period);
+                if *size <= Nat::from(TABLE_LIMIT) || *size < end {
+                    return Err(Refusal::Unreadable(format!("heap {i} needs no periodicity")));
+                }
+                let proved = breaking::prove(part.rule, periodicity, claim.proof.as_ref(), work)?;
+                Box::new(move |heap| proved.at(heap))
+            }
+            None if claim.proof.is_some() => {
+                return Err(Refusal::Unreadable(format!("heap {i} has a proof and no periodicity")));
+            }
+            None => {
+                let what = || format!("a heap of {} bits that may be split", grundy_core::bits(size));
+                let size = to_u64(size).ok_or_else(|| Refusal::TooLarge { what: what(), limit: u64::MAX })?;
+                work.foresee(u128::from(size))?;
+                let table = split::nimbers(code, size, work)?;
+                Box::new(move |heap| to_u64(heap).and_then(|n| table.get(n as usize)).copied().unwrap_or(P))
+            }
+        };
+        values[i] = Some(Nat::from(at(size)));
+        if let Some(moved) = moved.filter(|moved| moved.part == i) {
+            values[parts.len()] = Some(Nat::from(moved.left.iter().fold(0, |xor, heap| xor ^ at(heap))));
+        }
+    }
+    let alone = |part: &Part<'_>| !part.is_joint() && split::code_of(part.rule).is_none();
+    for (i, (part, claim)) in parts.iter().zip(listed).enumerate().filter(|(_, (part, _))| alone(part)) {
         let size = &part.piles[0];
         let periodicity = claim.periodicity.map(Periodicity::from);
         if let Some(periodicity) = &periodicity {
@@ -248,7 +287,6 @@ fn heap_values(
             groups[group].heaps.push((parts.len(), &moved.left[0]));
         }
     }
-    let mut values = vec![Some(Nat::ZERO); parts.len() + 1];
     for group in groups {
         if let Some(periodicity) = group.periodicity {
             period::prove(group.rule, play, kind_of(play), periodicity, work)?;
@@ -318,6 +356,11 @@ fn legal_move(query: &Query, claim: &MoveClaim, work: &mut Work<'_>) -> Result<M
         return Err(Refusal::wrong(format!("the move lists {found} piles, the component has {piles}")));
     }
     let take: Vec<Nat> = claim.take.iter().map(|take| take.0.clone()).collect();
+    let parts_of = |c: &Component| if joint::is_joint(&c.ruleset.rule) { 1 } else { c.position.0.len() };
+    let before: usize = query.components[..claim.component].iter().map(parts_of).sum();
+    if let Some(code) = split::code_of(rule) {
+        return legal_split(component, code, &take, &claim.to, before, work);
+    }
     let pile = if joint::is_joint(rule) {
         if !joint::is_legal(rule, &piles, &take) {
             return Err(Refusal::wrong(format!("{} may not be taken from {}", vector(&take), vector(&piles))));
@@ -333,12 +376,59 @@ fn legal_move(query: &Query, claim: &MoveClaim, work: &mut Work<'_>) -> Result<M
     if reached.to_string() != claim.to {
         return Err(Refusal::wrong("the move does not lead to the component that the certificate says"));
     }
-    let parts_of = |c: &Component| if joint::is_joint(&c.ruleset.rule) { 1 } else { c.position.0.len() };
-    let before: usize = query.components[..claim.component].iter().map(parts_of).sum();
     Ok(match pile {
         None => Moved { part: before, take, left },
         Some(pile) => Moved { part: before + pile, take: vec![take[pile].clone()], left: vec![left[pile].clone()] },
     })
+}
+
+/// A move that may split a heap: an option of its heap by the rules, written as the certificate has it.
+fn legal_split(
+    component: &Component,
+    code: &Code,
+    take: &[Nat],
+    to: &str,
+    before: usize,
+    work: &mut Work<'_>,
+) -> Result<Moved, Refusal> {
+    let none = || Refusal::wrong("the move is none that the rules allow");
+    let reached: Query = canonical(to).map_err(|_| none())?;
+    work.pay(to.len() as u64)?;
+    let sizes: Vec<Nat> = reached.components.iter().flat_map(|c| &c.position.0).map(|heap| heap.size.clone()).collect();
+    let heaps = &component.position.0;
+    for (pile, heap) in heaps.iter().enumerate() {
+        let only = take.iter().enumerate().all(|(other, amount)| other == pile || amount.is_zero());
+        // The other heaps stay where they were; what is left of this one stands in its place.
+        let Some(new) = sizes.len().checked_sub(heaps.len() - 1).filter(|_| only) else { continue };
+        let mut left: Vec<Nat> = sizes[pile.min(sizes.len())..(pile + new).min(sizes.len())].to_vec();
+        if left.len() == 1 && left[0].is_zero() {
+            left.clear();
+        }
+        let sorted = left.is_sorted() && left.iter().all(|heap| !heap.is_zero());
+        let moves = !take[pile].is_zero() || left.len() > 1;
+        if sorted
+            && moves
+            && split::is_option(code, &heap.size, &take[pile], &left)
+            && written(component, pile, &left) == to
+        {
+            return Ok(Moved { part: before + pile, take: vec![take[pile].clone()], left });
+        }
+    }
+    Err(none())
+}
+
+/// A component after a heap of it was split: a single heap becomes a sum, one of several is replaced by what is left.
+fn written(component: &Component, pile: usize, left: &[Nat]) -> String {
+    let sizes: Vec<Nat> = if left.is_empty() { vec![Nat::ZERO] } else { left.to_vec() };
+    let heap = |size: &Nat| Heap::of(size.clone());
+    if component.position.0.len() == 1 {
+        let single = |size| Component { ruleset: component.ruleset.clone(), position: Position(vec![heap(size)]) };
+        return sizes.iter().map(|size| single(size).to_string()).collect::<Vec<_>>().join(" + ");
+    }
+    let mut reached = component.clone();
+    reached.ruleset.copies += sizes.len() as u32 - 1;
+    reached.position.0.splice(pile..=pile, sizes.iter().map(heap));
+    reached.to_string()
 }
 
 /// The one heap that is moved in, if the rules allow the move.
@@ -360,6 +450,7 @@ fn any_move(parts: &[Part<'_>], work: &mut Work<'_>) -> Result<bool, Refusal> {
         let can_move = if part.is_joint() {
             joint::can_move(part.rule, &part.piles)
         } else {
+            // beyond: refused for want of memory, unless the least take is known without a table
             let size = to_u64(&part.piles[0]).unwrap_or(u64::MAX);
             rules::takes_from_heaps_up_to(part.rule, size, work)?.least() <= size
         };

@@ -23,17 +23,27 @@
 
 use crate::sequence::Sequence;
 use crate::work::Work;
-use crate::{Refusal, one_heap, residues, row_of, row_period, rules, values};
+use crate::{Refusal, breaking, one_heap, residues, row_of, row_period, rules, split, values};
 use grundy_core::certificate::{LIST_LIMIT, PeriodClaim, Values};
 use grundy_core::{Kind, Periodicity, Play, Rule};
 
 pub(crate) fn check(claim: &PeriodClaim, work: &mut Work<'_>) -> Result<(), Refusal> {
     let ruleset = one_heap(&claim.ruleset, claim.play, claim.kind)?;
     if let Some(row) = row_of(&ruleset, claim.row)? {
+        if claim.proof.is_some() {
+            return Err(Refusal::Unreadable(format!("{ruleset} splits no heap, and its period needs no such proof")));
+        }
         return row_period::check(claim, &ruleset.rule, row, work);
     }
     let (preperiod, period, saltus) = (claim.preperiod.0, claim.period.0, claim.saltus.0);
     let claimed = Periodicity { preperiod, period, saltus };
+    if let Some(code) = split::code_of(&ruleset.rule) {
+        split::supported(code, claim.play)?;
+        return of_splits(claim, &ruleset.rule, claimed, work);
+    }
+    if claim.proof.is_some() {
+        return Err(Refusal::Unreadable(format!("{ruleset} splits no heap, and its period needs no such proof")));
+    }
     let takes = match residues::only_hope(&ruleset.rule) {
         None => {
             prove(&ruleset.rule, claim.play, claim.kind, claimed, work)?;
@@ -52,6 +62,24 @@ pub(crate) fn check(claim: &PeriodClaim, work: &mut Work<'_>) -> Result<(), Refu
     };
     values::compare(claim.kind, 0, prefix, values::heap, &mut next, work)?;
     values::compare(claim.kind, preperiod, cycle, values::heap, &mut next, work)
+}
+
+/// The period of a rule that splits heaps.
+fn of_splits(claim: &PeriodClaim, rule: &Rule, claimed: Periodicity, work: &mut Work<'_>) -> Result<(), Refusal> {
+    if claim.kind != Kind::Nimber {
+        return Err(Refusal::Unreadable("no proof rule for the outcomes of heaps that are split".to_owned()));
+    }
+    let listing = listing(claim)?;
+    let proved = breaking::prove(rule, claimed, claim.proof.as_ref(), work)?;
+    let Some((prefix, cycle)) = listing else { return Ok(()) };
+    let mut heap = 0u64;
+    let mut next = |_: &mut Work<'_>| {
+        let value = proved.at(&heap.into());
+        heap += 1;
+        Ok(value)
+    };
+    values::compare(claim.kind, 0, prefix, values::heap, &mut next, work)?;
+    values::compare(claim.kind, claimed.preperiod, cycle, values::heap, &mut next, work)
 }
 
 /// Prefix and cycle as far as they must be listed, with as many values as they must have.

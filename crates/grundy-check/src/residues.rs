@@ -75,12 +75,14 @@ fn classes(set: &TakeSet, p: u64) -> Result<Vec<bool>, Refusal> {
     if set.is_complement() {
         return Err(unknown());
     }
+    // bounded: a period that was listed
     let mut met = vec![false; usize::try_from(p).expect("a short period")];
     let mut meet = |residue: u64| met[usize::try_from(residue % p).expect("a short period")] = true;
     for item in set.items() {
         match item {
             SetItem::Range { lo, hi } => {
                 let first = to_u64(&(lo % Nat::from(p))).expect("a residue");
+                // beyond: a range of so many meets every class
                 let members = hi.as_ref().and_then(|hi| to_u64(&(hi - lo))).unwrap_or(u64::MAX);
                 (0..=members.min(p - 1)).for_each(|k| meet(first + k));
             }

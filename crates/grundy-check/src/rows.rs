@@ -103,7 +103,9 @@ impl Rows {
             steps,
             width: index(width),
             ring,
+            // held: above
             recent: vec![0; rows * ring],
+            // held: above
             used: vec![Used::default(); rows * slides.iter().map(|q| index(*q)).sum::<usize>()],
             slides: slides.into_iter().map(index).collect(),
             next: 0,
@@ -266,6 +268,7 @@ fn moves(rule: &Rule, row: u64, work: &mut Work<'_>) -> Result<(Steps, Slides), 
         Rule::Wythoff { piles: 2, spread } => {
             slides.push(1);
             // As many pairs as there will be at most; refused at once if they are too many.
+            // beyond: refused in the next line
             let spread = to_u64(spread).unwrap_or(u64::MAX);
             work.foresee(u128::from(row).saturating_mul(u128::from(spread) * 2))?;
             for i in 1..=row {
@@ -283,6 +286,7 @@ fn moves(rule: &Rule, row: u64, work: &mut Work<'_>) -> Result<(Steps, Slides), 
                     _ => return Err(no_rows(rule)),
                 };
                 // A first entry beyond the row is never taken; a second one beyond all tables fails for want of room.
+                // beyond: as said
                 let (p, q) = (to_u64(p).unwrap_or(u64::MAX), to_u64(q).unwrap_or(u64::MAX));
                 match (p, vector.any_multiple) {
                     (0, true) => slides.push(q),

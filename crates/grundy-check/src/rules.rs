@@ -62,6 +62,7 @@ fn horizon(rule: &Rule) -> Option<(Nat, bool)> {
 }
 
 fn table_size(n: &Nat, work: &Work<'_>) -> Result<u64, Refusal> {
+    // beyond: refused at once, for want of memory
     let size = to_u64(n).unwrap_or(u64::MAX);
     work.hold(u128::from(size) * 8)?;
     Ok(size)
@@ -73,6 +74,7 @@ fn takes_up_to(rule: &Rule, largest: u64, work: &mut Work<'_>) -> Result<Vec<u64
     work.pay(largest)?;
     let members = match rule {
         Rule::Subtract(set) => members_up_to(set, largest, work)?,
+        // held: above
         _ => vec![true; index(largest) + 1],
     };
     Ok((1..=largest).filter(|s| members[index(*s)]).collect())
@@ -80,11 +82,13 @@ fn takes_up_to(rule: &Rule, largest: u64, work: &mut Work<'_>) -> Result<Vec<u64
 
 /// Which numbers from 0 to `largest` belong to the set; 0 is not asked for.
 fn members_up_to(set: &TakeSet, largest: u64, work: &mut Work<'_>) -> Result<Vec<bool>, Refusal> {
+    // held: by the caller
     let mut listed = vec![false; index(largest) + 1];
     for item in set.items() {
         match item {
             SetItem::Range { lo, hi } => {
                 let hi = hi.as_ref().and_then(to_u64).unwrap_or(largest).min(largest);
+                // beyond: above the largest heap
                 let lo = to_u64(lo).unwrap_or(u64::MAX);
                 work.pay(hi.saturating_sub(lo))?;
                 for s in lo..=hi {

@@ -74,6 +74,7 @@ impl Sequence {
             // Eight bytes for each place of the list, at most twice the reach, and for each mark in `seen`.
             work.hold(u128::from(takes.reach + 1) * 24 * u128::from(copies))?;
             let room = usize::try_from(takes.reach + 1).expect("bounded by the memory limit");
+            // held: by the caller
             Recent::List(vec![0; room.next_power_of_two()])
         };
         let seen = if kind == Kind::Nimber { vec![0; takes.list.len() + 1] } else { Vec::new() };

@@ -39,7 +39,7 @@ use grundy_core::certificate::StrategyClaim;
 use grundy_core::{Nat, Play, Ruleset};
 use linear::Atom;
 use numeration::System;
-use walk::{Part, Search, reads_valid_words};
+use walk::{Condition, Search, reads_valid_words};
 
 pub(crate) fn check(claim: &StrategyClaim, work: &mut Work<'_>) -> Result<(), Refusal> {
     let ruleset: Ruleset = canonical(&claim.ruleset)?;
@@ -78,13 +78,13 @@ struct Proof<'a> {
 
 impl<'a> Proof<'a> {
     /// `lost` of the position before the move, or of the one after.
-    fn lost(&self, after: bool) -> Part<'a> {
+    fn lost(&self, after: bool) -> Condition<'a> {
         let tracks = self.game.tracks;
-        Part::accepted(self.lost, if after { tracks } else { 0 }, tracks)
+        Condition::accepted(self.lost, if after { tracks } else { 0 }, tracks)
     }
 
-    fn winning(&self) -> Part<'a> {
-        Part::accepted(self.winning, 0, 2 * self.game.tracks)
+    fn winning(&self) -> Condition<'a> {
+        Condition::accepted(self.winning, 0, 2 * self.game.tracks)
     }
 
     /// Refuses if there are numbers that meet all of `wanted` and no list of `unwanted`. `says` is told the
@@ -92,8 +92,8 @@ impl<'a> Proof<'a> {
     fn none(
         &self,
         tracks: usize,
-        wanted: Vec<Part<'_>>,
-        unwanted: Vec<Vec<Part<'_>>>,
+        wanted: Vec<Condition<'_>>,
+        unwanted: Vec<Vec<Condition<'_>>>,
         says: impl Fn(&str, &str) -> String,
         work: &mut Work<'_>,
     ) -> Result<(), Refusal> {
@@ -109,7 +109,7 @@ impl<'a> Proof<'a> {
 
     /// 1: `lost` ⊆ D.
     fn lost_positions_exist(&self, work: &mut Work<'_>) -> Result<(), Refusal> {
-        let outside = vec![Part::all(&self.game.domain)];
+        let outside = vec![Condition::all(&self.game.domain)];
         let says = |p: &str, _: &str| format!("{p} is accepted as lost, but is no position: piles are given in order");
         self.none(self.game.tracks, vec![self.lost(false)], outside, says, work)
     }
@@ -120,8 +120,8 @@ impl<'a> Proof<'a> {
         let says = |p: &str, q: &str| format!("{p} to {q} is accepted as a winning move, but {q} is not lost");
         self.none(tracks, vec![self.winning()], vec![vec![self.lost(true)]], says, work)?;
         let says = |p: &str, q: &str| format!("{p} to {q} is accepted as a winning move, but is no move");
-        self.none(tracks, vec![self.winning()], vec![Part::all(&self.both)], says, work)?;
-        let classes = self.game.classes.iter().map(|class| Part::all(class)).collect();
+        self.none(tracks, vec![self.winning()], vec![Condition::all(&self.both)], says, work)?;
+        let classes = self.game.classes.iter().map(|class| Condition::all(class)).collect();
         self.none(tracks, vec![self.winning()], classes, says, work)
     }
 
@@ -130,10 +130,11 @@ impl<'a> Proof<'a> {
         let tracks = 2 * self.game.tracks;
         let stays = self.game.no_progress();
         for class in &self.game.classes {
-            let moves: Vec<Part<'_>> = Part::all(class).into_iter().chain(Part::all(&self.both)).collect();
-            let with = |more: Vec<Part<'a>>| more.into_iter().chain(moves.iter().cloned()).collect::<Vec<_>>();
+            let moves: Vec<Condition<'_>> =
+                Condition::all(class).into_iter().chain(Condition::all(&self.both)).collect();
+            let with = |more: Vec<Condition<'a>>| more.into_iter().chain(moves.iter().cloned()).collect::<Vec<_>>();
             let says = |p: &str, q: &str| format!("the move from {p} to {q} takes nothing");
-            let still = [Part::Holds(&stays)].into_iter().chain(moves.iter().cloned()).collect();
+            let still = [Condition::Holds(&stays)].into_iter().chain(moves.iter().cloned()).collect();
             self.none(tracks, still, Vec::new(), says, work)?;
             let says = |p: &str, q: &str| format!("{p} is accepted as lost, but has a move to {q}, which is lost too");
             self.none(tracks, with(vec![self.lost(false), self.lost(true)]), Vec::new(), says, work)?;
@@ -149,8 +150,8 @@ impl<'a> Proof<'a> {
         let tracks = self.game.tracks;
         let has_move = self.winning.shadow(self.system.radix, tracks, work)?;
         let says = |p: &str, _: &str| format!("{p} is not accepted as lost, and no winning move from it is accepted");
-        let unwanted = vec![vec![self.lost(false)], vec![Part::accepted(&has_move, 0, tracks)]];
-        self.none(tracks, Part::all(&self.game.domain), unwanted, says, work)
+        let unwanted = vec![vec![self.lost(false)], vec![Condition::accepted(&has_move, 0, tracks)]];
+        self.none(tracks, Condition::all(&self.game.domain), unwanted, says, work)
     }
 }
 

@@ -3,7 +3,7 @@
 use crate::rows::Rows;
 use crate::sequence::{P, Sequence};
 use crate::work::Work;
-use crate::{Refusal, one_heap, row_of, rules};
+use crate::{Refusal, one_heap, row_of, rules, split};
 use grundy_core::Kind;
 use grundy_core::certificate::{Values, ValuesClaim};
 
@@ -22,6 +22,12 @@ pub(crate) fn check(claim: &ValuesClaim, work: &mut Work<'_>) -> Result<(), Refu
         }
         let named = |b| column(claim.row.map(|row| row.0), b);
         return compare(claim.kind, claim.from.0, &claim.values, named, &mut |work| rows.advance(work), work);
+    }
+    if let Some(code) = split::code_of(&ruleset.rule) {
+        split::supported(code, claim.play)?;
+        let mut rest = split::nimbers(code, last, work)?.into_iter().skip(claim.from.0 as usize);
+        let mut next = |_: &mut Work<'_>| Ok(rest.next().unwrap_or(P));
+        return compare(claim.kind, claim.from.0, &claim.values, heap, &mut next, work);
     }
     let takes = rules::takes_from_heaps_up_to(&ruleset.rule, last, work)?;
     let mut sequence = Sequence::new(takes, claim.play, claim.kind, 1, work)?;

@@ -1,21 +1,29 @@
 //! How much a check may cost.
 
 use crate::Refusal;
-use grundy_core::Meter;
+use grundy_core::{Budget, Meter};
 
 /// What one check may cost.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Limits {
+pub struct Effort {
     /// Options that may be looked at.
     pub steps: u64,
     /// Bytes that tables may occupy at once.
     pub memory: u64,
 }
 
-impl Default for Limits {
+impl Default for Effort {
     /// About a minute of work, and 512 MiB: an outcome period of seven thousand million passes.
-    fn default() -> Limits {
-        Limits { steps: 20_000_000_000, memory: 512 << 20 }
+    fn default() -> Effort {
+        Effort { steps: 20_000_000_000, memory: 512 << 20 }
+    }
+}
+
+impl Effort {
+    /// All that a budget allows: a position of the budget is an option looked at.
+    pub fn within(budget: &Budget) -> Effort {
+        // beyond: no limit
+        Effort { steps: budget.positions.unwrap_or(u64::MAX), memory: budget.memory.unwrap_or(u64::MAX) }
     }
 }
 
@@ -24,14 +32,14 @@ pub(crate) const STRIDE: u64 = 1 << 20;
 
 /// The limits being used up.
 pub(crate) struct Work<'a> {
-    limits: &'a Limits,
+    limits: &'a Effort,
     meter: &'a Meter,
     spent: u64,
     unreported: u64,
 }
 
 impl<'a> Work<'a> {
-    pub(crate) fn new(limits: &'a Limits, meter: &'a Meter) -> Work<'a> {
+    pub(crate) fn new(limits: &'a Effort, meter: &'a Meter) -> Work<'a> {
         Work { limits, meter, spent: 0, unreported: 0 }
     }
 

@@ -1,7 +1,7 @@
 //! Limits from the command line: `time=30s,memory=2GiB,positions=1e9`.
 
-use grundy::Budget;
-use grundy_core::notation::{closest, parse_nat};
+use grundy::{Budget, Meter};
+use grundy_core::notation::{Allowance, closest, parse_nat_within};
 use grundy_core::to_u64;
 use grundy_view::{Problem, ProblemKind};
 use std::time::Duration;
@@ -41,7 +41,7 @@ fn wrong(part: &str, help: &str) -> Problem {
 }
 
 fn count(text: &str) -> Result<u64, Problem> {
-    let number = parse_nat(text).ok().as_ref().and_then(to_u64);
+    let number = parse_nat_within(text, &Allowance::of(64)).ok().as_ref().and_then(to_u64);
     number.ok_or_else(|| wrong(text, "a number of positions looks like 1e9"))
 }
 
@@ -74,6 +74,12 @@ fn bytes(text: &str) -> Result<u64, Problem> {
     ];
     let bytes = with_unit(text, &units).filter(|b| *b < 1e18).map(|b| b as u64);
     bytes.ok_or_else(|| wrong(text, "memory looks like 2GiB or 500MB"))
+}
+
+/// A meter for what is known when a budget is spent: a quarter more of the time, and nobody has cancelled that yet.
+pub fn for_the_rest(budget: &Budget) -> Meter {
+    let time = budget.time.map(|time| time / 4 + Duration::from_millis(100));
+    Meter::new(Budget { time, ..*budget })
 }
 
 #[cfg(test)]

@@ -1,19 +1,18 @@
 //! `grundy census`: sweeps over whole families of games.
 
-use crate::args::{Common, FormatArg};
+use crate::args::Common;
 use crate::budget;
-use crate::output::emit;
+use crate::output::{emit, emit_as};
 use crate::progress::{Display, on_interrupt};
-use crate::run::{ANSWERED, BAD_INPUT, READER, command_line, look, wants_json};
-use crate::{parquet, scheduler};
+use crate::run::{ANSWERED, BAD_INPUT, command_line, failed, look, number, wants_json};
+use crate::scheduler;
 use clap::{Args, Subcommand, ValueEnum};
-use grundy::census::{MovesCensus, Pattern, Shard, Stars, SubtractCensus, TakeAwayCensus, Task};
-use grundy::failure::Refused;
-use grundy::{Budget, Failure, Meter};
+use grundy::census::{MovesCensus, OctalCensus, Pattern, Shard, Stars, SubtractCensus, Survey, TakeAwayCensus};
+use grundy::{Budget, Failure, Meter, Refusal};
 use grundy_census::{Directory, Ended, Settings, Trouble, in_memory, run};
-use grundy_core::{to_u32, to_u64, to_usize};
-use grundy_view::number::shorten;
-use grundy_view::{Problem, ProblemKind, write_census};
+use grundy_core::{Nat, to_u32, to_u64, to_usize};
+use grundy_view::number::short;
+use grundy_view::{Dialect, Problem, ProblemKind, TEXT, write_census};
 use serde_json::json;
 use std::io::ErrorKind::{AlreadyExists, IsADirectory, NotADirectory};
 use std::path::Path;
@@ -98,6 +97,24 @@ pub enum Census {
         #[command(flatten)]
         how: How,
     },
+    /// Octal codes: periods, largest nimbers and sparse spaces of all codes with few digits, equal ones together
+    #[command(after_help = "Examples:\n  \
+        grundy census octal --digits 2\n  \
+        grundy census octal --digits 3 --to 1e5 -o codes\n  \
+        grundy census octal --digits 2 --whole --format csv")]
+    Octal {
+        /// The most digits after the point
+        #[arg(long, value_name = "D", allow_hyphen_values = true)]
+        digits: String,
+        /// Also the codes with 4 before the point, which may split without taking
+        #[arg(long)]
+        whole: bool,
+        /// The largest heap that is looked at
+        #[arg(long, value_name = "N", default_value_t = OctalCensus::HEAPS.to_string(), allow_hyphen_values = true)]
+        to: String,
+        #[command(flatten)]
+        how: How,
+    },
 }
 
 /// How a census is run. With -o FOLDER it can be interrupted and continued, and has no limit of time unless one is given.
@@ -133,9 +150,9 @@ pub enum StarsArg {
 }
 
 pub(crate) fn census(what: Census, common: &Common) -> Result<u8, Problem> {
-    let look = match parquet::wanted(common) && common.output.is_some() {
+    let look = match common.format().binary && common.output.is_some() {
         // The files in the folder are Parquet anyhow; what is printed is for reading.
-        true => look(&Common { format: FormatArg::Text, ..common.clone() }, false)?,
+        true => look(&Common { format: &TEXT, ..common.clone() }, false)?,
         false => look(common, false)?,
     };
     if common.method.is_some() || common.double_check {
@@ -167,12 +184,14 @@ pub(crate) fn census(what: Census, common: &Common) -> Result<u8, Problem> {
         }
     }
     let meter = Arc::new(Meter::with_cancel(limits, interrupted));
-    if let (Task::Subtract(SubtractCensus { rows: true, .. }), None, true) = (&task, &common.output, wants_json(common))
+    if let (Survey::Subtract(SubtractCensus { rows: true, .. }), None, true) =
+        (&task, &common.output, wants_json(common))
     {
         let sets: u64 = task.parts().into_iter().filter_map(|part| task.games(part)).fold(0, u64::saturating_add);
         meter.reserve(sets.saturating_mul(JSON_OF_A_SET)).map_err(|why| {
-            Problem::failure(&why.into())
-                .help("name a folder for the sets: -o FOLDER; or allow more with --budget memory=8GiB")
+            let problem = failed(&why.into());
+            let more = problem.help.clone().unwrap_or_default();
+            problem.help(format!("name a folder for the sets: -o FOLDER; or {more}"))
         })?;
     }
     let display = Display::watch_counting(meter.clone(), common.quiet, "games");
@@ -182,7 +201,7 @@ pub(crate) fn census(what: Census, common: &Common) -> Result<u8, Problem> {
     };
     drop(display);
     match result.map_err(|trouble| problem(trouble, common.output.as_deref()))? {
-        Ended::Complete(summary) => emit(None, |out| write_census(&summary, look, out))?,
+        Ended::Complete(summary) => emit_as(Some(look.format), None, |out| write_census(&summary, look, &meter, out))?,
         Ended::Shard { files, computed } => {
             let json = wants_json(common);
             if json || !common.quiet {
@@ -196,10 +215,12 @@ pub(crate) fn census(what: Census, common: &Common) -> Result<u8, Problem> {
     Ok(ANSWERED)
 }
 
-fn task(what: Census) -> Result<(Task, How), Problem> {
+fn task(what: Census) -> Result<(Survey, How), Problem> {
     Ok(match what {
         Census::Subtract { max, upto, size, pattern, nimbers, rows, ties, how } => {
-            let read = |text: &str| text.parse::<Pattern>().map_err(|error| Problem::notation(&error, text));
+            let read = |text: &str| {
+                text.parse::<Pattern>().map_err(|error| Problem::notation(&error, text, Dialect::CommandLine))
+            };
             let census = SubtractCensus {
                 max: small(&max)?,
                 upto,
@@ -209,13 +230,13 @@ fn task(what: Census) -> Result<(Task, How), Problem> {
                 rows: rows == Rows::Sets,
                 ties,
             };
-            (Task::Subtract(census), how)
+            (Survey::Subtract(census), how)
         }
         Census::Takeaway { c, denominator, how } => {
             let (from, to) = c.split_once("..").unwrap_or((&c, &c));
             let fraction = |text: &str| text.parse().map_err(refused);
             let census = TakeAwayCensus { from: fraction(from)?, to: fraction(to)?, denominator: small(&denominator)? };
-            (Task::TakeAway(census), how)
+            (Survey::TakeAway(census), how)
         }
         Census::Moves { entries, vectors, stars, to, learn, states, work, how } => {
             let stars = match stars {
@@ -223,29 +244,35 @@ fn task(what: Census) -> Result<(Task, How), Problem> {
                 StarsArg::All => Stars::All,
                 StarsArg::None => Stars::None,
             };
-            let (states, work) = (READER.number(&states)?, READER.number(&work)?);
+            let (states, work) = (number(&states)?, number(&work)?);
             let census = MovesCensus {
                 stars,
                 to,
                 learn,
-                states: to_usize(&states).unwrap_or(usize::MAX),
-                work: to_u64(&work).unwrap_or(u64::MAX),
+                states: to_usize(&states).ok_or_else(|| too_large(&states))?,
+                work: to_u64(&work).ok_or_else(|| too_large(&work))?,
                 ..MovesCensus::new(small(&entries)?, small(&vectors)?)
             };
-            (Task::Moves(census), how)
+            (Survey::Moves(census), how)
+        }
+        Census::Octal { digits, whole, to, how } => {
+            (Survey::Octal(OctalCensus { digits: small(&digits)?, whole, to: small(&to)? }), how)
         }
     })
 }
 
 /// A number that fits into 32 bits; others are out of all ranges.
 fn small(text: &str) -> Result<u32, Problem> {
-    to_u32(&READER.number(text)?).ok_or_else(|| {
-        Problem::new(ProblemKind::Range, format!("{} is too large here", shorten(text))).help("`grundy census --help`")
-    })
+    let n = number(text)?;
+    to_u32(&n).ok_or_else(|| too_large(&n))
 }
 
-fn refused(why: Refused) -> Problem {
-    Problem::failure(&Failure::Refused(why))
+fn too_large(n: &Nat) -> Problem {
+    Problem::new(ProblemKind::Range, format!("{} is too large here", short(n))).help("`grundy census --help`")
+}
+
+fn refused(why: Refusal) -> Problem {
+    failed(&why.into())
 }
 
 /// What one set takes in memory while its JSON is made.
@@ -260,13 +287,17 @@ fn problem(trouble: Trouble, folder: Option<&Path>) -> Problem {
         Some(format!("{there} of {} shard files are finished", units.len()))
     });
     match trouble {
-        Trouble::Census(Failure::Stopped(mut stopped)) => {
-            let again = kept.is_some();
-            stopped.progress = kept;
-            let problem = Problem::failure(&Failure::Stopped(stopped));
-            if again { problem.help("the same command continues; --budget allows more") } else { problem }
+        Trouble::Census(Failure::Stopped(stopped)) => {
+            let mut problem = failed(&Failure::Stopped(stopped));
+            match kept {
+                None => problem,
+                Some(kept) => {
+                    problem.message.push_str(&format!("; {kept}"));
+                    problem.help("the same command continues; --budget allows more")
+                }
+            }
         }
-        Trouble::Census(failure) => Problem::failure(&failure),
+        Trouble::Census(failure) => failed(&failure),
         Trouble::Folder(why) => refused(why),
         Trouble::Disk { path, why } if matches!(why.kind(), NotADirectory | IsADirectory | AlreadyExists) => {
             let what = if path.is_dir() { "it is a folder" } else { "it is a file" };

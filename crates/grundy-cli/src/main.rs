@@ -4,9 +4,13 @@
 //! no mathematics.
 
 mod args;
+mod asking;
 mod budget;
 mod census;
+mod completions;
+mod format;
 mod map;
+mod memory;
 mod output;
 mod parquet;
 mod play;
@@ -20,5 +24,9 @@ mod tour;
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
+    // What `grundy serve` starts is no command for people: it is in no help.
+    if std::env::args_os().nth(1).is_some_and(|word| word == serve::WORKER) {
+        return serve::worker();
+    }
     run::main()
 }

@@ -1,56 +1,40 @@
 //! `grundy map`: a picture to a file.
 
 use crate::args::Common;
-use crate::budget;
 use crate::output::emit;
-use crate::progress::{Display, on_interrupt};
-use crate::run::{ANSWERED, READER, options, wants_json};
+use crate::progress::Display;
+use crate::run::{ANSWERED, failed, wants_json};
+use grundy::games::known;
 use grundy::{Claim, Meter, Question, ask};
-use grundy_core::Game;
-use grundy_view::map::{MOST_PIXELS, Style};
-use grundy_view::question::{kind, scale};
-use grundy_view::{PictureFormat, Problem, ProblemKind, picture_memory, write_picture};
+use grundy_reader::{Asked, Drawing};
+use grundy_view::map::{MOST_PIXELS, Scale, Style};
+use grundy_view::{JSON, Look, PictureFormat, Problem, ProblemKind, picture_memory, write_picture};
 use std::path::Path;
 use std::sync::Arc;
 
-/// What the command line says about the picture.
-pub(crate) struct Wanted<'a> {
-    pub(crate) size: &'a str,
-    pub(crate) at: &'a str,
-    pub(crate) scale: &'a str,
-    pub(crate) cell: Option<u32>,
-    pub(crate) bare: bool,
-    pub(crate) upwards: bool,
-}
-
-pub(crate) fn map(game: Game, outcomes: bool, wanted: &Wanted<'_>, common: &Common) -> Result<u8, Problem> {
+pub(crate) fn map(asked: &Asked, drawing: &Drawing, common: &Common, meter: &Arc<Meter>) -> Result<u8, Problem> {
+    known(asked.options.method.as_deref()).map_err(|why| failed(&why))?;
     let (path, format) = file(common.output.as_deref())?;
-    let frame = READER.frame(wanted.size, wanted.at)?;
-    let pixels = u64::from(wanted.cell.unwrap_or(1)) * u64::from(frame.height.max(frame.width));
-    if wanted.cell == Some(0) || pixels > MOST_PIXELS {
-        return Err(Problem::new(ProblemKind::Range, format!("cells of {} pixels", wanted.cell.unwrap_or(1)))
-            .help(format!("at least 1 pixel, and at most {MOST_PIXELS} along a side of the picture")));
-    }
-    let style = Style {
-        scale: scale(wanted.scale)?,
-        cell: wanted.cell,
-        axes: !wanted.bare,
-        legend: !wanted.bare,
-        origin_at_bottom: wanted.upwards,
+    let side = match &asked.question {
+        Question::Picture { frame, .. } => u64::from(frame.height.max(frame.width)),
+        _ => 0,
     };
-    let kind = kind(outcomes, &game);
-    let meter = Arc::new(Meter::with_cancel(budget::parse(&common.budget)?, on_interrupt()));
+    let cell = drawing.cell.unwrap_or(1);
+    if u64::from(cell) * side > MOST_PIXELS {
+        return Err(Problem::new(ProblemKind::Range, format!("cells of {cell} pixels"))
+            .help(format!("at most {MOST_PIXELS} pixels along a side of the picture")));
+    }
+    let style =
+        Style::asked(Scale::named(&drawing.scale).unwrap_or_default(), drawing.cell, drawing.bare, drawing.upwards);
     let display = Display::watch(meter.clone(), common.quiet);
-    let result = ask(&Question::Picture { game, kind, frame }, &options(common), &meter);
+    let result = ask(&asked.question, &asked.options, meter);
     drop(display);
-    let answer = result.map_err(|failure| Problem::failure(&failure))?;
+    let answer = result.map_err(|failure| failed(&failure))?;
     let Claim::Picture(picture) = &answer.claim else {
         return Err(Problem::new(ProblemKind::Internal, "a map was asked for, and something else came"));
     };
-    meter
-        .reserve(picture_memory(picture, &style))
-        .map_err(|why| Problem::failure(&grundy::Failure::Stopped(why.into())))?;
-    emit(Some(path), |out| write_picture(picture, &style, format, out))?;
+    meter.reserve(picture_memory(picture, &style)).map_err(|why| failed(&why.into()))?;
+    emit(Some(path), |out| write_picture(picture, &style, format, meter, out))?;
     if !common.quiet {
         let said = format!(
             "{}: {} × {} cells, method {}",
@@ -60,11 +44,7 @@ pub(crate) fn map(game: Game, outcomes: bool, wanted: &Wanted<'_>, common: &Comm
             answer.method
         );
         emit(None, |out| match wants_json(common) {
-            true => grundy_view::write(
-                &answer,
-                grundy_view::Look { format: grundy_view::Format::Json, colour: false, partial: false },
-                out,
-            ),
+            true => grundy_view::write(&answer, Look::plain(&JSON), meter, out),
             false => writeln!(out, "{said}"),
         })?;
     }

@@ -1,42 +1,34 @@
 //! Answers as Parquet files: the rows of the CSV, with types.
 
-use crate::args::{Common, FormatArg};
+use crate::args::Common;
 use crate::output::emit;
 use crate::run::command_line;
-use grundy::Answer;
 use grundy_census::{Column, ColumnType, Damaged, GROUP, TableWriter};
-use grundy_core::to_u64;
-use grundy_view::rows::{Cell, Rows, rows};
-use grundy_view::{Problem, ProblemKind};
+use grundy_core::{Meter, print};
+use grundy_view::document::{Cell, Table};
+use grundy_view::{Dialect, Problem, ProblemKind, metered};
 use std::collections::BTreeMap;
-use std::io::{self, IsTerminal};
+use std::io;
 
-/// Whether Parquet is asked for.
-pub(crate) fn wanted(common: &Common) -> bool {
-    common.format == FormatArg::Parquet && !common.json
+/// Writes the rows of an answer. They are looked at twice: for the types of the columns, then for the file.
+pub(crate) fn print(rows: &Table<'_>, common: &Common, partial: bool, meter: &Meter) -> Result<(), Problem> {
+    let file = print::watched(meter, || file(rows, &notes(partial)))
+        .map_err(|why| Problem::stopped(why, Dialect::CommandLine))?
+        .map_err(|why| Problem::new(ProblemKind::Internal, format!("cannot make the file: {why}")))?;
+    emit(common.output.as_deref(), |out| metered(meter, out, |out| out.write_all(&file)))
 }
 
-/// Refuses a file on a terminal, before any work.
-pub(crate) fn has_a_place(common: &Common) -> Result<(), Problem> {
-    if wanted(common) && common.output.is_none() && io::stdout().is_terminal() {
-        return Err(Problem::new(ProblemKind::Range, "a Parquet file is not for reading on a terminal")
-            .help("name a file with -o FILE.parquet, or use --format csv"));
-    }
-    Ok(())
-}
-
-/// Writes the rows of an answer.
-pub(crate) fn print(answer: &Answer, common: &Common, partial: bool) -> Result<(), Problem> {
-    let internal = |why: io::Error| Problem::new(ProblemKind::Internal, format!("cannot make the file: {why}"));
-    let mut types = Types::default();
-    rows(answer, &mut types).map_err(internal)?;
-    if types.columns.is_empty() {
-        return Err(Problem::new(ProblemKind::Range, "this answer has no table").help("use --format json"));
-    }
-    let mut groups = Groups::new(&types, &notes(partial)).map_err(|why| internal(io::Error::other(why)))?;
-    rows(answer, &mut groups).map_err(internal)?;
-    let file = groups.finish().map_err(internal)?;
-    emit(common.output.as_deref(), |out| out.write_all(&file))
+fn file(rows: &Table<'_>, notes: &BTreeMap<String, String>) -> io::Result<Vec<u8>> {
+    let mut seen = vec![Seen::default(); rows.columns.len()];
+    rows.each(&mut |cells| {
+        seen.iter_mut().zip(cells).for_each(|(seen, cell)| seen.look(cell));
+        Ok(())
+    })?;
+    let types: Vec<(&str, ColumnType)> =
+        rows.columns.iter().zip(&seen).map(|(column, seen)| (column.name.as_str(), seen.column_type())).collect();
+    let mut groups = Groups::new(&types, notes).map_err(io::Error::other)?;
+    rows.each(&mut |cells| groups.row(cells))?;
+    groups.finish()
 }
 
 /// What the footer says of the file's origin.
@@ -52,30 +44,16 @@ fn notes(partial: bool) -> BTreeMap<String, String> {
 }
 
 /// The number in a cell, if a column of numbers can hold it.
-fn number(cell: Cell<'_>) -> Option<i64> {
-    match cell {
-        Cell::Int(n) => i64::try_from(n).ok(),
-        Cell::Nat(n) => to_u64(n).and_then(|n| i64::try_from(n).ok()),
-        Cell::Nothing | Cell::Text(_) => None,
-    }
+fn number(cell: &Cell<'_>) -> Option<i64> {
+    cell.number().and_then(|n| i64::try_from(n).ok())
 }
 
-fn text(cell: Cell<'_>) -> Option<String> {
-    match cell {
-        Cell::Nothing => None,
-        Cell::Int(n) => Some(n.to_string()),
-        Cell::Nat(n) => Some(n.to_string()),
-        Cell::Text(text) => Some(text.to_owned()),
-    }
+fn text(cell: &Cell<'_>) -> Option<String> {
+    if matches!(cell, Cell::Nothing) { None } else { Some(cell.exact().into_owned()) }
 }
 
-/// A first look at the rows: what each column holds.
-#[derive(Default)]
-struct Types {
-    columns: Vec<(String, Seen)>,
-}
-
-#[derive(Default)]
+/// What a column holds.
+#[derive(Clone, Default)]
 struct Seen {
     numbers: bool,
     texts: bool,
@@ -83,6 +61,14 @@ struct Seen {
 }
 
 impl Seen {
+    fn look(&mut self, cell: &Cell<'_>) {
+        match cell {
+            Cell::Nothing => self.gaps = true,
+            cell if number(cell).is_some() => self.numbers = true,
+            _ => self.texts = true,
+        }
+    }
+
     /// Numbers if all of them fit, as there are in most columns; else texts, where large numbers stay exact.
     fn column_type(&self) -> ColumnType {
         match (self.numbers && !self.texts, self.gaps) {
@@ -94,25 +80,7 @@ impl Seen {
     }
 }
 
-impl Rows for Types {
-    fn header(&mut self, names: &[&str]) -> io::Result<()> {
-        self.columns = names.iter().map(|name| ((*name).to_owned(), Seen::default())).collect();
-        Ok(())
-    }
-
-    fn row(&mut self, cells: &[Cell<'_>]) -> io::Result<()> {
-        for ((_, seen), cell) in self.columns.iter_mut().zip(cells) {
-            match cell {
-                Cell::Nothing => seen.gaps = true,
-                cell if number(*cell).is_some() => seen.numbers = true,
-                _ => seen.texts = true,
-            }
-        }
-        Ok(())
-    }
-}
-
-/// The second look: groups of rows go into the file.
+/// Groups of rows on their way into the file.
 struct Groups {
     columns: Vec<Column>,
     lines: usize,
@@ -129,11 +97,9 @@ fn empty(holds: ColumnType) -> Column {
 }
 
 impl Groups {
-    fn new(types: &Types, notes: &BTreeMap<String, String>) -> Result<Groups, Damaged> {
-        let types: Vec<(&str, ColumnType)> =
-            types.columns.iter().map(|(name, seen)| (name.as_str(), seen.column_type())).collect();
+    fn new(types: &[(&str, ColumnType)], notes: &BTreeMap<String, String>) -> Result<Groups, Damaged> {
         let columns = types.iter().map(|(_, holds)| empty(*holds)).collect();
-        Ok(Groups { columns, lines: 0, writer: TableWriter::new(&types, notes)? })
+        Ok(Groups { columns, lines: 0, writer: TableWriter::new(types, notes)? })
     }
 
     fn flush(&mut self) -> io::Result<()> {
@@ -149,20 +115,14 @@ impl Groups {
         }
         self.writer.finish().map_err(io::Error::other)
     }
-}
-
-impl Rows for Groups {
-    fn header(&mut self, _: &[&str]) -> io::Result<()> {
-        Ok(())
-    }
 
     fn row(&mut self, cells: &[Cell<'_>]) -> io::Result<()> {
         for (column, cell) in self.columns.iter_mut().zip(cells) {
             match column {
-                Column::Int(values) => values.push(number(*cell).unwrap_or_default()),
-                Column::MaybeInt(values) => values.push(number(*cell)),
-                Column::Text(values) => values.push(text(*cell).unwrap_or_default()),
-                Column::MaybeText(values) => values.push(text(*cell)),
+                Column::Int(values) => values.push(number(cell).unwrap_or_default()),
+                Column::MaybeInt(values) => values.push(number(cell)),
+                Column::Text(values) => values.push(text(cell).unwrap_or_default()),
+                Column::MaybeText(values) => values.push(text(cell)),
             }
         }
         self.lines += 1;

@@ -1,24 +1,31 @@
 //! A progress bar on standard error for work of more than a second, and Ctrl-C.
 
+use crate::{output, run};
 use grundy::Meter;
 use indicatif::{HumanCount, ProgressBar, ProgressStyle};
 use std::io::IsTerminal;
-use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, OnceLock};
 use std::thread::JoinHandle;
 use std::time::Duration;
 
-/// A flag that the first Ctrl-C sets; the second ends the process.
+/// A flag that the first Ctrl-C or SIGTERM sets; the second ends the process. While something is being written, the first
+/// one does: there is nothing left to tell, and a pipe may take for ever.
 pub fn on_interrupt() -> Arc<AtomicBool> {
-    let flag = Arc::new(AtomicBool::new(false));
-    let seen = flag.clone();
-    // Without a handler Ctrl-C ends the process at once, which is safe too: files appear whole or not at all.
-    let _ = ctrlc::set_handler(move || {
-        if seen.swap(true, Ordering::Relaxed) {
-            std::process::exit(130);
-        }
+    static FLAG: OnceLock<Arc<AtomicBool>> = OnceLock::new();
+    let flag = FLAG.get_or_init(|| {
+        let flag = Arc::new(AtomicBool::new(false));
+        let seen = flag.clone();
+        // Without a handler Ctrl-C ends the process at once: unfinished files are then swept by the next run.
+        let _ = ctrlc::set_handler(move || {
+            output::if_writing(run::end_cancelled);
+            if seen.swap(true, Ordering::Relaxed) {
+                std::process::exit(130);
+            }
+        });
+        flag
     });
-    flag
+    flag.clone()
 }
 
 /// Shows progress until dropped.

@@ -1,48 +1,42 @@
 //! `grundy prove` and `grundy learn`: statements about all positions.
 
 use crate::args::Common;
+use crate::asking::Asking;
 use crate::output::emit;
-use crate::progress::{Display, on_interrupt};
+use crate::progress::Display;
 use crate::run::{
-    ANSWERED, MAX_INPUT, READER, REFUTED, STOPPED, options, print, standard_input, wants_json, write_certificate,
+    ANSWERED, MAX_INPUT, REFUTED, STOPPED, different_files, failed, file_named, print, standard_input, wants_json,
+    write_certificate,
 };
-use crate::{budget, parquet};
-use clap::Args;
-use grundy::answer::Verdict;
-use grundy::{Claim, Failure, Meter, Question, Subject, ask};
-use grundy_view::question::game;
-use grundy_view::{Problem, ProblemKind};
+use grundy::answer::{Grounds, Verdict};
+use grundy::{Claim, Failure, Meter, ask};
+use grundy_reader::{Argument, Asked, Given};
+use grundy_view::automaton::{dot, svg};
+use grundy_view::{Problem, ProblemKind, metered};
 use std::io::Read;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::sync::Arc;
 
-/// The limit of a proof, and what comes beside the answer.
-#[derive(Args, Debug)]
-pub struct Extras {
-    /// Most states of any automaton on the way
-    #[arg(long, value_name = "N", default_value = "1e6", allow_hyphen_values = true)]
-    states: String,
-    /// Write the automaton of the P-positions as Graphviz, or as a drawing if the name ends in .svg
-    #[arg(long, value_name = "FILE")]
-    dot: Option<PathBuf>,
-    /// Write a certificate: the automaton of the P-positions and a strategy
-    #[arg(long, value_name = "FILE")]
-    certificate: Option<PathBuf>,
+/// Puts the text of a file in the place of its name, where what is to be proved is in one.
+pub(crate) fn open(given: &mut Given) -> Result<(), Problem> {
+    let Some(what) = given.words("what").map(str::to_owned) else { return Ok(()) };
+    let (sentence, standard) = (given.words("in").is_some(), what == "-");
+    if sentence && !standard {
+        return Ok(());
+    }
+    let file = if standard { Some(("standard input".to_owned(), standard_input()?)) } else { file(&what)? };
+    if let Some((name, text)) = file {
+        given.take("what");
+        match sentence {
+            true => given.push("what", Argument::Text(text)),
+            false => given.push("file", Argument::File { name, text }),
+        }
+    }
+    Ok(())
 }
 
-/// What is to be proved: a sentence if a system is named, else a file if there is one, else a ruleset.
-pub(crate) fn subject(what: Option<&str>, system: Option<String>, paper: Option<String>) -> Result<Subject, Problem> {
-    if let Some(name) = paper {
-        return Ok(Subject::Paper { name });
-    }
-    let what = what.unwrap_or_default();
-    if let Some(system) = system {
-        let text = if what == "-" { standard_input()? } else { what.to_owned() };
-        return Ok(Subject::Sentence { system, text });
-    }
-    if what == "-" {
-        return Ok(Subject::File { name: "standard input".to_owned(), text: standard_input()? });
-    }
+/// The file of that name, if there is one.
+fn file(what: &str) -> Result<Option<(String, String)>, Problem> {
     let path = Path::new(what);
     if path.is_file() {
         let unreadable = |why: String| {
@@ -54,58 +48,54 @@ pub(crate) fn subject(what: Option<&str>, system: Option<String>, paper: Option<
         if text.len() as u64 > MAX_INPUT {
             return Err(unreadable(format!("it has more than {MAX_INPUT} bytes")));
         }
-        return Ok(Subject::File { name: what.to_owned(), text });
+        return Ok(Some((what.to_owned(), text)));
     }
     let is_path = what.starts_with(['/', '.', '~']) || path.extension().is_some_and(|e| e == "txt");
     if is_path || path.is_dir() {
         let why = if path.is_dir() { "it is a folder" } else { "there is no such file" };
         return Err(Problem::new(ProblemKind::Io, format!("cannot read {what}: {why}")).help("check the path"));
     }
-    let looks_like_a_sentence =
-        ["forall", "exists", "∀", "∃", "not ", "¬"].iter().any(|word| what.trim_start().starts_with(word));
-    if looks_like_a_sentence {
-        return Err(Problem::new(ProblemKind::Notation, "in which numeration is the sentence to be decided?")
-            .help(format!("name a system: grundy prove --in fib '{what}'")));
-    }
-    Ok(Subject::Game { game: game(what, false)? })
+    Ok(None)
 }
 
 /// Proves, prints, and writes what was asked for.
-pub(crate) fn prove(subject: Subject, extras: &Extras, common: &Common) -> Result<u8, Problem> {
-    let states = READER.states(&extras.states)?;
-    let wants_certificate = extras.certificate.is_some();
-    let question = Question::Prove { subject, states, certificate: wants_certificate };
-    let meter = Arc::new(Meter::with_cancel(budget::parse(&common.budget)?, on_interrupt()));
+pub(crate) fn prove(asked: &Asked, asking: &Asking, common: &Common, meter: &Arc<Meter>) -> Result<u8, Problem> {
+    different_files([asking.file("dot"), asking.file("certificate"), common.output.as_deref()])?;
     let display = Display::watch(meter.clone(), common.quiet);
-    let result = ask(&question, &options(common), &meter);
+    let result = ask(&asked.question, &asked.options, meter);
     drop(display);
     let answer = match result {
         Ok(answer) => answer,
         Err(Failure::Stopped(stopped)) => {
-            if !wants_json(common) && !parquet::wanted(common) {
+            if !wants_json(common) && !common.format().binary {
                 emit(common.output.as_deref(), |out| writeln!(out, "GAVE UP: {}", stopped.why))?;
             }
-            return Err(Problem::failure(&Failure::Stopped(stopped)));
+            return Err(failed(&Failure::Stopped(stopped)));
         }
-        Err(failure) => return Err(Problem::failure(&failure)),
+        Err(failure) => return Err(failed(&failure)),
     };
     let Claim::Proof(proof) = &answer.claim else {
         return Err(Problem::new(ProblemKind::Internal, "a proof was asked for, and something else came"));
     };
-    if let (Some(path), Some(automaton)) = (&extras.dot, &proof.automaton) {
+    if let (Some(path), Some(automaton)) = (asking.file("dot"), &proof.automaton) {
         let drawn = path.extension().is_some_and(|e| e.eq_ignore_ascii_case("svg"));
-        let text = if drawn { &automaton.svg } else { &automaton.dot };
-        emit(Some(path), |out| out.write_all(text.as_bytes()))?;
+        let text = match drawn {
+            true => svg(automaton, meter).map_err(|why| failed(&why.into()))?,
+            false => dot(automaton),
+        };
+        emit(file_named(path), |out| metered(meter, out, |out| out.write_all(text.as_bytes())))?;
     }
-    if let (Some(path), Some(_)) = (&extras.certificate, &answer.certificate) {
-        write_certificate(&answer, path)?;
+    // Made with the proof, if at all.
+    let certified = !matches!(answer.grounds, Grounds::None);
+    if let (Some(path), true) = (asking.file("certificate"), certified) {
+        write_certificate(&answer, path, meter)?;
     }
-    print(&answer, common, false)?;
+    print(&answer, common, false, meter)?;
     // The verdict stands; what could not be written is said beside it.
-    if extras.dot.is_some() && proof.automaton.is_none() {
+    if asking.file("dot").is_some() && proof.automaton.is_none() {
         eprintln!("note: there is no automaton of P-positions to draw; nothing was written");
     }
-    if extras.certificate.is_some() && answer.certificate.is_none() {
+    if asking.file("certificate").is_some() && !certified {
         eprintln!("note: there is no certificate for this answer; nothing was written (see docs/prover.md)");
     }
     Ok(match proof.verdict {

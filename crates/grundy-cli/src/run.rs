@@ -1,18 +1,23 @@
 //! The whole pipeline: arguments, question, answer, output, exit code.
 
-use crate::args::{Cli, ColourArg, Command, Common, FormatArg};
-use crate::output::{colour_wanted, emit};
+use crate::args::{self, Cli, ColourArg, Command, Common, Wanted};
+use crate::asking::Asking;
+use crate::output::{colour_wanted, emit, emit_as, is_one_file};
 use crate::progress::{Display, on_interrupt};
-use crate::{budget, census, map, parquet, play, prove, serve, tour};
-use clap::{CommandFactory, Parser};
-use grundy::{Answer, Claim, Failure, Layout, Meter, Options, Question, Subject, ask};
-use grundy_check::{Limits, Refusal, check_file};
-use grundy_view::question::{self, PeriodAsked, Reader, ValuesAsked, game, one_ruleset};
-use grundy_view::{Format, Look, Problem, ProblemKind, games_json, games_text};
+use crate::{budget, census, completions, format, map, memory, parquet, play, prove, serve, tour};
+use grundy::{Answer, Claim, Failure, Meter, Question, ask};
+use grundy_check::{Effort, Refusal, check_file};
+use grundy_core::notation::{Allowance, parse_nat_within, parse_query_within};
+use grundy_core::{Misread, Nat, Query, Stop};
+use grundy_reader::{Argument, Asked, Reader};
+use grundy_view::contract::{self, Check, CheckVerdict, Version};
+use grundy_view::document::Document;
+use grundy_view::{Dialect, JSON, Look, Problem, ProblemKind, Renderer, Unsuited, games_json, games_text, metered};
 use std::io::{Read, Write};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 /// The exit codes of the contract.
 pub(crate) const ANSWERED: u8 = 0;
@@ -24,11 +29,12 @@ pub(crate) const STOPPED: u8 = 3;
 pub(crate) const MAX_INPUT: u64 = 64 << 20;
 
 pub fn main() -> ExitCode {
-    let cli = match Cli::try_parse() {
+    let cli = match args::parse() {
         Ok(cli) => cli,
         Err(usage) => return usage_error(&usage),
     };
     let json = wants_json(&cli.common);
+    SPEAKS_JSON.store(json, Ordering::Relaxed);
     match run(cli) {
         Ok(code) => ExitCode::from(code),
         Err(problem) => {
@@ -42,8 +48,17 @@ pub fn main() -> ExitCode {
     }
 }
 
+/// Whether errors are for machines: for the one who is told to stop.
+static SPEAKS_JSON: AtomicBool = AtomicBool::new(false);
+
+/// Ends the program because somebody asked for it.
+pub(crate) fn end_cancelled() {
+    complain(&Problem::stopped(Stop::Cancelled, Dialect::CommandLine), SPEAKS_JSON.load(Ordering::Relaxed));
+    std::process::exit(STOPPED.into());
+}
+
 pub(crate) fn wants_json(common: &Common) -> bool {
-    common.json || common.format == FormatArg::Json
+    common.format() == &JSON
 }
 
 fn complain(problem: &Problem, json: bool) {
@@ -70,94 +85,34 @@ fn usage_error(usage: &clap::Error) -> ExitCode {
 }
 
 fn run(cli: Cli) -> Result<u8, Problem> {
+    // A server answers many questions at a time, and its computations have meters of their own.
+    if !matches!(cli.wanted, Wanted::Command(Command::Serve(_))) {
+        memory::measure();
+    }
     let common = &cli.common;
-    let Some(command) = cli.command else {
-        emit(common.output.as_deref(), |out| out.write_all(tour::TOUR.as_bytes()))?;
-        return Ok(ANSWERED);
+    let command = match cli.wanted {
+        Wanted::Nothing => {
+            emit(common.output.as_deref(), |out| out.write_all(tour::tour().as_bytes()))?;
+            return Ok(ANSWERED);
+        }
+        Wanted::Question(asking) => {
+            format::has_a_place(common)?;
+            return question(asking, common);
+        }
+        Wanted::Command(command) => command,
     };
-    parquet::has_a_place(common)?;
+    format::has_a_place(common)?;
     match command {
-        Command::Solve { query, all, certificate } => {
-            let text = if query == "-" { standard_input()? } else { query };
-            let query = READER.query(&text)?;
-            let list = if all { usize::MAX } else { Options::default().list };
-            let options = Options { list, ..options(common) };
-            answer(Question::Solve(query), &options, common, certificate.as_deref())
-        }
-        Command::Values { ruleset, to, row, square, from, which, each, simplex, certificate } => {
-            let layout = if each { Some(Layout::Box) } else { simplex.then_some(Layout::Simplex) };
-            let question = READER.values(&ValuesAsked {
-                ruleset: &ruleset,
-                from: Some(&from),
-                to: to.as_deref(),
-                row: row.as_deref(),
-                square,
-                outcomes: which.outcomes,
-                misere: which.misere,
-                layout,
-            })?;
-            answer(question, &options(common), common, certificate.as_deref())
-        }
-        Command::Period { ruleset, row, which, full, to, certificate } => {
-            let question = READER.period(&PeriodAsked {
-                ruleset: &ruleset,
-                row: row.as_deref(),
-                outcomes: which.outcomes,
-                misere: which.misere,
-                full,
-                to: Some(&to),
-            })?;
-            answer(question, &options(common), common, certificate.as_deref())
-        }
-        Command::Positions { ruleset, from, count, misere, numeration } => {
-            let question = READER.positions(&ruleset, from.as_deref(), &count, misere, numeration)?;
-            answer(question, &options(common), common, None)
-        }
-        Command::Map { ruleset, size, at, which, scale, cell, bare, upwards } => {
-            let game = game(&ruleset, which.misere)?;
-            let wanted = map::Wanted { size: &size, at: &at, scale: &scale, cell, bare, upwards };
-            map::map(game, which.outcomes, &wanted, common)
-        }
-        Command::Verify { what, from, count } => {
-            answer(READER.verify(what, from.as_deref(), &count)?, &options(common), common, None)
-        }
-        Command::Study { ruleset, to } => {
-            answer(READER.study(&ruleset, to.as_deref())?, &options(common), common, None)
-        }
-        Command::Prove { what, system, paper, extras } => {
-            let subject = prove::subject(what.as_deref(), system, paper)?;
-            prove::prove(subject, &extras, common)
-        }
-        Command::Learn { ruleset, system, misere, extras } => {
-            let game = game(&ruleset, misere)?;
-            let subject = Subject::Learn { game, system };
-            prove::prove(subject, &extras, common)
-        }
-        Command::Represent { ruleset, n } => answer(READER.represent(&ruleset, &n)?, &options(common), common, None),
-        Command::Recurrence { ruleset, c, certificate } => {
-            let question = match (c, ruleset) {
-                (Some(range), _) => {
-                    let (from, to) = c_range(&range)?;
-                    Question::RecurrenceTable { from, to }
-                }
-                (None, ruleset) => Question::Recurrence { ruleset: one_ruleset(&ruleset.unwrap_or_default())? },
-            };
-            answer(question, &options(common), common, certificate.as_deref())
-        }
-        Command::Compare { left, right, count } => {
-            answer(READER.compare(&left, &right, &count)?, &options(common), common, None)
-        }
         Command::Play(args) => {
-            let query = READER.query(&args.query)?;
-            play::play(query, &args, common)
+            let meter = Meter::new(budget::parse(&common.budget)?);
+            play::play(query(&args.query, &meter)?, &args, common)
         }
         Command::Census { what } => census::census(what, common),
         Command::Serve(asked) => serve::serve(asked),
         Command::Check { file } => check(&file, common),
         Command::Games { name } => games(name.as_deref(), common),
         Command::Completions { shell } => {
-            let mut script = Vec::new();
-            clap_complete::generate(shell, &mut Cli::command(), "grundy", &mut script);
+            let script = completions::script(shell);
             emit(common.output.as_deref(), |out| out.write_all(&script))?;
             Ok(ANSWERED)
         }
@@ -170,8 +125,47 @@ fn run(cli: Cli) -> Result<u8, Problem> {
     }
 }
 
-pub(crate) fn options(common: &Common) -> Options {
-    Options { method: common.method.clone(), double_check: common.double_check, ..Options::default() }
+/// Reads what was typed, asks, and prints.
+fn question(mut asking: Asking, common: &Common) -> Result<u8, Problem> {
+    if asking.takes_a_file() {
+        prove::open(&mut asking.given)?;
+    }
+    if asking.given.words("query") == Some("-") {
+        asking.given.take("query");
+        asking.given.push("query", Argument::Text(standard_input()?));
+    }
+    // Reading is work, too: the clock starts here.
+    let meter = Arc::new(Meter::with_cancel(budget::parse(&common.budget)?, on_interrupt()));
+    let reader = Reader { files: Some(&read_number), meter: Some(&meter), ..Reader::COMMAND_LINE };
+    let asked = reader.read(asking.question, &asking.given).map_err(|why| misread(&why))?;
+    match (&asked.drawing, &asked.question) {
+        (Some(drawing), _) => map::map(&asked, drawing, common, &meter),
+        (None, Question::Prove { .. }) => prove::prove(&asked, &asking, common, &meter),
+        _ => answer(&asked, common, asking.file("certificate"), &meter),
+    }
+}
+
+fn misread(why: &Misread) -> Problem {
+    Problem::misread(why, Dialect::CommandLine)
+}
+
+/// Why there is no answer.
+pub(crate) fn failed(why: &Failure) -> Problem {
+    Problem::of(why, Dialect::CommandLine)
+}
+
+/// Bits of the numbers that say how a command is run: far more than any of them needs.
+const PLAIN: usize = 4096;
+
+/// A number that says how a command is run.
+pub(crate) fn number(text: &str) -> Result<Nat, Problem> {
+    parse_nat_within(text, &Allowance::of(PLAIN).with_files(Some(&read_number)))
+        .map_err(|why| Problem::notation(&why, text, Dialect::CommandLine))
+}
+
+fn query(text: &str, meter: &Meter) -> Result<Query, Problem> {
+    let allowed = Allowance::default().with_files(Some(&read_number)).under(Some(meter));
+    parse_query_within(text, &allowed).map_err(|why| Problem::notation(&why, text, Dialect::CommandLine))
 }
 
 /// The command as it was given, for the record: words that a shell would take apart are quoted.
@@ -184,19 +178,6 @@ pub(crate) fn command_line() -> String {
     let words: Vec<String> = std::env::args_os().skip(1).map(quoted).collect();
     format!("grundy {}", words.join(" "))
 }
-
-/// A range of whole factors, `1..100`, or one factor.
-fn c_range(text: &str) -> Result<(u32, u32), Problem> {
-    let (from, to) = text.split_once("..").unwrap_or((text, text));
-    let whole = |part: &str| part.trim().parse::<u32>().ok();
-    whole(from).zip(whole(to)).ok_or_else(|| {
-        Problem::new(ProblemKind::Notation, format!("cannot read the range `{text}`"))
-            .help("write for example --c 1..100")
-    })
-}
-
-/// Words as the command line reads them: files are allowed.
-pub(crate) const READER: Reader<'static> = Reader { files: Some(&read_number) };
 
 /// The text behind `@path`; `@-` is standard input.
 fn read_number(path: &str) -> Result<String, String> {
@@ -218,16 +199,11 @@ pub(crate) fn standard_input() -> Result<String, Problem> {
 }
 
 pub(crate) fn look(common: &Common, partial: bool) -> Result<Look, Problem> {
-    let format = match (common.json, common.format) {
-        (true, _) | (_, FormatArg::Json) => Format::Json,
-        (_, FormatArg::Text) => Format::Text,
-        (_, FormatArg::Csv) => Format::Csv,
-        (_, FormatArg::Latex) => Format::Latex,
-        (_, FormatArg::Parquet) => {
-            return Err(Problem::new(ProblemKind::Range, "this answer is not written as Parquet")
-                .help("use --format json; a census writes its Parquet files into the folder named with -o"));
-        }
-    };
+    let format = common.format();
+    if matches!(format.renderer, Renderer::Elsewhere) {
+        return Err(Problem::new(ProblemKind::Range, "this answer is not written as Parquet")
+            .help("use --format json; a census writes its Parquet files into the folder named with -o"));
+    }
     let colour = match common.color {
         ColourArg::Always => true,
         ColourArg::Never => false,
@@ -237,52 +213,79 @@ pub(crate) fn look(common: &Common, partial: bool) -> Result<Look, Problem> {
 }
 
 /// Asks, prints, certifies.
-fn answer(question: Question, options: &Options, common: &Common, certificate: Option<&Path>) -> Result<u8, Problem> {
-    if certificate.is_some() && certificate == common.output.as_deref() {
-        return Err(Problem::new(ProblemKind::Range, "the answer and its certificate cannot be one file")
-            .help("give --certificate and -o different names"));
-    }
-    let meter = Arc::new(Meter::with_cancel(budget::parse(&common.budget)?, on_interrupt()));
+fn answer(asked: &Asked, common: &Common, certificate: Option<&Path>, meter: &Arc<Meter>) -> Result<u8, Problem> {
+    different_files([certificate, common.output.as_deref()])?;
     let display = Display::watch(meter.clone(), common.quiet);
-    let result = ask(&question, options, &meter);
+    let result = ask(&asked.question, &asked.options, meter);
     drop(display);
     match result {
         Ok(answer) => {
             if let Some(path) = certificate {
-                write_certificate(&answer, path)?;
+                write_certificate(&answer, path, meter)?;
             }
-            print(&answer, common, false)?;
+            print(&answer, common, false, meter)?;
             let refuted = matches!(&answer.claim, Claim::Identities(found) if !found.hold());
             Ok(if refuted { REFUTED } else { ANSWERED })
         }
         Err(Failure::Stopped(mut stopped)) => {
             if let Some(partial) = stopped.partial.take() {
-                print(&partial, common, true)?;
+                print(&partial, common, true, &budget::for_the_rest(meter.budget()))?;
             }
-            Err(Problem::failure(&Failure::Stopped(stopped)))
+            Err(failed(&Failure::Stopped(stopped)))
         }
-        Err(failure) => Err(Problem::failure(&failure)),
+        Err(failure) => Err(failed(&failure)),
     }
 }
 
-pub(crate) fn print(answer: &Answer, common: &Common, partial: bool) -> Result<(), Problem> {
-    if parquet::wanted(common) {
-        return parquet::print(answer, common, partial);
+/// Refuses to write two things to one place, of which the last is the answer's: standard output if it has no name.
+pub(crate) fn different_files<const N: usize>(names: [Option<&Path>; N]) -> Result<(), Problem> {
+    let places = || {
+        names.iter().enumerate().filter_map(|(i, name)| match name {
+            Some(path) => Some(file_named(path)),
+            None => (i + 1 == N).then_some(None),
+        })
+    };
+    let same = |a: Option<&Path>, b: Option<&Path>| match (a, b) {
+        (Some(a), Some(b)) => is_one_file(a, b),
+        (a, b) => a.is_none() && b.is_none(),
+    };
+    let twice = places().enumerate().any(|(i, a)| places().skip(i + 1).any(|b| same(a, b)));
+    match twice {
+        false => Ok(()),
+        true => Err(Problem::new(ProblemKind::Range, "the answer and what is written beside it cannot be one file")
+            .help("give --certificate, --dot and -o different names")),
+    }
+}
+
+/// A file, or with `-` standard output.
+pub(crate) fn file_named(path: &Path) -> Option<&Path> {
+    Some(path).filter(|path| path.as_os_str() != "-")
+}
+
+pub(crate) fn print(answer: &Answer, common: &Common, partial: bool, meter: &Meter) -> Result<(), Problem> {
+    let format = common.format();
+    if format != &JSON {
+        let document = Document::of(answer);
+        let unsuited = |why: Unsuited| Problem::new(ProblemKind::Range, why.to_string()).help("use --format json");
+        format.suits(&document).map_err(unsuited)?;
+        if let (Renderer::Elsewhere, Some(rows)) = (format.renderer, &document.rows) {
+            return parquet::print(rows, common, partial, meter);
+        }
     }
     let look = look(common, partial)?;
-    emit(common.output.as_deref(), |out| grundy_view::write(answer, look, out))
+    emit_as(Some(format), common.output.as_deref(), |out| grundy_view::write(answer, look, meter, out))
 }
 
-pub(crate) fn write_certificate(answer: &Answer, path: &Path) -> Result<(), Problem> {
-    let certificate = question::certificate(answer)?;
-    emit(Some(path), |out| writeln!(out, "{certificate}"))
+pub(crate) fn write_certificate(answer: &Answer, path: &Path, meter: &Meter) -> Result<(), Problem> {
+    let certificate = answer.certificate(meter).map_err(|why| failed(&why.into()))?;
+    let certificate = certificate.ok_or_else(Problem::no_certificate)?;
+    emit(file_named(path), |out| metered(meter, out, |out| writeln!(out, "{}", certificate.to_json())))
 }
 
 fn check(file: &PathBuf, common: &Common) -> Result<u8, Problem> {
     let meter = Arc::new(Meter::with_cancel(budget::parse(&common.budget)?, on_interrupt()));
     let display = Display::watch(meter.clone(), common.quiet);
-    let memory = meter.budget().memory.unwrap_or(u64::MAX);
-    let limits = Limits { steps: meter.budget().positions.unwrap_or(u64::MAX), memory };
+    let limits = Effort::within(meter.budget());
     let result = if file.as_os_str() == "-" {
         check_file(std::io::stdin().lock(), &limits, &meter)
     } else {
@@ -297,37 +300,37 @@ fn check(file: &PathBuf, common: &Common) -> Result<u8, Problem> {
     };
     drop(display);
     let json = wants_json(common);
-    let say = |word: &str, what: &str| {
+    let say = |verdict: CheckVerdict, kind: Option<&str>, word: &str, says: &str| {
         emit(common.output.as_deref(), |out| {
             if json {
-                let object = serde_json::json!({"format": 1, "verdict": word, "says": what});
-                writeln!(out, "{object}")
+                writeln!(out, "{}", contract::json(&Check { format: Version, verdict, kind: kind.map(Some), says }))
             } else {
-                writeln!(out, "{word}: {}", grundy_view::number::shorten(what))
+                writeln!(out, "{word}: {}", grundy_view::number::shorten(says))
             }
         })
     };
     match result {
         Ok(verified) => {
-            say("verified", &verified.to_string())?;
+            say(CheckVerdict::Verified, Some(verified.certificate().kind()), "verified", &verified.to_string())?;
             Ok(ANSWERED)
         }
         Err(Refusal::Wrong { what }) => {
-            say("refuted", &what)?;
+            say(CheckVerdict::Refuted, None, "refuted", &what)?;
             Ok(REFUTED)
         }
         Err(Refusal::Unreadable(what)) => {
             Err(Problem::new(ProblemKind::Range, what).help("docs/formats/certificate.md"))
         }
+        Err(Refusal::Stopped(why)) => Err(failed(&why.into())),
         Err(other) => Err(Problem::new(ProblemKind::Budget, other.to_string()).help("allow more with --budget")),
     }
 }
 
 fn games(name: Option<&str>, common: &Common) -> Result<u8, Problem> {
-    let unknown = || question::no_such_game(name.unwrap_or_default());
-    let text = match look(common, false)?.format {
-        Format::Json => format!("{}\n", games_json(name).ok_or_else(unknown)?),
-        _ => games_text(name).ok_or_else(unknown)?,
+    let unknown = || Problem::no_such_game(name.unwrap_or_default(), Dialect::CommandLine);
+    let text = match look(common, false)?.format == &JSON {
+        true => contract::json(&games_json(name).ok_or_else(unknown)?) + "\n",
+        false => games_text(name).ok_or_else(unknown)?,
     };
     emit(common.output.as_deref(), |out| out.write_all(text.as_bytes()))?;
     Ok(ANSWERED)
@@ -335,7 +338,7 @@ fn games(name: Option<&str>, common: &Common) -> Result<u8, Problem> {
 
 /// The manual: the command itself, then each subcommand.
 fn manual(page: &mut Vec<u8>) -> std::io::Result<()> {
-    let mut command = Cli::command();
+    let mut command = args::command();
     command.build();
     clap_mangen::Man::new(command.clone()).render(page)?;
     for sub in command.get_subcommands().filter(|s| s.get_name() != "help") {

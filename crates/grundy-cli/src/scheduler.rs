@@ -1,7 +1,7 @@
 //! `grundy census --scheduler`: the shards are computed by a Dask cluster, through the Python package.
 
 use crate::args::Common;
-use grundy::census::Task;
+use grundy::census::Survey;
 use grundy_view::{Problem, ProblemKind};
 use std::io::ErrorKind;
 use std::process::{Child, Command, ExitStatus, Stdio};
@@ -16,7 +16,7 @@ const TICK: Duration = Duration::from_millis(50);
 
 /// What the cluster is to compute.
 pub(crate) struct Wanted<'a> {
-    pub(crate) task: &'a Task,
+    pub(crate) task: &'a Survey,
     pub(crate) address: &'a str,
     pub(crate) shards: Option<u32>,
     pub(crate) time: Option<Duration>,

@@ -1,13 +1,17 @@
 //! `grundy serve`: the explorer in the browser.
 
-use crate::run::ANSWERED;
+use crate::run::{ANSWERED, BAD_INPUT};
 use clap::{Args, ValueEnum};
 use grundy_view::{Problem, ProblemKind};
 use grundy_web::log::{self, Log};
-use grundy_web::{Server, Settings};
-use std::io::Write;
+use grundy_web::{Server, Settings, WorkerCommand, worker as process};
+use std::io::{IsTerminal, Write};
 use std::net::IpAddr;
 use std::path::PathBuf;
+use std::process::ExitCode;
+
+/// The word that makes this program a worker of a server.
+pub(crate) const WORKER: &str = "worker";
 
 /// Where the server listens, and what it allows.
 #[derive(Args, Debug)]
@@ -24,7 +28,7 @@ pub(crate) struct Serve {
     /// The token that requests must carry; also from GRUNDY_TOKEN. Made up where one is needed and none is given
     #[arg(long, value_name = "TOKEN")]
     token: Option<String>,
-    /// Threads for long computations (default: one less than there are cores)
+    /// Processes for long computations (default: one less than there are cores)
     #[arg(long, value_name = "N")]
     workers: Option<usize>,
     /// Requests that one client may have under way (default: 256 on this machine, 32 from others)
@@ -67,9 +71,48 @@ pub(crate) fn serve(asked: Serve) -> Result<u8, Problem> {
     result
 }
 
+/// Computes for a server that has started this process.
+pub(crate) fn worker() -> ExitCode {
+    if std::io::stdin().is_terminal() {
+        eprintln!("error: `grundy {WORKER}` computes for a server and is started by it\nhelp: grundy serve");
+        return ExitCode::from(BAD_INPUT);
+    }
+    match process::run() {
+        Ok(()) => ExitCode::from(ANSWERED),
+        Err(why) => {
+            eprintln!("error: {why}");
+            ExitCode::from(BAD_INPUT)
+        }
+    }
+}
+
+/// This program as a worker.
+fn this_program() -> std::io::Result<WorkerCommand> {
+    // On Linux this is the file that runs, also if another one has taken its place in the meantime.
+    let itself = PathBuf::from("/proc/self/exe");
+    let program = if itself.exists() { itself } else { std::env::current_exe()? };
+    Ok(WorkerCommand { program, arguments: vec![WORKER.to_owned()] })
+}
+
+/// The token in `GRUNDY_TOKEN`. One that is there and cannot be read is an error: whoever set it wants a token.
+fn token_of_the_environment() -> Result<Option<String>, Problem> {
+    let unusable = |why: &str| {
+        Problem::new(ProblemKind::Range, format!("GRUNDY_TOKEN {why}"))
+            .help("at least 16 letters, digits, `-`, `_` or `.`; unset it to serve without a token")
+    };
+    let Some(token) = std::env::var_os("GRUNDY_TOKEN") else { return Ok(None) };
+    match token.into_string() {
+        Ok(token) if token.is_empty() => Err(unusable("is empty")),
+        Ok(token) => Ok(Some(token)),
+        Err(_) => Err(unusable("is not text in UTF-8")),
+    }
+}
+
 fn settings(asked: &Serve) -> Result<Settings, Problem> {
-    let from_environment = || std::env::var("GRUNDY_TOKEN").ok().filter(|token| !token.is_empty());
-    let token = asked.token.clone().or_else(from_environment);
+    let token = match &asked.token {
+        Some(token) => Some(token.clone()),
+        None => token_of_the_environment()?,
+    };
     let plain =
         |token: &String| token.len() >= 16 && token.chars().all(|c| c.is_ascii_alphanumeric() || "-_.".contains(c));
     if token.as_ref().is_some_and(|token| !plain(token)) {
@@ -82,6 +125,7 @@ fn settings(asked: &Serve) -> Result<Settings, Problem> {
         allow_remote: asked.allow_remote,
         token,
         page: asked.page.clone(),
+        worker: Some(this_program().map_err(|why| not_served(asked, &why))?),
         workers: asked.workers,
         ..Settings::default()
     };

@@ -1,19 +1,31 @@
 //! What `grundy` alone says.
 
-/// A short tour; its commands are run by the tests.
-pub const TOUR: &str = "\
-grundy: who wins a take-away game, by which moves, and why.
+use grundy::games::REGISTRY;
 
-A position is written name(rules):heap. Try:
+/// Commands beside those of the games, and what they show.
+const MORE: &[(&str, &str)] = &[
+    ("grundy solve 'nim:20 + subtract(1,3,4):14'", "a sum: the binary table and its odd columns"),
+    ("grundy solve 'misere subtract(1,2,3):21'", "last to move loses"),
+    ("grundy values 'subtract(1,3,4)' --to 21", "Grundy numbers"),
+    ("grundy period 'subtract(2,4,7)'", "preperiod, period and closed form, proved"),
+    ("grundy positions wythoff --count 5", "the positions to leave to your opponent"),
+    ("grundy prove raleigh", "a closed form, proved for all positions"),
+    ("grundy games", "all games, with rules and papers"),
+];
 
-  grundy solve 'subtract(1,2,3):21'            take 1, 2 or 3 from 21 tokens; last to move wins
-  grundy solve 'subtract(2,4,7):1e100'         a heap of a hundred digits, by a certified period
-  grundy solve 'nim:20 + subtract(1,3,4):14'   a sum: the binary table and its odd columns
-  grundy solve 'misere subtract(1,2,3):21'     last to move loses
-  grundy values 'subtract(1,3,4)' --to 21      Grundy numbers
-  grundy period 'subtract(2,4,7)'              preperiod, period and closed form, proved
-  grundy positions 'subtract(1,4)' --count 5   the positions to leave to your opponent
-  grundy games                                 all games, with rules and papers
-
-Every answer says why; --json is for programs, --help for the rest.
-";
+/// A short tour: one position of every family that can be solved, then other questions. The tests run its commands.
+pub fn tour() -> String {
+    let families = REGISTRY.iter().filter_map(|family| {
+        let example = family.about().examples.first()?;
+        Some((format!("grundy solve '{}'", example.query), family.about().title))
+    });
+    let lines: Vec<(String, &str)> =
+        families.chain(MORE.iter().map(|(command, shows)| ((*command).to_owned(), *shows))).collect();
+    let width = lines.iter().map(|(command, _)| command.len()).max().unwrap_or(0);
+    let lines: String = lines.iter().map(|(command, shows)| format!("  {command:width$}   {shows}\n")).collect();
+    format!(
+        "grundy: who wins a take-away game, by which moves, and why.\n\n\
+         A position is written name(rules):heap. Try:\n\n{lines}\n\
+         Every answer says why; --json is for programs, --help for the rest.\n"
+    )
+}

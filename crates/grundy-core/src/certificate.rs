@@ -94,6 +94,44 @@ pub struct HeapClaim {
     /// The periodicity that reduces a large heap to a small one; absent where the small table suffices.
     #[serde(default, skip_serializing_if = "Option::is_none", deserialize_with = "wire::present")]
     pub periodicity: Option<PeriodicityClaim>,
+    /// How the periodicity is proved, for rules that split heaps.
+    #[serde(default, skip_serializing_if = "Option::is_none", deserialize_with = "wire::present")]
+    pub proof: Option<BreakClaim>,
+}
+
+/// How the period of a rule that splits heaps is proved.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct BreakClaim {
+    /// The theorem.
+    pub theorem: BreakTheorem,
+    /// The sparse space by which nimbers are found; without it every option is looked at.
+    #[serde(default, skip_serializing_if = "Option::is_none", deserialize_with = "wire::present")]
+    pub space: Option<SpaceClaim>,
+}
+
+/// A theorem about periods of rules that split heaps.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum BreakTheorem {
+    /// Equal nimbers far enough.
+    GuySmith,
+    /// A window of the sparse space recurs.
+    Sparse,
+}
+
+/// A sparse space: which heaps are rare.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct SpaceClaim {
+    /// A heap is rare if its nimber has an even number of 1s where the mask has a 1.
+    pub mask: Count,
+    /// Whether the parity of the heap, and of the takes that split, is added.
+    pub alternates: bool,
+    /// How many of the heaps from 1 to preperiod + period − 1 are rare.
+    pub rare: Count,
+    /// The last of them; 0 if there is none.
+    pub last: Count,
 }
 
 /// Minimal preperiod and period with their saltus.
@@ -174,6 +212,9 @@ pub struct PeriodClaim {
     pub period: Count,
     /// What each repetition adds.
     pub saltus: Count,
+    /// How the period is proved, for rules that split heaps; absent for all others.
+    #[serde(default, skip_serializing_if = "Option::is_none", deserialize_with = "wire::present")]
+    pub proof: Option<BreakClaim>,
     /// The values before the preperiod, unless they are too many to list.
     #[serde(default, skip_serializing_if = "Option::is_none", deserialize_with = "wire::present")]
     pub prefix: Option<Values>,
@@ -236,7 +277,7 @@ pub struct Whole(pub Nat);
 
 impl Serialize for Whole {
     fn serialize<S: Serializer>(&self, s: S) -> Result<S::Ok, S::Error> {
-        s.collect_str(&self.0)
+        s.collect_str(&crate::digits(&self.0))
     }
 }
 
@@ -269,6 +310,17 @@ impl std::fmt::Display for ReadError {
 impl std::error::Error for ReadError {}
 
 impl Certificate {
+    /// What it is about: the word that the file says too.
+    pub fn kind(&self) -> &'static str {
+        match self {
+            Certificate::Outcome(_) => "outcome",
+            Certificate::Values(_) => "values",
+            Certificate::Period(_) => "period",
+            Certificate::Recurrence(_) => "recurrence",
+            Certificate::Strategy(_) => "strategy",
+        }
+    }
+
     /// Reads one certificate, and refuses files that are too long before holding them in memory.
     pub fn read(source: impl Read) -> Result<Certificate, ReadError> {
         let mut bytes = Vec::new();

@@ -21,7 +21,7 @@ pub enum EvalError {
     Exponent,
     /// The root or logarithm of a number below its domain.
     Domain(Function),
-    /// A value of more than [`MAX_BITS`] bits.
+    /// A value of more bits than are allowed, which are [`MAX_BITS`] at most.
     TooLarge,
 }
 
@@ -33,7 +33,7 @@ impl fmt::Display for EvalError {
             EvalError::Mixed => f.write_str("mixes two different square roots"),
             EvalError::Exponent => f.write_str("has an exponent that is negative, fractional or too large"),
             EvalError::Domain(function) => write!(f, "is outside the domain of {}", function.name()),
-            EvalError::TooLarge => write!(f, "has more than {MAX_BITS} bits"),
+            EvalError::TooLarge => f.write_str("is too large"),
         }
     }
 }
@@ -47,28 +47,48 @@ impl From<Mixed> for EvalError {
 /// The largest number that the notation may denote, in bits: about twenty million decimal digits.
 pub const MAX_BITS: usize = 1 << 26;
 
+/// How much may be computed.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Work {
+    /// Bits of all values on the way.
+    pub(crate) left: u64,
+    /// Bits of each of them.
+    pub(crate) longest: usize,
+}
+
+impl Work {
+    /// Numbers of [`MAX_BITS`] bits, with `left` of them in all.
+    pub(crate) const fn of(left: u64) -> Work {
+        Work { left, longest: MAX_BITS }
+    }
+}
+
+/// As much as each value may have, however many there are.
+const UNTOLD: Work = Work::of(u64::MAX);
+
 impl Expr {
     /// The exact value at `x`, which must be rational.
     pub fn eval(&self, x: &Nat) -> Result<RBig, EvalError> {
-        self.eval_within(x, &mut u64::MAX.clone())
+        self.eval_within(x, &mut UNTOLD.clone())
     }
 
     /// The greatest integer not above the value at `x`.
     pub fn floor_at(&self, x: &Nat) -> Result<IBig, EvalError> {
-        Ok(self.value(x, &mut u64::MAX.clone())?.floor())
+        Ok(self.value(x, &mut UNTOLD.clone())?.floor())
     }
 
     /// The exact value at `x`, which may be irrational.
     pub fn exact_at(&self, x: &Nat) -> Result<Surd, EvalError> {
-        self.value(x, &mut u64::MAX.clone())
+        self.value(x, &mut UNTOLD.clone())
     }
 
-    /// The exact rational value at `x`; what is computed on the way may have `work` bits in all, and uses them up.
-    pub(crate) fn eval_within(&self, x: &Nat, work: &mut u64) -> Result<RBig, EvalError> {
+    /// The exact rational value at `x`; what is computed on the way uses up `work`.
+    pub(crate) fn eval_within(&self, x: &Nat, work: &mut Work) -> Result<RBig, EvalError> {
         self.value(x, work)?.rational().cloned().ok_or(EvalError::Irrational)
     }
 
-    fn value(&self, x: &Nat, work: &mut u64) -> Result<Surd, EvalError> {
+    /// The exact value at `x`; what is computed on the way uses up `work`.
+    pub(crate) fn value(&self, x: &Nat, work: &mut Work) -> Result<Surd, EvalError> {
         let value = match self {
             Expr::Int(n) => RBig::from(n.clone()).into(),
             Expr::Var => RBig::from(x.clone()).into(),
@@ -78,9 +98,9 @@ impl Expr {
                 match op {
                     Op::Add => a.plus(&b)?,
                     Op::Sub => a.minus(&b)?,
-                    Op::Mul => limited(a, &b)?.times(&b)?,
+                    Op::Mul => limited(a, &b, work)?.times(&b)?,
                     Op::Div if b.is_zero() => return Err(EvalError::DivisionByZero),
-                    Op::Div => limited(a, &b)?.times(&b.inverse())?,
+                    Op::Div => limited(a, &b, work)?.times(&b.inverse())?,
                     Op::Pow => power(a, b, work)?,
                 }
             }
@@ -93,8 +113,8 @@ impl Expr {
                 if c.compare.holds(order) { then.value(x, work)? } else { otherwise.value(x, work)? }
             }
         };
-        let left = work.checked_sub(value.size() as u64);
-        *work = left.unwrap_or(0);
+        let left = work.left.checked_sub(value.size() as u64);
+        work.left = left.unwrap_or(0);
         left.map(|_| value).ok_or(EvalError::TooLarge)
     }
 }
@@ -135,11 +155,11 @@ pub(crate) fn size(r: &RBig) -> usize {
     r.numerator().bit_len() + r.denominator().bit_len() - 1
 }
 
-fn limited(a: Surd, b: &Surd) -> Result<Surd, EvalError> {
-    if a.size() + b.size() > MAX_BITS { Err(EvalError::TooLarge) } else { Ok(a) }
+fn limited(a: Surd, b: &Surd, work: &Work) -> Result<Surd, EvalError> {
+    if a.size() + b.size() > work.longest { Err(EvalError::TooLarge) } else { Ok(a) }
 }
 
-fn power(base: Surd, exponent: Surd, work: &mut u64) -> Result<Surd, EvalError> {
+fn power(base: Surd, exponent: Surd, work: &mut Work) -> Result<Surd, EvalError> {
     let exponent = exponent.rational().ok_or(EvalError::Exponent)?;
     if !exponent.denominator().is_one() {
         return Err(EvalError::Exponent);
@@ -148,7 +168,7 @@ fn power(base: Surd, exponent: Surd, work: &mut u64) -> Result<Surd, EvalError> 
     let Some(rational) = base.rational().cloned() else {
         // A root multiplies itself: few factors are ever meant.
         let times = u64::try_from(&exponent).ok().filter(|n| *n <= 1000).ok_or(EvalError::Exponent)?;
-        return (0..times).try_fold(Surd::from(RBig::ONE), |acc, _| Ok(limited(acc, &base)?.times(&base)?));
+        return (0..times).try_fold(Surd::from(RBig::ONE), |acc, _| Ok(limited(acc, &base, work)?.times(&base)?));
     };
     if rational.is_zero() || rational == RBig::ONE || rational == -RBig::ONE {
         let even = !exponent.bit(0) && !rational.is_zero();
@@ -158,13 +178,13 @@ fn power(base: Surd, exponent: Surd, work: &mut u64) -> Result<Surd, EvalError> 
     // A number of b bits has at least b − 1 bits per factor in its powers.
     let longest = rational.numerator().bit_len().max(rational.denominator().bit_len());
     let bits = (longest as u128 - 1) * u128::from(exponent);
-    if bits > MAX_BITS as u128 {
+    if bits > work.longest as u128 {
         return Err(EvalError::TooLarge);
     }
-    if bits > u128::from(*work) {
-        *work = 0;
+    if bits > u128::from(work.left) {
+        work.left = 0;
         return Err(EvalError::TooLarge);
     }
     let value = rational.pow(exponent as isize);
-    if size(&value) > MAX_BITS { Err(EvalError::TooLarge) } else { Ok(value.into()) }
+    if size(&value) > work.longest { Err(EvalError::TooLarge) } else { Ok(value.into()) }
 }

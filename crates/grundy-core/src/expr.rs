@@ -2,7 +2,7 @@
 //!
 //! The tree is kept as written. Evaluation (`eval.rs`) is exact, in numbers a + b√d; nothing is ever rounded.
 
-use crate::Nat;
+use crate::{Nat, digits};
 use std::fmt;
 
 pub use crate::eval::{EvalError, MAX_BITS};
@@ -177,7 +177,7 @@ impl Shown<'_> {
 impl fmt::Display for Shown<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.expr {
-            Expr::Int(n) => write!(f, "{n}"),
+            Expr::Int(n) => digits(n).fmt(f),
             Expr::Var => f.write_str(self.var),
             Expr::Phi => f.write_str("phi"),
             Expr::Op(Op::Sub, zero, b) if **zero == Expr::Int(Nat::ZERO) => {

@@ -4,10 +4,12 @@
 //! values grow by at least 1 with each n from some point on. The proof is structural: polynomials by the signs of the
 //! coefficients of their difference, exponentials, and sums, products, floors, minima and maxima of such.
 
-use crate::eval::size;
+use crate::eval::{Work, size};
 use crate::expr::{Compare, Function, Op};
-use crate::{Expr, Nat, to_u64};
+use crate::large::SMALL;
+use crate::{Expr, Nat, bits, to_u64};
 use dashu_int::IBig;
+use dashu_int::ops::BitTest;
 use dashu_ratio::RBig;
 
 /// f(n+1) − f(n) ≥ step for all n ≥ from.
@@ -22,7 +24,7 @@ const MAX_DEGREE: usize = 64;
 /// Most bits that the coefficients of a polynomial may have in all.
 const MAX_COEFFICIENTS: usize = 1 << 20;
 /// Most bits that may be computed to settle whether an expression denotes a set.
-const WORK: u64 = 1 << 26;
+const WORK: Work = Work::of(1 << 26);
 
 /// Why an expression does not denote a set of takes.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -38,27 +40,30 @@ pub fn increasing_from(e: &Expr) -> Option<u64> {
     increasing_within(e, &mut WORK.clone())
 }
 
-fn increasing_within(e: &Expr, work: &mut u64) -> Option<u64> {
+fn increasing_within(e: &Expr, work: &mut Work) -> Option<u64> {
     let growth = grow(e, work)?;
     (growth.step >= RBig::ONE && growth.from <= MAX_FROM).then_some(growth.from.max(1))
 }
 
 /// The value of `e` at `n` as a number of tokens.
 pub fn member(e: &Expr, n: u64) -> Result<Nat, NotASet> {
-    member_within(e, n, &mut u64::MAX.clone())
+    member_within(e, n, &mut Work::of(u64::MAX))
 }
 
-fn member_within(e: &Expr, n: u64, work: &mut u64) -> Result<Nat, NotASet> {
+fn member_within(e: &Expr, n: u64, work: &mut Work) -> Result<Nat, NotASet> {
     let wrong = |why: String| NotASet::At(n.into(), why);
     let value = e.eval_within(&n.into(), work).map_err(|why| wrong(why.to_string()))?;
     let (numerator, denominator) = value.into_parts();
     if !denominator.is_one() {
-        return Err(wrong(format!("is {numerator}/{denominator}, not a whole number")));
+        let parts = numerator.bit_len() + bits(&denominator) < SMALL;
+        let shown = if parts { format!("is {numerator}/{denominator}, not") } else { "is not".to_owned() };
+        return Err(wrong(format!("{shown} a whole number")));
     }
     match Nat::try_from(numerator.clone()) {
         Ok(take) if !take.is_zero() => Ok(take),
         Ok(_) => Err(wrong("is 0".to_owned())),
-        Err(_) => Err(wrong(format!("is negative: {numerator}"))),
+        Err(_) if numerator.bit_len() < SMALL => Err(wrong(format!("is negative: {numerator}"))),
+        Err(_) => Err(wrong("is negative".to_owned())),
     }
 }
 
@@ -69,7 +74,7 @@ pub fn check_set(e: &Expr) -> Result<(), NotASet> {
     let from = increasing_within(e, &mut work).ok_or(NotASet::Growth)?;
     let degree = polynomial(e).map_or(8, |p| p.len() as u64);
     (1..=from + degree + 1).try_for_each(|n| match member_within(e, n, &mut work) {
-        Err(_) if work == 0 => Err(NotASet::Growth),
+        Err(_) if work.left == 0 => Err(NotASet::Growth),
         member => member.map(|_| ()),
     })
 }
@@ -98,7 +103,7 @@ pub fn denominator_of_polynomial(e: &Expr) -> Option<u64> {
     })
 }
 
-fn grow(e: &Expr, work: &mut u64) -> Option<Growth> {
+fn grow(e: &Expr, work: &mut Work) -> Option<Growth> {
     if let Some(p) = polynomial(e) {
         return grow_polynomial(&p);
     }
@@ -158,13 +163,13 @@ fn grow(e: &Expr, work: &mut u64) -> Option<Growth> {
     }
 }
 
-fn scaled(e: &Expr, factor: RBig, work: &mut u64) -> Option<Growth> {
+fn scaled(e: &Expr, factor: RBig, work: &mut Work) -> Option<Growth> {
     let growth = grow(e, work)?;
     (factor > RBig::ZERO).then(|| Growth { from: growth.from, step: growth.step * factor })
 }
 
 /// The product of two parts that are nonnegative and do not decrease.
-fn grow_product(a: &Expr, b: &Expr, work: &mut u64) -> Option<Growth> {
+fn grow_product(a: &Expr, b: &Expr, work: &mut Work) -> Option<Growth> {
     let (ga, gb) = (grow(a, work)?, grow(b, work)?);
     let from = ga.from.max(gb.from);
     let (va, vb) = (a.eval_within(&from.into(), work).ok()?, b.eval_within(&from.into(), work).ok()?);

@@ -33,7 +33,7 @@ impl BitXor for &Nimber {
 
 impl fmt::Display for Nimber {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.fmt(f)
+        crate::digits(&self.0).fmt(f)
     }
 }
 

@@ -1,6 +1,6 @@
 //! Positions, and the questions asked about them.
 
-use crate::{Nat, Play, Rule, Ruleset, notation};
+use crate::{Nat, Play, Ruleset, digits, notation};
 use std::fmt;
 use std::str::FromStr;
 
@@ -9,8 +9,8 @@ use std::str::FromStr;
 pub struct Heap {
     /// Tokens in the heap.
     pub size: Nat,
-    /// The most that may be taken now, in games that remember the last take. At least 1; `None` where the rule
-    /// has no such bound, and for opening heaps of 0 or 1 token, from which nothing may be taken.
+    /// The most that may be taken now, in games that remember the last take: 0 if nothing may. `None` where the rule
+    /// has no such bound, and for opening heaps of 0 or 1 token, from which nothing may be taken either.
     pub limit: Option<Nat>,
 }
 
@@ -28,13 +28,13 @@ pub struct Position(pub Vec<Heap>);
 impl fmt::Display for Position {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.0.as_slice() {
-            [Heap { size, limit: Some(limit) }] => write!(f, "{size}/{limit}"),
-            [Heap { size, limit: None }] => write!(f, "{size}"),
+            [Heap { size, limit: Some(limit) }] => write!(f, "{}/{}", digits(size), digits(limit)),
+            [Heap { size, limit: None }] => digits(size).fmt(f),
             heaps => {
                 f.write_str("(")?;
                 for (i, heap) in heaps.iter().enumerate() {
                     let comma = if i == 0 { "" } else { "," };
-                    write!(f, "{comma}{}", heap.size)?;
+                    write!(f, "{comma}{}", digits(&heap.size))?;
                 }
                 f.write_str(")")
             }
@@ -86,7 +86,7 @@ impl Query {
         }
         let mut heaps = heaps.into_iter();
         let place = |ruleset: Ruleset| {
-            let remembers = ruleset.piles() == 1 && matches!(ruleset.rule, Rule::TakeAway(_));
+            let remembers = ruleset.piles() == 1 && ruleset.rule.remembers();
             let heap = |size: Nat| {
                 let limit = (remembers && size > Nat::ONE).then(|| &size - Nat::ONE);
                 Heap { size, limit }
@@ -95,6 +95,22 @@ impl Query {
             Component { ruleset, position }
         };
         Some(Query { play: game.play, components: game.rulesets.into_iter().map(place).collect() })
+    }
+}
+
+impl Component {
+    /// The sizes of its piles.
+    pub fn sizes(&self) -> Vec<Nat> {
+        self.position.0.iter().map(|heap| heap.size.clone()).collect()
+    }
+}
+
+/// Components as a sum: `kayles:2 + kayles:4`.
+pub struct Sum<'a>(pub &'a [Component]);
+
+impl fmt::Display for Sum<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        sum(f, Play::Normal, self.0)
     }
 }
 

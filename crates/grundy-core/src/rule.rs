@@ -1,7 +1,7 @@
 //! What may be taken: the closed list of rules that the solver and the checker both interpret.
 
 use crate::notation::catalogue::Instance;
-use crate::{Expr, Nat, TakeSet, notation};
+use crate::{Code, Expr, Nat, TakeSet, digits, notation};
 use std::fmt;
 use std::str::FromStr;
 
@@ -42,15 +42,6 @@ pub struct MoveVector {
     pub any_multiple: bool,
 }
 
-/// The code of a take-and-break game.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub enum Code {
-    /// d₀.d₁d₂…: digit dᵢ says what may remain when i tokens are taken: 1 nothing, 2 one heap, 4 two heaps, summed.
-    Octal(Vec<u8>),
-    /// Split one heap into two of different sizes (Grundy's game).
-    SplitUnequal,
-}
-
 impl Rule {
     /// How many heaps one copy of the rule is played on.
     pub fn piles(&self) -> u32 {
@@ -67,6 +58,16 @@ impl Rule {
         matches!(self, Rule::Wythoff { .. } | Rule::Raleigh | Rule::Moves(_))
     }
 
+    /// Whether a heap remembers the last take: a bound on the next one is part of its position.
+    pub fn remembers(&self) -> bool {
+        matches!(self, Rule::TakeAway(_))
+    }
+
+    /// Whether a move may leave several heaps of one.
+    pub fn splits(&self) -> bool {
+        matches!(self, Rule::TakeAndBreak(_))
+    }
+
     /// The canonical name of the family in the notation.
     pub fn family(&self) -> &'static str {
         match self {
@@ -76,8 +77,14 @@ impl Rule {
             Rule::Wythoff { .. } => "wythoff",
             Rule::Raleigh => "raleigh",
             Rule::Moves(_) => "moves",
-            Rule::TakeAndBreak(Code::Octal(_)) => "octal",
+            Rule::TakeAndBreak(Code::Digits(digits)) => match digits.base() {
+                8 => "octal",
+                16 => "hexadecimal",
+                _ => "code",
+            },
             Rule::TakeAndBreak(Code::SplitUnequal) => "grundys-game",
+            Rule::TakeAndBreak(Code::Couples) => "couples",
+            Rule::TakeAndBreak(Code::Cut(_)) => "cut",
         }
     }
 }
@@ -134,30 +141,27 @@ impl fmt::Display for Ruleset {
             return Ok(());
         }
         match &self.rule {
-            Rule::Nim | Rule::Raleigh | Rule::TakeAndBreak(Code::SplitUnequal) => Ok(()),
+            Rule::Nim | Rule::Raleigh | Rule::TakeAndBreak(Code::SplitUnequal | Code::Couples) => Ok(()),
             Rule::Subtract(set) => write!(f, "({set})"),
             Rule::TakeAway(bound) => write!(f, "({})", bound.display("x")),
             Rule::Wythoff { spread, .. } if spread.is_one() => Ok(()),
-            Rule::Wythoff { spread, .. } => write!(f, "({spread})"),
+            Rule::Wythoff { spread, .. } => write!(f, "({})", digits(spread)),
             Rule::Moves(vectors) => {
                 for (i, v) in vectors.iter().enumerate() {
                     f.write_str(if i == 0 { "((" } else { ",(" })?;
                     for (j, amount) in v.take.iter().enumerate() {
                         let comma = if j == 0 { "" } else { "," };
-                        write!(f, "{comma}{amount}")?;
+                        write!(f, "{comma}{}", digits(amount))?;
                     }
                     f.write_str(if v.any_multiple { ")*" } else { ")" })?;
                 }
                 f.write_str(")")
             }
-            Rule::TakeAndBreak(Code::Octal(digits)) => {
-                f.write_str("(")?;
-                for (i, d) in digits.iter().enumerate() {
-                    let point = if i == 1 { "." } else { "" };
-                    write!(f, "{point}{d}")?;
-                }
-                f.write_str(")")
+            Rule::TakeAndBreak(Code::Digits(digits)) if !matches!(digits.base(), 8 | 16) => {
+                write!(f, "({};{digits})", digits.base())
             }
+            Rule::TakeAndBreak(Code::Digits(digits)) => write!(f, "({digits})"),
+            Rule::TakeAndBreak(Code::Cut(cuts)) => write!(f, "({cuts})"),
         }
     }
 }

@@ -1,7 +1,7 @@
 //! Sets of takes: which numbers of tokens a move may remove.
 
 use crate::growth::all_from;
-use crate::{Expr, Nat};
+use crate::{Expr, Nat, digits};
 use std::fmt;
 
 /// A part of a set of takes.
@@ -37,13 +37,13 @@ impl SetItem {
 impl fmt::Display for SetItem {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            SetItem::Range { lo, hi: Some(hi) } if lo == hi => write!(f, "{lo}"),
-            SetItem::Range { lo, hi: Some(hi) } => write!(f, "{lo}..{hi}"),
-            SetItem::Range { lo, hi: None } => write!(f, "{lo}.."),
+            SetItem::Range { lo, hi: Some(hi) } if lo == hi => digits(lo).fmt(f),
+            SetItem::Range { lo, hi: Some(hi) } => write!(f, "{}..{}", digits(lo), digits(hi)),
+            SetItem::Range { lo, hi: None } => write!(f, "{}..", digits(lo)),
             SetItem::Primes => f.write_str("primes"),
             SetItem::Squares => f.write_str("squares"),
             SetItem::Fibonacci => f.write_str("fibonacci"),
-            SetItem::Powers(base) => write!(f, "powers({base})"),
+            SetItem::Powers(base) => write!(f, "powers({})", digits(base)),
             SetItem::Values(e) => write!(f, "{}", e.display("n")),
         }
     }

@@ -2,7 +2,7 @@
 
 use crate::error;
 use crate::run::{Terms, run};
-use grundy::census::{Pattern, Shard, Task, Unit, UnitResult, merge_units, run_unit};
+use grundy::census::{Pattern, Shard, Survey, Unit, UnitResult, merge_units, run_unit};
 use grundy::{Failure, Meter};
 use grundy_census::{Directory, Ended, Settings, Trouble, in_memory, usual_shards};
 use grundy_view::{Problem, ProblemKind};
@@ -17,8 +17,8 @@ fn read<T: DeserializeOwned>(py: Python<'_>, text: &[u8], what: &str) -> PyResul
         .map_err(|why| error::range(py, format!("{what} cannot be read: {why}"), "see g.census for what can be asked"))
 }
 
-fn task(py: Python<'_>, text: &str) -> PyResult<Task> {
-    let task: Task = read(py, text.as_bytes(), "the census")?;
+fn task(py: Python<'_>, text: &str) -> PyResult<Survey> {
+    let task: Survey = read(py, text.as_bytes(), "the census")?;
     task.validate().map_err(|why| error::failure(py, why.into()))?;
     Ok(task)
 }
@@ -42,7 +42,7 @@ fn trouble(py: Python<'_>, trouble: Trouble) -> PyErr {
 #[pyfunction]
 pub(crate) fn census_pattern(py: Python<'_>, text: &str) -> PyResult<String> {
     let pattern: Result<Pattern, _> = text.parse();
-    Ok(pattern.map_err(|why| error::raise(py, &Problem::notation(&why, text)))?.to_string())
+    Ok(pattern.map_err(|why| error::notation(py, &why, text))?.to_string())
 }
 
 /// The task in full, the usual number of shards, and its units for so many.

@@ -2,8 +2,7 @@
 
 use crate::error::{self, range};
 use crate::run::{Terms, run};
-use grundy_check::{Limits, Refusal, check, check_file};
-use grundy_core::Meter;
+use grundy_check::{Effort, Refusal, check, check_file};
 use grundy_view::{Problem, ProblemKind};
 use pyo3::prelude::*;
 use std::sync::Arc;
@@ -21,7 +20,7 @@ impl Certificate {
 #[pymethods]
 impl Certificate {
     #[new]
-    fn parse(py: Python<'_>, text: &str) -> PyResult<Certificate> {
+    pub(crate) fn parse(py: Python<'_>, text: &str) -> PyResult<Certificate> {
         let read = py.detach(|| grundy_core::certificate::Certificate::read(text.as_bytes()));
         read.map(Certificate::new)
             .map_err(|why| range(py, why.to_string(), "docs/formats/certificate.md describes the format"))
@@ -41,14 +40,19 @@ impl Certificate {
     }
 
     /// The certificate as it is written to files.
-    fn to_json(&self, py: Python<'_>) -> String {
+    pub(crate) fn to_json(&self, py: Python<'_>) -> String {
         py.detach(|| self.0.to_json())
     }
 
     /// Verdict and what was verified or refuted.
     fn verdict(&self, py: Python<'_>, terms: Terms) -> PyResult<(&'static str, String)> {
         let certificate = self.0.clone();
-        said(py, run(py, &terms, move |meter| check(&certificate, &limits(meter), meter).map(|v| v.to_string()))?)
+        said(
+            py,
+            run(py, &terms, move |meter| {
+                check(&certificate, &Effort::within(meter.budget()), meter).map(|v| v.to_string())
+            })?,
+        )
     }
 
     fn __getnewargs__(&self, py: Python<'_>) -> (String,) {
@@ -71,11 +75,6 @@ impl Certificate {
     }
 }
 
-fn limits(meter: &Meter) -> Limits {
-    let budget = meter.budget();
-    Limits { steps: budget.positions.unwrap_or(u64::MAX), memory: budget.memory.unwrap_or(u64::MAX) }
-}
-
 fn said(py: Python<'_>, result: Result<String, Refusal>) -> PyResult<(&'static str, String)> {
     match result {
         Ok(what) => Ok(("verified", what)),
@@ -83,7 +82,7 @@ fn said(py: Python<'_>, result: Result<String, Refusal>) -> PyResult<(&'static s
         Err(Refusal::Unreadable(what)) => Err(range(py, what, "docs/formats/certificate.md describes the format")),
         Err(other) => {
             let problem = Problem::new(ProblemKind::Budget, other.to_string());
-            Err(error::raise(py, &problem.help("allow more with --time, --memory or --positions")))
+            Err(error::raise(py, &problem.help("allow more with `time`, `memory` or `positions`")))
         }
     }
 }
@@ -92,7 +91,7 @@ fn said(py: Python<'_>, result: Result<String, Refusal>) -> PyResult<(&'static s
 #[pyfunction]
 pub(crate) fn check_bytes(py: Python<'_>, data: Vec<u8>, terms: Terms) -> PyResult<(&'static str, String)> {
     let result = run(py, &terms, move |meter| {
-        check_file(data.as_slice(), &limits(meter), meter).map(|verified| verified.to_string())
+        check_file(data.as_slice(), &Effort::within(meter.budget()), meter).map(|verified| verified.to_string())
     })?;
     said(py, result)
 }

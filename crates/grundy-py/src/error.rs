@@ -2,7 +2,8 @@
 
 use crate::answer;
 use grundy::Failure;
-use grundy_view::{Problem, ProblemKind};
+use grundy_core::NotationError;
+use grundy_view::{Dialect, Problem, ProblemKind};
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
 use pyo3::types::PyModule;
@@ -28,7 +29,7 @@ fn raise_with(py: Python<'_>, problem: &Problem, partial: Option<Py<PyAny>>) -> 
     };
     let text = problem.to_text();
     let text = text.strip_prefix("error: ").unwrap_or(&text);
-    // The remedy is added by the exception, in Python's words.
+    // The remedy is added by the exception.
     let said = text.split("\nhelp: ").next().unwrap_or(text).trim_end();
     let class = class(py, name)?;
     let args = (said, &problem.message, problem.column, problem.help.as_deref());
@@ -37,6 +38,11 @@ fn raise_with(py: Python<'_>, problem: &Problem, partial: Option<Py<PyAny>>) -> 
         None => class.call1(args)?,
     };
     Ok(PyErr::from_value(raised))
+}
+
+/// A text that is not in the notation.
+pub(crate) fn notation(py: Python<'_>, why: &NotationError, text: &str) -> PyErr {
+    raise(py, &Problem::notation(why, text, Dialect::Python))
 }
 
 /// A number or a text that is outside what it may be.
@@ -51,12 +57,12 @@ pub(crate) fn internal(py: Python<'_>, message: impl Into<String>) -> PyErr {
 
 /// Why there is no answer. What is known so far comes along.
 pub(crate) fn failure(py: Python<'_>, failure: Failure) -> PyErr {
-    let problem = Problem::failure(&failure);
+    let problem = Problem::of(&failure, Dialect::Python);
     let partial = match failure {
         Failure::Stopped(stopped) => stopped.partial,
         _ => None,
     };
-    let raised = match partial.map(|answer| answer::fields(py, answer::prepare(*answer), true)).transpose() {
+    let raised = match partial.map(|partial| answer::fields(py, answer::prepare(*partial), true)).transpose() {
         Ok(partial) => raise_with(py, &problem, partial.map(|p| p.into_any().unbind())),
         Err(why) => Err(why),
     };

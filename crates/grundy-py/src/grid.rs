@@ -1,9 +1,9 @@
 //! Values in memory that NumPy takes over as it is.
 
-use grundy::answer::{Cells, Line, Picture};
+use grundy::answer::{Line, Picture};
 use grundy::solve::heap_sequence::Nimbers;
 use grundy::solve::sum_table::{Layout, SumTable};
-use grundy_core::{Kind, Nat, to_u64};
+use grundy_core::{Kind, Nat};
 use numpy::PyArray1;
 use pyo3::prelude::*;
 use pyo3::types::PyList;
@@ -45,18 +45,8 @@ impl Grid {
             Line::Nimbers(Nimbers::U16(values)) => Cell::U16(values),
             Line::Nimbers(Nimbers::U32(values)) => Cell::U32(values),
             Line::Wide(values) => Cell::U64(values),
+            Line::Big(values) => Cell::Big(values),
             Line::Outcomes(values) => Cell::Bool(values.iter().collect()),
-        };
-        Grid::line(cells, len)
-    }
-
-    /// Numbers of any size; outcomes are 0 for P and 1 for N.
-    pub(crate) fn of_row(values: Vec<Nat>, kind: Kind) -> Grid {
-        let len = values.len();
-        let cells = match (kind, values.iter().map(to_u64).collect::<Option<Vec<u64>>>()) {
-            (Kind::Outcome, _) => Cell::Bool(values.iter().map(Nat::is_zero).collect()),
-            (Kind::Nimber, Some(words)) => Cell::U64(words),
-            (Kind::Nimber, None) => Cell::Big(values),
         };
         Grid::line(cells, len)
     }
@@ -98,17 +88,6 @@ impl Grid {
             }
         });
         (Grid::line(cells.0, count), Some(Grid { cells: Cell::U32(places), shape: vec![count, heaps] }))
-    }
-
-    /// Of a table with its memory, or of the line moved out of it.
-    pub(crate) fn of_cells(cells: &mut Cells, kind: Kind) -> (Grid, Option<Grid>) {
-        match cells {
-            Cells::Line { values, .. } => {
-                let empty = Line::Wide(Vec::new());
-                (Grid::of_line(std::mem::replace(values, empty)), None)
-            }
-            Cells::Sum(sum) => Grid::of_sum(sum, kind),
-        }
     }
 
     /// As a NumPy array that owns the memory; nothing is copied but numbers beyond 64 bits.

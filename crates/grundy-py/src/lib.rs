@@ -4,14 +4,17 @@
 //! arguments of the result classes in `python/grundy/_results.py`. Nothing is computed or worded here.
 
 mod answer;
+mod automaton;
 mod census;
 mod certificate;
 mod error;
 mod grid;
+mod listed;
 mod number;
 mod picture;
 mod question;
 mod run;
+mod to_python;
 mod told;
 
 use pyo3::prelude::*;
@@ -20,18 +23,19 @@ use pyo3::prelude::*;
 #[pymodule]
 mod _native {
     #[pymodule_export]
+    use crate::automaton::drawing;
+    #[pymodule_export]
     use crate::census::{
         census_finish, census_merge, census_open, census_pattern, census_run, census_store, census_unit, census_units,
     };
     #[pymodule_export]
     use crate::certificate::{Certificate, check_bytes};
     #[pymodule_export]
+    use crate::listed::{values_certificate, values_json};
+    #[pymodule_export]
     use crate::picture::Map;
     #[pymodule_export]
-    use crate::question::{
-        bounds, compare, decimal, games, integer, learn, period, picture, place, positions, prove, recurrence,
-        recurrences, represent, row, solve, study, values, verify,
-    };
+    use crate::question::{ask, decimal, games, integer, place};
     #[pymodule_export]
     use crate::told::Told;
 

@@ -3,17 +3,16 @@
 use crate::error::{self, range};
 use grundy_core::notation::parse_nat;
 use grundy_core::{Nat, bits, to_u64};
-use grundy_view::Problem;
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
-use pyo3::types::{PyBytes, PyInt, PyString, PyTuple, PyType};
+use pyo3::types::{PyBytes, PyInt, PyString, PyType};
 
 /// A natural number: an integer, or text in the notation.
 pub(crate) fn nat(value: &Bound<'_, PyAny>, what: &str) -> PyResult<Nat> {
     let py = value.py();
     if let Ok(text) = value.cast::<PyString>() {
         let text = text.to_str()?;
-        return parse_nat(text).map_err(|why| error::raise(py, &Problem::notation(&why, text)));
+        return parse_nat(text).map_err(|why| error::notation(py, &why, text));
     }
     let Ok(whole) = value.call_method0("__index__") else {
         let kind = value.get_type().name()?;
@@ -30,18 +29,6 @@ pub(crate) fn nat(value: &Bound<'_, PyAny>, what: &str) -> PyResult<Nat> {
     Ok(Nat::from_le_bytes(bytes.cast::<PyBytes>()?.as_bytes()))
 }
 
-/// A natural number below 2^64.
-pub(crate) fn word(value: &Bound<'_, PyAny>, what: &str) -> PyResult<u64> {
-    to_u64(&nat(value, what)?)
-        .ok_or_else(|| range(value.py(), format!("{what} has more than 64 bits"), "a smaller number"))
-}
-
-/// A natural number below 2^32.
-pub(crate) fn half_word(value: &Bound<'_, PyAny>, what: &str) -> PyResult<u32> {
-    grundy_core::to_u32(&nat(value, what)?)
-        .ok_or_else(|| range(value.py(), format!("{what} has more than 32 bits"), "a smaller number"))
-}
-
 /// The number as a Python integer.
 pub(crate) fn int<'py>(py: Python<'py>, n: &Nat) -> PyResult<Bound<'py, PyAny>> {
     if let Some(small) = to_u64(n) {
@@ -51,10 +38,4 @@ pub(crate) fn int<'py>(py: Python<'py>, n: &Nat) -> PyResult<Bound<'py, PyAny>> 
     let bytes = PyBytes::new(py, &n.to_le_bytes());
     let class: Bound<'py, PyType> = py.get_type::<PyInt>();
     class.call_method1("from_bytes", (bytes, "little"))
-}
-
-/// Numbers as a tuple.
-pub(crate) fn ints<'py>(py: Python<'py>, list: &[Nat]) -> PyResult<Bound<'py, PyTuple>> {
-    let list: Vec<_> = list.iter().map(|n| int(py, n)).collect::<PyResult<_>>()?;
-    PyTuple::new(py, list)
 }

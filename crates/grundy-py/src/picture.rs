@@ -3,11 +3,11 @@
 use crate::error::{self, internal, range};
 use crate::grid::Grid;
 use crate::number::nat;
-use grundy::answer::{Effort, Picture, PictureCells};
-use grundy::{Answer, Claim, Frame, Standing};
+use grundy::answer::{Picture, PictureCells};
+use grundy::{Answer, Claim, Frame, Meter, Standing};
 use grundy_core::{Game, Kind, Nat};
 use grundy_view::map::{Scale, Style};
-use grundy_view::{PictureFormat, Problem, write_picture};
+use grundy_view::{PictureFormat, write_picture};
 use pyo3::prelude::*;
 use std::sync::Arc;
 
@@ -37,7 +37,7 @@ impl Map {
     fn drawn(&self, py: Python<'_>, style: &Style, format: PictureFormat) -> PyResult<Vec<u8>> {
         let picture = self.picture(py)?;
         let mut out = Vec::new();
-        py.detach(|| write_picture(picture, style, format, &mut out))
+        py.detach(|| write_picture(picture, style, format, &Meter::unlimited(), &mut out))
             .map_err(|why| range(py, why.to_string(), "cells of at least 1 pixel, and not too many of them"))?;
         Ok(out)
     }
@@ -65,7 +65,7 @@ impl Map {
         rows: Vec<Vec<u32>>,
         offset: &Bound<'_, PyAny>,
     ) -> PyResult<Map> {
-        let game: Game = game.parse().map_err(|why| error::raise(py, &Problem::notation(&why, game)))?;
+        let game: Game = game.parse().map_err(|why| error::notation(py, &why, game))?;
         let at: (Nat, Nat) = (nat(&at.0, "the first row")?, nat(&at.1, "the first column")?);
         let width = rows.first().map_or(0, Vec::len);
         if width == 0 || rows.iter().any(|row| row.len() != width) {
@@ -75,15 +75,8 @@ impl Map {
         let frame = Frame { at, height: rows.len() as u32, width: width as u32 };
         let cells = PictureCells::Rows { rows, offset: nat(offset, "the offset")? };
         let kind = if outcomes { Kind::Outcome } else { Kind::Nimber };
-        Ok(Map(Arc::new(Answer {
-            claim: Claim::Picture(Picture { game, kind, frame, cells, largest }),
-            standing: Standing::Computed,
-            method: "",
-            because: Vec::new(),
-            certificate: None,
-            double_check: None,
-            effort: Effort::default(),
-        })))
+        let claim = Claim::Picture(Picture { game, kind, frame, cells, largest });
+        Ok(Map(Arc::new(Answer::new(claim, Standing::Computed, "", Vec::new()))))
     }
 
     /// What was subtracted from every value: far out they are about as large as the column.
@@ -112,7 +105,7 @@ impl Map {
         upwards: bool,
     ) -> PyResult<Vec<u8>> {
         let scale = scale(py, scale_name)?;
-        let style = Style { scale, cell, axes: !bare, legend: !bare, origin_at_bottom: upwards };
+        let style = Style::asked(scale, cell, bare, upwards);
         self.drawn(py, &style, if svg { PictureFormat::Svg } else { PictureFormat::Png })
     }
 

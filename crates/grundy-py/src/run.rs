@@ -1,7 +1,8 @@
 //! Work beside Python: the interpreter is free meanwhile, Ctrl-C and progress are looked after, panics stay here.
 
 use crate::error;
-use grundy::{Budget, Failure, Meter, Options, Question, ask};
+use grundy::{Budget, Meter};
+use grundy_reader::{Argument, Given};
 use pyo3::prelude::*;
 use std::any::Any;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -15,8 +16,14 @@ use std::time::Duration;
 pub(crate) struct Terms(Option<String>, bool, Option<f64>, Option<u64>, Option<u64>, Option<Py<PyAny>>);
 
 impl Terms {
-    pub(crate) fn options(&self) -> Options {
-        Options { method: self.0.clone(), double_check: self.1, ..Options::default() }
+    /// What they say about the way to the answer.
+    pub(crate) fn given(&self) -> Given {
+        let mut given = Given::new();
+        if let Some(method) = &self.0 {
+            given.push("method", Argument::Text(method.clone()));
+        }
+        given.push("double_check", Argument::Flag(self.1));
+        given
     }
 
     fn budget(&self, py: Python<'_>) -> PyResult<Budget> {
@@ -92,17 +99,4 @@ fn report(py: Python<'_>, progress: &Py<PyAny>, meter: &Meter) -> PyResult<()> {
     let at = meter.progress();
     let total = at.of.filter(|of| *of >= at.done);
     progress.bind(py).call1((at.done, total)).map(drop)
-}
-
-/// Asks a question, and prepares the answer for Python while the interpreter is free.
-pub(crate) fn answer<T: Send + 'static>(
-    py: Python<'_>,
-    question: Question,
-    options: Options,
-    terms: &Terms,
-    prepare: impl FnOnce(grundy::Answer, &Meter) -> Result<T, Failure> + Send + 'static,
-) -> PyResult<T> {
-    let result =
-        run(py, terms, move |meter| ask(&question, &options, meter).and_then(|answer| prepare(answer, meter)))?;
-    result.map_err(|why| error::failure(py, why))
 }

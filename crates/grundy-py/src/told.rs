@@ -1,16 +1,19 @@
 //! An answer in the words of `grundy-view`, made when it is asked for: a heap may have a million digits.
 
-use grundy::Answer;
-use grundy_view::{Format, Look, words};
+use crate::certificate::Certificate;
+use crate::error::failure;
+use grundy::{Answer, Meter};
+use grundy_view::{FORMATS, Format, JSON, LATEX, Look, TEXT, contract};
 use pyo3::prelude::*;
-use serde_json::{Value, json};
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 enum Source {
     /// The answer itself.
     Answer { answer: Arc<Answer>, partial: bool },
-    /// What was said, for example in another process.
-    Said { why: String, json: Option<String>, text: Option<String>, latex: Option<String> },
+    /// What was said, for example in another process: the reasons, the texts by the names of their formats, and the
+    /// certificate.
+    Said { why: String, written: BTreeMap<String, String>, certificate: Option<String> },
 }
 
 /// Reasons, JSON and text of an answer.
@@ -18,15 +21,14 @@ enum Source {
 pub(crate) struct Told(Source);
 
 fn why(answer: &Answer) -> String {
-    let one = |r: &grundy::answer::Reason| json!({"theorem": r.theorem().id, "says": words::says(r), "facts": words::facts(r)});
-    answer.because.iter().map(one).collect::<Value>().to_string()
+    contract::json(&contract::why(answer))
 }
 
-fn write(answer: &Answer, format: Format, partial: bool) -> String {
+/// The answer in a format, if it is one that suits it and is text. Writing to memory does not fail otherwise.
+fn write(answer: &Answer, format: &'static Format, partial: bool) -> Option<String> {
     let mut out = Vec::new();
-    // Writing to memory does not fail.
-    let _ = grundy_view::write(answer, Look { format, colour: false, partial }, &mut out);
-    String::from_utf8_lossy(&out).into_owned()
+    grundy_view::write(answer, Look { format, colour: false, partial }, &Meter::unlimited(), &mut out).ok()?;
+    String::from_utf8(out).ok()
 }
 
 impl Told {
@@ -37,17 +39,13 @@ impl Told {
 
     /// The reasons alone.
     pub(crate) fn reasons(answer: &Answer) -> Told {
-        Told(Source::Said { why: why(answer), json: None, text: None, latex: None })
+        Told(Source::Said { why: why(answer), written: BTreeMap::new(), certificate: None })
     }
 
-    fn written(&self, py: Python<'_>, format: Format) -> Option<String> {
+    fn in_format(&self, py: Python<'_>, format: &'static Format) -> Option<String> {
         match &self.0 {
-            Source::Answer { answer, partial } => Some(py.detach(|| write(answer, format, *partial))),
-            Source::Said { json, text, latex, .. } => match format {
-                Format::Json => json.clone(),
-                Format::Latex => latex.clone(),
-                _ => text.clone(),
-            },
+            Source::Answer { answer, partial } => py.detach(|| write(answer, format, *partial)),
+            Source::Said { written, .. } => written.get(format.name).cloned(),
         }
     }
 }
@@ -55,34 +53,54 @@ impl Told {
 #[pymethods]
 impl Told {
     #[new]
-    fn new(why: String, json: Option<String>, text: Option<String>, latex: Option<String>) -> Told {
-        Told(Source::Said { why, json, text, latex })
+    fn new(why: String, written: BTreeMap<String, String>, certificate: Option<String>) -> Told {
+        Told(Source::Said { why, written, certificate })
+    }
+
+    /// The claim in a form that the checker verifies, where there is one.
+    fn certificate(&self, py: Python<'_>) -> PyResult<Option<Certificate>> {
+        match &self.0 {
+            Source::Answer { answer, .. } => {
+                let made = py.detach(|| answer.certificate(&Meter::unlimited()));
+                made.map(|made| made.map(Certificate::new)).map_err(|why| failure(py, why.into()))
+            }
+            Source::Said { certificate, .. } => {
+                certificate.as_ref().map(|text| Certificate::parse(py, text)).transpose()
+            }
+        }
     }
 
     /// The reasons, a list in JSON.
-    fn why(&self, py: Python<'_>) -> String {
+    pub(crate) fn why(&self, py: Python<'_>) -> String {
         match &self.0 {
             Source::Answer { answer, .. } => py.detach(|| why(answer)),
             Source::Said { why, .. } => why.clone(),
         }
     }
 
+    /// The answer as the command line writes it in a format.
+    fn written(&self, py: Python<'_>, format: &str) -> Option<String> {
+        self.in_format(py, Format::named(format)?)
+    }
+
     /// The object of the contract.
     fn json(&self, py: Python<'_>) -> Option<String> {
-        self.written(py, Format::Json)
+        self.in_format(py, &JSON)
     }
 
     /// The answer for reading.
     fn text(&self, py: Python<'_>) -> Option<String> {
-        self.written(py, Format::Text)
+        self.in_format(py, &TEXT)
     }
 
     /// The answer to paste into a paper.
     fn latex(&self, py: Python<'_>) -> Option<String> {
-        self.written(py, Format::Latex)
+        self.in_format(py, &LATEX)
     }
 
-    fn __getnewargs__(&self, py: Python<'_>) -> (String, Option<String>, Option<String>, Option<String>) {
-        (self.why(py), self.json(py), self.text(py), self.latex(py))
+    fn __getnewargs__(&self, py: Python<'_>) -> PyResult<(String, BTreeMap<&'static str, String>, Option<String>)> {
+        let written = FORMATS.into_iter().filter_map(|format| Some((format.name, self.in_format(py, format)?)));
+        let certificate = self.certificate(py)?.map(|certificate| certificate.to_json(py));
+        Ok((self.why(py), written.collect(), certificate))
     }
 }

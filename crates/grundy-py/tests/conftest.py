@@ -2,6 +2,7 @@
 
 import json
 import os
+import signal
 import subprocess
 from pathlib import Path
 
@@ -27,3 +28,11 @@ def command_line():
         return json.loads(done.stdout)
 
     return run
+
+
+@pytest.fixture
+def ctrl_c():
+    """Interruptions are heard, also where whoever started the tests in the background has them ignored."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, before)

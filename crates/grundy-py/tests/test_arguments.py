@@ -99,7 +99,6 @@ def test_an_empty_folder_is_refused_and_nothing_is_left(tmp_path, monkeypatch):
         ({"outcomes": True}, "outcomes"),
         ({"start": 2}, "start"),
         ({"layout": "simplex"}, "layout"),
-        ({"method": "takeaway/thresholds"}, "method"),
     ],
 )
 def test_a_table_of_bounds_says_what_it_cannot_be(wrong, name):
@@ -155,7 +154,7 @@ def test_factors_of_a_recurrence_come_in_many_forms():
     assert g.recurrence(c=(6, 8)) == g.recurrence(c=[np.int64(6), 8]) == table
     assert g.recurrence(c=np.int64(7)).rows == g.recurrence(c=7).rows == table.rows[1:2]
     for wrong in (0, -1, range(1, 9, 2), (8, 6), 10**30):
-        with pytest.raises(g.RangeError, match="c "):
+        with pytest.raises(g.RangeError, match=r"\bc\b"):
             g.recurrence(c=wrong)
     with pytest.raises(TypeError, match="c must be"):
         g.recurrence(c="7")

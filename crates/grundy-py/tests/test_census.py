@@ -150,7 +150,7 @@ def test_job_arrays_make_the_same_folder(tmp_path):
     assert files(tmp_path / "array") == files(tmp_path / "whole")
 
 
-def test_ctrl_c_leaves_what_is_finished(tmp_path):
+def test_ctrl_c_leaves_what_is_finished(tmp_path, ctrl_c):
     script = textwrap.dedent(
         f"""
         import sys, grundy as g
@@ -160,10 +160,13 @@ def test_ctrl_c_leaves_what_is_finished(tmp_path):
             sys.exit(7)
         """
     )
-    run = subprocess.Popen([sys.executable, "-c", script])
-    while run.poll() is None and not list((tmp_path / "run").glob("m=*/shard-*")):
-        time.sleep(0.02)
-    run.send_signal(signal.SIGINT)
-    assert run.wait(timeout=60) == 7
+    with subprocess.Popen([sys.executable, "-c", script]) as run:
+        try:
+            while run.poll() is None and not list((tmp_path / "run").glob("m=*/shard-*")):
+                time.sleep(0.02)
+            run.send_signal(signal.SIGINT)
+            assert run.wait(timeout=60) == 7
+        finally:
+            run.kill()
     manifest = json.loads((tmp_path / "run" / "census.json").read_text())
     assert manifest["task"]["max"] == 34 and os.listdir(tmp_path / "run" / "m=34")

@@ -17,7 +17,7 @@ import grundy as g
 LONG = ("subtract(squares)", 10**9)
 
 
-def test_ctrl_c_ends_a_long_computation():
+def test_ctrl_c_ends_a_long_computation(ctrl_c):
     script = textwrap.dedent(
         f"""
         import sys, time, grundy as g
@@ -29,17 +29,20 @@ def test_ctrl_c_ends_a_long_computation():
             sys.exit(7)
         """
     )
-    run = subprocess.Popen([sys.executable, "-c", script], stdout=subprocess.PIPE, text=True)
-    assert run.stdout.readline() == "ready\n"
-    time.sleep(1)
-    sent = time.clock_gettime(time.CLOCK_MONOTONIC)
-    run.send_signal(signal.SIGINT)
-    said, _ = run.communicate(timeout=60)
+    with subprocess.Popen([sys.executable, "-c", script], stdout=subprocess.PIPE, text=True) as run:
+        try:
+            assert run.stdout.readline() == "ready\n"
+            time.sleep(1)
+            sent = time.clock_gettime(time.CLOCK_MONOTONIC)
+            run.send_signal(signal.SIGINT)
+            said, _ = run.communicate(timeout=60)
+        finally:
+            run.kill()
     print(f"interrupted after {float(said) - sent:.3f} s")
     assert run.returncode == 7
 
 
-def test_the_interpreter_works_on_after_an_interruption():
+def test_the_interpreter_works_on_after_an_interruption(ctrl_c):
     def interrupt():
         time.sleep(0.3)
         os.kill(os.getpid(), signal.SIGINT)

@@ -1,8 +1,10 @@
 //! The catalogue of games, from the registry.
 
-use grundy::games::{Family, REGISTRY};
+use crate::contract::{Example, GameEntry, Games, Instance, MethodEntry, TheoremEntry, Version};
+use grundy::answer::Theorem;
+use grundy::games::{self, Family, Method, REGISTRY};
+use grundy_core::Query;
 use grundy_core::notation::catalogue::{FAMILIES, INSTANCES};
-use serde_json::{Value, json};
 
 fn ready(family: &dyn Family) -> bool {
     !family.methods().is_empty()
@@ -83,38 +85,39 @@ fn one(name: &str) -> Option<String> {
 }
 
 /// The catalogue for machines.
-pub fn games_json(name: Option<&str>) -> Option<Value> {
-    let describe = |family: &&'static dyn Family| {
-        let about = family.about();
-        let examples: Vec<Value> = about
-            .examples
-            .iter()
-            .map(|e| json!({"query": e.query, "outcome": e.outcome.to_string(), "shows": e.shows}))
-            .collect();
-        let methods: Vec<Value> = family
-            .methods()
-            .iter()
-            .map(|m| json!({"id": m.id(), "theorem": m.theorem().id, "cost": m.cost()}))
-            .collect();
-        let theorems: Vec<Value> = about
-            .theorems
-            .iter()
-            .map(|t| json!({"id": t.id, "name": t.name, "says": t.says, "source": t.source}))
-            .collect();
-        let instances: Vec<Value> = INSTANCES
-            .iter()
-            .filter(|i| belongs(i.means, family.name()))
-            .map(|i| json!({"name": i.name, "means": i.means}))
-            .collect();
-        json!({
-            "name": family.name(), "title": about.title, "rule": about.rule, "notation": about.notation,
-            "instances": instances, "papers": about.papers, "ready": ready(*family),
-            "theorems": theorems, "methods": methods, "examples": examples,
-        })
+pub fn games_json(name: Option<&str>) -> Option<Games> {
+    let games = match name {
+        None => REGISTRY.iter().copied().map(entry).collect(),
+        Some(name) => vec![entry(resolve(name)?)],
     };
-    let games: Vec<Value> = match name {
-        None => REGISTRY.iter().map(describe).collect(),
-        Some(name) => vec![describe(&resolve(name)?)],
+    Some(Games { format: Version, games })
+}
+
+fn entry(family: &'static dyn Family) -> GameEntry {
+    let about = family.about();
+    let instances = INSTANCES.iter().filter(|i| belongs(i.means, family.name()));
+    let theorem = |t: &&'static Theorem| TheoremEntry { id: t.id, name: t.name, says: t.says, source: t.source };
+    let example = |e: &games::Example| Example { query: e.query, outcome: e.outcome.into(), shows: e.shows };
+    // A method may stand on one theorem for some rules of the family and on another for others: those of the first example.
+    let rule = about
+        .examples
+        .first()
+        .and_then(|e| e.query.parse::<Query>().ok())
+        .map(|q| q.components[0].ruleset.rule.clone());
+    let method = |m: &&'static dyn Method| {
+        let theorem = rule.as_ref().map_or("", |rule| m.theorem(rule).id);
+        MethodEntry { id: m.id(), theorem, cost: m.cost() }
     };
-    Some(json!({"format": 1, "games": games}))
+    GameEntry {
+        name: family.name(),
+        title: about.title,
+        rule: about.rule,
+        notation: about.notation,
+        instances: instances.map(|i| Instance { name: i.name, means: i.means }).collect(),
+        papers: about.papers,
+        ready: ready(family),
+        theorems: about.theorems.iter().map(theorem).collect(),
+        methods: family.methods().iter().map(method).collect(),
+        examples: about.examples.iter().map(example).collect(),
+    }
 }

@@ -1,10 +1,13 @@
 //! Errors for people and for machines.
 
-use crate::number::shorten;
+use crate::contract::{self, Remedy};
+use crate::number::{short, shorten};
+use crate::words::refusals::{self, Speaker};
+use crate::words::refused;
 use grundy::Failure;
-use grundy_core::notation::ErrorKind;
-use grundy_core::{NotationError, Stop};
-use serde_json::{Map, Value, json};
+use grundy_core::notation::{ErrorKind, catalogue, closest};
+use grundy_core::{Dialect, Misread, NotationError, Stop, print};
+use serde_json::{Value, json};
 
 /// What kind of problem it is, as in the contract.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -34,12 +37,14 @@ pub struct Problem {
     pub help: Option<String>,
     /// The input that the column refers to.
     pub input: Option<String>,
+    /// A value of a parameter that would do.
+    pub remedy: Option<Box<Remedy>>,
 }
 
 impl Problem {
     /// A problem of some kind.
     pub fn new(kind: ProblemKind, message: impl Into<String>) -> Problem {
-        Problem { kind, message: message.into(), column: None, help: None, input: None }
+        Problem { kind, message: message.into(), column: None, help: None, input: None, remedy: None }
     }
 
     /// Adds what to do.
@@ -49,69 +54,74 @@ impl Problem {
     }
 
     /// A notation error in `input`.
-    pub fn notation(error: &NotationError, input: &str) -> Problem {
+    pub fn notation(error: &NotationError, input: &str, dialect: Dialect) -> Problem {
         let kind = match error.kind {
             ErrorKind::Notation => ProblemKind::Notation,
             ErrorKind::Range => ProblemKind::Range,
             ErrorKind::Io => ProblemKind::Io,
+            ErrorKind::Stopped(why) => return Problem::of(&why.into(), dialect),
         };
         let message = match &error.expected {
             Some(expected) => format!("{}: expected {expected}", error.message),
             None => error.message.clone(),
         };
-        let help = error.help.clone().or_else(|| Some("`grundy games` shows how each game is written".to_owned()));
-        Problem { kind, message, column: Some(error.column), help, input: Some(input.to_owned()) }
+        let games = Speaker(dialect).question("games");
+        let help = match &error.help {
+            Some(help) if error.see_games && help.ends_with('?') => format!("{help} {games} lists all"),
+            Some(help) if error.see_games => format!("{help}; {games} lists them"),
+            Some(help) => help.clone(),
+            None => format!("{games} shows how each game is written"),
+        };
+        let at = Some(error.column);
+        Problem { column: at, input: Some(input.to_owned()), ..Problem::new(kind, message).help(help) }
+    }
+
+    /// Why the words of a question make none.
+    pub fn misread(why: &Misread, dialect: Dialect) -> Problem {
+        print::shortened(short, || refusals::misread(why, dialect))
     }
 
     /// Why there is no answer.
-    pub fn failure(failure: &Failure) -> Problem {
-        match failure {
+    pub fn of(failure: &Failure, dialect: Dialect) -> Problem {
+        // What would only be shortened is not written out.
+        print::shortened(short, || match failure {
             Failure::Stopped(stopped) => {
                 let mut message = format!("stopped: {}", stopped.why);
-                if let Some(progress) = &stopped.progress {
-                    message.push_str(&format!("; {progress}"));
+                if let Some(so_far) = &stopped.so_far {
+                    message.push_str(&format!("; {}", refusals::so_far(so_far)));
                 }
-                Problem::new(ProblemKind::Budget, message).help(match stopped.why {
-                    Stop::Cancelled => "it was interrupted from outside; run it again for the whole answer",
-                    _ => "allow more with --budget time=10m,memory=8GiB,positions=1e12",
-                })
+                let (help, remedy) = refusals::stopped(stopped.why, dialect);
+                Problem { remedy, ..Problem::new(ProblemKind::Budget, message).help(help) }
             }
-            Failure::Refused(refused) => {
-                let kind = if refused.at.is_some() { ProblemKind::Notation } else { ProblemKind::Range };
-                Problem {
-                    help: refused.help.clone(),
-                    column: refused.at.as_ref().map(|at| at.column),
-                    input: refused.at.as_ref().map(|at| at.line.clone()),
-                    ..Problem::new(kind, &refused.message)
-                }
-            }
+            Failure::Refused(refusal) => refused::refused(refusal, dialect),
             Failure::Disagreement { .. } => Problem::new(ProblemKind::Internal, failure.to_string()),
+        })
+    }
+
+    /// What stopped the writing of an answer, or why it cannot be written.
+    pub fn stopped(why: Stop, dialect: Dialect) -> Problem {
+        Problem::of(&why.into(), dialect)
+    }
+
+    /// That there is no game of this name, and which one was perhaps meant.
+    pub fn no_such_game(name: &str, dialect: Dialect) -> Problem {
+        let problem = Problem::new(ProblemKind::Notation, format!("there is no game called `{}`", shorten(name)));
+        match closest(&name.to_lowercase(), catalogue::names()) {
+            Some(near) => problem.help(format!("did you mean {near}?")),
+            None => problem.help(format!("{} lists all", Speaker(dialect).question("games"))),
         }
     }
 
-    /// The word for the kind.
-    pub fn kind_word(&self) -> &'static str {
-        match self.kind {
-            ProblemKind::Notation => "notation",
-            ProblemKind::Range => "range",
-            ProblemKind::Budget => "budget",
-            ProblemKind::Io => "io",
-            ProblemKind::Internal => "internal",
-        }
+    /// That an answer has no certificate.
+    pub fn no_certificate() -> Problem {
+        Problem::new(ProblemKind::Range, "there is no certificate for this answer").help(
+            "certificates exist for outcomes, values, proved periods, and strategies of the games that the checker knows",
+        )
     }
 
     /// The error object of the contract.
     pub fn to_json(&self) -> Value {
-        let mut error = Map::new();
-        error.insert("kind".into(), json!(self.kind_word()));
-        error.insert("message".into(), json!(self.message));
-        if let Some(column) = self.column {
-            error.insert("column".into(), json!(column));
-        }
-        if let Some(help) = &self.help {
-            error.insert("help".into(), json!(help));
-        }
-        json!({"format": 1, "error": error})
+        json!(contract::Error::from(self))
     }
 
     /// The error for reading: message, the place marked, the remedy.

@@ -1,6 +1,18 @@
 //! Numbers for readers.
 
-use grundy_core::{Component, Nat, Play, Position, Query, bits};
+use grundy_core::{Component, Nat, Operation, Play, Position, Query, bits, digits, large, print};
+use std::cell::RefCell;
+use std::fmt::Display;
+
+/// All digits of a number, under the meter of what is being written.
+pub fn exact(n: &Nat) -> String {
+    digits(n).to_string()
+}
+
+/// Something in the notation for reading: its long numbers are shortened, without being written out.
+pub(crate) fn readable(code: &dyn Display) -> String {
+    shorten(&print::shortened(short, || code.to_string()))
+}
 
 /// Digits in groups of three, `1_000_000`, as the notation reads them back.
 ///
@@ -35,13 +47,12 @@ const SHOWN: usize = 10;
 /// assert_eq!(short(&Nat::from(10u8).pow(100)), "1000000000…0000000000 (101 digits)");
 /// ```
 pub fn short(n: &Nat) -> String {
-    if bits(n) > LONG
-        && let Some((head, digits)) = head_and_length(n)
-    {
+    if bits(n) > LONG {
+        let Some((head, digits)) = head_and_length(n).or_else(|| exact_head(n)) else { return "…".to_owned() };
         let tail = n % Nat::from(10u64.pow(SHOWN as u32));
         return format!("{head}…{tail:0>SHOWN$} ({} digits)", group(&digits.to_string()));
     }
-    let digits = n.to_string();
+    let digits = exact(n);
     if digits.len() <= 40 {
         return group(&digits);
     }
@@ -78,6 +89,33 @@ fn head_and_length(n: &Nat) -> Option<(String, usize)> {
     None
 }
 
+thread_local! {
+    /// The last number whose first bits did not decide: an answer names it again and again.
+    static UNDECIDED: RefCell<Option<(Nat, String, usize)>> = const { RefCell::new(None) };
+}
+
+/// The same where the first bits do not decide, from all of them; `None` if there is no time for that.
+fn exact_head(n: &Nat) -> Option<(String, usize)> {
+    let known = UNDECIDED.with_borrow(|last| last.as_ref().filter(|(m, ..)| m == n).map(|(_, h, d)| (h.clone(), *d)));
+    known.or_else(|| {
+        let (head, digits) = head_by_division(n)?;
+        UNDECIDED.set(Some((n.clone(), head.clone(), digits)));
+        Some((head, digits))
+    })
+}
+
+fn head_by_division(n: &Nat) -> Option<(String, usize)> {
+    let least = (bits(n) as f64 - 1.0) * std::f64::consts::LOG10_2;
+    let drop = (least as usize).checked_sub(SHOWN)?;
+    let quotient = print::work(|meter| {
+        let power = large::power(&Nat::from(10u8), drop, meter)?;
+        meter.allows(Operation::Quotient, bits(n))?;
+        Ok(n / power)
+    });
+    let first = quotient.ok()?.to_string();
+    Some((first[..SHOWN].to_owned(), drop + first.len()))
+}
+
 /// 10^k in [p, p + e)·2^x: (p, x, e), with p of about 256 bits.
 fn power_of_ten(k: usize) -> (Nat, i64, Nat) {
     let (mut power, mut exponent, mut error) = (Nat::ONE, 0i64, Nat::ZERO);
@@ -98,6 +136,14 @@ fn power_of_ten(k: usize) -> (Nat, i64, Nat) {
         }
     }
     (power, exponent, error)
+}
+
+/// One heap as a number, several piles as (3,5).
+pub(crate) fn tuple(piles: &[Nat], number: fn(&Nat) -> String) -> String {
+    match piles {
+        [heap] => number(heap),
+        piles => format!("({})", piles.iter().map(number).collect::<Vec<_>>().join(",")),
+    }
 }
 
 /// Shortens every run of more than 40 digits in a text.
@@ -131,7 +177,7 @@ pub fn brief(component: &Component) -> String {
         },
         heaps => format!("({})", heaps.iter().map(|h| plain(&h.size)).collect::<Vec<_>>().join(",")),
     };
-    format!("{}:{position}", shorten(&component.ruleset.to_string()))
+    format!("{}:{position}", readable(&component.ruleset))
 }
 
 /// A query for reading.
@@ -143,7 +189,7 @@ pub fn brief_query(query: &Query) -> String {
 
 /// A number as the notation writes it, shortened if it is long.
 fn plain(n: &Nat) -> String {
-    if bits(n) > 133 { short(n) } else { shorten(&n.to_string()) }
+    if bits(n) > 133 { short(n) } else { shorten(&exact(n)) }
 }
 
 /// A list of numbers with runs written as ranges: `0, 2, 5–9`.
@@ -187,6 +233,8 @@ mod tests {
             assert!(bits(n) > LONG);
             assert_eq!(short(n), written(n));
             by_bits += u32::from(head_and_length(n).is_some());
+            let head = written(n).split('…').next().map(str::to_owned);
+            assert_eq!(exact_head(n).map(|(head, _)| head), head);
         }
         // Only numbers next to a power of ten leave the first bits undecided.
         assert!(by_bits >= 60, "{by_bits}");

@@ -1,10 +1,11 @@
 //! From the values of a map to a picture.
 
 use crate::map::{Map, Scale, Style, memory, write_png, write_svg};
-use crate::number::{short, shorten};
-use crate::sheet::kind_word;
+use crate::metered;
+use crate::number::{readable, short};
+use crate::words::kind_word;
 use grundy::answer::{Picture, PictureCells};
-use grundy_core::{Kind, Nat, Rule, to_u32};
+use grundy_core::{Kind, Meter, Nat, print, to_u32};
 use std::io::{self, Write};
 
 /// The file formats of pictures.
@@ -16,11 +17,19 @@ pub enum PictureFormat {
     Svg,
 }
 
-/// Draws a picture.
-pub fn write_picture(picture: &Picture, style: &Style, format: PictureFormat, out: &mut dyn Write) -> io::Result<()> {
-    drawn(picture, style, |map| match format {
-        PictureFormat::Png => write_png(map, style, out),
-        PictureFormat::Svg => write_svg(map, style, out),
+/// Draws a picture, as long as the meter lets it: a stop is an error that [`grundy_core::Stop::of`] knows.
+pub fn write_picture(
+    picture: &Picture,
+    style: &Style,
+    format: PictureFormat,
+    meter: &Meter,
+    out: &mut dyn Write,
+) -> io::Result<()> {
+    metered(meter, out, |out| {
+        drawn(picture, style, |map| match format {
+            PictureFormat::Png => write_png(map, style, out),
+            PictureFormat::Svg => write_svg(map, style, out),
+        })
     })
 }
 
@@ -31,26 +40,32 @@ pub fn picture_memory(picture: &Picture, style: &Style) -> u64 {
 
 fn drawn<T>(picture: &Picture, style: &Style, draw: impl FnOnce(&Map<'_>) -> T) -> T {
     let frame = &picture.frame;
-    let take_away = matches!(picture.game.rulesets.as_slice(), [only] if matches!(only.rule, Rule::TakeAway(_)));
+    let take_away = matches!(picture.game.rulesets.as_slice(), [only] if only.rule.remembers());
     let (down, across) = if take_away { ("n", "r") } else { ("a", "b") };
     let offset = match &picture.cells {
         PictureCells::Rows { offset, .. } => offset.clone(),
         _ => Nat::ZERO,
     };
     // Remainders are those of the values themselves, however far out.
-    let (back, less) = match style.scale {
+    let (back, modulus, less) = match style.scale {
         Scale::Cyclic { modulus } if modulus > 0 => {
-            (to_u32(&(&offset % Nat::from(modulus))).unwrap_or(0), String::new())
+            (to_u32(&(&offset % Nat::from(modulus))).unwrap_or(0), modulus, String::new())
         }
-        _ if offset.is_zero() => (0, String::new()),
-        _ => (0, format!(" − {}", short(&offset))),
+        _ if offset.is_zero() => (0, 1, String::new()),
+        _ => (0, 1, format!(" − {}", short(&offset))),
     };
-    let title = format!("{}: {}{less}", shorten(&picture.game.to_string()), kind_word(picture.kind));
+    let title = format!("{}: {}{less}", readable(&picture.game), kind_word(picture.kind));
     let bare = !style.axes && !style.legend;
     let row = |y: u32, values: &mut [u32]| {
+        // Rows are looked at more than once; those after a stop are not drawn.
+        if print::ask().is_err() {
+            return values.fill(0);
+        }
         picture.row(y, values);
         if back > 0 {
-            values.iter_mut().for_each(|v| *v = v.saturating_add(back));
+            // One modulus less is the same remainder, and no 0.
+            let moved = |v: u32| v.checked_add(back).unwrap_or_else(|| v.wrapping_add(back).wrapping_sub(modulus));
+            values.iter_mut().for_each(|v| *v = moved(*v));
         }
     };
     let map = Map {

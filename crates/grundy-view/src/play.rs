@@ -1,13 +1,14 @@
 //! Games being played: moves and mistakes in words, boards and replies as JSON.
 
-use crate::json::{one_move, reasons, solved_object, strings};
-use crate::number::{brief, brief_query, short, shorten};
-use crate::{Problem, ProblemKind};
+use crate::Problem;
+use crate::contract::{
+    self, Board, BoardComponent, By, ErrorInner, Left, Natural, Notation, Played, Ply, Version, Why, naturals,
+};
+use crate::number::{brief, brief_query, exact, short, shorten};
 use grundy::answer::{Answer, Move, Solved};
-use grundy::play::{Illegal, Missed, Offer, Player, Record, Reply, is_over};
+use grundy::play::{Illegal, Missed, Offer, Offered, Player, Record, Reply, is_over};
 use grundy::{Failure, Outcome};
-use grundy_core::{Component, Nat, Play, Query};
-use serde_json::{Value, json};
+use grundy_core::{Component, Dialect, Heap, Nat, Play, Query};
 
 /// What a move takes: `2`, or `3 from pile 1 and 2 from pile 3`.
 fn amounts(play: &Move) -> String {
@@ -17,31 +18,44 @@ fn amounts(play: &Move) -> String {
             let taken = several.iter().enumerate().filter(|(_, amount)| !amount.is_zero());
             let parts: Vec<String> =
                 taken.map(|(pile, amount)| format!("{} from pile {}", short(amount), pile + 1)).collect();
-            match parts.as_slice() {
-                [all @ .., last] if !all.is_empty() => format!("{} and {last}", all.join(", ")),
-                _ => parts.concat(),
-            }
+            listed(&parts)
         }
     }
 }
 
-/// What a move leaves: `leaving 18 (at most 4 next)`.
-fn leaving(to: &Component) -> String {
-    let heaps = &to.position.0;
+/// What a move leaves: `leaving 18 (at most 4 next)`, `leaving 3 and 7`.
+fn leaving(leaves: &[Component]) -> String {
+    let heaps: Vec<&Heap> = leaves.iter().flat_map(|component| &component.position.0).collect();
     if heaps.iter().all(|heap| heap.size.is_zero()) {
         return "leaving nothing".to_owned();
     }
-    match heaps.as_slice() {
-        [heap] => {
+    let sizes: Vec<String> = heaps.iter().map(|heap| short(&heap.size)).collect();
+    match (heaps.as_slice(), leaves) {
+        ([heap], _) => {
             let next = heap.limit.as_ref().filter(|limit| **limit < heap.size);
-            let bound = next.map_or(String::new(), |limit| format!(" (at most {} next)", short(limit)));
-            format!("leaving {}{bound}", short(&heap.size))
+            let bound = match next {
+                Some(limit) if limit.is_zero() => " (and nothing may be taken any more)".to_owned(),
+                Some(limit) => format!(" (at most {} next)", short(limit)),
+                None => String::new(),
+            };
+            format!("leaving {}{bound}", sizes[0])
         }
-        several => {
-            let sizes: Vec<String> = several.iter().map(|heap| short(&heap.size)).collect();
-            format!("leaving ({})", sizes.join(","))
-        }
+        (_, [_]) => format!("leaving ({})", sizes.join(",")),
+        _ => format!("leaving {}", listed(&sizes)),
     }
+}
+
+/// `3`, `3 and 7`, `1, 3 and 7`.
+fn listed(parts: &[String]) -> String {
+    match parts {
+        [all @ .., last] if !all.is_empty() => format!("{} and {last}", all.join(", ")),
+        _ => parts.concat(),
+    }
+}
+
+/// Whether a move takes nothing: it splits a heap.
+fn splits(play: &Move) -> bool {
+    play.take.iter().all(Nat::is_zero)
 }
 
 /// Which component, in a sum.
@@ -55,35 +69,44 @@ fn place(play: &Move, query: &Query) -> String {
 
 /// `takes 2, leaving 18 (at most 4 next)`; `query` is the position before or after.
 pub fn takes(play: &Move, query: &Query) -> String {
-    format!("takes {}{}, {}", amounts(play), place(play, query), leaving(&play.to))
+    told("takes", "splits a heap", play, query)
 }
 
 /// `2 taken, leaving 18 (at most 4 next)`.
 pub fn taken(play: &Move, query: &Query) -> String {
-    format!("{} taken{}, {}", amounts(play), place(play, query), leaving(&play.to))
+    match splits(play) {
+        true => told("", "a heap split", play, query),
+        false => format!("{} taken{}, {}", amounts(play), place(play, query), leaving(&play.leaves)),
+    }
 }
 
 /// `take 2, leaving 18 (at most 4 next)`: advice.
 pub fn take(play: &Move, query: &Query) -> String {
-    format!("take {}{}, {}", amounts(play), place(play, query), leaving(&play.to))
+    told("take", "split a heap", play, query)
 }
 
-/// The move as a player types it: `2`, `heap 2: 3`, `0,2,1`, `heap 2: 1,1`.
+fn told(taking: &str, splitting: &str, play: &Move, query: &Query) -> String {
+    let what = if splits(play) { splitting.to_owned() } else { format!("{taking} {}", amounts(play)) };
+    format!("{what}{}, {}", place(play, query), leaving(&play.leaves))
+}
+
+/// The move as a player types it: `2`, `heap 2: 3`, `0,2,1`, `heap 2: 1,1`, and with what it leaves `0 -> 3+7`.
 pub fn typed(play: &Move, query: &Query) -> String {
-    let amounts: Vec<String> = play.take.iter().map(Nat::to_string).collect();
+    let amounts: Vec<String> = play.take.iter().map(exact).collect();
+    let mut said = amounts.join(",");
+    if query.components.get(play.component).is_some_and(|from| from.ruleset.rule.splits()) {
+        let left: Vec<String> = play.leaves.iter().flat_map(Component::sizes).map(|n| exact(&n)).collect();
+        said.push_str(&format!(" -> {}", left.join("+")));
+    }
     match query.components.len() {
-        1 => amounts.join(","),
-        _ => format!("heap {}: {}", play.component + 1, amounts.join(",")),
+        1 => said,
+        _ => format!("heap {}: {said}", play.component + 1),
     }
 }
 
 /// Why a move may not be made; `last` is the take that set the limit, where it is known.
-pub fn illegal(why: &Illegal, last: Option<&Nat>) -> Problem {
-    let because = match (why, last) {
-        (Illegal::OverLimit { .. }, Some(last)) => format!(" (the last take was {last})"),
-        _ => String::new(),
-    };
-    Problem::new(ProblemKind::Range, shorten(&format!("{why}{because}"))).help(shorten(&why.help()))
+pub fn illegal(why: &Illegal, last: Option<&Nat>, dialect: Dialect) -> Problem {
+    crate::words::illegal::problem(why, last, dialect)
 }
 
 /// The verdict on a position in one line.
@@ -120,7 +143,7 @@ pub fn hint(answer: &Result<Answer, Failure>, query: &Query) -> String {
 pub fn why(answer: &Result<Answer, Failure>) -> Vec<String> {
     match answer {
         Ok(answer) => answer.because.iter().map(crate::words::says).collect(),
-        Err(failure) => vec![shorten(&Problem::failure(failure).message)],
+        Err(failure) => vec![shorten(&Problem::of(failure, Dialect::CommandLine).message)],
     }
 }
 
@@ -141,11 +164,14 @@ pub fn ended(record: &Record, you: Player) -> Option<String> {
 pub fn missed(missed: &Missed<'_>, record: &Record, you: Player) -> String {
     let before = &record.stages()[missed.ply].query;
     let who = if missed.by == you { "you" } else { "the computer" };
+    let did = match splits(missed.played) {
+        true => "split a heap".to_owned(),
+        false => format!("took {}", amounts(missed.played)),
+    };
     format!(
-        "Ply {}, from {}: {who} took {}{}; to {}, would have won.",
+        "Ply {}, from {}: {who} {did}{}; to {}, would have won.",
         missed.ply + 1,
         brief_query(before),
-        amounts(missed.played),
         place(missed.played, before),
         take(missed.winning, before),
     )
@@ -175,12 +201,15 @@ pub fn ply(record: &Record, ply: usize, you: Player) -> String {
 /// Piles that may be taken from, in one line: `fibonacci:18/4 — take 1 to 4`.
 pub fn offered(offer: &Offer, component: &Component) -> String {
     let text = brief(component);
-    let shown: Vec<String> = match offer.joint || offer.piles.len() > 1 {
-        true => {
-            offer.listed.iter().map(|t| format!("({})", t.iter().map(short).collect::<Vec<_>>().join(","))).collect()
-        }
-        false => offer.listed.iter().map(|t| short(&t[0])).collect(),
+    let one = |offered: &Offered| match offer.joint || offer.piles.len() > 1 {
+        true => format!("({})", offered.take.iter().map(short).collect::<Vec<_>>().join(",")),
+        false => short(&offered.take[0]),
     };
+    let left = |offered: &Offered| {
+        let sizes: Vec<String> = offered.leaves.iter().flat_map(Component::sizes).map(|n| short(&n)).collect();
+        format!("{} -> {}", one(offered), sizes.join("+"))
+    };
+    let shown: Vec<String> = offer.listed.iter().map(|o| if offer.splits { left(o) } else { one(o) }).collect();
     if offer.is_empty() {
         return format!("{text}: nothing can be taken");
     }
@@ -207,83 +236,110 @@ fn solved(answer: &Result<Answer, Failure>) -> Option<&Solved> {
 }
 
 /// A board: the position, what may be taken, and the answer or why there is none.
-pub fn board_json(query: &Query, offers: &[Offer], answer: &Result<Answer, Failure>) -> Value {
-    let number = |n: &Option<Nat>| n.as_ref().map_or(Value::Null, |n| json!(n.to_string()));
-    let component = |offer: &Offer| {
+pub fn board_json<'a>(query: &'a Query, offers: &'a [Offer], answer: &'a Result<Answer, Failure>) -> Board<'a> {
+    let number = |n: &'a Option<Nat>| n.as_ref().map(Natural::from);
+    let component = |offer: &'a Offer| {
         let component = &query.components[offer.component];
-        json!({
-            "component": offer.component,
-            "ruleset": component.ruleset.to_string(),
-            "text": component.to_string(),
-            "joint": offer.joint,
-            "piles": strings(&offer.piles),
-            "limit": number(&offer.limit),
-            "total": number(&offer.total),
-            "least": number(&offer.least),
-            "most": number(&offer.most),
-            "moves": offer.listed.iter().map(|take| strings(take)).collect::<Value>(),
-            "complete": offer.complete,
-        })
+        BoardComponent {
+            component: offer.component,
+            ruleset: component.ruleset.to_string(),
+            text: component.to_string(),
+            joint: offer.joint,
+            splits: offer.splits,
+            piles: naturals(&offer.piles),
+            limit: number(&offer.limit),
+            total: number(&offer.total),
+            least: number(&offer.least),
+            most: number(&offer.most),
+            moves: offer.listed.iter().map(|offered| naturals(&offered.take)).collect(),
+            leaves: offer.splits.then(|| offer.listed.iter().map(left).collect()),
+            complete: offer.complete,
+        }
     };
-    let (solve, stopped) = match answer {
-        Ok(answer) => (solved_object(answer).unwrap_or(Value::Null), Value::Null),
-        Err(failure) => (Value::Null, Problem::failure(failure).to_json()["error"].take()),
-    };
-    json!({
-        "format": 1,
-        "query": query.to_string(),
-        "play": query.play.to_string(),
-        "over": offers.iter().all(Offer::is_empty),
-        "components": offers.iter().map(component).collect::<Value>(),
-        "solve": solve,
-        "stopped": stopped,
-    })
+    Board {
+        format: Version,
+        query: query.into(),
+        play: query.play.into(),
+        over: offers.iter().all(Offer::is_empty),
+        components: offers.iter().map(component).collect(),
+        solve: answer.as_ref().ok().and_then(contract::solve),
+        stopped: stopped(answer),
+    }
+}
+
+/// Why the solver gave up, if it did.
+fn stopped(answer: &Result<Answer, Failure>) -> Option<ErrorInner> {
+    answer.as_ref().err().map(|failure| ErrorInner::from(&Problem::of(failure, Dialect::Api)))
+}
+
+/// What a move leaves.
+fn left(offered: &Offered) -> Left<'_> {
+    let sizes = offered.leaves.iter().flat_map(Component::sizes).filter(|n| !n.is_zero());
+    Left { to: Notation::Places(&offered.leaves), piles: sizes.map(Natural::from).collect() }
 }
 
 /// A move that was made.
-pub fn play_json(from: &Query, component: usize, take: &[Nat], after: &Query) -> Value {
-    let play = Move { component, take: take.to_vec(), to: after.components[component].clone() };
-    json!({
-        "format": 1,
-        "from": from.to_string(),
-        "query": after.to_string(),
-        "over": is_over(after),
-        "move": one_move(&play),
-        "says": taken(&play, from),
-    })
+pub fn play_json<'a>(from: &'a Query, play: &'a Move, after: &'a Query) -> Played<'a> {
+    Played {
+        format: Version,
+        from: from.into(),
+        query: after.into(),
+        over: is_over(after),
+        r#move: play.into(),
+        says: taken(play, from),
+    }
+}
+
+/// One move of a game, by `you` or by the computer.
+pub fn ply_json(record: &Record, ply: usize, you: Player, slip: bool) -> Ply<'_> {
+    let (before, after) = (&record.stages()[ply], &record.stages()[ply + 1]);
+    let play = &record.plies()[ply];
+    Ply {
+        played: Played { says: takes(play, &before.query), ..play_json(&before.query, play, &after.query) },
+        ply: ply + 1,
+        by: if Player::of_ply(ply) == you { By::You } else { By::Computer },
+        before: before.outcome().map(Into::into),
+        after: after.outcome().map(Into::into),
+        slip,
+    }
 }
 
 /// The computer's move; none if the game is over.
-pub fn reply_json(from: &Query, reply: Option<&Reply>) -> Value {
+pub fn reply_json<'a>(from: &'a Query, reply: Option<&'a Reply>) -> contract::Reply<'a> {
     let Some(reply) = reply else {
-        return json!({
-            "format": 1, "from": from.to_string(), "over": true, "move": null, "query": from.to_string(),
-            "winning": false, "slip": false, "says": "no move is possible: the game is over", "why": [],
-        });
+        return contract::Reply {
+            format: Version,
+            from: from.into(),
+            over: true,
+            r#move: None,
+            query: from.into(),
+            winning: false,
+            slip: false,
+            says: "no move is possible: the game is over".to_owned(),
+            why: Why::Reasons(&[]),
+            stopped: None,
+        };
     };
-    let (why, stopped) = match &reply.answer {
-        Ok(answer) => (reasons(answer), Value::Null),
-        Err(failure) => (json!([]), Problem::failure(failure).to_json()["error"].take()),
-    };
-    json!({
-        "format": 1,
-        "from": from.to_string(),
-        "over": is_over(&reply.after),
-        "move": one_move(&reply.play),
-        "query": reply.after.to_string(),
-        "winning": reply.winning,
-        "slip": reply.slip,
-        "says": takes(&reply.play, from),
-        "why": why,
-        "stopped": stopped,
-    })
+    contract::Reply {
+        format: Version,
+        from: from.into(),
+        over: is_over(&reply.after),
+        r#move: Some((&reply.play).into()),
+        query: (&reply.after).into(),
+        winning: reply.winning,
+        slip: reply.slip,
+        says: takes(&reply.play, from),
+        why: reply.answer.as_ref().map_or(Why::Reasons(&[]), contract::why),
+        stopped: Some(stopped(&reply.answer)),
+    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
     use grundy::Meter;
-    use grundy::play::{Level, Stage, offers, play, reply};
+    use grundy::play::{Level, Stage, made, offers, play, reply};
+    use serde_json::{Value, json};
 
     fn query(text: &str) -> Query {
         text.parse().unwrap()
@@ -292,8 +348,7 @@ mod tests {
     fn says(text: &str, component: usize, take: &[u32]) -> String {
         let from = query(text);
         let take: Vec<Nat> = take.iter().map(|t| Nat::from(*t)).collect();
-        let after = play(&from, component, &take).unwrap();
-        takes(&Move { component, take, to: after.components[component].clone() }, &from)
+        takes(&made(&from, component, &take, None).unwrap(), &from)
     }
 
     #[test]
@@ -311,11 +366,11 @@ mod tests {
 
     #[test]
     fn an_illegal_take_names_the_take_before_it() {
-        let why = play(&query("fibonacci:18/4"), 0, &[Nat::from(13u8)]).unwrap_err();
-        let problem = illegal(&why, Some(&Nat::from(2u8)));
+        let why = play(&query("fibonacci:18/4"), 0, &[Nat::from(13u8)], None).unwrap_err();
+        let problem = illegal(&why, Some(&Nat::from(2u8)), Dialect::CommandLine);
         assert_eq!(problem.message, "13 cannot be taken now: at most 4 (the last take was 2)");
         assert_eq!(problem.help.as_deref(), Some("take from 1 to 4"));
-        assert_eq!(illegal(&why, None).message, "13 cannot be taken now: at most 4");
+        assert_eq!(illegal(&why, None, Dialect::CommandLine).message, "13 cannot be taken now: at most 4");
     }
 
     #[test]
@@ -336,20 +391,22 @@ mod tests {
     fn boards_and_replies_have_the_fields_of_the_interface() {
         let from = query("fibonacci:20");
         let meter = Meter::unlimited();
-        let board = board_json(&from, &offers(&from, 400, &meter).unwrap(), &grundy::play::judge(&from, &meter));
+        let (offers, judged) = (offers(&from, 400, &meter).unwrap(), grundy::play::judge(&from, &meter));
+        let board = json!(board_json(&from, &offers, &judged));
         assert_eq!(board["query"], "fibonacci:20/19");
         assert_eq!(board["components"][0]["most"], "19");
         assert_eq!(board["components"][0]["moves"][1][0], "2");
         assert_eq!(board["solve"]["outcome"], "N");
         assert_eq!(board["stopped"], Value::Null);
         let answer = reply(&from, Level::Perfect, 0, &meter).unwrap();
-        let object = reply_json(&from, answer.as_ref());
+        let object = json!(reply_json(&from, answer.as_ref()));
         assert_eq!(object["query"], "fibonacci:18/4");
         assert_eq!(object["winning"], true);
         assert_eq!(object["says"], "takes 2, leaving 18 (at most 4 next)");
         assert!(object["why"].as_array().is_some_and(|why| !why.is_empty()));
-        assert_eq!(reply_json(&query("nim:0"), None)["move"], Value::Null);
-        let made = play_json(&from, 0, &[Nat::from(2u8)], &query("fibonacci:18/4"));
+        assert_eq!(json!(reply_json(&query("nim:0"), None))["move"], Value::Null);
+        let made = made(&from, 0, &[Nat::from(2u8)], None).unwrap();
+        let made = json!(play_json(&from, &made, &made.after(&from)));
         assert_eq!(made["says"], "2 taken, leaving 18 (at most 4 next)");
         assert_eq!(made["over"], false);
     }
@@ -359,7 +416,7 @@ mod tests {
         let meter = Meter::unlimited();
         let mut record = Record::new(Stage::judged(query("subtract(1,2,3):6"), &meter));
         for take in [1u8, 1, 1, 3] {
-            record.play(0, &[Nat::from(take)], &meter).unwrap();
+            record.play(0, &[Nat::from(take)], None, &meter).unwrap();
         }
         assert_eq!(ended(&record, Player::First).as_deref(), Some("You lose: no move is left."));
         assert_eq!(

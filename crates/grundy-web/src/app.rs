@@ -5,25 +5,39 @@ use crate::lanes::Lanes;
 use crate::metrics::Metrics;
 use crate::observe::{self, Clients};
 use crate::page::Page;
+use crate::room::Room;
 use crate::routes;
 use crate::security::Gate;
 use crate::settings::Settings;
-use crate::tables::Tables;
 use crate::trouble::Trouble;
 use axum::Router;
 use axum::http::{Method, StatusCode};
 use axum::response::{IntoResponse, Response};
 use grundy_view::ProblemKind;
 use std::sync::Arc;
+use std::sync::atomic::AtomicU64;
+
+/// Bytes of all bodies of requests together.
+const SENT: u64 = 64 << 20;
+/// Bytes of all answers together that are being sent, but for small ones.
+const UNREAD: u64 = 128 << 20;
 
 /// What all requests share.
 pub(crate) struct App {
     pub(crate) settings: Settings,
     pub(crate) gate: Gate,
     pub(crate) lanes: Arc<Lanes>,
-    pub(crate) tables: Arc<Tables>,
     pub(crate) metrics: Arc<Metrics>,
-    pub(crate) clients: Clients,
+    /// Requests under way.
+    pub(crate) clients: Arc<Clients>,
+    /// Connections.
+    pub(crate) callers: Arc<Clients>,
+    /// The number of the next request.
+    pub(crate) ids: AtomicU64,
+    /// Room for bodies of requests.
+    pub(crate) sent: Arc<Room>,
+    /// Room for answers that are being sent.
+    pub(crate) unread: Arc<Room>,
     pub(crate) page: Page,
     pub(crate) docs: Docs,
 }
@@ -33,9 +47,12 @@ impl App {
         let metrics = Arc::new(Metrics::default());
         Ok(Arc::new(App {
             gate: Gate::new(&settings, port),
-            lanes: Arc::new(Lanes::new(&settings, metrics.clone())?),
-            tables: Arc::new(Tables::new(settings.tables, metrics.clone())),
-            clients: Clients::default(),
+            lanes: Arc::new(Lanes::new(&settings, metrics.clone())),
+            clients: Arc::default(),
+            callers: Arc::default(),
+            ids: AtomicU64::new(0),
+            sent: Room::new(SENT),
+            unread: Room::new(UNREAD),
             page: Page::new(settings.page.as_deref())?,
             docs: Docs::new(),
             metrics,

@@ -1,5 +1,7 @@
 //! The description of the API: the OpenAPI document, and a page made from it.
 
+mod parameters;
+
 use crate::routes;
 use axum::body::Bytes;
 use serde_json::{Map, Value, json};
@@ -29,13 +31,13 @@ const EVERYWHERE: [(&str, &str); 4] = [
     ("401", "The token is missing or wrong (only where the server demands one)"),
     ("403", "A foreign Host or Origin"),
     ("414", "The query is too long"),
-    ("429", "This client has too many requests under way"),
+    ("429", "This client has too many requests under way, or has sent too many wrong tokens"),
 ];
 const COMPUTING: [(&str, &str); 4] = [
     ("400", "A parameter cannot be read; `column` says where"),
-    ("422", "Legal and impossible, or the budget is spent (then `partial` holds what is known)"),
-    ("500", "A defect in the server"),
-    ("503", "Too many long computations are waiting; try again"),
+    ("422", "Legal and impossible, or the budget of time or memory is spent (then `partial` may hold what is known)"),
+    ("500", "A defect: the computation failed or ended its process; the server goes on"),
+    ("503", "Too many long computations are waiting, too much is being sent, or the server is stopping; try again"),
 ];
 const SENDING: [(&str, &str); 3] = [
     ("408", "The body did not arrive in time"),
@@ -49,18 +51,15 @@ fn complete(document: &mut Value) {
         let content = json!({"application/json": {"schema": {"$ref": "#/components/schemas/Error"}}});
         json!({"description": text, "content": content})
     };
-    let schema = <crate::schema::Error as utoipa::PartialSchema>::schema();
-    let mut more = Vec::new();
-    <crate::schema::Error as utoipa::ToSchema>::schemas(&mut more);
-    more.push(("Error".to_owned(), schema));
     let schemas = &mut document["components"]["schemas"];
-    for (name, schema) in more {
-        schemas[name] = serde_json::to_value(schema).unwrap_or_default();
+    for (name, schema) in grundy_view::contract::schemas() {
+        schemas[name] = schema;
     }
     let Some(paths) = document["paths"].as_object_mut() else { return };
+    parameters::describe(paths);
     for operation in paths.values_mut().filter_map(Value::as_object_mut).flat_map(Map::values_mut) {
-        let computes = operation.get("parameters").is_some();
         let sends = operation.get("requestBody").is_some();
+        let computes = sends || operation.get("parameters").is_some();
         let Some(responses) = operation["responses"].as_object_mut() else { continue };
         let computing = COMPUTING.iter().filter(|_| computes);
         let sending = SENDING.iter().filter(|_| sends);
@@ -168,10 +167,17 @@ fn object(name: &str, schema: &Value, out: &mut String) {
     if !words.is_empty() {
         let _ = writeln!(out, "<p>One of <code>{}</code>.</p>", escape(&words.join(", ")));
     }
-    if let Some(fields) = schema["properties"].as_object() {
+    // What all answers end with stands beside the fields of their own.
+    let parts = schema["allOf"].as_array().map_or(std::slice::from_ref(schema), Vec::as_slice);
+    for part in parts.iter().filter_map(|part| part["$ref"].as_str()?.rsplit('/').next()) {
+        let _ = writeln!(out, "<p>With the fields of <a href=\"#{part}\">{part}</a>, and</p>");
+    }
+    for fields in parts.iter().filter_map(|part| part["properties"].as_object()) {
         out.push_str("<table>\n<tr><th>field</th><th>meaning</th></tr>\n");
         for (field, what) in fields {
-            let text = escape(what["description"].as_str().unwrap_or_default());
+            // What may be null is described beside the type that it else has.
+            let text = what["description"].as_str().or_else(|| what["oneOf"][0]["description"].as_str());
+            let text = escape(text.unwrap_or_default());
             let _ = writeln!(out, "<tr><td><code>{field}</code></td><td>{text}</td></tr>");
         }
         out.push_str("</table>\n");

@@ -2,7 +2,7 @@
 //!
 //! Every route turns parameters into a [`grundy::Question`], asks the library, and writes the answer as `grundy-view` does;
 //! there is no mathematics here. What the server adds is manners: budgets, two lanes so that expensive questions leave
-//! cheap ones answered, progress, cancelling, and a gate against pages from elsewhere.
+//! cheap ones answered, workers that can be killed, progress, cancelling, and a gate against pages from elsewhere.
 //!
 //! ```no_run
 //! # async fn run() -> std::io::Result<()> {
@@ -12,25 +12,31 @@
 //! # Ok(()) }
 //! ```
 
+mod answers;
 mod app;
 mod asked;
+mod compute;
 mod docs;
 mod lanes;
+mod limits;
+mod line;
 pub mod log;
-mod lru;
 mod metrics;
 mod observe;
 mod page;
-mod pool;
+mod process;
 mod render;
+mod room;
 mod routes;
-pub mod schema;
+mod seats;
 mod security;
 mod server;
 mod settings;
 mod stream;
-mod tables;
+mod system;
 mod trouble;
+mod wire;
+pub mod worker;
 
 pub use server::Server;
-pub use settings::{Limits, PerClient, Settings};
+pub use settings::{Allowance, PerClient, Settings, WorkerCommand};

@@ -1,9 +1,11 @@
 //! What the server counts, in the text format of Prometheus.
 
-use std::collections::BTreeMap;
+use crate::line::Over;
+use crate::system;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 /// Upper bounds of the latency histogram, in seconds.
@@ -32,8 +34,16 @@ impl Count {
 pub(crate) struct Metrics {
     pub(crate) in_flight: Count,
     pub(crate) connections: Count,
-    pub(crate) quick_running: Count,
-    pub(crate) heavy_running: Count,
+    pub(crate) workers: Workers,
+    pub(crate) killed_cancelled: Count,
+    pub(crate) killed_overdue: Count,
+    pub(crate) out_of_memory: Count,
+    pub(crate) crashed: Count,
+    pub(crate) retired: Count,
+    pub(crate) shared: Count,
+    pub(crate) not_connected: Count,
+    unread: Count,
+    too_long: Count,
     pub(crate) cancelled: Count,
     pub(crate) panics: Count,
     pub(crate) refused: Count,
@@ -43,6 +53,35 @@ pub(crate) struct Metrics {
     pub(crate) table_hits: Count,
     pub(crate) table_misses: Count,
     routes: Mutex<BTreeMap<String, Route>>,
+}
+
+/// The workers that are there, by the numbers of their processes.
+#[derive(Debug, Default)]
+pub(crate) struct Workers {
+    started: Count,
+    there: Mutex<BTreeSet<u32>>,
+}
+
+impl Workers {
+    fn lock(&self) -> MutexGuard<'_, BTreeSet<u32>> {
+        self.there.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    pub(crate) fn enlist(&self, process: u32) {
+        self.started.add(1);
+        self.lock().insert(process);
+    }
+
+    pub(crate) fn forget(&self, process: u32) {
+        self.lock().remove(&process);
+    }
+
+    /// How many there are, and the bytes that they occupy.
+    fn count(&self) -> (u64, u64) {
+        let there = self.lock().clone();
+        let resident = there.iter().filter_map(|process| system::size(Some(*process))).map(|size| size.resident);
+        (there.len() as u64, resident.sum())
+    }
 }
 
 #[derive(Debug, Default)]
@@ -55,12 +94,24 @@ struct Route {
 
 /// Gauges that are read when somebody asks.
 pub(crate) struct Now {
-    pub(crate) waiting: (usize, usize),
+    pub(crate) waiting: (u64, u64),
+    pub(crate) running: (u64, u64),
     pub(crate) answer_bytes: u64,
     pub(crate) table_bytes: u64,
+    pub(crate) sent: u64,
+    pub(crate) unread: u64,
 }
 
 impl Metrics {
+    /// A connection was ended; that a client went away is seen in its request.
+    pub(crate) fn cut_off(&self, why: Over) {
+        match why {
+            Over::Gone => {}
+            Over::Unread => self.unread.add(1),
+            Over::TooLong => self.too_long.add(1),
+        }
+    }
+
     /// A request has been answered; status 499 means that the client went away.
     pub(crate) fn record(&self, route: &str, status: u16, time: Duration) {
         let mut routes = self.routes.lock().unwrap_or_else(PoisonError::into_inner);
@@ -93,11 +144,46 @@ impl Metrics {
         };
         family("grundy_requests_in_flight", "gauge", "Requests under way.", &one(self.in_flight.get()));
         family("grundy_connections", "gauge", "Open connections.", &one(self.connections.get()));
-        let (quick, heavy) = (self.quick_running.get(), self.heavy_running.get());
+        let not_connected = self.not_connected.get();
+        family(
+            "grundy_connections_refused_total",
+            "counter",
+            "Connections beyond those of one address.",
+            &one(not_connected),
+        );
+        let why = |pairs: [(&str, &Count); 2]| {
+            pairs.map(|(why, count)| (format!("{{why=\"{why}\"}}"), count.get() as f64)).to_vec()
+        };
+        let cut = why([("unread", &self.unread), ("long", &self.too_long)]);
+        family(
+            "grundy_connections_cut_total",
+            "counter",
+            "Connections whose client did not read, or took too long.",
+            &cut,
+        );
+        let held = [("sent", now.sent), ("unread", now.unread)];
+        let held = held.map(|(what, bytes)| (format!("{{what=\"{what}\"}}"), bytes as f64));
+        family("grundy_held_bytes", "gauge", "Bodies of requests, and answers that are being sent.", &held);
+        let (quick, heavy) = now.running;
         family("grundy_computations_running", "gauge", "Computations under way, by lane.", &lanes(quick, heavy));
-        let waiting = (now.waiting.0 as u64, now.waiting.1 as u64);
-        family("grundy_queue_length", "gauge", "Computations that wait, by lane.", &lanes(waiting.0, waiting.1));
+        let (quick, heavy) = now.waiting;
+        family("grundy_queue_length", "gauge", "Computations that wait, by lane.", &lanes(quick, heavy));
+        family("grundy_shared_total", "counter", "Requests that joined an equal one.", &one(self.shared.get()));
         family("grundy_cancelled_total", "counter", "Computations whose client went away.", &one(self.cancelled.get()));
+        let (workers, of_workers) = self.workers.count();
+        family("grundy_workers", "gauge", "Processes that compute.", &one(workers));
+        let started = self.workers.started.get();
+        family("grundy_workers_started_total", "counter", "Workers that were started.", &one(started));
+        let killed = why([("cancelled", &self.killed_cancelled), ("overdue", &self.killed_overdue)]);
+        family("grundy_workers_killed_total", "counter", "Workers that did not stop when they were told.", &killed);
+        let crashed = why([("memory", &self.out_of_memory), ("crash", &self.crashed)]);
+        family("grundy_workers_crashed_total", "counter", "Workers that ended at work.", &crashed);
+        let retired = self.retired.get();
+        family("grundy_workers_retired_total", "counter", "Workers that had grown too large.", &one(retired));
+        let own = system::size(None).map_or(0, |size| size.resident);
+        let resident = [("server", own), ("workers", of_workers)];
+        let resident = resident.map(|(whose, bytes)| (format!("{{process=\"{whose}\"}}"), bytes as f64));
+        family("grundy_resident_bytes", "gauge", "Memory of the server and of all workers.", &resident);
         family("grundy_panics_total", "counter", "Computations that panicked.", &one(self.panics.get()));
         family(
             "grundy_refused_total",
@@ -160,7 +246,8 @@ mod tests {
         let metrics = Metrics::default();
         metrics.record("/api/solve", 200, Duration::from_millis(3));
         metrics.record("/api/solve", 422, Duration::from_secs(100));
-        let text = metrics.text(&Now { waiting: (1, 2), answer_bytes: 3, table_bytes: 4 });
+        let now = Now { waiting: (1, 2), running: (0, 1), answer_bytes: 3, table_bytes: 4, sent: 5, unread: 6 };
+        let text = metrics.text(&now);
         for line in [
             "grundy_request_seconds_bucket{route=\"/api/solve\",le=\"0.0025\"} 0",
             "grundy_request_seconds_bucket{route=\"/api/solve\",le=\"0.005\"} 1",
@@ -168,6 +255,8 @@ mod tests {
             "grundy_request_seconds_bucket{route=\"/api/solve\",le=\"+Inf\"} 2",
             "grundy_requests_total{route=\"/api/solve\",status=\"422\"} 1",
             "grundy_queue_length{lane=\"heavy\"} 2",
+            "grundy_computations_running{lane=\"heavy\"} 1",
+            "grundy_workers_killed_total{why=\"overdue\"} 0",
         ] {
             assert!(text.lines().any(|l| l == line), "{line} is not in\n{text}");
         }

@@ -2,19 +2,20 @@
 
 use crate::app::App;
 use crate::asked::LONGEST_QUERY;
-use crate::security::harden;
+use crate::line::Line;
+use crate::security::{Gate, harden};
 use crate::trouble::Trouble;
 use axum::body::{Body, Bytes, HttpBody};
 use axum::extract::{ConnectInfo, MatchedPath, Request, State};
-use axum::http::{HeaderValue, Method, StatusCode};
+use axum::http::{HeaderValue, Method, StatusCode, Uri};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use grundy_view::ProblemKind;
 use hyper::body::{Frame, SizeHint};
 use std::collections::HashMap;
-use std::net::{IpAddr, SocketAddr};
+use std::net::{IpAddr, Ipv6Addr, SocketAddr};
 use std::pin::Pin;
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::atomic::Ordering;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::task::{Context, Poll};
 use std::time::Instant;
@@ -22,37 +23,56 @@ use std::time::Instant;
 /// The status that the log gives to requests whose client went away.
 const WENT_AWAY: u16 = 499;
 
-/// Requests under way, by address.
+/// What each address has: requests under way, or connections.
 #[derive(Debug, Default)]
 pub(crate) struct Clients {
-    under_way: Mutex<HashMap<IpAddr, usize>>,
-    ids: AtomicU64,
+    counts: Mutex<HashMap<IpAddr, usize>>,
 }
 
 impl Clients {
     fn lock(&self) -> MutexGuard<'_, HashMap<IpAddr, usize>> {
-        self.under_way.lock().unwrap_or_else(PoisonError::into_inner)
+        self.counts.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// One more for this address, unless it has too many.
-    fn enter(&self, client: IpAddr, most: usize) -> bool {
+    /// One more for this address until what is returned is dropped, unless it has too many.
+    pub(crate) fn enter(self: &Arc<Clients>, client: IpAddr, most: usize) -> Option<Entered> {
         let mut all = self.lock();
-        let count = all.entry(client).or_default();
-        let enters = *count < most;
-        if enters {
-            *count += 1;
+        let count = all.get(&client).copied().unwrap_or(0);
+        if count >= most {
+            return None;
         }
-        enters
+        all.insert(client, count + 1);
+        Some(Entered { clients: self.clone(), client })
     }
+}
 
-    fn leave(&self, client: IpAddr) {
-        let mut all = self.lock();
-        if let Some(count) = all.get_mut(&client) {
+/// One of what an address has.
+#[derive(Debug)]
+pub(crate) struct Entered {
+    clients: Arc<Clients>,
+    client: IpAddr,
+}
+
+impl Drop for Entered {
+    fn drop(&mut self) {
+        let mut all = self.clients.lock();
+        if let Some(count) = all.get_mut(&self.client) {
             *count -= 1;
             if *count == 0 {
-                all.remove(&client);
+                all.remove(&self.client);
             }
         }
+    }
+}
+
+/// The address that limits are counted for: a household of IPv6 has 2^64 of them.
+pub(crate) fn household(address: IpAddr) -> IpAddr {
+    match address.to_canonical() {
+        IpAddr::V6(six) if !six.is_loopback() => {
+            let [a, b, c, d, ..] = six.segments();
+            Ipv6Addr::new(a, b, c, d, 0, 0, 0, 0).into()
+        }
+        other => other,
     }
 }
 
@@ -60,7 +80,8 @@ impl Clients {
 struct Visit {
     app: Arc<App>,
     client: IpAddr,
-    entered: bool,
+    entered: Option<Entered>,
+    line: Option<Arc<Line>>,
     id: u64,
     method: Method,
     route: String,
@@ -74,9 +95,10 @@ impl Drop for Visit {
     fn drop(&mut self) {
         let metrics = &self.app.metrics;
         metrics.in_flight.sub(1);
-        if self.entered {
-            self.app.clients.leave(self.client);
+        if let Some(line) = &self.line {
+            line.under_way(false);
         }
+        self.entered = None;
         let time = self.started.elapsed();
         let status = self.status.filter(|_| self.complete).unwrap_or(WENT_AWAY);
         metrics.record(&self.route, status, time);
@@ -100,17 +122,20 @@ pub(crate) async fn around(
     request: Request,
     next: Next,
 ) -> Response {
-    let client = address.ip();
-    let settings = &app.settings.per_client;
-    let most = if client.is_loopback() { settings.loopback } else { settings.remote };
+    let client = household(address.ip());
+    let line = request.extensions().get::<Arc<Line>>().cloned();
+    if let Some(line) = &line {
+        line.under_way(true);
+    }
     let route = request.extensions().get::<MatchedPath>().map_or("page", MatchedPath::as_str).to_owned();
     app.metrics.in_flight.add(1);
     let mut visit = Visit {
-        client,
-        entered: app.clients.enter(client, most),
-        id: app.clients.ids.fetch_add(1, Ordering::Relaxed),
+        client: address.ip().to_canonical(),
+        entered: app.clients.enter(client, app.settings.per_client.of(client)),
+        line,
+        id: app.ids.fetch_add(1, Ordering::Relaxed),
         method: request.method().clone(),
-        query: logged(request.uri().path(), &route, request.uri().query().unwrap_or_default()),
+        query: logged(request.uri(), &route, &app.gate),
         route,
         started: Instant::now(),
         status: None,
@@ -127,7 +152,7 @@ pub(crate) async fn around(
 }
 
 async fn admitted(visit: &Visit, request: Request, next: Next) -> Response {
-    if let Err(response) = visit.app.gate.check(&request) {
+    if let Err(response) = visit.app.gate.check(household(visit.client), &request) {
         return *response;
     }
     if request.uri().query().unwrap_or_default().len() > LONGEST_QUERY {
@@ -136,7 +161,7 @@ async fn admitted(visit: &Visit, request: Request, next: Next) -> Response {
             .help("write large numbers as 1e30 or 2^64, or use the command line")
             .into_response();
     }
-    if !visit.entered {
+    if visit.entered.is_none() {
         visit.app.metrics.too_many.add(1);
         let message = "this client has too many requests under way";
         return Trouble::new(StatusCode::TOO_MANY_REQUESTS, ProblemKind::Budget, message)
@@ -146,11 +171,21 @@ async fn admitted(visit: &Visit, request: Request, next: Next) -> Response {
     next.run(request).await
 }
 
-/// The query as the log shows it: short, and without the token.
-fn logged(path: &str, route: &str, query: &str) -> String {
+/// The query as the log shows it: short, and without the token, however it is spelt.
+fn logged(uri: &Uri, route: &str, gate: &Gate) -> String {
     const MOST: usize = 400;
-    let kept: Vec<&str> = query.split('&').filter(|pair| !pair.starts_with("token=")).collect();
-    let text = if route == path { kept.join("&") } else { format!("{path}?{}", kept.join("&")) };
+    let secret = |pair: &&str| {
+        let read: Vec<(String, String)> = serde_urlencoded::from_str(pair).unwrap_or_default();
+        read.iter().any(|(name, value)| name == "token" || gate.betrays(name) || gate.betrays(value))
+    };
+    let query = uri.query().unwrap_or_default();
+    let kept: Vec<&str> = query.split('&').filter(|pair| !secret(pair) && !gate.betrays(pair)).collect();
+    let path = uri.path();
+    let text = match route == path {
+        true => kept.join("&"),
+        false if gate.betrays(path) => "…".to_owned(),
+        false => format!("{path}?{}", kept.join("&")),
+    };
     let mut short: String = text.chars().take(MOST).collect();
     if short.len() < text.len() {
         short.push('…');
@@ -185,5 +220,54 @@ impl HttpBody for Watched {
 
     fn size_hint(&self) -> SizeHint {
         self.body.size_hint()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::settings::Settings;
+
+    #[test]
+    fn an_address_is_counted_until_all_it_has_is_gone() {
+        let clients = Arc::<Clients>::default();
+        let (one, two): (IpAddr, IpAddr) = ([127, 0, 0, 1].into(), [10, 0, 0, 1].into());
+        let held: Vec<_> = (0..2).map(|_| clients.enter(one, 2).unwrap()).collect();
+        assert!(clients.enter(one, 2).is_none() && clients.enter(two, 2).is_some());
+        drop(held);
+        assert!(clients.enter(one, 1).is_some());
+        assert!(clients.lock().is_empty());
+    }
+
+    #[test]
+    fn the_log_never_shows_the_token() {
+        let token = "correct-horse-battery";
+        let gate = Gate::new(&Settings { token: Some(token.to_owned()), ..Settings::default() }, 7333);
+        for query in [
+            format!("token={token}&q=nim:5"),
+            format!("%74oken={token}&q=nim:5"),
+            format!("q=nim:5&%74%6F%6b%65%6E={token}"),
+            "tok%65n=wrong&q=nim:5".to_owned(),
+            format!("q=nim:5&note={token}"),
+            "q=nim:5&token=%63orrect-horse-battery".to_owned(),
+        ] {
+            let uri: Uri = format!("/api/solve?{query}").parse().unwrap();
+            assert_eq!(logged(&uri, "/api/solve", &gate), "q=nim:5", "{query}");
+        }
+        let uri: Uri = format!("/{token}/x").parse().unwrap();
+        assert!(!logged(&uri, "page", &gate).contains(token));
+    }
+
+    #[test]
+    fn a_household_is_one_client() {
+        let of = |text: &str| household(text.parse().unwrap()).to_string();
+        assert_eq!(
+            (of("2001:db8:1:2:3:4:5:6"), of("2001:db8:1:2::9")),
+            ("2001:db8:1:2::".into(), of("2001:db8:1:2::"))
+        );
+        assert_eq!(
+            (of("::1"), of("::ffff:127.0.0.1"), of("192.0.2.7")),
+            ("::1".into(), "127.0.0.1".into(), "192.0.2.7".into())
+        );
     }
 }

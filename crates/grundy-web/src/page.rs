@@ -71,13 +71,22 @@ impl Page {
         match &self.0 {
             Source::Inside(files) => files.get(path).cloned(),
             Source::Folder(folder) => {
-                // What links lead out of the folder is not part of the page.
-                let file = folder.join(path).canonicalize().ok().filter(|f| f.starts_with(folder) && f.is_file())?;
-                let beside = |ending: &str| std::fs::read(format!("{}.{ending}", file.display())).ok().map(Bytes::from);
-                Some(File::new(std::fs::read(&file).ok()?.into(), beside("gz"), beside("br")))
+                let file = within(folder, folder.join(path))?;
+                let beside = |ending: &str| {
+                    let mut name = file.clone().into_os_string();
+                    name.push(ending);
+                    let found = within(folder, name.into())?;
+                    std::fs::read(found).ok().map(Bytes::from)
+                };
+                Some(File::new(std::fs::read(&file).ok()?.into(), beside(".gz"), beside(".br")))
             }
         }
     }
+}
+
+/// The file itself, if it is in the folder: what links lead out of it is not part of the page.
+fn within(folder: &Path, file: PathBuf) -> Option<PathBuf> {
+    file.canonicalize().ok().filter(|file| file.starts_with(folder) && file.is_file())
 }
 
 /// Everything that is no route of the API.

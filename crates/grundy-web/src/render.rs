@@ -1,22 +1,38 @@
 //! Answers as bodies of responses, of bounded size.
 
+use crate::room::Room;
 use crate::trouble::Trouble;
-use axum::body::{Body, Bytes};
+use axum::body::Body;
 use axum::http::{HeaderMap, HeaderName, HeaderValue, StatusCode, header};
 use axum::response::Response;
-use grundy::Answer;
-use grundy_view::{Format, Look};
+use bytes::Bytes;
+use grundy::{Answer, Meter, Stop};
+use grundy_view::{Format, Look, Unsuited, contract};
+use serde::{Deserialize, Serialize};
+use std::borrow::Cow;
 use std::io::{self, Write};
+use std::sync::Arc;
 
 /// Bytes of the largest answer.
 pub(crate) const LARGEST_ANSWER: usize = 32 << 20;
 
+/// Bytes of answers that need no room of their own: each connection has at most one.
+const SMALL: usize = 64 << 10;
+
 /// An answer as it goes to clients.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Rendered {
     pub(crate) body: Bytes,
-    pub(crate) content_type: &'static str,
-    pub(crate) headers: Vec<(HeaderName, HeaderValue)>,
+    /// Its type, the tag that changes with it, and what else its head says.
+    pub(crate) head: Head,
+}
+
+/// What is said about a body.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct Head {
+    pub(crate) content_type: Cow<'static, str>,
+    pub(crate) tag: String,
+    pub(crate) headers: Vec<(String, String)>,
 }
 
 /// What a computation ends with.
@@ -24,33 +40,52 @@ pub(crate) type Done = Result<Rendered, Trouble>;
 
 impl Rendered {
     pub(crate) fn new(body: impl Into<Bytes>, content_type: &'static str) -> Rendered {
-        Rendered { body: body.into(), content_type, headers: Vec::new() }
+        let body = body.into();
+        let head = Head { content_type: content_type.into(), tag: etag(&body), headers: Vec::new() };
+        Rendered { body, head }
     }
 
-    pub(crate) fn json(value: &impl ToString) -> Rendered {
-        Rendered::new(value.to_string(), JSON)
+    pub(crate) fn json(object: &impl Serialize) -> Rendered {
+        Rendered::new(contract::json(object), JSON)
     }
 
-    pub(crate) fn with(mut self, name: &'static str, value: &str) -> Rendered {
-        if let Ok(value) = HeaderValue::from_str(value) {
-            self.headers.push((HeaderName::from_static(name), value));
-        }
+    pub(crate) fn with(mut self, name: &str, value: impl Into<String>) -> Rendered {
+        self.head.headers.push((name.to_owned(), value.into()));
         self
+    }
+
+    /// Bytes that it occupies.
+    pub(crate) fn weight(&self) -> u64 {
+        let headers: usize = self.head.headers.iter().map(|(name, value)| name.len() + value.len() + 64).sum();
+        (self.body.len() + self.head.tag.len() + headers + size_of::<Rendered>()) as u64
+    }
+
+    /// The answer on its way: a large one takes room until the client has read it.
+    pub(crate) fn in_room(mut self, room: &Arc<Room>) -> Done {
+        if self.body.len() > SMALL {
+            let claim = room.claim(self.body.len());
+            self.body = claim.ok_or_else(|| Trouble::busy("too many large answers are being sent"))?.hold(self.body);
+        }
+        Ok(self)
     }
 
     /// The response; nothing but its head if the client has the same already.
     pub(crate) fn into_response(self, asked: &HeaderMap) -> Response {
-        let tag = etag(&self.body);
+        let Head { content_type, tag, headers: own } = self.head;
         let known = matches_tag(asked, &tag);
         let mut response = Response::new(if known { Body::empty() } else { Body::from(self.body) });
         if known {
             *response.status_mut() = StatusCode::NOT_MODIFIED;
         }
         let headers = response.headers_mut();
-        if !known {
-            headers.insert(header::CONTENT_TYPE, HeaderValue::from_static(self.content_type));
+        if let (false, Ok(content_type)) = (known, HeaderValue::from_str(&content_type)) {
+            headers.insert(header::CONTENT_TYPE, content_type);
         }
-        headers.extend(self.headers);
+        for (name, value) in own {
+            if let (Ok(name), Ok(value)) = (HeaderName::try_from(name), HeaderValue::try_from(value)) {
+                headers.append(name, value);
+            }
+        }
         headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-cache"));
         headers.insert(header::VARY, HeaderValue::from_static("Accept"));
         if let Ok(tag) = HeaderValue::from_str(&tag) {
@@ -60,7 +95,8 @@ impl Rendered {
     }
 }
 
-pub(crate) const JSON: &str = "application/json";
+/// The type of JSON.
+pub(crate) const JSON: &str = grundy_view::JSON.content_type;
 
 /// Whether `If-None-Match` names this tag.
 pub(crate) fn matches_tag(asked: &HeaderMap, tag: &str) -> bool {
@@ -75,21 +111,24 @@ pub(crate) fn etag(body: &[u8]) -> String {
 }
 
 /// Writes an answer in a format; as the command line does, but for the newline after JSON.
-pub(crate) fn answer(answer: &Answer, format: Format) -> Done {
+pub(crate) fn answer(answer: &Answer, format: &'static Format, meter: &Meter) -> Done {
     let mut out = Bounded::new(LARGEST_ANSWER);
-    let look = Look { format, colour: false, partial: false };
-    grundy_view::write(answer, look, &mut out).map_err(|_| too_large())?;
+    grundy_view::write(answer, Look::plain(format), meter, &mut out).map_err(unwritten)?;
     let mut body = out.into_inner();
-    if format == Format::Json && body.last() == Some(&b'\n') {
+    if format == &grundy_view::JSON && body.last() == Some(&b'\n') {
         body.pop();
     }
-    let content_type = match format {
-        Format::Json => JSON,
-        Format::Csv => "text/csv; charset=utf-8",
-        Format::Latex => "application/x-latex",
-        Format::Text => "text/plain; charset=utf-8",
-    };
-    Ok(Rendered::new(body, content_type))
+    Ok(Rendered::new(body, format.content_type))
+}
+
+pub(crate) fn unwritten(why: io::Error) -> Trouble {
+    if let Some(stop) = Stop::of(&why) {
+        return Trouble::failure(stop.into(), false);
+    }
+    match why.downcast::<Unsuited>() {
+        Ok(why) => Trouble::range(why.to_string()).help("ask for it as JSON"),
+        Err(_) => too_large(),
+    }
 }
 
 pub(crate) fn too_large() -> Trouble {

@@ -10,31 +10,81 @@ use axum::body::Body;
 use axum::extract::Request;
 use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, Uri, header};
 use axum::response::{IntoResponse, Response};
+use grundy::tiles::Lru;
 use grundy_view::ProblemKind;
+use std::hash::{DefaultHasher, Hash, Hasher};
 use std::net::IpAddr;
+use std::sync::{Mutex, PoisonError};
+use std::time::{Duration, Instant};
 
 const COOKIE: &str = "grundy_token";
 
+/// Wrong tokens of one address before it has to wait.
+const ATTEMPTS: u32 = 10;
+/// The longest that it has to wait, in seconds.
+const LONGEST_WAIT: u64 = 60;
+/// Addresses whose wrong tokens are remembered.
+const ADDRESSES: u64 = 4096;
+
 /// What requests are held against.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub(crate) struct Gate {
     local: bool,
     bind: IpAddr,
     port: u16,
     token: Option<String>,
+    wrong: Mutex<Lru<IpAddr, Wrong>>,
+}
+
+/// Wrong tokens of one address.
+#[derive(Clone, Copy, Debug)]
+struct Wrong {
+    count: u32,
+    /// A hash of the last one: who repeats it does not guess.
+    last: u64,
+    /// No token is looked at before.
+    until: Instant,
 }
 
 impl Gate {
     pub(crate) fn new(settings: &Settings, port: u16) -> Gate {
-        Gate { local: settings.is_local(), bind: settings.bind, port, token: settings.token.clone() }
+        let wrong = Mutex::new(Lru::new(ADDRESSES));
+        Gate { local: settings.is_local(), bind: settings.bind, port, token: settings.token.clone(), wrong }
+    }
+
+    /// Whether a text holds the token.
+    pub(crate) fn betrays(&self, text: &str) -> bool {
+        self.token.as_ref().is_some_and(|token| text.contains(token.as_str()))
+    }
+
+    /// How long an address has to wait before it may try another token.
+    fn wait(&self, client: IpAddr) -> Option<Duration> {
+        let mut wrong = self.wrong.lock().unwrap_or_else(PoisonError::into_inner);
+        let until = wrong.get(&client)?.until;
+        Some(until.saturating_duration_since(Instant::now())).filter(|wait| !wait.is_zero())
+    }
+
+    /// Counts a wrong token.
+    fn guessed(&self, client: IpAddr, given: &str) {
+        let mut hasher = DefaultHasher::new();
+        given.hash(&mut hasher);
+        let last = hasher.finish();
+        let mut wrong = self.wrong.lock().unwrap_or_else(PoisonError::into_inner);
+        let known = wrong.get(&client).copied();
+        if known.is_some_and(|known| known.last == last) {
+            return;
+        }
+        let count = known.map_or(0, |known| known.count).saturating_add(1);
+        let until = Instant::now() + penalty(count);
+        wrong.insert(client, Wrong { count, last, until }, 1);
     }
 
     /// `Err` is the response to a request that goes no further.
-    pub(crate) fn check(&self, request: &Request) -> Result<(), Box<Response>> {
+    pub(crate) fn check(&self, client: IpAddr, request: &Request) -> Result<(), Box<Response>> {
         let headers = request.headers();
         let host = self.host(headers).map_err(refused)?;
         origin(request.method(), request.uri(), headers, host).map_err(refused)?;
-        self.token(request.uri(), headers)
+        self.token(client, request.uri(), headers)
     }
 
     /// The Host of the request, if it is one of ours.
@@ -62,25 +112,50 @@ impl Gate {
         ours && port == Some(self.port)
     }
 
-    fn token(&self, uri: &Uri, headers: &HeaderMap) -> Result<(), Box<Response>> {
+    fn token(&self, client: IpAddr, uri: &Uri, headers: &HeaderMap) -> Result<(), Box<Response>> {
         let Some(token) = &self.token else { return Ok(()) };
         let bearer = headers.get(header::AUTHORIZATION).and_then(|v| v.to_str().ok());
         let bearer = bearer.and_then(|v| v.split_once(' ')).filter(|(scheme, _)| scheme.eq_ignore_ascii_case("bearer"));
-        if bearer.is_some_and(|(_, given)| same(given.trim(), token)) {
-            return Ok(());
-        }
         let cookies = headers.get_all(header::COOKIE).iter().filter_map(|v| v.to_str().ok());
-        let mut cookies = cookies.flat_map(|v| v.split(';')).filter_map(|pair| pair.trim().split_once('='));
-        if cookies.any(|(name, given)| name == COOKIE && same(given, token)) {
-            return Ok(());
-        }
+        let cookies = cookies.flat_map(|v| v.split(';')).filter_map(|pair| pair.trim().split_once('='));
+        let mut cookies = cookies.filter(|(name, _)| *name == COOKIE).map(|(_, given)| given);
         let pairs: Vec<(String, String)> =
             serde_urlencoded::from_str(uri.query().unwrap_or_default()).unwrap_or_default();
-        match pairs.iter().find(|(name, _)| name == "token") {
-            Some((_, given)) if same(given, token) => Err(Box::new(welcome(uri, &pairs, token))),
-            _ => Err(Box::new(unknown())),
+        let linked = pairs.iter().find(|(name, _)| name == "token").map(|(_, given)| given.as_str());
+        // One of each kind: more would be more guesses in one request.
+        let carried = [bearer.map(|(_, given)| given.trim()), cookies.next_back()];
+        if carried.iter().all(Option::is_none) && linked.is_none() {
+            return Err(Box::new(unknown()));
         }
+        if let Some(wait) = self.wait(client) {
+            return Err(Box::new(too_many_wrong(wait)));
+        }
+        if carried.iter().flatten().any(|given| same(given, token)) {
+            return Ok(());
+        }
+        if linked.is_some_and(|given| same(given, token)) {
+            return Err(Box::new(welcome(uri, &pairs, token)));
+        }
+        carried.into_iter().flatten().chain(linked).for_each(|given| self.guessed(client, given));
+        Err(Box::new(unknown()))
     }
+}
+
+/// How long an address has to wait after so many wrong tokens: nothing at first, then twice as long each time.
+fn penalty(count: u32) -> Duration {
+    let doublings = count.saturating_sub(ATTEMPTS).min(16);
+    Duration::from_secs(if count < ATTEMPTS { 0 } else { (1 << doublings).min(LONGEST_WAIT) })
+}
+
+/// That an address has to wait before another of its tokens is looked at.
+fn too_many_wrong(wait: Duration) -> Response {
+    let seconds = wait.as_secs() + 1;
+    let message = "too many wrong tokens came from this address";
+    let trouble = Trouble::new(StatusCode::TOO_MANY_REQUESTS, ProblemKind::Range, message)
+        .help(format!("wait {seconds} s, then open the address that `grundy serve` printed"));
+    let mut response = trouble.into_response();
+    response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from(seconds));
+    response
 }
 
 /// Keeps the token in a cookie, and sends the browser to the address without it.
@@ -214,6 +289,26 @@ mod tests {
         }
         let (a, b) = (new_token().unwrap(), new_token().unwrap());
         assert!(a.len() == 48 && a != b);
+    }
+
+    #[test]
+    fn who_guesses_has_to_wait_and_who_repeats_a_mistake_does_not() {
+        let gate = gate();
+        let (one, two): (IpAddr, IpAddr) = ([10, 0, 0, 1].into(), [10, 0, 0, 2].into());
+        (0..100).for_each(|_| gate.guessed(two, "an old cookie"));
+        (0..30).for_each(|n| gate.guessed(one, &n.to_string()));
+        assert!(gate.wait(one).is_some() && gate.wait(two).is_none());
+        let seconds = [1, 9, 10, 11, 15, 16, 17, u32::MAX].map(|count| penalty(count).as_secs());
+        assert_eq!(seconds, [0, 0, 1, 2, 32, 60, 60, 60]);
+        // Nobody who has to wait is told whether it was the right one; who has none is asked for it.
+        let gate = Gate { token: Some("right".to_owned()), ..gate };
+        let uri: Uri = "/".parse().unwrap();
+        let bearer = HeaderMap::from_iter([(header::AUTHORIZATION, HeaderValue::from_static("Bearer right"))]);
+        let status = |client, headers: &HeaderMap| {
+            gate.token(client, &uri, headers).map_or_else(|r| r.status().as_u16(), |()| 200)
+        };
+        assert_eq!((status(one, &bearer), status(one, &HeaderMap::new())), (429, 401));
+        assert_eq!(status(two, &bearer), 200);
     }
 
     #[test]

@@ -1,6 +1,8 @@
 //! Listening, serving, stopping.
 
 use crate::app::{App, router};
+use crate::line::{Ends, Line};
+use crate::observe::household;
 use crate::security::new_token;
 use crate::settings::Settings;
 use axum::extract::ConnectInfo;
@@ -23,6 +25,11 @@ const CONNECTIONS: usize = 1024;
 const HEAD: Duration = Duration::from_secs(20);
 /// Bytes of the largest head of a request; beyond it hyper answers 431 by itself.
 const LARGEST_HEAD: usize = 64 << 10;
+/// Bytes that are read ahead: more than a head, so that it is the head that is measured.
+const READ_AHEAD: usize = 2 * LARGEST_HEAD;
+/// What a client hears that has too many connections.
+const TOO_MANY: &[u8] =
+    b"HTTP/1.1 429 Too Many Requests\r\nretry-after: 1\r\ncontent-length: 0\r\nconnection: close\r\n\r\n";
 
 /// A server that listens, and does not answer yet.
 pub struct Server {
@@ -73,11 +80,16 @@ impl Server {
     /// Serves until `stop` is ready; then cancels all work, lets connections end, and returns.
     pub async fn run(self, stop: impl Future<Output = ()>) {
         let Server { listener, app, .. } = self;
+        app.lanes.prepare();
         let routes = router(app.clone());
         let graceful = GracefulShutdown::new();
         let room = Arc::new(Semaphore::new(CONNECTIONS));
         let mut http = http1::Builder::new();
-        http.timer(TokioTimer::new()).header_read_timeout(HEAD).max_buf_size(LARGEST_HEAD);
+        http.timer(TokioTimer::new())
+            .header_read_timeout(HEAD)
+            .max_header_size(LARGEST_HEAD)
+            .max_buf_size(READ_AHEAD)
+            .half_close(true);
         let mut stop = std::pin::pin!(stop);
         loop {
             let accepted = tokio::select! {
@@ -93,21 +105,39 @@ impl Server {
                     continue;
                 }
             };
+            let address = household(client.ip());
+            let Some(entered) = app.callers.enter(address, app.settings.connections.of(address)) else {
+                app.metrics.not_connected.add(1);
+                let _ = stream.try_write(TOO_MANY);
+                continue;
+            };
             let _ = stream.set_nodelay(true);
+            let line = Line::new(stream, &app.settings);
+            let of_requests = line.clone();
             let service = routes.clone().map_request(move |mut request: hyper::Request<Incoming>| {
                 request.extensions_mut().insert(ConnectInfo(client));
+                request.extensions_mut().insert(of_requests.clone());
                 request
             });
-            let connection = http.serve_connection(TokioIo::new(stream), TowerToHyperService::new(service));
+            let io = TokioIo::new(Ends(line.clone()));
+            let connection = http.serve_connection(io, TowerToHyperService::new(service));
             let connection = graceful.watch(connection);
             let metrics = app.metrics.clone();
             tokio::spawn(async move {
                 metrics.connections.add(1);
-                if let Err(why) = connection.await {
-                    tracing::debug!(%why, "a connection ended early");
+                tokio::select! {
+                    ended = connection => {
+                        if let Err(why) = ended {
+                            tracing::debug!(%why, "a connection ended early");
+                        }
+                    }
+                    over = line.over() => {
+                        metrics.cut_off(over);
+                        tracing::debug!(?over, "a connection was ended");
+                    }
                 }
                 metrics.connections.sub(1);
-                drop(permit);
+                drop((permit, entered));
             });
         }
         drop(listener);

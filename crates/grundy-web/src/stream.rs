@@ -1,39 +1,53 @@
 //! Progress and answer as server-sent events.
 
 use crate::lanes::Running;
+use crate::render::Done;
+use crate::room::Room;
 use crate::trouble::Trouble;
 use axum::body::{Body, Bytes};
 use axum::http::{HeaderValue, header};
 use axum::response::Response;
 use futures_util::stream;
+use grundy_view::contract::{self, Progress};
 use serde_json::json;
 use std::convert::Infallible;
+use std::sync::Arc;
 use std::time::Duration;
 
 /// How often progress is told.
 const PACE: Duration = Duration::from_millis(200);
 
 /// A stream of `progress` events that ends with one `answer` or one `problem`. Dropping it cancels the work.
-pub(crate) fn events(running: Running) -> Response {
-    let next = |state: Option<Running>| async move {
-        let mut running = state?;
-        let (event, state) = match tokio::time::timeout(PACE, &mut running.done).await {
+pub(crate) fn events(running: Running, room: Arc<Room>) -> Response {
+    let next = |state: Option<(Running, Arc<Room>)>| async move {
+        let (mut running, room) = state?;
+        let (event, state) = match tokio::time::timeout(PACE, running.answer()).await {
             Err(_) => {
                 let seen = running.seen();
-                let data = json!({"done": seen.done, "of": seen.of, "elapsed_ms": seen.elapsed.as_millis() as u64});
-                (event("progress", &data.to_string()), Some(running))
+                let progress = Progress { done: seen.done, of: seen.of, elapsed_ms: seen.elapsed.as_millis() as u64 };
+                (event("progress", &contract::json(&progress)).into(), Some((running, room)))
             }
-            Ok(Ok(Ok(answer))) => (event("answer", &String::from_utf8_lossy(&answer.body)), None),
-            Ok(Ok(Err(trouble))) => (problem(&trouble), None),
-            Ok(Err(_)) => (problem(&Trouble::busy("the server is stopping")), None),
+            Ok(answered) => (last(answered, &room), None),
         };
-        Some((Ok::<Bytes, Infallible>(event.into()), state))
+        Some((Ok::<Bytes, Infallible>(event), state))
     };
-    let mut response = Response::new(Body::from_stream(stream::unfold(Some(running), next)));
+    let mut response = Response::new(Body::from_stream(stream::unfold(Some((running, room)), next)));
     let headers = response.headers_mut();
     headers.insert(header::CONTENT_TYPE, HeaderValue::from_static("text/event-stream"));
     headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
     response
+}
+
+/// The event that ends a stream.
+fn last(answered: Done, room: &Arc<Room>) -> Bytes {
+    let answer = match answered {
+        Ok(answer) => answer,
+        Err(trouble) => return problem(&trouble).into(),
+    };
+    match room.claim(answer.body.len()) {
+        Some(claim) => claim.hold(event("answer", &String::from_utf8_lossy(&answer.body)).into()),
+        None => problem(&Trouble::busy("too many large answers are being sent")).into(),
+    }
 }
 
 fn problem(trouble: &Trouble) -> String {

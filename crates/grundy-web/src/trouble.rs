@@ -2,9 +2,13 @@
 
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use grundy::{Answer, Failure, Stop};
-use grundy_view::{Format, Look, Problem, ProblemKind};
+use grundy::{Answer, Budget, Failure, Meter, Stop};
+use grundy_core::Misread;
+use grundy_view::contract::Remedy;
+use grundy_view::{Dialect, JSON, Look, Problem, ProblemKind};
+use serde::{Deserialize, Serialize};
 use serde_json::Value;
+use std::time::Duration;
 
 /// An error on its way to the client.
 #[derive(Clone, Debug)]
@@ -22,6 +26,12 @@ impl Trouble {
 
     pub(crate) fn help(mut self, help: impl Into<String>) -> Trouble {
         self.problem.help = Some(help.into());
+        self
+    }
+
+    /// Adds a value of a parameter that would do.
+    pub(crate) fn remedy(mut self, parameter: &str, value: impl ToString) -> Trouble {
+        self.problem.remedy = Some(Box::new(Remedy { parameter: parameter.to_owned(), value: value.to_string() }));
         self
     }
 
@@ -47,16 +57,10 @@ impl Trouble {
 
     /// Why the library gave no answer. `partial` says whether what is known so far is wanted.
     pub(crate) fn failure(failure: Failure, partial: bool) -> Trouble {
-        let mut trouble = Trouble::from(Problem::failure(&failure));
+        let mut trouble = Trouble::from(Problem::of(&failure, Dialect::Api));
         let Failure::Stopped(stopped) = failure else { return trouble };
         if stopped.why == Stop::Cancelled {
             trouble.status = StatusCode::SERVICE_UNAVAILABLE;
-            trouble.problem.help = Some("the server is stopping, or the client went away; ask again".to_owned());
-        } else {
-            trouble.problem.help = Some(
-                "allow more with `time` (milliseconds), `memory` (MiB) or `positions`, as far as the server does"
-                    .to_owned(),
-            );
         }
         if partial {
             trouble.partial = stopped.partial.and_then(|answer| partial_json(&answer));
@@ -74,34 +78,65 @@ impl Trouble {
     }
 }
 
+/// An error as it comes from a worker.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub(crate) struct Told {
+    status: u16,
+    kind: String,
+    message: String,
+    column: Option<usize>,
+    help: Option<String>,
+    remedy: Option<(String, String)>,
+    partial: Option<Value>,
+}
+
+/// The kinds by their names in the contract.
+const KINDS: [(&str, ProblemKind); 5] = [
+    ("notation", ProblemKind::Notation),
+    ("range", ProblemKind::Range),
+    ("budget", ProblemKind::Budget),
+    ("io", ProblemKind::Io),
+    ("internal", ProblemKind::Internal),
+];
+
+impl From<Trouble> for Told {
+    fn from(trouble: Trouble) -> Told {
+        let Trouble { status, problem, partial } = trouble;
+        let Problem { kind, message, column, help, remedy, .. } = *problem;
+        let kind = KINDS.iter().find(|(_, other)| *other == kind).map_or("internal", |(name, _)| name).to_owned();
+        let remedy = remedy.map(|remedy| (remedy.parameter, remedy.value));
+        Told { status: status.as_u16(), kind, message, column, help, remedy, partial }
+    }
+}
+
+impl From<Told> for Trouble {
+    fn from(told: Told) -> Trouble {
+        let Told { status, kind, message, column, help, remedy, partial } = told;
+        let kind = KINDS.iter().find(|(name, _)| *name == kind).map_or(ProblemKind::Internal, |(_, kind)| *kind);
+        let remedy = remedy.map(|(parameter, value)| Box::new(Remedy { parameter, value }));
+        let problem = Problem { column, help, remedy, ..Problem::new(kind, message) };
+        let status = StatusCode::from_u16(status).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR);
+        Trouble { status, problem: Box::new(problem), partial }
+    }
+}
+
 /// The object of what was known; nothing if it is too large to send.
 fn partial_json(answer: &Answer) -> Option<Value> {
     const MOST: usize = 1 << 20;
     let mut text = crate::render::Bounded::new(MOST);
-    grundy_view::write(answer, Look { format: Format::Json, colour: false, partial: true }, &mut text).ok()?;
+    let meter = Meter::new(Budget { time: Some(Duration::from_millis(250)), ..Budget::UNLIMITED });
+    grundy_view::write(answer, Look { format: &JSON, colour: false, partial: true }, &meter, &mut text).ok()?;
     serde_json::from_slice(&text.into_inner()).ok()
 }
 
-/// Options of the command line are parameters here.
-fn as_parameters(text: &str) -> String {
-    let mut out = String::new();
-    let mut rest = text;
-    while let Some(at) = rest.find("--") {
-        let (before, after) = rest.split_at(at);
-        let name = &after[2..];
-        let end = name.find(|c: char| !c.is_ascii_alphanumeric() && c != '-').unwrap_or(name.len());
-        out.push_str(before);
-        match end {
-            0 => out.push_str("--"),
-            _ => out.push_str(&format!("`{}`", name[..end].replace('-', "_"))),
-        }
-        rest = &name[end..];
+impl From<Misread> for Trouble {
+    fn from(why: Misread) -> Trouble {
+        Problem::misread(&why, Dialect::Api).into()
     }
-    out + rest
 }
 
 impl From<Problem> for Trouble {
-    fn from(mut problem: Problem) -> Trouble {
+    fn from(problem: Problem) -> Trouble {
         let status = match problem.kind {
             ProblemKind::Notation => StatusCode::BAD_REQUEST,
             // Files are not read here, so `@path` is a matter of notation.
@@ -109,8 +144,6 @@ impl From<Problem> for Trouble {
             ProblemKind::Range | ProblemKind::Budget => StatusCode::UNPROCESSABLE_ENTITY,
             ProblemKind::Internal => StatusCode::INTERNAL_SERVER_ERROR,
         };
-        problem.message = as_parameters(&problem.message);
-        problem.help = problem.help.as_deref().map(as_parameters);
         Trouble { status, problem: Box::new(problem), partial: None }
     }
 }
@@ -125,20 +158,5 @@ impl IntoResponse for Trouble {
             headers.insert(header::RETRY_AFTER, HeaderValue::from_static("1"));
         }
         response
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn options_are_named_as_parameters() {
-        assert_eq!(
-            as_parameters("leave out --from, --to and --double-check"),
-            "leave out `from`, `to` and `double_check`"
-        );
-        assert_eq!(as_parameters("a -- b"), "a -- b");
-        assert_eq!(as_parameters("nothing"), "nothing");
     }
 }

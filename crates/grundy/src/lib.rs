@@ -6,12 +6,12 @@
 //! let answer = ask(&question, &Options::default(), &Meter::unlimited()).unwrap();
 //! let Claim::Solved(solved) = answer.claim else { unreachable!() };
 //! assert_eq!(solved.outcome, grundy::Outcome::N);
-//! assert_eq!(solved.moves.listed[0].to.to_string(), "subtract(1,2,3):20");
+//! assert_eq!(solved.moves.listed[0].to(), "subtract(1,2,3):20");
 //! ```
 //!
 //! Text becomes a [`Query`] by `grundy_core`'s notation; [`ask`] picks a method from the [`games::REGISTRY`], runs it under
-//! a [`Meter`], and returns an [`Answer`]: a claim, its standing, its reasons, and a certificate that `grundy-check`
-//! verifies. Nothing here prints.
+//! a [`Meter`], and returns an [`Answer`]: a claim, its standing, its reasons, and a certificate, made when
+//! asked for, that `grundy-check` verifies. Nothing here prints.
 
 pub mod answer;
 mod ask;
@@ -19,19 +19,27 @@ pub mod census;
 pub mod failure;
 pub mod games;
 pub mod play;
+pub mod rules;
 pub mod sets;
 pub mod solve;
 pub mod theory;
+pub mod tiles;
 
-pub use answer::{Answer, Claim, Standing, Stopped};
-pub use ask::{Frame, LARGEST_MAP, LOOK, Layout, Options, Question, Subject, first_index, usual_study};
-pub use failure::{Failure, Refused};
+pub use answer::{Answer, Claim, Frame, LARGEST_MAP, Standing, Stopped};
+pub use ask::{LOOK, Layout, Options, Question, Subject, usual_study};
+pub use failure::{Failure, Refusal};
+pub use games::first_index;
 pub use grundy_core::{Budget, Meter, Outcome, Query, Stop};
 
 use answer::Effort;
 
 /// Answers a question: choose a method, run it, check what can be checked.
 pub fn ask(question: &Question, options: &Options, meter: &Meter) -> Result<Answer, Failure> {
+    // Labels and certificates have numbers in them, which are written under the meter as well.
+    grundy_core::print::watched(meter, || answered(question, options, meter))?
+}
+
+fn answered(question: &Question, options: &Options, meter: &Meter) -> Result<Answer, Failure> {
     let mut answer = match ask::answer(question, options, meter) {
         Err(Failure::Stopped(mut stopped)) => {
             if let Some(partial) = &mut stopped.partial {

@@ -1,7 +1,7 @@
 //! The members of a set of takes up to a bound.
 
 use grundy_core::growth::{increasing_from, member};
-use grundy_core::{Meter, Nat, SetItem, Stop, TakeSet, to_u64};
+use grundy_core::{List, Meter, Nat, SetItem, Stop, TakeSet, to_u32};
 
 /// The members of `set` that are at most `limit`, increasing.
 ///
@@ -14,60 +14,51 @@ use grundy_core::{Meter, Nat, SetItem, Stop, TakeSet, to_u64};
 /// assert_eq!(members(&set, 12, &Meter::unlimited()).unwrap(), [1, 2, 3, 5, 7, 11]);
 /// ```
 pub fn members(set: &TakeSet, limit: u32, meter: &Meter) -> Result<Vec<u32>, Stop> {
-    let mut all: Vec<u32> = Vec::new();
+    let mut all: List<u32> = meter.list(0)?;
     for item in set.items() {
-        meter.reserve(4 * (all.len() as u64 + at_most(item, limit)))?;
         push_members(item, limit, &mut all, meter)?;
         meter.spend(0)?;
     }
+    let (mut all, _held) = all.into_parts();
     all.sort_unstable();
     all.dedup();
     if !set.is_complement() {
         return Ok(all);
     }
-    meter.reserve(4 * (u64::from(limit) - all.len() as u64))?;
-    let mut out = Vec::with_capacity(limit as usize - all.len());
+    let mut out = meter.list(limit as usize - all.len())?;
     let mut skip = all.into_iter().peekable();
     for n in 1..=limit {
         if skip.next_if_eq(&n).is_none() {
-            out.push(n);
+            out.push(n)?;
+        }
+        if n % (1 << 20) == 0 {
+            meter.spend(0)?;
         }
     }
-    Ok(out)
+    Ok(out.into_vec())
 }
 
-/// An upper bound for the number of members.
-fn at_most(item: &SetItem, limit: u32) -> u64 {
-    match item {
-        SetItem::Range { lo, hi } => match (to_u64(lo), hi.as_ref().and_then(to_u64)) {
-            (Some(lo), hi) => hi.unwrap_or(u64::MAX).min(limit.into()).saturating_sub(lo) + 1,
-            (None, _) => 0,
-        },
-        SetItem::Primes => u64::from(limit) / 8 + 8,
-        _ => 64 + u64::from(limit.isqrt()),
-    }
-}
-
-fn push_members(item: &SetItem, limit: u32, out: &mut Vec<u32>, meter: &Meter) -> Result<(), Stop> {
+fn push_members(item: &SetItem, limit: u32, out: &mut List<u32>, meter: &Meter) -> Result<(), Stop> {
     match item {
         SetItem::Range { lo, hi } => {
-            let Some(lo) = to_u64(lo).and_then(|lo| u32::try_from(lo).ok()) else { return Ok(()) };
-            let hi = hi.as_ref().and_then(to_u64).and_then(|hi| u32::try_from(hi).ok()).unwrap_or(u32::MAX);
-            out.extend(lo..=hi.min(limit));
+            // A number of more than 32 bits is above the limit.
+            let Some(lo) = to_u32(lo) else { return Ok(()) };
+            let hi = hi.as_ref().and_then(to_u32).map_or(limit, |hi| hi.min(limit));
+            out.extend(lo..=hi)?;
         }
-        SetItem::Primes => out.extend(primes(limit)),
-        SetItem::Squares => out.extend((1..=limit.isqrt()).map(|k| k * k)),
+        SetItem::Primes => primes(limit, out, meter)?,
+        SetItem::Squares => out.extend((1..=limit.isqrt()).map(|k| k * k))?,
         SetItem::Fibonacci => {
             let (mut a, mut b) = (1u64, 2u64);
             while a <= u64::from(limit) {
-                out.push(a as u32);
+                out.push(a as u32)?;
                 (a, b) = (b, a + b);
             }
         }
         SetItem::Powers(base) => {
             let mut power = Nat::ONE;
-            while let Some(small) = grundy_core::to_u32(&power).filter(|p| *p <= limit) {
-                out.push(small);
+            while let Some(small) = to_u32(&power).filter(|p| *p <= limit) {
+                out.push(small)?;
                 power *= base;
             }
         }
@@ -78,11 +69,10 @@ fn push_members(item: &SetItem, limit: u32, out: &mut Vec<u32>, meter: &Meter) -
             for n in 1.. {
                 // A linear expression has about as many members as there are numbers.
                 if n % 4096 == 0 {
-                    meter.reserve(8 * out.len() as u64)?;
                     meter.spend(0)?;
                 }
                 match member(e, n) {
-                    Ok(take) if take <= limit_nat => out.extend(grundy_core::to_u32(&take)),
+                    Ok(take) if take <= limit_nat => out.extend(to_u32(&take))?,
                     Ok(_) if n >= from => break,
                     // A value too large to write down is certainly above the limit.
                     Err(_) if n >= from && n > u64::from(limit) => break,
@@ -95,13 +85,13 @@ fn push_members(item: &SetItem, limit: u32, out: &mut Vec<u32>, meter: &Meter) -
 }
 
 /// The primes up to `limit`, by a sieve of odd numbers.
-fn primes(limit: u32) -> Vec<u32> {
+fn primes(limit: u32, out: &mut List<u32>, meter: &Meter) -> Result<(), Stop> {
     if limit < 2 {
-        return Vec::new();
+        return Ok(());
     }
     let half = (limit as usize).div_ceil(2);
     // composite[i] says whether 2i + 1 is composite.
-    let mut composite = vec![false; half];
+    let mut composite = meter.filled(false, half)?;
     let mut i = 1;
     while (2 * i + 1) * (2 * i + 1) <= limit as usize {
         if !composite[i] {
@@ -109,10 +99,11 @@ fn primes(limit: u32) -> Vec<u32> {
             for multiple in (p * p / 2..half).step_by(p) {
                 composite[multiple] = true;
             }
+            meter.spend(0)?;
         }
         i += 1;
     }
-    std::iter::once(2).chain((1..half).filter(|i| !composite[*i]).map(|i| 2 * i as u32 + 1)).collect()
+    out.extend(std::iter::once(2).chain((1..half).filter(|i| !composite[*i]).map(|i| 2 * i as u32 + 1)))
 }
 
 #[cfg(test)]

@@ -64,6 +64,50 @@ export async function take(page, component, amounts, { byInput = false } = {}) {
   if (!byStones || amounts.length > 1) await id(page, "take").click();
 }
 
+/** Opens the lists of moves beside the rows of stones. */
+export async function unfold(page, component = 0) {
+  const summary = id(page, `list-${component}`);
+  if ((await summary.count()) === 1 && !(await summary.evaluate((node) => node.parentElement.open))) await summary.click();
+}
+
+/** Makes a move of the list of a component that may be split: the one that leaves this. */
+export async function split(page, component, to) {
+  await unfold(page, component);
+  await id(page, `choices-${component}`).locator(`[data-to="${to}"]`).click();
+}
+
+/** Where a move is chosen in the row of its heap: the stones taken lie after the first heap left, `cuts` between the others. */
+export function placeOf({ take, to }) {
+  const heaps = [...to.matchAll(/:(\d+)/g)].map((found) => Number(found[1])).filter((heap) => heap > 0);
+  const taken = Number(take[0]);
+  const from = taken > 0 ? (heaps[0] ?? 0) : 0;
+  let at = taken > 0 ? from + taken : 0;
+  const cuts = (taken > 0 ? heaps.slice(1) : heaps).slice(0, -1).map((heap) => (at += heap));
+  return { heaps, taken, from, cuts };
+}
+
+/** What is marked in a row. */
+export const marked = (page, component) => id(page, `row-${component}-0`).evaluate(({ dataset }) => ({ left: dataset.left ?? "", taken: Number(dataset.taken) }));
+
+/** Chooses a move in the row with the mouse, without making it: stones are pulled over, gaps clicked. */
+export async function mark(page, move) {
+  const { heaps, taken, from, cuts } = placeOf(move);
+  const c = move.component;
+  if (taken > 0) {
+    const middle = async (stone) => {
+      const { x, y, width, height } = await id(page, `seat-${c}-0-${stone}`).boundingBox();
+      return [x + width / 2, y + height / 2];
+    };
+    await id(page, `seat-${c}-0-${from + 1}`).scrollIntoViewIfNeeded();
+    await page.mouse.move(...(await middle(from + 1)));
+    await page.mouse.down();
+    for (let stone = from + 1; stone <= from + taken; stone++) await page.mouse.move(...(await middle(stone)));
+    await page.mouse.up();
+  }
+  for (const at of cuts) await id(page, `gap-${c}-0-${at}`).click();
+  assert.deepEqual(await marked(page, c), { left: heaps.join(), taken }, `the row shows ${JSON.stringify(move)}`);
+}
+
 /** What the command line says of a position. */
 export async function truth(query) {
   const answer = await grundy("solve", query);
@@ -75,21 +119,23 @@ export async function truth(query) {
 export async function movesTellTheTruth(page, start) {
   const line = new URL(page.url()).searchParams.get("line") ?? "";
   const { plies } = await seen(page);
-  const moves = line === "" ? [] : line.split("_").map((ply) => ply.split("."));
+  const moves = line === "" ? [] : line.split("_").map((ply) => ply.split("~"));
   assert.equal(moves.length, plies.length, "the address and the list hold the same number of moves");
   let here = await truth(start);
-  for (const [n, [component, ...amounts]] of moves.entries()) {
+  for (const [n, [move, leaves]] of moves.entries()) {
+    const [component, ...amounts] = move.split(".");
     assert.equal(plies[n].before, here.outcome, `ply ${n + 1}: verdict before the move from ${here.query}`);
-    here = await truth(after(here.query, Number(component), amounts));
+    here = await truth(after(here.query, Number(component), amounts, leaves));
     assert.equal(plies[n].after, here.outcome, `ply ${n + 1}: verdict after the move to ${here.query}`);
   }
   return here;
 }
 
 /** The notation of a position after a move, worked out from the rules alone (bounds of take-away games: 2x, 3x). */
-function after(query, component, amounts) {
+function after(query, component, amounts, leaves) {
   const misere = /^misere /.test(query) ? "misere " : "";
   const parts = query.slice(misere.length).split(" + ");
+  if (leaves !== undefined) return misere + parts.with(component, leaves).join(" + ");
   const [, ruleset, position] = /^(.*):(.*)$/.exec(parts[component]);
   if (position.startsWith("(")) {
     const piles = position.slice(1, -1).split(",").map((text, i) => BigInt(text.trim()) - BigInt(amounts[i]));

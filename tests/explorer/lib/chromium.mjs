@@ -4,7 +4,7 @@ import { execFileSync } from "node:child_process";
 import { chromium } from "playwright-core";
 
 function found() {
-  for (const name of process.env.CHROMIUM ? [process.env.CHROMIUM] : ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"]) {
+  for (const name of process.env.CHROMIUM ? [process.env.CHROMIUM] : ["chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "google-chrome-stable"]) {
     try {
       return execFileSync("/bin/sh", ["-c", 'command -v "$0"', name], { encoding: "utf8" }).trim();
     } catch {

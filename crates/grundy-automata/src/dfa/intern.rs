@@ -46,6 +46,11 @@ impl Pairs {
     pub(super) fn len(&self) -> usize {
         self.pairs.len()
     }
+
+    /// Memory occupied, also while the table of names is made anew, when there are two.
+    pub(super) fn bytes(&self) -> usize {
+        8 * self.pairs.capacity() + 17 * 2 * self.names.capacity()
+    }
 }
 
 /// Sorted sets of states, numbered in the order of discovery. The members lie in one arena, and the table holds
@@ -71,7 +76,8 @@ impl Sets {
 
     /// Memory occupied.
     pub(super) fn bytes(&self) -> usize {
-        4 * (self.members.len() + self.table.len()) + 16 * self.ends.len()
+        // Lists that grow by doubling are counted with the room that they have; the table is made anew when it is full.
+        4 * (self.members.capacity() + 2 * self.table.len()) + 8 * (self.ends.capacity() + self.hashes.capacity())
     }
 
     /// The members of a set.
@@ -113,6 +119,7 @@ impl Sets {
 
     fn grow(&mut self) {
         let named: Vec<u32> = self.table.iter().copied().filter(|entry| *entry != 0).collect();
+        // held: counted in bytes(), which is asked for after every set
         self.table = vec![0; 2 * self.table.len()];
         let mask = self.table.len() - 1;
         for entry in named {

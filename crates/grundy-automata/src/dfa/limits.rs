@@ -1,6 +1,6 @@
 //! What the construction of an automaton may cost, and giving up as a value.
 
-use grundy_core::{Meter, Stop};
+use grundy_core::{Held, Meter, Stop};
 use std::fmt;
 
 /// What every construction may spend.
@@ -61,18 +61,20 @@ pub(super) struct Work<'a> {
     limits: Option<&'a Limits<'a>>,
     during: &'static str,
     pending: u64,
+    /// The memory of what is being made.
+    held: Option<Held>,
 }
 
 impl<'a> Work<'a> {
     /// Work called `during`, within `limits`. A meter that has already stopped is noticed at once.
     pub(super) fn begin(during: &'static str, limits: &'a Limits<'a>) -> Result<Work<'a>, GaveUp> {
         limits.meter.spend(0)?;
-        Ok(Work { limits: Some(limits), during, pending: 0 })
+        Ok(Work { limits: Some(limits), during, pending: 0, held: Some(limits.meter.hold(0)?) })
     }
 
     /// Work without limits.
     pub(super) fn unlimited() -> Work<'static> {
-        Work { limits: None, during: "", pending: 0 }
+        Work { limits: None, during: "", pending: 0, held: None }
     }
 
     /// Reports `steps` of work.
@@ -91,8 +93,15 @@ impl<'a> Work<'a> {
     pub(super) fn states(&mut self, states: usize, bytes: usize) -> Result<(), GaveUp> {
         match self.limits {
             Some(limits) if states > limits.states => Err(GaveUp::States { limit: limits.states, during: self.during }),
-            Some(limits) => Ok(limits.meter.reserve(bytes as u64)?),
-            None => Ok(()),
+            _ => self.hold(bytes),
+        }
+    }
+
+    /// Asks for the memory of all that is being made; an eighth more is asked for at a time.
+    pub(super) fn hold(&mut self, bytes: usize) -> Result<(), GaveUp> {
+        match &mut self.held {
+            Some(held) if bytes as u64 > held.bytes() => Ok(held.resize(bytes as u64 + bytes as u64 / 8)?),
+            _ => Ok(()),
         }
     }
 }

@@ -30,8 +30,11 @@ struct Partition {
 impl Partition {
     /// One set for each group; `elements` lists the groups one after the other, group g ending at `ends[g]`.
     fn new(elements: Vec<u32>, ends: Vec<u32>) -> Partition {
+        // held: by whoever normalises, as all that follows
         let mut places = vec![0; elements.len()];
+        // held: as said
         let mut sets = vec![0; elements.len()];
+        // held: as said
         let mut first = Vec::with_capacity(ends.len());
         let mut from = 0;
         for (set, &end) in ends.iter().enumerate() {
@@ -43,6 +46,7 @@ impl Partition {
             }
             from = end;
         }
+        // held: as said
         let marked = vec![0; ends.len()];
         Partition { elements, places, sets, first, past: ends, marked, touched: Vec::new() }
     }
@@ -119,6 +123,7 @@ pub(super) fn blocks(raw: &Raw, work: &mut Work<'_>) -> Result<Vec<u32>, GaveUp>
     let ends = ends.collect();
     let mut cords = Partition::new(by_symbol.into_iter().map(|packed| packed as u32).collect(), ends);
     let sources = raw.sources();
+    // held: by whoever normalises
     let mut source_of = vec![0; raw.edges.len()];
     for state in 0..states {
         source_of[raw.offsets[state]..raw.offsets[state + 1]].fill(state as u32);
@@ -135,9 +140,9 @@ pub(super) fn blocks(raw: &Raw, work: &mut Work<'_>) -> Result<Vec<u32>, GaveUp>
         cord += 1;
         while block < blocks.count() {
             for place in blocks.range(block) {
-                for &(_, edge) in sources.of(blocks.elements[place]) {
-                    cords.mark(edge);
-                }
+                let sources = sources.of(blocks.elements[place]);
+                sources.iter().for_each(|&(_, edge)| cords.mark(edge));
+                work.spend(1 + sources.len())?;
             }
             cords.split();
             block += 1;

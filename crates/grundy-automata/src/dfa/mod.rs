@@ -14,14 +14,12 @@
 //! minimise.rs  every result       Valmari–Lehtinen, O(m log n)
 //! ```
 
-mod dot;
 mod intern;
 mod limits;
 mod minimise;
 mod product;
 mod project;
 mod raw;
-mod svg;
 mod symbol;
 #[cfg(test)]
 mod tests;

@@ -167,6 +167,6 @@ fn take(edges: &mut &[(u32, u32)], symbol: u32) -> u32 {
 
 /// Reports a finished state.
 fn progress(work: &mut Work<'_>, pairs: &Pairs, raw: &Raw) -> Result<(), GaveUp> {
-    work.states(pairs.len(), 32 * pairs.len() + 8 * raw.edges.len())?;
+    work.states(pairs.len(), pairs.bytes() + raw.bytes())?;
     work.spend(1 + raw.edges(raw.states() as u32 - 1).len())
 }

@@ -36,6 +36,7 @@ impl Projection {
         }
         let mut start = Vec::new();
         if nfa.states() > 0 {
+            // bounded: one for each state, less than the edges
             let mut seen = vec![false; nfa.states()];
             seen[0] = true;
             start.push(0);
@@ -75,8 +76,9 @@ const MAPS: u64 = 1 << 20;
 impl<'a> Successors<'a> {
     fn new(nfa: &'a Raw, symbols: u64) -> Successors<'a> {
         let words = nfa.states().div_ceil(64);
-        let total = symbols.saturating_mul(words as u64);
-        let maps = if total <= MAPS { vec![0; total as usize] } else { Vec::new() };
+        let total = symbols.checked_mul(words as u64).filter(|total| *total <= MAPS);
+        // bounded: by MAPS
+        let maps = total.map_or_else(Vec::new, |total| vec![0; total as usize]);
         Successors { nfa, words, maps, edges: Vec::new(), mapped: false, scratch: Vec::new() }
     }
 
@@ -139,7 +141,9 @@ impl Dfa {
         if kept.len() == self.vars.len() && self.is_zero_closed() {
             return Ok(self.clone());
         }
+        work.hold(2 * self.raw.bytes())?;
         let Projection { nfa, start } = Projection::new(self, &Reweigh::onto(&self.vars, &kept, self.radix));
+        let own = nfa.bytes() + 8 * MAPS as usize;
 
         let mut sets = Sets::new();
         sets.push_unnamed(&start);
@@ -158,7 +162,7 @@ impl Dfa {
                 raw.edges.push((0, 0));
             }
             raw.close(accepting);
-            work.states(sets.len(), sets.bytes() + 8 * raw.edges.len())?;
+            work.states(sets.len(), own + sets.bytes() + raw.bytes())?;
         }
         Ok(Dfa { vars: kept, radix: self.radix, raw: raw.normalise(&mut work)? })
     }

@@ -32,6 +32,11 @@ impl Raw {
         self.accepting.len()
     }
 
+    /// Memory occupied.
+    pub(super) fn bytes(&self) -> usize {
+        8 * self.edges.capacity() + 8 * self.offsets.capacity() + self.accepting.capacity()
+    }
+
     /// The edges that leave `state`.
     pub(super) fn edges(&self, state: u32) -> &[(u32, u32)] {
         &self.edges[self.offsets[state as usize]..self.offsets[state as usize + 1]]
@@ -45,6 +50,7 @@ impl Raw {
 
     /// The sources of the edges into each state.
     pub(super) fn sources(&self) -> Sources {
+        // held: by whoever normalises
         let mut offsets = vec![0; self.states() + 1];
         for &(_, target) in &self.edges {
             offsets[target as usize + 1] += 1;
@@ -53,6 +59,7 @@ impl Raw {
             offsets[i] += offsets[i - 1];
         }
         let mut next = offsets.clone();
+        // held: by whoever normalises
         let mut edges = vec![(0, 0); self.edges.len()];
         for source in 0..self.states() {
             for edge in self.offsets[source]..self.offsets[source + 1] {
@@ -67,6 +74,7 @@ impl Raw {
     /// The length of a shortest accepted word from each state, [`NONE`] where there is none.
     pub(super) fn distances(&self) -> Vec<u32> {
         let sources = self.sources();
+        // held: by whoever normalises
         let mut distance = vec![NONE; self.states()];
         let mut queue: Vec<u32> = (0..self.states() as u32).filter(|s| self.accepting[*s as usize]).collect();
         queue.iter().for_each(|s| distance[*s as usize] = 0);
@@ -85,11 +93,16 @@ impl Raw {
 
     /// The normal form. Time O(m log m) for m edges.
     pub(super) fn normalise(self, work: &mut Work<'_>) -> Result<Raw, GaveUp> {
+        // The automaton, its trim copy, its edges by target, by symbol and in cords, and the result.
+        work.hold(2 * self.bytes() + 48 * self.edges.len() + 64 * self.states())?;
+        work.spend(self.edges.len())?;
         let trim = self.trim();
+        work.spend(trim.edges.len())?;
         if trim.states() == 0 {
             return Ok(trim);
         }
         let blocks = minimise::blocks(&trim, work)?;
+        work.spend(trim.edges.len())?;
         Ok(trim.number(&blocks))
     }
 
@@ -98,6 +111,7 @@ impl Raw {
         if self.states() == 0 {
             return self;
         }
+        // held: by whoever normalises
         let mut useful = vec![false; self.states()];
         useful[0] = true;
         let mut stack = vec![0];
@@ -118,6 +132,7 @@ impl Raw {
         if !useful[0] {
             return trim;
         }
+        // held: by whoever normalises
         let mut names = vec![NONE; self.states()];
         for (state, name) in (0..self.states()).filter(|s| useful[*s]).zip(0..) {
             names[state] = name;
@@ -132,6 +147,7 @@ impl Raw {
 
     /// The quotient by `blocks`, a bisimulation, numbered breadth first in the order of symbols.
     pub(super) fn number(&self, blocks: &[u32]) -> Raw {
+        // held: by whoever normalises
         let mut names = vec![NONE; self.states()];
         let mut members = vec![0];
         names[blocks[0] as usize] = 0;

@@ -301,16 +301,3 @@ fn giving_up_is_a_value_that_names_the_limit() {
     let result = with_limits(10, |l| wide(0).and(&wide(5), l));
     assert_eq!(result, Err(GaveUp::Alphabet { variables: 10, radix: 16 }));
 }
-
-#[test]
-fn a_picture_shows_every_state_and_groups_edges() {
-    let text = doubling(1, 2).dot(&|var| format!("x\"{var}"));
-    assert!(text.starts_with("digraph {") && text.ends_with("}\n"));
-    assert!(text.contains("label=\"(x\\\"1, x\\\"2)\""));
-    assert!(text.contains("start -> 0;") && text.contains("0 [shape=doublecircle];"));
-    assert!(text.contains("0 -> 1 [label=\"(0,1)\"];"));
-    assert_eq!(text.matches("->").count(), 5);
-    let digits = Dfa::new(&[1], 2, vec![true], vec![vec![(0, 0), (1, 0)]]).dot(&|_| "n".into());
-    assert!(digits.contains("0 -> 0 [label=\"0\\n1\"];"));
-    assert!(!Dfa::empty(&[1], 2).dot(&|_| "n".into()).contains("->"));
-}

@@ -36,6 +36,7 @@ impl Dfa {
         debug_assert_ne!(length, NONE, "trim automata accept from every state");
 
         let mut set = start;
+        // bounded: one for each variable
         let mut words = vec![Vec::new(); known.len()];
         let mut edges: Vec<(u32, u32)> = Vec::new();
         for left in (0..length).rev() {

@@ -52,6 +52,7 @@ pub(crate) fn compare(arena: &mut Arena<'_>, plain: &Plain, below: u64) -> Resul
         let names: Vec<(&str, Var)> =
             encoding.position.iter().chain(&class.fresh).map(|n| (n.as_str(), arena.prover.var(n))).collect();
         let mut words = Words { dfa: &allowed, weights: &weights, found: Vec::new() };
+        // bounded: one for each variable
         words.search(0, 0, &mut vec![0; allowed.vars().len()]);
         for values in &words.found {
             let value = |name: &str| {

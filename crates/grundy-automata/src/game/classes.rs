@@ -118,6 +118,7 @@ pub(super) fn vectors(position: &[String], list: &[(Vec<u64>, bool)], sorted: bo
     for (take, any_multiple) in list {
         for order in &orders {
             // Pile i of the position comes to stand at place order[i].
+            // bounded: one for each pile
             let mut to = vec![String::new(); piles];
             let mut fresh = Vec::new();
             let mut parts = Vec::new();

@@ -41,7 +41,7 @@ pub use encoding::{Encoding, MoveClass};
 pub(crate) use obligations::{examine, violations};
 pub use paper::{Asked, Row, Statement, paper, prove_paper};
 pub(crate) use report::tuple;
-pub use report::{GameReport, Obligation, ProveError, Verdict};
+pub use report::{GameReport, Obligation, ProveError, Settled};
 pub use rules::{Plain, Small};
 pub use script::prove_script;
 pub use strategy::{Strategy, strategy};

@@ -4,17 +4,17 @@ use super::ProveError;
 use super::arena::Arena;
 use super::check::{Compared, compare, usual_box};
 use super::encoding::MoveClass;
-use super::report::{Obligation, Verdict, tuple};
+use super::report::{Obligation, Settled, tuple};
 use crate::dfa::{Dfa, GaveUp};
 use crate::logic::{self, Comparison, Formula, Name, Predicate, ProverError, Term};
 use grundy_core::{Nat, Play};
-use std::time::Instant;
+use std::time::Duration;
 
 /// The predicate that stands for the domain. No user can write this name.
 const POSITION: &str = "#position";
 
 /// What an examination found.
-pub(crate) struct Found {
+pub(crate) struct Examined {
     pub(crate) obligations: Vec<Obligation>,
     pub(crate) compared: Option<Compared>,
     pub(crate) seconds: f64,
@@ -29,8 +29,8 @@ pub(crate) struct Violations {
 }
 
 /// Checks the formulas of the moves against the rules, then decides the obligations.
-pub(crate) fn examine(arena: &mut Arena<'_>, set: &Dfa) -> Result<Found, ProveError> {
-    let started = Instant::now();
+pub(crate) fn examine(arena: &mut Arena<'_>, set: &Dfa) -> Result<Examined, ProveError> {
+    let started = arena.limits.meter.elapsed();
     let compared = match &arena.encoding.plain {
         Some(plain) => Some(compare(arena, plain, usual_box(plain.arity()))?),
         None => None,
@@ -39,7 +39,12 @@ pub(crate) fn examine(arena: &mut Arena<'_>, set: &Dfa) -> Result<Found, ProveEr
     let mut obligations = vec![progress(arena)?];
     arena.prover.reset_statistics();
     obligations.extend(recursion(arena, set)?);
-    Ok(Found { obligations, compared, seconds: started.elapsed().as_secs_f64() })
+    Ok(Examined { obligations, compared, seconds: since(arena, started) })
+}
+
+/// Seconds since a moment.
+fn since(arena: &Arena<'_>, started: Duration) -> f64 {
+    (arena.limits.meter.elapsed() - started).as_secs_f64()
 }
 
 /// Separates limits, which are verdicts, from mistakes.
@@ -64,9 +69,9 @@ fn recursion(arena: &mut Arena<'_>, set: &Dfa) -> Result<Vec<Obligation>, ProveE
     } else {
         "from every position outside P some move leads to P"
     };
-    let started = Instant::now();
+    let started = arena.limits.meter.elapsed();
     let found = limit(violations(arena, set))?;
-    let half = started.elapsed().as_secs_f64();
+    let half = since(arena, started);
     let obligation = |id, says: &str, verdict, arena: &Arena<'_>, seconds| {
         let statistics = arena.prover.statistics();
         Obligation { id, says: says.to_owned(), verdict, states: statistics.states, tracks: statistics.tracks, seconds }
@@ -74,38 +79,38 @@ fn recursion(arena: &mut Arena<'_>, set: &Dfa) -> Result<Vec<Obligation>, ProveE
     let found = match found {
         Ok(found) => found,
         Err(why) => {
-            let gave_up = Verdict::GaveUp(why);
+            let gave_up = Settled::GaveUp(why);
             return Ok(vec![
                 obligation("A", says_a, gave_up.clone(), arena, half),
                 obligation("B", says_b, gave_up, arena, 0.0),
             ]);
         }
     };
-    let started = Instant::now();
+    let started = arena.limits.meter.elapsed();
     let a = limit(arena.least(&found.inside))?;
     let verdict = match a {
-        Err(why) => Verdict::GaveUp(why),
-        Ok(None) => Verdict::Proved,
+        Err(why) => Settled::GaveUp(why),
+        Ok(None) => Settled::Proved,
         Ok(Some(position)) => {
             let to = limit(arena.move_into_set(&position))?.unwrap_or_default();
             let why = match &to {
                 Some(to) => format!("a move leads from {} in P to {} in P", tuple(&position), tuple(to)),
                 None => format!("{} is in P and has no move", tuple(&position)),
             };
-            Verdict::Refuted { position, to, why }
+            Settled::Refuted { position, to, why }
         }
     };
-    let first = obligation("A", says_a, verdict, arena, half + started.elapsed().as_secs_f64());
-    let started = Instant::now();
+    let first = obligation("A", says_a, verdict, arena, half + since(arena, started));
+    let started = arena.limits.meter.elapsed();
     let verdict = match limit(arena.least(&found.outside))? {
-        Err(why) => Verdict::GaveUp(why),
-        Ok(None) => Verdict::Proved,
+        Err(why) => Settled::GaveUp(why),
+        Ok(None) => Settled::Proved,
         Ok(Some(position)) => {
             let why = format!("{} is not in P and no move from it leads to P", tuple(&position));
-            Verdict::Refuted { position, to: None, why }
+            Settled::Refuted { position, to: None, why }
         }
     };
-    Ok(vec![first, obligation("B", says_b, verdict, arena, started.elapsed().as_secs_f64())])
+    Ok(vec![first, obligation("B", says_b, verdict, arena, since(arena, started))])
 }
 
 /// Where `set` breaks the recursion.
@@ -173,17 +178,17 @@ const MEASURES: &[Measure] = &[
 
 /// (W): some measure falls with every move, and moves stay inside the domain.
 fn progress(arena: &mut Arena<'_>) -> Result<Obligation, ProveError> {
-    let started = Instant::now();
+    let started = arena.limits.meter.elapsed();
     let domain = arena.domain.clone();
     let names: Vec<&str> = arena.encoding.position.iter().map(String::as_str).collect();
     arena.prover.define(POSITION, &names, Predicate::Dfa(domain))?;
     let skip = usize::from(arena.encoding.plain.as_ref().is_some_and(|p| p.is_takeaway()));
     // What is shown when no measure falls: the first one's failure, or that another one was not decided.
-    let mut shown: Option<(Verdict, &'static str)> = None;
+    let mut shown: Option<(Settled, &'static str)> = None;
     for measure in &MEASURES[skip..] {
         let verdict = falls(arena, measure)?;
-        let done = verdict == Verdict::Proved;
-        if done || shown.is_none() || matches!(verdict, Verdict::GaveUp(_)) {
+        let done = verdict == Settled::Proved;
+        if done || shown.is_none() || matches!(verdict, Settled::GaveUp(_)) {
             shown = Some((verdict, measure.says));
         }
         if done {
@@ -194,10 +199,10 @@ fn progress(arena: &mut Arena<'_>) -> Result<Obligation, ProveError> {
     let statistics = arena.prover.statistics();
     let says = format!("{says}, and leads to a position");
     let (states, tracks) = (statistics.states, statistics.tracks);
-    Ok(Obligation { id: "W", says, verdict, states, tracks, seconds: started.elapsed().as_secs_f64() })
+    Ok(Obligation { id: "W", says, verdict, states, tracks, seconds: since(arena, started) })
 }
 
-fn falls(arena: &mut Arena<'_>, measure: &Measure) -> Result<Verdict, ProveError> {
+fn falls(arena: &mut Arena<'_>, measure: &Measure) -> Result<Settled, ProveError> {
     let encoding = arena.encoding;
     let from: Vec<Term> = encoding.position.iter().map(|name| Term::variable(name)).collect();
     for class in &encoding.moves {
@@ -211,16 +216,16 @@ fn falls(arena: &mut Arena<'_>, measure: &Measure) -> Result<Verdict, ProveError
         let names: Vec<&str> = encoding.position.iter().chain(&class.fresh).map(String::as_str).collect();
         let sentence = Formula::Implies(Box::new(allowed), Box::new(good)).for_all(&names);
         match limit(arena.prover.decide(&sentence))? {
-            Ok(logic::Verdict::Proved) => {}
-            Ok(logic::Verdict::Refuted { witness }) => return Ok(grows(class, &encoding.position, &witness)),
-            Err(why) => return Ok(Verdict::GaveUp(why)),
+            Ok(logic::Decision::Proved) => {}
+            Ok(logic::Decision::Refuted { witness }) => return Ok(grows(class, &encoding.position, &witness)),
+            Err(why) => return Ok(Settled::GaveUp(why)),
         }
     }
-    Ok(Verdict::Proved)
+    Ok(Settled::Proved)
 }
 
 /// The move that a counterexample to (W) stands for.
-fn grows(class: &MoveClass, position: &[String], witness: &[(String, Nat)]) -> Verdict {
+fn grows(class: &MoveClass, position: &[String], witness: &[(String, Nat)]) -> Settled {
     let value = |name: &str| witness.iter().find(|(n, _)| n == name).map(|(_, v)| v.clone()).unwrap_or(Nat::ZERO);
     let position: Vec<Nat> = position.iter().map(|name| value(name)).collect();
     let term = |t: &Term| match t {
@@ -230,5 +235,5 @@ fn grows(class: &MoveClass, position: &[String], witness: &[(String, Nat)]) -> V
     let to: Vec<Nat> = class.to.iter().map(term).collect();
     let says = &class.says;
     let why = format!("the move “{says}” goes up or leads out of the domain, and no other measure known here falls");
-    Verdict::Refuted { position, to: Some(to), why }
+    Settled::Refuted { position, to: Some(to), why }
 }

@@ -8,10 +8,9 @@ use super::arena::define_digits;
 use super::encoding::formula;
 use super::{GameReport, ProveError, prove};
 use crate::dfa::{GaveUp, Limits};
-use crate::logic::{Formula, Prover, ProverError, Verdict};
+use crate::logic::{Decision, Formula, Prover, ProverError};
 use crate::system::System;
 use grundy_core::Nat;
-use std::time::Instant;
 
 /// A statement of a paper.
 #[derive(Clone, Debug)]
@@ -290,7 +289,7 @@ pub fn prove_paper(name: &str, limits: &Limits<'_>) -> Result<Option<Vec<Row>>, 
 }
 
 fn decide(statement: Statement, prover: &mut Prover<'_>, limits: &Limits<'_>) -> Result<Row, ProveError> {
-    let started = Instant::now();
+    let started = limits.meter.elapsed();
     let mut row = Row { statement, holds: None, because: None, at_zero: None, report: None, seconds: 0.0 };
     match &row.statement.claim {
         Asked::Game(ruleset) => match prove(&ruleset.parse().expect("a ruleset of the catalogue"), limits) {
@@ -320,15 +319,15 @@ fn decide(statement: Statement, prover: &mut Prover<'_>, limits: &Limits<'_>) ->
             }
         }
     }
-    row.seconds = started.elapsed().as_secs_f64();
+    row.seconds = (limits.meter.elapsed() - started).as_secs_f64();
     Ok(row)
 }
 
 /// `None` if the sentence holds, else the least value of its first variable for which it does not.
 fn verdict(prover: &mut Prover<'_>, sentence: &Formula) -> Result<Result<Option<Nat>, GaveUp>, ProveError> {
     match prover.decide(sentence) {
-        Ok(Verdict::Proved) => Ok(Ok(None)),
-        Ok(Verdict::Refuted { witness }) => Ok(Ok(Some(witness.into_iter().next().map_or(Nat::ZERO, |(_, n)| n)))),
+        Ok(Decision::Proved) => Ok(Ok(None)),
+        Ok(Decision::Refuted { witness }) => Ok(Ok(Some(witness.into_iter().next().map_or(Nat::ZERO, |(_, n)| n)))),
         Err(ProverError::GaveUp(why) | ProverError::NoWitness(why)) => Ok(Err(why)),
         Err(error) => Err(ProveError::Prover(error)),
     }

@@ -2,7 +2,7 @@
 
 use super::check::Compared;
 use super::encoding::Encoding;
-use super::obligations::Found;
+use super::obligations::Examined;
 use crate::dfa::{Dfa, GaveUp};
 use crate::logic::ProverError;
 use crate::system::{System, SystemError};
@@ -11,7 +11,7 @@ use std::fmt;
 
 /// What became of an obligation.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Verdict {
+pub enum Settled {
     /// It holds for all positions.
     Proved,
     /// It fails.
@@ -35,7 +35,7 @@ pub struct Obligation {
     /// The obligation in words.
     pub says: String,
     /// Whether it holds.
-    pub verdict: Verdict,
+    pub verdict: Settled,
     /// States of the largest automaton on the way.
     pub states: usize,
     /// Numbers it read in parallel.
@@ -68,7 +68,13 @@ pub struct GameReport {
 }
 
 impl GameReport {
-    pub(crate) fn new(encoding: Encoding, numeration: System, claim: String, p_set: Dfa, found: Found) -> GameReport {
+    pub(crate) fn new(
+        encoding: Encoding,
+        numeration: System,
+        claim: String,
+        p_set: Dfa,
+        found: Examined,
+    ) -> GameReport {
         GameReport {
             ruleset: encoding.title.clone(),
             system: numeration.name().to_owned(),
@@ -84,12 +90,12 @@ impl GameReport {
 
     /// Whether the set is proved to be the P-positions.
     pub fn proved(&self) -> bool {
-        self.obligations.iter().all(|o| o.verdict == Verdict::Proved)
+        self.obligations.iter().all(|o| o.verdict == Settled::Proved)
     }
 
     /// The first obligation that fails.
     pub fn refuted(&self) -> Option<&Obligation> {
-        self.obligations.iter().find(|o| matches!(o.verdict, Verdict::Refuted { .. }))
+        self.obligations.iter().find(|o| matches!(o.verdict, Settled::Refuted { .. }))
     }
 }
 
@@ -99,15 +105,15 @@ pub(crate) fn tuple(numbers: &[Nat]) -> String {
     format!("({})", shown.join(", "))
 }
 
-impl fmt::Display for Verdict {
+impl fmt::Display for Settled {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Verdict::Proved => f.write_str("PROVED"),
-            Verdict::Refuted { position, to: None, why } => write!(f, "REFUTED at {}: {why}", tuple(position)),
-            Verdict::Refuted { position, to: Some(to), why } => {
+            Settled::Proved => f.write_str("PROVED"),
+            Settled::Refuted { position, to: None, why } => write!(f, "REFUTED at {}: {why}", tuple(position)),
+            Settled::Refuted { position, to: Some(to), why } => {
                 write!(f, "REFUTED at {} → {}: {why}", tuple(position), tuple(to))
             }
-            Verdict::GaveUp(why) => write!(f, "GAVE UP: {why}"),
+            Settled::GaveUp(why) => write!(f, "GAVE UP: {why}"),
         }
     }
 }

@@ -80,6 +80,7 @@ impl Plain {
                     out.push(vec![p[0] - k, bound(f, k)]);
                 }
             }
+            // beyond: amounts that fit words differ by less
             Rule::Wythoff { spread, .. } => wythoff(p, to_u64(spread).unwrap_or(u64::MAX), &mut out),
             Rule::Raleigh => raleigh(p, &mut out),
             Rule::Moves(vectors) => vectors.iter().for_each(|v| multiples(p, v, &mut out)),
@@ -188,6 +189,7 @@ impl Plain {
                         t += 1;
                     }
                 }
+                // beyond: amounts that fit words differ by less
                 let spread = to_u64(spread).unwrap_or(u64::MAX);
                 if q.len() == 2 && spread > 1 {
                     for s in 1..limit {
@@ -428,6 +430,7 @@ mod tests {
     fn positions_are_walked_in_the_order_of_their_list() {
         for text in ["raleigh", "moves((1,0)*,(1,2))", "nim"] {
             let plain = plain(text);
+            // bounded: one for each pile
             let mut walked = vec![vec![0; plain.arity()]];
             let mut p = walked[0].clone();
             while plain.advance(&mut p, 5) {

@@ -48,7 +48,7 @@ fn raleigh_without_the_exception_is_refuted_at_6_7_11() {
     let report = with_limits(|limits| prove_raleigh_with(Exception::Never, limits)).unwrap();
     let a = report.refuted().unwrap();
     assert_eq!(a.id, "A");
-    let Verdict::Refuted { position, to, .. } = &a.verdict else { panic!() };
+    let Settled::Refuted { position, to, .. } = &a.verdict else { panic!() };
     assert_eq!((position, to.as_ref()), (&numbers(&[6, 7, 11]), Some(&numbers(&[4, 5, 8]))));
 }
 
@@ -57,7 +57,7 @@ fn raleigh_with_the_exception_always_is_refuted_at_12_13_19() {
     let report = with_limits(|limits| prove_raleigh_with(Exception::Always, limits)).unwrap();
     let b = report.refuted().unwrap();
     assert_eq!(b.id, "B");
-    let Verdict::Refuted { position, to, .. } = &b.verdict else { panic!() };
+    let Settled::Refuted { position, to, .. } = &b.verdict else { panic!() };
     assert_eq!((position, to), (&numbers(&[12, 13, 19]), &None));
 }
 
@@ -72,7 +72,7 @@ fn a_single_position_left_out_far_away_is_found() {
         let claim = without(&encoding.position, &whole, &numbers(&[1618, 2618])).unwrap();
         prove_claim(encoding, system, &claim, limits).unwrap()
     });
-    let Verdict::Refuted { position, .. } = &report.refuted().unwrap().verdict else { panic!() };
+    let Settled::Refuted { position, .. } = &report.refuted().unwrap().verdict else { panic!() };
     assert_eq!(*position, numbers(&[1618, 2618]));
 }
 
@@ -91,7 +91,7 @@ fn a_wrong_position_anywhere_is_found_where_it_is() {
             let claim = Claim { says: text, set };
             let report = prove_claim(encoding.clone(), system.clone(), &claim, limits).unwrap();
             let refuted = report.refuted().unwrap();
-            let Verdict::Refuted { position, to, .. } = &refuted.verdict else { panic!() };
+            let Settled::Refuted { position, to, .. } = &refuted.verdict else { panic!() };
             assert_eq!(refuted.id, if lost { "B" } else { "A" }, "{p:?}");
             assert_eq!((position, to.is_some()), (&p.iter().map(|x| Nat::from(*x)).collect(), !lost), "{p:?}");
         }
@@ -255,7 +255,7 @@ fn a_game_that_the_user_declares_is_proved_or_refuted() {
     assert!(right.proved(), "{right}");
     assert_eq!(right.p_set, proved("wythoff").p_set);
     let wrong = game("exists n: a = floor(n*phi) and b = a + n and n != 4");
-    let Verdict::Refuted { position, .. } = &wrong.refuted().unwrap().verdict else { panic!() };
+    let Settled::Refuted { position, .. } = &wrong.refuted().unwrap().verdict else { panic!() };
     assert_eq!(*position, numbers(&[6, 10]));
 }
 
@@ -266,7 +266,7 @@ fn a_game_in_which_a_move_may_go_on_for_ever_is_refuted() {
             .unwrap();
     let report = with_limits(|limits| prove_script(&script, limits)).unwrap();
     let w = &report.obligations[0];
-    let Verdict::Refuted { position, to, .. } = &w.verdict else { panic!("{report}") };
+    let Settled::Refuted { position, to, .. } = &w.verdict else { panic!("{report}") };
     assert_eq!((w.id, position, to.as_ref()), ("W", &numbers(&[3]), Some(&numbers(&[4]))));
 }
 
@@ -276,5 +276,5 @@ fn a_pile_may_grow_if_a_lexicographic_order_falls() {
         lost P: (a + b) mod 2 = 0\nprove game";
     let report = with_limits(|limits| prove_script(&parse_file(text).unwrap(), limits)).unwrap();
     assert!(report.obligations[0].says.contains("lexicographic"), "{report}");
-    assert_eq!(report.obligations[0].verdict, Verdict::Proved);
+    assert_eq!(report.obligations[0].verdict, Settled::Proved);
 }

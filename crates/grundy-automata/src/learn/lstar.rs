@@ -78,6 +78,7 @@ where
     }
 
     fn row(&mut self, word: &[u32]) -> Result<Vec<bool>, E> {
+        // bounded: by the experiments that were made
         let mut row = Vec::with_capacity(self.experiments.len());
         for i in 0..self.experiments.len() {
             let longer = [word, &self.experiments[i]].concat();
@@ -102,7 +103,7 @@ where
             }
             let mut word = self.access[state].clone();
             guess.accepting.push(self.member(&word)?);
-            let mut next = Vec::with_capacity(self.symbols as usize);
+            let mut next = Vec::new();
             for symbol in 0..self.symbols {
                 word.push(symbol);
                 let row = self.row(&word)?;

@@ -307,6 +307,7 @@ impl<'a> Words<'a> {
         if word.len() > self.weights.len() {
             return Reading::Huge;
         }
+        // bounded: one for each pile
         let mut position = vec![0; self.domain.vars().len()];
         for (symbol, weight) in word.iter().rev().zip(&self.weights) {
             let mut rest = *symbol;
@@ -321,6 +322,7 @@ impl<'a> Words<'a> {
     fn word(&self, position: &[Nat]) -> Vec<u32> {
         let digits: Vec<Vec<u8>> = position.iter().map(|n| self.system.write(n)).collect();
         let length = digits.iter().map(Vec::len).max().unwrap_or(0);
+        // bounded: the digits of one number
         let mut word = vec![0; length];
         let mut weight = 1;
         for number in &digits {

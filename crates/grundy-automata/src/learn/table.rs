@@ -78,14 +78,17 @@ impl<'a> Table<'a> {
     }
 
     fn fill(&mut self, limit: u64) -> Result<(), TooFar> {
-        let size = (limit as usize).pow(self.plain.arity() as u32);
+        let size = limit.checked_pow(self.plain.arity() as u32).and_then(|size| usize::try_from(size).ok());
+        let size = size.ok_or_else(|| self.meter.out_of_memory(u64::MAX))?;
+        // A byte and a bit for each position; those that are lost are listed.
         self.meter.reserve(2 * size as u64)?;
         self.limit = limit;
         self.list.clear();
         // Positions that were found to be won; in this order options come before the positions they are options of.
-        let mut won = vec![false; size];
+        let mut won = self.meter.filled(false, size)?;
         let misere = self.plain.play() == Play::Misere;
         let index = |p: &[u64]| p.iter().fold(0, |index, x| index * limit as usize + *x as usize);
+        // bounded: one for each pile
         let mut p = vec![0; self.plain.arity()];
         let mut sieve = true;
         loop {
@@ -103,7 +106,7 @@ impl<'a> Table<'a> {
                 break;
             }
         }
-        self.lost = won.into_iter().map(|won| !won).collect();
+        self.lost = won.iter().map(|won| !won).collect();
         Ok(())
     }
 
@@ -124,6 +127,7 @@ impl<'a> Table<'a> {
                 let (rest, bound) = (m - k, self.plain.bound(k).unwrap_or(0));
                 bound < self.least[rest as usize] && !(misere && (rest == 0 || bound == 0))
             };
+            // beyond: no take wins, whatever the bound
             let least = (1..=m).find(|k| lost(*k)).unwrap_or(u64::MAX);
             self.least.push(least);
             self.meter.spend(least.min(m))?;

@@ -111,6 +111,7 @@ impl Prover<'_> {
         edges.push(Vec::new());
         // Leading zeros loop at the start. The first digit, if any, is not zero.
         edges[0].push((0, 0));
+        // bounded: by the edges that are there
         let mut accepting = vec![false; edges.len()];
         accepting[digits.len()] = true;
         Dfa::new(&[var], self.system.radix(), accepting, edges)

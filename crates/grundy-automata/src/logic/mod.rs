@@ -35,4 +35,4 @@ pub use ast::{Binder, Comparison, Formula, Name, Place, Predicate, Quantifier, T
 pub use error::{LogicError, ProverError};
 pub use file::{GameDeclaration, Script, Statement, parse_file};
 pub use parse::{parse_formula, parse_sentence};
-pub use prover::{Prover, Statistics, Verdict};
+pub use prover::{Decision, Prover, Statistics};

@@ -14,7 +14,7 @@ type Result<T> = std::result::Result<T, ProverError>;
 
 /// What is known about a sentence. That nothing is known is no verdict: see [`ProverError`].
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Verdict {
+pub enum Decision {
     /// It holds.
     Proved,
     /// It does not hold.
@@ -49,14 +49,14 @@ pub(super) struct Definition {
 /// Decides sentences in one numeration system.
 ///
 /// ```
-/// # use grundy_automata::{dfa::Limits, logic::{Prover, Verdict, parse_sentence}, system::System};
+/// # use grundy_automata::{dfa::Limits, logic::{Prover, Decision, parse_sentence}, system::System};
 /// # use grundy_core::Meter;
 /// let meter = Meter::unlimited();
 /// let limits = Limits { states: 100_000, meter: &meter };
 /// let fib = System::named("fib", &limits).unwrap();
 /// let mut prover = Prover::new(&fib, limits);
 /// let sentence = parse_sentence("forall n >= 1: floor(floor(n*phi)*phi) = floor(n*phi^2) - 1").unwrap();
-/// assert_eq!(prover.decide(&sentence), Ok(Verdict::Proved));
+/// assert_eq!(prover.decide(&sentence), Ok(Decision::Proved));
 /// ```
 pub struct Prover<'a> {
     pub(super) system: &'a System,
@@ -226,13 +226,13 @@ impl<'a> Prover<'a> {
     ///
     /// # Errors
     /// [`ProverError::GaveUp`] says nothing about the sentence; [`ProverError::NoWitness`] says that it is false.
-    pub fn decide(&mut self, sentence: &Formula) -> Result<Verdict> {
+    pub fn decide(&mut self, sentence: &Formula) -> Result<Decision> {
         let core = self.lower(sentence, &mut Vec::new(), false, false)?;
         if !self.automaton(&core)?.is_empty() {
-            return Ok(Verdict::Proved);
+            return Ok(Decision::Proved);
         }
         match self.witness(sentence) {
-            Ok(witness) => Ok(Verdict::Refuted { witness }),
+            Ok(witness) => Ok(Decision::Refuted { witness }),
             Err(ProverError::GaveUp(reason)) => Err(ProverError::NoWitness(reason)),
             Err(other) => Err(other),
         }

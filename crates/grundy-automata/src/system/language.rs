@@ -17,6 +17,8 @@ use std::collections::HashMap;
 const KEPT: usize = 48;
 /// A language with more states is refused.
 const MAX_STATES: usize = 4096;
+/// A language whose sequences have more terms in all is refused: each is held twice, in 16 bytes.
+const MAX_TERMS: usize = 1 << 20;
 
 /// The greedy language over variable 0 and the radix, one more than the largest digit.
 pub(super) fn greedy(weights: &Weights) -> Result<(Dfa, u32), String> {
@@ -46,6 +48,9 @@ pub(super) fn greedy(weights: &Weights) -> Result<(Dfa, u32), String> {
         edges.push(out);
         if states.len() > MAX_STATES {
             return Err(format!("its greedy representations need more than {MAX_STATES} states"));
+        }
+        if states.len() * length > MAX_TERMS {
+            return Err(format!("its greedy representations need more than {MAX_TERMS} terms of its recurrence"));
         }
     }
     let accepting = states.iter().map(|n| n[0] > 0).collect();

@@ -171,6 +171,7 @@ impl<'a> Residuals<'a> {
 
     fn start(&mut self) -> u32 {
         let length = self.weights.offset() + self.weights.coefficients().len();
+        // bounded: a sequence of the language, whose terms are
         self.intern(vec![0; length])
     }
 
@@ -189,6 +190,7 @@ impl<'a> Residuals<'a> {
         let r = &self.states[state as usize];
         let tail = &r[self.weights.offset()..];
         let beyond = if tail[0] == GONE { GONE } else { self.weights.next(tail).ok_or(TooLarge)? };
+        // bounded: a sequence of the language, whose terms are
         let mut after = Vec::with_capacity(r.len());
         for (&value, &weight) in r[1..].iter().chain([&beyond]).zip(&self.u) {
             let moved = || value.checked_add(s.checked_mul(weight)?).filter(|&x| x != GONE);
@@ -248,6 +250,14 @@ impl Product<'_> {
         state
     }
 
+    /// Memory occupied, about: each key and each sequence is held twice, in a list and in a table.
+    fn bytes(&self) -> u64 {
+        let terms = self.residuals.states.first().map_or(0, Vec::len) as u64;
+        let (sequences, states) = (self.residuals.states.len() as u64, self.states.len() as u64);
+        let tracks = self.coefficients.len() as u64;
+        sequences * (32 * terms + 4 * self.residuals.columns as u64 + 120) + states * (8 * tracks + 160)
+    }
+
     /// Whether m < `offset` digits that complete the words may lead to 0.
     fn fits(&self, m: usize, value: i128, words: &[u32]) -> bool {
         let (mut low, mut high) = (0i128, 0i128);
@@ -290,16 +300,19 @@ pub(super) fn build(
         known: HashMap::new(),
         states: Vec::new(),
     };
+    let mut held = limits.meter.hold(0)?;
+    // bounded: one for each variable
     let mut key = vec![0; tracks + 1];
     key[0] = product.residuals.start();
     product.state(&mut key);
-    let (mut edges, mut accepting, mut pending) = (Vec::new(), Vec::new(), STRIDE);
+    let (mut edges, mut accepting, mut pending, mut made) = (Vec::new(), Vec::new(), STRIDE, 0);
     while edges.len() < product.states.len() {
         let here = product.states[edges.len()].clone();
         let ends = here[1..].iter().all(|&word| valid.accepting(word));
         accepting.push(ends && product.residuals.is_zero(here[0]));
         let choices: Vec<&[(u32, u32)]> = here[1..].iter().map(|&word| valid.edges(word)).collect();
         let mut out = Vec::new();
+        // bounded: one for each variable
         let mut pick = vec![0; tracks];
         // A prefix may be complete: then no digit follows on that track.
         let mut more = choices.iter().all(|choice| !choice.is_empty());
@@ -324,8 +337,10 @@ pub(super) fn build(
             }
         }
         pending += 1 + out.len() as u64;
-        if pending > STRIDE {
+        made += out.len();
+        if pending > STRIDE || edges.len().is_multiple_of(64) {
             limits.meter.spend(std::mem::take(&mut pending))?;
+            held.resize(product.bytes() + 8 * made as u64)?;
         }
         edges.push(out);
         if product.states.len().max(product.residuals.states.len()) > limits.states {

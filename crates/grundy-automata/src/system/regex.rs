@@ -34,6 +34,7 @@ impl Nfa {
     /// Adds all nodes reached by empty moves; the result is sorted.
     fn closure(&self, nodes: impl IntoIterator<Item = usize>) -> Vec<usize> {
         let mut stack: Vec<usize> = nodes.into_iter().collect();
+        // bounded: by the states of the expression
         let mut seen = vec![false; self.digit.len()];
         while let Some(node) = stack.pop() {
             if !std::mem::replace(&mut seen[node], true) {
@@ -50,7 +51,7 @@ impl Nfa {
 }
 
 /// A part of the expression: its first and last node.
-type Part = (usize, usize);
+type Fragment = (usize, usize);
 
 struct Parser<'a> {
     text: &'a [char],
@@ -69,7 +70,7 @@ impl Parser<'_> {
         Err(format!("{what} (column {})", self.at + 1))
     }
 
-    fn choice(&mut self) -> Result<Part, String> {
+    fn choice(&mut self) -> Result<Fragment, String> {
         let ends = (self.nfa.node(), self.nfa.node());
         loop {
             let (first, last) = self.sequence()?;
@@ -82,7 +83,7 @@ impl Parser<'_> {
         }
     }
 
-    fn sequence(&mut self) -> Result<Part, String> {
+    fn sequence(&mut self) -> Result<Fragment, String> {
         let first = self.nfa.node();
         let mut last = first;
         while !matches!(self.peek(), None | Some('|' | ')')) {
@@ -93,7 +94,7 @@ impl Parser<'_> {
         Ok((first, last))
     }
 
-    fn repeated(&mut self) -> Result<Part, String> {
+    fn repeated(&mut self) -> Result<Fragment, String> {
         let (mut first, mut last) = self.atom()?;
         while let Some(sign @ ('*' | '+' | '?')) = self.peek() {
             self.at += 1;
@@ -111,7 +112,7 @@ impl Parser<'_> {
         Ok((first, last))
     }
 
-    fn atom(&mut self) -> Result<Part, String> {
+    fn atom(&mut self) -> Result<Fragment, String> {
         match self.peek() {
             Some('(') if self.depth == MAX_DEPTH => self.error("parentheses are nested too deeply"),
             Some('(') => {

@@ -33,6 +33,7 @@ impl Tails {
         let mut count: Vec<i128> = states.iter().map(|&state| valid.accepting(state).into()).collect();
         let mut class: Vec<u32> = states.iter().map(|&state| valid.accepting(state).into()).collect();
         // Words of length at least t + 1 are a digit and a word of length at least t.
+        // bounded: by the states of the language
         let (mut long_class, mut long) = (states.clone(), vec![true; states.len()]);
         for _ in 0..offset {
             let next = |state: &u32| edges(state).iter().map(|&(_, target)| count[target as usize]).sum();

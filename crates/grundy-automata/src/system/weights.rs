@@ -12,6 +12,9 @@ use grundy_core::Nat;
 use grundy_core::expr::{Expr, Op};
 use grundy_core::to_u64;
 
+/// A system whose recurrence begins later is refused: its automata would have too many states.
+const LONGEST: usize = 1 << 14;
+
 /// Terms above this are left to big integers, so that sums and small multiples of the others fit 128 bits.
 const SMALL: i128 = 1 << 100;
 
@@ -70,10 +73,14 @@ impl Weights {
             run = if !proved { 0 } else { 1 + if same { run } else { 0 } };
             lags.push(k);
             h.push(h[n] + h[j]);
+            if h.len() > LONGEST {
+                return Err(format!("its recurrence does not begin within {LONGEST} terms"));
+            }
             if run == k + 2 {
                 // Every step from n0 on has lag k.
                 let n0 = lags.iter().rposition(|&lag| lag != k).map_or(k, |last| last + 1);
                 h.truncate(n0 + 1);
+                // bounded: fewer than the terms that were listed
                 let mut coefficients = vec![0; k + 1];
                 coefficients[0] += 1;
                 coefficients[k] += 1;

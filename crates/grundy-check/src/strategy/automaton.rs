@@ -50,6 +50,7 @@ impl Automaton {
         if states == 0 {
             return unreadable("has no states".to_owned());
         }
+        // bounded: by the states that the certificate lists
         let mut accepting = vec![false; states];
         for (at, state) in claim.accepting.iter().enumerate() {
             if at > 0 && claim.accepting[at - 1] >= *state {

@@ -8,13 +8,13 @@ use super::automaton::Automaton;
 use super::check;
 use super::numeration::System;
 use crate::work::Work;
-use crate::{Limits, Refusal};
+use crate::{Effort, Refusal};
 use grundy_core::certificate::{AutomatonClaim, Certificate, FORMAT, StrategyClaim};
 use grundy_core::{Meter, Play};
 use make::{Sample, claim_of, craft, learn, samples};
 
 fn verdict(claim: &StrategyClaim) -> Result<u64, Refusal> {
-    let (limits, meter) = (Limits::default(), Meter::unlimited());
+    let (limits, meter) = (Effort::default(), Meter::unlimited());
     let mut work = Work::new(&limits, &meter);
     check(claim, &mut work)?;
     Ok(work.spent())

@@ -13,41 +13,41 @@ use std::collections::HashSet;
 
 /// One condition on the numbers of a word.
 #[derive(Clone)]
-pub(crate) enum Part<'a> {
+pub(crate) enum Condition<'a> {
     /// The automaton accepts the numbers on the tracks from the given one on.
     Accepted(&'a Automaton, usize, usize),
     /// The linear condition holds.
     Holds(&'a Atom),
 }
 
-impl<'a> Part<'a> {
+impl<'a> Condition<'a> {
     /// The automaton reads `tracks` tracks, from `first` on.
-    pub(crate) fn accepted(automaton: &'a Automaton, first: usize, tracks: usize) -> Part<'a> {
-        Part::Accepted(automaton, first, tracks)
+    pub(crate) fn accepted(automaton: &'a Automaton, first: usize, tracks: usize) -> Condition<'a> {
+        Condition::Accepted(automaton, first, tracks)
     }
 
     /// All conditions of a list.
-    pub(crate) fn all(atoms: &'a [Atom]) -> Vec<Part<'a>> {
-        atoms.iter().map(Part::Holds).collect()
+    pub(crate) fn all(atoms: &'a [Atom]) -> Vec<Condition<'a>> {
+        atoms.iter().map(Condition::Holds).collect()
     }
 
     /// Where the part goes from the two words of its state; `None` if it can accept nothing any more.
     pub(crate) fn step(&self, system: &System, state: [i64; 2], digits: &[u32]) -> Option<[i64; 2]> {
         match self {
-            Part::Accepted(automaton, first, tracks) => {
+            Condition::Accepted(automaton, first, tracks) => {
                 let symbol = digits[*first..first + tracks].iter().rev().fold(0, |sum, d| sum * system.radix + d);
                 let state = u32::try_from(state[0]).expect("states are numbered in 32 bits");
                 automaton.step(state, symbol).map(|target| [i64::from(target), 0])
             }
-            Part::Holds(atom) => atom.step(system, (state[0], state[1]), digits).map(|(a, b)| [a, b]),
+            Condition::Holds(atom) => atom.step(system, (state[0], state[1]), digits).map(|(a, b)| [a, b]),
         }
     }
 
     /// Whether the part accepts if the words end here.
     pub(crate) fn accepts(&self, system: &System, state: [i64; 2]) -> bool {
         match self {
-            Part::Accepted(automaton, ..) => automaton.accepting[state[0] as usize],
-            Part::Holds(atom) => atom.accepts(system, (state[0], state[1])),
+            Condition::Accepted(automaton, ..) => automaton.accepting[state[0] as usize],
+            Condition::Holds(atom) => atom.accepts(system, (state[0], state[1])),
         }
     }
 }
@@ -62,9 +62,9 @@ pub(crate) struct Search<'a> {
     /// How many numbers are read.
     pub(crate) tracks: usize,
     /// All of these must hold.
-    pub(crate) wanted: Vec<Part<'a>>,
+    pub(crate) wanted: Vec<Condition<'a>>,
     /// Of each of these lists, some condition must fail.
-    pub(crate) unwanted: Vec<Vec<Part<'a>>>,
+    pub(crate) unwanted: Vec<Vec<Condition<'a>>>,
 }
 
 impl Search<'_> {
@@ -72,6 +72,7 @@ impl Search<'_> {
     pub(crate) fn find(&self, work: &mut Work<'_>) -> Result<Option<Vec<Nat>>, Refusal> {
         let alphabet = self.alphabet()?;
         let parts = self.wanted.len() + self.unwanted.iter().map(Vec::len).sum::<usize>();
+        // bounded: one for each track
         let start = vec![0i64; self.tracks + 2 * parts];
         let mut known = HashSet::from([start.clone()]);
         // Each state with the one it was reached from, and the symbol.
@@ -145,7 +146,7 @@ impl Search<'_> {
 
     fn is_found(&self, state: &[i64]) -> bool {
         let mut words = state[self.tracks..].chunks_exact(2).map(|pair| [pair[0], pair[1]]);
-        let mut accepts = |part: &Part<'_>| {
+        let mut accepts = |part: &Condition<'_>| {
             let word = words.next().expect("two words for each part");
             word != FAILED && part.accepts(self.system, word)
         };
@@ -177,6 +178,7 @@ pub(crate) fn reads_valid_words(
     tracks: usize,
     work: &mut Work<'_>,
 ) -> Result<bool, Refusal> {
+    // bounded: one for each track
     let start = (0u32, vec![FREE; tracks]);
     let mut known = HashSet::from([start.clone()]);
     let mut open = vec![start];

@@ -14,6 +14,8 @@ pub enum Command {
         component: usize,
         /// One amount for each of its piles.
         take: Vec<Nat>,
+        /// The sizes of the heaps that are left of it, where they are told.
+        leaves: Option<Vec<Nat>>,
     },
     /// A move to recommend.
     Hint,
@@ -75,13 +77,21 @@ fn wrong(message: &str) -> Problem {
     Problem::new(ProblemKind::Notation, message)
 }
 
-/// `2`, `take 2`, `heap 1: 3`, `3 from heap 1`, `0,2,1`, `(0,2,1)`.
+/// `2`, `take 2`, `heap 1: 3`, `3 from heap 1`, `0,2,1`, `(0,2,1)`, and with what is left `1 -> 3+4`, `split 3+7`.
 fn take(text: &str, query: &Query) -> Result<Command, Problem> {
     let unreadable = || {
         let problem = wrong(&format!("cannot read the move `{text}`"));
         match closest(text.split_whitespace().next().unwrap_or(""), WORDS) {
             Some(near) => problem.help(format!("did you mean {near}?")),
             None => problem.help(example(query)),
+        }
+    };
+    let text = &text.replace('→', "->").replace("split ", "0 -> ");
+    let (text, leaves) = match text.split_once("->") {
+        None => (text.trim(), None),
+        Some((taken, left)) => {
+            let sizes = left.split('+').map(|size| parse_nat(size.trim()).ok()).collect::<Option<Vec<Nat>>>();
+            (taken.trim(), Some(sizes.ok_or_else(unreadable)?))
         }
     };
     let body = text.strip_prefix("take ").or_else(|| text.strip_prefix("t ")).unwrap_or(text).trim();
@@ -92,7 +102,7 @@ fn take(text: &str, query: &Query) -> Result<Command, Problem> {
     };
     let place = place.map(|place| index(place).ok_or_else(unreadable)).transpose()?;
     let amounts = numbers(amounts).ok_or_else(unreadable)?;
-    resolve(query, place, amounts)
+    resolve(query, place, amounts, leaves)
 }
 
 /// `heap 2`, `pile 2`, `component 2`, `2`, and `2.1` for a pile of a component.
@@ -122,7 +132,12 @@ fn numbers(text: &str) -> Option<Vec<Nat>> {
 }
 
 /// Which component is meant, and what is taken from each of its piles.
-fn resolve(query: &Query, place: Option<(usize, Option<usize>)>, amounts: Vec<Nat>) -> Result<Command, Problem> {
+fn resolve(
+    query: &Query,
+    place: Option<(usize, Option<usize>)>,
+    amounts: Vec<Nat>,
+    leaves: Option<Vec<Nat>>,
+) -> Result<Command, Problem> {
     let components = &query.components;
     let (component, pile) = match (place, components.len()) {
         (None, 1) => (0, None),
@@ -150,14 +165,19 @@ fn resolve(query: &Query, place: Option<(usize, Option<usize>)>, amounts: Vec<Na
         }
         (Some(pile), 1) => return Err(wrong(&format!("there is no pile {}", pile + 1)).help(example(query))),
         (Some(_), _) => return Err(wrong("one number for one pile").help(example(query))),
+        // Splitting takes nothing from each pile.
+        (None, 1) if leaves.is_some() && amounts[0].is_zero() => vec![Nat::ZERO; piles],
         (None, _) => amounts,
     };
-    Ok(Command::Take { component, take })
+    Ok(Command::Take { component, take, leaves })
 }
 
 /// How a move is typed here.
 pub fn example(query: &Query) -> String {
     match query.components.as_slice() {
+        all if all.iter().any(|c| c.ruleset.rule.splits()) => {
+            "type what to take and what is left, such as 1 -> 2+3, or split 2+3; `moves` lists them".to_owned()
+        }
         [only] => match only.position.0.len() {
             1 => "type a number to take, such as 2; `help` lists the rest".to_owned(),
             piles => {
@@ -177,4 +197,5 @@ pub const HELP: &str = "\
   undo         back to your last move      list    the moves made so far
   level human  perfect, human, teaching    new     from the beginning
   show         the position again          quit    the end
+  1 -> 2+3     take 1, leaving 2 and 3     split 2+3   take nothing
 Numbers may be written 1_000_000, 1e30, 2^64, 10^100+7.";

@@ -1,10 +1,11 @@
 //! The state of the full screen, and what each key does to it.
 
 use super::session::{Job, Session};
-use grundy::play::{Offer, Record, offers, play};
+use grundy::answer::Move;
+use grundy::play::{Illegal, Offer, Record, made, offers};
 use grundy::{Meter, Outcome};
 use grundy_core::notation::parse_nat;
-use grundy_core::{Nat, Query};
+use grundy_core::{Component, Nat, Query};
 use grundy_view::play as words;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
 
@@ -35,6 +36,8 @@ pub struct State {
     pub chosen: (usize, usize),
     /// What is to be taken from each pile of the chosen component.
     pub amounts: Vec<Nat>,
+    /// What is to be left of that component, where moves that take the same leave different heaps.
+    pub leaves: Option<Vec<Component>>,
     /// What is being typed for the chosen pile.
     pub typing: String,
     /// The last thing said.
@@ -69,6 +72,7 @@ impl State {
             offers: Vec::new(),
             chosen: (0, 0),
             amounts: Vec::new(),
+            leaves: None,
             typing: String::new(),
             status: String::new(),
             verdicts: true,
@@ -100,28 +104,27 @@ impl State {
     fn clear(&mut self) {
         let piles = self.query().components[self.chosen.0].position.0.len();
         self.amounts = vec![Nat::ZERO; piles];
+        self.leaves = None;
         self.typing.clear();
     }
 
     /// Every pile: component and pile.
     pub fn places(&self) -> Vec<(usize, usize)> {
-        let piles = |(i, c): (usize, &grundy_core::Component)| (0..c.position.0.len()).map(move |pile| (i, pile));
+        let piles = |(i, c): (usize, &Component)| (0..c.position.0.len()).map(move |pile| (i, pile));
         self.query().components.iter().enumerate().flat_map(piles).collect()
+    }
+
+    /// The chosen move, or why it may not be made. None if nothing is chosen.
+    fn chosen_move(&self) -> Option<Result<Move, Illegal>> {
+        let nothing = self.amounts.iter().all(Nat::is_zero) && self.leaves.is_none();
+        (!nothing).then(|| made(self.query(), self.chosen.0, &self.amounts, self.leaves.as_deref()))
     }
 
     /// What the chosen amounts would lead to: the move in words, or why it may not be made. None if nothing is chosen.
     pub fn preview(&self) -> Option<Result<String, String>> {
-        if self.amounts.iter().all(Nat::is_zero) {
-            return None;
-        }
-        let component = self.chosen.0;
-        Some(match play(self.query(), component, &self.amounts) {
-            Ok(after) => {
-                let to = after.components[component].clone();
-                let played = grundy::answer::Move { component, take: self.amounts.clone(), to };
-                Ok(words::take(&played, self.query()))
-            }
-            Err(why) => Err(self.session.explain(&why, component).message),
+        Some(match self.chosen_move()? {
+            Ok(play) => Ok(words::take(&play, self.query())),
+            Err(why) => Err(self.session.explain(&why, self.chosen.0).message),
         })
     }
 
@@ -134,7 +137,7 @@ impl State {
             false => vec![Nat::ZERO; self.query().components[component].position.0.len()],
         };
         take[pile] = Nat::from(amount);
-        play(self.query(), component, &take).is_ok()
+        matches!(made(self.query(), component, &take, None), Ok(_) | Err(Illegal::Ambiguous { .. }))
     }
 
     /// What a key does.
@@ -221,6 +224,7 @@ impl State {
         let pile = play.take.iter().position(|amount| !amount.is_zero()).unwrap_or(0);
         self.chosen = (play.component, pile);
         self.typing.clear();
+        self.leaves = self.offers[play.component].splits.then_some(play.leaves);
         self.amounts = play.take;
     }
 
@@ -248,10 +252,13 @@ impl State {
     /// The next amount for the chosen pile, up or down; for single heaps the next one that is legal.
     fn step(&mut self, up: bool) {
         let (component, pile) = self.chosen;
+        if self.offers[component].splits {
+            return self.step_through(if up { 1 } else { -1 });
+        }
         let size = &self.query().components[component].position.0[pile].size;
         let now = self.amounts[pile].clone();
         let offer = &self.offers[component];
-        let amounts = || offer.listed.iter().map(|take| &take[pile]).filter(|amount| !amount.is_zero());
+        let amounts = || offer.listed.iter().map(|one| &one.take[pile]).filter(|amount| !amount.is_zero());
         let legal = match (offer.joint, up) {
             (true, _) => None,
             (false, true) => amounts().filter(|amount| **amount > now).min().cloned(),
@@ -270,10 +277,29 @@ impl State {
         self.typing.clear();
     }
 
+    /// The next of the moves that are listed, where a move is more than an amount.
+    fn step_through(&mut self, step: isize) {
+        let listed = &self.offers[self.chosen.0].listed;
+        let now = listed.iter().position(|one| one.take == self.amounts && Some(&one.leaves) == self.leaves.as_ref());
+        let next = match (now, step) {
+            (None, 1..) => 0,
+            (None, _) => listed.len().saturating_sub(1),
+            (Some(at), step) => (at as isize + step).clamp(0, listed.len() as isize - 1) as usize,
+        };
+        if let Some(one) = listed.get(next) {
+            (self.amounts, self.leaves) = (one.take.clone(), Some(one.leaves.clone()));
+        }
+        self.typing.clear();
+    }
+
     /// The smallest or the largest legal amount of a single heap, or none and all of a pile.
     fn extreme(&mut self, largest: bool) {
         let (component, pile) = self.chosen;
         let offer = &self.offers[component];
+        if offer.splits {
+            self.clear();
+            return self.step_through(if largest { -1 } else { 1 });
+        }
         let size = &self.query().components[component].position.0[pile].size;
         self.amounts[pile] = match largest {
             true => offer.most.clone().unwrap_or_else(|| size.clone()),
@@ -285,6 +311,7 @@ impl State {
     /// Takes over what is typed, as far as it is a number.
     fn typed(&mut self) {
         let pile = self.chosen.1;
+        self.leaves = None;
         if self.typing.is_empty() {
             self.amounts[pile] = Nat::ZERO;
         } else if let Ok(amount) = parse_nat(&self.typing) {
@@ -297,14 +324,17 @@ impl State {
             self.status = format!("cannot read the number `{}`", self.typing);
             return Effect::Draw;
         }
-        if self.preview().is_none() {
-            self.status = "choose how many to take: ↑↓ or type a number".to_owned();
+        let Some(chosen) = self.chosen_move() else {
+            self.status = match self.offers[self.chosen.0].splits {
+                true => "choose a move: ↑↓".to_owned(),
+                false => "choose how many to take: ↑↓ or type a number".to_owned(),
+            };
             return Effect::Draw;
-        }
-        match self.session.submit(self.chosen.0, &self.amounts) {
-            Ok(job) => {
+        };
+        match chosen {
+            Ok(play) => {
                 self.status.clear();
-                Effect::Work(Box::new(job))
+                Effect::Work(Box::new(self.session.submit(play)))
             }
             Err(why) => {
                 let problem = self.session.explain(&why, self.chosen.0);

@@ -9,12 +9,12 @@ mod session;
 mod tests;
 mod tui;
 
-use crate::args::{Common, FormatArg, PlayArgs};
+use crate::args::{Common, PlayArgs};
 use crate::output::colour_wanted;
 use crate::{args::ColourArg, budget, run};
 use grundy::play::{Level, Player};
 use grundy_core::{Play, Query};
-use grundy_view::{Problem, ProblemKind};
+use grundy_view::{JSON, Problem, ProblemKind, TEXT};
 use session::{Rules, Session};
 use std::io::IsTerminal;
 use std::time::{Duration, SystemTime};
@@ -29,7 +29,7 @@ pub fn play(query: Query, args: &PlayArgs, common: &Common) -> Result<u8, Proble
     if common.output.is_some() {
         return refuse("a game is not written to a file", "leave out -o; in plain lines, redirect standard output");
     }
-    if matches!(common.format, FormatArg::Csv | FormatArg::Latex | FormatArg::Parquet) {
+    if ![&TEXT, &JSON].contains(&common.format) {
         return refuse("a game is played in text or in JSON lines", "leave out --format, or use --json");
     }
     if common.method.is_some() || common.double_check {
@@ -43,7 +43,7 @@ pub fn play(query: Query, args: &PlayArgs, common: &Common) -> Result<u8, Proble
         start.play = Play::Misere;
     }
     // A game that cannot be played is refused before the screen is taken.
-    grundy::play::offers(&start, 1, &grundy::Meter::unlimited()).map_err(|failure| Problem::failure(&failure))?;
+    grundy::play::offers(&start, 1, &grundy::Meter::unlimited()).map_err(|failure| run::failed(&failure))?;
     let seed = args.seed.unwrap_or_else(|| {
         SystemTime::now().duration_since(SystemTime::UNIX_EPOCH).map_or(0, |since| since.as_nanos() as u64)
     });

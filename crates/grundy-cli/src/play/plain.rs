@@ -2,11 +2,12 @@
 
 use super::command::{self, Command};
 use super::session::{Job, Session};
-use crate::run::ANSWERED;
-use grundy::play::{Player, Record, offers};
+use crate::run::{ANSWERED, failed};
+use grundy::play::{Offered, Player, offers};
 use grundy::{Meter, Outcome};
+use grundy_core::Sum;
 use grundy_view::number::brief_query;
-use grundy_view::{Problem, ProblemKind, play as words};
+use grundy_view::{Problem, ProblemKind, contract, play as words};
 use serde_json::{Value, json};
 use std::io::{self, BufRead, Write};
 use std::sync::Arc;
@@ -96,8 +97,7 @@ impl<W: Write> Lines<W> {
 
     /// Runs a job and tells what happened.
     fn work(&mut self, job: Job) -> Result<(), End> {
-        let done =
-            job.run(Arc::new(AtomicBool::new(false))).map_err(|failure| End::Problem(Problem::failure(&failure)))?;
+        let done = job.run(Arc::new(AtomicBool::new(false))).map_err(|failure| End::Problem(failed(&failure)))?;
         let added = self.session.absorb(done);
         let Some(record) = self.session.record() else { return Ok(()) };
         let plies = record.plies().len();
@@ -111,8 +111,8 @@ impl<W: Write> Lines<W> {
         let Some(record) = self.session.record() else { return Ok(()) };
         let you = self.session.rules.you;
         if self.json {
-            let object = ply_json(record, ply, you, self.session.slips.contains(&ply));
-            return self.object(object);
+            let object = contract::json(&words::ply_json(record, ply, you, self.session.slips.contains(&ply)));
+            return Ok(writeln!(self.out, "{object}")?);
         }
         let mine = Player::of_ply(ply) == you;
         if !mine && let Some(lesson) = self.session.lesson() {
@@ -157,7 +157,7 @@ impl<W: Write> Lines<W> {
     /// What may be taken from each component.
     fn board(&mut self) -> Result<(), End> {
         let query = self.session.query().clone();
-        let found = offers(&query, 12, &Meter::unlimited()).map_err(|f| End::Problem(Problem::failure(&f)))?;
+        let found = offers(&query, 12, &Meter::unlimited()).map_err(|f| End::Problem(failed(&f)))?;
         for (offer, component) in found.iter().zip(&query.components) {
             let number = if found.len() > 1 { format!("{}. ", offer.component + 1) } else { String::new() };
             writeln!(self.out, "{number}{}", words::offered(offer, component))?;
@@ -174,8 +174,8 @@ impl<W: Write> Lines<W> {
 
     fn obey(&mut self, command: Command) -> Result<(), End> {
         match command {
-            Command::Take { component, take } => match self.session.submit(component, &take) {
-                Ok(job) => self.work(job),
+            Command::Take { component, take, leaves } => match self.session.made(component, &take, leaves.as_deref()) {
+                Ok(play) => self.work(self.session.submit(play)),
                 Err(why) => {
                     let problem = self.session.explain(&why, component);
                     self.complain(&problem)
@@ -218,15 +218,21 @@ impl<W: Write> Lines<W> {
             }
             Command::Moves => {
                 let query = self.session.query().clone();
-                let found =
-                    offers(&query, LISTED, &Meter::unlimited()).map_err(|f| End::Problem(Problem::failure(&f)))?;
+                let found = offers(&query, LISTED, &Meter::unlimited()).map_err(|f| End::Problem(failed(&f)))?;
                 for offer in &found {
-                    let takes: Vec<Vec<String>> =
-                        offer.listed.iter().map(|take| take.iter().map(ToString::to_string).collect()).collect();
+                    let takes = |one: &Offered| one.take.iter().map(ToString::to_string).collect::<Vec<_>>();
+                    let leaves = |one: &Offered| Sum(&one.leaves).to_string();
                     match self.json {
-                        true => self.object(json!({
-                            "format": 1, "component": offer.component, "moves": takes, "complete": offer.complete,
-                        }))?,
+                        true => {
+                            let moves: Vec<_> = offer.listed.iter().map(takes).collect();
+                            let mut object = json!({
+                                "format": 1, "component": offer.component, "moves": moves, "complete": offer.complete,
+                            });
+                            if offer.splits {
+                                object["leaves"] = offer.listed.iter().map(leaves).collect();
+                            }
+                            self.object(object)?;
+                        }
                         false => writeln!(self.out, "{}", words::offered(offer, &query.components[offer.component]))?,
                     }
                 }
@@ -237,7 +243,8 @@ impl<W: Write> Lines<W> {
                 for ply in 0..record.plies().len() {
                     let line = match self.json {
                         true => {
-                            ply_json(record, ply, self.session.rules.you, self.session.slips.contains(&ply)).to_string()
+                            let slip = self.session.slips.contains(&ply);
+                            contract::json(&words::ply_json(record, ply, self.session.rules.you, slip))
                         }
                         false => words::ply(record, ply, self.session.rules.you),
                     };
@@ -300,19 +307,4 @@ impl<W: Write> Lines<W> {
         writeln!(self.out, "\nThe game is unfinished: {text}.")?;
         Ok(self.out.flush()?)
     }
-}
-
-/// One ply as an object.
-fn ply_json(record: &Record, ply: usize, you: Player, slip: bool) -> Value {
-    let (before, after) = (&record.stages()[ply], &record.stages()[ply + 1]);
-    let play = &record.plies()[ply];
-    let mut object = words::play_json(&before.query, play.component, &play.take, &after.query);
-    let letter = |outcome: Option<Outcome>| outcome.map_or(Value::Null, |o| json!(o.to_string()));
-    object["ply"] = json!(ply + 1);
-    object["by"] = json!(if Player::of_ply(ply) == you { "you" } else { "computer" });
-    object["before"] = letter(before.outcome());
-    object["after"] = letter(after.outcome());
-    object["slip"] = json!(slip);
-    object["says"] = json!(words::takes(play, &before.query));
-    object
 }

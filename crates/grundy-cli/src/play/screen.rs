@@ -199,7 +199,7 @@ fn lines_of(state: &State, paint: &Paint, width: u16, stones: bool) -> Vec<Line<
             out.extend((!take.is_empty()).then(|| Line::styled(format!("  {take}"), paint.taken())));
         }
         let Some(size) = to_usize(&heap.size).filter(|n| stones && *n <= DRAWN) else { continue };
-        out.extend(stone_lines(state, paint, place, size, to_usize(&amount).unwrap_or(usize::MAX), width));
+        out.extend(stone_lines(state, paint, place, size, to_usize(&amount).unwrap_or(size), width));
     }
     out
 }

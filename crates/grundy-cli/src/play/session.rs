@@ -1,10 +1,10 @@
 //! A game under way: what both ways of playing share.
 
 use grundy::answer::Move;
-use grundy::play::{Illegal, Level, Player, Record, Stage, play, reply};
+use grundy::play::{Illegal, Level, Player, Record, Stage, leaving, made, reply};
 use grundy::{Budget, Failure, Meter};
 use grundy_core::{Nat, Query};
-use grundy_view::{Problem, play as words};
+use grundy_view::{Dialect, Problem, play as words};
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
@@ -105,16 +105,24 @@ impl Session {
         self.record.as_ref().is_some_and(Record::is_over)
     }
 
+    /// A move by what it takes, and by the sizes of the heaps that it leaves where they are told.
+    pub fn made(&self, component: usize, take: &[Nat], sizes: Option<&[Nat]>) -> Result<Move, Illegal> {
+        match sizes {
+            None => made(self.query(), component, take, None),
+            Some(sizes) => leaving(self.query(), component, take, sizes),
+        }
+    }
+
     /// The work that follows a move of the person at the keyboard.
-    pub fn submit(&self, component: usize, take: &[Nat]) -> Result<Job, Illegal> {
-        let after = play(self.query(), component, take)?;
-        let by_you = Move { component, take: take.to_vec(), to: after.components[component].clone() };
-        Ok(self.job(Some(by_you), after, true))
+    pub fn submit(&self, by_you: Move) -> Job {
+        let after = by_you.after(self.query());
+        self.job(Some(by_you), after, true)
     }
 
     /// Why a move may not be made, in words.
     pub fn explain(&self, why: &Illegal, component: usize) -> Problem {
-        words::illegal(why, self.record.as_ref().and_then(|record| record.last_take(component)))
+        let last = self.record.as_ref().and_then(|record| record.last_take(component));
+        words::illegal(why, last, Dialect::CommandLine)
     }
 
     /// Enters what came of a job; how many plies were added.

@@ -202,7 +202,7 @@ fn undo_goes_back_to_your_decision_also_when_the_computer_began() {
 #[test]
 fn lines_are_read_as_moves_and_words() {
     let query = "nim^3:(3,4,5)".parse().unwrap();
-    let take = |amounts: [u8; 3]| Command::Take { component: 0, take: amounts.map(Nat::from).to_vec() };
+    let take = |amounts: [u8; 3]| Command::Take { component: 0, take: amounts.map(Nat::from).to_vec(), leaves: None };
     for (line, wanted) in [
         ("heap 2: 3", take([0, 3, 0])),
         ("  HEAP 2 :3 ", take([0, 3, 0])),

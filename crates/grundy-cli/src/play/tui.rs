@@ -3,7 +3,7 @@
 use super::keys::{Effect, State};
 use super::screen::{Paint, draw};
 use super::session::{Done, Job, Session};
-use crate::run::{ANSWERED, STOPPED};
+use crate::run::{ANSWERED, STOPPED, failed};
 use grundy::Failure;
 use grundy_view::{Problem, ProblemKind};
 use ratatui::DefaultTerminal;
@@ -112,7 +112,7 @@ impl Game {
         match work.done.try_recv() {
             Ok(result) => {
                 self.work = None;
-                self.state.absorb(result.map_err(|failure| Problem::failure(&failure))?);
+                self.state.absorb(result.map_err(|failure| failed(&failure))?);
             }
             Err(mpsc::TryRecvError::Empty) => {}
             Err(mpsc::TryRecvError::Disconnected) => {

@@ -29,17 +29,25 @@ pub const FAMILIES: &[FamilyName] = &[
     FamilyName { name: "raleigh", aliases: &["rayleigh"] },
     FamilyName { name: "moves", aliases: &["vectors"] },
     FamilyName { name: "octal", aliases: &["take-and-break"] },
+    FamilyName { name: "hexadecimal", aliases: &["hex"] },
+    FamilyName { name: "code", aliases: &[] },
     FamilyName { name: "grundys-game", aliases: &["grundy"] },
+    FamilyName { name: "couples", aliases: &["couples-are-forever"] },
+    FamilyName { name: "cut", aliases: &[] },
 ];
 
 /// Named games.
 pub const INSTANCES: &[Instance] = &[
     Instance { name: "fibonacci", aliases: &["fib", "fibonacci-nim"], means: "takeaway(2x)" },
     Instance { name: "kayles", aliases: &[], means: "octal(0.77)" },
-    Instance { name: "dawson-kayles", aliases: &["dawsons-kayles"], means: "octal(0.07)" },
+    Instance { name: "dawson-kayles", aliases: &["dawsons-kayles", "cram-row"], means: "octal(0.07)" },
     Instance { name: "dawsons-chess", aliases: &["dawson-chess"], means: "octal(0.137)" },
-    Instance { name: "treblecross", aliases: &[], means: "octal(0.007)" },
+    Instance { name: "treblecross", aliases: &["one-dimensional-tic-tac-toe"], means: "octal(0.007)" },
     Instance { name: "officers", aliases: &[], means: "octal(0.6)" },
+    Instance { name: "guiles", aliases: &[], means: "octal(0.15)" },
+    Instance { name: "laskers-nim", aliases: &["lasker-nim", "lasker"], means: "octal(4.(3))" },
+    Instance { name: "daisies", aliases: &[], means: "octal(4.7)" },
+    Instance { name: "she-loves-me", aliases: &["she-loves-me-she-loves-me-not"], means: "octal(0.3)" },
 ];
 
 /// What a spelling stands for.

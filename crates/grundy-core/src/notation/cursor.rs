@@ -1,26 +1,25 @@
 //! A place in the text, and the small steps every rule of the grammar is made of.
 
-use super::{ErrorKind, NotationError, ReadFile};
-use crate::expr::MAX_BITS;
+use super::{Allowance, ErrorKind, NotationError};
+use crate::{Meter, Stop};
 
 pub(super) struct Cursor<'a> {
     chars: Vec<char>,
     at: usize,
-    pub(super) read: Option<&'a ReadFile<'a>>,
+    /// What numbers may cost.
+    pub(super) allowed: &'a Allowance<'a>,
+    /// Whether `@path` may stand for a number.
+    pub(super) files: bool,
     /// Nodes that expressions may still use: keeps recursion over them shallow.
     pub(super) nodes: usize,
-    /// Bits of numbers that may still be computed: a short text must not cost much time.
-    pub(super) work: u64,
 }
 
 /// Most nodes an expression may have.
 pub(super) const MAX_NODES: usize = 200;
-/// Most bits of numbers that a text may make one compute. What is printed has none: digits are only read.
-const MAX_WORK: u64 = 4 * MAX_BITS as u64;
 
 impl<'a> Cursor<'a> {
-    pub(super) fn new(text: &str, read: Option<&'a ReadFile<'a>>) -> Cursor<'a> {
-        Cursor { chars: text.chars().collect(), at: 0, read, nodes: MAX_NODES, work: MAX_WORK }
+    pub(super) fn new(text: &str, allowed: &'a Allowance<'a>) -> Cursor<'a> {
+        Cursor { chars: text.chars().collect(), at: 0, allowed, files: true, nodes: MAX_NODES }
     }
 
     fn skip_space(&mut self) {
@@ -133,14 +132,23 @@ impl<'a> Cursor<'a> {
         Some(letters)
     }
 
-    /// Pays for a number of so many bits that was computed.
-    pub(super) fn pay(&mut self, place: usize, bits: usize) -> Result<(), NotationError> {
-        self.work = self.work.checked_sub(bits as u64).ok_or_else(|| self.overworked(place))?;
-        Ok(())
+    /// Pays for a number of so many bits that is to be computed.
+    pub(super) fn pay(&self, place: usize, bits: usize) -> Result<(), NotationError> {
+        if self.allowed.pay(bits) { Ok(()) } else { Err(self.overworked(place)) }
+    }
+
+    /// Does some of the work of reading; a stop is an error at this place.
+    pub(super) fn work<T>(
+        &self,
+        place: usize,
+        work: impl FnOnce(&Meter) -> Result<T, Stop>,
+    ) -> Result<T, NotationError> {
+        self.allowed.work(work).map_err(|why| self.error_at(place, why.to_string()).kind(ErrorKind::Stopped(why)))
     }
 
     pub(super) fn overworked(&self, place: usize) -> NotationError {
-        self.error_at(place, format!("the text asks for more than {MAX_WORK} bits of numbers to be worked out"))
+        let most = self.allowed.in_all();
+        self.error_at(place, format!("the text asks for more than {most} bits of numbers to be worked out"))
             .kind(ErrorKind::Range)
             .help("ask about fewer numbers of this size at once")
     }

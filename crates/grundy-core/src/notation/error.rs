@@ -1,5 +1,6 @@
 //! What is wrong with a text, where, and what to write instead.
 
+use crate::{Nat, Stop, bits};
 use std::fmt;
 
 /// What kind of mistake it is.
@@ -11,6 +12,8 @@ pub enum ErrorKind {
     Range,
     /// A file named by `@path` cannot be read.
     Io,
+    /// There is no time for the numbers in it.
+    Stopped(Stop),
 }
 
 /// An error in the notation.
@@ -26,6 +29,8 @@ pub struct NotationError {
     pub expected: Option<String>,
     /// What to do about it.
     pub help: Option<String>,
+    /// The catalogue of games would help as well.
+    pub see_games: bool,
 }
 
 /// Most characters of a part of an error: it may quote the user, who may have written a million digits.
@@ -40,6 +45,14 @@ pub fn clipped(mut text: String) -> String {
     text
 }
 
+/// A number in an error: what would be cut anyhow is not converted.
+pub(super) fn brief(n: &Nat) -> String {
+    match bits(n) {
+        0..=1300 => n.to_string(),
+        long => format!("(a number of {long} bits)"),
+    }
+}
+
 impl NotationError {
     pub(super) fn new(column: usize, message: impl Into<String>) -> NotationError {
         NotationError {
@@ -48,6 +61,7 @@ impl NotationError {
             column,
             expected: None,
             help: None,
+            see_games: false,
         }
     }
 
@@ -58,6 +72,11 @@ impl NotationError {
 
     pub(super) fn help(mut self, help: impl Into<String>) -> NotationError {
         self.help = Some(clipped(help.into()));
+        self
+    }
+
+    pub(super) fn see_games(mut self) -> NotationError {
+        self.see_games = true;
         self
     }
 

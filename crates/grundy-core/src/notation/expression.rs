@@ -2,13 +2,68 @@
 
 use super::cursor::{Cursor, MAX_NODES};
 use super::{NotationError, closest, number};
-use crate::Expr;
-use crate::expr::{Compare, Condition, Function, Op};
+use crate::eval::Work;
+use crate::expr::{Compare, Condition, EvalError, Function, MAX_BITS, Op};
+use crate::large::Operation;
+use crate::surd::Surd;
+use crate::{Expr, Nat, bits, to_usize};
 
 /// An expression in the variable `var`, with an allowance of [`MAX_NODES`] parts of its own.
 pub(super) fn expression(c: &mut Cursor<'_>, var: &str) -> Result<Expr, NotationError> {
     c.nodes = MAX_NODES;
     conditional(c, var)
+}
+
+/// About how many bits the value of an expression without its variable has; nothing if it is far too large to be computed.
+fn about_bits(e: &Expr) -> Option<usize> {
+    let most = |parts: &[Expr]| parts.iter().map(about_bits).try_fold(0, |most, bits| Some(most.max(bits?)));
+    let found = match e {
+        Expr::Int(n) => bits(n),
+        Expr::Var | Expr::Phi => 2,
+        Expr::Op(Op::Pow, base, exponent) => match exponent.as_ref() {
+            Expr::Int(n) => about_bits(base)?.checked_mul(to_usize(n)?)?,
+            _ => about_bits(base)?.checked_mul(64)?,
+        },
+        Expr::Op(_, a, b) => about_bits(a)? + about_bits(b)?,
+        Expr::Call(_, args) => most(args)?,
+        Expr::If(_, then, otherwise) => about_bits(then)?.max(about_bits(otherwise)?),
+    };
+    (found <= MAX_BITS).then_some(found)
+}
+
+/// Asks whether there is time for a constant that is computed whenever the expression is: powers, roots and comparisons.
+fn affordable(c: &Cursor<'_>, place: usize, e: &Expr) -> Result<(), NotationError> {
+    match about_bits(e) {
+        Some(bits) => c.work(place, |meter| meter.allows(Operation::Numeration, bits)),
+        None => Ok(()),
+    }
+}
+
+/// The value of an expression without its variable, unless it is too large.
+pub(super) fn evaluated(c: &Cursor<'_>, place: usize, e: &Expr) -> Result<Result<Surd, EvalError>, NotationError> {
+    affordable(c, place, e)?;
+    let mut work = Work { left: c.allowed.left(), longest: c.allowed.longest() };
+    let value = e.value(&Nat::ZERO, &mut work);
+    c.allowed.leave(work.left);
+    match value {
+        Err(_) if work.left == 0 => Err(c.overworked(place)),
+        Err(EvalError::TooLarge) => Err(number::too_large(c, place)),
+        value => Ok(value),
+    }
+}
+
+/// Refuses an expression with a constant in it that is too large: it would be computed again and again. What has more
+/// than [`MAX_BITS`] bits never is, so there is nothing to refuse where that is the limit.
+pub(super) fn sized(c: &Cursor<'_>, place: usize, e: &Expr) -> Result<(), NotationError> {
+    let all = |parts: &[&Expr]| parts.iter().try_for_each(|part| sized(c, place, part));
+    match e {
+        Expr::Int(_) | Expr::Var | Expr::Phi => Ok(()),
+        e if !e.has_var() && c.allowed.longest() == MAX_BITS => affordable(c, place, e),
+        e if !e.has_var() => evaluated(c, place, e).map(drop),
+        Expr::Op(_, a, b) => all(&[a, b]),
+        Expr::Call(_, args) => all(&args.iter().collect::<Vec<_>>()),
+        Expr::If(condition, then, otherwise) => all(&[&condition.left, &condition.right, then, otherwise]),
+    }
 }
 
 fn conditional(c: &mut Cursor<'_>, var: &str) -> Result<Expr, NotationError> {
@@ -56,7 +111,7 @@ fn sum(c: &mut Cursor<'_>, var: &str) -> Result<Expr, NotationError> {
     let mut left = if matches!(c.peek(), Some('-' | '−')) {
         c.advance(1);
         spend(c)?;
-        Expr::op(Op::Sub, Expr::Int(crate::Nat::ZERO), product(c, var)?)
+        Expr::op(Op::Sub, Expr::Int(Nat::ZERO), product(c, var)?)
     } else {
         product(c, var)?
     };

@@ -11,7 +11,9 @@
 //! Names, case and spaces are forgiving; printing is canonical. Every error names the column, what was expected and
 //! what to write instead. A `+` followed by a digit belongs to the number, one followed by a letter starts a component.
 
+mod allowance;
 pub mod catalogue;
+mod code;
 mod cursor;
 mod error;
 mod expression;
@@ -19,10 +21,11 @@ mod number;
 mod ruleset;
 mod suggest;
 
+pub use allowance::Allowance;
 pub use error::{ErrorKind, NotationError, clipped};
 pub use suggest::closest;
 
-use crate::{Component, Game, Heap, Nat, Play, Position, Query, Rule, Ruleset};
+use crate::{Component, Game, Heap, Nat, Play, Position, Query, Ruleset, print};
 use cursor::Cursor;
 
 /// Reads the file behind `@path`; an error says why it cannot be read.
@@ -30,17 +33,27 @@ pub type ReadFile<'a> = dyn Fn(&str) -> Result<String, String> + 'a;
 
 /// Parses a query. `@path` is refused: only the command line may read files.
 pub fn parse_query(text: &str) -> Result<Query, NotationError> {
-    query(Cursor::new(text, None))
+    parse_query_within(text, &Allowance::default())
 }
 
-/// Parses a query in which `@path` stands for the number in a file.
-pub fn parse_query_with_files(text: &str, read: &ReadFile<'_>) -> Result<Query, NotationError> {
-    query(Cursor::new(text, Some(read)))
+/// Parses a query whose numbers are within limits.
+pub fn parse_query_within(text: &str, allowed: &Allowance<'_>) -> Result<Query, NotationError> {
+    print::clipped(|| query(Cursor::new(text, allowed)))
 }
 
 /// Parses a sum of rulesets, without positions.
 pub fn parse_game(text: &str) -> Result<Game, NotationError> {
-    let mut c = Cursor::new(text, None);
+    parse_game_within(text, &Allowance::default())
+}
+
+/// Parses a sum of rulesets whose numbers are within limits; they stand in no file.
+pub fn parse_game_within(text: &str, allowed: &Allowance<'_>) -> Result<Game, NotationError> {
+    print::clipped(|| game(text, allowed))
+}
+
+fn game(text: &str, allowed: &Allowance<'_>) -> Result<Game, NotationError> {
+    let mut c = Cursor::new(text, allowed);
+    c.files = false;
     let play = play(&mut c);
     let mut rulesets = vec![ruleset::ruleset(&mut c)?];
     while c.take('+') {
@@ -48,7 +61,7 @@ pub fn parse_game(text: &str) -> Result<Game, NotationError> {
     }
     if c.peek() == Some(':') {
         return Err(c
-            .error("this command takes a ruleset, not a position")
+            .error("this question takes a ruleset, not a position")
             .help(format!("leave out the colon and what follows it: {}", rulesets.last().expect("one was parsed"))));
     }
     c.end("`+` and another ruleset")?;
@@ -57,20 +70,23 @@ pub fn parse_game(text: &str) -> Result<Game, NotationError> {
 
 /// Parses one ruleset.
 pub fn parse_ruleset(text: &str) -> Result<Ruleset, NotationError> {
-    let mut c = Cursor::new(text, None);
-    let parsed = ruleset::ruleset(&mut c)?;
-    c.end("nothing more")?;
-    Ok(parsed)
+    let allowed = Allowance::default();
+    let mut c = Cursor::new(text, &allowed);
+    print::clipped(|| {
+        let parsed = ruleset::ruleset(&mut c)?;
+        c.end("nothing more")?;
+        Ok(parsed)
+    })
 }
 
 /// Parses a natural number as positions write it.
 pub fn parse_nat(text: &str) -> Result<Nat, NotationError> {
-    nat(Cursor::new(text, None))
+    parse_nat_within(text, &Allowance::default())
 }
 
-/// Parses a natural number; `@path` stands for the number in a file.
-pub fn parse_nat_with_files(text: &str, read: &ReadFile<'_>) -> Result<Nat, NotationError> {
-    nat(Cursor::new(text, Some(read)))
+/// Parses a natural number within limits.
+pub fn parse_nat_within(text: &str, allowed: &Allowance<'_>) -> Result<Nat, NotationError> {
+    nat(Cursor::new(text, allowed))
 }
 
 fn nat(mut c: Cursor<'_>) -> Result<Nat, NotationError> {
@@ -132,7 +148,7 @@ fn position(c: &mut Cursor<'_>, ruleset: &Ruleset) -> Result<Position, NotationE
         return arity(c, ruleset, start, piles, heaps);
     }
     let size = number::nat(c)?;
-    let remembers = matches!(ruleset.rule, Rule::TakeAway(_));
+    let remembers = ruleset.rule.remembers();
     let slash = c.place();
     if c.take('/') {
         if !remembers {
@@ -140,13 +156,8 @@ fn position(c: &mut Cursor<'_>, ruleset: &Ruleset) -> Result<Position, NotationE
                 .error_at(slash, format!("{ruleset} has no bound on the next take"))
                 .help("n/r is for take-away games, where r is the most that may be taken now: fibonacci:20/4"));
         }
-        let place = c.place();
+        // A bound of 0 allows no move: the game has ended there.
         let limit = number::nat(c)?;
-        if limit.is_zero() {
-            return Err(c
-                .error_at(place, "the bound on the next take is 0")
-                .help("n/r needs r ≥ 1: at least one token may be taken"));
-        }
         return Ok(Position(vec![Heap { size, limit: Some(limit) }]));
     }
     let limit = (remembers && size > Nat::ONE).then(|| &size - Nat::ONE);
@@ -164,7 +175,7 @@ fn arity(
         let found = heaps.len();
         let plural = if piles == 1 { "" } else { "s" };
         let error = c.error_at(start, format!("{ruleset} is played with {piles} pile{plural}, not {found}"));
-        let one_heap = matches!(ruleset.rule, Rule::Nim | Rule::Subtract(_) | Rule::TakeAndBreak(_));
+        let one_heap = !ruleset.rule.is_joint() && !ruleset.rule.remembers();
         return Err(if one_heap && found > 1 {
             let several = Ruleset { copies: found as u32, ..ruleset.clone() };
             error.help(format!("for a sum of {found} heaps write {several}:(…), or join single heaps with +"))
@@ -173,7 +184,7 @@ fn arity(
         });
     }
     if piles == 1
-        && matches!(ruleset.rule, Rule::TakeAway(_))
+        && ruleset.rule.remembers()
         && let [heap] = heaps.as_mut_slice()
         && heap.limit.is_none()
         && heap.size > Nat::ONE

@@ -2,8 +2,7 @@
 
 use super::cursor::Cursor;
 use super::{ErrorKind, NotationError};
-use crate::expr::MAX_BITS;
-use crate::{Nat, bits};
+use crate::{Nat, Operation, bits, large};
 
 /// Sums of products of powers, left to right. A `+` is only taken if a number follows: otherwise it joins components.
 pub(super) fn nat(c: &mut Cursor<'_>) -> Result<Nat, NotationError> {
@@ -18,7 +17,7 @@ pub(super) fn nat(c: &mut Cursor<'_>) -> Result<Nat, NotationError> {
         c.advance(1);
         let part = product(c)?;
         total = match sign {
-            Some('+') => sized(c, start, total + part)?,
+            Some('+') => within(c, start, total + part)?,
             _ if part > total => {
                 return Err(c
                     .error_at(start, "the number is negative")
@@ -36,8 +35,7 @@ fn product(c: &mut Cursor<'_>) -> Result<Nat, NotationError> {
     while c.peek() == Some('*') {
         c.advance(1);
         let factor = power(c)?;
-        total = times(total, factor).ok_or_else(|| too_large(c, start))?;
-        c.pay(start, bits(&total))?;
+        total = times(c, start, total, factor)?;
     }
     Ok(total)
 }
@@ -52,35 +50,47 @@ fn power(c: &mut Cursor<'_>) -> Result<Nat, NotationError> {
     if c.peek() == Some('^') {
         return Err(c.error("two powers in a row").help("write one power, or the number itself"));
     }
-    let value = raise(base, &exponent).ok_or_else(|| too_large(c, start))?;
-    c.pay(start, bits(&value))?;
-    Ok(value)
+    raise(c, start, base, &exponent)
 }
 
-/// base^exponent, unless it has more than [`MAX_BITS`] bits.
-fn raise(base: Nat, exponent: &Nat) -> Option<Nat> {
+/// base^exponent, refused before it is computed if it is too large.
+fn raise(c: &Cursor<'_>, place: usize, base: Nat, exponent: &Nat) -> Result<Nat, NotationError> {
     if base <= Nat::ONE {
-        return Some(if exponent.is_zero() { Nat::ONE } else { base });
+        return Ok(if exponent.is_zero() { Nat::ONE } else { base });
     }
-    let exponent = usize::try_from(exponent).ok()?;
-    // A number of b bits has at least b − 1 bits per factor in its powers.
-    if (bits(&base) - 1).checked_mul(exponent)? > MAX_BITS {
-        return None;
+    let exponent = usize::try_from(exponent).map_err(|_| too_large(c, place))?;
+    // Below log₂ of the power by less than one part in 10⁹; what is left of the doubt is settled afterwards.
+    let least = log2(&base) * exponent as f64 * (1.0 - 1e-9);
+    if least > c.allowed.longest() as f64 {
+        return Err(too_large(c, place));
     }
-    Some(base.pow(exponent)).filter(|n| bits(n) <= MAX_BITS)
+    c.pay(place, least as usize + 1)?;
+    let value = c.work(place, |meter| large::power(&base, exponent, meter))?;
+    within(c, place, value)
 }
 
-/// a·b, unless it has more than [`MAX_BITS`] bits.
-fn times(a: Nat, b: Nat) -> Option<Nat> {
+/// a·b, refused before it is computed if it is too large.
+fn times(c: &Cursor<'_>, place: usize, a: Nat, b: Nat) -> Result<Nat, NotationError> {
     // A product has as many bits as its factors together, or one less.
-    if bits(&a) + bits(&b) > MAX_BITS + 1 {
-        return None;
+    let most = bits(&a) + bits(&b);
+    if most > c.allowed.longest() + 1 {
+        return Err(too_large(c, place));
     }
-    Some(a * b).filter(|n| bits(n) <= MAX_BITS)
+    c.pay(place, most)?;
+    c.work(place, |meter| meter.allows(Operation::Product, most))?;
+    within(c, place, a * b)
 }
 
-fn sized(c: &Cursor<'_>, place: usize, n: Nat) -> Result<Nat, NotationError> {
-    if bits(&n) > MAX_BITS { Err(too_large(c, place)) } else { Ok(n) }
+/// log₂ n, to the precision of a float.
+fn log2(n: &Nat) -> f64 {
+    let drop = bits(n).saturating_sub(64);
+    // beyond: 64 bits are left
+    let top = u64::try_from(n >> drop).unwrap_or(u64::MAX);
+    (top as f64).log2() + drop as f64
+}
+
+fn within(c: &Cursor<'_>, place: usize, n: Nat) -> Result<Nat, NotationError> {
+    if bits(&n) > c.allowed.longest() { Err(too_large(c, place)) } else { Ok(n) }
 }
 
 fn atom(c: &mut Cursor<'_>) -> Result<Nat, NotationError> {
@@ -104,13 +114,13 @@ pub(super) fn literal(c: &mut Cursor<'_>) -> Result<Nat, NotationError> {
     let start = c.place();
     let text = c.run(|d| d.is_ascii_digit() || d == '_');
     let digits: String = text.chars().filter(|d| *d != '_').skip_while(|d| *d == '0').collect();
-    // 3 < log2(10), so this bounds the work before it is done.
-    if digits.len() > MAX_BITS / 3 {
+    // The first digit is no 0, so this bounds the work before it is done.
+    if digits.len().saturating_sub(1) > c.allowed.digits() {
         return Err(too_large(c, start));
     }
-    let mantissa = if digits.is_empty() { Ok(Nat::ZERO) } else { Nat::from_str_radix(&digits, 10) }
-        .map_err(|_| c.error_at(start, "not a number").expected("a natural number"))?;
-    let mantissa = sized(c, start, mantissa)?;
+    // Nothing but zeros is no digits here.
+    let mantissa = c.work(start, |meter| large::from_decimal(&digits, meter))?.unwrap_or_default();
+    let mantissa = within(c, start, mantissa)?;
     if c.look(0) == Some('.') && c.look(1).is_some_and(|d| d.is_ascii_digit()) {
         return Err(c
             .error("a number with a decimal point")
@@ -127,10 +137,8 @@ pub(super) fn literal(c: &mut Cursor<'_>) -> Result<Nat, NotationError> {
         return Ok(mantissa);
     }
     let exponent = exponent.parse::<u64>().map_err(|_| too_large(c, start))?;
-    let scale = raise(Nat::from(10u8), &exponent.into());
-    let value = scale.and_then(|scale| times(mantissa, scale)).ok_or_else(|| too_large(c, start))?;
-    c.pay(start, bits(&value))?;
-    Ok(value)
+    let scale = raise(c, start, Nat::from(10u8), &exponent.into())?;
+    if mantissa.is_one() { Ok(scale) } else { times(c, start, mantissa, scale) }
 }
 
 /// The number in a file: `@path`, or `@"path with spaces"`.
@@ -145,7 +153,7 @@ fn from_file(c: &mut Cursor<'_>) -> Result<Nat, NotationError> {
     } else {
         c.run(|ch| !ch.is_whitespace() && !matches!(ch, ',' | ')' | '+'))
     };
-    let Some(read) = c.read else {
+    let Some(read) = c.allowed.files().filter(|_| c.files) else {
         return Err(c.error_at(start, "a file cannot be read here").help("@path works on the command line only"));
     };
     if path.is_empty() {
@@ -154,18 +162,23 @@ fn from_file(c: &mut Cursor<'_>) -> Result<Nat, NotationError> {
     let text = read(&path).map_err(|why| {
         c.error_at(start, format!("cannot read {path}: {why}")).kind(ErrorKind::Io).help("check the path")
     })?;
-    let mut inner = Cursor::new(text.trim(), None);
+    let mut inner = Cursor::new(text.trim(), c.allowed);
+    inner.files = false;
     let value = nat(&mut inner).and_then(|n| inner.end("nothing more").map(|()| n));
     value.map_err(|e| {
-        c.error_at(start, format!("{path} does not hold a natural number: {e}"))
-            .help("the file must hold one number, such as 21 or 10^100+7")
+        let error = c.error_at(start, format!("{path} does not hold a natural number: {e}"));
+        match e.kind {
+            ErrorKind::Stopped(_) => c.error_at(start, e.message).kind(e.kind),
+            _ => error.help("the file must hold one number, such as 21 or 10^100+7"),
+        }
     })
 }
 
 pub(super) fn too_large(c: &Cursor<'_>, place: usize) -> NotationError {
-    c.error_at(place, format!("the number has more than {MAX_BITS} bits"))
+    let (bits, digits) = (c.allowed.longest(), c.allowed.digits());
+    c.error_at(place, format!("the number has more than {bits} bits"))
         .kind(ErrorKind::Range)
-        .help("numbers may have about twenty million digits")
+        .help(format!("numbers may have {digits} decimal digits here"))
 }
 
 /// The number of piles after `^`.

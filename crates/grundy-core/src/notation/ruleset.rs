@@ -2,9 +2,10 @@
 
 use super::catalogue::{self, Meaning};
 use super::cursor::Cursor;
-use super::expression::expression;
-use super::{ErrorKind, NotationError, closest, number};
-use crate::expr::{EvalError, MAX_BITS};
+use super::error::brief;
+use super::expression::{evaluated, expression, sized};
+use super::{ErrorKind, NotationError, closest, code, number};
+use crate::expr::EvalError;
 use crate::growth::{NotASet, check_set};
 use crate::{Code, Expr, MoveVector, Nat, Rule, Ruleset, SetItem, TakeSet, bits, canonical_moves, to_u32};
 use std::collections::HashSet;
@@ -19,9 +20,11 @@ const MAX_COPIES: u32 = 1000;
 pub(super) fn ruleset(c: &mut Cursor<'_>) -> Result<Ruleset, NotationError> {
     let place = c.place();
     let Some(word) = c.name() else {
-        return Err(c.unexpected().expected("the name of a game").help(
-            "games are written name(arguments):position, for example subtract(1,3,4):10; `grundy games` lists them",
-        ));
+        return Err(c
+            .unexpected()
+            .expected("the name of a game")
+            .help("games are written name(arguments):position, for example subtract(1,3,4):10")
+            .see_games());
     };
     let Some(meaning) = catalogue::lookup(&word) else { return Err(unknown(c, place, &word)) };
     let copies_place = c.place();
@@ -50,7 +53,7 @@ fn unknown(c: &Cursor<'_>, place: usize, word: &str) -> NotationError {
     match closest(word, catalogue::spellings().map(|(s, _)| s)) {
         Some(near) => {
             let name = catalogue::spellings().find(|(s, _)| *s == near).map_or(near, |(_, name)| name);
-            error.help(format!("did you mean {name}? `grundy games` lists all"))
+            error.help(format!("did you mean {name}?")).see_games()
         }
         None => error.help(format!("known games: {}", catalogue::names().collect::<Vec<_>>().join(", "))),
     }
@@ -64,19 +67,23 @@ fn several(c: &Cursor<'_>, place: usize, ruleset: &Ruleset, copies: &Nat) -> Res
     }
     match to_u32(copies) {
         Some(n) if (1..=MAX_COPIES).contains(&n) => Ok(n),
-        _ => Err(c.error_at(place, format!("{copies} piles")).kind(ErrorKind::Range).expected("1 to 1000 piles")),
+        _ => Err(c
+            .error_at(place, format!("{} piles", brief(copies)))
+            .kind(ErrorKind::Range)
+            .expected("1 to 1000 piles")),
     }
 }
 
 fn family_rule(c: &mut Cursor<'_>, family: &str, place: usize, piles: Option<&Nat>) -> Result<Rule, NotationError> {
     match family {
-        "nim" | "raleigh" | "grundys-game" => {
+        "nim" | "raleigh" | "grundys-game" | "couples" => {
             if c.peek() == Some('(') {
                 return Err(c.error(format!("{family} takes no arguments")).help(format!("write {family} alone")));
             }
             Ok(match family {
                 "nim" => Rule::Nim,
                 "raleigh" => Rule::Raleigh,
+                "couples" => Rule::TakeAndBreak(Code::Couples),
                 _ => Rule::TakeAndBreak(Code::SplitUnequal),
             })
         }
@@ -86,7 +93,9 @@ fn family_rule(c: &mut Cursor<'_>, family: &str, place: usize, piles: Option<&Na
         }
         "takeaway" => {
             open(c, family, "the bound on the next take: takeaway(2x)")?;
+            let place = c.place();
             let bound = expression(c, "x")?;
+            sized(c, place, &bound)?;
             c.expect(')', "an operator or `)`")?;
             Ok(Rule::TakeAway(bound))
         }
@@ -95,9 +104,21 @@ fn family_rule(c: &mut Cursor<'_>, family: &str, place: usize, piles: Option<&Na
             open(c, family, "vectors of takes: moves((1,0)*,(0,1)*,(1,1)*)")?;
             vectors(c)
         }
-        _ => {
+        "octal" => {
             open(c, family, "a code: octal(0.77)")?;
-            octal(c)
+            code::digits(c, 8)
+        }
+        "hexadecimal" => {
+            open(c, family, "a code: hexadecimal(0.3F)")?;
+            code::digits(c, 16)
+        }
+        "cut" => {
+            open(c, family, "numbers of cuts: cut(2,3)")?;
+            code::cuts(c)
+        }
+        _ => {
+            open(c, family, "a base and a code: code(32; 0.3V)")?;
+            code::any_base(c)
         }
     }
 }
@@ -168,6 +189,7 @@ fn set_item(c: &mut Cursor<'_>) -> Result<SetItem, NotationError> {
     }
     let lo = expression(c, "n")?;
     if lo.has_var() {
+        sized(c, place, &lo)?;
         return match check_set(&lo) {
             Ok(()) => Ok(SetItem::Values(lo)),
             Err(why) => Err(not_a_set(c, place, &lo, &why)),
@@ -185,16 +207,16 @@ fn set_item(c: &mut Cursor<'_>) -> Result<SetItem, NotationError> {
     let hi = expression(c, "n")?;
     if hi.has_var() {
         return Err(c
-            .error_at(place_hi, format!("the range {lo}..{} has no fixed end", hi.display("n")))
+            .error_at(place_hi, format!("the range {}..{} has no fixed end", brief(&lo), hi.display("n")))
             .expected("a natural number")
-            .help(format!("write {lo}.. for a range without end")));
+            .help(format!("write {}.. for a range without end", brief(&lo))));
     }
     let hi = constant(c, place_hi, &hi)?;
     if lo > hi {
         return Err(c
-            .error_at(place, format!("the range {lo}..{hi} runs backwards"))
+            .error_at(place, format!("the range {}..{} runs backwards", brief(&lo), brief(&hi)))
             .kind(ErrorKind::Range)
-            .help(format!("write {hi}..{lo}")));
+            .help(format!("write {}..{}", brief(&hi), brief(&lo))));
     }
     Ok(SetItem::Range { lo, hi: Some(hi) })
 }
@@ -240,13 +262,10 @@ fn powers(c: &mut Cursor<'_>) -> Result<SetItem, NotationError> {
 
 /// A number of tokens written as a constant expression.
 fn constant(c: &mut Cursor<'_>, place: usize, e: &Expr) -> Result<Nat, NotationError> {
-    let evaluated = e.eval_within(&Nat::ZERO, &mut c.work);
-    if evaluated.is_err() && c.work == 0 {
-        return Err(c.overworked(place));
-    }
+    let value = evaluated(c, place, e)?;
     let range = |message: String| c.error_at(place, message).kind(ErrorKind::Range);
-    let value =
-        evaluated.map_err(|why: EvalError| range(format!("{} {why}", e.display("n"))).expected("a natural number"))?;
+    let value = value.and_then(|value| value.rational().cloned().ok_or(EvalError::Irrational));
+    let value = value.map_err(|why| range(format!("{} {why}", e.display("n"))).expected("a natural number"))?;
     let (numerator, denominator) = value.into_parts();
     if !denominator.is_one() {
         return Err(range(format!("{} is not a whole number", e.display("n"))).help("tokens are taken whole"));
@@ -256,7 +275,7 @@ fn constant(c: &mut Cursor<'_>, place: usize, e: &Expr) -> Result<Nat, NotationE
     if number.is_zero() {
         return Err(range("the subtraction set contains 0".to_owned()).help("a move must take at least one token"));
     }
-    if bits(&number) > MAX_BITS {
+    if bits(&number) > c.allowed.longest() {
         return Err(number::too_large(c, place));
     }
     Ok(number)
@@ -266,7 +285,7 @@ fn wythoff(c: &mut Cursor<'_>, place: usize, piles: Option<&Nat>) -> Result<Rule
     let piles = match piles {
         None => 2,
         Some(n) => to_u32(n).filter(|n| (2..=MAX_VECTOR_PILES as u32).contains(n)).ok_or_else(|| {
-            c.error_at(place, format!("wythoff on {n} piles")).kind(ErrorKind::Range).expected("2 to 6 piles")
+            c.error_at(place, format!("wythoff on {} piles", brief(n))).kind(ErrorKind::Range).expected("2 to 6 piles")
         })?,
     };
     let mut spread = Nat::ONE;
@@ -344,21 +363,4 @@ fn vectors(c: &mut Cursor<'_>) -> Result<Rule, NotationError> {
     }
     c.expect(')', "`,` and another vector, or `)`")?;
     Ok(Rule::Moves(canonical_moves(&vectors)))
-}
-
-fn octal(c: &mut Cursor<'_>) -> Result<Rule, NotationError> {
-    let place = c.place();
-    let text = c.run(|ch| ch.is_ascii_digit() || ch == '.');
-    let (whole, digits) = text.split_once('.').unwrap_or((&text, ""));
-    let sound = matches!(whole, "" | "0" | "4") && digits.chars().all(|d| ('0'..='7').contains(&d));
-    if !sound || digits.trim_end_matches('0').is_empty() || digits.len() > 10_000 {
-        return Err(c
-            .error_at(place, "not an octal code")
-            .expected("0. or 4. and digits from 0 to 7, not all 0")
-            .help("for example octal(0.77), which is Kayles"));
-    }
-    c.expect(')', "another digit from 0 to 7 or `)`")?;
-    let first = if whole == "4" { 4 } else { 0 };
-    let code = std::iter::once(first).chain(digits.trim_end_matches('0').bytes().map(|d| d - b'0'));
-    Ok(Rule::TakeAndBreak(Code::Octal(code.collect())))
 }

@@ -11,27 +11,14 @@ releases the interpreter, stops on Ctrl-C, and takes ``method``, ``double_check`
 ``positions`` or a ``budget``, and ``progress``: a function of (done, total), a ``tqdm`` bar, or ``True``.
 """
 
+from ._asked import compare, learn, period, positions, prove, recurrence, represent, solve, study, values, verify
+from ._asked import map as map  # not in `__all__`: a star import must not hide Python's own
 from ._census import Census, census, load_census
 from ._certificate import Certificate, Checked, check
 from ._errors import FileError, GrundyError, InternalError, NotationError, RangeError, Stopped
 from ._native import __version__
 from ._proofs import Automaton, Map, Proof, Statement
-from ._questions import (
-    Game,
-    compare,
-    games,
-    learn,
-    period,
-    positions,
-    prove,
-    recurrence,
-    represent,
-    solve,
-    study,
-    values,
-    verify,
-)
-from ._questions import map as map  # not in `__all__`: a star import must not hide Python's own
+from ._questions import Game, games
 from ._result import Reason, Result
 from ._results import (
     Comparison,

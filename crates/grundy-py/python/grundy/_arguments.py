@@ -3,10 +3,25 @@
 from __future__ import annotations
 
 import operator
-from collections.abc import Sequence
-from typing import Any
+import os
+from collections.abc import Iterable, Sequence
+from typing import Any, Union
+
+import numpy as np
 
 from ._errors import RangeError
+
+Path = Union[str, "os.PathLike[str]"]
+#: A natural number: an integer of any size, or text in the notation such as ``"10^100+7"``.
+Nat = Union[int, str]
+#: Heaps in order; those of one component may be grouped.
+Heaps = Union[Nat, Iterable[Union[Nat, Iterable[Nat]]]]
+#: One number for both, or rows and columns.
+Size = Union[int, tuple[int, int]]
+#: A row and a column.
+Place = tuple[Nat, Nat]
+#: One factor, the first and the last, or a range.
+Factors = Union[int, tuple[int, int], range]
 
 
 def whole(value: Any, name: str, least: int = 0, most: int = (1 << 32) - 1) -> int:
@@ -63,3 +78,48 @@ def one_of(value: Any, name: str, words: Sequence[str]) -> str:
     if value not in words:
         raise RangeError(f"{name} = {value!r} is unknown", help=f"{name} is {', '.join(words[:-1])} or {words[-1]}")
     return str(value)
+
+
+def heaps(position: Any) -> Any:
+    """Heaps as numbers and lists of them.
+
+    >>> heaps(((6, 9), 4))
+    [[6, 9], 4]
+    """
+    if isinstance(position, (bytes, bytearray, memoryview, set, frozenset, dict)):
+        raise TypeError(f"heaps are a list or a tuple of numbers, not {type(position).__name__}: their order counts")
+    alone = isinstance(position, str) or not isinstance(position, Iterable) or getattr(position, "ndim", 1) == 0
+    return position if alone else [heaps(part) for part in position]
+
+
+def flat(nested: Any) -> list[Nat]:
+    """Heaps without their groups."""
+    return [n for part in nested for n in flat(part)] if isinstance(nested, list) else [nested]
+
+
+def size(value: Any) -> tuple[int, int]:
+    """Rows and columns."""
+    several = isinstance(value, (tuple, list, np.ndarray)) and np.ndim(value) > 0
+    sides = pair(value, "size", "rows and columns, as in size=(300, 500)") if several else (value, value)
+    return whole(sides[0], "size"), whole(sides[1], "size")
+
+
+def place(value: Any) -> tuple[Any, Any]:
+    """A row and a column."""
+    return pair(value, "at", "the first row and the first column, as in at=(0, 10**6)")
+
+
+def factors(c: Any) -> tuple[int, int] | None:
+    """The first and the last of the factors c."""
+    if c is None:
+        return None
+    first, last = ends(c, "for example c=(1, 100), or c=range(1, 101)")
+    return whole(first, "c", least=1), whole(last, "c", least=1)
+
+
+def text_file(path: Path | None) -> tuple[str, str] | None:
+    """The name and the text of a file."""
+    if path is None:
+        return None
+    with open(path, encoding="utf-8") as source:
+        return os.fspath(path), source.read()

@@ -13,8 +13,8 @@ from fractions import Fraction
 from typing import TYPE_CHECKING, Any, Union
 
 from . import _native
-from ._arguments import ends, maybe, one_of, whole
-from ._certificate import Path
+from ._arguments import Path, ends, maybe, one_of
+from ._arguments import whole as natural
 from ._errors import RangeError
 from ._export import Tabular
 from ._run import Run
@@ -32,6 +32,7 @@ _BELONGS = {
     "max": ("upto", "size", "pattern", "nimbers", "rows", "ties"),
     "c": ("denominator",),
     "box": ("vectors", "stars", "to", "learn"),
+    "digits": ("whole", "to"),
 }
 
 #: Which vectors of a rule may be taken any number of times.
@@ -125,7 +126,7 @@ class Census(Tabular):
 
     @property
     def kind(self) -> str:
-        """``subtract``, ``takeaway`` or ``moves``."""
+        """``subtract``, ``takeaway``, ``moves`` or ``octal``."""
         return str(self.task["census"])
 
     @property
@@ -143,7 +144,7 @@ class Census(Tabular):
 
     @property
     def rows(self) -> list[dict[str, Any]]:
-        """Take-away games: one c each. Rules of vectors: one rule each."""
+        """Take-away games: one c each. Rules of vectors: one rule each. Octal games: one code each."""
         if self.kind == "subtract":
             raise TypeError("a census of subtraction sets has parts; its sets are in the shards of its folder")
         found = self._summary["parts"][0]["found"][self.kind]["rows"]
@@ -180,7 +181,7 @@ class Census(Tabular):
                     columns[f"{prefix}longest_{name}_first"] = [",".join(map(str, r.first[0])) if r.first else "" for r in records]
             return columns
         rows = self.rows
-        names = [n for n in (rows[0] if rows else {}) if n != "p_set"]
+        names = [n for n in (rows[0] if rows else {}) if n not in ("p_set", "fingerprint")]
         plain = (str, int, float, type(None))
         return {n: [r[n] if isinstance(r[n], plain) else json.dumps(r[n]) for r in rows] for n in names}
 
@@ -222,6 +223,8 @@ def census(
     stars: str = "any",
     to: int | None = None,
     learn: bool = False,
+    digits: int | None = None,
+    whole: bool = False,
     folder: Path | None = None,
     threads: int | None = None,
     shards: int | None = None,
@@ -234,7 +237,8 @@ def census(
     ``pattern`` such as ``"a,b,m-b,m-a,m"``; ``nimbers`` adds the periods of nimbers, ``rows`` lists every set in the shards.
     ``c`` is a factor of take-away games, the first and the last, or a range, with their ``denominator``; ``box`` the
     largest entry of the ``vectors`` of rules, ``stars`` says which of these may be taken any number of times: any, all or
-    none. In a ``folder`` a census can be killed at any moment and continued by the same call. A Dask ``client`` computes
+    none. ``digits`` are those of octal codes, ``whole`` adds the codes with 4 before the point, ``to`` is the largest heap or
+    pile that is looked at. In a ``folder`` a census can be killed at any moment and continued by the same call. A Dask ``client`` computes
     the same shards on a cluster.
 
     >>> import grundy as g
@@ -243,28 +247,33 @@ def census(
     8   9   256              28
     9  10   512              45
     """
-    if [max, c, box].count(None) != 2:
-        raise TypeError("census() takes one of `max` (subtraction sets), `c` (take-away games) and `box` (rules of vectors)")
+    if [max, c, box, digits].count(None) != 3:
+        kinds = "`max` (subtraction sets), `c` (take-away games), `box` (rules of vectors) and `digits` (octal codes)"
+        raise TypeError(f"census() takes one of {kinds}")
     for name in ("method", "double_check"):
         if ask.get(name):
             raise RangeError(f"`{name}` says nothing about a census", help=f"leave out `{name}`")
     given = {"upto": upto, "size": size, "pattern": pattern, "nimbers": nimbers, "rows": rows, "ties": ties}
-    given |= {"denominator": denominator, "vectors": vectors, "stars": stars, "to": to, "learn": learn}
+    given |= {"denominator": denominator, "vectors": vectors, "stars": stars, "to": to, "learn": learn, "whole": whole}
     what: dict[str, Any]
     if max is not None:
         _refuse_others(given, "max")
         form = None if pattern is None else _native.census_pattern(pattern)
-        what = {"census": "subtract", "max": whole(max, "max", 1), "upto": bool(upto), "size": maybe(size, "size", 1)}
-        what |= {"pattern": form, "nimbers": bool(nimbers), "rows": bool(rows), "ties": whole(ties, "ties", 1)}
+        what = {"census": "subtract", "max": natural(max, "max", 1), "upto": bool(upto), "size": maybe(size, "size", 1)}
+        what |= {"pattern": form, "nimbers": bool(nimbers), "rows": bool(rows), "ties": natural(ties, "ties", 1)}
     elif c is not None:
         _refuse_others(given, "c")
         first, last = (_factor(end) for end in ends(c, _EXAMPLE))
-        what = {"census": "takeaway", "from": str(first), "to": str(last), "denominator": whole(denominator, "denominator", 1)}
+        what = {"census": "takeaway", "from": str(first), "to": str(last), "denominator": natural(denominator, "denominator", 1)}
+    elif digits is not None:
+        _refuse_others(given, "digits")
+        what = {"census": "octal", "digits": natural(digits, "digits", 1), "whole": bool(whole)}
+        what["to"] = 10_000 if to is None else natural(to, "to", 1)
     else:
         _refuse_others(given, "box")
-        what = {"census": "moves", "box": whole(box, "box", 1), "vectors": whole(vectors, "vectors", 1)}
+        what = {"census": "moves", "box": natural(box, "box", 1), "vectors": natural(vectors, "vectors", 1)}
         what |= {"stars": one_of(stars, "stars", STARS), "learn": bool(learn)}
-        what |= {} if to is None else {"to": whole(to, "to", 1)}
+        what |= {} if to is None else {"to": natural(to, "to", 1)}
     return run(json.dumps(what), folder, threads, shards, client, ask)
 
 
@@ -273,7 +282,7 @@ def _refuse_others(given: dict[str, Any], kind: str) -> None:
     usual = inspect.signature(census).parameters
     for other, names in _BELONGS.items():
         for name in names:
-            if other != kind and given[name] != usual[name].default:
+            if name not in _BELONGS[kind] and given[name] != usual[name].default:
                 raise RangeError(f"`{name}` says nothing about a census by `{kind}`", help=f"`{name}` belongs to `{other}`")
 
 

@@ -6,9 +6,10 @@ import json
 import os
 import threading
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Union
+from typing import TYPE_CHECKING, Any
 
 from . import _native
+from ._arguments import Path
 from ._run import Run
 
 if TYPE_CHECKING:
@@ -16,8 +17,6 @@ if TYPE_CHECKING:
 
     from ._result import Result
     from ._run import Ask
-
-Path = Union[str, "os.PathLike[str]"]
 
 
 @dataclass(frozen=True)

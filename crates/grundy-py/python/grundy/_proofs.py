@@ -11,44 +11,26 @@ from typing import Any
 import numpy as np
 
 from . import _native
-from ._certificate import Path, write
+from ._arguments import Path
+from ._certificate import write
 from ._errors import RangeError
 from ._export import Shown, Tabular, preformatted
+from ._fields import AutomatonFields, MapFields, ProofFields, StatementFields
 from ._result import Result, as_array
 
 
-@dataclass(frozen=True, repr=False)
-class Statement(Shown):
+class Statement(Shown, StatementFields):
     """One statement of a proof."""
 
-    #: A short name.
-    id: str
-    #: The statement.
-    says: str
-    #: ``PROVED``, ``REFUTED`` or ``GAVE UP``.
-    verdict: str
-    #: The least counterexample, or the limit that was reached, in words.
-    because: str | None
-    #: The least counterexample: names and numbers.
-    witness: Mapping[str, int] = field(hash=False)
-    #: States of the largest automaton on the way.
-    states: int
-    #: How many numbers it reads in parallel.
-    tracks: int
-    #: Time in seconds.
-    seconds: float = field(compare=False)
 
-
-@dataclass(frozen=True)
-class Automaton:
+@dataclass(frozen=True, repr=False)
+class Automaton(AutomatonFields):
     """An automaton that accepts exactly the P-positions."""
 
-    states: int
-    transitions: int
-    #: As Graphviz.
-    dot: str = field(repr=False)
-    #: As a drawing.
-    svg: str = field(repr=False)
+    @cached_property
+    def svg(self) -> str:
+        """As a drawing."""
+        return _native.drawing(self.dot)
 
     def save(self, path: Path) -> None:
         """Writes a drawing to a file that ends in .svg, Graphviz to any other."""
@@ -58,27 +40,18 @@ class Automaton:
     def _repr_svg_(self) -> str:
         return self.svg
 
+    def __repr__(self) -> str:
+        return f"Automaton(states={self.states}, transitions={self.transitions})"
+
 
 @dataclass(frozen=True, eq=False, repr=False, kw_only=True)
-class Proof(Result, Tabular):
+class Proof(Result, ProofFields, Tabular):
     """A statement about all positions and what became of it. It is true exactly if it was proved.
 
     >>> import grundy as g
     >>> g.prove("wythoff")
     Proof('wythoff': PROVED, automaton of 4 states)
     """
-
-    #: What was asked.
-    subject: str
-    #: The numeration system.
-    system: str | None
-    #: ``PROVED``, ``REFUTED`` or ``GAVE UP``.
-    verdict: str
-    statements: tuple[Statement, ...]
-    #: The automaton of the P-positions, if there is one.
-    automaton: Automaton | None
-    #: What else there is to say.
-    notes: tuple[str, ...]
 
     def __bool__(self) -> bool:
         return self.verdict == "PROVED"
@@ -97,7 +70,7 @@ class Proof(Result, Tabular):
 
 
 @dataclass(frozen=True, eq=False, repr=False, kw_only=True)
-class Map(Result):
+class Map(Result, MapFields):
     """A picture of a two-dimensional game: an array, PNG and SVG.
 
     >>> import grundy as g
@@ -111,14 +84,6 @@ class Map(Result):
     b'\\x89PNG'
     """
 
-    #: The game.
-    ruleset: str
-    #: ``normal`` or ``misere``.
-    play: str
-    #: ``nimber`` or ``outcome``.
-    kind: str
-    #: The first row and the first column.
-    at: tuple[int, int]
     #: Colours: sequential, blue-yellow, cyclic:M, bits, grey or rank.
     scale: str = "sequential"
     #: Pixels per cell.

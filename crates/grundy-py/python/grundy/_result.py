@@ -5,6 +5,7 @@ from __future__ import annotations
 import dataclasses
 import json
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Any
 
 import numpy as np
@@ -12,12 +13,7 @@ import numpy as np
 from . import _native
 from ._certificate import Certificate
 from ._export import Tabular, preformatted
-
-#: Members of the contract's objects that are integers, whether they are written as numbers or as text.
-_WHOLE = frozenset(
-    "nimber moves_total take n parts h index piles observed_upto positions at from fails_at witness row c k n0 values "
-    "preperiod period saltus prefix cycle lasts checked p_positions pairs".split()
-)
+from ._fields import WHOLE, AnsweredFields
 
 
 def whole(value: Any, key: str = "") -> Any:
@@ -28,7 +24,7 @@ def whole(value: Any, key: str = "") -> Any:
         return {k: v if k in kept else whole(v, inner or k) for k, v in value.items()}
     if isinstance(value, list):
         return [whole(v, key) for v in value]
-    if isinstance(value, str) and key in _WHOLE and value.isascii() and value.isdigit():
+    if isinstance(value, str) and key in WHOLE and value.isascii() and value.isdigit():
         return _native.integer(value)
     return value
 
@@ -46,21 +42,9 @@ class Reason:
 
 
 @dataclass(frozen=True, eq=False, repr=False, kw_only=True)
-class Result:
+class Result(AnsweredFields):
     """An answer: what is claimed, how firmly it stands, and why."""
 
-    #: Identifier of the method that found it.
-    method: str
-    #: ``theorem``, ``verified``, ``computed`` or ``observed``.
-    standing: str
-    #: How far a pattern was looked at that is only observed.
-    observed_upto: int | None = None
-    #: The second method that agreed, if one was asked for.
-    double_check: str | None = None
-    #: Whether this is only what was known when a budget ran out.
-    partial: bool = False
-    #: The claim in a form that the independent checker verifies, where there is one.
-    certificate: Certificate | None = field(default=None, metadata={"compare": False})
     #: The answer in words, made when asked for.
     told: _native.Told = field(metadata={"compare": False})
 
@@ -73,6 +57,15 @@ class Result:
         vars(self).update(state)
         self.__post_init__()
 
+    @cached_property
+    def certificate(self) -> Certificate | None:
+        """The claim in a form that the independent checker verifies, where there is one. It is made when asked for."""
+        made = self._certificate()
+        return None if made is None else Certificate(made)
+
+    def _certificate(self) -> _native.Certificate | None:
+        return self.told.certificate()
+
     @property
     def why(self) -> tuple[Reason, ...]:
         """Why it holds, most important first."""
@@ -80,8 +73,7 @@ class Result:
 
     def to_json(self) -> str:
         """The JSON object of the command line."""
-        said = self.told.json()
-        return json.dumps(self._object()) if said is None else said.rstrip("\n")
+        return (self.told.json() or "").rstrip("\n")
 
     def to_dict(self) -> dict[str, Any]:
         """The object of the command line, with integers as integers."""
@@ -90,9 +82,6 @@ class Result:
     def to_latex(self) -> str | None:
         """The answer to paste into a paper."""
         return self.told.latex()
-
-    def _object(self) -> dict[str, Any]:
-        raise NotImplementedError
 
     def _key(self) -> list[Any]:
         fields = dataclasses.fields(self)

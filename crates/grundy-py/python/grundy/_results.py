@@ -2,19 +2,32 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from functools import cached_property
 from itertools import zip_longest
 from typing import Any
 
-import numpy as np
-
 from . import _native
-from ._certificate import Certificate
 from ._errors import GrundyError
 from ._export import Shown, Tabular, plural, preformatted, short
+from ._fields import (
+    RECORDS,
+    ComparisonFields,
+    IdentitiesFields,
+    IdentityFields,
+    MoveFields,
+    PeriodFields,
+    Position,
+    PositionsFields,
+    RecurrenceFields,
+    RecurrenceTableFields,
+    RepresentationFields,
+    SideFields,
+    SolutionFields,
+    StudyFields,
+)
+from ._proofs import Automaton, Map, Proof, Statement
 from ._result import Result
 from ._run import Run
 from ._values import Values
@@ -32,30 +45,22 @@ class Place(Shown):
         return _native.place(self.ruleset, self.piles, self.bound)
 
 
-@dataclass(frozen=True, repr=False)
-class Move(Shown):
+class Move(Shown, MoveFields):
     """A move in a sum."""
 
-    #: Index of the component moved in.
-    component: int
-    #: Tokens taken from each pile of that component.
-    take: tuple[int, ...]
-    #: The component after the move.
-    place: Place
+    @property
+    def place(self) -> Place:
+        """The component after the move; the first, if it leaves several."""
+        return self.places[0]
 
     @property
     def to(self) -> str:
-        """The component after the move, in the notation."""
-        return str(self.place)
-
-
-def _move(raw: Any) -> Move:
-    component, take, place = raw
-    return Move(component, take, Place(*place))
+        """What the move leaves, in the notation."""
+        return " + ".join(map(str, self.places))
 
 
 @dataclass(frozen=True, eq=False, repr=False, kw_only=True)
-class Solution(Result, Tabular):
+class Solution(Result, SolutionFields, Tabular):
     """Who wins a position, by which moves, and why.
 
     >>> import grundy as g
@@ -63,23 +68,6 @@ class Solution(Result, Tabular):
     >>> solution.outcome, solution.nimber, [move.take for move in solution.moves]
     ('N', 7, [(2,)])
     """
-
-    #: ``normal`` or ``misere``.
-    play: str
-    #: The components of the position.
-    components: tuple[Place, ...]
-    #: ``N``: the next player wins; ``P``: the previous player wins, the player to move loses.
-    outcome: str
-    #: The value of the position, where it is known; normal play only.
-    nimber: int | None
-    #: Winning moves, at most 1000 unless all were asked for.
-    moves: tuple[Move, ...]
-    #: How many winning moves there are.
-    moves_total: int
-    #: Whether there is no move at all.
-    over: bool
-    #: In a lost position the move after which the game lasts longest, and how long, where that is known.
-    best_loss: tuple[Move, int] | None
 
     @cached_property
     def query(self) -> str:
@@ -105,7 +93,7 @@ class Solution(Result, Tabular):
 
 
 @dataclass(frozen=True, eq=False, repr=False, kw_only=True)
-class Period(Result):
+class Period(Result, PeriodFields):
     """The exact preperiod, period and saltus of a game's values.
 
     >>> import grundy as g
@@ -115,39 +103,6 @@ class Period(Result):
     >>> found.cycle.tolist()
     [1, 0, 2]
     """
-
-    #: The game.
-    ruleset: str
-    #: ``normal`` or ``misere``.
-    play: str
-    #: ``nimber`` or ``outcome``.
-    kind: str
-    #: The first pile, if the values are one row of a two-pile game.
-    row: int | None
-    #: The least index from which the values repeat; ``None`` if no period shows.
-    preperiod: int | None
-    #: The least length of a repeating block.
-    period: int | None
-    #: What each repetition adds.
-    saltus: int | None
-    #: The values before the preperiod, if they are few enough to list.
-    prefix: np.ndarray[Any, Any] | None
-    #: One period of values, if they are few enough to list.
-    cycle: np.ndarray[Any, Any] | None
-
-    @cached_property
-    def _said(self) -> dict[str, Any]:
-        return dict(json.loads(self.to_json()))
-
-    @property
-    def closed_form(self) -> str | None:
-        """The values as a formula."""
-        return self._said.get("closed_form")
-
-    @property
-    def latex(self) -> str | None:
-        """The formula for a paper."""
-        return self._said.get("latex")
 
     def __repr__(self) -> str:
         game = ("misere " if self.play == "misere" else "") + self.ruleset
@@ -159,24 +114,13 @@ class Period(Result):
 
 
 @dataclass(frozen=True, eq=False, repr=False, kw_only=True)
-class Positions(Result, Tabular):
+class Positions(Result, PositionsFields, Tabular):
     """P-positions, in increasing order.
 
     >>> import grundy as g
     >>> g.positions("wythoff", count=4).piles
     [(0, 0), (1, 2), (3, 5), (4, 7)]
     """
-
-    #: The game.
-    ruleset: str
-    #: ``normal`` or ``misere``.
-    play: str
-    #: Index and piles of each.
-    positions: tuple[tuple[int, tuple[int, ...]], ...]
-    #: Whether there are no more P-positions at all.
-    exhausted: bool
-    #: The numbers from the first index on in Fibonacci numeration, if they were asked for.
-    numeration: tuple[str, ...] | None
 
     @property
     def piles(self) -> list[tuple[int, ...]]:
@@ -187,7 +131,8 @@ class Positions(Result, Tabular):
         """How many piles the game has, by its first P-position."""
         with Run({"time": 1}) as terms:
             try:
-                first = _native.positions(self.ruleset, None, 1, self.play == "misere", False, terms)["positions"]
+                asked = {"ruleset": self.ruleset, "count": 1, "misere": self.play == "misere"}
+                first = _native.ask("positions", asked, terms)["positions"]
             except GrundyError:
                 return 1
         return len(first[0][1]) if first else 1
@@ -195,7 +140,7 @@ class Positions(Result, Tabular):
     def __len__(self) -> int:
         return len(self.positions)
 
-    def __iter__(self) -> Iterator[tuple[int, tuple[int, ...]]]:
+    def __iter__(self) -> Iterator[Position]:
         return iter(self.positions)
 
     def _columns(self) -> Mapping[str, Any]:
@@ -212,24 +157,13 @@ class Positions(Result, Tabular):
 
 
 @dataclass(frozen=True, eq=False, repr=False, kw_only=True)
-class Representation(Result):
+class Representation(Result, RepresentationFields):
     """A number in the numeration of a take-away game.
 
     >>> import grundy as g
     >>> g.represent("fibonacci", 20)
     Representation(20 = 13 + 5 + 2, digits 101010)
     """
-
-    #: The game.
-    ruleset: str
-    #: The number.
-    n: int
-    #: Its parts, largest first; ``None`` if they are too long to list.
-    parts: tuple[int, ...] | None
-    #: One digit for each term from the largest part down.
-    digits: str
-    #: How many parts there are.
-    norm: int
 
     def __repr__(self) -> str:
         if self.parts is None or len(self.parts) > 8:
@@ -238,26 +172,13 @@ class Representation(Result):
 
 
 @dataclass(frozen=True, eq=False, repr=False, kw_only=True)
-class Recurrence(Result, Tabular):
+class Recurrence(Result, RecurrenceFields, Tabular):
     """H(n+1) = H(n) + H(n−k) for all n ≥ n0, where H lists the lost openings.
 
     >>> import grundy as g
     >>> g.recurrence("takeaway(6x)")
     Recurrence('takeaway(6x)': k = 10, n0 = 18, theorem)
     """
-
-    #: The game.
-    ruleset: str
-    #: The lag.
-    k: int
-    #: The least n from which on it holds.
-    n0: int
-    #: H(1), H(2), … to the end of the window.
-    h: tuple[int, ...]
-    #: First and last n of the successive steps that prove it.
-    window: tuple[int, int]
-    #: The growth rate of H, rounded down.
-    growth: str
 
     def _columns(self) -> Mapping[str, Any]:
         return {"n": list(range(1, len(self.h) + 1)), "h": list(self.h)}
@@ -267,18 +188,13 @@ class Recurrence(Result, Tabular):
 
 
 @dataclass(frozen=True, eq=False, repr=False, kw_only=True)
-class RecurrenceTable(Result, Tabular):
+class RecurrenceTable(Result, RecurrenceTableFields, Tabular):
     """The recurrences of f(x) = cx for many c.
 
     >>> import grundy as g
     >>> [(c, k) for c, k, _, _ in g.recurrence(c=range(6, 9)).rows]
     [(6, 10), (7, 13), (8, 16)]
     """
-
-    #: c, k, n0 and the growth rate.
-    rows: tuple[tuple[int, int, int, str], ...]
-    #: The exact c at which k changes, with k below and k from there on.
-    thresholds: tuple[tuple[str, int, int], ...]
 
     def _columns(self) -> Mapping[str, Any]:
         return {name: [row[i] for row in self.rows] for i, name in enumerate(("c", "k", "n0", "growth"))}
@@ -289,16 +205,8 @@ class RecurrenceTable(Result, Tabular):
         return f"RecurrenceTable(c = {self.rows[0][0]} to {self.rows[-1][0]}, {plural(len(self.thresholds), 'threshold')})"
 
 
-@dataclass(frozen=True, repr=False)
-class Side(Shown):
+class Side(Shown, SideFields):
     """One of two rulesets that are compared."""
-
-    ruleset: str
-    #: Index and piles of its P-positions.
-    positions: tuple[tuple[int, tuple[int, ...]], ...]
-    #: The lag and the start of its recurrence, where there is one.
-    k: int | None
-    n0: int | None
 
 
 def _one_cell(piles: tuple[int, ...]) -> int | str:
@@ -307,13 +215,8 @@ def _one_cell(piles: tuple[int, ...]) -> int | str:
 
 
 @dataclass(frozen=True, eq=False, repr=False, kw_only=True)
-class Comparison(Result, Tabular):
+class Comparison(Result, ComparisonFields, Tabular):
     """Two rulesets side by side."""
-
-    left: Side
-    right: Side
-    #: How many P-positions agree from the first on.
-    same: int
 
     def _columns(self) -> Mapping[str, Any]:
         # The first with the first, the second with the second, whatever their indices: so they were compared.
@@ -329,28 +232,13 @@ class Comparison(Result, Tabular):
         return f"Comparison({self.left.ruleset!r}, {self.right.ruleset!r}: the first {self.same} alike)"
 
 
-@dataclass(frozen=True, repr=False)
-class Identity(Shown):
+class Identity(Shown, IdentityFields):
     """One identity over a range."""
-
-    id: str
-    says: str
-    source: str
-    #: The first n.
-    start: int
-    #: For how many n it was checked.
-    checked: int
-    #: The first n for which it fails.
-    fails_at: int | None
 
 
 @dataclass(frozen=True, eq=False, repr=False, kw_only=True)
-class Identities(Result, Tabular):
+class Identities(Result, IdentitiesFields, Tabular):
     """Identities of the papers, checked over a range. It is true if all hold as far as they were checked."""
-
-    #: Whether all hold.
-    holds: bool
-    identities: tuple[Identity, ...]
 
     def __bool__(self) -> bool:
         return self.holds
@@ -364,29 +252,14 @@ class Identities(Result, Tabular):
 
 
 @dataclass(frozen=True, eq=False, repr=False, kw_only=True)
-class Study(Result, Tabular):
+class Study(Result, StudyFields, Tabular):
     """What shows in a game on several piles."""
 
-    #: The rules in canonical form.
-    ruleset: str
-    #: The known game that has the same moves, if there is one. This is a proof.
-    same_as: str | None
-    #: Whether all piles play the same part.
-    symmetric: bool
-    #: Piles up to here were looked at.
-    to: int
-    #: How many P-positions there are among them.
-    p_positions: int
-    #: Known games with the same P-positions among these.
-    same_p_positions: tuple[str, ...]
-    #: Row, and preperiod, period and saltus of its outcomes and of its nimbers where they are proved.
-    rows: tuple[tuple[int, tuple[int, int, int] | None, tuple[int, int, int] | None], ...]
-
     def _columns(self) -> Mapping[str, Any]:
-        columns: dict[str, Any] = {"row": [row for row, _, _ in self.rows]}
-        for i, kind in ((1, "outcome"), (2, "nimber")):
-            for j, part in enumerate(("preperiod", "period", "saltus")):
-                columns[f"{kind}_{part}"] = [None if row[i] is None else row[i][j] for row in self.rows]  # type: ignore[index]
+        columns: dict[str, Any] = {"row": [row.row for row in self.rows]}
+        for kind in ("outcome", "nimber"):
+            for part in ("preperiod", "period", "saltus"):
+                columns[f"{kind}_{part}"] = [getattr(getattr(row, kind + "s"), part, None) for row in self.rows]
         return columns
 
     def __repr__(self) -> str:
@@ -397,28 +270,44 @@ class Study(Result, Tabular):
         return preformatted(str(self))
 
 
+def _move(component: int, take: tuple[int, ...], to: tuple[Place, ...]) -> Move:
+    return Move(component, take, to)
+
+
+#: What the native module makes of the parts of answers, by their names in the contract.
+CLASSES: dict[str, Any] = {
+    **RECORDS,
+    "Automaton": Automaton,
+    "BestLoss": lambda lasts, **move: (_move(**move), lasts),
+    "Digits": lambda **number: number["digits"],
+    "Identity": Identity,
+    "Move": _move,
+    "Place": Place,
+    "Side": Side,
+    "Statement": Statement,
+}
+
+#: The results by the names of their objects in the contract.
+_RESULTS: dict[str, Any] = {
+    "Compare": Comparison,
+    "Map": Map,
+    "Period": Period,
+    "Positions": Positions,
+    "Proof": Proof,
+    "Recurrence": Recurrence,
+    "Recurrences": RecurrenceTable,
+    "Represent": Representation,
+    "Solve": Solution,
+    "Study": Study,
+    "Values": Values,
+    "Verify": Identities,
+}
+
+
 def make(raw: dict[str, Any]) -> Any:
     """The result that the native module describes."""
-    from ._proofs import Automaton, Map, Proof, Statement
-
-    name = raw.pop("claim")
-    if raw.get("certificate") is not None:
-        raw["certificate"] = Certificate(raw["certificate"])
-    if name == "Solution":
-        raw["components"] = tuple(Place(*c) for c in raw["components"])
-        raw["moves"] = tuple(map(_move, raw["moves"]))
-        best = raw["best_loss"]
-        raw["best_loss"] = None if best is None else (_move(best[0]), best[1])
-    elif name == "Comparison":
-        for side in ("left", "right"):
-            ruleset, positions, k, n0 = raw[side]
-            raw[side] = Side(ruleset, tuple(positions), k, n0)
-    elif name == "Identities":
-        raw["identities"] = tuple(Identity(*i) for i in raw["identities"])
-    elif name == "Proof":
-        raw["statements"] = tuple(Statement(*s) for s in raw["statements"])
-        raw["automaton"] = None if raw["automaton"] is None else Automaton(*raw["automaton"])
-    classes = (Solution, Values, Period, Positions, Representation, Recurrence, RecurrenceTable, Comparison)
-    classes_by_name: dict[str, Any] = {c.__name__: c for c in (*classes, Identities, Study, Proof, Map)}
-    frozen = {key: tuple(value) if isinstance(value, list) else value for key, value in raw.items()}
-    return classes_by_name[name](**frozen)
+    result = _RESULTS[raw["claim"]]
+    if result is Solution:
+        raw["components"] = raw.pop("query")
+    names = {field.name for field in fields(result)}
+    return result(**{name: value for name, value in raw.items() if name in names})

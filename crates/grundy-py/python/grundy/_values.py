@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from numbers import Number
@@ -13,6 +12,7 @@ from numpy.lib.mixins import NDArrayOperatorsMixin
 
 from . import _native
 from ._export import Tabular, plural, short
+from ._fields import ValuesFields
 from ._result import Result, as_array
 
 #: Values that become Python's numbers at once.
@@ -20,7 +20,7 @@ _AT_ONCE = 1 << 16
 
 
 @dataclass(frozen=True, eq=False, repr=False, kw_only=True)
-class Values(Result, Tabular, NDArrayOperatorsMixin):
+class Values(Result, ValuesFields, Tabular, NDArrayOperatorsMixin):
     """Values of many positions. ``np.asarray`` gives the array itself, without copying.
 
     Arithmetic and comparisons with numbers and arrays are those of the array; two results are equal as a whole or not.
@@ -35,22 +35,8 @@ class Values(Result, Tabular, NDArrayOperatorsMixin):
     array([ 0,  2,  7,  9, 14, 16, 21])
     """
 
-    #: The game.
-    ruleset: str
-    #: ``normal`` or ``misere``.
-    play: str
-    #: ``nimber`` or ``outcome``.
-    kind: str
-    #: The first heap, or the first column of a row.
-    start: int
-    #: The first pile, if the values are one row of a two-pile game; the heap, if they are those of its bounds.
-    row: int | None = None
-    #: ``box`` or ``simplex`` for games on several piles.
-    layout: str | None = None
     #: Whether the last axis is the bound on the next take.
     bounds: bool = False
-    #: The values: nimbers, or for outcomes whether each position is P (the player to move loses). It cannot be written to.
-    array: np.ndarray[Any, Any]
     #: For a simplex, the piles of each value.
     heaps: np.ndarray[Any, Any] | None = None
 
@@ -120,43 +106,12 @@ class Values(Result, Tabular, NDArrayOperatorsMixin):
         """Outcomes as an array of ``b"P"`` and ``b"N"``."""
         return _letters(self.array)
 
-    def _object(self) -> dict[str, Any]:
-        object: dict[str, Any] = {"format": 1, "ruleset": self.ruleset, "play": self.play, "kind": self.kind}
-        object["row"] = self.row
-        object["from"] = self.start
-        object["layout"] = self.layout
-        if self.layout is not None:
-            object["to"] = int(self.heaps.max()) if self.heaps is not None else self.array.shape[0] - 1
-            p = int(np.count_nonzero(self.array if self.kind == "outcome" else self.array == 0))
-            object["positions"] = self.array.size
-            object["counts"] = {"P": p, "N": self.array.size - p}
-        object["values"] = _listed(self)
-        object["method"] = self.method
-        object["standing"] = self.standing
-        object["observed_upto"] = self.observed_upto
-        object["double_check"] = self.double_check
-        object["partial"] = self.partial or None
-        object["why"] = json.loads(self.told.why())
-        return {key: value for key, value in object.items() if value is not None}
-
-    def to_dict(self) -> dict[str, Any]:
-        """The object of the command line, with integers as integers."""
-        return self._object()
-
     def to_json(self) -> str:
         """The JSON object of the command line."""
-        object = self._object()
-        for key in ("from", "row"):
-            if object.get(key, 0) > 1 << 53:
-                object[key] = _native.decimal(object[key])
-        if "counts" in object:
-            object["positions"] = str(object["positions"])
-            object["counts"] = {key: str(n) for key, n in object["counts"].items()}
-        if "observed_upto" in object:
-            object["observed_upto"] = _native.decimal(object["observed_upto"])
-        if self.kind == "nimber" and self.array.dtype.itemsize == 8:
-            object["values"] = [_native.decimal(n) if n > 1 << 53 else n for n in object["values"]]
-        return json.dumps(object, separators=(",", ":"), ensure_ascii=False)
+        return _native.values_json(self)
+
+    def _certificate(self) -> _native.Certificate | None:
+        return _native.values_certificate(self)
 
     def _columns(self) -> Mapping[str, Any]:
         return self._rows(self.size)
@@ -210,28 +165,3 @@ def _is_array(other: object) -> bool:
 
 def _letters(array: np.ndarray[Any, Any]) -> np.ndarray[Any, Any]:
     return np.where(array, np.uint8(ord("P")), np.uint8(ord("N"))).view("S1")
-
-
-def _listed(values: Values) -> Any:
-    """The values as the contract nests them."""
-    if values.kind == "nimber":
-        if values.heaps is None and values.row is not None and values.array.ndim == 2:
-            return values.array[0].tolist()
-        return values.array.tolist() if values.heaps is None else _nested(values.array.tolist(), values.heaps)
-    letters = values.letters_array
-    if values.heaps is not None:
-        return _nested([c.decode() for c in letters.tolist()], values.heaps)
-
-    def rows(part: np.ndarray[Any, Any]) -> Any:
-        return part.tobytes().decode() if part.ndim == 1 else [rows(row) for row in part]
-
-    return rows(np.ascontiguousarray(letters))
-
-
-def _nested(values: list[Any], heaps: np.ndarray[Any, Any]) -> Any:
-    """One level of lists for each heap but the last; outcomes along the last heap are one text."""
-    if heaps.shape[1] == 1:
-        return "".join(values) if values and isinstance(values[0], str) else values
-    cuts = np.flatnonzero(np.diff(heaps[:, 0])) + 1
-    edges = [0, *cuts.tolist(), len(values)]
-    return [_nested(values[a:b], heaps[a:b, 1:]) for a, b in zip(edges, edges[1:])]

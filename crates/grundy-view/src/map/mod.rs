@@ -67,6 +67,13 @@ pub struct Style {
     pub origin_at_bottom: bool,
 }
 
+impl Style {
+    /// A picture as it is asked for: `bare` has nothing around the cells, `upwards` has the origin at the bottom.
+    pub fn asked(scale: Scale, cell: Option<u32>, bare: bool, upwards: bool) -> Style {
+        Style { scale, cell, axes: !bare, legend: !bare, origin_at_bottom: upwards }
+    }
+}
+
 impl Default for Style {
     fn default() -> Style {
         Style { scale: Scale::default(), cell: None, axes: true, legend: true, origin_at_bottom: false }

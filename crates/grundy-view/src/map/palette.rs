@@ -54,6 +54,7 @@ pub(super) struct Palette {
 /// The least step of 1, 2, 5, 10, 20, … not below `least`.
 pub(super) fn round_step(least: u32) -> u32 {
     let powers = (0..10).map(|e| 10u32.pow(e));
+    // beyond: no legend has so many steps
     powers.flat_map(|p| [1, 2, 5].map(|d| p.saturating_mul(d))).find(|&s| s >= least).unwrap_or(u32::MAX)
 }
 

@@ -4,6 +4,7 @@ use super::font::{self, CAPS, Line, ROWS};
 use super::layout::{Anchor, Block, Layout, Text};
 use super::palette::{INK, PAPER, Palette, ZERO};
 use super::{Map, Style};
+use grundy_core::print;
 use png::{BitDepth, ColorType, DeflateCompression, Encoder, EncodingError, Filter};
 use std::io::{self, Write};
 
@@ -161,6 +162,7 @@ pub(super) fn write(map: &Map, style: &Style, palette: &Palette, plan: &Layout, 
     let field = x as usize..(x + width) as usize;
     picture((plan.width, plan.height), &colours, out, |rows| {
         for y in 0..plan.height {
+            print::ask()?;
             pixels.fill(PAPER);
             if let Some(inside) = y.checked_sub(top).filter(|&i| i < height) {
                 if inside.is_multiple_of(plan.cell) {
@@ -192,6 +194,7 @@ pub(super) fn write_bare(map: &Map, style: &Style, palette: &Palette, out: &mut 
     let mut indices = vec![0; map.width as usize];
     picture((map.width, map.height), &colours, out, |rows| {
         for y in 0..map.height {
+            print::ask()?;
             cells(map, from_top(map, style, y), palette, ZERO, &mut values, &mut indices);
             rows.write(&indices)?;
         }

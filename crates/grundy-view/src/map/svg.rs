@@ -3,6 +3,7 @@
 use super::layout::{Anchor, Block, Layout};
 use super::palette::{INK, PAPER, Palette, ZERO};
 use super::{Map, Style, png};
+use grundy_core::print;
 use std::io::{self, Write};
 
 /// Most cells drawn as shapes.
@@ -98,6 +99,7 @@ fn shapes(map: &Map, style: &Style, palette: &Palette, plan: &Layout, out: &mut 
         grid.extend(values.iter().map(|&v| palette.index(v)));
     }
     for colour in ZERO..=u8::MAX {
+        print::ask()?;
         let mut runs = 0;
         for (y, row) in grid.chunks_exact(width).enumerate() {
             let mut x = 0;

@@ -1,10 +1,15 @@
 //! Reasons in words, and their facts for machines.
 
+mod breaking;
+pub(crate) mod illegal;
 mod piles;
+pub mod refusals;
+pub(crate) mod refused;
 
-use crate::number::{group, short, shorten};
+use crate::contract::Count;
+use crate::number::{exact, group, readable, short};
 use grundy::answer::Reason;
-use grundy_core::{Nat, Nimber, Outcome, Periodicity, Play};
+use grundy_core::{Kind, Nat, Nimber, Outcome, Periodicity, Play};
 use serde_json::{Map, Value, json};
 
 /// The play convention, said so that nobody misses it.
@@ -13,6 +18,11 @@ pub fn convention(play: Play) -> &'static str {
         Play::Normal => "normal play: whoever makes the last move wins",
         Play::Misere => "MISÈRE PLAY: whoever makes the last move LOSES; a player who cannot move wins",
     }
+}
+
+/// What the values are, in words.
+pub fn kind_word(kind: Kind) -> &'static str {
+    if kind == Kind::Nimber { "nimbers" } else { "outcomes" }
 }
 
 /// Who wins, in words.
@@ -67,6 +77,7 @@ pub fn says(reason: &Reason) -> String {
         | Reason::PileOptions { .. }
         | Reason::Row { .. }
         | Reason::SameGame { .. } => piles::says(reason),
+        Reason::Broken { .. } => breaking::says(reason),
         Reason::NimHeap { size } => {
             let n = short(size);
             format!("From a nim heap of {n} every smaller heap can be reached, so its nimber is {n}.")
@@ -105,7 +116,7 @@ pub fn says(reason: &Reason) -> String {
                 (0, m) => format!("proved by a window of {} equal values", group(&m.to_string())),
                 _ => "proved by equal states of the mex rule".to_owned(),
             };
-            let ruleset = shorten(&ruleset.to_string());
+            let ruleset = readable(ruleset);
             let kind = if *misere { "misère outcomes" } else { "nimbers" };
             let phrase = period_phrase(periodicity);
             let moved = match (laps.is_zero(), periodicity.saltus) {
@@ -171,12 +182,12 @@ pub fn says(reason: &Reason) -> String {
             p = group(&periodicity.period.to_string())
         ),
         Reason::Numeration { ruleset, size, limit, parts, bound_after, outcome } => {
-            numeration_sentence(&ruleset.to_string(), size, limit, parts, bound_after.as_ref(), *outcome)
+            numeration_sentence(&readable(ruleset), size, limit, parts, bound_after.as_ref(), *outcome)
         }
         Reason::LowEnd { ruleset, size, norm, smallest, next, bound_after, outcome } => {
             let sum = format!(
                 "In the numeration of {}, {} has {} parts, and the smallest is {}",
-                shorten(&ruleset.to_string()),
+                readable(ruleset),
                 short(size),
                 group(&norm.to_string()),
                 short(smallest)
@@ -250,7 +261,7 @@ fn numeration_sentence(
         let ends = parts[..4].iter().map(short).chain([format!("… ({} parts)", parts.len())]);
         ends.chain(parts[parts.len() - 4..].iter().map(short)).collect()
     };
-    let sum = format!("In the numeration of {}, {} = {}", shorten(ruleset), short(size), shown.join(" + "));
+    let sum = format!("In the numeration of {ruleset}, {} = {}", short(size), shown.join(" + "));
     let (s, r) = (short(smallest), short(limit));
     match (outcome, parts.len()) {
         (Outcome::N, 1) => format!("{sum}: all {s} may be taken at once."),
@@ -274,6 +285,10 @@ fn options_sentence(size: &Nat, options: &[grundy::answer::TableOption], total: 
         };
     }
     let reached = |o: &grundy::answer::TableOption| {
+        if let Some(heaps) = &o.left {
+            let sum: Vec<String> = heaps.iter().map(|heap| format!("g({heap})")).collect();
+            return format!("{} = {}", sum.join(" XOR "), o.value);
+        }
         let left = size - Nat::from(o.take);
         if misere {
             format!("{} is {}", short(&left), value(true, &o.value.into()))
@@ -307,10 +322,14 @@ fn far_options(options: &[grundy::answer::TableOption], total: u64, v: &Nat, mis
     }
 }
 
-pub(crate) fn periodicity_facts(p: &Periodicity, facts: &mut Map<String, Value>) {
-    facts.insert("preperiod".into(), crate::json::count(p.preperiod));
-    facts.insert("period".into(), crate::json::count(p.period));
-    facts.insert("saltus".into(), crate::json::count(p.saltus));
+fn count(n: u64) -> Value {
+    json!(Count::from(n))
+}
+
+fn periodicity_facts(p: &Periodicity, facts: &mut Map<String, Value>) {
+    facts.insert("preperiod".into(), count(p.preperiod));
+    facts.insert("period".into(), count(p.period));
+    facts.insert("saltus".into(), count(p.saltus));
 }
 
 /// The facts of a reason, for machines: big numbers as strings.
@@ -327,30 +346,37 @@ pub fn facts(reason: &Reason) -> Value {
         | Reason::PileOptions { .. }
         | Reason::Row { .. }
         | Reason::SameGame { .. } => return piles::facts(reason),
-        Reason::NimHeap { size } => put("heap", json!(size.to_string())),
+        Reason::Broken { .. } => return breaking::facts(reason),
+        Reason::NimHeap { size } => put("heap", json!(exact(size))),
         Reason::OnePile { min, max, size, residue, misere, value } => {
-            put("min", json!(min.to_string()));
-            put("max", json!(max.to_string()));
-            put("heap", json!(size.to_string()));
-            put("residue", json!(residue.to_string()));
+            put("min", json!(exact(min)));
+            put("max", json!(exact(max)));
+            put("heap", json!(exact(size)));
+            put("residue", json!(exact(residue)));
             put("misere", json!(misere));
-            put("value", json!(value.to_string()));
+            put("value", json!(exact(value)));
         }
         Reason::Period { ruleset, periodicity, window, size, reduced, laps, value: v, misere } => {
             put("ruleset", json!(ruleset.to_string()));
-            put("heap", json!(size.to_string()));
-            put("reduced", crate::json::count(*reduced));
-            put("laps", json!(laps.to_string()));
-            put("window", crate::json::count(*window));
+            put("heap", json!(exact(size)));
+            put("reduced", count(*reduced));
+            put("laps", json!(exact(laps)));
+            put("window", count(*window));
             put("value", json!(value_fact(*misere, v)));
             periodicity_facts(periodicity, &mut facts);
         }
         Reason::Options { ruleset, size, options, total, value: v, misere } => {
             put("ruleset", json!(ruleset.to_string()));
-            put("heap", json!(size.to_string()));
-            let each = |o: &grundy::answer::TableOption| json!({"take": o.take.to_string(), "value": value_fact(*misere, &o.value.into())});
+            put("heap", json!(exact(size)));
+            let each = |o: &grundy::answer::TableOption| {
+                let mut fact = json!({"take": o.take.to_string(), "value": value_fact(*misere, &o.value.into())});
+                if let Some(left) = &o.left {
+                    fact["left"] = left.iter().map(u64::to_string).collect();
+                }
+                fact
+            };
             put("options", options.iter().map(each).collect());
-            put("options_total", crate::json::count(*total));
+            put("options_total", count(*total));
             put("value", json!(value_fact(*misere, v)));
         }
         Reason::Columns { rows, xor } => {
@@ -361,71 +387,71 @@ pub fn facts(reason: &Reason) -> Value {
             put("odd_columns", json!(odd_columns(xor)));
         }
         Reason::Search { positions, misere, outcome } => {
-            put("positions", crate::json::count(*positions));
+            put("positions", count(*positions));
             put("misere", json!(misere));
             put("outcome", json!(outcome.to_string()));
         }
-        Reason::Computed { upto } => put("upto", json!(upto.to_string())),
+        Reason::Computed { upto } => put("upto", json!(exact(upto))),
         Reason::Window { periodicity, window } | Reason::State { periodicity, window } => {
-            put("window", crate::json::count(*window));
+            put("window", count(*window));
             periodicity_facts(periodicity, &mut facts);
         }
-        Reason::FinitelyManyP { last } => put("last", crate::json::count(*last)),
+        Reason::FinitelyManyP { last } => put("last", count(*last)),
         Reason::Residues { periodicity, upto } => {
-            put("upto", crate::json::count(*upto));
+            put("upto", count(*upto));
             periodicity_facts(periodicity, &mut facts);
         }
         Reason::Numeration { ruleset, size, limit, parts, bound_after, outcome } => {
             put("ruleset", json!(ruleset.to_string()));
-            put("heap", json!(size.to_string()));
-            put("limit", json!(limit.to_string()));
+            put("heap", json!(exact(size)));
+            put("limit", json!(exact(limit)));
             // A heap of a million digits has a million parts of up to that length.
             let mut room = LISTED_BITS;
             let fits = |p: &&Nat| {
                 room = room.saturating_sub(grundy_core::bits(p) + 8);
                 room > 0
             };
-            put("parts", parts.iter().take_while(fits).map(|p| json!(p.to_string())).collect());
+            put("parts", parts.iter().take_while(fits).map(|p| json!(exact(p))).collect());
             put("norm", json!(parts.len()));
-            put("smallest", parts.last().map_or(Value::Null, |p| json!(p.to_string())));
-            put("bound_after", bound_after.as_ref().map_or(Value::Null, |b| json!(b.to_string())));
+            put("smallest", parts.last().map_or(Value::Null, |p| json!(exact(p))));
+            put("bound_after", bound_after.as_ref().map_or(Value::Null, |b| json!(exact(b))));
             put("outcome", json!(outcome.to_string()));
         }
         Reason::LowEnd { ruleset, size, norm, smallest, next, bound_after, outcome } => {
             put("ruleset", json!(ruleset.to_string()));
-            put("heap", json!(size.to_string()));
-            put("norm", crate::json::count(*norm));
-            put("smallest", json!(smallest.to_string()));
-            put("next", next.as_ref().map_or(Value::Null, |p| json!(p.to_string())));
-            put("bound_after", json!(bound_after.to_string()));
+            put("heap", json!(exact(size)));
+            put("norm", count(*norm));
+            put("smallest", json!(exact(smallest)));
+            put("next", next.as_ref().map_or(Value::Null, |p| json!(exact(p))));
+            put("bound_after", json!(exact(bound_after)));
             put("outcome", json!(outcome.to_string()));
         }
         Reason::Steps { ruleset, size, limit, steps, nimber } => {
             put("ruleset", json!(ruleset.to_string()));
-            put("heap", json!(size.to_string()));
-            put("limit", json!(limit.to_string()));
+            put("heap", json!(exact(size)));
+            put("limit", json!(exact(limit)));
             put("steps", steps.iter().map(|(from, g)| json!({"from": from, "nimber": g})).collect());
             put("nimber", json!(nimber.to_string()));
         }
         Reason::LeastTake { ruleset, size, limit, least, misere, outcome } => {
             put("ruleset", json!(ruleset.to_string()));
-            put("heap", json!(size.to_string()));
-            put("limit", json!(limit.to_string()));
-            put("least", least.as_ref().map_or(Value::Null, |k| json!(k.to_string())));
+            put("heap", json!(exact(size)));
+            put("limit", json!(exact(limit)));
+            put("least", least.as_ref().map_or(Value::Null, |k| json!(exact(k))));
             put("misere", json!(misere));
             put("outcome", json!(outcome.to_string()));
         }
-        Reason::BoundChecked { upto } => put("checked_upto", json!(upto.to_string())),
+        Reason::BoundChecked { upto } => put("checked_upto", json!(exact(upto))),
         Reason::Cited(_) => {}
-        Reason::Remoteness { lasts } => put("lasts", crate::json::count(*lasts)),
+        Reason::Remoteness { lasts } => put("lasts", count(*lasts)),
     }
     Value::Object(facts)
 }
 
-pub(crate) fn value_fact(misere: bool, v: &Nat) -> String {
+fn value_fact(misere: bool, v: &Nat) -> String {
     match misere {
         true => Outcome::of(v.is_zero()).to_string(),
-        false => v.to_string(),
+        false => exact(v),
     }
 }
 

@@ -1,7 +1,7 @@
 //! Reasons about games on several piles.
 
-use super::{periodicity_facts, value_fact};
-use crate::number::{group, short, shorten};
+use super::{count, periodicity_facts, value_fact};
+use crate::number::{exact, group, readable, short};
 use grundy::answer::Reason;
 use grundy_core::{Nat, Outcome};
 use serde_json::{Map, Value, json};
@@ -59,7 +59,7 @@ pub(super) fn says(reason: &Reason) -> String {
             format!("The move of the proof, {case}: {}.", tuple(triple))
         }
         Reason::PileOptions { ruleset, piles, values, total, value, misere } => {
-            let position = format!("{}:{}", shorten(&ruleset.to_string()), tuple(piles));
+            let position = format!("{}:{}", readable(ruleset), tuple(piles));
             let options = group(&total.to_string());
             let shown: Vec<String> = values.iter().map(u32::to_string).collect();
             let more = if values.len() == 12 { ", …" } else { "" };
@@ -78,7 +78,7 @@ pub(super) fn says(reason: &Reason) -> String {
             }
         }
         Reason::Row { ruleset, row, column, periodicity: p, states, value, outcomes, swapped } => {
-            let name = shorten(&ruleset.to_string());
+            let name = readable(ruleset);
             let (a, from) = (short(row), group(&p.preperiod.to_string()));
             let period = group(&p.period.to_string());
             let g = if *outcomes { "o" } else { "g" };
@@ -101,7 +101,7 @@ pub(super) fn says(reason: &Reason) -> String {
             }
         }
         Reason::SameGame { ruleset, known } => {
-            format!("{} allows the same moves as {known}, so it is that game.", shorten(&ruleset.to_string()))
+            format!("{} allows the same moves as {known}, so it is that game.", readable(ruleset))
         }
         _ => String::new(),
     }
@@ -136,7 +136,7 @@ fn signed_two_minus(k: &Nat) -> String {
 }
 
 fn strings(piles: &[Nat]) -> Value {
-    piles.iter().map(|p| json!(p.to_string())).collect()
+    piles.iter().map(|p| json!(exact(p))).collect()
 }
 
 /// The facts, for machines: big numbers as strings.
@@ -146,15 +146,15 @@ pub(super) fn facts(reason: &Reason) -> Value {
         Reason::Pair { ruleset, piles, spread, index, pair, outcome } => {
             facts.insert("ruleset".into(), json!(ruleset.to_string()));
             facts.insert("piles".into(), strings(piles));
-            facts.insert("k".into(), json!(spread.to_string()));
-            facts.insert("n".into(), json!(index.to_string()));
+            facts.insert("k".into(), json!(exact(spread)));
+            facts.insert("n".into(), json!(exact(index)));
             facts.insert("pair".into(), strings(pair));
             facts.insert("outcome".into(), json!(outcome.to_string()));
         }
         Reason::Shifted { piles, final_zeros, shift, digits, outcome } => {
             facts.insert("piles".into(), strings(piles));
             facts.insert("final_zeros".into(), json!(final_zeros));
-            facts.insert("left_shift".into(), json!(shift.to_string()));
+            facts.insert("left_shift".into(), json!(exact(shift)));
             if let Some((smaller, shifted)) = digits {
                 facts.insert("digits".into(), json!([smaller, shifted]));
             }
@@ -163,7 +163,7 @@ pub(super) fn facts(reason: &Reason) -> Value {
         Reason::Triple { piles, triple, index, digits, outcome, .. } => {
             facts.insert("piles".into(), strings(piles));
             facts.insert("triple".into(), strings(triple));
-            facts.insert("n".into(), json!(index.to_string()));
+            facts.insert("n".into(), json!(exact(index)));
             if let Some(digits) = digits {
                 facts.insert("digits".into(), json!(digits));
             }
@@ -177,14 +177,14 @@ pub(super) fn facts(reason: &Reason) -> Value {
             facts.insert("ruleset".into(), json!(ruleset.to_string()));
             facts.insert("piles".into(), strings(piles));
             facts.insert("option_values".into(), json!(values));
-            facts.insert("options_total".into(), crate::json::count(*total));
+            facts.insert("options_total".into(), count(*total));
             facts.insert("value".into(), json!(value_fact(*misere, value)));
         }
         Reason::Row { ruleset, row, column, periodicity, states, value, outcomes, .. } => {
             facts.insert("ruleset".into(), json!(ruleset.to_string()));
-            facts.insert("row".into(), json!(row.to_string()));
+            facts.insert("row".into(), json!(exact(row)));
             if let Some(value) = value {
-                facts.insert("column".into(), json!(column.to_string()));
+                facts.insert("column".into(), json!(exact(column)));
                 facts.insert("value".into(), json!(value_fact(*outcomes, value)));
             }
             facts.insert("states".into(), json!([states.0, states.1]));

@@ -1,28 +1,35 @@
 use super::*;
-use crate::render::Rendered;
-use grundy::Failure;
+use crate::answers::Attempt;
+use crate::compute::Answering;
 use std::sync::mpsc;
 
-fn lanes(queue: usize) -> Arc<Lanes> {
+fn lanes(queue: usize, answering: impl Fn(&Wanted, &Attempt<'_>) -> Done + Send + Sync + 'static) -> Arc<Lanes> {
     let settings = Settings { workers: Some(1), queue, ..Settings::default() };
-    Arc::new(Lanes::new(&settings, Arc::default()).unwrap())
+    let answering: Arc<Answering> = Arc::new(answering);
+    Arc::new(Lanes::with_source(&Source::Threads(answering), &settings, Arc::default()))
 }
 
-fn work(key: Option<&str>, run: impl Fn(&Attempt<'_>) -> Done + Send + Sync + 'static) -> Work {
+/// Work that is told apart by its name.
+fn work(name: &str) -> Work {
     let budget = Budget { time: Some(Duration::from_secs(30)), memory: Some(1 << 30), positions: None };
-    let cost = key.unwrap_or("cost").to_owned();
-    Work { key: key.map(str::to_owned), cost, family: "family".to_owned(), budget, run: Box::new(run) }
+    let wanted = Wanted { route: name.to_owned(), ..Wanted::default() };
+    let hash = name.bytes().fold(0, |hash: u64, byte| hash.wrapping_mul(31) + u64::from(byte));
+    Work { key: name.into(), kept: false, cost: hash, family: hash, budget, wanted: Arc::new(wanted) }
 }
 
-fn outcome(mut running: Running) -> Done {
-    let runtime = tokio::runtime::Builder::new_current_thread().build().unwrap();
-    runtime.block_on(&mut running.done).unwrap_or_else(|_| Err(Trouble::busy("stopped before it began")))
+fn run<T>(future: impl Future<Output = T>) -> T {
+    tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build().unwrap().block_on(future)
 }
 
-/// Works until its meter says stop.
+async fn until(holds: impl Fn() -> bool) {
+    while !holds() {
+        tokio::time::sleep(Duration::from_millis(1)).await;
+    }
+}
+
+/// Works until its meter says stop, and keeps the processor busy.
 fn endless(attempt: &Attempt<'_>) -> Done {
     loop {
-        std::thread::sleep(Duration::from_millis(1));
         if let Err(why) = attempt.meter.spend(1) {
             return Err(Trouble::failure(Failure::from(why), attempt.last));
         }
@@ -31,82 +38,151 @@ fn endless(attempt: &Attempt<'_>) -> Done {
 
 #[test]
 fn what_overruns_the_quick_lane_starts_again_in_the_heavy_one() {
-    let lanes = lanes(8);
-    let running = lanes.start(work(Some("k"), |attempt| {
+    let lanes = lanes(8, |_, attempt| {
         if !attempt.last {
             return endless(attempt);
         }
         // Longer than the quick lane allows: it stays known as expensive.
         std::thread::sleep(Duration::from_millis(60));
         Ok(Rendered::json(&"heavy"))
-    }));
-    assert_eq!(outcome(running).unwrap().body, "heavy");
-    // The next one that is as expensive goes there at once.
-    let running = lanes.start(Work { key: None, ..work(Some("k"), |attempt| Ok(Rendered::json(&attempt.last))) });
-    assert_eq!(outcome(running).unwrap().body, "true");
+    });
+    run(async {
+        assert_eq!(lanes.start(work("k")).answer().await.unwrap().body, "\"heavy\"");
+        assert!(lanes.is_expensive(work("k").cost));
+    });
+}
+
+#[test]
+fn time_that_others_have_the_processor_is_not_counted_in_the_quick_lane() {
+    let lanes = lanes(8, |_, attempt| {
+        // Four times as long as the quick lane allows, and next to no work.
+        std::thread::sleep(Duration::from_millis(100));
+        attempt.meter.spend(1).map_err(|why| Trouble::failure(Failure::from(why), false))?;
+        Ok(Rendered::json(&attempt.last))
+    });
+    assert_eq!(run(async { lanes.start(work("k")).answer().await }).unwrap().body, "false");
 }
 
 #[test]
 fn an_answer_that_met_a_limit_on_the_way_does_not_count() {
-    let lanes = lanes(8);
-    let running = lanes.start(work(None, |attempt| {
+    let lanes = lanes(8, |_, attempt| {
         // A table is refused, and the work goes on without it.
         let whole = attempt.meter.reserve(100 << 20).is_ok();
         Ok(Rendered::json(&whole))
-    }));
-    assert_eq!(outcome(running).unwrap().body, "true");
+    });
+    assert_eq!(run(async { lanes.start(work("k")).answer().await }).unwrap().body, "true");
 }
 
 #[test]
 fn a_panic_is_an_internal_error_and_the_lane_goes_on() {
-    let lanes = lanes(8);
-    let trouble = outcome(lanes.start(work(None, |_| panic!("on purpose")))).unwrap_err();
-    assert_eq!((trouble.status.as_u16(), trouble.problem.kind_word()), (500, "internal"));
-    assert_eq!(lanes.metrics.panics.get(), 1);
-    assert_eq!(outcome(lanes.start(work(None, |_| Ok(Rendered::json(&1))))).unwrap().body, "1");
+    let lanes = lanes(8, |wanted, _| match wanted.route.as_str() {
+        "bad" => panic!("on purpose"),
+        _ => Ok(Rendered::json(&1)),
+    });
+    run(async {
+        let trouble = lanes.start(work("bad")).answer().await.unwrap_err();
+        assert_eq!((trouble.status.as_u16(), trouble.problem.kind), (500, grundy_view::ProblemKind::Internal));
+        assert_eq!(lanes.metrics.panics.get(), 1);
+        assert_eq!(lanes.start(work("good")).answer().await.unwrap().body, "1");
+    });
 }
 
 #[test]
 fn kept_answers_are_not_computed_again() {
-    let lanes = lanes(8);
-    assert!(outcome(lanes.start(work(Some("same"), |_| Ok(Rendered::json(&1))))).is_ok());
-    let again = outcome(lanes.start(work(Some("same"), |_| panic!("computed again"))));
-    assert_eq!(again.unwrap().body, "1");
-    assert_eq!(lanes.metrics.answer_hits.get(), 1);
+    let times = AtomicU64::new(0);
+    let lanes = lanes(8, move |_, _| Ok(Rendered::json(&times.fetch_add(1, Ordering::Relaxed))));
+    run(async {
+        for _ in 0..3 {
+            let answer = lanes.start(Work { kept: true, ..work("same") }).answer().await;
+            assert_eq!(answer.unwrap().body, "0");
+        }
+        assert_eq!(lanes.metrics.answer_hits.get(), 2);
+    });
+}
+
+#[test]
+fn equal_questions_under_way_are_computed_once() {
+    let (go, wait) = mpsc::channel::<()>();
+    let (times, wait) = (AtomicU64::new(0), Mutex::new(wait));
+    let lanes = lanes(8, move |_, _| {
+        let n = times.fetch_add(1, Ordering::Relaxed);
+        let _ = wait.lock().unwrap().recv();
+        Ok(Rendered::json(&n))
+    });
+    run(async {
+        let mut all: Vec<Running> = (0..5).map(|_| lanes.start(work("same"))).collect();
+        until(|| lanes.running().0 == 1).await;
+        // One of them goes away, the others wait on.
+        drop(all.pop());
+        // The same parameters with another body are another question.
+        let mut other = work("same");
+        other.wanted = Arc::new(Wanted { body: Bytes::from_static(b"other"), ..Wanted::default() });
+        let mut other = lanes.start(other);
+        until(|| lanes.running().0 == 2).await;
+        go.send(()).unwrap();
+        go.send(()).unwrap();
+        let mut bodies = Vec::new();
+        for running in &mut all {
+            bodies.push(running.answer().await.unwrap().body);
+        }
+        assert!(bodies.windows(2).all(|pair| pair[0] == pair[1]), "{bodies:?}");
+        assert_ne!(other.answer().await.unwrap().body, bodies[0]);
+        assert_eq!((lanes.metrics.shared.get(), lanes.metrics.cancelled.get()), (4, 1));
+        assert!(lock(&lanes.under_way).is_empty());
+    });
+}
+
+#[test]
+fn work_is_cancelled_when_the_last_one_who_waits_goes_away() {
+    let lanes = lanes(8, |_, attempt| endless(attempt));
+    run(async {
+        let (one, two) = (lanes.start(work("same")), lanes.start(work("same")));
+        until(|| lanes.running().1 == 1).await;
+        drop(one);
+        tokio::time::sleep(Duration::from_millis(20)).await;
+        assert_eq!(lanes.running().1, 1);
+        drop(two);
+        until(|| lanes.running().1 == 0).await;
+        assert!(lock(&lanes.under_way).is_empty());
+    });
 }
 
 #[test]
 fn a_full_queue_refuses_with_503_and_cheap_work_is_still_answered() {
-    let lanes = lanes(1);
-    let (started, begun) = mpsc::channel();
-    let started = Mutex::new(started);
-    let first = lanes.start(work(None, move |attempt| {
-        if attempt.last {
-            started.lock().unwrap().send(()).unwrap();
-        }
-        endless(attempt)
-    }));
-    begun.recv().unwrap();
-    let second = lanes.start(work(None, endless));
-    let third = lanes.start(work(None, endless));
-    // One of the two waits; the other was refused as soon as it had overrun the quick lane.
-    let waiting = |lanes: &Lanes| lanes.waiting().1 == 1 && lanes.metrics.refused.get() == 1;
-    while !waiting(&lanes) {
-        std::thread::sleep(Duration::from_millis(1));
-    }
-    let cheap = Work { cost: "another".to_owned(), ..work(None, |_| Ok(Rendered::json(&"cheap"))) };
-    assert_eq!(outcome(lanes.start(cheap)).unwrap().body, "cheap");
-    // Whoever goes away leaves room.
-    drop((first, second, third));
-    let last = lanes.start(work(None, |attempt| if attempt.last { Ok(Rendered::json(&1)) } else { endless(attempt) }));
-    assert_eq!(outcome(last).unwrap().body, "1");
+    let lanes = lanes(1, |wanted, attempt| match wanted.route.as_str() {
+        "cheap" => Ok(Rendered::json(&"cheap")),
+        "last" if attempt.last => Ok(Rendered::json(&1)),
+        _ => endless(attempt),
+    });
+    run(async {
+        let first = lanes.start(work("first"));
+        until(|| lanes.running().1 == 1).await;
+        let (second, third) = (lanes.start(work("second")), lanes.start(work("third")));
+        // One of the two waits; the other was refused as soon as it had overrun the quick lane.
+        until(|| lanes.waiting().1 == 1 && lanes.metrics.refused.get() == 1).await;
+        assert_eq!(lanes.start(work("cheap")).answer().await.unwrap().body, "\"cheap\"");
+        // Whoever goes away leaves room.
+        drop((first, second, third));
+        until(|| lanes.running().1 == 0).await;
+        assert_eq!(lanes.start(work("last")).answer().await.unwrap().body, "1");
+    });
 }
 
 #[test]
 fn stopping_cancels_what_is_under_way() {
-    let lanes = lanes(8);
-    let running = lanes.start(work(None, endless));
-    lanes.stop();
-    let trouble = outcome(running).unwrap_err();
-    assert_eq!(trouble.status.as_u16(), 503);
+    let lanes = lanes(8, |_, attempt| endless(attempt));
+    run(async {
+        let mut running = lanes.start(work("k"));
+        lanes.stop();
+        assert_eq!(running.answer().await.unwrap_err().status.as_u16(), 503);
+    });
+}
+
+#[test]
+fn want_of_memory_is_a_spent_budget_with_a_remedy() {
+    for (at_once, remedy) in [(Some(3 << 30), "3072"), (Some(1 << 20), "1024"), (None, "1024")] {
+        let trouble = out_of_memory(at_once, 512 << 20);
+        assert_eq!((trouble.status.as_u16(), trouble.problem.kind), (422, grundy_view::ProblemKind::Budget));
+        assert_eq!(trouble.problem.remedy.unwrap().value, remedy);
+    }
 }

@@ -1,53 +1,37 @@
 //! The catalogue, and the server itself.
 
 use crate::app::App;
-use crate::asked::Asked;
+use crate::asked::Received;
 use crate::metrics::Now;
 use crate::render::Rendered;
-use crate::schema;
 use axum::extract::State;
 use axum::http::HeaderMap;
-use axum::response::{IntoResponse, Response};
-use grundy_view::games_json;
-use grundy_view::question::no_such_game;
-use serde::Deserialize;
-use serde_json::json;
+use axum::response::Response;
+use grundy_view::contract::{self, Hello, Version};
 use std::sync::Arc;
-use utoipa::IntoParams;
 
-#[derive(Clone, Debug, Deserialize, IntoParams)]
-#[serde(deny_unknown_fields)]
-#[into_params(parameter_in = Query)]
-pub(crate) struct GamesParams {
-    /// One game; without it all
-    #[param(min_length = 1, max_length = 100, example = "nim")]
-    name: Option<String>,
-}
-
-/// The games: rules, notation, theorems, papers, examples
-#[utoipa::path(get, path = "/api/games", tag = "games", params(GamesParams),
-    responses((status = 200, description = "The catalogue", body = schema::Games)))]
-pub(crate) async fn games(asked: Asked<GamesParams>) -> Response {
-    let name = asked.params.name.as_deref();
-    match games_json(name) {
-        Some(games) => Rendered::json(&games).into_response(&asked.headers),
-        None => crate::trouble::Trouble::from(no_such_game(name.unwrap_or_default())).into_response(),
-    }
+#[utoipa::path(get, path = "/api/games", tag = "games",
+    responses((status = 200, description = "The catalogue", body = contract::Games)))]
+pub(crate) async fn games(received: Received) -> Response {
+    received.respond().await
 }
 
 /// That the server is there
 #[utoipa::path(get, path = "/api/hello", tag = "server",
-    responses((status = 200, description = "It is", body = schema::Hello)))]
+    responses((status = 200, description = "It is", body = contract::Hello)))]
 pub(crate) async fn hello(headers: HeaderMap) -> Response {
-    Rendered::json(&json!({"format": 1, "grundy": env!("CARGO_PKG_VERSION")})).into_response(&headers)
+    Rendered::json(&Hello { format: Version, grundy: env!("CARGO_PKG_VERSION") }).into_response(&headers)
 }
 
 /// What the server counts, for Prometheus
 #[utoipa::path(get, path = "/api/metrics", tag = "server",
     responses((status = 200, description = "Counters, gauges and a histogram", body = String, content_type = "text/plain")))]
 pub(crate) async fn metrics(State(app): State<Arc<App>>, headers: HeaderMap) -> Response {
-    let now =
-        Now { waiting: app.lanes.waiting(), answer_bytes: app.lanes.kept_bytes(), table_bytes: app.tables.bytes() };
+    let lanes = &app.lanes;
+    let (waiting, running) = (lanes.waiting(), lanes.running());
+    let (sent, unread) = (app.sent.taken(), app.unread.taken());
+    let (answer_bytes, table_bytes) = (lanes.kept_bytes(), lanes.table_bytes());
+    let now = Now { waiting, running, answer_bytes, table_bytes, sent, unread };
     Rendered::new(app.metrics.text(&now), "text/plain; version=0.0.4; charset=utf-8").into_response(&headers)
 }
 

@@ -2,15 +2,17 @@
 #![allow(unused_qualifications, reason = "in what utoipa's macros write")]
 
 mod about;
-mod answers;
 mod certificates;
 mod export;
 mod maps;
-mod params;
 mod play;
 mod proofs;
+mod questions;
 
 use crate::app::App;
+use grundy_reader::forms;
+use grundy_view::contract;
+use questions::question;
 use std::sync::Arc;
 use utoipa::OpenApi;
 use utoipa_axum::router::OpenApiRouter;
@@ -22,7 +24,8 @@ use utoipa_axum::routes;
     info(
         title = "grundy",
         description = "Who wins a take-away game, by which moves, and why.\n\nEvery answer is a pure function of its \
-                       parameters and is the JSON that `grundy … --json` prints. Numbers that may be large are strings. \
+                       parameters and is the JSON that `grundy … --json` prints. Numbers that may be large are strings; \
+                       those of a request have at most 100 000 digits. \
                        Long computations tell their progress as server-sent events to clients that accept \
                        `text/event-stream`: `progress` events with `done`, `of` and `elapsed_ms`, then exactly one \
                        `answer` or `problem`. Closing the connection cancels the work.",
@@ -40,23 +43,24 @@ struct Description;
 /// All routes with their description.
 pub(crate) fn all() -> OpenApiRouter<Arc<App>> {
     OpenApiRouter::with_openapi(Description::openapi())
-        .routes(routes!(answers::solve))
+        .routes(question::<contract::Solve>(&forms::SOLVE, "positions", "The answer"))
         .routes(routes!(play::board))
         .routes(routes!(play::play))
         .routes(routes!(play::reply))
-        .routes(routes!(answers::values))
-        .routes(routes!(answers::period))
-        .routes(routes!(answers::positions))
-        .routes(routes!(answers::represent))
-        .routes(routes!(answers::recurrence))
-        .routes(routes!(answers::compare))
-        .routes(routes!(answers::study))
-        .routes(routes!(answers::verify))
+        .routes(question::<contract::Values>(&forms::VALUES, "games", "The values, at most 2 million"))
+        .routes(question::<contract::Period>(&forms::PERIOD, "games", "The period"))
+        .routes(question::<contract::Positions>(&forms::POSITIONS, "games", "The positions"))
+        .routes(question::<contract::Represent>(&forms::REPRESENT, "games", "The number"))
+        .routes(question::<contract::Recurrence>(&forms::RECURRENCE, "games", "The recurrence"))
+        .routes(question::<contract::Compare>(&forms::COMPARE, "games", "Both"))
+        .routes(question::<contract::Study>(&forms::STUDY, "games", "What shows"))
+        .routes(question::<contract::Verify>(&forms::VERIFY, "games", "What holds"))
         .routes(routes!(maps::tile))
         .routes(routes!(maps::picture))
-        .routes(routes!(proofs::prove))
-        .routes(routes!(proofs::learn))
+        .routes(question::<contract::Proof>(&forms::PROVE, "proofs", "The verdict"))
+        .routes(question::<contract::Proof>(&forms::LEARN, "proofs", "The verdict"))
         .routes(routes!(proofs::script))
+        .routes(routes!(proofs::drawing))
         .routes(routes!(certificates::check))
         .routes(routes!(certificates::certificate))
         .routes(routes!(export::export))

@@ -1,28 +1,33 @@
 //! Every route gives what the library and its view give.
 
-use crate::client::{Running, settings, start};
+use crate::client::{Running, settings, start, with};
 use grundy::{Meter, Options, Question, ask};
 use grundy_core::{Kind, Nat};
-use grundy_view::question::{Reader, one_ruleset};
-use grundy_view::{Format, Look};
+use grundy_reader::{Asked, Given, Reader, Reading, forms};
+use grundy_view::automaton::{read, svg};
+use grundy_view::{CSV, Format, JSON, LATEX, Look, TEXT, contract};
 
 /// What the command line prints for a question.
-fn printed(question: &Question, format: Format) -> String {
+fn printed(question: &Question, format: &'static Format) -> String {
     let answer = ask(question, &Options::default(), &Meter::unlimited()).unwrap();
     let mut out = Vec::new();
-    grundy_view::write(&answer, Look { format, colour: false, partial: false }, &mut out).unwrap();
+    grundy_view::write(&answer, Look::plain(format), &Meter::unlimited(), &mut out).unwrap();
     let text = String::from_utf8(out).unwrap();
-    if format == Format::Json { text.trim_end().to_owned() } else { text }
+    if format == &JSON { text.trim_end().to_owned() } else { text }
 }
 
 fn same(server: &Running, path: &str, parameters: &[(&str, &str)], question: &Question) {
     let response = server.ask(path, parameters);
     assert_eq!(response.status, 200, "{path} {parameters:?}: {}", response.text());
     assert_eq!(response.header("content-type"), Some("application/json"));
-    assert_eq!(response.text(), printed(question, Format::Json), "{path} {parameters:?}");
+    assert_eq!(response.text(), printed(question, &JSON), "{path} {parameters:?}");
 }
 
-const READER: Reader<'static> = Reader { files: None };
+/// What a route asks the library.
+fn asked(question: &'static Reading<Asked>, parameters: &[(&str, &str)]) -> Question {
+    let given: Given = parameters.iter().copied().collect();
+    Reader::API.read(question, &given).unwrap().question
+}
 
 #[test]
 fn solve_gives_what_the_library_gives() {
@@ -73,25 +78,19 @@ fn values_and_periods_are_the_librarys() {
 #[test]
 fn the_other_questions_are_the_librarys() {
     let server = start(settings());
-    let ask = |path: &str, parameters: &[(&str, &str)], question: Question| same(&server, path, parameters, &question);
-    ask(
-        "/api/positions",
-        &[("game", "raleigh"), ("count", "4")],
-        READER.positions("raleigh", None, "4", false, false).unwrap(),
-    );
-    ask("/api/represent", &[("ruleset", "fibonacci"), ("n", "10^50")], READER.represent("fibonacci", "10^50").unwrap());
-    let ruleset = one_ruleset("takeaway(3x)").unwrap();
-    ask("/api/recurrence", &[("ruleset", "takeaway(3x)")], Question::Recurrence { ruleset });
-    let pair = [("left", "fibonacci"), ("right", "takeaway(x)"), ("count", "5")];
-    ask("/api/compare", &pair, READER.compare("fibonacci", "takeaway(x)", "5").unwrap());
-    ask("/api/study", &[("ruleset", "wythoff(2)"), ("to", "30")], READER.study("wythoff(2)", Some("30")).unwrap());
-    ask(
-        "/api/verify",
-        &[("what", "wythoff"), ("count", "50")],
-        READER.verify(Some("wythoff".into()), None, "50").unwrap(),
-    );
-    assert_eq!(server.get("/api/games").text(), grundy_view::games_json(None).unwrap().to_string());
-    assert_eq!(server.get("/api/games?name=nim").text(), grundy_view::games_json(Some("nim")).unwrap().to_string());
+    for (question, parameters) in [
+        (&forms::POSITIONS, &[("game", "raleigh"), ("count", "4")][..]),
+        (&forms::REPRESENT, &[("ruleset", "fibonacci"), ("n", "10^50")]),
+        (&forms::RECURRENCE, &[("ruleset", "takeaway(3x)")]),
+        (&forms::COMPARE, &[("left", "fibonacci"), ("right", "takeaway(x)"), ("count", "5")]),
+        (&forms::STUDY, &[("ruleset", "wythoff(2)"), ("to", "30")]),
+        (&forms::VERIFY, &[("what", "wythoff"), ("count", "50")]),
+    ] {
+        same(&server, &format!("/api/{}", question.name), parameters, &asked(question, parameters));
+    }
+    let games = |name: Option<&str>| contract::json(&grundy_view::games_json(name).unwrap());
+    assert_eq!(server.get("/api/games").text(), games(None));
+    assert_eq!(server.get("/api/games?name=nim").text(), games(Some("nim")));
 }
 
 #[test]
@@ -107,6 +106,19 @@ fn proofs_have_the_verdicts_of_the_prover() {
     assert_eq!((script.status, &script.json()["verdict"]), (200, &"PROVED".into()), "{}", script.text());
     let wrong = server.post("/api/script", "text/plain", b"system fib\nprove one: forall n: n = n + 1\n");
     assert_eq!((wrong.status, &wrong.json()["verdict"]), (200, &"REFUTED".into()), "{}", wrong.text());
+}
+
+#[test]
+fn automata_are_drawn_as_files_are() {
+    let server = start(settings());
+    let dot = server.ask("/api/prove", &[("game", "wythoff")]).json()["automaton"]["dot"].as_str().unwrap().to_owned();
+    let drawn = server.post("/api/drawing", "text/plain", dot.as_bytes());
+    assert_eq!((drawn.status, drawn.header("content-type")), (200, Some("image/svg+xml")), "{}", drawn.text());
+    assert_eq!(drawn.text(), svg(&read(&dot).unwrap(), &Meter::unlimited()).unwrap());
+    let none = server.post("/api/drawing", "text/plain", b"digraph { a -> b }");
+    assert_eq!((none.status, none.kind().as_str()), (400, "notation"));
+    let large = server.post("/api/drawing", "text/plain", b"label=\"(a)\";\n0 -> 999 [label=\"1\"];");
+    assert_eq!((large.status, large.kind().as_str()), (422, "range"));
 }
 
 #[test]
@@ -133,17 +145,15 @@ fn certificates_that_are_given_out_are_verified_and_altered_ones_are_refused() {
 #[test]
 fn exports_are_what_the_command_line_writes() {
     let server = start(settings());
-    let question = READER.positions("wythoff", None, "3", false, false).unwrap();
-    for (name, format) in
-        [("csv", Format::Csv), ("latex", Format::Latex), ("text", Format::Text), ("json", Format::Json)]
-    {
+    let question = asked(&forms::POSITIONS, &[("game", "wythoff"), ("count", "3")]);
+    for (name, format) in [("csv", &CSV), ("latex", &LATEX), ("text", &TEXT), ("json", &JSON)] {
         let asked = [("what", "positions"), ("game", "wythoff"), ("count", "3"), ("format", name)];
         assert_eq!(server.ask("/api/export", &asked).text(), printed(&question, format), "{name}");
     }
     let solve = [("what", "solve"), ("q", "fibonacci:20"), ("format", "text")];
     assert_eq!(
         server.ask("/api/export", &solve).text(),
-        printed(&Question::Solve("fibonacci:20".parse().unwrap()), Format::Text)
+        printed(&Question::Solve("fibonacci:20".parse().unwrap()), &TEXT)
     );
 }
 
@@ -159,6 +169,10 @@ fn a_game_is_played_to_its_end_by_board_play_and_reply() {
     assert_eq!((bad.status, bad.kind().as_str()), (422, "range"));
     let wythoff = server.ask("/api/play", &[("q", "wythoff:(3,5)"), ("take", "3,3")]).json();
     assert_eq!(wythoff["query"], "wythoff:(0,2)");
+    // A heap beyond every list is split without looking for the move among its options.
+    let (far, left) = ("grundys-game^2:(1e30,5)", format!("grundys-game^3:(1,{},5)", "9".repeat(30)));
+    let split = server.ask("/api/play", &[("q", far), ("take", "0,0"), ("to", &left)]).json();
+    assert_eq!(split["query"], left);
     // Perfect play from an N-position wins against anybody.
     let mut at = "fibonacci:20".to_owned();
     for ply in 0.. {
@@ -246,4 +260,18 @@ fn pictures_are_files() {
     let svg =
         server.ask("/api/picture", &[("game", "fibonacci"), ("size", "10x20"), ("format", "svg"), ("scale", "rank")]);
     assert!(svg.text().starts_with("<svg") || svg.text().starts_with("<?xml"), "{}", svg.text());
+}
+
+/// Each line of the file: a request, its status, its body.
+#[test]
+fn the_bytes_of_the_contract_are_frozen() {
+    let server = start(settings());
+    let frozen = include_str!("../../../../testdata/contract/requests.tsv");
+    for line in frozen.lines() {
+        let [request, status, body] = line.split('\t').collect::<Vec<_>>()[..] else { panic!("{line}") };
+        let (path, parameters) = request.split_once('?').unwrap_or((request, ""));
+        let parameters: Vec<(&str, &str)> = parameters.split('&').filter_map(|p| p.split_once('=')).collect();
+        let response = server.send("GET", &with(path, &parameters), &[("accept", "application/json")], b"");
+        assert_eq!((response.status.to_string().as_str(), response.text().as_str()), (status, body), "{request}");
+    }
 }

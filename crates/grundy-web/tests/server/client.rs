@@ -1,6 +1,6 @@
 //! A server in this process, and a small HTTP client.
 
-use grundy_web::{Server, Settings};
+use grundy_web::{Server, Settings, WorkerCommand};
 use serde_json::Value;
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::{SocketAddr, TcpStream};
@@ -44,8 +44,11 @@ impl Response {
     }
 }
 
+/// A server with one heavy worker. It computes in processes of the program that `GRUNDY_BIN` names, else on threads.
 pub fn settings() -> Settings {
-    Settings { port: Some(0), workers: Some(1), ..Settings::default() }
+    let worker = std::env::var_os("GRUNDY_BIN")
+        .map(|program| WorkerCommand { program: program.into(), arguments: vec!["worker".to_owned()] });
+    Settings { port: Some(0), worker, workers: Some(1), ..Settings::default() }
 }
 
 pub fn start(settings: Settings) -> Running {

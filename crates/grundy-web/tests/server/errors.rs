@@ -41,6 +41,40 @@ fn a_misspelt_parameter_is_suggested() {
 }
 
 #[test]
+fn a_problem_offers_a_value_that_would_do() {
+    let server = start(settings());
+    for (path, parameters) in [
+        ("/api/values", [("game", "nim"), ("to", "2000001")]),
+        ("/api/values", [("game", "wythoff"), ("to", "1500")]),
+        ("/api/solve", [("q", "nim:5"), ("list", "1001")]),
+        ("/api/positions", [("game", "wythoff"), ("count", "10001")]),
+        ("/api/tile", [("game", "wythoff"), ("stride", "3")]),
+    ] {
+        let remedy = server.ask(path, &parameters).json()["error"]["remedy"].clone();
+        let (name, value) = (remedy["parameter"].as_str().unwrap(), remedy["value"].as_str().unwrap());
+        assert_eq!(name, parameters[1].0, "{path}: {remedy}");
+        assert_eq!(server.ask(path, &[parameters[0], (name, value)]).status, 200, "{path}: {remedy}");
+    }
+}
+
+#[test]
+fn every_question_has_its_method_checked() {
+    let server = start(settings());
+    for (path, parameters) in [
+        ("/api/values", vec![("game", "nim"), ("to", "5")]),
+        ("/api/period", vec![("game", "subtract(2,4,7)")]),
+        ("/api/positions", vec![("game", "wythoff")]),
+        ("/api/study", vec![("ruleset", "wythoff"), ("to", "20")]),
+        ("/api/verify", vec![("what", "wythoff"), ("count", "10")]),
+        ("/api/prove", vec![("game", "wythoff")]),
+    ] {
+        let bad = server.ask(path, &[&parameters[..], &[("method", "no/such")]].concat());
+        assert_eq!((bad.status, bad.kind().as_str()), (422, "range"), "{path}: {}", bad.text());
+        assert!(bad.text().contains("no/such"), "{path}: {}", bad.text());
+    }
+}
+
+#[test]
 fn impossible_requests_are_422() {
     let server = start(settings());
     for (path, parameters) in [
@@ -63,6 +97,44 @@ fn impossible_requests_are_422() {
         let bad = server.ask(path, &parameters);
         assert_eq!((bad.status, bad.kind().as_str()), (422, "range"), "{path} {parameters:?}: {}", bad.text());
     }
+}
+
+#[test]
+fn numbers_of_more_than_a_hundred_thousand_digits_are_refused_before_they_are_computed() {
+    let server = start(settings());
+    for (path, parameters) in [
+        ("/api/solve", vec![("q", "nim:10^19000001"), ("time", "1")]),
+        ("/api/solve", vec![("q", "nim:5 + nim:2^332193")]),
+        ("/api/board", vec![("q", "nim:1e100001")]),
+        ("/api/play", vec![("q", "nim:5"), ("take", "10^19000001")]),
+        ("/api/values", vec![("game", "nim"), ("to", "10^19000001")]),
+        ("/api/values", vec![("game", "subtract(10^19000001)"), ("to", "5")]),
+        ("/api/tile", vec![("game", "wythoff"), ("row", "10^19000001")]),
+        ("/api/represent", vec![("ruleset", "fibonacci"), ("n", "10^19000001")]),
+        ("/api/export", vec![("what", "solve"), ("q", "nim:10^19000001"), ("format", "text")]),
+    ] {
+        let bad = server.ask(path, &parameters);
+        assert_eq!((bad.status, bad.kind().as_str()), (422, "range"), "{path} {parameters:?}: {}", bad.text());
+        let error = &bad.json()["error"];
+        assert!(error["column"].is_u64() && error["help"].as_str().unwrap().contains("digits"), "{error}");
+    }
+    // Many of them in one query are refused together.
+    let takes = vec!["1e90000"; 2000].join(",");
+    let bad = server.ask("/api/play", &[("q", "nim:5"), ("take", &takes)]);
+    assert_eq!((bad.status, bad.kind().as_str()), (422, "range"), "{}", bad.text());
+    let fits = server.ask("/api/solve", &[("q", "nim:10^100000-1")]);
+    assert_eq!(fits.status, 200, "{}", fits.text());
+}
+
+#[test]
+fn an_offset_too_long_for_a_header_is_told_as_json() {
+    let server = start(settings());
+    let target = "/api/tile?game=wythoff&size=3&row=0&column=1e5000";
+    let bad = server.get(target);
+    assert_eq!((bad.status, bad.kind().as_str()), (422, "range"), "{}", bad.text());
+    let tile = server.send("GET", target, &[("accept", "application/json")], b"");
+    assert_eq!(tile.status, 200, "{}", tile.text());
+    assert!(tile.json()["offset"].as_str().is_some_and(|offset| offset.len() > 4096));
 }
 
 #[test]

@@ -84,6 +84,26 @@ fn a_token_is_demanded_where_there_is_one() {
 }
 
 #[test]
+fn wrong_tokens_make_their_address_wait() {
+    let token = "correct-horse-battery";
+    let server = start(Settings { token: Some(token.to_owned()), ..settings() });
+    let bearer = |token: &str| server.send("GET", "/api/hello", &[("authorization", &format!("Bearer {token}"))], b"");
+    // An old cookie that a browser sends again and again is one mistake.
+    for _ in 0..30 {
+        assert_eq!(server.send("GET", "/", &[("cookie", "grundy_token=old-token-of-yesterday")], b"").status, 401);
+    }
+    assert_eq!(bearer(token).status, 200);
+    let told = (0..30).map(|n| bearer(&format!("guess-{n:02}-of-a-token"))).find(|response| response.status != 401);
+    let told = told.unwrap();
+    assert_eq!((told.status, told.kind().as_str()), (429, "range"));
+    assert!(told.header("retry-after").unwrap().parse::<u64>().unwrap() >= 1);
+    // The wait is over some time.
+    while bearer(token).status != 200 {
+        std::thread::sleep(std::time::Duration::from_millis(50));
+    }
+}
+
+#[test]
 fn another_address_needs_permission_and_gets_a_token() {
     let bind = std::net::Ipv4Addr::UNSPECIFIED.into();
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();

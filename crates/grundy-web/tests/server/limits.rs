@@ -1,7 +1,7 @@
 //! Too many requests, and too much work.
 
 use crate::client::{PATIENCE, read, settings, start, with};
-use grundy_web::{Limits, PerClient, Settings};
+use grundy_web::{Allowance, PerClient, Settings};
 use std::time::Duration;
 
 /// A question that takes as long as it is allowed to: an identity for 10^15 numbers.
@@ -65,7 +65,7 @@ fn a_full_queue_answers_503_and_cheap_questions_are_still_answered() {
 
 #[test]
 fn budgets_are_clamped_to_what_the_server_allows() {
-    let most = Limits { time: Duration::from_millis(200), memory: 64 << 20 };
+    let most = Allowance { time: Duration::from_millis(200), memory: 64 << 20 };
     let server = start(Settings { most, usual: most, ..settings() });
     let stopped = server.get(&long(1));
     assert_eq!((stopped.status, stopped.kind().as_str()), (422, "budget"), "{}", stopped.text());

@@ -2,6 +2,8 @@
 
 mod answers;
 mod client;
+mod connections;
+mod described;
 mod errors;
 mod gate;
 mod limits;

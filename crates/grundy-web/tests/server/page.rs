@@ -79,6 +79,31 @@ fn addresses_of_the_page_lead_to_it_and_files_that_are_not_there_to_nothing() {
     assert_eq!((head.status, head.header("content-length")), (200, Some(index.len().to_string().as_str())));
 }
 
+#[cfg(unix)]
+#[test]
+fn links_out_of_the_folder_lead_to_nothing_also_beside_a_file() {
+    use std::os::unix::fs::symlink;
+    let folder = Folder::new("links");
+    let assets = folder.0.join("dist/assets");
+    for (from, to) in [
+        ("../../secret.txt", "link.txt"),
+        ("../../secret.txt", "a.js.gz"),
+        ("../../secret.txt", "a.js.br"),
+        ("app-1a2b.js", "inside.js"),
+        ("../..", "up"),
+    ] {
+        symlink(from, assets.join(to)).unwrap();
+    }
+    std::fs::write(assets.join("a.js"), "let a = 1").unwrap();
+    let server = start(Settings { page: Some(folder.0.join("dist")), ..settings() });
+    for address in ["/assets/link.txt", "/assets/a.js.gz", "/assets/up/secret.txt"] {
+        assert_eq!(server.get(address).status, 404, "{address}");
+    }
+    let file = server.send("GET", "/assets/a.js", &[("accept-encoding", "gzip, br")], b"");
+    assert_eq!((file.text().as_str(), file.header("content-encoding")), ("let a = 1", None));
+    assert_eq!(server.get("/assets/inside.js").text(), "let plain = 1");
+}
+
 #[test]
 fn the_page_inside_the_program_is_served() {
     let server = start(settings());

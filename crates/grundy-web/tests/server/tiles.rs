@@ -2,8 +2,8 @@
 
 use crate::client::{Running, settings, start};
 use grundy::{Claim, Frame, Meter, Options, Question, ask};
-use grundy_core::Kind;
-use grundy_view::question::{Reader, game};
+use grundy_core::notation::parse_nat;
+use grundy_core::{Game, Kind, Play};
 
 struct Wanted {
     game: &'static str,
@@ -35,11 +35,14 @@ impl Wanted {
 
     /// By a map of exactly the cells between the first and the last.
     fn by_library(&self) -> Vec<u32> {
-        let reader = Reader { files: None };
         let span = (self.size - 1) * self.stride + 1;
-        let at = (reader.number(self.row).unwrap(), reader.number(self.column).unwrap());
+        let at = (parse_nat(self.row).unwrap(), parse_nat(self.column).unwrap());
         let frame = Frame { at, height: span, width: span };
-        let question = Question::Picture { game: game(self.game, self.misere).unwrap(), kind: self.kind, frame };
+        let mut game: Game = self.game.parse().unwrap();
+        if self.misere {
+            game.play = Play::Misere;
+        }
+        let question = Question::Picture { game, kind: self.kind, frame };
         let answer = ask(&question, &Options::default(), &Meter::unlimited()).unwrap();
         let Claim::Picture(picture) = answer.claim else { panic!("no picture") };
         let mut row = vec![0; span as usize];

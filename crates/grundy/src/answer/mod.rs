@@ -1,11 +1,15 @@
 //! Answers: what is claimed, how firmly it stands, and why.
 
+mod picture;
 mod proof;
 mod reason;
+mod table;
 mod theorem;
 
+pub use picture::{Frame, LARGEST_MAP, Picture, PictureCells};
 pub use proof::{AutomatonFound, Proof, ProofLine, Verdict};
-pub use reason::{Reason, TableOption};
+pub use reason::{BrokenBy, Reason, ReducedHeap, SparseSpace, TableOption};
+pub use table::{BoundTableFound, Cells, Line, Table};
 pub use theorem::{ALL as THEOREMS, Theorem};
 
 /// The theorems by name.
@@ -13,10 +17,10 @@ pub mod theorems {
     pub use super::theorem::*;
 }
 
-use crate::solve::heap_sequence::{Nimbers, Outcomes};
 use grundy_check::Verified;
-use grundy_core::certificate::Certificate;
-use grundy_core::{Component, Game, Kind, Nat, Nimber, Outcome, Periodicity, Query, Ruleset, Stop};
+use grundy_core::certificate::{Certificate, HeapClaim};
+use grundy_core::{Component, Game, Kind, Nat, Nimber, Outcome, Periodicity, Query, Ruleset, Stop, Sum};
+use std::fmt;
 use std::time::Duration;
 
 /// What was asked for, answered.
@@ -30,12 +34,46 @@ pub struct Answer {
     pub method: &'static str,
     /// Why it holds, most important first.
     pub because: Vec<Reason>,
-    /// The claim in a form that the independent checker verifies, where there is one.
-    pub certificate: Option<Certificate>,
+    /// What a certificate can be made of. [`Answer::certificate`] makes it when it is asked for.
+    pub grounds: Grounds,
     /// The second method that agreed, if one was asked for.
     pub double_check: Option<&'static str>,
     /// What it cost.
     pub effort: Effort,
+}
+
+impl Answer {
+    /// An answer without certificate, not yet compared with a second method.
+    pub fn new(claim: Claim, standing: Standing, method: &'static str, because: Vec<Reason>) -> Answer {
+        Answer {
+            claim,
+            standing,
+            method,
+            because,
+            grounds: Grounds::None,
+            double_check: None,
+            effort: Effort::default(),
+        }
+    }
+}
+
+/// What a certificate can be made of.
+#[derive(Clone, Debug, Default)]
+pub enum Grounds {
+    /// The checker does not know such claims, or such rules.
+    #[default]
+    None,
+    /// The claim itself.
+    Claim,
+    /// The values of the parts of a position, in order; none for a search of the whole.
+    Parts {
+        /// The values.
+        heaps: Option<Vec<HeapClaim>>,
+        /// Whether the nimber of the whole is part of the claim.
+        nimber: bool,
+    },
+    /// It was made with the answer.
+    Made(Box<Certificate>),
 }
 
 /// How firmly a claim stands.
@@ -91,13 +129,9 @@ pub enum Claim {
     /// The recurrence of a take-away game.
     Recurrence(RecurrenceFound),
     /// The recurrences of f(x) = cx for many c.
-    Table(RecurrenceTable),
+    Recurrences(RecurrenceTable),
     /// Two rulesets side by side.
     Compared(Compared),
-    /// Nimbers of take-away heaps for every bound.
-    Bounds(BoundTableFound),
-    /// Values of one row of a two-pile game.
-    Row(RowValues),
     /// Identities over a range.
     Identities(IdentitiesChecked),
     /// The values that a map shows.
@@ -106,21 +140,6 @@ pub enum Claim {
     Studied(Box<Studied>),
     /// A statement about all positions.
     Proof(Box<Proof>),
-}
-
-/// Values of one row of a two-pile game.
-#[derive(Debug)]
-pub struct RowValues {
-    /// The game.
-    pub game: Game,
-    /// What the values are.
-    pub kind: Kind,
-    /// The first pile.
-    pub row: Nat,
-    /// The first column.
-    pub from: Nat,
-    /// The values: nimbers, or 0 for P and 1 for N.
-    pub values: Vec<Nat>,
 }
 
 /// Identities over a range.
@@ -149,56 +168,10 @@ pub struct IdentityChecked {
     pub fails_at: Option<Nat>,
 }
 
-impl std::fmt::Debug for IdentityChecked {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+impl fmt::Debug for IdentityChecked {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} from {}: {} hold, fails at {:?}", self.identity.id, self.from, self.checked, self.fails_at)
     }
-}
-
-/// The values that a map shows.
-#[derive(Debug)]
-pub struct Picture {
-    /// The game.
-    pub game: Game,
-    /// What the values are.
-    pub kind: Kind,
-    /// What part of the plane is shown.
-    pub frame: crate::ask::Frame,
-    /// The values.
-    pub cells: PictureCells,
-    /// The largest of them.
-    pub largest: u32,
-}
-
-/// Where the values of a map come from.
-#[derive(Debug)]
-pub enum PictureCells {
-    /// A table from the origin on.
-    Table {
-        /// The table.
-        table: Box<dyn crate::games::CellValues>,
-        /// First row and column shown.
-        at: (u32, u32),
-    },
-    /// Outcomes with at most one P-position in a row: its column.
-    Sparse {
-        /// For each row.
-        p: Vec<Option<u32>>,
-    },
-    /// Values row by row, less an offset.
-    Rows {
-        /// For each row.
-        rows: Vec<Vec<u32>>,
-        /// What was subtracted from each.
-        offset: Nat,
-    },
-    /// Step functions of the bound in a take-away game.
-    Bounds {
-        /// For each heap: from which bound on the value is what.
-        rows: Vec<Vec<(u32, u32)>>,
-        /// The first bound shown.
-        bound: u32,
-    },
 }
 
 /// What shows in a game on several piles.
@@ -261,40 +234,19 @@ pub struct ComparedSide {
     /// The ruleset.
     pub ruleset: Ruleset,
     /// Its P-positions with their indices.
-    pub positions: Vec<Listed>,
+    pub positions: Vec<Indexed>,
     /// k and n₀, where H obeys a recurrence.
     pub lag: Option<(usize, usize)>,
 }
 
 /// A position of a list: its index and its piles.
-pub type Listed = (Nat, Vec<Nat>);
+pub type Indexed = (Nat, Vec<Nat>);
 
 impl Compared {
     /// The positions of both by their places in the lists; the shorter list ends in nothing.
-    pub fn in_pairs(&self) -> impl Iterator<Item = (Option<&Listed>, Option<&Listed>)> {
+    pub fn in_pairs(&self) -> impl Iterator<Item = (Option<&Indexed>, Option<&Indexed>)> {
         let (left, right) = (&self.left.positions, &self.right.positions);
         (0..left.len().max(right.len())).map(|place| (left.get(place), right.get(place)))
-    }
-}
-
-/// The nimber of each heap as a step function of the bound on the next take.
-#[derive(Debug)]
-pub struct BoundTableFound {
-    /// The ruleset.
-    pub ruleset: Ruleset,
-    /// The first heap.
-    pub first: u32,
-    /// The last heap.
-    pub last: u32,
-    /// For each heap: from which bound on the nimber is what.
-    pub rows: Vec<Vec<(u32, u32)>>,
-}
-
-impl BoundTableFound {
-    /// The nimbers of the i-th heap listed for the bounds 0, …, `last`.
-    pub fn row(&self, i: usize) -> impl Iterator<Item = u32> + '_ {
-        let steps = &self.rows[i];
-        (0..=self.last).map(move |r| steps.iter().rev().find(|(from, _)| *from <= r).map_or(0, |(_, g)| *g))
     }
 }
 
@@ -363,8 +315,29 @@ pub struct Move {
     pub component: usize,
     /// Tokens taken from each pile of that component.
     pub take: Vec<Nat>,
-    /// The component after the move.
-    pub to: Component,
+    /// What is left of the component: one component, or several if a heap was split.
+    pub leaves: Vec<Component>,
+}
+
+/// What is left of the component, in the notation.
+impl fmt::Display for Move {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        Sum(&self.leaves).fmt(f)
+    }
+}
+
+impl Move {
+    /// What is left of the component, in the notation.
+    pub fn to(&self) -> String {
+        self.to_string()
+    }
+
+    /// The position after the move.
+    pub fn after(&self, query: &Query) -> Query {
+        let mut after = query.clone();
+        after.components.splice(self.component..=self.component, self.leaves.iter().cloned());
+        after
+    }
 }
 
 /// A move that holds out longest.
@@ -374,76 +347,6 @@ pub struct BestLoss {
     pub play: Move,
     /// Moves until the end, this one included, if the winner hurries.
     pub lasts: u64,
-}
-
-/// Values of many positions.
-#[derive(Debug)]
-pub struct Table {
-    /// The game.
-    pub game: Game,
-    /// What the values are.
-    pub kind: Kind,
-    /// The values.
-    pub cells: Cells,
-}
-
-/// The shape of a table of values.
-#[derive(Debug)]
-pub enum Cells {
-    /// One heap: v(from), v(from+1), …
-    Line {
-        /// The first heap.
-        from: u64,
-        /// The values.
-        values: Line,
-    },
-    /// Several heaps: all positions with each heap ≤ `to` (box) or all heaps together ≤ `to` (simplex).
-    Sum(crate::solve::sum_table::SumTable),
-}
-
-/// Values of one heap.
-#[derive(Clone, Debug, PartialEq)]
-pub enum Line {
-    /// Nimbers.
-    Nimbers(Nimbers),
-    /// Nimbers of which some need more than 32 bits.
-    Wide(Vec<u64>),
-    /// Outcomes.
-    Outcomes(Outcomes),
-}
-
-impl Line {
-    /// How many values there are.
-    pub fn len(&self) -> usize {
-        match self {
-            Line::Nimbers(values) => values.len(),
-            Line::Wide(values) => values.len(),
-            Line::Outcomes(values) => values.len(),
-        }
-    }
-
-    /// Whether there are none.
-    pub fn is_empty(&self) -> bool {
-        self.len() == 0
-    }
-
-    /// The nimbers in order; `None` for outcomes.
-    pub fn nimbers(&self) -> Option<Box<dyn Iterator<Item = u64> + '_>> {
-        match self {
-            Line::Nimbers(values) => Some(Box::new(values.iter().map(u64::from))),
-            Line::Wide(values) => Some(Box::new(values.iter().copied())),
-            Line::Outcomes(_) => None,
-        }
-    }
-
-    /// Each value as text: a number, or P or N.
-    pub fn cells(&self) -> Box<dyn Iterator<Item = String> + '_> {
-        match self {
-            Line::Outcomes(values) => Box::new(values.iter().map(|p| Outcome::of(p).to_string())),
-            Line::Nimbers(values) => Box::new(values.iter().map(|v| v.to_string())),
-            Line::Wide(values) => Box::new(values.iter().map(|v| v.to_string())),
-        }
-    }
 }
 
 /// What is known of the period of a sequence.
@@ -469,11 +372,24 @@ pub struct PositionList {
     /// The game.
     pub game: Game,
     /// Index and heaps of each.
-    pub positions: Vec<Listed>,
+    pub positions: Vec<Indexed>,
     /// Whether the list ends because there are no more P-positions at all.
     pub exhausted: bool,
-    /// The numbers from 1 on in Fibonacci numeration, twice as many as positions, if that view was asked for.
-    pub numeration: Option<Vec<String>>,
+    /// Why there are no more, if that is proved without looking: a theorem.
+    pub none_because: Option<&'static Theorem>,
+    /// The numbers from the first index on in Fibonacci numeration, twice as many as positions, if they were asked for.
+    pub numeration: Option<Vec<Written>>,
+}
+
+/// A number in Fibonacci numeration.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Written {
+    /// The number.
+    pub n: Nat,
+    /// Its digits.
+    pub digits: String,
+    /// Which of A, B, C of the Raleigh game it is, by how the digits end; nothing for 0.
+    pub class: &'static str,
 }
 
 /// Work that ended before the answer: by budget or by request. An ordinary value.
@@ -483,12 +399,34 @@ pub struct Stopped {
     pub why: Stop,
     /// What is known so far.
     pub partial: Option<Box<Answer>>,
-    /// What was learnt on the way, in words: how far the work got.
-    pub progress: Option<String>,
+    /// What was learnt on the way.
+    pub so_far: Option<SoFar>,
+}
+
+/// How far work got that was stopped.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum SoFar {
+    /// No period showed among so many values.
+    NoPeriod {
+        /// How many.
+        values: u64,
+    },
+    /// Terms of H were computed, but not enough.
+    Terms {
+        /// How many.
+        terms: usize,
+        /// About how many are needed; none if far more.
+        needed: Option<u64>,
+    },
+    /// No P-position showed among so many heaps.
+    NoPosition {
+        /// How many.
+        heaps: u64,
+    },
 }
 
 impl From<Stop> for Stopped {
     fn from(why: Stop) -> Stopped {
-        Stopped { why, partial: None, progress: None }
+        Stopped { why, partial: None, so_far: None }
     }
 }

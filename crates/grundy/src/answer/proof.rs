@@ -1,6 +1,7 @@
 //! Proofs about all positions, as answers.
 
 use grundy_core::Nat;
+use grundy_core::certificate::AutomatonClaim;
 
 /// What became of a statement.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -63,14 +64,22 @@ pub struct ProofLine {
 }
 
 /// An automaton that accepts exactly the P-positions.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct AutomatonFound {
-    /// How many states.
-    pub states: usize,
-    /// How many transitions.
-    pub transitions: usize,
-    /// As Graphviz.
-    pub dot: String,
-    /// As a drawing.
-    pub svg: String,
+    /// What each track reads.
+    pub names: Vec<String>,
+    /// Its states and edges, as certificates write them.
+    pub automaton: AutomatonClaim,
+}
+
+impl AutomatonFound {
+    /// How many states there are.
+    pub fn states(&self) -> usize {
+        self.automaton.edges.len()
+    }
+
+    /// How many transitions there are.
+    pub fn transitions(&self) -> usize {
+        self.automaton.edges.iter().map(Vec::len).sum()
+    }
 }

@@ -95,6 +95,21 @@ pub enum Reason {
         /// The largest exception.
         window: u64,
     },
+    /// The period of a game whose moves break heaps, and perhaps the nimber of a heap by it.
+    Broken {
+        /// The rules.
+        ruleset: Ruleset,
+        /// The period.
+        periodicity: Periodicity,
+        /// The theorem.
+        by: BrokenBy,
+        /// The nimbers of the heaps below this were looked at.
+        values: u64,
+        /// The sparse space, if nimbers were found by one.
+        space: Option<SparseSpace>,
+        /// The heap that is asked about, if there is one.
+        heap: Option<ReducedHeap>,
+    },
     /// From some heap on, a move to one fixed P-position is always open.
     FinitelyManyP {
         /// The last P-position.
@@ -272,11 +287,56 @@ pub enum Reason {
     },
 }
 
+/// What proves the period of a game whose moves break heaps.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum BrokenBy {
+    /// Guy and Smith: equal nimbers far enough.
+    GuySmith {
+        /// The most heaps that a move leaves.
+        heaps: u32,
+        /// The largest take.
+        last: u64,
+    },
+    /// Nimbers are decided by those less than this many places before; so many recur.
+    Sparse {
+        /// How many.
+        window: u64,
+    },
+}
+
+/// A sparse space: heaps are rare if the parity of their nimber under the mask is even.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct SparseSpace {
+    /// The mask.
+    pub mask: u32,
+    /// Whether the parity of the heap counts too.
+    pub alternates: bool,
+    /// How many heaps before the end of the first period are rare.
+    pub rare: u64,
+    /// The last of them; 0 if there is none.
+    pub last: u64,
+}
+
+/// A heap that has the nimber of a smaller one.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ReducedHeap {
+    /// The heap.
+    pub size: Nat,
+    /// The smaller one.
+    pub reduced: u64,
+    /// Whole periods removed.
+    pub laps: Nat,
+    /// The nimber.
+    pub value: Nat,
+}
+
 /// One option of a heap.
 #[derive(Clone, Debug)]
 pub struct TableOption {
     /// Tokens taken.
     pub take: u64,
+    /// The heaps left, if the rest was split; otherwise it is one heap.
+    pub left: Option<Vec<u64>>,
     /// Nimber of what remains, or 0 for P and 1 for N.
     pub value: u32,
 }
@@ -297,6 +357,8 @@ impl Reason {
             Reason::Columns { .. } => &theorem::SPRAGUE_GRUNDY,
             Reason::Search { misere: true, .. } => &theorem::MISERE_SUM,
             Reason::Search { .. } => &theorem::RULES,
+            Reason::Broken { by: BrokenBy::GuySmith { .. }, .. } => &theorem::GUY_SMITH,
+            Reason::Broken { by: BrokenBy::Sparse { .. }, .. } => &theorem::SPARSE_SPACE,
             Reason::State { .. } | Reason::FinitelyManyP { .. } => &theorem::ALL_BUT,
             Reason::Numeration { .. } | Reason::LowEnd { .. } => &theorem::SCHWENK_WIN,
             Reason::Steps { .. } => &theorem::STEPS,

@@ -61,6 +61,9 @@ theorems! {
     /// The recursion for any bound.
     LEAST_TAKE = "least-take", "least winning takes", "[R2] §V, the open question; this project",
         "With w(0) = ∞ and w(n) the least k with f(k) < w(n−k), the position n/r is N exactly if r ≥ w(n), for every f.";
+    /// Misère openings.
+    MISERE_OPENING = "misere-opening", "misère openings", "this project",
+        "If f(x) ≥ 1 for every take x, no opening is lost in misère play: from n ≥ 2 take n − 1, and the other player must take the last token; from 0 or 1 no move is possible, which wins.";
     /// Nimbers as step functions.
     STEPS = "thresholds", "thresholds", "this project",
         "A larger bound only adds moves, so the nimber of n/r never falls as r grows and is a step function of r.";
@@ -97,6 +100,12 @@ theorems! {
     /// Tables of invariant rules.
     VECTORS = "vectors", "tables of positions", "[R3] §7",
         "Every move lowers the position, so filling the table in increasing order gives every value from values already there.";
+    /// Periods of take-and-break games.
+    GUY_SMITH = "guy-smith", "Guy and Smith's theorem", "R. K. Guy and C. A. B. Smith 1956; Winning Ways, chapter 4",
+        "If moves take at most t and leave at most k heaps, and g(n + p) = g(n) for e ≤ n < ke + (k−1)p + t, e ≥ 1, then g(n + p) = g(n) for all n ≥ e.";
+    /// Periods by the sparse space.
+    SPARSE_SPACE = "sparse-space", "the window of a sparse space", "this project; sparse spaces: Winning Ways, chapter 4, and A. Flammenkamp",
+        "Where rare heaps have ended, a nimber is decided by those a bounded number of places before it; once as many recur, all later ones do.";
     /// Proofs by automata.
     AUTOMATA = "automata", "decision by automata", "J. R. Büchi 1960; H. Mousavi and J. Shallit (Walnut) 2016; B. Mignoty, A. Renard, M. Rigo, M. Whiteland 2025",
         "Statements about numbers, sums and order are decided by finite automata that read the numbers digit by digit, in a numeration whose addition is automatic.";

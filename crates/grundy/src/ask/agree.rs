@@ -1,13 +1,11 @@
 //! A second, independent method must agree.
 
-use super::parts::{Part, parts};
-use super::solve::BRUTE;
-use super::values::{one_heap, one_part};
+use super::parts::{Part, one_heap, one_part, parts};
 use super::{Options, Question, answer};
 use crate::answer::{Answer, Cells, Claim, Line, Standing};
-use crate::failure::{Failure, refuse};
-use crate::games::{JointTask, RowStretch, Task, fitting};
-use grundy_core::{Meter, Rule, to_u32, to_u64};
+use crate::failure::{Failure, Refusal};
+use crate::games::{BRUTE, Method, Task, What, family, fitting};
+use grundy_core::{Game, Kind, Meter, Nat, to_u32, to_u64};
 
 /// Answers the question by another method and compares. The identifier of that method.
 pub(crate) fn double_check(
@@ -34,11 +32,7 @@ pub(crate) fn double_check(
     if matches!(first.standing, Standing::Verified(_)) {
         return Ok("grundy-check");
     }
-    Err(obstacle.unwrap_or_else(|| {
-        refuse("there is no second method for this question")
-            .help("leave out --double-check; the certificate can still be checked with `grundy check`")
-            .into()
-    }))
+    Err(obstacle.unwrap_or_else(|| Refusal::NoSecondMethod.into()))
 }
 
 /// Other methods for the question: the bare rules first, where they are quick, else last.
@@ -49,59 +43,44 @@ fn others(question: &Question, used: &str) -> Result<Vec<&'static str>, Failure>
             if parts.len() > 1 {
                 return Ok([BRUTE].into_iter().filter(|id| *id != used).collect());
             }
-            fitting(&parts[0].ruleset, &parts[0].task(&parts[0].sizes(), query.play, false))?
+            fitting(&parts[0].task(query.play, false))?
         }
         Question::Values { game, kind, to, .. } if one_part(game).is_some_and(|r| r.rule.is_joint()) => {
             match (one_part(game), to_u32(to)) {
                 (Some(ruleset), Some(to)) => {
+                    // bounded: one for each pile
                     let sides = vec![to; ruleset.piles() as usize];
-                    let task = JointTask::Table { kind: *kind, play: game.play, sides: &sides };
-                    fitting(&ruleset, &Task::Joint(task))?
+                    fits(game, Some(ruleset), *kind, What::Box { sides: &sides })?
                 }
                 _ => Vec::new(),
             }
         }
-        Question::Values { game, kind, from, to, .. } => match (one_heap(game), to_u64(from), to_u64(to)) {
-            (Some(ruleset), Some(from), Some(to)) => {
-                fitting(&ruleset, &Task::Values { kind: *kind, play: game.play, from, to })?
+        Question::Values { game, kind, from, to, .. } if from <= to => {
+            match to_u64(&(to - from)).and_then(|n| n.checked_add(1)) {
+                Some(count) => fits(game, one_heap(game), *kind, What::Line { first: &[], from, count })?,
+                None => Vec::new(),
             }
-            _ => Vec::new(),
-        },
-        Question::Period { game, kind, row: Some(row), .. } => match one_part(game) {
-            Some(ruleset) => fitting(&ruleset, &Task::Joint(JointTask::Period { kind: *kind, play: game.play, row }))?,
-            None => Vec::new(),
-        },
-        Question::Period { game, kind, .. } => match one_heap(game) {
-            Some(ruleset) => fitting(&ruleset, &Task::Period { kind: *kind, play: game.play })?,
-            None => Vec::new(),
-        },
-        Question::Row { game, kind, row, from, to } => match (one_part(game), to_u64(&(to - from))) {
-            (Some(ruleset), Some(count)) if from <= to => {
-                let stretch = RowStretch { kind: *kind, play: game.play, row, from, count: count + 1 };
-                let mut methods = fitting(&ruleset, &Task::Joint(JointTask::Row(stretch)))?;
-                // Near the origin a table has the row as well.
-                if let (Some(a), Some(b)) = (to_u32(row), to_u32(to)) {
-                    let sides = [a, b];
-                    let task = JointTask::Table { kind: *kind, play: game.play, sides: &sides };
-                    methods.extend(fitting(&ruleset, &Task::Joint(task))?);
+        }
+        Question::Period { game, kind, row, look, .. } => {
+            let first: Vec<Nat> = row.iter().cloned().collect();
+            let ruleset = if first.is_empty() { one_heap(game) } else { one_part(game) };
+            let all = fits(game, ruleset, *kind, What::Period { first: &first, look: *look })?;
+            // What the first heaps show is no second opinion on a period.
+            all.into_iter().filter(|method| method.id() != BRUTE).collect()
+        }
+        Question::Row { game, kind, row, from, to } if from <= to => {
+            match to_u64(&(to - from)).and_then(|n| n.checked_add(1)) {
+                Some(count) => {
+                    let first = std::slice::from_ref(row);
+                    fits(game, one_part(game), *kind, What::Line { first, from, count })?
                 }
-                methods
+                None => Vec::new(),
             }
-            _ => Vec::new(),
-        },
-        Question::Represent { .. }
-        | Question::Recurrence { .. }
-        | Question::RecurrenceTable { .. }
-        | Question::Compare { .. }
-        | Question::Verify { .. }
-        | Question::Picture { .. }
-        | Question::Study { .. }
-        | Question::Prove { .. }
-        | Question::Bounds { .. } => Vec::new(),
-        Question::Positions { game, from, count, .. } => match one_part(game) {
-            Some(ruleset) => fitting(&ruleset, &Task::Positions { play: game.play, from, count: *count })?,
-            None => Vec::new(),
-        },
+        }
+        Question::Positions { game, from, count, .. } => {
+            fits(game, one_part(game), Kind::Outcome, What::Positions { from, count: *count })?
+        }
+        _ => Vec::new(),
     };
     let mut ids: Vec<_> = family.iter().map(|m| m.id()).filter(|id| *id != used).collect();
     ids.dedup();
@@ -117,14 +96,32 @@ fn others(question: &Question, used: &str) -> Result<Vec<&'static str>, Failure>
     Ok(ids)
 }
 
+/// The methods for a question about one part; none if the game has several.
+fn fits(
+    game: &Game,
+    ruleset: Option<grundy_core::Ruleset>,
+    kind: Kind,
+    what: What<'_>,
+) -> Result<Vec<&'static dyn Method>, Failure> {
+    match &ruleset {
+        Some(ruleset) => fitting(&Task { ruleset, play: game.play, kind, what }),
+        None => Ok(Vec::new()),
+    }
+}
+
+/// Options in all that the bare rules look at without noticeable delay.
+const QUICK: u64 = 50_000_000;
+
 /// Whether the bare rules settle a part at once.
 fn quick_by_rules(part: &Part) -> bool {
-    let limit = match part.ruleset.rule {
-        Rule::Raleigh => 30,
-        _ if part.ruleset.rule.is_joint() => [u64::MAX, 100_000, 300, 40, 12, 6, 4][part.heaps.len().min(6)],
-        _ => 100_000,
-    };
-    part.heaps.iter().all(|h| to_u64(&h.size).is_some_and(|n| n <= limit))
+    let sides: Option<Vec<u64>> = part.heaps.iter().map(|h| to_u64(&h.size)?.checked_add(1)).collect();
+    let Some(sides) = sides else { return false };
+    if !part.ruleset.rule.is_joint() {
+        return sides[0] <= 100_000;
+    }
+    let cells = sides.iter().try_fold(1u64, |cells, side| cells.checked_mul(*side));
+    let options = family(&part.ruleset.rule).options_at_most(&sides);
+    cells.is_some_and(|cells| cells.saturating_mul(options) <= QUICK)
 }
 
 /// On what two claims differ.
@@ -145,8 +142,8 @@ fn difference(a: &Claim, b: &Claim) -> Option<String> {
             moves.then(|| format!("the winning moves of {query}"))
         }
         (Claim::Values(a), Claim::Values(b)) => match (&a.cells, &b.cells) {
-            (Cells::Line { from, values: x }, Cells::Line { values: y, .. }) => {
-                first_difference(x, y).map(|i| format!("the value of heap {}", from + i as u64))
+            (Cells::Line { from, values: x, .. }, Cells::Line { values: y, .. }) => {
+                first_difference(x, y).map(|i| format!("the value at {}", from + Nat::from(i)))
             }
             (Cells::Sum(x), Cells::Sum(y)) => {
                 let mut differs = None;
@@ -162,10 +159,6 @@ fn difference(a: &Claim, b: &Claim) -> Option<String> {
             }
             _ => Some("the shape of the table".to_owned()),
         },
-        (Claim::Row(a), Claim::Row(b)) => {
-            let at = a.values.iter().zip(&b.values).position(|(x, y)| x != y);
-            at.map(|i| format!("the value of column {}", &a.from + grundy_core::Nat::from(i)))
-        }
         (Claim::Period(a), Claim::Period(b)) => {
             (a.periodicity != b.periodicity).then(|| format!("the period of {}", a.game))
         }
@@ -186,9 +179,10 @@ fn first_difference(a: &Line, b: &Line) -> Option<usize> {
     }
     match (a, b) {
         (Line::Outcomes(a), Line::Outcomes(b)) => a.iter().zip(b.iter()).position(|(x, y)| x != y),
+        (Line::Outcomes(_), _) | (_, Line::Outcomes(_)) => Some(0),
         _ => match (a.nimbers(), b.nimbers()) {
             (Some(a), Some(b)) => a.zip(b).position(|(x, y)| x != y),
-            _ => Some(0),
+            _ => a.numbers().zip(b.numbers()).position(|(x, y)| x != y),
         },
     }
 }

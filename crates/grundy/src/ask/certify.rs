@@ -1,43 +1,36 @@
 //! Certificates for answers, and the checker's word on them.
 
 use super::parts::Part;
-use crate::answer::{Answer, Claim, Line, Move, Standing};
-use crate::failure::Failure;
-use crate::games::{Value, Valued};
-use crate::solve::arithmetic::positions_below;
-use crate::theory::schwenk::Recurrence;
-use grundy_check::{Limits, Refusal, check};
-use grundy_core::certificate::{
-    Certificate, Count, FORMAT, HeapClaim, MoveClaim, OutcomeClaim, PeriodClaim, RecurrenceClaim, TABLE_LIMIT,
-    Value as ClaimedValue, Values, ValuesClaim, Whole,
+use crate::answer::{
+    Answer, BrokenBy, Cells, Claim, Grounds, Line, Move, PeriodFound, Reason, RecurrenceFound, Solved, Standing, Table,
 };
-use grundy_core::{Kind, Meter, Nat, Nimber, Outcome, Periodicity, Play, Query, Rule, Ruleset, Stop, to_u64};
+use crate::failure::Failure;
+use crate::games::{Checked, Value, Valued, family};
+use crate::solve::arithmetic::positions_below;
+use grundy_check::{Effort, Refusal, check};
+use grundy_core::certificate::{
+    BreakClaim, BreakTheorem, Certificate, Count, FORMAT, HeapClaim, LIST_LIMIT, MoveClaim, OutcomeClaim, PeriodClaim,
+    RecurrenceClaim, SpaceClaim, TABLE_LIMIT, Value as ClaimedValue, Values, ValuesClaim, Whole,
+};
+use grundy_core::{Game, Kind, Meter, Nat, Outcome, Periodicity, Play, Ruleset, Stop, to_u64};
 
-/// Whether the checker knows the rules of outcomes and values under this ruleset.
-pub(super) fn checkable(ruleset: &Ruleset) -> bool {
-    matches!(ruleset.rule, Rule::Nim | Rule::Subtract(_) | Rule::Wythoff { .. } | Rule::Raleigh | Rule::Moves(_))
+/// What the checker knows of the games of a ruleset.
+pub(super) fn checked(ruleset: &Ruleset) -> Checked {
+    family(&ruleset.rule).checked()
 }
 
-/// The certificate of a position whose heaps were evaluated one by one.
-pub(super) fn outcome(
-    query: &Query,
-    parts: &[Part],
-    valued: &[Valued],
-    nimber: Option<&Nimber>,
-    outcome: Outcome,
-    winning: Option<&Move>,
-) -> Option<Certificate> {
-    if parts.iter().any(|p| p.written.is_some() || !checkable(&p.ruleset)) {
-        return None;
+/// What a certificate of a position can be made of whose parts were evaluated one by one.
+pub(super) fn outcome(parts: &[Part], valued: &[Valued], outcome: Outcome) -> Grounds {
+    if parts.iter().any(|p| p.written.is_some() || !checked(&p.ruleset).outcomes) {
+        return Grounds::None;
     }
     // The checker fills the box below a position; where that is too large it knows who wins, and not the nimber.
     let far = |part: &Part| part.ruleset.rule.is_joint() && !is_small(part);
     let unknown = |(part, v): (&Part, &Valued)| far(part) && matches!(&v.value, Value::Nimber(g) if !g.is_zero());
     let outcome_only = parts.iter().zip(valued).any(unknown);
-    if outcome_only && (parts.len() > 1 || matches!(parts[0].ruleset.rule, Rule::Moves(_))) {
-        return None;
+    if outcome_only && (parts.len() > 1 || !checked(&parts[0].ruleset).far_outcomes) {
+        return Grounds::None;
     }
-    let nimber = nimber.filter(|_| !outcome_only);
     let claim = |(part, v): (&Part, &Valued)| {
         let size = &part.heaps[0].size;
         let reduces = |p: &Periodicity| *size >= Nat::from(p.preperiod) + Nat::from(p.period);
@@ -48,17 +41,18 @@ pub(super) fn outcome(
             Value::Nimber(g) => ClaimedValue::Nimber(Whole(g.0.clone())),
             Value::Outcome(o) => ClaimedValue::Outcome(*o),
         };
-        HeapClaim { value, periodicity }
+        HeapClaim { value, periodicity, proof: periodicity.and_then(|_| proof_of(&v.because)) }
     };
-    let heaps = parts.iter().zip(valued).map(claim).collect();
-    Some(Certificate::Outcome(OutcomeClaim {
-        format: FORMAT,
-        query: query.to_string(),
-        outcome,
-        nimber: nimber.map(|g| Whole(g.0.clone())),
-        heaps: Some(heaps),
-        winning: winning.map(move_claim),
-    }))
+    Grounds::Parts { heaps: Some(parts.iter().zip(valued).map(claim).collect()), nimber: !outcome_only }
+}
+
+/// What a certificate of a searched position can be made of: a misère sum is searched by the checker too.
+pub(super) fn searched(play: Play, parts: &[Part]) -> Grounds {
+    let known = parts.iter().all(|p| checked(&p.ruleset).outcomes && !p.ruleset.rule.splits());
+    match play == Play::Misere && parts.len() > 1 && known {
+        true => Grounds::Parts { heaps: None, nimber: false },
+        false => Grounds::None,
+    }
 }
 
 /// Whether the checker can fill the box below a position.
@@ -68,26 +62,14 @@ fn is_small(part: &Part) -> bool {
 
 /// Whether the certificate of a solved position claims all that the answer does.
 pub(super) fn covers(answer: &Answer) -> bool {
-    match (&answer.claim, &answer.certificate) {
-        (Claim::Solved(solved), Some(Certificate::Outcome(claim))) => solved.nimber.is_some() == claim.nimber.is_some(),
+    match (&answer.claim, &answer.grounds) {
+        (Claim::Solved(solved), Grounds::Parts { nimber, .. }) => solved.nimber.is_none() || *nimber,
         _ => true,
     }
 }
 
-/// The certificate of a misère sum, to be searched by the checker too.
-pub(super) fn searched(query: &Query, outcome: Outcome, winning: Option<&Move>) -> Certificate {
-    Certificate::Outcome(OutcomeClaim {
-        format: FORMAT,
-        query: query.to_string(),
-        outcome,
-        nimber: None,
-        heaps: None,
-        winning: winning.map(move_claim),
-    })
-}
-
 fn move_claim(m: &Move) -> MoveClaim {
-    MoveClaim { component: m.component, take: m.take.iter().cloned().map(Whole).collect(), to: m.to.to_string() }
+    MoveClaim { component: m.component, take: m.take.iter().cloned().map(Whole).collect(), to: m.to() }
 }
 
 /// Values as a certificate lists them.
@@ -98,52 +80,114 @@ fn listed(line: &Line) -> Values {
     }
 }
 
-/// The certificate of a stretch of values.
-pub(super) fn values(ruleset: &Ruleset, play: Play, kind: Kind, from: &Nat, line: &Line) -> Option<Certificate> {
-    if !checkable(ruleset) {
-        return None;
+/// Longest line whose certificate is made: longer ones would not be read back.
+const CERTIFIED: usize = 10_000_000;
+
+impl Answer {
+    /// The claim in a form that the independent checker verifies, where there is one. It is made when it is asked for.
+    pub fn certificate(&self, meter: &Meter) -> Result<Option<Certificate>, Stop> {
+        Ok(match (&self.grounds, &self.claim) {
+            (Grounds::Made(certificate), _) => Some((**certificate).clone()),
+            (Grounds::Parts { heaps, nimber }, Claim::Solved(solved)) => Some(position(solved, heaps.clone(), *nimber)),
+            (Grounds::Claim, Claim::Values(table)) => table.certificate(meter)?,
+            (Grounds::Claim, Claim::Period(found)) => period(found, proof_of(&self.because)),
+            (Grounds::Claim, Claim::Recurrence(found)) => Some(recurrence(found)),
+            _ => None,
+        })
     }
-    Some(Certificate::Values(ValuesClaim {
-        format: FORMAT,
-        ruleset: ruleset.to_string(),
-        play,
-        kind,
-        row: None,
-        from: Count(to_u64(from)?),
-        values: listed(line),
-    }))
 }
 
-/// The certificate of a period.
-pub(super) fn period(
-    ruleset: &Ruleset,
-    play: Play,
-    kind: Kind,
-    row: Option<&Nat>,
-    p: Periodicity,
-    prefix: Option<&Line>,
-    cycle: Option<&Line>,
-) -> Certificate {
-    let short = p.preperiod.saturating_add(p.period) <= grundy_core::certificate::LIST_LIMIT;
-    Certificate::Period(PeriodClaim {
+fn position(solved: &Solved, heaps: Option<Vec<HeapClaim>>, nimber: bool) -> Certificate {
+    Certificate::Outcome(OutcomeClaim {
         format: FORMAT,
-        ruleset: ruleset.to_string(),
-        play,
-        kind,
-        row: row.and_then(to_u64).map(Count),
-        preperiod: Count(p.preperiod),
-        period: Count(p.period),
-        saltus: Count(p.saltus),
-        prefix: prefix.filter(|_| short).map(listed),
-        cycle: cycle.filter(|_| short).map(listed),
+        query: solved.query.to_string(),
+        outcome: solved.outcome,
+        nimber: solved.nimber.as_ref().filter(|_| nimber).map(|g| Whole(g.0.clone())),
+        heaps,
+        winning: solved.moves.listed.first().map(move_claim),
     })
 }
 
-/// The certificate of a recurrence.
-pub(super) fn recurrence(ruleset: &Ruleset, found: &Recurrence) -> Certificate {
-    Certificate::Recurrence(RecurrenceClaim {
+/// The one ruleset of a game of one part.
+fn ruleset_of(game: &Game) -> Option<Ruleset> {
+    super::parts::one_part(game)
+}
+
+impl Table {
+    /// The values of one heap in a form that the checker verifies; nothing for what it does not know.
+    pub fn certificate(&self, meter: &Meter) -> Result<Option<Certificate>, Stop> {
+        let Cells::Line { row: None, from, values } = &self.cells else { return Ok(None) };
+        let (Some(ruleset), Some(from)) = (ruleset_of(&self.game), to_u64(from)) else { return Ok(None) };
+        // The checker has no recursion for heaps that are split in misère play.
+        let known = checked(&ruleset).values && !(ruleset.rule.splits() && self.game.play == Play::Misere);
+        if !known || values.is_empty() || values.len() > CERTIFIED {
+            return Ok(None);
+        }
+        // One number, or one letter, for each value.
+        let bytes = if matches!(values, Line::Outcomes(_)) { 1 } else { 8 };
+        meter.reserve(bytes * values.len() as u64)?;
+        Ok(Some(Certificate::Values(ValuesClaim {
+            format: FORMAT,
+            ruleset: ruleset.to_string(),
+            play: self.game.play,
+            kind: self.kind,
+            row: None,
+            from: Count(from),
+            values: listed(values),
+        })))
+    }
+}
+
+/// Values up to which the checker needs no sparse space: it looks at every option.
+const FEW: u64 = 2000;
+
+/// How the period of a game whose moves break heaps is proved, among the reasons for it.
+fn proof_of(because: &[Reason]) -> Option<BreakClaim> {
+    because.iter().find_map(|reason| {
+        let Reason::Broken { by, values, space, .. } = reason else { return None };
+        let space = space.map(|space| SpaceClaim {
+            mask: Count(space.mask.into()),
+            alternates: space.alternates,
+            rare: Count(space.rare),
+            last: Count(space.last),
+        });
+        Some(match by {
+            BrokenBy::GuySmith { .. } => {
+                BreakClaim { theorem: BreakTheorem::GuySmith, space: space.filter(|_| *values > FEW) }
+            }
+            BrokenBy::Sparse { .. } => BreakClaim { theorem: BreakTheorem::Sparse, space },
+        })
+    })
+}
+
+fn period(found: &PeriodFound, proof: Option<BreakClaim>) -> Option<Certificate> {
+    let p = found.periodicity?;
+    let ruleset = ruleset_of(&found.game)?;
+    if ruleset.rule.splits() && found.kind == Kind::Outcome {
+        // The checker proves periods of nimbers there, and those of outcomes may be shorter.
+        return None;
+    }
+    let short = p.preperiod.saturating_add(p.period) <= LIST_LIMIT;
+    let part = |line: &Option<Line>| line.as_ref().filter(|_| short).map(listed);
+    Some(Certificate::Period(PeriodClaim {
         format: FORMAT,
         ruleset: ruleset.to_string(),
+        play: found.game.play,
+        kind: found.kind,
+        row: found.row.as_ref().and_then(to_u64).map(Count),
+        preperiod: Count(p.preperiod),
+        period: Count(p.period),
+        saltus: Count(p.saltus),
+        proof,
+        prefix: part(&found.prefix),
+        cycle: part(&found.cycle),
+    }))
+}
+
+fn recurrence(found: &RecurrenceFound) -> Certificate {
+    Certificate::Recurrence(RecurrenceClaim {
+        format: FORMAT,
+        ruleset: found.ruleset.to_string(),
         k: Count(found.k as u64),
         n0: Count(found.n0 as u64),
         terms: found.terms.iter().take(found.n0 + found.k + 2).cloned().map(Whole).collect(),
@@ -152,8 +196,8 @@ pub(super) fn recurrence(ruleset: &Ruleset, found: &Recurrence) -> Certificate {
 
 /// Fails if the checker refutes the certificate of an answer whose standing does not depend on it.
 pub(super) fn confirm(answer: &Answer, meter: &Meter) -> Result<(), Failure> {
-    let Some(certificate) = &answer.certificate else { return Ok(()) };
-    match check(certificate, &Limits::default(), meter) {
+    let Some(certificate) = answer.certificate(meter)? else { return Ok(()) };
+    match check(&certificate, &Effort::default(), meter) {
         Err(Refusal::Wrong { what }) => {
             Err(Failure::Disagreement { first: answer.method, second: "grundy-check", about: what })
         }
@@ -164,8 +208,9 @@ pub(super) fn confirm(answer: &Answer, meter: &Meter) -> Result<(), Failure> {
 
 /// Lets the checker verify the certificate of an answer, if that costs at most `steps`.
 pub(super) fn settle(answer: &mut Answer, steps: u64, meter: &Meter) -> Result<(), Failure> {
-    let Some(certificate) = &answer.certificate else { return Ok(()) };
-    match check(certificate, &Limits { steps, ..Limits::default() }, meter) {
+    // Where there is no memory for a certificate, the answer stands as computed.
+    let Ok(Some(certificate)) = answer.certificate(meter) else { return Ok(()) };
+    match check(&certificate, &Effort { steps, ..Effort::default() }, meter) {
         Ok(verified) => answer.standing = Standing::Verified(verified),
         Err(Refusal::Stopped(Stop::Cancelled)) => return Err(Stop::Cancelled.into()),
         Err(Refusal::Wrong { what }) => {

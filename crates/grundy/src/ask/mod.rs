@@ -9,7 +9,6 @@ mod period;
 mod picture;
 mod positions;
 mod prove;
-mod rows;
 mod search;
 mod solve;
 mod study;
@@ -17,14 +16,14 @@ mod values;
 mod verify;
 
 pub(crate) use agree::double_check;
-pub(crate) use study::{same_as, same_outcomes};
+pub(crate) use parts::move_of;
+pub(crate) use study::same_outcomes;
 
-use crate::answer::Answer;
-use crate::failure::{Failure, refuse};
-use grundy_core::{Game, Kind, Meter, Nat, Query, Ruleset};
+use crate::answer::{Answer, Frame};
+use crate::failure::{Failure, Refusal};
+use grundy_core::{Game, Kind, Meter, Nat, Play, Query, Ruleset};
 
 pub use crate::solve::sum_table::Layout;
-pub use picture::{Frame, LARGEST_MAP};
 
 /// A question about a game.
 #[derive(Clone, Debug)]
@@ -210,12 +209,6 @@ impl Default for Options {
 /// How far a period is looked for where none can be proved.
 pub const LOOK: u64 = 100_000;
 
-/// The index of the first P-position: 1 for take-away openings, as the papers count H, else 0.
-pub fn first_index(game: &Game) -> u8 {
-    let take_away = matches!(game.rulesets.as_slice(), [only] if matches!(only.rule, grundy_core::Rule::TakeAway(_)));
-    u8::from(take_away)
-}
-
 /// How large the piles are that a study looks at if nothing is said: fewer tokens for more piles.
 pub fn usual_study(ruleset: &Ruleset) -> u32 {
     match ruleset.piles() {
@@ -231,36 +224,38 @@ pub(crate) fn answer(question: &Question, options: &Options, meter: &Meter) -> R
         Question::Values { game, kind, from, to, layout } => {
             values::values(game, *kind, from, to, *layout, options, meter)
         }
-        Question::Period { game, kind, row: None, look, full } => {
-            period::period(game, *kind, *look, *full, options, meter)
+        Question::Row { game, kind, row, from, to } => values::row(game, *kind, row, from, to, options, meter),
+        Question::Bounds { ruleset, n, square } => values::bounds(ruleset, n, *square, options, meter),
+        Question::Period { game, kind, row, look, full } => {
+            period::period(game, *kind, row.as_ref(), *look, *full, options, meter)
         }
-        Question::Period { game, kind, row: Some(row), look, full } => {
-            rows::period(game, *kind, row, *look, *full, options, meter)
-        }
-        Question::Row { game, kind, row, from, to } => rows::values(game, *kind, row, from, to, options, meter),
-        Question::Verify { what, from, count } => {
-            if let Some(id) = &options.method {
-                return Err(refuse(format!("{id} does not apply here"))
-                    .help("identities are checked in one way")
-                    .into());
-            }
-            verify::verify(what.as_deref(), from.as_ref(), *count, meter)
-        }
-        Question::Picture { game, kind, frame } => picture::picture(game, *kind, frame, options, meter),
-        Question::Prove { subject, states, certificate } => {
-            if let Some(id) = &options.method {
-                return Err(refuse(format!("{id} does not apply here")).help("proofs are made by automata").into());
-            }
-            prove::prove(subject, *states, *certificate, meter)
-        }
-        Question::Study { ruleset, to } => study::study(ruleset, *to, options, meter),
-        Question::Represent { ruleset, n } => numeration::represent(ruleset, n, meter),
-        Question::RecurrenceTable { from, to } => compare::table(*from, *to, meter),
-        Question::Compare { pair, count } => compare::compare(pair, *count, options, meter),
-        Question::Bounds { ruleset, n, square } => compare::bounds(ruleset, n, *square, meter),
-        Question::Recurrence { ruleset } => numeration::recurrences(ruleset, meter),
         Question::Positions { game, from, count, numeration } => {
             positions::positions(game, from, *count, *numeration, options, meter)
         }
+        Question::Picture { game, kind, frame } => picture::picture(game, *kind, frame, options, meter),
+        Question::Study { ruleset, to } => study::study(ruleset, *to, options, meter),
+        Question::Represent { ruleset, n } => numeration::represent(ruleset, n, options, meter),
+        Question::Recurrence { ruleset } => numeration::recurrence(ruleset, options, meter),
+        Question::RecurrenceTable { from, to } => numeration::recurrences(*from, *to, options, meter),
+        Question::Compare { pair, count } => compare::compare(pair, *count, options, meter),
+        Question::Verify { what, from, count } => {
+            verify::verify(what.as_deref(), from.as_ref(), *count, options, meter)
+        }
+        Question::Prove { subject, states, certificate } => {
+            prove::prove(subject, *states, *certificate, options, meter)
+        }
     }
+}
+
+/// Refuses nimbers of misère play, which has none.
+fn refuse_misere_nimbers(play: Play, kind: Kind) -> Result<(), Failure> {
+    match (play, kind) {
+        (Play::Misere, Kind::Nimber) => Err(Refusal::NoMisereNimbers.into()),
+        _ => Ok(()),
+    }
+}
+
+/// A game of one ruleset.
+fn alone(ruleset: &Ruleset, play: Play) -> Game {
+    Game { play, rulesets: vec![ruleset.clone()] }
 }

@@ -1,102 +1,90 @@
-//! The numeration of a take-away game: representations, and the recurrence of H.
+//! The numeration of a take-away game: representations, and the recurrences of H.
 
-use super::certify;
-use crate::answer::{Answer, Claim, Effort, Reason, RecurrenceFound, Represented, Standing, Stopped, theorems};
-use crate::failure::{Failure, refuse};
-use crate::games::takeaway::{Admissible, is_admissible, reaches};
-use crate::theory::bound::{facts, slope};
-use crate::theory::schwenk::{Linear, Terms, growth_rate, recurrence, represent as greedy};
-use grundy_core::{Expr, Meter, Nat, Rule, Ruleset, bits};
+use super::{Options, alone, certify};
+use crate::answer::{Answer, CRow, Claim, Grounds, Reason, RecurrenceTable, Standing, Stopped, theorems};
+use crate::failure::{Failure, Lacking, Refusal};
+use crate::games::{Task, What, choose, family, fitting, only};
+use crate::theory::schwenk::{growth_rate, recurrence as recurrence_of, thresholds};
+use grundy_core::{Kind, Meter, Nat, Play, Ruleset, Stop};
 
-/// Numbers of more bits than this are written by the recurrence, where there is one.
-const LARGE: usize = 4000;
-/// Parts are listed while they have no more digits than this in all.
-const LISTED_BITS: usize = 1 << 25;
-
-/// The bound, if the game has its own numeration.
-fn bound_of(ruleset: &Ruleset) -> Result<&Expr, Failure> {
-    let no = |why: &str| {
-        Failure::from(
-            refuse(format!("{ruleset} has no numeration: {why}")).help("for example takeaway(3x) or fibonacci"),
-        )
-    };
-    match &ruleset.rule {
-        Rule::TakeAway(bound) if is_admissible(&ruleset.rule) => Ok(bound),
-        Rule::TakeAway(bound) => {
-            let facts = facts(bound);
-            Err(no(if !facts.nondecreasing {
-                "its bound is not proved nondecreasing"
-            } else {
-                "f(x) ≥ x is not proved"
-            }))
-        }
-        _ => Err(no("only take-away games have one")),
-    }
+fn task<'a>(ruleset: &'a Ruleset, what: What<'a>) -> Task<'a> {
+    Task { ruleset, play: Play::Normal, kind: Kind::Outcome, what }
 }
 
-pub(super) fn represent(ruleset: &Ruleset, n: &Nat, meter: &Meter) -> Result<Answer, Failure> {
-    let bound = bound_of(ruleset)?;
-    let fast = bits(n) > LARGE && slope(bound).is_some();
-    let (parts, digits, norm) = if fast {
-        let linear = Linear::from(&recurrence(&|x, y| reaches(bound, x, y), meter)?);
-        let written = linear.represent(n, meter)?;
-        // The parts of a number of b bits have about b/2 bits each.
-        let listed = written.norm().saturating_mul(bits(n)) / 2 <= LISTED_BITS;
-        let parts = listed.then(|| written.indices().iter().map(|i| linear.term(*i)).collect());
-        (parts, written.digits(), written.norm())
-    } else {
-        let mut terms = Terms::new(Admissible(bound));
-        let written = greedy(&mut terms, n, meter).map_err(|slow| Stopped {
-            progress: Some(slow.to_string()),
-            why: slow.stop,
-            partial: None,
-        })?;
-        (Some(written.parts(&terms)), written.digits(), written.norm())
-    };
-    Ok(answer(
-        Claim::Represented(Represented { ruleset: ruleset.clone(), n: n.clone(), parts, digits, norm }),
-        if fast { "schwenk/recurrence" } else { "schwenk/numeration" },
-        Reason::Cited(&theorems::SCHWENK_SUM),
-    ))
+/// Refuses rules without the numeration that is asked about, and says what they lack.
+fn refuse_without(task: &Task<'_>, otherwise: Lacking) -> Result<(), Failure> {
+    if !fitting(task)?.is_empty() {
+        return Ok(());
+    }
+    let what = family(task.rule()).lacks_numeration(task.rule()).unwrap_or(otherwise);
+    Err(Refusal::Lacks { game: alone(task.ruleset, Play::Normal), what }.into())
 }
 
-pub(super) fn recurrences(ruleset: &Ruleset, meter: &Meter) -> Result<Answer, Failure> {
-    let bound = bound_of(ruleset)?;
-    if slope(bound).is_none() {
-        return Err(refuse(format!("{ruleset} is not of the form f(x) = cx"))
-            .help("Theorem IV-4 is about f(x) = cx; `grundy positions` lists H for every bound")
-            .into());
-    }
-    let mut found = recurrence(&|x, y| reaches(bound, x, y), meter)?;
-    let certificate = certify::recurrence(ruleset, &found);
-    // The window may be short; the recurrence it proves gives as many terms as are of use.
-    while found.terms.len() < 24 {
-        let n = found.terms.len();
-        found.terms.push(&found.terms[n - 1] + &found.terms[n - 1 - found.k]);
-    }
-    let claim = Claim::Recurrence(RecurrenceFound {
-        ruleset: ruleset.clone(),
-        growth: growth_rate(found.k, 12).to_string(),
-        k: found.k,
-        n0: found.n0,
-        window: (found.window.start, found.window.end),
-        terms: found.terms,
-    });
-    let reason = Reason::Cited(&theorems::SCHWENK_RECURRENCE);
-    let answer = Answer { certificate: Some(certificate), ..answer(claim, "schwenk/recurrence", reason) };
+/// A number in the game's own numeration.
+pub(super) fn represent(ruleset: &Ruleset, n: &Nat, options: &Options, meter: &Meter) -> Result<Answer, Failure> {
+    let task = task(ruleset, What::Representation { n });
+    refuse_without(&task, Lacking::Numeration)?;
+    let method = choose(&task, options.method.as_deref())?;
+    let found = method.answer(&task, meter)?.representation()?;
+    let because = vec![Reason::Cited(&theorems::SCHWENK_SUM)];
+    Ok(Answer::new(Claim::Represented(found), Standing::Theorem, method.id(), because))
+}
+
+/// The recurrence of the lost openings.
+pub(super) fn recurrence(ruleset: &Ruleset, options: &Options, meter: &Meter) -> Result<Answer, Failure> {
+    let task = task(ruleset, What::Recurrence);
+    refuse_without(&task, Lacking::LinearBound)?;
+    let method = choose(&task, options.method.as_deref())?;
+    let found = method.answer(&task, meter)?.recurrence()?;
+    let because = vec![Reason::Cited(method.theorem(&ruleset.rule))];
+    let answer = Answer::new(Claim::Recurrence(found), Standing::Theorem, method.id(), because);
+    let answer = Answer { grounds: Grounds::Claim, ..answer };
     // The theorem stands by itself; the certificate must hold all the same.
     certify::confirm(&answer, meter)?;
     Ok(answer)
 }
 
-pub(super) fn answer(claim: Claim, method: &'static str, reason: Reason) -> Answer {
-    Answer {
-        claim,
-        standing: Standing::Theorem,
-        method,
-        because: vec![reason],
-        certificate: None,
-        double_check: None,
-        effort: Effort::default(),
+/// The recurrences of f(x) = cx for c = from, …, to.
+pub(super) fn recurrences(from: u32, to: u32, options: &Options, meter: &Meter) -> Result<Answer, Failure> {
+    only(options.method.as_deref(), &["schwenk/recurrence"])?;
+    let (table, stopped) = table(from, to, meter)?;
+    let any = !table.rows.is_empty();
+    let because = vec![Reason::Cited(&theorems::SCHWENK_RECURRENCE)];
+    let answer = Answer::new(Claim::Recurrences(table), Standing::Theorem, "schwenk/recurrence", because);
+    match stopped {
+        Some(why) => Err(Stopped { why, partial: any.then(|| Box::new(answer)), so_far: None }.into()),
+        None => Ok(answer),
     }
+}
+
+/// Largest factor of a table of recurrences.
+const LARGEST: u32 = 1000;
+/// The changes of k are many; those up to here are found in no time.
+const CHANGES: u32 = 12;
+
+/// k, n₀ and the growth rate of f(x) = cx for c = from, …, to, with the exact c at which k changes; as far as the meter
+/// allows.
+fn table(from: u32, to: u32, meter: &Meter) -> Result<(RecurrenceTable, Option<Stop>), Failure> {
+    if from == 0 || from > to || to > LARGEST {
+        let given = format!("{from}..{to}");
+        let (least, most) = (Nat::ONE, Some(LARGEST.into()));
+        return Err(Refusal::OutOfRange { parameter: "c", given, least, most }.into());
+    }
+    let mut rows = Vec::new();
+    for c in from..=to {
+        let factor = Nat::from(c);
+        let found = match recurrence_of(&|x, y| x * &factor >= *y, meter) {
+            Ok(found) => found,
+            Err(why) => return Ok((RecurrenceTable { rows, changes: Vec::new() }, Some(why))),
+        };
+        rows.push(CRow { c, k: found.k, n0: found.n0, growth: growth_rate(found.k, 12).to_string() });
+    }
+    let last = to.min(CHANGES);
+    let changes = if from < last { thresholds(&from.into(), &last.into(), meter) } else { Ok(Vec::new()) };
+    let (changes, stopped) = match changes {
+        Ok(changes) => (changes, None),
+        Err(why) => (Vec::new(), Some(why)),
+    };
+    let changes = changes.into_iter().map(|t| (t.c.to_string(), t.before, t.after)).collect();
+    Ok((RecurrenceTable { rows, changes }, stopped))
 }

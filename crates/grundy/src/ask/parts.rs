@@ -1,11 +1,11 @@
 //! The parts of a sum: single heaps, and positions of rules that join their piles.
 
 use crate::answer::Move;
-use crate::games::moves::{independent, one_heap};
-use crate::games::takeaway::floor_at;
-use crate::games::{JointTask, Task};
+use crate::failure::Failure;
+use crate::games::{Taken, Task, What, family, kind_of, rules};
+use crate::rules::replaced;
 use crate::solve::arithmetic::positions_below;
-use grundy_core::{Component, Heap, Nat, Play, Query, Rule, Ruleset};
+use grundy_core::{Component, Game, Heap, Nat, Play, Position, Query, Ruleset};
 
 /// One part of the sum.
 pub(super) struct Part {
@@ -22,37 +22,36 @@ pub(super) struct Part {
 }
 
 impl Part {
-    /// The sizes of its piles.
-    pub(super) fn sizes(&self) -> Vec<Nat> {
-        self.heaps.iter().map(|h| h.size.clone()).collect()
-    }
-
-    /// The question that a method is asked about it; `sizes` are its own.
-    pub(super) fn task<'a>(&'a self, sizes: &'a [Nat], play: Play, sum: bool) -> Task<'a> {
-        match self.ruleset.rule.is_joint() {
-            true => Task::Joint(JointTask::Piles { piles: sizes, play, sum }),
-            false => Task::Heap { heap: &self.heaps[0], play, sum },
-        }
+    /// The question that a method is asked about it.
+    pub(super) fn task(&self, play: Play, sum: bool) -> Task<'_> {
+        let what = What::Position { heaps: &self.heaps, sum };
+        Task { ruleset: &self.ruleset, play, kind: kind_of(play), what }
     }
 
     /// How it is named beside other parts.
     pub(super) fn label(&self) -> String {
-        let position = grundy_core::Position(self.sizes().into_iter().map(Heap::of).collect());
+        let position = Position(self.heaps.iter().map(|heap| Heap::of(heap.size.clone())).collect());
         format!("{}:{position}", self.ruleset)
+    }
+}
+
+/// Piles, their rules, and the rules as they were written.
+type Piece = (Vec<usize>, Ruleset, Option<Ruleset>);
+
+/// One copy of a ruleset as it falls into parts: all piles of a joint rule, or each heap by itself.
+fn pieces(ruleset: Ruleset, piles: usize) -> Vec<Piece> {
+    if let Some(known) = family(&ruleset.rule).one_heap(&ruleset.rule) {
+        return vec![((0..piles).collect(), known, Some(ruleset))];
+    }
+    match ruleset.rule.is_joint() {
+        true => vec![((0..piles).collect(), ruleset, None)],
+        false => (0..piles).map(|pile| (vec![pile], ruleset.clone(), None)).collect(),
     }
 }
 
 /// The parts of a query, in order.
 pub(super) fn parts(query: &Query) -> Vec<Part> {
-    let whole = |c: &Component| {
-        let ruleset = c.ruleset.single();
-        match one_heap(&ruleset.rule) {
-            Some(known) => vec![((0..c.position.0.len()).collect(), known, Some(ruleset))],
-            None if ruleset.rule.is_joint() => vec![((0..c.position.0.len()).collect(), ruleset, None)],
-            None => (0..c.position.0.len()).map(|pile| (vec![pile], ruleset.clone(), None)).collect(),
-        }
-    };
-    listed(query, whole)
+    listed(query, |c| pieces(c.ruleset.single(), c.position.0.len()))
 }
 
 /// The parts of a query where rules that fall apart into independent games are taken apart; `None` if none does.
@@ -63,24 +62,21 @@ pub(super) fn split_parts(query: &Query) -> Option<Vec<Part>> {
     const SMALL: u64 = 1 << 20;
     let is_small =
         |c: &Component| positions_below(c.position.0.iter().map(|h| &h.size)).is_some_and(|cells| cells <= SMALL);
-    let splits = |c: &Component| !is_small(c) && independent(&c.ruleset.rule).is_some();
-    if !query.components.iter().any(splits) {
+    let independent = |c: &Component| family(&c.ruleset.rule).independent(&c.ruleset.rule);
+    if !query.components.iter().any(|c| !is_small(c) && independent(c).is_some()) {
         return None;
     }
     Some(listed(query, |c| {
         let ruleset = c.ruleset.single();
-        match independent(&ruleset.rule) {
+        match independent(c) {
             Some(blocks) => {
                 let known = blocks.into_iter().filter_map(|(piles, known)| Some((piles, known?)));
                 known.map(|(piles, known)| (piles, known, Some(ruleset.clone()))).collect()
             }
-            None if ruleset.rule.is_joint() => vec![((0..c.position.0.len()).collect(), ruleset, None)],
-            None => (0..c.position.0.len()).map(|pile| (vec![pile], ruleset.clone(), None)).collect(),
+            None => pieces(ruleset, c.position.0.len()),
         }
     }))
 }
-
-type Piece = (Vec<usize>, Ruleset, Option<Ruleset>);
 
 fn listed(query: &Query, pieces: impl Fn(&Component) -> Vec<Piece>) -> Vec<Part> {
     let mut out = Vec::new();
@@ -93,18 +89,50 @@ fn listed(query: &Query, pieces: impl Fn(&Component) -> Vec<Piece>) -> Vec<Part>
     out
 }
 
-/// The move that takes `take` from the piles of a part.
-pub(super) fn move_of(query: &Query, part: &Part, take: &[Nat]) -> Move {
-    let mut to: Component = query.components[part.component].clone();
-    let mut takes = vec![Nat::ZERO; to.position.0.len()];
-    for (pile, amount) in part.piles.iter().zip(take) {
-        let heap = &mut to.position.0[*pile];
-        heap.size -= amount;
-        if let Rule::TakeAway(bound) = &part.ruleset.rule {
-            // The take was legal, so the bound has a value there.
-            heap.limit = floor_at(bound, amount).ok();
+/// The move that a method found in a part.
+pub(super) fn move_in(query: &Query, part: &Part, taken: Taken) -> Result<Move, Failure> {
+    let (take, leaves) = match taken {
+        Taken::Piles(take) => {
+            let left = rules(&part.ruleset)?.leave(&part.ruleset, &part.heaps, &take)?;
+            (take, vec![left])
         }
-        takes[*pile] = amount.clone();
+        Taken::Choice(choice) => (choice.take, choice.leaves),
+    };
+    Ok(move_of(query, part.component, &part.piles, take, leaves))
+}
+
+/// The move that takes `take` from some piles of a component, of which `leaves` is left.
+pub(crate) fn move_of(
+    query: &Query,
+    component: usize,
+    piles: &[usize],
+    take: Vec<Nat>,
+    leaves: Vec<Vec<Heap>>,
+) -> Move {
+    let from = &query.components[component];
+    let mut takes = vec![Nat::ZERO; from.position.0.len()];
+    for (pile, amount) in piles.iter().zip(take) {
+        takes[*pile] = amount;
     }
-    Move { component: part.component, take: takes, to }
+    Move { component, take: takes, leaves: replaced(from, piles, leaves) }
+}
+
+/// The ruleset, if the game is one heap or one rule that joins its piles, not a sum.
+pub(super) fn one_part(game: &Game) -> Option<Ruleset> {
+    match game.rulesets.as_slice() {
+        // A rule on one pile is a game of one heap, however it is written.
+        [only] if only.copies == 1 => Some(family(&only.rule).one_heap(&only.rule).unwrap_or_else(|| only.clone())),
+        _ => None,
+    }
+}
+
+/// The ruleset, if the game has one heap only.
+pub(super) fn one_heap(game: &Game) -> Option<Ruleset> {
+    one_part(game).filter(|only| !only.rule.is_joint())
+}
+
+/// The rulesets of all parts of a sum, in order.
+pub(super) fn summed(game: &Game) -> Vec<Ruleset> {
+    let known = |r: &Ruleset| family(&r.rule).one_heap(&r.rule).unwrap_or_else(|| r.single());
+    game.rulesets.iter().flat_map(|r| std::iter::repeat_n(known(r), r.copies as usize)).collect()
 }

@@ -1,83 +1,78 @@
-//! The period of the values of one heap.
+//! The period of the values of one heap, or of one row of a two-pile game.
 
-use super::values::one_heap;
-use super::{Options, certify};
-use crate::answer::{Answer, Claim, Effort, Line, PeriodFound, Standing};
-use crate::failure::{Failure, refuse};
-use crate::games::{Begun, Found, Stretch, Task, choose};
+use super::parts::one_heap;
+use super::values::two_piles;
+use super::{Options, certify, refuse_misere_nimbers};
+use crate::answer::{Answer, Claim, Grounds, Line, PeriodFound, Standing};
+use crate::failure::{Failure, Lacking, Refusal};
+use crate::games::{Begun, Period, Task, What, choose};
+use crate::solve::heap_sequence::Nimbers;
 use grundy_core::certificate::LIST_LIMIT;
-use grundy_core::{Game, Kind, Meter, Periodicity, Play, Ruleset};
+use grundy_core::{Game, Kind, Meter, Nat, Ruleset};
+
+/// Steps that the checker may spend on a closed form, which stands by itself.
+const CLOSED_FORM_STEPS: u64 = 200_000_000;
 
 pub(super) fn period(
     game: &Game,
     kind: Kind,
+    row: Option<&Nat>,
     look: u64,
     full: bool,
     options: &Options,
     meter: &Meter,
 ) -> Result<Answer, Failure> {
-    if game.play == Play::Misere && kind == Kind::Nimber {
-        return Err(refuse("misère play has outcomes, not nimbers").help("ask for outcomes").into());
-    }
-    let ruleset = one_heap(game).ok_or_else(|| {
-        if game.rulesets.iter().any(|r| r.rule.is_joint()) {
-            return refuse(format!("{game} is played on several piles; a period belongs to one row"))
-                .help("--row a asks for the positions (a,b) of a two-pile game");
-        }
-        refuse(format!("{game} has several heaps; a period belongs to one")).help("ask for each component by itself")
-    })?;
-    let method = choose(&ruleset, &Task::Period { kind, play: game.play }, options.method.as_deref())?;
-    let Found { periodicity, standing, because } = method.period(&ruleset, kind, game.play, look, meter)?;
+    refuse_misere_nimbers(game.play, kind)?;
+    let ruleset = match row {
+        Some(_) => two_piles(game)?.clone(),
+        None => one_sequence(game)?,
+    };
+    let first: Vec<Nat> = row.into_iter().cloned().collect();
+    let task = Task { ruleset: &ruleset, play: game.play, kind, what: What::Period { first: &first, look } };
+    let method = choose(&task, options.method.as_deref())?;
+    let Period { periodicity, values, standing, because } = method.answer(&task, meter)?.period()?;
     let (prefix, cycle) = match periodicity {
         Some(p) if full || p.preperiod.saturating_add(p.period) <= LIST_LIMIT => {
-            (stretch(&ruleset, kind, game.play, 0, p.preperiod, meter)?, cycle(&ruleset, kind, game.play, p, meter)?)
+            let part = |from: u64, len: u64| part(&task, values.as_deref(), from, len, meter);
+            (Some(part(0, p.preperiod)?), Some(part(p.preperiod, p.period)?))
         }
         _ => (None, None),
     };
-    let observed = matches!(standing, Standing::Observed { .. });
-    let certificate = periodicity
-        .filter(|_| !observed)
-        .map(|p| certify::period(&ruleset, game.play, kind, None, p, prefix.as_ref(), cycle.as_ref()));
-    let mut answer = Answer {
-        claim: Claim::Period(PeriodFound { game: game.clone(), kind, row: None, periodicity, prefix, cycle }),
-        standing,
-        method: method.id(),
-        because,
-        certificate,
-        double_check: None,
-        effort: Effort::default(),
-    };
-    // A closed form stands by itself: only what costs little is recomputed.
-    let steps = if matches!(answer.standing, Standing::Theorem) { 200_000_000 } else { u64::MAX };
+    let proved = periodicity.is_some() && !matches!(standing, Standing::Observed { .. });
+    let steps = if matches!(standing, Standing::Theorem) { CLOSED_FORM_STEPS } else { u64::MAX };
+    let found = PeriodFound { game: game.clone(), kind, row: row.cloned(), periodicity, prefix, cycle };
+    let grounds = if proved { Grounds::Claim } else { Grounds::None };
+    let mut answer = Answer { grounds, ..Answer::new(Claim::Period(found), standing, method.id(), because) };
     certify::settle(&mut answer, steps, meter)?;
     Ok(answer)
 }
 
-fn cycle(ruleset: &Ruleset, kind: Kind, play: Play, p: Periodicity, meter: &Meter) -> Result<Option<Line>, Failure> {
-    stretch(ruleset, kind, play, p.preperiod, p.period, meter)
+/// The ruleset of one heap; other games have several sequences.
+fn one_sequence(game: &Game) -> Result<Ruleset, Failure> {
+    one_heap(game).ok_or_else(|| {
+        let joint = game.rulesets.iter().any(|r| r.rule.is_joint());
+        let what = if joint { Lacking::RowPeriod } else { Lacking::OnePeriod };
+        Refusal::Lacks { game: game.clone(), what }.into()
+    })
 }
 
-/// The `len` values from `from` on; an empty line for none.
-fn stretch(
-    ruleset: &Ruleset,
-    kind: Kind,
-    play: Play,
-    from: u64,
-    len: u64,
-    meter: &Meter,
-) -> Result<Option<Line>, Failure> {
+/// The `len` values from `from` on: those at hand, or by the best method; an empty line for none.
+fn part(task: &Task<'_>, at_hand: Option<&[u32]>, from: u64, len: u64, meter: &Meter) -> Result<Line, Failure> {
+    let line = |values: &[u32]| match task.kind {
+        Kind::Nimber => Line::Nimbers(Nimbers::U32(values.to_vec())),
+        Kind::Outcome => Line::Outcomes(values.iter().map(|v| *v == 0).collect()),
+    };
     if len == 0 {
-        return Ok(Some(match kind {
-            Kind::Nimber => Line::Nimbers(crate::solve::heap_sequence::Nimbers::U8(Vec::new())),
-            Kind::Outcome => Line::Outcomes(std::iter::empty().collect()),
-        }));
+        return Ok(line(&[]));
     }
-    let to = from + len - 1;
-    let task = Task::Values { kind, play, from, to };
-    let Begun { list, stopped } =
-        choose(ruleset, &task, None)?.values(ruleset, Stretch { kind, play, from, to }, meter)?;
+    if let Some(values) = at_hand {
+        return Ok(line(&values[from as usize..(from + len) as usize]));
+    }
+    let from = Nat::from(from);
+    let task = task.ask(What::Line { first: &[], from: &from, count: len });
+    let Begun { list, stopped } = choose(&task, None)?.answer(&task, meter)?.line()?;
     match stopped {
         Some(why) => Err(why.into()),
-        None => Ok(Some(list)),
+        None => Ok(list),
     }
 }

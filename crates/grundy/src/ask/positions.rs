@@ -1,14 +1,16 @@
 //! P-positions from an index on.
 
 use super::Options;
-use super::values::{one_part, parts, sides, summands};
-use crate::answer::{Answer, Claim, Effort, PositionList, Reason, Standing, Stopped, theorems};
-use crate::failure::{Failure, refuse};
-use crate::games::{Begun, Task, choose};
-use crate::solve::search::{Space, is_p};
+use super::parts::{one_part, summed};
+use super::values::{space, summands};
+use crate::answer::{Answer, Claim, PositionList, Reason, Standing, Stopped, Written, theorems};
+use crate::failure::{Failure, Lacking, Refusal};
+use crate::games::{Begun, SEARCH, SUM, Task, What, choose, family, first_index, only};
+use crate::solve::search::is_p;
 use crate::solve::sum_table::xor;
+use crate::theory::raleigh::class_letter;
 use crate::theory::zeckendorf::Zeckendorf;
-use grundy_core::{Game, Meter, Nat, Play, Rule, Ruleset, Stop, to_u64};
+use grundy_core::{Game, Kind, Meter, Nat, Play, Ruleset, Stop, to_u64};
 
 pub(super) fn positions(
     game: &Game,
@@ -18,73 +20,76 @@ pub(super) fn positions(
     options: &Options,
     meter: &Meter,
 ) -> Result<Answer, Failure> {
-    let (found, method, standing, theorem) = match one_part(game) {
+    let one = one_part(game);
+    let none_because = one.as_ref().and_then(|r| family(&r.rule).no_p_positions(&r.rule, game.play));
+    let (found, method, standing, theorem) = match &one {
         Some(ruleset) => {
-            let task = Task::Positions { play: game.play, from, count };
-            let method = choose(&ruleset, &task, options.method.as_deref())?;
-            let found = method.p_positions(&ruleset, game.play, from, count, meter)?;
-            let standing =
-                if method.is_closed_form(&ruleset.rule, &task) { Standing::Theorem } else { Standing::Computed };
-            (found, method.id(), standing, method.theorem_about(&ruleset.rule))
+            let what = What::Positions { from, count };
+            let task = Task { ruleset, play: game.play, kind: Kind::Outcome, what };
+            let method = choose(&task, options.method.as_deref())?;
+            if let Some(theorem) = none_because {
+                if *from < Nat::from(first_index(game)) {
+                    return Err(Refusal::CountedFromOne.into());
+                }
+                (Begun::whole(Vec::new()), method.id(), Standing::Theorem, theorem)
+            } else {
+                let found = method.answer(&task, meter)?.positions()?;
+                let closed = method.is_closed_form(&task);
+                let standing = if closed { Standing::Theorem } else { Standing::Computed };
+                (found, method.id(), standing, method.theorem(&ruleset.rule))
+            }
         }
         None => {
-            let method = if game.play == Play::Normal { "sum/sprague-grundy" } else { "misere/search" };
-            let theorem = if game.play == Play::Normal { &theorems::SPRAGUE_GRUNDY } else { &theorems::MISERE_SUM };
-            (of_sum(game, from, count, meter)?, method, Standing::Computed, theorem)
+            let (id, theorem) = match game.play {
+                Play::Normal => (SUM, &theorems::SPRAGUE_GRUNDY),
+                Play::Misere => (SEARCH, &theorems::MISERE_SUM),
+            };
+            only(options.method.as_deref(), &[id])?;
+            (of_sum(game, from, count, meter)?, id, Standing::Computed, theorem)
         }
     };
     let Begun { list, stopped } = found;
-    let list: Vec<Vec<Nat>> = list;
     let exhausted = stopped.is_none() && (list.len() as u64) < count;
-    let nothing = list.is_empty();
     let numeration = if numeration { Some(written(game, from, &list, meter)?) } else { None };
-    let numbered = list.into_iter().zip(0u64..).map(|(piles, k)| (from + Nat::from(k), piles)).collect();
-    let answer = Answer {
-        claim: Claim::Positions(PositionList { game: game.clone(), positions: numbered, exhausted, numeration }),
-        standing,
-        method,
-        because: vec![Reason::Cited(theorem)],
-        certificate: None,
-        double_check: None,
-        effort: Effort::default(),
-    };
+    let positions = list.into_iter().zip(0u64..).map(|(piles, k)| (from + Nat::from(k), piles)).collect();
+    let list = PositionList { game: game.clone(), positions, exhausted, none_because, numeration };
+    let answer = Answer::new(Claim::Positions(list), standing, method, vec![Reason::Cited(theorem)]);
     match stopped {
-        Some(why) if nothing => Err(why.into()),
-        Some(why) => Err(Stopped { why, partial: Some(Box::new(answer)), progress: None }.into()),
+        Some(why) => Err(Stopped { why, partial: Some(Box::new(answer)), so_far: None }.into()),
         None => Ok(answer),
     }
 }
 
 /// The numbers from the first index on in Fibonacci numeration, two for each position, as the paper's table has it.
-fn written(game: &Game, from: &Nat, list: &[Vec<Nat>], meter: &Meter) -> Result<Vec<String>, Failure> {
-    let golden = matches!(game.rulesets.as_slice(), [only] if matches!(&only.rule, Rule::Raleigh)
-        || matches!(&only.rule, Rule::Wythoff { piles: 2, spread } if spread.is_one()));
+fn written(game: &Game, from: &Nat, list: &[Vec<Nat>], meter: &Meter) -> Result<Vec<Written>, Failure> {
+    let golden = matches!(game.rulesets.as_slice(), [only] if family(&only.rule).is_golden(&only.rule));
     if !golden {
-        return Err(refuse(format!("{game} has no strategy by Fibonacci numeration"))
-            .help("--numeration is for raleigh and wythoff")
-            .into());
+        return Err(Refusal::Lacks { game: game.clone(), what: Lacking::FibonacciNumeration }.into());
     }
     let system = Zeckendorf::new(meter)?;
     let mut out = Vec::new();
     for i in 0..2 * list.len() as u64 {
         meter.spend(1)?;
-        out.push(system.write(&(from + Nat::from(i)), meter)?.digits.digits());
+        let n = from + Nat::from(i);
+        let digits = system.write(&n, meter)?.digits.digits();
+        let class = class_letter(&digits);
+        out.push(Written { n, digits, class });
     }
     Ok(out)
 }
 
 /// P-positions of a sum by the number of tokens, then in lexicographic order.
 fn of_sum(game: &Game, from: &Nat, count: u64, meter: &Meter) -> Result<Begun<Vec<Vec<Nat>>>, Failure> {
-    let parts = parts(game);
+    let parts = summed(game);
     let piles = parts.iter().map(|r| r.piles() as usize).sum();
-    let skip = to_u64(from)
-        .ok_or_else(|| refuse("the P-positions of a sum are listed one by one").help("--from must fit 64 bits"))?;
+    let skip = to_u64(from).ok_or_else(|| Refusal::FarIndex(game.clone()))?;
     let mut bound: u32 = 16;
     loop {
         let is_p_at = decide(game.play, &parts, bound, meter)?;
         let (mut seen, mut list) = (0u64, Vec::new());
         let mut stopped: Option<Stop> = None;
         'totals: for total in 0..=bound {
+            // bounded: one for each pile
             let mut cell = vec![0u32; piles];
             loop {
                 let used: u32 = cell[..piles - 1].iter().sum();
@@ -137,7 +142,7 @@ fn decide(play: Play, parts: &[Ruleset], bound: u32, meter: &Meter) -> Result<De
             Ok(Box::new(move |cell| xor(&summands, cell) == 0))
         }
         Play::Misere => {
-            let space = Space::new(sides(parts, bound, meter)?, meter)?;
+            let space = space(parts, bound, meter)?;
             let remoteness = space.remoteness(play, meter)?;
             Ok(Box::new(move |cell| is_p(remoteness[space.index(cell)], Play::Misere)))
         }

@@ -1,9 +1,9 @@
 //! Statements about all positions, by automata.
 
-use super::Subject;
-use super::certify;
-use crate::answer::{Answer, AutomatonFound, Claim, Effort, Proof, ProofLine, Reason, Standing, Verdict, theorems};
-use crate::failure::{Failure, Place, Refused, refuse};
+use super::{Options, Subject, certify};
+use crate::answer::{Answer, AutomatonFound, Claim, Grounds, Proof, ProofLine, Reason, Standing, Verdict, theorems};
+use crate::failure::{Failure, Provable, Refusal};
+use crate::games::{AUTOMATA, only};
 use grundy_automata::dfa::{Dfa, GaveUp, Limits};
 use grundy_automata::game::{self, GameReport, ProveError};
 use grundy_automata::learn::{self, LearnError};
@@ -11,14 +11,20 @@ use grundy_automata::logic::{self, LogicError, Predicate, Prover, ProverError, S
 use grundy_automata::system::{System, SystemError};
 use grundy_core::certificate::{AutomatonClaim, Certificate, FORMAT, StrategyClaim};
 use grundy_core::{Game, Meter, Play, Rule, Ruleset, Stop};
-use std::time::Instant;
 
-pub(super) fn prove(subject: &Subject, states: usize, certificate: bool, meter: &Meter) -> Result<Answer, Failure> {
+pub(super) fn prove(
+    subject: &Subject,
+    states: usize,
+    certificate: bool,
+    options: &Options,
+    meter: &Meter,
+) -> Result<Answer, Failure> {
+    only(options.method.as_deref(), &[AUTOMATA])?;
     let limits = Limits { states, meter };
     let mut answer = by_automata(subject, certificate, &limits)?;
     if let Claim::Proof(proof) = &mut answer.claim
         && certificate
-        && answer.certificate.is_none()
+        && matches!(answer.grounds, Grounds::None)
     {
         let why = match (proof.verdict, subject) {
             (Verdict::Proved, Subject::Game { .. } | Subject::Learn { .. }) => {
@@ -51,22 +57,16 @@ fn by_automata(subject: &Subject, certificate: bool, limits: &Limits<'_>) -> Res
 fn one(game: &Game) -> Result<&Ruleset, Failure> {
     match game.rulesets.as_slice() {
         [only] => Ok(only),
-        _ => Err(refuse(format!("{game} is a sum; proofs are about one game")).help("ask for each component").into()),
+        _ => Err(Refusal::NoSums(game.clone()).into()),
     }
 }
 
 fn answer(proof: Proof, certificate: Option<Certificate>) -> Answer {
     // Where a limit was reached nothing stands but the work done.
     let standing = if proof.verdict == Verdict::GaveUp { Standing::Computed } else { Standing::Theorem };
-    Answer {
-        claim: Claim::Proof(Box::new(proof)),
-        standing,
-        method: "automata",
-        because: vec![Reason::Cited(&theorems::AUTOMATA)],
-        certificate,
-        double_check: None,
-        effort: Effort::default(),
-    }
+    let grounds = certificate.map_or(Grounds::None, |certificate| Grounds::Made(Box::new(certificate)));
+    let because = vec![Reason::Cited(&theorems::AUTOMATA)];
+    Answer { grounds, ..Answer::new(Claim::Proof(Box::new(proof)), standing, AUTOMATA, because) }
 }
 
 /// Stops are stops; other limits are an answer.
@@ -87,8 +87,8 @@ fn badly_put(error: &LogicError, text: &str) -> Failure {
         Some(n) => (format!("line {n}: {}", error.message), text.lines().nth(n - 1).unwrap_or_default()),
         None => (error.message.clone(), text),
     };
-    let at = Some(Place { column: error.column, line: line.to_owned() });
-    Refused { message, help: error.help.clone(), at }.into()
+    let (help, column, line) = (error.help.clone(), error.column, line.to_owned());
+    Refusal::Sentence { message, help, column, line }.into()
 }
 
 fn no_system(error: &SystemError, subject: String, limits: &Limits<'_>) -> Result<Answer, Failure> {
@@ -98,9 +98,7 @@ fn no_system(error: &SystemError, subject: String, limits: &Limits<'_>) -> Resul
             gave_up(GaveUp::States { limit: limits.states, during: "the adder" }, subject, None)
         }
         SystemError::GaveUp(why) => gave_up(*why, subject, None),
-        other => Err(refuse(other.to_string())
-            .help("systems: fib, base2 to base36, pell, tribonacci, ostrowski(k), schwenk(3x)")
-            .into()),
+        other => Err(unprovable(other, Provable::System)),
     }
 }
 
@@ -111,16 +109,18 @@ fn no_verdict(error: ProveError, subject: String, text: &str, limits: &Limits<'_
         ProveError::System(why) => no_system(&why, subject, limits),
         ProveError::Prover(ProverError::Logic(why)) => Err(badly_put(&why, text)),
         ProveError::Prover(ProverError::GaveUp(why) | ProverError::NoWitness(why)) => gave_up(why, subject, None),
-        ProveError::Prover(why) => Err(refuse(why.to_string()).into()),
-        ProveError::Unsupported(why) => Err(refuse(why)
-            .help("`grundy learn` needs no closed form; a file can declare a game and a claim of its own")
-            .into()),
+        ProveError::Prover(why) => Err(unprovable(why, Provable::Nothing)),
+        ProveError::Unsupported(why) => Err(unprovable(why, Provable::Learn)),
         other @ ProveError::RulesDisagree { .. } => Err(Failure::Disagreement {
             first: "automata",
             second: "the rules in plain code",
             about: other.to_string(),
         }),
     }
+}
+
+fn unprovable(because: impl ToString, try_instead: Provable) -> Failure {
+    Refusal::Unprovable { because: because.to_string(), try_instead }.into()
 }
 
 /// A verdict on a whole: refuted if anything is, given up if anything was, else proved.
@@ -137,12 +137,12 @@ fn obligations(report: &GameReport) -> Vec<ProofLine> {
     let names = &report.encoding.position;
     let line = |o: &game::Obligation| {
         let (verdict, because, witness) = match &o.verdict {
-            game::Verdict::Proved => (Verdict::Proved, None, Vec::new()),
-            game::Verdict::Refuted { position, .. } => {
+            game::Settled::Proved => (Verdict::Proved, None, Vec::new()),
+            game::Settled::Refuted { position, .. } => {
                 let witness = names.iter().cloned().zip(position.iter().cloned()).collect();
                 (Verdict::Refuted, Some(o.verdict.to_string()), witness)
             }
-            game::Verdict::GaveUp(why) => (Verdict::GaveUp, Some(why.to_string()), Vec::new()),
+            game::Settled::GaveUp(why) => (Verdict::GaveUp, Some(why.to_string()), Vec::new()),
         };
         ProofLine {
             id: format!("({})", o.id),
@@ -159,13 +159,8 @@ fn obligations(report: &GameReport) -> Vec<ProofLine> {
 }
 
 fn automaton(report: &GameReport) -> AutomatonFound {
-    let name = |v: u32| report.encoding.position.get(v as usize).cloned().unwrap_or_else(|| format!("x{v}"));
-    AutomatonFound {
-        states: report.p_set.states(),
-        transitions: report.p_set.transitions(),
-        dot: report.p_set.dot(&name),
-        svg: report.p_set.svg(&name),
-    }
+    let name = |v: &u32| report.encoding.position.get(*v as usize).cloned().unwrap_or_else(|| format!("x{v}"));
+    AutomatonFound { names: report.p_set.vars().iter().map(name).collect(), automaton: written(&report.p_set) }
 }
 
 fn notes(report: &GameReport) -> Vec<String> {
@@ -203,12 +198,10 @@ fn of_game(
         None => None,
     };
     let mut answer = answer(proof, claim);
-    if answer.certificate.is_some() {
-        certify::settle(&mut answer, u64::MAX, limits.meter)?;
-        // What the checker does not know, or cannot check within its limits, is no certificate.
-        if !matches!(answer.standing, Standing::Verified(_)) {
-            answer.certificate = None;
-        }
+    certify::settle(&mut answer, u64::MAX, limits.meter)?;
+    // What the checker does not know, or cannot check within its limits, is no certificate.
+    if !matches!(answer.standing, Standing::Verified(_)) {
+        answer.grounds = Grounds::None;
     }
     Ok(answer)
 }
@@ -236,7 +229,7 @@ fn strategy(
     })))
 }
 
-/// An automaton as certificates write it.
+/// An automaton as plain data, the way certificates write it.
 fn written(dfa: &Dfa) -> AutomatonClaim {
     let states = 0..dfa.states() as u32;
     AutomatonClaim {
@@ -263,9 +256,7 @@ fn learnt(game: &Game, system: Option<&str>, certificate: bool, limits: &Limits<
         }
         Err(LearnError::Prove(why)) => no_verdict(why, game.to_string(), "", limits),
         Err(LearnError::System(why)) => no_system(&why, game.to_string(), limits),
-        Err(LearnError::Unsupported(why)) => Err(refuse(why)
-            .help("wythoff, wythoff(k), raleigh, nim, subtract, takeaway and moves can be learnt")
-            .into()),
+        Err(LearnError::Unsupported(why)) => Err(unprovable(why, Provable::Learnable)),
         Err(why @ LearnError::Disagree(_)) => {
             Err(Failure::Disagreement { first: "automata", second: "the rules in plain code", about: why.to_string() })
         }
@@ -287,10 +278,11 @@ fn learnt(game: &Game, system: Option<&str>, certificate: bool, limits: &Limits<
 /// One sentence by a prover.
 fn decided(prover: &mut Prover<'_>, id: String, sentence: &logic::Formula, text: &str) -> Result<ProofLine, Failure> {
     prover.reset_statistics();
-    let start = Instant::now();
+    let meter = prover.limits().meter;
+    let start = meter.elapsed();
     let (verdict, because, witness) = match prover.decide(sentence) {
-        Ok(logic::Verdict::Proved) => (Verdict::Proved, None, Vec::new()),
-        Ok(logic::Verdict::Refuted { witness }) => {
+        Ok(logic::Decision::Proved) => (Verdict::Proved, None, Vec::new()),
+        Ok(logic::Decision::Refuted { witness }) => {
             let numbers: Vec<String> = witness.iter().map(|(name, n)| format!("{name} = {n}")).collect();
             let because = (!numbers.is_empty()).then(|| format!("least counterexample: {}", numbers.join(", ")));
             (Verdict::Refuted, because, witness)
@@ -309,7 +301,7 @@ fn decided(prover: &mut Prover<'_>, id: String, sentence: &logic::Formula, text:
         witness,
         states: statistics.states,
         tracks: statistics.tracks,
-        seconds: start.elapsed().as_secs_f64(),
+        seconds: (meter.elapsed() - start).as_secs_f64(),
     })
 }
 
@@ -336,7 +328,8 @@ fn paper(name: &str, limits: &Limits<'_>) -> Result<Answer, Failure> {
     let rows = match game::prove_paper(&name.to_lowercase(), limits) {
         Ok(Some(rows)) => rows,
         Ok(None) => {
-            return Err(refuse(format!("no paper is called `{name}`")).help("raleigh, wythoff or fibonacci").into());
+            let known = ["raleigh", "wythoff", "fibonacci"].map(str::to_owned).to_vec();
+            return Err(Refusal::Unknown { parameter: "paper", given: name.to_owned(), known }.into());
         }
         Err(why) => return no_verdict(why, format!("the statements of {name}"), "", limits),
     };
@@ -384,7 +377,7 @@ fn file(name: &str, text: &str, limits: &Limits<'_>) -> Result<Answer, Failure> 
                     match why {
                         ProverError::Logic(error) => return Err(badly_put(&error, text)),
                         ProverError::GaveUp(limit) => return gave_up(limit, name.text.clone(), None),
-                        other => return Err(refuse(other.to_string()).into()),
+                        other => return Err(unprovable(other, Provable::Nothing)),
                     }
                 }
             }
@@ -403,9 +396,7 @@ fn file(name: &str, text: &str, limits: &Limits<'_>) -> Result<Answer, Failure> 
         }
     }
     if lines.is_empty() {
-        return Err(refuse(format!("{name} has nothing to prove"))
-            .help("add `prove NAME: sentence`, or `prove game` after a game")
-            .into());
+        return Err(unprovable(format!("{name} has nothing to prove"), Provable::Statement));
     }
     let proof = Proof {
         subject: name.to_owned(),

@@ -1,91 +1,121 @@
 //! Solving by looking at every position that can be reached.
 
-use super::parts::{Part, move_of};
-use super::solve::BRUTE;
+use super::parts::{Part, move_in};
 use super::{Options, certify};
-use crate::answer::{Answer, BestLoss, Claim, Effort, Moves, Reason, Solved, Standing};
-use crate::failure::{Failure, refuse};
-use crate::games::takeaway::floor_at;
-use crate::sets;
-use crate::solve::brute;
-use crate::solve::explore::{Explorer, PartRule, Value};
-use crate::solve::joint::JointRule;
-use crate::solve::search::{Side, Space, Takes, is_p};
-use grundy_core::{Meter, Nat, Nimber, Outcome, Play, Query, Rule, to_u32};
+use crate::answer::{Answer, BestLoss, Claim, Moves, Reason, Solved, Standing};
+use crate::failure::{Failure, Refusal};
+use crate::games::{BRUTE, Taken, family, rules};
+use crate::rules::{Cell, Choice, WordRules};
+use crate::solve::explore::{Explorer, Piece, Sought};
+use crate::solve::search::{Side, Space, is_p};
+use grundy_core::{Heap, Meter, Nat, Nimber, Outcome, Play, Query, to_u32, to_u64};
 
 /// Every position below the query, evaluated: nimbers in normal play, remoteness where that is asked for.
 struct Survey {
     positions: u64,
     top: u32,
-    /// Part, what is taken from its piles, and the value of the position reached.
-    options: Vec<(usize, Vec<u32>, u32)>,
+    /// Part, move, and the value of the position reached.
+    options: Vec<(usize, Taken, u32)>,
+}
+
+fn naturals(take: &[u32]) -> Vec<Nat> {
+    take.iter().map(|t| Nat::from(*t)).collect()
 }
 
 /// Looks at every position that can be reached.
-fn survey(parts: &[Part], value: Value, by_definition: bool, meter: &Meter) -> Result<Survey, Failure> {
-    if parts.iter().any(|p| matches!(p.ruleset.rule, Rule::TakeAway(_))) {
-        return explore(parts, value, meter);
+fn survey(parts: &[Part], sought: Sought, by_definition: bool, meter: &Meter) -> Result<Survey, Failure> {
+    if parts.iter().any(|p| p.ruleset.rule.remembers() || p.ruleset.rule.splits()) {
+        return explore(parts, sought, meter);
     }
-    let sizes = |p: &Part| p.heaps.iter().map(|h| to_u32(&h.size).unwrap_or(u32::MAX)).collect::<Vec<u32>>();
-    // The size of the box is known before anything is listed.
-    let bare = |p: &Part| Side { sizes: sizes(p), takes: Takes::Heap(Vec::new()) };
-    Space::new(parts.iter().map(bare).collect(), meter)?;
-    let mut sides = Vec::new();
+    let mut sizes = Vec::new();
     for part in parts {
-        let sizes = sizes(part);
-        let takes = match (&part.ruleset.rule, JointRule::of(&part.ruleset.rule)) {
-            (_, Some(rule)) => Takes::Joint(rule),
-            (rule, _) if by_definition => Takes::Heap(brute::legal_takes(rule, sizes[0], meter)?),
-            (Rule::Subtract(set), _) => Takes::Heap(sets::members(set, sizes[0], meter)?),
-            _ => Takes::Heap((1..=sizes[0]).collect()),
+        sizes.push(in_words(part, u32::MAX, meter)?);
+    }
+    // The size of the box is known before anything is listed.
+    Space::afford(sizes.iter().flatten().copied(), meter)?;
+    let mut sides = Vec::new();
+    for (part, sizes) in parts.iter().zip(sizes) {
+        let rules = rules(&part.ruleset)?;
+        let rules = match by_definition {
+            true => rules.by_definition(&part.ruleset, &sizes, meter)?,
+            false => rules.in_words(&part.ruleset, &sizes, meter)?,
         };
-        sides.push(Side { sizes, takes });
+        sides.push(Side { sizes, rules });
     }
     let space = Space::new(sides, meter)?;
-    let values = match value {
-        Value::Nimber => space.nimbers(meter)?,
-        Value::Remoteness(play) => space.remoteness(play, meter)?,
+    let values = match sought {
+        Sought::Nimber => space.nimbers(meter)?,
+        Sought::Remoteness(play) => space.remoteness(play, meter)?,
     };
-    let options = space.moves_from_top().into_iter().map(|(part, take, cell)| (part, take, values[cell])).collect();
+    let taken = |(part, take, cell): (usize, Vec<u32>, usize)| (part, Taken::Piles(naturals(&take)), values[cell]);
+    let options = space.moves_from_top().into_iter().map(taken).collect();
     Ok(Survey { positions: space.cells(), top: values[space.top()], options })
 }
 
-/// The same for heaps that remember a bound.
-fn explore(parts: &[Part], value: Value, meter: &Meter) -> Result<Survey, Failure> {
-    let (mut rules, mut position) = (Vec::new(), Vec::new());
-    for part in parts {
-        let mut cells = Vec::new();
-        for heap in &part.heaps {
-            let size = to_u32(&heap.size).filter(|n| *n <= EXPLORED).ok_or_else(|| {
-                refuse(format!("heaps beyond {EXPLORED} are too large for a search of all positions"))
-            })?;
-            let limit = heap.limit.as_ref().map_or(0, |r| to_u32(r).unwrap_or(u32::MAX));
-            cells.push((size, limit.min(size)));
+/// The sizes of the piles of a part; a refusal if one is larger than a search can bear.
+fn in_words(part: &Part, most: u32, meter: &Meter) -> Result<Vec<u32>, Failure> {
+    let sizes: Option<Vec<u32>> = part.heaps.iter().map(|h| to_u32(&h.size).filter(|n| *n <= most)).collect();
+    sizes.ok_or_else(|| match most {
+        // Nothing but memory is in the way: four bytes for each position.
+        u32::MAX => {
+            let cells = part.heaps.iter().fold(Nat::ONE, |cells, heap| cells * (&heap.size + Nat::ONE));
+            // beyond: what words cannot count is told as more than they can
+            meter.out_of_memory(to_u64(&(cells << 2)).unwrap_or(u64::MAX)).into()
         }
-        let size = cells[0].0;
-        rules.push(match (&part.ruleset.rule, JointRule::of(&part.ruleset.rule)) {
-            (_, Some(rule)) => PartRule::Joint { piles: cells.len(), rule },
-            (Rule::TakeAway(bound), _) => {
-                let mut limits = Vec::new();
-                for x in 1..=size {
-                    limits.push(to_u32(&floor_at(bound, &x.into())?).unwrap_or(u32::MAX));
-                }
-                PartRule::Limited(limits)
-            }
-            (rule, _) => PartRule::Heap(brute::legal_takes(rule, size, meter)?),
-        });
-        position.extend(cells);
+        _ => Refusal::TooLargeToSearch { most: most.into() }.into(),
+    })
+}
+
+/// The same where a heap remembers a bound, or is split: the positions are no box.
+fn explore(parts: &[Part], sought: Sought, meter: &Meter) -> Result<Survey, Failure> {
+    let mut rulesets = Vec::new();
+    let mut words: Vec<Box<dyn WordRules>> = Vec::new();
+    let mut position: Vec<Piece> = Vec::new();
+    for part in parts {
+        let sizes = in_words(part, EXPLORED, meter)?;
+        let limit = |(heap, size): (&Heap, &u32)| {
+            let limit = heap.limit.as_ref().map_or(0, |r| to_u32(r).map_or(*size, |r| r.min(*size)));
+            Cell { size: *size, limit }
+        };
+        let cells = part.heaps.iter().zip(&sizes).map(limit).collect();
+        // Heaps of one rule that splits them are interchangeable.
+        let splits = part.ruleset.rule.splits();
+        let shared = rulesets.iter().position(|known| splits && *known == &part.ruleset.rule);
+        let rule = shared.unwrap_or(words.len());
+        if shared.is_none() {
+            let largest = if splits { vec![largest(parts, part, meter)?] } else { sizes };
+            words.push(rules(&part.ruleset)?.in_words(&part.ruleset, &largest, meter)?);
+            rulesets.push(&part.ruleset.rule);
+        }
+        position.push((rule, cells));
     }
-    let mut explorer = Explorer::new(&rules, value);
+    let mut explorer = Explorer::new(&words, sought, meter)?;
     let top = explorer.settle(&position, meter)?;
     let mut options = Vec::new();
-    for (part, take, to) in explorer.options(&position) {
-        options.push((part, take, explorer.settle(&to, meter)?));
+    for step in explorer.steps(&position, meter)? {
+        let taken = match parts[step.piece].ruleset.rule.splits() {
+            // The rules say what a take leaves, with its bound as they write it.
+            false => Taken::Piles(naturals(&step.take)),
+            true => {
+                let heaps = |piles: &Vec<Cell>| piles.iter().map(|cell| Heap::of(cell.size)).collect();
+                Taken::Choice(Choice { take: naturals(&step.take), leaves: step.leaves.iter().map(heaps).collect() })
+            }
+        };
+        options.push((step.piece, taken, step.value));
     }
     Ok(Survey { positions: explorer.positions(), top, options })
 }
 
-/// Largest heap that remembers a bound in a search of all positions.
+/// The largest heap among the parts with the rule of one of them.
+fn largest(parts: &[Part], of: &Part, meter: &Meter) -> Result<u32, Failure> {
+    let mut largest = 0;
+    for part in parts.iter().filter(|p| p.ruleset.rule == of.ruleset.rule) {
+        largest = largest.max(in_words(part, EXPLORED, meter)?[0]);
+    }
+    Ok(largest)
+}
+
+/// Largest heap in a search of positions that are no box.
 const EXPLORED: u32 = 2000;
 
 /// Every position below the query, by the rules.
@@ -96,11 +126,11 @@ pub(super) fn by_search(
     options: &Options,
     meter: &Meter,
 ) -> Result<Answer, Failure> {
-    let value = match query.play {
-        Play::Normal => Value::Nimber,
-        Play::Misere => Value::Remoteness(Play::Misere),
+    let sought = match query.play {
+        Play::Normal => Sought::Nimber,
+        Play::Misere => Sought::Remoteness(Play::Misere),
     };
-    let found = survey(parts, value, method == BRUTE, meter)?;
+    let found = survey(parts, sought, method == BRUTE, meter)?;
     let lost = |v: u32| match query.play {
         Play::Normal => v == 0,
         Play::Misere => is_p(v, Play::Misere),
@@ -108,64 +138,48 @@ pub(super) fn by_search(
     let outcome = Outcome::of(lost(found.top));
     let nimber = (query.play == Play::Normal).then(|| Nimber::from(found.top));
     let mut moves = Moves::default();
-    for (part, take, _) in found.options.iter().filter(|(_, _, v)| lost(*v)) {
+    let over = found.options.is_empty();
+    for (part, taken, _) in found.options.into_iter().filter(|(_, _, v)| lost(*v)) {
         moves.total += Nat::ONE;
         if moves.listed.len() < options.list {
-            moves.listed.push(move_of(query, &parts[*part], &naturals(take)));
+            moves.listed.push(move_in(query, &parts[part], taken)?);
         }
     }
-    let over = found.options.is_empty();
     let search = Reason::Search { positions: found.positions, misere: query.play == Play::Misere, outcome };
-    let certificate = match query.play {
-        Play::Misere if parts.len() > 1 && parts.iter().all(|p| certify::checkable(&p.ruleset)) => {
-            Some(certify::searched(query, outcome, moves.listed.first()))
-        }
-        _ => None,
-    };
-    Ok(Answer {
-        claim: Claim::Solved(Solved { query: query.clone(), outcome, nimber, moves, over, best_loss: None }),
-        standing: Standing::Computed,
-        method,
-        because: vec![search],
-        certificate,
-        double_check: None,
-        effort: Effort::default(),
-    })
+    let solved = Solved { query: query.clone(), outcome, nimber, moves, over, best_loss: None };
+    let answer = Answer::new(Claim::Solved(solved), Standing::Computed, method, vec![search]);
+    Ok(Answer { grounds: certify::searched(query.play, parts), ..answer })
 }
 
-/// Most cells, and most options in all, for which the longest resistance is worked out.
+/// Most positions, and most options in all, for which the longest resistance is worked out.
 const RESISTANCE_CELLS: u64 = 200_000;
 const RESISTANCE_OPTIONS: u64 = 20_000_000;
+/// Bytes that this may take, whatever else is allowed.
+const RESISTANCE_MEMORY: u64 = 64 << 20;
 
 /// The move that prolongs a lost game most, where all positions are few enough to look at.
 pub(super) fn best_loss(query: &Query, parts: &[Part], meter: &Meter) -> Option<BestLoss> {
-    let remembers = |p: &Part| matches!(p.ruleset.rule, Rule::TakeAway(_));
     let (mut cells, mut largest) = (1u64, 0u64);
     for part in parts {
-        let mut options = 1u64;
+        let rule = &part.ruleset.rule;
+        let mut sides = Vec::new();
         for heap in &part.heaps {
             let n = u64::from(to_u32(&heap.size)?) + 1;
-            cells = cells
-                .checked_mul(if remembers(part) { n.checked_mul(n)? } else { n })
-                .filter(|c| *c <= RESISTANCE_CELLS)?;
-            options = match part.ruleset.rule {
-                // Two of the three piles may be lowered at will.
-                Rule::Raleigh => options.max(3 * n * n),
-                _ => options.max(n * part.heaps.len() as u64),
-            };
+            // A heap that remembers has a position for each bound; one that is split, many that are counted as they come.
+            let own = if rule.remembers() { n.checked_mul(n)? } else { n };
+            cells = cells.checked_mul(own).filter(|c| *c <= RESISTANCE_CELLS)?;
+            sides.push(n);
         }
-        largest = largest.max(options);
+        largest = largest.max(family(rule).options_at_most(&sides));
     }
     if cells.saturating_mul(largest) > RESISTANCE_OPTIONS {
         return None;
     }
-    let found = survey(parts, Value::Remoteness(query.play), false, meter).ok()?;
+    let memory = meter.budget().memory.map_or(RESISTANCE_MEMORY, |allowed| allowed.min(RESISTANCE_MEMORY));
+    let aside = meter.aside(Some(memory), Some(RESISTANCE_CELLS));
+    let found = survey(parts, Sought::Remoteness(query.play), false, &aside).ok()?;
     // The longest resistance; of equals, the smallest take in the first component.
-    let (part, take, lasts) = found.options.iter().min_by_key(|(_, _, v)| std::cmp::Reverse(*v))?;
-    let play = move_of(query, &parts[*part], &naturals(take));
-    Some(BestLoss { play, lasts: u64::from(*lasts) + 1 })
-}
-
-fn naturals(take: &[u32]) -> Vec<Nat> {
-    take.iter().map(|t| Nat::from(*t)).collect()
+    let (part, taken, lasts) = found.options.into_iter().min_by_key(|(_, _, v)| std::cmp::Reverse(*v))?;
+    let play = move_in(query, &parts[part], taken).ok()?;
+    Some(BestLoss { play, lasts: u64::from(lasts) + 1 })
 }

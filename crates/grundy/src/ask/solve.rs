@@ -1,19 +1,12 @@
 //! Who wins a position: one part by its family's methods, sums by Sprague–Grundy, misère sums by search.
 
-use super::parts::{Part, move_of, parts, split_parts};
+use super::parts::{Part, move_in, parts, split_parts};
 use super::search::{best_loss, by_search};
 use super::{Options, certify};
-use crate::answer::{Answer, Claim, Effort, Moves, Reason, Solved, Standing};
-use crate::failure::{Failure, refuse};
-use crate::games::{Value as PartValue, Valued, choose, methods};
-use grundy_core::{Meter, Nimber, Outcome, Play, Query};
-
-/// The identifier of exhaustive search in misère sums.
-pub(super) const SEARCH: &str = "misere/search";
-/// The identifier of sums of nimbers.
-const SUM: &str = "sum/sprague-grundy";
-/// The identifier of the bare rules.
-pub(super) const BRUTE: &str = "rules/brute";
+use crate::answer::{Answer, Claim, Moves, Reason, Solved, Standing};
+use crate::failure::{Failure, Refusal};
+use crate::games::{BRUTE, SEARCH, SUM, Value, Valued, choose, methods};
+use grundy_core::{Meter, Nat, Nimber, Outcome, Play, Query, bits, to_u64};
 
 pub(super) fn solve(query: &Query, options: &Options, meter: &Meter) -> Result<Answer, Failure> {
     for component in &query.components {
@@ -25,13 +18,14 @@ pub(super) fn solve(query: &Query, options: &Options, meter: &Meter) -> Result<A
         Some(_) => parts(query),
     };
     let sum = parts.len() > 1;
+    // In misère play a heap that may be split is a sum after the first move.
+    let searched = sum || parts.iter().any(|part| part.ruleset.rule.splits());
     let mut answer = match (query.play, method) {
         (_, Some(BRUTE)) => by_search(query, &parts, BRUTE, options, meter)?,
-        (Play::Misere, None | Some(SEARCH)) if sum => by_search(query, &parts, SEARCH, options, meter)?,
-        (Play::Misere, Some(other)) if sum => {
-            return Err(refuse(format!("{other} does not decide misère sums"))
-                .help(format!("nimbers do not add in misère play; methods that apply: {SEARCH}, {BRUTE}"))
-                .into());
+        (Play::Misere, None | Some(SEARCH)) if searched => by_search(query, &parts, SEARCH, options, meter)?,
+        (Play::Misere, Some(other)) if searched => {
+            let (id, exists) = (other.to_owned(), true);
+            return Err(Refusal::Method { id, ruleset: None, exists, fitting: vec![SEARCH, BRUTE] }.into());
         }
         (Play::Normal, Some(SUM)) if sum => by_heaps(query, &parts, None, options, meter)?,
         _ => by_heaps(query, &parts, method, options, meter)?,
@@ -62,17 +56,14 @@ fn by_heaps(
     let mut used = SUM;
     let mut valued: Vec<Valued> = Vec::new();
     for part in parts {
-        let (sizes, sum) = (part.sizes(), parts.len() > 1);
-        let chosen = choose(&part.ruleset, &part.task(&sizes, query.play, sum), method)?;
-        used = if sum { SUM } else { chosen.id() };
-        valued.push(match part.ruleset.rule.is_joint() {
-            true => chosen.piles(&part.ruleset, &sizes, query.play, sum, meter)?,
-            false => chosen.heap(&part.ruleset, &part.heaps[0], query.play, meter)?,
-        });
+        let task = part.task(query.play, parts.len() > 1);
+        let chosen = choose(&task, method)?;
+        used = if parts.len() > 1 { SUM } else { chosen.id() };
+        valued.push(*chosen.answer(&task, meter)?.position()?);
     }
     let (nimber, outcome) = match valued.first().map(|v| &v.value) {
         // One part of which only the outcome is known, or misère play.
-        Some(PartValue::Outcome(outcome)) => (None, *outcome),
+        Some(Value::Outcome(outcome)) => (None, *outcome),
         _ => {
             let xor = valued.iter().fold(Nimber::ZERO, |xor, v| &xor ^ nimber_of(v));
             let outcome = Outcome::of(xor.is_zero());
@@ -82,36 +73,48 @@ fn by_heaps(
     let mut moves = Moves::default();
     for (part, v) in parts.iter().zip(&valued) {
         let target = match &nimber {
-            Some(xor) => PartValue::Nimber(nimber_of(v) ^ xor),
-            None => PartValue::Outcome(Outcome::P),
+            Some(xor) => Value::Nimber(nimber_of(v) ^ xor),
+            None => Value::Outcome(Outcome::P),
         };
         if outcome == Outcome::N {
-            let (takes, total) = v.options.takes_to(&target, options.list - moves.listed.len());
-            moves.listed.extend(takes.into_iter().map(|take| move_of(query, part, &take)));
+            // As many are listed as are wanted, if there is memory for them.
+            let (wanted, each) = (options.list - moves.listed.len(), bytes_of_a_move(part));
+            let room = usize::try_from(meter.memory_left() / each).map_or(wanted, |room| room.min(wanted));
+            let (taken, total) = v.moves.to(&target, room);
+            if room < wanted && total > Nat::from(room) {
+                // beyond: what words cannot count is told as more than they can
+                meter.reserve(to_u64(&(&total * Nat::from(each))).unwrap_or(u64::MAX))?;
+            }
+            for taken in taken {
+                moves.listed.push(move_in(query, part, taken)?);
+                if moves.listed.len().is_multiple_of(1024) {
+                    meter.spend(0)?;
+                }
+            }
             moves.total += total;
         }
     }
-    let over = valued.iter().all(|v| v.options.is_over());
+    let over = valued.iter().all(|v| v.moves.is_over());
     let theorem = valued.iter().all(|v| matches!(v.standing, Standing::Theorem));
     let mut because = Vec::new();
     if let (Some(xor), true) = (nimber.clone(), parts.len() > 1) {
         let rows = parts.iter().zip(&valued).map(|(p, v)| (p.label(), nimber_of(v).clone())).collect();
         because.push(Reason::Columns { rows, xor });
     }
-    let certificate = certify::outcome(query, parts, &valued, nimber.as_ref(), outcome, moves.listed.first());
+    let grounds = certify::outcome(parts, &valued, outcome);
     for (part, v) in parts.iter().zip(valued) {
         because.extend(same_game(part));
         because.extend(v.because);
     }
-    Ok(Answer {
-        claim: Claim::Solved(Solved { query: query.clone(), outcome, nimber, moves, over, best_loss: None }),
-        standing: if theorem { Standing::Theorem } else { Standing::Computed },
-        method: used,
-        because,
-        certificate,
-        double_check: None,
-        effort: Effort::default(),
-    })
+    let solved = Solved { query: query.clone(), outcome, nimber, moves, over, best_loss: None };
+    let standing = if theorem { Standing::Theorem } else { Standing::Computed };
+    Ok(Answer { grounds, ..Answer::new(Claim::Solved(solved), standing, used, because) })
+}
+
+/// Bytes of a move in a part: what is taken, and what is left with its rules.
+fn bytes_of_a_move(part: &Part) -> u64 {
+    let digits: usize = part.heaps.iter().map(|heap| bits(&heap.size) / 2).sum();
+    768 + digits as u64
 }
 
 /// Why a part is answered under another name.
@@ -129,7 +132,7 @@ fn same_game(part: &Part) -> Option<Reason> {
 
 fn nimber_of(v: &Valued) -> &Nimber {
     match &v.value {
-        PartValue::Nimber(g) => g,
-        PartValue::Outcome(_) => unreachable!("a heap in a sum has a nimber"),
+        Value::Nimber(g) => g,
+        Value::Outcome(_) => unreachable!("a heap in a sum has a nimber"),
     }
 }

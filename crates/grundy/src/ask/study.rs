@@ -1,13 +1,12 @@
 //! What shows in a game on several piles.
 
-use super::Options;
-use crate::answer::{Answer, Claim, Effort, Reason, Standing, Studied, theorems};
-use crate::failure::{Failure, refuse};
-use crate::games::moves::subtraction;
-use crate::games::{JointTask, Task, choose};
-use crate::solve::vectors::{BeattyPair, Known, PTable, beatty, canonical, recognise, symmetric};
+use super::{Options, alone};
+use crate::answer::{Answer, Claim, Reason, Standing, Studied, theorems};
+use crate::failure::{Failure, Lacking, Refusal};
+use crate::games::{Task, What, choose, family};
+use crate::solve::vectors::{BeattyPair, PTable, beatty};
 use crate::theory::beatty::Pairs;
-use grundy_core::{Kind, Meter, MoveVector, Nat, Periodicity, Play, Rule, Ruleset};
+use grundy_core::{Kind, Meter, Nat, Periodicity, Play, Rule, Ruleset};
 
 /// Rows whose periods are looked for.
 const ROWS: u32 = 8;
@@ -17,16 +16,18 @@ const LOOK: u64 = 20_000;
 const SPREADS: u32 = 9;
 
 pub(super) fn study(ruleset: &Ruleset, to: u32, options: &Options, meter: &Meter) -> Result<Answer, Failure> {
-    let ruleset = in_canonical_form(ruleset);
+    let family = family(&ruleset.rule);
+    let ruleset = Ruleset { rule: family.canonical(&ruleset.rule), ..ruleset.clone() };
     if !ruleset.rule.is_joint() {
-        return Err(refuse(format!("{ruleset} is played on one heap")).help("`grundy period` studies one heap").into());
+        return Err(Refusal::Lacks { game: alone(&ruleset, Play::Normal), what: Lacking::SeveralPiles }.into());
     }
     let piles = ruleset.piles();
+    // bounded: one for each pile
     let sides = vec![to; piles as usize];
-    let (kind, play) = (Kind::Outcome, Play::Normal);
-    let method =
-        choose(&ruleset, &Task::Joint(JointTask::Table { kind, play, sides: &sides }), options.method.as_deref())?;
-    let table = method.table(&ruleset, kind, play, &sides, meter)?;
+    let what = What::Box { sides: &sides };
+    let task = Task { ruleset: &ruleset, play: Play::Normal, kind: Kind::Outcome, what };
+    let method = choose(&task, options.method.as_deref())?;
+    let table = method.answer(&task, meter)?.table()?;
     let p = PTable::from_fn(&sides, meter, |piles| table.value(piles) == 0)?;
     let mut rows = Vec::new();
     if piles == 2 {
@@ -37,11 +38,8 @@ pub(super) fn study(ruleset: &Ruleset, to: u32, options: &Options, meter: &Meter
     let pair: Option<BeattyPair> = if piles == 2 { beatty(&p) } else { None };
     let same_p_positions = if piles == 2 { same_outcomes(&p, to, meter)? } else { Vec::new() };
     let studied = Studied {
-        same_as: same_as(&ruleset.rule),
-        symmetric: match &ruleset.rule {
-            Rule::Moves(vectors) => symmetric(vectors, piles as usize),
-            _ => true,
-        },
+        same_as: family.same_as(&ruleset.rule),
+        symmetric: family.is_symmetric(&ruleset.rule),
         to,
         p_positions: p.count(),
         same_p_positions,
@@ -49,57 +47,17 @@ pub(super) fn study(ruleset: &Ruleset, to: u32, options: &Options, meter: &Meter
         rows,
         ruleset,
     };
-    Ok(Answer {
-        claim: Claim::Studied(Box::new(studied)),
-        standing: Standing::Observed { upto: to.into() },
-        method: method.id(),
-        because: vec![Reason::Cited(&theorems::VECTORS), Reason::Cited(&theorems::SAME_GAME)],
-        certificate: None,
-        double_check: None,
-        effort: Effort::default(),
-    })
-}
-
-/// The same rules, each move written once.
-fn in_canonical_form(ruleset: &Ruleset) -> Ruleset {
-    match &ruleset.rule {
-        Rule::Moves(vectors) => Ruleset::of(Rule::Moves(canonical(vectors))),
-        _ => ruleset.clone(),
-    }
-}
-
-/// The known game with the same moves, as it is written.
-pub(crate) fn same_as(rule: &Rule) -> Option<String> {
-    let Rule::Moves(vectors) = rule else { return Some(Ruleset::of(rule.clone()).to_string()) };
-    Some(match recognise(&canonical(vectors))? {
-        Known::Nim { piles } => format!("nim^{piles}"),
-        Known::Wythoff { piles } => Ruleset::of(Rule::Wythoff { piles, spread: Nat::ONE }).to_string(),
-        Known::Subtract { takes, multiples_of } => subtraction(&takes, &multiples_of),
-        Known::Sum(blocks) => {
-            let part = |vectors: &[MoveVector]| match vectors.first() {
-                None => "piles from which nothing can be taken".to_owned(),
-                Some(_) => {
-                    let rule = Rule::Moves(vectors.to_vec());
-                    same_as(&rule).unwrap_or_else(|| Ruleset::of(rule).to_string())
-                }
-            };
-            let parts: Vec<String> = blocks
-                .iter()
-                .map(|b| {
-                    let piles: Vec<String> = b.piles.iter().map(|p| (p + 1).to_string()).collect();
-                    format!("{} on pile {}", part(&b.vectors), piles.join(","))
-                })
-                .collect();
-            format!("the sum of {}", parts.join(" and "))
-        }
-    })
+    let because = vec![Reason::Cited(&theorems::VECTORS), Reason::Cited(&theorems::SAME_GAME)];
+    let standing = Standing::Observed { upto: to.into() };
+    Ok(Answer::new(Claim::Studied(Box::new(studied)), standing, method.id(), because))
 }
 
 fn period(ruleset: &Ruleset, kind: Kind, row: u32, meter: &Meter) -> Result<Option<Periodicity>, Failure> {
     let row = Nat::from(row);
-    let task = Task::Joint(JointTask::Period { kind, play: Play::Normal, row: &row });
-    match choose(ruleset, &task, None) {
-        Ok(method) => Ok(method.row_period(ruleset, kind, Play::Normal, &row, LOOK, meter)?.periodicity),
+    let what = What::Period { first: std::slice::from_ref(&row), look: LOOK };
+    let task = Task { ruleset, play: Play::Normal, kind, what };
+    match choose(&task, None) {
+        Ok(method) => Ok(method.answer(&task, meter)?.period()?.periodicity),
         Err(_) => Ok(None),
     }
 }

@@ -1,18 +1,30 @@
-//! Values of many positions: one heap, or all positions of a sum.
+//! Values of many positions: one heap, one row, all positions of a sum, heaps with every bound.
 
-use super::{Layout, Options, certify};
-use crate::answer::{Answer, Cells, Claim, Effort, Line, Reason, Standing, Stopped, Table};
-use crate::failure::{Failure, refuse};
-use crate::games::{Begun, JointTask, Stretch, Task, choose, moves};
-use crate::solve::brute;
+use super::parts::{one_heap, summed};
+use super::{Layout, Options, alone, certify, refuse_misere_nimbers};
+use crate::answer::{Answer, BoundTableFound, Cells, Claim, Grounds, Line, Reason, Standing, Stopped, Table};
+use crate::failure::{Failure, Lacking, Refusal};
+use crate::games::{Begun, SEARCH, SUM, Task, What, choose, only, rules};
 use crate::solve::heap_sequence::Nimbers;
-use crate::solve::joint::JointRule;
-use crate::solve::search::{Side, Space, Takes};
+use crate::solve::search::{Side, Space};
 use crate::solve::sum_table::{SumTable, Summand};
-use grundy_core::{Game, Kind, Meter, Nat, Play, Rule, Ruleset, to_u32, to_u64};
+use grundy_core::{Game, Kind, Meter, Nat, Nimber, Outcome, Play, Ruleset, to_u32, to_u64};
 
-/// Longest line whose certificate is made: longer ones would not be read back.
-const CERTIFIED: usize = 10_000_000;
+/// Most values of a row that are listed.
+const LONGEST_ROW: u64 = 10_000_000;
+
+/// How many numbers a stretch has; a refusal if it runs backwards.
+fn count(from: &Nat, to: &Nat) -> Result<Nat, Failure> {
+    if from > to {
+        return Err(Refusal::Backwards { from: from.clone(), to: to.clone() }.into());
+    }
+    Ok(to - from + Nat::ONE)
+}
+
+fn too_large(parameter: &'static str, given: &Nat, most: u64) -> Failure {
+    let (given, least, most) = (grundy_core::digits(given).to_string(), Nat::ZERO, Some(most.into()));
+    Refusal::OutOfRange { parameter, given, least, most }.into()
+}
 
 pub(super) fn values(
     game: &Game,
@@ -23,42 +35,12 @@ pub(super) fn values(
     options: &Options,
     meter: &Meter,
 ) -> Result<Answer, Failure> {
-    if from > to {
-        return Err(refuse(format!("the stretch {from}..{to} runs backwards"))
-            .help("--from may not exceed --to")
-            .into());
-    }
-    if game.play == Play::Misere && kind == Kind::Nimber {
-        return Err(refuse("misère play has outcomes, not nimbers").help("ask for outcomes").into());
-    }
+    count(from, to)?;
+    refuse_misere_nimbers(game.play, kind)?;
     match one_heap(game) {
         Some(ruleset) => line(game, &ruleset, kind, from, to, options, meter),
         None => sum(game, kind, from, to, layout, options, meter),
     }
-}
-
-/// The ruleset, if the game has one heap only.
-pub(super) fn one_heap(game: &Game) -> Option<Ruleset> {
-    one_part(game).filter(|only| !only.rule.is_joint())
-}
-
-/// The ruleset, if the game is one heap or one rule that joins its piles, not a sum.
-pub(super) fn one_part(game: &Game) -> Option<Ruleset> {
-    match game.rulesets.as_slice() {
-        // A rule on one pile is a game of one heap, however it is written.
-        [only] if only.copies == 1 => Some(moves::one_heap(&only.rule).unwrap_or_else(|| only.clone())),
-        _ => None,
-    }
-}
-
-/// The rulesets of all parts of a sum, in order.
-pub(super) fn parts(game: &Game) -> Vec<Ruleset> {
-    let known = |r: &Ruleset| moves::one_heap(&r.rule).unwrap_or_else(|| r.single());
-    game.rulesets.iter().flat_map(|r| std::iter::repeat_n(known(r), r.copies as usize)).collect()
-}
-
-fn too_far() -> Failure {
-    refuse("heaps of more than 64 bits cannot be listed").help("solve answers single heaps of any size").into()
 }
 
 fn line(
@@ -70,34 +52,86 @@ fn line(
     options: &Options,
     meter: &Meter,
 ) -> Result<Answer, Failure> {
-    let (first, last) = (to_u64(from).ok_or_else(too_far)?, to_u64(to).filter(|t| *t < u64::MAX).ok_or_else(too_far)?);
-    let task = Task::Values { kind, play: game.play, from: first, to: last };
-    let method = choose(ruleset, &task, options.method.as_deref())?;
-    let stretch = Stretch { kind, play: game.play, from: first, to: last };
-    let Begun { list, stopped } = method.values(ruleset, stretch, meter)?;
-    let certificate = (list.len() <= CERTIFIED && !list.is_empty())
-        .then(|| certify::values(ruleset, game.play, kind, from, &list))
-        .flatten();
-    let reached = Nat::from(first + list.len() as u64);
-    let last_listed = Nat::from((first + list.len() as u64).saturating_sub(1));
-    let mut answer = Answer {
-        claim: Claim::Values(Table { game: game.clone(), kind, cells: Cells::Line { from: first, values: list } }),
-        standing: Standing::Computed,
-        method: method.id(),
-        because: vec![Reason::Computed { upto: last_listed }],
-        certificate,
-        double_check: None,
-        effort: Effort::default(),
-    };
+    // One more than the last must fit machine words too.
+    let fits = to_u64(from).is_some() && to_u64(to).is_some_and(|to| to < u64::MAX);
+    let count = to_u64(&count(from, to)?).filter(|_| fits).ok_or_else(|| too_large("to", to, u64::MAX - 1))?;
+    let task = Task { ruleset, play: game.play, kind, what: What::Line { first: &[], from, count } };
+    let method = choose(&task, options.method.as_deref())?;
+    let Begun { list, stopped } = method.answer(&task, meter)?.line()?;
+    let reached = from + Nat::from(list.len());
+    let last_listed = if reached.is_zero() { Nat::ZERO } else { &reached - Nat::ONE };
+    let cells = Cells::Line { row: None, from: from.clone(), values: list };
+    let claim = Claim::Values(Table { game: game.clone(), kind, cells });
+    let because = vec![Reason::Computed { upto: last_listed }];
+    let mut answer = Answer { grounds: Grounds::Claim, ..Answer::new(claim, Standing::Computed, method.id(), because) };
     match stopped {
         // What was computed before the first value asked for is no part of the answer.
         Some(why) if reached == *from => Err(why.into()),
-        Some(why) => Err(Stopped { why, partial: Some(Box::new(answer)), progress: None }.into()),
+        Some(why) => Err(Stopped { why, partial: Some(Box::new(answer)), so_far: None }.into()),
         None => {
             certify::settle(&mut answer, options.check_steps, meter)?;
             Ok(answer)
         }
     }
+}
+
+/// One row of a two-pile game.
+pub(super) fn row(
+    game: &Game,
+    kind: Kind,
+    row: &Nat,
+    from: &Nat,
+    to: &Nat,
+    options: &Options,
+    meter: &Meter,
+) -> Result<Answer, Failure> {
+    refuse_misere_nimbers(game.play, kind)?;
+    let ruleset = two_piles(game)?;
+    let count = count(from, to)?;
+    let count = to_u64(&count).filter(|n| *n <= LONGEST_ROW).ok_or_else(|| too_large("to", to, LONGEST_ROW))?;
+    let first = std::slice::from_ref(row);
+    let task = Task { ruleset, play: game.play, kind, what: What::Line { first, from, count } };
+    let method = choose(&task, options.method.as_deref())?;
+    let Begun { list, stopped } = method.answer(&task, meter)?.line()?;
+    let any = !list.is_empty();
+    let cells = Cells::Line { row: Some(row.clone()), from: from.clone(), values: list };
+    let claim = Claim::Values(Table { game: game.clone(), kind, cells });
+    let because = vec![Reason::Cited(method.theorem(&ruleset.rule))];
+    let answer = Answer::new(claim, Standing::Computed, method.id(), because);
+    match stopped {
+        Some(why) => Err(Stopped { why, partial: any.then(|| Box::new(answer)), so_far: None }.into()),
+        None => Ok(answer),
+    }
+}
+
+/// The two-pile game, or a refusal that says what rows are.
+pub(super) fn two_piles(game: &Game) -> Result<&Ruleset, Failure> {
+    match game.rulesets.as_slice() {
+        [only] if only.rule.is_joint() && only.piles() == 2 => Ok(only),
+        _ => Err(Refusal::Lacks { game: game.clone(), what: Lacking::Rows }.into()),
+    }
+}
+
+/// The nimbers of one heap for every bound on the next take, or of all heaps up to one.
+pub(super) fn bounds(
+    ruleset: &Ruleset,
+    n: &Nat,
+    square: bool,
+    options: &Options,
+    meter: &Meter,
+) -> Result<Answer, Failure> {
+    let game = alone(ruleset, Play::Normal);
+    if !ruleset.rule.remembers() {
+        return Err(Refusal::Lacks { game, what: Lacking::Bound }.into());
+    }
+    let kind = Kind::Nimber;
+    let task = Task { ruleset, play: Play::Normal, kind, what: What::Bounds { n, square } };
+    let method = choose(&task, options.method.as_deref())?;
+    let rows = method.answer(&task, meter)?.bounds()?;
+    let last = to_u32(n).ok_or_else(|| too_large("to", n, u32::MAX.into()))?;
+    let cells = Cells::Bounds(BoundTableFound { first: if square { 0 } else { last }, last, rows });
+    let because = vec![Reason::Cited(method.theorem(&ruleset.rule))];
+    Ok(Answer::new(Claim::Values(Table { game, kind, cells }), Standing::Computed, method.id(), because))
 }
 
 fn sum(
@@ -110,60 +144,61 @@ fn sum(
     meter: &Meter,
 ) -> Result<Answer, Failure> {
     if !from.is_zero() {
-        return Err(refuse(format!("the table of {game} starts at 0"))
-            .help("leave out --from; --row a --from b starts further along one row of a two-pile game")
-            .into());
+        return Err(Refusal::StartsAtZero(game.clone()).into());
     }
-    let parts = parts(game);
+    let parts = summed(game);
     let piles: u32 = parts.iter().map(Ruleset::piles).sum();
     let layout = layout.unwrap_or(if piles == 2 { Layout::Box } else { Layout::Simplex });
-    let to = to_u32(to).filter(|to| *to < u32::MAX).ok_or_else(too_far)?;
+    let largest = u64::from(u32::MAX - 1);
+    let to = to_u32(to).filter(|to| *to < u32::MAX).ok_or_else(|| too_large("to", to, largest))?;
+    let wanted = options.method.as_deref();
     let (table, method) = match (game.play, parts.as_slice()) {
-        (play, [only]) if only.rule.is_joint() => {
+        (play, [ruleset]) if ruleset.rule.is_joint() => {
+            // bounded: one for each pile
             let sides = vec![to; piles as usize];
-            let method =
-                choose(only, &Task::Joint(JointTask::Table { kind, play, sides: &sides }), options.method.as_deref())?;
-            let table = method.table(only, kind, play, &sides, meter)?;
+            let task = Task { ruleset, play, kind, what: What::Box { sides: &sides } };
+            let method = choose(&task, wanted)?;
+            let table = method.answer(&task, meter)?.table()?;
             let table = match kind {
-                Kind::Nimber => SumTable::separable(layout, to, vec![Summand::Joint { piles: piles as usize, table }]),
-                Kind::Outcome => SumTable::outcomes(layout, to, piles as usize, table),
+                Kind::Nimber => {
+                    let whole = Summand::Joint { piles: piles as usize, table };
+                    SumTable::separable(layout, to, vec![whole], meter)?
+                }
+                Kind::Outcome => SumTable::outcomes(layout, to, piles as usize, table, meter)?,
             };
             (table, method.id())
         }
-        (Play::Normal, _) => (SumTable::separable(layout, to, summands(&parts, to, meter)?), "sum/sprague-grundy"),
+        (Play::Normal, _) => {
+            only(wanted, &[SUM])?;
+            (SumTable::separable(layout, to, summands(&parts, to, meter)?, meter)?, SUM)
+        }
         (Play::Misere, _) => {
-            let space = Space::new(sides(&parts, to, meter)?, meter)?;
-            (SumTable::searched(layout, to, space, meter)?, "misere/search")
+            only(wanted, &[SEARCH])?;
+            (SumTable::searched(layout, to, space(&parts, to, meter)?, meter)?, SEARCH)
         }
     };
-    let cells = to_u64(&table.positions()).unwrap_or(u64::MAX);
-    meter.afford(cells)?;
+    let cells = to_u64(&table.positions()).ok_or_else(|| meter.out_of_memory(u64::MAX))?;
     meter.reserve(cells)?;
     let because = vec![match game.play {
         _ if parts.len() == 1 => Reason::Computed { upto: to.into() },
-        Play::Normal => Reason::Columns { rows: Vec::new(), xor: grundy_core::Nimber::ZERO },
-        Play::Misere => Reason::Search { positions: cells, misere: true, outcome: grundy_core::Outcome::P },
+        Play::Normal => Reason::Columns { rows: Vec::new(), xor: Nimber::ZERO },
+        Play::Misere => Reason::Search { positions: cells, misere: true, outcome: Outcome::P },
     }];
-    Ok(Answer {
-        claim: Claim::Values(Table { game: game.clone(), kind, cells: Cells::Sum(table) }),
-        standing: Standing::Computed,
-        method,
-        because,
-        certificate: None,
-        double_check: None,
-        effort: Effort::default(),
-    })
+    let claim = Claim::Values(Table { game: game.clone(), kind, cells: Cells::Sum(table) });
+    Ok(Answer::new(claim, Standing::Computed, method, because))
 }
 
 /// The nimbers of the heaps 0..=to.
 fn nimbers(ruleset: &Ruleset, to: u32, meter: &Meter) -> Result<Nimbers, Failure> {
-    let stretch = Stretch { kind: Kind::Nimber, play: Play::Normal, from: 0, to: to.into() };
-    let task = Task::Values { kind: stretch.kind, play: stretch.play, from: 0, to: stretch.to };
-    let Begun { list, stopped } = choose(ruleset, &task, None)?.values(ruleset, stretch, meter)?;
+    let what = What::Line { first: &[], from: &Nat::ZERO, count: u64::from(to) + 1 };
+    let task = Task { ruleset, play: Play::Normal, kind: Kind::Nimber, what };
+    let Begun { list, stopped } = choose(&task, None)?.answer(&task, meter)?.line()?;
     match (list, stopped) {
         (_, Some(why)) => Err(why.into()),
         (Line::Nimbers(values), None) => Ok(values),
-        (Line::Wide(_) | Line::Outcomes(_), None) => unreachable!("nimbers below 2^32 were asked for"),
+        (Line::Wide(_) | Line::Big(_) | Line::Outcomes(_), None) => {
+            unreachable!("nimbers below 2^32 were asked for")
+        }
     }
 }
 
@@ -173,9 +208,11 @@ pub(super) fn summands(parts: &[Ruleset], to: u32, meter: &Meter) -> Result<Vec<
     for ruleset in parts {
         out.push(match ruleset.rule.is_joint() {
             true => {
+                // bounded: one for each pile
                 let sides = vec![to; ruleset.piles() as usize];
-                let task = Task::Joint(JointTask::Table { kind: Kind::Nimber, play: Play::Normal, sides: &sides });
-                let table = choose(ruleset, &task, None)?.table(ruleset, Kind::Nimber, Play::Normal, &sides, meter)?;
+                let what = What::Box { sides: &sides };
+                let task = Task { ruleset, play: Play::Normal, kind: Kind::Nimber, what };
+                let table = choose(&task, None)?.answer(&task, meter)?.table()?;
                 Summand::Joint { piles: sides.len(), table }
             }
             false => Summand::Heap(nimbers(ruleset, to, meter)?),
@@ -184,16 +221,19 @@ pub(super) fn summands(parts: &[Ruleset], to: u32, meter: &Meter) -> Result<Vec<
     Ok(out)
 }
 
-/// Every part with piles up to `to`, for a search.
-pub(super) fn sides(parts: &[Ruleset], to: u32, meter: &Meter) -> Result<Vec<Side>, Failure> {
-    let mut out = Vec::new();
+/// The box of every part with piles up to `to`, for a search; a refusal where the positions are no box.
+pub(super) fn space(parts: &[Ruleset], to: u32, meter: &Meter) -> Result<Space, Failure> {
+    let piles: usize = parts.iter().map(|r| r.piles() as usize).sum();
+    Space::afford(std::iter::repeat_n(to, piles), meter)?;
+    let mut sides = Vec::new();
     for ruleset in parts {
-        crate::games::methods(ruleset)?;
-        out.push(match (JointRule::of(&ruleset.rule), &ruleset.rule) {
-            (Some(rule), _) => Side { sizes: vec![to; ruleset.piles() as usize], takes: Takes::Joint(rule) },
-            (None, Rule::Subtract(set)) => Side::heap(to, crate::sets::members(set, to, meter)?),
-            (None, rule) => Side::heap(to, brute::legal_takes(rule, to, meter)?),
-        });
+        if ruleset.rule.remembers() || ruleset.rule.splits() {
+            return Err(Refusal::NoMethod { ruleset: ruleset.clone(), large: false }.into());
+        }
+        // bounded: one for each pile
+        let sizes = vec![to; ruleset.piles() as usize];
+        let rules = rules(ruleset)?.in_words(ruleset, &sizes, meter)?;
+        sides.push(Side { sizes, rules });
     }
-    Ok(out)
+    Ok(Space::new(sides, meter)?)
 }

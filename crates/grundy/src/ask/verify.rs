@@ -1,7 +1,9 @@
 //! Identities of the papers, checked over a range.
 
-use crate::answer::{Answer, Claim, Effort, IdentitiesChecked, IdentityChecked, Reason, Standing, Stopped, theorems};
-use crate::failure::{Failure, refuse};
+use super::Options;
+use crate::answer::{Answer, Claim, IdentitiesChecked, IdentityChecked, Reason, Standing, Stopped, theorems};
+use crate::failure::{Failure, Refusal};
+use crate::games::{EXACT, only};
 use crate::theory::identities::{IDENTITIES, Identity, Terms};
 use grundy_core::{Meter, Nat};
 
@@ -13,15 +15,21 @@ fn chosen(what: Option<&str>) -> Result<Vec<&'static Identity>, Failure> {
     };
     let list = what.map_or_else(|| IDENTITIES.iter().collect(), |word| of(&word.trim().to_lowercase()));
     if list.is_empty() {
-        let ids: Vec<&str> = IDENTITIES.iter().map(|i| i.id).collect();
-        return Err(refuse(format!("there is no identity called `{}`", what.unwrap_or_default()))
-            .help(format!("raleigh, wythoff, or one of {}", ids.join(", ")))
-            .into());
+        let known = ["raleigh", "wythoff"].into_iter().chain(IDENTITIES.iter().map(|i| i.id));
+        let given = what.unwrap_or_default().to_owned();
+        return Err(Refusal::Unknown { parameter: "what", given, known: known.map(str::to_owned).collect() }.into());
     }
     Ok(list)
 }
 
-pub(super) fn verify(what: Option<&str>, from: Option<&Nat>, count: u64, meter: &Meter) -> Result<Answer, Failure> {
+pub(super) fn verify(
+    what: Option<&str>,
+    from: Option<&Nat>,
+    count: u64,
+    options: &Options,
+    meter: &Meter,
+) -> Result<Answer, Failure> {
+    only(options.method.as_deref(), &[EXACT])?;
     let terms = Terms::new(meter)?;
     let mut checked = Vec::new();
     let list = chosen(what)?;
@@ -34,7 +42,7 @@ pub(super) fn verify(what: Option<&str>, from: Option<&Nat>, count: u64, meter: 
             if let Err(why) = meter.spend(1) {
                 checked.push(found);
                 let partial = Some(Box::new(answer(checked)));
-                return Err(Stopped { why, partial, progress: None }.into());
+                return Err(Stopped { why, partial, so_far: None }.into());
             }
             match identity.holds(&terms, &n)? {
                 true => found.checked += 1,
@@ -50,13 +58,6 @@ pub(super) fn verify(what: Option<&str>, from: Option<&Nat>, count: u64, meter: 
 fn answer(checked: Vec<IdentityChecked>) -> Answer {
     let last = checked.iter().map(|c| &c.from + Nat::from(c.checked)).max().unwrap_or(Nat::ZERO);
     let upto = if last.is_zero() { last } else { last - Nat::ONE };
-    Answer {
-        claim: Claim::Identities(IdentitiesChecked { checked }),
-        standing: Standing::Observed { upto },
-        method: "exact-arithmetic",
-        because: vec![Reason::Cited(&theorems::RALEIGH_ALGEBRAIC)],
-        certificate: None,
-        double_check: None,
-        effort: Effort::default(),
-    }
+    let because = vec![Reason::Cited(&theorems::RALEIGH_ALGEBRAIC)];
+    Answer::new(Claim::Identities(IdentitiesChecked { checked }), Standing::Observed { upto }, EXACT, because)
 }

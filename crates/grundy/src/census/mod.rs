@@ -1,23 +1,24 @@
 //! Sweeps over whole families of games.
 //!
-//! A [`Task`] says which games and what is asked about them. It falls into parts (one for each largest element of
+//! A [`Survey`] says which games and what is asked about them. It falls into parts (one for each largest element of
 //! subtraction sets), and each part into shards: [`run_shard`] is a function of the task and the shard alone, shards
 //! can be computed anywhere in any order, and [`merge`] puts them together to the same [`Summary`] however many there
 //! were.
 //!
 //! ```
 //! use grundy::Meter;
-//! use grundy::census::{Found, Shard, SubtractCensus, Task, merge, run_shard};
+//! use grundy::census::{Tally, Shard, SubtractCensus, Survey, merge, run_shard};
 //!
-//! let task = Task::Subtract(SubtractCensus::new(16));
+//! let task = Survey::Subtract(SubtractCensus::new(16));
 //! let shards = (0..3).map(|i| run_shard(&task, Shard::new(i, 3).unwrap(), &Meter::unlimited()));
 //! let summary = merge(&task, shards.collect::<Result<_, _>>().unwrap()).unwrap();
-//! let Found::Subtract(found) = &summary.parts[0].found else { unreachable!() };
+//! let Tally::Subtract(found) = &summary.parts[0].found else { unreachable!() };
 //! assert_eq!(found.sets, 1 << 15);
 //! assert_eq!(found.outcomes.longest_period.value, 168);
 //! ```
 
 mod moves;
+mod octal;
 mod pattern;
 mod subsets;
 mod subtract;
@@ -29,13 +30,14 @@ mod tree;
 mod tests;
 
 pub use moves::{LearntRow, MovesCensus, MovesClass, MovesFound, MovesRow, PairsSeen, Stars};
+pub use octal::{OctalCensus, OctalFound, OctalRow};
 pub use pattern::Pattern;
 pub use subtract::{SetRow, SubtractCensus, SubtractFound};
 pub use takeaway::{Fraction, TakeAwayCensus, TakeAwayFound, TakeAwayRow, ThresholdRow};
 pub use tally::{Histogram, Record, SetCycle, Statistics};
 pub use tree::LARGEST;
 
-use crate::failure::{Failure, Refused, refuse};
+use crate::failure::{Failure, Refusal};
 use grundy_core::{Meter, Stop};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -45,18 +47,20 @@ use std::str::FromStr;
 /// Which games, and what is asked about them.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "census", rename_all = "lowercase")]
-pub enum Task {
+pub enum Survey {
     /// Subtraction sets.
     Subtract(SubtractCensus),
     /// Take-away games f(x) = cx.
     TakeAway(TakeAwayCensus),
     /// Rules that subtract vectors.
     Moves(MovesCensus),
+    /// Octal codes.
+    Octal(OctalCensus),
 }
 
 /// A part of a task that is a whole by itself.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
-pub struct Part {
+pub struct Section {
     /// Subtraction sets: the largest element. Other tasks have one part.
     pub m: Option<u32>,
 }
@@ -77,12 +81,12 @@ impl Shard {
     pub const WHOLE: Shard = Shard { index: 0, of: 1 };
 
     /// Shard `index` of `of`; `index` < `of` ≤ [`MOST_SHARDS`].
-    pub fn new(index: u32, of: u32) -> Result<Shard, Refused> {
+    pub fn new(index: u32, of: u32) -> Result<Shard, Refusal> {
         if index < of && of <= MOST_SHARDS {
             return Ok(Shard { index, of });
         }
-        Err(refuse(format!("there is no shard {index}/{of}"))
-            .help(format!("shards are counted from 0: --shard 0/8 to --shard 7/8; at most {MOST_SHARDS}")))
+        Err(Refusal::census(format!("there is no shard {index}/{of}"))
+            .help(format!("shards are counted from 0: {{shard=0/8}} to {{shard=7/8}}; at most {MOST_SHARDS}")))
     }
 
     /// Which one.
@@ -97,9 +101,9 @@ impl Shard {
 }
 
 impl TryFrom<(u32, u32)> for Shard {
-    type Error = Refused;
+    type Error = Refusal;
 
-    fn try_from((index, of): (u32, u32)) -> Result<Shard, Refused> {
+    fn try_from((index, of): (u32, u32)) -> Result<Shard, Refusal> {
         Shard::new(index, of)
     }
 }
@@ -111,13 +115,13 @@ impl From<Shard> for (u32, u32) {
 }
 
 impl FromStr for Shard {
-    type Err = Refused;
+    type Err = Refusal;
 
-    fn from_str(text: &str) -> Result<Shard, Refused> {
+    fn from_str(text: &str) -> Result<Shard, Refusal> {
         let number = |part: &str| part.trim().parse::<u32>().ok();
         let pair = text.split_once('/').and_then(|(index, of)| number(index).zip(number(of)));
         let (index, of) = pair.ok_or_else(|| {
-            refuse(format!("cannot read the shard `{text}`")).help("shard 3 of 8 is written 3/8, from 0/8 on")
+            Refusal::census(format!("cannot read the shard `{text}`")).help("shard 3 of 8 is written 3/8, from 0/8 on")
         })?;
         Shard::new(index, of)
     }
@@ -133,7 +137,7 @@ impl fmt::Display for Shard {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct Unit {
     /// The part.
-    pub part: Part,
+    pub part: Section,
     /// Which shard of it.
     pub shard: Shard,
 }
@@ -144,7 +148,7 @@ pub struct UnitResult {
     /// The unit.
     pub unit: Unit,
     /// What was found.
-    pub found: Found,
+    pub found: Tally,
 }
 
 /// What was found in a shard of a task: a unit of each part.
@@ -160,58 +164,66 @@ pub struct ShardResult {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 #[expect(clippy::large_enum_variant, reason = "there is one for each unit of work, and a unit is long work")]
-pub enum Found {
+pub enum Tally {
     /// About subtraction sets with one largest element.
     Subtract(SubtractFound),
     /// About take-away games.
     TakeAway(TakeAwayFound),
     /// About rules that subtract vectors.
     Moves(MovesFound),
+    /// About octal codes.
+    Octal(OctalFound),
 }
 
 /// A finished census.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Summary {
     /// The task.
-    pub task: Task,
+    pub task: Survey,
     /// What was found, part by part.
-    pub parts: Vec<PartFound>,
+    pub parts: Vec<SectionFound>,
 }
 
 /// What was found in a whole part.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct PartFound {
+pub struct SectionFound {
     /// The part.
-    pub part: Part,
+    pub part: Section,
     /// What was found.
-    pub found: Found,
+    pub found: Tally,
 }
 
-impl Task {
+impl Survey {
     /// Refuses what no census can be.
-    pub fn validate(&self) -> Result<(), Refused> {
+    pub fn validate(&self) -> Result<(), Refusal> {
         match self {
-            Task::Subtract(census) => census.validate(),
-            Task::TakeAway(census) => census.validate(),
-            Task::Moves(census) => census.validate(),
+            Survey::Subtract(census) => census.validate(),
+            Survey::TakeAway(census) => census.validate(),
+            Survey::Moves(census) => census.validate(),
+            Survey::Octal(census) => census.validate(),
         }
     }
 
     /// The parts, in order.
-    pub fn parts(&self) -> Vec<Part> {
+    pub fn parts(&self) -> Vec<Section> {
         match self {
-            Task::Subtract(census) => census.parts().into_iter().map(|m| Part { m: Some(m) }).collect(),
-            Task::TakeAway(_) | Task::Moves(_) => vec![Part { m: None }],
+            Survey::Subtract(census) => census.parts().into_iter().map(|m| Section { m: Some(m) }).collect(),
+            Survey::TakeAway(_) | Survey::Moves(_) | Survey::Octal(_) => vec![Section { m: None }],
         }
     }
 
     /// All units if the task is divided into `of` shards, part by part. Small parts are not divided.
     pub fn units(&self, of: u32) -> Vec<Unit> {
-        let of_part = |part: Part| {
+        let of_part = |part: Section| {
             let of = self.shards(part, of);
             (0..of).map(move |index| Unit { part, shard: Shard { index, of } })
         };
         self.parts().into_iter().flat_map(of_part).collect()
+    }
+
+    /// Whether the unit is one of those that [`Survey::units`] lists.
+    pub fn has_unit(&self, unit: Unit, of: u32) -> bool {
+        self.parts().contains(&unit.part) && self.shards(unit.part, of) == unit.shard.of
     }
 
     /// The units of one shard of the task.
@@ -219,104 +231,114 @@ impl Task {
         self.units(shard.of).into_iter().filter(|unit| unit.shard.index == shard.index).collect()
     }
 
-    fn shards(&self, part: Part, of: u32) -> u32 {
+    fn shards(&self, part: Section, of: u32) -> u32 {
         match self {
-            Task::Subtract(census) => census.shards(part.m.unwrap_or(0), of.max(1)),
-            Task::TakeAway(_) | Task::Moves(_) => of.max(1),
+            Survey::Subtract(census) => census.shards(part.m.unwrap_or(0), of.max(1)),
+            Survey::TakeAway(_) | Survey::Moves(_) | Survey::Octal(_) => of.max(1),
         }
     }
 
     /// How much the meter will count in a part, if that is known: games. For rules of vectors it is an estimate.
-    pub fn games(&self, part: Part) -> Option<u64> {
+    pub fn games(&self, part: Section) -> Option<u64> {
         match self {
-            Task::Subtract(census) => census.sets(part.m?),
-            Task::TakeAway(census) => Some(census.count()),
-            Task::Moves(census) => Some(census.estimate()),
+            Survey::Subtract(census) => census.sets(part.m?),
+            Survey::TakeAway(census) => Some(census.count()),
+            Survey::Moves(census) => Some(census.estimate()),
+            Survey::Octal(census) => Some(census.count()),
         }
     }
 }
 
 /// Computes one unit of a task. The meter counts games, and `positions` of a budget limits their number.
-pub fn run_unit(task: &Task, unit: Unit, meter: &Meter) -> Result<UnitResult, Failure> {
+pub fn run_unit(task: &Survey, unit: Unit, meter: &Meter) -> Result<UnitResult, Failure> {
     task.validate()?;
     let found = match task {
-        Task::Subtract(census) => Found::Subtract(census.run(unit.part.m.unwrap_or(0), unit.shard, meter)?),
-        Task::TakeAway(census) => Found::TakeAway(census.run(unit.shard, meter)?),
-        Task::Moves(census) => Found::Moves(census.run(unit.shard, meter)?),
+        Survey::Subtract(census) => Tally::Subtract(census.run(unit.part.m.unwrap_or(0), unit.shard, meter)?),
+        Survey::TakeAway(census) => Tally::TakeAway(census.run(unit.shard, meter)?),
+        Survey::Moves(census) => Tally::Moves(census.run(unit.shard, meter)?),
+        Survey::Octal(census) => Tally::Octal(census.run(unit.shard, meter)?),
     };
     Ok(UnitResult { unit, found })
 }
 
 /// Computes one shard of a task: a function of the task and the shard alone.
-pub fn run_shard(task: &Task, shard: Shard, meter: &Meter) -> Result<ShardResult, Failure> {
+pub fn run_shard(task: &Survey, shard: Shard, meter: &Meter) -> Result<ShardResult, Failure> {
     let units = task.units_of(shard).into_iter().map(|unit| run_unit(task, unit, meter));
     Ok(ShardResult { shard, units: units.collect::<Result<_, _>>()? })
 }
 
 /// Puts all shards of a task together. The result does not depend on their number or order.
-pub fn merge(task: &Task, shards: Vec<ShardResult>) -> Result<Summary, Refused> {
+pub fn merge(task: &Survey, shards: Vec<ShardResult>) -> Result<Summary, Refusal> {
     merge_units(task, shards.into_iter().flat_map(|shard| shard.units))
 }
 
 /// Puts all units of a task together, each exactly once.
-pub fn merge_units(task: &Task, units: impl IntoIterator<Item = UnitResult>) -> Result<Summary, Refused> {
-    let mut parts: BTreeMap<Part, (Vec<bool>, Option<Found>)> = BTreeMap::new();
+pub fn merge_units(task: &Survey, units: impl IntoIterator<Item = UnitResult>) -> Result<Summary, Refusal> {
+    let mut parts: BTreeMap<Section, (Vec<bool>, Option<Tally>)> = BTreeMap::new();
     for UnitResult { unit, found } in units {
         let shard = unit.shard;
+        // bounded: by the most shards
         let (seen, whole) = parts.entry(unit.part).or_insert_with(|| (vec![false; shard.of as usize], None));
         match seen.get_mut(shard.index as usize) {
             Some(seen) if !*seen => *seen = true,
-            _ => return Err(refuse(format!("shard {shard} comes twice, or beside shards of another division"))),
+            _ => {
+                return Err(Refusal::census(format!(
+                    "shard {shard} comes twice, or beside shards of another division"
+                )));
+            }
         }
         match whole {
             Some(whole) => whole.merge(task, found)?,
             None if found.answers(task) => *whole = Some(found),
-            None => return Err(refuse("there are shards of another task")),
+            None => return Err(Refusal::census("there are shards of another task")),
         }
     }
     let mut out = Vec::new();
     for part in task.parts() {
         match parts.remove(&part) {
-            Some((seen, Some(found))) if seen.iter().all(|seen| *seen) => out.push(PartFound { part, found }),
+            Some((seen, Some(found))) if seen.iter().all(|seen| *seen) => out.push(SectionFound { part, found }),
             found => {
                 let missing = found.and_then(|(seen, _)| seen.iter().position(|seen| !seen)).unwrap_or(0);
-                return Err(
-                    refuse(format!("shard {missing} is missing")).help("a summary needs all shards of the task")
-                );
+                return Err(Refusal::census(format!("shard {missing} is missing"))
+                    .help("a summary needs all shards of the task"));
             }
         }
     }
     match parts.is_empty() {
         true => Ok(Summary { task: task.clone(), parts: out }),
-        false => Err(refuse("there are shards of another task")),
+        false => Err(Refusal::census("there are shards of another task")),
     }
 }
 
-impl Found {
+impl Tally {
     /// Whether this is the kind of finding that the task asks for.
-    fn answers(&self, task: &Task) -> bool {
+    fn answers(&self, task: &Survey) -> bool {
         matches!(
             (self, task),
-            (Found::Subtract(_), Task::Subtract(_))
-                | (Found::TakeAway(_), Task::TakeAway(_))
-                | (Found::Moves(_), Task::Moves(_))
+            (Tally::Subtract(_), Survey::Subtract(_))
+                | (Tally::TakeAway(_), Survey::TakeAway(_))
+                | (Tally::Moves(_), Survey::Moves(_))
+                | (Tally::Octal(_), Survey::Octal(_))
         )
     }
 
     /// Puts two findings about different shards of one part together.
-    fn merge(&mut self, task: &Task, other: Found) -> Result<(), Refused> {
+    fn merge(&mut self, task: &Survey, other: Tally) -> Result<(), Refusal> {
         match (self, task, other) {
-            (Found::Subtract(mine), Task::Subtract(census), Found::Subtract(theirs)) => mine.merge(theirs, census.ties),
-            (Found::TakeAway(mine), Task::TakeAway(_), Found::TakeAway(theirs)) => mine.merge(theirs),
-            (Found::Moves(mine), Task::Moves(_), Found::Moves(theirs)) => mine.merge(theirs),
-            _ => return Err(refuse("there are shards of another task")),
+            (Tally::Subtract(mine), Survey::Subtract(census), Tally::Subtract(theirs)) => {
+                mine.merge(theirs, census.ties)
+            }
+            (Tally::TakeAway(mine), Survey::TakeAway(_), Tally::TakeAway(theirs)) => mine.merge(theirs),
+            (Tally::Moves(mine), Survey::Moves(_), Tally::Moves(theirs)) => mine.merge(theirs),
+            (Tally::Octal(mine), Survey::Octal(_), Tally::Octal(theirs)) => mine.merge(theirs),
+            _ => return Err(Refusal::census("there are shards of another task")),
         }
         Ok(())
     }
 }
 
 /// Asks whether a census may go on at all: what it needs is known beforehand.
-pub fn afford(task: &Task, meter: &Meter) -> Result<(), Stop> {
+pub fn afford(task: &Survey, meter: &Meter) -> Result<(), Stop> {
     task.parts().into_iter().filter_map(|part| task.games(part)).try_fold(0u64, |all, games| {
         let all = all.saturating_add(games);
         meter.afford(all).map(|()| all)

@@ -6,8 +6,9 @@
 
 use super::Shard;
 use super::tally::as_text;
-use crate::ask::{same_as, same_outcomes};
-use crate::failure::{Failure, Refused, refuse};
+use crate::ask::same_outcomes;
+use crate::failure::{Failure, Refusal};
+use crate::games::family;
 use crate::solve::vectors::{PTable, VectorBox, beatty, canonical};
 use grundy_automata::dfa::Limits;
 use grundy_automata::learn::{LearnError, learn};
@@ -141,21 +142,26 @@ impl MovesCensus {
         }
     }
 
-    pub(super) fn validate(&self) -> Result<(), Refused> {
+    pub(super) fn validate(&self) -> Result<(), Refusal> {
         if self.entries == 0 || self.entries > 30 || self.vectors == 0 || self.vectors > 16 {
-            return Err(refuse(format!("rules of {} vectors with entries up to {}", self.vectors, self.entries))
-                .help("for example --box 2 --vectors 4"));
+            return Err(Refusal::census(format!(
+                "rules of {} vectors with entries up to {}",
+                self.vectors, self.entries
+            ))
+            .help("for example {box=2} {vectors=4}"));
         }
         if self.subsets() > MOST {
-            return Err(refuse(format!("{} sets of vectors", self.subsets()))
-                .help(format!("at most {MOST}: a smaller box, fewer vectors, or --stars all")));
+            return Err(Refusal::census(format!("{} sets of vectors", self.subsets()))
+                .help(format!("at most {MOST}: a smaller box, fewer vectors, or {{stars=all}}")));
         }
         if self.to < 8 || self.to > LARGEST_PILE {
-            return Err(refuse(format!("piles up to {}", self.to))
-                .help(format!("piles from 8 to {LARGEST_PILE} tell something: --to {}", MovesCensus::PILES)));
+            return Err(Refusal::census(format!("piles up to {}", self.to))
+                .help(format!("piles from 8 to {LARGEST_PILE} tell something: {{to={}}}", MovesCensus::PILES)));
         }
         if self.states == 0 || self.work == 0 {
-            return Err(refuse("nothing can be learnt without states and work").help("for example --states 20000"));
+            return Err(
+                Refusal::census("nothing can be learnt without states and work").help("for example {states=20000}")
+            );
         }
         Ok(())
     }
@@ -212,6 +218,7 @@ impl MovesCensus {
     /// About how many rules there are, from some of the sets of vectors.
     pub(super) fn estimate(&self) -> u64 {
         const LOOKED_AT: u64 = 20_000;
+        // beyond: for an estimate, some part of so many is as good as another
         let of = u32::try_from(self.subsets() / LOOKED_AT).unwrap_or(u32::MAX).max(1);
         let some = self.rules(Shard { index: 0, of }).len() as u64;
         some * u64::from(of)
@@ -245,7 +252,7 @@ impl MovesCensus {
         Ok(MovesRow {
             index,
             ruleset: ruleset.to_string(),
-            same_as: same_as(&rule),
+            same_as: family(&rule).same_as(&rule),
             same_p_positions: same_outcomes(&p, self.to, &aside)?,
             p_positions: p.count(),
             pairs,

@@ -3,8 +3,8 @@
 //! The letters run through 1 ≤ a < b < … ≤ m, in the order of the alphabet. A choice of letters gives a set if all
 //! values are at least 1; the family of m is what has the largest element m, each set once.
 
-use grundy_core::NotationError;
 use grundy_core::notation::ErrorKind;
+use grundy_core::{Meter, NotationError, Stop};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
 use std::fmt;
@@ -21,7 +21,8 @@ pub const MOST_CHOICES: u64 = 20_000_000;
 /// use grundy::census::Pattern;
 /// let pattern: Pattern = "a, m-a, m".parse().unwrap();
 /// assert_eq!(pattern.to_string(), "a,m-a,m");
-/// assert_eq!(pattern.sets(6).into_iter().collect::<Vec<_>>(), [vec![1, 5, 6], vec![2, 4, 6], vec![3, 6]]);
+/// let sets = pattern.sets(6, &grundy_core::Meter::unlimited()).unwrap();
+/// assert_eq!(sets.into_iter().collect::<Vec<_>>(), [vec![1, 5, 6], vec![2, 4, 6], vec![3, 6]]);
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
@@ -51,14 +52,14 @@ impl Pattern {
     }
 
     /// The sets for m, in the order of a dictionary.
-    pub fn sets(&self, m: u32) -> BTreeSet<Vec<u32>> {
+    pub fn sets(&self, m: u32, meter: &Meter) -> Result<BTreeSet<Vec<u32>>, Stop> {
         let mut found = BTreeSet::new();
         let mut chosen = Vec::new();
-        self.choose(m, &mut chosen, &mut found);
-        found
+        self.choose(m, &mut chosen, &mut found, meter)?;
+        Ok(found)
     }
 
-    fn choose(&self, m: u32, chosen: &mut Vec<u32>, found: &mut BTreeSet<Vec<u32>>) {
+    fn choose(&self, m: u32, chosen: &mut Vec<u32>, found: &mut BTreeSet<Vec<u32>>, meter: &Meter) -> Result<(), Stop> {
         if chosen.len() == self.letters.len() {
             let value = |element: &Linear| {
                 let letters: i64 = element.letters.iter().zip(&*chosen).map(|(f, v)| f * i64::from(*v)).sum();
@@ -72,14 +73,16 @@ impl Pattern {
                     found.insert(set);
                 }
             }
-            return;
+            return Ok(());
         }
+        meter.spend(0)?;
         let first = chosen.last().map_or(1, |last| last + 1);
         for value in first..=m {
             chosen.push(value);
-            self.choose(m, chosen, found);
+            self.choose(m, chosen, found, meter)?;
             chosen.pop();
         }
+        Ok(())
     }
 }
 
@@ -235,6 +238,7 @@ fn wrong(at: usize, message: &str) -> NotationError {
         message: message.to_owned(),
         expected: None,
         help: Some("a pattern lists sums of m, letters and numbers: 'a,b,m-b,m-a,m'".to_owned()),
+        see_games: false,
     }
 }
 
@@ -281,7 +285,7 @@ mod tests {
     #[test]
     fn each_set_of_a_family_is_listed_once() {
         let pattern: Pattern = "a,b,m-b,m-a,m".parse().unwrap();
-        let found = pattern.sets(5);
+        let found = pattern.sets(5, &Meter::unlimited()).unwrap();
         // a < b ≤ 5, and all of a, b, 5 − b, 5 − a at least 1.
         let plain: BTreeSet<Vec<u32>> = (1..5)
             .flat_map(|a| (a + 1..5).map(move |b| [a, b, 5 - b, 5 - a, 5]))

@@ -5,7 +5,7 @@ use super::subsets::{elements, subsets};
 use super::tally::{SetCycle, Statistics, Tally, as_text};
 use super::tree::{LARGEST, Leaf, Region, Sink, walk};
 use super::{Pattern, Shard};
-use crate::failure::{Refused, refuse};
+use crate::failure::Refusal;
 use crate::solve::heap_sequence::{Cycle, Start, Takes, nimber_period, outcome_period};
 use grundy_core::{Meter, Stop};
 use serde::{Deserialize, Serialize};
@@ -16,6 +16,8 @@ const LARGEST_OF_A_PATTERN: u32 = 10_000;
 const LARGEST_ONE_BY_ONE: u32 = 30;
 /// Up to this m the census of one m is not divided.
 const SMALL: u32 = 14;
+/// Choices of letters up to which the sets of a pattern are listed to be counted.
+const COUNTED: u64 = 20_000;
 
 /// Which subtraction sets, and what is asked about them.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -91,7 +93,7 @@ impl SubtractCensus {
         }
     }
 
-    pub(super) fn validate(&self) -> Result<(), Refused> {
+    pub(super) fn validate(&self) -> Result<(), Refusal> {
         let largest = match (&self.pattern, self.nimbers || self.rows) {
             (Some(_), _) => LARGEST_OF_A_PATTERN,
             (None, true) => LARGEST_ONE_BY_ONE,
@@ -103,23 +105,24 @@ impl SubtractCensus {
                 (None, true) => format!("nimbers and lists of sets are for largest elements from 1 to {largest}"),
                 (None, false) => format!("the largest element is from 1 to {largest}; patterns may have larger ones"),
             };
-            return Err(refuse(format!("no census of sets with largest element {}", self.max)).help(help));
+            return Err(Refusal::census(format!("no census of sets with largest element {}", self.max)).help(help));
         }
         if self.size.is_some_and(|size| size == 0 || size > self.max) {
-            return Err(refuse("no set has that number of elements")
+            return Err(Refusal::census("no set has that number of elements")
                 .help(format!("sets with largest element {} have from 1 to {} elements", self.max, self.max)));
         }
         if self.ties == 0 {
-            return Err(refuse("no set with a record would be listed").help("--ties 1 or more"));
+            return Err(Refusal::census("no set with a record would be listed").help("{ties=1} or more"));
         }
         match &self.pattern {
-            Some(pattern) if pattern.choices(self.max) > MOST_CHOICES => {
-                Err(refuse(format!("the pattern {pattern} has {} choices of letters", pattern.choices(self.max)))
-                    .help(format!("at most {MOST_CHOICES}: fewer letters, or a smaller largest element")))
-            }
+            Some(pattern) if pattern.choices(self.max) > MOST_CHOICES => Err(Refusal::census(format!(
+                "the pattern {pattern} has {} choices of letters",
+                pattern.choices(self.max)
+            ))
+            .help(format!("at most {MOST_CHOICES}: fewer letters, or a smaller largest element"))),
             Some(_) if self.size.is_some() => {
-                Err(refuse("--size chooses among all sets, not among those of a pattern")
-                    .help("leave out one of the two"))
+                Err(Refusal::census("a number of elements chooses among all sets, not among those of a pattern")
+                    .help("leave out {size} or {pattern}"))
             }
             _ => Ok(()),
         }
@@ -138,7 +141,9 @@ impl SubtractCensus {
     /// How many sets there are with largest element m, if that is known beforehand.
     pub(super) fn sets(&self, m: u32) -> Option<u64> {
         match (self.size, &self.pattern) {
-            (_, Some(pattern)) => Some(pattern.sets(m).len() as u64),
+            // Choices of letters may give the same set; where they are many, nobody lists them beforehand.
+            (_, Some(pattern)) if pattern.choices(m) > COUNTED => Some(pattern.choices(m)),
+            (_, Some(pattern)) => pattern.sets(m, &Meter::unlimited()).ok().map(|sets| sets.len() as u64),
             (None, None) => Some(1 << (m - 1)),
             (Some(size), None) => {
                 let (n, k) = (u128::from(m - 1), u128::from(size - 1));
@@ -151,9 +156,12 @@ impl SubtractCensus {
         let mut counting = Counting::new(self, meter);
         match &self.pattern {
             Some(pattern) => {
-                meter.reserve(pattern.choices(m).saturating_mul(64))?;
+                // A set is a list of its own in a tree.
+                const EACH: u64 = 128;
+                let bytes = pattern.choices(m).checked_mul(EACH).ok_or_else(|| meter.out_of_memory(u64::MAX))?;
+                let _held = meter.hold(bytes)?;
                 let mine = |i: &usize| *i as u64 % u64::from(shard.of()) == u64::from(shard.index());
-                for (_, takes) in pattern.sets(m).into_iter().enumerate().filter(|(i, _)| mine(i)) {
+                for (_, takes) in pattern.sets(m, meter)?.into_iter().enumerate().filter(|(i, _)| mine(i)) {
                     let found = outcome_period(&takes_of(&takes), Start::Normal, &counting.aside);
                     counting.one(takes, found.map_err(|stopped| stopped.why)?)?;
                     meter.spend(1)?;

@@ -3,7 +3,7 @@
 //! Each k is proved by the window of \[R2\] IV-4, and the thresholds are exact, see [`crate::theory::schwenk`].
 
 use super::Shard;
-use crate::failure::{Refused, refuse};
+use crate::failure::Refusal;
 use crate::theory::schwenk::{growth_rate, recurrence, thresholds};
 use dashu_int::ops::UnsignedAbs;
 use dashu_int::{IBig, UBig};
@@ -54,20 +54,22 @@ impl fmt::Display for Fraction {
 }
 
 impl FromStr for Fraction {
-    type Err = Refused;
+    type Err = Refusal;
 
-    fn from_str(text: &str) -> Result<Fraction, Refused> {
+    fn from_str(text: &str) -> Result<Fraction, Refusal> {
         let (p, q) = text.split_once('/').unwrap_or((text, "1"));
         let number = |part: &str| part.trim().parse::<u32>().ok();
         let found = number(p).zip(number(q)).and_then(|(p, q)| Fraction::new(p, q));
-        found.ok_or_else(|| refuse(format!("cannot read the fraction `{text}`")).help("write for example 5/2 or 3"))
+        found.ok_or_else(|| {
+            Refusal::census(format!("cannot read the fraction `{text}`")).help("write for example 5/2 or 3")
+        })
     }
 }
 
 impl TryFrom<String> for Fraction {
-    type Error = Refused;
+    type Error = Refusal;
 
-    fn try_from(text: String) -> Result<Fraction, Refused> {
+    fn try_from(text: String) -> Result<Fraction, Refusal> {
         text.parse()
     }
 }
@@ -124,29 +126,29 @@ pub struct ThresholdRow {
 }
 
 impl TakeAwayCensus {
-    pub(super) fn validate(&self) -> Result<(), Refused> {
+    pub(super) fn validate(&self) -> Result<(), Refusal> {
         let (from, to) = (self.from.ratio(), self.to.ratio());
         if from < RBig::ONE || from > to || to > RBig::from(LARGEST) {
-            return Err(refuse(format!("c from {} to {}", self.from, self.to))
-                .help(format!("c runs from 1 to at most {LARGEST}, for example --c 1..10")));
+            return Err(Refusal::census(format!("c from {} to {}", self.from, self.to))
+                .help(format!("c runs from 1 to at most {LARGEST}, for example {{c=1..10}}")));
         }
         if self.denominator == 0 || self.denominator > LARGEST {
-            return Err(refuse(format!("denominators up to {}", self.denominator))
+            return Err(Refusal::census(format!("denominators up to {}", self.denominator))
                 .help(format!("the largest denominator is from 1 to {LARGEST}")));
         }
         let width = self.to.numerator / self.to.denominator - self.from.numerator / self.from.denominator + 1;
         let about = u64::from(self.denominator).pow(2) * u64::from(width) / 2;
         if about > MOST {
-            return Err(refuse(format!("a grid of about {about} fractions"))
+            return Err(Refusal::census(format!("a grid of about {about} fractions"))
                 .help(format!("at most {MOST}: a smaller range, or smaller denominators")));
         }
         if !(1..=self.denominator).any(|q| (&from * RBig::from(q)).ceil() <= (&to * RBig::from(q)).floor()) {
             let needed = self.from.denominator.min(self.to.denominator);
-            return Err(refuse(format!(
+            return Err(Refusal::census(format!(
                 "no fraction with a denominator up to {} lies from {} to {}",
                 self.denominator, self.from, self.to
             ))
-            .help(format!("allow a denominator of {needed}: --denominator {needed}")));
+            .help(format!("allow a denominator of {needed}: {{denominator={needed}}}")));
         }
         Ok(())
     }
@@ -186,7 +188,8 @@ impl TakeAwayCensus {
         for c in self.grid().into_iter().filter(|c| *c >= low && (*c < high || last)) {
             let (p, q) = (c.numerator().clone().unsigned_abs(), c.denominator());
             let found = recurrence(&|x, y| x * &p >= y * q, &aside)?;
-            let part = |n: &UBig| u32::try_from(n).unwrap_or(u32::MAX);
+            // The fractions of the grid were read as words, and cancelling makes them no larger.
+            let part = |n: &UBig| u32::try_from(n).expect("a fraction of the grid");
             rows.push(TakeAwayRow {
                 c: Fraction { numerator: part(&p), denominator: part(q) },
                 k: found.k as u64,

@@ -1,6 +1,7 @@
 //! The census against plain computation, shards against the whole, and known records.
 
 use super::*;
+use crate::failure::Refusal;
 use crate::solve::heap_sequence::{Cycle, Start, Takes, nimber_period, outcome_period};
 
 /// The longest outcome period of all sets with largest element m, for m = 2, 3, …: exhaustive searches by an independent
@@ -11,11 +12,11 @@ const LONGEST: [u64; 35] = [
 ];
 
 fn subtract(census: SubtractCensus, of: u32) -> Vec<SubtractFound> {
-    let task = Task::Subtract(census);
+    let task = Survey::Subtract(census);
     let meter = Meter::unlimited();
     let shards = (0..of).map(|i| run_shard(&task, Shard::new(i, of).unwrap(), &meter).unwrap()).collect();
-    let found = |part: PartFound| match part.found {
-        Found::Subtract(found) => found,
+    let found = |part: SectionFound| match part.found {
+        Tally::Subtract(found) => found,
         other => panic!("{other:?}"),
     };
     merge(&task, shards).unwrap().parts.into_iter().map(found).collect()
@@ -149,10 +150,10 @@ fn shards_together_are_the_whole() {
 
 #[test]
 fn shards_are_of_similar_size() {
-    let task = Task::Subtract(SubtractCensus::new(24));
+    let task = Survey::Subtract(SubtractCensus::new(24));
     let sets = |i| {
         let shard = run_shard(&task, Shard::new(i, 8).unwrap(), &Meter::unlimited()).unwrap();
-        let Found::Subtract(found) = &shard.units[0].found else { panic!("subtraction sets were asked for") };
+        let Tally::Subtract(found) = &shard.units[0].found else { panic!("subtraction sets were asked for") };
         found.sets
     };
     let all: Vec<u64> = (0..8).map(sets).collect();
@@ -185,14 +186,14 @@ fn a_pattern_finds_the_long_period_of_5_28_36_59_64() {
 
 #[test]
 fn results_survive_being_written_and_read() {
-    let task = Task::Subtract(SubtractCensus {
+    let task = Survey::Subtract(SubtractCensus {
         rows: true,
         nimbers: true,
         pattern: Some("a,m-a,m".parse().unwrap()),
         ..SubtractCensus::new(9)
     });
     let text = serde_json::to_string(&task).unwrap();
-    assert_eq!(serde_json::from_str::<Task>(&text).unwrap(), task);
+    assert_eq!(serde_json::from_str::<Survey>(&text).unwrap(), task);
     let shard = run_shard(&task, Shard::WHOLE, &Meter::unlimited()).unwrap();
     let text = serde_json::to_string(&shard).unwrap();
     assert_eq!(serde_json::from_str::<ShardResult>(&text).unwrap(), shard);
@@ -200,19 +201,19 @@ fn results_survive_being_written_and_read() {
 
 #[test]
 fn incomplete_or_repeated_shards_are_no_summary() {
-    let task = Task::Subtract(SubtractCensus::new(16));
+    let task = Survey::Subtract(SubtractCensus::new(16));
     let shard = |i, of| run_shard(&task, Shard::new(i, of).unwrap(), &Meter::unlimited()).unwrap();
     assert!(merge(&task, vec![shard(0, 2)]).is_err());
     assert!(merge(&task, vec![shard(0, 2), shard(0, 2)]).is_err());
     assert!(merge(&task, vec![shard(0, 2), shard(2, 3)]).is_err());
-    let other = Task::Subtract(SubtractCensus::new(15));
+    let other = Survey::Subtract(SubtractCensus::new(15));
     assert!(merge(&other, vec![shard(0, 1)]).is_err());
 }
 
 #[test]
 fn a_census_stops_with_its_budget() {
     use grundy_core::Budget;
-    let task = Task::Subtract(SubtractCensus::new(40));
+    let task = Survey::Subtract(SubtractCensus::new(40));
     let meter = Meter::new(Budget { positions: Some(1_000_000), ..Budget::UNLIMITED });
     let stopped = run_shard(&task, Shard::WHOLE, &meter);
     assert!(matches!(stopped, Err(Failure::Stopped(_))));
@@ -229,8 +230,8 @@ fn what_no_census_can_be_is_refused_with_a_remedy() {
         SubtractCensus { pattern: Some("a,b,c,d,e,f,m".parse().unwrap()), ..SubtractCensus::new(100) },
     ];
     for census in refused {
-        let why = Task::Subtract(census.clone()).validate().unwrap_err();
-        assert!(why.help.is_some(), "{census:?}");
+        let why = Survey::Subtract(census.clone()).validate().unwrap_err();
+        assert!(matches!(why, Refusal::Census { help: Some(_), .. }), "{census:?}");
     }
     assert!("3/3".parse::<Shard>().is_err() && "x".parse::<Shard>().is_err());
     assert_eq!("2/3".parse::<Shard>().unwrap(), Shard::new(2, 3).unwrap());
@@ -240,13 +241,13 @@ fn what_no_census_can_be_is_refused_with_a_remedy() {
 fn the_grid_of_take_away_games_agrees_with_the_corrected_table() {
     // c = 1..12 has k = 0 1 3 5 7 10 13 16 19 22 25 29 (the paper's table, corrected; see ERRATA.md).
     let census = TakeAwayCensus { from: "1".parse().unwrap(), to: "12".parse().unwrap(), denominator: 3 };
-    let task = Task::TakeAway(census);
+    let task = Survey::TakeAway(census);
     let meter = Meter::unlimited();
     let together = |of: u32| {
         let shards = (0..of).map(|i| run_shard(&task, Shard::new(i, of).unwrap(), &meter).unwrap()).collect();
         let mut summary = merge(&task, shards).unwrap();
         match summary.parts.remove(0).found {
-            Found::TakeAway(found) => found,
+            Tally::TakeAway(found) => found,
             other => panic!("{other:?}"),
         }
     };
@@ -276,11 +277,11 @@ fn the_grid_of_take_away_games_agrees_with_the_corrected_table() {
 }
 
 fn moves(census: MovesCensus, of: u32) -> MovesFound {
-    let task = Task::Moves(census);
+    let task = Survey::Moves(census);
     let meter = Meter::unlimited();
     let shards = (0..of).map(|i| run_shard(&task, Shard::new(i, of).unwrap(), &meter).unwrap()).collect();
     match merge(&task, shards).unwrap().parts.remove(0).found {
-        Found::Moves(found) => found,
+        Tally::Moves(found) => found,
         other => panic!("{other:?}"),
     }
 }
@@ -322,4 +323,15 @@ fn what_is_learnt_does_not_depend_on_the_shards() {
     };
     assert!(learnt("moves((1,0)*,(0,1)*)").is_some());
     assert_eq!(moves(census, 3), found);
+}
+
+#[test]
+fn a_unit_belongs_to_its_division_and_to_no_other() {
+    let survey = Survey::Subtract(SubtractCensus { upto: true, ..SubtractCensus::new(24) });
+    for of in [1, 3, 16] {
+        let units = survey.units(of);
+        assert!(units.iter().all(|unit| survey.has_unit(*unit, of)), "{of}");
+        let strangers = survey.units(of + 1).into_iter().filter(|unit| !units.contains(unit));
+        strangers.for_each(|unit| assert!(!survey.has_unit(unit, of), "{unit:?} of {of}"));
+    }
 }

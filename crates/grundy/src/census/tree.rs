@@ -157,6 +157,7 @@ pub(super) fn walk<S: Sink>(region: Region, sink: &mut S, meter: &Meter) -> Resu
 
 /// The numbers of subsets: C(i, j) at 64i + j, for i up to `largest`.
 fn binomials(largest: u32) -> Vec<u64> {
+    // bounded: by the largest take of a census
     let mut table = vec![0; 64 * (largest as usize + 1)];
     for i in 0..=largest as usize {
         table[64 * i] = 1;

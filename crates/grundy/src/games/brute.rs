@@ -1,17 +1,19 @@
 //! `rules/brute`: options straight from the rules, values by recursion. For every family.
 
 use super::boxes::by_boxes;
-use super::takeaway::floor_at;
-use super::{Begun, CellValues, JointTask, Listed, Method, Stretch, Task, Value, Valued};
-use crate::answer::{Line, Reason, Standing, TableOption, Theorem, theorems};
-use crate::failure::{Failure, refuse};
+use super::method::{TabulatedTakes, one_pile, unfit};
+use super::{Begun, Found, Method, Period, Task, Value, Valued, What, rules, stretch};
+use crate::answer::{Line, Reason, SoFar, Standing, Stopped, TableOption, Theorem, theorems};
+use crate::failure::{Failure, Refusal};
+use crate::rules::{Cell, WordRules};
 use crate::solve::arithmetic::positions_below;
-use crate::solve::brute;
-use crate::solve::explore::{self, Explorer, PartRule};
+use crate::solve::cells::CellValues;
+use crate::solve::explore::{Explorer, Sought};
 use crate::solve::heap_sequence::{Nimbers, Outcomes};
-use crate::solve::joint::JointRule;
-use crate::solve::search::{Side, Space, Takes, is_p};
-use grundy_core::{Expr, Heap, Kind, Meter, Nat, Outcome, Play, Rule, Ruleset, to_u32};
+use crate::solve::search::{Side, Space, is_p};
+use crate::solve::words::Left;
+use crate::theory::observed::observed_period;
+use grundy_core::{Kind, Meter, Nat, Play, Rule, Ruleset, Stop, mex, to_u32};
 
 /// The rules as a method.
 pub(super) struct Brute;
@@ -22,18 +24,29 @@ const LARGEST: u32 = 1 << 24;
 /// Most positions of a box that is filled by the rules.
 const CELLS: u64 = 1 << 22;
 
-/// Largest opening of a take-away game that is explored.
-const OPENINGS: u64 = 500;
+/// Largest heap from which every position is explored, where a table of heaps does not do.
+const EXPLORED: u64 = 500;
+
+/// Largest heap up to which a period is looked for, whatever is asked: n heaps cost n² steps.
+const LOOKED_AT: u64 = 10_000;
+
+/// The same where every position below a heap is explored: that grows like the partitions of n.
+const EXPLORED_AT: u64 = 30;
 
 /// How many options a reason spells out.
 pub(super) const SPELLED: usize = 12;
 
+/// Whether the value of a heap follows from those of smaller heaps alone: no bound, and no sums in misère play.
+fn by_table(rule: &Rule, play: Play) -> bool {
+    !(rule.remembers() || rule.splits() && play == Play::Misere)
+}
+
 impl Method for Brute {
     fn id(&self) -> &'static str {
-        "rules/brute"
+        super::BRUTE
     }
 
-    fn theorem(&self) -> &'static Theorem {
+    fn theorem(&self, _rule: &Rule) -> &'static Theorem {
         &theorems::RULES
     }
 
@@ -41,82 +54,83 @@ impl Method for Brute {
         "n positions with all their options: at most n² steps"
     }
 
-    fn suits(&self, rule: &Rule, task: &Task<'_>) -> Option<u8> {
-        let remembers = matches!(rule, Rule::TakeAway(_));
-        match task {
-            Task::Values { to, .. } if remembers => (*to <= OPENINGS).then_some(90),
-            Task::Positions { .. } if remembers => None,
-            Task::Heap { heap: Heap { size, .. }, .. } => to_u32(size).filter(|n| *n <= LARGEST).map(|_| 90),
-            Task::Values { to, .. } => (*to <= u64::from(LARGEST)).then_some(90),
-            Task::Period { .. } => None,
-            Task::Positions { .. } => Some(90),
-            Task::Joint(JointTask::Piles { piles, .. }) => positions_below(*piles).filter(|c| *c <= CELLS).map(|_| 90),
-            Task::Joint(JointTask::Table { sides, .. }) => {
-                let sides: Vec<Nat> = sides.iter().map(|s| Nat::from(*s)).collect();
-                positions_below(&sides).filter(|c| *c <= CELLS).map(|_| 90)
+    /// Positions are left to the search of all of them, which is the same for every rule and every sum.
+    fn suits(&self, task: &Task<'_>) -> Option<u8> {
+        let (rule, table) = (task.rule(), by_table(task.rule(), task.play));
+        let few = |cells: Option<u64>| cells.filter(|c| *c <= CELLS).map(|_| 90);
+        match task.what {
+            What::Position { heaps, .. } if rule.is_joint() => few(positions_below(heaps.iter().map(|h| &h.size))),
+            What::Position { heaps, .. } => to_u32(&heaps[0].size).filter(|n| *n <= LARGEST).map(|_| 90),
+            What::Line { first: [], from, count } => {
+                let (_, to) = stretch(from, count)?;
+                (to <= if table { LARGEST.into() } else { EXPLORED }).then_some(90)
             }
-            Task::Joint(_) => None,
+            What::Box { sides } if rule.is_joint() => {
+                let sides: Vec<Nat> = sides.iter().map(|s| Nat::from(*s)).collect();
+                few(positions_below(&sides))
+            }
+            What::Positions { .. } => table.then_some(90),
+            What::Period { first: [], .. } => (!rule.remembers() && !rule.is_joint()).then_some(90),
+            _ => None,
         }
     }
 
-    fn values(&self, ruleset: &Ruleset, s: Stretch, meter: &Meter) -> Result<Begun<Line>, Failure> {
-        if let Rule::TakeAway(bound) = &ruleset.rule {
-            return openings(bound, s, meter);
-        }
-        let to = small(&s.to.into())?;
-        let takes = brute::legal_takes(&ruleset.rule, to, meter)?;
-        let from = s.from as usize;
-        Ok(match s.kind {
-            Kind::Nimber => begun(brute::nimbers(&takes, to, meter))
-                .map(|table| Line::Nimbers(Nimbers::U32(table.get(from..).unwrap_or_default().to_vec()))),
-            Kind::Outcome => begun(brute::p_positions(&takes, s.play, to, meter)).map(|table| {
-                Line::Outcomes(table.get(from..).unwrap_or_default().iter().copied().collect::<Outcomes>())
-            }),
+    fn answer(&self, task: &Task<'_>, meter: &Meter) -> Result<Found, Failure> {
+        let Task { ruleset, kind, play, .. } = *task;
+        Ok(match task.what {
+            What::Line { first: [], from, count } => {
+                let (from, to) = stretch(from, count).ok_or_else(|| self.too_large(ruleset))?;
+                let to = small(to).ok_or_else(|| self.too_large(ruleset))?;
+                let values = self.heaps(task, from as u32, to, meter)?;
+                Found::Line(values.map(|list| match kind {
+                    Kind::Nimber => Line::Nimbers(Nimbers::U32(list)),
+                    Kind::Outcome => Line::Outcomes(list.iter().map(|v| *v == 0).collect::<Outcomes>()),
+                }))
+            }
+            What::Box { sides } => Found::Box(Box::new(Searched::new(ruleset, kind, play, sides, meter)?)),
+            What::Positions { from, count } if ruleset.rule.is_joint() => {
+                let box_of = |sides: &[u32]| -> Result<Box<dyn CellValues>, Failure> {
+                    Ok(Box::new(Searched::new(ruleset, Kind::Outcome, play, sides, meter)?))
+                };
+                Found::Positions(by_boxes(ruleset, play, from, count, &box_of, meter)?)
+            }
+            What::Positions { from, count } => one_pile(self.positions(task, from, count, meter)?),
+            What::Period { first: [], look } => Found::Period(self.period(task, look, meter)?),
+            _ => return Err(unfit(self.id(), ruleset)),
         })
     }
+}
 
-    fn table(
-        &self,
-        ruleset: &Ruleset,
-        kind: Kind,
-        play: Play,
-        sides: &[u32],
-        meter: &Meter,
-    ) -> Result<Box<dyn CellValues>, Failure> {
-        Ok(Box::new(Searched::new(ruleset, kind, play, sides, meter)?))
+fn small(n: u64) -> Option<u32> {
+    u32::try_from(n).ok().filter(|n| *n <= LARGEST)
+}
+
+impl Brute {
+    fn too_large(&self, ruleset: &Ruleset) -> Failure {
+        Refusal::TooLarge { method: self.id(), ruleset: ruleset.clone(), most: LARGEST.into() }.into()
     }
 
-    fn p_positions(
-        &self,
-        ruleset: &Ruleset,
-        play: Play,
-        from: &Nat,
-        count: u64,
-        meter: &Meter,
-    ) -> Result<Begun<Vec<Vec<Nat>>>, Failure> {
-        if !ruleset.rule.is_joint() {
-            let heaps = self.positions(ruleset, play, from, count, meter)?;
-            return Ok(heaps.map(|list| list.into_iter().map(|n| vec![n]).collect()));
+    /// The values of the heaps `from..=to`: nimbers, or 0 for P and 1 for N.
+    fn heaps(&self, task: &Task<'_>, from: u32, to: u32, meter: &Meter) -> Result<Begun<Vec<u32>>, Failure> {
+        let words = rules(task.ruleset)?.by_definition(task.ruleset, &[to], meter)?;
+        if !by_table(task.rule(), task.play) {
+            return explored(task, words, from, to, meter);
         }
-        by_boxes(ruleset, from, count, &|sides| {
-            Ok(Box::new(Searched::new(ruleset, Kind::Outcome, play, sides, meter)?))
-        })
+        let table = match task.kind {
+            Kind::Nimber => nimbers(words.as_ref(), to, meter),
+            Kind::Outcome => outcomes(words.as_ref(), task.play, to, meter),
+        };
+        Ok(begun(table).map(|list| list.get(from as usize..).unwrap_or_default().to_vec()))
     }
 
-    fn positions(
-        &self,
-        ruleset: &Ruleset,
-        play: Play,
-        from: &Nat,
-        count: u64,
-        meter: &Meter,
-    ) -> Result<Begun<Vec<Nat>>, Failure> {
-        let skip = small(from)? as usize;
+    fn positions(&self, task: &Task<'_>, from: &Nat, count: u64, meter: &Meter) -> Result<Begun<Vec<Nat>>, Failure> {
+        let skip = grundy_core::to_u64(from).and_then(small).ok_or_else(|| self.too_large(task.ruleset))? as usize;
         let mut to = 256;
         loop {
-            let takes = brute::legal_takes(&ruleset.rule, to, meter)?;
-            let Begun { list: table, stopped } = begun(brute::p_positions(&takes, play, to, meter));
-            let found = table.iter().zip(0u32..).filter(|(p, _)| **p).map(|(_, n)| Nat::from(n));
+            let task = Task { kind: Kind::Outcome, ..*task };
+            let Begun { list, stopped } = self.heaps(&task, 0, to, meter)?;
+            let found = list.iter().zip(0u32..).filter(|(v, _)| **v == 0).map(|(_, n)| Nat::from(n));
+            // beyond: the table has fewer entries than any word can count
             let wanted: Vec<_> = found.skip(skip).take(usize::try_from(count).unwrap_or(usize::MAX)).collect();
             if wanted.len() as u64 == count {
                 return Ok(Begun::whole(wanted));
@@ -127,6 +141,116 @@ impl Method for Brute {
             to *= 2;
         }
     }
+
+    /// The period that the first heaps show: how far that was looked at is told with it.
+    fn period(&self, task: &Task<'_>, look: u64, meter: &Meter) -> Result<Period, Failure> {
+        let to = look.min(if by_table(task.rule(), task.play) { LOOKED_AT } else { EXPLORED_AT });
+        let Begun { list, stopped } = self.heaps(task, 0, to as u32, meter)?;
+        let periodicity = observed_period(&list);
+        match stopped {
+            Some(why) => {
+                let values = list.len() as u64;
+                let so_far = periodicity.is_none().then_some(SoFar::NoPeriod { values });
+                Err(Stopped { why, partial: None, so_far }.into())
+            }
+            None => Ok(Period {
+                periodicity,
+                values: Some(list),
+                standing: Standing::Observed { upto: to.into() },
+                because: vec![Reason::Computed { upto: to.into() }],
+            }),
+        }
+    }
+}
+
+/// A table as far as it got, and what stopped it.
+pub(super) type Halted = (Stop, Vec<u32>);
+
+pub(super) fn begun<T>(result: Result<T, (Stop, T)>) -> Begun<T> {
+    match result {
+        Ok(list) => Begun::whole(list),
+        Err((why, list)) => Begun { list, stopped: Some(why) },
+    }
+}
+
+/// Asks the meter after every 256 heaps.
+fn paid(table: &[u32], meter: &Meter) -> Result<(), Stop> {
+    match (table.len() - 1).is_multiple_of(256) {
+        true => meter.spend(256).and_then(|()| meter.reserve(8 * table.len() as u64)),
+        false => Ok(()),
+    }
+}
+
+/// Nimbers of the heaps 0..=n: the mex over all options, of which each is a sum of smaller heaps.
+pub(super) fn nimbers(words: &dyn WordRules, n: u32, meter: &Meter) -> Result<Vec<u32>, Halted> {
+    let mut g: Vec<u32> = Vec::new();
+    let mut seen: Vec<u32> = Vec::new();
+    for heap in 0..=n {
+        seen.clear();
+        words.for_each(&[Cell::of(heap)], &mut |take, left| {
+            seen.push(match left {
+                Left::Piles { .. } => g[(heap - take[0]) as usize],
+                Left::Heaps(heaps) => heaps.iter().fold(0, |xor, h| xor ^ g[*h as usize]),
+            });
+        });
+        g.push(mex(seen.iter().copied()));
+        if let Err(why) = paid(&g, meter) {
+            return Err((why, g));
+        }
+    }
+    Ok(g)
+}
+
+/// 0 for each of the heaps 0..=n that is P, else 1, by recursion: every option is one smaller heap.
+fn outcomes(words: &dyn WordRules, play: Play, n: u32, meter: &Meter) -> Result<Vec<u32>, Halted> {
+    if words.splits() {
+        // In normal play a sum is P exactly if its nimber is 0.
+        let lost = |table: Vec<u32>| table.into_iter().map(|g| g.min(1)).collect();
+        return nimbers(words, n, meter).map(lost).map_err(|(why, table)| (why, lost(table)));
+    }
+    let mut table: Vec<u32> = Vec::new();
+    for heap in 0..=n {
+        let (mut stuck, mut wins) = (true, false);
+        words.for_each(&[Cell::of(heap)], &mut |take, _| {
+            stuck = false;
+            wins |= table[(heap - take[0]) as usize] == 0;
+        });
+        table.push(u32::from(if stuck { play == Play::Misere } else { wins }));
+        if let Err(why) = paid(&table, meter) {
+            return Err((why, table));
+        }
+    }
+    Ok(table)
+}
+
+/// Heaps that remember or are split, by exploring every position below each.
+fn explored(
+    task: &Task<'_>,
+    words: Box<dyn WordRules>,
+    from: u32,
+    to: u32,
+    meter: &Meter,
+) -> Result<Begun<Vec<u32>>, Failure> {
+    let sought = match task.kind {
+        Kind::Nimber => Sought::Nimber,
+        Kind::Outcome => Sought::Remoteness(task.play),
+    };
+    let rules = [words];
+    let mut explorer = Explorer::new(&rules, sought, meter)?;
+    let mut found = Vec::new();
+    for n in from..=to {
+        // An opening allows all but one token.
+        let heap = Cell { size: n, limit: n.saturating_sub(1) };
+        let value = match explorer.settle(&[(0, vec![heap])], meter) {
+            Ok(value) => value,
+            Err(why) => return Ok(Begun { list: found, stopped: Some(why) }),
+        };
+        found.push(match task.kind {
+            Kind::Nimber => value,
+            Kind::Outcome => u32::from(!is_p(value, task.play)),
+        });
+    }
+    Ok(Begun::whole(found))
 }
 
 /// Every position of a box, by the rules.
@@ -146,8 +270,9 @@ impl Searched {
         sides: &[u32],
         meter: &Meter,
     ) -> Result<Searched, Failure> {
-        let rule = JointRule::of(&ruleset.rule).ok_or_else(|| refuse(format!("{ruleset} is played on one heap")))?;
-        let space = Space::new(vec![Side { sizes: sides.to_vec(), takes: Takes::Joint(rule) }], meter)?;
+        Space::afford(sides.iter().copied(), meter)?;
+        let rules = rules(ruleset)?.in_words(ruleset, sides, meter)?;
+        let space = Space::new(vec![Side { sizes: sides.to_vec(), rules }], meter)?;
         let values = match kind {
             Kind::Nimber => space.nimbers(meter)?,
             Kind::Outcome => space.remoteness(play, meter)?,
@@ -163,42 +288,6 @@ impl CellValues for Searched {
     }
 }
 
-/// Openings of a take-away game, by exploring every position below them.
-fn openings(bound: &Expr, s: Stretch, meter: &Meter) -> Result<Begun<Line>, Failure> {
-    let to = u32::try_from(s.to).map_err(|_| refuse("rules/brute is for small openings"))?;
-    let mut limits = Vec::new();
-    for x in 1..=to {
-        limits.push(to_u32(&floor_at(bound, &x.into())?).unwrap_or(u32::MAX));
-    }
-    let rules = [PartRule::Limited(limits)];
-    let value = match s.kind {
-        Kind::Nimber => explore::Value::Nimber,
-        Kind::Outcome => explore::Value::Remoteness(s.play),
-    };
-    let mut explorer = Explorer::new(&rules, value);
-    let mut found = Vec::new();
-    for n in s.from as u32..=to {
-        found.push(explorer.settle(&[(n, n.saturating_sub(1))], meter)?);
-    }
-    Ok(Begun::whole(match s.kind {
-        Kind::Nimber => Line::Nimbers(Nimbers::U32(found)),
-        Kind::Outcome => Line::Outcomes(found.into_iter().map(|r| is_p(r, s.play)).collect::<Outcomes>()),
-    }))
-}
-
-fn begun<T>(result: Result<T, (grundy_core::Stop, T)>) -> Begun<T> {
-    match result {
-        Ok(list) => Begun::whole(list),
-        Err((why, list)) => Begun { list, stopped: Some(why) },
-    }
-}
-
-fn small(n: &Nat) -> Result<u32, Failure> {
-    to_u32(n).filter(|n| *n <= LARGEST).ok_or_else(|| {
-        refuse(format!("rules/brute is for heaps up to {LARGEST}")).help("leave out --method for large heaps").into()
-    })
-}
-
 /// A heap evaluated by listing its options.
 pub(super) fn listed(
     ruleset: &Ruleset,
@@ -212,24 +301,16 @@ pub(super) fn listed(
     let reason = Reason::Options {
         ruleset: ruleset.clone(),
         size: size.clone(),
-        options: spelled.map(|(s, v)| TableOption { take: u64::from(*s), value: *v }).collect(),
+        options: spelled.map(|(s, v)| TableOption { take: u64::from(*s), left: None, value: *v }).collect(),
         total: takes.len() as u64,
         value: value.into(),
         misere: play == Play::Misere,
     };
     Valued {
-        value: of_table(value, play),
+        value: Value::of_table(value, play),
         standing: Standing::Computed,
         because: vec![reason],
         periodicity: None,
-        options: Box::new(Listed { takes, values, play }),
-    }
-}
-
-/// A table entry as a value: a nimber, or in misère play 0 for P and 1 for N.
-pub(super) fn of_table(entry: u32, play: Play) -> Value {
-    match play {
-        Play::Normal => Value::Nimber(entry.into()),
-        Play::Misere => Value::Outcome(Outcome::of(entry == 0)),
+        moves: Box::new(TabulatedTakes { takes, entries: values, play }),
     }
 }

@@ -1,189 +1,188 @@
 //! What methods are asked, and what they answer with.
 
-use crate::answer::{Line, Reason, Standing, Theorem};
-use crate::failure::{Failure, refuse};
+use crate::answer::{Frame, Line, PictureCells, Reason, RecurrenceFound, Represented, Standing, Theorem};
+use crate::failure::{Failure, Refusal};
+use crate::rules::Choice;
+use crate::solve::cells::CellValues;
 use crate::solve::heap_sequence::Halted;
 use grundy_core::{Heap, Kind, Meter, Nat, Nimber, Outcome, Periodicity, Play, Rule, Ruleset, Stop};
 
-/// What a method may be asked about one copy of a rule.
+/// What a method is asked about one copy of a rule.
 #[derive(Clone, Copy, Debug)]
-pub enum Task<'a> {
-    /// The value and the moves of one heap.
-    Heap {
-        /// The heap.
-        heap: &'a Heap,
-        /// The play convention.
-        play: Play,
-        /// Whether the heap is part of a sum, so that in normal play its nimber is needed.
+pub struct Task<'a> {
+    /// The rules.
+    pub ruleset: &'a Ruleset,
+    /// The play convention.
+    pub play: Play,
+    /// Which values, where values are asked for.
+    pub kind: Kind,
+    /// The question.
+    pub what: What<'a>,
+}
+
+/// The question of a [`Task`]. One heap is a position with one pile: what is said of piles is said of it too.
+#[derive(Clone, Copy, Debug)]
+pub enum What<'a> {
+    /// The value of a position, and its moves.
+    Position {
+        /// Its piles.
+        heaps: &'a [Heap],
+        /// Whether it is part of a sum, so that in normal play its nimber is needed.
         sum: bool,
     },
-    /// The values of the heaps `from..=to`.
-    Values {
-        /// What values.
-        kind: Kind,
-        /// The play convention.
-        play: Play,
-        /// The first heap.
-        from: u64,
-        /// The last heap.
-        to: u64,
+    /// Values along the last pile.
+    Line {
+        /// The piles before it: none for one heap.
+        first: &'a [Nat],
+        /// The size of the last pile to begin with.
+        from: &'a Nat,
+        /// How many values.
+        count: u64,
     },
-    /// A question about a rule that joins its piles.
-    Joint(JointTask<'a>),
-    /// The period of the values.
+    /// The values of all positions with piles up to `sides`.
+    Box {
+        /// The largest size of each pile.
+        sides: &'a [u32],
+    },
+    /// The period of the values along the last pile.
     Period {
-        /// What values.
-        kind: Kind,
-        /// The play convention.
-        play: Play,
+        /// The piles before it: none for one heap.
+        first: &'a [Nat],
+        /// How far to look where no period can be proved.
+        look: u64,
     },
     /// The P-positions from an index on.
     Positions {
-        /// The play convention.
-        play: Play,
         /// The first index.
         from: &'a Nat,
         /// How many.
         count: u64,
     },
+    /// The values that a map shows.
+    Picture {
+        /// Which part of the plane.
+        frame: &'a Frame,
+    },
+    /// The nimbers of heaps for every bound on the next take.
+    Bounds {
+        /// The heap.
+        n: &'a Nat,
+        /// All heaps up to it.
+        square: bool,
+    },
+    /// A number in the game's own numeration.
+    Representation {
+        /// The number.
+        n: &'a Nat,
+    },
+    /// The recurrence of the lost openings.
+    Recurrence,
 }
 
-/// What a method may be asked about a rule that joins its piles.
-#[derive(Clone, Copy, Debug)]
-pub enum JointTask<'a> {
-    /// The value and the moves of a position.
-    Piles {
-        /// The piles.
-        piles: &'a [Nat],
-        /// The play convention.
-        play: Play,
-        /// Whether the position is part of a sum, so that in normal play its nimber is needed.
-        sum: bool,
-    },
-    /// The values of all positions with piles up to `sides`.
-    Table {
-        /// What values.
-        kind: Kind,
-        /// The play convention.
-        play: Play,
-        /// The largest pile of each.
-        sides: &'a [u32],
-    },
-    /// A stretch of one row of a two-pile game.
-    Row(RowStretch<'a>),
-    /// The period of one row of a two-pile game.
-    Period {
-        /// What values.
-        kind: Kind,
-        /// The play convention.
-        play: Play,
-        /// The first pile.
-        row: &'a Nat,
-    },
+impl<'a> Task<'a> {
+    /// The same rules and convention, another question.
+    pub fn ask(&self, what: What<'a>) -> Task<'a> {
+        Task { what, ..*self }
+    }
+
+    /// The rule.
+    pub fn rule(&self) -> &'a Rule {
+        &self.ruleset.rule
+    }
+
+    /// What a value is that is not asked for by kind: a nimber in normal play, an outcome in misère play.
+    pub fn natural_kind(&self) -> Kind {
+        if self.play == Play::Normal { Kind::Nimber } else { Kind::Outcome }
+    }
+
+    /// The largest of the numbers that the question is about, where one decides what can be done.
+    pub fn is_about_large_heaps(&self) -> bool {
+        matches!(self.what, What::Position { .. } | What::Line { first: [], .. })
+    }
 }
 
 /// A way to answer: a theorem or a search.
 pub trait Method: Sync {
     /// Stable identifier, `family/method`.
     fn id(&self) -> &'static str;
-    /// The theorem behind it.
-    fn theorem(&self) -> &'static Theorem;
     /// The theorem behind it, for this rule.
-    fn theorem_about(&self, _rule: &Rule) -> &'static Theorem {
-        self.theorem()
-    }
+    fn theorem(&self, rule: &Rule) -> &'static Theorem;
     /// What it costs, in words.
     fn cost(&self) -> &'static str;
     /// How well it suits the task: lower is better, `None` if it cannot take it on at all.
-    fn suits(&self, rule: &Rule, task: &Task<'_>) -> Option<u8>;
-    /// The value and the moves of one heap.
-    fn heap(&self, ruleset: &Ruleset, _heap: &Heap, _play: Play, _meter: &Meter) -> Result<Valued, Failure> {
-        Err(not_offered(self.id(), ruleset))
-    }
-    /// The values of the heaps `from..=to`.
-    fn values(&self, ruleset: &Ruleset, _stretch: Stretch, _meter: &Meter) -> Result<Begun<Line>, Failure> {
-        Err(not_offered(self.id(), ruleset))
-    }
-    /// The period of the values; where none can be proved, what the heaps up to `look` show.
-    fn period(
-        &self,
-        ruleset: &Ruleset,
-        _kind: Kind,
-        _play: Play,
-        _look: u64,
-        _meter: &Meter,
-    ) -> Result<Found, Failure> {
-        Err(not_offered(self.id(), ruleset))
-    }
+    fn suits(&self, task: &Task<'_>) -> Option<u8>;
+    /// Answers a task that it suits.
+    fn answer(&self, task: &Task<'_>, meter: &Meter) -> Result<Found, Failure>;
     /// Whether a closed form is behind its answer to this task.
-    fn is_closed_form(&self, _rule: &Rule, _task: &Task<'_>) -> bool {
+    fn is_closed_form(&self, _task: &Task<'_>) -> bool {
         false
-    }
-    /// The value and the moves of a position of a rule that joins its piles.
-    fn piles(
-        &self,
-        ruleset: &Ruleset,
-        _piles: &[Nat],
-        _play: Play,
-        _sum: bool,
-        _meter: &Meter,
-    ) -> Result<Valued, Failure> {
-        Err(not_offered(self.id(), ruleset))
-    }
-    /// The values of all positions with piles up to `sides`.
-    fn table(
-        &self,
-        ruleset: &Ruleset,
-        _kind: Kind,
-        _play: Play,
-        _sides: &[u32],
-        _meter: &Meter,
-    ) -> Result<Box<dyn CellValues>, Failure> {
-        Err(not_offered(self.id(), ruleset))
-    }
-    /// A stretch of one row.
-    fn row(&self, ruleset: &Ruleset, _row: RowStretch<'_>, _meter: &Meter) -> Result<Vec<Nat>, Failure> {
-        Err(not_offered(self.id(), ruleset))
-    }
-    /// The period of one row; where none can be proved, what the columns up to `look` show.
-    fn row_period(
-        &self,
-        ruleset: &Ruleset,
-        _kind: Kind,
-        _play: Play,
-        _row: &Nat,
-        _look: u64,
-        _meter: &Meter,
-    ) -> Result<RowFound, Failure> {
-        Err(not_offered(self.id(), ruleset))
-    }
-    /// The P-positions with indices `from..from+count`, all piles of each; fewer if there are no more.
-    fn p_positions(
-        &self,
-        ruleset: &Ruleset,
-        play: Play,
-        from: &Nat,
-        count: u64,
-        meter: &Meter,
-    ) -> Result<Begun<Vec<Vec<Nat>>>, Failure> {
-        let heaps = self.positions(ruleset, play, from, count, meter)?;
-        Ok(heaps.map(|list| list.into_iter().map(|n| vec![n]).collect()))
-    }
-    /// The P-positions of one heap with indices `from..from+count`; fewer if there are no more.
-    fn positions(
-        &self,
-        ruleset: &Ruleset,
-        _play: Play,
-        _from: &Nat,
-        _count: u64,
-        _meter: &Meter,
-    ) -> Result<Begun<Vec<Nat>>, Failure> {
-        Err(not_offered(self.id(), ruleset))
     }
 }
 
-fn not_offered(id: &str, ruleset: &Ruleset) -> Failure {
-    refuse(format!("{id} does not answer this question about {ruleset}")).into()
+/// What a method answers with: to each [`What`] its own.
+pub enum Found {
+    /// The value of a position.
+    Position(Box<Valued>),
+    /// Values along the last pile.
+    Line(Begun<Line>),
+    /// Values of a box.
+    Box(Box<dyn CellValues>),
+    /// A period.
+    Period(Period),
+    /// P-positions, all piles of each; fewer than asked for if there are no more.
+    Positions(Begun<Vec<Vec<Nat>>>),
+    /// The values of a map.
+    Picture(PictureCells),
+    /// For each heap: from which bound on the nimber is what.
+    Bounds(Vec<Vec<(u32, u32)>>),
+    /// A number in the numeration.
+    Representation(Represented),
+    /// A recurrence.
+    Recurrence(RecurrenceFound),
+}
+
+macro_rules! into {
+    ($($(#[$doc:meta])* $name:ident: $variant:ident => $of:ty;)*) => {
+        impl Found {
+            $($(#[$doc])* pub(crate) fn $name(self) -> Result<$of, Failure> {
+                match self {
+                    Found::$variant(found) => Ok(found),
+                    _ => Err(misunderstood(stringify!($variant))),
+                }
+            })*
+        }
+    };
+}
+
+into! {
+    /// The answer to [`What::Position`].
+    position: Position => Box<Valued>;
+    /// The answer to [`What::Line`].
+    line: Line => Begun<Line>;
+    /// The answer to [`What::Box`].
+    table: Box => Box<dyn CellValues>;
+    /// The answer to [`What::Period`].
+    period: Period => Period;
+    /// The answer to [`What::Positions`].
+    positions: Positions => Begun<Vec<Vec<Nat>>>;
+    /// The answer to [`What::Picture`].
+    picture: Picture => PictureCells;
+    /// The answer to [`What::Bounds`].
+    bounds: Bounds => Vec<Vec<(u32, u32)>>;
+    /// The answer to [`What::Representation`].
+    representation: Representation => Represented;
+    /// The answer to [`What::Recurrence`].
+    recurrence: Recurrence => RecurrenceFound;
+}
+
+fn misunderstood(wanted: &str) -> Failure {
+    Failure::Disagreement { first: "a method", second: "its task", about: format!("what was asked for: {wanted}") }
+}
+
+/// Why a method cannot take on a task that it does not suit.
+pub(super) fn unfit(id: &'static str, ruleset: &Ruleset) -> Failure {
+    let ruleset = Some(ruleset.clone());
+    Refusal::Method { id: id.to_owned(), ruleset, exists: true, fitting: Vec::new() }.into()
 }
 
 /// A list, or an exact beginning of it and what stopped it.
@@ -199,6 +198,11 @@ impl<T> Begun<T> {
     pub fn whole(list: T) -> Begun<T> {
         Begun { list, stopped: None }
     }
+
+    /// The same list in another form.
+    pub fn map<U>(self, f: impl FnOnce(T) -> U) -> Begun<U> {
+        Begun { list: f(self.list), stopped: self.stopped }
+    }
 }
 
 impl<T> From<Result<T, Halted<T>>> for Begun<T> {
@@ -210,57 +214,12 @@ impl<T> From<Result<T, Halted<T>>> for Begun<T> {
     }
 }
 
-impl<T> Begun<T> {
-    /// The same list in another form.
-    pub fn map<U>(self, f: impl FnOnce(T) -> U) -> Begun<U> {
-        Begun { list: f(self.list), stopped: self.stopped }
-    }
+/// Heaps as positions of one pile.
+pub(super) fn one_pile(heaps: Begun<Vec<Nat>>) -> Found {
+    Found::Positions(heaps.map(|list| list.into_iter().map(|n| vec![n]).collect()))
 }
 
-/// A stretch of values.
-#[derive(Clone, Copy, Debug)]
-pub struct Stretch {
-    /// What values.
-    pub kind: Kind,
-    /// The play convention.
-    pub play: Play,
-    /// The first heap.
-    pub from: u64,
-    /// The last heap.
-    pub to: u64,
-}
-
-/// A stretch of one row of a two-pile game.
-#[derive(Clone, Copy, Debug)]
-pub struct RowStretch<'a> {
-    /// What values.
-    pub kind: Kind,
-    /// The play convention.
-    pub play: Play,
-    /// The first pile.
-    pub row: &'a Nat,
-    /// The first column.
-    pub from: &'a Nat,
-    /// How many columns.
-    pub count: u64,
-}
-
-/// The values of the positions in a box.
-pub trait CellValues: std::fmt::Debug + Send + Sync {
-    /// The value of the position with these piles: its nimber, or 0 for P and 1 for N.
-    fn value(&self, piles: &[u32]) -> u32;
-    /// Fills the values along the last pile from `from` on, the other piles given.
-    fn fill(&self, first: &[u32], from: u32, values: &mut [u32]) {
-        let mut piles = first.to_vec();
-        piles.push(0);
-        for (last, value) in (from..).zip(values) {
-            *piles.last_mut().expect("a position has a pile") = last;
-            *value = self.value(&piles);
-        }
-    }
-}
-
-/// The value of a heap.
+/// The value of a position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Value {
     /// Normal play.
@@ -269,7 +228,34 @@ pub enum Value {
     Outcome(Outcome),
 }
 
-/// A heap evaluated.
+impl Value {
+    /// A table entry as a value: a nimber, or in misère play 0 for P and 1 for N.
+    pub fn of_table(entry: u32, play: Play) -> Value {
+        match play {
+            Play::Normal => Value::Nimber(entry.into()),
+            Play::Misere => Value::Outcome(Outcome::of(entry == 0)),
+        }
+    }
+
+    /// The table entry of a value, if it has one: a nimber of 32 bits, or 0 for P and 1 for N in misère play.
+    pub fn in_table(&self, play: Play) -> Option<u32> {
+        match (self, play) {
+            (Value::Nimber(g), Play::Normal) => grundy_core::to_u32(&g.0),
+            (Value::Outcome(outcome), Play::Misere) => Some(u32::from(*outcome == Outcome::N)),
+            _ => None,
+        }
+    }
+
+    /// Whether a position of this value is lost by the player to move.
+    pub fn is_lost(&self) -> bool {
+        match self {
+            Value::Nimber(g) => g.is_zero(),
+            Value::Outcome(outcome) => *outcome == Outcome::P,
+        }
+    }
+}
+
+/// A position evaluated.
 pub struct Valued {
     /// Its value.
     pub value: Value,
@@ -279,83 +265,109 @@ pub struct Valued {
     pub because: Vec<Reason>,
     /// The period by which a large heap was reduced.
     pub periodicity: Option<Periodicity>,
-    /// Its options, by value.
-    pub options: Box<dyn Options>,
+    /// Its moves, by the value of what they lead to.
+    pub moves: Box<dyn MovesTo>,
 }
 
-/// The options of a position, by value.
-pub trait Options {
-    /// The moves that lead to `value`, as what they take from each pile: the first `cap` of them in order, and how
-    /// many there are.
-    fn takes_to(&self, value: &Value, cap: usize) -> (Vec<Vec<Nat>>, Nat);
+/// The moves of a position, by the value of what they lead to.
+pub trait MovesTo {
+    /// The moves that lead to `value`: the first `cap` of them in order, and how many there are.
+    fn to(&self, value: &Value, cap: usize) -> (Vec<Taken>, Nat);
     /// Whether there is no move at all.
     fn is_over(&self) -> bool;
 }
 
-/// The options of one heap, by value.
-pub trait HeapOptions {
-    /// The takes that lead to `value`: the first `cap` of them, increasing, and how many there are.
-    fn to(&self, value: &Value, cap: usize) -> (Vec<Nat>, Nat);
-    /// Some take at all, if there is one: the least.
-    fn least_take(&self) -> Option<Nat>;
+/// A move as a method finds it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Taken {
+    /// What is taken from each pile; the rules say what that leaves.
+    Piles(Vec<Nat>),
+    /// What is taken, and what is left.
+    Choice(Choice),
 }
 
-impl<T: HeapOptions> Options for T {
-    fn takes_to(&self, value: &Value, cap: usize) -> (Vec<Vec<Nat>>, Nat) {
-        let (takes, total) = self.to(value, cap);
-        (takes.into_iter().map(|take| vec![take]).collect(), total)
+/// Amounts taken from one heap.
+pub(super) fn amounts(takes: impl IntoIterator<Item = Nat>) -> Vec<Taken> {
+    takes.into_iter().map(|take| Taken::Piles(vec![take])).collect()
+}
+
+/// Winning moves alone, listed.
+pub(super) struct Winning {
+    /// What they take, in order.
+    pub takes: Vec<Vec<Nat>>,
+    /// How many there are, listed or not.
+    pub total: Nat,
+    /// Whether there is no move at all.
+    pub over: bool,
+}
+
+impl MovesTo for Winning {
+    fn to(&self, value: &Value, cap: usize) -> (Vec<Taken>, Nat) {
+        match value.is_lost() {
+            true => (self.takes.iter().take(cap).cloned().map(Taken::Piles).collect(), self.total.clone()),
+            false => (Vec::new(), Nat::ZERO),
+        }
     }
 
     fn is_over(&self) -> bool {
-        self.least_take().is_none()
+        self.over
     }
 }
 
-/// What is known of the period of a row.
-pub struct RowFound {
-    /// Minimal preperiod, period and saltus; `None` if none shows as far as was looked.
-    pub periodicity: Option<Periodicity>,
-    /// The values from column 0 on, at least preperiod and one period of them if there is a period.
-    pub values: Vec<u32>,
-    /// How firmly that stands.
-    pub standing: Standing,
-    /// Why.
-    pub because: Vec<Reason>,
-}
-
-/// What is known of a period.
-pub struct Found {
-    /// Minimal preperiod and period; `None` if none shows as far as was looked.
-    pub periodicity: Option<Periodicity>,
-    /// How firmly that stands.
-    pub standing: Standing,
-    /// Why.
-    pub because: Vec<Reason>,
-}
-
-/// The options of a heap as a list, for games with few of them.
-pub struct Listed {
-    /// Takes, increasing.
+/// Amounts taken from one heap, with the table entries that they lead to.
+pub(super) struct TabulatedTakes {
+    /// The amounts, in order.
     pub takes: Vec<u32>,
-    /// The value that each leads to: a nimber, or in misère play 0 for P and 1 for N.
-    pub values: Vec<u32>,
-    /// The play convention.
+    /// The entry that each leads to.
+    pub entries: Vec<u32>,
+    /// The play convention of the entries.
     pub play: Play,
 }
 
-impl HeapOptions for Listed {
-    fn to(&self, value: &Value, cap: usize) -> (Vec<Nat>, Nat) {
-        let wanted = match (value, self.play) {
-            (Value::Nimber(g), Play::Normal) => grundy_core::to_u32(&g.0),
-            (Value::Outcome(outcome), Play::Misere) => Some(u32::from(*outcome == Outcome::N)),
-            _ => None,
-        };
-        let hits = self.takes.iter().zip(&self.values).filter(|(_, v)| Some(**v) == wanted).map(|(s, _)| *s);
+impl MovesTo for TabulatedTakes {
+    fn to(&self, value: &Value, cap: usize) -> (Vec<Taken>, Nat) {
+        let wanted = value.in_table(self.play);
+        let hits = self.takes.iter().zip(&self.entries).filter(|(_, entry)| Some(**entry) == wanted);
         let total = hits.clone().count();
-        (hits.take(cap).map(Nat::from).collect(), total.into())
+        (amounts(hits.take(cap).map(|(take, _)| Nat::from(*take))), total.into())
     }
 
-    fn least_take(&self) -> Option<Nat> {
-        self.takes.first().map(|s| Nat::from(*s))
+    fn is_over(&self) -> bool {
+        self.takes.is_empty()
     }
+}
+
+/// Moves with the table entries that they lead to.
+pub(super) struct Tabulated {
+    /// The moves, in order.
+    pub moves: Vec<Taken>,
+    /// The entry that each leads to.
+    pub entries: Vec<u32>,
+    /// The play convention of the entries.
+    pub play: Play,
+}
+
+impl MovesTo for Tabulated {
+    fn to(&self, value: &Value, cap: usize) -> (Vec<Taken>, Nat) {
+        let wanted = value.in_table(self.play);
+        let hits = self.moves.iter().zip(&self.entries).filter(|(_, entry)| Some(**entry) == wanted);
+        let total = hits.clone().count();
+        (hits.take(cap).map(|(taken, _)| taken.clone()).collect(), total.into())
+    }
+
+    fn is_over(&self) -> bool {
+        self.moves.is_empty()
+    }
+}
+
+/// What is known of a period.
+pub struct Period {
+    /// Minimal preperiod, period and saltus; `None` if none shows as far as was looked.
+    pub periodicity: Option<Periodicity>,
+    /// The values from 0 on, at least preperiod and one period of them if they are at hand.
+    pub values: Option<Vec<u32>>,
+    /// How firmly that stands.
+    pub standing: Standing,
+    /// Why.
+    pub because: Vec<Reason>,
 }

@@ -1,29 +1,28 @@
-//! The families of games, each in one file, and the registry that everything else is generated from.
+//! The families of games, each in one folder, and the registry that everything else is generated from.
 //!
-//! A family says what its rule is in words, how it is written, which papers and theorems are behind it, and which
-//! [`Method`]s answer questions about it. Command-line help, documentation and tests follow from [`REGISTRY`].
+//! A family says what its rule is in words, how it is written, which papers and theorems are behind it, what may be
+//! played ([`Rules`]), and which [`Method`]s answer questions about it. Command-line help, documentation and tests
+//! follow from [`REGISTRY`].
 
 mod boxes;
+mod breaking;
 mod brute;
 mod joint;
 mod method;
 pub(crate) mod moves;
 mod nim;
-mod not_yet;
-pub(crate) mod raleigh;
+mod raleigh;
 mod subtraction;
-pub(crate) mod takeaway;
+mod takeaway;
 mod wythoff;
 
-pub use method::{
-    Begun, CellValues, Found, HeapOptions, JointTask, Listed, Method, Options, RowFound, RowStretch, Stretch, Task,
-    Value, Valued,
-};
+pub use method::{Begun, Found, Method, MovesTo, Period, Taken, Task, Value, Valued, What};
 
 use crate::answer::{Line, Theorem};
-use crate::failure::{Failure, refuse};
+use crate::failure::{Failure, Lacking, Refusal};
+use crate::rules::Rules;
 use crate::solve::heap_sequence::Nimbers;
-use grundy_core::{Meter, Nat, Outcome, Rule, Ruleset, Stop, bits};
+use grundy_core::{Game, Kind, Meter, Nat, Outcome, Play, Rule, Ruleset, Stop, bits, to_u64};
 
 /// Every family, in the order of the catalogue.
 pub static REGISTRY: &[&dyn Family] = &[
@@ -33,8 +32,12 @@ pub static REGISTRY: &[&dyn Family] = &[
     &wythoff::Wythoff,
     &raleigh::Raleigh,
     &moves::Moves,
-    &not_yet::OCTAL,
-    &not_yet::GRUNDYS_GAME,
+    &breaking::OCTAL,
+    &breaking::HEXADECIMAL,
+    &breaking::CODE,
+    &breaking::GRUNDYS_GAME,
+    &breaking::COUPLES,
+    &breaking::CUT,
 ];
 
 /// A family of games that share one rule with parameters.
@@ -45,6 +48,68 @@ pub trait Family: Sync {
     fn about(&self) -> &About;
     /// The methods that answer questions about its games, best first. Empty while the family has no solver.
     fn methods(&self) -> &'static [&'static dyn Method];
+    /// What may be played. `None` while the family has no solver.
+    fn rules(&self) -> Option<&'static dyn Rules>;
+    /// What the checker knows of its games.
+    fn checked(&self) -> Checked {
+        Checked::default()
+    }
+    /// The index of the first P-position, as the papers count them.
+    fn first_index(&self) -> u8 {
+        0
+    }
+    /// Why its games have no P-positions at all in this play convention, if that is so.
+    fn no_p_positions(&self, _rule: &Rule, _play: Play) -> Option<&'static Theorem> {
+        None
+    }
+    /// Why its games have no numeration of their own; `None` if they have one.
+    fn lacks_numeration(&self, _rule: &Rule) -> Option<Lacking> {
+        Some(Lacking::Numeration)
+    }
+    /// The game of one heap that a rule on one pile is, if it is written as another family has it.
+    fn one_heap(&self, _rule: &Rule) -> Option<Ruleset> {
+        None
+    }
+    /// The games on separate piles that a rule falls apart into: which piles, and the game on them, none where nothing
+    /// moves. `None` if it does not fall apart.
+    fn independent(&self, _rule: &Rule) -> Option<Vec<(Vec<usize>, Option<Ruleset>)>> {
+        None
+    }
+    /// The same rule, each move written once.
+    fn canonical(&self, rule: &Rule) -> Rule {
+        rule.clone()
+    }
+    /// The known game that has the same moves, as it is written. This is a proof.
+    fn same_as(&self, rule: &Rule) -> Option<String> {
+        Some(Ruleset::of(rule.clone()).to_string())
+    }
+    /// Whether its P-positions have a strategy by Fibonacci numeration.
+    fn is_golden(&self, _rule: &Rule) -> bool {
+        false
+    }
+    /// Whether all piles of the rule play the same part.
+    fn is_symmetric(&self, _rule: &Rule) -> bool {
+        true
+    }
+    /// Whether positions are listed with their piles sorted: their order makes no difference, and the papers sort them.
+    fn is_sorted(&self) -> bool {
+        true
+    }
+    /// About how many options the largest position below these piles has, for the cost of looking at all of them.
+    fn options_at_most(&self, piles: &[u64]) -> u64 {
+        piles.iter().copied().max().unwrap_or(0).saturating_mul(piles.len() as u64)
+    }
+}
+
+/// What the independent checker knows of the games of a family.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Checked {
+    /// Outcomes of positions.
+    pub outcomes: bool,
+    /// Outcomes of positions too large for its tables, without their nimbers: by a closed form.
+    pub far_outcomes: bool,
+    /// Values of heaps, or of rows.
+    pub values: bool,
 }
 
 /// A catalogue entry.
@@ -85,46 +150,59 @@ fn room_for(list: &[Vec<Nat>], meter: &Meter) -> Result<(), Stop> {
     Ok(())
 }
 
+/// A stretch of one heap in machine words: the first and the last of its sizes.
+fn stretch(from: &Nat, count: u64) -> Option<(u64, u64)> {
+    let first = to_u64(from)?;
+    Some((first, first.checked_add(count.checked_sub(1)?)?))
+}
+
 /// The nimbers of a stretch by a formula; those found before the budget ends are an exact beginning.
-fn wide(s: Stretch, meter: &Meter, value: impl Fn(u64) -> Option<u64>) -> Result<Begun<Line>, Failure> {
-    let begun = fill(s, 8, meter, |n| value(n).ok_or_else(|| refuse("a nimber of more than 64 bits").into()))?;
-    Ok(begun.map(|values| match values.iter().map(|v| u32::try_from(*v)).collect::<Result<Vec<u32>, _>>() {
-        Ok(narrow) => Line::Nimbers(Nimbers::U32(narrow)),
-        Err(_) => Line::Wide(values),
-    }))
+fn wide(
+    ruleset: &Ruleset,
+    (from, to): (u64, u64),
+    meter: &Meter,
+    value: impl Fn(u64) -> Option<u64>,
+) -> Result<Begun<Line>, Failure> {
+    let too_long = || Refusal::TooLongANumber { ruleset: ruleset.clone(), number: None };
+    let value = |n: u64| value(n).ok_or_else(|| too_long().into());
+    // Every move takes a token, so the nimber of heap n is at most n.
+    if u32::try_from(to).is_err() {
+        return Ok(fill((from, to), meter, value)?.map(Line::Wide));
+    }
+    let narrow = |n: u64| u32::try_from(value(n)?).map_err(|_| too_long().into());
+    Ok(fill((from, to), meter, narrow)?.map(|values| Line::Nimbers(Nimbers::U32(values))))
 }
 
 /// The outcomes of a stretch by a formula.
-fn letters(s: Stretch, meter: &Meter, is_p: impl Fn(u64) -> bool) -> Result<Begun<Line>, Failure> {
-    let begun = fill(s, 1, meter, |n| Ok(is_p(n)))?;
+fn letters(stretch: (u64, u64), meter: &Meter, is_p: impl Fn(u64) -> bool) -> Result<Begun<Line>, Failure> {
+    let begun = fill(stretch, meter, |n| Ok(is_p(n)))?;
     Ok(begun.map(|values| Line::Outcomes(values.into_iter().collect())))
 }
 
 /// Values one by one, each heap paid for.
 fn fill<T>(
-    s: Stretch,
-    bytes: u64,
+    (from, to): (u64, u64),
     meter: &Meter,
     value: impl Fn(u64) -> Result<T, Failure>,
 ) -> Result<Begun<Vec<T>>, Failure> {
     const STRIDE: u64 = 4096;
-    meter.reserve(bytes.saturating_mul(s.to - s.from + 1))?;
-    meter.expect(s.to - s.from + 1);
-    let mut list = Vec::new();
-    let mut next = s.from;
-    while next <= s.to {
-        let done = meter.progress().done;
-        let left = meter.budget().positions.map_or(u64::MAX, |allowed| allowed.saturating_sub(done));
-        let step = STRIDE.min(s.to - next + 1);
-        for n in next..next + step.min(left) {
-            list.push(value(n)?);
+    let count = (to - from).checked_add(1).and_then(|count| usize::try_from(count).ok());
+    let count = count.ok_or_else(|| meter.out_of_memory(u64::MAX))?;
+    let mut list = meter.list(count)?;
+    meter.expect(count as u64);
+    let mut next = from;
+    while next <= to {
+        let step = STRIDE.min(to - next + 1);
+        let left = meter.affordable(step as usize) as u64;
+        for n in next..next + left {
+            list.push(value(n)?)?;
         }
         if let Err(why) = meter.spend(step) {
-            return Ok(Begun { list, stopped: Some(why) });
+            return Ok(Begun { list: list.into_vec(), stopped: Some(why) });
         }
         next += step;
     }
-    Ok(Begun::whole(list))
+    Ok(Begun::whole(list.into_vec()))
 }
 
 /// The family of a rule.
@@ -133,45 +211,89 @@ pub fn family(rule: &Rule) -> &'static dyn Family {
     *REGISTRY.iter().find(|f| f.name() == name).expect("every rule has a family in the registry")
 }
 
-/// The methods for a rule; an error if its solver is not built yet.
+/// The index of the first P-position of a game: 1 where the papers count so, else 0.
+pub fn first_index(game: &Game) -> u8 {
+    match game.rulesets.as_slice() {
+        [only] => family(&only.rule).first_index(),
+        _ => 0,
+    }
+}
+
+fn not_built(ruleset: &Ruleset) -> Failure {
+    Refusal::NotBuilt(ruleset.clone()).into()
+}
+
+/// The methods for a rule; a refusal if its solver is not built yet.
 pub fn methods(ruleset: &Ruleset) -> Result<&'static [&'static dyn Method], Failure> {
     let methods = family(&ruleset.rule).methods();
-    if methods.is_empty() {
-        return Err(refuse(format!("{} is understood, but its solver is not built yet", ruleset))
-            .help("`grundy games` says which games can be solved")
-            .into());
-    }
-    Ok(methods)
+    if methods.is_empty() { Err(not_built(ruleset)) } else { Ok(methods) }
+}
+
+/// The rules of play of a ruleset; a refusal if they are not built yet.
+pub fn rules(ruleset: &Ruleset) -> Result<&'static dyn Rules, Failure> {
+    family(&ruleset.rule).rules().ok_or_else(|| not_built(ruleset))
 }
 
 /// The methods that can take on a task, best first.
-pub fn fitting(ruleset: &Ruleset, task: &Task<'_>) -> Result<Vec<&'static dyn Method>, Failure> {
-    let suiting = methods(ruleset)?.iter().filter_map(|m| m.suits(&ruleset.rule, task).map(|rank| (rank, *m)));
+pub fn fitting(task: &Task<'_>) -> Result<Vec<&'static dyn Method>, Failure> {
+    let suiting = methods(task.ruleset)?.iter().filter_map(|m| m.suits(task).map(|rank| (rank, *m)));
     let mut ranked: Vec<_> = suiting.collect();
     ranked.sort_by_key(|(rank, _)| *rank);
     Ok(ranked.into_iter().map(|(_, m)| m).collect())
 }
 
 /// The method to use for a task: the one asked for by name, else the best.
-pub fn choose(ruleset: &Ruleset, task: &Task<'_>, wanted: Option<&str>) -> Result<&'static dyn Method, Failure> {
-    let fitting = fitting(ruleset, task)?;
+pub fn choose(task: &Task<'_>, wanted: Option<&str>) -> Result<&'static dyn Method, Failure> {
+    let fitting = fitting(task)?;
     let Some(id) = wanted else {
-        return fitting.first().copied().ok_or_else(|| nothing_fits(ruleset, task).into());
+        let none = || Refusal::NoMethod { ruleset: task.ruleset.clone(), large: task.is_about_large_heaps() };
+        return fitting.first().copied().ok_or_else(|| none().into());
     };
     fitting.iter().copied().find(|m| m.id() == id).ok_or_else(|| {
-        let known = REGISTRY.iter().any(|f| f.methods().iter().any(|m| m.id() == id));
-        let what = if known { "does not apply here" } else { "is not a method" };
-        let ids: Vec<_> = fitting.iter().map(|m| m.id()).collect();
-        refuse(format!("{id} {what}: {ruleset}")).help(format!("methods that apply: {}", ids.join(", "))).into()
+        let ids = fitting.iter().map(|m| m.id()).collect();
+        no_such_method(id, Some(task.ruleset), ids)
     })
 }
 
-fn nothing_fits(ruleset: &Ruleset, task: &Task<'_>) -> crate::failure::Refused {
-    match task {
-        Task::Heap { .. } | Task::Values { .. } => refuse(format!(
-            "{ruleset} has no closed form or proved period here, and heaps this large are too many for a table"
-        ))
-        .help("finite sets, ranges and all-but sets answer heaps of any size; other sets up to about 4·10^9"),
-        _ => refuse(format!("no method answers this question about {ruleset}")).help("`grundy games` lists what does"),
+/// Refuses a method by name where only these apply.
+pub fn only(wanted: Option<&str>, fitting: &[&'static str]) -> Result<(), Failure> {
+    match wanted {
+        Some(id) if !fitting.contains(&id) => Err(no_such_method(id, None, fitting.to_vec())),
+        _ => Ok(()),
     }
+}
+
+/// Refuses a name that is not that of any method: what can be said before any work.
+pub fn known(wanted: Option<&str>) -> Result<(), Failure> {
+    match wanted {
+        Some(id) if !is_method(id) => Err(no_such_method(id, None, Vec::new())),
+        _ => Ok(()),
+    }
+}
+
+fn is_method(id: &str) -> bool {
+    REGISTRY.iter().any(|f| f.methods().iter().any(|m| m.id() == id)) || OTHER_METHODS.contains(&id)
+}
+
+fn no_such_method(id: &str, ruleset: Option<&Ruleset>, fitting: Vec<&'static str>) -> Failure {
+    Refusal::Method { id: id.to_owned(), ruleset: ruleset.cloned(), exists: is_method(id), fitting }.into()
+}
+
+/// The identifier of sums of nimbers.
+pub const SUM: &str = "sum/sprague-grundy";
+/// The identifier of exhaustive search in misère sums.
+pub const SEARCH: &str = "misere/search";
+/// The identifier of the bare rules.
+pub const BRUTE: &str = "rules/brute";
+/// The identifier of identities checked number by number.
+pub const EXACT: &str = "exact-arithmetic";
+/// The identifier of proofs by automata.
+pub const AUTOMATA: &str = "automata";
+
+/// Methods that belong to no family.
+const OTHER_METHODS: &[&str] = &[SUM, SEARCH, EXACT, AUTOMATA];
+
+/// Which values a question without a kind is about.
+pub fn kind_of(play: Play) -> Kind {
+    if play == Play::Normal { Kind::Nimber } else { Kind::Outcome }
 }

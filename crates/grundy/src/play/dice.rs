@@ -1,5 +1,6 @@
 //! Numbers that look random and are the same for the same seed and position.
 
+use crate::rules::Chance;
 use grundy_core::{Nat, Query, bits};
 
 /// A generator of pseudo-random numbers (splitmix64).
@@ -23,14 +24,14 @@ impl Dice {
         z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
         z ^ (z >> 31)
     }
+}
 
-    /// A number below `end`, which is at least 1.
-    pub(super) fn below(&mut self, end: usize) -> usize {
+impl Chance for Dice {
+    fn below(&mut self, end: usize) -> usize {
         ((u128::from(self.word()) * end as u128) >> 64) as usize
     }
 
-    /// A number from 1 to `most`, all lengths about equally likely.
-    pub(super) fn amount(&mut self, most: &Nat) -> Nat {
+    fn amount(&mut self, most: &Nat) -> Nat {
         let length = 1 + self.below(bits(most).max(1));
         let bytes: Vec<u8> = (0..length.div_ceil(8)).map(|_| self.word() as u8).collect();
         let low = Nat::from_le_bytes(&bytes) % (Nat::ONE << (length - 1));

@@ -1,149 +1,199 @@
 //! What a move leads to, if the rules allow it.
 
-use super::illegal::Illegal;
-use super::members;
-use super::takes;
-use crate::games::raleigh::{is_legal, order};
-use crate::games::takeaway::floor_at;
-use grundy_core::{Component, Expr, Heap, MoveVector, Nat, Query, Rule, TakeSet, bits};
+use crate::answer::Move;
+use crate::ask::move_of;
+use crate::games::rules;
+use crate::rules::{Choice, Illegal, OutOfReach, Rules};
+use grundy_core::{Component, Heap, Nat, Query};
 
-/// The query after a move; components keep their index even when empty.
+/// The query after a move. A component whose heap was split is followed by what was split off.
 ///
-/// `take` has one amount for each pile of the component, in the order given.
-pub fn play(query: &Query, component: usize, take: &[Nat]) -> Result<Query, Illegal> {
+/// `take` has one amount for each pile of the component, in the order given; `leaves` tells apart moves that take the
+/// same and leave different heaps.
+pub fn play(query: &Query, component: usize, take: &[Nat], leaves: Option<&[Component]>) -> Result<Query, Illegal> {
+    Ok(made(query, component, take, leaves)?.after(query))
+}
+
+/// A move that the rules allow.
+pub fn made(query: &Query, component: usize, take: &[Nat], leaves: Option<&[Component]>) -> Result<Move, Illegal> {
     let components = query.components.len();
     let from = query.components.get(component).ok_or(Illegal::Component { component, components })?;
-    let mut after = query.clone();
-    after.components[component] = moved(from, take)?;
-    Ok(after)
+    let rules = rules_of(from)?;
+    let (piles, amounts) = part_of(from, take)?.ok_or(Illegal::OnePile)?;
+    let single = from.ruleset.single();
+    let play = if rules_split(from) {
+        split(query, component, take, leaves.map(|leaves| move |pile: usize| beside(from, pile, leaves)))?
+    } else {
+        let heaps: Vec<Heap> = piles.iter().map(|pile| from.position.0[*pile].clone()).collect();
+        let left = rules.apply(&single, &heaps, &amounts, None)?;
+        move_of(query, component, &piles, amounts, left)
+    };
+    match leaves {
+        Some(leaves) if !alike(leaves, &play.leaves) => Err(Illegal::NotLeft { ruleset: single.to_string() }),
+        _ => Ok(play),
+    }
+}
+
+/// A move that the rules allow, told by the sizes of the heaps that it leaves of the component, in any order.
+pub fn leaving(query: &Query, component: usize, take: &[Nat], sizes: &[Nat]) -> Result<Move, Illegal> {
+    let components = query.components.len();
+    let from = query.components.get(component).ok_or(Illegal::Component { component, components })?;
+    if rules_split(from) {
+        part_of(from, take)?.ok_or(Illegal::OnePile)?;
+        return split(query, component, take, Some(|pile: usize| among(from, pile, sizes)));
+    }
+    let sorted = |mut sizes: Vec<Nat>| {
+        sizes.retain(|size| !size.is_zero());
+        sizes.sort();
+        sizes
+    };
+    let play = made(query, component, take, None)?;
+    match sorted(play.leaves.iter().flat_map(Component::sizes).collect()) == sorted(sizes.to_vec()) {
+        true => Ok(play),
+        false => Err(Illegal::NotLeft { ruleset: from.ruleset.single().to_string() }),
+    }
+}
+
+/// A move in one of the heaps of a component whose heaps may be split: the one that leaves what is wanted, or the only
+/// one. `wanted` tells what a heap would have to become; nothing if the other heaps would not stay as they are.
+///
+/// Each heap is asked once: the options, which may be as many as tokens, are never listed.
+fn split(
+    query: &Query,
+    component: usize,
+    take: &[Nat],
+    wanted: Option<impl Fn(usize) -> Option<Vec<Vec<Heap>>>>,
+) -> Result<Move, Illegal> {
+    let from = &query.components[component];
+    let (rules, single) = (rules_of(from)?, from.ruleset.single());
+    let heaps = &from.position.0;
+    let ambiguous = |play: &Move, amount: &Nat| Illegal::Ambiguous {
+        ruleset: single.to_string(),
+        take: amount.clone(),
+        example: play.leaves.iter().flat_map(Component::sizes).collect(),
+    };
+    // The heap that is taken from; where nothing is taken, any of them.
+    let taken = take.iter().position(|amount| !amount.is_zero());
+    let piles: Vec<usize> = taken.map_or_else(|| (0..heaps.len()).rev().collect(), |pile| vec![pile]);
+    let mut found: Option<Move> = None;
+    let mut why = None;
+    for pile in piles {
+        let amount = &take[pile];
+        let as_move = |left: Vec<Vec<Heap>>| move_of(query, component, &[pile], vec![amount.clone()], left);
+        let leaves = match &wanted {
+            None => None,
+            Some(wanted) => match wanted(pile) {
+                None => continue,
+                leaves => leaves,
+            },
+        };
+        match rules.apply(&single, &heaps[pile..=pile], std::slice::from_ref(amount), leaves.as_deref()) {
+            Ok(left) if wanted.is_some() => return Ok(as_move(left)),
+            Ok(left) => match &found {
+                Some(first) => return Err(ambiguous(first, amount)),
+                None => found = Some(as_move(left)),
+            },
+            Err(Illegal::Ambiguous { example, .. }) => {
+                let left = example.into_iter().map(|size| vec![Heap::of(size)]).collect();
+                return Err(ambiguous(&as_move(left), amount));
+            }
+            Err(illegal) => why = Some(illegal),
+        }
+    }
+    found.ok_or_else(|| why.unwrap_or(Illegal::NotLeft { ruleset: single.to_string() }))
+}
+
+/// What the heap `pile` has become if these are what is left of its component, with the other heaps where they were.
+fn beside(from: &Component, pile: usize, leaves: &[Component]) -> Option<Vec<Vec<Heap>>> {
+    let heaps = &from.position.0;
+    if heaps.len() == 1 {
+        return Some(leaves.iter().map(|left| left.position.0.clone()).collect());
+    }
+    let [left] = leaves else { return None };
+    let rest = left.position.0.strip_prefix(&heaps[..pile])?.strip_suffix(&heaps[pile + 1..])?;
+    Some(rest.iter().map(|heap| vec![heap.clone()]).collect())
+}
+
+/// What the heap `pile` has become if its component has heaps of these sizes, in any order; heaps of 0 do not count.
+fn among(from: &Component, pile: usize, sizes: &[Nat]) -> Option<Vec<Vec<Heap>>> {
+    let mut left: Vec<&Nat> = sizes.iter().filter(|size| !size.is_zero()).collect();
+    let others = from.position.0.iter().enumerate().filter(|(at, heap)| *at != pile && !heap.size.is_zero());
+    for (_, other) in others {
+        left.swap_remove(left.iter().position(|size| **size == other.size)?);
+    }
+    if left.is_empty() {
+        return Some(vec![vec![Heap::of(Nat::ZERO)]]);
+    }
+    Some(left.into_iter().map(|size| vec![Heap::of(size.clone())]).collect())
+}
+
+/// Whether these are the same components, in any order.
+fn alike(left: &[Component], right: &[Component]) -> bool {
+    let mut rest: Vec<&Component> = right.iter().collect();
+    left.iter().all(|one| rest.iter().position(|other| *other == one).map(|at| rest.swap_remove(at)).is_some())
+        && rest.is_empty()
+}
+
+fn rules_split(component: &Component) -> bool {
+    component.ruleset.rule.splits()
 }
 
 /// Whether no move is possible.
 pub fn is_over(query: &Query) -> bool {
-    !query.components.iter().any(takes::any)
+    !(0..query.components.len()).any(|component| has_moves(query, component))
 }
 
-/// The component after a move.
-pub(super) fn moved(from: &Component, take: &[Nat]) -> Result<Component, Illegal> {
-    let heaps = &from.position.0;
-    let piles = heaps.len();
+/// Whether a component has a move.
+pub(super) fn has_moves(query: &Query, component: usize) -> bool {
+    moves(query, component).next().is_some()
+}
+
+pub(super) fn rules_of(component: &Component) -> Result<&'static dyn Rules, Illegal> {
+    rules(&component.ruleset).map_err(|_| Illegal::NotBuilt { ruleset: component.ruleset.to_string() })
+}
+
+/// Piles of a component, and the amounts that are taken from them.
+type InPart = (Vec<usize>, Vec<Nat>);
+
+/// The piles of the part that amounts are taken from, and those amounts; `None` if that is more than one part.
+fn part_of(from: &Component, take: &[Nat]) -> Result<Option<InPart>, Illegal> {
+    let piles = from.position.0.len();
     if take.len() != piles {
         return Err(Illegal::Amounts { given: take.len(), piles });
     }
-    if take.iter().all(Nat::is_zero) {
-        return Err(Illegal::Nothing);
+    if let Err(Illegal::TooMany { pile, take, size, .. }) = crate::rules::enough(&from.position.0, take) {
+        return Err(Illegal::TooMany { pile, piles, take, size });
     }
-    for (pile, (amount, heap)) in take.iter().zip(heaps).enumerate() {
-        if *amount > heap.size {
-            return Err(Illegal::TooMany { pile, piles, take: amount.clone(), size: heap.size.clone() });
-        }
+    if from.ruleset.rule.is_joint() {
+        return Ok(Some(((0..piles).collect(), take.to_vec())));
     }
-    check(from, take)?;
-    let mut to = from.clone();
-    for (heap, amount) in to.position.0.iter_mut().zip(take).filter(|(_, amount)| !amount.is_zero()) {
-        heap.size -= amount;
-        if let Rule::TakeAway(bound) = &from.ruleset.rule {
-            heap.limit = next_limit(bound, amount, &heap.size)
-                .ok_or_else(|| Illegal::NoBound { ruleset: from.ruleset.to_string(), take: amount.clone() })?;
-        }
-    }
-    Ok(to)
+    let mut taken = (0..piles).filter(|pile| !take[*pile].is_zero());
+    let pile = match (taken.next(), taken.next()) {
+        (_, Some(_)) => return Ok(None),
+        (Some(pile), None) => pile,
+        // Only splitting takes nothing; of several heaps the one that is meant is told by what is left.
+        (None, None) if !rules_split(from) => return Err(Illegal::Nothing),
+        (None, None) => 0,
+    };
+    Ok(Some((vec![pile], vec![take[pile].clone()])))
 }
 
-/// The limit after a take; `None` if the bound has no value there.
-fn next_limit(bound: &Expr, take: &Nat, left: &Nat) -> Option<Option<Nat>> {
-    match floor_at(bound, take) {
-        // A bound far beyond the heap says no more than the heap itself, and would fill pages.
-        Ok(limit) if bits(&limit) > 4 * bits(left) + 256 => Some(Some(left.clone().max(Nat::ONE))),
-        Ok(limit) => Some(Some(limit)),
-        Err(_) if left.is_zero() => Some(None),
-        Err(_) => None,
+/// The moves of a component in order, as far as they are asked for.
+pub(super) fn moves<'a>(query: &'a Query, component: usize) -> Box<dyn Iterator<Item = Result<Move, OutOfReach>> + 'a> {
+    let from = &query.components[component];
+    let Ok(rules) = rules_of(from) else { return Box::new(std::iter::empty()) };
+    let (rule, heaps) = (&from.ruleset.rule, &from.position.0);
+    let as_move = move |piles: Vec<usize>, choice: Result<Choice, OutOfReach>| {
+        choice.map(|Choice { take, leaves }| move_of(query, component, &piles, take, leaves))
+    };
+    if rule.is_joint() {
+        let piles: Vec<usize> = (0..heaps.len()).collect();
+        return Box::new(rules.choices(rule, heaps).map(move |choice| as_move(piles.clone(), choice)));
     }
-}
-
-/// Whether the rule allows these amounts, which the piles hold and which are not all 0.
-fn check(from: &Component, take: &[Nat]) -> Result<(), Illegal> {
-    let ruleset = &from.ruleset;
-    let heaps = &from.position.0;
-    let positive = || take.iter().filter(|t| !t.is_zero());
-    if !ruleset.rule.is_joint() && positive().count() > 1 {
-        return Err(Illegal::OnePile);
-    }
-    match &ruleset.rule {
-        Rule::Nim => Ok(()),
-        Rule::Subtract(set) => {
-            let (amount, heap) = taken(take, heaps);
-            match members::contains(set, amount) {
-                Ok(true) => Ok(()),
-                Ok(false) => Err(not_in_set(from, set, amount, heap)),
-                Err(members::OutOfReach) => {
-                    Err(Illegal::Undecided { ruleset: ruleset.to_string(), take: amount.clone() })
-                }
-            }
-        }
-        Rule::TakeAway(_) => {
-            let (amount, heap) = taken(take, heaps);
-            match &heap.limit {
-                Some(limit) if amount <= limit => Ok(()),
-                Some(limit) => Err(Illegal::OverLimit { take: amount.clone(), limit: limit.clone() }),
-                None => Err(Illegal::Opening),
-            }
-        }
-        Rule::Wythoff { spread, .. } => {
-            let (least, most) = (positive().min(), positive().max());
-            match (least, most) {
-                (Some(least), Some(most)) if least == most => Ok(()),
-                (Some(least), Some(most)) if take.len() == 2 => match &(most - least) < spread {
-                    true => Ok(()),
-                    false if spread.is_one() => Err(Illegal::Unequal),
-                    false => Err(Illegal::Spread(spread.clone())),
-                },
-                _ => Err(Illegal::Unequal),
-            }
-        }
-        Rule::Raleigh => {
-            let piles: Vec<Nat> = heaps.iter().map(|h| h.size.clone()).collect();
-            let Ok(piles) = <[Nat; 3]>::try_from(piles) else {
-                return Err(Illegal::Amounts { given: take.len(), piles: 3 });
-            };
-            if is_legal(&piles, take) { Ok(()) } else { Err(broken_rule(&piles, take)) }
-        }
-        Rule::Moves(vectors) => match vectors.iter().any(|v| is_multiple(v, take)) {
-            true => Ok(()),
-            false => Err(Illegal::NoVector { ruleset: ruleset.to_string() }),
-        },
-        Rule::TakeAndBreak(_) => Err(Illegal::NotBuilt { ruleset: ruleset.to_string() }),
-    }
-}
-
-/// Why three positive amounts break the rules of the Raleigh game.
-fn broken_rule(piles: &[Nat; 3], take: &[Nat]) -> Illegal {
-    let [low, middle, high] = order(piles);
-    match piles[low] < piles[middle] && piles[middle] < piles[high] {
-        false => Illegal::NotAll,
-        true if take[middle] != take[high] => Illegal::LargerPiles,
-        true => Illegal::Three,
-    }
-}
-
-/// The one positive amount, and the heap it is taken from.
-fn taken<'a>(take: &'a [Nat], heaps: &'a [Heap]) -> (&'a Nat, &'a Heap) {
-    let pile = take.iter().position(|t| !t.is_zero()).unwrap_or(0);
-    (&take[pile], &heaps[pile])
-}
-
-fn not_in_set(from: &Component, set: &TakeSet, take: &Nat, heap: &Heap) -> Illegal {
-    let below = members::greatest(set, take).ok().flatten();
-    let above = members::least(set, take, &heap.size).ok().flatten();
-    Illegal::NotInSet { ruleset: from.ruleset.single().to_string(), take: take.clone(), below, above }
-}
-
-/// Whether `take` is the vector, or one of its multiples where these are allowed.
-fn is_multiple(v: &MoveVector, take: &[Nat]) -> bool {
-    if !v.any_multiple {
-        return v.take == take;
-    }
-    let Some(first) = v.take.iter().position(|t| !t.is_zero()) else { return false };
-    let times = &take[first] / &v.take[first];
-    !times.is_zero() && v.take.iter().zip(take).all(|(unit, amount)| unit * &times == *amount)
+    // The last pile varies fastest.
+    Box::new(
+        (0..heaps.len()).rev().flat_map(move |pile| {
+            rules.choices(rule, &heaps[pile..=pile]).map(move |choice| as_move(vec![pile], choice))
+        }),
+    )
 }

@@ -11,25 +11,21 @@
 //! // 20 = 13 + 5 + 2 in Zeckendorf's way: the winning move takes 2, after which at most 4 may be taken.
 //! let answer = reply(&query, Level::Perfect, 0, &Meter::unlimited()).unwrap().unwrap();
 //! assert_eq!(answer.after.to_string(), "fibonacci:18/4");
-//! assert!(play(&answer.after, 0, &[5u8.into()]).is_err());
+//! assert!(play(&answer.after, 0, &[5u8.into()], None).is_err());
 //! ```
 
 mod dice;
-mod illegal;
 mod legal;
 mod level;
-mod members;
 mod offers;
-mod primality;
 mod record;
 mod reply;
-mod takes;
 #[cfg(test)]
 mod tests;
 
-pub use illegal::Illegal;
-pub use legal::{is_over, play};
+pub use crate::failure::Illegal;
+pub use legal::{is_over, leaving, made, play};
 pub use level::{Level, UnknownLevel};
-pub use offers::{Offer, offers};
+pub use offers::{Offer, Offered, offers};
 pub use record::{Missed, Player, Record, Stage};
 pub use reply::{Reply, judge, reply};

@@ -1,11 +1,10 @@
 //! A game as it was played: every position with its verdict, and who erred first.
 
-use super::illegal::Illegal;
-use super::legal::{is_over, play};
+use super::legal::{is_over, made};
 use super::reply::judge;
 use crate::answer::{Answer, Claim, Move, Solved};
-use crate::failure::Failure;
-use grundy_core::{Meter, Nat, Outcome, Play, Query};
+use crate::failure::{Failure, Illegal};
+use grundy_core::{Component, Meter, Nat, Outcome, Play, Query};
 
 /// One of the two players, by who moves first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -115,10 +114,16 @@ impl Record {
     }
 
     /// Makes a move; the position reached is judged under `meter`.
-    pub fn play(&mut self, component: usize, take: &[Nat], meter: &Meter) -> Result<&Move, Illegal> {
-        let after = play(&self.now().query, component, take)?;
-        let to = after.components[component].clone();
-        self.push(Move { component, take: take.to_vec(), to }, Stage::judged(after, meter));
+    pub fn play(
+        &mut self,
+        component: usize,
+        take: &[Nat],
+        leaves: Option<&[Component]>,
+        meter: &Meter,
+    ) -> Result<&Move, Illegal> {
+        let play = made(&self.now().query, component, take, leaves)?;
+        let after = play.after(&self.now().query);
+        self.push(play, Stage::judged(after, meter));
         Ok(&self.plies[self.plies.len() - 1])
     }
 

@@ -1,15 +1,14 @@
 //! The computer's move.
 
 use super::dice::Dice;
-use super::legal::{is_over, moved};
+use super::legal::{has_moves, is_over, made as legal, moves, rules_of};
 use super::level::Level;
-use super::members;
-use super::takes::{self, Take};
 use crate::answer::{Answer, Claim, Move, Solved};
-use crate::ask::{Options, Question};
-use crate::failure::{Failure, refuse};
+use crate::ask::{Options, Question, move_of};
+use crate::failure::{Failure, Refusal};
 use crate::games::methods;
-use grundy_core::{Component, Meter, Nat, Outcome, Play, Query, Rule, Stop};
+use crate::rules::Chance;
+use grundy_core::{Component, Meter, Nat, Outcome, Play, Query, Stop};
 
 /// The computer's move.
 #[derive(Debug)]
@@ -84,7 +83,7 @@ pub fn reply(query: &Query, level: Level, seed: u64, meter: &Meter) -> Result<Op
 }
 
 fn no_move() -> Failure {
-    refuse("no legal move can be found within reasonable work").help("try smaller heaps").into()
+    Refusal::NoMoveFound.into()
 }
 
 fn made(
@@ -94,14 +93,8 @@ fn made(
     slip: bool,
     answer: Result<Answer, Failure>,
 ) -> Result<Reply, Failure> {
-    let mut after = query.clone();
-    after.components[play.component] = play.to.clone();
+    let after = play.after(query);
     Ok(Reply { play, after, winning, slip, answer })
-}
-
-fn to_move(query: &Query, component: usize, take: Take) -> Option<Move> {
-    let to = moved(&query.components[component], &take).ok()?;
-    Some(Move { component, take, to })
 }
 
 /// A winning move if there is one, else the longest resistance that is known, else a small take.
@@ -111,7 +104,7 @@ fn best(query: &Query, solved: &Solved) -> Option<Move> {
         Outcome::P => solved.best_loss.as_ref().map(|best| &best.play),
     };
     match known {
-        Some(play) => to_move(query, play.component, play.take.clone()),
+        Some(play) => legal(query, play.component, &play.take, Some(&play.leaves)).ok(),
         None => small(query),
     }
 }
@@ -121,30 +114,30 @@ fn small(query: &Query) -> Option<Move> {
     let largest = |c: &Component| c.position.0.iter().map(|h| h.size.clone()).max();
     let mut order: Vec<usize> = (0..query.components.len()).collect();
     order.sort_by_key(|i| std::cmp::Reverse(largest(&query.components[*i])));
-    order.into_iter().find_map(|i| {
-        let take = takes::takes(&query.components[i]).next()?.ok()?;
-        to_move(query, i, take)
-    })
+    order.into_iter().find_map(|i| moves(query, i).next()?.ok())
 }
 
 /// A move after which no move is possible.
 fn ending(query: &Query) -> Option<Move> {
-    let mut alive = (0..query.components.len()).filter(|i| takes::any(&query.components[*i]));
+    let mut alive = (0..query.components.len()).filter(|i| has_moves(query, *i));
     let (Some(only), None) = (alive.next(), alive.next()) else { return None };
     let component = &query.components[only];
     let heaps = &component.position.0;
-    let everything: Take = heaps.iter().map(|h| h.size.clone()).collect();
+    let rules = rules_of(component).ok()?;
+    let everything: Vec<Nat> = component.sizes();
     let most = |pile: usize| {
         let mut take = vec![Nat::ZERO; heaps.len()];
-        take[pile] = takes::most(&component.ruleset.rule, &heaps[pile])?;
+        take[pile] = rules.most(&component.ruleset.rule, &heaps[pile])?;
         Some(take)
     };
     let likely = std::iter::once(everything).chain((0..heaps.len()).filter_map(most));
-    // From one heap the largest take leaves the least; several piles may leave tokens that no rule can move.
-    let looked_at = if component.ruleset.rule.is_joint() { LOOKED_AT } else { 0 };
-    let listed = takes::takes(component).take(looked_at).map_while(Result::ok);
-    let ends = |take: Take| to_move(query, only, take).filter(|m| !takes::any(&m.to));
-    likely.filter(|take| takes::allowed(component, take)).chain(listed).find_map(ends)
+    // From one heap the largest take leaves the least; several piles may leave tokens that no rule can move, and a heap
+    // that is split may end in ways that takes do not tell.
+    let rule = &component.ruleset.rule;
+    let looked_at = if rule.is_joint() || rule.splits() { LOOKED_AT } else { 0 };
+    let listed = moves(query, only).take(looked_at).map_while(Result::ok);
+    let ends = |play: &Move| is_over(&play.after(query));
+    likely.filter_map(|take| legal(query, only, &take, None).ok()).chain(listed).find(ends)
 }
 
 /// Whether whoever moved here has lost already: the other ends the game, or in misère play must not.
@@ -159,7 +152,7 @@ fn loses_at_once(after: &Query) -> bool {
 fn mistake(query: &Query, dice: &mut Dice, meter: &Meter) -> Option<Move> {
     for _ in 0..TRIES {
         let play = random(query, dice)?;
-        let after = play_of(query, &play);
+        let after = play.after(query);
         let options = Options { list: 1, check_steps: 0, ..Options::default() };
         if !loses_at_once(&after)
             && let Ok(Answer { claim: Claim::Solved(solved), .. }) =
@@ -176,62 +169,40 @@ fn mistake(query: &Query, dice: &mut Dice, meter: &Meter) -> Option<Move> {
 fn blind(query: &Query, dice: &mut Dice) -> Option<Move> {
     for _ in 0..TRIES {
         let play = random(query, dice)?;
-        if !loses_at_once(&play_of(query, &play)) {
+        if !loses_at_once(&play.after(query)) {
             return Some(play);
         }
     }
     small(query)
 }
 
-fn play_of(query: &Query, play: &Move) -> Query {
-    let mut after = query.clone();
-    after.components[play.component] = play.to.clone();
-    after
-}
-
 /// Any legal move.
 fn random(query: &Query, dice: &mut Dice) -> Option<Move> {
-    let alive: Vec<usize> = (0..query.components.len()).filter(|i| takes::any(&query.components[*i])).collect();
+    let alive: Vec<usize> = (0..query.components.len()).filter(|i| has_moves(query, *i)).collect();
     if alive.is_empty() {
         return None;
     }
     let component = alive[dice.below(alive.len())];
-    let from = &query.components[component];
-    let take = guess(from, dice).filter(|take| takes::allowed(from, take));
-    let first = || takes::takes(from).next()?.ok();
-    to_move(query, component, take.or_else(first)?)
+    let guessed = guess(query, component, dice);
+    // A guess may break a rule.
+    let allowed = |play: &Move| legal(query, component, &play.take, Some(&play.leaves)).is_ok();
+    guessed.filter(allowed).or_else(|| moves(query, component).next()?.ok())
 }
 
 /// Amounts of any length; mostly a legal move.
-fn guess(from: &Component, dice: &mut Dice) -> Option<Take> {
-    let heaps = &from.position.0;
-    let mut take = vec![Nat::ZERO; heaps.len()];
+fn guess(query: &Query, component: usize, dice: &mut Dice) -> Option<Move> {
+    let from = &query.components[component];
+    let (rule, heaps) = (&from.ruleset.rule, &from.position.0);
     let full: Vec<usize> = (0..heaps.len()).filter(|i| !heaps[*i].size.is_zero()).collect();
     if full.is_empty() {
         return None;
     }
-    let pile = full[dice.below(full.len())];
-    match &from.ruleset.rule {
-        Rule::Subtract(set) => {
-            let most = takes::most(&from.ruleset.rule, &heaps[pile]).unwrap_or_else(|| heaps[pile].size.clone());
-            let near = dice.amount(&most);
-            let above = members::least(set, &near, &heaps[pile].size).ok().flatten();
-            take[pile] = above.or_else(|| members::greatest(set, &near).ok().flatten())?;
-        }
-        Rule::Raleigh => {
-            take[pile] = dice.amount(&heaps[pile].size);
-            let other = full[dice.below(full.len())];
-            if other != pile && dice.below(2) == 0 {
-                take[other] = dice.amount(&heaps[other].size);
-            }
-        }
-        Rule::Wythoff { .. } | Rule::Moves(_) => {
-            let lines = takes::lines(from);
-            let line = lines.get(dice.below(lines.len().max(1)))?;
-            let times = dice.amount(&line.times);
-            take = line.unit.iter().map(|u| u * &times).collect();
-        }
-        rule => take[pile] = dice.amount(&takes::most(rule, &heaps[pile])?),
-    }
-    Some(take)
+    let rules = rules_of(from).ok()?;
+    let piles = match rule.is_joint() {
+        true => (0..heaps.len()).collect(),
+        false => vec![full[dice.below(full.len())]],
+    };
+    let own = if rule.is_joint() { heaps.as_slice() } else { &heaps[piles[0]..=piles[0]] };
+    let choice = rules.random(rule, own, dice)?;
+    Some(move_of(query, component, &piles, choice.take, choice.leaves))
 }

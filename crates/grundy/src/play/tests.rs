@@ -1,12 +1,11 @@
 //! Playing agrees with the rules by definition, and perfect play wins what can be won.
 
-use super::takes::Take;
 use super::*;
-use crate::solve::brute::is_legal as in_set;
-use crate::solve::explore::{Explorer, PartRule, Value};
-use crate::solve::joint::JointRule;
+use crate::games::rules;
+use crate::rules::{Cell, Take};
+use crate::solve::explore::{Explorer, Sought};
 use crate::solve::search::is_p;
-use grundy_core::{Meter, Nat, Outcome, Play, Query, Rule};
+use grundy_core::{Component, Meter, Nat, Outcome, Play, Query};
 use std::collections::{BTreeSet, HashMap};
 
 /// Small positions of every family, alone and in sums.
@@ -31,6 +30,9 @@ const FAMILIES: &[&str] = &[
     "takeaway(sqrt(2)*x):12",
     "takeaway(max(1,x/2)):12",
     "takeaway(x^2):11",
+    "takeaway(x/2):11",
+    "takeaway(7-2x):10",
+    "takeaway(x-1):9/4",
     "wythoff:(5,7)",
     "wythoff(2):(4,5)",
     "wythoff(4):(6,3)",
@@ -46,6 +48,18 @@ const FAMILIES: &[&str] = &[
     "fibonacci:7 + nim:2",
     "wythoff:(2,3) + nim:2",
     "raleigh:(1,2,2) + subtract(2,3):5",
+    "grundys-game:9",
+    "grundys-game^2:(5,6)",
+    "grundys-game:5 + nim:2 + grundys-game:4",
+    "kayles:6",
+    "octal(4.7):5",
+    "octal(0.137):7",
+    "hexadecimal(0.3F):6",
+    "code(32; G.1V):6",
+    "laskers-nim:5",
+    "couples:7",
+    "cut(2,3):8",
+    "kayles^2:(3,2) + nim:2",
 ];
 
 fn query(text: &str) -> Query {
@@ -60,32 +74,36 @@ fn word(n: &Nat) -> u32 {
     grundy_core::to_u32(n).unwrap()
 }
 
-/// The moves of one component by the brute rules, which know no theory and no large numbers.
-fn brute_moves(component: &grundy_core::Component) -> BTreeSet<Take> {
-    let heaps = &component.position.0;
-    let sizes: Vec<u32> = heaps.iter().map(|h| word(&h.size)).collect();
-    let mut out = BTreeSet::new();
-    match (&component.ruleset.rule, JointRule::of(&component.ruleset.rule)) {
-        (_, Some(rule)) => rule.for_each_take(&sizes, &mut |take| {
-            out.insert(naturals(take));
-        }),
-        (rule, None) => {
-            for (pile, heap) in heaps.iter().enumerate() {
-                for amount in 1..=sizes[pile] {
-                    let legal = match rule {
-                        Rule::TakeAway(_) => heap.limit.as_ref().is_some_and(|limit| Nat::from(amount) <= *limit),
-                        rule => in_set(rule, amount.into()),
-                    };
-                    if legal {
-                        let mut take = vec![Nat::ZERO; heaps.len()];
-                        take[pile] = amount.into();
-                        out.insert(take);
-                    }
-                }
-            }
-        }
+/// The moves of one component by the rules in machine words, by definition: what they take, and what they leave.
+fn brute_moves(component: &Component) -> BTreeSet<(Take, String)> {
+    let (ruleset, heaps) = (component.ruleset.single(), &component.position.0);
+    let of_part = |piles: Vec<usize>| {
+        let sizes: Vec<u32> = piles.iter().map(|pile| word(&heaps[*pile].size)).collect();
+        let words = rules(&ruleset).unwrap().by_definition(&ruleset, &sizes, &Meter::unlimited()).unwrap();
+        let limit = |pile: usize| heaps[pile].limit.as_ref().map_or(0, |l| grundy_core::to_u32(l).unwrap_or(1000));
+        let cells: Vec<Cell> =
+            piles.iter().zip(&sizes).map(|(pile, size)| Cell { size: *size, limit: limit(*pile) }).collect();
+        let mut out = Vec::new();
+        words.for_each(&cells, &mut |take, left| {
+            let mut takes = vec![Nat::ZERO; heaps.len()];
+            piles.iter().zip(take).for_each(|(pile, amount)| takes[*pile] = Nat::from(*amount));
+            let sizes: Vec<Vec<u32>> = crate::rules::left_by(&cells, take, left)
+                .iter()
+                .map(|piles| piles.iter().map(|cell| cell.size).collect())
+                .collect();
+            out.push((takes, format!("{piles:?} {sizes:?}")));
+        });
+        out
+    };
+    match ruleset.rule.is_joint() {
+        true => of_part((0..heaps.len()).collect()).into_iter().collect(),
+        false => (0..heaps.len()).flat_map(|pile| of_part(vec![pile])).collect(),
     }
-    out
+}
+
+/// What the brute moves take.
+fn brute_takes(component: &Component) -> BTreeSet<Take> {
+    brute_moves(component).into_iter().map(|(take, _)| take).collect()
 }
 
 /// Every vector of amounts up to one more than each pile.
@@ -105,8 +123,8 @@ fn reachable(start: &Query) -> Vec<Query> {
         let here = out[next].clone();
         next += 1;
         for offer in offers(&here, usize::MAX, &Meter::unlimited()).unwrap() {
-            for take in &offer.listed {
-                let after = play(&here, offer.component, take).unwrap();
+            for offered in &offer.listed {
+                let after = play(&here, offer.component, &offered.take, Some(&offered.leaves)).unwrap();
                 if seen.insert(after.to_string()) {
                     out.push(after);
                 }
@@ -116,17 +134,25 @@ fn reachable(start: &Query) -> Vec<Query> {
     out
 }
 
+/// The position that an offered move leads to.
+fn reached(position: &Query, component: usize, offered: &Offered) -> Query {
+    play(position, component, &offered.take, Some(&offered.leaves)).unwrap()
+}
+
 /// Who wins each position, by recursion over the offers alone.
 fn outcomes(start: &Query) -> HashMap<String, Outcome> {
-    // Every move takes tokens away: fewer tokens first.
-    let tokens = |q: &Query| q.components.iter().flat_map(|c| &c.position.0).map(|h| word(&h.size)).sum::<u32>();
+    // Every move takes tokens away or makes heaps smaller: the sum of the squares falls.
+    let squares = |q: &Query| {
+        let sizes = q.components.iter().flat_map(|c| &c.position.0).map(|h| word(&h.size));
+        sizes.map(|n| n * n).sum::<u32>()
+    };
     let mut positions = reachable(start);
-    positions.sort_by_key(tokens);
+    positions.sort_by_key(squares);
     let mut known: HashMap<String, Outcome> = HashMap::new();
     for position in positions {
         let mut options = Vec::new();
         for offer in offers(&position, usize::MAX, &Meter::unlimited()).unwrap() {
-            options.extend(offer.listed.iter().map(|take| play(&position, offer.component, take).unwrap().to_string()));
+            options.extend(offer.listed.iter().map(|offered| reached(&position, offer.component, offered).to_string()));
         }
         let lost = match (options.is_empty(), position.play) {
             (true, play) => play == Play::Normal,
@@ -145,17 +171,19 @@ fn offers_are_the_options_by_definition_and_nothing_else_is_legal() {
             let offered = offers(&position, usize::MAX, &meter).unwrap();
             let mut any = false;
             for (offer, component) in offered.iter().zip(&position.components) {
-                let brute = brute_moves(component);
-                let listed: BTreeSet<Take> = offer.listed.iter().cloned().collect();
+                let (brute, options) = (brute_takes(component), brute_moves(component).len());
+                let takes: Vec<&Take> = offer.listed.iter().map(|offered| &offered.take).collect();
+                let listed: BTreeSet<Take> = takes.iter().map(|take| (*take).clone()).collect();
                 assert_eq!(listed, brute, "{position}");
-                assert!(offer.listed.is_sorted() && listed.len() == offer.listed.len(), "{position}");
-                assert!(offer.complete && offer.total == Some(brute.len().into()), "{position}");
+                assert!(takes.is_sorted() && options == offer.listed.len(), "{position}");
+                assert!(offer.complete && offer.total == Some(options.into()), "{position}");
                 let sizes: Vec<u32> = offer.piles.iter().map(word).collect();
                 for take in vectors(&sizes) {
-                    let legal = play(&position, offer.component, &take).is_ok();
-                    assert_eq!(legal, brute.contains(&take), "{position}: {take:?}");
+                    let legal = play(&position, offer.component, &take, None);
+                    let known = legal.is_ok() || matches!(legal, Err(Illegal::Ambiguous { .. }));
+                    assert_eq!(known, brute.contains(&take), "{position}: {take:?}");
                 }
-                if sizes.len() == 1 {
+                if sizes.len() == 1 && !offer.splits {
                     assert_eq!(offer.least.as_ref(), brute.first().map(|t| &t[0]), "{position}");
                     assert_eq!(offer.most.as_ref(), brute.last().map(|t| &t[0]), "{position}");
                 }
@@ -170,8 +198,9 @@ fn offers_are_the_options_by_definition_and_nothing_else_is_legal() {
 fn totals_by_formula_are_the_numbers_of_moves() {
     for text in FAMILIES {
         for position in reachable(&query(text)) {
-            for component in &position.components {
-                if let Some(total) = takes::total(component) {
+            for component in position.components.iter().filter(|c| c.ruleset.copies == 1) {
+                let rules = rules(&component.ruleset).unwrap();
+                if let Some(total) = rules.total(&component.ruleset.rule, &component.position.0) {
                     assert_eq!(total, Nat::from(brute_moves(component).len()), "{component}");
                 }
             }
@@ -199,16 +228,14 @@ fn a_capped_offer_is_the_beginning_of_the_whole_one() {
 #[test]
 fn the_limit_after_a_take_is_that_of_the_explorer() {
     let start = query("takeaway(3x/2):14");
-    let Rule::TakeAway(bound) = &start.components[0].ruleset.rule else { panic!() };
-    let limits: Vec<u32> =
-        (1..=14u32).map(|x| word(&Nat::try_from(bound.floor_at(&x.into()).unwrap()).unwrap())).collect();
-    let rules = [PartRule::Limited(limits)];
-    let mut explorer = Explorer::new(&rules, Value::Remoteness(Play::Normal));
+    let ruleset = &start.components[0].ruleset;
+    let words = [rules(ruleset).unwrap().in_words(ruleset, &[14], &Meter::unlimited()).unwrap()];
+    let mut explorer = Explorer::new(&words, Sought::Remoteness(Play::Normal), &Meter::unlimited()).unwrap();
     for (text, outcome) in outcomes(&start) {
         let heap = &query(&text).components[0].position.0[0];
         let size = word(&heap.size);
         let limit = heap.limit.as_ref().map_or(0, word).min(size);
-        let lasts = explorer.settle(&[(size, limit)], &Meter::unlimited()).unwrap();
+        let lasts = explorer.settle(&[(0, vec![Cell { size, limit }])], &Meter::unlimited()).unwrap();
         assert_eq!(Outcome::of(is_p(lasts, Play::Normal)), outcome, "{text}");
     }
 }
@@ -238,10 +265,10 @@ fn random(mut state: u64) -> impl FnMut(&Query) -> Query {
         state ^= state >> 27;
         let roll = state.wrapping_mul(0x2545_F491_4F6C_DD1D) >> 33;
         let offered = offers(here, usize::MAX, &Meter::unlimited()).unwrap();
-        let all: Vec<(usize, &Take)> =
-            offered.iter().flat_map(|o| o.listed.iter().map(|take| (o.component, take))).collect();
-        let (component, take) = all[roll as usize % all.len()];
-        play(here, component, take).unwrap()
+        let all: Vec<(usize, &Offered)> =
+            offered.iter().flat_map(|o| o.listed.iter().map(|play| (o.component, play))).collect();
+        let (component, offered) = all[roll as usize % all.len()];
+        reached(here, component, offered)
     }
 }
 
@@ -286,7 +313,7 @@ fn a_human_slips_now_and_then_but_never_at_the_last_move() {
             let last = offers(&position, usize::MAX, &Meter::unlimited())
                 .unwrap()
                 .iter()
-                .any(|o| o.listed.iter().any(|take| is_over(&play(&position, o.component, take).unwrap())));
+                .any(|o| o.listed.iter().any(|offered| is_over(&reached(&position, o.component, offered))));
             for seed in 0..6 {
                 let Some(reply) = reply(&position, Level::Human, seed, &Meter::unlimited()).unwrap() else { continue };
                 let won = known[&position.to_string()] == Outcome::N;
@@ -343,12 +370,21 @@ fn piles_of_a_hundred_digits_are_played() {
         "raleigh:(10^99,10^100,7)",
         "moves((1,2)*,(2,1)):(10^100,10^100)",
         "misere nim:10^100",
+        "grundys-game:10^100",
+        "grundys-game^2:(10^100,7)",
+        "kayles:10^100",
+        "octal(0.(1)):10^100",
+        "laskers-nim:10^100",
+        "hexadecimal(0.3F):10^100",
+        "cut(2,63):10^100",
+        "couples:10^100",
     ] {
         let start = query(text);
         for offer in offers(&start, 50, &meter).unwrap() {
             assert!(!offer.listed.is_empty() && offer.listed.len() <= 50, "{text}");
-            for take in &offer.listed {
-                assert!(play(&start, offer.component, take).is_ok(), "{text}: {take:?}");
+            for offered in &offer.listed {
+                let Offered { take, leaves } = offered;
+                assert!(play(&start, offer.component, take, Some(leaves)).is_ok(), "{text}: {take:?}");
             }
         }
         let meter = Meter::new(grundy_core::Budget {
@@ -358,23 +394,46 @@ fn piles_of_a_hundred_digits_are_played() {
         });
         for level in Level::ALL {
             let reply = reply(&start, level, 5, &meter).unwrap().unwrap();
-            let again = play(&start, reply.play.component, &reply.play.take);
+            let again = play(&start, reply.play.component, &reply.play.take, Some(&reply.play.leaves));
             // Without a verdict only the last move is known to win.
             assert!(reply.answer.is_ok() || reply.winning == is_over(&reply.after), "{text} {level}");
             assert_eq!(again, Ok(reply.after), "{text} {level}");
         }
     }
     let huge = Nat::from(10u8).pow(100);
-    assert_eq!(offers(&query("wythoff(3):(10^100,10^99)"), 5, &meter).unwrap()[0].listed[0], naturals(&[0, 1]));
-    assert!(play(&query("nim:10^100"), 0, &[huge.clone() + Nat::ONE]).is_err());
-    assert!(play(&query("nim:10^100"), 0, std::slice::from_ref(&huge)).is_ok());
+    assert_eq!(offers(&query("wythoff(3):(10^100,10^99)"), 5, &meter).unwrap()[0].listed[0].take, naturals(&[0, 1]));
+    assert!(play(&query("nim:10^100"), 0, &[huge.clone() + Nat::ONE], None).is_err());
+    assert!(play(&query("nim:10^100"), 0, std::slice::from_ref(&huge), None).is_ok());
     let prime = (Nat::ONE << 127) - Nat::ONE;
-    assert!(matches!(play(&query("subtract(primes):10^100"), 0, &[prime]), Err(Illegal::Undecided { .. })));
+    assert!(matches!(play(&query("subtract(primes):10^100"), 0, &[prime], None), Err(Illegal::Undecided { .. })));
+}
+
+#[test]
+fn one_of_several_heaps_of_any_size_is_split_without_listing_its_options() {
+    let start = query("grundys-game^3:(1e30,5,1e40)");
+    let nothing = naturals(&[0, 0, 0]);
+    let left = |text: &str| query(text).components;
+    let wanted = left(&format!("grundys-game^4:(1e30,5,1,{})", "9".repeat(40)));
+    let after = play(&start, 0, &nothing, Some(&wanted)).unwrap();
+    assert_eq!(after.components, wanted);
+    // The sizes alone tell which heap is meant, in any order.
+    let sizes: Vec<Nat> = wanted.iter().flat_map(Component::sizes).rev().collect();
+    assert_eq!(leaving(&start, 0, &nothing, &sizes).unwrap().after(&start), after);
+    // Not what the rules allow, not the other heaps as they were, and nothing said.
+    let halves = left(&format!("grundys-game^4:(1e30,5,5{0},5{0})", "0".repeat(39)));
+    assert!(matches!(made(&start, 0, &nothing, Some(&halves)), Err(Illegal::NoSplit { .. })));
+    let other = left("grundys-game^4:(1e30,6,1,1e39)");
+    assert!(matches!(made(&start, 0, &nothing, Some(&other)), Err(Illegal::NotLeft { .. })));
+    let Err(Illegal::Ambiguous { example, .. }) = made(&start, 0, &nothing, None) else { panic!("which heap?") };
+    assert_eq!(leaving(&start, 0, &nothing, &example).unwrap().after(&start), after);
+    // Of 3 and 2 only one can be split, and in one way.
+    let only = made(&query("grundys-game^2:(3,2)"), 0, &naturals(&[0, 0]), None).unwrap();
+    assert_eq!(only.to(), "grundys-game^3:(1,2,2)");
 }
 
 #[test]
 fn illegal_moves_say_why() {
-    let why = |text: &str, component: usize, take: &[u32]| match play(&query(text), component, &naturals(take)) {
+    let why = |text: &str, component: usize, take: &[u32]| match play(&query(text), component, &naturals(take), None) {
         Err(illegal) => illegal,
         Ok(after) => panic!("{text}: {after}"),
     };
@@ -384,7 +443,6 @@ fn illegal_moves_say_why() {
     assert_eq!(why("nim:3", 0, &[0]), Illegal::Nothing);
     assert_eq!(why("wythoff:(3,5)", 0, &[4, 0]), Illegal::TooMany { pile: 0, piles: 2, take: n(4), size: n(3) });
     assert_eq!(why("fibonacci:18/4", 0, &[13]), Illegal::OverLimit { take: n(13), limit: n(4) });
-    assert_eq!(why("fibonacci:18/4", 0, &[13]).to_string(), "13 cannot be taken now: at most 4");
     assert_eq!(why("fibonacci:1", 0, &[1]), Illegal::Opening);
     let Illegal::NotInSet { below, above, .. } = why("subtract(1,4,9):12", 0, &[6]) else { panic!() };
     assert_eq!((below, above), (Some(n(4)), Some(n(9))));
@@ -398,9 +456,14 @@ fn illegal_moves_say_why() {
     assert_eq!(why("raleigh:(3,4,5)", 0, &[1, 1, 2]), Illegal::LargerPiles);
     assert_eq!(why("raleigh:(4,5,8)", 0, &[1, 3, 3]), Illegal::Three);
     assert!(matches!(why("moves((1,2),(2,1)):(5,5)", 0, &[1, 1]), Illegal::NoVector { .. }));
-    assert!(matches!(why("takeaway(x-1):5", 0, &[1]), Illegal::NoBound { .. }));
-    assert!(matches!(why("kayles:5", 0, &[1]), Illegal::NotBuilt { .. }));
-    assert!(offers(&query("kayles:5"), 9, &Meter::unlimited()).is_err());
+    assert!(matches!(why("takeaway(1/(x-1)):5", 0, &[1]), Illegal::NoBound { .. }));
+    // A bound below 1 ends the game.
+    assert_eq!(play(&query("takeaway(x-1):5"), 0, &naturals(&[1]), None).unwrap().to_string(), "takeaway(x-1):4/0");
+    assert!(is_over(&query("takeaway(x-1):4/0")) && is_over(&query("fibonacci:5/0")));
+    assert_eq!(why("fibonacci:5/0", 0, &[1]), Illegal::OverLimit { take: n(1), limit: n(0) });
+    assert!(matches!(why("kayles:5", 0, &[3]), Illegal::NoSplit { .. }));
+    assert!(matches!(why("kayles:5", 0, &[1]), Illegal::Ambiguous { .. }));
+    assert_eq!(play(&query("kayles:2"), 0, &naturals(&[2]), None).unwrap().to_string(), "kayles:0");
 }
 
 #[test]
@@ -409,7 +472,7 @@ fn a_record_knows_who_erred_first_and_what_would_have_won() {
     let mut record = Record::new(Stage::judged(query("fibonacci:20"), &meter));
     // 20 is won by 2 only; 5 lets the second player win by leaving 13 with 4 allowed.
     for (component, take) in [(0, 5u32), (0, 2), (0, 1), (0, 1), (0, 2)] {
-        record.play(component, &[Nat::from(take)], &meter).unwrap();
+        record.play(component, &[Nat::from(take)], None, &meter).unwrap();
     }
     assert_eq!(record.last_take(0), Some(&Nat::from(2u8)));
     let missed = record.why_lost(Player::First).unwrap();
@@ -420,7 +483,7 @@ fn a_record_knows_who_erred_first_and_what_would_have_won() {
     assert_eq!(record.to_move(), Player::Second);
     while record.undo() {}
     assert_eq!((record.plies().len(), record.stages().len()), (0, 1));
-    assert!(record.play(0, &[Nat::from(20u8)], &meter).is_err());
+    assert!(record.play(0, &[Nat::from(20u8)], None, &meter).is_err());
 }
 
 #[test]
@@ -429,7 +492,7 @@ fn the_winner_is_whoever_made_the_last_move_or_in_misere_play_the_other() {
     for (text, winner) in [("nim:1", Player::First), ("misere nim:1", Player::Second)] {
         let mut record = Record::new(Stage::judged(query(text), &meter));
         assert_eq!(record.winner(), None);
-        record.play(0, &[Nat::ONE], &meter).unwrap();
+        record.play(0, &[Nat::ONE], None, &meter).unwrap();
         assert_eq!(record.winner(), Some(winner), "{text}");
     }
 }

@@ -1,63 +1,61 @@
-//! Exhaustive search over positions whose heaps remember a bound on the next take.
+//! Exhaustive search where the positions are no box: heaps that remember a bound, and heaps that are split.
 //!
-//! A position is a list of heaps with their limits; it is settled when all its options are, by a depth-first walk that
-//! keeps its own stack. Limits above the heap are lowered to it: they allow the same takes.
+//! A position is a list of pieces, each with the number of its rule; it is settled when all its options are, by a
+//! depth-first walk that keeps its own stack. Pieces of a rule that splits heaps are interchangeable: they are sorted,
+//! and empty ones are left out. Bounds above the heap are lowered to it: they allow the same takes.
 //! Cost: positions reached times options; memory: one entry for each position reached.
 
-use super::joint::JointRule;
-use grundy_core::{Meter, Play, Stop};
+use super::search::is_p;
+use super::words::{Cell, WordRules};
+use grundy_core::{Held, Meter, Play, Stop};
 use std::collections::HashMap;
 
-/// The rule of one part of a sum.
-pub enum PartRule {
-    /// One heap that remembers nothing: its takes, increasing.
-    Heap(Vec<u32>),
-    /// One heap that remembers a limit: f(1), f(2), …, the limit after each take.
-    Limited(Vec<u32>),
-    /// Several piles that a rule joins.
-    Joint {
-        /// How many.
-        piles: usize,
-        /// Their rule.
-        rule: JointRule,
-    },
+/// One piece of a position: the number of its rule, and its piles.
+pub type Piece = (usize, Vec<Cell>);
+
+/// A move from a position: the piece, what is taken from its piles, the positions left of it, the value of the whole.
+pub struct Step {
+    /// Index of the piece.
+    pub piece: usize,
+    /// What is taken from its piles.
+    pub take: Vec<u32>,
+    /// What is left of it.
+    pub leaves: Vec<Vec<Cell>>,
+    /// The value of the position reached.
+    pub value: u32,
 }
-
-impl PartRule {
-    fn piles(&self) -> usize {
-        match self {
-            PartRule::Heap(_) | PartRule::Limited(_) => 1,
-            PartRule::Joint { piles, .. } => *piles,
-        }
-    }
-}
-
-/// A move: the part, what is taken from its piles, the position reached.
-pub type Step = (usize, Vec<u32>, Vec<Cell>);
-
-/// One heap of a position: size and limit (0 where the rule has none).
-pub type Cell = (u32, u32);
 
 /// What is computed of each position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Value {
+pub enum Sought {
     /// The nimber, normal play.
     Nimber,
     /// Moves to the end if the winner hurries and the loser delays.
     Remoteness(Play),
 }
 
+/// A position, written flat: for each piece its rule, then size and bound of each pile.
+type Key = Vec<u32>;
+
 /// A walk over the positions below one.
 pub struct Explorer<'a> {
-    rules: &'a [PartRule],
-    value: Value,
-    known: HashMap<Vec<Cell>, u32>,
+    rules: &'a [Box<dyn WordRules>],
+    sought: Sought,
+    known: HashMap<Key, u32>,
+    /// Words in the keys of all known positions.
+    words: usize,
+    held: Held,
 }
 
+/// Positions looked at between two reports to the meter.
+const REPORT: usize = 64;
+/// Bytes of a key beside its words: the list, what the allocator adds, and its place in the table with its value.
+const KEY: usize = 24 + 16 + 16;
+
 impl<'a> Explorer<'a> {
-    /// A walk with these rules, one for each part.
-    pub fn new(rules: &'a [PartRule], value: Value) -> Explorer<'a> {
-        Explorer { rules, value, known: HashMap::new() }
+    /// A walk with these rules.
+    pub fn new(rules: &'a [Box<dyn WordRules>], sought: Sought, meter: &Meter) -> Result<Explorer<'a>, Stop> {
+        Ok(Explorer { rules, sought, known: HashMap::new(), words: 0, held: meter.hold(0)? })
     }
 
     /// How many positions were settled.
@@ -65,93 +63,112 @@ impl<'a> Explorer<'a> {
         self.known.len() as u64
     }
 
-    /// The options of a position.
-    pub fn options(&self, position: &[Cell]) -> Vec<Step> {
+    /// The position of these pieces in its one form.
+    fn key(&self, pieces: &[Piece]) -> Key {
+        let there = |(rule, piles): &&Piece| !self.rules[*rule].splits() || piles[0].size > 0;
+        let mut kept: Vec<&Piece> = pieces.iter().filter(there).collect();
+        if self.rules.iter().any(|rules| rules.splits()) {
+            kept.sort_by(|a, b| match self.rules[a.0].splits() && self.rules[b.0].splits() {
+                true => a.cmp(b),
+                false => a.0.cmp(&b.0),
+            });
+        }
+        let mut key = Vec::new();
+        for (rule, piles) in kept {
+            key.push(*rule as u32);
+            piles.iter().for_each(|cell| key.extend([cell.size, cell.limit.min(cell.size)]));
+        }
+        key
+    }
+
+    fn pieces(&self, key: &[u32]) -> Vec<Piece> {
         let mut out = Vec::new();
-        let mut first = 0;
-        for (part, rule) in self.rules.iter().enumerate() {
-            let piles = &position[first..first + rule.piles()];
-            let mut reach = |take: &[u32], limit: u32| {
-                let mut to = position.to_vec();
-                for (cell, taken) in to[first..].iter_mut().zip(take) {
-                    *cell = (cell.0 - taken, limit.min(cell.0 - taken));
-                }
-                out.push((part, take.to_vec(), to));
-            };
-            match rule {
-                PartRule::Heap(takes) => {
-                    takes.iter().take_while(|s| **s <= piles[0].0).for_each(|s| reach(&[*s], 0));
-                }
-                PartRule::Limited(limits) => {
-                    let (size, limit) = piles[0];
-                    (1..=limit.min(size)).for_each(|s| reach(&[s], limits[s as usize - 1]));
-                }
-                PartRule::Joint { rule, .. } => {
-                    let sizes: Vec<u32> = piles.iter().map(|(size, _)| *size).collect();
-                    rule.takes(&sizes).iter().for_each(|take| reach(take, 0));
-                }
-            }
-            first += rule.piles();
+        let mut rest = key;
+        while let [rule, tail @ ..] = rest {
+            let (own, after) = tail.split_at(2 * self.rules[*rule as usize].piles());
+            let cells = own.chunks(2).map(|pair| Cell { size: pair[0], limit: pair[1] }).collect();
+            out.push((*rule as usize, cells));
+            rest = after;
+        }
+        out
+    }
+
+    /// The position after a move in one piece.
+    fn after(&self, pieces: &[Piece], piece: usize, leaves: &[Vec<Cell>]) -> Key {
+        let rule = pieces[piece].0;
+        let mut to: Vec<Piece> = pieces.to_vec();
+        to.splice(piece..=piece, leaves.iter().map(|piles| (rule, piles.clone())));
+        self.key(&to)
+    }
+
+    /// The positions that can be reached by one move.
+    fn options(&self, key: &[u32]) -> Vec<Key> {
+        let pieces = self.pieces(key);
+        let mut out = Vec::new();
+        for (i, (rule, piles)) in pieces.iter().enumerate() {
+            let choices = self.rules[*rule].choices(piles);
+            out.extend(choices.iter().map(|(_, leaves)| self.after(&pieces, i, leaves)));
         }
         out
     }
 
     /// The value of a position.
-    pub fn settle(&mut self, position: &[Cell], meter: &Meter) -> Result<u32, Stop> {
-        let mut stack = vec![position.to_vec()];
+    pub fn settle(&mut self, pieces: &[Piece], meter: &Meter) -> Result<u32, Stop> {
+        self.settle_key(self.key(pieces), meter)
+    }
+
+    /// The moves from a position in order, with the values of what they reach.
+    pub fn steps(&mut self, pieces: &[Piece], meter: &Meter) -> Result<Vec<Step>, Stop> {
+        let mut out = Vec::new();
+        for (piece, (rule, piles)) in pieces.iter().enumerate() {
+            for (take, leaves) in self.rules[*rule].choices(piles) {
+                let value = self.settle_key(self.after(pieces, piece, &leaves), meter)?;
+                out.push(Step { piece, take, leaves, value });
+            }
+        }
+        Ok(out)
+    }
+
+    fn settle_key(&mut self, position: Key, meter: &Meter) -> Result<u32, Stop> {
+        let mut stack = vec![position.clone()];
+        let (mut waiting, mut looked, mut settled) = (position.len(), 0, 0);
         while let Some(top) = stack.last() {
+            looked += 1;
+            if looked % REPORT == 0 {
+                meter.spend(std::mem::take(&mut settled))?;
+                let keys = stack.len() + self.known.capacity();
+                self.held.resize((KEY * keys + 4 * (waiting + self.words)) as u64)?;
+            }
             if self.known.contains_key(top) {
+                waiting -= top.len();
                 stack.pop();
                 continue;
             }
             let options = self.options(top);
-            let open: Vec<_> = options.iter().filter(|(_, _, to)| !self.known.contains_key(to)).collect();
-            if open.is_empty() {
-                let values = options.iter().map(|(_, _, to)| self.known[to]);
-                let value = match self.value {
-                    Value::Nimber => grundy_core::mex(values),
-                    Value::Remoteness(play) => {
-                        let list: Vec<u32> = values.collect();
-                        let quickest = list.iter().filter(|r| super::search::is_p(**r, play)).min();
-                        quickest.or(list.iter().max()).map_or(0, |r| r + 1)
-                    }
-                };
-                let done = stack.pop().expect("the stack has a top");
-                self.known.insert(done, value);
-                if self.known.len().is_multiple_of(1024) {
-                    meter.spend(1024)?;
-                    meter.reserve(64 * self.known.len() as u64)?;
+            let mut open: Vec<Key> = options.iter().filter(|to| !self.known.contains_key(*to)).cloned().collect();
+            if !open.is_empty() {
+                open.sort_unstable();
+                open.dedup();
+                waiting += open.iter().map(Vec::len).sum::<usize>();
+                stack.extend(open);
+                continue;
+            }
+            let values = options.iter().map(|to| self.known[to]);
+            let value = match self.sought {
+                Sought::Nimber => grundy_core::mex(values),
+                Sought::Remoteness(play) => {
+                    let list: Vec<u32> = values.collect();
+                    let quickest = list.iter().filter(|r| is_p(**r, play)).min();
+                    quickest.or(list.iter().max()).map_or(0, |r| r + 1)
                 }
-            } else {
-                let next: Vec<_> = open.into_iter().map(|(_, _, to)| to.clone()).collect();
-                stack.extend(next);
-            }
+            };
+            let done = stack.pop().expect("the stack has a top");
+            waiting -= done.len();
+            self.words += done.len();
+            self.known.insert(done, value);
+            settled += 1;
         }
-        Ok(self.known[position])
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::solve::thresholds::{BoundTable, misere_least_winning_takes, nimbers};
-
-    #[test]
-    fn fibonacci_nim_agrees_with_the_thresholds() {
-        let n = 40;
-        let bound = BoundTable::new(n, |k| 2 * k);
-        let meter = Meter::unlimited();
-        let steps = nimbers(&bound, n, &meter).unwrap();
-        let misere = misere_least_winning_takes(&bound, n, &meter).unwrap();
-        let rules = [PartRule::Limited((1..=n).map(|k| 2 * k).collect())];
-        let mut nimber = Explorer::new(&rules, Value::Nimber);
-        let mut remoteness = Explorer::new(&rules, Value::Remoteness(Play::Misere));
-        for size in 0..=n {
-            for limit in 0..=size {
-                assert_eq!(nimber.settle(&[(size, limit)], &meter).unwrap(), steps.nimber(size, limit));
-                let r = remoteness.settle(&[(size, limit)], &meter).unwrap();
-                assert_eq!(!super::super::search::is_p(r, Play::Misere), misere.wins(size, limit), "{size}/{limit}");
-            }
-        }
+        meter.spend(settled)?;
+        Ok(self.known[&position])
     }
 }

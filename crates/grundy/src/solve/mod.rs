@@ -1,13 +1,14 @@
-//! The kernels: values of one heap in machine words, searches over whole positions, tables of sums.
+//! The kernels: values of many positions in machine words, and searches of all of them. They know rules as data, not games.
 
 pub(crate) mod arithmetic;
-pub mod brute;
+pub mod breaking;
+pub mod cells;
 pub mod explore;
 pub mod heap_sequence;
-pub mod joint;
 pub mod search;
 pub mod separable;
 pub mod sum_table;
 pub mod thresholds;
 pub mod vectors;
+pub mod words;
 pub mod wythoff;

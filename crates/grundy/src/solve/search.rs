@@ -4,36 +4,20 @@
 //! every move leads to a cell with a smaller index. One pass in index order settles them all.
 //! Cost: cells times options; memory: 4 bytes for each cell.
 
-use super::joint::JointRule;
-use grundy_core::{Meter, Play, Stop};
+use super::words::{Cell, WordRules};
+use grundy_core::{List, Meter, Play, Stop};
 
-/// One part of the box: a heap, or piles that a rule joins.
-#[derive(Clone, Debug)]
+/// One side of the box: a heap, or piles that a rule joins. Its rule neither remembers a take nor splits a heap.
+#[derive(Debug)]
 pub struct Side {
     /// Tokens in each pile.
     pub sizes: Vec<u32>,
     /// What may be taken.
-    pub takes: Takes,
-}
-
-/// What may be taken from a part.
-#[derive(Clone, Debug)]
-pub enum Takes {
-    /// From one heap: increasing, none above the size.
-    Heap(Vec<u32>),
-    /// From several piles, by their rule.
-    Joint(JointRule),
-}
-
-impl Side {
-    /// A heap.
-    pub fn heap(size: u32, takes: Vec<u32>) -> Side {
-        Side { sizes: vec![size], takes: Takes::Heap(takes) }
-    }
+    pub rules: Box<dyn WordRules>,
 }
 
 /// All positions below a sum of heaps.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub struct Space {
     sides: Vec<Side>,
     strides: Vec<usize>,
@@ -41,20 +25,27 @@ pub struct Space {
 }
 
 impl Space {
+    /// Asks whether the box below these heaps may be made, before anything is listed.
+    pub fn afford(sizes: impl Iterator<Item = u32>, meter: &Meter) -> Result<(), Stop> {
+        // More cells than machine words can count are more than any memory holds.
+        let cells = { sizes }.try_fold(1u64, |cells, size| cells.checked_mul(u64::from(size) + 1));
+        let bytes = cells.and_then(|cells| cells.checked_mul(4)).ok_or_else(|| meter.out_of_memory(u64::MAX))?;
+        meter.afford(bytes / 4)?;
+        meter.reserve(bytes)
+    }
+
     /// The box below these heaps, if the meter allows its size.
     pub fn new(sides: Vec<Side>, meter: &Meter) -> Result<Space, Stop> {
         let sizes: Vec<u32> = sides.iter().flat_map(|s| &s.sizes).copied().collect();
+        Space::afford(sizes.iter().copied(), meter)?;
+        // bounded: one for each pile
         let mut strides = vec![0; sizes.len()];
-        let mut cells: u64 = 1;
+        let mut cells: usize = 1;
         for (stride, size) in strides.iter_mut().zip(&sizes).rev() {
-            *stride = usize::try_from(cells).unwrap_or(usize::MAX);
-            cells = cells.saturating_mul(u64::from(*size) + 1);
+            *stride = cells;
+            let more = cells.checked_mul(*size as usize + 1).filter(|c| *c <= isize::MAX as usize / 4);
+            cells = more.ok_or_else(|| meter.out_of_memory(u64::MAX))?;
         }
-        meter.afford(cells)?;
-        meter.reserve(cells.saturating_mul(4))?;
-        let allowed = meter.budget().memory.unwrap_or(u64::MAX);
-        let count = usize::try_from(cells).ok().filter(|c| *c <= isize::MAX as usize / 4);
-        let cells = count.ok_or(Stop::Memory { needed: cells.saturating_mul(4), allowed })?;
         Ok(Space { sides, strides, cells })
     }
 
@@ -78,21 +69,18 @@ impl Space {
         heaps.iter().zip(&self.strides).map(|(h, stride)| *h as usize * stride).sum()
     }
 
-    /// Moves from the top: part, what is taken from its piles, cell reached.
+    /// Moves from the top: side, what is taken from its piles, cell reached.
     pub fn moves_from_top(&self) -> Vec<(usize, Vec<u32>, usize)> {
         let top = self.top();
         let mut out = Vec::new();
         let mut first = 0;
-        for (part, side) in self.sides.iter().enumerate() {
+        for (number, side) in self.sides.iter().enumerate() {
             let strides = &self.strides[first..first + side.sizes.len()];
             first += side.sizes.len();
-            let takes = match &side.takes {
-                Takes::Heap(takes) => takes.iter().map(|s| vec![*s]).collect(),
-                Takes::Joint(rule) => rule.takes(&side.sizes),
-            };
-            out.extend(takes.into_iter().map(|take| {
+            let piles: Vec<Cell> = side.sizes.iter().map(|size| Cell::of(*size)).collect();
+            out.extend(side.rules.choices(&piles).into_iter().map(|(take, _)| {
                 let down: usize = take.iter().zip(strides).map(|(t, stride)| *t as usize * stride).sum();
-                (part, take, top - down)
+                (number, take, top - down)
             }));
         }
         out
@@ -101,33 +89,35 @@ impl Space {
     /// Evaluates every cell in order: `settle` gets the values of the options.
     fn sweep(&self, meter: &Meter, mut settle: impl FnMut(&mut Vec<u32>) -> u32) -> Result<Vec<u32>, Stop> {
         meter.expect(self.cells());
-        let mut values: Vec<u32> = Vec::with_capacity(self.cells);
+        let mut values: List<u32> = meter.list(self.cells)?;
         let sizes: Vec<u32> = self.sides.iter().flat_map(|s| &s.sizes).copied().collect();
+        // bounded: one for each pile
         let mut heaps = vec![0u32; sizes.len()];
         let mut options: Vec<u32> = Vec::new();
-        let joint = self.sides.iter().any(|s| matches!(s.takes, Takes::Joint(_)));
-        // The options of a joint game are many: the meter is asked more often.
-        let stride = if joint { 16 } else { 1024 };
+        let mut piles: Vec<Cell> = Vec::new();
+        // The options of a game on several piles are many: the meter is asked more often.
+        let stride = if self.sides.iter().any(|s| s.rules.takes().is_none()) { 16 } else { 1024 };
         for cell in 0..self.cells {
             options.clear();
             let mut first = 0;
             for side in &self.sides {
-                let piles = first..first + side.sizes.len();
-                first = piles.end;
-                match &side.takes {
-                    Takes::Heap(takes) => {
-                        let (heap, stride) = (heaps[piles.start], self.strides[piles.start]);
-                        let legal = takes.iter().take_while(|s| **s <= heap);
-                        options.extend(legal.map(|s| values[cell - *s as usize * stride]));
-                    }
-                    Takes::Joint(rule) => rule.for_each_take(&heaps[piles.clone()], &mut |take| {
-                        let strides = &self.strides[piles.clone()];
-                        let down: usize = take.iter().zip(strides).map(|(t, stride)| *t as usize * stride).sum();
-                        options.push(values[cell - down]);
-                    }),
+                let own = first..first + side.sizes.len();
+                first = own.end;
+                if let Some(takes) = side.rules.takes() {
+                    let (heap, stride) = (heaps[own.start], self.strides[own.start]);
+                    let legal = takes.iter().take_while(|s| **s <= heap);
+                    options.extend(legal.map(|s| values[cell - *s as usize * stride]));
+                    continue;
                 }
+                piles.clear();
+                piles.extend(heaps[own.clone()].iter().map(|size| Cell::of(*size)));
+                let strides = &self.strides[own];
+                side.rules.for_each(&piles, &mut |take, _| {
+                    let down: usize = take.iter().zip(strides).map(|(t, stride)| *t as usize * stride).sum();
+                    options.push(values[cell - down]);
+                });
             }
-            values.push(settle(&mut options));
+            values.push(settle(&mut options))?;
             for (heap, size) in heaps.iter_mut().zip(&sizes).rev() {
                 if *heap < *size {
                     *heap += 1;
@@ -139,7 +129,7 @@ impl Space {
                 meter.spend(stride as u64)?;
             }
         }
-        Ok(values)
+        Ok(values.into_vec())
     }
 
     /// The nimber of every cell, normal play: mex of the options' nimbers.
@@ -179,9 +169,14 @@ pub fn is_p(remoteness: u32, play: Play) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::solve::words::TakeList;
+
+    fn heap(size: u32, takes: Vec<u32>) -> Side {
+        Side { sizes: vec![size], rules: Box::new(TakeList(takes)) }
+    }
 
     fn nim(sizes: &[u32]) -> Space {
-        let sides = sizes.iter().map(|n| Side::heap(*n, (1..=*n).collect())).collect();
+        let sides = sizes.iter().map(|n| heap(*n, (1..=*n).collect())).collect();
         Space::new(sides, &Meter::unlimited()).unwrap()
     }
 
@@ -216,8 +211,8 @@ mod tests {
 
     #[test]
     fn a_box_beyond_the_budget_is_refused_before_it_is_made() {
-        let side = Side::heap(u32::MAX, vec![1]);
+        let side = || heap(u32::MAX, vec![1]);
         let meter = Meter::new(grundy_core::Budget { memory: Some(1 << 20), ..Default::default() });
-        assert!(matches!(Space::new(vec![side.clone(), side.clone(), side], &meter), Err(Stop::Memory { .. })));
+        assert!(matches!(Space::new(vec![side(), side(), side()], &meter), Err(Stop::Memory { .. })));
     }
 }

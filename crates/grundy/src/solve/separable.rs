@@ -42,8 +42,10 @@ impl SeparableBox {
         meter.reserve(sets.saturating_add(4 * (top as u64 + 1)))?;
         // For counting, which makes no larger table.
         meter.reserve(8 * (width(nimbers.iter()) as u64).saturating_mul(nimbers.len() as u64))?;
+        // held: above
         let mut set_of = vec![0; top + 1];
         distinct.iter().zip(1..).for_each(|(x, set)| set_of[*x as usize] = set);
+        // held: above
         let mut sets = vec![0; (distinct.len() + 1) * words];
         for (c, x) in last.iter().enumerate() {
             sets[set_of[*x as usize] as usize * words + c / 64] |= 1 << (c % 64);
@@ -79,9 +81,10 @@ impl SeparableBox {
         let bytes = rows.saturating_mul(self.words as u64 * 8);
         meter.reserve(bytes)?;
         if bytes > isize::MAX as u64 {
-            return Err(Stop::Memory { needed: bytes, allowed: meter.budget().memory.unwrap_or(u64::MAX) });
+            return Err(meter.out_of_memory(bytes));
         }
         meter.expect(rows * self.last.len() as u64);
+        // held: above
         let mut table = Vec::with_capacity(rows as usize * self.words);
         let mut heaps = vec![0usize; outer.len()];
         let mut pending = 0;
@@ -172,9 +175,11 @@ impl SeparableBox {
         let outside = if size_of::<T>() * 8 >= bits { 0 } else { bits as u64 / 8 + 8 };
         meter.reserve(cells.saturating_mul(2 * (size_of::<T>() as u64 + outside)))?;
         let totals = totals as usize;
+        // held: above
         let mut ways = vec![T::default(); totals * width];
         ways[0] = T::from(1);
         for g in &self.before {
+            // held: above
             let mut next = vec![T::default(); totals * width];
             for t in 0..totals {
                 let (mut nonzero, here) = (0, &ways[t * width..][..width]);
@@ -188,6 +193,7 @@ impl SeparableBox {
             ways = next;
         }
         // The last heap only needs to be counted: how many of the heaps allowed have nimber x.
+        // held: less than the ways
         let mut seen = vec![0u64; width];
         let mut count = Nat::ZERO;
         for t in 0..totals {
@@ -213,6 +219,7 @@ fn width<'a>(heaps: impl Iterator<Item = &'a Vec<u32>>) -> usize {
 
 /// Σₓ (−1)^|s & x| · (how many heaps have nimber x), for each s below the width, a power of two.
 fn walsh_hadamard(nimbers: &[u32], width: usize) -> Vec<i64> {
+    // held: when the box was made
     let mut sums = vec![0i64; width];
     nimbers.iter().for_each(|x| sums[*x as usize] += 1);
     let mut half = 1;

@@ -3,10 +3,11 @@
 //! In normal play a sum is separable: the nimbers of each component give every cell by XOR, and P-positions are counted
 //! without visiting cells (Sprague–Grundy; \[R3\] §7 asks for all a + b + c ≤ n). In misère play every cell is searched.
 
+use super::cells::CellValues;
 use super::heap_sequence::Nimbers;
 use super::search::{Space, is_p};
-use crate::games::CellValues;
-use grundy_core::{Meter, Nat, Play, Stop};
+use grundy_core::{Meter, Nat, Play, Stop, to_u64};
+use std::convert::Infallible;
 
 /// Which positions are listed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -24,7 +25,9 @@ pub struct SumTable {
     pub layout: Layout,
     /// The bound on each heap or on their total.
     pub to: u32,
-    parts: Parts,
+    source: Source,
+    /// How many positions are P.
+    lost: Nat,
 }
 
 /// The nimbers of one part of a sum.
@@ -69,7 +72,7 @@ pub fn xor(parts: &[Summand], mut piles: &[u32]) -> u32 {
 }
 
 #[derive(Debug)]
-enum Parts {
+enum Source {
     /// The nimbers of each part.
     Separable(Vec<Summand>),
     /// Outcomes of one game on several piles.
@@ -80,41 +83,67 @@ enum Parts {
 
 impl SumTable {
     /// A table for normal play, from the nimbers 0..=to of each component.
-    pub fn separable(layout: Layout, to: u32, components: Vec<Summand>) -> SumTable {
-        SumTable { layout, to, parts: Parts::Separable(components) }
+    pub fn separable(layout: Layout, to: u32, components: Vec<Summand>, meter: &Meter) -> Result<SumTable, Stop> {
+        SumTable::new(layout, to, Source::Separable(components), meter)
     }
 
     /// A table of outcomes of one game on several piles: 0 for P and 1 for N.
-    pub fn outcomes(layout: Layout, to: u32, piles: usize, table: Box<dyn CellValues>) -> SumTable {
-        SumTable { layout, to, parts: Parts::Outcomes { piles, table } }
+    pub fn outcomes(
+        layout: Layout,
+        to: u32,
+        piles: usize,
+        table: Box<dyn CellValues>,
+        meter: &Meter,
+    ) -> Result<SumTable, Stop> {
+        SumTable::new(layout, to, Source::Outcomes { piles, table }, meter)
+    }
+
+    fn new(layout: Layout, to: u32, source: Source, meter: &Meter) -> Result<SumTable, Stop> {
+        let table = SumTable { layout, to, source, lost: Nat::ZERO };
+        // What is too much to list is too much to count.
+        let cells = to_u64(&table.positions()).ok_or_else(|| meter.out_of_memory(u64::MAX))?;
+        meter.afford(cells)?;
+        Ok(SumTable { lost: table.counted(meter)?, ..table })
     }
 
     /// A table for misère play, by search of the whole box.
     pub fn searched(layout: Layout, to: u32, space: Space, meter: &Meter) -> Result<SumTable, Stop> {
         let remoteness = space.remoteness(Play::Misere, meter)?;
-        Ok(SumTable { layout, to, parts: Parts::Searched { space, remoteness } })
+        SumTable::new(layout, to, Source::Searched { space, remoteness }, meter)
     }
 
     /// How many heaps a position has.
     pub fn heaps(&self) -> usize {
-        match &self.parts {
-            Parts::Separable(components) => components.iter().map(Summand::piles).sum(),
-            Parts::Outcomes { piles, .. } => *piles,
-            Parts::Searched { space, .. } => space.piles(),
+        match &self.source {
+            Source::Separable(components) => components.iter().map(Summand::piles).sum(),
+            Source::Outcomes { piles, .. } => *piles,
+            Source::Searched { space, .. } => space.piles(),
         }
     }
 
     /// The value of a position: its nimber; in misère play 0 for P and 1 for N.
     pub fn value(&self, heaps: &[u32]) -> u32 {
-        match &self.parts {
-            Parts::Separable(components) => xor(components, heaps),
-            Parts::Outcomes { table, .. } => table.value(heaps),
-            Parts::Searched { space, remoteness } => u32::from(!is_p(remoteness[space.index(heaps)], Play::Misere)),
+        match &self.source {
+            Source::Separable(components) => xor(components, heaps),
+            Source::Outcomes { table, .. } => table.value(heaps),
+            Source::Searched { space, remoteness } => u32::from(!is_p(remoteness[space.index(heaps)], Play::Misere)),
         }
     }
 
     /// Calls `row` for each choice of all heaps but the last, in lexicographic order, with the values along the last.
     pub fn rows(&self, mut row: impl FnMut(&[u32], &[u32])) {
+        let all = self.try_rows(|first, values| {
+            row(first, values);
+            Ok::<(), Infallible>(())
+        });
+        match all {
+            Ok(()) => {}
+        }
+    }
+
+    /// As [`SumTable::rows`], as far as `row` goes along.
+    pub fn try_rows<E>(&self, mut row: impl FnMut(&[u32], &[u32]) -> Result<(), E>) -> Result<(), E> {
+        // bounded: one for each pile
         let mut heaps = vec![0u32; self.heaps()];
         let last = heaps.len() - 1;
         let mut values = Vec::new();
@@ -126,9 +155,10 @@ impl SumTable {
                 values.push(self.value(&heaps));
             }
             heaps[last] = 0;
-            row(&heaps[..last], &values);
+            row(&heaps[..last], &values)?;
             // The next choice: raise the last heap that still has room, and empty those after it.
-            let Some(i) = (0..last).rev().find(|i| heaps[*i] < self.room(heaps[..*i].iter().sum())) else { return };
+            let roomy = |i: &usize| heaps[*i] < self.room(heaps[..*i].iter().sum());
+            let Some(i) = (0..last).rev().find(roomy) else { return Ok(()) };
             heaps[i] += 1;
             heaps[i + 1..last].fill(0);
         }
@@ -154,34 +184,43 @@ impl SumTable {
     }
 
     /// How many of them are P-positions.
-    pub fn count_p(&self) -> Nat {
-        match &self.parts {
-            Parts::Separable(components) if components.iter().all(|c| matches!(c, Summand::Heap(_))) => {
+    pub fn count_p(&self) -> &Nat {
+        &self.lost
+    }
+
+    fn counted(&self, meter: &Meter) -> Result<Nat, Stop> {
+        match &self.source {
+            Source::Separable(components) if components.iter().all(|c| matches!(c, Summand::Heap(_))) => {
                 let heaps = components.iter().filter_map(|c| match c {
                     Summand::Heap(nimbers) => Some(nimbers),
                     Summand::Joint { .. } => None,
                 });
-                self.count_separable(&heaps.collect::<Vec<_>>())
+                self.count_separable(&heaps.collect::<Vec<_>>(), meter)
             }
             _ => {
                 let mut count = 0u64;
-                self.rows(|_, values| count += values.iter().filter(|v| **v == 0).count() as u64);
-                count.into()
+                self.try_rows(|_, values| {
+                    count += values.iter().filter(|v| **v == 0).count() as u64;
+                    meter.spend(0)
+                })?;
+                Ok(count.into())
             }
         }
     }
 
     /// Adds component after component: ways[t][x] counts the positions so far with t tokens and nimber x.
-    fn count_separable(&self, components: &[&Nimbers]) -> Nat {
+    fn count_separable(&self, components: &[&Nimbers], meter: &Meter) -> Result<Nat, Stop> {
         let top = components.iter().map(|g| g.iter().max().unwrap_or(0)).max().unwrap_or(0);
         let width = (top as usize + 1).next_power_of_two();
         let totals = if self.layout == Layout::Simplex { self.to as usize + 1 } else { 1 };
-        let mut ways = vec![0u128; totals * width];
+        let cells = totals.checked_mul(width).ok_or_else(|| meter.out_of_memory(u64::MAX))?;
+        let mut ways = meter.filled(0u128, cells)?;
         ways[0] = 1;
         let (last, before) = components.split_last().expect("a sum has a component");
         for g in before {
-            let mut next = vec![0u128; totals * width];
+            let mut next = meter.filled(0u128, cells)?;
             for (h, v) in g.iter().enumerate() {
+                meter.spend(0)?;
                 let shift = if totals == 1 { 0 } else { h };
                 for t in 0..totals - shift {
                     for x in 0..width {
@@ -192,7 +231,7 @@ impl SumTable {
             ways = next;
         }
         // The last heap only needs to be counted: how many of the heaps allowed have nimber x.
-        let mut seen = vec![0u128; width];
+        let mut seen = meter.filled(0u128, width)?;
         let mut count = Nat::ZERO;
         let mut heaps = last.iter();
         for t in (0..totals).rev() {
@@ -201,8 +240,9 @@ impl SumTable {
             for (x, allowed) in seen.iter().enumerate() {
                 count += Nat::from(ways[t * width + x]) * Nat::from(*allowed);
             }
+            meter.spend(0)?;
         }
-        count
+        Ok(count)
     }
 }
 
@@ -212,7 +252,8 @@ mod tests {
 
     fn table(layout: Layout, to: u32, heaps: usize) -> SumTable {
         let g = Nimbers::U32((0..=to).map(|n| n % 4).collect());
-        SumTable::separable(layout, to, (0..heaps).map(|_| Summand::Heap(g.clone())).collect())
+        let heaps = (0..heaps).map(|_| Summand::Heap(g.clone())).collect();
+        SumTable::separable(layout, to, heaps, &Meter::unlimited()).unwrap()
     }
 
     #[test]
@@ -229,7 +270,7 @@ mod tests {
                         p += values.iter().filter(|v| **v == 0).count() as u64;
                     });
                     assert_eq!(table.positions(), Nat::from(cells), "{layout:?} {heaps} {to}");
-                    assert_eq!(table.count_p(), Nat::from(p), "{layout:?} {heaps} {to}");
+                    assert_eq!(*table.count_p(), Nat::from(p), "{layout:?} {heaps} {to}");
                 }
             }
         }

@@ -42,6 +42,7 @@ struct Walk {
 impl Walk {
     fn new(exceptions: &[u32]) -> Walk {
         let m = exceptions.last().map_or(0, |m| *m as usize);
+        // bounded: as long as the list of exceptions reaches, which was read
         let mut allowed = vec![true; m + 1];
         exceptions.iter().for_each(|f| allowed[*f as usize] = false);
         Walk { exceptions: exceptions.to_vec(), allowed, values: Vec::new(), base: 0 }
@@ -100,16 +101,24 @@ impl AllBut {
     pub fn find(exceptions: &[u32], meter: &Meter) -> Result<AllBut, Stop> {
         let mut walk = Walk::new(exceptions);
         let m = walk.m();
-        for _ in 0..m {
+        let mut held = meter.hold(0)?;
+        for n in 0..m {
             walk.step();
+            // A step looks at the m values before it.
+            if (n * m) >> 16 != (n * m + m) >> 16 {
+                meter.spend(0)?;
+            }
         }
         let (mut anchor, mut anchor_at, mut next_anchor) = (walk.state(), m, 2 * m + 16);
         loop {
             walk.step();
             let n = walk.values.len();
+            if n.is_multiple_of(1024) || (n * m) >> 16 != (n * m + m) >> 16 {
+                meter.spend(0)?;
+                held.resize(4 * walk.values.capacity() as u64)?;
+            }
             if n.is_multiple_of(1024) {
                 meter.spend(1024)?;
-                meter.reserve(4 * n as u64)?;
             }
             if walk.returned_to(&anchor) {
                 let (period, saltus) = (n - anchor_at, walk.base - anchor.base);
@@ -129,19 +138,26 @@ impl AllBut {
     }
 
     /// The P-positions: all of them, increasing.
-    pub fn p_positions(exceptions: &[u32], play: Play) -> Vec<u64> {
+    pub fn p_positions(exceptions: &[u32], play: Play, meter: &Meter) -> Result<Vec<u64>, Stop> {
         let m = exceptions.last().map_or(0, |m| u64::from(*m));
         let is_exception = |s: u64| u32::try_from(s).is_ok_and(|s| exceptions.binary_search(&s).is_ok());
         let least_take = (1..).find(|s| !is_exception(*s)).expect("finitely many exceptions");
         let first = if play == Play::Normal { 0 } else { least_take };
         let mut found = vec![first];
+        let mut looked_at = 0;
         // Beyond first + m there is always a move to the first P-position.
         for n in first + 1..=first + m {
             if found.iter().all(|p| is_exception(n - p)) {
                 found.push(n);
             }
+            looked_at += found.len();
+            if looked_at >= 1 << 16 {
+                meter.spend(0)?;
+                meter.reserve(16 * found.len() as u64)?;
+                looked_at = 0;
+            }
         }
-        found
+        Ok(found)
     }
 }
 
@@ -209,7 +225,8 @@ mod tests {
                     is_p.push(if terminal { play == Play::Normal } else { options.all(|k| !is_p[k]) });
                 }
                 let expected: Vec<u64> = (0..40).filter(|n| is_p[*n as usize]).collect();
-                assert_eq!(AllBut::p_positions(&exceptions, play), expected, "{exceptions:?} {play}");
+                let found = AllBut::p_positions(&exceptions, play, &Meter::unlimited()).unwrap();
+                assert_eq!(found, expected, "{exceptions:?} {play}");
             }
         }
     }

@@ -8,7 +8,7 @@
 //! form at a and at a + 1. Cost: one square root for a term, two multiplications for a test.
 
 use dashu_int::ops::SquareRoot;
-use grundy_core::Nat;
+use grundy_core::{Meter, Nat, Operation, Stop, bits};
 
 /// The P-positions of wythoff(k).
 #[derive(Clone, Debug)]
@@ -34,6 +34,11 @@ impl Pairs {
     /// Those of Wythoff's own game: Aₙ = ⌊nφ⌋, Bₙ = ⌊nφ²⌋.
     pub fn golden() -> Pairs {
         Pairs::new(Nat::ONE)
+    }
+
+    /// Asks whether there is time for the square root that a term or a place costs.
+    pub fn allows(&self, n: &Nat, meter: &Meter) -> Result<(), Stop> {
+        meter.allows(Operation::Root, 2 * (bits(&self.k) + bits(n)))
     }
 
     /// Aₙ = ⌊nα⌋ = ⌊((2 − k)n + √((k² + 4)n²)) / 2⌋; the root may be floored first, since all else is an integer.
@@ -122,6 +127,8 @@ impl Pairs {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use grundy_core::Budget;
+    use std::time::Duration;
 
     /// Aₙ as the least number not used before, Bₙ = Aₙ + kn: the recursive definition.
     fn by_mex(k: u64, count: u64) -> Vec<(u64, u64)> {
@@ -156,6 +163,15 @@ mod tests {
                 }
             }
         }
+    }
+
+    #[test]
+    fn a_root_for_which_there_is_no_time_is_not_begun() {
+        let meter = Meter::new(Budget { time: Some(Duration::ZERO), ..Budget::UNLIMITED });
+        let long = Nat::ONE << 1_000_000;
+        assert_eq!(Pairs::golden().allows(&long, &meter), Err(Stop::Time(Duration::ZERO)));
+        assert_eq!(Pairs::new(long).allows(&Nat::ONE, &meter), Err(Stop::Time(Duration::ZERO)));
+        assert_eq!(Pairs::golden().allows(&Nat::from(1_000_000u32), &meter), Ok(()));
     }
 
     #[test]

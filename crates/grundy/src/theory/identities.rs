@@ -51,20 +51,21 @@ impl<'a> Terms<'a> {
     }
 
     /// ⌊xφ⌋.
-    fn phi(&self, x: &Nat) -> Nat {
-        self.golden.lower(x)
+    fn phi(&self, x: &Nat) -> Result<Nat, Stop> {
+        self.golden.allows(x, self.meter)?;
+        Ok(self.golden.lower(x))
     }
 
     /// ⌊xφ²⌋ = ⌊xφ⌋ + x.
-    fn phi2(&self, x: &Nat) -> Nat {
-        self.golden.lower(x) + x
+    fn phi2(&self, x: &Nat) -> Result<Nat, Stop> {
+        Ok(self.phi(x)? + x)
     }
 }
 
 /// Aₙ₊₁ − Aₙ with Aₙ = ⌊⌊nφ⌋φ⌋.
-fn step(t: &Terms<'_>, n: &Nat) -> Nat {
-    let a = |n: &Nat| t.phi(&t.phi(n));
-    a(&(n + Nat::ONE)) - a(n)
+fn step(t: &Terms<'_>, n: &Nat) -> Result<Nat, Stop> {
+    let a = |n: &Nat| t.phi(&t.phi(n)?);
+    Ok(a(&(n + Nat::ONE))? - a(n)?)
 }
 
 /// Every identity, in the order of the papers.
@@ -75,7 +76,7 @@ pub static IDENTITIES: &[Identity] = &[
         source: "[R1] Prologue (i)",
         families: &["raleigh"],
         least: 1,
-        holds: |t, n| Ok([Nat::from(2u8), Nat::from(3u8)].contains(&step(t, n))),
+        holds: |t, n| Ok([Nat::from(2u8), Nat::from(3u8)].contains(&step(t, n)?)),
     },
     Identity {
         id: "prologue-ii",
@@ -84,8 +85,8 @@ pub static IDENTITIES: &[Identity] = &[
         families: &["raleigh"],
         least: 1,
         holds: |t, n| {
-            let c = |n: &Nat| t.phi(&t.phi2(n));
-            Ok(c(&(n + Nat::ONE)) - c(n) + Nat::ONE == step(t, n) << 1usize)
+            let c = |n: &Nat| t.phi(&t.phi2(n)?);
+            Ok(c(&(n + Nat::ONE))? - c(n)? + Nat::ONE == step(t, n)? << 1usize)
         },
     },
     Identity {
@@ -94,7 +95,7 @@ pub static IDENTITIES: &[Identity] = &[
         source: "[R1] Prologue (iii), Lemma 8",
         families: &["raleigh"],
         least: 0,
-        holds: |t, n| Ok(t.phi(n) + t.phi2(n) == t.phi(&t.phi2(n))),
+        holds: |t, n| Ok(t.phi(n)? + t.phi2(n)? == t.phi(&t.phi2(n)?)?),
     },
     Identity {
         id: "prologue-iv",
@@ -102,7 +103,7 @@ pub static IDENTITIES: &[Identity] = &[
         source: "[R1] Prologue (iv), Lemma 9",
         families: &["raleigh"],
         least: 1,
-        holds: |t, n| Ok(t.phi(&t.phi2(n)) == t.phi2(&t.phi(n)) + Nat::ONE),
+        holds: |t, n| Ok(t.phi(&t.phi2(n)?)? == t.phi2(&t.phi(n)?)? + Nat::ONE),
     },
     Identity {
         id: "raleigh-lemma-5",
@@ -110,7 +111,7 @@ pub static IDENTITIES: &[Identity] = &[
         source: "[R1] Lemma 5",
         families: &["raleigh"],
         least: 1,
-        holds: |t, n| Ok(t.phi2(n) == t.phi(&t.phi(n)) + Nat::ONE),
+        holds: |t, n| Ok(t.phi2(n)? == t.phi(&t.phi(n)?)? + Nat::ONE),
     },
     Identity {
         id: "raleigh-partition",
@@ -139,10 +140,11 @@ pub static IDENTITIES: &[Identity] = &[
         least: 1,
         holds: |t, n| {
             // The only candidates are the last terms of either sequence that do not exceed n.
+            t.golden.allows(n, t.meter)?;
             let lowers = t.golden.lowers_up_to(n);
             let uppers = n - &lowers;
-            let lower = !lowers.is_zero() && t.phi(&lowers) == *n;
-            let upper = !uppers.is_zero() && t.phi2(&uppers) == *n;
+            let lower = !lowers.is_zero() && t.phi(&lowers)? == *n;
+            let upper = !uppers.is_zero() && t.phi2(&uppers)? == *n;
             Ok(lower != upper)
         },
     },
@@ -153,8 +155,8 @@ pub static IDENTITIES: &[Identity] = &[
         families: &["wythoff"],
         least: 1,
         holds: |t, n| {
-            let written = t.system.write(&t.phi(n), t.meter)?;
-            Ok(written.final_zeros() % 2 == 0 && written.left_shift() == t.phi2(n))
+            let written = t.system.write(&t.phi(n)?, t.meter)?;
+            Ok(written.final_zeros() % 2 == 0 && written.left_shift() == t.phi2(n)?)
         },
     },
 ];

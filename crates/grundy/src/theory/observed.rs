@@ -33,6 +33,7 @@ pub fn observed_period(values: &[u32]) -> Option<Periodicity> {
 
 /// z[i]: how many values from i on equal those from 0 on.
 fn z_function(list: &[i64]) -> Vec<usize> {
+    // bounded: as long as the list that is there
     let mut z = vec![0; list.len()];
     let (mut left, mut right) = (0, 0);
     for i in 1..list.len() {

@@ -15,7 +15,7 @@
 
 use super::beatty::{Pairs, Place};
 use super::zeckendorf::Zeckendorf;
-use grundy_core::{Meter, Nat, Stop, to_usize};
+use grundy_core::{List, Meter, Nat, Stop, to_usize};
 use std::cell::RefCell;
 use std::collections::HashMap;
 
@@ -59,10 +59,11 @@ impl Recursive {
     /// The triples that contain the numbers up to `largest`.
     pub fn up_to(largest: u32, meter: &Meter) -> Result<Recursive, Stop> {
         let size = u64::from(largest) + 8;
-        meter.reserve(size.saturating_mul(4 + 12))?;
-        meter.expect(size);
-        let mut owner = vec![u32::MAX; size as usize];
-        let mut triples: Vec<[u32; 3]> = vec![[0, 0, 0], [1, 2, 3]];
+        let size = usize::try_from(size).map_err(|_| meter.out_of_memory(u64::MAX))?;
+        let mut owner = meter.filled(u32::MAX, size)?;
+        let mut triples: List<[u32; 3]> = meter.list(0)?;
+        triples.extend([[0, 0, 0], [1, 2, 3]])?;
+        meter.expect(size as u64);
         owner[0] = 0;
         owner[1..4].fill(1);
         let mut a = 1usize;
@@ -72,7 +73,7 @@ impl Recursive {
             while owner[a] != u32::MAX {
                 a += 1;
                 if a > largest as usize {
-                    return Ok(Recursive { triples, owner });
+                    return Ok(Recursive { triples: triples.into_vec(), owner: owner.into_vec() });
                 }
             }
             let [before, _, c] = triples[n - 1];
@@ -83,7 +84,7 @@ impl Recursive {
                     *owner = n as u32;
                 }
             }
-            triples.push([a32, a32 + 1, c]);
+            triples.push([a32, a32 + 1, c])?;
             if n.is_multiple_of(4096) {
                 meter.spend(3 * 4096)?;
             }
@@ -147,29 +148,37 @@ fn from_b(b: Nat, n: &Nat) -> Triple {
 
 impl Strategy for Algebraic {
     /// By the formulas as they stand.
-    fn triple(&self, n: &Nat, _meter: &Meter) -> Result<Triple, Stop> {
+    fn triple(&self, n: &Nat, meter: &Meter) -> Result<Triple, Stop> {
+        self.pairs.allows(n, meter)?;
         let (lower, upper) = self.pairs.pair(n);
+        self.pairs.allows(&lower, meter)?;
         let a = self.pairs.lower(&lower);
+        self.pairs.allows(&upper, meter)?;
         let c = self.pairs.lower(&upper);
         Ok([a, upper, c])
     }
 
-    fn containing(&self, x: &Nat, _meter: &Meter) -> Result<(Triple, Class), Stop> {
+    fn containing(&self, x: &Nat, meter: &Meter) -> Result<(Triple, Class), Stop> {
+        self.pairs.allows(x, meter)?;
         // B and the rest are complementary; the rest are ⌊mφ⌋, where m is again of one kind or the other.
         Ok(match self.pairs.place(x) {
             Place::Upper(n) => (from_b(x.clone(), &n), Class::B),
-            Place::Lower(m) => match self.pairs.place(&m) {
-                Place::Lower(n) => (from_b(x + Nat::ONE, &n), Class::A),
-                // x = ⌊mφ⌋ with m = Bₙ.
-                Place::Upper(n) => (from_b(m, &n), Class::C),
-            },
+            Place::Lower(m) => {
+                self.pairs.allows(&m, meter)?;
+                match self.pairs.place(&m) {
+                    Place::Lower(n) => (from_b(x + Nat::ONE, &n), Class::A),
+                    // x = ⌊mφ⌋ with m = Bₙ.
+                    Place::Upper(n) => (from_b(m, &n), Class::C),
+                }
+            }
         })
     }
 
-    fn with_gap(&self, gap: &Nat, _meter: &Meter) -> Result<Option<Triple>, Stop> {
+    fn with_gap(&self, gap: &Nat, meter: &Meter) -> Result<Option<Triple>, Stop> {
         if gap.is_zero() {
             return Ok(None);
         }
+        self.pairs.allows(gap, meter)?;
         match self.pairs.place(gap) {
             // The gap is ⌊nφ⌋, and Bₙ = ⌊nφ⌋ + n.
             Place::Lower(n) => Ok(Some(from_b(gap + &n, &n))),
@@ -302,6 +311,18 @@ pub fn is_triple(piles: &[Nat; 3]) -> bool {
     }
     let n = twice - c;
     n <= *b && Pairs::golden().is_lower(&(b - &n), &n)
+}
+
+/// Which of A, B, C a number is, by how its digits in Fibonacci numeration end (Theorem 3): A in a 1, B in an odd and C
+/// in a positive even number of 0s. Nothing for 0.
+pub fn class_letter(digits: &str) -> &'static str {
+    let zeros = digits.len() - digits.trim_end_matches('0').len();
+    match zeros {
+        _ if digits == "0" => "",
+        0 => "A",
+        odd if odd % 2 == 1 => "B",
+        _ => "C",
+    }
 }
 
 #[cfg(test)]

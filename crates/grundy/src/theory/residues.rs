@@ -18,6 +18,7 @@ pub fn classes(set: &TakeSet, p: u64) -> Option<Vec<bool>> {
     if set.is_complement() {
         return None;
     }
+    // bounded: periods that are proved are short
     let mut met = vec![false; usize::try_from(p).ok()?];
     for item in set.items() {
         meet(item, p, &mut met)?;

@@ -3,7 +3,7 @@
 //! A formula is evaluated for all small values of its variables, with quantifiers up to 200, and its automaton must
 //! accept exactly those tuples. Sentences whose quantifiers are all bounded are evaluated outright.
 
-use super::super::{Binder, Comparison, Formula, Quantifier, Term, Verdict, parse_formula, parse_sentence};
+use super::super::{Binder, Comparison, Decision, Formula, Quantifier, Term, parse_formula, parse_sentence};
 use super::with;
 use crate::system::Irrational;
 use dashu_int::IBig;
@@ -210,8 +210,8 @@ fn bounded_sentences_agree_with_their_values() {
                 let truth = holds(&sentence, &mut Vec::new(), 60);
                 both[usize::from(truth)] += 1;
                 match prover.decide(&sentence).unwrap() {
-                    Verdict::Proved => assert!(truth, "{text} in {system}"),
-                    Verdict::Refuted { witness } => {
+                    Decision::Proved => assert!(truth, "{text} in {system}"),
+                    Decision::Refuted { witness } => {
                         assert!(!truth, "{text} in {system}");
                         let Formula::Quantified(Quantifier::ForAll, binders, body) = &sentence else {
                             assert!(witness.is_empty(), "{text}");

@@ -6,7 +6,7 @@ mod limits;
 mod parser;
 mod script;
 
-use super::{Formula, Prover, Verdict, parse_sentence};
+use super::{Decision, Formula, Prover, parse_sentence};
 use crate::dfa::Limits;
 use crate::system::System;
 use grundy_core::{Meter, Nat};
@@ -24,11 +24,11 @@ fn sentence(text: &str) -> Formula {
 }
 
 fn proved(prover: &mut Prover<'_>, text: &str) {
-    assert_eq!(prover.decide(&sentence(text)), Ok(Verdict::Proved), "{text}");
+    assert_eq!(prover.decide(&sentence(text)), Ok(Decision::Proved), "{text}");
 }
 
 /// The sentence is false, with this least counterexample.
 fn refuted(prover: &mut Prover<'_>, text: &str, expected: &[(&str, u64)]) {
     let witness = expected.iter().map(|(name, value)| ((*name).to_owned(), Nat::from(*value))).collect();
-    assert_eq!(prover.decide(&sentence(text)), Ok(Verdict::Refuted { witness }), "{text}");
+    assert_eq!(prover.decide(&sentence(text)), Ok(Decision::Refuted { witness }), "{text}");
 }

@@ -11,7 +11,7 @@ fn wythoff() -> StrategyClaim {
 fn refused(change: impl Fn(&mut StrategyClaim)) -> Refusal {
     let mut claim = wythoff();
     change(&mut claim);
-    let (limits, meter) = (Limits { steps: 10_000_000, memory: 16 << 20 }, Meter::unlimited());
+    let (limits, meter) = (Effort { steps: 10_000_000, memory: 16 << 20 }, Meter::unlimited());
     let sealed = Certificate::Strategy(claim).to_json();
     check_file(sealed.as_bytes(), &limits, &meter).unwrap_err()
 }
@@ -80,7 +80,7 @@ fn more_states_than_are_read_are_malformed() {
     let (head, tail) = text.split_once("\"edges\":[").unwrap();
     let verdict = check_file(
         format!("{head}\"edges\":[{many}]{}", &tail[tail.find("},\"winning\"").unwrap()..]).as_bytes(),
-        &Limits::default(),
+        &Effort::default(),
         &Meter::unlimited(),
     );
     assert!(matches!(verdict, Err(Refusal::Unreadable(ref why)) if why.contains("states")), "{verdict:?}");

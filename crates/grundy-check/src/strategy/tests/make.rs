@@ -3,8 +3,8 @@
 use super::super::automaton::Automaton;
 use super::super::game::Game;
 use super::super::numeration::{FREE, System};
-use super::super::walk::Part;
-use crate::Limits;
+use super::super::walk::Condition;
+use crate::Effort;
 use crate::work::Work;
 use grundy_core::certificate::AutomatonClaim;
 use grundy_core::{Meter, Ruleset};
@@ -189,24 +189,24 @@ pub(super) fn learn(system: &str, tracks: usize, depth: usize, member: &dyn Fn(&
 
 /// The moves of a game to lost positions, as an automaton in normal form.
 pub(super) fn craft(sample: &Sample, lost: &Automaton) -> Automaton {
-    let (limits, meter) = (Limits::default(), Meter::unlimited());
+    let (limits, meter) = (Effort::default(), Meter::unlimited());
     let ruleset: Ruleset = sample.ruleset.parse().unwrap();
     let game = Game::of(&ruleset, &mut Work::new(&limits, &meter)).unwrap();
     let system = System::named(sample.system).unwrap();
     let both = game.both_domains();
-    let common: Vec<Part<'_>> =
-        Part::all(&both).into_iter().chain([Part::accepted(lost, game.tracks, game.tracks)]).collect();
-    let classes: Vec<Vec<Part<'_>>> = game.classes.iter().map(|class| Part::all(class)).collect();
+    let common: Vec<Condition<'_>> =
+        Condition::all(&both).into_iter().chain([Condition::accepted(lost, game.tracks, game.tracks)]).collect();
+    let classes: Vec<Vec<Condition<'_>>> = game.classes.iter().map(|class| Condition::all(class)).collect();
     type State = (Vec<i64>, Vec<[i64; 2]>, Vec<Option<Vec<[i64; 2]>>>);
     let start: State = (
         vec![FREE; 2 * game.tracks],
         vec![[0; 2]; common.len()],
         classes.iter().map(|class| Some(vec![[0; 2]; class.len()])).collect(),
     );
-    let advance = |parts: &[Part<'_>], states: &[[i64; 2]], digits: &[u32]| -> Option<Vec<[i64; 2]>> {
+    let advance = |parts: &[Condition<'_>], states: &[[i64; 2]], digits: &[u32]| -> Option<Vec<[i64; 2]>> {
         parts.iter().zip(states).map(|(part, state)| part.step(&system, *state, digits)).collect()
     };
-    let accepts = |parts: &[Part<'_>], states: &[[i64; 2]]| {
+    let accepts = |parts: &[Condition<'_>], states: &[[i64; 2]]| {
         parts.iter().zip(states).all(|(part, state)| part.accepts(&system, *state))
     };
     let mut known: HashMap<State, u32> = HashMap::from([(start.clone(), 0)]);

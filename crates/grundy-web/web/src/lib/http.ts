@@ -82,7 +82,7 @@ export function parseEvent(block: string): { name: string; data: string } {
 export const http: Library = {
   games: async (asking) => (await get<{ games: never[] }>("games", {}, asking)).games,
   board: (q, asking) => get("board", { q }, asking),
-  play: (q, component, take, asking) => get("play", { q, component, take: take.join(",") }, asking),
+  play: (q, { component, take, leaves }, asking) => get("play", { q, component, take: take.join(","), to: leaves }, asking),
   reply: (q, level, seed, asking) => get("reply", { q, level, seed }, asking),
   solve: (q, { method, double_check, list, ...asking } = {}) => get("solve", { q, method, double_check, list }, asking),
   values: (game, to, which, asking) => get("values", { game, to, ...which }, asking),
@@ -94,6 +94,8 @@ export const http: Library = {
   prove: (what, asking) => get("prove", { ...what }, asking),
   learn: (game, which, asking) => get("learn", { game, ...which }, asking),
   script: async (text, asking) => post("script", "text/plain; charset=utf-8", text, asking),
+  drawing: async (dot, asking) =>
+    (await send("/api/drawing", asking, { method: "POST", body: dot, headers: { "content-type": "text/plain; charset=utf-8" } })).text(),
   check: async (certificate, asking) => post("check", "application/json", certificate, asking),
   tile,
   pictureUrl: (game, size, which) => address("picture", { game, size, ...which }),

@@ -1,167 +1,61 @@
 // The one door between the page and the library. Today HTTP stands behind it (http.ts); a WebAssembly build can stand
 // there later. Numbers that may exceed 2^53 are strings, as in the contract.
 
-export type Outcome = "P" | "N";
-export type Play = "normal" | "misère" | "misere";
-export type Kind = "nimber" | "outcome";
+import type {
+  Board,
+  Check,
+  ErrorInner,
+  FormatName,
+  GameEntry,
+  Period,
+  Played,
+  Positions,
+  Progress,
+  Proof,
+  Recurrence,
+  Reply,
+  Represent,
+  Solve,
+  Study,
+  Values,
+} from "./types.gen";
+
+export type {
+  Board,
+  BoardComponent,
+  Kind,
+  Move,
+  Outcome,
+  Period,
+  Play,
+  Played,
+  Positions,
+  Progress,
+  Proof,
+  Recurrence,
+  Remedy,
+  Reply,
+  Represent,
+  Solve,
+  Study,
+  Values,
+  Check as Checked,
+  GameEntry as GameCard,
+  Reason as Why,
+  TheoremEntry as Theorem,
+} from "./types.gen";
+
+export { FORMATS, type FormatName } from "./types.gen";
+
 export type Level = "perfect" | "human" | "teaching";
 
-export interface Why {
-  theorem: string;
-  says: string;
-  facts: Record<string, unknown>;
-}
-
-export interface Move {
+/** A move that is made or may be made. */
+export interface Ply {
   component: number;
+  /** One amount for each pile of the component. */
   take: string[];
-  to: string;
-}
-
-interface Answered {
-  format: 1;
-  method: string;
-  standing: "theorem" | "verified" | "computed" | "observed";
-  observed_upto?: string;
-  double_check?: string;
-  partial?: boolean;
-  why: Why[];
-}
-
-export interface Solve extends Answered {
-  query: string;
-  play: Play;
-  outcome: Outcome;
-  nimber: string | null;
-  moves: Move[];
-  moves_total: string;
-  over: boolean;
-  best_loss?: Move & { lasts: number };
-}
-
-/** One summand of a position: its piles and what may be taken from them now. */
-export interface BoardComponent {
-  component: number;
-  ruleset: string;
-  text: string;
-  joint: boolean;
-  piles: string[];
-  limit: string | null;
-  total: string | null;
-  least: string | null;
-  most: string | null;
-  moves: string[][];
-  complete: boolean;
-}
-
-export interface Board {
-  format: 1;
-  query: string;
-  play: Play;
-  over: boolean;
-  components: BoardComponent[];
-  solve: Solve | null;
-  stopped: ProblemBody | null;
-}
-
-export interface Played {
-  format: 1;
-  from: string;
-  query: string;
-  over: boolean;
-  move: Move;
-  says: string;
-}
-
-export interface Reply {
-  format: 1;
-  from: string;
-  query: string;
-  over: boolean;
-  move: Move | null;
-  winning: boolean;
-  slip: boolean;
-  says: string;
-  why: Why[];
-}
-
-export interface Values extends Answered {
-  ruleset: string;
-  play: Play;
-  kind: Kind;
-  from: number;
-  /** Nimbers; outcomes are one string of letters; tables are nested. */
-  values: (number | string)[] | string | unknown[];
-}
-
-export interface Period extends Answered {
-  ruleset: string;
-  play: Play;
-  kind: Kind;
-  preperiod: number | string | null;
-  period: number | string | null;
-  saltus: number | string | null;
-  prefix?: (number | string)[] | string;
-  cycle?: (number | string)[] | string;
-  closed_form?: string;
-  latex?: string;
-}
-
-export interface Positions extends Answered {
-  ruleset: string;
-  positions: { index: string; piles: string[] }[];
-  exhausted: boolean;
-  numeration?: { n: string; digits: string; class: string }[];
-}
-
-export interface Represent extends Answered {
-  ruleset: string;
-  n: string;
-  parts?: string[];
-  digits: string;
-  norm: number;
-}
-
-export interface Recurrence extends Answered {
-  ruleset: string;
-  k: number;
-  n0: number;
-  h: string[];
-  window: [number, number];
-  growth: string;
-}
-
-/** What `grundy prove --json` and `grundy learn --json` print; look at a live answer for the rest. */
-export interface Proof extends Answered {
-  verdict: string;
-  [key: string]: unknown;
-}
-
-export interface Checked {
-  format: 1;
-  verdict: "verified" | "refused";
-  kind?: string;
-  says: string;
-}
-
-export interface Theorem {
-  id: string;
-  name: string;
-  says: string;
-  source: string;
-}
-
-export interface GameCard {
-  name: string;
-  title: string;
-  rule: string;
-  notation: string[];
-  instances: { name: string; means: string }[];
-  papers: string;
-  ready: boolean;
-  theorems: Theorem[];
-  methods: { id: string; theorem: string; cost: string }[];
-  examples: { query: string; outcome: Outcome; shows: string }[];
+  /** What is left of the component, in the notation: where a move may leave several heaps, what it takes does not tell it. */
+  leaves?: string;
 }
 
 export interface Tile {
@@ -176,12 +70,9 @@ export interface Tile {
   offset: number;
 }
 
-export interface ProblemBody {
-  kind: "notation" | "range" | "budget" | "io" | "internal" | "busy" | "offline";
-  message: string;
-  /** 1-based, in characters of the text that was sent. */
-  column?: number;
-  help?: string;
+/** An error of the library, or of the way to it. */
+export interface ProblemBody extends Omit<ErrorInner, "kind"> {
+  kind: ErrorInner["kind"] | "busy" | "offline";
 }
 
 /** What went wrong, in the words of the library. */
@@ -192,12 +83,6 @@ export class Problem extends Error {
   ) {
     super(body.message);
   }
-}
-
-export interface Progress {
-  done: number;
-  of: number | null;
-  elapsed_ms: number;
 }
 
 /** A long question: progress is told, and aborting the signal cancels the work. */
@@ -216,9 +101,9 @@ export interface Which {
 export type PictureFormat = "png" | "svg";
 
 export interface Library {
-  games(asking?: Asking): Promise<GameCard[]>;
+  games(asking?: Asking): Promise<GameEntry[]>;
   board(q: string, asking?: Asking): Promise<Board>;
-  play(q: string, component: number, take: string[], asking?: Asking): Promise<Played>;
+  play(q: string, ply: Ply, asking?: Asking): Promise<Played>;
   reply(q: string, level: Level, seed: number, asking?: Asking): Promise<Reply>;
   solve(q: string, asking?: Asking & { method?: string; double_check?: boolean; list?: number }): Promise<Solve>;
   values(game: string, to: string, which: Which & { from?: string; row?: string }, asking?: Asking): Promise<Values>;
@@ -226,16 +111,18 @@ export interface Library {
   positions(game: string, which: { from?: string; count?: number; misere?: boolean; numeration?: boolean }, asking?: Asking): Promise<Positions>;
   represent(ruleset: string, n: string, asking?: Asking): Promise<Represent>;
   recurrence(ruleset: string, asking?: Asking): Promise<Recurrence>;
-  study(ruleset: string, asking?: Asking): Promise<Record<string, unknown>>;
+  study(ruleset: string, asking?: Asking): Promise<Study>;
   prove(what: { game: string } | { sentence: string; in: string } | { paper: string }, asking?: Asking): Promise<Proof>;
   learn(game: string, which: { in?: string; misere?: boolean }, asking?: Asking): Promise<Proof>;
   script(text: string, asking?: Asking): Promise<Proof>;
-  check(certificate: string, asking?: Asking): Promise<Checked>;
+  /** The automaton of a proof as SVG, from its Graphviz text. */
+  drawing(dot: string, asking?: Asking): Promise<string>;
+  check(certificate: string, asking?: Asking): Promise<Check>;
   tile(game: string, at: { row: number; column: number; size: number; stride: number }, which: Which, asking?: Asking): Promise<Tile>;
   /** Where a file can be had: pictures, certificates, tables. */
   pictureUrl(game: string, size: number, which: Which & { scale?: string; at?: string; format: PictureFormat }): string;
   certificateUrl(what: { q: string } | { game: string; outcomes?: boolean; misere?: boolean; row?: string } | { prove: string }): string;
-  exportUrl(what: "values" | "period" | "positions" | "solve", format: "csv" | "latex" | "json" | "text", parameters: Record<string, string>): string;
+  exportUrl(what: "values" | "period" | "positions" | "solve", format: FormatName, parameters: Record<string, string>): string;
   /** The text behind such an address. */
   text(url: string, asking?: Asking): Promise<string>;
 }

@@ -3,7 +3,7 @@
 //   q      the notation in the bar: a position (fibonacci:20) or a game alone (fibonacci); none: the home page
 //   view   the tab below the board: sequence, map, sum, proof, paper
 //   from   the position that the game in play began with
-//   line   the moves since then: plies joined by "_", each component.take[.take…]
+//   line   the moves since then: plies joined by "_", each component.take[.take…][~what is left]
 //   me     "second" if the computer moved first
 //   level  perfect, human or teaching; perfect if absent
 //   foe    "none" if one person moves for both sides, "watch" if the computer does; the computer answers if absent

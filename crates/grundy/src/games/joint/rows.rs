@@ -1,11 +1,12 @@
 //! Positions of two piles of which one is small: the row of the small pile has a proved period.
 
-use crate::answer::{Reason, Standing, Theorem, theorems};
-use crate::failure::{Failure, refuse};
-use crate::games::{JointTask, Method, Options, RowFound, RowStretch, Task, Value, Valued};
+use crate::answer::{Frame, Line, PictureCells, Reason, Standing, Theorem, theorems};
+use crate::failure::{Failure, Lacking, Refusal};
+use crate::games::method::unfit;
+use crate::games::{Begun, Found, Method, MovesTo, Period, Taken, Task, Value, Valued, What, family, kind_of};
 use crate::solve::arithmetic::checked_lcm;
 use crate::solve::wythoff::{Row, RowRule, rows, wythoff_rows};
-use grundy_core::{Kind, Meter, Nat, Nimber, Outcome, Play, Rule, Ruleset, Stop, to_u32};
+use grundy_core::{Game, Heap, Kind, Meter, Nat, Nimber, Outcome, Play, Rule, Ruleset, Stop, to_u32, to_u64};
 
 /// Rows with proved periods as a method of a family.
 pub(in crate::games) struct Rows {
@@ -32,7 +33,19 @@ fn is_two_pile(rule: &Rule) -> bool {
 }
 
 /// The rule along the rows 0..=last; with `swapped`, along the columns. `None` if it cannot be written down.
-fn row_rule(rule: &Rule, last: u32, swapped: bool) -> Option<RowRule> {
+fn row_rule(rule: &Rule, last: u32, swapped: bool, meter: &Meter) -> Result<Option<RowRule>, Stop> {
+    // Each vector is listed for each row that it leads to.
+    let most = match rule {
+        Rule::Wythoff { spread, .. } => to_u64(spread).and_then(|k| u64::from(last).checked_mul(2 * k.min(1 << 12))),
+        Rule::Moves(vectors) => u64::from(last).checked_mul(vectors.len() as u64),
+        _ => Some(0),
+    };
+    let bytes = most.and_then(|most| most.checked_mul(size_of::<(u32, u32)>() as u64));
+    meter.reserve(bytes.ok_or_else(|| meter.out_of_memory(u64::MAX))?)?;
+    Ok(written_along(rule, last, swapped))
+}
+
+fn written_along(rule: &Rule, last: u32, swapped: bool) -> Option<RowRule> {
     let mut out = RowRule::default();
     match rule {
         Rule::Wythoff { piles: 2, spread } => {
@@ -41,7 +54,8 @@ fn row_rule(rule: &Rule, last: u32, swapped: bool) -> Option<RowRule> {
             out.along.push(1);
             for i in 1..=last {
                 let lo = (i + 1).saturating_sub(spread).max(1);
-                out.vectors.extend((lo..i + spread).map(|j| (i, j)));
+                let hi = i.checked_add(spread)?;
+                out.vectors.extend((lo..hi).map(|j| (i, j)));
             }
         }
         Rule::Moves(vectors) => {
@@ -55,7 +69,11 @@ fn row_rule(rule: &Rule, last: u32, swapped: bool) -> Option<RowRule> {
                     (false, ..) => out.vectors.push((across, along)),
                     (true, 0, q) => out.along.push(q),
                     (true, p, 0) => out.across.push(p),
-                    (true, p, q) => out.vectors.extend((1..=last / p).map(|m| (m * p, m * q))),
+                    (true, p, q) => {
+                        for m in 1..=last / p {
+                            out.vectors.push((m * p, m.checked_mul(q)?));
+                        }
+                    }
                 }
             }
         }
@@ -76,7 +94,7 @@ fn proved(
     look: u64,
     meter: &Meter,
 ) -> Result<Option<(Vec<Row>, RowRule)>, Stop> {
-    let Some(along) = row_rule(rule, last, swapped) else { return Ok(None) };
+    let Some(along) = row_rule(rule, last, swapped, meter)? else { return Ok(None) };
     let found = match (is_wythoff(rule), kind) {
         (true, Kind::Nimber) => Some(wythoff_rows(last, meter)?),
         _ => rows(&along, last, kind, play, look, meter)?,
@@ -86,7 +104,7 @@ fn proved(
 
 /// The nimber of a position with a small pile, by the period of its row.
 pub(in crate::games) fn row_nimber(ruleset: &Ruleset, piles: &[Nat], meter: &Meter) -> Option<(Nimber, Reason)> {
-    let small = Small::of(piles)?;
+    let small = Small::of([piles.first()?, piles.get(1)?])?;
     let (rows, _) = proved(&ruleset.rule, small.row, small.swapped, Kind::Nimber, Play::Normal, LOOK, meter).ok()??;
     let row = &rows[small.row as usize];
     let nimber = row.at(small.column);
@@ -102,11 +120,17 @@ struct Small<'a> {
 }
 
 impl<'a> Small<'a> {
-    fn of(piles: &'a [Nat]) -> Option<Small<'a>> {
-        let [x, y] = piles else { return None };
+    fn of([x, y]: [&'a Nat; 2]) -> Option<Small<'a>> {
         let swapped = y < x;
         let (row, column) = if swapped { (y, x) } else { (x, y) };
         Some(Small { row: to_u32(row)?, column, swapped })
+    }
+
+    fn of_heaps(heaps: &'a [Heap]) -> Option<Small<'a>> {
+        match heaps {
+            [x, y] => Small::of([&x.size, &y.size]),
+            _ => None,
+        }
     }
 
     fn reason(&self, ruleset: &Ruleset, row: &Row, value: Option<Nat>, kind: Kind) -> Reason {
@@ -166,8 +190,8 @@ impl InRow {
     }
 }
 
-impl Options for InRow {
-    fn takes_to(&self, value: &Value, cap: usize) -> (Vec<Vec<Nat>>, Nat) {
+impl MovesTo for InRow {
+    fn to(&self, value: &Value, cap: usize) -> (Vec<Taken>, Nat) {
         let wanted = match value {
             Value::Nimber(g) => g.0.clone(),
             Value::Outcome(outcome) => Nat::from(u8::from(*outcome == Outcome::N)),
@@ -193,8 +217,7 @@ impl Options for InRow {
         takes.sort();
         takes.dedup();
         let total = takes.len();
-        takes.truncate(cap);
-        (takes, total.into())
+        (takes.into_iter().take(cap).map(Taken::Piles).collect(), total.into())
     }
 
     fn is_over(&self) -> bool {
@@ -204,42 +227,15 @@ impl Options for InRow {
     }
 }
 
-impl Method for Rows {
-    fn id(&self) -> &'static str {
-        self.id
-    }
+/// The states of a row grow with its number: rows beyond this are no matter of a picture.
+const PICTURED: u32 = 4096;
 
-    fn theorem(&self) -> &'static Theorem {
-        &theorems::ROWS
-    }
-
-    fn cost(&self) -> &'static str {
-        "the rows up to the smaller pile, until their states repeat; then nothing for columns of any size"
-    }
-
-    fn suits(&self, rule: &Rule, task: &Task<'_>) -> Option<u8> {
-        if !is_two_pile(rule) {
-            return None;
-        }
-        match task {
-            Task::Joint(JointTask::Piles { piles, .. }) => {
-                let small = Small::of(piles)?;
-                row_rule(rule, small.row.min(NEAR), small.swapped)?;
-                // A table is quicker where it is small.
-                Some(if *small.column <= Nat::from(2000u32) || small.row > NEAR { 25 } else { 12 })
-            }
-            Task::Joint(JointTask::Row(stretch)) => to_u32(stretch.row).map(|_| 10),
-            Task::Joint(JointTask::Period { row, .. }) => to_u32(row).map(|_| 10),
-            _ => None,
-        }
-    }
-
-    fn piles(&self, ruleset: &Ruleset, piles: &[Nat], play: Play, _: bool, meter: &Meter) -> Result<Valued, Failure> {
-        let small =
-            Small::of(piles).ok_or_else(|| refuse(format!("{} is for two piles, one of them small", self.id)))?;
-        let kind = if play == Play::Normal { Kind::Nimber } else { Kind::Outcome };
+impl Rows {
+    fn position(&self, ruleset: &Ruleset, heaps: &[Heap], play: Play, meter: &Meter) -> Result<Valued, Failure> {
+        let small = Small::of_heaps(heaps).ok_or_else(|| unfit(self.id, ruleset))?;
+        let kind = kind_of(play);
         let (rows, rule) = proved(&ruleset.rule, small.row, small.swapped, kind, play, LOOK, meter)?
-            .ok_or_else(|| no_period(ruleset, small.row))?;
+            .ok_or_else(|| no_period(ruleset, play))?;
         let row = &rows[small.row as usize];
         let value = row.at(small.column);
         let reason = small.reason(ruleset, row, Some(value.clone()), kind);
@@ -247,68 +243,152 @@ impl Method for Rows {
             Play::Normal => Value::Nimber(Nimber(value)),
             Play::Misere => Value::Outcome(Outcome::of(value.is_zero())),
         };
-        let options = InRow { rule, row: small.row, column: small.column.clone(), swapped: small.swapped, rows };
+        let moves = InRow { rule, row: small.row, column: small.column.clone(), swapped: small.swapped, rows };
         Ok(Valued {
             value,
             standing: Standing::Computed,
             because: vec![reason],
             periodicity: None,
-            options: Box::new(options),
+            moves: Box::new(moves),
         })
     }
 
-    fn row(&self, ruleset: &Ruleset, stretch: RowStretch<'_>, meter: &Meter) -> Result<Vec<Nat>, Failure> {
-        let row = to_u32(stretch.row).ok_or_else(|| too_far(ruleset, stretch.row))?;
-        let (rows, _) = proved(&ruleset.rule, row, false, stretch.kind, stretch.play, LOOK, meter)?
-            .ok_or_else(|| no_period(ruleset, row))?;
-        meter.reserve(stretch.count.saturating_mul(24))?;
-        let mut values = Vec::new();
-        let mut column = stretch.from.clone();
-        for _ in 0..stretch.count {
-            meter.spend(1)?;
-            values.push(rows[row as usize].at(&column));
+    /// A stretch of one row, as far as the meter allows.
+    fn stretch(
+        &self,
+        task: &Task<'_>,
+        row: &Nat,
+        from: &Nat,
+        count: u64,
+        meter: &Meter,
+    ) -> Result<Begun<Vec<Nat>>, Failure> {
+        let row = to_u32(row).ok_or_else(|| self.too_far(task.ruleset))?;
+        let (rows, _) = proved(task.rule(), row, false, task.kind, task.play, LOOK, meter)?
+            .ok_or_else(|| no_period(task.ruleset, task.play))?;
+        let mut values = meter.list(usize::try_from(count).map_err(|_| meter.out_of_memory(u64::MAX))?)?;
+        let mut column = from.clone();
+        for _ in 0..count {
+            if let Err(why) = meter.spend(1) {
+                return Ok(Begun { list: values.into_vec(), stopped: Some(why) });
+            }
+            values.push(rows[row as usize].at(&column))?;
             column += Nat::ONE;
         }
-        Ok(values)
+        Ok(Begun::whole(values.into_vec()))
     }
 
-    fn row_period(
-        &self,
-        ruleset: &Ruleset,
-        kind: Kind,
-        play: Play,
-        row: &Nat,
-        look: u64,
-        meter: &Meter,
-    ) -> Result<RowFound, Failure> {
-        let small = to_u32(row).ok_or_else(|| too_far(ruleset, row))?;
-        let found = proved(&ruleset.rule, small, false, kind, play, look.max(1 << 12), meter)?;
+    fn period(&self, task: &Task<'_>, row: &Nat, look: u64, meter: &Meter) -> Result<Period, Failure> {
+        let small = to_u32(row).ok_or_else(|| self.too_far(task.ruleset))?;
+        let found = proved(task.rule(), small, false, task.kind, task.play, look.max(1 << 12), meter)?;
         let Some((mut rows, _)) = found else {
-            return Ok(RowFound {
+            return Ok(Period {
                 periodicity: None,
-                values: Vec::new(),
+                values: None,
                 standing: Standing::Observed { upto: look.into() },
                 because: vec![Reason::Computed { upto: look.into() }],
             });
         };
         let row = rows.swap_remove(small as usize);
         let position = Small { row: small, column: &Nat::ZERO, swapped: false };
-        let reason = position.reason(ruleset, &row, None, kind);
-        Ok(RowFound {
+        let reason = position.reason(task.ruleset, &row, None, task.kind);
+        Ok(Period {
             periodicity: Some(row.periodicity),
-            values: row.values,
+            values: Some(row.values),
             standing: Standing::Computed,
             because: vec![reason],
         })
     }
+
+    /// Far along the rows of small first piles, by their periods.
+    fn picture(&self, task: &Task<'_>, frame: &Frame, meter: &Meter) -> Result<PictureCells, Failure> {
+        // The other way round, if the piles are alike and only the second is small.
+        let (bottom, right) = frame.corner();
+        if to_u32(&bottom).is_none() && to_u32(&right).is_some() && family(task.rule()).is_symmetric(task.rule()) {
+            let (at, height, width) = ((frame.at.1.clone(), frame.at.0.clone()), frame.width, frame.height);
+            let turned = self.picture(task, &Frame { at, height, width }, meter)?;
+            let PictureCells::Rows { rows, offset } = turned else { return Ok(turned) };
+            let column = |y: usize| rows.iter().map(|row| row[y]).collect();
+            return Ok(PictureCells::Rows { rows: (0..frame.height as usize).map(column).collect(), offset });
+        }
+        let far = || {
+            let game = Game { play: task.play, rulesets: vec![task.ruleset.clone()] };
+            Refusal::Lacks { game, what: Lacking::FarMap }
+        };
+        if to_u32(&bottom).is_none_or(|bottom| bottom >= PICTURED) {
+            return Err(far().into());
+        }
+        meter.reserve(32 * u64::from(frame.width) * u64::from(frame.height))?;
+        let mut rows: Vec<Vec<Nat>> = Vec::new();
+        for i in 0..frame.height {
+            let row = &frame.at.0 + Nat::from(i);
+            let values = self.stretch(task, &row, &frame.at.1, frame.width.into(), meter);
+            let Begun { list, stopped } =
+                values.map_err(|why| if matches!(why, Failure::Refused(_)) { far().into() } else { why })?;
+            if let Some(why) = stopped {
+                return Err(why.into());
+            }
+            rows.push(list);
+        }
+        // Far out the nimbers are about as large as the column: what is drawn is how far they are above the least.
+        let least = rows.iter().flatten().min().cloned().unwrap_or(Nat::ZERO);
+        let offset = if least > Nat::from(1u32 << 20) { least - Nat::ONE } else { Nat::ZERO };
+        let drawn = |row: Vec<Nat>| row.iter().map(|v| to_u32(&(v - &offset))).collect::<Option<Vec<u32>>>();
+        let rows = rows.into_iter().map(drawn).collect::<Option<_>>().ok_or_else(far)?;
+        Ok(PictureCells::Rows { rows, offset })
+    }
+
+    fn too_far(&self, ruleset: &Ruleset) -> Failure {
+        Refusal::TooLarge { method: self.id, ruleset: ruleset.clone(), most: u32::MAX.into() }.into()
+    }
 }
 
-fn too_far(ruleset: &Ruleset, row: &Nat) -> Failure {
-    refuse(format!("row {row} of {ruleset} is too far"))
-        .help("rows of at most 32 bits are computed, as far as the budget allows")
-        .into()
+impl Method for Rows {
+    fn id(&self) -> &'static str {
+        self.id
+    }
+
+    fn theorem(&self, _rule: &Rule) -> &'static Theorem {
+        &theorems::ROWS
+    }
+
+    fn cost(&self) -> &'static str {
+        "the rows up to the smaller pile, until their states repeat; then nothing for columns of any size"
+    }
+
+    fn suits(&self, task: &Task<'_>) -> Option<u8> {
+        if !is_two_pile(task.rule()) {
+            return None;
+        }
+        match task.what {
+            What::Position { heaps, .. } => {
+                let small = Small::of_heaps(heaps)?;
+                written_along(task.rule(), small.row.min(NEAR), small.swapped)?;
+                // A table is quicker where it is small.
+                Some(if *small.column <= Nat::from(2000u32) || small.row > NEAR { 25 } else { 12 })
+            }
+            What::Line { first: [row], .. } | What::Period { first: [row], .. } => to_u32(row).map(|_| 10),
+            What::Picture { .. } => Some(10),
+            _ => None,
+        }
+    }
+
+    fn answer(&self, task: &Task<'_>, meter: &Meter) -> Result<Found, Failure> {
+        Ok(match task.what {
+            What::Position { heaps, .. } => {
+                Found::Position(Box::new(self.position(task.ruleset, heaps, task.play, meter)?))
+            }
+            What::Line { first: [row], from, count } => {
+                let values = self.stretch(task, row, from, count, meter)?;
+                Found::Line(values.map(|values| Line::of(values, task.kind)))
+            }
+            What::Period { first: [row], look } => Found::Period(self.period(task, row, look, meter)?),
+            What::Picture { frame } => Found::Picture(self.picture(task, frame, meter)?),
+            _ => return Err(unfit(self.id, task.ruleset)),
+        })
+    }
 }
 
-fn no_period(ruleset: &Ruleset, row: u32) -> Failure {
-    refuse(format!("no period of row {row} of {ruleset} is proved")).help("a table answers small piles").into()
+fn no_period(ruleset: &Ruleset, play: Play) -> Failure {
+    let game = Game { play, rulesets: vec![ruleset.clone()] };
+    Refusal::Lacks { game, what: Lacking::PeriodOfRow }.into()
 }

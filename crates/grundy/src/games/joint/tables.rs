@@ -1,14 +1,16 @@
 //! Tables of all positions below one, by the best engine for the rule.
 
-use crate::answer::{Reason, Standing, Theorem, theorems};
-use crate::failure::{Failure, refuse};
+use crate::answer::{Frame, LARGEST_MAP, Line, PictureCells, Reason, Standing, Theorem, theorems};
+use crate::failure::{Failure, Refusal};
 use crate::games::boxes::by_boxes;
 use crate::games::brute::Searched;
-use crate::games::{Begun, CellValues, JointTask, Method, Options, Task, Value, Valued};
-use crate::solve::joint::JointRule;
+use crate::games::method::{Tabulated, unfit};
+use crate::games::{Begun, Found, Method, Taken, Task, Value, Valued, What, kind_of};
+use crate::rules::Cell;
+use crate::solve::cells::CellValues;
 use crate::solve::vectors::{NimberTable, PTable, VectorBox};
 use crate::solve::wythoff::WythoffTable;
-use grundy_core::{Kind, Meter, MoveVector, Nat, Nimber, Outcome, Play, Rule, Ruleset, to_u32};
+use grundy_core::{Heap, Kind, Meter, MoveVector, Nat, Nimber, Play, Rule, Ruleset, to_u32};
 
 /// A table of all positions as a method of a family.
 pub(in crate::games) struct Table {
@@ -39,7 +41,8 @@ impl Engine {
             Rule::Wythoff { piles, spread } if spread.is_one() => Engine::Vectors(subsets(*piles)),
             Rule::Wythoff { piles: 2, spread } if play == Play::Normal && squarish() => {
                 // A spread beyond all sides allows everything, as does one of their length.
-                Engine::Spread(to_u32(spread).unwrap_or(u32::MAX) as usize)
+                let longest = sides.iter().max().map_or(1, |side| *side as usize + 1);
+                Engine::Spread(to_u32(spread).map_or(longest, |spread| longest.min(spread as usize)))
             }
             Rule::Moves(vectors) => Engine::Vectors(vectors.clone()),
             _ => Engine::Rules,
@@ -117,7 +120,7 @@ fn fill(
         }
         Engine::Spread(k) => {
             let side = sides.iter().max().map_or(1, |s| *s as usize + 1);
-            let table = WythoffTable::spread(k.min(side), side, meter)?;
+            let table = WythoffTable::spread(k, side, meter)?;
             match kind {
                 Kind::Nimber => Box::new(table),
                 Kind::Outcome => Box::new(OutcomesOf(table)),
@@ -139,47 +142,28 @@ pub(in crate::games) fn table_nimber(ruleset: &Ruleset, piles: &[Nat], meter: &M
     let sides: Option<Vec<u32>> = piles.iter().map(to_u32).collect();
     let sides = sides?;
     let table = fill(ruleset, Kind::Nimber, Play::Normal, &sides, meter).ok()?;
-    let found = valued(ruleset, &sides, table.as_ref(), Play::Normal).ok()?;
+    let found = valued(ruleset, &sides, table.as_ref(), Play::Normal, meter).ok()?;
     match found.value {
         Value::Nimber(nimber) => Some((nimber, found.because)),
         Value::Outcome(_) => None,
     }
 }
 
-/// The options of a position with the values that a table gives them.
-struct Tabulated {
-    takes: Vec<Vec<u32>>,
-    values: Vec<u32>,
-    play: Play,
-}
-
-impl Options for Tabulated {
-    fn takes_to(&self, value: &Value, cap: usize) -> (Vec<Vec<Nat>>, Nat) {
-        let wanted = match (value, self.play) {
-            (Value::Nimber(g), Play::Normal) => to_u32(&g.0),
-            (Value::Outcome(outcome), Play::Misere) => Some(u32::from(*outcome == Outcome::N)),
-            _ => None,
-        };
-        let hits = self.takes.iter().zip(&self.values).filter(|(_, v)| Some(**v) == wanted).map(|(take, _)| take);
-        let total = hits.clone().count();
-        let listed = hits.take(cap).map(|take| take.iter().map(|t| Nat::from(*t)).collect());
-        (listed.collect(), total.into())
-    }
-
-    fn is_over(&self) -> bool {
-        self.takes.is_empty()
-    }
-}
-
 /// How many different values of options a reason spells out.
 const SPELLED: usize = 12;
 
-fn valued(ruleset: &Ruleset, piles: &[u32], table: &dyn CellValues, play: Play) -> Result<Valued, Failure> {
-    let rule =
-        JointRule::of(&ruleset.rule).ok_or_else(|| refuse(format!("{ruleset} is not played on several piles")))?;
-    let takes = rule.takes(piles);
-    let left = |take: &Vec<u32>| piles.iter().zip(take).map(|(p, t)| p - t).collect::<Vec<u32>>();
-    let values: Vec<u32> = takes.iter().map(|take| table.value(&left(take))).collect();
+fn valued(
+    ruleset: &Ruleset,
+    piles: &[u32],
+    table: &dyn CellValues,
+    play: Play,
+    meter: &Meter,
+) -> Result<Valued, Failure> {
+    let rules = crate::games::rules(ruleset)?.in_words(ruleset, piles, meter)?;
+    let cells: Vec<Cell> = piles.iter().map(|p| Cell::of(*p)).collect();
+    let choices = rules.choices(&cells);
+    let left = |take: &[u32]| piles.iter().zip(take).map(|(p, t)| p - t).collect::<Vec<u32>>();
+    let values: Vec<u32> = choices.iter().map(|(take, _)| table.value(&left(take))).collect();
     let value = table.value(piles);
     let mut occurring = values.clone();
     occurring.sort_unstable();
@@ -189,26 +173,38 @@ fn valued(ruleset: &Ruleset, piles: &[u32], table: &dyn CellValues, play: Play) 
         ruleset: ruleset.clone(),
         piles: piles.iter().map(|p| Nat::from(*p)).collect(),
         values: occurring,
-        total: takes.len() as u64,
+        total: choices.len() as u64,
         value: value.into(),
         misere: play == Play::Misere,
     };
-    let value = match play {
-        Play::Normal => Value::Nimber(Nimber::from(value)),
-        Play::Misere => Value::Outcome(Outcome::of(value == 0)),
-    };
+    let taken = |(take, _): &(Vec<u32>, _)| Taken::Piles(take.iter().map(|t| Nat::from(*t)).collect());
+    let moves = choices.iter().map(taken).collect();
     Ok(Valued {
-        value,
+        value: Value::of_table(value, play),
         standing: Standing::Computed,
         because: vec![reason],
         periodicity: None,
-        options: Box::new(Tabulated { takes, values, play }),
+        moves: Box::new(Tabulated { moves, entries: values, play }),
     })
 }
 
-/// What is filled for one position: nimbers in normal play, outcomes in misère play.
-fn kind_for(play: Play) -> Kind {
-    if play == Play::Normal { Kind::Nimber } else { Kind::Outcome }
+/// Most cells, and the largest side, of a table from which one row is read.
+const ROW_CELLS: u64 = 1 << 22;
+const ROW_SIDE: u32 = 1 << 12;
+
+/// The box that holds a stretch of a row, if it is small: near the origin a table is as good as a period.
+fn near_row(first: &[Nat], from: &Nat, count: u64) -> Option<[u32; 2]> {
+    let [row] = first else { return None };
+    let (row, last) = (to_u32(row)?, to_u32(&(from + Nat::from(count.checked_sub(1)?)))?);
+    let small = (u64::from(row) + 1) * (u64::from(last) + 1) <= ROW_CELLS && row.max(last) <= ROW_SIDE;
+    small.then_some([row, last])
+}
+
+/// The far corner of a map that a table can hold: nimbers far out are no matter of a table from the origin on.
+fn corner(frame: &Frame, kind: Kind) -> Option<[u32; 2]> {
+    let near = |side: &u32| kind == Kind::Outcome || *side < 4 * LARGEST_MAP;
+    let (bottom, right) = frame.corner();
+    Some([to_u32(&bottom).filter(near)?, to_u32(&right).filter(near)?])
 }
 
 impl Method for Table {
@@ -216,7 +212,7 @@ impl Method for Table {
         self.id
     }
 
-    fn theorem(&self) -> &'static Theorem {
+    fn theorem(&self, _rule: &Rule) -> &'static Theorem {
         &theorems::VECTORS
     }
 
@@ -224,44 +220,46 @@ impl Method for Table {
         "one cell for every position below this one"
     }
 
-    fn suits(&self, rule: &Rule, task: &Task<'_>) -> Option<u8> {
-        match task {
-            Task::Joint(JointTask::Piles { piles, .. }) => {
-                // What is too large for the budget is refused by it, with what would be needed.
-                (rule.is_joint() && piles.iter().all(|p| to_u32(p).is_some())).then_some(15)
-            }
-            Task::Joint(JointTask::Table { .. }) => rule.is_joint().then_some(15),
-            Task::Positions { .. } => Some(30),
+    fn suits(&self, task: &Task<'_>) -> Option<u8> {
+        match task.what {
+            // What is too large for the budget is refused by it, with what would be needed.
+            What::Position { heaps, .. } => heaps.iter().all(|h| to_u32(&h.size).is_some()).then_some(15),
+            What::Box { .. } => Some(15),
+            What::Positions { .. } => Some(30),
+            What::Line { first, from, count } => near_row(first, from, count).map(|_| 5),
+            What::Picture { frame } => corner(frame, task.kind).filter(|_| task.ruleset.piles() == 2).map(|_| 5),
             _ => None,
         }
     }
 
-    fn piles(&self, ruleset: &Ruleset, piles: &[Nat], play: Play, _: bool, meter: &Meter) -> Result<Valued, Failure> {
-        let sides: Option<Vec<u32>> = piles.iter().map(to_u32).collect();
-        let sides = sides.ok_or_else(|| refuse(format!("piles of more than 32 bits are too large for {}", self.id)))?;
-        let table = fill(ruleset, kind_for(play), play, &sides, meter)?;
-        valued(ruleset, &sides, table.as_ref(), play)
-    }
-
-    fn table(
-        &self,
-        ruleset: &Ruleset,
-        kind: Kind,
-        play: Play,
-        sides: &[u32],
-        meter: &Meter,
-    ) -> Result<Box<dyn CellValues>, Failure> {
-        fill(ruleset, kind, play, sides, meter)
-    }
-
-    fn p_positions(
-        &self,
-        ruleset: &Ruleset,
-        play: Play,
-        from: &Nat,
-        count: u64,
-        meter: &Meter,
-    ) -> Result<Begun<Vec<Vec<Nat>>>, Failure> {
-        by_boxes(ruleset, from, count, &|sides| fill(ruleset, Kind::Outcome, play, sides, meter))
+    fn answer(&self, task: &Task<'_>, meter: &Meter) -> Result<Found, Failure> {
+        let Task { ruleset, kind, play, .. } = *task;
+        let too_large = || Refusal::TooLarge { method: self.id, ruleset: ruleset.clone(), most: u32::MAX.into() };
+        Ok(match task.what {
+            What::Position { heaps, .. } => {
+                let sides: Option<Vec<u32>> = heaps.iter().map(|heap: &Heap| to_u32(&heap.size)).collect();
+                let sides = sides.ok_or_else(too_large)?;
+                let table = fill(ruleset, kind_of(play), play, &sides, meter)?;
+                Found::Position(Box::new(valued(ruleset, &sides, table.as_ref(), play, meter)?))
+            }
+            What::Box { sides } => Found::Box(fill(ruleset, kind, play, sides, meter)?),
+            What::Line { first, from, count } => {
+                let sides = near_row(first, from, count).ok_or_else(too_large)?;
+                let table = fill(ruleset, kind, play, &sides, meter)?;
+                let column = sides[1] + 1 - count as u32;
+                let values = (column..=sides[1]).map(|b| Nat::from(table.value(&[sides[0], b]))).collect();
+                Found::Line(Begun::whole(Line::of(values, kind)))
+            }
+            What::Picture { frame } => {
+                let sides = corner(frame, kind).ok_or_else(too_large)?;
+                let at = (sides[0] - (frame.height - 1), sides[1] - (frame.width - 1));
+                Found::Picture(PictureCells::Table { table: fill(ruleset, kind, play, &sides, meter)?, at })
+            }
+            What::Positions { from, count } => {
+                let box_of = |sides: &[u32]| fill(ruleset, Kind::Outcome, play, sides, meter);
+                Found::Positions(by_boxes(ruleset, play, from, count, &box_of, meter)?)
+            }
+            _ => return Err(unfit(self.id, ruleset)),
+        })
     }
 }

@@ -1,16 +1,17 @@
 //! Fraenkel's Raleigh game, by the three strategies of \[R1\].
 
 mod moves;
-
-pub(crate) use moves::{is_legal, order};
+mod rules;
 
 use super::brute::Brute;
 use super::joint::{Table, table_nimber};
-use super::{About, Begun, Example, Family, JointTask, Method, Task, Value, Valued, room_for};
+use super::method::{Winning, unfit};
+use super::{About, Begun, Checked, Example, Family, Found, Method, Task, Value, Valued, What, room_for};
 use crate::answer::{Reason, Standing, Theorem, theorems};
-use crate::failure::{Failure, refuse};
+use crate::failure::{Failure, Refusal};
+use crate::rules::Rules;
 use crate::theory::raleigh::{self, Strategy, index, is_triple};
-use grundy_core::{Meter, Nat, Nimber, Outcome, Play, Rule, Ruleset, bits, to_u32, to_u64};
+use grundy_core::{Heap, Meter, Nat, Nimber, Outcome, Play, Rule, Ruleset, bits, to_u32, to_u64};
 
 /// The family of the Raleigh game.
 pub(super) struct Raleigh;
@@ -91,6 +92,24 @@ impl Family for Raleigh {
     fn methods(&self) -> &'static [&'static dyn Method] {
         METHODS
     }
+
+    fn rules(&self) -> Option<&'static dyn Rules> {
+        Some(&rules::RaleighRules)
+    }
+
+    fn is_golden(&self, rule: &Rule) -> bool {
+        *rule == Rule::Raleigh
+    }
+
+    fn checked(&self) -> Checked {
+        Checked { outcomes: true, far_outcomes: true, values: true }
+    }
+
+    fn options_at_most(&self, piles: &[u64]) -> u64 {
+        // Two of the three piles may be lowered at will.
+        let largest = piles.iter().copied().max().unwrap_or(0);
+        largest.saturating_mul(largest).saturating_mul(3)
+    }
 }
 
 /// Largest pile for which the recursive strategy lists all triples.
@@ -100,15 +119,13 @@ const OPTIONS: u64 = 10_000_000;
 
 impl Way {
     /// The strategy, ready for numbers up to `largest`.
-    fn strategy(&self, largest: &Nat, meter: &Meter) -> Result<Box<dyn Strategy>, Failure> {
+    fn strategy(&self, ruleset: &Ruleset, largest: &Nat, meter: &Meter) -> Result<Box<dyn Strategy>, Failure> {
         let strategy: Box<dyn Strategy> = match self.kind {
             Kind::Algebraic => Box::new(raleigh::Algebraic::default()),
             Kind::Arithmetic => Box::new(raleigh::Arithmetic::new(meter)?),
             Kind::Recursive => {
-                let largest = to_u32(largest).filter(|n| *n <= LISTED).ok_or_else(|| {
-                    refuse(format!("raleigh/recursive lists all triples, for piles up to {LISTED}"))
-                        .help("raleigh/algebraic and raleigh/arithmetic have no such limit")
-                })?;
+                let too_large = || Refusal::TooLarge { method: self.id, ruleset: ruleset.clone(), most: LISTED.into() };
+                let largest = to_u32(largest).filter(|n| *n <= LISTED).ok_or_else(too_large)?;
                 Box::new(raleigh::Recursive::up_to(largest, meter)?)
             }
         };
@@ -147,7 +164,7 @@ impl Method for Way {
         self.id
     }
 
-    fn theorem(&self) -> &'static Theorem {
+    fn theorem(&self, _rule: &Rule) -> &'static Theorem {
         self.theorem
     }
 
@@ -155,31 +172,38 @@ impl Method for Way {
         self.cost
     }
 
-    fn suits(&self, rule: &Rule, task: &Task<'_>) -> Option<u8> {
-        if *rule != Rule::Raleigh {
+    fn suits(&self, task: &Task<'_>) -> Option<u8> {
+        if task.play == Play::Misere {
             return None;
         }
         let small = |n: &Nat| self.kind != Kind::Recursive || to_u32(n).is_some_and(|n| n <= LISTED);
-        match task {
-            Task::Joint(JointTask::Piles { play: Play::Normal, sum: false, piles }) => {
-                piles.iter().all(small).then_some(self.rank)
-            }
-            Task::Positions { play: Play::Normal, from, count } => {
-                small(&((*from + Nat::from(*count)) << 2usize)).then_some(self.rank)
-            }
+        match task.what {
+            What::Position { sum: false, heaps } => heaps.iter().all(|h| small(&h.size)).then_some(self.rank),
+            What::Positions { from, count } => small(&((from + Nat::from(count)) << 2usize)).then_some(self.rank),
             _ => None,
         }
     }
 
-    fn is_closed_form(&self, _rule: &Rule, _task: &Task<'_>) -> bool {
+    fn is_closed_form(&self, _task: &Task<'_>) -> bool {
         true
     }
 
-    fn piles(&self, ruleset: &Ruleset, piles: &[Nat], _: Play, _: bool, meter: &Meter) -> Result<Valued, Failure> {
-        let piles: &[Nat; 3] = piles.try_into().map_err(|_| refuse(format!("{ruleset} is played on three piles")))?;
+    fn answer(&self, task: &Task<'_>, meter: &Meter) -> Result<Found, Failure> {
+        match task.what {
+            What::Position { heaps, .. } => Ok(Found::Position(Box::new(self.position(task.ruleset, heaps, meter)?))),
+            What::Positions { from, count } => self.positions(task.ruleset, from, count, meter).map(Found::Positions),
+            _ => Err(unfit(self.id, task.ruleset)),
+        }
+    }
+}
+
+impl Way {
+    fn position(&self, ruleset: &Ruleset, heaps: &[Heap], meter: &Meter) -> Result<Valued, Failure> {
+        let piles: Vec<Nat> = heaps.iter().map(|heap| heap.size.clone()).collect();
+        let piles: &[Nat; 3] = piles.as_slice().try_into().map_err(|_| unfit(self.id, ruleset))?;
         let mut sorted = piles.clone();
         sorted.sort();
-        let strategy = self.strategy(&sorted[2], meter)?;
+        let strategy = self.strategy(ruleset, &sorted[2], meter)?;
         let is_p = decides(self, strategy.as_ref(), piles, meter)?;
         let outcome = Outcome::of(is_p);
         let triple = match sorted[0].is_zero() {
@@ -195,9 +219,9 @@ impl Method for Way {
             outcome,
         }];
         let mut standing = Standing::Theorem;
-        let (value, options) = if is_p {
+        let (value, moves) = if is_p {
             let over = sorted[2].is_zero();
-            let none = moves::Winning { takes: Vec::new(), family: Vec::new(), total: Nat::ZERO, over };
+            let none = Winning { takes: Vec::new(), total: Nat::ZERO, over };
             (Value::Nimber(Nimber::ZERO), none)
         } else {
             let (case, triple) = moves::construction(strategy.as_ref(), piles, meter)?;
@@ -213,19 +237,18 @@ impl Method for Way {
             };
             (value, moves::winning(strategy.as_ref(), piles, meter)?)
         };
-        Ok(Valued { value, standing, because, periodicity: None, options: Box::new(options) })
+        Ok(Valued { value, standing, because, periodicity: None, moves: Box::new(moves) })
     }
 
-    fn p_positions(
+    fn positions(
         &self,
-        _ruleset: &Ruleset,
-        _play: Play,
+        ruleset: &Ruleset,
         from: &Nat,
         count: u64,
         meter: &Meter,
     ) -> Result<Begun<Vec<Vec<Nat>>>, Failure> {
         // Aₙ < 3n.
-        let strategy = self.strategy(&((from + Nat::from(count)) * Nat::from(3u8)), meter)?;
+        let strategy = self.strategy(ruleset, &((from + Nat::from(count)) * Nat::from(3u8)), meter)?;
         let mut list = Vec::new();
         for i in 0..count {
             if let Err(why) = meter.spend(1).and_then(|()| room_for(&list, meter)) {

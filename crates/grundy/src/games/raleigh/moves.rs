@@ -1,73 +1,12 @@
 //! Every winning move of the Raleigh game, at any size.
 
-use crate::games::{Options, Value};
+use super::rules::{is_legal, order};
+use crate::games::method::Winning;
 use crate::theory::raleigh::{Class, Strategy, Triple, index};
-use grundy_core::{Meter, Nat, Outcome, Stop};
-
-/// The moves into S from a position outside it.
-pub(super) struct Winning {
-    /// Few of them, in lexicographic order.
-    pub(super) takes: Vec<Vec<Nat>>,
-    /// By rule III, if the two larger piles differ by 1: to the triples S₁, …, S_last, listed from the last down as
-    /// far as was asked for.
-    pub(super) family: Vec<Vec<Nat>>,
-    /// How many moves there are.
-    pub(super) total: Nat,
-    /// Whether there is no move at all.
-    pub(super) over: bool,
-}
-
-impl Options for Winning {
-    fn takes_to(&self, value: &Value, cap: usize) -> (Vec<Vec<Nat>>, Nat) {
-        let lost = match value {
-            Value::Nimber(g) => g.is_zero(),
-            Value::Outcome(outcome) => *outcome == Outcome::P,
-        };
-        if !lost {
-            return (Vec::new(), Nat::ZERO);
-        }
-        let mut all: Vec<Vec<Nat>> = self.takes.iter().chain(&self.family).cloned().collect();
-        all.sort();
-        all.truncate(cap);
-        (all, self.total.clone())
-    }
-
-    fn is_over(&self) -> bool {
-        self.over
-    }
-}
+use grundy_core::{Meter, Nat, Stop};
 
 /// Most moves of the family of rule III that are listed.
-const LISTED: u32 = 1000;
-
-/// The indices of the piles from the smallest to the largest.
-pub(crate) fn order(piles: &[Nat; 3]) -> [usize; 3] {
-    let mut order = [0, 1, 2];
-    order.sort_by_key(|i| &piles[*i]);
-    order
-}
-
-/// Whether `take` may be taken, by the rules themselves.
-pub(crate) fn is_legal(piles: &[Nat; 3], take: &[Nat]) -> bool {
-    let taken = take.iter().filter(|t| !t.is_zero()).count();
-    if taken == 0 || take.iter().zip(piles).any(|(t, p)| t > p) {
-        return false;
-    }
-    // I: from one pile or two.
-    if taken <= 2 {
-        return true;
-    }
-    let [low, middle, high] = order(piles);
-    let different = piles[low] < piles[middle] && piles[middle] < piles[high];
-    // II: to (0,0,0) from a position with two equal piles.
-    if !different {
-        return take == piles.as_slice();
-    }
-    // III: the same from the two larger, any amount from the smallest, with the exception at 3.
-    let left = |i: usize| &piles[i] - &take[i];
-    let exception = take[middle] == Nat::from(3u8) && left(middle) <= left(low);
-    take[middle] == take[high] && !exception
-}
+const LISTED: usize = 1000;
 
 /// The first of the moves, in lexicographic order, that leave this triple.
 fn first_move(piles: &[Nat; 3], triple: &Triple) -> Option<Vec<Nat>> {
@@ -80,7 +19,8 @@ fn first_move(piles: &[Nat; 3], triple: &Triple) -> Option<Vec<Nat>> {
     moves.min()
 }
 
-/// Every move into S. `piles` is outside S.
+/// Every move into S, `piles` being outside S: few of them, and by rule III, if the two larger piles differ by 1, a
+/// family to the triples S₁, …, S_last, listed from the last down as far as is of use.
 pub(super) fn winning(strategy: &dyn Strategy, piles: &[Nat; 3], meter: &Meter) -> Result<Winning, Stop> {
     let mut targets: Vec<Triple> = vec![[Nat::ZERO, Nat::ZERO, Nat::ZERO]];
     for pile in piles.iter().filter(|p| !p.is_zero()) {
@@ -101,15 +41,15 @@ pub(super) fn winning(strategy: &dyn Strategy, piles: &[Nat; 3], meter: &Meter) 
     // The triples S₁, …, S_last are counted with the family.
     targets.retain(|t| t[2].is_zero() || index(t) > last);
     let mut takes: Vec<Vec<Nat>> = targets.iter().filter_map(|triple| first_move(piles, triple)).collect();
-    takes.sort();
-    let mut family = Vec::new();
-    let mut n = last.clone();
-    while !n.is_zero() && family.len() < LISTED as usize {
-        family.extend(first_move(piles, &strategy.triple(&n, meter)?));
+    let total = Nat::from(takes.len()) + &last;
+    let few = takes.len();
+    let mut n = last;
+    while !n.is_zero() && takes.len() < few + LISTED {
+        takes.extend(first_move(piles, &strategy.triple(&n, meter)?));
         n -= Nat::ONE;
     }
-    let total = Nat::from(takes.len()) + last;
-    Ok(Winning { takes, family, total, over: false })
+    takes.sort();
+    Ok(Winning { takes, total, over: false })
 }
 
 /// The largest n with Cₙ < a: one of the five numbers below a is a C, since C grows by 3 or 5.
@@ -159,8 +99,9 @@ pub(super) fn construction(
 
 #[cfg(test)]
 mod tests {
+    use super::super::rules::ThreePiles;
     use super::*;
-    use crate::solve::joint::JointRule;
+    use crate::rules::{Cell, WordRules};
     use crate::theory::raleigh::{Algebraic, Arithmetic, Recursive, is_triple};
 
     #[test]
@@ -177,17 +118,17 @@ mod tests {
                         continue;
                     }
                     let left = |take: &Vec<u32>| [a - take[0], b - take[1], c - take[2]].map(Nat::from);
-                    let takes = JointRule::Raleigh.takes(&[a, b, c]);
-                    let wins: Vec<Vec<Nat>> = takes
+                    let choices = ThreePiles.choices(&[a, b, c].map(Cell::of));
+                    let wins: Vec<Vec<Nat>> = choices
                         .iter()
+                        .map(|(take, _)| take)
                         .filter(|t| is_triple(&left(t)))
                         .map(|t| t.iter().map(|x| Nat::from(*x)).collect())
                         .collect();
                     for strategy in strategies {
                         let found = winning(strategy, &piles, &meter).unwrap();
-                        let (listed, total) = found.takes_to(&Value::Outcome(Outcome::P), 1000);
-                        assert_eq!(listed, wins, "({a},{b},{c})");
-                        assert_eq!(total, Nat::from(wins.len()));
+                        assert_eq!(found.takes, wins, "({a},{b},{c})");
+                        assert_eq!(found.total, Nat::from(wins.len()));
                         let (_, mut target) = construction(strategy, &piles, &meter).unwrap();
                         target.sort();
                         let reached = wins.iter().any(|take| {

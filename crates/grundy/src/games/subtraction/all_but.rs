@@ -1,12 +1,13 @@
 //! `subtract/all-but`: all numbers but finitely many, by arithmetic periodicity.
 
-use super::super::{Begun, Found, HeapOptions, Method, Stretch, Task, Value, Valued, letters, wide};
-use super::set_of;
+use super::super::method::{amounts, one_pile, unfit};
+use super::super::{Begun, Found, Method, MovesTo, Period, Taken, Task, Value, Valued, What, letters, stretch, wide};
+use super::{set_of, too_far};
 use crate::answer::{Line, Reason, Standing, Theorem, theorems};
-use crate::failure::{Failure, refuse};
+use crate::failure::Failure;
 use crate::theory::all_but::AllBut;
 use grundy_core::certificate::TABLE_LIMIT;
-use grundy_core::{Heap, Kind, Meter, Nat, Outcome, Periodicity, Play, Rule, Ruleset, Shape, to_u32, to_u64};
+use grundy_core::{Heap, Kind, Meter, Nat, Outcome, Periodicity, Play, Rule, Ruleset, Shape, to_u32, to_u64, to_usize};
 
 pub(super) struct AllButPeriod;
 
@@ -22,9 +23,7 @@ fn exceptions(rule: &Rule) -> Option<Vec<u32>> {
 }
 
 fn list(ruleset: &Ruleset) -> Result<Vec<u32>, Failure> {
-    exceptions(&ruleset.rule).ok_or_else(|| {
-        refuse(format!("{ruleset} does not allow all numbers but finitely many, up to {LARGEST}")).into()
-    })
+    exceptions(&ruleset.rule).ok_or_else(|| unfit(AllButPeriod.id(), ruleset))
 }
 
 fn after_the_last(p: &[u64]) -> Periodicity {
@@ -36,7 +35,7 @@ impl Method for AllButPeriod {
         "subtract/all-but"
     }
 
-    fn theorem(&self) -> &'static Theorem {
+    fn theorem(&self, _rule: &Rule) -> &'static Theorem {
         &theorems::ALL_BUT
     }
 
@@ -44,112 +43,120 @@ impl Method for AllButPeriod {
         "O(m) for each heap up to the end of a period, where m is the largest exception; then any heap by one division"
     }
 
-    fn suits(&self, rule: &Rule, task: &Task<'_>) -> Option<u8> {
-        exceptions(rule)?;
-        Some(match task {
-            Task::Heap { heap: Heap { size, .. }, .. } if *size <= Nat::from(TABLE_LIMIT) => 10,
-            Task::Heap { .. } => 3,
-            Task::Period { .. } | Task::Positions { .. } | Task::Values { .. } => 3,
-            Task::Joint(_) => return None,
+    fn suits(&self, task: &Task<'_>) -> Option<u8> {
+        exceptions(task.rule())?;
+        Some(match task.what {
+            What::Position { heaps, .. } if heaps[0].size <= Nat::from(TABLE_LIMIT) => 10,
+            What::Line { from, count, .. } => stretch(from, count).map(|_| 3)?,
+            What::Position { .. } | What::Period { .. } | What::Positions { .. } => 3,
+            _ => return None,
         })
     }
 
-    fn heap(&self, ruleset: &Ruleset, heap: &Heap, play: Play, meter: &Meter) -> Result<Valued, Failure> {
-        let size = &heap.size;
-        let exceptions = list(ruleset)?;
-        let reason = |periodicity: Periodicity, value: &Nat| {
-            let (reduced, laps) = periodicity.reduce(size);
-            Reason::Period {
-                ruleset: ruleset.clone(),
-                periodicity,
-                window: exceptions.last().map_or(0, |m| u64::from(*m)),
-                size: size.clone(),
-                reduced,
-                laps,
-                value: value.clone(),
-                misere: play == Play::Misere,
+    fn answer(&self, task: &Task<'_>, meter: &Meter) -> Result<Found, Failure> {
+        let (ruleset, exceptions) = (task.ruleset, list(task.ruleset)?);
+        Ok(match task.what {
+            What::Position { heaps, .. } => {
+                Found::Position(Box::new(position(ruleset, exceptions, &heaps[0], task.play, meter)?))
             }
-        };
-        Ok(match play {
-            Play::Normal => {
-                let game = AllBut::find(&exceptions, meter)?;
-                let nimber = game.nimber(size);
-                Valued {
-                    because: vec![reason(game.periodicity, &nimber.0)],
-                    periodicity: Some(game.periodicity),
-                    value: Value::Nimber(nimber),
-                    standing: Standing::Computed,
-                    options: Box::new(ByNimber { game, size: size.clone() }),
-                }
+            What::Line { from, count, .. } => Found::Line(line(task, exceptions, from, count, meter)?),
+            What::Period { .. } => Found::Period(period(task, exceptions, meter)?),
+            What::Positions { from, count } => {
+                let p = AllBut::p_positions(&exceptions, task.play, meter)?;
+                let (skip, wanted) = (to_usize(from).unwrap_or(p.len()), usize::try_from(count).unwrap_or(p.len()));
+                one_pile(Begun::whole(p.into_iter().skip(skip).take(wanted).map(Nat::from).collect()))
             }
-            Play::Misere => {
-                let p = AllBut::p_positions(&exceptions, play);
-                let outcome = Outcome::of(to_u64(size).is_some_and(|n| p.binary_search(&n).is_ok()));
-                let periodicity = after_the_last(&p);
-                Valued {
-                    because: vec![reason(periodicity, &Nat::from(u8::from(outcome == Outcome::N)))],
-                    periodicity: Some(periodicity),
-                    value: Value::Outcome(outcome),
-                    standing: Standing::Computed,
-                    options: Box::new(ToFew { p, exceptions, size: size.clone() }),
-                }
-            }
+            _ => return Err(unfit(self.id(), ruleset)),
         })
     }
+}
 
-    fn values(&self, ruleset: &Ruleset, s: Stretch, meter: &Meter) -> Result<Begun<Line>, Failure> {
-        let exceptions = list(ruleset)?;
-        match s.kind {
-            Kind::Nimber => {
-                let game = AllBut::find(&exceptions, meter)?;
-                wide(s, meter, |n| to_u64(&game.nimber(&n.into()).0))
-            }
-            Kind::Outcome => {
-                let p = AllBut::p_positions(&exceptions, s.play);
-                letters(s, meter, |n| p.binary_search(&n).is_ok())
+fn position(
+    ruleset: &Ruleset,
+    exceptions: Vec<u32>,
+    heap: &Heap,
+    play: Play,
+    meter: &Meter,
+) -> Result<Valued, Failure> {
+    let size = &heap.size;
+    let reason = |periodicity: Periodicity, value: &Nat| {
+        let (reduced, laps) = periodicity.reduce(size);
+        Reason::Period {
+            ruleset: ruleset.clone(),
+            periodicity,
+            window: exceptions.last().map_or(0, |m| u64::from(*m)),
+            size: size.clone(),
+            reduced,
+            laps,
+            value: value.clone(),
+            misere: play == Play::Misere,
+        }
+    };
+    Ok(match play {
+        Play::Normal => {
+            let game = AllBut::find(&exceptions, meter)?;
+            let nimber = game.nimber(size);
+            Valued {
+                because: vec![reason(game.periodicity, &nimber.0)],
+                periodicity: Some(game.periodicity),
+                value: Value::Nimber(nimber),
+                standing: Standing::Computed,
+                moves: Box::new(ByNimber { game, size: size.clone() }),
             }
         }
-    }
-
-    fn period(&self, ruleset: &Ruleset, kind: Kind, play: Play, _look: u64, meter: &Meter) -> Result<Found, Failure> {
-        let exceptions = list(ruleset)?;
-        let window = exceptions.last().map_or(0, |m| u64::from(*m));
-        let (periodicity, reason) = match kind {
-            Kind::Nimber => {
-                let periodicity = AllBut::find(&exceptions, meter)?.periodicity;
-                (periodicity, Reason::State { periodicity, window })
+        Play::Misere => {
+            let p = AllBut::p_positions(&exceptions, play, meter)?;
+            let outcome = Outcome::of(to_u64(size).is_some_and(|n| p.binary_search(&n).is_ok()));
+            let periodicity = after_the_last(&p);
+            Valued {
+                because: vec![reason(periodicity, &Nat::from(u8::from(outcome == Outcome::N)))],
+                periodicity: Some(periodicity),
+                value: Value::Outcome(outcome),
+                standing: Standing::Computed,
+                moves: Box::new(ToFew { p, exceptions, size: size.clone() }),
             }
-            Kind::Outcome => {
-                let p = AllBut::p_positions(&exceptions, play);
-                let last = p.last().copied().unwrap_or(0);
-                (after_the_last(&p), Reason::FinitelyManyP { last })
-            }
-        };
-        Ok(Found { periodicity: Some(periodicity), standing: Standing::Computed, because: vec![reason] })
-    }
+        }
+    })
+}
 
-    fn positions(
-        &self,
-        ruleset: &Ruleset,
-        play: Play,
-        from: &Nat,
-        count: u64,
-        _meter: &Meter,
-    ) -> Result<Begun<Vec<Nat>>, Failure> {
-        let p = AllBut::p_positions(&list(ruleset)?, play);
-        let skip = to_u64(from).and_then(|n| usize::try_from(n).ok()).unwrap_or(usize::MAX);
-        let wanted = usize::try_from(count).unwrap_or(usize::MAX);
-        Ok(Begun::whole(p.into_iter().skip(skip).take(wanted).map(Nat::from).collect()))
+fn line(task: &Task<'_>, exceptions: Vec<u32>, from: &Nat, count: u64, meter: &Meter) -> Result<Begun<Line>, Failure> {
+    let s = stretch(from, count).ok_or_else(|| too_far(task.ruleset))?;
+    match task.kind {
+        Kind::Nimber => {
+            let game = AllBut::find(&exceptions, meter)?;
+            wide(task.ruleset, s, meter, |n| to_u64(&game.nimber(&n.into()).0))
+        }
+        Kind::Outcome => {
+            let p = AllBut::p_positions(&exceptions, task.play, meter)?;
+            letters(s, meter, |n| p.binary_search(&n).is_ok())
+        }
     }
+}
+
+fn period(task: &Task<'_>, exceptions: Vec<u32>, meter: &Meter) -> Result<Period, Failure> {
+    let window = exceptions.last().map_or(0, |m| u64::from(*m));
+    let (periodicity, reason) = match task.kind {
+        Kind::Nimber => {
+            let periodicity = AllBut::find(&exceptions, meter)?.periodicity;
+            (periodicity, Reason::State { periodicity, window })
+        }
+        Kind::Outcome => {
+            let p = AllBut::p_positions(&exceptions, task.play, meter)?;
+            let last = p.last().copied().unwrap_or(0);
+            (after_the_last(&p), Reason::FinitelyManyP { last })
+        }
+    };
+    Ok(Period { periodicity: Some(periodicity), values: None, standing: Standing::Computed, because: vec![reason] })
 }
 
 fn is_take(exceptions: &[u32], take: &Nat) -> bool {
     !take.is_zero() && to_u32(take).is_none_or(|s| exceptions.binary_search(&s).is_err())
 }
 
-fn least(exceptions: &[u32], size: &Nat) -> Option<Nat> {
-    let least = (1u32..).find(|s| exceptions.binary_search(s).is_err())?;
-    (*size >= Nat::from(least)).then(|| least.into())
+/// Whether the least number that is no exception is more than the heap.
+fn over(exceptions: &[u32], size: &Nat) -> bool {
+    let least = (1u32..).find(|s| exceptions.binary_search(s).is_err());
+    least.is_none_or(|least| *size < Nat::from(least))
 }
 
 struct ByNimber {
@@ -157,9 +164,9 @@ struct ByNimber {
     size: Nat,
 }
 
-impl HeapOptions for ByNimber {
+impl MovesTo for ByNimber {
     /// Each value belongs to few positions: one for each place in the table whose value it is, up to whole periods.
-    fn to(&self, value: &Value, cap: usize) -> (Vec<Nat>, Nat) {
+    fn to(&self, value: &Value, cap: usize) -> (Vec<Taken>, Nat) {
         let Value::Nimber(target) = value else { return (Vec::new(), Nat::ZERO) };
         let Periodicity { preperiod, period, saltus } = self.game.periodicity;
         let mut takes: Vec<Nat> = Vec::new();
@@ -182,11 +189,11 @@ impl HeapOptions for ByNimber {
         takes.sort();
         let total = takes.len();
         takes.truncate(cap);
-        (takes, total.into())
+        (amounts(takes), total.into())
     }
 
-    fn least_take(&self) -> Option<Nat> {
-        least(&self.game.exceptions, &self.size)
+    fn is_over(&self) -> bool {
+        over(&self.game.exceptions, &self.size)
     }
 }
 
@@ -196,8 +203,8 @@ struct ToFew {
     size: Nat,
 }
 
-impl HeapOptions for ToFew {
-    fn to(&self, value: &Value, cap: usize) -> (Vec<Nat>, Nat) {
+impl MovesTo for ToFew {
+    fn to(&self, value: &Value, cap: usize) -> (Vec<Taken>, Nat) {
         if *value != Value::Outcome(Outcome::P) {
             return (Vec::new(), Nat::ZERO);
         }
@@ -205,10 +212,10 @@ impl HeapOptions for ToFew {
         let mut takes: Vec<Nat> = below.filter(|s| is_take(&self.exceptions, s)).collect();
         let total = takes.len();
         takes.truncate(cap);
-        (takes, total.into())
+        (amounts(takes), total.into())
     }
 
-    fn least_take(&self) -> Option<Nat> {
-        least(&self.exceptions, &self.size)
+    fn is_over(&self) -> bool {
+        over(&self.exceptions, &self.size)
     }
 }

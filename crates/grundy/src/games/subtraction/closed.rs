@@ -1,11 +1,12 @@
 //! `subtract/one-pile`: the closed form for intervals of takes.
 
-use super::super::{Begun, Found, HeapOptions, Method, Stretch, Task, Value, Valued, letters, wide};
-use super::set_of;
+use super::super::method::{amounts, one_pile, unfit};
+use super::super::{Begun, Found, Method, MovesTo, Period, Taken, Task, Value, Valued, What, letters, stretch, wide};
+use super::{set_of, too_far};
 use crate::answer::{Line, Reason, Standing, Theorem, theorems};
-use crate::failure::{Failure, refuse};
+use crate::failure::{Failure, Refusal};
 use crate::theory::one_pile::OnePile;
-use grundy_core::{Heap, Kind, Meter, Nat, Outcome, Play, Rule, Ruleset, Shape};
+use grundy_core::{Heap, Kind, Meter, Nat, Operation, Outcome, Play, Rule, Ruleset, Shape, bits};
 
 pub(super) struct OnePileFormula;
 
@@ -24,7 +25,7 @@ fn interval(rule: &Rule) -> Option<OnePile> {
 }
 
 fn game(ruleset: &Ruleset) -> Result<OnePile, Failure> {
-    interval(&ruleset.rule).ok_or_else(|| refuse(format!("{ruleset} does not take an interval of numbers")).into())
+    interval(&ruleset.rule).ok_or_else(|| unfit(OnePileFormula.id(), ruleset))
 }
 
 impl Method for OnePileFormula {
@@ -32,7 +33,7 @@ impl Method for OnePileFormula {
         "subtract/one-pile"
     }
 
-    fn theorem(&self) -> &'static Theorem {
+    fn theorem(&self, _rule: &Rule) -> &'static Theorem {
         &theorems::ONE_PILE
     }
 
@@ -40,98 +41,98 @@ impl Method for OnePileFormula {
         "one division of numbers of the size of the heap"
     }
 
-    fn suits(&self, rule: &Rule, task: &Task<'_>) -> Option<u8> {
-        let game = interval(rule)?;
-        Some(match task {
-            Task::Heap { .. } | Task::Positions { .. } => 0,
+    fn suits(&self, task: &Task<'_>) -> Option<u8> {
+        let game = interval(task.rule())?;
+        Some(match task.what {
+            What::Position { .. } | What::Positions { .. } => 0,
             // A window of equal values is checked independently; the formula is for what is too large for that.
-            Task::Period { .. } if game.max > Nat::from(WINDOW) => 5,
-            Task::Period { .. } => 20,
-            Task::Values { .. } => 30,
-            Task::Joint(_) => return None,
+            What::Period { .. } if game.max > Nat::from(WINDOW) => 5,
+            What::Period { .. } => 20,
+            What::Line { from, count, .. } => stretch(from, count).map(|_| 30)?,
+            _ => return None,
         })
     }
 
-    fn heap(&self, ruleset: &Ruleset, heap: &Heap, play: Play, _meter: &Meter) -> Result<Valued, Failure> {
-        let size = &heap.size;
-        let game = game(ruleset)?;
-        let (value, number) = match play {
-            Play::Normal => {
-                let g = game.nimber(size);
-                (Value::Nimber(g.clone()), g.0)
-            }
-            Play::Misere => {
-                let outcome = game.outcome(size, play);
-                (Value::Outcome(outcome), Nat::from(u8::from(outcome == Outcome::N)))
-            }
-        };
-        let shifted = if play == Play::Misere && *size >= game.min { size - &game.min } else { size.clone() };
-        let reason = Reason::OnePile {
-            min: game.min.clone(),
-            max: game.max.clone(),
-            size: size.clone(),
-            residue: game.residue(&shifted),
-            misere: play == Play::Misere,
-            value: number,
-        };
-        Ok(Valued {
-            value,
-            standing: Standing::Theorem,
-            because: vec![reason],
-            periodicity: game.periodicity(),
-            options: Box::new(IntervalOptions { game, size: size.clone() }),
-        })
-    }
-
-    fn values(&self, ruleset: &Ruleset, s: Stretch, meter: &Meter) -> Result<Begun<Line>, Failure> {
-        let game = game(ruleset)?;
-        match s.kind {
-            Kind::Nimber => wide(s, meter, |n| grundy_core::to_u64(&game.nimber(&n.into()).0)),
-            Kind::Outcome => letters(s, meter, |n| game.outcome(&n.into(), s.play) == Outcome::P),
-        }
-    }
-
-    fn period(
-        &self,
-        ruleset: &Ruleset,
-        _kind: Kind,
-        _play: Play,
-        _look: u64,
-        _meter: &Meter,
-    ) -> Result<Found, Failure> {
-        let game = game(ruleset)?;
-        let periodicity = game.periodicity().ok_or_else(|| {
-            refuse(format!("the period is {}, more than 64 bits", game.period())).help("solve answers single heaps")
-        })?;
-        let reason = Reason::Cited(&theorems::ONE_PILE);
-        Ok(Found { periodicity: Some(periodicity), standing: Standing::Theorem, because: vec![reason] })
-    }
-
-    fn is_closed_form(&self, _rule: &Rule, _task: &Task<'_>) -> bool {
+    fn is_closed_form(&self, _task: &Task<'_>) -> bool {
         true
     }
 
-    fn positions(
-        &self,
-        ruleset: &Ruleset,
-        play: Play,
-        from: &Nat,
-        count: u64,
-        meter: &Meter,
-    ) -> Result<Begun<Vec<Nat>>, Failure> {
-        let game = game(ruleset)?;
-        meter.reserve(count.saturating_mul(32))?;
-        Ok(Begun::whole((0..count).map(|k| game.p_position(&(from + k), play)).collect()))
+    fn answer(&self, task: &Task<'_>, meter: &Meter) -> Result<Found, Failure> {
+        let game = game(task.ruleset)?;
+        Ok(match task.what {
+            What::Position { heaps, .. } => {
+                meter.allows(Operation::Quotient, bits(&heaps[0].size))?;
+                Found::Position(Box::new(position(game, &heaps[0], task.play)))
+            }
+            What::Line { from, count, .. } => Found::Line(line(task, &game, from, count, meter)?),
+            What::Period { .. } => {
+                let number = || Some(game.period());
+                let too_long = || Refusal::TooLongANumber { ruleset: task.ruleset.clone(), number: number() };
+                let periodicity = game.periodicity().ok_or_else(too_long)?;
+                let because = vec![Reason::Cited(&theorems::ONE_PILE)];
+                let (periodicity, standing) = (Some(periodicity), Standing::Theorem);
+                Found::Period(Period { periodicity, values: None, standing, because })
+            }
+            What::Positions { from, count } => {
+                let mut list = meter.list(usize::try_from(count).map_err(|_| meter.out_of_memory(u64::MAX))?)?;
+                for k in 0..count {
+                    list.push(game.p_position(&(from + k), task.play))?;
+                    if k % 1024 == 0 {
+                        meter.spend(0)?;
+                    }
+                }
+                one_pile(Begun::whole(list.into_vec()))
+            }
+            _ => return Err(unfit(self.id(), task.ruleset)),
+        })
     }
 }
 
-struct IntervalOptions {
+fn line(task: &Task<'_>, game: &OnePile, from: &Nat, count: u64, meter: &Meter) -> Result<Begun<Line>, Failure> {
+    let s = stretch(from, count).ok_or_else(|| too_far(task.ruleset))?;
+    match task.kind {
+        Kind::Nimber => wide(task.ruleset, s, meter, |n| grundy_core::to_u64(&game.nimber(&n.into()).0)),
+        Kind::Outcome => letters(s, meter, |n| game.outcome(&n.into(), task.play) == Outcome::P),
+    }
+}
+
+fn position(game: OnePile, heap: &Heap, play: Play) -> Valued {
+    let size = &heap.size;
+    let (value, number) = match play {
+        Play::Normal => {
+            let g = game.nimber(size);
+            (Value::Nimber(g.clone()), g.0)
+        }
+        Play::Misere => {
+            let outcome = game.outcome(size, play);
+            (Value::Outcome(outcome), Nat::from(u8::from(outcome == Outcome::N)))
+        }
+    };
+    let shifted = if play == Play::Misere && *size >= game.min { size - &game.min } else { size.clone() };
+    let reason = Reason::OnePile {
+        min: game.min.clone(),
+        max: game.max.clone(),
+        size: size.clone(),
+        residue: game.residue(&shifted),
+        misere: play == Play::Misere,
+        value: number,
+    };
+    Valued {
+        value,
+        standing: Standing::Theorem,
+        because: vec![reason],
+        periodicity: game.periodicity(),
+        moves: Box::new(IntervalMoves { game, size: size.clone() }),
+    }
+}
+
+struct IntervalMoves {
     game: OnePile,
     size: Nat,
 }
 
-impl HeapOptions for IntervalOptions {
-    fn to(&self, value: &Value, cap: usize) -> (Vec<Nat>, Nat) {
+impl MovesTo for IntervalMoves {
+    fn to(&self, value: &Value, cap: usize) -> (Vec<Taken>, Nat) {
         let intervals = match value {
             Value::Nimber(g) => self.game.takes_to_nimber(&self.size, g),
             Value::Outcome(Outcome::P) => self.game.takes_to_misere_p(&self.size),
@@ -145,10 +146,10 @@ impl HeapOptions for IntervalOptions {
                 take += Nat::ONE;
             }
         }
-        (takes, total)
+        (amounts(takes), total)
     }
 
-    fn least_take(&self) -> Option<Nat> {
-        (self.size >= self.game.min).then(|| self.game.min.clone())
+    fn is_over(&self) -> bool {
+        self.size < self.game.min
     }
 }

@@ -5,15 +5,16 @@
 //! take that reaches a smaller value from r reaches it from every n ≡ r, and no take reaches the value itself. Only the
 //! classes of S modulo p matter, and those are known exactly for the named sets (Dirichlet's theorem for primes).
 
-use super::super::{Found, Method, Task};
+use super::super::method::unfit;
+use super::super::{Found, Method, Period, Task, What};
 use super::set_of;
-use super::table::{HeapTable, start, takes_up_to};
-use crate::answer::{Reason, Standing, Theorem};
-use crate::failure::Failure;
+use super::table::{start, takes_up_to};
+use crate::answer::{Reason, Standing, Theorem, theorems};
+use crate::failure::{Failure, Refusal};
 use crate::solve::heap_sequence as kernel;
 use crate::theory::observed::observed_period;
 use crate::theory::residues::classes;
-use grundy_core::{Kind, Meter, Nat, Play, Rule, Ruleset, Shape};
+use grundy_core::{Kind, Meter, Nat, Play, Rule, Shape};
 
 pub(super) struct Residues;
 
@@ -22,49 +23,63 @@ impl Method for Residues {
         "subtract/residues"
     }
 
-    fn theorem(&self) -> &'static Theorem {
-        HeapTable.theorem()
+    fn theorem(&self, _rule: &Rule) -> &'static Theorem {
+        &theorems::RULES
     }
 
     fn cost(&self) -> &'static str {
         "a table of the heaps looked at; a proof costs (period)² steps"
     }
 
-    fn suits(&self, rule: &Rule, task: &Task<'_>) -> Option<u8> {
-        let infinite = set_of(rule).shape() == Shape::Infinite;
-        (infinite && matches!(task, Task::Period { .. })).then_some(10)
+    fn suits(&self, task: &Task<'_>) -> Option<u8> {
+        let infinite = set_of(task.rule()).shape() == Shape::Infinite;
+        (infinite && matches!(task.what, What::Period { .. })).then_some(10)
     }
 
-    fn period(&self, ruleset: &Ruleset, kind: Kind, play: Play, look: u64, meter: &Meter) -> Result<Found, Failure> {
-        let to = u32::try_from(look).unwrap_or(u32::MAX - 1).min(u32::MAX - 1);
-        let takes = takes_up_to(&ruleset.rule, to, meter)?;
-        let len = to as usize + 1;
-        let values: Vec<u32> = match kind {
-            Kind::Nimber => kernel::nimbers(&takes, len, meter).map_err(|h| h.why)?.iter().collect(),
-            Kind::Outcome => {
-                let table = kernel::outcomes(&takes, start(play), len, meter).map_err(|h| h.why)?;
-                table.iter().map(|p| u32::from(!p)).collect()
-            }
-        };
-        let periodicity = observed_period(&values);
-        let observed = Reason::Computed { upto: Nat::from(to) };
-        let proved = periodicity.filter(|p| p.saltus == 0 && p.preperiod == 0 && p.period <= 10_000).filter(|p| {
-            let cycle = &values[..p.period as usize];
-            let classes = classes(set_of(&ruleset.rule), p.period);
-            // In misère play the heaps below the least take are N without an option, so only normal play is proved.
-            play == Play::Normal && classes.is_some_and(|classes| closed_under(cycle, kind, &classes))
-        });
-        Ok(match proved {
-            Some(p) => Found {
-                periodicity: Some(p),
-                standing: Standing::Computed,
-                because: vec![Reason::Residues { periodicity: p, upto: p.period - 1 }, observed],
-            },
-            None => {
-                Found { periodicity, standing: Standing::Observed { upto: Nat::from(to) }, because: vec![observed] }
-            }
-        })
+    fn answer(&self, task: &Task<'_>, meter: &Meter) -> Result<Found, Failure> {
+        let What::Period { look, .. } = task.what else { return Err(unfit(self.id(), task.ruleset)) };
+        period(task, look, meter).map(Found::Period)
     }
+}
+
+fn period(task: &Task<'_>, look: u64, meter: &Meter) -> Result<Period, Failure> {
+    let Task { ruleset, kind, play, .. } = *task;
+    let most = u32::MAX - 1;
+    let to = u32::try_from(look).ok().filter(|to| *to <= most).ok_or_else(|| {
+        let (given, least) = (look.to_string(), Nat::ZERO);
+        Refusal::OutOfRange { parameter: "to", given, least, most: Some(most.into()) }
+    })?;
+    let takes = takes_up_to(&ruleset.rule, to, meter)?;
+    let len = to as usize + 1;
+    let values: Vec<u32> = match kind {
+        Kind::Nimber => kernel::nimbers(&takes, len, meter).map_err(|h| h.why)?.iter().collect(),
+        Kind::Outcome => {
+            let table = kernel::outcomes(&takes, start(play), len, meter).map_err(|h| h.why)?;
+            table.iter().map(|p| u32::from(!p)).collect()
+        }
+    };
+    let periodicity = observed_period(&values);
+    let observed = Reason::Computed { upto: Nat::from(to) };
+    let proved = periodicity.filter(|p| p.saltus == 0 && p.preperiod == 0 && p.period <= 10_000).filter(|p| {
+        let cycle = &values[..p.period as usize];
+        let classes = classes(set_of(&ruleset.rule), p.period);
+        // In misère play the heaps below the least take are N without an option, so only normal play is proved.
+        play == Play::Normal && classes.is_some_and(|classes| closed_under(cycle, kind, &classes))
+    });
+    Ok(match proved {
+        Some(p) => Period {
+            values: None,
+            periodicity: Some(p),
+            standing: Standing::Computed,
+            because: vec![Reason::Residues { periodicity: p, upto: p.period - 1 }, observed],
+        },
+        None => Period {
+            values: None,
+            periodicity,
+            standing: Standing::Observed { upto: Nat::from(to) },
+            because: vec![observed],
+        },
+    })
 }
 
 /// No take leads from a class to one with the same value (for outcomes: from P to P).

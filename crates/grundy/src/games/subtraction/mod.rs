@@ -8,11 +8,14 @@ mod all_but;
 mod closed;
 mod infinite;
 mod periodic;
+mod rules;
 mod table;
 
-use super::{About, Example, Family, Method, brute::Brute};
+use super::{About, Checked, Example, Family, Method, brute::Brute};
 use crate::answer::theorems;
-use grundy_core::{Outcome, Rule, Shape, TakeSet};
+use crate::failure::{Failure, Refusal};
+use crate::rules::Rules;
+use grundy_core::{Outcome, Rule, Ruleset, Shape, TakeSet};
 
 /// The family of subtraction games.
 pub(super) struct Subtraction;
@@ -78,6 +81,19 @@ impl Family for Subtraction {
             &Brute,
         ]
     }
+
+    fn rules(&self) -> Option<&'static dyn Rules> {
+        Some(&rules::SubtractionRules)
+    }
+
+    fn checked(&self) -> Checked {
+        Checked { outcomes: true, far_outcomes: true, values: true }
+    }
+}
+
+/// Heaps of more than 64 bits are not listed.
+fn too_far(ruleset: &Ruleset) -> Failure {
+    Refusal::NoMethod { ruleset: ruleset.clone(), large: true }.into()
 }
 
 /// The set of a subtraction rule.

@@ -8,10 +8,11 @@
 //! by its rate to well within that margin there is tested, not proved. So the outcome and the moves that are listed are exact, by
 //! theorem; the number of all winning moves is not, and the answer stands as computed.
 
-use super::super::{HeapOptions, Value, Valued};
+use super::super::method::amounts;
+use super::super::{MovesTo, Taken, Value, Valued};
 use super::{floor_at, limit, reaches};
 use crate::answer::{Reason, Standing};
-use crate::failure::{Failure, refuse};
+use crate::failure::{Failure, Refusal};
 use crate::theory::schwenk::{Linear, growth_rate, recurrence};
 use grundy_core::{Expr, Heap, Meter, Nat, Outcome, Ruleset};
 
@@ -22,12 +23,10 @@ const LAG: usize = 30;
 /// Winning moves that are listed.
 const LISTED: usize = 1000;
 
-pub(super) fn heap(ruleset: &Ruleset, heap: &Heap, bound: &Expr, meter: &Meter) -> Result<Valued, Failure> {
+pub(super) fn position(ruleset: &Ruleset, heap: &Heap, bound: &Expr, meter: &Meter) -> Result<Valued, Failure> {
     let linear = Linear::from(&recurrence(&|x, y| reaches(bound, x, y), meter)?);
     if linear.k() > LAG {
-        return Err(refuse(format!("{ruleset} has lag {}: heaps of thousands of digits are out of reach", linear.k()))
-            .help(format!("lags up to {LAG} are followed, which is c up to 12"))
-            .into());
+        return Err(Refusal::LongLag { ruleset: ruleset.clone(), lag: linear.k(), most: LAG }.into());
     }
     let limit = limit(heap);
     let written = linear.represent(&heap.size, meter)?;
@@ -51,7 +50,7 @@ pub(super) fn heap(ruleset: &Ruleset, heap: &Heap, bound: &Expr, meter: &Meter) 
         standing: Standing::Computed,
         because: vec![reason],
         periodicity: None,
-        options: Box::new(moves),
+        moves: Box::new(moves),
     })
 }
 
@@ -106,16 +105,16 @@ fn winning(linear: &Linear, bound: &Expr, n: &[usize], limit: &[usize], meter: &
     Ok(found)
 }
 
-impl HeapOptions for Winning {
-    fn to(&self, value: &Value, cap: usize) -> (Vec<Nat>, Nat) {
+impl MovesTo for Winning {
+    fn to(&self, value: &Value, cap: usize) -> (Vec<Taken>, Nat) {
         match value {
-            Value::Outcome(Outcome::P) => (self.listed.iter().take(cap).cloned().collect(), self.total.into()),
+            Value::Outcome(Outcome::P) => (amounts(self.listed.iter().take(cap).cloned()), self.total.into()),
             _ => (Vec::new(), Nat::ZERO),
         }
     }
 
-    fn least_take(&self) -> Option<Nat> {
-        Some(Nat::ONE)
+    fn is_over(&self) -> bool {
+        false
     }
 }
 

@@ -7,24 +7,28 @@
 
 mod huge;
 mod numeration;
+mod picture;
+mod recurrence;
+mod rules;
 mod tables;
 
 use super::brute::Brute;
 use super::{About, Example, Family, Method};
-use crate::answer::theorems;
-use crate::failure::{Failure, refuse};
+use crate::answer::{Theorem, theorems};
+use crate::failure::{Failure, Lacking, Refusal};
+use crate::rules::Rules;
 use crate::solve::thresholds::BoundTable;
 use crate::theory::bound::facts;
 use crate::theory::schwenk::Bound;
 use grundy_core::expr::{EvalError, MAX_BITS};
-use grundy_core::{Expr, Heap, Meter, Nat, Outcome, Rule, to_u32};
+use grundy_core::{Expr, Heap, Meter, Nat, Outcome, Play, Rule, Ruleset, to_u32};
 
 /// The family of take-away games.
 pub(super) struct TakeAway;
 
 static ABOUT: About = About {
     title: "Take-away games with a dynamic bound",
-    rule: "From one heap, take at most as many as the bound allows; after a take of x the bound is f(x), rounded down. The opening move may take anything but the whole heap.",
+    rule: "From one heap, take at most as many as the bound allows; after a take of x the bound is f(x), rounded down, and below 1 nothing may be taken any more. The opening move may take anything but the whole heap.",
     notation: &["takeaway(2x):20", "takeaway(3x/2):50/4", "takeaway(x+isqrt(x)):100", "fibonacci:20", "fibonacci:20/4"],
     theorems: &[&theorems::SCHWENK_WIN, &theorems::SCHWENK_SUM, &theorems::SCHWENK_RECURRENCE, &theorems::LEAST_TAKE],
     papers: "[R2], [R4], [R5]",
@@ -47,7 +51,28 @@ impl Family for TakeAway {
     }
 
     fn methods(&self) -> &'static [&'static dyn Method] {
-        &[&numeration::Numeration, &tables::Thresholds, &tables::Recursion, &Brute]
+        &[&numeration::Numeration, &recurrence::ByRecurrence, &tables::Thresholds, &tables::Recursion, &Brute]
+    }
+
+    fn rules(&self) -> Option<&'static dyn Rules> {
+        Some(&rules::TakeAwayRules)
+    }
+
+    fn first_index(&self) -> u8 {
+        1
+    }
+
+    fn lacks_numeration(&self, rule: &Rule) -> Option<Lacking> {
+        let facts = facts(bound_of(rule));
+        match (facts.nondecreasing, facts.at_least_x) {
+            (false, _) => Some(Lacking::NondecreasingBound),
+            (true, false) => Some(Lacking::SufficientBound),
+            (true, true) => None,
+        }
+    }
+
+    fn no_p_positions(&self, rule: &Rule, play: Play) -> Option<&'static Theorem> {
+        (play == Play::Misere && facts(bound_of(rule)).at_least_one).then_some(&theorems::MISERE_OPENING)
     }
 }
 
@@ -63,46 +88,42 @@ fn bound_of(rule: &Rule) -> &Expr {
 }
 
 /// Whether Schwenk's theory is proved to apply.
-pub(crate) fn is_admissible(rule: &Rule) -> bool {
+fn is_admissible(rule: &Rule) -> bool {
     facts(bound_of(rule)).admissible()
 }
 
-/// ⌊f(x)⌋; a value too large to write down exceeds every heap that can be written down.
-pub(crate) fn floor_at(bound: &Expr, x: &Nat) -> Result<Nat, Failure> {
-    let wrong =
-        |why: String| {
-            Failure::from(refuse(format!("the bound {} at x = {x} {why}", bound.display("x"))).help(
-                "after a take of x at least one token must be allowed, f(x) ≥ 1: for example takeaway(max(1,x/2))",
-            ))
-        };
+/// ⌊f(x)⌋, and 0 if that is negative; a value too large to write down exceeds every heap that can be written down.
+fn floor_at(bound: &Expr, x: &Nat) -> Result<Nat, Failure> {
     match bound.floor_at(x) {
-        Ok(value) => match Nat::try_from(value) {
-            Ok(limit) if !limit.is_zero() => Ok(limit),
-            _ => Err(wrong("is less than 1".to_owned())),
-        },
+        // A bound below 1 means that no move is left.
+        Ok(value) => Ok(Nat::try_from(value).unwrap_or(Nat::ZERO)),
         Err(EvalError::TooLarge | EvalError::Exponent) => Ok(Nat::ONE << MAX_BITS),
-        Err(why) => Err(wrong(why.to_string())),
+        Err(why) => {
+            let ruleset = Ruleset::of(Rule::TakeAway(bound.clone()));
+            Err(Refusal::NoBoundAt { ruleset, take: x.clone(), because: why.to_string() }.into())
+        }
     }
 }
 
 /// Whether f(x) ≥ y.
-pub(crate) fn reaches(bound: &Expr, x: &Nat, y: &Nat) -> bool {
+fn reaches(bound: &Expr, x: &Nat, y: &Nat) -> bool {
     floor_at(bound, x).is_ok_and(|limit| limit >= *y)
 }
 
 /// f(1), …, f(n) in machine words.
-pub(crate) fn tabulate(bound: &Expr, n: u32, meter: &Meter) -> Result<BoundTable, Failure> {
+fn tabulate(bound: &Expr, n: u32, meter: &Meter) -> Result<BoundTable, Failure> {
     meter.reserve(16 * u64::from(n))?;
     BoundTable::try_new(n.max(1), |x| {
-        if x.is_multiple_of(4096) {
+        if x.is_multiple_of(64) {
             meter.spend(0)?;
         }
-        Ok(to_u32(&floor_at(bound, &x.into())?).unwrap_or(u32::MAX))
+        // Beyond 32 bits a limit is beyond every heap of the table.
+        Ok(to_u32(&floor_at(bound, &x.into())?).unwrap_or(BoundTable::MAX))
     })
 }
 
 /// An admissible bound for the numeration.
-pub(crate) struct Admissible<'a>(pub(crate) &'a Expr);
+struct Admissible<'a>(&'a Expr);
 
 impl Bound for Admissible<'_> {
     fn at(&self, x: &Nat) -> Nat {
@@ -113,4 +134,9 @@ impl Bound for Admissible<'_> {
 /// The most that may be taken from a heap now.
 fn limit(heap: &Heap) -> Nat {
     heap.limit.clone().unwrap_or(Nat::ZERO).min(heap.size.clone())
+}
+
+/// The most that may be taken from a heap that fits machine words.
+fn limit_in_words(heap: &Heap, n: u32) -> u32 {
+    to_u32(&limit(heap)).map_or(n, |limit| limit.min(n))
 }

@@ -4,19 +4,20 @@
 //! k, all of them with f(part) ≤ f(k) < s, go below those of n − k, so k is the sum of the lowest parts of n. Hence the
 //! winning moves are the sums of the lowest parts that leave f(sum) below the next part, or leave nothing.
 
-use super::super::{Begun, HeapOptions, Method, Task, Value, Valued};
+use super::super::method::{amounts, one_pile, unfit};
+use super::super::{Begun, Found, Method, MovesTo, Taken, Task, Value, Valued, What};
+use super::tables::{NIMBERS_AT_ONCE, Stepped};
 use super::{Admissible, bound_of, huge, is_admissible, limit, reaches, tabulate};
-use crate::answer::{Reason, Standing, Stopped, Theorem, theorems};
-use crate::failure::{Failure, refuse};
-use crate::games::takeaway::tables::{NIMBERS_AT_ONCE, Stepped};
+use crate::answer::{Reason, Represented, SoFar, Standing, Stopped, Theorem, theorems};
+use crate::failure::{Failure, Refusal};
 use crate::theory::bound::slope;
 use crate::theory::schwenk::{Bound, Linear, Slow, Terms, recurrence, represent};
-use grundy_core::{Heap, Meter, Nat, Outcome, Play, Rule, Ruleset, bits, to_u32, to_u64, to_usize};
+use grundy_core::{Game, Heap, Meter, Nat, Outcome, Play, Rule, Ruleset, bits, to_u32, to_u64, to_usize};
 
 pub(super) struct Numeration;
 
 /// Heaps of more bits than this are not written out part by part, where f(x) = cx.
-const HUGE: usize = 4000;
+pub(super) const HUGE: usize = 4000;
 /// Indices of H beyond which terms are computed one by one, where f(x) = cx.
 const FAR: u64 = 10_000;
 
@@ -30,8 +31,8 @@ fn checked_up_to(rule: &Rule, n: &Nat) -> bool {
 }
 
 fn slow(why: Slow) -> Failure {
-    let progress = Some(why.to_string());
-    Stopped { why: why.stop, partial: None, progress }.into()
+    let so_far = Some(SoFar::Terms { terms: why.terms, needed: why.estimate });
+    Stopped { why: why.stop, partial: None, so_far }.into()
 }
 
 impl Method for Numeration {
@@ -39,7 +40,7 @@ impl Method for Numeration {
         "schwenk/numeration"
     }
 
-    fn theorem(&self) -> &'static Theorem {
+    fn theorem(&self, _rule: &Rule) -> &'static Theorem {
         &theorems::SCHWENK_WIN
     }
 
@@ -47,96 +48,103 @@ impl Method for Numeration {
         "the terms of H up to n: O(log n) for f(x) = cx, about 2√n for x^2"
     }
 
-    fn suits(&self, rule: &Rule, task: &Task<'_>) -> Option<u8> {
-        let fits = match task {
-            Task::Heap { play: Play::Misere, .. } | Task::Positions { play: Play::Misere, .. } => false,
+    fn suits(&self, task: &Task<'_>) -> Option<u8> {
+        let fits = match task.what {
+            _ if task.play == Play::Misere => false,
             // Beyond what thresholds give at once there is an outcome here, but no nimber.
-            Task::Heap { heap, sum, .. } => !sum || heap.size <= Nat::from(NIMBERS_AT_ONCE),
-            Task::Positions { .. } => true,
-            Task::Values { .. } | Task::Period { .. } | Task::Joint(_) => false,
+            What::Position { heaps, sum } => !sum || heaps[0].size <= Nat::from(NIMBERS_AT_ONCE),
+            What::Positions { .. } | What::Representation { .. } => true,
+            _ => false,
         };
-        if fits && is_admissible(rule) {
+        if fits && is_admissible(task.rule()) {
             return Some(0);
         }
         // What the form does not prove may still hold as far as this heap needs it.
-        match task {
-            Task::Heap { heap, .. } if fits => checked_up_to(rule, &heap.size).then_some(2),
+        match task.what {
+            What::Position { heaps, .. } if fits => checked_up_to(task.rule(), &heaps[0].size).then_some(2),
             _ => None,
         }
     }
 
-    fn heap(&self, ruleset: &Ruleset, heap: &Heap, play: Play, meter: &Meter) -> Result<Valued, Failure> {
-        let bound = bound_of(&ruleset.rule);
-        if bits(&heap.size) > HUGE && slope(bound).is_some() {
-            return huge::heap(ruleset, heap, bound, meter);
-        }
-        let mut terms = Terms::new(Admissible(bound));
-        let n = &heap.size;
-        let limit = limit(heap);
-        let parts = represent(&mut terms, n, meter).map_err(slow)?.parts(&terms);
-        let smallest = parts.last().cloned();
-        let outcome = Outcome::of(smallest.as_ref().is_none_or(|s| limit < *s));
-        let winning = winning_moves(terms.bound(), &parts, &limit);
-        // Nimbers are a by-product where they cost nothing.
-        let stepped = match play {
-            Play::Normal if *n <= Nat::from(NIMBERS_AT_ONCE) => Some(Stepped::new(ruleset, heap, meter)?),
-            _ => None,
-        };
-        let proved = is_admissible(&ruleset.rule);
-        let reason = Reason::Numeration {
-            ruleset: ruleset.clone(),
-            size: n.clone(),
-            limit,
-            bound_after: smallest.as_ref().map(|s| terms.bound().at(s)),
-            parts,
-            outcome,
-        };
-        let value = match &stepped {
-            Some(stepped) => Value::Nimber(stepped.nimber()),
-            None => Value::Outcome(outcome),
-        };
-        Ok(Valued {
-            value,
-            standing: if proved { Standing::Theorem } else { Standing::Computed },
-            because: if proved { vec![reason] } else { vec![reason, Reason::BoundChecked { upto: n.clone() }] },
-            periodicity: None,
-            options: Box::new(ByParts { winning, stepped, size: n.clone() }),
-        })
-    }
-
-    fn is_closed_form(&self, _rule: &Rule, _task: &Task<'_>) -> bool {
+    fn is_closed_form(&self, _task: &Task<'_>) -> bool {
         true
     }
 
-    fn positions(
-        &self,
-        ruleset: &Ruleset,
-        _play: Play,
-        from: &Nat,
-        count: u64,
-        meter: &Meter,
-    ) -> Result<Begun<Vec<Nat>>, Failure> {
-        let mut terms = Terms::new(Admissible(bound_of(&ruleset.rule)));
-        let beyond = || refuse("the index is beyond what can be listed").help("start at a smaller --from");
-        let first = to_u64(from).filter(|i| *i >= 1).ok_or_else(|| {
-            if from.is_zero() {
-                refuse("the terms of H are counted from 1").help("--from 1 is the first")
-            } else {
-                beyond()
+    fn answer(&self, task: &Task<'_>, meter: &Meter) -> Result<Found, Failure> {
+        Ok(match task.what {
+            What::Position { heaps, .. } => {
+                Found::Position(Box::new(position(task.ruleset, &heaps[0], task.play, meter)?))
             }
-        })?;
-        let last = first.checked_add(count).and_then(|l| to_usize(&l.into())).ok_or_else(beyond)?;
-        let bound = bound_of(&ruleset.rule);
-        if first > FAR && slope(bound).is_some() {
-            // Far out the terms are too long to keep them all; the recurrence reaches each by itself.
-            let linear = Linear::from(&recurrence(&|x, y| reaches(bound, x, y), meter)?);
-            meter.reserve(first.saturating_mul(count))?;
-            return Ok(Begun::whole((first as usize..last).map(|i| linear.term(i)).collect()));
-        }
-        let stopped = terms.up_to_index(last - 1, meter).err();
-        let known = terms.known().iter().skip(first as usize - 1).take(count as usize).cloned().collect();
-        Ok(Begun { list: known, stopped })
+            What::Positions { from, count } => one_pile(positions(task.ruleset, from, count, meter)?),
+            What::Representation { n } => {
+                let mut terms = Terms::new(Admissible(bound_of(task.rule())));
+                let written = represent(&mut terms, n, meter).map_err(slow)?;
+                let parts = Some(written.parts(&terms));
+                let (digits, norm) = (written.digits(), written.norm());
+                Found::Representation(Represented { ruleset: task.ruleset.clone(), n: n.clone(), parts, digits, norm })
+            }
+            _ => return Err(unfit(self.id(), task.ruleset)),
+        })
     }
+}
+
+fn position(ruleset: &Ruleset, heap: &Heap, play: Play, meter: &Meter) -> Result<Valued, Failure> {
+    let bound = bound_of(&ruleset.rule);
+    if bits(&heap.size) > HUGE && slope(bound).is_some() {
+        return huge::position(ruleset, heap, bound, meter);
+    }
+    let mut terms = Terms::new(Admissible(bound));
+    let n = &heap.size;
+    let limit = limit(heap);
+    let over = limit.is_zero();
+    let parts = represent(&mut terms, n, meter).map_err(slow)?.parts(&terms);
+    let smallest = parts.last().cloned();
+    let outcome = Outcome::of(smallest.as_ref().is_none_or(|s| limit < *s));
+    let winning = winning_moves(terms.bound(), &parts, &limit);
+    // Nimbers are a by-product where they cost nothing.
+    let stepped = match play {
+        Play::Normal if *n <= Nat::from(NIMBERS_AT_ONCE) => Some(Stepped::new(ruleset, heap, meter)?),
+        _ => None,
+    };
+    let proved = is_admissible(&ruleset.rule);
+    let reason = Reason::Numeration {
+        ruleset: ruleset.clone(),
+        size: n.clone(),
+        limit,
+        bound_after: smallest.as_ref().map(|s| terms.bound().at(s)),
+        parts,
+        outcome,
+    };
+    let value = match &stepped {
+        Some(stepped) => Value::Nimber(stepped.nimber()),
+        None => Value::Outcome(outcome),
+    };
+    Ok(Valued {
+        value,
+        standing: if proved { Standing::Theorem } else { Standing::Computed },
+        because: if proved { vec![reason] } else { vec![reason, Reason::BoundChecked { upto: n.clone() }] },
+        periodicity: None,
+        moves: Box::new(ByParts { winning, stepped, over }),
+    })
+}
+
+fn positions(ruleset: &Ruleset, from: &Nat, count: u64, meter: &Meter) -> Result<Begun<Vec<Nat>>, Failure> {
+    let mut terms = Terms::new(Admissible(bound_of(&ruleset.rule)));
+    let game = || Game { play: Play::Normal, rulesets: vec![ruleset.clone()] };
+    let beyond = || Refusal::FarIndex(game());
+    let counted = || if from.is_zero() { Refusal::CountedFromOne } else { beyond() };
+    let first = to_u64(from).filter(|i| *i >= 1).ok_or_else(counted)?;
+    let last = first.checked_add(count).and_then(|l| to_usize(&l.into())).ok_or_else(beyond)?;
+    let bound = bound_of(&ruleset.rule);
+    if first > FAR && slope(bound).is_some() {
+        // Far out the terms are too long to keep them all; the recurrence reaches each by itself.
+        let linear = Linear::from(&recurrence(&|x, y| reaches(bound, x, y), meter)?);
+        meter.reserve(first.saturating_mul(count))?;
+        return Ok(Begun::whole((first as usize..last).map(|i| linear.term(i)).collect()));
+    }
+    let stopped = terms.up_to_index(last - 1, meter).err();
+    let known = terms.known().iter().skip(first as usize - 1).take(count as usize).cloned().collect();
+    Ok(Begun { list: known, stopped })
 }
 
 /// Sums of the lowest parts, up to the limit, that leave the opponent less than the next part.
@@ -159,21 +167,20 @@ fn winning_moves(bound: &impl Bound, parts: &[Nat], limit: &Nat) -> Vec<Nat> {
 struct ByParts {
     winning: Vec<Nat>,
     stepped: Option<Stepped>,
-    size: Nat,
+    over: bool,
 }
 
-impl HeapOptions for ByParts {
-    fn to(&self, value: &Value, cap: usize) -> (Vec<Nat>, Nat) {
+impl MovesTo for ByParts {
+    fn to(&self, value: &Value, cap: usize) -> (Vec<Taken>, Nat) {
         match (value, &self.stepped) {
             (Value::Nimber(g), Some(stepped)) if !g.is_zero() => stepped.to(value, cap),
             (Value::Nimber(g), None) if !g.is_zero() => (Vec::new(), Nat::ZERO),
             (Value::Outcome(Outcome::N), _) => (Vec::new(), Nat::ZERO),
-            _ => (self.winning.iter().take(cap).cloned().collect(), self.winning.len().into()),
+            _ => (amounts(self.winning.iter().take(cap).cloned()), self.winning.len().into()),
         }
     }
 
-    fn least_take(&self) -> Option<Nat> {
-        // An opening heap of one token cannot be moved; every other heap with a token can.
-        (self.size > Nat::ONE || (!self.size.is_zero() && !self.winning.is_empty())).then_some(Nat::ONE)
+    fn is_over(&self) -> bool {
+        self.over
     }
 }

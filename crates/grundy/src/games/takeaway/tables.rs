@@ -1,10 +1,12 @@
 //! `takeaway/thresholds` (nimbers as step functions of the bound) and `takeaway/recursion` (outcomes for any f).
 
 use super::super::brute::listed;
-use super::super::{Begun, HeapOptions, Method, Stretch, Task, Value, Valued};
-use super::{bound_of, limit, tabulate};
-use crate::answer::{Line, Reason, Standing, Theorem, theorems};
-use crate::failure::{Failure, refuse};
+use super::super::method::{amounts, one_pile, unfit};
+use super::super::{Begun, Found, Method, MovesTo, Taken, Task, Value, Valued, What, stretch};
+use super::picture::picture;
+use super::{bound_of, limit, limit_in_words, tabulate};
+use crate::answer::{Line, Reason, SoFar, Standing, Stopped, Theorem, theorems};
+use crate::failure::{Failure, Refusal};
 use crate::solve::heap_sequence::{Nimbers, Outcomes};
 use crate::solve::thresholds::{self, BoundTable, Steps};
 use grundy_core::{Heap, Kind, Meter, Nat, Nimber, Outcome, Play, Rule, Ruleset, Stop, to_u32};
@@ -14,6 +16,8 @@ pub(super) const NIMBERS_AT_ONCE: u32 = 10_000;
 /// Largest heaps whose nimbers and outcomes are tabulated.
 const NIMBERS: u32 = 1 << 23;
 const OUTCOMES: u32 = 1 << 28;
+/// Largest square of heaps and bounds.
+const SQUARE: u32 = 20_000;
 
 /// A heap with the steps of all smaller ones.
 pub(super) struct Stepped {
@@ -25,8 +29,8 @@ pub(super) struct Stepped {
 
 impl Stepped {
     pub(super) fn new(ruleset: &Ruleset, heap: &Heap, meter: &Meter) -> Result<Stepped, Failure> {
-        let n = to_u32(&heap.size).filter(|n| *n <= NIMBERS).ok_or_else(too_large)?;
-        let r = to_u32(&limit(heap)).unwrap_or(u32::MAX);
+        let n = to_u32(&heap.size).filter(|n| *n <= NIMBERS).ok_or_else(|| Thresholds.too_large(ruleset))?;
+        let r = limit_in_words(heap, n);
         let bound = tabulate(bound_of(&ruleset.rule), n, meter)?;
         let steps = thresholds::nimbers(&bound, n, meter).map_err(|halted| halted.why)?;
         Ok(Stepped { bound, steps, n, r })
@@ -37,8 +41,8 @@ impl Stepped {
     }
 }
 
-impl HeapOptions for Stepped {
-    fn to(&self, value: &Value, cap: usize) -> (Vec<Nat>, Nat) {
+impl MovesTo for Stepped {
+    fn to(&self, value: &Value, cap: usize) -> (Vec<Taken>, Nat) {
         let target = match value {
             Value::Nimber(g) => to_u32(&g.0),
             Value::Outcome(Outcome::P) => Some(0),
@@ -46,47 +50,22 @@ impl HeapOptions for Stepped {
         };
         let Some(target) = target else { return (Vec::new(), Nat::ZERO) };
         let takes: Vec<u32> = self.steps.takes_to(&self.bound, self.n, self.r, target).collect();
-        (takes.iter().take(cap).map(|k| Nat::from(*k)).collect(), takes.len().into())
+        (amounts(takes.iter().take(cap).map(|k| Nat::from(*k))), takes.len().into())
     }
 
-    fn least_take(&self) -> Option<Nat> {
-        (self.n.min(self.r) >= 1).then_some(Nat::ONE)
+    fn is_over(&self) -> bool {
+        self.n.min(self.r) == 0
     }
-}
-
-fn too_large() -> Failure {
-    refuse("heaps this large are too many for a table")
-        .help("bounds that are nondecreasing with f(x) ≥ x answer heaps of any size by Schwenk's theory")
-        .into()
 }
 
 pub(super) struct Thresholds;
 
-impl Method for Thresholds {
-    fn id(&self) -> &'static str {
-        "takeaway/thresholds"
+impl Thresholds {
+    fn too_large(&self, ruleset: &Ruleset) -> Failure {
+        Refusal::TooLarge { method: self.id(), ruleset: ruleset.clone(), most: NIMBERS.into() }.into()
     }
 
-    fn theorem(&self) -> &'static Theorem {
-        &theorems::STEPS
-    }
-
-    fn cost(&self) -> &'static str {
-        "a few dozen steps for each heap up to n if f is nondecreasing, more otherwise"
-    }
-
-    fn suits(&self, _rule: &Rule, task: &Task<'_>) -> Option<u8> {
-        match task {
-            Task::Heap { heap, play: Play::Normal, sum } => {
-                let n = to_u32(&heap.size).filter(|n| *n <= NIMBERS)?;
-                Some(if *sum || n <= NIMBERS_AT_ONCE { 5 } else { 30 })
-            }
-            Task::Values { kind: Kind::Nimber, to, .. } => (*to <= u64::from(NIMBERS)).then_some(5),
-            _ => None,
-        }
-    }
-
-    fn heap(&self, ruleset: &Ruleset, heap: &Heap, _play: Play, meter: &Meter) -> Result<Valued, Failure> {
+    fn position(&self, ruleset: &Ruleset, heap: &Heap, meter: &Meter) -> Result<Valued, Failure> {
         let stepped = Stepped::new(ruleset, heap, meter)?;
         let steps: Vec<(u32, u32)> = stepped.steps.of(stepped.n).iter().map(|s| (s.from, s.nimber)).collect();
         let nimber = stepped.nimber();
@@ -102,49 +81,90 @@ impl Method for Thresholds {
             standing: Standing::Computed,
             because: vec![reason],
             periodicity: None,
-            options: Box::new(stepped),
+            moves: Box::new(stepped),
         })
     }
 
-    fn values(&self, ruleset: &Ruleset, s: Stretch, meter: &Meter) -> Result<Begun<Line>, Failure> {
-        let to = u32::try_from(s.to).ok().filter(|n| *n <= NIMBERS).ok_or_else(too_large)?;
-        let bound = tabulate(bound_of(&ruleset.rule), to, meter)?;
-        let begun = Begun::from(thresholds::nimbers(&bound, to, meter));
-        Ok(begun.map(|steps| {
-            let known = (s.from as u32..=to).take_while(|n| *n < steps.heaps());
-            Line::Nimbers(Nimbers::U32(known.map(|n| steps.opening(n)).collect()))
-        }))
+    /// The nimbers of one heap for every bound, or of all heaps up to one.
+    fn bounds(&self, ruleset: &Ruleset, n: &Nat, square: bool, meter: &Meter) -> Result<Found, Failure> {
+        let most = if square { SQUARE } else { NIMBERS };
+        let too_large = || Refusal::TooLarge { method: self.id(), ruleset: ruleset.clone(), most: most.into() };
+        let n = to_u32(n).filter(|n| *n <= most).ok_or_else(too_large)?;
+        if square {
+            meter.reserve(16 * (u64::from(n) + 1) * (u64::from(n) + 1))?;
+        }
+        let table = tabulate(bound_of(&ruleset.rule), n, meter)?;
+        let steps = thresholds::nimbers(&table, n, meter).map_err(|halted| halted.why)?;
+        let row = |heap: u32| steps.of(heap).iter().map(|s| (s.from, s.nimber)).collect();
+        Ok(Found::Bounds((if square { 0 } else { n }..=n).map(row).collect()))
     }
+}
+
+impl Method for Thresholds {
+    fn id(&self) -> &'static str {
+        "takeaway/thresholds"
+    }
+
+    fn theorem(&self, _rule: &Rule) -> &'static Theorem {
+        &theorems::STEPS
+    }
+
+    fn cost(&self) -> &'static str {
+        "a few dozen steps for each heap up to n if f is nondecreasing, more otherwise"
+    }
+
+    fn suits(&self, task: &Task<'_>) -> Option<u8> {
+        match task.what {
+            _ if task.play == Play::Misere => None,
+            What::Position { heaps, sum } => {
+                let n = to_u32(&heaps[0].size).filter(|n| *n <= NIMBERS)?;
+                Some(if sum || n <= NIMBERS_AT_ONCE { 5 } else { 30 })
+            }
+            What::Line { from, count, .. } if task.kind == Kind::Nimber => {
+                stretch(from, count).filter(|(_, to)| *to <= u64::from(NIMBERS)).map(|_| 5)
+            }
+            What::Bounds { .. } => Some(0),
+            What::Picture { .. } => (task.kind == Kind::Nimber).then_some(0),
+            _ => None,
+        }
+    }
+
+    fn answer(&self, task: &Task<'_>, meter: &Meter) -> Result<Found, Failure> {
+        let ruleset = task.ruleset;
+        Ok(match task.what {
+            What::Position { heaps, .. } => Found::Position(Box::new(self.position(ruleset, &heaps[0], meter)?)),
+            What::Line { from, count, .. } => {
+                let (from, to) = in_words(from, count, NIMBERS).ok_or_else(|| self.too_large(ruleset))?;
+                let bound = tabulate(bound_of(&ruleset.rule), to, meter)?;
+                Found::Line(Begun::from(thresholds::nimbers(&bound, to, meter)).map(|steps| {
+                    let known = (from..=to).take_while(|n| *n < steps.heaps());
+                    Line::Nimbers(Nimbers::U32(known.map(|n| steps.opening(n)).collect()))
+                }))
+            }
+            What::Bounds { n, square } => self.bounds(ruleset, n, square, meter)?,
+            What::Picture { frame } => Found::Picture(picture(task, frame, meter)?),
+            _ => return Err(unfit(self.id(), ruleset)),
+        })
+    }
+}
+
+/// A stretch of heaps up to `most`.
+fn in_words(from: &Nat, count: u64, most: u32) -> Option<(u32, u32)> {
+    let (from, to) = stretch(from, count)?;
+    let to = u32::try_from(to).ok().filter(|n| *n <= most)?;
+    Some((u32::try_from(from).ok()?, to))
 }
 
 pub(super) struct Recursion;
 
-impl Method for Recursion {
-    fn id(&self) -> &'static str {
-        "takeaway/recursion"
+impl Recursion {
+    fn too_large(&self, ruleset: &Ruleset) -> Failure {
+        Refusal::TooLarge { method: self.id(), ruleset: ruleset.clone(), most: OUTCOMES.into() }.into()
     }
 
-    fn theorem(&self) -> &'static Theorem {
-        &theorems::LEAST_TAKE
-    }
-
-    fn cost(&self) -> &'static str {
-        "one number for each heap up to n: linear if f is nondecreasing, at worst quadratic"
-    }
-
-    fn suits(&self, _rule: &Rule, task: &Task<'_>) -> Option<u8> {
-        match task {
-            Task::Heap { sum: true, play: Play::Normal, .. } => None,
-            Task::Heap { heap, .. } => to_u32(&heap.size).filter(|n| *n <= OUTCOMES).map(|_| 20),
-            Task::Values { kind: Kind::Outcome, to, .. } => (*to <= u64::from(OUTCOMES)).then_some(5),
-            Task::Values { .. } | Task::Period { .. } | Task::Joint(_) => None,
-            Task::Positions { .. } => Some(20),
-        }
-    }
-
-    fn heap(&self, ruleset: &Ruleset, heap: &Heap, play: Play, meter: &Meter) -> Result<Valued, Failure> {
-        let n = to_u32(&heap.size).filter(|n| *n <= OUTCOMES).ok_or_else(too_large)?;
-        let r = to_u32(&limit(heap)).unwrap_or(u32::MAX);
+    fn position(&self, ruleset: &Ruleset, heap: &Heap, play: Play, meter: &Meter) -> Result<Valued, Failure> {
+        let n = to_u32(&heap.size).filter(|n| *n <= OUTCOMES).ok_or_else(|| self.too_large(ruleset))?;
+        let r = limit_in_words(heap, n);
         let bound = tabulate(bound_of(&ruleset.rule), n, meter)?;
         let least = match play {
             Play::Normal => thresholds::least_winning_takes(&bound, n, meter),
@@ -167,45 +187,83 @@ impl Method for Recursion {
         Ok(valued)
     }
 
-    fn values(&self, ruleset: &Ruleset, s: Stretch, meter: &Meter) -> Result<Begun<Line>, Failure> {
-        let to = u32::try_from(s.to).ok().filter(|n| *n <= OUTCOMES).ok_or_else(too_large)?;
-        let bound = tabulate(bound_of(&ruleset.rule), to, meter)?;
-        let least = match s.play {
+    fn outcomes(&self, task: &Task<'_>, from: u32, to: u32, meter: &Meter) -> Result<Begun<Outcomes>, Failure> {
+        let bound = tabulate(bound_of(task.rule()), to, meter)?;
+        let least = match task.play {
             Play::Normal => thresholds::least_winning_takes(&bound, to, meter),
             Play::Misere => thresholds::misere_least_winning_takes(&bound, to, meter),
         };
         Ok(Begun::from(least).map(|least| {
-            let known = (s.from as u32..=to).take_while(|n| *n < least.heaps());
-            Line::Outcomes(known.map(|n| !least.opening_wins(n)).collect::<Outcomes>())
+            let known = (from..=to).take_while(|n| *n < least.heaps());
+            known.map(|n| !least.opening_wins(n)).collect()
         }))
     }
 
-    fn positions(
-        &self,
-        ruleset: &Ruleset,
-        play: Play,
-        from: &Nat,
-        count: u64,
-        meter: &Meter,
-    ) -> Result<Begun<Vec<Nat>>, Failure> {
-        let skip = to_u32(from).ok_or_else(too_large)?.checked_sub(1).ok_or_else(|| {
-            refuse("the openings lost by the first player are counted from 1").help("--from 1 is the first")
-        })?;
+    fn positions(&self, task: &Task<'_>, from: &Nat, count: u64, meter: &Meter) -> Result<Begun<Vec<Nat>>, Failure> {
+        let first = to_u32(from).ok_or_else(|| self.too_large(task.ruleset))?;
+        let skip = first.checked_sub(1).ok_or(Refusal::CountedFromOne)?;
         let mut bound: u32 = 1 << 10;
         loop {
-            let stretch = Stretch { kind: Kind::Outcome, play, from: 1, to: bound.into() };
-            let Begun { list, stopped } = self.values(ruleset, stretch, meter)?;
-            let Line::Outcomes(outcomes) = list else { return Err(too_large()) };
-            let lost = outcomes.p_positions().map(|i| Nat::from(i + 1));
+            let Begun { list, stopped } = self.outcomes(task, 1, bound, meter)?;
+            let looked_at = list.len() as u64;
+            let lost = list.p_positions().map(|i| Nat::from(i + 1));
             let found: Vec<Nat> = lost.skip(skip as usize).take(count as usize).collect();
             if found.len() as u64 == count {
                 return Ok(Begun::whole(found));
             }
             if stopped.is_some() || bound >= OUTCOMES {
                 let limit = Stop::Positions { needed: 2 * u64::from(bound), allowed: OUTCOMES.into() };
-                return Ok(Begun { list: found, stopped: stopped.or(Some(limit)) });
+                let why = stopped.unwrap_or(limit);
+                if found.is_empty() {
+                    let so_far = Some(SoFar::NoPosition { heaps: looked_at });
+                    return Err(Stopped { why, partial: None, so_far }.into());
+                }
+                return Ok(Begun { list: found, stopped: Some(why) });
             }
             bound *= 2;
         }
+    }
+}
+
+impl Method for Recursion {
+    fn id(&self) -> &'static str {
+        "takeaway/recursion"
+    }
+
+    fn theorem(&self, _rule: &Rule) -> &'static Theorem {
+        &theorems::LEAST_TAKE
+    }
+
+    fn cost(&self) -> &'static str {
+        "one number for each heap up to n: linear if f is nondecreasing, at worst quadratic"
+    }
+
+    fn suits(&self, task: &Task<'_>) -> Option<u8> {
+        match task.what {
+            What::Position { sum: true, .. } if task.play == Play::Normal => None,
+            What::Position { heaps, .. } => to_u32(&heaps[0].size).filter(|n| *n <= OUTCOMES).map(|_| 20),
+            What::Line { from, count, .. } if task.kind == Kind::Outcome => {
+                stretch(from, count).filter(|(_, to)| *to <= u64::from(OUTCOMES)).map(|_| 5)
+            }
+            What::Picture { .. } => (task.kind == Kind::Outcome).then_some(0),
+            What::Positions { .. } => Some(20),
+            _ => None,
+        }
+    }
+
+    fn answer(&self, task: &Task<'_>, meter: &Meter) -> Result<Found, Failure> {
+        let ruleset = task.ruleset;
+        Ok(match task.what {
+            What::Position { heaps, .. } => {
+                Found::Position(Box::new(self.position(ruleset, &heaps[0], task.play, meter)?))
+            }
+            What::Line { from, count, .. } => {
+                let (from, to) = in_words(from, count, OUTCOMES).ok_or_else(|| self.too_large(ruleset))?;
+                Found::Line(self.outcomes(task, from, to, meter)?.map(Line::Outcomes))
+            }
+            What::Picture { frame } => Found::Picture(picture(task, frame, meter)?),
+            What::Positions { from, count } => one_pile(self.positions(task, from, count, meter)?),
+            _ => return Err(unfit(self.id(), ruleset)),
+        })
     }
 }

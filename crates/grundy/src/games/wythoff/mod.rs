@@ -5,13 +5,15 @@
 
 mod nimbers;
 mod pairs;
+mod rules;
 mod source;
 
 use super::brute::Brute;
 use super::joint::{Rows, Table};
-use super::{About, Example, Family, Method};
+use super::{About, Checked, Example, Family, Method};
 use crate::answer::theorems;
-use grundy_core::Outcome;
+use crate::rules::Rules;
+use grundy_core::{Outcome, Rule};
 
 /// The family of Wythoff's game.
 pub(super) struct Wythoff;
@@ -56,5 +58,17 @@ impl Family for Wythoff {
 
     fn methods(&self) -> &'static [&'static dyn Method] {
         METHODS
+    }
+
+    fn rules(&self) -> Option<&'static dyn Rules> {
+        Some(&rules::WythoffRules)
+    }
+
+    fn is_golden(&self, rule: &Rule) -> bool {
+        matches!(rule, Rule::Wythoff { piles: 2, spread } if spread.is_one())
+    }
+
+    fn checked(&self) -> Checked {
+        Checked { outcomes: true, far_outcomes: true, values: true }
     }
 }

@@ -5,14 +5,16 @@
 //! difference. That is at most four winning moves, at any size.
 
 use super::nimbers::nimber_if_cheap;
-use super::source::{Digits, LastPair, Listed, PairSource};
-use crate::answer::{Reason, Standing, Theorem, theorems};
-use crate::failure::{Failure, refuse};
+use super::source::{Digits, LastPair, PairList, PairSource, Roots};
+use crate::answer::{Frame, Line, PictureCells, Reason, Standing, Theorem, theorems};
+use crate::failure::{Failure, Refusal};
+use crate::games::method::{Winning, unfit};
 use crate::games::room_for;
-use crate::games::{Begun, CellValues, JointTask, Method, Options, RowStretch, Task, Value, Valued};
+use crate::games::{Begun, Found, Method, Task, Value, Valued, What};
+use crate::solve::cells::CellValues;
 use crate::theory::beatty::Pairs;
 use crate::theory::zeckendorf::Zeckendorf;
-use grundy_core::{Kind, Meter, Nat, Nimber, Outcome, Play, Rule, Ruleset, Stop, bits, to_u32, to_u64};
+use grundy_core::{Heap, Kind, Meter, Nat, Nimber, Outcome, Play, Rule, Ruleset, Stop, bits, to_u32, to_u64};
 
 /// The moves to a pair, in lexicographic order; none if the position is one.
 fn winning(source: &dyn PairSource, k: &Nat, x: &Nat, y: &Nat) -> Result<Vec<Vec<Nat>>, Stop> {
@@ -52,34 +54,11 @@ fn winning(source: &dyn PairSource, k: &Nat, x: &Nat, y: &Nat) -> Result<Vec<Vec
     Ok(takes)
 }
 
-/// Winning moves, listed.
-struct Winning {
-    takes: Vec<Vec<Nat>>,
-    over: bool,
-}
-
-impl Options for Winning {
-    fn takes_to(&self, value: &Value, cap: usize) -> (Vec<Vec<Nat>>, Nat) {
-        let lost = match value {
-            Value::Nimber(g) => g.is_zero(),
-            Value::Outcome(outcome) => *outcome == Outcome::P,
-        };
-        if !lost {
-            return (Vec::new(), Nat::ZERO);
-        }
-        (self.takes.iter().take(cap).cloned().collect(), self.takes.len().into())
-    }
-
-    fn is_over(&self) -> bool {
-        self.over
-    }
-}
-
 /// The two piles and k; a refusal for other numbers of piles.
 fn two_piles<'a>(ruleset: &'a Ruleset, piles: &'a [Nat]) -> Result<(&'a Nat, &'a Nat, &'a Nat), Failure> {
     match (&ruleset.rule, piles) {
         (Rule::Wythoff { spread, .. }, [x, y]) => Ok((spread, x, y)),
-        _ => Err(refuse(format!("{ruleset} is not played on two piles")).into()),
+        _ => Err(unfit(Algebraic.id(), ruleset)),
     }
 }
 
@@ -106,7 +85,8 @@ fn valued(
             None => (Value::Outcome(Outcome::N), Standing::Theorem),
         },
     };
-    Ok(Valued { value, standing, because, periodicity: None, options: Box::new(Winning { takes, over }) })
+    let moves = Box::new(Winning { total: takes.len().into(), takes, over });
+    Ok(Valued { value, standing, because, periodicity: None, moves })
 }
 
 /// The comparison with the pair of the same difference.
@@ -151,16 +131,15 @@ fn listed(source: &dyn PairSource, from: &Nat, count: u64, meter: &Meter) -> Res
 /// `wythoff/algebraic`: floors of multiples of α through integer square roots.
 pub(in crate::games) struct Algebraic;
 
+/// Maps that reach beyond this row or column are drawn from the closed form at once, not from a table.
+const FAR: u32 = 4 * crate::answer::LARGEST_MAP;
+
 impl Method for Algebraic {
     fn id(&self) -> &'static str {
         "wythoff/algebraic"
     }
 
-    fn theorem(&self) -> &'static Theorem {
-        &theorems::WYTHOFF
-    }
-
-    fn theorem_about(&self, rule: &Rule) -> &'static Theorem {
+    fn theorem(&self, rule: &Rule) -> &'static Theorem {
         match rule {
             Rule::Wythoff { spread, .. } if !spread.is_one() => &theorems::FRAENKEL,
             _ => &theorems::WYTHOFF,
@@ -171,66 +150,77 @@ impl Method for Algebraic {
         "a few square roots of numbers of twice the length; two multiplications for a test"
     }
 
-    fn suits(&self, rule: &Rule, task: &Task<'_>) -> Option<u8> {
-        is_two_pile(rule)?;
-        match task {
-            Task::Joint(JointTask::Piles { play: Play::Normal, sum: false, .. }) => Some(0),
-            Task::Joint(JointTask::Table { kind: Kind::Outcome, play: Play::Normal, .. }) => Some(5),
-            Task::Joint(JointTask::Row(RowStretch { kind: Kind::Outcome, play: Play::Normal, .. })) => Some(0),
-            Task::Positions { play: Play::Normal, .. } => Some(0),
+    fn suits(&self, task: &Task<'_>) -> Option<u8> {
+        is_two_pile(task.rule())?;
+        let outcomes = task.kind == Kind::Outcome;
+        match task.what {
+            _ if task.play == Play::Misere => None,
+            What::Position { sum: false, .. } | What::Positions { .. } => Some(0),
+            What::Box { .. } if outcomes => Some(5),
+            What::Line { .. } if outcomes => Some(0),
+            What::Picture { frame } if outcomes => Some(if frame.reaches(FAR) { 0 } else { 20 }),
             _ => None,
         }
     }
 
-    fn is_closed_form(&self, _rule: &Rule, _task: &Task<'_>) -> bool {
+    fn is_closed_form(&self, _task: &Task<'_>) -> bool {
         true
     }
 
-    fn piles(&self, ruleset: &Ruleset, piles: &[Nat], _: Play, _: bool, meter: &Meter) -> Result<Valued, Failure> {
-        let (k, ..) = two_piles(ruleset, piles)?;
-        let pairs = Pairs::new(k.clone());
-        let pairs = LastPair::of(&pairs, meter);
-        let reason = pair_reason(ruleset, &pairs, piles)?;
-        valued(ruleset, &pairs, piles, reason, meter)
+    fn answer(&self, task: &Task<'_>, meter: &Meter) -> Result<Found, Failure> {
+        let spread = is_two_pile(task.rule()).cloned().unwrap_or(Nat::ONE);
+        Ok(match task.what {
+            What::Position { heaps, .. } => {
+                let piles = sizes(heaps);
+                let pairs = Roots { pairs: Pairs::new(spread), meter };
+                let pairs = LastPair::of(&pairs, meter);
+                let reason = pair_reason(task.ruleset, &pairs, &piles)?;
+                Found::Position(Box::new(valued(task.ruleset, &pairs, &piles, reason, meter)?))
+            }
+            What::Box { sides } => {
+                Found::Box(Box::new(PairTable::new(&spread, sides.iter().copied().max().unwrap_or(0), meter)?))
+            }
+            What::Line { first, from, count } => Found::Line(row(&Pairs::new(spread), &first[0], from, count, meter)?),
+            What::Positions { from, count } => {
+                let pairs = Roots { pairs: Pairs::new(spread), meter };
+                Found::Positions(listed(&pairs, from, count, meter)?)
+            }
+            What::Picture { frame } => Found::Picture(sparse(&Pairs::new(spread), frame, meter)?),
+            _ => return Err(unfit(self.id(), task.ruleset)),
+        })
     }
+}
 
-    fn table(
-        &self,
-        ruleset: &Ruleset,
-        _kind: Kind,
-        _play: Play,
-        sides: &[u32],
-        meter: &Meter,
-    ) -> Result<Box<dyn CellValues>, Failure> {
-        let spread = is_two_pile(&ruleset.rule).cloned().unwrap_or(Nat::ONE);
-        Ok(Box::new(PairTable::new(&spread, sides.iter().copied().max().unwrap_or(0), meter)?))
-    }
+fn sizes(heaps: &[Heap]) -> Vec<Nat> {
+    heaps.iter().map(|heap| heap.size.clone()).collect()
+}
 
-    fn row(&self, ruleset: &Ruleset, row: RowStretch<'_>, meter: &Meter) -> Result<Vec<Nat>, Failure> {
-        let spread = is_two_pile(&ruleset.rule).cloned().unwrap_or(Nat::ONE);
-        let partner = Pairs::new(spread).partner(row.row);
-        meter.reserve(row.count.saturating_mul(24))?;
-        let mut values = Vec::new();
-        let mut column = row.from.clone();
-        for _ in 0..row.count {
-            meter.spend(1)?;
-            values.push(Nat::from(u8::from(column != partner)));
-            column += Nat::ONE;
-        }
-        Ok(values)
+/// The outcomes of one row: there is one P-position in it.
+fn row(pairs: &Pairs, row: &Nat, from: &Nat, count: u64, meter: &Meter) -> Result<Begun<Line>, Failure> {
+    pairs.allows(row, meter)?;
+    let partner = pairs.partner(row);
+    meter.reserve(count.checked_mul(24).ok_or_else(|| meter.out_of_memory(u64::MAX))?)?;
+    let mut values = Vec::new();
+    let mut column = from.clone();
+    for _ in 0..count {
+        meter.spend(1)?;
+        values.push(column == partner);
+        column += Nat::ONE;
     }
+    Ok(Begun::whole(Line::Outcomes(values.into_iter().collect())))
+}
 
-    fn p_positions(
-        &self,
-        ruleset: &Ruleset,
-        _play: Play,
-        from: &Nat,
-        count: u64,
-        meter: &Meter,
-    ) -> Result<Begun<Vec<Vec<Nat>>>, Failure> {
-        let spread = is_two_pile(&ruleset.rule).cloned().unwrap_or(Nat::ONE);
-        listed(&Pairs::new(spread), from, count, meter)
+/// The P-position of each row of a map, if it is within the frame: the column after the first.
+fn sparse(pairs: &Pairs, frame: &Frame, meter: &Meter) -> Result<PictureCells, Failure> {
+    let mut p = Vec::new();
+    for i in 0..frame.height {
+        meter.spend(1)?;
+        pairs.allows(&frame.at.0, meter)?;
+        let partner = pairs.partner(&(&frame.at.0 + Nat::from(i)));
+        let within = (partner >= frame.at.1).then(|| partner - &frame.at.1);
+        p.push(within.and_then(|c| to_u32(&c)).filter(|c| *c < frame.width));
     }
+    Ok(PictureCells::Sparse { p })
 }
 
 /// Outcomes of a square, as the one P-position in each row.
@@ -241,8 +231,7 @@ struct PairTable {
 
 impl PairTable {
     fn new(spread: &Nat, side: u32, meter: &Meter) -> Result<PairTable, Stop> {
-        let spread = to_u32(spread).unwrap_or(u32::MAX);
-        Ok(PairTable { partner: Listed::up_to(side, spread, meter)?.partner })
+        Ok(PairTable { partner: PairList::up_to(side, in_words(spread, side), meter)?.partner })
     }
 }
 
@@ -250,6 +239,11 @@ impl CellValues for PairTable {
     fn value(&self, piles: &[u32]) -> u32 {
         u32::from(self.partner[piles[0] as usize] != piles[1])
     }
+}
+
+/// The spread in machine words: one larger than all piles allows no more than one of their size.
+fn in_words(spread: &Nat, largest: u32) -> u32 {
+    to_u32(spread).map_or(largest.saturating_add(1), |spread| spread.min(largest.saturating_add(1)))
 }
 
 /// `wythoff/arithmetic`: shifts in Fibonacci numeration.
@@ -260,7 +254,7 @@ impl Method for Arithmetic {
         "wythoff/arithmetic"
     }
 
-    fn theorem(&self) -> &'static Theorem {
+    fn theorem(&self, _rule: &Rule) -> &'static Theorem {
         &theorems::WYTHOFF_DIGITS
     }
 
@@ -268,51 +262,47 @@ impl Method for Arithmetic {
         "a few numbers written in Fibonacci numeration"
     }
 
-    fn suits(&self, rule: &Rule, task: &Task<'_>) -> Option<u8> {
-        is_two_pile(rule).filter(|spread| spread.is_one())?;
-        match task {
-            Task::Joint(JointTask::Piles { play: Play::Normal, sum: false, .. }) => Some(10),
-            Task::Positions { play: Play::Normal, .. } => Some(10),
-            _ => None,
-        }
+    fn suits(&self, task: &Task<'_>) -> Option<u8> {
+        is_two_pile(task.rule()).filter(|spread| spread.is_one() && task.play == Play::Normal)?;
+        matches!(task.what, What::Position { sum: false, .. } | What::Positions { .. }).then_some(10)
     }
 
-    fn is_closed_form(&self, _rule: &Rule, _task: &Task<'_>) -> bool {
+    fn is_closed_form(&self, _task: &Task<'_>) -> bool {
         true
     }
 
-    fn piles(&self, ruleset: &Ruleset, piles: &[Nat], _: Play, _: bool, meter: &Meter) -> Result<Valued, Failure> {
-        let (_, x, y) = two_piles(ruleset, piles)?;
+    fn answer(&self, task: &Task<'_>, meter: &Meter) -> Result<Found, Failure> {
         let source = Digits { system: Zeckendorf::new(meter)?, meter };
-        let (small, large) = if x <= y { (x, y) } else { (y, x) };
-        let written = source.system.write(small, meter)?;
-        let shift = written.left_shift();
-        let is_pair = *large == shift && written.final_zeros().is_multiple_of(2);
-        let short = bits(&shift) <= 100;
-        let digits = match short {
-            true => Some((written.digits.digits(), source.system.write(&shift, meter)?.digits.digits())),
-            false => None,
-        };
-        let reason = Reason::Shifted {
-            piles: [small.clone(), large.clone()],
-            final_zeros: written.final_zeros(),
-            shift,
-            digits,
-            outcome: Outcome::of(is_pair),
-        };
-        valued(ruleset, &source, piles, reason, meter)
+        Ok(match task.what {
+            What::Position { heaps, .. } => {
+                let piles = sizes(heaps);
+                let reason = shifted(task.ruleset, &source, &piles, meter)?;
+                Found::Position(Box::new(valued(task.ruleset, &source, &piles, reason, meter)?))
+            }
+            What::Positions { from, count } => Found::Positions(listed(&source, from, count, meter)?),
+            _ => return Err(unfit(self.id(), task.ruleset)),
+        })
     }
+}
 
-    fn p_positions(
-        &self,
-        _ruleset: &Ruleset,
-        _play: Play,
-        from: &Nat,
-        count: u64,
-        meter: &Meter,
-    ) -> Result<Begun<Vec<Vec<Nat>>>, Failure> {
-        listed(&Digits { system: Zeckendorf::new(meter)?, meter }, from, count, meter)
-    }
+/// The comparison with the left shift of the smaller pile.
+fn shifted(ruleset: &Ruleset, source: &Digits<'_>, piles: &[Nat], meter: &Meter) -> Result<Reason, Failure> {
+    let (_, x, y) = two_piles(ruleset, piles)?;
+    let (small, large) = if x <= y { (x, y) } else { (y, x) };
+    let written = source.system.write(small, meter)?;
+    let shift = written.left_shift();
+    let is_pair = *large == shift && written.final_zeros().is_multiple_of(2);
+    let digits = match bits(&shift) <= 100 {
+        true => Some((written.digits.digits(), source.system.write(&shift, meter)?.digits.digits())),
+        false => None,
+    };
+    Ok(Reason::Shifted {
+        piles: [small.clone(), large.clone()],
+        final_zeros: written.final_zeros(),
+        shift,
+        digits,
+        outcome: Outcome::of(is_pair),
+    })
 }
 
 /// `wythoff/recursive`: the list of pairs, each by mex.
@@ -321,12 +311,18 @@ pub(in crate::games) struct Recursive;
 /// Largest pile for which the pairs are listed.
 const LISTED: u32 = 1 << 27;
 
+impl Recursive {
+    fn too_long(&self, ruleset: &Ruleset) -> Failure {
+        Refusal::TooLarge { method: self.id(), ruleset: ruleset.clone(), most: LISTED.into() }.into()
+    }
+}
+
 impl Method for Recursive {
     fn id(&self) -> &'static str {
         "wythoff/recursive"
     }
 
-    fn theorem(&self) -> &'static Theorem {
+    fn theorem(&self, _rule: &Rule) -> &'static Theorem {
         &theorems::WYTHOFF_MEX
     }
 
@@ -334,51 +330,46 @@ impl Method for Recursive {
         "time and memory proportional to the piles themselves: exponential in their length"
     }
 
-    fn suits(&self, rule: &Rule, task: &Task<'_>) -> Option<u8> {
-        is_two_pile(rule)?;
-        match task {
-            Task::Joint(JointTask::Piles { play: Play::Normal, sum: false, piles }) => {
-                piles.iter().all(|p| to_u32(p).is_some_and(|p| p <= LISTED)).then_some(20)
+    fn suits(&self, task: &Task<'_>) -> Option<u8> {
+        is_two_pile(task.rule())?;
+        match task.what {
+            _ if task.play == Play::Misere => None,
+            What::Position { sum: false, heaps } => {
+                heaps.iter().all(|h| to_u32(&h.size).is_some_and(|p| p <= LISTED)).then_some(20)
             }
-            Task::Positions { play: Play::Normal, from, count } => {
-                let last = to_u64(from)?.checked_add(*count)?;
+            What::Positions { from, count } => {
+                let last = to_u64(from)?.checked_add(count)?;
                 (last <= u64::from(LISTED) / 2).then_some(20)
             }
             _ => None,
         }
     }
 
-    fn is_closed_form(&self, _rule: &Rule, _task: &Task<'_>) -> bool {
+    fn is_closed_form(&self, _task: &Task<'_>) -> bool {
         true
     }
 
-    fn piles(&self, ruleset: &Ruleset, piles: &[Nat], _: Play, _: bool, meter: &Meter) -> Result<Valued, Failure> {
-        let (k, x, y) = two_piles(ruleset, piles)?;
-        let largest = to_u32(x.max(y)).filter(|p| *p <= LISTED).ok_or_else(too_long)?;
-        let pairs = Listed::up_to(largest, to_u32(k).unwrap_or(u32::MAX), meter)?;
-        let pairs = LastPair::of(&pairs, meter);
-        let reason = pair_reason(ruleset, &pairs, piles)?;
-        valued(ruleset, &pairs, piles, reason, meter)
+    fn answer(&self, task: &Task<'_>, meter: &Meter) -> Result<Found, Failure> {
+        let ruleset = task.ruleset;
+        Ok(match task.what {
+            What::Position { heaps, .. } => {
+                let piles = sizes(heaps);
+                let (k, x, y) = two_piles(ruleset, &piles)?;
+                let largest = to_u32(x.max(y)).filter(|p| *p <= LISTED).ok_or_else(|| self.too_long(ruleset))?;
+                let pairs = PairList::up_to(largest, in_words(k, largest), meter)?;
+                let pairs = LastPair::of(&pairs, meter);
+                let reason = pair_reason(ruleset, &pairs, &piles)?;
+                Found::Position(Box::new(valued(ruleset, &pairs, &piles, reason, meter)?))
+            }
+            What::Positions { from, count } => {
+                let last = to_u64(from).and_then(|from| from.checked_add(count));
+                // Aₙ < 2n + 1.
+                let largest = last.and_then(|n| u32::try_from(n.checked_mul(2)?.checked_add(1)?).ok());
+                let largest = largest.ok_or_else(|| self.too_long(ruleset))?;
+                let spread = is_two_pile(&ruleset.rule).and_then(to_u32).ok_or_else(|| self.too_long(ruleset))?;
+                Found::Positions(listed(&PairList::up_to(largest, spread, meter)?, from, count, meter)?)
+            }
+            _ => return Err(unfit(self.id(), ruleset)),
+        })
     }
-
-    fn p_positions(
-        &self,
-        ruleset: &Ruleset,
-        _play: Play,
-        from: &Nat,
-        count: u64,
-        meter: &Meter,
-    ) -> Result<Begun<Vec<Vec<Nat>>>, Failure> {
-        let spread = is_two_pile(&ruleset.rule).and_then(to_u32).unwrap_or(u32::MAX);
-        let last = to_u64(from).and_then(|from| from.checked_add(count)).ok_or_else(too_long)?;
-        // Aₙ < 2n + 1.
-        let largest = u32::try_from(2 * last + 1).map_err(|_| too_long())?;
-        listed(&Listed::up_to(largest, spread, meter)?, from, count, meter)
-    }
-}
-
-fn too_long() -> Failure {
-    refuse(format!("wythoff/recursive lists all pairs, for piles up to {LISTED}"))
-        .help("leave out --method: the closed form has no such limit")
-        .into()
 }

@@ -13,14 +13,22 @@ pub(super) trait PairSource {
     fn partner(&self, x: &Nat) -> Result<Option<Nat>, Stop>;
 }
 
-impl PairSource for Pairs {
+/// Pairs by square roots. Those of long numbers take their time: the budget is asked before each.
+pub(super) struct Roots<'a> {
+    pub(super) pairs: Pairs,
+    pub(super) meter: &'a Meter,
+}
+
+impl PairSource for Roots<'_> {
     fn pair(&self, n: &Nat) -> Result<Option<[Nat; 2]>, Stop> {
-        let (a, b) = Pairs::pair(self, n);
+        self.pairs.allows(n, self.meter)?;
+        let (a, b) = self.pairs.pair(n);
         Ok(Some([a, b]))
     }
 
     fn partner(&self, x: &Nat) -> Result<Option<Nat>, Stop> {
-        Ok(Some(Pairs::partner(self, x)))
+        self.pairs.allows(x, self.meter)?;
+        Ok(Some(self.pairs.partner(x)))
     }
 }
 
@@ -42,7 +50,6 @@ impl PairSource for LastPair<'_> {
         if let Some((_, pair)) = self.last.borrow().as_ref().filter(|(m, _)| m == n) {
             return Ok(Some(pair.clone()));
         }
-        // Square roots of long numbers take their time: the budget is asked before each.
         self.meter.spend(1)?;
         let found = self.source.pair(n)?;
         *self.last.borrow_mut() = found.clone().map(|pair| (n.clone(), pair));
@@ -79,21 +86,20 @@ impl PairSource for Digits<'_> {
 }
 
 /// Pairs listed one by one.
-pub(super) struct Listed {
+pub(super) struct PairList {
     lower: Vec<u32>,
     /// For each number its partner; `u32::MAX` where that lies beyond.
     pub(super) partner: Vec<u32>,
     spread: u32,
 }
 
-impl Listed {
+impl PairList {
     /// The pairs whose smaller number is at most `largest`.
-    pub(super) fn up_to(largest: u32, spread: u32, meter: &Meter) -> Result<Listed, Stop> {
-        let size = u64::from(largest) + 1;
-        meter.reserve(size.saturating_mul(8))?;
-        meter.expect(size);
-        let mut partner = vec![0u32; size as usize];
-        let mut lower = vec![0u32];
+    pub(super) fn up_to(largest: u32, spread: u32, meter: &Meter) -> Result<PairList, Stop> {
+        let size = usize::try_from(u64::from(largest) + 1).map_err(|_| meter.out_of_memory(u64::MAX))?;
+        let mut partner = meter.filled(0u32, size)?;
+        let mut lower = meter.filled(0u32, 1)?;
+        meter.expect(size as u64);
         for a in 1..=largest {
             if partner[a as usize] == 0 {
                 let n = lower.len() as u32;
@@ -105,17 +111,17 @@ impl Listed {
                     // The partner is larger than any pile here.
                     partner[a as usize] = u32::MAX;
                 }
-                lower.push(a);
+                lower.push(a)?;
             }
             if a.is_multiple_of(4096) {
                 meter.spend(4096)?;
             }
         }
-        Ok(Listed { lower, partner, spread })
+        Ok(PairList { lower: lower.into_vec(), partner: partner.into_vec(), spread })
     }
 }
 
-impl PairSource for Listed {
+impl PairSource for PairList {
     fn pair(&self, n: &Nat) -> Result<Option<[Nat; 2]>, Stop> {
         let a = to_usize(n).and_then(|n| self.lower.get(n));
         Ok(a.map(|a| [Nat::from(*a), Nat::from(*a) + n * Nat::from(self.spread)]))

@@ -211,6 +211,7 @@ impl Chain<u64> {
         from: usize,
         taken: &mut [u64],
     ) -> usize {
+        // bounded: a chunk
         let mut steps: Vec<usize> = Vec::with_capacity(16 * taken.len().div_ceil(3));
         for taken in taken.chunks(3) {
             steps.extend_from_slice(&cut(three(taken))[..16]);
@@ -219,6 +220,7 @@ impl Chain<u64> {
         let mut marks: [u64; G] = std::array::from_fn(|g| self.at(layers[g], from).marks);
         // At time t layer g is at step t − g; `used[g]` are the positions that the layers below have there.
         let mut used = [0; G];
+        // bounded: a chunk
         let mut found = vec![[0; G]; n + G - 1];
         for t in 0..G - 1 {
             used[0] = steps[t];

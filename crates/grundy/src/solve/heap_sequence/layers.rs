@@ -9,15 +9,29 @@
 
 use super::chain::Chain;
 use super::plan::Kernel;
+use super::stream::another;
+use grundy_core::{Held, Meter, Stop};
+use std::ops::Range;
 
-/// Computes the words `from..to` of all layers and planes.
-pub(super) fn fill(kernel: &Kernel, layers: &mut Vec<Vec<u64>>, planes: &mut Vec<Vec<u64>>, from: usize, to: usize) {
+/// Computes the given words of all layers and planes.
+pub(super) fn fill(
+    kernel: &Kernel,
+    layers: &mut Vec<Vec<u64>>,
+    planes: &mut Vec<Vec<u64>>,
+    words: Range<usize>,
+    held: &mut Held,
+    meter: &Meter,
+) -> Result<(), Stop> {
+    let (from, to) = (words.start, words.end);
     planes.iter_mut().for_each(|p| p[from..to].fill(0));
+    // bounded: a chunk
     let mut taken = vec![0; to - from];
     let mut value = 0;
     while taken.iter().any(|&t| t != u64::MAX) {
         if layers.len() == value {
-            layers.push(vec![0; planes[0].len()]);
+            another(layers, planes[0].len(), held)?;
+            // Dense sets have as many layers as heaps.
+            meter.spend(0)?;
         }
         let done = match kernel.chain64() {
             // No nimber exceeds the number of takes: whatever is left has the largest.
@@ -33,28 +47,36 @@ pub(super) fn fill(kernel: &Kernel, layers: &mut Vec<Vec<u64>>, planes: &mut Vec
                 chain_layers(chain, &mut layers[value..end], from, &mut taken)
             }
             None => {
-                kernel.fill(&mut layers[value][..to], from, &taken);
+                kernel.fill(&mut layers[value][..to], from, &taken, meter)?;
                 taken.iter_mut().zip(&layers[value][from..]).for_each(|(t, f)| *t |= f);
                 1
             }
         };
         for (value, layer) in layers.iter().enumerate().skip(value).take(done) {
-            add_to_planes(planes, value, &layer[from..to], from);
+            add_to_planes(planes, value, &layer[from..to], from, held)?;
         }
         value += done;
     }
     layers[value..].iter_mut().for_each(|layer| layer[from..to].fill(0));
+    Ok(())
 }
 
 /// Sets the digits of `value` at the positions `found`, which begin at word `from`.
-fn add_to_planes(planes: &mut Vec<Vec<u64>>, value: usize, found: &[u64], from: usize) {
+fn add_to_planes(
+    planes: &mut Vec<Vec<u64>>,
+    value: usize,
+    found: &[u64],
+    from: usize,
+    held: &mut Held,
+) -> Result<(), Stop> {
     for digit in super::values::ones(value as u64) {
         let digit = digit as usize;
-        if planes.len() <= digit {
-            planes.resize(digit + 1, vec![0; planes[0].len()]);
+        while planes.len() <= digit {
+            another(planes, planes[0].len(), held)?;
         }
         planes[digit][from..].iter_mut().zip(found).for_each(|(p, f)| *p |= f);
     }
+    Ok(())
 }
 
 /// Computes the first few of `layers` together and says how many.
@@ -70,21 +92,27 @@ fn chain_layers(chain: &Chain<u64>, layers: &mut [Vec<u64>], from: usize, taken:
     }
 }
 
-/// Restores the layers from the planes, in the words `from..to`; whatever is before is forgotten.
-pub(super) fn from_planes(planes: &[Vec<u64>], layers: &mut Vec<Vec<u64>>, from: usize, to: usize) {
-    layers.iter_mut().for_each(|layer| layer[..to].fill(0));
+/// Restores the layers from the planes, in the given words; whatever is before is forgotten.
+pub(super) fn from_planes(
+    planes: &[Vec<u64>],
+    layers: &mut Vec<Vec<u64>>,
+    words: Range<usize>,
+    held: &mut Held,
+) -> Result<(), Stop> {
+    layers.iter_mut().for_each(|layer| layer[..words.end].fill(0));
     for value in 0..1_usize << planes.len() {
         let word = |i: usize| {
             planes.iter().enumerate().fold(u64::MAX, |w, (b, p)| w & if value >> b & 1 == 1 { p[i] } else { !p[i] })
         };
-        for i in from..to {
+        for i in words.clone() {
             let found = word(i);
             if found != 0 {
-                if layers.len() <= value {
-                    layers.resize(value + 1, vec![0; planes[0].len()]);
+                while layers.len() <= value {
+                    another(layers, planes[0].len(), held)?;
                 }
                 layers[value][i] = found;
             }
         }
     }
+    Ok(())
 }

@@ -40,6 +40,7 @@ impl<'a> Table<'a> {
     /// No nimbers yet, with room for `len`.
     pub(super) fn new(takes: &'a Takes, len: usize) -> Table<'a> {
         assert!(takes.len() < Table::MOST_TAKES, "too many takes to mark");
+        // held: by whoever makes the table
         let mut padded = Vec::with_capacity(len + 2 * LANES);
         padded.resize(LANES, NONE);
         Table { takes: takes.as_slice(), padded, largest: 0 }

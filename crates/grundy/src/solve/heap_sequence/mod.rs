@@ -32,7 +32,7 @@ mod period;
 mod plan;
 mod pull;
 mod push;
-mod simd;
+pub(in crate::solve) mod simd;
 mod skip;
 mod stream;
 mod takes;
@@ -43,7 +43,7 @@ mod brute;
 #[cfg(test)]
 mod tests;
 
-use grundy_core::budget::{Meter, Stop};
+use grundy_core::budget::{Held, Meter, Stop};
 
 pub use period::{Cycle, Stopped};
 pub use plan::Plan;
@@ -119,6 +119,7 @@ pub fn outcomes_by(
     len: usize,
     meter: &Meter,
 ) -> Result<Outcomes, Halted<Outcomes>> {
+    let _takes = hold_takes(takes, len, meter).map_err(|why| Halted { why, partial: Outcomes::empty() })?;
     outcomes_with(&Kernel::new(&takes.within(len), plan), takes, start, len, meter)
 }
 
@@ -130,18 +131,18 @@ fn outcomes_with(
     meter: &Meter,
 ) -> Result<Outcomes, Halted<Outcomes>> {
     let words = len.div_ceil(64);
-    if let Err(why) = meter.reserve(8 * (PAD + words) as u64) {
-        return Err(Halted { why, partial: Outcomes::empty() });
-    }
+    let bits = meter.filled(0, PAD + words).map_err(|why| Halted { why, partial: Outcomes::empty() })?;
+    let (mut bits, _held) = bits.into_parts();
     meter.expect(len as u64);
-    let mut bits = vec![0; PAD + words];
     let blocked = stream::blocked(takes, start.values());
-    let (mut done, limit) = (0, affordable(len, meter));
+    let (mut done, limit) = (0, meter.affordable(len));
     while done < limit {
         let from = done / 64;
         let to = limit.div_ceil(64).min(from + CHUNK);
         let taken = stream::blocked_words(blocked, from as u64, to - from);
-        kernel.fill(&mut bits[..PAD + to], PAD + from, &taken);
+        if let Err(why) = kernel.fill(&mut bits[..PAD + to], PAD + from, &taken, meter) {
+            return Err(Halted { why, partial: Outcomes::from_padded(bits, done) });
+        }
         let now = limit.min(64 * to);
         if let Err(why) = meter.spend((now - done) as u64) {
             return Err(Halted { why, partial: Outcomes::from_padded(bits, now) });
@@ -182,12 +183,13 @@ fn nimbers_by_marking(takes: &Takes, len: usize, meter: &Meter) -> Result<Nimber
             _ => Nimbers::U16(nimbers),
         }
     };
-    if let Err(why) = meter.reserve(2 * len as u64) {
-        return Err(Halted { why, partial: Nimbers::with_capacity(takes.len(), 0) });
-    }
+    let nothing = |why| Halted { why, partial: Nimbers::with_capacity(takes.len(), 0) };
+    // Nimbers of one byte are copied from those of two.
+    let bytes = if Nimbers::width(takes.len()) == 1 { 3 } else { 2 };
+    let _held = meter.hold(bytes * (len as u64 + 64)).map_err(nothing)?;
     meter.expect(len as u64);
     let mut table = mark::Table::new(takes, len);
-    let (mut done, limit) = (0, affordable(len, meter));
+    let (mut done, limit) = (0, meter.affordable(len));
     while done < limit {
         let step = MARK_CHUNK.min(limit - done);
         table.extend(step);
@@ -207,26 +209,28 @@ fn nimbers_by_marking(takes: &Takes, len: usize, meter: &Meter) -> Result<Nimber
 /// # Panics
 /// If the plan does not fit the takes, see [`Plan::fits`].
 pub fn nimbers_by(plan: Plan, takes: &Takes, len: usize, meter: &Meter) -> Result<Nimbers, Halted<Nimbers>> {
+    let nothing = |why| Halted { why, partial: Nimbers::with_capacity(takes.len(), 0) };
+    let _takes = hold_takes(takes, len, meter).map_err(nothing)?;
     nimbers_with(&Kernel::new(&takes.within(len), plan), takes, len, meter)
 }
 
 fn nimbers_with(kernel: &Kernel, takes: &Takes, len: usize, meter: &Meter) -> Result<Nimbers, Halted<Nimbers>> {
-    let bytes = len as u64 * Nimbers::width(takes.len());
-    if let Err(why) = meter.reserve(bytes) {
-        return Err(Halted { why, partial: Nimbers::with_capacity(takes.len(), 0) });
-    }
-    meter.expect(len as u64);
+    let nothing = |why| Halted { why, partial: Nimbers::with_capacity(takes.len(), 0) };
     let words = len.div_ceil(64);
+    let _held = meter.hold(64 * words as u64 * Nimbers::width(takes.len())).map_err(nothing)?;
+    meter.expect(len as u64);
     let mut table = Nimbers::with_capacity(takes.len(), 64 * words);
-    let mut stream = Stream::new(kernel, takes, Values::Nimbers, LAYER_CHUNK, Some(words));
-    let (mut done, limit) = (0, affordable(len, meter));
+    let mut stream = Stream::new(kernel, takes, Values::Nimbers, LAYER_CHUNK, Some(words), meter).map_err(nothing)?;
+    let (mut done, limit) = (0, meter.affordable(len));
     while done < limit {
         let from = done / 64;
         let to = limit.div_ceil(64).min(from + LAYER_CHUNK);
-        stream.advance(to - from);
+        if let Err(why) = stream.advance(to - from) {
+            return Err(Halted { why, partial: table });
+        }
         table.extend_from_planes(&stream.fresh());
         let now = limit.min(64 * to);
-        if let Err(why) = meter.spend((now - done) as u64).and_then(|()| meter.reserve(bytes + stream.bytes())) {
+        if let Err(why) = meter.spend((now - done) as u64) {
             table.truncate(now);
             return Err(Halted { why, partial: table });
         }
@@ -243,7 +247,8 @@ fn nimbers_with(kernel: &Kernel, takes: &Takes, len: usize, meter: &Meter) -> Re
 ///
 /// Memory: O(max S) and `len` bits.
 pub fn outcomes_at(takes: &Takes, start: Start, from: u64, len: usize, meter: &Meter) -> Result<Outcomes, Stop> {
-    meter.reserve(8 * (PAD + len.div_ceil(64)) as u64 + stream::bytes_needed(takes, CHUNK))?;
+    let _held = meter.hold(8 * (PAD + len.div_ceil(64) + 2) as u64)?;
+    let _takes = meter.hold(8 * takes.window_words() as u64)?;
     let kernel = Kernel::new(takes, Plan::for_outcomes(takes));
     let mut padded = vec![0; PAD];
     let bit = from % 64;
@@ -260,7 +265,8 @@ pub fn outcomes_at(takes: &Takes, start: Start, from: u64, len: usize, meter: &M
 ///
 /// Memory: `len` nimbers and, for each nimber that occurs, O(max S) bits.
 pub fn nimbers_at(takes: &Takes, from: u64, len: usize, meter: &Meter) -> Result<Nimbers, Stop> {
-    meter.reserve(len as u64 * Nimbers::width(takes.len()) + stream::bytes_needed(takes, LAYER_CHUNK))?;
+    let _held = meter.hold((len as u64 + 128) * Nimbers::width(takes.len()))?;
+    let _takes = meter.hold(8 * takes.window_words() as u64)?;
     let kernel = Kernel::new(takes, Plan::for_nimbers(takes));
     let mut table = Nimbers::with_capacity(takes.len(), len + 128);
     scan(&kernel, takes, Values::Nimbers, from, len, meter, |planes| table.extend_from_planes(planes))?;
@@ -286,15 +292,14 @@ fn scan(
     meter.expect(end);
     let (first, last) = (from / 64, end.div_ceil(64));
     let chunk = if values == Values::Nimbers { LAYER_CHUNK } else { CHUNK };
-    let mut stream = Stream::new(kernel, takes, values, chunk, None);
+    let mut stream = Stream::new(kernel, takes, values, chunk, None, meter)?;
     while stream.at() < last {
         let goal = if stream.at() < first { first } else { last };
         let words = (goal - stream.at()).min(chunk as u64);
-        stream.advance(words as usize);
+        stream.advance(words as usize)?;
         if stream.at() > first {
             visit(&stream.fresh());
         }
-        meter.reserve(stream.bytes())?;
         meter.spend((64 * words).min(end - 64 * (stream.at() - words)))?;
     }
     Ok(())
@@ -310,15 +315,15 @@ fn scan(
 /// assert_eq!(count_p(&takes, Start::Normal, 1_000_000, &Meter::unlimited()), Ok(333_334));
 /// ```
 pub fn count_p(takes: &Takes, start: Start, n: u64, meter: &Meter) -> Result<u64, Stop> {
-    meter.reserve(stream::bytes_needed(takes, CHUNK))?;
+    let _takes = meter.hold(8 * takes.window_words() as u64)?;
     let kernel = Kernel::new(takes, Plan::for_outcomes(takes));
-    let mut stream = Stream::new(&kernel, takes, start.values(), CHUNK, None);
+    let mut stream = Stream::new(&kernel, takes, start.values(), CHUNK, None, meter)?;
     let mut count = 0;
     meter.expect(n);
     while 64 * stream.at() < n {
         let left = n - 64 * stream.at();
         let words = left.div_ceil(64).min(CHUNK as u64);
-        stream.advance(words as usize);
+        stream.advance(words as usize)?;
         let fresh = stream.fresh()[0];
         count += fresh.iter().map(|w| u64::from(w.count_ones())).sum::<u64>();
         if left < 64 * words {
@@ -348,38 +353,43 @@ pub fn p_positions(
     count: usize,
     meter: &Meter,
 ) -> Result<Vec<u64>, Halted<Vec<u64>>> {
-    let mut found = Vec::new();
+    let nothing = |why| Halted { why, partial: Vec::new() };
     if takes.is_empty() && start == Start::Misere {
-        return Ok(found);
+        return Ok(Vec::new());
     }
-    if let Err(why) = meter.reserve(stream::bytes_needed(takes, CHUNK)) {
-        return Err(Halted { why, partial: found });
-    }
+    let mut found = meter.list(0).map_err(nothing)?;
+    let _takes = meter.hold(8 * takes.window_words() as u64).map_err(nothing)?;
     let kernel = Kernel::new(takes, Plan::for_outcomes(takes));
-    let mut stream = Stream::new(&kernel, takes, start.values(), CHUNK, None);
+    let mut stream = Stream::new(&kernel, takes, start.values(), CHUNK, None, meter).map_err(nothing)?;
     let (mut seen, mut words) = (0, 64);
     while found.len() < count {
         let base = 64 * stream.at();
-        stream.advance(words);
+        if let Err(why) = stream.advance(words) {
+            return Err(Halted { why, partial: found.into_vec() });
+        }
+        let mut kept = Ok(());
         for (i, &word) in stream.fresh()[0].iter().enumerate() {
             let here = u64::from(word.count_ones());
             if seen + here > skip {
                 let numbered = (seen..).zip(values::ones(word));
                 let wanted = numbered.filter(|&(number, _)| number >= skip);
                 let room = count - found.len();
-                found.extend(wanted.map(|(_, bit)| base + 64 * i as u64 + u64::from(bit)).take(room));
+                kept = found.extend(wanted.map(|(_, bit)| base + 64 * i as u64 + u64::from(bit)).take(room));
+                if kept.is_err() {
+                    break;
+                }
             }
             seen += here;
         }
-        let step = meter.spend(64 * words as u64).and_then(|()| meter.reserve(8 * found.len() as u64));
+        let step = kept.and_then(|()| meter.spend(64 * words as u64));
         if let Err(why) = step
             && found.len() < count
         {
-            return Err(Halted { why, partial: found });
+            return Err(Halted { why, partial: found.into_vec() });
         }
         words = (2 * words).min(CHUNK);
     }
-    Ok(found)
+    Ok(found.into_vec())
 }
 
 /// The exact minimal preperiod and period of the outcomes, proved by a full window of max S equal outcomes.
@@ -426,10 +436,10 @@ fn cycle(takes: &Takes, values: Values, meter: &Meter) -> Result<Cycle, Stopped>
     }
 }
 
-/// How many of `len` positions the positions budget still allows.
-fn affordable(len: usize, meter: &Meter) -> usize {
-    let left = meter.budget().positions.map_or(u64::MAX, |allowed| allowed.saturating_sub(meter.progress().done));
-    usize::try_from(left).unwrap_or(usize::MAX).min(len)
+/// The memory of a kernel: the takes that matter, twice, and a bit for each number up to the largest.
+fn hold_takes(takes: &Takes, len: usize, meter: &Meter) -> Result<Held, Stop> {
+    let reach = (takes.max() as usize).min(len) as u64;
+    meter.hold(8 * takes.len() as u64 + reach / 8)
 }
 
 /// Stops if positions are missing because they could not be afforded.

@@ -13,10 +13,10 @@
 
 use std::collections::HashMap;
 
-use grundy_core::budget::{Meter, Stop};
+use grundy_core::budget::{Held, Meter, Stop};
 
 use super::plan::{Kernel, Plan};
-use super::stream::{self, Stream, Values, Window};
+use super::stream::{Stream, Values, Window};
 use super::takes::Takes;
 
 /// Where a sequence of values becomes periodic: `value(n + period) = value(n)` for all `n ≥ preperiod`.
@@ -52,9 +52,11 @@ pub(super) fn cycle(takes: &Takes, values: Values, plan: Plan, meter: &Meter) ->
     if takes.is_empty() {
         return Ok(Cycle { preperiod: 0, period: 1 });
     }
-    meter.reserve(stream::bytes_needed(takes, CHUNK)).map_err(|why| Stopped { why, searched: 0 })?;
+    let at_once = |why| Stopped { why, searched: 0 };
+    // The kernel has the takes as bits.
+    let _held = meter.hold(8 * takes.window_words() as u64).map_err(at_once)?;
     let kernel = Kernel::new(takes, plan);
-    let mut search = Search::new(&kernel, takes, values, meter);
+    let mut search = Search::new(&kernel, takes, values, meter).map_err(at_once)?;
     search.run().map_err(|why| Stopped { why, searched: 64 * search.searched })
 }
 
@@ -80,11 +82,13 @@ struct Search<'a> {
     /// From the hash of a window to its anchor and alignment.
     known: HashMap<u64, (usize, u32)>,
     filter: Vec<u64>,
+    /// The memory of the windows that are kept.
+    held: Held,
 }
 
 impl<'a> Search<'a> {
-    fn new(kernel: &'a Kernel, takes: &'a Takes, values: Values, meter: &'a Meter) -> Search<'a> {
-        Search {
+    fn new(kernel: &'a Kernel, takes: &'a Takes, values: Values, meter: &'a Meter) -> Result<Search<'a>, Stop> {
+        Ok(Search {
             kernel,
             takes,
             values,
@@ -96,7 +100,8 @@ impl<'a> Search<'a> {
             anchors: Vec::new(),
             known: HashMap::new(),
             filter: vec![0; 1 << (FILTER_BITS - 6)],
-        }
+            held: meter.hold(0)?,
+        })
     }
 
     /// Bytes in windows that are kept.
@@ -105,8 +110,8 @@ impl<'a> Search<'a> {
         windows.map(|w| 8 * (w.planes.len() * self.width) as u64).sum()
     }
 
-    fn stream(&self) -> Stream<'a> {
-        Stream::new(self.kernel, self.takes, self.values, CHUNK, None)
+    fn stream(&self) -> Result<Stream<'a>, Stop> {
+        Stream::new(self.kernel, self.takes, self.values, CHUNK, None, self.meter)
     }
 
     fn run(&mut self) -> Result<Cycle, Stop> {
@@ -118,21 +123,20 @@ impl<'a> Search<'a> {
 
     /// A position x and a distance d > 0 such that the windows before x and before x + d are equal.
     fn recurrence(&mut self) -> Result<(u64, u64), Stop> {
-        let mut stream = self.stream();
+        let mut stream = self.stream()?;
         let width = self.width;
         let mut hash = Rolling::new(width);
         let mut chunk = width.max(8);
-        stream.advance(width);
+        stream.advance(width)?;
         (0..width).for_each(|i| hash.enter(mix(&stream.fresh(), i)));
         loop {
-            self.meter.reserve(stream.bytes() + self.bytes())?;
             let start = stream.at();
-            self.checkpoint(&stream);
-            stream.advance(chunk);
+            self.checkpoint(&stream)?;
+            stream.advance(chunk)?;
             self.searched = stream.at();
             let planes = stream.recent(width);
             if self.anchors.last().is_none_or(|a| start >= 2 * a.at) {
-                self.anchor(&planes, start);
+                self.anchor(&planes, start)?;
             }
             for i in width..width + chunk {
                 hash.roll(mix(&planes, i - width), mix(&planes, i));
@@ -151,10 +155,14 @@ impl<'a> Search<'a> {
     }
 
     /// Remembers the window now, if it is time to, at distances that double when there are too many.
-    fn checkpoint(&mut self, stream: &Stream<'_>) {
+    fn checkpoint(&mut self, stream: &Stream<'_>) -> Result<(), Stop> {
         let most = (1_usize << 20).div_ceil(self.width).clamp(8, 512);
         let due = self.checkpoints.last().map_or(0, |c| c.at + self.spacing);
         if stream.at() >= due {
+            // What is compared are copies of windows, as large as this one.
+            let window = 8 * (stream.fresh().len() * self.width) as u64;
+            self.held.resize(self.bytes() + window)?;
+            self.meter.reserve(4 * window)?;
             self.checkpoints.push(stream.window(self.width));
         }
         if self.checkpoints.len() > most {
@@ -166,10 +174,14 @@ impl<'a> Search<'a> {
                 keep
             });
         }
+        Ok(())
     }
 
     /// Remembers the windows before the 64 positions from word `at` on; `planes` begin `width` words before.
-    fn anchor(&mut self, planes: &[&[u64]], at: u64) {
+    fn anchor(&mut self, planes: &[&[u64]], at: u64) -> Result<(), Stop> {
+        let window = 8 * (planes.len() * (self.width + 1)) as u64;
+        self.held.resize(self.bytes() + window)?;
+        self.meter.reserve(2 * window)?;
         let saved: Vec<Vec<u64>> = planes.iter().map(|p| p[..=self.width].to_vec()).collect();
         for bit in 0..64 {
             let shifted: Vec<Vec<u64>> = saved.iter().map(|p| shifted(p, bit)).collect();
@@ -181,6 +193,7 @@ impl<'a> Search<'a> {
             self.filter[slot / 64] |= 1 << (slot % 64);
         }
         self.anchors.push(Window { at, planes: saved });
+        Ok(())
     }
 
     fn filter_has(&self, hash: u64) -> bool {
@@ -213,19 +226,19 @@ impl<'a> Search<'a> {
             }
         }
         // The values differ somewhere before the checkpoint `low - 1`, or nowhere before the first.
-        let mut here = self.stream();
+        let mut here = self.stream()?;
         let mut last = 0;
         if low > 0 {
             let before = &self.checkpoints[low - 1];
             let there = self.window_before(64 * before.at + period)?;
             last = last_difference(&before.planes, &there).map_or(0, |i| 64 * (before.at - self.width as u64) + i + 1);
-            here.resume(before);
+            here.resume(before)?;
         }
         let mut there = self.reader(64 * here.at() + period)?;
         loop {
             let words = self.width.max(64);
-            here.advance(words);
-            let ahead = there.read(words);
+            here.advance(words)?;
+            let ahead = there.read(words)?;
             self.meter.spend(128 * words as u64)?;
             let start = 64 * (here.at() - words as u64);
             let now: Vec<Vec<u64>> = here.fresh().iter().map(|p| p.to_vec()).collect();
@@ -240,19 +253,19 @@ impl<'a> Search<'a> {
     /// The words of the window that ends before `position`, from the nearest checkpoint.
     fn window_before(&self, position: u64) -> Result<Vec<Vec<u64>>, Stop> {
         let start = position - 64 * self.width as u64;
-        Ok(self.reader(start)?.read(self.width))
+        self.reader(start)?.read(self.width)
     }
 
     /// A reader of the values from `position` on.
     fn reader(&self, position: u64) -> Result<Reader<'a>, Stop> {
-        let mut stream = self.stream();
+        let mut stream = self.stream()?;
         let word = position / 64;
         if let Some(near) = self.checkpoints.partition_point(|c| c.at <= word).checked_sub(1) {
-            stream.resume(&self.checkpoints[near]);
+            stream.resume(&self.checkpoints[near])?;
         }
         while stream.at() <= word {
             let words = (word + 1 - stream.at()).min(CHUNK as u64);
-            stream.advance(words as usize);
+            stream.advance(words as usize)?;
             self.meter.spend(64 * words)?;
         }
         Ok(Reader { stream, bit: (position % 64) as u32 })
@@ -267,22 +280,23 @@ struct Reader<'k> {
 }
 
 impl Reader<'_> {
-    fn read(&mut self, words: usize) -> Vec<Vec<u64>> {
+    fn read(&mut self, words: usize) -> Result<Vec<Vec<u64>>, Stop> {
         let mut out: Vec<Vec<u64>> = Vec::new();
         let mut left = words;
         while left > 0 {
             let n = left.min(CHUNK);
-            self.stream.advance(n);
+            self.stream.advance(n)?;
             let done = words - left;
             for (i, plane) in self.stream.recent(1).into_iter().enumerate() {
                 if out.len() == i {
+                    // bounded: a window, for which there was room when it was kept
                     out.push(vec![0; done]);
                 }
                 out[i].extend(shifted(plane, self.bit));
             }
             left -= n;
         }
-        out
+        Ok(out)
     }
 }
 

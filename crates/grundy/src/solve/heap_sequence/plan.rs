@@ -7,6 +7,7 @@ use super::simd::{self, Body, Level};
 use super::skip::Skip;
 use super::takes::Takes;
 use super::values::PAD;
+use grundy_core::{Meter, Stop};
 
 /// A way to compute the sequence. All give the same answer; they differ in speed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -85,11 +86,11 @@ fn density(takes: &Takes) -> f64 {
 /// The tables of one plan for one set of takes.
 pub(super) struct Kernel {
     takes: usize,
-    method: Method,
+    tables: Tables,
     level: Level,
 }
 
-enum Method {
+enum Tables {
     Chain64(Chain<u64>),
     Skip64(Skip),
     Chain128(Chain<u128>),
@@ -106,15 +107,15 @@ impl Kernel {
     pub(super) fn at_level(takes: &Takes, plan: Plan, level: Level) -> Kernel {
         assert!(plan.fits(takes), "{plan:?} cannot handle takes up to {}", takes.max());
         let sorted = takes.as_slice();
-        let method = match plan {
-            Plan::Chain64 => Method::Chain64(Chain::new(sorted)),
-            Plan::Skip64 => Method::Skip64(Skip::new(sorted)),
-            Plan::Chain128 => Method::Chain128(Chain::new(sorted)),
+        let tables = match plan {
+            Plan::Chain64 => Tables::Chain64(Chain::new(sorted)),
+            Plan::Skip64 => Tables::Skip64(Skip::new(sorted)),
+            Plan::Chain128 => Tables::Chain128(Chain::new(sorted)),
             Plan::Pull | Plan::Push | Plan::PullOrPush => {
-                Method::Words { takes: takes.clone(), pull: Pull::new(sorted), push: Push::new(sorted), plan }
+                Tables::Words { takes: takes.clone(), pull: Pull::new(sorted), push: Push::new(sorted), plan }
             }
         };
-        Kernel { takes: takes.len(), method, level }
+        Kernel { takes: takes.len(), tables, level }
     }
 
     /// How many takes there are.
@@ -124,8 +125,8 @@ impl Kernel {
 
     /// The table of 12 positions, if the plan has one for takes up to 64.
     pub(super) fn chain64(&self) -> Option<&Chain<u64>> {
-        match &self.method {
-            Method::Chain64(chain) => Some(chain),
+        match &self.tables {
+            Tables::Chain64(chain) => Some(chain),
             _ => None,
         }
     }
@@ -135,19 +136,19 @@ impl Kernel {
     /// `bits[..from]` hold the P-positions before: either all of them after `PAD` zero words, or at least
     /// max S positions and a word. The positions in `taken`, which begins at `from` and may end early, are
     /// not P and are not reached either: they belong to smaller nimbers, or are lost by the misère rule.
-    pub(super) fn fill(&self, bits: &mut [u64], from: usize, taken: &[u64]) {
+    pub(super) fn fill(&self, bits: &mut [u64], from: usize, taken: &[u64], meter: &Meter) -> Result<(), Stop> {
         debug_assert!(from >= PAD && taken.len() <= bits.len() - from);
-        match &self.method {
-            Method::Chain64(chain) => chain.fill(bits, from, taken),
-            Method::Skip64(skip) => simd::run(self.level, Fill(Filling::Skip(skip), bits, from, taken)),
-            Method::Chain128(chain) => chain.fill(bits, from, taken),
-            Method::Words { pull, plan: Plan::Pull, .. } => {
+        match &self.tables {
+            Tables::Chain64(chain) => chain.fill(bits, from, taken),
+            Tables::Skip64(skip) => simd::run(self.level, Fill(Filling::Skip(skip), bits, from, taken)),
+            Tables::Chain128(chain) => chain.fill(bits, from, taken),
+            Tables::Words { pull, plan: Plan::Pull, .. } => {
                 simd::run(self.level, Fill(Filling::Pull(pull), bits, from, taken));
             }
-            Method::Words { push, plan: Plan::Push, .. } => {
+            Tables::Words { push, plan: Plan::Push, .. } => {
                 simd::run(self.level, Fill(Filling::Push(push), bits, from, taken));
             }
-            Method::Words { takes, pull, push, .. } => {
+            Tables::Words { takes, pull, push, .. } => {
                 let mut at = from;
                 while at < bits.len() {
                     let end = bits.len().min(at + (at - PAD).clamp(8, 512));
@@ -159,9 +160,12 @@ impl Kernel {
                     };
                     simd::run(self.level, Fill(cheaper, &mut bits[..end], at, taken));
                     at = end;
+                    // With very many takes a block is work enough.
+                    meter.spend(0)?;
                 }
             }
         }
+        Ok(())
     }
 }
 

@@ -16,6 +16,7 @@ impl Push {
     /// For any takes in increasing order.
     pub(super) fn new(takes: &[u32]) -> Push {
         let max = takes.last().copied().unwrap_or(0) as usize;
+        // held: by whoever makes the kernel
         let mut mask = vec![0; max / 64 + 3];
         for &s in takes {
             mask[s as usize / 64 + 1] |= 1 << (s % 64);

@@ -10,7 +10,7 @@
 ///
 /// Invariant: a value exists only if the processor passed detection, or the set is the portable one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Level(Set);
+pub(in crate::solve) struct Level(Set);
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Set {
@@ -22,7 +22,7 @@ enum Set {
 }
 
 /// A computation whose `run` is `#[inline(always)]`, so that it is compiled for the instruction set of its caller.
-pub(super) trait Body {
+pub(in crate::solve) trait Body {
     /// Its result.
     type Out;
     /// Performs it.
@@ -31,7 +31,7 @@ pub(super) trait Body {
 
 impl Level {
     /// Every level this processor has, the portable one first and the best one last.
-    pub(super) fn all() -> Vec<Level> {
+    pub(in crate::solve) fn all() -> Vec<Level> {
         let mut levels = vec![Level(Set::Portable)];
         #[cfg(target_arch = "x86_64")]
         {
@@ -52,13 +52,13 @@ impl Level {
     }
 
     /// The best level this processor has.
-    pub(super) fn best() -> Level {
+    pub(in crate::solve) fn best() -> Level {
         Level::all().pop().unwrap_or(Level(Set::Portable))
     }
 }
 
 /// Runs `body` compiled for `level`.
-pub(super) fn run<B: Body>(level: Level, body: B) -> B::Out {
+pub(in crate::solve) fn run<B: Body>(level: Level, body: B) -> B::Out {
     match level.0 {
         Set::Portable => body.run(),
         // SAFETY: a `Level` of this kind exists only after the features were detected on this processor.

@@ -8,6 +8,7 @@ use super::layers;
 use super::plan::Kernel;
 use super::takes::Takes;
 use super::values::PAD;
+use grundy_core::{Held, Meter, Stop};
 
 /// What the values are.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -33,6 +34,9 @@ pub(super) struct Window {
 /// A position in the sequence, with the values just before it.
 pub(super) struct Stream<'k> {
     kernel: &'k Kernel,
+    meter: &'k Meter,
+    /// The memory of all buffers.
+    held: Held,
     values: Values,
     /// Positions that are terminal and not P, at the start of the sequence.
     blocked: u64,
@@ -61,34 +65,42 @@ impl<'k> Stream<'k> {
         values: Values,
         chunk: usize,
         total: Option<usize>,
-    ) -> Stream<'k> {
+        meter: &'k Meter,
+    ) -> Result<Stream<'k>, Stop> {
         let window = takes.window_words();
         let history = window + PAD;
-        let capacity = (PAD + history + chunk.max(window)).min(total.map_or(usize::MAX, |t| PAD + t));
+        let room = PAD + history + chunk.max(window);
+        let capacity = total.map_or(room, |total| room.min(PAD + total));
         let blocked = blocked(takes, values);
-        let planes = vec![vec![0; capacity]];
-        Stream { kernel, values, blocked, history, capacity, layers: Vec::new(), planes, end: PAD, fresh: 0, at: 0 }
+        let (layers, mut planes, mut held) = (Vec::new(), Vec::new(), meter.hold(0)?);
+        another(&mut planes, capacity, &mut held)?;
+        let (end, fresh, at) = (PAD, 0, 0);
+        Ok(Stream { kernel, meter, held, values, blocked, history, capacity, layers, planes, end, fresh, at })
     }
 
     /// Goes to the position after `window`.
-    pub(super) fn resume(&mut self, window: &Window) {
+    pub(super) fn resume(&mut self, window: &Window) -> Result<(), Stop> {
         self.at = window.at;
         self.end = self.history;
         self.fresh = 0;
         let words = window.planes[0].len();
         let start = self.end - words;
-        self.planes.resize(window.planes.len(), vec![0; self.capacity]);
+        self.planes.truncate(window.planes.len());
+        while self.planes.len() < window.planes.len() {
+            another(&mut self.planes, self.capacity, &mut self.held)?;
+        }
         for (plane, saved) in self.planes.iter_mut().zip(&window.planes) {
             plane[..start].fill(0);
             plane[start..self.end].copy_from_slice(saved);
         }
         if self.values == Values::Nimbers {
-            layers::from_planes(&self.planes, &mut self.layers, start, self.end);
+            layers::from_planes(&self.planes, &mut self.layers, start..self.end, &mut self.held)?;
         }
+        Ok(())
     }
 
     /// Computes the next `words` words.
-    pub(super) fn advance(&mut self, words: usize) {
+    pub(super) fn advance(&mut self, words: usize) -> Result<(), Stop> {
         if self.end + words > self.capacity {
             let from = self.end - self.history;
             for buffer in self.planes.iter_mut().chain(&mut self.layers) {
@@ -100,13 +112,17 @@ impl<'k> Stream<'k> {
         match self.values {
             Values::Outcomes { .. } => {
                 let taken = blocked_words(self.blocked, self.at, words);
-                self.kernel.fill(&mut self.planes[0][..to], from, &taken);
+                self.kernel.fill(&mut self.planes[0][..to], from, &taken, self.meter)?;
             }
-            Values::Nimbers => layers::fill(self.kernel, &mut self.layers, &mut self.planes, from, to),
+            Values::Nimbers => {
+                let (layers, planes) = (&mut self.layers, &mut self.planes);
+                layers::fill(self.kernel, layers, planes, from..to, &mut self.held, self.meter)?;
+            }
         }
         self.end = to;
         self.fresh = words;
         self.at += words as u64;
+        Ok(())
     }
 
     /// The word index of the next word to be computed.
@@ -129,17 +145,14 @@ impl<'k> Stream<'k> {
         let planes = self.planes.iter().map(|p| p[self.end - words..self.end].to_vec()).collect();
         Window { at: self.at, planes }
     }
-
-    /// Bytes in the buffers.
-    pub(super) fn bytes(&self) -> u64 {
-        8 * (self.capacity * (self.planes.len() + self.layers.len())) as u64
-    }
 }
 
-/// Bytes that a kernel and a stream of one plane need at least, to be asked for before they are made.
-pub(super) fn bytes_needed(takes: &Takes, chunk: usize) -> u64 {
-    let window = takes.window_words();
-    8 * (2 * PAD + 2 * window + chunk.max(window)) as u64
+/// One buffer more, if there is memory for it.
+pub(super) fn another(buffers: &mut Vec<Vec<u64>>, capacity: usize, held: &mut Held) -> Result<(), Stop> {
+    held.resize(held.bytes() + 8 * capacity as u64)?;
+    // held: just now
+    buffers.push(vec![0; capacity]);
+    Ok(())
 }
 
 /// How many positions at the start are terminal and yet not P.

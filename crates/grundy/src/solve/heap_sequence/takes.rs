@@ -57,8 +57,7 @@ impl Takes {
     /// assert!(squares(1).is_empty());
     /// ```
     pub fn truncated(takes: impl IntoIterator<Item = u32>, len: usize) -> Result<Takes, TakesError> {
-        let limit = u32::try_from(len).unwrap_or(u32::MAX);
-        Takes::collect(takes.into_iter().filter(|&s| s < limit))
+        Takes::collect(takes.into_iter().filter(|&s| (s as usize) < len))
     }
 
     fn collect(takes: impl IntoIterator<Item = u32>) -> Result<Takes, TakesError> {

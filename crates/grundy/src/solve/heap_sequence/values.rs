@@ -119,6 +119,7 @@ impl Nimbers {
     /// An empty table for nimbers up to `largest`, with room for `len` of them.
     pub(super) fn with_capacity(largest: usize, len: usize) -> Nimbers {
         match largest {
+            // held: by whoever fills it
             0..=0xFF => Nimbers::U8(Vec::with_capacity(len)),
             0x100..=0xFFFF => Nimbers::U16(Vec::with_capacity(len)),
             _ => Nimbers::U32(Vec::with_capacity(len)),

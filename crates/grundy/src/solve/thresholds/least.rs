@@ -119,15 +119,16 @@ pub fn misere_least_winning_takes(bound: &BoundTable, n: u32, meter: &Meter) -> 
 }
 
 /// Appends the least takes of all heaps the ration allows to an empty table.
-pub(super) type Method = fn(&BoundTable, bool, &mut Vec<u32>, &mut Ration<'_>) -> Result<(), Stop>;
+pub(super) type Fill = fn(&BoundTable, bool, &mut Vec<u32>, &mut Ration<'_>) -> Result<(), Stop>;
 
 fn fill(bound: &BoundTable, misere: bool, n: u32, meter: &Meter) -> Result<LeastTakes, Halted<LeastTakes>> {
     bound.must_reach(n);
     let mut ration = Ration::new(meter, n);
     let mut takes = Vec::new();
-    let result = meter.reserve(size_of::<u32>() as u64 * ration.wanted as u64).and_then(|()| {
+    // The takes, and the stack or the copies that they are found by.
+    let result = meter.hold(2 * size_of::<u32>() as u64 * ration.wanted as u64).and_then(|_held| {
         takes.reserve_exact(ration.limit);
-        let method: Method = match (bound.is_nondecreasing(), bound.allows_the_same()) {
+        let method: Fill = match (bound.is_nondecreasing(), bound.allows_the_same()) {
             (true, true) => copies,
             (true, false) => stack,
             (false, _) => trials,

@@ -74,8 +74,7 @@ impl<'a> Ration<'a> {
     fn new(meter: &'a Meter, n: u32) -> Ration<'a> {
         let wanted = n as usize + 1;
         meter.expect(wanted as u64);
-        let left = meter.budget().positions.map_or(u64::MAX, |allowed| allowed.saturating_sub(meter.progress().done));
-        Ration { meter, limit: usize::try_from(left).unwrap_or(usize::MAX).min(wanted), wanted, reported: 0 }
+        Ration { meter, limit: meter.affordable(wanted), wanted, reported: 0 }
     }
 
     /// Reports that the heaps `0..done` are known and that this takes `bytes`, and asks whether to go on.

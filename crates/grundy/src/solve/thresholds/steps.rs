@@ -87,6 +87,7 @@ impl Steps {
 
     /// No heaps, with room for `heaps` of `each` steps.
     pub(super) fn with_capacity(heaps: usize, each: usize) -> Steps {
+        // held: the caller has asked for it
         Steps { steps: Vec::with_capacity(heaps * each), ends: Vec::with_capacity(heaps) }
     }
 
@@ -109,6 +110,6 @@ impl Steps {
     }
 
     pub(super) fn bytes(&self) -> usize {
-        size_of_val(&*self.steps) + size_of_val(&*self.ends)
+        size_of::<Step>() * self.steps.capacity() + size_of::<usize>() * self.ends.capacity()
     }
 }

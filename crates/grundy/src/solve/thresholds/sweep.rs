@@ -47,6 +47,7 @@ pub(super) fn nimbers(bound: &BoundTable, n: u32, meter: &Meter) -> Result<Steps
     let room = ration.limit.min(USUAL_HEAPS);
     let guess = scratch + (size_of::<usize>() + USUAL_STEPS * size_of::<Step>()) * room;
     let mut steps = match meter.reserve(guess as u64) {
+        // held: as asked for in the line above
         Ok(()) => Steps::with_capacity(room, USUAL_STEPS),
         Err(_) => Steps::default(),
     };
@@ -175,7 +176,9 @@ impl Calendar {
     const PAGE: usize = 1 << 10;
 
     fn new(last: usize) -> Calendar {
+        // held: less than the least takes of as many heaps, which were asked for
         let pages = vec![Vec::new(); last / Calendar::PAGE + 1];
+        // bounded: a page
         Calendar { page: 0, first: vec![Calendar::NONE; Calendar::PAGE], pool: Vec::new(), pages, waiting: 0 }
     }
 
@@ -212,8 +215,9 @@ impl Calendar {
     }
 
     fn bytes(&self) -> usize {
-        let page = size_of_val(&*self.first) + size_of_val(&*self.pool);
-        page + size_of_val(&*self.pages) + size_of::<(u32, Offer)>() * self.waiting
+        let page = size_of_val(&*self.first) + size_of::<(Offer, u32)>() * self.pool.capacity();
+        // Lists that grow have room for up to as many again.
+        page + size_of_val(&*self.pages) + size_of::<(u32, Offer)>() * (self.waiting + self.waiting / 2)
     }
 }
 

@@ -170,7 +170,7 @@ fn all_methods_for_least_takes_agree() {
     for &(name, f) in BOUNDS.iter().filter(|(_, f)| BoundTable::new(3000, f).is_nondecreasing()) {
         let bound = BoundTable::new(3000, f);
         for misere in [false, true] {
-            let by = |method: least::Method| {
+            let by = |method: least::Fill| {
                 let mut takes = Vec::new();
                 method(&bound, misere, &mut takes, &mut Ration::new(&meter, 3000)).unwrap();
                 takes

@@ -44,16 +44,14 @@ impl Shape {
     /// The shape, if the meter allows so many positions and a bit for each.
     fn new(sides: &[u32], meter: &Meter) -> Result<Shape, Stop> {
         let (last, before) = sides.split_last().unwrap_or((&0, &[]));
-        let rows = before.iter().fold(1u64, |product, side| product.saturating_mul(u64::from(*side) + 1));
+        let too_many = || meter.out_of_memory(u64::MAX);
         let len = u64::from(*last) + 1;
-        let cells = rows.saturating_mul(len);
-        meter.afford(cells)?;
-        let needed = rows.saturating_mul(len.div_ceil(64) * 8);
-        meter.reserve(needed)?;
+        let rows = before.iter().try_fold(1u64, |product, side| product.checked_mul(u64::from(*side) + 1));
+        let rows = rows.ok_or_else(too_many)?;
         // Tables have at most 8 bytes for each position or row, and must be addressable.
-        if cells > isize::MAX as u64 / 16 {
-            return Err(Stop::Memory { needed, allowed: meter.budget().memory.unwrap_or(u64::MAX) });
-        }
+        let cells = rows.checked_mul(len).filter(|cells| *cells <= isize::MAX as u64 / 16).ok_or_else(too_many)?;
+        meter.afford(cells)?;
+        meter.reserve(rows.checked_mul(len.div_ceil(64) * 8).ok_or_else(too_many)?)?;
         Ok(Shape { sides: sides.to_vec(), rows: rows as usize, len: len as usize })
     }
 

@@ -10,7 +10,7 @@
 //! line that is still open.
 
 use super::{Shape, Step, VectorBox};
-use grundy_core::{Meter, Stop};
+use grundy_core::{List, Meter, Stop};
 
 /// The nimbers of a box.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -98,12 +98,11 @@ impl VectorBox {
             self.steps.iter().filter(|step| step.in_row()).map(|step| step.last() as usize).collect();
         // Rows are kept while a vector can lead back to them.
         let depth = leaving.iter().map(|(_, back)| *back).max().unwrap_or(0);
-        let kept = (depth as u64 + 1).saturating_mul(len as u64 * size_of::<W>() as u64);
-        meter.reserve((self.shape.cells() as u64).saturating_add(kept))?;
+        let mut values = meter.list(self.shape.cells())?;
+        let mut ring = meter.filled(W::default(), depth * len)?;
+        let mut row = meter.filled(W::default(), len)?;
         meter.expect(self.cells());
-        let mut ring = vec![W::default(); depth * len];
-        let mut row = vec![W::default(); len];
-        let mut values = Vec::with_capacity(self.shape.cells());
+        // bounded: one for each pile
         let mut first = vec![0; self.shape.before().len()];
         let mut pending = 0;
         for r in 0..rows {
@@ -116,12 +115,12 @@ impl VectorBox {
             if depth > 0 {
                 ring[r % depth * len..][..len].copy_from_slice(&row);
             }
-            values.extend(row.iter().map(|word| word.exponent()));
+            values.extend(row.iter().map(|word| word.exponent()))?;
             self.shape.advance(&mut first);
             VectorBox::spend(meter, &mut pending, len)?;
         }
         meter.spend(pending)?;
-        Ok(values)
+        Ok(values.into_vec())
     }
 
     /// Any rule, by the sets of nimbers on lines.
@@ -138,10 +137,7 @@ impl VectorBox {
             0x100..=0xffff => Ok(Cells::U16(self.lines_of(most, meter)?)),
             0x1_0000..=0xffff_ffff => Ok(Cells::U32(self.lines_of(most, meter)?)),
             // Such a box has more positions than any memory.
-            _ => {
-                let needed = (self.shape.cells() as u64).saturating_mul(8);
-                Err(Stop::Memory { needed, allowed: meter.budget().memory.unwrap_or(u64::MAX) })
-            }
+            _ => Err(meter.out_of_memory(8 * self.shape.cells() as u64)),
         }
     }
 
@@ -149,16 +145,15 @@ impl VectorBox {
         let Shape { rows, len, .. } = self.shape;
         let words = most as usize / 64 + 1;
         let back = |step: &Step| self.shape.row(step.before()) * len + step.last() as usize;
-        let open: u64 = self.steps.iter().filter(|step| step.starred).map(|step| back(step) as u64).sum();
-        let bytes = open.saturating_mul(words as u64 * 8 + 4);
-        meter.reserve(bytes.saturating_add((self.shape.cells() * size_of::<V>()) as u64))?;
+        let mut values: List<V> = meter.list(self.shape.cells())?;
         meter.expect(self.cells());
         let (starred, single): (Vec<&Step>, Vec<&Step>) = self.steps.iter().partition(|step| step.starred);
         let single: Vec<(&Step, usize)> = single.into_iter().map(|step| (step, back(step))).collect();
-        let mut lines: Vec<Lines> = starred.into_iter().map(|step| Lines::new(step, back(step), words)).collect();
+        let lines = starred.into_iter().map(|step| Lines::new(step, back(step), words, meter));
+        let mut lines: Vec<Lines> = lines.collect::<Result<_, Stop>>()?;
         let mut reached: Vec<(usize, usize)> = Vec::new();
-        let mut beside = vec![0u64; words];
-        let mut values: Vec<V> = Vec::with_capacity(self.shape.cells());
+        let mut beside = meter.filled(0u64, words)?;
+        // bounded: one for each pile
         let mut first = vec![0; self.shape.before().len()];
         let mut pending = 0;
         for _ in 0..rows {
@@ -170,13 +165,13 @@ impl VectorBox {
                 let options = reached.iter().filter(|(last, _)| *last <= place);
                 let options = options.map(|(_, back)| values[values.len() - back].into());
                 let value = mex_on_lines(&mut lines, &mut beside, place, options);
-                values.push(V::try_from(value).unwrap_or_else(|_| unreachable!("a nimber exceeds the options")));
+                values.push(V::try_from(value).unwrap_or_else(|_| unreachable!("a nimber exceeds the options")))?;
                 VectorBox::spend(meter, &mut pending, 1)?;
             }
             self.shape.advance(&mut first);
         }
         meter.spend(pending)?;
-        Ok(values)
+        Ok(values.into_vec())
     }
 }
 
@@ -213,9 +208,9 @@ struct Lines<'a> {
     /// Words in a set.
     words: usize,
     /// A set for each line.
-    seen: Vec<u64>,
+    seen: List<u64>,
     /// How many words at the beginning of each set are full.
-    full: Vec<u32>,
+    full: List<u32>,
     /// The line of the current position.
     slot: usize,
     /// Where its set begins.
@@ -225,8 +220,10 @@ struct Lines<'a> {
 }
 
 impl<'a> Lines<'a> {
-    fn new(step: &'a Step, back: usize, words: usize) -> Lines<'a> {
-        Lines { step, back, words, seen: vec![0; back * words], full: vec![0; back], slot: 0, at: 0, open: false }
+    fn new(step: &'a Step, back: usize, words: usize, meter: &Meter) -> Result<Lines<'a>, Stop> {
+        let sets = back.checked_mul(words).ok_or_else(|| meter.out_of_memory(u64::MAX))?;
+        let (seen, full) = (meter.filled(0, sets)?, meter.filled(0, back)?);
+        Ok(Lines { step, back, words, seen, full, slot: 0, at: 0, open: false })
     }
 
     /// Looks up the line of the next position, begins it if there is none, and gives the first word that is not full.

@@ -9,7 +9,7 @@
 
 use super::row::{Abreast, Chain, Link, RowMoves, or_shifted, shift};
 use super::{Shape, Step, VectorBox};
-use grundy_core::{Meter, Play, Stop};
+use grundy_core::{List, Meter, Play, Stop};
 
 /// Rows settled together.
 const TOGETHER: usize = 4;
@@ -29,7 +29,8 @@ impl PTable {
     /// The table of the positions for which `is_p` holds.
     pub fn from_fn(sides: &[u32], meter: &Meter, mut is_p: impl FnMut(&[u32]) -> bool) -> Result<PTable, Stop> {
         let shape = Shape::new(sides, meter)?;
-        let mut bits = vec![0; shape.rows * shape.words()];
+        let mut bits = meter.filled(0, shape.rows * shape.words())?;
+        // bounded: one for each pile
         let mut piles = vec![0; sides.len()];
         let last = sides.len().saturating_sub(1);
         let mut pending = 0;
@@ -41,7 +42,7 @@ impl PTable {
             shape.advance(&mut piles[..last]);
             VectorBox::spend(meter, &mut pending, shape.len)?;
         }
-        Ok(PTable { shape, bits })
+        Ok(PTable { shape, bits: bits.into_vec() })
     }
 
     /// The largest size of each pile.
@@ -105,7 +106,7 @@ struct Line<'a> {
     /// How many rows back it leads.
     back: usize,
     /// D of the last `back` rows; row r is at r mod `back`.
-    ring: Vec<u64>,
+    ring: Option<List<u64>>,
 }
 
 /// Everything the sweep over the rows needs.
@@ -153,7 +154,7 @@ impl<'a> Sweep<'a> {
             match (step.in_row(), step.starred) {
                 (true, starred) => sweep.inside.add(step.last(), starred),
                 (false, false) => sweep.single.push((step, back)),
-                (false, true) => sweep.lines.push(Line { step, back, ring: Vec::new() }),
+                (false, true) => sweep.lines.push(Line { step, back, ring: None }),
             }
         }
         sweep
@@ -163,17 +164,16 @@ impl<'a> Sweep<'a> {
         let shape = &self.vectors.shape;
         let (rows, words) = (shape.rows, shape.words());
         let group = if inside == Inside::Together { TOGETHER } else { 1 };
-        let kept: u64 = self.lines.iter().map(|line| line.back as u64 * words as u64).sum();
-        let table = rows as u64 * words as u64 + kept + Abreast::memory(group, words);
-        meter.reserve(table.saturating_mul(8))?;
-        meter.expect(shape.cells() as u64);
+        let mut bits = meter.filled(0, rows * words)?;
         for line in &mut self.lines {
-            line.ring = vec![0; line.back * words];
+            line.ring = Some(meter.filled(0, line.back * words)?);
         }
+        meter.expect(shape.cells() as u64);
         let chain = (inside != Inside::Single).then(|| Chain::new(&self.inside));
-        let mut bits = vec![0; rows * words];
-        let mut abreast = Abreast::new(group, words);
+        let mut abreast = Abreast::new(group, words, meter)?;
+        // bounded: one for each row of the group, one for each pile
         let mut links = vec![Vec::new(); group];
+        // bounded: one for each pile
         let mut first = vec![0; shape.before().len()];
         let mut pending = 0;
         for start in (0..rows).step_by(group) {
@@ -205,7 +205,7 @@ impl<'a> Sweep<'a> {
             VectorBox::spend(meter, &mut pending, together * shape.len)?;
         }
         meter.spend(pending)?;
-        Ok(PTable { shape: shape.clone(), bits })
+        Ok(PTable { shape: shape.clone(), bits: bits.into_vec() })
     }
 
     /// Marks what is N in row `start + j` by moves that leave the row. Rows before `start` are settled; moves to others
@@ -242,7 +242,8 @@ impl<'a> Sweep<'a> {
         }
         for line in &mut self.lines {
             let slot = row % line.back * words;
-            let reached = &mut line.ring[slot..][..words];
+            let Some(ring) = &mut line.ring else { continue };
+            let reached = &mut ring[slot..][..words];
             if line.step.reaches(first) {
                 let from = &bits[(row - line.back) * words..][..words];
                 reached.iter_mut().zip(from).for_each(|(to, word)| *to |= word);

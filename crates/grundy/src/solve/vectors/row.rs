@@ -1,6 +1,8 @@
 //! One row of outcomes: moves that take from the last pile only, which is a subtraction game on one heap in which some
 //! positions are already known to be N.
 
+use grundy_core::{List, Meter, Stop};
+
 /// Positions in one step of the table.
 const STEP: u32 = 11;
 const SIZE: usize = 1 << STEP;
@@ -219,9 +221,9 @@ pub(super) struct Link {
 /// Rows that are settled together, each with margins wide enough that no take leaves them.
 pub(super) struct Abreast {
     /// Positions known to be N; all ones in the margins.
-    known: Vec<u64>,
+    known: List<u64>,
     /// P-positions; zeros in the margins.
-    found: Vec<u64>,
+    found: List<u64>,
     words: usize,
     margin: usize,
     /// From a row to the next.
@@ -229,16 +231,12 @@ pub(super) struct Abreast {
 }
 
 impl Abreast {
-    /// Words of memory for `count` rows.
-    pub fn memory(count: usize, words: usize) -> u64 {
-        2 * count as u64 * (3 * words as u64 + 2 * count as u64 + 4)
-    }
-
     /// Room for `count` rows.
-    pub fn new(count: usize, words: usize) -> Abreast {
+    pub fn new(count: usize, words: usize, meter: &Meter) -> Result<Abreast, Stop> {
         let margin = words + count + 2;
         let stride = words + 2 * margin;
-        Abreast { known: vec![u64::MAX; count * stride], found: vec![0; count * stride], words, margin, stride }
+        let (known, found) = (meter.filled(u64::MAX, count * stride)?, meter.filled(0, count * stride)?);
+        Ok(Abreast { known, found, words, margin, stride })
     }
 
     /// The positions of row `j` known to be N, to be set before settling.

@@ -26,7 +26,7 @@
 
 use std::collections::HashMap;
 
-use grundy_core::{Kind, Meter, Play, Stop};
+use grundy_core::{Held, Kind, List, Meter, Play, Stop};
 
 use super::row::{Row, RowProof};
 use super::seen::{FACTOR, Seen};
@@ -73,25 +73,26 @@ pub fn rows(
     assert!(!rule.vectors.contains(&(0, 0)), "a move must take at least one token");
     assert!(!rule.across.contains(&0) && !rule.along.contains(&0), "a step must take at least one token");
     assert!(kind == Kind::Outcome || play == Play::Normal, "nimbers are defined under normal play only");
-    let moves = Moves::new(rule, last as usize, kind, play);
+    let moves = Moves::new(rule, last as usize, kind, play, meter)?;
     // States that are compared have columns congruent modulo `cycle`, from `ready` on.
     if moves.cycle.saturating_add(moves.ready) > look {
         return Ok(None);
     }
     let height = moves.reach.len();
-    let set_bytes = (height as u64 * size_of::<Seen>() as u64).saturating_mul(moves.cycle);
-    meter.reserve(set_bytes)?;
-    let mut now = State::new(&moves);
-    let mut values: Vec<u32> = Vec::new();
+    let mut now = State::new(&moves, meter)?;
+    let mut values: List<u32> = meter.list(0)?;
     let mut known: HashMap<u64, u64> = HashMap::new();
+    let mut others = meter.hold(0)?;
     let (mut unreported, mut scratch) = (0, Vec::new());
     for b in 0..=look {
         if b >= moves.ready {
             let key = now.hash(&moves, b);
             match known.get(&key) {
                 Some(&first) => {
-                    if let Some(saltus) = now.repeats(&moves, &values, first, b) {
+                    if let Some(saltus) = now.repeats(&moves, &values, first, b, meter)? {
                         let proof = RowProof { first, second: b, saltus };
+                        // The values once more, row by row.
+                        meter.reserve(4 * values.len() as u64)?;
                         let row = |a: usize| values.iter().skip(a).step_by(height).copied().collect();
                         return Ok(Some((0..height).map(|a| Row::proved(row(a), proof)).collect()));
                     }
@@ -101,15 +102,14 @@ pub fn rows(
         }
         for a in 0..height {
             let value = moves.value(&now, &values, a, b, &mut scratch);
-            values.push(value);
+            values.push(value)?;
         }
         now.enter(&moves, &values, b);
         unreported += height as u64;
         if unreported >= REPORT {
             meter.spend(unreported)?;
             let words: usize = now.seen.iter().map(|seen| seen.above().len()).sum();
-            let map_bytes = 32 * known.len() as u64;
-            meter.reserve(set_bytes + (8 * words + 8 * values.len()) as u64 + map_bytes)?;
+            others.resize((16 * words + 40 * known.capacity()) as u64)?;
             unreported = 0;
         }
     }
@@ -120,6 +120,7 @@ pub fn rows(
 struct Moves {
     /// For each row the cells that one move reaches by a vector or across: the row, and how many columns before.
     reach: Vec<Vec<(usize, u64)>>,
+    _held: Held,
     /// The steps along a row, none a multiple of another.
     along: Vec<u64>,
     /// The least common multiple of `along`.
@@ -133,9 +134,17 @@ struct Moves {
 }
 
 impl Moves {
-    fn new(rule: &RowRule, last: usize, kind: Kind, play: Play) -> Moves {
-        let reach: Vec<Vec<(usize, u64)>> = (0..=last)
-            .map(|a| {
+    fn new(rule: &RowRule, last: usize, kind: Kind, play: Play, meter: &Meter) -> Result<Moves, Stop> {
+        // Row a has a cell for each vector, and ⌊a/p⌋ for each step p across: more than the machine has is soon too many.
+        let rows = last as u128 + 1;
+        let across: u128 = rule.across.iter().map(|p| rows * (rows / 2 + 1) / u128::from(*p) + rows).sum();
+        let cells = rows * rule.vectors.len() as u128 + across;
+        let bytes = 16 * cells + size_of::<Vec<(usize, u64)>>() as u128 * rows;
+        let held = meter.hold(u64::try_from(bytes).map_err(|_| meter.out_of_memory(u64::MAX))?)?;
+        let mut reach: Vec<Vec<(usize, u64)>> = Vec::new();
+        let mut listed = 0;
+        for a in 0..=last {
+            let cells = {
                 let vectors = rule.vectors.iter().map(|&(da, db)| (a.checked_sub(da as usize), u64::from(db)));
                 let vectors = vectors.filter_map(|(row, db)| Some((row?, db)));
                 let across = rule.across.iter().flat_map(|&p| (0..a).rev().skip(p as usize - 1).step_by(p as usize));
@@ -143,8 +152,14 @@ impl Moves {
                 cells.sort_unstable();
                 cells.dedup();
                 cells
-            })
-            .collect();
+            };
+            listed += cells.len() as u64 + 1;
+            reach.push(cells);
+            if listed >= REPORT {
+                meter.spend(0)?;
+                listed = 0;
+            }
+        }
         let mut steps = rule.along.clone();
         steps.sort_unstable();
         let mut along: Vec<u64> = Vec::new();
@@ -153,10 +168,11 @@ impl Moves {
                 along.push(step);
             }
         }
+        // beyond: no state repeats as far as anyone looks
         let cycle = along.iter().try_fold(1, |cycle, &q| (cycle < 1 << 32).then(|| lcm(cycle, q))).unwrap_or(u64::MAX);
         let window = reach.iter().flatten().map(|&(_, db)| db).max().unwrap_or(0);
         let ready = along.iter().copied().max().unwrap_or(0).max(window);
-        Moves { reach, along, cycle, window, ready, kind, play }
+        Ok(Moves { reach, _held: held, along, cycle, window, ready, kind, play })
     }
 
     /// The value of the cell (a, b), the one after `values`.
@@ -197,7 +213,7 @@ fn mex(seen: &Seen, reached: impl Iterator<Item = u32>, count: usize, scratch: &
 /// What the columns from b on depend on, but for the last columns of values, and a hash of all of it.
 struct State {
     /// The sets T(a, ρ), row after row.
-    seen: Vec<Seen>,
+    seen: List<Seen>,
     /// From the residue of a column to those of the columns that see its value along the row.
     offsets: Vec<u64>,
     /// The sum of the hashes of the sets.
@@ -214,16 +230,18 @@ struct State {
 
 impl State {
     /// The state at column 0.
-    fn new(moves: &Moves) -> State {
+    fn new(moves: &Moves, meter: &Meter) -> Result<State, Stop> {
         let height = moves.reach.len();
-        let seen = vec![Seen::default(); height * moves.cycle as usize];
+        let sets = u64::try_from(height).ok().and_then(|rows| rows.checked_mul(moves.cycle));
+        let sets = sets.and_then(|sets| usize::try_from(sets).ok()).ok_or_else(|| meter.out_of_memory(u64::MAX))?;
+        let seen = meter.filled(Seen::default(), sets)?;
         let hashes = || (0..).zip(&seen).map(|(i, seen)| seen.hash(weight(i)));
         let (mut power, mut powers) = (1_u64, 0_u64);
         for _ in 0..moves.window {
             power = power.wrapping_mul(FACTOR);
             powers = powers.wrapping_add(power);
         }
-        State {
+        Ok(State {
             offsets: (0..moves.cycle).filter(|o| moves.along.iter().any(|&q| o.is_multiple_of(q))).collect(),
             sets: hashes().fold(0, u64::wrapping_add),
             sets_weight: (0..seen.len()).map(weight).fold(0, u64::wrapping_add),
@@ -231,7 +249,7 @@ impl State {
             window_weight: (0..height).map(weight).fold(0, u64::wrapping_add).wrapping_mul(powers),
             leaving: power.wrapping_mul(FACTOR),
             seen,
-        }
+        })
     }
 
     /// Which set a cell of row `a` and column `b` sees along its row.
@@ -279,16 +297,21 @@ impl State {
     }
 
     /// The saltus by which this state, at column `b`, differs from that at column `first`, if that is all.
-    fn repeats(&self, moves: &Moves, values: &[u32], first: u64, b: u64) -> Option<u64> {
-        let mut then = State::new(moves);
-        (0..first).for_each(|column| then.enter(moves, values, column));
-        let saltus = self.base(moves).checked_sub(then.base(moves))?;
+    fn repeats(&self, moves: &Moves, values: &[u32], first: u64, b: u64, meter: &Meter) -> Result<Option<u64>, Stop> {
+        let mut then = State::new(moves, meter)?;
+        for column in 0..first {
+            then.enter(moves, values, column);
+            if column % REPORT == 0 {
+                meter.spend(0)?;
+            }
+        }
+        let Some(saltus) = self.base(moves).checked_sub(then.base(moves)) else { return Ok(None) };
         let height = moves.reach.len();
         let last_columns = |b: u64| &values[(b - moves.window) as usize * height..b as usize * height];
         let same = (b - first).is_multiple_of(moves.cycle)
             && last_columns(b).iter().zip(last_columns(first)).all(|(&now, &then)| now == then + saltus)
             && self.seen.iter().zip(&then.seen).all(|(now, then)| now.is_raised(then, saltus));
-        same.then_some(u64::from(saltus))
+        Ok(same.then_some(u64::from(saltus)))
     }
 }
 

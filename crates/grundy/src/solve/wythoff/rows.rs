@@ -20,7 +20,7 @@
 
 use std::collections::HashMap;
 
-use grundy_core::{Meter, Stop};
+use grundy_core::{List, Meter, Stop};
 
 use super::row::{Row, RowProof};
 use crate::solve::arithmetic::lcm;
@@ -35,16 +35,15 @@ use crate::solve::arithmetic::lcm;
 /// assert_eq!(rows[4].periodicity, Periodicity { preperiod: 9, period: 12, saltus: 12 });
 /// ```
 pub fn wythoff_rows(last: u32, meter: &Meter) -> Result<Vec<Row>, Stop> {
-    // The sets of the diagonals, before there is a column.
-    let rows = u64::from(last) + 1;
-    meter.reserve(rows.saturating_mul(3 * rows / 8 + 128))?;
     let mut rows = Vec::new();
-    let mut grid = Grid::new(last as usize);
+    let mut held = meter.hold(0)?;
+    let mut grid = Grid::new(last as usize, meter)?;
     let (mut settled, mut period) = (0, 1);
     for a in 0..=last as usize {
         let row = next_row(a, &rows, &mut grid, settled + a as u64, period, meter)?;
         settled = settled.max(row.periodicity.preperiod);
         period = lcm(period, row.periodicity.period);
+        held.grow((4 * row.values.len() + size_of::<Row>()) as u64)?;
         rows.push(row);
     }
     Ok(rows)
@@ -60,33 +59,28 @@ struct Grid {
     /// Words in a set.
     words: usize,
     /// For each column b the set of values v in it: bit v − b + 2·last.
-    columns: Vec<u64>,
+    columns: List<u64>,
     /// For each diagonal d = b − a, from −last on, the set of values v on it: bit v − d + last.
-    diagonals: Vec<u64>,
+    diagonals: List<u64>,
     /// The number of columns.
     width: usize,
 }
 
 impl Grid {
-    fn new(last: usize) -> Grid {
+    fn new(last: usize, meter: &Meter) -> Result<Grid, Stop> {
         let words = 3 * last / 64 + 1;
-        Grid { last, words, columns: Vec::new(), diagonals: vec![0; words * last], width: 0 }
-    }
-
-    /// Bytes in the sets when there are `more` columns.
-    fn bytes_with(&self, more: usize) -> u64 {
-        16 * (self.width + more + self.last) as u64 * self.words as u64
+        // The sets of the diagonals, before there is a column.
+        let diagonals = words.checked_mul(last).ok_or_else(|| meter.out_of_memory(u64::MAX))?;
+        Ok(Grid { last, words, columns: meter.list(0)?, diagonals: meter.filled(0, diagonals)?, width: 0 })
     }
 
     /// Adds columns with the values of `rows`.
-    fn widen(&mut self, rows: &[Row], more: usize) {
+    fn widen(&mut self, rows: &[Row], more: usize) -> Result<(), Stop> {
         let (from, to) = (self.width, self.width + more);
         assert!(to + self.last <= u32::MAX as usize, "values are kept in 32 bits");
         self.width = to;
-        self.columns.reserve_exact(more * self.words);
-        self.diagonals.reserve_exact(more * self.words);
-        self.columns.resize(to * self.words, 0);
-        self.diagonals.resize((to + self.last) * self.words, 0);
+        self.columns.resize(to * self.words, 0)?;
+        self.diagonals.resize((to + self.last) * self.words, 0)?;
         for (a, row) in rows.iter().enumerate() {
             let (preperiod, period) = (row.periodicity.preperiod as usize, row.periodicity.period as usize);
             let mut index = if from < preperiod { from } else { preperiod + (from - preperiod) % period };
@@ -101,6 +95,7 @@ impl Grid {
                 }
             }
         }
+        Ok(())
     }
 }
 
@@ -115,21 +110,21 @@ fn next_row(a: usize, rows: &[Row], grid: &mut Grid, start: u64, step: u64, mete
     let mut used: Vec<u64> = (0..words).map(|w| low_bits(2 * last, w)).collect();
     let mut states: HashMap<Box<[u64]>, u64> = HashMap::new();
     let mut proof = None;
-    let mut values: Vec<u32> = Vec::new();
+    let mut values: List<u32> = meter.list(0)?;
+    let mut held = meter.hold(0)?;
     let mut compared = start;
     // What aligns a diagonal with a column.
     let (up, shift) = ((last - a) / 64, (last - a) % 64);
-    let kept: usize = rows.iter().map(|row| row.values.len()).sum();
     loop {
         let done = values.len();
         if done == grid.width {
             if let Some(proof) = proof {
-                return Ok(Row::proved(values, proof));
+                return Ok(Row::proved(values.into_parts().0, proof));
             }
             let more = (done / 16).max(256);
-            let state_bytes = states.len() as u64 * (8 * (words - from) as u64 + 64);
-            meter.reserve(grid.bytes_with(more) + 4 * (kept + done + more) as u64 + state_bytes)?;
-            grid.widen(rows, more);
+            held.resize(states.capacity() as u64 * 40 + states.len() as u64 * (8 * (words - from) as u64 + 16))?;
+            grid.widen(rows, more)?;
+            values.reserve(more)?;
         }
         let end = grid.width.min(done + REPORT);
         for b in done..end {
@@ -153,7 +148,7 @@ fn next_row(a: usize, rows: &[Row], grid: &mut Grid, start: u64, step: u64, mete
                 w += 1;
             };
             let bit = 64 * w + free.trailing_zeros() as usize;
-            values.push((bit + b - 2 * last) as u32);
+            values.push((bit + b - 2 * last) as u32)?;
             used[w] |= 1 << (bit % 64);
             column[w] |= 1 << (bit % 64);
             let bit = bit + a - last;

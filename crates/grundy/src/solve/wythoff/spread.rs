@@ -12,19 +12,20 @@
 //! Time: O(k) a cell and the words that are looked through. Memory: the table and side² / 2 bytes.
 
 use super::table::{Cell, Cells, WythoffTable};
-use grundy_core::{Meter, Stop};
+use grundy_core::{List, Meter, Stop};
 
 /// Sets of values as bits, all of one size.
 struct Sets {
     words: usize,
-    bits: Vec<u64>,
+    bits: List<u64>,
     /// For each set the first word that is not full.
-    low: Vec<usize>,
+    low: List<usize>,
 }
 
 impl Sets {
-    fn new(count: usize, words: usize) -> Sets {
-        Sets { words, bits: vec![0; count * words], low: vec![0; count] }
+    fn new(count: usize, words: usize, meter: &Meter) -> Result<Sets, Stop> {
+        let bits = count.checked_mul(words).ok_or_else(|| meter.out_of_memory(u64::MAX))?;
+        Ok(Sets { words, bits: meter.filled(0, bits)?, low: meter.filled(0, count)? })
     }
 
     fn set(&self, i: usize) -> &[u64] {
@@ -72,11 +73,11 @@ impl WythoffTable {
 
 fn fill<T: Cell + Into<u32>>(k: usize, side: usize, meter: &Meter) -> Result<Vec<T>, Stop> {
     let words = (2 * side).div_ceil(64) + 1;
-    let bytes = |n: usize| n as u64 * size_of::<T>() as u64;
-    meter.reserve(bytes(side.saturating_mul(side)).saturating_add(16 * side as u64 * words as u64))?;
-    meter.expect((side as u64) * (side as u64 + 1) / 2);
-    let mut cells = vec![T::default(); side * side];
-    let (mut columns, mut diagonals, mut row) = (Sets::new(side, words), Sets::new(side, words), Sets::new(1, words));
+    let square = side.checked_mul(side).ok_or_else(|| meter.out_of_memory(u64::MAX))?;
+    let mut cells = meter.filled(T::default(), square)?;
+    let (mut columns, mut diagonals) = (Sets::new(side, words, meter)?, Sets::new(side, words, meter)?);
+    let mut row = Sets::new(1, words, meter)?;
+    meter.expect(square as u64 / 2 + side as u64 / 2);
     for a in 0..side {
         tell(&mut diagonals, &cells, k, side, a);
         row.copy(&columns, a);
@@ -90,7 +91,7 @@ fn fill<T: Cell + Into<u32>>(k: usize, side: usize, meter: &Meter) -> Result<Vec
         }
         meter.spend((side - a) as u64)?;
     }
-    Ok(cells)
+    Ok(cells.into_vec())
 }
 
 /// Tells the diagonals what row `a` is the first to reach on its own diagonal and beside it.
@@ -119,19 +120,20 @@ fn tell<T: Cell + Into<u32>>(diagonals: &mut Sets, cells: &[T], k: usize, side: 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::solve::joint::JointRule;
     use std::collections::HashSet;
 
     /// The values by the rules alone.
     fn by_rules(k: u32, side: u32) -> Vec<Vec<u32>> {
-        let rule = JointRule::Wythoff { spread: k };
         let mut table = vec![vec![0; side as usize]; side as usize];
         for a in 0..side {
             for b in 0..side {
                 let mut seen = HashSet::new();
-                rule.for_each_take(&[a, b], &mut |t| {
-                    seen.insert(table[(a - t[0]) as usize][(b - t[1]) as usize]);
-                });
+                for (s, t) in (0..=a).flat_map(|s| (0..=b).map(move |t| (s, t))) {
+                    let one = (s == 0) != (t == 0);
+                    if one || (s > 0 && t > 0 && s.abs_diff(t) < k) {
+                        seen.insert(table[(a - s) as usize][(b - t) as usize]);
+                    }
+                }
                 table[a as usize][b as usize] = (0..).find(|v| !seen.contains(v)).unwrap();
             }
         }

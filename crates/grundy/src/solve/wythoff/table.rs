@@ -13,7 +13,7 @@
 use std::hint::select_unpredictable;
 use std::ops::Range;
 
-use grundy_core::{Meter, Stop};
+use grundy_core::{List, Meter, Stop};
 
 /// Cells on the edge of a tile.
 const TILE: usize = 128;
@@ -117,14 +117,14 @@ impl Cell for u32 {
 /// Sets of values, one for each line or diagonal.
 struct Sets {
     /// The sets, `Shape::words` each: bit v is set if v is in the set.
-    bits: Vec<u64>,
+    bits: List<u64>,
     /// Bit w is set if word w of the set is full; `Shape::summaries` words for each set.
-    full: Vec<u64>,
+    full: List<u64>,
 }
 
 impl Sets {
     /// The sets with these numbers.
-    fn part(&mut self, shape: Shape, range: Range<usize>) -> Part<'_> {
+    fn part(&mut self, shape: Shape, range: Range<usize>) -> Rows<'_> {
         (
             &mut self.bits[range.start * shape.words..range.end * shape.words],
             &mut self.full[range.start * shape.summaries..range.end * shape.summaries],
@@ -148,20 +148,19 @@ impl Shape {
         Shape { words, summaries: words.div_ceil(64) }
     }
 
-    fn empty_sets(self, count: usize) -> Sets {
-        Sets { bits: vec![0; count * self.words], full: vec![0; count * self.summaries] }
+    fn empty_sets(self, count: usize, meter: &Meter) -> Result<Sets, Stop> {
+        let bits = count.checked_mul(self.words).ok_or_else(|| meter.out_of_memory(u64::MAX))?;
+        Ok(Sets { bits: meter.filled(0, bits)?, full: meter.filled(0, count * self.summaries)? })
     }
 }
 
 /// The table row after row, or nothing if a value does not fit the cells.
 pub(super) fn fill<C: Cell>(side: usize, meter: &Meter) -> Result<Option<Vec<C>>, Stop> {
     let (n, shape) = (side as u64, Shape::new(side));
-    let set_bytes = 16 * (shape.words + shape.summaries) as u64;
-    let cell_bytes = n.saturating_mul(size_of::<C>() as u64);
-    meter.reserve(n.saturating_mul(cell_bytes.saturating_add(set_bytes)))?;
-    meter.expect(n.saturating_mul(n.saturating_add(1)) / 2);
-    let (mut lines, mut diagonals) = (shape.empty_sets(side), shape.empty_sets(side));
-    let mut table = vec![C::default(); side * side];
+    let square = side.checked_mul(side).ok_or_else(|| meter.out_of_memory(u64::MAX))?;
+    let mut table = meter.filled(C::default(), square)?;
+    let (mut lines, mut diagonals) = (shape.empty_sets(side, meter)?, shape.empty_sets(side, meter)?);
+    meter.expect(square as u64 / 2 + n / 2);
     // Rows of the table are far apart, often by a power of two: a tile is worked on where it is compact.
     let mut tile = vec![C::default(); TILE * TILE];
     for i in (0..side).step_by(TILE) {
@@ -185,7 +184,7 @@ pub(super) fn fill<C: Cell>(side: usize, meter: &Meter) -> Result<Option<Vec<C>>
             meter.spend(cells as u64)?;
         }
     }
-    Ok(Some(table))
+    Ok(Some(table.into_vec()))
 }
 
 /// Computes the cells of row `a` from column `from` on, as many as `out` has. All bits that occur in the values.
@@ -216,11 +215,11 @@ fn row_in_tile<C: Cell>(
 }
 
 /// Bits and summaries of some sets.
-type Part<'a> = (&'a mut [u64], &'a mut [u64]);
+type Rows<'a> = (&'a mut [u64], &'a mut [u64]);
 
 /// Computes one cell after the other in the row, with the next column and the next diagonal each.
 #[inline(always)]
-fn run<C: Cell>(shape: Shape, row: Part<'_>, columns: Part<'_>, diagonals: Part<'_>, out: &mut [C]) -> usize {
+fn run<C: Cell>(shape: Shape, row: Rows<'_>, columns: Rows<'_>, diagonals: Rows<'_>, out: &mut [C]) -> usize {
     let Shape { words, summaries } = shape;
     let (row, row_full) = (&mut row.0[..words], &mut row.1[..summaries]);
     let columns = columns.0.chunks_exact_mut(words).zip(columns.1.chunks_exact_mut(summaries));

@@ -81,6 +81,7 @@ impl Contraction {
             turned.map(|r| (r + &half).rem_euclid(&(IBig::ONE << POINT)) - &half).collect()
         };
         let mut contraction =
+            // bounded: by the lag of the recurrence
             Contraction { lattice: lattice.clone(), errors: vec![vec![]; k], tails: vec![], guard, smaller: None };
         contraction.smaller = (k == 3).then(smaller_root);
         let mut mixed = Vec::new();
@@ -129,6 +130,7 @@ fn powers_of(lambda: Nat, k: usize, precision: usize) -> Vec<Nat> {
 fn tails(linear: &Linear, errors: &[i128], beyond: i128) -> Vec<(i128, i128)> {
     let (k, depth) = (linear.k(), errors.len());
     let last = errors[depth - k..].iter().map(|e| e.abs() + WRONG).max().unwrap_or(0);
+    // bounded: by the lag of the recurrence and the digits of a number that is there
     let mut tails = vec![(-last * beyond, last * beyond); depth + k + 2];
     for j in (1..=depth).rev() {
         // Without the digit j, or with it and then none before j + least_gap(j), as gaps never decrease.

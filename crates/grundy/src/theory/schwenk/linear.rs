@@ -8,7 +8,7 @@ use super::represent::Representation;
 use super::ring::Powers;
 use super::sequence::log2;
 use super::smallest::LowEnd;
-use grundy_core::{Meter, Nat, Stop, bits};
+use grundy_core::{Meter, Nat, Operation, Stop, bits};
 use std::collections::VecDeque;
 
 /// The sequence H of f(x) = cx, as its recurrence.
@@ -111,6 +111,7 @@ impl Linear {
         }
         // Where a ladder pays for itself, as measured.
         let large = bits(n) > 20_000.max(2000 * self.k * self.k);
+        meter.allows(Operation::Numeration, bits(n).saturating_mul(self.k))?;
         match large.then(|| Ladder::new(self, bits(n))).flatten() {
             Some(ladder) => self.represent_with(&ladder, n, meter),
             None => self.represent_greedily(n, meter),
@@ -125,6 +126,7 @@ impl Linear {
             return Ok(n.trailing_zeros().map(|zeros| zeros + 1));
         }
         let large = bits(n) > 20_000;
+        meter.allows(Operation::Root, bits(n).saturating_mul(self.k))?;
         match large.then(|| LowEnd::new(self, bits(n))).flatten().and_then(|low| low.smallest_part(n)) {
             Some(index) => Ok(Some(index)),
             None => Ok(self.represent(n, meter)?.smallest()),

@@ -7,7 +7,7 @@
 //!
 //! Cost: the terms up to the end of that window, for c = 100 some thousand.
 
-use grundy_core::{Meter, Nat, Stop};
+use grundy_core::{Meter, Nat, Stop, bits};
 use std::fmt;
 
 /// k and n₀ for f(x) = cx, with the window that proves them.
@@ -49,8 +49,9 @@ pub struct Window {
 /// assert_eq!((found.k, found.n0), (1, 2));
 /// ```
 pub fn recurrence(reaches: &dyn Fn(&Nat, &Nat) -> bool, meter: &Meter) -> Result<Recurrence, Stop> {
-    const CHUNK: usize = 1024;
+    const CHUNK: usize = 64;
     let mut h = vec![Nat::ONE];
+    let mut held = meter.hold(0)?;
     // j with H_{n+1} = H_n + H_j, and the first n that had the present lag.
     let (mut j, mut k, mut since) = (1, 0, 1);
     loop {
@@ -69,6 +70,7 @@ pub fn recurrence(reaches: &dyn Fn(&Nat, &Nat) -> bool, meter: &Meter) -> Result
         }
         if n.is_multiple_of(CHUNK) {
             meter.spend(CHUNK as u64)?;
+            held.grow(CHUNK as u64 * (size_of::<Nat>() + bits(&h[n]) / 8) as u64)?;
         }
     }
 }
@@ -106,8 +108,8 @@ pub fn growth_rate(k: usize, digits: usize) -> Growth {
 /// ⌊λ·scale⌋, by bisection.
 pub(super) fn root(k: usize, scale: &Nat) -> Nat {
     // x^{k+1} ≤ x^k + 1 for x = a/scale; true exactly up to λ.
-    let target = scale.pow(k + 1);
-    let below = |a: &Nat| a.pow(k) * (a - scale) <= target;
+    let exactly = |a: &Nat| a.pow(k) * (a - scale) <= scale.pow(k + 1);
+    let below = |a: &Nat| roughly_below(a, k, scale).unwrap_or_else(|| exactly(a));
     let (mut low, mut high) = (scale.clone(), scale * Nat::from(2u8) + Nat::ONE);
     while &low + Nat::ONE < high {
         let middle = (&low + &high) >> 1;
@@ -118,4 +120,43 @@ pub(super) fn root(k: usize, scale: &Nat) -> Nat {
         }
     }
     low
+}
+
+/// Whether (a/scale)^k · (a/scale − 1) ≤ 1, by bounds in fixed point; `None` if they do not tell.
+///
+/// The powers are those of a number above 1, so that what exceeds 1/(a/scale − 1) on the way exceeds it in the end.
+fn roughly_below(a: &Nat, k: usize, scale: &Nat) -> Option<bool> {
+    let point = bits(scale) + 2 * (usize::BITS - k.leading_zeros()) as usize + 64;
+    let one = Nat::ONE << point;
+    let (low, beyond) = ((a << point) / scale, ((a - scale) << point) / scale);
+    let (high, beyond_high) = (&low + Nat::ONE, &beyond + Nat::ONE);
+    let times = |x: &Nat, y: &Nat| (x * y) >> point;
+    let (mut least, mut most) = (one.clone(), one.clone());
+    for bit in (0..usize::BITS - k.leading_zeros()).rev() {
+        (least, most) = (times(&least, &least), times(&most, &most) + Nat::ONE);
+        if k >> bit & 1 == 1 {
+            (least, most) = (times(&least, &low), times(&most, &high) + Nat::ONE);
+        }
+        if times(&least, &beyond) > one {
+            return Some(false);
+        }
+    }
+    (times(&most, &beyond_high) < one).then_some(true)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn bounds_tell_what_the_powers_tell() {
+        for k in [0, 1, 2, 3, 7, 20, 101] {
+            for digits in [0, 1, 5, 12, 40] {
+                let scale = Nat::from(10u8).pow(digits);
+                let found = root(k, &scale);
+                let below = |a: &Nat| a.pow(k) * (a - &scale) <= scale.pow(k + 1);
+                assert!(below(&found) && !below(&(&found + Nat::ONE)), "{k} {digits}");
+            }
+        }
+    }
 }

@@ -47,6 +47,7 @@ impl Representation {
     /// The digits, most significant first; the last one belongs to H_1. For 0: "0".
     pub fn digits(&self) -> String {
         let Some(&len) = self.indices.first() else { return "0".to_owned() };
+        // bounded: by the digits of a number that is there
         let mut digits = vec![b'0'; len];
         for &i in &self.indices {
             digits[len - i] = b'1';

@@ -61,6 +61,7 @@ impl Powers {
 pub(super) fn traces(u: &[Nat], j: usize) -> [Nat; 2] {
     let k = u.len() - 1;
     // The first power sum is 1, and so are the next up to the k-th: the polynomial has no other terms.
+    // bounded: by the lag of the recurrence
     let mut small = vec![Nat::ONE; k + 1];
     small[0] = Nat::from(k + 1);
     while small.len() <= j + k + 1 {
@@ -129,6 +130,7 @@ pub(super) fn words(n: &Nat) -> usize {
 
 /// Σ n_i 2^{slot·64·i}; every n_i has at most `slot` words.
 fn pack<'a>(numbers: impl ExactSizeIterator<Item = &'a Nat>, slot: usize) -> Nat {
+    // bounded: as long as the numbers that are joined
     let mut all = vec![0; numbers.len() * slot];
     for (place, n) in all.chunks_mut(slot).zip(numbers) {
         place[..words(n)].copy_from_slice(n.as_words());

@@ -3,7 +3,7 @@
 //! Cost: j never decreases from one term to the next, so H_1..H_k take at most 2k evaluations of f. How many terms
 //! reach n depends on f: O(log n) for cx, about 2√n for x². Large f means slow growth.
 
-use grundy_core::{Meter, Nat, Stop, bits};
+use grundy_core::{Meter, Nat, Operation, Stop, bits};
 use std::fmt;
 
 /// A bound f on the next take. The caller guarantees that f is nondecreasing and that f(x) ≥ x for all x ≥ 1.
@@ -80,6 +80,8 @@ pub struct Terms<B> {
 
 /// How many terms are made between two looks at the meter.
 const CHUNK: usize = 1024;
+/// And how many words they may have: the bound of a long one takes its time.
+const CHUNK_WORDS: u64 = 1 << 15;
 
 impl<B: Bound> Terms<B> {
     /// The sequence of `bound`, so far only H_1.
@@ -148,8 +150,9 @@ impl<B: Bound> Terms<B> {
     }
 
     fn grow_chunk(&mut self, done: impl Fn(&Terms<B>) -> bool, meter: &Meter) -> Result<(), Stop> {
-        let before = self.values.len();
-        while !done(self) && self.values.len() < before + CHUNK {
+        let (before, words) = (self.values.len(), self.words);
+        while !done(self) && self.values.len() < before + CHUNK && self.words < words + CHUNK_WORDS {
+            meter.allows(Operation::Product, bits(&self.values[self.values.len() - 1]))?;
             self.grow();
         }
         meter.spend((self.values.len() - before) as u64)?;
@@ -186,6 +189,6 @@ impl<B: Bound> Terms<B> {
 /// log₂ n for n ≥ 1, for estimates only.
 pub(super) fn log2(n: &Nat) -> f64 {
     let drop = bits(n).saturating_sub(64);
-    let top = grundy_core::to_u64(&(n >> drop)).unwrap_or(u64::MAX);
+    let top = grundy_core::to_u64(&(n >> drop)).expect("64 bits are left");
     (top as f64).log2() + drop as f64
 }

@@ -4,7 +4,8 @@ import { SvelteMap } from "svelte/reactivity";
 import { type Board, type Level, type Library, type Outcome, Problem, type Reply } from "../../lib/library";
 import { place } from "../../lib/state.svelte";
 import { table } from "../../lib/table.svelte";
-import { decodeLine, encodeLine, encodePly, type Ply, seedOf } from "./line";
+import { decodeLine, encodeLine, encodePly, type Ply, plyOf, seedOf } from "./line";
+import { heapOf, told } from "./split";
 
 export type Side = "me" | "computer" | "first" | "second";
 export type Foe = "computer" | "none" | "watch";
@@ -89,7 +90,7 @@ export class Game {
       let to = this.#after.get(key);
       if (to === undefined) {
         try {
-          to = (await this.library.play(from, ply.component, ply.take)).query;
+          to = (await this.library.play(from, ply)).query;
         } catch (why) {
           if (stale()) return;
           if (why instanceof Problem && (why.body.kind === "offline" || why.body.kind === "busy")) this.problem = why;
@@ -128,12 +129,13 @@ export class Game {
     this.busy = true;
     this.problem = null;
     const q = place.q;
+    const { board } = this;
     try {
-      const played = await this.library.play(q, ply.component, ply.take);
+      const played = await this.library.play(q, ply);
       if (place.q !== q) return false;
       this.#enter(ply, played.query, false);
-      const who = this.foe === "none" ? (this.mover(this.plies.length - 1) === "first" ? "The first player takes" : "The second player takes") : "You take";
-      this.says = `${who} ${words(ply)}.`;
+      const who = this.foe !== "none" ? "You" : this.mover(this.plies.length - 1) === "first" ? "The first player" : "The second player";
+      this.says = `${who} ${told(ply, this.foe === "none" ? "takes" : "take", heapOf(board, ply), words(ply))}.`;
       return true;
     } catch (why) {
       this.problem = why instanceof Problem ? why : new Problem({ kind: "internal", message: String(why) });
@@ -177,9 +179,10 @@ export class Game {
         await pause(1100, signal);
       }
       if (signal.aborted || before !== location.search) return;
-      const { component, take } = reply.move;
-      this.#enter({ component, take }, reply.query, true);
-      this.says = `The computer takes ${words({ component, take })}, leaving ${reply.query}.`;
+      const ply = plyOf(this.board, reply.move);
+      const did = told(ply, "takes", heapOf(this.board, ply), words(ply));
+      this.#enter(ply, reply.query, true);
+      this.says = ply.leaves === undefined ? `The computer ${did}, leaving ${reply.query}.` : `The computer ${did}. Now: ${reply.query}.`;
     } catch (why) {
       if (signal.aborted) return;
       this.problem = why instanceof Problem ? why : new Problem({ kind: "internal", message: String(why) });

@@ -2,6 +2,7 @@
 
 import type { BoardComponent, Solve } from "../../lib/library";
 import { sameMove, type Ply } from "./line";
+import { indexOf } from "./split";
 
 export type Legal = "yes" | "no" | "ask";
 
@@ -14,6 +15,14 @@ function moves(component: BoardComponent): Set<string> {
   return set;
 }
 
+/** Whether a move is allowed; where a component may be split, it is told by what it leaves. */
+export function allowed(component: BoardComponent, ply: Ply): Legal {
+  if (!component.splits) return legal(component, ply.take);
+  if (indexOf(component, ply) >= 0) return "yes";
+  return component.complete || ply.leaves === undefined ? "no" : "ask";
+}
+
+/** The same for what is taken from a component that is not split. */
 export function legal(component: BoardComponent, take: string[]): Legal {
   if (take.every((amount) => amount === "0" || amount === "")) return "no";
   const plain = take.map((amount) => amount || "0");

@@ -1,15 +1,12 @@
-// A game as text: plies joined by "_", each component.take[.take…].
+// A game as text: plies joined by "_", each component.take[.take…], and ~what is left where the take does not tell it.
 
-import type { Move } from "../../lib/library";
+import type { Board, Move, Ply } from "../../lib/library";
 import { shorten } from "../../lib/shorten";
 
-export interface Ply {
-  component: number;
-  take: string[];
-}
+export type { Ply };
 
-export function encodePly({ component, take }: Ply): string {
-  return [component, ...take].join(".");
+export function encodePly({ component, take, leaves }: Ply): string {
+  return [component, ...take].join(".") + (leaves === undefined ? "" : `~${leaves}`);
 }
 
 export function encodeLine(plies: Ply[]): string {
@@ -21,15 +18,25 @@ export function decodeLine(text: string): Ply[] | null {
   if (text === "") return [];
   const plies: Ply[] = [];
   for (const part of text.split("_")) {
-    if (!/^\d{1,6}(\.\d+)+$/.test(part)) return null;
-    const [component, ...take] = part.split(".");
-    plies.push({ component: Number(component), take });
+    const [, moved, leaves] = /^(\d{1,6}(?:\.\d+)+)(?:~(.+))?$/.exec(part) ?? [];
+    if (moved === undefined) return null;
+    const [component, ...take] = moved.split(".");
+    plies.push({ component: Number(component), take, ...(leaves === undefined ? {} : { leaves }) });
   }
   return plies;
 }
 
+/** A move of an answer as one to make: what is left is said where the component may be split. */
+export function plyOf(board: Pick<Board, "components"> | null | undefined, { component, take, to }: Move): Ply {
+  return board?.components[component]?.splits ? { component, take, leaves: to } : { component, take };
+}
+
 export function sameMove(a: Ply, b: Ply | Move): boolean {
-  return a.component === b.component && a.take.length === b.take.length && a.take.every((amount, i) => amount === b.take[i]);
+  const left = "to" in b ? b.to : b.leaves;
+  return (
+    a.component === b.component && a.take.length === b.take.length && a.take.every((amount, i) => amount === b.take[i]) &&
+    (a.leaves === undefined || left === undefined || a.leaves === left)
+  );
 }
 
 /** A take for readers: `2`, `2 from pile 3`, or `(2, 0, 5)` where several piles are taken from. */

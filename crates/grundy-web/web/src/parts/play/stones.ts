@@ -44,6 +44,63 @@ export function layout(capacity: number, piles: number): Layout {
   return { columns, width: columns * STEP, height: rows * STEP, slots };
 }
 
+/** A row of stones to be taken from and cut, wrapped where it is wider than there is room. Places are in CSS pixels. */
+export interface Spread {
+  columns: number;
+  lines: number;
+  pitch: number;
+  radius: number;
+  /** Height of a line. */
+  high: number;
+  /** Room before the first stone of a line and after its last one. */
+  side: number;
+  width: number;
+  height: number;
+}
+
+/** Whatever can be pressed is at least 24 pixels wide: stones and the gaps between them share the row only where both can be. */
+export function spread(stones: number, kinds: { takes: boolean; cuts: boolean }, piles: number, room: number): Spread {
+  const both = kinds.takes && kinds.cuts;
+  const [pitch, radius] = both ? (piles === 1 && stones <= 60 ? [54, 14] : [50, 12.5]) : stones > 60 ? [26, 10] : piles === 1 ? [39, 15] : piles === 2 ? [33, 13] : [30, 12];
+  const widest = Math.max(1, Math.floor((room - 24) / pitch));
+  const liked = piles === 1 ? (stones <= 16 && stones <= widest ? stones : stones > 100 ? 20 : 10) : piles === 2 ? 10 : 8;
+  const columns = Math.max(1, Math.min(liked, widest, stones));
+  const lines = Math.max(1, Math.ceil(stones / columns));
+  const high = Math.max(28, 2 * radius + 14);
+  return { columns, lines, pitch, radius, high, side: 12, width: columns * pitch + 24, height: lines * high };
+}
+
+/** The middle of a stone. */
+export function seat({ columns, pitch, high, side }: Spread, index: number): { x: number; y: number } {
+  return { x: side + ((index % columns) + 0.5) * pitch, y: (Math.floor(index / columns) + 0.5) * high };
+}
+
+/** Where the gap before a stone lies: at the end of a line and again at the beginning of the next one, or between two stones. */
+export function gaps({ columns, pitch, radius, high, side }: Spread, at: number, wide: boolean): { x: number; left: number; width: number; y: number }[] {
+  const half = wide ? pitch / 2 : pitch / 2 - radius;
+  const line = (index: number) => (Math.floor(index / columns) + 0.5) * high;
+  const column = at % columns;
+  if (column !== 0) return [{ x: side + column * pitch, left: side + column * pitch - half, width: 2 * half, y: line(at) }];
+  const end = side + columns * pitch;
+  return [
+    { x: end + side / 3, left: end - half, width: half + side, y: line(at - 1) },
+    { x: side - side / 3, left: 0, width: half + side, y: line(at) },
+  ];
+}
+
+/** The stones from one to before another, line by line: how far they reach. */
+export function stretches(spread: Spread, from: number, to: number): { x: number; width: number; y: number }[] {
+  const out = [];
+  for (let begin = from; begin < to; ) {
+    const end = Math.min(to, (Math.floor(begin / spread.columns) + 1) * spread.columns);
+    const first = seat(spread, begin);
+    const grown = Math.min(spread.radius + 5, spread.pitch / 2 - 1);
+    out.push({ x: first.x - grown, width: (end - begin - 1) * spread.pitch + 2 * grown, y: first.y });
+    begin = end;
+  }
+  return out;
+}
+
 /** Which piles are drawn as stones: the smallest first, as long as all of them stay within a screen. */
 export function drawable(sizes: string[]): boolean[] {
   const most = sizes.length === 1 ? MOST_DRAWN : MOST_TOGETHER;

@@ -1,6 +1,6 @@
 // What can be asked of the prover, and where in a text a question went wrong.
 
-import type { ProblemBody, Proof } from "../../lib/library";
+import type { ProblemBody } from "../../lib/library";
 
 export type Kind = "game" | "learn" | "sentence" | "paper" | "script";
 
@@ -57,25 +57,6 @@ prove game
 let A(x) := exists n >= 1: x = floor(n*phi)
 prove even: forall x >= 1: A(x) <=> x in /(0|1)*1(00)*/
 `;
-
-export interface Statement {
-  id: string;
-  says: string;
-  verdict: string;
-  because: string | null;
-  witness: Record<string, string>;
-  states: number;
-  tracks: number;
-  seconds: number;
-}
-
-export interface ProofAnswer extends Proof {
-  subject: string;
-  system: string | null;
-  statements: Statement[];
-  automaton: { states: number; transitions: number; dot: string } | null;
-  notes: string[];
-}
 
 /** The place of an error as an offset into the text, in characters; errors in files begin with the line. */
 export function offset(text: string, body: ProblemBody): number | null {

@@ -1,0 +1,14 @@
+//! The checker from outside: its library, its program, and what it is built from.
+
+mod binary;
+mod breaking;
+mod certificates;
+mod common;
+mod dependencies;
+mod joint;
+mod outcomes;
+mod periods;
+mod rows;
+mod sets;
+mod splits;
+mod strategies;

@@ -1,0 +1,92 @@
+//! Take-and-break games on the command line.
+
+use crate::common::{Folder, grundy, json, text};
+use serde_json::{Value, json as value};
+
+#[test]
+fn a_move_that_breaks_says_what_is_taken_and_what_is_left() {
+    let solved = json(&["solve", "kayles:7"]);
+    assert_eq!((&solved["outcome"], &solved["nimber"]), (&value!("N"), &value!("2")));
+    let moves = solved["moves"].as_array().unwrap();
+    assert_eq!(solved["moves_total"], value!(moves.len().to_string()));
+    assert!(moves.contains(&value!({"component": 0, "take": ["1"], "to": "kayles:3 + kayles:3"})), "{moves:?}");
+    let last = json(&["solve", "kayles:2"]);
+    assert_eq!(last["moves"][0], value!({"component": 0, "take": ["2"], "to": "kayles:0"}));
+    let sum = json(&["solve", "kayles:5 + nim:4 + wythoff:(1,2)"]);
+    assert_eq!(sum["outcome"], "P");
+}
+
+#[test]
+fn heaps_of_a_hundred_digits_are_solved_by_the_period() {
+    let solved = json(&["solve", "kayles:10^100"]);
+    assert_eq!((&solved["standing"], &solved["method"]), (&value!("verified"), &value!("breaking/period")));
+    assert!(solved["moves_total"].as_str().unwrap().len() > 90, "{}", solved["moves_total"]);
+    assert_eq!(solved["moves"].as_array().unwrap().len(), 1000);
+    let says = solved["why"][0]["says"].as_str().unwrap();
+    assert!(says.contains("period 12 from heap 71 on") && says.contains("leave at most 2 heaps"), "{says}");
+}
+
+#[test]
+fn a_proved_period_is_written_to_a_file_and_checked() {
+    let folder = Folder::new("breaking-period");
+    for (ruleset, period, theorem) in [
+        ("kayles", (71, 12), "guy-smith"),
+        ("octal(0.16)", (105_351, 149_459), "sparse-space"),
+        ("octal(0.3)", (0, 2), "guy-smith"),
+    ] {
+        let file = folder.file("certificate.json");
+        let found = json(&["period", ruleset, "--certificate", &file]);
+        assert_eq!((&found["preperiod"], &found["period"]), (&value!(period.0), &value!(period.1)), "{ruleset}");
+        assert_eq!((&found["standing"], &found["why"][0]["theorem"]), (&value!("verified"), &value!(theorem)));
+        assert!(text(&["check", &file]).starts_with("verified"), "{ruleset}");
+        std::fs::remove_file(&file).unwrap();
+    }
+}
+
+#[test]
+fn the_last_exception_is_named_beside_the_preperiod() {
+    let found = json(&["period", "dawson-kayles"]);
+    assert_eq!(found["preperiod"], 53);
+    assert_eq!(found["why"][0]["facts"]["last_exception"], 52);
+    assert!(text(&["period", "dawson-kayles"]).contains("the last exception is heap 52"));
+}
+
+#[test]
+fn codes_that_are_none_are_refused_with_their_column() {
+    for (code, column, wanted) in [
+        ("octal(3.7):5", 7, "0 or 4"),
+        ("octal(0.8):5", 9, "0 to 7"),
+        ("octal():5", 7, "octal(0.77)"),
+        ("hexadecimal(0.3G):5", 16, "0 to F"),
+        ("code(12; 0.3):5", 6, "power of two"),
+        ("cut(0):5", 5, "1 to 63"),
+    ] {
+        let out = grundy(&["solve", code, "--json"]);
+        assert_eq!(out.code, Some(2), "{code}: {out:?}");
+        let error: Value = serde_json::from_str(&out.stderr).unwrap();
+        assert_eq!(error["error"]["column"], column, "{code}");
+        assert!(out.stderr.contains(wanted), "{code}: {}", out.stderr);
+    }
+    let long = format!("octal(0.{}):5", "7".repeat(100_000));
+    assert_eq!(grundy(&["solve", &long]).code, Some(2));
+}
+
+#[test]
+fn a_heap_beyond_the_table_without_a_period_ends_at_the_budget() {
+    let out = grundy(&["solve", "officers:10^30", "--budget", "positions=20000"]);
+    assert_eq!(out.code, Some(3), "{out:?}");
+    assert!(out.stderr.contains("no period showed among the first 20_000 values"), "{}", out.stderr);
+}
+
+#[test]
+fn misere_play_is_searched() {
+    // Sibert and Conway: in misère Kayles 9 is lost, as in the paper's table of P-positions.
+    assert_eq!(json(&["solve", "misere kayles:9"])["outcome"], "P");
+    assert_eq!(json(&["values", "misere kayles", "--to", "9"])["values"], "NPNNPNNNNP");
+}
+
+#[test]
+fn positions_of_kayles_end() {
+    let listed = json(&["positions", "kayles", "--count", "5"]);
+    assert_eq!(listed["positions"], value!([{"index": "0", "piles": ["0"]}]));
+}

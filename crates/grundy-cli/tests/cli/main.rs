@@ -1,0 +1,28 @@
+//! The command line as an outside user meets it. One program for all files: each would be linked with the whole library.
+
+mod breaking;
+mod budget;
+mod census;
+mod common;
+mod contract;
+mod documents;
+mod errors;
+mod facts;
+mod files;
+mod formats;
+mod manners;
+mod maps;
+mod methods;
+mod moves;
+mod parquet;
+mod periods;
+mod piles;
+mod piles_errors;
+mod play;
+mod play_screen;
+mod prove;
+mod raleigh;
+mod serve;
+#[cfg(target_os = "linux")]
+mod serve_workers;
+mod takeaway;

@@ -1,0 +1,183 @@
+//! Statements about all positions: proved, refuted with the least counterexample, or given up with the limit.
+
+use crate::common::{Folder, grundy, json, object};
+
+fn code_and_first_word(args: &[&str]) -> (Option<i32>, String) {
+    let out = grundy(args);
+    let first = out.stdout.lines().next().unwrap_or_default();
+    let word = ["PROVED", "REFUTED", "GAVE UP"].into_iter().find(|w| first.starts_with(w)).unwrap_or(first);
+    (out.code, word.to_owned())
+}
+
+const PROLOGUE_IV: &str = "floor(floor(n*phi^2)*phi) = floor(floor(n*phi)*phi^2) + 1";
+
+#[test]
+fn the_sentences_of_the_contract() {
+    let from_one = format!("forall n >= 1: {PROLOGUE_IV}");
+    assert_eq!(code_and_first_word(&["prove", "--in", "fib", &from_one]), (Some(0), "PROVED".to_owned()));
+    let from_zero = format!("forall n: {PROLOGUE_IV}");
+    assert_eq!(code_and_first_word(&["prove", "--in", "fib", &from_zero]), (Some(1), "REFUTED".to_owned()));
+    let out = grundy(&["prove", "--in", "fib", &from_zero, "--json"]);
+    let answer: serde_json::Value = serde_json::from_str(&out.stdout).unwrap();
+    assert_eq!(answer["verdict"], "REFUTED");
+    assert_eq!(answer["statements"][0]["witness"]["n"], "0");
+}
+
+#[test]
+fn least_counterexamples_are_least() {
+    for (system, sentence, witness) in [
+        ("base2", "forall x, y: x + y != 7 or x > 3", "x = 0, y = 7"),
+        ("fib", "forall n >= 1: floor(n*phi) < 20", "n = 13"),
+        ("base10", "forall n >= 5: not exists m: n = 3*m", "n = 6"),
+    ] {
+        let out = grundy(&["prove", "--in", system, sentence]);
+        assert_eq!(out.code, Some(1), "{sentence}: {out:?}");
+        assert!(out.stdout.contains(witness), "{sentence}: {}", out.stdout);
+    }
+}
+
+#[test]
+fn a_cap_ends_in_gave_up_and_not_in_refuted() {
+    let args = ["prove", "raleigh", "--states", "20"];
+    assert_eq!(code_and_first_word(&args), (Some(3), "GAVE UP".to_owned()));
+}
+
+#[test]
+fn games_are_proved_for_all_positions() {
+    for game in ["wythoff", "raleigh", "fibonacci", "wythoff(2)", "nim^2", "nim^3", "subtract(1,3,4)"] {
+        let answer = json(&["prove", game]);
+        assert_eq!(answer["verdict"], "PROVED", "{game}");
+        let ids: Vec<_> = answer["statements"].as_array().unwrap().iter().map(|s| s["id"].as_str().unwrap()).collect();
+        assert_eq!(ids, ["(W)", "(A)", "(B)"], "{game}");
+        assert!(answer["automaton"]["states"].as_u64().unwrap() > 0);
+    }
+    // Sizes as reported for a prototype of this method.
+    assert_eq!(json(&["prove", "wythoff"])["automaton"]["states"], 4);
+    assert_eq!(json(&["prove", "raleigh"])["automaton"]["states"], 5);
+}
+
+#[test]
+fn the_statements_of_a_paper() {
+    let answer = json(&["prove", "--paper", "raleigh"]);
+    assert_eq!(answer["verdict"], "PROVED");
+    let statements = answer["statements"].as_array().unwrap();
+    for id in ["Prologue (i)", "Prologue (iv)", "Theorem 1", "Lemma 9", "Theorem 3: shift"] {
+        let statement = statements.iter().find(|s| s["id"] == id).unwrap_or_else(|| panic!("{id}"));
+        assert_eq!(statement["verdict"], "PROVED", "{id}");
+    }
+    assert!(statements.iter().any(|s| s["says"].as_str().unwrap().contains("false at n = 0")));
+}
+
+#[test]
+fn a_game_of_ones_own_is_proved_or_refuted() {
+    let folder = Folder::new("own-game");
+    let wythoff = "system fib\nposition (a, b)\nsymmetric\n\
+        move one: a' < a and b' = b\nmove other: a' = a and b' < b\n\
+        move both: exists t >= 1: a = a' + t and b = b' + t\n\
+        lost P: exists n: a = floor(n*phi) and b = a + n\nprove game\n";
+    let file = folder.write("wythoff.txt", wythoff);
+    assert_eq!(code_and_first_word(&["prove", &file]), (Some(0), "PROVED".to_owned()));
+    // With one pair left out, the least position that gives it away.
+    let file = folder.write("wrong.txt", wythoff.replace("b = a + n\n", "b = a + n and n != 3\n"));
+    let out = grundy(&["prove", &file]);
+    assert_eq!(out.code, Some(1), "{out:?}");
+    assert!(out.stdout.starts_with("REFUTED") && out.stdout.contains("(4, 7)"), "{}", out.stdout);
+}
+
+#[test]
+fn strategies_are_learnt_from_the_rules() {
+    for (args, states) in [
+        (vec!["learn", "wythoff"], Some(4)),
+        (vec!["learn", "raleigh"], Some(5)),
+        (vec!["learn", "wythoff(2)"], None),
+        (vec!["learn", "wythoff", "--misere"], None),
+        (vec!["learn", "nim^2", "--in", "base2"], None),
+    ] {
+        let answer = json(&args);
+        assert_eq!(answer["verdict"], "PROVED", "{args:?}");
+        if let Some(states) = states {
+            assert_eq!(answer["automaton"]["states"], states, "{args:?}");
+        }
+    }
+}
+
+#[test]
+fn drawings_and_certificates() {
+    let folder = Folder::new("proof-files");
+    let (dot, certificate) = (folder.file("p.dot"), folder.file("p.json"));
+    for game in ["wythoff", "nim^2"] {
+        let out = grundy(&["prove", game, "--dot", &dot, "--certificate", &certificate]);
+        assert_eq!(out.code, Some(0), "{out:?}");
+        assert!(std::fs::read_to_string(&dot).unwrap().starts_with("digraph"));
+        let out = grundy(&["check", &certificate]);
+        assert_eq!(out.code, Some(0), "{game}: {out:?}");
+        assert!(out.stdout.starts_with("verified"), "{}", out.stdout);
+        // One target changed: another automaton, and no proof.
+        let text = std::fs::read_to_string(&certificate).unwrap();
+        let altered = text.replacen("\"accepting\":[0", "\"accepting\":[1", 1);
+        if altered != text {
+            let out = grundy(&["check", &folder.write("bad.json", altered)]);
+            assert!(matches!(out.code, Some(1 | 2)), "{out:?}");
+        }
+    }
+}
+
+#[test]
+fn wrong_questions_are_refused_with_a_remedy() {
+    for (args, words) in [
+        (vec!["prove", "--in", "fib", "forall n: n*n = n"], "multiplication"),
+        (vec!["prove", "--in", "fib", "forall n m: n = m"], "column"),
+        (vec!["prove", "--in", "fib", ""], "column"),
+        (vec!["prove", "--in", "nonsense", "forall n: n = n"], "nonsense"),
+        (vec!["prove", "forall n: n = n"], "--in"),
+        (vec!["prove", "--paper", "nonsense"], "raleigh"),
+        (vec!["prove", "takeaway(4x)"], "not automatic"),
+        (vec!["prove", "wythof"], "wythoff"),
+        (vec!["prove", "nim + nim"], "sum"),
+        (vec!["learn", "kayles"], "number of piles"),
+        (vec!["prove", "wythoff", "--states", "0"], "--states"),
+    ] {
+        let out = grundy(&args);
+        assert_eq!(out.code, Some(2), "{args:?}: {out:?}");
+        assert!(out.stderr.contains(words), "{args:?}: {}", out.stderr);
+        assert!(!out.stderr.contains("panicked"));
+    }
+}
+
+#[test]
+fn misere_play_is_proved_as_misere_play() {
+    for game in ["wythoff", "nim", "subtract(1,3,4)"] {
+        let proved = json(&["prove", &format!("misere {game}")]);
+        let learnt = json(&["learn", game, "--misere"]);
+        let normal = json(&["prove", game]);
+        assert_eq!(proved["verdict"], "PROVED", "{proved}");
+        assert_eq!(proved["automaton"], learnt["automaton"], "{game}");
+        // One heap of one token is lost in misère play only.
+        assert_ne!(proved["automaton"], normal["automaton"], "{game}");
+        assert!(proved["subject"].as_str().unwrap().starts_with("misere"), "{proved}");
+    }
+    for args in [
+        &["compare", "misere fibonacci", "fibonacci"][..],
+        &["study", "misere wythoff"],
+        &["represent", "misere fibonacci", "20"],
+        &["recurrence", "misere takeaway(3x)"],
+        &["values", "misere fibonacci", "--square", "--to", "5"],
+    ] {
+        let out = grundy(args);
+        assert_eq!((out.code, out.stdout.as_str()), (Some(2), ""), "{args:?}: {out:?}");
+        assert!(out.stderr.contains("normal play"), "{}", out.stderr);
+    }
+}
+
+#[test]
+fn a_sentence_is_wrong_at_its_column() {
+    let out = grundy(&["prove", "--in", "fib", "forall n: n ==> 3", "--json"]);
+    let error = &object(&out.stderr)["error"];
+    assert_eq!((out.code, &error["kind"]), (Some(2), &"notation".into()), "{out:?}");
+    assert!(error["column"].as_u64().is_some_and(|column| column > 10), "{error}");
+    let folder = Folder::new("prove-column");
+    let file = folder.write("game.txt", "system fib\nprove a: forall x: exist y: x = y\n");
+    let out = grundy(&["prove", &file]);
+    assert!(out.stderr.contains("line 2: ") && out.stderr.contains("(column 26)"), "{}", out.stderr);
+    assert!(out.stderr.contains("  prove a: forall x: exist y: x = y\n"), "{}", out.stderr);
+}

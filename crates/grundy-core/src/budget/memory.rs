@@ -1,0 +1,285 @@
+//! Memory, as a meter grants it: asked for before it is used, given back when it is dropped.
+//!
+//! A [`List`] is the way to a table or a list whose length follows from a question. A [`Held`] is the same for memory in
+//! another shape. A [`Gauge`] tells what the whole process has in use, so that what nobody asked for is noticed too.
+
+use super::{Meter, Stop};
+use std::collections::TryReserveError;
+use std::fmt;
+use std::ops::{Deref, DerefMut};
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, OnceLock};
+
+/// Tells how many bytes are in use: an allocator that counts.
+pub trait Gauge: Send + Sync {
+    /// Bytes in use now, by everything in the process.
+    fn in_use(&self) -> u64;
+}
+
+/// What a meter has granted and not got back, and how much it may grant.
+#[derive(Debug)]
+pub(super) struct Account {
+    held: AtomicU64,
+    /// The most that was in use or asked for at once.
+    most: AtomicU64,
+    allowed: u64,
+}
+
+impl Account {
+    pub(super) fn new(allowed: u64) -> Account {
+        Account { held: AtomicU64::new(0), most: AtomicU64::new(0), allowed: allowed.min(machine_memory()) }
+    }
+
+    pub(super) fn allowed(&self) -> u64 {
+        self.allowed
+    }
+
+    pub(super) fn held(&self) -> u64 {
+        self.held.load(Ordering::Relaxed)
+    }
+
+    pub(super) fn most(&self) -> u64 {
+        self.most.load(Ordering::Relaxed)
+    }
+
+    /// Whether so many bytes may be in use at once.
+    pub(super) fn allow(&self, bytes: u64) -> Result<(), Stop> {
+        self.most.fetch_max(bytes, Ordering::Relaxed);
+        if bytes > self.allowed { Err(self.refusal(bytes)) } else { Ok(()) }
+    }
+
+    /// That this many bytes are not to be had.
+    pub(super) fn refusal(&self, needed: u64) -> Stop {
+        // More than the machine has cannot be had, whatever is allowed.
+        let machine = needed > machine_memory();
+        Stop::Memory { needed, allowed: if machine { machine_memory() } else { self.allowed }, machine }
+    }
+
+    /// That the machine did not give what it seemed to have.
+    fn missing(&self, needed: u64) -> Stop {
+        Stop::Memory { needed, allowed: machine_memory().min(needed), machine: true }
+    }
+
+    fn take(&self, bytes: u64) -> Result<(), Stop> {
+        let before = self.held.fetch_add(bytes, Ordering::Relaxed);
+        let allowed = before.checked_add(bytes).map_or_else(|| Err(self.refusal(u64::MAX)), |sum| self.allow(sum));
+        allowed.inspect_err(|_| self.give_back(bytes))
+    }
+
+    fn give_back(&self, bytes: u64) {
+        self.held.fetch_sub(bytes, Ordering::Relaxed);
+    }
+}
+
+/// Memory that was granted; given back when it is dropped.
+#[derive(Debug)]
+#[must_use = "memory that is not held is given back at once"]
+pub struct Held {
+    account: Arc<Account>,
+    bytes: u64,
+}
+
+impl Held {
+    pub(super) fn new(account: &Arc<Account>, bytes: u64) -> Result<Held, Stop> {
+        account.take(bytes)?;
+        Ok(Held { account: account.clone(), bytes })
+    }
+
+    /// Asks for more, or gives some back, so that this many bytes are held.
+    pub fn resize(&mut self, bytes: u64) -> Result<(), Stop> {
+        match bytes.checked_sub(self.bytes) {
+            Some(more) => self.account.take(more)?,
+            None => self.account.give_back(self.bytes - bytes),
+        }
+        self.bytes = bytes;
+        Ok(())
+    }
+
+    /// How many bytes are held.
+    pub fn bytes(&self) -> u64 {
+        self.bytes
+    }
+
+    /// Asks for this many bytes more.
+    pub fn grow(&mut self, bytes: u64) -> Result<(), Stop> {
+        self.account.take(bytes)?;
+        self.bytes += bytes;
+        Ok(())
+    }
+}
+
+impl Drop for Held {
+    fn drop(&mut self) {
+        self.account.give_back(self.bytes);
+    }
+}
+
+/// A list whose memory is granted before it grows.
+pub struct List<T> {
+    items: Vec<T>,
+    held: Held,
+}
+
+fn bytes_of<T>(len: usize) -> u64 {
+    // More than the words can count is refused.
+    (len as u64).saturating_mul(size_of::<T>() as u64)
+}
+
+impl<T> List<T> {
+    /// An empty list with room for `len` items.
+    pub(super) fn with_room(account: &Arc<Account>, len: usize) -> Result<List<T>, Stop> {
+        let mut list = List { items: Vec::new(), held: Held::new(account, bytes_of::<T>(len))? };
+        list.room(len)?;
+        Ok(list)
+    }
+
+    /// `len` times the same item.
+    pub(super) fn filled(account: &Arc<Account>, item: T, len: usize) -> Result<List<T>, Stop>
+    where
+        T: Clone,
+    {
+        // Whether the machine has it is tried first: the allocation below would end the process.
+        let List { items, held } = List::<T>::with_room(account, len)?;
+        drop(items);
+        // held: just now
+        Ok(List { items: vec![item; len], held })
+    }
+
+    fn room(&mut self, more: usize) -> Result<(), Stop> {
+        let missing = |_: TryReserveError| self.held.account.missing(self.held.bytes);
+        self.items.try_reserve_exact(more).map_err(missing)
+    }
+
+    /// Makes room for `more` items, and for some beyond them if that is allowed.
+    pub fn reserve(&mut self, more: usize) -> Result<(), Stop> {
+        let len = self.items.len();
+        let least = len.checked_add(more).ok_or_else(|| self.held.account.refusal(u64::MAX))?;
+        if least <= self.items.capacity() {
+            return Ok(());
+        }
+        let roomy = least.max(len + len / 2).max(16);
+        let granted = match self.held.resize(bytes_of::<T>(roomy)) {
+            Ok(()) => roomy,
+            Err(_) => {
+                self.held.resize(bytes_of::<T>(least))?;
+                least
+            }
+        };
+        self.room(granted - len)
+    }
+
+    /// Appends an item.
+    pub fn push(&mut self, item: T) -> Result<(), Stop> {
+        if self.items.len() == self.items.capacity() {
+            self.reserve(1)?;
+        }
+        self.items.push(item);
+        Ok(())
+    }
+
+    /// Appends items.
+    pub fn extend(&mut self, items: impl IntoIterator<Item = T>) -> Result<(), Stop> {
+        let items = items.into_iter();
+        let (least, most) = items.size_hint();
+        self.reserve(least)?;
+        if most == Some(least) {
+            // As many as there is room for.
+            self.items.extend(items);
+            return Ok(());
+        }
+        for item in items {
+            self.push(item)?;
+        }
+        Ok(())
+    }
+
+    /// Makes the list `len` items long.
+    pub fn resize(&mut self, len: usize, item: T) -> Result<(), Stop>
+    where
+        T: Clone,
+    {
+        if let Some(more) = len.checked_sub(self.items.len()) {
+            self.reserve(more)?;
+        }
+        self.items.resize(len, item);
+        Ok(())
+    }
+
+    /// Shortens the list.
+    pub fn truncate(&mut self, len: usize) {
+        self.items.truncate(len);
+    }
+
+    /// The items alone: their memory is given back, and whoever has them now answers for it.
+    pub fn into_vec(self) -> Vec<T> {
+        self.items
+    }
+
+    /// The items, and what holds their memory.
+    pub fn into_parts(self) -> (Vec<T>, Held) {
+        (self.items, self.held)
+    }
+}
+
+impl<T> Deref for List<T> {
+    type Target = [T];
+    fn deref(&self) -> &[T] {
+        &self.items
+    }
+}
+
+impl<T> DerefMut for List<T> {
+    fn deref_mut(&mut self) -> &mut [T] {
+        &mut self.items
+    }
+}
+
+impl<'a, T> IntoIterator for &'a List<T> {
+    type Item = &'a T;
+    type IntoIter = std::slice::Iter<'a, T>;
+    fn into_iter(self) -> Self::IntoIter {
+        self.items.iter()
+    }
+}
+
+impl<T: fmt::Debug> fmt::Debug for List<T> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.items.fmt(f)
+    }
+}
+
+impl Meter {
+    /// Asks for memory before it is used, beside what is held already.
+    pub fn hold(&self, bytes: u64) -> Result<Held, Stop> {
+        Held::new(self.account(), bytes)
+    }
+
+    /// A list of `len` equal items, if there is memory for them.
+    pub fn filled<T: Clone>(&self, item: T, len: usize) -> Result<List<T>, Stop> {
+        List::filled(self.account(), item, len)
+    }
+
+    /// An empty list with room for `len` items, if there is memory for them.
+    pub fn list<T>(&self, len: usize) -> Result<List<T>, Stop> {
+        List::with_room(self.account(), len)
+    }
+}
+
+/// The memory that this process can have in bytes, where the system tells: the machine's with what it can swap out, or
+/// what its group may use.
+pub fn machine_memory() -> u64 {
+    static MEMORY: OnceLock<u64> = OnceLock::new();
+    *MEMORY.get_or_init(|| {
+        let read = |path: &str| std::fs::read_to_string(path).unwrap_or_default();
+        let told = read("/proc/meminfo");
+        let kibibytes = |key: &str| -> Option<u64> {
+            told.lines().find_map(|line| line.strip_prefix(key)?.trim().strip_suffix("kB")?.trim().parse().ok())
+        };
+        let swap = kibibytes("SwapTotal:").unwrap_or(0);
+        // beyond: no limit is known
+        let machine = kibibytes("MemTotal:").map_or(u64::MAX, |memory| (memory + swap).saturating_mul(1024));
+        // beyond: no limit is known
+        let group = read("/sys/fs/cgroup/memory.max").trim().parse().unwrap_or(u64::MAX);
+        machine.min(group)
+    })
+}

@@ -1,0 +1,460 @@
+"""The fields of results. Made by `make generate` of the types in crates/grundy-view/src/contract: change those."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple
+
+import numpy as np
+
+if TYPE_CHECKING:
+    from ._proofs import Automaton, Statement
+    from ._results import Identity, Move, Place, Side
+
+
+#: How firmly an answer stands.
+Standing = Literal["theorem", "verified", "computed", "observed"]
+
+#: The play convention.
+Play = Literal["normal", "misere"]
+
+#: Who has a winning strategy: P the previous player, N the player to move.
+Outcome = Literal["P", "N"]
+
+#: What values are.
+Kind = Literal["nimber", "outcome"]
+
+#: Which positions a table lists.
+Layout = Literal["box", "simplex"]
+
+#: What became of a statement.
+Verdict = Literal["PROVED", "REFUTED", "GAVE UP"]
+
+
+@dataclass(frozen=True, eq=False, repr=False, kw_only=True)
+class AnsweredFields:
+    """What every answer ends with."""
+
+    #: The method that answered; `games` lists them.
+    method: str
+    #: How firmly it stands.
+    standing: Standing
+    #: How far a pattern was looked at that is only observed.
+    observed_upto: int | None = None
+    #: The second method that agreed, if one was asked for.
+    double_check: str | None = None
+    #: Whether this is only what was known when a budget ran out.
+    partial: bool = False
+
+
+@dataclass(frozen=True, eq=False, repr=False, kw_only=True)
+class SolutionFields(AnsweredFields):
+    """Who wins a position, by which moves, and why."""
+
+    #: The components of the position.
+    components: tuple[Place, ...]
+    #: The play convention.
+    play: Play
+    #: Who wins.
+    outcome: Outcome
+    #: The value of the position, where it is known; normal play only.
+    nimber: int | None
+    #: Winning moves, at most 1000 unless all were asked for.
+    moves: tuple[Move, ...]
+    #: How many winning moves there are.
+    moves_total: int
+    #: Whether there is no move at all.
+    over: bool
+    #: In a lost position the move after which the game lasts longest, and how long, where that is known.
+    best_loss: tuple[Move, int] | None = None
+
+
+@dataclass(frozen=True, eq=False, repr=False, kw_only=True)
+class ValuesFields(AnsweredFields):
+    """Values of many positions."""
+
+    #: The ruleset, or a sum of rulesets.
+    ruleset: str
+    #: The play convention.
+    play: Play
+    #: What the values are.
+    kind: Kind
+    #: The first pile, if the values are one row of a two-pile game; the heap, if they are those of its bounds.
+    row: int | None = None
+    #: The first heap, or the first column of a row.
+    start: int
+    #: Which positions a table lists.
+    layout: Layout | None = None
+    #: The values: nimbers, or for outcomes whether each position is P (the player to move loses). It cannot be written to.
+    array: np.ndarray[Any, Any]
+
+
+@dataclass(frozen=True, eq=False, repr=False, kw_only=True)
+class PeriodFields(AnsweredFields):
+    """The exact preperiod, period and saltus of a game's values."""
+
+    #: The ruleset.
+    ruleset: str
+    #: The play convention.
+    play: Play
+    #: What the values are.
+    kind: Kind
+    #: The first pile, if the values are one row of a two-pile game.
+    row: int | None = None
+    #: The least index from which the values repeat; nothing if no period shows.
+    preperiod: int | None
+    #: The least length of a repeating block.
+    period: int | None
+    #: What each repetition adds.
+    saltus: int | None
+    #: The values before the preperiod, if they are few enough to list.
+    prefix: np.ndarray[Any, Any] | None = None
+    #: One period of values, if they are few enough to list.
+    cycle: np.ndarray[Any, Any] | None = None
+    #: The values as a formula, if it is short enough to read.
+    closed_form: str | None = None
+    #: The formula for a paper.
+    latex: str | None = None
+
+
+@dataclass(frozen=True, eq=False, repr=False, kw_only=True)
+class PositionsFields(AnsweredFields):
+    """P-positions, in increasing order."""
+
+    #: The ruleset, or a sum of rulesets.
+    ruleset: str
+    #: The play convention.
+    play: Play
+    #: Index and piles of each.
+    positions: tuple[Position, ...]
+    #: Whether there are no more P-positions at all.
+    exhausted: bool
+    #: The numbers from the first index on in Fibonacci numeration, if they were asked for.
+    numeration: tuple[str, ...] | None = None
+
+
+@dataclass(frozen=True, eq=False, repr=False, kw_only=True)
+class RepresentationFields(AnsweredFields):
+    """A number in the numeration of a take-away game."""
+
+    #: The ruleset.
+    ruleset: str
+    #: The number.
+    n: int
+    #: Its parts, largest first, unless they are too long to list.
+    parts: tuple[int, ...] | None = None
+    #: One digit for each term from the largest part down.
+    digits: str
+    #: How many parts there are.
+    norm: int
+
+
+@dataclass(frozen=True, eq=False, repr=False, kw_only=True)
+class RecurrenceFields(AnsweredFields):
+    """H(n+1) = H(n) + H(n−k) for all n ≥ n0, where H lists the lost openings."""
+
+    #: The ruleset.
+    ruleset: str
+    #: The lag.
+    k: int
+    #: The least n from which on it holds.
+    n0: int
+    #: H(1), H(2), … to the end of the window.
+    h: tuple[int, ...]
+    #: First and last n of the successive steps that prove it.
+    window: tuple[int, int]
+    #: The growth rate of H, rounded down.
+    growth: str
+
+
+@dataclass(frozen=True, eq=False, repr=False, kw_only=True)
+class RecurrenceTableFields(AnsweredFields):
+    """The recurrences of f(x) = cx for many c."""
+
+    #: c, k, n0 and the growth rate.
+    rows: tuple[RecurrenceRow, ...]
+    #: The exact c at which k changes, with k below and k from there on.
+    thresholds: tuple[Threshold, ...]
+
+
+@dataclass(frozen=True, eq=False, repr=False, kw_only=True)
+class ComparisonFields(AnsweredFields):
+    """Two rulesets side by side."""
+
+    #: The first.
+    left: Side
+    #: The second.
+    right: Side
+    #: How many P-positions agree from the first on.
+    same: int
+
+
+@dataclass(frozen=True, eq=False, repr=False, kw_only=True)
+class IdentitiesFields(AnsweredFields):
+    """Identities of the papers, checked over a range."""
+
+    #: Whether all hold as far as they were checked.
+    holds: bool
+    #: One by one.
+    identities: tuple[Identity, ...]
+
+
+@dataclass(frozen=True, eq=False, repr=False, kw_only=True)
+class StudyFields(AnsweredFields):
+    """What shows in a game on several piles."""
+
+    #: The rules in canonical form.
+    ruleset: str
+    #: The known game that has the same moves, if there is one. This is a proof.
+    same_as: str | None
+    #: Whether all piles play the same part.
+    symmetric: bool
+    #: Piles up to here were looked at.
+    to: int
+    #: How many P-positions there are among them.
+    p_positions: int
+    #: Known games with the same P-positions among these.
+    same_p_positions: tuple[str, ...]
+    #: Beatty sequences that fit the P-positions.
+    beatty: Beatty | None
+    #: For the first rows, preperiod, period and saltus of outcomes and of nimbers where they are proved.
+    rows: tuple[StudyRow, ...]
+
+
+@dataclass(frozen=True, eq=False, repr=False, kw_only=True)
+class ProofFields(AnsweredFields):
+    """A statement about all positions and what became of it."""
+
+    #: What was asked: a ruleset, a sentence, a paper, a file.
+    subject: str
+    #: The numeration system.
+    system: str | None
+    #: What became of it as a whole.
+    verdict: Verdict
+    #: Statement by statement.
+    statements: tuple[Statement, ...]
+    #: The automaton of the P-positions, if there is one.
+    automaton: Automaton | None
+    #: What else there is to say.
+    notes: tuple[str, ...]
+
+
+@dataclass(frozen=True, eq=False, repr=False, kw_only=True)
+class MapFields(AnsweredFields):
+    """What a picture of a two-dimensional game shows."""
+
+    #: The ruleset.
+    ruleset: str
+    #: The play convention.
+    play: Play
+    #: What the values are.
+    kind: Kind
+    #: The first row and the first column.
+    at: tuple[int, int]
+
+
+@dataclass(frozen=True, repr=False)
+class MoveFields:
+    """A move."""
+
+    #: The component moved in, from 0.
+    component: int
+    #: What is taken from each of its piles.
+    take: tuple[int, ...]
+    #: What is in the place of the component after the move.
+    places: tuple[Place, ...]
+
+
+@dataclass(frozen=True, repr=False)
+class SideFields:
+    """One of two rulesets that are compared."""
+
+    #: The ruleset.
+    ruleset: str
+    #: Index and piles of its P-positions.
+    positions: tuple[Position, ...]
+    #: The lag of its recurrence, where there is one.
+    k: int | None
+    #: The least n from which on it holds.
+    n0: int | None
+
+
+@dataclass(frozen=True, repr=False)
+class IdentityFields:
+    """One identity over a range."""
+
+    #: Its name.
+    id: str
+    #: What it says.
+    says: str
+    #: Where it is from.
+    source: str
+    #: The first n.
+    start: int
+    #: For how many n it was checked.
+    checked: int
+    #: Whether it holds for all of them.
+    holds: bool
+    #: The first n for which it fails.
+    fails_at: int | None
+
+
+@dataclass(frozen=True, repr=False)
+class StatementFields:
+    """One statement of a proof."""
+
+    #: A short name.
+    id: str
+    #: The statement.
+    says: str
+    #: What became of it.
+    verdict: Verdict
+    #: The least counterexample, or the limit that was reached, in words.
+    because: str | None
+    #: The least counterexample: names and numbers.
+    witness: Mapping[str, int] = field(hash=False)
+    #: States of the largest automaton on the way.
+    states: int
+    #: How many numbers it reads in parallel.
+    tracks: int
+    #: Time in seconds.
+    seconds: float = field(compare=False)
+
+
+@dataclass(frozen=True, repr=False)
+class AutomatonFields:
+    """An automaton that accepts exactly the P-positions."""
+
+    #: How many states.
+    states: int
+    #: How many transitions.
+    transitions: int
+    #: As Graphviz.
+    dot: str
+
+
+class Position(NamedTuple):
+    """A position of a list."""
+
+    #: Its index.
+    index: int  # type: ignore[assignment]
+    #: Its piles.
+    piles: tuple[int, ...]
+
+    def __repr__(self) -> str:
+        return tuple.__repr__(self)
+
+
+class RecurrenceRow(NamedTuple):
+    """The recurrence of f(x) = cx for one c."""
+
+    #: The factor.
+    c: int
+    #: The lag.
+    k: int
+    #: The least n from which on it holds.
+    n0: int
+    #: The growth rate of H, rounded down.
+    growth: str
+
+    def __repr__(self) -> str:
+        return tuple.__repr__(self)
+
+
+class Threshold(NamedTuple):
+    """Where the lag changes."""
+
+    #: The exact factor.
+    c: str
+    #: The lag below it.
+    before: int
+    #: The lag from there on.
+    after: int
+
+    def __repr__(self) -> str:
+        return tuple.__repr__(self)
+
+
+class Beatty(NamedTuple):
+    """Pairs (⌊nα⌋, b(n)) that fit the P-positions, observed."""
+
+    #: How many pairs fit.
+    pairs: int
+    #: s and t with b(n) − ⌊nα⌋ = sn + t.
+    difference: tuple[int, int] | None
+    #: Whether each positive number is in one pair only.
+    complementary: bool
+    #: The least α that fits, and the first that is too large.
+    slope: tuple[str, str]
+    #: x, y and z with xα² + yα + z = 0.
+    quadratic: tuple[int, int, int] | None
+
+    def __repr__(self) -> str:
+        return tuple.__repr__(self)
+
+
+class StudyRow(NamedTuple):
+    """A row of a two-pile game."""
+
+    #: The first pile.
+    row: int
+    #: The proved period of its outcomes.
+    outcomes: Periodicity | None
+    #: The proved period of its nimbers.
+    nimbers: Periodicity | None
+
+    def __repr__(self) -> str:
+        return tuple.__repr__(self)
+
+
+class Periodicity(NamedTuple):
+    """Preperiod, period and saltus."""
+
+    #: The least index from which the values repeat.
+    preperiod: int
+    #: The least length of a repeating block.
+    period: int
+    #: What each repetition adds.
+    saltus: int
+
+    def __repr__(self) -> str:
+        return tuple.__repr__(self)
+
+
+#: The named tuples by the names of the contract.
+RECORDS: dict[str, Any] = {c.__name__: c for c in (Position, RecurrenceRow, Threshold, Beatty, StudyRow, Periodicity)}
+
+#: Members of the contract's objects that are integers, whether JSON has them as numbers or as text.
+WHOLE = frozenset(
+    (
+        "N",
+        "P",
+        "at",
+        "c",
+        "checked",
+        "cycle",
+        "fails_at",
+        "from",
+        "h",
+        "index",
+        "lasts",
+        "moves_total",
+        "n",
+        "nimber",
+        "observed_upto",
+        "p_positions",
+        "pairs",
+        "parts",
+        "period",
+        "piles",
+        "positions",
+        "prefix",
+        "preperiod",
+        "row",
+        "saltus",
+        "take",
+        "values",
+        "witness",
+    )
+)

@@ -1,0 +1,266 @@
+//! A form filled in: every value read once, in one way.
+
+use crate::form::{Form, Holds, Parameter};
+use crate::given::{Argument, Given};
+use crate::{Asked, Limit, Reader, forms};
+use grundy::{Options, Question};
+use grundy_core::notation::{Allowance, closest, parse_game_within, parse_nat_within, parse_query_within};
+use grundy_core::{Dialect, Game, Kind, Misread, Nat, NotationError, Play, Query, Ruleset, to_u64};
+
+/// A form with what was given; it names parameters as the registry does.
+#[derive(Debug)]
+pub(crate) struct Filled<'a> {
+    form: &'static Form,
+    reader: &'a Reader<'a>,
+    values: Vec<(&'static Parameter, &'a Argument)>,
+    /// What is left for the numbers of all parameters.
+    allowed: Allowance<'a>,
+}
+
+impl<'a> Filled<'a> {
+    /// Puts every value to its parameter: unknown ones, those given twice and those that exclude each other are refused,
+    /// and so is a form with a gap.
+    pub(crate) fn new(form: &'static Form, given: &'a Given, reader: &'a Reader<'a>) -> Result<Filled<'a>, Misread> {
+        let dialect = reader.dialect;
+        let mut values: Vec<(&'static Parameter, &'a Argument)> = Vec::new();
+        let all = || parameters(form, dialect);
+        for (name, value) in given.iter() {
+            let Some(parameter) = all().find(|p| p.spelling(dialect) == name && fits(p, value)) else {
+                let near = closest(name, all().filter(|p| p.holds != Holds::TextFile).map(|p| p.spelling(dialect)));
+                return Err(Misread::Unknown { parameter: name.to_owned(), near });
+            };
+            if values.iter().any(|(other, _)| other.name == parameter.name) {
+                return Err(Misread::Twice { parameter: parameter.spelling(dialect) });
+            }
+            values.push((parameter, value));
+        }
+        let allowed = Allowance::of(reader.longest).with_files(reader.files).under(reader.meter);
+        let filled = Filled { form, reader, values, allowed };
+        for (parameter, _) in &filled.values {
+            let excluded = |name: &&&str| filled.has(name);
+            if let (true, Some(other)) = (filled.has(parameter.name), parameter.conflicts.iter().find(excluded)) {
+                return Err(Misread::Together {
+                    parameter: filled.spelling(other),
+                    other: filled.spelling(parameter.name),
+                });
+            }
+        }
+        for parameter in form.parameters_in(dialect) {
+            let alternatives = parameter.required_unless;
+            let needed = parameter.required || !alternatives.is_empty() && !alternatives.iter().any(|p| filled.has(p));
+            if needed && !filled.has(parameter.name) {
+                return Err(filled.missing(parameter.name));
+            }
+        }
+        Ok(filled)
+    }
+
+    /// A question under the options that were given.
+    pub(crate) fn asked(&self, question: Question) -> Result<Asked, Misread> {
+        let method = self.text("method").map(str::to_owned);
+        let options = Options { method, double_check: self.flag("double_check")?, ..Options::default() };
+        Ok(Asked { question, options, drawing: None })
+    }
+
+    fn value(&self, name: &str) -> Option<&'a Argument> {
+        self.values.iter().find(|(p, _)| p.name == name).map(|(_, value)| *value)
+    }
+
+    fn parameter(&self, name: &str) -> Option<&'static Parameter> {
+        parameters(self.form, self.reader.dialect).find(|p| p.name == name)
+    }
+
+    /// Whether the front end has a parameter.
+    pub(crate) fn offers(&self, name: &str) -> bool {
+        self.parameter(name).is_some()
+    }
+
+    /// How the front end spells a parameter.
+    pub(crate) fn spelling(&self, name: &'static str) -> &'static str {
+        self.parameter(name).map_or(self.reader.dialect.spells(name), |p| p.spelling(self.reader.dialect))
+    }
+
+    /// That a parameter is needed.
+    pub(crate) fn missing(&self, name: &'static str) -> Misread {
+        let parameter = self.parameter(name);
+        let stands_for = parameter.map_or("", |p| p.help);
+        Misread::Missing { parameter: self.spelling(name), stands_for, example: parameter.and_then(|p| p.example) }
+    }
+
+    /// Whether it was given; a flag, whether it is set.
+    pub(crate) fn has(&self, name: &str) -> bool {
+        match (self.parameter(name).map(|p| p.holds), self.value(name)) {
+            (Some(Holds::Flag | Holds::Output), Some(Argument::Text(text))) => {
+                matches!(text.as_str(), "" | "1" | "true")
+            }
+            (_, Some(Argument::Flag(set))) => *set,
+            (_, given) => given.is_some(),
+        }
+    }
+
+    /// A flag: set by its name alone, by `true` or by `1`.
+    pub(crate) fn flag(&self, name: &'static str) -> Result<bool, Misread> {
+        match self.value(name) {
+            Some(Argument::Text(text)) if !matches!(text.as_str(), "" | "1" | "true" | "0" | "false") => {
+                Err(Misread::Word { parameter: self.spelling(name), given: text.clone(), words: &["true", "false"] })
+            }
+            _ => Ok(self.has(name)),
+        }
+    }
+
+    /// Words as they are, or the default of what is not given.
+    pub(crate) fn text(&self, name: &str) -> Option<&str> {
+        match self.value(name) {
+            Some(Argument::Text(text)) => Some(text),
+            Some(_) => None,
+            None => self.parameter(name)?.default,
+        }
+    }
+
+    /// Words that must be there.
+    pub(crate) fn needed(&self, name: &'static str) -> Result<&str, Misread> {
+        self.text(name).ok_or_else(|| self.missing(name))
+    }
+
+    /// One of the words that the parameter may be, or the default.
+    pub(crate) fn word(&self, name: &'static str) -> Result<Option<&'static str>, Misread> {
+        let Some(text) = self.text(name) else { return Ok(None) };
+        match self.parameter(name).map(|p| p.holds) {
+            // Flags of the command line are those of the registry.
+            Some(Holds::WordAsFlag(flags)) => Ok(flags.iter().map(|(word, _)| *word).find(|word| *word == text)),
+            Some(Holds::Word(words)) => {
+                let wrong = || Misread::Word { parameter: self.spelling(name), given: text.to_owned(), words };
+                words.iter().copied().find(|word| *word == text).map(Some).ok_or_else(wrong)
+            }
+            _ => Ok(None),
+        }
+    }
+
+    /// A file that was read: its name and its text.
+    pub(crate) fn file(&self, name: &str) -> Option<(&str, &str)> {
+        match self.value(name) {
+            Some(Argument::File { name, text }) => Some((name, text)),
+            _ => None,
+        }
+    }
+
+    /// A number of any size in words.
+    pub(crate) fn read_number(&self, text: &str) -> Result<Nat, Misread> {
+        parse_nat_within(text, &self.allowed).map_err(|error| notation(error, text))
+    }
+
+    /// A number of any size, or the default.
+    pub(crate) fn number(&self, name: &str) -> Result<Option<Nat>, Misread> {
+        match self.value(name) {
+            Some(Argument::Number(n)) => Ok(Some(n.clone())),
+            _ => self.text(name).map(|text| self.read_number(text)).transpose(),
+        }
+    }
+
+    /// Several numbers: as they are, or words with commas between.
+    pub(crate) fn numbers(&self, name: &str) -> Result<Option<Vec<Nat>>, Misread> {
+        match self.value(name) {
+            Some(Argument::Number(n)) => Ok(Some(vec![n.clone()])),
+            Some(Argument::Numbers(list)) => Ok(Some(list.clone())),
+            _ => {
+                let Some(text) = self.text(name) else { return Ok(None) };
+                let parts = text.trim_matches(['(', ')']).split(',');
+                parts.map(|part| self.read_number(part)).collect::<Result<_, _>>().map(Some)
+            }
+        }
+    }
+
+    /// A number within the limits of the parameter and of the front end, or the default. One without limits is as large
+    /// as a machine word can be.
+    pub(crate) fn count(&self, name: &'static str) -> Result<Option<u64>, Misread> {
+        let Some(n) = self.number(name)? else { return Ok(None) };
+        self.within(name, &n).map(Some)
+    }
+
+    /// A number as [`Filled::count`] reads it, in a type that has to hold it.
+    pub(crate) fn fitting<T: TryFrom<u64>>(&self, name: &'static str) -> Result<Option<T>, Misread> {
+        self.count(name)?.map(|n| self.fit(name, n)).transpose()
+    }
+
+    /// A number of a parameter in a type that has to hold it: what does not fit is refused.
+    pub(crate) fn fit<T: TryFrom<u64>>(&self, name: &'static str, n: u64) -> Result<T, Misread> {
+        let (least, _) = self.limits(name).unwrap_or((0, u64::MAX));
+        // All types in question are those of machine words.
+        let most = (1u64 << (8 * size_of::<T>()).min(63)) - 1;
+        T::try_from(n).map_err(|_| Misread::Limit { parameter: self.spelling(name), given: n.into(), least, most })
+    }
+
+    /// The limits of a parameter here.
+    pub(crate) fn limits(&self, name: &str) -> Option<(u64, u64)> {
+        let own = match self.parameter(name).map(|p| p.holds) {
+            Some(Holds::Count { least, most }) => Some((least, most)),
+            Some(Holds::Size) => Some((1, u64::from(grundy::LARGEST_MAP))),
+            _ => None,
+        };
+        let here = |limit: &&Limit| limit.form == self.form.name && limit.parameter == name;
+        match (own, self.reader.limits.iter().find(here)) {
+            (Some((least, most)), Some(limit)) => Some((least, most.min(limit.most))),
+            (None, Some(limit)) => Some((0, limit.most)),
+            (own, None) => own,
+        }
+    }
+
+    pub(crate) fn within(&self, name: &'static str, n: &Nat) -> Result<u64, Misread> {
+        let (least, most) = self.limits(name).unwrap_or((0, u64::MAX));
+        let fits = to_u64(n).filter(|n| (least..=most).contains(n));
+        fits.ok_or_else(|| Misread::Limit { parameter: self.spelling(name), given: n.clone(), least, most })
+    }
+
+    /// That a value has another form.
+    pub(crate) fn malformed(&self, name: &'static str, like: &'static str) -> Misread {
+        let given = self.text(name).unwrap_or_default().to_owned();
+        Misread::Form { parameter: self.spelling(name), given, like }
+    }
+
+    /// A position.
+    pub(crate) fn query(&self, name: &'static str) -> Result<Query, Misread> {
+        let text = self.needed(name)?;
+        parse_query_within(text, &self.allowed).map_err(|error| notation(error, text))
+    }
+
+    /// A game, a sum of rulesets; under misère play where the form says so.
+    pub(crate) fn game(&self, name: &'static str) -> Result<Game, Misread> {
+        let text = self.needed(name)?;
+        let mut game = parse_game_within(text, &self.allowed).map_err(|error| notation(error, text))?;
+        if self.flag("misere")? {
+            game.play = Play::Misere;
+        }
+        Ok(game)
+    }
+
+    /// One ruleset, where neither a sum nor misère play has a meaning.
+    pub(crate) fn ruleset(&self, name: &'static str) -> Result<Ruleset, Misread> {
+        let game = self.game(name)?;
+        match game.rulesets.as_slice() {
+            [_] if game.play == Play::Misere => Err(Misread::NormalPlay),
+            [only] => Ok(only.clone()),
+            _ => Err(Misread::Sum),
+        }
+    }
+
+    /// Which values of this game: misère play has outcomes only.
+    pub(crate) fn kind(&self, game: &Game) -> Result<Kind, Misread> {
+        let outcomes = self.flag("outcomes")? || game.play == Play::Misere;
+        Ok(if outcomes { Kind::Outcome } else { Kind::Nimber })
+    }
+}
+
+/// The parameters of a form, then those of every question.
+fn parameters(form: &'static Form, dialect: Dialect) -> impl Iterator<Item = &'static Parameter> {
+    let common = forms::COMMON.iter().filter(move |p| form.takes_common && p.is_in(dialect));
+    form.parameters_in(dialect).chain(common)
+}
+
+pub(crate) fn notation(error: NotationError, text: &str) -> Misread {
+    Misread::Notation { error: Box::new(error), input: text.to_owned() }
+}
+
+/// Whether a value can be that of a parameter at all: texts of files come from the front end alone.
+fn fits(parameter: &Parameter, value: &Argument) -> bool {
+    (parameter.holds == Holds::TextFile) == matches!(value, Argument::File { .. })
+}

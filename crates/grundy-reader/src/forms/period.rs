@@ -1,0 +1,52 @@
+//! Periods.
+
+use super::{GAME, MISERE_OUTCOMES, OUTCOMES, certificate};
+use crate::form::{Form, Function, Holds, Parameter, Reading};
+use crate::{Asked, Filled};
+use grundy::{LOOK, Question};
+use grundy_core::Misread;
+
+/// Exact preperiod, period and saltus.
+pub static PERIOD: Reading<Asked> = Reading {
+    form: Form {
+        name: "period",
+        about: "Exact preperiod, period and saltus, with the closed form",
+        parameters: &[
+            GAME.example("subtract(2,4,7)"),
+            Parameter::option("row", Holds::Number, "N", "Two piles: the period of the row of positions (N,b)"),
+            OUTCOMES,
+            MISERE_OUTCOMES,
+            Parameter::option("to", Holds::Number, "N", "How far to look where no period can be proved").default("1e5"),
+            Parameter::flag("full", "List prefix and cycle however long they are"),
+            certificate("Write a certificate of the period"),
+        ],
+        commands: &[
+            "grundy period 'subtract(2,4,7)'",
+            "grundy period 'subtract(2,4,7)' --outcomes",
+            "grundy period 'subtract(1,2,3)' --misere",
+            "grundy period 'subtract(all except 2,3)' --format latex",
+            "grundy period 'subtract(1,primes)'",
+            "grundy period nim --json",
+            "grundy period wythoff --row 3",
+            "grundy period 'moves((1,0)*,(0,1)*,(2,2)*)' --row 4 --outcomes",
+        ],
+        route: Some("period"),
+        python: Some(Function {
+            result: "Period",
+            examples: r#"
+>>> g.period("subtract(2,4,7)", outcomes=True)
+Period('subtract(2,4,7)': outcomes, preperiod 4, period 3, verified)
+"#,
+        }),
+        ..Form::EMPTY
+    },
+    read,
+};
+
+fn read(filled: &Filled<'_>) -> Result<Asked, Misread> {
+    let game = filled.game("ruleset")?;
+    let row = filled.number("row")?;
+    let look = filled.count("to")?.unwrap_or(LOOK);
+    let full = filled.flag("full")?;
+    filled.asked(Question::Period { kind: filled.kind(&game)?, game, row, look, full })
+}

@@ -1,0 +1,55 @@
+//! P-positions.
+
+use super::{FROM, MISERE, SUM};
+use crate::form::{Form, Function, Holds, Parameter, Reading};
+use crate::{Asked, Filled};
+use grundy::Question;
+use grundy_core::Misread;
+
+/// P-positions from an index on.
+pub static POSITIONS: Reading<Asked> = Reading {
+    form: Form {
+        name: "positions",
+        about: "P-positions: those that the player to move loses",
+        parameters: &[
+            SUM,
+            Parameter { value_name: "I", ..FROM }
+                .help("Index of the first one listed: take-away openings count from 1, all else from 0"),
+            Parameter::option("count", Holds::Number, "K", "How many").default("10").positional_in_python(),
+            MISERE,
+            Parameter::flag(
+                "numeration",
+                "Raleigh and Wythoff: the numbers in Fibonacci numeration beside the positions",
+            ),
+        ],
+        commands: &[
+            "grundy positions 'subtract(1,4)' --count 5",
+            "grundy positions 'subtract(1,4)' --from 1e30 --count 3",
+            "grundy positions 'subtract(squares)' --count 20",
+            "grundy positions 'nim + nim' --count 4",
+            "grundy positions wythoff --from 1e100 --count 3",
+            "grundy positions raleigh --count 16",
+            "grundy positions raleigh --from 1 --count 15 --numeration",
+        ],
+        route: Some("positions"),
+        python: Some(Function {
+            result: "Positions",
+            examples: r#"
+>>> g.positions("raleigh", 3).piles
+[(0, 0, 0), (1, 2, 3), (4, 5, 8)]
+>>> g.positions("wythoff", 1, start=10**30).piles
+[(1618033988749894848204586834365, 2618033988749894848204586834365)]
+"#,
+        }),
+        ..Form::EMPTY
+    },
+    read,
+};
+
+fn read(filled: &Filled<'_>) -> Result<Asked, Misread> {
+    let game = filled.game("ruleset")?;
+    let from = filled.number("from")?.unwrap_or_else(|| grundy::first_index(&game).into());
+    let count = filled.count("count")?.ok_or_else(|| filled.missing("count"))?;
+    let numeration = filled.flag("numeration")?;
+    filled.asked(Question::Positions { game, from, count, numeration })
+}

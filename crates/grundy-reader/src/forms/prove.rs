@@ -1,0 +1,181 @@
+//! Statements about all positions.
+
+use super::{GAME, MISERE, NOT_API, RULESET};
+use crate::form::{Form, Function, Holds, Parameter, Reading};
+use crate::{Asked, Filled};
+use grundy::{Question, Subject};
+use grundy_core::Dialect::{Api, CommandLine, Python};
+use grundy_core::Misread;
+
+const STATES: Parameter = Parameter::option(
+    "states",
+    Holds::Count { least: 1, most: usize::MAX as u64 },
+    "N",
+    "Most states of any automaton on the way",
+)
+.default("1e6");
+
+const DOT: Parameter = Parameter::option(
+    "dot",
+    Holds::Output,
+    "FILE",
+    "Write the automaton of the P-positions as Graphviz, or as a drawing if the name ends in .svg",
+)
+.only_in(&[CommandLine]);
+
+const CERTIFICATE: Parameter = Parameter::option(
+    "certificate",
+    Holds::Output,
+    "FILE",
+    "Write a certificate: the automaton of the P-positions and a strategy",
+)
+.only_in(NOT_API);
+
+const SYSTEM: Parameter = Parameter::option(
+    "in",
+    Holds::Text,
+    "SYSTEM",
+    "The numeration system of a sentence: fib, base2, base10, pell, tribonacci, ostrowski(k), schwenk(3x), …",
+);
+
+const FILE: Parameter =
+    Parameter::option("file", Holds::TextFile, "FILE", "A file with definitions, statements and a game");
+
+/// A statement about all positions.
+pub static PROVE: Reading<Asked> = Reading {
+    form: Form {
+        name: "prove",
+        about: "A statement about all positions, proved or refuted by automata",
+        parameters: &[
+            Parameter::positional(
+                "what",
+                Holds::Ruleset,
+                "A ruleset, a sentence (with {in}), or a file with a game, definitions and statements; `-` reads one from \
+                 standard input",
+            )
+            .unless(&["paper", "file"])
+            .only_in(&[CommandLine]),
+            Parameter::positional("what", Holds::Text, "A ruleset, or a sentence (with {in})")
+                .optional()
+                .only_in(&[Python]),
+            Parameter::option(
+                "game",
+                Holds::Ruleset,
+                "",
+                "A ruleset: that its closed form is its set of P-positions",
+            )
+            .example("wythoff")
+            .only_in(&[Api]),
+            Parameter::option("sentence", Holds::Text, "", "A sentence, with {in}").only_in(&[Api]),
+            SYSTEM.without(&["paper"]),
+            Parameter::option("paper", Holds::Text, "NAME", "The statements of a paper: raleigh, wythoff or fibonacci")
+                .without(&["what"]),
+            FILE.only_in(NOT_API),
+            STATES,
+            DOT,
+            CERTIFICATE,
+        ],
+        commands: &[
+            "grundy prove wythoff",
+            "grundy prove 'takeaway(3x)'",
+            "grundy prove --in fib 'forall n >= 1: floor(floor(n*phi^2)*phi) = floor(floor(n*phi)*phi^2) + 1'",
+            "grundy prove --paper raleigh",
+            "grundy prove wythoff --dot wythoff.dot --certificate wythoff.json",
+            "grundy prove game.txt",
+        ],
+        route: Some("prove"),
+        python: Some(Function {
+            result: "Proof",
+            examples: r#"
+>>> bool(g.prove("raleigh"))
+True
+>>> refuted = g.prove("forall n >= 0: n*2 = n + 1", system="fib")
+>>> refuted.verdict, dict(refuted.statements[0].witness)
+('REFUTED', {'n': 0})
+"#,
+        }),
+        ..Form::EMPTY
+    },
+    read: |filled| asked(filled, subject(filled)?),
+};
+
+/// The P-positions as an automaton.
+pub static LEARN: Reading<Asked> = Reading {
+    form: Form {
+        name: "learn",
+        about: "The P-positions as an automaton, found from the rules alone and proved",
+        parameters: &[
+            GAME,
+            SYSTEM.help("The numeration system; without it, the one that the P-positions suggest").example("fib"),
+            MISERE,
+            STATES,
+            DOT,
+            CERTIFICATE,
+        ],
+        commands: &[
+            "grundy learn wythoff",
+            "grundy learn 'wythoff(2)'",
+            "grundy learn raleigh --in fib",
+            "grundy learn wythoff --misere --dot misere.dot",
+        ],
+        route: Some("learn"),
+        python: Some(Function {
+            result: "Proof",
+            examples: r#"
+>>> g.learn("wythoff").verdict
+'PROVED'
+"#,
+        }),
+        ..Form::EMPTY
+    },
+    read: |filled| {
+        let system = filled.text("in").map(str::to_owned);
+        asked(filled, Subject::Learn { game: filled.game(RULESET.name)?, system })
+    },
+};
+
+/// What a file says, sent as the body of a request.
+pub static SCRIPT: Reading<Asked> = Reading {
+    form: Form {
+        name: "script",
+        about: "What a file says: definitions, statements, a game",
+        parameters: &[FILE, STATES],
+        route: Some("script"),
+        ..Form::EMPTY
+    },
+    read: |filled| asked(filled, subject(filled)?),
+};
+
+fn asked(filled: &Filled<'_>, subject: Subject) -> Result<Asked, Misread> {
+    let states = filled.fitting("states")?.unwrap_or_default();
+    filled.asked(Question::Prove { subject, states, certificate: filled.flag("certificate")? })
+}
+
+/// One of a file, a paper, a sentence in a system, and a game.
+fn subject(filled: &Filled<'_>) -> Result<Subject, Misread> {
+    let choices = || {
+        let names = ["what", "game", "sentence", "paper", "file"];
+        let offered = names.iter().filter(|name| filled.offers(name));
+        Misread::Subject { choices: offered.map(|name| filled.spelling(name)).collect() }
+    };
+    let system = filled.text("in");
+    match (filled.text("what"), filled.text("game"), filled.text("sentence"), filled.text("paper"), filled.file("file"))
+    {
+        (None, None, None, Some(name), None) if system.is_none() => Ok(Subject::Paper { name: name.to_owned() }),
+        (None, None, None, None, Some((name, text))) => {
+            Ok(Subject::File { name: name.to_owned(), text: text.to_owned() })
+        }
+        (Some(text), None, None, None, None) | (None, None, Some(text), None, None) => match system {
+            Some(system) => Ok(Subject::Sentence { system: system.to_owned(), text: text.to_owned() }),
+            None if filled.has("sentence") => Err(choices()),
+            None if is_a_sentence(text) => Err(Misread::NoSystem { sentence: text.to_owned() }),
+            None => Ok(Subject::Game { game: filled.game("what")? }),
+        },
+        (None, Some(_), None, None, None) if system.is_none() => Ok(Subject::Game { game: filled.game("game")? }),
+        _ => Err(choices()),
+    }
+}
+
+fn is_a_sentence(text: &str) -> bool {
+    ["forall", "exists", "∀", "∃", "not ", "¬"].iter().any(|word| text.trim_start().starts_with(word))
+}

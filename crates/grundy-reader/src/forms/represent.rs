@@ -1,0 +1,36 @@
+//! Numbers in the numeration of a game.
+
+use super::RULESET;
+use crate::form::{Form, Function, Holds, Parameter, Reading};
+use crate::{Asked, Filled};
+use grundy::Question;
+use grundy_core::Misread;
+
+/// A number in the game's own numeration.
+pub static REPRESENT: Reading<Asked> = Reading {
+    form: Form {
+        name: "represent",
+        about: "A number in the numeration of a take-away game (Zeckendorf and its kin)",
+        parameters: &[
+            RULESET.example("fibonacci"),
+            Parameter::positional("n", Holds::Number, "The number").example("20").positional_in_python(),
+        ],
+        commands: &["grundy represent fibonacci 20", "grundy represent 'takeaway(3x)' 10^50 --json"],
+        route: Some("represent"),
+        python: Some(Function {
+            result: "Representation",
+            examples: r#"
+>>> g.represent("fibonacci", 20).parts
+(13, 5, 2)
+"#,
+        }),
+        ..Form::EMPTY
+    },
+    read,
+};
+
+fn read(filled: &Filled<'_>) -> Result<Asked, Misread> {
+    let ruleset = filled.ruleset("ruleset")?;
+    let n = filled.number("n")?.ok_or_else(|| filled.missing("n"))?;
+    filled.asked(Question::Represent { ruleset, n })
+}

@@ -1,0 +1,66 @@
+//! Automata for Graphviz.
+
+use super::arrows;
+use grundy::answer::AutomatonFound;
+use grundy_core::certificate::AutomatonClaim;
+use std::fmt::Write;
+
+/// The automaton in the language of Graphviz: accepting states are double circles, edges between the same states share
+/// one arrow, and a label lists the digits of the tracks in the order given in the title.
+pub fn dot(found: &AutomatonFound) -> String {
+    let title = found.names.join(", ").replace('\\', "\\\\").replace('"', "\\\"");
+    let mut out = format!("digraph {{\n  rankdir=LR;\n  label=\"({title})\";\n  node [shape=circle];\n");
+    if found.states() > 0 {
+        out.push_str("  start [shape=point];\n  start -> 0;\n");
+    }
+    // Writing to a string cannot fail.
+    for state in &found.automaton.accepting {
+        let _ = writeln!(out, "  {state} [shape=doublecircle];");
+    }
+    for arrow in arrows(found) {
+        let _ = writeln!(out, "  {} -> {} [label=\"{}\"];", arrow.from, arrow.to, arrow.labels.join("\\n"));
+    }
+    out.push_str("}\n");
+    out
+}
+
+/// States of the largest automaton that is read.
+const MOST: usize = 10_000;
+
+/// Reads what [`dot`] writes, line by line; nothing else of the language of Graphviz. The radix is the least that the
+/// digits allow.
+pub fn read(text: &str) -> Option<AutomatonFound> {
+    let mut names = None;
+    let mut accepting: Vec<u32> = Vec::new();
+    let mut edges: Vec<(usize, u32, Vec<u32>)> = Vec::new();
+    for line in text.lines().map(str::trim) {
+        if let Some(title) = line.strip_prefix("label=\"(") {
+            let title = title.strip_suffix(")\";")?.replace("\\\"", "\"").replace("\\\\", "\\");
+            names = Some(title.split(", ").map(str::to_owned).collect::<Vec<_>>());
+        } else if let Some(state) = line.strip_suffix(" [shape=doublecircle];") {
+            accepting.push(state.parse().ok()?);
+        } else if let Some((arrow, label)) = line.strip_suffix("\"];").and_then(|line| line.split_once(" [label=\"")) {
+            let (from, to) = arrow.split_once(" -> ")?;
+            for digits in label.split("\\n") {
+                let digits = digits.trim_start_matches('(').trim_end_matches(')').split(',');
+                let digits: Option<Vec<u32>> = digits.map(|digit| digit.parse().ok()).collect();
+                edges.push((from.parse().ok()?, to.parse().ok()?, digits?));
+            }
+        }
+    }
+    let names = names?;
+    let ends = edges.iter().flat_map(|(from, to, _)| [*from, *to as usize]);
+    let states = ends.chain(accepting.iter().map(|s| *s as usize)).max().map_or(0, |last| last.saturating_add(1));
+    if states > MOST {
+        return None;
+    }
+    let radix = edges.iter().flat_map(|(_, _, digits)| digits).max().copied().unwrap_or(0).checked_add(1)?.max(2);
+    let mut claim = AutomatonClaim { tracks: names.len() as u32, radix, accepting, edges: vec![Vec::new(); states] };
+    for (from, to, digits) in edges.iter().filter(|(_, _, digits)| digits.len() == names.len()) {
+        let symbol = digits.iter().rev().try_fold(0u32, |symbol, digit| symbol.checked_mul(radix)?.checked_add(*digit));
+        claim.edges[*from].push((symbol?, *to));
+    }
+    claim.accepting.sort_unstable();
+    claim.edges.iter_mut().for_each(|edges| edges.sort_unstable());
+    Some(AutomatonFound { names, automaton: claim })
+}

@@ -1,0 +1,98 @@
+use super::*;
+use grundy::{Budget, Meter, Stop};
+use grundy_core::certificate::AutomatonClaim;
+
+fn pair(accepting: Vec<u32>, edges: Vec<Vec<(u32, u32)>>) -> AutomatonFound {
+    let names = vec!["x\"1".to_owned(), "<x2>".to_owned()];
+    AutomatonFound { names, automaton: AutomatonClaim { tracks: 2, radix: 2, accepting, edges } }
+}
+
+#[test]
+fn a_picture_shows_every_state_and_groups_edges() {
+    let text = dot(&pair(vec![0], vec![vec![(0, 0), (3, 0), (2, 1)], vec![(1, 0)]]));
+    assert!(text.starts_with("digraph {") && text.ends_with("}\n"));
+    assert!(text.contains("label=\"(x\\\"1, <x2>)\""));
+    assert!(text.contains("start -> 0;") && text.contains("0 [shape=doublecircle];"));
+    assert!(text.contains("0 -> 1 [label=\"(0,1)\"];") && text.contains("0 -> 0 [label=\"(0,0)\\n(1,1)\"];"));
+    assert_eq!(text.matches("->").count(), 4);
+    assert!(!dot(&pair(vec![], vec![])).contains("->"));
+    let mut digits = pair(vec![0], vec![vec![(0, 0), (1, 0)]]);
+    digits.automaton.tracks = 1;
+    assert!(dot(&digits).contains("0 -> 0 [label=\"0\\n1\"];"));
+}
+
+fn drawn_of(found: &AutomatonFound) -> String {
+    svg(found, &Meter::unlimited()).expect("nothing limits it")
+}
+
+#[test]
+fn a_drawing_is_work_that_a_budget_stops() {
+    let long = pair(vec![0], (0..500u32).map(|state| vec![(0, (state + 1) % 500), (1, 0)]).collect());
+    let meter = Meter::new(Budget { positions: Some(10_000), ..Budget::default() });
+    assert!(matches!(svg(&long, &meter), Err(Stop::Positions { .. })));
+}
+
+#[test]
+fn every_state_and_arrow_is_drawn() {
+    let drawn = drawn_of(&pair(vec![0], vec![vec![(0, 0), (3, 0), (1, 1)], vec![(2, 0)]]));
+    assert_eq!(drawn.matches("<circle").count(), 3);
+    assert_eq!(drawn.matches("marker-end").count(), 4);
+    assert!(drawn.contains("&lt;x2&gt;") && drawn.contains("(1,0)") && drawn.ends_with("</svg>\n"));
+    assert!(drawn_of(&pair(vec![], vec![])).contains("0 states"));
+}
+
+/// Automata of many shapes: pseudorandom edges from a seed, all states within reach.
+fn shapes() -> impl Iterator<Item = AutomatonFound> {
+    (1..60u32).map(|seed| {
+        let (states, mut random) = (1 + seed % 23, seed);
+        let mut next = move |below: u32| {
+            random = random.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+            (random >> 8) % below
+        };
+        let mut edges: Vec<Vec<(u32, u32)>> = vec![Vec::new(); states as usize];
+        for state in 1..states {
+            edges[next(state) as usize].push((0, state));
+        }
+        for (symbol, _) in (1..4).zip(0..seed % 4) {
+            edges.iter_mut().for_each(|edges| edges.push((symbol, next(states))));
+        }
+        pair((0..states).filter(|state| state % 3 == 0).collect(), edges)
+    })
+}
+
+#[test]
+fn what_is_written_for_graphviz_can_be_read() {
+    for found in shapes() {
+        let again = read(&dot(&found)).unwrap();
+        assert_eq!(dot(&again), dot(&found));
+        assert_eq!((again.names, again.automaton.accepting), (found.names, found.automaton.accepting));
+    }
+    let none = [
+        "",
+        "digraph {",
+        "  label=\"(a)\";\n  0 -> 4000000000 [label=\"1\"];",
+        "label=\"(a)\";\n0 -> x [label=\"1\"];",
+    ];
+    assert!(none.iter().all(|text| read(text).is_none()));
+}
+
+#[test]
+fn states_stand_apart_and_labels_cover_none() {
+    for found in shapes() {
+        let drawing = layout::drawing(&found, &Meter::unlimited()).expect("nothing limits it");
+        let far = |a: layout::Point, b: layout::Point| (a.0 - b.0).hypot(a.1 - b.1);
+        for (i, a) in drawing.states.iter().enumerate() {
+            assert!(a.0 > 0.0 && a.0 < drawing.width && a.1 > 0.0 && a.1 < drawing.height);
+            assert!(drawing.states[..i].iter().all(|b| far(*a, *b) > 2.0 * layout::STATE), "{found:?}");
+        }
+        for curve in &drawing.curves {
+            assert!(curve.at.0 > 0.0 && curve.at.0 < drawing.width && curve.at.1 > 0.0 && curve.at.1 < drawing.height);
+            let covered = drawing.states.iter().any(|state| {
+                let (dx, dy) = ((state.0 - curve.at.0).abs(), (state.1 - curve.at.1).abs());
+                dx < curve.size.0 / 2.0 && dy < curve.size.1 / 2.0
+            });
+            assert!(!covered, "{found:?}");
+        }
+        assert_eq!(drawn_of(&found), drawn_of(&found));
+    }
+}

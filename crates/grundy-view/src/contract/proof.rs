@@ -1,0 +1,182 @@
+//! Answers about statements: proofs, identities, what shows in a game.
+
+use super::word::Verdict;
+use super::{Answered, Count, Natural, Version};
+use serde::{Serialize, Serializer};
+use utoipa::ToSchema;
+
+/// One statement of a proof.
+#[derive(Serialize, ToSchema)]
+pub struct Statement<'a> {
+    /// A short name.
+    pub id: &'a str,
+    /// The statement.
+    pub says: &'a str,
+    /// What became of it.
+    pub verdict: Verdict,
+    /// The least counterexample, or the limit that was reached, in words.
+    #[schema(required)]
+    pub because: Option<&'a str>,
+    /// The least counterexample: names and numbers.
+    #[schema(value_type = std::collections::BTreeMap<String, Natural>)]
+    pub witness: Witness<'a>,
+    /// States of the largest automaton on the way.
+    pub states: usize,
+    /// How many numbers it reads in parallel.
+    pub tracks: usize,
+    /// Time in seconds.
+    pub seconds: f64,
+}
+
+/// Names and numbers, in the order of the statement.
+pub struct Witness<'a>(pub &'a [(String, grundy_core::Nat)]);
+
+impl Serialize for Witness<'_> {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        to.collect_map(self.0.iter().map(|(name, n)| (name, Natural::from(n))))
+    }
+}
+
+/// An automaton that accepts exactly the P-positions.
+#[derive(Serialize, ToSchema)]
+pub struct Automaton {
+    /// How many states.
+    pub states: usize,
+    /// How many transitions.
+    pub transitions: usize,
+    /// As Graphviz.
+    pub dot: String,
+}
+
+/// A statement about all positions and what became of it.
+#[derive(Serialize, ToSchema)]
+pub struct Proof<'a> {
+    /// The version of this format.
+    pub format: Version,
+    /// What was asked: a ruleset, a sentence, a paper, a file.
+    pub subject: &'a str,
+    /// The numeration system.
+    #[schema(required)]
+    pub system: Option<&'a str>,
+    /// What became of it as a whole.
+    pub verdict: Verdict,
+    /// Statement by statement.
+    pub statements: Vec<Statement<'a>>,
+    /// The automaton of the P-positions, if there is one.
+    #[schema(required)]
+    pub automaton: Option<Automaton>,
+    /// What else there is to say.
+    pub notes: &'a [String],
+    /// How it was found, how firmly it stands, and why.
+    #[serde(flatten)]
+    pub answered: Answered<'a>,
+}
+
+/// One identity over a range.
+#[derive(Serialize, ToSchema)]
+pub struct Identity<'a> {
+    /// Its name.
+    pub id: &'static str,
+    /// What it says.
+    pub says: &'static str,
+    /// Where it is from.
+    pub source: &'static str,
+    /// The first n.
+    pub from: Natural<'a>,
+    /// For how many n it was checked.
+    pub checked: Count<'a>,
+    /// Whether it holds for all of them.
+    pub holds: bool,
+    /// The first n for which it fails.
+    #[schema(required)]
+    pub fails_at: Option<Natural<'a>>,
+}
+
+/// Identities of the papers, checked over a range.
+#[derive(Serialize, ToSchema)]
+pub struct Verify<'a> {
+    /// The version of this format.
+    pub format: Version,
+    /// Whether all hold as far as they were checked.
+    pub holds: bool,
+    /// One by one.
+    pub identities: Vec<Identity<'a>>,
+    /// How it was found, how firmly it stands, and why.
+    #[serde(flatten)]
+    pub answered: Answered<'a>,
+}
+
+/// Preperiod, period and saltus.
+#[derive(Serialize, ToSchema)]
+pub struct Periodicity<'a> {
+    /// The least index from which the values repeat.
+    pub preperiod: Count<'a>,
+    /// The least length of a repeating block.
+    pub period: Count<'a>,
+    /// What each repetition adds.
+    pub saltus: Count<'a>,
+}
+
+impl From<grundy_core::Periodicity> for Periodicity<'_> {
+    fn from(p: grundy_core::Periodicity) -> Self {
+        Periodicity { preperiod: p.preperiod.into(), period: p.period.into(), saltus: p.saltus.into() }
+    }
+}
+
+/// A row of a two-pile game.
+#[derive(Serialize, ToSchema)]
+pub struct StudyRow<'a> {
+    /// The first pile.
+    pub row: u32,
+    /// The proved period of its outcomes.
+    #[schema(required)]
+    pub outcomes: Option<Periodicity<'a>>,
+    /// The proved period of its nimbers.
+    #[schema(required)]
+    pub nimbers: Option<Periodicity<'a>>,
+}
+
+/// Pairs (⌊nα⌋, b(n)) that fit the P-positions, observed.
+#[derive(Serialize, ToSchema)]
+pub struct Beatty<'a> {
+    /// How many pairs fit.
+    pub pairs: Count<'a>,
+    /// s and t with b(n) − ⌊nα⌋ = sn + t.
+    #[schema(required)]
+    pub difference: Option<(u64, u64)>,
+    /// Whether each positive number is in one pair only.
+    pub complementary: bool,
+    /// The least α that fits, and the first that is too large.
+    pub slope: (String, String),
+    /// x, y and z with xα² + yα + z = 0.
+    #[schema(required)]
+    pub quadratic: Option<(i64, i64, i64)>,
+}
+
+/// What shows in a game on several piles.
+#[derive(Serialize, ToSchema)]
+pub struct Study<'a> {
+    /// The version of this format.
+    pub format: Version,
+    /// The rules in canonical form.
+    pub ruleset: String,
+    /// The known game that has the same moves, if there is one. This is a proof.
+    #[schema(required)]
+    pub same_as: Option<&'a str>,
+    /// Whether all piles play the same part.
+    pub symmetric: bool,
+    /// Piles up to here were looked at.
+    pub to: u32,
+    /// How many P-positions there are among them.
+    pub p_positions: Count<'a>,
+    /// Known games with the same P-positions among these.
+    pub same_p_positions: &'a [String],
+    /// Beatty sequences that fit the P-positions.
+    #[schema(required)]
+    pub beatty: Option<Beatty<'a>>,
+    /// For the first rows, preperiod, period and saltus of outcomes and of nimbers where they are proved.
+    pub rows: Vec<StudyRow<'a>>,
+    /// How it was found, how firmly it stands, and why.
+    #[serde(flatten)]
+    pub answered: Answered<'a>,
+}

@@ -1,0 +1,158 @@
+//! What an answer says, before it is decided how it is written.
+//!
+//! Each claim has its document in one file of this folder, the only place that knows its layout. Renderers
+//! (`render/`, listed in [`crate::FORMATS`]) know documents and no claims.
+
+mod census;
+mod compare;
+mod map;
+mod numeration;
+mod period;
+mod phrase;
+mod positions;
+mod proof;
+mod solve;
+mod study;
+mod table;
+mod values;
+mod verify;
+
+pub(crate) use phrase::phrase;
+pub use phrase::{Phrase, Piece};
+pub use table::{Cell, Column, Head, Heads, Layout, Sink, Table};
+
+use crate::words;
+use grundy::answer::Reason;
+use grundy::census::Summary;
+use grundy::{Answer, Claim, Standing};
+use grundy_core::Play;
+use std::io;
+
+/// Whoever takes the items of a list.
+pub type Items<'s> = dyn FnMut(Phrase<'_>) -> io::Result<()> + 's;
+
+/// Whoever gives them.
+pub type List<'a> = dyn Fn(&mut Items<'_>) -> io::Result<()> + 'a;
+
+/// One thing that is said.
+pub enum Block<'a> {
+    /// What the answer is about.
+    Title(Phrase<'a>),
+    /// A line beside the claim: in a paper, a comment.
+    Line(Phrase<'a>),
+    /// A line that may be broken where the page ends.
+    Paragraph(Phrase<'a>),
+    /// An empty line.
+    Gap,
+    /// Names with what they stand for.
+    Facts(Vec<(&'static str, Phrase<'a>)>),
+    /// Items, given one by one to whoever takes them.
+    List(Box<List<'a>>),
+    /// The claim itself as a sentence.
+    Sentence(Phrase<'a>),
+    /// The claim itself as a formula in LaTeX.
+    Formula(Phrase<'a>),
+    /// A table.
+    Table(Table<'a>, Layout),
+    /// The rows of the document.
+    Rows(Layout),
+    /// Why it holds.
+    Reasons(&'a [Reason]),
+}
+
+/// Where a block belongs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Place {
+    /// Wherever the answer is read.
+    Everywhere,
+    /// On a screen: everything that explains.
+    Screen,
+    /// In a paper: what one would quote.
+    Paper,
+}
+
+/// What an answer says.
+pub struct Document<'a> {
+    /// The play convention: nobody may miss misère play.
+    pub play: Play,
+    /// What is said, in order, and where.
+    pub blocks: Vec<(Place, Block<'a>)>,
+    /// The rows for machines, where the answer has any.
+    pub rows: Option<Table<'a>>,
+    /// Whether the rows are a sequence: their first column n, their second a number a(n).
+    pub is_sequence: bool,
+}
+
+impl<'a> Document<'a> {
+    fn new(play: Play) -> Document<'a> {
+        Document { play, blocks: Vec::new(), rows: None, is_sequence: false }
+    }
+
+    /// What an answer says.
+    pub fn of(answer: &'a Answer) -> Document<'a> {
+        let because = &answer.because;
+        let mut document = match &answer.claim {
+            Claim::Solved(found) => solve::document(found, because),
+            Claim::Values(found) => values::document(found, because),
+            Claim::Period(found) => period::document(found, &answer.standing, because),
+            Claim::Positions(found) => positions::document(found),
+            Claim::Represented(found) => numeration::represented(found, because),
+            Claim::Recurrence(found) => numeration::recurrence(found, because),
+            Claim::Recurrences(found) => numeration::recurrences(found, because),
+            Claim::Compared(found) => compare::document(found),
+            Claim::Identities(found) => verify::document(found),
+            Claim::Studied(found) => study::document(found),
+            Claim::Picture(found) => map::document(found),
+            // Its verdict stands first, and says all.
+            Claim::Proof(found) => return proof::document(found),
+        };
+        document.footer(answer);
+        document
+    }
+
+    /// What a census has found.
+    pub fn of_census(summary: &'a Summary) -> Document<'a> {
+        census::document(summary)
+    }
+
+    fn everywhere(&mut self, block: Block<'a>) {
+        self.blocks.push((Place::Everywhere, block));
+    }
+
+    fn screen(&mut self, block: Block<'a>) {
+        self.blocks.push((Place::Screen, block));
+    }
+
+    fn paper(&mut self, block: Block<'a>) {
+        self.blocks.push((Place::Paper, block));
+    }
+
+    /// The title and the play convention.
+    fn head(&mut self, title: Phrase<'a>) {
+        self.screen(Block::Title(title));
+        self.screen(Block::Line(words::convention(self.play).into()));
+    }
+
+    fn line(&mut self, line: impl Into<Phrase<'a>>) {
+        self.screen(Block::Line(line.into()));
+    }
+
+    fn list(&mut self, items: impl Fn(&mut Items<'_>) -> io::Result<()> + 'a) {
+        self.screen(Block::List(Box::new(items)));
+    }
+
+    /// How the answer was found, and how firmly it stands.
+    fn footer(&mut self, answer: &Answer) {
+        let standing = match &answer.standing {
+            Standing::Verified(_) => "verified by the independent checker".to_owned(),
+            Standing::Observed { upto } => format!("only observed, up to heap {}", crate::number::short(upto)),
+            other => other.word().to_owned(),
+        };
+        let mut footer = format!("method {} · standing: {standing}", answer.method);
+        if let Some(second) = answer.double_check {
+            footer.push_str(&format!(" · {second} agrees"));
+        }
+        self.screen(Block::Gap);
+        self.line(Piece::Faint(footer.into()));
+    }
+}

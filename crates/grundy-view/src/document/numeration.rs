@@ -1,0 +1,100 @@
+//! Numbers in the numeration of a take-away game, and the recurrences of its terms.
+
+use super::{Block, Cell, Column, Document, Head, Heads, Layout, Phrase, Piece, Table, phrase};
+use crate::number::{group, short};
+use grundy::answer::{Reason, RecurrenceFound, RecurrenceTable, Represented};
+use grundy_core::Play;
+
+/// Longest string of digits that is written out for readers.
+const DIGITS: usize = 200;
+/// Parts that are written out for readers.
+const PARTS: usize = 40;
+/// Terms of H that are written out for readers.
+const TERMS: usize = 24;
+
+pub(super) fn represented<'a>(found: &'a Represented, because: &'a [Reason]) -> Document<'a> {
+    let mut document = Document::new(Play::Normal);
+    let title = phrase![&found.n, format!(" in the numeration of {}", found.ruleset)];
+    document.screen(Block::Title(title));
+    if let Some(parts) = found.parts.as_ref().filter(|p| !p.is_empty()) {
+        let mut sum = sum(found, PARTS);
+        if parts.len() > PARTS {
+            sum.0.push(" + …".into());
+        }
+        document.screen(Block::Paragraph(sum));
+    }
+    let digits = if found.digits.len() <= DIGITS {
+        found.digits.as_str().into()
+    } else {
+        let (head, tail) = (&found.digits[..60], &found.digits[found.digits.len() - 60..]);
+        Phrase::from(format!("{head}…{tail} ({} digits)", group(&found.digits.len().to_string())))
+    };
+    document.screen(Block::Facts(vec![("digits", digits), ("norm", Piece::Count(found.norm as u64).into())]));
+    document.screen(Block::Reasons(because));
+    document.paper(Block::Formula(sum(found, usize::MAX)));
+    document.rows =
+        Some(Table::named(["part"], |to| found.parts.iter().flatten().try_for_each(|part| to(&[Cell::Nat(part)]))));
+    document
+}
+
+/// The number as the sum of its first parts.
+fn sum(found: &Represented, most: usize) -> Phrase<'_> {
+    let mut sum = phrase![&found.n, " = "];
+    for (i, part) in found.parts.iter().flatten().take(most).enumerate() {
+        sum.0.extend((i > 0).then(|| " + ".into()));
+        sum.0.push(part.into());
+    }
+    sum
+}
+
+pub(super) fn recurrence<'a>(found: &'a RecurrenceFound, because: &'a [Reason]) -> Document<'a> {
+    let mut document = Document::new(Play::Normal);
+    let title = format!("{}: the openings H that the first player loses", found.ruleset);
+    document.screen(Block::Title(title.into()));
+    let lag = if found.k == 0 { "H(n)".to_owned() } else { format!("H(n−{})", found.k) };
+    document.line(format!("H(n+1) = H(n) + {lag} for all n ≥ {}", found.n0));
+    let terms: Vec<String> = found.terms.iter().take(TERMS).map(short).collect();
+    document.screen(Block::Facts(vec![
+        ("k", found.k.to_string().into()),
+        ("n0", found.n0.to_string().into()),
+        ("growth", format!("{}…", found.growth).into()),
+        ("H", format!("{}, …", terms.join(", ")).into()),
+    ]));
+    document.line(format!("proved by the {} steps n = {} to {}", found.k + 2, found.window.0, found.window.1));
+    document.screen(Block::Reasons(because));
+    let lag = if found.k == 0 { "H_n".to_owned() } else { format!("H_{{n-{}}}", found.k) };
+    document.paper(Block::Formula(format!("H_{{n+1}} = H_n + {lag} \\quad (n \\ge {})", found.n0).into()));
+    document.rows = Some(Table::named(["n", "h"], |to| {
+        (1..).zip(&found.terms).try_for_each(|(n, h)| to(&[Cell::Int(n), Cell::Nat(h)]))
+    }));
+    document.is_sequence = true;
+    document
+}
+
+pub(super) fn recurrences<'a>(found: &'a RecurrenceTable, because: &'a [Reason]) -> Document<'a> {
+    let mut document = Document::new(Play::Normal);
+    document.screen(Block::Title("takeaway(cx): H(n+1) = H(n) + H(n−k) for all n ≥ n0".into()));
+    let columns = [
+        Column::new("c").right(5).after(0).head(Head::Math("c")),
+        Column::new("k").right(5).after(1).head(Head::Math("k")),
+        Column::new("n0").right(6).after(1).head(Head::Math("n_0")),
+        Column::new("growth"),
+    ];
+    document.rows = Some(Table::new(columns, |to| {
+        found.rows.iter().try_for_each(|r| {
+            let [k, n0] = [r.k, r.n0].map(|n| Cell::Int(n as u64));
+            to(&[Cell::Int(r.c.into()), k, n0, Cell::Decimal(&r.growth)])
+        })
+    }));
+    document.everywhere(Block::Rows(Layout::Columns(Heads::Above)));
+    if !found.changes.is_empty() {
+        document.screen(Block::Gap);
+        document.line("k changes exactly at");
+        document.list(|to| {
+            let mut changes = found.changes.iter();
+            changes.try_for_each(|(c, before, after)| to(format!("c = {c:<12} from {before} to {after}").into()))
+        });
+    }
+    document.screen(Block::Reasons(because));
+    document
+}

@@ -1,0 +1,155 @@
+//! To paste into a paper.
+
+use super::{Format, Look, Needs, PARTIAL, Renderer};
+use crate::document::{Block, Cell, Document, Head, Layout, Phrase, Piece, Place, Table};
+use crate::words;
+use grundy_core::Play;
+use std::io::{self, Write};
+
+/// To paste into a paper.
+pub static LATEX: Format = Format {
+    name: "latex",
+    title: "LaTeX",
+    about: "To paste into a paper",
+    content_type: "application/x-latex",
+    ending: "tex",
+    binary: false,
+    needs: Needs::Nothing,
+    remark: Some("% "),
+    renderer: Renderer::Document(render),
+};
+
+/// Columns of a table of values before it is broken.
+const COLUMNS: usize = 22;
+
+/// Text with the characters that LaTeX reads as commands made harmless.
+fn escape(text: &str) -> String {
+    text.replace('\\', "\\textbackslash{}")
+        .replace('_', "\\_")
+        .replace('^', "\\^{}")
+        .replace('%', "\\%")
+        .replace('#', "\\#")
+}
+
+fn render(document: &Document<'_>, look: Look, out: &mut dyn Write) -> io::Result<()> {
+    if look.partial {
+        writeln!(out, "% {PARTIAL}")?;
+    }
+    if document.play == Play::Misere {
+        writeln!(out, "% MISÈRE PLAY: whoever makes the last move LOSES")?;
+    }
+    for (_, block) in document.blocks.iter().filter(|(place, _)| *place != Place::Screen) {
+        match block {
+            Block::Title(line) | Block::Line(line) | Block::Paragraph(line) => writeln!(out, "% {}", line.reading())?,
+            Block::Gap => writeln!(out)?,
+            Block::Facts(facts) => {
+                facts.iter().try_for_each(|(name, value)| writeln!(out, "% {name} {}", value.reading()))?;
+            }
+            Block::List(items) => {
+                writeln!(out, "\\begin{{itemize}}")?;
+                items(&mut |item| writeln!(out, "  \\item {}", sentence(&item)))?;
+                writeln!(out, "\\end{{itemize}}")?;
+            }
+            Block::Sentence(said) => writeln!(out, "{}", sentence(said))?,
+            Block::Formula(formula) => writeln!(out, "\\[\n{}\n\\]", formula.exact())?,
+            Block::Table(rows, layout) => table(rows, *layout, out)?,
+            Block::Rows(layout) => document.rows.iter().try_for_each(|rows| table(rows, *layout, out))?,
+            Block::Reasons(because) => because
+                .iter()
+                .try_for_each(|reason| writeln!(out, "% {} ({})", words::says(reason), reason.theorem().source))?,
+        }
+    }
+    Ok(())
+}
+
+fn sentence(phrase: &Phrase<'_>) -> String {
+    let set = |piece: &Piece<'_>| match piece {
+        Piece::Number(_) | Piece::Count(_) | Piece::Math(_) => format!("${}$", piece.exact()),
+        Piece::Code(code) => format!("\\texttt{{{}}}", escape(&code.to_string())),
+        Piece::Strong(words) => format!("\\textbf{{{words}}}"),
+        Piece::Words(_) | Piece::Faint(_) | Piece::Verdict(..) => piece.exact(),
+    };
+    phrase.0.iter().map(set).collect()
+}
+
+fn table(rows: &Table<'_>, layout: Layout, out: &mut dyn Write) -> io::Result<()> {
+    match layout {
+        Layout::Columns(_) => tabular(rows, out),
+        Layout::Sequence(name) => arrays(rows, name, out),
+        Layout::Matrix(_) => matrix(rows, out),
+        Layout::Positions { more, .. } => set(rows, more, out),
+    }
+}
+
+fn tabular(rows: &Table<'_>, out: &mut dyn Write) -> io::Result<()> {
+    let aligned: String = rows.columns.iter().map(|column| if column.right { 'r' } else { 'l' }).collect();
+    let heads = rows.columns.iter().map(|column| match column.head {
+        Head::Words => column.name.clone(),
+        Head::Math(formula) => format!("${formula}$"),
+        Head::Code => format!("\\texttt{{{}}}", escape(&column.name)),
+    });
+    writeln!(out, "\\begin{{tabular}}{{{aligned}}}")?;
+    writeln!(out, "{} \\\\ \\hline", heads.collect::<Vec<_>>().join(" & "))?;
+    rows.each(&mut |cells| {
+        let cells: Vec<String> = cells.iter().map(|cell| escape(&cell.exact())).collect();
+        writeln!(out, "{} \\\\", cells.join(" & "))
+    })?;
+    writeln!(out, "\\end{{tabular}}")
+}
+
+/// Heaps above their values, a few at a time.
+fn arrays(rows: &Table<'_>, name: &str, out: &mut dyn Write) -> io::Result<()> {
+    let (mut heaps, mut values) = (Vec::new(), Vec::new());
+    let array = |heaps: &mut Vec<String>, values: &mut Vec<String>, out: &mut dyn Write| {
+        writeln!(out, "\\[\n\\begin{{array}}{{c|{}}}", "c".repeat(heaps.len()))?;
+        writeln!(out, "  {} & {} \\\\ \\hline", rows.columns[0].name, heaps.join(" & "))?;
+        writeln!(out, "  {name} & {}", values.join(" & "))?;
+        heaps.clear();
+        values.clear();
+        writeln!(out, "\\end{{array}}\n\\]")
+    };
+    rows.each(&mut |cells| {
+        heaps.push(cells[0].exact().into_owned());
+        values.push(match cells[1] {
+            Cell::Outcome(outcome) => format!("\\mathrm{{{outcome}}}"),
+            value => value.exact().into_owned(),
+        });
+        if heaps.len() == COLUMNS { array(&mut heaps, &mut values, out) } else { Ok(()) }
+    })?;
+    if heaps.is_empty() { Ok(()) } else { array(&mut heaps, &mut values, out) }
+}
+
+/// Lines to put into an array, each under the coordinates that it is for.
+fn matrix(rows: &Table<'_>, out: &mut dyn Write) -> io::Result<()> {
+    let axes = rows.columns.len().saturating_sub(2);
+    let mut at: Option<Vec<String>> = None;
+    rows.each(&mut |cells| {
+        let here = || cells[..axes].iter().map(|cell| cell.exact().into_owned());
+        let value = cells[axes + 1].exact();
+        if at.as_ref().is_some_and(|at| here().eq(at.iter().cloned())) {
+            return write!(out, " & {value}");
+        }
+        if at.is_some() {
+            writeln!(out, " \\\\")?;
+        }
+        let named: Vec<String> =
+            rows.columns.iter().zip(here()).map(|(column, n)| format!("{} = {n}", column.name)).collect();
+        at = Some(here().collect());
+        write!(out, "% {}\n{value}", named.join(", "))
+    })?;
+    if at.is_some() { writeln!(out, " \\\\") } else { Ok(()) }
+}
+
+fn set(rows: &Table<'_>, more: bool, out: &mut dyn Write) -> io::Result<()> {
+    write!(out, "\\[\n\\{{ ")?;
+    let mut first = true;
+    rows.each(&mut |cells| {
+        let piles: Vec<_> = cells[1..].iter().map(Cell::exact).collect();
+        let separator = if std::mem::take(&mut first) { "" } else { ", " };
+        match piles.as_slice() {
+            [heap] => write!(out, "{separator}{heap}"),
+            piles => write!(out, "{separator}({})", piles.join(",")),
+        }
+    })?;
+    writeln!(out, "{} \\}}\n\\]", if more { ", \\ldots" } else { "" })
+}

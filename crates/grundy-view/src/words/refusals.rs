@@ -1,0 +1,360 @@
+//! Refusals in the words of each front end: a parameter is `--from` here, `` `from` `` there, `start` in Python.
+
+use crate::contract::Remedy;
+use crate::number::{group, short, shorten};
+use crate::{Problem, ProblemKind};
+use grundy::answer::SoFar;
+use grundy_core::{Dialect, Game, Misread, Nat, Stop, to_u64};
+use std::time::Duration;
+
+/// Speaks to those who use a front end.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Speaker(pub Dialect);
+
+impl Speaker {
+    /// A parameter.
+    ///
+    /// ```
+    /// use grundy_core::Dialect;
+    /// use grundy_view::words::refusals::Speaker;
+    /// let said: Vec<String> = Dialect::ALL.iter().map(|d| Speaker(*d).parameter("from")).collect();
+    /// assert_eq!(said, ["--from", "`from`", "`start`"]);
+    /// ```
+    pub fn parameter(self, name: &str) -> String {
+        let name = self.0.spells(name);
+        match self.0 {
+            Dialect::CommandLine => format!("--{}", name.replace('_', "-")),
+            Dialect::Api | Dialect::Python => format!("`{name}`"),
+        }
+    }
+
+    /// A parameter with its value.
+    ///
+    /// ```
+    /// use grundy_core::Dialect;
+    /// use grundy_view::words::refusals::Speaker;
+    /// let said: Vec<String> = Dialect::ALL.iter().map(|d| Speaker(*d).set("c", "1..10")).collect();
+    /// assert_eq!(said, ["--c 1..10", "`c=1..10`", "`c=(1, 10)`"]);
+    /// ```
+    pub fn set(self, name: &str, value: &str) -> String {
+        let spelt = self.0.spells(name);
+        match self.0 {
+            Dialect::CommandLine => format!("{} {value}", self.parameter(name)),
+            Dialect::Api => format!("`{spelt}={value}`"),
+            Dialect::Python => match (value.split_once(".."), value.split_once([',', 'x', '/'])) {
+                (Some((first, last)), _) | (None, Some((first, last))) => format!("`{spelt}=({first}, {last})`"),
+                _ if value.starts_with(|c: char| c.is_ascii_digit()) => format!("`{spelt}={value}`"),
+                _ => format!("`{spelt}='{value}'`"),
+            },
+        }
+    }
+
+    /// A question, or another command.
+    ///
+    /// ```
+    /// use grundy_core::Dialect;
+    /// use grundy_view::words::refusals::Speaker;
+    /// let said: Vec<String> = Dialect::ALL.iter().map(|d| Speaker(*d).question("period")).collect();
+    /// assert_eq!(said, ["`grundy period`", "`/api/period`", "`g.period`"]);
+    /// ```
+    pub fn question(self, name: &str) -> String {
+        match (self.0, name) {
+            // The server has no route for these.
+            (Dialect::CommandLine, _) | (Dialect::Api, "census") => format!("`grundy {name}`"),
+            (Dialect::Api, "map") => "`/api/picture`".to_owned(),
+            (Dialect::Api, _) => format!("`/api/{name}`"),
+            (Dialect::Python, "games") => "`g.games()`".to_owned(),
+            (Dialect::Python, _) => format!("`g.{name}`"),
+        }
+    }
+
+    /// A text in which `{from}` stands for a parameter, `{row=3}` for one with its value, and `{grundy period}` for a
+    /// question.
+    ///
+    /// ```
+    /// use grundy_core::Dialect;
+    /// use grundy_view::words::refusals::Speaker;
+    /// let text = "leave out {from}, add {row=3} or ask {grundy period}";
+    /// assert_eq!(
+    ///     Speaker(Dialect::Python).tell(text),
+    ///     "leave out `start`, add `row=3` or ask `g.period`",
+    /// );
+    /// ```
+    pub fn tell(self, text: &str) -> String {
+        let mut out = String::with_capacity(text.len());
+        let mut rest = text;
+        while let Some((before, after)) = rest.split_once('{') {
+            out.push_str(before);
+            let Some((mention, after)) = after.split_once('}') else {
+                out.push('{');
+                rest = after;
+                continue;
+            };
+            out.push_str(&match (mention.strip_prefix("grundy "), mention.split_once('=')) {
+                (Some(question), _) => self.question(question),
+                (None, Some((name, value))) => self.set(name, value),
+                (None, None) => self.parameter(mention),
+            });
+            rest = after;
+        }
+        out + rest
+    }
+
+    fn list(self, names: &[&str], last: &str) -> String {
+        let names: Vec<String> = names.iter().map(|name| self.parameter(name)).collect();
+        match names.split_last() {
+            Some((end, [])) => end.clone(),
+            Some((end, others)) => format!("{} {last} {end}", others.join(", ")),
+            None => String::new(),
+        }
+    }
+}
+
+fn remedy(parameter: &str, value: impl ToString) -> Option<Box<Remedy>> {
+    Some(Box::new(Remedy { parameter: parameter.to_owned(), value: value.to_string() }))
+}
+
+/// Why the words of a question make none.
+pub(crate) fn misread(why: &Misread, dialect: Dialect) -> Problem {
+    let speaker = Speaker(dialect);
+    let p = |name: &str| speaker.parameter(name);
+    // Arguments of a call are objects, not words: one that is unknown is out of range.
+    let unreadable = if dialect == Dialect::Python { ProblemKind::Range } else { ProblemKind::Notation };
+    let said = |kind: ProblemKind, message: String, help: String| Problem::new(kind, message).help(help);
+    match why {
+        Misread::Notation { error, input } => Problem::notation(error, input, dialect),
+        Misread::Unknown { parameter, near } => {
+            let help = match (near, dialect) {
+                (Some(near), _) => format!("did you mean {near}?"),
+                (None, Dialect::Api) => "/api lists the parameters of each route".to_owned(),
+                (None, _) => "the help of the question lists its parameters".to_owned(),
+            };
+            said(unreadable, format!("there is no parameter {} here", p(&shorten(parameter))), help)
+        }
+        Misread::Twice { parameter } => {
+            said(unreadable, format!("{} is given twice", p(parameter)), "give it once".into())
+        }
+        Misread::Missing { parameter, stands_for, example } => Problem {
+            remedy: example.and_then(|example| remedy(parameter, example)),
+            ..said(
+                unreadable,
+                format!("{} is missing", p(parameter)),
+                format!("{}: {}", p(parameter), speaker.tell(stands_for)),
+            )
+        },
+        Misread::Form { parameter, given, like } => {
+            let message = format!("cannot read {}: `{}`", p(parameter), shorten(given));
+            said(unreadable, message, format!("for example {}", speaker.set(parameter, like)))
+        }
+        Misread::Word { parameter, given, words } => {
+            let (last, others) = words.split_last().unwrap_or((&"", &[]));
+            let message = format!("{} is not `{}`", p(parameter), shorten(given));
+            said(unreadable, message, format!("{} is {} or {last}", p(parameter), others.join(", ")))
+        }
+        Misread::Limit { parameter, given, least, most } => limit(speaker, parameter, given, *least, *most),
+        Misread::PowerOfTwo { parameter, given } => Problem {
+            remedy: remedy(parameter, given.next_power_of_two()),
+            ..said(
+                ProblemKind::Range,
+                format!("{} is {given}", p(parameter)),
+                format!("{} is a power of two", p(parameter)),
+            )
+        },
+        Misread::Together { parameter, other } => said(
+            ProblemKind::Range,
+            format!("{} says nothing beside {}", p(parameter), p(other)),
+            format!("leave out {} or {}", p(parameter), p(other)),
+        ),
+        Misread::BesideBounds { parameter, given, about } => {
+            let given = given.as_ref().filter(|_| *parameter == "method").map(|id| format!(" ({})", shorten(id)));
+            let message = format!(
+                "{} says nothing about {} of a take-away game{}: heaps and bounds are listed whole",
+                p(parameter),
+                p(about),
+                given.unwrap_or_default()
+            );
+            let help = match *parameter {
+                "misere" | "outcomes" => format!("leave it out; {} has such squares", speaker.question("map")),
+                "row" => format!("leave out {} for one heap, or {} for all of them", p("square"), p("row")),
+                _ => format!("leave out {}", p(parameter)),
+            };
+            said(ProblemKind::Range, message, help)
+        }
+        Misread::NoRows { ruleset } => said(
+            ProblemKind::Range,
+            format!("{ruleset} has no rows"),
+            format!("{} is for games on two piles, and for games with a bound on the next take", p("row")),
+        ),
+        Misread::NoBound { ruleset } => said(
+            ProblemKind::Range,
+            format!("{ruleset} has no bound on the next take"),
+            format!("{} is for take-away games; games on two piles are squares without it", p("square")),
+        ),
+        Misread::NotOneHeap { query } => said(
+            ProblemKind::Range,
+            format!("{} has no bound on the next take", shorten(query)),
+            format!("{} is for one take-away heap, such as fibonacci:20", p("bound")),
+        ),
+        Misread::NormalPlay => said(
+            ProblemKind::Range,
+            "this is about normal play".to_owned(),
+            "leave out `misere`; solve, values, period, positions, map and learn know misère play".to_owned(),
+        ),
+        Misread::Sum => said(
+            ProblemKind::Range,
+            "a sum has no numeration of its own".to_owned(),
+            "ask for one component".to_owned(),
+        ),
+        Misread::Piles { game, given } => {
+            let count = piles(game);
+            let plural = if count == 1 { "" } else { "s" };
+            said(
+                ProblemKind::Range,
+                format!("{game} is played with {count} pile{plural}, not {given}"),
+                "give one number for each pile, in order".to_owned(),
+            )
+        }
+        Misread::NoSystem { sentence } => Problem {
+            remedy: remedy(dialect.spells("in"), "fib"),
+            ..said(
+                ProblemKind::Notation,
+                "in which numeration is the sentence to be decided?".to_owned(),
+                match dialect {
+                    Dialect::CommandLine => format!("name a system: grundy prove --in fib '{}'", shorten(sentence)),
+                    _ => format!("name a system: {}", speaker.set("in", "fib")),
+                },
+            )
+        },
+        Misread::Subject { choices } => said(
+            unreadable,
+            "one thing is asked about at a time".to_owned(),
+            format!("give {}, one of them", speaker.list(choices, "or")),
+        ),
+    }
+}
+
+fn piles(game: &Game) -> u32 {
+    game.rulesets.iter().map(|ruleset| ruleset.piles()).sum()
+}
+
+/// Numbers that every reader of JSON has.
+const EXACT: u64 = 1 << 53;
+
+fn limit(speaker: Speaker, parameter: &str, given: &Nat, least: u64, most: u64) -> Problem {
+    let name = speaker.parameter(parameter);
+    let small = to_u64(given).is_some_and(|n| n < least);
+    let (bound, which) = if small { (least, "least") } else { (most, "most") };
+    let message = match to_u64(given) {
+        Some(_) => format!("{name} is {}", short(given)),
+        None => format!("{name} is too large"),
+    };
+    let problem = Problem::new(ProblemKind::Range, message);
+    Problem {
+        remedy: (bound < EXACT).then(|| remedy(parameter, bound)).flatten(),
+        ..problem.help(format!("{name} is at {which} {}", group(&bound.to_string())))
+    }
+}
+
+/// What to do about a spent budget.
+pub(crate) fn stopped(why: Stop, dialect: Dialect) -> (String, Option<Box<Remedy>>) {
+    let (limit, value) = match why {
+        Stop::Cancelled => {
+            let help = match dialect {
+                Dialect::Api => "the server is stopping, or the client went away; ask again",
+                _ => "it was interrupted from outside; run it again for the whole answer",
+            };
+            return (help.to_owned(), None);
+        }
+        Stop::Memory { machine: true, .. } => {
+            return ("no budget changes that: ask about less, or ask a larger machine".to_owned(), None);
+        }
+        Stop::Memory { needed, .. } => ("memory", memory(needed, dialect)),
+        Stop::Time(spent) => ("time", time(spent, dialect)),
+        Stop::Positions { needed, allowed } => {
+            ("positions", positions(needed.max(allowed.saturating_mul(10)), dialect))
+        }
+    };
+    match dialect {
+        Dialect::CommandLine => (format!("allow more with --budget {limit}={value}"), None),
+        Dialect::Api => {
+            let help = format!(
+                "allow more with {}, as far as the server does; `time` is in milliseconds, `memory` in MiB",
+                Speaker(dialect).set(limit, &value)
+            );
+            (help, remedy(limit, value))
+        }
+        Dialect::Python => (format!("allow more with `{limit}={value}`"), remedy(limit, value)),
+    }
+}
+
+/// Memory that would do: whole GiB from there on, else whole MiB.
+fn memory(needed: u64, dialect: Dialect) -> String {
+    const MIB: u64 = 1 << 20;
+    let (unit, power, name) = if needed > 1 << 30 { (1 << 30, 30, "GiB") } else { (MIB, 20, "MiB") };
+    let count = needed.div_ceil(unit);
+    match dialect {
+        Dialect::CommandLine => format!("{count}{name}"),
+        Dialect::Api => (count.saturating_mul(unit / MIB)).to_string(),
+        Dialect::Python => format!("{count} * 2**{power}"),
+    }
+}
+
+/// How far the work got.
+pub(crate) fn so_far(so_far: &SoFar) -> String {
+    match so_far {
+        SoFar::NoPeriod { values } => format!("no period showed among the first {} values", group(&values.to_string())),
+        SoFar::Terms { terms, needed } => {
+            let needed = needed.map_or("far more".to_owned(), |n| format!("about {}", group(&n.to_string())));
+            format!("{} terms of H are known, and {needed} are needed", group(&terms.to_string()))
+        }
+        SoFar::NoPosition { heaps } => {
+            format!("no P-position showed among the first {} heaps", group(&heaps.to_string()))
+        }
+    }
+}
+
+/// Ten times what was spent.
+fn time(spent: Duration, dialect: Dialect) -> String {
+    let milliseconds = spent.as_millis().saturating_mul(10).max(1000);
+    let seconds = milliseconds.div_ceil(1000);
+    match dialect {
+        Dialect::Api => milliseconds.to_string(),
+        Dialect::Python => seconds.to_string(),
+        Dialect::CommandLine => match seconds {
+            0..60 => format!("{seconds}s"),
+            60..3600 => format!("{}m", seconds.div_ceil(60)),
+            _ => format!("{}h", seconds.div_ceil(3600)),
+        },
+    }
+}
+
+/// One digit and zeros, not less than what is needed.
+fn positions(needed: u64, dialect: Dialect) -> String {
+    let power = needed.checked_ilog10().unwrap_or(0);
+    let unit = 10u64.pow(power);
+    let digit = needed.div_ceil(unit);
+    match dialect {
+        Dialect::CommandLine => format!("{digit}e{power}"),
+        Dialect::Api => digit.saturating_mul(unit).to_string(),
+        Dialect::Python => format!("{digit} * 10**{power}"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_spent_budget_names_what_is_needed() {
+        let help = |why, dialect| stopped(why, dialect).0;
+        let sixteen = Stop::Memory { needed: 16 << 30, allowed: 2 << 30, machine: false };
+        assert_eq!(help(sixteen, Dialect::CommandLine), "allow more with --budget memory=16GiB");
+        assert_eq!(help(sixteen, Dialect::Python), "allow more with `memory=16 * 2**30`");
+        assert!(help(sixteen, Dialect::Api).contains("`memory=16384`"));
+        let minute = Stop::Time(Duration::from_secs(60));
+        assert_eq!(help(minute, Dialect::CommandLine), "allow more with --budget time=10m");
+        let few = Stop::Positions { needed: 1_000_000_001, allowed: 100 };
+        assert_eq!(help(few, Dialect::CommandLine), "allow more with --budget positions=2e9");
+        assert!(!help(Stop::Cancelled, Dialect::CommandLine).contains("--budget"));
+    }
+}

@@ -1,0 +1,42 @@
+//! Certificates: checking them, and getting them.
+
+use super::{Attempt, READER, Wanted, asked, failed};
+use crate::render::{Done, JSON, Rendered};
+use crate::trouble::Trouble;
+use axum::http::StatusCode;
+use grundy_check::{Effort, Refusal, check_file};
+use grundy_reader::forms;
+use grundy_view::contract::{Check, CheckVerdict, Version};
+use grundy_view::{Problem, ProblemKind};
+
+pub(super) fn check(wanted: &Wanted, attempt: &Attempt<'_>) -> Done {
+    READER.read(&forms::CHECK, &wanted.given())?;
+    let file = wanted.body.as_ref();
+    let limits = Effort::within(attempt.meter.budget());
+    let word = |verdict: CheckVerdict, kind: Option<&str>, says: &str| {
+        Ok(Rendered::json(&Check { format: Version, verdict, kind: Some(kind), says }))
+    };
+    match check_file(file, &limits, attempt.meter) {
+        Ok(verified) => word(CheckVerdict::Verified, Some(verified.certificate().kind()), &verified.to_string()),
+        Err(Refusal::Wrong { what }) => word(CheckVerdict::Refused, claimed_kind(file).as_deref(), &what),
+        Err(Refusal::Unreadable(what)) => Err(Trouble::new(StatusCode::BAD_REQUEST, ProblemKind::Range, what)
+            .help("docs/formats/certificate.md describes certificates")),
+        Err(Refusal::Stopped(why)) => Err(failed(why.into(), attempt)),
+        Err(other) => Err(Trouble::new(StatusCode::UNPROCESSABLE_ENTITY, ProblemKind::Budget, other.to_string())
+            .help("allow more with `memory` or `positions`, or use `grundy check`")),
+    }
+}
+
+/// What a refused file says that it is.
+fn claimed_kind(file: &[u8]) -> Option<String> {
+    let object: serde_json::Value = serde_json::from_slice(file).ok()?;
+    object.get("certificate")?.as_str().map(str::to_owned)
+}
+
+pub(super) fn certificate(wanted: &Wanted, attempt: &Attempt<'_>) -> Done {
+    let answer = asked(&READER.read(&forms::CERTIFICATE, &wanted.given())?, attempt)?;
+    let certificate = answer.certificate(attempt.meter).map_err(|why| failed(why.into(), attempt))?;
+    let file = certificate.ok_or_else(Problem::no_certificate)?.to_json();
+    Ok(Rendered::new(format!("{file}\n"), JSON)
+        .with("content-disposition", "attachment; filename=\"certificate.json\""))
+}

@@ -1,0 +1,43 @@
+//! Playing: a position with its moves, a move, the computer's move.
+
+use super::{Attempt, READER, Wanted, failed};
+use crate::render::{Done, Rendered};
+use crate::trouble::Trouble;
+use grundy::play::{made, offers, reply as answer_move};
+use grundy::{Failure, Options, Question, Stop, ask};
+use grundy_reader::forms;
+use grundy_view::Dialect;
+use grundy_view::play::{board_json, illegal, play_json, reply_json};
+
+/// Moves that a board lists for each component.
+const LISTED: usize = 400;
+/// Winning moves that a board lists.
+const WINNING: usize = 200;
+
+pub(super) fn board(wanted: &Wanted, attempt: &Attempt<'_>) -> Done {
+    let query = READER.read(&forms::BOARD, &wanted.given())?;
+    let offered = offers(&query, LISTED, attempt.meter).map_err(|why| failed(why, attempt))?;
+    let options = Options { list: WINNING, ..Options::default() };
+    let solved = ask(&Question::Solve(query.clone()), &options, attempt.meter);
+    match solved {
+        // Nobody waits for it any more.
+        Err(Failure::Stopped(stopped)) if stopped.why == Stop::Cancelled => {
+            Err(failed(Failure::Stopped(stopped), attempt))
+        }
+        Err(why @ Failure::Disagreement { .. }) => Err(failed(why, attempt)),
+        solved => Ok(Rendered::json(&board_json(&query, &offered, &solved))),
+    }
+}
+
+pub(super) fn play(wanted: &Wanted, _: &Attempt<'_>) -> Done {
+    let forms::MoveAsked { query, component, take, leaves } = READER.read(&forms::PLAY, &wanted.given())?;
+    let play = made(&query, component, &take, leaves.as_deref());
+    let play = play.map_err(|why| Trouble::from(illegal(&why, None, Dialect::Api)))?;
+    Ok(Rendered::json(&play_json(&query, &play, &play.after(&query))))
+}
+
+pub(super) fn reply(wanted: &Wanted, attempt: &Attempt<'_>) -> Done {
+    let forms::ReplyAsked { query, level, seed } = READER.read(&forms::REPLY, &wanted.given())?;
+    let found = answer_move(&query, level, seed, attempt.meter).map_err(|why| failed(why, attempt))?;
+    Ok(Rendered::json(&reply_json(&query, found.as_ref())))
+}

@@ -1,0 +1,287 @@
+//! Seats for computations: a bounded number of workers, and a bounded queue in front of them.
+
+use crate::answers::Wanted;
+use crate::compute::{self, Answering, STACK, Whose};
+use crate::lanes::Handle;
+use crate::metrics::Metrics;
+use crate::process::Process;
+use crate::render::Done;
+use crate::settings::WorkerCommand;
+use crate::wire::{Limits, Report, Start};
+use grundy::tiles::Tables;
+use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
+use tokio::sync::{OwnedSemaphorePermit, Semaphore, oneshot};
+
+/// How often the progress of a thread is looked at.
+const PACE: Duration = Duration::from_millis(100);
+
+/// What an attempt ends with.
+#[derive(Debug)]
+pub(crate) enum Ended {
+    /// An answer, or an error of the question's own.
+    Answered(Done, Report),
+    /// It needed more memory than it was given: this much at once, where that is known.
+    OutOfMemory(Option<u64>),
+    /// It was killed, its time was over.
+    Overdue,
+    /// It was killed, nobody waited any more.
+    Cancelled,
+    /// Its worker ended, in the way that the words say.
+    Crashed(String),
+    /// Its worker was gone before it heard the question.
+    NotAsked,
+    /// There was no worker to be had.
+    NoWorker(String),
+}
+
+/// Where workers come from.
+#[derive(Clone)]
+pub(crate) enum Source {
+    /// Processes of their own.
+    Processes(WorkerCommand),
+    /// Threads of this process, which cannot be killed.
+    Threads(Arc<Answering>),
+}
+
+/// A number of workers.
+pub(crate) struct Seats {
+    source: Source,
+    start: Start,
+    /// A worker that occupies more after its answer is replaced.
+    largest: u64,
+    room: Arc<Semaphore>,
+    capacity: usize,
+    waiting: AtomicUsize,
+    running: AtomicU64,
+    idle: Mutex<Vec<Process>>,
+    tables: Arc<Tables>,
+    table_bytes: AtomicU64,
+    metrics: Arc<Metrics>,
+}
+
+/// How many workers there are, and of which kind.
+pub(crate) struct Plan {
+    pub(crate) seats: usize,
+    pub(crate) capacity: usize,
+    pub(crate) start: Start,
+    pub(crate) largest: u64,
+}
+
+/// A seat that was taken.
+pub(crate) struct Seat {
+    seats: Arc<Seats>,
+    permit: OwnedSemaphorePermit,
+}
+
+/// That there is no room to wait.
+#[derive(Debug)]
+pub(crate) struct Full;
+
+impl Seats {
+    pub(crate) fn new(source: Source, plan: Plan, metrics: Arc<Metrics>) -> Arc<Seats> {
+        Arc::new(Seats {
+            source,
+            start: plan.start,
+            largest: plan.largest,
+            room: Arc::new(Semaphore::new(plan.seats)),
+            capacity: plan.capacity,
+            waiting: AtomicUsize::new(0),
+            running: AtomicU64::new(0),
+            idle: Mutex::default(),
+            tables: Arc::new(Tables::new(plan.start.tables)),
+            table_bytes: AtomicU64::new(0),
+            metrics,
+        })
+    }
+
+    /// Takes a seat as soon as one is free; those who came first go first.
+    pub(crate) async fn sit(self: &Arc<Seats>) -> Result<Seat, Full> {
+        if let Ok(permit) = self.room.clone().try_acquire_owned() {
+            return Ok(Seat { seats: self.clone(), permit });
+        }
+        let queue = Waiting::join(&self.waiting, self.capacity)?;
+        let permit = self.room.clone().acquire_owned().await.map_err(|_| Full)?;
+        drop(queue);
+        Ok(Seat { seats: self.clone(), permit })
+    }
+
+    /// Starts a worker, so that the first question finds one.
+    pub(crate) fn prepare(self: &Arc<Seats>) {
+        if let Ok(permit) = self.room.clone().try_acquire_owned() {
+            self.replace(permit);
+        }
+    }
+
+    /// Starts a worker for a seat that has lost its own, and frees the seat when it is there.
+    fn replace(self: &Arc<Seats>, permit: OwnedSemaphorePermit) {
+        let Source::Processes(command) = self.source.clone() else { return };
+        let seats = self.clone();
+        tokio::spawn(async move {
+            let _permit = permit;
+            match Process::start(&command, seats.start, seats.metrics.clone()).await {
+                Ok(worker) => seats.give_back(worker),
+                // The next question tries again, and says why.
+                Err(why) => tracing::error!(%why, "a worker did not start"),
+            }
+        });
+    }
+
+    fn give_back(&self, worker: Process) {
+        self.idle.lock().unwrap_or_else(PoisonError::into_inner).push(worker);
+    }
+
+    /// A worker that is there, or a new one.
+    async fn worker(&self, command: &WorkerCommand) -> std::io::Result<Process> {
+        loop {
+            let idle = self.idle.lock().unwrap_or_else(PoisonError::into_inner).pop();
+            let Some(mut worker) = idle else {
+                return Process::start(command, self.start, self.metrics.clone()).await;
+            };
+            if !worker.is_gone() {
+                return Ok(worker);
+            }
+        }
+    }
+
+    /// Computations that wait for a seat.
+    pub(crate) fn waiting(&self) -> u64 {
+        self.waiting.load(Ordering::Relaxed) as u64
+    }
+
+    /// Computations under way.
+    pub(crate) fn running(&self) -> u64 {
+        self.running.load(Ordering::Relaxed)
+    }
+
+    /// Bytes of the tables of maps that are kept here.
+    pub(crate) fn table_bytes(&self) -> u64 {
+        self.table_bytes.load(Ordering::Relaxed)
+    }
+}
+
+/// A place in the queue, left when it is dropped.
+struct Waiting<'a>(&'a AtomicUsize);
+
+impl Waiting<'_> {
+    fn join(count: &AtomicUsize, capacity: usize) -> Result<Waiting<'_>, Full> {
+        let place = Waiting(count);
+        if count.fetch_add(1, Ordering::Relaxed) < capacity { Ok(place) } else { Err(Full) }
+    }
+}
+
+impl Drop for Waiting<'_> {
+    fn drop(&mut self) {
+        self.0.fetch_sub(1, Ordering::Relaxed);
+    }
+}
+
+/// A computation that is counted until it is dropped.
+struct Running<'a>(&'a AtomicU64);
+
+impl Drop for Running<'_> {
+    fn drop(&mut self) {
+        self.0.fetch_sub(1, Ordering::Relaxed);
+    }
+}
+
+impl Seat {
+    /// Makes an attempt.
+    pub(crate) async fn attempt(self, wanted: &Arc<Wanted>, limits: &Limits, handle: &Handle) -> Ended {
+        let seats = self.seats.clone();
+        seats.running.fetch_add(1, Ordering::Relaxed);
+        let _running = Running(&seats.running);
+        let ended = match &seats.source {
+            Source::Threads(answering) => self.on_a_thread(answering.clone(), wanted, limits, handle).await,
+            Source::Processes(command) => self.in_a_process(command, wanted, limits, handle).await,
+        };
+        match &ended {
+            Ended::Answered(_, report) => seats.table_bytes.store(report.tables, Ordering::Relaxed),
+            _ => seats.table_bytes.store(0, Ordering::Relaxed),
+        }
+        if let Ended::Answered(_, Report { panicked: Some(what), .. }) = &ended {
+            seats.metrics.panics.add(1);
+            tracing::error!(panic = %what, "a computation panicked");
+        }
+        ended
+    }
+
+    async fn in_a_process(self, command: &WorkerCommand, wanted: &Wanted, limits: &Limits, handle: &Handle) -> Ended {
+        let seats = self.seats;
+        // A worker may end between two questions: then a new one is asked.
+        for again in [false, true] {
+            let worker = match again {
+                false => seats.worker(command).await,
+                true => Process::start(command, seats.start, seats.metrics.clone()).await,
+            };
+            let mut worker = match worker {
+                Ok(worker) => worker,
+                Err(why) => return Ended::NoWorker(why.to_string()),
+            };
+            match worker.ask(wanted, limits, handle).await {
+                Ended::NotAsked => {}
+                Ended::Answered(done, report) => {
+                    if report.resident > seats.largest {
+                        seats.metrics.retired.add(1);
+                        drop(worker);
+                        seats.replace(self.permit);
+                    } else {
+                        seats.give_back(worker);
+                    }
+                    return Ended::Answered(done, report);
+                }
+                other => {
+                    drop(worker);
+                    seats.replace(self.permit);
+                    return other;
+                }
+            }
+        }
+        Ended::NoWorker("they end before they are asked".to_owned())
+    }
+
+    async fn on_a_thread(
+        &self,
+        answering: Arc<Answering>,
+        wanted: &Arc<Wanted>,
+        limits: &Limits,
+        handle: &Handle,
+    ) -> Ended {
+        let flag = Arc::new(AtomicBool::new(false));
+        let whose = if limits.processor { Whose::Thread } else { Whose::Everybody };
+        let Limits { budget, last, .. } = *limits;
+        let (tables, gentle, wanted) = (self.seats.tables.clone(), self.seats.start.gentle, wanted.clone());
+        let (tell, mut told) = oneshot::channel();
+        let (show, shown) = oneshot::channel();
+        let cancelled = flag.clone();
+        let work = move || {
+            if gentle {
+                compute::yield_to_others();
+            }
+            let meter = Arc::new(compute::meter(budget, cancelled, whose));
+            let _ = show.send(meter.clone());
+            let _ = tell.send(compute::attempt(&*answering, &wanted, &meter, last, &tables));
+        };
+        if let Err(why) = std::thread::Builder::new().name("answers".to_owned()).stack_size(STACK).spawn(work) {
+            return Ended::NoWorker(why.to_string());
+        }
+        let meter = shown.await.ok();
+        loop {
+            tokio::select! {
+                done = &mut told => {
+                    return match done {
+                        Ok((done, report)) => Ended::Answered(done, report),
+                        Err(_) => Ended::Crashed("its thread".to_owned()),
+                    };
+                }
+                () = handle.cancelled(), if !flag.load(Ordering::Relaxed) => flag.store(true, Ordering::Relaxed),
+                () = tokio::time::sleep(PACE) => {
+                    if let Some(progress) = meter.as_ref().map(|meter| meter.progress()) {
+                        handle.tell(progress.done, progress.of);
+                    }
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,736 @@
+// Made by `make generate` of the types in crates/grundy-view/src/contract: change those.
+
+/** What every answer ends with. */
+export interface Answered {
+  /** The method that answered; `games` lists them. */
+  method: string;
+  /** How firmly it stands. */
+  standing: Standing;
+  /** How far a pattern was looked at that is only observed. */
+  observed_upto?: Natural;
+  /** The second method that agreed, if one was asked for. */
+  double_check?: string;
+  /** Whether this is only what was known when a budget ran out. */
+  partial?: boolean;
+  /** Why it holds, most important first. */
+  why: Reason[];
+}
+
+/** How firmly an answer stands. */
+export type Standing = "theorem" | "verified" | "computed" | "observed";
+
+/** A whole number of any size, as its digits. */
+export type Natural = string;
+
+/** One step of an argument. */
+export interface Reason {
+  /** The theorem behind it. */
+  theorem: string;
+  /** The step in words. */
+  says: string;
+  /** Its numbers; those that may be large are strings. */
+  facts: Record<string, unknown>;
+}
+
+/** Who wins a position, by which moves, and why. */
+export interface Solve extends Answered {
+  /** The version of this format. */
+  format: Version;
+  /** The position in the notation. */
+  query: string;
+  /** The play convention. */
+  play: Play;
+  /** Who wins. */
+  outcome: Outcome;
+  /** The value of the position, where it is known; normal play only. */
+  nimber: Natural | null;
+  /** Winning moves, at most 1000 unless all were asked for. */
+  moves: Move[];
+  /** How many winning moves there are. */
+  moves_total: Natural;
+  /** Whether there is no move at all. */
+  over: boolean;
+  /** In a lost position the move after which the game lasts longest, where that is known. */
+  best_loss?: BestLoss;
+}
+
+/** The version of the format. */
+export type Version = 1;
+
+/** The play convention. */
+export type Play = "normal" | "misere";
+
+/** Who has a winning strategy: P the previous player, N the player to move. */
+export type Outcome = "P" | "N";
+
+/** A move. */
+export interface Move {
+  /** The component moved in, from 0. */
+  component: number;
+  /** What is taken from each of its piles. */
+  take: Natural[];
+  /** The component after the move. */
+  to: string;
+}
+
+/** The move after which a lost game lasts longest. */
+export interface BestLoss {
+  /** The component moved in, from 0. */
+  component: number;
+  /** What is taken from each of its piles. */
+  take: Natural[];
+  /** The component after the move. */
+  to: string;
+  /** How many moves the game then lasts, this one included. */
+  lasts: Count;
+}
+
+/** A whole number: a number up to 2^53, beyond that its digits. */
+export type Count = number | string;
+
+/** Values of many positions. */
+export interface Values extends Answered {
+  /** The version of this format. */
+  format: Version;
+  /** The ruleset, or a sum of rulesets. */
+  ruleset: string;
+  /** The play convention. */
+  play: Play;
+  /** What the values are. */
+  kind: Kind;
+  /** The first pile, if the values are one row of a two-pile game; the heap, if they are those of its bounds. */
+  row?: Count;
+  /** The values of a take-away heap as a step function of the bound on the next take. */
+  steps?: Step[];
+  /** The first heap, or the first column of a row. */
+  from: Count;
+  /** The bound of a table. */
+  to?: number;
+  /** Which positions a table lists. */
+  layout?: Layout;
+  /** How many positions a table has. */
+  positions?: Natural;
+  /** How many of them are P and N. */
+  counts?: Counts;
+  /** The values. */
+  values: ValueList;
+}
+
+/** What values are. */
+export type Kind = "nimber" | "outcome";
+
+/** From a bound on, the nimber of a heap of a take-away game. */
+export interface Step {
+  /** The first bound. */
+  from: number;
+  /** The nimber. */
+  nimber: number;
+}
+
+/** Which positions a table lists. */
+export type Layout = "box" | "simplex";
+
+/** How many positions are P and how many N. */
+export interface Counts {
+  /** P-positions. */
+  P: Natural;
+  /** N-positions. */
+  N: Natural;
+}
+
+/** Values: letters for outcomes, numbers for nimbers, lists of these for tables. */
+export type ValueList = string | unknown[];
+
+/** The exact preperiod, period and saltus of a game's values. */
+export interface Period extends Answered {
+  /** The version of this format. */
+  format: Version;
+  /** The ruleset. */
+  ruleset: string;
+  /** The play convention. */
+  play: Play;
+  /** What the values are. */
+  kind: Kind;
+  /** The first pile, if the values are one row of a two-pile game. */
+  row?: Count;
+  /** The least index from which the values repeat; nothing if no period shows. */
+  preperiod: Count | null;
+  /** The least length of a repeating block. */
+  period: Count | null;
+  /** What each repetition adds. */
+  saltus: Count | null;
+  /** The values before the preperiod, if they are few enough to list. */
+  prefix?: ValueList;
+  /** One period of values, if they are few enough to list. */
+  cycle?: ValueList;
+  /** The values as a formula, if it is short enough to read. */
+  closed_form?: string;
+  /** The formula for a paper. */
+  latex?: string;
+}
+
+/** P-positions, in increasing order. */
+export interface Positions extends Answered {
+  /** The version of this format. */
+  format: Version;
+  /** The ruleset, or a sum of rulesets. */
+  ruleset: string;
+  /** The play convention. */
+  play: Play;
+  /** Index and piles of each. */
+  positions: Position[];
+  /** Whether there are no more P-positions at all. */
+  exhausted: boolean;
+  /** The numbers from the first index on in Fibonacci numeration, if they were asked for. */
+  numeration?: Digits[];
+}
+
+/** A position of a list. */
+export interface Position {
+  /** Its index. */
+  index: Natural;
+  /** Its piles. */
+  piles: Natural[];
+}
+
+/** A number in Fibonacci numeration. */
+export interface Digits {
+  /** The number. */
+  n: Natural;
+  /** Its digits. */
+  digits: string;
+  /** The class of the Raleigh game that it belongs to: A, B or C. */
+  class: string;
+}
+
+/** A number in the numeration of a take-away game. */
+export interface Represent extends Answered {
+  /** The version of this format. */
+  format: Version;
+  /** The ruleset. */
+  ruleset: string;
+  /** The number. */
+  n: Natural;
+  /** Its parts, largest first, unless they are too long to list. */
+  parts?: Natural[];
+  /** One digit for each term from the largest part down. */
+  digits: string;
+  /** How many parts there are. */
+  norm: number;
+}
+
+/** H(n+1) = H(n) + H(n−k) for all n ≥ n0, where H lists the lost openings. */
+export interface Recurrence extends Answered {
+  /** The version of this format. */
+  format: Version;
+  /** The ruleset. */
+  ruleset: string;
+  /** The lag. */
+  k: number;
+  /** The least n from which on it holds. */
+  n0: number;
+  /** H(1), H(2), … to the end of the window. */
+  h: Natural[];
+  /** First and last n of the successive steps that prove it. */
+  window: [number, number];
+  /** The growth rate of H, rounded down. */
+  growth: string;
+}
+
+/** The recurrences of f(x) = cx for many c. */
+export interface Recurrences extends Answered {
+  /** The version of this format. */
+  format: Version;
+  /** c, k, n0 and the growth rate. */
+  rows: RecurrenceRow[];
+  /** The exact c at which k changes, with k below and k from there on. */
+  thresholds: Threshold[];
+}
+
+/** The recurrence of f(x) = cx for one c. */
+export interface RecurrenceRow {
+  /** The factor. */
+  c: Natural;
+  /** The lag. */
+  k: number;
+  /** The least n from which on it holds. */
+  n0: number;
+  /** The growth rate of H, rounded down. */
+  growth: string;
+}
+
+/** Where the lag changes. */
+export interface Threshold {
+  /** The exact factor. */
+  c: string;
+  /** The lag below it. */
+  before: number;
+  /** The lag from there on. */
+  after: number;
+}
+
+/** Two rulesets side by side. */
+export interface Compare extends Answered {
+  /** The version of this format. */
+  format: Version;
+  /** The first. */
+  left: Side;
+  /** The second. */
+  right: Side;
+  /** How many P-positions agree from the first on. */
+  same: number;
+}
+
+/** One of two rulesets that are compared. */
+export interface Side {
+  /** The ruleset. */
+  ruleset: string;
+  /** Its P-positions. */
+  positions: string[];
+  /** The lag of its recurrence, where there is one. */
+  k: number | null;
+  /** The least n from which on it holds. */
+  n0: number | null;
+}
+
+/** Identities of the papers, checked over a range. */
+export interface Verify extends Answered {
+  /** The version of this format. */
+  format: Version;
+  /** Whether all hold as far as they were checked. */
+  holds: boolean;
+  /** One by one. */
+  identities: Identity[];
+}
+
+/** One identity over a range. */
+export interface Identity {
+  /** Its name. */
+  id: string;
+  /** What it says. */
+  says: string;
+  /** Where it is from. */
+  source: string;
+  /** The first n. */
+  from: Natural;
+  /** For how many n it was checked. */
+  checked: Count;
+  /** Whether it holds for all of them. */
+  holds: boolean;
+  /** The first n for which it fails. */
+  fails_at: Natural | null;
+}
+
+/** What shows in a game on several piles. */
+export interface Study extends Answered {
+  /** The version of this format. */
+  format: Version;
+  /** The rules in canonical form. */
+  ruleset: string;
+  /** The known game that has the same moves, if there is one. This is a proof. */
+  same_as: string | null;
+  /** Whether all piles play the same part. */
+  symmetric: boolean;
+  /** Piles up to here were looked at. */
+  to: number;
+  /** How many P-positions there are among them. */
+  p_positions: Count;
+  /** Known games with the same P-positions among these. */
+  same_p_positions: string[];
+  /** Beatty sequences that fit the P-positions. */
+  beatty: Beatty | null;
+  /** For the first rows, preperiod, period and saltus of outcomes and of nimbers where they are proved. */
+  rows: StudyRow[];
+}
+
+/** Pairs (⌊nα⌋, b(n)) that fit the P-positions, observed. */
+export interface Beatty {
+  /** How many pairs fit. */
+  pairs: Count;
+  /** s and t with b(n) − ⌊nα⌋ = sn + t. */
+  difference: [number, number] | null;
+  /** Whether each positive number is in one pair only. */
+  complementary: boolean;
+  /** The least α that fits, and the first that is too large. */
+  slope: [string, string];
+  /** x, y and z with xα² + yα + z = 0. */
+  quadratic: [number, number, number] | null;
+}
+
+/** A row of a two-pile game. */
+export interface StudyRow {
+  /** The first pile. */
+  row: number;
+  /** The proved period of its outcomes. */
+  outcomes: Periodicity | null;
+  /** The proved period of its nimbers. */
+  nimbers: Periodicity | null;
+}
+
+/** Preperiod, period and saltus. */
+export interface Periodicity {
+  /** The least index from which the values repeat. */
+  preperiod: Count;
+  /** The least length of a repeating block. */
+  period: Count;
+  /** What each repetition adds. */
+  saltus: Count;
+}
+
+/** A statement about all positions and what became of it. */
+export interface Proof extends Answered {
+  /** The version of this format. */
+  format: Version;
+  /** What was asked: a ruleset, a sentence, a paper, a file. */
+  subject: string;
+  /** The numeration system. */
+  system: string | null;
+  /** What became of it as a whole. */
+  verdict: Verdict;
+  /** Statement by statement. */
+  statements: Statement[];
+  /** The automaton of the P-positions, if there is one. */
+  automaton: Automaton | null;
+  /** What else there is to say. */
+  notes: string[];
+}
+
+/** What became of a statement. */
+export type Verdict = "PROVED" | "REFUTED" | "GAVE UP";
+
+/** One statement of a proof. */
+export interface Statement {
+  /** A short name. */
+  id: string;
+  /** The statement. */
+  says: string;
+  /** What became of it. */
+  verdict: Verdict;
+  /** The least counterexample, or the limit that was reached, in words. */
+  because: string | null;
+  /** The least counterexample: names and numbers. */
+  witness: Record<string, Natural>;
+  /** States of the largest automaton on the way. */
+  states: number;
+  /** How many numbers it reads in parallel. */
+  tracks: number;
+  /** Time in seconds. */
+  seconds: number;
+}
+
+/** An automaton that accepts exactly the P-positions. */
+export interface Automaton {
+  /** How many states. */
+  states: number;
+  /** How many transitions. */
+  transitions: number;
+  /** As Graphviz. */
+  dot: string;
+}
+
+/** What a picture of a two-dimensional game shows. */
+export interface Map extends Answered {
+  /** The version of this format. */
+  format: Version;
+  /** The ruleset. */
+  ruleset: string;
+  /** The play convention. */
+  play: Play;
+  /** What the values are. */
+  kind: Kind;
+  /** The first row and the first column. */
+  at: [Natural, Natural];
+  /** How many rows. */
+  height: number;
+  /** How many columns. */
+  width: number;
+}
+
+/** The games that the library knows. */
+export interface Games {
+  /** The version of this format. */
+  format: Version;
+  /** One entry for each family. */
+  games: GameEntry[];
+}
+
+/** A family of games. */
+export interface GameEntry {
+  /** Its name in the notation. */
+  name: string;
+  /** Its name in full. */
+  title: string;
+  /** The rule. */
+  rule: string;
+  /** How it is written. */
+  notation: string[];
+  /** Single games with names of their own. */
+  instances: Instance[];
+  /** Where it is from. */
+  papers: string;
+  /** Whether its solver is built. */
+  ready: boolean;
+  /** What is known. */
+  theorems: TheoremEntry[];
+  /** How it is solved. */
+  methods: MethodEntry[];
+  /** Positions to try. */
+  examples: Example[];
+}
+
+/** A game with a name of its own. */
+export interface Instance {
+  /** The name. */
+  name: string;
+  /** What it stands for. */
+  means: string;
+}
+
+/** A theorem. */
+export interface TheoremEntry {
+  /** Its identifier. */
+  id: string;
+  /** What it is called. */
+  name: string;
+  /** What it says. */
+  says: string;
+  /** Where it is proved. */
+  source: string;
+}
+
+/** A method. */
+export interface MethodEntry {
+  /** Its identifier. */
+  id: string;
+  /** The theorem behind it. */
+  theorem: string;
+  /** What it costs. */
+  cost: string;
+}
+
+/** A position to look at. */
+export interface Example {
+  /** The position. */
+  query: string;
+  /** Who wins. */
+  outcome: Outcome;
+  /** What it shows. */
+  shows: string;
+}
+
+/** A position to play from: its moves, and what the solver says. */
+export interface Board {
+  /** The version of this format. */
+  format: Version;
+  /** The position in the notation. */
+  query: string;
+  /** The play convention. */
+  play: Play;
+  /** Whether there is no move at all. */
+  over: boolean;
+  /** Component by component. */
+  components: BoardComponent[];
+  /** Who wins and why; nothing if the solver gave up. */
+  solve: Solve | null;
+  /** Why the solver gave up. */
+  stopped: ErrorInner | null;
+}
+
+/** A component of a position, and what may be taken from it. */
+export interface BoardComponent {
+  /** Its index. */
+  component: number;
+  /** Its rules. */
+  ruleset: string;
+  /** The component in the notation. */
+  text: string;
+  /** Whether one move may take from several piles. */
+  joint: boolean;
+  /** Whether a move may leave several heaps. */
+  splits: boolean;
+  /** The sizes of its piles. */
+  piles: Natural[];
+  /** Take-away games: the most that may be taken now. */
+  limit: Natural | null;
+  /** How many moves there are, where that is cheap to know. */
+  total: Natural | null;
+  /** The smallest legal take of a one-heap rule. */
+  least: Natural | null;
+  /** The largest legal take of a one-heap rule. */
+  most: Natural | null;
+  /** Moves: one amount for each pile. */
+  moves: Natural[][];
+  /** What each of them leaves, where a move may leave several heaps. */
+  leaves?: Left[];
+  /** Whether these are all. */
+  complete: boolean;
+}
+
+/** What went wrong. */
+export interface ErrorInner {
+  /** What kind of error it is. */
+  kind: ErrorKind;
+  /** What is wrong. */
+  message: string;
+  /** Where in the text, from 1. */
+  column?: number;
+  /** What to do about it. */
+  help?: string;
+  /** A value of a parameter that would do. */
+  remedy?: Remedy;
+}
+
+/** What a move leaves. */
+export interface Left {
+  /** In the notation. */
+  to: string;
+  /** The sizes of the heaps, of those that are not empty. */
+  piles: Natural[];
+}
+
+/** What kind of error it is. */
+export type ErrorKind = "notation" | "range" | "budget" | "io" | "internal";
+
+/** A value of a parameter that would do. */
+export interface Remedy {
+  /** The parameter. */
+  parameter: string;
+  /** The value. */
+  value: string;
+}
+
+/** A position after a move. */
+export interface Played {
+  /** The version of this format. */
+  format: Version;
+  /** The position before. */
+  from: string;
+  /** The position after. */
+  query: string;
+  /** Whether there is no move from there. */
+  over: boolean;
+  /** The move. */
+  move: Move;
+  /** The move in words. */
+  says: string;
+}
+
+/** One move of a game that is played in the terminal. */
+export interface Ply extends Played {
+  /** How many moves were made, this one included. */
+  ply: number;
+  /** Who made it. */
+  by: By;
+  /** Who would have won before it, where that is known. */
+  before: Outcome | null;
+  /** Who would win after it, where that is known. */
+  after: Outcome | null;
+  /** Whether a winning move was passed over on purpose. */
+  slip: boolean;
+}
+
+/** Who made a move of a game. */
+export type By = "you" | "computer";
+
+/** The computer's move. */
+export interface Reply {
+  /** The version of this format. */
+  format: Version;
+  /** The position before. */
+  from: string;
+  /** Whether there is no move from the position after. */
+  over: boolean;
+  /** The move; nothing if none was left. */
+  move: Move | null;
+  /** The position after. */
+  query: string;
+  /** Whether the move wins. */
+  winning: boolean;
+  /** Whether a winning move was passed over on purpose. */
+  slip: boolean;
+  /** The move in words. */
+  says: string;
+  /** Reasons, as in `solve`. */
+  why: Reason[];
+  /** Why the solver gave up, if it did; the move is then any legal one. */
+  stopped?: ErrorInner | null;
+}
+
+/** What the independent checker says about a certificate. */
+export interface Check {
+  /** The version of this format. */
+  format: Version;
+  /** Its word. */
+  verdict: CheckVerdict;
+  /** What the certificate is about: outcome, values, period, recurrence or strategy. Of a refuted one only the server says it. */
+  kind?: string | null;
+  /** What was verified, or what is wrong. */
+  says: string;
+}
+
+/** The checker's word on a certificate. */
+export type CheckVerdict = "verified" | "refuted" | "refused";
+
+/** The values of a part of a map. */
+export interface TileValues {
+  /** The version of this format. */
+  format: Version;
+  /** The first row. */
+  row: Natural;
+  /** The first column. */
+  column: Natural;
+  /** Rows and columns. */
+  size: number;
+  /** Every so many cells. */
+  stride: number;
+  /** What the values are; outcomes are 0 for P and 1 for N. */
+  kind: Kind;
+  /** The largest value. */
+  largest: number;
+  /** What was subtracted from each value, far out. */
+  offset: Natural;
+  /** Row by row. */
+  values: number[][];
+}
+
+/** That the server is there. */
+export interface Hello {
+  /** The version of this format. */
+  format: Version;
+  /** The version of the program. */
+  grundy: string;
+}
+
+/** How far a computation is. */
+export interface Progress {
+  /** Positions evaluated. */
+  done: number;
+  /** How many are expected, where that is known. */
+  of: number | null;
+  /** Milliseconds since the start. */
+  elapsed_ms: number;
+}
+
+/** An error. */
+export interface Error {
+  /** The version of this format. */
+  format: Version;
+  /** What went wrong. */
+  error: ErrorInner;
+  /** What was known when a budget ran out: an object of the same kind as the answer would have been. */
+  partial?: Record<string, unknown>;
+  /** The status that the response would have had, where the error is an event. */
+  status?: number;
+}
+
+/** The formats of answers that are text; a `sequence` is one of numbers. */
+export const FORMATS = [
+  { name: "text", title: "text", ending: "txt", sequence: false },
+  { name: "json", title: "JSON", ending: "json", sequence: false },
+  { name: "csv", title: "CSV", ending: "csv", sequence: false },
+  { name: "latex", title: "LaTeX", ending: "tex", sequence: false },
+  { name: "oeis", title: "b-file", ending: "b.txt", sequence: true },
+] as const;
+
+/** The name of one of them. */
+export type FormatName = (typeof FORMATS)[number]["name"];

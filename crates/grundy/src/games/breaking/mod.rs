@@ -1,0 +1,186 @@
+//! Take-and-break games: take tokens from a heap and leave the rest in several heaps.
+//!
+//! Codes d₀.d₁d₂…: bit j of the digit dᵢ allows to take i and to leave exactly j heaps (R. K. Guy and C. A. B. Smith 1956 for
+//! octal digits). Grundy's game splits a heap into two of different sizes, couples are forever any heap but a
+//! couple, cut(C) any heap into c + 1. The nimber of a heap is the mex of the XORs of the heaps that its moves leave.
+//! Most octal games are thought to be periodic, few are proved to be; cost: see `solve/breaking`.
+//!
+//! ```
+//! use grundy::{Claim, Meter, Options, Question, ask};
+//! // Kayles: from a row of 5 pins knock down the middle one; 2 and 2 cancel each other.
+//! let question = Question::Solve("kayles:5".parse().unwrap());
+//! let answer = ask(&question, &Options::default(), &Meter::unlimited()).unwrap();
+//! let Claim::Solved(solved) = answer.claim else { unreachable!() };
+//! assert_eq!(solved.nimber, Some(4u32.into()));
+//! assert_eq!(solved.moves.listed[0].to(), "kayles:2 + kayles:2");
+//! ```
+
+mod moves;
+mod periodic;
+mod rules;
+mod table;
+
+use super::brute::Brute;
+use super::{About, Checked, Example, Family, Method};
+use crate::answer::{Theorem, theorems};
+use crate::rules::Rules;
+use crate::solve::breaking::Breaks;
+use grundy_core::{Code, Outcome, Rule};
+
+/// How far a period is looked for if nothing is said.
+const USUAL_LOOK: u64 = 100_000;
+
+/// The rule as the kernels have it.
+///
+/// # Panics
+/// On another rule: the registry hands each family its own rules only.
+fn breaks_of(rule: &Rule) -> Breaks {
+    let Rule::TakeAndBreak(code) = rule else { panic!("{} is not a take-and-break game", rule.family()) };
+    match code {
+        Code::Digits(digits) => {
+            Breaks::new(digits.listed().iter().map(|digit| u64::from(*digit)).collect(), digits.repeat())
+        }
+        Code::SplitUnequal => Breaks::new(vec![4], 0).into_unequal(),
+        Code::Couples => Breaks::new(vec![4], 0).only_from(3),
+        Code::Cut(cuts) => Breaks::new(vec![cuts.as_slice().iter().fold(0, |bits, c| bits | 1 << (c + 1).min(63))], 0),
+    }
+}
+
+/// A family of take-and-break games: one way to write their rules.
+pub(super) struct Breaking {
+    name: &'static str,
+    about: About,
+}
+
+static THEOREMS: &[&Theorem] =
+    &[&theorems::RULES, &theorems::SPRAGUE_GRUNDY, &theorems::GUY_SMITH, &theorems::SPARSE_SPACE];
+
+/// Digits of base 8.
+pub(super) static OCTAL: Breaking = Breaking {
+    name: "octal",
+    about: About {
+        title: "Octal games",
+        rule: "Take i tokens from a heap and leave the rest as the digit i after the point allows: 1 nothing, 2 one heap, 4 two heaps, or a sum of these; digits in parentheses repeat.",
+        notation: &[
+            "octal(0.77):10",
+            "octal(4.7):10",
+            "octal(0.(3)):10",
+            "kayles:10",
+            "dawson-kayles:10",
+            "laskers-nim:10",
+        ],
+        theorems: THEOREMS,
+        papers: "R. K. Guy and C. A. B. Smith, The G-values of various games, 1956; Winning Ways, chapter 4",
+        examples: &[
+            Example { query: "kayles:5", outcome: Outcome::N, shows: "knock down the middle pin" },
+            Example { query: "kayles:10^100", outcome: Outcome::N, shows: "a proved period answers any heap" },
+            Example { query: "dawson-kayles:5", outcome: Outcome::P, shows: "every move leaves an N-position" },
+            Example { query: "octal(0.6):13 + nim:5", outcome: Outcome::N, shows: "a sum with another game" },
+            Example { query: "misere kayles:9", outcome: Outcome::P, shows: "misère play, by search" },
+        ],
+    },
+};
+
+/// Digits of base 16.
+pub(super) static HEXADECIMAL: Breaking = Breaking {
+    name: "hexadecimal",
+    about: About {
+        title: "Hexadecimal games",
+        rule: "As octal games, with digits from 0 to F: 8 allows to leave three heaps.",
+        notation: &["hexadecimal(0.3F):10", "hexadecimal(0.8):10"],
+        theorems: THEOREMS,
+        papers: "S. Howse and R. J. Nowakowski, Periodicity and arithmetic-periodicity in hexadecimal games, 2004",
+        examples: &[
+            Example { query: "hexadecimal(0.3F):10", outcome: Outcome::N, shows: "up to three heaps are left" },
+            Example { query: "hexadecimal(0.8):4", outcome: Outcome::N, shows: "three heaps of one are left" },
+        ],
+    },
+};
+
+/// Digits of any base.
+pub(super) static CODE: Breaking = Breaking {
+    name: "code",
+    about: About {
+        title: "Codes of any base",
+        rule: "As octal games, in a base that is a power of two up to 65536: bit j of the digit i allows to take i and to leave exactly j heaps. Digits from 10 on are letters; beyond base 36 digits are numbers with commas.",
+        notation: &["code(4; 0.33):10", "code(32; 0.3V):10", "code(64; 0.3,(17)):10"],
+        theorems: THEOREMS,
+        papers: "R. K. Guy and C. A. B. Smith, 1956, for octal digits",
+        examples: &[
+            Example { query: "code(4; 0.33):10", outcome: Outcome::N, shows: "one or two are taken" },
+            Example { query: "code(32; 0.3V):6", outcome: Outcome::N, shows: "up to four heaps are left" },
+        ],
+    },
+};
+
+/// Grundy's game.
+pub(super) static GRUNDYS_GAME: Breaking = Breaking {
+    name: "grundys-game",
+    about: About {
+        title: "Grundy's game",
+        rule: "Split a heap into two heaps of different sizes.",
+        notation: &["grundys-game:10", "grundys-game^2:(7,10)"],
+        theorems: &[&theorems::RULES, &theorems::SPRAGUE_GRUNDY, &theorems::SPARSE_SPACE],
+        papers: "P. M. Grundy, 1939",
+        examples: &[
+            Example { query: "grundys-game:10", outcome: Outcome::P, shows: "every split leaves an N-position" },
+            Example { query: "grundys-game:13", outcome: Outcome::N, shows: "the first heap of nimber 3" },
+            Example { query: "grundys-game:8 + nim:2", outcome: Outcome::P, shows: "a sum with another game" },
+            Example { query: "misere grundys-game:7", outcome: Outcome::N, shows: "misère play, by search" },
+        ],
+    },
+};
+
+/// Couples are forever.
+pub(super) static COUPLES: Breaking = Breaking {
+    name: "couples",
+    about: About {
+        title: "Couples are forever",
+        rule: "Split a heap of at least three tokens into two heaps.",
+        notation: &["couples:10"],
+        theorems: THEOREMS,
+        papers: "R. K. Guy and R. J. Nowakowski, Unsolved problems in combinatorial games",
+        examples: &[
+            Example { query: "couples:3", outcome: Outcome::N, shows: "one and a couple, which stays" },
+            Example { query: "couples:5", outcome: Outcome::P, shows: "every split leaves an N-position" },
+        ],
+    },
+};
+
+/// Numbers of cuts.
+pub(super) static CUT: Breaking = Breaking {
+    name: "cut",
+    about: About {
+        title: "Cutting games",
+        rule: "Split a heap into c + 1 heaps, for a number of cuts c that belongs to the set.",
+        notation: &["cut(2,3):10", "cut(1):7"],
+        theorems: THEOREMS,
+        papers: "A. Dailly, É. Duchêne, U. Larsson and G. Paris, Partition games, 2020",
+        examples: &[
+            Example { query: "cut(2,3):3", outcome: Outcome::N, shows: "three heaps of one" },
+            Example { query: "cut(2,3):2", outcome: Outcome::P, shows: "two tokens make no three heaps" },
+        ],
+    },
+};
+
+impl Family for Breaking {
+    fn name(&self) -> &'static str {
+        self.name
+    }
+
+    fn about(&self) -> &About {
+        &self.about
+    }
+
+    fn methods(&self) -> &'static [&'static dyn Method] {
+        &[&periodic::Periodic, &table::Table, &Brute]
+    }
+
+    fn rules(&self) -> Option<&'static dyn Rules> {
+        Some(&rules::BreakRules)
+    }
+
+    fn checked(&self) -> Checked {
+        Checked { outcomes: true, far_outcomes: false, values: true }
+    }
+}

@@ -1,0 +1,179 @@
+//! The moves of a heap by the nimber that they lead to, with how many there are, for heaps of any size.
+//!
+//! Splits of a heap of m into a and m − a with a ≥ e, e the preperiod, depend on a modulo the period alone: they are
+//! counted class by class.
+
+use super::super::{MovesTo, Taken, Value};
+use super::rules::BreakRules;
+use crate::rules::{Choice, Rules};
+use crate::solve::breaking::Breaks;
+use crate::solve::heap_sequence::Nimbers;
+use grundy_core::{Heap, Nat, Nimber, Periodicity, Rule, to_u64};
+
+/// The nimbers of all heaps that a question is about.
+#[derive(Debug)]
+pub(super) struct Heaps {
+    /// The nimbers of the first heaps.
+    pub(super) values: Nimbers,
+    /// The proved period, if heaps beyond them matter.
+    pub(super) period: Option<Periodicity>,
+}
+
+impl Heaps {
+    /// The nimber of a heap.
+    pub(super) fn value(&self, heap: &Nat) -> u32 {
+        let at = match (&self.period, to_u64(heap)) {
+            (_, Some(small)) if small < self.values.len() as u64 => small,
+            (Some(period), _) => period.reduce(heap).0,
+            (None, _) => unreachable!("the table covers every heap without a period"),
+        };
+        self.values.get(at as usize)
+    }
+}
+
+/// The moves of one heap.
+pub(super) struct BreakMoves {
+    pub(super) breaks: Breaks,
+    pub(super) rule: Rule,
+    pub(super) size: Nat,
+    pub(super) heaps: Heaps,
+}
+
+/// Splits into two of what a take leaves.
+struct Pairs<'a> {
+    heaps: &'a Heaps,
+    rest: Nat,
+    /// The largest smaller part.
+    half: Nat,
+    value: u32,
+}
+
+impl Pairs<'_> {
+    fn hits(&self, a: u64) -> bool {
+        let part = Nat::from(a);
+        self.heaps.value(&part) ^ self.heaps.value(&(&self.rest - &part)) == self.value
+    }
+
+    /// How many splits have the nimber, and the smaller parts of the first `cap` of them.
+    fn count(&self, cap: usize) -> (Nat, Vec<Nat>) {
+        let (mut total, mut first) = (Nat::ZERO, Vec::new());
+        let far = match (to_u64(&self.half), self.heaps.period) {
+            // Beyond the preperiod and one period the classes do it.
+            (Some(half), Some(p)) if half > p.preperiod + p.period => Some(p),
+            (None, Some(p)) => Some(p),
+            _ => None,
+        };
+        let Some(p) = far else {
+            let half = to_u64(&self.half).expect("the table covers half of the heap");
+            let mut count = 0u64;
+            for a in (1..=half).filter(|a| self.hits(*a)) {
+                count += 1;
+                if first.len() < cap {
+                    first.push(Nat::from(a));
+                }
+            }
+            return (Nat::from(count), first);
+        };
+        let start = p.preperiod.max(1);
+        for a in (1..start).filter(|a| self.hits(*a)) {
+            total += Nat::ONE;
+            if first.len() < cap {
+                first.push(Nat::from(a));
+            }
+        }
+        // Parts from `start` to half: so many whole periods, and so many classes once more.
+        let span = &self.half - Nat::from(start) + Nat::ONE;
+        let (laps, more) = (&span / Nat::from(p.period), &span % Nat::from(p.period));
+        let more = to_u64(&more).expect("a remainder below the period");
+        let (mut often, mut once) = (0u64, 0u64);
+        let mut classes = Vec::new();
+        for offset in (0..p.period).filter(|offset| self.hits(start + offset)) {
+            if offset < more {
+                once += 1
+            } else {
+                often += 1
+            }
+            if classes.len() < cap {
+                classes.push(offset);
+            }
+        }
+        total += Nat::from(often + once) * &laps + Nat::from(once);
+        let mut lap = Nat::from(start);
+        while first.len() < cap && !classes.is_empty() && lap <= self.half {
+            let parts = classes.iter().map(|offset| &lap + Nat::from(*offset)).take_while(|part| *part <= self.half);
+            first.extend(parts.take(cap - first.len()));
+            lap += Nat::from(p.period);
+        }
+        (total, first)
+    }
+}
+
+impl BreakMoves {
+    /// Whether moves leave at most two heaps, and takes are few enough to go through.
+    fn in_pairs(&self) -> bool {
+        self.breaks.most_heaps() <= 2 && self.breaks.repeat() == 0
+    }
+
+    fn moves_in_pairs(&self, value: u32, cap: usize) -> (Vec<Taken>, Nat) {
+        let (mut listed, mut total) = (Vec::new(), Nat::ZERO);
+        let taken = |take: usize, sizes: Vec<Nat>| {
+            let leaves = sizes.into_iter().map(|size| vec![Heap::of(size)]).collect();
+            Taken::Choice(Choice { take: vec![Nat::from(take)], leaves })
+        };
+        for take in 0..self.breaks.listed().len() {
+            let amount = Nat::from(take);
+            if amount > self.size {
+                break;
+            }
+            let (digit, rest) = (self.breaks.digit(take as u64), &self.size - &amount);
+            if digit & 4 != 0 && rest > Nat::ONE && self.size >= Nat::from(self.breaks.least()) {
+                let half = if self.breaks.is_unequal() { (&rest - Nat::ONE) >> 1 } else { &rest >> 1 };
+                let pairs = Pairs { heaps: &self.heaps, rest: rest.clone(), half, value };
+                let (count, first) = pairs.count(cap - listed.len());
+                listed.extend(first.into_iter().map(|a| {
+                    let other = &rest - &a;
+                    taken(take, vec![a, other])
+                }));
+                total += count;
+            }
+            let whole = if rest.is_zero() { 1 } else { 2 };
+            if take > 0 && digit & whole != 0 && self.heaps.value(&rest) == value {
+                total += Nat::ONE;
+                if listed.len() < cap {
+                    listed.push(taken(take, vec![rest]));
+                }
+            }
+        }
+        (listed, total)
+    }
+}
+
+impl MovesTo for BreakMoves {
+    fn to(&self, value: &Value, cap: usize) -> (Vec<Taken>, Nat) {
+        let wanted = match value {
+            Value::Nimber(Nimber(g)) => grundy_core::to_u32(g),
+            Value::Outcome(_) => None,
+        };
+        let Some(wanted) = wanted else { return (Vec::new(), Nat::ZERO) };
+        if self.in_pairs() {
+            return self.moves_in_pairs(wanted, cap);
+        }
+        let (mut listed, mut total) = (Vec::new(), 0u64);
+        let heap = [Heap::of(self.size.clone())];
+        for choice in BreakRules.choices(&self.rule, &heap).map_while(Result::ok) {
+            let xor = choice.leaves.iter().fold(0, |xor, left| xor ^ self.heaps.value(&left[0].size));
+            if xor == wanted {
+                total += 1;
+                if listed.len() < cap {
+                    listed.push(Taken::Choice(choice));
+                }
+            }
+        }
+        (listed, Nat::from(total))
+    }
+
+    fn is_over(&self) -> bool {
+        let heap = [Heap::of(self.size.clone())];
+        BreakRules.choices(&self.rule, &heap).next().is_none()
+    }
+}

@@ -1,0 +1,294 @@
+//! `breaking/period`: finite codes, by a proved period.
+
+use super::super::method::{one_pile, unfit};
+use super::super::{Begun, Found, Method, Period, Task, Valued, What};
+use super::breaks_of;
+use super::moves::Heaps;
+use super::table::{line, listable, slice, valued};
+use crate::answer::{BrokenBy, Line, Reason, ReducedHeap, SoFar, SparseSpace, Standing, Stopped, Theorem, theorems};
+use crate::failure::{Failure, Refusal};
+use crate::solve::breaking::{LONGEST, Proof, Proved, Sequence, outcome_period, period};
+use crate::solve::heap_sequence::Nimbers;
+use crate::theory::observed::observed_period;
+use grundy_core::certificate::{LIST_LIMIT, TABLE_LIMIT};
+use grundy_core::{Kind, Meter, Nat, Periodicity, Play, Rule, Ruleset, Stop, to_u64, to_usize};
+
+/// The method.
+pub(super) struct Periodic;
+
+/// Heaps of a game that leaves at most two heaps, if nothing is said: enough for the proof of `octal(0.16)`.
+const FAR: u64 = 300_000;
+/// The same where nothing is taken, as in Grundy's game: no period of such a game is known, and heaps cost more.
+const FAR_WITHOUT_TAKING: u64 = 1 << 16;
+/// How far is looked where three heaps or more are left, or the code has no end, if nothing is said.
+const LOOKED_AT: u64 = 3000;
+/// Longest table in which a period that is not proved is looked for.
+const OBSERVED: usize = 1 << 22;
+
+/// The period as a claim has it.
+fn periodicity(found: &Proved) -> Periodicity {
+    Periodicity { preperiod: found.preperiod, period: found.period, saltus: 0 }
+}
+
+/// The reason for a period, and for the nimber of a heap by it.
+fn reason(ruleset: &Ruleset, found: &Proved, last: u64, heap: Option<ReducedHeap>) -> Reason {
+    let (by, values) = match found.proof {
+        Proof::GuySmith { values, heaps } => (BrokenBy::GuySmith { heaps, last }, values),
+        Proof::Sparse { window, values } => (BrokenBy::Sparse { window }, values),
+    };
+    let space = found.space.map(|(classes, rare, last)| SparseSpace {
+        mask: classes.mask,
+        alternates: classes.alternates,
+        rare,
+        last,
+    });
+    let ruleset = ruleset.clone();
+    Reason::Broken { ruleset, periodicity: periodicity(found), by, values, space, heap }
+}
+
+/// The search as far as it got, and what stopped it.
+fn stopped(why: Stop, sequence: &Sequence) -> Failure {
+    let so_far = Some(SoFar::NoPeriod { values: sequence.len() as u64 });
+    Stopped { why, partial: None, so_far }.into()
+}
+
+impl Method for Periodic {
+    fn id(&self) -> &'static str {
+        "breaking/period"
+    }
+
+    fn theorem(&self, _rule: &Rule) -> &'static Theorem {
+        &theorems::GUY_SMITH
+    }
+
+    fn cost(&self) -> &'static str {
+        "the heaps up to preperiod and period, or twice as many; then any heap by one division"
+    }
+
+    fn suits(&self, task: &Task<'_>) -> Option<u8> {
+        if task.play == Play::Misere {
+            return None;
+        }
+        let large = |n: &Nat| *n > Nat::from(TABLE_LIMIT);
+        let finite = breaks_of(task.rule()).repeat() == 0;
+        match task.what {
+            What::Position { heaps, .. } => {
+                let size = &heaps[0].size;
+                let pairs = finite && breaks_of(task.rule()).most_heaps() <= 2;
+                (pairs || listable(task.rule(), size)).then_some(if large(size) { 4 } else { 10 })
+            }
+            What::Line { first: [], from, count } => {
+                to_u64(from)?.checked_add(count)?;
+                finite.then_some(if large(&(from + Nat::from(count))) { 4 } else { 10 })
+            }
+            What::Period { first: [], .. } | What::Positions { .. } => Some(4),
+            _ => None,
+        }
+    }
+
+    fn answer(&self, task: &Task<'_>, meter: &Meter) -> Result<Found, Failure> {
+        let Task { ruleset, kind, .. } = *task;
+        Ok(match task.what {
+            What::Position { heaps, .. } => Found::Position(Box::new(position(ruleset, &heaps[0].size, meter)?)),
+            What::Line { from, count, .. } => Found::Line(stretch(ruleset, kind, from, count, meter)?),
+            What::Period { first: [], look } => Found::Period(look_for(ruleset, kind, look, meter)?),
+            What::Positions { from, count } => one_pile(positions(ruleset, from, count, meter)?),
+            _ => return Err(unfit(self.id(), ruleset)),
+        })
+    }
+}
+
+fn position(ruleset: &Ruleset, size: &Nat, meter: &Meter) -> Result<Valued, Failure> {
+    let breaks = breaks_of(&ruleset.rule);
+    let last = breaks.last_take().unwrap_or(0) as u64;
+    let mut sequence = Sequence::new(breaks.clone());
+    let reach = to_u64(size).filter(|n| *n < LONGEST);
+    let most = reach.map_or(LONGEST, |n| n + 1) as usize;
+    let found = period(&mut sequence, Some(most), meter).map_err(|why| stopped(why, &sequence))?;
+    match (found, reach) {
+        (Some(found), _) if *size >= Nat::from(found.preperiod + found.period) => {
+            let p = periodicity(&found);
+            let (reduced, laps) = p.reduce(size);
+            let heaps = Heaps { values: sequence.into_values(), period: Some(p) };
+            let value = heaps.value(size);
+            let heap = ReducedHeap { size: size.clone(), reduced, laps, value: value.into() };
+            let because = vec![reason(ruleset, &found, last, Some(heap))];
+            Ok(valued(ruleset, breaks, size, heaps, because))
+        }
+        (_, Some(n)) => {
+            // No period showed before the heap itself was reached, or the heap lies before it.
+            sequence.extend_to(n as usize + 1, meter)?;
+            let heaps = Heaps { values: sequence.into_values(), period: None };
+            Ok(valued(ruleset, breaks, size, heaps, Vec::new()))
+        }
+        (_, None) => Err(Refusal::NoMethod { ruleset: ruleset.clone(), large: true }.into()),
+    }
+}
+
+/// Values of a stretch: computed until they repeat for certain, then copied.
+fn stretch(ruleset: &Ruleset, kind: Kind, from: &Nat, count: u64, meter: &Meter) -> Result<Begun<Line>, Failure> {
+    let too_far = || Refusal::NoMethod { ruleset: ruleset.clone(), large: true };
+    let from = to_u64(from).ok_or_else(too_far)?;
+    let end = from.checked_add(count).ok_or_else(too_far)?;
+    let mut sequence = Sequence::new(breaks_of(&ruleset.rule));
+    let most = usize::try_from(end.min(LONGEST)).map_err(|_| meter.out_of_memory(end))?;
+    let (found, halted) = match period(&mut sequence, Some(most), meter) {
+        Ok(found) => (found, None),
+        Err(why) => (None, Some(why)),
+    };
+    let known = sequence.len() as u64;
+    let Some(found) = found.filter(|_| end > known) else {
+        let halted = halted.or_else(|| (end > known).then(|| meter.out_of_memory(end)));
+        let values = slice(sequence.values(), from.min(known) as usize, end.min(known) as usize);
+        return Ok(Begun { list: line(&values, kind), stopped: halted });
+    };
+    let p = periodicity(&found);
+    let Begun { list, stopped } = match sequence.into_values() {
+        Nimbers::U8(own) => copied(&own, p, from, count, meter)?.map(Nimbers::U8),
+        Nimbers::U16(own) => copied(&own, p, from, count, meter)?.map(Nimbers::U16),
+        Nimbers::U32(own) => copied(&own, p, from, count, meter)?.map(Nimbers::U32),
+    };
+    Ok(Begun { list: line(&list, kind), stopped })
+}
+
+/// The values of `count` heaps from `from` on, given those of more than the preperiod and one period.
+fn copied<T: Copy>(own: &[T], p: Periodicity, from: u64, count: u64, meter: &Meter) -> Result<Begun<Vec<T>>, Stop> {
+    let len = usize::try_from(count).map_err(|_| meter.out_of_memory(u64::MAX))?;
+    let (mut list, _held) = meter.list(len)?.into_parts();
+    while list.len() < len {
+        let heap = from + list.len() as u64;
+        let (at, end) = match heap < own.len() as u64 {
+            true => (heap, own.len() as u64),
+            false => (p.preperiod + (heap - p.preperiod) % p.period, p.preperiod + p.period),
+        };
+        let run = (end - at).min((len - list.len()) as u64).min(1 << 20);
+        let left = meter.affordable(run as usize);
+        list.extend_from_slice(&own[at as usize..at as usize + left]);
+        if let Err(why) = meter.spend(run) {
+            return Ok(Begun { list, stopped: Some(why) });
+        }
+    }
+    Ok(Begun::whole(list))
+}
+
+fn look_for(ruleset: &Ruleset, kind: Kind, look: u64, meter: &Meter) -> Result<Period, Failure> {
+    let breaks = breaks_of(&ruleset.rule);
+    let last = breaks.last_take().unwrap_or(0) as u64;
+    let pairs = breaks.repeat() == 0 && breaks.most_heaps() <= 2;
+    // How far to look was said, or else: farther where a period can be proved and more heaps cost little.
+    let most = match (look == super::USUAL_LOOK, pairs) {
+        (true, true) if last == 0 => Some(FAR_WITHOUT_TAKING),
+        (true, true) => Some(FAR),
+        (true, false) => Some(LOOKED_AT),
+        (false, _) => look.checked_add(1).filter(|most| *most <= LONGEST),
+    };
+    let most = most.ok_or_else(|| {
+        let (given, least) = (look.to_string(), Nat::ZERO);
+        Refusal::OutOfRange { parameter: "to", given, least, most: Some((LONGEST - 1).into()) }
+    })? as usize;
+    let mut sequence = Sequence::new(breaks);
+    let found = period(&mut sequence, Some(most), meter).map_err(|why| stopped(why, &sequence))?;
+    let Some(found) = found else {
+        sequence.extend_to(most, meter).map_err(|why| stopped(why, &sequence))?;
+        let upto = Nat::from(most - 1);
+        let list: Option<Vec<u32>> = if most <= OBSERVED {
+            meter.reserve(48 * most as u64)?;
+            let as_asked = |v: u32| if kind == Kind::Nimber { v } else { v.min(1) };
+            Some(sequence.values().iter().map(as_asked).collect())
+        } else {
+            None
+        };
+        let periodicity = list.as_deref().and_then(observed_period);
+        let because = vec![Reason::Computed { upto: upto.clone() }];
+        let standing = Standing::Observed { upto };
+        return Ok(Period { periodicity, values: list, standing, because });
+    };
+    let because = vec![reason(ruleset, &found, last, None)];
+    let p = match kind {
+        Kind::Nimber => periodicity(&found),
+        Kind::Outcome => {
+            let (preperiod, period) = outcome_period(sequence.values(), found.preperiod, found.period);
+            Periodicity { preperiod, period, saltus: 0 }
+        }
+    };
+    let listed = p.preperiod + p.period;
+    let as_asked = |v: u32| if kind == Kind::Nimber { v } else { v.min(1) };
+    let short = listed <= LIST_LIMIT && listed <= sequence.len() as u64;
+    let values = short.then(|| sequence.values().iter().take(listed as usize).map(as_asked).collect());
+    Ok(Period { periodicity: Some(p), values, standing: Standing::Computed, because })
+}
+
+/// The P-positions with the indices `from`, `from` + 1, …; fewer if there are no more.
+fn positions(ruleset: &Ruleset, from: &Nat, count: u64, meter: &Meter) -> Result<Begun<Vec<Nat>>, Failure> {
+    let mut sequence = Sequence::new(breaks_of(&ruleset.rule));
+    let wanted = from + Nat::from(count);
+    let mut most = 1 << 10;
+    loop {
+        let found = period(&mut sequence, Some(most), meter).and_then(|found| match found {
+            Some(found) => Ok(Some(found)),
+            None => sequence.extend_to(most, meter).map(|()| None),
+        });
+        let lost: Vec<u64> = sequence.values().iter().zip(0u64..).filter(|(v, _)| *v == 0).map(|(_, n)| n).collect();
+        let listed = |lost: &[u64]| {
+            // beyond: more than are listed
+            let skip = to_usize(from).unwrap_or(usize::MAX);
+            lost.iter().skip(skip).take(count as usize).map(|n| Nat::from(*n)).collect::<Vec<Nat>>()
+        };
+        if wanted <= Nat::from(lost.len()) {
+            return Ok(Begun::whole(listed(&lost)));
+        }
+        match found {
+            Err(why) => return Ok(Begun { list: listed(&lost), stopped: Some(why) }),
+            Ok(Some(found)) => {
+                let end = found.preperiod + found.period;
+                let before = lost.partition_point(|n| *n < found.preperiod) as u64;
+                let cycle: Vec<u64> = lost.into_iter().filter(|n| (found.preperiod..end).contains(n)).collect();
+                let prefix: Vec<u64> = sequence
+                    .values()
+                    .iter()
+                    .zip(0u64..found.preperiod)
+                    .filter(|(v, _)| *v == 0)
+                    .map(|(_, n)| n)
+                    .collect();
+                return far_positions(&prefix, before, &cycle, found.period, from, count, meter);
+            }
+            Ok(None) if most as u64 >= LONGEST => {
+                let stopped = Some(meter.out_of_memory(2 * LONGEST));
+                return Ok(Begun { list: listed(&lost), stopped });
+            }
+            Ok(None) => most *= 2,
+        }
+    }
+}
+
+/// P-positions by the period: those before it, then those of one period again and again.
+fn far_positions(
+    prefix: &[u64],
+    before: u64,
+    cycle: &[u64],
+    period: u64,
+    from: &Nat,
+    count: u64,
+    meter: &Meter,
+) -> Result<Begun<Vec<Nat>>, Failure> {
+    let mut list = Vec::new();
+    for k in 0..count {
+        if k.is_multiple_of(1024) {
+            meter.spend(1024)?;
+            meter.reserve(64 * (list.len() as u64 + 1024) + 16 * grundy_core::bits(from) as u64)?;
+        }
+        let index = from + Nat::from(k);
+        if let Some(small) = to_u64(&index).filter(|index| *index < before) {
+            list.push(Nat::from(prefix[small as usize]));
+            continue;
+        }
+        if cycle.is_empty() {
+            break;
+        }
+        let past = index - Nat::from(before);
+        let (laps, place) = (&past / Nat::from(cycle.len()), &past % Nat::from(cycle.len()));
+        let place = to_u64(&place).expect("a remainder below a length");
+        list.push(Nat::from(cycle[place as usize]) + laps * Nat::from(period));
+    }
+    Ok(Begun::whole(list))
+}

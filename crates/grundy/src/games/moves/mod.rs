@@ -1,0 +1,210 @@
+//! Games that users make themselves: subtract one of the given vectors.
+//!
+//! A rule with the same moves as a known game is that game, and its methods answer; all else comes from tables and
+//! from rows with proved periods.
+
+mod rules;
+
+use super::brute::Brute;
+use super::joint::{Rows, Table};
+use super::method::unfit;
+use super::{About, Checked, Example, Family, Found, Method, Task, choose, fitting};
+use crate::answer::{Reason, Theorem, theorems};
+use crate::failure::Failure;
+use crate::rules::Rules;
+use crate::solve::vectors::{Known as Recognised, canonical, recognise, symmetric};
+use grundy_core::{Meter, MoveVector, Nat, Outcome, Rule, Ruleset};
+
+/// The family of user-made rules.
+pub(super) struct Moves;
+
+static ABOUT: About = About {
+    title: "User-made moves on several piles",
+    rule: "Subtract one of the given vectors from the piles, at most six of them; a starred vector may be subtracted any positive number of times.",
+    notation: &["moves((1,0)*,(0,1)*,(1,1)*):(3,5)", "moves((1,2),(2,1)):(30,40)", "moves((1,0,0)*,(0,1,1)):(3,5,8)"],
+    theorems: &[&theorems::VECTORS, &theorems::SAME_GAME, &theorems::ROWS],
+    papers: "[R3] §7",
+    examples: &[
+        Example {
+            query: "moves((1,0)*,(0,1)*,(1,1)*):(3,5)",
+            outcome: Outcome::P,
+            shows: "Wythoff's game, recognised by its moves",
+        },
+        Example { query: "moves((1,2),(2,1)):(30,40)", outcome: Outcome::P, shows: "two knight's moves, by a table" },
+        Example {
+            query: "moves((1,0)*,(0,1)*,(2,2)*):(3,1e30)",
+            outcome: Outcome::N,
+            shows: "a row with a proved period",
+        },
+    ],
+};
+
+static TABLE: Table = Table { id: "moves/table" };
+static ROWS: Rows = Rows { id: "moves/rows" };
+
+/// Best first.
+static METHODS: &[&dyn Method] = &[&Known, &ROWS, &TABLE, &Brute];
+
+impl Family for Moves {
+    fn name(&self) -> &'static str {
+        "moves"
+    }
+
+    fn about(&self) -> &About {
+        &ABOUT
+    }
+
+    fn methods(&self) -> &'static [&'static dyn Method] {
+        METHODS
+    }
+
+    fn rules(&self) -> Option<&'static dyn Rules> {
+        Some(&rules::VectorRules)
+    }
+
+    fn checked(&self) -> Checked {
+        Checked { outcomes: true, far_outcomes: false, values: true }
+    }
+
+    fn one_heap(&self, rule: &Rule) -> Option<Ruleset> {
+        one_heap(rule)
+    }
+
+    fn independent(&self, rule: &Rule) -> Option<Vec<(Vec<usize>, Option<Ruleset>)>> {
+        independent(rule)
+    }
+
+    fn canonical(&self, rule: &Rule) -> Rule {
+        match rule {
+            Rule::Moves(vectors) => Rule::Moves(canonical(vectors)),
+            other => other.clone(),
+        }
+    }
+
+    fn same_as(&self, rule: &Rule) -> Option<String> {
+        same_as(rule)
+    }
+
+    fn is_symmetric(&self, rule: &Rule) -> bool {
+        matches!(rule, Rule::Moves(vectors) if symmetric(vectors, rule.piles() as usize))
+    }
+
+    fn is_sorted(&self) -> bool {
+        false
+    }
+}
+
+/// The game with a theory of its own that has the same moves.
+fn known_game(rule: &Rule) -> Option<Ruleset> {
+    let Rule::Moves(vectors) = rule else { return None };
+    match recognise(&canonical(vectors))? {
+        Recognised::Wythoff { piles } => Some(Ruleset::of(Rule::Wythoff { piles, spread: Nat::ONE })),
+        _ => None,
+    }
+}
+
+/// A rule that falls apart into games on separate piles: which piles, and the game on them; none where nothing moves.
+fn independent(rule: &Rule) -> Option<Vec<(Vec<usize>, Option<Ruleset>)>> {
+    let Rule::Moves(vectors) = rule else { return None };
+    let block = |vectors: &[MoveVector]| match vectors.first() {
+        None => None,
+        Some(first) if first.take.len() == 1 => one_heap(&Rule::Moves(vectors.to_vec())),
+        Some(_) => Some(Ruleset::of(Rule::Moves(vectors.to_vec()))),
+    };
+    match recognise(&canonical(vectors))? {
+        Recognised::Wythoff { .. } => None,
+        Recognised::Nim { piles } => {
+            Some((0..piles as usize).map(|pile| (vec![pile], Some(Ruleset::of(Rule::Nim)))).collect())
+        }
+        Recognised::Subtract { .. } => Some(vec![(vec![0], one_heap(rule))]),
+        Recognised::Sum(blocks) => Some(blocks.into_iter().map(|b| (b.piles, block(&b.vectors))).collect()),
+    }
+}
+
+/// A rule on one pile, as the game of one heap that it is.
+fn one_heap(rule: &Rule) -> Option<Ruleset> {
+    let Rule::Moves(vectors) = rule else { return None };
+    match recognise(&canonical(vectors))? {
+        Recognised::Nim { piles: 1 } => Some(Ruleset::of(Rule::Nim)),
+        Recognised::Subtract { takes, multiples_of } => subtraction(&takes, &multiples_of).parse().ok(),
+        _ => None,
+    }
+}
+
+/// The subtraction game with these takes and all multiples of those numbers, in the notation.
+fn subtraction(takes: &[Nat], multiples_of: &[Nat]) -> String {
+    let singles = takes.iter().map(|t| t.to_string());
+    let multiples = multiples_of.iter().map(|m| if m.is_one() { "1..".to_owned() } else { format!("{m}*n") });
+    format!("subtract({})", singles.chain(multiples).collect::<Vec<_>>().join(","))
+}
+
+/// The known game with the same moves, as it is written.
+fn same_as(rule: &Rule) -> Option<String> {
+    let Rule::Moves(vectors) = rule else { return Some(Ruleset::of(rule.clone()).to_string()) };
+    Some(match recognise(&canonical(vectors))? {
+        Recognised::Nim { piles } => format!("nim^{piles}"),
+        Recognised::Wythoff { piles } => Ruleset::of(Rule::Wythoff { piles, spread: Nat::ONE }).to_string(),
+        Recognised::Subtract { takes, multiples_of } => subtraction(&takes, &multiples_of),
+        Recognised::Sum(blocks) => {
+            let part = |vectors: &[MoveVector]| match vectors.first() {
+                None => "piles from which nothing can be taken".to_owned(),
+                Some(_) => {
+                    let rule = Rule::Moves(vectors.to_vec());
+                    same_as(&rule).unwrap_or_else(|| Ruleset::of(rule).to_string())
+                }
+            };
+            let parts: Vec<String> = blocks
+                .iter()
+                .map(|b| {
+                    let piles: Vec<String> = b.piles.iter().map(|p| (p + 1).to_string()).collect();
+                    format!("{} on pile {}", part(&b.vectors), piles.join(","))
+                })
+                .collect();
+            format!("the sum of {}", parts.join(" and "))
+        }
+    })
+}
+
+/// `moves/known`: the methods of a game with the same moves.
+struct Known;
+
+impl Method for Known {
+    fn id(&self) -> &'static str {
+        "moves/known"
+    }
+
+    fn theorem(&self, _rule: &Rule) -> &'static Theorem {
+        &theorems::SAME_GAME
+    }
+
+    fn cost(&self) -> &'static str {
+        "that of the game with the same moves"
+    }
+
+    fn suits(&self, task: &Task<'_>) -> Option<u8> {
+        let known = known_game(task.rule())?;
+        let methods = fitting(&Task { ruleset: &known, ..*task }).ok()?;
+        (!methods.is_empty()).then_some(0)
+    }
+
+    fn is_closed_form(&self, task: &Task<'_>) -> bool {
+        // As firm as what it stands for: a table is no closed form under another name.
+        known_game(task.rule()).is_some_and(|known| {
+            let task = Task { ruleset: &known, ..*task };
+            choose(&task, None).is_ok_and(|method| method.is_closed_form(&task))
+        })
+    }
+
+    fn answer(&self, task: &Task<'_>, meter: &Meter) -> Result<Found, Failure> {
+        let known = known_game(task.rule()).ok_or_else(|| unfit(self.id(), task.ruleset))?;
+        let task_known = Task { ruleset: &known, ..*task };
+        let mut found = choose(&task_known, None)?.answer(&task_known, meter)?;
+        let same = Reason::SameGame { ruleset: task.ruleset.clone(), known: known.to_string() };
+        match &mut found {
+            Found::Position(valued) => valued.because.insert(0, same),
+            Found::Period(period) => period.because.insert(0, same),
+            _ => {}
+        }
+        Ok(found)
+    }
+}

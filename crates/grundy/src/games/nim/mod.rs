@@ -1,0 +1,183 @@
+//! Nim: take any positive number of tokens from the heap.
+//!
+//! A heap of n tokens has nimber n (Bouton 1901): from n one can move to every smaller heap. In misère play one token
+//! is lost and every larger heap is won by leaving one. Cost: none.
+
+mod rules;
+
+use super::brute::Brute;
+use super::method::{amounts, one_pile, unfit};
+use super::{
+    About, Begun, Checked, Example, Family, Found, Method, MovesTo, Period, Taken, Task, Value, Valued, What, letters,
+    stretch, wide,
+};
+use crate::answer::{Reason, Standing, Theorem, theorems};
+use crate::failure::{Failure, Refusal};
+use crate::rules::Rules;
+use grundy_core::{Heap, Kind, Meter, Nat, Nimber, Outcome, Periodicity, Play, Rule, Ruleset};
+
+/// The family of nim.
+pub(super) struct Nim;
+
+static ABOUT: About = About {
+    title: "Nim",
+    rule: "Take any positive number of tokens from the heap.",
+    notation: &["nim:5", "nim:3 + nim:5 + nim:6", "nim^3:(3,5,6)"],
+    theorems: &[&theorems::BOUTON, &theorems::SPRAGUE_GRUNDY, &theorems::MISERE_HEAP],
+    papers: "[R3] §3",
+    examples: &[
+        Example { query: "nim:20 + nim:14", outcome: Outcome::N, shows: "even out the piles" },
+        Example { query: "nim^3:(3,5,6)", outcome: Outcome::P, shows: "3 XOR 5 XOR 6 = 0" },
+        Example { query: "nim:1e30 + nim:1e30", outcome: Outcome::P, shows: "heaps of any size" },
+        Example { query: "misere nim:1 + nim:1 + nim:1", outcome: Outcome::P, shows: "misère play, by search" },
+    ],
+};
+
+impl Family for Nim {
+    fn name(&self) -> &'static str {
+        "nim"
+    }
+
+    fn about(&self) -> &About {
+        &ABOUT
+    }
+
+    fn methods(&self) -> &'static [&'static dyn Method] {
+        &[&Bouton, &Brute]
+    }
+
+    fn rules(&self) -> Option<&'static dyn Rules> {
+        Some(&rules::NimRules)
+    }
+
+    fn checked(&self) -> Checked {
+        Checked { outcomes: true, far_outcomes: true, values: true }
+    }
+}
+
+/// `nim/bouton`: the heap is its own nimber.
+struct Bouton;
+
+/// The P-positions of one heap.
+fn only_p(play: Play) -> Nat {
+    match play {
+        Play::Normal => Nat::ZERO,
+        Play::Misere => Nat::ONE,
+    }
+}
+
+impl Method for Bouton {
+    fn id(&self) -> &'static str {
+        "nim/bouton"
+    }
+
+    fn theorem(&self, _rule: &Rule) -> &'static Theorem {
+        &theorems::BOUTON
+    }
+
+    fn cost(&self) -> &'static str {
+        "none: the nimber is the heap"
+    }
+
+    fn suits(&self, task: &Task<'_>) -> Option<u8> {
+        match task.what {
+            What::Position { .. } | What::Period { .. } | What::Positions { .. } | What::Line { .. } => Some(0),
+            _ => None,
+        }
+    }
+
+    fn is_closed_form(&self, _task: &Task<'_>) -> bool {
+        true
+    }
+
+    fn answer(&self, task: &Task<'_>, meter: &Meter) -> Result<Found, Failure> {
+        Ok(match task.what {
+            What::Position { heaps, .. } => Found::Position(Box::new(position(task.ruleset, &heaps[0], task.play))),
+            What::Line { from, count, .. } => {
+                let far = || Refusal::NoMethod { ruleset: task.ruleset.clone(), large: true };
+                let s = stretch(from, count).ok_or_else(far)?;
+                let p = only_p(task.play);
+                Found::Line(match task.kind {
+                    Kind::Nimber => wide(task.ruleset, s, meter, Some)?,
+                    Kind::Outcome => letters(s, meter, |n| Nat::from(n) == p)?,
+                })
+            }
+            What::Period { .. } => Found::Period(period(task.kind, task.play)),
+            What::Positions { from, count } => {
+                let first = from.is_zero() && count > 0;
+                one_pile(Begun::whole(if first { vec![only_p(task.play)] } else { Vec::new() }))
+            }
+            _ => return Err(unfit(self.id(), task.ruleset)),
+        })
+    }
+}
+
+fn position(ruleset: &Ruleset, heap: &Heap, play: Play) -> Valued {
+    let size = &heap.size;
+    let (value, reason) = match play {
+        Play::Normal => (Value::Nimber(Nimber(size.clone())), Reason::NimHeap { size: size.clone() }),
+        Play::Misere => {
+            let outcome = Outcome::of(*size == Nat::ONE);
+            let (reduced, laps) = misere_period().reduce(size);
+            let reason = Reason::Period {
+                ruleset: ruleset.clone(),
+                periodicity: misere_period(),
+                window: 1,
+                size: size.clone(),
+                reduced,
+                laps,
+                value: Nat::from(u8::from(outcome == Outcome::N)),
+                misere: true,
+            };
+            (Value::Outcome(outcome), reason)
+        }
+    };
+    let periodicity = match play {
+        Play::Normal => Periodicity { preperiod: 0, period: 1, saltus: 1 },
+        Play::Misere => misere_period(),
+    };
+    Valued {
+        value,
+        standing: Standing::Theorem,
+        because: vec![reason],
+        periodicity: Some(periodicity),
+        moves: Box::new(NimMoves { size: size.clone() }),
+    }
+}
+
+fn period(kind: Kind, play: Play) -> Period {
+    let periodicity = match (kind, play) {
+        (Kind::Nimber, _) => Periodicity { preperiod: 0, period: 1, saltus: 1 },
+        (Kind::Outcome, Play::Normal) => Periodicity { preperiod: 1, period: 1, saltus: 0 },
+        (Kind::Outcome, Play::Misere) => misere_period(),
+    };
+    let reason = match kind {
+        Kind::Nimber => Reason::State { periodicity, window: 0 },
+        Kind::Outcome => Reason::FinitelyManyP { last: u64::from(play == Play::Misere) },
+    };
+    Period { periodicity: Some(periodicity), values: None, standing: Standing::Theorem, because: vec![reason] }
+}
+
+fn misere_period() -> Periodicity {
+    Periodicity { preperiod: 2, period: 1, saltus: 0 }
+}
+
+struct NimMoves {
+    size: Nat,
+}
+
+impl MovesTo for NimMoves {
+    fn to(&self, value: &Value, cap: usize) -> (Vec<Taken>, Nat) {
+        let target = match value {
+            Value::Nimber(g) => (g.0 < self.size).then(|| g.0.clone()),
+            Value::Outcome(Outcome::P) => (self.size > Nat::ONE).then_some(Nat::ONE),
+            Value::Outcome(Outcome::N) => None,
+        };
+        let total = Nat::from(target.iter().count());
+        (amounts(target.map(|t| &self.size - t).into_iter().take(cap)), total)
+    }
+
+    fn is_over(&self) -> bool {
+        self.size.is_zero()
+    }
+}

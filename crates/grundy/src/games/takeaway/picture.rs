@@ -1,0 +1,45 @@
+//! Maps of take-away games: heaps down, bounds across.
+
+use super::super::Task;
+use super::{bound_of, tabulate};
+use crate::answer::{Frame, PictureCells};
+use crate::failure::{Failure, Lacking, Refusal};
+use crate::solve::thresholds::{least_winning_takes, misere_least_winning_takes, nimbers};
+use grundy_core::{Game, Kind, Meter, Play, to_u32};
+
+/// The largest first heap, and the largest first bound.
+const FIRST_HEAP: u32 = 1 << 20;
+const FIRST_BOUND: u32 = 1 << 30;
+
+/// The step functions of the heaps in the frame.
+pub(super) fn picture(task: &Task<'_>, frame: &Frame, meter: &Meter) -> Result<PictureCells, Failure> {
+    let far = || {
+        let game = Game { play: task.play, rulesets: vec![task.ruleset.clone()] };
+        Refusal::Lacks { game, what: Lacking::FarBounds }
+    };
+    let first = to_u32(&frame.at.0).filter(|n| *n <= FIRST_HEAP).ok_or_else(far)?;
+    let limit = to_u32(&frame.at.1).filter(|n| *n <= FIRST_BOUND).ok_or_else(far)?;
+    let last = first + frame.height - 1;
+    meter.reserve(u64::from(last) * 64)?;
+    let table = tabulate(bound_of(task.rule()), last, meter)?;
+    let rows = match (task.kind, task.play) {
+        (Kind::Nimber, _) => {
+            let steps = nimbers(&table, last, meter).map_err(|halted| halted.why)?;
+            (first..=last).map(|n| steps.of(n).iter().map(|s| (s.from, s.nimber)).collect()).collect()
+        }
+        (Kind::Outcome, play) => {
+            let least = match play {
+                Play::Normal => least_winning_takes(&table, last, meter),
+                Play::Misere => misere_least_winning_takes(&table, last, meter),
+            };
+            let least = least.map_err(|halted| halted.why)?;
+            // A bound of 0 allows no move, which misère play rewards; from the least winning take on, it is N.
+            let of = |n: u32| {
+                let at = |r: u32| (r, u32::from(least.wins(n, r)));
+                [at(0), at(1)].into_iter().chain(least.get(n).filter(|w| *w > 1).map(|w| (w, 1))).collect()
+            };
+            (first..=last).map(of).collect()
+        }
+    };
+    Ok(PictureCells::Bounds { rows, bound: limit })
+}

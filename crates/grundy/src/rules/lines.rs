@@ -1,0 +1,71 @@
+//! Moves along lines: the multiples of vectors, in one order.
+
+use super::{Choice, Choices, Take, range, taking};
+use grundy_core::{Heap, Nat};
+use std::cmp::Reverse;
+use std::collections::BinaryHeap;
+
+/// The multiples 1, …, `times` of a vector; with a spread, the pairs of Wythoff's generalised game beside its diagonal.
+#[derive(Clone, Debug)]
+pub struct Line {
+    /// The vector.
+    pub unit: Take,
+    /// How many multiples the piles allow.
+    pub times: Nat,
+    /// Two piles, from both of which amounts are taken that differ by less than this, but not equal ones.
+    pub spread: Option<(Nat, Nat, Nat)>,
+}
+
+impl Line {
+    /// The multiples of a vector that the piles allow, or the vector alone.
+    pub fn of(unit: Take, any_multiple: bool, heaps: &[Heap]) -> Line {
+        let bounds = unit.iter().zip(heaps).filter(|(u, _)| !u.is_zero()).map(|(u, h)| &h.size / u);
+        let times = bounds.min().unwrap_or(Nat::ZERO);
+        let times = if any_multiple { times } else { times.min(Nat::ONE) };
+        Line { unit, times, spread: None }
+    }
+
+    fn into_takes(self) -> Box<dyn Iterator<Item = Take>> {
+        match self.spread {
+            None => Box::new(range(Nat::ONE, self.times).map(move |m| self.unit.iter().map(|u| u * &m).collect())),
+            Some((a, b, spread)) => Box::new(range(Nat::ONE, a).flat_map(move |first| {
+                let lo = if first >= spread { &first - &spread + Nat::ONE } else { Nat::ONE };
+                let hi = (&first + &spread - Nat::ONE).min(b.clone());
+                let without = first.clone();
+                range(lo, hi).filter(move |second| *second != without).map(move |second| vec![first.clone(), second])
+            })),
+        }
+    }
+}
+
+/// The takes of several lines in one order, each once.
+pub fn merged(lines: Vec<Line>) -> impl Iterator<Item = Take> {
+    let mut streams: Vec<_> = lines.into_iter().map(Line::into_takes).collect();
+    let mut heads: BinaryHeap<Reverse<(Take, usize)>> = BinaryHeap::new();
+    for (i, stream) in streams.iter_mut().enumerate() {
+        heads.extend(stream.next().map(|take| Reverse((take, i))));
+    }
+    let mut last: Option<Take> = None;
+    std::iter::from_fn(move || {
+        loop {
+            let Reverse((take, i)) = heads.pop()?;
+            heads.extend(streams[i].next().map(|next| Reverse((next, i))));
+            if last.as_ref() != Some(&take) {
+                last = Some(take.clone());
+                return Some(take);
+            }
+        }
+    })
+}
+
+/// The options that lines allow.
+pub fn choices(lines: Vec<Line>, heaps: &[Heap]) -> Choices<'_> {
+    Box::new(merged(lines).map(|take| Ok(taking(heaps, take))))
+}
+
+/// Some multiple of some line.
+pub fn random(lines: &[Line], heaps: &[Heap], chance: &mut dyn super::Chance) -> Option<Choice> {
+    let line = lines.get(chance.below(lines.len().max(1)))?;
+    let times = chance.amount(&line.times);
+    Some(taking(heaps, line.unit.iter().map(|u| u * &times).collect()))
+}

@@ -1,0 +1,319 @@
+//! Sets of takes at any size: membership, and the nearest members on either side of a number.
+//!
+//! Nothing is tabulated: squares, Fibonacci numbers and powers by roots and logarithms, values of expressions by bisection
+//! where they increase, primes by a test.
+
+use super::primality::is_prime;
+use dashu_int::ops::SquareRoot;
+use grundy_core::growth::increasing_from;
+use grundy_core::{Expr, Nat, SetItem, Shape, TakeSet, bits};
+
+/// The question cannot be settled with reasonable work.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct OutOfReach;
+
+pub(crate) type Reach<T> = Result<T, OutOfReach>;
+
+/// Numbers tried one after the other in search of a prime: below [`SEARCHED_BITS`] no gap is nearly as long.
+const TRIED: u32 = 20_000;
+/// Numbers tried one after the other in search of one outside all items.
+const TRIED_OUTSIDE: u32 = 1000;
+/// A prime beyond so many bits is not searched for.
+const SEARCHED_BITS: usize = 80;
+
+/// Whether `n` belongs to the set.
+pub fn contains(set: &TakeSet, n: &Nat) -> Reach<bool> {
+    if n.is_zero() {
+        return Ok(false);
+    }
+    let mut known = true;
+    for item in set.items() {
+        match item_contains(item, n) {
+            Ok(true) => return Ok(!set.is_complement()),
+            Ok(false) => {}
+            Err(OutOfReach) => known = false,
+        }
+    }
+    if known { Ok(set.is_complement()) } else { Err(OutOfReach) }
+}
+
+/// The least member from `from` to `limit`.
+pub fn least(set: &TakeSet, from: &Nat, limit: &Nat) -> Reach<Option<Nat>> {
+    if set.is_complement() {
+        return outside(set, from.clone().max(Nat::ONE), limit, Side::Above);
+    }
+    let mut best: Option<Nat> = None;
+    for item in set.items() {
+        let upto = best.as_ref().unwrap_or(limit);
+        if let Some(found) = item_least(item, from, upto)? {
+            best = Some(found);
+        }
+    }
+    Ok(best)
+}
+
+/// The greatest member that is at most `limit`.
+pub fn greatest(set: &TakeSet, limit: &Nat) -> Reach<Option<Nat>> {
+    if set.is_complement() {
+        return outside(set, limit.clone(), limit, Side::Below);
+    }
+    let mut best: Option<Nat> = None;
+    for item in set.items() {
+        best = best.max(item_greatest(item, limit)?);
+    }
+    Ok(best)
+}
+
+/// How many members are at most `limit`, for sets of ranges.
+pub fn count(set: &TakeSet, limit: &Nat) -> Option<Nat> {
+    let within = |parts: &[(Nat, Nat)]| {
+        let counted = parts.iter().filter(|(lo, _)| lo <= limit).map(|(lo, hi)| hi.min(limit) - lo + Nat::ONE);
+        counted.fold(Nat::ZERO, |sum, n| sum + n)
+    };
+    match set.shape() {
+        Shape::Finite(parts) => Some(within(&parts)),
+        Shape::AllBut(parts) => Some(limit - within(&parts)),
+        Shape::Infinite => None,
+    }
+}
+
+#[derive(Clone, Copy, PartialEq)]
+enum Side {
+    Above,
+    Below,
+}
+
+/// The number nearest to `n` on one side, between 1 and `limit`, that no item holds.
+fn outside(set: &TakeSet, mut n: Nat, limit: &Nat, side: Side) -> Reach<Option<Nat>> {
+    for _ in 0..TRIED_OUTSIDE {
+        if n.is_zero() || n > *limit {
+            return Ok(None);
+        }
+        let mut inside = None;
+        for item in set.items() {
+            if item_contains(item, &n)? {
+                inside = Some(item);
+                break;
+            }
+        }
+        n = match (inside, side) {
+            (None, _) => return Ok(Some(n)),
+            (Some(SetItem::Range { hi: None, .. }), Side::Above) => return Ok(None),
+            (Some(SetItem::Range { hi: Some(hi), .. }), Side::Above) => hi + Nat::ONE,
+            (Some(SetItem::Range { lo, .. }), Side::Below) => lo - Nat::ONE,
+            (Some(_), Side::Above) => n + Nat::ONE,
+            (Some(_), Side::Below) => n - Nat::ONE,
+        };
+    }
+    Err(OutOfReach)
+}
+
+fn item_contains(item: &SetItem, n: &Nat) -> Reach<bool> {
+    match item {
+        SetItem::Primes => is_prime(n).ok_or(OutOfReach),
+        _ => Ok(item_least(item, n, n)?.is_some()),
+    }
+}
+
+/// The least member of an item from `from` to `limit`.
+fn item_least(item: &SetItem, from: &Nat, limit: &Nat) -> Reach<Option<Nat>> {
+    let found = match item {
+        SetItem::Range { lo, hi } => {
+            let first = lo.max(from).clone();
+            hi.as_ref().is_none_or(|hi| first <= *hi).then_some(first)
+        }
+        SetItem::Primes => return prime(from.clone(), limit, Side::Above),
+        SetItem::Squares => {
+            let root = from.sqrt().max(Nat::ONE);
+            let square = &root * &root;
+            Some(if square >= *from { square } else { (&root + Nat::ONE).sqr() })
+        }
+        SetItem::Fibonacci => {
+            let (below, above) = fibonacci_around(from);
+            Some(if below >= *from { below } else { above })
+        }
+        SetItem::Powers(base) => {
+            let power = power_below(base, from);
+            Some(if power >= *from { power } else { power * base })
+        }
+        SetItem::Values(e) => values_around(e, from).1,
+    };
+    Ok(found.filter(|n| n <= limit))
+}
+
+/// The greatest member of an item that is at most `limit`.
+fn item_greatest(item: &SetItem, limit: &Nat) -> Reach<Option<Nat>> {
+    let found = match item {
+        SetItem::Range { lo, hi } => Some(hi.as_ref().map_or(limit, |hi| hi.min(limit)).clone()).filter(|n| n >= lo),
+        SetItem::Primes => return prime(limit.clone(), limit, Side::Below),
+        SetItem::Squares => Some(limit.sqrt().sqr()),
+        SetItem::Fibonacci => Some(fibonacci_around(limit).0),
+        SetItem::Powers(base) => Some(power_below(base, limit)),
+        SetItem::Values(e) => values_around(e, limit).0,
+    };
+    Ok(found.filter(|n| !n.is_zero() && n <= limit))
+}
+
+/// The prime nearest to `n` on one side, up to `limit`.
+fn prime(mut n: Nat, limit: &Nat, side: Side) -> Reach<Option<Nat>> {
+    for _ in 0..TRIED {
+        if n > *limit || (side == Side::Below && n < Nat::from(2u8)) {
+            return Ok(None);
+        }
+        if bits(&n) > SEARCHED_BITS {
+            return Err(OutOfReach);
+        }
+        if is_prime(&n).ok_or(OutOfReach)? {
+            return Ok(Some(n));
+        }
+        n = if side == Side::Above { n + Nat::ONE } else { n - Nat::ONE };
+    }
+    Err(OutOfReach)
+}
+
+/// The greatest term of 1, 2, 3, 5, 8, … that is at most `n` (1 if `n` is 0), and the next one.
+fn fibonacci_around(n: &Nat) -> (Nat, Nat) {
+    // F(k) is φ^k/√5 rounded, and log₂ φ = 1/1.44042009…, so this term is at most 2^(bits − 1), and not much less.
+    let index = bits(n) as u128 * 1_440_420 / 1_000_000;
+    let (mut a, mut b) = fibonacci_pair((index as usize).max(2));
+    while b <= *n {
+        let next = &a + &b;
+        (a, b) = (b, next);
+    }
+    (a, b)
+}
+
+/// F(k) and F(k + 1), by doubling: F(2m) = F(m)(2F(m+1) − F(m)), F(2m+1) = F(m)² + F(m+1)².
+fn fibonacci_pair(k: usize) -> (Nat, Nat) {
+    let (mut a, mut b) = (Nat::ZERO, Nat::ONE);
+    for place in (0..usize::BITS - k.leading_zeros()).rev() {
+        let double = &a * ((&b << 1) - &a);
+        let next = a.sqr() + b.sqr();
+        (a, b) = if k >> place & 1 == 1 { (next.clone(), double + next) } else { (double, next) };
+    }
+    (a, b)
+}
+
+/// The greatest power of `base` that is at most `n`; 1 if `n` is 0.
+fn power_below(base: &Nat, n: &Nat) -> Nat {
+    if n.is_zero() { Nat::ONE } else { base.pow(n.ilog(base)) }
+}
+
+/// The greatest value of the expression that is at most `n`, and the least that is at least `n`.
+fn values_around(e: &Expr, n: &Nat) -> (Option<Nat>, Option<Nat>) {
+    // The parser accepted the set, so this point exists.
+    let from = increasing_from(e).unwrap_or(1);
+    let (mut below, mut above) = (None::<Nat>, None::<Nat>);
+    let mut note = |value: Nat| {
+        if value <= *n && below.as_ref().is_none_or(|b| value > *b) {
+            below = Some(value.clone());
+        }
+        if value >= *n && above.as_ref().is_none_or(|a| value < *a) {
+            above = Some(value);
+        }
+    };
+    (1..from).filter_map(|i| value_at(e, &i.into())).for_each(&mut note);
+    // From here on the values increase: bisection finds the first one beyond n. One too large to write down is beyond.
+    let beyond = |at: &Nat| value_at(e, at).is_none_or(|value| value > *n);
+    let mut low = Nat::from(from);
+    if beyond(&low) {
+        value_at(e, &low).into_iter().for_each(&mut note);
+        return (below, above);
+    }
+    let mut step = Nat::ONE;
+    while !beyond(&(&low + &step)) {
+        low += &step;
+        step <<= 1;
+    }
+    let mut high = &low + &step;
+    while &low + Nat::ONE < high {
+        let middle = (&low + &high) >> 1;
+        if beyond(&middle) { high = middle } else { low = middle }
+    }
+    [low, high].iter().filter_map(|at| value_at(e, at)).for_each(&mut note);
+    (below, above)
+}
+
+fn value_at(e: &Expr, at: &Nat) -> Option<Nat> {
+    let (numerator, denominator) = e.eval(at).ok()?.into_parts();
+    let whole = Nat::try_from(numerator).ok()?;
+    (denominator.is_one() && !whole.is_zero()).then_some(whole)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::sets::members;
+    use grundy_core::{Meter, Rule, Ruleset};
+
+    fn set(text: &str) -> TakeSet {
+        match format!("subtract({text})").parse::<Ruleset>().unwrap().rule {
+            Rule::Subtract(set) => set,
+            other => panic!("{other:?}"),
+        }
+    }
+
+    #[test]
+    fn neighbours_are_those_of_the_listed_members() {
+        const TO: u32 = 300;
+        for text in [
+            "1,3,4",
+            "3..5,9",
+            "7..",
+            "primes",
+            "1,primes",
+            "squares",
+            "fibonacci",
+            "powers(3)",
+            "n^2+1",
+            "n^2-10n+30",
+            "2^n",
+            "squares,fibonacci,100..110",
+            "all except 2,3",
+            "all except squares",
+            "all except primes,4",
+            "all except 2n",
+        ] {
+            let set = set(text);
+            let listed = members(&set, TO, &Meter::unlimited()).unwrap();
+            for n in 0..=TO {
+                let here = Nat::from(n);
+                assert_eq!(contains(&set, &here), Ok(listed.contains(&n)), "{text}: {n}");
+                let above = listed.iter().find(|m| **m >= n).map(|m| Nat::from(*m));
+                assert_eq!(least(&set, &here, &TO.into()), Ok(above), "{text}: from {n}");
+                let below = listed.iter().rev().find(|m| **m <= n).map(|m| Nat::from(*m));
+                assert_eq!(greatest(&set, &here), Ok(below), "{text}: to {n}");
+                if let Some(number) = count(&set, &here) {
+                    assert_eq!(number, Nat::from(listed.iter().filter(|m| **m <= n).count()), "{text}: {n}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn huge_members_are_recognised() {
+        let huge = Nat::from(10u8).pow(100);
+        for (text, member) in [
+            ("squares", huge.clone()),
+            ("powers(10)", huge.clone()),
+            ("n^2", huge.clone()),
+            ("2^n", Nat::ONE << 333),
+            // F(500): OEIS A000045.
+            (
+                "fibonacci",
+                "139423224561697880139724382870407283950070256587697307264108962948325571622863290691557658876222521294125"
+                    .parse()
+                    .unwrap(),
+            ),
+        ] {
+            let set = set(text);
+            assert_eq!(contains(&set, &member), Ok(true), "{text}");
+            assert_eq!(contains(&set, &(&member + Nat::ONE)), Ok(false), "{text}");
+            assert_eq!(greatest(&set, &(&member + Nat::ONE)), Ok(Some(member.clone())), "{text}");
+            assert_eq!(least(&set, &(&member - Nat::ONE), &member), Ok(Some(member.clone())), "{text}");
+        }
+        assert_eq!(contains(&set("primes"), &huge), Ok(false));
+        assert_eq!(contains(&set("primes"), &((Nat::ONE << 127) - Nat::ONE)), Err(OutOfReach));
+        assert_eq!(greatest(&set("primes"), &huge), Err(OutOfReach));
+    }
+}

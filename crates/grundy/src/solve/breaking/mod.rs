@@ -1,0 +1,418 @@
+//! Nimbers of heaps from which tokens are taken and which are broken: octal games and their kin.
+//!
+//! The nimber of a heap is the least number that is not the XOR of the nimbers of the heaps that a move leaves. The
+//! bare recursion costs n/2 for each heap n (`plain`). Where moves leave at most two heaps most nimbers
+//! of nearly all games avoid a subgroup of index 2, the sparse space, and few heaps are exceptions; those few, looked
+//! at from every heap, decide nearly everything (`classes`, `narrow`, `wide`). Three heaps and more, and codes
+//! without end, are worked out by sets (`sums`). Periods are proved by two theorems ([`period`]).
+//!
+//! ```
+//! use grundy::solve::breaking::{Breaks, Sequence, period};
+//! use grundy_core::Meter;
+//! // Kayles: take one or two, and leave nothing, one heap or two.
+//! let mut kayles = Sequence::new(Breaks::new(vec![0, 7, 7], 0));
+//! kayles.extend_to(10, &Meter::unlimited()).unwrap();
+//! assert_eq!(kayles.values().iter().collect::<Vec<_>>(), [0, 1, 2, 3, 1, 4, 3, 2, 1, 4]);
+//! let proved = period(&mut kayles, None, &Meter::unlimited()).unwrap().unwrap();
+//! assert_eq!((proved.preperiod, proved.period), (71, 12));
+//! ```
+
+mod breaks;
+mod classes;
+mod narrow;
+mod period;
+mod plain;
+mod probes;
+mod sums;
+mod wide;
+
+#[cfg(test)]
+mod tests;
+
+pub use breaks::Breaks;
+pub use classes::Classes;
+pub use period::{Proof, Proved, outcome_period, period};
+
+use super::heap_sequence::Nimbers;
+use super::heap_sequence::simd::{Level, run};
+use grundy_core::{Meter, Stop};
+use narrow::End;
+use plain::Plain;
+use probes::Probes;
+use sums::Sums;
+use wide::{Bench, Stored, VALUES};
+
+/// Heaps whose nimbers are computed by the bare recursion before a mask is chosen.
+const FIRST: usize = 2048;
+/// Steps between two reports to the meter.
+const CHUNK: usize = 1 << 22;
+/// Heaps between two reports, at most.
+const HEAPS: usize = 1 << 16;
+/// The longest table: offsets are machine words of 32 bits.
+pub const LONGEST: u64 = 1 << 31;
+
+/// The nimbers of the heaps 0, 1, 2, …, as far as they were asked for.
+#[derive(Debug)]
+pub struct Sequence {
+    breaks: Breaks,
+    values: Nimbers,
+    way: Way,
+    sparse: Option<Sparse>,
+    level: Level,
+    /// Heaps that the bare recursion computes.
+    first: usize,
+}
+
+/// How the next nimbers are computed.
+#[derive(Debug)]
+enum Way {
+    /// Every option; for ever, or until a mask can be chosen.
+    Plain {
+        marks: Plain,
+        for_ever: bool,
+    },
+    Sums(Box<Sums>),
+    Narrow,
+    Wide8(Box<Bench<u8>>),
+    Wide16(Box<Bench<u16>>),
+}
+
+/// What is known of the sparse space.
+#[derive(Debug)]
+struct Sparse {
+    probes: Probes,
+    /// The values of the rare kind below 64, at even and at odd heaps.
+    rare: [u64; 2],
+    /// The values of the common kind.
+    common: Box<[[u64; VALUES / 64]; 2]>,
+    /// The largest offset of a witness since `since`.
+    reach: usize,
+    /// From which heap on witnesses were noted.
+    since: usize,
+    /// The length at which the mask is chosen again.
+    again: usize,
+}
+
+impl Sequence {
+    /// Before the first heap.
+    pub fn new(breaks: Breaks) -> Sequence {
+        Sequence::at(breaks, Level::best())
+    }
+
+    fn at(breaks: Breaks, level: Level) -> Sequence {
+        let pairs = breaks.most_heaps() == 2;
+        let (way, values) = match breaks.repeat() > 0 || breaks.most_heaps() > 2 {
+            true => (Way::Sums(Box::new(Sums::new(&breaks))), Nimbers::U32(Vec::new())),
+            false => {
+                let few = if breaks.listed().len() < 128 { Nimbers::U8(Vec::new()) } else { Nimbers::U32(Vec::new()) };
+                (Way::Plain { marks: Plain::new(&breaks), for_ever: !pairs }, few)
+            }
+        };
+        // All heaps for which a digit matters that leaves nothing.
+        let first = FIRST.max(2 * breaks.listed().len() + 2);
+        Sequence { breaks, values, way, sparse: None, level, first }
+    }
+
+    /// The rule.
+    pub fn breaks(&self) -> &Breaks {
+        &self.breaks
+    }
+
+    /// How many heaps are known.
+    pub fn len(&self) -> usize {
+        self.values.len()
+    }
+
+    /// Whether none is.
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// The nimbers so far.
+    pub fn values(&self) -> &Nimbers {
+        &self.values
+    }
+
+    /// The nimbers so far, without what computed them.
+    pub fn into_values(self) -> Nimbers {
+        self.values
+    }
+
+    /// The nimber of a heap that is known.
+    pub fn value(&self, heap: usize) -> u32 {
+        self.values.get(heap)
+    }
+
+    /// The mask in use, and the rare heaps below the length, increasing; nothing where no mask is used.
+    pub fn sparse_space(&self) -> Option<(Classes, &[u32])> {
+        self.sparse.as_ref().map(|sparse| (sparse.probes.classes, sparse.probes.rare.as_slice()))
+    }
+
+    /// How far behind a heap everything lies that decides its nimber, and from which heap on that was noted.
+    fn window(&self) -> Option<(usize, usize)> {
+        let last = self.breaks.last_take()?;
+        let sparse = self.sparse.as_ref()?;
+        Some((sparse.reach.max(sparse.probes.reach()).max(last) + 1, sparse.since))
+    }
+
+    /// Computes the nimbers of all heaps below `len`. If the meter stops that, those found so far stay.
+    pub fn extend_to(&mut self, len: usize, meter: &Meter) -> Result<(), Stop> {
+        if len as u64 > LONGEST {
+            return Err(meter.out_of_memory(8 * len as u64));
+        }
+        while self.len() < len {
+            let from = self.len();
+            let step = self.step(from).min(len - from);
+            self.reserve(from + step, len, meter)?;
+            let affordable = meter.affordable(step);
+            if affordable > 0 {
+                self.advance(from + affordable);
+            }
+            let done = self.len() - from;
+            // What could not be afforded is asked for, so that the meter says no.
+            let short = affordable < step && done == affordable;
+            meter.spend(if short { step as u64 } else { done as u64 })?;
+        }
+        Ok(())
+    }
+
+    /// How many heaps from `from` on are computed between two looks at the meter.
+    fn step(&self, from: usize) -> usize {
+        let cost = match &self.way {
+            Way::Plain { marks, for_ever } => {
+                let until = if *for_ever { usize::MAX } else { self.first.saturating_sub(from).max(1) };
+                return (CHUNK / marks.cost(from)).clamp(1, HEAPS).min(until);
+            }
+            Way::Sums(sums) => sums.cost(from),
+            Way::Narrow | Way::Wide8(_) | Way::Wide16(_) => {
+                let sparse = self.sparse.as_ref().map_or(1, |sparse| 1 + sparse.probes.list.len());
+                // beyond: for ever
+                let until = self.sparse.as_ref().map_or(usize::MAX, |s| s.again.saturating_sub(from).max(1));
+                return (CHUNK / sparse).clamp(8, HEAPS).min(until);
+            }
+        };
+        (CHUNK / cost).clamp(1, HEAPS)
+    }
+
+    /// Asks for room, for all that is wanted if that is to be had at once.
+    fn reserve(&mut self, len: usize, wanted: usize, meter: &Meter) -> Result<(), Stop> {
+        let other = match &self.way {
+            Way::Sums(sums) => sums.bytes(len),
+            _ => Bench::<u16>::BYTES + self.sparse.as_ref().map_or(0, |s| 16 * s.probes.list.len() as u64),
+        };
+        let (width, capacity) = match &self.values {
+            Nimbers::U8(list) => (1, list.capacity()),
+            Nimbers::U16(list) => (2, list.capacity()),
+            Nimbers::U32(list) => (4, list.capacity()),
+        };
+        if matches!(self.way, Way::Sums(_)) {
+            meter.reserve(width * len as u64 + other)?;
+        }
+        if capacity >= len {
+            return Ok(());
+        }
+        // Nimbers may still turn out wider, and are then copied.
+        let room = wanted.min((2 * capacity).max(len).max(1 << 16));
+        meter.reserve(width * room as u64 + other)?;
+        let more = room - self.len();
+        let made = match &mut self.values {
+            Nimbers::U8(list) => list.try_reserve_exact(more),
+            Nimbers::U16(list) => list.try_reserve_exact(more),
+            Nimbers::U32(list) => list.try_reserve_exact(more),
+        };
+        made.map_err(|_| meter.out_of_memory(width * room as u64))
+    }
+
+    /// Computes nimbers up to `to` or to the next change of the way.
+    fn advance(&mut self, to: usize) {
+        match &mut self.way {
+            Way::Plain { marks, for_ever } => {
+                while self.values.len() < to {
+                    let next = match &self.values {
+                        Nimbers::U8(list) => marks.next(&self.breaks, list),
+                        Nimbers::U16(list) => marks.next(&self.breaks, list),
+                        Nimbers::U32(list) => marks.next(&self.breaks, list),
+                    };
+                    push(&mut self.values, next);
+                }
+                if !*for_ever && self.len() >= self.first {
+                    self.choose_way();
+                }
+            }
+            Way::Sums(sums) => {
+                while self.values.len() < to {
+                    let Nimbers::U32(list) = &mut self.values else { unreachable!("sums keep words") };
+                    let next = sums.next(&self.breaks, list);
+                    list.push(next);
+                }
+            }
+            Way::Narrow | Way::Wide8(_) | Way::Wide16(_) => self.advance_sparse(to),
+        }
+    }
+
+    /// Chooses the way by the largest nimber so far.
+    fn choose_way(&mut self) {
+        let largest = self.values.iter().max().unwrap_or(0) as usize;
+        let narrow = |list: &mut Nimbers| {
+            if !matches!(list, Nimbers::U8(_)) {
+                *list = Nimbers::U8(list.iter().map(|v| v as u8).collect());
+            }
+        };
+        match largest {
+            0..64 => {
+                narrow(&mut self.values);
+                self.way = Way::Narrow;
+            }
+            64..256 => {
+                narrow(&mut self.values);
+                self.way = Way::Wide8(Box::new(Bench::new()));
+            }
+            256..VALUES => {
+                if !matches!(self.values, Nimbers::U16(_)) {
+                    self.values = Nimbers::U16(self.values.iter().map(|v| v as u16).collect());
+                }
+                self.way = Way::Wide16(Box::new(Bench::new()));
+            }
+            _ => {
+                self.values = Nimbers::U32(self.values.iter().collect());
+                self.way = Way::Plain { marks: Plain::new(&self.breaks), for_ever: true };
+                self.sparse = None;
+                return;
+            }
+        }
+        match self.sparse.take() {
+            None => self.sparse = Some(self.look_for_mask()),
+            Some(old) => {
+                // The mask stays, and with it the witnesses that were noted; probes of common heaps may be added.
+                let probes = self.probes(old.probes.classes);
+                self.sparse = Some(Sparse { probes, ..old });
+            }
+        }
+    }
+
+    fn probes(&self, classes: Classes) -> Probes {
+        let extra = if matches!(self.way, Way::Narrow) { 0 } else { wide::EXTRA };
+        match &self.values {
+            Nimbers::U8(list) => Probes::new(&self.breaks, classes, list, extra),
+            Nimbers::U16(list) => Probes::new(&self.breaks, classes, list, extra),
+            Nimbers::U32(list) => Probes::new(&self.breaks, classes, list, extra),
+        }
+    }
+
+    /// The best mask for the heaps so far.
+    fn best(&self) -> (Classes, u64) {
+        let mut counts = vec![[0i64; 2]; VALUES];
+        self.values.iter().zip(0usize..).for_each(|(v, n)| counts[v as usize][n & 1] += 1);
+        let used = counts.iter().rposition(|count| *count != [0; 2]).unwrap_or(0);
+        counts.truncate((used + 1).next_power_of_two().max(2));
+        Classes::best(&counts, &self.breaks.takes_leaving(2))
+    }
+
+    fn look_for_mask(&self) -> Sparse {
+        let (classes, _) = self.best();
+        let kind = |parity: usize, v: usize| u64::from(classes.is_rare(parity, v as u32));
+        let rare = [0, 1].map(|parity| (0..64).fold(0, |bits, v| bits | kind(parity, v) << v));
+        let mut common = Box::new([[0; VALUES / 64]; 2]);
+        for (parity, words) in common.iter_mut().enumerate() {
+            (0..VALUES).for_each(|v| words[v / 64] |= (1 - kind(parity, v)) << (v % 64));
+        }
+        let probes = self.probes(classes);
+        Sparse { probes, rare, common, reach: 0, since: self.len(), again: 2 * self.len() }
+    }
+
+    fn advance_sparse(&mut self, to: usize) {
+        let Some(sparse) = &mut self.sparse else { return };
+        if self.values.len() >= sparse.again {
+            let current = sparse.probes.rare.len() as u64;
+            sparse.again = 2 * self.values.len();
+            if self.best().1 < current {
+                self.sparse = Some(self.look_for_mask());
+            }
+        }
+        let Some(Sparse { probes, rare, common, reach, .. }) = &mut self.sparse else { return };
+        let from = self.values.len();
+        let (reached, end) = match (&mut self.way, &mut self.values) {
+            (Way::Narrow, Nimbers::U8(list)) => {
+                fill(list, from, to, |g| run(self.level, narrow::Fill { g, from, probes, rare: *rare, reach }))
+            }
+            (Way::Wide8(bench), Nimbers::U8(list)) => fill_wide(list, to, self.level, probes, common, bench, reach),
+            (Way::Wide16(bench), Nimbers::U16(list)) => fill_wide(list, to, self.level, probes, common, bench, reach),
+            _ => unreachable!("each way has its own width"),
+        };
+        match end {
+            End::Full => {}
+            End::Rare => {
+                let value = self.values.get(reached - 1);
+                if let Some(sparse) = &mut self.sparse {
+                    sparse.probes.found(reached - 1, value);
+                }
+            }
+            End::Large => self.widen(),
+        }
+    }
+
+    /// The next nimber does not fit: the next way can hold it.
+    fn widen(&mut self) {
+        self.way = match std::mem::replace(&mut self.way, Way::Narrow) {
+            Way::Narrow => Way::Wide8(Box::new(Bench::new())),
+            Way::Wide8(_) => {
+                self.values = Nimbers::U16(self.values.iter().map(|v| v as u16).collect());
+                Way::Wide16(Box::new(Bench::new()))
+            }
+            _ => {
+                self.values = Nimbers::U32(self.values.iter().collect());
+                self.sparse = None;
+                Way::Plain { marks: Plain::new(&self.breaks), for_ever: true }
+            }
+        };
+        if let Some(old) = self.sparse.take() {
+            let probes = self.probes(old.probes.classes);
+            self.sparse = Some(Sparse { probes, ..old });
+        }
+    }
+}
+
+/// Appends a nimber, in wider words if it needs them.
+fn push(values: &mut Nimbers, next: u32) {
+    match values {
+        Nimbers::U8(list) if next <= 0xFF => list.push(next as u8),
+        Nimbers::U16(list) if next <= 0xFFFF => list.push(next as u16),
+        Nimbers::U32(list) => list.push(next),
+        _ => {
+            let wider = values.iter().chain([next]);
+            *values = if next <= 0xFFFF {
+                Nimbers::U16(wider.map(|v| v as u16).collect())
+            } else {
+                Nimbers::U32(wider.collect())
+            };
+        }
+    }
+}
+
+/// Lets a kernel fill a list from its end to `to`, and cuts off what it did not reach.
+fn fill<T: Stored>(
+    list: &mut Vec<T>,
+    from: usize,
+    to: usize,
+    kernel: impl FnOnce(&mut [T]) -> (usize, End),
+) -> (usize, End) {
+    debug_assert_eq!(from, list.len());
+    list.resize(to, T::default());
+    let (reached, end) = kernel(list);
+    list.truncate(reached);
+    (reached, end)
+}
+
+fn fill_wide<T: Stored>(
+    list: &mut Vec<T>,
+    to: usize,
+    level: Level,
+    probes: &Probes,
+    common: &[[u64; VALUES / 64]; 2],
+    bench: &mut Bench<T>,
+    reach: &mut usize,
+) -> (usize, End) {
+    let from = list.len();
+    bench.prepare(list);
+    fill(list, from, to, |g| run(level, wide::Fill { g, from, probes, common, bench, reach }))
+}

@@ -1,0 +1,211 @@
+//! Periods of finite codes, with proofs.
+//!
+//! Let t be the last take and k the most heaps that a move leaves, N the number of nimbers known, and z(p) the length of
+//! the longest common ending of g(0…N−1) and g(0…N−p−1), so that g(n + p) = g(n) for N − p − z ≤ n < N − p.
+//!
+//! **Guy and Smith (1956), for any k.** If e ≥ 1, p ≥ 1 and g(n + p) = g(n) for e ≤ n < ke + (k−1)p + t, then for all n ≥ e.
+//! *Proof:* by induction on m = n + p ≥ k(e + p) + t. An option of m has parts with the sum m − i ≥ k(e + p), so that the
+//! largest is at least e + p; less p it is part of an option of m − p with the same nimber. An option of m − p has the
+//! sum m − p − i ≥ ke + (k−1)p, its largest part is at least e, and p can be added. The same options, the same mex. In terms of z
+//! it is k·z ≥ (k−1)·N + t. It says nothing about rules that forbid equal heaps: a shift may make heaps equal.
+//!
+//! **By the sparse space (this project), for two heaps.** Let every nimber from heap s on have been found with
+//! everything that decides it less than K behind: rare heaps r at r + i, moves that leave one heap at i, and for each
+//! smaller value of the rare kind a split of which the smaller part a is at a + i. If z(p) ≥ K, N − p > 2K and N − p ≥ s, then
+//! g(n + p) = g(n) for all n ≥ N − p − z. *Proof:* for n ≥ N let the K nimbers before n be those before n − p. The values that
+//! the probes reach are the same, hence the least unmarked value c of the common kind; g(n) ≤ c, for a value of the common kind is
+//! reached by probes only. Each smaller value of the rare kind was reached at n − p by a split whose larger part is less
+//! than K behind; the same smaller part does it at n, and it is smaller than the other: n > 2K. So g(n) = c = g(n − p),
+//! which is common: no rare heap is added, and the induction goes on. (If the parity of the heap matters, p is even: n and n − p
+//! are common and have the same nimber.)
+//!
+//! The least p that passes is the least period, since z of a true period is at least as long as of its multiples, and
+//! N − p − z is the least preperiod.
+
+use super::{Classes, Sequence};
+use crate::solve::heap_sequence::Nimbers;
+use grundy_core::{Meter, Stop};
+
+/// How a period is proved.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Proof {
+    /// By Guy and Smith's theorem.
+    GuySmith {
+        /// The nimbers of the heaps below this were compared.
+        values: u64,
+        /// The most heaps that a move leaves.
+        heaps: u32,
+    },
+    /// By the sparse space.
+    Sparse {
+        /// So many nimbers in a row recur.
+        window: u64,
+        /// The nimbers of the heaps below this were needed.
+        values: u64,
+    },
+}
+
+/// A period with its proof.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Proved {
+    /// The least heap from which on nimbers repeat.
+    pub preperiod: u64,
+    /// The least period.
+    pub period: u64,
+    /// Why.
+    pub proof: Proof,
+    /// The mask by which the nimbers were found, and how many heaps below preperiod + period are rare, and the last.
+    pub space: Option<(Classes, u64, u64)>,
+}
+
+/// The first length that is looked at.
+const FIRST: usize = 96;
+
+/// Looks for a period among the heaps below `most`, computing more of them until one is proved.
+///
+/// `None` if there is none so far, or the rule is not finite.
+pub fn period(sequence: &mut Sequence, most: Option<usize>, meter: &Meter) -> Result<Option<Proved>, Stop> {
+    if sequence.breaks().repeat() > 0 {
+        return Ok(None);
+    }
+    let most = most.unwrap_or(super::LONGEST as usize);
+    let mut next = FIRST;
+    loop {
+        let len = next.min(most);
+        sequence.extend_to(len, meter)?;
+        let (found, wanted) = match sequence.values() {
+            Nimbers::U8(list) => test(sequence, &list[..len]),
+            Nimbers::U16(list) => test(sequence, &list[..len]),
+            Nimbers::U32(list) => test(sequence, &list[..len]),
+        };
+        if found.is_some() || len == most {
+            return Ok(found);
+        }
+        next = wanted.filter(|wanted| *wanted > len).unwrap_or(len + len / 4 + 1);
+    }
+}
+
+/// A period that the values prove, or how many might prove one.
+fn test<T: Copy + Eq + Default>(sequence: &Sequence, values: &[T]) -> (Option<Proved>, Option<usize>) {
+    let breaks = sequence.breaks();
+    let n = values.len();
+    let (k, t) = (breaks.most_heaps().max(1) as usize, breaks.last_take().unwrap_or(0));
+    let window = sequence.window().filter(|(window, _)| 2 * window < n && sequence.len() == n);
+    let by_guy_smith = |p: usize, z: usize| !breaks.is_unequal() && k * z.min(n - p - 1) >= (k - 1) * n + t;
+    let by_sparse = |p: usize, z: usize| {
+        window.filter(|(window, since)| z >= *window && n - p > 2 * window && n - p >= *since).map(|(window, _)| window)
+    };
+    let mut wanted = None;
+    let mut found = None;
+    let least = (n / 8).max(8);
+    let least = window.map_or(least, |(window, _)| least.min(window));
+    for_each_shift(values, least, |p, z| {
+        let proof = match by_sparse(p, z) {
+            Some(window) => Some(Proof::Sparse { window: window as u64, values: n as u64 }),
+            None => by_guy_smith(p, z).then_some(Proof::GuySmith { values: n as u64, heaps: k as u32 }),
+        };
+        let preperiod = n - p - z;
+        if let Some(proof) = proof {
+            found = Some((preperiod, p, proof));
+            return true;
+        }
+        if wanted.is_none() && z >= n / 8 {
+            let classic = (!breaks.is_unequal()).then_some(k * preperiod.max(1) + k * p + t);
+            let sparse = window.filter(|(window, since)| z < *window && n >= *since).map(|(window, _)| n + window - z);
+            wanted = classic.into_iter().chain(sparse).min();
+        }
+        false
+    });
+    let proved = found.map(|(preperiod, period, proof)| {
+        let space = sequence.sparse_space().map(|(classes, rare)| {
+            let below = rare.partition_point(|heap| (*heap as usize) < preperiod + period);
+            let last = rare[..below].last().map_or(0, |heap| u64::from(*heap));
+            (classes, below as u64, last)
+        });
+        Proved { preperiod: preperiod as u64, period: period as u64, proof, space }
+    });
+    (proved, wanted)
+}
+
+/// Calls `each` with every p such that the values end as they do p places before, and for how long, if at least `least`;
+/// ends when it says so.
+fn for_each_shift<T: Copy + Eq + Default>(values: &[T], least: usize, mut each: impl FnMut(usize, usize) -> bool) {
+    const HEAD: usize = 8;
+    let n = values.len();
+    if least < HEAD || n <= least {
+        return;
+    }
+    let long = least.min(64);
+    let (pattern, last) = (&values[n - long..], eight(&values[n - HEAD..]));
+    // Values that nearly repeat with many shifts are not followed for ever.
+    let mut work = 32 * n;
+    for p in 1..=n - least {
+        let end = n - p;
+        if eight(&values[end - HEAD..end]) != last || values[end - long..end] != *pattern {
+            continue;
+        }
+        let z = common_ending(&values[..end], values);
+        if z >= least && each(p, z) {
+            return;
+        }
+        work = work.saturating_sub(z);
+        if work == 0 {
+            return;
+        }
+    }
+}
+
+fn eight<T: Copy + Default>(values: &[T]) -> [T; 8] {
+    values[..8].try_into().unwrap_or([T::default(); 8])
+}
+
+/// How many values the two end with alike.
+fn common_ending<T: Eq>(a: &[T], b: &[T]) -> usize {
+    const BLOCK: usize = 256;
+    let shorter = a.len().min(b.len());
+    let mut z = 0;
+    while z + BLOCK <= shorter && a[a.len() - z - BLOCK..a.len() - z] == b[b.len() - z - BLOCK..b.len() - z] {
+        z += BLOCK;
+    }
+    let rest = a[..a.len() - z].iter().rev().zip(b[..b.len() - z].iter().rev());
+    z + rest.take_while(|(x, y)| x == y).count()
+}
+
+/// The least preperiod and the least period of the outcomes, given those of the nimbers.
+pub fn outcome_period(values: &Nimbers, preperiod: u64, period: u64) -> (u64, u64) {
+    let (preperiod, period) = (preperiod as usize, period as usize);
+    let is_p = |heap: usize| values.get(heap) == 0;
+    let cyclic = |offset: usize| is_p(preperiod + offset % period);
+    let mut least = period;
+    for prime in prime_divisors(period as u64) {
+        while least.is_multiple_of(prime as usize) {
+            let shorter = least / prime as usize;
+            if !(0..period).all(|offset| cyclic(offset) == cyclic(offset + shorter)) {
+                break;
+            }
+            least = shorter;
+        }
+    }
+    let later = |heap: usize| match (heap + least).checked_sub(preperiod) {
+        Some(offset) => cyclic(offset),
+        None => is_p(heap + least),
+    };
+    let from = (0..preperiod).rev().find(|heap| is_p(*heap) != later(*heap));
+    (from.map_or(0, |heap| heap as u64 + 1), least as u64)
+}
+
+fn prime_divisors(mut n: u64) -> Vec<u64> {
+    let mut primes = Vec::new();
+    let mut d = 2;
+    while d <= n / d {
+        if n.is_multiple_of(d) {
+            primes.push(d);
+            while n.is_multiple_of(d) {
+                n /= d;
+            }
+        }
+        d += 1;
+    }
+    primes.extend((n > 1).then_some(n));
+    primes
+}

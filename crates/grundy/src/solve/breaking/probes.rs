@@ -1,0 +1,87 @@
+//! What a heap is compared with: rare heaps, moves that leave one heap, and some common heaps.
+
+use super::breaks::Breaks;
+use super::classes::Classes;
+
+/// A heap so far behind, and what its nimber is XORed with: g(n − offset) XOR value is the nimber of an option of n.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) struct Probe {
+    pub(super) offset: u32,
+    pub(super) value: u32,
+}
+
+/// All probes of one mask.
+#[derive(Clone, Debug)]
+pub(super) struct Probes {
+    pub(super) classes: Classes,
+    /// Increasing; those of rare heaps among them, and of the common heaps up to `listed`.
+    pub(super) list: Vec<Probe>,
+    /// The takes that leave two heaps.
+    pub(super) splits: Vec<usize>,
+    /// Rare heaps, increasing.
+    pub(super) rare: Vec<u32>,
+    /// Every heap up to here has its probes, common or not.
+    pub(super) listed: usize,
+    pub(super) unequal: bool,
+}
+
+impl Probes {
+    /// The probes for heaps beyond `g`, with those of `extra` common heaps.
+    pub(super) fn new(breaks: &Breaks, classes: Classes, g: &[impl Copy + Into<u32>], extra: usize) -> Probes {
+        let splits = breaks.takes_leaving(2);
+        let mut probes =
+            Probes { classes, list: Vec::new(), splits, rare: Vec::new(), listed: 0, unequal: breaks.is_unequal() };
+        for take in breaks.takes_leaving(1) {
+            probes.list.push(Probe { offset: take as u32, value: 0 });
+        }
+        let (mut commons, mut omitted) = (0, false);
+        for (heap, value) in g.iter().enumerate().skip(1) {
+            let value = (*value).into();
+            let rare = classes.is_rare(heap, value);
+            if rare {
+                probes.rare.push(heap as u32);
+            }
+            if rare || commons < extra {
+                commons += usize::from(!rare);
+                probes.add(heap, value);
+                if !omitted {
+                    probes.listed = heap;
+                }
+            } else {
+                omitted = true;
+            }
+        }
+        probes.list.sort_unstable();
+        probes.list.dedup();
+        probes
+    }
+
+    /// The probes of splits with one heap.
+    fn add(&mut self, heap: usize, value: u32) {
+        let splits = self.splits.iter();
+        self.list.extend(splits.map(|take| Probe { offset: (take + heap) as u32, value }));
+    }
+
+    /// A rare heap beyond all others was found.
+    pub(super) fn found(&mut self, heap: usize, value: u32) {
+        self.rare.push(heap as u32);
+        self.add(heap, value);
+        self.list.sort_unstable();
+        self.list.dedup();
+    }
+
+    /// The largest offset.
+    pub(super) fn reach(&self) -> usize {
+        self.list.last().map_or(0, |probe| probe.offset as usize)
+    }
+
+    /// Whether a split of `n` into two equal heaps is among the probes although the rule forbids it.
+    #[inline(always)]
+    pub(super) fn has_forbidden(&self, n: usize, value: impl Fn(usize) -> u32) -> bool {
+        self.unequal
+            && self.splits.iter().any(|take| {
+                let rest = n - take;
+                rest.is_multiple_of(2) && (rest / 2 <= self.listed || self.classes.is_rare(rest / 2, value(rest / 2)))
+            })
+    }
+}

@@ -1,0 +1,177 @@
+//! Any number of heaps, and codes without end: sets of the nimbers of sums.
+//!
+//! With S₁(m) = {g(m)} and Sⱼ(m) = ⋃ (Sⱼ₋₁(m − c) XOR g(c)), c ≤ m/j the least part, Sⱼ(m) holds the nimbers of all sums
+//! of j heaps with m tokens, and those of the options of n are the union of Sⱼ(n − i) over all bits j of all digits i.
+//! Sets are bits in machine words. Digits that repeat see the sets of one class of m together: unions that grow.
+//! Cost for n heaps: n²·V/64 for each j, V the largest nimber; memory: n·V/8 bytes for each j but the last.
+
+use super::breaks::Breaks;
+
+/// The sets of the sums so far.
+#[derive(Debug)]
+pub(super) struct Sums {
+    /// Words of each set.
+    words: usize,
+    most: usize,
+    /// `sets[j − 2]`: S_j of the totals 0, 1, 2, …, one after the other.
+    sets: Vec<Vec<u64>>,
+    /// For each j from 0 on and each class of totals modulo the repeating part: their union.
+    unions: Vec<Vec<u64>>,
+    scratch: Vec<u64>,
+}
+
+impl Sums {
+    pub(super) fn new(breaks: &Breaks) -> Sums {
+        let most = breaks.most_heaps().max(1) as usize;
+        let classes = breaks.repeat();
+        Sums {
+            words: 1,
+            most,
+            // bounded: by the heaps that a move leaves
+            sets: vec![Vec::new(); most.saturating_sub(1)],
+            // bounded: by the heaps that a move leaves, and the digits of the code
+            unions: vec![vec![0; classes]; most + 1],
+            scratch: Vec::new(),
+        }
+    }
+
+    /// Bytes that the sets of the totals up to `n` occupy.
+    pub(super) fn bytes(&self, n: usize) -> u64 {
+        8 * (self.words as u64) * (n as u64 + 1) * (self.sets.len() as u64 + 1)
+    }
+
+    /// Steps for the heap `n`, about.
+    pub(super) fn cost(&self, n: usize) -> usize {
+        1 + self.words * (1 + n / 2 * self.sets.len())
+    }
+
+    /// The nimber of the heap `g.len()`.
+    pub(super) fn next(&mut self, breaks: &Breaks, g: &[u32]) -> u32 {
+        let n = g.len();
+        let largest = g.iter().rev().take(1).copied().max().unwrap_or(0);
+        if largest as usize >= 64 * self.words {
+            self.widen((largest as usize / 64 + 1).next_power_of_two());
+        }
+        self.close_totals(g);
+        // bounded: a set of nimbers, of which many are held
+        let mut seen = vec![0u64; self.words];
+        let listed = breaks.listed().len();
+        for take in 0..listed.min(n + 1) {
+            let digit = breaks.listed()[take];
+            for j in (0..=self.most).filter(|j| digit >> j & 1 == 1) {
+                self.add(j, n - take, g, &mut seen);
+            }
+        }
+        if breaks.repeat() > 0 && n >= listed {
+            self.join(breaks, n - listed, g);
+            for class in 0..breaks.repeat() {
+                // Every total of this class is left by takes that have one digit.
+                let Some(total) = (0..=n - listed).rev().take(breaks.repeat()).find(|m| m % breaks.repeat() == class)
+                else {
+                    continue;
+                };
+                let digit = breaks.digit((n - total) as u64);
+                for j in (0..=self.most).filter(|j| digit >> j & 1 == 1) {
+                    let union = &self.unions[j][class * self.words..(class + 1) * self.words];
+                    seen.iter_mut().zip(union).for_each(|(all, some)| *all |= some);
+                }
+            }
+        }
+        let full = seen.iter().position(|word| *word != u64::MAX);
+        full.map_or(64 * self.words as u32, |at| 64 * at as u32 + seen[at].trailing_ones())
+    }
+
+    /// Adds the nimbers of the sums of j heaps with `total` tokens.
+    fn add(&self, j: usize, total: usize, g: &[u32], to: &mut [u64]) {
+        match j {
+            0 if total == 0 => to[0] |= 1,
+            0 => {}
+            1 if (1..g.len()).contains(&total) => to[g[total] as usize / 64] |= 1 << (g[total] % 64),
+            1 => {}
+            _ => {
+                let set = &self.sets[j - 2][total * self.words..(total + 1) * self.words];
+                to.iter_mut().zip(set).for_each(|(all, some)| *all |= some);
+            }
+        }
+    }
+
+    /// Computes the sets of all totals up to the heap that comes next: its parts are smaller.
+    fn close_totals(&mut self, g: &[u32]) {
+        let n = g.len();
+        for j in 2..=self.most {
+            for total in self.sets[j - 2].len() / self.words..=n {
+                // bounded: a set of nimbers, of which many are held
+                let mut set = vec![0u64; self.words];
+                match j {
+                    2 => {
+                        for c in 1..=total / 2 {
+                            let value = g[c] ^ g[total - c];
+                            set[value as usize / 64] |= 1 << (value % 64);
+                        }
+                    }
+                    _ => {
+                        for (c, value) in g.iter().enumerate().take(total / j + 1).skip(1) {
+                            let smaller = &self.sets[j - 3][(total - c) * self.words..(total - c + 1) * self.words];
+                            add_shifted(&mut set, smaller, *value);
+                        }
+                    }
+                }
+                self.sets[j - 2].extend_from_slice(&set);
+            }
+        }
+    }
+
+    /// Lets the sums with `total` tokens join the union of their class.
+    fn join(&mut self, breaks: &Breaks, total: usize, g: &[u32]) {
+        let class = total % breaks.repeat();
+        for j in 0..=self.most {
+            let mut set = std::mem::take(&mut self.scratch);
+            set.clear();
+            set.resize(self.words, 0);
+            self.add(j, total, g, &mut set);
+            let union = &mut self.unions[j][class * self.words..(class + 1) * self.words];
+            union.iter_mut().zip(&set).for_each(|(all, some)| *all |= some);
+            self.scratch = set;
+        }
+    }
+
+    /// Gives every set more words.
+    fn widen(&mut self, words: usize) {
+        let old = self.words;
+        let spread = |sets: &[u64]| -> Vec<u64> {
+            let padded =
+                |set: &[u64]| set.iter().copied().chain(std::iter::repeat_n(0, words - old)).collect::<Vec<u64>>();
+            sets.chunks(old).flat_map(padded).collect()
+        };
+        self.sets.iter_mut().for_each(|sets| *sets = spread(sets));
+        self.unions.iter_mut().for_each(|sets| *sets = spread(sets));
+        self.words = words;
+    }
+}
+
+/// Adds the elements of `from` XOR `value` to the set.
+fn add_shifted(to: &mut [u64], from: &[u64], value: u32) {
+    let (high, low) = (value as usize / 64, value % 64);
+    for (at, word) in from.iter().enumerate() {
+        to[at ^ high] |= shifted(*word, low);
+    }
+}
+
+/// The bits of a word at their places XOR `by`.
+fn shifted(mut word: u64, by: u32) -> u64 {
+    const HALVES: [u64; 6] = [
+        0x5555_5555_5555_5555,
+        0x3333_3333_3333_3333,
+        0x0F0F_0F0F_0F0F_0F0F,
+        0x00FF_00FF_00FF_00FF,
+        0x0000_FFFF_0000_FFFF,
+        0x0000_0000_FFFF_FFFF,
+    ];
+    for (bit, half) in HALVES.iter().enumerate() {
+        if by >> bit & 1 == 1 {
+            let step = 1 << bit;
+            word = (word & half) << step | (word >> step) & half;
+        }
+    }
+    word
+}

@@ -1,0 +1,242 @@
+//! Tiles of maps, and the tables they are read from, kept so that panning is cheap.
+//!
+//! A tile of a two-pile game is read from a table of everything between the origin and a far corner; the sides of that
+//! table are powers of two, so that it is made anew only when the view doubles. Take-away games keep blocks of heaps,
+//! each with all its bounds. What lies too far out for a table is asked for tile by tile.
+
+mod lru;
+
+pub use lru::Lru;
+
+use crate::answer::{Frame, LARGEST_MAP, Picture, PictureCells};
+use crate::ask::{Options, Question};
+use crate::failure::Failure;
+use crate::{Claim, ask};
+use grundy_core::{Game, Kind, Meter, Nat, Stop, to_u32};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+/// The smallest table.
+const SMALLEST: u32 = 256;
+/// Heaps of a take-away game that are kept together, beyond the first ones.
+const BLOCK: u32 = LARGEST_MAP;
+
+/// What a tile shows.
+#[derive(Clone, Debug)]
+pub struct Tile {
+    /// The game.
+    pub game: Game,
+    /// Which values.
+    pub kind: Kind,
+    /// The first row.
+    pub row: Nat,
+    /// The first column.
+    pub column: Nat,
+    /// Rows and columns.
+    pub size: u32,
+    /// Only every so many cells.
+    pub stride: u32,
+}
+
+/// The values of a tile, row by row.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TileCells {
+    /// The values.
+    pub values: Vec<u32>,
+    /// The largest of them.
+    pub largest: u32,
+    /// What was subtracted from each value: far out, nimbers are about as large as the column.
+    pub offset: Nat,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+struct Key {
+    game: String,
+    kind: Kind,
+    /// The first heap of a block of a take-away game.
+    block: Option<u32>,
+}
+
+/// The tables.
+pub struct Tables {
+    kept: Mutex<Lru<Key, Arc<Picture>>>,
+    memory: u64,
+}
+
+impl Tables {
+    /// Tables that together take at most this many bytes.
+    pub fn new(memory: u64) -> Tables {
+        Tables { kept: Mutex::new(Lru::new(memory)), memory }
+    }
+
+    fn lock(&self) -> MutexGuard<'_, Lru<Key, Arc<Picture>>> {
+        self.kept.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Bytes that are kept.
+    pub fn bytes(&self) -> u64 {
+        self.lock().weight()
+    }
+
+    /// Bytes that may be kept.
+    pub fn memory(&self) -> u64 {
+        self.memory
+    }
+
+    /// Whether the values of a tile can be read at once.
+    pub fn holds(&self, tile: &Tile) -> bool {
+        tile.near().is_some_and(|near| self.find(tile, near).is_some())
+    }
+
+    /// The values of a tile.
+    pub fn cells(&self, tile: &Tile, meter: &Meter) -> Result<TileCells, Failure> {
+        if let Some(near) = tile.near() {
+            if let Some(cells) = self.find(tile, near) {
+                return Ok(cells);
+            }
+            if let Some(cells) = self.grow(tile, near, meter)? {
+                return Ok(cells);
+            }
+        }
+        direct(tile, meter)
+    }
+
+    fn find(&self, tile: &Tile, near: Near) -> Option<TileCells> {
+        let picture = self.lock().get(&tile.key(near)).cloned()?;
+        tile.read(near, &picture)
+    }
+
+    /// Makes a table that holds the tile, and keeps it; `None` if this game has none there.
+    fn grow(&self, tile: &Tile, near: Near, meter: &Meter) -> Result<Option<TileCells>, Failure> {
+        for frame in tile.frames(near) {
+            // Making the table is the cost; what a map of the frame shows is not wanted.
+            let question = Question::Picture { game: tile.game.clone(), kind: tile.kind, frame };
+            let answer = match ask(&question, &Options::default(), meter) {
+                Ok(answer) => answer,
+                // A smaller table may do.
+                Err(Failure::Stopped(stopped)) if matches!(stopped.why, Stop::Memory { .. }) => continue,
+                Err(other) => return Err(other),
+            };
+            let Claim::Picture(picture) = answer.claim else { return Ok(None) };
+            let Some(cells) = tile.read(near, &picture) else { return Ok(None) };
+            let steps = match &picture.cells {
+                PictureCells::Bounds { rows, .. } => rows.iter().map(|r| r.len() as u64 * 8 + 24).sum(),
+                _ => 0,
+            };
+            // A larger one that was refused counts as what was allowed.
+            // beyond: no limit
+            let table = meter.most_memory().min(meter.budget().memory.unwrap_or(u64::MAX));
+            let bytes = table.max(steps).max(1);
+            self.lock().insert(tile.key(near), Arc::new(picture), bytes);
+            return Ok(Some(cells));
+        }
+        Ok(None)
+    }
+}
+
+/// A place near enough to the origin to count in machine words.
+#[derive(Clone, Copy, Debug)]
+struct Near {
+    row: u32,
+    column: u32,
+}
+
+impl Tile {
+    /// Cells from the first to the last, each way.
+    fn span(&self) -> u32 {
+        (self.size - 1) * self.stride + 1
+    }
+
+    fn remembers(&self) -> bool {
+        matches!(self.game.rulesets.as_slice(), [only] if only.rule.remembers())
+    }
+
+    fn near(&self) -> Option<Near> {
+        // Far beyond what any table holds, and safe to add to.
+        const LIMIT: u32 = 1 << 30;
+        let place = |n: &Nat| to_u32(n).filter(|n| *n <= LIMIT);
+        Some(Near { row: place(&self.row)?, column: place(&self.column)? })
+    }
+
+    fn block(&self, near: Near) -> Option<u32> {
+        self.remembers().then(|| near.row / BLOCK * BLOCK)
+    }
+
+    fn key(&self, near: Near) -> Key {
+        Key { game: self.game.to_string(), kind: self.kind, block: self.block(near) }
+    }
+
+    /// What to remember if the table of this tile is expensive.
+    pub fn cost(&self) -> String {
+        let side = self.near().map_or(0, |near| (near.row.max(near.column) + self.span()).next_power_of_two());
+        format!("table {} {} {side}", self.game, self.kind)
+    }
+
+    /// The frames to try: the generous one first.
+    fn frames(&self, near: Near) -> Vec<Frame> {
+        let span = self.span();
+        if let Some(first) = self.block(near) {
+            let height = (near.row - first + span).next_power_of_two().max(SMALLEST);
+            // Rows beyond the block are asked for with the tile.
+            let height = if first == 0 { height.min(BLOCK) } else { BLOCK };
+            let fits = near.row - first + span <= height;
+            let at = (Nat::from(first), Nat::ZERO);
+            return if fits { vec![Frame { at, height, width: 1 }] } else { Vec::new() };
+        }
+        // A table reaches from the origin to the frame, whatever the frame: its far corner is enough.
+        let corner =
+            |bottom: u32, right: u32| Frame { at: (Nat::from(bottom - 1), Nat::from(right - 1)), height: 1, width: 1 };
+        let (bottom, right) = (near.row + span, near.column + span);
+        let side = bottom.max(right).next_power_of_two().max(SMALLEST);
+        vec![corner(side, side), corner(bottom, right)]
+    }
+
+    /// Reads the tile from a picture that reaches that far.
+    fn read(&self, near: Near, picture: &Picture) -> Option<TileCells> {
+        // bounded: a row of a tile
+        let mut row = vec![0; self.span() as usize];
+        // bounded: a tile
+        let mut values = Vec::with_capacity((self.size * self.size) as usize);
+        for i in 0..self.size {
+            if !picture.stretch(near.row + i * self.stride, near.column, &mut row) {
+                return None;
+            }
+            values.extend(row.iter().step_by(self.stride as usize));
+        }
+        Some(TileCells::new(values, Nat::ZERO))
+    }
+}
+
+impl TileCells {
+    fn new(values: Vec<u32>, offset: Nat) -> TileCells {
+        let largest = values.iter().copied().max().unwrap_or(0);
+        TileCells { values, largest, offset }
+    }
+}
+
+/// The tile by a map of its own.
+fn direct(tile: &Tile, meter: &Meter) -> Result<TileCells, Failure> {
+    let span = tile.span();
+    let frame = Frame { at: (tile.row.clone(), tile.column.clone()), height: span, width: span };
+    let question = Question::Picture { game: tile.game.clone(), kind: tile.kind, frame };
+    let answer = ask(&question, &Options::default(), meter)?;
+    let Claim::Picture(picture) = answer.claim else {
+        return Err(Failure::Disagreement {
+            first: "a map",
+            second: "its question",
+            about: "what was asked for".into(),
+        });
+    };
+    // bounded: a row of a tile
+    let mut row = vec![0; span as usize];
+    // bounded: a tile
+    let mut values = Vec::with_capacity((tile.size * tile.size) as usize);
+    for i in 0..tile.size {
+        picture.row(i * tile.stride, &mut row);
+        values.extend(row.iter().step_by(tile.stride as usize));
+    }
+    let offset = match &picture.cells {
+        PictureCells::Rows { offset, .. } => offset.clone(),
+        _ => Nat::ZERO,
+    };
+    Ok(TileCells::new(values, offset))
+}

@@ -1,0 +1,119 @@
+//! What ARCHITECTURE.md promises about who sees whom, held against the source.
+
+use grundy_tests::root;
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// The modules of the library, each seeing only those before it.
+const MODULES: [&str; 12] =
+    ["sets", "theory", "solve", "answer", "failure", "rules", "games", "ask", "play", "tiles", "census", "lib"];
+
+/// Folders and files of `games/` that belong to no family: families may use them, and not each other.
+const SHARED: [&str; 5] = ["boxes", "brute", "joint", "method", "mod"];
+
+pub(crate) fn sources(folder: &Path) -> Vec<PathBuf> {
+    let mut out = Vec::new();
+    for entry in fs::read_dir(folder).unwrap_or_else(|why| panic!("{}: {why}", folder.display())) {
+        let path = entry.unwrap().path();
+        if path.is_dir() {
+            out.extend(sources(&path));
+        } else if path.extension().is_some_and(|e| e == "rs") {
+            out.push(path);
+        }
+    }
+    out
+}
+
+/// The text of a file without comments and without its tests.
+fn code(path: &Path) -> String {
+    let text = fs::read_to_string(path).unwrap();
+    let text = text.split("#[cfg(test)]\nmod tests {").next().unwrap_or_default();
+    text.lines().filter(|line| !line.trim_start().starts_with("//")).collect::<Vec<_>>().join("\n")
+}
+
+pub(crate) fn is_test(path: &Path) -> bool {
+    path.components().any(|part| part.as_os_str() == "tests") || path.ends_with("tests.rs")
+}
+
+/// The names that follow `prefix` in a text.
+fn named<'a>(text: &'a str, prefix: &'a str) -> impl Iterator<Item = &'a str> {
+    text.match_indices(prefix).map(move |(at, _)| {
+        let rest = &text[at + prefix.len()..];
+        rest.split(|c: char| !c.is_alphanumeric() && c != '_').next().unwrap_or_default()
+    })
+}
+
+/// The module that a file of the library belongs to.
+fn module(path: &Path, library: &Path) -> String {
+    let inner = path.strip_prefix(library).unwrap();
+    let first = inner.components().next().unwrap().as_os_str().to_string_lossy().into_owned();
+    first.trim_end_matches(".rs").to_owned()
+}
+
+#[test]
+fn modules_of_the_library_see_only_those_below_them() {
+    let library = root().join("crates/grundy/src");
+    let level = |name: &str| MODULES.iter().position(|m| *m == name);
+    let mut seen = BTreeSet::new();
+    for path in sources(&library).iter().filter(|path| !is_test(path)) {
+        let own = module(path, &library);
+        let at = level(&own).unwrap_or_else(|| panic!("{own} has no place in the order of modules"));
+        seen.insert(own.clone());
+        let text = code(path);
+        for other in named(&text, "crate::").filter_map(|name| level(name).map(|_| name)) {
+            assert!(level(other) <= Some(at), "{} looks up to {other}", path.display());
+        }
+    }
+    assert_eq!(seen.len(), MODULES.len(), "{seen:?}");
+}
+
+#[test]
+fn no_game_imports_another_game() {
+    let games = root().join("crates/grundy/src/games");
+    let families: BTreeSet<String> = fs::read_dir(&games)
+        .unwrap()
+        .map(|entry| entry.unwrap().path().file_stem().unwrap().to_string_lossy().into_owned())
+        .filter(|name| !SHARED.contains(&name.as_str()))
+        .collect();
+    assert!(families.len() >= 6, "{families:?}");
+    for path in sources(&games) {
+        let own = module(&path, &games);
+        if SHARED.contains(&own.as_str()) && own != "joint" && own != "brute" && own != "boxes" && own != "method" {
+            continue;
+        }
+        let text = code(&path);
+        for prefix in ["crate::games::", "super::super::", "super::"] {
+            for name in named(&text, prefix).filter(|name| families.contains(*name) && *name != own) {
+                // A folder may have a module that is called like a family.
+                let inner = path.parent().unwrap().join(format!("{name}.rs")).exists();
+                assert!(inner, "{} imports {name}", path.display());
+            }
+        }
+    }
+}
+
+#[test]
+fn front_ends_match_on_no_rule() {
+    for name in ["grundy-reader", "grundy-view", "grundy-cli", "grundy-web", "grundy-py", "grundy-census"] {
+        for path in sources(&root().join("crates").join(name).join("src")).iter().filter(|path| !is_test(path)) {
+            let text = code(path);
+            assert!(!text.contains("Rule::"), "{} knows a rule of play", path.display());
+        }
+    }
+}
+
+#[test]
+fn nothing_below_the_view_names_a_flag_of_the_command_line() {
+    for name in ["grundy-core", "grundy-check", "grundy-automata", "grundy"] {
+        // The checker's own program has flags of its own.
+        let speaks = |path: &&PathBuf| !is_test(path) && !path.ends_with("grundy-check/src/main.rs");
+        for path in sources(&root().join("crates").join(name).join("src")).iter().filter(speaks) {
+            let text = code(path);
+            let flagged = text.match_indices("--").any(|(at, _)| {
+                text[at + 2..].starts_with(|c: char| c.is_ascii_lowercase()) && !text[..at].ends_with('-')
+            });
+            assert!(!flagged, "{} speaks of the command line", path.display());
+        }
+    }
+}

@@ -1,0 +1,15 @@
+//! Tests across crates.
+
+mod agree;
+mod agree_piles;
+mod architecture;
+mod breaking;
+mod features;
+mod generated;
+mod golden;
+mod licences;
+mod limits;
+mod papers;
+mod papers_piles;
+mod registry;
+mod tracked;
