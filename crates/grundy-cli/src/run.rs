@@ -283,7 +283,8 @@ pub(crate) fn print(answer: &Answer, common: &Common, partial: bool, meter: &Met
 pub(crate) fn write_certificate(answer: &Answer, path: &Path, meter: &Meter) -> Result<(), Problem> {
     let certificate = answer.certificate(meter).map_err(|why| failed(&why.into()))?;
     let certificate = certificate.ok_or_else(Problem::no_certificate)?;
-    emit(file_named(path), |out| metered(meter, out, |out| writeln!(out, "{}", certificate.to_json())))
+    let write = |out: &mut dyn Write| certificate.write(out).and_then(|()| writeln!(out));
+    emit(file_named(path), |out| metered(meter, out, write))
 }
 
 fn check(file: &PathBuf, common: &Common) -> Result<u8, Problem> {

@@ -105,6 +105,13 @@ impl Meter {
         self.account.excess(memory)
     }
 
+    /// The same meter for a step that is worth a quarter of the time that is left, and never more than `most`.
+    pub fn briefly(self, most: Duration) -> Meter {
+        let elapsed = self.elapsed();
+        let share = self.time.map_or(most, |time| most.min(time.saturating_sub(elapsed) / 4));
+        Meter { time: Some(elapsed + share), ..self }
+    }
+
     /// A meter that never stops anything.
     pub fn unlimited() -> Meter {
         Meter::new(Budget::UNLIMITED)
@@ -129,6 +136,7 @@ impl Meter {
             return Err(Stop::Positions { needed: done, allowed });
         }
         if self.is_late(Duration::ZERO) {
+            self.short.store(true, Ordering::Relaxed);
             return Err(self.out_of_time());
         }
         // Tables that grow by and by are noticed here, and what nobody asked for.
@@ -202,9 +210,9 @@ impl Meter {
         self.time.is_some_and(|time| self.elapsed() + from_now > time)
     }
 
-    /// That the time has passed: the time that was asked for.
+    /// That the time has passed: the time that was asked for, if one was.
     fn out_of_time(&self) -> Stop {
-        Stop::Time(self.budget.time.unwrap_or_default())
+        Stop::Time(self.budget.time.or(self.time).unwrap_or_default())
     }
 
     /// How many of `positions` the budget still allows.

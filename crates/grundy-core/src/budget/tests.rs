@@ -176,6 +176,24 @@ fn a_step_that_would_end_too_late_exhausts_the_meter() {
 }
 
 #[test]
+fn a_step_that_is_worth_a_share_of_the_time_ends_before_the_work_around_it() {
+    let clock = Arc::new(ByHand(AtomicU64::new(0)));
+    let budget = Budget { time: Some(Duration::from_secs(90)), ..Budget::UNLIMITED };
+    let meter = Meter::with_clock(budget, Arc::default(), clock.clone());
+    clock.0.store(10, Ordering::Relaxed);
+    let step = meter.aside(None, None).briefly(Duration::from_secs(60));
+    clock.0.store(30, Ordering::Relaxed);
+    assert_eq!((step.spend(1), meter.is_exhausted()), (Ok(()), false));
+    clock.0.store(31, Ordering::Relaxed);
+    assert_eq!(step.spend(1), Err(Stop::Time(Duration::from_secs(90))));
+    assert_eq!(meter.spend(1), Ok(()));
+    assert!(meter.is_exhausted(), "with more time the answer could be another one");
+    let step = Meter::with_clock(Budget::UNLIMITED, Arc::default(), clock.clone()).briefly(Duration::from_secs(5));
+    clock.0.store(37, Ordering::Relaxed);
+    assert_eq!(step.ask(), Err(Stop::Time(Duration::from_secs(5))));
+}
+
+#[test]
 fn what_is_known_is_told_within_a_share_that_is_said_to_be_the_whole() {
     static FAKE: Fake = Fake(AtomicU64::new(0));
     let clock = Arc::new(ByHand(AtomicU64::new(1000)));
