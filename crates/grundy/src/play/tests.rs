@@ -229,7 +229,7 @@ fn a_capped_offer_is_the_beginning_of_the_whole_one() {
 fn the_limit_after_a_take_is_that_of_the_explorer() {
     let start = query("takeaway(3x/2):14");
     let ruleset = &start.components[0].ruleset;
-    let words = [rules(ruleset).unwrap().in_words(ruleset, &[14], &Meter::unlimited()).unwrap()];
+    let words = [rules(ruleset).in_words(ruleset, &[14], &Meter::unlimited()).unwrap()];
     let mut explorer = Explorer::new(&words, Sought::Remoteness(Play::Normal), &Meter::unlimited()).unwrap();
     for (text, outcome) in outcomes(&start) {
         let heap = &query(&text).components[0].position.0[0];
