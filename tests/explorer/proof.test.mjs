@@ -1,4 +1,4 @@
-// Proofs are run, refuted and cancelled; certificates are taken away, brought back and refused when altered.
+// Proofs are run, refuted and cancelled; certificates are taken away, brought back and refuted when altered.
 
 import assert from "node:assert/strict";
 import { id, settled } from "./lib/board.mjs";
@@ -113,7 +113,7 @@ const judged = async (page) => (await id(page, "cert-verdict").allInnerTexts()).
 const told = (page, word) => until(async () => `the certificate is ${word}; the page says “${await judged(page)}”`, async () => (await judged(page)).startsWith(word), 20_000);
 
 for (const [q, what] of [["subtract(2,4,7):10", "position"], ["subtract(2,4,7):10", "period"], ["wythoff:(3,8)", "proof"]]) {
-  scenario(`the certificate of a ${what} of ${q} is verified, and refused when one digit of its claim is altered`, {}, async ({ page, visit }) => {
+  scenario(`the certificate of a ${what} of ${q} is verified, and refuted when one digit of its claim is altered`, {}, async ({ page, visit }) => {
     await visit(q, { view: "proof" });
     await settled(page);
     if (what === "proof") {
@@ -134,7 +134,7 @@ for (const [q, what] of [["subtract(2,4,7):10", "position"], ["subtract(2,4,7):1
     const altered = alter(text);
     assert.notEqual(altered, text);
     await drop(page, altered);
-    await told(page, "refused");
+    await told(page, "refuted");
     await drop(page, text);
     await told(page, "verified");
   });
@@ -161,7 +161,7 @@ scenario("a certificate is brought as a file and as pasted text", {}, async ({ p
   await told(page, "verified");
   await id(page, "cert-paste").fill(alter(good));
   await id(page, "cert-check").click();
-  await told(page, "refused");
+  await told(page, "refuted");
 });
 
 for (const [what, garbage] of [
@@ -179,7 +179,7 @@ for (const [what, garbage] of [
     await until("there is a verdict", async () => (await judged(page)) !== "");
     const words = await judged(page);
     assert.doesNotMatch(words, /^verified/);
-    assert.match(words, /^(refused|not checked)/);
+    assert.match(words, /^(refuted|not checked)/);
     assert.ok(words.length > 15, `it says why: ${words}`);
   });
 }

@@ -104,7 +104,7 @@ const VIEWS = {
     await go("wythoff:(3,8)", "&view=proof&proof.kind=sentence&proof.in=fib&proof.text=forall+n+%3E%3D+1:+floor(n*phi)+%3D+n&proof.run=1")(page);
     await id(page, "proof-verdict").waitFor({ timeout: 20_000 });
   },
-  "certificate-refused": async (page) => {
+  "certificate-refuted": async (page) => {
     await go("fibonacci:20", "&view=proof")(page);
     await id(page, "cert-paste").fill('{"certificate":"period","format":1}');
     await id(page, "cert-check").click();

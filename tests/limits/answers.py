@@ -7,7 +7,8 @@ import sys
 import xml.etree.ElementTree as ElementTree
 from pathlib import Path
 
-KINDS = {"notation", "range", "budget", "io"}
+# What an error may be of at each exit code. A kind that is not here, such as a defect of the program, is none that may be.
+KINDS = {2: {"notation", "range", "io"}, 3: {"budget"}}
 PANIC = ("panicked at", "stack backtrace", "memory allocation of", "stack overflow", "core dumped")
 
 # Answers quote numbers of any length.
@@ -15,8 +16,8 @@ sys.set_int_max_str_digits(0)
 csv.field_size_limit(1 << 30)
 
 
-def error(text: str) -> list[str]:
-    """What is wrong with an error object."""
+def error(text: str, kinds: set[str]) -> list[str]:
+    """What is wrong with an error object that may be of some kinds."""
     try:
         value = json.loads(text)
     except ValueError:
@@ -25,7 +26,7 @@ def error(text: str) -> list[str]:
         return [f"not an error of the contract: {text[:200]!r}"]
     inner = value["error"]
     wrong = []
-    if inner.get("kind") not in KINDS:
+    if inner.get("kind") not in kinds:
         wrong.append(f"an error of kind {inner.get('kind')!r}: {inner.get('message', '')[:200]}")
     if not isinstance(inner.get("message"), str) or not inner["message"]:
         wrong.append("an error without a message")
@@ -86,11 +87,15 @@ def of_run(code: int, leaves: str, folder: Path, stderr: str, wants_json: bool) 
     name, kind = leaves.split(":")
     data = (folder / name).read_bytes() if (folder / name).exists() else b""
     spoken = "".join(line for line in stderr.splitlines(keepends=True) if not line.startswith("note: "))
-    if wants_json and code in (2, 3) and spoken:
-        wrong += error(spoken)
+    if wants_json and code in KINDS and spoken:
+        wrong += error(spoken, KINDS[code])
     if data:
         broken = left(kind, data)
         wrong += broken
+        if code == 1 and not refuted(data):
+            wrong.append("exit code 1, and the answer refutes nothing")
+        if code == 0 and kind == "json" and not broken and refuted(data):
+            wrong.append("exit code 0 for a refutation")
         if code == 2:
             wrong.append("an answer beside a refusal")
         if code == 3 and kind == "json" and not broken and not partial(data):
@@ -102,6 +107,16 @@ def of_run(code: int, leaves: str, folder: Path, stderr: str, wants_json: bool) 
     if wrecks := [path.name for path in folder.iterdir() if path.name.startswith(".") or "tmp" in path.name]:
         wrong.append(f"temporary files are left: {wrecks[:3]}")
     return wrong
+
+
+def refuted(data: bytes) -> bool:
+    """Whether an answer says that what it was asked about does not hold: the only meaning of exit code 1."""
+    try:
+        value = json.loads(data)
+    except ValueError:
+        return b"refuted" in data.lower() or b"fails" in data
+    claims = value.get("identities") or []
+    return value.get("verdict") == "refuted" or any(claim.get("holds") is False for claim in claims)
 
 
 def partial(data: bytes) -> bool:

@@ -80,6 +80,16 @@ def a_number_of_millions_of_digits_keeps_its_time() -> list[str]:
         return wrong + alive(running)
 
 
+def lists_of_long_numbers_are_within_their_memory() -> list[str]:
+    """Hundreds of thousands of numbers, each of which is long: a spent budget, and no defect."""
+    with server() as running:
+        wheres = [
+            target("compare", left="takeaway(2x-1)", right="nim^2", count=100000, time=4000, memory=memory) for memory in (16, 64, 256)
+        ]
+        replies = [get(running, where, timeout=30) for where in wheres]
+        return [f"{where[:60]}: {what}" for where, reply in zip(wheres, replies) for what in answered([reply], 4 * SOON, (200, 422))] + alive(running)
+
+
 def thousands_of_huge_numbers_in_one_query() -> list[str]:
     """A query of 60 kB that names thousands of numbers of millions of digits."""
     with server() as running:
@@ -218,6 +228,7 @@ def processor(running) -> float:
 ATTACKS = [
     a_row_far_out_costs_its_question_alone,
     a_number_of_millions_of_digits_keeps_its_time,
+    lists_of_long_numbers_are_within_their_memory,
     thousands_of_huge_numbers_in_one_query,
     a_tile_far_out_does_not_hold_up_others,
     equal_questions_share_one_computation,

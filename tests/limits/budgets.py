@@ -7,7 +7,7 @@
     python3 tests/limits/budgets.py --random 500 --seed 7
 
 A run may take 1.25 times its memory budget and 40 MiB, and 1.5 times its time budget and 0.3 s. Without --strict its time is
-the smaller of clock and processor time, since others may use the machine.
+the smaller of clock and processor time, since others may use the machine. Small questions of every kind must be answered.
 """
 
 import argparse
@@ -19,7 +19,7 @@ from pathlib import Path
 from random import Random
 
 import answers
-from cases import Budget, Case, everything, found
+from cases import Budget, Case, everything, found, small
 from certificates import hostile
 from measured import Run, Starter
 from program import MIB, program
@@ -36,6 +36,8 @@ def complaints(case: Case, budget: Budget, run: Run, folder: Path, strict: bool)
         wrong.append(f"{taken:.2f} s, allowed {budget.most_seconds:.2f}")
     if run.peak > budget.most_memory:
         wrong.append(f"{run.peak / MIB:.0f} MiB, allowed {budget.most_memory / MIB:.0f}")
+    if case.kind == "small" and run.code != 0:
+        wrong.append(f"a small question was not answered: exit {run.code}, {run.stderr[:200]!r}")
     if run.killed:
         return [*wrong, f"killed after {run.seconds:.0f} s, {run.processor:.0f} of the processor"]
     return wrong + answers.of_run(run.code, case.leaves, folder, run.stderr, "--json" in case.arguments)
@@ -73,7 +75,7 @@ def main() -> int:
     with tempfile.TemporaryDirectory(prefix="grundy-budgets-") as place:
         cases = [case for case in everything() + hostile(Path(place)) if asked.k in str(case)]
         runs = chosen(cases, asked.all or bool(asked.k), BUDGETS[: asked.budgets])
-        runs += [(case, budget) for case, budget in found() if asked.k in str(case)]
+        runs += [(case, budget) for case, budget in found() + small() if asked.k in str(case)]
         if asked.random:
             runs = drawn(asked.random, asked.seed)
         for case, budget in runs:

@@ -360,7 +360,52 @@ FOUND = [
     (Budget(2, 20), ("values", "subtract(1,3,4)", "--to", "9999998")),
     (Budget(1, 65536), ("solve", "misere subtract(5):1e20 + subtract(7):0")),
     (Budget(1, 200), ("prove", "--in", "schwenk(1000x)", "forall x: x = x")),
+    (Budget(0.5, 20), ("values", "octal(4.(3))", "--to", "1e6")),
+    (Budget(0.5, 20), ("census", "takeaway", "--c", "1..10", "--denominator", "400")),
+    (Budget(1, 100), ("census", "subtract", "--max", "30", "--rows", "sets", "-o", "folder")),
+    (Budget(1, 100), ("positions", "fibonacci", "--from", "1e4", "--count", "1e5")),
+    (Budget(1, 100), ("positions", "subtract(1,4)", "--from", "10^2000000", "--count", "100")),
+    (Budget(1, 100), ("values", "nim", "--to", "9999998", "--certificate", "certificate.json")),
+    (Budget(1, 100), ("compare", "takeaway(2x-1)", "nim^2", "--count", "1e5")),
 ]
+
+
+# Small questions of every kind: whoever refuses everything keeps every limit.
+SMALL = [
+    ("solve", "nim:3 + nim:5 + nim:6"),
+    ("solve", "subtract(1,3,4):1e100"),
+    ("solve", "misere subtract(1,2):9 + subtract(2,5):7"),
+    ("solve", "fibonacci:10^1000"),
+    ("solve", "wythoff:(1e50,1e51)"),
+    ("solve", "raleigh:(10,20,30)"),
+    ("solve", "kayles:39 + kayles:39"),
+    ("values", "subtract(primes)", "--to", "10000"),
+    ("values", "wythoff", "--to", "60"),
+    ("values", "octal(4.(3))", "--to", "200"),
+    ("values", "takeaway(x/2)", "--square", "--to", "60"),
+    ("period", "subtract(2,4,7)"),
+    ("period", "wythoff", "--row", "3"),
+    ("period", "kayles"),
+    ("positions", "wythoff", "--from", "1e60", "--count", "20"),
+    ("positions", "fibonacci", "--count", "50"),
+    ("represent", "fibonacci", "10^500"),
+    ("recurrence", "takeaway(5x)"),
+    ("compare", "fibonacci", "takeaway(3x)", "--count", "20"),
+    ("study", "wythoff", "--to", "60"),
+    ("verify", "--count", "20"),
+    ("prove", "wythoff"),
+    ("prove", "--in", "fib", "forall n: exists m: m = n + 1"),
+    ("learn", "subtract(1,4)"),
+    ("census", "subtract", "--max", "10"),
+    ("census", "takeaway", "--c", "1..3", "--denominator", "4"),
+    ("census", "moves", "--box", "1", "--vectors", "2", "--to", "16"),
+    ("games",),
+]
+
+
+def small() -> list[tuple[Case, Budget]]:
+    """Small questions, with little memory and time enough for a busy machine."""
+    return [(json("small", *words), Budget(30, 20)) for words in SMALL]
 
 
 def found() -> list[tuple[Case, Budget]]:

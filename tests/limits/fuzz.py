@@ -29,6 +29,8 @@ from wire import Answer, Connection, Lost, MANNERS, oddly
 from wrong import Mistaken
 
 LEAST_VALID = 0.70
+# Of the questions that are valid and small: what is refused must be too large, not asked at a bad time.
+LEAST_ANSWERED = 0.97
 CONNECTIONS = 8
 # A cheap question, while everything else goes on.
 CHEAP_P99_MS = 50.0
@@ -65,6 +67,9 @@ class Fuzz:
         self.statuses: Counter = Counter()
         self.routes: dict[str, Counter] = {}
         self.untold = 0
+        # Valid and small requests, and those of them that got no answer.
+        self.small = 0
+        self.unanswered: list[tuple[int, Request, str]] = []
         self.to_compare: list[Seen] = []
         self.slowest: list[tuple[float, int]] = []
 
@@ -100,6 +105,10 @@ class Fuzz:
     def judge_one(self, number: int, request: Request, answer: Answer) -> None:
         self.statuses[answer.status] += 1
         self.routes.setdefault(request.route, Counter())[answer.status] += 1
+        if request.purpose == "valid" and request.manner == "plain":
+            self.small += 1
+            if answer.status not in (200, 304):
+                self.unanswered.append((number, request, f"status {answer.status}: {answer.body[:200]!r}"))
         self.slowest = sorted([*self.slowest, (answer.seconds, number)], reverse=True)[:5]
         self.wrong += [(number, request, what) for what in self.judge.complaints(request, answer)]
         body = answer.body
@@ -170,6 +179,11 @@ def main() -> int:
     print(beside)
     if asked.only is None and share < LEAST_VALID:
         failures.append(f"only {share:.1%} were answered with 200: that tests refusals")
+    answered = 1 - len(fuzz.unanswered) / max(1, fuzz.small)
+    print(f"{fuzz.small} of them valid and small: {answered:.1%} answered")
+    if answered < LEAST_ANSWERED:
+        failures += [f"{shown(request, running.address)}\n    request {number} (valid and small): {what}" for number, request, what in fuzz.unanswered[:10]]
+        failures.append(f"only {answered:.1%} of the valid and small questions were answered, wanted {LEAST_ANSWERED:.0%}")
     if beside.most > stated_memory():
         failures.append(f"the server had {beside.most / MIB:.0f} MiB in memory, documented {stated_memory() / MIB:.0f}")
     if asked.long and beside.at(0.99) > CHEAP_P99_MS:

@@ -12,7 +12,10 @@ SERVER_ERRORS = {503}
 REFUSED = range(400, 500)
 # A message may quote the input, not repeat all of it.
 LONGEST_MESSAGE = 4000
-KINDS = answers.KINDS | {"unknown", "busy", "forbidden"}
+# What an error may be of at each status: docs/server.md. A defect of the program (500 and `internal`) is none that may be.
+BAD_REQUEST = {"notation", "range", "io"}
+KINDS = {400: BAD_REQUEST, 403: {"range"}, 422: {"range", "budget"}, 429: {"budget"}, 503: {"budget"}}
+OTHERWISE = {"notation", "range"}
 
 
 class Judge:
@@ -76,23 +79,23 @@ class Judge:
         if ends == ["answer"]:
             content = (operation or {}).get("responses", {}).get("200", {}).get("content", {}).get("application/json", {})
             return self.object(told[-1][1], content.get("schema"))
-        return error(told[-1][1])
+        return error(told[-1][1], BAD_REQUEST | {"budget"})
 
     def refusal(self, request: Request, answer: Answer) -> list[str]:
         """What is wrong with an error."""
         if answer.status in (304, 431) or request.method not in ("GET", "POST"):
             return []
-        return error(answer.body, request)
+        return error(answer.body, KINDS.get(answer.status, OTHERWISE), request)
 
 
-def error(body: bytes, request: Request | None = None) -> list[str]:
-    """What is wrong with an error object."""
+def error(body: bytes, kinds: set[str], request: Request | None = None) -> list[str]:
+    """What is wrong with an error object that may be of some kinds."""
     try:
         inner = json.loads(body)["error"]
         kind, message = inner["kind"], inner["message"]
     except (ValueError, KeyError, TypeError):
         return [f"no error of the contract: {body[:200]!r}"]
-    wrong = [] if kind in KINDS else [f"an error of kind {kind!r}: {message[:200]}"]
+    wrong = [] if kind in kinds else [f"an error of kind {kind!r}: {message[:200]}"]
     if not message:
         wrong.append("an error without a message")
     if "help" in inner and not inner["help"]:

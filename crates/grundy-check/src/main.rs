@@ -24,7 +24,7 @@ fn main() -> ExitCode {
         Ok(Request::Help) => say(std::io::stdout(), USAGE, 0),
         Ok(Request::Check { path, limits }) => match run(&path, &limits) {
             Ok(verified) => say(std::io::stdout(), &line("verified", &verified.to_string()), 0),
-            Err(why @ Refusal::Wrong { .. }) => say(std::io::stdout(), &line("refused", &why.to_string()), 1),
+            Err(why @ Refusal::Wrong { .. }) => say(std::io::stdout(), &line("refuted", &why.to_string()), 1),
             Err(why) => say(std::io::stderr(), &line("error", &why.to_string()), why.exit_code()),
         },
         Err(why) => say(std::io::stderr(), &format!("error: {why}\n{USAGE}"), 2),

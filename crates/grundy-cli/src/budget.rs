@@ -1,6 +1,6 @@
 //! Limits from the command line: `time=30s,memory=2GiB,positions=1e9`.
 
-use grundy::{Budget, Meter};
+use grundy::Budget;
 use grundy_core::notation::{Allowance, closest, parse_nat_within};
 use grundy_core::to_u64;
 use grundy_view::{Problem, ProblemKind};
@@ -74,12 +74,6 @@ fn bytes(text: &str) -> Result<u64, Problem> {
     ];
     let bytes = with_unit(text, &units).filter(|b| *b < 1e18).map(|b| b as u64);
     bytes.ok_or_else(|| wrong(text, "memory looks like 2GiB or 500MB"))
-}
-
-/// A meter for what is known when a budget is spent: a quarter more of the time, and nobody has cancelled that yet.
-pub fn for_the_rest(budget: &Budget) -> Meter {
-    let time = budget.time.map(|time| time / 4 + Duration::from_millis(100));
-    Meter::new(Budget { time, ..*budget })
 }
 
 #[cfg(test)]

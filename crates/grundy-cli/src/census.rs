@@ -1,11 +1,11 @@
 //! `grundy census`: sweeps over whole families of games.
 
 use crate::args::Common;
-use crate::budget;
 use crate::output::{emit, emit_as};
 use crate::progress::{Display, on_interrupt};
 use crate::run::{ANSWERED, BAD_INPUT, command_line, failed, look, number, wants_json};
 use crate::scheduler;
+use crate::{budget, net};
 use clap::{Args, Subcommand, ValueEnum};
 use grundy::census::{MovesCensus, OctalCensus, Pattern, Shard, Stars, SubtractCensus, Survey, TakeAwayCensus};
 use grundy::{Budget, Failure, Meter, Refusal};
@@ -184,6 +184,7 @@ pub(crate) fn census(what: Census, common: &Common) -> Result<u8, Problem> {
         }
     }
     let meter = Arc::new(Meter::with_cancel(limits, interrupted));
+    net::spread(&meter);
     if let (Survey::Subtract(SubtractCensus { rows: true, .. }), None, true) =
         (&task, &common.output, wants_json(common))
     {

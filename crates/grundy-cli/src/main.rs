@@ -11,6 +11,7 @@ mod completions;
 mod format;
 mod map;
 mod memory;
+mod net;
 mod output;
 mod parquet;
 mod play;
@@ -26,6 +27,7 @@ use std::process::ExitCode;
 fn main() -> ExitCode {
     // What `grundy serve` starts is no command for people: it is in no help.
     if std::env::args_os().nth(1).is_some_and(|word| word == serve::WORKER) {
+        memory::measure();
         return serve::worker();
     }
     run::main()

@@ -35,6 +35,7 @@ fn to_standard_output(
     format: Option<&Format>,
     write: impl FnOnce(&mut dyn Write) -> io::Result<()>,
 ) -> Result<(), Problem> {
+    unfinished().shown = true;
     let mut out = Lines { out: BufWriter::with_capacity(1 << 16, io::stdout().lock()), broken: false };
     let result = write(&mut out).and_then(|()| out.flush());
     let Err(why) = result else { return Ok(()) };
@@ -96,6 +97,7 @@ impl Write for Spool {
 impl Spool {
     /// Shows all of it.
     fn show(self) -> io::Result<()> {
+        unfinished().shown = true;
         let mut out = io::stdout().lock();
         match self.file {
             None => out.write_all(&self.memory)?,
@@ -202,13 +204,15 @@ pub fn is_one_file(a: &Path, b: &Path) -> bool {
     a == b || canonical(a).is_some_and(|a| canonical(b) == Some(a))
 }
 
-/// What is being written, for the one who is told to stop: how many writers there are, and their unfinished files.
+/// What is being written, for the one who is told to stop: how many writers there are, whether standard output has got
+/// some of it, and the unfinished files.
 struct Unfinished {
     writers: usize,
+    shown: bool,
     files: Vec<PathBuf>,
 }
 
-static UNFINISHED: Mutex<Unfinished> = Mutex::new(Unfinished { writers: 0, files: Vec::new() });
+static UNFINISHED: Mutex<Unfinished> = Mutex::new(Unfinished { writers: 0, shown: false, files: Vec::new() });
 
 fn unfinished() -> MutexGuard<'static, Unfinished> {
     UNFINISHED.lock().unwrap_or_else(PoisonError::into_inner)
@@ -235,10 +239,26 @@ impl Drop for Busy {
 pub fn if_writing(end: impl FnOnce()) {
     let mut state = unfinished();
     if state.writers > 0 {
-        for file in state.files.drain(..) {
+        state.clear();
+        end();
+    }
+}
+
+/// Calls `end` unless something is being shown, once unfinished files are removed: what is shown ends by itself, or waits
+/// for its reader.
+pub fn unless_shown(end: impl FnOnce()) {
+    let mut state = unfinished();
+    if !state.shown {
+        state.clear();
+        end();
+    }
+}
+
+impl Unfinished {
+    fn clear(&mut self) {
+        for file in self.files.drain(..) {
             let _ = fs::remove_file(file);
         }
-        end();
     }
 }
 

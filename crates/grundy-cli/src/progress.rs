@@ -2,6 +2,7 @@
 
 use crate::{output, run};
 use grundy::Meter;
+use grundy_core::Stop;
 use indicatif::{HumanCount, ProgressBar, ProgressStyle};
 use std::io::IsTerminal;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -18,7 +19,7 @@ pub fn on_interrupt() -> Arc<AtomicBool> {
         let seen = flag.clone();
         // Without a handler Ctrl-C ends the process at once: unfinished files are then swept by the next run.
         let _ = ctrlc::set_handler(move || {
-            output::if_writing(run::end_cancelled);
+            output::if_writing(|| run::end(Stop::Cancelled));
             if seen.swap(true, Ordering::Relaxed) {
                 std::process::exit(130);
             }

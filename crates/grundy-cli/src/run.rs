@@ -3,8 +3,8 @@
 use crate::args::{self, Cli, ColourArg, Command, Common, Wanted};
 use crate::asking::Asking;
 use crate::output::{colour_wanted, emit, emit_as, is_one_file};
-use crate::progress::{Display, on_interrupt};
-use crate::{budget, census, completions, format, map, memory, parquet, play, prove, serve, tour};
+use crate::progress::Display;
+use crate::{budget, census, completions, format, map, memory, net, parquet, play, prove, serve, tour};
 use grundy::{Answer, Claim, Failure, Meter, Question, ask};
 use grundy_check::{Effort, Refusal, check_file};
 use grundy_core::notation::{Allowance, parse_nat_within, parse_query_within};
@@ -51,9 +51,9 @@ pub fn main() -> ExitCode {
 /// Whether errors are for machines: for the one who is told to stop.
 static SPEAKS_JSON: AtomicBool = AtomicBool::new(false);
 
-/// Ends the program because somebody asked for it.
-pub(crate) fn end_cancelled() {
-    complain(&Problem::stopped(Stop::Cancelled, Dialect::CommandLine), SPEAKS_JSON.load(Ordering::Relaxed));
+/// Ends the program at once, wherever it is.
+pub(crate) fn end(why: Stop) {
+    complain(&Problem::stopped(why, Dialect::CommandLine), SPEAKS_JSON.load(Ordering::Relaxed));
     std::process::exit(STOPPED.into());
 }
 
@@ -135,7 +135,7 @@ fn question(mut asking: Asking, common: &Common) -> Result<u8, Problem> {
         asking.given.push("query", Argument::Text(standard_input()?));
     }
     // Reading is work, too: the clock starts here.
-    let meter = Arc::new(Meter::with_cancel(budget::parse(&common.budget)?, on_interrupt()));
+    let meter = net::metered(budget::parse(&common.budget)?);
     let reader = Reader { files: Some(&read_number), meter: Some(&meter), ..Reader::COMMAND_LINE };
     let asked = reader.read(asking.question, &asking.given).map_err(|why| misread(&why))?;
     match (&asked.drawing, &asked.question) {
@@ -229,7 +229,11 @@ fn answer(asked: &Asked, common: &Common, certificate: Option<&Path>, meter: &Ar
         }
         Err(Failure::Stopped(mut stopped)) => {
             if let Some(partial) = stopped.partial.take() {
-                print(&partial, common, true, &budget::for_the_rest(meter.budget()))?;
+                // That even this could not be told in time is no news: what was asked for was stopped before.
+                match print(&partial, common, true, &meter.for_the_rest()) {
+                    Err(problem) if problem.kind != ProblemKind::Budget => return Err(problem),
+                    _ => {}
+                }
             }
             Err(failed(&Failure::Stopped(stopped)))
         }
@@ -279,11 +283,12 @@ pub(crate) fn print(answer: &Answer, common: &Common, partial: bool, meter: &Met
 pub(crate) fn write_certificate(answer: &Answer, path: &Path, meter: &Meter) -> Result<(), Problem> {
     let certificate = answer.certificate(meter).map_err(|why| failed(&why.into()))?;
     let certificate = certificate.ok_or_else(Problem::no_certificate)?;
-    emit(file_named(path), |out| metered(meter, out, |out| writeln!(out, "{}", certificate.to_json())))
+    let write = |out: &mut dyn Write| certificate.write(out).and_then(|()| writeln!(out));
+    emit(file_named(path), |out| metered(meter, out, write))
 }
 
 fn check(file: &PathBuf, common: &Common) -> Result<u8, Problem> {
-    let meter = Arc::new(Meter::with_cancel(budget::parse(&common.budget)?, on_interrupt()));
+    let meter = net::metered(budget::parse(&common.budget)?);
     let display = Display::watch(meter.clone(), common.quiet);
     let limits = Effort::within(meter.budget());
     let result = if file.as_os_str() == "-" {

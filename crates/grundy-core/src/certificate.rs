@@ -11,7 +11,7 @@ pub use strategy::{AutomatonClaim, MAX_STATES, StrategyClaim};
 
 use crate::{Kind, Nat, Outcome, Periodicity, Play};
 use serde::{Deserialize, Serialize, Serializer};
-use std::io::Read;
+use std::io::{self, Read, Write};
 
 /// The version of the format written here.
 pub const FORMAT: u32 = 1;
@@ -285,7 +285,7 @@ impl Serialize for Whole {
 #[derive(Debug)]
 pub enum ReadError {
     /// The file cannot be read.
-    Io(std::io::Error),
+    Io(io::Error),
     /// The file is longer than [`MAX_BYTES`].
     TooLong,
     /// The file is not a certificate of this format.
@@ -333,6 +333,14 @@ impl Certificate {
 
     /// The certificate as a line of JSON, with its digest.
     pub fn to_json(&self) -> String {
-        wire::seal(self)
+        let mut line = Vec::new();
+        // A list of bytes takes all, and JSON is text.
+        let _ = self.write(&mut line);
+        String::from_utf8(line).unwrap_or_default()
+    }
+
+    /// Writes what [`Certificate::to_json`] returns, without keeping it in memory.
+    pub fn write(&self, out: &mut dyn Write) -> io::Result<()> {
+        wire::seal(self, out)
     }
 }

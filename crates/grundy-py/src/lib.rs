@@ -10,6 +10,7 @@ mod certificate;
 mod error;
 mod grid;
 mod listed;
+mod memory;
 mod number;
 mod picture;
 mod question;

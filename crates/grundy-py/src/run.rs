@@ -1,6 +1,7 @@
 //! Work beside Python: the interpreter is free meanwhile, Ctrl-C and progress are looked after, panics stay here.
 
 use crate::error;
+use crate::memory::{Counted, UnderWay};
 use grundy::{Budget, Meter};
 use grundy_reader::{Argument, Given};
 use pyo3::prelude::*;
@@ -55,12 +56,15 @@ pub(crate) fn run<T: Send + 'static, E: Send + 'static>(
     work: impl FnOnce(&Meter) -> Result<T, E> + Send + 'static,
 ) -> PyResult<Result<T, E>> {
     let cancel = Arc::new(AtomicBool::new(false));
-    let meter = Arc::new(Meter::with_cancel(terms.budget(py)?, cancel.clone()));
+    let under_way = UnderWay::new();
+    let meter = Arc::new(Meter::with_cancel(terms.budget(py)?, cancel.clone()).measured(&Counted));
     let (send, receive) = channel();
     let own = meter.clone();
     let thread = std::thread::Builder::new().name("grundy".to_owned()).stack_size(STACK).spawn(move || {
+        let ended = catch_unwind(AssertUnwindSafe(|| work(&own)));
+        drop(under_way);
         // Nobody listens any more if the work was interrupted.
-        let _ = send.send(catch_unwind(AssertUnwindSafe(|| work(&own))));
+        let _ = send.send(ended);
     });
     thread.map_err(|why| error::internal(py, format!("no thread can be started: {why}")))?;
     let (progress, watched) = (terms.5.as_ref(), meter.clone());

@@ -194,3 +194,41 @@ def test_a_negative_budget_is_refused_when_it_is_made(field):
         g.solve("nim:5", **{field: -1})
     with pytest.raises(TypeError, match=f"{field} must be"):
         g.Budget(**{field: "much"})
+
+
+def test_what_comes_into_use_counts_whether_it_was_asked_for_or_not():
+    code = """
+        import resource
+        import grundy as g
+        g.solve("nim:3")
+        most = lambda: resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1024
+        before = most()
+        try:
+            g.positions("fibonacci", start=10**4, count=10**5, memory=40 * 2**20, time=60)
+        except g.Stopped as stopped:
+            assert "memory" in str(stopped), stopped
+        else:
+            raise SystemExit("it was not stopped")
+        # What is known is told in numbers of Python's own, which are as long again.
+        assert most() - before < 2.5 * 40 + 40, most() - before
+    """
+    subprocess.run([sys.executable, "-c", textwrap.dedent(code)], check=True)
+
+
+def test_questions_beside_each_other_do_not_count_each_others_memory():
+    done = threading.Event()
+    beside = threading.Thread(target=lambda: (stopped_or_not(lambda: g.values("subtract(squares)", 10**8, memory=None, time=1.5)), done.set()))
+    beside.start()
+    asked = 0
+    while not done.is_set():
+        assert g.solve("subtract(1,3,4):10", memory=2**20).nimber == 1
+        asked += 1
+    beside.join()
+    assert asked > 0
+
+
+def stopped_or_not(ask):
+    try:
+        return ask()
+    except g.Stopped:
+        return None

@@ -22,8 +22,7 @@ fn all() -> String {
     let mut out = String::new();
     for family in REGISTRY {
         let about = family.about();
-        let later = if ready(*family) { "" } else { "   (not built yet)" };
-        out.push_str(&format!("{}{later}\n  {}\n", family.name(), about.rule));
+        out.push_str(&format!("{}\n  {}\n", family.name(), about.rule));
         out.push_str(&format!("  {}\n", about.notation.join("   ")));
         for instance in INSTANCES.iter().filter(|i| belongs(i.means, family.name())) {
             out.push_str(&format!("  {} = {}\n", instance.name, instance.means));
@@ -58,9 +57,6 @@ fn one(name: &str) -> Option<String> {
     out.push_str(&format!("\nnotation\n  {}\n", about.notation.join("\n  ")));
     for instance in INSTANCES.iter().filter(|i| belongs(i.means, family.name())) {
         out.push_str(&format!("  {} = {}\n", instance.name, instance.means));
-    }
-    if !ready(family) {
-        out.push_str("\nThe notation is understood; the solver is not built yet.\n");
     }
     if !about.theorems.is_empty() {
         out.push_str("\ntheorems\n");

@@ -51,6 +51,16 @@ pub(crate) fn meter(budget: Budget, cancelled: Arc<AtomicBool>, whose: Whose) ->
     Meter::with_clock(budget, cancelled, Arc::new(ProcessorClock(clock)))
 }
 
+/// What numbers of any size say when the system has no memory for them.
+const OUT_OF_MEMORY: &str = "out of memory";
+
+/// That the system had no memory for a number: the process may have what the budget allows, and little more.
+fn out_of_memory(meter: &Meter, report: &mut Report) -> Trouble {
+    report.exhausted = true;
+    // beyond: no limit
+    crate::lanes::out_of_memory(None, meter.budget().memory.unwrap_or(u64::MAX))
+}
+
 /// A function that answers.
 pub(crate) type Answering = dyn Fn(&Wanted, &Attempt<'_>) -> Done + Send + Sync;
 
@@ -70,12 +80,16 @@ pub(crate) fn attempt(
         Ok(done) => done,
         Err(panic) => {
             let text = panic.downcast_ref::<String>().cloned();
-            let text = text.or_else(|| panic.downcast_ref::<&str>().map(|s| (*s).to_owned()));
-            report.panicked = Some(text.unwrap_or_default());
-            Err(Trouble::internal("the computation failed"))
+            let text = text.or_else(|| panic.downcast_ref::<&str>().map(|s| (*s).to_owned())).unwrap_or_default();
+            if text == OUT_OF_MEMORY {
+                Err(out_of_memory(meter, &mut report))
+            } else {
+                report.panicked = Some(text);
+                Err(Trouble::internal("the computation failed"))
+            }
         }
     };
-    report.exhausted = meter.is_exhausted();
+    report.exhausted |= meter.is_exhausted();
     report.took = u64::try_from(meter.elapsed().as_micros()).unwrap_or(u64::MAX);
     report.held = attempt.held.get();
     report.tables = tables.bytes();

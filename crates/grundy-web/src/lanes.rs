@@ -462,7 +462,7 @@ fn cancelled() -> Trouble {
 }
 
 /// That a computation ended for want of memory.
-fn out_of_memory(at_once: Option<u64>, allowed: u64) -> Trouble {
+pub(crate) fn out_of_memory(at_once: Option<u64>, allowed: u64) -> Trouble {
     let stopped = |needed| Trouble::failure(Failure::from(Stop::Memory { needed, allowed, machine: false }), false);
     match at_once.filter(|needed| *needed > allowed) {
         Some(needed) => stopped(needed),

@@ -29,7 +29,7 @@ fn all_agree(query: &str) -> usize {
     let brute = solve(query, Some("rules/brute"));
     let expected = solved(&brute);
     let parsed: Query = query.parse().unwrap();
-    let methods = fitting(&position(&parsed.components[0], parsed.play)).unwrap();
+    let methods = fitting(&position(&parsed.components[0], parsed.play));
     for method in &methods {
         let answer = solve(query, Some(method.id()));
         let found = solved(&answer);
@@ -153,7 +153,6 @@ fn tables_agree_with_the_rules() {
             let sides = [24, 17];
             let task = Task { ruleset: &ruleset, play, kind, what: What::Box { sides: &sides } };
             let tables: Vec<_> = fitting(&task)
-                .unwrap()
                 .iter()
                 .map(|m| match m.answer(&task, &Meter::unlimited()).unwrap() {
                     Found::Box(table) => (m.id(), table),

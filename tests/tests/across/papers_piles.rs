@@ -69,7 +69,7 @@ fn r1_theorem_1_against_the_bare_rules() {
     // Every position with piles up to 30, settled by the rules in order of tokens: P exactly if it is a triple.
     const LARGEST: u32 = 30;
     let raleigh: Ruleset = "raleigh".parse().unwrap();
-    let bare = rules(&raleigh).unwrap().in_words(&raleigh, &[LARGEST; 3], &Meter::unlimited()).unwrap();
+    let bare = rules(&raleigh).in_words(&raleigh, &[LARGEST; 3], &Meter::unlimited()).unwrap();
     let mut is_p: HashMap<[u32; 3], bool> = HashMap::new();
     for total in 0..=3 * LARGEST {
         for a in 0..=LARGEST.min(total / 3) {

@@ -104,6 +104,14 @@ fn every_command_prints_what_is_known_when_its_budget_is_spent() {
 }
 
 #[test]
+fn the_longest_resistance_has_a_share_of_the_time_and_says_when_it_was_cut_off() {
+    let lost = json(&["solve", "kayles:39 + kayles:39", "--budget", "time=4s"]);
+    assert_eq!((&lost["outcome"], &lost["best_loss"]), (&value!("P"), &Value::Null), "{lost}");
+    let says: Vec<&str> = lost["why"].as_array().unwrap().iter().filter_map(|reason| reason["says"].as_str()).collect();
+    assert!(says.iter().any(|says| says.contains("was cut off after")), "{says:?}");
+}
+
+#[test]
 fn the_reason_of_a_partial_table_names_its_last_heap() {
     let args = ["values", "subtract(2,4,7)", "--to", "1e6", "--budget", "positions=100"];
     let partial = stopped(&args).0.expect("a prefix");

@@ -23,11 +23,66 @@ pub(super) struct Account {
     /// The most that was in use or asked for at once.
     most: AtomicU64,
     allowed: u64,
+    /// What may be used beyond that, to tell what is known when it is spent.
+    beyond: u64,
+    measure: Option<Measure>,
 }
 
+/// What the process had in use when the work began.
+struct Measure {
+    gauge: &'static dyn Gauge,
+    before: u64,
+    /// The account of the work of which this is a step: what that has in use leaves less for the step.
+    outer: Option<Arc<Account>>,
+}
+
+impl Measure {
+    fn from_now(gauge: &'static dyn Gauge, outer: Option<Arc<Account>>) -> Measure {
+        Measure { gauge, before: gauge.in_use(), outer }
+    }
+
+    /// Bytes that came into use since.
+    fn in_use(&self) -> u64 {
+        self.gauge.in_use().saturating_sub(self.before)
+    }
+}
+
+impl fmt::Debug for Measure {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} bytes in use", self.in_use())
+    }
+}
+
+/// Bytes with which a short answer can be told.
+const ROOM: u64 = 1 << 20;
+
 impl Account {
-    pub(super) fn new(allowed: u64) -> Account {
-        Account { held: AtomicU64::new(0), most: AtomicU64::new(0), allowed: allowed.min(machine_memory()) }
+    pub(super) fn new(allowed: u64, gauge: Option<&'static dyn Gauge>) -> Account {
+        Account::measured(allowed, gauge.map(|gauge| Measure::from_now(gauge, None)))
+    }
+
+    /// An account for a step of some work, with the same gauge.
+    pub(super) fn within(outer: &Arc<Account>, allowed: u64) -> Account {
+        let gauge = outer.measure.as_ref().map(|measure| measure.gauge);
+        Account::measured(allowed, gauge.map(|gauge| Measure::from_now(gauge, Some(outer.clone()))))
+    }
+
+    fn measured(allowed: u64, measure: Option<Measure>) -> Account {
+        let allowed = allowed.min(machine_memory());
+        Account { held: AtomicU64::new(0), most: AtomicU64::new(0), allowed, beyond: 0, measure }
+    }
+
+    /// An account for telling what is known when another one is spent.
+    pub(super) fn for_the_rest(spent: &Account) -> Account {
+        let measure =
+            spent.measure.as_ref().map(|from| Measure { gauge: from.gauge, before: from.before, outer: None });
+        Account { beyond: spent.allowed / 8 + ROOM, ..Account::measured(spent.allowed, measure) }
+    }
+
+    /// What says that so many bytes more than those allowed are in use.
+    pub(super) fn excess(&self, bytes: u64) -> Option<Stop> {
+        let in_use = self.measure.as_ref()?.in_use();
+        (in_use.saturating_sub(self.allowed) > bytes).then(|| self.refusal(in_use))
     }
 
     pub(super) fn allowed(&self) -> u64 {
@@ -45,7 +100,15 @@ impl Account {
     /// Whether so many bytes may be in use at once.
     pub(super) fn allow(&self, bytes: u64) -> Result<(), Stop> {
         self.most.fetch_max(bytes, Ordering::Relaxed);
-        if bytes > self.allowed { Err(self.refusal(bytes)) } else { Ok(()) }
+        if bytes.saturating_sub(self.allowed) > self.beyond { Err(self.refusal(bytes)) } else { Ok(()) }
+    }
+
+    /// Whether so many bytes may come into use beside all that is in use, here and in the work around it.
+    pub(super) fn heard(&self, more: u64) -> Result<(), Stop> {
+        let Some(measure) = &self.measure else { return Ok(()) };
+        // beyond: no machine has so much
+        self.allow(measure.in_use().saturating_add(more))?;
+        measure.outer.as_ref().map_or(Ok(()), |outer| outer.heard(more))
     }
 
     /// That this many bytes are not to be had.
@@ -61,6 +124,7 @@ impl Account {
     }
 
     fn take(&self, bytes: u64) -> Result<(), Stop> {
+        self.heard(bytes)?;
         let before = self.held.fetch_add(bytes, Ordering::Relaxed);
         let allowed = before.checked_add(bytes).map_or_else(|| Err(self.refusal(u64::MAX)), |sum| self.allow(sum));
         allowed.inspect_err(|_| self.give_back(bytes))

@@ -3,7 +3,6 @@
 use super::clock::SystemClock;
 use super::memory::{Account, Gauge};
 use super::{Budget, Clock, Progress, Stop};
-use std::fmt;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, OnceLock};
 use std::time::Duration;
@@ -13,28 +12,16 @@ use std::time::Duration;
 #[derive(Debug)]
 pub struct Meter {
     budget: Budget,
+    /// The time that is kept; what is said when it has passed is the budget's.
+    time: Option<Duration>,
     clock: Arc<dyn Clock>,
     started: Duration,
     done: AtomicU64,
     of: AtomicU64,
     account: Arc<Account>,
-    measure: Option<Measure>,
     /// Whether a step was refused because it would not have ended in time.
     short: Arc<AtomicBool>,
     cancelled: Arc<AtomicBool>,
-}
-
-/// What the process had in use when the work began.
-#[derive(Clone, Copy)]
-struct Measure {
-    gauge: &'static dyn Gauge,
-    before: u64,
-}
-
-impl fmt::Debug for Measure {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} bytes in use", self.in_use())
-    }
 }
 
 /// The gauge of all meters that are made from now on.
@@ -45,17 +32,6 @@ static GAUGE: OnceLock<&'static dyn Gauge> = OnceLock::new();
 /// It is for processes that answer one question at a time: what others use meanwhile would count too.
 pub fn measure_with(gauge: &'static dyn Gauge) {
     let _ = GAUGE.set(gauge);
-}
-
-impl Measure {
-    fn from_now(gauge: &'static dyn Gauge) -> Measure {
-        Measure { gauge, before: gauge.in_use() }
-    }
-
-    /// Bytes that came into use since.
-    fn in_use(&self) -> u64 {
-        self.gauge.in_use().saturating_sub(self.before)
-    }
 }
 
 /// `of` when the amount of work is not known beforehand.
@@ -76,15 +52,14 @@ impl Meter {
     pub fn with_clock(budget: Budget, cancelled: Arc<AtomicBool>, clock: Arc<dyn Clock>) -> Meter {
         let (done, of) = (AtomicU64::new(0), AtomicU64::new(UNKNOWN));
         // beyond: no limit
-        let account = Arc::new(Account::new(budget.memory.unwrap_or(u64::MAX)));
+        let account = Arc::new(Account::new(budget.memory.unwrap_or(u64::MAX), GAUGE.get().copied()));
         let started = clock.now();
-        let measure = GAUGE.get().map(|gauge| Measure::from_now(*gauge));
-        Meter { budget, clock, started, done, of, account, measure, short: Arc::default(), cancelled }
+        Meter { budget, time: budget.time, clock, started, done, of, account, short: Arc::default(), cancelled }
     }
 
     /// The same meter with a gauge: what comes into use from now on counts, whether it was asked for or not.
     pub fn measured(self, gauge: &'static dyn Gauge) -> Meter {
-        Meter { measure: Some(Measure::from_now(gauge)), ..self }
+        Meter { account: Arc::new(Account::new(self.account.allowed(), Some(gauge))), ..self }
     }
 
     /// A meter for a step that counts by itself: with limits of its own on memory and positions, and the same clock and
@@ -94,15 +69,47 @@ impl Meter {
         let memory = memory.map_or(left, |memory| memory.min(left));
         Meter {
             budget: Budget { time: self.budget.time, memory: Some(memory), positions },
+            time: self.time,
             clock: self.clock.clone(),
             started: self.started,
             done: AtomicU64::new(0),
             of: AtomicU64::new(UNKNOWN),
-            account: Arc::new(Account::new(memory)),
-            measure: self.measure.map(|measure| Measure::from_now(measure.gauge)),
+            account: Arc::new(Account::within(&self.account, memory)),
             short: self.short.clone(),
             cancelled: self.cancelled.clone(),
         }
+    }
+
+    /// A meter for telling what is known when this one is spent: a quarter more of its time and an eighth more of its
+    /// memory, and nobody has cancelled that yet. When it is spent in turn it says what was asked for.
+    pub fn for_the_rest(&self) -> Meter {
+        Meter {
+            budget: Budget { positions: None, ..self.budget },
+            time: self.budget.time.map(|time| time / 4 + Duration::from_millis(100)),
+            clock: self.clock.clone(),
+            started: self.clock.now(),
+            done: AtomicU64::new(0),
+            of: AtomicU64::new(UNKNOWN),
+            account: Arc::new(Account::for_the_rest(&self.account)),
+            short: Arc::default(),
+            cancelled: Arc::default(),
+        }
+    }
+
+    /// By how much the budget is exceeded: whether more than `time` has passed since its time did, or more than `memory`
+    /// bytes beyond its own are in use. For the one who watches from outside what asks nobody.
+    pub fn excess(&self, time: Duration, memory: u64) -> Option<Stop> {
+        if self.time.is_some_and(|allowed| self.elapsed().saturating_sub(allowed) > time) {
+            return Some(self.out_of_time());
+        }
+        self.account.excess(memory)
+    }
+
+    /// The same meter for a step that is worth a quarter of the time that is left, and never more than `most`.
+    pub fn briefly(self, most: Duration) -> Meter {
+        let elapsed = self.elapsed();
+        let share = self.time.map_or(most, |time| most.min(time.saturating_sub(elapsed) / 4));
+        Meter { time: Some(elapsed + share), ..self }
     }
 
     /// A meter that never stops anything.
@@ -128,22 +135,22 @@ impl Meter {
         {
             return Err(Stop::Positions { needed: done, allowed });
         }
-        if let Some(time) = self.budget.time
-            && self.elapsed() > time
-        {
-            return Err(Stop::Time(time));
+        if self.is_late(Duration::ZERO) {
+            self.short.store(true, Ordering::Relaxed);
+            return Err(self.out_of_time());
         }
         // Tables that grow by and by are noticed here, and what nobody asked for.
-        self.measure.map_or(Ok(()), |measure| self.account.allow(measure.in_use()))
+        self.account.heard(0)
     }
 
-    /// Asks whether `bytes` may be used beside what is held, for a moment. What lasts is asked for by [`Meter::hold`],
-    /// [`Meter::filled`] and [`Meter::list`].
+    /// Asks whether `bytes` may be used beside what is held, for a moment; part of them may be in use already. What lasts
+    /// is asked for by [`Meter::hold`], [`Meter::filled`] and [`Meter::list`].
     pub fn reserve(&self, bytes: u64) -> Result<(), Stop> {
         match self.account.held().checked_add(bytes) {
-            Some(sum) => self.account.allow(sum),
-            None => Err(self.out_of_memory(u64::MAX)),
+            Some(sum) => self.account.allow(sum)?,
+            None => return Err(self.out_of_memory(u64::MAX)),
         }
+        self.account.heard(0)
     }
 
     /// Bytes that may still be asked for.
@@ -168,8 +175,9 @@ impl Meter {
     /// Whether a limit of time or memory was met on the way: with a wider budget the answer could be another one, even
     /// if the work went on without what was refused.
     pub fn is_exhausted(&self) -> bool {
-        let late = self.budget.time.is_some_and(|time| self.elapsed() > time);
-        late || self.short.load(Ordering::Relaxed) || self.account.most() > self.account.allowed()
+        self.is_late(Duration::ZERO)
+            || self.short.load(Ordering::Relaxed)
+            || self.account.most() > self.account.allowed()
     }
 
     /// Asks whether `positions` could be evaluated at all, before starting.
@@ -180,7 +188,7 @@ impl Meter {
         }
     }
 
-    /// Asks whether to go on: whether there is time left, and nobody has cancelled. It reads the clock.
+    /// Asks whether to go on: whether there is time and memory left, and nobody has cancelled. It reads the clock.
     pub fn ask(&self) -> Result<(), Stop> {
         self.afford_time(Duration::ZERO)
     }
@@ -190,13 +198,21 @@ impl Meter {
         if self.cancelled.load(Ordering::Relaxed) {
             return Err(Stop::Cancelled);
         }
-        match self.budget.time {
-            Some(time) if self.elapsed() + estimate > time => {
-                self.short.store(true, Ordering::Relaxed);
-                Err(Stop::Time(time))
-            }
-            _ => Ok(()),
+        if self.is_late(estimate) {
+            self.short.store(true, Ordering::Relaxed);
+            return Err(self.out_of_time());
         }
+        self.account.heard(0)
+    }
+
+    /// Whether the time will have passed so long from now.
+    fn is_late(&self, from_now: Duration) -> bool {
+        self.time.is_some_and(|time| self.elapsed() + from_now > time)
+    }
+
+    /// That the time has passed: the time that was asked for, if one was.
+    fn out_of_time(&self) -> Stop {
+        Stop::Time(self.budget.time.or(self.time).unwrap_or_default())
     }
 
     /// How many of `positions` the budget still allows.

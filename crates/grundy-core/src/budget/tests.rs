@@ -120,20 +120,41 @@ fn a_table_is_refused_before_it_is_made() {
     assert_eq!(meter.filled(1u8, 1000).unwrap().into_parts().1.bytes(), 1000);
 }
 
+struct Fake(AtomicU64);
+
+impl Gauge for Fake {
+    fn in_use(&self) -> u64 {
+        self.0.load(Ordering::Relaxed)
+    }
+}
+
 #[test]
 fn a_gauge_notices_what_nobody_asked_for() {
-    struct Fake(AtomicU64);
-    impl Gauge for Fake {
-        fn in_use(&self) -> u64 {
-            self.0.load(Ordering::Relaxed)
-        }
-    }
     static FAKE: Fake = Fake(AtomicU64::new(5000));
     let meter = small().measured(&FAKE);
-    assert_eq!(meter.spend(1), Ok(()));
+    assert_eq!((meter.spend(1), meter.ask(), meter.reserve(1000)), (Ok(()), Ok(()), Ok(())));
+    FAKE.0.store(5400, Ordering::Relaxed);
+    assert_eq!(meter.hold(601).unwrap_err(), Stop::Memory { needed: 1001, allowed: 1000, machine: false });
+    assert!(meter.reserve(1000).is_ok(), "part of it may be in use already");
+    assert!(meter.list::<u8>(601).is_err() && meter.filled(0u8, 601).is_err());
+    assert!(meter.hold(600).is_ok());
     FAKE.0.store(6001, Ordering::Relaxed);
     assert_eq!(meter.spend(1), Err(Stop::Memory { needed: 1001, allowed: 1000, machine: false }));
+    assert_eq!(meter.ask(), meter.spend(1));
     assert!(meter.is_exhausted());
+}
+
+#[test]
+fn a_step_has_no_more_than_the_work_around_it() {
+    static FAKE: Fake = Fake(AtomicU64::new(5000));
+    let meter = small().measured(&FAKE);
+    FAKE.0.store(5700, Ordering::Relaxed);
+    let step = meter.aside(None, None);
+    assert_eq!(step.ask(), Ok(()));
+    assert!(step.hold(300).is_ok() && step.hold(301).is_err());
+    FAKE.0.store(6100, Ordering::Relaxed);
+    assert_eq!(step.ask(), Err(Stop::Memory { needed: 1100, allowed: 1000, machine: false }));
+    assert!(meter.is_exhausted(), "the work around it is told");
 }
 
 #[test]
@@ -152,4 +173,58 @@ fn a_step_that_would_end_too_late_exhausts_the_meter() {
     assert!(!meter.is_exhausted());
     assert!(meter.aside(None, None).afford_time(Duration::from_secs(7200)).is_err());
     assert!(meter.is_exhausted(), "with more time the answer could be another one");
+}
+
+#[test]
+fn a_step_that_is_worth_a_share_of_the_time_ends_before_the_work_around_it() {
+    let clock = Arc::new(ByHand(AtomicU64::new(0)));
+    let budget = Budget { time: Some(Duration::from_secs(90)), ..Budget::UNLIMITED };
+    let meter = Meter::with_clock(budget, Arc::default(), clock.clone());
+    clock.0.store(10, Ordering::Relaxed);
+    let step = meter.aside(None, None).briefly(Duration::from_secs(60));
+    clock.0.store(30, Ordering::Relaxed);
+    assert_eq!((step.spend(1), meter.is_exhausted()), (Ok(()), false));
+    clock.0.store(31, Ordering::Relaxed);
+    assert_eq!(step.spend(1), Err(Stop::Time(Duration::from_secs(90))));
+    assert_eq!(meter.spend(1), Ok(()));
+    assert!(meter.is_exhausted(), "with more time the answer could be another one");
+    let step = Meter::with_clock(Budget::UNLIMITED, Arc::default(), clock.clone()).briefly(Duration::from_secs(5));
+    clock.0.store(37, Ordering::Relaxed);
+    assert_eq!(step.ask(), Err(Stop::Time(Duration::from_secs(5))));
+}
+
+#[test]
+fn what_is_known_is_told_within_a_share_that_is_said_to_be_the_whole() {
+    static FAKE: Fake = Fake(AtomicU64::new(0));
+    let clock = Arc::new(ByHand(AtomicU64::new(1000)));
+    let budget = Budget { time: Some(Duration::from_secs(80)), memory: Some(8 << 20), positions: Some(1) };
+    let cancelled = Arc::new(AtomicBool::new(true));
+    let meter = Meter::with_clock(budget, cancelled, clock.clone()).measured(&FAKE);
+    FAKE.0.store(8 << 20, Ordering::Relaxed);
+    clock.0.store(1090, Ordering::Relaxed);
+    let rest = meter.for_the_rest();
+    assert_eq!(rest.spend(5), Ok(()));
+    assert!(rest.hold(1 << 20).is_ok() && rest.hold(3 << 20).is_err());
+    FAKE.0.store(11 << 20, Ordering::Relaxed);
+    assert_eq!(rest.ask(), Err(Stop::Memory { needed: 11 << 20, allowed: 8 << 20, machine: false }));
+    FAKE.0.store(0, Ordering::Relaxed);
+    clock.0.store(1111, Ordering::Relaxed);
+    assert_eq!(rest.ask(), Err(Stop::Time(Duration::from_secs(80))));
+}
+
+#[test]
+fn who_watches_from_outside_sees_by_how_much_a_budget_is_exceeded() {
+    static FAKE: Fake = Fake(AtomicU64::new(0));
+    let clock = Arc::new(ByHand(AtomicU64::new(0)));
+    let budget = Budget { time: Some(Duration::from_secs(80)), memory: Some(1000), positions: None };
+    let meter = Meter::with_clock(budget, Arc::default(), clock.clone()).measured(&FAKE);
+    let seen = || meter.excess(Duration::from_secs(20), 500);
+    assert_eq!(seen(), None);
+    FAKE.0.store(1500, Ordering::Relaxed);
+    clock.0.store(100, Ordering::Relaxed);
+    assert_eq!(seen(), None);
+    FAKE.0.store(1501, Ordering::Relaxed);
+    assert_eq!(seen(), Some(Stop::Memory { needed: 1501, allowed: 1000, machine: false }));
+    clock.0.store(101, Ordering::Relaxed);
+    assert_eq!(seen(), Some(Stop::Time(Duration::from_secs(80))));
 }

@@ -109,8 +109,6 @@ pub enum CheckVerdict {
     Verified,
     /// It does not hold.
     Refuted,
-    /// The server's word for that.
-    Refused,
 }
 
 /// Who made a move of a game.

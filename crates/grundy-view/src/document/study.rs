@@ -13,8 +13,8 @@ pub(super) fn document(found: &Studied) -> Document<'_> {
     }
     if !found.rows.is_empty() {
         document.everywhere(Block::Rows(Layout::Columns(Heads::Apart)));
-        document.rows = Some(rows(found));
     }
+    document.rows = Some(rows(found));
     document
 }
 

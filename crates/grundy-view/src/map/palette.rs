@@ -3,6 +3,7 @@
 use super::colour::{self, Rgb};
 use super::font::GREYS;
 use super::{Map, Scale};
+use grundy_core::print;
 
 /// The background.
 pub(super) const PAPER: u8 = 0;
@@ -194,6 +195,10 @@ fn rank(map: &Map) -> (How, Vec<Rgb>) {
     let mut cells = vec![0u64; (map.largest >> shift) as usize + 1];
     let mut row = vec![0; map.width as usize];
     for y in 0..map.height {
+        if print::stopped().is_some() {
+            // Nothing will be drawn.
+            break;
+        }
         (map.row)(y, &mut row);
         for &value in row.iter().filter(|&&v| v > 0) {
             cells[(value.min(map.largest) >> shift) as usize] += 1;

@@ -13,7 +13,7 @@ pub static CSV: Format = Format {
     content_type: "text/csv; charset=utf-8",
     ending: "csv",
     binary: false,
-    needs: Needs::Nothing,
+    needs: Needs::Rows,
     remark: Some("# "),
     renderer: Renderer::Document(render),
 };
@@ -22,7 +22,7 @@ fn render(document: &Document<'_>, look: Look, out: &mut dyn Write) -> io::Resul
     if look.partial {
         writeln!(out, "# {PARTIAL}")?;
     }
-    let Some(rows) = &document.rows else { return writeln!(out) };
+    let Some(rows) = &document.rows else { return Ok(()) };
     let names: Vec<Cell<'_>> = rows.columns.iter().map(|column| Cell::Text(&column.name)).collect();
     line(&names, out)?;
     rows.each(&mut |cells| line(cells, out))

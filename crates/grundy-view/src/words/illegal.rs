@@ -1,6 +1,5 @@
 //! Why a move may not be made, in words. Piles and components are counted from 1 here.
 
-use super::refusals::Speaker;
 use crate::number::{short, shorten};
 use crate::{Problem, ProblemKind};
 use grundy::play::Illegal;
@@ -63,7 +62,6 @@ fn message(why: &Illegal) -> String {
         Illegal::NoBound { ruleset, take } => {
             format!("the bound of {ruleset} has no value after a take of {take}")
         }
-        Illegal::NotBuilt { ruleset } => format!("{ruleset} is understood, but cannot be played yet"),
     }
 }
 
@@ -110,6 +108,5 @@ fn help(why: &Illegal, dialect: Dialect) -> String {
         }
         Illegal::NoVector { .. } => listing.to_owned(),
         Illegal::NoBound { .. } => "the bound must have a value after every take".to_owned(),
-        Illegal::NotBuilt { .. } => format!("{} says which games can be played", Speaker(dialect).question("games")),
     }
 }

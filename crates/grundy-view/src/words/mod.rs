@@ -237,6 +237,9 @@ pub fn says(reason: &Reason) -> String {
             let plural = if *lasts == 1 { "" } else { "s" };
             format!("The longest resistance lasts {lasts} more move{plural}.")
         }
+        Reason::RemotenessCut { positions } => format!(
+            "Which move holds out longest is not known: the search for it was cut off after {positions} positions."
+        ),
     }
 }
 
@@ -444,6 +447,7 @@ pub fn facts(reason: &Reason) -> Value {
         Reason::BoundChecked { upto } => put("checked_upto", json!(exact(upto))),
         Reason::Cited(_) => {}
         Reason::Remoteness { lasts } => put("lasts", count(*lasts)),
+        Reason::RemotenessCut { positions } => put("positions", count(*positions)),
     }
     Value::Object(facts)
 }

@@ -148,10 +148,6 @@ fn said(refusal: &Refusal) -> Said {
             "there is no second method for this question".to_owned(),
             "leave out {double_check}; a certificate can still be checked with {grundy check}",
         ),
-        Refusal::NotBuilt(ruleset) => say(
-            format!("{} is understood, but its solver is not built yet", name(ruleset)),
-            "{grundy games} says which games can be solved",
-        ),
         Refusal::NoMoveFound => {
             say("no legal move can be found within reasonable work".to_owned(), "try smaller heaps")
         }

@@ -18,7 +18,7 @@ pub(super) fn check(wanted: &Wanted, attempt: &Attempt<'_>) -> Done {
     };
     match check_file(file, &limits, attempt.meter) {
         Ok(verified) => word(CheckVerdict::Verified, Some(verified.certificate().kind()), &verified.to_string()),
-        Err(Refusal::Wrong { what }) => word(CheckVerdict::Refused, claimed_kind(file).as_deref(), &what),
+        Err(Refusal::Wrong { what }) => word(CheckVerdict::Refuted, claimed_kind(file).as_deref(), &what),
         Err(Refusal::Unreadable(what)) => Err(Trouble::new(StatusCode::BAD_REQUEST, ProblemKind::Range, what)
             .help("docs/formats/certificate.md describes certificates")),
         Err(Refusal::Stopped(why)) => Err(failed(why.into(), attempt)),
@@ -27,7 +27,7 @@ pub(super) fn check(wanted: &Wanted, attempt: &Attempt<'_>) -> Done {
     }
 }
 
-/// What a refused file says that it is.
+/// What a refuted file says that it is.
 fn claimed_kind(file: &[u8]) -> Option<String> {
     let object: serde_json::Value = serde_json::from_slice(file).ok()?;
     object.get("certificate")?.as_str().map(str::to_owned)

@@ -88,6 +88,21 @@ fn a_panic_is_an_internal_error_and_the_lane_goes_on() {
 }
 
 #[test]
+fn a_number_for_which_there_is_no_memory_is_a_spent_budget() {
+    let lanes = lanes(8, |_, attempt| match attempt.last {
+        // As numbers of any size do, within the limit of the process.
+        true => panic!("out of memory"),
+        false => panic!("{}", "out of memory".to_owned()),
+    });
+    run(async {
+        let trouble = lanes.start(work("large")).answer().await.unwrap_err();
+        assert_eq!((trouble.status.as_u16(), trouble.problem.kind), (422, grundy_view::ProblemKind::Budget));
+        assert!(trouble.problem.message.contains("memory"), "{}", trouble.problem.message);
+        assert_eq!(lanes.metrics.panics.get(), 0);
+    });
+}
+
+#[test]
 fn kept_answers_are_not_computed_again() {
     let times = AtomicU64::new(0);
     let lanes = lanes(8, move |_, _| Ok(Rendered::json(&times.fetch_add(1, Ordering::Relaxed))));

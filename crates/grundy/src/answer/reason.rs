@@ -285,6 +285,11 @@ pub enum Reason {
         /// Moves left if the winner hurries.
         lasts: u64,
     },
+    /// The search for the longest resistance was cut off.
+    RemotenessCut {
+        /// Positions that had been looked at.
+        positions: u64,
+    },
 }
 
 /// What proves the period of a game whose moves break heaps.
@@ -373,7 +378,7 @@ impl Reason {
             Reason::Row { .. } => &theorem::ROWS,
             Reason::SameGame { .. } => &theorem::SAME_GAME,
             Reason::Cited(theorem) => theorem,
-            Reason::Remoteness { .. } => &theorem::REMOTENESS,
+            Reason::Remoteness { .. } | Reason::RemotenessCut { .. } => &theorem::REMOTENESS,
         }
     }
 }

@@ -43,28 +43,28 @@ fn others(question: &Question, used: &str) -> Result<Vec<&'static str>, Failure>
             if parts.len() > 1 {
                 return Ok([BRUTE].into_iter().filter(|id| *id != used).collect());
             }
-            fitting(&parts[0].task(query.play, false))?
+            fitting(&parts[0].task(query.play, false))
         }
         Question::Values { game, kind, to, .. } if one_part(game).is_some_and(|r| r.rule.is_joint()) => {
             match (one_part(game), to_u32(to)) {
                 (Some(ruleset), Some(to)) => {
                     // bounded: one for each pile
                     let sides = vec![to; ruleset.piles() as usize];
-                    fits(game, Some(ruleset), *kind, What::Box { sides: &sides })?
+                    fits(game, Some(ruleset), *kind, What::Box { sides: &sides })
                 }
                 _ => Vec::new(),
             }
         }
         Question::Values { game, kind, from, to, .. } if from <= to => {
             match to_u64(&(to - from)).and_then(|n| n.checked_add(1)) {
-                Some(count) => fits(game, one_heap(game), *kind, What::Line { first: &[], from, count })?,
+                Some(count) => fits(game, one_heap(game), *kind, What::Line { first: &[], from, count }),
                 None => Vec::new(),
             }
         }
         Question::Period { game, kind, row, look, .. } => {
             let first: Vec<Nat> = row.iter().cloned().collect();
             let ruleset = if first.is_empty() { one_heap(game) } else { one_part(game) };
-            let all = fits(game, ruleset, *kind, What::Period { first: &first, look: *look })?;
+            let all = fits(game, ruleset, *kind, What::Period { first: &first, look: *look });
             // What the first heaps show is no second opinion on a period.
             all.into_iter().filter(|method| method.id() != BRUTE).collect()
         }
@@ -72,13 +72,13 @@ fn others(question: &Question, used: &str) -> Result<Vec<&'static str>, Failure>
             match to_u64(&(to - from)).and_then(|n| n.checked_add(1)) {
                 Some(count) => {
                     let first = std::slice::from_ref(row);
-                    fits(game, one_part(game), *kind, What::Line { first, from, count })?
+                    fits(game, one_part(game), *kind, What::Line { first, from, count })
                 }
                 None => Vec::new(),
             }
         }
         Question::Positions { game, from, count, .. } => {
-            fits(game, one_part(game), Kind::Outcome, What::Positions { from, count: *count })?
+            fits(game, one_part(game), Kind::Outcome, What::Positions { from, count: *count })
         }
         _ => Vec::new(),
     };
@@ -97,16 +97,8 @@ fn others(question: &Question, used: &str) -> Result<Vec<&'static str>, Failure>
 }
 
 /// The methods for a question about one part; none if the game has several.
-fn fits(
-    game: &Game,
-    ruleset: Option<grundy_core::Ruleset>,
-    kind: Kind,
-    what: What<'_>,
-) -> Result<Vec<&'static dyn Method>, Failure> {
-    match &ruleset {
-        Some(ruleset) => fitting(&Task { ruleset, play: game.play, kind, what }),
-        None => Ok(Vec::new()),
-    }
+fn fits(game: &Game, ruleset: Option<grundy_core::Ruleset>, kind: Kind, what: What<'_>) -> Vec<&'static dyn Method> {
+    ruleset.map_or_else(Vec::new, |ruleset| fitting(&Task { ruleset: &ruleset, play: game.play, kind, what }))
 }
 
 /// Options in all that the bare rules look at without noticeable delay.

@@ -76,7 +76,12 @@ fn move_claim(m: &Move) -> MoveClaim {
 fn listed(line: &Line) -> Values {
     match line {
         Line::Outcomes(values) => Values::Outcomes(values.iter().map(|p| Outcome::of(p).letter()).collect()),
-        nimbers => Values::Nimbers(nimbers.nimbers().into_iter().flatten().collect()),
+        nimbers => {
+            let mut list = Vec::new();
+            list.reserve_exact(nimbers.len());
+            list.extend(nimbers.nimbers().into_iter().flatten());
+            Values::Nimbers(list)
+        }
     }
 }
 
@@ -125,7 +130,7 @@ impl Table {
         }
         // One number, or one letter, for each value.
         let bytes = if matches!(values, Line::Outcomes(_)) { 1 } else { 8 };
-        meter.reserve(bytes * values.len() as u64)?;
+        let _held = meter.hold(bytes * values.len() as u64)?;
         Ok(Some(Certificate::Values(ValuesClaim {
             format: FORMAT,
             ruleset: ruleset.to_string(),

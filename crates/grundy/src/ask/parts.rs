@@ -93,7 +93,7 @@ fn listed(query: &Query, pieces: impl Fn(&Component) -> Vec<Piece>) -> Vec<Part>
 pub(super) fn move_in(query: &Query, part: &Part, taken: Taken) -> Result<Move, Failure> {
     let (take, leaves) = match taken {
         Taken::Piles(take) => {
-            let left = rules(&part.ruleset)?.leave(&part.ruleset, &part.heaps, &take)?;
+            let left = rules(&part.ruleset).leave(&part.ruleset, &part.heaps, &take)?;
             (take, vec![left])
         }
         Taken::Choice(choice) => (choice.take, choice.leaves),

@@ -5,7 +5,7 @@ use super::parts::{one_part, summed};
 use super::values::{space, summands};
 use crate::answer::{Answer, Claim, PositionList, Reason, Standing, Stopped, Written, theorems};
 use crate::failure::{Failure, Lacking, Refusal};
-use crate::games::{Begun, SEARCH, SUM, Task, What, choose, family, first_index, only};
+use crate::games::{Begun, SEARCH, SUM, Task, What, bytes_of, choose, family, first_index, only};
 use crate::solve::search::is_p;
 use crate::solve::sum_table::xor;
 use crate::theory::raleigh::class_letter;
@@ -48,10 +48,10 @@ pub(super) fn positions(
             (of_sum(game, from, count, meter)?, id, Standing::Computed, theorem)
         }
     };
-    let Begun { list, stopped } = found;
-    let exhausted = stopped.is_none() && (list.len() as u64) < count;
-    let numeration = if numeration { Some(written(game, from, &list, meter)?) } else { None };
-    let positions = list.into_iter().zip(0u64..).map(|(piles, k)| (from + Nat::from(k), piles)).collect();
+    let exhausted = found.stopped.is_none() && (found.list.len() as u64) < count;
+    let numeration = if numeration { Some(written(game, from, &found.list, meter)?) } else { None };
+    let indexed = found.map(|list| list.into_iter().zip(0u64..).map(|(piles, k)| (from + Nat::from(k), piles)));
+    let Begun { list: positions, stopped } = indexed.as_allowed(meter, |(index, _)| bytes_of(index));
     let list = PositionList { game: game.clone(), positions, exhausted, none_because, numeration };
     let answer = Answer::new(Claim::Positions(list), standing, method, vec![Reason::Cited(theorem)]);
     match stopped {

@@ -9,6 +9,7 @@ use crate::rules::{Cell, Choice, WordRules};
 use crate::solve::explore::{Explorer, Piece, Sought};
 use crate::solve::search::{Side, Space, is_p};
 use grundy_core::{Heap, Meter, Nat, Nimber, Outcome, Play, Query, to_u32, to_u64};
+use std::time::Duration;
 
 /// Every position below the query, evaluated: nimbers in normal play, remoteness where that is asked for.
 struct Survey {
@@ -35,7 +36,7 @@ fn survey(parts: &[Part], sought: Sought, by_definition: bool, meter: &Meter) ->
     Space::afford(sizes.iter().flatten().copied(), meter)?;
     let mut sides = Vec::new();
     for (part, sizes) in parts.iter().zip(sizes) {
-        let rules = rules(&part.ruleset)?;
+        let rules = rules(&part.ruleset);
         let rules = match by_definition {
             true => rules.by_definition(&part.ruleset, &sizes, meter)?,
             false => rules.in_words(&part.ruleset, &sizes, meter)?,
@@ -84,7 +85,7 @@ fn explore(parts: &[Part], sought: Sought, meter: &Meter) -> Result<Survey, Fail
         let rule = shared.unwrap_or(words.len());
         if shared.is_none() {
             let largest = if splits { vec![largest(parts, part, meter)?] } else { sizes };
-            words.push(rules(&part.ruleset)?.in_words(&part.ruleset, &largest, meter)?);
+            words.push(rules(&part.ruleset).in_words(&part.ruleset, &largest, meter)?);
             rulesets.push(&part.ruleset.rule);
         }
         position.push((rule, cells));
@@ -157,8 +158,18 @@ const RESISTANCE_OPTIONS: u64 = 20_000_000;
 /// Bytes that this may take, whatever else is allowed.
 const RESISTANCE_MEMORY: u64 = 64 << 20;
 
+/// The longest that this may take, and at most a share of what the question has.
+const RESISTANCE_TIME: Duration = Duration::from_secs(2);
+
+/// What came of the search for the longest resistance.
+pub(super) enum Resistance {
+    Found(BestLoss),
+    /// It was cut off after so many positions.
+    Cut(u64),
+}
+
 /// The move that prolongs a lost game most, where all positions are few enough to look at.
-pub(super) fn best_loss(query: &Query, parts: &[Part], meter: &Meter) -> Option<BestLoss> {
+pub(super) fn resistance(query: &Query, parts: &[Part], meter: &Meter) -> Option<Resistance> {
     let (mut cells, mut largest) = (1u64, 0u64);
     for part in parts {
         let rule = &part.ruleset.rule;
@@ -176,10 +187,14 @@ pub(super) fn best_loss(query: &Query, parts: &[Part], meter: &Meter) -> Option<
         return None;
     }
     let memory = meter.budget().memory.map_or(RESISTANCE_MEMORY, |allowed| allowed.min(RESISTANCE_MEMORY));
-    let aside = meter.aside(Some(memory), Some(RESISTANCE_CELLS));
-    let found = survey(parts, Sought::Remoteness(query.play), false, &aside).ok()?;
+    let aside = meter.aside(Some(memory), Some(RESISTANCE_CELLS)).briefly(RESISTANCE_TIME);
+    let found = match survey(parts, Sought::Remoteness(query.play), false, &aside) {
+        Ok(found) => found,
+        Err(Failure::Stopped(_)) => return Some(Resistance::Cut(aside.progress().done.min(RESISTANCE_CELLS))),
+        Err(_) => return None,
+    };
     // The longest resistance; of equals, the smallest take in the first component.
     let (part, taken, lasts) = found.options.into_iter().min_by_key(|(_, _, v)| std::cmp::Reverse(*v))?;
     let play = move_in(query, &parts[part], taken).ok()?;
-    Some(BestLoss { play, lasts: u64::from(lasts) + 1 })
+    Some(Resistance::Found(BestLoss { play, lasts: u64::from(lasts) + 1 }))
 }

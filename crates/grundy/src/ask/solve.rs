@@ -1,17 +1,14 @@
 //! Who wins a position: one part by its family's methods, sums by Sprague–Grundy, misère sums by search.
 
 use super::parts::{Part, move_in, parts, split_parts};
-use super::search::{best_loss, by_search};
+use super::search::{Resistance, by_search, resistance};
 use super::{Options, certify};
 use crate::answer::{Answer, Claim, Moves, Reason, Solved, Standing};
 use crate::failure::{Failure, Refusal};
-use crate::games::{BRUTE, SEARCH, SUM, Value, Valued, choose, methods};
+use crate::games::{BRUTE, SEARCH, SUM, Value, Valued, choose};
 use grundy_core::{Meter, Nat, Nimber, Outcome, Play, Query, bits, to_u64};
 
 pub(super) fn solve(query: &Query, options: &Options, meter: &Meter) -> Result<Answer, Failure> {
-    for component in &query.components {
-        methods(&component.ruleset)?;
-    }
     let method = options.method.as_deref();
     let parts = match method {
         None | Some(SUM) => split_parts(query).unwrap_or_else(|| parts(query)),
@@ -33,10 +30,15 @@ pub(super) fn solve(query: &Query, options: &Options, meter: &Meter) -> Result<A
     if let Claim::Solved(solved) = &mut answer.claim
         && solved.outcome == Outcome::P
         && solved.best_loss.is_none()
-        && let Some(best) = best_loss(query, &parts, meter)
+        && let Some(found) = resistance(query, &parts, meter)
     {
-        answer.because.push(Reason::Remoteness { lasts: best.lasts });
-        solved.best_loss = Some(best);
+        answer.because.push(match &found {
+            Resistance::Found(best) => Reason::Remoteness { lasts: best.lasts },
+            Resistance::Cut(positions) => Reason::RemotenessCut { positions: *positions },
+        });
+        if let Resistance::Found(best) = found {
+            solved.best_loss = Some(best);
+        }
     }
     // A certificate of the outcome alone leaves the nimber as it was computed.
     if matches!(answer.standing, Standing::Computed) && certify::covers(&answer) {

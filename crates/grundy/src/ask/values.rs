@@ -232,7 +232,7 @@ pub(super) fn space(parts: &[Ruleset], to: u32, meter: &Meter) -> Result<Space, 
         }
         // bounded: one for each pile
         let sizes = vec![to; ruleset.piles() as usize];
-        let rules = rules(ruleset)?.in_words(ruleset, &sizes, meter)?;
+        let rules = rules(ruleset).in_words(ruleset, &sizes, meter)?;
         sides.push(Side { sizes, rules });
     }
     Ok(Space::new(sides, meter)?)

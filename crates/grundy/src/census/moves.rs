@@ -15,6 +15,7 @@ use grundy_automata::learn::{LearnError, learn};
 use grundy_core::{Meter, MoveVector, Nat, Play, Rule, Ruleset};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
+use std::convert::Infallible;
 
 /// The most rules of a census, before symmetry.
 const MOST: u64 = 5_000_000;
@@ -192,19 +193,21 @@ impl MovesCensus {
         vectors.flat_map(with_star).collect()
     }
 
-    /// The rules of a shard with their places, each once up to the order of the piles.
-    fn rules(&self, shard: Shard) -> Vec<(u64, Vec<MoveVector>)> {
+    /// Calls `each` for the sets of vectors of a shard: with their places, and those that are rules, each once up to the
+    /// order of the piles.
+    fn each_set<E>(
+        &self,
+        shard: Shard,
+        mut each: impl FnMut(u64, Option<Vec<MoveVector>>) -> Result<(), E>,
+    ) -> Result<(), E> {
         let candidates = self.candidates();
-        let mut out = Vec::new();
         let mut index = 0u64;
         for size in 1..=(self.vectors as usize).min(candidates.len()) {
             let mut places: Vec<usize> = (0..size).collect();
             loop {
                 if index % u64::from(shard.of()) == u64::from(shard.index()) {
                     let set: Vec<MoveVector> = places.iter().map(|i| candidates[*i].clone()).collect();
-                    if let Some(rule) = representative(set) {
-                        out.push((index, rule));
-                    }
+                    each(index, representative(set))?;
                 }
                 index += 1;
                 let Some(i) = (0..size).rev().find(|i| places[*i] < candidates.len() - size + i) else { break };
@@ -212,7 +215,7 @@ impl MovesCensus {
                 (i + 1..size).for_each(|j| places[j] = places[j - 1] + 1);
             }
         }
-        out
+        Ok(())
     }
 
     /// About how many rules there are, from some of the sets of vectors.
@@ -220,17 +223,26 @@ impl MovesCensus {
         const LOOKED_AT: u64 = 20_000;
         // beyond: for an estimate, some part of so many is as good as another
         let of = u32::try_from(self.subsets() / LOOKED_AT).unwrap_or(u32::MAX).max(1);
-        let some = self.rules(Shard { index: 0, of }).len() as u64;
+        let mut some = 0;
+        let Ok(()) = self.each_set(Shard { index: 0, of }, |_, rule| {
+            some += u64::from(rule.is_some());
+            Ok::<(), Infallible>(())
+        });
         some * u64::from(of)
     }
 
     pub(super) fn run(&self, shard: Shard, meter: &Meter) -> Result<MovesFound, Failure> {
-        let rules = self.rules(shard);
-        let mut rows = Vec::with_capacity(rules.len());
-        for (index, vectors) in rules {
-            rows.push(self.row(index, vectors, meter)?);
-            meter.spend(1)?;
-        }
+        let mut rows = Vec::new();
+        self.each_set(shard, |index, rule| {
+            match rule {
+                Some(vectors) => {
+                    rows.push(self.row(index, vectors, meter)?);
+                    meter.spend(1)?;
+                }
+                None => meter.ask()?,
+            }
+            Ok::<(), Failure>(())
+        })?;
         Ok(MovesFound { rows })
     }
 

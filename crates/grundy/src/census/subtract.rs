@@ -7,6 +7,7 @@ use super::tree::{LARGEST, Leaf, Region, Sink, walk};
 use super::{Pattern, Shard};
 use crate::failure::Refusal;
 use crate::solve::heap_sequence::{Cycle, Start, Takes, nimber_period, outcome_period};
+use grundy_core::budget::Held;
 use grundy_core::{Meter, Stop};
 use serde::{Deserialize, Serialize};
 
@@ -185,6 +186,9 @@ fn takes_of(takes: &[u32]) -> Takes {
     Takes::new(takes.iter().copied()).expect("a set of takes has a largest element, and 0 is not in it")
 }
 
+/// Rows for which memory is asked at once.
+const ROWS: usize = 1024;
+
 /// The statistics in the making.
 struct Counting<'a> {
     census: &'a SubtractCensus,
@@ -195,6 +199,8 @@ struct Counting<'a> {
     outcomes: Tally,
     nimbers: Option<Tally>,
     rows: Option<Vec<SetRow>>,
+    /// The memory of the rows.
+    held: Option<Held>,
 }
 
 impl<'a> Counting<'a> {
@@ -208,6 +214,7 @@ impl<'a> Counting<'a> {
             outcomes: tally(),
             nimbers: census.nimbers.then(tally),
             rows: census.rows.then(Vec::new),
+            held: None,
         }
     }
 
@@ -226,9 +233,14 @@ impl<'a> Counting<'a> {
             tally.add(preperiod, period, 1, listed);
         }
         if let Some(rows) = &mut self.rows {
-            if rows.len().is_power_of_two() {
-                // A row is a list of its own, and the table has doubled.
-                self.meter.reserve((2 * rows.len() * (size_of::<SetRow>() + 4 * self.census.max as usize)) as u64)?;
+            if rows.len().is_multiple_of(ROWS) {
+                // A row is a list of its own; half as many elements as it may have are usual.
+                let more = (ROWS * (size_of::<SetRow>() + 2 * self.census.max as usize)) as u64;
+                match &mut self.held {
+                    Some(held) => held.grow(more)?,
+                    None => self.held = Some(self.meter.hold(more)?),
+                }
+                self.meter.ask()?;
             }
             rows.push(SetRow { takes, preperiod, period, nimbers });
         }

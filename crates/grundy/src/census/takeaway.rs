@@ -5,12 +5,10 @@
 use super::Shard;
 use crate::failure::Refusal;
 use crate::theory::schwenk::{growth_rate, recurrence, thresholds};
-use dashu_int::ops::UnsignedAbs;
 use dashu_int::{IBig, UBig};
 use dashu_ratio::RBig;
 use grundy_core::{Meter, Stop};
 use serde::{Deserialize, Serialize};
-use std::collections::BTreeSet;
 use std::fmt;
 use std::str::FromStr;
 
@@ -77,6 +75,44 @@ impl TryFrom<String> for Fraction {
 impl From<Fraction> for String {
     fn from(fraction: Fraction) -> String {
         fraction.to_string()
+    }
+}
+
+/// Fractions in lowest terms with small denominators, increasing: of three in turn the third follows from the others, as
+/// in a Farey series.
+struct Farey {
+    here: Fraction,
+    next: Fraction,
+    /// The largest denominator.
+    most: u32,
+}
+
+impl Farey {
+    /// From the least fraction that is not less than `low`.
+    fn from(low: &RBig, most: u32) -> Farey {
+        let whole = |least: IBig| u32::try_from(least).unwrap_or(u32::MAX);
+        // beyond: no fraction of a census is as large
+        let least = |numerator: &dyn Fn(u32) -> u32| {
+            let with = (1..=most).filter_map(|q| Fraction::new(numerator(q), q));
+            with.min_by_key(|c| c.ratio()).unwrap_or(Fraction { numerator: u32::MAX, denominator: 1 })
+        };
+        let here = least(&|q| whole((low * RBig::from(q)).ceil()));
+        let after = here.ratio();
+        let next = least(&|q| whole((&after * RBig::from(q)).floor()).saturating_add(1));
+        Farey { here, next, most }
+    }
+}
+
+impl Iterator for Farey {
+    type Item = Fraction;
+
+    fn next(&mut self) -> Option<Fraction> {
+        let Farey { here, next, most } = *self;
+        let times = (most + here.denominator) / next.denominator;
+        let numerator = times.checked_mul(next.numerator)?.checked_sub(here.numerator)?;
+        let after = Fraction { numerator, denominator: times * next.denominator - here.denominator };
+        (self.here, self.next) = (next, after);
+        Some(here)
     }
 }
 
@@ -153,25 +189,18 @@ impl TakeAwayCensus {
         Ok(())
     }
 
-    /// The fractions of the grid, increasing.
-    fn grid(&self) -> BTreeSet<RBig> {
-        let (from, to) = (self.from.ratio(), self.to.ratio());
-        let with = |q: u32| {
-            let whole = |c: &RBig| c * RBig::from(q);
-            let (first, last) = (whole(&from).ceil(), whole(&to).floor());
-            let mut p = first;
-            std::iter::from_fn(move || {
-                let here = p.clone();
-                p += IBig::ONE;
-                (here <= last).then(|| RBig::from_parts(here, UBig::from(q)))
-            })
-        };
-        (1..=self.denominator).flat_map(with).collect()
+    /// The fractions of the grid from `low` on, increasing.
+    fn grid(&self, low: &RBig) -> impl Iterator<Item = Fraction> {
+        let to = self.to;
+        Farey::from(low, self.denominator).take_while(move |c| {
+            let across = |a: Fraction, b: Fraction| u64::from(a.numerator) * u64::from(b.denominator);
+            across(*c, to) <= across(to, *c)
+        })
     }
 
     /// How many fractions there are.
     pub(super) fn count(&self) -> u64 {
-        self.grid().len() as u64
+        self.grid(&self.from.ratio()).count() as u64
     }
 
     /// Where shard `i` of `of` begins.
@@ -185,13 +214,11 @@ impl TakeAwayCensus {
         let last = shard.index() + 1 == shard.of();
         let aside = meter.aside(meter.budget().memory, None);
         let mut rows = Vec::new();
-        for c in self.grid().into_iter().filter(|c| *c >= low && (*c < high || last)) {
-            let (p, q) = (c.numerator().clone().unsigned_abs(), c.denominator());
-            let found = recurrence(&|x, y| x * &p >= y * q, &aside)?;
-            // The fractions of the grid were read as words, and cancelling makes them no larger.
-            let part = |n: &UBig| u32::try_from(n).expect("a fraction of the grid");
+        for c in self.grid(&low).take_while(|c| last || c.ratio() < high) {
+            let (p, q) = (UBig::from(c.numerator), UBig::from(c.denominator));
+            let found = recurrence(&|x, y| x * &p >= y * &q, &aside)?;
             rows.push(TakeAwayRow {
-                c: Fraction { numerator: part(&p), denominator: part(q) },
+                c,
                 k: found.k as u64,
                 n0: found.n0 as u64,
                 growth: growth_rate(found.k, DIGITS).to_string(),

@@ -102,9 +102,4 @@ pub enum Illegal {
         /// What would be taken.
         take: Nat,
     },
-    /// The game cannot be played yet.
-    NotBuilt {
-        /// The ruleset, as it is written.
-        ruleset: String,
-    },
 }

@@ -143,8 +143,6 @@ pub enum Refusal {
     },
     /// There is no second method that could agree.
     NoSecondMethod,
-    /// The rules are understood, and their solver is still to come.
-    NotBuilt(Ruleset),
     /// A move may not be made.
     Illegal(Illegal),
     /// No legal move can be found within reasonable work.

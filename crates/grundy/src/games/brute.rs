@@ -112,7 +112,7 @@ impl Brute {
 
     /// The values of the heaps `from..=to`: nimbers, or 0 for P and 1 for N.
     fn heaps(&self, task: &Task<'_>, from: u32, to: u32, meter: &Meter) -> Result<Begun<Vec<u32>>, Failure> {
-        let words = rules(task.ruleset)?.by_definition(task.ruleset, &[to], meter)?;
+        let words = rules(task.ruleset).by_definition(task.ruleset, &[to], meter)?;
         if !by_table(task.rule(), task.play) {
             return explored(task, words, from, to, meter);
         }
@@ -272,7 +272,7 @@ impl Searched {
         meter: &Meter,
     ) -> Result<Searched, Failure> {
         Space::afford(sides.iter().copied(), meter)?;
-        let rules = rules(ruleset)?.in_words(ruleset, sides, meter)?;
+        let rules = rules(ruleset).in_words(ruleset, sides, meter)?;
         let space = Space::new(vec![Side { sizes: sides.to_vec(), rules }], meter)?;
         let values = match kind {
             Kind::Nimber => space.nimbers(meter)?,

@@ -5,7 +5,8 @@ use crate::failure::{Failure, Refusal};
 use crate::rules::Choice;
 use crate::solve::cells::CellValues;
 use crate::solve::heap_sequence::Halted;
-use grundy_core::{Heap, Kind, Meter, Nat, Nimber, Outcome, Periodicity, Play, Rule, Ruleset, Stop};
+use grundy_core::budget::Held;
+use grundy_core::{Heap, Kind, Meter, Nat, Nimber, Outcome, Periodicity, Play, Rule, Ruleset, Stop, bits};
 
 /// How far a period is looked for where none can be proved, if nothing is said and the method knows no better.
 pub(super) const LOOK: u64 = 100_000;
@@ -215,6 +216,39 @@ impl<T> From<Result<T, Halted<T>>> for Begun<T> {
             Err(halted) => Begun { list: halted.partial, stopped: Some(halted.why) },
         }
     }
+}
+
+impl<I: IntoIterator> Begun<I> {
+    /// As many of the items as the meter allows, made one after the other; `bytes` says what each of them takes. What was
+    /// stopped before is made of what may be used to tell it.
+    pub(crate) fn as_allowed(self, meter: &Meter, bytes: impl Fn(&I::Item) -> u64) -> Begun<Vec<I::Item>> {
+        let rest = self.stopped.map(|_| meter.for_the_rest());
+        let meter = rest.as_ref().unwrap_or(meter);
+        let (mut list, mut held, mut unasked) = (Vec::new(), None::<Held>, 0);
+        for item in self.list {
+            unasked += bytes(&item) + size_of::<I::Item>() as u64;
+            list.push(item);
+            if unasked >= LOOK || list.len().is_multiple_of(1024) {
+                let more = std::mem::take(&mut unasked);
+                let granted = match &mut held {
+                    Some(held) => held.grow(more),
+                    None => meter.hold(more).map(|more| held = Some(more)),
+                };
+                if let Err(why) = granted.and_then(|()| meter.ask()) {
+                    return Begun { list, stopped: self.stopped.or(Some(why)) };
+                }
+            }
+        }
+        Begun { list, stopped: self.stopped }
+    }
+}
+
+/// Bytes of a list after which the meter is asked.
+const LOOK: u64 = 1 << 20;
+
+/// Bytes of a number, about.
+pub(crate) fn bytes_of(n: &Nat) -> u64 {
+    bits(n) as u64 / 8 + 16
 }
 
 /// Heaps as positions of one pile.

@@ -16,6 +16,7 @@ mod subtraction;
 mod takeaway;
 mod wythoff;
 
+pub(crate) use method::bytes_of;
 pub use method::{Begun, Found, Method, MovesTo, Period, Taken, Task, Value, Valued, What};
 
 use crate::answer::{Line, Theorem};
@@ -49,7 +50,7 @@ pub trait Family: Sync {
     /// The methods that answer questions about its games, best first. Empty while the family has no solver.
     fn methods(&self) -> &'static [&'static dyn Method];
     /// What may be played. `None` while the family has no solver.
-    fn rules(&self) -> Option<&'static dyn Rules>;
+    fn rules(&self) -> &'static dyn Rules;
     /// What the checker knows of its games.
     fn checked(&self) -> Checked {
         Checked::default()
@@ -219,32 +220,22 @@ pub fn first_index(game: &Game) -> u8 {
     }
 }
 
-fn not_built(ruleset: &Ruleset) -> Failure {
-    Refusal::NotBuilt(ruleset.clone()).into()
-}
-
-/// The methods for a rule; a refusal if its solver is not built yet.
-pub fn methods(ruleset: &Ruleset) -> Result<&'static [&'static dyn Method], Failure> {
-    let methods = family(&ruleset.rule).methods();
-    if methods.is_empty() { Err(not_built(ruleset)) } else { Ok(methods) }
-}
-
-/// The rules of play of a ruleset; a refusal if they are not built yet.
-pub fn rules(ruleset: &Ruleset) -> Result<&'static dyn Rules, Failure> {
-    family(&ruleset.rule).rules().ok_or_else(|| not_built(ruleset))
+/// The rules of play of a ruleset.
+pub fn rules(ruleset: &Ruleset) -> &'static dyn Rules {
+    family(&ruleset.rule).rules()
 }
 
 /// The methods that can take on a task, best first.
-pub fn fitting(task: &Task<'_>) -> Result<Vec<&'static dyn Method>, Failure> {
-    let suiting = methods(task.ruleset)?.iter().filter_map(|m| m.suits(task).map(|rank| (rank, *m)));
-    let mut ranked: Vec<_> = suiting.collect();
+pub fn fitting(task: &Task<'_>) -> Vec<&'static dyn Method> {
+    let methods = family(&task.ruleset.rule).methods();
+    let mut ranked: Vec<_> = methods.iter().filter_map(|m| m.suits(task).map(|rank| (rank, *m))).collect();
     ranked.sort_by_key(|(rank, _)| *rank);
-    Ok(ranked.into_iter().map(|(_, m)| m).collect())
+    ranked.into_iter().map(|(_, m)| m).collect()
 }
 
 /// The method to use for a task: the one asked for by name, else the best.
 pub fn choose(task: &Task<'_>, wanted: Option<&str>) -> Result<&'static dyn Method, Failure> {
-    let fitting = fitting(task)?;
+    let fitting = fitting(task);
     let Some(id) = wanted else {
         let none = || Refusal::NoMethod { ruleset: task.ruleset.clone(), large: task.is_about_large_heaps() };
         return fitting.first().copied().ok_or_else(|| none().into());

@@ -18,7 +18,7 @@ pub fn play(query: &Query, component: usize, take: &[Nat], leaves: Option<&[Comp
 pub fn made(query: &Query, component: usize, take: &[Nat], leaves: Option<&[Component]>) -> Result<Move, Illegal> {
     let components = query.components.len();
     let from = query.components.get(component).ok_or(Illegal::Component { component, components })?;
-    let rules = rules_of(from)?;
+    let rules = rules_of(from);
     let (piles, amounts) = part_of(from, take)?.ok_or(Illegal::OnePile)?;
     let single = from.ruleset.single();
     let play = if rules_split(from) {
@@ -65,7 +65,7 @@ fn split(
     wanted: Option<impl Fn(usize) -> Option<Vec<Vec<Heap>>>>,
 ) -> Result<Move, Illegal> {
     let from = &query.components[component];
-    let (rules, single) = (rules_of(from)?, from.ruleset.single());
+    let (rules, single) = (rules_of(from), from.ruleset.single());
     let heaps = &from.position.0;
     let ambiguous = |play: &Move, amount: &Nat| Illegal::Ambiguous {
         ruleset: single.to_string(),
@@ -148,8 +148,8 @@ pub(super) fn has_moves(query: &Query, component: usize) -> bool {
     moves(query, component).next().is_some()
 }
 
-pub(super) fn rules_of(component: &Component) -> Result<&'static dyn Rules, Illegal> {
-    rules(&component.ruleset).map_err(|_| Illegal::NotBuilt { ruleset: component.ruleset.to_string() })
+pub(super) fn rules_of(component: &Component) -> &'static dyn Rules {
+    rules(&component.ruleset)
 }
 
 /// Piles of a component, and the amounts that are taken from them.
@@ -181,7 +181,7 @@ fn part_of(from: &Component, take: &[Nat]) -> Result<Option<InPart>, Illegal> {
 /// The moves of a component in order, as far as they are asked for.
 pub(super) fn moves<'a>(query: &'a Query, component: usize) -> Box<dyn Iterator<Item = Result<Move, OutOfReach>> + 'a> {
     let from = &query.components[component];
-    let Ok(rules) = rules_of(from) else { return Box::new(std::iter::empty()) };
+    let rules = rules_of(from);
     let (rule, heaps) = (&from.ruleset.rule, &from.position.0);
     let as_move = move |piles: Vec<usize>, choice: Result<Choice, OutOfReach>| {
         choice.map(|Choice { take, leaves }| move_of(query, component, &piles, take, leaves))

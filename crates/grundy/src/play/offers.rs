@@ -50,7 +50,7 @@ impl Offer {
 pub fn offers(query: &Query, cap: usize, meter: &Meter) -> Result<Vec<Offer>, Failure> {
     let mut out = Vec::with_capacity(query.components.len());
     for (index, component) in query.components.iter().enumerate() {
-        let rules = rules(&component.ruleset)?;
+        let rules = rules(&component.ruleset);
         let (rule, heaps) = (&component.ruleset.rule, &component.position.0);
         let piles = component.sizes();
         let (mut listed, mut complete): (Vec<Offered>, bool) = (Vec::new(), true);

@@ -6,7 +6,6 @@ use super::level::Level;
 use crate::answer::{Answer, Claim, Move, Solved};
 use crate::ask::{Options, Question, move_of};
 use crate::failure::{Failure, Refusal};
-use crate::games::methods;
 use crate::rules::Chance;
 use grundy_core::{Component, Meter, Nat, Outcome, Play, Query, Stop};
 
@@ -41,9 +40,6 @@ pub fn judge(query: &Query, meter: &Meter) -> Result<Answer, Failure> {
 /// The computer's move; `None` if the game is over. The same query, level and seed give the same move, as long as the
 /// meter lets the solver come to the same end.
 pub fn reply(query: &Query, level: Level, seed: u64, meter: &Meter) -> Result<Option<Reply>, Failure> {
-    for component in &query.components {
-        methods(&component.ruleset)?;
-    }
     if is_over(query) {
         return Ok(None);
     }
@@ -123,7 +119,7 @@ fn ending(query: &Query) -> Option<Move> {
     let (Some(only), None) = (alive.next(), alive.next()) else { return None };
     let component = &query.components[only];
     let heaps = &component.position.0;
-    let rules = rules_of(component).ok()?;
+    let rules = rules_of(component);
     let everything: Vec<Nat> = component.sizes();
     let most = |pile: usize| {
         let mut take = vec![Nat::ZERO; heaps.len()];
@@ -197,7 +193,7 @@ fn guess(query: &Query, component: usize, dice: &mut Dice) -> Option<Move> {
     if full.is_empty() {
         return None;
     }
-    let rules = rules_of(from).ok()?;
+    let rules = rules_of(from);
     let piles = match rule.is_joint() {
         true => (0..heaps.len()).collect(),
         false => vec![full[dice.below(full.len())]],

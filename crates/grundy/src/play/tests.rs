@@ -79,7 +79,7 @@ fn brute_moves(component: &Component) -> BTreeSet<(Take, String)> {
     let (ruleset, heaps) = (component.ruleset.single(), &component.position.0);
     let of_part = |piles: Vec<usize>| {
         let sizes: Vec<u32> = piles.iter().map(|pile| word(&heaps[*pile].size)).collect();
-        let words = rules(&ruleset).unwrap().by_definition(&ruleset, &sizes, &Meter::unlimited()).unwrap();
+        let words = rules(&ruleset).by_definition(&ruleset, &sizes, &Meter::unlimited()).unwrap();
         let limit = |pile: usize| heaps[pile].limit.as_ref().map_or(0, |l| grundy_core::to_u32(l).unwrap_or(1000));
         let cells: Vec<Cell> =
             piles.iter().zip(&sizes).map(|(pile, size)| Cell { size: *size, limit: limit(*pile) }).collect();
@@ -199,7 +199,7 @@ fn totals_by_formula_are_the_numbers_of_moves() {
     for text in FAMILIES {
         for position in reachable(&query(text)) {
             for component in position.components.iter().filter(|c| c.ruleset.copies == 1) {
-                let rules = rules(&component.ruleset).unwrap();
+                let rules = rules(&component.ruleset);
                 if let Some(total) = rules.total(&component.ruleset.rule, &component.position.0) {
                     assert_eq!(total, Nat::from(brute_moves(component).len()), "{component}");
                 }
@@ -229,7 +229,7 @@ fn a_capped_offer_is_the_beginning_of_the_whole_one() {
 fn the_limit_after_a_take_is_that_of_the_explorer() {
     let start = query("takeaway(3x/2):14");
     let ruleset = &start.components[0].ruleset;
-    let words = [rules(ruleset).unwrap().in_words(ruleset, &[14], &Meter::unlimited()).unwrap()];
+    let words = [rules(ruleset).in_words(ruleset, &[14], &Meter::unlimited()).unwrap()];
     let mut explorer = Explorer::new(&words, Sought::Remoteness(Play::Normal), &Meter::unlimited()).unwrap();
     for (text, outcome) in outcomes(&start) {
         let heap = &query(&text).components[0].position.0[0];

@@ -1,18 +1,24 @@
 //! Sets of takes at any size: membership, and the nearest members on either side of a number.
 //!
 //! Nothing is tabulated: squares, Fibonacci numbers and powers by roots and logarithms, values of expressions by bisection
-//! where they increase, primes by a test.
+//! where they increase, primes by a test. Whether there is time for that is asked of the meter of the answer that is under
+//! way on the thread ([`grundy_core::print`]): rules carry none along.
 
 use super::primality::is_prime;
 use dashu_int::ops::SquareRoot;
 use grundy_core::growth::increasing_from;
-use grundy_core::{Expr, Nat, SetItem, Shape, TakeSet, bits};
+use grundy_core::{Expr, Nat, Operation, SetItem, Shape, TakeSet, bits, print};
 
 /// The question cannot be settled with reasonable work.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct OutOfReach;
 
 pub(crate) type Reach<T> = Result<T, OutOfReach>;
+
+/// Asks whether there is time for an operation on `n`.
+fn time_for(operation: Operation, n: &Nat) -> Reach<()> {
+    print::work(|meter| meter.ask().and_then(|()| meter.allows(operation, bits(n)))).map_err(|_| OutOfReach)
+}
 
 /// Numbers tried one after the other in search of a prime: below [`SEARCHED_BITS`] no gap is nearly as long.
 const TRIED: u32 = 20_000;
@@ -124,19 +130,20 @@ fn item_least(item: &SetItem, from: &Nat, limit: &Nat) -> Reach<Option<Nat>> {
         }
         SetItem::Primes => return prime(from.clone(), limit, Side::Above),
         SetItem::Squares => {
+            time_for(Operation::Root, from)?;
             let root = from.sqrt().max(Nat::ONE);
             let square = &root * &root;
             Some(if square >= *from { square } else { (&root + Nat::ONE).sqr() })
         }
         SetItem::Fibonacci => {
-            let (below, above) = fibonacci_around(from);
+            let (below, above) = fibonacci_around(from)?;
             Some(if below >= *from { below } else { above })
         }
         SetItem::Powers(base) => {
-            let power = power_below(base, from);
+            let power = power_below(base, from)?;
             Some(if power >= *from { power } else { power * base })
         }
-        SetItem::Values(e) => values_around(e, from).1,
+        SetItem::Values(e) => values_around(e, from)?.1,
     };
     Ok(found.filter(|n| n <= limit))
 }
@@ -146,10 +153,13 @@ fn item_greatest(item: &SetItem, limit: &Nat) -> Reach<Option<Nat>> {
     let found = match item {
         SetItem::Range { lo, hi } => Some(hi.as_ref().map_or(limit, |hi| hi.min(limit)).clone()).filter(|n| n >= lo),
         SetItem::Primes => return prime(limit.clone(), limit, Side::Below),
-        SetItem::Squares => Some(limit.sqrt().sqr()),
-        SetItem::Fibonacci => Some(fibonacci_around(limit).0),
-        SetItem::Powers(base) => Some(power_below(base, limit)),
-        SetItem::Values(e) => values_around(e, limit).0,
+        SetItem::Squares => {
+            time_for(Operation::Root, limit)?;
+            Some(limit.sqrt().sqr())
+        }
+        SetItem::Fibonacci => Some(fibonacci_around(limit)?.0),
+        SetItem::Powers(base) => Some(power_below(base, limit)?),
+        SetItem::Values(e) => values_around(e, limit)?.0,
     };
     Ok(found.filter(|n| !n.is_zero() && n <= limit))
 }
@@ -172,7 +182,9 @@ fn prime(mut n: Nat, limit: &Nat, side: Side) -> Reach<Option<Nat>> {
 }
 
 /// The greatest term of 1, 2, 3, 5, 8, … that is at most `n` (1 if `n` is 0), and the next one.
-fn fibonacci_around(n: &Nat) -> (Nat, Nat) {
+fn fibonacci_around(n: &Nat) -> Reach<(Nat, Nat)> {
+    // Doublings: six products of this length in all, which is what a root costs.
+    time_for(Operation::Root, n)?;
     // F(k) is φ^k/√5 rounded, and log₂ φ = 1/1.44042009…, so this term is at most 2^(bits − 1), and not much less.
     let index = bits(n) as u128 * 1_440_420 / 1_000_000;
     let (mut a, mut b) = fibonacci_pair((index as usize).max(2));
@@ -180,7 +192,7 @@ fn fibonacci_around(n: &Nat) -> (Nat, Nat) {
         let next = &a + &b;
         (a, b) = (b, next);
     }
-    (a, b)
+    Ok((a, b))
 }
 
 /// F(k) and F(k + 1), by doubling: F(2m) = F(m)(2F(m+1) − F(m)), F(2m+1) = F(m)² + F(m+1)².
@@ -195,12 +207,17 @@ fn fibonacci_pair(k: usize) -> (Nat, Nat) {
 }
 
 /// The greatest power of `base` that is at most `n`; 1 if `n` is 0.
-fn power_below(base: &Nat, n: &Nat) -> Nat {
-    if n.is_zero() { Nat::ONE } else { base.pow(n.ilog(base)) }
+fn power_below(base: &Nat, n: &Nat) -> Reach<Nat> {
+    if n.is_zero() {
+        return Ok(Nat::ONE);
+    }
+    // The logarithm divides by powers of the base, one larger than the other.
+    time_for(Operation::Numeration, n)?;
+    Ok(base.pow(n.ilog(base)))
 }
 
 /// The greatest value of the expression that is at most `n`, and the least that is at least `n`.
-fn values_around(e: &Expr, n: &Nat) -> (Option<Nat>, Option<Nat>) {
+fn values_around(e: &Expr, n: &Nat) -> Reach<(Option<Nat>, Option<Nat>)> {
     // The parser accepted the set, so this point exists.
     let from = increasing_from(e).unwrap_or(1);
     let (mut below, mut above) = (None::<Nat>, None::<Nat>);
@@ -214,24 +231,27 @@ fn values_around(e: &Expr, n: &Nat) -> (Option<Nat>, Option<Nat>) {
     };
     (1..from).filter_map(|i| value_at(e, &i.into())).for_each(&mut note);
     // From here on the values increase: bisection finds the first one beyond n. One too large to write down is beyond.
-    let beyond = |at: &Nat| value_at(e, at).is_none_or(|value| value > *n);
+    let beyond = |at: &Nat| -> Reach<bool> {
+        time_for(Operation::Product, n)?;
+        Ok(value_at(e, at).is_none_or(|value| value > *n))
+    };
     let mut low = Nat::from(from);
-    if beyond(&low) {
+    if beyond(&low)? {
         value_at(e, &low).into_iter().for_each(&mut note);
-        return (below, above);
+        return Ok((below, above));
     }
     let mut step = Nat::ONE;
-    while !beyond(&(&low + &step)) {
+    while !beyond(&(&low + &step))? {
         low += &step;
         step <<= 1;
     }
     let mut high = &low + &step;
     while &low + Nat::ONE < high {
         let middle = (&low + &high) >> 1;
-        if beyond(&middle) { high = middle } else { low = middle }
+        if beyond(&middle)? { high = middle } else { low = middle }
     }
     [low, high].iter().filter_map(|at| value_at(e, at)).for_each(&mut note);
-    (below, above)
+    Ok((below, above))
 }
 
 fn value_at(e: &Expr, at: &Nat) -> Option<Nat> {
@@ -244,7 +264,8 @@ fn value_at(e: &Expr, at: &Nat) -> Option<Nat> {
 mod tests {
     use super::*;
     use crate::sets::members;
-    use grundy_core::{Meter, Rule, Ruleset};
+    use grundy_core::{Budget, Meter, Rule, Ruleset, Stop};
+    use std::time::Duration;
 
     fn set(text: &str) -> TakeSet {
         match format!("subtract({text})").parse::<Ruleset>().unwrap().rule {
@@ -287,6 +308,17 @@ mod tests {
                     assert_eq!(number, Nat::from(listed.iter().filter(|m| **m <= n).count()), "{text}: {n}");
                 }
             }
+        }
+    }
+
+    #[test]
+    fn members_for_which_there_is_no_time_are_out_of_reach() {
+        let spent = Meter::new(Budget { time: Some(Duration::ZERO), ..Budget::UNLIMITED });
+        let huge = Nat::ONE << 1_000_000;
+        for text in ["squares", "fibonacci", "powers(3)", "n^2+1"] {
+            let set = set(text);
+            let stopped = print::watched(&spent, || assert_eq!(greatest(&set, &huge), Err(OutOfReach), "{text}"));
+            assert_eq!(stopped, Err(Stop::Time(Duration::ZERO)), "{text}: the whole answer is stopped");
         }
     }
 

@@ -173,8 +173,8 @@ impl Family for Breaking {
         &[&periodic::Periodic, &table::Table, &Brute]
     }
 
-    fn rules(&self) -> Option<&'static dyn Rules> {
-        Some(&rules::BreakRules)
+    fn rules(&self) -> &'static dyn Rules {
+        &rules::BreakRules
     }
 
     fn checked(&self) -> Checked {

@@ -159,7 +159,7 @@ fn valued(
     play: Play,
     meter: &Meter,
 ) -> Result<Valued, Failure> {
-    let rules = crate::games::rules(ruleset)?.in_words(ruleset, piles, meter)?;
+    let rules = crate::games::rules(ruleset).in_words(ruleset, piles, meter)?;
     let cells: Vec<Cell> = piles.iter().map(|p| Cell::of(*p)).collect();
     let choices = rules.choices(&cells);
     let left = |take: &[u32]| piles.iter().zip(take).map(|(p, t)| p - t).collect::<Vec<u32>>();

@@ -58,8 +58,8 @@ impl Family for Moves {
         METHODS
     }
 
-    fn rules(&self) -> Option<&'static dyn Rules> {
-        Some(&rules::VectorRules)
+    fn rules(&self) -> &'static dyn Rules {
+        &rules::VectorRules
     }
 
     fn checked(&self) -> Checked {
@@ -183,7 +183,7 @@ impl Method for Known {
 
     fn suits(&self, task: &Task<'_>) -> Option<u8> {
         let known = known_game(task.rule())?;
-        let methods = fitting(&Task { ruleset: &known, ..*task }).ok()?;
+        let methods = fitting(&Task { ruleset: &known, ..*task });
         (!methods.is_empty()).then_some(0)
     }
 

@@ -46,8 +46,8 @@ impl Family for Nim {
         &[&Bouton, &Brute]
     }
 
-    fn rules(&self) -> Option<&'static dyn Rules> {
-        Some(&rules::NimRules)
+    fn rules(&self) -> &'static dyn Rules {
+        &rules::NimRules
     }
 
     fn checked(&self) -> Checked {

@@ -93,8 +93,8 @@ impl Family for Raleigh {
         METHODS
     }
 
-    fn rules(&self) -> Option<&'static dyn Rules> {
-        Some(&rules::RaleighRules)
+    fn rules(&self) -> &'static dyn Rules {
+        &rules::RaleighRules
     }
 
     fn is_golden(&self, rule: &Rule) -> bool {

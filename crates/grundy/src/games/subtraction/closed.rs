@@ -1,6 +1,6 @@
 //! `subtract/one-pile`: the closed form for intervals of takes.
 
-use super::super::method::{amounts, one_pile, unfit};
+use super::super::method::{amounts, bytes_of, one_pile, unfit};
 use super::super::{Begun, Found, Method, MovesTo, Period, Taken, Task, Value, Valued, What, letters, stretch, wide};
 use super::{set_of, too_far};
 use crate::answer::{Line, Reason, Standing, Theorem, theorems};
@@ -74,14 +74,9 @@ impl Method for OnePileFormula {
                 Found::Period(Period { periodicity, values: None, standing, because })
             }
             What::Positions { from, count } => {
-                let mut list = meter.list(usize::try_from(count).map_err(|_| meter.out_of_memory(u64::MAX))?)?;
-                for k in 0..count {
-                    list.push(game.p_position(&(from + k), task.play))?;
-                    if k % 1024 == 0 {
-                        meter.spend(0)?;
-                    }
-                }
-                one_pile(Begun::whole(list.into_vec()))
+                meter.reserve(count.saturating_mul(size_of::<Nat>() as u64))?;
+                let list = Begun::whole((0..count).map(|k| game.p_position(&(from + k), task.play)));
+                one_pile(list.as_allowed(meter, bytes_of))
             }
             _ => return Err(unfit(self.id(), task.ruleset)),
         })

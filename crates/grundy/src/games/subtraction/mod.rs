@@ -82,8 +82,8 @@ impl Family for Subtraction {
         ]
     }
 
-    fn rules(&self) -> Option<&'static dyn Rules> {
-        Some(&rules::SubtractionRules)
+    fn rules(&self) -> &'static dyn Rules {
+        &rules::SubtractionRules
     }
 
     fn checked(&self) -> Checked {

@@ -1,7 +1,7 @@
 //! `subtract/period`: finite sets, by their certified period.
 
 use super::super::brute::listed;
-use super::super::method::{one_pile, unfit};
+use super::super::method::{bytes_of, one_pile, unfit};
 use super::super::{Begun, Found, Method, Period, Task, Valued, What, kind_of};
 use super::table::{line, start, takes_up_to};
 use super::{finite_max, too_far};
@@ -150,5 +150,6 @@ fn positions(ruleset: &Ruleset, play: Play, from: &Nat, count: u64, meter: &Mete
         }
     };
     let found = Begun::from(kernel::p_positions(&takes, start, skip, wanted, meter));
-    Ok(found.map(|list| list.into_iter().map(|n| Nat::from(n) + &beyond).collect()))
+    let far = found.map(|list| list.into_iter().map(|n| Nat::from(n) + &beyond));
+    Ok(far.as_allowed(meter, bytes_of))
 }

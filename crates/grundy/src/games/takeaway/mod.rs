@@ -54,8 +54,8 @@ impl Family for TakeAway {
         &[&numeration::Numeration, &recurrence::ByRecurrence, &tables::Thresholds, &tables::Recursion, &Brute]
     }
 
-    fn rules(&self) -> Option<&'static dyn Rules> {
-        Some(&rules::TakeAwayRules)
+    fn rules(&self) -> &'static dyn Rules {
+        &rules::TakeAwayRules
     }
 
     fn first_index(&self) -> u8 {

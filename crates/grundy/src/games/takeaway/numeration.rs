@@ -4,7 +4,7 @@
 //! k, all of them with f(part) ≤ f(k) < s, go below those of n − k, so k is the sum of the lowest parts of n. Hence the
 //! winning moves are the sums of the lowest parts that leave f(sum) below the next part, or leave nothing.
 
-use super::super::method::{amounts, one_pile, unfit};
+use super::super::method::{amounts, bytes_of, one_pile, unfit};
 use super::super::{Begun, Found, Method, MovesTo, Taken, Task, Value, Valued, What};
 use super::tables::{NIMBERS_AT_ONCE, Stepped};
 use super::{Admissible, bound_of, huge, is_admissible, limit, reaches, tabulate};
@@ -140,10 +140,10 @@ fn positions(ruleset: &Ruleset, from: &Nat, count: u64, meter: &Meter) -> Result
         // Far out the terms are too long to keep them all; the recurrence reaches each by itself.
         let linear = Linear::from(&recurrence(&|x, y| reaches(bound, x, y), meter)?);
         meter.reserve(first.saturating_mul(count))?;
-        return Ok(Begun::whole((first as usize..last).map(|i| linear.term(i)).collect()));
+        return Ok(Begun::whole((first as usize..last).map(|i| linear.term(i))).as_allowed(meter, bytes_of));
     }
     let stopped = terms.up_to_index(last - 1, meter).err();
-    let known = terms.known().iter().skip(first as usize - 1).take(count as usize).cloned().collect();
+    let known = terms.into_known().into_iter().skip(first as usize - 1).take(count as usize).collect();
     Ok(Begun { list: known, stopped })
 }
 

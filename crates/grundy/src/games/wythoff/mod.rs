@@ -60,8 +60,8 @@ impl Family for Wythoff {
         METHODS
     }
 
-    fn rules(&self) -> Option<&'static dyn Rules> {
-        Some(&rules::WythoffRules)
+    fn rules(&self) -> &'static dyn Rules {
+        &rules::WythoffRules
     }
 
     fn is_golden(&self, rule: &Rule) -> bool {

@@ -124,11 +124,8 @@ mod tests {
 
     fn takes(rule: &str, piles: &[u32]) -> Vec<Vec<u32>> {
         let ruleset: Ruleset = rule.parse().unwrap();
-        let rules: Box<dyn WordRules> = crate::games::family(&ruleset.rule)
-            .rules()
-            .unwrap()
-            .in_words(&ruleset, piles, &Meter::unlimited())
-            .unwrap();
+        let rules: Box<dyn WordRules> =
+            crate::games::family(&ruleset.rule).rules().in_words(&ruleset, piles, &Meter::unlimited()).unwrap();
         let cells: Vec<Cell> = piles.iter().map(|n| Cell::of(*n)).collect();
         rules.choices(&cells).into_iter().map(|(take, _)| take).collect()
     }

@@ -35,6 +35,7 @@ pub use period::{Proof, Proved, outcome_period, period};
 
 use super::heap_sequence::Nimbers;
 use super::heap_sequence::simd::{Level, run};
+use grundy_core::budget::Held;
 use grundy_core::{Meter, Stop};
 use narrow::End;
 use plain::Plain;
@@ -61,6 +62,8 @@ pub struct Sequence {
     level: Level,
     /// Heaps that the bare recursion computes.
     first: usize,
+    /// The memory of all that.
+    held: Option<Held>,
 }
 
 /// How the next nimbers are computed.
@@ -110,7 +113,7 @@ impl Sequence {
         };
         // All heaps for which a digit matters that leaves nothing.
         let first = FIRST.max(2 * breaks.listed().len() + 2);
-        Sequence { breaks, values, way, sparse: None, level, first }
+        Sequence { breaks, values, way, sparse: None, level, first, held: None }
     }
 
     /// The rule.
@@ -196,8 +199,8 @@ impl Sequence {
 
     /// Asks for room, for all that is wanted if that is to be had at once.
     fn reserve(&mut self, len: usize, wanted: usize, meter: &Meter) -> Result<(), Stop> {
-        let other = match &self.way {
-            Way::Sums(sums) => sums.bytes(len),
+        let other = match (&self.way, &self.values) {
+            (Way::Sums(sums), Nimbers::U32(list)) => sums.bytes(list, len),
             _ => Bench::<u16>::BYTES + self.sparse.as_ref().map_or(0, |s| 16 * s.probes.list.len() as u64),
         };
         let (width, capacity) = match &self.values {
@@ -206,14 +209,17 @@ impl Sequence {
             Nimbers::U32(list) => (4, list.capacity()),
         };
         if matches!(self.way, Way::Sums(_)) {
-            meter.reserve(width * len as u64 + other)?;
+            self.hold(width * len.max(capacity) as u64 + other, meter)?;
+        }
+        if let (Way::Sums(sums), Nimbers::U32(list)) = (&mut self.way, &self.values) {
+            sums.widen(list);
         }
         if capacity >= len {
             return Ok(());
         }
         // Nimbers may still turn out wider, and are then copied.
         let room = wanted.min((2 * capacity).max(len).max(1 << 16));
-        meter.reserve(width * room as u64 + other)?;
+        self.hold(width * room as u64 + other, meter)?;
         let more = room - self.len();
         let made = match &mut self.values {
             Nimbers::U8(list) => list.try_reserve_exact(more),
@@ -221,6 +227,13 @@ impl Sequence {
             Nimbers::U32(list) => list.try_reserve_exact(more),
         };
         made.map_err(|_| meter.out_of_memory(width * room as u64))
+    }
+
+    fn hold(&mut self, bytes: u64, meter: &Meter) -> Result<(), Stop> {
+        match &mut self.held {
+            Some(held) => held.resize(bytes),
+            None => meter.hold(bytes).map(|held| self.held = Some(held)),
+        }
     }
 
     /// Computes nimbers up to `to` or to the next change of the way.
@@ -240,10 +253,10 @@ impl Sequence {
                 }
             }
             Way::Sums(sums) => {
-                while self.values.len() < to {
-                    let Nimbers::U32(list) = &mut self.values else { unreachable!("sums keep words") };
-                    let next = sums.next(&self.breaks, list);
-                    list.push(next);
+                let Nimbers::U32(list) = &mut self.values else { unreachable!("sums keep words") };
+                // Wider sets are asked for first.
+                while list.len() < to && !sums.is_narrow(list) {
+                    list.push(sums.next(&self.breaks, list));
                 }
             }
             Way::Narrow | Way::Wide8(_) | Way::Wide16(_) => self.advance_sparse(to),

@@ -35,9 +35,21 @@ impl Sums {
         }
     }
 
-    /// Bytes that the sets of the totals up to `n` occupy.
-    pub(super) fn bytes(&self, n: usize) -> u64 {
-        8 * (self.words as u64) * (n as u64 + 1) * (self.sets.len() as u64 + 1)
+    /// Whether the sets have no place for the last nimber.
+    pub(super) fn is_narrow(&self, g: &[u32]) -> bool {
+        g.last().is_some_and(|last| *last as usize >= 64 * self.words)
+    }
+
+    /// Bytes that the sets of the totals up to `n` occupy, after the last nimber of `g` has its place.
+    pub(super) fn bytes(&self, g: &[u32], n: usize) -> u64 {
+        let sets = |words: usize, n: usize| 8 * (words as u64) * (n as u64 + 1) * (self.sets.len() as u64 + 1);
+        // Sets that get wider are copied.
+        let copied = if self.is_narrow(g) { sets(self.words, g.len()) } else { 0 };
+        sets(self.words_for(g), n) + copied
+    }
+
+    fn words_for(&self, g: &[u32]) -> usize {
+        g.last().map_or(1, |last| (*last as usize / 64 + 1).next_power_of_two()).max(self.words)
     }
 
     /// Steps for the heap `n`, about.
@@ -45,13 +57,9 @@ impl Sums {
         1 + self.words * (1 + n / 2 * self.sets.len())
     }
 
-    /// The nimber of the heap `g.len()`.
+    /// The nimber of the heap `g.len()`; the sets have a place for those before ([`Sums::widen`]).
     pub(super) fn next(&mut self, breaks: &Breaks, g: &[u32]) -> u32 {
         let n = g.len();
-        let largest = g.iter().rev().take(1).copied().max().unwrap_or(0);
-        if largest as usize >= 64 * self.words {
-            self.widen((largest as usize / 64 + 1).next_power_of_two());
-        }
         self.close_totals(g);
         // bounded: a set of nimbers, of which many are held
         let mut seen = vec![0u64; self.words];
@@ -135,9 +143,12 @@ impl Sums {
         }
     }
 
-    /// Gives every set more words.
-    fn widen(&mut self, words: usize) {
-        let old = self.words;
+    /// Gives the last nimber its place: sets of more words.
+    pub(super) fn widen(&mut self, g: &[u32]) {
+        let (old, words) = (self.words, self.words_for(g));
+        if words == old {
+            return;
+        }
         let spread = |sets: &[u64]| -> Vec<u64> {
             let padded =
                 |set: &[u64]| set.iter().copied().chain(std::iter::repeat_n(0, words - old)).collect::<Vec<u64>>();

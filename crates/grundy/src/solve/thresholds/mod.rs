@@ -35,7 +35,7 @@ mod sweep;
 #[cfg(test)]
 mod tests;
 
-use grundy_core::budget::{Meter, Stop};
+use grundy_core::budget::{Held, Meter, Stop};
 
 pub use super::heap_sequence::Halted;
 pub use bound::BoundTable;
@@ -68,13 +68,15 @@ struct Ration<'a> {
     /// Heaps that were asked for.
     wanted: usize,
     reported: usize,
+    /// What the tables so far take.
+    held: Option<Held>,
 }
 
 impl<'a> Ration<'a> {
     fn new(meter: &'a Meter, n: u32) -> Ration<'a> {
         let wanted = n as usize + 1;
         meter.expect(wanted as u64);
-        Ration { meter, limit: meter.affordable(wanted), wanted, reported: 0 }
+        Ration { meter, limit: meter.affordable(wanted), wanted, reported: 0, held: None }
     }
 
     /// Reports that the heaps `0..done` are known and that this takes `bytes`, and asks whether to go on.
@@ -82,7 +84,15 @@ impl<'a> Ration<'a> {
         let fresh = done - self.reported;
         self.reported = done;
         self.meter.spend(fresh as u64)?;
-        self.meter.reserve(bytes as u64)
+        self.hold(bytes)
+    }
+
+    /// Asks for the memory of all tables together.
+    fn hold(&mut self, bytes: usize) -> Result<(), Stop> {
+        match &mut self.held {
+            Some(held) => held.resize(bytes as u64),
+            None => self.meter.hold(bytes as u64).map(|held| self.held = Some(held)),
+        }
     }
 
     /// Reports the end; stops if heaps are missing because they could not be afforded.

@@ -40,13 +40,13 @@ pub(super) fn nimbers(bound: &BoundTable, n: u32, meter: &Meter) -> Result<Steps
     };
     let tables = bound.runs(last as u32).filter(|run| is_long(run, last)).count();
     let scratch = tables * size_of::<u32>() * (last + 1);
-    if let Err(why) = meter.reserve(scratch as u64) {
+    if let Err(why) = ration.hold(scratch) {
         return Err(Halted { why, partial: Steps::default() });
     }
     let runs: Vec<Run<'_>> = bound.runs(last as u32).map(|run| Run::new(bound.limits(), run, last)).collect();
     let room = ration.limit.min(USUAL_HEAPS);
     let guess = scratch + (size_of::<usize>() + USUAL_STEPS * size_of::<Step>()) * room;
-    let mut steps = match meter.reserve(guess as u64) {
+    let mut steps = match ration.hold(guess) {
         // held: as asked for in the line above
         Ok(()) => Steps::with_capacity(room, USUAL_STEPS),
         Err(_) => Steps::default(),

@@ -99,6 +99,11 @@ impl<B: Bound> Terms<B> {
         &self.values
     }
 
+    /// The terms computed so far, without what makes more of them.
+    pub fn into_known(self) -> Vec<Nat> {
+        self.values
+    }
+
     /// H_index, if it is among the terms computed so far.
     pub fn term(&self, index: usize) -> Option<&Nat> {
         self.values.get(index.checked_sub(1)?)
