@@ -20,8 +20,28 @@ use std::marker::PhantomData;
 /// The claim as compact JSON, and its digest as one more field.
 pub(super) fn seal(certificate: &Certificate) -> String {
     let claim = claim(certificate);
-    let digest = digest(&claim);
-    format!("{},\"digest\":\"{digest}\"}}", claim.strip_suffix('}').unwrap_or(&claim))
+    sealed(&claim, &digest(&claim))
+}
+
+fn sealed(claim: &str, digest: &str) -> String {
+    format!("{},\"digest\":\"{digest}\"}}", claim.strip_suffix('}').unwrap_or(claim))
+}
+
+/// How often each byte stands in a file, without the spaces between its words; `None` if a letter is escaped, which
+/// nothing in a certificate needs.
+fn letters(bytes: &[u8]) -> Option<[usize; 256]> {
+    let mut count = [0; 256];
+    let mut quoted = false;
+    for byte in bytes {
+        match byte {
+            b'\\' => return None,
+            b' ' | b'\n' | b'\r' | b'\t' if !quoted => continue,
+            b'"' => quoted = !quoted,
+            _ => {}
+        }
+        count[usize::from(*byte)] += 1;
+    }
+    Some(count)
 }
 
 /// Reads what [`seal`] wrote, whatever the spaces and the order of the fields.
@@ -43,11 +63,14 @@ pub(super) fn open(bytes: &[u8]) -> Result<Certificate, ReadError> {
         Tag::Recurrence => Certificate::Recurrence(parse::<Body<RecurrenceClaim>>(bytes)?.0),
         Tag::Strategy => Certificate::Strategy(parse::<Body<StrategyClaim>>(bytes)?.0),
     };
-    if digest(&claim(&certificate)) == head.digest {
-        Ok(certificate)
-    } else {
-        Err(ReadError::Altered(Box::new(certificate)))
+    let claim = claim(&certificate);
+    // The order of the fields is free, so the letters are compared: lists in place of objects have other ones.
+    if letters(bytes) != letters(sealed(&claim, &head.digest).as_bytes()) {
+        return Err(ReadError::Malformed(
+            "it is not written as certificates are, but for spaces and the order of its fields".to_owned(),
+        ));
     }
+    if digest(&claim) == head.digest { Ok(certificate) } else { Err(ReadError::Altered(Box::new(certificate))) }
 }
 
 fn claim(certificate: &Certificate) -> String {
@@ -201,6 +224,7 @@ impl<'de> Deserialize<'de> for Values {
 
 #[cfg(test)]
 mod tests {
+    use super::super::{HeapClaim, MoveClaim};
     use super::*;
     use crate::{Kind, Play};
 
@@ -234,6 +258,20 @@ mod tests {
     }
 
     #[test]
+    fn a_list_is_no_object() {
+        let claim = MoveClaim { component: 0, take: vec![Whole(1u8.into())], to: "nim:0".to_owned() };
+        let heaps = Some(vec![HeapClaim { value: Value::Nimber(Whole(1u8.into())), periodicity: None, proof: None }]);
+        let (format, query, nimber) = (FORMAT, "nim:1".to_owned(), Some(Whole(1u8.into())));
+        let claim = OutcomeClaim { format, query, outcome: Outcome::N, nimber, heaps, winning: Some(claim) };
+        let text = Certificate::Outcome(claim).to_json();
+        assert!(reads(&text).is_ok());
+        let object = r#"{"component":0,"take":["1"],"to":"nim:0"}"#;
+        let listed = text.replace(object, r#"[0,["1"],"nim:0"]"#);
+        assert_ne!(listed, text);
+        assert!(matches!(reads(&listed), Err(ReadError::Malformed(_))), "{listed}");
+    }
+
+    #[test]
     fn a_changed_value_shows_in_the_digest() {
         let text = sample().to_json().replace("[3,4]", "[3,5]");
         assert!(matches!(reads(&text), Err(ReadError::Altered(_))));
@@ -249,6 +287,8 @@ mod tests {
             ("\"from\":3", "\"from\":3,\"nimber\":null"),
             ("\"digest\"", "\"digest\":\"0\",\"digest\""),
             ("\"digest\"", "\"seal\""),
+            ("\"nim\"", "\"n\\u0069m\""),
+            ("\"from\"", "\"fr\\u006fm\""),
             ("\"certificate\"", "\"certificate\":\"values\",\"certificate\""),
         ] {
             let changed = text.replacen(good, bad, 1);
