@@ -15,8 +15,8 @@ const TOO_LARGE: &str = "does not fit into 128 bits";
 const DOMAIN: &str = "is a root, logarithm or power of a number outside its domain";
 
 impl Fraction {
-    const ZERO: Fraction = Fraction { over: 0, under: 1 };
-    const ONE: Fraction = Fraction { over: 1, under: 1 };
+    pub(crate) const ZERO: Fraction = Fraction { over: 0, under: 1 };
+    pub(crate) const ONE: Fraction = Fraction { over: 1, under: 1 };
 
     fn new(over: Option<i128>, under: Option<i128>) -> Result<Fraction, &'static str> {
         let (over, under) = (over.ok_or(TOO_LARGE)?, under.ok_or(TOO_LARGE)?);
@@ -31,25 +31,25 @@ impl Fraction {
         }
     }
 
-    fn whole(n: i128) -> Fraction {
+    pub(crate) fn whole(n: i128) -> Fraction {
         Fraction { over: n, under: 1 }
     }
 
-    fn plus(self, other: Fraction) -> Result<Fraction, &'static str> {
+    pub(crate) fn plus(self, other: Fraction) -> Result<Fraction, &'static str> {
         let left = self.over.checked_mul(other.under).ok_or(TOO_LARGE)?;
         let right = other.over.checked_mul(self.under).ok_or(TOO_LARGE)?;
         Fraction::new(left.checked_add(right), self.under.checked_mul(other.under))
     }
 
-    fn minus(self, other: Fraction) -> Result<Fraction, &'static str> {
+    pub(crate) fn minus(self, other: Fraction) -> Result<Fraction, &'static str> {
         self.plus(Fraction { over: other.over.checked_neg().ok_or(TOO_LARGE)?, ..other })
     }
 
-    fn times(self, other: Fraction) -> Result<Fraction, &'static str> {
+    pub(crate) fn times(self, other: Fraction) -> Result<Fraction, &'static str> {
         Fraction::new(self.over.checked_mul(other.over), self.under.checked_mul(other.under))
     }
 
-    fn by(self, other: Fraction) -> Result<Fraction, &'static str> {
+    pub(crate) fn by(self, other: Fraction) -> Result<Fraction, &'static str> {
         if other.over == 0 {
             return Err("divides by zero");
         }
@@ -77,6 +77,12 @@ impl Fraction {
     pub(crate) fn positive_integer(self) -> Option<u64> {
         // beyond: takes of so many tokens are in no table
         self.integer().filter(|n| *n > 0).map(|n| u64::try_from(n).unwrap_or(u64::MAX))
+    }
+}
+
+impl PartialOrd for Fraction {
+    fn partial_cmp(&self, other: &Fraction) -> Option<Ordering> {
+        self.compare(*other).ok()
     }
 }
 

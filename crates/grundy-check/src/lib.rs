@@ -3,7 +3,7 @@
 //! It shares with the solver only the words of `grundy-core`: what a rule *means* is written down here a second time,
 //! as plainly as possible. Options come straight from the rules, values from the bare recursion; there are no kernels
 //! and no theorems but Sprague and Grundy's and those whose proofs or sources stand at the head of a file:
-//! `period.rs`, `breaking.rs`, `residues.rs`, `recurrence.rs`, `row_period.rs`, `beatty.rs` and `strategy.rs`. Whoever wants to believe an answer of
+//! `period.rs`, `breaking.rs`, `residues.rs`, `recurrence.rs`, `row_period.rs`, `beatty.rs`, `takeaway.rs` and `strategy.rs`. Whoever wants to believe an answer of
 //! `grundy` has to read this crate only. `docs/formats/certificate.md` describes the files.
 //!
 //! ```
@@ -20,6 +20,7 @@ mod breaking;
 mod expression;
 mod joint;
 mod misere_sum;
+mod moved;
 mod nimber_box;
 mod outcome;
 mod period;
@@ -32,6 +33,7 @@ mod rules;
 mod sequence;
 mod split;
 mod strategy;
+mod takeaway;
 mod values;
 mod verified;
 mod work;

@@ -9,18 +9,21 @@
 //! part's, and not 0.
 
 use crate::misere_sum::Table;
+use crate::moved::{Moved, legal_move, shown};
 use crate::nimber_box::{NimberBox, positions};
 use crate::sequence::{P, Sequence};
 use crate::work::Work;
-use crate::{Refusal, beatty, breaking, canonical, joint, period, rules, split};
-use grundy_core::certificate::{HeapClaim, MoveClaim, OutcomeClaim, TABLE_LIMIT, Value};
-use grundy_core::{Code, Component, Heap, Kind, Nat, Outcome, Periodicity, Play, Position, Query, Rule, to_u64};
+use crate::{Refusal, beatty, breaking, canonical, joint, period, rules, split, takeaway};
+use grundy_core::certificate::{HeapClaim, OutcomeClaim, TABLE_LIMIT, Value};
+use grundy_core::{Expr, Heap, Kind, Nat, Outcome, Periodicity, Play, Query, Rule, to_u64};
 use std::collections::HashMap;
 
 /// One part of a position: a heap, or all piles of a joint rule.
 pub(crate) struct Part<'a> {
     pub(crate) rule: &'a Rule,
     pub(crate) piles: Vec<Nat>,
+    /// The most that may be taken now, in take-away games.
+    limit: Nat,
 }
 
 impl Part<'_> {
@@ -31,14 +34,16 @@ impl Part<'_> {
     fn word(&self) -> &'static str {
         if self.is_joint() { "part" } else { "heap" }
     }
-}
 
-/// A move that the rules allow.
-struct Moved {
-    /// Index of the part, counted through all components.
-    part: usize,
-    take: Vec<Nat>,
-    left: Vec<Nat>,
+    /// The bound f of a take-away rule.
+    fn bound(&self) -> Option<&Expr> {
+        takeaway::bound_of(self.rule)
+    }
+
+    /// Whether it is a heap of a take-away game whose nimber no table shows.
+    fn is_far_take_away(&self) -> bool {
+        self.bound().is_some() && self.piles[0] > Nat::from(takeaway::NIMBERS)
+    }
 }
 
 /// The value of a part: `None` is a nimber that is not known, but not 0. In misère play 0 is P and 1 is N.
@@ -49,15 +54,18 @@ pub(crate) fn check(claim: &OutcomeClaim, work: &mut Work<'_>) -> Result<(), Ref
     let mut parts = Vec::new();
     for component in &query.components {
         let rule = &component.ruleset.rule;
-        let mut piles = component.position.0.iter().map(|heap| heap.size.clone());
+        let heaps = &component.position.0;
         if joint::is_joint(rule) {
-            parts.push(Part { rule, piles: piles.collect() });
+            let piles = heaps.iter().map(|heap| heap.size.clone()).collect();
+            parts.push(Part { rule, piles, limit: Nat::ZERO });
         } else {
             match split::code_of(rule) {
                 Some(code) => split::supported(code, query.play)?,
+                None if takeaway::bound_of(rule).is_some() => {}
                 None => rules::supported(rule)?,
             }
-            parts.extend(piles.by_ref().map(|size| Part { rule, piles: vec![size] }));
+            let limit = |heap: &Heap| heap.limit.clone().unwrap_or(Nat::ZERO);
+            parts.extend(heaps.iter().map(|heap| Part { rule, piles: vec![heap.size.clone()], limit: limit(heap) }));
         }
     }
     let moved = match (&claim.winning, claim.outcome) {
@@ -88,6 +96,12 @@ fn misere_sum(
     if claim.heaps.is_some() {
         return Err(Refusal::Unreadable("heaps of a misère sum have no values of their own".to_owned()));
     }
+    if let Some(part) = parts.iter().find(|part| part.bound().is_some()) {
+        return Err(Refusal::Unreadable(format!(
+            "misère sums with {} are not known to the checker",
+            part.rule.family()
+        )));
+    }
     let table = Table::new(parts, work)?;
     let after = moved.map(|moved| table.outcome_after(moved.part, &moved.take));
     agree(claim, table.outcome(), after)
@@ -112,7 +126,9 @@ fn by_parts(
         let word = part.word();
         let fits = match (&heap.value, play) {
             (Value::Nimber(_), Play::Normal) | (Value::Outcome(_), Play::Misere) => true,
-            (Value::Outcome(Outcome::N), Play::Normal) => by_closed_form(part.rule, &part.piles),
+            (Value::Outcome(Outcome::N), Play::Normal) => {
+                by_closed_form(part.rule, &part.piles) || part.is_far_take_away()
+            }
             _ => false,
         };
         if !fits {
@@ -120,12 +136,15 @@ fn by_parts(
         }
     }
     let (mut values, mut after) = heap_values(play, parts, listed, moved, work)?;
-    for (i, part) in parts.iter().enumerate().filter(|(_, part)| part.is_joint()) {
-        if listed[i].periodicity.is_some() {
-            return Err(Refusal::Unreadable(format!("part {i} has no periodicity")));
+    for (i, part) in parts.iter().enumerate().filter(|(_, part)| part.is_joint() || part.bound().is_some()) {
+        if listed[i].periodicity.is_some() || listed[i].proof.is_some() {
+            return Err(Refusal::Unreadable(format!("{} {i} has no periodicity", part.word())));
         }
-        let left = moved.filter(|moved| moved.part == i).map(|moved| moved.left.as_slice());
-        let (value, reached) = joint_values(play, part, &listed[i].value, left, work)?;
+        let here = moved.filter(|moved| moved.part == i);
+        let (value, reached) = match part.bound() {
+            Some(bound) => take_away_values(play, part, bound, &listed[i].value, here, work)?,
+            None => joint_values(play, part, &listed[i].value, here.map(|moved| moved.left.as_slice()), work)?,
+        };
         values[i] = value;
         after = reached.or(after);
     }
@@ -211,6 +230,38 @@ fn joint_values(
     Ok((Some(table.at(&part.piles)), left.map(|left| Some(table.at(left)))))
 }
 
+/// The value of a heap of a take-away game, and its value after the move.
+fn take_away_values(
+    play: Play,
+    part: &Part<'_>,
+    bound: &Expr,
+    claimed: &Value,
+    moved: Option<&Moved>,
+    work: &mut Work<'_>,
+) -> Result<(Known, Option<Known>), Refusal> {
+    let size = &part.piles[0];
+    let far = part.is_far_take_away() && !matches!(claimed, Value::Nimber(nimber) if !nimber.0.is_zero());
+    if play == Play::Normal && !far {
+        let Some(largest) = to_u64(size).filter(|_| !part.is_far_take_away()) else {
+            let what = format!("the nimber of a heap of {} bits under a bound", grundy_core::bits(size));
+            return Err(Refusal::TooLarge { what, limit: takeaway::NIMBERS });
+        };
+        let steps = takeaway::Steps::up_to(bound, largest, work)?;
+        let after = moved.map(|moved| takeaway::nimber(&steps, &moved.left[0], &moved.limit));
+        return Ok((takeaway::nimber(&steps, size, &part.limit), after));
+    }
+    let winners = takeaway::Winners::up_to(bound, play, size, work)?;
+    let mut known = |size: &Nat, limit: &Nat| -> Result<Known, Refusal> {
+        Ok(match (winners.is_p(size, limit, work)?, play) {
+            (true, _) => Some(Nat::ZERO),
+            (false, Play::Normal) => None,
+            (false, Play::Misere) => Some(Nat::ONE),
+        })
+    };
+    let after = moved.map(|moved| known(&moved.left[0], &moved.limit)).transpose()?;
+    Ok((known(size, &part.limit)?, after))
+}
+
 /// Compares the outcome, and the outcome after the winning move, with what the certificate says.
 fn agree(claim: &OutcomeClaim, outcome: Outcome, after: Option<Outcome>) -> Result<(), Refusal> {
     if outcome != claim.outcome {
@@ -268,7 +319,7 @@ fn heap_values(
             values[parts.len()] = Some(Nat::from(moved.left.iter().fold(0, |xor, heap| xor ^ at(heap))));
         }
     }
-    let alone = |part: &Part<'_>| !part.is_joint() && split::code_of(part.rule).is_none();
+    let alone = |part: &Part<'_>| !part.is_joint() && part.bound().is_none() && split::code_of(part.rule).is_none();
     for (i, (part, claim)) in parts.iter().zip(listed).enumerate().filter(|(_, (part, _))| alone(part)) {
         let size = &part.piles[0];
         let periodicity = claim.periodicity.map(Periodicity::from);
@@ -344,111 +395,13 @@ impl Group<'_> {
     }
 }
 
-/// Reads the move, and sees that the rules allow it and that it leads where the certificate says.
-fn legal_move(query: &Query, claim: &MoveClaim, work: &mut Work<'_>) -> Result<Moved, Refusal> {
-    let Some(component) = query.components.get(claim.component) else {
-        return Err(Refusal::wrong(format!("the move is in component {}, which does not exist", claim.component)));
-    };
-    let rule = &component.ruleset.rule;
-    let piles: Vec<Nat> = component.position.0.iter().map(|heap| heap.size.clone()).collect();
-    if claim.take.len() != piles.len() {
-        let (found, piles) = (claim.take.len(), piles.len());
-        return Err(Refusal::wrong(format!("the move lists {found} piles, the component has {piles}")));
-    }
-    let take: Vec<Nat> = claim.take.iter().map(|take| take.0.clone()).collect();
-    let parts_of = |c: &Component| if joint::is_joint(&c.ruleset.rule) { 1 } else { c.position.0.len() };
-    let before: usize = query.components[..claim.component].iter().map(parts_of).sum();
-    if let Some(code) = split::code_of(rule) {
-        return legal_split(component, code, &take, &claim.to, before, work);
-    }
-    let pile = if joint::is_joint(rule) {
-        if !joint::is_legal(rule, &piles, &take) {
-            return Err(Refusal::wrong(format!("{} may not be taken from {}", vector(&take), vector(&piles))));
-        }
-        None
-    } else {
-        Some(legal_in_a_heap(rule, &piles, &take, work)?)
-    };
-    let left: Vec<Nat> = piles.iter().zip(&take).map(|(pile, take)| pile - take).collect();
-    let mut position = component.position.clone();
-    position.0.iter_mut().zip(&left).for_each(|(heap, left)| heap.size = left.clone());
-    let reached = Component { ruleset: component.ruleset.clone(), position };
-    if reached.to_string() != claim.to {
-        return Err(Refusal::wrong("the move does not lead to the component that the certificate says"));
-    }
-    Ok(match pile {
-        None => Moved { part: before, take, left },
-        Some(pile) => Moved { part: before + pile, take: vec![take[pile].clone()], left: vec![left[pile].clone()] },
-    })
-}
-
-/// A move that may split a heap: an option of its heap by the rules, written as the certificate has it.
-fn legal_split(
-    component: &Component,
-    code: &Code,
-    take: &[Nat],
-    to: &str,
-    before: usize,
-    work: &mut Work<'_>,
-) -> Result<Moved, Refusal> {
-    let none = || Refusal::wrong("the move is none that the rules allow");
-    let reached: Query = canonical(to).map_err(|_| none())?;
-    work.pay(to.len() as u64)?;
-    let sizes: Vec<Nat> = reached.components.iter().flat_map(|c| &c.position.0).map(|heap| heap.size.clone()).collect();
-    let heaps = &component.position.0;
-    for (pile, heap) in heaps.iter().enumerate() {
-        let only = take.iter().enumerate().all(|(other, amount)| other == pile || amount.is_zero());
-        // The other heaps stay where they were; what is left of this one stands in its place.
-        let Some(new) = sizes.len().checked_sub(heaps.len() - 1).filter(|_| only) else { continue };
-        let mut left: Vec<Nat> = sizes[pile.min(sizes.len())..(pile + new).min(sizes.len())].to_vec();
-        if left.len() == 1 && left[0].is_zero() {
-            left.clear();
-        }
-        let sorted = left.is_sorted() && left.iter().all(|heap| !heap.is_zero());
-        let moves = !take[pile].is_zero() || left.len() > 1;
-        if sorted
-            && moves
-            && split::is_option(code, &heap.size, &take[pile], &left)
-            && written(component, pile, &left) == to
-        {
-            return Ok(Moved { part: before + pile, take: vec![take[pile].clone()], left });
-        }
-    }
-    Err(none())
-}
-
-/// A component after a heap of it was split: a single heap becomes a sum, one of several is replaced by what is left.
-fn written(component: &Component, pile: usize, left: &[Nat]) -> String {
-    let sizes: Vec<Nat> = if left.is_empty() { vec![Nat::ZERO] } else { left.to_vec() };
-    let heap = |size: &Nat| Heap::of(size.clone());
-    if component.position.0.len() == 1 {
-        let single = |size| Component { ruleset: component.ruleset.clone(), position: Position(vec![heap(size)]) };
-        return sizes.iter().map(|size| single(size).to_string()).collect::<Vec<_>>().join(" + ");
-    }
-    let mut reached = component.clone();
-    reached.ruleset.copies += sizes.len() as u32 - 1;
-    reached.position.0.splice(pile..=pile, sizes.iter().map(heap));
-    reached.to_string()
-}
-
-/// The one heap that is moved in, if the rules allow the move.
-fn legal_in_a_heap(rule: &Rule, piles: &[Nat], take: &[Nat], work: &mut Work<'_>) -> Result<usize, Refusal> {
-    let mut touched = take.iter().enumerate().filter(|(_, take)| !take.is_zero());
-    let (Some((pile, take)), None) = (touched.next(), touched.next()) else {
-        return Err(Refusal::wrong("the move must take from exactly one heap"));
-    };
-    let size = &piles[pile];
-    if take > size || !rules::is_legal(rule, take, work)? {
-        return Err(Refusal::wrong(format!("{} may not be taken from a heap of {}", shown(take), shown(size))));
-    }
-    Ok(pile)
-}
-
 /// Whether any part can be moved in.
 fn any_move(parts: &[Part<'_>], work: &mut Work<'_>) -> Result<bool, Refusal> {
     for part in parts {
         let can_move = if part.is_joint() {
             joint::can_move(part.rule, &part.piles)
+        } else if part.bound().is_some() {
+            !part.limit.is_zero() && !part.piles[0].is_zero()
         } else {
             // beyond: refused for want of memory, unless the least take is known without a table
             let size = to_u64(&part.piles[0]).unwrap_or(u64::MAX);
@@ -459,15 +412,4 @@ fn any_move(parts: &[Part<'_>], work: &mut Work<'_>) -> Result<bool, Refusal> {
         }
     }
     Ok(false)
-}
-
-/// A number in full, or its length if that is long.
-fn shown(n: &Nat) -> String {
-    let bits = grundy_core::bits(n);
-    if bits <= 200 { n.to_string() } else { format!("a number of {bits} bits") }
-}
-
-/// Numbers in parentheses.
-fn vector(list: &[Nat]) -> String {
-    format!("({})", list.iter().map(shown).collect::<Vec<_>>().join(","))
 }

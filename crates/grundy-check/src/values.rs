@@ -3,9 +3,9 @@
 use crate::rows::Rows;
 use crate::sequence::{P, Sequence};
 use crate::work::Work;
-use crate::{Refusal, one_heap, row_of, rules, split};
-use grundy_core::Kind;
+use crate::{Refusal, one_heap, row_of, rules, split, takeaway};
 use grundy_core::certificate::{Values, ValuesClaim};
+use grundy_core::{Expr, Kind, Play};
 
 pub(crate) fn check(claim: &ValuesClaim, work: &mut Work<'_>) -> Result<(), Refusal> {
     let ruleset = one_heap(&claim.ruleset, claim.play, claim.kind)?;
@@ -23,6 +23,9 @@ pub(crate) fn check(claim: &ValuesClaim, work: &mut Work<'_>) -> Result<(), Refu
         let named = |b| column(claim.row.map(|row| row.0), b);
         return compare(claim.kind, claim.from.0, &claim.values, named, &mut |work| rows.advance(work), work);
     }
+    if let Some(bound) = takeaway::bound_of(&ruleset.rule) {
+        return openings(claim, bound, last, work);
+    }
     if let Some(code) = split::code_of(&ruleset.rule) {
         split::supported(code, claim.play)?;
         let mut rest = split::nimbers(code, last, work)?.into_iter().skip(claim.from.0 as usize);
@@ -36,6 +39,23 @@ pub(crate) fn check(claim: &ValuesClaim, work: &mut Work<'_>) -> Result<(), Refu
     let mut next = |work: &mut Work<'_>| {
         work.pay(sequence.cost())?;
         Ok(sequence.next())
+    };
+    compare(claim.kind, claim.from.0, &claim.values, heap, &mut next, work)
+}
+
+/// The opening heaps of a take-away game.
+fn openings(claim: &ValuesClaim, bound: &Expr, last: u64, work: &mut Work<'_>) -> Result<(), Refusal> {
+    let mut heaps = claim.from.0..;
+    if (claim.play, claim.kind) == (Play::Normal, Kind::Nimber) {
+        let steps = takeaway::Steps::up_to(bound, last, work)?;
+        let mut next = |_: &mut Work<'_>| Ok(heaps.next().map_or(P, |n| steps.opening(n)));
+        return compare(claim.kind, claim.from.0, &claim.values, heap, &mut next, work);
+    }
+    let winners = takeaway::Winners::up_to(bound, claim.play, &last.into(), work)?;
+    let mut next = |work: &mut Work<'_>| {
+        let n = heaps.next().unwrap_or(last);
+        let lost = winners.is_p(&n.into(), &n.saturating_sub(1).into(), work)?;
+        Ok(if lost { P } else { P + 1 })
     };
     compare(claim.kind, claim.from.0, &claim.values, heap, &mut next, work)
 }

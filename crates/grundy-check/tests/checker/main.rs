@@ -12,3 +12,4 @@ mod rows;
 mod sets;
 mod splits;
 mod strategies;
+mod takeaway;

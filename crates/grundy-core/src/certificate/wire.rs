@@ -50,6 +50,46 @@ impl Write for Sealing<'_> {
     }
 }
 
+/// How often each byte stands in a file, without the spaces between its words.
+#[derive(PartialEq, Eq)]
+struct Letters {
+    count: [usize; 256],
+    quoted: bool,
+    /// Whether a letter is escaped, which nothing in a certificate needs.
+    escaped: bool,
+}
+
+impl Letters {
+    fn of(bytes: &[u8]) -> Letters {
+        let mut letters = Letters { count: [0; 256], quoted: false, escaped: false };
+        letters.add(bytes);
+        letters
+    }
+
+    fn add(&mut self, bytes: &[u8]) {
+        for byte in bytes {
+            match byte {
+                b' ' | b'\n' | b'\r' | b'\t' if !self.quoted => continue,
+                b'\\' => self.escaped = true,
+                b'"' => self.quoted = !self.quoted,
+                _ => {}
+            }
+            self.count[usize::from(*byte)] += 1;
+        }
+    }
+}
+
+impl Write for Letters {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.add(bytes);
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}
+
 /// Reads what [`seal`] wrote, whatever the spaces and the order of the fields.
 pub(super) fn open(bytes: &[u8]) -> Result<Certificate, ReadError> {
     // Conversion of long numbers is not linear: its cost is bounded before it is begun.
@@ -69,6 +109,15 @@ pub(super) fn open(bytes: &[u8]) -> Result<Certificate, ReadError> {
         Tag::Recurrence => Certificate::Recurrence(parse::<Body<RecurrenceClaim>>(bytes)?.0),
         Tag::Strategy => Certificate::Strategy(parse::<Body<StrategyClaim>>(bytes)?.0),
     };
+    // The order of the fields is free, so the letters are compared: lists in place of objects have other ones.
+    let mut expected = Letters::of(format!(",\"digest\":\"{}\"", head.digest).as_bytes());
+    serde_json::to_writer(&mut expected, &certificate).expect("a certificate has only string keys");
+    let found = Letters::of(bytes);
+    if found.escaped || found != expected {
+        return Err(ReadError::Malformed(
+            "it is not written as certificates are, but for spaces and the order of its fields".to_owned(),
+        ));
+    }
     if digest(&certificate) == head.digest { Ok(certificate) } else { Err(ReadError::Altered(Box::new(certificate))) }
 }
 
@@ -231,6 +280,7 @@ impl<'de> Deserialize<'de> for Values {
 
 #[cfg(test)]
 mod tests {
+    use super::super::{HeapClaim, MoveClaim};
     use super::*;
     use crate::{Kind, Play};
 
@@ -264,6 +314,20 @@ mod tests {
     }
 
     #[test]
+    fn a_list_is_no_object() {
+        let claim = MoveClaim { component: 0, take: vec![Whole(1u8.into())], to: "nim:0".to_owned() };
+        let heaps = Some(vec![HeapClaim { value: Value::Nimber(Whole(1u8.into())), periodicity: None, proof: None }]);
+        let (format, query, nimber) = (FORMAT, "nim:1".to_owned(), Some(Whole(1u8.into())));
+        let claim = OutcomeClaim { format, query, outcome: Outcome::N, nimber, heaps, winning: Some(claim) };
+        let text = Certificate::Outcome(claim).to_json();
+        assert!(reads(&text).is_ok());
+        let object = r#"{"component":0,"take":["1"],"to":"nim:0"}"#;
+        let listed = text.replace(object, r#"[0,["1"],"nim:0"]"#);
+        assert_ne!(listed, text);
+        assert!(matches!(reads(&listed), Err(ReadError::Malformed(_))), "{listed}");
+    }
+
+    #[test]
     fn a_changed_value_shows_in_the_digest() {
         let text = sample().to_json().replace("[3,4]", "[3,5]");
         assert!(matches!(reads(&text), Err(ReadError::Altered(_))));
@@ -279,6 +343,8 @@ mod tests {
             ("\"from\":3", "\"from\":3,\"nimber\":null"),
             ("\"digest\"", "\"digest\":\"0\",\"digest\""),
             ("\"digest\"", "\"seal\""),
+            ("\"nim\"", "\"n\\u0069m\""),
+            ("\"from\"", "\"fr\\u006fm\""),
             ("\"certificate\"", "\"certificate\":\"values\",\"certificate\""),
         ] {
             let changed = text.replacen(good, bad, 1);

@@ -12,7 +12,7 @@ use grundy_core::certificate::{
     BreakClaim, BreakTheorem, Certificate, Count, FORMAT, HeapClaim, LIST_LIMIT, MoveClaim, OutcomeClaim, PeriodClaim,
     RecurrenceClaim, SpaceClaim, TABLE_LIMIT, Value as ClaimedValue, Values, ValuesClaim, Whole,
 };
-use grundy_core::{Game, Kind, Meter, Nat, Outcome, Periodicity, Play, Ruleset, Stop, to_u64};
+use grundy_core::{Game, Kind, Meter, Nat, Outcome, Periodicity, Play, Rule, Ruleset, Stop, to_u64};
 
 /// What the checker knows of the games of a ruleset.
 pub(super) fn checked(ruleset: &Ruleset) -> Checked {
@@ -48,7 +48,8 @@ pub(super) fn outcome(parts: &[Part], valued: &[Valued], outcome: Outcome) -> Gr
 
 /// What a certificate of a searched position can be made of: a misère sum is searched by the checker too.
 pub(super) fn searched(play: Play, parts: &[Part]) -> Grounds {
-    let known = parts.iter().all(|p| checked(&p.ruleset).outcomes && !p.ruleset.rule.splits());
+    let searches = |rule: &Rule| !rule.splits() && !rule.remembers();
+    let known = parts.iter().all(|p| checked(&p.ruleset).outcomes && searches(&p.ruleset.rule));
     match play == Play::Misere && parts.len() > 1 && known {
         true => Grounds::Parts { heaps: None, nimber: false },
         false => Grounds::None,

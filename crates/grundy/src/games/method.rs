@@ -274,6 +274,14 @@ impl Value {
         }
     }
 
+    /// What an outcome tells of a value: a lost position has the nimber 0 in normal play.
+    pub fn of_outcome(outcome: Outcome, play: Play) -> Value {
+        match (outcome, play) {
+            (Outcome::P, Play::Normal) => Value::Nimber(Nimber::ZERO),
+            _ => Value::Outcome(outcome),
+        }
+    }
+
     /// The table entry of a value, if it has one: a nimber of 32 bits, or 0 for P and 1 for N in misère play.
     pub fn in_table(&self, play: Play) -> Option<u32> {
         match (self, play) {

@@ -14,7 +14,7 @@ use super::{floor_at, limit, reaches};
 use crate::answer::{Reason, Standing};
 use crate::failure::{Failure, Refusal};
 use crate::theory::schwenk::{Linear, growth_rate, recurrence};
-use grundy_core::{Expr, Heap, Meter, Nat, Outcome, Ruleset};
+use grundy_core::{Expr, Heap, Meter, Nat, Outcome, Play, Ruleset};
 
 /// Indices beyond n₀ up to which everything is exact.
 const EXACT: usize = 4000;
@@ -45,7 +45,7 @@ pub(super) fn position(ruleset: &Ruleset, heap: &Heap, bound: &Expr, meter: &Met
         outcome,
     };
     Ok(Valued {
-        value: Value::Outcome(outcome),
+        value: Value::of_outcome(outcome, Play::Normal),
         // The count of the moves rests on floating point.
         standing: Standing::Computed,
         because: vec![reason],

@@ -13,7 +13,7 @@ mod rules;
 mod tables;
 
 use super::brute::Brute;
-use super::{About, Example, Family, Method};
+use super::{About, Checked, Example, Family, Method};
 use crate::answer::{Theorem, theorems};
 use crate::failure::{Failure, Lacking, Refusal};
 use crate::rules::Rules;
@@ -56,6 +56,10 @@ impl Family for TakeAway {
 
     fn rules(&self) -> &'static dyn Rules {
         &rules::TakeAwayRules
+    }
+
+    fn checked(&self) -> Checked {
+        Checked { outcomes: true, far_outcomes: true, values: true }
     }
 
     fn first_index(&self) -> u8 {

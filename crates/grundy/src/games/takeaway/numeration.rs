@@ -117,7 +117,7 @@ fn position(ruleset: &Ruleset, heap: &Heap, play: Play, meter: &Meter) -> Result
     };
     let value = match &stepped {
         Some(stepped) => Value::Nimber(stepped.nimber()),
-        None => Value::Outcome(outcome),
+        None => Value::of_outcome(outcome, play),
     };
     Ok(Valued {
         value,

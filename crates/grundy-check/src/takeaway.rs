@@ -1,0 +1,269 @@
+//! Take-away games: heaps with a bound on the next take, which is f(k) after a take of k.
+//!
+//! **By the bare rules.** The options of (n, r) are (n − k, f(k)) for 1 ≤ k ≤ min(n, r). A larger bound only adds
+//! options, so the nimber of (n, r) never falls as r grows: a heap is the list of the bounds at which it rises. For who
+//! wins alone the least winning take w(n) is enough: (n, r) is N exactly if r ≥ w(n). Normal play:
+//! w(n) = min{k : f(k) < w(n−k)}, where w(0) is infinite. Misère play: whoever cannot move wins, so (0, r) and (n, 0)
+//! are N, and w(n) = min{k < n : 1 ≤ f(k) < w(n−k)}.
+//!
+//! **By numeration** (Schwenk 1970, Theorem III-5), where f is nondecreasing and f(x) ≥ x. Let H(1) = 1 and
+//! H(l+1) = H(l) + H(t), t least with f(H(t)) ≥ H(l). Call terms a < b < … *apart* if f of each is less than the next.
+//! 1. Terms that are apart, with largest H(l), add up to less than H(l+1): the next largest, H(i), has f(H(i)) < H(l),
+//!    so i < t, and by induction the others add up to less than H(i+1) ≤ H(t) = H(l+1) − H(l).
+//! 2. So every n ≥ 1 is a sum of terms apart in one way only, the greedy one: what the largest term H(l) ≤ n leaves is
+//!    less than H(t), and its terms have f less than H(l).
+//! 3. w(n) is the smallest term s of n. *Taking s wins*: the smallest term of n − s is more than f(s), or nothing is
+//!    left. *Taking k < s does not*: n − k is written with the larger terms of n and those of s − k. Were f(k) less than
+//!    the smallest of these, the terms of k, which are at most k ≤ f(k), would be apart from them, and s would be
+//!    written with several terms, against 2. So the reply that 3 describes is within the bound.
+
+use crate::Refusal;
+use crate::expression::{Fraction, evaluate};
+use crate::work::Work;
+use grundy_core::expr::{EvalError, Function, Op};
+use grundy_core::{Expr, Nat, Play, Rule, bits, to_u64};
+
+/// No take wins, or a bound beyond every heap that is looked at.
+const NEVER: u64 = u64::MAX;
+
+/// The largest heap whose nimber is looked for by the rules: n heaps cost n²/2 options.
+pub(crate) const NIMBERS: u64 = 10_000;
+
+/// The bound f of a take-away rule.
+pub(crate) fn bound_of(rule: &Rule) -> Option<&Expr> {
+    match rule {
+        Rule::TakeAway(bound) => Some(bound),
+        _ => None,
+    }
+}
+
+/// ⌊f(take)⌋, or 0 if that is negative; `None` if it is too large to be written.
+fn value_at(bound: &Expr, take: &Nat) -> Result<Option<Nat>, Refusal> {
+    match bound.floor_at(take) {
+        Ok(value) => Ok(Some(Nat::try_from(value).unwrap_or(Nat::ZERO))),
+        Err(EvalError::TooLarge | EvalError::Exponent) => Ok(None),
+        Err(why) => Err(Refusal::Unreadable(format!("the bound {} at {take} {why}", bound.display("x")))),
+    }
+}
+
+/// Whether a heap is left with a bound that says what f(take) says: the same number, or both no less than the heap.
+pub(crate) fn is_bound_after(bound: &Expr, take: &Nat, left: &Nat, written: Option<&Nat>) -> Result<bool, Refusal> {
+    let limit = value_at(bound, take)?;
+    let free = limit.as_ref().is_none_or(|limit| limit >= left);
+    Ok(match written {
+        Some(written) => limit.as_ref() == Some(written) || free && written >= left,
+        None => left.is_zero(),
+    })
+}
+
+/// f(1), …, f(largest), at index take − 1; what is beyond 64 bits is beyond every heap here.
+fn limits(bound: &Expr, largest: u64, work: &mut Work<'_>) -> Result<Vec<u64>, Refusal> {
+    work.hold(8 * u128::from(largest))?;
+    let mut limits = Vec::new();
+    for take in 1..=largest {
+        work.pay(16)?;
+        limits.push(value_at(bound, &take.into())?.as_ref().and_then(to_u64).unwrap_or(NEVER));
+    }
+    Ok(limits)
+}
+
+/// The nimbers of all heaps up to some size, under every bound.
+pub(crate) struct Steps(Vec<Vec<u64>>);
+
+impl Steps {
+    /// Looks at every option of every heap.
+    pub(crate) fn up_to(bound: &Expr, largest: u64, work: &mut Work<'_>) -> Result<Steps, Refusal> {
+        work.foresee(u128::from(largest) * (u128::from(largest) + 1) / 2)?;
+        let limits = limits(bound, largest, work)?;
+        let mut steps = Steps(vec![Vec::new()]);
+        let mut held = 0;
+        for n in 1..=largest {
+            work.pay(n)?;
+            let (mut seen, mut rises) = (Vec::<bool>::new(), Vec::new());
+            for take in 1..=n {
+                let value = steps.at(n - take, limits[take as usize - 1]);
+                if seen.len() <= value {
+                    seen.resize(value + 1, false);
+                }
+                seen[value] = true;
+                while seen.get(rises.len()) == Some(&true) {
+                    rises.push(take);
+                }
+            }
+            held += 32 + 8 * rises.capacity() as u128;
+            work.hold(held)?;
+            steps.0.push(rises);
+        }
+        Ok(steps)
+    }
+
+    /// The nimber of n under the bound r.
+    fn at(&self, n: u64, r: u64) -> usize {
+        self.0[n as usize].partition_point(|rise| *rise <= r)
+    }
+
+    /// The nimber of the opening heap n, of which at most n − 1 may be taken.
+    pub(crate) fn opening(&self, n: u64) -> u64 {
+        self.at(n, n.saturating_sub(1)) as u64
+    }
+}
+
+/// The least winning takes of all heaps up to some size.
+fn least_takes(bound: &Expr, play: Play, largest: u64, work: &mut Work<'_>) -> Result<Vec<u64>, Refusal> {
+    work.foresee(u128::from(largest))?;
+    let limits = limits(bound, largest, work)?;
+    work.hold(16 * u128::from(largest))?;
+    let mut least = vec![NEVER];
+    for n in 1..=largest {
+        let wins = |take: &u64| {
+            let (limit, left) = (limits[*take as usize - 1], n - take);
+            match play {
+                Play::Normal => limit < least[left as usize] || left == 0,
+                Play::Misere => left > 0 && limit > 0 && limit < least[left as usize],
+            }
+        };
+        let found = (1..=n).find(wins);
+        work.pay(found.unwrap_or(n))?;
+        least.push(found.unwrap_or(NEVER));
+    }
+    Ok(least)
+}
+
+/// The smallest term of n > 0 in the numeration of an admissible bound.
+fn smallest_term(bound: &Expr, n: &Nat, work: &mut Work<'_>) -> Result<Nat, Refusal> {
+    let cost = 1 + bits(n) as u64 / 64;
+    let (mut terms, mut t, mut held) = (vec![Nat::ONE], 0, 0);
+    loop {
+        let last = &terms[terms.len() - 1];
+        while value_at(bound, &terms[t])?.is_some_and(|limit| limit < *last) {
+            work.pay(8 * cost)?;
+            t += 1;
+        }
+        work.pay(8 * cost)?;
+        let next = last + &terms[t];
+        if next > *n {
+            break;
+        }
+        held += 48 + bits(&next) as u128 / 8;
+        work.hold(held)?;
+        terms.push(next);
+    }
+    let mut rest = n.clone();
+    while let Some(term) = terms.pop() {
+        work.pay(cost)?;
+        if term <= rest {
+            rest -= &term;
+        }
+        if rest.is_zero() {
+            return Ok(term);
+        }
+    }
+    unreachable!("1 is a term")
+}
+
+/// Who wins positions of one game.
+pub(crate) enum Winners<'a> {
+    Numeration(&'a Expr),
+    Rules(Play, Vec<u64>),
+}
+
+impl<'a> Winners<'a> {
+    /// Who wins heaps up to `largest`: by numeration if f is seen to allow it and a table would be long.
+    pub(crate) fn up_to(
+        bound: &'a Expr,
+        play: Play,
+        largest: &Nat,
+        work: &mut Work<'_>,
+    ) -> Result<Winners<'a>, Refusal> {
+        match to_u64(largest).filter(|n| *n <= NIMBERS || play == Play::Misere || !is_admissible(bound)) {
+            Some(n) => Ok(Winners::Rules(play, least_takes(bound, play, n, work)?)),
+            None if play == Play::Normal && is_admissible(bound) => Ok(Winners::Numeration(bound)),
+            None => {
+                let what = format!("a heap of {} bits without a numeration", bits(largest));
+                Err(Refusal::TooLarge { what, limit: NEVER })
+            }
+        }
+    }
+
+    /// Whether the player to move loses.
+    pub(crate) fn is_p(&self, size: &Nat, limit: &Nat, work: &mut Work<'_>) -> Result<bool, Refusal> {
+        if size.is_zero() || limit.is_zero() {
+            return Ok(!matches!(self, Winners::Rules(Play::Misere, _)));
+        }
+        Ok(match self {
+            Winners::Numeration(bound) => *limit < smallest_term(bound, size, work)?,
+            Winners::Rules(_, least) => {
+                let take = to_u64(size).and_then(|n| least.get(n as usize)).copied().unwrap_or(NEVER);
+                take == NEVER || *limit < Nat::from(take)
+            }
+        })
+    }
+}
+
+/// The nimber of a heap under a bound, from the table of the rules.
+pub(crate) fn nimber(steps: &Steps, size: &Nat, limit: &Nat) -> Option<Nat> {
+    let n = to_u64(size).filter(|n| (*n as usize) < steps.0.len())?;
+    Some(Nat::from(steps.at(n, to_u64(limit).unwrap_or(NEVER))))
+}
+
+/// Whether f is nondecreasing with f(x) ≥ x for all x ≥ 1, as far as its form shows it: it begins at 1 or above and
+/// grows by at least 1 with x, or it is the maximum of such a function and others that do not fall.
+pub(crate) fn is_admissible(f: &Expr) -> bool {
+    match f {
+        Expr::Call(Function::Max, all) => {
+            all.iter().all(|f| growth(f).is_some_and(|least| least >= Fraction::ZERO)) && all.iter().any(is_admissible)
+        }
+        _ => growth(f).is_some_and(|least| least >= Fraction::ONE) && begins_at_one(f),
+    }
+}
+
+/// Whether f(1) ≥ 1.
+fn begins_at_one(f: &Expr) -> bool {
+    f.floor_at(&Nat::ONE).is_ok_and(|first| first >= 1.into())
+}
+
+/// A number that f(x + 1) − f(x) is never less than, for x ≥ 1.
+fn growth(f: &Expr) -> Option<Fraction> {
+    let rises = |f: &Expr| growth(f).filter(|least| *least >= Fraction::ZERO);
+    let factor = |f: &Expr| constant(f).filter(|c| *c >= Fraction::ZERO);
+    match f {
+        Expr::Var => Some(Fraction::ONE),
+        _ if !f.has_var() => Some(Fraction::ZERO),
+        Expr::Op(Op::Add, a, b) => growth(a)?.plus(growth(b)?).ok(),
+        Expr::Op(Op::Sub, a, b) if !b.has_var() => growth(a),
+        Expr::Op(Op::Mul, a, b) if !a.has_var() => factor(a)?.times(rises(b)?).ok(),
+        Expr::Op(Op::Mul, a, b) if !b.has_var() => factor(b)?.times(rises(a)?).ok(),
+        // Both are 1 at least, so that each adds what it grows by, or more.
+        Expr::Op(Op::Mul, a, b) if begins_at_one(a) && begins_at_one(b) => rises(a)?.plus(rises(b)?).ok(),
+        Expr::Op(Op::Div, a, b) if !b.has_var() => {
+            let divisor = evaluate(b, 1).ok().filter(|d| *d > Fraction::ZERO)?;
+            rises(a)?.by(divisor).ok()
+        }
+        // (y + d)^k − y^k ≥ d for y ≥ 1, and c^(x+1) − c^x ≥ c − 1 for c ≥ 1.
+        Expr::Op(Op::Pow, a, k) if !k.has_var() && begins_at_one(a) => {
+            evaluate(k, 1).ok().filter(|k| *k >= Fraction::ONE)?;
+            rises(a)
+        }
+        Expr::Op(Op::Pow, c, x) if **x == Expr::Var => {
+            constant(c).filter(|c| *c >= Fraction::ONE)?.minus(Fraction::ONE).ok()
+        }
+        Expr::Call(Function::Max | Function::Min, all) => {
+            let mut least: Option<Fraction> = None;
+            for f in all {
+                let own = growth(f)?;
+                least = least.filter(|least| *least <= own).or(Some(own));
+            }
+            least
+        }
+        Expr::Call(_, all) => rises(all.first()?).map(|_| Fraction::ZERO),
+        _ => None,
+    }
+}
+
+/// A constant, or the integer below it if it is irrational.
+fn constant(c: &Expr) -> Option<Fraction> {
+    match evaluate(c, 1) {
+        Ok(exact) => Some(exact),
+        Err(_) => i128::try_from(c.floor_at(&Nat::ONE).ok()?).ok().map(Fraction::whole),
+    }
+}
