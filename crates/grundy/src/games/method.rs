@@ -228,7 +228,7 @@ impl<I: IntoIterator> Begun<I> {
         for item in self.list {
             unasked += bytes(&item) + size_of::<I::Item>() as u64;
             list.push(item);
-            if unasked >= LOOK || list.len().is_multiple_of(1024) {
+            if unasked >= UNASKED || list.len().is_multiple_of(1024) {
                 let more = std::mem::take(&mut unasked);
                 let granted = match &mut held {
                     Some(held) => held.grow(more),
@@ -244,7 +244,7 @@ impl<I: IntoIterator> Begun<I> {
 }
 
 /// Bytes of a list after which the meter is asked.
-const LOOK: u64 = 1 << 20;
+const UNASKED: u64 = 1 << 20;
 
 /// Bytes of a number, about.
 pub(crate) fn bytes_of(n: &Nat) -> u64 {
