@@ -75,7 +75,7 @@ test-api: page
 test-limits: page
 	$(CARGO) build --locked --quiet --bin grundy
 	python3 $(LIMITS)/budgets.py
-	python3 $(LIMITS)/fuzz.py --requests 4000
+	python3 $(LIMITS)/fuzz.py --requests 2500
 	python3 $(LIMITS)/attacks.py
 
 # The same at length and by the clock: for a machine that does nothing else.

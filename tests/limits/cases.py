@@ -378,7 +378,7 @@ SMALL = [
     ("solve", "fibonacci:10^1000"),
     ("solve", "wythoff:(1e50,1e51)"),
     ("solve", "raleigh:(10,20,30)"),
-    ("solve", "kayles:39 + kayles:39"),
+    ("solve", "kayles:39 + nim:5"),
     ("values", "subtract(primes)", "--to", "10000"),
     ("values", "wythoff", "--to", "60"),
     ("values", "octal(4.(3))", "--to", "200"),

@@ -30,7 +30,7 @@ pub fn spread(meter: &Arc<Meter>) {
         return;
     }
     // Telling what is known takes a quarter more of the time and an eighth more of the memory.
-    let late = time.unwrap_or_default() * 2 / 5 + Duration::from_millis(250);
+    let late = time.unwrap_or_default() / 5 * 2 + Duration::from_millis(250);
     let much = memory.unwrap_or_default() / 8 + (12 << 20);
     let watched = Arc::downgrade(meter);
     let watch = move || {

@@ -16,8 +16,8 @@ use grundy_view::{Dialect, JSON, Look, Problem, ProblemKind, Renderer, Unsuited,
 use std::io::{Read, Write};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
-use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 /// The exit codes of the contract.
 pub(crate) const ANSWERED: u8 = 0;
@@ -38,6 +38,8 @@ pub fn main() -> ExitCode {
     match run(cli) {
         Ok(code) => ExitCode::from(code),
         Err(problem) => {
+            // Until the process has ended nobody else says why it does.
+            std::mem::forget(ending());
             complain(&problem, json);
             ExitCode::from(match problem.kind {
                 ProblemKind::Budget => STOPPED,
@@ -51,8 +53,15 @@ pub fn main() -> ExitCode {
 /// Whether errors are for machines: for the one who is told to stop.
 static SPEAKS_JSON: AtomicBool = AtomicBool::new(false);
 
+/// Held by the one who ends the program.
+fn ending() -> MutexGuard<'static, ()> {
+    static ENDING: Mutex<()> = Mutex::new(());
+    ENDING.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
 /// Ends the program at once, wherever it is.
 pub(crate) fn end(why: Stop) {
+    let _ending = ending();
     complain(&Problem::stopped(why, Dialect::CommandLine), SPEAKS_JSON.load(Ordering::Relaxed));
     std::process::exit(STOPPED.into());
 }

@@ -90,8 +90,8 @@ struct Farey {
 impl Farey {
     /// From the least fraction that is not less than `low`.
     fn from(low: &RBig, most: u32) -> Farey {
-        let whole = |least: IBig| u32::try_from(least).unwrap_or(u32::MAX);
         // beyond: no fraction of a census is as large
+        let whole = |least: IBig| u32::try_from(least).unwrap_or(u32::MAX);
         let least = |numerator: &dyn Fn(u32) -> u32| {
             let with = (1..=most).filter_map(|q| Fraction::new(numerator(q), q));
             with.min_by_key(|c| c.ratio()).unwrap_or(Fraction { numerator: u32::MAX, denominator: 1 })

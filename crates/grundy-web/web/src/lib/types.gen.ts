@@ -669,7 +669,7 @@ export interface Check {
 }
 
 /** The checker's word on a certificate. */
-export type CheckVerdict = "verified" | "refuted" | "refused";
+export type CheckVerdict = "verified" | "refuted";
 
 /** The values of a part of a map. */
 export interface TileValues {
