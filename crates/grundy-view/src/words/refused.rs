@@ -213,7 +213,11 @@ fn lacks(game: &Game, what: Lacking) -> Said {
         Lacking::FibonacciNumeration => {
             ("has no strategy by Fibonacci numeration", "{numeration} is for raleigh and wythoff")
         }
-        Lacking::SeveralPiles => ("is played on one heap", "{grundy period} studies one heap"),
+        Lacking::SeveralPiles => ("is played on one heap, which no move breaks", "{grundy period} studies one heap"),
+        Lacking::ComparedHeaps => (
+            "breaks no heap, or has several",
+            "nimbers are compared heap by heap where one of two games breaks heaps: leave out {to}",
+        ),
         Lacking::PeriodOfRow => ("has no proved period of this row", "a table answers small piles"),
     };
     (format!("{game} {message}"), help.to_owned())

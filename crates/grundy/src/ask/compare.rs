@@ -1,13 +1,31 @@
 //! Two rulesets side by side.
 
-use super::{Options, alone, positions};
-use crate::answer::{Answer, Claim, Compared, ComparedSide, Reason, Standing, Stopped, theorems};
-use crate::failure::Failure;
-use crate::games::{Task, What, choose, first_index};
-use grundy_core::{Kind, Meter, Nat, Play, Ruleset};
+use super::parts::one_heap;
+use super::{LOOK, Options, alone, positions};
+use crate::answer::{
+    Answer, Claim, Compared, ComparedSide, Difference, Line, NimbersCompared, Reason, Standing, Stopped, theorems,
+};
+use crate::failure::{Failure, Lacking, Refusal};
+use crate::games::{Begun, Period, Task, What, choose, first_index};
+use grundy_core::{Kind, Meter, Nat, Periodicity, Play, Ruleset, to_u64};
+
+/// Heaps that are compared before a period is looked for.
+const FIRST: u64 = 4096;
 
 /// Their P-positions, and k and n₀ where there is a recurrence.
-pub(super) fn compare(pair: &[Ruleset; 2], count: u64, options: &Options, meter: &Meter) -> Result<Answer, Failure> {
+pub(super) fn compare(
+    pair: &[Ruleset; 2],
+    count: u64,
+    to: Option<u64>,
+    options: &Options,
+    meter: &Meter,
+) -> Result<Answer, Failure> {
+    let heaps: Vec<Ruleset> = pair.iter().filter_map(one_sequence).collect();
+    let by_heaps = heaps.len() == 2 && heaps.iter().any(|ruleset| ruleset.rule.splits());
+    if to.is_some() && !by_heaps {
+        let without = pair.iter().find(|ruleset| !ruleset.rule.splits()).unwrap_or(&pair[0]);
+        return Err(Refusal::Lacks { game: alone(without, Play::Normal), what: Lacking::ComparedHeaps }.into());
+    }
     let mut sides = Vec::new();
     let mut proved = true;
     let mut stopped = None;
@@ -41,11 +59,86 @@ pub(super) fn compare(pair: &[Ruleset; 2], count: u64, options: &Options, meter:
     let right = sides.pop().expect("two sides");
     let left = sides.pop().expect("two sides");
     let same = left.positions.iter().zip(&right.positions).take_while(|(a, b)| a.1 == b.1).count();
-    let claim = Claim::Compared(Compared { left, right, same });
+    let nimbers = match (by_heaps && stopped.is_none()).then(|| nimbers(&heaps, to, meter)) {
+        Some(Err(Failure::Stopped(Stopped { why, .. }))) => {
+            stopped = Some(why);
+            None
+        }
+        found => found.transpose()?,
+    };
+    let claim = Claim::Compared(Compared { left, right, same, nimbers });
     let standing = if proved { Standing::Theorem } else { Standing::Computed };
     let answer = Answer::new(claim, standing, "positions", vec![Reason::Cited(&theorems::RULES)]);
     match stopped {
         Some(why) => Err(Stopped { why, partial: Some(Box::new(answer)), so_far: None }.into()),
         None => Ok(answer),
     }
+}
+
+/// The ruleset of a game with one nimber for each size of a heap.
+fn one_sequence(ruleset: &Ruleset) -> Option<Ruleset> {
+    one_heap(&alone(ruleset, Play::Normal)).filter(|only| !only.rule.remembers())
+}
+
+/// The nimbers of two games: the first heap at which they differ, or how far they are equal.
+///
+/// Where both periods are proved, with preperiods e, e' and periods p, p', two sequences that are equal up to max(e, e') + p + p'
+/// are equal for ever: beyond the preperiods both have both periods on a stretch of p + p', hence their greatest common
+/// divisor (Fine and Wilf 1965).
+fn nimbers(pair: &[Ruleset], to: Option<u64>, meter: &Meter) -> Result<NimbersCompared, Failure> {
+    // beyond: as far as nothing is said
+    let first = first_difference(pair, 0, FIRST.min(to.unwrap_or(u64::MAX)), meter)?;
+    if first.first_difference.is_some() || to.is_some_and(|to| to <= first.to) {
+        return Ok(first);
+    }
+    let mut proved: Vec<Periodicity> = Vec::new();
+    let mut looked = u64::MAX;
+    for ruleset in pair {
+        let what = What::Period { first: &[], look: to.unwrap_or(LOOK) };
+        let task = Task { ruleset, play: Play::Normal, kind: Kind::Nimber, what };
+        let Period { periodicity, standing, .. } = choose(&task, None)?.answer(&task, meter)?.period()?;
+        match standing {
+            Standing::Observed { upto } => looked = looked.min(to_u64(&upto).unwrap_or(FIRST)),
+            _ => proved.extend(periodicity),
+        }
+    }
+    let [left, right] = proved.as_slice() else {
+        let looked = if looked == u64::MAX { to.unwrap_or(LOOK) } else { looked };
+        return first_difference(pair, first.to + 1, looked.max(first.to), meter);
+    };
+    let same = left == right;
+    let ends = |p: &Periodicity| p.preperiod.saturating_add(p.period);
+    let last = match same {
+        true => ends(left),
+        false if left.saltus == 0 && right.saltus == 0 => {
+            left.preperiod.max(right.preperiod).saturating_add(left.period).saturating_add(right.period)
+        }
+        // They grow at different rates, or not at all.
+        false => ends(left).max(ends(right)).max(to.unwrap_or(LOOK)),
+    };
+    let found = first_difference(pair, first.to + 1, last.max(first.to), meter)?;
+    Ok(NimbersCompared { for_all: same && found.first_difference.is_none(), ..found })
+}
+
+/// Compares the nimbers of the heaps from `from` to `to`, those before being equal.
+fn first_difference(pair: &[Ruleset], from: u64, to: u64, meter: &Meter) -> Result<NimbersCompared, Failure> {
+    let line = |ruleset: &Ruleset| -> Result<Line, Failure> {
+        let (from, count) = (Nat::from(from), (to - from).saturating_add(1));
+        let what = What::Line { first: &[], from: &from, count };
+        let task = Task { ruleset, play: Play::Normal, kind: Kind::Nimber, what };
+        let Begun { list, stopped } = choose(&task, None)?.answer(&task, meter)?.line()?;
+        stopped.map_or(Ok(list), |why| Err(why.into()))
+    };
+    if from > to {
+        return Ok(agreed(to));
+    }
+    let (left, right) = (line(&pair[0])?, line(&pair[1])?);
+    let pairs = left.nimbers().into_iter().flatten().zip(right.nimbers().into_iter().flatten());
+    let difference = (from..).zip(pairs).find(|(_, (a, b))| a != b);
+    let difference = difference.map(|(heap, (left, right))| Difference { heap, left, right });
+    Ok(NimbersCompared { first_difference: difference, ..agreed(difference.map_or(to, |found| found.heap)) })
+}
+
+fn agreed(to: u64) -> NimbersCompared {
+    NimbersCompared { first_difference: None, to, for_all: false }
 }

@@ -21,6 +21,7 @@ pub(crate) use study::same_outcomes;
 
 use crate::answer::{Answer, Frame};
 use crate::failure::{Failure, Refusal};
+use crate::games::family;
 use grundy_core::{Game, Kind, Meter, Nat, Play, Query, Ruleset};
 
 pub use crate::solve::sum_table::Layout;
@@ -81,6 +82,8 @@ pub enum Question {
         pair: Box<[Ruleset; 2]>,
         /// How many P-positions of each are listed.
         count: u64,
+        /// How far the nimbers of heaps are compared where no period can be proved; as far as costs little if `None`.
+        to: Option<u64>,
     },
     /// What are the nimbers of a take-away heap for every bound on the next take?
     Bounds {
@@ -142,11 +145,12 @@ pub enum Question {
         /// Make a certificate as well: the automaton of the P-positions and a strategy.
         certificate: bool,
     },
-    /// What shows in a game on several piles: known games, Beatty sequences, periodic rows?
+    /// What shows in a game on several piles (known games, Beatty sequences, periodic rows), or in the nimbers of heaps
+    /// that are broken (sparse space, first heaps, exceptions to the period)?
     Study {
         /// The ruleset.
         ruleset: Ruleset,
-        /// The largest pile that is looked at.
+        /// The largest pile, or heap, that is looked at.
         to: u32,
     },
 }
@@ -209,13 +213,9 @@ impl Default for Options {
 /// How far a period is looked for where none can be proved.
 pub const LOOK: u64 = 100_000;
 
-/// How large the piles are that a study looks at if nothing is said: fewer tokens for more piles.
+/// How large the piles are that a study looks at if nothing is said.
 pub fn usual_study(ruleset: &Ruleset) -> u32 {
-    match ruleset.piles() {
-        1 | 2 => 200,
-        3 => 20,
-        _ => 8,
-    }
+    family(&ruleset.rule).usual_study(ruleset)
 }
 
 pub(crate) fn answer(question: &Question, options: &Options, meter: &Meter) -> Result<Answer, Failure> {
@@ -237,7 +237,7 @@ pub(crate) fn answer(question: &Question, options: &Options, meter: &Meter) -> R
         Question::Represent { ruleset, n } => numeration::represent(ruleset, n, options, meter),
         Question::Recurrence { ruleset } => numeration::recurrence(ruleset, options, meter),
         Question::RecurrenceTable { from, to } => numeration::recurrences(*from, *to, options, meter),
-        Question::Compare { pair, count } => compare::compare(pair, *count, options, meter),
+        Question::Compare { pair, count, to } => compare::compare(pair, *count, *to, options, meter),
         Question::Verify { what, from, count } => {
             verify::verify(what.as_deref(), from.as_ref(), *count, options, meter)
         }

@@ -196,6 +196,8 @@ pub enum Lacking {
     FibonacciNumeration,
     /// Several piles.
     SeveralPiles,
+    /// Nimbers that are compared heap by heap: no heap is broken.
+    ComparedHeaps,
     /// A proved period of this row.
     PeriodOfRow,
 }

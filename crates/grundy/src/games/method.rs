@@ -1,6 +1,8 @@
 //! What methods are asked, and what they answer with.
 
-use crate::answer::{Frame, Line, PictureCells, Reason, RecurrenceFound, Represented, Standing, Theorem};
+use crate::answer::{
+    Frame, Line, PictureCells, Reason, RecurrenceFound, Represented, SequenceStudied, Standing, Theorem,
+};
 use crate::failure::{Failure, Refusal};
 use crate::rules::Choice;
 use crate::solve::cells::CellValues;
@@ -77,6 +79,11 @@ pub enum What<'a> {
     },
     /// The recurrence of the lost openings.
     Recurrence,
+    /// What shows in the nimbers of the heaps from 0 on.
+    Study {
+        /// The last heap.
+        to: u64,
+    },
 }
 
 impl<'a> Task<'a> {
@@ -139,6 +146,8 @@ pub enum Found {
     Representation(Represented),
     /// A recurrence.
     Recurrence(RecurrenceFound),
+    /// What shows in nimbers, and why; of fewer heaps if a budget ran out.
+    Study(Box<Begun<(SequenceStudied, Vec<Reason>)>>),
 }
 
 macro_rules! into {
@@ -173,6 +182,8 @@ into! {
     representation: Representation => Represented;
     /// The answer to [`What::Recurrence`].
     recurrence: Recurrence => RecurrenceFound;
+    /// The answer to [`What::Study`].
+    study: Study => Box<Begun<(SequenceStudied, Vec<Reason>)>>;
 }
 
 fn misunderstood(wanted: &str) -> Failure {

@@ -18,6 +18,7 @@
 mod moves;
 mod periodic;
 mod rules;
+mod study;
 mod table;
 
 use super::brute::Brute;
@@ -25,7 +26,7 @@ use super::{About, Checked, Example, Family, Method};
 use crate::answer::{Theorem, theorems};
 use crate::rules::Rules;
 use crate::solve::breaking::Breaks;
-use grundy_core::{Code, Outcome, Rule};
+use grundy_core::{Code, Outcome, Rule, Ruleset};
 
 /// How far a period is looked for if nothing is said.
 const USUAL_LOOK: u64 = 100_000;
@@ -178,6 +179,11 @@ impl Family for Breaking {
 
     fn rules(&self) -> Option<&'static dyn Rules> {
         Some(&rules::BreakRules)
+    }
+
+    fn usual_study(&self, ruleset: &Ruleset) -> u32 {
+        let breaks = breaks_of(&ruleset.rule);
+        if breaks.repeat() == 0 && breaks.most_heaps() <= 2 { 100_000 } else { 3000 }
     }
 
     fn checked(&self) -> Checked {

@@ -305,7 +305,7 @@ impl Sequence {
         self.values.iter().zip(0usize..).for_each(|(v, n)| counts[v as usize][n & 1] += 1);
         let used = counts.iter().rposition(|count| *count != [0; 2]).unwrap_or(0);
         counts.truncate((used + 1).next_power_of_two().max(2));
-        Classes::best(&counts, &self.breaks.takes_leaving(2))
+        self.breaks.best_classes(&counts)
     }
 
     fn look_for_mask(&self) -> Sparse {
