@@ -1,7 +1,7 @@
 //! Two rulesets side by side.
 
 use super::parts::one_heap;
-use super::{LOOK, Options, alone, positions};
+use super::{Options, alone, positions};
 use crate::answer::{
     Answer, Claim, Compared, ComparedSide, Difference, Line, NimbersCompared, Reason, Standing, Stopped, theorems,
 };
@@ -9,6 +9,8 @@ use crate::failure::{Failure, Lacking, Refusal};
 use crate::games::{Begun, Period, Task, What, choose, first_index};
 use grundy_core::{Kind, Meter, Nat, Periodicity, Play, Ruleset, to_u64};
 
+/// Heaps that are compared, at least, where one of two sequences grows.
+const GROWING: u64 = 100_000;
 /// Heaps that are compared before a period is looked for.
 const FIRST: u64 = 4096;
 
@@ -94,16 +96,16 @@ fn nimbers(pair: &[Ruleset], to: Option<u64>, meter: &Meter) -> Result<NimbersCo
     let mut proved: Vec<Periodicity> = Vec::new();
     let mut looked = u64::MAX;
     for ruleset in pair {
-        let what = What::Period { first: &[], look: to.unwrap_or(LOOK) };
+        let what = What::Period { first: &[], look: to };
         let task = Task { ruleset, play: Play::Normal, kind: Kind::Nimber, what };
         let Period { periodicity, standing, .. } = choose(&task, None)?.answer(&task, meter)?.period()?;
-        match standing {
-            Standing::Observed { upto } => looked = looked.min(to_u64(&upto).unwrap_or(FIRST)),
-            _ => proved.extend(periodicity),
+        match (standing, periodicity) {
+            (Standing::Observed { upto }, _) => looked = looked.min(to_u64(&upto).unwrap_or(FIRST)),
+            (_, Some(periodicity)) => proved.push(periodicity),
+            (_, None) => looked = looked.min(GROWING),
         }
     }
     let [left, right] = proved.as_slice() else {
-        let looked = if looked == u64::MAX { to.unwrap_or(LOOK) } else { looked };
         return first_difference(pair, first.to + 1, looked.max(first.to), meter);
     };
     let same = left == right;
@@ -114,7 +116,7 @@ fn nimbers(pair: &[Ruleset], to: Option<u64>, meter: &Meter) -> Result<NimbersCo
             left.preperiod.max(right.preperiod).saturating_add(left.period).saturating_add(right.period)
         }
         // They grow at different rates, or not at all.
-        false => ends(left).max(ends(right)).max(to.unwrap_or(LOOK)),
+        false => ends(left).max(ends(right)).max(to.unwrap_or(GROWING)),
     };
     let found = first_difference(pair, first.to + 1, last.max(first.to), meter)?;
     Ok(NimbersCompared { for_all: same && found.first_difference.is_none(), ..found })
