@@ -360,6 +360,8 @@ pub struct CompareNimbers<'a> {
     pub right: Option<Count<'a>>,
     /// The heaps from 0 to this one were compared.
     pub to: Count<'a>,
+    /// P-positions are listed among the heaps from 0 to this one.
+    pub positions_to: Count<'a>,
     /// Whether they are equal for all heaps, which the periods of both prove.
     pub for_all: bool,
 }

@@ -281,6 +281,7 @@ fn nimbers_compared(found: &answer::NimbersCompared) -> CompareNimbers<'_> {
         left: difference.map(|d| d.left.into()),
         right: difference.map(|d| d.right.into()),
         to: found.to.into(),
+        positions_to: found.positions_to.into(),
         for_all: found.for_all,
     }
 }

@@ -21,7 +21,14 @@ pub(super) fn document(found: &Compared) -> Document<'_> {
         });
     }
     document.screen(Block::Gap);
-    document.line(format!("P-positions, the first {} alike", found.same));
+    document.line(match &found.nimbers {
+        None => format!("P-positions, the first {} alike", found.same).into(),
+        Some(nimbers) => phrase![
+            "P-positions among the heaps up to ",
+            Piece::Count(nimbers.positions_to),
+            format!(", the first {} alike", found.same)
+        ],
+    });
     document.screen(Block::Table(marked(found), Layout::Columns(Heads::No)));
     let games = sides.map(|side| Column::new(side.ruleset.to_string()).right(24).head(Head::Code));
     let columns = [Column::new("index").right(5).head(Head::Math("i"))].into_iter().chain(games);

@@ -86,6 +86,8 @@ pub struct NimbersCompared {
     pub first_difference: Option<Difference>,
     /// The heaps from 0 to this one were compared.
     pub to: u64,
+    /// P-positions are listed among the heaps from 0 to this one.
+    pub positions_to: u64,
     /// Whether they are equal for all heaps, which is proved by the periods of both.
     pub for_all: bool,
 }

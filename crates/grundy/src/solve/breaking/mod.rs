@@ -19,19 +19,24 @@
 
 mod breaks;
 mod classes;
+mod long;
 mod narrow;
 mod period;
 mod plain;
 mod probes;
+mod state;
 mod sums;
 mod wide;
+mod window;
 
 #[cfg(test)]
 mod tests;
 
 pub use breaks::Breaks;
 pub use classes::Classes;
+pub use long::{Found, Halted, Run, long_period, runs_long};
 pub use period::{Proof, Proved, outcome_period, period};
+pub use state::Keep;
 
 use super::heap_sequence::Nimbers;
 use super::heap_sequence::simd::{Level, run};
@@ -91,6 +96,20 @@ struct Sparse {
     since: usize,
     /// The length at which the mask is chosen again.
     again: usize,
+}
+
+impl Sparse {
+    /// The space of some classes, with witnesses noted from heap `since` on.
+    fn new(classes: Classes, probes: Probes, since: usize) -> Sparse {
+        let kind = |parity: usize, v: usize| u64::from(classes.is_rare(parity, v as u32));
+        let rare = [0, 1].map(|parity| (0..64).fold(0, |bits, v| bits | kind(parity, v) << v));
+        let mut common = Box::new([[0; VALUES / 64]; 2]);
+        for (parity, words) in common.iter_mut().enumerate() {
+            (0..VALUES).for_each(|v| words[v / 64] |= (1 - kind(parity, v)) << (v % 64));
+        }
+        // beyond: the mask stays
+        Sparse { probes, rare, common, reach: 0, since, again: usize::MAX }
+    }
 }
 
 impl Sequence {
@@ -310,14 +329,7 @@ impl Sequence {
 
     fn look_for_mask(&self) -> Sparse {
         let (classes, _) = self.best();
-        let kind = |parity: usize, v: usize| u64::from(classes.is_rare(parity, v as u32));
-        let rare = [0, 1].map(|parity| (0..64).fold(0, |bits, v| bits | kind(parity, v) << v));
-        let mut common = Box::new([[0; VALUES / 64]; 2]);
-        for (parity, words) in common.iter_mut().enumerate() {
-            (0..VALUES).for_each(|v| words[v / 64] |= (1 - kind(parity, v)) << (v % 64));
-        }
-        let probes = self.probes(classes);
-        Sparse { probes, rare, common, reach: 0, since: self.len(), again: 2 * self.len() }
+        Sparse { again: 2 * self.len(), ..Sparse::new(classes, self.probes(classes), self.len()) }
     }
 
     fn advance_sparse(&mut self, to: usize) {
