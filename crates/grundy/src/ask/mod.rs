@@ -22,7 +22,9 @@ pub(crate) use study::same_outcomes;
 use crate::answer::{Answer, Frame};
 use crate::failure::{Failure, Refusal};
 use crate::games::family;
+use crate::solve::breaking::Keep;
 use grundy_core::{Game, Kind, Meter, Nat, Play, Query, Ruleset};
+use std::sync::Arc;
 
 pub use crate::solve::sum_table::Layout;
 
@@ -202,11 +204,22 @@ pub struct Options {
     pub list: usize,
     /// Steps that the independent checker may spend in solving a position before the answer stands unchecked.
     pub check_steps: u64,
+    /// Look for a period as in work for hours.
+    pub run: Option<LongRun>,
+}
+
+/// How a period is looked for that takes hours.
+#[derive(Clone, Debug, Default)]
+pub struct LongRun {
+    /// Hold only as many nimbers as decide the next one.
+    pub window: bool,
+    /// Where the state of the run is kept.
+    pub keep: Option<Arc<dyn Keep>>,
 }
 
 impl Default for Options {
     fn default() -> Options {
-        Options { method: None, double_check: false, list: 1000, check_steps: 20_000_000 }
+        Options { method: None, double_check: false, list: 1000, check_steps: 20_000_000, run: None }
     }
 }
 

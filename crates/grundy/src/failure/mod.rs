@@ -141,6 +141,13 @@ pub enum Refusal {
         /// The number, if it is known.
         number: Option<Nat>,
     },
+    /// The state of a long run cannot be kept or read: why.
+    Checkpoint(String),
+    /// A window of nimbers does not decide the nimber of a heap.
+    Undecided {
+        /// The heap.
+        heap: u64,
+    },
     /// There is no second method that could agree.
     NoSecondMethod,
     /// The rules are understood, and their solver is still to come.
@@ -198,6 +205,8 @@ pub enum Lacking {
     SeveralPiles,
     /// Nimbers that are compared heap by heap: no heap is broken.
     ComparedHeaps,
+    /// Long runs: they are for codes that leave at most two heaps, normal play.
+    LongRuns,
     /// A proved period of this row.
     PeriodOfRow,
 }

@@ -5,6 +5,7 @@ use crate::answer::{
 };
 use crate::failure::{Failure, Refusal};
 use crate::rules::Choice;
+use crate::solve::breaking::Keep;
 use crate::solve::cells::CellValues;
 use crate::solve::heap_sequence::Halted;
 use grundy_core::{Heap, Kind, Meter, Nat, Nimber, Outcome, Periodicity, Play, Rule, Ruleset, Stop};
@@ -55,6 +56,15 @@ pub enum What<'a> {
         first: &'a [Nat],
         /// How far to look where no period can be proved; `None`: as far as the method usually does.
         look: Option<u64>,
+    },
+    /// The period of one heap, as work for hours.
+    LongPeriod {
+        /// How far to look; `None`: as far as it takes.
+        look: Option<u64>,
+        /// Hold only as many nimbers as decide the next one.
+        window: bool,
+        /// Where the state of the run is kept.
+        keep: Option<&'a dyn Keep>,
     },
     /// The P-positions from an index on.
     Positions {

@@ -15,6 +15,7 @@
 //! assert_eq!(solved.moves.listed[0].to(), "kayles:2 + kayles:2");
 //! ```
 
+mod long;
 mod moves;
 mod periodic;
 mod rules;

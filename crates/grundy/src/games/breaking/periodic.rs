@@ -4,10 +4,10 @@ use super::super::method::{one_pile, unfit};
 use super::super::{Begun, Found, Method, Period, Task, Valued, What};
 use super::moves::Heaps;
 use super::table::{line, listable, slice, valued};
-use super::{breaks_of, study};
+use super::{breaks_of, long, study};
 use crate::answer::{BrokenBy, Line, Reason, ReducedHeap, SoFar, SparseSpace, Standing, Stopped, Theorem, theorems};
 use crate::failure::{Failure, Refusal};
-use crate::solve::breaking::{LONGEST, Proof, Proved, Sequence, outcome_period, period};
+use crate::solve::breaking::{LONGEST, Proof, Proved, Sequence, outcome_period, period, runs_long};
 use crate::solve::heap_sequence::Nimbers;
 use crate::theory::observed::observed_period;
 use grundy_core::certificate::{LIST_LIMIT, TABLE_LIMIT};
@@ -82,6 +82,7 @@ impl Method for Periodic {
                 finite.then_some(if large(&(from + Nat::from(count))) { 4 } else { 10 })
             }
             What::Period { first: [], .. } | What::Positions { .. } | What::Study { .. } => Some(4),
+            What::LongPeriod { .. } => runs_long(&breaks_of(task.rule())).then_some(4),
             _ => None,
         }
     }
@@ -92,6 +93,9 @@ impl Method for Periodic {
             What::Position { heaps, .. } => Found::Position(Box::new(position(ruleset, &heaps[0].size, meter)?)),
             What::Line { from, count, .. } => Found::Line(stretch(ruleset, kind, from, count, meter)?),
             What::Period { first: [], look } => Found::Period(look_for(ruleset, kind, look, meter)?),
+            What::LongPeriod { look, window, keep } => {
+                Found::Period(long::look_for(ruleset, kind, look, window, keep, meter)?)
+            }
             What::Study { to } => Found::Study(Box::new(study::study(ruleset, to, meter)?)),
             What::Positions { from, count } => one_pile(positions(ruleset, from, count, meter)?),
             _ => return Err(unfit(self.id(), ruleset)),
@@ -194,13 +198,28 @@ fn look_for(ruleset: &Ruleset, kind: Kind, look: Option<u64>, meter: &Meter) -> 
     } as usize;
     let mut sequence = Sequence::new(breaks);
     let found = period(&mut sequence, Some(most), meter).map_err(|why| stopped(why, &sequence))?;
-    let Some(found) = found else {
+    if found.is_none() {
         sequence.extend_to(most, meter).map_err(|why| stopped(why, &sequence))?;
+    }
+    shown(ruleset, kind, &sequence, found, most, last, meter)
+}
+
+/// What a table of `most` heaps, or of fewer that prove a period, shows.
+pub(super) fn shown(
+    ruleset: &Ruleset,
+    kind: Kind,
+    sequence: &Sequence,
+    found: Option<Proved>,
+    most: usize,
+    last: u64,
+    meter: &Meter,
+) -> Result<Period, Failure> {
+    let Some(found) = found else {
         let upto = Nat::from(most - 1);
         let list: Option<Vec<u32>> = if most <= OBSERVED {
             meter.reserve(48 * most as u64)?;
             let as_asked = |v: u32| if kind == Kind::Nimber { v } else { v.min(1) };
-            Some(sequence.values().iter().map(as_asked).collect())
+            Some(sequence.values().iter().take(most).map(as_asked).collect())
         } else {
             None
         };

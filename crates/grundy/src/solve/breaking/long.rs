@@ -70,8 +70,13 @@ pub fn runs_long(breaks: &Breaks) -> bool {
 
 /// Looks for a period among the heaps below `most`, from where the last run was.
 pub fn long_period(breaks: Breaks, most: u64, run: Run<'_>, meter: &Meter) -> Result<Found, Halted> {
+    from_table(breaks, most, run, window::FIRST, meter)
+}
+
+/// The same, with windows of tables of at least `size` heaps.
+pub(super) fn from_table(breaks: Breaks, most: u64, run: Run<'_>, size: usize, meter: &Meter) -> Result<Found, Halted> {
     debug_assert!(runs_long(&breaks));
-    let mut start = Start { sequence: Sequence::new(breaks), next: FIRST, size: window::FIRST };
+    let mut start = Start { sequence: Sequence::new(breaks), next: FIRST, size };
     let mut window = None;
     if let Some(keep) = run.keep {
         let kept = keep.kept().map_err(Halted::Keep)?;
@@ -160,7 +165,7 @@ impl Start {
             return None;
         }
         let kind = from.number()?;
-        self.size = from.size()?.clamp(window::FIRST, window::LAST);
+        self.size = from.size().filter(|size| *size <= window::LAST)?;
         let window = match kind {
             TABLE => {
                 self.next = from.size()?;

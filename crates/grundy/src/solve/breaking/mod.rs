@@ -30,6 +30,8 @@ mod wide;
 mod window;
 
 #[cfg(test)]
+mod long_tests;
+#[cfg(test)]
 mod tests;
 
 pub use breaks::Breaks;
