@@ -8,6 +8,7 @@ mod compare;
 mod map;
 mod numeration;
 mod period;
+mod period_rows;
 mod phrase;
 mod positions;
 mod proof;
