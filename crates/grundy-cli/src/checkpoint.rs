@@ -26,8 +26,8 @@ const SHARE: u32 = 20;
 #[derive(Debug)]
 pub struct Checkpoint {
     folder: PathBuf,
-    /// When the last state was written, and how long that took.
-    last: Mutex<(Instant, Duration)>,
+    /// When the last state was written, and how long that took; nothing before the first.
+    last: Mutex<Option<(Instant, Duration)>>,
     _lock: File,
 }
 
@@ -43,8 +43,7 @@ impl Checkpoint {
         let lock = File::create(folder.join("lock")).map_err(unusable)?;
         flock(&lock, FlockOperation::NonBlockingLockExclusive)
             .map_err(|_| problem("another run uses it".to_owned(), "name another folder, or wait for that run"))?;
-        let last = Mutex::new((Instant::now(), Duration::ZERO));
-        Ok(Checkpoint { folder: folder.to_owned(), last, _lock: lock })
+        Ok(Checkpoint { folder: folder.to_owned(), last: Mutex::new(None), _lock: lock })
     }
 
     fn file(&self) -> PathBuf {
@@ -81,14 +80,14 @@ impl Keep for Checkpoint {
     }
 
     fn is_due(&self) -> bool {
-        let (when, took) = *self.last.lock().unwrap_or_else(PoisonError::into_inner);
-        when.elapsed() >= OFTEN.max(SHARE * took)
+        let last = *self.last.lock().unwrap_or_else(PoisonError::into_inner);
+        last.is_none_or(|(when, took)| when.elapsed() >= OFTEN.max(SHARE * took))
     }
 
     fn keep(&self, parts: &[&[u8]]) -> Result<(), String> {
         let start = Instant::now();
         self.write(parts).map_err(|why| format!("cannot write into {}: {why}", self.folder.display()))?;
-        *self.last.lock().unwrap_or_else(PoisonError::into_inner) = (Instant::now(), start.elapsed());
+        *self.last.lock().unwrap_or_else(PoisonError::into_inner) = Some((Instant::now(), start.elapsed()));
         Ok(())
     }
 }

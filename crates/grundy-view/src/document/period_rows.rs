@@ -40,9 +40,12 @@ impl Values {
     fn rows(&self, from: u64, to: u64) -> Table<'static> {
         let widest = self.prefix.iter().chain(&self.cycle).max().map_or(1, |most| most.to_string().len() + 1);
         let label = Column::new("n").right(8).head(Head::Math("n"));
-        let places = (0..self.period).map(|place| Column::new(format!("+{place}")).right(widest).after(1));
+        let places = (0..self.period).map(|place| Column::new(format!("+{place}")).wide(widest).after(1));
         let rows: Vec<Vec<String>> = (from / self.period..to / self.period)
-            .map(|row| (row * self.period..(row + 1) * self.period).map(|heap| self.marked(heap)).collect())
+            .map(|row| {
+                let heaps = row * self.period..(row + 1) * self.period;
+                heaps.map(|heap| format!("{:>widest$}", self.marked(heap)).trim_end().to_owned()).collect()
+            })
             .collect();
         let period = self.period;
         Table::new([label].into_iter().chain(places), move |to| {

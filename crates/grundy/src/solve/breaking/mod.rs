@@ -17,6 +17,7 @@
 //! assert_eq!((proved.preperiod, proved.period), (71, 12));
 //! ```
 
+mod blocks;
 mod breaks;
 mod classes;
 mod long;
@@ -343,6 +344,10 @@ impl Sequence {
                 self.sparse = Some(self.look_for_mask());
             }
         }
+        let many = self.sparse.as_ref().is_some_and(|sparse| sparse.probes.list.len() >= blocks::MANY);
+        if many && matches!(self.way, Way::Narrow) {
+            self.widen();
+        }
         let Some(Sparse { probes, rare, common, reach, .. }) = &mut self.sparse else { return };
         let from = self.values.len();
         let (reached, end) = match (&mut self.way, &mut self.values) {
@@ -428,5 +433,12 @@ fn fill_wide<T: Stored>(
 ) -> (usize, End) {
     let from = list.len();
     bench.prepare(list);
+    let top = bench.top();
+    if blocks::suit(probes, &bench.blocks, T::LARGEST < 256, top, from) {
+        let (reversed, copied, blocks) = bench.for_blocks();
+        return fill(list, from, to, |g| {
+            run(level, blocks::Fill { g, from, probes, common, blocks, reversed, copied, top, reach })
+        });
+    }
     fill(list, from, to, |g| run(level, wide::Fill { g, from, probes, common, bench, reach }))
 }
