@@ -9,7 +9,7 @@
 //! and for heaps so large that all heaps that probes see are common.
 
 use super::narrow::End;
-use super::probes::{Probe, Probes};
+use super::probes::{Probe, Probes, insert};
 use super::wide::{Stored, VALUES, unmarked, witness};
 use crate::solve::heap_sequence::simd::Body;
 
@@ -26,10 +26,62 @@ pub(super) const MANY: usize = 400;
 const WORDS: usize = KIND / 64;
 
 /// A probe as bytes have it.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 struct Seen {
     offset: usize,
     byte: u8,
+}
+
+/// The probes of a list by what is done with them, each list increasing.
+#[derive(Clone, Debug)]
+pub(super) struct Sorted {
+    spelling: Spelling,
+    /// Those of rare heaps that mark values.
+    marking: Vec<Seen>,
+    /// Those of rare heaps that are compared.
+    compared: Vec<Seen>,
+    /// Those of common heaps.
+    others: Vec<Seen>,
+    /// Those of neighbours.
+    near: Vec<Probe>,
+}
+
+impl Sorted {
+    pub(super) fn new(probes: &Probes, spelling: Spelling, top: usize) -> Sorted {
+        let mut sorted =
+            Sorted { spelling, marking: Vec::new(), compared: Vec::new(), others: Vec::new(), near: Vec::new() };
+        let (first, commons) = (top.clamp(64, 2 * KIND), 3 * top.clamp(64, KIND));
+        let take = probes.splits.first().copied().unwrap_or(0);
+        for probe in &probes.list {
+            let offset = probe.offset as usize;
+            let seen = Seen { offset, byte: spelling.byte(probe.value) };
+            if offset < LANES {
+                sorted.near.push(*probe);
+            } else if probe.value == 0 {
+                // A move that leaves one heap is seen nowhere else.
+                sorted.marking.push(seen);
+            } else if !probes.classes.is_rare(offset.saturating_sub(take), probe.value) {
+                if sorted.others.len() < commons {
+                    sorted.others.push(seen);
+                }
+            } else if sorted.marking.len() < first {
+                sorted.marking.push(seen);
+            } else {
+                sorted.compared.push(seen);
+            }
+        }
+        sorted
+    }
+
+    /// A probe of a rare heap beyond all others.
+    pub(super) fn found(&mut self, probe: Probe) {
+        let seen = Seen { offset: probe.offset as usize, byte: self.spelling.byte(probe.value) };
+        insert(&mut self.compared, seen);
+    }
+
+    pub(super) fn suits(&self, spelling: Spelling) -> bool {
+        self.spelling == spelling
+    }
 }
 
 /// What is kept between blocks.
@@ -53,13 +105,18 @@ impl Blocks {
 }
 
 /// How nimbers become bytes.
-#[derive(Clone, Copy, Debug)]
-struct Spelling {
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Spelling {
     /// The bit that is left out, and the mask whose lowest it is.
     dropped: Option<(u32, u32)>,
 }
 
 impl Spelling {
+    /// Of nimbers that are bytes, or of larger ones under a mask.
+    pub(super) fn new(narrow: bool, mask: u32) -> Spelling {
+        Spelling { dropped: (!narrow).then(|| (mask.trailing_zeros(), mask)) }
+    }
+
     #[inline(always)]
     fn byte(self, value: u32) -> u8 {
         match self.dropped {
@@ -90,8 +147,6 @@ pub(super) struct Fill<'a, T> {
     /// The first heaps, the last of them first, and how many.
     pub(super) reversed: &'a [T],
     pub(super) copied: usize,
-    /// A power of two beyond all nimbers so far.
-    pub(super) top: usize,
     /// The largest offset of a witness so far.
     pub(super) reach: &'a mut usize,
 }
@@ -103,33 +158,7 @@ pub(super) fn suit(probes: &Probes, blocks: &Blocks, narrow: bool, top: usize, f
     let seen_common = from > 2 * rare + last_take + LANES;
     let no_halves = !probes.unequal || from > 2 * rare.max(probes.listed) + last_take + LANES;
     let by_bytes = narrow || top <= 2 * KIND && !probes.classes.alternates && seen_common;
-    !blocks.outgrown && probes.list.len() >= MANY && from > probes.reach() + LANES && no_halves && by_bytes
-}
-
-/// The probes of a list: those that mark, those that are compared, those of common heaps, and those of neighbours.
-fn sorted(probes: &Probes, spelling: Spelling, top: usize) -> (Vec<Seen>, Vec<Seen>, Vec<Seen>, Vec<Probe>) {
-    let (mut marking, mut compared, mut others, mut near) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
-    let (first, commons) = (top.clamp(64, 2 * KIND), 3 * top.clamp(64, KIND));
-    let take = probes.splits.first().copied().unwrap_or(0);
-    for probe in &probes.list {
-        let offset = probe.offset as usize;
-        let seen = Seen { offset, byte: spelling.byte(probe.value) };
-        if offset < LANES {
-            near.push(*probe);
-        } else if probe.value == 0 {
-            // A move that leaves one heap is seen nowhere else.
-            marking.push(seen);
-        } else if !probes.classes.is_rare(offset.saturating_sub(take), probe.value) {
-            if others.len() < commons {
-                others.push(seen);
-            }
-        } else if marking.len() < first {
-            marking.push(seen);
-        } else {
-            compared.push(seen);
-        }
-    }
-    (marking, compared, others, near)
+    !blocks.outgrown && probes.list.len() >= MANY && from > 4 * LANES && no_halves && by_bytes
 }
 
 impl<T: Stored> Body for Fill<'_, T> {
@@ -137,17 +166,17 @@ impl<T: Stored> Body for Fill<'_, T> {
 
     #[inline(always)]
     fn run(self) -> (usize, End) {
-        let Fill { g, from, probes, common, blocks, reversed, copied, top, reach } = self;
+        let Fill { g, from, probes, common, blocks, reversed, copied, reach } = self;
         let narrow = T::LARGEST < KIND;
-        let mask = probes.classes.mask;
-        let spelling = Spelling { dropped: (!narrow).then(|| (mask.trailing_zeros(), mask)) };
-        let (marking, compared, others, near) = sorted(probes, spelling, top);
+        let spelling = Spelling::new(narrow, probes.classes.mask);
+        let Some(Sorted { marking, compared, others, near, .. }) = &probes.sorted else { return (from, End::Full) };
         // Marks of the rare kind stand behind the others where bytes do not tell the kinds apart.
         let behind = if narrow { 0 } else { KIND };
         let keep = probes.reach() + LANES;
         let mut n = from;
         while n < g.len() {
-            if blocks.base + blocks.recent.len() != n || blocks.base + keep > n || blocks.recent.len() > 4 * keep {
+            let stale = blocks.base + blocks.recent.len() != n || blocks.base + keep > n;
+            if !narrow && (stale || blocks.recent.len() > 4 * keep) {
                 blocks.base = n - keep;
                 blocks.recent.clear();
                 for value in &g[n - keep..n] {
@@ -159,8 +188,15 @@ impl<T: Stored> Body for Fill<'_, T> {
             for lane in 0..LANES {
                 marks[lane * ROW..][..behind + KIND].fill(0);
             }
-            scatter(marks, recent, n - *base, &marking, 0);
-            scatter(marks, recent, n - *base, &others, behind);
+            // Probes that see heaps before the first, or few behind it, are looked at one by one.
+            let far = |list: &[Seen]| list.partition_point(|seen| seen.offset + LANES < n);
+            let late = &probes.list[probes.list.partition_point(|probe| probe.offset as usize + LANES < n)..];
+            let (seen_by, at) = match T::bytes(&g[..n]) {
+                Some(bytes) => (bytes, n),
+                None => (&recent[..], n - *base),
+            };
+            scatter(marks, seen_by, at, &marking[..far(marking)], 0);
+            scatter(marks, seen_by, at, &others[..far(others)], behind);
             let mut candidates = [[0u8; LANES]; CANDIDATES];
             for lane in 0..lanes {
                 let kinds = &common[(n + lane) & 1];
@@ -181,12 +217,13 @@ impl<T: Stored> Body for Fill<'_, T> {
                     candidates[later][lane] = candidates[found.max(1) - 1][lane];
                 }
             }
-            let reached = compare(recent, n - *base, &compared, &candidates);
+            let compared = &compared[..far(compared)];
+            let reached = compare(seen_by, at, compared, &candidates);
             for lane in 0..lanes {
                 let m = n + lane;
                 let row = &mut marks[lane * ROW..][..ROW];
                 let kinds = &common[m & 1];
-                for probe in &near {
+                for probe in near.iter().chain(late).take_while(|probe| (probe.offset as usize) < m) {
                     let value = (g[m - probe.offset as usize].into() ^ probe.value) as usize & (VALUES - 1);
                     let is_common = kinds[value / 64] >> (value % 64) & 1 == 1;
                     let place = usize::from(spelling.byte(value as u32)) + if is_common { 0 } else { behind };
@@ -203,8 +240,8 @@ impl<T: Stored> Body for Fill<'_, T> {
                     }
                 }
                 if least.is_none() {
-                    for seen in &compared {
-                        row[usize::from(recent[n - *base + lane - seen.offset] ^ seen.byte)] = 1;
+                    for seen in compared {
+                        row[usize::from(spelling.byte(g[m - seen.offset].into()) ^ seen.byte)] = 1;
                     }
                     for word in 0..WORDS {
                         let kind = if narrow { kinds[word] } else { !0 };
@@ -243,7 +280,9 @@ impl<T: Stored> Body for Fill<'_, T> {
                     }
                 }
                 g[m] = T::of(value as u32);
-                recent.push(spelling.byte(value as u32));
+                if !narrow {
+                    recent.push(spelling.byte(value as u32));
+                }
                 if kinds[value / 64] >> (value % 64) & 1 == 0 {
                     return (m + 1, End::Rare);
                 }
@@ -263,7 +302,8 @@ fn scatter(marks: &mut [u8; LANES * ROW], recent: &[u8], at: usize, probes: &[Se
         for (eight, bytes) in stretch.chunks_exact(8).enumerate() {
             let word = u64::from_le_bytes(bytes.try_into().expect("eight heaps")) ^ all;
             for lane in 0..8 {
-                marks[(8 * eight + lane) * ROW + behind + (word >> (8 * lane) & 0xFF) as usize] = 1;
+                let place = (behind + (word >> (8 * lane) & 0xFF) as usize) & (2 * KIND - 1);
+                marks[(8 * eight + lane) * ROW + place] = 1;
             }
         }
     }

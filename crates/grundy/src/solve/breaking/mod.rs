@@ -43,6 +43,7 @@ pub use state::Keep;
 
 use super::heap_sequence::Nimbers;
 use super::heap_sequence::simd::{Level, run};
+use blocks::Spelling;
 use grundy_core::{Meter, Stop};
 use narrow::End;
 use plain::Plain;
@@ -426,7 +427,7 @@ fn fill_wide<T: Stored>(
     list: &mut Vec<T>,
     to: usize,
     level: Level,
-    probes: &Probes,
+    probes: &mut Probes,
     common: &[[u64; VALUES / 64]; 2],
     bench: &mut Bench<T>,
     reach: &mut usize,
@@ -435,9 +436,10 @@ fn fill_wide<T: Stored>(
     bench.prepare(list);
     let top = bench.top();
     if blocks::suit(probes, &bench.blocks, T::LARGEST < 256, top, from) {
+        probes.sort(Spelling::new(T::LARGEST < 256, probes.classes.mask), top);
         let (reversed, copied, blocks) = bench.for_blocks();
         return fill(list, from, to, |g| {
-            run(level, blocks::Fill { g, from, probes, common, blocks, reversed, copied, top, reach })
+            run(level, blocks::Fill { g, from, probes, common, blocks, reversed, copied, reach })
         });
     }
     fill(list, from, to, |g| run(level, wide::Fill { g, from, probes, common, bench, reach }))

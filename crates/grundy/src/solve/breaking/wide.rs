@@ -26,6 +26,8 @@ pub(super) trait Stored: Copy + Ord + Default + Into<u32> + std::ops::BitXor<Out
     const LARGEST: usize;
     /// The nimber as it is stored.
     fn of(value: u32) -> Self;
+    /// The list as bytes, if nimbers are stored so.
+    fn bytes(list: &[Self]) -> Option<&[u8]>;
     /// The nimbers of eight heaps, each XORed with one value.
     fn places(seen: &[Self; LANES], value: u32) -> [usize; LANES];
 }
@@ -35,6 +37,10 @@ impl Stored for u8 {
     #[inline(always)]
     fn of(value: u32) -> u8 {
         value as u8
+    }
+    #[inline(always)]
+    fn bytes(list: &[u8]) -> Option<&[u8]> {
+        Some(list)
     }
     // One load serves all eight.
     #[inline(always)]
@@ -49,6 +55,10 @@ impl Stored for u16 {
     #[inline(always)]
     fn of(value: u32) -> u16 {
         value as u16
+    }
+    #[inline(always)]
+    fn bytes(_: &[u16]) -> Option<&[u8]> {
+        None
     }
     // One load serves four.
     #[inline(always)]
