@@ -16,7 +16,7 @@ VENV := .venv
 export CARGO_INCREMENTAL ?= 0
 
 .PHONY: run build page test test-format test-tools test-build test-rust test-page test-browser test-api test-limits test-limits-long test-py wheel test-long \
-  bench bench-load fmt generate lint doc fuzz audit clean
+  bench bench-peers bench-load fmt generate lint doc fuzz audit clean
 
 build: page
 	$(CARGO) build --release --locked --bins
@@ -147,6 +147,11 @@ audit:
 bench:
 	$(CARGO) build --release --locked --quiet -p grundy-bench
 	target/release/grundy-bench $(K)
+
+# Other programs for such games, built from their crates, run as processes and never linked with ours: answers compared, then times.
+bench-peers:
+	$(CARGO) build --release --locked --quiet -p grundy-bench
+	python3 benches/peers/run.py $(K)
 
 fmt:
 	$(CARGO) fmt --all

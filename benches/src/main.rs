@@ -7,6 +7,7 @@
 //!
 //! To add kernels, add a file with a `KERNELS` list and name it in [`FAMILIES`].
 
+mod alone;
 mod baseline;
 mod breaking;
 mod census;
@@ -38,6 +39,17 @@ const FAMILIES: &[&[Kernel]] = &[
 ];
 
 fn main() {
+    let words: Vec<String> = std::env::args().skip(1).collect();
+    if let Some(("alone", words)) = words.split_first().map(|(first, rest)| (first.as_str(), rest)) {
+        match alone::run(words) {
+            Some(checksum) => println!("checksum: {checksum:X}"),
+            None => {
+                eprintln!("for example: grundy-bench alone octal 0.6 1000000");
+                std::process::exit(2);
+            }
+        }
+        return;
+    }
     let prefix = std::env::args().nth(1).unwrap_or_default();
     let chosen: Vec<&Kernel> =
         FAMILIES.iter().copied().flatten().filter(|(name, _)| name.starts_with(&prefix)).collect();

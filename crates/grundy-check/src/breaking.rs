@@ -42,6 +42,42 @@ impl Proved {
     pub(crate) fn at(&self, heap: &Nat) -> u64 {
         self.values.at(self.periodicity.reduce(heap).0)
     }
+
+    /// That the outcomes have this period, and neither a smaller preperiod nor a smaller period.
+    ///
+    /// The nimbers have the period p from e on, and so have the outcomes. That outcomes recur q later from d on is then seen at
+    /// the heaps from d to max(d, e) + p − 1: those beyond are p, 2p, … later than one of the last p.
+    pub(crate) fn outcomes(&self, claimed: Periodicity, work: &mut Work<'_>) -> Result<(), Refusal> {
+        let Periodicity { preperiod, period, saltus } = claimed;
+        if period == 0 || saltus != 0 {
+            return Err(Refusal::wrong("the period of outcomes is not 0, and its saltus is"));
+        }
+        let Some(end) = preperiod.max(self.periodicity.preperiod).checked_add(self.periodicity.period) else {
+            return Err(Refusal::TooLarge { what: "preperiod and period".to_owned(), limit: u64::MAX });
+        };
+        let is_p = |heap: u128| {
+            let (e, p) = (u128::from(self.periodicity.preperiod), u128::from(self.periodicity.period));
+            let at = if heap < e { heap } else { e + (heap - e) % p };
+            self.values.at(at as u64) == 0
+        };
+        let differ = |from: u64, shift: u64| {
+            (from..end).find(|n| is_p(u128::from(*n)) != is_p(u128::from(*n) + u128::from(shift)))
+        };
+        work.pay(end - preperiod)?;
+        if let Some(n) = differ(preperiod, period) {
+            return Err(Refusal::wrong(format!("the outcomes of heap {n} and {period} beyond it are not equal")));
+        }
+        if preperiod > 0 && is_p(u128::from(preperiod) - 1) == is_p(u128::from(preperiod) - 1 + u128::from(period)) {
+            return Err(Refusal::wrong(format!("the preperiod is less than {preperiod}")));
+        }
+        for prime in prime_divisors(period) {
+            work.pay(end - preperiod)?;
+            if differ(preperiod, period / prime).is_none() {
+                return Err(Refusal::wrong(format!("the period is not {period} but divides {}", period / prime)));
+            }
+        }
+        Ok(())
+    }
 }
 
 enum Values {
@@ -78,6 +114,9 @@ pub(crate) fn prove(
 ) -> Result<Proved, Refusal> {
     let Some(code) = split::code_of(rule) else { return Err(Refusal::Unreadable("no heap is split".to_owned())) };
     let Some(proof) = proof else { return Err(Refusal::Unreadable("no proof of the period is given".to_owned())) };
+    if proof.nimbers.is_some() {
+        return Err(Refusal::Unreadable("the period of nimbers is proved by no other period".to_owned()));
+    }
     let Periodicity { period, saltus, .. } = claimed;
     if period == 0 {
         return Err(Refusal::wrong("the period is 0"));

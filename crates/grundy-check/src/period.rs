@@ -24,7 +24,7 @@
 use crate::sequence::Sequence;
 use crate::work::Work;
 use crate::{Refusal, breaking, one_heap, residues, row_of, row_period, rules, split, values};
-use grundy_core::certificate::{LIST_LIMIT, PeriodClaim, Values};
+use grundy_core::certificate::{BreakClaim, LIST_LIMIT, PeriodClaim, Values};
 use grundy_core::{Kind, Periodicity, Play, Rule};
 
 pub(crate) fn check(claim: &PeriodClaim, work: &mut Work<'_>) -> Result<(), Refusal> {
@@ -66,11 +66,18 @@ pub(crate) fn check(claim: &PeriodClaim, work: &mut Work<'_>) -> Result<(), Refu
 
 /// The period of a rule that splits heaps.
 fn of_splits(claim: &PeriodClaim, rule: &Rule, claimed: Periodicity, work: &mut Work<'_>) -> Result<(), Refusal> {
-    if claim.kind != Kind::Nimber {
-        return Err(Refusal::Unreadable("no proof rule for the outcomes of heaps that are split".to_owned()));
-    }
     let listing = listing(claim)?;
-    let proved = breaking::prove(rule, claimed, claim.proof.as_ref(), work)?;
+    let proved = match claim.kind {
+        Kind::Nimber => breaking::prove(rule, claimed, claim.proof.as_ref(), work)?,
+        Kind::Outcome => {
+            let unproved = || Refusal::Unreadable("no proof of the period of the nimbers is given".to_owned());
+            let proof = claim.proof.ok_or_else(unproved)?;
+            let nimbers = Periodicity::from(proof.nimbers.ok_or_else(unproved)?);
+            let proved = breaking::prove(rule, nimbers, Some(&BreakClaim { nimbers: None, ..proof }), work)?;
+            proved.outcomes(claimed, work)?;
+            proved
+        }
+    };
     let Some((prefix, cycle)) = listing else { return Ok(()) };
     let mut heap = 0u64;
     let mut next = |_: &mut Work<'_>| {

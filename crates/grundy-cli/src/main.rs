@@ -7,6 +7,7 @@ mod args;
 mod asking;
 mod budget;
 mod census;
+mod checkpoint;
 mod completions;
 mod format;
 mod map;

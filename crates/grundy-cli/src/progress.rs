@@ -4,11 +4,12 @@ use crate::{output, run};
 use grundy::Meter;
 use grundy_core::Stop;
 use indicatif::{HumanCount, ProgressBar, ProgressStyle};
+use std::collections::VecDeque;
 use std::io::IsTerminal;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, OnceLock};
 use std::thread::JoinHandle;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 /// A flag that the first Ctrl-C or SIGTERM sets; the second ends the process. While something is being written, the first
 /// one does: there is nothing left to tell, and a pipe may take for ever.
@@ -63,6 +64,16 @@ impl Drop for Display {
     }
 }
 
+/// Looks that the rate is taken from.
+const RECENT: usize = 25;
+
+/// How many a second there were between the first look and the last.
+fn rate(seen: &VecDeque<(Instant, u64)>) -> u64 {
+    let (Some((begun, first)), Some((now, last))) = (seen.front(), seen.back()) else { return 0 };
+    let seconds = (*now - *begun).as_secs_f64();
+    if seconds > 0.0 { ((last - first) as f64 / seconds) as u64 } else { 0 }
+}
+
 fn show(meter: &Meter, done: &AtomicBool, what: &str) {
     std::thread::park_timeout(Duration::from_secs(1));
     if done.load(Ordering::Relaxed) {
@@ -71,6 +82,7 @@ fn show(meter: &Meter, done: &AtomicBool, what: &str) {
     let bar = ProgressBar::no_length();
     let spinner = ProgressStyle::with_template("{spinner} {msg} · {elapsed} · Ctrl-C stops");
     let with_end = ProgressStyle::with_template("{wide_bar} {percent}% · {msg} · {eta} left · Ctrl-C stops");
+    let mut seen = VecDeque::from([(Instant::now(), meter.progress().done)]);
     while !done.load(Ordering::Relaxed) {
         let progress = meter.progress();
         match progress.of {
@@ -87,7 +99,11 @@ fn show(meter: &Meter, done: &AtomicBool, what: &str) {
                 }
             }
         }
-        bar.set_message(format!("{} {what}", HumanCount(progress.done)));
+        seen.push_back((Instant::now(), progress.done));
+        if seen.len() > RECENT {
+            seen.pop_front();
+        }
+        bar.set_message(format!("{} {what}, {}/s", HumanCount(progress.done), HumanCount(rate(&seen))));
         bar.tick();
         std::thread::park_timeout(Duration::from_millis(200));
     }

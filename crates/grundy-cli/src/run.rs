@@ -2,6 +2,7 @@
 
 use crate::args::{self, Cli, ColourArg, Command, Common, Wanted};
 use crate::asking::Asking;
+use crate::checkpoint::Checkpoint;
 use crate::output::{colour_wanted, emit, emit_as, is_one_file};
 use crate::progress::Display;
 use crate::{budget, census, completions, format, map, memory, net, parquet, play, prove, serve, tour};
@@ -146,7 +147,11 @@ fn question(mut asking: Asking, common: &Common) -> Result<u8, Problem> {
     // Reading is work, too: the clock starts here.
     let meter = net::metered(budget::parse(&common.budget)?);
     let reader = Reader { files: Some(&read_number), meter: Some(&meter), ..Reader::COMMAND_LINE };
-    let asked = reader.read(asking.question, &asking.given).map_err(|why| misread(&why))?;
+    let mut asked = reader.read(asking.question, &asking.given).map_err(|why| misread(&why))?;
+    if let Some(folder) = asking.file("checkpoint") {
+        let run = asked.options.run.get_or_insert_default();
+        run.keep = Some(Arc::new(Checkpoint::open(folder)?));
+    }
     match (&asked.drawing, &asked.question) {
         (Some(drawing), _) => map::map(&asked, drawing, common, &meter),
         (None, Question::Prove { .. }) => prove::prove(&asked, &asking, common, &meter),
@@ -224,7 +229,8 @@ pub(crate) fn look(common: &Common, partial: bool) -> Result<Look, Problem> {
 /// Asks, prints, certifies.
 fn answer(asked: &Asked, common: &Common, certificate: Option<&Path>, meter: &Arc<Meter>) -> Result<u8, Problem> {
     different_files([certificate, common.output.as_deref()])?;
-    let display = Display::watch(meter.clone(), common.quiet);
+    let what = if asked.options.run.is_some() { "values" } else { "positions" };
+    let display = Display::watch_counting(meter.clone(), common.quiet, what);
     let result = ask(&asked.question, &asked.options, meter);
     drop(display);
     match result {

@@ -108,6 +108,9 @@ pub struct BreakClaim {
     /// The sparse space by which nimbers are found; without it every option is looked at.
     #[serde(default, skip_serializing_if = "Option::is_none", deserialize_with = "wire::present")]
     pub space: Option<SpaceClaim>,
+    /// For a period of outcomes: the period of the nimbers, which is what is proved. Absent otherwise.
+    #[serde(default, skip_serializing_if = "Option::is_none", deserialize_with = "wire::present")]
+    pub nimbers: Option<PeriodicityClaim>,
 }
 
 /// A theorem about periods of rules that split heaps.

@@ -49,7 +49,7 @@ fn questions() -> Vec<(Question, bool)> {
         (positions("fibonacci", false), true),
         (positions("raleigh", true), false),
         (Question::Represent { ruleset: fibonacci, n: 20u8.into() }, false),
-        (Question::Compare { pair, count: 4 }, false),
+        (Question::Compare { pair, count: 4, to: None }, false),
         (Question::Verify { what: None, from: None, count: 10 }, false),
         (Question::Study { ruleset: wythoff, to: 20 }, false),
     ]

@@ -6,7 +6,7 @@ use grundy_core::certificate::{
     BreakClaim, BreakTheorem, Certificate, Count, FORMAT, HeapClaim, MoveClaim, OutcomeClaim, PeriodClaim,
     PeriodicityClaim, SpaceClaim, Value, Whole,
 };
-use grundy_core::{Kind, Meter, Nat, Outcome, Play};
+use grundy_core::{Kind, Meter, Nat, Outcome, Periodicity, Play};
 
 /// The nimbers of an octal code by brute force.
 fn table(digits: &[u32], upto: usize) -> Vec<u64> {
@@ -53,7 +53,7 @@ fn claim(digits: &[u32], g: &[u64], (preperiod, period): (usize, usize), proof: 
     }
 }
 
-const GUY_SMITH: BreakClaim = BreakClaim { theorem: BreakTheorem::GuySmith, space: None };
+const GUY_SMITH: BreakClaim = BreakClaim { theorem: BreakTheorem::GuySmith, space: None, nimbers: None };
 
 /// The space of a mask, with the rare heaps that it has among the first.
 fn space(digits: &[u32], g: &[u64], end: usize, mask: u64, alternates: bool) -> SpaceClaim {
@@ -126,7 +126,11 @@ fn exactly_the_minimal_period_is_accepted_by_the_window_of_a_sparse_space() {
                 for alternates in [false, true] {
                     for theorem in [BreakTheorem::Sparse, BreakTheorem::GuySmith] {
                         let end = periodicity.0 + periodicity.1;
-                        let proof = BreakClaim { theorem, space: Some(space(&digits, &g, end, mask, alternates)) };
+                        let proof = BreakClaim {
+                            theorem,
+                            space: Some(space(&digits, &g, end, mask, alternates)),
+                            nimbers: None,
+                        };
                         match check(&Certificate::Period(claim(&digits, &g, periodicity, proof))) {
                             Ok(_) => {
                                 assert_eq!(periodicity, truth, "{digits:?} {proof:?}");
@@ -149,7 +153,7 @@ fn sparse_claim() -> (Vec<u32>, Vec<u64>, PeriodClaim) {
     for (digits, g, truth) in codes().into_iter().rev() {
         for mask in 1..16 {
             let space = space(&digits, &g, truth.0 + truth.1, mask, false);
-            let proof = BreakClaim { theorem: BreakTheorem::Sparse, space: Some(space) };
+            let proof = BreakClaim { theorem: BreakTheorem::Sparse, space: Some(space), nimbers: None };
             let claim = claim(&digits, &g, truth, proof);
             if space.rare.0 > 2 && check(&Certificate::Period(claim.clone())).is_ok() {
                 return (digits, g, claim);
@@ -171,7 +175,7 @@ fn no_field_of_a_sparse_proof_can_be_changed() {
     };
     let space = truth.proof.and_then(|proof| proof.space).unwrap();
     let with = move |claim: &mut PeriodClaim, new: SpaceClaim| {
-        claim.proof = Some(BreakClaim { theorem: BreakTheorem::Sparse, space: Some(new) });
+        claim.proof = Some(BreakClaim { theorem: BreakTheorem::Sparse, space: Some(new), nimbers: None });
     };
     for mask in (0..64).filter(|mask| *mask != space.mask.0) {
         refused("mask", &|claim| with(claim, SpaceClaim { mask: Count(mask), ..space }));
@@ -183,7 +187,9 @@ fn no_field_of_a_sparse_proof_can_be_changed() {
     }
     refused("rare", &|claim| with(claim, SpaceClaim { rare: Count(space.rare.0 - 1), ..space }));
     refused("last", &|claim| with(claim, SpaceClaim { last: Count(space.last.0 - 1), ..space }));
-    refused("space", &|claim| claim.proof = Some(BreakClaim { theorem: BreakTheorem::Sparse, space: None }));
+    refused("space", &|claim| {
+        claim.proof = Some(BreakClaim { theorem: BreakTheorem::Sparse, space: None, nimbers: None })
+    });
     refused("proof", &|claim| claim.proof = None);
     refused("saltus", &|claim| claim.saltus = Count(1));
     refused("kind", &|claim| claim.kind = Kind::Outcome);
@@ -211,6 +217,57 @@ fn no_field_of_a_sparse_proof_can_be_changed() {
     refused("prefix", &|claim| claim.prefix = None);
     refused("preperiod", &|claim| claim.preperiod = Count(e as u64 - 1));
     refused("period", &|claim| claim.period = Count(2 * p as u64));
+}
+
+/// The least preperiod and period of a list that repeats from `e` on with the period `p`.
+fn least(values: &[bool], e: usize, p: usize) -> (usize, usize) {
+    let period = (1..=p).find(|q| p.is_multiple_of(*q) && (e..e + p).all(|n| values[n] == values[n + q])).unwrap();
+    let preperiod = (0..e).rev().find(|n| values[*n] != values[n + period]).map_or(0, |n| n + 1);
+    (preperiod, period)
+}
+
+#[test]
+fn exactly_the_minimal_period_of_the_outcomes_is_accepted() {
+    let mut shorter = 0;
+    for (digits, g, (e, p)) in codes() {
+        if g.len() < 2 * (e + p) + 2 * p {
+            continue;
+        }
+        let lost: Vec<bool> = g.iter().map(|v| *v == 0).collect();
+        let (d, q) = least(&lost, e, p);
+        shorter += usize::from((d, q) != (e, p));
+        let nimbers = Periodicity { preperiod: e as u64, period: p as u64, saltus: 0 };
+        let proof = BreakClaim { nimbers: Some(nimbers.into()), ..GUY_SMITH };
+        let outcomes = |d: usize, q: usize| PeriodClaim {
+            kind: Kind::Outcome,
+            prefix: Some(listed(Kind::Outcome, &g[..d])),
+            cycle: Some(listed(Kind::Outcome, &g[d..d + q])),
+            ..claim(&digits, &g, (d, q), proof)
+        };
+        let truth = outcomes(d, q);
+        let verdict = |claim: &PeriodClaim| check(&Certificate::Period(claim.clone()));
+        assert!(verdict(&truth).is_ok(), "{digits:?}: {truth:?} {:?}", verdict(&truth).err());
+        for (other_d, other_q) in [(d + 1, q), (d, 2 * q), (d, q + 1), (d.saturating_sub(1), q)] {
+            if (other_d, other_q) != (d, q) {
+                assert!(verdict(&outcomes(other_d, other_q)).is_err(), "{digits:?} {other_d} {other_q}");
+            }
+        }
+        let changed = |change: &dyn Fn(&mut PeriodClaim)| {
+            let mut claim = truth.clone();
+            change(&mut claim);
+            assert!(verdict(&claim).is_err(), "{digits:?}: {claim:?}");
+        };
+        changed(&|claim| claim.kind = Kind::Nimber);
+        changed(&|claim| claim.proof = None);
+        changed(&|claim| claim.proof = Some(GUY_SMITH));
+        changed(&|claim| claim.saltus = Count(1));
+        changed(&|claim| claim.play = Play::Misere);
+        for (e, p) in [(e + 1, p), (e, 2 * p), (e, p + 1)] {
+            let nimbers = Periodicity { preperiod: e as u64, period: p as u64, saltus: 0 };
+            changed(&|claim| claim.proof = Some(BreakClaim { nimbers: Some(nimbers.into()), ..GUY_SMITH }));
+        }
+    }
+    assert!(shorter > 3, "{shorter}");
 }
 
 #[test]
@@ -287,6 +344,7 @@ fn periods_too_long_for_the_limits_are_left_open() {
         BreakClaim {
             theorem: BreakTheorem::Sparse,
             space: Some(SpaceClaim { mask: Count(22), alternates: false, rare: Count(16), last: Count(1000) }),
+            nimbers: None,
         },
     ] {
         let mut long = claim(&[0, 1, 6], &[0; 10], (5, 5), proof);

@@ -90,3 +90,65 @@ fn positions_of_kayles_end() {
     let listed = json(&["positions", "kayles", "--count", "5"]);
     assert_eq!(listed["positions"], value!([{"index": "0", "piles": ["0"]}]));
 }
+
+#[test]
+fn a_study_of_kayles_lists_its_exceptions() {
+    let study = json(&["study", "kayles", "--to", "500"]);
+    let sequence = &study["sequence"];
+    // Winning Ways, chapter 4: the fourteen exceptional values.
+    let heaps: Vec<u64> =
+        sequence["period"]["listed"].as_array().unwrap().iter().map(|e| e["heap"].as_u64().unwrap()).collect();
+    assert_eq!(heaps, [0, 3, 6, 9, 11, 15, 18, 21, 22, 28, 34, 39, 57, 70]);
+    assert_eq!((&sequence["period"]["preperiod"], &sequence["period"]["last_exception"]), (&value!(71), &value!(70)));
+    assert_eq!((&sequence["largest"], &sequence["largest_at"]), (&value!(8), &value!(27)));
+    assert_eq!(study["p_positions"], 1);
+}
+
+#[test]
+fn a_study_of_officers_counts_its_rare_heaps() {
+    let study = json(&["study", "octal(0.6)", "--to", "30000"]);
+    let space = &study["sequence"]["space"];
+    // As far as anyone has looked, the last rare heap of Officers is 20 627.
+    assert_eq!((&space["rare"], &space["last"]), (&value!(1583), &value!(20_627)));
+    assert_eq!(space["listed"].as_array().unwrap().len() as u64 + space["unlisted"].as_u64().unwrap(), 1583);
+    assert_eq!(study["sequence"]["period"], Value::Null);
+    let plain = text(&["study", "octal(0.6)", "--to", "30000"]);
+    assert!(plain.contains("(the first 60 of 1583)") && plain.contains("the last is 20_627"), "{plain}");
+    let csv = text(&["study", "octal(0.6)", "--to", "300", "--format", "csv"]);
+    assert!(csv.starts_with("value,first_heap,record\n0,0,record\n1,2,record\n"), "{csv}");
+    let stopped = grundy(&["study", "octal(0.6)", "--budget", "positions=5000", "--json"]);
+    assert_eq!(stopped.code, Some(3));
+    let partial: Value = serde_json::from_str(&stopped.stdout).unwrap();
+    assert_eq!((&partial["partial"], &partial["to"]), (&value!(true), &value!(4999)));
+}
+
+#[test]
+fn codes_are_compared_up_to_their_first_difference() {
+    // Old tables take the two for the same game.
+    let compared = json(&["compare", "octal(0.161)", "octal(0.36)"]);
+    assert_eq!(compared["nimbers"]["first_difference"], 519);
+    let [left, right] = ["left", "right"].map(|side| compared["nimbers"][side].clone());
+    let value_of = |code: &str| json(&["solve", &format!("{code}:519")])["nimber"].clone();
+    assert_eq!(value_of("octal(0.161)"), left.to_string());
+    assert_eq!(value_of("octal(0.36)"), right.to_string());
+    assert!(text(&["compare", "octal(0.161)", "octal(0.36)"]).contains("differ first at heap 519"));
+    let same = json(&["compare", "kayles", "octal(0.77)"]);
+    assert_eq!((&same["nimbers"]["for_all"], &same["nimbers"]["first_difference"]), (&value!(true), &Value::Null));
+    let open = json(&["compare", "officers", "octal(0.6)", "--to", "6000"]);
+    assert_eq!((&open["nimbers"]["for_all"], &open["nimbers"]["to"]), (&value!(false), &value!(6000)));
+    let without = grundy(&["compare", "nim", "fibonacci", "--to", "5"]);
+    assert_eq!(without.code, Some(2), "{without:?}");
+    assert_eq!(json(&["compare", "fibonacci", "takeaway(x)"])["nimbers"], Value::Null);
+}
+
+#[test]
+fn nim_sequences_stand_in_rows_of_the_period() {
+    let plain = text(&["period", "kayles"]);
+    assert!(plain.contains("last exception heap 70"), "{plain}");
+    assert!(plain.contains("14 exceptions are marked *"), "{plain}");
+    let row = |heap: &str| plain.lines().find(|line| line.trim_start().starts_with(heap)).unwrap_or("").to_owned();
+    assert_eq!(row("60 ").split_whitespace().collect::<Vec<_>>().join(" "), "60 4 1 2 8 1 4 7 2 1 8 6* 7");
+    assert_eq!(row("72 ").split_whitespace().collect::<Vec<_>>().join(" "), "72 4 1 2 8 1 4 7 2 1 8 2 7");
+    let paper = text(&["period", "kayles", "--format", "latex"]);
+    assert!(paper.contains("60 & 4  & 1  & 2  & 8  & 1  & 4  & 7  & 2  & 1  & 8  & 6* & 7"), "{paper}");
+}

@@ -10,6 +10,7 @@ mod errors;
 mod facts;
 mod files;
 mod formats;
+mod long_runs;
 mod manners;
 mod maps;
 mod methods;

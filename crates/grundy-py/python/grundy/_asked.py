@@ -121,6 +121,7 @@ def period(
     misere: bool = False,
     to: Nat | None = None,
     full: bool = False,
+    window: bool = False,
     **ask: Unpack[Ask],
 ) -> Period:
     """Exact preperiod, period and saltus, with the closed form.
@@ -136,6 +137,7 @@ def period(
     ``to``: How far to look where no period can be proved (default: 1e5; codes: 2^19, or 3000 where a move may leave
     three heaps).
     ``full``: List prefix and cycle however long they are.
+    ``window``: Codes that leave at most two heaps: hold only as many nimbers as decide the next one (nimbers only).
     """
     given = {
         "ruleset": ruleset,
@@ -144,6 +146,7 @@ def period(
         "misere": misere,
         "to": to,
         "full": full,
+        "window": window,
     }
     return cast("Period", answer("period", given, ask))
 
@@ -257,14 +260,17 @@ def study(
     to: Nat | None = None,
     **ask: Unpack[Ask],
 ) -> Study:
-    """What shows in a game on several piles: known games, Beatty pairs, periodic rows.
+    """What shows in a game: known games, Beatty pairs, periodic rows of several piles; rare heaps, first heaps and exceptions of codes.
 
     >>> import grundy as g
     >>> g.study("moves((1,0)*,(0,1)*,(1,1)*)", to=20).same_as
     'wythoff'
+    >>> g.study("kayles", to=200).sequence.period.last_exception
+    70
 
     ``ruleset``: The ruleset.
-    ``to``: The largest pile that is looked at (default: 200 for two piles, 20 for three, less for more).
+    ``to``: The largest pile, or heap, that is looked at (default: 200 for two piles, 20 for three, less for more;
+    100000 for codes that leave at most two heaps, else 3000).
     """
     given = {
         "ruleset": ruleset,
@@ -390,21 +396,27 @@ def compare(
     left: str,
     right: str,
     count: Nat = 16,
+    *,
+    to: Nat | None = None,
     **ask: Unpack[Ask],
 ) -> Comparison:
-    """Two rulesets side by side: P-positions, k and n0.
+    """Two rulesets side by side: P-positions, k and n0, the first heap whose nimbers differ.
 
     >>> import grundy as g
     >>> g.compare("fibonacci", "takeaway(2x-1)")
     Comparison('fibonacci', 'takeaway(2x-1)': the first 2 alike)
+    >>> g.compare("octal(0.161)", "octal(0.36)").nimbers.first_difference
+    519
 
     ``left``: The first ruleset.
     ``right``: The second ruleset.
     ``count``: How many P-positions.
+    ``to``: Take-and-break games: how far nimbers are compared where no period can be proved.
     """
     given = {
         "left": left,
         "right": right,
         "count": count,
+        "to": to,
     }
     return cast("Comparison", answer("compare", given, ask))

@@ -188,6 +188,8 @@ class ComparisonFields(AnsweredFields):
     right: Side
     #: How many P-positions agree from the first on.
     same: int
+    #: Their nimbers, if each is a game of one heap and one of them breaks heaps.
+    nimbers: CompareNimbers | None
 
 
 @dataclass(frozen=True, eq=False, repr=False, kw_only=True)
@@ -202,7 +204,7 @@ class IdentitiesFields(AnsweredFields):
 
 @dataclass(frozen=True, eq=False, repr=False, kw_only=True)
 class StudyFields(AnsweredFields):
-    """What shows in a game on several piles."""
+    """What shows in a game on several piles, or in the nimbers of heaps that are broken."""
 
     #: The rules in canonical form.
     ruleset: str
@@ -210,7 +212,7 @@ class StudyFields(AnsweredFields):
     same_as: str | None
     #: Whether all piles play the same part.
     symmetric: bool
-    #: Piles up to here were looked at.
+    #: Piles, or heaps, up to here were looked at.
     to: int
     #: How many P-positions there are among them.
     p_positions: int
@@ -220,6 +222,8 @@ class StudyFields(AnsweredFields):
     beatty: Beatty | None
     #: For the first rows, preperiod, period and saltus of outcomes and of nimbers where they are proved.
     rows: tuple[StudyRow, ...]
+    #: The nimbers of a take-and-break game.
+    sequence: StudySequence | None
 
 
 @dataclass(frozen=True, eq=False, repr=False, kw_only=True)
@@ -376,6 +380,26 @@ class Threshold(NamedTuple):
         return tuple.__repr__(self)
 
 
+class CompareNimbers(NamedTuple):
+    """The nimbers of two games of one heap."""
+
+    #: The first heap at which they differ.
+    first_difference: int | None
+    #: The nimber of that heap in the first game.
+    left: int | None
+    #: The nimber of that heap in the second game.
+    right: int | None
+    #: The heaps from 0 to this one were compared.
+    to: int
+    #: P-positions are listed among the heaps from 0 to this one.
+    positions_to: int
+    #: Whether they are equal for all heaps, which the periods of both prove.
+    for_all: bool
+
+    def __repr__(self) -> str:
+        return tuple.__repr__(self)
+
+
 class Beatty(NamedTuple):
     """Pairs (⌊nα⌋, b(n)) that fit the P-positions, observed."""
 
@@ -408,6 +432,28 @@ class StudyRow(NamedTuple):
         return tuple.__repr__(self)
 
 
+class StudySequence(NamedTuple):
+    """What shows in the nimbers of the heaps of a take-and-break game."""
+
+    #: How many different nimbers occur.
+    values: int
+    #: The largest of them.
+    largest: int
+    #: The first heap that has it.
+    largest_at: int
+    #: The first heap of each nimber, by nimber.
+    first: tuple[FirstHeap, ...]
+    #: How many nimbers have their first heap not listed.
+    first_unlisted: int
+    #: The sparse space with the fewest rare heaps; nothing where moves leave more than two heaps, or codes have no end.
+    space: StudySpace | None
+    #: The period, if one is proved.
+    period: StudyPeriod | None
+
+    def __repr__(self) -> str:
+        return tuple.__repr__(self)
+
+
 class Periodicity(NamedTuple):
     """Preperiod, period and saltus."""
 
@@ -422,8 +468,76 @@ class Periodicity(NamedTuple):
         return tuple.__repr__(self)
 
 
+class FirstHeap(NamedTuple):
+    """The first heap of a nimber."""
+
+    #: The nimber.
+    value: int
+    #: The heap.
+    heap: int
+    #: Whether all smaller heaps have smaller nimbers.
+    record: bool
+
+    def __repr__(self) -> str:
+        return tuple.__repr__(self)
+
+
+class StudySpace(NamedTuple):
+    """A sparse space: a heap is rare if its nimber has an even number of 1s where the mask has a 1."""
+
+    #: The mask.
+    mask: int
+    #: Whether the parity of the heap, and of the takes that split, is added.
+    alternates: bool
+    #: How many of the heaps from 1 on are rare.
+    rare: int
+    #: The last of them; 0 if there is none.
+    last: int
+    #: The first of them.
+    listed: tuple[int, ...]
+    #: How many of them are not listed.
+    unlisted: int
+
+    def __repr__(self) -> str:
+        return tuple.__repr__(self)
+
+
+class StudyPeriod(NamedTuple):
+    """A proved period, and the heaps before it that do not have its nimbers."""
+
+    #: The least heap from which on nimbers repeat.
+    preperiod: int
+    #: The least period.
+    period: int
+    #: The last exception: the heap before the preperiod.
+    last_exception: int | None
+    #: How many exceptions there are.
+    exceptions: int
+    #: The first of them.
+    listed: tuple[StudyException, ...]
+    #: How many of them are not listed.
+    unlisted: int
+
+    def __repr__(self) -> str:
+        return tuple.__repr__(self)
+
+
+class StudyException(NamedTuple):
+    """A heap that does not have the nimber of its period."""
+
+    #: The heap.
+    heap: int
+    #: Its nimber.
+    value: int
+    #: The nimber that the period, continued downwards, would give it.
+    instead_of: int
+
+    def __repr__(self) -> str:
+        return tuple.__repr__(self)
+
+
 #: The named tuples by the names of the contract.
-RECORDS: dict[str, Any] = {c.__name__: c for c in (Position, RecurrenceRow, Threshold, Beatty, StudyRow, Periodicity)}
+RECORDS: dict[str, Any] = {c.__name__: c for c in (Position, RecurrenceRow, Threshold, CompareNimbers, Beatty, StudyRow, StudySequence, Periodicity, FirstHeap, StudySpace, StudyPeriod, StudyException)}
 
 #: Members of the contract's objects that are integers, whether JSON has them as numbers or as text.
 WHOLE = frozenset(
@@ -434,11 +548,22 @@ WHOLE = frozenset(
         "c",
         "checked",
         "cycle",
+        "exceptions",
         "fails_at",
+        "first_difference",
+        "first_unlisted",
         "from",
         "h",
+        "heap",
         "index",
+        "instead_of",
+        "largest",
+        "largest_at",
+        "last",
+        "last_exception",
         "lasts",
+        "left",
+        "listed",
         "moves_total",
         "n",
         "nimber",
@@ -449,11 +574,17 @@ WHOLE = frozenset(
         "period",
         "piles",
         "positions",
+        "positions_to",
         "prefix",
         "preperiod",
+        "rare",
+        "right",
         "row",
         "saltus",
         "take",
+        "to",
+        "unlisted",
+        "value",
         "values",
         "witness",
     )

@@ -229,7 +229,12 @@ class Comparison(Result, ComparisonFields, Tabular):
         }
 
     def __repr__(self) -> str:
-        return f"Comparison({self.left.ruleset!r}, {self.right.ruleset!r}: the first {self.same} alike)"
+        nimbers = ""
+        if self.nimbers is not None:
+            at = self.nimbers.first_difference
+            nimbers = f", nimbers differ at heap {at}" if at is not None else f", nimbers equal up to heap {self.nimbers.to}"
+            nimbers = ", nimbers equal" if self.nimbers.for_all else nimbers
+        return f"Comparison({self.left.ruleset!r}, {self.right.ruleset!r}: the first {self.same} alike{nimbers})"
 
 
 class Identity(Shown, IdentityFields):
@@ -253,9 +258,24 @@ class Identities(Result, IdentitiesFields, Tabular):
 
 @dataclass(frozen=True, eq=False, repr=False, kw_only=True)
 class Study(Result, StudyFields, Tabular):
-    """What shows in a game on several piles."""
+    """What shows in a game on several piles, or in the nimbers of a take-and-break game.
+
+    >>> import grundy as g
+    >>> found = g.study("kayles", to=200).sequence
+    >>> found.space.mask, found.space.rare, found.space.last
+    (15, 9, 70)
+    >>> found.period.exceptions, found.period.listed[-1].heap
+    (14, 70)
+    """
 
     def _columns(self) -> Mapping[str, Any]:
+        if self.sequence is not None:
+            first = self.sequence.first
+            return {
+                "value": [f.value for f in first],
+                "first_heap": [f.heap for f in first],
+                "record": [f.record for f in first],
+            }
         columns: dict[str, Any] = {"row": [row.row for row in self.rows]}
         for kind in ("outcome", "nimber"):
             for part in ("preperiod", "period", "saltus"):
@@ -263,6 +283,8 @@ class Study(Result, StudyFields, Tabular):
         return columns
 
     def __repr__(self) -> str:
+        if self.sequence is not None:
+            return f"Study({self.ruleset!r}: {plural(self.sequence.values, 'nimber')} up to {self.sequence.largest}, heaps up to {self.to})"
         same = "" if self.same_as is None else f", the same moves as {self.same_as}"
         return f"Study({self.ruleset!r}{same}: {plural(self.p_positions, 'P-position')} up to {self.to})"
 

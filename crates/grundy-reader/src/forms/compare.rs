@@ -9,17 +9,25 @@ use grundy_core::Misread;
 pub static COMPARE: Reading<Asked> = Reading {
     form: Form {
         name: "compare",
-        about: "Two rulesets side by side: P-positions, k and n0",
+        about: "Two rulesets side by side: P-positions, k and n0, the first heap whose nimbers differ",
         parameters: &[
             Parameter::positional("left", Holds::Ruleset, "The first ruleset").example("fibonacci"),
             Parameter::positional("right", Holds::Ruleset, "The second ruleset").example("takeaway(x)"),
             Parameter::option("count", Holds::Count { least: 0, most: 100_000 }, "K", "How many P-positions")
                 .default("16")
                 .positional_in_python(),
+            Parameter::option(
+                "to",
+                Holds::Number,
+                "N",
+                "Take-and-break games: how far nimbers are compared where no period can be proved",
+            )
+            .example("1000"),
         ],
         commands: &[
             "grundy compare fibonacci 'takeaway(2x+x^2)'",
             "grundy compare 'takeaway(x)' 'takeaway(2x-1)' --count 8",
+            "grundy compare 'octal(0.161)' 'octal(0.36)'",
         ],
         route: Some("compare"),
         python: Some(Function {
@@ -27,6 +35,8 @@ pub static COMPARE: Reading<Asked> = Reading {
             examples: r#"
 >>> g.compare("fibonacci", "takeaway(2x-1)")
 Comparison('fibonacci', 'takeaway(2x-1)': the first 2 alike)
+>>> g.compare("octal(0.161)", "octal(0.36)").nimbers.first_difference
+519
 "#,
         }),
         ..Form::EMPTY
@@ -37,5 +47,6 @@ Comparison('fibonacci', 'takeaway(2x-1)': the first 2 alike)
 fn read(filled: &Filled<'_>) -> Result<Asked, Misread> {
     let pair = Box::new([filled.ruleset("left")?, filled.ruleset("right")?]);
     let count = filled.count("count")?.unwrap_or_default();
-    filled.asked(Question::Compare { pair, count })
+    let to = filled.count("to")?;
+    filled.asked(Question::Compare { pair, count, to })
 }

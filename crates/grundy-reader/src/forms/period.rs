@@ -3,7 +3,8 @@
 use super::{GAME, MISERE_OUTCOMES, OUTCOMES, certificate};
 use crate::form::{Form, Function, Holds, Parameter, Reading};
 use crate::{Asked, Filled};
-use grundy::Question;
+use grundy::{LongRun, Question};
+use grundy_core::Dialect::CommandLine;
 use grundy_core::Misread;
 
 /// Exact preperiod, period and saltus.
@@ -23,6 +24,18 @@ pub static PERIOD: Reading<Asked> = Reading {
                 "How far to look where no period can be proved (default: 1e5; codes: 2^19, or 3000 where a move may leave three heaps)",
             ),
             Parameter::flag("full", "List prefix and cycle however long they are"),
+            Parameter::flag(
+                "window",
+                "Codes that leave at most two heaps: hold only as many nimbers as decide the next one (nimbers only)",
+            )
+            .without(&["outcomes", "full"]),
+            Parameter::option(
+                "checkpoint",
+                Holds::Output,
+                "FOLDER",
+                "Codes that leave at most two heaps: keep the state of the run there, and go on from it",
+            )
+            .only_in(&[CommandLine]),
             certificate("Write a certificate of the period"),
         ],
         commands: &[
@@ -33,6 +46,7 @@ pub static PERIOD: Reading<Asked> = Reading {
             "grundy period 'subtract(1,primes)'",
             "grundy period nim --json",
             "grundy period wythoff --row 3",
+            "grundy period 'octal(0.104)' --window --checkpoint run-104 --budget time=1h",
             "grundy period 'moves((1,0)*,(0,1)*,(2,2)*)' --row 4 --outcomes",
         ],
         route: Some("period"),
@@ -53,5 +67,8 @@ fn read(filled: &Filled<'_>) -> Result<Asked, Misread> {
     let row = filled.number("row")?;
     let look = filled.count("to")?;
     let full = filled.flag("full")?;
-    filled.asked(Question::Period { kind: filled.kind(&game)?, game, row, look, full })
+    let window = filled.flag("window")?;
+    let mut asked = filled.asked(Question::Period { kind: filled.kind(&game)?, game, row, look, full })?;
+    asked.options.run = window.then(|| LongRun { window, keep: None });
+    Ok(asked)
 }

@@ -1,4 +1,4 @@
-//! What shows in a game on several piles.
+//! What shows in a game on several piles, or in the nimbers of a take-and-break game.
 
 use super::RULESET;
 use crate::form::{Form, Function, Holds, Parameter, Reading};
@@ -6,18 +6,18 @@ use crate::{Asked, Filled};
 use grundy::{Question, usual_study};
 use grundy_core::Misread;
 
-/// What shows in a game on several piles.
+/// What shows in a game on several piles, or in the nimbers of a take-and-break game.
 pub static STUDY: Reading<Asked> = Reading {
     form: Form {
         name: "study",
-        about: "What shows in a game on several piles: known games, Beatty pairs, periodic rows",
+        about: "What shows in a game: known games, Beatty pairs, periodic rows of several piles; rare heaps, first heaps and exceptions of codes",
         parameters: &[
             RULESET,
             Parameter::option(
                 "to",
                 Holds::Count { least: 0, most: u32::MAX as u64 },
                 "N",
-                "The largest pile that is looked at (default: 200 for two piles, 20 for three, less for more)",
+                "The largest pile, or heap, that is looked at (default: 200 for two piles, 20 for three, less for more; 100000 for codes that leave at most two heaps, else 3000)",
             )
             .example("20"),
         ],
@@ -25,6 +25,8 @@ pub static STUDY: Reading<Asked> = Reading {
             "grundy study 'moves((1,0)*,(0,1)*,(1,1)*)'",
             "grundy study 'moves((1,0)*,(0,1)*,(2,2)*)' --to 300",
             "grundy study 'wythoff(2)' --json",
+            "grundy study kayles",
+            "grundy study 'octal(0.6)' --to 1e6",
         ],
         route: Some("study"),
         python: Some(Function {
@@ -32,6 +34,8 @@ pub static STUDY: Reading<Asked> = Reading {
             examples: r#"
 >>> g.study("moves((1,0)*,(0,1)*,(1,1)*)", to=20).same_as
 'wythoff'
+>>> g.study("kayles", to=200).sequence.period.last_exception
+70
 "#,
         }),
         ..Form::EMPTY

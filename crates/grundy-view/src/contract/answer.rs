@@ -346,6 +346,26 @@ pub struct Side<'a> {
     pub n0: Option<usize>,
 }
 
+/// The nimbers of two games of one heap.
+#[derive(Serialize, ToSchema)]
+pub struct CompareNimbers<'a> {
+    /// The first heap at which they differ.
+    #[schema(required)]
+    pub first_difference: Option<Count<'a>>,
+    /// The nimber of that heap in the first game.
+    #[schema(required)]
+    pub left: Option<Count<'a>>,
+    /// The nimber of that heap in the second game.
+    #[schema(required)]
+    pub right: Option<Count<'a>>,
+    /// The heaps from 0 to this one were compared.
+    pub to: Count<'a>,
+    /// P-positions are listed among the heaps from 0 to this one.
+    pub positions_to: Count<'a>,
+    /// Whether they are equal for all heaps, which the periods of both prove.
+    pub for_all: bool,
+}
+
 /// Two rulesets side by side.
 #[derive(Serialize, ToSchema)]
 pub struct Compare<'a> {
@@ -357,6 +377,9 @@ pub struct Compare<'a> {
     pub right: Side<'a>,
     /// How many P-positions agree from the first on.
     pub same: usize,
+    /// Their nimbers, if each is a game of one heap and one of them breaks heaps.
+    #[schema(required)]
+    pub nimbers: Option<CompareNimbers<'a>>,
     /// How it was found, how firmly it stands, and why.
     #[serde(flatten)]
     pub answered: Answered<'a>,

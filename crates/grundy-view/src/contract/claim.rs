@@ -2,9 +2,10 @@
 
 use super::values::SumCells;
 use super::{
-    Answered, Automaton, Beatty, BestLoss, Compare, Counts, Digits, Identity, Map, Move, Natural, Notation, Object,
-    Period, Position, Positions, Proof, Recurrence, RecurrenceRow, Recurrences, Represent, Side, Solve, Statement,
-    Step, Study, StudyRow, Threshold, ValueList, Values, Verify, Version, Why, Witness, naturals,
+    Answered, Automaton, Beatty, BestLoss, Compare, CompareNimbers, Counts, Digits, FirstHeap, Identity, Map, Move,
+    Natural, Notation, Object, Period, Position, Positions, Proof, Recurrence, RecurrenceRow, Recurrences, Represent,
+    Side, Solve, Statement, Step, Study, StudyException, StudyPeriod, StudyRow, StudySequence, StudySpace, Threshold,
+    ValueList, Values, Verify, Version, Why, Witness, naturals,
 };
 use crate::closed_form;
 use grundy::answer::{
@@ -44,7 +45,8 @@ pub fn of(answer: &Answer, partial: bool) -> Object<'_> {
         Claim::Recurrences(found) => Object::Recurrences(recurrences(found, answered)),
         Claim::Compared(found) => {
             let (left, right) = (side(&found.left), side(&found.right));
-            Object::Compare(Compare { format: Version, left, right, same: found.same, answered })
+            let nimbers = found.nimbers.as_ref().map(nimbers_compared);
+            Object::Compare(Compare { format: Version, left, right, same: found.same, nimbers, answered })
         }
         Claim::Identities(found) => Object::Verify(Verify {
             format: Version,
@@ -267,7 +269,54 @@ fn study<'a>(found: &'a answer::Studied, answered: Answered<'a>) -> Study<'a> {
         same_p_positions: &found.same_p_positions,
         beatty,
         rows: found.rows.iter().map(row).collect(),
+        sequence: found.sequence.as_ref().map(sequence),
         answered,
+    }
+}
+
+fn nimbers_compared(found: &answer::NimbersCompared) -> CompareNimbers<'_> {
+    let difference = found.first_difference;
+    CompareNimbers {
+        first_difference: difference.map(|d| d.heap.into()),
+        left: difference.map(|d| d.left.into()),
+        right: difference.map(|d| d.right.into()),
+        to: found.to.into(),
+        positions_to: found.positions_to.into(),
+        for_all: found.for_all,
+    }
+}
+
+fn sequence(found: &answer::SequenceStudied) -> StudySequence<'_> {
+    let first = |f: &answer::FirstHeap| FirstHeap { value: f.value.into(), heap: f.heap.into(), record: f.record };
+    let space = |s: &answer::SpaceStudied| StudySpace {
+        mask: s.mask,
+        alternates: s.alternates,
+        rare: s.rare.into(),
+        last: s.last.into(),
+        listed: s.listed.iter().map(|heap| (*heap).into()).collect(),
+        unlisted: (s.rare - s.listed.len() as u64).into(),
+    };
+    let exception = |e: &answer::Exception| StudyException {
+        heap: e.heap.into(),
+        value: e.value.into(),
+        instead_of: e.instead_of.into(),
+    };
+    let period = |p: &answer::PeriodStudied| StudyPeriod {
+        preperiod: p.periodicity.preperiod.into(),
+        period: p.periodicity.period.into(),
+        last_exception: p.last_exception().map(Into::into),
+        exceptions: p.exceptions.into(),
+        listed: p.listed.iter().map(exception).collect(),
+        unlisted: (p.exceptions - p.listed.len() as u64).into(),
+    };
+    StudySequence {
+        values: found.values.into(),
+        largest: found.largest.value.into(),
+        largest_at: found.largest.heap.into(),
+        first: found.first.iter().map(first).collect(),
+        first_unlisted: (found.values - found.first.len() as u64).into(),
+        space: found.space.as_ref().map(space),
+        period: found.period.as_ref().map(period),
     }
 }
 

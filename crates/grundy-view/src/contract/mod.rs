@@ -15,14 +15,17 @@ mod values;
 mod word;
 
 pub use answer::{
-    Answered, BestLoss, Compare, Counts, Digits, Map, Move, Period, Position, Positions, Reason, Recurrence,
-    RecurrenceRow, Recurrences, Represent, Side, Solve, Step, Threshold, Values,
+    Answered, BestLoss, Compare, CompareNimbers, Counts, Digits, Map, Move, Period, Position, Positions, Reason,
+    Recurrence, RecurrenceRow, Recurrences, Represent, Side, Solve, Step, Threshold, Values,
 };
 pub use claim::{of, solve};
 pub use games::{Example, GameEntry, Games, Instance, MethodEntry, TheoremEntry};
 pub use number::{Count, Natural, Notation, naturals};
 pub use play::{Board, BoardComponent, Left, Played, Ply, Reply};
-pub use proof::{Automaton, Beatty, Identity, Periodicity, Proof, Statement, Study, StudyRow, Verify, Witness};
+pub use proof::{
+    Automaton, Beatty, FirstHeap, Identity, Periodicity, Proof, Statement, Study, StudyException, StudyPeriod,
+    StudyRow, StudySequence, StudySpace, Verify, Witness,
+};
 pub use schema::{in_python, schemas};
 pub use service::{Check, Error, ErrorInner, Hello, Progress, Remedy, TileValues};
 pub use values::{Cells, Row, ValueList};

@@ -153,7 +153,85 @@ pub struct Beatty<'a> {
     pub quadratic: Option<(i64, i64, i64)>,
 }
 
-/// What shows in a game on several piles.
+/// The first heap of a nimber.
+#[derive(Serialize, ToSchema)]
+pub struct FirstHeap<'a> {
+    /// The nimber.
+    pub value: Count<'a>,
+    /// The heap.
+    pub heap: Count<'a>,
+    /// Whether all smaller heaps have smaller nimbers.
+    pub record: bool,
+}
+
+/// A sparse space: a heap is rare if its nimber has an even number of 1s where the mask has a 1.
+#[derive(Serialize, ToSchema)]
+pub struct StudySpace<'a> {
+    /// The mask.
+    pub mask: u32,
+    /// Whether the parity of the heap, and of the takes that split, is added.
+    pub alternates: bool,
+    /// How many of the heaps from 1 on are rare.
+    pub rare: Count<'a>,
+    /// The last of them; 0 if there is none.
+    pub last: Count<'a>,
+    /// The first of them.
+    pub listed: Vec<Count<'a>>,
+    /// How many of them are not listed.
+    pub unlisted: Count<'a>,
+}
+
+/// A heap that does not have the nimber of its period.
+#[derive(Serialize, ToSchema)]
+pub struct StudyException<'a> {
+    /// The heap.
+    pub heap: Count<'a>,
+    /// Its nimber.
+    pub value: Count<'a>,
+    /// The nimber that the period, continued downwards, would give it.
+    pub instead_of: Count<'a>,
+}
+
+/// A proved period, and the heaps before it that do not have its nimbers.
+#[derive(Serialize, ToSchema)]
+pub struct StudyPeriod<'a> {
+    /// The least heap from which on nimbers repeat.
+    pub preperiod: Count<'a>,
+    /// The least period.
+    pub period: Count<'a>,
+    /// The last exception: the heap before the preperiod.
+    #[schema(required)]
+    pub last_exception: Option<Count<'a>>,
+    /// How many exceptions there are.
+    pub exceptions: Count<'a>,
+    /// The first of them.
+    pub listed: Vec<StudyException<'a>>,
+    /// How many of them are not listed.
+    pub unlisted: Count<'a>,
+}
+
+/// What shows in the nimbers of the heaps of a take-and-break game.
+#[derive(Serialize, ToSchema)]
+pub struct StudySequence<'a> {
+    /// How many different nimbers occur.
+    pub values: Count<'a>,
+    /// The largest of them.
+    pub largest: Count<'a>,
+    /// The first heap that has it.
+    pub largest_at: Count<'a>,
+    /// The first heap of each nimber, by nimber.
+    pub first: Vec<FirstHeap<'a>>,
+    /// How many nimbers have their first heap not listed.
+    pub first_unlisted: Count<'a>,
+    /// The sparse space with the fewest rare heaps; nothing where moves leave more than two heaps, or codes have no end.
+    #[schema(required)]
+    pub space: Option<StudySpace<'a>>,
+    /// The period, if one is proved.
+    #[schema(required)]
+    pub period: Option<StudyPeriod<'a>>,
+}
+
+/// What shows in a game on several piles, or in the nimbers of heaps that are broken.
 #[derive(Serialize, ToSchema)]
 pub struct Study<'a> {
     /// The version of this format.
@@ -165,7 +243,7 @@ pub struct Study<'a> {
     pub same_as: Option<&'a str>,
     /// Whether all piles play the same part.
     pub symmetric: bool,
-    /// Piles up to here were looked at.
+    /// Piles, or heaps, up to here were looked at.
     pub to: u32,
     /// How many P-positions there are among them.
     pub p_positions: Count<'a>,
@@ -176,6 +254,9 @@ pub struct Study<'a> {
     pub beatty: Option<Beatty<'a>>,
     /// For the first rows, preperiod, period and saltus of outcomes and of nimbers where they are proved.
     pub rows: Vec<StudyRow<'a>>,
+    /// The nimbers of a take-and-break game.
+    #[schema(required)]
+    pub sequence: Option<StudySequence<'a>>,
     /// How it was found, how firmly it stands, and why.
     #[serde(flatten)]
     pub answered: Answered<'a>,

@@ -8,9 +8,11 @@ mod compare;
 mod map;
 mod numeration;
 mod period;
+mod period_rows;
 mod phrase;
 mod positions;
 mod proof;
+mod sequence;
 mod solve;
 mod study;
 mod table;
@@ -101,7 +103,10 @@ impl<'a> Document<'a> {
             Claim::Recurrences(found) => numeration::recurrences(found, because),
             Claim::Compared(found) => compare::document(found),
             Claim::Identities(found) => verify::document(found),
-            Claim::Studied(found) => study::document(found),
+            Claim::Studied(found) => match &found.sequence {
+                Some(sequence) => sequence::document(found, sequence),
+                None => study::document(found),
+            },
             Claim::Picture(found) => map::document(found),
             // Its verdict stands first, and says all.
             Claim::Proof(found) => return proof::document(found),

@@ -1,6 +1,6 @@
 //! Preperiod, period and saltus.
 
-use super::{Block, Cell, Document, Phrase, Piece, Table, phrase};
+use super::{Block, Cell, Document, Phrase, Piece, Table, period_rows, phrase};
 use crate::closed_form;
 use crate::number::short;
 use grundy::Standing;
@@ -24,6 +24,9 @@ pub(super) fn document<'a>(found: &'a PeriodFound, standing: &'a Standing, becau
         None => document.line("no period shows; nothing is proved either way"),
     }
     document.paper(quoted(found, standing));
+    if let Some(p) = found.periodicity {
+        period_rows::add(found, p, &mut document);
+    }
     document.screen(Block::Reasons(because));
     document.rows = Some(rows(found, standing));
     document
@@ -36,6 +39,9 @@ fn shown<'a>(found: &'a PeriodFound, p: Periodicity, standing: &Standing, docume
         ("period", Piece::Count(p.period).into()),
         ("saltus", phrase![Piece::Count(p.saltus), hedge]),
     ];
+    if let Some(last) = p.preperiod.checked_sub(1).filter(|_| found.game.rulesets.iter().all(|r| r.rule.splits())) {
+        facts.push(("last exception", phrase!["heap ", Piece::Count(last)]));
+    }
     for (name, line) in [("prefix", &found.prefix), ("cycle", &found.cycle)] {
         if let Some(line) = line.as_ref().filter(|l| !l.is_empty() && l.len() <= SPELLED) {
             let separator = if matches!(line, Line::Outcomes(_)) { "" } else { "," };

@@ -119,6 +119,13 @@ fn said(refusal: &Refusal) -> Said {
             format!("{method} is for numbers up to {}: {}", number(most), name(ruleset)),
             "leave out {method} if another one is to be tried, or ask about smaller numbers",
         ),
+        Refusal::Checkpoint(why) => {
+            say(why.clone(), "name another folder with {checkpoint}, or remove its file `state` to begin again")
+        }
+        Refusal::Undecided { heap } => say(
+            format!("a window of nimbers does not decide heap {}: it may be rare", group(&heap.to_string())),
+            "leave out {window}: a whole table decides every heap",
+        ),
         Refusal::TooLargeToSearch { most } => say(
             format!("heaps beyond {} are too large for a search of all positions", group(&most.to_string())),
             "ask about smaller heaps",
@@ -209,7 +216,15 @@ fn lacks(game: &Game, what: Lacking) -> Said {
         Lacking::FibonacciNumeration => {
             ("has no strategy by Fibonacci numeration", "{numeration} is for raleigh and wythoff")
         }
-        Lacking::SeveralPiles => ("is played on one heap", "{grundy period} studies one heap"),
+        Lacking::SeveralPiles => ("is played on one heap, which no move breaks", "{grundy period} studies one heap"),
+        Lacking::LongRuns => (
+            "is not for long runs: these are for codes that leave at most two heaps, in normal play",
+            "leave out {window} and {checkpoint}",
+        ),
+        Lacking::ComparedHeaps => (
+            "breaks no heap, or has several",
+            "nimbers are compared heap by heap where one of two games breaks heaps: leave out {to}",
+        ),
         Lacking::PeriodOfRow => ("has no proved period of this row", "a table answers small piles"),
     };
     (format!("{game} {message}"), help.to_owned())

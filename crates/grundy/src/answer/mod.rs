@@ -3,12 +3,16 @@
 mod picture;
 mod proof;
 mod reason;
+mod sequence;
 mod table;
 mod theorem;
 
 pub use picture::{Frame, LARGEST_MAP, Picture, PictureCells};
 pub use proof::{AutomatonFound, Proof, ProofLine, Verdict};
 pub use reason::{BrokenBy, Reason, ReducedHeap, SparseSpace, TableOption};
+pub use sequence::{
+    Difference, Exception, FirstHeap, NimbersCompared, PeriodStudied, STUDY_LISTED, SequenceStudied, SpaceStudied,
+};
 pub use table::{BoundTableFound, Cells, Line, Table};
 pub use theorem::{ALL as THEOREMS, Theorem};
 
@@ -174,7 +178,7 @@ impl fmt::Debug for IdentityChecked {
     }
 }
 
-/// What shows in a game on several piles.
+/// What shows in a game on several piles, or in the nimbers of heaps that are broken.
 #[derive(Debug)]
 pub struct Studied {
     /// The rules in canonical form.
@@ -193,6 +197,8 @@ pub struct Studied {
     pub beatty: Option<crate::solve::vectors::BeattyPair>,
     /// For the first rows: the proved period of outcomes and of nimbers.
     pub rows: Vec<(u32, Option<Periodicity>, Option<Periodicity>)>,
+    /// The nimbers of one heap, for games whose moves break heaps.
+    pub sequence: Option<SequenceStudied>,
 }
 
 /// The recurrences of f(x) = cx for many c.
@@ -226,6 +232,8 @@ pub struct Compared {
     pub right: ComparedSide,
     /// How many P-positions agree from the first on.
     pub same: usize,
+    /// Their nimbers, if each is a game of one heap and one of them breaks heaps.
+    pub nimbers: Option<NimbersCompared>,
 }
 
 /// One of two rulesets.

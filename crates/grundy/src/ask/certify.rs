@@ -96,7 +96,7 @@ impl Answer {
             (Grounds::Made(certificate), _) => Some((**certificate).clone()),
             (Grounds::Parts { heaps, nimber }, Claim::Solved(solved)) => Some(position(solved, heaps.clone(), *nimber)),
             (Grounds::Claim, Claim::Values(table)) => table.certificate(meter)?,
-            (Grounds::Claim, Claim::Period(found)) => period(found, proof_of(&self.because)),
+            (Grounds::Claim, Claim::Period(found)) => period(found, &self.because),
             (Grounds::Claim, Claim::Recurrence(found)) => Some(recurrence(found)),
             _ => None,
         })
@@ -159,19 +159,23 @@ fn proof_of(because: &[Reason]) -> Option<BreakClaim> {
         });
         Some(match by {
             BrokenBy::GuySmith { .. } => {
-                BreakClaim { theorem: BreakTheorem::GuySmith, space: space.filter(|_| *values > FEW) }
+                BreakClaim { theorem: BreakTheorem::GuySmith, space: space.filter(|_| *values > FEW), nimbers: None }
             }
-            BrokenBy::Sparse { .. } => BreakClaim { theorem: BreakTheorem::Sparse, space },
+            BrokenBy::Sparse { .. } => BreakClaim { theorem: BreakTheorem::Sparse, space, nimbers: None },
         })
     })
 }
 
-fn period(found: &PeriodFound, proof: Option<BreakClaim>) -> Option<Certificate> {
+fn period(found: &PeriodFound, because: &[Reason]) -> Option<Certificate> {
     let p = found.periodicity?;
     let ruleset = ruleset_of(&found.game)?;
-    if ruleset.rule.splits() && found.kind == Kind::Outcome {
-        // The checker proves periods of nimbers there, and those of outcomes may be shorter.
-        return None;
+    let mut proof = proof_of(because);
+    if let Some(proof) = proof.as_mut().filter(|_| found.kind == Kind::Outcome) {
+        // What is proved is the period of the nimbers; that of the outcomes may be shorter.
+        proof.nimbers = because.iter().find_map(|reason| match reason {
+            Reason::Broken { periodicity, .. } => Some((*periodicity).into()),
+            _ => None,
+        });
     }
     let short = p.preperiod.saturating_add(p.period) <= LIST_LIMIT;
     let part = |line: &Option<Line>| line.as_ref().filter(|_| short).map(listed);

@@ -1,13 +1,36 @@
 //! Two rulesets side by side.
 
+use super::parts::one_heap;
 use super::{Options, alone, positions};
-use crate::answer::{Answer, Claim, Compared, ComparedSide, Reason, Standing, Stopped, theorems};
-use crate::failure::Failure;
-use crate::games::{Task, What, choose, first_index};
-use grundy_core::{Kind, Meter, Nat, Play, Ruleset};
+use crate::answer::{
+    Answer, Claim, Compared, ComparedSide, Difference, Line, NimbersCompared, Reason, Standing, Stopped, theorems,
+};
+use crate::failure::{Failure, Lacking, Refusal};
+use crate::games::{Begun, Period, Task, What, choose, first_index};
+use grundy_core::{Kind, Meter, Nat, Periodicity, Play, Ruleset, to_u64};
+
+/// Heaps that are compared, at least, where one of two sequences grows.
+const GROWING: u64 = 100_000;
+/// Heaps that are compared before a period is looked for.
+const FIRST: u64 = 4096;
 
 /// Their P-positions, and k and n₀ where there is a recurrence.
-pub(super) fn compare(pair: &[Ruleset; 2], count: u64, options: &Options, meter: &Meter) -> Result<Answer, Failure> {
+pub(super) fn compare(
+    pair: &[Ruleset; 2],
+    count: u64,
+    to: Option<u64>,
+    options: &Options,
+    meter: &Meter,
+) -> Result<Answer, Failure> {
+    let heaps: Vec<Ruleset> = pair.iter().filter_map(one_sequence).collect();
+    let by_heaps = heaps.len() == 2 && heaps.iter().any(|ruleset| ruleset.rule.splits());
+    if to.is_some() && !by_heaps {
+        let without = pair.iter().find(|ruleset| !ruleset.rule.splits()).unwrap_or(&pair[0]);
+        return Err(Refusal::Lacks { game: alone(without, Play::Normal), what: Lacking::ComparedHeaps }.into());
+    }
+    if by_heaps {
+        return by_nimbers(pair, &heaps, count, to, meter);
+    }
     let mut sides = Vec::new();
     let mut proved = true;
     let mut stopped = None;
@@ -41,11 +64,112 @@ pub(super) fn compare(pair: &[Ruleset; 2], count: u64, options: &Options, meter:
     let right = sides.pop().expect("two sides");
     let left = sides.pop().expect("two sides");
     let same = left.positions.iter().zip(&right.positions).take_while(|(a, b)| a.1 == b.1).count();
-    let claim = Claim::Compared(Compared { left, right, same });
+    let claim = Claim::Compared(Compared { left, right, same, nimbers: None });
     let standing = if proved { Standing::Theorem } else { Standing::Computed };
     let answer = Answer::new(claim, standing, "positions", vec![Reason::Cited(&theorems::RULES)]);
     match stopped {
         Some(why) => Err(Stopped { why, partial: Some(Box::new(answer)), so_far: None }.into()),
         None => Ok(answer),
     }
+}
+
+/// The ruleset of a game with one nimber for each size of a heap.
+fn one_sequence(ruleset: &Ruleset) -> Option<Ruleset> {
+    one_heap(&alone(ruleset, Play::Normal)).filter(|only| !only.rule.remembers())
+}
+
+/// Two games by their nimbers: P-positions are listed among the heaps that are looked at first.
+fn by_nimbers(
+    pair: &[Ruleset; 2],
+    heaps: &[Ruleset],
+    count: u64,
+    to: Option<u64>,
+    meter: &Meter,
+) -> Result<Answer, Failure> {
+    let last = FIRST.min(to.unwrap_or(FIRST));
+    let lines = [line(&heaps[0], 0, last, meter)?, line(&heaps[1], 0, last, meter)?];
+    let [left, right] = [0, 1].map(|side| {
+        let lost = lines[side].nimbers().into_iter().flatten().zip(0u64..).filter(|(v, _)| *v == 0);
+        let positions = (0u64..count).zip(lost).map(|(index, (_, heap))| (Nat::from(index), vec![Nat::from(heap)]));
+        ComparedSide { ruleset: pair[side].clone(), positions: positions.collect(), lag: None }
+    });
+    let first = NimbersCompared { first_difference: differ(&lines, 0), to: last, positions_to: last, for_all: false };
+    let (nimbers, stopped) = match nimbers(heaps, to, first, meter) {
+        Err(Failure::Stopped(Stopped { why, .. })) => (first, Some(why)),
+        found => (found?, None),
+    };
+    let same = left.positions.iter().zip(&right.positions).take_while(|(a, b)| a.1 == b.1).count();
+    let claim = Claim::Compared(Compared { left, right, same, nimbers: Some(nimbers) });
+    let answer = Answer::new(claim, Standing::Computed, "nimbers", vec![Reason::Cited(&theorems::RULES)]);
+    match stopped {
+        Some(why) => Err(Stopped { why, partial: Some(Box::new(answer)), so_far: None }.into()),
+        None => Ok(answer),
+    }
+}
+
+/// The nimbers of two games: the first heap at which they differ, or how far they are equal.
+///
+/// Where both periods are proved, with preperiods e, e' and periods p, p', two sequences that are equal up to max(e, e') + p + p'
+/// are equal for ever: beyond the preperiods both have both periods on a stretch of p + p', hence their greatest common
+/// divisor (Fine and Wilf 1965).
+fn nimbers(
+    pair: &[Ruleset],
+    to: Option<u64>,
+    first: NimbersCompared,
+    meter: &Meter,
+) -> Result<NimbersCompared, Failure> {
+    if first.first_difference.is_some() || to.is_some_and(|to| to <= first.to) {
+        return Ok(first);
+    }
+    let mut proved: Vec<Periodicity> = Vec::new();
+    let mut looked = u64::MAX;
+    for ruleset in pair {
+        let what = What::Period { first: &[], look: to };
+        let task = Task { ruleset, play: Play::Normal, kind: Kind::Nimber, what };
+        let Period { periodicity, standing, .. } = choose(&task, None)?.answer(&task, meter)?.period()?;
+        match (standing, periodicity) {
+            (Standing::Observed { upto }, _) => looked = looked.min(to_u64(&upto).unwrap_or(FIRST)),
+            (_, Some(periodicity)) => proved.push(periodicity),
+            (_, None) => looked = looked.min(GROWING),
+        }
+    }
+    let [left, right] = proved.as_slice() else { return beyond(pair, first, looked, meter) };
+    let same = left == right;
+    let ends = |p: &Periodicity| p.preperiod.saturating_add(p.period);
+    let last = match same {
+        true => ends(left),
+        false if left.saltus == 0 && right.saltus == 0 => {
+            left.preperiod.max(right.preperiod).saturating_add(left.period).saturating_add(right.period)
+        }
+        // They grow at different rates, or not at all.
+        false => ends(left).max(ends(right)).max(to.unwrap_or(GROWING)),
+    };
+    let found = beyond(pair, first, last, meter)?;
+    Ok(NimbersCompared { for_all: same && found.first_difference.is_none(), ..found })
+}
+
+/// Compares the heaps up to `to`, those of `first` being equal.
+fn beyond(pair: &[Ruleset], first: NimbersCompared, to: u64, meter: &Meter) -> Result<NimbersCompared, Failure> {
+    if to <= first.to {
+        return Ok(first);
+    }
+    let from = first.to + 1;
+    let lines = [line(&pair[0], from, to, meter)?, line(&pair[1], from, to, meter)?];
+    Ok(NimbersCompared { first_difference: differ(&lines, from), to, ..first })
+}
+
+/// The nimbers of the heaps from `from` to `to`.
+fn line(ruleset: &Ruleset, from: u64, to: u64, meter: &Meter) -> Result<Line, Failure> {
+    let (from, count) = (Nat::from(from), (to - from).saturating_add(1));
+    let what = What::Line { first: &[], from: &from, count };
+    let task = Task { ruleset, play: Play::Normal, kind: Kind::Nimber, what };
+    let Begun { list, stopped } = choose(&task, None)?.answer(&task, meter)?.line()?;
+    stopped.map_or(Ok(list), |why| Err(why.into()))
+}
+
+/// The first difference of two lines that begin with the heap `from`.
+fn differ(lines: &[Line; 2], from: u64) -> Option<Difference> {
+    let [left, right] = lines.each_ref().map(|line| line.nimbers().into_iter().flatten());
+    let found = (from..).zip(left.zip(right)).find(|(_, (a, b))| a != b);
+    found.map(|(heap, (left, right))| Difference { heap, left, right })
 }

@@ -21,7 +21,10 @@ pub(crate) use study::same_outcomes;
 
 use crate::answer::{Answer, Frame};
 use crate::failure::{Failure, Refusal};
+use crate::games::family;
+use crate::solve::breaking::Keep;
 use grundy_core::{Game, Kind, Meter, Nat, Play, Query, Ruleset};
+use std::sync::Arc;
 
 pub use crate::solve::sum_table::Layout;
 
@@ -81,6 +84,8 @@ pub enum Question {
         pair: Box<[Ruleset; 2]>,
         /// How many P-positions of each are listed.
         count: u64,
+        /// How far the nimbers of heaps are compared where no period can be proved; as far as costs little if `None`.
+        to: Option<u64>,
     },
     /// What are the nimbers of a take-away heap for every bound on the next take?
     Bounds {
@@ -142,11 +147,12 @@ pub enum Question {
         /// Make a certificate as well: the automaton of the P-positions and a strategy.
         certificate: bool,
     },
-    /// What shows in a game on several piles: known games, Beatty sequences, periodic rows?
+    /// What shows in a game on several piles (known games, Beatty sequences, periodic rows), or in the nimbers of heaps
+    /// that are broken (sparse space, first heaps, exceptions to the period)?
     Study {
         /// The ruleset.
         ruleset: Ruleset,
-        /// The largest pile that is looked at.
+        /// The largest pile, or heap, that is looked at.
         to: u32,
     },
 }
@@ -198,21 +204,28 @@ pub struct Options {
     pub list: usize,
     /// Steps that the independent checker may spend in solving a position before the answer stands unchecked.
     pub check_steps: u64,
+    /// Look for a period as in work for hours.
+    pub run: Option<LongRun>,
+}
+
+/// How a period is looked for that takes hours.
+#[derive(Clone, Debug, Default)]
+pub struct LongRun {
+    /// Hold only as many nimbers as decide the next one.
+    pub window: bool,
+    /// Where the state of the run is kept.
+    pub keep: Option<Arc<dyn Keep>>,
 }
 
 impl Default for Options {
     fn default() -> Options {
-        Options { method: None, double_check: false, list: 1000, check_steps: 20_000_000 }
+        Options { method: None, double_check: false, list: 1000, check_steps: 20_000_000, run: None }
     }
 }
 
-/// How large the piles are that a study looks at if nothing is said: fewer tokens for more piles.
+/// How large the piles are that a study looks at if nothing is said.
 pub fn usual_study(ruleset: &Ruleset) -> u32 {
-    match ruleset.piles() {
-        1 | 2 => 200,
-        3 => 20,
-        _ => 8,
-    }
+    family(&ruleset.rule).usual_study(ruleset)
 }
 
 pub(crate) fn answer(question: &Question, options: &Options, meter: &Meter) -> Result<Answer, Failure> {
@@ -234,7 +247,7 @@ pub(crate) fn answer(question: &Question, options: &Options, meter: &Meter) -> R
         Question::Represent { ruleset, n } => numeration::represent(ruleset, n, options, meter),
         Question::Recurrence { ruleset } => numeration::recurrence(ruleset, options, meter),
         Question::RecurrenceTable { from, to } => numeration::recurrences(*from, *to, options, meter),
-        Question::Compare { pair, count } => compare::compare(pair, *count, options, meter),
+        Question::Compare { pair, count, to } => compare::compare(pair, *count, *to, options, meter),
         Question::Verify { what, from, count } => {
             verify::verify(what.as_deref(), from.as_ref(), *count, options, meter)
         }

@@ -8,7 +8,7 @@ use crate::failure::{Failure, Lacking, Refusal};
 use crate::games::{Begun, Period, Task, What, choose};
 use crate::solve::heap_sequence::Nimbers;
 use grundy_core::certificate::LIST_LIMIT;
-use grundy_core::{Game, Kind, Meter, Nat, Ruleset};
+use grundy_core::{Game, Kind, Meter, Nat, Play, Ruleset};
 
 /// Steps that the checker may spend on a closed form, which stands by itself.
 const CLOSED_FORM_STEPS: u64 = 200_000_000;
@@ -28,8 +28,18 @@ pub(super) fn period(
         None => one_sequence(game)?,
     };
     let first: Vec<Nat> = row.into_iter().cloned().collect();
-    let task = Task { ruleset: &ruleset, play: game.play, kind, what: What::Period { first: &first, look } };
-    let method = choose(&task, options.method.as_deref())?;
+    let what = match &options.run {
+        None => What::Period { first: &first, look },
+        Some(_) if !ruleset.rule.splits() || game.play == Play::Misere => {
+            return Err(Refusal::Lacks { game: game.clone(), what: Lacking::LongRuns }.into());
+        }
+        Some(run) => What::LongPeriod { look, window: run.window, keep: run.keep.as_deref() },
+    };
+    let task = Task { ruleset: &ruleset, play: game.play, kind, what };
+    let method = choose(&task, options.method.as_deref()).map_err(|why| match (&options.run, &options.method) {
+        (Some(_), None) => Refusal::Lacks { game: game.clone(), what: Lacking::LongRuns }.into(),
+        _ => why,
+    })?;
     let Period { periodicity, values, standing, because } = method.answer(&task, meter)?.period()?;
     let (prefix, cycle) = match periodicity {
         Some(p) if full || p.preperiod.saturating_add(p.period) <= LIST_LIMIT => {

@@ -1,9 +1,9 @@
-//! What shows in a game on several piles.
+//! What shows in a game on several piles, and in the nimbers of heaps that are broken.
 
 use super::{Options, alone};
-use crate::answer::{Answer, Claim, Reason, Standing, Studied, theorems};
+use crate::answer::{Answer, Claim, Reason, Standing, Stopped, Studied, theorems};
 use crate::failure::{Failure, Lacking, Refusal};
-use crate::games::{Task, What, choose, family};
+use crate::games::{Begun, Task, What, choose, family};
 use crate::solve::vectors::{BeattyPair, PTable, beatty};
 use crate::theory::beatty::Pairs;
 use grundy_core::{Kind, Meter, Nat, Periodicity, Play, Rule, Ruleset};
@@ -18,6 +18,9 @@ const SPREADS: u32 = 9;
 pub(super) fn study(ruleset: &Ruleset, to: u32, options: &Options, meter: &Meter) -> Result<Answer, Failure> {
     let family = family(&ruleset.rule);
     let ruleset = Ruleset { rule: family.canonical(&ruleset.rule), ..ruleset.clone() };
+    if ruleset.rule.splits() {
+        return heaps(ruleset, to, options, meter);
+    }
     if !ruleset.rule.is_joint() {
         return Err(Refusal::Lacks { game: alone(&ruleset, Play::Normal), what: Lacking::SeveralPiles }.into());
     }
@@ -45,11 +48,39 @@ pub(super) fn study(ruleset: &Ruleset, to: u32, options: &Options, meter: &Meter
         same_p_positions,
         beatty: pair,
         rows,
+        sequence: None,
         ruleset,
     };
     let because = vec![Reason::Cited(&theorems::VECTORS), Reason::Cited(&theorems::SAME_GAME)];
     let standing = Standing::Observed { upto: to.into() };
     Ok(Answer::new(Claim::Studied(Box::new(studied)), standing, method.id(), because))
+}
+
+/// What shows in the nimbers of one heap.
+fn heaps(ruleset: Ruleset, to: u32, options: &Options, meter: &Meter) -> Result<Answer, Failure> {
+    if ruleset.copies > 1 {
+        return Err(Refusal::Lacks { game: alone(&ruleset, Play::Normal), what: Lacking::OnePeriod }.into());
+    }
+    let task = Task { ruleset: &ruleset, play: Play::Normal, kind: Kind::Nimber, what: What::Study { to: to.into() } };
+    let method = choose(&task, options.method.as_deref())?;
+    let Begun { list: (sequence, because), stopped } = *method.answer(&task, meter)?.study()?;
+    let studied = Studied {
+        same_as: None,
+        symmetric: true,
+        // It is at most what was asked for.
+        to: sequence.to as u32,
+        p_positions: sequence.p_positions,
+        same_p_positions: Vec::new(),
+        beatty: None,
+        rows: Vec::new(),
+        sequence: Some(sequence),
+        ruleset,
+    };
+    let answer = Answer::new(Claim::Studied(Box::new(studied)), Standing::Computed, method.id(), because);
+    match stopped {
+        Some(why) => Err(Stopped { why, partial: Some(Box::new(answer)), so_far: None }.into()),
+        None => Ok(answer),
+    }
 }
 
 fn period(ruleset: &Ruleset, kind: Kind, row: u32, meter: &Meter) -> Result<Option<Periodicity>, Failure> {

@@ -141,6 +141,13 @@ pub enum Refusal {
         /// The number, if it is known.
         number: Option<Nat>,
     },
+    /// The state of a long run cannot be kept or read: why.
+    Checkpoint(String),
+    /// A window of nimbers does not decide the nimber of a heap.
+    Undecided {
+        /// The heap.
+        heap: u64,
+    },
     /// There is no second method that could agree.
     NoSecondMethod,
     /// A move may not be made.
@@ -194,6 +201,10 @@ pub enum Lacking {
     FibonacciNumeration,
     /// Several piles.
     SeveralPiles,
+    /// Nimbers that are compared heap by heap: no heap is broken.
+    ComparedHeaps,
+    /// Long runs: they are for codes that leave at most two heaps, normal play.
+    LongRuns,
     /// A proved period of this row.
     PeriodOfRow,
 }

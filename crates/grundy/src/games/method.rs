@@ -1,8 +1,11 @@
 //! What methods are asked, and what they answer with.
 
-use crate::answer::{Frame, Line, PictureCells, Reason, RecurrenceFound, Represented, Standing, Theorem};
+use crate::answer::{
+    Frame, Line, PictureCells, Reason, RecurrenceFound, Represented, SequenceStudied, Standing, Theorem,
+};
 use crate::failure::{Failure, Refusal};
 use crate::rules::Choice;
+use crate::solve::breaking::Keep;
 use crate::solve::cells::CellValues;
 use crate::solve::heap_sequence::Halted;
 use grundy_core::budget::Held;
@@ -55,6 +58,15 @@ pub enum What<'a> {
         /// How far to look where no period can be proved; `None`: as far as the method usually does.
         look: Option<u64>,
     },
+    /// The period of one heap, as work for hours.
+    LongPeriod {
+        /// How far to look; `None`: as far as it takes.
+        look: Option<u64>,
+        /// Hold only as many nimbers as decide the next one.
+        window: bool,
+        /// Where the state of the run is kept.
+        keep: Option<&'a dyn Keep>,
+    },
     /// The P-positions from an index on.
     Positions {
         /// The first index.
@@ -81,6 +93,11 @@ pub enum What<'a> {
     },
     /// The recurrence of the lost openings.
     Recurrence,
+    /// What shows in the nimbers of the heaps from 0 on.
+    Study {
+        /// The last heap.
+        to: u64,
+    },
 }
 
 impl<'a> Task<'a> {
@@ -143,6 +160,8 @@ pub enum Found {
     Representation(Represented),
     /// A recurrence.
     Recurrence(RecurrenceFound),
+    /// What shows in nimbers, and why; of fewer heaps if a budget ran out.
+    Study(Box<Begun<(SequenceStudied, Vec<Reason>)>>),
 }
 
 macro_rules! into {
@@ -177,6 +196,8 @@ into! {
     representation: Representation => Represented;
     /// The answer to [`What::Recurrence`].
     recurrence: Recurrence => RecurrenceFound;
+    /// The answer to [`What::Study`].
+    study: Study => Box<Begun<(SequenceStudied, Vec<Reason>)>>;
 }
 
 fn misunderstood(wanted: &str) -> Failure {

@@ -96,6 +96,14 @@ pub trait Family: Sync {
     fn is_sorted(&self) -> bool {
         true
     }
+    /// How large the piles are that a study looks at if nothing is said: fewer tokens for more piles.
+    fn usual_study(&self, ruleset: &Ruleset) -> u32 {
+        match ruleset.piles() {
+            1 | 2 => 200,
+            3 => 20,
+            _ => 8,
+        }
+    }
     /// About how many options the largest position below these piles has, for the cost of looking at all of them.
     fn options_at_most(&self, piles: &[u64]) -> u64 {
         piles.iter().copied().max().unwrap_or(0).saturating_mul(piles.len() as u64)

@@ -279,6 +279,8 @@ export interface Compare extends Answered {
   right: Side;
   /** How many P-positions agree from the first on. */
   same: number;
+  /** Their nimbers, if each is a game of one heap and one of them breaks heaps. */
+  nimbers: CompareNimbers | null;
 }
 
 /** One of two rulesets that are compared. */
@@ -291,6 +293,22 @@ export interface Side {
   k: number | null;
   /** The least n from which on it holds. */
   n0: number | null;
+}
+
+/** The nimbers of two games of one heap. */
+export interface CompareNimbers {
+  /** The first heap at which they differ. */
+  first_difference: Count | null;
+  /** The nimber of that heap in the first game. */
+  left: Count | null;
+  /** The nimber of that heap in the second game. */
+  right: Count | null;
+  /** The heaps from 0 to this one were compared. */
+  to: Count;
+  /** P-positions are listed among the heaps from 0 to this one. */
+  positions_to: Count;
+  /** Whether they are equal for all heaps, which the periods of both prove. */
+  for_all: boolean;
 }
 
 /** Identities of the papers, checked over a range. */
@@ -321,7 +339,7 @@ export interface Identity {
   fails_at: Natural | null;
 }
 
-/** What shows in a game on several piles. */
+/** What shows in a game on several piles, or in the nimbers of heaps that are broken. */
 export interface Study extends Answered {
   /** The version of this format. */
   format: Version;
@@ -331,7 +349,7 @@ export interface Study extends Answered {
   same_as: string | null;
   /** Whether all piles play the same part. */
   symmetric: boolean;
-  /** Piles up to here were looked at. */
+  /** Piles, or heaps, up to here were looked at. */
   to: number;
   /** How many P-positions there are among them. */
   p_positions: Count;
@@ -341,6 +359,8 @@ export interface Study extends Answered {
   beatty: Beatty | null;
   /** For the first rows, preperiod, period and saltus of outcomes and of nimbers where they are proved. */
   rows: StudyRow[];
+  /** The nimbers of a take-and-break game. */
+  sequence: StudySequence | null;
 }
 
 /** Pairs (⌊nα⌋, b(n)) that fit the P-positions, observed. */
@@ -367,6 +387,24 @@ export interface StudyRow {
   nimbers: Periodicity | null;
 }
 
+/** What shows in the nimbers of the heaps of a take-and-break game. */
+export interface StudySequence {
+  /** How many different nimbers occur. */
+  values: Count;
+  /** The largest of them. */
+  largest: Count;
+  /** The first heap that has it. */
+  largest_at: Count;
+  /** The first heap of each nimber, by nimber. */
+  first: FirstHeap[];
+  /** How many nimbers have their first heap not listed. */
+  first_unlisted: Count;
+  /** The sparse space with the fewest rare heaps; nothing where moves leave more than two heaps, or codes have no end. */
+  space: StudySpace | null;
+  /** The period, if one is proved. */
+  period: StudyPeriod | null;
+}
+
 /** Preperiod, period and saltus. */
 export interface Periodicity {
   /** The least index from which the values repeat. */
@@ -375,6 +413,58 @@ export interface Periodicity {
   period: Count;
   /** What each repetition adds. */
   saltus: Count;
+}
+
+/** The first heap of a nimber. */
+export interface FirstHeap {
+  /** The nimber. */
+  value: Count;
+  /** The heap. */
+  heap: Count;
+  /** Whether all smaller heaps have smaller nimbers. */
+  record: boolean;
+}
+
+/** A sparse space: a heap is rare if its nimber has an even number of 1s where the mask has a 1. */
+export interface StudySpace {
+  /** The mask. */
+  mask: number;
+  /** Whether the parity of the heap, and of the takes that split, is added. */
+  alternates: boolean;
+  /** How many of the heaps from 1 on are rare. */
+  rare: Count;
+  /** The last of them; 0 if there is none. */
+  last: Count;
+  /** The first of them. */
+  listed: Count[];
+  /** How many of them are not listed. */
+  unlisted: Count;
+}
+
+/** A proved period, and the heaps before it that do not have its nimbers. */
+export interface StudyPeriod {
+  /** The least heap from which on nimbers repeat. */
+  preperiod: Count;
+  /** The least period. */
+  period: Count;
+  /** The last exception: the heap before the preperiod. */
+  last_exception: Count | null;
+  /** How many exceptions there are. */
+  exceptions: Count;
+  /** The first of them. */
+  listed: StudyException[];
+  /** How many of them are not listed. */
+  unlisted: Count;
+}
+
+/** A heap that does not have the nimber of its period. */
+export interface StudyException {
+  /** The heap. */
+  heap: Count;
+  /** Its nimber. */
+  value: Count;
+  /** The nimber that the period, continued downwards, would give it. */
+  instead_of: Count;
 }
 
 /** A statement about all positions and what became of it. */

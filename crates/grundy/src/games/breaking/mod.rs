@@ -15,9 +15,11 @@
 //! assert_eq!(solved.moves.listed[0].to(), "kayles:2 + kayles:2");
 //! ```
 
+mod long;
 mod moves;
 mod periodic;
 mod rules;
+mod study;
 mod table;
 
 use super::brute::Brute;
@@ -25,7 +27,7 @@ use super::{About, Checked, Example, Family, Method};
 use crate::answer::{Theorem, theorems};
 use crate::rules::Rules;
 use crate::solve::breaking::Breaks;
-use grundy_core::{Code, Outcome, Rule};
+use grundy_core::{Code, Outcome, Rule, Ruleset};
 
 /// The rule as the kernels have it.
 ///
@@ -175,6 +177,11 @@ impl Family for Breaking {
 
     fn rules(&self) -> &'static dyn Rules {
         &rules::BreakRules
+    }
+
+    fn usual_study(&self, ruleset: &Ruleset) -> u32 {
+        let breaks = breaks_of(&ruleset.rule);
+        if breaks.repeat() == 0 && breaks.most_heaps() <= 2 { 100_000 } else { 3000 }
     }
 
     fn checked(&self) -> Checked {

@@ -2,12 +2,12 @@
 
 use super::super::method::{one_pile, unfit};
 use super::super::{Begun, Found, Method, Period, Task, Valued, What};
-use super::breaks_of;
 use super::moves::Heaps;
 use super::table::{line, listable, slice, valued};
+use super::{breaks_of, long, study};
 use crate::answer::{BrokenBy, Line, Reason, ReducedHeap, SoFar, SparseSpace, Standing, Stopped, Theorem, theorems};
 use crate::failure::{Failure, Refusal};
-use crate::solve::breaking::{LONGEST, Proof, Proved, Sequence, outcome_period, period};
+use crate::solve::breaking::{LONGEST, Proof, Proved, Sequence, outcome_period, period, runs_long};
 use crate::solve::heap_sequence::Nimbers;
 use crate::theory::observed::observed_period;
 use grundy_core::certificate::{LIST_LIMIT, TABLE_LIMIT};
@@ -26,12 +26,12 @@ const LOOKED_AT: u64 = 3000;
 const OBSERVED: usize = 1 << 22;
 
 /// The period as a claim has it.
-fn periodicity(found: &Proved) -> Periodicity {
+pub(super) fn periodicity(found: &Proved) -> Periodicity {
     Periodicity { preperiod: found.preperiod, period: found.period, saltus: 0 }
 }
 
 /// The reason for a period, and for the nimber of a heap by it.
-fn reason(ruleset: &Ruleset, found: &Proved, last: u64, heap: Option<ReducedHeap>) -> Reason {
+pub(super) fn reason(ruleset: &Ruleset, found: &Proved, last: u64, heap: Option<ReducedHeap>) -> Reason {
     let (by, values) = match found.proof {
         Proof::GuySmith { values, heaps } => (BrokenBy::GuySmith { heaps, last }, values),
         Proof::Sparse { window, values } => (BrokenBy::Sparse { window }, values),
@@ -81,7 +81,8 @@ impl Method for Periodic {
                 to_u64(from)?.checked_add(count)?;
                 finite.then_some(if large(&(from + Nat::from(count))) { 4 } else { 10 })
             }
-            What::Period { first: [], .. } | What::Positions { .. } => Some(4),
+            What::Period { first: [], .. } | What::Positions { .. } | What::Study { .. } => Some(4),
+            What::LongPeriod { .. } => runs_long(&breaks_of(task.rule())).then_some(4),
             _ => None,
         }
     }
@@ -92,6 +93,10 @@ impl Method for Periodic {
             What::Position { heaps, .. } => Found::Position(Box::new(position(ruleset, &heaps[0].size, meter)?)),
             What::Line { from, count, .. } => Found::Line(stretch(ruleset, kind, from, count, meter)?),
             What::Period { first: [], look } => Found::Period(look_for(ruleset, kind, look, meter)?),
+            What::LongPeriod { look, window, keep } => {
+                Found::Period(long::look_for(ruleset, kind, look, window, keep, meter)?)
+            }
+            What::Study { to } => Found::Study(Box::new(study::study(ruleset, to, meter)?)),
             What::Positions { from, count } => one_pile(positions(ruleset, from, count, meter)?),
             _ => return Err(unfit(self.id(), ruleset)),
         })
@@ -152,7 +157,13 @@ fn stretch(ruleset: &Ruleset, kind: Kind, from: &Nat, count: u64, meter: &Meter)
 }
 
 /// The values of `count` heaps from `from` on, given those of more than the preperiod and one period.
-fn copied<T: Copy>(own: &[T], p: Periodicity, from: u64, count: u64, meter: &Meter) -> Result<Begun<Vec<T>>, Stop> {
+pub(super) fn copied<T: Copy>(
+    own: &[T],
+    p: Periodicity,
+    from: u64,
+    count: u64,
+    meter: &Meter,
+) -> Result<Begun<Vec<T>>, Stop> {
     let len = usize::try_from(count).map_err(|_| meter.out_of_memory(u64::MAX))?;
     let (mut list, _held) = meter.list(len)?.into_parts();
     while list.len() < len {
@@ -187,13 +198,28 @@ fn look_for(ruleset: &Ruleset, kind: Kind, look: Option<u64>, meter: &Meter) -> 
     } as usize;
     let mut sequence = Sequence::new(breaks);
     let found = period(&mut sequence, Some(most), meter).map_err(|why| stopped(why, &sequence))?;
-    let Some(found) = found else {
+    if found.is_none() {
         sequence.extend_to(most, meter).map_err(|why| stopped(why, &sequence))?;
+    }
+    shown(ruleset, kind, &sequence, found, most, last, meter)
+}
+
+/// What a table of `most` heaps, or of fewer that prove a period, shows.
+pub(super) fn shown(
+    ruleset: &Ruleset,
+    kind: Kind,
+    sequence: &Sequence,
+    found: Option<Proved>,
+    most: usize,
+    last: u64,
+    meter: &Meter,
+) -> Result<Period, Failure> {
+    let Some(found) = found else {
         let upto = Nat::from(most - 1);
         let list: Option<Vec<u32>> = if most <= OBSERVED {
             meter.reserve(48 * most as u64)?;
             let as_asked = |v: u32| if kind == Kind::Nimber { v } else { v.min(1) };
-            Some(sequence.values().iter().map(as_asked).collect())
+            Some(sequence.values().iter().take(most).map(as_asked).collect())
         } else {
             None
         };

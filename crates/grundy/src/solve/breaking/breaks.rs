@@ -1,5 +1,7 @@
 //! A rule of taking and breaking as data.
 
+use super::classes::Classes;
+
 /// What may remain of a heap, by the number of tokens taken.
 ///
 /// Taking i tokens may leave exactly j heaps, none of them empty, if bit j of the digit i is set. Splits into two may
@@ -80,6 +82,13 @@ impl Breaks {
     /// The takes that may leave so many heaps; of an infinite rule those that are listed.
     pub(super) fn takes_leaving(&self, heaps: u32) -> Vec<usize> {
         (0..self.digits.len()).filter(|i| self.digits[*i] >> heaps & 1 == 1).collect()
+    }
+
+    /// The mask with the fewest rare heaps, and their number.
+    ///
+    /// `counts[v]` is how many even and how many odd heaps have nimber v; its length is a power of two.
+    pub fn best_classes(&self, counts: &[[i64; 2]]) -> (Classes, u64) {
+        Classes::best(counts, &self.takes_leaving(2))
     }
 
     /// The largest smaller part of two that a heap of `rest`, left of `n`, may be split into; 0 if it may not be.

@@ -17,24 +17,33 @@
 //! assert_eq!((proved.preperiod, proved.period), (71, 12));
 //! ```
 
+mod blocks;
 mod breaks;
 mod classes;
+mod long;
 mod narrow;
 mod period;
 mod plain;
 mod probes;
+mod state;
 mod sums;
 mod wide;
+mod window;
 
+#[cfg(test)]
+mod long_tests;
 #[cfg(test)]
 mod tests;
 
 pub use breaks::Breaks;
 pub use classes::Classes;
+pub use long::{Found, Halted, Run, long_period, runs_long};
 pub use period::{Proof, Proved, outcome_period, period};
+pub use state::Keep;
 
 use super::heap_sequence::Nimbers;
 use super::heap_sequence::simd::{Level, run};
+use blocks::Spelling;
 use grundy_core::budget::Held;
 use grundy_core::{Meter, Stop};
 use narrow::End;
@@ -94,6 +103,20 @@ struct Sparse {
     since: usize,
     /// The length at which the mask is chosen again.
     again: usize,
+}
+
+impl Sparse {
+    /// The space of some classes, with witnesses noted from heap `since` on.
+    fn new(classes: Classes, probes: Probes, since: usize) -> Sparse {
+        let kind = |parity: usize, v: usize| u64::from(classes.is_rare(parity, v as u32));
+        let rare = [0, 1].map(|parity| (0..64).fold(0, |bits, v| bits | kind(parity, v) << v));
+        let mut common = Box::new([[0; VALUES / 64]; 2]);
+        for (parity, words) in common.iter_mut().enumerate() {
+            (0..VALUES).for_each(|v| words[v / 64] |= (1 - kind(parity, v)) << (v % 64));
+        }
+        // beyond: the mask stays
+        Sparse { probes, rare, common, reach: 0, since, again: usize::MAX }
+    }
 }
 
 impl Sequence {
@@ -318,19 +341,12 @@ impl Sequence {
         self.values.iter().zip(0usize..).for_each(|(v, n)| counts[v as usize][n & 1] += 1);
         let used = counts.iter().rposition(|count| *count != [0; 2]).unwrap_or(0);
         counts.truncate((used + 1).next_power_of_two().max(2));
-        Classes::best(&counts, &self.breaks.takes_leaving(2))
+        self.breaks.best_classes(&counts)
     }
 
     fn look_for_mask(&self) -> Sparse {
         let (classes, _) = self.best();
-        let kind = |parity: usize, v: usize| u64::from(classes.is_rare(parity, v as u32));
-        let rare = [0, 1].map(|parity| (0..64).fold(0, |bits, v| bits | kind(parity, v) << v));
-        let mut common = Box::new([[0; VALUES / 64]; 2]);
-        for (parity, words) in common.iter_mut().enumerate() {
-            (0..VALUES).for_each(|v| words[v / 64] |= (1 - kind(parity, v)) << (v % 64));
-        }
-        let probes = self.probes(classes);
-        Sparse { probes, rare, common, reach: 0, since: self.len(), again: 2 * self.len() }
+        Sparse { again: 2 * self.len(), ..Sparse::new(classes, self.probes(classes), self.len()) }
     }
 
     fn advance_sparse(&mut self, to: usize) {
@@ -341,6 +357,10 @@ impl Sequence {
             if self.best().1 < current {
                 self.sparse = Some(self.look_for_mask());
             }
+        }
+        let many = self.sparse.as_ref().is_some_and(|sparse| sparse.probes.list.len() >= blocks::MANY);
+        if many && matches!(self.way, Way::Narrow) {
+            self.widen();
         }
         let Some(Sparse { probes, rare, common, reach, .. }) = &mut self.sparse else { return };
         let from = self.values.len();
@@ -420,12 +440,20 @@ fn fill_wide<T: Stored>(
     list: &mut Vec<T>,
     to: usize,
     level: Level,
-    probes: &Probes,
+    probes: &mut Probes,
     common: &[[u64; VALUES / 64]; 2],
     bench: &mut Bench<T>,
     reach: &mut usize,
 ) -> (usize, End) {
     let from = list.len();
     bench.prepare(list);
+    let top = bench.top();
+    if blocks::suit(probes, &bench.blocks, T::LARGEST < 256, top, from) {
+        probes.sort(Spelling::new(T::LARGEST < 256, probes.classes.mask), top);
+        let (reversed, copied, blocks) = bench.for_blocks();
+        return fill(list, from, to, |g| {
+            run(level, blocks::Fill { g, from, probes, common, blocks, reversed, copied, reach })
+        });
+    }
     fill(list, from, to, |g| run(level, wide::Fill { g, from, probes, common, bench, reach }))
 }

@@ -59,7 +59,7 @@ pub struct Proved {
 }
 
 /// The first length that is looked at.
-const FIRST: usize = 96;
+pub(super) const FIRST: usize = 96;
 
 /// Looks for a period among the heaps below `most`, computing more of them until one is proved.
 ///
@@ -73,16 +73,22 @@ pub fn period(sequence: &mut Sequence, most: Option<usize>, meter: &Meter) -> Re
     loop {
         let len = next.min(most);
         sequence.extend_to(len, meter)?;
-        let (found, wanted) = match sequence.values() {
-            Nimbers::U8(list) => test(sequence, &list[..len]),
-            Nimbers::U16(list) => test(sequence, &list[..len]),
-            Nimbers::U32(list) => test(sequence, &list[..len]),
-        };
+        let (found, then) = look(sequence, len);
         if found.is_some() || len == most {
             return Ok(found);
         }
-        next = wanted.filter(|wanted| *wanted > len).unwrap_or(len + len / 4 + 1);
+        next = then;
     }
+}
+
+/// A period that the first `len` nimbers prove, and the length at which to look again.
+pub(super) fn look(sequence: &Sequence, len: usize) -> (Option<Proved>, usize) {
+    let (found, wanted) = match sequence.values() {
+        Nimbers::U8(list) => test(sequence, &list[..len]),
+        Nimbers::U16(list) => test(sequence, &list[..len]),
+        Nimbers::U32(list) => test(sequence, &list[..len]),
+    };
+    (found, wanted.filter(|wanted| *wanted > len).unwrap_or(len + len / 4 + 1))
 }
 
 /// A period that the values prove, or how many might prove one.

@@ -1,5 +1,6 @@
 //! What a heap is compared with: rare heaps, moves that leave one heap, and some common heaps.
 
+use super::blocks::{Sorted, Spelling};
 use super::breaks::Breaks;
 use super::classes::Classes;
 
@@ -23,14 +24,23 @@ pub(super) struct Probes {
     /// Every heap up to here has its probes, common or not.
     pub(super) listed: usize,
     pub(super) unequal: bool,
+    /// The list as blocks have it, once it was asked for.
+    pub(super) sorted: Option<Sorted>,
 }
 
 impl Probes {
     /// The probes for heaps beyond `g`, with those of `extra` common heaps.
     pub(super) fn new(breaks: &Breaks, classes: Classes, g: &[impl Copy + Into<u32>], extra: usize) -> Probes {
         let splits = breaks.takes_leaving(2);
-        let mut probes =
-            Probes { classes, list: Vec::new(), splits, rare: Vec::new(), listed: 0, unequal: breaks.is_unequal() };
+        let mut probes = Probes {
+            classes,
+            list: Vec::new(),
+            splits,
+            rare: Vec::new(),
+            listed: 0,
+            unequal: breaks.is_unequal(),
+            sorted: None,
+        };
         for take in breaks.takes_leaving(1) {
             probes.list.push(Probe { offset: take as u32, value: 0 });
         }
@@ -65,9 +75,20 @@ impl Probes {
     /// A rare heap beyond all others was found.
     pub(super) fn found(&mut self, heap: usize, value: u32) {
         self.rare.push(heap as u32);
-        self.add(heap, value);
-        self.list.sort_unstable();
-        self.list.dedup();
+        for at in 0..self.splits.len() {
+            let probe = Probe { offset: (self.splits[at] + heap) as u32, value };
+            insert(&mut self.list, probe);
+            if let Some(sorted) = &mut self.sorted {
+                sorted.found(probe);
+            }
+        }
+    }
+
+    /// The probes as blocks have them.
+    pub(super) fn sort(&mut self, spelling: Spelling, top: usize) {
+        if self.sorted.as_ref().is_none_or(|sorted| !sorted.suits(spelling)) {
+            self.sorted = Some(Sorted::new(self, spelling, top));
+        }
     }
 
     /// The largest offset.
@@ -83,5 +104,16 @@ impl Probes {
                 let rest = n - take;
                 rest.is_multiple_of(2) && (rest / 2 <= self.listed || self.classes.is_rare(rest / 2, value(rest / 2)))
             })
+    }
+}
+
+/// Puts an item that belongs near the end of an increasing list in its place, once.
+pub(super) fn insert<T: Ord>(list: &mut Vec<T>, item: T) {
+    let mut place = list.len();
+    while place > 0 && list[place - 1] > item {
+        place -= 1;
+    }
+    if place == 0 || list[place - 1] != item {
+        list.insert(place, item);
     }
 }

@@ -240,3 +240,28 @@ fn octal_104_has_period_11770282() {
     assert_eq!((found.preperiod, found.period), (197_769_598, 11_770_282));
     assert!(matches!(found.proof, Proof::Sparse { .. }));
 }
+
+#[test]
+fn blocks_find_what_the_bare_recursion_finds() {
+    // 0.165 has rare heaps for ever; those of 0.6 and of Grundy's game end, and their nimbers go beyond 255.
+    for (breaks, len) in [
+        (octal("0.165"), 12_000),
+        (octal("0.774"), 9_000),
+        (octal("0.6"), 43_500),
+        (grundys_game(), 20_000),
+        (couples(), 20_000),
+    ] {
+        let mut bare = Plain::new(&breaks);
+        let mut expected: Vec<u32> = Vec::new();
+        while expected.len() < len {
+            let next = bare.next(&breaks, &expected);
+            expected.push(next);
+        }
+        for level in Level::all() {
+            let mut sequence = Sequence::at(breaks.clone(), level);
+            sequence.extend_to(len, &Meter::unlimited()).unwrap();
+            let differs = sequence.values().iter().zip(&expected).position(|(a, b)| a != *b);
+            assert_eq!(differs, None, "{breaks:?} {level:?}");
+        }
+    }
+}

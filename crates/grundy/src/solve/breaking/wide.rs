@@ -4,6 +4,7 @@
 //! Probes of some hundred common heaps are in the list too; they mark values of the rare kind, and few are left
 //! to be looked for among all splits.
 
+use super::blocks::Blocks;
 use super::narrow::End;
 use super::probes::{Probe, Probes};
 use crate::solve::heap_sequence::simd::Body;
@@ -25,6 +26,8 @@ pub(super) trait Stored: Copy + Ord + Default + Into<u32> + std::ops::BitXor<Out
     const LARGEST: usize;
     /// The nimber as it is stored.
     fn of(value: u32) -> Self;
+    /// The list as bytes, if nimbers are stored so.
+    fn bytes(list: &[Self]) -> Option<&[u8]>;
     /// The nimbers of eight heaps, each XORed with one value.
     fn places(seen: &[Self; LANES], value: u32) -> [usize; LANES];
 }
@@ -34,6 +37,10 @@ impl Stored for u8 {
     #[inline(always)]
     fn of(value: u32) -> u8 {
         value as u8
+    }
+    #[inline(always)]
+    fn bytes(list: &[u8]) -> Option<&[u8]> {
+        Some(list)
     }
     // One load serves all eight.
     #[inline(always)]
@@ -48,6 +55,10 @@ impl Stored for u16 {
     #[inline(always)]
     fn of(value: u32) -> u16 {
         value as u16
+    }
+    #[inline(always)]
+    fn bytes(_: &[u16]) -> Option<&[u8]> {
+        None
     }
     // One load serves four.
     #[inline(always)]
@@ -71,15 +82,22 @@ pub(super) struct Bench<T> {
     copied: usize,
     /// Values up to here may be marked.
     top: usize,
+    pub(super) blocks: Blocks,
 }
 
 impl<T: Stored> Bench<T> {
     pub(super) fn new() -> Bench<T> {
-        Bench { marks: Box::new([0; LANES * ROW]), reversed: vec![T::default(); COPIED], copied: 0, top: 0 }
+        Bench {
+            marks: Box::new([0; LANES * ROW]),
+            reversed: vec![T::default(); COPIED],
+            copied: 0,
+            top: 0,
+            blocks: Blocks::new(),
+        }
     }
 
     /// Bytes it occupies.
-    pub(super) const BYTES: u64 = (LANES * ROW + 2 * COPIED) as u64;
+    pub(super) const BYTES: u64 = (LANES * ROW + 2 * COPIED + Blocks::BYTES) as u64;
 
     /// Before the heaps after `g`.
     pub(super) fn prepare(&mut self, g: &[T]) {
@@ -88,6 +106,16 @@ impl<T: Stored> Bench<T> {
             self.top = (largest as usize + 1).next_power_of_two() * 2 - 1;
         }
         self.copy(g);
+    }
+
+    /// A power of two beyond all nimbers.
+    pub(super) fn top(&self) -> usize {
+        self.top.div_ceil(2)
+    }
+
+    /// The reversed copy and how many heaps it has, and the blocks.
+    pub(super) fn for_blocks(&mut self) -> (&[T], usize, &mut Blocks) {
+        (&self.reversed, self.copied, &mut self.blocks)
     }
 
     fn copy(&mut self, g: &[T]) {
@@ -189,7 +217,7 @@ fn scatter<T: Stored>(g: &[T], n: usize, far: &[Probe], bench: &mut Bench<T>, la
 
 /// Which of 64 marks are not set.
 #[inline(always)]
-fn unmarked(marks: &[u8]) -> u64 {
+pub(super) fn unmarked(marks: &[u8]) -> u64 {
     let mut bits = 0;
     for (at, eight) in marks[..64].chunks_exact(8).enumerate() {
         let word = u64::from_le_bytes(eight.try_into().expect("eight marks"));
@@ -238,7 +266,7 @@ fn least<T: Stored>(
 /// The offset of a split of the heap `past.len()` into two heaps whose nimbers have this XOR: parts that have no probes first.
 // Plain loops here and below: closures would be compiled for the plainest processor.
 #[inline(always)]
-fn witness<T: Stored>(past: &[T], probes: &Probes, v: T, reversed: &[T], copied: usize) -> Option<usize> {
+pub(super) fn witness<T: Stored>(past: &[T], probes: &Probes, v: T, reversed: &[T], copied: usize) -> Option<usize> {
     let n = past.len();
     for take in &probes.splits {
         if take + 1 < n {

@@ -1,0 +1,86 @@
+//! Nim-sequences in rows of the period: what comes before it apart, and exceptions marked.
+
+use super::{Block, Cell, Column, Document, Head, Heads, Layout, Piece, Place, Table, phrase};
+use grundy::answer::PeriodFound;
+use grundy_core::{Kind, Periodicity};
+
+/// Longest period that makes a row.
+const LONGEST: u64 = 40;
+/// Most rows.
+const ROWS: u64 = 60;
+
+/// The values of all heaps, by a period.
+struct Values {
+    period: u64,
+    preperiod: u64,
+    prefix: Vec<u64>,
+    cycle: Vec<u64>,
+}
+
+impl Values {
+    /// The value of a heap with the mark of an exception.
+    fn marked(&self, heap: u64) -> String {
+        let regular = |heap: u64| {
+            // Continued downwards as well.
+            let place = (heap + self.period - self.preperiod % self.period) % self.period;
+            self.cycle[place as usize]
+        };
+        match self.prefix.get(heap as usize) {
+            Some(value) if *value != regular(heap) => format!("{value}*"),
+            Some(value) => format!("{value} "),
+            None => format!("{} ", regular(heap)),
+        }
+    }
+
+    fn exceptions(&self) -> usize {
+        (0..self.preperiod).filter(|heap| self.marked(*heap).ends_with('*')).count()
+    }
+
+    /// The rows from heap `from` to heap `to`, both multiples of the period.
+    fn rows(&self, from: u64, to: u64) -> Table<'static> {
+        let widest = self.prefix.iter().chain(&self.cycle).max().map_or(1, |most| most.to_string().len() + 1);
+        let label = Column::new("n").right(8).head(Head::Math("n"));
+        let places = (0..self.period).map(|place| Column::new(format!("+{place}")).wide(widest).after(1));
+        let rows: Vec<Vec<String>> = (from / self.period..to / self.period)
+            .map(|row| {
+                let heaps = row * self.period..(row + 1) * self.period;
+                heaps.map(|heap| format!("{:>widest$}", self.marked(heap)).trim_end().to_owned()).collect()
+            })
+            .collect();
+        let period = self.period;
+        Table::new([label].into_iter().chain(places), move |to| {
+            rows.iter().zip(from / period..).try_for_each(|(row, index)| {
+                let values = row.iter().map(|value| Cell::Text(value));
+                to(&[Cell::Int(index * period)].into_iter().chain(values).collect::<Vec<_>>())
+            })
+        })
+    }
+}
+
+/// Adds the rows of a game whose moves break heaps, if they fit a page.
+pub(super) fn add<'a>(found: &'a PeriodFound, p: Periodicity, document: &mut Document<'a>) {
+    let splits = found.game.rulesets.iter().all(|ruleset| ruleset.rule.splits());
+    let (Some(prefix), Some(cycle)) = (&found.prefix, &found.cycle) else { return };
+    let (Some(prefix), Some(cycle)) = (prefix.nimbers(), cycle.nimbers()) else { return };
+    let fits = (2..=LONGEST).contains(&p.period) && p.preperiod / p.period < ROWS;
+    if !splits || found.kind != Kind::Nimber || p.saltus != 0 || !fits {
+        return;
+    }
+    let (prefix, cycle) = (prefix.collect(), cycle.collect());
+    let values = Values { period: p.period, preperiod: p.preperiod, prefix, cycle };
+    let end = p.preperiod.next_multiple_of(p.period);
+    for place in [Place::Screen, Place::Paper] {
+        let mut put = |block: Block<'a>| document.blocks.push((place, block));
+        put(Block::Gap);
+        if end > 0 {
+            put(Block::Line(phrase![
+                "in rows of the period; ",
+                Piece::Count(values.exceptions() as u64),
+                " exceptions are marked *"
+            ]));
+            put(Block::Table(values.rows(0, end), Layout::Columns(Heads::No)));
+        }
+        put(Block::Line(phrase!["from heap ", Piece::Count(end), " on the same row again and again"]));
+        put(Block::Table(values.rows(end, end + p.period), Layout::Columns(Heads::No)));
+    }
+}

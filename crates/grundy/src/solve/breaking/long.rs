@@ -1,0 +1,203 @@
+//! Periods that take hours: the run can go on after it was ended, and needs no table where a window will do.
+//!
+//! What is kept is the state of the run between two heaps, whole: going on from it leads to the same answer, byte for
+//! byte, as if the run had never ended.
+
+use super::period::{self, FIRST, Proved};
+use super::state::{Keep, Reader, Writer};
+use super::window::{self, Window};
+use super::{Breaks, LONGEST, Sequence};
+use grundy_core::{Meter, Stop};
+
+/// How a long run is made.
+#[derive(Clone, Copy, Debug)]
+pub struct Run<'a> {
+    /// What the run is about: another run's state is refused.
+    pub about: &'a str,
+    /// Where its state is kept.
+    pub keep: Option<&'a dyn Keep>,
+    /// Whether only a window of the nimbers is held.
+    pub window: bool,
+}
+
+/// Why a long run ended without an answer.
+#[derive(Debug)]
+pub enum Halted {
+    /// A budget.
+    Stopped {
+        /// Which.
+        why: Stop,
+        /// So many heaps are known.
+        heaps: u64,
+    },
+    /// Its state cannot be kept, or cannot be read.
+    Keep(String),
+    /// The window does not decide a heap: it may be rare.
+    Undecided {
+        /// The heap.
+        heap: u64,
+    },
+}
+
+/// What a long run has found.
+#[derive(Debug)]
+pub enum Found {
+    /// With all nimbers.
+    Table {
+        /// The nimbers.
+        sequence: Box<Sequence>,
+        /// The period, if there is one among them.
+        proved: Option<Proved>,
+    },
+    /// With a window of them.
+    Window {
+        /// The period, if there is one.
+        proved: Option<Proved>,
+        /// The heaps below this were looked at.
+        heaps: u64,
+    },
+}
+
+/// The first word of everything that is kept.
+const FORMAT: u64 = 1;
+const TABLE: u64 = 1;
+const WINDOW: u64 = 2;
+
+/// Whether a rule is one for long runs: finite, with at most two heaps left.
+pub fn runs_long(breaks: &Breaks) -> bool {
+    breaks.repeat() == 0 && breaks.most_heaps() <= 2
+}
+
+/// Looks for a period among the heaps below `most`, from where the last run was.
+pub fn long_period(breaks: Breaks, most: u64, run: Run<'_>, meter: &Meter) -> Result<Found, Halted> {
+    from_table(breaks, most, run, window::FIRST, meter)
+}
+
+/// The same, with windows of tables of at least `size` heaps.
+pub(super) fn from_table(breaks: Breaks, most: u64, run: Run<'_>, size: usize, meter: &Meter) -> Result<Found, Halted> {
+    debug_assert!(runs_long(&breaks));
+    let mut start = Start { sequence: Sequence::new(breaks), next: FIRST, size };
+    let mut window = None;
+    if let Some(keep) = run.keep {
+        let kept = keep.kept().map_err(Halted::Keep)?;
+        if let Some(bytes) = kept {
+            window = start.read(&bytes, run).ok_or_else(|| {
+                Halted::Keep("what is kept there is the state of another question, or of another version".to_owned())
+            })?;
+        }
+    }
+    if !run.window {
+        let most = usize::try_from(most.min(LONGEST)).unwrap_or(usize::MAX); // beyond: tables are refused sooner
+        let proved = start.table(most, run, meter)?;
+        return Ok(Found::Table { sequence: Box::new(start.sequence), proved });
+    }
+    loop {
+        if window.is_none() {
+            // A table first, until a window of it decides what follows.
+            let table = usize::try_from(most.min(start.size as u64)).unwrap_or(usize::MAX); // beyond: as above
+            let proved = start.table(table, run, meter)?;
+            if proved.is_some() || most <= table as u64 {
+                return Ok(Found::Table { sequence: Box::new(start.sequence), proved });
+            }
+            window = Window::new(&start.sequence, meter).map_err(|why| start.stopped(why))?;
+        }
+        match window.take() {
+            Some(mut narrow) => {
+                let between = |window: &Window, due: bool| start.keep_window(window, run, due);
+                match narrow.search(most, meter, between) {
+                    Err(Halted::Undecided { .. }) if start.size < window::LAST => {}
+                    found => return found.map(|proved| Found::Window { proved, heaps: narrow.heap() }),
+                }
+            }
+            None if start.size >= window::LAST => {
+                return Err(Halted::Undecided { heap: start.sequence.len() as u64 });
+            }
+            None => {}
+        }
+        start.size *= 4;
+    }
+}
+
+/// A run with a table: the whole of it, or its beginning.
+struct Start {
+    sequence: Sequence,
+    /// The length at which a period is looked for next.
+    next: usize,
+    /// The length from which on a window is tried.
+    size: usize,
+}
+
+impl Start {
+    fn stopped(&self, why: Stop) -> Halted {
+        Halted::Stopped { why, heaps: self.sequence.len() as u64 }
+    }
+
+    fn head(&self, kind: u64, run: Run<'_>) -> Writer {
+        let mut to = Writer::default();
+        to.number(FORMAT);
+        to.bytes(run.about.as_bytes());
+        to.number(u64::from(run.window));
+        to.number(kind);
+        to.number(self.size as u64);
+        to
+    }
+
+    fn keep(&self, run: Run<'_>, due: bool) -> Result<(), Halted> {
+        let Some(keep) = run.keep.filter(|keep| due || keep.is_due()) else { return Ok(()) };
+        let mut to = self.head(TABLE, run);
+        to.number(self.next as u64);
+        self.sequence.write(&mut to);
+        keep.keep(&[&to.0, self.sequence.bytes()]).map_err(Halted::Keep)
+    }
+
+    fn keep_window(&self, window: &Window, run: Run<'_>, due: bool) -> Result<(), Halted> {
+        let Some(keep) = run.keep.filter(|keep| due || keep.is_due()) else { return Ok(()) };
+        let mut to = self.head(WINDOW, run);
+        window.write(&mut to);
+        keep.keep(&[&to.0, window.bytes()]).map_err(Halted::Keep)
+    }
+
+    /// Goes on from what was kept: `None` if it is not of this run.
+    fn read(&mut self, bytes: &[u8], run: Run<'_>) -> Option<Option<Window>> {
+        let mut from = Reader(bytes);
+        let same = from.number()? == FORMAT && from.bytes()? == run.about.as_bytes() && from.flag()? == run.window;
+        if !same {
+            return None;
+        }
+        let kind = from.number()?;
+        self.size = from.size().filter(|size| *size <= window::LAST)?;
+        let window = match kind {
+            TABLE => {
+                self.next = from.size()?;
+                self.sequence.read(&mut from)?;
+                None
+            }
+            WINDOW => Some(Window::read(self.sequence.breaks().clone(), &mut from)?),
+            _ => return None,
+        };
+        from.0.is_empty().then_some(window)
+    }
+
+    /// Fills the table below `most`, until it proves a period.
+    fn table(&mut self, most: usize, run: Run<'_>, meter: &Meter) -> Result<Option<Proved>, Halted> {
+        loop {
+            let len = self.next.min(most);
+            while self.sequence.len() < len {
+                let piece = match run.keep {
+                    Some(_) => len.min(self.sequence.len() + window::PIECE),
+                    None => len,
+                };
+                if let Err(why) = self.sequence.extend_to(piece, meter) {
+                    self.keep(run, true)?;
+                    return Err(self.stopped(why));
+                }
+                self.keep(run, false)?;
+            }
+            let (found, next) = period::look(&self.sequence, len);
+            if found.is_some() || len == most {
+                return Ok(found);
+            }
+            self.next = next;
+        }
+    }
+}
