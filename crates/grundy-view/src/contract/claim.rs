@@ -64,6 +64,8 @@ pub fn of(answer: &Answer, partial: bool) -> Object<'_> {
             width: found.frame.width,
             answered,
         }),
+        Claim::Exercises(found) => Object::Exercises(found.into()),
+        Claim::Marked(found) => Object::Mark((&**found).into()),
         Claim::Studied(found) => Object::Study(study(found, answered)),
         Claim::Proof(found) => Object::Proof(proof(found, answered)),
     }
@@ -106,6 +108,7 @@ fn solved<'a>(found: &'a Solved, answered: Answered<'a>) -> Solve<'a> {
         format: Version,
         query: (&found.query).into(),
         play: found.query.play.into(),
+        rule: crate::words::rule::rule_of(&found.query),
         outcome: found.outcome.into(),
         nimber: found.nimber.as_ref().map(|g| (&g.0).into()),
         moves: found.moves.listed.iter().map(Move::from).collect(),

@@ -5,7 +5,9 @@
 
 mod answer;
 mod claim;
+mod exercise;
 mod games;
+mod learn;
 mod number;
 mod play;
 mod proof;
@@ -19,9 +21,11 @@ pub use answer::{
     Recurrence, RecurrenceRow, Recurrences, Represent, Side, Solve, Step, Threshold, Values,
 };
 pub use claim::{of, solve};
+pub use exercise::{Exercise, Exercises, GapTable, Mark, Refutation, Takes};
 pub use games::{Example, GameEntry, Games, Instance, MethodEntry, TheoremEntry};
+pub use learn::{Line, LinePly, LinePosition, MissedWin, Parsed, ParsedComponent, View};
 pub use number::{Count, Natural, Notation, naturals};
-pub use play::{Board, BoardComponent, Left, Played, Ply, Reply};
+pub use play::{Board, BoardComponent, Judged, Left, Played, Ply, Reply};
 pub use proof::{
     Automaton, Beatty, FirstHeap, Identity, Periodicity, Proof, Statement, Study, StudyException, StudyPeriod,
     StudyRow, StudySequence, StudySpace, Verify, Witness,
@@ -29,7 +33,7 @@ pub use proof::{
 pub use schema::{in_python, schemas};
 pub use service::{Check, Error, ErrorInner, Hello, Progress, Remedy, TileValues};
 pub use values::{Cells, Row, ValueList};
-pub use word::{By, CheckVerdict, ErrorKind, Kind, Layout, Outcome, Play, Standing, Verdict};
+pub use word::{By, CheckVerdict, ErrorKind, Kind, Layout, Outcome, Play, Player, Standing, Verdict};
 
 use crate::words;
 use grundy::Answer;
@@ -65,6 +69,10 @@ pub enum Object<'a> {
     Proof(Proof<'a>),
     /// Of `map`.
     Map(Map<'a>),
+    /// Of `exercises`.
+    Exercises(Exercises<'a>),
+    /// Of `mark`.
+    Mark(Mark<'a>),
 }
 
 impl Object<'_> {
@@ -83,6 +91,8 @@ impl Object<'_> {
             Object::Study(_) => "Study",
             Object::Proof(_) => "Proof",
             Object::Map(_) => "Map",
+            Object::Exercises(_) => "Exercises",
+            Object::Mark(_) => "Mark",
         }
     }
 }

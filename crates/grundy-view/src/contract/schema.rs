@@ -48,6 +48,10 @@ pub fn schemas() -> Object<String, Value> {
     add::<Played<'_>>(&mut all);
     add::<Ply<'_>>(&mut all);
     add::<Reply<'_>>(&mut all);
+    add::<Parsed<'_>>(&mut all);
+    add::<Line<'_>>(&mut all);
+    add::<Exercises<'_>>(&mut all);
+    add::<Mark<'_>>(&mut all);
     add::<Check<'_>>(&mut all);
     add::<TileValues<'_>>(&mut all);
     add::<Hello>(&mut all);

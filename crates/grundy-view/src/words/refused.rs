@@ -82,6 +82,7 @@ fn said(refusal: &Refusal) -> Said {
             let what = match *parameter {
                 "paper" => "no paper is called",
                 "what" => "there is no identity called",
+                "given" => "this is no answer to the exercise:",
                 _ => "unknown:",
             };
             (format!("{what} `{}`", shorten(given)), known.join(", "))
@@ -155,6 +156,7 @@ fn said(refusal: &Refusal) -> Said {
             "there is no second method for this question".to_owned(),
             "leave out {double_check}; a certificate can still be checked with {grundy check}",
         ),
+        Refusal::NoExercise => say("no exercise of this kind came of this seed".to_owned(), "try another {seed}"),
         Refusal::NoMoveFound => {
             say("no legal move can be found within reasonable work".to_owned(), "try smaller heaps")
         }

@@ -21,7 +21,7 @@ pub use method::{Begun, Found, Method, MovesTo, Period, Taken, Task, Value, Valu
 
 use crate::answer::{Line, Theorem};
 use crate::failure::{Failure, Lacking, Refusal};
-use crate::rules::Rules;
+use crate::rules::{Rules, Terms};
 use crate::solve::heap_sequence::Nimbers;
 use grundy_core::{Game, Kind, Meter, Nat, Outcome, Play, Rule, Ruleset, Stop, bits, to_u64};
 
@@ -47,10 +47,12 @@ pub trait Family: Sync {
     fn name(&self) -> &'static str;
     /// What a reader of the catalogue learns.
     fn about(&self) -> &About;
-    /// The methods that answer questions about its games, best first. Empty while the family has no solver.
+    /// The methods that answer questions about its games, best first.
     fn methods(&self) -> &'static [&'static dyn Method];
-    /// What may be played. `None` while the family has no solver.
+    /// What may be played.
     fn rules(&self) -> &'static dyn Rules;
+    /// What a rule allows, for whoever says it in words; `None` of a rule that is not of this family.
+    fn terms(&self, rule: &Rule) -> Option<Terms>;
     /// What the checker knows of its games.
     fn checked(&self) -> Checked {
         Checked::default()
@@ -231,6 +233,11 @@ pub fn first_index(game: &Game) -> u8 {
 /// The rules of play of a ruleset.
 pub fn rules(ruleset: &Ruleset) -> &'static dyn Rules {
     family(&ruleset.rule).rules()
+}
+
+/// What a rule allows, for whoever says it in words.
+pub fn terms(rule: &Rule) -> Option<Terms> {
+    family(rule).terms(rule)
 }
 
 /// The methods that can take on a task, best first.

@@ -1,8 +1,8 @@
 //! A game as it was played: every position with its verdict, and who erred first.
 
-use super::legal::{is_over, made};
 use super::reply::judge;
 use crate::answer::{Answer, Claim, Move, Solved};
+use crate::ask::{is_over, made};
 use crate::failure::{Failure, Illegal};
 use grundy_core::{Component, Meter, Nat, Outcome, Play, Query};
 
@@ -176,6 +176,14 @@ impl Record {
                 Some(Missed { ply, by: Player::of_ply(ply), played, winning })
             },
         )
+    }
+
+    /// The mistake to learn from: the first of the one who lost; while the game goes on, the first of all.
+    pub fn lesson(&self) -> Option<Missed<'_>> {
+        match self.winner() {
+            Some(winner) => self.why_lost(winner.other()),
+            None => self.missed().next(),
+        }
     }
 
     /// Why a player lost: the first ply at which there was a winning move that was not made.
