@@ -98,9 +98,9 @@ export const http: Library = {
     (await send("/api/drawing", asking, { method: "POST", body: dot, headers: { "content-type": "text/plain; charset=utf-8" } })).text(),
   check: async (certificate, asking) => post("check", "application/json", certificate, asking),
   tile,
-  pictureUrl: (game, size, which) => address("picture", { game, size, ...which }),
-  certificateUrl: (what) => address("certificate", { ...what }),
-  exportUrl: (what, format, parameters) => address("export", { what, format, ...parameters }),
+  pictureUrl: async (game, size, which) => address("picture", { game, size, ...which }),
+  certificateUrl: async (what) => address("certificate", { ...what }),
+  exportUrl: async (what, format, parameters) => address("export", { what, format, ...parameters }),
   text: async (url, asking) => (await send(url, asking)).text(),
 };
 

@@ -120,9 +120,9 @@ export interface Library {
   check(certificate: string, asking?: Asking): Promise<Check>;
   tile(game: string, at: { row: number; column: number; size: number; stride: number }, which: Which, asking?: Asking): Promise<Tile>;
   /** Where a file can be had: pictures, certificates, tables. */
-  pictureUrl(game: string, size: number, which: Which & { scale?: string; at?: string; format: PictureFormat }): string;
-  certificateUrl(what: { q: string } | { game: string; outcomes?: boolean; misere?: boolean; row?: string } | { prove: string }): string;
-  exportUrl(what: "values" | "period" | "positions" | "solve", format: FormatName, parameters: Record<string, string>): string;
+  pictureUrl(game: string, size: number, which: Which & { scale?: string; at?: string; format: PictureFormat }): Promise<string>;
+  certificateUrl(what: { q: string } | { game: string; outcomes?: boolean; misere?: boolean; row?: string } | { prove: string }): Promise<string>;
+  exportUrl(what: "values" | "period" | "positions" | "solve", format: FormatName, parameters: Record<string, string>): Promise<string>;
   /** The text behind such an address. */
   text(url: string, asking?: Asking): Promise<string>;
 }

@@ -57,3 +57,13 @@ export function nextAmount(component: BoardComponent, take: string[], pile: numb
   if (onwards.length === 0) return null;
   return String(onwards.reduce((a, b) => ((by > 0 ? a < b : a > b) ? a : b)));
 }
+
+/** A move that is about to be made, as far as it is known. */
+export interface Candidate extends Ply {
+  legal: Legal;
+  promise: "wins" | "loses" | "unknown";
+  /** The component after the move, where known. */
+  to: string | null;
+  /** Why not, in the words of the library. */
+  refusal: string | null;
+}

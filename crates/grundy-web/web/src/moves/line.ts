@@ -5,6 +5,11 @@ import { shorten } from "../notation/shorten";
 
 export type { Ply };
 
+/** Who moves: I, the computer, or one of two people. */
+export type Side = "me" | "computer" | "first" | "second";
+/** Against whom: the computer, one another, or nobody while the computer plays itself. */
+export type Foe = "computer" | "none" | "watch";
+
 export function encodePly({ component, take, leaves }: Ply): string {
   return [component, ...take].join(".") + (leaves === undefined ? "" : `~${leaves}`);
 }

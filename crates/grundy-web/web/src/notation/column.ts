@@ -11,7 +11,8 @@ export function atColumn(text: string, column: number): { before: string; mark: 
   };
 }
 
-const MISERE = /^\s*mis[eè]re(?![\p{L}\p{N}_-])\s*/iu;
+/** The word for misère play in front, with or without its accent, in one character or two. */
+export const MISERE = /^\s*mis(?:e\u0300?|è)re(?![\p{L}\p{M}\p{N}_-])\s*/iu;
 
 export function isMisere(text: string): boolean {
   return MISERE.test(text);

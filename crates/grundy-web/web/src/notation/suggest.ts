@@ -1,6 +1,7 @@
 // What the bar proposes: games, named instances and examples of the registry that fit what is typed.
 
 import type { GameCard } from "../library/library";
+import { isMisere, MISERE } from "./column";
 
 export interface Suggestion {
   /** The whole text of the bar if chosen. */
@@ -12,7 +13,7 @@ export interface Suggestion {
 /** Where the summand that is being typed begins: after the last `+` that does not belong to a number. */
 export function lastSummand(text: string): number {
   const plus = /\+\s*(?=[\p{L}]|$)/gu;
-  let start = /^\s*mis[eè]re\s+/iu.exec(text)?.[0].length ?? 0;
+  let start = MISERE.exec(text)?.[0].length ?? 0;
   for (const match of text.matchAll(plus)) start = Math.max(start, match.index + match[0].length);
   return start;
 }
@@ -44,7 +45,7 @@ export function suggest(games: GameCard[], text: string, most = 8): Suggestion[]
   const simple = typed.replace(/\s+/g, "");
   const ranked: { rank: number; entry: Entry }[] = [];
   for (const entry of entries(games)) {
-    if (front !== "" && (entry.text.includes(" + ") || /^mis/.test(entry.text))) continue;
+    if (front !== "" && (entry.text.includes(" + ") || isMisere(entry.text))) continue;
     const own = entry.text.toLowerCase().replace(/\s+/g, "");
     if (typed !== "" && own === simple) continue;
     if (own.startsWith(simple)) ranked.push({ rank: 0, entry });

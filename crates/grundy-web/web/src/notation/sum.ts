@@ -1,6 +1,7 @@
 // The text of a sum, taken apart and put together again. It is only cut at its plus signs and colons; what it means is the library's business.
 
 import type { GameCard } from "../library/library";
+import { MISERE } from "./column";
 
 export interface Summand {
   /** Where it stands in the text, in characters from 0. */
@@ -18,8 +19,6 @@ export interface SumText {
   prefix: string;
   summands: Summand[];
 }
-
-const MISERE = /^\s*mis[eè]re\b\s*/iu;
 
 /** Cuts at each plus sign outside of parentheses after which no number goes on: `nim:10^9+7 + nim:3` has two summands. */
 export function parse(text: string): SumText {

@@ -1,15 +1,16 @@
-// The catalogue of games as reactive state, for parts that show names and theorems as soon as they are known.
+// The catalogue of games, for parts that show names and theorems as soon as they are known.
 
 import type { GameCard, Library, Theorem } from "../library/library";
-import { cardOf, registry } from "./registry";
 
-class Catalogue {
+export class Catalogue {
   games = $state.raw<GameCard[]>([]);
   failed = $state(false);
 
-  async load(library: Library): Promise<void> {
+  constructor(private readonly library: Library) {}
+
+  async load(): Promise<void> {
     try {
-      this.games = await registry(library);
+      this.games = await this.library.games();
       this.failed = false;
     } catch {
       this.failed = true;
@@ -29,4 +30,8 @@ class Catalogue {
   }
 }
 
-export const catalogue = new Catalogue();
+/** The card of a ruleset: of its family, or of the family it is an instance of. */
+export function cardOf(all: GameCard[], ruleset: string): GameCard | undefined {
+  const name = /^[\p{L}][\p{L}\d_-]*/u.exec(ruleset.trim())?.[0] ?? "";
+  return all.find((card) => card.name === name || card.instances.some((i) => i.name === name));
+}

@@ -1,21 +1,13 @@
 // What is about to be taken: amounts from the piles of one component, or stones and cuts of a row, or a move of a list where it is split;
 // chosen or only pointed at.
 
-import { type Board, type BoardComponent, type Library, type Outcome, Problem } from "../library/library";
-import { allowed, nextAmount, promised, type Legal } from "../moves/legal";
+import { ask } from "../library/ask";
+import type { Board, BoardComponent, Library, Outcome } from "../library/library";
+import { allowed, type Candidate, nextAmount, promised } from "../moves/legal";
 import { encodePly, type Ply, sameMove } from "../moves/line";
 import { isBlank, type Marks, type Placed, rowOf } from "../moves/row";
 import { choices, indexOf } from "../moves/split";
 import { nudge } from "../moves/stones";
-
-export interface Candidate extends Ply {
-  legal: Legal;
-  promise: "wins" | "loses" | "unknown";
-  /** The component after the move, where known. */
-  to: string | null;
-  /** Why not, in the words of the library. */
-  refusal: string | null;
-}
 
 interface Tried {
   to: string | null;
@@ -23,7 +15,7 @@ interface Tried {
   outcome: Outcome | null;
 }
 
-export class Selection {
+export class Choice {
   board = $state.raw<Board | null>(null);
   /** The pile that the keys act on. */
   cursor = $state<{ component: number; pile: number } | null>(null);
@@ -36,13 +28,12 @@ export class Selection {
   marks = $state.raw<Placed | null>(null);
   aim = $state.raw<Placed | null>(null);
   /** Where the last move was made in its row. */
-  made: Placed | null = null;
+  made = $state.raw<Placed | null>(null);
   /** Whether the lists of moves are open beside the rows. */
   unfolded = $state(false);
   #tried = $state.raw<Record<string, Tried>>({});
-  #timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(readonly library: Library) {}
+  constructor(private readonly library: Library) {}
 
   /** Another position: nothing is chosen. */
   lay(board: Board | null): void {
@@ -165,32 +156,17 @@ export class Selection {
   /** Asks the library about the candidate where the board does not say enough; returns how to call it off. */
   inquire(q: string): () => void {
     const candidate = this.candidate;
-    clearTimeout(this.#timer);
-    const abort = new AbortController();
     const unclear = candidate && candidate.legal !== "no" && (candidate.legal === "ask" || candidate.promise === "unknown" || candidate.to === null);
-    if (candidate && unclear && !this.#tried[encodePly(candidate)]) {
-      this.#timer = setTimeout(() => void this.#try(q, candidate, abort.signal), 140);
-    }
-    return () => {
-      clearTimeout(this.#timer);
-      abort.abort();
-    };
+    if (!candidate || !unclear || this.#tried[encodePly(candidate)]) return () => {};
+    const note = (tried: Tried) => (this.#tried = { ...this.#tried, [encodePly(candidate)]: tried });
+    return ask((signal) => this.#try(q, candidate, signal), note, ({ body }) => {
+      if (body.kind === "range" || body.kind === "notation") note({ to: null, refusal: [body.message, body.help].filter(Boolean).join(": "), outcome: null });
+    }, 140);
   }
 
-  async #try(q: string, candidate: Candidate, signal: AbortSignal): Promise<void> {
-    const note = (tried: Tried) => {
-      if (!signal.aborted) this.#tried = { ...this.#tried, [encodePly(candidate)]: tried };
-    };
-    try {
-      const played = await this.library.play(q, candidate, { signal });
-      let outcome: Outcome | null = null;
-      if (candidate.promise === "unknown") outcome = (await this.library.board(played.query, { signal })).solve?.outcome ?? null;
-      note({ to: played.move.to, refusal: null, outcome });
-    } catch (why) {
-      if (signal.aborted || !(why instanceof Problem)) return;
-      if (why.body.kind === "range" || why.body.kind === "notation") {
-        note({ to: null, refusal: [why.body.message, why.body.help].filter(Boolean).join(": "), outcome: null });
-      }
-    }
+  async #try(q: string, candidate: Candidate, signal: AbortSignal): Promise<Tried> {
+    const played = await this.library.play(q, candidate, { signal });
+    const outcome = candidate.promise === "unknown" ? ((await this.library.board(played.query, { signal })).solve?.outcome ?? null) : null;
+    return { to: played.move.to, refusal: null, outcome };
   }
 }

@@ -1,14 +1,14 @@
-// What every view is given: the library, and the position that is on the board.
+// The session is handed down by context: no part of the page is tied to one of them when it is loaded.
 
 import { getContext, setContext } from "svelte";
-import type { Library } from "../library/library";
+import type { Session } from "./session.svelte";
 
-const KEY = Symbol("library");
+const KEY = Symbol("session");
 
-export function provideLibrary(library: Library): void {
-  setContext(KEY, library);
+export function provideSession(session: Session): Session {
+  return setContext(KEY, session);
 }
 
-export function useLibrary(): Library {
-  return getContext<Library>(KEY);
+export function useSession(): Session {
+  return getContext<Session>(KEY);
 }

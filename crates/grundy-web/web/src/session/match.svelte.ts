@@ -1,20 +1,19 @@
 // The game in the address: its line of moves, whose turn it is, and the computer's answers.
 
 import { SvelteMap } from "svelte/reactivity";
-import { type Board, type Level, type Library, type Outcome, Problem, type Reply } from "../library/library";
-import { place } from "./address.svelte";
-import { table } from "./position.svelte";
-import { decodeLine, encodeLine, encodePly, type Ply, plyOf, seedOf } from "../moves/line";
+import type { Announcer } from "../a11y/announcer.svelte";
+import { Latest, pause, toProblem } from "../library/ask";
+import type { Board, Level, Library, Outcome, Problem, Reply } from "../library/library";
+import type { Place } from "./address.svelte";
+import type { Table } from "./position.svelte";
+import { decodeLine, encodeLine, encodePly, type Foe, type Ply, plyOf, seedOf, type Side } from "../moves/line";
 import { heapOf, told } from "../moves/split";
-
-export type Side = "me" | "computer" | "first" | "second";
-export type Foe = "computer" | "none" | "watch";
 
 /** Positions of a game asked about side by side. */
 const AT_ONCE = 4;
 const LEVELS: Level[] = ["perfect", "human", "teaching"];
 
-export class Game {
+export class Match {
   /** The position after each ply, as far as it has been played over; the first is the start. */
   positions = $state.raw<string[]>([]);
   /** What is known of the positions of this game, by their text. */
@@ -23,29 +22,39 @@ export class Game {
   busy = $state(false);
   /** The last reply of the computer, and the idea it named before. */
   reply = $state.raw<Reply | null>(null);
-  /** For the live region. */
-  says = $state("");
   problem = $state.raw<Problem | null>(null);
   #after = new Map<string, string>();
-  #thinking: AbortController | null = null;
+  #thinking = new Latest();
 
-  constructor(readonly library: Library) {}
+  constructor(
+    private readonly library: Library,
+    private readonly place: Place,
+    private readonly table: Table,
+    private readonly announcer: Announcer,
+  ) {}
 
-  readonly start = $derived(place.get("from") || place.q);
-  readonly plies = $derived(decodeLine(place.get("line")) ?? []);
+  readonly start = $derived.by(() => this.place.get("from") || this.place.q);
+  readonly plies = $derived.by(() => decodeLine(this.place.get("line")) ?? []);
   readonly at = $derived.by(() => {
-    const text = place.get("at");
+    const text = this.place.get("at");
     return /^\d{1,6}$/.test(text) ? Math.min(Number(text), this.plies.length) : this.plies.length;
   });
   readonly reviewing = $derived(this.at < this.plies.length);
-  readonly foe = $derived<Foe>(place.get("foe") === "none" ? "none" : place.get("foe") === "watch" ? "watch" : "computer");
-  readonly level = $derived(LEVELS.find((level) => level === place.get("level")) ?? "perfect");
-  readonly second = $derived(place.get("me") === "second");
+  readonly foe = $derived.by<Foe>(() => (this.place.get("foe") === "none" ? "none" : this.place.get("foe") === "watch" ? "watch" : "computer"));
+  readonly level = $derived.by(() => LEVELS.find((level) => level === this.place.get("level")) ?? "perfect");
+  readonly second = $derived.by(() => this.place.get("me") === "second");
+  /** What two people at one board are called; empty names are those of their order. */
+  readonly names = $derived.by<[string, string]>(() => {
+    const [first = "", second = ""] = this.place.get("names").split(",");
+    return [first.trim(), second.trim()];
+  });
   /** The board that belongs to the address; null while it is fetched. */
-  readonly board = $derived(table.of === place.q && !table.loading ? table.board : null);
+  readonly board = $derived.by(() => (this.table.of === this.place.q && !this.table.loading ? this.table.board : null));
   readonly toMove = $derived(this.mover(this.at));
   readonly mine = $derived(this.toMove !== "computer");
   readonly over = $derived(this.board?.over ?? false);
+  /** A move can be made now, by whoever sits at the board. */
+  readonly ready = $derived.by(() => this.board !== null && !this.busy && this.mine && !this.over);
 
   /** Who makes ply number k, counted from 0. */
   mover(k: number): Side {
@@ -57,6 +66,9 @@ export class Game {
   outcome(k: number): Outcome | null {
     return this.boards.get(this.positions[k] ?? "")?.solve?.outcome ?? null;
   }
+
+  /** The line of the address leads to an end, whatever part of it is looked at. */
+  readonly ended = $derived.by(() => (this.reviewing ? (this.boards.get(this.positions.at(-1) ?? "")?.over ?? false) : this.over && this.plies.length > 0));
 
   /** Who won, once the board is over. */
   readonly winner = $derived.by<Side | null>(() => {
@@ -78,10 +90,16 @@ export class Game {
     return -1;
   });
 
+  /** The board of the position on the table is known. */
+  lay(board: Board | null): void {
+    if (board) this.boards.set(this.table.of, board);
+    this.problem = null;
+  }
+
   /** Plays over the line of the address; a line that is no game is dropped, the position stays. */
   async follow(): Promise<void> {
     const { start, plies, at } = this;
-    const q = place.q;
+    const q = this.place.q;
     const stale = () => start !== this.start || encodeLine(plies) !== encodeLine(this.plies);
     const positions = [start];
     for (const ply of plies) {
@@ -93,7 +111,8 @@ export class Game {
           to = (await this.library.play(from, ply)).query;
         } catch (why) {
           if (stale()) return;
-          if (why instanceof Problem && (why.body.kind === "offline" || why.body.kind === "busy")) this.problem = why;
+          const problem = toProblem(why);
+          if (problem.body.kind === "offline" || problem.body.kind === "busy") this.problem = problem;
           else this.#drop();
           return;
         }
@@ -104,7 +123,7 @@ export class Game {
     }
     if (positions[at] !== q) return this.#drop();
     this.positions = positions;
-    const unknown = positions.filter((text) => text !== place.q && !this.boards.has(text));
+    const unknown = positions.filter((text) => text !== this.place.q && !this.boards.has(text));
     const ask = async () => {
       for (let text = unknown.shift(); text !== undefined && !stale(); text = unknown.shift()) {
         try {
@@ -118,28 +137,28 @@ export class Game {
   }
 
   #drop(): void {
-    this.positions = [place.q];
-    place.set({ from: undefined, line: undefined, at: undefined }, { replace: true });
-    this.says = "The moves in the address are no legal game; the position stays.";
+    this.positions = [this.place.q];
+    this.place.set({ from: undefined, line: undefined, at: undefined }, { replace: true });
+    this.announcer.say("The moves in the address are no legal game; the position stays.");
   }
 
   /** Makes a move for whoever is to move. */
   async move(ply: Ply): Promise<boolean> {
-    if (this.busy || !this.board || this.over || !this.mine) return false;
+    if (!this.ready) return false;
     this.busy = true;
     this.problem = null;
-    const q = place.q;
+    const q = this.place.q;
     const { board } = this;
     try {
       const played = await this.library.play(q, ply);
-      if (place.q !== q) return false;
+      if (this.place.q !== q) return false;
       this.#enter(ply, played.query, false);
       const who = this.foe !== "none" ? "You" : this.mover(this.plies.length - 1) === "first" ? "The first player" : "The second player";
-      this.says = `${who} ${told(ply, this.foe === "none" ? "takes" : "take", heapOf(board, ply), words(ply))}.`;
+      this.announcer.say(`${who} ${told(ply, this.foe === "none" ? "takes" : "take", heapOf(board, ply), words(ply))}.`);
       return true;
     } catch (why) {
-      this.problem = why instanceof Problem ? why : new Problem({ kind: "internal", message: String(why) });
-      this.says = [this.problem.body.message, this.problem.body.help].filter(Boolean).join(". ");
+      this.problem = toProblem(why);
+      this.announcer.say([this.problem.body.message, this.problem.body.help].filter(Boolean).join(". "));
       return false;
     } finally {
       this.busy = false;
@@ -149,45 +168,39 @@ export class Game {
   #enter(ply: Ply, to: string, replace: boolean): void {
     const plies = [...this.plies.slice(0, this.at), ply];
     const start = this.start;
-    this.#after.set(`${place.q}|${encodePly(ply)}`, to);
-    place.set({ q: to, from: start, line: encodeLine(plies), at: undefined }, { replace });
+    this.#after.set(`${this.place.q}|${encodePly(ply)}`, to);
+    this.place.set({ q: to, from: start, line: encodeLine(plies), at: undefined }, { replace });
   }
 
   /** The computer's answer, after a moment in which its idea can be read. Returns how to call it off. */
   answer(): () => void {
-    this.#thinking?.abort();
     this.problem = null;
-    const abort = new AbortController();
-    this.#thinking = abort;
-    void this.#think(abort.signal);
-    return () => abort.abort();
+    this.#thinking.run((signal) => this.#think(signal)).catch((why: unknown) => {
+      this.problem = toProblem(why);
+      this.announcer.say(this.problem.body.message);
+    });
+    return () => this.#thinking.stop();
   }
 
   async #think(signal: AbortSignal): Promise<void> {
-    const before = location.search;
+    const before = this.place.text;
     const { level, foe } = this;
     const seed = seedOf(`${this.start} ${encodeLine(this.plies)}`);
-    try {
-      const wait = pause(matchMedia("(prefers-reduced-motion: reduce)").matches ? 60 : foe === "watch" ? 900 : 420, signal);
-      const reply = await this.library.reply(place.q, level, seed, { signal });
-      await wait;
-      if (signal.aborted) return;
-      this.reply = reply;
-      if (!reply.move) return;
-      if (level === "teaching") {
-        this.says = reply.why[0] ? `The computer thinks: ${reply.why[0].says}` : "";
-        await pause(1100, signal);
-      }
-      if (signal.aborted || before !== location.search) return;
-      const ply = plyOf(this.board, reply.move);
-      const did = told(ply, "takes", heapOf(this.board, ply), words(ply));
-      this.#enter(ply, reply.query, true);
-      this.says = ply.leaves === undefined ? `The computer ${did}, leaving ${reply.query}.` : `The computer ${did}. Now: ${reply.query}.`;
-    } catch (why) {
-      if (signal.aborted) return;
-      this.problem = why instanceof Problem ? why : new Problem({ kind: "internal", message: String(why) });
-      this.says = this.problem.body.message;
+    const wait = pause(matchMedia("(prefers-reduced-motion: reduce)").matches ? 60 : foe === "watch" ? 900 : 420, signal);
+    const reply = await this.library.reply(this.place.q, level, seed, { signal });
+    await wait;
+    if (signal.aborted) return;
+    this.reply = reply;
+    if (!reply.move) return;
+    if (level === "teaching") {
+      this.announcer.say(reply.why[0] ? `The computer thinks: ${reply.why[0].says}` : "");
+      await pause(1100, signal);
     }
+    if (signal.aborted || before !== this.place.text) return;
+    const ply = plyOf(this.board, reply.move);
+    const did = told(ply, "takes", heapOf(this.board, ply), words(ply));
+    this.#enter(ply, reply.query, true);
+    this.announcer.say(ply.leaves === undefined ? `The computer ${did}, leaving ${reply.query}.` : `The computer ${did}. Now: ${reply.query}.`);
   }
 
   /** Back to my last turn. */
@@ -196,7 +209,7 @@ export class Game {
     while (k > 0 && this.mover(k) === "computer" && this.foe === "computer") k--;
     if (k < 0 || (this.foe === "computer" && this.mover(k) === "computer")) return;
     this.#cut(k);
-    this.says = `Taken back. ${this.positions[k]}.`;
+    this.announcer.say(`Taken back. ${this.positions[k]}.`);
   }
 
   get undoable(): boolean {
@@ -206,13 +219,13 @@ export class Game {
   /** The line ends after k plies and goes on from there. */
   goBack(k: number): void {
     this.#cut(k);
-    this.says = `Back at ${this.positions[k]}.`;
+    this.announcer.say(`Back at ${this.positions[k]}.`);
   }
 
   #cut(k: number): void {
     const line = encodeLine(this.plies.slice(0, k));
     this.reply = null;
-    place.set({ q: this.positions[k], from: line ? this.start : undefined, line, at: undefined });
+    this.place.set({ q: this.positions[k], from: line ? this.start : undefined, line, at: undefined });
   }
 
   /** Shows the position after k plies without forgetting the rest. */
@@ -220,28 +233,28 @@ export class Game {
     const to = Math.max(0, Math.min(k, this.plies.length));
     const q = this.positions[to];
     if (q === undefined) return;
-    place.set({ q, at: to === this.plies.length ? undefined : String(to) }, { replace: true });
-    this.says = `After ${to} ${to === 1 ? "move" : "moves"}: ${q}.`;
+    this.place.set({ q, at: to === this.plies.length ? undefined : String(to) }, { replace: true });
+    this.announcer.say(`After ${to} ${to === 1 ? "move" : "moves"}: ${q}.`);
   }
 
   again(): void {
     this.reply = null;
-    place.set({ q: this.start, from: undefined, line: undefined, at: undefined });
-    this.says = `New game: ${this.start}.`;
+    this.place.set({ q: this.start, from: undefined, line: undefined, at: undefined });
+    this.announcer.say(`New game: ${this.start}.`);
   }
 
   /** Who begins; a game under way starts again. */
   begin(second: boolean): void {
     this.reply = null;
-    place.set({ q: this.start, from: undefined, line: undefined, at: undefined, me: second ? "second" : undefined });
+    this.place.set({ q: this.start, from: undefined, line: undefined, at: undefined, me: second ? "second" : undefined });
   }
 
   against(foe: Foe): void {
-    place.set({ foe: foe === "computer" ? undefined : foe }, { replace: true });
+    this.place.set({ foe: foe === "computer" ? undefined : foe }, { replace: true });
   }
 
   play(level: Level): void {
-    place.set({ level: level === "perfect" ? undefined : level }, { replace: true });
+    this.place.set({ level: level === "perfect" ? undefined : level }, { replace: true });
   }
 }
 
@@ -250,14 +263,4 @@ export function words({ take }: Ply): string {
   const taken = take.map((amount, i) => ({ amount, i })).filter(({ amount }) => amount !== "0");
   if (take.length === 1) return take[0]!;
   return taken.map(({ amount, i }) => `${amount} from pile ${i + 1}`).join(" and ");
-}
-
-function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(resolve, milliseconds);
-    signal.addEventListener("abort", () => {
-      clearTimeout(timer);
-      resolve();
-    });
-  });
 }

@@ -12,7 +12,7 @@ function stored(): Choice {
   }
 }
 
-class Theme {
+export class Theme {
   #system = $state(matchMedia("(prefers-color-scheme: dark)").matches);
   #choice = $state<Choice>(stored());
 
@@ -45,5 +45,3 @@ class Theme {
     else delete document.documentElement.dataset.theme;
   }
 }
-
-export const theme = new Theme();

@@ -1,5 +1,7 @@
 // Three stories to click through. Words stand here; every value shown beside them is asked of the library when the step is read.
 
+import { type Change, question } from "../../session/address.svelte";
+
 export type Figure =
   | { kind: "strip"; game: string; to: number }
   | { kind: "parts"; game: string; numbers: string[] }
@@ -303,8 +305,8 @@ export function stepOf(story: Story, text: string): number {
 }
 
 /** What the address is changed to for a step: its position, and no game under way. */
-export function addressOf(story: Story, step: number): Record<string, string | undefined> {
-  return { q: story.steps[step]!.q, story: story.id, step: String(step + 1), from: undefined, line: undefined, me: undefined, at: undefined };
+export function addressOf(story: Story, step: number): Change {
+  return question(story.steps[step]!.q, { story: story.id, step: String(step + 1), mode: "play" });
 }
 
 /** Text cut at its backquotes: every second piece is notation. */

@@ -1,6 +1,7 @@
 // Tiles fetched and kept: those in view are fetched a few at a time, those that left the view are called off, and the
 // least recently used are dropped.
 
+import { Flights } from "../../library/ask";
 import { Problem, type Tile } from "../../library/library";
 import { type Camera, TILE, type TilePlace } from "./camera";
 import { colourise, type Palette } from "./colour";
@@ -30,7 +31,7 @@ export const keyOf = ({ stride, row, column }: TilePlace) => `${stride}/${row}/$
 export class TileStore {
   readonly failed = new Map<string, Problem>();
   #held = new Map<string, Held>();
-  #flying = new Map<string, AbortController>();
+  #flights = new Flights();
   #tries = new Map<string, number>();
   #queue: TilePlace[] = [];
   #closed = false;
@@ -42,7 +43,7 @@ export class TileStore {
   ) {}
 
   get flying(): number {
-    return this.#flying.size;
+    return this.#flights.size;
   }
 
   get size(): number {
@@ -68,12 +69,8 @@ export class TileStore {
   /** The tiles that should be here, most urgent first; all others are called off. */
   want(places: TilePlace[]): void {
     const wanted = new Set(places.map(keyOf));
-    for (const [key, abort] of this.#flying) {
-      if (wanted.has(key)) continue;
-      this.#flying.delete(key);
-      abort.abort();
-    }
-    this.#queue = places.filter((p) => !this.#held.has(keyOf(p)) && !this.failed.has(keyOf(p)) && !this.#flying.has(keyOf(p)));
+    this.#flights.keep(wanted);
+    this.#queue = places.filter((p) => !this.#held.has(keyOf(p)) && !this.failed.has(keyOf(p)) && !this.#flights.has(keyOf(p)));
     this.#next();
   }
 
@@ -85,38 +82,31 @@ export class TileStore {
 
   close(): void {
     this.#closed = true;
-    for (const abort of this.#flying.values()) abort.abort();
-    this.#flying.clear();
+    this.#flights.keep(new Set());
     this.#queue = [];
     this.#held.clear();
   }
 
   #next(): void {
-    while (this.#flying.size < AT_ONCE && this.#queue.length > 0) void this.#load(this.#queue.shift()!);
+    while (this.#flights.size < AT_ONCE && this.#queue.length > 0) this.#load(this.#queue.shift()!);
   }
 
-  async #load(place: TilePlace): Promise<void> {
+  #load(place: TilePlace): void {
     const key = keyOf(place);
-    const abort = new AbortController();
-    this.#flying.set(key, abort);
-    try {
-      const tile = await this.fetch(place, abort.signal);
-      if (this.#closed || abort.signal.aborted) return;
-      this.#keep(key, hold(place, tile));
-    } catch (why) {
-      if (this.#closed || abort.signal.aborted) return;
-      const problem = why instanceof Problem ? why : new Problem({ kind: "internal", message: String(why) });
-      const tries = (this.#tries.get(key) ?? 0) + 1;
-      this.#tries.set(key, tries);
-      if ((problem.body.kind === "busy" || problem.body.kind === "offline") && tries < RETRIES) this.later(() => !this.#closed && this.changed(), 300 * tries);
-      else this.failed.set(key, problem);
-    } finally {
-      if (this.#flying.get(key) === abort) this.#flying.delete(key);
-      if (!this.#closed && !abort.signal.aborted) {
-        this.#next();
-        this.changed();
-      }
-    }
+    void this.#flights.run(key, (signal) => this.fetch(place, signal), (answer) => {
+      if (this.#closed) return;
+      if (!(answer instanceof Problem)) this.#keep(key, hold(place, answer));
+      else this.#fail(key, answer);
+      this.#next();
+      this.changed();
+    });
+  }
+
+  #fail(key: string, problem: Problem): void {
+    const tries = (this.#tries.get(key) ?? 0) + 1;
+    this.#tries.set(key, tries);
+    if ((problem.body.kind === "busy" || problem.body.kind === "offline") && tries < RETRIES) this.later(() => !this.#closed && this.changed(), 300 * tries);
+    else this.failed.set(key, problem);
   }
 
   #keep(key: string, held: Held): void {

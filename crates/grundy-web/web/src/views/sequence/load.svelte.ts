@@ -1,6 +1,7 @@
 // The values of a game, fetched and held: nimbers, outcomes and the period. What is shown stays until the next answer is there.
 
-import { type Asking, type Library, type Period, Problem, type Progress, type Recurrence, type Values } from "../../library/library";
+import { Latest, toProblem } from "../../library/ask";
+import type { Asking, Library, Period, Problem, Progress, Recurrence, Values } from "../../library/library";
 
 export type Show = "nimbers" | "outcomes" | "misere";
 
@@ -53,46 +54,43 @@ export class Sequence {
   progress = $state.raw<Progress | null>(null);
   loading = $state(false);
   cancelled = $state(false);
-  #abort: AbortController | null = null;
+  #latest = new Latest();
 
   constructor(private readonly library: Library) {}
 
   cancel(): void {
-    this.#abort?.abort();
+    this.#latest.stop();
     this.loading = false;
     this.cancelled = true;
   }
 
   close(): void {
-    this.#abort?.abort();
+    this.#latest.stop();
   }
 
   async ask(question: Question, time?: number): Promise<void> {
-    this.#abort?.abort();
-    const abort = new AbortController();
-    const { signal } = abort;
-    this.#abort = abort;
     this.loading = true;
     this.cancelled = false;
     this.problem = null;
     this.progress = null;
-    const asking: Asking = { signal, progress: (p) => !signal.aborted && (this.progress = p) };
-    if (time) asking.time = time;
-    void this.#pattern(question, signal);
-    try {
-      const loaded = await this.#values(question, asking);
-      if (!signal.aborted) this.shown = loaded;
-    } catch (why) {
-      if (signal.aborted) return;
-      this.problem = why instanceof Problem ? why : new Problem({ kind: "internal", message: String(why) });
-      const known = await this.#rescue(question, this.problem.partial);
-      if (!signal.aborted) this.shown = known;
-    } finally {
-      if (this.#abort === abort) {
-        this.loading = false;
-        this.progress = null;
+    const done = await this.#latest.run(async (signal) => {
+      const asking: Asking = { signal, progress: (p) => !signal.aborted && (this.progress = p) };
+      if (time) asking.time = time;
+      void this.#pattern(question, signal);
+      try {
+        const loaded = await this.#values(question, asking);
+        if (!signal.aborted) this.shown = loaded;
+      } catch (why) {
+        if (signal.aborted) return;
+        this.problem = toProblem(why);
+        const known = await this.#rescue(question, this.problem.partial);
+        if (!signal.aborted) this.shown = known;
       }
-    }
+      return true;
+    });
+    if (!done) return;
+    this.loading = false;
+    this.progress = null;
   }
 
   async #values(question: Question, asking: Asking): Promise<Loaded> {
