@@ -9,6 +9,8 @@
 //   level  perfect, human or teaching; perfect if absent
 //   foe    "none" if two people play at one board, "watch" if the computer plays itself; the computer answers if absent
 //   names  the names of these two people, joined by a comma
+//   setup  "1" while a game is being set up above the board
+//   hues   "1" if every move is coloured by what it is worth
 //   at     while stepping through the game: how many plies of the line are on the board (q is that position)
 //   story  one of the stories of the home page, and step, how far it is told
 //   kind, grade, seed, n    of the exercises: which, how hard, the sheet, the number on it
@@ -76,7 +78,7 @@ export function inMemory(search = ""): Keeper {
 }
 
 /** What a game under way and a story leave behind: a new question has none of it. */
-const FORGOTTEN = ["from", "line", "me", "at", "story", "step", "kind", "grade", "seed", "n"];
+const FORGOTTEN = ["from", "line", "me", "at", "story", "step", "kind", "grade", "seed", "n", "setup"];
 
 /** The change to another question; level, opponent and view stay. Asking is analysing, unless it says otherwise. */
 export function question(q: string, more: Change = {}): Change {
