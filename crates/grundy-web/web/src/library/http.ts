@@ -82,7 +82,7 @@ export function parseEvent(block: string): { name: string; data: string } {
 export const http: Library = {
   games: async (asking) => (await get<{ games: never[] }>("games", {}, asking)).games,
   board: (q, asking) => get("board", { q }, asking),
-  play: (q, { component, take, leaves }, asking) => get("play", { q, component, take: take.join(","), to: leaves }, asking),
+  play: (q, { component, take, leaves }, { judge, ...asking } = {}) => get("play", { q, component, take: take.join(","), to: leaves, judge: judge && 1 }, asking),
   line: (start, plies, asking) => get("line", { q: start, plies }, asking),
   parse: (q, asking) => get("parse", { q }, asking),
   reply: (q, level, seed, asking) => get("reply", { q, level, seed }, asking),

@@ -93,7 +93,7 @@ export class Problem extends Error {
 
 /** A long question: progress is told, and aborting the signal cancels the work. */
 export interface Asking {
-  signal?: AbortSignal;
+  signal?: AbortSignal | undefined;
   progress?: (p: Progress) => void;
   /** Milliseconds. */
   time?: number;
@@ -140,7 +140,8 @@ export interface Marked {
 export interface Library {
   games(asking?: Asking): Promise<GameEntry[]>;
   board(q: string, asking?: Asking): Promise<Board>;
-  play(q: string, ply: Ply, asking?: Asking): Promise<Played>;
+  /** Makes a move; with `judge` it is told whether it gives a win away. */
+  play(q: string, ply: Ply, asking?: Asking & { judge?: boolean }): Promise<Played>;
   /** A line of play from a position, in the text of the address. */
   line(start: string, plies: string, asking?: Asking): Promise<Line>;
   parse(q: string, asking?: Asking): Promise<Parsed>;

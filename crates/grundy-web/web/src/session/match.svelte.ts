@@ -177,6 +177,17 @@ export class Match {
     this.announcer.say("The moves in the address are no legal game; the position stays.");
   }
 
+  #held = $state.raw<{ at: string; says: string } | null>(null);
+
+  /** What a teacher says to the blunder just made; the answer waits until it is taken back or played on. */
+  get held(): string {
+    return this.#held?.at === this.place.text ? this.#held.says : "";
+  }
+
+  release(): void {
+    this.#held = null;
+  }
+
   /** Makes a move for whoever is to move. */
   async move(ply: Ply): Promise<boolean> {
     if (!this.ready) return false;
@@ -185,12 +196,15 @@ export class Match {
     const q = this.place.q;
     const { board } = this;
     try {
-      const played = await this.library.play(q, ply);
+      const judge = this.foe === "computer" && this.level === "teaching";
+      const played = await this.library.play(q, ply, judge ? { judge, signal: undefined } : {});
       if (this.place.q !== q) return false;
       this.#enter(ply, played.query, false);
+      // A teacher stops at a blunder and asks first.
+      if (played.judged?.blunder && played.judged.says && !played.over) this.#held = { at: this.place.text, says: played.judged.says };
       const side = this.mover(this.plies.length - 1);
       const who = this.foe !== "none" ? "You" : this.names[side === "first" ? 0 : 1] || (side === "first" ? "The first player" : "The second player");
-      this.announcer.say(`${who} ${told(ply, this.foe === "none" ? "takes" : "take", heapOf(board, ply), words(ply))}.`);
+      this.announcer.say(`${who} ${told(ply, this.foe === "none" ? "takes" : "take", heapOf(board, ply), words(ply))}. ${this.held}`.trim());
       return true;
     } catch (why) {
       this.problem = toProblem(why);
