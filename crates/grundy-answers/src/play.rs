@@ -1,8 +1,8 @@
 //! Playing: a position with its moves, a move, the computer's move.
 
-use super::{Attempt, READER, Wanted, failed};
 use crate::render::{Done, Rendered};
 use crate::trouble::Trouble;
+use crate::{Attempt, READER, Wanted, failed};
 use grundy::play::{made, offers, reply as answer_move};
 use grundy::{Failure, Options, Question, Stop, ask};
 use grundy_reader::forms;
@@ -14,7 +14,7 @@ const LISTED: usize = 400;
 /// Winning moves that a board lists.
 const WINNING: usize = 200;
 
-pub(super) fn board(wanted: &Wanted, attempt: &Attempt<'_>) -> Done {
+pub(crate) fn board(wanted: &Wanted, attempt: &Attempt<'_>) -> Done {
     let query = READER.read(&forms::BOARD, &wanted.given())?;
     let offered = offers(&query, LISTED, attempt.meter).map_err(|why| failed(why, attempt))?;
     let options = Options { list: WINNING, ..Options::default() };
@@ -29,14 +29,14 @@ pub(super) fn board(wanted: &Wanted, attempt: &Attempt<'_>) -> Done {
     }
 }
 
-pub(super) fn play(wanted: &Wanted, _: &Attempt<'_>) -> Done {
+pub(crate) fn play(wanted: &Wanted, _: &Attempt<'_>) -> Done {
     let forms::MoveAsked { query, component, take, leaves } = READER.read(&forms::PLAY, &wanted.given())?;
     let play = made(&query, component, &take, leaves.as_deref());
     let play = play.map_err(|why| Trouble::from(illegal(&why, None, Dialect::Api)))?;
     Ok(Rendered::json(&play_json(&query, &play, &play.after(&query))))
 }
 
-pub(super) fn reply(wanted: &Wanted, attempt: &Attempt<'_>) -> Done {
+pub(crate) fn reply(wanted: &Wanted, attempt: &Attempt<'_>) -> Done {
     let forms::ReplyAsked { query, level, seed } = READER.read(&forms::REPLY, &wanted.given())?;
     let found = answer_move(&query, level, seed, attempt.meter).map_err(|why| failed(why, attempt))?;
     Ok(Rendered::json(&reply_json(&query, found.as_ref())))
