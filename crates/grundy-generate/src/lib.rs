@@ -14,7 +14,7 @@ pub use model::{Entry, Field, Shape, Type, entries};
 pub fn files() -> Vec<(&'static str, String)> {
     let entries = entries();
     vec![
-        ("crates/grundy-web/web/src/lib/types.gen.ts", typescript::types(&entries)),
+        ("crates/grundy-web/web/src/library/types.gen.ts", typescript::types(&entries)),
         ("crates/grundy-py/python/grundy/_fields.py", python::fields(&entries)),
         ("crates/grundy-py/python/grundy/_asked.py", functions::asked()),
     ]

@@ -1,0 +1,10 @@
+import "../style/tokens.css";
+import "../style/base.css";
+import "../style/print.css";
+import { mount } from "svelte";
+import { http } from "../library/http";
+import { inHistory } from "../session/address.svelte";
+import { createSession } from "../session/session.svelte";
+import App from "./App.svelte";
+
+mount(App, { target: document.getElementById("page")!, props: { session: createSession(http, inHistory) } });

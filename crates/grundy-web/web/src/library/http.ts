@@ -1,0 +1,125 @@
+// The library over HTTP: the routes of `grundy serve`, documented at /api.
+
+import { type Asking, type Library, Problem, type ProblemBody, type Tile } from "./library";
+
+type Parameters = Record<string, string | number | boolean | undefined>;
+
+function address(route: string, parameters: Parameters): string {
+  const search = new URLSearchParams();
+  for (const [key, value] of Object.entries(parameters)) {
+    if (value !== undefined && value !== false && value !== "") search.set(key, String(value));
+  }
+  const text = search.toString();
+  return text ? `/api/${route}?${text}` : `/api/${route}`;
+}
+
+async function send(url: string, asking: Asking | undefined, init: RequestInit = {}): Promise<Response> {
+  let response: Response;
+  try {
+    response = await fetch(url, { ...init, signal: asking?.signal ?? null });
+  } catch (why) {
+    if (asking?.signal?.aborted) throw why;
+    throw new Problem({ kind: "offline", message: "The server does not answer.", help: "Is `grundy serve` still running?" });
+  }
+  if (!response.ok) throw await problem(response);
+  return response;
+}
+
+async function problem(response: Response): Promise<Problem> {
+  try {
+    const object = (await response.json()) as { error: ProblemBody; partial?: unknown };
+    if (response.status === 429 || response.status === 503) object.error.kind = "busy";
+    return new Problem(object.error, object.partial);
+  } catch {
+    return new Problem({ kind: "internal", message: `The server answered ${response.status}.` });
+  }
+}
+
+async function get<T>(route: string, parameters: Parameters, asking?: Asking): Promise<T> {
+  const url = address(route, { ...parameters, time: asking?.time });
+  if (asking?.progress) return events<T>(await send(url, asking, { headers: { accept: "text/event-stream" } }), asking);
+  return (await send(url, asking, { headers: { accept: "application/json" } })).json() as Promise<T>;
+}
+
+/** Reads server-sent events up to the answer. */
+async function events<T>(response: Response, asking: Asking): Promise<T> {
+  if (!response.headers.get("content-type")?.startsWith("text/event-stream")) return response.json() as Promise<T>;
+  const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();
+  // An answer may be megabytes long: its pieces are joined when its end is there, not one by one.
+  let pieces: string[] = [];
+  let buffer = "";
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) throw new Problem({ kind: "offline", message: "The answer broke off.", help: "Ask again." });
+    const ends = value.includes("\n\n") || (value.startsWith("\n") && (pieces.at(-1) ?? buffer).endsWith("\n"));
+    pieces.push(value);
+    if (!ends) continue;
+    buffer += pieces.join("");
+    pieces = [];
+    for (let end = buffer.indexOf("\n\n"); end >= 0; end = buffer.indexOf("\n\n")) {
+      const event = parseEvent(buffer.slice(0, end));
+      buffer = buffer.slice(end + 2);
+      if (event.name === "progress") asking.progress?.(JSON.parse(event.data));
+      if (event.name === "answer") return JSON.parse(event.data) as T;
+      if (event.name === "problem") {
+        const object = JSON.parse(event.data) as { error: ProblemBody; partial?: unknown };
+        throw new Problem(object.error, object.partial);
+      }
+    }
+  }
+}
+
+export function parseEvent(block: string): { name: string; data: string } {
+  let name = "message";
+  const data: string[] = [];
+  for (const line of block.split("\n")) {
+    if (line.startsWith("event:")) name = line.slice(6).trim();
+    if (line.startsWith("data:")) data.push(line.slice(5).replace(/^ /, ""));
+  }
+  return { name, data: data.join("\n") };
+}
+
+export const http: Library = {
+  games: async (asking) => (await get<{ games: never[] }>("games", {}, asking)).games,
+  board: (q, asking) => get("board", { q }, asking),
+  play: (q, { component, take, leaves }, asking) => get("play", { q, component, take: take.join(","), to: leaves }, asking),
+  reply: (q, level, seed, asking) => get("reply", { q, level, seed }, asking),
+  solve: (q, { method, double_check, list, ...asking } = {}) => get("solve", { q, method, double_check, list }, asking),
+  values: (game, to, which, asking) => get("values", { game, to, ...which }, asking),
+  period: (game, which, asking) => get("period", { game, ...which }, asking),
+  positions: (game, which, asking) => get("positions", { game, ...which }, asking),
+  represent: (ruleset, n, asking) => get("represent", { ruleset, n }, asking),
+  recurrence: (ruleset, asking) => get("recurrence", { ruleset }, asking),
+  study: (ruleset, asking) => get("study", { ruleset }, asking),
+  prove: (what, asking) => get("prove", { ...what }, asking),
+  learn: (game, which, asking) => get("learn", { game, ...which }, asking),
+  script: async (text, asking) => post("script", "text/plain; charset=utf-8", text, asking),
+  drawing: async (dot, asking) =>
+    (await send("/api/drawing", asking, { method: "POST", body: dot, headers: { "content-type": "text/plain; charset=utf-8" } })).text(),
+  check: async (certificate, asking) => post("check", "application/json", certificate, asking),
+  tile,
+  pictureUrl: async (game, size, which) => address("picture", { game, size, ...which }),
+  certificateUrl: async (what) => address("certificate", { ...what }),
+  exportUrl: async (what, format, parameters) => address("export", { what, format, ...parameters }),
+  text: async (url, asking) => (await send(url, asking)).text(),
+};
+
+async function post<T>(route: string, type: string, body: string, asking?: Asking): Promise<T> {
+  const accept = asking?.progress ? "text/event-stream" : "application/json";
+  const response = await send(`/api/${route}`, asking, { method: "POST", body, headers: { "content-type": type, accept } });
+  return events<T>(response, asking ?? {});
+}
+
+async function tile(
+  game: string,
+  at: { row: number; column: number; size: number; stride: number },
+  which: { outcomes?: boolean; misere?: boolean },
+  asking?: Asking,
+): Promise<Tile> {
+  const response = await send(address("tile", { game, ...at, ...which, time: asking?.time }), asking);
+  const bytes = await response.arrayBuffer();
+  const values = new Uint32Array(bytes.byteLength / 4);
+  const view = new DataView(bytes);
+  for (let i = 0; i < values.length; i++) values[i] = view.getUint32(4 * i, true);
+  return { ...at, largest: Number(response.headers.get("x-grundy-largest") ?? 0), offset: Number(response.headers.get("x-grundy-offset") ?? 0), values };
+}

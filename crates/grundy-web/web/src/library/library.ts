@@ -1,0 +1,128 @@
+// The one door between the page and the library. Today HTTP stands behind it (http.ts); a WebAssembly build can stand
+// there later. Numbers that may exceed 2^53 are strings, as in the contract.
+
+import type {
+  Board,
+  Check,
+  ErrorInner,
+  FormatName,
+  GameEntry,
+  Period,
+  Played,
+  Positions,
+  Progress,
+  Proof,
+  Recurrence,
+  Reply,
+  Represent,
+  Solve,
+  Study,
+  Values,
+} from "./types.gen";
+
+export type {
+  Board,
+  BoardComponent,
+  Kind,
+  Move,
+  Outcome,
+  Period,
+  Play,
+  Played,
+  Positions,
+  Progress,
+  Proof,
+  Recurrence,
+  Remedy,
+  Reply,
+  Represent,
+  Solve,
+  Study,
+  Values,
+  Check as Checked,
+  GameEntry as GameCard,
+  Reason as Why,
+  TheoremEntry as Theorem,
+} from "./types.gen";
+
+export { FORMATS, type FormatName } from "./types.gen";
+
+export type Level = "perfect" | "human" | "teaching";
+
+/** A move that is made or may be made. */
+export interface Ply {
+  component: number;
+  /** One amount for each pile of the component. */
+  take: string[];
+  /** What is left of the component, in the notation: where a move may leave several heaps, what it takes does not tell it. */
+  leaves?: string;
+}
+
+export interface Tile {
+  row: number;
+  column: number;
+  size: number;
+  stride: number;
+  largest: number;
+  /** Row by row: nimbers less the offset, or 0 for P and 1 for N. */
+  values: Uint32Array;
+  /** Far out, nimbers are about as large as the column: this was taken from each value. */
+  offset: number;
+}
+
+/** An error of the library, or of the way to it. */
+export interface ProblemBody extends Omit<ErrorInner, "kind"> {
+  kind: ErrorInner["kind"] | "busy" | "offline";
+}
+
+/** What went wrong, in the words of the library. */
+export class Problem extends Error {
+  constructor(
+    readonly body: ProblemBody,
+    readonly partial?: unknown,
+  ) {
+    super(body.message);
+  }
+}
+
+/** A long question: progress is told, and aborting the signal cancels the work. */
+export interface Asking {
+  signal?: AbortSignal;
+  progress?: (p: Progress) => void;
+  /** Milliseconds. */
+  time?: number;
+}
+
+export interface Which {
+  outcomes?: boolean;
+  misere?: boolean;
+}
+
+export type PictureFormat = "png" | "svg";
+
+export interface Library {
+  games(asking?: Asking): Promise<GameEntry[]>;
+  board(q: string, asking?: Asking): Promise<Board>;
+  play(q: string, ply: Ply, asking?: Asking): Promise<Played>;
+  reply(q: string, level: Level, seed: number, asking?: Asking): Promise<Reply>;
+  solve(q: string, asking?: Asking & { method?: string; double_check?: boolean; list?: number }): Promise<Solve>;
+  values(game: string, to: string, which: Which & { from?: string; row?: string }, asking?: Asking): Promise<Values>;
+  period(game: string, which: Which & { row?: string; full?: boolean }, asking?: Asking): Promise<Period>;
+  positions(game: string, which: { from?: string; count?: number; misere?: boolean; numeration?: boolean }, asking?: Asking): Promise<Positions>;
+  represent(ruleset: string, n: string, asking?: Asking): Promise<Represent>;
+  recurrence(ruleset: string, asking?: Asking): Promise<Recurrence>;
+  study(ruleset: string, asking?: Asking): Promise<Study>;
+  prove(what: { game: string } | { sentence: string; in: string } | { paper: string }, asking?: Asking): Promise<Proof>;
+  learn(game: string, which: { in?: string; misere?: boolean }, asking?: Asking): Promise<Proof>;
+  script(text: string, asking?: Asking): Promise<Proof>;
+  /** The automaton of a proof as SVG, from its Graphviz text. */
+  drawing(dot: string, asking?: Asking): Promise<string>;
+  check(certificate: string, asking?: Asking): Promise<Check>;
+  tile(game: string, at: { row: number; column: number; size: number; stride: number }, which: Which, asking?: Asking): Promise<Tile>;
+  /** Where a file can be had: pictures, certificates, tables. */
+  pictureUrl(game: string, size: number, which: Which & { scale?: string; at?: string; format: PictureFormat }): Promise<string>;
+  certificateUrl(what: { q: string } | { game: string; outcomes?: boolean; misere?: boolean; row?: string } | { prove: string }): Promise<string>;
+  exportUrl(what: "values" | "period" | "positions" | "solve", format: FormatName, parameters: Record<string, string>): Promise<string>;
+  /** The text behind such an address. */
+  text(url: string, asking?: Asking): Promise<string>;
+}

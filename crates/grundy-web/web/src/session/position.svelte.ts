@@ -1,0 +1,112 @@
+// The position on the table: what the bar asks about, as the library understands it. One request serves all views, and nobody else writes here.
+
+import { ask } from "../library/ask";
+import { type Board, type Library, Problem, type ProblemBody, type Solve } from "../library/library";
+import { isMisere, withMisere } from "../notation/column";
+import type { Place } from "./address.svelte";
+
+export class Table {
+  /** What is known of the position; stays while the next one is fetched. */
+  #board = $state.raw<Board | null>(null);
+  #of = $state("");
+  #problem = $state.raw<Problem | null>(null);
+  #loading = $state(false);
+  #again = $state(0);
+  /** The question whose board gets the focus when it is here. */
+  awaited = $state("");
+
+  constructor(
+    private readonly library: Library,
+    private readonly place: Place,
+  ) {}
+
+  get board(): Board | null {
+    return this.#board;
+  }
+
+  /** The text that `board` answers. */
+  get of(): string {
+    return this.#of;
+  }
+
+  get problem(): Problem | null {
+    return this.#problem;
+  }
+
+  get loading(): boolean {
+    return this.#loading;
+  }
+
+  /** The rulesets of the summands. */
+  get rulesets(): string[] {
+    if (this.#board) return this.#board.components.map((c) => c.ruleset);
+    return this.place.q.includes(":") ? [] : [withMisere(this.place.q, false).trim()];
+  }
+
+  /** The game without a position, normal play. */
+  get game(): string {
+    return this.rulesets.join(" + ");
+  }
+
+  get misere(): boolean {
+    return this.#board ? this.#board.play !== "normal" : isMisere(this.place.q);
+  }
+
+  /** What is wrong with the question itself; the bar tells it. Other problems are those of the answer. */
+  get refusal(): ProblemBody | null {
+    const body = this.#problem?.body;
+    return body && (body.kind === "notation" || body.kind === "range") ? body : null;
+  }
+
+  /** Puts the same question again. */
+  retry(): void {
+    this.#again++;
+  }
+
+  /** The board as the library knew it beside another answer, so that it is not asked for twice. */
+  learn(solve: Solve): void {
+    if (this.#board && this.#of === this.place.q) this.#board = { ...this.#board, solve, stopped: null };
+  }
+
+  /** Asks about what is in the bar, from an effect; returns how to call it off. A game without a position has no board. */
+  follow(): () => void {
+    const { q } = this.place;
+    void this.#again;
+    this.#problem = null;
+    if (q === "" || !q.includes(":")) {
+      this.#board = null;
+      this.#loading = false;
+      return q === "" ? () => {} : this.#alone(q);
+    }
+    this.#loading = true;
+    return ask(
+      (signal) => this.library.board(q, { signal }),
+      (board) => {
+        this.#board = board;
+        this.#of = q;
+        this.#loading = false;
+      },
+      (problem) => {
+        this.#board = null;
+        this.#problem = problem;
+        this.#loading = false;
+      },
+    );
+  }
+
+  /** A game without a position is no question about a board; whether it is a game at all, its first value tells. */
+  #alone(q: string): () => void {
+    const game = withMisere(q, false);
+    return ask<unknown>(
+      // The word for misère play alone names no game: the library says what is missing.
+      (signal) => (game === "" ? this.library.board(q, { signal }) : this.library.values(game, "1", { outcomes: true, misere: isMisere(q) }, { signal })),
+      () => {},
+      (problem) => {
+        const { body } = problem;
+        if (body.kind !== "notation") return;
+        const shift = game === "" ? 0 : Array.from(q).length - Array.from(game).length;
+        this.#problem = new Problem({ ...body, column: body.column === undefined ? undefined : body.column + shift });
+      },
+    );
+  }
+}

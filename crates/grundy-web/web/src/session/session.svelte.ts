@@ -1,0 +1,37 @@
+// One board with all that belongs to it. Two sessions on one page know nothing of each other.
+
+import { Announcer } from "../a11y/announcer.svelte";
+import { Keymap } from "../a11y/keymap";
+import { remembering } from "../library/ask";
+import type { Library } from "../library/library";
+import { type Keeper, Place } from "./address.svelte";
+import { Catalogue } from "./catalogue.svelte";
+import { Choice } from "./choice.svelte";
+import { Match } from "./match.svelte";
+import { Mode } from "./mode.svelte";
+import { Table } from "./position.svelte";
+import { Theme } from "./theme.svelte";
+
+export interface Session {
+  library: Library;
+  place: Place;
+  table: Table;
+  catalogue: Catalogue;
+  theme: Theme;
+  mode: Mode;
+  match: Match;
+  choice: Choice;
+  announcer: Announcer;
+  keys: Keymap;
+}
+
+export function createSession(library: Library, keeper: Keeper): Session {
+  const asked = remembering(library);
+  const place = new Place(keeper);
+  const table = new Table(asked, place);
+  const mode = new Mode(place);
+  const announcer = new Announcer();
+  const match = new Match(asked, place, table, announcer);
+  const choice = new Choice(asked);
+  return { library: asked, place, table, catalogue: new Catalogue(asked), theme: new Theme(), mode, match, choice, announcer, keys: new Keymap() };
+}

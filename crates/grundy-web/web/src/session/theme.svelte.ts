@@ -1,0 +1,47 @@
+// Light or dark: as the system has it, unless the reader chose.
+
+type Choice = "light" | "dark" | "";
+const KEY = "grundy-theme";
+
+function stored(): Choice {
+  try {
+    const choice = localStorage.getItem(KEY);
+    return choice === "light" || choice === "dark" ? choice : "";
+  } catch {
+    return "";
+  }
+}
+
+export class Theme {
+  #system = $state(matchMedia("(prefers-color-scheme: dark)").matches);
+  #choice = $state<Choice>(stored());
+
+  constructor() {
+    matchMedia("(prefers-color-scheme: dark)").addEventListener("change", (event) => {
+      this.#system = event.matches;
+    });
+    this.#show();
+  }
+
+  /** Read it in an effect that paints with the colours of the theme. */
+  get dark(): boolean {
+    return this.#choice === "" ? this.#system : this.#choice === "dark";
+  }
+
+  toggle(): void {
+    const dark = !this.dark;
+    this.#choice = dark === this.#system ? "" : dark ? "dark" : "light";
+    try {
+      if (this.#choice) localStorage.setItem(KEY, this.#choice);
+      else localStorage.removeItem(KEY);
+    } catch {
+      // Without storage the choice holds until the page is left.
+    }
+    this.#show();
+  }
+
+  #show(): void {
+    if (this.#choice) document.documentElement.dataset.theme = this.#choice;
+    else delete document.documentElement.dataset.theme;
+  }
+}
