@@ -94,6 +94,8 @@ static ROUTES: &[(&str, Answering)] = &[
     ("board", play::board),
     ("play", play::play),
     ("reply", play::reply),
+    ("line", play::line),
+    ("parse", play::parse),
     ("tile", maps::tile),
     ("picture", maps::picture),
     ("script", proofs::script),

@@ -3,11 +3,12 @@
 use crate::render::{Done, Rendered};
 use crate::trouble::Trouble;
 use crate::{Attempt, READER, Wanted, failed};
-use grundy::play::{made, offers, reply as answer_move};
-use grundy::{Failure, Options, Question, Stop, ask};
+use grundy::play::{Stage, follow, made, offers, reply as answer_move};
+use grundy::{Failure, Options, Query, Question, Stop, ask};
 use grundy_reader::forms;
-use grundy_view::Dialect;
-use grundy_view::play::{board_json, illegal, play_json, reply_json};
+use grundy_view::learn::{line_json, parsed_game, parsed_query};
+use grundy_view::play::{board_json, illegal, judged_json, play_json, reply_json};
+use grundy_view::{Dialect, contract};
 
 /// Moves that a board lists for each component.
 const LISTED: usize = 400;
@@ -29,11 +30,27 @@ pub(crate) fn board(wanted: &Wanted, attempt: &Attempt<'_>) -> Done {
     }
 }
 
-pub(crate) fn play(wanted: &Wanted, _: &Attempt<'_>) -> Done {
-    let forms::MoveAsked { query, component, take, leaves } = READER.read(&forms::PLAY, &wanted.given())?;
+pub(crate) fn play(wanted: &Wanted, attempt: &Attempt<'_>) -> Done {
+    let forms::MoveAsked { query, component, take, leaves, judge } = READER.read(&forms::PLAY, &wanted.given())?;
     let play = made(&query, component, &take, leaves.as_deref());
     let play = play.map_err(|why| Trouble::from(illegal(&why, None, Dialect::Api)))?;
-    Ok(Rendered::json(&play_json(&query, &play, &play.after(&query))))
+    let after = play.after(&query);
+    let outcome = |query: &Query| Stage::judged(query.clone(), attempt.meter).outcome();
+    let judged = judge.then(|| judged_json(&play, outcome(&query), outcome(&after)));
+    Ok(Rendered::json(&contract::Played { judged, ..play_json(&query, &play, &after) }))
+}
+
+pub(crate) fn line(wanted: &Wanted, attempt: &Attempt<'_>) -> Done {
+    let forms::LineAsked { query, plies } = READER.read(&forms::LINE, &wanted.given())?;
+    let (record, refused) = follow(query, &plies, attempt.meter);
+    Ok(Rendered::json(&line_json(&record, refused.as_ref())))
+}
+
+pub(crate) fn parse(wanted: &Wanted, _: &Attempt<'_>) -> Done {
+    Ok(match READER.read(&forms::PARSE, &wanted.given())? {
+        forms::Written::Query(query) => Rendered::json(&parsed_query(&query)),
+        forms::Written::Game(game) => Rendered::json(&parsed_game(&game)),
+    })
 }
 
 pub(crate) fn reply(wanted: &Wanted, attempt: &Attempt<'_>) -> Done {

@@ -219,7 +219,11 @@ impl<'a> Filled<'a> {
 
     /// A position.
     pub(crate) fn query(&self, name: &'static str) -> Result<Query, Misread> {
-        let text = self.needed(name)?;
+        self.read_query(self.needed(name)?)
+    }
+
+    /// A position in words.
+    pub(crate) fn read_query(&self, text: &str) -> Result<Query, Misread> {
         parse_query_within(text, &self.allowed).map_err(|error| notation(error, text))
     }
 

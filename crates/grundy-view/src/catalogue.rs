@@ -1,10 +1,11 @@
 //! The catalogue of games, from the registry.
 
 use crate::contract::{Example, GameEntry, Games, Instance, MethodEntry, TheoremEntry, Version};
+use crate::words::rule::{rule_of, rule_of_game};
 use grundy::answer::Theorem;
 use grundy::games::{self, Family, Method, REGISTRY};
-use grundy_core::Query;
 use grundy_core::notation::catalogue::{FAMILIES, INSTANCES};
+use grundy_core::{Game, Query};
 
 fn ready(family: &dyn Family) -> bool {
     !family.methods().is_empty()
@@ -49,15 +50,19 @@ fn resolve(name: &str) -> Option<&'static dyn Family> {
 }
 
 fn one(name: &str) -> Option<String> {
-    let family = resolve(name)?;
+    let game = name.parse::<Game>().ok();
+    let family = resolve(name).or_else(|| resolve(game.as_ref()?.rulesets.first()?.rule.family()))?;
     let about = family.about();
     let mut out = format!("{} — {}\n\n{}\n", family.name(), about.title, about.rule);
+    if let Some(game) = game {
+        out.push_str(&format!("\n{game}\n  {}\n", rule_of_game(&game)));
+    }
     if let Some(names) = FAMILIES.iter().find(|f| f.name == family.name()).filter(|f| !f.aliases.is_empty()) {
         out.push_str(&format!("\nalso written  {}\n", names.aliases.join(", ")));
     }
     out.push_str(&format!("\nnotation\n  {}\n", about.notation.join("\n  ")));
     for instance in INSTANCES.iter().filter(|i| belongs(i.means, family.name())) {
-        out.push_str(&format!("  {} = {}\n", instance.name, instance.means));
+        out.push_str(&format!("  {} = {}\n    {}\n", instance.name, instance.means, instance_rule(instance.name)));
     }
     if !ready(family) {
         out.push_str("\nThe notation is understood; the solver is not built yet.\n");
@@ -93,11 +98,18 @@ pub fn games_json(name: Option<&str>) -> Option<Games> {
     Some(Games { format: Version, games })
 }
 
+/// The rule of a named game in words.
+fn instance_rule(name: &str) -> String {
+    name.parse::<Game>().map(|game| rule_of_game(&game)).unwrap_or_default()
+}
+
 fn entry(family: &'static dyn Family) -> GameEntry {
     let about = family.about();
     let instances = INSTANCES.iter().filter(|i| belongs(i.means, family.name()));
     let theorem = |t: &&'static Theorem| TheoremEntry { id: t.id, name: t.name, says: t.says, source: t.source };
-    let example = |e: &games::Example| Example { query: e.query, outcome: e.outcome.into(), shows: e.shows };
+    let told = |query: &str| query.parse::<Query>().map(|query| rule_of(&query)).unwrap_or_default();
+    let example =
+        |e: &games::Example| Example { query: e.query, outcome: e.outcome.into(), shows: e.shows, rule: told(e.query) };
     // A method may stand on one theorem for some rules of the family and on another for others: those of the first example.
     let rule = about
         .examples
@@ -113,7 +125,7 @@ fn entry(family: &'static dyn Family) -> GameEntry {
         title: about.title,
         rule: about.rule,
         notation: about.notation,
-        instances: instances.map(|i| Instance { name: i.name, means: i.means }).collect(),
+        instances: instances.map(|i| Instance { name: i.name, means: i.means, rule: instance_rule(i.name) }).collect(),
         papers: about.papers,
         ready: ready(family),
         theorems: about.theorems.iter().map(theorem).collect(),

@@ -10,6 +10,7 @@ pub mod closed_form;
 pub mod contract;
 pub mod document;
 mod failure;
+pub mod learn;
 pub mod map;
 pub mod number;
 mod picture;

@@ -2,9 +2,10 @@
 
 use crate::Problem;
 use crate::contract::{
-    self, Board, BoardComponent, By, ErrorInner, Left, Natural, Notation, Played, Ply, Version, Why, naturals,
+    self, Board, BoardComponent, By, ErrorInner, Judged, Left, Natural, Notation, Played, Ply, Version, Why, naturals,
 };
 use crate::number::{brief, brief_query, exact, short, shorten};
+use crate::words::rule::{moves_of, rule_of};
 use grundy::answer::{Answer, Move, Solved};
 use grundy::play::{Illegal, Missed, Offer, Offered, Player, Record, Reply, is_over};
 use grundy::{Failure, Outcome};
@@ -47,10 +48,7 @@ fn leaving(leaves: &[Component]) -> String {
 
 /// `3`, `3 and 7`, `1, 3 and 7`.
 fn listed(parts: &[String]) -> String {
-    match parts {
-        [all @ .., last] if !all.is_empty() => format!("{} and {last}", all.join(", ")),
-        _ => parts.concat(),
-    }
+    crate::words::listed_with(parts, "and")
 }
 
 /// Whether a move takes nothing: it splits a heap.
@@ -177,6 +175,29 @@ pub fn missed(missed: &Missed<'_>, record: &Record, you: Player) -> String {
     )
 }
 
+/// What was not seen, to anybody: `From 6, to take 2, leaving 4, would have won.`
+pub(crate) fn saw_not(missed: &Missed<'_>, record: &Record) -> String {
+    let before = &record.stages()[missed.ply].query;
+    format!("From {}, to {}, would have won.", brief_query(before), take(missed.winning, before))
+}
+
+/// What a teacher says to a move that gives a win away, without giving the answer away.
+pub fn warning(play: &Move) -> String {
+    let left = leaving(&play.leaves).replacen("leaving", "This leaves", 1);
+    format!("{left}. Can you see the reply? Take back, or play on.")
+}
+
+/// What a move is worth, before and after it.
+pub fn judged_json(play: &Move, before: Option<Outcome>, after: Option<Outcome>) -> Judged {
+    let blunder = (before, after) == (Some(Outcome::N), Some(Outcome::N));
+    Judged {
+        before: before.map(Into::into),
+        after: after.map(Into::into),
+        blunder,
+        says: blunder.then(|| warning(play)),
+    }
+}
+
 /// Why `you` lost: the first ply with a winning move that was not made, or that there was none.
 pub fn why_lost(record: &Record, you: Player) -> String {
     match record.why_lost(you) {
@@ -242,6 +263,7 @@ pub fn board_json<'a>(query: &'a Query, offers: &'a [Offer], answer: &'a Result<
         let component = &query.components[offer.component];
         BoardComponent {
             component: offer.component,
+            rule: moves_of(&component.ruleset),
             ruleset: component.ruleset.to_string(),
             text: component.to_string(),
             joint: offer.joint,
@@ -260,6 +282,7 @@ pub fn board_json<'a>(query: &'a Query, offers: &'a [Offer], answer: &'a Result<
         format: Version,
         query: query.into(),
         play: query.play.into(),
+        rule: rule_of(query),
         over: offers.iter().all(Offer::is_empty),
         components: offers.iter().map(component).collect(),
         solve: answer.as_ref().ok().and_then(contract::solve),
@@ -287,6 +310,7 @@ pub fn play_json<'a>(from: &'a Query, play: &'a Move, after: &'a Query) -> Playe
         over: is_over(after),
         r#move: play.into(),
         says: taken(play, from),
+        judged: None,
     }
 }
 

@@ -18,7 +18,7 @@ pub use compare::COMPARE;
 pub use file::{CERTIFICATE, CHECK, EXPORT, EXPORTED, Export, GAMES};
 pub use map::{MAP, SCALES, TILE, TileAsked};
 pub use period::PERIOD;
-pub use play::{BOARD, MoveAsked, PLAY, REPLY, ReplyAsked};
+pub use play::{BOARD, LINE, LineAsked, MoveAsked, PARSE, PLAY, REPLY, ReplyAsked, Written};
 pub use positions::POSITIONS;
 pub use prove::{LEARN, PROVE, SCRIPT};
 pub use recurrence::RECURRENCE;
@@ -41,6 +41,8 @@ pub static OF_THE_SERVER: &[&Form] = &[
     &BOARD.form,
     &PLAY.form,
     &REPLY.form,
+    &LINE.form,
+    &PARSE.form,
     &TILE.form,
     &SCRIPT.form,
     &CERTIFICATE.form,

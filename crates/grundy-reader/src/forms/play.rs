@@ -2,8 +2,8 @@
 
 use super::QUERY;
 use crate::form::{Form, Holds, Parameter, Reading};
-use grundy::play::Level;
-use grundy_core::{Component, Nat, Query};
+use grundy::play::{Level, ToldPly};
+use grundy_core::{Component, Game, Misread, Nat, Query};
 
 /// How well the computer plays.
 const LEVELS: &[&str] = &["perfect", "human", "teaching"];
@@ -33,6 +33,8 @@ pub struct MoveAsked {
     pub take: Vec<Nat>,
     /// What it leaves of the component, where that is told.
     pub leaves: Option<Vec<Component>>,
+    /// Whether what it is worth is wanted.
+    pub judge: bool,
 }
 
 /// The position after a move.
@@ -66,6 +68,7 @@ pub static PLAY: Reading<MoveAsked> = Reading {
                 "POSITION",
                 "What is left of the component, where moves that take the same leave different heaps",
             ),
+            Parameter::flag("judge", "Say what the move is worth, and warn of one that gives a win away"),
         ],
         route: Some("play"),
         takes_common: false,
@@ -77,6 +80,7 @@ pub static PLAY: Reading<MoveAsked> = Reading {
             component: filled.fitting("component")?.unwrap_or_default(),
             take: filled.numbers("take")?.unwrap_or_default(),
             leaves: if filled.has("to") { Some(filled.query("to")?.components) } else { None },
+            judge: filled.flag("judge")?,
         })
     },
 };
@@ -117,5 +121,81 @@ pub static REPLY: Reading<ReplyAsked> = Reading {
     read: |filled| {
         let level = filled.word("level")?.and_then(|word| word.parse().ok()).unwrap_or(Level::Perfect);
         Ok(ReplyAsked { query: filled.query("query")?, level, seed: filled.count("seed")?.unwrap_or_default() })
+    },
+};
+
+/// A line of play.
+#[derive(Clone, Debug)]
+pub struct LineAsked {
+    /// The position it begins with.
+    pub query: Query,
+    /// The moves.
+    pub plies: Vec<ToldPly>,
+}
+
+/// A line of play, judged.
+pub static LINE: Reading<LineAsked> = Reading {
+    form: Form {
+        name: "line",
+        about: "A line of play: every position of it with its outcome, the first win that was missed, and who won",
+        more: "A move that is not legal ends the line: `refused` says why.",
+        parameters: &[
+            QUERY,
+            Parameter::option(
+                "plies",
+                Holds::Text,
+                "PLIES",
+                "The moves with _ between them: the component from 0 and what is taken from each pile, with points \
+                 between; then ~ and what is left, where the take does not tell",
+            )
+            .default("")
+            .example("0.2_0.3"),
+        ],
+        route: Some("line"),
+        takes_common: false,
+        ..Form::EMPTY
+    },
+    read: |filled| {
+        let query = filled.query("query")?;
+        let text = filled.text("plies").unwrap_or_default();
+        let malformed = || filled.malformed("plies", "0.2_0.3, or 0.1~kayles:2 + kayles:4");
+        let ply = |text: &str| {
+            let (moved, left) = text.split_once('~').map_or((text, None), |(moved, left)| (moved, Some(left)));
+            let (component, take) = moved.split_once('.').ok_or_else(malformed)?;
+            let component = component.parse().map_err(|_| malformed())?;
+            let take = take.split('.').map(|amount| filled.read_number(amount)).collect::<Result<Vec<Nat>, _>>()?;
+            let leaves = left.map(|left| filled.read_query(left)).transpose()?.map(|query| query.components);
+            Ok(ToldPly { component, take, leaves })
+        };
+        let plies = match text {
+            "" => Vec::new(),
+            text => text.split('_').map(ply).collect::<Result<_, Misread>>()?,
+        };
+        Ok(LineAsked { query, plies })
+    },
+};
+
+/// A text in the notation.
+#[derive(Clone, Debug)]
+pub enum Written {
+    /// A position.
+    Query(Query),
+    /// A game without one.
+    Game(Game),
+}
+
+/// A text in the notation, taken apart.
+pub static PARSE: Reading<Written> = Reading {
+    form: Form {
+        name: "parse",
+        about: "A position or a game, taken apart: its components, its rule in words, what can be looked at",
+        parameters: &[QUERY.help("The position, or a game without one")],
+        route: Some("parse"),
+        takes_common: false,
+        ..Form::EMPTY
+    },
+    read: |filled| match filled.needed("query")?.contains(':') {
+        true => filled.query("query").map(Written::Query),
+        false => filled.game("query").map(Written::Game),
     },
 };

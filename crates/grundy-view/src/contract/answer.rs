@@ -77,6 +77,8 @@ pub struct Solve<'a> {
     pub query: Notation<'a>,
     /// The play convention.
     pub play: Play,
+    /// The rule of this game in words, and who wins.
+    pub rule: String,
     /// Who wins.
     pub outcome: Outcome,
     /// The value of the position, where it is known; normal play only.

@@ -104,6 +104,7 @@ fn solved<'a>(found: &'a Solved, answered: Answered<'a>) -> Solve<'a> {
         format: Version,
         query: (&found.query).into(),
         play: found.query.play.into(),
+        rule: crate::words::rule::rule_of(&found.query),
         outcome: found.outcome.into(),
         nimber: found.nimber.as_ref().map(|g| (&g.0).into()),
         moves: found.moves.listed.iter().map(Move::from).collect(),

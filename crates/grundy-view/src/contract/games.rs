@@ -46,6 +46,8 @@ pub struct Instance {
     pub name: &'static str,
     /// What it stands for.
     pub means: &'static str,
+    /// Its rule in words, and who wins.
+    pub rule: String,
 }
 
 /// A theorem.
@@ -81,4 +83,6 @@ pub struct Example {
     pub outcome: Outcome,
     /// What it shows.
     pub shows: &'static str,
+    /// The rule of this game in words, and who wins.
+    pub rule: String,
 }

@@ -6,6 +6,7 @@
 mod answer;
 mod claim;
 mod games;
+mod learn;
 mod number;
 mod play;
 mod proof;
@@ -20,13 +21,14 @@ pub use answer::{
 };
 pub use claim::{of, solve};
 pub use games::{Example, GameEntry, Games, Instance, MethodEntry, TheoremEntry};
+pub use learn::{Line, LinePly, LinePosition, MissedWin, Parsed, ParsedComponent, View};
 pub use number::{Count, Natural, Notation, naturals};
-pub use play::{Board, BoardComponent, Left, Played, Ply, Reply};
+pub use play::{Board, BoardComponent, Judged, Left, Played, Ply, Reply};
 pub use proof::{Automaton, Beatty, Identity, Periodicity, Proof, Statement, Study, StudyRow, Verify, Witness};
 pub use schema::{in_python, schemas};
 pub use service::{Check, Error, ErrorInner, Hello, Progress, Remedy, TileValues};
 pub use values::{Cells, Row, ValueList};
-pub use word::{By, CheckVerdict, ErrorKind, Kind, Layout, Outcome, Play, Standing, Verdict};
+pub use word::{By, CheckVerdict, ErrorKind, Kind, Layout, Outcome, Play, Player, Standing, Verdict};
 
 use crate::words;
 use grundy::Answer;

@@ -10,6 +10,8 @@ use utoipa::ToSchema;
 pub struct BoardComponent<'a> {
     /// Its index.
     pub component: usize,
+    /// What may be taken, in words.
+    pub rule: String,
     /// Its rules.
     pub ruleset: String,
     /// The component in the notation.
@@ -62,6 +64,8 @@ pub struct Board<'a> {
     pub query: Notation<'a>,
     /// The play convention.
     pub play: Play,
+    /// The rule of this game in words, and who wins.
+    pub rule: String,
     /// Whether there is no move at all.
     pub over: bool,
     /// Component by component.
@@ -91,6 +95,26 @@ pub struct Played<'a> {
     pub r#move: Move<'a>,
     /// The move in words.
     pub says: String,
+    /// What it is worth, if that was asked for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub judged: Option<Judged>,
+}
+
+/// What a move is worth.
+#[derive(Serialize, ToSchema)]
+pub struct Judged {
+    /// Who would have won before it, where that is known.
+    #[schema(required)]
+    pub before: Option<Outcome>,
+    /// Who would win after it, where that is known.
+    #[schema(required)]
+    pub after: Option<Outcome>,
+    /// Whether it gives a win away.
+    pub blunder: bool,
+    /// What a teacher says to it; nothing if there is nothing to say.
+    #[schema(required)]
+    pub says: Option<String>,
 }
 
 /// One move of a game that is played in the terminal.

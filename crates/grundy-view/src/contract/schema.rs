@@ -48,6 +48,8 @@ pub fn schemas() -> Object<String, Value> {
     add::<Played<'_>>(&mut all);
     add::<Ply<'_>>(&mut all);
     add::<Reply<'_>>(&mut all);
+    add::<Parsed<'_>>(&mut all);
+    add::<Line<'_>>(&mut all);
     add::<Check<'_>>(&mut all);
     add::<TileValues<'_>>(&mut all);
     add::<Hello>(&mut all);

@@ -72,6 +72,15 @@ words! {
         grundy::Layout::Simplex => Simplex,
     }
 
+    /// One of the two players, by who moves first.
+    #[serde(rename_all = "lowercase")]
+    Player of grundy::play::Player {
+        /// Moves first.
+        grundy::play::Player::First => First,
+        /// Moves second.
+        grundy::play::Player::Second => Second,
+    }
+
     /// What became of a statement.
     Verdict of grundy::answer::Verdict {
         /// It holds for all numbers.

@@ -5,6 +5,7 @@ pub(crate) mod illegal;
 mod piles;
 pub mod refusals;
 pub(crate) mod refused;
+pub mod rule;
 
 use crate::contract::Count;
 use crate::number::{exact, group, readable, short};
@@ -30,6 +31,14 @@ pub fn verdict(outcome: Outcome) -> &'static str {
     match outcome {
         Outcome::N => "the player to move wins",
         Outcome::P => "the player to move loses",
+    }
+}
+
+/// `3`, `3 and 7`, `1, 3 or 7`: joined by a word before the last.
+pub(crate) fn listed_with(parts: &[String], word: &str) -> String {
+    match parts {
+        [all @ .., last] if !all.is_empty() => format!("{} {word} {last}", all.join(", ")),
+        _ => parts.concat(),
     }
 }
 
@@ -82,17 +91,22 @@ pub fn says(reason: &Reason) -> String {
             let n = short(size);
             format!("From a nim heap of {n} every smaller heap can be reached, so its nimber is {n}.")
         }
-        Reason::OnePile { min, max, size, residue, misere: false, value } => format!(
-            "Any number from {} to {} may be taken, so g(n) = ⌊(n mod {}) / {}⌋; {} mod {} = {}, so the nimber is {}.",
-            short(min),
-            short(max),
-            short(&(min + max)),
-            short(min),
-            short(size),
-            short(&(min + max)),
-            short(residue),
-            short(value)
-        ),
+        Reason::OnePile { min, max, size, residue, misere: false, value } => {
+            let modulus = short(&(min + max));
+            let g = if min.is_one() {
+                format!("n mod {modulus}")
+            } else {
+                format!("⌊(n mod {modulus}) / {}⌋", short(min))
+            };
+            format!(
+                "Any number from {} to {} may be taken, so g(n) = {g}; {} mod {modulus} = {}, so the nimber is {}.",
+                short(min),
+                short(max),
+                short(size),
+                short(residue),
+                short(value)
+            )
+        }
         Reason::OnePile { min, max, size, residue, misere: true, value: v } if size < min => {
             let _ = (max, residue, v);
             format!(

@@ -47,6 +47,8 @@ pub(crate) fn all() -> OpenApiRouter<Arc<App>> {
         .routes(routes!(play::board))
         .routes(routes!(play::play))
         .routes(routes!(play::reply))
+        .routes(routes!(play::line))
+        .routes(routes!(play::parse))
         .routes(question::<contract::Values>(&forms::VALUES, "games", "The values, at most 2 million"))
         .routes(question::<contract::Period>(&forms::PERIOD, "games", "The period"))
         .routes(question::<contract::Positions>(&forms::POSITIONS, "games", "The positions"))

@@ -21,3 +21,15 @@ pub(crate) async fn play(received: Received) -> Response {
 pub(crate) async fn reply(received: Received) -> Response {
     received.respond().await
 }
+
+#[utoipa::path(get, path = "/api/line", tag = "positions",
+    responses((status = 200, description = "The line", body = contract::Line)))]
+pub(crate) async fn line(received: Received) -> Response {
+    received.respond().await
+}
+
+#[utoipa::path(get, path = "/api/parse", tag = "positions",
+    responses((status = 200, description = "Its parts", body = contract::Parsed)))]
+pub(crate) async fn parse(received: Received) -> Response {
+    received.respond().await
+}

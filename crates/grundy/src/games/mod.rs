@@ -20,7 +20,7 @@ pub use method::{Begun, Found, Method, MovesTo, Period, Taken, Task, Value, Valu
 
 use crate::answer::{Line, Theorem};
 use crate::failure::{Failure, Lacking, Refusal};
-use crate::rules::Rules;
+use crate::rules::{Rules, Terms};
 use crate::solve::heap_sequence::Nimbers;
 use grundy_core::{Game, Kind, Meter, Nat, Outcome, Play, Rule, Ruleset, Stop, bits, to_u64};
 
@@ -50,6 +50,8 @@ pub trait Family: Sync {
     fn methods(&self) -> &'static [&'static dyn Method];
     /// What may be played. `None` while the family has no solver.
     fn rules(&self) -> Option<&'static dyn Rules>;
+    /// What a rule allows, for whoever says it in words; `None` of a rule that is not of this family.
+    fn terms(&self, rule: &Rule) -> Option<Terms>;
     /// What the checker knows of its games.
     fn checked(&self) -> Checked {
         Checked::default()
@@ -232,6 +234,11 @@ pub fn methods(ruleset: &Ruleset) -> Result<&'static [&'static dyn Method], Fail
 /// The rules of play of a ruleset; a refusal if they are not built yet.
 pub fn rules(ruleset: &Ruleset) -> Result<&'static dyn Rules, Failure> {
     family(&ruleset.rule).rules().ok_or_else(|| not_built(ruleset))
+}
+
+/// What a rule allows, for whoever says it in words.
+pub fn terms(rule: &Rule) -> Option<Terms> {
+    family(rule).terms(rule)
 }
 
 /// The methods that can take on a task, best first.

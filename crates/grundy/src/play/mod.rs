@@ -17,6 +17,7 @@
 mod dice;
 mod legal;
 mod level;
+mod line;
 mod offers;
 mod record;
 mod reply;
@@ -26,6 +27,7 @@ mod tests;
 pub use crate::failure::Illegal;
 pub use legal::{is_over, leaving, made, play};
 pub use level::{Level, UnknownLevel};
+pub use line::{ToldPly, follow};
 pub use offers::{Offer, Offered, offers};
 pub use record::{Missed, Player, Record, Stage};
 pub use reply::{Reply, judge, reply};

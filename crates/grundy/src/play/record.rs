@@ -178,6 +178,14 @@ impl Record {
         )
     }
 
+    /// The mistake to learn from: the first of the one who lost; while the game goes on, the first of all.
+    pub fn lesson(&self) -> Option<Missed<'_>> {
+        match self.winner() {
+            Some(winner) => self.why_lost(winner.other()),
+            None => self.missed().next(),
+        }
+    }
+
     /// Why a player lost: the first ply at which there was a winning move that was not made.
     pub fn why_lost(&self, player: Player) -> Option<Missed<'_>> {
         self.missed().find(|missed| missed.by == player)

@@ -8,11 +8,13 @@
 pub mod lines;
 pub mod members;
 mod primality;
+mod terms;
 
 pub use crate::failure::Illegal;
 pub(crate) use crate::solve::words::left_by;
 pub use crate::solve::words::{Cell, Left, TakeList, WordChoice, WordRules};
 pub use members::OutOfReach;
+pub use terms::{BoundShape, Breaking, Remainder, Terms, bound_shape};
 
 use crate::failure::Failure;
 use grundy_core::{Component, Heap, Meter, Nat, Position, Rule, Ruleset};

@@ -127,6 +127,8 @@ export function over(way: Way): Library {
     study: (ruleset, asking) => get("study", { ruleset }, asking),
     prove: (what, asking) => get("prove", { ...what }, asking),
     learn: (game, which, asking) => get("learn", { game, ...which }, asking),
+    exercises: (which, asking) => get("exercises", which, asking),
+    mark: (answer, asking) => get("mark", answer, asking),
     script: async (text, asking) => post("script", "text/plain; charset=utf-8", text, asking),
     drawing: async (dot, asking) =>
       (await send("/api/drawing", asking, { method: "POST", body: dot, headers: { "content-type": "text/plain; charset=utf-8" } })).text(),

@@ -7,11 +7,13 @@ import type {
   ErrorInner,
   FormatName,
   GameEntry,
+  Move,
   Period,
   Played,
   Positions,
   Progress,
   Proof,
+  Reason,
   Recurrence,
   Reply,
   Represent,
@@ -100,6 +102,37 @@ export interface Which {
 
 export type PictureFormat = "png" | "svg";
 
+export type ExerciseKind = "winner" | "move" | "moves" | "mex" | "nimbers" | "xor" | "period" | "zeckendorf" | "wythoff" | "reason";
+export type Grade = "easy" | "medium" | "hard";
+
+export interface Exercise {
+  kind: ExerciseKind;
+  index: number;
+  level: Grade;
+  game: string | null;
+  rule: string | null;
+  question: string;
+  takes: "choice" | "number" | "numbers" | "move" | "moves";
+  choices: string[] | null;
+  table: { from: number; values: (number | null)[] } | null;
+  set: number[] | null;
+  answer: unknown;
+  why: Reason[];
+}
+export interface Exercises {
+  seed: number;
+  level: Grade;
+  kind: ExerciseKind | null;
+  exercises: Exercise[];
+}
+export interface Marked {
+  right: boolean;
+  says: string;
+  answer: unknown;
+  refutation: (Move & { after: string }) | null;
+  why: Reason[];
+}
+
 export interface Library {
   games(asking?: Asking): Promise<GameEntry[]>;
   board(q: string, asking?: Asking): Promise<Board>;
@@ -115,6 +148,9 @@ export interface Library {
   prove(what: { game: string } | { sentence: string; in: string } | { paper: string }, asking?: Asking): Promise<Proof>;
   learn(game: string, which: { in?: string; misere?: boolean }, asking?: Asking): Promise<Proof>;
   script(text: string, asking?: Asking): Promise<Proof>;
+  /** Exercises of a sheet. */
+  exercises(which: { kind?: ExerciseKind; level: Grade; seed?: number; count?: number; day?: string }, asking?: Asking): Promise<Exercises>;
+  mark(answer: { kind: ExerciseKind; seed: number; index: number; level: Grade; given: string }, asking?: Asking): Promise<Marked>;
   /** The automaton of a proof as SVG, from its Graphviz text. */
   drawing(dot: string, asking?: Asking): Promise<string>;
   check(certificate: string, asking?: Asking): Promise<Check>;

@@ -24,6 +24,8 @@ const OVERDUE = 3_000;
 const FILES = 64;
 
 interface Job extends Omit<Question, "attempt"> {
+  /** Nobody waits for it any more. */
+  dropped: boolean;
   /** Milliseconds that it has. */
   time: number;
   progress: ((done: number, of: number | null) => void) | null;
@@ -56,6 +58,7 @@ class Desk {
 
   /** Nobody waits for the answer any more. */
   drop(job: Job): boolean {
+    job.dropped = true;
     const at = this.#waiting.indexOf(job);
     if (at >= 0) this.#waiting.splice(at, 1);
     // An attempt ends soon by itself.
@@ -102,14 +105,15 @@ class Desk {
     else if ("lost" in said) this.#lost(said.lost, said.words);
     else {
       this.#leave();
-      if (said.status === 0) this.on(job);
-      else {
-        const { content_type, headers } = JSON.parse(said.head) as { content_type: string; headers: [string, string][] };
-        const { body, status } = said;
-        job.done(new Response(body as Uint8Array<ArrayBuffer>, { status, headers: [["content-type", content_type], ...headers] }));
-      }
+      if (!job.dropped) this.#give(job, said);
       void this.#next();
     }
+  }
+
+  #give(job: Job, { status, head, body }: Extract<Said, { status: number }>): void {
+    if (status === 0) return this.on(job);
+    const { content_type, headers } = JSON.parse(head) as { content_type: string; headers: [string, string][] };
+    job.done(new Response(body as Uint8Array<ArrayBuffer>, { status, headers: [["content-type", content_type], ...headers] }));
   }
 
   /** The question is not at work any more. */
@@ -132,6 +136,7 @@ class Desk {
   #late(): void {
     const job = this.#replace();
     if (!job) return;
+    if (job.dropped) return;
     if (this.attempts) this.on(job);
     else job.done(trouble(422, { kind: "budget", message: `stopped: not done within ${job.time / 1000} s`, help: "allow more time with `time`" }));
   }
@@ -169,7 +174,7 @@ class Office implements Way {
     return new Promise((resolve, reject) => {
       const events = accept.includes("text/event-stream") ? new Events() : null;
       const job: Job = {
-        id: ++this.#id, route: at.pathname.split("/").at(-1)!, query: at.search.slice(1), body, json: accept.includes("json"), time,
+        id: ++this.#id, route: at.pathname.split("/").at(-1)!, query: at.search.slice(1), body, json: accept.includes("json"), time, dropped: false,
         progress: events && ((done, of) => events.tell(done, of)),
         done: (response) => (events ? void events.end(response) : resolve(response)),
         failed: (why) => (events ? events.fail(why) : reject(why)),
@@ -183,9 +188,8 @@ class Office implements Way {
   }
 
   async link(url: string): Promise<string> {
-    const response = await this.send(url, {});
-    if (!response.ok) return URL.createObjectURL(await response.blob());
-    const blob = await response.blob();
+    // What is no answer is a file that says so, as a server would send it.
+    const blob = await (await this.send(url, {})).blob();
     const address = URL.createObjectURL(blob);
     this.#files.set(address, blob);
     for (const old of this.#files.keys()) {

@@ -9,6 +9,8 @@
 //   level  perfect, human or teaching; perfect if absent
 //   foe    "none" if two people play at one board, "watch" if the computer plays itself; the computer answers if absent
 //   names  the names of these two people, joined by a comma
+//   setup  "1" while a game is being set up above the board
+//   hues   "1" if every move is coloured by what it is worth
 //   at     while stepping through the game: how many plies of the line are on the board (q is that position)
 //   story  one of the stories of the home page, and step, how far it is told
 //   kind, grade, seed, n    of the exercises: which, how hard, the sheet, the number on it
@@ -53,15 +55,18 @@ export const inHistory: Keeper = {
 
 /** For documents of which the address before the # belongs to somebody else. */
 export const inHash: Keeper = {
-  read: () => location.hash.replace(/^#\??/, ""),
-  write: (search, { replace }) => history[replace ? "replaceState" : "pushState"](null, "", `#?${search}`),
+  read: () => {
+    // Another mark is a place on the page, not a question.
+    const { hash } = location;
+    if (hash.startsWith("#?") || hash.length < 2) inHashNow = hash.slice(2);
+    return inHashNow;
+  },
+  write: (search, { replace }) => history[replace ? "replaceState" : "pushState"](null, "", `#?${(inHashNow = search)}`),
   href: (search) => `#?${search}`,
   own: (link) => (link.origin === location.origin && link.pathname === location.pathname && link.hash.startsWith("#?") ? link.hash.slice(2) : null),
-  listen: (changed) => {
-    addEventListener("popstate", changed);
-    return () => removeEventListener("popstate", changed);
-  },
+  listen: inHistory.listen,
 };
+let inHashNow = "";
 
 /** For a board inside another page, and for tests. */
 export function inMemory(search = ""): Keeper {
@@ -76,7 +81,7 @@ export function inMemory(search = ""): Keeper {
 }
 
 /** What a game under way and a story leave behind: a new question has none of it. */
-const FORGOTTEN = ["from", "line", "me", "at", "story", "step", "kind", "grade", "seed", "n"];
+const FORGOTTEN = ["from", "line", "me", "at", "story", "step", "kind", "grade", "seed", "n", "setup"];
 
 /** The change to another question; level, opponent and view stay. Asking is analysing, unless it says otherwise. */
 export function question(q: string, more: Change = {}): Change {

@@ -6,10 +6,12 @@ import { remembering } from "../library/ask";
 import type { Library } from "../library/library";
 import { type Keeper, Place } from "./address.svelte";
 import { Catalogue } from "./catalogue.svelte";
+import { Practice } from "./exercise.svelte";
 import { Choice } from "./choice.svelte";
 import { Match } from "./match.svelte";
 import { Mode } from "./mode.svelte";
 import { Table } from "./position.svelte";
+import { browserStore, Scores } from "./scores";
 import { Theme } from "./theme.svelte";
 
 export interface Session {
@@ -23,6 +25,7 @@ export interface Session {
   choice: Choice;
   announcer: Announcer;
   keys: Keymap;
+  practice: Practice;
 }
 
 export function createSession(library: Library, keeper: Keeper): Session {
@@ -33,5 +36,5 @@ export function createSession(library: Library, keeper: Keeper): Session {
   const announcer = new Announcer();
   const match = new Match(asked, place, table, announcer);
   const choice = new Choice(asked);
-  return { library: asked, place, table, catalogue: new Catalogue(asked), theme: new Theme(), mode, match, choice, announcer, keys: new Keymap() };
+  return { library: asked, place, table, catalogue: new Catalogue(asked), theme: new Theme(), mode, match, choice, announcer, keys: new Keymap(), practice: new Practice(asked, place, new Scores(browserStore())) };
 }

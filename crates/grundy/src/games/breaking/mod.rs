@@ -23,7 +23,7 @@ mod table;
 use super::brute::Brute;
 use super::{About, Checked, Example, Family, Method};
 use crate::answer::{Theorem, theorems};
-use crate::rules::Rules;
+use crate::rules::{Rules, Terms};
 use crate::solve::breaking::Breaks;
 use grundy_core::{Code, Outcome, Rule};
 
@@ -175,6 +175,16 @@ impl Family for Breaking {
 
     fn rules(&self) -> Option<&'static dyn Rules> {
         Some(&rules::BreakRules)
+    }
+
+    fn terms(&self, rule: &Rule) -> Option<Terms> {
+        let Rule::TakeAndBreak(code) = rule else { return None };
+        Some(match code {
+            Code::Digits(digits) => Terms::of_digits(digits),
+            Code::SplitUnequal => Terms::SplitUnequal,
+            Code::Couples => Terms::SplitFrom(3),
+            Code::Cut(cuts) => Terms::SplitInto(cuts.as_slice().iter().map(|cuts| cuts + 1).collect()),
+        })
     }
 
     fn checked(&self) -> Checked {

@@ -11,7 +11,7 @@ use super::method::unfit;
 use super::{About, Checked, Example, Family, Found, Method, Task, choose, fitting};
 use crate::answer::{Reason, Theorem, theorems};
 use crate::failure::Failure;
-use crate::rules::Rules;
+use crate::rules::{Rules, Terms};
 use crate::solve::vectors::{Known as Recognised, canonical, recognise, symmetric};
 use grundy_core::{Meter, MoveVector, Nat, Outcome, Rule, Ruleset};
 
@@ -60,6 +60,13 @@ impl Family for Moves {
 
     fn rules(&self) -> Option<&'static dyn Rules> {
         Some(&rules::VectorRules)
+    }
+
+    fn terms(&self, rule: &Rule) -> Option<Terms> {
+        match self.canonical(rule) {
+            Rule::Moves(vectors) => Some(Terms::Vectors(vectors)),
+            _ => None,
+        }
     }
 
     fn checked(&self) -> Checked {

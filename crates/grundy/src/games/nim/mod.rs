@@ -13,8 +13,8 @@ use super::{
 };
 use crate::answer::{Reason, Standing, Theorem, theorems};
 use crate::failure::{Failure, Refusal};
-use crate::rules::Rules;
-use grundy_core::{Heap, Kind, Meter, Nat, Nimber, Outcome, Periodicity, Play, Rule, Ruleset};
+use crate::rules::{Rules, Terms};
+use grundy_core::{Heap, Kind, Meter, Nat, Nimber, Outcome, Periodicity, Play, Rule, Ruleset, TakeSet};
 
 /// The family of nim.
 pub(super) struct Nim;
@@ -48,6 +48,10 @@ impl Family for Nim {
 
     fn rules(&self) -> Option<&'static dyn Rules> {
         Some(&rules::NimRules)
+    }
+
+    fn terms(&self, _rule: &Rule) -> Option<Terms> {
+        TakeSet::new(true, Vec::new()).map(Terms::Take)
     }
 
     fn checked(&self) -> Checked {

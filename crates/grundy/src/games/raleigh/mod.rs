@@ -9,7 +9,7 @@ use super::method::{Winning, unfit};
 use super::{About, Begun, Checked, Example, Family, Found, Method, Task, Value, Valued, What, room_for};
 use crate::answer::{Reason, Standing, Theorem, theorems};
 use crate::failure::{Failure, Refusal};
-use crate::rules::Rules;
+use crate::rules::{Rules, Terms};
 use crate::theory::raleigh::{self, Strategy, index, is_triple};
 use grundy_core::{Heap, Meter, Nat, Nimber, Outcome, Play, Rule, Ruleset, bits, to_u32, to_u64};
 
@@ -95,6 +95,10 @@ impl Family for Raleigh {
 
     fn rules(&self) -> Option<&'static dyn Rules> {
         Some(&rules::RaleighRules)
+    }
+
+    fn terms(&self, _rule: &Rule) -> Option<Terms> {
+        Some(Terms::Raleigh)
     }
 
     fn is_golden(&self, rule: &Rule) -> bool {

@@ -14,7 +14,7 @@ mod table;
 use super::{About, Checked, Example, Family, Method, brute::Brute};
 use crate::answer::theorems;
 use crate::failure::{Failure, Refusal};
-use crate::rules::Rules;
+use crate::rules::{Rules, Terms};
 use grundy_core::{Outcome, Rule, Ruleset, Shape, TakeSet};
 
 /// The family of subtraction games.
@@ -84,6 +84,13 @@ impl Family for Subtraction {
 
     fn rules(&self) -> Option<&'static dyn Rules> {
         Some(&rules::SubtractionRules)
+    }
+
+    fn terms(&self, rule: &Rule) -> Option<Terms> {
+        match rule {
+            Rule::Subtract(set) => Some(Terms::Take(set.clone())),
+            _ => None,
+        }
     }
 
     fn checked(&self) -> Checked {

@@ -16,7 +16,7 @@ use super::brute::Brute;
 use super::{About, Example, Family, Method};
 use crate::answer::{Theorem, theorems};
 use crate::failure::{Failure, Lacking, Refusal};
-use crate::rules::Rules;
+use crate::rules::{Rules, Terms};
 use crate::solve::thresholds::BoundTable;
 use crate::theory::bound::facts;
 use crate::theory::schwenk::Bound;
@@ -56,6 +56,13 @@ impl Family for TakeAway {
 
     fn rules(&self) -> Option<&'static dyn Rules> {
         Some(&rules::TakeAwayRules)
+    }
+
+    fn terms(&self, rule: &Rule) -> Option<Terms> {
+        match rule {
+            Rule::TakeAway(bound) => Some(Terms::Bounded(bound.clone())),
+            _ => None,
+        }
     }
 
     fn first_index(&self) -> u8 {

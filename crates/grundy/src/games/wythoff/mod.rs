@@ -12,7 +12,7 @@ use super::brute::Brute;
 use super::joint::{Rows, Table};
 use super::{About, Checked, Example, Family, Method};
 use crate::answer::theorems;
-use crate::rules::Rules;
+use crate::rules::{Rules, Terms};
 use grundy_core::{Outcome, Rule};
 
 /// The family of Wythoff's game.
@@ -62,6 +62,13 @@ impl Family for Wythoff {
 
     fn rules(&self) -> Option<&'static dyn Rules> {
         Some(&rules::WythoffRules)
+    }
+
+    fn terms(&self, rule: &Rule) -> Option<Terms> {
+        match rule {
+            Rule::Wythoff { piles, spread } => Some(Terms::Alike { piles: *piles, spread: spread.clone() }),
+            _ => None,
+        }
     }
 
     fn is_golden(&self, rule: &Rule) -> bool {
