@@ -59,11 +59,14 @@ class Desk {
   /** Nobody waits for the answer any more. */
   drop(job: Job): boolean {
     job.dropped = true;
+    if (this.#job === job) {
+      // An attempt ends soon by itself.
+      if (!this.attempts) this.#replace();
+      return true;
+    }
     const at = this.#waiting.indexOf(job);
     if (at >= 0) this.#waiting.splice(at, 1);
-    // An attempt ends soon by itself.
-    if (this.#job === job && !this.attempts) this.#replace();
-    return at >= 0 || this.#job === job;
+    return at >= 0;
   }
 
   /** Starts the worker before it is asked. */
