@@ -16,7 +16,7 @@ const KERNELS = [
   ["learn wythoff", "learn", "game=wythoff&time=60000"],
   ["values to 10^5, kayles", "values", "game=kayles&to=100000&time=60000"],
   ["solve fibonacci:10^10000", "solve", "q=fibonacci:10^10000&time=60000"],
-  ["solve nim:3,5,7", "solve", "q=nim:3,5,7"],
+  ["solve nim:3 + nim:5", "solve", "q=nim:3%2Bnim:5"],
   ["board fibonacci:20", "board", "q=fibonacci:20"],
 ];
 const RUNS = 5;

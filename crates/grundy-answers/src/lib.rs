@@ -7,7 +7,7 @@
 //! use grundy::{Meter, tiles::Tables};
 //! use grundy_answers::{Attempt, Wanted, answer};
 //!
-//! let given = vec![("q".to_owned(), "nim:3,5".to_owned())];
+//! let given = vec![("q".to_owned(), "nim:3 + nim:5".to_owned())];
 //! let wanted = Wanted { route: "solve".to_owned(), given, ..Wanted::default() };
 //! let (meter, tables) = (Meter::unlimited(), Tables::new(0));
 //! let answered = answer(&wanted, &Attempt::new(&meter, true, &tables)).unwrap();

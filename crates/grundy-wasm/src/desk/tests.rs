@@ -52,7 +52,7 @@ fn text(said: &Said) -> &str {
 
 #[test]
 fn an_answer_is_that_of_the_route() {
-    let said = asked(&Desk::new(Arc::new(Patient)), "solve", "q=nim%3A3%2C5");
+    let said = asked(&Desk::new(Arc::new(Patient)), "solve", "q=nim%3A3+%2B+nim%3A5");
     assert!(said.is_answer() && text(&said).contains("\"nimber\":\"6\""), "{said:?}");
     assert_eq!(said.head, r#"{"content_type":"application/json","headers":[]}"#);
     let desk = Desk::new(Arc::new(Patient));
@@ -67,7 +67,7 @@ fn an_answer_is_that_of_the_route() {
 #[test]
 fn what_cannot_be_read_says_where() {
     let desk = Desk::new(Arc::new(Patient));
-    let said = asked(&desk, "solve", "q=nim%3A3%2Cx");
+    let said = asked(&desk, "solve", "q=nim%3Ax");
     assert_eq!(said.status, status::UNREADABLE);
     assert!(text(&said).contains("\"column\""), "{said:?}");
     assert_eq!(asked(&desk, "solve", "q=nim%3A3&time=0").status, status::UNREADABLE);
@@ -105,6 +105,6 @@ fn an_attempt_that_was_too_short_is_no_answer() {
     assert_eq!(desk.answer(Question { route: "values", query, attempt: true, ..Question::default() }), None);
     let desk = Desk::new(Arc::new(Patient));
     let question =
-        Question { route: "solve", query: "q=nim%3A3%2C5", json: true, attempt: true, ..Question::default() };
-    assert_eq!(desk.answer(question).unwrap(), asked(&desk, "solve", "q=nim%3A3%2C5"));
+        Question { route: "solve", query: "q=nim%3A3+%2B+nim%3A5", json: true, attempt: true, ..Question::default() };
+    assert_eq!(desk.answer(question).unwrap(), asked(&desk, "solve", "q=nim%3A3+%2B+nim%3A5"));
 }

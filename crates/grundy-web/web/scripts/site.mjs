@@ -29,6 +29,9 @@ async function script(entry, plugins) {
   return { code: code[0].code, css };
 }
 
+// Svelte would say its version in a global name.
+const quiet = () => svelte({ compilerOptions: { discloseVersion: false } });
+
 const engine = (await script("src/library/engine.worker.ts", [])).code;
 
 const packed = gzipSync(wasm, { level: 9 }).toString("base64");
@@ -63,7 +66,7 @@ const names = ["./", ...files];
 await writeFile(join(folder, "offline.js"), offline.replace('"VERSION"', JSON.stringify(version.digest("hex").slice(0, 16))).replace('["FILES"]', JSON.stringify(names)));
 
 // The file.
-const page = await script("src/app/main.file.ts", [inside, svelte()]);
+const page = await script("src/app/main.file.ts", [inside, quiet()]);
 const icon = Buffer.from(await readFile(join(root, "public/icon.svg"))).toString("base64");
 const html = (await readFile(join(root, "index.html"), "utf8"))
   .replace("/icon.svg", () => `data:image/svg+xml;base64,${icon}`)
@@ -72,7 +75,7 @@ const html = (await readFile(join(root, "index.html"), "utf8"))
 await writeFile(join(folder, "grundy.html"), html);
 
 // The element.
-const element = await script("src/element/grundy-game.ts", [inside, svelte()]);
+const element = await script("src/element/grundy-game.ts", [inside, quiet()]);
 const base = await readFile(join(root, "src/style/tokens.css"), "utf8").then(async (tokens) => tokens + (await readFile(join(root, "src/style/base.css"), "utf8")));
 const own = await readFile(join(root, "src/element/element.css"), "utf8");
 if (!element.code.includes(CSS)) throw new Error("the element has no place for its styles");
