@@ -177,6 +177,9 @@ pub struct PlayArgs {
     /// Seed of the computer's mistakes: the same seed gives the same game
     #[arg(long, value_name = "N")]
     pub seed: Option<u64>,
+    /// Show the verdict and its reasons while the game goes on; without it they wait until they are asked for
+    #[arg(long)]
+    pub analyse: bool,
     /// Plain lines, also on a terminal
     #[arg(long)]
     pub plain: bool,

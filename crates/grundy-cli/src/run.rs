@@ -224,7 +224,11 @@ fn answer(asked: &Asked, common: &Common, certificate: Option<&Path>, meter: &Ar
                 write_certificate(&answer, path, meter)?;
             }
             print(&answer, common, false, meter)?;
-            let refuted = matches!(&answer.claim, Claim::Identities(found) if !found.hold());
+            let refuted = match &answer.claim {
+                Claim::Identities(found) => !found.hold(),
+                Claim::Marked(marked) => marked.fault.is_some(),
+                _ => false,
+            };
             Ok(if refuted { REFUTED } else { ANSWERED })
         }
         Err(Failure::Stopped(mut stopped)) => {

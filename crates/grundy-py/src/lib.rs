@@ -9,6 +9,7 @@ mod census;
 mod certificate;
 mod error;
 mod grid;
+mod learner;
 mod listed;
 mod number;
 mod picture;
@@ -30,6 +31,8 @@ mod _native {
     };
     #[pymodule_export]
     use crate::certificate::{Certificate, check_bytes};
+    #[pymodule_export]
+    use crate::learner::learner;
     #[pymodule_export]
     use crate::listed::{values_certificate, values_json};
     #[pymodule_export]

@@ -70,6 +70,15 @@ pub fn takes(play: &Move, query: &Query) -> String {
     told("takes", "splits a heap", play, query)
 }
 
+/// `taking 2 leaves 18 (at most 4 next)`.
+pub(crate) fn doing(play: &Move, query: &Query) -> String {
+    let left = leaving(&play.leaves).replacen("leaving", "leaves", 1);
+    match splits(play) {
+        true => format!("splitting a heap{} {left}", place(play, query)),
+        false => format!("taking {}{} {left}", amounts(play), place(play, query)),
+    }
+}
+
 /// `2 taken, leaving 18 (at most 4 next)`.
 pub fn taken(play: &Move, query: &Query) -> String {
     match splits(play) {
@@ -184,7 +193,7 @@ pub(crate) fn saw_not(missed: &Missed<'_>, record: &Record) -> String {
 /// What a teacher says to a move that gives a win away, without giving the answer away.
 pub fn warning(play: &Move) -> String {
     let left = leaving(&play.leaves).replacen("leaving", "This leaves", 1);
-    format!("{left}. Can you see the reply? Take back, or play on.")
+    format!("{left}. Can you see the reply?")
 }
 
 /// What a move is worth, before and after it.
@@ -194,7 +203,7 @@ pub fn judged_json(play: &Move, before: Option<Outcome>, after: Option<Outcome>)
         before: before.map(Into::into),
         after: after.map(Into::into),
         blunder,
-        says: blunder.then(|| warning(play)),
+        says: blunder.then(|| format!("{} Take back, or play on.", warning(play))),
     }
 }
 
@@ -209,13 +218,14 @@ pub fn why_lost(record: &Record, you: Player) -> String {
     }
 }
 
-/// One ply of the move list: `3. N you: takes 2, leaving 18`.
+/// One ply of the move list: `3. N you: takes 2, leaving 18`, and what would have won if it gave a win away.
 pub fn ply(record: &Record, ply: usize, you: Player) -> String {
     let played = &record.plies()[ply];
     let before = &record.stages()[ply];
     let letter = before.outcome().map_or('?', Outcome::letter);
     let who = if Player::of_ply(ply) == you { "you" } else { "computer" };
-    let error = if record.is_error(ply) == Some(true) { "  ✗ a winning move was missed" } else { "" };
+    let missed = record.missed().find(|missed| missed.ply == ply);
+    let error = missed.map_or(String::new(), |m| format!("  ✗ to {}, would have won", take(m.winning, &before.query)));
     format!("{}. {letter} {who}: {}{error}", ply + 1, takes(played, &before.query))
 }
 

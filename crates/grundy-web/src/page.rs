@@ -1,7 +1,7 @@
 //! The page: files inside the program, or of a folder while the page is being developed.
 
 use crate::app::App;
-use crate::render::matches_tag;
+use crate::render::{matches_tag, takes_encoding};
 use crate::trouble::{Respond, Trouble};
 use axum::body::{Body, Bytes};
 use axum::extract::{Request, State};
@@ -149,14 +149,7 @@ fn respond(name: &str, file: File, asked: &HeaderMap) -> Response {
 
 /// The smallest form that the client understands.
 fn encoded(file: &File, asked: &HeaderMap) -> (Bytes, Option<&'static str>) {
-    let accepted = asked.get(header::ACCEPT_ENCODING).and_then(|v| v.to_str().ok()).unwrap_or_default();
-    let takes = |name: &str| {
-        accepted.split(',').any(|part| {
-            let mut words = part.split(';').map(str::trim);
-            let named = words.next().is_some_and(|n| n.eq_ignore_ascii_case(name));
-            named && !words.any(|w| w.replace(' ', "").trim_end_matches(['0', '.']) == "q=")
-        })
-    };
+    let takes = |name: &str| takes_encoding(asked, name);
     match (&file.brotli, &file.gzip) {
         (Some(brotli), _) if takes("br") => (brotli.clone(), Some("br")),
         (_, Some(gzip)) if takes("gzip") => (gzip.clone(), Some("gzip")),

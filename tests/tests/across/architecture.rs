@@ -95,7 +95,8 @@ fn no_game_imports_another_game() {
 
 #[test]
 fn front_ends_match_on_no_rule() {
-    let names = ["reader", "view", "answers", "cli", "web", "wasm", "py", "census"].map(|name| format!("grundy-{name}"));
+    let names =
+        ["reader", "view", "answers", "cli", "web", "wasm", "py", "census"].map(|name| format!("grundy-{name}"));
     for name in names {
         for path in sources(&root().join("crates").join(name).join("src")).iter().filter(|path| !is_test(path)) {
             let text = code(path);
@@ -145,8 +146,11 @@ fn answers_and_what_they_rest_on_know_nothing_of_http() {
 #[test]
 fn only_two_files_say_unsafe() {
     const ALLOWED: [&str; 2] = ["grundy/src/solve/heap_sequence/simd.rs", "grundy-wasm/src/exports.rs"];
-    let unsafe_ones: Vec<String> =
-        all_sources().into_iter().filter(|(_, text)| text.replace("forbid(unsafe_code)", "").contains("unsafe")).map(|(name, _)| name).collect();
+    let unsafe_ones: Vec<String> = all_sources()
+        .into_iter()
+        .filter(|(_, text)| text.replace("forbid(unsafe_code)", "").contains("unsafe"))
+        .map(|(name, _)| name)
+        .collect();
     assert_eq!(BTreeSet::from_iter(unsafe_ones.iter().map(String::as_str)), BTreeSet::from(ALLOWED));
 }
 

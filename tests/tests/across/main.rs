@@ -4,6 +4,7 @@ mod agree;
 mod agree_piles;
 mod architecture;
 mod breaking;
+mod exercises;
 mod features;
 mod generated;
 mod golden;

@@ -29,6 +29,8 @@ pub enum Command {
     List,
     /// The level asked for or set.
     Level(Option<Level>),
+    /// Verdicts shown or hidden.
+    Analyse,
     /// From the beginning.
     New,
     /// The end.
@@ -39,7 +41,7 @@ pub enum Command {
     Show,
 }
 
-const WORDS: [&str; 10] = ["hint", "why", "undo", "moves", "list", "level", "new", "quit", "help", "show"];
+const WORDS: [&str; 11] = ["hint", "why", "undo", "moves", "list", "level", "analyse", "new", "quit", "help", "show"];
 
 /// Reads a line; forgiving about case, spaces and small words.
 pub fn parse(line: &str, query: &Query) -> Result<Command, Problem> {
@@ -53,6 +55,7 @@ pub fn parse(line: &str, query: &Query) -> Result<Command, Problem> {
         "undo" | "u" | "back" => Command::Undo,
         "moves" | "m" | "options" => Command::Moves,
         "list" | "record" | "history" => Command::List,
+        "analyse" | "analyze" | "a" => Command::Analyse,
         "new" | "n" | "again" | "restart" => Command::New,
         "quit" | "q" | "exit" | "bye" => Command::Quit,
         "help" | "?" => Command::Help,
@@ -197,5 +200,6 @@ pub const HELP: &str = "\
   undo         back to your last move      list    the moves made so far
   level human  perfect, human, teaching    new     from the beginning
   show         the position again          quit    the end
+  analyse      verdicts shown or hidden
   1 -> 2+3     take 1, leaving 2 and 3     split 2+3   take nothing
 Numbers may be written 1_000_000, 1e30, 2^64, 10^100+7.";

@@ -68,6 +68,7 @@ impl State {
     /// The state before the first job is done.
     pub fn new(session: Session) -> State {
         let mut state = State {
+            verdicts: session.rules.analyse,
             session,
             offers: Vec::new(),
             chosen: (0, 0),
@@ -75,7 +76,6 @@ impl State {
             leaves: None,
             typing: String::new(),
             status: String::new(),
-            verdicts: true,
             overlay: Overlay::None,
             thinking: false,
             scroll: 0,
@@ -164,7 +164,7 @@ impl State {
             KeyCode::Char('q') => return Effect::Quit,
             KeyCode::Char('?') => self.open(Overlay::Help),
             KeyCode::Char('w') => self.open(Overlay::Why),
-            KeyCode::Char('v') => self.verdicts = !self.verdicts,
+            KeyCode::Char('a' | 'v') => self.verdicts = !self.verdicts,
             KeyCode::Char('l') => {
                 self.session.rules.level = self.session.rules.level.next();
                 self.status = format!("the computer plays at level {}", self.session.rules.level);
@@ -351,6 +351,11 @@ impl State {
     pub fn absorb(&mut self, done: super::session::Done) {
         let added = self.session.absorb(done);
         self.thinking = false;
+        // What is chosen stays, so that Enter makes the move all the same.
+        if let Some(warning) = self.session.warning() {
+            self.status = warning;
+            return;
+        }
         self.refresh();
         let you = self.session.rules.you;
         let Some(record) = self.session.record() else { return };

@@ -49,7 +49,7 @@ pub fn play(query: Query, args: &PlayArgs, common: &Common) -> Result<u8, Proble
     });
     let budget = if common.budget.is_empty() { PATIENCE } else { budget::parse(&common.budget)? };
     let you = if args.second { Player::Second } else { Player::First };
-    let session = Session::new(Rules { start, you, level, seed, budget, hints: args.hints });
+    let session = Session::new(Rules { start, you, level, seed, budget, hints: args.hints, analyse: args.analyse });
     let json = run::wants_json(common);
     let dumb = std::env::var_os("TERM").is_some_and(|term| term == "dumb" || term.is_empty());
     let terminal = std::io::stdin().is_terminal() && std::io::stdout().is_terminal() && !dumb;

@@ -5,7 +5,7 @@ use super::session::{Job, Session};
 use crate::run::{ANSWERED, failed};
 use grundy::play::{Offered, Player, offers};
 use grundy::{Meter, Outcome};
-use grundy_core::Sum;
+use grundy_core::{Play, Sum};
 use grundy_view::number::brief_query;
 use grundy_view::{Problem, ProblemKind, contract, play as words};
 use serde_json::{Value, json};
@@ -83,7 +83,10 @@ impl<W: Write> Lines<W> {
                 Player::Second => "The computer moves first and plays",
             };
             writeln!(self.out, "{}", brief_query(&rules.start))?;
-            writeln!(self.out, "{}", grundy_view::words::convention(rules.start.play))?;
+            writeln!(self.out, "{}", grundy_view::words::rule::rule_of(&rules.start))?;
+            if rules.start.play == Play::Misere {
+                writeln!(self.out, "{}", grundy_view::words::convention(rules.start.play))?;
+            }
             writeln!(self.out, "{turn} at level {}. `help` lists what can be typed.", rules.level)?;
         } else {
             let rules = &self.session.rules;
@@ -99,6 +102,12 @@ impl<W: Write> Lines<W> {
     fn work(&mut self, job: Job) -> Result<(), End> {
         let done = job.run(Arc::new(AtomicBool::new(false))).map_err(|failure| End::Problem(failed(&failure)))?;
         let added = self.session.absorb(done);
+        if let Some(says) = self.session.warning() {
+            return match self.json {
+                true => self.object(json!({"format": 1, "blunder": true, "says": says})),
+                false => Ok(writeln!(self.out, "{says}")?),
+            };
+        }
         let Some(record) = self.session.record() else { return Ok(()) };
         let plies = record.plies().len();
         for ply in plies - added..plies {
@@ -145,8 +154,13 @@ impl<W: Write> Lines<W> {
         if !self.json {
             writeln!(self.out)?;
             self.board()?;
-            if self.session.rules.hints {
+            if self.session.rules.hints || self.session.rules.analyse {
                 self.verdict()?;
+            }
+            if self.session.rules.analyse {
+                self.session.why().iter().take(1).try_for_each(|why| writeln!(self.out, "  {why}"))?;
+            }
+            if self.session.rules.hints {
                 writeln!(self.out, "hint: {}", self.session.hint())?;
             }
             write!(self.out, "your move> ")?;
@@ -262,6 +276,15 @@ impl<W: Write> Lines<W> {
                     false => Ok(writeln!(self.out, "the computer plays at level {level}")?),
                 }
             }
+            Command::Analyse => {
+                let analyse = !self.session.rules.analyse;
+                self.session.rules.analyse = analyse;
+                let says = if analyse { "verdicts are shown" } else { "verdicts are hidden until you ask" };
+                match self.json {
+                    true => self.object(json!({"format": 1, "analyse": analyse})),
+                    false => Ok(writeln!(self.out, "{says}")?),
+                }
+            }
             Command::New => self.begin(),
             Command::Help if self.json => self.object(json!({"format": 1, "help": command::HELP})),
             Command::Help => Ok(writeln!(self.out, "{}", command::HELP)?),
@@ -292,6 +315,10 @@ impl<W: Write> Lines<W> {
         writeln!(self.out, "\n{ended}")?;
         if let Some(lost) = lost {
             writeln!(self.out, "{lost}")?;
+        }
+        writeln!(self.out, "\nThe game, with who had it won before each move (N: whoever was to move):")?;
+        for ply in 0..record.plies().len() {
+            writeln!(self.out, "{}", words::ply(record, ply, you))?;
         }
         Ok(self.out.flush()?)
     }

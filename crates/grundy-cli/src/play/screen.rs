@@ -6,6 +6,7 @@ use grundy::play::Player;
 use grundy_core::{Nat, Play, to_usize};
 use grundy_view::number::{brief_query, short, shorten};
 use grundy_view::play as words;
+use grundy_view::words::rule::rule_of;
 use ratatui::Frame;
 use ratatui::layout::{Constraint, Layout, Rect};
 use ratatui::style::{Color, Modifier, Style};
@@ -98,7 +99,7 @@ pub fn draw(frame: &mut Frame<'_>, state: &State, paint: &Paint) {
     }
     frame.render_widget(Paragraph::new(chosen(state, paint)), choice);
     frame.render_widget(Paragraph::new(said(state, paint)).wrap(Wrap { trim: false }), status);
-    let help = "←→ pile ↑↓ amount ⏎ take  h hint  w why  u undo  l level  n new  ? help  q quit";
+    let help = "←→ pile ↑↓ amount ⏎ take  h hint  w why  a analyse  u undo  n new  ? help  q quit";
     frame.render_widget(Paragraph::new(help).style(paint.faint()), keys);
     match state.overlay {
         Overlay::None => {}
@@ -116,7 +117,7 @@ Enter       take
 Esc         choose again
 h           hint
 w           why: the reasons
-v           verdict shown or hidden
+a           analyse: verdicts shown or hidden
 u           undo
 l           level of the computer
 n           new game
@@ -243,7 +244,9 @@ fn panel(state: &State, paint: &Paint, height: usize) -> Vec<Line<'static>> {
         if !won {
             out.push(Line::styled(words::why_lost(record, you), paint.taken()));
         }
-    } else if state.verdicts {
+    } else if !state.verdicts {
+        out.push(Line::styled(rule_of(state.query()), paint.faint()));
+    } else {
         out.push(Line::styled(words::verdict(state.outcome()), paint.outcome(state.outcome())));
         out.extend(state.session.why().into_iter().take(1).map(|sentence| Line::styled(sentence, paint.faint())));
         if let Some(lesson) = state.session.lesson() {

@@ -2,7 +2,7 @@
 
 use grundy::answer::Move;
 use grundy::play::{Illegal, Level, Player, Record, Stage, leaving, made, reply};
-use grundy::{Budget, Failure, Meter};
+use grundy::{Budget, Failure, Meter, Outcome};
 use grundy_core::{Nat, Query};
 use grundy_view::{Dialect, Problem, play as words};
 use std::sync::Arc;
@@ -23,6 +23,8 @@ pub struct Rules {
     pub budget: Budget,
     /// Show the verdict and a hint before every move.
     pub hints: bool,
+    /// Show the verdict and its reasons while the game goes on.
+    pub analyse: bool,
 }
 
 /// A game under way.
@@ -32,6 +34,8 @@ pub struct Session {
     record: Option<Record>,
     /// The ply at which the computer slipped, if it did.
     pub slips: Vec<usize>,
+    /// The move that the teacher warned of: made again, it stands.
+    warned: Option<Move>,
 }
 
 /// Work between two moves of the person at the keyboard: judge a position, and let the computer answer.
@@ -41,6 +45,8 @@ pub struct Job {
     by_you: Option<Move>,
     query: Query,
     answers: bool,
+    /// Whether a move that gives a win away is only warned of.
+    warns: bool,
     level: Level,
     seed: u64,
     budget: Budget,
@@ -51,6 +57,8 @@ pub struct Done {
     by_you: Option<Move>,
     reached: Stage,
     answer: Option<(Move, Stage, bool)>,
+    /// The move gives a win away, and was not made.
+    warns: bool,
 }
 
 impl Job {
@@ -59,14 +67,24 @@ impl Job {
         let meter = || Meter::with_cancel(self.budget, cancelled.clone());
         if !self.answers {
             let reached = Stage::judged(self.query, &meter());
-            return Ok(Done { by_you: self.by_you, reached, answer: None });
+            return Ok(Done { by_you: self.by_you, reached, answer: None, warns: false });
+        }
+        if self.warns {
+            let reached = Stage::judged(self.query.clone(), &meter());
+            if reached.outcome() == Some(Outcome::N) {
+                return Ok(Done { by_you: self.by_you, reached, answer: None, warns: true });
+            }
         }
         match reply(&self.query, self.level, self.seed, &meter())? {
-            None => Ok(Done { by_you: self.by_you, reached: Stage::judged(self.query, &meter()), answer: None }),
+            None => {
+                let reached = Stage::judged(self.query, &meter());
+                Ok(Done { by_you: self.by_you, reached, answer: None, warns: false })
+            }
             Some(reply) => {
                 let reached = Stage { query: self.query, answer: reply.answer };
                 let after = Stage::judged(reply.after, &meter());
-                Ok(Done { by_you: self.by_you, reached, answer: Some((reply.play, after, reply.slip)) })
+                let answer = Some((reply.play, after, reply.slip));
+                Ok(Done { by_you: self.by_you, reached, answer, warns: false })
             }
         }
     }
@@ -75,19 +93,20 @@ impl Job {
 impl Session {
     /// A game that has not begun: run the job of [`Session::begin`] first.
     pub fn new(rules: Rules) -> Session {
-        Session { rules, record: None, slips: Vec::new() }
+        Session { rules, record: None, slips: Vec::new(), warned: None }
     }
 
     /// The work before the first move.
     pub fn begin(&mut self) -> Job {
         self.record = None;
         self.slips.clear();
+        self.warned = None;
         self.job(None, self.rules.start.clone(), self.rules.you == Player::Second)
     }
 
     fn job(&self, by_you: Option<Move>, query: Query, answers: bool) -> Job {
         let Rules { level, seed, budget, .. } = self.rules;
-        Job { by_you, query, answers, level, seed, budget }
+        Job { by_you, query, answers, warns: false, level, seed, budget }
     }
 
     /// The game so far; none before it has begun.
@@ -116,7 +135,9 @@ impl Session {
     /// The work that follows a move of the person at the keyboard.
     pub fn submit(&self, by_you: Move) -> Job {
         let after = by_you.after(self.query());
-        self.job(Some(by_you), after, true)
+        let is_won = self.record.as_ref().is_some_and(|record| record.now().outcome() == Some(Outcome::N));
+        let warns = self.rules.level == Level::Teaching && is_won && self.warned.as_ref() != Some(&by_you);
+        Job { warns, ..self.job(Some(by_you), after, true) }
     }
 
     /// Why a move may not be made, in words.
@@ -127,6 +148,10 @@ impl Session {
 
     /// Enters what came of a job; how many plies were added.
     pub fn absorb(&mut self, done: Done) -> usize {
+        self.warned = done.by_you.clone().filter(|_| done.warns);
+        if done.warns {
+            return 0;
+        }
         let before = self.record.as_ref().map_or(0, |record| record.plies().len());
         let record = match (self.record.take(), done.by_you) {
             (Some(mut record), Some(by_you)) => {
@@ -144,8 +169,15 @@ impl Session {
         record.plies().len() - before
     }
 
+    /// What the teacher says to a move that gives a win away, until another one is made.
+    pub fn warning(&self) -> Option<String> {
+        let play = self.warned.as_ref()?;
+        Some(format!("{} Choose another move, or make the same again to play on.", words::warning(play)))
+    }
+
     /// Goes back to your last decision; whether there was one.
     pub fn undo(&mut self) -> bool {
+        self.warned = None;
         let Some(record) = self.record.as_mut() else { return false };
         let mine = |ply: &usize| Player::of_ply(*ply) == self.rules.you;
         let Some(last) = (0..record.plies().len()).rev().find(mine) else { return false };

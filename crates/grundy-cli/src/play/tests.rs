@@ -22,6 +22,7 @@ fn session(query: &str) -> Session {
         seed: 1,
         budget: Budget { positions: Some(1_000_000), ..Budget::UNLIMITED },
         hints: false,
+        analyse: true,
     };
     Session::new(rules)
 }

@@ -16,6 +16,7 @@ from ._asked import map as map  # not in `__all__`: a star import must not hide 
 from ._census import Census, census, load_census
 from ._certificate import Certificate, Checked, check
 from ._errors import FileError, GrundyError, InternalError, NotationError, RangeError, Stopped
+from ._learn import Exercise, Mark, Sheet, board, exercises, line, play, reply
 from ._native import __version__
 from ._proofs import Automaton, Map, Proof, Statement
 from ._questions import Game, games
@@ -45,6 +46,7 @@ __all__ = [
     "Certificate",
     "Checked",
     "Comparison",
+    "Exercise",
     "FileError",
     "Game",
     "GrundyError",
@@ -52,6 +54,7 @@ __all__ = [
     "Identity",
     "InternalError",
     "Map",
+    "Mark",
     "Move",
     "NotationError",
     "Period",
@@ -64,6 +67,7 @@ __all__ = [
     "RecurrenceTable",
     "Representation",
     "Result",
+    "Sheet",
     "Side",
     "Solution",
     "Statement",
@@ -71,16 +75,21 @@ __all__ = [
     "Study",
     "Values",
     "__version__",
+    "board",
     "census",
     "check",
     "compare",
+    "exercises",
     "games",
     "learn",
+    "line",
     "load_census",
     "period",
+    "play",
     "positions",
     "prove",
     "recurrence",
+    "reply",
     "represent",
     "solve",
     "study",

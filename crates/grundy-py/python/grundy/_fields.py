@@ -56,6 +56,8 @@ class SolutionFields(AnsweredFields):
     components: tuple[Place, ...]
     #: The play convention.
     play: Play
+    #: The rule of this game in words, and who wins.
+    rule: str
     #: Who wins.
     outcome: Outcome
     #: The value of the position, where it is known; normal play only.

@@ -1,6 +1,7 @@
 //! The registry: every question, one file each or with its kin.
 
 mod compare;
+mod exercises;
 mod file;
 mod map;
 mod period;
@@ -15,6 +16,7 @@ mod values;
 mod verify;
 
 pub use compare::COMPARE;
+pub use exercises::{EXERCISES, MARK};
 pub use file::{CERTIFICATE, CHECK, EXPORT, EXPORTED, Export, GAMES};
 pub use map::{MAP, SCALES, TILE, TileAsked};
 pub use period::PERIOD;
@@ -33,8 +35,22 @@ use crate::{Asked, Holds::Number};
 use grundy_core::Dialect::{Api, CommandLine, Python};
 
 /// The questions that have an answer of the library, in the order of `grundy --help`.
-pub static QUESTIONS: &[&Reading<Asked>] =
-    &[&SOLVE, &VALUES, &PERIOD, &POSITIONS, &MAP, &VERIFY, &STUDY, &PROVE, &LEARN, &REPRESENT, &RECURRENCE, &COMPARE];
+pub static QUESTIONS: &[&Reading<Asked>] = &[
+    &SOLVE,
+    &VALUES,
+    &PERIOD,
+    &POSITIONS,
+    &MAP,
+    &VERIFY,
+    &STUDY,
+    &PROVE,
+    &LEARN,
+    &REPRESENT,
+    &RECURRENCE,
+    &COMPARE,
+    &EXERCISES,
+    &MARK,
+];
 
 /// What the server is asked beside them.
 pub static OF_THE_SERVER: &[&Form] = &[

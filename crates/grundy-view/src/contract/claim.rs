@@ -62,6 +62,8 @@ pub fn of(answer: &Answer, partial: bool) -> Object<'_> {
             width: found.frame.width,
             answered,
         }),
+        Claim::Exercises(found) => Object::Exercises(found.into()),
+        Claim::Marked(found) => Object::Mark((&**found).into()),
         Claim::Studied(found) => Object::Study(study(found, answered)),
         Claim::Proof(found) => Object::Proof(proof(found, answered)),
     }

@@ -5,6 +5,7 @@
 
 mod answer;
 mod claim;
+mod exercise;
 mod games;
 mod learn;
 mod number;
@@ -20,6 +21,7 @@ pub use answer::{
     RecurrenceRow, Recurrences, Represent, Side, Solve, Step, Threshold, Values,
 };
 pub use claim::{of, solve};
+pub use exercise::{Exercise, Exercises, GapTable, Mark, Refutation, Takes};
 pub use games::{Example, GameEntry, Games, Instance, MethodEntry, TheoremEntry};
 pub use learn::{Line, LinePly, LinePosition, MissedWin, Parsed, ParsedComponent, View};
 pub use number::{Count, Natural, Notation, naturals};
@@ -64,6 +66,10 @@ pub enum Object<'a> {
     Proof(Proof<'a>),
     /// Of `map`.
     Map(Map<'a>),
+    /// Of `exercises`.
+    Exercises(Exercises<'a>),
+    /// Of `mark`.
+    Mark(Mark<'a>),
 }
 
 impl Object<'_> {
@@ -82,6 +88,8 @@ impl Object<'_> {
             Object::Study(_) => "Study",
             Object::Proof(_) => "Proof",
             Object::Map(_) => "Map",
+            Object::Exercises(_) => "Exercises",
+            Object::Mark(_) => "Mark",
         }
     }
 }

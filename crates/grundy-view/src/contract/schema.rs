@@ -50,6 +50,8 @@ pub fn schemas() -> Object<String, Value> {
     add::<Reply<'_>>(&mut all);
     add::<Parsed<'_>>(&mut all);
     add::<Line<'_>>(&mut all);
+    add::<Exercises<'_>>(&mut all);
+    add::<Mark<'_>>(&mut all);
     add::<Check<'_>>(&mut all);
     add::<TileValues<'_>>(&mut all);
     add::<Hello>(&mut all);

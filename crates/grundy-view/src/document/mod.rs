@@ -5,6 +5,7 @@
 
 mod census;
 mod compare;
+mod exercises;
 mod map;
 mod numeration;
 mod period;
@@ -58,6 +59,28 @@ pub enum Block<'a> {
     Rows(Layout),
     /// Why it holds.
     Reasons(&'a [Reason]),
+    /// The beginning of a sheet of its own, with this title.
+    Begin(String),
+    /// Questions to be answered on the sheet.
+    Questions(Vec<Posed>),
+    /// What follows is on a page of its own, under this title.
+    NewPage(&'static str),
+    /// Paragraphs with numbers.
+    Numbered(Vec<String>),
+    /// The end of a sheet of its own.
+    End,
+}
+
+/// A question to be answered on a sheet.
+pub struct Posed {
+    /// The question.
+    pub question: String,
+    /// The nimbers of the heaps from 0 on, with gaps; perhaps none.
+    pub table: Vec<Option<u64>>,
+    /// What can be chosen; perhaps nothing.
+    pub choices: Vec<String>,
+    /// How many lines there are to write on.
+    pub lines: usize,
 }
 
 /// Where a block belongs.
@@ -103,6 +126,8 @@ impl<'a> Document<'a> {
             Claim::Identities(found) => verify::document(found),
             Claim::Studied(found) => study::document(found),
             Claim::Picture(found) => map::document(found),
+            Claim::Exercises(found) => return exercises::sheet(found),
+            Claim::Marked(found) => return exercises::mark(found),
             // Its verdict stands first, and says all.
             Claim::Proof(found) => return proof::document(found),
         };

@@ -1,7 +1,7 @@
 //! To paste into a paper.
 
 use super::{Format, Look, Needs, PARTIAL, Renderer};
-use crate::document::{Block, Cell, Document, Head, Layout, Phrase, Piece, Place, Table};
+use crate::document::{Block, Cell, Document, Head, Layout, Phrase, Piece, Place, Posed, Table};
 use crate::words;
 use grundy_core::Play;
 use std::io::{self, Write};
@@ -54,12 +54,80 @@ fn render(document: &Document<'_>, look: Look, out: &mut dyn Write) -> io::Resul
             Block::Formula(formula) => writeln!(out, "\\[\n{}\n\\]", formula.exact())?,
             Block::Table(rows, layout) => table(rows, *layout, out)?,
             Block::Rows(layout) => document.rows.iter().try_for_each(|rows| table(rows, *layout, out))?,
+            Block::Begin(title) => write!(out, "{PREAMBLE}\\section*{{{}}}\n", plain(title))?,
+            Block::End => writeln!(out, "\\end{{document}}")?,
+            Block::Questions(list) => enumerated(list, out, question)?,
+            Block::NewPage(title) => writeln!(out, "\\newpage\n\\section*{{{}}}", plain(title))?,
+            Block::Numbered(list) => enumerated(list, out, |text, out| writeln!(out, "\\item {}", plain(text)))?,
             Block::Reasons(because) => because
                 .iter()
                 .try_for_each(|reason| writeln!(out, "% {} ({})", words::says(reason), reason.theorem().source))?,
         }
     }
     Ok(())
+}
+
+/// How a sheet of its own begins.
+const PREAMBLE: &str = "\\documentclass[11pt,a4paper]{article}\n\\usepackage[utf8]{inputenc}\n\\usepackage[T1]{fontenc}\n\
+\\usepackage{amssymb}\n\\setlength{\\parindent}{0pt}\n\\newcommand{\\answerline}{\\par\\vspace{7mm}\\hrule}\n\\begin{document}\n";
+
+/// Words with signs that LaTeX reads as commands made harmless, and signs that its fonts lack in its own words.
+fn plain(text: &str) -> String {
+    let mut out = String::new();
+    for c in text.chars() {
+        match c {
+            '\\' => out.push_str("\\textbackslash{}"),
+            '{' | '}' | '_' | '%' | '#' | '&' | '$' => out.extend(['\\', c]),
+            '^' => out.push_str("\\^{}"),
+            '~' => out.push_str("\\~{}"),
+            '…' => out.push_str("\\ldots{}"),
+            '⌊' => out.push_str("$\\lfloor$"),
+            '⌋' => out.push_str("$\\rfloor$"),
+            '≥' => out.push_str("$\\ge$"),
+            '≤' => out.push_str("$\\le$"),
+            '≡' => out.push_str("$\\equiv$"),
+            '−' => out.push_str("$-$"),
+            '·' => out.push_str("$\\cdot$"),
+            '→' => out.push_str("$\\to$"),
+            'φ' => out.push_str("$\\varphi$"),
+            'α' => out.push_str("$\\alpha$"),
+            'β' => out.push_str("$\\beta$"),
+            '₁' => out.push_str("$_1$"),
+            '₂' => out.push_str("$_2$"),
+            '₃' => out.push_str("$_3$"),
+            '²' => out.push_str("$^2$"),
+            c => out.push(c),
+        }
+    }
+    out
+}
+
+/// Items with numbers.
+fn enumerated<T>(
+    list: &[T],
+    out: &mut dyn Write,
+    item: impl Fn(&T, &mut dyn Write) -> io::Result<()>,
+) -> io::Result<()> {
+    writeln!(out, "\\begin{{enumerate}}")?;
+    list.iter().try_for_each(|one| item(one, out))?;
+    writeln!(out, "\\end{{enumerate}}")
+}
+
+/// A question with room for its answer.
+fn question(posed: &Posed, out: &mut dyn Write) -> io::Result<()> {
+    writeln!(out, "\\item {}", plain(&posed.question))?;
+    for (part, values) in posed.table.chunks(COLUMNS).enumerate() {
+        let heaps: Vec<String> = (part * COLUMNS..).take(values.len()).map(|n| n.to_string()).collect();
+        let cell = |value: &Option<u64>| value.map_or("\\underline{\\quad}".to_owned(), |v| v.to_string());
+        let values: Vec<String> = values.iter().map(cell).collect();
+        writeln!(out, "\\par\\medskip\n\\begin{{tabular}}{{r|{}}}", "c".repeat(heaps.len()))?;
+        writeln!(out, "heap & {} \\\\ \\hline", heaps.join(" & "))?;
+        writeln!(out, "nimber & {}\n\\end{{tabular}}", values.join(" & "))?;
+    }
+    for (i, choice) in posed.choices.iter().enumerate() {
+        writeln!(out, "\\par\\smallskip $\\square$ {}) {}", words::exercise::letter(i), plain(choice))?;
+    }
+    writeln!(out, "{}\\vspace{{3mm}}", "\\answerline".repeat(posed.lines))
 }
 
 fn sentence(phrase: &Phrase<'_>) -> String {

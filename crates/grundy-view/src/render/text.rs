@@ -1,7 +1,7 @@
 //! For reading, on a page of fixed width.
 
 use super::{Format, Look, Needs, PARTIAL, Renderer};
-use crate::document::{Block, Cell, Column, Document, Heads, Layout, Phrase, Piece, Place, Table};
+use crate::document::{Block, Cell, Column, Document, Heads, Layout, Phrase, Piece, Place, Posed, Table};
 use crate::number::{short, shorten};
 use crate::words;
 use grundy::answer::Reason;
@@ -81,6 +81,14 @@ fn render(document: &Document<'_>, look: Look, out: &mut dyn Write) -> io::Resul
             Block::Table(rows, layout) => table(rows, *layout, &paint, out)?,
             Block::Rows(layout) => document.rows.iter().try_for_each(|rows| table(rows, *layout, &paint, out))?,
             Block::Reasons(because) => reasons(because, &paint, out)?,
+            Block::Begin(_) | Block::End => {}
+            Block::Questions(list) => {
+                list.iter().enumerate().try_for_each(|(i, posed)| question(i, posed, &paint, out))?;
+            }
+            Block::NewPage(title) => writeln!(out, "\n{}", paint.strong(title))?,
+            Block::Numbered(list) => {
+                list.iter().enumerate().try_for_each(|(i, text)| numbered(i, text, &paint, out))?;
+            }
         }
     }
     Ok(())
@@ -101,6 +109,37 @@ fn wrap(text: &str, width: usize) -> Vec<String> {
         }
     }
     lines
+}
+
+/// A paragraph behind its number.
+fn numbered(index: usize, text: &str, paint: &Paint, out: &mut dyn Write) -> io::Result<()> {
+    for (i, line) in wrap(text, WIDTH - 5).iter().enumerate() {
+        let number = if i == 0 { paint.strong(&format!("{:>3}.", index + 1)) } else { " ".repeat(4) };
+        writeln!(out, "{number} {line}")?;
+    }
+    Ok(())
+}
+
+/// A question, its table and its choices.
+fn question(index: usize, posed: &Posed, paint: &Paint, out: &mut dyn Write) -> io::Result<()> {
+    writeln!(out)?;
+    numbered(index, &posed.question, paint, out)?;
+    if !posed.table.is_empty() {
+        let width = |n: usize| n.to_string().len().max(2);
+        let heaps: String = (0..posed.table.len()).map(|n| format!(" {n:>w$}", w = width(n))).collect();
+        let cell = |(n, value): (usize, &Option<u64>)| {
+            format!(" {:>w$}", value.map_or("_".to_owned(), |v| v.to_string()), w = width(n))
+        };
+        let values: String = posed.table.iter().enumerate().map(cell).collect();
+        writeln!(out, "     heap  {heaps}\n     nimber{values}")?;
+    }
+    for (i, choice) in posed.choices.iter().enumerate() {
+        for (line, text) in wrap(choice, WIDTH - 8).iter().enumerate() {
+            let head = if line == 0 { format!("{})", words::exercise::letter(i)) } else { "  ".to_owned() };
+            writeln!(out, "     {head} {text}")?;
+        }
+    }
+    Ok(())
 }
 
 fn reasons(because: &[Reason], paint: &Paint, out: &mut dyn Write) -> io::Result<()> {

@@ -1,6 +1,7 @@
 //! Reasons in words, and their facts for machines.
 
 mod breaking;
+pub mod exercise;
 pub(crate) mod illegal;
 mod piles;
 pub mod refusals;

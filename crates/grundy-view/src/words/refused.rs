@@ -82,6 +82,7 @@ fn said(refusal: &Refusal) -> Said {
             let what = match *parameter {
                 "paper" => "no paper is called",
                 "what" => "there is no identity called",
+                "given" => "this is no answer to the exercise:",
                 _ => "unknown:",
             };
             (format!("{what} `{}`", shorten(given)), known.join(", "))
@@ -152,6 +153,7 @@ fn said(refusal: &Refusal) -> Said {
             format!("{} is understood, but its solver is not built yet", name(ruleset)),
             "{grundy games} says which games can be solved",
         ),
+        Refusal::NoExercise => say("no exercise of this kind came of this seed".to_owned(), "try another {seed}"),
         Refusal::NoMoveFound => {
             say("no legal move can be found within reasonable work".to_owned(), "try smaller heaps")
         }

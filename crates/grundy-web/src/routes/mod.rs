@@ -57,6 +57,8 @@ pub(crate) fn all() -> OpenApiRouter<Arc<App>> {
         .routes(question::<contract::Compare>(&forms::COMPARE, "games", "Both"))
         .routes(question::<contract::Study>(&forms::STUDY, "games", "What shows"))
         .routes(question::<contract::Verify>(&forms::VERIFY, "games", "What holds"))
+        .routes(question::<contract::Exercises>(&forms::EXERCISES, "games", "The sheet"))
+        .routes(question::<contract::Mark>(&forms::MARK, "games", "The mark"))
         .routes(routes!(maps::tile))
         .routes(routes!(maps::picture))
         .routes(question::<contract::Proof>(&forms::PROVE, "proofs", "The verdict"))

@@ -1,11 +1,18 @@
 //! Answers: what is claimed, how firmly it stands, and why.
 
+mod exercise;
+mod illegal;
 mod picture;
 mod proof;
 mod reason;
 mod table;
 mod theorem;
 
+pub use exercise::{
+    Argument, Conclusion, Difficulty, Exercise, ExerciseId, ExerciseKind, Fault, Marked, Premise, Sheet, Solution,
+    Task as ExerciseTask,
+};
+pub use illegal::Illegal;
 pub use picture::{Frame, LARGEST_MAP, Picture, PictureCells};
 pub use proof::{AutomatonFound, Proof, ProofLine, Verdict};
 pub use reason::{BrokenBy, Reason, ReducedHeap, SparseSpace, TableOption};
@@ -138,6 +145,10 @@ pub enum Claim {
     Picture(Picture),
     /// What shows in a game on several piles.
     Studied(Box<Studied>),
+    /// A sheet of exercises.
+    Exercises(Sheet),
+    /// An answer to an exercise, marked.
+    Marked(Box<Marked>),
     /// A statement about all positions.
     Proof(Box<Proof>),
 }

@@ -3,6 +3,8 @@
 mod agree;
 mod certify;
 mod compare;
+mod exercises;
+mod legal;
 mod numeration;
 mod parts;
 mod period;
@@ -16,10 +18,12 @@ mod values;
 mod verify;
 
 pub(crate) use agree::double_check;
+pub(crate) use legal::{has_moves, moves, rules_of};
+pub use legal::{is_over, leaving, made, play};
 pub(crate) use parts::move_of;
 pub(crate) use study::same_outcomes;
 
-use crate::answer::{Answer, Frame};
+use crate::answer::{Answer, Difficulty, ExerciseId, ExerciseKind, Frame};
 use crate::failure::{Failure, Refusal};
 use grundy_core::{Game, Kind, Meter, Nat, Play, Query, Ruleset};
 
@@ -142,6 +146,24 @@ pub enum Question {
         /// Make a certificate as well: the automaton of the P-positions and a strategy.
         certificate: bool,
     },
+    /// A sheet of exercises.
+    Exercises {
+        /// What it is made of: nothing else than this and the version of the program.
+        seed: u64,
+        /// Which kind; mixed if `None`.
+        kind: Option<ExerciseKind>,
+        /// How hard they are.
+        level: Difficulty,
+        /// How many.
+        count: u32,
+    },
+    /// Is the answer to an exercise right?
+    Mark {
+        /// Which exercise.
+        id: ExerciseId,
+        /// The answer as it was given.
+        given: String,
+    },
     /// What shows in a game on several piles: known games, Beatty sequences, periodic rows?
     Study {
         /// The ruleset.
@@ -238,6 +260,10 @@ pub(crate) fn answer(question: &Question, options: &Options, meter: &Meter) -> R
         Question::Verify { what, from, count } => {
             verify::verify(what.as_deref(), from.as_ref(), *count, options, meter)
         }
+        Question::Exercises { seed, kind, level, count } => {
+            exercises::sheet(*seed, *kind, *level, *count, options, meter)
+        }
+        Question::Mark { id, given } => exercises::mark(id, given, options, meter),
         Question::Prove { subject, states, certificate } => {
             prove::prove(subject, *states, *certificate, options, meter)
         }

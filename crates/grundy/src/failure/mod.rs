@@ -1,8 +1,6 @@
 //! Why there is no answer: data, not sentences. Front ends word it, each in its own way.
 
-mod illegal;
-
-pub use illegal::Illegal;
+pub use crate::answer::Illegal;
 
 use crate::answer::Stopped;
 use grundy_core::{Game, Nat, Ruleset, Stop};
@@ -60,6 +58,8 @@ pub enum Refusal {
         /// What it may be.
         known: Vec<String>,
     },
+    /// Nothing suitable came of this seed.
+    NoExercise,
     /// The table of a sum starts at 0.
     StartsAtZero(Game),
     /// A stretch whose end lies before its beginning.

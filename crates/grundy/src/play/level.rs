@@ -6,7 +6,7 @@ use std::str::FromStr;
 /// How the computer plays.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Level {
-    /// A winning move whenever there is one, else the longest resistance that is known.
+    /// A winning move whenever there is one, else the one with the fewest good replies.
     #[default]
     Perfect,
     /// Well, but it errs now and then; it never overlooks a move that decides the game at once.

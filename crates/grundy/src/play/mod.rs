@@ -14,8 +14,6 @@
 //! assert!(play(&answer.after, 0, &[5u8.into()], None).is_err());
 //! ```
 
-mod dice;
-mod legal;
 mod level;
 mod line;
 mod offers;
@@ -24,8 +22,8 @@ mod reply;
 #[cfg(test)]
 mod tests;
 
+pub use crate::ask::{is_over, leaving, made, play};
 pub use crate::failure::Illegal;
-pub use legal::{is_over, leaving, made, play};
 pub use level::{Level, UnknownLevel};
 pub use line::{ToldPly, follow};
 pub use offers::{Offer, Offered, offers};

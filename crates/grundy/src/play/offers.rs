@@ -1,6 +1,6 @@
 //! What may be played now.
 
-use super::legal::moves;
+use crate::ask::moves;
 use crate::failure::Failure;
 use crate::games::rules;
 use grundy_core::{Component, Meter, Nat, Query};

@@ -1,8 +1,8 @@
 //! A game as it was played: every position with its verdict, and who erred first.
 
-use super::legal::{is_over, made};
 use super::reply::judge;
 use crate::answer::{Answer, Claim, Move, Solved};
+use crate::ask::{is_over, made};
 use crate::failure::{Failure, Illegal};
 use grundy_core::{Component, Meter, Nat, Outcome, Play, Query};
 

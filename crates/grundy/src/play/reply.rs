@@ -1,14 +1,13 @@
 //! The computer's move.
 
-use super::dice::Dice;
-use super::legal::{has_moves, is_over, made as legal, moves, rules_of};
 use super::level::Level;
 use crate::answer::{Answer, Claim, Move, Solved};
-use crate::ask::{Options, Question, move_of};
+use crate::ask::{Options, Question, has_moves, is_over, made as legal, move_of, moves, rules_of};
 use crate::failure::{Failure, Refusal};
 use crate::games::methods;
-use crate::rules::Chance;
+use crate::rules::{Chance, Dice};
 use grundy_core::{Component, Meter, Nat, Outcome, Play, Query, Stop};
+use std::cmp::Ordering;
 
 /// The computer's move.
 #[derive(Debug)]
@@ -30,6 +29,8 @@ pub struct Reply {
 const SLIPS: usize = 5;
 /// Moves tried in search of a plausible mistake.
 const TRIES: usize = 12;
+/// Moves of a lost position that are compared.
+const COMPARED: usize = 60;
 /// Moves looked at in search of one that ends the game.
 const LOOKED_AT: usize = 1000;
 
@@ -47,7 +48,7 @@ pub fn reply(query: &Query, level: Level, seed: u64, meter: &Meter) -> Result<Op
     if is_over(query) {
         return Ok(None);
     }
-    let mut dice = Dice::new(seed, query);
+    let mut dice = Dice::new(seed, &query.to_string());
     let answer = match judge(query, meter) {
         Err(Failure::Stopped(stopped)) if stopped.why == Stop::Cancelled => return Err(stopped.into()),
         Err(disagreement @ Failure::Disagreement { .. }) => return Err(disagreement),
@@ -65,7 +66,8 @@ pub fn reply(query: &Query, level: Level, seed: u64, meter: &Meter) -> Result<Op
     let decided = end.is_some();
     let best = match end {
         Some(last) if winning => last,
-        _ => best(query, solved).ok_or_else(no_move)?,
+        _ if winning => best(query, solved).ok_or_else(no_move)?,
+        _ => hardest(query, solved, seed, meter).or_else(|| best(query, solved)).ok_or_else(no_move)?,
     };
     if level == Level::Human && !decided {
         if winning && dice.below(SLIPS) == 0 {
@@ -107,6 +109,32 @@ fn best(query: &Query, solved: &Solved) -> Option<Move> {
         Some(play) => legal(query, play.component, &play.take, Some(&play.leaves)).ok(),
         None => small(query),
     }
+}
+
+/// The move of a lost position with the fewest good replies; of those the one after which the game lasts longest, if that is
+/// known to be among them, else any by the seed. `None` if not all can be judged.
+fn hardest(query: &Query, solved: &Solved, seed: u64, meter: &Meter) -> Option<Move> {
+    let options = Options { list: 0, check_steps: 0, ..Options::default() };
+    let mut fewest: Option<Nat> = None;
+    let mut alike: Vec<Move> = Vec::new();
+    let all = (0..query.components.len()).flat_map(|component| moves(query, component));
+    for play in all.take(COMPARED).map_while(Result::ok) {
+        let after = play.after(query);
+        // In misère play the last move is the worst.
+        if is_over(&after) {
+            continue;
+        }
+        let answer = crate::ask(&Question::Solve(after), &options, meter).ok()?;
+        let Claim::Solved(Solved { moves, .. }) = answer.claim else { return None };
+        match fewest.as_ref().map(|fewest| moves.total.cmp(fewest)) {
+            Some(Ordering::Greater) => {}
+            Some(Ordering::Equal) => alike.push(play),
+            None | Some(Ordering::Less) => (fewest, alike) = (Some(moves.total), vec![play]),
+        }
+    }
+    let longest = solved.best_loss.as_ref().map(|best| &best.play).filter(|play| alike.contains(play));
+    let mut dice = Dice::new(seed, &format!("lost {query}"));
+    longest.cloned().or_else(|| (!alike.is_empty()).then(|| alike.swap_remove(dice.below(alike.len()))))
 }
 
 /// The smallest take in the component with the largest pile.

@@ -5,6 +5,7 @@
 //! are in `games/<family>/rules.rs`. Options are listed lazily and legality is decided at any size; [`WordRules`] is the
 //! same rule for piles of machine words, for where every position is looked at.
 
+mod dice;
 pub mod lines;
 pub mod members;
 mod primality;
@@ -13,6 +14,7 @@ mod terms;
 pub use crate::failure::Illegal;
 pub(crate) use crate::solve::words::left_by;
 pub use crate::solve::words::{Cell, Left, TakeList, WordChoice, WordRules};
+pub(crate) use dice::Dice;
 pub use members::OutOfReach;
 pub use terms::{BoundShape, Breaking, Remainder, Terms, bound_shape};
 

@@ -1,6 +1,6 @@
 // What a board is given. It asks nobody: what it shows comes in, what is done on it goes out.
 
-import type { Board, BoardComponent, Level, Outcome } from "../library/library";
+import type { Board, BoardComponent, Level, Move, Outcome } from "../library/library";
 import type { Candidate } from "../moves/legal";
 import type { Foe, Ply, Side } from "../moves/line";
 import type { Marks, Placed } from "../moves/row";
@@ -48,6 +48,8 @@ export interface Game {
   readonly undoable: boolean;
   mover(k: number): Side;
   outcome(k: number): Outcome | null;
+  /** A move that would have won where ply number k was made. */
+  better(k: number): Move | null;
 }
 
 /** What can be done with it. */
@@ -57,6 +59,7 @@ export interface Conduct {
   begin(second: boolean): void;
   goBack(k: number): void;
   step(k: number): void;
+  look(text: string): void;
   against(foe: Foe): void;
   play(level: Level): void;
 }

@@ -92,14 +92,14 @@ export function gestures(element: HTMLElement, on: Handlers): () => void {
   function wheel(event: WheelEvent) {
     const unit = event.deltaMode === 1 ? 18 : event.deltaMode === 2 ? 300 : 1;
     const place = at(event);
+    // A pinch on a trackpad arrives as small wheel steps with Ctrl.
+    const factor = Math.exp(-Math.max(-240, Math.min(240, event.deltaY * unit)) * (event.ctrlKey ? 0.012 : 0.0024));
+    if (on.takesWheel && !event.ctrlKey && !on.takesWheel(factor)) return;
     if (Math.abs(event.deltaX) > Math.abs(event.deltaY) && !event.ctrlKey) {
       event.preventDefault();
       on.pan(-event.deltaX * unit, 0);
       return;
     }
-    // A pinch on a trackpad arrives as small wheel steps with Ctrl.
-    const factor = Math.exp(-Math.max(-240, Math.min(240, event.deltaY * unit)) * (event.ctrlKey ? 0.012 : 0.0024));
-    if (on.takesWheel && !on.takesWheel(factor) && !event.ctrlKey) return;
     event.preventDefault();
     on.zoom(factor, place.x, place.y);
   }

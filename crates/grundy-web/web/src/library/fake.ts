@@ -41,7 +41,7 @@ export function heap(n: number): Board {
     components: [
       {
         component: 0, ruleset: "subtract(1,2,3)", text: query, joint: false, splits: false, piles: [String(n)], limit: null, total: String(moves.length),
-        least: moves[0]?.[0] ?? null, most: moves.at(-1)?.[0] ?? null, moves, complete: true,
+        least: moves[0]?.[0] ?? null, most: moves.at(-1)?.[0] ?? null, moves, complete: true, rule: "Take 1, 2 or 3 stones.",
       },
     ],
   } as Board;

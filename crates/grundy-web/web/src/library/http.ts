@@ -116,7 +116,9 @@ export function over(way: Way): Library {
   return {
     games: async (asking) => (await get<{ games: never[] }>("games", {}, asking)).games,
     board: (q, asking) => get("board", { q }, asking),
-    play: (q, { component, take, leaves }, asking) => get("play", { q, component, take: take.join(","), to: leaves }, asking),
+    play: (q, { component, take, leaves }, { judge, ...asking } = {}) => get("play", { q, component, take: take.join(","), to: leaves, judge: judge && 1 }, asking),
+    line: (start, plies, asking) => get("line", { q: start, plies }, asking),
+    parse: (q, asking) => get("parse", { q }, asking),
     reply: (q, level, seed, asking) => get("reply", { q, level, seed }, asking),
     solve: (q, { method, double_check, list, ...asking } = {}) => get("solve", { q, method, double_check, list }, asking),
     values: (game, to, which, asking) => get("values", { game, to, ...which }, asking),

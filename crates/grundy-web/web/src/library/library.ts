@@ -7,7 +7,9 @@ import type {
   ErrorInner,
   FormatName,
   GameEntry,
+  Line,
   Move,
+  Parsed,
   Period,
   Played,
   Positions,
@@ -26,8 +28,10 @@ export type {
   Board,
   BoardComponent,
   Kind,
+  Line,
   Move,
   Outcome,
+  Parsed,
   Period,
   Play,
   Played,
@@ -89,7 +93,7 @@ export class Problem extends Error {
 
 /** A long question: progress is told, and aborting the signal cancels the work. */
 export interface Asking {
-  signal?: AbortSignal;
+  signal?: AbortSignal | undefined;
   progress?: (p: Progress) => void;
   /** Milliseconds. */
   time?: number;
@@ -136,7 +140,11 @@ export interface Marked {
 export interface Library {
   games(asking?: Asking): Promise<GameEntry[]>;
   board(q: string, asking?: Asking): Promise<Board>;
-  play(q: string, ply: Ply, asking?: Asking): Promise<Played>;
+  /** Makes a move; with `judge` it is told whether it gives a win away. */
+  play(q: string, ply: Ply, asking?: Asking & { judge?: boolean }): Promise<Played>;
+  /** A line of play from a position, in the text of the address. */
+  line(start: string, plies: string, asking?: Asking): Promise<Line>;
+  parse(q: string, asking?: Asking): Promise<Parsed>;
   reply(q: string, level: Level, seed: number, asking?: Asking): Promise<Reply>;
   solve(q: string, asking?: Asking & { method?: string; double_check?: boolean; list?: number }): Promise<Solve>;
   values(game: string, to: string, which: Which & { from?: string; row?: string }, asking?: Asking): Promise<Values>;

@@ -40,6 +40,8 @@ export interface Solve extends Answered {
   query: string;
   /** The play convention. */
   play: Play;
+  /** The rule of this game in words, and who wins. */
+  rule: string;
   /** Who wins. */
   outcome: Outcome;
   /** The value of the position, where it is known; normal play only. */
@@ -484,6 +486,8 @@ export interface Instance {
   name: string;
   /** What it stands for. */
   means: string;
+  /** Its rule in words, and who wins. */
+  rule: string;
 }
 
 /** A theorem. */
@@ -516,6 +520,8 @@ export interface Example {
   outcome: Outcome;
   /** What it shows. */
   shows: string;
+  /** The rule of this game in words, and who wins. */
+  rule: string;
 }
 
 /** A position to play from: its moves, and what the solver says. */
@@ -526,6 +532,8 @@ export interface Board {
   query: string;
   /** The play convention. */
   play: Play;
+  /** The rule of this game in words, and who wins. */
+  rule: string;
   /** Whether there is no move at all. */
   over: boolean;
   /** Component by component. */
@@ -540,6 +548,8 @@ export interface Board {
 export interface BoardComponent {
   /** Its index. */
   component: number;
+  /** What may be taken, in words. */
+  rule: string;
   /** Its rules. */
   ruleset: string;
   /** The component in the notation. */
@@ -613,6 +623,20 @@ export interface Played {
   move: Move;
   /** The move in words. */
   says: string;
+  /** What it is worth, if that was asked for. */
+  judged?: Judged;
+}
+
+/** What a move is worth. */
+export interface Judged {
+  /** Who would have won before it, where that is known. */
+  before: Outcome | null;
+  /** Who would win after it, where that is known. */
+  after: Outcome | null;
+  /** Whether it gives a win away. */
+  blunder: boolean;
+  /** What a teacher says to it; nothing if there is nothing to say. */
+  says: string | null;
 }
 
 /** One move of a game that is played in the terminal. */
@@ -654,6 +678,112 @@ export interface Reply {
   why: Reason[];
   /** Why the solver gave up, if it did; the move is then any legal one. */
   stopped?: ErrorInner | null;
+}
+
+/** A text in the notation, taken apart. */
+export interface Parsed {
+  /** The version of this format. */
+  format: Version;
+  /** The position as it is written; nothing if only a game was given. */
+  query: string | null;
+  /** The game without a position. */
+  game: string;
+  /** The play convention. */
+  play: Play;
+  /** Component by component. */
+  components: ParsedComponent[];
+  /** How many piles there are together. */
+  piles: number;
+  /** The rule of this game in words, and who wins. */
+  rule: string;
+  /** What can be looked at, what suits it best first. */
+  views: View[];
+}
+
+/** A component of a text in the notation. */
+export interface ParsedComponent {
+  /** The family it belongs to. */
+  family: string;
+  /** The name it is written with. */
+  name: string;
+  /** Its rules as they are written. */
+  ruleset: string;
+  /** What stands in parentheses behind the name. */
+  arguments: string | null;
+  /** How many independent heaps of one rule it is. */
+  copies: number;
+  /** How many piles a position has. */
+  places: number;
+  /** The sizes of the piles; nothing if no position was given. */
+  piles: Natural[] | null;
+  /** The most that may be taken now, where the rule remembers the last take. */
+  bound: Natural | null;
+  /** Whether that is the bound of an opening, all but one. */
+  opening: boolean;
+  /** Whether one move may take from several piles. */
+  joint: boolean;
+  /** Whether a move may leave several heaps. */
+  splits: boolean;
+  /** Whether the rule remembers the last take. */
+  remembers: boolean;
+  /** What may be taken, in words. */
+  rule: string;
+}
+
+/** A way to look at a game. */
+export type View = "sequence" | "map" | "sum" | "proof" | "paper";
+
+/** A line of play: every position of it with its outcome. */
+export interface Line {
+  /** The version of this format. */
+  format: Version;
+  /** The position it begins with. */
+  start: string;
+  /** The positions, one more than moves. */
+  positions: LinePosition[];
+  /** The moves, as far as they are legal. */
+  plies: LinePly[];
+  /** Whether no move is left. */
+  over: boolean;
+  /** Who has won; nothing while the game goes on. */
+  winner: Player | null;
+  /** The first win that the loser did not see; while the game goes on, the first that anybody did not see. */
+  missed: MissedWin | null;
+  /** Why the next move is not legal, if there is one more. */
+  refused: ErrorInner | null;
+}
+
+/** A position of a line of play. */
+export interface LinePosition {
+  /** The position in the notation. */
+  query: string;
+  /** Who wins it, where that is known. */
+  outcome: Outcome | null;
+}
+
+/** A move of a line of play. */
+export interface LinePly extends Move {
+  /** The move in words. */
+  says: string;
+  /** Whether it gave a win away, where that is known. */
+  error: boolean | null;
+  /** A move that would have won, of one that gave a win away. */
+  winning: Move | null;
+}
+
+/** One of the two players, by who moves first. */
+export type Player = "first" | "second";
+
+/** A win that was not seen. */
+export interface MissedWin {
+  /** The move, counted from 0. */
+  ply: number;
+  /** Who made it. */
+  by: Player;
+  /** What would have won. */
+  winning: Move;
+  /** The same in words. */
+  says: string;
 }
 
 /** What the independent checker says about a certificate. */

@@ -3,7 +3,7 @@ import type { BoardComponent, Solve } from "../library/library";
 import { legal, nextAmount, promised } from "./legal";
 
 const component = (more: Partial<BoardComponent>): BoardComponent => ({
-  component: 0, ruleset: "", text: "", joint: false, splits: false, piles: ["10"], limit: null, total: null, least: null, most: null, moves: [], complete: true, ...more,
+  component: 0, rule: "", ruleset: "", text: "", joint: false, splits: false, piles: ["10"], limit: null, total: null, least: null, most: null, moves: [], complete: true, ...more,
 });
 
 describe("the rules as the board lists them", () => {

@@ -1,6 +1,7 @@
 // What the rules allow, as far as the board lists it. Where it does not, the library must be asked.
 
 import type { BoardComponent, Solve } from "../library/library";
+import { shorten } from "../notation/shorten";
 import { sameMove, type Ply } from "./line";
 import { indexOf } from "./split";
 
@@ -37,6 +38,17 @@ export function legal(component: BoardComponent, take: string[]): Legal {
     if (total !== null && BigInt(total) === BigInt(most) - BigInt(least) + 1n) return "yes";
   }
   return "ask";
+}
+
+/** What may be taken from a lone pile, in words: exactly, or nothing where that is not known. */
+export function allowance({ least, most, total, moves, complete }: Pick<BoardComponent, "least" | "most" | "total" | "moves" | "complete">): string {
+  if (least === null || most === null) return "";
+  if (least === most) return `you may take ${shorten(least)}`;
+  const every = total !== null && BigInt(total) === BigInt(most) - BigInt(least) + 1n;
+  if (every) return `you may take ${shorten(least)} to ${shorten(most)}`;
+  const amounts = moves.map((move) => move[0]!);
+  if (complete && amounts.length <= 12) return `you may take ${amounts.slice(0, -1).map((amount) => shorten(amount)).join(", ")} or ${shorten(amounts.at(-1)!)}`;
+  return `you may take some of the numbers from ${shorten(least)} to ${shorten(most)}`;
 }
 
 export type Promised = "wins" | "loses" | "unknown";

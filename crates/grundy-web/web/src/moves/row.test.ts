@@ -3,7 +3,7 @@ import type { BoardComponent } from "../library/library";
 import { BLANK, type Marks, refines, Row } from "./row";
 
 const part = (more: Partial<BoardComponent>): BoardComponent => ({
-  component: 0, ruleset: "", text: "", joint: false, splits: true, piles: [], limit: null, total: null, least: null, most: null, moves: [], complete: true, ...more,
+  component: 0, rule: "", ruleset: "", text: "", joint: false, splits: true, piles: [], limit: null, total: null, least: null, most: null, moves: [], complete: true, ...more,
 });
 
 /** A heap of a code: digit d of index i allows to take i and leave as many heaps as d has bits, here written as [i, numbers of heaps]. */

@@ -5,7 +5,7 @@ import { decodeLine, encodeLine, plyOf, sameMove } from "./line";
 import { choices, heapOf, heaps, indexOf, leaving, told, what } from "./split";
 
 const part = (more: Partial<BoardComponent>): BoardComponent => ({
-  component: 0, ruleset: "", text: "", joint: false, splits: true, piles: ["9"], limit: null, total: null, least: null, most: null, moves: [], complete: true, ...more,
+  component: 0, rule: "", ruleset: "", text: "", joint: false, splits: true, piles: ["9"], limit: null, total: null, least: null, most: null, moves: [], complete: true, ...more,
 });
 const left = (ruleset: string, ...piles: string[]) => ({ to: piles.map((pile) => `${ruleset}:${pile}`).join(" + ") || `${ruleset}:0`, piles });
 

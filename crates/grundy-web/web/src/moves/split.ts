@@ -64,6 +64,12 @@ export function and(parts: string[]): string {
   return short.length < 2 ? short.join("") : `${short.slice(0, -1).join(", ")} and ${short.at(-1)}`;
 }
 
+/** The same, from the text of a position. */
+export function heapIn(position: string | undefined, { component, leaves }: Ply): string | undefined {
+  const heap = leaves === undefined || position === undefined ? undefined : parse(position).summands[component]?.position;
+  return heap && /^\d+$/.test(heap) ? heap : undefined;
+}
+
 /** The heap that such a move is made in, if there is no doubt. */
 export function heapOf(board: Pick<Board, "components"> | null | undefined, { component, leaves }: Ply): string | undefined {
   const piles = board?.components[component]?.piles;

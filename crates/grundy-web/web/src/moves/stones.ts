@@ -101,18 +101,10 @@ export function stretches(spread: Spread, from: number, to: number): { x: number
   return out;
 }
 
-/** Which piles are drawn as stones: the smallest first, as long as all of them stay within a screen. */
-export function drawable(sizes: string[]): boolean[] {
+/** Whether piles are drawn as stones: all of them where they fit on a screen together, else none, for neighbours are compared. */
+export function drawable(sizes: string[]): boolean {
   const most = sizes.length === 1 ? MOST_DRAWN : MOST_TOGETHER;
-  const drawn = sizes.map(() => false);
-  let stones = 0;
-  const order = sizes.map((size, pile) => ({ stones: size.length <= 3 ? Number(size) : Infinity, pile })).sort((a, b) => a.stones - b.stones);
-  for (const next of order) {
-    stones += next.stones;
-    if (stones > most) break;
-    drawn[next.pile] = true;
-  }
-  return drawn;
+  return sizes.reduce((stones, size) => stones + (size.length <= 3 ? Number(size) : Infinity), 0) <= most;
 }
 
 /** One more or one less, between two bounds, in numbers of any size; empty text counts as zero. */

@@ -59,12 +59,12 @@ describe("a position", () => {
 });
 
 it("each ready game of the registry can be chosen, with its instances", () => {
-  const card = (name: string, notation: string[], ready = true, instances: { name: string; means: string }[] = []) => ({
+  const card = (name: string, notation: string[], ready = true, instances: { name: string; means: string; rule: string }[] = []) => ({
     name, title: name, rule: "", notation, instances, papers: "", ready, theorems: [], methods: [], examples: [],
   });
   const all = choices([
     card("nim", ["nim:5", "nim:3 + nim:5 + nim:6", "nim^3:(3,5,6)"]),
-    card("takeaway", ["takeaway(2x):20", "fibonacci:20"], true, [{ name: "fibonacci", means: "takeaway(2x)" }]),
+    card("takeaway", ["takeaway(2x):20", "fibonacci:20"], true, [{ name: "fibonacci", means: "takeaway(2x)", rule: "" }]),
     card("octal", ["octal(0.77):10"], false),
   ]);
   expect(all.map((c) => [c.name, c.details, c.position, c.detailed])).toEqual([

@@ -3,14 +3,16 @@
 import { SvelteMap } from "svelte/reactivity";
 import type { Announcer } from "../a11y/announcer.svelte";
 import { Latest, pause, toProblem } from "../library/ask";
-import type { Board, Level, Library, Outcome, Problem, Reply } from "../library/library";
+import type { Board, Level, Library, Line, Move, Outcome, Problem, Reply } from "../library/library";
 import type { Place } from "./address.svelte";
 import type { Table } from "./position.svelte";
 import { decodeLine, encodeLine, encodePly, type Foe, type Ply, plyOf, seedOf, type Side } from "../moves/line";
 import { heapOf, told } from "../moves/split";
 
-/** Positions of a game asked about side by side. */
-const AT_ONCE = 4;
+/** Plies of a game asked about in one request. */
+const AT_ONCE = 60;
+/** Milliseconds for a move of a game that is watched: slow, usual, quick. */
+export const PACES = [2400, 900, 250];
 const LEVELS: Level[] = ["perfect", "human", "teaching"];
 
 export class Match {
@@ -18,6 +20,8 @@ export class Match {
   positions = $state.raw<string[]>([]);
   /** What is known of the positions of this game, by their text. */
   boards = new SvelteMap<string, Board>();
+  /** Who wins them, and a move that does. */
+  known = new SvelteMap<string, { outcome: Outcome | null; best: Move | null; over: boolean }>();
   /** A move or a reply is under way. */
   busy = $state(false);
   /** The last reply of the computer, and the idea it named before. */
@@ -64,11 +68,16 @@ export class Match {
   }
 
   outcome(k: number): Outcome | null {
-    return this.boards.get(this.positions[k] ?? "")?.solve?.outcome ?? null;
+    return this.known.get(this.positions[k] ?? "")?.outcome ?? null;
+  }
+
+  /** A move that wins where ply number k was made; null if none is known. */
+  better(k: number): Move | null {
+    return this.known.get(this.positions[k] ?? "")?.best ?? null;
   }
 
   /** The line of the address leads to an end, whatever part of it is looked at. */
-  readonly ended = $derived.by(() => (this.reviewing ? (this.boards.get(this.positions.at(-1) ?? "")?.over ?? false) : this.over && this.plies.length > 0));
+  readonly ended = $derived.by(() => (this.reviewing ? (this.known.get(this.positions.at(-1) ?? "")?.over ?? false) : this.over && this.plies.length > 0));
 
   /** Who won, once the board is over. */
   readonly winner = $derived.by<Side | null>(() => {
@@ -92,8 +101,13 @@ export class Match {
 
   /** The board of the position on the table is known. */
   lay(board: Board | null): void {
-    if (board) this.boards.set(this.table.of, board);
+    if (board) this.#lay(this.table.of, board);
     this.problem = null;
+  }
+
+  #lay(text: string, board: Board): void {
+    this.boards.set(text, board);
+    this.known.set(text, { outcome: board.solve?.outcome ?? null, best: board.solve?.moves[0] ?? null, over: board.over });
   }
 
   /** Plays over the line of the address; a line that is no game is dropped, the position stays. */
@@ -101,45 +115,77 @@ export class Match {
     const { start, plies, at } = this;
     const q = this.place.q;
     const stale = () => start !== this.start || encodeLine(plies) !== encodeLine(this.plies);
+    if (!this.#walk(start, plies)) {
+      try {
+        for (let from = start, done = 0; done < plies.length; done += AT_ONCE) {
+          const some = plies.slice(done, done + AT_ONCE);
+          const line = await this.library.line(from, encodeLine(some));
+          if (stale()) return;
+          if (line.refused) return this.#drop();
+          this.#note(from, line, some);
+          from = line.positions.at(-1)!.query;
+        }
+      } catch (why) {
+        if (stale()) return;
+        const problem = toProblem(why);
+        if (problem.body.kind === "offline" || problem.body.kind === "busy") this.problem = problem;
+        else this.#drop();
+        return;
+      }
+    }
+    const positions = this.#walk(start, plies);
+    if (positions?.[at] !== q) return this.#drop();
+    this.positions = positions;
+    // The board of the beginning tells how many stones there were.
+    if (start !== q) await this.look(start);
+  }
+
+  /** The positions of a line, as far as they are all known with their letters. */
+  #walk(start: string, plies: Ply[]): string[] | null {
     const positions = [start];
     for (const ply of plies) {
-      const from = positions.at(-1)!;
-      const key = `${from}|${encodePly(ply)}`;
-      let to = this.#after.get(key);
-      if (to === undefined) {
-        try {
-          to = (await this.library.play(from, ply)).query;
-        } catch (why) {
-          if (stale()) return;
-          const problem = toProblem(why);
-          if (problem.body.kind === "offline" || problem.body.kind === "busy") this.problem = problem;
-          else this.#drop();
-          return;
-        }
-        if (stale()) return;
-        this.#after.set(key, to);
-      }
+      const to = this.#after.get(`${positions.at(-1)!}|${encodePly(ply)}`);
+      if (to === undefined) return null;
       positions.push(to);
     }
-    if (positions[at] !== q) return this.#drop();
-    this.positions = positions;
-    const unknown = positions.filter((text) => text !== this.place.q && !this.boards.has(text));
-    const ask = async () => {
-      for (let text = unknown.shift(); text !== undefined && !stale(); text = unknown.shift()) {
-        try {
-          this.boards.set(text, await this.library.board(text));
-        } catch {
-          // The list of moves shows no letter for this ply.
-        }
-      }
-    };
-    await Promise.all(Array.from({ length: AT_ONCE }, ask));
+    return positions.every((text) => text === this.place.q || this.known.has(text)) ? positions : null;
+  }
+
+  /** What a line tells. The first position of a board may be written shorter than the library writes it. */
+  #note(from: string, line: Line, plies: Ply[]): void {
+    const texts = [from, ...line.positions.slice(1).map(({ query }) => query)];
+    for (const [k, { outcome }] of line.positions.entries()) {
+      const best = line.plies[k]?.winning ?? this.known.get(texts[k]!)?.best ?? null;
+      this.known.set(texts[k]!, { outcome, best, over: line.over && k === plies.length });
+    }
+    for (const [k, ply] of plies.entries()) this.#after.set(`${texts[k]!}|${encodePly(ply)}`, texts[k + 1]!);
+  }
+
+  /** Asks for the board of a position of the game, for what only a board tells. */
+  async look(text: string): Promise<void> {
+    if (this.boards.has(text)) return;
+    try {
+      this.#lay(text, await this.library.board(text));
+    } catch {
+      // The rest of the game is told without it.
+    }
   }
 
   #drop(): void {
     this.positions = [this.place.q];
     this.place.set({ from: undefined, line: undefined, at: undefined }, { replace: true });
     this.announcer.say("The moves in the address are no legal game; the position stays.");
+  }
+
+  #held = $state.raw<{ at: string; says: string } | null>(null);
+
+  /** What a teacher says to the blunder just made; the answer waits until it is taken back or played on. */
+  get held(): string {
+    return this.#held?.at === this.place.text ? this.#held.says : "";
+  }
+
+  release(): void {
+    this.#held = null;
   }
 
   /** Makes a move for whoever is to move. */
@@ -150,11 +196,15 @@ export class Match {
     const q = this.place.q;
     const { board } = this;
     try {
-      const played = await this.library.play(q, ply);
+      const judge = this.foe === "computer" && this.level === "teaching";
+      const played = await this.library.play(q, ply, judge ? { judge, signal: undefined } : {});
       if (this.place.q !== q) return false;
       this.#enter(ply, played.query, false);
-      const who = this.foe !== "none" ? "You" : this.mover(this.plies.length - 1) === "first" ? "The first player" : "The second player";
-      this.announcer.say(`${who} ${told(ply, this.foe === "none" ? "takes" : "take", heapOf(board, ply), words(ply))}.`);
+      // A teacher stops at a blunder and asks first.
+      if (played.judged?.blunder && played.judged.says && !played.over) this.#held = { at: this.place.text, says: played.judged.says };
+      const side = this.mover(this.plies.length - 1);
+      const who = this.foe !== "none" ? "You" : this.names[side === "first" ? 0 : 1] || (side === "first" ? "The first player" : "The second player");
+      this.announcer.say(`${who} ${told(ply, this.foe === "none" ? "takes" : "take", heapOf(board, ply), words(ply))}. ${this.held}`.trim());
       return true;
     } catch (why) {
       this.problem = toProblem(why);
@@ -173,20 +223,20 @@ export class Match {
   }
 
   /** The computer's answer, after a moment in which its idea can be read. Returns how to call it off. */
-  answer(): () => void {
+  answer(now = false): () => void {
     this.problem = null;
-    this.#thinking.run((signal) => this.#think(signal)).catch((why: unknown) => {
+    this.#thinking.run((signal) => this.#think(signal, now)).catch((why: unknown) => {
       this.problem = toProblem(why);
       this.announcer.say(this.problem.body.message);
     });
     return () => this.#thinking.stop();
   }
 
-  async #think(signal: AbortSignal): Promise<void> {
+  async #think(signal: AbortSignal, now: boolean): Promise<void> {
     const before = this.place.text;
     const { level, foe } = this;
     const seed = seedOf(`${this.start} ${encodeLine(this.plies)}`);
-    const wait = pause(matchMedia("(prefers-reduced-motion: reduce)").matches ? 60 : foe === "watch" ? 900 : 420, signal);
+    const wait = pause(now ? 0 : matchMedia("(prefers-reduced-motion: reduce)").matches ? 60 : foe === "watch" ? this.pace : 420, signal);
     const reply = await this.library.reply(this.place.q, level, seed, { signal });
     await wait;
     if (signal.aborted) return;
@@ -247,6 +297,26 @@ export class Match {
   begin(second: boolean): void {
     this.reply = null;
     this.place.set({ q: this.start, from: undefined, line: undefined, at: undefined, me: second ? "second" : undefined });
+  }
+
+  /** How quickly the computer plays itself: moves of so many milliseconds; 0 stands still. */
+  pace = $state(PACES[1]!);
+
+  /** One move of the computer while it stands still. */
+  stepOn(): void {
+    if (this.foe === "watch" && !this.over) this.answer(true);
+  }
+
+  call(first: string, second: string): void {
+    const clean = (name: string) => name.replaceAll(",", " ").slice(0, 24);
+    const names = `${clean(first)},${clean(second)}`;
+    this.place.set({ names: names === "," ? undefined : names }, { replace: true });
+  }
+
+  /** What a side is called. */
+  named(side: Side): string {
+    const [first, second] = this.names;
+    return side === "me" ? "you" : side === "computer" ? "computer" : side === "first" ? first || "first" : second || "second";
   }
 
   against(foe: Foe): void {

@@ -11,6 +11,8 @@ export const TILE = 256;
 export const FAR = 1e14;
 const COARSEST = 64;
 const LARGEST = 64;
+/** Pixels of a cell in which a number of a few digits can be read. */
+const LEGIBLE = 30;
 
 /** The zoom at which cells are a whole number of device pixels, or a whole power of two of them make one pixel. */
 export function crisp(z: number, ratio: number): number {
@@ -60,6 +62,12 @@ export function fit(width: number, height: number, cells: number, ratio: number)
   const pixels = z * ratio;
   const down = pixels >= 1 ? Math.floor(pixels + 0.02) / ratio : z;
   return { x: 0, y: 0, z: limit(down, ratio) };
+}
+
+/** A cell in the middle, as far as the plane allows, in cells that hold a number. */
+export function around({ row, column }: { row: number; column: number }, width: number, height: number, ratio: number): Camera {
+  const z = crisp(LEGIBLE, ratio);
+  return centreOn({ x: 0, y: 0, z }, row, column, width, height, ratio);
 }
 
 /** The corner at the origin in cells of 4 to 8 pixels, few enough for one tile across where that is possible. */

@@ -3,7 +3,7 @@ import type { Board } from "../../library/library";
 import { after, columns, digit, owners, weight, xor } from "./xor";
 
 const part = (component: number, text: string, piles: string[], joint = false) =>
-  ({ component, ruleset: "", text, joint, splits: false, piles, limit: null, total: null, least: null, most: null, moves: [], complete: true });
+  ({ component, rule: "", ruleset: "", text, joint, splits: false, piles, limit: null, total: null, least: null, most: null, moves: [], complete: true });
 
 // The answer of `grundy solve 'nim^3:(3,5,6) + subtract(1,2,3):7' --json`.
 const board = {

@@ -1,7 +1,7 @@
 //! What a move leads to, if the rules allow it.
 
+use super::parts::move_of;
 use crate::answer::Move;
-use crate::ask::move_of;
 use crate::games::rules;
 use crate::rules::{Choice, Illegal, OutOfReach, Rules};
 use grundy_core::{Component, Heap, Nat, Query};
@@ -144,11 +144,11 @@ pub fn is_over(query: &Query) -> bool {
 }
 
 /// Whether a component has a move.
-pub(super) fn has_moves(query: &Query, component: usize) -> bool {
+pub(crate) fn has_moves(query: &Query, component: usize) -> bool {
     moves(query, component).next().is_some()
 }
 
-pub(super) fn rules_of(component: &Component) -> Result<&'static dyn Rules, Illegal> {
+pub(crate) fn rules_of(component: &Component) -> Result<&'static dyn Rules, Illegal> {
     rules(&component.ruleset).map_err(|_| Illegal::NotBuilt { ruleset: component.ruleset.to_string() })
 }
 
@@ -179,7 +179,7 @@ fn part_of(from: &Component, take: &[Nat]) -> Result<Option<InPart>, Illegal> {
 }
 
 /// The moves of a component in order, as far as they are asked for.
-pub(super) fn moves<'a>(query: &'a Query, component: usize) -> Box<dyn Iterator<Item = Result<Move, OutOfReach>> + 'a> {
+pub(crate) fn moves<'a>(query: &'a Query, component: usize) -> Box<dyn Iterator<Item = Result<Move, OutOfReach>> + 'a> {
     let from = &query.components[component];
     let Ok(rules) = rules_of(from) else { return Box::new(std::iter::empty()) };
     let (rule, heaps) = (&from.ruleset.rule, &from.position.0);

@@ -1,17 +1,16 @@
-//! Numbers that look random and are the same for the same seed and position.
+//! Numbers that look random and are the same for the same seed and text.
 
-use crate::rules::Chance;
-use grundy_core::{Nat, Query, bits};
+use super::Chance;
+use grundy_core::{Nat, bits};
 
 /// A generator of pseudo-random numbers (splitmix64).
-pub(super) struct Dice(u64);
+pub(crate) struct Dice(u64);
 
 impl Dice {
-    /// The dice of one position.
-    pub(super) fn new(seed: u64, query: &Query) -> Dice {
+    /// The dice of one position, or of whatever else a text names.
+    pub(crate) fn new(seed: u64, text: &str) -> Dice {
         // FNV-1a: the same on every machine.
-        let hash = query
-            .to_string()
+        let hash = text
             .bytes()
             .fold(0xcbf2_9ce4_8422_2325u64, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3));
         Dice(hash ^ seed.wrapping_mul(0x9e37_79b9_7f4a_7c15))

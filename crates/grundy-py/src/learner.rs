@@ -1,0 +1,96 @@
+//! What learners ask for, as the objects of the contract: exercises, marks, boards, lines of play.
+
+use crate::error::{self, internal};
+use crate::run::{self, Terms};
+use grundy::play::{Stage, follow, made, offers, reply};
+use grundy::{Failure, Meter, Query, ask};
+use grundy_core::{Dialect, Misread};
+use grundy_reader::{Argument, Given, Reader, forms};
+use grundy_view::learn::{line_json, parsed_game, parsed_query};
+use grundy_view::play::{board_json, illegal, judged_json, play_json, reply_json};
+use grundy_view::{Problem, contract};
+use pyo3::prelude::*;
+
+/// Moves that a board lists for each component.
+const LISTED: usize = 400;
+
+/// Why there is no answer.
+enum Untold {
+    Problem(Box<Problem>),
+    Failure(Failure),
+}
+
+impl From<Misread> for Untold {
+    fn from(why: Misread) -> Untold {
+        Untold::Problem(Box::new(Problem::misread(&why, Dialect::Python)))
+    }
+}
+
+impl From<Failure> for Untold {
+    fn from(why: Failure) -> Untold {
+        Untold::Failure(why)
+    }
+}
+
+/// The object of the contract for a form of the registry, in JSON.
+#[pyfunction]
+pub(crate) fn learner(py: Python<'_>, form: String, given: Vec<(String, String)>, terms: Terms) -> PyResult<String> {
+    let known = forms::question(&form).is_some();
+    // The options of every question are for questions.
+    let mut words = if known { terms.given() } else { Given::new() };
+    for (name, text) in given {
+        words.push(name, Argument::Text(text));
+    }
+    let told = run::run(py, &terms, move |meter| match known {
+        true => answered(&form, &words, meter),
+        false => played(&form, &words, meter),
+    })?;
+    match told {
+        Ok(Some(object)) => Ok(object),
+        Ok(None) => Err(internal(py, "there is no such form".to_owned())),
+        Err(Untold::Problem(problem)) => Err(error::raise(py, &problem)),
+        Err(Untold::Failure(why)) => Err(error::failure(py, why)),
+    }
+}
+
+fn answered(form: &str, words: &Given, meter: &Meter) -> Result<Option<String>, Untold> {
+    let Some(question) = forms::question(form) else { return Ok(None) };
+    let asked = Reader { meter: Some(meter), ..Reader::PYTHON }.read(question, words)?;
+    let answer = ask(&asked.question, &asked.options, meter)?;
+    Ok(Some(contract::json(&contract::of(&answer, false))))
+}
+
+fn played(form: &str, words: &Given, meter: &Meter) -> Result<Option<String>, Untold> {
+    let reader = Reader { meter: Some(meter), ..Reader::PYTHON };
+    Ok(Some(match form {
+        "board" => {
+            let query = reader.read(&forms::BOARD, words)?;
+            let offered = offers(&query, LISTED, meter)?;
+            contract::json(&board_json(&query, &offered, &Stage::judged(query.clone(), meter).answer))
+        }
+        "play" => {
+            let forms::MoveAsked { query, component, take, leaves, judge } = reader.read(&forms::PLAY, words)?;
+            let play = made(&query, component, &take, leaves.as_deref())
+                .map_err(|why| Untold::Problem(Box::new(illegal(&why, None, Dialect::Python))))?;
+            let after = play.after(&query);
+            let outcome = |query: &Query| Stage::judged(query.clone(), meter).outcome();
+            let judged = judge.then(|| judged_json(&play, outcome(&query), outcome(&after)));
+            contract::json(&contract::Played { judged, ..play_json(&query, &play, &after) })
+        }
+        "reply" => {
+            let forms::ReplyAsked { query, level, seed } = reader.read(&forms::REPLY, words)?;
+            let found = reply(&query, level, seed, meter)?;
+            contract::json(&reply_json(&query, found.as_ref()))
+        }
+        "line" => {
+            let forms::LineAsked { query, plies } = reader.read(&forms::LINE, words)?;
+            let (record, refused) = follow(query, &plies, meter);
+            contract::json(&line_json(&record, refused.as_ref()))
+        }
+        "parse" => match reader.read(&forms::PARSE, words)? {
+            forms::Written::Query(query) => contract::json(&parsed_query(&query)),
+            forms::Written::Game(game) => contract::json(&parsed_game(&game)),
+        },
+        _ => return Ok(None),
+    }))
+}

@@ -1,0 +1,116 @@
+//! Exercises, and answers to them.
+
+use crate::form::{Form, Holds, Parameter, Reading};
+use crate::{Asked, Filled};
+use grundy::Question;
+use grundy::answer::{Difficulty, ExerciseId, ExerciseKind};
+use grundy_core::Misread;
+
+const KIND: Parameter =
+    Parameter::option("kind", Holds::Word(ExerciseKind::WORDS), "KIND", "What is to be found").example("winner");
+const LEVEL: Parameter =
+    Parameter::option("level", Holds::Word(Difficulty::WORDS), "LEVEL", "How hard it is").default("medium");
+const SEED: Parameter = Parameter::option(
+    "seed",
+    Holds::Count { least: 0, most: (1 << 53) - 1 },
+    "N",
+    "What the sheet is made of: the same seed gives the same sheet",
+)
+.default("0")
+.example("7");
+const DAY: Parameter =
+    Parameter::option("day", Holds::Text, "DATE", "A date instead of a seed, as in 2026-11-17: the puzzle of that day")
+        .without(&["seed"]);
+
+/// A sheet of exercises with their answers.
+pub static EXERCISES: Reading<Asked> = Reading {
+    form: Form {
+        name: "exercises",
+        about: "Exercises with their answers: the same seed gives the same sheet",
+        more: "Exercise i of a mixed sheet is exercise i of the sheet of its own kind.",
+        parameters: &[
+            KIND.help("What is to be found; without it all kinds, mixed"),
+            Parameter::option("count", Holds::Count { least: 1, most: 200 }, "N", "How many; 10, or 1 with {day}")
+                .example("5"),
+            SEED,
+            DAY,
+            LEVEL,
+        ],
+        commands: &[
+            "grundy exercises --count 5 --seed 7",
+            "grundy exercises --kind move --level easy",
+            "grundy exercises --kind zeckendorf --format latex -o sheet.tex",
+            "grundy exercises --day 2026-11-17",
+        ],
+        route: Some("exercises"),
+        ..Form::EMPTY
+    },
+    read: |filled| {
+        let day = day(filled)?;
+        let count = filled.fitting("count")?.unwrap_or(if day.is_some() { 1 } else { 10 });
+        let seed = match day {
+            Some(day) => day,
+            None => filled.count("seed")?.unwrap_or_default(),
+        };
+        let kind = filled.word("kind")?.and_then(ExerciseKind::named);
+        filled.asked(Question::Exercises { seed, kind, level: level(filled)?, count })
+    },
+};
+
+/// Whether an answer to an exercise is right.
+pub static MARK: Reading<Asked> = Reading {
+    form: Form {
+        name: "mark",
+        about: "Whether an answer to an exercise is right; if not, the least that shows it",
+        parameters: &[
+            Parameter::positional(
+                "given",
+                Holds::Text,
+                "The answer: the letter of a choice, numbers, or moves as they are typed, with semicolons between them",
+            )
+            .example("2"),
+            Parameter { required: true, ..KIND.help("The kind of the exercise") },
+            Parameter::option(
+                "index",
+                Holds::Count { least: 0, most: 1_000_000 },
+                "N",
+                "Its place in the sheet, from 0",
+            )
+            .default("0"),
+            SEED,
+            DAY,
+            LEVEL,
+        ],
+        commands: &["grundy mark 2 --kind move --seed 7 --index 0 --level easy"],
+        route: Some("mark"),
+        ..Form::EMPTY
+    },
+    read: |filled| {
+        let kind = filled.word("kind")?.and_then(ExerciseKind::named).ok_or_else(|| filled.missing("kind"))?;
+        let seed = match day(filled)? {
+            Some(day) => day,
+            None => filled.count("seed")?.unwrap_or_default(),
+        };
+        let index = filled.fitting("index")?.unwrap_or_default();
+        let given = filled.needed("given")?.to_owned();
+        filled.asked(Question::Mark { id: ExerciseId { kind, seed, index, level: level(filled)? }, given })
+    },
+};
+
+fn level(filled: &Filled<'_>) -> Result<Difficulty, Misread> {
+    Ok(filled.word("level")?.and_then(Difficulty::named).unwrap_or_default())
+}
+
+/// A date as a seed: 2026-11-17 is 20261117.
+fn day(filled: &Filled<'_>) -> Result<Option<u64>, Misread> {
+    let Some(text) = filled.text("day") else { return Ok(None) };
+    let parts: Vec<&str> = text.trim().split('-').collect();
+    let number = |text: &str, digits: usize| text.parse::<u64>().ok().filter(|_| text.len() == digits);
+    let date = match parts.as_slice() {
+        [year, month, day] => number(year, 4).zip(number(month, 2)).zip(number(day, 2)),
+        _ => None,
+    };
+    let real = |((_, month), day): &((u64, u64), u64)| (1..=12).contains(month) && (1..=31).contains(day);
+    let ((year, month), day) = date.filter(real).ok_or_else(|| filled.malformed("day", "2026-11-17"))?;
+    Ok(Some(10_000 * year + 100 * month + day))
+}

@@ -1,0 +1,67 @@
+//! A sheet of exercises, and an answer to one of them.
+
+use super::{Block, Cell, Document, Phrase, Piece, Posed, Table};
+use crate::words::exercise as words;
+use grundy::answer::{Exercise, Marked, Sheet, Solution};
+use grundy_core::Play;
+
+/// Lines to write on where an argument is asked for, and where an answer is short.
+const LINES: (usize, usize) = (3, 2);
+
+pub(super) fn sheet(sheet: &Sheet) -> Document<'_> {
+    // Each exercise says who wins; none is lost on a sheet that says it for all.
+    let mut document = Document::new(Play::Normal);
+    let kind = sheet.kind.map_or("exercises".to_owned(), |kind| format!("exercises: {}", words::kind(kind)));
+    let title = format!("{kind} (level {}, seed {})", sheet.level, sheet.seed);
+    document.paper(Block::Begin(title.clone()));
+    document.screen(Block::Title(title.into()));
+    document.everywhere(Block::Questions(sheet.exercises.iter().map(posed).collect()));
+    document.everywhere(Block::NewPage("Answers"));
+    document.everywhere(Block::Numbered(sheet.exercises.iter().map(answered).collect()));
+    document.paper(Block::End);
+    document.rows = Some(Table::named(["kind", "index", "level", "game", "question", "answer"], |to| {
+        sheet.exercises.iter().try_for_each(|exercise| {
+            let game = words::game(exercise);
+            let (question, answer) = (words::question(exercise), words::answer(exercise));
+            to(&[
+                Cell::Text(exercise.id.kind.word()),
+                Cell::Int(exercise.id.index.into()),
+                Cell::Text(exercise.id.level.word()),
+                game.as_deref().map_or(Cell::Nothing, Cell::Text),
+                Cell::Text(&question),
+                Cell::Text(&answer),
+            ])
+        })
+    }));
+    document
+}
+
+fn posed(exercise: &Exercise) -> Posed {
+    let chosen = matches!(exercise.solution, Solution::Choice(_));
+    Posed {
+        question: words::question(exercise),
+        table: words::table(exercise).unwrap_or_default(),
+        choices: words::choices(exercise).unwrap_or_default(),
+        lines: if chosen { LINES.0 } else { LINES.1 },
+    }
+}
+
+fn answered(exercise: &Exercise) -> String {
+    let why = exercise.because.first().map_or(String::new(), |reason| format!(" {}", crate::words::says(reason)));
+    format!("{}.{why}", words::answer(exercise).trim_end_matches('.'))
+}
+
+pub(super) fn mark(marked: &Marked) -> Document<'_> {
+    let mut document = Document::new(Play::Normal);
+    document.screen(Block::Title("exercise".into()));
+    document.screen(Block::Paragraph(words::question(&marked.exercise).into()));
+    document.screen(Block::Gap);
+    let word = if marked.fault.is_none() { "right" } else { "wrong" };
+    document.line(Phrase(vec![Piece::Strong(word.into())]));
+    document.everywhere(Block::Paragraph(words::marked(marked).into()));
+    if marked.fault.is_some() {
+        document.screen(Block::Paragraph(format!("The answer: {}", words::answer(&marked.exercise)).into()));
+    }
+    document.everywhere(Block::Reasons(&marked.exercise.because));
+    document
+}

@@ -1,0 +1,187 @@
+//! Whether an answer is right; and if not, the least that shows it.
+
+use super::told::{a_move, letter, moves as told_moves, numbers};
+use super::{METHOD, make, solved};
+use crate::answer::{
+    Answer, Claim, Exercise, ExerciseId, ExerciseTask as Task, Fault, Marked, Move, Solution, Standing,
+};
+use crate::ask::{Options, moves};
+use crate::failure::{Failure, Refusal};
+use crate::games::only;
+use crate::rules::BoundShape;
+use grundy_core::{Meter, Nat, Outcome, Query, Rule};
+
+/// Marks an answer.
+pub(in crate::ask) fn mark(id: &ExerciseId, given: &str, options: &Options, meter: &Meter) -> Result<Answer, Failure> {
+    only(options.method.as_deref(), &[METHOD])?;
+    let exercise = make::exercise_of(*id, meter)?;
+    let fault = fault(&exercise, given, meter)?;
+    let because = exercise.because.clone();
+    let marked = Marked { exercise, given: given.to_owned(), fault };
+    Ok(Answer::new(Claim::Marked(Box::new(marked)), Standing::Computed, METHOD, because))
+}
+
+/// That an answer cannot be read, and what would be one.
+fn unreadable(given: &str, like: &[&str]) -> Failure {
+    let known = like.iter().map(|word| (*word).to_owned()).collect();
+    Refusal::Unknown { parameter: "given", given: given.to_owned(), known }.into()
+}
+
+fn fault(exercise: &Exercise, given: &str, meter: &Meter) -> Result<Option<Fault>, Failure> {
+    match (&exercise.task, &exercise.solution) {
+        (Task::Winner(query), Solution::Choice(right)) => {
+            let chosen = choice(given, &[&["n", "the player to move"], &["p", "the other player"]])?;
+            if chosen == *right { Ok(None) } else { outcome(query, meter).map(Some) }
+        }
+        (Task::Pair(query), Solution::Choice(right)) => {
+            let chosen = choice(given, &[&["p", "yes"], &["n", "no"]])?;
+            if chosen == *right { Ok(None) } else { outcome(query, meter).map(Some) }
+        }
+        (Task::Argument { choices, .. }, Solution::Choice(right)) => {
+            let chosen = letter(given, choices.len());
+            let chosen = chosen.ok_or_else(|| unreadable(given, &["a letter: a, b, c or d"]))?;
+            Ok((chosen != *right).then_some(Fault::OtherArgument))
+        }
+        (Task::Move(query), Solution::AnyOf(_)) => one_move(query, given, meter),
+        (Task::Moves(query), Solution::AllOf(right)) => every_move(query, right, given, meter),
+        (task, Solution::Number(right)) => {
+            let given = match numbers(given).as_deref() {
+                Some([number]) => *number,
+                _ => return Err(unreadable(given, &["one number, such as 3"])),
+            };
+            Ok((given != *right).then(|| number(task, given, *right)))
+        }
+        (Task::Nimbers { gaps, .. }, Solution::Numbers(right)) => {
+            let given = numbers(given).ok_or_else(|| unreadable(given, &["numbers in order, such as 2, 0, 1"]))?;
+            if given.len() != right.len() {
+                return Ok(Some(Fault::Wanted(right.len())));
+            }
+            let wrong = gaps.iter().zip(right.iter().zip(&given)).find(|(_, (right, given))| right != given);
+            Ok(wrong.map(|(heap, (is, _))| Fault::Value { heap: *heap as u64, is: *is }))
+        }
+        (Task::Parts { ruleset, n, terms }, Solution::Numbers(right)) => {
+            let given = numbers(given).ok_or_else(|| unreadable(given, &["the parts, such as 13 + 5 + 2"]))?;
+            Ok(parts(&ruleset.rule, *n, terms, given, right))
+        }
+        _ => Err(super::unexpected()),
+    }
+}
+
+/// A choice by its letter or by one of its words.
+fn choice(given: &str, words: &[&[&str]]) -> Result<usize, Failure> {
+    let said = given.trim().to_lowercase();
+    // Letters of outcomes come before letters of choices, which are a and b.
+    let by_word = words.iter().position(|words| words.contains(&said.as_str()));
+    let by_word = by_word.or_else(|| words.iter().position(|words| said.starts_with(&format!("{},", words[1]))));
+    by_word
+        .or_else(|| letter(&said, words.len()))
+        .ok_or_else(|| unreadable(given, &[words[0][1], words[1][1], "a", "b"]))
+}
+
+/// What shows who wins: a winning move, or the answer to the first move.
+fn outcome(query: &Query, meter: &Meter) -> Result<Fault, Failure> {
+    let (found, _) = solved(query, meter)?;
+    if let (Outcome::N, Some(play)) = (found.outcome, found.moves.listed.first()) {
+        return Ok(Fault::Wins(Box::new(play.clone())));
+    }
+    let first = (0..query.components.len()).find_map(|component| moves(query, component).next()?.ok());
+    match first {
+        Some(play) => answered(query, play, false, meter),
+        None => Ok(Fault::Over),
+    }
+}
+
+/// The least answer to a move that does not win.
+fn answered(query: &Query, play: Move, was_given: bool, meter: &Meter) -> Result<Fault, Failure> {
+    let after = play.after(query);
+    let (found, _) = solved(&after, meter)?;
+    Ok(match found.moves.listed.into_iter().next() {
+        Some(reply) => Fault::Answered { play: Box::new(play), after, reply: Box::new(reply), was_given },
+        // In misère play the last move itself loses.
+        None => Fault::Over,
+    })
+}
+
+fn one_move(query: &Query, given: &str, meter: &Meter) -> Result<Option<Fault>, Failure> {
+    if given.trim().is_empty() {
+        return Ok(Some(Fault::Nothing));
+    }
+    match a_move(given, query).ok_or_else(|| unreadable(given, &["what to take, such as 2, or heap 2: 3, or 1,1"]))? {
+        Err(why) => Ok(Some(Fault::Illegal { told: given.trim().to_owned(), why })),
+        Ok(play) => judged(query, play, meter),
+    }
+}
+
+/// What is wrong with a legal move.
+fn judged(query: &Query, play: Move, meter: &Meter) -> Result<Option<Fault>, Failure> {
+    let (found, _) = solved(&play.after(query), meter)?;
+    if found.outcome == Outcome::P { Ok(None) } else { answered(query, play, true, meter).map(Some) }
+}
+
+fn every_move(query: &Query, right: &[Move], given: &str, meter: &Meter) -> Result<Option<Fault>, Failure> {
+    let mut found: Vec<Move> = Vec::new();
+    for told in told_moves(given, query) {
+        match a_move(told, query).ok_or_else(|| unreadable(told, &["moves, such as 2; 5, or heap 2: 3; heap 1: 1"]))? {
+            Err(why) => return Ok(Some(Fault::Illegal { told: told.to_owned(), why })),
+            Ok(play) => match judged(query, play.clone(), meter)? {
+                Some(fault) => return Ok(Some(fault)),
+                None => found.push(play),
+            },
+        }
+    }
+    if found.is_empty() {
+        return Ok(Some(Fault::Nothing));
+    }
+    // Moves that leave the same are one.
+    let same = |a: &Move, b: &Move| a.component == b.component && a.after(query) == b.after(query);
+    let missing = right.iter().find(|play| !found.iter().any(|other| same(play, other)));
+    Ok(missing.map(|play| Fault::Missing(Box::new(play.clone()))))
+}
+
+/// What is wrong with a number.
+fn number(task: &Task, given: u64, right: u64) -> Fault {
+    match task {
+        Task::Mex(set) if set.contains(&given) => Fault::InSet(given),
+        Task::Mex(_) => Fault::Smaller(right),
+        Task::Period { .. } if given == 0 => Fault::Number(right),
+        Task::Period { .. } if given.is_multiple_of(right) => Fault::Shorter(right),
+        Task::Period { values, .. } => {
+            let later = |heap: usize| Some((values.get(heap)?, values.get(heap + usize::try_from(given).ok()?)?));
+            // From the preperiod on they do not agree either; the last difference is beyond it.
+            let differs = (0..values.len()).rev().find(|heap| later(*heap).is_some_and(|(a, b)| a != b));
+            match differs.and_then(|heap| Some((heap as u64, later(heap)?))) {
+                Some((heap, (a, b))) => Fault::Breaks { heap, values: (*a, *b) },
+                None => Fault::Number(right),
+            }
+        }
+        _ => Fault::Number(right),
+    }
+}
+
+/// What is wrong with parts.
+fn parts(rule: &Rule, n: u64, terms: &[u64], mut given: Vec<u64>, right: &[u64]) -> Option<Fault> {
+    given.sort_unstable_by(|a, b| b.cmp(a));
+    if given == right {
+        return None;
+    }
+    if let Some(part) = given.iter().find(|part| !terms.contains(part)) {
+        return Some(Fault::NoTerm(*part));
+    }
+    let sum = given.iter().fold(0u64, |sum, part| sum.saturating_add(*part));
+    if sum != n {
+        return Some(Fault::Sum(sum));
+    }
+    let close = |pair: &&[u64]| match crate::games::terms(rule) {
+        Some(crate::rules::Terms::Bounded(bound)) => {
+            let bound = match crate::rules::bound_shape(&bound) {
+                BoundShape::Times(c) => Nat::from(pair[1]) * c,
+                BoundShape::LessThanTimes(c) => Nat::from(pair[1]) * c - Nat::ONE,
+                BoundShape::Other => return false,
+            };
+            Nat::from(pair[0]) <= bound
+        }
+        _ => false,
+    };
+    let (larger, smaller) = given.windows(2).find(close).map_or((0, 0), |pair| (pair[0], pair[1]));
+    Some(Fault::TooClose(larger, smaller))
+}
