@@ -15,7 +15,7 @@ VENV := .venv
 # The test profile is compiled once and not edited in between: what incremental compilation keeps would be written in vain.
 export CARGO_INCREMENTAL ?= 0
 
-.PHONY: run build page test test-format test-tools test-build test-rust test-page test-browser test-api test-limits test-limits-long test-py wheel test-long \
+.PHONY: run build page site test test-wasm test-site test-format test-tools test-build test-rust test-page test-browser test-api test-limits test-limits-long test-py wheel test-long \
   bench bench-peers bench-load fmt generate lint doc fuzz audit clean
 
 build: page
@@ -35,6 +35,12 @@ $(PAGE)/node_modules/.installed: $(PAGE)/package.json $(PAGE)/package-lock.json
 $(PAGE)/dist/index.html: $(PAGE)/node_modules/.installed $(PAGE_SOURCES)
 	cd $(PAGE) && npm run --silent build
 	touch crates/grundy-web/build.rs
+
+# The page that needs no server: a folder for any host, one file for any disk, an element for any page (docs/embedding.md).
+WASM := target/wasm/wasm32-unknown-unknown/site/grundy_wasm.wasm
+site: $(PAGE)/node_modules/.installed
+	crates/grundy-wasm/toolchain.sh rustc --locked --quiet --profile site -p grundy-wasm --crate-type cdylib
+	cd $(PAGE) && node scripts/site.mjs $(CURDIR)/site $(CURDIR)/$(WASM)
 
 # All parts, side by side where that helps, with what each took. The crates are linted while they are compiled, and the
 # pages of their documentation made with their examples: `make lint` and `make doc` would check all dependencies again.
@@ -86,6 +92,20 @@ test-limits-long: page
 	python3 $(LIMITS)/budgets.py --all --strict
 	python3 $(LIMITS)/budgets.py --random 1000
 
+# The library's own tests as WebAssembly, where words and indices have 32 bits.
+test-wasm:
+	WASM_TARGET=wasm32-wasip1 crates/grundy-wasm/toolchain.sh test --locked --quiet --lib \
+	  -p grundy-core -p grundy-automata -p grundy-check -p grundy -p grundy-answers -p grundy-wasm
+
+# The site gives the answers of this machine, byte for byte, and works in Chromium: over http, from a disk, offline.
+QUESTIONS ?= 3000
+test-site: site
+	$(CARGO) build --locked --quiet --bin grundy
+	$(CARGO) build --locked --quiet -p grundy-wasm --example native
+	node tests/site/differential.mjs site target/debug/examples/native $(QUESTIONS)
+	$(EXPLORER)/install.sh
+	node --test tests/site/site.test.mjs
+
 # 64 connections, then a flood of expensive requests with cheap ones alongside.
 bench-load: build
 	GRUNDY_BIN=target/release/grundy python3 $(EXPLORER)/load.py
@@ -123,7 +143,7 @@ doc:
 # Long sweeps: the ignored tests, fuzzing, licences and sources of all dependencies.
 test-long: test
 	$(CARGO) test --workspace --locked -- --ignored
-	$(MAKE) doc test-limits-long fuzz audit
+	$(MAKE) doc test-limits-long test-wasm test-site fuzz audit
 
 fuzz:
 	command -v cargo-fuzz >/dev/null || $(CARGO) install cargo-fuzz --locked

@@ -39,7 +39,7 @@ pub use expr::Expr;
 pub use large::Operation;
 pub use misread::Misread;
 pub use moves::canonical_moves;
-pub use nat::{Nat, bits, to_u32, to_u64, to_usize};
+pub use nat::{Nat, bits, from_words, to_u32, to_u64, to_usize, words};
 pub use nimber::{Nimber, mex};
 pub use notation::NotationError;
 pub use outcome::{Kind, Outcome, Play};

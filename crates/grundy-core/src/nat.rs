@@ -1,5 +1,7 @@
 //! Natural numbers of any size.
 
+use std::borrow::Cow;
+
 /// A natural number of any size: heap sizes, takes, indices.
 pub use dashu_int::UBig as Nat;
 
@@ -22,4 +24,66 @@ pub fn to_usize(n: &Nat) -> Option<usize> {
 pub fn bits(n: &Nat) -> usize {
     use dashu_int::ops::BitTest;
     n.bit_len()
+}
+
+/// The number in words of 64 bits, the lowest first, none of them a leading zero.
+///
+/// The words that the number itself is made of are as wide as the machine's; nothing else reads those.
+pub fn words(n: &Nat) -> Cow<'_, [u64]> {
+    #[cfg(target_pointer_width = "64")]
+    return Cow::Borrowed(n.as_words());
+    #[cfg(not(target_pointer_width = "64"))]
+    Cow::Owned(joined(n.as_words().iter().map(|word| u64::from(*word)), dashu_int::Word::BITS))
+}
+
+/// The number with these words of 64 bits, the lowest first.
+pub fn from_words(words: &[u64]) -> Nat {
+    #[cfg(target_pointer_width = "64")]
+    return Nat::from_words(words);
+    #[cfg(not(target_pointer_width = "64"))]
+    {
+        let bytes: Vec<u8> = words.iter().flat_map(|word| word.to_le_bytes()).collect();
+        Nat::from_le_bytes(&bytes)
+    }
+}
+
+/// Narrower words, joined.
+#[cfg(any(test, not(target_pointer_width = "64")))]
+fn joined(narrow: impl Iterator<Item = u64>, bits: u32) -> Vec<u64> {
+    let mut out = Vec::new();
+    let mut shift = 0;
+    for word in narrow {
+        match out.last_mut() {
+            Some(last) if shift != 0 => *last |= word << shift,
+            _ => out.push(word),
+        }
+        shift = (shift + bits) % u64::BITS;
+    }
+    out
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_number_is_its_words_whatever_the_machine() {
+        for exponent in 0..200 {
+            let n = (Nat::ONE << exponent) + Nat::from(exponent);
+            let own = words(&n);
+            assert_eq!(own.len(), bits(&n).div_ceil(64), "2^{exponent}");
+            let sum: Nat = own.iter().zip((0..).step_by(64)).map(|(word, at)| Nat::from(*word) << at).sum();
+            assert_eq!(sum, n, "2^{exponent}");
+            assert_eq!(from_words(&own), n, "2^{exponent}");
+        }
+        assert!(words(&Nat::ZERO).is_empty());
+        assert_eq!(from_words(&[5, 0, 0]), Nat::from(5_u8));
+    }
+
+    #[test]
+    fn narrow_words_are_joined() {
+        assert_eq!(joined([1, 2, 3].into_iter(), 32), [1 | 2 << 32, 3]);
+        assert_eq!(joined([1, 2, 3, 4, 5].into_iter(), 16), [1 | 2 << 16 | 3 << 32 | 4 << 48, 5]);
+        assert_eq!(joined([7].into_iter(), 64), [7]);
+    }
 }

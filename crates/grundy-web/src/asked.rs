@@ -1,19 +1,19 @@
 //! What a request asks for: its parameters, its budget, and how it wants to hear the answer.
 
-use crate::answers::Wanted;
 use crate::app::App;
 use crate::lanes::Work;
 use crate::line::Line;
+use crate::render::OnItsWay;
 use crate::room::Room;
-use crate::trouble::Trouble;
-use crate::{render, stream};
+use crate::stream;
+use crate::trouble::{Respond, Trouble};
 use axum::body::Bytes;
 use axum::extract::{FromRequestParts, Request};
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, StatusCode, Version, header};
-use axum::response::{IntoResponse, Response};
+use axum::response::Response;
 use grundy::Budget;
-use grundy_reader::forms;
+use grundy_answers::{JSON, Parameters, Wanted};
 use grundy_view::ProblemKind;
 use std::sync::Arc;
 use std::time::Duration;
@@ -34,23 +34,18 @@ impl FromRequestParts<Arc<App>> for Received {
     type Rejection = Response;
 
     async fn from_request_parts(parts: &mut Parts, app: &Arc<App>) -> Result<Received, Response> {
-        read(parts, app).map_err(IntoResponse::into_response)
+        read(parts, app).map_err(Respond::into_response)
     }
 }
 
 fn read(parts: &Parts, app: &Arc<App>) -> Result<Received, Trouble> {
-    let query = parts.uri.query().unwrap_or_default();
-    let unreadable =
-        |why: String| Trouble::malformed(format!("cannot read the parameters: {why}")).help("/api lists them");
-    let pairs: Vec<(String, String)> = serde_urlencoded::from_str(query).map_err(|why| unreadable(why.to_string()))?;
-    let is_limit = |name: &str| forms::BUDGET.iter().any(|limit| limit.name == name);
-    let (limits, mut rest): (Vec<_>, Vec<_>) = pairs.into_iter().partition(|(name, _)| is_limit(name));
-    let budget = budget(&limits, app)?;
-    rest.sort();
-    let text = serde_urlencoded::to_string(&rest).map_err(|why| unreadable(why.to_string()))?;
+    let settings = &app.settings;
+    let parameters = Parameters::read(parts.uri.query().unwrap_or_default(), &settings.usual, &settings.most)?;
+    let text = parameters.text()?;
+    let Parameters { given: rest, budget } = parameters;
     let path = parts.uri.path();
     let Budget { time, memory, positions } = budget;
-    let json = wants(&parts.headers, render::JSON);
+    let json = wants(&parts.headers, JSON);
     let route = path.rsplit('/').next().unwrap_or_default().to_owned();
     let key = format!("{path}?{text}#{time:?} {memory:?} {positions:?} {json}");
     // What one tile costs, others about as far out cost too: they are read from the same table.
@@ -70,27 +65,6 @@ fn read(parts: &Parts, app: &Arc<App>) -> Result<Received, Trouble> {
     let work = Work { key: key.into(), kept: true, cost, family, budget, wanted };
     let line = parts.extensions.get::<Arc<Line>>().cloned();
     Ok(Received { app: app.clone(), headers: parts.headers.clone(), version: parts.version, line, work })
-}
-
-/// What the request may cost: what it says, at most what the server allows.
-fn budget(limits: &[(String, String)], app: &App) -> Result<Budget, Trouble> {
-    let settings = &app.settings;
-    let mut budget = Budget { time: Some(settings.usual.time), memory: Some(settings.usual.memory), positions: None };
-    for (i, (name, value)) in limits.iter().enumerate() {
-        if limits[..i].iter().any(|(other, _)| other == name) {
-            return Err(Trouble::malformed(format!("{name} is given twice")).help("give it once"));
-        }
-        let number: u64 = value.parse().ok().filter(|n| *n > 0).ok_or_else(|| {
-            Trouble::malformed(format!("cannot read {name}={value}"))
-                .help("time is in milliseconds, memory in MiB, positions a count; each is a whole number from 1 on")
-        })?;
-        match name.as_str() {
-            "time" => budget.time = Some(Duration::from_millis(number).min(settings.most.time)),
-            "memory" => budget.memory = Some(number.saturating_mul(1 << 20).min(settings.most.memory)),
-            _ => budget.positions = Some(number),
-        }
-    }
-    Ok(budget)
 }
 
 /// Whether a client asks for this type by name.
@@ -135,7 +109,7 @@ impl Received {
             body_type(request.headers(), allowed)?;
             body(request, most, &self.app.sent).await
         };
-        read.await.map(|body| self.with_body(body)).map_err(IntoResponse::into_response)
+        read.await.map(|body| self.with_body(body)).map_err(Respond::into_response)
     }
 
     fn with_body(mut self, body: Bytes) -> Received {

@@ -1,11 +1,9 @@
 //! One attempt at an answer: what a worker does, whether it is a process or a thread.
 
-use crate::answers::{Attempt, Wanted};
-use crate::render::{Done, LARGEST_ANSWER, too_large};
-use crate::trouble::Trouble;
 use crate::wire::Report;
 use grundy::tiles::Tables;
 use grundy::{Budget, Meter};
+use grundy_answers::{Attempt, Done, Trouble, Wanted};
 use grundy_core::Clock;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
@@ -76,7 +74,6 @@ pub(crate) fn attempt(
     let mut report = Report::default();
     let done = catch_unwind(AssertUnwindSafe(|| answering(wanted, &attempt)));
     let done = match done {
-        Ok(Ok(answer)) if answer.body.len() > LARGEST_ANSWER => Err(too_large()),
         Ok(done) => done,
         Err(panic) => {
             let text = panic.downcast_ref::<String>().cloned();

@@ -10,17 +10,15 @@
 //!
 //! Equal questions under way share one computation, which is cancelled when nobody waits for it any more.
 
-use crate::answers::{self, Wanted};
 use crate::metrics::Metrics;
-use crate::render::{Done, Rendered};
 use crate::seats::{Ended, Plan, Seats, Source};
-use crate::settings::{Allowance, Settings};
-use crate::trouble::Trouble;
+use crate::settings::Settings;
 use crate::wire::{Limits, Start};
 use crate::worker::SLACK;
 use bytes::Bytes;
 use grundy::tiles::Lru;
 use grundy::{Budget, Failure, Stop};
+use grundy_answers::{Allowance, Done, Rendered, Trouble, Wanted};
 use std::collections::HashMap;
 use std::hash::{BuildHasher, Hash, Hasher, RandomState};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -177,7 +175,7 @@ impl Lanes {
     pub(crate) fn new(settings: &Settings, metrics: Arc<Metrics>) -> Lanes {
         let source = match &settings.worker {
             Some(command) => Source::Processes(command.clone()),
-            None => Source::Threads(Arc::new(answers::answer)),
+            None => Source::Threads(Arc::new(grundy_answers::answer)),
         };
         Lanes::with_source(&source, settings, metrics)
     }
@@ -341,7 +339,7 @@ impl Lanes {
         let Ok(seat) = seat else { return Some(Err(self.refused("too many computations are waiting"))) };
         let limits = Limits { budget: tight, processor: true, last };
         let ended = seat.attempt(&work.wanted, &limits, handle).await;
-        let defect = |done: &Done| matches!(done, Err(trouble) if trouble.status.as_u16() == 500);
+        let defect = |done: &Done| matches!(done, Err(trouble) if trouble.status == grundy_answers::status::DEFECT);
         let again = match &ended {
             Ended::Answered(done, report) => report.exhausted && !defect(done),
             Ended::OutOfMemory(_) | Ended::Overdue => true,

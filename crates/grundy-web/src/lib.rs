@@ -12,13 +12,11 @@
 //! # Ok(()) }
 //! ```
 
-mod answers;
 mod app;
 mod asked;
 mod compute;
 mod docs;
 mod lanes;
-mod limits;
 mod line;
 pub mod log;
 mod metrics;
@@ -38,5 +36,6 @@ mod trouble;
 mod wire;
 pub mod worker;
 
+pub use grundy_answers::Allowance;
 pub use server::Server;
-pub use settings::{Allowance, PerClient, Settings, WorkerCommand};
+pub use settings::{PerClient, Settings, WorkerCommand};

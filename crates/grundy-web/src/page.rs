@@ -1,12 +1,13 @@
 //! The page: files inside the program, or of a folder while the page is being developed.
 
 use crate::app::App;
-use crate::render::{etag, matches_tag, takes_encoding};
-use crate::trouble::Trouble;
+use crate::render::{matches_tag, takes_encoding};
+use crate::trouble::{Respond, Trouble};
 use axum::body::{Body, Bytes};
 use axum::extract::{Request, State};
 use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, header};
-use axum::response::{IntoResponse, Response};
+use axum::response::Response;
+use grundy_answers::etag;
 use grundy_view::ProblemKind;
 use std::collections::HashMap;
 use std::path::{Path, PathBuf};

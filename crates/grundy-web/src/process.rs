@@ -1,12 +1,12 @@
 //! A worker process, as the server sees it.
 
-use crate::answers::Wanted;
 use crate::lanes::Handle;
 use crate::metrics::Metrics;
 use crate::seats::Ended;
 use crate::settings::WorkerCommand;
 use crate::system;
 use crate::wire::{self, FromWorker, Limits, Question, Start, ToWorker};
+use grundy_answers::Wanted;
 use std::io;
 use std::process::{ExitStatus, Stdio};
 use std::sync::{Arc, Mutex, PoisonError};

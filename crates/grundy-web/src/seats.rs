@@ -1,14 +1,13 @@
 //! Seats for computations: a bounded number of workers, and a bounded queue in front of them.
 
-use crate::answers::Wanted;
 use crate::compute::{self, Answering, STACK, Whose};
 use crate::lanes::Handle;
 use crate::metrics::Metrics;
 use crate::process::Process;
-use crate::render::Done;
 use crate::settings::WorkerCommand;
 use crate::wire::{Limits, Report, Start};
 use grundy::tiles::Tables;
+use grundy_answers::{Done, Wanted};
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;

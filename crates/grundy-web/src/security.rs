@@ -5,11 +5,11 @@
 //! Host. All of these are refused. Bound to another address than loopback, the server demands a token.
 
 use crate::settings::Settings;
-use crate::trouble::Trouble;
+use crate::trouble::{Respond, Trouble};
 use axum::body::Body;
 use axum::extract::Request;
 use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, Uri, header};
-use axum::response::{IntoResponse, Response};
+use axum::response::Response;
 use grundy::tiles::Lru;
 use grundy_view::ProblemKind;
 use std::hash::{DefaultHasher, Hash, Hasher};

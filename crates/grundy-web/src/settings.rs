@@ -1,5 +1,6 @@
 //! What the server is told when it starts.
 
+use grundy_answers::Allowance;
 use std::net::{IpAddr, Ipv4Addr};
 use std::path::PathBuf;
 use std::time::Duration;
@@ -69,15 +70,6 @@ impl PerClient {
     pub(crate) fn of(&self, client: IpAddr) -> usize {
         if client.is_loopback() { self.loopback } else { self.remote }
     }
-}
-
-/// What one computation may cost.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Allowance {
-    /// Wall-clock time.
-    pub time: Duration,
-    /// Bytes of a table.
-    pub memory: u64,
 }
 
 const MIB: u64 = 1 << 20;

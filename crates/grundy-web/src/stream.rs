@@ -1,13 +1,12 @@
 //! Progress and answer as server-sent events.
 
 use crate::lanes::Running;
-use crate::render::Done;
 use crate::room::Room;
-use crate::trouble::Trouble;
 use axum::body::{Body, Bytes};
 use axum::http::{HeaderValue, header};
 use axum::response::Response;
 use futures_util::stream;
+use grundy_answers::{Done, Trouble};
 use grundy_view::contract::{self, Progress};
 use serde_json::json;
 use std::convert::Infallible;
@@ -52,7 +51,7 @@ fn last(answered: Done, room: &Arc<Room>) -> Bytes {
 
 fn problem(trouble: &Trouble) -> String {
     let mut object = trouble.to_json();
-    object["status"] = json!(trouble.status.as_u16());
+    object["status"] = json!(trouble.status);
     event("problem", &object.to_string())
 }
 

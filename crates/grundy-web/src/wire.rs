@@ -4,11 +4,10 @@
 //! is to start, then asks one question at a time, and may cancel it. The worker says that it is ready, tells its
 //! progress, and gives exactly one answer to each question.
 
-use crate::answers::Wanted;
-use crate::render::{Done, Head, LARGEST_ANSWER, Rendered};
 use crate::trouble::Told;
 use bytes::Bytes;
 use grundy::Budget;
+use grundy_answers::{Done, Head, LARGEST_ANSWER, Rendered, Wanted};
 use serde::{Deserialize, Serialize};
 use std::io::{self, Read, Write};
 use std::time::Duration;

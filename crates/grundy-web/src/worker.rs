@@ -5,7 +5,6 @@
 //! in case that it is cancelled. A third one tells progress. A worker holds nothing but caches, and ends when its standard
 //! input does: a server that is gone leaves no workers behind.
 
-use crate::answers;
 use crate::compute::{self, STACK, Whose};
 use crate::system;
 use crate::wire::{self, FromWorker, Question, ToWorker};
@@ -146,7 +145,7 @@ impl Desk {
         let whose = if processor { Whose::Process } else { Whose::Everybody };
         let meter = Arc::new(compute::meter(budget, cancelled.clone(), whose));
         self.begin(AtWork { id, cancelled, meter: meter.clone(), told: last });
-        let (done, mut report) = compute::attempt(&answers::answer, &wanted, &meter, last, &self.tables);
+        let (done, mut report) = compute::attempt(&grundy_answers::answer, &wanted, &meter, last, &self.tables);
         // The answer is the last that is said about a question.
         *lock(&self.at_work) = None;
         // A worker grows by what takes time, or slowly.

@@ -95,7 +95,9 @@ fn no_game_imports_another_game() {
 
 #[test]
 fn front_ends_match_on_no_rule() {
-    for name in ["grundy-reader", "grundy-view", "grundy-cli", "grundy-web", "grundy-py", "grundy-census"] {
+    let names =
+        ["reader", "view", "answers", "cli", "web", "wasm", "py", "census"].map(|name| format!("grundy-{name}"));
+    for name in names {
         for path in sources(&root().join("crates").join(name).join("src")).iter().filter(|path| !is_test(path)) {
             let text = code(path);
             assert!(!text.contains("Rule::"), "{} knows a rule of play", path.display());
@@ -114,6 +116,49 @@ fn nothing_below_the_view_names_a_flag_of_the_command_line() {
                 text[at + 2..].starts_with(|c: char| c.is_ascii_lowercase()) && !text[..at].ends_with('-')
             });
             assert!(!flagged, "{} speaks of the command line", path.display());
+        }
+    }
+}
+
+/// The files of all crates with their path below `crates/`.
+fn all_sources() -> Vec<(String, String)> {
+    let crates = root().join("crates");
+    let named = |path: PathBuf| {
+        let name = path.strip_prefix(&crates).unwrap().to_string_lossy().into_owned();
+        (name, code(&path))
+    };
+    let with_source = fs::read_dir(&crates).unwrap().map(|entry| entry.unwrap().path().join("src"));
+    let out: Vec<_> = with_source.filter(|src| src.is_dir()).flat_map(|src| sources(&src)).map(named).collect();
+    assert!(out.len() > 200, "{}", out.len());
+    out
+}
+
+#[test]
+fn answers_and_what_they_rest_on_know_nothing_of_http() {
+    let manifest = |name: &str| fs::read_to_string(root().join("crates").join(name).join("Cargo.toml")).unwrap();
+    for name in ["grundy-answers", "grundy-wasm"] {
+        for other in ["axum", "hyper", "tokio", "tower", "rustix", "grundy-web"] {
+            assert!(!manifest(name).contains(other), "{name} uses {other}");
+        }
+    }
+}
+
+#[test]
+fn only_two_files_say_unsafe() {
+    const ALLOWED: [&str; 2] = ["grundy/src/solve/heap_sequence/simd.rs", "grundy-wasm/src/exports.rs"];
+    let unsafe_ones: Vec<String> = all_sources()
+        .into_iter()
+        .filter(|(_, text)| text.replace("forbid(unsafe_code)", "").contains("unsafe"))
+        .map(|(name, _)| name)
+        .collect();
+    assert_eq!(BTreeSet::from_iter(unsafe_ones.iter().map(String::as_str)), BTreeSet::from(ALLOWED));
+}
+
+#[test]
+fn words_of_numbers_are_read_in_one_place() {
+    for (name, text) in all_sources().into_iter().filter(|(name, _)| name != "grundy-core/src/nat.rs") {
+        for reading in [".as_words()", "Nat::from_words", "UBig::from_words", "dashu_int::Word"] {
+            assert!(!text.contains(reading), "{name}: `{reading}` depends on the machine; grundy_core::words does not");
         }
     }
 }

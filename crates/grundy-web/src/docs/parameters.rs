@@ -1,6 +1,6 @@
 //! What the routes take, as the registry of questions has it.
 
-use crate::limits::LIMITS;
+use grundy_answers::LIMITS;
 use grundy_core::notation::parse_nat;
 use grundy_core::{Dialect, to_u64};
 use grundy_reader::{Form, Holds, Parameter, forms};

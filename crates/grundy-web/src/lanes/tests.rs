@@ -1,6 +1,6 @@
 use super::*;
-use crate::answers::Attempt;
 use crate::compute::Answering;
+use grundy_answers::Attempt;
 use std::sync::mpsc;
 
 fn lanes(queue: usize, answering: impl Fn(&Wanted, &Attempt<'_>) -> Done + Send + Sync + 'static) -> Arc<Lanes> {
@@ -81,7 +81,7 @@ fn a_panic_is_an_internal_error_and_the_lane_goes_on() {
     });
     run(async {
         let trouble = lanes.start(work("bad")).answer().await.unwrap_err();
-        assert_eq!((trouble.status.as_u16(), trouble.problem.kind), (500, grundy_view::ProblemKind::Internal));
+        assert_eq!((trouble.status, trouble.problem.kind), (500, grundy_view::ProblemKind::Internal));
         assert_eq!(lanes.metrics.panics.get(), 1);
         assert_eq!(lanes.start(work("good")).answer().await.unwrap().body, "1");
     });
@@ -189,7 +189,7 @@ fn stopping_cancels_what_is_under_way() {
     run(async {
         let mut running = lanes.start(work("k"));
         lanes.stop();
-        assert_eq!(running.answer().await.unwrap_err().status.as_u16(), 503);
+        assert_eq!(running.answer().await.unwrap_err().status, 503);
     });
 }
 
@@ -197,7 +197,7 @@ fn stopping_cancels_what_is_under_way() {
 fn want_of_memory_is_a_spent_budget_with_a_remedy() {
     for (at_once, remedy) in [(Some(3 << 30), "3072"), (Some(1 << 20), "1024"), (None, "1024")] {
         let trouble = out_of_memory(at_once, 512 << 20);
-        assert_eq!((trouble.status.as_u16(), trouble.problem.kind), (422, grundy_view::ProblemKind::Budget));
+        assert_eq!((trouble.status, trouble.problem.kind), (422, grundy_view::ProblemKind::Budget));
         assert_eq!(trouble.problem.remedy.unwrap().value, remedy);
     }
 }

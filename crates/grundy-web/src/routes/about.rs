@@ -3,11 +3,12 @@
 use crate::app::App;
 use crate::asked::Received;
 use crate::metrics::Now;
-use crate::render::Rendered;
+use crate::render::OnItsWay;
 use axum::extract::State;
 use axum::http::HeaderMap;
 use axum::response::Response;
-use grundy_view::contract::{self, Hello, Version};
+use grundy_answers::Rendered;
+use grundy_view::contract;
 use std::sync::Arc;
 
 #[utoipa::path(get, path = "/api/games", tag = "games",
@@ -20,7 +21,7 @@ pub(crate) async fn games(received: Received) -> Response {
 #[utoipa::path(get, path = "/api/hello", tag = "server",
     responses((status = 200, description = "It is", body = contract::Hello)))]
 pub(crate) async fn hello(headers: HeaderMap) -> Response {
-    Rendered::json(&Hello { format: Version, grundy: env!("CARGO_PKG_VERSION") }).into_response(&headers)
+    grundy_answers::hello().into_response(&headers)
 }
 
 /// What the server counts, for Prometheus

@@ -2,9 +2,9 @@
 
 use crate::app::App;
 use crate::asked::Received;
-use crate::render::JSON;
 use axum::extract::{Request, State};
 use axum::response::Response;
+use grundy_answers::JSON;
 use grundy_view::contract;
 use std::sync::Arc;
 

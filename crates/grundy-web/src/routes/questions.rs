@@ -2,8 +2,8 @@
 
 use crate::app::App;
 use crate::asked::Received;
-use crate::render;
 use axum::routing::get;
+use grundy_answers::JSON;
 use grundy_reader::{Asked, Reading};
 use std::sync::Arc;
 use utoipa::ToSchema;
@@ -23,7 +23,7 @@ pub(crate) fn question<T: ToSchema>(
     let events = Schema::Object(ObjectBuilder::new().schema_type(Type::String).build());
     let response = ResponseBuilder::new()
         .description(says)
-        .content(render::JSON, ContentBuilder::new().schema(Some(object)).build())
+        .content(JSON, ContentBuilder::new().schema(Some(object)).build())
         .content("text/event-stream", ContentBuilder::new().schema(Some(events)).build());
     let operation =
         OperationBuilder::new().tag(tag).operation_id(Some(reading.name)).response("200", response.build()).build();

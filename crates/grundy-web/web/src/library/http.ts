@@ -1,6 +1,16 @@
-// The library over HTTP: the routes of `grundy serve`, documented at /api.
+// The library behind the routes of `grundy serve`, documented at /api: over HTTP, or by any other way that answers like a server.
 
 import { type Asking, type Library, Problem, type ProblemBody, type Tile } from "./library";
+
+/** The way to the answers. */
+export interface Way {
+  /** As `fetch`. */
+  send(url: string, init: RequestInit): Promise<Response>;
+  /** An address under which a browser has the answer as a file. */
+  link(url: string): Promise<string>;
+  /** What to do if nobody answers. */
+  help: string;
+}
 
 type Parameters = Record<string, string | number | boolean | undefined>;
 
@@ -13,18 +23,6 @@ function address(route: string, parameters: Parameters): string {
   return text ? `/api/${route}?${text}` : `/api/${route}`;
 }
 
-async function send(url: string, asking: Asking | undefined, init: RequestInit = {}): Promise<Response> {
-  let response: Response;
-  try {
-    response = await fetch(url, { ...init, signal: asking?.signal ?? null });
-  } catch (why) {
-    if (asking?.signal?.aborted) throw why;
-    throw new Problem({ kind: "offline", message: "The server does not answer.", help: "Is `grundy serve` still running?" });
-  }
-  if (!response.ok) throw await problem(response);
-  return response;
-}
-
 async function problem(response: Response): Promise<Problem> {
   try {
     const object = (await response.json()) as { error: ProblemBody; partial?: unknown };
@@ -33,12 +31,6 @@ async function problem(response: Response): Promise<Problem> {
   } catch {
     return new Problem({ kind: "internal", message: `The server answered ${response.status}.` });
   }
-}
-
-async function get<T>(route: string, parameters: Parameters, asking?: Asking): Promise<T> {
-  const url = address(route, { ...parameters, time: asking?.time });
-  if (asking?.progress) return events<T>(await send(url, asking, { headers: { accept: "text/event-stream" } }), asking);
-  return (await send(url, asking, { headers: { accept: "application/json" } })).json() as Promise<T>;
 }
 
 /** Reads server-sent events up to the answer. */
@@ -79,51 +71,76 @@ export function parseEvent(block: string): { name: string; data: string } {
   return { name, data: data.join("\n") };
 }
 
-export const http: Library = {
-  games: async (asking) => (await get<{ games: never[] }>("games", {}, asking)).games,
-  board: (q, asking) => get("board", { q }, asking),
-  play: (q, { component, take, leaves }, { judge, ...asking } = {}) => get("play", { q, component, take: take.join(","), to: leaves, judge: judge && 1 }, asking),
-  line: (start, plies, asking) => get("line", { q: start, plies }, asking),
-  parse: (q, asking) => get("parse", { q }, asking),
-  reply: (q, level, seed, asking) => get("reply", { q, level, seed }, asking),
-  solve: (q, { method, double_check, list, ...asking } = {}) => get("solve", { q, method, double_check, list }, asking),
-  values: (game, to, which, asking) => get("values", { game, to, ...which }, asking),
-  period: (game, which, asking) => get("period", { game, ...which }, asking),
-  positions: (game, which, asking) => get("positions", { game, ...which }, asking),
-  represent: (ruleset, n, asking) => get("represent", { ruleset, n }, asking),
-  recurrence: (ruleset, asking) => get("recurrence", { ruleset }, asking),
-  study: (ruleset, asking) => get("study", { ruleset }, asking),
-  prove: (what, asking) => get("prove", { ...what }, asking),
-  learn: (game, which, asking) => get("learn", { game, ...which }, asking),
-  exercises: (which, asking) => get("exercises", which, asking),
-  mark: (answer, asking) => get("mark", answer, asking),
-  script: async (text, asking) => post("script", "text/plain; charset=utf-8", text, asking),
-  drawing: async (dot, asking) =>
-    (await send("/api/drawing", asking, { method: "POST", body: dot, headers: { "content-type": "text/plain; charset=utf-8" } })).text(),
-  check: async (certificate, asking) => post("check", "application/json", certificate, asking),
-  tile,
-  pictureUrl: async (game, size, which) => address("picture", { game, size, ...which }),
-  certificateUrl: async (what) => address("certificate", { ...what }),
-  exportUrl: async (what, format, parameters) => address("export", { what, format, ...parameters }),
-  text: async (url, asking) => (await send(url, asking)).text(),
-};
+/** The library at the end of a way. */
+export function over(way: Way): Library {
+  async function send(url: string, asking: Asking | undefined, init: RequestInit = {}): Promise<Response> {
+    let response: Response;
+    try {
+      response = await way.send(url, { ...init, signal: asking?.signal ?? null });
+    } catch (why) {
+      if (asking?.signal?.aborted) throw why;
+      throw new Problem({ kind: "offline", message: "The server does not answer.", help: way.help });
+    }
+    if (!response.ok) throw await problem(response);
+    return response;
+  }
 
-async function post<T>(route: string, type: string, body: string, asking?: Asking): Promise<T> {
-  const accept = asking?.progress ? "text/event-stream" : "application/json";
-  const response = await send(`/api/${route}`, asking, { method: "POST", body, headers: { "content-type": type, accept } });
-  return events<T>(response, asking ?? {});
+  async function get<T>(route: string, parameters: Parameters, asking?: Asking): Promise<T> {
+    const url = address(route, { ...parameters, time: asking?.time });
+    if (asking?.progress) return events<T>(await send(url, asking, { headers: { accept: "text/event-stream" } }), asking);
+    return (await send(url, asking, { headers: { accept: "application/json" } })).json() as Promise<T>;
+  }
+
+  async function post<T>(route: string, type: string, body: string, asking?: Asking): Promise<T> {
+    const accept = asking?.progress ? "text/event-stream" : "application/json";
+    const response = await send(`/api/${route}`, asking, { method: "POST", body, headers: { "content-type": type, accept } });
+    return events<T>(response, asking ?? {});
+  }
+
+  async function tile(
+    game: string,
+    at: { row: number; column: number; size: number; stride: number },
+    which: { outcomes?: boolean; misere?: boolean },
+    asking?: Asking,
+  ): Promise<Tile> {
+    const response = await send(address("tile", { game, ...at, ...which, time: asking?.time }), asking);
+    const bytes = await response.arrayBuffer();
+    const values = new Uint32Array(bytes.byteLength / 4);
+    const view = new DataView(bytes);
+    for (let i = 0; i < values.length; i++) values[i] = view.getUint32(4 * i, true);
+    return { ...at, largest: Number(response.headers.get("x-grundy-largest") ?? 0), offset: Number(response.headers.get("x-grundy-offset") ?? 0), values };
+  }
+
+  const link = (route: string, parameters: Parameters) => way.link(address(route, parameters));
+
+  return {
+    games: async (asking) => (await get<{ games: never[] }>("games", {}, asking)).games,
+    board: (q, asking) => get("board", { q }, asking),
+    play: (q, { component, take, leaves }, { judge, ...asking } = {}) => get("play", { q, component, take: take.join(","), to: leaves, judge: judge && 1 }, asking),
+    line: (start, plies, asking) => get("line", { q: start, plies }, asking),
+    parse: (q, asking) => get("parse", { q }, asking),
+    reply: (q, level, seed, asking) => get("reply", { q, level, seed }, asking),
+    solve: (q, { method, double_check, list, ...asking } = {}) => get("solve", { q, method, double_check, list }, asking),
+    values: (game, to, which, asking) => get("values", { game, to, ...which }, asking),
+    period: (game, which, asking) => get("period", { game, ...which }, asking),
+    positions: (game, which, asking) => get("positions", { game, ...which }, asking),
+    represent: (ruleset, n, asking) => get("represent", { ruleset, n }, asking),
+    recurrence: (ruleset, asking) => get("recurrence", { ruleset }, asking),
+    study: (ruleset, asking) => get("study", { ruleset }, asking),
+    prove: (what, asking) => get("prove", { ...what }, asking),
+    learn: (game, which, asking) => get("learn", { game, ...which }, asking),
+    exercises: (which, asking) => get("exercises", which, asking),
+    mark: (answer, asking) => get("mark", answer, asking),
+    script: async (text, asking) => post("script", "text/plain; charset=utf-8", text, asking),
+    drawing: async (dot, asking) =>
+      (await send("/api/drawing", asking, { method: "POST", body: dot, headers: { "content-type": "text/plain; charset=utf-8" } })).text(),
+    check: async (certificate, asking) => post("check", "application/json", certificate, asking),
+    tile,
+    pictureUrl: (game, size, which) => link("picture", { game, size, ...which }),
+    certificateUrl: (what) => link("certificate", { ...what }),
+    exportUrl: (what, format, parameters) => link("export", { what, format, ...parameters }),
+    text: async (url, asking) => (await send(url, asking)).text(),
+  };
 }
 
-async function tile(
-  game: string,
-  at: { row: number; column: number; size: number; stride: number },
-  which: { outcomes?: boolean; misere?: boolean },
-  asking?: Asking,
-): Promise<Tile> {
-  const response = await send(address("tile", { game, ...at, ...which, time: asking?.time }), asking);
-  const bytes = await response.arrayBuffer();
-  const values = new Uint32Array(bytes.byteLength / 4);
-  const view = new DataView(bytes);
-  for (let i = 0; i < values.length; i++) values[i] = view.getUint32(4 * i, true);
-  return { ...at, largest: Number(response.headers.get("x-grundy-largest") ?? 0), offset: Number(response.headers.get("x-grundy-offset") ?? 0), values };
-}
+export const http: Library = over({ send: (url, init) => fetch(url, init), link: async (url) => url, help: "Is `grundy serve` still running?" });

@@ -55,15 +55,18 @@ export const inHistory: Keeper = {
 
 /** For documents of which the address before the # belongs to somebody else. */
 export const inHash: Keeper = {
-  read: () => location.hash.replace(/^#\??/, ""),
-  write: (search, { replace }) => history[replace ? "replaceState" : "pushState"](null, "", `#?${search}`),
+  read: () => {
+    // Another mark is a place on the page, not a question.
+    const { hash } = location;
+    if (hash.startsWith("#?") || hash.length < 2) inHashNow = hash.slice(2);
+    return inHashNow;
+  },
+  write: (search, { replace }) => history[replace ? "replaceState" : "pushState"](null, "", `#?${(inHashNow = search)}`),
   href: (search) => `#?${search}`,
   own: (link) => (link.origin === location.origin && link.pathname === location.pathname && link.hash.startsWith("#?") ? link.hash.slice(2) : null),
-  listen: (changed) => {
-    addEventListener("popstate", changed);
-    return () => removeEventListener("popstate", changed);
-  },
+  listen: inHistory.listen,
 };
+let inHashNow = "";
 
 /** For a board inside another page, and for tests. */
 export function inMemory(search = ""): Keeper {

@@ -28,7 +28,8 @@ export interface Session {
   practice: Practice;
 }
 
-export function createSession(library: Library, keeper: Keeper): Session {
+/** `root` is the element whose colours are chosen: the whole document, or a part of somebody else's. */
+export function createSession(library: Library, keeper: Keeper, root: HTMLElement = document.documentElement): Session {
   const asked = remembering(library);
   const place = new Place(keeper);
   const table = new Table(asked, place);
@@ -36,5 +37,5 @@ export function createSession(library: Library, keeper: Keeper): Session {
   const announcer = new Announcer();
   const match = new Match(asked, place, table, announcer);
   const choice = new Choice(asked);
-  return { library: asked, place, table, catalogue: new Catalogue(asked), theme: new Theme(), mode, match, choice, announcer, keys: new Keymap(), practice: new Practice(asked, place, new Scores(browserStore())) };
+  return { library: asked, place, table, catalogue: new Catalogue(asked), theme: new Theme(root), mode, match, choice, announcer, keys: new Keymap(), practice: new Practice(asked, place, new Scores(browserStore())) };
 }

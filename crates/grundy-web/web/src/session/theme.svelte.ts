@@ -14,12 +14,15 @@ function stored(): Choice {
 
 export class Theme {
   #system = $state(matchMedia("(prefers-color-scheme: dark)").matches);
-  #choice = $state<Choice>(stored());
+  #choice = $state<Choice>("");
 
-  constructor() {
+  constructor(private readonly root: HTMLElement) {
     matchMedia("(prefers-color-scheme: dark)").addEventListener("change", (event) => {
       this.#system = event.matches;
     });
+    // A part of somebody else's page has the colours that it is told to have.
+    if (root !== document.documentElement) return;
+    this.#choice = stored();
     this.#show();
   }
 
@@ -41,7 +44,7 @@ export class Theme {
   }
 
   #show(): void {
-    if (this.#choice) document.documentElement.dataset.theme = this.#choice;
-    else delete document.documentElement.dataset.theme;
+    if (this.#choice) this.root.dataset.theme = this.#choice;
+    else delete this.root.dataset.theme;
   }
 }

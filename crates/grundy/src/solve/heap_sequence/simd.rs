@@ -32,6 +32,7 @@ pub(in crate::solve) trait Body {
 impl Level {
     /// Every level this processor has, the portable one first and the best one last.
     pub(in crate::solve) fn all() -> Vec<Level> {
+        #[cfg_attr(not(target_arch = "x86_64"), expect(unused_mut, reason = "there is one level"))]
         let mut levels = vec![Level(Set::Portable)];
         #[cfg(target_arch = "x86_64")]
         {

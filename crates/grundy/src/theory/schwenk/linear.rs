@@ -8,7 +8,7 @@ use super::represent::Representation;
 use super::ring::Powers;
 use super::sequence::log2;
 use super::smallest::LowEnd;
-use grundy_core::{Meter, Nat, Operation, Stop, bits};
+use grundy_core::{Meter, Nat, Operation, Stop, bits, words};
 use std::collections::VecDeque;
 
 /// The sequence H of f(x) = cx, as its recurrence.
@@ -201,7 +201,8 @@ impl Linear {
 
 /// k = 0: H_i = 2^{i−1}.
 fn binary(n: &Nat) -> Representation {
-    let words = n.as_words().iter().zip((1..).step_by(64));
+    let words = words(n);
+    let words = words.iter().zip((1..).step_by(64));
     let ones = words.flat_map(|(&word, first)| (0..64).filter(move |i| word >> i & 1 == 1).map(move |i| first + i));
     let mut indices: Vec<usize> = ones.collect();
     indices.reverse();

@@ -3,7 +3,7 @@
 //! If x^h = Σ u_t x^t (0 ≤ t ≤ k), then H_{j+h} = Σ u_t H_{j+t} wherever the recurrence holds, and the same for sums.
 //! All coefficients are natural numbers.
 
-use grundy_core::Nat;
+use grundy_core::{Nat, from_words, words};
 use std::collections::HashMap;
 
 /// From this k on, products of polynomials are made by one large multiplication.
@@ -76,7 +76,7 @@ fn square(a: &[Nat]) -> Vec<Nat> {
         let middle = (a + b).sqr() - &low - &high;
         return vec![low, middle, high];
     }
-    let slot = 2 * a.iter().map(words).max().unwrap_or(0) + 1;
+    let slot = 2 * a.iter().map(length).max().unwrap_or(0) + 1;
     unpack(&pack(a.iter(), slot).sqr(), slot, 0..2 * a.len() - 1)
 }
 
@@ -92,7 +92,7 @@ impl Shifter {
     /// For sums of at most `sum_words` words.
     pub(super) fn new(u: Vec<Nat>, sum_words: usize) -> Shifter {
         let packed = (u.len() > PACKED_FROM).then(|| {
-            let slot = u.iter().map(words).max().unwrap_or(0) + sum_words + 2;
+            let slot = u.iter().map(length).max().unwrap_or(0) + sum_words + 2;
             (pack(u.iter().rev(), slot), slot)
         });
         Shifter { u, packed }
@@ -115,7 +115,7 @@ impl Shifter {
         let mut sums = sums;
         (0..k).for_each(|i| sums.push(&sums[k + i] + &sums[i]));
         match &self.packed {
-            Some((packed, slot)) if sums.iter().map(words).max().unwrap_or(0) + 2 <= *slot => {
+            Some((packed, slot)) if sums.iter().map(length).max().unwrap_or(0) + 2 <= *slot => {
                 unpack(&(pack(sums.iter(), *slot) * packed), *slot, k..2 * k + 1)
             }
             _ => (0..=k).map(|i| self.first(&sums[i..])).collect(),
@@ -123,9 +123,9 @@ impl Shifter {
     }
 }
 
-/// 64-bit words of a number.
-pub(super) fn words(n: &Nat) -> usize {
-    n.as_words().len()
+/// How many words of 64 bits a number has.
+fn length(n: &Nat) -> usize {
+    words(n).len()
 }
 
 /// Σ n_i 2^{slot·64·i}; every n_i has at most `slot` words.
@@ -133,13 +133,14 @@ fn pack<'a>(numbers: impl ExactSizeIterator<Item = &'a Nat>, slot: usize) -> Nat
     // bounded: as long as the numbers that are joined
     let mut all = vec![0; numbers.len() * slot];
     for (place, n) in all.chunks_mut(slot).zip(numbers) {
-        place[..words(n)].copy_from_slice(n.as_words());
+        let words = words(n);
+        place[..words.len()].copy_from_slice(&words);
     }
-    Nat::from_words(&all)
+    from_words(&all)
 }
 
 fn unpack(n: &Nat, slot: usize, wanted: std::ops::Range<usize>) -> Vec<Nat> {
-    let all = n.as_words();
+    let all = words(n);
     let place = |i: usize| &all[(i * slot).min(all.len())..((i + 1) * slot).min(all.len())];
-    wanted.map(|i| Nat::from_words(place(i))).collect()
+    wanted.map(|i| from_words(place(i))).collect()
 }

@@ -7,9 +7,9 @@ use super::contraction::Contraction;
 use super::ladder::{Ladder, Level, Scale, Step};
 use super::linear::Linear;
 use super::reciprocal::reciprocal;
-use super::ring::{Powers, Shifter, traces, words};
+use super::ring::{Powers, Shifter, traces};
 use super::sequence::log2;
-use grundy_core::{Nat, bits};
+use grundy_core::{Nat, bits, words};
 use std::collections::HashMap;
 use std::f64::consts::TAU;
 
@@ -153,7 +153,7 @@ impl Builder {
         (0..k).for_each(|i| edge.push(&edge[k + i] + &edge[i]));
         let bias = self.window((guard - self.bias).max(n0)).swap_remove(0);
         // Sums have at most one bit more for each further place, of which there are 2k.
-        let sum_words = words(&last[0]) + 2 * k / 64 + 2;
+        let sum_words = words(&last[0]).len() + 2 * k / 64 + 2;
         let shifter = Shifter::new(u, sum_words);
         Scale { inverse, drop, fraction, bias, rates, rates_point, shifter, first, edge }
     }

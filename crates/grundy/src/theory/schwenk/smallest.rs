@@ -14,7 +14,7 @@ use super::linear::Linear;
 use super::ring::Powers;
 use dashu_int::IBig;
 use dashu_int::ops::UnsignedAbs;
-use grundy_core::Nat;
+use grundy_core::{Nat, words};
 
 /// What is precomputed to find the smallest parts of numbers of up to some size.
 #[derive(Clone, Debug)]
@@ -46,13 +46,13 @@ impl LowEnd {
     /// For numbers of at most `size` bits; `None` unless 1 ≤ k ≤ 3.
     pub fn new(linear: &Linear, size: usize) -> Option<LowEnd> {
         let contraction = Contraction::new(linear)?;
-        let words = size.div_ceil(64) + 4;
-        let h = ((64 * words) as f64 / linear.bits_per_digit()) as usize;
-        let rates = contraction.rates(linear, &mut Powers::new(linear.k()), h, 64 * words);
-        let rotation = contraction.lattice.rotation(rates.into_iter().map(IBig::from).collect(), 64 * words);
+        let length = size.div_ceil(64) + 4;
+        let h = ((64 * length) as f64 / linear.bits_per_digit()) as usize;
+        let rates = contraction.rates(linear, &mut Powers::new(linear.k()), h, 64 * length);
+        let rotation = contraction.lattice.rotation(rates.into_iter().map(IBig::from).collect(), 64 * length);
         let fraction = |turn: IBig| {
-            let mut fraction = turn.unsigned_abs().as_words().to_vec();
-            fraction.resize(words, 0);
+            let mut fraction = words(&turn.unsigned_abs()).into_owned();
+            fraction.resize(length, 0);
             fraction.reverse();
             fraction
         };
@@ -62,11 +62,11 @@ impl LowEnd {
 
     /// The index of the smallest part of n ≥ 1; `None` if undecided, or if n is larger than this was made for.
     pub fn smallest_part(&self, n: &Nat) -> Option<usize> {
-        let words = n.as_words();
+        let words = words(n);
         if n.is_zero() || words.len() + 4 > self.fractions[0].len() || words.len() >> 24 != 0 {
             return None;
         }
-        let point: Vec<i128> = self.fractions.iter().map(|f| fraction(words, f)).collect();
+        let point: Vec<i128> = self.fractions.iter().map(|f| fraction(&words, f)).collect();
         let mut trials = self.start(&point);
         for place in 1..=self.contraction.errors[0].len() {
             trials = trials.iter().flat_map(|trial| self.extend(trial, place)).collect();

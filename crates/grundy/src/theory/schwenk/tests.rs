@@ -24,7 +24,7 @@ impl Random {
     /// A number of exactly so many bits.
     pub(super) fn bits(&mut self, bits: usize) -> Nat {
         let words: Vec<u64> = (0..bits / 64 + 1).map(|_| self.next()).collect();
-        let low = Nat::from_words(&words) & ((Nat::ONE << (bits - 1)) - Nat::ONE);
+        let low = grundy_core::from_words(&words) & ((Nat::ONE << (bits - 1)) - Nat::ONE);
         low + (Nat::ONE << (bits - 1))
     }
 }

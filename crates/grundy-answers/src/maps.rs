@@ -1,9 +1,9 @@
 //! Maps: tiles of values, and pictures.
 
-use super::{Attempt, READER, Wanted, asked, failed};
 use crate::limits::bounded;
 use crate::render::{Bounded, Done, LARGEST_ANSWER, Rendered, unwritten};
 use crate::trouble::Trouble;
+use crate::{Attempt, READER, Wanted, asked, failed};
 use grundy::Claim;
 use grundy::tiles::{Tile, TileCells};
 use grundy_reader::forms;
@@ -11,7 +11,7 @@ use grundy_view::contract::{TileValues, Version};
 use grundy_view::map::{Scale, Style};
 use grundy_view::{PictureFormat, picture_memory, write_picture};
 
-pub(super) fn tile(wanted: &Wanted, attempt: &Attempt<'_>) -> Done {
+pub(crate) fn tile(wanted: &Wanted, attempt: &Attempt<'_>) -> Done {
     let forms::TileAsked { game, kind, row, column, size, stride } = READER.read(&forms::TILE, &wanted.given())?;
     let tile = Tile { game, kind, row, column, size, stride };
     attempt.held.set(Some(attempt.tables.holds(&tile)));
@@ -48,7 +48,7 @@ fn tile_json(tile: &Tile, cells: &TileCells) -> Rendered {
     })
 }
 
-pub(super) fn picture(wanted: &Wanted, attempt: &Attempt<'_>) -> Done {
+pub(crate) fn picture(wanted: &Wanted, attempt: &Attempt<'_>) -> Done {
     let question = bounded(READER.read(&forms::MAP, &wanted.given())?)?;
     let answer = asked(&question, attempt)?;
     let (Claim::Picture(picture), Some(drawing)) = (&answer.claim, &question.drawing) else {

@@ -7,7 +7,7 @@ use grundy_core::Nat;
 use grundy_reader::{Asked, Limit};
 
 /// Limits of single parameters.
-pub(crate) static LIMITS: &[Limit] = &[
+pub static LIMITS: &[Limit] = &[
     Limit { form: "solve", parameter: "list", most: 1000 },
     Limit { form: "positions", parameter: "count", most: 10_000 },
     Limit { form: "prove", parameter: "states", most: 10_000_000 },
@@ -18,7 +18,7 @@ pub(crate) static LIMITS: &[Limit] = &[
     Limit { form: "map", parameter: "size", most: 4096 },
 ];
 /// Bits of the largest number in a request: all numbers of 100 000 decimal digits have no more.
-pub(crate) const LONGEST_NUMBER: usize = 332_193;
+pub const LONGEST_NUMBER: usize = 332_193;
 /// Most values in one answer.
 const MOST_VALUES: u64 = 2_000_000;
 /// Pixels along a side of a picture.

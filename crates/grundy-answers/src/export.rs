@@ -1,12 +1,12 @@
 //! Answers as files, in every format that is text.
 
-use super::{Attempt, READER, Wanted, asked};
 use crate::limits::{bounded, few};
 use crate::render::{self, Done};
+use crate::{Attempt, READER, Wanted, asked};
 use grundy_reader::{Given, forms};
 use grundy_view::{Format, JSON};
 
-pub(super) fn export(wanted: &Wanted, attempt: &Attempt<'_>) -> Done {
+pub(crate) fn export(wanted: &Wanted, attempt: &Attempt<'_>) -> Done {
     let mut rest = wanted.given();
     let mut own = Given::new();
     for name in forms::EXPORT.parameters.iter().map(|p| p.name) {

@@ -1,13 +1,19 @@
-//! The catalogue.
+//! The catalogue, and that somebody is there.
 
-use super::{Attempt, READER, Wanted};
 use crate::render::{Done, Rendered};
+use crate::{Attempt, READER, Wanted};
 use grundy_reader::forms;
+use grundy_view::contract::{Hello, Version};
 use grundy_view::{Dialect, Problem, games_json};
 
-pub(super) fn games(wanted: &Wanted, _: &Attempt<'_>) -> Done {
+pub(crate) fn games(wanted: &Wanted, _: &Attempt<'_>) -> Done {
     let name = READER.read(&forms::GAMES, &wanted.given())?;
     let games = games_json(name.as_deref());
     let games = games.ok_or_else(|| Problem::no_such_game(&name.unwrap_or_default(), Dialect::Api))?;
     Ok(Rendered::json(&games))
+}
+
+/// That somebody is there, and who.
+pub fn hello() -> Rendered {
+    Rendered::json(&Hello { format: Version, grundy: env!("CARGO_PKG_VERSION") })
 }

@@ -1,12 +1,12 @@
 //! Files with statements about all positions.
 
-use super::{Attempt, READER, Wanted, asked};
 use crate::render::{self, Done};
 use crate::trouble::Trouble;
+use crate::{Attempt, READER, Wanted, asked};
 use grundy_reader::{Argument, forms};
 use grundy_view::JSON;
 
-pub(super) fn script(wanted: &Wanted, attempt: &Attempt<'_>) -> Done {
+pub(crate) fn script(wanted: &Wanted, attempt: &Attempt<'_>) -> Done {
     let text = std::str::from_utf8(&wanted.body)
         .map_err(|_| Trouble::malformed("the file is not text in UTF-8").help("send it as UTF-8"))?;
     let mut given = wanted.given();

@@ -1,8 +1,8 @@
 //! Playing: a position with its moves, a move, the computer's move.
 
-use super::{Attempt, READER, Wanted, failed};
 use crate::render::{Done, Rendered};
 use crate::trouble::Trouble;
+use crate::{Attempt, READER, Wanted, failed};
 use grundy::play::{Stage, follow, made, offers, reply as answer_move};
 use grundy::{Failure, Options, Query, Question, Stop, ask};
 use grundy_reader::forms;
@@ -15,7 +15,7 @@ const LISTED: usize = 400;
 /// Winning moves that a board lists.
 const WINNING: usize = 200;
 
-pub(super) fn board(wanted: &Wanted, attempt: &Attempt<'_>) -> Done {
+pub(crate) fn board(wanted: &Wanted, attempt: &Attempt<'_>) -> Done {
     let query = READER.read(&forms::BOARD, &wanted.given())?;
     let offered = offers(&query, LISTED, attempt.meter).map_err(|why| failed(why, attempt))?;
     let options = Options { list: WINNING, ..Options::default() };
@@ -30,7 +30,7 @@ pub(super) fn board(wanted: &Wanted, attempt: &Attempt<'_>) -> Done {
     }
 }
 
-pub(super) fn play(wanted: &Wanted, attempt: &Attempt<'_>) -> Done {
+pub(crate) fn play(wanted: &Wanted, attempt: &Attempt<'_>) -> Done {
     let forms::MoveAsked { query, component, take, leaves, judge } = READER.read(&forms::PLAY, &wanted.given())?;
     let play = made(&query, component, &take, leaves.as_deref());
     let play = play.map_err(|why| Trouble::from(illegal(&why, None, Dialect::Api)))?;
@@ -40,20 +40,20 @@ pub(super) fn play(wanted: &Wanted, attempt: &Attempt<'_>) -> Done {
     Ok(Rendered::json(&contract::Played { judged, ..play_json(&query, &play, &after) }))
 }
 
-pub(super) fn line(wanted: &Wanted, attempt: &Attempt<'_>) -> Done {
+pub(crate) fn line(wanted: &Wanted, attempt: &Attempt<'_>) -> Done {
     let forms::LineAsked { query, plies } = READER.read(&forms::LINE, &wanted.given())?;
     let (record, refused) = follow(query, &plies, attempt.meter);
     Ok(Rendered::json(&line_json(&record, refused.as_ref())))
 }
 
-pub(super) fn parse(wanted: &Wanted, _: &Attempt<'_>) -> Done {
+pub(crate) fn parse(wanted: &Wanted, _: &Attempt<'_>) -> Done {
     Ok(match READER.read(&forms::PARSE, &wanted.given())? {
         forms::Written::Query(query) => Rendered::json(&parsed_query(&query)),
         forms::Written::Game(game) => Rendered::json(&parsed_game(&game)),
     })
 }
 
-pub(super) fn reply(wanted: &Wanted, attempt: &Attempt<'_>) -> Done {
+pub(crate) fn reply(wanted: &Wanted, attempt: &Attempt<'_>) -> Done {
     let forms::ReplyAsked { query, level, seed } = READER.read(&forms::REPLY, &wanted.given())?;
     let found = answer_move(&query, level, seed, attempt.meter).map_err(|why| failed(why, attempt))?;
     Ok(Rendered::json(&reply_json(&query, found.as_ref())))

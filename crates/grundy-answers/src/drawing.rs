@@ -1,14 +1,14 @@
 //! Automata as drawings.
 
-use super::{Attempt, Wanted, failed};
 use crate::render::{Done, Rendered};
 use crate::trouble::Trouble;
+use crate::{Attempt, Wanted, failed};
 use grundy_view::automaton::{read, svg};
 
 /// States of the largest automaton that is drawn.
 const MOST_STATES: usize = 100;
 
-pub(super) fn drawing(wanted: &Wanted, attempt: &Attempt<'_>) -> Done {
+pub(crate) fn drawing(wanted: &Wanted, attempt: &Attempt<'_>) -> Done {
     let Some(automaton) = std::str::from_utf8(&wanted.body).ok().and_then(read) else {
         return Err(Trouble::malformed("this is no automaton").help("send the member `dot` of an answer as it is"));
     };

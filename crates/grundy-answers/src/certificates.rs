@@ -1,15 +1,14 @@
 //! Certificates: checking them, and getting them.
 
-use super::{Attempt, READER, Wanted, asked, failed};
 use crate::render::{Done, JSON, Rendered};
-use crate::trouble::Trouble;
-use axum::http::StatusCode;
+use crate::trouble::{Trouble, status};
+use crate::{Attempt, READER, Wanted, asked, failed};
 use grundy_check::{Effort, Refusal, check_file};
 use grundy_reader::forms;
 use grundy_view::contract::{Check, CheckVerdict, Version};
 use grundy_view::{Problem, ProblemKind};
 
-pub(super) fn check(wanted: &Wanted, attempt: &Attempt<'_>) -> Done {
+pub(crate) fn check(wanted: &Wanted, attempt: &Attempt<'_>) -> Done {
     READER.read(&forms::CHECK, &wanted.given())?;
     let file = wanted.body.as_ref();
     let limits = Effort::within(attempt.meter.budget());
@@ -19,10 +18,10 @@ pub(super) fn check(wanted: &Wanted, attempt: &Attempt<'_>) -> Done {
     match check_file(file, &limits, attempt.meter) {
         Ok(verified) => word(CheckVerdict::Verified, Some(verified.certificate().kind()), &verified.to_string()),
         Err(Refusal::Wrong { what }) => word(CheckVerdict::Refuted, claimed_kind(file).as_deref(), &what),
-        Err(Refusal::Unreadable(what)) => Err(Trouble::new(StatusCode::BAD_REQUEST, ProblemKind::Range, what)
+        Err(Refusal::Unreadable(what)) => Err(Trouble::new(status::UNREADABLE, ProblemKind::Range, what)
             .help("docs/formats/certificate.md describes certificates")),
         Err(Refusal::Stopped(why)) => Err(failed(why.into(), attempt)),
-        Err(other) => Err(Trouble::new(StatusCode::UNPROCESSABLE_ENTITY, ProblemKind::Budget, other.to_string())
+        Err(other) => Err(Trouble::new(status::IMPOSSIBLE, ProblemKind::Budget, other.to_string())
             .help("allow more with `memory` or `positions`, or use `grundy check`")),
     }
 }
@@ -33,7 +32,7 @@ fn claimed_kind(file: &[u8]) -> Option<String> {
     object.get("certificate")?.as_str().map(str::to_owned)
 }
 
-pub(super) fn certificate(wanted: &Wanted, attempt: &Attempt<'_>) -> Done {
+pub(crate) fn certificate(wanted: &Wanted, attempt: &Attempt<'_>) -> Done {
     let answer = asked(&READER.read(&forms::CERTIFICATE, &wanted.given())?, attempt)?;
     let certificate = answer.certificate(attempt.meter).map_err(|why| failed(why.into(), attempt))?;
     let file = certificate.ok_or_else(Problem::no_certificate)?.to_json();

@@ -1,20 +1,38 @@
-//! What each route answers: plain functions from parameters to an answer, under a meter.
+//! What each route answers: plain functions from parameters to the bytes of an answer, under a meter.
 //!
-//! Nothing here knows of connections. Workers call these functions, in a process of their own or, where a server is
-//! embedded without a program for workers, on a thread.
+//! Nothing here knows of connections, processes or clocks. The server's workers call [`answer`], in a process of their own
+//! or on a thread; the page that needs no server calls it in a worker of the browser. So both say the same.
+//!
+//! ```
+//! use grundy::{Meter, tiles::Tables};
+//! use grundy_answers::{Attempt, Wanted, answer};
+//!
+//! let given = vec![("q".to_owned(), "nim:3 + nim:5".to_owned())];
+//! let wanted = Wanted { route: "solve".to_owned(), given, ..Wanted::default() };
+//! let (meter, tables) = (Meter::unlimited(), Tables::new(0));
+//! let answered = answer(&wanted, &Attempt::new(&meter, true, &tables)).unwrap();
+//! assert!(answered.body.starts_with(b"{\"format\""));
+//! ```
 
 mod certificates;
 mod drawing;
 mod export;
 mod games;
+mod limits;
 mod maps;
+mod parameters;
 mod play;
 mod proofs;
 mod questions;
+mod render;
+mod trouble;
 
-use crate::limits::{LIMITS, LONGEST_NUMBER};
-use crate::render::Done;
-use crate::trouble::Trouble;
+pub use games::hello;
+pub use limits::{LIMITS, LONGEST_NUMBER};
+pub use parameters::{Allowance, Parameters};
+pub use render::{Done, Head, JSON, LARGEST_ANSWER, Rendered, etag};
+pub use trouble::{Trouble, status};
+
 use bytes::Bytes;
 use grundy::answer::Verdict;
 use grundy::tiles::Tables;
@@ -22,20 +40,20 @@ use grundy::{Answer, Claim, Failure, Meter, ask};
 use grundy_reader::{Asked, Given, Reader};
 use std::cell::Cell;
 
-/// How parameters are read: no files, and within the limits of this server.
-pub(crate) const READER: Reader<'static> = Reader { limits: LIMITS, longest: LONGEST_NUMBER, ..Reader::API };
+/// How parameters are read: no files, and within [`LIMITS`].
+const READER: Reader<'static> = Reader { limits: LIMITS, longest: LONGEST_NUMBER, ..Reader::API };
 
-/// What a client wants: the route, its parameters, and what came with them.
+/// What somebody wants: the route, its parameters, and what came with them.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Wanted {
+pub struct Wanted {
     /// The last part of the path.
-    pub(crate) route: String,
+    pub route: String,
     /// Names and values, sorted by name.
-    pub(crate) given: Vec<(String, String)>,
+    pub given: Vec<(String, String)>,
     /// Whether JSON was asked for by name.
-    pub(crate) json: bool,
-    /// The body of the request.
-    pub(crate) body: Bytes,
+    pub json: bool,
+    /// What was sent along.
+    pub body: Bytes,
 }
 
 impl Wanted {
@@ -45,18 +63,20 @@ impl Wanted {
 }
 
 /// An attempt at an answer.
-pub(crate) struct Attempt<'a> {
-    pub(crate) meter: &'a Meter,
+pub struct Attempt<'a> {
+    /// What it may cost.
+    pub meter: &'a Meter,
     /// There will be no other.
-    pub(crate) last: bool,
+    pub last: bool,
     /// The tables of maps that are kept.
-    pub(crate) tables: &'a Tables,
+    pub tables: &'a Tables,
     /// Whether a tile was read from a table that was there.
-    pub(crate) held: Cell<Option<bool>>,
+    pub held: Cell<Option<bool>>,
 }
 
 impl<'a> Attempt<'a> {
-    pub(crate) fn new(meter: &'a Meter, last: bool, tables: &'a Tables) -> Attempt<'a> {
+    /// An attempt under this meter.
+    pub fn new(meter: &'a Meter, last: bool, tables: &'a Tables) -> Attempt<'a> {
         Attempt { meter, last, tables, held: Cell::new(None) }
     }
 
@@ -84,13 +104,18 @@ static ROUTES: &[(&str, Answering)] = &[
     ("certificate", certificates::certificate),
     ("export", export::export),
     ("games", games::games),
+    ("hello", |_, _| Ok(hello())),
 ];
 
 /// The answer to what is wanted.
-pub(crate) fn answer(wanted: &Wanted, attempt: &Attempt<'_>) -> Done {
-    match ROUTES.iter().find(|(route, _)| *route == wanted.route) {
+pub fn answer(wanted: &Wanted, attempt: &Attempt<'_>) -> Done {
+    let done = match ROUTES.iter().find(|(route, _)| *route == wanted.route) {
         Some((_, answering)) => answering(wanted, attempt),
         None => questions::question(wanted, attempt),
+    };
+    match done {
+        Ok(answer) if answer.body.len() > LARGEST_ANSWER => Err(render::too_large()),
+        done => done,
     }
 }
 

@@ -1,0 +1,141 @@
+//! The C interface of the module, and the only part of it with `unsafe`.
+//!
+//! What is unsafe here is saying so: names that the linker keeps (`no_mangle`), functions that the host promises to
+//! have, and the address of a message that the host reads while it is there. No pointer is ever read or written on this
+//! side: the host writes a question into memory that [`place`] has initialised, between two calls, and reads the answer
+//! where it lies until the next one.
+//!
+//! | the host calls | |
+//! | --- | --- |
+//! | `place(length)` | where a question of so many bytes goes: its route, its query, and what is sent along |
+//! | `ask(route, query, how)` | the status of the answer; the lengths say where the three parts begin; `how` is 1 for JSON, 2 for an attempt, which ends with 0 if it was too short, and 3 for both |
+//! | `body()`, `body_length()` | where the answer is |
+//! | `head()`, `head_length()` | where its type and headers are, as JSON |
+//! | `release()` | gives the answer's memory back |
+//!
+//! | the module calls | |
+//! | --- | --- |
+//! | `host.now()` | milliseconds since some moment |
+//! | `host.progress(done, of)` | 0 if the answer is not wanted any more; `of` is −1 if it is not known |
+//! | `host.failed(at, length)` | the words of a panic, after which the module is lost |
+#![allow(unsafe_code, reason = "the border of the module; see above")]
+
+use crate::{Desk, Host, Question, Said};
+use bytes::Bytes;
+use cap::Cap;
+use grundy_core::Gauge;
+use std::alloc::System;
+use std::cell::RefCell;
+use std::sync::Arc;
+use std::time::Duration;
+
+/// An allocator that counts.
+#[global_allocator]
+static ALLOCATOR: Cap<System> = Cap::new(System, usize::MAX);
+
+struct Counted;
+
+impl Gauge for Counted {
+    fn in_use(&self) -> u64 {
+        ALLOCATOR.allocated() as u64
+    }
+}
+
+mod host {
+    #[link(wasm_import_module = "host")]
+    unsafe extern "C" {
+        pub(super) safe fn now() -> f64;
+        pub(super) safe fn progress(done: f64, of: f64) -> u32;
+        pub(super) safe fn failed(at: *const u8, length: usize);
+    }
+}
+
+/// The host behind the imports.
+#[derive(Debug)]
+struct Outside;
+
+impl Host for Outside {
+    fn now(&self) -> Duration {
+        Duration::try_from_secs_f64(host::now() / 1000.0).unwrap_or_default()
+    }
+
+    fn progress(&self, done: u64, of: Option<u64>) -> bool {
+        host::progress(done as f64, of.map_or(-1.0, |of| of as f64)) != 0
+    }
+}
+
+struct State {
+    desk: Desk,
+    question: Vec<u8>,
+    said: Said,
+}
+
+impl State {
+    fn new() -> State {
+        grundy_core::budget::measure_with(&Counted);
+        std::panic::set_hook(Box::new(|panic| {
+            let words = panic.to_string();
+            host::failed(words.as_ptr(), words.len());
+        }));
+        State { desk: Desk::new(Arc::new(Outside)), question: Vec::new(), said: Said::default() }
+    }
+}
+
+thread_local! {
+    static STATE: RefCell<State> = RefCell::new(State::new());
+}
+
+/// Where a question goes.
+#[unsafe(no_mangle)]
+extern "C" fn place(length: usize) -> *mut u8 {
+    STATE.with_borrow_mut(|state| {
+        state.said = Said::default();
+        state.question = vec![0; length];
+        state.question.as_mut_ptr()
+    })
+}
+
+/// Answers the question that was put at its place.
+#[unsafe(no_mangle)]
+extern "C" fn ask(route: usize, query: usize, how: u32) -> u32 {
+    STATE.with_borrow_mut(|state| {
+        let question = Bytes::from(std::mem::take(&mut state.question));
+        let part = |from: usize, to: usize| question.slice(from.min(question.len())..to.min(question.len()));
+        let (route, query, body) = (part(0, route), part(route, route + query), part(route + query, question.len()));
+        let text = |bytes: &Bytes| String::from_utf8_lossy(bytes).into_owned();
+        let (route, query) = (text(&route), text(&query));
+        let question = Question { route: &route, query: &query, json: how & 1 != 0, body, attempt: how & 2 != 0 };
+        state.said = state.desk.answer(question).unwrap_or_default();
+        u32::from(state.said.status)
+    })
+}
+
+/// Where the answer is.
+#[unsafe(no_mangle)]
+extern "C" fn body() -> *const u8 {
+    STATE.with_borrow(|state| state.said.body.as_ptr())
+}
+
+/// How long the answer is.
+#[unsafe(no_mangle)]
+extern "C" fn body_length() -> usize {
+    STATE.with_borrow(|state| state.said.body.len())
+}
+
+/// Where it stands what the answer is.
+#[unsafe(no_mangle)]
+extern "C" fn head() -> *const u8 {
+    STATE.with_borrow(|state| state.said.head.as_ptr())
+}
+
+/// How long that is.
+#[unsafe(no_mangle)]
+extern "C" fn head_length() -> usize {
+    STATE.with_borrow(|state| state.said.head.len())
+}
+
+/// Gives the answer's memory back.
+#[unsafe(no_mangle)]
+extern "C" fn release() {
+    STATE.with_borrow_mut(|state| state.said = Said::default());
+}

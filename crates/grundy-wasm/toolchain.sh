@@ -1,0 +1,80 @@
+#!/bin/sh
+# Runs cargo for WebAssembly: crates/grundy-wasm/toolchain.sh COMMAND [ARGUMENT...], e.g. `toolchain.sh test -p grundy`.
+#
+# The compiler is the installed one if it has the target (`rustup target add wasm32-unknown-unknown`). Otherwise it is
+# Debian's, with the source of its standard library: packages are fetched and unpacked in target/wasm-toolchain, without
+# root and without installing anything. WASM_TARGET=wasm32-wasip1 is for tests, which need a system: see `make test-wasm`.
+set -eu
+
+ROOT=$(cd "$(dirname "$0")/../.." && pwd)
+TARGET=${WASM_TARGET:-wasm32-unknown-unknown}
+HOME_OF_TOOLS=$ROOT/target/wasm-toolchain
+TREE=$HOME_OF_TOOLS/root/usr
+CARGO=${CARGO:-cargo}
+RUSTC=${RUSTC:-rustc}
+
+say() { echo "toolchain.sh: $*" >&2; }
+
+# What the code may use beside WebAssembly 1.0, and how deep it may recurse.
+FLAGS="-C target-feature=+simd128,+bulk-memory,+nontrapping-fptoint -C link-arg=-zstack-size=8388608 -C link-arg=--max-memory=1073741824"
+
+fetch() {
+  command -v apt-get >/dev/null && command -v dpkg-deb >/dev/null || {
+    say "there is no compiler for $TARGET: \`rustup target add $TARGET\` installs it (on Debian it would be fetched as packages)"
+    exit 1
+  }
+  mkdir -p "$HOME_OF_TOOLS/packages"
+  # Compiler and library must be of one version: the one that apt has at hand.
+  depends() { apt-cache depends "$1" | sed -n 's/^ *Depends: \('"$2"'\)$/\1/p' | head -n 1; }
+  library=$(depends libstd-rust-web-dev 'libstd-rust-web-[0-9.]*')
+  if [ -z "$library" ]; then
+    apt-get update >&2 || true
+    library=$(depends libstd-rust-web-dev 'libstd-rust-web-[0-9.]*')
+  fi
+  [ -n "$library" ] || {
+    say "there is no compiler for $TARGET: \`rustup target add $TARGET\` installs it; Debian's package rustc-web is not to be had here"
+    exit 1
+  }
+  llvm=$(depends "$library" 'libllvm[0-9.]*')
+  say "fetching Debian's $library, its compiler and its source into target/wasm-toolchain"
+  (cd "$HOME_OF_TOOLS/packages" && apt-get download rustc-web "$library" libstd-rust-web-dev rust-web-src $llvm wasi-libc >&2) || {
+    say "the packages could not be fetched: is there a network? \`apt-get update\` may help"
+    exit 1
+  }
+  rm -rf "$HOME_OF_TOOLS/root"
+  for package in "$HOME_OF_TOOLS"/packages/*.deb; do
+    dpkg-deb -x "$package" "$HOME_OF_TOOLS/root"
+  done
+  rm -rf "$HOME_OF_TOOLS/packages"
+  touch "$HOME_OF_TOOLS/ready"
+}
+
+if [ -d "$("$RUSTC" --print sysroot)/lib/rustlib/$TARGET/lib" ]; then
+  BUILD=
+else
+  [ -e "$HOME_OF_TOOLS/ready" ] || fetch
+  # The linker of the installed compiler, or LLVM's.
+  linker=$(find "$("$RUSTC" --print sysroot)/lib/rustlib" -name rust-lld -path '*/bin/*' | head -n 1)
+  [ -n "$linker" ] || linker=$(command -v wasm-ld) || {
+    say "there is no linker for WebAssembly: install lld, or Rust by rustup"
+    exit 1
+  }
+  export RUSTC="$TREE/bin/rustc" RUSTDOC="$TREE/bin/rustdoc" RUSTC_BOOTSTRAP=1
+  export LD_LIBRARY_PATH="$TREE/lib/x86_64-linux-gnu:$TREE/lib${LD_LIBRARY_PATH:+:$LD_LIBRARY_PATH}"
+  BUILD="-Z build-std=std,panic_abort"
+  FLAGS="$FLAGS -C linker=$linker -C linker-flavor=wasm-ld"
+  if [ "$TARGET" = wasm32-wasip1 ]; then
+    FLAGS="$FLAGS -C link-self-contained=no -L native=$TREE/lib/wasm32-wasi -C link-arg=$TREE/lib/wasm32-wasi/crt1-command.o"
+  fi
+fi
+
+# Other flags and another compiler than those of the machine's own programs: they keep apart.
+export CARGO_TARGET_DIR="$ROOT/target/wasm" CARGO_INCREMENTAL=0
+name=$(echo "$TARGET" | tr 'a-z-' 'A-Z_')
+export "CARGO_TARGET_${name}_RUSTFLAGS=$FLAGS"
+export "CARGO_TARGET_${name}_RUNNER=node --no-warnings --stack-size=4000 $ROOT/crates/grundy-wasm/run.mjs"
+command=$1
+shift
+cd "$ROOT"
+# shellcheck disable=SC2086
+exec "$CARGO" "$command" $BUILD --target "$TARGET" "$@"

@@ -1,0 +1,82 @@
+// Builds the page that needs no server: node scripts/site.mjs FOLDER LIBRARY.wasm
+//
+//   index.html and its parts   any host can serve the folder; offline.js keeps it in the browser
+//   grundy.html                the same in one file, which opens from a disk
+//   grundy-game.js             the element <grundy-game> with all that it needs
+import { createHash } from "node:crypto";
+import { copyFile, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { join, relative } from "node:path";
+import { fileURLToPath } from "node:url";
+import { gzipSync } from "node:zlib";
+import { svelte } from "@sveltejs/vite-plugin-svelte";
+import { build } from "vite";
+
+const [folder, library] = process.argv.slice(2);
+if (!library) throw new Error("usage: node scripts/site.mjs FOLDER LIBRARY.wasm");
+const root = fileURLToPath(new URL("..", import.meta.url));
+const wasm = await readFile(library);
+const usual = { root, configFile: false, logLevel: "warn", publicDir: false };
+const output = { target: "es2022", modulePreload: { polyfill: false }, reportCompressedSize: false };
+
+/** One script without imports. */
+async function script(entry, plugins) {
+  const lib = { entry: join(root, entry), formats: ["iife"], name: "grundy", fileName: () => "out.js" };
+  const built = await build({ ...usual, plugins, build: { ...output, lib, write: false, cssCodeSplit: false, assetsInlineLimit: 1 << 30, minify: true } });
+  const parts = [built].flat().flatMap((one) => one.output);
+  const code = parts.filter((part) => part.type === "chunk");
+  if (code.length !== 1) throw new Error(`${entry} became ${code.length} scripts`);
+  const css = parts.filter((part) => part.fileName.endsWith(".css")).map((part) => String(part.source)).join("\n");
+  return { code: code[0].code, css };
+}
+
+// Svelte would say its version in a global name.
+const quiet = () => svelte({ compilerOptions: { discloseVersion: false } });
+
+const engine = (await script("src/library/engine.worker.ts", [])).code;
+
+const packed = gzipSync(wasm, { level: 9 }).toString("base64");
+const CSS = "@grundy-css@";
+const inside = {
+  name: "inside",
+  resolveId: (id) => (id === "virtual:inside" ? "\0inside" : null),
+  load: (id) => (id === "\0inside" ? `export const wasm = ${JSON.stringify(packed)}; export const engine = ${JSON.stringify(engine)}; export const css = ${JSON.stringify(CSS)};` : null),
+};
+/** Text that ends no script. */
+const safe = (text) => text.replaceAll("</script", "<\\/script").replaceAll("<!--", "<\\!--");
+
+// The folder.
+await rm(folder, { recursive: true, force: true });
+await mkdir(folder, { recursive: true });
+const site = {
+  name: "site",
+  transformIndexHtml: {
+    order: "pre",
+    handler: (html) => html.replace("/src/app/main.http.ts", "/src/app/main.site.ts").replace("</head>", '  <link rel="manifest" href="./grundy.webmanifest" />\n  </head>'),
+  },
+};
+await build({ ...usual, publicDir: "public", base: "./", plugins: [site, svelte()], build: { ...output, outDir: folder, emptyOutDir: true, assetsInlineLimit: 0 } });
+await writeFile(join(folder, "engine.js"), engine);
+await writeFile(join(folder, "grundy.wasm"), wasm);
+await copyFile(join(root, "site/grundy.webmanifest"), join(folder, "grundy.webmanifest"));
+const files = (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile()).map((entry) => relative(folder, join(entry.parentPath, entry.name))).sort();
+const version = createHash("sha256");
+for (const file of files) version.update(file).update(await readFile(join(folder, file)));
+const offline = await readFile(join(root, "site/offline.js"), "utf8");
+const names = ["./", ...files];
+await writeFile(join(folder, "offline.js"), offline.replace('"VERSION"', JSON.stringify(version.digest("hex").slice(0, 16))).replace('["FILES"]', JSON.stringify(names)));
+
+// The file.
+const page = await script("src/app/main.file.ts", [inside, quiet()]);
+const icon = Buffer.from(await readFile(join(root, "public/icon.svg"))).toString("base64");
+const html = (await readFile(join(root, "index.html"), "utf8"))
+  .replace("/icon.svg", () => `data:image/svg+xml;base64,${icon}`)
+  .replace(/\s*<script type="module"[^>]*><\/script>/, () => `\n    <script>${safe(page.code)}</script>`)
+  .replace("</head>", () => `  <style>${page.css}</style>\n  </head>`);
+await writeFile(join(folder, "grundy.html"), html);
+
+// The element.
+const element = await script("src/element/grundy-game.ts", [inside, quiet()]);
+const base = await readFile(join(root, "src/style/tokens.css"), "utf8").then(async (tokens) => tokens + (await readFile(join(root, "src/style/base.css"), "utf8")));
+const own = await readFile(join(root, "src/element/element.css"), "utf8");
+if (!element.code.includes(CSS)) throw new Error("the element has no place for its styles");
+await writeFile(join(folder, "grundy-game.js"), element.code.replace(new RegExp(`(["'\`])${CSS}\\1`), () => JSON.stringify(base + element.css + own)));

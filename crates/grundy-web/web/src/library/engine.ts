@@ -1,0 +1,95 @@
+// What runs inside a worker: the library as WebAssembly, one question at a time. The other side is worker.ts; what the functions of the module do is
+// said in crates/grundy-wasm/src/exports.rs.
+
+/** The first message to a worker is the compiled module; all others are questions. */
+export interface Question {
+  id: number;
+  route: string;
+  query: string;
+  body: Uint8Array;
+  /** JSON is wanted where there is another form. */
+  json: boolean;
+  /** Tried for a moment only. */
+  attempt: boolean;
+}
+
+/** What a worker says: how far it is, and at last the answer, or that it can give none any more. */
+export type Said =
+  | { id: number; done: number; of: number | null }
+  /** A status of 0: the attempt was too short. */
+  | { id: number; status: number; head: string; body: Uint8Array }
+  | { id: number; lost: "memory" | "stack" | "panic"; words: string };
+
+interface Exports extends Record<string, WebAssembly.ExportValue> {
+  memory: WebAssembly.Memory;
+  place(length: number): number;
+  ask(route: number, query: number, how: number): number;
+  body(): number;
+  body_length(): number;
+  head(): number;
+  head_length(): number;
+  release(): void;
+}
+
+interface Scope {
+  onmessage: ((event: { data: WebAssembly.Module | Question }) => void) | null;
+  postMessage(said: Said, transfer: Transferable[]): void;
+}
+
+export function work(scope: Scope): void {
+  const encoder = new TextEncoder();
+  const decoder = new TextDecoder();
+  let module: Promise<Exports> | null = null;
+  let memory: WebAssembly.Memory | null = null;
+  let asked = 0;
+  let words = "";
+
+  const host = {
+    now: () => performance.now(),
+    progress: (done: number, of: number) => {
+      scope.postMessage({ id: asked, done, of: of < 0 ? null : of }, []);
+      return 1;
+    },
+    failed: (at: number, length: number) => {
+      words = memory ? decoder.decode(new Uint8Array(memory.buffer, at, length)) : "";
+    },
+  };
+
+  async function start(compiled: WebAssembly.Module): Promise<Exports> {
+    const instance = await WebAssembly.instantiate(compiled, { host });
+    const exports = instance.exports as Exports;
+    memory = exports.memory;
+    return exports;
+  }
+
+  function answer(exports: Exports, { id, route, query, body, json, attempt }: Question): void {
+    const [first, second] = [encoder.encode(route), encoder.encode(query)];
+    const at = exports.place(first.length + second.length + body.length);
+    const room = new Uint8Array(exports.memory.buffer, at);
+    room.set(first);
+    room.set(second, first.length);
+    room.set(body, first.length + second.length);
+    const status = exports.ask(first.length, second.length, (json ? 1 : 0) | (attempt ? 2 : 0));
+    const { buffer } = exports.memory;
+    const head = decoder.decode(new Uint8Array(buffer, exports.head(), exports.head_length()));
+    const bytes = new Uint8Array(buffer, exports.body(), exports.body_length()).slice();
+    exports.release();
+    scope.postMessage({ id, status, head, body: bytes }, [bytes.buffer]);
+  }
+
+  scope.onmessage = async ({ data }) => {
+    if (data instanceof WebAssembly.Module) {
+      module = start(data);
+      return;
+    }
+    try {
+      const exports = await module!;
+      asked = data.id;
+      answer(exports, data);
+    } catch (why) {
+      // A panic has said why; recursion that is too deep is an error of the browser, or runs out of the module's stack; the rest is memory.
+      const deep = why instanceof RangeError || /out of bounds|stack/i.test(String(why));
+      scope.postMessage({ id: data.id, lost: words ? "panic" : deep ? "stack" : "memory", words: words || String(why) }, []);
+    }
+  };
+}

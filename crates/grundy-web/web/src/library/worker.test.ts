@@ -1,0 +1,168 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import type { Question, Said } from "./engine";
+import { Problem } from "./library";
+import { inWorkers } from "./worker";
+
+/** A worker that answers what a test says; the first one started is the quick one. */
+class Pretended {
+  static all: Pretended[] = [];
+  onmessage: ((event: { data: Said }) => void) | null = null;
+  onerror: ((event: unknown) => void) | null = null;
+  asked: Question[] = [];
+  ended = false;
+  module: unknown = null;
+
+  constructor() {
+    Pretended.all.push(this);
+  }
+
+  postMessage(data: unknown): void {
+    if (this.module === null) this.module = data;
+    else this.asked.push(data as Question);
+  }
+
+  terminate(): void {
+    this.ended = true;
+  }
+
+  says(said: Omit<Said, "id"> & Record<string, unknown>): void {
+    this.onmessage?.({ data: { id: this.asked.at(-1)!.id, ...said } as Said });
+  }
+
+  answers(object: unknown, status = 200): void {
+    this.says({ status, head: JSON.stringify({ content_type: "application/json", headers: [["x-grundy-largest", "9"]] }), body: new TextEncoder().encode(JSON.stringify(object)) });
+  }
+}
+
+const library = () => inWorkers({ module: Promise.resolve({} as WebAssembly.Module), start: () => new Pretended() as unknown as Worker });
+const question = async (n: number, k = 1) => {
+  await vi.waitFor(() => expect(Pretended.all[n]?.asked.length).toBe(k));
+  return Pretended.all[n]!;
+};
+
+beforeEach(() => {
+  Pretended.all = [];
+  vi.spyOn(console, "error").mockImplementation(() => {});
+});
+afterEach(() => vi.useRealTimers());
+
+it("a question is tried at once, with its parameters as in an address", async () => {
+  const answer = library().board("nim:3 + nim:5");
+  const quick = await question(0);
+  expect(quick.asked[0]).toMatchObject({ route: "board", query: "q=nim%3A3+%2B+nim%3A5", json: true, attempt: true });
+  quick.answers({ query: "x" });
+  expect(await answer).toEqual({ query: "x" });
+});
+
+it("what does not end at once goes to the other worker, and cheap questions are answered meanwhile", async () => {
+  const own = library();
+  const long = own.study("nim");
+  (await question(0)).says({ status: 0, head: "", body: new Uint8Array() });
+  const heavy = await question(1);
+  expect(heavy.asked[0]).toMatchObject({ route: "study", attempt: false });
+  const cheap = own.recurrence("fibonacci");
+  (await question(0, 2)).answers({ cheap: true });
+  expect(await cheap).toEqual({ cheap: true });
+  heavy.answers({ long: true });
+  expect(await long).toEqual({ long: true });
+});
+
+it("progress is told as the server tells it", async () => {
+  const told: unknown[] = [];
+  const answer = library().prove({ game: "raleigh" }, { progress: (p) => told.push(p) });
+  (await question(0)).says({ status: 0, head: "", body: new Uint8Array() });
+  const heavy = await question(1);
+  heavy.says({ done: 5, of: 10 });
+  heavy.says({ done: 6, of: null });
+  heavy.answers({ proved: true });
+  expect(await answer).toEqual({ proved: true });
+  expect(told).toMatchObject([{ done: 5, of: 10 }, { done: 6 }]);
+});
+
+it("calling a long question off ends its worker, and another one takes its place", async () => {
+  const own = library();
+  const abort = new AbortController();
+  const answer = own.study("nim", { signal: abort.signal });
+  (await question(0)).says({ status: 0, head: "", body: new Uint8Array() });
+  const heavy = await question(1);
+  abort.abort();
+  await expect(answer).rejects.toBe(abort.signal.reason);
+  expect(heavy.ended).toBe(true);
+  const next = own.study("wythoff");
+  (await question(0, 2)).says({ status: 0, head: "", body: new Uint8Array() });
+  (await question(2)).answers({ next: true });
+  expect(await next).toEqual({ next: true });
+});
+
+it("what is called off while it waits is not asked, nor tried again", async () => {
+  const own = library();
+  const abort = new AbortController();
+  const first = own.board("a", { signal: abort.signal });
+  const second = own.board("b", { signal: abort.signal });
+  const third = own.board("c");
+  const quick = await question(0);
+  abort.abort();
+  await expect(first).rejects.toBeDefined();
+  await expect(second).rejects.toBeDefined();
+  quick.says({ status: 0, head: "", body: new Uint8Array() });
+  await question(0, 2);
+  expect(quick.asked[1]!.query).toBe("q=c");
+  expect(Pretended.all[1]?.asked).toEqual([]);
+  quick.answers({ c: true });
+  expect(await third).toEqual({ c: true });
+});
+
+it("an error has the words of the library", async () => {
+  const answer = library().board("x");
+  (await question(0)).answers({ format: 1, error: { kind: "notation", message: "no such game", column: 1 } }, 400);
+  await expect(answer).rejects.toMatchObject({ body: { kind: "notation", message: "no such game", column: 1 } });
+});
+
+it.each([["panic", "internal"], ["memory", "budget"], ["stack", "budget"]] as const)("a worker lost by %s is replaced, and the question is told", async (lost, kind) => {
+  const own = library();
+  const answer = own.board("x");
+  const quick = await question(0);
+  quick.says({ lost, words: "…" });
+  const why = await answer.catch((problem: unknown) => problem);
+  expect(why).toBeInstanceOf(Problem);
+  expect((why as Problem).body.kind).toBe(kind);
+  expect(quick.ended).toBe(true);
+  const again = own.board("y");
+  (await question(2)).answers({ y: true });
+  expect(await again).toEqual({ y: true });
+});
+
+it("a worker that says nothing any more is replaced", async () => {
+  vi.useFakeTimers();
+  const own = library();
+  const answer = own.board("x");
+  await vi.advanceTimersByTimeAsync(10);
+  expect(Pretended.all[0]!.asked.length).toBe(1);
+  await vi.advanceTimersByTimeAsync(2_100);
+  expect(Pretended.all[0]!.ended).toBe(true);
+  expect(Pretended.all[1]!.asked.length).toBe(1);
+  const refused = answer.catch((problem: unknown) => problem);
+  await vi.advanceTimersByTimeAsync(14_000);
+  expect(((await refused) as Problem).body.kind).toBe("budget");
+});
+
+it("a tile has its bytes and its headers; a file its own address", async () => {
+  const own = library();
+  const tile = own.tile("nim", { row: 0, column: 0, size: 1, stride: 1 }, {});
+  const quick = await question(0);
+  expect(quick.asked[0]!.json).toBe(false);
+  quick.says({ status: 200, head: JSON.stringify({ content_type: "application/octet-stream", headers: [["x-grundy-largest", "9"], ["x-grundy-offset", "2"]] }), body: new Uint8Array([7, 0, 0, 0]) });
+  expect(await tile).toMatchObject({ largest: 9, offset: 2, values: new Uint32Array([7]) });
+  const file = own.certificateUrl({ q: "nim:3" });
+  (await question(0, 2)).answers({ certificate: true });
+  const address = await file;
+  expect(address).toMatch(/^blob:/);
+  expect(await own.text(address)).toBe('{"certificate":true}');
+});
+
+it("a library that cannot be compiled answers nothing, and says so", async () => {
+  const module = Promise.reject(new Error("no"));
+  module.catch(() => {});
+  const own = inWorkers({ module, start: () => new Pretended() as unknown as Worker });
+  await expect(own.board("x")).rejects.toMatchObject({ body: { kind: "offline" } });
+});

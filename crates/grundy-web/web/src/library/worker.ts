@@ -1,0 +1,240 @@
+// The library in workers of the browser: it answers like a server that is always there.
+//
+// Two workers, as the server has two lanes. The first tries every question for a moment; what does not end there goes to the second one, which has the
+// time that the question has. So cheap questions are answered while long ones run. A worker cannot hear anything while it computes: whoever is called off,
+// takes too long or breaks is ended, and another worker takes the place, with the module that is compiled already.
+
+import type { Question, Said } from "./engine";
+import { over, type Way } from "./http";
+import type { Library, ProblemBody } from "./library";
+
+export interface Engine {
+  /** The compiled library. */
+  module: Promise<WebAssembly.Module>;
+  /** A new worker that runs engine.worker.ts. */
+  start(): Worker;
+}
+
+/** Milliseconds after which a first attempt, which should take 50, is taken for lost. */
+const STUCK = 2_000;
+/** Milliseconds that a question has if it does not say, and what it may exceed them by before its worker is ended. */
+const USUAL = 10_000;
+const OVERDUE = 3_000;
+/** Addresses of files that are kept at once. */
+const FILES = 64;
+
+interface Job extends Omit<Question, "attempt"> {
+  /** Nobody waits for it any more. */
+  dropped: boolean;
+  /** Milliseconds that it has. */
+  time: number;
+  progress: ((done: number, of: number | null) => void) | null;
+  done(response: Response): void;
+  failed(why: unknown): void;
+}
+
+function trouble(status: number, error: ProblemBody): Response {
+  return new Response(JSON.stringify({ format: 1, error }), { status, headers: { "content-type": "application/json" } });
+}
+
+/** One worker and those who wait for it. */
+class Desk {
+  #worker: Worker | null = null;
+  #job: Job | null = null;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #waiting: Job[] = [];
+
+  constructor(
+    private readonly engine: Engine,
+    private readonly attempts: boolean,
+    /** What becomes of a question that was tried in vain. */
+    private readonly on: (job: Job) => void,
+  ) {}
+
+  ask(job: Job): void {
+    this.#waiting.push(job);
+    void this.#next();
+  }
+
+  /** Nobody waits for the answer any more. */
+  drop(job: Job): boolean {
+    job.dropped = true;
+    if (this.#job === job) {
+      // An attempt ends soon by itself.
+      if (!this.attempts) this.#replace();
+      return true;
+    }
+    const at = this.#waiting.indexOf(job);
+    if (at >= 0) this.#waiting.splice(at, 1);
+    return at >= 0;
+  }
+
+  /** Starts the worker before it is asked. */
+  async prepare(): Promise<Worker> {
+    if (this.#worker) return this.#worker;
+    const module = await this.engine.module;
+    if (this.#worker) return this.#worker;
+    const worker = this.engine.start();
+    worker.onmessage = ({ data }: MessageEvent<Said>) => this.#worker === worker && this.#hear(data);
+    worker.onerror = (event) => {
+      event.preventDefault();
+      if (this.#worker === worker) this.#lost("panic", event.message);
+    };
+    worker.postMessage(module);
+    return (this.#worker = worker);
+  }
+
+  async #next(): Promise<void> {
+    let worker: Worker;
+    try {
+      worker = await this.prepare();
+    } catch (why) {
+      this.#waiting.splice(0).forEach((job) => job.failed(why));
+      return;
+    }
+    if (this.#job) return;
+    const job = this.#waiting.shift();
+    if (!job) return;
+    this.#job = job;
+    const { id, route, query, body, json } = job;
+    worker.postMessage({ id, route, query, body, json, attempt: this.attempts } satisfies Question);
+    this.#timer = setTimeout(() => this.#late(), this.attempts ? STUCK : job.time + OVERDUE);
+  }
+
+  #hear(said: Said): void {
+    const job = this.#job;
+    if (!job || said.id !== job.id) return;
+    if ("done" in said) job.progress?.(said.done, said.of);
+    else if ("lost" in said) this.#lost(said.lost, said.words);
+    else {
+      this.#leave();
+      if (!job.dropped) this.#give(job, said);
+      void this.#next();
+    }
+  }
+
+  #give(job: Job, { status, head, body }: Extract<Said, { status: number }>): void {
+    if (status === 0) return this.on(job);
+    const { content_type, headers } = JSON.parse(head) as { content_type: string; headers: [string, string][] };
+    job.done(new Response(body as Uint8Array<ArrayBuffer>, { status, headers: [["content-type", content_type], ...headers] }));
+  }
+
+  /** The question is not at work any more. */
+  #leave(): Job | null {
+    clearTimeout(this.#timer);
+    const job = this.#job;
+    this.#job = null;
+    return job;
+  }
+
+  #replace(): Job | null {
+    const job = this.#leave();
+    this.#worker?.terminate();
+    this.#worker = null;
+    void this.prepare().then(() => this.#next(), () => {});
+    return job;
+  }
+
+  /** It does not look at the clock, or the browser has ended the worker without a word. */
+  #late(): void {
+    const job = this.#replace();
+    if (!job) return;
+    if (job.dropped) return;
+    if (this.attempts) this.on(job);
+    else job.done(trouble(422, { kind: "budget", message: `stopped: not done within ${job.time / 1000} s`, help: "allow more time with `time`" }));
+  }
+
+  #lost(how: "memory" | "stack" | "panic", words: string): void {
+    console.error(`grundy: a worker was lost (${how}): ${words}`);
+    const job = this.#replace();
+    if (how === "panic") job?.done(trouble(500, { kind: "internal", message: "the computation failed", help: "please report this" }));
+    else job?.done(trouble(422, { kind: "budget", message: `stopped: more ${how === "stack" ? "depth" : "memory"} is needed than a page has`, help: "use `grundy serve` or the command line, which have more" }));
+  }
+}
+
+class Office implements Way {
+  readonly help = "Load the page again.";
+  #id = 0;
+  #long: Desk;
+  #quick: Desk;
+  #files = new Map<string, Blob>();
+
+  constructor(engine: Engine) {
+    this.#long = new Desk(engine, false, () => {});
+    this.#quick = new Desk(engine, true, (job) => this.#long.ask(job));
+    for (const desk of [this.#quick, this.#long]) void desk.prepare().catch(() => {});
+  }
+
+  async send(url: string, init: RequestInit): Promise<Response> {
+    const file = this.#files.get(url);
+    if (file) return new Response(file);
+    const { signal } = init;
+    signal?.throwIfAborted();
+    const at = new URL(url, "grundy:/");
+    const accept = new Headers(init.headers).get("accept") ?? "";
+    const body = new TextEncoder().encode(typeof init.body === "string" ? init.body : "");
+    const time = Number(at.searchParams.get("time") ?? USUAL);
+    return new Promise((resolve, reject) => {
+      const events = accept.includes("text/event-stream") ? new Events() : null;
+      const job: Job = {
+        id: ++this.#id, route: at.pathname.split("/").at(-1)!, query: at.search.slice(1), body, json: accept.includes("json"), time, dropped: false,
+        progress: events && ((done, of) => events.tell(done, of)),
+        done: (response) => (events ? void events.end(response) : resolve(response)),
+        failed: (why) => (events ? events.fail(why) : reject(why)),
+      };
+      signal?.addEventListener("abort", () => {
+        if (this.#quick.drop(job) || this.#long.drop(job)) job.failed(signal.reason);
+      });
+      this.#quick.ask(job);
+      if (events) resolve(events.response);
+    });
+  }
+
+  async link(url: string): Promise<string> {
+    // What is no answer is a file that says so, as a server would send it.
+    const blob = await (await this.send(url, {})).blob();
+    const address = URL.createObjectURL(blob);
+    this.#files.set(address, blob);
+    for (const old of this.#files.keys()) {
+      if (this.#files.size <= FILES) break;
+      this.#files.delete(old);
+      URL.revokeObjectURL(old);
+    }
+    return address;
+  }
+}
+
+/** Progress and answer as a server streams them. */
+class Events {
+  #out!: ReadableStreamDefaultController<Uint8Array>;
+  #begun = performance.now();
+  #encoder = new TextEncoder();
+  readonly response: Response;
+
+  constructor() {
+    const stream = new ReadableStream<Uint8Array>({ start: (out) => void (this.#out = out) });
+    this.response = new Response(stream, { headers: { "content-type": "text/event-stream" } });
+  }
+
+  #say(name: string, data: string): void {
+    this.#out.enqueue(this.#encoder.encode(`event: ${name}\ndata: ${data}\n\n`));
+  }
+
+  tell(done: number, of: number | null): void {
+    this.#say("progress", JSON.stringify({ done, of: of ?? undefined, elapsed_ms: Math.round(performance.now() - this.#begun) }));
+  }
+
+  async end(response: Response): Promise<void> {
+    this.#say(response.ok ? "answer" : "problem", await response.text());
+    this.#out.close();
+  }
+
+  fail(why: unknown): void {
+    this.#out.error(why);
+  }
+}
+
+/** The library as WebAssembly in two workers. */
+export function inWorkers(engine: Engine): Library {
+  return over(new Office(engine));
+}

@@ -1,0 +1,55 @@
+// The same questions to the library as WebAssembly and on this machine: byte for byte the same answers, errors included.
+//
+//   node tests/site/differential.mjs SITE NATIVE [COUNT] [SEED]
+//
+// NATIVE is the example `native` of grundy-wasm. What ran out of time or depth is counted, not compared: that depends on the machine.
+import { spawn } from "node:child_process";
+import { createInterface } from "node:readline";
+import { library } from "./library.mjs";
+
+const [site, native, count = "3000", seed = "1"] = process.argv.slice(2);
+const here = new URL(".", import.meta.url).pathname;
+const asked = createInterface({ input: spawn("python3", [`${here}questions.py`, "--count", count, "--seed", seed], { stdio: ["ignore", "pipe", "inherit"] }).stdout });
+const machine = spawn(native, [], { stdio: ["pipe", "pipe", "inherit"] });
+const said = createInterface({ input: machine.stdout })[Symbol.asyncIterator]();
+const wasm = await library(site);
+
+/** Answers that depend on how fast or how deep a machine is. */
+const outOfTime = (status, body) => status === 422 && /"message":"stopped: (not done within|more depth)/.test(body);
+const tally = { asked: 0, answered: 0, refused: 0, skipped: 0, different: 0 };
+const routes = new Map();
+let [slow, fast] = [0, 0];
+
+for await (const text of asked) {
+  const [route, query, json, hex] = JSON.parse(text);
+  machine.stdin.write(`${text}\n`);
+  const begun = performance.now();
+  const other = await wasm.ask(route, query, json, Buffer.from(hex, "hex"));
+  slow += performance.now() - begun;
+  const [status, head, body, took] = JSON.parse((await said.next()).value);
+  fast += took;
+  tally.asked++;
+  routes.set(route, (routes.get(route) ?? 0) + 1);
+  const expected = Buffer.from(body, "hex");
+  if ("lost" in other && other.lost === "stack") {
+    tally.skipped++;
+    console.log(`too deep: ${route}?${query.slice(0, 200)}`);
+    continue;
+  }
+  if ([expected.toString(), "lost" in other ? "" : Buffer.from(other.body).toString()].some((one) => outOfTime(status, one))) {
+    tally.skipped++;
+    continue;
+  }
+  tally[status === 200 ? "answered" : "refused"]++;
+  const same = !("lost" in other) && other.status === status && other.head === head && expected.equals(Buffer.from(other.body));
+  if (same) continue;
+  tally.different++;
+  if (tally.different > 20) continue;
+  console.log(`DIFFERENT: ${route}?${query.slice(0, 300)}`);
+  console.log(`  machine: ${status} ${expected.toString().slice(0, 400)}`);
+  console.log(`  wasm:    ${"lost" in other ? `lost (${other.lost}): ${other.words}` : `${other.status} ${Buffer.from(other.body).toString().slice(0, 400)}`}`);
+}
+machine.stdin.end();
+console.log([...routes].sort().map(([route, n]) => `${route} ${n}`).join(", "));
+console.log(`${tally.asked} questions: ${tally.answered} answers and ${tally.refused} refusals compared, ${tally.different} different, ${tally.skipped} out of time or depth; ${(slow / 1000).toFixed(1)} s as WebAssembly, ${(fast / 1000).toFixed(1)} s on the machine`);
+if (tally.asked === 0 || tally.different > 0 || tally.skipped > tally.asked / 50) process.exit(1);

@@ -1,0 +1,29 @@
+// The library of the site in node: the worker's own script, with somebody else for a worker's scope.
+import { readFile } from "node:fs/promises";
+
+/** Answers questions one after another; what breaks is replaced. */
+export async function library(folder) {
+  const source = await readFile(`${folder}/engine.js`, "utf8");
+  const module = await WebAssembly.compile(await readFile(`${folder}/grundy.wasm`));
+  let scope = null;
+  let hear = null;
+  let id = 0;
+
+  function start() {
+    scope = { onmessage: null, postMessage: (said) => "done" in said || hear?.(said) };
+    new Function("self", source)(scope);
+    scope.onmessage({ data: module });
+  }
+
+  async function ask(route, query, json = true, body = new Uint8Array(), attempt = false) {
+    if (!scope) start();
+    const said = await new Promise((resolve) => {
+      hear = resolve;
+      scope.onmessage({ data: { id: ++id, route, query, body, json, attempt } });
+    });
+    if ("lost" in said) scope = null;
+    return said;
+  }
+
+  return { ask };
+}
