@@ -5,7 +5,7 @@
 //! file costs a small multiple of its length.
 
 use super::{
-    Certificate, Count, FORMAT, JSON_SAFE, MAX_TEXT, OutcomeClaim, PeriodClaim, ReadError, RecurrenceClaim,
+    Certificate, Count, FORMAT, JSON_SAFE, MAX_TEXT, OutcomeClaim, PeriodClaim, QuotientClaim, ReadError, RecurrenceClaim,
     StrategyClaim, Value, Values, ValuesClaim, Whole,
 };
 use crate::{Nat, Outcome};
@@ -42,6 +42,7 @@ pub(super) fn open(bytes: &[u8]) -> Result<Certificate, ReadError> {
         Tag::Period => Certificate::Period(parse::<Body<PeriodClaim>>(bytes)?.0),
         Tag::Recurrence => Certificate::Recurrence(parse::<Body<RecurrenceClaim>>(bytes)?.0),
         Tag::Strategy => Certificate::Strategy(parse::<Body<StrategyClaim>>(bytes)?.0),
+        Tag::Quotient => Certificate::Quotient(parse::<Body<QuotientClaim>>(bytes)?.0),
     };
     if digest(&claim(&certificate)) == head.digest {
         Ok(certificate)
@@ -86,6 +87,7 @@ enum Tag {
     Period,
     Recurrence,
     Strategy,
+    Quotient,
 }
 
 /// A claim without the two fields of its [`Head`].

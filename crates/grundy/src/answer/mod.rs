@@ -1,11 +1,13 @@
 //! Answers: what is claimed, how firmly it stands, and why.
 
+mod misere;
 mod picture;
 mod proof;
 mod reason;
 mod table;
 mod theorem;
 
+pub use misere::{GenusTable, QuotientFound};
 pub use picture::{Frame, LARGEST_MAP, Picture, PictureCells};
 pub use proof::{AutomatonFound, Proof, ProofLine, Verdict};
 pub use reason::{BrokenBy, Reason, ReducedHeap, SparseSpace, TableOption};
@@ -140,6 +142,10 @@ pub enum Claim {
     Studied(Box<Studied>),
     /// A statement about all positions.
     Proof(Box<Proof>),
+    /// A misère quotient.
+    Quotient(Box<QuotientFound>),
+    /// The genera of heaps.
+    Genera(GenusTable),
 }
 
 /// Identities over a range.
@@ -417,6 +423,13 @@ pub enum SoFar {
         terms: usize,
         /// About how many are needed; none if far more.
         needed: Option<u64>,
+    },
+    /// The misère quotient of so many heaps is known.
+    Quotient {
+        /// How many.
+        heaps: u32,
+        /// How many elements it has.
+        order: usize,
     },
     /// No P-position showed among so many heaps.
     NoPosition {

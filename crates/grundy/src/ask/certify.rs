@@ -92,6 +92,7 @@ impl Answer {
             (Grounds::Claim, Claim::Values(table)) => table.certificate(meter)?,
             (Grounds::Claim, Claim::Period(found)) => period(found, proof_of(&self.because)),
             (Grounds::Claim, Claim::Recurrence(found)) => Some(recurrence(found)),
+            (Grounds::Claim, Claim::Quotient(found)) => found.certificate(meter)?,
             _ => None,
         })
     }

@@ -4,6 +4,7 @@ pub mod all_but;
 pub mod beatty;
 pub mod bound;
 pub mod identities;
+pub mod misere;
 pub mod observed;
 pub mod one_pile;
 pub mod raleigh;

@@ -21,11 +21,14 @@ mod rules;
 mod table;
 
 use super::brute::Brute;
-use super::{About, Checked, Example, Family, Method};
+use super::{About, Checked, Classes, Example, Family, Method, Taken};
 use crate::answer::{Theorem, theorems};
+use crate::failure::{Failure, Refusal};
 use crate::rules::Rules;
 use crate::solve::breaking::Breaks;
-use grundy_core::{Code, Outcome, Rule};
+use crate::solve::heap_sequence::Nimbers;
+use crate::solve::quotient::{Repeat, repeats_by_breaking};
+use grundy_core::{Code, Nat, Outcome, Rule, Ruleset};
 
 /// How far a period is looked for if nothing is said.
 const USUAL_LOOK: u64 = 100_000;
@@ -53,7 +56,7 @@ pub(super) struct Breaking {
 }
 
 static THEOREMS: &[&Theorem] =
-    &[&theorems::RULES, &theorems::SPRAGUE_GRUNDY, &theorems::GUY_SMITH, &theorems::SPARSE_SPACE];
+    &[&theorems::RULES, &theorems::SPRAGUE_GRUNDY, &theorems::GUY_SMITH, &theorems::SPARSE_SPACE, &theorems::MISERE_QUOTIENT];
 
 /// Digits of base 8.
 pub(super) static OCTAL: Breaking = Breaking {
@@ -76,7 +79,7 @@ pub(super) static OCTAL: Breaking = Breaking {
             Example { query: "kayles:10^100", outcome: Outcome::N, shows: "a proved period answers any heap" },
             Example { query: "dawson-kayles:5", outcome: Outcome::P, shows: "every move leaves an N-position" },
             Example { query: "octal(0.6):13 + nim:5", outcome: Outcome::N, shows: "a sum with another game" },
-            Example { query: "misere kayles:9", outcome: Outcome::P, shows: "misère play, by search" },
+            Example { query: "misere kayles:9", outcome: Outcome::P, shows: "misère play" },
         ],
     },
 };
@@ -126,7 +129,7 @@ pub(super) static GRUNDYS_GAME: Breaking = Breaking {
             Example { query: "grundys-game:10", outcome: Outcome::P, shows: "every split leaves an N-position" },
             Example { query: "grundys-game:13", outcome: Outcome::N, shows: "the first heap of nimber 3" },
             Example { query: "grundys-game:8 + nim:2", outcome: Outcome::P, shows: "a sum with another game" },
-            Example { query: "misere grundys-game:7", outcome: Outcome::N, shows: "misère play, by search" },
+            Example { query: "misere grundys-game:7", outcome: Outcome::N, shows: "misère play" },
         ],
     },
 };
@@ -178,6 +181,30 @@ impl Family for Breaking {
 
     fn rules(&self) -> Option<&'static dyn Rules> {
         Some(&rules::BreakRules)
+    }
+
+    fn repeats(&self, rule: &Rule, phi: &[u32]) -> Option<Repeat> {
+        let breaks = breaks_of(rule);
+        // Where parts must differ, a part that is moved by a period may become equal to another.
+        let last = breaks.last_take().filter(|_| !breaks.is_unequal())?;
+        repeats_by_breaking(phi, breaks.most_heaps(), last)
+    }
+
+    fn moves_where(
+        &self,
+        ruleset: &Ruleset,
+        size: &Nat,
+        classes: &Classes<'_>,
+        hits: &dyn Fn(&[u32]) -> bool,
+        cap: usize,
+    ) -> Result<(Vec<Taken>, Nat), Failure> {
+        let far = !table::listable(&ruleset.rule, size) && breaks_of(&ruleset.rule).most_heaps() > 2;
+        if far {
+            return Err(Refusal::NoMethod { ruleset: ruleset.clone(), large: true }.into());
+        }
+        let heaps = moves::Heaps { values: Nimbers::U32(classes.first.to_vec()), period: classes.periodicity() };
+        let (breaks, rule) = (breaks_of(&ruleset.rule), ruleset.rule.clone());
+        Ok(moves::BreakMoves { breaks, rule, size: size.clone(), heaps }.list(hits, cap))
     }
 
     fn checked(&self) -> Checked {
