@@ -166,7 +166,9 @@ impl Monoid {
         for (x, row) in self.product.iter().enumerate() {
             let in_p = row.iter().map(|y| self.lost[*y as usize]).collect();
             if let Some(other) = seen.insert(in_p, x) {
-                return Err(Refusal::wrong(format!("the elements {other} and {x} do the same: the quotient is smaller")));
+                return Err(Refusal::wrong(format!(
+                    "the elements {other} and {x} do the same: the quotient is smaller"
+                )));
             }
         }
         Ok(())

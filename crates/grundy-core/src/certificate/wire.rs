@@ -5,8 +5,8 @@
 //! file costs a small multiple of its length.
 
 use super::{
-    Certificate, Count, FORMAT, JSON_SAFE, MAX_TEXT, OutcomeClaim, PeriodClaim, QuotientClaim, ReadError, RecurrenceClaim,
-    StrategyClaim, Value, Values, ValuesClaim, Whole,
+    Certificate, Count, FORMAT, JSON_SAFE, MAX_TEXT, OutcomeClaim, PeriodClaim, QuotientClaim, ReadError,
+    RecurrenceClaim, StrategyClaim, Value, Values, ValuesClaim, Whole,
 };
 use crate::{Nat, Outcome};
 use serde::de::value::MapAccessDeserializer;

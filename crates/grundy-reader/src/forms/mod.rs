@@ -7,6 +7,7 @@ mod period;
 mod play;
 mod positions;
 mod prove;
+mod quotient;
 mod recurrence;
 mod represent;
 mod solve;
@@ -21,6 +22,7 @@ pub use period::PERIOD;
 pub use play::{BOARD, MoveAsked, PLAY, REPLY, ReplyAsked};
 pub use positions::POSITIONS;
 pub use prove::{LEARN, PROVE, SCRIPT};
+pub use quotient::QUOTIENT;
 pub use recurrence::RECURRENCE;
 pub use represent::REPRESENT;
 pub use solve::SOLVE;
@@ -33,8 +35,21 @@ use crate::{Asked, Holds::Number};
 use grundy_core::Dialect::{Api, CommandLine, Python};
 
 /// The questions that have an answer of the library, in the order of `grundy --help`.
-pub static QUESTIONS: &[&Reading<Asked>] =
-    &[&SOLVE, &VALUES, &PERIOD, &POSITIONS, &MAP, &VERIFY, &STUDY, &PROVE, &LEARN, &REPRESENT, &RECURRENCE, &COMPARE];
+pub static QUESTIONS: &[&Reading<Asked>] = &[
+    &SOLVE,
+    &VALUES,
+    &PERIOD,
+    &POSITIONS,
+    &MAP,
+    &QUOTIENT,
+    &VERIFY,
+    &STUDY,
+    &PROVE,
+    &LEARN,
+    &REPRESENT,
+    &RECURRENCE,
+    &COMPARE,
+];
 
 /// What the server is asked beside them.
 pub static OF_THE_SERVER: &[&Form] = &[

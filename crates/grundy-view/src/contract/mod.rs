@@ -6,6 +6,7 @@
 mod answer;
 mod claim;
 mod games;
+mod misere;
 mod number;
 mod play;
 mod proof;
@@ -20,6 +21,7 @@ pub use answer::{
 };
 pub use claim::{of, solve};
 pub use games::{Example, GameEntry, Games, Instance, MethodEntry, TheoremEntry};
+pub use misere::{Genera, Generator, GenusKind, Phi, Quotient, temper};
 pub use number::{Count, Natural, Notation, naturals};
 pub use play::{Board, BoardComponent, Left, Played, Ply, Reply};
 pub use proof::{Automaton, Beatty, Identity, Periodicity, Proof, Statement, Study, StudyRow, Verify, Witness};
@@ -62,6 +64,10 @@ pub enum Object<'a> {
     Proof(Proof<'a>),
     /// Of `map`.
     Map(Map<'a>),
+    /// Of `quotient`.
+    Quotient(Quotient<'a>),
+    /// Of `values` that are genera.
+    Genera(Genera<'a>),
 }
 
 impl Object<'_> {
@@ -80,6 +86,8 @@ impl Object<'_> {
             Object::Study(_) => "Study",
             Object::Proof(_) => "Proof",
             Object::Map(_) => "Map",
+            Object::Quotient(_) => "Quotient",
+            Object::Genera(_) => "Genera",
         }
     }
 }

@@ -5,12 +5,14 @@
 
 mod census;
 mod compare;
+mod genus;
 mod map;
 mod numeration;
 mod period;
 mod phrase;
 mod positions;
 mod proof;
+mod quotient;
 mod solve;
 mod study;
 mod table;
@@ -103,6 +105,8 @@ impl<'a> Document<'a> {
             Claim::Identities(found) => verify::document(found),
             Claim::Studied(found) => study::document(found),
             Claim::Picture(found) => map::document(found),
+            Claim::Quotient(found) => quotient::document(found, because),
+            Claim::Genera(found) => genus::document(found),
             // Its verdict stands first, and says all.
             Claim::Proof(found) => return proof::document(found),
         };

@@ -42,12 +42,7 @@ pub(super) fn genera(game: &Game, from: &Nat, to: &Nat, options: &Options, meter
 }
 
 /// By every position that can be reached; what was found before a limit is an exact beginning.
-fn searched(
-    ruleset: &Ruleset,
-    first: u32,
-    last: u32,
-    meter: &Meter,
-) -> Result<(Vec<Genus>, Option<Stop>), Failure> {
+fn searched(ruleset: &Ruleset, first: u32, last: u32, meter: &Meter) -> Result<(Vec<Genus>, Option<Stop>), Failure> {
     let mut heaps = Heaps::new(std::slice::from_ref(ruleset), last, meter)?;
     let mut pushed = Ok(());
     for _ in 0..last {

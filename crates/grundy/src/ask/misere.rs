@@ -132,7 +132,8 @@ pub(super) fn by_quotient(
             q.is_lost(x)
         };
         let (size, cap) = (&part.heaps[0].size, options.list - moves.listed.len());
-        let (taken, total) = family(&part.ruleset.rule).moves_where(&part.ruleset, size, &found.classes(r), &hits, cap)?;
+        let (taken, total) =
+            family(&part.ruleset.rule).moves_where(&part.ruleset, size, &found.classes(r), &hits, cap)?;
         for taken in taken {
             moves.listed.push(move_in(query, part, taken)?);
         }
@@ -147,8 +148,7 @@ pub(super) fn by_quotient(
     let order = (q.order(), q.p_portion().count());
     let rows = parts.iter().map(Part::label).zip(values.iter().map(|x| word(*x))).collect();
     let (to, is_whole, value) = (found.to, found.repeats.is_some(), word(whole));
-    let mut because =
-        vec![Reason::InQuotient { ruleset, to, whole: is_whole, order, rows, value, reached, outcome }];
+    let mut because = vec![Reason::InQuotient { ruleset, to, whole: is_whole, order, rows, value, reached, outcome }];
     because.extend(genus(parts, meter).map(Reason::Genus));
     let solved = Solved { query: query.clone(), outcome, nimber: None, moves, over, best_loss: None };
     let answer = Answer::new(Claim::Solved(solved), Standing::Computed, QUOTIENT, because);

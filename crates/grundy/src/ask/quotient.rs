@@ -240,7 +240,8 @@ fn tame(rulesets: &[Ruleset], to: u32, meter: &Meter) -> Result<(QuotientFound, 
     let rank = |nimbers: &[u32]| nimbers.iter().max().map_or(0, |most| 32 - most.leading_zeros());
     let whole = stopped.is_none() && rank(&all) == rank(&in_turn(to));
     let repeats = periods.filter(|_| whole).map(|all| all.into_iter().map(|(repeat, _)| repeat).collect::<Vec<_>>());
-    let quotient = nim_quotient(if repeats.is_some() { &all } else { &all[..=known as usize * rulesets.len()] }, meter)?;
+    let quotient =
+        nim_quotient(if repeats.is_some() { &all } else { &all[..=known as usize * rulesets.len()] }, meter)?;
     let phi = by_ruleset(quotient.phi(), rulesets.len());
     Ok((found(rulesets, known, quotient, phi, repeats), stopped))
 }
@@ -278,10 +279,7 @@ impl QuotientFound {
         meter.reserve((q.order() * generators.len()) as u64 * 8)?;
         let row = |x: u32| generators.iter().map(|g| q.times(x, *g)).collect();
         let lost: Vec<u32> = q.p_portion().collect();
-        let repeat = |r: &Repeat| RepeatClaim {
-            preperiod: Count(r.preperiod.into()),
-            period: Count(r.period.into()),
-        };
+        let repeat = |r: &Repeat| RepeatClaim { preperiod: Count(r.preperiod.into()), period: Count(r.period.into()) };
         Ok(Some(Certificate::Quotient(QuotientClaim {
             format: FORMAT,
             ruleset: Game { play: Play::Normal, rulesets: self.game.rulesets.clone() }.to_string(),

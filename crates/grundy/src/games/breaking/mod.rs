@@ -55,8 +55,13 @@ pub(super) struct Breaking {
     about: About,
 }
 
-static THEOREMS: &[&Theorem] =
-    &[&theorems::RULES, &theorems::SPRAGUE_GRUNDY, &theorems::GUY_SMITH, &theorems::SPARSE_SPACE, &theorems::MISERE_QUOTIENT];
+static THEOREMS: &[&Theorem] = &[
+    &theorems::RULES,
+    &theorems::SPRAGUE_GRUNDY,
+    &theorems::GUY_SMITH,
+    &theorems::SPARSE_SPACE,
+    &theorems::MISERE_QUOTIENT,
+];
 
 /// Digits of base 8.
 pub(super) static OCTAL: Breaking = Breaking {

@@ -288,8 +288,8 @@ fn with_heap(c: &Quotient, game: &HeapGame, heap: u32, order: &[u32]) -> Vec<boo
             fresh && game.options(heaps[at]).iter().any(|left| lost[c.times(rest, c.value(left)) as usize])
         };
         let heaps = &c.least[y as usize];
-        lost[y as usize] = !options.iter().any(|e| c.is_lost(c.times(y, *e)))
-            && !(0..heaps.len()).any(|at| reaches(heaps, at));
+        lost[y as usize] =
+            !options.iter().any(|e| c.is_lost(c.times(y, *e))) && !(0..heaps.len()).any(|at| reaches(heaps, at));
     }
     lost
 }

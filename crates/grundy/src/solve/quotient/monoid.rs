@@ -38,7 +38,7 @@ impl Quotient {
     }
 
     /// The elements of the P-portion.
-    pub fn p_portion(&self) -> impl Iterator<Item = u32> + '_ {
+    pub fn p_portion(&self) -> impl Iterator<Item = u32> + Clone + '_ {
         (0..self.order as u32).filter(|x| self.is_lost(*x))
     }
 
