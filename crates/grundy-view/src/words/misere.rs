@@ -46,18 +46,18 @@ pub(super) fn says(reason: &Reason) -> String {
             format!("The nimbers are {list}: {how}, and such a misère sum is {rule}; {}.", verdict(*outcome))
         }
         Reason::InQuotient { ruleset, to, whole, order, rows, value, outcome, .. } => {
-            let range = if *whole { "proved for all heaps".to_owned() } else { format!("of the heaps up to {to}") };
+            let range = if *whole { "(proved for all heaps)".to_owned() } else { format!("for heaps up to {to}") };
             let factors: Vec<String> =
                 rows.iter().take(12).map(|(heap, word)| format!("Φ({}) = {}", readable(heap), spelled(word))).collect();
             let more = if rows.len() > 12 { format!(", … ({} heaps)", rows.len()) } else { String::new() };
             let is = if *outcome == Outcome::P { "is in" } else { "is not in" };
             format!(
-                "Φ = {}, which {is} the P-portion ({}{more}; {} of the {} elements of the misère quotient of {ruleset}, {range}, are in it): {}.",
+                "Φ = {}, which {is} the P-portion: {}. Here {}{more}, in the misère quotient of {ruleset} {range}: {} elements, {} of them in the P-portion.",
                 spelled(value),
+                verdict(*outcome),
                 factors.join(", "),
-                group(&order.1.to_string()),
                 group(&order.0.to_string()),
-                verdict(*outcome)
+                group(&order.1.to_string()),
             )
         }
         Reason::Genus(genus) => format!("Its genus is {genus} ({}).", temper(genus)),

@@ -130,7 +130,7 @@ fn by_heaps(
         let rows = parts.iter().zip(&valued).map(|(p, v)| (p.label(), nimber_of(v).clone())).collect();
         because.push(Reason::Columns { rows, xor });
     }
-    let grounds = certify::outcome(parts, &valued, outcome);
+    let grounds = certify::outcome(query.play, parts, &valued, outcome);
     for (part, v) in parts.iter().zip(valued) {
         because.extend(same_game(part));
         because.extend(v.because);
