@@ -11,6 +11,7 @@ mod baseline;
 mod breaking;
 mod census;
 mod measure;
+mod misere;
 mod moves;
 mod piles;
 mod prove;
@@ -35,6 +36,7 @@ const FAMILIES: &[&[Kernel]] = &[
     prove::KERNELS,
     census::KERNELS,
     breaking::KERNELS,
+    misere::KERNELS,
 ];
 
 fn main() {

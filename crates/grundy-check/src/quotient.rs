@@ -37,10 +37,13 @@ pub(crate) fn check(claim: &QuotientClaim, work: &mut Work<'_>) -> Result<(), Re
     if claim.phi.len() != game.rulesets.len() {
         return Err(Refusal::wrong("there is not one Φ for each ruleset"));
     }
+    if claim.whole != claim.repeats.is_some() {
+        return Err(Refusal::wrong("a period of Φ is given exactly if the claim is about all heaps"));
+    }
     let monoid = Monoid::new(claim, work)?;
     for phi in &claim.phi {
-        if phi.is_empty() || phi.len() > MOST_HEAPS {
-            return Err(Refusal::wrong(format!("Φ is listed for {} heaps", phi.len())));
+        if phi.is_empty() || phi.len() > MOST_HEAPS || phi.len() as u64 != claim.heaps.0 {
+            return Err(Refusal::wrong(format!("Φ is listed for {} heaps, not {}", phi.len(), claim.heaps.0)));
         }
         if phi.iter().any(|x| *x as usize >= monoid.order) {
             return Err(Refusal::wrong("Φ of a heap is no element"));
@@ -99,7 +102,10 @@ impl Monoid {
         if claim.order.0 != order as u64 || claim.p_portion.0 != claim.lost.len() as u64 {
             return Err(Refusal::wrong("the order or the size of the P-portion is not that of the lists"));
         }
-        if order == 0 || order > MAX_ORDER {
+        if order == 0 {
+            return Err(Refusal::wrong("there is no identity"));
+        }
+        if order > MAX_ORDER {
             let what = format!("a quotient of {order} elements");
             return Err(Refusal::TooLarge { what, limit: MAX_ORDER as u64 });
         }

@@ -13,6 +13,7 @@ mod formats;
 mod manners;
 mod maps;
 mod methods;
+mod misere;
 mod moves;
 mod parquet;
 mod periods;

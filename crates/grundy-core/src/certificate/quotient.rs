@@ -22,9 +22,13 @@ pub struct QuotientClaim {
     pub action: Vec<Vec<u32>>,
     /// The elements of the P-portion, increasing.
     pub lost: Vec<u32>,
+    /// How many heaps of each ruleset are listed, the empty one included.
+    pub heaps: Count,
     /// For each ruleset, Φ of its heaps 0, 1, …; these are the heaps that the claim is about.
     pub phi: Vec<Vec<u32>>,
-    /// For each ruleset, from where on Φ repeats, if the claim is about all heaps.
+    /// Whether the claim is about all heaps.
+    pub whole: bool,
+    /// For each ruleset, from where on Φ repeats; present exactly if the claim is about all heaps.
     #[serde(default, skip_serializing_if = "Option::is_none", deserialize_with = "super::wire::present")]
     pub repeats: Option<Vec<RepeatClaim>>,
 }

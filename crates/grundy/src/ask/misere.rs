@@ -112,7 +112,8 @@ pub(super) fn by_quotient(
     options: &Options,
     meter: &Meter,
 ) -> Result<Answer, Failure> {
-    let aside = if named { None } else { Some(meter.aside(None, Some(EFFORT))) };
+    let effort = meter.budget().positions.map_or(EFFORT, |allowed| allowed.min(EFFORT));
+    let aside = if named { None } else { Some(meter.aside(None, Some(effort))) };
     let found = quotient_for(parts, aside.as_ref().unwrap_or(meter))?;
     let q = &found.quotient;
     let value = |part: &Part| place(&found, part).map_or(0, |r| found.classes(r).of(&part.heaps[0].size));

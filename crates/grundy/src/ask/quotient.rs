@@ -287,7 +287,9 @@ impl QuotientFound {
             p_portion: Count(lost.len() as u64),
             action: (0..q.order() as u32).map(row).collect(),
             lost,
+            heaps: Count(self.phi[0].len() as u64),
             phi: self.phi.clone(),
+            whole: self.repeats.is_some(),
             repeats: self.repeats.as_ref().map(|all| all.iter().map(repeat).collect()),
         })))
     }
