@@ -12,6 +12,7 @@ mod baseline;
 mod breaking;
 mod census;
 mod measure;
+mod misere;
 mod moves;
 mod piles;
 mod prove;
@@ -36,6 +37,7 @@ const FAMILIES: &[&[Kernel]] = &[
     prove::KERNELS,
     census::KERNELS,
     breaking::KERNELS,
+    misere::KERNELS,
 ];
 
 fn main() {

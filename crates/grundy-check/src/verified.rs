@@ -56,6 +56,15 @@ impl fmt::Display for Verified {
                 let ruleset = &claim.ruleset;
                 write!(f, "{ruleset}: the automaton with {automaton} accepts exactly the P-positions, for all piles")
             }
+            Certificate::Quotient(claim) => {
+                let (order, p) = (claim.order.0, claim.p_portion.0);
+                write!(f, "misere {}: the quotient has {order} elements, {p} of them in its P-portion", claim.ruleset)?;
+                let largest = claim.phi.iter().map(|phi| phi.len() - 1).max().unwrap_or(0);
+                match claim.repeats {
+                    Some(_) => f.write_str(", for all heaps"),
+                    None => write!(f, ", for heaps up to {largest}"),
+                }
+            }
             Certificate::Period(claim) => {
                 game(f, claim.play, &claim.ruleset, claim.row)?;
                 let (preperiod, period, saltus) = (claim.preperiod.0, claim.period.0, claim.saltus.0);

@@ -4,9 +4,11 @@
 //! a digest of both: nothing in it is advisory, and changing any value makes it wrong. `docs/formats/certificate.md`
 //! describes the format, [`FORMAT`] is its version. Checking is the business of `grundy-check`.
 
+mod quotient;
 mod strategy;
 mod wire;
 
+pub use quotient::{MAX_ORDER, QuotientClaim, RepeatClaim};
 pub use strategy::{AutomatonClaim, MAX_STATES, StrategyClaim};
 
 use crate::{Kind, Nat, Outcome, Periodicity, Play};
@@ -44,6 +46,8 @@ pub enum Certificate {
     Recurrence(RecurrenceClaim),
     /// Who wins all positions of a game.
     Strategy(StrategyClaim),
+    /// The misère quotient of a game of heaps.
+    Quotient(QuotientClaim),
 }
 
 /// H(n+1) = H(n) + H(n−k) for all n ≥ n₀, with the least n₀.
@@ -321,6 +325,7 @@ impl Certificate {
             Certificate::Period(_) => "period",
             Certificate::Recurrence(_) => "recurrence",
             Certificate::Strategy(_) => "strategy",
+            Certificate::Quotient(_) => "quotient",
         }
     }
 

@@ -68,6 +68,13 @@ const OTHERWISE: &[Otherwise] = &[
         says: "Index and piles of its P-positions.",
     },
     Otherwise {
+        object: "Genera",
+        field: "values",
+        name: "genera",
+        holds: "tuple[str, ...]",
+        says: "The genera: g, then behind ^ the superscript to its first full alternation.",
+    },
+    Otherwise {
         object: "Positions",
         field: "numeration",
         name: "numeration",

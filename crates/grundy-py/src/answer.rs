@@ -9,7 +9,7 @@ use grundy::{Answer, Claim, Failure, Layout, Meter};
 use grundy_core::{Kind, Nat};
 use grundy_view::contract;
 use pyo3::prelude::*;
-use pyo3::types::PyDict;
+use pyo3::types::{PyDict, PyTuple};
 use std::sync::Arc;
 
 /// An answer whose values are ready for NumPy.
@@ -89,6 +89,9 @@ pub(crate) fn fields<'py>(py: Python<'py>, prepared: Prepared, partial: bool) ->
             for (key, line) in [("prefix", &found.prefix), ("cycle", &found.cycle)] {
                 dict.set_item(key, line.clone().map(|line| Grid::of_line(line).array(py)).transpose()?)?;
             }
+        }
+        Claim::Genera(found) => {
+            dict.set_item("genera", PyTuple::new(py, found.values.iter().map(|genus| genus.to_string()))?)?;
         }
         Claim::Picture(_) => dict.set_item("drawing", Py::new(py, Map::new(answer.clone()))?)?,
         _ => {}

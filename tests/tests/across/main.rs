@@ -10,6 +10,7 @@ mod generated;
 mod golden;
 mod licences;
 mod limits;
+mod misere;
 mod papers;
 mod papers_piles;
 mod registry;

@@ -8,6 +8,7 @@ mod dependencies;
 mod joint;
 mod outcomes;
 mod periods;
+mod quotients;
 mod rows;
 mod sets;
 mod splits;

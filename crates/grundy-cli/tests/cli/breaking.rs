@@ -79,7 +79,7 @@ fn a_heap_beyond_the_table_without_a_period_ends_at_the_budget() {
 }
 
 #[test]
-fn misere_play_is_searched() {
+fn misere_play_of_kayles_is_as_published() {
     // Sibert and Conway: in misère Kayles 9 is lost, as in the paper's table of P-positions.
     assert_eq!(json(&["solve", "misere kayles:9"])["outcome"], "P");
     assert_eq!(json(&["values", "misere kayles", "--to", "9"])["values"], "NPNNPNNNNP");

@@ -87,7 +87,10 @@ fn every_command_prints_what_is_known_when_its_budget_is_spent() {
         (&["solve", "takeaway(x^2):1e6/5"], "1025 terms of H are known, and about 1951 are needed"),
         (&["prove", "wythoff"], ""),
         (&["learn", "wythoff"], ""),
-        (&["solve", "misere subtract(1,3):400 + subtract(2,5):500"], "200901 positions are needed"),
+        (
+            &["solve", "misere subtract(1,3):400 + subtract(2,5):500", "--method", "misere/search"],
+            "200901 positions are needed",
+        ),
         (&["solve", "moves((1,2),(2,1)):(900,900)"], "811801 positions are needed"),
         (&["study", "wythoff", "--to", "500"], "251001 positions are needed"),
         (&["values", "nim^2", "--to", "900"], "901 positions are needed"),
@@ -161,7 +164,7 @@ fn other_questions_stopped_by_positions() {
     for args in [
         &["solve", "subtract(primes):1e6"][..],
         &["solve", "subtract(2,5,9):1e30"],
-        &["solve", "misere nim:200 + nim:300 + nim:400"],
+        &["solve", "misere nim:200 + nim:300 + nim:400", "--method", "misere/search"],
         &["solve", "subtract(2,4,7):5000", "--method", "rules/brute"],
         &["period", "subtract(19,40,57,78,97)", "--outcomes"],
         &["values", "subtract(squares) + subtract(primes)", "--to", "1000"],
@@ -178,7 +181,7 @@ fn other_questions_stopped_by_time_and_memory() {
         &["period", "subtract(19,40,57,78,97)", "--budget", "time=200ms"],
         &["positions", "subtract(squares)", "--from", "1e8", "--budget", "time=200ms"],
         &["solve", "subtract(primes):1e9", "--budget", "memory=1MiB"],
-        &["solve", "misere nim:200 + nim:300 + nim:400", "--budget", "memory=1MiB"],
+        &["solve", "misere nim:200 + nim:300 + nim:400", "--method", "misere/search", "--budget", "memory=1MiB"],
         &["values", "nim + nim", "--to", "5000", "--budget", "memory=1MiB"],
     ] {
         let (_, error) = stopped(args);
@@ -253,7 +256,7 @@ const LONG: [&[&str]; 5] = [
     &["period", "subtract(19,40,57,78,97)"],
     &["period", "subtract(19,40,57,78,97)", "--outcomes"],
     &["solve", "subtract(primes):1e9", "--method", "rules/brute"],
-    &["solve", "misere nim:900 + nim:900 + nim:900"],
+    &["solve", "misere nim:900 + nim:900 + nim:900", "--method", "misere/search"],
     &["positions", "subtract(squares)", "--from", "1e9"],
 ];
 

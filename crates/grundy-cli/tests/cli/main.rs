@@ -15,6 +15,7 @@ mod long_runs;
 mod manners;
 mod maps;
 mod methods;
+mod misere;
 mod moves;
 mod parquet;
 mod periods;

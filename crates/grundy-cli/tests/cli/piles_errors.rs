@@ -230,7 +230,7 @@ fn larger_tables_too_are_a_matter_of_the_budget() {
     for args in [
         &["values", "wythoff", "--to", "1e5"][..],
         &["solve", "wythoff^3:(1e3,1e4,1e5)"],
-        &["solve", "misere wythoff:(20000,30000)", "--budget", "memory=10MiB"],
+        &["solve", "misere wythoff:(20000,30000)", "--method", "wythoff/table", "--budget", "memory=10MiB"],
         &["solve", "misere raleigh:(200,300,501)", "--budget", "memory=10MiB"],
         &["study", "wythoff^6", "--to", "30", "--budget", "memory=10MiB"],
         &["positions", "wythoff^3", "--from", "1e9", "--count", "2", "--budget", "memory=10MiB"],

@@ -5,8 +5,8 @@
 //! file costs a small multiple of its length.
 
 use super::{
-    Certificate, Count, FORMAT, JSON_SAFE, MAX_TEXT, OutcomeClaim, PeriodClaim, ReadError, RecurrenceClaim,
-    StrategyClaim, Value, Values, ValuesClaim, Whole,
+    Certificate, Count, FORMAT, JSON_SAFE, MAX_TEXT, OutcomeClaim, PeriodClaim, QuotientClaim, ReadError,
+    RecurrenceClaim, StrategyClaim, Value, Values, ValuesClaim, Whole,
 };
 use crate::{Nat, Outcome};
 use serde::de::value::MapAccessDeserializer;
@@ -108,6 +108,7 @@ pub(super) fn open(bytes: &[u8]) -> Result<Certificate, ReadError> {
         Tag::Period => Certificate::Period(parse::<Body<PeriodClaim>>(bytes)?.0),
         Tag::Recurrence => Certificate::Recurrence(parse::<Body<RecurrenceClaim>>(bytes)?.0),
         Tag::Strategy => Certificate::Strategy(parse::<Body<StrategyClaim>>(bytes)?.0),
+        Tag::Quotient => Certificate::Quotient(parse::<Body<QuotientClaim>>(bytes)?.0),
     };
     // The order of the fields is free, so the letters are compared: lists in place of objects have other ones.
     let mut expected = Letters::of(format!(",\"digest\":\"{}\"", head.digest).as_bytes());
@@ -165,6 +166,7 @@ enum Tag {
     Period,
     Recurrence,
     Strategy,
+    Quotient,
 }
 
 /// A claim without the two fields of its [`Head`].

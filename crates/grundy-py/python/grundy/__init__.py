@@ -11,7 +11,7 @@ releases the interpreter, stops on Ctrl-C, and takes ``method``, ``double_check`
 ``positions`` or a ``budget``, and ``progress``: a function of (done, total), a ``tqdm`` bar, or ``True``.
 """
 
-from ._asked import compare, learn, period, positions, prove, recurrence, represent, solve, study, values, verify
+from ._asked import compare, learn, period, positions, prove, quotient, recurrence, represent, solve, study, values, verify
 from ._asked import map as map  # not in `__all__`: a star import must not hide Python's own
 from ._census import Census, census, load_census
 from ._certificate import Certificate, Checked, check
@@ -23,12 +23,14 @@ from ._questions import Game, games
 from ._result import Reason, Result
 from ._results import (
     Comparison,
+    Genera,
     Identities,
     Identity,
     Move,
     Period,
     Place,
     Positions,
+    Quotient,
     Recurrence,
     RecurrenceTable,
     Representation,
@@ -49,6 +51,7 @@ __all__ = [
     "Exercise",
     "FileError",
     "Game",
+    "Genera",
     "GrundyError",
     "Identities",
     "Identity",
@@ -61,6 +64,7 @@ __all__ = [
     "Place",
     "Positions",
     "Proof",
+    "Quotient",
     "RangeError",
     "Reason",
     "Recurrence",
@@ -88,6 +92,7 @@ __all__ = [
     "play",
     "positions",
     "prove",
+    "quotient",
     "recurrence",
     "reply",
     "represent",

@@ -14,12 +14,14 @@ from ._export import Shown, Tabular, plural, preformatted, short
 from ._fields import (
     RECORDS,
     ComparisonFields,
+    GeneraFields,
     IdentitiesFields,
     IdentityFields,
     MoveFields,
     PeriodFields,
     Position,
     PositionsFields,
+    QuotientFields,
     RecurrenceFields,
     RecurrenceTableFields,
     RepresentationFields,
@@ -292,6 +294,76 @@ class Study(Result, StudyFields, Tabular):
         return preformatted(str(self))
 
 
+@dataclass(frozen=True, eq=False, repr=False, kw_only=True)
+class Quotient(Result, QuotientFields, Tabular):
+    """The misère quotient of a game of heaps. Elements are words in its generators; 1 is the identity.
+
+    >>> import grundy as g
+    >>> found = g.quotient("nim", to=3)
+    >>> found.elements
+    ('1', 'a', 'b^2', 'ab^2', 'b', 'ab')
+    >>> found.times("b", "ab"), found.is_p("b^2")
+    ('ab^2', True)
+    >>> found.table[4]
+    (4, 5, 4, 5, 2, 3)
+    """
+
+    @cached_property
+    def table(self) -> tuple[tuple[int, ...], ...]:
+        """The multiplication table: the place of x·y among the elements in row x and column y."""
+        rows: list[tuple[int, ...] | None] = [None] * self.order
+        rows[0] = tuple(range(self.order))
+        open_rows = [0]
+        while open_rows:
+            x = open_rows.pop()
+            for generator, y in enumerate(self.action[x]):
+                if rows[y] is None:
+                    rows[y] = tuple(self.action[z][generator] for z in rows[x] or ())
+                    open_rows.append(y)
+        return tuple(row or () for row in rows)
+
+    @cached_property
+    def _places(self) -> dict[str, int]:
+        return {word: place for place, word in enumerate(self.elements)}
+
+    def times(self, *elements: str) -> str:
+        """The product of elements, each given as a word of ``elements``."""
+        product = 0
+        for element in elements:
+            product = self.table[product][self._places[element]]
+        return self.elements[product]
+
+    def is_p(self, element: str) -> bool:
+        """Whether an element belongs to the P-portion."""
+        return element in self.p
+
+    def _columns(self) -> Mapping[str, Any]:
+        return {"heap": list(range(len(self.phi))), "phi": list(self.phi)}
+
+    def __repr__(self) -> str:
+        heaps = "all heaps" if self.whole else f"heaps up to {self.to}"
+        return f"Quotient({self.ruleset!r}: order {self.order}, {self.p_portion} in the P-portion, {heaps})"
+
+
+@dataclass(frozen=True, eq=False, repr=False, kw_only=True)
+class Genera(Result, GeneraFields, Tabular):
+    """The genera of heaps in misère play: ``g.values(…, genus=True)``."""
+
+    def __len__(self) -> int:
+        return len(self.genera)
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self.genera)
+
+    def _columns(self) -> Mapping[str, Any]:
+        heaps = list(range(self.start, self.start + len(self)))
+        return {"n": heaps, "genus": list(self.genera), "temper": list(self.tempers)}
+
+    def __repr__(self) -> str:
+        more = " …" if len(self) > 8 else ""
+        return f"Genera({self.ruleset!r}: {' '.join(self.genera[:8])}{more})"
+
+
 def _move(component: int, take: tuple[int, ...], to: tuple[Place, ...]) -> Move:
     return Move(component, take, to)
 
@@ -312,10 +384,12 @@ CLASSES: dict[str, Any] = {
 #: The results by the names of their objects in the contract.
 _RESULTS: dict[str, Any] = {
     "Compare": Comparison,
+    "Genera": Genera,
     "Map": Map,
     "Period": Period,
     "Positions": Positions,
     "Proof": Proof,
+    "Quotient": Quotient,
     "Recurrence": Recurrence,
     "Recurrences": RecurrenceTable,
     "Represent": Representation,

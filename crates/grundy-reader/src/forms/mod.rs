@@ -8,6 +8,7 @@ mod period;
 mod play;
 mod positions;
 mod prove;
+mod quotient;
 mod recurrence;
 mod represent;
 mod solve;
@@ -23,6 +24,7 @@ pub use period::PERIOD;
 pub use play::{BOARD, LINE, LineAsked, MoveAsked, PARSE, PLAY, REPLY, ReplyAsked, Written};
 pub use positions::POSITIONS;
 pub use prove::{LEARN, PROVE, SCRIPT};
+pub use quotient::QUOTIENT;
 pub use recurrence::RECURRENCE;
 pub use represent::REPRESENT;
 pub use solve::SOLVE;
@@ -41,6 +43,7 @@ pub static QUESTIONS: &[&Reading<Asked>] = &[
     &PERIOD,
     &POSITIONS,
     &MAP,
+    &QUOTIENT,
     &VERIFY,
     &STUDY,
     &PROVE,

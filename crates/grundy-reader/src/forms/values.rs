@@ -34,6 +34,7 @@ pub static VALUES: Reading<Asked> = Reading {
             FROM.default("0"),
             OUTCOMES,
             MISERE_OUTCOMES,
+            Parameter::flag("genus", "Genera of one heap in misère play, instead of nimbers"),
             Parameter::option(
                 "layout",
                 Holds::WordAsFlag(&[
@@ -59,6 +60,7 @@ pub static VALUES: Reading<Asked> = Reading {
             "grundy values 'subtract(2,4,7)' --to 21 --outcomes",
             "grundy values 'subtract(1,2,3)' --to 21 --misere",
             "grundy values 'subtract(squares)' --from 1000 --to 1020 --format csv",
+            "grundy values kayles --genus --to 20",
             "grundy values fibonacci --to 20",
             "grundy values fibonacci --row 20",
             "grundy values fibonacci --to 8 --square",
@@ -89,6 +91,11 @@ const LAYOUTS: &[&str] = &["box", "simplex"];
 fn read(filled: &Filled<'_>) -> Result<Asked, Misread> {
     let layout = layout(filled)?;
     let question = match filled.number("row")? {
+        _ if filled.flag("genus")? => {
+            genera_alone(filled)?;
+            let (from, to) = stretch(filled)?;
+            Question::Genera { game: filled.game("ruleset")?, from, to }
+        }
         _ if filled.flag("square")? => {
             listed_whole(filled, &["row", "from", "outcomes", "misere", "layout"], "square")?;
             let ruleset = filled.ruleset("ruleset")?;
@@ -106,6 +113,14 @@ fn read(filled: &Filled<'_>) -> Result<Asked, Misread> {
         }
     };
     filled.asked(question)
+}
+
+/// Refuses what would be left out of a list of genera.
+fn genera_alone(filled: &Filled<'_>) -> Result<(), Misread> {
+    match ["row", "square", "outcomes", "layout"].iter().find(|name| filled.has(name)) {
+        Some(name) => Err(Misread::Together { parameter: filled.spelling(name), other: filled.spelling("genus") }),
+        None => Ok(()),
+    }
 }
 
 fn layout(filled: &Filled<'_>) -> Result<Option<Layout>, Misread> {

@@ -68,6 +68,8 @@ pub fn of(answer: &Answer, partial: bool) -> Object<'_> {
         Claim::Marked(found) => Object::Mark((&**found).into()),
         Claim::Studied(found) => Object::Study(study(found, answered)),
         Claim::Proof(found) => Object::Proof(proof(found, answered)),
+        Claim::Quotient(found) => Object::Quotient(super::misere::quotient(found, answered)),
+        Claim::Genera(found) => Object::Genera(super::misere::genera(found, answered)),
     }
 }
 

@@ -8,6 +8,7 @@ mod claim;
 mod exercise;
 mod games;
 mod learn;
+mod misere;
 mod number;
 mod play;
 mod proof;
@@ -24,6 +25,7 @@ pub use claim::{of, solve};
 pub use exercise::{Exercise, Exercises, GapTable, Mark, Refutation, Takes};
 pub use games::{Example, GameEntry, Games, Instance, MethodEntry, TheoremEntry};
 pub use learn::{Line, LinePly, LinePosition, MissedWin, Parsed, ParsedComponent, View};
+pub use misere::{Genera, Generator, GenusKind, Phi, Quotient, temper};
 pub use number::{Count, Natural, Notation, naturals};
 pub use play::{Board, BoardComponent, Judged, Left, Played, Ply, Reply};
 pub use proof::{
@@ -73,6 +75,10 @@ pub enum Object<'a> {
     Exercises(Exercises<'a>),
     /// Of `mark`.
     Mark(Mark<'a>),
+    /// Of `quotient`.
+    Quotient(Quotient<'a>),
+    /// Of `values` that are genera.
+    Genera(Genera<'a>),
 }
 
 impl Object<'_> {
@@ -93,6 +99,8 @@ impl Object<'_> {
             Object::Map(_) => "Map",
             Object::Exercises(_) => "Exercises",
             Object::Mark(_) => "Mark",
+            Object::Quotient(_) => "Quotient",
+            Object::Genera(_) => "Genera",
         }
     }
 }

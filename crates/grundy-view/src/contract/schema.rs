@@ -43,6 +43,8 @@ pub fn schemas() -> Object<String, Value> {
     add::<Study<'_>>(&mut all);
     add::<Proof<'_>>(&mut all);
     add::<Map<'_>>(&mut all);
+    add::<Quotient<'_>>(&mut all);
+    add::<Genera<'_>>(&mut all);
     add::<Games>(&mut all);
     add::<Board<'_>>(&mut all);
     add::<Played<'_>>(&mut all);

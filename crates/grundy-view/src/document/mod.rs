@@ -6,6 +6,7 @@
 mod census;
 mod compare;
 mod exercises;
+mod genus;
 mod map;
 mod numeration;
 mod period;
@@ -13,6 +14,7 @@ mod period_rows;
 mod phrase;
 mod positions;
 mod proof;
+mod quotient;
 mod sequence;
 mod solve;
 mod study;
@@ -133,6 +135,8 @@ impl<'a> Document<'a> {
             Claim::Picture(found) => map::document(found),
             Claim::Exercises(found) => return exercises::sheet(found),
             Claim::Marked(found) => return exercises::mark(found),
+            Claim::Quotient(found) => quotient::document(found, because),
+            Claim::Genera(found) => genus::document(found),
             // Its verdict stands first, and says all.
             Claim::Proof(found) => return proof::document(found),
         };

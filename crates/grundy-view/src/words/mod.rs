@@ -3,6 +3,7 @@
 mod breaking;
 pub mod exercise;
 pub(crate) mod illegal;
+pub(crate) mod misere;
 mod piles;
 pub mod refusals;
 pub(crate) mod refused;
@@ -88,6 +89,7 @@ pub fn says(reason: &Reason) -> String {
         | Reason::Row { .. }
         | Reason::SameGame { .. } => piles::says(reason),
         Reason::Broken { .. } => breaking::says(reason),
+        Reason::LikeNim { .. } | Reason::InQuotient { .. } | Reason::Genus(_) => misere::says(reason),
         Reason::NimHeap { size } => {
             let n = short(size);
             format!("From a nim heap of {n} every smaller heap can be reached, so its nimber is {n}.")
@@ -365,6 +367,7 @@ pub fn facts(reason: &Reason) -> Value {
         | Reason::Row { .. }
         | Reason::SameGame { .. } => return piles::facts(reason),
         Reason::Broken { .. } => return breaking::facts(reason),
+        Reason::LikeNim { .. } | Reason::InQuotient { .. } | Reason::Genus(_) => return misere::facts(reason),
         Reason::NimHeap { size } => put("heap", json!(exact(size))),
         Reason::OnePile { min, max, size, residue, misere, value } => {
             put("min", json!(exact(min)));

@@ -307,6 +307,14 @@ pub(crate) fn so_far(so_far: &SoFar) -> String {
             let needed = needed.map_or("far more".to_owned(), |n| format!("about {}", group(&n.to_string())));
             format!("{} terms of H are known, and {needed} are needed", group(&terms.to_string()))
         }
+        SoFar::Quotient { heaps, order } => {
+            let elements = if *order == 1 { "element" } else { "elements" };
+            format!(
+                "the misère quotient of the heaps up to {} is known: {} {elements}",
+                group(&heaps.to_string()),
+                group(&order.to_string())
+            )
+        }
         SoFar::NoPosition { heaps } => {
             format!("no P-position showed among the first {} heaps", group(&heaps.to_string()))
         }

@@ -188,6 +188,14 @@ fn lacks(game: &Game, what: Lacking) -> Said {
         Lacking::Rows => {
             ("has no rows: rows belong to games on two piles", "for example {row=3} with wythoff: the positions (3,b)")
         }
+        Lacking::Quotient => (
+            "has no misère quotient here: heaps that remember, and piles that are joined, are no sums of heaps",
+            "quotients are for nim, subtraction and take-and-break games, and sums of them",
+        ),
+        Lacking::Genus => (
+            "has no genus here: genera are listed for one heap that forgets",
+            "ask for nim, a subtraction game or a take-and-break game by itself",
+        ),
         Lacking::Bound => ("has no bound on the next take", "{row} and {square} are for take-away games"),
         Lacking::Map => (
             "has no map: a map needs two dimensions",

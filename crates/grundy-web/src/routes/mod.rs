@@ -55,6 +55,7 @@ pub(crate) fn all() -> OpenApiRouter<Arc<App>> {
         .routes(question::<contract::Represent>(&forms::REPRESENT, "games", "The number"))
         .routes(question::<contract::Recurrence>(&forms::RECURRENCE, "games", "The recurrence"))
         .routes(question::<contract::Compare>(&forms::COMPARE, "games", "Both"))
+        .routes(question::<contract::Quotient>(&forms::QUOTIENT, "games", "The quotient"))
         .routes(question::<contract::Study>(&forms::STUDY, "games", "What shows"))
         .routes(question::<contract::Verify>(&forms::VERIFY, "games", "What holds"))
         .routes(question::<contract::Exercises>(&forms::EXERCISES, "games", "The sheet"))

@@ -191,7 +191,7 @@ fn a_game_is_played_to_its_end_by_board_play_and_reply() {
 #[test]
 fn a_board_has_its_moves_where_the_solver_gives_up() {
     let server = start(settings());
-    let asked = [("q", "misere nim:60 + nim:61 + nim:62 + subtract(squares):5000"), ("positions", "10")];
+    let asked = [("q", "misere nim:60 + nim:61 + nim:62 + wythoff:(50,50)"), ("positions", "10")];
     let board = server.ask("/api/board", &asked).json();
     assert!(board["solve"].is_null(), "{board}");
     assert_eq!(board["stopped"]["kind"], "budget");

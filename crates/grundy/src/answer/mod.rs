@@ -2,6 +2,7 @@
 
 mod exercise;
 mod illegal;
+mod misere;
 mod picture;
 mod proof;
 mod reason;
@@ -14,6 +15,7 @@ pub use exercise::{
     Task as ExerciseTask,
 };
 pub use illegal::Illegal;
+pub use misere::{GenusTable, QuotientFound};
 pub use picture::{Frame, LARGEST_MAP, Picture, PictureCells};
 pub use proof::{AutomatonFound, Proof, ProofLine, Verdict};
 pub use reason::{BrokenBy, Reason, ReducedHeap, SparseSpace, TableOption};
@@ -155,6 +157,10 @@ pub enum Claim {
     Marked(Box<Marked>),
     /// A statement about all positions.
     Proof(Box<Proof>),
+    /// A misère quotient.
+    Quotient(Box<QuotientFound>),
+    /// The genera of heaps.
+    Genera(GenusTable),
 }
 
 /// Identities over a range.
@@ -436,6 +442,13 @@ pub enum SoFar {
         terms: usize,
         /// About how many are needed; none if far more.
         needed: Option<u64>,
+    },
+    /// The misère quotient of so many heaps is known.
+    Quotient {
+        /// How many.
+        heaps: u32,
+        /// How many elements it has.
+        order: usize,
     },
     /// No P-position showed among so many heaps.
     NoPosition {

@@ -1,6 +1,7 @@
 //! Reasons as data. How they are worded is the view's business.
 
 use super::theorem::{self, Theorem};
+use crate::solve::quotient::{Genus, Word};
 use grundy_core::{Nat, Nimber, Outcome, Periodicity, Ruleset};
 
 /// Why a claim holds.
@@ -278,6 +279,34 @@ pub enum Reason {
         /// The largest take looked at.
         upto: Nat,
     },
+    /// The nimbers of a misère sum of games that are played as nim.
+    LikeNim {
+        /// Each summand with its nimber.
+        rows: Vec<(String, Nimber)>,
+        /// Who wins.
+        outcome: Outcome,
+    },
+    /// Where a misère sum lies in the quotient of its heaps.
+    InQuotient {
+        /// The game of the quotient.
+        ruleset: String,
+        /// The heaps up to which it was computed.
+        to: u32,
+        /// Whether it is proved to be that of all heaps.
+        whole: bool,
+        /// How many elements it has, and how many of them are in the P-portion.
+        order: (usize, usize),
+        /// Each summand with its Φ: how often each generator occurs.
+        rows: Vec<(String, Word)>,
+        /// Φ of the sum.
+        value: Word,
+        /// Where its moves lead: the elements, each once, and whether they are in the P-portion.
+        reached: Vec<(Word, bool)>,
+        /// Who wins.
+        outcome: Outcome,
+    },
+    /// The genus of a position.
+    Genus(Genus),
     /// A theorem answers directly.
     Cited(&'static Theorem),
     /// The move that prolongs a lost game most.
@@ -377,6 +406,9 @@ impl Reason {
             Reason::PileOptions { .. } => &theorem::VECTORS,
             Reason::Row { .. } => &theorem::ROWS,
             Reason::SameGame { .. } => &theorem::SAME_GAME,
+            Reason::LikeNim { .. } => &theorem::FERGUSON,
+            Reason::InQuotient { .. } => &theorem::MISERE_QUOTIENT,
+            Reason::Genus(_) => &theorem::GENUS,
             Reason::Cited(theorem) => theorem,
             Reason::Remoteness { .. } | Reason::RemotenessCut { .. } => &theorem::REMOTENESS,
         }

@@ -49,6 +49,24 @@ theorems! {
     /// Misère sums.
     MISERE_SUM = "misere-sum", "misère play of a sum", "[R3] §6 and Definition 5.1",
         "Nimbers do not decide misère sums: every position reachable from this one was examined.";
+    /// Misère sums that are played as nim.
+    FERGUSON = "ferguson", "Ferguson's theorem", "T. S. Ferguson, On sums of graph games with last player losing, Int. J. Game Theory 3 (1974)",
+        "If every position of nimber 0 that has a move can be moved to nimber 1, as in all subtraction games, a misère sum is P exactly if its nimbers are those of a P-position of misère nim.";
+    /// Misère sums by a finite monoid.
+    MISERE_QUOTIENT = "misere-quotient", "misère quotient", "T. E. Plambeck and A. N. Siegel, Misère quotients for impartial games, JCTA 115 (2008) 593–622",
+        "Sums that behave alike beside all other sums of the same heaps are one element of a commutative monoid; a sum is P exactly if its element, the product of those of its heaps, lies in the P-portion.";
+    /// When the quotient is that of all heaps.
+    QUOTIENT_PERIOD = "misere-quotient-period", "periodicity of misère quotients", "T. E. Plambeck and A. N. Siegel 2008; for k heaps and for takes alone: this project",
+        "If Φ(n + p) = Φ(n) as far as Guy and Smith's theorem asks for nimbers, or for max(S) consecutive heaps where moves only take from S, it holds for all later heaps, and the quotient is that of all of them.";
+    /// Misère Wythoff games.
+    MISERE_WYTHOFF = "misere-wythoff", "misère Wythoff games", "A. S. Fraenkel, Wythoff games, continued fractions, cedar trees and Fibonacci searches, TCS 29 (1984) 49–73",
+        "In misère wythoff the P-positions are those of normal play with (0,1) and (2,2) for (0,0) and (1,2); in misère wythoff(k), k ≥ 2, they are (⌊nα + 1/α⌋, ⌊nα + 1/α⌋ + kn + 1) with the α of normal play.";
+    /// Misère take-away heaps.
+    MISERE_TAKEAWAY = "misere-takeaway", "misère take-away", "this project",
+        "While a bound allows at least one token, whoever must take the last token loses: heap n with bound r is won in misère play by the same takes as heap n − 1 with bound r in normal play.";
+    /// Genus.
+    GENUS = "genus", "genus", "J. H. Conway, On Numbers and Games, 1976, chapter 12; Winning Ways, chapter 13",
+        "The superscript of a genus lists the misère values of the position beside 0, 1, 2, … nim heaps of two tokens; the misère value is the least number that is the value of no option, and 1 where there is no option.";
     /// The smallest part decides.
     SCHWENK_WIN = "schwenk-III-5", "Theorem III-5", "[R2] Theorem III-5 (with the smallest part for the printed H_j2)",
         "If f is nondecreasing with f(x) ≥ x, heap n can be won by a take of at most r exactly if the smallest part of n is at most r.";

@@ -20,12 +20,16 @@ pub(super) fn checked(ruleset: &Ruleset) -> Checked {
 }
 
 /// What a certificate of a position can be made of whose parts were evaluated one by one.
-pub(super) fn outcome(parts: &[Part], valued: &[Valued], outcome: Outcome) -> Grounds {
+pub(super) fn outcome(play: Play, parts: &[Part], valued: &[Valued], outcome: Outcome) -> Grounds {
     if parts.iter().any(|p| p.written.is_some() || !checked(&p.ruleset).outcomes) {
         return Grounds::None;
     }
     // The checker fills the box below a position; where that is too large it knows who wins, and not the nimber.
     let far = |part: &Part| part.ruleset.rule.is_joint() && !is_small(part);
+    if play == Play::Misere && parts.iter().any(far) {
+        // There it knows closed forms of normal play only.
+        return Grounds::None;
+    }
     let unknown = |(part, v): (&Part, &Valued)| far(part) && matches!(&v.value, Value::Nimber(g) if !g.is_zero());
     let outcome_only = parts.iter().zip(valued).any(unknown);
     if outcome_only && (parts.len() > 1 || !checked(&parts[0].ruleset).far_outcomes) {
@@ -98,6 +102,7 @@ impl Answer {
             (Grounds::Claim, Claim::Values(table)) => table.certificate(meter)?,
             (Grounds::Claim, Claim::Period(found)) => period(found, &self.because),
             (Grounds::Claim, Claim::Recurrence(found)) => Some(recurrence(found)),
+            (Grounds::Claim, Claim::Quotient(found)) => found.certificate(meter)?,
             _ => None,
         })
     }

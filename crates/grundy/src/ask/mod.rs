@@ -4,13 +4,16 @@ mod agree;
 mod certify;
 mod compare;
 mod exercises;
+mod genus;
 mod legal;
+mod misere;
 mod numeration;
 mod parts;
 mod period;
 mod picture;
 mod positions;
 mod prove;
+mod quotient;
 mod search;
 mod solve;
 mod study;
@@ -169,6 +172,22 @@ pub enum Question {
         /// The answer as it was given.
         given: String,
     },
+    /// What is the misère quotient of the heaps up to `to`, and is it that of all heaps?
+    Quotient {
+        /// The game; its play convention makes no difference.
+        game: Game,
+        /// The largest heap.
+        to: u32,
+    },
+    /// What are the genera of the heaps `from..=to`?
+    Genera {
+        /// The game.
+        game: Game,
+        /// The first heap.
+        from: Nat,
+        /// The last heap.
+        to: Nat,
+    },
     /// What shows in a game on several piles (known games, Beatty sequences, periodic rows), or in the nimbers of heaps
     /// that are broken (sparse space, first heaps, exceptions to the period)?
     Study {
@@ -178,6 +197,9 @@ pub enum Question {
         to: u32,
     },
 }
+
+/// How far the heaps of a quotient go if nothing is said.
+pub const USUAL_QUOTIENT: u32 = 30;
 
 /// What is to be proved.
 #[derive(Clone, Debug)]
@@ -265,6 +287,8 @@ pub(crate) fn answer(question: &Question, options: &Options, meter: &Meter) -> R
             positions::positions(game, from, *count, *numeration, options, meter)
         }
         Question::Picture { game, kind, frame } => picture::picture(game, *kind, frame, options, meter),
+        Question::Quotient { game, to } => quotient::quotient(game, *to, options, meter),
+        Question::Genera { game, from, to } => genus::genera(game, from, to, options, meter),
         Question::Study { ruleset, to } => study::study(ruleset, *to, options, meter),
         Question::Represent { ruleset, n } => numeration::represent(ruleset, n, options, meter),
         Question::Recurrence { ruleset } => numeration::recurrence(ruleset, options, meter),

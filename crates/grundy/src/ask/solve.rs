@@ -2,11 +2,11 @@
 
 use super::parts::{Part, move_in, parts, split_parts};
 use super::search::{Resistance, by_search, resistance};
-use super::{Options, certify};
+use super::{Options, certify, misere};
 use crate::answer::{Answer, Claim, Moves, Reason, Solved, Standing};
 use crate::failure::{Failure, Refusal};
-use crate::games::{BRUTE, SEARCH, SUM, Value, Valued, choose};
-use grundy_core::{Meter, Nat, Nimber, Outcome, Play, Query, bits, to_u64};
+use crate::games::{BRUTE, QUOTIENT, SEARCH, SUM, TAME, Value, Valued, choose};
+use grundy_core::{Meter, Nat, Nimber, Outcome, Play, Query, Stop, bits, to_u64};
 
 pub(super) fn solve(query: &Query, options: &Options, meter: &Meter) -> Result<Answer, Failure> {
     let method = options.method.as_deref();
@@ -19,11 +19,8 @@ pub(super) fn solve(query: &Query, options: &Options, meter: &Meter) -> Result<A
     let searched = sum || parts.iter().any(|part| part.ruleset.rule.splits());
     let mut answer = match (query.play, method) {
         (_, Some(BRUTE)) => by_search(query, &parts, BRUTE, options, meter)?,
-        (Play::Misere, None | Some(SEARCH)) if searched => by_search(query, &parts, SEARCH, options, meter)?,
-        (Play::Misere, Some(other)) if searched => {
-            let (id, exists) = (other.to_owned(), true);
-            return Err(Refusal::Method { id, ruleset: None, exists, fitting: vec![SEARCH, BRUTE] }.into());
-        }
+        (Play::Misere, Some(SEARCH)) if searched => by_search(query, &parts, SEARCH, options, meter)?,
+        (Play::Misere, _) if searched => by_theory(query, &parts, method, options, meter)?,
         (Play::Normal, Some(SUM)) if sum => by_heaps(query, &parts, None, options, meter)?,
         _ => by_heaps(query, &parts, method, options, meter)?,
     };
@@ -45,6 +42,38 @@ pub(super) fn solve(query: &Query, options: &Options, meter: &Meter) -> Result<A
         certify::settle(&mut answer, options.check_steps, meter)?;
     }
     Ok(answer)
+}
+
+/// A misère sum: as nim where that is a theorem, by the quotient of its heaps where there is one, else by search.
+fn by_theory(
+    query: &Query,
+    parts: &[Part],
+    method: Option<&str>,
+    options: &Options,
+    meter: &Meter,
+) -> Result<Answer, Failure> {
+    let (tame, quotient) = (misere::is_tame(parts), misere::has_quotient(parts));
+    match method {
+        None | Some(TAME) if tame => return misere::as_nim(query, parts, options, meter),
+        Some(QUOTIENT) if quotient => return misere::by_quotient(query, parts, true, options, meter),
+        None => {}
+        Some(other) => {
+            let ids = [(TAME, tame), (QUOTIENT, quotient), (SEARCH, true), (BRUTE, true)];
+            let fitting = ids.into_iter().filter(|(_, fits)| *fits).map(|(id, _)| id).collect();
+            return Err(Refusal::Method { id: other.to_owned(), ruleset: None, exists: true, fitting }.into());
+        }
+    }
+    let tried = quotient.then(|| misere::by_quotient(query, parts, false, options, meter));
+    match tried {
+        Some(Ok(answer)) => Ok(answer),
+        Some(Err(Failure::Stopped(stopped))) if stopped.why == Stop::Cancelled => Err(stopped.into()),
+        Some(Err(why)) => match by_search(query, parts, SEARCH, options, meter) {
+            // What the theory says is the better reason where neither answers.
+            Err(Failure::Refused(_)) => Err(why),
+            searched => searched,
+        },
+        None => by_search(query, parts, SEARCH, options, meter),
+    }
 }
 
 /// Each part by a method of its family, their nimbers together by XOR.
@@ -103,7 +132,7 @@ fn by_heaps(
         let rows = parts.iter().zip(&valued).map(|(p, v)| (p.label(), nimber_of(v).clone())).collect();
         because.push(Reason::Columns { rows, xor });
     }
-    let grounds = certify::outcome(parts, &valued, outcome);
+    let grounds = certify::outcome(query.play, parts, &valued, outcome);
     for (part, v) in parts.iter().zip(valued) {
         because.extend(same_game(part));
         because.extend(v.because);

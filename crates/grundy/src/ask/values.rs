@@ -14,14 +14,14 @@ use grundy_core::{Game, Kind, Meter, Nat, Nimber, Outcome, Play, Ruleset, to_u32
 const LONGEST_ROW: u64 = 10_000_000;
 
 /// How many numbers a stretch has; a refusal if it runs backwards.
-fn count(from: &Nat, to: &Nat) -> Result<Nat, Failure> {
+pub(super) fn count(from: &Nat, to: &Nat) -> Result<Nat, Failure> {
     if from > to {
         return Err(Refusal::Backwards { from: from.clone(), to: to.clone() }.into());
     }
     Ok(to - from + Nat::ONE)
 }
 
-fn too_large(parameter: &'static str, given: &Nat, most: u64) -> Failure {
+pub(super) fn too_large(parameter: &'static str, given: &Nat, most: u64) -> Failure {
     let (given, least, most) = (grundy_core::digits(given).to_string(), Nat::ZERO, Some(most.into()));
     Refusal::OutOfRange { parameter, given, least, most }.into()
 }
@@ -189,7 +189,7 @@ fn sum(
 }
 
 /// The nimbers of the heaps 0..=to.
-fn nimbers(ruleset: &Ruleset, to: u32, meter: &Meter) -> Result<Nimbers, Failure> {
+pub(super) fn nimbers(ruleset: &Ruleset, to: u32, meter: &Meter) -> Result<Nimbers, Failure> {
     let what = What::Line { first: &[], from: &Nat::ZERO, count: u64::from(to) + 1 };
     let task = Task { ruleset, play: Play::Normal, kind: Kind::Nimber, what };
     let Begun { list, stopped } = choose(&task, None)?.answer(&task, meter)?.line()?;

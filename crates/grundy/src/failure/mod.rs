@@ -207,6 +207,10 @@ pub enum Lacking {
     LongRuns,
     /// A proved period of this row.
     PeriodOfRow,
+    /// A misère quotient: it is no game of heaps that forget.
+    Quotient,
+    /// A genus: it is no game of one heap that forgets.
+    Genus,
 }
 
 /// What the prover could do instead.

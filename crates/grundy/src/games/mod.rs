@@ -23,7 +23,8 @@ use crate::answer::{Line, Theorem};
 use crate::failure::{Failure, Lacking, Refusal};
 use crate::rules::{Rules, Terms};
 use crate::solve::heap_sequence::Nimbers;
-use grundy_core::{Game, Kind, Meter, Nat, Outcome, Play, Rule, Ruleset, Stop, bits, to_u64};
+use crate::solve::quotient::Repeat;
+use grundy_core::{Game, Heap, Kind, Meter, Nat, Outcome, Periodicity, Play, Rule, Ruleset, Stop, bits, to_u64};
 
 /// Every family, in the order of the catalogue.
 pub static REGISTRY: &[&dyn Family] = &[
@@ -106,9 +107,72 @@ pub trait Family: Sync {
             _ => 8,
         }
     }
+    /// Whether a move takes a number of a set that is the same for all heaps: misère sums are then decided by nimbers.
+    fn takes_from_a_set(&self) -> bool {
+        false
+    }
+    /// From where on Φ of the heaps 0, 1, … repeats for ever, if a theorem says so.
+    fn repeats(&self, _rule: &Rule, _phi: &[u32]) -> Option<Repeat> {
+        None
+    }
+    /// The moves of a heap that leave heaps of classes which `hits` accepts: the first `cap`, and how many there are.
+    fn moves_where(
+        &self,
+        ruleset: &Ruleset,
+        size: &Nat,
+        classes: &Classes<'_>,
+        hits: &dyn Fn(&[u32]) -> bool,
+        cap: usize,
+    ) -> Result<(Vec<Taken>, Nat), Failure> {
+        let heap = [Heap::of(size.clone())];
+        let (mut listed, mut total) = (Vec::new(), 0u64);
+        for choice in self.rules().choices(&ruleset.rule, &heap) {
+            let choice = choice.map_err(|_| Refusal::NoMoveFound)?;
+            let left: Vec<u32> = choice.leaves.iter().map(|left| classes.of(&left[0].size)).collect();
+            if hits(&left) {
+                total += 1;
+                if listed.len() < cap {
+                    listed.push(Taken::Choice(choice));
+                }
+            }
+        }
+        Ok((listed, total.into()))
+    }
     /// About how many options the largest position below these piles has, for the cost of looking at all of them.
     fn options_at_most(&self, piles: &[u64]) -> u64 {
         piles.iter().copied().max().unwrap_or(0).saturating_mul(piles.len() as u64)
+    }
+}
+
+/// Classes of the heaps 0, 1, …: those of the first, and from where on they repeat.
+#[derive(Clone, Copy, Debug)]
+pub struct Classes<'a> {
+    /// The first.
+    pub first: &'a [u32],
+    /// From where on they repeat, if heaps beyond the first matter.
+    pub repeat: Option<Repeat>,
+}
+
+impl Classes<'_> {
+    /// The repetition as a period without saltus.
+    pub fn periodicity(&self) -> Option<Periodicity> {
+        let Repeat { preperiod, period } = self.repeat?;
+        Some(Periodicity { preperiod: preperiod.into(), period: period.into(), saltus: 0 })
+    }
+
+    /// Whether the class of a heap is known.
+    pub fn reach(&self, heap: &Nat) -> bool {
+        self.repeat.is_some() || to_u64(heap).is_some_and(|n| n < self.first.len() as u64)
+    }
+
+    /// The class of a heap that is in reach.
+    pub fn of(&self, heap: &Nat) -> u32 {
+        let at = match (to_u64(heap), self.periodicity()) {
+            (Some(small), _) if small < self.first.len() as u64 => small,
+            (_, Some(period)) => period.reduce(heap).0,
+            (_, None) => unreachable!("classes are asked for heaps in reach"),
+        };
+        self.first[at as usize]
     }
 }
 
@@ -289,6 +353,12 @@ fn no_such_method(id: &str, ruleset: Option<&Ruleset>, fitting: Vec<&'static str
 pub const SUM: &str = "sum/sprague-grundy";
 /// The identifier of exhaustive search in misère sums.
 pub const SEARCH: &str = "misere/search";
+/// The identifier of misère quotients.
+pub const QUOTIENT: &str = "misere/quotient";
+/// The identifier of misère sums that are played as nim.
+pub const TAME: &str = "misere/tame";
+/// The identifier of genera by recursion.
+pub const GENUS: &str = "misere/genus";
 /// The identifier of the bare rules.
 pub const BRUTE: &str = "rules/brute";
 /// The identifier of identities checked number by number.
@@ -297,7 +367,7 @@ pub const EXACT: &str = "exact-arithmetic";
 pub const AUTOMATA: &str = "automata";
 
 /// Methods that belong to no family.
-const OTHER_METHODS: &[&str] = &[SUM, SEARCH, EXACT, AUTOMATA];
+const OTHER_METHODS: &[&str] = &[SUM, SEARCH, QUOTIENT, TAME, GENUS, EXACT, AUTOMATA];
 
 /// Which values a question without a kind is about.
 pub fn kind_of(play: Play) -> Kind {

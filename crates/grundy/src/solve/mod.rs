@@ -5,6 +5,7 @@ pub mod breaking;
 pub mod cells;
 pub mod explore;
 pub mod heap_sequence;
+pub mod quotient;
 pub mod search;
 pub mod separable;
 pub mod sum_table;

@@ -4,6 +4,8 @@ pub mod all_but;
 pub mod beatty;
 pub mod bound;
 pub mod identities;
+pub mod misere;
+pub mod misere_wythoff;
 pub mod observed;
 pub mod one_pile;
 pub mod raleigh;

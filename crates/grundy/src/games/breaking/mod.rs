@@ -23,11 +23,14 @@ mod study;
 mod table;
 
 use super::brute::Brute;
-use super::{About, Checked, Example, Family, Method};
+use super::{About, Checked, Classes, Example, Family, Method, Taken};
 use crate::answer::{Theorem, theorems};
+use crate::failure::{Failure, Refusal};
 use crate::rules::{Rules, Terms};
 use crate::solve::breaking::Breaks;
-use grundy_core::{Code, Outcome, Rule, Ruleset};
+use crate::solve::heap_sequence::Nimbers;
+use crate::solve::quotient::{Repeat, repeats_by_breaking};
+use grundy_core::{Code, Nat, Outcome, Rule, Ruleset};
 
 /// The rule as the kernels have it.
 ///
@@ -51,8 +54,13 @@ pub(super) struct Breaking {
     about: About,
 }
 
-static THEOREMS: &[&Theorem] =
-    &[&theorems::RULES, &theorems::SPRAGUE_GRUNDY, &theorems::GUY_SMITH, &theorems::SPARSE_SPACE];
+static THEOREMS: &[&Theorem] = &[
+    &theorems::RULES,
+    &theorems::SPRAGUE_GRUNDY,
+    &theorems::GUY_SMITH,
+    &theorems::SPARSE_SPACE,
+    &theorems::MISERE_QUOTIENT,
+];
 
 /// Digits of base 8.
 pub(super) static OCTAL: Breaking = Breaking {
@@ -75,7 +83,7 @@ pub(super) static OCTAL: Breaking = Breaking {
             Example { query: "kayles:10^100", outcome: Outcome::N, shows: "a proved period answers any heap" },
             Example { query: "dawson-kayles:5", outcome: Outcome::P, shows: "every move leaves an N-position" },
             Example { query: "octal(0.6):13 + nim:5", outcome: Outcome::N, shows: "a sum with another game" },
-            Example { query: "misere kayles:9", outcome: Outcome::P, shows: "misère play, by search" },
+            Example { query: "misere kayles:9", outcome: Outcome::P, shows: "misère play" },
         ],
     },
 };
@@ -125,7 +133,7 @@ pub(super) static GRUNDYS_GAME: Breaking = Breaking {
             Example { query: "grundys-game:10", outcome: Outcome::P, shows: "every split leaves an N-position" },
             Example { query: "grundys-game:13", outcome: Outcome::N, shows: "the first heap of nimber 3" },
             Example { query: "grundys-game:8 + nim:2", outcome: Outcome::P, shows: "a sum with another game" },
-            Example { query: "misere grundys-game:7", outcome: Outcome::N, shows: "misère play, by search" },
+            Example { query: "misere grundys-game:7", outcome: Outcome::N, shows: "misère play" },
         ],
     },
 };
@@ -192,6 +200,30 @@ impl Family for Breaking {
             Code::Couples => Terms::SplitFrom(3),
             Code::Cut(cuts) => Terms::SplitInto(cuts.as_slice().iter().map(|cuts| cuts + 1).collect()),
         })
+    }
+
+    fn repeats(&self, rule: &Rule, phi: &[u32]) -> Option<Repeat> {
+        let breaks = breaks_of(rule);
+        // Where parts must differ, a part that is moved by a period may become equal to another.
+        let last = breaks.last_take().filter(|_| !breaks.is_unequal())?;
+        repeats_by_breaking(phi, breaks.most_heaps(), last)
+    }
+
+    fn moves_where(
+        &self,
+        ruleset: &Ruleset,
+        size: &Nat,
+        classes: &Classes<'_>,
+        hits: &dyn Fn(&[u32]) -> bool,
+        cap: usize,
+    ) -> Result<(Vec<Taken>, Nat), Failure> {
+        let far = !table::listable(&ruleset.rule, size) && breaks_of(&ruleset.rule).most_heaps() > 2;
+        if far {
+            return Err(Refusal::NoMethod { ruleset: ruleset.clone(), large: true }.into());
+        }
+        let heaps = moves::Heaps { values: Nimbers::U32(classes.first.to_vec()), period: classes.periodicity() };
+        let (breaks, rule) = (breaks_of(&ruleset.rule), ruleset.rule.clone());
+        Ok(moves::BreakMoves { breaks, rule, size: size.clone(), heaps }.list(hits, cap))
     }
 
     fn checked(&self) -> Checked {

@@ -45,16 +45,16 @@ struct Pairs<'a> {
     rest: Nat,
     /// The largest smaller part.
     half: Nat,
-    value: u32,
+    hits: &'a dyn Fn(&[u32]) -> bool,
 }
 
 impl Pairs<'_> {
     fn hits(&self, a: u64) -> bool {
         let part = Nat::from(a);
-        self.heaps.value(&part) ^ self.heaps.value(&(&self.rest - &part)) == self.value
+        (self.hits)(&[self.heaps.value(&part), self.heaps.value(&(&self.rest - &part))])
     }
 
-    /// How many splits have the nimber, and the smaller parts of the first `cap` of them.
+    /// How many splits hit, and the smaller parts of the first `cap` of them.
     fn count(&self, cap: usize) -> (Nat, Vec<Nat>) {
         let (mut total, mut first) = (Nat::ZERO, Vec::new());
         let far = match (to_u64(&self.half), self.heaps.period) {
@@ -114,7 +114,26 @@ impl BreakMoves {
         self.breaks.most_heaps() <= 2 && self.breaks.repeat() == 0
     }
 
-    fn moves_in_pairs(&self, value: u32, cap: usize) -> (Vec<Taken>, Nat) {
+    /// The moves that leave heaps whose values `hits` accepts: the first `cap`, and how many there are.
+    pub(super) fn list(&self, hits: &dyn Fn(&[u32]) -> bool, cap: usize) -> (Vec<Taken>, Nat) {
+        if self.in_pairs() {
+            return self.moves_in_pairs(hits, cap);
+        }
+        let (mut listed, mut total) = (Vec::new(), 0u64);
+        let heap = [Heap::of(self.size.clone())];
+        for choice in BreakRules.choices(&self.rule, &heap).map_while(Result::ok) {
+            let values: Vec<u32> = choice.leaves.iter().map(|left| self.heaps.value(&left[0].size)).collect();
+            if hits(&values) {
+                total += 1;
+                if listed.len() < cap {
+                    listed.push(Taken::Choice(choice));
+                }
+            }
+        }
+        (listed, Nat::from(total))
+    }
+
+    fn moves_in_pairs(&self, hits: &dyn Fn(&[u32]) -> bool, cap: usize) -> (Vec<Taken>, Nat) {
         let (mut listed, mut total) = (Vec::new(), Nat::ZERO);
         let taken = |take: usize, sizes: Vec<Nat>| {
             let leaves = sizes.into_iter().map(|size| vec![Heap::of(size)]).collect();
@@ -128,7 +147,7 @@ impl BreakMoves {
             let (digit, rest) = (self.breaks.digit(take as u64), &self.size - &amount);
             if digit & 4 != 0 && rest > Nat::ONE && self.size >= Nat::from(self.breaks.least()) {
                 let half = if self.breaks.is_unequal() { (&rest - Nat::ONE) >> 1 } else { &rest >> 1 };
-                let pairs = Pairs { heaps: &self.heaps, rest: rest.clone(), half, value };
+                let pairs = Pairs { heaps: &self.heaps, rest: rest.clone(), half, hits };
                 let (count, first) = pairs.count(cap - listed.len());
                 listed.extend(first.into_iter().map(|a| {
                     let other = &rest - &a;
@@ -137,7 +156,7 @@ impl BreakMoves {
                 total += count;
             }
             let whole = if rest.is_zero() { 1 } else { 2 };
-            if take > 0 && digit & whole != 0 && self.heaps.value(&rest) == value {
+            if take > 0 && digit & whole != 0 && hits(&[self.heaps.value(&rest)]) {
                 total += Nat::ONE;
                 if listed.len() < cap {
                     listed.push(taken(take, vec![rest]));
@@ -155,21 +174,7 @@ impl MovesTo for BreakMoves {
             Value::Outcome(_) => None,
         };
         let Some(wanted) = wanted else { return (Vec::new(), Nat::ZERO) };
-        if self.in_pairs() {
-            return self.moves_in_pairs(wanted, cap);
-        }
-        let (mut listed, mut total) = (Vec::new(), 0u64);
-        let heap = [Heap::of(self.size.clone())];
-        for choice in BreakRules.choices(&self.rule, &heap).map_while(Result::ok) {
-            let xor = choice.leaves.iter().fold(0, |xor, left| xor ^ self.heaps.value(&left[0].size));
-            if xor == wanted {
-                total += 1;
-                if listed.len() < cap {
-                    listed.push(Taken::Choice(choice));
-                }
-            }
-        }
-        (listed, Nat::from(total))
+        self.list(&|values| values.iter().fold(0, |xor, value| xor ^ value) == wanted, cap)
     }
 
     fn is_over(&self) -> bool {

@@ -23,13 +23,13 @@ static ABOUT: About = About {
     title: "Nim",
     rule: "Take any positive number of tokens from the heap.",
     notation: &["nim:5", "nim:3 + nim:5 + nim:6", "nim^3:(3,5,6)"],
-    theorems: &[&theorems::BOUTON, &theorems::SPRAGUE_GRUNDY, &theorems::MISERE_HEAP],
+    theorems: &[&theorems::BOUTON, &theorems::SPRAGUE_GRUNDY, &theorems::MISERE_HEAP, &theorems::FERGUSON],
     papers: "[R3] §3",
     examples: &[
         Example { query: "nim:20 + nim:14", outcome: Outcome::N, shows: "even out the piles" },
         Example { query: "nim^3:(3,5,6)", outcome: Outcome::P, shows: "3 XOR 5 XOR 6 = 0" },
         Example { query: "nim:1e30 + nim:1e30", outcome: Outcome::P, shows: "heaps of any size" },
-        Example { query: "misere nim:1 + nim:1 + nim:1", outcome: Outcome::P, shows: "misère play, by search" },
+        Example { query: "misere nim:1 + nim:1 + nim:1", outcome: Outcome::P, shows: "misère play" },
     ],
 };
 
@@ -52,6 +52,10 @@ impl Family for Nim {
 
     fn terms(&self, _rule: &Rule) -> Option<Terms> {
         TakeSet::new(true, Vec::new()).map(Terms::Take)
+    }
+
+    fn takes_from_a_set(&self) -> bool {
+        true
     }
 
     fn checked(&self) -> Checked {

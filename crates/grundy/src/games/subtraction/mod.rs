@@ -15,6 +15,7 @@ use super::{About, Checked, Example, Family, Method, brute::Brute};
 use crate::answer::theorems;
 use crate::failure::{Failure, Refusal};
 use crate::rules::{Rules, Terms};
+use crate::solve::quotient::{Repeat, repeats_by_subtraction};
 use grundy_core::{Outcome, Rule, Ruleset, Shape, TakeSet};
 
 /// The family of subtraction games.
@@ -42,6 +43,7 @@ static ABOUT: About = About {
         &theorems::TWO_PILES,
         &theorems::SPRAGUE_GRUNDY,
         &theorems::MISERE_HEAP,
+        &theorems::FERGUSON,
     ],
     papers: "[R3] §§1–7, [R5] One Pile",
     examples: &[
@@ -91,6 +93,14 @@ impl Family for Subtraction {
             Rule::Subtract(set) => Some(Terms::Take(set.clone())),
             _ => None,
         }
+    }
+
+    fn takes_from_a_set(&self) -> bool {
+        true
+    }
+
+    fn repeats(&self, rule: &Rule, phi: &[u32]) -> Option<Repeat> {
+        repeats_by_subtraction(phi, finite_max(rule)? as usize)
     }
 
     fn checked(&self) -> Checked {

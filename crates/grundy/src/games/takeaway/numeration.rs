@@ -4,7 +4,7 @@
 //! k, all of them with f(part) ≤ f(k) < s, go below those of n − k, so k is the sum of the lowest parts of n. Hence the
 //! winning moves are the sums of the lowest parts that leave f(sum) below the next part, or leave nothing.
 
-use super::super::method::{amounts, bytes_of, one_pile, unfit};
+use super::super::method::{Winning, amounts, bytes_of, one_pile, unfit};
 use super::super::{Begun, Found, Method, MovesTo, Taken, Task, Value, Valued, What};
 use super::tables::{NIMBERS_AT_ONCE, Stepped};
 use super::{Admissible, bound_of, huge, is_admissible, limit, reaches, tabulate};
@@ -50,6 +50,12 @@ impl Method for Numeration {
 
     fn suits(&self, task: &Task<'_>) -> Option<u8> {
         let fits = match task.what {
+            What::Position { heaps, sum: false } if task.play == Play::Misere => {
+                // Where thresholds answer at once, they are the plainer reason.
+                let large = heaps[0].size > Nat::from(NIMBERS_AT_ONCE);
+                let fits = is_admissible(task.rule()) && !limit(&heaps[0]).is_zero();
+                return fits.then_some(if large { 0 } else { 30 });
+            }
             _ if task.play == Play::Misere => false,
             // Beyond what thresholds give at once there is an outcome here, but no nimber.
             What::Position { heaps, sum } => !sum || heaps[0].size <= Nat::from(NIMBERS_AT_ONCE),
@@ -72,6 +78,9 @@ impl Method for Numeration {
 
     fn answer(&self, task: &Task<'_>, meter: &Meter) -> Result<Found, Failure> {
         Ok(match task.what {
+            What::Position { heaps, .. } if task.play == Play::Misere => {
+                Found::Position(Box::new(misere(task.ruleset, &heaps[0], meter)?))
+            }
             What::Position { heaps, .. } => {
                 Found::Position(Box::new(position(task.ruleset, &heaps[0], task.play, meter)?))
             }
@@ -126,6 +135,26 @@ fn position(ruleset: &Ruleset, heap: &Heap, play: Play, meter: &Meter) -> Result
         periodicity: None,
         moves: Box::new(ByParts { winning, stepped, over }),
     })
+}
+
+/// Most winning takes of misère play that are listed.
+const LISTED: usize = 1 << 16;
+
+/// Misère play: the heap less one token in normal play. An admissible bound allows a token whenever there is one, so that
+/// whoever is left with one token must take it and loses, and to take all is no winning move.
+fn misere(ruleset: &Ruleset, heap: &Heap, meter: &Meter) -> Result<Valued, Failure> {
+    let less = Heap { size: &heap.size - Nat::ONE, limit: heap.limit.clone() };
+    let mut valued = position(ruleset, &less, Play::Misere, meter)?;
+    valued.because.insert(0, Reason::Cited(&theorems::MISERE_TAKEAWAY));
+    let outcome = Outcome::of(valued.value.is_lost());
+    let (listed, total) = valued.moves.to(&Value::Outcome(Outcome::P), LISTED);
+    let piles = |taken: Taken| match taken {
+        Taken::Piles(take) => take,
+        Taken::Choice(choice) => choice.take,
+    };
+    let takes = listed.into_iter().map(piles).collect();
+    let moves = Box::new(Winning { takes, total, over: false });
+    Ok(Valued { value: Value::Outcome(outcome), moves, ..valued })
 }
 
 fn positions(ruleset: &Ruleset, from: &Nat, count: u64, meter: &Meter) -> Result<Begun<Vec<Nat>>, Failure> {

@@ -3,6 +3,7 @@
 //! On two piles the P-positions have a closed form, by three methods that share nothing; nimbers have none and come
 //! from a table or, in the row of a small pile, from its proved period. On more piles a table answers.
 
+mod misere;
 mod nimbers;
 mod pairs;
 mod rules;
@@ -28,6 +29,7 @@ static ABOUT: About = About {
         &theorems::RAYLEIGH,
         &theorems::WYTHOFF_DIGITS,
         &theorems::WYTHOFF_MEX,
+        &theorems::MISERE_WYTHOFF,
         &theorems::ROWS,
         &theorems::VECTORS,
     ],
@@ -45,7 +47,8 @@ static TABLE: Table = Table { id: "wythoff/table" };
 static ROWS: Rows = Rows { id: "wythoff/rows" };
 
 /// Best first.
-static METHODS: &[&dyn Method] = &[&pairs::Algebraic, &pairs::Arithmetic, &pairs::Recursive, &ROWS, &TABLE, &Brute];
+static METHODS: &[&dyn Method] =
+    &[&pairs::Algebraic, &pairs::Arithmetic, &pairs::Recursive, &misere::MisereClosedForm, &ROWS, &TABLE, &Brute];
 
 impl Family for Wythoff {
     fn name(&self) -> &'static str {

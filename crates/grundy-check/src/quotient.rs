@@ -1,0 +1,292 @@
+//! The misère quotient of a game of heaps.
+//!
+//! **What is claimed.** A is the free commutative monoid on the heaps. X ≡ Y if X + Z and Y + Z have the same misère
+//! outcome for all Z of A. The quotient Q = A/≡ has the listed elements, P is its P-portion, and Φ maps heaps to it.
+//!
+//! **The monoid.** Each generator acts on the elements. If the actions commute and lead from 0 to every element, the
+//! elements are a commutative monoid with identity 0: y is the product of the generators on any way from 0 to y, and
+//! two such ways act alike, for with x = v·0 we have w·x = v·w·0 = v·w'·0 = w'·x. Each generator must be Φ of a heap.
+//!
+//! **Why V suffices.** For a sum X put W(X) = {q : q·Φ(X') ∈ P for some option X'}. Then
+//! W(X + Y) = {q : q·Φ(Y) ∈ W(X) or q·Φ(X) ∈ W(Y)}, so that the pairs (Φ(X), W(X)) are a finite set that the pairs of the
+//! heaps generate. If 1 ∉ P, and Φ ∈ P exactly if 1 ∉ W for the pair of every sum that has a move, then by induction
+//! Φ(X) ∈ P exactly if X is a P-position: the empty sum and heaps without moves are N, and Φ of these heaps is 1. All of
+//! these pairs are visited here. If no two elements agree on which multiples lie in P, Q is no larger than A/≡, and it is
+//! no smaller because equivalent sums have equal outcomes beside all others.
+//!
+//! **Why it holds for all heaps.** Moves that only take at most M tokens: let Φ(n + p) = Φ(n) for e ≤ n < e + M. The
+//! options of n ≥ e + p + M are n − s ≥ e + p, those of n − p are n − p − s ≥ e, for the same s; by induction they have the
+//! same Φ, hence n and n − p the same pair, and there is no new pair. Moves that take at most t and leave at most k heaps,
+//! without conditions on their sizes: let Φ(n + p) = Φ(n) for e ≤ n < ke + (k−1)p + t, e ≥ 1. An option of
+//! n ≥ ke + kp + t has parts with sum ≥ k(e + p) and hence a part ≥ e + p; lowered by p it is an option of n − p with the
+//! same Φ. An option of n − p has sum ≥ ke + (k−1)p, hence a part ≥ e, and raised by p it is one of n. Again no new pair.
+//! (Plambeck and Siegel, JCTA 115 (2008), for octal games.)
+
+use crate::work::Work;
+use crate::{Refusal, canonical, rules, split};
+use grundy_core::certificate::{MAX_ORDER, QuotientClaim, RepeatClaim};
+use grundy_core::{Code, Game, Play, Rule, Ruleset};
+use std::collections::{HashMap, HashSet};
+
+/// Most heaps of one ruleset that are looked at.
+const MOST_HEAPS: usize = 1 << 16;
+
+pub(crate) fn check(claim: &QuotientClaim, work: &mut Work<'_>) -> Result<(), Refusal> {
+    let game: Game = canonical(&claim.ruleset)?;
+    heap_game(&game)?;
+    if claim.phi.len() != game.rulesets.len() {
+        return Err(Refusal::wrong("there is not one Φ for each ruleset"));
+    }
+    if claim.whole != claim.repeats.is_some() {
+        return Err(Refusal::wrong("a period of Φ is given exactly if the claim is about all heaps"));
+    }
+    let monoid = Monoid::new(claim, work)?;
+    for phi in &claim.phi {
+        if phi.is_empty() || phi.len() > MOST_HEAPS || phi.len() as u64 != claim.heaps.0 {
+            return Err(Refusal::wrong(format!("Φ is listed for {} heaps, not {}", phi.len(), claim.heaps.0)));
+        }
+        if phi.iter().any(|x| *x as usize >= monoid.order) {
+            return Err(Refusal::wrong("Φ of a heap is no element"));
+        }
+    }
+    let generated: HashSet<u32> = claim.phi.iter().flatten().copied().collect();
+    if claim.action[0].iter().any(|generator| !generated.contains(generator)) {
+        return Err(Refusal::wrong("a generator is Φ of no heap"));
+    }
+    monoid.reduced(work)?;
+    let letters = monoid.pairs(&game, claim, work)?;
+    monoid.consistent(letters, work)?;
+    for (i, repeat) in claim.repeats.iter().flatten().enumerate() {
+        let (Some(ruleset), Some(phi)) = (game.rulesets.get(i), claim.phi.get(i)) else {
+            return Err(Refusal::wrong("there is not one period for each ruleset"));
+        };
+        repeats(ruleset, phi, repeat, work)?;
+    }
+    match &claim.repeats {
+        Some(list) if list.len() != game.rulesets.len() => {
+            Err(Refusal::wrong("there is not one period for each ruleset"))
+        }
+        _ => Ok(()),
+    }
+}
+
+/// Refuses what is no sum of heaps whose moves are known here, each rule once.
+fn heap_game(game: &Game) -> Result<(), Refusal> {
+    if game.play == Play::Misere {
+        return Err(Refusal::Unreadable("a quotient is one of misère play, and the word is not written".to_owned()));
+    }
+    for (i, ruleset) in game.rulesets.iter().enumerate() {
+        if ruleset.copies != 1 || game.rulesets[..i].iter().any(|other| other.rule == ruleset.rule) {
+            return Err(Refusal::Unreadable(format!("{ruleset}: each rule stands once, for one heap")));
+        }
+        if split::code_of(&ruleset.rule).is_none() {
+            rules::supported(&ruleset.rule)?;
+        }
+    }
+    Ok(())
+}
+
+/// A sum's Φ, and for each element q whether q times some option is in P.
+type Pair = (u32, Vec<bool>);
+
+struct Monoid {
+    order: usize,
+    /// The product of x and y.
+    product: Vec<Vec<u32>>,
+    lost: Vec<bool>,
+}
+
+impl Monoid {
+    fn new(claim: &QuotientClaim, work: &mut Work<'_>) -> Result<Monoid, Refusal> {
+        let order = claim.action.len();
+        if claim.order.0 != order as u64 || claim.p_portion.0 != claim.lost.len() as u64 {
+            return Err(Refusal::wrong("the order or the size of the P-portion is not that of the lists"));
+        }
+        if order == 0 {
+            return Err(Refusal::wrong("there is no identity"));
+        }
+        if order > MAX_ORDER {
+            let what = format!("a quotient of {order} elements");
+            return Err(Refusal::TooLarge { what, limit: MAX_ORDER as u64 });
+        }
+        let generators = claim.action[0].len();
+        let sound = |row: &Vec<u32>| row.len() == generators && row.iter().all(|to| (*to as usize) < order);
+        if generators > order || !claim.action.iter().all(sound) {
+            return Err(Refusal::wrong("the action is not one element for each element and generator"));
+        }
+        let increasing = claim.lost.windows(2).all(|pair| pair[0] < pair[1]);
+        if !increasing || claim.lost.iter().any(|x| *x as usize >= order) {
+            return Err(Refusal::wrong("the P-portion is not a list of elements, increasing"));
+        }
+        let to = |x: u32, generator: usize| claim.action[x as usize][generator];
+        work.hold((order * order * 4 + order * 64) as u128)?;
+        work.pay((order * generators * generators) as u64)?;
+        for x in 0..order as u32 {
+            for g in 0..generators {
+                for h in 0..g {
+                    if to(to(x, g), h) != to(to(x, h), g) {
+                        return Err(Refusal::wrong("the actions of two generators do not commute"));
+                    }
+                }
+            }
+        }
+        // A way to each element from 0, and the products along it.
+        // bounded: by the largest order, and held above
+        let mut product: Vec<Vec<u32>> = vec![Vec::new(); order];
+        product[0] = (0..order as u32).collect();
+        let mut found = vec![0u32];
+        let mut at = 0;
+        while at < found.len() {
+            let y = found[at];
+            for g in 0..generators {
+                let next = to(y, g) as usize;
+                if product[next].is_empty() {
+                    product[next] = product[y as usize].iter().map(|x| to(*x, g)).collect();
+                    found.push(next as u32);
+                    work.pay(order as u64)?;
+                }
+            }
+            at += 1;
+        }
+        if found.len() < order {
+            return Err(Refusal::wrong(format!("the generators lead to {} of the {order} elements", found.len())));
+        }
+        // bounded: by the largest order
+        let mut lost = vec![false; order];
+        claim.lost.iter().for_each(|x| lost[*x as usize] = true);
+        if lost[0] {
+            return Err(Refusal::wrong("the identity is in the P-portion, but the empty position is N"));
+        }
+        Ok(Monoid { order, product, lost })
+    }
+
+    fn times(&self, x: u32, y: u32) -> u32 {
+        self.product[x as usize][y as usize]
+    }
+
+    /// No two elements have the same multiples in P.
+    fn reduced(&self, work: &mut Work<'_>) -> Result<(), Refusal> {
+        work.pay((self.order * self.order) as u64)?;
+        work.hold((self.order * self.order) as u128)?;
+        let mut seen: HashMap<Vec<bool>, usize> = HashMap::new();
+        for (x, row) in self.product.iter().enumerate() {
+            let in_p = row.iter().map(|y| self.lost[*y as usize]).collect();
+            if let Some(other) = seen.insert(in_p, x) {
+                return Err(Refusal::wrong(format!(
+                    "the elements {other} and {x} do the same: the quotient is smaller"
+                )));
+            }
+        }
+        Ok(())
+    }
+
+    /// The pairs of all heaps that have a move.
+    fn pairs(&self, game: &Game, claim: &QuotientClaim, work: &mut Work<'_>) -> Result<HashSet<Pair>, Refusal> {
+        let mut letters = HashSet::new();
+        for (ruleset, phi) in game.rulesets.iter().zip(&claim.phi) {
+            let largest = phi.len() as u64 - 1;
+            let takes = match split::code_of(&ruleset.rule) {
+                Some(_) => Vec::new(),
+                None => rules::takes_from_heaps_up_to(&ruleset.rule, largest, work)?.all_up_to(largest),
+            };
+            for n in 0..=largest {
+                let mut options: HashSet<u32> = HashSet::new();
+                let mut count = 0;
+                let mut option = |left: &[u64]| {
+                    count += 1;
+                    options.insert(left.iter().fold(0, |x, heap| self.times(x, phi[*heap as usize])));
+                };
+                match split::code_of(&ruleset.rule) {
+                    Some(code) => split::for_each_option(code, n, &mut |_, left| option(left)),
+                    None => takes.iter().take_while(|take| **take <= n).for_each(|take| option(&[n - take])),
+                }
+                work.pay(1 + 2 * count + (options.len() * self.order) as u64)?;
+                let value = phi[n as usize];
+                if options.is_empty() {
+                    if value != 0 {
+                        return Err(Refusal::wrong(format!("{ruleset}:{n} has no move, and its Φ is not 1")));
+                    }
+                    continue;
+                }
+                let wins = |q: u32| options.iter().any(|e| self.lost[self.times(q, *e) as usize]);
+                letters.insert((value, (0..self.order as u32).map(wins).collect()));
+            }
+        }
+        Ok(letters)
+    }
+
+    /// Visits the pair of every sum and tests it.
+    fn consistent(&self, letters: HashSet<Pair>, work: &mut Work<'_>) -> Result<(), Refusal> {
+        let letters: Vec<Pair> = letters.into_iter().collect();
+        let mut seen: HashSet<Pair> = letters.iter().cloned().collect();
+        let mut open = letters.clone();
+        while let Some((x, wins)) = open.pop() {
+            if self.lost[x as usize] == wins[0] {
+                let (is, not) = if wins[0] { ("N", "is in") } else { ("P", "is not in") };
+                return Err(Refusal::wrong(format!("a sum that is {is} has the Φ {x}, which {not} the P-portion")));
+            }
+            for (y, own) in &letters {
+                work.pay(self.order as u64)?;
+                let (row_x, row_y) = (&self.product[x as usize], &self.product[*y as usize]);
+                let both = row_x.iter().zip(row_y).map(|(qx, qy)| wins[*qy as usize] || own[*qx as usize]).collect();
+                let pair = (row_x[*y as usize], both);
+                if !seen.contains(&pair) {
+                    work.hold((seen.len() as u128 + 1) * (self.order as u128 + 64) * 2)?;
+                    seen.insert(pair.clone());
+                    open.push(pair);
+                }
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Φ repeats from the least heap on, with the least period, on a window that is long enough.
+fn repeats(ruleset: &Ruleset, phi: &[u32], claim: &RepeatClaim, work: &mut Work<'_>) -> Result<(), Refusal> {
+    let heaps = phi.len() as u64;
+    let (e, p) = (claim.preperiod.0, claim.period.0);
+    let (first, needed) = match &ruleset.rule {
+        Rule::TakeAndBreak(Code::SplitUnequal) => {
+            let what = format!("{ruleset}: no theorem about all heaps where parts must differ");
+            return Err(Refusal::Unreadable(what));
+        }
+        Rule::TakeAndBreak(code) => {
+            let Some(last) = split::last_take(code) else {
+                return Err(Refusal::Unreadable(format!("{ruleset}: no theorem about all heaps of an infinite code")));
+            };
+            let k = u128::from(split::most_heaps(code).max(1));
+            (1, k * (u128::from(e) + u128::from(p)) + u128::from(last))
+        }
+        rule => {
+            let takes = rules::takes_everywhere(rule, work)?;
+            if takes.beyond {
+                return Err(Refusal::Unreadable(format!("{ruleset}: no theorem about all heaps of an infinite set")));
+            }
+            let last = takes.list.last().copied().unwrap_or(0);
+            (0, u128::from(e) + u128::from(p) + u128::from(last))
+        }
+    };
+    if p == 0 || e < first {
+        return Err(Refusal::wrong(format!("{ruleset}: the period is at least 1, the preperiod at least {first}")));
+    }
+    if u128::from(heaps) < needed {
+        return Err(Refusal::wrong(format!("{ruleset}: Φ is listed for {heaps} heaps, and {needed} prove the period")));
+    }
+    work.pay(2 * heaps)?;
+    let differs = |n: u64, p: u64| phi[n as usize] != phi[(n + p) as usize];
+    if let Some(n) = (e..heaps - p).find(|n| differs(*n, p)) {
+        return Err(Refusal::wrong(format!("{ruleset}: Φ of the heaps {n} and {} differs", n + p)));
+    }
+    if e > first && !differs(e - 1, p) {
+        return Err(Refusal::wrong(format!("{ruleset}: Φ repeats from {} on already", e - 1)));
+    }
+    // From e on the period is p; a shorter one would be a divisor of it.
+    for shorter in (1..p).filter(|q| p.is_multiple_of(*q)) {
+        work.pay(p)?;
+        let at = |i: u64| phi[(e + i % p) as usize];
+        if (0..p).all(|i| at(i) == at(i + shorter)) {
+            return Err(Refusal::wrong(format!("{ruleset}: the period is {shorter}, not {p}")));
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,141 @@
+//! Misère quotients.
+
+use super::{Block, Cell, Column, Document, Heads, Layout, Piece, Table, phrase};
+use crate::words::misere::{latex, spelled};
+use grundy::answer::{QuotientFound, Reason};
+use grundy::solve::quotient::letter;
+
+/// Relations and elements of the P-portion that are spelled out for readers.
+const SPELLED: usize = 100;
+/// Columns of the table of Φ where it has no period.
+const WIDTH: u32 = 10;
+
+pub(super) fn document<'a>(found: &'a QuotientFound, because: &'a [Reason]) -> Document<'a> {
+    let mut document = Document::new(found.game.play);
+    let q = &found.quotient;
+    let range = match found.repeats {
+        Some(_) => "of all heaps (proved)".to_owned(),
+        None => format!("of the heaps up to {}", found.to),
+    };
+    document.head(phrase![Piece::Code(&found.game), ": misère quotient ", range]);
+    document.screen(Block::Gap);
+    let p = q.p_portion().count() as u64;
+    let tame = match found.tame {
+        Some(k) => format!("tame: it is T_{k}, the quotient of nim heaps below {}", 1u64 << k),
+        None => "wild: it is not the quotient of nim heaps".to_owned(),
+    };
+    let mut facts: Vec<(&'static str, super::Phrase<'a>)> = vec![
+        ("order", Piece::Count(q.order() as u64).into()),
+        ("P-portion", phrase![Piece::Count(p), if p == 1 { " element" } else { " elements" }]),
+        ("kind", tame.into()),
+    ];
+    if let Some(repeat) = found.repeat() {
+        facts.push(("preperiod", Piece::Count(repeat.preperiod.into()).into()));
+        facts.push(("period", Piece::Count(repeat.period.into()).into()));
+    }
+    let word = |x: u32| spelled(&found.names.words[x as usize]);
+    let generators: Vec<String> = (0..found.names.generators.len())
+        .map(|at| {
+            let (ruleset, size) = found.generator(at);
+            format!("{} = Φ({}:{size})", letter(at), found.game.rulesets[ruleset])
+        })
+        .collect();
+    facts.push(("generators", listed(generators.into_iter()).into()));
+    let relations = found.names.relations.iter().map(|r| format!("{} = {}", spelled(&r.from), spelled(&r.to)));
+    facts.push(("relations", listed(relations).into()));
+    facts.push(("P", listed(q.p_portion().map(word)).into()));
+    document.screen(Block::Facts(facts));
+    document.screen(Block::Gap);
+    document.line(match found.repeats {
+        Some(_) => "Φ in rows of the period; the heap is the sum of its row and its column",
+        None => "Φ in rows; the heap is the sum of its row and its column",
+    });
+    for r in 0..found.phi.len() {
+        if found.phi.len() > 1 {
+            document.line(phrase![Piece::Code(&found.game.rulesets[r])]);
+        }
+        document.screen(Block::Table(table(found, r), Layout::Columns(Heads::Above)));
+    }
+    document.paper(Block::Formula(presentation(found).into()));
+    document.screen(Block::Reasons(because));
+    document.rows = Some(rows(found));
+    document
+}
+
+/// The first of a list, and how many there are if not all are said.
+fn listed(items: impl Iterator<Item = String> + Clone) -> String {
+    let total = items.clone().count();
+    let mut said = items.take(SPELLED).collect::<Vec<_>>().join(", ");
+    if total > SPELLED {
+        said.push_str(&format!(", … ({total})"));
+    }
+    said
+}
+
+/// How many heaps of a ruleset are shown: those asked for, and to the end of the first period.
+fn shown(found: &QuotientFound, ruleset: usize) -> u32 {
+    let own = found.repeats.as_ref().map_or(0, |all| all[ruleset].preperiod + all[ruleset].period);
+    own.max(found.to + 1).min(found.phi[ruleset].len() as u32)
+}
+
+/// Φ in rows of the period.
+fn table(found: &QuotientFound, ruleset: usize) -> Table<'_> {
+    let width = found.repeats.as_ref().map_or(WIDTH, |all| all[ruleset].period).clamp(1, 24);
+    let heaps = shown(found, ruleset);
+    let columns = (0..width).map(|at| Column::new(format!("+{at}")));
+    Table::new([Column::new("n")].into_iter().chain(columns), move |to| {
+        for first in (0..heaps).step_by(width as usize) {
+            let word = |n: u32| found.phi[ruleset].get(n as usize).filter(|_| n < heaps);
+            let row: Vec<String> = (first..first + width)
+                .map(|n| word(n).map_or(String::new(), |x| spelled(&found.names.words[*x as usize])))
+                .collect();
+            let first = first.to_string();
+            let cells: Vec<Cell<'_>> =
+                [first.as_str()].into_iter().chain(row.iter().map(String::as_str)).map(Cell::Text).collect();
+            to(&cells)?;
+        }
+        Ok(())
+    })
+}
+
+/// Generators and relations, and the P-portion.
+fn presentation(found: &QuotientFound) -> String {
+    let letters: Vec<String> = (0..found.names.generators.len()).map(|at| latex(&unit(found, at))).collect();
+    let relations: Vec<String> =
+        found.names.relations.iter().map(|r| format!("{}={}", latex(&r.from), latex(&r.to))).collect();
+    let p: Vec<String> = found.quotient.p_portion().map(|x| latex(&found.names.words[x as usize])).collect();
+    format!(
+        "\\mathcal{{Q}} = \\langle {} \\mid {} \\rangle, \\qquad \\mathcal{{P}} = \\{{{}\\}}",
+        letters.join(", "),
+        relations.join(", "),
+        p.join(", ")
+    )
+}
+
+fn unit(found: &QuotientFound, at: usize) -> Vec<u32> {
+    (0..found.names.generators.len()).map(|other| u32::from(other == at)).collect()
+}
+
+/// Φ heap by heap, with the row and the column of the period.
+fn rows(found: &QuotientFound) -> Table<'_> {
+    Table::named(["ruleset", "heap", "row", "column", "phi", "p"], |to| {
+        for (r, ruleset) in found.game.rulesets.iter().enumerate() {
+            let width = found.repeats.as_ref().map_or(WIDTH, |all| all[r].period);
+            let ruleset = ruleset.to_string();
+            for n in 0..shown(found, r) {
+                let x = found.phi[r][n as usize];
+                let word = grundy::solve::quotient::Plain(&found.names.words[x as usize]).to_string();
+                let lost = if found.quotient.is_lost(x) { "P" } else { "N" };
+                to(&[
+                    Cell::Text(&ruleset),
+                    Cell::Int(n.into()),
+                    Cell::Int((n / width).into()),
+                    Cell::Int((n % width).into()),
+                    Cell::Text(&word),
+                    Cell::Text(lost),
+                ])?;
+            }
+        }
+        Ok(())
+    })
+}

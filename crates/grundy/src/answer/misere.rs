@@ -1,0 +1,58 @@
+//! What is claimed of misère play.
+
+use crate::solve::quotient::{Genus, Names, Quotient, Repeat};
+use grundy_core::{Game, Nat};
+
+/// A misère quotient.
+#[derive(Debug)]
+pub struct QuotientFound {
+    /// The game: its rulesets, each once, in misère play.
+    pub game: Game,
+    /// The quotient is that of the heaps up to here.
+    pub to: u32,
+    /// The monoid and its P-portion.
+    pub quotient: Quotient,
+    /// Its elements as words in generators.
+    pub names: Names,
+    /// For each ruleset, Φ of its heaps 0, 1, …; further than `to` where that proves a repetition.
+    pub phi: Vec<Vec<u32>>,
+    /// For each ruleset from where on Φ repeats, if the quotient is proved to be that of all heaps.
+    pub repeats: Option<Vec<Repeat>>,
+    /// The k for which it is T_k, the quotient of nim heaps below 2^k; `None` if the game is wild.
+    pub tame: Option<u32>,
+}
+
+impl QuotientFound {
+    /// From which heap on, and with which period, Φ of all rulesets repeats.
+    pub fn repeat(&self) -> Option<Repeat> {
+        let repeats = self.repeats.as_ref()?;
+        let preperiod = repeats.iter().map(|r| r.preperiod).max()?;
+        let period = repeats.iter().try_fold(1u32, |all, r| {
+            let common = gcd(all, r.period);
+            all.checked_mul(r.period / common)
+        })?;
+        Some(Repeat { preperiod, period })
+    }
+
+    /// The heap that a generator is the Φ of, and the index of its ruleset.
+    pub fn generator(&self, generator: usize) -> (usize, u32) {
+        let count = self.game.rulesets.len() as u32;
+        let heap = self.names.generators[generator] - 1;
+        ((heap % count) as usize, heap / count + 1)
+    }
+}
+
+fn gcd(a: u32, b: u32) -> u32 {
+    if b == 0 { a } else { gcd(b, a % b) }
+}
+
+/// The genera of heaps.
+#[derive(Debug)]
+pub struct GenusTable {
+    /// The game, in misère play.
+    pub game: Game,
+    /// The first heap.
+    pub from: Nat,
+    /// The genera from there on.
+    pub values: Vec<Genus>,
+}

@@ -1,0 +1,63 @@
+//! Genera of heaps.
+
+use super::Options;
+use super::parts::one_heap;
+use super::quotient::{Heaps, heap_rules, small};
+use super::values::{count, nimbers, too_large};
+use crate::answer::{Answer, Claim, GenusTable, Reason, Standing, Stopped, theorems};
+use crate::failure::{Failure, Lacking, Refusal};
+use crate::games::{GENUS, TAME, family, only};
+use crate::solve::quotient::{Genera, Genus};
+use grundy_core::{Game, Meter, Nat, Play, Ruleset, Stop};
+
+/// The largest heap that a genus is asked for.
+const LARGEST: u64 = 100_000;
+
+pub(super) fn genera(game: &Game, from: &Nat, to: &Nat, options: &Options, meter: &Meter) -> Result<Answer, Failure> {
+    count(from, to)?;
+    let lacks = || Refusal::Lacks { game: game.clone(), what: Lacking::Genus };
+    let ruleset = one_heap(game).ok_or_else(lacks)?;
+    heap_rules(game).map_err(|_| lacks())?;
+    let (Some(first), Some(last)) = (small(from), small(to)) else { return Err(too_large("to", to, LARGEST)) };
+    let like_nim = family(&ruleset.rule).takes_from_a_set();
+    let fitting: &[&'static str] = if like_nim { &[TAME, GENUS] } else { &[GENUS] };
+    only(options.method.as_deref(), fitting)?;
+    let by_nimbers = like_nim && options.method.as_deref() != Some(GENUS);
+    let (values, stopped) = match by_nimbers {
+        true => (nimbers(&ruleset, last, meter)?.iter().skip(first as usize).map(Genus::of_nim_heap).collect(), None),
+        false => searched(&ruleset, first, last, meter)?,
+    };
+    let game = Game { play: Play::Misere, rulesets: game.rulesets.clone() };
+    let mut because = vec![Reason::Cited(&theorems::GENUS)];
+    if by_nimbers {
+        because.push(Reason::Cited(&theorems::FERGUSON));
+    }
+    let any = !values.is_empty();
+    let claim = Claim::Genera(GenusTable { game, from: from.clone(), values });
+    let answer = Answer::new(claim, Standing::Computed, if by_nimbers { TAME } else { GENUS }, because);
+    match stopped {
+        Some(why) => Err(Stopped { why, partial: any.then(|| Box::new(answer)), so_far: None }.into()),
+        None => Ok(answer),
+    }
+}
+
+/// By every position that can be reached; what was found before a limit is an exact beginning.
+fn searched(ruleset: &Ruleset, first: u32, last: u32, meter: &Meter) -> Result<(Vec<Genus>, Option<Stop>), Failure> {
+    let mut heaps = Heaps::new(std::slice::from_ref(ruleset), last, meter)?;
+    let mut pushed = Ok(());
+    for _ in 0..last {
+        pushed = heaps.push(meter).map(|_| ());
+        if pushed.is_err() {
+            break;
+        }
+    }
+    let mut genera = Genera::new(&heaps.game, meter)?;
+    let mut values = Vec::new();
+    for heap in first..=last.min(heaps.game.heaps()) {
+        match genera.of(&[heap], meter) {
+            Ok(genus) => values.push(genus),
+            Err(why) => return Ok((values, Some(why))),
+        }
+    }
+    Ok((values, pushed.err()))
+}

@@ -1,0 +1,188 @@
+//! Misère sums of heaps by theory: as nim where that is a theorem, else by the quotient of their heaps.
+
+use super::Options;
+use super::parts::{Part, move_in};
+use super::quotient::{Heaps, grown, small};
+use super::{USUAL_QUOTIENT, certify};
+use crate::answer::{Answer, Claim, Moves, QuotientFound, Reason, Solved, Standing};
+use crate::failure::{Failure, Refusal};
+use crate::games::{QUOTIENT, TAME, Value, Valued, choose, family};
+use crate::solve::quotient::{Genera, Genus, Word};
+use crate::theory::misere::{is_lost, wanted};
+use grundy_core::{Meter, Nimber, Outcome, Play, Query, Ruleset, to_u32};
+
+/// The largest heap up to which a quotient is built where it is not proved for all heaps.
+const FAR: u32 = 400;
+/// What a quotient may cost before a search is tried instead.
+const EFFORT: u64 = 40_000_000;
+/// What the genus of a position may cost.
+const GENUS_EFFORT: u64 = 20_000;
+
+/// Whether all parts are heaps that are played as nim.
+pub(super) fn is_tame(parts: &[Part]) -> bool {
+    parts.iter().all(|p| family(&p.ruleset.rule).takes_from_a_set())
+}
+
+/// Whether all parts are heaps that forget.
+pub(super) fn has_quotient(parts: &[Part]) -> bool {
+    parts.iter().all(|p| !p.ruleset.rule.is_joint() && !p.ruleset.rule.remembers())
+}
+
+/// The sum by the nimbers of its parts, as misère nim.
+pub(super) fn as_nim(query: &Query, parts: &[Part], options: &Options, meter: &Meter) -> Result<Answer, Failure> {
+    let mut valued: Vec<Valued> = Vec::new();
+    for part in parts {
+        let task = part.task(Play::Normal, true);
+        valued.push(*choose(&task, None)?.answer(&task, meter)?.position()?);
+    }
+    let nimbers: Vec<Nimber> = valued.iter().filter_map(nimber).collect();
+    let outcome = Outcome::of(is_lost(&nimbers));
+    let mut moves = Moves::default();
+    for (at, (part, v)) in parts.iter().zip(&valued).enumerate().filter(|_| outcome == Outcome::N) {
+        let others = nimbers.iter().enumerate().filter(|(other, _)| *other != at).map(|(_, g)| g);
+        let target = Value::Nimber(wanted(others));
+        let (taken, total) = v.moves.to(&target, options.list - moves.listed.len());
+        for taken in taken {
+            moves.listed.push(move_in(query, part, taken)?);
+        }
+        moves.total += total;
+        meter.spend(0)?;
+    }
+    let over = valued.iter().all(|v| v.moves.is_over());
+    let theorem = valued.iter().all(|v| matches!(v.standing, Standing::Theorem));
+    let rows = parts.iter().map(Part::label).zip(nimbers).collect();
+    let mut because = vec![Reason::LikeNim { rows, outcome }];
+    because.extend(valued.into_iter().flat_map(|v| v.because));
+    let solved = Solved { query: query.clone(), outcome, nimber: None, moves, over, best_loss: None };
+    let standing = if theorem { Standing::Theorem } else { Standing::Computed };
+    let answer = Answer::new(Claim::Solved(solved), standing, TAME, because);
+    Ok(Answer { grounds: certify::searched(query.play, parts), ..answer })
+}
+
+fn nimber(v: &Valued) -> Option<Nimber> {
+    match &v.value {
+        Value::Nimber(g) => Some(g.clone()),
+        Value::Outcome(_) => None,
+    }
+}
+
+/// The quotient in reach of all parts; `None` if there is none, with what stopped it if something did.
+fn quotient_for(parts: &[Part], meter: &Meter) -> Result<QuotientFound, Failure> {
+    let mut rulesets: Vec<Ruleset> = Vec::new();
+    for part in parts.iter().filter(|p| !p.heaps[0].size.is_zero()) {
+        if !rulesets.iter().any(|known| known.rule == part.ruleset.rule) {
+            rulesets.push(part.ruleset.clone());
+        }
+    }
+    if rulesets.is_empty() {
+        rulesets.push(parts[0].ruleset.clone());
+    }
+    let sizes = parts.iter().map(|p| &p.heaps[0].size);
+    let largest = sizes.clone().max().and_then(small);
+    let usual = largest.unwrap_or(USUAL_QUOTIENT).min(USUAL_QUOTIENT);
+    let prove = largest != Some(usual);
+    let (found, stopped) = grown(&rulesets, usual, prove, meter)?;
+    let in_reach = |found: &QuotientFound| {
+        parts.iter().all(|p| place(found, p).is_none_or(|r| found.classes(r).reach(&p.heaps[0].size)))
+    };
+    match (stopped, largest) {
+        _ if in_reach(&found) => Ok(found),
+        (Some(why), _) => Err(why.into()),
+        (None, Some(largest)) if largest <= FAR => {
+            let (found, stopped) = grown(&rulesets, largest, false, meter)?;
+            match stopped {
+                Some(why) => Err(why.into()),
+                None => Ok(found),
+            }
+        }
+        _ => Err(Refusal::NoMethod { ruleset: parts[0].ruleset.clone(), large: true }.into()),
+    }
+}
+
+/// The ruleset of a part among those of a quotient; `None` for an empty heap of another one.
+fn place(found: &QuotientFound, part: &Part) -> Option<usize> {
+    found.game.rulesets.iter().position(|r| r.rule == part.ruleset.rule)
+}
+
+/// The sum by the quotient of its heaps. Where nobody asked for it by name it may not cost much.
+pub(super) fn by_quotient(
+    query: &Query,
+    parts: &[Part],
+    named: bool,
+    options: &Options,
+    meter: &Meter,
+) -> Result<Answer, Failure> {
+    let effort = meter.budget().positions.map_or(EFFORT, |allowed| allowed.min(EFFORT));
+    let aside = if named { None } else { Some(meter.aside(None, Some(effort))) };
+    let found = quotient_for(parts, aside.as_ref().unwrap_or(meter))?;
+    let q = &found.quotient;
+    let value = |part: &Part| place(&found, part).map_or(0, |r| found.classes(r).of(&part.heaps[0].size));
+    let values: Vec<u32> = parts.iter().map(value).collect();
+    let whole = values.iter().fold(0, |x, y| q.times(x, *y));
+    let outcome = Outcome::of(q.is_lost(whole));
+    let mut moves = Moves::default();
+    // bounded: by the cap on the order
+    let mut reached = vec![false; q.order()];
+    for (at, part) in parts.iter().enumerate() {
+        let Some(r) = place(&found, part) else { continue };
+        let rest = values.iter().enumerate().filter(|(i, _)| *i != at).fold(0, |x, (_, y)| q.times(x, *y));
+        let seen = std::cell::RefCell::new(&mut reached);
+        let hits = |left: &[u32]| {
+            let x = left.iter().fold(rest, |x, y| q.times(x, *y));
+            seen.borrow_mut()[x as usize] = true;
+            q.is_lost(x)
+        };
+        let (size, cap) = (&part.heaps[0].size, options.list - moves.listed.len());
+        let (taken, total) =
+            family(&part.ruleset.rule).moves_where(&part.ruleset, size, &found.classes(r), &hits, cap)?;
+        for taken in taken {
+            moves.listed.push(move_in(query, part, taken)?);
+        }
+        moves.total += total;
+        meter.spend(1)?;
+    }
+    let over = !reached.contains(&true);
+    let word = |x: u32| found.names.words[x as usize].clone();
+    let reached: Vec<(Word, bool)> =
+        (0..q.order() as u32).filter(|x| reached[*x as usize]).map(|x| (word(x), q.is_lost(x))).collect();
+    let ruleset = rulesets(&found.game.rulesets);
+    let order = (q.order(), q.p_portion().count());
+    let rows = parts.iter().map(Part::label).zip(values.iter().map(|x| word(*x))).collect();
+    let (to, is_whole, value) = (found.to, found.repeats.is_some(), word(whole));
+    let mut because = vec![Reason::InQuotient { ruleset, to, whole: is_whole, order, rows, value, reached, outcome }];
+    because.extend(genus(parts, meter).map(Reason::Genus));
+    let solved = Solved { query: query.clone(), outcome, nimber: None, moves, over, best_loss: None };
+    let answer = Answer::new(Claim::Solved(solved), Standing::Computed, QUOTIENT, because);
+    Ok(Answer { grounds: certify::searched(query.play, parts), ..answer })
+}
+
+fn rulesets(rulesets: &[Ruleset]) -> String {
+    rulesets.iter().map(|r| r.to_string()).collect::<Vec<_>>().join(" + ")
+}
+
+/// The genus of a sum, where few positions can be reached.
+pub(super) fn genus(parts: &[Part], meter: &Meter) -> Option<Genus> {
+    if !has_quotient(parts) {
+        return None;
+    }
+    let aside = meter.aside(None, Some(GENUS_EFFORT));
+    let mut rulesets: Vec<Ruleset> = Vec::new();
+    let mut sum = Vec::new();
+    let sizes: Option<Vec<u32>> = parts.iter().map(|p| to_u32(&p.heaps[0].size).filter(|n| *n <= FAR)).collect();
+    let sizes = sizes?;
+    for (part, size) in parts.iter().zip(&sizes) {
+        let known = rulesets.iter().position(|r| r.rule == part.ruleset.rule);
+        let place = known.unwrap_or(rulesets.len());
+        if known.is_none() {
+            rulesets.push(part.ruleset.clone());
+        }
+        sum.push((place, *size));
+    }
+    let largest = sizes.iter().copied().max()?;
+    let mut heaps = Heaps::new(&rulesets, largest, &aside).ok()?;
+    for _ in 0..largest {
+        heaps.push(&aside).ok()?;
+    }
+    let sum: Vec<u32> = sum.into_iter().map(|(r, n)| heaps.number(r, n)).collect();
+    Genera::new(&heaps.game, &aside).ok()?.of(&sum, &aside).ok()
+}

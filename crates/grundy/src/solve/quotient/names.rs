@@ -1,0 +1,126 @@
+//! Elements as words in generators, and the relations between them.
+
+use super::Quotient;
+use std::collections::BTreeSet;
+use std::fmt;
+
+/// A product of generators: how often each occurs.
+pub type Word = Vec<u32>;
+
+/// A relation that makes a word simpler.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Relation {
+    /// The word that is no normal form; every word that divides it is one.
+    pub from: Word,
+    /// The normal form of the same element.
+    pub to: Word,
+}
+
+/// Generators of a quotient, the normal form of each element, and the relations that follow from no others.
+///
+/// Generators are the Φ of the first heaps that lighter ones do not generate. Words are ordered by length, and among
+/// equals by the later generators: that order respects products, so that the relations are a reduced Gröbner basis of
+/// the monoid's ideal and every word has one normal form.
+#[derive(Debug)]
+pub struct Names {
+    /// The heap that each generator is the Φ of.
+    pub generators: Vec<u32>,
+    /// The normal form of each element.
+    pub words: Vec<Word>,
+    /// The relations, shortest first.
+    pub relations: Vec<Relation>,
+}
+
+impl Names {
+    /// The names of all elements. Time: the order for each generator, times the logarithm of it.
+    pub fn new(q: &Quotient) -> Names {
+        let mut generators: Vec<u32> = Vec::new();
+        let mut known = vec![0u32];
+        // bounded: by the cap on the order, as what follows is
+        let mut reached = vec![false; q.order];
+        reached[0] = true;
+        for heap in 1..q.phi.len() as u32 {
+            let x = q.phi[heap as usize];
+            if reached[x as usize] {
+                continue;
+            }
+            generators.push(heap);
+            let values: Vec<u32> = generators.iter().map(|h| q.phi[*h as usize]).collect();
+            // The products of what was there with powers of the new one, and so on.
+            let mut at = 0;
+            while at < known.len() {
+                for value in &values {
+                    let y = q.times(known[at], *value);
+                    if !reached[y as usize] {
+                        reached[y as usize] = true;
+                        known.push(y);
+                    }
+                }
+                at += 1;
+            }
+        }
+        let values: Vec<u32> = generators.iter().map(|h| q.phi[*h as usize]).collect();
+        let (words, relations) = normal_forms(q, &values);
+        Names { generators, words, relations }
+    }
+}
+
+/// Words in their order: by length, then by how often the last generator occurs, then by the one before.
+type Key = (u32, Vec<u32>);
+
+fn key(word: &Word) -> Key {
+    (word.iter().sum(), word.iter().rev().copied().collect())
+}
+
+/// Words are looked at in order; one is normal if its element was not met before.
+fn normal_forms(q: &Quotient, values: &[u32]) -> (Vec<Word>, Vec<Relation>) {
+    // bounded: by the cap on the order
+    let mut words: Vec<Option<Word>> = vec![None; q.order];
+    let mut relations: Vec<Relation> = Vec::new();
+    let mut queue: BTreeSet<(Key, u32)> = BTreeSet::new();
+    queue.insert((key(&vec![0; values.len()]), 0));
+    while let Some(((_, backwards), element)) = queue.pop_first() {
+        let word: Word = backwards.into_iter().rev().collect();
+        let is_reducible = relations.iter().any(|r| r.from.iter().zip(&word).all(|(a, b)| a <= b));
+        if is_reducible {
+            continue;
+        }
+        match &words[element as usize] {
+            Some(normal) => relations.push(Relation { from: word, to: normal.clone() }),
+            None => {
+                for (g, value) in values.iter().enumerate() {
+                    let mut next = word.clone();
+                    next[g] += 1;
+                    queue.insert((key(&next), q.times(element, *value)));
+                }
+                words[element as usize] = Some(word);
+            }
+        }
+    }
+    (words.into_iter().flatten().collect(), relations)
+}
+
+/// The letter of a generator: a, b, …, z, a1, b1, ….
+pub fn letter(generator: usize) -> String {
+    let letter = char::from(b'a' + (generator % 26) as u8);
+    if generator < 26 { letter.to_string() } else { format!("{letter}{}", generator / 26) }
+}
+
+/// A word as plain text: `ab^2c`, or 1.
+pub struct Plain<'a>(pub &'a Word);
+
+impl fmt::Display for Plain<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.0.iter().all(|power| *power == 0) {
+            return f.write_str("1");
+        }
+        for (generator, power) in self.0.iter().enumerate() {
+            match power {
+                0 => {}
+                1 => f.write_str(&letter(generator))?,
+                _ => write!(f, "{}^{power}", letter(generator))?,
+            }
+        }
+        Ok(())
+    }
+}
