@@ -10,6 +10,8 @@ EXPLORER := tests/explorer
 LIMITS := tests/limits
 NPM_INSTALL := npm install --no-save --no-audit --no-fund --loglevel=error
 PYTHON ?= python3
+# Where cargo builds.
+TARGET := $(or $(CARGO_TARGET_DIR),target)
 VENV := .venv
 
 # The test profile is compiled once and not edited in between: what incremental compilation keeps would be written in vain.
@@ -23,7 +25,7 @@ build: page
 
 # The explorer in the browser; Ctrl-C ends it.
 run: build
-	@target/release/grundy serve
+	@$(TARGET)/release/grundy serve
 
 # The page of the explorer; the server has it inside.
 page: $(PAGE)/dist/index.html
@@ -88,26 +90,26 @@ test-limits-long: page
 
 # 64 connections, then a flood of expensive requests with cheap ones alongside.
 bench-load: build
-	GRUNDY_BIN=target/release/grundy python3 $(EXPLORER)/load.py
+	GRUNDY_BIN=$(TARGET)/release/grundy python3 $(EXPLORER)/load.py
 
 # The Python package, as a wheel of the test profile.
 test-py: $(VENV)/ready
 	$(CARGO) build --locked --quiet --bin grundy
-	rm -rf target/wheels-test
+	rm -rf $(TARGET)/wheels-test
 	$(VENV)/bin/maturin build --quiet --locked --profile dev -m crates/grundy-py/Cargo.toml \
-	  -i $(VENV)/bin/python --target-dir target -o target/wheels-test
-	$(VENV)/bin/pip install --quiet --no-deps --force-reinstall target/wheels-test/*.whl
-	cd crates/grundy-py && GRUNDY_BIN=$(CURDIR)/target/debug/grundy ../../$(VENV)/bin/python -m pytest -q -n 2 --dist loadfile
+	  -i $(VENV)/bin/python --target-dir $(TARGET) -o $(TARGET)/wheels-test
+	$(VENV)/bin/pip install --quiet --no-deps --force-reinstall $(TARGET)/wheels-test/*.whl
+	cd crates/grundy-py && GRUNDY_BIN=$(abspath $(TARGET))/debug/grundy ../../$(VENV)/bin/python -m pytest -q -n 2 --dist loadfile
 
 $(VENV)/ready: crates/grundy-py/requirements-test.txt
 	$(PYTHON) -m venv $(VENV)
 	$(VENV)/bin/pip install --quiet --no-compile --disable-pip-version-check -r $<
 	touch $@
 
-# The wheel to give away, in target/wheels.
+# The wheel to give away, in target/wheels, or where CARGO_TARGET_DIR says.
 wheel: $(VENV)/ready
 	$(VENV)/bin/maturin build --release --locked -m crates/grundy-py/Cargo.toml -i $(VENV)/bin/python \
-	  --target-dir target -o target/wheels
+	  --target-dir $(TARGET) -o $(TARGET)/wheels
 
 # Every source as rustfmt writes it.
 test-format:
@@ -146,7 +148,7 @@ audit:
 
 bench:
 	$(CARGO) build --release --locked --quiet -p grundy-bench
-	target/release/grundy-bench $(K)
+	$(TARGET)/release/grundy-bench $(K)
 
 fmt:
 	$(CARGO) fmt --all

@@ -64,17 +64,14 @@ fn value_of(form: &'static Form, name: &str, value: &Bound<'_, PyAny>) -> PyResu
     }
     let what = if parameter.holds == Holds::Heaps { "a heap" } else { name };
     Ok(Some(match parameter.holds {
-        Holds::Flag | Holds::Output => Argument::Flag(value.is_truthy()?),
+        Holds::Flag | Holds::Output => Argument::Flag(flag(name, value)?),
         Holds::Word(_) | Holds::Scale => Argument::Text(value.str()?.to_string()),
         Holds::Query | Holds::Ruleset | Holds::Text => match value.cast::<PyString>() {
             Ok(text) => Argument::Text(text.to_str()?.to_owned()),
-            Err(_) => {
-                let kind = value.get_type().name()?;
-                return Err(PyTypeError::new_err(format!("{name} must be text, not {kind}")));
-            }
+            Err(_) => return Err(not_text(name, value)),
         },
         Holds::TextFile => {
-            let (name, text) = value.extract()?;
+            let (name, text) = value.extract().map_err(|_| not_text(name, value))?;
             Argument::File { name, text }
         }
         holds => {
@@ -89,6 +86,20 @@ fn value_of(form: &'static Form, name: &str, value: &Bound<'_, PyAny>) -> PyResu
             }
         }
     }))
+}
+
+fn not_text(name: &str, value: &Bound<'_, PyAny>) -> PyErr {
+    let kind = value.get_type().name().map_or_else(|_| "something else".to_owned(), |kind| kind.to_string());
+    PyTypeError::new_err(format!("{name} must be text, not {kind}"))
+}
+
+/// Yes or no: of Python or of NumPy. A word such as "no" would be neither.
+fn flag(name: &str, value: &Bound<'_, PyAny>) -> PyResult<bool> {
+    let kind = value.get_type().name()?;
+    match kind.to_str()? {
+        "bool" | "bool_" => value.is_truthy(),
+        other => Err(PyTypeError::new_err(format!("{name} must be True or False, not {other}"))),
+    }
 }
 
 /// The catalogue in JSON.

@@ -21,6 +21,7 @@ from ._fields import (
     Position,
     PositionsFields,
     RecurrenceFields,
+    RecurrenceRow,
     RecurrenceTableFields,
     RepresentationFields,
     SideFields,
@@ -111,6 +112,43 @@ class Period(Result, PeriodFields):
             return f"Period({game!r}{row}: {self.kind}s, none found up to {self.observed_upto})"
         saltus = f", saltus {self.saltus}" if self.saltus else ""
         return f"Period({game!r}{row}: {self.kind}s, preperiod {self.preperiod}, period {self.period}{saltus}, {self.standing})"
+
+
+@dataclass(frozen=True, repr=False)
+class PeriodTable(Tabular):
+    """The periods of several rows of a game on two piles.
+
+    >>> import grundy as g
+    >>> g.period("wythoff", row=range(4)).to_pandas()[["row", "preperiod", "period", "saltus"]]
+       row  preperiod  period  saltus
+    0    0          0       1       1
+    1    1          0       3       3
+    2    2          0       3       3
+    3    3          8       6       6
+    """
+
+    ruleset: str
+    #: One for each row, in the order asked for.
+    periods: tuple[Period, ...]
+
+    def __len__(self) -> int:
+        return len(self.periods)
+
+    def __getitem__(self, index: int) -> Period:
+        return self.periods[index]
+
+    def __iter__(self) -> Iterator[Period]:
+        return iter(self.periods)
+
+    def _columns(self) -> Mapping[str, Any]:
+        names = ("row", "preperiod", "period", "saltus", "standing")
+        return {name: [getattr(period, name) for period in self.periods] for name in names}
+
+    def __repr__(self) -> str:
+        return f"PeriodTable({self.ruleset!r}: {plural(len(self.periods), 'row')})"
+
+    def _repr_html_(self) -> str:
+        return self._table_html()
 
 
 @dataclass(frozen=True, eq=False, repr=False, kw_only=True)
@@ -278,6 +316,7 @@ def _move(component: int, take: tuple[int, ...], to: tuple[Place, ...]) -> Move:
 CLASSES: dict[str, Any] = {
     **RECORDS,
     "Automaton": Automaton,
+    "RecurrenceRow": lambda growth, **row: RecurrenceRow(growth=float(growth), **row),
     "BestLoss": lambda lasts, **move: (_move(**move), lasts),
     "Digits": lambda **number: number["digits"],
     "Identity": Identity,
@@ -309,5 +348,7 @@ def make(raw: dict[str, Any]) -> Any:
     result = _RESULTS[raw["claim"]]
     if result is Solution:
         raw["components"] = raw.pop("query")
+    if result is Recurrence:
+        raw["growth"] = float(raw["growth"])
     names = {field.name for field in fields(result)}
     return result(**{name: value for name, value in raw.items() if name in names})

@@ -37,7 +37,7 @@ pub static PERIOD: Reading<Asked> = Reading {
         ],
         route: Some("period"),
         python: Some(Function {
-            result: "Period",
+            result: "Period | PeriodTable",
             examples: r#"
 >>> g.period("subtract(2,4,7)", outcomes=True)
 Period('subtract(2,4,7)': outcomes, preperiod 4, period 3, verified)
