@@ -18,7 +18,7 @@ VENV := .venv
 export CARGO_INCREMENTAL ?= 0
 
 .PHONY: run build page test test-format test-tools test-build test-rust test-page test-browser test-api test-limits test-limits-long test-py wheel test-long \
-  bench bench-load fmt generate lint doc fuzz audit clean
+  test-tex records-k bench bench-load fmt generate lint doc fuzz audit clean
 
 build: page
 	$(CARGO) build --release --locked --bins
@@ -125,7 +125,7 @@ doc:
 # Long sweeps: the ignored tests, fuzzing, licences and sources of all dependencies.
 test-long: test
 	$(CARGO) test --workspace --locked -- --ignored
-	$(MAKE) doc test-limits-long fuzz audit
+	$(MAKE) doc test-tex test-limits-long fuzz audit
 
 fuzz:
 	command -v cargo-fuzz >/dev/null || $(CARGO) install cargo-fuzz --locked
@@ -152,6 +152,15 @@ bench:
 
 fmt:
 	$(CARGO) fmt --all
+
+# The section of RECORDS.md about k(c) of take-away games, with every threshold up to 200.
+records-k: build
+	GRUNDY_BIN=$(TARGET)/release/grundy $(PYTHON) tests/schwenk.py
+
+# All LaTeX and TikZ that the formats of the tests hold, compiled once; it says so where there is no TeX.
+test-tex:
+	$(CARGO) build --locked --quiet --bin grundy
+	GRUNDY_BIN=$(TARGET)/debug/grundy $(PYTHON) tests/tex.py
 
 # Files that follow from others: the page's types and Python's functions and fields.
 generate:

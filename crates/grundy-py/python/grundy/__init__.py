@@ -16,6 +16,7 @@ from ._asked import map as map  # not in `__all__`: a star import must not hide 
 from ._census import Census, census, load_census
 from ._certificate import Certificate, Checked, check
 from ._errors import FileError, GrundyError, InternalError, NotationError, RangeError, Stopped
+from ._many import Solutions, iter_values, nimber, outcome, solve_many, write_values
 from ._native import __version__
 from ._proofs import Automaton, Map, Proof, Statement
 from ._questions import Game, games
@@ -68,6 +69,7 @@ __all__ = [
     "Result",
     "Side",
     "Solution",
+    "Solutions",
     "Statement",
     "Stopped",
     "Study",
@@ -77,15 +79,20 @@ __all__ = [
     "check",
     "compare",
     "games",
+    "iter_values",
     "learn",
     "load_census",
+    "nimber",
+    "outcome",
     "period",
     "positions",
     "prove",
     "recurrence",
     "represent",
     "solve",
+    "solve_many",
     "study",
     "values",
     "verify",
+    "write_values",
 ]

@@ -193,7 +193,7 @@ class Census(Tabular):
 
         >>> import grundy as g
         >>> g.census(max=3, nimbers=True).histogram(nimbers=True)
-        {'m': [3, 3, 3], 'period': [4, 5, 6], 'sets': [2, 1, 1]}
+        {'m': [3, 3, 3, 3], 'period': [2, 4, 5, 6], 'sets': [1, 1, 1, 1]}
         """
         if of not in ("period", "preperiod"):
             raise RangeError(f"there is no histogram of `{of}`", help="period or preperiod")

@@ -8,6 +8,8 @@ from functools import cached_property
 from itertools import zip_longest
 from typing import Any
 
+import numpy as np
+
 from . import _native
 from ._errors import GrundyError
 from ._export import Shown, Tabular, plural, preformatted, short
@@ -29,7 +31,7 @@ from ._fields import (
     StudyFields,
 )
 from ._proofs import Automaton, Map, Proof, Statement
-from ._result import Result
+from ._result import Result, as_array
 from ._run import Run
 from ._values import Values
 
@@ -164,6 +166,18 @@ class Positions(Result, PositionsFields, Tabular):
     def piles(self) -> list[tuple[int, ...]]:
         """The piles alone."""
         return [piles for _, piles in self.positions]
+
+    @cached_property
+    def array(self) -> np.ndarray[Any, Any]:
+        """The piles as an array: a row for each position; 64-bit words, or Python's integers where these are too few."""
+        width = self._width() if not self.positions else len(self.positions[0][1])
+        large = any(n >= 1 << 64 for piles in self.piles for n in piles)
+        array = np.array(self.piles, dtype=object if large else np.uint64).reshape(len(self.positions), width)
+        array.flags.writeable = False
+        return array
+
+    def __array__(self, dtype: Any = None, copy: bool | None = None) -> np.ndarray[Any, Any]:
+        return as_array(self.array, dtype, copy)
 
     def _width(self) -> int:
         """How many piles the game has, by its first P-position."""

@@ -183,6 +183,7 @@ fn lacks(game: &Game, what: Lacking) -> Said {
         Lacking::Rows => {
             ("has no rows: rows belong to games on two piles", "for example {row=3} with wythoff: the positions (3,b)")
         }
+        Lacking::KnownNimber => ("has positions of which only the outcome is known", "ask for outcomes"),
         Lacking::Bound => ("has no bound on the next take", "{row} and {square} are for take-away games"),
         Lacking::Map => (
             "has no map: a map needs two dimensions",

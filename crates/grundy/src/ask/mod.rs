@@ -3,6 +3,7 @@
 mod agree;
 mod certify;
 mod compare;
+mod many;
 mod numeration;
 mod parts;
 mod period;
@@ -10,10 +11,14 @@ mod picture;
 mod positions;
 mod prove;
 mod search;
+mod sequence;
 mod solve;
 mod study;
 mod values;
 mod verify;
+
+pub use many::{Many, values_of};
+pub use sequence::Sequence;
 
 pub(crate) use agree::double_check;
 pub(crate) use parts::move_of;

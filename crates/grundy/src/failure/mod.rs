@@ -198,6 +198,8 @@ pub enum Lacking {
     SeveralPiles,
     /// A proved period of this row.
     PeriodOfRow,
+    /// A nimber that is known here: only who wins is.
+    KnownNimber,
 }
 
 /// What the prover could do instead.
