@@ -10,20 +10,22 @@ EXPLORER := tests/explorer
 LIMITS := tests/limits
 NPM_INSTALL := npm install --no-save --no-audit --no-fund --loglevel=error
 PYTHON ?= python3
+# Where cargo builds.
+TARGET := $(or $(CARGO_TARGET_DIR),target)
 VENV := .venv
 
 # The test profile is compiled once and not edited in between: what incremental compilation keeps would be written in vain.
 export CARGO_INCREMENTAL ?= 0
 
 .PHONY: run build page site test test-wasm test-site test-format test-tools test-build test-rust test-page test-browser test-api test-limits test-limits-long test-py wheel test-long \
-  bench bench-peers bench-load fmt generate lint doc fuzz audit clean
+  test-tex records-k bench bench-peers bench-load fmt generate lint doc fuzz audit clean
 
 build: page
 	$(CARGO) build --release --locked --bins
 
 # The explorer in the browser; Ctrl-C ends it.
 run: build
-	@target/release/grundy serve
+	@$(TARGET)/release/grundy serve
 
 # The page of the explorer; the server has it inside.
 page: $(PAGE)/dist/index.html
@@ -108,26 +110,26 @@ test-site: site
 
 # 64 connections, then a flood of expensive requests with cheap ones alongside.
 bench-load: build
-	GRUNDY_BIN=target/release/grundy python3 $(EXPLORER)/load.py
+	GRUNDY_BIN=$(TARGET)/release/grundy python3 $(EXPLORER)/load.py
 
 # The Python package, as a wheel of the test profile.
 test-py: $(VENV)/ready
 	$(CARGO) build --locked --quiet --bin grundy
-	rm -rf target/wheels-test
+	rm -rf $(TARGET)/wheels-test
 	$(VENV)/bin/maturin build --quiet --locked --profile dev -m crates/grundy-py/Cargo.toml \
-	  -i $(VENV)/bin/python --target-dir target -o target/wheels-test
-	$(VENV)/bin/pip install --quiet --no-deps --force-reinstall target/wheels-test/*.whl
-	cd crates/grundy-py && GRUNDY_BIN=$(CURDIR)/target/debug/grundy ../../$(VENV)/bin/python -m pytest -q -n 2 --dist loadfile
+	  -i $(VENV)/bin/python --target-dir $(TARGET) -o $(TARGET)/wheels-test
+	$(VENV)/bin/pip install --quiet --no-deps --force-reinstall $(TARGET)/wheels-test/*.whl
+	cd crates/grundy-py && GRUNDY_BIN=$(abspath $(TARGET))/debug/grundy ../../$(VENV)/bin/python -m pytest -q -n 2 --dist loadfile
 
 $(VENV)/ready: crates/grundy-py/requirements-test.txt
 	$(PYTHON) -m venv $(VENV)
 	$(VENV)/bin/pip install --quiet --no-compile --disable-pip-version-check -r $<
 	touch $@
 
-# The wheel to give away, in target/wheels.
+# The wheel to give away, in target/wheels, or where CARGO_TARGET_DIR says.
 wheel: $(VENV)/ready
 	$(VENV)/bin/maturin build --release --locked -m crates/grundy-py/Cargo.toml -i $(VENV)/bin/python \
-	  --target-dir target -o target/wheels
+	  --target-dir $(TARGET) -o $(TARGET)/wheels
 
 # Every source as rustfmt writes it.
 test-format:
@@ -143,7 +145,7 @@ doc:
 # Long sweeps: the ignored tests, fuzzing, licences and sources of all dependencies.
 test-long: test
 	$(CARGO) test --workspace --locked -- --ignored
-	$(MAKE) doc test-limits-long test-wasm test-site fuzz audit
+	$(MAKE) doc test-tex test-limits-long test-wasm test-site fuzz audit
 
 fuzz:
 	command -v cargo-fuzz >/dev/null || $(CARGO) install cargo-fuzz --locked
@@ -166,7 +168,7 @@ audit:
 
 bench:
 	$(CARGO) build --release --locked --quiet -p grundy-bench
-	target/release/grundy-bench $(K)
+	$(TARGET)/release/grundy-bench $(K)
 
 # Other programs for such games, built from their crates, run as processes and never linked with ours: answers compared, then times.
 bench-peers:
@@ -175,6 +177,15 @@ bench-peers:
 
 fmt:
 	$(CARGO) fmt --all
+
+# The section of RECORDS.md about k(c) of take-away games, with every threshold up to 200.
+records-k: build
+	GRUNDY_BIN=$(TARGET)/release/grundy $(PYTHON) tests/schwenk.py
+
+# All LaTeX and TikZ that the formats of the tests hold, compiled once; it says so where there is no TeX.
+test-tex:
+	$(CARGO) build --locked --quiet --bin grundy
+	GRUNDY_BIN=$(TARGET)/debug/grundy $(PYTHON) tests/tex.py
 
 # Files that follow from others: the page's types and Python's functions and fields.
 generate:

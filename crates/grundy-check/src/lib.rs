@@ -3,8 +3,8 @@
 //! It shares with the solver only the words of `grundy-core`: what a rule *means* is written down here a second time,
 //! as plainly as possible. Options come straight from the rules, values from the bare recursion; there are no kernels
 //! and no theorems but Sprague and Grundy's and those whose proofs or sources stand at the head of a file:
-//! `period.rs`, `breaking.rs`, `residues.rs`, `recurrence.rs`, `row_period.rs`, `beatty.rs`, `takeaway.rs`, `strategy.rs`
-//! and `quotient.rs`. Whoever wants to believe an answer of
+//! `period.rs`, `breaking.rs`, `residues.rs`, `recurrence.rs`, `thresholds.rs`, `row_period.rs`, `beatty.rs`,
+//! `takeaway.rs`, `strategy.rs` and `quotient.rs`. Whoever wants to believe an answer of
 //! `grundy` has to read this crate only. `docs/formats/certificate.md` describes the files.
 //!
 //! ```
@@ -36,6 +36,7 @@ mod sequence;
 mod split;
 mod strategy;
 mod takeaway;
+mod thresholds;
 mod values;
 mod verified;
 mod work;
@@ -58,6 +59,7 @@ pub fn check(certificate: &Certificate, limits: &Effort, meter: &Meter) -> Resul
         Certificate::Values(claim) => claim.format,
         Certificate::Period(claim) => claim.format,
         Certificate::Recurrence(claim) => claim.format,
+        Certificate::Thresholds(claim) => claim.format,
         Certificate::Strategy(claim) => claim.format,
         Certificate::Quotient(claim) => claim.format,
     };
@@ -69,6 +71,7 @@ pub fn check(certificate: &Certificate, limits: &Effort, meter: &Meter) -> Resul
         Certificate::Values(claim) => values::check(claim, &mut work)?,
         Certificate::Period(claim) => period::check(claim, &mut work)?,
         Certificate::Recurrence(claim) => recurrence::check(claim, &mut work)?,
+        Certificate::Thresholds(claim) => thresholds::check(claim, &mut work)?,
         Certificate::Strategy(claim) => strategy::check(claim, &mut work)?,
         Certificate::Quotient(claim) => quotient::check(claim, &mut work)?,
     }

@@ -50,6 +50,11 @@ impl fmt::Display for Verified {
                 let (k, n0) = (claim.k.0, claim.n0.0);
                 write!(f, "{}: H(n+1) = H(n) + H(n−{k}) for all n ≥ {n0}", claim.ruleset)
             }
+            Certificate::Thresholds(claim) => {
+                let (from, to, count) = (&claim.from, &claim.to, claim.thresholds.len());
+                let changes = if count == 1 { "1 change".to_owned() } else { format!("{count} changes") };
+                write!(f, "takeaway(cx): k is {} at c = {from}, and has {changes} for {from} < c ≤ {to}", claim.k.0)
+            }
             Certificate::Strategy(claim) => {
                 let states = claim.lost.edges.len();
                 let automaton = if states == 1 { "1 state".to_owned() } else { format!("{states} states") };

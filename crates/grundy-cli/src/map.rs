@@ -8,13 +8,13 @@ use grundy::games::known;
 use grundy::{Claim, Meter, Question, ask};
 use grundy_reader::{Asked, Drawing};
 use grundy_view::map::{MOST_PIXELS, Scale, Style};
-use grundy_view::{JSON, Look, PictureFormat, Problem, ProblemKind, picture_memory, write_picture};
+use grundy_view::{JSON, Look, TIKZ, PictureFormat, Problem, ProblemKind, picture_memory, write_picture};
 use std::path::Path;
 use std::sync::Arc;
 
 pub(crate) fn map(asked: &Asked, drawing: &Drawing, common: &Common, meter: &Arc<Meter>) -> Result<u8, Problem> {
     known(asked.options.method.as_deref()).map_err(|why| failed(&why))?;
-    let (path, format) = file(common.output.as_deref())?;
+    let (path, format) = file(common)?;
     let side = match &asked.question {
         Question::Picture { frame, .. } => u64::from(frame.height.max(frame.width)),
         _ => 0,
@@ -34,8 +34,8 @@ pub(crate) fn map(asked: &Asked, drawing: &Drawing, common: &Common, meter: &Arc
         return Err(Problem::new(ProblemKind::Internal, "a map was asked for, and something else came"));
     };
     meter.reserve(picture_memory(picture, &style)).map_err(|why| failed(&why.into()))?;
-    emit(Some(path), |out| write_picture(picture, &style, format, meter, out))?;
-    if !common.quiet {
+    emit(path, |out| write_picture(picture, &style, format, meter, out))?;
+    if let Some(path) = path.filter(|_| !common.quiet) {
         let said = format!(
             "{}: {} × {} cells, method {}",
             path.display(),
@@ -51,15 +51,21 @@ pub(crate) fn map(asked: &Asked, drawing: &Drawing, common: &Common, meter: &Arc
     Ok(ANSWERED)
 }
 
-/// The file to write, and its format by its name.
-fn file(output: Option<&Path>) -> Result<(&Path, PictureFormat), Problem> {
-    let path = output
-        .ok_or_else(|| Problem::new(ProblemKind::Range, "a map needs a file").help("add -o FILE.png or -o FILE.svg"))?;
-    let ending = path.extension().map(|e| e.to_string_lossy().to_lowercase());
-    match ending.as_deref() {
-        Some("png") => Ok((path, PictureFormat::Png)),
-        Some("svg") => Ok((path, PictureFormat::Svg)),
-        _ => Err(Problem::new(ProblemKind::Range, format!("{} is neither .png nor .svg", path.display()))
-            .help("the name of the file decides the format: -o map.png or -o map.svg")),
+/// The file to write, and its format by its name; TikZ goes to standard output where no file is named.
+fn file(common: &Common) -> Result<(Option<&Path>, PictureFormat), Problem> {
+    let output = common.output.as_deref();
+    if common.format() == &TIKZ && output.is_none() {
+        return Ok((None, PictureFormat::Tikz));
     }
+    let path = output.ok_or_else(|| {
+        Problem::new(ProblemKind::Range, "a map needs a file")
+            .help("add -o FILE.png, FILE.svg, FILE.pdf or FILE.tex (TikZ)")
+    })?;
+    let named = PictureFormat::of_name(&path.to_string_lossy());
+    let named = if common.format() == &TIKZ { Some(PictureFormat::Tikz) } else { named };
+    let format = named.ok_or_else(|| {
+        Problem::new(ProblemKind::Range, format!("{} is neither .png nor .svg, .pdf or .tex", path.display()))
+            .help("the name of the file decides the format: -o map.png, map.svg, map.pdf or map.tex")
+    })?;
+    Ok((Some(path), format))
 }

@@ -11,8 +11,8 @@ use crate::run::{
 use grundy::answer::{Grounds, Verdict};
 use grundy::{Claim, Failure, Meter, ask};
 use grundy_reader::{Argument, Asked, Given};
-use grundy_view::automaton::{dot, svg};
-use grundy_view::{Problem, ProblemKind, metered};
+use grundy_view::automaton::{dot, pdf, svg, tikz};
+use grundy_view::{PictureFormat, Problem, ProblemKind, metered};
 use std::io::Read;
 use std::path::Path;
 use std::sync::Arc;
@@ -58,6 +58,10 @@ fn file(what: &str) -> Result<Option<(String, String)>, Problem> {
     Ok(None)
 }
 
+fn is_pdf(path: &Path) -> bool {
+    path.extension().is_some_and(|ending| ending.eq_ignore_ascii_case("pdf"))
+}
+
 /// Proves, prints, and writes what was asked for.
 pub(crate) fn prove(asked: &Asked, asking: &Asking, common: &Common, meter: &Arc<Meter>) -> Result<u8, Problem> {
     different_files([asking.file("dot"), asking.file("certificate"), common.output.as_deref()])?;
@@ -78,19 +82,31 @@ pub(crate) fn prove(asked: &Asked, asking: &Asking, common: &Common, meter: &Arc
         return Err(Problem::new(ProblemKind::Internal, "a proof was asked for, and something else came"));
     };
     if let (Some(path), Some(automaton)) = (asking.file("dot"), &proof.automaton) {
-        let drawn = path.extension().is_some_and(|e| e.eq_ignore_ascii_case("svg"));
-        let text = match drawn {
-            true => svg(automaton, meter).map_err(|why| failed(&why.into()))?,
-            false => dot(automaton),
+        let drawn = match PictureFormat::of_name(&path.to_string_lossy()) {
+            Some(PictureFormat::Svg) => svg(automaton, meter).map(String::into_bytes),
+            Some(PictureFormat::Pdf) => pdf(automaton, meter),
+            Some(PictureFormat::Tikz) => tikz(automaton, meter).map(String::into_bytes),
+            _ => Ok(dot(automaton).into_bytes()),
         };
-        emit(file_named(path), |out| metered(meter, out, |out| out.write_all(text.as_bytes())))?;
+        let drawn = drawn.map_err(|why| failed(&why.into()))?;
+        emit(file_named(path), |out| metered(meter, out, |out| out.write_all(&drawn)))?;
     }
     // Made with the proof, if at all.
     let certified = !matches!(answer.grounds, Grounds::None);
     if let (Some(path), true) = (asking.file("certificate"), certified) {
         write_certificate(&answer, path, meter)?;
     }
-    print(&answer, common, false, meter)?;
+    match (common.output.as_deref().filter(|path| is_pdf(path)), &proof.automaton) {
+        (Some(path), Some(automaton)) => {
+            let drawn = pdf(automaton, meter).map_err(|why| failed(&why.into()))?;
+            emit(Some(path), |out| metered(meter, out, |out| out.write_all(&drawn)))?;
+        }
+        (Some(path), None) => {
+            return Err(Problem::new(ProblemKind::Range, format!("there is no automaton to draw in {}", path.display()))
+                .help("-o FILE.pdf draws the automaton of a game's P-positions"));
+        }
+        (None, _) => print(&answer, common, false, meter)?,
+    }
     // The verdict stands; what could not be written is said beside it.
     if asking.file("dot").is_some() && proof.automaton.is_none() {
         eprintln!("note: there is no automaton of P-positions to draw; nothing was written");

@@ -44,6 +44,8 @@ pub enum Certificate {
     Period(PeriodClaim),
     /// The recurrence of the lost openings of takeaway(cx).
     Recurrence(RecurrenceClaim),
+    /// Where the lag of that recurrence changes as c grows.
+    Thresholds(ThresholdsClaim),
     /// Who wins all positions of a game.
     Strategy(StrategyClaim),
     /// The misère quotient of a game of heaps.
@@ -64,6 +66,32 @@ pub struct RecurrenceClaim {
     pub n0: Count,
     /// H(1), …, H(n₀ + k + 2): to the end of the window of k + 2 steps that prove it.
     pub terms: Vec<Whole>,
+}
+
+/// All c in (`from`, `to`] at which the lag k of takeaway(cx) changes.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct ThresholdsClaim {
+    /// The version, [`FORMAT`].
+    pub format: u32,
+    /// Where the range begins: a fraction in lowest terms, at least 1.
+    pub from: String,
+    /// Where it ends.
+    pub to: String,
+    /// k at `from`.
+    pub k: Count,
+    /// The c at which k changes, increasing.
+    pub thresholds: Vec<ThresholdClaim>,
+}
+
+/// A c at which the lag changes.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct ThresholdClaim {
+    /// The exact c, a fraction in lowest terms.
+    pub c: String,
+    /// k from there on.
+    pub k: Count,
 }
 
 /// Who wins a position, and how that is known.
@@ -324,6 +352,7 @@ impl Certificate {
             Certificate::Values(_) => "values",
             Certificate::Period(_) => "period",
             Certificate::Recurrence(_) => "recurrence",
+            Certificate::Thresholds(_) => "thresholds",
             Certificate::Strategy(_) => "strategy",
             Certificate::Quotient(_) => "quotient",
         }

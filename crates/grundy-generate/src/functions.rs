@@ -12,6 +12,28 @@ const HERE: Dialect = Dialect::Python;
 /// Characters of a line of documentation.
 const WIDTH: usize = 116;
 
+/// What a function answers if it is called in one way or another: its result, and the parameters that decide.
+struct Overload {
+    function: &'static str,
+    result: &'static str,
+    takes: &'static [(&'static str, &'static str)],
+}
+
+/// Functions with more than one kind of result. What they take beyond the registry is seen to by `_questions.answer`.
+const OVERLOADS: &[Overload] = &[
+    Overload { function: "recurrence", result: "Recurrence", takes: &[("ruleset", "str"), ("c", "None = None")] },
+    Overload {
+        function: "recurrence",
+        result: "RecurrenceTable",
+        takes: &[("ruleset", "None = None"), ("c", "Factors")],
+    },
+    Overload { function: "period", result: "Period", takes: &[("row", "Nat | None = None")] },
+    Overload { function: "period", result: "PeriodTable", takes: &[("row", "Rows")] },
+];
+
+/// The types of parameters that hold more in Python than elsewhere.
+const WIDER: &[(&str, &str, &str)] = &[("period", "row", "Nat | Rows | None = None")];
+
 /// The module with the functions.
 pub fn asked() -> String {
     let offered = || forms::QUESTIONS.iter().filter_map(|q| Some((&q.form, q.python.as_ref()?)));
@@ -24,8 +46,8 @@ pub fn asked() -> String {
     let plain: Vec<&str> = results.iter().copied().filter(|r| !elsewhere.contains(r)).collect();
     let mut out = format!(
         "\"\"\"The questions.\n\nGenerated from the registry of questions in `crates/grundy-reader`: edit that, and run \
-         `make generate`.\n\"\"\"\n\nfrom __future__ import annotations\n\nfrom typing import TYPE_CHECKING, cast\n\n\
-         from . import _arguments\nfrom ._arguments import Factors, Heaps, Nat, Path, Place, Size\n{}from ._questions \
+         `make generate`.\n\"\"\"\n\nfrom __future__ import annotations\n\nfrom typing import TYPE_CHECKING, cast, overload\n\n\
+         from . import _arguments\nfrom ._arguments import Factors, Heaps, Nat, Path, Place, Rows, Size\n{}from ._questions \
          import answer\nfrom ._results import (\n{})\n{}\nif TYPE_CHECKING:\n    from typing_extensions import Unpack\n\n    \
          from ._run import Ask\n",
         from("_proofs", &elsewhere[..2]),
@@ -33,22 +55,45 @@ pub fn asked() -> String {
         from("_values", &elsewhere[2..]),
     );
     for (form, function) in offered() {
+        write_overloads(form, &mut out);
         write_function(form, function, &mut out);
     }
     out
 }
 
-fn write_function(form: &'static Form, function: &Function, out: &mut String) {
-    let parameters: Vec<&Parameter> = form.parameters_in(HERE).collect();
+fn write_overloads(form: &'static Form, out: &mut String) {
+    for overload in OVERLOADS.iter().filter(|o| o.function == form.name) {
+        let decided = |p: &Parameter| {
+            let name = p.spelling(HERE);
+            let holds = overload.takes.iter().find(|(of, _)| *of == name).map(|(_, holds)| holds);
+            holds.map_or_else(|| argument(form, p), |holds| format!("{name}: {holds}"))
+        };
+        let _ = write!(
+            out,
+            "\n\n@overload\ndef {}(\n{}) -> {}: ...\n",
+            form.name,
+            signature(form, decided),
+            overload.result
+        );
+    }
+}
+
+/// The parameters of a function, a line each.
+fn signature(form: &'static Form, written: impl Fn(&Parameter) -> String) -> String {
     let (placed, named): (Vec<&Parameter>, Vec<&Parameter>) =
-        parameters.iter().copied().partition(|p| p.positional || p.positional_in_python);
-    let mut arguments: Vec<String> = placed.iter().map(|p| argument(p)).collect();
+        form.parameters_in(HERE).partition(|p| p.positional || p.positional_in_python);
+    let mut arguments: Vec<String> = placed.iter().map(|p| written(p)).collect();
     if !named.is_empty() {
         arguments.push("*".to_owned());
-        arguments.extend(named.iter().map(|p| argument(p)));
+        arguments.extend(named.iter().map(|p| written(p)));
     }
     arguments.push("**ask: Unpack[Ask]".to_owned());
-    let arguments: String = arguments.iter().map(|a| format!("    {a},\n")).collect();
+    arguments.iter().map(|a| format!("    {a},\n")).collect()
+}
+
+fn write_function(form: &'static Form, function: &Function, out: &mut String) {
+    let parameters: Vec<&Parameter> = form.parameters_in(HERE).collect();
+    let arguments = signature(form, |p| argument(form, p));
     let _ = write!(out, "\n\ndef {}(\n{arguments}) -> {}:\n", form.name, function.result);
     let _ = writeln!(out, "    \"\"\"{}.\n\n    >>> import grundy as g", form.about);
     for line in function.examples.trim().lines() {
@@ -83,7 +128,11 @@ fn help(parameter: &Parameter) -> String {
     }
 }
 
-fn argument(parameter: &Parameter) -> String {
+fn argument(form: &Form, parameter: &Parameter) -> String {
+    let spelt = parameter.spelling(HERE);
+    if let Some((_, _, holds)) = WIDER.iter().find(|(function, name, _)| *function == form.name && *name == spelt) {
+        return format!("{spelt}: {holds}");
+    }
     let holds = match parameter.holds {
         Holds::Number | Holds::Count { .. } => "Nat",
         Holds::Flag | Holds::Output => "bool",

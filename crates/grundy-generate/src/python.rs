@@ -61,6 +61,20 @@ const OTHERWISE: &[Otherwise] = &[
                written to.",
     },
     Otherwise {
+        object: "Recurrence",
+        field: "growth",
+        name: "growth",
+        holds: "float",
+        says: "The growth rate of H, rounded down to 12 digits.",
+    },
+    Otherwise {
+        object: "RecurrenceRow",
+        field: "growth",
+        name: "growth",
+        holds: "float",
+        says: "The growth rate of H, rounded down to 12 digits.",
+    },
+    Otherwise {
         object: "Side",
         field: "positions",
         name: "positions",

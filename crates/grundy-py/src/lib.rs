@@ -8,9 +8,11 @@ mod automaton;
 mod census;
 mod certificate;
 mod error;
+mod figure;
 mod grid;
 mod learner;
 mod listed;
+mod many;
 mod memory;
 mod number;
 mod picture;
@@ -33,13 +35,17 @@ mod _native {
     #[pymodule_export]
     use crate::certificate::{Certificate, check_bytes};
     #[pymodule_export]
+    use crate::figure::figure;
+    #[pymodule_export]
     use crate::learner::learner;
     #[pymodule_export]
     use crate::listed::{values_certificate, values_json};
     #[pymodule_export]
+    use crate::many::{Stretches, many, piles};
+    #[pymodule_export]
     use crate::picture::Map;
     #[pymodule_export]
-    use crate::question::{ask, decimal, games, integer, place};
+    use crate::question::{ask, decimal, games, integer, place, written};
     #[pymodule_export]
     use crate::told::Told;
 

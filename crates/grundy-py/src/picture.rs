@@ -94,11 +94,11 @@ impl Map {
         py.detach(|| Grid::of_picture(picture)).array(py)
     }
 
-    /// The picture as PNG or SVG.
+    /// The picture in a format, by how its files end: png, svg, pdf or tex.
     fn draw(
         &self,
         py: Python<'_>,
-        svg: bool,
+        ending: &str,
         scale_name: &str,
         cell: Option<u32>,
         bare: bool,
@@ -106,7 +106,9 @@ impl Map {
     ) -> PyResult<Vec<u8>> {
         let scale = scale(py, scale_name)?;
         let style = Style::asked(scale, cell, bare, upwards);
-        self.drawn(py, &style, if svg { PictureFormat::Svg } else { PictureFormat::Png })
+        let format = PictureFormat::of_name(&format!(".{ending}"));
+        let unknown = || range(py, format!("no picture ends in .{ending}"), "png, svg, pdf or tex");
+        self.drawn(py, &style, format.ok_or_else(unknown)?)
     }
 
     fn __getnewargs__<'py>(&self, py: Python<'py>) -> PyResult<Rebuilt<'py>> {

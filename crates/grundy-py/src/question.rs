@@ -8,7 +8,7 @@ use grundy::Failure;
 use grundy_core::notation::parse_nat;
 use grundy_core::{Component, Dialect, Heap, Position, Ruleset};
 use grundy_reader::{Argument, Form, Holds, Parameter, Reader, forms};
-use grundy_view::{Problem, contract, games_json};
+use grundy_view::{Format, Problem, contract, games_json};
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyList, PyString, PyTuple};
@@ -29,6 +29,31 @@ pub(crate) fn ask<'py>(
     given: &Bound<'py, PyDict>,
     terms: Terms,
 ) -> PyResult<Bound<'py, PyDict>> {
+    let asked = asked_as(py, question, given, &terms, |answer, meter| answer::prepare_within(answer, meter))?;
+    answer::fields(py, asked, false)
+}
+
+/// Asks a question of the registry, and writes the answer in a format; nothing if it does not suit.
+#[pyfunction]
+pub(crate) fn written(
+    py: Python<'_>,
+    question: &str,
+    given: &Bound<'_, PyDict>,
+    format: &str,
+    terms: Terms,
+) -> PyResult<Option<String>> {
+    let Some(format) = Format::named(format) else { return Ok(None) };
+    asked_as(py, question, given, &terms, move |answer, _| Ok(crate::told::write(&answer, format, false)))
+}
+
+/// The answer to a question of the registry, made into what is wanted while the interpreter is free.
+fn asked_as<T: Send + 'static>(
+    py: Python<'_>,
+    question: &str,
+    given: &Bound<'_, PyDict>,
+    terms: &Terms,
+    made: impl FnOnce(grundy::Answer, &grundy::Meter) -> Result<T, Failure> + Send + 'static,
+) -> PyResult<T> {
     let Some(reading) = forms::question(question) else {
         return Err(internal(py, format!("there is no question {question}")));
     };
@@ -40,17 +65,16 @@ pub(crate) fn ask<'py>(
         }
     }
     // Reading is work, too, and under the same budget.
-    let prepared = run::run(py, &terms, move |meter| {
+    let asked = run::run(py, terms, move |meter| {
         let read = Reader { meter: Some(meter), ..Reader::PYTHON }.read(reading, &words);
         let asked = read.map_err(|why| Unanswered::Misread(Box::new(Problem::misread(&why, Dialect::Python))))?;
         let answered = grundy::ask(&asked.question, &asked.options, meter);
-        answered.and_then(|answer| answer::prepare_within(answer, meter)).map_err(Unanswered::Failure)
+        answered.and_then(|answer| made(answer, meter)).map_err(Unanswered::Failure)
     })?;
-    match prepared {
-        Ok(prepared) => answer::fields(py, prepared, false),
-        Err(Unanswered::Misread(problem)) => Err(error::raise(py, &problem)),
-        Err(Unanswered::Failure(why)) => Err(error::failure(py, why)),
-    }
+    asked.map_err(|why| match why {
+        Unanswered::Misread(problem) => error::raise(py, &problem),
+        Unanswered::Failure(why) => error::failure(py, why),
+    })
 }
 
 /// An argument as its parameter holds it; nothing if it is left out.
@@ -64,17 +88,14 @@ fn value_of(form: &'static Form, name: &str, value: &Bound<'_, PyAny>) -> PyResu
     }
     let what = if parameter.holds == Holds::Heaps { "a heap" } else { name };
     Ok(Some(match parameter.holds {
-        Holds::Flag | Holds::Output => Argument::Flag(value.is_truthy()?),
+        Holds::Flag | Holds::Output => Argument::Flag(flag(name, value)?),
         Holds::Word(_) | Holds::Scale => Argument::Text(value.str()?.to_string()),
         Holds::Query | Holds::Ruleset | Holds::Text => match value.cast::<PyString>() {
             Ok(text) => Argument::Text(text.to_str()?.to_owned()),
-            Err(_) => {
-                let kind = value.get_type().name()?;
-                return Err(PyTypeError::new_err(format!("{name} must be text, not {kind}")));
-            }
+            Err(_) => return Err(not_text(name, value)),
         },
         Holds::TextFile => {
-            let (name, text) = value.extract()?;
+            let (name, text) = value.extract().map_err(|_| not_text(name, value))?;
             Argument::File { name, text }
         }
         holds => {
@@ -89,6 +110,20 @@ fn value_of(form: &'static Form, name: &str, value: &Bound<'_, PyAny>) -> PyResu
             }
         }
     }))
+}
+
+fn not_text(name: &str, value: &Bound<'_, PyAny>) -> PyErr {
+    let kind = value.get_type().name().map_or_else(|_| "something else".to_owned(), |kind| kind.to_string());
+    PyTypeError::new_err(format!("{name} must be text, not {kind}"))
+}
+
+/// Yes or no: of Python or of NumPy. A word such as "no" would be neither.
+fn flag(name: &str, value: &Bound<'_, PyAny>) -> PyResult<bool> {
+    let kind = value.get_type().name()?;
+    match kind.to_str()? {
+        "bool" | "bool_" => value.is_truthy(),
+        other => Err(PyTypeError::new_err(format!("{name} must be True or False, not {other}"))),
+    }
 }
 
 /// The catalogue in JSON.

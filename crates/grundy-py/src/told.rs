@@ -25,7 +25,7 @@ fn why(answer: &Answer) -> String {
 }
 
 /// The answer in a format, if it is one that suits it and is text. Writing to memory does not fail otherwise.
-fn write(answer: &Answer, format: &'static Format, partial: bool) -> Option<String> {
+pub(crate) fn write(answer: &Answer, format: &'static Format, partial: bool) -> Option<String> {
     let mut out = Vec::new();
     grundy_view::write(answer, Look { format, colour: false, partial }, &Meter::unlimited(), &mut out).ok()?;
     String::from_utf8(out).ok()

@@ -115,7 +115,13 @@ fn arithmetic(found: &PeriodFound, latex: bool) -> Option<String> {
     let from = if p.preperiod == 0 {
         String::new()
     } else if latex {
-        format!(" \\text{{ for }} n \\ge {}; \\quad g(0), g(1), \\ldots = {}", p.preperiod, prefix.join(","))
+        let at = |n: u8| found.row.as_ref().map_or(format!("g({n})"), |row| format!("g({row}, {n})"));
+        let first = match prefix.len() {
+            1 => at(0),
+            2 => format!("{}, {}", at(0), at(1)),
+            _ => format!("{}, {}, \\ldots", at(0), at(1)),
+        };
+        format!(" \\text{{ for }} n \\ge {}; \\quad {first} = {}", p.preperiod, prefix.join(","))
     } else {
         format!(" for n ≥ {}; before that {}", p.preperiod, prefix.join(","))
     };

@@ -16,6 +16,7 @@ pub mod number;
 mod picture;
 pub mod play;
 mod render;
+mod sheet;
 pub mod words;
 
 pub use catalogue::{games_json, games_text};
@@ -24,6 +25,6 @@ pub use failure::{Problem, ProblemKind};
 pub use grundy_core::Dialect;
 pub use picture::{PictureFormat, picture_memory, write_picture};
 pub use render::{
-    CSV, FORMATS, Format, JSON, LATEX, Look, Needs, PARQUET, Renderer, TEXT, Unsuited, cut_short, metered, write,
+    CSV, FORMATS, Format, JSON, LATEX, Look, Needs, PARQUET, Renderer, TEXT, TIKZ, Unsuited, cut_short, metered, write,
     write_census,
 };

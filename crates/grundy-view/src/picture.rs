@@ -1,6 +1,6 @@
 //! From the values of a map to a picture.
 
-use crate::map::{Map, Scale, Style, memory, write_png, write_svg};
+use crate::map::{Map, Scale, Style, memory, write_pdf, write_png, write_svg, write_tikz};
 use crate::metered;
 use crate::number::{readable, short};
 use crate::words::kind_word;
@@ -15,6 +15,24 @@ pub enum PictureFormat {
     Png,
     /// Shapes and text.
     Svg,
+    /// Shapes and text, for print.
+    Pdf,
+    /// Shapes and text, for a paper.
+    Tikz,
+}
+
+impl PictureFormat {
+    /// The format of a file, by how its name ends.
+    pub fn of_name(name: &str) -> Option<PictureFormat> {
+        let ending = name.rsplit_once('.')?.1.to_lowercase();
+        Some(match ending.as_str() {
+            "png" => PictureFormat::Png,
+            "svg" => PictureFormat::Svg,
+            "pdf" => PictureFormat::Pdf,
+            "tex" | "tikz" => PictureFormat::Tikz,
+            _ => return None,
+        })
+    }
 }
 
 /// Draws a picture, as long as the meter lets it: a stop is an error that [`grundy_core::Stop::of`] knows.
@@ -29,6 +47,8 @@ pub fn write_picture(
         drawn(picture, style, |map| match format {
             PictureFormat::Png => write_png(map, style, out),
             PictureFormat::Svg => write_svg(map, style, out),
+            PictureFormat::Pdf => write_pdf(map, style, out),
+            PictureFormat::Tikz => write_tikz(map, style, out),
         })
     })
 }

@@ -26,7 +26,9 @@ pub mod theory;
 pub mod tiles;
 
 pub use answer::{Answer, Claim, Frame, LARGEST_MAP, Standing, Stopped};
-pub use ask::{Layout, LongRun, Options, Question, Subject, USUAL_QUOTIENT, usual_study};
+pub use ask::{
+    Layout, LongRun, Many, Options, Question, Sequence, Subject, USUAL_QUOTIENT, usual_study, values_of,
+};
 pub use failure::{Failure, Refusal};
 pub use games::first_index;
 pub use grundy_core::{Budget, Meter, Outcome, Query, Stop};

@@ -29,7 +29,12 @@ pub(super) struct Table<'a> {
     limit: u64,
     /// Take-away: for each n the least k with (n − k)/f(k) a P-position; n/r is won if r is at least this.
     least: Vec<u64>,
+    /// Positions that the meter has not yet been told of.
+    unpaid: u64,
 }
+
+/// Positions between two looks at the meter, which reads the clock where time is limited.
+const STRIDE: u64 = 4096;
 
 /// The largest numbers brute force goes to, by how many make a position.
 fn farthest(arity: usize) -> u64 {
@@ -45,7 +50,7 @@ fn farthest(arity: usize) -> u64 {
 impl<'a> Table<'a> {
     /// A table with nothing in it.
     pub(super) fn new(plain: &'a Plain, meter: &'a Meter) -> Table<'a> {
-        Table { plain, meter, lost: Vec::new(), list: Vec::new(), limit: 0, least: Vec::new() }
+        Table { plain, meter, lost: Vec::new(), list: Vec::new(), limit: 0, least: Vec::new(), unpaid: 0 }
     }
 
     /// Whether a position is a P-position.
@@ -71,6 +76,15 @@ impl<'a> Table<'a> {
             self.fill(limit)?;
         }
         Ok(&self.list)
+    }
+
+    /// Counts positions, and tells the meter of them now and then.
+    fn spend(&mut self, positions: u64) -> Result<(), Stop> {
+        self.unpaid += positions;
+        if self.unpaid < STRIDE {
+            return Ok(());
+        }
+        self.meter.spend(std::mem::take(&mut self.unpaid))
     }
 
     fn index(&self, p: &[u64]) -> usize {
@@ -99,9 +113,9 @@ impl<'a> Table<'a> {
                 // Everything that reaches a P-position is won.
                 sieve = self.plain.each_source(&p, limit, &mut |source| won[index(source)] = true);
                 self.list.push(p.clone());
-                self.meter.spend(limit)?;
+                self.spend(limit)?;
             }
-            self.meter.spend(1)?;
+            self.spend(1)?;
             if !self.plain.advance(&mut p, limit) {
                 break;
             }
@@ -130,7 +144,7 @@ impl<'a> Table<'a> {
             // beyond: no take wins, whatever the bound
             let least = (1..=m).find(|k| lost(*k)).unwrap_or(u64::MAX);
             self.least.push(least);
-            self.meter.spend(least.min(m))?;
+            self.spend(least.min(m))?;
         }
         Ok(r < self.least[n as usize] && !(misere && (n == 0 || r == 0)))
     }
@@ -145,6 +159,32 @@ mod tests {
         let meter = Meter::unlimited();
         let mut table = Table::new(&plain, &meter);
         positions.iter().map(|p| table.is_lost(p).unwrap()).collect()
+    }
+
+    /// A clock that counts how often it is read.
+    #[derive(Debug, Default)]
+    struct Counting(std::sync::atomic::AtomicU64);
+
+    impl grundy_core::Clock for Counting {
+        fn now(&self) -> std::time::Duration {
+            self.0.fetch_add(1, std::sync::atomic::Ordering::Relaxed);
+            std::time::Duration::ZERO
+        }
+    }
+
+    #[test]
+    fn a_limit_of_time_is_looked_at_once_in_thousands_of_positions() {
+        use std::sync::atomic::Ordering;
+        let clock = std::sync::Arc::new(Counting::default());
+        let budget = grundy_core::Budget { time: Some(std::time::Duration::from_secs(1)), ..Default::default() };
+        let meter = Meter::with_clock(budget, Default::default(), clock.clone());
+        for (text, farthest) in [("wythoff", vec![511, 511]), ("fibonacci", vec![5000, 9])] {
+            let plain = Plain::new(&text.parse().unwrap(), Play::Normal).unwrap();
+            Table::new(&plain, &meter).is_lost(&farthest).unwrap();
+        }
+        let (positions, reads) = (meter.progress().done, clock.0.load(Ordering::Relaxed));
+        assert!(positions > 200_000, "{positions}");
+        assert!(reads <= 2 + positions / STRIDE, "{reads} for {positions}");
     }
 
     #[test]

@@ -6,7 +6,7 @@
 
 use super::{
     Certificate, Count, FORMAT, JSON_SAFE, MAX_TEXT, OutcomeClaim, PeriodClaim, QuotientClaim, ReadError,
-    RecurrenceClaim, StrategyClaim, Value, Values, ValuesClaim, Whole,
+    RecurrenceClaim, StrategyClaim, ThresholdsClaim, Value, Values, ValuesClaim, Whole,
 };
 use crate::{Nat, Outcome};
 use serde::de::value::MapAccessDeserializer;
@@ -107,6 +107,7 @@ pub(super) fn open(bytes: &[u8]) -> Result<Certificate, ReadError> {
         Tag::Values => Certificate::Values(parse::<Body<ValuesClaim>>(bytes)?.0),
         Tag::Period => Certificate::Period(parse::<Body<PeriodClaim>>(bytes)?.0),
         Tag::Recurrence => Certificate::Recurrence(parse::<Body<RecurrenceClaim>>(bytes)?.0),
+        Tag::Thresholds => Certificate::Thresholds(parse::<Body<ThresholdsClaim>>(bytes)?.0),
         Tag::Strategy => Certificate::Strategy(parse::<Body<StrategyClaim>>(bytes)?.0),
         Tag::Quotient => Certificate::Quotient(parse::<Body<QuotientClaim>>(bytes)?.0),
     };
@@ -165,6 +166,7 @@ enum Tag {
     Values,
     Period,
     Recurrence,
+    Thresholds,
     Strategy,
     Quotient,
 }

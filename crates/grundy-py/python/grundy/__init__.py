@@ -17,6 +17,7 @@ from ._census import Census, census, load_census
 from ._certificate import Certificate, Checked, check
 from ._errors import FileError, GrundyError, InternalError, NotationError, RangeError, Stopped
 from ._learn import Exercise, Mark, Sheet, board, exercises, line, play, reply
+from ._many import Solutions, iter_values, nimber, outcome, solve_many, write_values
 from ._native import __version__
 from ._proofs import Automaton, Map, Proof, Statement
 from ._questions import Game, games
@@ -28,6 +29,7 @@ from ._results import (
     Identity,
     Move,
     Period,
+    PeriodTable,
     Place,
     Positions,
     Quotient,
@@ -61,6 +63,7 @@ __all__ = [
     "Move",
     "NotationError",
     "Period",
+    "PeriodTable",
     "Place",
     "Positions",
     "Proof",
@@ -74,6 +77,7 @@ __all__ = [
     "Sheet",
     "Side",
     "Solution",
+    "Solutions",
     "Statement",
     "Stopped",
     "Study",
@@ -85,9 +89,12 @@ __all__ = [
     "compare",
     "exercises",
     "games",
+    "iter_values",
     "learn",
     "line",
     "load_census",
+    "nimber",
+    "outcome",
     "period",
     "play",
     "positions",
@@ -97,7 +104,9 @@ __all__ = [
     "reply",
     "represent",
     "solve",
+    "solve_many",
     "study",
     "values",
     "verify",
+    "write_values",
 ]

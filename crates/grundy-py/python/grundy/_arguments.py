@@ -20,6 +20,8 @@ Heaps = Union[Nat, Iterable[Union[Nat, Iterable[Nat]]]]
 Size = Union[int, tuple[int, int]]
 #: A row and a column.
 Place = tuple[Nat, Nat]
+#: Rows of a game on two piles.
+Rows = Union[range, list[int], tuple[int, ...]]
 #: One factor, the first and the last, or a range.
 Factors = Union[int, tuple[int, int], range]
 
@@ -47,6 +49,24 @@ def whole(value: Any, name: str, least: int = 0, most: int = (1 << 32) - 1) -> i
 def maybe(value: Any, name: str, least: int = 0, most: int = (1 << 32) - 1) -> int | None:
     """A whole number, or nothing."""
     return None if value is None else whole(value, name, least, most)
+
+
+def flag(value: Any, name: str) -> bool:
+    """Yes or no: a word such as ``"no"`` would be neither.
+
+    >>> flag(True, "rows")
+    True
+    """
+    if isinstance(value, (bool, np.bool_)):
+        return bool(value)
+    raise TypeError(f"{name} must be True or False, not {type(value).__name__}")
+
+
+def text(value: Any, name: str) -> str:
+    """A text."""
+    if isinstance(value, str):
+        return value
+    raise TypeError(f"{name} must be text, not {type(value).__name__}")
 
 
 def pair(value: Any, name: str, help: str) -> tuple[Any, Any]:

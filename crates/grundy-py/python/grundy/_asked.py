@@ -5,16 +5,17 @@ Generated from the registry of questions in `crates/grundy-reader`: edit that, a
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING, cast, overload
 
 from . import _arguments
-from ._arguments import Factors, Heaps, Nat, Path, Place, Size
+from ._arguments import Factors, Heaps, Nat, Path, Place, Rows, Size
 from ._proofs import Map, Proof
 from ._questions import answer
 from ._results import (
     Comparison,
     Identities,
     Period,
+    PeriodTable,
     Positions,
     Recurrence,
     RecurrenceTable,
@@ -113,6 +114,7 @@ def values(
     return cast("Values", answer("values", given, ask))
 
 
+@overload
 def period(
     ruleset: str,
     *,
@@ -123,7 +125,32 @@ def period(
     full: bool = False,
     window: bool = False,
     **ask: Unpack[Ask],
-) -> Period:
+) -> Period: ...
+
+
+@overload
+def period(
+    ruleset: str,
+    *,
+    row: Rows,
+    outcomes: bool = False,
+    misere: bool = False,
+    to: Nat | None = None,
+    full: bool = False,
+    **ask: Unpack[Ask],
+) -> PeriodTable: ...
+
+
+def period(
+    ruleset: str,
+    *,
+    row: Nat | Rows | None = None,
+    outcomes: bool = False,
+    misere: bool = False,
+    to: Nat | None = None,
+    full: bool = False,
+    **ask: Unpack[Ask],
+) -> Period | PeriodTable:
     """Exact preperiod, period and saltus, with the closed form.
 
     >>> import grundy as g
@@ -148,7 +175,7 @@ def period(
         "full": full,
         "window": window,
     }
-    return cast("Period", answer("period", given, ask))
+    return cast("Period | PeriodTable", answer("period", given, ask))
 
 
 def positions(
@@ -367,6 +394,24 @@ def represent(
         "n": n,
     }
     return cast("Representation", answer("represent", given, ask))
+
+
+@overload
+def recurrence(
+    ruleset: str,
+    *,
+    c: None = None,
+    **ask: Unpack[Ask],
+) -> Recurrence: ...
+
+
+@overload
+def recurrence(
+    ruleset: None = None,
+    *,
+    c: Factors,
+    **ask: Unpack[Ask],
+) -> RecurrenceTable: ...
 
 
 def recurrence(

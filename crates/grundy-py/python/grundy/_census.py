@@ -13,9 +13,10 @@ from fractions import Fraction
 from typing import TYPE_CHECKING, Any, Union
 
 from . import _native
-from ._arguments import Path, ends, maybe, one_of
+from ._arguments import Path, ends, flag, maybe, one_of
+from ._arguments import text as words
 from ._arguments import whole as natural
-from ._errors import RangeError
+from ._errors import FileError, RangeError
 from ._export import Tabular
 from ._run import Run
 
@@ -185,11 +186,23 @@ class Census(Tabular):
         plain = (str, int, float, type(None))
         return {n: [r[n] if isinstance(r[n], plain) else json.dumps(r[n]) for r in rows] for n in names}
 
-    def histogram(self, of: str = "period") -> Any:
-        """Subtraction sets: how many sets have each period or preperiod, as columns m, value, sets."""
+    def histogram(self, of: str = "period", *, nimbers: bool = False) -> dict[str, list[int]]:
+        """Subtraction sets: how many sets have each period or preperiod, as columns m, value, sets.
+
+        ``nimbers``: those of the nimbers instead of the outcomes, if the census has them.
+
+        >>> import grundy as g
+        >>> g.census(max=3, nimbers=True).histogram(nimbers=True)
+        {'m': [3, 3, 3, 3], 'period': [2, 4, 5, 6], 'sets': [1, 1, 1, 1]}
+        """
         if of not in ("period", "preperiod"):
             raise RangeError(f"there is no histogram of `{of}`", help="period or preperiod")
-        rows = [(p.m, v, n) for p in self.parts for v, n in getattr(p.outcomes, of + "s").items()]
+        rows = []
+        for part in self.parts:
+            statistics = part.nimbers if flag(nimbers, "nimbers") else part.outcomes
+            if statistics is None:
+                raise RangeError("the census has no nimbers", help="ask for them: g.census(…, nimbers=True)")
+            rows += [(part.m, value, sets) for value, sets in getattr(statistics, of + "s").items()]
         return {"m": [r[0] for r in rows], of: [r[1] for r in rows], "sets": [r[2] for r in rows]}
 
     def __repr__(self) -> str:
@@ -253,12 +266,14 @@ def census(
     for name in ("method", "double_check"):
         if ask.get(name):
             raise RangeError(f"`{name}` says nothing about a census", help=f"leave out `{name}`")
+    for name, value in (("upto", upto), ("nimbers", nimbers), ("rows", rows), ("learn", learn), ("whole", whole)):
+        flag(value, name)
     given = {"upto": upto, "size": size, "pattern": pattern, "nimbers": nimbers, "rows": rows, "ties": ties}
     given |= {"denominator": denominator, "vectors": vectors, "stars": stars, "to": to, "learn": learn, "whole": whole}
     what: dict[str, Any]
     if max is not None:
         _refuse_others(given, "max")
-        form = None if pattern is None else _native.census_pattern(pattern)
+        form = None if pattern is None else _native.census_pattern(words(pattern, "pattern"))
         what = {"census": "subtract", "max": natural(max, "max", 1), "upto": bool(upto), "size": maybe(size, "size", 1)}
         what |= {"pattern": form, "nimbers": bool(nimbers), "rows": bool(rows), "ties": natural(ties, "ties", 1)}
     elif c is not None:
@@ -341,6 +356,9 @@ def load_census(folder: Path) -> Census:
     The shards are Parquet: read them with ``pyarrow``, ``polars`` or ``duckdb``.
     """
     where = os.fspath(folder)
+    if not os.path.isfile(os.path.join(where, "census.json")):
+        there = "has no census.json" if os.path.isdir(where) else "does not exist"
+        raise FileError(f"{where} is not the folder of a census: it {there}", help="check the path")
     _, _, missing = _native.census_open(where, None, None, command())
     if missing:
         raise RangeError(f"{where} is not complete: {len(missing)} shards are missing", help="run the census again with this folder")

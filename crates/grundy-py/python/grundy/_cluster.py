@@ -10,6 +10,8 @@ import shutil
 import tempfile
 import time
 from collections import Counter
+from collections.abc import Callable
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
 from . import _native
@@ -36,9 +38,34 @@ def unit(text: str, which: str, version: str) -> bytes:
     """One unit of a census, computed by a worker: the SHA-256 of the findings, then the findings."""
     if version != _native.__version__:
         raise InternalError(f"the worker has grundy {_native.__version__}, the client {version}: install one version")
-    with Run({"memory": None}) as terms:
+    with Run({"memory": None, "progress": _goes_on()}) as terms:
         found = _native.census_unit(text, which, terms)
     return hashlib.sha256(found).digest() + found
+
+
+class Abandoned(RuntimeError):
+    """Nobody waits for the shard any more."""
+
+
+def _goes_on() -> Callable[[int, int | None], None]:
+    """A function that is called while a shard is computed, and ends it when its task was cancelled.
+
+    A worker cannot stop a thread: without this it would compute on after Ctrl-C at the client.
+    """
+    try:
+        from distributed.worker import get_worker, thread_state
+
+        tasks, key = get_worker().state.tasks, thread_state.key
+    except (ImportError, AttributeError, ValueError):
+        # Not on a worker, or on one that does not say.
+        return lambda done, total: None
+
+    def look(done: int, total: int | None) -> None:
+        task = tasks.get(key)
+        if task is None or task.state == "cancelled":
+            raise Abandoned("the task was cancelled")
+
+    return look
 
 
 def checked(message: bytes) -> bytes:
@@ -84,7 +111,6 @@ def _compute(client: Any, text: str, folder: str, missing: list[str], terms: Any
     try:
         while work.todo or work.waiting:
             if seconds is not None and time.monotonic() - began > seconds:
-                line.client.cancel(list(work.waiting))
                 raise Stopped(f"stopped: the time budget of {seconds:g} s is spent; {work.stored()}", help=_CONTINUE)
             try:
                 line.submit(work)
@@ -110,6 +136,8 @@ def _compute(client: Any, text: str, folder: str, missing: list[str], terms: Any
                 if report is not None:
                     report(work.done, len(missing))
     finally:
+        # Nobody waits for what is still under way: after Ctrl-C, a spent budget or a failure.
+        line.cancel(work)
         line.close()
 
 
@@ -197,6 +225,12 @@ class _Line:
             key = f"grundy-census-{name}-{time.monotonic_ns()}"
             future = self.client.submit(unit, text, todo[-1], _native.__version__, key=key, pure=False, retries=10)
             waiting[future] = todo.pop()
+
+    def cancel(self, work: _Work) -> None:
+        """Tells the cluster to leave off what nobody waits for."""
+        if work.waiting and self.client.status == "running":
+            with suppress(*_away()):
+                self.client.cancel(list(work.waiting), force=True)
 
     def again(self) -> None:
         """A new client if the old one has given up."""

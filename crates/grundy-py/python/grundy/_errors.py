@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from ._result import Result
 
 __all__ = ["FileError", "GrundyError", "InternalError", "NotationError", "RangeError", "Stopped"]
 
@@ -64,7 +67,7 @@ class Stopped(GrundyError):
         self._partial = partial
 
     @property
-    def partial(self) -> Any:
+    def partial(self) -> Result | None:
         """The beginning of the answer, marked as partial; ``None`` if there is nothing to show."""
         if isinstance(self._partial, dict):
             from ._results import make

@@ -166,8 +166,8 @@ class RecurrenceFields(AnsweredFields):
     h: tuple[int, ...]
     #: First and last n of the successive steps that prove it.
     window: tuple[int, int]
-    #: The growth rate of H, rounded down.
-    growth: str
+    #: The growth rate of H, rounded down to 12 digits.
+    growth: float
 
 
 @dataclass(frozen=True, eq=False, repr=False, kw_only=True)
@@ -176,8 +176,10 @@ class RecurrenceTableFields(AnsweredFields):
 
     #: c, k, n0 and the growth rate.
     rows: tuple[RecurrenceRow, ...]
-    #: The exact c at which k changes, with k below and k from there on.
+    #: The exact c beyond the first at which k changes, with k below and k from there on.
     thresholds: tuple[Threshold, ...]
+    #: All thresholds up to this c, inclusive, are listed: the last c, or where the work ended.
+    thresholds_to: str
 
 
 @dataclass(frozen=True, eq=False, repr=False, kw_only=True)
@@ -361,8 +363,8 @@ class RecurrenceRow(NamedTuple):
     k: int
     #: The least n from which on it holds.
     n0: int
-    #: The growth rate of H, rounded down.
-    growth: str
+    #: The growth rate of H, rounded down to 12 digits.
+    growth: float
 
     def __repr__(self) -> str:
         return tuple.__repr__(self)

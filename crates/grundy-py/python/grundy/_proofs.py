@@ -33,9 +33,12 @@ class Automaton(AutomatonFields):
         return _native.drawing(self.dot)
 
     def save(self, path: Path) -> None:
-        """Writes a drawing to a file that ends in .svg, Graphviz to any other."""
-        drawn = os.fspath(path).lower().endswith(".svg")
-        write(path, (self.svg if drawn else self.dot).encode())
+        """Writes a drawing to a file that ends in .svg, .pdf or .tex (TikZ), Graphviz to any other."""
+        ending = os.path.splitext(os.fspath(path))[1].lower()
+        if ending in (".pdf", ".tex", ".tikz"):
+            write(path, _native.figure(self.dot, ending == ".pdf"))
+        else:
+            write(path, (self.svg if ending == ".svg" else self.dot).encode())
 
     def _repr_svg_(self) -> str:
         return self.svg
@@ -125,26 +128,32 @@ class Map(Result, MapFields):
     def __hash__(self) -> int:
         return hash((self.ruleset, self.play, self.kind, self.at, self.scale))
 
-    def _draw(self, svg: bool) -> bytes:
-        return bytes(self.drawing.draw(svg, self.scale, self.cell, self.bare, self.upwards))
+    def _draw(self, ending: str) -> bytes:
+        return bytes(self.drawing.draw(ending, self.scale, self.cell, self.bare, self.upwards))
 
     def to_png(self) -> bytes:
         """The picture as PNG."""
-        return self._draw(False)
+        return self._draw("png")
 
     def to_svg(self) -> str:
         """The picture as SVG."""
-        return self._draw(True).decode()
+        return self._draw("svg").decode()
+
+    def to_pdf(self) -> bytes:
+        """The picture as PDF, its cells as shapes."""
+        return self._draw("pdf")
+
+    def to_tikz(self) -> str:
+        """The picture as TikZ."""
+        return self._draw("tex").decode()
 
     def save(self, path: Path) -> None:
-        """Writes a picture: the name ends in .png or .svg."""
-        name = os.fspath(path).lower()
-        if name.endswith(".png"):
-            write(path, self.to_png())
-        elif name.endswith(".svg"):
-            write(path, self.to_svg().encode())
-        else:
-            raise RangeError(f"{os.fspath(path)} is neither .png nor .svg", help="the name of the file decides the format")
+        """Writes a picture: the name ends in .png, .svg, .pdf or .tex (TikZ)."""
+        ending = os.path.splitext(os.fspath(path))[1].lower().lstrip(".")
+        if ending not in ("png", "svg", "pdf", "tex", "tikz"):
+            said = f"{os.fspath(path)} is neither .png nor .svg, .pdf or .tex"
+            raise RangeError(said, help="the name of the file decides the format")
+        write(path, self._draw(ending))
 
     def _repr_png_(self) -> bytes:
         return self.to_png()

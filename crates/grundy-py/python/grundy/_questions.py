@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import builtins
 import json
+import time
 from dataclasses import dataclass, replace
 from itertools import accumulate
 from typing import TYPE_CHECKING, Any
 
+import numpy as np
+
 from . import _native
-from ._arguments import flat, maybe
+from ._arguments import flat, maybe, text, whole
 from ._errors import RangeError
-from ._results import Solution, make
+from ._results import Period, PeriodTable, Solution, make
 from ._run import Run
 
 if TYPE_CHECKING:
@@ -20,6 +23,8 @@ if TYPE_CHECKING:
 
 def answer(question: str, given: dict[str, Any], ask: Ask) -> Any:
     """The answer to a question of the registry; what is ``None`` is not given."""
+    if question == "period" and isinstance(given["row"], (range, list, tuple, np.ndarray)):
+        return _periods(given, ask)
     heaps = given.get("position")
     if heaps is not None:
         given = {**given, "position": flat(heaps)}
@@ -34,6 +39,16 @@ def answer(question: str, given: dict[str, Any], ask: Ask) -> Any:
         look = {name: given[name] for name in ("scale", "bare", "upwards")}
         found = replace(found, cell=maybe(given["cell"], "cell"), **look)
     return found
+
+
+def _periods(given: dict[str, Any], ask: Ask) -> PeriodTable:
+    """The periods of several rows, within one budget of time."""
+    began, seconds = time.monotonic(), Run(ask).seconds
+    periods: list[Period] = []
+    for row in given["row"]:
+        left: Ask = {} if seconds is None else {"time": max(0.0, seconds - (time.monotonic() - began))}
+        periods.append(answer("period", {**given, "row": whole(row, "row", most=1 << 62)}, {**ask, **left}))
+    return PeriodTable(ruleset=given["ruleset"], periods=tuple(periods))
 
 
 def _check_groups(parts: list[Any], found: Solution) -> None:
@@ -94,4 +109,6 @@ def games(name: str | None = None) -> builtins.list[Game]:
             tuple(e["query"] for e in raw["examples"]),
         )
 
+    if name is not None:
+        text(name, "name")
     return [game(raw) for raw in json.loads(_native.games(name))["games"]]

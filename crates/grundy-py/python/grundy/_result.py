@@ -81,7 +81,18 @@ class Result(AnsweredFields):
 
     def to_latex(self) -> str | None:
         """The answer to paste into a paper."""
-        return self.told.latex()
+        return self._written("latex")
+
+    def to_tikz(self) -> str | None:
+        """A figure or a table for a paper: TikZ, or booktabs; ``None`` if there is nothing to draw or to list."""
+        return self._written("tikz")
+
+    def to_oeis(self) -> str | None:
+        """A b-file: n and a(n) on each line; ``None`` if it is no sequence of numbers."""
+        return self._written("oeis")
+
+    def _written(self, format: str) -> str | None:
+        return self.told.written(format)
 
     def _key(self) -> list[Any]:
         fields = dataclasses.fields(self)

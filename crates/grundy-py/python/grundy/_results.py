@@ -8,6 +8,8 @@ from functools import cached_property
 from itertools import zip_longest
 from typing import Any
 
+import numpy as np
+
 from . import _native
 from ._errors import GrundyError
 from ._export import Shown, Tabular, plural, preformatted, short
@@ -23,6 +25,7 @@ from ._fields import (
     PositionsFields,
     QuotientFields,
     RecurrenceFields,
+    RecurrenceRow,
     RecurrenceTableFields,
     RepresentationFields,
     SideFields,
@@ -30,7 +33,7 @@ from ._fields import (
     StudyFields,
 )
 from ._proofs import Automaton, Map, Proof, Statement
-from ._result import Result
+from ._result import Result, as_array
 from ._run import Run
 from ._values import Values
 
@@ -115,6 +118,43 @@ class Period(Result, PeriodFields):
         return f"Period({game!r}{row}: {self.kind}s, preperiod {self.preperiod}, period {self.period}{saltus}, {self.standing})"
 
 
+@dataclass(frozen=True, repr=False)
+class PeriodTable(Tabular):
+    """The periods of several rows of a game on two piles.
+
+    >>> import grundy as g
+    >>> g.period("wythoff", row=range(4)).to_pandas()[["row", "preperiod", "period", "saltus"]]
+       row  preperiod  period  saltus
+    0    0          0       1       1
+    1    1          0       3       3
+    2    2          0       3       3
+    3    3          8       6       6
+    """
+
+    ruleset: str
+    #: One for each row, in the order asked for.
+    periods: tuple[Period, ...]
+
+    def __len__(self) -> int:
+        return len(self.periods)
+
+    def __getitem__(self, index: int) -> Period:
+        return self.periods[index]
+
+    def __iter__(self) -> Iterator[Period]:
+        return iter(self.periods)
+
+    def _columns(self) -> Mapping[str, Any]:
+        names = ("row", "preperiod", "period", "saltus", "standing")
+        return {name: [getattr(period, name) for period in self.periods] for name in names}
+
+    def __repr__(self) -> str:
+        return f"PeriodTable({self.ruleset!r}: {plural(len(self.periods), 'row')})"
+
+    def _repr_html_(self) -> str:
+        return self._table_html()
+
+
 @dataclass(frozen=True, eq=False, repr=False, kw_only=True)
 class Positions(Result, PositionsFields, Tabular):
     """P-positions, in increasing order.
@@ -128,6 +168,18 @@ class Positions(Result, PositionsFields, Tabular):
     def piles(self) -> list[tuple[int, ...]]:
         """The piles alone."""
         return [piles for _, piles in self.positions]
+
+    @cached_property
+    def array(self) -> np.ndarray[Any, Any]:
+        """The piles as an array: a row for each position; 64-bit words, or Python's integers where these are too few."""
+        width = self._width() if not self.positions else len(self.positions[0][1])
+        large = any(n >= 1 << 64 for piles in self.piles for n in piles)
+        array = np.array(self.piles, dtype=object if large else np.uint64).reshape(len(self.positions), width)
+        array.flags.writeable = False
+        return array
+
+    def __array__(self, dtype: Any = None, copy: bool | None = None) -> np.ndarray[Any, Any]:
+        return as_array(self.array, dtype, copy)
 
     def _width(self) -> int:
         """How many piles the game has, by its first P-position."""
@@ -372,6 +424,7 @@ def _move(component: int, take: tuple[int, ...], to: tuple[Place, ...]) -> Move:
 CLASSES: dict[str, Any] = {
     **RECORDS,
     "Automaton": Automaton,
+    "RecurrenceRow": lambda growth, **row: RecurrenceRow(growth=float(growth), **row),
     "BestLoss": lambda lasts, **move: (_move(**move), lasts),
     "Digits": lambda **number: number["digits"],
     "Identity": Identity,
@@ -405,5 +458,7 @@ def make(raw: dict[str, Any]) -> Any:
     result = _RESULTS[raw["claim"]]
     if result is Solution:
         raw["components"] = raw.pop("query")
+    if result is Recurrence:
+        raw["growth"] = float(raw["growth"])
     names = {field.name for field in fields(result)}
     return result(**{name: value for name, value in raw.items() if name in names})

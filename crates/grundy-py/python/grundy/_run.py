@@ -9,7 +9,7 @@ from datetime import timedelta
 from numbers import Real
 from typing import Any, Protocol, TypedDict, Union
 
-from ._arguments import whole
+from ._arguments import flag, text, whole
 from ._errors import RangeError
 
 
@@ -134,14 +134,20 @@ class Run:
         self._seconds = _seconds(ask.get("time", budget.time))
         self._memory = _word(ask.get("memory", budget.memory), "memory")
         self._positions = _word(ask.get("positions", budget.positions), "positions")
-        self._method = ask.get("method")
-        self._double_check = bool(ask.get("double_check", False))
+        method = ask.get("method")
+        self._method = None if method is None else text(method, "method")
+        self._double_check = flag(ask.get("double_check", False), "double_check")
         self._progress = ask.get("progress")
         known = self._progress is None or isinstance(self._progress, bool) or callable(self._progress)
         if not (known or _is_bar(self._progress)):
             kind = type(self._progress).__name__
             raise TypeError(f"progress must be a function of (done, total), a tqdm bar or True, not {kind}")
         self._counted = counted
+
+    @property
+    def seconds(self) -> float | None:
+        """The limit of time, if there is one."""
+        return self._seconds
 
     def __enter__(self) -> Terms:
         report, self._close = _reporter(self._progress, self._counted)

@@ -14,6 +14,7 @@ from . import _native
 from ._export import Tabular, plural, short
 from ._fields import ValuesFields
 from ._result import Result, as_array
+from ._run import Run
 
 #: Values that become Python's numbers at once.
 _AT_ONCE = 1 << 16
@@ -109,6 +110,25 @@ class Values(Result, ValuesFields, Tabular, NDArrayOperatorsMixin):
     def to_json(self) -> str:
         """The JSON object of the command line."""
         return _native.values_json(self)
+
+    def _written(self, format: str) -> str | None:
+        # The values are in the array alone: whoever writes them asks once more.
+        square = self.bounds and self.ndim == 2
+        given: dict[str, Any] = {
+            "ruleset": self.ruleset,
+            "row": self.row,
+            "square": square,
+            "outcomes": self.kind == "outcome",
+            "misere": self.play == "misere",
+        }
+        if self.heaps is not None:
+            given |= {"to": int(self.heaps.sum(axis=1).max()), "layout": "simplex"}
+        elif self.layout is not None or square:
+            given |= {"to": self.shape[0] - 1} | ({} if square else {"layout": "box"})
+        elif not self.bounds:
+            given |= {"start": self.start, "to": self.start + len(self) - 1}
+        with Run({"memory": None}) as terms:
+            return _native.written("values", given, format, terms)
 
     def _certificate(self) -> _native.Certificate | None:
         return _native.values_certificate(self)

@@ -51,6 +51,7 @@ pub static MAP: Reading<Asked> = Reading {
             "grundy map wythoff --size 500 -o wythoff.png",
             "grundy map fibonacci --size 500 --scale rank -o fibonacci.png",
             "grundy map 'moves((1,0)*,(0,1)*,(2,2)*)' --size 200 --outcomes -o moves.svg",
+            "grundy map wythoff --size 60 -o wythoff.pdf",
             "grundy map wythoff --outcomes --at 1e6,1e6 --size 300 -o far.png",
             "grundy map wythoff --at 0,1e100 --size 60 --scale cyclic:24 -o rows.png",
         ],

@@ -51,7 +51,7 @@ pub static PERIOD: Reading<Asked> = Reading {
         ],
         route: Some("period"),
         python: Some(Function {
-            result: "Period",
+            result: "Period | PeriodTable",
             examples: r#"
 >>> g.period("subtract(2,4,7)", outcomes=True)
 Period('subtract(2,4,7)': outcomes, preperiod 4, period 3, verified)

@@ -19,7 +19,7 @@ const DOT: Parameter = Parameter::option(
     "dot",
     Holds::Output,
     "FILE",
-    "Write the automaton of the P-positions as Graphviz, or as a drawing if the name ends in .svg",
+    "Write the automaton of the P-positions as Graphviz, or as a drawing if the name ends in .svg, .pdf or .tex (TikZ)",
 )
 .only_in(&[CommandLine]);
 

@@ -9,7 +9,7 @@ use grundy_core::{Misread, Nat, to_u32};
 
 const C: Parameter =
     Parameter::option("c", Holds::Range, "RANGE", "A table for f(x) = cx over a range of whole c, such as 1..100")
-        .without(&["ruleset", "certificate"]);
+        .without(&["ruleset"]);
 
 /// The recurrence of the lost openings of takeaway(cx).
 pub static RECURRENCE: Reading<Asked> = Reading {
@@ -21,14 +21,20 @@ pub static RECURRENCE: Reading<Asked> = Reading {
             RULESET.unless(&["c"]).only_in(NOT_API),
             C.only_in(&[CommandLine]),
             C.help("A table for f(x) = cx: one whole number c, the first and the last, or a range").only_in(&[Python]),
-            Parameter::option("certificate", Holds::Output, "FILE", "Write a certificate of the recurrence")
-                .only_in(&[CommandLine]),
+            Parameter::option(
+                "certificate",
+                Holds::Output,
+                "FILE",
+                "Write a certificate of the recurrence, or of all c at which k changes",
+            )
+            .only_in(&[CommandLine]),
         ],
         commands: &[
             "grundy recurrence 'takeaway(3x)'",
             "grundy recurrence 'takeaway(sqrt(2)*x)'",
             "grundy recurrence 'takeaway(6x)' --json",
             "grundy recurrence --c 1..12",
+            "grundy recurrence --c 1..200 --certificate thresholds.json",
         ],
         route: Some("recurrence"),
         python: Some(Function {

@@ -3,11 +3,13 @@
 mod dot;
 mod layers;
 mod layout;
+mod sheet;
 mod svg;
 #[cfg(test)]
 mod tests;
 
 pub use dot::{dot, read};
+pub use sheet::{pdf, tikz};
 pub use svg::svg;
 
 use grundy::answer::AutomatonFound;

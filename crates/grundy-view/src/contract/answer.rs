@@ -325,8 +325,10 @@ pub struct Recurrences<'a> {
     pub format: Version,
     /// c, k, n0 and the growth rate.
     pub rows: Vec<RecurrenceRow<'a>>,
-    /// The exact c at which k changes, with k below and k from there on.
+    /// The exact c beyond the first at which k changes, with k below and k from there on.
     pub thresholds: Vec<Threshold<'a>>,
+    /// All thresholds up to this c, inclusive, are listed: the last c, or where the work ended.
+    pub thresholds_to: &'a str,
     /// How it was found, how firmly it stands, and why.
     #[serde(flatten)]
     pub answered: Answered<'a>,

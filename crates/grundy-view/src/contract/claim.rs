@@ -223,6 +223,7 @@ fn recurrences<'a>(found: &'a answer::RecurrenceTable, answered: Answered<'a>) -
         format: Version,
         rows: found.rows.iter().map(row).collect(),
         thresholds: found.changes.iter().map(change).collect(),
+        thresholds_to: &found.changes_to,
         answered,
     }
 }

@@ -27,7 +27,7 @@ pub use phrase::{Phrase, Piece};
 pub use table::{Cell, Column, Head, Heads, Layout, Sink, Table};
 
 use crate::words;
-use grundy::answer::Reason;
+use grundy::answer::{AutomatonFound, Reason};
 use grundy::census::Summary;
 use grundy::{Answer, Claim, Standing};
 use grundy_core::Play;
@@ -108,11 +108,13 @@ pub struct Document<'a> {
     pub rows: Option<Table<'a>>,
     /// Whether the rows are a sequence: their first column n, their second a number a(n).
     pub is_sequence: bool,
+    /// The automaton that is part of it.
+    pub automaton: Option<&'a AutomatonFound>,
 }
 
 impl<'a> Document<'a> {
     fn new(play: Play) -> Document<'a> {
-        Document { play, blocks: Vec::new(), rows: None, is_sequence: false }
+        Document { play, blocks: Vec::new(), rows: None, is_sequence: false, automaton: None }
     }
 
     /// What an answer says.

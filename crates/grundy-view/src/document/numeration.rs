@@ -87,14 +87,37 @@ pub(super) fn recurrences<'a>(found: &'a RecurrenceTable, because: &'a [Reason])
         })
     }));
     document.everywhere(Block::Rows(Layout::Columns(Heads::Above)));
-    if !found.changes.is_empty() {
+    if let (Some(first), Some(last)) = (found.rows.first(), found.rows.last())
+        && first.c < last.c
+    {
         document.screen(Block::Gap);
-        document.line("k changes exactly at");
+        let (from, to, count) = (first.c, &found.changes_to, found.changes.len());
+        let all = *to == last.c.to_string();
+        document.line(format!("all {count} c with {from} < c ≤ {to} at which k changes:"));
         document.list(|to| {
             let mut changes = found.changes.iter();
             changes.try_for_each(|(c, before, after)| to(format!("c = {c:<12} from {before} to {after}").into()))
         });
+        if !all {
+            document.line(format!("beyond c = {to} they are not listed: ask for a shorter range"));
+        }
+        document.paper(Block::Sentence(phrase!["Where ", Piece::Math("k".into()), " changes:"]));
+        document.paper(Block::Table(thresholds(found), Layout::Columns(Heads::Above)));
     }
     document.screen(Block::Reasons(because));
     document
+}
+
+/// The c at which k changes.
+fn thresholds(found: &RecurrenceTable) -> Table<'_> {
+    let columns = [
+        Column::new("c").head(Head::Math("c")),
+        Column::new("before").right(5).head(Head::Words),
+        Column::new("after").right(5).head(Head::Words),
+    ];
+    Table::new(columns, |to| {
+        found.changes.iter().try_for_each(|(c, before, after)| {
+            to(&[Cell::Text(c), Cell::Int(*before as u64), Cell::Int(*after as u64)])
+        })
+    })
 }

@@ -1,6 +1,6 @@
 //! Preperiod, period and saltus.
 
-use super::{Block, Cell, Document, Phrase, Piece, Table, period_rows, phrase};
+use super::{Block, Cell, Column, Document, Phrase, Piece, Table, period_rows, phrase};
 use crate::closed_form;
 use crate::number::short;
 use grundy::Standing;
@@ -77,17 +77,17 @@ fn quoted<'a>(found: &PeriodFound, standing: &'a Standing) -> Block<'a> {
 }
 
 fn rows<'a>(found: &'a PeriodFound, standing: &'a Standing) -> Table<'a> {
-    Table::named(["ruleset", "play", "kind", "preperiod", "period", "saltus", "standing"], |to| {
+    let names = ["ruleset", "play", "kind", "preperiod", "period", "saltus", "standing"].map(Column::new);
+    let row = found.row.as_ref().map(|_| Column::new("row"));
+    let columns = names.iter().take(3).cloned().chain(row).chain(names.iter().skip(3).cloned());
+    Table::new(columns, |to| {
         let rulesets: Vec<String> = found.game.rulesets.iter().map(|r| r.to_string()).collect();
         let number = |f: fn(Periodicity) -> u64| found.periodicity.map_or(Cell::Nothing, |p| Cell::Int(f(p)));
-        to(&[
-            Cell::Text(&rulesets.join(" + ")),
-            Cell::Text(&found.game.play.to_string()),
-            Cell::Text(&found.kind.to_string()),
-            number(|p| p.preperiod),
-            number(|p| p.period),
-            number(|p| p.saltus),
-            Cell::Text(standing.word()),
-        ])
+        let (ruleset, play, kind) = (rulesets.join(" + "), found.game.play.to_string(), found.kind.to_string());
+        let mut cells = vec![Cell::Text(&ruleset), Cell::Text(&play), Cell::Text(&kind)];
+        cells.extend(found.row.as_ref().map(Cell::Nat));
+        cells.extend([number(|p| p.preperiod), number(|p| p.period), number(|p| p.saltus)]);
+        cells.push(Cell::Text(standing.word()));
+        to(&cells)
     })
 }

@@ -28,6 +28,7 @@ pub(super) fn document(proof: &Proof) -> Document<'_> {
     for note in &proof.notes {
         document.everywhere(Block::Line(note.as_str().into()));
     }
+    document.automaton = proof.automaton.as_ref();
     document.rows = Some(rows(proof));
     document.paper(Block::Rows(Layout::Columns(Heads::Apart)));
     document

@@ -41,6 +41,7 @@ fn table<'a>(found: &'a Values, sum: &'a SumTable) -> Document<'a> {
     let heaps = (1..=sum.heaps()).map(|i| Column::new(format!("heap{i}")));
     let columns = heaps.chain([Column::new(found.kind.to_string())]);
     document.rows = Some(Table::new(columns, |to| cells(found.kind, sum, to)));
+    document.paper(Block::Rows(Layout::Matrix(|_| String::new())));
     document
 }
 

@@ -10,6 +10,7 @@ mod font;
 mod layout;
 mod palette;
 mod png;
+mod print;
 mod svg;
 #[cfg(test)]
 mod tests;
@@ -165,6 +166,33 @@ pub fn write_svg(map: &Map, style: &Style, out: &mut dyn Write) -> io::Result<()
     let palette = palette::Palette::new(map, style.scale);
     let layout = layout::Layout::new(map, style, cell, &palette);
     svg::write(map, style, &palette, &layout, out)
+}
+
+/// Most cells of a map for print, which are all shapes.
+const PRINTED: u64 = 1 << 18;
+/// Most cells of a map that TeX draws.
+const TYPESET: u64 = 1 << 14;
+
+/// The map as a drawing for print, of at most so many cells.
+fn printed(map: &Map, style: &Style, most: u64) -> io::Result<crate::sheet::Sheet> {
+    let cell = cell(map, style)?;
+    let cells = u64::from(map.width) * u64::from(map.height);
+    if cells > most {
+        return Err(invalid(format!("{cells} cells are too many here: at most {most}; larger maps are for .png")));
+    }
+    let palette = palette::Palette::new(map, style.scale);
+    let layout = layout::Layout::new(map, style, cell, &palette);
+    print::drawn(map, style, &palette, &layout)
+}
+
+/// Writes the map as PDF, cells as shapes.
+pub fn write_pdf(map: &Map, style: &Style, out: &mut dyn Write) -> io::Result<()> {
+    crate::sheet::write_pdf(&printed(map, style, PRINTED)?, out)
+}
+
+/// Writes the map as TikZ.
+pub fn write_tikz(map: &Map, style: &Style, out: &mut dyn Write) -> io::Result<()> {
+    crate::sheet::write_tikz(&printed(map, style, TYPESET)?, out)
 }
 
 /// Bytes that drawing the map takes at its peak, the row function's own apart; an upper bound.

@@ -2,6 +2,7 @@
 
 use super::{Format, Look, Needs, PARTIAL, Renderer};
 use crate::document::{Block, Cell, Document, Head, Layout, Phrase, Piece, Place, Posed, Table};
+use crate::sheet::escape_tex as escape;
 use crate::words;
 use grundy_core::Play;
 use std::io::{self, Write};
@@ -21,15 +22,6 @@ pub static LATEX: Format = Format {
 
 /// Columns of a table of values before it is broken.
 const COLUMNS: usize = 22;
-
-/// Text with the characters that LaTeX reads as commands made harmless.
-fn escape(text: &str) -> String {
-    text.replace('\\', "\\textbackslash{}")
-        .replace('_', "\\_")
-        .replace('^', "\\^{}")
-        .replace('%', "\\%")
-        .replace('#', "\\#")
-}
 
 fn render(document: &Document<'_>, look: Look, out: &mut dyn Write) -> io::Result<()> {
     if look.partial {
@@ -143,8 +135,8 @@ fn sentence(phrase: &Phrase<'_>) -> String {
     let set = |piece: &Piece<'_>| match piece {
         Piece::Number(_) | Piece::Count(_) | Piece::Math(_) => format!("${}$", piece.exact()),
         Piece::Code(code) => format!("\\texttt{{{}}}", escape(&code.to_string())),
-        Piece::Strong(words) => format!("\\textbf{{{words}}}"),
-        Piece::Words(_) | Piece::Faint(_) | Piece::Verdict(..) => piece.exact(),
+        Piece::Strong(words) => format!("\\textbf{{{}}}", escape(words)),
+        Piece::Words(_) | Piece::Faint(_) | Piece::Verdict(..) => escape(&piece.exact()),
     };
     phrase.0.iter().map(set).collect()
 }
@@ -161,7 +153,7 @@ fn table(rows: &Table<'_>, layout: Layout, out: &mut dyn Write) -> io::Result<()
 fn tabular(rows: &Table<'_>, out: &mut dyn Write) -> io::Result<()> {
     let aligned: String = rows.columns.iter().map(|column| if column.right { 'r' } else { 'l' }).collect();
     let heads = rows.columns.iter().map(|column| match column.head {
-        Head::Words => column.name.clone(),
+        Head::Words => escape(&column.name),
         Head::Math(formula) => format!("${formula}$"),
         Head::Code => format!("\\texttt{{{}}}", escape(&column.name)),
     });
@@ -196,25 +188,40 @@ fn arrays(rows: &Table<'_>, name: &str, out: &mut dyn Write) -> io::Result<()> {
     if heaps.is_empty() { Ok(()) } else { array(&mut heaps, &mut values, out) }
 }
 
-/// Lines to put into an array, each under the coordinates that it is for.
+/// A line for each of the coordinates but the last, under those of the last.
 fn matrix(rows: &Table<'_>, out: &mut dyn Write) -> io::Result<()> {
     let axes = rows.columns.len().saturating_sub(2);
-    let mut at: Option<Vec<String>> = None;
+    let label = |cells: &[Cell<'_>]| {
+        let label: Vec<String> = cells[..axes].iter().map(|cell| cell.exact().into_owned()).collect();
+        if axes == 1 { label.concat() } else { format!("({})", label.join(",")) }
+    };
+    // The widest line says which columns there are.
+    let (mut first, mut last) = (None, 0);
     rows.each(&mut |cells| {
-        let here = || cells[..axes].iter().map(|cell| cell.exact().into_owned());
-        let value = cells[axes + 1].exact();
-        if at.as_ref().is_some_and(|at| here().eq(at.iter().cloned())) {
-            return write!(out, " & {value}");
-        }
-        if at.is_some() {
-            writeln!(out, " \\\\")?;
-        }
-        let named: Vec<String> =
-            rows.columns.iter().zip(here()).map(|(column, n)| format!("{} = {n}", column.name)).collect();
-        at = Some(here().collect());
-        write!(out, "% {}\n{value}", named.join(", "))
+        let column = cells[axes].number().unwrap_or_default();
+        first = Some(first.map_or(column, |first: u64| first.min(column)));
+        last = last.max(column);
+        Ok(())
     })?;
-    if at.is_some() { writeln!(out, " \\\\") } else { Ok(()) }
+    let Some(first) = first else { return Ok(()) };
+    let heads: Vec<String> = (first..=last).map(|column| column.to_string()).collect();
+    let names: Vec<&str> = rows.columns[..=axes].iter().map(|column| column.name.as_str()).collect();
+    writeln!(out, "% columns: {}; lines: {}", names[axes], names[..axes].join(", "))?;
+    writeln!(out, "\\[\n\\begin{{array}}{{r|{}}}", "r".repeat(heads.len()))?;
+    write!(out, " & {} \\\\ \\hline", heads.join(" & "))?;
+    let mut at: Option<String> = None;
+    rows.each(&mut |cells| {
+        let here = label(cells);
+        if at.as_ref() != Some(&here) {
+            write!(out, "{}\n{here}", if at.is_some() { " \\\\" } else { "" })?;
+            at = Some(here);
+        }
+        match cells[axes + 1] {
+            Cell::Outcome(outcome) => write!(out, " & \\mathrm{{{outcome}}}"),
+            value => write!(out, " & {}", value.exact()),
+        }
+    })?;
+    writeln!(out, "\n\\end{{array}}\n\\]")
 }
 
 fn set(rows: &Table<'_>, more: bool, out: &mut dyn Write) -> io::Result<()> {

@@ -8,12 +8,14 @@ mod latex;
 mod metered;
 mod oeis;
 mod text;
+mod tikz;
 
 pub use csv::CSV;
 pub use latex::LATEX;
 pub use metered::metered;
 pub use oeis::OEIS;
 pub use text::TEXT;
+pub use tikz::TIKZ;
 
 use crate::document::Document;
 use grundy::Answer;
@@ -22,7 +24,7 @@ use grundy_core::{Meter, Stop};
 use std::io::{self, Write};
 
 /// The formats, in the order in which they are offered.
-pub static FORMATS: [&Format; 6] = [&TEXT, &JSON, &CSV, &LATEX, &OEIS, &PARQUET];
+pub static FORMATS: [&Format; 7] = [&TEXT, &JSON, &CSV, &LATEX, &TIKZ, &OEIS, &PARQUET];
 
 /// One object, as in the contract.
 pub static JSON: Format = Format {
@@ -81,6 +83,8 @@ pub enum Needs {
     Rows,
     /// Rows that are a sequence of numbers.
     Sequence,
+    /// Rows, or something that is drawn.
+    Figure,
 }
 
 /// Who writes a format.
@@ -104,6 +108,7 @@ impl Format {
     pub fn suits(&self, document: &Document<'_>) -> Result<(), Unsuited> {
         match self.needs {
             Needs::Rows if document.rows.is_none() => Err(Unsuited::NoRows),
+            Needs::Figure if document.rows.is_none() && document.automaton.is_none() => Err(Unsuited::NoRows),
             Needs::Sequence if !document.is_sequence => Err(Unsuited::NoSequence),
             _ => Ok(()),
         }

@@ -196,6 +196,7 @@ fn lacks(game: &Game, what: Lacking) -> Said {
             "has no genus here: genera are listed for one heap that forgets",
             "ask for nim, a subtraction game or a take-and-break game by itself",
         ),
+        Lacking::KnownNimber => ("has positions of which only the outcome is known", "ask for outcomes"),
         Lacking::Bound => ("has no bound on the next take", "{row} and {square} are for take-away games"),
         Lacking::Map => (
             "has no map: a map needs two dimensions",

@@ -223,8 +223,10 @@ pub struct Studied {
 pub struct RecurrenceTable {
     /// One row for each c.
     pub rows: Vec<CRow>,
-    /// The exact c at which k changes, with k below and k from there on.
+    /// The exact c beyond the first at which k changes, with k below and k from there on.
     pub changes: Vec<(String, usize, usize)>,
+    /// All changes up to this c, inclusive, are listed: the last c, or where the work ended.
+    pub changes_to: String,
 }
 
 /// The recurrence for one c.

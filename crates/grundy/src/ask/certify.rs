@@ -2,7 +2,8 @@
 
 use super::parts::Part;
 use crate::answer::{
-    Answer, BrokenBy, Cells, Claim, Grounds, Line, Move, PeriodFound, Reason, RecurrenceFound, Solved, Standing, Table,
+    Answer, BrokenBy, Cells, Claim, Grounds, Line, Move, PeriodFound, Reason, RecurrenceFound, RecurrenceTable, Solved,
+    Standing, Table,
 };
 use crate::failure::Failure;
 use crate::games::{Checked, Value, Valued, family};
@@ -10,7 +11,8 @@ use crate::solve::arithmetic::positions_below;
 use grundy_check::{Effort, Refusal, check};
 use grundy_core::certificate::{
     BreakClaim, BreakTheorem, Certificate, Count, FORMAT, HeapClaim, LIST_LIMIT, MoveClaim, OutcomeClaim, PeriodClaim,
-    RecurrenceClaim, SpaceClaim, TABLE_LIMIT, Value as ClaimedValue, Values, ValuesClaim, Whole,
+    RecurrenceClaim, SpaceClaim, TABLE_LIMIT, ThresholdClaim, ThresholdsClaim, Value as ClaimedValue, Values,
+    ValuesClaim, Whole,
 };
 use grundy_core::{Game, Kind, Meter, Nat, Outcome, Periodicity, Play, Rule, Ruleset, Stop, to_u64};
 
@@ -103,6 +105,7 @@ impl Answer {
             (Grounds::Claim, Claim::Period(found)) => period(found, &self.because),
             (Grounds::Claim, Claim::Recurrence(found)) => Some(recurrence(found)),
             (Grounds::Claim, Claim::Quotient(found)) => found.certificate(meter)?,
+            (Grounds::Claim, Claim::Recurrences(found)) => thresholds(found),
             _ => None,
         })
     }
@@ -207,6 +210,18 @@ fn recurrence(found: &RecurrenceFound) -> Certificate {
         n0: Count(found.n0 as u64),
         terms: found.terms.iter().take(found.n0 + found.k + 2).cloned().map(Whole).collect(),
     })
+}
+
+fn thresholds(found: &RecurrenceTable) -> Option<Certificate> {
+    let first = found.rows.first()?;
+    let change = |(c, _, after): &(String, usize, usize)| ThresholdClaim { c: c.clone(), k: Count(*after as u64) };
+    Some(Certificate::Thresholds(ThresholdsClaim {
+        format: FORMAT,
+        from: first.c.to_string(),
+        to: found.changes_to.clone(),
+        k: Count(first.k as u64),
+        thresholds: found.changes.iter().map(change).collect(),
+    }))
 }
 
 /// Fails if the checker refutes the certificate of an answer whose standing does not depend on it.

@@ -6,6 +6,7 @@ mod compare;
 mod exercises;
 mod genus;
 mod legal;
+mod many;
 mod misere;
 mod numeration;
 mod parts;
@@ -15,10 +16,14 @@ mod positions;
 mod prove;
 mod quotient;
 mod search;
+mod sequence;
 mod solve;
 mod study;
 mod values;
 mod verify;
+
+pub use many::{Many, values_of};
+pub use sequence::Sequence;
 
 pub(crate) use agree::double_check;
 pub(crate) use legal::{has_moves, moves, rules_of};

@@ -4,7 +4,7 @@ use super::{Options, alone, certify};
 use crate::answer::{Answer, CRow, Claim, Grounds, Reason, RecurrenceTable, Standing, Stopped, theorems};
 use crate::failure::{Failure, Lacking, Refusal};
 use crate::games::{Task, What, choose, family, fitting, only};
-use crate::theory::schwenk::{growth_rate, recurrence as recurrence_of, thresholds};
+use crate::theory::schwenk::{Thresholds, growth_rate, recurrence as recurrence_of, thresholds_as_far};
 use grundy_core::{Kind, Meter, Nat, Play, Ruleset, Stop};
 
 fn task<'a>(ruleset: &'a Ruleset, what: What<'a>) -> Task<'a> {
@@ -51,6 +51,7 @@ pub(super) fn recurrences(from: u32, to: u32, options: &Options, meter: &Meter) 
     let any = !table.rows.is_empty();
     let because = vec![Reason::Cited(&theorems::SCHWENK_RECURRENCE)];
     let answer = Answer::new(Claim::Recurrences(table), Standing::Theorem, "schwenk/recurrence", because);
+    let answer = Answer { grounds: Grounds::Claim, ..answer };
     match stopped {
         Some(why) => Err(Stopped { why, partial: any.then(|| Box::new(answer)), so_far: None }.into()),
         None => Ok(answer),
@@ -59,8 +60,8 @@ pub(super) fn recurrences(from: u32, to: u32, options: &Options, meter: &Meter) 
 
 /// Largest factor of a table of recurrences.
 const LARGEST: u32 = 1000;
-/// The changes of k are many; those up to here are found in no time.
-const CHANGES: u32 = 12;
+/// Terms of H that are computed to find where k changes: enough for all c up to 200. How far it was looked is said.
+const TERMS: u64 = 1 << 27;
 
 /// k, n₀ and the growth rate of f(x) = cx for c = from, …, to, with the exact c at which k changes; as far as the meter
 /// allows.
@@ -75,16 +76,20 @@ fn table(from: u32, to: u32, meter: &Meter) -> Result<(RecurrenceTable, Option<S
         let factor = Nat::from(c);
         let found = match recurrence_of(&|x, y| x * &factor >= *y, meter) {
             Ok(found) => found,
-            Err(why) => return Ok((RecurrenceTable { rows, changes: Vec::new() }, Some(why))),
+            Err(why) => {
+                return Ok((RecurrenceTable { rows, changes: Vec::new(), changes_to: from.to_string() }, Some(why)));
+            }
         };
         rows.push(CRow { c, k: found.k, n0: found.n0, growth: growth_rate(found.k, 12).to_string() });
     }
-    let last = to.min(CHANGES);
-    let changes = if from < last { thresholds(&from.into(), &last.into(), meter) } else { Ok(Vec::new()) };
-    let (changes, stopped) = match changes {
-        Ok(changes) => (changes, None),
-        Err(why) => (Vec::new(), Some(why)),
-    };
-    let changes = changes.into_iter().map(|t| (t.c.to_string(), t.before, t.after)).collect();
-    Ok((RecurrenceTable { rows, changes }, stopped))
+    let begun = RecurrenceTable { rows, changes: Vec::new(), changes_to: from.to_string() };
+    let Thresholds { list, to: reached, stopped, .. } =
+        match thresholds_as_far(&from.into(), &to.into(), &meter.aside(None, Some(TERMS))) {
+            Ok(found) => found,
+            Err(why) => return Ok((begun, Some(why))),
+        };
+    let changes = list.into_iter().map(|t| (t.c.to_string(), t.before, t.after)).collect();
+    let table = RecurrenceTable { changes, changes_to: reached.to_string(), ..begun };
+    // That there are more terms than are looked at is part of the answer, not its end.
+    Ok((table, stopped.filter(|why| !matches!(why, Stop::Positions { .. }))))
 }

@@ -1,6 +1,7 @@
 //! Values of many positions: one heap, one row, all positions of a sum, heaps with every bound.
 
 use super::parts::{one_heap, summed};
+use super::sequence::Sequence;
 use super::{Layout, Options, alone, certify, refuse_misere_nimbers};
 use crate::answer::{Answer, BoundTableFound, Cells, Claim, Grounds, Line, Reason, Standing, Stopped, Table};
 use crate::failure::{Failure, Lacking, Refusal};
@@ -54,7 +55,10 @@ fn line(
 ) -> Result<Answer, Failure> {
     // One more than the last must fit machine words too.
     let fits = to_u64(from).is_some() && to_u64(to).is_some_and(|to| to < u64::MAX);
-    let count = to_u64(&count(from, to)?).filter(|_| fits).ok_or_else(|| too_large("to", to, u64::MAX - 1))?;
+    let count = to_u64(&count(from, to)?).ok_or_else(|| too_large("to", to, u64::MAX - 1))?;
+    if !fits {
+        return far(game, ruleset, kind, from, count, options, meter);
+    }
     let task = Task { ruleset, play: game.play, kind, what: What::Line { first: &[], from, count } };
     let method = choose(&task, options.method.as_deref())?;
     let Begun { list, stopped } = method.answer(&task, meter)?.line()?;
@@ -73,6 +77,26 @@ fn line(
             Ok(answer)
         }
     }
+}
+
+/// Heaps beyond machine words, by a proved period.
+fn far(
+    game: &Game,
+    ruleset: &Ruleset,
+    kind: Kind,
+    from: &Nat,
+    count: u64,
+    options: &Options,
+    meter: &Meter,
+) -> Result<Answer, Failure> {
+    let task = Task { ruleset, play: game.play, kind, what: What::Period { first: &[], look: None } };
+    let method = choose(&task, options.method.as_deref())?;
+    let last = from + Nat::from(count);
+    let values = Sequence::of(ruleset, game.play, kind, &last, meter)?.stretch(from, count, meter)?;
+    let because = vec![Reason::Cited(method.theorem(&ruleset.rule))];
+    let cells = Cells::Line { row: None, from: from.clone(), values };
+    let claim = Claim::Values(Table { game: game.clone(), kind, cells });
+    Ok(Answer::new(claim, Standing::Computed, method.id(), because))
 }
 
 /// One row of a two-pile game.

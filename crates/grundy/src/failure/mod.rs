@@ -211,6 +211,8 @@ pub enum Lacking {
     Quotient,
     /// A genus: it is no game of one heap that forgets.
     Genus,
+    /// A nimber that is known here: only who wins is.
+    KnownNimber,
 }
 
 /// What the prover could do instead.

@@ -248,6 +248,34 @@ fn wide(
     Ok(fill((from, to), meter, narrow)?.map(|values| Line::Nimbers(Nimbers::U32(values))))
 }
 
+/// The numbers of a stretch themselves, in the narrowest words that hold them.
+fn counted((from, to): (u64, u64), meter: &Meter) -> Result<Begun<Line>, Failure> {
+    fn run<T>(from: u64, to: u64, meter: &Meter, word: impl Fn(u64) -> T + Copy) -> Result<Begun<Vec<T>>, Failure> {
+        const STRIDE: u64 = 1 << 16;
+        let count = (to - from).checked_add(1).and_then(|count| usize::try_from(count).ok());
+        let count = count.ok_or_else(|| meter.out_of_memory(u64::MAX))?;
+        let mut list = meter.list(count)?;
+        meter.expect(count as u64);
+        let mut next = from;
+        while next <= to {
+            let step = STRIDE.min(to - next + 1);
+            let left = meter.affordable(step as usize) as u64;
+            list.extend((next..next + left).map(word))?;
+            if let Err(why) = meter.spend(step) {
+                return Ok(Begun { list: list.into_vec(), stopped: Some(why) });
+            }
+            next += step;
+        }
+        Ok(Begun::whole(list.into_vec()))
+    }
+    Ok(match to {
+        0..=0xFF => run(from, to, meter, |n| n as u8)?.map(|v| Line::Nimbers(Nimbers::U8(v))),
+        0x100..=0xFFFF => run(from, to, meter, |n| n as u16)?.map(|v| Line::Nimbers(Nimbers::U16(v))),
+        0x1_0000..=0xFFFF_FFFF => run(from, to, meter, |n| n as u32)?.map(|v| Line::Nimbers(Nimbers::U32(v))),
+        _ => run(from, to, meter, |n| n)?.map(Line::Wide),
+    })
+}
+
 /// The outcomes of a stretch by a formula.
 fn letters(stretch: (u64, u64), meter: &Meter, is_p: impl Fn(u64) -> bool) -> Result<Begun<Line>, Failure> {
     let begun = fill(stretch, meter, |n| Ok(is_p(n)))?;

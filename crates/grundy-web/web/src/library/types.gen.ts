@@ -245,8 +245,10 @@ export interface Recurrences extends Answered {
   format: Version;
   /** c, k, n0 and the growth rate. */
   rows: RecurrenceRow[];
-  /** The exact c at which k changes, with k below and k from there on. */
+  /** The exact c beyond the first at which k changes, with k below and k from there on. */
   thresholds: Threshold[];
+  /** All thresholds up to this c, inclusive, are listed: the last c, or where the work ended. */
+  thresholds_to: string;
 }
 
 /** The recurrence of f(x) = cx for one c. */

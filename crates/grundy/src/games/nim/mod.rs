@@ -8,8 +8,8 @@ mod rules;
 use super::brute::Brute;
 use super::method::{amounts, one_pile, unfit};
 use super::{
-    About, Begun, Checked, Example, Family, Found, Method, MovesTo, Period, Taken, Task, Value, Valued, What, letters,
-    stretch, wide,
+    About, Begun, Checked, Example, Family, Found, Method, MovesTo, Period, Taken, Task, Value, Valued, What, counted,
+    letters, stretch,
 };
 use crate::answer::{Reason, Standing, Theorem, theorems};
 use crate::failure::{Failure, Refusal};
@@ -106,7 +106,7 @@ impl Method for Bouton {
                 let s = stretch(from, count).ok_or_else(far)?;
                 let p = only_p(task.play);
                 Found::Line(match task.kind {
-                    Kind::Nimber => wide(task.ruleset, s, meter, Some)?,
+                    Kind::Nimber => counted(s, meter)?,
                     Kind::Outcome => letters(s, meter, |n| Nat::from(n) == p)?,
                 })
             }

@@ -39,7 +39,7 @@ pub use recurrence::{Growth, Recurrence, Window, growth_rate, recurrence};
 pub use represent::{Representation, is_admissible, represent};
 pub use sequence::{Bound, Slow, Terms};
 pub use smallest::LowEnd;
-pub use thresholds::{Piece, Threshold, piece, thresholds};
+pub use thresholds::{Piece, Threshold, Thresholds, k_bounds, piece, thresholds, thresholds_as_far};
 
 #[cfg(test)]
 mod tests;

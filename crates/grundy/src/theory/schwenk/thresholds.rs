@@ -88,14 +88,76 @@ pub fn piece(c: &RBig, meter: &Meter) -> Result<Piece, Stop> {
 /// assert_eq!(text, ["2: 0 → 1", "5/2: 1 → 2", "3: 2 → 3"]);
 /// ```
 pub fn thresholds(from: &RBig, to: &RBig, meter: &Meter) -> Result<Vec<Threshold>, Stop> {
-    let mut out = Vec::new();
+    let found = thresholds_as_far(from, to, meter)?;
+    match found.stopped {
+        Some(why) => Err(why),
+        None => Ok(found.list),
+    }
+}
+
+/// The thresholds of a range, as far as a meter allowed to look.
+#[derive(Clone, Debug)]
+pub struct Thresholds {
+    /// k where the range begins.
+    pub first: usize,
+    /// All thresholds in (from, `to`].
+    pub list: Vec<Threshold>,
+    /// How far that is.
+    pub to: RBig,
+    /// Why it is not the whole range, if it is not.
+    pub stopped: Option<Stop>,
+}
+
+/// All c in (`from`, `to`] at which k changes, as far as the meter allows; a stop only if there is nothing to say.
+pub fn thresholds_as_far(from: &RBig, to: &RBig, meter: &Meter) -> Result<Thresholds, Stop> {
+    let mut list = Vec::new();
     let mut here = piece(from, meter)?;
+    let first = here.k;
+    // What is known at the left end of the piece is known up to there.
+    let mut reached = from.clone();
     while here.high <= *to {
-        let next = piece(&here.high, meter)?;
+        let next = match piece(&here.high, meter) {
+            Ok(next) => next,
+            Err(why) => return Ok(Thresholds { first, list, to: reached, stopped: Some(why) }),
+        };
+        reached = here.high.clone();
         if next.k != here.k {
-            out.push(Threshold { c: here.high, before: here.k, after: next.k });
+            list.push(Threshold { c: here.high, before: here.k, after: next.k });
         }
         here = next;
     }
-    Ok(out)
+    Ok(Thresholds { first, list, to: to.clone(), stopped: None })
+}
+
+/// The least and the largest k that f(x) = cx can have, for a whole c ≥ 1: what is proved without computing H.
+///
+/// With H_n/λ^n → A > 0 (the companion matrix of x^{k+1} = x^k + 1 is primitive), cH_{n−k−1} < H_n ≤ cH_{n−k} for all
+/// n ≥ n₀ gives λ^k ≤ c ≤ λ^{k+1} in the limit, for every real c. As λ^k(λ − 1) = 1, that is λ^k ≤ c ≤ λ^k + 1, or
+/// 1 + 1/c ≤ λ ≤ 1 + 1/(c − 1); and since x^k(x − 1) grows with x, it says without λ
+/// (c + 1)^k ≤ c^{k+1} and (c − 1)^{k+1} ≤ c^k. Solved for k: F(c − 1) ≤ k ≤ F(c) with F(x) = ln x / ln(1 + 1/x) =
+/// x ln x + ½ ln x + O(ln x / x), an interval of length ln c + 1 + O(ln c / c).
+///
+/// ```
+/// use grundy::theory::schwenk::k_bounds;
+/// assert_eq!(k_bounds(2), (0, 1));
+/// assert_eq!(k_bounds(6), (9, 11));
+/// ```
+pub fn k_bounds(c: u32) -> (usize, usize) {
+    let wide = |n: u32, k: usize| Nat::from(n).pow(k);
+    let most = |k: usize| wide(c + 1, k) <= wide(c, k + 1);
+    let least = |k: usize| wide(c - 1, k + 1) <= wide(c, k);
+    // Both are monotone in k: the first holds up to some k, the second from some k on.
+    let estimate = f64::from(c) * f64::from(c).ln();
+    let mut high = estimate as usize;
+    while !most(high) {
+        high -= 1;
+    }
+    while most(high + 1) {
+        high += 1;
+    }
+    let mut low = high;
+    while low > 0 && least(low - 1) {
+        low -= 1;
+    }
+    (low, high)
 }

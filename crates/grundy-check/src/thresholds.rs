@@ -1,0 +1,132 @@
+//! All c in a range at which the lag k of takeaway(cx) changes: none is missing, and at none does it stay.
+//!
+//! For one c, H is computed from its definition until the lag was k for k + 2 successive n; then it stays k for ever
+//! (`recurrence.rs` has the proof).
+//!
+//! **Which other c have the same k.** The steps up to there use of c only which products cH(j) reach which H(n): that
+//! cH(j) ≥ H(n) for the j taken, and cH(j−1) < H(n) for the one before it. So all c' < min H(n)/H(j−1) from c on take the
+//! same steps, and have the same k. The c that is this minimum is looked at next. Every c of the range is in one such
+//! stretch, so that all changes are met; and since k is the same on all of [c, min), it changes at the minimum if and
+//! only if the next stretch has another k.
+
+use crate::Refusal;
+use crate::work::Work;
+use grundy_core::certificate::{MAX_TEXT, ThresholdsClaim};
+use grundy_core::{Nat, bits};
+use std::cmp::Ordering;
+
+/// Most terms that are looked at for one c.
+const MOST: u64 = 100_000;
+
+/// A fraction in lowest terms: numerator and denominator.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Fraction(Nat, Nat);
+
+impl Fraction {
+    /// Reads `n` or `n/d`, in lowest terms and without leading zeros.
+    fn read(text: &str) -> Result<Fraction, Refusal> {
+        let unreadable = || {
+            let shown: String = text.chars().take(80).collect();
+            Refusal::Unreadable(format!("{shown} is no fraction in lowest terms"))
+        };
+        if text.len() > MAX_TEXT.min(10_000) {
+            return Err(Refusal::TooLarge { what: format!("a fraction of {} bytes", text.len()), limit: 10_000 });
+        }
+        let (above, below) = text.split_once('/').unwrap_or((text, "1"));
+        let number = |digits: &str| {
+            let plain = !digits.is_empty() && digits.bytes().all(|b| b.is_ascii_digit()) && !digits.starts_with('0');
+            digits.parse::<Nat>().ok().filter(|_| plain).ok_or_else(unreadable)
+        };
+        let (above, below) = (number(above)?, number(below)?);
+        let written_so = !text.contains('/') || below > Nat::ONE;
+        if !written_so || common(above.clone(), below.clone()) != Nat::ONE {
+            return Err(unreadable());
+        }
+        Ok(Fraction(above, below))
+    }
+
+    fn order(&self, other: &Fraction) -> Ordering {
+        (&self.0 * &other.1).cmp(&(&other.0 * &self.1))
+    }
+
+    fn text(&self) -> String {
+        if self.1 == Nat::ONE { self.0.to_string() } else { format!("{}/{}", self.0, self.1) }
+    }
+}
+
+/// The greatest common divisor.
+fn common(mut a: Nat, mut b: Nat) -> Nat {
+    while !b.is_zero() {
+        (a, b) = (b.clone(), a % b);
+    }
+    a
+}
+
+pub(crate) fn check(claim: &ThresholdsClaim, work: &mut Work<'_>) -> Result<(), Refusal> {
+    let (from, to) = (Fraction::read(&claim.from)?, Fraction::read(&claim.to)?);
+    if from.0 < from.1 || from.order(&to) == Ordering::Greater {
+        return Err(Refusal::Unreadable(format!("{} to {} is no range of c from 1 on", claim.from, claim.to)));
+    }
+    let (mut k, mut end) = stretch(&from, work)?;
+    if k != claim.k.0 {
+        return Err(Refusal::wrong(format!("k is {k} at c = {}, not {}", claim.from, claim.k.0)));
+    }
+    let mut claimed = claim.thresholds.iter();
+    while end.order(&to) != Ordering::Greater {
+        let (next, beyond) = stretch(&end, work)?;
+        if next != k {
+            let c = end.text();
+            match claimed.next() {
+                Some(t) if t.c == c && t.k.0 == next => {}
+                Some(t) if t.c == c => {
+                    return Err(Refusal::wrong(format!("k is {next} from c = {c} on, not {}", t.k.0)));
+                }
+                Some(t) => {
+                    return Err(Refusal::wrong(format!("k changes at c = {c}, where {} is listed", t.c)));
+                }
+                None => return Err(Refusal::wrong(format!("k changes at c = {c}, which is not listed"))),
+            }
+            k = next;
+        }
+        end = beyond;
+    }
+    match claimed.next() {
+        Some(t) => Err(Refusal::wrong(format!("k does not change at c = {}", t.c))),
+        None => Ok(()),
+    }
+}
+
+/// The lag for c, and the first c beyond it for which these steps are not taken.
+fn stretch(c: &Fraction, work: &mut Work<'_>) -> Result<(u64, Fraction), Refusal> {
+    let mut h = vec![Nat::ONE];
+    let (mut j, mut lag, mut since) = (1, 0, 1);
+    // The least H(n)/H(j−1).
+    let mut end: Option<(Nat, Nat)> = None;
+    loop {
+        let n = h.len();
+        let last = &h[n - 1];
+        work.pay(1 + bits(last) as u64 / 64)?;
+        while j < n && &c.0 * &h[j - 1] < &c.1 * last {
+            work.pay(1)?;
+            j += 1;
+        }
+        if n - j != lag {
+            (lag, since) = (n - j, n);
+        }
+        if j > 1 && end.as_ref().is_none_or(|(a, b)| last * b < &h[j - 2] * a) {
+            end = Some((last.clone(), h[j - 2].clone()));
+        }
+        let next = last + &h[j - 1];
+        h.push(next);
+        if n == since + lag + 1 {
+            break;
+        }
+        if n as u64 >= MOST {
+            return Err(Refusal::TooLarge { what: format!("more than {n} terms for c = {}", c.text()), limit: MOST });
+        }
+    }
+    // The window of lag 0 at n = 1, 2 has j = 2 at its end.
+    let (above, below) = end.ok_or_else(|| Refusal::Unreadable("no c is larger".to_owned()))?;
+    let divisor = common(above.clone(), below.clone());
+    Ok((lag as u64, Fraction(above / &divisor, below / divisor)))
+}

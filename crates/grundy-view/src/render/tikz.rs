@@ -1,0 +1,99 @@
+//! Figures and tables for a paper: sequences and automata as TikZ, tables by booktabs.
+
+use super::{Format, Look, Needs, PARTIAL, Renderer};
+use crate::automaton;
+use crate::document::{Block, Cell, Document, Head, Layout, Table};
+use crate::sheet::escape_tex;
+use grundy_core::Meter;
+use std::io::{self, Write};
+
+/// Figures and tables for a paper.
+pub static TIKZ: Format = Format {
+    name: "tikz",
+    title: "TikZ",
+    about: "Figures and tables for a paper (tikz, booktabs)",
+    content_type: "application/x-latex",
+    ending: "tikz.tex",
+    binary: false,
+    needs: Needs::Figure,
+    remark: Some("% "),
+    renderer: Renderer::Document(render),
+};
+
+/// Cells of a sequence before it goes on below.
+const ACROSS: usize = 22;
+/// Cells of the largest figure: TeX holds all of it.
+const MOST: usize = 20_000;
+
+fn render(document: &Document<'_>, look: Look, out: &mut dyn Write) -> io::Result<()> {
+    if look.partial {
+        writeln!(out, "% {PARTIAL}")?;
+    }
+    if let Some(found) = document.automaton {
+        let drawn = automaton::tikz(found, &Meter::unlimited()).map_err(io::Error::other)?;
+        return out.write_all(drawn.as_bytes());
+    }
+    let Some(rows) = &document.rows else { return Ok(()) };
+    let strip = document.blocks.iter().find_map(|(_, block)| match block {
+        Block::Rows(Layout::Sequence(name)) => Some(*name),
+        _ => None,
+    });
+    match strip {
+        Some(name) => sequence(rows, name, out),
+        None => table(rows, out),
+    }
+}
+
+/// Heaps above their values, in boxes.
+fn sequence(rows: &Table<'_>, name: &str, out: &mut dyn Write) -> io::Result<()> {
+    writeln!(out, "% needs \\usepackage{{tikz}}\n\\begin{{tikzpicture}}[x=1.6em, y=-3.4em, font=\\small]")?;
+    let mut given = 0;
+    rows.each(&mut |cells| {
+        let (x, y) = (given % ACROSS, given / ACROSS);
+        if given == MOST {
+            return Err(io::Error::new(
+                io::ErrorKind::InvalidInput,
+                format!("a figure of more than {MOST} values: ask for fewer"),
+            ));
+        }
+        if x == 0 {
+            writeln!(out, "\\node[anchor=east] at (-0.6,{y}) {{${}$}};", rows.columns[0].name)?;
+            writeln!(out, "\\node[anchor=east] at (-0.6,{y}.4) {{${name}$}};")?;
+        }
+        given += 1;
+        let value = match cells[1] {
+            Cell::Outcome(outcome) => format!("\\mathrm{{{outcome}}}"),
+            value => value.exact().into_owned(),
+        };
+        writeln!(out, "\\node[text=gray] at ({x},{y}) {{\\scriptsize ${}$}};", cells[0].exact())?;
+        writeln!(out, "\\node[draw, minimum width=1.6em, minimum height=1.6em, inner sep=0pt] at ({x},{y}.4) {{${value}$}};")
+    })?;
+    writeln!(out, "\\end{{tikzpicture}}")
+}
+
+/// The rows between rules.
+fn table(rows: &Table<'_>, out: &mut dyn Write) -> io::Result<()> {
+    let mut numbers = Vec::new();
+    rows.each(&mut |cells| {
+        // bounded: one for each column
+        numbers.resize(cells.len(), true);
+        for (numeric, cell) in numbers.iter_mut().zip(cells) {
+            *numeric &= matches!(cell, Cell::Int(_) | Cell::Count(_) | Cell::Nat(_) | Cell::Nothing);
+        }
+        Ok(())
+    })?;
+    numbers.resize(rows.columns.len(), false);
+    let aligned: String = numbers.iter().map(|numeric| if *numeric { 'r' } else { 'l' }).collect();
+    let heads = rows.columns.iter().map(|column| match column.head {
+        Head::Words => escape_tex(&column.name),
+        Head::Math(formula) => format!("${formula}$"),
+        Head::Code => format!("\\texttt{{{}}}", escape_tex(&column.name)),
+    });
+    writeln!(out, "% needs \\usepackage{{booktabs}}\n\\begin{{tabular}}{{{aligned}}}\n\\toprule")?;
+    writeln!(out, "{} \\\\\n\\midrule", heads.collect::<Vec<_>>().join(" & "))?;
+    rows.each(&mut |cells| {
+        let cells: Vec<String> = cells.iter().map(|cell| escape_tex(&cell.exact())).collect();
+        writeln!(out, "{} \\\\", cells.join(" & "))
+    })?;
+    writeln!(out, "\\bottomrule\n\\end{{tabular}}")
+}
