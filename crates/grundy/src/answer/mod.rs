@@ -7,7 +7,7 @@ mod table;
 mod theorem;
 
 pub use picture::{Frame, LARGEST_MAP, Picture, PictureCells};
-pub use proof::{AutomatonFound, Proof, ProofLine, Verdict};
+pub use proof::{AutomatonFound, Proof, ProofLine, Truth, Verdict};
 pub use reason::{BrokenBy, Reason, ReducedHeap, SparseSpace, TableOption};
 pub use table::{BoundTableFound, Cells, Line, Table};
 pub use theorem::{ALL as THEOREMS, Theorem};
