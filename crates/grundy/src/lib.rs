@@ -29,6 +29,7 @@ pub use answer::{Answer, Claim, Frame, LARGEST_MAP, Standing, Stopped};
 pub use ask::{Layout, Options, Question, Subject, usual_study};
 pub use failure::{Failure, Refusal};
 pub use games::first_index;
+pub use grundy_automata::{dfa, walnut};
 pub use grundy_core::{Budget, Meter, Outcome, Query, Stop};
 
 use answer::Effort;

@@ -93,8 +93,19 @@ impl Alphabet {
         }
     }
 
-    /// The letter with this number.
-    pub(super) fn letter(&self, digit: u32) -> i64 {
+    /// Whether there is a letter with this number; numbers are not asked how many digits they have.
+    pub(super) fn has(&self, digit: u32) -> bool {
+        match self {
+            Alphabet::Numbers(_) => true,
+            Alphabet::Letters(letters) => (digit as usize) < letters.len(),
+        }
+    }
+
+    /// The letter with this number, which is a digit's own.
+    ///
+    /// # Panics
+    /// When there are not so many letters.
+    pub fn letter(&self, digit: u32) -> i64 {
         match self {
             Alphabet::Numbers(_) => digit.into(),
             Alphabet::Letters(letters) => letters[digit as usize],

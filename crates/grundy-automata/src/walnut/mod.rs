@@ -51,7 +51,10 @@ use crate::dfa::GaveUp;
 use crate::logic::{LogicError, Place, ProverError};
 use crate::system::SystemError;
 
-type Result<T> = std::result::Result<T, ProverError>;
+/// What is wrong with a text, or the limit that was reached.
+pub type Trouble = ProverError;
+
+type Result<T> = std::result::Result<T, Trouble>;
 
 /// Most characters of a predicate after its macros have been put in.
 const MAX_TEXT: usize = 1 << 20;

@@ -4,6 +4,7 @@ use super::alphabet::{Alphabet, Systems};
 use super::Result;
 use crate::dfa::{Dfa, Limits};
 use crate::logic::{LogicError, Place};
+use grundy_core::Nat;
 
 /// An automaton with the alphabets of its tracks.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -62,6 +63,38 @@ impl Relation {
             }
         }
         Ok(dfa)
+    }
+
+    /// Whether a word for each track is accepted, of one length, in the direction in which the tracks are read. A letter
+    /// that a track has not is a refusal.
+    pub fn accepts_words(&self, words: &[Vec<i64>]) -> std::result::Result<bool, String> {
+        let length = words.first().map_or(0, Vec::len);
+        if words.len() != self.tracks.len() || words.iter().any(|word| word.len() != length) {
+            return Err(format!("{} words of one length are needed, one for each track", self.tracks.len()));
+        }
+        let mut digits: Vec<Vec<u8>> = Vec::new();
+        for (word, track) in words.iter().zip(&self.tracks) {
+            let digit = |letter: &i64| {
+                let found = (0..self.dfa.radix()).find(|digit| track.has(*digit) && track.letter(*digit) == *letter);
+                found.map(|digit| digit as u8).ok_or_else(|| format!("{letter} is no letter of {track}"))
+            };
+            let mut word = word.iter().map(digit).collect::<std::result::Result<Vec<u8>, String>>()?;
+            if is_lsd(&self.tracks) {
+                word.reverse();
+            }
+            digits.push(word);
+        }
+        Ok(self.dfa.accepts(&digits))
+    }
+
+    /// Whether a number for each track is accepted; `None` if a track reads letters.
+    pub fn accepts_numbers(&self, numbers: &[Nat], systems: &mut Systems, limits: &Limits<'_>) -> Result<Option<bool>> {
+        let mut digits = Vec::new();
+        for (track, number) in self.tracks.iter().zip(numbers) {
+            let Alphabet::Numbers(numeration) = track else { return Ok(None) };
+            digits.push(systems.get(&numeration.base, Place::default(), limits)?.write(number));
+        }
+        Ok(Some(digits.len() == self.tracks.len() && self.dfa.accepts(&digits)))
     }
 
     /// Whether leading zeros (trailing ones, read from the other end) never matter.
