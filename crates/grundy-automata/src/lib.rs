@@ -9,9 +9,11 @@
 //! - [`logic`]: the language of statements, and the procedure that decides them.
 //! - [`game`]: the rules of games as formulas, the obligations that make a set of positions the P-positions, papers.
 //! - [`learn`]: the P-positions from the rules alone, by L* with the prover as the judge.
+//! - [`walnut`]: the language and the text format of the prover Walnut.
 
 pub mod dfa;
 pub mod game;
 pub mod learn;
 pub mod logic;
 pub mod system;
+pub mod walnut;

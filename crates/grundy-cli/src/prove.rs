@@ -9,10 +9,11 @@ use crate::run::{
     write_certificate,
 };
 use grundy::answer::{Grounds, Verdict};
-use grundy::{Claim, Failure, Meter, ask};
+use grundy::{Claim, Failure, Meter, Question, Subject, ask};
 use grundy_reader::{Argument, Asked, Given};
 use grundy_view::automaton::{dot, pdf, svg, tikz};
 use grundy_view::{PictureFormat, Problem, ProblemKind, metered};
+use std::collections::BTreeSet;
 use std::io::Read;
 use std::path::Path;
 use std::sync::Arc;
@@ -38,6 +39,19 @@ pub(crate) fn open(given: &mut Given) -> Result<(), Problem> {
 /// The file of that name, if there is one.
 fn file(what: &str) -> Result<Option<(String, String)>, Problem> {
     let path = Path::new(what);
+    if let Some(found) = file_at(path)? {
+        return Ok(Some(found));
+    }
+    let is_path = what.starts_with(['/', '.', '~']) || path.extension().is_some_and(|e| e == "txt");
+    if is_path || path.is_dir() {
+        let why = if path.is_dir() { "it is a folder" } else { "there is no such file" };
+        return Err(Problem::new(ProblemKind::Io, format!("cannot read {what}: {why}")).help("check the path"));
+    }
+    Ok(None)
+}
+
+/// The file at a path, if there is one, with its path.
+fn file_at(path: &Path) -> Result<Option<(String, String)>, Problem> {
     if path.is_file() {
         let unreadable = |why: String| {
             Problem::new(ProblemKind::Io, format!("cannot read {}: {why}", path.display())).help("check the path")
@@ -48,12 +62,7 @@ fn file(what: &str) -> Result<Option<(String, String)>, Problem> {
         if text.len() as u64 > MAX_INPUT {
             return Err(unreadable(format!("it has more than {MAX_INPUT} bytes")));
         }
-        return Ok(Some((what.to_owned(), text)));
-    }
-    let is_path = what.starts_with(['/', '.', '~']) || path.extension().is_some_and(|e| e == "txt");
-    if is_path || path.is_dir() {
-        let why = if path.is_dir() { "it is a folder" } else { "there is no such file" };
-        return Err(Problem::new(ProblemKind::Io, format!("cannot read {what}: {why}")).help("check the path"));
+        return Ok(Some((path.to_string_lossy().into_owned(), text)));
     }
     Ok(None)
 }
@@ -62,11 +71,66 @@ fn is_pdf(path: &Path) -> bool {
     path.extension().is_some_and(|ending| ending.eq_ignore_ascii_case("pdf"))
 }
 
+/// The folders in which Walnut keeps what a script may ask for.
+const FOLDERS: [&str; 6] = [
+    "Automata Library",
+    "Word Automata Library",
+    "Macro Library",
+    "Morphism Library",
+    "Custom Bases",
+    "Command Files",
+];
+
+/// The files beside a script, or in Walnut's folders beside it or one level up, whose names occur in the script: by
+/// folder and name.
+fn library(script: &Path, text: &str) -> Result<Vec<(String, String)>, Problem> {
+    let Some(here) = script.parent().filter(|_| script.is_file()) else { return Ok(Vec::new()) };
+    let here = if here.as_os_str().is_empty() { Path::new(".") } else { here };
+    let mut found: Vec<(String, String)> = Vec::new();
+    let mut texts = vec![text.to_owned()];
+    // What is found may ask for more.
+    while let Some(text) = texts.pop() {
+        let words: BTreeSet<&str> = text.split(|c: char| !c.is_ascii_alphanumeric() && c != '_').collect();
+        for word in words.into_iter().filter(|word| !word.is_empty()) {
+            for (file, folder) in candidates(word) {
+                let name = folder.map_or_else(|| file.clone(), |folder| format!("{folder}/{file}"));
+                let places = [here.join(&name), here.join("..").join(&name)];
+                let place = places.iter().take(if folder.is_some() { 2 } else { 1 }).find(|place| place.is_file());
+                let Some(place) = place.filter(|place| *place != script) else { continue };
+                if found.iter().any(|(known, _)| *known == name) {
+                    continue;
+                }
+                if let Some((_, text)) = file_at(place)? {
+                    texts.push(text.clone());
+                    found.push((name, text));
+                }
+            }
+        }
+    }
+    Ok(found)
+}
+
+/// The files that a word of a script may stand for, with their folders.
+fn candidates(word: &str) -> impl Iterator<Item = (String, Option<&'static str>)> {
+    let plain = std::iter::once((format!("{word}.txt"), None));
+    let base = word.strip_prefix("msd_").or_else(|| word.strip_prefix("lsd_")).unwrap_or(word);
+    let systems = ["msd", "lsd"].map(|end| format!("{end}_{base}"));
+    let bases: Vec<_> = systems.iter().flat_map(|name| [format!("{name}.txt"), format!("{name}_addition.txt")]).collect();
+    let own = FOLDERS.iter().filter(|folder| **folder != "Custom Bases").map(|folder| Some(*folder));
+    let word = format!("{word}.txt");
+    plain.chain(own.map(move |folder| (word.clone(), folder))).chain(bases.into_iter().map(|b| (b, Some("Custom Bases"))))
+}
+
 /// Proves, prints, and writes what was asked for.
 pub(crate) fn prove(asked: &Asked, asking: &Asking, common: &Common, meter: &Arc<Meter>) -> Result<u8, Problem> {
-    different_files([asking.file("dot"), asking.file("certificate"), common.output.as_deref()])?;
+    let [dot_file, automaton_file, certificate] = ["dot", "automaton", "certificate"].map(|name| asking.file(name));
+    different_files([dot_file, automaton_file, certificate, common.output.as_deref()])?;
+    let mut question = asked.question.clone();
+    if let Question::Prove { subject: Subject::Walnut { name, text, files }, .. } = &mut question {
+        *files = library(Path::new(name), text)?;
+    }
     let display = Display::watch(meter.clone(), common.quiet);
-    let result = ask(&asked.question, &asked.options, meter);
+    let result = ask(&question, &asked.options, meter);
     drop(display);
     let answer = match result {
         Ok(answer) => answer,
@@ -81,7 +145,7 @@ pub(crate) fn prove(asked: &Asked, asking: &Asking, common: &Common, meter: &Arc
     let Claim::Proof(proof) = &answer.claim else {
         return Err(Problem::new(ProblemKind::Internal, "a proof was asked for, and something else came"));
     };
-    if let (Some(path), Some(automaton)) = (asking.file("dot"), &proof.automaton) {
+    if let (Some(path), Some(automaton)) = (dot_file, &proof.automaton) {
         let drawn = match PictureFormat::of_name(&path.to_string_lossy()) {
             Some(PictureFormat::Svg) => svg(automaton, meter).map(String::into_bytes),
             Some(PictureFormat::Pdf) => pdf(automaton, meter),
@@ -91,9 +155,12 @@ pub(crate) fn prove(asked: &Asked, asking: &Asking, common: &Common, meter: &Arc
         let drawn = drawn.map_err(|why| failed(&why.into()))?;
         emit(file_named(path), |out| metered(meter, out, |out| out.write_all(&drawn)))?;
     }
+    if let (Some(path), Some(automaton)) = (automaton_file, &proof.automaton) {
+        emit(file_named(path), |out| metered(meter, out, |out| out.write_all(automaton.to_walnut().as_bytes())))?;
+    }
     // Made with the proof, if at all.
     let certified = !matches!(answer.grounds, Grounds::None);
-    if let (Some(path), true) = (asking.file("certificate"), certified) {
+    if let (Some(path), true) = (certificate, certified) {
         write_certificate(&answer, path, meter)?;
     }
     match (common.output.as_deref().filter(|path| is_pdf(path)), &proof.automaton) {
@@ -108,14 +175,17 @@ pub(crate) fn prove(asked: &Asked, asking: &Asking, common: &Common, meter: &Arc
         (None, _) => print(&answer, common, false, meter)?,
     }
     // The verdict stands; what could not be written is said beside it.
-    if asking.file("dot").is_some() && proof.automaton.is_none() {
+    if dot_file.is_some() && proof.automaton.is_none() {
         eprintln!("note: there is no automaton of P-positions to draw; nothing was written");
     }
-    if asking.file("certificate").is_some() && !certified {
+    if automaton_file.is_some() && proof.automaton.is_none() {
+        eprintln!("note: there is no automaton to write; nothing was written");
+    }
+    if certificate.is_some() && !certified {
         eprintln!("note: there is no certificate for this answer; nothing was written (see docs/prover.md)");
     }
     Ok(match proof.verdict {
-        Verdict::Proved => ANSWERED,
+        Verdict::Proved | Verdict::Done => ANSWERED,
         Verdict::Refuted => REFUTED,
         Verdict::GaveUp => STOPPED,
     })

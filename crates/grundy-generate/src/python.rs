@@ -18,7 +18,7 @@ const NAMED: &[(&str, &str)] = &[
 
 /// Parts of answers that have a class in the package, by its modules.
 const PARTS: &[(&str, &[&str])] =
-    &[("_proofs", &["Automaton", "Statement"]), ("_results", &["Identity", "Move", "Place", "Side"])];
+    &[("_automaton", &["Automaton"]), ("_proofs", &["Statement"]), ("_results", &["Identity", "Move", "Place", "Side"])];
 
 /// A field that Python has under another name, with another type, or in other words.
 struct Otherwise {

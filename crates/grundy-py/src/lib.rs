@@ -27,7 +27,7 @@ use pyo3::prelude::*;
 #[pymodule]
 mod _native {
     #[pymodule_export]
-    use crate::automaton::drawing;
+    use crate::automaton::{Automaton, drawing};
     #[pymodule_export]
     use crate::census::{
         census_finish, census_merge, census_open, census_pattern, census_run, census_store, census_unit, census_units,

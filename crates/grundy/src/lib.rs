@@ -31,6 +31,7 @@ pub use ask::{
 };
 pub use failure::{Failure, Refusal};
 pub use games::first_index;
+pub use grundy_automata::{dfa, walnut};
 pub use grundy_core::{Budget, Meter, Outcome, Query, Stop};
 
 pub use solve::breaking::Keep;

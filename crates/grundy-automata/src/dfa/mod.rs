@@ -10,6 +10,7 @@
 //! ```text
 //! product.rs   and, or, minus     merge-join on shared digits
 //! project.rs   exists             subset construction from the zero closure
+//! nfa.rs       determinised …     words as they stand, also backwards
 //! witness.rs   least              greedy walk along shortest words
 //! minimise.rs  every result       Valmari–Lehtinen, O(m log n)
 //! ```
@@ -17,6 +18,7 @@
 mod intern;
 mod limits;
 mod minimise;
+mod nfa;
 mod product;
 mod project;
 mod raw;
@@ -26,6 +28,7 @@ mod tests;
 mod witness;
 
 pub use limits::{GaveUp, Limits};
+pub use nfa::Nfa;
 
 use limits::Work;
 use raw::Raw;

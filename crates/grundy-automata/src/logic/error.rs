@@ -3,6 +3,7 @@
 use super::ast::Place;
 use crate::dfa::GaveUp;
 use dashu_int::IBig;
+use grundy_core::Stop;
 use grundy_core::notation::clipped;
 use std::fmt;
 
@@ -55,6 +56,8 @@ pub enum ProverError {
     Coefficient(IBig),
     /// The sentence **is refuted**, but a limit was reached before its least counterexample was found.
     NoWitness(GaveUp),
+    /// It rests on something of this name that a limit kept from being made.
+    Missing(String),
 }
 
 impl ProverError {
@@ -70,6 +73,12 @@ impl From<LogicError> for ProverError {
     }
 }
 
+impl From<Stop> for ProverError {
+    fn from(stop: Stop) -> ProverError {
+        ProverError::GaveUp(stop.into())
+    }
+}
+
 impl From<GaveUp> for ProverError {
     fn from(error: GaveUp) -> ProverError {
         ProverError::GaveUp(error)
@@ -82,6 +91,7 @@ impl fmt::Display for ProverError {
             ProverError::Logic(error) => error.fmt(f),
             ProverError::GaveUp(reason) => reason.fmt(f),
             ProverError::Coefficient(c) => write!(f, "the coefficient {c} is too large for an automaton"),
+            ProverError::Missing(name) => write!(f, "`{name}` was given up before, and this rests on it"),
             ProverError::NoWitness(reason) => {
                 write!(f, "the sentence is false, but the search for its least counterexample stopped: {reason}")
             }

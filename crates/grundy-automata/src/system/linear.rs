@@ -7,9 +7,12 @@
 //!
 //! **Pruning.** m digits are worth at most B_m, so that R_m + c₀ must lie in [−P·B_m, N·B_m], where P and −N are the
 //! sums of the positive and the negative cᵢ; else no completion of length m exists, and R_m is forgotten (each m
-//! before the recurrence on its own, all others together, when none of them is in range). That none is: X_m = R_m + c₀
+//! before the recurrence on its own, all others of a class together, when none of them is in range). That none is: X_m = R_m + c₀
 //! − N·B_m obeys X_{m+d} = Σ aᵢX_{m+i} + e for a constant e, so X ≥ t for d successive m with t ≥ 1 and
 //! (Σaᵢ − 1)t + e ≥ 0 implies X ≥ t from there on. Likewise below. Whatever is not proved hopeless is kept.
+//! A recurrence of every p-th term only is one for each class of m modulo p, and the classes are forgotten one by one.
+//! Where it is X_{m+2p} = aX_{m+p} − X_m + e with a ≥ 3, X must also not fall from m to m + p in the window: then
+//! X_{m+2p} − X_{m+p} ≥ (a − 2)X_{m+p} + e ≥ 0, and so on for ever.
 //!
 //! B_m = U_m − 1 for greedy words, and for m below the offset one less than the number of words that complete the track
 //! (`tails.rs`). [`Bounds::Loose`] takes all digit strings, B_m = (radix − 1)(U_0 + … + U_{m−1}):
@@ -60,6 +63,10 @@ const MAX_COLUMNS: i128 = 4096;
 /// The sequences R of one equation.
 struct Residuals<'a> {
     weights: &'a Weights,
+    /// p, if the recurrence is one of every p-th term.
+    stride: usize,
+    /// Whether it is X_{m+2p} = aX_{m+p} − X_m + e.
+    backwards: bool,
     u: Vec<i128>,
     bound: Vec<i128>,
     constant: i128,
@@ -102,7 +109,8 @@ impl<'a> Residuals<'a> {
         let columns = digit * (sides[0].slack + sides[1].slack) + 1;
         let columns = if columns <= MAX_COLUMNS { columns as usize } else { 0 };
         let (known, states, steps) = Default::default();
-        Residuals { weights, u, bound, constant, sides, known, states, least, columns, steps }
+        let (stride, backwards) = (weights.stride(), weights.runs_backwards());
+        Residuals { weights, stride, backwards, u, bound, constant, sides, known, states, least, columns, steps }
     }
 
     /// By how much a side is exceeded with m digits to come; `None` if the numbers are too large to tell.
@@ -116,24 +124,34 @@ impl<'a> Residuals<'a> {
         self.sides.iter().all(|side| self.excess(side, m, value).is_none_or(|x| x <= 0))
     }
 
-    /// Whether at least `offset` more digits may lead to 0, `tail` being the terms of R from there.
-    fn tail_hopeful(&self, tail: &[i128]) -> bool {
-        let (offset, d) = (self.weights.offset(), tail.len());
-        let mut window = tail.to_vec();
+    /// Whether `class` more digits, or any number of strides more, may lead to 0; `tail` has the terms of R from
+    /// `offset` on, and `class` counts from there.
+    fn tail_hopeful(&self, tail: &[i128], class: usize) -> bool {
+        let (offset, d) = (self.weights.offset(), tail.len() / self.stride);
+        let mut window: Vec<i128> = tail[class..].iter().step_by(self.stride).copied().collect();
+        let coefficients = self.weights.coefficients();
         let mut runs = [0; 2];
-        for m in offset..self.bound.len() {
+        let mut before = [None; 2];
+        for m in (offset + class..self.bound.len()).step_by(self.stride) {
             let value = window[0];
             if self.hopeful(m, value) {
                 return true;
             }
-            for (run, side) in runs.iter_mut().zip(&self.sides) {
-                let sure = self.excess(side, m, value).is_some_and(|x| x >= side.certain);
+            for ((run, side), before) in runs.iter_mut().zip(&self.sides).zip(&mut before) {
+                let excess = self.excess(side, m, value);
+                let mut sure = excess.is_some_and(|x| x >= side.certain);
+                if self.backwards {
+                    sure &= *run == 0 || excess >= *before;
+                    *before = excess;
+                }
                 *run = if sure { *run + 1 } else { 0 };
                 if *run == d {
                     return false;
                 }
             }
-            let Some(next) = self.weights.next(&window) else { return true };
+            let mut next = coefficients.iter().step_by(self.stride).zip(&window);
+            let next = next.try_fold(0i128, |sum, (a, x)| sum.checked_add(a.checked_mul(*x)?));
+            let Some(next) = next else { return true };
             window.rotate_left(1);
             window[d - 1] = next;
         }
@@ -148,8 +166,10 @@ impl<'a> Residuals<'a> {
                 *value = GONE;
             }
         }
-        if r[offset] != GONE && !self.tail_hopeful(&r[offset..]) {
-            r[offset..].fill(GONE);
+        for class in 0..self.stride {
+            if r[offset + class] != GONE && !self.tail_hopeful(&r[offset..], class) {
+                r[offset + class..].iter_mut().step_by(self.stride).for_each(|value| *value = GONE);
+            }
         }
         self.number(r)
     }
@@ -230,7 +250,8 @@ impl Product<'_> {
             let r = &self.residuals.states[*residual as usize];
             let fits = |m: usize| self.fits(m, r[m], words);
             let tail_fits = words.iter().all(|&word| self.tails.long(word));
-            if (0..offset).any(|m| r[m] != GONE && !fits(m)) || (r[offset] != GONE && !tail_fits) {
+            let tail_left = |r: &[i128]| r[offset..].iter().any(|&value| value != GONE);
+            if (0..offset).any(|m| r[m] != GONE && !fits(m)) || (tail_left(r) && !tail_fits) {
                 let kept = |m: usize| if m < offset { fits(m) } else { tail_fits };
                 let clipped = (0..r.len()).map(|m| if r[m] != GONE && kept(m) { r[m] } else { GONE }).collect();
                 *residual = self.residuals.number(clipped);
@@ -239,7 +260,8 @@ impl Product<'_> {
                 }
             }
             let r = &self.residuals.states[*residual as usize];
-            self.tails.merge(r[..=offset].iter().map(|&value| value != GONE), words);
+            let tail = std::iter::once(tail_left(r));
+            self.tails.merge(r[..offset].iter().map(|&value| value != GONE).chain(tail), words);
         }
         if let Some(&state) = self.known.get(&*key) {
             return state;

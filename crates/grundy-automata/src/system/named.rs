@@ -5,12 +5,13 @@
 //! | `base2` … `base36` | 1, b, b², … | 0 … b − 1 |
 //! | `fib` | 1, 2, 3, 5, … | 0, 1; no two adjacent ones |
 //! | `tribonacci` | 1, 2, 4, 7, … | 0, 1; no three adjacent ones |
+//! | `narayana` | 1, 2, 3, 4, 6, 9, … | 0, 1; at least two zeros between ones |
 //! | `ostrowski(k)`, `pell` and `sqrt2` for k = 2 | 1, k, k² + 1, … | 0 … k; k only before 0, and never last |
 //! | `schwenk(f)`, f = (px + q)/r | lost openings of the take-away game with bound f (\[R2\]) | 0, 1 |
 
 use super::System;
 use super::weights::Weights;
-use crate::dfa::{GaveUp, Limits};
+use crate::dfa::{Dfa, GaveUp, Limits};
 use grundy_core::{NotationError, Rule, notation};
 use std::fmt;
 
@@ -50,7 +51,7 @@ impl fmt::Display for SystemError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             SystemError::Unknown(name) => {
-                write!(f, "there is no numeration system {name:?}: write fib, base2 to base36, tribonacci, pell, ")?;
+                write!(f, "there is no numeration system {name:?}: write fib, base2 to base36, tribonacci, narayana, pell, ")?;
                 f.write_str("ostrowski(k) with k from 1 to 35, or schwenk(f) with a bound f such as 3x")
             }
             SystemError::Notation(error) => error.fmt(f),
@@ -87,6 +88,53 @@ impl System {
         Ok(system)
     }
 
+    /// The system of the continued fraction [0; a₁, a₂, …] with partial quotients `start` and then `period` for ever,
+    /// verified as in [`System::named`]. A first quotient 1 is added to the second: [0; 1, a, …] has the place values
+    /// of [0; a + 1, …].
+    pub fn continued_fraction(
+        name: &str,
+        start: &[u32],
+        period: &[u32],
+        limits: &Limits<'_>,
+    ) -> Result<System, SystemError> {
+        let unfit = |why: String| SystemError::Unfit { name: name.to_owned(), why };
+        if period.is_empty() || start.iter().chain(period).any(|&a| a == 0) {
+            return Err(unfit("a continued fraction has a period, and positive partial quotients".to_owned()));
+        }
+        let (mut start, mut period) = (start.to_vec(), period.to_vec());
+        while start.len() < 2 {
+            start.push(period[0]);
+            period.rotate_left(1);
+        }
+        if start[0] == 1 {
+            start.remove(0);
+            start[0] += 1;
+        }
+        let weights = Weights::continued_fraction(&start, &period).map_err(unfit)?;
+        let system = System::unchecked(name.to_owned(), weights).map_err(unfit)?;
+        system.admit(limits)?;
+        Ok(system)
+    }
+
+    /// The system whose words, in which every number is written in one way, are those of an automaton over variable
+    /// 0: as many words of length n as the place value of n, verified as in [`System::named`].
+    pub fn of_words(name: &str, words: &Dfa, limits: &Limits<'_>) -> Result<System, SystemError> {
+        let unfit = |why: String| SystemError::Unfit { name: name.to_owned(), why };
+        if words.vars() != [0] {
+            return Err(unfit("its words are read by an automaton with one track".to_owned()));
+        }
+        let weights = Weights::fitting(&counts(words)).map_err(unfit)?;
+        let system = System::unchecked(name.to_owned(), weights).map_err(unfit)?;
+        if system.radix > words.radix() || system.valid(0).widened(words.radix())? != *words {
+            return Err(unfit("its words are not the greedy ones of their place values".to_owned()));
+        }
+        if system.radix != words.radix() {
+            return Err(unfit("it has a digit that no word has".to_owned()));
+        }
+        system.admit(limits)?;
+        Ok(system)
+    }
+
     /// Refuses a system without an adder or with a broken trust chain.
     fn admit(&self, limits: &Limits<'_>) -> Result<(), SystemError> {
         let fewer = Limits { states: limits.states.min(MAX_ADDER), meter: limits.meter };
@@ -104,6 +152,22 @@ impl System {
     }
 }
 
+/// The numbers of accepted words of length 0, 1, …, as far as they are small.
+fn counts(words: &Dfa) -> Vec<i128> {
+    const TERMS: usize = 64;
+    const LARGEST: i128 = 1 << 40;
+    let states = 0..words.states() as u32;
+    // How many words of the current length lead from each state to an accepting one.
+    let mut from: Vec<i128> = states.clone().map(|state| words.accepting(state).into()).collect();
+    let mut out = Vec::new();
+    while out.len() < TERMS && from.first().is_some_and(|count| *count < LARGEST) {
+        out.push(from[0]);
+        let next = |state: u32| words.edges(state).iter().map(|edge| from[edge.1 as usize].min(LARGEST)).sum();
+        from = states.clone().map(next).collect();
+    }
+    out
+}
+
 /// The canonical name and the weights.
 fn weights(text: &str) -> Result<(String, Result<Weights, String>), SystemError> {
     let name: String = text.chars().filter(|c| !c.is_whitespace()).flat_map(char::to_lowercase).collect();
@@ -115,6 +179,7 @@ fn weights(text: &str) -> Result<(String, Result<Weights, String>), SystemError>
     match name.as_str() {
         "fib" | "fibonacci" | "zeckendorf" => return Ok(("fib".to_owned(), Ok(Weights::ostrowski(1)))),
         "tribonacci" | "trib" => return Ok(("tribonacci".to_owned(), Ok(Weights::tribonacci()))),
+        "narayana" => return Ok((name, Ok(Weights::narayana()))),
         "pell" | "sqrt2" => return Ok((name, Ok(Weights::ostrowski(2)))),
         _ => {}
     }

@@ -1,6 +1,7 @@
 //! The weights of a numeration system: U₀ = 1 < U₁ < …, a linear recurrence with initial terms.
 //!
-//! U_{m+d} = Σ aᵢU_{m+i} for all m ≥ `offset`, with aᵢ ≥ 0 and Σaᵢ ≥ 2. The terms before the recurrence sets in are
+//! U_{m+d} = Σ aᵢU_{m+i} for all m ≥ `offset`, with aᵢ ≥ 0 and Σaᵢ ≥ 2, or U_{m+2p} = tU_{m+p} − U_m with t ≥ 3, which
+//! continued fractions of even period p lead to. The terms before the recurrence sets in are
 //! arbitrary; the sequences of take-away games have such a beginning.
 //!
 //! For f(x) = (px + q)/r let H₁ = 1, H_{n+1} = H_n + H_j, j least with f(H_j) ≥ H_n (Schwenk, \[R2\] III-1). The lag
@@ -49,6 +50,73 @@ impl Weights {
     /// two ones, which makes them the Fibonacci numbers 1, 2, 3, 5, ….
     pub(super) fn ostrowski(k: u32) -> Weights {
         Weights::new(vec![1, if k == 1 { 2 } else { k.into() }], vec![1, k.into()])
+    }
+
+    /// 1, 2, 3, 4, 6, 9, …: each the last and the one three before.
+    pub(super) fn narayana() -> Weights {
+        Weights::new(vec![1, 2, 3], vec![1, 0, 1])
+    }
+
+    /// The denominators q of the convergents of [0; a₁, a₂, …], a₁ ≥ 2, with partial quotients `start` and then
+    /// `period` again and again.
+    ///
+    /// (q_{n+p}, q_{n+p−1}) is a matrix times (q_n, q_{n−1}), its trace t is the same for all n in the period and its
+    /// determinant is (−1)^p; so q_{m+2p} = tq_{m+p} − (−1)^p·q_m by Cayley and Hamilton.
+    pub(super) fn continued_fraction(start: &[u32], period: &[u32]) -> Result<Weights, String> {
+        let quotient = |n: usize| i128::from(*start.get(n).unwrap_or_else(|| &period[(n - start.len()) % period.len()]));
+        let (p, offset) = (period.len(), start.len().saturating_sub(1));
+        let large = || "its continued fraction is too long".to_owned();
+        // (a, b; c, d) times (q, 1; 1, 0).
+        let matrix = period.iter().try_fold((1i128, 0i128, 0i128, 1i128), |(a, b, c, d), &q| {
+            let by = |x: i128, y: i128| x.checked_mul(q.into())?.checked_add(y).filter(|sum| *sum <= SMALL);
+            Some((by(a, b)?, a, by(c, d)?, c))
+        });
+        let (a, _, _, d) = matrix.ok_or_else(large)?;
+        let trace = a + d;
+        let sign = if p % 2 == 0 { -1 } else { 1 };
+        let mut initial = vec![1i128, quotient(0)];
+        while initial.len() < offset + 2 * p {
+            let n = initial.len();
+            let next = initial[n - 1].checked_mul(quotient(n - 1)).and_then(|x| x.checked_add(initial[n - 2]));
+            initial.push(next.filter(|next| *next <= SMALL).ok_or_else(large)?);
+        }
+        initial.truncate(offset + 2 * p);
+        // bounded: by the period that was written down
+        let mut coefficients = vec![0; 2 * p];
+        coefficients[0] = sign;
+        coefficients[p] = trace;
+        Ok(Weights::new(initial, coefficients))
+    }
+
+    /// The sequence of these terms, if a recurrence fits all of them and leaves enough of them to tell.
+    pub(super) fn fitting(terms: &[i128]) -> Result<Weights, String> {
+        let unfit = || "the numbers of its words obey no recurrence with natural coefficients".to_owned();
+        if terms.first() != Some(&1) || terms.windows(2).any(|two| two[0] >= two[1]) {
+            return Err("the numbers of its words do not increase from 1".to_owned());
+        }
+        for d in 1..=terms.len() / 4 {
+            for offset in 0..=terms.len() / 4 {
+                let Some(coefficients) = solved(&terms[offset..], d) else { continue };
+                let weights = Weights::new(terms[..offset + d].to_vec(), coefficients);
+                let natural = weights.coefficients.iter().all(|a| *a >= 0) && weights.coefficients.iter().sum::<i128>() >= 2;
+                if (natural || weights.runs_backwards()) && weights.small(terms.len()) == terms {
+                    return Ok(weights);
+                }
+            }
+        }
+        Err(unfit())
+    }
+
+    /// p, if the recurrence is one of every p-th term: the largest that divides d and all i with aᵢ ≠ 0.
+    pub(super) fn stride(&self) -> usize {
+        let used = self.coefficients.iter().enumerate().filter(|(_, a)| **a != 0).map(|(i, _)| i as i128);
+        gcd(used.fold(0, |p, i| if i == 0 { p } else { gcd(p, i) }), self.coefficients.len() as i128) as usize
+    }
+
+    /// Whether the recurrence is U_{m+2p} = tU_{m+p} − U_m with t ≥ 3.
+    pub(super) fn runs_backwards(&self) -> bool {
+        let p = self.stride();
+        self.coefficients.len() == 2 * p && self.coefficients[0] == -1 && self.coefficients[p] >= 3
     }
 
     /// The lost openings H of the take-away game with bound `f`, if `f` is (px + q)/r, at least x, and its lags are
@@ -133,6 +201,28 @@ impl Weights {
         }
         out
     }
+}
+
+/// The a with x_{m+d} = Σ aᵢx_{m+i} for the first m, if they are integers and there is one solution. Exact, by
+/// elimination without fractions.
+fn solved(x: &[i128], d: usize) -> Option<Vec<i128>> {
+    let mut rows: Vec<Vec<i128>> = (0..d).map(|m| x.get(m..m + d + 1).map(<[i128]>::to_vec)).collect::<Option<_>>()?;
+    let mut last = 1i128;
+    for i in 0..d {
+        let pivot = (i..d).find(|&row| rows[row][i] != 0)?;
+        rows.swap(i, pivot);
+        let top = rows[i].clone();
+        for (_, row) in rows.iter_mut().enumerate().filter(|(k, _)| *k != i) {
+            let factor = row[i];
+            for (entry, above) in row.iter_mut().zip(&top) {
+                let product = entry.checked_mul(top[i])?.checked_sub(factor.checked_mul(*above)?)?;
+                *entry = product / last;
+            }
+        }
+        last = top[i];
+    }
+    let value = |(i, row): (usize, &Vec<i128>)| (row[d] % row[i] == 0).then(|| row[d] / row[i]);
+    rows.iter().enumerate().map(value).collect()
 }
 
 /// (slope·x + constant)/over, over > 0.

@@ -13,13 +13,14 @@ releases the interpreter, stops on Ctrl-C, and takes ``method``, ``double_check`
 
 from ._asked import compare, learn, period, positions, prove, quotient, recurrence, represent, solve, study, values, verify
 from ._asked import map as map  # not in `__all__`: a star import must not hide Python's own
+from ._automaton import Automaton, Transition, read_automaton
 from ._census import Census, census, load_census
 from ._certificate import Certificate, Checked, check
 from ._errors import FileError, GrundyError, InternalError, NotationError, RangeError, Stopped
 from ._learn import Exercise, Mark, Sheet, board, exercises, line, play, reply
 from ._many import Solutions, iter_values, nimber, outcome, solve_many, write_values
 from ._native import __version__
-from ._proofs import Automaton, Map, Proof, Statement
+from ._proofs import Map, Proof, Statement
 from ._questions import Game, games
 from ._result import Reason, Result
 from ._results import (
@@ -81,6 +82,7 @@ __all__ = [
     "Statement",
     "Stopped",
     "Study",
+    "Transition",
     "Values",
     "__version__",
     "board",
@@ -100,6 +102,7 @@ __all__ = [
     "positions",
     "prove",
     "quotient",
+    "read_automaton",
     "recurrence",
     "reply",
     "represent",

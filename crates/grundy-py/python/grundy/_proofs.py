@@ -15,36 +15,12 @@ from ._arguments import Path
 from ._certificate import write
 from ._errors import RangeError
 from ._export import Shown, Tabular, preformatted
-from ._fields import AutomatonFields, MapFields, ProofFields, StatementFields
+from ._fields import MapFields, ProofFields, StatementFields
 from ._result import Result, as_array
 
 
 class Statement(Shown, StatementFields):
     """One statement of a proof."""
-
-
-@dataclass(frozen=True, repr=False)
-class Automaton(AutomatonFields):
-    """An automaton that accepts exactly the P-positions."""
-
-    @cached_property
-    def svg(self) -> str:
-        """As a drawing."""
-        return _native.drawing(self.dot)
-
-    def save(self, path: Path) -> None:
-        """Writes a drawing to a file that ends in .svg, .pdf or .tex (TikZ), Graphviz to any other."""
-        ending = os.path.splitext(os.fspath(path))[1].lower()
-        if ending in (".pdf", ".tex", ".tikz"):
-            write(path, _native.figure(self.dot, ending == ".pdf"))
-        else:
-            write(path, (self.svg if ending == ".svg" else self.dot).encode())
-
-    def _repr_svg_(self) -> str:
-        return self.svg
-
-    def __repr__(self) -> str:
-        return f"Automaton(states={self.states}, transitions={self.transitions})"
 
 
 @dataclass(frozen=True, eq=False, repr=False, kw_only=True)

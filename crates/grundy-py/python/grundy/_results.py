@@ -32,7 +32,8 @@ from ._fields import (
     SolutionFields,
     StudyFields,
 )
-from ._proofs import Automaton, Map, Proof, Statement
+from ._automaton import Automaton
+from ._proofs import Map, Proof, Statement
 from ._result import Result, as_array
 from ._run import Run
 from ._values import Values

@@ -23,6 +23,16 @@ const DOT: Parameter = Parameter::option(
 )
 .only_in(&[CommandLine]);
 
+const AUTOMATON: Parameter = Parameter::option(
+    "automaton",
+    Holds::Output,
+    "FILE",
+    "Write the automaton of the P-positions, or the last one of a script, in Walnut's text format",
+)
+.only_in(&[CommandLine]);
+
+const WALNUT: Parameter = Parameter::flag("walnut", "The file is a script of Walnut's commands: def, eval, reg, …");
+
 const CERTIFICATE: Parameter = Parameter::option(
     "certificate",
     Holds::Output,
@@ -71,8 +81,10 @@ pub static PROVE: Reading<Asked> = Reading {
             Parameter::option("paper", Holds::Text, "NAME", "The statements of a paper: raleigh, wythoff or fibonacci")
                 .without(&["what"]),
             FILE.only_in(NOT_API),
+            WALNUT.only_in(NOT_API).without(&["paper", "in"]),
             STATES,
             DOT,
+            AUTOMATON,
             CERTIFICATE,
         ],
         commands: &[
@@ -82,6 +94,7 @@ pub static PROVE: Reading<Asked> = Reading {
             "grundy prove --paper raleigh",
             "grundy prove wythoff --dot wythoff.dot --certificate wythoff.json",
             "grundy prove game.txt",
+            "grundy prove squares.txt --walnut",
         ],
         route: Some("prove"),
         python: Some(Function {
@@ -110,6 +123,7 @@ pub static LEARN: Reading<Asked> = Reading {
             MISERE,
             STATES,
             DOT,
+            AUTOMATON,
             CERTIFICATE,
         ],
         commands: &[
@@ -139,7 +153,7 @@ pub static SCRIPT: Reading<Asked> = Reading {
     form: Form {
         name: "script",
         about: "What a file says: definitions, statements, a game",
-        parameters: &[FILE, STATES],
+        parameters: &[FILE, WALNUT, STATES],
         route: Some("script"),
         ..Form::EMPTY
     },
@@ -163,8 +177,13 @@ fn subject(filled: &Filled<'_>) -> Result<Subject, Misread> {
     {
         (None, None, None, Some(name), None) if system.is_none() => Ok(Subject::Paper { name: name.to_owned() }),
         (None, None, None, None, Some((name, text))) => {
-            Ok(Subject::File { name: name.to_owned(), text: text.to_owned() })
+            let (name, text) = (name.to_owned(), text.to_owned());
+            Ok(match filled.offers("walnut") && filled.flag("walnut")? {
+                true => Subject::Walnut { name, text, files: Vec::new() },
+                false => Subject::File { name, text },
+            })
         }
+        _ if filled.offers("walnut") && filled.flag("walnut")? => Err(choices()),
         (Some(text), None, None, None, None) | (None, None, Some(text), None, None) => match system {
             Some(system) => Ok(Subject::Sentence { system: system.to_owned(), text: text.to_owned() }),
             None if filled.has("sentence") => Err(choices()),

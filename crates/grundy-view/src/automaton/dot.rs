@@ -62,5 +62,5 @@ pub fn read(text: &str) -> Option<AutomatonFound> {
     }
     claim.accepting.sort_unstable();
     claim.edges.iter_mut().for_each(|edges| edges.sort_unstable());
-    Some(AutomatonFound { names, automaton: claim })
+    Some(AutomatonFound { names, automaton: claim, alphabets: Vec::new() })
 }

@@ -37,11 +37,11 @@ fn arrows(found: &AutomatonFound) -> Vec<Arrow> {
 /// The digits of a symbol, the first track first.
 fn label(found: &AutomatonFound, symbol: u32) -> String {
     let (radix, mut rest) = (found.automaton.radix.max(2), symbol);
-    let digits: Vec<String> = (0..found.automaton.tracks)
-        .map(|_| {
+    let digits: Vec<String> = (0..found.automaton.tracks as usize)
+        .map(|track| {
             let digit = rest % radix;
             rest /= radix;
-            digit.to_string()
+            found.alphabets.get(track).map_or_else(|| digit.to_string(), |alphabet| alphabet.letter(digit).to_string())
         })
         .collect();
     if digits.len() == 1 { digits.concat() } else { format!("({})", digits.join(",")) }

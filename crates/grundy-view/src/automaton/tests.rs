@@ -4,7 +4,7 @@ use grundy_core::certificate::AutomatonClaim;
 
 fn pair(accepting: Vec<u32>, edges: Vec<Vec<(u32, u32)>>) -> AutomatonFound {
     let names = vec!["x\"1".to_owned(), "<x2>".to_owned()];
-    AutomatonFound { names, automaton: AutomatonClaim { tracks: 2, radix: 2, accepting, edges } }
+    AutomatonFound { names, automaton: AutomatonClaim { tracks: 2, radix: 2, accepting, edges }, alphabets: Vec::new() }
 }
 
 #[test]

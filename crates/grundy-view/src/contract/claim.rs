@@ -336,6 +336,7 @@ fn proof<'a>(found: &'a answer::Proof, answered: Answered<'a>) -> Proof<'a> {
         states: line.states,
         tracks: line.tracks,
         seconds: line.seconds,
+        walnut: line.command.and_then(answer::Truth::word),
     };
     let automaton = found.automaton.as_ref();
     Proof {
@@ -348,6 +349,8 @@ fn proof<'a>(found: &'a answer::Proof, answered: Answered<'a>) -> Proof<'a> {
             states: a.states(),
             transitions: a.transitions(),
             dot: crate::automaton::dot(a),
+            names: a.names.clone(),
+            walnut: a.to_walnut(),
         }),
         notes: &found.notes,
         answered,

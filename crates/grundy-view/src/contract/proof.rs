@@ -26,6 +26,9 @@ pub struct Statement<'a> {
     pub tracks: usize,
     /// Time in seconds.
     pub seconds: f64,
+    /// TRUE or FALSE, as Walnut says it, of a predicate in one of its commands.
+    #[schema(required)]
+    pub walnut: Option<&'static str>,
 }
 
 /// Names and numbers, in the order of the statement.
@@ -37,7 +40,7 @@ impl Serialize for Witness<'_> {
     }
 }
 
-/// An automaton that accepts exactly the P-positions.
+/// An automaton: that of the P-positions, or the last one of a script.
 #[derive(Serialize, ToSchema)]
 pub struct Automaton {
     /// How many states.
@@ -46,6 +49,10 @@ pub struct Automaton {
     pub transitions: usize,
     /// As Graphviz.
     pub dot: String,
+    /// What each track is called.
+    pub names: Vec<String>,
+    /// In Walnut's text format.
+    pub walnut: String,
 }
 
 /// A statement about all positions and what became of it.
@@ -62,7 +69,7 @@ pub struct Proof<'a> {
     pub verdict: Verdict,
     /// Statement by statement.
     pub statements: Vec<Statement<'a>>,
-    /// The automaton of the P-positions, if there is one.
+    /// The automaton of the P-positions, or the last one of a script, if there is one.
     #[schema(required)]
     pub automaton: Option<Automaton>,
     /// What else there is to say.

@@ -92,6 +92,9 @@ words! {
         /// A limit was met first.
         #[serde(rename = "GAVE UP")]
         grundy::answer::Verdict::GaveUp => GaveUp,
+        /// It is no statement: something was defined, listed or described.
+        #[serde(rename = "DONE")]
+        grundy::answer::Verdict::Done => Done,
     }
 
     /// What kind of error it is.

@@ -1,7 +1,7 @@
 //! Proofs, refutations and limits.
 
 use super::{Block, Cell, Column, Document, Heads, Layout, Piece, Table, phrase};
-use grundy::answer::{Proof, ProofLine};
+use grundy::answer::{Proof, ProofLine, Truth};
 use grundy_core::Play;
 
 /// The verdict first: it is the first word of the answer.
@@ -11,7 +11,8 @@ pub(super) fn document(proof: &Proof) -> Document<'_> {
     let verdict = Piece::Strong(proof.verdict.word().into());
     document.line(phrase![verdict, format!(" {}{system}", proof.subject)]);
     document.paper(Block::Title(format!("{}: {}", proof.subject, proof.verdict.word()).into()));
-    if let Some(automaton) = &proof.automaton {
+    let script = proof.lines.iter().any(|line| line.command.is_some());
+    if let Some(automaton) = proof.automaton.as_ref().filter(|_| !script) {
         document.line(format!(
             "the P-positions are accepted by an automaton of {} states and {} transitions",
             automaton.states(),
@@ -40,7 +41,11 @@ fn statements(proof: &Proof) -> Table<'_> {
     Table::new(columns, |to| {
         proof.lines.iter().try_for_each(|line| {
             let says = format!("{}{}", line.says, cost(line));
-            to(&[Cell::Text(&line.id), Cell::Text(line.verdict.word()), Cell::Text(&says)])?;
+            let verdict = match line.command.and_then(Truth::word) {
+                Some(word) => format!("{} {word}", line.verdict.word()),
+                None => line.verdict.word().to_owned(),
+            };
+            to(&[Cell::Text(&line.id), Cell::Text(&verdict), Cell::Text(&says)])?;
             match &line.because {
                 Some(because) => to(&[Cell::Nothing, Cell::Nothing, Cell::Text(because)]),
                 None => Ok(()),
@@ -50,11 +55,14 @@ fn statements(proof: &Proof) -> Table<'_> {
 }
 
 fn cost(line: &ProofLine) -> String {
-    if line.states == 0 {
-        return String::new();
-    }
     let tracks = if line.tracks == 1 { "track" } else { "tracks" };
-    format!("   [{} states, {} {tracks}]", line.states, line.tracks)
+    let time = line.command.map(|_| format!("{:.3} s", line.seconds));
+    let size = (line.states > 0).then(|| format!("{} states, {} {tracks}", line.states, line.tracks));
+    match (size, time) {
+        (Some(size), Some(time)) => format!("   [{size}, {time}]"),
+        (Some(one), None) | (None, Some(one)) => format!("   [{one}]"),
+        (None, None) => String::new(),
+    }
 }
 
 fn rows(proof: &Proof) -> Table<'_> {

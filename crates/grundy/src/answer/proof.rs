@@ -1,5 +1,6 @@
 //! Proofs about all positions, as answers.
 
+use grundy_automata::walnut::{self, Alphabet};
 use grundy_core::Nat;
 use grundy_core::certificate::AutomatonClaim;
 
@@ -12,6 +13,8 @@ pub enum Verdict {
     Refuted,
     /// A limit was reached first: nothing is known.
     GaveUp,
+    /// It is no statement: something was defined, listed or described.
+    Done,
 }
 
 impl Verdict {
@@ -21,6 +24,7 @@ impl Verdict {
             Verdict::Proved => "PROVED",
             Verdict::Refuted => "REFUTED",
             Verdict::GaveUp => "GAVE UP",
+            Verdict::Done => "DONE",
         }
     }
 }
@@ -36,7 +40,7 @@ pub struct Proof {
     pub verdict: Verdict,
     /// One by one.
     pub lines: Vec<ProofLine>,
-    /// The automaton of the P-positions, if there is one.
+    /// The automaton of the P-positions, or the last one of a script, if there is one.
     pub automaton: Option<AutomatonFound>,
     /// What else there is to say.
     pub notes: Vec<String>,
@@ -61,21 +65,55 @@ pub struct ProofLine {
     pub tracks: usize,
     /// Time in seconds.
     pub seconds: f64,
+    /// What Walnut says, if it is one of Walnut's commands.
+    pub command: Option<Truth>,
 }
 
-/// An automaton that accepts exactly the P-positions.
+/// What Walnut says about a predicate.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Truth {
+    /// It has no free variables and holds.
+    True,
+    /// It has no free variables and does not hold.
+    False,
+    /// Nothing of this kind.
+    Neither,
+}
+
+impl Truth {
+    /// TRUE or FALSE.
+    pub fn word(self) -> Option<&'static str> {
+        match self {
+            Truth::True => Some("TRUE"),
+            Truth::False => Some("FALSE"),
+            Truth::Neither => None,
+        }
+    }
+}
+
+/// An automaton that was found: that of the P-positions, or the last one that a script of Walnut's commands made.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct AutomatonFound {
     /// What each track reads.
     pub names: Vec<String>,
-    /// Its states and edges, as certificates write them.
+    /// Its states and edges, as certificates write them; of a script, in the direction in which the tracks are read.
     pub automaton: AutomatonClaim,
+    /// What each track reads.
+    pub alphabets: Vec<Alphabet>,
 }
 
 impl AutomatonFound {
     /// How many states there are.
     pub fn states(&self) -> usize {
         self.automaton.edges.len()
+    }
+
+    /// As Walnut writes it.
+    pub fn to_walnut(&self) -> String {
+        let claim = &self.automaton;
+        let state = |(state, edges): (u32, &Vec<(u32, u32)>)| (claim.accepting.binary_search(&state).is_ok().into(), edges.clone());
+        let states: Vec<(i64, Vec<(u32, u32)>)> = (0..).zip(&claim.edges).map(state).collect();
+        walnut::write(&self.alphabets, claim.radix, &states)
     }
 
     /// How many transitions there are.

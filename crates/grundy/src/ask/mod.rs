@@ -21,6 +21,7 @@ mod solve;
 mod study;
 mod values;
 mod verify;
+mod walnut;
 
 pub use many::{Many, values_of};
 pub use sequence::Sequence;
@@ -232,6 +233,15 @@ pub enum Subject {
         name: String,
         /// Its text.
         text: String,
+    },
+    /// What a script of Walnut's commands says.
+    Walnut {
+        /// Its name.
+        name: String,
+        /// Its text.
+        text: String,
+        /// Files that it may ask for, by folder and name, as in `Word Automata Library/W.txt`.
+        files: Vec<(String, String)>,
     },
     /// The P-positions of a game, with no closed form given.
     Learn {

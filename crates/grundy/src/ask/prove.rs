@@ -9,6 +9,7 @@ use grundy_automata::game::{self, GameReport, ProveError};
 use grundy_automata::learn::{self, LearnError};
 use grundy_automata::logic::{self, LogicError, Predicate, Prover, ProverError, Script, Statement};
 use grundy_automata::system::{System, SystemError};
+use grundy_automata::walnut::Alphabet;
 use grundy_core::certificate::{AutomatonClaim, Certificate, FORMAT, StrategyClaim};
 use grundy_core::{Game, Meter, Play, Rule, Ruleset, Stop};
 
@@ -51,6 +52,7 @@ fn by_automata(subject: &Subject, certificate: bool, limits: &Limits<'_>) -> Res
         Subject::Sentence { system, text } => sentence(system, text, limits),
         Subject::Paper { name } => paper(name, limits),
         Subject::File { name, text } => file(name, text, limits),
+        Subject::Walnut { name, text, files } => super::walnut::script(name, text, files, limits),
     }
 }
 
@@ -61,7 +63,7 @@ fn one(game: &Game) -> Result<&Ruleset, Failure> {
     }
 }
 
-fn answer(proof: Proof, certificate: Option<Certificate>) -> Answer {
+pub(super) fn answer(proof: Proof, certificate: Option<Certificate>) -> Answer {
     // Where a limit was reached nothing stands but the work done.
     let standing = if proof.verdict == Verdict::GaveUp { Standing::Computed } else { Standing::Theorem };
     let grounds = certificate.map_or(Grounds::None, |certificate| Grounds::Made(Box::new(certificate)));
@@ -82,7 +84,7 @@ fn gave_up(why: GaveUp, subject: String, system: Option<String>) -> Result<Answe
 }
 
 /// A mistake in the text of a sentence or a file.
-fn badly_put(error: &LogicError, text: &str) -> Failure {
+pub(super) fn badly_put(error: &LogicError, text: &str) -> Failure {
     let (message, line) = match error.line {
         Some(n) => (format!("line {n}: {}", error.message), text.lines().nth(n - 1).unwrap_or_default()),
         None => (error.message.clone(), text),
@@ -123,13 +125,14 @@ fn unprovable(because: impl ToString, try_instead: Provable) -> Failure {
     Refusal::Unprovable { because: because.to_string(), try_instead }.into()
 }
 
-/// A verdict on a whole: refuted if anything is, given up if anything was, else proved.
-fn together(lines: &[ProofLine]) -> Verdict {
+/// A verdict on a whole: refuted if anything is, given up if anything was, else proved if there is a statement.
+pub(super) fn together(lines: &[ProofLine]) -> Verdict {
     let any = |verdict| lines.iter().any(|l| l.verdict == verdict);
     match (any(Verdict::Refuted), any(Verdict::GaveUp)) {
         (true, _) => Verdict::Refuted,
         (false, true) => Verdict::GaveUp,
-        (false, false) => Verdict::Proved,
+        (false, false) if any(Verdict::Proved) => Verdict::Proved,
+        (false, false) => Verdict::Done,
     }
 }
 
@@ -153,6 +156,7 @@ fn obligations(report: &GameReport) -> Vec<ProofLine> {
             states: o.states,
             tracks: o.tracks,
             seconds: o.seconds,
+            command: None,
         }
     };
     report.obligations.iter().map(line).collect()
@@ -160,7 +164,12 @@ fn obligations(report: &GameReport) -> Vec<ProofLine> {
 
 fn automaton(report: &GameReport) -> AutomatonFound {
     let name = |v: &u32| report.encoding.position.get(*v as usize).cloned().unwrap_or_else(|| format!("x{v}"));
-    AutomatonFound { names: report.p_set.vars().iter().map(name).collect(), automaton: written(&report.p_set) }
+    let alphabet = Alphabet::of_system(&report.system, report.p_set.radix());
+    AutomatonFound {
+        names: report.p_set.vars().iter().map(name).collect(),
+        automaton: written(&report.p_set),
+        alphabets: report.p_set.vars().iter().map(|_| alphabet.clone()).collect(),
+    }
 }
 
 fn notes(report: &GameReport) -> Vec<String> {
@@ -230,7 +239,7 @@ fn strategy(
 }
 
 /// An automaton as plain data, the way certificates write it.
-fn written(dfa: &Dfa) -> AutomatonClaim {
+pub(super) fn written(dfa: &Dfa) -> AutomatonClaim {
     let states = 0..dfa.states() as u32;
     AutomatonClaim {
         tracks: dfa.vars().len() as u32,
@@ -302,6 +311,7 @@ fn decided(prover: &mut Prover<'_>, id: String, sentence: &logic::Formula, text:
         states: statistics.states,
         tracks: statistics.tracks,
         seconds: (meter.elapsed() - start).as_secs_f64(),
+        command: None,
     })
 }
 
@@ -346,6 +356,7 @@ fn paper(name: &str, limits: &Limits<'_>) -> Result<Answer, Failure> {
         states: row.report.as_ref().map_or(0, |r| r.obligations.iter().map(|o| o.states).max().unwrap_or(0)),
         tracks: row.report.as_ref().map_or(0, |r| r.obligations.iter().map(|o| o.tracks).max().unwrap_or(0)),
         seconds: row.seconds,
+        command: None,
     };
     let lines: Vec<ProofLine> = rows.iter().map(line).collect();
     let proof = Proof {

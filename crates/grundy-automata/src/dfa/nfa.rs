@@ -1,0 +1,149 @@
+//! Languages of words as they stand: determinising, reversing, and another number of digits.
+//!
+//! Unlike a projection ([`Dfa::exists`]) nothing here adds or removes leading zeros.
+
+use super::intern::Sets;
+use super::limits::Work;
+use super::raw::Raw;
+use super::symbol::{alphabet, digits};
+use super::{Dfa, GaveUp, Limits, Var};
+
+/// A nondeterministic automaton over packed symbols, as something to be determinised.
+#[derive(Clone, Debug, Default)]
+pub struct Nfa {
+    /// Which states accept.
+    pub accepting: Vec<bool>,
+    /// (symbol, target) for each state, in any order.
+    pub edges: Vec<Vec<(u32, u32)>>,
+    /// Moves that read nothing, for each state.
+    pub empty: Vec<Vec<u32>>,
+    /// Where words begin.
+    pub start: Vec<u32>,
+}
+
+impl Nfa {
+    /// The states and edges of an automaton, with nothing to start from if it has no states.
+    pub fn of(dfa: &Dfa) -> Nfa {
+        let states = 0..dfa.states() as u32;
+        Nfa {
+            accepting: states.clone().map(|state| dfa.accepting(state)).collect(),
+            edges: states.clone().map(|state| dfa.edges(state).to_vec()).collect(),
+            empty: states.map(|_| Vec::new()).collect(),
+            start: if dfa.is_empty() { Vec::new() } else { vec![0] },
+        }
+    }
+
+    /// A new state.
+    pub fn state(&mut self, accepting: bool) -> u32 {
+        self.accepting.push(accepting);
+        self.edges.push(Vec::new());
+        self.empty.push(Vec::new());
+        self.accepting.len() as u32 - 1
+    }
+
+    /// Adds the states and edges of another automaton and says by how much their numbers grew. Neither where words
+    /// begin nor which states accept changes.
+    pub fn adopt(&mut self, other: &Nfa) -> u32 {
+        let shift = self.accepting.len() as u32;
+        self.accepting.extend(&other.accepting);
+        let moved = |list: &Vec<(u32, u32)>| list.iter().map(|&(symbol, to)| (symbol, to + shift)).collect();
+        self.edges.extend(other.edges.iter().map(moved));
+        self.empty.extend(other.empty.iter().map(|list| list.iter().map(|to| to + shift).collect::<Vec<u32>>()));
+        shift
+    }
+
+    /// All states reached by empty moves, sorted.
+    fn closure(&self, mut stack: Vec<u32>, seen: &mut [bool]) -> Vec<u32> {
+        let mut found = Vec::new();
+        while let Some(state) = stack.pop() {
+            if !std::mem::replace(&mut seen[state as usize], true) {
+                found.push(state);
+                stack.extend(&self.empty[state as usize]);
+            }
+        }
+        found.iter().for_each(|state| seen[*state as usize] = false);
+        found.sort_unstable();
+        found
+    }
+}
+
+impl Dfa {
+    /// The language of a nondeterministic automaton.
+    ///
+    /// # Panics
+    /// As [`Dfa::empty`], and when the lists of the automaton differ in length or a target is out of range.
+    pub fn determinised(vars: &[Var], radix: u32, nfa: &Nfa, limits: &Limits<'_>) -> Result<Dfa, GaveUp> {
+        let mut dfa = Dfa::empty(vars, radix);
+        let states = nfa.accepting.len();
+        assert!(nfa.edges.len() == states && nfa.empty.len() == states, "every state needs its lists");
+        let mut work = Work::begin("determinisation", limits)?;
+        let edges: usize = nfa.edges.iter().map(Vec::len).sum();
+        work.hold(16 * edges + 64 * states)?;
+        // held: by the line above
+        let mut seen = vec![false; states];
+        let start = nfa.closure(nfa.start.clone(), &mut seen);
+        if start.is_empty() {
+            return Ok(dfa);
+        }
+        let mut sets = Sets::new();
+        sets.name(&start);
+        let mut raw = Raw::new();
+        let mut out: Vec<(u32, u32)> = Vec::new();
+        while raw.states() < sets.len() {
+            let set = sets.get(raw.states());
+            let accepting = set.iter().any(|state| nfa.accepting[*state as usize]);
+            out.clear();
+            out.extend(set.iter().flat_map(|state| &nfa.edges[*state as usize]));
+            out.sort_unstable();
+            out.dedup();
+            work.spend(1 + out.len())?;
+            for group in out.chunk_by(|a, b| a.0 == b.0) {
+                let targets = nfa.closure(group.iter().map(|edge| edge.1).collect(), &mut seen);
+                raw.edges.push((group[0].0, sets.name(&targets)));
+            }
+            raw.close(accepting);
+            work.states(sets.len(), 16 * edges + 64 * states + sets.bytes() + raw.bytes())?;
+        }
+        dfa.raw = raw.normalise(&mut work)?;
+        Ok(dfa)
+    }
+
+    /// The words read backwards.
+    pub fn reversed(&self, limits: &Limits<'_>) -> Result<Dfa, GaveUp> {
+        let work = &mut Work::begin("reversal", limits)?;
+        work.hold(2 * self.raw.bytes() + 64 * self.states())?;
+        let mut nfa = Nfa::default();
+        for state in 0..self.states() as u32 {
+            nfa.state(state == 0);
+            nfa.start.extend(Some(state).filter(|state| self.accepting(*state)));
+        }
+        for state in 0..self.states() as u32 {
+            for &(symbol, target) in self.edges(state) {
+                nfa.edges[target as usize].push((symbol, state));
+            }
+        }
+        Dfa::determinised(&self.vars, self.radix, &nfa, limits)
+    }
+
+    /// The same words over at least as many digits.
+    ///
+    /// # Panics
+    /// When the new radix is smaller.
+    pub fn widened(&self, radix: u32) -> Result<Dfa, GaveUp> {
+        assert!(radix >= self.radix, "digits would be lost");
+        alphabet(self.vars.len(), radix)?;
+        let mut wide = self.clone();
+        wide.radix = radix;
+        for (symbol, _) in &mut wide.raw.edges {
+            let parts: Vec<u8> = digits(*symbol, self.radix, self.vars.len()).collect();
+            *symbol = parts.iter().rev().fold(0, |sum, digit| sum * radix + u32::from(*digit));
+        }
+        // The order of symbols is that of their digits, the last variable first, and stays.
+        Ok(wide)
+    }
+
+    /// The digits of a symbol, in the order of [`Dfa::vars`].
+    pub fn digits(&self, symbol: u32) -> impl Iterator<Item = u8> + use<> {
+        digits(symbol, self.radix, self.vars.len())
+    }
+}

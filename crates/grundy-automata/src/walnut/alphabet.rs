@@ -1,0 +1,244 @@
+//! What the tracks of an automaton read: numbers in a number system, or letters.
+
+use super::reader::Reader;
+use super::relation::Relation;
+use super::{Result, trouble};
+use crate::dfa::{Dfa, Limits};
+use crate::logic::{LogicError, Place, ProverError};
+use crate::system::System;
+use std::collections::HashMap;
+use std::fmt;
+use std::sync::Arc;
+
+/// What a track reads.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Alphabet {
+    /// Numbers, as in `msd_2` and `lsd_fib`.
+    Numbers(Numeration),
+    /// Letters that stand for themselves, as in `{0,1}`: different, 0 first, the others in increasing order.
+    Letters(Vec<i64>),
+}
+
+/// A number system and the end from which it is read.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Numeration {
+    /// The least significant digit first.
+    pub lsd: bool,
+    /// `2`, `fib`, ….
+    pub base: String,
+}
+
+impl Numeration {
+    /// The same system read from the other end.
+    pub fn flipped(&self) -> Numeration {
+        Numeration { lsd: !self.lsd, base: self.base.clone() }
+    }
+
+    /// From `msd_fib`, `lsd`, `msd3`, `fib` or `10`.
+    pub(super) fn of(word: &str) -> Numeration {
+        let (lsd, rest) = match (word.strip_prefix("msd"), word.strip_prefix("lsd")) {
+            (Some(rest), _) => (false, rest),
+            (_, Some(rest)) => (true, rest),
+            _ => (false, word),
+        };
+        let base = rest.strip_prefix('_').unwrap_or(rest);
+        Numeration { lsd, base: if base.is_empty() { "2".to_owned() } else { base.to_owned() } }
+    }
+}
+
+impl fmt::Display for Numeration {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}_{}", if self.lsd { "lsd" } else { "msd" }, self.base)
+    }
+}
+
+impl Alphabet {
+    /// The alphabet of these letters, if there are some, and not too many.
+    pub(super) fn letters(mut letters: Vec<i64>) -> Option<Alphabet> {
+        letters.sort_by_key(|letter| (*letter != 0, *letter));
+        letters.dedup();
+        (1..=256).contains(&letters.len()).then_some(Alphabet::Letters(letters))
+    }
+
+    /// Numbers of a system of [`System::named`], most significant digit first, if Walnut has a name for it; else its
+    /// digits as letters.
+    pub fn of_system(name: &str, radix: u32) -> Alphabet {
+        let base = match name {
+            "fib" | "pell" => name,
+            "ostrowski(1)" => "fib",
+            "sqrt2" | "ostrowski(2)" => "pell",
+            "tribonacci" => "trib",
+            "narayana" => "nara",
+            other => match other.strip_prefix("base") {
+                Some(base) => base,
+                None => return Alphabet::Letters((0..i64::from(radix)).collect()),
+            },
+        };
+        Alphabet::Numbers(Numeration { lsd: false, base: base.to_owned() })
+    }
+
+    /// The number system, if the track reads numbers.
+    pub fn numeration(&self) -> Option<&Numeration> {
+        match self {
+            Alphabet::Numbers(numeration) => Some(numeration),
+            Alphabet::Letters(_) => None,
+        }
+    }
+
+    /// The number system read from the other end; letters stay.
+    pub(super) fn flipped(&self) -> Alphabet {
+        match self {
+            Alphabet::Numbers(numeration) => Alphabet::Numbers(numeration.flipped()),
+            letters => letters.clone(),
+        }
+    }
+
+    /// Whether there is a letter with this number; numbers are not asked how many digits they have.
+    pub(super) fn has(&self, digit: u32) -> bool {
+        match self {
+            Alphabet::Numbers(_) => true,
+            Alphabet::Letters(letters) => (digit as usize) < letters.len(),
+        }
+    }
+
+    /// The letter with this number, which is a digit's own.
+    ///
+    /// # Panics
+    /// When there are not so many letters.
+    pub fn letter(&self, digit: u32) -> i64 {
+        match self {
+            Alphabet::Numbers(_) => digit.into(),
+            Alphabet::Letters(letters) => letters[digit as usize],
+        }
+    }
+
+    /// `msd_fib` or `{0, 1}`.
+    pub(super) fn read(text: &mut Reader) -> std::result::Result<Alphabet, LogicError> {
+        let place = text.place();
+        if !text.take("{") {
+            return Ok(Alphabet::Numbers(Numeration::of(&numeration(text)?)));
+        }
+        let mut letters = Vec::new();
+        loop {
+            letters.push(text.integer("a letter: an integer")?);
+            if text.take("}") {
+                break;
+            }
+            text.expect(",", "`,` or `}`")?;
+        }
+        Alphabet::letters(letters)
+            .ok_or_else(|| LogicError::new(place, "an alphabet has 1 to 256 letters").help("leave some out"))
+    }
+}
+
+/// The word of a number system.
+pub(super) fn numeration(text: &mut Reader) -> std::result::Result<String, LogicError> {
+    match text.peek() {
+        Some(c) if c.is_ascii_alphanumeric() => Ok(text.word().text),
+        _ => Err(text.unexpected("a number system such as msd_2, lsd_fib or msd_pell")),
+    }
+}
+
+impl fmt::Display for Alphabet {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Alphabet::Numbers(numeration) => numeration.fmt(f),
+            Alphabet::Letters(letters) => {
+                let mut letters = letters.clone();
+                letters.sort_unstable();
+                let letters: Vec<String> = letters.iter().map(i64::to_string).collect();
+                write!(f, "{{{}}}", letters.join(","))
+            }
+        }
+    }
+}
+
+/// The number systems that were asked for, each made once.
+#[derive(Default)]
+pub struct Systems {
+    made: HashMap<String, Arc<System>>,
+    /// Files of systems of one's own: `msd_x` has the words, `msd_x_addition` the sums.
+    files: HashMap<String, String>,
+}
+
+impl Systems {
+    /// The system of a base.
+    pub(super) fn get(&mut self, base: &str, place: Place, limits: &Limits<'_>) -> Result<Arc<System>> {
+        if let Some(system) = self.made.get(base) {
+            return Ok(system.clone());
+        }
+        if let Some(system) = self.from_files(base, place, limits)? {
+            return Ok(self.define(base, system));
+        }
+        let name = match base {
+            "fib" | "pell" | "trib" => base.to_owned(),
+            "nara" => "narayana".to_owned(),
+            digits if digits.bytes().all(|c| c.is_ascii_digit()) => format!("base{digits}"),
+            _ => return Err(unknown(base, place).into()),
+        };
+        let made = System::named(&name, limits).map_err(|error| match error {
+            crate::system::SystemError::Unknown(_) => unknown(base, place).into(),
+            other => trouble(other, place),
+        })?;
+        Ok(self.define(base, made))
+    }
+
+    /// A file of a number system, by its name without `.txt`.
+    pub(super) fn add_file(&mut self, name: &str, text: String) {
+        self.files.insert(name.to_owned(), text);
+    }
+
+    /// A system whose words, and perhaps sums, are in files. It is taken only if its words are the greedy ones of a
+    /// recurrence, and its sums are those of that system.
+    fn from_files(&mut self, base: &str, place: Place, limits: &Limits<'_>) -> Result<Option<System>> {
+        let found = [false, true].into_iter().find_map(|lsd| {
+            let name = Numeration { lsd, base: base.to_owned() }.to_string();
+            let words = self.files.get(&name)?.clone();
+            Some((words, self.files.get(&format!("{name}_addition")).cloned(), lsd))
+        });
+        let Some((words, sums, lsd)) = found else { return Ok(None) };
+        let mut read = |text: &str| -> Result<Dfa> {
+            let relation = Relation::parse(text, self, limits).map_err(|error| match error {
+                ProverError::Logic(error) => {
+                    let line = error.line.unwrap_or(1);
+                    LogicError::new(place, format!("the file of {base}, line {line}: {}", error.message)).into()
+                }
+                other => other,
+            })?;
+            Ok(if lsd { relation.dfa().reversed(limits)? } else { relation.dfa().clone() })
+        };
+        let words = read(&words)?;
+        let system = System::of_words(base, &words, limits).map_err(|error| trouble(error, place))?;
+        if let Some(sums) = sums {
+            let adder = system.linear(&[(0, 1), (1, 1), (2, -1)], 0, limits)?;
+            if read(&sums)? != adder {
+                let error = LogicError::new(place, format!("the addition of {base} is not that of its words"));
+                return Err(error.help("the words give each number its value, and the sums disagree").into());
+            }
+        }
+        Ok(Some(system))
+    }
+
+    /// A system of one's own.
+    pub(super) fn define(&mut self, base: &str, system: System) -> Arc<System> {
+        let system = Arc::new(system);
+        self.made.insert(base.to_owned(), system.clone());
+        system
+    }
+
+    /// How many letters a track has.
+    pub(super) fn size(&mut self, alphabet: &Alphabet, place: Place, limits: &Limits<'_>) -> Result<u32> {
+        match alphabet {
+            Alphabet::Numbers(numeration) => Ok(self.get(&numeration.base, place, limits)?.radix()),
+            Alphabet::Letters(letters) => Ok(letters.len() as u32),
+        }
+    }
+}
+
+fn unknown(base: &str, place: Place) -> LogicError {
+    let error = LogicError::new(place, format!("unknown number system `{base}`"));
+    if base.starts_with("neg") {
+        return error.help("negative bases are not built in: every number here is natural");
+    }
+    error.help("known: bases 2 to 36, fib, pell, trib, nara, those that `ost` defines, and files in Custom Bases")
+}

@@ -1,0 +1,322 @@
+//! What each command does.
+
+use super::alphabet::Alphabet;
+use super::meaning::{Evaluated, evaluate};
+use super::morphism::Morphism;
+use super::predicate;
+use super::reader::Reader;
+use super::operations::{alphabet, describe, infinite, one, quotient, several, test};
+use super::regex::Regex;
+use super::relation::Relation;
+use super::script::{Command, quoted};
+use super::session::{Done, Outcome, Session};
+use super::text::one_direction;
+use super::words::Word;
+use super::Result;
+use crate::dfa::Dfa;
+use crate::logic::{LogicError, Name};
+use crate::system::System;
+use grundy_core::notation::closest;
+use std::sync::Arc;
+
+/// Commands that are run.
+const KNOWN: [&str; 29] = [
+    "eval", "def", "reg", "macro", "ost", "inf", "test", "morphism", "promote", "image", "combine", "union", "intersect",
+    "concat", "star", "rightquo", "leftquo", "reverse", "minimize", "fixleadzero", "fixtrailzero", "alphabet", "describe",
+    "load", "draw", "export", "help", "exit", "quit",
+];
+
+/// Commands that Walnut has and this program has not.
+const LACKING: [(&str, &str); 6] = [
+    ("split", "negative bases are not built in"),
+    ("rsplit", "negative bases are not built in"),
+    ("join", "negative bases are not built in"),
+    ("transduce", "transducers are not built in"),
+    ("convert", "numbers keep their base; `reverse` turns msd to lsd"),
+    ("cls", "there is no screen to clear"),
+];
+
+/// The first word of a command; what no command begins with is refused.
+pub(super) fn check(command: &Command) -> Result<()> {
+    let mut text = command.reader();
+    if text.peek() == Some('[') {
+        // Which way to determinise is no question of what is true.
+        let place = text.place();
+        text.next();
+        let meta = text.name("a metacommand")?;
+        if meta.text != "strategy" {
+            let error = LogicError::new(meta.place, format!("the metacommand [{}] is not built in", meta.text));
+            return Err(error.help("[strategy …] is read, and makes no difference").into());
+        }
+        text.enclosed('[', ']', place)?;
+    }
+    let word = text.name("a command")?;
+    if KNOWN.contains(&word.text.as_str()) {
+        return Ok(());
+    }
+    if let Some((name, why)) = LACKING.iter().find(|(name, _)| *name == word.text) {
+        return Err(LogicError::new(word.place, format!("`{name}` is not built in: {why}")).into());
+    }
+    let help = match closest(&word.text, KNOWN.iter().copied()) {
+        Some(meant) => format!("did you mean `{meant}`?"),
+        None => format!("commands are {}", KNOWN.join(", ")),
+    };
+    Err(LogicError::new(word.place, format!("unknown command `{}`", word.text)).help(help).into())
+}
+
+/// The reader after the first word, and that word.
+fn opened(command: &Command) -> Result<(Reader, Name)> {
+    let mut text = command.reader();
+    if text.take("[") {
+        text.enclosed('[', ']', command.place)?;
+    }
+    let word = text.name("a command")?;
+    Ok((text, word))
+}
+
+/// The command and the name that it gives or asks about.
+pub(super) fn name(command: &Command) -> String {
+    let Ok((mut text, word)) = opened(command) else { return String::new() };
+    text.take("$");
+    match text.name("a name") {
+        Ok(name) => format!("{} {}", word.text, name.text),
+        Err(_) => word.text,
+    }
+}
+
+/// What a command that reached a limit would have defined is unknown from now on.
+pub(super) fn forget(session: &mut Session<'_>, command: &Command) {
+    let Ok((mut text, word)) = opened(command) else { return };
+    if !matches!(word.text.as_str(), "inf" | "test" | "describe" | "draw" | "export" | "load")
+        && let Ok(name) = text.name("a name")
+    {
+        session.unset(&name.text, false);
+        session.unset(&name.text, true);
+    }
+}
+
+/// Runs a command; `None` if it has nothing of its own to say.
+pub(super) fn run(session: &mut Session<'_>, command: &Command, done: &mut Vec<Done>) -> Result<Option<Outcome>> {
+    let (mut text, word) = opened(command)?;
+    let text = &mut text;
+    let outcome = match word.text.as_str() {
+        "eval" | "def" => defined(session, text)?,
+        "reg" => reg(session, text)?,
+        "macro" => {
+            let name = text.name("the name of the macro")?;
+            let (body, _) = quoted(text, "the text of the macro in quotation marks")?;
+            session.macros.insert(name.text, body.iter().map(|(c, _)| *c).collect());
+            Outcome::Said("macro".to_owned())
+        }
+        "ost" => ost(session, text)?,
+        "morphism" => {
+            let name = text.name("the name of the morphism")?;
+            let (body, end) = quoted(text, "the morphism in quotation marks: \"0->01 1->10\"")?;
+            session.morphisms.insert(name.text, Morphism::parse(body, end)?);
+            Outcome::Said("morphism".to_owned())
+        }
+        "promote" => {
+            let (name, morphism) = (text.name("the name of the sequence")?, text.name("a morphism")?);
+            let limits = session.limits;
+            let word = session.morphism(&morphism.text, morphism.place)?;
+            let word = word.promoted(&mut session.systems, morphism.place, &limits)?;
+            sequence(session, &name.text, word)?
+        }
+        "image" => {
+            let name = text.name("the name of the new sequence")?;
+            let (morphism, old) = (text.name("a morphism")?, text.name("a sequence")?);
+            let limits = session.limits;
+            let (map, word) = (session.morphism(&morphism.text, morphism.place)?, session.word(&old.text, old.place)?);
+            let word = map.applied(&word, &mut session.systems, old.place, &limits)?;
+            sequence(session, &name.text, word)?
+        }
+        "combine" => combine(session, text)?,
+        "union" | "intersect" | "concat" => several(session, text, &word.text)?,
+        "star" | "minimize" | "fixleadzero" | "fixtrailzero" | "reverse" => one(session, text, &word.text)?,
+        "rightquo" | "leftquo" => quotient(session, text, word.text == "rightquo")?,
+        "alphabet" => alphabet(session, text)?,
+        "inf" => infinite(session, text)?,
+        "test" => test(session, text)?,
+        "describe" => describe(session, text)?,
+        "draw" | "export" => {
+            while text.next().is_some() {}
+            Outcome::Said("nothing is written by a script; ask for the automaton beside it".to_owned())
+        }
+        "help" => {
+            while text.next().is_some() {}
+            Outcome::Said("see docs/walnut.md".to_owned())
+        }
+        "load" => {
+            let place = text.place();
+            let mut file = String::new();
+            while let Some((c, _)) = text.next() {
+                file.push(c);
+            }
+            session.load(file.trim(), place, done)?;
+            return Ok(None);
+        }
+        _ => {
+            session.end();
+            return Ok(None);
+        }
+    };
+    match text.peek() {
+        None => Ok(Some(outcome)),
+        Some(_) => Err(text.unexpected("the end of the command: `;` or `:`").into()),
+    }
+}
+
+/// An automaton with a name, as an outcome.
+pub(super) fn automaton(session: &mut Session<'_>, name: Option<&str>, names: Vec<String>, relation: Relation) -> Result<Outcome> {
+    let relation = Arc::new(relation);
+    let states = relation.as_read(&session.limits)?.states();
+    let largest = &mut session.statistics;
+    if states > largest.states {
+        (largest.states, largest.tracks) = (states, relation.tracks.len());
+    }
+    if let Some(name) = name {
+        session.set_relation(name, relation.clone())?;
+    }
+    Ok(Outcome::Automaton { names, relation, states })
+}
+
+pub(super) fn sequence(session: &mut Session<'_>, name: &str, word: Word) -> Result<Outcome> {
+    let word = Arc::new(word);
+    let states = word.states(&session.limits)?.len();
+    session.statistics.states = session.statistics.states.max(states);
+    session.statistics.tracks = session.statistics.tracks.max(word.tracks.len());
+    session.set_word(name, word.clone())?;
+    Ok(Outcome::Word { word, states })
+}
+
+/// `def NAME x y "predicate"`.
+fn defined(session: &mut Session<'_>, text: &mut Reader) -> Result<Outcome> {
+    let name = if text.peek() == Some('"') { None } else { Some(text.name("a name and a predicate in quotation marks")?) };
+    let mut matrices = Vec::new();
+    while text.peek().is_some_and(|c| c != '"') {
+        let variable = text.name("the predicate in quotation marks")?;
+        if text.comes("=") {
+            let error = LogicError::new(text.place(), "values are not listed by eval and def");
+            return Err(error.help("`test` lists what an automaton accepts").into());
+        }
+        matrices.push(variable.text);
+    }
+    if !matrices.is_empty() {
+        session.notes.push(format!("no matrices are made for {}", matrices.join(", ")));
+    }
+    let (body, end) = quoted(text, "the predicate in quotation marks")?;
+    let expr = predicate::parse(body, end, &|name| session.macro_text(name))?;
+    let (evaluated, statistics) = evaluate(session, &expr)?;
+    session.statistics = statistics;
+    match evaluated {
+        Evaluated::Sentence { holds, witness, because } => {
+            if let Some(name) = name {
+                session.set_relation(&name.text, Arc::new(Relation::truth(holds)))?;
+            }
+            Ok(if holds { Outcome::True } else { Outcome::False { witness, because } })
+        }
+        Evaluated::Relation(names, relation) => {
+            automaton(session, name.as_ref().map(|name| name.text.as_str()), names, relation)
+        }
+    }
+}
+
+/// `reg NAME msd_2 {0,1} "expression"`.
+fn reg(session: &mut Session<'_>, text: &mut Reader) -> Result<Outcome> {
+    let name = text.name("the name of the automaton")?;
+    let place = text.place();
+    let (mut tracks, mut sizes) = (Vec::new(), Vec::new());
+    let limits = session.limits;
+    while text.peek().is_some_and(|c| c != '"') {
+        let place = text.place();
+        tracks.push(Alphabet::read(text)?);
+        sizes.push(session.systems.size(&tracks[tracks.len() - 1], place, &limits)?);
+    }
+    if tracks.is_empty() {
+        return Err(text.unexpected("a number system or alphabet for each track").into());
+    }
+    one_direction(&tracks, place)?;
+    let radix = radix(&sizes)?;
+    let (body, end) = quoted(text, "the regular expression in quotation marks")?;
+    let regex =
+        Regex { text: Reader::new(body, end), tracks: &tracks, sizes: &sizes, radix, limits: &limits };
+    let mut dfa = regex.language()?;
+    if super::relation::is_lsd(&tracks) {
+        dfa = dfa.reversed(&limits)?;
+    }
+    automaton(session, Some(&name.text), Vec::new(), Relation::new(tracks, dfa))
+}
+
+/// The digits of symbols over tracks of these sizes.
+pub(super) fn radix(sizes: &[u32]) -> Result<u32> {
+    let radix = sizes.iter().copied().max().unwrap_or(2).max(2);
+    match u64::from(radix).checked_pow(sizes.len() as u32) {
+        Some(size) if size <= 1 << 32 => Ok(radix),
+        _ => Err(crate::dfa::GaveUp::Alphabet { variables: sizes.len(), radix }.into()),
+    }
+}
+
+/// `ost NAME [0 1] [2 3]`: the system of a continued fraction.
+fn ost(session: &mut Session<'_>, text: &mut Reader) -> Result<Outcome> {
+    let name = text.name("the name of the number system")?;
+    let mut list = |what: &str| -> Result<Vec<u32>> {
+        text.expect("[", what)?;
+        let mut out = Vec::new();
+        while !text.take("]") {
+            let place = text.place();
+            let n = text.integer("a partial quotient, or `]`")?;
+            let error = || LogicError::new(place, "partial quotients are natural numbers below 256");
+            out.push(u32::try_from(n).ok().filter(|n| *n < 256).ok_or_else(error)?);
+            text.take(",");
+        }
+        Ok(out)
+    };
+    let (start, period) = (list("the beginning of the continued fraction: `[0 1]`")?, list("its period: `[2]`")?);
+    let start: Vec<u32> = start.into_iter().skip_while(|n| *n == 0).collect();
+    let limits = session.limits;
+    let system = System::continued_fraction(&name.text, &start, &period, &limits);
+    let system = system.map_err(|error| super::trouble(error, name.place))?;
+    let terms: Vec<String> = system.terms(6).iter().map(ToString::to_string).collect();
+    let adder = system.linear(&[(0, 1), (1, 1), (2, -1)], 0, &limits)?.states();
+    session.systems.define(&name.text, system);
+    Ok(Outcome::Said(format!(
+        "number system msd_{}, place values {}, …; its addition has {adder} states",
+        name.text,
+        terms.join(", ")
+    )))
+}
+
+/// `combine NAME A B=2`: the first automaton that accepts gives the value.
+fn combine(session: &mut Session<'_>, text: &mut Reader) -> Result<Outcome> {
+    let name = text.name("the name of the sequence")?;
+    let limits = session.limits;
+    let mut parts: Vec<(Arc<Relation>, i64)> = Vec::new();
+    while text.peek().is_some() {
+        let automaton = text.name("the name of an automaton")?;
+        let value = if text.take("=") { text.integer("a value")? } else { parts.len() as i64 + 1 };
+        let relation = session.relation(&automaton.text, automaton.place)?;
+        if let Some((first, _)) = parts.first() {
+            first.same_tracks(&relation, automaton.place)?;
+        }
+        parts.push((relation, value));
+    }
+    let Some((first, _)) = parts.first().cloned() else { return Err(text.unexpected("automata to combine").into()) };
+    if first.tracks.is_empty() {
+        return Err(LogicError::new(name.place, "true and false have no index").into());
+    }
+    let mut rest = first.complement(&mut session.systems, &limits)?.or(&first, &limits)?.dfa;
+    let mut values: Vec<(i64, Dfa)> = Vec::new();
+    let mut add = |value: i64, dfa: Dfa| -> Result<()> {
+        match values.iter_mut().find(|(other, _)| *other == value) {
+            Some((_, known)) => *known = known.or(&dfa, &limits)?,
+            None => values.push((value, dfa)),
+        }
+        Ok(())
+    };
+    for (relation, value) in &parts {
+        add(*value, rest.and(&relation.dfa, &limits)?)?;
+        rest = rest.minus(&relation.dfa, &limits)?;
+    }
+    add(0, rest)?;
+    sequence(session, &name.text, Word::new(first.tracks.clone(), values))
+}

@@ -1,0 +1,147 @@
+//! Morphisms: `0->01 1->10`, or with commas between; letters of more than one digit, or negative ones, in brackets.
+
+use super::alphabet::{Alphabet, Numeration, Systems};
+use super::reader::{Reader, Text};
+use super::text::Table;
+use super::words::Word;
+use super::Result;
+use crate::dfa::{Dfa, Limits};
+use crate::logic::{Formula, LogicError, Name, Place, Predicate, Prover, Quantifier, Term};
+use crate::logic::{Binder, Comparison};
+use std::collections::BTreeMap;
+
+/// A word for each letter.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Morphism {
+    images: BTreeMap<i64, Vec<i64>>,
+}
+
+impl Morphism {
+    pub(super) fn parse(text: Text, end: Place) -> std::result::Result<Morphism, LogicError> {
+        let mut reader = Reader::new(text, end);
+        let mut images = BTreeMap::new();
+        while reader.peek().is_some() {
+            let place = reader.place();
+            let letter = match bracketed(&mut reader)? {
+                Some(letter) => letter,
+                None => reader.integer("a letter, as in `0->01`")?,
+            };
+            reader.expect("->", "`->`")?;
+            let mut image = Vec::new();
+            // A letter before an arrow begins the next rule.
+            while !reader.rule_comes() {
+                if let Some(letter) = bracketed(&mut reader)? {
+                    image.push(letter);
+                } else if let Some(digit) = reader.peek().and_then(|c| c.to_digit(10)) {
+                    reader.next();
+                    image.push(digit.into());
+                } else {
+                    break;
+                }
+            }
+            if images.insert(letter, image).is_some() {
+                return Err(LogicError::new(place, format!("{letter} has two images")));
+            }
+            reader.take(",");
+        }
+        Ok(Morphism { images })
+    }
+
+    /// The length of all images, if they have one.
+    fn length(&self) -> Option<usize> {
+        let length = self.images.values().next()?.len();
+        (length > 0 && self.images.values().all(|image| image.len() == length)).then_some(length)
+    }
+
+    /// The fixed point from 0, read in the base that is the length of the images.
+    pub(super) fn promoted(&self, systems: &mut Systems, place: Place, limits: &Limits<'_>) -> Result<Word> {
+        let wrong = |message: String, help: &str| Err(LogicError::new(place, message).help(help.to_owned()).into());
+        let Some(length) = self.length().filter(|length| *length >= 2) else {
+            return wrong("the images of the morphism differ in length, or are too short".to_owned(), "promote takes uniform morphisms");
+        };
+        if self.images.get(&0).and_then(|image| image.first()) != Some(&0) {
+            return wrong("the image of 0 does not begin with 0".to_owned(), "the fixed point begins with 0");
+        }
+        let letters: Vec<i64> = self.images.keys().copied().collect();
+        if letters[0] < 0 {
+            return wrong(format!("{} is a negative letter", letters[0]), "letters of a fixed point are natural");
+        }
+        let mut edges = Vec::new();
+        for image in self.images.values() {
+            let mut list = Vec::new();
+            for (digit, letter) in (0u32..).zip(image) {
+                let Ok(target) = letters.binary_search(letter) else {
+                    return wrong(format!("{letter} has no image"), "every letter that occurs needs one");
+                };
+                list.push((digit, target as u32));
+            }
+            edges.push(list);
+        }
+        let numeration = Numeration { lsd: false, base: length.to_string() };
+        let radix = systems.get(&numeration.base, place, limits)?.radix();
+        let table = Table { tracks: vec![Alphabet::Numbers(numeration)], radix, outputs: letters, edges };
+        Word::of_table(table, systems, place, limits)
+    }
+
+    /// The image of a sequence with one index.
+    pub(super) fn applied(&self, word: &Word, systems: &mut Systems, place: Place, limits: &Limits<'_>) -> Result<Word> {
+        let wrong = |message: String| Err(LogicError::new(place, message).into());
+        let Some(length) = self.length() else { return wrong("the images of the morphism differ in length".to_owned()) };
+        let [Alphabet::Numbers(numeration)] = &word.tracks[..] else {
+            return wrong("a sequence with one index, a number, is needed".to_owned());
+        };
+        let system = systems.get(&numeration.base, place, limits)?;
+        let mut prover = Prover::new(&system, *limits);
+        for (value, dfa) in &word.values {
+            if !self.images.contains_key(value) {
+                return wrong(format!("{value} has no image"));
+            }
+            let var = prover.var("x");
+            prover.define(&format!("@{value}"), &["x"], Predicate::Dfa(dfa.rename(&[(0, var)])))?;
+        }
+        // The letter at n is in the image of the letter at m, where n = length·m + i.
+        let mut parts: BTreeMap<i64, Vec<Formula>> = BTreeMap::new();
+        for (value, _) in &word.values {
+            for (i, letter) in self.images[value].iter().enumerate() {
+                let shifted = Term::Times(length.into(), Box::new(Term::variable("m")));
+                let place = Term::Sum(Box::new(shifted), Box::new(Term::Number(i.into())));
+                let same = Formula::Compare(Term::variable("n"), Comparison::Equal, place);
+                let is = Formula::Predicate(Name::new(format!("@{value}")), vec![Term::variable("m")]);
+                let binders = vec![Binder { names: vec![Name::new("m")], bound: None }];
+                let part = Formula::Quantified(Quantifier::Exists, binders, Box::new(Formula::And(vec![same, is])));
+                parts.entry(*letter).or_default().push(part);
+            }
+        }
+        let mut values: Vec<(i64, Dfa)> = Vec::new();
+        for (letter, parts) in parts {
+            let var = prover.var("n");
+            values.push((letter, prover.compile(&Formula::Or(parts))?.rename(&[(var, 0)])));
+        }
+        Ok(Word::new(word.tracks.clone(), values))
+    }
+}
+
+/// `[12]`.
+fn bracketed(reader: &mut Reader) -> std::result::Result<Option<i64>, LogicError> {
+    if !reader.take("[") {
+        return Ok(None);
+    }
+    let letter = reader.integer("a letter: an integer")?;
+    reader.expect("]", "`]`")?;
+    Ok(Some(letter))
+}
+
+impl Reader {
+    /// Whether a letter and an arrow come next.
+    fn rule_comes(&mut self) -> bool {
+        let mark = self.mark();
+        let letter = match bracketed(self) {
+            Ok(None) => self.integer("a letter").is_ok(),
+            Ok(Some(_)) => true,
+            Err(_) => false,
+        };
+        let comes = letter && self.take("->");
+        self.back_to(mark);
+        comes
+    }
+}

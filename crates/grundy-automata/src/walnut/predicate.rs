@@ -1,0 +1,376 @@
+//! Predicates as trees.
+//!
+//! Operators from tight to loose: `_` (minus), `* /`, `+ -`, comparisons, `~` and `` ` ``, then `& | ^` (one level, from
+//! left to right), `=>`, `<=>` (both from left to right). `E`, `A` and `I` with their variables reach as far to the
+//! right as they can. `?msd_fib` holds up to the parenthesis that closes around it.
+
+use super::alphabet::{Numeration, numeration};
+use super::reader::{Reader, Text};
+use crate::logic::{Comparison, LogicError, Name, Place};
+use grundy_core::Nat;
+
+type Result<T> = std::result::Result<T, LogicError>;
+
+/// A part of a predicate.
+#[derive(Clone, Debug)]
+pub(super) struct Expr {
+    pub(super) node: Node,
+    /// Where its operator or its name stands.
+    pub(super) place: Place,
+    /// The number system in force there.
+    pub(super) numeration: Numeration,
+}
+
+/// What kind of part.
+#[derive(Clone, Debug)]
+pub(super) enum Node {
+    Number(Nat),
+    /// `@1`.
+    Letter(i64),
+    Variable(String),
+    /// `T[i][j]`.
+    Word(String, Vec<Expr>),
+    /// `$f(x,y+1)`.
+    Call(String, Vec<Expr>),
+    /// `_x`.
+    Minus(Box<Expr>),
+    /// `+ - * /`.
+    Arithmetic(char, Box<Expr>, Box<Expr>),
+    Compare(Comparison, Box<Expr>, Box<Expr>),
+    Not(Box<Expr>),
+    /// `` `p ``.
+    Reversed(Box<Expr>),
+    Join(Connective, Box<Expr>, Box<Expr>),
+    Quantified(Quantifier, Vec<Name>, Box<Expr>),
+}
+
+/// Between two predicates.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Connective {
+    And,
+    Or,
+    Xor,
+    Implies,
+    Iff,
+}
+
+/// In front of a predicate.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Quantifier {
+    Exists,
+    ForAll,
+    /// For infinitely many.
+    Infinitely,
+}
+
+/// Looks up the text of a macro.
+pub(super) type Macros<'a> = &'a dyn Fn(&str) -> Option<String>;
+
+struct Parser<'a> {
+    text: Reader,
+    numeration: Numeration,
+    macros: Macros<'a>,
+    /// Macros may use macros, but not without end.
+    expansions: usize,
+}
+
+/// Most macros in one predicate.
+const MAX_EXPANSIONS: usize = 1000;
+
+/// Reads a predicate.
+pub(super) fn parse(text: Text, end: Place, macros: Macros<'_>) -> Result<Expr> {
+    let numeration = Numeration { lsd: false, base: "2".to_owned() };
+    let mut parser = Parser { text: Reader::new(text, end), numeration, macros, expansions: 0 };
+    let expr = parser.expression(0)?;
+    parser.systems()?;
+    match parser.text.peek() {
+        None => Ok(expr),
+        Some(')') => Err(LogicError::new(parser.text.place(), "`)` closes nothing")),
+        Some(_) => Err(parser.text.unexpected("an operator, or the end of the predicate")),
+    }
+}
+
+/// Loosest first; the operators of one level associate to the left.
+const LEVELS: [&[(&str, Connective)]; 3] = [
+    &[("<=>", Connective::Iff)],
+    &[("=>", Connective::Implies)],
+    &[("&", Connective::And), ("|", Connective::Or), ("^", Connective::Xor)],
+];
+
+const COMPARISONS: [(&str, Comparison); 6] = [
+    ("<=", Comparison::AtMost),
+    (">=", Comparison::AtLeast),
+    ("!=", Comparison::Different),
+    ("=", Comparison::Equal),
+    ("<", Comparison::Less),
+    (">", Comparison::Greater),
+];
+
+impl Parser<'_> {
+    fn made(&self, node: Node, place: Place) -> Expr {
+        Expr { node, place, numeration: self.numeration.clone() }
+    }
+
+    /// `?msd_fib`, and macros that come next.
+    fn systems(&mut self) -> Result<()> {
+        loop {
+            if self.text.peek() == Some('#') {
+                self.expand()?;
+            } else if self.text.take("?") {
+                let word = numeration(&mut self.text)?;
+                self.numeration = Numeration::of(&word);
+            } else {
+                return Ok(());
+            }
+        }
+    }
+
+    /// Puts the text of a macro in the place of its use.
+    fn expand(&mut self) -> Result<()> {
+        let place = self.text.place();
+        self.text.next();
+        let name = self.text.name("the name of a macro")?;
+        self.expansions += 1;
+        if self.expansions > MAX_EXPANSIONS {
+            return Err(LogicError::new(place, format!("more than {MAX_EXPANSIONS} macros: does one use itself?")));
+        }
+        let Some(body) = (self.macros)(&name.text) else {
+            return Err(LogicError::new(name.place, format!("unknown macro `{name}`", name = name.text))
+                .help("define it first: macro NAME \"… %0 …\";"));
+        };
+        let (open, close) = if self.text.peek() == Some('[') { ('[', ']') } else { ('(', ')') };
+        self.text.expect(&open.to_string(), "the arguments of the macro: `(…)`")?;
+        let inside = self.text.enclosed(open, close, place)?;
+        let arguments = arguments(&inside);
+        let mut out = Text::new();
+        let mut body = body.chars().peekable();
+        while let Some(c) = body.next() {
+            if c != '%' {
+                out.push((c, place));
+                continue;
+            }
+            let mut digits = String::new();
+            while let Some(digit) = body.next_if(char::is_ascii_digit) {
+                digits.push(digit);
+            }
+            let argument = digits.parse::<usize>().ok().and_then(|i| arguments.get(i));
+            let Some(argument) = argument else {
+                let message = format!("`{}` has no argument %{digits}: {} given", name.text, arguments.len());
+                return Err(LogicError::new(place, message));
+            };
+            out.extend(argument.iter().copied());
+        }
+        self.text.insert(out)
+    }
+
+    /// The operators of a level and everything tighter.
+    fn expression(&mut self, level: usize) -> Result<Expr> {
+        let Some(operators) = LEVELS.get(level) else { return self.unary() };
+        let mut left = self.expression(level + 1)?;
+        'more: loop {
+            self.systems()?;
+            let place = self.text.place();
+            for (text, connective) in *operators {
+                if self.text.take(text) {
+                    self.text.spend()?;
+                    let right = self.expression(level + 1)?;
+                    left = self.made(Node::Join(*connective, Box::new(left), Box::new(right)), place);
+                    continue 'more;
+                }
+            }
+            return Ok(left);
+        }
+    }
+
+    /// Negation, reversal and quantifiers.
+    fn unary(&mut self) -> Result<Expr> {
+        self.systems()?;
+        let place = self.text.place();
+        let quantifier = match self.text.peek() {
+            Some('~' | '\u{2dc}' | '\u{303}') => {
+                self.text.next();
+                self.text.enter()?;
+                let inner = self.unary()?;
+                self.text.leave();
+                return Ok(self.made(Node::Not(Box::new(inner)), place));
+            }
+            Some('`') => {
+                self.text.next();
+                self.text.enter()?;
+                let inner = self.unary()?;
+                self.text.leave();
+                return Ok(self.made(Node::Reversed(Box::new(inner)), place));
+            }
+            Some('E') => Quantifier::Exists,
+            Some('A') => Quantifier::ForAll,
+            Some('I') => Quantifier::Infinitely,
+            _ => return self.comparison(),
+        };
+        self.text.next();
+        let mut names = vec![self.variable("the variables of the quantifier")?];
+        while self.text.take(",") {
+            names.push(self.variable("a variable")?);
+        }
+        self.text.enter()?;
+        let body = self.expression(0)?;
+        self.text.leave();
+        Ok(self.made(Node::Quantified(quantifier, names, Box::new(body)), place))
+    }
+
+    fn variable(&mut self, expected: &str) -> Result<Name> {
+        match self.text.peek() {
+            Some('A' | 'E' | 'I') => Err(self.text.unexpected(expected).help("a variable does not begin with A, E or I")),
+            _ => self.text.name(expected),
+        }
+    }
+
+    fn comparison(&mut self) -> Result<Expr> {
+        let left = self.sum()?;
+        self.systems()?;
+        let place = self.text.place();
+        // `=>` and `<=>` are no comparisons.
+        let logical = self.text.comes("=>") || self.text.comes("<=>");
+        let Some((_, comparison)) = COMPARISONS.iter().find(|(text, _)| !logical && self.text.take(text)) else {
+            return Ok(left);
+        };
+        self.text.spend()?;
+        let right = self.sum()?;
+        let compared = self.made(Node::Compare(*comparison, Box::new(left), Box::new(right)), place);
+        self.systems()?;
+        let place = self.text.place();
+        let logical = self.text.comes("=>") || self.text.comes("<=>");
+        if !logical && COMPARISONS.iter().any(|(text, _)| self.text.take(text)) {
+            return Err(LogicError::new(place, "a comparison is no number to compare")
+                .help("join two comparisons with `&`: a<b & b<c"));
+        }
+        Ok(compared)
+    }
+
+    fn sum(&mut self) -> Result<Expr> {
+        self.chain(&['+', '-'], |parser| parser.chain(&['*', '/'], Parser::operand))
+    }
+
+    fn chain(&mut self, signs: &[char], tighter: fn(&mut Self) -> Result<Expr>) -> Result<Expr> {
+        let mut left = tighter(self)?;
+        loop {
+            self.systems()?;
+            let place = self.text.place();
+            let Some(sign) = self.text.peek().filter(|c| signs.contains(c)) else { return Ok(left) };
+            self.text.next();
+            self.text.spend()?;
+            let right = tighter(self)?;
+            left = self.made(Node::Arithmetic(sign, Box::new(left), Box::new(right)), place);
+        }
+    }
+
+    fn operand(&mut self) -> Result<Expr> {
+        self.systems()?;
+        self.text.enter()?;
+        let place = self.text.place();
+        let expr = match self.text.peek() {
+            Some('_') => {
+                self.text.next();
+                let inner = self.operand()?;
+                self.made(Node::Minus(Box::new(inner)), place)
+            }
+            Some('(') => {
+                self.text.next();
+                let outside = self.numeration.clone();
+                let inside = self.expression(0)?;
+                self.systems()?;
+                self.text.expect(")", "`)`, or an operator")?;
+                self.numeration = outside;
+                inside
+            }
+            Some('@') => {
+                self.text.next();
+                let letter = self.text.integer("a letter: an integer")?;
+                self.made(Node::Letter(letter), place)
+            }
+            Some('$') => {
+                self.text.next();
+                let name = self.text.name("the name of an automaton")?;
+                self.text.expect("(", "`(` and the arguments")?;
+                let mut arguments = Vec::new();
+                if !self.text.take(")") {
+                    arguments = self.list(")")?;
+                }
+                self.made(Node::Call(name.text, arguments), name.place)
+            }
+            Some('.') => {
+                self.text.next();
+                let name = self.text.name("the name of a sequence")?;
+                self.word(name)?
+            }
+            Some(c) if c.is_ascii_digit() => {
+                let digits = self.text.digits().unwrap_or_default();
+                let number = digits.parse::<Nat>().map_err(|_| LogicError::new(place, "this is no number"))?;
+                self.made(Node::Number(number), place)
+            }
+            Some('A' | 'E' | 'I') => {
+                return Err(self.text.unexpected("a number").help("a quantifier goes in front of a whole predicate; put it in parentheses"));
+            }
+            Some(c) if c.is_ascii_alphabetic() => {
+                let name = self.text.name("a name")?;
+                match self.text.peek() {
+                    Some('[') => self.word(name)?,
+                    Some('(') => {
+                        return Err(LogicError::new(name.place, format!("`{}(` calls nothing", name.text))
+                            .help(format!("an automaton is called with a dollar: ${}(…)", name.text)));
+                    }
+                    _ => self.made(Node::Variable(name.text), name.place),
+                }
+            }
+            _ => return Err(self.text.unexpected("a number, a variable, a sequence, a call or `(`")),
+        };
+        self.text.leave();
+        Ok(expr)
+    }
+
+    /// Arguments up to `close`.
+    fn list(&mut self, close: &str) -> Result<Vec<Expr>> {
+        let outside = self.numeration.clone();
+        let mut out = Vec::new();
+        loop {
+            out.push(self.sum()?);
+            self.systems()?;
+            self.numeration = outside.clone();
+            if self.text.take(close) {
+                return Ok(out);
+            }
+            self.text.expect(",", &format!("`,` or `{close}`"))?;
+        }
+    }
+
+    fn word(&mut self, name: Name) -> Result<Expr> {
+        let mut indices = Vec::new();
+        while self.text.take("[") {
+            let outside = self.numeration.clone();
+            indices.push(self.sum()?);
+            self.systems()?;
+            self.numeration = outside;
+            self.text.expect("]", "`]`")?;
+        }
+        if indices.is_empty() {
+            return Err(self.text.unexpected("`[` and an index"));
+        }
+        Ok(self.made(Node::Word(name.text, indices), name.place))
+    }
+}
+
+/// The arguments of a macro: what stands between commas that are in no parentheses.
+fn arguments(inside: &[(char, Place)]) -> Vec<Text> {
+    let (mut out, mut depth) = (vec![Text::new()], 0i32);
+    for &(c, place) in inside {
+        depth += i32::from(matches!(c, '(' | '[')) - i32::from(matches!(c, ')' | ']'));
+        if c == ',' && depth == 0 {
+            out.push(Text::new());
+        } else if let Some(last) = out.last_mut() {
+            last.push((c, place));
+        }
+    }
+    if out.len() == 1 && out[0].iter().all(|(c, _)| c.is_whitespace()) {
+        out.clear();
+    }
+    out
+}

@@ -1,0 +1,77 @@
+//! A file as commands: each ends with `;`, `:` or `::`, and a comment reaches from `#` to the end of its line.
+
+use super::reader::{Reader, Text, placed};
+use crate::logic::{LogicError, Place};
+
+/// One command, without the sign that ends it.
+pub(super) struct Command {
+    /// Where it begins.
+    pub(super) place: Place,
+    /// Where it ends.
+    pub(super) end: Place,
+    pub(super) text: Text,
+}
+
+impl Command {
+    pub(super) fn reader(&self) -> Reader {
+        Reader::new(self.text.clone(), self.end)
+    }
+
+    /// The words of the command, with single spaces.
+    pub(super) fn says(&self) -> String {
+        let text: String = self.text.iter().map(|(c, _)| *c).collect();
+        text.split_whitespace().collect::<Vec<_>>().join(" ")
+    }
+}
+
+/// The commands of a file.
+pub(super) fn commands(text: &str) -> Result<Vec<Command>, LogicError> {
+    let mut out = Vec::new();
+    let mut current = Text::new();
+    let mut quote: Option<Place> = None;
+    let mut chars = placed(text.trim_start_matches('\u{feff}')).into_iter().peekable();
+    let mut last = Place { line: 1, column: 1 };
+    while let Some((c, place)) = chars.next() {
+        last = Place { column: place.column + 1, ..place };
+        match c {
+            '"' | '\u{201c}' | '\u{201d}' => {
+                quote = if quote.is_some() { None } else { Some(place) };
+                current.push(('"', place));
+            }
+            _ if quote.is_some() => current.push((c, place)),
+            '#' => while chars.next_if(|(c, _)| *c != '\n').is_some() {},
+            ';' | ':' => {
+                finish(&mut current, place, &mut out);
+                // `::` asks for more of Walnut's own account of the work.
+                while chars.next_if(|(c, _)| *c == ':').is_some() {}
+            }
+            _ => current.push((c, place)),
+        }
+    }
+    if let Some(place) = quote {
+        return Err(LogicError::new(place, "a quotation mark is never closed"));
+    }
+    finish(&mut current, last, &mut out);
+    Ok(out)
+}
+
+fn finish(current: &mut Text, end: Place, out: &mut Vec<Command>) {
+    let text = std::mem::take(current);
+    if let Some((_, place)) = text.iter().find(|(c, _)| !c.is_whitespace()) {
+        out.push(Command { place: *place, end, text });
+    }
+}
+
+/// A quoted text: its characters, and where it ends.
+pub(super) fn quoted(reader: &mut Reader, expected: &str) -> Result<(Text, Place), LogicError> {
+    let place = reader.place();
+    reader.expect("\"", expected)?;
+    let mut out = Text::new();
+    while let Some((c, place)) = reader.next() {
+        if c == '"' {
+            return Ok((out, place));
+        }
+        out.push((c, place));
+    }
+    Err(LogicError::new(place, "a quotation mark is never closed"))
+}

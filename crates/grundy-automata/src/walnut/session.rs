@@ -1,0 +1,333 @@
+//! A session: what has been defined so far, and the commands of a script one after the other.
+
+use super::alphabet::Systems;
+use super::morphism::Morphism;
+use super::relation::Relation;
+use super::script::{self, Command};
+use super::words::{self, Word};
+use super::{Result, commands};
+use crate::dfa::{GaveUp, Limits};
+use crate::logic::{LogicError, Place, ProverError, Statistics};
+use grundy_core::notation::closest;
+use grundy_core::{Held, Nat, Stop};
+use std::collections::HashMap;
+use std::sync::Arc;
+
+/// What a command did.
+#[derive(Clone, Debug)]
+pub enum Outcome {
+    /// The statement holds: TRUE.
+    True,
+    /// The statement does not hold: FALSE.
+    False {
+        /// The least counterexample of a statement that begins with `A`.
+        witness: Vec<(String, Nat)>,
+        /// Why there is none, where there should be.
+        because: Option<String>,
+    },
+    /// An automaton was made.
+    Automaton {
+        /// What its tracks are called, where they have names.
+        names: Vec<String>,
+        /// The automaton.
+        relation: Arc<Relation>,
+        /// Its states, in the direction in which it is read.
+        states: usize,
+    },
+    /// A sequence was made.
+    Word {
+        /// The sequence.
+        word: Arc<Word>,
+        /// The states of its automaton.
+        states: usize,
+    },
+    /// Something else, in words.
+    Said(String),
+    /// A limit was reached first.
+    GaveUp(String),
+}
+
+/// A command and what it did.
+#[derive(Clone, Debug)]
+pub struct Done {
+    /// The line where it begins.
+    pub line: usize,
+    /// The first word and the name that it gives or asks about.
+    pub name: String,
+    /// The command, in single spaces.
+    pub says: String,
+    /// What it did.
+    pub outcome: Outcome,
+    /// The largest automaton on the way.
+    pub statistics: Statistics,
+    /// Time in seconds.
+    pub seconds: f64,
+    /// What else there is to say.
+    pub notes: Vec<String>,
+}
+
+/// A script inside a script may go this deep.
+const MAX_LOADS: usize = 16;
+
+/// What has been defined so far. A name that is known without an automaton was given up.
+pub struct Session<'l> {
+    pub(super) limits: Limits<'l>,
+    pub(super) systems: Systems,
+    relations: HashMap<String, Option<Arc<Relation>>>,
+    words: HashMap<String, Option<Arc<Word>>>,
+    pub(super) macros: HashMap<String, String>,
+    pub(super) morphisms: HashMap<String, Morphism>,
+    files: HashMap<String, String>,
+    pub(super) notes: Vec<String>,
+    pub(super) statistics: Statistics,
+    held: Option<Held>,
+    loads: usize,
+    ended: bool,
+}
+
+/// The folders in which Walnut keeps things.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Shelf {
+    Automata,
+    Words,
+    Macros,
+    Morphisms,
+    Commands,
+}
+
+impl Shelf {
+    fn folder(self) -> &'static str {
+        match self {
+            Shelf::Automata => "Automata Library",
+            Shelf::Words => "Word Automata Library",
+            Shelf::Macros => "Macro Library",
+            Shelf::Morphisms => "Morphism Library",
+            Shelf::Commands => "Command Files",
+        }
+    }
+}
+
+impl<'l> Session<'l> {
+    /// A session in which nothing has been defined.
+    pub fn new(limits: Limits<'l>) -> Session<'l> {
+        Session {
+            limits,
+            systems: Systems::default(),
+            relations: HashMap::new(),
+            words: HashMap::new(),
+            macros: HashMap::new(),
+            morphisms: HashMap::new(),
+            files: HashMap::new(),
+            notes: Vec::new(),
+            statistics: Statistics::default(),
+            held: None,
+            loads: 0,
+            ended: false,
+        }
+    }
+
+    /// A file that the script may ask for, by the name of its folder and its own: `Word Automata Library/W.txt`.
+    pub fn add_file(&mut self, path: impl Into<String>, text: impl Into<String>) {
+        let (path, text) = (path.into(), text.into());
+        match path.strip_prefix("Custom Bases/").and_then(|name| name.strip_suffix(".txt")) {
+            Some(name) => self.systems.add_file(name, text),
+            None => drop(self.files.insert(path, text)),
+        }
+    }
+
+    /// The number systems.
+    pub fn systems(&mut self) -> &mut Systems {
+        &mut self.systems
+    }
+
+    /// Runs a script. A command that cannot be read ends it with an error; one that reaches a limit does not.
+    ///
+    /// # Errors
+    /// A mistake in the text, or cancelling.
+    pub fn run(&mut self, text: &str) -> Result<Vec<Done>> {
+        let commands = script::commands(text)?;
+        // What is no command at all is said before anything is computed.
+        for command in &commands {
+            commands::check(command)?;
+        }
+        let mut done = Vec::new();
+        for command in &commands {
+            if self.ended {
+                break;
+            }
+            self.one(command, &mut done)?;
+        }
+        Ok(done)
+    }
+
+    fn one(&mut self, command: &Command, done: &mut Vec<Done>) -> Result<()> {
+        self.notes.clear();
+        self.statistics = Statistics::default();
+        let start = self.limits.meter.elapsed();
+        let outcome = match commands::run(self, command, done) {
+            Ok(None) => return Ok(()),
+            Ok(Some(outcome)) => outcome,
+            Err(ProverError::GaveUp(GaveUp::Stopped(stop @ Stop::Cancelled))) => return Err(GaveUp::from(stop).into()),
+            Err(error @ ProverError::Logic(_)) => return Err(error),
+            Err(limit) => {
+                commands::forget(self, command);
+                Outcome::GaveUp(limit.to_string())
+            }
+        };
+        done.push(Done {
+            line: command.place.line as usize,
+            name: commands::name(command),
+            says: command.says(),
+            outcome,
+            statistics: self.statistics,
+            seconds: (self.limits.meter.elapsed() - start).as_secs_f64(),
+            notes: std::mem::take(&mut self.notes),
+        });
+        Ok(())
+    }
+
+    /// Runs another script in the same session.
+    pub(super) fn load(&mut self, name: &str, place: Place, done: &mut Vec<Done>) -> Result<()> {
+        let Some(text) = self.file(Shelf::Commands, name.strip_suffix(".txt").unwrap_or(name)) else {
+            let error = LogicError::new(place, format!("there is no script {name} to load"));
+            return Err(error.help("put it beside this one, or into the folder Command Files").into());
+        };
+        self.loads += 1;
+        if self.loads > MAX_LOADS {
+            return Err(LogicError::new(place, "scripts load each other without end").into());
+        }
+        let within = |error: ProverError| match error {
+            ProverError::Logic(error) => {
+                let message = format!("in {name}, line {}: {}", error.line.unwrap_or(1), error.message);
+                LogicError { help: error.help, ..LogicError::new(place, message) }.into()
+            }
+            other => other,
+        };
+        let inner = self.run(&text).map_err(within)?;
+        done.extend(inner);
+        self.loads -= 1;
+        Ok(())
+    }
+
+    /// Nothing more is run.
+    pub(super) fn end(&mut self) {
+        self.ended = true;
+    }
+
+    fn file(&self, shelf: Shelf, name: &str) -> Option<String> {
+        let inside = format!("{}/{name}.txt", shelf.folder());
+        self.files.get(&inside).or_else(|| self.files.get(&format!("{name}.txt"))).cloned()
+    }
+
+    /// Asks for the memory of what is kept.
+    fn keep(&mut self, transitions: usize) -> Result<()> {
+        let more = 16 * transitions as u64;
+        match &mut self.held {
+            Some(held) => held.resize(held.bytes() + more).map_err(GaveUp::from)?,
+            none => *none = Some(self.limits.meter.hold(more).map_err(GaveUp::from)?),
+        }
+        Ok(())
+    }
+
+    /// Gives an automaton a name.
+    pub(super) fn set_relation(&mut self, name: &str, relation: Arc<Relation>) -> Result<()> {
+        self.keep(relation.dfa.transitions() + relation.dfa.states())?;
+        self.relations.insert(name.to_owned(), Some(relation));
+        Ok(())
+    }
+
+    /// Gives a sequence a name.
+    pub(super) fn set_word(&mut self, name: &str, word: Arc<Word>) -> Result<()> {
+        self.keep(word.values.iter().map(|(_, dfa)| dfa.transitions() + dfa.states()).sum())?;
+        self.words.insert(name.to_owned(), Some(word));
+        Ok(())
+    }
+
+    /// What a command that reached a limit would have defined is unknown from now on.
+    pub(super) fn unset(&mut self, name: &str, word: bool) {
+        match word {
+            true => drop(self.words.insert(name.to_owned(), None)),
+            false => drop(self.relations.insert(name.to_owned(), None)),
+        }
+    }
+
+    /// An automaton by its name, from the session or from a file.
+    pub fn relation(&mut self, name: &str, place: Place) -> Result<Arc<Relation>> {
+        match self.relations.get(name) {
+            Some(Some(relation)) => return Ok(relation.clone()),
+            Some(None) => return Err(ProverError::Missing(name.to_owned())),
+            None => {}
+        }
+        if let Some(text) = self.file(Shelf::Automata, name) {
+            let made = Relation::parse(&text, &mut self.systems, &self.limits);
+            let relation = Arc::new(made.map_err(|error| in_file(error, name, place))?);
+            self.set_relation(name, relation.clone())?;
+            return Ok(relation);
+        }
+        let help = match closest(name, self.relations.keys().map(String::as_str)) {
+            Some(meant) => format!("did you mean `{meant}`?"),
+            None => "define it first, with def or reg, or put its file into the folder Automata Library".to_owned(),
+        };
+        Err(LogicError::new(place, format!("unknown automaton `{name}`")).help(help).into())
+    }
+
+    /// A sequence by its name: from the session, from a file, or one that needs no file.
+    pub fn word(&mut self, name: &str, place: Place) -> Result<Arc<Word>> {
+        match self.words.get(name) {
+            Some(Some(word)) => return Ok(word.clone()),
+            Some(None) => return Err(ProverError::Missing(name.to_owned())),
+            None => {}
+        }
+        let made = match self.file(Shelf::Words, name) {
+            Some(text) => {
+                let made = Word::parse(&text, &mut self.systems, &self.limits);
+                Some(made.map_err(|error| in_file(error, name, place))?)
+            }
+            None => Word::named(name, &mut self.systems, &self.limits)?,
+        };
+        let Some(made) = made else {
+            let mut known: Vec<&str> = self.words.keys().map(String::as_str).collect();
+            words::names().for_each(|name| known.push(name));
+            let help = match closest(name, known.iter().copied()) {
+                Some(meant) => format!("did you mean `{meant}`?"),
+                None => format!(
+                    "promote or combine makes one; {} need no file; others go into the folder Word Automata Library",
+                    words::names().collect::<Vec<_>>().join(", ")
+                ),
+            };
+            return Err(LogicError::new(place, format!("unknown sequence `{name}`")).help(help).into());
+        };
+        let word = Arc::new(made);
+        self.set_word(name, word.clone())?;
+        Ok(word)
+    }
+
+    /// The text of a macro.
+    pub(super) fn macro_text(&self, name: &str) -> Option<String> {
+        self.macros.get(name).cloned().or_else(|| self.file(Shelf::Macros, name))
+    }
+
+    /// A morphism by its name.
+    pub(super) fn morphism(&mut self, name: &str, place: Place) -> Result<Morphism> {
+        if let Some(morphism) = self.morphisms.get(name) {
+            return Ok(morphism.clone());
+        }
+        match self.file(Shelf::Morphisms, name) {
+            Some(text) => Ok(Morphism::parse(super::reader::placed(&text), Place::default())?),
+            None => Err(LogicError::new(place, format!("unknown morphism `{name}`"))
+                .help("define it first: morphism NAME \"0->01 1->10\";")
+                .into()),
+        }
+    }
+}
+
+fn in_file(error: ProverError, name: &str, place: Place) -> ProverError {
+    match error {
+        ProverError::Logic(error) => {
+            let at = error.line.map_or(String::new(), |line| format!(", line {line}"));
+            let message = format!("the file of `{name}`{at}, column {}: {}", error.column, error.message);
+            LogicError { help: error.help, ..LogicError::new(place, message) }.into()
+        }
+        other => other,
+    }
+}

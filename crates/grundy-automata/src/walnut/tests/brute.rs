@@ -1,0 +1,232 @@
+//! Random statements with bounded quantifiers, decided by looking at every number.
+
+use super::said;
+
+/// A generator with a seed (Knuth's multiplier).
+struct Random(u64);
+
+impl Random {
+    fn below(&mut self, n: u64) -> u64 {
+        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (self.0 >> 33) % n
+    }
+}
+
+/// A number, which may fail to be natural.
+enum Number {
+    Variable(usize),
+    Constant(i64),
+    Sum(Box<Number>, Box<Number>),
+    Difference(Box<Number>, Box<Number>),
+    Times(i64, Box<Number>),
+    Over(Box<Number>, i64),
+}
+
+/// A statement.
+enum Statement {
+    Compare(usize, Number, Number),
+    /// The sequence at an index is 1.
+    Letter(Number),
+    /// The sequence has the same value at two indices.
+    Same(Number, Number),
+    Not(Box<Statement>),
+    Join(usize, Box<Statement>, Box<Statement>),
+    /// Every or some number below a bound.
+    Bounded(bool, usize, i64, Box<Statement>),
+}
+
+const COMPARISONS: [&str; 6] = ["=", "!=", "<", "<=", ">", ">="];
+const JOINS: [&str; 5] = ["&", "|", "^", "=>", "<=>"];
+
+/// A system with a sequence, and the sequence by a definition of its own.
+struct World {
+    system: &'static str,
+    sequence: Option<(&'static str, fn(i64) -> i64)>,
+}
+
+fn thue(n: i64) -> i64 {
+    i64::from(n.count_ones() % 2)
+}
+
+fn waltz(mut n: i64) -> i64 {
+    let mut twos = 0;
+    while n > 0 {
+        twos += i64::from(n % 3 == 2);
+        n /= 3;
+    }
+    twos % 2
+}
+
+/// ⌊(n+2)φ⌋ − ⌊(n+1)φ⌋ is 2 for the letter 0 and 1 for the letter 1.
+fn fibonacci(n: i64) -> i64 {
+    let floor = |m: i64| (m + (5 * m * m).isqrt()) / 2;
+    2 - (floor(n + 2) - floor(n + 1))
+}
+
+const WORLDS: [World; 8] = [
+    World { system: "msd_2", sequence: Some(("T", thue)) },
+    World { system: "lsd_2", sequence: None },
+    World { system: "msd_fib", sequence: Some(("F", fibonacci)) },
+    World { system: "lsd_fib", sequence: None },
+    World { system: "msd_3", sequence: Some(("MW", waltz)) },
+    World { system: "msd_pell", sequence: None },
+    World { system: "msd_trib", sequence: None },
+    World { system: "msd_10", sequence: None },
+];
+
+impl World {
+    fn number(&self, random: &mut Random, bound: usize, depth: u64) -> Number {
+        let part = |random: &mut Random| Box::new(self.number(random, bound, depth - 1));
+        match random.below(if depth == 0 { 2 } else { 6 }) {
+            0 if bound > 0 => Number::Variable(random.below(bound as u64) as usize),
+            0 | 1 => Number::Constant(random.below(9) as i64),
+            2 => Number::Sum(part(random), part(random)),
+            3 => Number::Difference(part(random), part(random)),
+            4 => Number::Times(random.below(4) as i64, part(random)),
+            _ => Number::Over(part(random), 1 + random.below(3) as i64),
+        }
+    }
+
+    fn statement(&self, random: &mut Random, bound: usize, depth: u64) -> Statement {
+        if depth == 0 || random.below(6) == 0 {
+            let number = |random: &mut Random| self.number(random, bound, 2);
+            return match random.below(4) {
+                0 if self.sequence.is_some() => Statement::Letter(number(random)),
+                1 if self.sequence.is_some() => Statement::Same(number(random), number(random)),
+                _ => Statement::Compare(random.below(6) as usize, number(random), number(random)),
+            };
+        }
+        let part = |random: &mut Random| Box::new(self.statement(random, bound, depth - 1));
+        match random.below(5) {
+            0 => Statement::Not(part(random)),
+            1 | 2 => Statement::Join(random.below(5) as usize, part(random), part(random)),
+            _ => {
+                let (every, below) = (random.below(2) == 0, 1 + random.below(7) as i64);
+                Statement::Bounded(every, bound, below, Box::new(self.statement(random, bound + 1, depth - 1)))
+            }
+        }
+    }
+
+    fn holds(&self, statement: &Statement, values: &mut Vec<i64>) -> bool {
+        match statement {
+            Statement::Compare(how, a, b) => match (value(a, values), value(b, values)) {
+                (Some(a), Some(b)) => [a == b, a != b, a < b, a <= b, a > b, a >= b][*how],
+                _ => false,
+            },
+            Statement::Letter(a) => value(a, values).is_some_and(|a| self.letter(a) == 1),
+            Statement::Same(a, b) => match (value(a, values), value(b, values)) {
+                (Some(a), Some(b)) => self.letter(a) == self.letter(b),
+                _ => false,
+            },
+            Statement::Not(a) => !self.holds(a, values),
+            Statement::Join(how, a, b) => {
+                let (a, b) = (self.holds(a, values), self.holds(b, values));
+                [a && b, a || b, a != b, !a || b, a == b][*how]
+            }
+            Statement::Bounded(every, _, below, body) => {
+                let mut one = |n: i64| {
+                    values.push(n);
+                    let holds = self.holds(body, values);
+                    values.pop();
+                    holds
+                };
+                if *every { (0..*below).all(&mut one) } else { (0..*below).any(&mut one) }
+            }
+        }
+    }
+
+    fn letter(&self, n: i64) -> i64 {
+        self.sequence.map_or(0, |(_, f)| f(n))
+    }
+
+    fn text(&self, statement: &Statement) -> String {
+        let name = self.sequence.map_or("", |(name, _)| name);
+        match statement {
+            Statement::Compare(how, a, b) => format!("{}{}{}", written(a), COMPARISONS[*how], written(b)),
+            Statement::Letter(a) => format!("{name}[{}]=@1", written(a)),
+            Statement::Same(a, b) => format!("{name}[{}]={name}[{}]", written(a), written(b)),
+            Statement::Not(a) => format!("~({})", self.text(a)),
+            Statement::Join(how, a, b) => format!("({}) {} ({})", self.text(a), JOINS[*how], self.text(b)),
+            Statement::Bounded(every, bound, below, body) => match every {
+                true => format!("Av{bound} v{bound}<{below} => ({})", self.text(body)),
+                false => format!("Ev{bound} v{bound}<{below} & ({})", self.text(body)),
+            },
+        }
+    }
+}
+
+/// The value of a number, where every part of it is natural.
+fn value(number: &Number, values: &[i64]) -> Option<i64> {
+    let natural = |n: i64| Some(n).filter(|n| *n >= 0);
+    match number {
+        Number::Variable(i) => Some(values[*i]),
+        Number::Constant(n) => Some(*n),
+        Number::Sum(a, b) => Some(value(a, values)? + value(b, values)?),
+        Number::Difference(a, b) => natural(value(a, values)? - value(b, values)?),
+        Number::Times(k, a) => Some(k * value(a, values)?),
+        Number::Over(a, k) => Some(value(a, values)? / k),
+    }
+}
+
+/// Whether two constants are subtracted, or one is all there is: Walnut calculates such parts at once, below 0 too.
+fn constant(number: &Number) -> bool {
+    match number {
+        Number::Variable(_) => false,
+        Number::Constant(_) => true,
+        Number::Sum(a, b) | Number::Difference(a, b) => constant(a) && constant(b),
+        Number::Times(_, a) | Number::Over(a, _) => constant(a),
+    }
+}
+
+fn folds(number: &Number) -> bool {
+    match number {
+        Number::Difference(a, b) => constant(a) && constant(b) || folds(a) || folds(b),
+        Number::Sum(a, b) => folds(a) || folds(b),
+        Number::Times(_, a) | Number::Over(a, _) => folds(a),
+        Number::Variable(_) | Number::Constant(_) => false,
+    }
+}
+
+fn has_folds(statement: &Statement) -> bool {
+    match statement {
+        Statement::Compare(_, a, b) | Statement::Same(a, b) => folds(a) || folds(b),
+        Statement::Letter(a) => folds(a),
+        Statement::Not(a) | Statement::Bounded(_, _, _, a) => has_folds(a),
+        Statement::Join(_, a, b) => has_folds(a) || has_folds(b),
+    }
+}
+
+fn written(number: &Number) -> String {
+    match number {
+        Number::Variable(i) => format!("v{i}"),
+        Number::Constant(n) => n.to_string(),
+        Number::Sum(a, b) => format!("({}+{})", written(a), written(b)),
+        Number::Difference(a, b) => format!("({}-{})", written(a), written(b)),
+        Number::Times(k, a) => format!("{k}*{}", written(a)),
+        Number::Over(a, k) => format!("({}/{k})", written(a)),
+    }
+}
+
+#[test]
+fn five_hundred_random_statements_are_what_every_number_says() {
+    const SEED: u64 = 20_261_117;
+    let random = &mut Random(SEED);
+    let mut verdicts = [0; 2];
+    for world in &WORLDS {
+        let (mut script, mut expected) = (String::new(), Vec::new());
+        while expected.len() < 65 {
+            let statement = world.statement(random, 0, 4);
+            if has_folds(&statement) {
+                continue;
+            }
+            let holds = world.holds(&statement, &mut Vec::new());
+            verdicts[usize::from(holds)] += 1;
+            script += &format!("eval x \"?{} {}\";\n", world.system, world.text(&statement));
+            expected.push(if holds { "TRUE" } else { "FALSE" });
+        }
+        for ((line, said), expected) in script.lines().zip(said(&script)).zip(expected) {
+            assert_eq!(said.split(' ').next(), Some(expected), "seed {SEED}: {line}");
+        }
+    }
+    assert!(verdicts.iter().all(|count| *count > 100), "both occur: {verdicts:?}");
+}

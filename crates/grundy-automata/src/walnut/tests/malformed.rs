@@ -1,0 +1,120 @@
+//! What cannot be read is refused at its place, and nothing panics.
+
+use super::run;
+use crate::dfa::Limits;
+use crate::logic::ProverError;
+use crate::walnut::{Relation, Systems, Word};
+use grundy_core::{Budget, Meter};
+
+/// The message of a script that must fail.
+fn refused(text: &str) -> String {
+    match run(text) {
+        Err(ProverError::Logic(error)) => error.to_string(),
+        other => panic!("{text}: {other:?}"),
+    }
+}
+
+#[test]
+fn mistakes_have_a_line_and_a_column() {
+    for (text, expected) in [
+        ("evil x \"1=1\";", "unknown command `evil` (line 1, column 1)"),
+        ("eval x \"1=1;", "a quotation mark is never closed (line 1, column 8)"),
+        ("eval x \"a=\";", "the text ends too early: expected a number, a variable, a sequence, a call or `(` (line 1, column 11)"),
+        ("\neval x \"x<y<z\";", "a comparison is no number to compare (line 2, column 12)"),
+        ("eval x \"(a=b\";", "the text ends too early: expected `)`, or an operator (line 1, column 13)"),
+        ("eval x \"a=b)\";", "`)` closes nothing (line 1, column 12)"),
+        ("eval x \"$f(1)\";", "unknown automaton `f` (line 1, column 10)"),
+        ("eval x \"W[1]=@1\";", "unknown sequence `W` (line 1, column 9)"),
+        ("eval x \"T[1]\";", "this is a number and no statement (line 1, column 9)"),
+        ("eval x \"T[1][2]=@1\";", "`T` has 1 tracks, and 2 arguments are given (line 1, column 9)"),
+        ("eval x \"x*y=1\";", "a product of variables (line 1, column 10)"),
+        ("eval x \"x/0=1\";", "a divisor is a positive constant (line 1, column 10)"),
+        ("eval x \"x=_y\";", "there are no negative numbers here: negative bases are not built in (line 1, column 11)"),
+        ("eval x \"?msd_foo x=1\";", "unknown number system `foo` (line 1, column 19)"),
+        ("eval x \"?msd_neg_2 x=1\";", "unknown number system `neg_2` (line 1, column 21)"),
+        ("eval x \"?msd_fib T[x]=@1 & x=1\";", "msd_fib here, and msd_2 before: one predicate, two systems (line 1, column 29)"),
+        ("eval x \"#m(1)\";", "unknown macro `m` (line 1, column 10)"),
+        ("macro m \"%1=1\"; eval x \"#m(1)\";", "`m` has no argument %1: 1 given (line 1, column 25)"),
+        ("macro m \"#m(1)\"; eval x \"#m(1)\";", "more than 1000 macros: does one use itself? (line 1, column 26)"),
+        ("reg r msd_2 \"0(1\";", "the text ends too early: expected `)` (line 1, column 17)"),
+        ("reg r msd_2 \"02\";", "2 is no letter of msd_2 (line 1, column 15)"),
+        ("reg r msd_2 msd_2 \"0\";", "1 letters for 2 tracks (line 1, column 20)"),
+        ("reg r msd_2 lsd_2 \"[0,0]\";", "one automaton reads msd and lsd tracks (line 1, column 7)"),
+        ("split a b [+];", "`split` is not built in: negative bases are not built in (line 1, column 1)"),
+        ("ost o [0] [];", "o is no numeration system for the prover: a continued fraction has a period, and positive partial quotients (line 1, column 5)"),
+        ("eval x \"1=1\" y;", "unexpected `y`: expected the end of the command: `;` or `:` (line 1, column 14)"),
+        ("morphism h \"0->01 1->1\"; promote P h;", "the images of the morphism differ in length, or are too short (line 1, column 36)"),
+    ] {
+        assert_eq!(refused(text), expected, "{text}");
+    }
+}
+
+#[test]
+fn files_with_mistakes_are_refused_at_their_place() {
+    let meter = Meter::unlimited();
+    let limits = Limits { states: 10_000, meter: &meter };
+    for (text, expected) in [
+        ("", "the file is empty (line 1, column 1)"),
+        ("msd_2\n0 1\n2 -> 0", "2 is no letter of msd_2 (line 3, column 1)"),
+        ("msd_2\n0 1\n0 0 -> 0", "2 letters for 1 tracks (line 3, column 1)"),
+        ("msd_2\n0 1\n0 -> 7", "there is no state 7 (line 3, column 6)"),
+        ("msd_2\n0 -> 0", "a transition before the first state (line 2, column 1)"),
+        ("msd_2\n0 1\n0 1", "state 0 is described twice (line 3, column 1)"),
+        ("msd_2\n0", "the text ends too early: expected the output of the state (line 2, column 2)"),
+        ("msd_2\n0 1\n0 -> 0 / 1", "this is a transducer: its transitions have outputs (line 3, column 8)"),
+        ("true\n0 1", "nothing follows `true` or `false` (line 2, column 1)"),
+        ("{0,}\n0 1", "unexpected `}`: expected a letter: an integer (line 1, column 4)"),
+        ("msd_1\n0 1", "unknown number system `1` (line 1, column 1)"),
+        ("msd_99999999999\n", "unknown number system `99999999999` (line 1, column 1)"),
+    ] {
+        let error = Relation::parse(text, &mut Systems::default(), &limits).unwrap_err();
+        assert_eq!(error.to_string(), expected, "{text:?}");
+    }
+    let choice = Word::parse("msd_2\n0 1\n0 -> 0 1\n1 0\n", &mut Systems::default(), &limits);
+    assert!(choice.unwrap_err().to_string().contains("one target for each letter"));
+    let many = Relation::parse(&format!("{}\n0 1\n", "msd_10 ".repeat(12)), &mut Systems::default(), &limits);
+    assert!(matches!(many, Err(ProverError::GaveUp(_))));
+}
+
+#[test]
+fn texts_with_characters_missing_or_changed_never_panic() {
+    let texts = [
+        "def f \"?msd_fib x+2*y<=z & ~F[x+1]=@1 => $g(x,y)\"; reg r {0,1} msd_2 \"([0,1]|[1,1]{2,3})*&~[0,0]\";",
+        "ost o [0 1] [2]; macro m \"%0=%1\"; eval a \"Ax,y #m(x,y) | (Iz z>x ^ T[x]<T[y])\"; inf a; test a 3;",
+        "morphism h \"0->01,1->10\"; promote W h; image V h W; combine C r=1; alphabet b msd_3 $r; describe $b;",
+    ];
+    let mut state = 4_711u64;
+    let mut next = |n: usize| {
+        state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (state >> 33) as usize % n
+    };
+    let signs: Vec<char> = "\"()[]{}$#@?%;:=<>-+*/_`~&|^,. AEI01x\u{2dc}é\n".chars().collect();
+    for _ in 0..400 {
+        let mut chars: Vec<char> = texts[next(texts.len())].chars().collect();
+        for _ in 0..1 + next(4) {
+            let at = next(chars.len());
+            match next(3) {
+                0 => drop(chars.remove(at)),
+                1 => chars.insert(at, signs[next(signs.len())]),
+                _ => chars[at] = signs[next(signs.len())],
+            }
+        }
+        let text: String = chars.into_iter().collect();
+        let meter = Meter::new(Budget { positions: Some(200_000), ..Budget::default() });
+        let limits = Limits { states: 2_000, meter: &meter };
+        if let Err(ProverError::Logic(error)) = crate::walnut::Session::new(limits).run(&text) {
+            assert!(error.column >= 1 && error.line.is_some(), "{text}: {error}");
+        }
+        let _ = Relation::parse(&text, &mut Systems::default(), &limits);
+    }
+}
+
+#[test]
+fn memory_is_asked_for_before_it_is_used() {
+    let meter = Meter::new(Budget { memory: Some(200_000), ..Budget::default() });
+    let limits = Limits { states: 1_000_000, meter: &meter };
+    let done = crate::walnut::Session::new(limits)
+        .run("eval x \"?msd_fib Ex,y,z,u,v,w 3*x+5*y=7*z+u & 2*u+w=5*v+x & 7*w=3*y+z+11 & x>y & z>u\";")
+        .unwrap();
+    assert!(super::word(&done[0]).starts_with("GAVE UP"), "{}", super::word(&done[0]));
+}

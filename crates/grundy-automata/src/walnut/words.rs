@@ -1,0 +1,181 @@
+//! Automatic sequences: automata with an output, and those that need no file.
+
+use super::alphabet::{Alphabet, Numeration, Systems};
+use super::text::{Parsed, Table, parse, write};
+use super::{Result, relation::is_lsd};
+use crate::dfa::{Dfa, Limits};
+use crate::logic::{LogicError, Place};
+use std::collections::HashMap;
+
+/// An automaton with an output, as the language of each of its values: no word is in two of them.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Word {
+    /// What each index reads.
+    pub(super) tracks: Vec<Alphabet>,
+    /// The values in increasing order, with the indices where they stand, most significant digit first.
+    pub(super) values: Vec<(i64, Dfa)>,
+}
+
+/// A sequence by its automaton: outputs of the states, and targets by digit, as far as there are some.
+struct Named {
+    name: &'static str,
+    base: &'static str,
+    states: &'static [(i64, &'static [u32])],
+}
+
+const fn named(name: &'static str, base: &'static str, states: &'static [(i64, &'static [u32])]) -> Named {
+    Named { name, base, states }
+}
+
+/// The sequences that scripts use without a file.
+const NAMED: &[Named] = &[
+    // Thue–Morse: the parity of the ones of n.
+    named("T", "2", &[(0, &[0, 1]), (1, &[1, 0])]),
+    // Rudin–Shapiro: the parity of the occurrences of 11, overlaps counted.
+    named("RS", "2", &[(0, &[0, 1]), (0, &[0, 2]), (1, &[3, 1]), (1, &[3, 2])]),
+    // Paperfolding: 1 where the odd part of n + 1 is 3 modulo 4.
+    named("P", "2", &[(0, &[0, 1]), (0, &[2, 1]), (1, &[0, 3]), (1, &[2, 3])]),
+    // Period doubling: 1 where 2 divides n + 1 an even number of times.
+    named("PD", "2", &[(1, &[0, 1]), (0, &[0, 0])]),
+    // Thue's ternary sequence: ones between successive zeros of T.
+    named("VTM", "2", &[(2, &[0, 1]), (1, &[2, 0]), (0, &[2, 3]), (1, &[0, 2])]),
+    // Baum–Sweet: 1 where no block of zeros between ones or at the end has odd length.
+    named("BS", "2", &[(1, &[0, 1]), (1, &[2, 1]), (0, &[1, 3]), (0, &[3, 3])]),
+    // Cantor: 1 where n in base 3 has no digit 1.
+    named("CA", "3", &[(1, &[0, 1, 0]), (0, &[1, 1, 1])]),
+    // Mephisto waltz: the parity of the digits 2 of n in base 3.
+    named("MW", "3", &[(0, &[0, 0, 1]), (1, &[1, 1, 0])]),
+    // Fibonacci: the last digit of n.
+    named("F", "fib", &[(0, &[0, 1]), (1, &[0])]),
+    // Fibonacci–Thue–Morse: the parity of the ones of n.
+    named("FTM", "fib", &[(0, &[0, 1]), (1, &[2]), (1, &[2, 3]), (0, &[0])]),
+    // Tribonacci: the ones at the end of n.
+    named("TR", "trib", &[(0, &[0, 1]), (1, &[0, 2]), (2, &[0])]),
+];
+
+/// The names of the sequences that need no file.
+pub(super) fn names() -> impl Iterator<Item = &'static str> {
+    NAMED.iter().map(|named| named.name)
+}
+
+impl Word {
+    /// One of the sequences that need no file.
+    pub fn named(name: &str, systems: &mut Systems, limits: &Limits<'_>) -> Result<Option<Word>> {
+        let Some(named) = NAMED.iter().find(|named| named.name == name) else { return Ok(None) };
+        let numeration = Numeration { lsd: false, base: named.base.to_owned() };
+        let radix = systems.get(named.base, Place::default(), limits)?.radix();
+        let edges = |(_, targets): &(i64, &[u32])| (0u32..).zip(targets.iter().copied()).collect();
+        let table = Table {
+            tracks: vec![Alphabet::Numbers(numeration)],
+            radix,
+            outputs: named.states.iter().map(|(output, _)| *output).collect(),
+            edges: named.states.iter().map(edges).collect(),
+        };
+        Word::of_table(table, systems, Place::default(), limits).map(Some)
+    }
+
+    /// Reads an automaton with an output.
+    pub fn parse(text: &str, systems: &mut Systems, limits: &Limits<'_>) -> Result<Word> {
+        match parse(text, systems, limits)? {
+            Parsed::Table(table) => Word::of_table(table, systems, Place { line: 1, column: 1 }, limits),
+            Parsed::Truth(_) => {
+                let error = LogicError::new(Place { line: 1, column: 1 }, "a sequence has at least one index");
+                Err(error.help("`true` and `false` are automata without tracks").into())
+            }
+        }
+    }
+
+    pub(super) fn of_table(
+        table: Table,
+        systems: &mut Systems,
+        place: Place,
+        limits: &Limits<'_>,
+    ) -> Result<Word> {
+        for edges in &table.edges {
+            let mut edges = edges.clone();
+            edges.sort_unstable();
+            edges.dedup();
+            if edges.windows(2).any(|two| two[0].0 == two[1].0) {
+                let error = LogicError::new(place, "an automaton with an output has one target for each letter");
+                return Err(error.help("a choice of targets gives no value").into());
+            }
+        }
+        let mut outputs = table.outputs.clone();
+        outputs.sort_unstable();
+        outputs.dedup();
+        let mut values = Vec::new();
+        for value in outputs {
+            let dfa = table.language(|output| output == value, limits)?;
+            values.push((value, super::Relation::new(table.tracks.clone(), dfa).valid(systems, place, limits)?));
+        }
+        Ok(Word::new(table.tracks, values))
+    }
+
+    pub(super) fn new(tracks: Vec<Alphabet>, mut values: Vec<(i64, Dfa)>) -> Word {
+        values.retain(|(_, dfa)| !dfa.is_empty());
+        values.sort_by_key(|(value, _)| *value);
+        Word { tracks, values }
+    }
+
+    /// What each index reads.
+    pub fn tracks(&self) -> &[Alphabet] {
+        &self.tracks
+    }
+
+    /// The value at an index, if there is one: a digit string for each track, most significant digit first.
+    pub fn value(&self, digits: &[Vec<u8>]) -> Option<i64> {
+        self.values.iter().find(|(_, dfa)| dfa.accepts(digits)).map(|(value, _)| *value)
+    }
+
+    /// Whether leading zeros never matter.
+    pub(super) fn is_zero_closed(&self) -> bool {
+        self.values.iter().all(|(_, dfa)| dfa.is_zero_closed())
+    }
+
+    /// The states with their outputs, in the direction in which the tracks are read. Words without a value lead to
+    /// output 0, where they lead anywhere.
+    pub(super) fn states(&self, limits: &Limits<'_>) -> Result<Vec<(i64, Vec<(u32, u32)>)>> {
+        let mut parts = Vec::new();
+        for (value, dfa) in &self.values {
+            parts.push((*value, if is_lsd(&self.tracks) { dfa.reversed(limits)? } else { dfa.clone() }));
+        }
+        // Minimal parts make a minimal whole: states are tuples of what may still follow.
+        let first: Vec<Option<u32>> = parts.iter().map(|_| Some(0)).collect();
+        let (mut known, mut tuples) = (HashMap::from([(first.clone(), 0u32)]), vec![first]);
+        let mut states: Vec<(i64, Vec<(u32, u32)>)> = Vec::new();
+        let mut held = limits.meter.hold(0)?;
+        while let Some(tuple) = tuples.get(states.len()).cloned() {
+            let accepts = |((_, dfa), state): &(&(i64, Dfa), &Option<u32>)| state.is_some_and(|s| dfa.accepting(s));
+            let output = parts.iter().zip(&tuple).find(accepts).map_or(0, |((value, _), _)| *value);
+            let edges = |((_, dfa), state): (&(i64, Dfa), &Option<u32>)| state.map(|s| dfa.edges(s).to_vec());
+            let lists: Vec<Vec<(u32, u32)>> = parts.iter().zip(&tuple).map(|p| edges(p).unwrap_or_default()).collect();
+            let mut symbols: Vec<u32> = lists.iter().flatten().map(|edge| edge.0).collect();
+            symbols.sort_unstable();
+            symbols.dedup();
+            let mut out = Vec::new();
+            for symbol in symbols {
+                let target = |list: &Vec<(u32, u32)>| list.iter().find(|edge| edge.0 == symbol).map(|edge| edge.1);
+                let next: Vec<Option<u32>> = lists.iter().map(target).collect();
+                let fresh = tuples.len() as u32;
+                let number = *known.entry(next.clone()).or_insert(fresh);
+                if number == fresh {
+                    tuples.push(next);
+                }
+                out.push((symbol, number));
+            }
+            states.push((output, out));
+            limits.meter.spend(1)?;
+            held.resize((tuples.len() * (64 + 24 * parts.len())) as u64)?;
+            if tuples.len() > limits.states {
+                return Err(crate::dfa::GaveUp::States { limit: limits.states, during: "a sequence" }.into());
+            }
+        }
+        Ok(states)
+    }
+
+    /// Writes the automaton.
+    pub fn to_text(&self, limits: &Limits<'_>) -> Result<String> {
+        let radix = self.values.first().map_or(2, |(_, dfa)| dfa.radix());
+        Ok(write(&self.tracks, radix, &self.states(limits)?))
+    }
+}

@@ -1,0 +1,107 @@
+//! Scripts of Walnut's commands.
+
+use super::prove::{answer, badly_put, together, written};
+use crate::answer::{Answer, AutomatonFound, Proof, ProofLine, Truth, Verdict};
+use crate::failure::{Failure, Provable, Refusal};
+use grundy_automata::dfa::{GaveUp, Limits};
+use grundy_automata::logic::ProverError;
+use grundy_automata::walnut::{Alphabet, Done, Outcome, Session};
+
+/// Runs a script.
+pub(super) fn script(
+    name: &str,
+    text: &str,
+    files: &[(String, String)],
+    limits: &Limits<'_>,
+) -> Result<Answer, Failure> {
+    let mut session = Session::new(*limits);
+    for (path, text) in files {
+        session.add_file(path, text);
+    }
+    let done = session.run(text).map_err(|error| failure(error, text))?;
+    if done.is_empty() {
+        let because = format!("{name} has no commands");
+        return Err(Refusal::Unprovable { because, try_instead: Provable::Nothing }.into());
+    }
+    let lines: Vec<ProofLine> = done.iter().map(line).collect();
+    let mut notes: Vec<String> = done.iter().flat_map(|d| d.notes.iter().map(|note| format!("line {}: {note}", d.line))).collect();
+    if let Some(largest) = done.iter().max_by_key(|d| d.statistics.states).filter(|d| d.statistics.states > 0) {
+        let tracks = largest.statistics.tracks;
+        notes.push(format!(
+            "the largest automaton had {} states and {tracks} {}, in line {} ({})",
+            largest.statistics.states,
+            if tracks == 1 { "track" } else { "tracks" },
+            largest.line,
+            largest.name
+        ));
+    }
+    let proof = Proof {
+        subject: name.to_owned(),
+        system: None,
+        verdict: together(&lines),
+        lines,
+        automaton: last(&done, limits)?,
+        notes,
+    };
+    Ok(answer(proof, None))
+}
+
+fn failure(error: ProverError, text: &str) -> Failure {
+    match error {
+        ProverError::Logic(error) => badly_put(&error, text),
+        ProverError::GaveUp(GaveUp::Stopped(stop)) => stop.into(),
+        other => Refusal::Unprovable { because: other.to_string(), try_instead: Provable::Nothing }.into(),
+    }
+}
+
+/// The last automaton that the script made.
+fn last(done: &[Done], limits: &Limits<'_>) -> Result<Option<AutomatonFound>, Failure> {
+    let found = done.iter().rev().find_map(|done| match &done.outcome {
+        Outcome::Automaton { names, relation, .. } if !relation.tracks().is_empty() => Some((names, relation)),
+        _ => None,
+    });
+    let Some((names, relation)) = found else { return Ok(None) };
+    let dfa = relation.as_read(limits).map_err(|error| failure(error, ""))?;
+    let names = match names.is_empty() {
+        true => (1..=relation.tracks().len()).map(|i| format!("x{i}")).collect(),
+        false => names.clone(),
+    };
+    Ok(Some(AutomatonFound { names, automaton: written(&dfa), alphabets: relation.tracks().to_vec() }))
+}
+
+/// What a command did, as a line of the answer.
+fn line(done: &Done) -> ProofLine {
+    let mut witness = Vec::new();
+    let list = |tracks: &[Alphabet]| tracks.iter().map(Alphabet::to_string).collect::<Vec<_>>().join(" ");
+    let (verdict, truth, because) = match &done.outcome {
+        Outcome::True => (Verdict::Proved, Truth::True, None),
+        Outcome::False { witness: found, because } => {
+            witness.clone_from(found);
+            let numbers: Vec<String> = found.iter().map(|(name, n)| format!("{name} = {n}")).collect();
+            let least = (!numbers.is_empty()).then(|| format!("least counterexample: {}", numbers.join(", ")));
+            (Verdict::Refuted, Truth::False, least.or_else(|| because.clone()))
+        }
+        Outcome::Automaton { names, relation, states } => {
+            let of = if names.is_empty() { String::new() } else { format!(" of ({})", names.join(", ")) };
+            let says = format!("automaton{of} with {states} states: {}", list(relation.tracks()));
+            (Verdict::Done, Truth::Neither, Some(says))
+        }
+        Outcome::Word { word, states } => {
+            let says = format!("sequence with {states} states: {}", list(word.tracks()));
+            (Verdict::Done, Truth::Neither, Some(says))
+        }
+        Outcome::Said(text) => (Verdict::Done, Truth::Neither, Some(text.clone())),
+        Outcome::GaveUp(why) => (Verdict::GaveUp, Truth::Neither, Some(why.clone())),
+    };
+    ProofLine {
+        id: done.name.clone(),
+        says: done.says.clone(),
+        verdict,
+        because,
+        witness,
+        states: done.statistics.states,
+        tracks: done.statistics.tracks,
+        seconds: done.seconds,
+        command: Some(truth),
+    }
+}
