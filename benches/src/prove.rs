@@ -31,10 +31,9 @@ fn largest(report: &GameReport) -> u64 {
 fn by_the_rules(ruleset: &Ruleset, sides: &[u32]) -> f64 {
     let meter = Meter::unlimited();
     let side = || match ruleset.rule.is_joint() {
-        true => Side {
-            sizes: sides.to_vec(),
-            rules: rules(ruleset).and_then(|rules| rules.in_words(ruleset, sides, &meter)).expect("a small box"),
-        },
+        true => {
+            Side { sizes: sides.to_vec(), rules: rules(ruleset).in_words(ruleset, sides, &meter).expect("a small box") }
+        }
         false => Side { sizes: vec![2000], rules: Box::new(TakeList((1..=2000).collect())) },
     };
     fastest(2, || {

@@ -72,14 +72,8 @@ fn is_pdf(path: &Path) -> bool {
 }
 
 /// The folders in which Walnut keeps what a script may ask for.
-const FOLDERS: [&str; 6] = [
-    "Automata Library",
-    "Word Automata Library",
-    "Macro Library",
-    "Morphism Library",
-    "Custom Bases",
-    "Command Files",
-];
+const FOLDERS: [&str; 6] =
+    ["Automata Library", "Word Automata Library", "Macro Library", "Morphism Library", "Custom Bases", "Command Files"];
 
 /// The files beside a script, or in Walnut's folders beside it or one level up, whose names occur in the script: by
 /// folder and name.
@@ -115,10 +109,13 @@ fn candidates(word: &str) -> impl Iterator<Item = (String, Option<&'static str>)
     let plain = std::iter::once((format!("{word}.txt"), None));
     let base = word.strip_prefix("msd_").or_else(|| word.strip_prefix("lsd_")).unwrap_or(word);
     let systems = ["msd", "lsd"].map(|end| format!("{end}_{base}"));
-    let bases: Vec<_> = systems.iter().flat_map(|name| [format!("{name}.txt"), format!("{name}_addition.txt")]).collect();
+    let bases: Vec<_> =
+        systems.iter().flat_map(|name| [format!("{name}.txt"), format!("{name}_addition.txt")]).collect();
     let own = FOLDERS.iter().filter(|folder| **folder != "Custom Bases").map(|folder| Some(*folder));
     let word = format!("{word}.txt");
-    plain.chain(own.map(move |folder| (word.clone(), folder))).chain(bases.into_iter().map(|b| (b, Some("Custom Bases"))))
+    plain
+        .chain(own.map(move |folder| (word.clone(), folder)))
+        .chain(bases.into_iter().map(|b| (b, Some("Custom Bases"))))
 }
 
 /// Proves, prints, and writes what was asked for.
@@ -169,8 +166,11 @@ pub(crate) fn prove(asked: &Asked, asking: &Asking, common: &Common, meter: &Arc
             emit(Some(path), |out| metered(meter, out, |out| out.write_all(&drawn)))?;
         }
         (Some(path), None) => {
-            return Err(Problem::new(ProblemKind::Range, format!("there is no automaton to draw in {}", path.display()))
-                .help("-o FILE.pdf draws the automaton of a game's P-positions"));
+            return Err(Problem::new(
+                ProblemKind::Range,
+                format!("there is no automaton to draw in {}", path.display()),
+            )
+            .help("-o FILE.pdf draws the automaton of a game's P-positions"));
         }
         (None, _) => print(&answer, common, false, meter)?,
     }

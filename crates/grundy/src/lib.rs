@@ -26,9 +26,7 @@ pub mod theory;
 pub mod tiles;
 
 pub use answer::{Answer, Claim, Frame, LARGEST_MAP, Standing, Stopped};
-pub use ask::{
-    Layout, LongRun, Many, Options, Question, Sequence, Subject, USUAL_QUOTIENT, usual_study, values_of,
-};
+pub use ask::{Layout, LongRun, Many, Options, Question, Sequence, Subject, USUAL_QUOTIENT, usual_study, values_of};
 pub use failure::{Failure, Refusal};
 pub use games::first_index;
 pub use grundy_automata::{dfa, walnut};

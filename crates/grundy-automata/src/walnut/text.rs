@@ -84,8 +84,9 @@ pub(super) fn one_direction(tracks: &[Alphabet], place: Place) -> std::result::R
     let mut ends = tracks.iter().filter_map(|track| Some(track.numeration()?.lsd));
     let first = ends.next();
     if ends.any(|lsd| Some(lsd) != first) {
-        return Err(LogicError::new(place, "one automaton reads msd and lsd tracks")
-            .help("`reverse` turns an automaton round"));
+        return Err(
+            LogicError::new(place, "one automaton reads msd and lsd tracks").help("`reverse` turns an automaton round")
+        );
     }
     Ok(())
 }

@@ -85,12 +85,7 @@ impl Word {
         }
     }
 
-    pub(super) fn of_table(
-        table: Table,
-        systems: &mut Systems,
-        place: Place,
-        limits: &Limits<'_>,
-    ) -> Result<Word> {
+    pub(super) fn of_table(table: Table, systems: &mut Systems, place: Place, limits: &Limits<'_>) -> Result<Word> {
         for edges in &table.edges {
             let mut edges = edges.clone();
             edges.sort_unstable();

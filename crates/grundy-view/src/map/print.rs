@@ -64,9 +64,7 @@ fn scaled(sheet: Sheet, by: f64) -> Sheet {
             Shape::Block { x: x * by, y: y * by, width: width * by, height: height * by, fill }
         }
         Shape::Circle { x, y, radius } => Shape::Circle { x: x * by, y: y * by, radius: radius * by },
-        Shape::Arrow { points } => {
-            Shape::Arrow { points: points.into_iter().map(|(x, y)| (x * by, y * by)).collect() }
-        }
+        Shape::Arrow { points } => Shape::Arrow { points: points.into_iter().map(|(x, y)| (x * by, y * by)).collect() },
         Shape::Text { x, y, words, anchor, turned, size, mono } => {
             Shape::Text { x: x * by, y: y * by, words, anchor, turned, size: size * by, mono }
         }

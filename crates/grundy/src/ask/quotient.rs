@@ -89,7 +89,7 @@ pub(super) struct Heaps {
 
 impl Heaps {
     pub(super) fn new(rulesets: &[Ruleset], largest: u32, meter: &Meter) -> Result<Heaps, Failure> {
-        let in_words = |ruleset: &Ruleset| rules(ruleset)?.in_words(ruleset, &[largest], meter);
+        let in_words = |ruleset: &Ruleset| rules(ruleset).in_words(ruleset, &[largest], meter);
         let rules = rulesets.iter().map(in_words).collect::<Result<_, Failure>>()?;
         Ok(Heaps { game: HeapGame::new(meter)?, rules, next: 1 })
     }
@@ -248,7 +248,7 @@ fn tame(rulesets: &[Ruleset], to: u32, meter: &Meter) -> Result<(QuotientFound, 
 
 /// From where on the nimbers repeat, and how many heaps show it, if a theorem says that they do.
 fn period(ruleset: &Ruleset, meter: &Meter) -> Result<Option<(Repeat, u32)>, Failure> {
-    let what = What::Period { first: &[], look: super::LOOK };
+    let what = What::Period { first: &[], look: None };
     let task = Task { ruleset, play: Play::Normal, kind: Kind::Nimber, what };
     let Ok(method) = choose(&task, None) else { return Ok(None) };
     let found = method.answer(&task, meter)?.period()?;
