@@ -123,8 +123,14 @@ impl Account {
         Stop::Memory { needed, allowed: machine_memory().min(needed), machine: true }
     }
 
+    /// Grants bytes that are not in use yet.
     fn take(&self, bytes: u64) -> Result<(), Stop> {
         self.heard(bytes)?;
+        self.count(bytes)
+    }
+
+    /// Grants bytes that may be in use already.
+    fn count(&self, bytes: u64) -> Result<(), Stop> {
         let before = self.held.fetch_add(bytes, Ordering::Relaxed);
         let allowed = before.checked_add(bytes).map_or_else(|| Err(self.refusal(u64::MAX)), |sum| self.allow(sum));
         allowed.inspect_err(|_| self.give_back(bytes))
@@ -149,10 +155,12 @@ impl Held {
         Ok(Held { account: account.clone(), bytes })
     }
 
-    /// Asks for more, or gives some back, so that this many bytes are held.
+    /// Asks for more, or gives some back, so that this many bytes are held; they may be in use already, as those of tables
+    /// that have grown are.
     pub fn resize(&mut self, bytes: u64) -> Result<(), Stop> {
+        self.account.heard(0)?;
         match bytes.checked_sub(self.bytes) {
-            Some(more) => self.account.take(more)?,
+            Some(more) => self.account.count(more)?,
             None => self.account.give_back(self.bytes - bytes),
         }
         self.bytes = bytes;
@@ -222,10 +230,15 @@ impl<T> List<T> {
             return Ok(());
         }
         let roomy = least.max(len + len / 2).max(16);
-        let granted = match self.held.resize(bytes_of::<T>(roomy)) {
+        let mut ask = |len: usize| {
+            let bytes = bytes_of::<T>(len);
+            self.held.account.heard(bytes.saturating_sub(self.held.bytes))?;
+            self.held.resize(bytes)
+        };
+        let granted = match ask(roomy) {
             Ok(()) => roomy,
             Err(_) => {
-                self.held.resize(bytes_of::<T>(least))?;
+                ask(least)?;
                 least
             }
         };
