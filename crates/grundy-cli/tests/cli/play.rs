@@ -189,7 +189,7 @@ fn what_cannot_be_read_or_played_is_explained_and_the_game_goes_on() {
         ("nim:7", "hnit", "did you mean hint?"),
         ("nim:7", "two", "type a number to take"),
         ("nim:7", "-1", "cannot read the move"),
-        ("nim:7", "0", "a move takes at least one token"),
+        ("nim:7", "0", "a move takes at least one stone"),
         ("nim:7", "8", "8 cannot be taken: the heap has 7"),
         ("nim:7", "1,2", "2 numbers are given for one pile"),
         ("nim:7", "undo", "there is no move of yours to take back"),

@@ -286,6 +286,8 @@ fn learners_get_rules_lines_exercises_and_marks() {
     assert_eq!((&parsed["query"], &parsed["play"]), (&"misere nim:3 + nim:5".into(), &"misere".into()));
     let game = server.ask("/api/parse", &[("q", "wythoff(2)")]).json();
     assert_eq!((&game["query"], &game["components"][0]["arguments"]), (&serde_json::Value::Null, &"2".into()));
+    let steps = server.ask("/api/parse", &[("q", "takeaway(x<5?x:2x)")]).json();
+    assert_eq!((&steps["query"], &steps["components"][0]["family"]), (&serde_json::Value::Null, &"takeaway".into()));
     assert_eq!(server.ask("/api/parse", &[("q", "wythoff(2):3")]).status, 400);
     assert_eq!(server.ask("/api/parse", &[("q", "subtract(")]).status, 400);
     let line = server.ask("/api/line", &[("q", "kayles:5"), ("plies", "0.1~kayles:2 + kayles:2_0.2")]).json();
