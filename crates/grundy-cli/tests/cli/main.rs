@@ -7,6 +7,7 @@ mod common;
 mod contract;
 mod documents;
 mod errors;
+mod exercises;
 mod facts;
 mod files;
 mod formats;

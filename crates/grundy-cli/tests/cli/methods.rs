@@ -22,6 +22,8 @@ fn a_method_that_does_not_exist_is_refused_by_every_question() {
         &["verify", "wythoff", "--count", "3"],
         &["prove", "wythoff"],
         &["learn", "nim^2"],
+        &["exercises", "--seed", "7"],
+        &["mark", "2", "--kind", "mex"],
     ] {
         let out = grundy(&[question, &["--method", "nonsense"]].concat());
         assert_eq!((out.code, out.stdout.as_str()), (Some(2), ""), "{question:?}: {out:?}");

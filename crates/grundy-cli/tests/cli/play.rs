@@ -189,7 +189,7 @@ fn what_cannot_be_read_or_played_is_explained_and_the_game_goes_on() {
         ("nim:7", "hnit", "did you mean hint?"),
         ("nim:7", "two", "type a number to take"),
         ("nim:7", "-1", "cannot read the move"),
-        ("nim:7", "0", "a move takes at least one token"),
+        ("nim:7", "0", "a move takes at least one stone"),
         ("nim:7", "8", "8 cannot be taken: the heap has 7"),
         ("nim:7", "1,2", "2 numbers are given for one pile"),
         ("nim:7", "undo", "there is no move of yours to take back"),
@@ -268,7 +268,8 @@ fn the_same_seed_plays_the_same_game() {
 
 #[test]
 fn teaching_names_its_idea_and_hints_come_unasked() {
-    let out = grundy_fed(&["play", "fibonacci:20", "--level", "teaching", "--hints"], b"3\n");
+    // The same move twice: the first time it is only warned of.
+    let out = grundy_fed(&["play", "fibonacci:20", "--level", "teaching", "--hints"], b"3\n3\n");
     assert!(out.stdout.contains("(it thinks: ") && out.stdout.contains("17 = 13 + 3 + 1"), "{}", out.stdout);
     assert!(
         out.stdout.contains("hint: take 2") && out.stdout.contains("N — the player to move wins"),
@@ -288,4 +289,42 @@ fn heaps_are_split_in_plain_lines() {
     assert_eq!(object(made)["query"], "grundys-game:4 + grundys-game:5");
     let wrong = grundy_fed(&["play", "grundys-game:9", "--plain"], b"split 3+7\nquit\n");
     assert!(format!("{}{}", wrong.stdout, wrong.stderr).contains("has no such move"), "{wrong:?}");
+}
+
+#[test]
+fn a_teacher_stops_at_a_blunder_until_it_is_made_again() {
+    let args = ["play", "subtract(1,2,3):7", "--level", "teaching"];
+    let warned = grundy_fed(&args, b"1\n3\n");
+    let warning = "This leaves 6. Can you see the reply? Choose another move, or make the same again to play on.";
+    assert!(warned.stdout.contains(warning), "{}", warned.stdout);
+    assert!(
+        !warned.stdout.contains("You take 1") && warned.stdout.contains("You take 3, leaving 4."),
+        "{}",
+        warned.stdout
+    );
+    let insists = grundy_fed(&args, b"1\n1\n");
+    assert!(insists.stdout.contains("You take 1, leaving 6.\n"), "{}", insists.stdout);
+    let object = grundy_fed(&[&args[..], &["--json"]].concat(), b"1\n");
+    assert!(object.stdout.lines().any(|line| line.contains("\"blunder\":true")), "{}", object.stdout);
+    let other = grundy_fed(&["play", "subtract(1,2,3):7"], b"1\n");
+    assert!(!other.stdout.contains("Can you see") && other.stdout.contains("You take 1"), "{}", other.stdout);
+}
+
+#[test]
+fn verdicts_wait_until_they_are_asked_for_or_the_game_ends() {
+    let args = ["play", "subtract(1,2,3):6", "--seed", "1"];
+    let hidden = grundy_fed(&args, b"1\nquit\n").stdout;
+    assert!(hidden.contains("Take 1, 2 or 3 stones. Whoever takes the last stone wins."), "{hidden}");
+    for leak in ["the player to move", "N —", "P —", "winning", "would have won", "XOR", "mod 4"] {
+        assert!(!hidden.contains(leak), "`{leak}` in\n{hidden}");
+    }
+    let shown = grundy_fed(&[&args[..], &["--analyse"]].concat(), b"quit\n").stdout;
+    assert!(shown.contains("N — the player to move wins") && shown.contains("mod 4"), "{shown}");
+    let switched = grundy_fed(&args, b"analyse\na\nquit\n").stdout;
+    assert_eq!(switched.matches("N — the player to move wins").count(), 1, "{switched}");
+    // 6 - 1 = 5, the computer takes 1, 4 - 1 = 3, and it takes the rest.
+    let lost = grundy_fed(&args, b"1\n1\n").stdout;
+    let review = lost.split("The game, with who had it won before each move").nth(1).unwrap();
+    assert!(review.contains("1. N you: takes 1, leaving 5  ✗ to take 2, leaving 4, would have won"), "{lost}");
+    assert_eq!(review.lines().filter(|line| line.contains(" you: ")).count(), 2, "{lost}");
 }

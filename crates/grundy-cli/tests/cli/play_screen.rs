@@ -120,7 +120,7 @@ const DOWN: &str = "\u{1b}[B";
 
 #[test]
 fn a_game_is_won_by_following_the_hints() {
-    let mut terminal = Terminal::start(&["subtract(1,2,3):6"], 80, 24);
+    let mut terminal = Terminal::start(&["subtract(1,2,3):6", "--analyse"], 80, 24);
     let text = terminal.wait_for("your move");
     for wanted in ["subtract(1,2,3):6", "N — the player to move wins", "last to move wins", "○ ○ ○"] {
         assert!(text.contains(wanted), "no `{wanted}` in\n{text}");
@@ -199,15 +199,19 @@ fn huge_piles_are_numbers_with_an_input() {
 #[test]
 fn help_reasons_level_and_verdict_have_their_keys() {
     let mut terminal = Terminal::start(&["fibonacci:20"], 80, 24);
-    terminal.wait_for("your move");
+    let hidden = terminal.wait_for("your move");
+    assert!(hidden.contains("Take up to twice what was just taken.") && !hidden.contains("N — "), "{hidden}");
+    assert!(!hidden.contains("the player to move wins") && !hidden.contains("13 + 5 + 2"), "{hidden}");
     terminal.keys("?");
-    terminal.wait_for("verdict shown or hidden");
+    terminal.wait_for("verdicts shown or hidden");
     terminal.keys("x");
-    terminal.wait_until("the help is closed", |text| !text.contains("verdict shown or hidden"));
+    terminal.wait_until("the help is closed", |text| !text.contains("verdicts shown or hidden"));
+    terminal.keys("a");
+    terminal.wait_for("N — the player to move wins");
     terminal.keys("w");
     terminal.wait_for("20 = 13 + 5 + 2");
     terminal.keys("x");
-    terminal.keys("v");
+    terminal.keys("a");
     terminal.wait_until("the verdict is hidden", |text| !text.contains("the player to move wins"));
     terminal.keys("l");
     terminal.wait_for("level human");
@@ -217,7 +221,7 @@ fn help_reasons_level_and_verdict_have_their_keys() {
 
 #[test]
 fn a_terminal_of_any_size_is_drawn() {
-    let mut terminal = Terminal::start(&["raleigh:(4,7,9)"], 80, 24);
+    let mut terminal = Terminal::start(&["raleigh:(4,7,9)", "--analyse"], 80, 24);
     terminal.wait_for("your move");
     terminal.resize(40, 12);
     let small = |text: &str| text.contains("pile 3") && text.lines().all(|line| line.trim_end().chars().count() <= 40);

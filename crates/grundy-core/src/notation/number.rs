@@ -22,7 +22,7 @@ pub(super) fn nat(c: &mut Cursor<'_>) -> Result<Nat, NotationError> {
                 return Err(c
                     .error_at(start, "the number is negative")
                     .kind(ErrorKind::Range)
-                    .help("a number of tokens is 0 or more"));
+                    .help("a number of stones is 0 or more"));
             }
             _ => total - part,
         };
@@ -100,7 +100,7 @@ fn atom(c: &mut Cursor<'_>) -> Result<Nat, NotationError> {
             .error("the number is negative")
             .kind(ErrorKind::Range)
             .expected("a natural number")
-            .help("a number of tokens is 0 or more")),
+            .help("a number of stones is 0 or more")),
         Some(d) if d.is_ascii_digit() => literal(c),
         _ => Err(c
             .unexpected()
@@ -125,7 +125,7 @@ pub(super) fn literal(c: &mut Cursor<'_>) -> Result<Nat, NotationError> {
         return Err(c
             .error("a number with a decimal point")
             .expected("a natural number")
-            .help("tokens are whole: write 1500 or 15e2 for 1.5e3, 3/2 for 1.5"));
+            .help("stones are whole: write 1500 or 15e2 for 1.5e3, 3/2 for 1.5"));
     }
     let exponent_follows = matches!(c.look(0), Some('e' | 'E')) && c.look(1).is_some_and(|d| d.is_ascii_digit());
     if !exponent_follows {

@@ -170,7 +170,7 @@ fn take_set(c: &mut Cursor<'_>) -> Result<TakeSet, NotationError> {
     TakeSet::new(complement, items).ok_or_else(|| {
         c.error_at(start, "the subtraction set is empty")
             .kind(ErrorKind::Range)
-            .help("at least one number of tokens must be allowed")
+            .help("at least one number of stones must be allowed")
     })
 }
 
@@ -231,7 +231,7 @@ fn not_a_set(c: &Cursor<'_>, place: usize, e: &Expr, why: &NotASet) -> NotationE
         NotASet::At(n, what) => c
             .error_at(place, format!("the subtraction set is not one of positive integers: {shown} at n = {n} {what}"))
             .kind(ErrorKind::Range)
-            .help("a move must take at least one token, and n runs over 1, 2, 3, …"),
+            .help("a move must take at least one stone, and n runs over 1, 2, 3, …"),
     }
 }
 
@@ -268,12 +268,12 @@ fn constant(c: &mut Cursor<'_>, place: usize, e: &Expr) -> Result<Nat, NotationE
     let value = value.map_err(|why| range(format!("{} {why}", e.display("n"))).expected("a natural number"))?;
     let (numerator, denominator) = value.into_parts();
     if !denominator.is_one() {
-        return Err(range(format!("{} is not a whole number", e.display("n"))).help("tokens are taken whole"));
+        return Err(range(format!("{} is not a whole number", e.display("n"))).help("stones are taken whole"));
     }
     let number = Nat::try_from(numerator)
-        .map_err(|_| range(format!("{} is negative", e.display("n"))).help("a move must take at least one token"))?;
+        .map_err(|_| range(format!("{} is negative", e.display("n"))).help("a move must take at least one stone"))?;
     if number.is_zero() {
-        return Err(range("the subtraction set contains 0".to_owned()).help("a move must take at least one token"));
+        return Err(range("the subtraction set contains 0".to_owned()).help("a move must take at least one stone"));
     }
     if bits(&number) > c.allowed.longest() {
         return Err(number::too_large(c, place));
@@ -317,7 +317,7 @@ fn vectors(c: &mut Cursor<'_>) -> Result<Rule, NotationError> {
         loop {
             if matches!(c.peek(), Some('-' | '−')) {
                 return Err(c
-                    .error("a vector with a negative entry adds tokens")
+                    .error("a vector with a negative entry adds stones")
                     .kind(ErrorKind::Range)
                     .help("such a game need not end; every entry must be 0 or more"));
             }
@@ -332,7 +332,7 @@ fn vectors(c: &mut Cursor<'_>) -> Result<Rule, NotationError> {
             return Err(c
                 .error_at(place, "a vector of zeros takes nothing")
                 .kind(ErrorKind::Range)
-                .help("a move must take at least one token"));
+                .help("a move must take at least one stone"));
         }
         if take.len() > MAX_VECTOR_PILES {
             return Err(c

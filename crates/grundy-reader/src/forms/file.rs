@@ -1,6 +1,6 @@
 //! Answers as files of the server: certificates and exports; and its catalogue.
 
-use super::{GAME, MISERE, OUTCOMES, PERIOD, POSITIONS, QUERY, SOLVE, VALUES};
+use super::{EXERCISES, GAME, MISERE, OUTCOMES, PERIOD, POSITIONS, QUERY, SOLVE, VALUES};
 use crate::form::{Form, Holds, Parameter, Reading};
 use crate::{Asked, Filled};
 use grundy::{LOOK, Question, Subject};
@@ -62,7 +62,7 @@ pub struct Export {
 }
 
 /// What can be exported.
-pub static EXPORTED: &[&Reading<Asked>] = &[&VALUES, &PERIOD, &POSITIONS, &SOLVE];
+pub static EXPORTED: &[&Reading<Asked>] = &[&VALUES, &PERIOD, &POSITIONS, &SOLVE, &EXERCISES];
 
 /// An answer as a file.
 pub static EXPORT: Reading<Export> = Reading {
@@ -74,7 +74,7 @@ pub static EXPORT: Reading<Export> = Reading {
                 required: true,
                 ..Parameter::option(
                     "what",
-                    Holds::Word(&["values", "period", "positions", "solve"]),
+                    Holds::Word(&["values", "period", "positions", "solve", "exercises"]),
                     "",
                     "Which answer; the other parameters are those of its route",
                 )

@@ -194,8 +194,11 @@ pub static PARSE: Reading<Written> = Reading {
         takes_common: false,
         ..Form::EMPTY
     },
-    read: |filled| match filled.needed("query")?.contains(':') {
-        true => filled.query("query").map(Written::Query),
-        false => filled.game("query").map(Written::Game),
+    // A colon may stand in an expression, too.
+    read: |filled| match (filled.query("query"), filled.game("query")) {
+        (Ok(query), _) => Ok(Written::Query(query)),
+        (_, Ok(game)) => Ok(Written::Game(game)),
+        (Err(why), _) if filled.needed("query")?.contains(':') => Err(why),
+        (_, Err(why)) => Err(why),
     },
 };

@@ -68,35 +68,44 @@ fn render(document: &Document<'_>, look: Look, out: &mut dyn Write) -> io::Resul
 }
 
 /// How a sheet of its own begins.
-const PREAMBLE: &str = "\\documentclass[11pt,a4paper]{article}\n\\usepackage[utf8]{inputenc}\n\\usepackage[T1]{fontenc}\n\
+const PREAMBLE: &str = "\\documentclass[11pt,a4paper]{article}\n\\usepackage[utf8]{inputenc}\n\
 \\usepackage{amssymb}\n\\setlength{\\parindent}{0pt}\n\\newcommand{\\answerline}{\\par\\vspace{7mm}\\hrule}\n\\begin{document}\n";
 
-/// Words with signs that LaTeX reads as commands made harmless, and signs that its fonts lack in its own words.
+/// Signs that the fonts of LaTeX lack, in its own words.
+const SIGNS: &[(char, &str)] = &[
+    ('\\', "\\textbackslash{}"),
+    ('^', "\\^{}"),
+    ('~', "\\~{}"),
+    ('…', "\\ldots{}"),
+    ('⌊', "$\\lfloor$"),
+    ('⌋', "$\\rfloor$"),
+    ('≥', "$\\ge$"),
+    ('≤', "$\\le$"),
+    ('≡', "$\\equiv$"),
+    ('−', "$-$"),
+    ('·', "$\\cdot$"),
+    ('→', "$\\to$"),
+    ('√', "$\\surd$"),
+    ('φ', "$\\varphi$"),
+    ('α', "$\\alpha$"),
+    ('₁', "$_1$"),
+    ('₋', "$_-$"),
+    ('∞', "$\\infty$"),
+    ('ₙ', "$_n$"),
+    ('²', "$^2$"),
+    ('—', "---"),
+    ('–', "--"),
+];
+
+/// Words with signs that LaTeX reads as commands made harmless.
 fn plain(text: &str) -> String {
     let mut out = String::new();
     for c in text.chars() {
-        match c {
-            '\\' => out.push_str("\\textbackslash{}"),
-            '{' | '}' | '_' | '%' | '#' | '&' | '$' => out.extend(['\\', c]),
-            '^' => out.push_str("\\^{}"),
-            '~' => out.push_str("\\~{}"),
-            '…' => out.push_str("\\ldots{}"),
-            '⌊' => out.push_str("$\\lfloor$"),
-            '⌋' => out.push_str("$\\rfloor$"),
-            '≥' => out.push_str("$\\ge$"),
-            '≤' => out.push_str("$\\le$"),
-            '≡' => out.push_str("$\\equiv$"),
-            '−' => out.push_str("$-$"),
-            '·' => out.push_str("$\\cdot$"),
-            '→' => out.push_str("$\\to$"),
-            'φ' => out.push_str("$\\varphi$"),
-            'α' => out.push_str("$\\alpha$"),
-            'β' => out.push_str("$\\beta$"),
-            '₁' => out.push_str("$_1$"),
-            '₂' => out.push_str("$_2$"),
-            '₃' => out.push_str("$_3$"),
-            '²' => out.push_str("$^2$"),
-            c => out.push(c),
+        match SIGNS.iter().find(|(sign, _)| *sign == c) {
+            Some((_, set)) => out.push_str(set),
+            None if "{}_%#&$".contains(c) => out.extend(['\\', c]),
+            None if "<>|".contains(c) => out.extend(['$', c, '$']),
+            None => out.push(c),
         }
     }
     out

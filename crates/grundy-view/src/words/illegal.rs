@@ -29,7 +29,7 @@ fn message(why: &Illegal) -> String {
             let piles = if *piles == 1 { "one pile" } else { &format!("{piles} piles") };
             format!("{amounts} given for {piles}")
         }
-        Illegal::Nothing => "a move takes at least one token".to_owned(),
+        Illegal::Nothing => "a move takes at least one stone".to_owned(),
         Illegal::TooMany { take, size, piles: 1, .. } => {
             format!("{} cannot be taken: the heap has {}", digits(take), digits(size))
         }
@@ -39,7 +39,7 @@ fn message(why: &Illegal) -> String {
         Illegal::OverLimit { take, limit } => {
             format!("{} cannot be taken now: at most {}", digits(take), digits(limit))
         }
-        Illegal::Opening => "nothing may be taken from an opening heap of one token".to_owned(),
+        Illegal::Opening => "nothing may be taken from an opening heap of one stone".to_owned(),
         Illegal::NotInSet { ruleset, take, .. } => format!("{} is no take of {ruleset}", digits(take)),
         Illegal::Undecided { ruleset, take } => {
             format!("whether {} is a take of {ruleset} is out of reach", digits(take))
@@ -81,11 +81,11 @@ fn help(why: &Illegal, dialect: Dialect) -> String {
         },
         Illegal::Amounts { piles: 1, .. } => "give one number".to_owned(),
         Illegal::Amounts { piles, .. } => format!("give {piles} numbers, 0 for a pile left alone"),
-        Illegal::Nothing => "take at least one token".to_owned(),
+        Illegal::Nothing => "take at least one stone".to_owned(),
         Illegal::TooMany { size, .. } if size.is_zero() => "take from another pile".to_owned(),
         Illegal::TooMany { size, .. } => format!("at most {} can be taken there", digits(size)),
         Illegal::OverLimit { limit, .. } => format!("take from 1 to {}", digits(limit)),
-        Illegal::Opening => "the first move leaves at least one token, so one token cannot be moved".to_owned(),
+        Illegal::Opening => "the first move leaves at least one stone, so one stone cannot be moved".to_owned(),
         Illegal::NotInSet { below, above, .. } => match (below, above) {
             (Some(below), Some(above)) => {
                 format!("the nearest that can be taken are {} and {}", digits(below), digits(above))

@@ -57,7 +57,7 @@ fn ending(all: &[Terms], play: Play) -> String {
     let is = |what: Remainder| all.iter().all(|terms| terms.remainder() == what);
     if is(Remainder::Nothing) {
         format!("Whoever takes the last stone {wins}.")
-    } else if is(Remainder::Everything) {
+    } else if is(Remainder::Something) {
         format!("Whoever makes the last move {wins}.")
     } else {
         format!("Whoever takes the last stone {wins}. If no move is left before that, whoever moved last {wins}.")
@@ -294,6 +294,7 @@ mod tests {
         assert_eq!(moves("cut(2,3)"), "Split a heap into 3 or 4 heaps.");
         assert!(moves("octal(0.(12))").ends_with("And so on."));
         assert!(said("grundys-game:9").ends_with(" Whoever makes the last move wins."));
+        assert!(said("officers:9").ends_with("split into two heaps. Whoever makes the last move wins."));
         assert!(said("octal(0.1):9").ends_with("If no move is left before that, whoever moved last wins."));
     }
 

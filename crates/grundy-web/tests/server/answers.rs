@@ -275,3 +275,45 @@ fn the_bytes_of_the_contract_are_frozen() {
         assert_eq!((response.status.to_string().as_str(), response.text().as_str()), (status, body), "{request}");
     }
 }
+
+#[test]
+fn learners_get_rules_lines_exercises_and_marks() {
+    let server = start(settings());
+    let board = server.ask("/api/board", &[("q", "subtract(1..3):6")]).json();
+    assert_eq!(board["rule"], "Take 1, 2 or 3 stones. Whoever takes the last stone wins.");
+    assert_eq!(board["components"][0]["rule"], "Take 1, 2 or 3 stones.");
+    let parsed = server.ask("/api/parse", &[("q", "mise\u{300}re nim:3+nim:5")]).json();
+    assert_eq!((&parsed["query"], &parsed["play"]), (&"misere nim:3 + nim:5".into(), &"misere".into()));
+    let game = server.ask("/api/parse", &[("q", "wythoff(2)")]).json();
+    assert_eq!((&game["query"], &game["components"][0]["arguments"]), (&serde_json::Value::Null, &"2".into()));
+    let steps = server.ask("/api/parse", &[("q", "takeaway(x<5?x:2x)")]).json();
+    assert_eq!((&steps["query"], &steps["components"][0]["family"]), (&serde_json::Value::Null, &"takeaway".into()));
+    assert_eq!(server.ask("/api/parse", &[("q", "wythoff(2):3")]).status, 400);
+    assert_eq!(server.ask("/api/parse", &[("q", "subtract(")]).status, 400);
+    let line = server.ask("/api/line", &[("q", "kayles:5"), ("plies", "0.1~kayles:2 + kayles:2_0.2")]).json();
+    assert_eq!(line["positions"].as_array().map(Vec::len), Some(3), "{line}");
+    assert_eq!(line["refused"], serde_json::Value::Null);
+    let empty = server.ask("/api/line", &[("q", "nim:3")]).json();
+    assert_eq!((empty["plies"].as_array().map(Vec::len), &empty["missed"]), (Some(0), &serde_json::Value::Null));
+    for plies in ["0", "x.1", "0.1_", "0.1~nonsense", "_"] {
+        assert_eq!(server.ask("/api/line", &[("q", "nim:3"), ("plies", plies)]).status, 400, "{plies}");
+    }
+    let blunder = server.ask("/api/play", &[("q", "subtract(1..3):6"), ("take", "1"), ("judge", "true")]).json();
+    let says = "This leaves 5. Can you see the reply? Take back, or play on.";
+    assert_eq!((&blunder["judged"]["blunder"], &blunder["judged"]["says"]), (&true.into(), &says.into()));
+    let good = server.ask("/api/play", &[("q", "subtract(1..3):6"), ("take", "2"), ("judge", "true")]).json();
+    assert_eq!((&good["judged"]["blunder"], &good["judged"]["after"]), (&false.into(), &"P".into()));
+    assert_eq!(server.ask("/api/play", &[("q", "nim:6"), ("take", "1")]).json().get("judged"), None);
+    let asked_for = [("seed", "7"), ("count", "3"), ("kind", "mex")];
+    same(&server, "/api/exercises", &asked_for, &asked(&forms::EXERCISES, &asked_for));
+    let sheet = server.ask("/api/exercises", &asked_for).json();
+    let answer = sheet["exercises"][2]["answer"].to_string();
+    let mark = [("seed", "7"), ("kind", "mex"), ("index", "2"), ("given", answer.as_str())];
+    assert_eq!(server.ask("/api/mark", &mark).json()["right"], true);
+    let wrong = [("seed", "7"), ("kind", "mex"), ("index", "2"), ("given", "99")];
+    assert_eq!(server.ask("/api/mark", &wrong).json()["right"], false);
+    let worksheet = [("what", "exercises"), ("format", "latex"), ("seed", "7"), ("count", "3"), ("kind", "mex")];
+    assert_eq!(server.ask("/api/export", &worksheet).text(), printed(&asked(&forms::EXERCISES, &asked_for), &LATEX));
+    assert_eq!(server.ask("/api/exercises", &[("kind", "nonsense")]).status, 400);
+    assert_eq!(server.ask("/api/mark", &[("kind", "mex"), ("given", "nonsense")]).status, 422);
+}

@@ -27,7 +27,7 @@ theorems! {
         "A position is P if every move leads to an N-position, and N if some move leads to a P-position; its nimber is the least number that is not the nimber of an option.";
     /// Nim heaps are their own nimbers.
     BOUTON = "bouton", "Bouton's theorem", "C. L. Bouton, 1901; [R3] Theorem 3.1 for two piles",
-        "A nim heap of n tokens has nimber n.";
+        "A nim heap of n stones has nimber n.";
     /// Sums of two games.
     TWO_PILES = "nim-notes-4.5", "Theorem 4.5", "[R3] Theorem 4.5",
         "A sum of two games is P exactly if both have the same nimber.";
@@ -63,7 +63,7 @@ theorems! {
         "With w(0) = ∞ and w(n) the least k with f(k) < w(n−k), the position n/r is N exactly if r ≥ w(n), for every f.";
     /// Misère openings.
     MISERE_OPENING = "misere-opening", "misère openings", "this project",
-        "If f(x) ≥ 1 for every take x, no opening is lost in misère play: from n ≥ 2 take n − 1, and the other player must take the last token; from 0 or 1 no move is possible, which wins.";
+        "If f(x) ≥ 1 for every take x, no opening is lost in misère play: from n ≥ 2 take n − 1, and the other player must take the last stone; from 0 or 1 no move is possible, which wins.";
     /// Nimbers as step functions.
     STEPS = "thresholds", "thresholds", "this project",
         "A larger bound only adds moves, so the nimber of n/r never falls as r grows and is a step function of r.";

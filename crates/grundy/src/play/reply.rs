@@ -234,3 +234,44 @@ fn guess(query: &Query, component: usize, dice: &mut Dice) -> Option<Move> {
     let choice = rules.random(rule, own, dice)?;
     Some(move_of(query, component, &piles, choice.take, choice.leaves))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::play::{Offered, offers, play};
+
+    #[test]
+    fn a_lost_computer_takes_the_move_with_the_fewest_good_replies() {
+        let meter = Meter::unlimited();
+        let good = |after: &Query| match judge(after, &meter).unwrap().claim {
+            crate::Claim::Solved(solved) => solved.moves.total,
+            other => panic!("{other:?}"),
+        };
+        let mut chosen = 0;
+        for text in [
+            "subtract(1,2,3):20",
+            "subtract(2,3,5):21",
+            "nim:3 + nim:3",
+            "wythoff:(3,5)",
+            "fibonacci:13",
+            "kayles:4 + kayles:4",
+            "misere nim:2 + nim:2",
+            "raleigh:(1,2,3)",
+            "misere subtract(1,2,3):13",
+        ] {
+            let start: Query = text.parse().unwrap();
+            for seed in 0..5 {
+                let reply = reply(&start, Level::Perfect, seed, &meter).unwrap().unwrap();
+                let offered = offers(&start, 1000, &meter).unwrap();
+                let each = offered.iter().flat_map(|offer| {
+                    let after = |one: &Offered| play(&start, offer.component, &one.take, Some(&one.leaves)).unwrap();
+                    offer.listed.iter().map(after).collect::<Vec<_>>()
+                });
+                let fewest = each.filter(|after| !is_over(after)).map(|after| good(&after)).min().unwrap();
+                assert_eq!(good(&reply.after), fewest, "{text} seed {seed}: {}", reply.after);
+                chosen += 1;
+            }
+        }
+        assert_eq!(chosen, 45);
+    }
+}

@@ -49,8 +49,8 @@ pub enum Remainder {
     Nothing,
     /// It may end before that.
     Perhaps,
-    /// Nothing is ever taken.
-    Everything,
+    /// Something is always left.
+    Something,
 }
 
 impl Terms {
@@ -99,12 +99,13 @@ impl Terms {
                 };
                 vectors.first().is_some_and(|v| (0..v.take.len()).all(alone))
             }
-            Terms::Break(parts) if parts.iter().all(|part| part.takes.is_none()) => return Remainder::Everything,
+            // No heap is ever taken whole.
+            Terms::Break(parts) if !parts.iter().any(|part| part.heaps.contains(&0)) => return Remainder::Something,
             Terms::Break(parts) => {
                 // From every heap one stone can be taken, whether others are left or not.
                 parts.iter().any(|part| part.takes.as_ref().is_some_and(one) && part.heaps.starts_with(&[0, 1]))
             }
-            Terms::SplitUnequal | Terms::SplitFrom(_) | Terms::SplitInto(_) => return Remainder::Everything,
+            Terms::SplitUnequal | Terms::SplitFrom(_) | Terms::SplitInto(_) => return Remainder::Something,
         };
         if is_cleared { Remainder::Nothing } else { Remainder::Perhaps }
     }

@@ -7,7 +7,7 @@ use crate::answer::{
 };
 use crate::ask::{Options, moves};
 use crate::failure::{Failure, Refusal};
-use crate::games::only;
+use crate::games::{family, only};
 use crate::rules::BoundShape;
 use grundy_core::{Meter, Nat, Outcome, Query, Rule};
 
@@ -132,8 +132,18 @@ fn every_move(query: &Query, right: &[Move], given: &str, meter: &Meter) -> Resu
     if found.is_empty() {
         return Ok(Some(Fault::Nothing));
     }
-    // Moves that leave the same are one.
-    let same = |a: &Move, b: &Move| a.component == b.component && a.after(query) == b.after(query);
+    // Moves that leave the same are one, where the order of piles makes no difference in any order.
+    let left = |play: &Move| {
+        let left = play.leaves.iter().map(|component| {
+            let mut sizes = component.sizes();
+            if family(&component.ruleset.rule).is_sorted() {
+                sizes.sort();
+            }
+            (component.ruleset.clone(), sizes)
+        });
+        left.collect::<Vec<_>>()
+    };
+    let same = |a: &Move, b: &Move| a.component == b.component && left(a) == left(b);
     let missing = right.iter().find(|play| !found.iter().any(|other| same(play, other)));
     Ok(missing.map(|play| Fault::Missing(Box::new(play.clone()))))
 }

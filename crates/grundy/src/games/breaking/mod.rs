@@ -60,7 +60,7 @@ pub(super) static OCTAL: Breaking = Breaking {
     name: "octal",
     about: About {
         title: "Octal games",
-        rule: "Take i tokens from a heap and leave the rest as the digit i after the point allows: 1 nothing, 2 one heap, 4 two heaps, or a sum of these; digits in parentheses repeat.",
+        rule: "Take i stones from a heap and leave the rest as the digit i after the point allows: 1 nothing, 2 one heap, 4 two heaps, or a sum of these; digits in parentheses repeat.",
         notation: &[
             "octal(0.77):10",
             "octal(4.7):10",
@@ -136,7 +136,7 @@ pub(super) static COUPLES: Breaking = Breaking {
     name: "couples",
     about: About {
         title: "Couples are forever",
-        rule: "Split a heap of at least three tokens into two heaps.",
+        rule: "Split a heap of at least three stones into two heaps.",
         notation: &["couples:10"],
         theorems: THEOREMS,
         papers: "R. K. Guy and R. J. Nowakowski, Unsolved problems in combinatorial games",
@@ -158,7 +158,7 @@ pub(super) static CUT: Breaking = Breaking {
         papers: "A. Dailly, É. Duchêne, U. Larsson and G. Paris, Partition games, 2020",
         examples: &[
             Example { query: "cut(2,3):3", outcome: Outcome::N, shows: "three heaps of one" },
-            Example { query: "cut(2,3):2", outcome: Outcome::P, shows: "two tokens make no three heaps" },
+            Example { query: "cut(2,3):2", outcome: Outcome::P, shows: "two stones make no three heaps" },
         ],
     },
 };

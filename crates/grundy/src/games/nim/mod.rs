@@ -21,7 +21,7 @@ pub(super) struct Nim;
 
 static ABOUT: About = About {
     title: "Nim",
-    rule: "Take any positive number of tokens from the heap.",
+    rule: "Take any positive number of stones from the heap.",
     notation: &["nim:5", "nim:3 + nim:5 + nim:6", "nim^3:(3,5,6)"],
     theorems: &[&theorems::BOUTON, &theorems::SPRAGUE_GRUNDY, &theorems::MISERE_HEAP],
     papers: "[R3] §3",

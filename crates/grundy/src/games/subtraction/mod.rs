@@ -22,7 +22,7 @@ pub(super) struct Subtraction;
 
 static ABOUT: About = About {
     title: "Subtraction games",
-    rule: "Take a number of tokens that belongs to the given set.",
+    rule: "Take a number of stones that belongs to the given set.",
     notation: &[
         "subtract(1,3,4):10",
         "subtract(3..5):20",
