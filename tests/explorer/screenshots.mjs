@@ -112,6 +112,38 @@ const VIEWS = {
   },
   paper: go("fibonacci:20", "&view=paper"),
   "paper-raleigh": go("raleigh:(5,6,9)", "&view=paper"),
+  play: go("fibonacci:20", "&mode=play"),
+  review: async (page) => {
+    await go("subtract(1,3,4):8", "&mode=play")(page);
+    await lose(page);
+  },
+  hues: go("subtract(1,3,4):25", "&hues=1"),
+  setup: go("subtract(1..3):21", "&mode=play&setup=1"),
+  "setup-vectors": go("moves((1,2),(2,1)):(8,8)", "&setup=1"),
+  "setup-octal": go("octal(0.77):12", "&setup=1"),
+  people: go("subtract(1..3):12", "&foe=none&names=Ada,Bo&mode=play"),
+  practise: async (page) => {
+    await page.goto("/?mode=practise&kind=move&seed=7");
+    await id(page, "exercise-board").waitFor();
+  },
+  "practise-marked": async (page) => {
+    await page.goto("/?mode=practise&kind=winner&seed=7");
+    await id(page, "option-0").click();
+    await id(page, "marking").waitFor();
+  },
+  "practise-table": async (page) => {
+    await page.goto("/?mode=practise&kind=nimbers&seed=7");
+    await id(page, "exercise").waitFor();
+  },
+  worksheet: async (page) => {
+    await page.goto("/?mode=sheet&seed=7");
+    await id(page, "answer-key").waitFor();
+  },
+  share: async (page) => {
+    await go("wythoff:(6,9)")(page);
+    await id(page, "share").locator("summary").click();
+    await id(page, "share-qr").click();
+  },
   story: async (page) => {
     await page.goto("/");
     await id(page, "story-card-fibonacci").click();

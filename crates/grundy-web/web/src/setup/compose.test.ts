@@ -14,7 +14,7 @@ it.each([
   [made("bound"), "fibonacci:20"],
   [made("bound", { bound: "2x-1" }), "takeaway(2x-1):20"],
   [made("wythoff"), "wythoff:(6,9)"],
-  [made("vectors", { vectors: [{ take: [1, 0], repeated: true }, { take: [2, 1], repeated: false }] }), "moves((1,0)*,(2,1)):(8,8)"],
+  [made("vectors", { vectors: [{ take: [2, 1], repeated: false }, { take: [1, 0], repeated: true }] }), "moves((1,0)*,(2,1)):(8,8)"],
   [made("vectors", { vectors: [] }), ""],
   [made("octal"), "octal(0.77):12"],
   [made("octal", { digits: [0, 0, 7, 0] }), "octal(0.007):12"],

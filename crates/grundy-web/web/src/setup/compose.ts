@@ -70,7 +70,7 @@ export function rulesetOf(draft: Draft): string {
     case "set": return draft.set.length === 0 ? "" : `subtract(${[...draft.set].sort((a, b) => a - b).join(",")})`;
     case "bound": return draft.bound.trim() === "" ? "" : draft.bound.replace(/\s/g, "") === "2x" ? "fibonacci" : `takeaway(${draft.bound.trim()})`;
     case "wythoff": return "wythoff";
-    case "vectors": return draft.vectors.length === 0 ? "" : `moves(${draft.vectors.map(({ take, repeated }) => `(${take.join(",")})${repeated ? "*" : ""}`).join(",")})`;
+    case "vectors": return draft.vectors.length === 0 ? "" : `moves(${[...draft.vectors].sort((a, b) => a.take[0] - b.take[0] || a.take[1] - b.take[1]).map(({ take, repeated }) => `(${take.join(",")})${repeated ? "*" : ""}`).join(",")})`;
     case "octal": return draft.digits.some((digit) => digit > 0) ? `octal(0.${trimmed(draft.digits).join("")})` : "";
     case "grundys-game": return "grundys-game";
   }
