@@ -248,7 +248,7 @@ fn tame(rulesets: &[Ruleset], to: u32, meter: &Meter) -> Result<(QuotientFound, 
 
 /// From where on the nimbers repeat, and how many heaps show it, if a theorem says that they do.
 fn period(ruleset: &Ruleset, meter: &Meter) -> Result<Option<(Repeat, u32)>, Failure> {
-    let what = What::Period { first: &[], look: super::LOOK };
+    let what = What::Period { first: &[], look: None };
     let task = Task { ruleset, play: Play::Normal, kind: Kind::Nimber, what };
     let Ok(method) = choose(&task, None) else { return Ok(None) };
     let found = method.answer(&task, meter)?.period()?;

@@ -30,9 +30,6 @@ use crate::solve::heap_sequence::Nimbers;
 use crate::solve::quotient::{Repeat, repeats_by_breaking};
 use grundy_core::{Code, Nat, Outcome, Rule, Ruleset};
 
-/// How far a period is looked for if nothing is said.
-const USUAL_LOOK: u64 = 100_000;
-
 /// The rule as the kernels have it.
 ///
 /// # Panics
