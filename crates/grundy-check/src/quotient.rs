@@ -26,7 +26,7 @@ use crate::work::Work;
 use crate::{Refusal, canonical, rules, split};
 use grundy_core::certificate::{MAX_ORDER, QuotientClaim, RepeatClaim};
 use grundy_core::{Code, Game, Play, Rule, Ruleset};
-use std::collections::{HashMap, HashSet};
+use std::collections::{BTreeSet, HashMap, HashSet};
 
 /// Most heaps of one ruleset that are looked at.
 const MOST_HEAPS: usize = 1 << 16;
@@ -181,8 +181,8 @@ impl Monoid {
     }
 
     /// The pairs of all heaps that have a move.
-    fn pairs(&self, game: &Game, claim: &QuotientClaim, work: &mut Work<'_>) -> Result<HashSet<Pair>, Refusal> {
-        let mut letters = HashSet::new();
+    fn pairs(&self, game: &Game, claim: &QuotientClaim, work: &mut Work<'_>) -> Result<BTreeSet<Pair>, Refusal> {
+        let mut letters = BTreeSet::new();
         for (ruleset, phi) in game.rulesets.iter().zip(&claim.phi) {
             let largest = phi.len() as u64 - 1;
             let takes = match split::code_of(&ruleset.rule) {
@@ -216,7 +216,7 @@ impl Monoid {
     }
 
     /// Visits the pair of every sum and tests it.
-    fn consistent(&self, letters: HashSet<Pair>, work: &mut Work<'_>) -> Result<(), Refusal> {
+    fn consistent(&self, letters: BTreeSet<Pair>, work: &mut Work<'_>) -> Result<(), Refusal> {
         let letters: Vec<Pair> = letters.into_iter().collect();
         let mut seen: HashSet<Pair> = letters.iter().cloned().collect();
         let mut open = letters.clone();

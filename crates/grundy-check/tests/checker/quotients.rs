@@ -127,7 +127,7 @@ fn a_monoid_that_is_too_fine_is_not_the_quotient() {
 #[test]
 fn no_theorem_no_claim_about_all_heaps() {
     // Grundy's game to heap 2 has no move at all: one element.
-    let claim = |ruleset: &str, repeats| QuotientClaim {
+    let claim = |ruleset: &str, repeats: Option<Vec<RepeatClaim>>| QuotientClaim {
         format: FORMAT,
         ruleset: ruleset.to_owned(),
         order: Count(1),

@@ -197,6 +197,7 @@ fn build<'a>(
             // No sum of lighter heaps: a letter.
             b.held.grow(q.order as u64 * 16)?;
             b.letters.push((heap, element));
+            // held: just now
             b.moved.push(vec![None; q.order]);
             let letter = b.letters.len() - 1;
             for at in 1..b.done.len() {
@@ -250,5 +251,6 @@ pub(super) fn refined(q: &Quotient, game: &HeapGame, caps: &Caps, meter: &Meter)
     let letter_of: Quick<u32, u32> = letters.iter().copied().zip(0..).collect();
     let word = |element: &u32| least[*element as usize].iter().map(|heap| letter_of[heap]).collect();
     let words = element_of.iter().map(word).collect();
-    Ok(Some(Base { letters, action, least, words }))
+    let held = b.held;
+    Ok(Some(Base { letters, action, least, words, _held: held }))
 }

@@ -2,7 +2,7 @@
 
 use super::hash::Quick;
 use super::{Caps, HeapGame, Quotient};
-use grundy_core::{List, Meter, Stop};
+use grundy_core::{Held, List, Meter, Stop};
 
 /// A commutative monoid given by the action of letters, each of them a heap; the element 0 is the identity.
 pub(super) struct Base {
@@ -14,6 +14,8 @@ pub(super) struct Base {
     pub least: Vec<Vec<u32>>,
     /// The letters that stand for each heap; never heavier than the heap.
     pub words: Vec<Vec<u32>>,
+    /// Memory for the representatives.
+    pub _held: Held,
 }
 
 impl Base {
@@ -124,6 +126,7 @@ impl Base {
             number[class[self.action[first[x] as usize * letters + letter] as usize] as usize] as usize
         };
         // A path of letters to each class.
+        // bounded: as above
         let mut reached = vec![(0, 0); count];
         let mut seen = vec![false; count];
         seen[0] = true;
@@ -223,7 +226,7 @@ pub(super) fn product_base(
     let letters: Vec<u32> = own.iter().copied().chain(free.iter().map(|f| f.heap)).collect();
     let mut action = meter.list(total * letters.len())?;
     let mut least = Vec::new();
-    let room = meter.hold(total as u64 * 64)?;
+    let held = meter.hold(total as u64 * 64)?;
     for e in 0..total {
         let (inner, mut rest) = (e % size, e / size);
         action.extend((0..own.len()).map(|l| (e - inner + step(inner, l)) as u32))?;
@@ -240,8 +243,7 @@ pub(super) fn product_base(
         heaps.sort_unstable();
         least.push(heaps);
     }
-    drop(room);
     let letter_of: Quick<u32, u32> = letters.iter().copied().zip(0..).collect();
     let words = words.iter().map(|word| word.iter().map(|heap| letter_of[heap]).collect()).collect();
-    Ok(Some(Base { letters, action, least, words }))
+    Ok(Some(Base { letters, action, least, words, _held: held }))
 }
