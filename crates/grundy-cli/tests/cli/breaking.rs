@@ -149,6 +149,9 @@ fn nim_sequences_stand_in_rows_of_the_period() {
     let row = |heap: &str| plain.lines().find(|line| line.trim_start().starts_with(heap)).unwrap_or("").to_owned();
     assert_eq!(row("60 ").split_whitespace().collect::<Vec<_>>().join(" "), "60 4 1 2 8 1 4 7 2 1 8 6* 7");
     assert_eq!(row("72 ").split_whitespace().collect::<Vec<_>>().join(" "), "72 4 1 2 8 1 4 7 2 1 8 2 7");
+    let listed = text(&["values", "kayles", "--to", "200"]);
+    assert!(listed.contains("in rows of the period 12, which repeat from heap 71 on"), "{listed}");
+    assert!(text(&["values", "kayles", "--to", "60"]).contains("g(n)"), "no period is proved from so few");
     let paper = text(&["period", "kayles", "--format", "latex"]);
-    assert!(paper.contains("60 & 4  & 1  & 2  & 8  & 1  & 4  & 7  & 2  & 1  & 8  & 6* & 7"), "{paper}");
+    assert!(paper.contains("60 & 4 & 1 & 2 & 8 & 1 & 4 & 7 & 2 & 1 & 8 & 6* & 7"), "{paper}");
 }

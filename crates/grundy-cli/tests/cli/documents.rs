@@ -72,6 +72,11 @@ fn the_errata_show_what_the_commands_print() {
 }
 
 #[test]
+fn the_page_on_take_and_break_games_shows_what_the_commands_print() {
+    check_document("docs/take-and-break.md", 2);
+}
+
+#[test]
 fn the_readme_gives_exactly_two_make_commands() {
     let text = std::fs::read_to_string(root().join("README.md")).unwrap();
     let commands: Vec<&str> = text.lines().filter(|l| l.starts_with("make ")).collect();

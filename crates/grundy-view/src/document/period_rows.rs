@@ -1,6 +1,6 @@
 //! Nim-sequences in rows of the period: what comes before it apart, and exceptions marked.
 
-use super::{Block, Cell, Column, Document, Head, Heads, Layout, Piece, Place, Table, phrase};
+use super::{Block, Cell, Column, Document, Head, Heads, Layout, Phrase, Piece, Place, Table, phrase};
 use grundy::answer::PeriodFound;
 use grundy_core::{Kind, Periodicity};
 
@@ -36,14 +36,14 @@ impl Values {
         (0..self.preperiod).filter(|heap| self.marked(*heap).ends_with('*')).count()
     }
 
-    /// The rows from heap `from` to heap `to`, both multiples of the period.
+    /// The rows from heap `from`, a multiple of the period, to the heap before `to`.
     fn rows(&self, from: u64, to: u64) -> Table<'static> {
         let widest = self.prefix.iter().chain(&self.cycle).max().map_or(1, |most| most.to_string().len() + 1);
         let label = Column::new("n").right(8).head(Head::Math("n"));
         let places = (0..self.period).map(|place| Column::new(format!("+{place}")).wide(widest).after(1));
-        let rows: Vec<Vec<String>> = (from / self.period..to / self.period)
+        let rows: Vec<Vec<String>> = (from / self.period..to.div_ceil(self.period))
             .map(|row| {
-                let heaps = row * self.period..(row + 1) * self.period;
+                let heaps = row * self.period..((row + 1) * self.period).min(to);
                 heaps.map(|heap| format!("{:>widest$}", self.marked(heap)).trim_end().to_owned()).collect()
             })
             .collect();
@@ -51,10 +51,35 @@ impl Values {
         Table::new([label].into_iter().chain(places), move |to| {
             rows.iter().zip(from / period..).try_for_each(|(row, index)| {
                 let values = row.iter().map(|value| Cell::Text(value));
-                to(&[Cell::Int(index * period)].into_iter().chain(values).collect::<Vec<_>>())
+                let missing = std::iter::repeat_n(Cell::Nothing, period as usize - row.len());
+                to(&[Cell::Int(index * period)].into_iter().chain(values).chain(missing).collect::<Vec<_>>())
             })
         })
     }
+}
+
+/// Whether rows of the period fit a page.
+fn fits(p: Periodicity) -> bool {
+    (2..=LONGEST).contains(&p.period) && p.preperiod / p.period < ROWS && p.saltus == 0
+}
+
+/// Adds the nimbers of the first heaps in rows of their period, if they fit a page: whether they do.
+pub(super) fn add_listed<'a>(list: &[u64], p: Periodicity, document: &mut Document<'a>) -> bool {
+    let (e, end) = (p.preperiod as usize, p.preperiod as usize + p.period as usize);
+    if !fits(p) || list.len() < end || list.len() as u64 / p.period >= ROWS {
+        return false;
+    }
+    let (prefix, cycle) = (list[..e].to_vec(), list[e..end].to_vec());
+    let values = Values { period: p.period, preperiod: p.preperiod, prefix, cycle };
+    let begins = match p.preperiod {
+        0 => Phrase::default(),
+        e => phrase![", which repeat from heap ", Piece::Count(e), " on; exceptions before are marked *"],
+    };
+    let mut line = phrase!["in rows of the period ", Piece::Count(p.period)];
+    line.0.extend(begins.0);
+    document.everywhere(Block::Line(line));
+    document.everywhere(Block::Table(values.rows(0, list.len() as u64), Layout::Columns(Heads::No)));
+    true
 }
 
 /// Adds the rows of a game whose moves break heaps, if they fit a page.
@@ -62,8 +87,7 @@ pub(super) fn add<'a>(found: &'a PeriodFound, p: Periodicity, document: &mut Doc
     let splits = found.game.rulesets.iter().all(|ruleset| ruleset.rule.splits());
     let (Some(prefix), Some(cycle)) = (&found.prefix, &found.cycle) else { return };
     let (Some(prefix), Some(cycle)) = (prefix.nimbers(), cycle.nimbers()) else { return };
-    let fits = (2..=LONGEST).contains(&p.period) && p.preperiod / p.period < ROWS;
-    if !splits || found.kind != Kind::Nimber || p.saltus != 0 || !fits {
+    if !splits || found.kind != Kind::Nimber || !fits(p) {
         return;
     }
     let (prefix, cycle) = (prefix.collect(), cycle.collect());

@@ -1,6 +1,6 @@
 //! Values of many positions.
 
-use super::{Block, Cell, Column, Document, Heads, Layout, Piece, Sink, Table, phrase};
+use super::{Block, Cell, Column, Document, Heads, Layout, Piece, Sink, Table, period_rows, phrase};
 use crate::words;
 use grundy::answer::{BoundTableFound, Cells, Line, Reason, Table as Values};
 use grundy::solve::sum_table::{Layout as Shape, SumTable};
@@ -9,7 +9,7 @@ use std::io;
 
 pub(super) fn document<'a>(found: &'a Values, because: &'a [Reason]) -> Document<'a> {
     match &found.cells {
-        Cells::Line { row: None, from, values } => heaps(found, from, values),
+        Cells::Line { row: None, from, values } => heaps(found, from, values, because),
         Cells::Line { row: Some(a), from, values } => row(found, a, from, values),
         Cells::Sum(sum) => table(found, sum),
         Cells::Bounds(bounds) => by_bounds(found, bounds, because),
@@ -25,10 +25,18 @@ fn titled(found: &Values) -> Document<'_> {
 }
 
 /// The values of one heap.
-fn heaps<'a>(found: &'a Values, from: &'a Nat, values: &'a Line) -> Document<'a> {
+fn heaps<'a>(found: &'a Values, from: &'a Nat, values: &'a Line, because: &[Reason]) -> Document<'a> {
     let mut document = titled(found);
     let name = if found.kind == Kind::Nimber { "g(n)" } else { "o(n)" };
-    document.everywhere(Block::Rows(Layout::Sequence(name)));
+    let proved = because.iter().find_map(|reason| match reason {
+        Reason::Broken { periodicity, .. } if from.is_zero() => Some(*periodicity),
+        _ => None,
+    });
+    let list: Option<Vec<u64>> = proved.and_then(|_| values.nimbers()).map(Iterator::collect);
+    let in_rows = proved.zip(list).is_some_and(|(p, list)| period_rows::add_listed(&list, p, &mut document));
+    if !in_rows {
+        document.everywhere(Block::Rows(Layout::Sequence(name)));
+    }
     document.rows = Some(Table::named(["n", &found.kind.to_string()], |to| line(from, values, to)));
     document.is_sequence = found.kind == Kind::Nimber;
     document

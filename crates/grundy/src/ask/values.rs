@@ -22,6 +22,11 @@ pub(super) fn count(from: &Nat, to: &Nat) -> Result<Nat, Failure> {
     Ok(to - from + Nat::ONE)
 }
 
+/// Longest list of values whose period is looked for, to set it in rows.
+const IN_ROWS: u64 = 2400;
+/// Heaps that are looked at for it.
+const AFFORDED: u64 = 10_000;
+
 pub(super) fn too_large(parameter: &'static str, given: &Nat, most: u64) -> Failure {
     let (given, least, most) = (grundy_core::digits(given).to_string(), Nat::ZERO, Some(most.into()));
     Refusal::OutOfRange { parameter, given, least, most }.into()
@@ -66,7 +71,10 @@ fn line(
     let last_listed = if reached.is_zero() { Nat::ZERO } else { &reached - Nat::ONE };
     let cells = Cells::Line { row: None, from: from.clone(), values: list };
     let claim = Claim::Values(Table { game: game.clone(), kind, cells });
-    let because = vec![Reason::Computed { upto: last_listed }];
+    let mut because = vec![Reason::Computed { upto: last_listed }];
+    if ruleset.rule.splits() && kind == Kind::Nimber && from.is_zero() && stopped.is_none() && count <= IN_ROWS {
+        because.extend(proved_period(&task, count, meter));
+    }
     let mut answer = Answer { grounds: Grounds::Claim, ..Answer::new(claim, Standing::Computed, method.id(), because) };
     match stopped {
         // What was computed before the first value asked for is no part of the answer.
@@ -97,6 +105,15 @@ fn far(
     let cells = Cells::Line { row: None, from: from.clone(), values };
     let claim = Claim::Values(Table { game: game.clone(), kind, cells });
     Ok(Answer::new(claim, Standing::Computed, method.id(), because))
+}
+
+/// The reason for the period of the values that are listed, if they prove one.
+fn proved_period(task: &Task<'_>, count: u64, meter: &Meter) -> Option<Reason> {
+    let task = task.ask(What::Period { first: &[], look: Some(count - 1) });
+    // It is looked for aside: the values are the answer, with a period or without.
+    let aside = meter.aside(None, Some(AFFORDED));
+    let found = choose(&task, None).ok()?.answer(&task, &aside).ok()?.period().ok()?;
+    found.because.into_iter().find(|reason| matches!(reason, Reason::Broken { .. }))
 }
 
 /// One row of a two-pile game.

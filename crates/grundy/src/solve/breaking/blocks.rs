@@ -100,6 +100,12 @@ impl Blocks {
         Blocks { marks: Box::new([0; LANES * ROW]), recent: Vec::new(), base: 0, outgrown: false }
     }
 
+    /// The last heaps are others now.
+    pub(super) fn forget(&mut self) {
+        self.recent.clear();
+        self.base = 0;
+    }
+
     /// Bytes it occupies beside the recent heaps.
     pub(super) const BYTES: usize = LANES * ROW;
 }
@@ -155,7 +161,8 @@ pub(super) struct Fill<'a, T> {
 pub(super) fn suit(probes: &Probes, blocks: &Blocks, narrow: bool, top: usize, from: usize) -> bool {
     let rare = probes.rare.last().map_or(0, |heap| *heap as usize);
     let last_take = probes.splits.last().copied().unwrap_or(0);
-    let seen_common = from > 2 * rare + last_take + LANES;
+    // Whatever a probe sees lies beyond the rare heaps.
+    let seen_common = from > rare + probes.reach() + LANES;
     let no_halves = !probes.unequal || from > 2 * rare.max(probes.listed) + last_take + LANES;
     let by_bytes = narrow || top <= 2 * KIND && !probes.classes.alternates && seen_common;
     !blocks.outgrown && probes.list.len() >= MANY && from > 4 * LANES && no_halves && by_bytes
@@ -175,11 +182,11 @@ impl<T: Stored> Body for Fill<'_, T> {
         let keep = probes.reach() + LANES;
         let mut n = from;
         while n < g.len() {
-            let stale = blocks.base + blocks.recent.len() != n || blocks.base + keep > n;
+            let stale = blocks.base + blocks.recent.len() != n || blocks.base > n.saturating_sub(keep);
             if !narrow && (stale || blocks.recent.len() > 4 * keep) {
-                blocks.base = n - keep;
+                blocks.base = n.saturating_sub(keep);
                 blocks.recent.clear();
-                for value in &g[n - keep..n] {
+                for value in &g[blocks.base..n] {
                     blocks.recent.push(spelling.byte((*value).into()));
                 }
             }

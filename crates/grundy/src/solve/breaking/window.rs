@@ -125,6 +125,7 @@ impl Machine {
             Nimbers::U16(list) => replace(list, first, &state.values, |v| v),
             Nimbers::U32(list) => replace(list, first, &state.values, u32::from),
         }
+        self.sequence.forget();
     }
 
     /// Finds the nimbers of some heaps below `to`: all of them, or as many as there is room for. Returns the place of the first.
@@ -138,6 +139,7 @@ impl Machine {
                 Nimbers::U32(list) => drop(list.drain(first..len - keep)),
             }
             self.shift += (len - keep - first) as u64;
+            self.sequence.forget();
         }
         let from = self.sequence.len();
         // bounded: by the length of the list
@@ -175,6 +177,15 @@ fn replace<T>(list: &mut Vec<T>, first: usize, values: &[u16], of: impl Fn(u16) 
 }
 
 impl Sequence {
+    /// The heaps behind the first are others now.
+    fn forget(&mut self) {
+        match &mut self.way {
+            Way::Wide8(bench) => bench.blocks.forget(),
+            Way::Wide16(bench) => bench.blocks.forget(),
+            _ => {}
+        }
+    }
+
     /// As [`Sequence::write`] and its bytes, of the nimbers below `first` and those from `last` on alone.
     fn write_some(&self, to: &mut Writer, first: usize, last: usize) {
         fn some<T: Copy>(list: &[T], first: usize, last: usize) -> Vec<T> {
