@@ -2,7 +2,7 @@
 //
 //   node tests/site/differential.mjs SITE NATIVE [COUNT] [SEED]
 //
-// NATIVE is the example `native` of grundy-wasm. What ran out of time or depth is counted, not compared: that depends on the machine.
+// NATIVE is the example `native` of grundy-wasm, or the address of a server. What ran out of time or depth is counted, not compared: that depends on the machine.
 import { spawn } from "node:child_process";
 import { createInterface } from "node:readline";
 import { library } from "./library.mjs";
@@ -10,9 +10,48 @@ import { library } from "./library.mjs";
 const [site, native, count = "3000", seed = "1"] = process.argv.slice(2);
 const here = new URL(".", import.meta.url).pathname;
 const asked = createInterface({ input: spawn("python3", [`${here}questions.py`, "--count", count, "--seed", seed], { stdio: ["ignore", "pipe", "inherit"] }).stdout });
-const machine = spawn(native, [], { stdio: ["pipe", "pipe", "inherit"] });
-const said = createInterface({ input: machine.stdout })[Symbol.asyncIterator]();
+const machine = native.startsWith("http") ? served(native) : started(native);
 const wasm = await library(site);
+
+/** The desk of this machine, in a process of its own. */
+function started(program) {
+  const process = spawn(program, [], { stdio: ["pipe", "pipe", "inherit"] });
+  const said = createInterface({ input: process.stdout })[Symbol.asyncIterator]();
+  const ask = async (route, query, json, hex) => {
+    process.stdin.write(`${JSON.stringify([route, query, json, hex])}\n`);
+    const [status, head, body, took] = JSON.parse((await said.next()).value);
+    return { status, head, body: Buffer.from(body, "hex"), took };
+  };
+  return { ask, end: () => process.stdin.end() };
+}
+
+/** A server. */
+function served(address) {
+  const ask = async (route, query, json, hex) => {
+    const body = Buffer.from(hex, "hex");
+    const posts = ["check", "script", "drawing"].includes(route);
+    const headers = { accept: json ? "application/json" : "*/*", ...(posts ? { "content-type": route === "check" ? "application/json" : "text/plain" } : {}) };
+    const begun = performance.now();
+    const response = await fetch(new URL(`/api/${route}${query ? `?${query}` : ""}`, address), { headers, ...(posts ? { method: "POST", body } : {}) });
+    const answer = Buffer.from(await response.arrayBuffer());
+    // What a response says beside its type differs: only what the answer itself says is compared.
+    const own = [...response.headers].filter(([name]) => /^(x-grundy-|content-disposition)/.test(name)).sort();
+    return { status: response.status, head: JSON.stringify({ content_type: response.headers.get("content-type"), headers: own }), body: answer, took: performance.now() - begun };
+  };
+  return { ask, end: () => {} };
+}
+
+/** The same with headers in one order. */
+const sorted = (head) => {
+  const { content_type, headers } = JSON.parse(head);
+  return JSON.stringify({ content_type, headers: headers.sort() });
+};
+
+/** A proof says how long each of its steps took: the one thing that is measured. */
+const unmeasured = (body) => {
+  const text = Buffer.from(body);
+  return text.includes('"seconds":') ? Buffer.from(text.toString().replace(/"seconds":[0-9.e-]+/g, '"seconds":0')) : text;
+};
 
 /** Answers that depend on how fast or how deep a machine is. */
 const outOfTime = (status, body) => status === 422 && /"message":"stopped: (not done within|more depth)/.test(body);
@@ -22,15 +61,13 @@ let [slow, fast] = [0, 0];
 
 for await (const text of asked) {
   const [route, query, json, hex] = JSON.parse(text);
-  machine.stdin.write(`${text}\n`);
   const begun = performance.now();
   const other = await wasm.ask(route, query, json, Buffer.from(hex, "hex"));
   slow += performance.now() - begun;
-  const [status, head, body, took] = JSON.parse((await said.next()).value);
+  const { status, head, body: expected, took } = await machine.ask(route, query, json, hex);
   fast += took;
   tally.asked++;
   routes.set(route, (routes.get(route) ?? 0) + 1);
-  const expected = Buffer.from(body, "hex");
   if ("lost" in other && other.lost === "stack") {
     tally.skipped++;
     console.log(`too deep: ${route}?${query.slice(0, 200)}`);
@@ -41,7 +78,7 @@ for await (const text of asked) {
     continue;
   }
   tally[status === 200 ? "answered" : "refused"]++;
-  const same = !("lost" in other) && other.status === status && other.head === head && expected.equals(Buffer.from(other.body));
+  const same = !("lost" in other) && other.status === status && sorted(other.head) === sorted(head) && unmeasured(expected).equals(unmeasured(other.body));
   if (same) continue;
   tally.different++;
   if (tally.different > 20) continue;
@@ -49,7 +86,7 @@ for await (const text of asked) {
   console.log(`  machine: ${status} ${expected.toString().slice(0, 400)}`);
   console.log(`  wasm:    ${"lost" in other ? `lost (${other.lost}): ${other.words}` : `${other.status} ${Buffer.from(other.body).toString().slice(0, 400)}`}`);
 }
-machine.stdin.end();
+machine.end();
 console.log([...routes].sort().map(([route, n]) => `${route} ${n}`).join(", "));
 console.log(`${tally.asked} questions: ${tally.answered} answers and ${tally.refused} refusals compared, ${tally.different} different, ${tally.skipped} out of time or depth; ${(slow / 1000).toFixed(1)} s as WebAssembly, ${(fast / 1000).toFixed(1)} s on the machine`);
 if (tally.asked === 0 || tally.different > 0 || tally.skipped > tally.asked / 50) process.exit(1);

@@ -3,7 +3,7 @@
     python3 tests/site/questions.py --seed 1 --count 3000
 
 First every example of the catalogue under every route that takes it, then questions drawn at random, as tests/limits draws them: most of
-them valid, some wrong. Each may take a minute, so that no clock decides an answer.
+them valid, some wrong. Each may take a minute, so that no clock decides an answer, and as much memory as a page has.
 """
 
 import argparse
@@ -21,7 +21,7 @@ from asking import Asker, Request  # noqa: E402
 from program import program  # noqa: E402
 from wrong import Mistaken  # noqa: E402
 
-TIME = ("time", "60000")
+LIMITS = [("time", "60000"), ("memory", "256")]
 FORMATS = ["text", "csv", "latex", "bfile"]
 # Routes of the server that answer about the server.
 ELSEWHERE = {"hello", "metrics", "openapi.json", ""}
@@ -44,30 +44,33 @@ def examples():
     """Every route for all that the catalogue names; what does not fit is refused alike."""
     yield line("games", "")
     yield line("hello", "")
+    for level in ["easy", "medium", "hard"]:
+        for seed in range(1, 9):
+            yield line("exercises", urlencode([("level", level), ("seed", str(seed)), ("count", "10"), *LIMITS]))
     for games, positions in catalogue():
         for q in positions:
             for route in ["board", "solve", "certificate", "parse"]:
-                yield line(route, urlencode([("q", q), TIME]))
+                yield line(route, urlencode([("q", q), *LIMITS]))
             for level in ["perfect", "human", "teaching"]:
-                yield line("reply", urlencode([("q", q), ("level", level), ("seed", "7"), TIME]))
+                yield line("reply", urlencode([("q", q), ("level", level), ("seed", "7"), *LIMITS]))
             games.append(q.split(":")[0])
         for game in dict.fromkeys(games):
             yield line("games", urlencode([("name", game)]))
             for more in [[], [("misere", "true")], [("outcomes", "true")]]:
-                asked = [("game", game), *more, TIME]
+                asked = [("game", game), *more, *LIMITS]
                 yield line("values", urlencode([*asked, ("to", "60")]))
                 yield line("period", urlencode(asked))
                 yield line("positions", urlencode([*asked, ("count", "12")]))
                 yield line("tile", urlencode([*asked, ("row", "0"), ("column", "0"), ("size", "24")]), tile_as_json=False)
                 yield line("picture", urlencode([*asked, ("size", "40"), ("format", "svg")]))
             for route in ["recurrence", "study"]:
-                yield line(route, urlencode([("ruleset", game), TIME]))
+                yield line(route, urlencode([("ruleset", game), *LIMITS]))
             for n in ["1", "100", "123456789012345678901234567890"]:
-                yield line("represent", urlencode([("ruleset", game), ("n", n), TIME]))
+                yield line("represent", urlencode([("ruleset", game), ("n", n), *LIMITS]))
             for route in ["prove", "learn"]:
-                yield line(route, urlencode([("game", game), TIME]))
+                yield line(route, urlencode([("game", game), *LIMITS]))
             for form in FORMATS:
-                yield line("export", urlencode([("what", "values"), ("format", form), ("game", game), ("to", "20"), TIME]))
+                yield line("export", urlencode([("what", "values"), ("format", form), ("game", game), ("to", "20"), *LIMITS]))
 
 
 def drawn(seed: int, count: int):
@@ -84,8 +87,8 @@ def drawn(seed: int, count: int):
             continue
         query = request.query
         if query is None:
-            given = [(name, value) for name, value in request.parameters if name != "time" or not value.isdigit()]
-            query = "&".join(f"{quote(name)}={quote(value, safe='(),:*')}" for name, value in [*given, TIME])
+            given = [(name, value) for name, value in request.parameters if name not in ("time", "memory") or not value.isdigit()]
+            query = "&".join(f"{quote(name)}={quote(value, safe='(),:*')}" for name, value in [*given, *LIMITS])
         # Longer ones a server refuses before they are read.
         if len(query) > 50_000 or any(ord(c) > 126 for c in query):
             continue

@@ -29,8 +29,12 @@ async function script(entry, plugins) {
   return { code: code[0].code, css };
 }
 
-// Svelte would say its version in a global name.
-const quiet = () => svelte({ compilerOptions: { discloseVersion: false } });
+// Svelte would keep its version and a counter in a global name.
+const nameless = {
+  name: "nameless",
+  transform: (code) => (code.includes("window.__svelte") ? `${code.replaceAll("window.__svelte", "ownSvelte.kept")}\nconst ownSvelte = {};\n` : null),
+};
+const quiet = () => [nameless, svelte({ compilerOptions: { discloseVersion: false } })];
 
 const engine = (await script("src/library/engine.worker.ts", [])).code;
 
@@ -66,7 +70,7 @@ const names = ["./", ...files];
 await writeFile(join(folder, "offline.js"), offline.replace('"VERSION"', JSON.stringify(version.digest("hex").slice(0, 16))).replace('["FILES"]', JSON.stringify(names)));
 
 // The file.
-const page = await script("src/app/main.file.ts", [inside, quiet()]);
+const page = await script("src/app/main.file.ts", [inside, ...quiet()]);
 const icon = Buffer.from(await readFile(join(root, "public/icon.svg"))).toString("base64");
 const html = (await readFile(join(root, "index.html"), "utf8"))
   .replace("/icon.svg", () => `data:image/svg+xml;base64,${icon}`)
@@ -75,7 +79,7 @@ const html = (await readFile(join(root, "index.html"), "utf8"))
 await writeFile(join(folder, "grundy.html"), html);
 
 // The element.
-const element = await script("src/element/grundy-game.ts", [inside, quiet()]);
+const element = await script("src/element/grundy-game.ts", [inside, ...quiet()]);
 const base = await readFile(join(root, "src/style/tokens.css"), "utf8").then(async (tokens) => tokens + (await readFile(join(root, "src/style/base.css"), "utf8")));
 const own = await readFile(join(root, "src/element/element.css"), "utf8");
 if (!element.code.includes(CSS)) throw new Error("the element has no place for its styles");
