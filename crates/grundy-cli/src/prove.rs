@@ -68,14 +68,8 @@ fn file_at(path: &Path) -> Result<Option<(String, String)>, Problem> {
 }
 
 /// The folders in which Walnut keeps what a script may ask for.
-const FOLDERS: [&str; 6] = [
-    "Automata Library",
-    "Word Automata Library",
-    "Macro Library",
-    "Morphism Library",
-    "Custom Bases",
-    "Command Files",
-];
+const FOLDERS: [&str; 6] =
+    ["Automata Library", "Word Automata Library", "Macro Library", "Morphism Library", "Custom Bases", "Command Files"];
 
 /// The files beside a script, or in Walnut's folders beside it or one level up, whose names occur in the script: by
 /// folder and name.
@@ -111,10 +105,13 @@ fn candidates(word: &str) -> impl Iterator<Item = (String, Option<&'static str>)
     let plain = std::iter::once((format!("{word}.txt"), None));
     let base = word.strip_prefix("msd_").or_else(|| word.strip_prefix("lsd_")).unwrap_or(word);
     let systems = ["msd", "lsd"].map(|end| format!("{end}_{base}"));
-    let bases: Vec<_> = systems.iter().flat_map(|name| [format!("{name}.txt"), format!("{name}_addition.txt")]).collect();
+    let bases: Vec<_> =
+        systems.iter().flat_map(|name| [format!("{name}.txt"), format!("{name}_addition.txt")]).collect();
     let own = FOLDERS.iter().filter(|folder| **folder != "Custom Bases").map(|folder| Some(*folder));
     let word = format!("{word}.txt");
-    plain.chain(own.map(move |folder| (word.clone(), folder))).chain(bases.into_iter().map(|b| (b, Some("Custom Bases"))))
+    plain
+        .chain(own.map(move |folder| (word.clone(), folder)))
+        .chain(bases.into_iter().map(|b| (b, Some("Custom Bases"))))
 }
 
 /// Proves, prints, and writes what was asked for.

@@ -17,8 +17,11 @@ const NAMED: &[(&str, &str)] = &[
 ];
 
 /// Parts of answers that have a class in the package, by its modules.
-const PARTS: &[(&str, &[&str])] =
-    &[("_automaton", &["Automaton"]), ("_proofs", &["Statement"]), ("_results", &["Identity", "Move", "Place", "Side"])];
+const PARTS: &[(&str, &[&str])] = &[
+    ("_automaton", &["Automaton"]),
+    ("_proofs", &["Statement"]),
+    ("_results", &["Identity", "Move", "Place", "Side"]),
+];
 
 /// A field that Python has under another name, with another type, or in other words.
 struct Otherwise {

@@ -39,10 +39,7 @@ pub(crate) struct Automaton {
 }
 
 /// Work within the limits of every operation here, with the interpreter released.
-fn within<T: Send>(
-    py: Python<'_>,
-    work: impl FnOnce(&Limits<'_>) -> Result<T, Trouble> + Send,
-) -> PyResult<T> {
+fn within<T: Send>(py: Python<'_>, work: impl FnOnce(&Limits<'_>) -> Result<T, Trouble> + Send) -> PyResult<T> {
     let meter = Meter::new(Budget::default());
     let done = py.detach(|| work(&Limits { states: STATES, meter: &meter }));
     done.map_err(|why| {
@@ -160,8 +157,6 @@ impl Automaton {
 
     fn complement(&self, py: Python<'_>) -> PyResult<Automaton> {
         let names = self.names.clone();
-        within(py, |limits| {
-            Automaton::new(self.relation.complement(&mut Systems::default(), limits)?, names, limits)
-        })
+        within(py, |limits| Automaton::new(self.relation.complement(&mut Systems::default(), limits)?, names, limits))
     }
 }

@@ -51,7 +51,10 @@ impl fmt::Display for SystemError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             SystemError::Unknown(name) => {
-                write!(f, "there is no numeration system {name:?}: write fib, base2 to base36, tribonacci, narayana, pell, ")?;
+                write!(
+                    f,
+                    "there is no numeration system {name:?}: write fib, base2 to base36, tribonacci, narayana, pell, "
+                )?;
                 f.write_str("ostrowski(k) with k from 1 to 35, or schwenk(f) with a bound f such as 3x")
             }
             SystemError::Notation(error) => error.fmt(f),

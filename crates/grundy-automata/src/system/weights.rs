@@ -63,7 +63,8 @@ impl Weights {
     /// (q_{n+p}, q_{n+p−1}) is a matrix times (q_n, q_{n−1}), its trace t is the same for all n in the period and its
     /// determinant is (−1)^p; so q_{m+2p} = tq_{m+p} − (−1)^p·q_m by Cayley and Hamilton.
     pub(super) fn continued_fraction(start: &[u32], period: &[u32]) -> Result<Weights, String> {
-        let quotient = |n: usize| i128::from(*start.get(n).unwrap_or_else(|| &period[(n - start.len()) % period.len()]));
+        let quotient =
+            |n: usize| i128::from(*start.get(n).unwrap_or_else(|| &period[(n - start.len()) % period.len()]));
         let (p, offset) = (period.len(), start.len().saturating_sub(1));
         let large = || "its continued fraction is too long".to_owned();
         // (a, b; c, d) times (q, 1; 1, 0).
@@ -98,7 +99,8 @@ impl Weights {
             for offset in 0..=terms.len() / 4 {
                 let Some(coefficients) = solved(&terms[offset..], d) else { continue };
                 let weights = Weights::new(terms[..offset + d].to_vec(), coefficients);
-                let natural = weights.coefficients.iter().all(|a| *a >= 0) && weights.coefficients.iter().sum::<i128>() >= 2;
+                let natural =
+                    weights.coefficients.iter().all(|a| *a >= 0) && weights.coefficients.iter().sum::<i128>() >= 2;
                 if (natural || weights.runs_backwards()) && weights.small(terms.len()) == terms {
                     return Ok(weights);
                 }

@@ -1,18 +1,18 @@
 //! What each command does.
 
+use super::Result;
 use super::alphabet::Alphabet;
 use super::meaning::{Evaluated, evaluate};
 use super::morphism::Morphism;
+use super::operations::{alphabet, describe, infinite, one, quotient, several, test};
 use super::predicate;
 use super::reader::Reader;
-use super::operations::{alphabet, describe, infinite, one, quotient, several, test};
 use super::regex::Regex;
 use super::relation::Relation;
 use super::script::{Command, quoted};
 use super::session::{Done, Outcome, Session};
 use super::text::one_direction;
 use super::words::Word;
-use super::Result;
 use crate::dfa::Dfa;
 use crate::logic::{LogicError, Name};
 use crate::system::System;
@@ -21,9 +21,35 @@ use std::sync::Arc;
 
 /// Commands that are run.
 const KNOWN: [&str; 29] = [
-    "eval", "def", "reg", "macro", "ost", "inf", "test", "morphism", "promote", "image", "combine", "union", "intersect",
-    "concat", "star", "rightquo", "leftquo", "reverse", "minimize", "fixleadzero", "fixtrailzero", "alphabet", "describe",
-    "load", "draw", "export", "help", "exit", "quit",
+    "eval",
+    "def",
+    "reg",
+    "macro",
+    "ost",
+    "inf",
+    "test",
+    "morphism",
+    "promote",
+    "image",
+    "combine",
+    "union",
+    "intersect",
+    "concat",
+    "star",
+    "rightquo",
+    "leftquo",
+    "reverse",
+    "minimize",
+    "fixleadzero",
+    "fixtrailzero",
+    "alphabet",
+    "describe",
+    "load",
+    "draw",
+    "export",
+    "help",
+    "exit",
+    "quit",
 ];
 
 /// Commands that Walnut has and this program has not.
@@ -167,7 +193,12 @@ pub(super) fn run(session: &mut Session<'_>, command: &Command, done: &mut Vec<D
 }
 
 /// An automaton with a name, as an outcome.
-pub(super) fn automaton(session: &mut Session<'_>, name: Option<&str>, names: Vec<String>, relation: Relation) -> Result<Outcome> {
+pub(super) fn automaton(
+    session: &mut Session<'_>,
+    name: Option<&str>,
+    names: Vec<String>,
+    relation: Relation,
+) -> Result<Outcome> {
     let relation = Arc::new(relation);
     let states = relation.as_read(&session.limits)?.states();
     let largest = &mut session.statistics;
@@ -191,7 +222,8 @@ pub(super) fn sequence(session: &mut Session<'_>, name: &str, word: Word) -> Res
 
 /// `def NAME x y "predicate"`.
 fn defined(session: &mut Session<'_>, text: &mut Reader) -> Result<Outcome> {
-    let name = if text.peek() == Some('"') { None } else { Some(text.name("a name and a predicate in quotation marks")?) };
+    let name =
+        if text.peek() == Some('"') { None } else { Some(text.name("a name and a predicate in quotation marks")?) };
     let mut matrices = Vec::new();
     while text.peek().is_some_and(|c| c != '"') {
         let variable = text.name("the predicate in quotation marks")?;
@@ -238,8 +270,7 @@ fn reg(session: &mut Session<'_>, text: &mut Reader) -> Result<Outcome> {
     one_direction(&tracks, place)?;
     let radix = radix(&sizes)?;
     let (body, end) = quoted(text, "the regular expression in quotation marks")?;
-    let regex =
-        Regex { text: Reader::new(body, end), tracks: &tracks, sizes: &sizes, radix, limits: &limits };
+    let regex = Regex { text: Reader::new(body, end), tracks: &tracks, sizes: &sizes, radix, limits: &limits };
     let mut dfa = regex.language()?;
     if super::relation::is_lsd(&tracks) {
         dfa = dfa.reversed(&limits)?;

@@ -3,12 +3,12 @@
 //! Every number on the way is natural: where `a - b` would be negative, the comparison or call that it stands in is
 //! false. `a / k` is rounded down. A sequence in arithmetic is a case distinction over its values.
 
+use super::Result;
 use super::alphabet::{Alphabet, Numeration};
 use super::predicate::{Connective, Expr, Node, Quantifier};
 use super::relation::Relation;
 use super::session::Session;
 use super::words::Word;
-use super::Result;
 use crate::dfa::Dfa;
 use crate::logic::{
     Binder, Comparison, Decision, Formula, LogicError, Name, Place, Predicate, Prover, ProverError, Quantifier as Q,
@@ -197,7 +197,8 @@ impl Meaning<'_, '_> {
         if let (Some((first, _)), Some((other, place))) =
             (&first, self.uses.iter().find(|(other, _)| Some(other) != first.as_ref().map(|(first, _)| first)))
         {
-            let error = LogicError::new(*place, format!("{other} here, and {first} before: one predicate, two systems"));
+            let error =
+                LogicError::new(*place, format!("{other} here, and {first} before: one predicate, two systems"));
             return Err(error
                 .help(format!("write `?{first}` or `?{other}` at its beginning; words and automata bring their own"))
                 .into());
@@ -232,7 +233,9 @@ impl Meaning<'_, '_> {
             Node::Variable(_) => Ok(Kind::Number),
             Node::Minus(inner) => match self.survey(inner, flipped)? {
                 kind @ (Kind::Constant | Kind::Word) => Ok(kind),
-                Kind::Number => wrong(expr.place, "there are no negative numbers here: negative bases are not built in"),
+                Kind::Number => {
+                    wrong(expr.place, "there are no negative numbers here: negative bases are not built in")
+                }
                 Kind::Predicate => wrong(expr.place, "a statement is no number"),
             },
             Node::Arithmetic(sign, a, b) => {

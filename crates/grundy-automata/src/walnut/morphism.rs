@@ -1,13 +1,13 @@
 //! Morphisms: `0->01 1->10`, or with commas between; letters of more than one digit, or negative ones, in brackets.
 
+use super::Result;
 use super::alphabet::{Alphabet, Numeration, Systems};
 use super::reader::{Reader, Text};
 use super::text::Table;
 use super::words::Word;
-use super::Result;
 use crate::dfa::{Dfa, Limits};
-use crate::logic::{Formula, LogicError, Name, Place, Predicate, Prover, Quantifier, Term};
 use crate::logic::{Binder, Comparison};
+use crate::logic::{Formula, LogicError, Name, Place, Predicate, Prover, Quantifier, Term};
 use std::collections::BTreeMap;
 
 /// A word for each letter.
@@ -57,7 +57,10 @@ impl Morphism {
     pub(super) fn promoted(&self, systems: &mut Systems, place: Place, limits: &Limits<'_>) -> Result<Word> {
         let wrong = |message: String, help: &str| Err(LogicError::new(place, message).help(help.to_owned()).into());
         let Some(length) = self.length().filter(|length| *length >= 2) else {
-            return wrong("the images of the morphism differ in length, or are too short".to_owned(), "promote takes uniform morphisms");
+            return wrong(
+                "the images of the morphism differ in length, or are too short".to_owned(),
+                "promote takes uniform morphisms",
+            );
         };
         if self.images.get(&0).and_then(|image| image.first()) != Some(&0) {
             return wrong("the image of 0 does not begin with 0".to_owned(), "the fixed point begins with 0");
@@ -84,9 +87,17 @@ impl Morphism {
     }
 
     /// The image of a sequence with one index.
-    pub(super) fn applied(&self, word: &Word, systems: &mut Systems, place: Place, limits: &Limits<'_>) -> Result<Word> {
+    pub(super) fn applied(
+        &self,
+        word: &Word,
+        systems: &mut Systems,
+        place: Place,
+        limits: &Limits<'_>,
+    ) -> Result<Word> {
         let wrong = |message: String| Err(LogicError::new(place, message).into());
-        let Some(length) = self.length() else { return wrong("the images of the morphism differ in length".to_owned()) };
+        let Some(length) = self.length() else {
+            return wrong("the images of the morphism differ in length".to_owned());
+        };
         let [Alphabet::Numbers(numeration)] = &word.tracks[..] else {
             return wrong("a sequence with one index, a number, is needed".to_owned());
         };

@@ -219,7 +219,9 @@ impl Parser<'_> {
 
     fn variable(&mut self, expected: &str) -> Result<Name> {
         match self.text.peek() {
-            Some('A' | 'E' | 'I') => Err(self.text.unexpected(expected).help("a variable does not begin with A, E or I")),
+            Some('A' | 'E' | 'I') => {
+                Err(self.text.unexpected(expected).help("a variable does not begin with A, E or I"))
+            }
             _ => self.text.name(expected),
         }
     }
@@ -308,7 +310,10 @@ impl Parser<'_> {
                 self.made(Node::Number(number), place)
             }
             Some('A' | 'E' | 'I') => {
-                return Err(self.text.unexpected("a number").help("a quantifier goes in front of a whole predicate; put it in parentheses"));
+                return Err(self
+                    .text
+                    .unexpected("a number")
+                    .help("a quantifier goes in front of a whole predicate; put it in parentheses"));
             }
             Some(c) if c.is_ascii_alphabetic() => {
                 let name = self.text.name("a name")?;

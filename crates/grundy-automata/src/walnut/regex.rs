@@ -101,9 +101,10 @@ impl Regex<'_, '_> {
         self.text.next();
         let number = |text: &mut Reader| {
             let n = text.integer("how often")?;
-            u32::try_from(n).ok().filter(|n| *n <= MAX_TIMES).ok_or_else(|| {
-                LogicError::new(place, format!("a repetition is from 0 to {MAX_TIMES} times"))
-            })
+            u32::try_from(n)
+                .ok()
+                .filter(|n| *n <= MAX_TIMES)
+                .ok_or_else(|| LogicError::new(place, format!("a repetition is from 0 to {MAX_TIMES} times")))
         };
         let least = number(&mut self.text)?;
         let mut most = Some(least);

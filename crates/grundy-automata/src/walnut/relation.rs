@@ -1,7 +1,7 @@
 //! Automata that accept: relations of numbers, and languages over letters.
 
-use super::alphabet::{Alphabet, Systems};
 use super::Result;
+use super::alphabet::{Alphabet, Systems};
 use crate::dfa::{Dfa, Limits};
 use crate::logic::{LogicError, Place};
 use grundy_core::Nat;

@@ -111,8 +111,10 @@ impl AutomatonFound {
     /// As Walnut writes it.
     pub fn to_walnut(&self) -> String {
         let claim = &self.automaton;
-        let state = |(state, edges): (u32, &Vec<(u32, u32)>)| (claim.accepting.binary_search(&state).is_ok().into(), edges.clone());
-        let states: Vec<(i64, Vec<(u32, u32)>)> = (0..).zip(&claim.edges).map(state).collect();
+        let state = |(state, edges): (u32, &Vec<(u32, u32)>)| {
+            (claim.accepting.binary_search(&state).is_ok().into(), edges.clone())
+        };
+        let states: Vec<walnut::State> = (0..).zip(&claim.edges).map(state).collect();
         walnut::write(&self.alphabets, claim.radix, &states)
     }
 

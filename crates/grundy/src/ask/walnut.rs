@@ -24,7 +24,8 @@ pub(super) fn script(
         return Err(Refusal::Unprovable { because, try_instead: Provable::Nothing }.into());
     }
     let lines: Vec<ProofLine> = done.iter().map(line).collect();
-    let mut notes: Vec<String> = done.iter().flat_map(|d| d.notes.iter().map(|note| format!("line {}: {note}", d.line))).collect();
+    let mut notes: Vec<String> =
+        done.iter().flat_map(|d| d.notes.iter().map(|note| format!("line {}: {note}", d.line))).collect();
     if let Some(largest) = done.iter().max_by_key(|d| d.statistics.states).filter(|d| d.statistics.states > 0) {
         let tracks = largest.statistics.tracks;
         notes.push(format!(

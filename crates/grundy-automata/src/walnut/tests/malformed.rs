@@ -19,7 +19,10 @@ fn mistakes_have_a_line_and_a_column() {
     for (text, expected) in [
         ("evil x \"1=1\";", "unknown command `evil` (line 1, column 1)"),
         ("eval x \"1=1;", "a quotation mark is never closed (line 1, column 8)"),
-        ("eval x \"a=\";", "the text ends too early: expected a number, a variable, a sequence, a call or `(` (line 1, column 11)"),
+        (
+            "eval x \"a=\";",
+            "the text ends too early: expected a number, a variable, a sequence, a call or `(` (line 1, column 11)",
+        ),
         ("\neval x \"x<y<z\";", "a comparison is no number to compare (line 2, column 12)"),
         ("eval x \"(a=b\";", "the text ends too early: expected `)`, or an operator (line 1, column 13)"),
         ("eval x \"a=b)\";", "`)` closes nothing (line 1, column 12)"),
@@ -32,7 +35,10 @@ fn mistakes_have_a_line_and_a_column() {
         ("eval x \"x=_y\";", "there are no negative numbers here: negative bases are not built in (line 1, column 11)"),
         ("eval x \"?msd_foo x=1\";", "unknown number system `foo` (line 1, column 19)"),
         ("eval x \"?msd_neg_2 x=1\";", "unknown number system `neg_2` (line 1, column 21)"),
-        ("eval x \"?msd_fib T[x]=@1 & x=1\";", "msd_fib here, and msd_2 before: one predicate, two systems (line 1, column 29)"),
+        (
+            "eval x \"?msd_fib T[x]=@1 & x=1\";",
+            "msd_fib here, and msd_2 before: one predicate, two systems (line 1, column 29)",
+        ),
         ("eval x \"#m(1)\";", "unknown macro `m` (line 1, column 10)"),
         ("macro m \"%1=1\"; eval x \"#m(1)\";", "`m` has no argument %1: 1 given (line 1, column 25)"),
         ("macro m \"#m(1)\"; eval x \"#m(1)\";", "more than 1000 macros: does one use itself? (line 1, column 26)"),
@@ -41,9 +47,15 @@ fn mistakes_have_a_line_and_a_column() {
         ("reg r msd_2 msd_2 \"0\";", "1 letters for 2 tracks (line 1, column 20)"),
         ("reg r msd_2 lsd_2 \"[0,0]\";", "one automaton reads msd and lsd tracks (line 1, column 7)"),
         ("split a b [+];", "`split` is not built in: negative bases are not built in (line 1, column 1)"),
-        ("ost o [0] [];", "o is no numeration system for the prover: a continued fraction has a period, and positive partial quotients (line 1, column 5)"),
+        (
+            "ost o [0] [];",
+            "o is no numeration system for the prover: a continued fraction has a period, and positive partial quotients (line 1, column 5)",
+        ),
         ("eval x \"1=1\" y;", "unexpected `y`: expected the end of the command: `;` or `:` (line 1, column 14)"),
-        ("morphism h \"0->01 1->1\"; promote P h;", "the images of the morphism differ in length, or are too short (line 1, column 36)"),
+        (
+            "morphism h \"0->01 1->1\"; promote P h;",
+            "the images of the morphism differ in length, or are too short (line 1, column 36)",
+        ),
     ] {
         assert_eq!(refused(text), expected, "{text}");
     }

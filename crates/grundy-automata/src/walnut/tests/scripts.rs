@@ -248,8 +248,7 @@ fn a_script_may_load_another_and_end_early() {
     session.add_file("Command Files/inner.txt", "def one \"x=1\";");
     session.add_file("Word Automata Library/W.txt", "msd_2 msd_2\n0 5\n* * -> 0\n");
     session.add_file("Macro Library/m.txt", "%0=%0");
-    let done =
-        session.run("load inner.txt; eval a \"$one(1) & W[1][2]=@5 & #m(2)\"; exit; eval b \"1=2\";").unwrap();
+    let done = session.run("load inner.txt; eval a \"$one(1) & W[1][2]=@5 & #m(2)\"; exit; eval b \"1=2\";").unwrap();
     assert_eq!(done.iter().map(super::word).collect::<Vec<_>>(), ["2 states", "TRUE"]);
     assert!(run("load nowhere.txt;").unwrap_err().to_string().contains("no script"));
 }
