@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pickle
 from pathlib import Path
 
 import grundy as g
@@ -61,6 +62,7 @@ def test_languages_combine_and_compare() -> None:
     assert (a & ~a).states == 0 and (a | ~a).accepts(5, 6)
     assert a.product(a) == a and a.union(a) == a and a.complement() == ~a
     assert (a == 1) is False
+    assert pickle.loads(pickle.dumps(a)) == a and pickle.loads(pickle.dumps(~a)).accepts(1, 1)
 
 
 def test_what_is_saved_is_read_again(tmp_path: Path) -> None:

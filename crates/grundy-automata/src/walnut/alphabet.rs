@@ -167,7 +167,7 @@ impl Systems {
         if let Some(system) = self.made.get(base) {
             return Ok(system.clone());
         }
-        if let Some(system) = self.from_files(base, place, limits)? {
+        if let Some(system) = self.filed(base, place, limits)? {
             return Ok(self.define(base, system));
         }
         let name = match base {
@@ -190,7 +190,7 @@ impl Systems {
 
     /// A system whose words, and perhaps sums, are in files. It is taken only if its words are the greedy ones of a
     /// recurrence, and its sums are those of that system.
-    fn from_files(&mut self, base: &str, place: Place, limits: &Limits<'_>) -> Result<Option<System>> {
+    fn filed(&mut self, base: &str, place: Place, limits: &Limits<'_>) -> Result<Option<System>> {
         let found = [false, true].into_iter().find_map(|lsd| {
             let name = Numeration { lsd, base: base.to_owned() }.to_string();
             let words = self.files.get(&name)?.clone();

@@ -44,7 +44,7 @@ mod words;
 pub use alphabet::{Alphabet, Numeration, Systems};
 pub use relation::Relation;
 pub use session::{Done, Outcome, Session};
-pub use text::write;
+pub use text::{State, write};
 pub use words::Word;
 
 use crate::dfa::GaveUp;

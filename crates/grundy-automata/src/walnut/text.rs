@@ -155,8 +155,14 @@ fn states(
     Ok(table)
 }
 
+/// A letter, `None` for `*`, and where it stands.
+type Letter = (Option<i64>, Place);
+
+/// A state of a written automaton: its output, and its edges (symbol, target).
+pub type State = (i64, Vec<(u32, u32)>);
+
 /// The letters before `->`, `None` for `*`; nothing if the line has no arrow.
-fn transition(line: &mut Reader) -> Result<Option<Vec<(Option<i64>, Place)>>> {
+fn transition(line: &mut Reader) -> Result<Option<Vec<Letter>>> {
     let mark = line.mark();
     let rest: String = std::iter::from_fn(|| line.next()).map(|(c, _)| c).collect();
     line.back_to(mark);
@@ -172,7 +178,7 @@ fn transition(line: &mut Reader) -> Result<Option<Vec<(Option<i64>, Place)>>> {
 }
 
 /// The packed symbols that the letters of a transition stand for.
-fn symbols(letters: &[(Option<i64>, Place)], table: &Table, sizes: &[u32], place: Place) -> Result<Vec<u32>> {
+fn symbols(letters: &[Letter], table: &Table, sizes: &[u32], place: Place) -> Result<Vec<u32>> {
     let tracks = &table.tracks;
     if letters.len() != tracks.len() {
         let message = format!("{} letters for {} tracks", letters.len(), tracks.len());
@@ -216,7 +222,7 @@ impl Table {
 
 /// The text of an automaton: the alphabets, and then each state with its output and its edges (symbol, target). A symbol
 /// packs one digit for each track, Σ digitᵢ·radixⁱ.
-pub fn write(tracks: &[Alphabet], radix: u32, states: &[(i64, Vec<(u32, u32)>)]) -> String {
+pub fn write(tracks: &[Alphabet], radix: u32, states: &[State]) -> String {
     let header: Vec<String> = tracks.iter().map(Alphabet::to_string).collect();
     let mut out = header.join(" ") + "\n";
     for (state, (output, edges)) in states.iter().enumerate() {

@@ -1,7 +1,7 @@
 //! Automatic sequences: automata with an output, and those that need no file.
 
 use super::alphabet::{Alphabet, Numeration, Systems};
-use super::text::{Parsed, Table, parse, write};
+use super::text::{Parsed, State, Table, parse, write};
 use super::{Result, relation::is_lsd};
 use crate::dfa::{Dfa, Limits};
 use crate::logic::{LogicError, Place};
@@ -129,7 +129,7 @@ impl Word {
 
     /// The states with their outputs, in the direction in which the tracks are read. Words without a value lead to
     /// output 0, where they lead anywhere.
-    pub(super) fn states(&self, limits: &Limits<'_>) -> Result<Vec<(i64, Vec<(u32, u32)>)>> {
+    pub(super) fn states(&self, limits: &Limits<'_>) -> Result<Vec<State>> {
         let mut parts = Vec::new();
         for (value, dfa) in &self.values {
             parts.push((*value, if is_lsd(&self.tracks) { dfa.reversed(limits)? } else { dfa.clone() }));
@@ -137,7 +137,7 @@ impl Word {
         // Minimal parts make a minimal whole: states are tuples of what may still follow.
         let first: Vec<Option<u32>> = parts.iter().map(|_| Some(0)).collect();
         let (mut known, mut tuples) = (HashMap::from([(first.clone(), 0u32)]), vec![first]);
-        let mut states: Vec<(i64, Vec<(u32, u32)>)> = Vec::new();
+        let mut states: Vec<State> = Vec::new();
         let mut held = limits.meter.hold(0)?;
         while let Some(tuple) = tuples.get(states.len()).cloned() {
             let accepts = |((_, dfa), state): &(&(i64, Dfa), &Option<u32>)| state.is_some_and(|s| dfa.accepting(s));

@@ -181,3 +181,81 @@ fn a_sentence_is_wrong_at_its_column() {
     assert!(out.stderr.contains("line 2: ") && out.stderr.contains("(column 26)"), "{}", out.stderr);
     assert!(out.stderr.contains("  prove a: forall x: exist y: x = y\n"), "{}", out.stderr);
 }
+
+const SQUARES: &str = r#"
+# squares in the word of Thue and Morse
+def square "n>=1 & Ak (k<n) => T[i+k]=T[i+n+k]";
+eval some "Ei,n $square(i,n)":
+eval overlap "~Ei,n n>=1 & Ak (k<=n) => T[i+k]=T[i+n+k]"::
+"#;
+
+#[test]
+fn a_script_of_walnut_has_its_words_beside_ours() {
+    let folder = Folder::new("walnut-script");
+    let file = folder.write("squares.txt", SQUARES);
+    let out = grundy(&["prove", &file, "--walnut"]);
+    assert_eq!(out.code, Some(0), "{out:?}");
+    assert!(out.stdout.starts_with("PROVED "), "{}", out.stdout);
+    assert_eq!(out.stdout.matches("PROVED TRUE").count(), 2, "{}", out.stdout);
+    assert!(out.stdout.contains("automaton of (i, n) with") && out.stdout.contains("the largest automaton had"));
+    let false_one = folder.write("false.txt", "eval never \"Ai T[i]!=T[i+1]\";");
+    let out = grundy(&["prove", &false_one, "--walnut"]);
+    assert_eq!(out.code, Some(1), "{out:?}");
+    assert!(out.stdout.starts_with("REFUTED ") && out.stdout.contains("REFUTED FALSE"), "{}", out.stdout);
+    assert!(out.stdout.contains("least counterexample: i = 1"), "{}", out.stdout);
+    let object = json(&["prove", &file, "--walnut"]);
+    let words: Vec<_> = object["statements"].as_array().unwrap().iter().map(|s| s["walnut"].as_str()).collect();
+    assert_eq!(words, [None, Some("TRUE"), Some("TRUE")]);
+    assert_eq!(object["statements"][0]["verdict"], "DONE");
+}
+
+#[test]
+fn a_script_that_states_nothing_is_done_and_one_that_meets_a_limit_is_given_up() {
+    let folder = Folder::new("walnut-limits");
+    let only = folder.write("only.txt", "def one \"x=1\";");
+    let out = grundy(&["prove", &only, "--walnut"]);
+    assert!(out.code == Some(0) && out.stdout.starts_with("DONE "), "{out:?}");
+    let hard = folder.write("hard.txt", SQUARES);
+    let out = grundy(&["prove", &hard, "--walnut", "--states", "5"]);
+    assert!(out.code == Some(3) && out.stdout.starts_with("GAVE UP "), "{out:?}");
+}
+
+#[test]
+fn automata_are_written_for_walnut_and_read_again() {
+    let folder = Folder::new("walnut-automata");
+    let pairs = folder.file("Automata Library/pairs.txt");
+    std::fs::create_dir_all(folder.path().join("Automata Library")).unwrap();
+    let out = grundy(&["prove", "wythoff", "--automaton", &pairs]);
+    assert_eq!(out.code, Some(0), "{out:?}");
+    let text = std::fs::read_to_string(&pairs).unwrap();
+    assert!(text.starts_with("msd_fib msd_fib\n\n0 1\n"), "{text}");
+    let learnt = folder.file("learnt.txt");
+    assert_eq!(grundy(&["learn", "wythoff", "--automaton", &learnt]).code, Some(0));
+    assert_eq!(std::fs::read_to_string(&learnt).unwrap(), text);
+    // The same pairs by a script that finds the file in Walnut's folder.
+    let script = "eval known \"?msd_fib $pairs(4,7) & ~$pairs(4,8) & Aa,b $pairs(a,b) => b<=2*a\";
+        def upper \"?msd_fib Ea $pairs(a,b)\";";
+    let script = folder.write("script.txt", script);
+    let last = folder.file("last.txt");
+    let out = grundy(&["prove", &script, "--walnut", "--automaton", &last]);
+    assert_eq!(out.code, Some(0), "{out:?}");
+    assert!(std::fs::read_to_string(&last).unwrap().starts_with("msd_fib\n\n0 1\n"));
+}
+
+#[test]
+fn mistakes_in_a_script_have_a_place_and_a_remedy() {
+    let folder = Folder::new("walnut-mistakes");
+    for (text, message, help) in [
+        ("\n  evil x \"1=1\";", "line 2: unknown command `evil`", "did you mean `eval`?"),
+        ("eval x \"$nowhere(1)\";", "line 1: unknown automaton `nowhere`", "define it first"),
+        ("split a b [+];", "`split` is not built in", ""),
+    ] {
+        let file = folder.write("bad.txt", text);
+        let out = grundy(&["prove", &file, "--walnut"]);
+        assert_eq!(out.code, Some(2), "{text}: {out:?}");
+        assert!(out.stderr.contains(message) && out.stderr.contains(help), "{text}: {}", out.stderr);
+    }
+    assert_eq!(grundy(&["prove", "wythoff", "--walnut"]).code, Some(2));
+    let file = folder.write("empty.txt", "# nothing\n");
+    assert_eq!(grundy(&["prove", &file, "--walnut"]).code, Some(2));
+}

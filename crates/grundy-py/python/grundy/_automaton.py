@@ -6,7 +6,8 @@ import os
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import TYPE_CHECKING, NamedTuple, SupportsIndex
+from operator import index
+from typing import TYPE_CHECKING, Any, NamedTuple, SupportsIndex
 
 from . import _native
 from ._arguments import Path
@@ -36,7 +37,7 @@ class Automaton(AutomatonFields):
     >>> import grundy as g
     >>> wythoff = g.prove("wythoff").automaton
     >>> wythoff
-    Automaton(states=4, transitions=5, msd_fib msd_fib)
+    Automaton(states=4, transitions=7, msd_fib msd_fib)
     >>> wythoff.accepts(4, 7), wythoff.accepts(4, 8), wythoff.accepts("0101", "1010")
     (True, False, True)
     >>> (wythoff & ~wythoff).states
@@ -76,12 +77,19 @@ class Automaton(AutomatonFields):
 
     def accepts(self, *arguments: SupportsIndex | str | Sequence[int]) -> bool:
         """Whether a tuple is accepted: one number for each track, or one word of letters, as text or as a list."""
-        words = [argument for argument in arguments if isinstance(argument, (str, list, tuple))]
-        if not words:
-            return self._inner.accepts_numbers([n.__index__() for n in arguments if isinstance(n, SupportsIndex)])
-        if len(words) < len(arguments):
+        words: list[list[int]] = []
+        numbers: list[int] = []
+        for argument in arguments:
+            if isinstance(argument, (str, Sequence)):
+                words.append(_letters(argument))
+            else:
+                numbers.append(index(argument))
+        if words and numbers:
             raise RangeError("numbers and words are mixed", help="give a number for each track, or a word for each")
-        return self._inner.accepts_words([_letters(word) for word in words])
+        return self._inner.accepts_words(words) if words else self._inner.accepts_numbers(numbers)
+
+    def __getstate__(self) -> dict[str, Any]:
+        return {name: value for name, value in vars(self).items() if name != "_inner"}
 
     def __and__(self, other: Automaton) -> Automaton:
         return Automaton._of(self._inner.both(other._inner)) if isinstance(other, Automaton) else NotImplemented

@@ -114,7 +114,7 @@ impl AutomatonFound {
         let state = |(state, edges): (u32, &Vec<(u32, u32)>)| {
             (claim.accepting.binary_search(&state).is_ok().into(), edges.clone())
         };
-        let states: Vec<(i64, Vec<(u32, u32)>)> = (0..).zip(&claim.edges).map(state).collect();
+        let states: Vec<walnut::State> = (0..).zip(&claim.edges).map(state).collect();
         walnut::write(&self.alphabets, claim.radix, &states)
     }
 

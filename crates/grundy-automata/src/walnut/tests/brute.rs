@@ -38,10 +38,13 @@ enum Statement {
 const COMPARISONS: [&str; 6] = ["=", "!=", "<", "<=", ">", ">="];
 const JOINS: [&str; 5] = ["&", "|", "^", "=>", "<=>"];
 
+/// A name and a definition.
+type Sequence = (&'static str, fn(i64) -> i64);
+
 /// A system with a sequence, and the sequence by a definition of its own.
 struct World {
     system: &'static str,
-    sequence: Option<(&'static str, fn(i64) -> i64)>,
+    sequence: Option<Sequence>,
 }
 
 fn thue(n: i64) -> i64 {
