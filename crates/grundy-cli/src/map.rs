@@ -8,7 +8,7 @@ use grundy::games::known;
 use grundy::{Claim, Meter, Question, ask};
 use grundy_reader::{Asked, Drawing};
 use grundy_view::map::{MOST_PIXELS, Scale, Style};
-use grundy_view::{JSON, Look, TIKZ, PictureFormat, Problem, ProblemKind, picture_memory, write_picture};
+use grundy_view::{JSON, Look, PictureFormat, Problem, ProblemKind, TIKZ, picture_memory, write_picture};
 use std::path::Path;
 use std::sync::Arc;
 

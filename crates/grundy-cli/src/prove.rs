@@ -102,8 +102,11 @@ pub(crate) fn prove(asked: &Asked, asking: &Asking, common: &Common, meter: &Arc
             emit(Some(path), |out| metered(meter, out, |out| out.write_all(&drawn)))?;
         }
         (Some(path), None) => {
-            return Err(Problem::new(ProblemKind::Range, format!("there is no automaton to draw in {}", path.display()))
-                .help("-o FILE.pdf draws the automaton of a game's P-positions"));
+            return Err(Problem::new(
+                ProblemKind::Range,
+                format!("there is no automaton to draw in {}", path.display()),
+            )
+            .help("-o FILE.pdf draws the automaton of a game's P-positions"));
         }
         (None, _) => print(&answer, common, false, meter)?,
     }

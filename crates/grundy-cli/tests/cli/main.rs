@@ -14,6 +14,7 @@ mod manners;
 mod maps;
 mod methods;
 mod moves;
+mod papers;
 mod parquet;
 mod periods;
 mod piles;

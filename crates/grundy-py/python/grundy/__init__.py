@@ -19,7 +19,7 @@ from ._errors import FileError, GrundyError, InternalError, NotationError, Range
 from ._many import Solutions, iter_values, nimber, outcome, solve_many, write_values
 from ._native import __version__
 from ._proofs import Automaton, Map, Proof, Statement
-from ._questions import Game, games
+from ._questions import Game, cite, games
 from ._result import Reason, Result
 from ._results import (
     Comparison,
@@ -77,6 +77,7 @@ __all__ = [
     "__version__",
     "census",
     "check",
+    "cite",
     "compare",
     "games",
     "iter_values",

@@ -66,7 +66,10 @@ fn sequence(rows: &Table<'_>, name: &str, out: &mut dyn Write) -> io::Result<()>
             value => value.exact().into_owned(),
         };
         writeln!(out, "\\node[text=gray] at ({x},{y}) {{\\scriptsize ${}$}};", cells[0].exact())?;
-        writeln!(out, "\\node[draw, minimum width=1.6em, minimum height=1.6em, inner sep=0pt] at ({x},{y}.4) {{${value}$}};")
+        writeln!(
+            out,
+            "\\node[draw, minimum width=1.6em, minimum height=1.6em, inner sep=0pt] at ({x},{y}.4) {{${value}$}};"
+        )
     })?;
     writeln!(out, "\\end{{tikzpicture}}")
 }

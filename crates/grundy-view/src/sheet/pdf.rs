@@ -1,6 +1,6 @@
 //! Drawings as PDF: one page, the fonts that every reader has (Helvetica and Courier), nothing compressed.
 
-use super::{Anchor, Sheet, Shape, tip};
+use super::{Anchor, Shape, Sheet, tip};
 use std::fmt::Write as _;
 use std::io::{self, Write};
 
@@ -84,11 +84,8 @@ fn content(sheet: &Sheet) -> String {
         match shape {
             Shape::Block { x, y, width, height, fill: [r, g, b] } => {
                 let [r, g, b] = [r, g, b].map(|part| f64::from(*part) / 255.0);
-                let _ = write!(
-                    out,
-                    "\n{r:.3} {g:.3} {b:.3} rg {x:.2} {:.2} {width:.2} {height:.2} re f",
-                    up(y + height)
-                );
+                let _ =
+                    write!(out, "\n{r:.3} {g:.3} {b:.3} rg {x:.2} {:.2} {width:.2} {height:.2} re f", up(y + height));
             }
             Shape::Circle { x, y, radius } => circle(*x, up(*y), *radius, &mut out),
             Shape::Arrow { points } => {
@@ -101,11 +98,7 @@ fn content(sheet: &Sheet) -> String {
                     out.push_str(" c");
                 }
                 let [a, b, c] = tip(&turned);
-                let _ = write!(
-                    out,
-                    " S 0 g {:.2} {:.2} m {:.2} {:.2} l {:.2} {:.2} l f",
-                    a.0, a.1, b.0, b.1, c.0, c.1
-                );
+                let _ = write!(out, " S 0 g {:.2} {:.2} m {:.2} {:.2} l {:.2} {:.2} l f", a.0, a.1, b.0, b.1, c.0, c.1);
             }
             Shape::Text { x, y, words, anchor, turned, size, mono } => {
                 let words = plain(words);
@@ -133,15 +126,7 @@ fn content(sheet: &Sheet) -> String {
 fn circle(x: f64, y: f64, r: f64, out: &mut String) {
     let k = 0.552_285 * r;
     let quarter = |a: (f64, f64), b: (f64, f64), c: (f64, f64)| {
-        format!(
-            " {:.2} {:.2} {:.2} {:.2} {:.2} {:.2} c",
-            x + a.0,
-            y + a.1,
-            x + b.0,
-            y + b.1,
-            x + c.0,
-            y + c.1
-        )
+        format!(" {:.2} {:.2} {:.2} {:.2} {:.2} {:.2} c", x + a.0, y + a.1, x + b.0, y + b.1, x + c.0, y + c.1)
     };
     let _ = write!(
         out,

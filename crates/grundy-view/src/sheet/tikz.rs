@@ -1,6 +1,6 @@
 //! Drawings as TikZ: for `\usepackage{tikz}`, in points, with the lettering of the paper.
 
-use super::{Anchor, Sheet, Shape, tip};
+use super::{Anchor, Shape, Sheet, tip};
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::io::{self, Write};
