@@ -149,6 +149,12 @@ pub enum Command {
         /// One game
         name: Option<String>,
     },
+    /// What to cite: the sources of theorems, as BibTeX
+    #[command(after_help = "Examples:\n  grundy cite\n  grundy cite wythoff -o wythoff.bib")]
+    Cite {
+        /// Those of one game
+        name: Option<String>,
+    },
     /// Shell completions, to standard output
     #[command(after_help = "Examples:\n  grundy completions bash")]
     Completions {

@@ -13,7 +13,9 @@ use grundy_core::{Misread, Nat, Query, Stop};
 use grundy_reader::{Argument, Asked, Reader};
 use grundy_view::contract::{self, Check, CheckVerdict, Version};
 use grundy_view::document::Document;
-use grundy_view::{Dialect, JSON, Look, Problem, ProblemKind, Renderer, Unsuited, games_json, games_text, metered};
+use grundy_view::{
+    Dialect, JSON, Look, Problem, ProblemKind, Renderer, Unsuited, cited, games_json, games_text, metered,
+};
 use std::io::{Read, Write};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -121,6 +123,7 @@ fn run(cli: Cli) -> Result<u8, Problem> {
         Command::Serve(asked) => serve::serve(asked),
         Command::Check { file } => check(&file, common),
         Command::Games { name } => games(name.as_deref(), common),
+        Command::Cite { name } => cite(name.as_deref(), common),
         Command::Completions { shell } => {
             let script = completions::script(shell);
             emit(common.output.as_deref(), |out| out.write_all(&script))?;
@@ -348,6 +351,21 @@ fn check(file: &PathBuf, common: &Common) -> Result<u8, Problem> {
         Err(Refusal::Stopped(why)) => Err(failed(&why.into())),
         Err(other) => Err(Problem::new(ProblemKind::Budget, other.to_string()).help("allow more with --budget")),
     }
+}
+
+fn cite(name: Option<&str>, common: &Common) -> Result<u8, Problem> {
+    let unknown = || Problem::no_such_game(name.unwrap_or_default(), Dialect::CommandLine);
+    let sources = cited(name).ok_or_else(unknown)?;
+    let text = match look(common, false)?.format == &JSON {
+        true => {
+            let entries: Vec<_> =
+                sources.iter().map(|s| serde_json::json!({"key": s.key, "bibtex": s.bibtex()})).collect();
+            serde_json::json!({"format": 1, "sources": entries}).to_string() + "\n"
+        }
+        false => sources.iter().map(|source| source.bibtex()).collect::<Vec<_>>().join("\n"),
+    };
+    emit(common.output.as_deref(), |out| out.write_all(text.as_bytes()))?;
+    Ok(ANSWERED)
 }
 
 fn games(name: Option<&str>, common: &Common) -> Result<u8, Problem> {

@@ -45,7 +45,7 @@ mod _native {
     #[pymodule_export]
     use crate::picture::Map;
     #[pymodule_export]
-    use crate::question::{ask, decimal, games, integer, place, written};
+    use crate::question::{ask, cite, decimal, games, integer, place, written};
     #[pymodule_export]
     use crate::told::Told;
 

@@ -134,6 +134,14 @@ pub(crate) fn games(py: Python<'_>, name: Option<&str>) -> PyResult<String> {
     Ok(contract::json(&found))
 }
 
+/// The sources of a game, or all, as BibTeX.
+#[pyfunction]
+pub(crate) fn cite(py: Python<'_>, name: Option<&str>) -> PyResult<String> {
+    let unknown = || Problem::no_such_game(name.unwrap_or_default(), Dialect::Python);
+    let sources = grundy_view::cited(name).ok_or_else(|| error::raise(py, &unknown()))?;
+    Ok(sources.iter().map(|source| source.bibtex()).collect::<Vec<_>>().join("\n"))
+}
+
 /// A component in canonical notation.
 #[pyfunction]
 pub(crate) fn place<'py>(

@@ -53,8 +53,9 @@ def test_growth_is_a_number():
 
 def test_histograms_of_nimbers():
     found = g.census(max=8, nimbers=True)
-    nimbers, outcomes = found.histogram(nimbers=True), found.histogram()
+    nimbers, outcomes = (found.histogram("preperiod", nimbers=both) for both in (True, False))
     assert sum(nimbers["sets"]) == sum(outcomes["sets"]) == 128 and nimbers != outcomes
+    assert nimbers["preperiod"] == list(found.parts[0].nimbers.preperiods)
     with pytest.raises(g.RangeError, match="no nimbers"):
         g.census(max=4).histogram(nimbers=True)
 

@@ -10,6 +10,13 @@ USER = """\
 import grundy as g
 reveal_type(g.solve('nim:5', time=3).nimber)
 g.solve('nim:5', tme=3)
+reveal_type(g.recurrence('takeaway(3x)').k)
+reveal_type(g.recurrence(c=range(3)).rows)
+reveal_type(g.period('wythoff', row=3).period)
+reveal_type(g.period('wythoff', row=range(3)).periods)
+reveal_type(g.census(max=3).histogram())
+reveal_type(g.census(max=3).sets())
+reveal_type(g.recurrence(c=3).to_pandas())
 """
 
 
@@ -43,3 +50,9 @@ def test_users_see_the_types(told):
     said = "\n".join(told["user"])
     assert "Union[builtins.int, None]" in said or "int | None" in said
     assert 'Unexpected keyword argument "tme"' in said
+
+
+def test_results_have_types_of_their_own(told):
+    revealed = [line.split("Revealed type is ")[1].strip('"') for line in told["user"] if "Revealed type" in line]
+    assert len(revealed) == 8 and not any("Any" in shown for shown in revealed), revealed
+    assert "Recurrence" in revealed[2] and "Period" in revealed[4] and "DataFrame" in revealed[6]

@@ -39,7 +39,7 @@ fn belongs(means: &str, family: &str) -> bool {
 }
 
 /// The family that a canonical name, an alias or a named game belongs to.
-fn resolve(name: &str) -> Option<&'static dyn Family> {
+pub(crate) fn resolve(name: &str) -> Option<&'static dyn Family> {
     let lower = name.to_lowercase();
     let alias = |names: &[&str]| names.contains(&lower.as_str());
     let family = FAMILIES.iter().find(|f| f.name == lower || alias(f.aliases)).map(|f| f.name);

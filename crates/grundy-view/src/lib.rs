@@ -17,6 +17,7 @@ mod picture;
 pub mod play;
 mod render;
 mod sheet;
+mod sources;
 pub mod words;
 
 pub use catalogue::{games_json, games_text};
@@ -28,3 +29,4 @@ pub use render::{
     CSV, FORMATS, Format, JSON, LATEX, Look, Needs, PARQUET, Renderer, TEXT, TIKZ, Unsuited, cut_short, metered, write,
     write_census,
 };
+pub use sources::{SOURCES, Source, cited};

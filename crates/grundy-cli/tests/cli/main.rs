@@ -17,6 +17,7 @@ mod maps;
 mod methods;
 mod misere;
 mod moves;
+mod papers;
 mod parquet;
 mod periods;
 mod piles;

@@ -21,7 +21,7 @@ from ._learn import Exercise, Mark, Sheet, board, exercises, line, play, reply
 from ._many import Solutions, iter_values, nimber, outcome, solve_many, write_values
 from ._native import __version__
 from ._proofs import Map, Proof, Statement
-from ._questions import Game, games
+from ._questions import Game, cite, games
 from ._result import Reason, Result
 from ._results import (
     Comparison,
@@ -88,6 +88,7 @@ __all__ = [
     "board",
     "census",
     "check",
+    "cite",
     "compare",
     "exercises",
     "games",

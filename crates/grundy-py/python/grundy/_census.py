@@ -10,17 +10,19 @@ import sys
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
-from typing import TYPE_CHECKING, Any, Union
+from typing import TYPE_CHECKING, Any, Union, cast
 
 from . import _native
 from ._arguments import Path, ends, flag, maybe, one_of
 from ._arguments import text as words
 from ._arguments import whole as natural
 from ._errors import FileError, RangeError
-from ._export import Tabular
+from ._export import Tabular, _load
 from ._run import Run
 
 if TYPE_CHECKING:
+    import pandas
+    import polars
     from typing_extensions import Unpack
 
     from ._run import Ask
@@ -185,6 +187,43 @@ class Census(Tabular):
         names = [n for n in (rows[0] if rows else {}) if n not in ("p_set", "fingerprint")]
         plain = (str, int, float, type(None))
         return {n: [r[n] if isinstance(r[n], plain) else json.dumps(r[n]) for r in rows] for n in names}
+
+    def _shards(self) -> list[str]:
+        """The files of the shards: not the summary, which counts the same sets again."""
+        if self.folder is None:
+            raise RangeError("the census was not kept in a folder", help="g.census(…, folder=\"FOLDER\") keeps its shards")
+        found = [os.path.join(at, name) for at, _, names in os.walk(self.folder) for name in names]
+        return sorted(path for path in found if os.path.basename(path).startswith("shard-") and path.endswith(".parquet"))
+
+    def scan(self) -> polars.LazyFrame:
+        """The lines of all shards as a lazy frame of polars, with ``m`` where shards have one and ``takes`` as lists.
+
+        Nothing is read but what is asked for.
+        """
+        pl = _load("polars", "scan()")
+        frame = pl.scan_parquet(self._shards(), hive_partitioning=self.kind == "subtract")
+        if self.kind == "subtract":
+            takes = pl.col("takes").str.split(",").list.eval(pl.element().cast(pl.UInt32))
+            frame = frame.with_columns(takes)
+        return cast("polars.LazyFrame", frame)
+
+    def sets(self) -> pandas.DataFrame:
+        """Every subtraction set with its period: columns m, takes (a list), size, preperiod, period, and those of nimbers.
+
+        The census must have been made with ``rows=True`` and a ``folder``; large ones are read by :meth:`scan`.
+        """
+        if self.kind != "subtract" or not self.task["rows"]:
+            raise RangeError("the census has no list of sets", help="g.census(max=…, rows=True, folder=\"FOLDER\") keeps one")
+        pd, parquet = _load("pandas", "sets()"), _load("pyarrow.parquet", "sets()")
+        frames = []
+        for path in self._shards():
+            frame = parquet.ParquetFile(path).read().to_pandas()
+            m = int(os.path.basename(os.path.dirname(path)).removeprefix("m="))
+            frame.insert(0, "m", m)
+            frames.append(frame)
+        sets = pd.concat(frames, ignore_index=True)
+        sets["takes"] = [[int(take) for take in text.split(",")] for text in sets["takes"]]
+        return cast("pandas.DataFrame", sets)
 
     def histogram(self, of: str = "period", *, nimbers: bool = False) -> dict[str, list[int]]:
         """Subtraction sets: how many sets have each period or preperiod, as columns m, value, sets.
@@ -353,7 +392,7 @@ def command() -> str:
 def load_census(folder: Path) -> Census:
     """A census that is complete in its folder: what is missing is said.
 
-    The shards are Parquet: read them with ``pyarrow``, ``polars`` or ``duckdb``.
+    Its lines are read by :meth:`Census.scan` and :meth:`Census.sets`.
     """
     where = os.fspath(folder)
     if not os.path.isfile(os.path.join(where, "census.json")):

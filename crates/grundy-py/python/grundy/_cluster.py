@@ -53,9 +53,10 @@ def _goes_on() -> Callable[[int, int | None], None]:
     A worker cannot stop a thread: without this it would compute on after Ctrl-C at the client.
     """
     try:
-        from distributed.worker import get_worker, thread_state
+        from distributed import get_worker
 
-        tasks, key = get_worker().state.tasks, thread_state.key
+        worker: Any = get_worker()
+        tasks, key = worker.state.tasks, worker.get_current_task()
     except (ImportError, AttributeError, ValueError):
         # Not on a worker, or on one that does not say.
         return lambda done, total: None

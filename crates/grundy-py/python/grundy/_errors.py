@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 if TYPE_CHECKING:
     from ._result import Result
@@ -73,7 +73,7 @@ class Stopped(GrundyError):
             from ._results import make
 
             self._partial = make(self._partial)
-        return self._partial
+        return cast("Result | None", self._partial)
 
     def __reduce__(self) -> tuple[Any, ...]:
         return type(self), (self._text, self.message, self.column, self.help, self.partial)

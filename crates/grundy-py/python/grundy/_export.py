@@ -6,11 +6,15 @@ import dataclasses
 import html
 import importlib
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any, cast
 
 import numpy as np
 
 from . import _native
+
+if TYPE_CHECKING:
+    import pandas
+    import polars
 
 #: Rows that a notebook shows.
 _SHOWN = 20
@@ -56,21 +60,21 @@ class Tabular:
         columns = self._columns()
         return columns, max((len(column) for column in columns.values()), default=0)
 
-    def to_pandas(self) -> Any:
+    def to_pandas(self) -> pandas.DataFrame:
         """The table as a ``pandas.DataFrame``."""
-        pandas = _load("pandas", "to_pandas()")
-        columns = {name: _with_gaps(_plain(column), pandas) for name, column in self._columns().items()}
-        return pandas.DataFrame(columns)
+        library = _load("pandas", "to_pandas()")
+        columns = {name: _with_gaps(_plain(column), library) for name, column in self._columns().items()}
+        return cast("pandas.DataFrame", library.DataFrame(columns))
 
     def to_arrow(self) -> Any:
         """The table as a ``pyarrow.Table``."""
         arrow = _load("pyarrow", "to_arrow()")
         return arrow.table({name: _plain(column) for name, column in self._columns().items()})
 
-    def to_polars(self) -> Any:
+    def to_polars(self) -> polars.DataFrame:
         """The table as a ``polars.DataFrame``."""
-        polars = _load("polars", "to_polars()")
-        return polars.DataFrame({name: _plain(column) for name, column in self._columns().items()})
+        library = _load("polars", "to_polars()")
+        return cast("polars.DataFrame", library.DataFrame({name: _plain(column) for name, column in self._columns().items()}))
 
     def _table_html(self) -> str:
         columns, rows = self._head(_SHOWN)

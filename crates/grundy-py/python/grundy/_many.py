@@ -13,7 +13,7 @@ import numpy.typing as npt
 from . import _native
 from ._arguments import Nat, Path, flag, text, whole
 from ._errors import RangeError
-from ._export import Tabular, plural
+from ._export import Tabular, _load, plural
 from ._run import Run
 
 if TYPE_CHECKING:
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from ._run import Ask
 
 #: Positions: one number each, or one row of piles each. Integers of any size.
-Positions = Union[int, "npt.ArrayLike"]
+Places = Union[int, "npt.ArrayLike"]
 
 #: Values of a chunk if nothing is said.
 CHUNK = 1 << 22
@@ -31,10 +31,13 @@ CHUNK = 1 << 22
 def _flat(value: Any, name: str) -> np.ndarray[Any, Any]:
     """Whole numbers as 64-bit words, or as Python's where these are too few."""
     array = np.asarray(value)
-    if array.dtype.kind == "f" or array.dtype.kind in "bSUmM":
-        raise TypeError(f"{name} must be whole numbers, not {array.dtype}; write 10**7, not 1e7")
     if array.size == 0:
         return array.astype(np.uint64)
+    if array.dtype.kind == "f" and not isinstance(value, (np.ndarray, np.generic)):
+        # Integers of which some are beyond 64 bits and some negative, or numbers that are not whole: each is looked at.
+        array = np.asarray(value, dtype=object)
+    if array.dtype.kind in "fbSUmM":
+        raise TypeError(f"{name} must be whole numbers, not {array.dtype}; write 10**7, not 1e7")
     if array.dtype.kind == "O":
         # Integers beyond 64 bits; the native module looks at each.
         return array
@@ -42,7 +45,7 @@ def _flat(value: Any, name: str) -> np.ndarray[Any, Any]:
         raise TypeError(f"{name} must be whole numbers, not {array.dtype}")
     if array.dtype.kind == "i" and int(array.min()) < 0:
         raise RangeError(f"one of the {name} is negative", help="heaps and bounds start at 0")
-    return np.ascontiguousarray(array, dtype=np.uint64)
+    return array.astype(np.uint64)
 
 
 def _evaluate(ruleset: str, positions: Any, bound: Any, outcomes: bool, misere: bool, ask: Ask) -> np.ndarray[Any, Any]:
@@ -51,7 +54,7 @@ def _evaluate(ruleset: str, positions: Any, bound: Any, outcomes: bool, misere: 
         if ask.get(name):
             raise RangeError(f"`{name}` says nothing about many positions", help=f"leave out `{name}`")
     count = _native.piles(text(ruleset, "ruleset"))
-    array = _flat(positions, "positions")
+    array = _flat(positions, "heaps")
     shape = array.shape
     if count > 1:
         if not shape or shape[-1] != count:
@@ -60,36 +63,42 @@ def _evaluate(ruleset: str, positions: Any, bound: Any, outcomes: bool, misere: 
         shape = shape[:-1]
     bounds = None
     if bound is not None:
-        bounds = np.broadcast_to(_flat(bound, "bounds"), shape)
-        bounds = np.ascontiguousarray(bounds).reshape(-1)
+        bounds = _flat(bound, "bounds")
+        if count > 1:
+            raise RangeError("a bound belongs to one heap", help="leave out `bound`")
+        try:
+            array, bounds = np.broadcast_arrays(array, bounds)
+        except ValueError:
+            raise RangeError("there are not as many bounds as heaps", help="one for all, or one for each") from None
+        shape, bounds = array.shape, np.ascontiguousarray(bounds).reshape(-1)
     with Run(ask) as terms:
-        found = _native.many(ruleset, array.reshape(-1), bounds, outcomes, flag(misere, "misere"), terms)
+        found = _native.many(ruleset, np.ascontiguousarray(array.reshape(-1)), bounds, outcomes, flag(misere, "misere"), terms)
     return found.reshape(shape)
 
 
-def nimber(ruleset: str, positions: Positions, *, bound: Positions | None = None, **ask: Unpack[Ask]) -> Any:
+def nimber(ruleset: str, heaps: Places, *, bound: Places | None = None, **ask: Unpack[Ask]) -> np.ndarray[Any, Any] | int:
     """The nimbers of many positions of one ruleset, in one call.
 
-    ``positions``: numbers, or for games on several piles rows of them; integers of any size. One position gives one
+    ``heaps``: numbers, or for games on several piles rows of them; integers of any size. One position gives one
     number, an array an array.
     ``bound``: take-away games: the most that may be taken now, one for all or one for each.
 
     >>> import grundy as g
     >>> g.nimber("subtract(1,3,4)", [0, 1, 2, 10**100])
-    array([0, 1, 0, 0], dtype=uint64)
+    array([0, 1, 0, 2], dtype=uint64)
     >>> g.nimber("wythoff", [[1, 2], [3, 4], [6, 9]])
-    array([0, 2, 2], dtype=uint64)
+    array([ 0,  2, 13], dtype=uint64)
     >>> g.nimber("fibonacci", 20, bound=[4, 19])
     array([3, 7], dtype=uint64)
     >>> g.nimber("kayles", 12)
     4
     """
-    found = _evaluate(ruleset, positions, bound, False, False, ask)
+    found = _evaluate(ruleset, heaps, bound, False, False, ask)
     return found if found.ndim else int(found)
 
 
 def outcome(
-    ruleset: str, positions: Positions, *, bound: Positions | None = None, misere: bool = False, **ask: Unpack[Ask]
+    ruleset: str, heaps: Places, *, bound: Places | None = None, misere: bool = False, **ask: Unpack[Ask]
 ) -> Any:
     """Who wins many positions of one ruleset, in one call: P or N for each.
 
@@ -101,7 +110,7 @@ def outcome(
     >>> g.outcome("fibonacci", 10**30)
     'N'
     """
-    lost = _evaluate(ruleset, positions, bound, True, misere, ask)
+    lost = _evaluate(ruleset, heaps, bound, True, misere, ask)
     letters = np.where(lost, "P", "N")
     return letters if letters.ndim else str(letters)
 
@@ -138,7 +147,7 @@ class Solutions(Tabular):
 
 
 def solve_many(
-    ruleset: str, positions: Positions, *, bound: Positions | None = None, misere: bool = False, **ask: Unpack[Ask]
+    ruleset: str, heaps: Places, *, bound: Places | None = None, misere: bool = False, **ask: Unpack[Ask]
 ) -> Solutions:
     """Who wins many positions of one ruleset, and their nimbers: arrays, and frames of them.
 
@@ -149,11 +158,11 @@ def solve_many(
     >>> found.nimbers
     array([0, 1, 2, 3, 0, 1], dtype=uint64)
     """
-    nimbers = None if misere else np.asarray(nimber(ruleset, positions, bound=bound, **ask))
+    nimbers = None if misere else np.asarray(nimber(ruleset, heaps, bound=bound, **ask))
     letters = np.where(nimbers == 0, "P", "N") if nimbers is not None else None
     if letters is None:
-        letters = np.asarray(outcome(ruleset, positions, bound=bound, misere=misere, **ask))
-    return Solutions(ruleset, _flat(positions, "positions"), letters, nimbers)
+        letters = np.asarray(outcome(ruleset, heaps, bound=bound, misere=misere, **ask))
+    return Solutions(ruleset, _flat(heaps, "heaps"), letters, nimbers)
 
 
 def iter_values(
@@ -211,8 +220,7 @@ def write_values(
 
     The file appears when it is complete. Heaps beyond 64 bits are text.
     """
-    import pyarrow
-    import pyarrow.parquet
+    pyarrow, parquet = _load("pyarrow", "write_values()"), _load("pyarrow.parquet", "write_values()")
 
     name = "outcome" if outcomes else "nimber"
     place = os.fspath(path)
@@ -233,7 +241,7 @@ def write_values(
                 cells = pyarrow.array(values.astype(np.int64) if values.dtype != np.uint64 else values)
             table = pyarrow.table({"n": n, name: cells})
             if writer is None:
-                writer = pyarrow.parquet.ParquetWriter(partial, table.schema, compression="zstd")
+                writer = parquet.ParquetWriter(partial, table.schema, compression="zstd")
             writer.write_table(table)
             written += count
         if writer is not None:

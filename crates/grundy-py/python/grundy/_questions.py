@@ -112,3 +112,13 @@ def games(name: str | None = None) -> builtins.list[Game]:
     if name is not None:
         text(name, "name")
     return [game(raw) for raw in json.loads(_native.games(name))["games"]]
+
+
+def cite(name: str | None = None) -> str:
+    """The sources that the theorems about a game rest on, or all of them, as BibTeX.
+
+    >>> import grundy as g
+    >>> print(g.cite("fibonacci").splitlines()[0])
+    @article{schwenk1970,
+    """
+    return _native.cite(None if name is None else text(name, "name"))

@@ -8,6 +8,9 @@ use crate::sheet::{Shape, Sheet};
 use grundy_core::print;
 use std::io;
 
+/// How far cells reach under the next ones.
+const SEAM: f64 = 0.6;
+
 /// The map as a drawing.
 pub(super) fn drawn(map: &Map, style: &Style, palette: &Palette, plan: &Layout) -> io::Result<Sheet> {
     let fill = |colour: u8| palette.rgb()[usize::from(colour)];
@@ -24,8 +27,9 @@ pub(super) fn drawn(map: &Map, style: &Style, palette: &Palette, plan: &Layout) 
             shapes.push(Shape::Block {
                 x: f64::from(plan.field.x) + x as f64 * cell,
                 y: f64::from(plan.field.y) + f64::from(y) * cell,
-                width: run.len() as f64 * cell,
-                height: cell,
+                // A little over the next ones, which are drawn later: no seam shows between them.
+                width: run.len() as f64 * cell + if x + run.len() < colours.len() { SEAM } else { 0.0 },
+                height: cell + if y + 1 < map.height { SEAM } else { 0.0 },
                 fill: fill(run[0]),
             });
             x += run.len();

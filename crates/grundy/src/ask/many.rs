@@ -7,7 +7,7 @@ use crate::answer::{Claim, Line};
 use crate::failure::{Failure, Refusal};
 use crate::games::{Task, Value, What, choose};
 use crate::solve::arithmetic::positions_below;
-use grundy_core::{Component, Game, Heap, Kind, Meter, Nat, Outcome, Play, Position, Query, Ruleset, to_u32};
+use grundy_core::{Component, Game, Heap, Kind, Meter, Nat, Outcome, Play, Position, Query, Ruleset, bits, to_u32};
 use std::collections::HashMap;
 
 /// Most cells of a table that many positions share.
@@ -51,6 +51,9 @@ pub fn values_of(many: Many<'_>, kind: Kind, meter: &Meter) -> Result<Line, Fail
         return Ok(line);
     }
     if let Some(line) = from_bounds(many, ruleset, kind, meter)? {
+        return Ok(line);
+    }
+    if let Some(line) = from_numeration(many, ruleset, kind, meter)? {
         return Ok(line);
     }
     let mut known: HashMap<Vec<Heap>, Nat> = HashMap::new();
@@ -133,6 +136,41 @@ fn from_bounds(many: Many<'_>, ruleset: &Ruleset, kind: Kind, meter: &Meter) -> 
     Ok(Some(Line::of(out, kind)))
 }
 
+/// Take-away games with f(x) = cx, who wins: a heap is lost exactly if its bound is less than the smallest part of its size in
+/// the numeration of H (\[R2\] III-5). H is computed once.
+fn from_numeration(many: Many<'_>, ruleset: &Ruleset, kind: Kind, meter: &Meter) -> Result<Option<Line>, Failure> {
+    /// Longest numbers for which this is worth it.
+    const BITS: usize = 4096;
+    let task = Task { ruleset, play: many.game.play, kind, what: What::Recurrence };
+    let normal = many.game.play == Play::Normal && kind == Kind::Outcome;
+    let largest = many.piles.iter().max().cloned().unwrap_or(Nat::ZERO);
+    if !normal || !ruleset.rule.remembers() || ruleset.piles() > 1 || bits(&largest) > BITS {
+        return Ok(None);
+    }
+    let Ok(method) = choose(&task, None) else { return Ok(None) };
+    let found = method.answer(&task, meter)?.recurrence()?;
+    let mut h = found.terms;
+    while h.last().is_some_and(|last| *last <= largest) {
+        let n = h.len();
+        h.push(&h[n - 1] + &h[n - 1 - found.k]);
+        meter.spend(1)?;
+    }
+    let mut lost = Vec::new();
+    for (i, piles) in many.piles.chunks(1).enumerate() {
+        let heap = heaps_at(many, ruleset, i, piles).swap_remove(0);
+        let (mut rest, mut smallest) = (heap.size, Nat::ZERO);
+        while !rest.is_zero() {
+            // H increases from 1 on, so that the largest term that fits is there.
+            smallest = h[h.partition_point(|term| *term <= rest) - 1].clone();
+            rest -= &smallest;
+        }
+        let bound = heap.limit.unwrap_or(Nat::ZERO);
+        lost.push(smallest.is_zero() || bound < smallest);
+        meter.spend(1)?;
+    }
+    Ok(Some(Line::Outcomes(lost.into_iter().collect())))
+}
+
 /// One position by itself: its nimber, or 0 for P and 1 for N.
 fn one(game: &Game, ruleset: &Ruleset, kind: Kind, heaps: Vec<Heap>, meter: &Meter) -> Result<Nat, Failure> {
     let component = Component { ruleset: ruleset.clone(), position: Position(heaps) };
@@ -140,7 +178,7 @@ fn one(game: &Game, ruleset: &Ruleset, kind: Kind, heaps: Vec<Heap>, meter: &Met
     let parts = parts(&query);
     let sum = parts.len() > 1;
     if game.play == Play::Misere && (sum || parts.iter().any(|part| part.ruleset.rule.splits())) {
-        let options = Options { list: 0, check_steps: 0, ..Options::default() };
+        let options = Options { list: 1, check_steps: 0, ..Options::default() };
         let answer = solve::solve(&query, &options, meter)?;
         return Ok(match answer.claim {
             Claim::Solved(solved) if solved.outcome == Outcome::P => Nat::ZERO,
@@ -160,4 +198,94 @@ fn one(game: &Game, ruleset: &Ruleset, kind: Kind, heaps: Vec<Heap>, meter: &Met
         }
     }
     Ok(xor)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Answer, Question, ask};
+
+    fn outcome_and_nimber(query: &str) -> (Outcome, Option<Nat>) {
+        let options = Options { method: Some("rules/brute".to_owned()), ..Options::default() };
+        let question = Question::Solve(query.parse().unwrap());
+        let Answer { claim: Claim::Solved(solved), .. } = ask(&question, &options, &Meter::unlimited()).unwrap() else {
+            panic!("{query} is a position")
+        };
+        (solved.outcome, solved.nimber.map(|g| g.0))
+    }
+
+    fn naturals(numbers: &[u32]) -> Vec<Nat> {
+        numbers.iter().map(|n| Nat::from(*n)).collect()
+    }
+
+    #[test]
+    fn many_positions_are_worth_what_the_rules_say() {
+        let meter = Meter::unlimited();
+        for (text, width) in [("subtract(2,4,7)", 1), ("kayles", 1), ("wythoff", 2), ("nim^2", 2), ("raleigh", 3)] {
+            let game: Game = text.parse().unwrap();
+            let side = if width == 3 { 4u32 } else { 7 };
+            let count = side.pow(width);
+            let place = |i: u32| (0..width).map(move |pile| i / side.pow(pile) % side);
+            let piles = naturals(&(0..count).flat_map(place).collect::<Vec<_>>());
+            let many = Many { game: &game, piles: &piles, bounds: None };
+            let outcomes: Vec<Nat> = values_of(many, Kind::Outcome, &meter).unwrap().numbers().collect();
+            let nimbers = values_of(many, Kind::Nimber, &meter).ok().map(|line| line.numbers().collect::<Vec<_>>());
+            for i in 0..count {
+                let piles: Vec<String> = place(i).map(|n| n.to_string()).collect();
+                let query =
+                    format!("{text}:{}", if width == 1 { piles[0].clone() } else { format!("({})", piles.join(",")) });
+                let (outcome, nimber) = outcome_and_nimber(&query);
+                assert_eq!(Outcome::of(outcomes[i as usize].is_zero()), outcome, "{query}");
+                if let (Some(nimbers), Some(nimber)) = (&nimbers, nimber) {
+                    assert_eq!(nimbers[i as usize], nimber, "{query}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn take_away_heaps_are_worth_what_the_rules_say() {
+        let meter = Meter::unlimited();
+        for text in ["takeaway(2x)", "takeaway(3x)", "takeaway(x)", "takeaway(5x/2)"] {
+            let game: Game = text.parse().unwrap();
+            let (mut heaps, mut bounds) = (Vec::new(), Vec::new());
+            for n in 1..24u32 {
+                for r in 1..=n {
+                    heaps.push(n);
+                    bounds.push(r);
+                }
+            }
+            let (piles, limits) = (naturals(&heaps), naturals(&bounds));
+            let many = Many { game: &game, piles: &piles, bounds: Some(&limits) };
+            let nimbers: Vec<Nat> = values_of(many, Kind::Nimber, &meter).unwrap().numbers().collect();
+            let ruleset = &game.rulesets[0];
+            let lost = from_numeration(many, ruleset, Kind::Outcome, &meter).unwrap().unwrap();
+            let lost: Vec<Nat> = lost.numbers().collect();
+            for (i, (n, r)) in heaps.iter().zip(&bounds).enumerate() {
+                let (outcome, nimber) = outcome_and_nimber(&format!("{text}:{n}/{r}"));
+                assert_eq!(Some(&nimbers[i]), nimber.as_ref(), "{text}:{n}/{r}");
+                assert_eq!(Outcome::of(lost[i].is_zero()), outcome, "{text}:{n}/{r}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_sequence_goes_on_as_its_period_says() {
+        let meter = Meter::unlimited();
+        let game: Game = "subtract(2,4,7)".parse().unwrap();
+        // Preperiod 8, period 3, by the recursion.
+        let small = Sequence::new(&game, Kind::Nimber, &Nat::from(1000u32), &meter).unwrap();
+        let far = Sequence::new(&game, Kind::Nimber, &Nat::from(10u8).pow(40), &meter).unwrap();
+        let (near, same) = (small.stretch(&Nat::from(5u8), 900, &meter), far.stretch(&Nat::from(5u8), 900, &meter));
+        assert!(near.unwrap().numbers().eq(same.unwrap().numbers()));
+        let lap = Nat::from(10u8).pow(30) * Nat::from(3u8);
+        let later = far.stretch(&(Nat::from(9u8) + &lap), 50, &meter).unwrap();
+        assert!(later.numbers().eq(far.stretch(&Nat::from(9u8), 50, &meter).unwrap().numbers()));
+        assert_eq!(far.at(&(Nat::from(9u8) + lap)), small.at(&Nat::from(9u8)));
+        let nim: Game = "nim".parse().unwrap();
+        let growing = Sequence::new(&nim, Kind::Nimber, &Nat::from(10u8).pow(40), &meter).unwrap();
+        let from = Nat::from(10u8).pow(40);
+        assert!(growing.stretch(&from, 3, &meter).unwrap().numbers().eq((0..3u8).map(|i| &from + Nat::from(i))));
+        assert!(growing.stretch(&Nat::from(7u8), 3, &meter).unwrap().numbers().eq((7..10u8).map(Nat::from)));
+    }
 }

@@ -61,7 +61,7 @@ pub(super) fn recurrences(from: u32, to: u32, options: &Options, meter: &Meter) 
 /// Largest factor of a table of recurrences.
 const LARGEST: u32 = 1000;
 /// Terms of H that are computed to find where k changes: enough for all c up to 200. How far it was looked is said.
-const TERMS: u64 = 1 << 27;
+const TERMS: u64 = 1 << 28;
 
 /// k, n₀ and the growth rate of f(x) = cx for c = from, …, to, with the exact c at which k changes; as far as the meter
 /// allows.
