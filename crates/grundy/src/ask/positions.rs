@@ -51,7 +51,7 @@ pub(super) fn positions(
     let exhausted = found.stopped.is_none() && (found.list.len() as u64) < count;
     let numeration = if numeration { Some(written(game, from, &found.list, meter)?) } else { None };
     let indexed = found.map(|list| list.into_iter().zip(0u64..).map(|(piles, k)| (from + Nat::from(k), piles)));
-    let Begun { list: positions, stopped } = indexed.as_allowed(meter, |(index, _)| bytes_of(index));
+    let Begun { list: positions, stopped } = indexed.allowed(meter, |(index, _)| bytes_of(index));
     let list = PositionList { game: game.clone(), positions, exhausted, none_because, numeration };
     let answer = Answer::new(Claim::Positions(list), standing, method, vec![Reason::Cited(theorem)]);
     match stopped {

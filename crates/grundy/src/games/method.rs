@@ -242,7 +242,7 @@ impl<T> From<Result<T, Halted<T>>> for Begun<T> {
 impl<I: IntoIterator> Begun<I> {
     /// As many of the items as the meter allows, made one after the other; `bytes` says what each of them takes. What was
     /// stopped before is made of what may be used to tell it.
-    pub(crate) fn as_allowed(self, meter: &Meter, bytes: impl Fn(&I::Item) -> u64) -> Begun<Vec<I::Item>> {
+    pub(crate) fn allowed(self, meter: &Meter, bytes: impl Fn(&I::Item) -> u64) -> Begun<Vec<I::Item>> {
         let rest = self.stopped.map(|_| meter.for_the_rest());
         let meter = rest.as_ref().unwrap_or(meter);
         let (mut list, mut held, mut unasked) = (Vec::new(), None::<Held>, 0);

@@ -76,7 +76,7 @@ impl Method for OnePileFormula {
             What::Positions { from, count } => {
                 meter.reserve(count.saturating_mul(size_of::<Nat>() as u64))?;
                 let list = Begun::whole((0..count).map(|k| game.p_position(&(from + k), task.play)));
-                one_pile(list.as_allowed(meter, bytes_of))
+                one_pile(list.allowed(meter, bytes_of))
             }
             _ => return Err(unfit(self.id(), task.ruleset)),
         })

@@ -151,5 +151,5 @@ fn positions(ruleset: &Ruleset, play: Play, from: &Nat, count: u64, meter: &Mete
     };
     let found = Begun::from(kernel::p_positions(&takes, start, skip, wanted, meter));
     let far = found.map(|list| list.into_iter().map(|n| Nat::from(n) + &beyond));
-    Ok(far.as_allowed(meter, bytes_of))
+    Ok(far.allowed(meter, bytes_of))
 }

@@ -169,7 +169,7 @@ fn positions(ruleset: &Ruleset, from: &Nat, count: u64, meter: &Meter) -> Result
         // Far out the terms are too long to keep them all; the recurrence reaches each by itself.
         let linear = Linear::from(&recurrence(&|x, y| reaches(bound, x, y), meter)?);
         meter.reserve(first.saturating_mul(count))?;
-        return Ok(Begun::whole((first as usize..last).map(|i| linear.term(i))).as_allowed(meter, bytes_of));
+        return Ok(Begun::whole((first as usize..last).map(|i| linear.term(i))).allowed(meter, bytes_of));
     }
     let stopped = terms.up_to_index(last - 1, meter).err();
     let known = terms.into_known().into_iter().skip(first as usize - 1).take(count as usize).collect();
