@@ -193,7 +193,7 @@ class ComparisonFields(AnsweredFields):
     #: How many P-positions agree from the first on.
     same: int
     #: Their nimbers, if each is a game of one heap and one of them breaks heaps.
-    nimbers: CompareNimbers | None
+    nimbers: CompareNimbers | None = None
 
 
 @dataclass(frozen=True, eq=False, repr=False, kw_only=True)
@@ -227,7 +227,7 @@ class StudyFields(AnsweredFields):
     #: For the first rows, preperiod, period and saltus of outcomes and of nimbers where they are proved.
     rows: tuple[StudyRow, ...]
     #: The nimbers of a take-and-break game.
-    sequence: StudySequence | None
+    sequence: StudySequence | None = None
 
 
 @dataclass(frozen=True, eq=False, repr=False, kw_only=True)

@@ -382,7 +382,8 @@ pub struct Compare<'a> {
     /// How many P-positions agree from the first on.
     pub same: usize,
     /// Their nimbers, if each is a game of one heap and one of them breaks heaps.
-    #[schema(required)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
     pub nimbers: Option<CompareNimbers<'a>>,
     /// How it was found, how firmly it stands, and why.
     #[serde(flatten)]

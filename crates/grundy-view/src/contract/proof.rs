@@ -262,7 +262,8 @@ pub struct Study<'a> {
     /// For the first rows, preperiod, period and saltus of outcomes and of nimbers where they are proved.
     pub rows: Vec<StudyRow<'a>>,
     /// The nimbers of a take-and-break game.
-    #[schema(required)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
     pub sequence: Option<StudySequence<'a>>,
     /// How it was found, how firmly it stands, and why.
     #[serde(flatten)]

@@ -227,7 +227,7 @@ fn lacks(game: &Game, what: Lacking) -> Said {
         Lacking::FibonacciNumeration => {
             ("has no strategy by Fibonacci numeration", "{numeration} is for raleigh and wythoff")
         }
-        Lacking::SeveralPiles => ("is played on one heap, which no move breaks", "{grundy period} studies one heap"),
+        Lacking::SeveralPiles => ("is played on one heap", "{grundy period} studies one heap"),
         Lacking::LongRuns => (
             "is not for long runs: these are for codes that leave at most two heaps, in normal play",
             "leave out {window} and {checkpoint}",

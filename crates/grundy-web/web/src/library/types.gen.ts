@@ -284,7 +284,7 @@ export interface Compare extends Answered {
   /** How many P-positions agree from the first on. */
   same: number;
   /** Their nimbers, if each is a game of one heap and one of them breaks heaps. */
-  nimbers: CompareNimbers | null;
+  nimbers?: CompareNimbers;
 }
 
 /** One of two rulesets that are compared. */
@@ -364,7 +364,7 @@ export interface Study extends Answered {
   /** For the first rows, preperiod, period and saltus of outcomes and of nimbers where they are proved. */
   rows: StudyRow[];
   /** The nimbers of a take-and-break game. */
-  sequence: StudySequence | null;
+  sequence?: StudySequence;
 }
 
 /** Pairs (⌊nα⌋, b(n)) that fit the P-positions, observed. */
