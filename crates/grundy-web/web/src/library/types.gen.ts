@@ -786,6 +786,91 @@ export interface MissedWin {
   says: string;
 }
 
+/** A sheet of exercises: the same seed gives the same sheet. */
+export interface Exercises {
+  /** The version of this format. */
+  format: Version;
+  /** What the sheet is made of. */
+  seed: number;
+  /** The kind of all; nothing if they are mixed. */
+  kind: string | null;
+  /** How hard they are. */
+  level: string;
+  /** One by one. */
+  exercises: Exercise[];
+}
+
+/** An exercise. */
+export interface Exercise {
+  /** What is to be found: winner, move, moves, mex, nimbers, xor, period, zeckendorf, wythoff or reason. */
+  kind: string;
+  /** Its place in the sheet of its kind, from 0. */
+  index: number;
+  /** How hard it is: easy, medium or hard. */
+  level: string;
+  /** The position or the game it is about. */
+  game: string | null;
+  /** The rule of that game in words, and who wins. */
+  rule: string | null;
+  /** The question. */
+  question: string;
+  /** How the answer is given. */
+  takes: Takes;
+  /** What can be chosen. */
+  choices: string[] | null;
+  /** Nimbers that are told, with gaps where they are to be found. */
+  table: GapTable | null;
+  /** The set of which the mex is to be found. */
+  set: number[] | null;
+  /** The answer: the text of a choice, a number, numbers, a move as it is typed, or all moves. */
+  answer: Record<string, unknown>;
+  /** Why it is right, most important first. */
+  why: Reason[];
+}
+
+/** How an answer is given. */
+export type Takes = "choice" | "number" | "numbers" | "move" | "moves";
+
+/** A table with gaps. */
+export interface GapTable {
+  /** The first heap. */
+  from: number;
+  /** The nimbers; null where one is to be found. */
+  values: (number | null)[];
+}
+
+/** An answer to an exercise, marked. */
+export interface Mark {
+  /** The version of this format. */
+  format: Version;
+  /** The exercise: its kind. */
+  kind: string;
+  /** The seed of its sheet. */
+  seed: number;
+  /** Its place in the sheet of its kind, from 0. */
+  index: number;
+  /** How hard it is. */
+  level: string;
+  /** The answer as it was given. */
+  given: string;
+  /** Whether it is right. */
+  right: boolean;
+  /** What is right, as in the exercise. */
+  answer: Record<string, unknown>;
+  /** What is said to it. */
+  says: string;
+  /** The move that shows that it is wrong, where one does. */
+  refutation: Refutation | null;
+  /** Why the answer is right, most important first. */
+  why: Reason[];
+}
+
+/** The move that answers a wrong one. */
+export interface Refutation extends Move {
+  /** The position that it is made from. */
+  from: string;
+}
+
 /** What the independent checker says about a certificate. */
 export interface Check {
   /** The version of this format. */
