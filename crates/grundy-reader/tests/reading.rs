@@ -23,7 +23,7 @@ fn the_defaults_are_those_of_the_registry() {
     let Ok(Question::Period { look, full, row, .. }) = read(&forms::PERIOD, &[("ruleset", "nim")]) else {
         panic!("period")
     };
-    assert_eq!((look, full, row), (grundy::LOOK, false, None));
+    assert_eq!((look, full, row), (None, false, None));
     let Ok(Question::Positions { from, count, .. }) = read(&forms::POSITIONS, &[("ruleset", "fibonacci")]) else {
         panic!("positions")
     };

@@ -37,7 +37,7 @@ fn picture() -> Answer {
 /// A question for each kind of claim, and whether its rows are a sequence of numbers.
 fn questions() -> Vec<(Question, bool)> {
     let game = "subtract(1,2,3)".parse().unwrap();
-    let period = Question::Period { game, kind: Kind::Nimber, row: None, look: grundy::LOOK, full: false };
+    let period = Question::Period { game, kind: Kind::Nimber, row: None, look: None, full: false };
     let [fibonacci, wythoff] = ["fibonacci", "wythoff"].map(|text| text.parse::<Ruleset>().unwrap());
     let pair = Box::new([fibonacci.clone(), wythoff.clone()]);
     vec![

@@ -26,7 +26,7 @@ pub mod theory;
 pub mod tiles;
 
 pub use answer::{Answer, Claim, Frame, LARGEST_MAP, Standing, Stopped};
-pub use ask::{LOOK, Layout, Options, Question, Subject, usual_study};
+pub use ask::{Layout, Options, Question, Subject, usual_study};
 pub use failure::{Failure, Refusal};
 pub use games::first_index;
 pub use grundy_core::{Budget, Meter, Outcome, Query, Stop};

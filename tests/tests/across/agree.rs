@@ -277,8 +277,13 @@ fn random_finite_sets_have_the_values_of_the_rules_far_out() {
 #[test]
 fn a_heap_of_a_hundred_digits_has_the_value_of_its_residue() {
     for text in ["subtract(2,4,7)", "subtract(1,3,4)", "subtract(5,9,20)"] {
-        let question =
-            Question::Period { game: text.parse().unwrap(), kind: Kind::Nimber, row: None, look: 1000, full: false };
+        let question = Question::Period {
+            game: text.parse().unwrap(),
+            kind: Kind::Nimber,
+            row: None,
+            look: Some(1000),
+            full: false,
+        };
         let Claim::Period(found) = ask(&question, &Options::default(), &Meter::unlimited()).unwrap().claim else {
             panic!()
         };

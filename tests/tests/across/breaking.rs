@@ -1,14 +1,14 @@
 //! Take-and-break games: published periods, proofs that the checker repeats, heaps of any size, and known traps.
 
 use grundy::answer::Reason;
-use grundy::{Answer, Claim, LOOK, Meter, Options, Question, ask};
+use grundy::{Answer, Claim, Meter, Options, Question, ask};
 use grundy_core::certificate::Certificate;
 use grundy_core::{Game, Kind, Nat, Periodicity};
 use grundy_tests::{golden, solve, solved, text};
 
-fn period(ruleset: &str, kind: Kind, look: u64) -> Answer {
+fn period(ruleset: &str, kind: Kind, look: impl Into<Option<u64>>) -> Answer {
     let game: Game = ruleset.parse().unwrap();
-    let question = Question::Period { game, kind, row: None, look, full: false };
+    let question = Question::Period { game, kind, row: None, look: look.into(), full: false };
     ask(&question, &Options::default(), &Meter::unlimited()).unwrap_or_else(|why| panic!("{ruleset}: {why}"))
 }
 
@@ -30,7 +30,7 @@ fn values(ruleset: &str, to: u32) -> Vec<u64> {
 fn published_periods_are_proved_and_verified() {
     for entry in golden("breaking.json") {
         let ruleset = text(&entry, "ruleset");
-        let answer = period(ruleset, Kind::Nimber, LOOK);
+        let answer = period(ruleset, Kind::Nimber, None);
         let p = periodicity(&answer).unwrap();
         let expected = ["preperiod", "period"].map(|key| entry[key].as_u64().unwrap());
         assert_eq!(([p.preperiod, p.period], p.saltus), (expected, 0), "{ruleset}");
@@ -62,9 +62,9 @@ fn a_long_repeat_proves_nothing() {
 #[test]
 fn outcomes_may_have_a_shorter_period_than_nimbers() {
     // The only P-position of Kayles is the empty row.
-    let kayles = period("kayles", Kind::Outcome, LOOK);
+    let kayles = period("kayles", Kind::Outcome, None);
     assert_eq!(periodicity(&kayles), Some(Periodicity { preperiod: 1, period: 1, saltus: 0 }));
-    let dawson = period("dawson-kayles", Kind::Outcome, LOOK);
+    let dawson = period("dawson-kayles", Kind::Outcome, None);
     assert_eq!(periodicity(&dawson).unwrap().period, 34);
 }
 
@@ -72,7 +72,7 @@ fn outcomes_may_have_a_shorter_period_than_nimbers() {
 #[test]
 fn winning_moves_of_any_heap_are_counted_by_the_period() {
     for ruleset in ["kayles", "dawson-kayles", "octal(0.165)", "octal(4.0)", "octal(0.356)"] {
-        let p = periodicity(&period(ruleset, Kind::Nimber, LOOK)).unwrap();
+        let p = periodicity(&period(ruleset, Kind::Nimber, None)).unwrap();
         for k in 0..4u64 {
             let near = 100_001u64 + k * 7;
             let (by_period, by_table) = (
@@ -150,7 +150,7 @@ fn names_of_shifted_games_have_shifted_values() {
 #[test]
 #[ignore = "two hundred million nimbers, and once more by the checker: for make test-long, with --release"]
 fn octal_104_is_proved_and_verified() {
-    let answer = period("octal(0.104)", Kind::Nimber, LOOK);
+    let answer = period("octal(0.104)", Kind::Nimber, None);
     let p = periodicity(&answer).unwrap();
     assert_eq!((p.preperiod, p.period), (197_769_598, 11_770_282));
     assert_eq!(answer.standing.word(), "verified");

@@ -43,12 +43,12 @@ fn every_row_of_values_is_what_every_method_finds() {
 fn every_period_is_found_proved_and_printed_as_the_papers_do() {
     for entry in golden("periods.json") {
         let (game, kind) = (game_of(&entry), kind_of(&entry));
-        let what = What::Period { first: &[], look: grundy::LOOK };
+        let what = What::Period { first: &[], look: None };
         let methods = fitting(&Task { ruleset: &game.rulesets[0], play: game.play, kind, what }).unwrap();
         assert!(!methods.is_empty(), "{entry} has no method");
         // What the first heaps show is observed, and no proof.
         for method in methods.into_iter().filter(|method| method.id() != grundy::games::BRUTE) {
-            let question = Question::Period { game: game.clone(), kind, row: None, look: grundy::LOOK, full: false };
+            let question = Question::Period { game: game.clone(), kind, row: None, look: None, full: false };
             let answer = ask(&question, &options(method.id()), &Meter::unlimited()).unwrap();
             let context = format!("{} by {}", text(&entry, "source"), method.id());
             // The bare rules see the same period, and prove nothing.

@@ -99,7 +99,7 @@ pub fn draw(frame: &mut Frame<'_>, state: &State, paint: &Paint) {
     }
     frame.render_widget(Paragraph::new(chosen(state, paint)), choice);
     frame.render_widget(Paragraph::new(said(state, paint)).wrap(Wrap { trim: false }), status);
-    let help = "←→ pile ↑↓ amount ⏎ take  h hint  w why  a analyse  u undo  n new  ? help  q quit";
+    let help = "←→ pile ↑↓ amount ⏎ take h hint  w why  a analyse  u undo  n new  ? help  q quit";
     frame.render_widget(Paragraph::new(help).style(paint.faint()), keys);
     match state.overlay {
         Overlay::None => {}

@@ -119,7 +119,7 @@ def period(
     row: Nat | None = None,
     outcomes: bool = False,
     misere: bool = False,
-    to: Nat = 100_000,
+    to: Nat | None = None,
     full: bool = False,
     **ask: Unpack[Ask],
 ) -> Period:
@@ -133,7 +133,8 @@ def period(
     ``row``: Two piles: the period of the row of positions (N,b).
     ``outcomes``: Outcomes (P or N) instead of nimbers.
     ``misere``: Misère play: whoever makes the last move loses (outcomes only).
-    ``to``: How far to look where no period can be proved.
+    ``to``: How far to look where no period can be proved (default: 1e5; codes: 2^19, or 3000 where a move may leave
+    three heaps).
     ``full``: List prefix and cycle however long they are.
     """
     given = {

@@ -3,7 +3,7 @@
 use super::{EXERCISES, GAME, MISERE, OUTCOMES, PERIOD, POSITIONS, QUERY, SOLVE, VALUES};
 use crate::form::{Form, Holds, Parameter, Reading};
 use crate::{Asked, Filled};
-use grundy::{LOOK, Question, Subject};
+use grundy::{Question, Subject};
 use grundy_core::Misread;
 
 /// A certificate as a file.
@@ -41,7 +41,7 @@ fn certified(filled: &Filled<'_>) -> Result<Asked, Misread> {
         [false, true, false] => {
             let game = filled.game("ruleset")?;
             let kind = filled.kind(&game)?;
-            Question::Period { game, kind, row: filled.number("row")?, look: LOOK, full: false }
+            Question::Period { game, kind, row: filled.number("row")?, look: None, full: false }
         }
         [false, false, true] => {
             let subject = Subject::Game { game: filled.game("prove")? };

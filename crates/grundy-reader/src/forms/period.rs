@@ -3,7 +3,7 @@
 use super::{GAME, MISERE_OUTCOMES, OUTCOMES, certificate};
 use crate::form::{Form, Function, Holds, Parameter, Reading};
 use crate::{Asked, Filled};
-use grundy::{LOOK, Question};
+use grundy::Question;
 use grundy_core::Misread;
 
 /// Exact preperiod, period and saltus.
@@ -16,7 +16,12 @@ pub static PERIOD: Reading<Asked> = Reading {
             Parameter::option("row", Holds::Number, "N", "Two piles: the period of the row of positions (N,b)"),
             OUTCOMES,
             MISERE_OUTCOMES,
-            Parameter::option("to", Holds::Number, "N", "How far to look where no period can be proved").default("1e5"),
+            Parameter::option(
+                "to",
+                Holds::Number,
+                "N",
+                "How far to look where no period can be proved (default: 1e5; codes: 2^19, or 3000 where a move may leave three heaps)",
+            ),
             Parameter::flag("full", "List prefix and cycle however long they are"),
             certificate("Write a certificate of the period"),
         ],
@@ -46,7 +51,7 @@ Period('subtract(2,4,7)': outcomes, preperiod 4, period 3, verified)
 fn read(filled: &Filled<'_>) -> Result<Asked, Misread> {
     let game = filled.game("ruleset")?;
     let row = filled.number("row")?;
-    let look = filled.count("to")?.unwrap_or(LOOK);
+    let look = filled.count("to")?;
     let full = filled.flag("full")?;
     filled.asked(Question::Period { kind: filled.kind(&game)?, game, row, look, full })
 }

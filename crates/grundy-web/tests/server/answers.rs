@@ -65,7 +65,7 @@ fn values_and_periods_are_the_librarys() {
     same(&server, "/api/values", &[("game", "subtract(1,3,4)"), ("to", "21")], &values(Kind::Nimber));
     let outcomes = [("game", "subtract(1,3,4)"), ("to", "21"), ("outcomes", "1")];
     same(&server, "/api/values", &outcomes, &values(Kind::Outcome));
-    let period = Question::Period { game, kind: Kind::Nimber, row: None, look: grundy::LOOK, full: false };
+    let period = Question::Period { game, kind: Kind::Nimber, row: None, look: None, full: false };
     same(&server, "/api/period", &[("game", "subtract(1,3,4)")], &period);
     let row = server.ask("/api/period", &[("game", "wythoff"), ("row", "3")]).json();
     assert_eq!((&row["preperiod"], &row["period"], &row["saltus"]), (&8.into(), &6.into(), &6.into()));

@@ -55,8 +55,8 @@ pub enum Question {
         kind: Kind,
         /// The first pile, to ask about one row of a two-pile game.
         row: Option<Nat>,
-        /// How far to look where no period can be proved.
-        look: u64,
+        /// How far to look where no period can be proved; `None`: as far as the game is usually looked at.
+        look: Option<u64>,
         /// List prefix and cycle however long they are.
         full: bool,
     },
@@ -227,9 +227,6 @@ impl Default for Options {
         Options { method: None, double_check: false, list: 1000, check_steps: 20_000_000 }
     }
 }
-
-/// How far a period is looked for where none can be proved.
-pub const LOOK: u64 = 100_000;
 
 /// How large the piles are that a study looks at if nothing is said: fewer tokens for more piles.
 pub fn usual_study(ruleset: &Ruleset) -> u32 {

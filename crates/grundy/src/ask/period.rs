@@ -17,7 +17,7 @@ pub(super) fn period(
     game: &Game,
     kind: Kind,
     row: Option<&Nat>,
-    look: u64,
+    look: Option<u64>,
     full: bool,
     options: &Options,
     meter: &Meter,

@@ -54,7 +54,7 @@ pub(super) fn study(ruleset: &Ruleset, to: u32, options: &Options, meter: &Meter
 
 fn period(ruleset: &Ruleset, kind: Kind, row: u32, meter: &Meter) -> Result<Option<Periodicity>, Failure> {
     let row = Nat::from(row);
-    let what = What::Period { first: std::slice::from_ref(&row), look: LOOK };
+    let what = What::Period { first: std::slice::from_ref(&row), look: Some(LOOK) };
     let task = Task { ruleset, play: Play::Normal, kind, what };
     match choose(&task, None) {
         Ok(method) => Ok(method.answer(&task, meter)?.period()?.periodicity),

@@ -143,8 +143,9 @@ impl Brute {
     }
 
     /// The period that the first heaps show: how far that was looked at is told with it.
-    fn period(&self, task: &Task<'_>, look: u64, meter: &Meter) -> Result<Period, Failure> {
-        let to = look.min(if by_table(task.rule(), task.play) { LOOKED_AT } else { EXPLORED_AT });
+    fn period(&self, task: &Task<'_>, look: Option<u64>, meter: &Meter) -> Result<Period, Failure> {
+        let most = if by_table(task.rule(), task.play) { LOOKED_AT } else { EXPLORED_AT };
+        let to = look.map_or(most, |look| look.min(most));
         let Begun { list, stopped } = self.heaps(task, 0, to as u32, meter)?;
         let periodicity = observed_period(&list);
         match stopped {

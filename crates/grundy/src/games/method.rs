@@ -7,6 +7,9 @@ use crate::solve::cells::CellValues;
 use crate::solve::heap_sequence::Halted;
 use grundy_core::{Heap, Kind, Meter, Nat, Nimber, Outcome, Periodicity, Play, Rule, Ruleset, Stop};
 
+/// How far a period is looked for where none can be proved, if nothing is said and the method knows no better.
+pub(super) const LOOK: u64 = 100_000;
+
 /// What a method is asked about one copy of a rule.
 #[derive(Clone, Copy, Debug)]
 pub struct Task<'a> {
@@ -48,8 +51,8 @@ pub enum What<'a> {
     Period {
         /// The piles before it: none for one heap.
         first: &'a [Nat],
-        /// How far to look where no period can be proved.
-        look: u64,
+        /// How far to look where no period can be proved; `None`: as far as the method usually does.
+        look: Option<u64>,
     },
     /// The P-positions from an index on.
     Positions {

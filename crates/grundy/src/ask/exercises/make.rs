@@ -209,7 +209,7 @@ fn period(id: ExerciseId, dice: &mut Dice, meter: &Meter) -> Result<Exercise, Fa
     for _ in 0..THROWS {
         let ruleset = ruleset(&subtraction(id.level, dice))?;
         let game = Game { play: Play::Normal, rulesets: vec![ruleset.clone()] };
-        let question = Question::Period { game, kind: Kind::Nimber, row: None, look: super::super::LOOK, full: false };
+        let question = Question::Period { game, kind: Kind::Nimber, row: None, look: None, full: false };
         let found = answer(&question, &Options::default(), meter)?;
         let Claim::Period(period) = found.claim else { return Err(unexpected()) };
         let Some(p) = period.periodicity.filter(|p| p.saltus == 0 && p.period <= longest && p.preperiod <= longest)

@@ -27,9 +27,6 @@ use crate::rules::{Rules, Terms};
 use crate::solve::breaking::Breaks;
 use grundy_core::{Code, Outcome, Rule};
 
-/// How far a period is looked for if nothing is said.
-const USUAL_LOOK: u64 = 100_000;
-
 /// The rule as the kernels have it.
 ///
 /// # Panics

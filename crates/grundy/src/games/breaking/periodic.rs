@@ -16,8 +16,8 @@ use grundy_core::{Kind, Meter, Nat, Periodicity, Play, Rule, Ruleset, Stop, to_u
 /// The method.
 pub(super) struct Periodic;
 
-/// Heaps of a game that leaves at most two heaps, if nothing is said: enough for the proof of `octal(0.16)`.
-const FAR: u64 = 300_000;
+/// Heaps of a game that leaves at most two heaps, if nothing is said: enough for the proofs of `octal(0.16)` and `octal(0.56)`.
+const FAR: u64 = 1 << 19;
 /// The same where nothing is taken, as in Grundy's game: no period of such a game is known, and heaps cost more.
 const FAR_WITHOUT_TAKING: u64 = 1 << 16;
 /// How far is looked where three heaps or more are left, or the code has no end, if nothing is said.
@@ -171,21 +171,20 @@ fn copied<T: Copy>(own: &[T], p: Periodicity, from: u64, count: u64, meter: &Met
     Ok(Begun::whole(list))
 }
 
-fn look_for(ruleset: &Ruleset, kind: Kind, look: u64, meter: &Meter) -> Result<Period, Failure> {
+fn look_for(ruleset: &Ruleset, kind: Kind, look: Option<u64>, meter: &Meter) -> Result<Period, Failure> {
     let breaks = breaks_of(&ruleset.rule);
     let last = breaks.last_take().unwrap_or(0) as u64;
     let pairs = breaks.repeat() == 0 && breaks.most_heaps() <= 2;
     // How far to look was said, or else: farther where a period can be proved and more heaps cost little.
-    let most = match (look == super::USUAL_LOOK, pairs) {
-        (true, true) if last == 0 => Some(FAR_WITHOUT_TAKING),
-        (true, true) => Some(FAR),
-        (true, false) => Some(LOOKED_AT),
-        (false, _) => look.checked_add(1).filter(|most| *most <= LONGEST),
-    };
-    let most = most.ok_or_else(|| {
-        let (given, least) = (look.to_string(), Nat::ZERO);
-        Refusal::OutOfRange { parameter: "to", given, least, most: Some((LONGEST - 1).into()) }
-    })? as usize;
+    let most = match look {
+        None if !pairs => LOOKED_AT,
+        None if last == 0 => FAR_WITHOUT_TAKING,
+        None => FAR,
+        Some(look) => look.checked_add(1).filter(|most| *most <= LONGEST).ok_or_else(|| {
+            let (given, least) = (look.to_string(), Nat::ZERO);
+            Refusal::OutOfRange { parameter: "to", given, least, most: Some((LONGEST - 1).into()) }
+        })?,
+    } as usize;
     let mut sequence = Sequence::new(breaks);
     let found = period(&mut sequence, Some(most), meter).map_err(|why| stopped(why, &sequence))?;
     let Some(found) = found else {

@@ -277,7 +277,8 @@ impl Rows {
         Ok(Begun::whole(values.into_vec()))
     }
 
-    fn period(&self, task: &Task<'_>, row: &Nat, look: u64, meter: &Meter) -> Result<Period, Failure> {
+    fn period(&self, task: &Task<'_>, row: &Nat, look: Option<u64>, meter: &Meter) -> Result<Period, Failure> {
+        let look = look.unwrap_or(super::super::method::LOOK);
         let small = to_u32(row).ok_or_else(|| self.too_far(task.ruleset))?;
         let found = proved(task.rule(), small, false, task.kind, task.play, look.max(1 << 12), meter)?;
         let Some((mut rows, _)) = found else {

@@ -5,7 +5,7 @@
 //! take that reaches a smaller value from r reaches it from every n ≡ r, and no take reaches the value itself. Only the
 //! classes of S modulo p matter, and those are known exactly for the named sets (Dirichlet's theorem for primes).
 
-use super::super::method::unfit;
+use super::super::method::{LOOK, unfit};
 use super::super::{Found, Method, Period, Task, What};
 use super::set_of;
 use super::table::{start, takes_up_to};
@@ -38,7 +38,7 @@ impl Method for Residues {
 
     fn answer(&self, task: &Task<'_>, meter: &Meter) -> Result<Found, Failure> {
         let What::Period { look, .. } = task.what else { return Err(unfit(self.id(), task.ruleset)) };
-        period(task, look, meter).map(Found::Period)
+        period(task, look.unwrap_or(LOOK), meter).map(Found::Period)
     }
 }
 
