@@ -70,6 +70,7 @@ const VIEWS = {
     await go("fibonacci:20", "&level=teaching")(page);
     const now = await settled(page);
     await take(page, 0, ["1"]);
+    await id(page, "held-on").click();
     await answered(page, now);
   },
   error: async (page) => {

@@ -178,6 +178,8 @@ scenario("the teacher names the idea before its move", {}, async ({ page, visit 
   const before = await settled(page);
   assert.equal(await id(page, "level").inputValue(), "teaching");
   await take(page, 0, ["1"]);
+  // That gives the win away: the teacher asks first.
+  await id(page, "held-on").click();
   const now = await answered(page, before);
   assert.equal(now.plies[1].after, "P", "the teacher plays perfectly");
   // Its lesson for 19 = 13 + 5 + 1 is the numeration of the position that it moved from.

@@ -33,6 +33,11 @@ it("only the way over HTTP knows the paths of the server", () => {
   expect(named.sort()).toEqual(["app/App.svelte", "library/http.ts"]);
 });
 
+it("there is one live region", () => {
+  const live = files.filter(({ text }) => /aria-live=|role="status"/.test(text)).map(({ name }) => name);
+  expect(live).toEqual(["app/App.svelte"]);
+});
+
 it("nothing is made when a module of the session is loaded", () => {
   for (const { name, text } of files.filter(({ name }) => name.startsWith("session/"))) expect(/^(export )?(const|let) \w+ = new /m.test(text), name).toBe(false);
 });

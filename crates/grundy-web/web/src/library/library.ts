@@ -5,17 +5,17 @@ import type {
   Board,
   Check,
   ErrorInner,
+  Exercises,
   FormatName,
   GameEntry,
   Line,
-  Move,
+  Mark,
   Parsed,
   Period,
   Played,
   Positions,
   Progress,
   Proof,
-  Reason,
   Recurrence,
   Reply,
   Represent,
@@ -27,6 +27,8 @@ import type {
 export type {
   Board,
   BoardComponent,
+  Exercise,
+  Exercises,
   Kind,
   Line,
   Move,
@@ -46,6 +48,7 @@ export type {
   Study,
   Values,
   Check as Checked,
+  Mark as Marked,
   GameEntry as GameCard,
   Reason as Why,
   TheoremEntry as Theorem,
@@ -109,34 +112,6 @@ export type PictureFormat = "png" | "svg";
 export type ExerciseKind = "winner" | "move" | "moves" | "mex" | "nimbers" | "xor" | "period" | "zeckendorf" | "wythoff" | "reason";
 export type Grade = "easy" | "medium" | "hard";
 
-export interface Exercise {
-  kind: ExerciseKind;
-  index: number;
-  level: Grade;
-  game: string | null;
-  rule: string | null;
-  question: string;
-  takes: "choice" | "number" | "numbers" | "move" | "moves";
-  choices: string[] | null;
-  table: { from: number; values: (number | null)[] } | null;
-  set: number[] | null;
-  answer: unknown;
-  why: Reason[];
-}
-export interface Exercises {
-  seed: number;
-  level: Grade;
-  kind: ExerciseKind | null;
-  exercises: Exercise[];
-}
-export interface Marked {
-  right: boolean;
-  says: string;
-  answer: unknown;
-  refutation: (Move & { after: string }) | null;
-  why: Reason[];
-}
-
 export interface Library {
   games(asking?: Asking): Promise<GameEntry[]>;
   board(q: string, asking?: Asking): Promise<Board>;
@@ -157,8 +132,8 @@ export interface Library {
   learn(game: string, which: { in?: string; misere?: boolean }, asking?: Asking): Promise<Proof>;
   script(text: string, asking?: Asking): Promise<Proof>;
   /** Exercises of a sheet. */
-  exercises(which: { kind?: ExerciseKind; level: Grade; seed?: number; count?: number; day?: string }, asking?: Asking): Promise<Exercises>;
-  mark(answer: { kind: ExerciseKind; seed: number; index: number; level: Grade; given: string }, asking?: Asking): Promise<Marked>;
+  exercises(which: { kind?: string | undefined; level: string; seed?: number; count?: number; day?: string }, asking?: Asking): Promise<Exercises>;
+  mark(answer: { kind: string; seed: number; index: number; level: string; given: string }, asking?: Asking): Promise<Mark>;
   /** The automaton of a proof as SVG, from its Graphviz text. */
   drawing(dot: string, asking?: Asking): Promise<string>;
   check(certificate: string, asking?: Asking): Promise<Check>;
