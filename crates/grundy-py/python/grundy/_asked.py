@@ -17,6 +17,7 @@ from ._results import (
     Period,
     PeriodTable,
     Positions,
+    Quotient,
     Recurrence,
     RecurrenceTable,
     Representation,
@@ -78,6 +79,7 @@ def values(
     start: Nat = 0,
     outcomes: bool = False,
     misere: bool = False,
+    genus: bool = False,
     layout: str = "box",
     **ask: Unpack[Ask],
 ) -> Values:
@@ -99,6 +101,7 @@ def values(
     ``start``: The first heap.
     ``outcomes``: Outcomes (P or N) instead of nimbers.
     ``misere``: Misère play: whoever makes the last move loses (outcomes only).
+    ``genus``: Genera of one heap in misère play, instead of nimbers.
     ``layout``: For sums: each heap at most ``to``, or all heaps together at most ``to`` (box, simplex).
     """
     given = {
@@ -109,6 +112,7 @@ def values(
         "start": start,
         "outcomes": outcomes,
         "misere": misere,
+        "genus": genus,
         "layout": layout,
     }
     return cast("Values", answer("values", given, ask))
@@ -254,6 +258,31 @@ def map(
         "upwards": upwards,
     }
     return cast("Map", answer("map", given, ask))
+
+
+def quotient(
+    ruleset: str,
+    *,
+    to: Nat = 30,
+    **ask: Unpack[Ask],
+) -> Quotient:
+    """The misère quotient of a game of heaps: elements, relations, P-portion, and Φ of each heap.
+
+    >>> import grundy as g
+    >>> found = g.quotient("octal(0.75)", to=20)
+    >>> found
+    Quotient('octal(0.75)': order 8, 2 in the P-portion, all heaps)
+    >>> found.times("a", "b")
+    'ab'
+
+    ``ruleset``: The ruleset, or a sum of rulesets.
+    ``to``: The largest heap; the answer says if it is proved for all heaps.
+    """
+    given = {
+        "ruleset": ruleset,
+        "to": to,
+    }
+    return cast("Quotient", answer("quotient", given, ask))
 
 
 def verify(

@@ -540,6 +540,84 @@ export interface Map extends Answered {
   width: number;
 }
 
+/** The misère quotient of a game of heaps. */
+export interface Quotient extends Answered {
+  /** The version of this format. */
+  format: Version;
+  /** The ruleset, or several. */
+  ruleset: string;
+  /** The play convention: misère. */
+  play: Play;
+  /** The quotient is that of the heaps up to here. */
+  to: number;
+  /** How many elements it has. */
+  order: number;
+  /** How many of them are in the P-portion. */
+  p_portion: number;
+  /** Φ of the heaps 0, 1, …, to, as words; of the first ruleset, if there are several. */
+  phi: string[];
+  /** Relations that make a presentation. */
+  relations: string[];
+  /** The P-portion, as words. */
+  p: string[];
+  /** Whether it is proved that this is the quotient of all heaps. */
+  whole: boolean;
+  /** The least heap from which Φ repeats, if that is proved. */
+  preperiod: Count | null;
+  /** The least length of a repeating block. */
+  period: Count | null;
+  /** Whether it is the quotient of nim heaps. */
+  tame: boolean;
+  /** The generators. */
+  generators: Generator[];
+  /** All elements, as words; the first is 1. */
+  elements: string[];
+  /** Where each generator leads from each element. */
+  action: number[][];
+  /** Φ of every ruleset. */
+  heaps: Phi[];
+}
+
+/** A generator of a quotient. */
+export interface Generator {
+  /** The letter it has in words. */
+  letter: string;
+  /** The heap whose Φ it is. */
+  heap: string;
+  /** Which element it is. */
+  element: number;
+}
+
+/** Φ of the heaps of one ruleset. */
+export interface Phi {
+  /** The ruleset. */
+  ruleset: string;
+  /** Φ of its heaps 0, 1, …, as places in the list of elements; where Φ repeats for ever, at least to the end of the
+first period. */
+  elements: number[];
+}
+
+/** The genera of heaps. */
+export interface Genera extends Answered {
+  /** The version of this format. */
+  format: Version;
+  /** The ruleset. */
+  ruleset: string;
+  /** The play convention: misère. */
+  play: Play;
+  /** What the values are. */
+  kind: GenusKind;
+  /** The first heap. */
+  from: Natural;
+  /** The genera: g, then behind ^ the superscript to its first full alternation. */
+  values: string[];
+  /** For each heap `fickle` or `firm` if its genus is one of nim, else `wild`. */
+  tempers: string[];
+}
+
+/** What genera are among values. */
+export type GenusKind = "genus";
+
 /** The games that the library knows. */
 export interface Games {
   /** The version of this format. */

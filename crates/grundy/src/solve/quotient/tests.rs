@@ -54,7 +54,7 @@ fn orders(code: &str, to: u32) -> Vec<(usize, usize)> {
 #[test]
 fn orders_are_the_published_ones() {
     // T. E. Plambeck and A. N. Siegel, Misère quotients for impartial games, JCTA 115 (2008): Kayles 0.77 has order 40
-    // with 9 in P, 0.123 has 20 with 5, 0.75 has 8 with 2, Guiles 0.15 has 42 with 12, 0.71 has 36 with 9.
+    // with 9 in P, 0.123 has 20 with 5, 0.75 has 8 with 2. Guiles 0.15 and 0.71: MisereSolver (A. N. Siegel).
     for (code, to, last) in [
         ("0.77", 60, (40, 9)),
         ("0.123", 20, (20, 5)),
@@ -230,7 +230,7 @@ fn names_are_normal_forms_and_relations_hold() {
 
 #[test]
 fn genera_are_those_of_winning_ways() {
-    // Winning Ways, chapter 13: nim heaps, and Kayles 0.77 to heap 13 (Table 6 there).
+    // Winning Ways, chapter 13: the genera of nim heaps. Kayles: against the definition, below.
     let meter = Meter::unlimited();
     let nim = game(|n| (0..n).map(|m| if m == 0 { [].into() } else { [m].into() }).collect(), 5);
     let mut genera = Genera::new(&nim, &meter).unwrap();
@@ -259,7 +259,7 @@ fn genera_are_those_of_winning_ways() {
         };
         let game = game(both, 16);
         let mut sum = vec![4; twos as usize];
-        sum.extend((heap > 0).then_some(2 * heap - 1).into_iter().chain((m > 0).then_some(2 * m)));
+        sum.extend((heap > 0).then(|| 2 * heap - 1).into_iter().chain((m > 0).then_some(2 * m)));
         is_lost(&game, &mut sum, &mut HashMap::new())
     };
     for heap in 0..=6 {
