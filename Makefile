@@ -17,7 +17,7 @@ VENV := .venv
 # The test profile is compiled once and not edited in between: what incremental compilation keeps would be written in vain.
 export CARGO_INCREMENTAL ?= 0
 
-.PHONY: run build page site test test-wasm test-site test-format test-tools test-build test-rust test-page test-browser test-api test-limits test-limits-long test-py wheel test-long \
+.PHONY: run build page site test test-site test-format test-tools test-build test-rust test-page test-browser test-api test-limits test-limits-long test-py wheel test-long \
   test-tex records-k bench bench-peers bench-load fmt generate lint doc fuzz audit clean
 
 build: page
@@ -94,16 +94,10 @@ test-limits-long: page
 	python3 $(LIMITS)/budgets.py --all --strict
 	python3 $(LIMITS)/budgets.py --random 1000
 
-# The library's own tests as WebAssembly, where words and indices have 32 bits.
-test-wasm:
-	WASM_TARGET=wasm32-wasip1 crates/grundy-wasm/toolchain.sh test --locked --quiet --lib \
-	  -p grundy-core -p grundy-automata -p grundy-check -p grundy -p grundy-answers -p grundy-wasm
-
 # The site gives the answers of this machine, byte for byte, and works in Chromium: over http, from a disk, offline.
 QUESTIONS ?= 3000
 test-site: site
-	$(CARGO) build --locked --quiet --bin grundy
-	$(CARGO) build --locked --quiet -p grundy-wasm --example native
+	$(CARGO) build --locked --quiet -p grundy-cli -p grundy-wasm --bin grundy --example native
 	node tests/site/differential.mjs site target/debug/examples/native $(QUESTIONS)
 	$(EXPLORER)/install.sh
 	node --test tests/site/site.test.mjs
@@ -145,7 +139,7 @@ doc:
 # Long sweeps: the ignored tests, fuzzing, licences and sources of all dependencies.
 test-long: test
 	$(CARGO) test --workspace --locked -- --ignored
-	$(MAKE) doc test-tex test-limits-long test-wasm test-site fuzz audit
+	$(MAKE) doc test-tex test-limits-long test-site fuzz audit
 
 fuzz:
 	command -v cargo-fuzz >/dev/null || $(CARGO) install cargo-fuzz --locked

@@ -1,13 +1,13 @@
 #!/bin/sh
-# Runs cargo for WebAssembly: crates/grundy-wasm/toolchain.sh COMMAND [ARGUMENT...], e.g. `toolchain.sh test -p grundy`.
+# Runs cargo for WebAssembly: crates/grundy-wasm/toolchain.sh COMMAND [ARGUMENT...], e.g. `toolchain.sh check -p grundy-wasm`.
 #
 # The compiler is the installed one if it has the target (`rustup target add wasm32-unknown-unknown`). Otherwise it is
 # Debian's, with the source of its standard library: packages are fetched and unpacked in target/wasm-toolchain, without
-# root and without installing anything. WASM_TARGET=wasm32-wasip1 is for tests, which need a system: see `make test-wasm`.
+# root and without installing anything.
 set -eu
 
 ROOT=$(cd "$(dirname "$0")/../.." && pwd)
-TARGET=${WASM_TARGET:-wasm32-unknown-unknown}
+TARGET=wasm32-unknown-unknown
 HOME_OF_TOOLS=$ROOT/target/wasm-toolchain
 TREE=$HOME_OF_TOOLS/root/usr
 CARGO=${CARGO:-cargo}
@@ -37,7 +37,7 @@ fetch() {
   }
   llvm=$(depends "$library" 'libllvm[0-9.]*')
   say "fetching Debian's $library, its compiler and its source into target/wasm-toolchain"
-  (cd "$HOME_OF_TOOLS/packages" && apt-get download rustc-web "$library" libstd-rust-web-dev rust-web-src $llvm wasi-libc >&2) || {
+  (cd "$HOME_OF_TOOLS/packages" && apt-get download rustc-web "$library" libstd-rust-web-dev rust-web-src $llvm >&2) || {
     say "the packages could not be fetched: is there a network? \`apt-get update\` may help"
     exit 1
   }
@@ -63,16 +63,11 @@ else
   export LD_LIBRARY_PATH="$TREE/lib/x86_64-linux-gnu:$TREE/lib${LD_LIBRARY_PATH:+:$LD_LIBRARY_PATH}"
   BUILD="-Z build-std=std,panic_abort"
   FLAGS="$FLAGS -C linker=$linker -C linker-flavor=wasm-ld"
-  if [ "$TARGET" = wasm32-wasip1 ]; then
-    FLAGS="$FLAGS -C link-self-contained=no -L native=$TREE/lib/wasm32-wasi -C link-arg=$TREE/lib/wasm32-wasi/crt1-command.o"
-  fi
 fi
 
 # Other flags and another compiler than those of the machine's own programs: they keep apart.
 export CARGO_TARGET_DIR="$ROOT/target/wasm" CARGO_INCREMENTAL=0
-name=$(echo "$TARGET" | tr 'a-z-' 'A-Z_')
-export "CARGO_TARGET_${name}_RUSTFLAGS=$FLAGS"
-export "CARGO_TARGET_${name}_RUNNER=node --no-warnings --stack-size=4000 $ROOT/crates/grundy-wasm/run.mjs"
+export CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS="$FLAGS"
 command=$1
 shift
 cd "$ROOT"

@@ -5,7 +5,7 @@
 // NATIVE is the example `native` of grundy-wasm, or the address of a server. What ran out of time or depth is counted, not compared: that depends on the machine.
 import { spawn } from "node:child_process";
 import { createInterface } from "node:readline";
-import { library } from "./library.mjs";
+import { library, unmeasured } from "./library.mjs";
 
 const [site, native, count = "3000", seed = "1"] = process.argv.slice(2);
 const here = new URL(".", import.meta.url).pathname;
@@ -32,7 +32,9 @@ function served(address) {
     const posts = ["check", "script", "drawing"].includes(route);
     const headers = { accept: json ? "application/json" : "*/*", ...(posts ? { "content-type": route === "check" ? "application/json" : "text/plain" } : {}) };
     const begun = performance.now();
-    const response = await fetch(new URL(`/api/${route}${query ? `?${query}` : ""}`, address), { headers, ...(posts ? { method: "POST", body } : {}) });
+    const ask = () => fetch(new URL(`/api/${route}${query ? `?${query}` : ""}`, address), { headers, ...(posts ? { method: "POST", body } : {}) });
+    // A connection that has been idle for long may just be closing.
+    const response = await ask().catch(ask);
     const answer = Buffer.from(await response.arrayBuffer());
     // What a response says beside its type differs: only what the answer itself says is compared.
     const own = [...response.headers].filter(([name]) => /^(x-grundy-|content-disposition)/.test(name)).sort();
@@ -45,12 +47,6 @@ function served(address) {
 const sorted = (head) => {
   const { content_type, headers } = JSON.parse(head);
   return JSON.stringify({ content_type, headers: headers.sort() });
-};
-
-/** A proof says how long each of its steps took: the one thing that is measured. */
-const unmeasured = (body) => {
-  const text = Buffer.from(body);
-  return text.includes('"seconds":') ? Buffer.from(text.toString().replace(/"seconds":[0-9.e-]+/g, '"seconds":0')) : text;
 };
 
 /** Answers that depend on how fast or how deep a machine is. */
@@ -67,6 +63,7 @@ for await (const text of asked) {
   const { status, head, body: expected, took } = await machine.ask(route, query, json, hex);
   fast += took;
   tally.asked++;
+  if (tally.asked % 500 === 0) console.log(`${tally.asked} questions asked, ${tally.different} different answers`);
   routes.set(route, (routes.get(route) ?? 0) + 1);
   if ("lost" in other && other.lost === "stack") {
     tally.skipped++;

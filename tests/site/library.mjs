@@ -27,3 +27,9 @@ export async function library(folder) {
 
   return { ask };
 }
+
+/** A proof says how long each of its steps took: the one thing that is measured. */
+export const unmeasured = (body) => {
+  const text = Buffer.from(body);
+  return text.includes('"seconds":') ? Buffer.from(text.toString().replace(/"seconds":[0-9.e-]+/g, '"seconds":0')) : text;
+};
