@@ -341,6 +341,7 @@ def prove(
     system: str | None = None,
     paper: str | None = None,
     file: Path | None = None,
+    walnut: bool = False,
     states: Nat = 1_000_000,
     certificate: bool = False,
     **ask: Unpack[Ask],
@@ -359,6 +360,7 @@ def prove(
     schwenk(3x), …
     ``paper``: The statements of a paper: raleigh, wythoff or fibonacci.
     ``file``: A file with definitions, statements and a game.
+    ``walnut``: The file is a script of Walnut's commands: def, eval, reg, …
     ``states``: Most states of any automaton on the way.
     ``certificate``: Make a certificate: the automaton of the P-positions and a strategy.
     """
@@ -367,6 +369,7 @@ def prove(
         "system": system,
         "paper": paper,
         "file": _arguments.text_file(file),
+        "walnut": walnut,
         "states": states,
         "certificate": certificate,
     }

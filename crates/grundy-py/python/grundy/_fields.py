@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 import numpy as np
 
 if TYPE_CHECKING:
-    from ._proofs import Automaton, Statement
+    from ._automaton import Automaton
+    from ._proofs import Statement
     from ._results import Identity, Move, Place, Side
 
 
@@ -29,7 +30,7 @@ Kind = Literal["nimber", "outcome"]
 Layout = Literal["box", "simplex"]
 
 #: What became of a statement.
-Verdict = Literal["PROVED", "REFUTED", "GAVE UP"]
+Verdict = Literal["PROVED", "REFUTED", "GAVE UP", "DONE"]
 
 
 @dataclass(frozen=True, eq=False, repr=False, kw_only=True)
@@ -242,7 +243,7 @@ class ProofFields(AnsweredFields):
     verdict: Verdict
     #: Statement by statement.
     statements: tuple[Statement, ...]
-    #: The automaton of the P-positions, if there is one.
+    #: The automaton of the P-positions, or the last one of a script, if there is one.
     automaton: Automaton | None
     #: What else there is to say.
     notes: tuple[str, ...]
@@ -328,11 +329,13 @@ class StatementFields:
     tracks: int
     #: Time in seconds.
     seconds: float = field(compare=False)
+    #: TRUE or FALSE, as Walnut says it, of a predicate in one of its commands.
+    walnut: str | None
 
 
 @dataclass(frozen=True, repr=False)
 class AutomatonFields:
-    """An automaton that accepts exactly the P-positions."""
+    """An automaton: that of the P-positions, or the last one of a script."""
 
     #: How many states.
     states: int
@@ -340,6 +343,10 @@ class AutomatonFields:
     transitions: int
     #: As Graphviz.
     dot: str
+    #: What each track is called.
+    names: tuple[str, ...]
+    #: In Walnut's text format.
+    walnut: str
 
 
 class Position(NamedTuple):

@@ -37,7 +37,9 @@ pub(super) fn document(proof: &Proof) -> Document<'_> {
 
 /// Each statement with what became of it, and below it why.
 fn statements(proof: &Proof) -> Table<'_> {
-    let columns = [Column::new("").after(0), Column::new("").wide(7), Column::new("")];
+    // Walnut's word stands beside ours.
+    let wide = if proof.lines.iter().any(|line| line.command.is_some()) { 13 } else { 7 };
+    let columns = [Column::new("").after(0), Column::new("").wide(wide), Column::new("")];
     Table::new(columns, |to| {
         proof.lines.iter().try_for_each(|line| {
             let says = format!("{}{}", line.says, cost(line));

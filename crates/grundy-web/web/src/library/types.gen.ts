@@ -483,14 +483,14 @@ export interface Proof extends Answered {
   verdict: Verdict;
   /** Statement by statement. */
   statements: Statement[];
-  /** The automaton of the P-positions, if there is one. */
+  /** The automaton of the P-positions, or the last one of a script, if there is one. */
   automaton: Automaton | null;
   /** What else there is to say. */
   notes: string[];
 }
 
 /** What became of a statement. */
-export type Verdict = "PROVED" | "REFUTED" | "GAVE UP";
+export type Verdict = "PROVED" | "REFUTED" | "GAVE UP" | "DONE";
 
 /** One statement of a proof. */
 export interface Statement {
@@ -510,9 +510,11 @@ export interface Statement {
   tracks: number;
   /** Time in seconds. */
   seconds: number;
+  /** TRUE or FALSE, as Walnut says it, of a predicate in one of its commands. */
+  walnut: string | null;
 }
 
-/** An automaton that accepts exactly the P-positions. */
+/** An automaton: that of the P-positions, or the last one of a script. */
 export interface Automaton {
   /** How many states. */
   states: number;
@@ -520,6 +522,10 @@ export interface Automaton {
   transitions: number;
   /** As Graphviz. */
   dot: string;
+  /** What each track is called. */
+  names: string[];
+  /** In Walnut's text format. */
+  walnut: string;
 }
 
 /** What a picture of a two-dimensional game shows. */
