@@ -89,7 +89,7 @@ def nimber(ruleset: str, heaps: Places, *, bound: Places | None = None, **ask: U
     >>> g.nimber("wythoff", [[1, 2], [3, 4], [6, 9]])
     array([ 0,  2, 13], dtype=uint64)
     >>> g.nimber("fibonacci", 20, bound=[4, 19])
-    array([3, 7], dtype=uint64)
+    array([2, 7], dtype=uint64)
     >>> g.nimber("kayles", 12)
     4
     """

@@ -24,7 +24,10 @@ use crate::failure::{Failure, Lacking, Refusal};
 use crate::rules::{Rules, Terms};
 use crate::solve::heap_sequence::Nimbers;
 use crate::solve::quotient::Repeat;
-use grundy_core::{Game, Heap, Kind, Meter, Nat, Outcome, Periodicity, Play, Rule, Ruleset, Stop, bits, to_u64};
+use grundy_core::{
+    Game, Heap, Kind, List, Meter, Nat, Outcome, Periodicity, Play, Rule, Ruleset, Stop, bits, to_u64,
+};
+use std::ops::Range;
 
 /// Every family, in the order of the catalogue.
 pub static REGISTRY: &[&dyn Family] = &[
@@ -250,29 +253,15 @@ fn wide(
 
 /// The numbers of a stretch themselves, in the narrowest words that hold them.
 fn counted((from, to): (u64, u64), meter: &Meter) -> Result<Begun<Line>, Failure> {
-    fn run<T>(from: u64, to: u64, meter: &Meter, word: impl Fn(u64) -> T + Copy) -> Result<Begun<Vec<T>>, Failure> {
-        const STRIDE: u64 = 1 << 16;
-        let count = (to - from).checked_add(1).and_then(|count| usize::try_from(count).ok());
-        let count = count.ok_or_else(|| meter.out_of_memory(u64::MAX))?;
-        let mut list = meter.list(count)?;
-        meter.expect(count as u64);
-        let mut next = from;
-        while next <= to {
-            let step = STRIDE.min(to - next + 1);
-            let left = meter.affordable(step as usize) as u64;
-            list.extend((next..next + left).map(word))?;
-            if let Err(why) = meter.spend(step) {
-                return Ok(Begun { list: list.into_vec(), stopped: Some(why) });
-            }
-            next += step;
-        }
-        Ok(Begun::whole(list.into_vec()))
+    fn run<T>(stretch: (u64, u64), meter: &Meter, word: impl Fn(u64) -> T) -> Result<Begun<Vec<T>>, Failure> {
+        in_steps(stretch, 1 << 16, meter, |list, here| Ok(list.extend(here.map(&word))?))
     }
+    let all = (from, to);
     Ok(match to {
-        0..=0xFF => run(from, to, meter, |n| n as u8)?.map(|v| Line::Nimbers(Nimbers::U8(v))),
-        0x100..=0xFFFF => run(from, to, meter, |n| n as u16)?.map(|v| Line::Nimbers(Nimbers::U16(v))),
-        0x1_0000..=0xFFFF_FFFF => run(from, to, meter, |n| n as u32)?.map(|v| Line::Nimbers(Nimbers::U32(v))),
-        _ => run(from, to, meter, |n| n)?.map(Line::Wide),
+        0..=0xFF => run(all, meter, |n| n as u8)?.map(|v| Line::Nimbers(Nimbers::U8(v))),
+        0x100..=0xFFFF => run(all, meter, |n| n as u16)?.map(|v| Line::Nimbers(Nimbers::U16(v))),
+        0x1_0000..=0xFFFF_FFFF => run(all, meter, |n| n as u32)?.map(|v| Line::Nimbers(Nimbers::U32(v))),
+        _ => run(all, meter, |n| n)?.map(Line::Wide),
     })
 }
 
@@ -284,22 +273,29 @@ fn letters(stretch: (u64, u64), meter: &Meter, is_p: impl Fn(u64) -> bool) -> Re
 
 /// Values one by one, each heap paid for.
 fn fill<T>(
-    (from, to): (u64, u64),
+    stretch: (u64, u64),
     meter: &Meter,
     value: impl Fn(u64) -> Result<T, Failure>,
 ) -> Result<Begun<Vec<T>>, Failure> {
-    const STRIDE: u64 = 4096;
+    in_steps(stretch, 4096, meter, |list, mut here| here.try_for_each(|n| Ok(list.push(value(n)?)?)))
+}
+
+/// The values of a stretch, so many between two looks at the meter.
+fn in_steps<T>(
+    (from, to): (u64, u64),
+    stride: u64,
+    meter: &Meter,
+    more: impl Fn(&mut List<T>, Range<u64>) -> Result<(), Failure>,
+) -> Result<Begun<Vec<T>>, Failure> {
     let count = (to - from).checked_add(1).and_then(|count| usize::try_from(count).ok());
     let count = count.ok_or_else(|| meter.out_of_memory(u64::MAX))?;
     let mut list = meter.list(count)?;
     meter.expect(count as u64);
     let mut next = from;
     while next <= to {
-        let step = STRIDE.min(to - next + 1);
+        let step = stride.min(to - next + 1);
         let left = meter.affordable(step as usize) as u64;
-        for n in next..next + left {
-            list.push(value(n)?)?;
-        }
+        more(&mut list, next..next + left)?;
         if let Err(why) = meter.spend(step) {
             return Ok(Begun { list: list.into_vec(), stopped: Some(why) });
         }
