@@ -87,7 +87,7 @@ fn quotient(game: &str, to: u32) -> (Answer, QuotientFound) {
 
 fn nothing() -> grundy::answer::Compared {
     let side = || grundy::answer::ComparedSide { ruleset: "nim".parse().unwrap(), positions: Vec::new(), lag: None };
-    grundy::answer::Compared { left: side(), right: side(), same: 0 }
+    grundy::answer::Compared { left: side(), right: side(), same: 0, nimbers: None }
 }
 
 #[test]

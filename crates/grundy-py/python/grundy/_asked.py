@@ -141,6 +141,7 @@ def period(
     misere: bool = False,
     to: Nat | None = None,
     full: bool = False,
+    window: bool = False,
     **ask: Unpack[Ask],
 ) -> PeriodTable: ...
 
@@ -153,6 +154,7 @@ def period(
     misere: bool = False,
     to: Nat | None = None,
     full: bool = False,
+    window: bool = False,
     **ask: Unpack[Ask],
 ) -> Period | PeriodTable:
     """Exact preperiod, period and saltus, with the closed form.

@@ -32,6 +32,9 @@ Layout = Literal["box", "simplex"]
 #: What became of a statement.
 Verdict = Literal["PROVED", "REFUTED", "GAVE UP", "DONE"]
 
+#: What genera are among values.
+GenusKind = Literal["genus"]
+
 
 @dataclass(frozen=True, eq=False, repr=False, kw_only=True)
 class AnsweredFields:
@@ -261,6 +264,62 @@ class MapFields(AnsweredFields):
     kind: Kind
     #: The first row and the first column.
     at: tuple[int, int]
+
+
+@dataclass(frozen=True, eq=False, repr=False, kw_only=True)
+class QuotientFields(AnsweredFields):
+    """The misère quotient of a game of heaps."""
+
+    #: The ruleset, or several.
+    ruleset: str
+    #: The play convention: misère.
+    play: Play
+    #: The quotient is that of the heaps up to here.
+    to: int
+    #: How many elements it has.
+    order: int
+    #: How many of them are in the P-portion.
+    p_portion: int
+    #: Φ of the heaps 0, 1, …, to, as words; of the first ruleset, if there are several.
+    phi: tuple[str, ...]
+    #: Relations that make a presentation.
+    relations: tuple[str, ...]
+    #: The P-portion, as words.
+    p: tuple[str, ...]
+    #: Whether it is proved that this is the quotient of all heaps.
+    whole: bool
+    #: The least heap from which Φ repeats, if that is proved.
+    preperiod: int | None
+    #: The least length of a repeating block.
+    period: int | None
+    #: Whether it is the quotient of nim heaps.
+    tame: bool
+    #: The generators.
+    generators: tuple[Generator, ...]
+    #: All elements, as words; the first is 1.
+    elements: tuple[str, ...]
+    #: Where each generator leads from each element.
+    action: tuple[tuple[int, ...], ...]
+    #: Φ of every ruleset.
+    heaps: tuple[Phi, ...]
+
+
+@dataclass(frozen=True, eq=False, repr=False, kw_only=True)
+class GeneraFields(AnsweredFields):
+    """The genera of heaps."""
+
+    #: The ruleset.
+    ruleset: str
+    #: The play convention: misère.
+    play: Play
+    #: What the values are.
+    kind: GenusKind
+    #: The first heap.
+    start: int
+    #: The genera: g, then behind ^ the superscript to its first full alternation.
+    genera: tuple[str, ...]
+    #: For each heap `fickle` or `firm` if its genus is one of nim, else `wild`.
+    tempers: tuple[str, ...]
 
 
 @dataclass(frozen=True, repr=False)
@@ -547,8 +606,35 @@ class StudyException(NamedTuple):
         return tuple.__repr__(self)
 
 
+class Generator(NamedTuple):
+    """A generator of a quotient."""
+
+    #: The letter it has in words.
+    letter: str
+    #: The heap whose Φ it is.
+    heap: str
+    #: Which element it is.
+    element: int
+
+    def __repr__(self) -> str:
+        return tuple.__repr__(self)
+
+
+class Phi(NamedTuple):
+    """Φ of the heaps of one ruleset."""
+
+    #: The ruleset.
+    ruleset: str
+    #: Φ of its heaps 0, 1, …, as places in the list of elements; where Φ repeats for ever, at least to the end of the
+first period.
+    elements: tuple[int, ...]
+
+    def __repr__(self) -> str:
+        return tuple.__repr__(self)
+
+
 #: The named tuples by the names of the contract.
-RECORDS: dict[str, Any] = {c.__name__: c for c in (Position, RecurrenceRow, Threshold, CompareNimbers, Beatty, StudyRow, StudySequence, Periodicity, FirstHeap, StudySpace, StudyPeriod, StudyException)}
+RECORDS: dict[str, Any] = {c.__name__: c for c in (Position, RecurrenceRow, Threshold, CompareNimbers, Beatty, StudyRow, StudySequence, Periodicity, FirstHeap, StudySpace, StudyPeriod, StudyException, Generator, Phi)}
 
 #: Members of the contract's objects that are integers, whether JSON has them as numbers or as text.
 WHOLE = frozenset(

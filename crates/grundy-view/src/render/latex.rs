@@ -46,7 +46,7 @@ fn render(document: &Document<'_>, look: Look, out: &mut dyn Write) -> io::Resul
             Block::Formula(formula) => writeln!(out, "\\[\n{}\n\\]", formula.exact())?,
             Block::Table(rows, layout) => table(rows, *layout, out)?,
             Block::Rows(layout) => document.rows.iter().try_for_each(|rows| table(rows, *layout, out))?,
-            Block::Begin(title) => write!(out, "{PREAMBLE}\\section*{{{}}}\n", plain(title))?,
+            Block::Begin(title) => writeln!(out, "{PREAMBLE}\\section*{{{}}}", plain(title))?,
             Block::End => writeln!(out, "\\end{{document}}")?,
             Block::Questions(list) => enumerated(list, out, question)?,
             Block::NewPage(title) => writeln!(out, "\\newpage\n\\section*{{{}}}", plain(title))?,

@@ -200,7 +200,7 @@ fn argument(argument: &Argument) -> String {
         }
         Premise::Sum { heaps } => {
             let all: u64 = heaps.iter().sum();
-            format!("There are {all} stones in all, an {} number", if all % 2 == 0 { "even" } else { "odd" })
+            format!("There are {all} stones in all, an {} number", if all.is_multiple_of(2) { "even" } else { "odd" })
         }
     };
     match &argument.conclusion {

@@ -96,7 +96,7 @@ fn a_number_for_which_there_is_no_memory_is_a_spent_budget() {
     });
     run(async {
         let trouble = lanes.start(work("large")).answer().await.unwrap_err();
-        assert_eq!((trouble.status.as_u16(), trouble.problem.kind), (422, grundy_view::ProblemKind::Budget));
+        assert_eq!((trouble.status, trouble.problem.kind), (422, grundy_view::ProblemKind::Budget));
         assert!(trouble.problem.message.contains("memory"), "{}", trouble.problem.message);
         assert_eq!(lanes.metrics.panics.get(), 0);
     });

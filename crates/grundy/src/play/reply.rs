@@ -240,7 +240,7 @@ mod tests {
     fn a_lost_computer_takes_the_move_with_the_fewest_good_replies() {
         let meter = Meter::unlimited();
         let good = |after: &Query| match judge(after, &meter).unwrap().claim {
-            crate::Claim::Solved(solved) => solved.moves.total,
+            Claim::Solved(solved) => solved.moves.total,
             other => panic!("{other:?}"),
         };
         let mut chosen = 0;

@@ -1123,6 +1123,7 @@ export const FORMATS = [
   { name: "json", title: "JSON", ending: "json", sequence: false },
   { name: "csv", title: "CSV", ending: "csv", sequence: false },
   { name: "latex", title: "LaTeX", ending: "tex", sequence: false },
+  { name: "tikz", title: "TikZ", ending: "tikz.tex", sequence: false },
   { name: "oeis", title: "b-file", ending: "b.txt", sequence: true },
 ] as const;
 
