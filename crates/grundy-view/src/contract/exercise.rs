@@ -34,6 +34,34 @@ impl From<words::Takes> for Takes {
     }
 }
 
+/// What is right: the text of a choice or a move as it is typed, a number, numbers, or all moves.
+#[derive(Serialize, ToSchema)]
+#[serde(untagged)]
+pub enum ExerciseAnswer {
+    /// The text of a choice, or a move as it is typed.
+    Text(String),
+    /// A number.
+    Number(u64),
+    /// Numbers.
+    Numbers(Vec<u64>),
+    /// All moves.
+    Moves(Vec<String>),
+}
+
+impl From<serde_json::Value> for ExerciseAnswer {
+    fn from(value: serde_json::Value) -> ExerciseAnswer {
+        use serde_json::Value;
+        match value {
+            Value::Number(number) => ExerciseAnswer::Number(number.as_u64().unwrap_or_default()),
+            Value::Array(list) if list.iter().all(Value::is_string) => {
+                ExerciseAnswer::Moves(list.iter().filter_map(Value::as_str).map(str::to_owned).collect())
+            }
+            Value::Array(list) => ExerciseAnswer::Numbers(list.iter().filter_map(Value::as_u64).collect()),
+            other => ExerciseAnswer::Text(other.as_str().unwrap_or_default().to_owned()),
+        }
+    }
+}
+
 /// A table with gaps.
 #[derive(Serialize, ToSchema)]
 pub struct GapTable {
@@ -72,8 +100,7 @@ pub struct Exercise<'a> {
     #[schema(required)]
     pub set: Option<Vec<u64>>,
     /// The answer: the text of a choice, a number, numbers, a move as it is typed, or all moves.
-    #[schema(value_type = Object)]
-    pub answer: serde_json::Value,
+    pub answer: ExerciseAnswer,
     /// Why it is right, most important first.
     #[schema(value_type = Vec<Reason>)]
     pub why: Why<'a>,
@@ -96,7 +123,7 @@ impl<'a> From<&'a answer::Exercise> for Exercise<'a> {
             choices: words::choices(exercise),
             table: words::table(exercise).map(|values| GapTable { from: 0, values }),
             set,
-            answer: words::answer_json(exercise),
+            answer: words::answer_json(exercise).into(),
             why: Why::Reasons(&exercise.because),
         }
     }
@@ -159,8 +186,7 @@ pub struct Mark<'a> {
     /// Whether it is right.
     pub right: bool,
     /// What is right, as in the exercise.
-    #[schema(value_type = Object)]
-    pub answer: serde_json::Value,
+    pub answer: ExerciseAnswer,
     /// What is said to it.
     pub says: String,
     /// The move that shows that it is wrong, where one does.
@@ -191,7 +217,7 @@ impl<'a> From<&'a answer::Marked> for Mark<'a> {
             level: exercise.id.level.word(),
             given: &marked.given,
             right: marked.fault.is_none(),
-            answer: words::answer_json(exercise),
+            answer: words::answer_json(exercise).into(),
             says: words::marked(marked),
             refutation,
             why: Why::Reasons(&exercise.because),

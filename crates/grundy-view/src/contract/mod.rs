@@ -21,7 +21,7 @@ pub use answer::{
     RecurrenceRow, Recurrences, Represent, Side, Solve, Step, Threshold, Values,
 };
 pub use claim::{of, solve};
-pub use exercise::{Exercise, Exercises, GapTable, Mark, Refutation, Takes};
+pub use exercise::{Exercise, ExerciseAnswer, Exercises, GapTable, Mark, Refutation, Takes};
 pub use games::{Example, GameEntry, Games, Instance, MethodEntry, TheoremEntry};
 pub use learn::{Line, LinePly, LinePosition, MissedWin, Parsed, ParsedComponent, View};
 pub use number::{Count, Natural, Notation, naturals};

@@ -823,7 +823,7 @@ export interface Exercise {
   /** The set of which the mex is to be found. */
   set: number[] | null;
   /** The answer: the text of a choice, a number, numbers, a move as it is typed, or all moves. */
-  answer: Record<string, unknown>;
+  answer: ExerciseAnswer;
   /** Why it is right, most important first. */
   why: Reason[];
 }
@@ -838,6 +838,9 @@ export interface GapTable {
   /** The nimbers; null where one is to be found. */
   values: (number | null)[];
 }
+
+/** What is right: the text of a choice or a move as it is typed, a number, numbers, or all moves. */
+export type ExerciseAnswer = string | number | number[] | string[];
 
 /** An answer to an exercise, marked. */
 export interface Mark {
@@ -856,7 +859,7 @@ export interface Mark {
   /** Whether it is right. */
   right: boolean;
   /** What is right, as in the exercise. */
-  answer: Record<string, unknown>;
+  answer: ExerciseAnswer;
   /** What is said to it. */
   says: string;
   /** The move that shows that it is wrong, where one does. */
