@@ -26,17 +26,10 @@ impl Certificate {
             .map_err(|why| range(py, why.to_string(), "docs/formats/certificate.md describes the format"))
     }
 
-    /// What it is about: outcome, values, period, recurrence or strategy.
+    /// What it is about: outcome, values, period, recurrence, strategy or quotient.
     #[getter]
     fn kind(&self) -> &'static str {
-        use grundy_core::certificate::Certificate as C;
-        match *self.0 {
-            C::Outcome(_) => "outcome",
-            C::Values(_) => "values",
-            C::Period(_) => "period",
-            C::Recurrence(_) => "recurrence",
-            C::Strategy(_) => "strategy",
-        }
+        self.0.kind()
     }
 
     /// The certificate as it is written to files.
