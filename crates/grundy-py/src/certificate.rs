@@ -26,7 +26,7 @@ impl Certificate {
             .map_err(|why| range(py, why.to_string(), "docs/formats/certificate.md describes the format"))
     }
 
-    /// What it is about: outcome, values, period, recurrence, thresholds or strategy.
+    /// What it is about: outcome, values, period, recurrence, thresholds, strategy or quotient.
     #[getter]
     fn kind(&self) -> &'static str {
         self.0.kind()
