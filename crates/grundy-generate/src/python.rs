@@ -268,7 +268,7 @@ fn attributes(entry: &Entry, out: &mut String) {
         // A tuple has methods of these names.
         let hides = !has_class(&entry.name) && !is_answer(entry) && ["count", "index"].contains(&name);
         let ignored = if hides { "  # type: ignore[assignment]" } else { "" };
-        let _ = write!(out, "    #: {says}\n    {name}: {holds}{default}{ignored}\n");
+        let _ = write!(out, "    #: {}\n    {name}: {holds}{default}{ignored}\n", says.replace('\n', "\n    #: "));
     }
 }
 

@@ -626,7 +626,7 @@ class Phi(NamedTuple):
     #: The ruleset.
     ruleset: str
     #: Φ of its heaps 0, 1, …, as places in the list of elements; where Φ repeats for ever, at least to the end of the
-first period.
+    #: first period.
     elements: tuple[int, ...]
 
     def __repr__(self) -> str:

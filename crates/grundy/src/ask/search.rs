@@ -159,7 +159,7 @@ const RESISTANCE_OPTIONS: u64 = 20_000_000;
 const RESISTANCE_MEMORY: u64 = 64 << 20;
 
 /// The longest that this may take, and at most a share of what the question has.
-const RESISTANCE_TIME: Duration = Duration::from_secs(2);
+const RESISTANCE_TIME: Duration = Duration::from_millis(500);
 
 /// What came of the search for the longest resistance.
 pub(super) enum Resistance {

@@ -24,9 +24,7 @@ use crate::failure::{Failure, Lacking, Refusal};
 use crate::rules::{Rules, Terms};
 use crate::solve::heap_sequence::Nimbers;
 use crate::solve::quotient::Repeat;
-use grundy_core::{
-    Game, Heap, Kind, List, Meter, Nat, Outcome, Periodicity, Play, Rule, Ruleset, Stop, bits, to_u64,
-};
+use grundy_core::{Game, Heap, Kind, List, Meter, Nat, Outcome, Periodicity, Play, Rule, Ruleset, Stop, bits, to_u64};
 use std::ops::Range;
 
 /// Every family, in the order of the catalogue.
