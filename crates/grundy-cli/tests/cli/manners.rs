@@ -210,7 +210,7 @@ fn sums_show_the_binary_table_and_its_odd_columns() {
 #[test]
 fn reasons_cite_theorems_and_numbers_are_grouped_for_readers() {
     let page = text(&["solve", "subtract(1,2,3):21"]);
-    assert!(page.contains("why") && page.contains("[R5]") && page.contains("standing: theorem"), "{page}");
+    assert!(page.contains("why") && page.contains("[R5]") && page.contains("standing: verified"), "{page}");
     let page = text(&["solve", "subtract(2,4,7):1234567"]);
     assert!(page.contains("1_234_567"), "{page}");
     let lost = text(&["solve", "subtract(1,2,3):20"]);
