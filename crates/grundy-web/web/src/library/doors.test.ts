@@ -33,9 +33,9 @@ it("only the way over HTTP knows the paths of the server", () => {
   expect(named.sort()).toEqual(["app/App.svelte", "library/http.ts"]);
 });
 
-it("there is one live region", () => {
+it("there is one live region on the page, and one in the element, which may stand on any page", () => {
   const live = files.filter(({ text }) => /aria-live=|role="status"/.test(text)).map(({ name }) => name);
-  expect(live).toEqual(["app/App.svelte"]);
+  expect(live).toEqual(["app/App.svelte", "element/Game.svelte"]);
 });
 
 it("nothing is made when a module of the session is loaded", () => {
