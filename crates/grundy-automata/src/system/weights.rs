@@ -197,7 +197,12 @@ impl Weights {
             let n = out.len();
             let next = match self.initial.get(n) {
                 Some(term) => nat(term),
-                None => self.coefficients.iter().zip(&out[n - d..]).map(|(a, x)| nat(a) * x).sum(),
+                None => {
+                    let terms = || self.coefficients.iter().zip(&out[n - d..]);
+                    let up: Nat = terms().filter(|(a, _)| **a > 0).map(|(a, x)| nat(a) * x).sum();
+                    let down: Nat = terms().filter(|(a, _)| **a < 0).map(|(a, x)| nat(a) * x).sum();
+                    up - down
+                }
             };
             out.push(next);
         }
