@@ -36,7 +36,7 @@ pub(super) fn study(
     };
     let known = sequence.len() as u64;
     if known == 0 {
-        return Err(stopped.map_or_else(|| meter.out_of_memory(len), |why| why).into());
+        return Err(stopped.unwrap_or_else(|| meter.out_of_memory(len)).into());
     }
     let (values, stopped) = match found.as_ref().filter(|_| known < len) {
         None => (sequence.into_values(), stopped),
