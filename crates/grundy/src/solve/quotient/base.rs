@@ -36,13 +36,13 @@ impl Base {
         let letter_of: Quick<u32, u32> = self.letters.iter().copied().zip(0..).collect();
         // What each letter's heap may leave, as words, each once.
         let leaves = |heap: &u32| {
-            let word = |left: &Box<[u32]>| {
+            let word = |left: &[u32]| {
                 let mut word: Vec<u32> =
                     left.iter().flat_map(|heap| self.words[*heap as usize].iter().copied()).collect();
                 word.sort_unstable();
                 word
             };
-            let mut all: Vec<Vec<u32>> = game.options(*heap).iter().map(word).collect();
+            let mut all: Vec<Vec<u32>> = game.options(*heap).iter().map(|left| word(left)).collect();
             all.sort_unstable();
             all.dedup();
             all
@@ -209,14 +209,14 @@ pub(super) fn product_base(
     while changed {
         changed = false;
         for e in 0..size {
-            for l in 0..own.len() {
+            for (l, heap) in own.iter().enumerate() {
                 if light[e].0 == u64::MAX {
                     continue;
                 }
-                let (to, weight) = (step(e, l), light[e].0 + game.weight(own[l]));
+                let (to, weight) = (step(e, l), light[e].0 + game.weight(*heap));
                 if weight < light[to].0 {
                     let mut heaps = light[e].1.clone();
-                    heaps.push(own[l]);
+                    heaps.push(*heap);
                     light[to] = (weight, heaps);
                     changed = true;
                 }
