@@ -121,7 +121,8 @@ fn lost_openings_far_out_are_found_by_the_recurrence() {
 
 #[test]
 fn there_is_no_certificate_that_the_checker_could_not_check() {
-    let (code, _, err) = run(&["solve", "fibonacci:20", "--certificate", "/nonexistent/never-written.json"]);
+    let (code, _, err) =
+        run(&["solve", "misere fibonacci:5 + nim:2", "--certificate", "/nonexistent/never-written.json"]);
     assert_eq!(code, 2);
     assert!(err.contains("no certificate"), "{err}");
 }

@@ -318,7 +318,7 @@ def study(
     to: Nat | None = None,
     **ask: Unpack[Ask],
 ) -> Study:
-    """What shows in a game: known games, Beatty pairs, periodic rows of several piles; rare heaps, first heaps and exceptions of codes.
+    """What shows in a game: known games, Beatty pairs, periodic rows; rare heaps and exceptions of codes.
 
     >>> import grundy as g
     >>> g.study("moves((1,0)*,(0,1)*,(1,1)*)", to=20).same_as

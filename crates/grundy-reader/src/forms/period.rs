@@ -46,7 +46,7 @@ pub static PERIOD: Reading<Asked> = Reading {
             "grundy period 'subtract(1,primes)'",
             "grundy period nim --json",
             "grundy period wythoff --row 3",
-            "grundy period 'octal(0.104)' --window --checkpoint run-104 --budget time=1h",
+            "grundy period 'octal(0.16)' --window --checkpoint run-16 --budget time=1h",
             "grundy period 'moves((1,0)*,(0,1)*,(2,2)*)' --row 4 --outcomes",
         ],
         route: Some("period"),

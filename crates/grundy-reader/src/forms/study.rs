@@ -10,7 +10,7 @@ use grundy_core::Misread;
 pub static STUDY: Reading<Asked> = Reading {
     form: Form {
         name: "study",
-        about: "What shows in a game: known games, Beatty pairs, periodic rows of several piles; rare heaps, first heaps and exceptions of codes",
+        about: "What shows in a game: known games, Beatty pairs, periodic rows; rare heaps and exceptions of codes",
         parameters: &[
             RULESET,
             Parameter::option(

@@ -100,6 +100,12 @@ impl Answer {
     pub fn certificate(&self, meter: &Meter) -> Result<Option<Certificate>, Stop> {
         Ok(match (&self.grounds, &self.claim) {
             (Grounds::Made(certificate), _) => Some((**certificate).clone()),
+            // A won position is certified by a move, and none may have been asked for.
+            (Grounds::Parts { .. }, Claim::Solved(solved))
+                if solved.moves.listed.is_empty() && solved.moves.total > Nat::ZERO =>
+            {
+                None
+            }
             (Grounds::Parts { heaps, nimber }, Claim::Solved(solved)) => Some(position(solved, heaps.clone(), *nimber)),
             (Grounds::Claim, Claim::Values(table)) => table.certificate(meter)?,
             (Grounds::Claim, Claim::Period(found)) => period(found, &self.because),
