@@ -334,6 +334,8 @@ for (const [size, viewport] of [["desktop", DESKTOP], ["320 px", { width: 320, h
         if (colorScheme === "light") {
           await page.goto(address);
           await id(page, ready).first().waitFor({ state: "attached" });
+          // What is computed anew is paler for a moment: a game that goes on by itself is stopped first.
+          if (ready === "watch") await id(page, "watch-pause").click();
           await page.waitForTimeout(300);
         }
         await page.evaluate(AXE);

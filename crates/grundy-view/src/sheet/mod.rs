@@ -100,7 +100,7 @@ mod tests {
             assert!(text[at..].starts_with(&format!("{} 0 obj", number + 1)), "{line}");
         }
         let length = text.split("/Length ").nth(1).unwrap().split(' ').next().unwrap();
-        let stream = text.split("stream\n").nth(1).unwrap().split("\nendstream").next().unwrap();
+        let stream = text.split("\nstream\n").nth(1).unwrap().split("\nendstream").next().unwrap();
         assert_eq!(stream.chars().count().to_string(), length);
         assert!(stream.contains("(\\(1,0\\) \\\\ 50% - >=) Tj"), "{stream}");
     }

@@ -138,7 +138,7 @@ fn certificates_that_are_given_out_are_verified_and_altered_ones_are_refused() {
     let file = server.ask("/api/certificate", &[("q", "subtract(1,2,3):21")]).text();
     let word = server.post("/api/check", "application/json", file.replace("\"N\"", "\"P\"").as_bytes()).json();
     assert_eq!((&word["verdict"], &word["kind"]), (&"refuted".into(), &"outcome".into()), "{word}");
-    let none = server.ask("/api/certificate", &[("q", "fibonacci:20")]);
+    let none = server.ask("/api/certificate", &[("q", "misere fibonacci:5 + nim:2")]);
     assert_eq!((none.status, none.kind().as_str()), (422, "range"));
 }
 
