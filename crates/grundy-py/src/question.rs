@@ -29,7 +29,7 @@ pub(crate) fn ask<'py>(
     given: &Bound<'py, PyDict>,
     terms: Terms,
 ) -> PyResult<Bound<'py, PyDict>> {
-    let asked = asked_as(py, question, given, &terms, |answer, meter| answer::prepare_within(answer, meter))?;
+    let asked = asked_as(py, question, given, &terms, answer::prepare_within)?;
     answer::fields(py, asked, false)
 }
 

@@ -37,7 +37,7 @@ def test_a_wrong_move_is_refuted() -> None:
 
 
 def test_what_cannot_be_asked_is_refused() -> None:
-    with pytest.raises(g.NotationError, match="kind"):
+    with pytest.raises(g.RangeError, match="kind"):
         g.exercises("nonsense")
     with pytest.raises(g.RangeError):
         g.exercises("mex").exercises[0].mark("nonsense")

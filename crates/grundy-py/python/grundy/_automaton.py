@@ -147,8 +147,8 @@ class Automaton(AutomatonFields):
         if ending in (".pdf", ".tex", ".tikz"):
             write(path, _native.figure(self.dot, ending == ".pdf"))
         else:
-            text = {".svg": lambda: self.svg, ".txt": lambda: self.walnut}.get(ending, lambda: self.dot)
-            write(path, text().encode())
+            text = self.svg if ending == ".svg" else self.walnut if ending == ".txt" else self.dot
+            write(path, text.encode())
 
     def _repr_svg_(self) -> str:
         return self.svg
