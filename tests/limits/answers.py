@@ -116,7 +116,8 @@ def refuted(data: bytes) -> bool:
     except ValueError:
         return b"refuted" in data.lower() or b"fails" in data
     claims = value.get("identities") or []
-    return value.get("verdict") == "refuted" or any(claim.get("holds") is False for claim in claims)
+    words = str(value.get("verdict", "")).lower() == "refuted" or value.get("right") is False
+    return words or any(claim.get("holds") is False for claim in claims)
 
 
 def partial(data: bytes) -> bool:
