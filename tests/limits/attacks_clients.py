@@ -4,7 +4,7 @@ import resource
 import time
 
 from attacks_questions import SOON, alive
-from judging import error
+from judging import KINDS, error
 from program import MIB, stated_memory
 from raw import Cheap, dial, get, head, rest, target
 from serving import server
@@ -209,7 +209,7 @@ def deep_words_are_refused() -> list[str]:
                 if reply.status not in (200, 400, 414, 422) or reply.seconds > SOON:
                     wrong.append(f"{where[:70]}…: {reply.status} {reply.problem} after {reply.seconds:.1f} s")
                 elif reply.status in (400, 422):
-                    wrong += error(reply.body)
+                    wrong += error(reply.body, KINDS[reply.status])
         for sentence in (
             "(" * 25_000 + "0 = 0" + ")" * 25_000,
             "not " * 9_500 + "0 = 0",
