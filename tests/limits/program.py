@@ -17,4 +17,4 @@ def stated_memory() -> int:
 def program() -> str:
     """The binary: GRUNDY_BIN, or the one of the test profile."""
     target = Path(os.environ.get("CARGO_TARGET_DIR", ROOT / "target"))
-    return os.environ.get("GRUNDY_BIN", str(target / "debug" / "grundy"))
+    return str(Path(os.environ.get("GRUNDY_BIN", target / "debug" / "grundy")).resolve())
