@@ -244,7 +244,7 @@ pub(super) fn confirm(answer: &Answer, meter: &Meter) -> Result<(), Failure> {
 
 /// Lets the checker verify the certificate of an answer, if that costs at most `steps`.
 pub(super) fn settle(answer: &mut Answer, steps: u64, meter: &Meter) -> Result<(), Failure> {
-    // Where there is no memory for a certificate, the answer stands as computed.
+    // Where there is no memory for a certificate, the answer stands as it did.
     let Ok(Some(certificate)) = answer.certificate(meter) else { return Ok(()) };
     match check(&certificate, &Effort { steps, ..Effort::default() }, meter) {
         Ok(verified) => answer.standing = Standing::Verified(verified),
@@ -252,7 +252,7 @@ pub(super) fn settle(answer: &mut Answer, steps: u64, meter: &Meter) -> Result<(
         Err(Refusal::Wrong { what }) => {
             return Err(Failure::Disagreement { first: answer.method, second: "grundy-check", about: what });
         }
-        // Too long to check now: the answer stands as computed, and its certificate can be checked later.
+        // Too long to check now: the answer stands as it did, and its certificate can be checked later.
         Err(_) => {}
     }
     Ok(())

@@ -1,4 +1,4 @@
-//! Who wins a position: one part by its family's methods, sums by Sprague–Grundy, misère sums by search.
+//! Who wins a position: one part by its family's methods, sums by Sprague–Grundy, misère sums by theory or search.
 
 use super::parts::{Part, move_in, parts, split_parts};
 use super::search::{Resistance, by_search, resistance};
