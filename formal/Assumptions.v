@@ -1,0 +1,18 @@
+(** What the main theorems rest on: each must be closed under the global context. *)
+From Grundy Require Import Game Subtraction Outcome TakeAway Numeration Strategy.
+Print Assumptions grundy_unique.
+Print Assumptions grundy_outcome.
+Print Assumptions sum_grundy.
+Print Assumptions check_nimber_period_sound.
+Print Assumptions check_outcome_period_sound.
+Print Assumptions check_nimbers_sound.
+Print Assumptions check_outcomes_sound.
+Print Assumptions heaps_grundy.
+Print Assumptions check_outcome_sound.
+Print Assumptions takeaway_outcome.
+Print Assumptions lost_openings.
+Print Assumptions check_recurrence_sound.
+Print Assumptions decide_takeaway_sound.
+Print Assumptions zeck.
+Print Assumptions check_strategy_sound.
+Print Assumptions check_strategy_winning.

@@ -1,0 +1,36 @@
+(** The programs. nat becomes OCaml's int: the driver refuses counts of 2^60 and more, and nothing grows beyond sums of its input.
+    N and Z become zarith's numbers. What is said here is trusted. *)
+From Coq Require Import Extraction ExtrOcamlBasic ExtrOcamlNatInt NArith ZArith.
+From Grundy Require Import Subtraction Outcome TakeAway Strategy.
+Extract Inductive positive => "Bz.t" [ "(fun p -> Bz.succ (Bz.shift_left p 1))" "(fun p -> Bz.shift_left p 1)" "Bz.one" ]
+  "(fun f2p1 f2p f1 p -> if Bz.equal p Bz.one then f1 () else if Bz.testbit p 0 then f2p1 (Bz.shift_right p 1) else f2p (Bz.shift_right p 1))".
+Extract Inductive N => "Bz.t" [ "Bz.zero" "(fun p -> p)" ] "(fun f0 fp n -> if Bz.sign n = 0 then f0 () else fp n)".
+Extract Inlined Constant N.add => "Bz.add".
+Extract Inlined Constant N.mul => "Bz.mul".
+Extract Inlined Constant N.eqb => "Bz.equal".
+Extract Inlined Constant N.ltb => "Bz.lt".
+Extract Inlined Constant N.of_nat => "Bz.of_int".
+Extract Inlined Constant N.lxor => "Bz.logxor".
+Extract Inlined Constant N.modulo => "(fun a b -> if Bz.sign b = 0 then a else Bz.rem a b)".
+Extract Inlined Constant N.to_nat => "Bz.to_int".
+Extract Inlined Constant N.sub => "(fun a b -> Bz.max Bz.zero (Bz.sub a b))".
+Extract Inlined Constant Nat.div => "(fun n m -> if m = 0 then 0 else n / m)".
+Extract Inlined Constant Nat.modulo => "(fun n m -> if m = 0 then n else n mod m)".
+Extract Inlined Constant Nat.ltb => "(<)".
+Extract Inlined Constant Nat.leb => "(<=)".
+Extract Inlined Constant Nat.eqb => "(=)".
+Extract Inlined Constant Nat.max => "Stdlib.max".
+Extract Inlined Constant Nat.eq_dec => "(=)".
+Extract Inlined Constant Nat.pow => "(let rec pow b e = if e <= 0 then 1 else b * pow b (e - 1) in pow)".
+Extract Inductive Z => "Bz.t" [ "Bz.zero" "(fun p -> p)" "Bz.neg" ]
+  "(fun f0 fp fn z -> let s = Bz.sign z in if s = 0 then f0 () else if s > 0 then fp z else fn (Bz.neg z))".
+Extract Inlined Constant Z.add => "Bz.add".
+Extract Inlined Constant Z.sub => "Bz.sub".
+Extract Inlined Constant Z.mul => "Bz.mul".
+Extract Inlined Constant Z.opp => "Bz.neg".
+Extract Inlined Constant Z.max => "Bz.max".
+Extract Inlined Constant Z.eqb => "Bz.equal".
+Extract Inlined Constant Z.leb => "Bz.leq".
+Extract Inlined Constant Z.eq_dec => "Bz.equal".
+Extract Inlined Constant Z.of_nat => "Bz.of_int".
+Extraction "checker.ml" check_nimber_period check_outcome_period check_nimbers check_outcomes check_outcome check_recurrence check_strategy.

@@ -1,0 +1,251 @@
+"""The proved checker against grundy-check on generated and mutated certificates: every verdict is compared, and what was made true
+here must be verified by both."""
+import collections
+import copy
+import json
+import os
+import pathlib
+import random
+import subprocess
+import sys
+import tempfile
+
+from certificates import CORPUS, PROVED, period, recurrence, sealed, shown, values
+
+other = pathlib.Path(sys.argv[1]).resolve()
+COUNT = int(os.environ.get("CERTIFICATES", "10000"))
+STRATEGIES = 300
+rng = random.Random(20)
+
+
+def subtraction():
+    takes = sorted(rng.sample(range(1, rng.choice([6, 10, 16])), rng.randint(1, 4)))
+    misere = rng.random() < 0.4
+    kind = "outcome" if misere or rng.random() < 0.4 else "nimber"
+    head = {"format": 1, "ruleset": f"subtract({','.join(map(str, takes))})", "play": "misere" if misere else "normal", "kind": kind}
+    if rng.random() < 0.4:
+        start, length = rng.randint(0, 60), rng.randint(1, 30)
+        return {"certificate": "values", **head, "from": start, "values": shown(kind, values(takes, misere, kind, start + length)[start:])}
+    found = period(takes, misere, kind)
+    if found is None:
+        return None
+    start, lap, all_values = found
+    return {"certificate": "period", **head, "preperiod": start, "period": lap, "saltus": 0,
+            "prefix": shown(kind, all_values[:start]), "cycle": shown(kind, all_values[start : start + lap])}
+
+
+def outcome():
+    """A sum of one to three components, with a winning move where there is one."""
+    components, heaps, nimbers = [], [], []
+    for _ in range(rng.randint(1, 3)):
+        takes = None if rng.random() < 0.4 else sorted(rng.sample(range(1, 8), rng.randint(1, 3)))
+        name = "nim" if takes is None else f"subtract({','.join(map(str, takes))})"
+        copies = rng.choice([1, 1, 2])
+        found = None if takes is None else period(takes, False, "nimber")
+        if takes is not None and found is None:
+            return None
+
+        def nimber(n, takes=takes, found=found):
+            if takes is None:
+                return n
+            start, lap, all_values = found
+            return all_values[n if n < start else start + (n - start) % lap]
+
+        sizes = [rng.randint(0, 10**30) if rng.random() < 0.2 else rng.randint(0, 40) for _ in range(copies)]
+        for n in sizes:
+            heap = {"value": str(nimber(n))}
+            if n > 100000:
+                start, lap, saltus = (0, 1, 1) if takes is None else (*found[:2], 0)
+                heap["periodicity"] = {"preperiod": start, "period": lap, "saltus": saltus}
+            heaps.append(heap)
+            nimbers.append(nimber(n))
+        kind, _, inner = name.partition("(")
+        components.append((name if copies == 1 else f"{kind}^{copies}" + (inner and f"({inner}"), takes, sizes, nimber))
+    total = 0
+    for value in nimbers:
+        total ^= value
+
+    def shown_component(name, sizes):
+        return f"{name}:{sizes[0]}" if len(sizes) == 1 else f"{name}:({','.join(map(str, sizes))})"
+
+    claim = {"certificate": "outcome", "format": 1, "query": " + ".join(shown_component(name, sizes) for name, _, sizes, _ in components),
+             "outcome": "N" if total else "P", "nimber": str(total), "heaps": heaps}
+    if total:
+        wins = []
+        for c, (name, takes, sizes, nimber) in enumerate(components):
+            for i, n in enumerate(sizes):
+                wanted = nimber(n) ^ total
+                wins += [(c, i, s) for s in ([n - wanted] if takes is None else takes) if 0 < s <= n and nimber(n - s) == wanted]
+        c, i, s = rng.choice(wins)
+        name, _, sizes, _ = components[c]
+        take = [s if at == i else 0 for at in range(len(sizes))]
+        claim["move"] = {"component": c, "take": [str(t) for t in take],
+                         "to": shown_component(name, [n - t for n, t in zip(sizes, take)])}
+    return claim
+
+
+def mutated_outcome(claim):
+    match rng.randrange(8):
+        case 0:
+            claim["outcome"] = "P" if claim["outcome"] == "N" else "N"
+        case 1:
+            claim["nimber"] = str(nudge(int(claim["nimber"])))
+        case 2:
+            heap = rng.choice(claim["heaps"])
+            heap["value"] = str(nudge(int(heap["value"])))
+        case 3:
+            heap = rng.choice(claim["heaps"])
+            if "periodicity" in heap:
+                name = rng.choice(list(heap["periodicity"]))
+                heap["periodicity"][name] = nudge(heap["periodicity"][name])
+            else:
+                heap["periodicity"] = {"preperiod": 0, "period": rng.randint(1, 9), "saltus": 0}
+        case 4:
+            claim["heaps"] = mutate_heaps(claim["heaps"])
+        case 5:
+            digits = [i for i, letter in enumerate(claim["query"]) if letter.isdigit()]
+            at = rng.choice(digits)
+            claim["query"] = claim["query"][:at] + str(rng.randint(1, 9)) + claim["query"][at + 1 :]
+        case 6 if "move" in claim:
+            claim["move"]["take"] = mutate_list(claim["move"]["take"])
+        case 7 if "move" in claim:
+            # Another move of the rules, most often one that does not win.
+            component = claim["query"].split(" + ")[claim["move"]["component"]]
+            name, position = component.rsplit(":", 1)
+            sizes = [int(n) for n in position.strip("()").split(",")]
+            take = [0] * len(sizes)
+            take[rng.randrange(len(sizes))] = rng.randint(1, 7)
+            left = [max(0, n - t) for n, t in zip(sizes, take)]
+            claim["move"]["take"] = [str(t) for t in take]
+            claim["move"]["to"] = f"{name}:{left[0]}" if len(left) == 1 else f"{name}:({','.join(map(str, left))})"
+        case _:
+            claim.pop("move", None)
+    return claim
+
+
+def mutate_heaps(heaps):
+    return heaps[:-1] if rng.random() < 0.5 else heaps + heaps[:1]
+
+
+def takeaway():
+    q = rng.randint(1, 6)
+    p = rng.randint(q, 9 * q)
+    common = next(d for d in range(q, 0, -1) if p % d == 0 and q % d == 0)
+    p, q = p // common, q // common
+    found = recurrence(p, q)
+    if found is None:
+        return None
+    factor = "x" if p == 1 else f"{p}x"
+    ruleset = "fibonacci" if (p, q) == (2, 1) else f"takeaway({factor})" if q == 1 else f"takeaway({factor}/{q})"
+    k, n0, terms = found
+    return {"certificate": "recurrence", "format": 1, "ruleset": ruleset, "k": k, "n0": n0, "terms": [str(t) for t in terms]}
+
+
+def nudge(n):
+    return max(0, rng.choice([n - 1, n + 1, 2 * n, n + rng.randint(1, 9), rng.randint(0, 20)]))
+
+
+def mutate_list(values):
+    if isinstance(values, str):
+        letters = mutate_list([int(letter == "P") for letter in values])
+        return "".join("P" if letter % 2 else "N" for letter in letters)
+    values = list(values)
+    if values and rng.random() < 0.7:
+        at = rng.randrange(len(values))
+        number = values[at]
+        values[at] = str(nudge(int(number))) if isinstance(number, str) else nudge(number)
+    elif values and rng.random() < 0.5:
+        values.pop(rng.randrange(len(values)))
+    else:
+        values.append(values[-1] if values else 0)
+    return values
+
+
+def mutated(claim):
+    claim = copy.deepcopy(claim)
+    if claim["certificate"] == "outcome":
+        return mutated_outcome(claim)
+    name = rng.choice([name for name in claim if name not in ("certificate", "format", "digest")])
+    value = claim[name]
+    if isinstance(value, int):
+        claim[name] = nudge(value)
+        if name == "period" and "cycle" in claim and rng.random() < 0.5:
+            claim["cycle"] = (claim["cycle"] * 2)[: claim[name]]
+    elif name in ("values", "prefix", "cycle", "terms"):
+        claim[name] = mutate_list(value)
+    elif name == "play":
+        claim[name] = "misere" if value == "normal" else "normal"
+    elif name == "kind":
+        claim[name] = "outcome" if value == "nimber" else "nimber"
+    elif name in ("lost", "winning"):
+        edges = claim[name]["edges"]
+        state = rng.randrange(len(edges))
+        match rng.randrange(4):
+            case 0:
+                at = rng.randrange(len(claim[name]["accepting"]))
+                claim[name]["accepting"].pop(at)
+            case 1 if edges[state]:
+                edges[state].pop(rng.randrange(len(edges[state])))
+            case 2 if edges[state]:
+                edges[state][rng.randrange(len(edges[state]))][1] = rng.randrange(len(edges))
+            case _:
+                used = {symbol for symbol, _ in edges[state]}
+                free = [s for s in range(2 ** claim[name]["tracks"]) if s not in used]
+                if free:
+                    edges[state] = sorted(edges[state] + [[rng.choice(free), rng.randrange(len(edges))]])
+    else:
+        other_claim = None
+        while other_claim is None or other_claim["certificate"] != claim["certificate"]:
+            other_claim = {"recurrence": takeaway, "strategy": lambda: {"certificate": "strategy", "ruleset": "takeaway(3x)"}}.get(
+                claim["certificate"], subtraction)()
+        claim["ruleset"] = other_claim["ruleset"]
+    return claim
+
+
+def claims():
+    made = 0
+    while made < COUNT - STRATEGIES:
+        claim = rng.choice([takeaway, subtraction, subtraction, outcome, outcome])()
+        if claim is None:
+            continue
+        yield "true", sealed(claim)
+        for _ in range(3):
+            yield "mutated", sealed(mutated(claim))
+        broken = mutated(claim)
+        yield "unsealed", {**broken, "digest": sealed(claim)["digest"]}
+        made += 5
+    strategy = json.loads((CORPUS / "good" / "strategy-fibonacci.json").read_text())
+    for _ in range(STRATEGIES):
+        yield "mutated", sealed(mutated(strategy))
+
+
+# grundy-check asks for more of an automaton than the theorems speak of: one spelling of a language, and no words that are no numbers.
+FORM_ONLY = ("is not in normal form", "accepts words that are no numbers")
+
+with tempfile.TemporaryDirectory() as folder:
+    proved = subprocess.Popen([PROVED, "--codes"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+    tally, wrong, explained = collections.Counter(), [], 0
+    file = os.path.join(folder, "certificate.json")
+    for origin, claim in claims():
+        with open(file, "w") as out:
+            json.dump(claim, out, separators=(",", ":"))
+        proved.stdin.write(file + "\n")
+        proved.stdin.flush()
+        code = int(proved.stdout.readline())
+        expected = subprocess.run([other, file], capture_output=True, text=True)
+        tally[claim["certificate"], origin, code] += 1
+        if claim["certificate"] == "strategy" and any(form in expected.stderr + expected.stdout for form in FORM_ONLY):
+            explained += 1
+        elif origin == "true" and (code, expected.returncode) != (0, 0) or code < 2 and code != expected.returncode:
+            wrong.append((origin, code, expected.returncode, expected.stdout + expected.stderr, json.dumps(claim)[:600]))
+    proved.stdin.close()
+    proved.wait()
+
+for case, number in sorted(tally.items()):
+    print("differential:", *case, number)
+for line in wrong[:20]:
+    print(*line, sep="\n  ")
+verdicts = sum(number for (_, _, code), number in tally.items() if code < 2)
+print(f"differential: {sum(tally.values())} certificates, {verdicts} verdicts, {len(wrong)} disagreements, "
+      f"{explained} automata that are refused for their form alone")
+sys.exit(bool(wrong) or sum(tally.values()) < COUNT)
