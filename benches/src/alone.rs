@@ -2,7 +2,7 @@
 //!
 //! Prints a checksum over all values, the one of `ogsolve`: sums of 16 bits and sums of these sums.
 
-use grundy::solve::breaking::{Breaks, Sequence};
+use grundy::solve::breaking::{Breaks, Sequence, stretch};
 use grundy::solve::heap_sequence::{Takes, nimbers};
 use grundy::solve::wythoff::WythoffTable;
 use grundy_core::Meter;
@@ -22,10 +22,15 @@ pub fn run(words: &[String]) -> Option<u32> {
     let [what, rule, size] = words else { return None };
     let (size, meter) = (size.parse::<usize>().ok()?, Meter::unlimited());
     Some(match what.as_str() {
-        "octal" | "grundys-game" => {
+        // Every value by the kernels; or computed until they repeat for certain and then copied, as `values` does it.
+        "octal" | "octal-table" | "grundys-game" => {
             let digits = rule.chars().filter(|c| *c != '.').map(|c| c.to_digit(8).map(u64::from));
             let breaks = Breaks::new(digits.collect::<Option<_>>()?, 0);
-            let breaks = if what == "octal" { breaks } else { breaks.into_unequal() };
+            let breaks = if what == "grundys-game" { breaks.into_unequal() } else { breaks };
+            if what == "octal-table" {
+                let found = stretch(breaks, 0, size as u64 + 1, &meter).ok()?;
+                return found.stopped.is_none().then(|| checksum(found.values.iter()));
+            }
             let mut sequence = Sequence::new(breaks);
             sequence.extend_to(size + 1, &meter).ok()?;
             checksum(sequence.values().iter())

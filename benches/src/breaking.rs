@@ -1,6 +1,7 @@
 //! Take-and-break games: nimbers and proofs of periods.
 
-use grundy::solve::breaking::{Breaks, Sequence, period};
+use grundy::solve::breaking::{Breaks, Sequence, period, stretch};
+use grundy::solve::heap_sequence::Nimbers;
 use grundy_core::budget::Meter;
 
 use crate::Kernel;
@@ -14,6 +15,7 @@ pub const KERNELS: &[Kernel] = &[
     ("breaking/nimbers/octal-0.16", || nimbers(octal("016"), 5_000_000)),
     ("breaking/nimbers/octal-0.104", || nimbers(octal("0104"), 20_000_000)),
     ("breaking/nimbers/octal-0.165", || nimbers(octal("0165"), 100_000)),
+    ("breaking/table/octal-0.165", || table(octal("0165"), 100_000)),
     ("breaking/nimbers/hexadecimal-0.3F", || nimbers_in_three(vec![0, 3, 15], 4000)),
     ("breaking/period/octal-0.77", || proof("077", (71, 12))),
     ("breaking/period/octal-0.165", || proof("0165", (5181, 1550))),
@@ -61,10 +63,10 @@ fn naive(breaks: &Breaks, len: usize) -> Vec<u16> {
 }
 
 /// The time of the plain loop for so many heaps, scaled from fewer; the beginning of `found` is asserted first.
-fn baseline(breaks: &Breaks, found: &Sequence, len: usize) -> f64 {
+fn baseline(breaks: &Breaks, found: &Nimbers, len: usize) -> f64 {
     let few = len.min(NAIVE).min(found.len());
     let (expected, first) = once(|| naive(breaks, few));
-    assert!(found.values().iter().take(few).eq(expected.iter().map(|v| u32::from(*v))), "{breaks:?}");
+    assert!(found.iter().take(few).eq(expected.iter().map(|v| u32::from(*v))), "{breaks:?}");
     let time = if first < 0.5 { fastest(2, || naive(breaks, few)) } else { first };
     time * (len as f64 / few as f64).powi(2)
 }
@@ -78,12 +80,22 @@ fn computed(breaks: &Breaks, len: usize) -> Sequence {
 /// A table of nimbers against the plain loop.
 fn nimbers(breaks: Breaks, len: usize) -> Line {
     let (found, first) = once(|| computed(&breaks, len));
-    let naive = baseline(&breaks, &found, len);
+    let naive = baseline(&breaks, found.values(), len);
     drop(found);
     let ours =
         if first < 1.0 { fastest(3, || computed(&breaks, len)) } else { first.min(once(|| computed(&breaks, len)).1) };
     let naive_size = (len > NAIVE).then_some(NAIVE as u64);
     Line { size: len as u64, ours, naive, naive_size, limit: None }
+}
+
+/// The same, computed until the values repeat for certain and then copied.
+fn table(breaks: Breaks, len: usize) -> Line {
+    let copied = || stretch(breaks.clone(), 0, len as u64, &Meter::unlimited()).unwrap();
+    let found = copied();
+    assert!(found.proved.is_some() && found.values.iter().eq(computed(&breaks, len).values().iter()));
+    let naive = baseline(&breaks, &found.values, len);
+    let ours = fastest(3, copied);
+    Line { size: len as u64, ours, naive, naive_size: (len > NAIVE).then_some(NAIVE as u64), limit: None }
 }
 
 /// Three heaps: against a loop over all pairs of parts.
@@ -133,7 +145,7 @@ fn proof(digits: &str, expected: (u64, u64)) -> Line {
     let ((sequence, found), first) = once(prove);
     assert_eq!((found.preperiod, found.period), expected, "{digits}");
     let needed = 2 * (found.preperiod + found.period) as usize + digits.len() - 1;
-    let naive = baseline(&breaks, &sequence, needed);
+    let naive = baseline(&breaks, sequence.values(), needed);
     let size = sequence.len() as u64;
     drop(sequence);
     let ours = if first < 1.0 { fastest(3, || prove().1) } else { first };

@@ -7,6 +7,7 @@
 //!
 //! To add kernels, add a file with a `KERNELS` list and name it in [`FAMILIES`].
 
+mod alike;
 mod alone;
 mod baseline;
 mod breaking;
@@ -33,6 +34,7 @@ const FAMILIES: &[&[Kernel]] = &[
     takeaway_numeration::KERNELS,
     wythoff::KERNELS,
     moves::KERNELS,
+    alike::KERNELS,
     piles::KERNELS,
     prove::KERNELS,
     census::KERNELS,

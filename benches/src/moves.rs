@@ -14,6 +14,7 @@ pub const KERNELS: &[Kernel] = &[
     ("moves/outcomes/wythoff-by-vectors", || outcomes(WYTHOFF, 1023)),
     ("moves/nimbers/12-vectors", || nimber_table(TWELVE, 2047)),
     ("moves/nimbers/wythoff-by-vectors", || nimber_table(WYTHOFF, 511)),
+    ("moves/nimbers/5-directions", || nimber_table(FIVE, 511)),
     ("moves/separable/primes-squares-fibonacci", || separable(300)),
     ("moves/separable/count", || separable_count(300)),
 ];
@@ -37,6 +38,8 @@ const TWELVE: Vectors = &[
 ];
 
 const WYTHOFF: Vectors = &[(0, 1, true), (1, 0, true), (1, 1, true)];
+
+const FIVE: Vectors = &[(0, 1, true), (1, 0, true), (1, 1, true), (1, 2, true), (2, 1, true)];
 
 fn vector_box(vectors: Vectors, side: u32) -> VectorBox {
     let vector =
@@ -76,7 +79,7 @@ fn naive_outcomes(vectors: Vectors, side: u32) -> Vec<u8> {
 fn naive_nimbers(vectors: Vectors, side: u32) -> Vec<u16> {
     let width = side as usize + 1;
     let mut values = vec![0u16; width * width];
-    let mut stamps = vec![0u32; 4 * width + 64];
+    let mut stamps = vec![0u32; 5 * width + 64];
     for a in 0..width {
         for b in 0..width {
             let stamp = (a * width + b + 1) as u32;

@@ -5,9 +5,11 @@ use super::sequence::Sequence;
 use super::{Options, refuse_misere_nimbers, solve};
 use crate::answer::{Claim, Line};
 use crate::failure::{Failure, Refusal};
-use crate::games::{Task, Value, What, choose};
+use crate::games::{Task, Value, What, choose, family};
 use crate::solve::arithmetic::positions_below;
-use grundy_core::{Component, Game, Heap, Kind, Meter, Nat, Outcome, Play, Position, Query, Ruleset, bits, to_u32};
+use grundy_core::{
+    Component, Game, Heap, Kind, List, Meter, Nat, Outcome, Play, Position, Query, Ruleset, bits, to_u32, words,
+};
 use std::collections::HashMap;
 
 /// Most cells of a table that many positions share.
@@ -48,6 +50,9 @@ pub fn values_of(many: Many<'_>, kind: Kind, meter: &Meter) -> Result<Line, Fail
         return Ok(Line::of(out, kind));
     }
     if let Some(line) = from_box(many, ruleset, kind, meter)? {
+        return Ok(line);
+    }
+    if let Some(line) = from_closed_form(many, ruleset, kind, meter)? {
         return Ok(line);
     }
     if let Some(line) = from_bounds(many, ruleset, kind, meter)? {
@@ -155,17 +160,108 @@ fn from_numeration(many: Many<'_>, ruleset: &Ruleset, kind: Kind, meter: &Meter)
         h.push(&h[n - 1] + &h[n - 1 - found.k]);
         meter.spend(1)?;
     }
+    let terms = Terms::new(&h, meter)?;
+    // bounded: a number of so many bits
+    let mut rest = vec![0; BITS.div_ceil(64)];
     let mut lost = Vec::new();
-    for (i, piles) in many.piles.chunks(1).enumerate() {
-        let heap = heaps_at(many, ruleset, i, piles).swap_remove(0);
-        let (mut rest, mut smallest) = (heap.size, Nat::ZERO);
-        while !rest.is_zero() {
-            // H increases from 1 on, so that the largest term that fits is there.
-            smallest = h[h.partition_point(|term| *term <= rest) - 1].clone();
-            rest -= &smallest;
+    for (i, size) in many.piles.iter().enumerate() {
+        let smallest = terms.smallest_part(&words(size), &mut rest).map(|part| &h[part]);
+        let is_lost = match (smallest, many.bounds) {
+            (None, _) => true,
+            (Some(smallest), Some(bounds)) => bounds[i] < *smallest,
+            // An opening allows all but the last token: it is lost exactly if all would have to be taken.
+            (Some(smallest), None) => smallest == size,
+        };
+        lost.push(is_lost);
+        meter.spend(1)?;
+    }
+    Ok(Some(Line::Outcomes(lost.into_iter().collect())))
+}
+
+/// A growing sequence in words, to write many numbers in it without making new ones.
+struct Terms {
+    /// The words of all terms, the lowest first.
+    words: List<u64>,
+    /// Where the words of each term end.
+    ends: List<usize>,
+    /// How many terms have at most so many words.
+    shorter: Vec<usize>,
+}
+
+impl Terms {
+    fn new(terms: &[Nat], meter: &Meter) -> Result<Terms, Failure> {
+        let (mut all, mut ends) = (meter.list(0)?, meter.list(terms.len())?);
+        let mut shorter = vec![0];
+        for (i, term) in terms.iter().enumerate() {
+            let own = words(term);
+            // bounded: words of one number
+            shorter.resize(own.len() + 1, i);
+            shorter[own.len()] = i + 1;
+            all.extend(own.iter().copied())?;
+            ends.push(all.len())?;
         }
-        let bound = heap.limit.unwrap_or(Nat::ZERO);
-        lost.push(smallest.is_zero() || bound < smallest);
+        Ok(Terms { words: all, ends, shorter })
+    }
+
+    fn term(&self, i: usize) -> &[u64] {
+        let start = if i == 0 { 0 } else { self.ends[i - 1] };
+        &self.words[start..self.ends[i]]
+    }
+
+    /// Whether a term is at most a number whose highest word is not 0.
+    fn fits(&self, i: usize, number: &[u64]) -> bool {
+        let term = self.term(i);
+        term.len() < number.len() || (term.len() == number.len() && term.iter().rev().le(number.iter().rev()))
+    }
+
+    /// The index of the last term that greedy subtraction ends with; `None` of 0. The first term is 1, and the last one
+    /// exceeds the number. `rest` has room for it.
+    fn smallest_part(&self, number: &[u64], rest: &mut [u64]) -> Option<usize> {
+        let mut len = number.len();
+        rest[..len].copy_from_slice(number);
+        let mut part = None;
+        // No term from here on fits.
+        let mut end = self.ends.len();
+        while len > 0 {
+            let left = &mut rest[..len];
+            end = end.min(self.shorter.get(len).copied().unwrap_or(end));
+            // The next part is near, mostly: in steps that double, then by halves.
+            let mut step = 1;
+            while step < end && !self.fits(end - step, left) {
+                end -= step;
+                step *= 2;
+            }
+            let mut start = end.saturating_sub(step);
+            while start + 1 < end {
+                let middle = start + (end - start) / 2;
+                if self.fits(middle, left) { start = middle } else { end = middle }
+            }
+            let mut borrow = false;
+            for (i, word) in left.iter_mut().enumerate() {
+                let term = self.term(start).get(i).copied().unwrap_or(0);
+                let (less, under) = word.overflowing_sub(term);
+                let (less, again) = less.overflowing_sub(u64::from(borrow));
+                (*word, borrow) = (less, under || again);
+            }
+            (part, end) = (Some(start), start.max(1));
+            while len > 0 && rest[len - 1] == 0 {
+                len -= 1;
+            }
+        }
+        part
+    }
+}
+
+/// Rules on several piles with a closed form, who wins: no reason and no move is asked for.
+fn from_closed_form(many: Many<'_>, ruleset: &Ruleset, kind: Kind, meter: &Meter) -> Result<Option<Line>, Failure> {
+    if kind == Kind::Nimber || many.game.play == Play::Misere || !ruleset.rule.is_joint() || ruleset.copies > 1 {
+        return Ok(None);
+    }
+    let family = family(&ruleset.rule);
+    let mut lost = Vec::new();
+    for piles in many.piles.chunks(ruleset.piles() as usize) {
+        let Some(is_lost) = family.is_lost(&ruleset.rule, piles) else { return Ok(None) };
+        lost.push(is_lost);
         meter.spend(1)?;
     }
     Ok(Some(Line::Outcomes(lost.into_iter().collect())))
@@ -267,6 +363,70 @@ mod tests {
                 assert_eq!(Outcome::of(lost[i].is_zero()), outcome, "{text}:{n}/{r}");
             }
         }
+    }
+
+    /// Each value of many positions is the one that the position has by itself.
+    fn agree_with_each(text: &str, piles: &[Nat], bounds: Option<&[Nat]>) {
+        let (game, meter): (Game, _) = (text.parse().unwrap(), Meter::unlimited());
+        let ruleset = &game.rulesets[0];
+        let many = Many { game: &game, piles, bounds };
+        let together: Vec<Nat> = values_of(many, Kind::Outcome, &meter).unwrap().numbers().collect();
+        let mut lost = 0;
+        for (i, piles) in piles.chunks(ruleset.piles() as usize).enumerate() {
+            let alone = one(&game, ruleset, Kind::Outcome, heaps_at(many, ruleset, i, piles), &meter).unwrap();
+            assert_eq!(Outcome::of(together[i].is_zero()), Outcome::of(alone.is_zero()), "{text}: {piles:?}");
+            lost += usize::from(alone.is_zero());
+        }
+        assert!(0 < lost && lost < together.len(), "{text}: {lost} of {} are lost", together.len());
+    }
+
+    #[test]
+    fn huge_take_away_heaps_are_worth_what_each_is_alone() {
+        for text in ["takeaway(2x)", "takeaway(3x)", "takeaway(x)", "takeaway(7x/2)"] {
+            let (mut piles, mut bounds) = (Vec::new(), Vec::new());
+            for exponent in [20usize, 39, 64, 77, 120, 400] {
+                for i in 0..12 {
+                    bounds.push(Nat::ONE << (i * exponent / 10));
+                    piles.push((Nat::from(7u8).pow(exponent) + (Nat::ONE << exponent)) << (3 * i));
+                }
+            }
+            agree_with_each(text, &piles, Some(&bounds));
+        }
+        // Openings, among them numbers of Fibonacci, which are lost.
+        let pairs = std::iter::successors(Some((Nat::ONE, Nat::from(2u8))), |(a, b)| Some((b.clone(), a + b)));
+        let near =
+            pairs.skip(60).step_by(7).take(40).flat_map(|(a, _)| [a.clone() - Nat::ONE, a.clone(), a + Nat::ONE]);
+        agree_with_each("takeaway(2x)", &near.collect::<Vec<_>>(), None);
+    }
+
+    #[test]
+    fn huge_piles_are_worth_what_each_position_is_alone() {
+        for k in [1u32, 2, 5] {
+            let pairs = crate::theory::beatty::Pairs::new(k.into());
+            let mut piles = Vec::new();
+            for exponent in [30usize, 70, 200] {
+                let n = Nat::from(3u8).pow(exponent);
+                let (a, b) = pairs.pair(&n);
+                piles.extend([
+                    a.clone(),
+                    b.clone(),
+                    b.clone(),
+                    a.clone(),
+                    &a + Nat::ONE,
+                    b.clone(),
+                    a,
+                    b + Nat::from(k),
+                ]);
+            }
+            agree_with_each(&format!("wythoff({k})"), &piles, None);
+        }
+        let (n, golden) = (Nat::from(3u8).pow(90), crate::theory::beatty::Pairs::golden());
+        let (a, b) = golden.pair(&n);
+        // The triple of index n is (Bₙ − 1, Bₙ, Aₙ + Bₙ), in some order of its piles.
+        let triple = [&b - Nat::ONE, b.clone(), &a + &b];
+        let mut piles = [&triple[..], &[triple[2].clone(), triple[0].clone(), triple[1].clone()]].concat();
+        piles.extend([triple[0].clone(), triple[1].clone(), &triple[2] + Nat::ONE]);
+        agree_with_each("raleigh", &piles, None);
     }
 
     #[test]

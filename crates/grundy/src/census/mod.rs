@@ -296,7 +296,10 @@ pub fn merge_units(task: &Survey, units: impl IntoIterator<Item = UnitResult>) -
     let mut out = Vec::new();
     for part in task.parts() {
         match parts.remove(&part) {
-            Some((seen, Some(found))) if seen.iter().all(|seen| *seen) => out.push(SectionFound { part, found }),
+            Some((seen, Some(mut found))) if seen.iter().all(|seen| *seen) => {
+                found.settle();
+                out.push(SectionFound { part, found });
+            }
             found => {
                 let missing = found.and_then(|(seen, _)| seen.iter().position(|seen| !seen)).unwrap_or(0);
                 return Err(Refusal::census(format!("shard {missing} is missing"))
@@ -322,7 +325,17 @@ impl Tally {
         )
     }
 
-    /// Puts two findings about different shards of one part together.
+    /// Brings lists into their order, once all shards are there.
+    fn settle(&mut self) {
+        match self {
+            Tally::Subtract(found) => found.settle(),
+            Tally::TakeAway(found) => found.settle(),
+            Tally::Moves(found) => found.settle(),
+            Tally::Octal(found) => found.settle(),
+        }
+    }
+
+    /// Puts two findings about different shards of one part together; lists are not in order then.
     fn merge(&mut self, task: &Survey, other: Tally) -> Result<(), Refusal> {
         match (self, task, other) {
             (Tally::Subtract(mine), Survey::Subtract(census), Tally::Subtract(theirs)) => {

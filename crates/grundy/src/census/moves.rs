@@ -325,6 +325,9 @@ pub struct MovesClass<'a> {
 impl MovesFound {
     pub(super) fn merge(&mut self, other: MovesFound) {
         self.rows.extend(other.rows);
+    }
+
+    pub(super) fn settle(&mut self) {
         self.rows.sort_by_key(|row| row.index);
     }
 

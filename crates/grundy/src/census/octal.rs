@@ -150,6 +150,9 @@ impl Fingerprint {
 impl OctalFound {
     pub(super) fn merge(&mut self, other: OctalFound) {
         self.rows.extend(other.rows);
+    }
+
+    pub(super) fn settle(&mut self) {
         self.rows.sort_by_key(|row| row.index);
     }
 
@@ -209,6 +212,7 @@ mod tests {
         for index in [2, 0, 1] {
             parts.merge(census.run(Shard::new(index, 3).unwrap(), &Meter::unlimited()).unwrap());
         }
+        parts.settle();
         assert_eq!(parts, census.run(Shard::WHOLE, &Meter::unlimited()).unwrap());
     }
 }

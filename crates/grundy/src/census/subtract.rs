@@ -320,7 +320,10 @@ impl SubtractFound {
         }
         if let (Some(mine), Some(theirs)) = (&mut self.rows, other.rows) {
             mine.extend(theirs);
-            sort(mine);
         }
+    }
+
+    pub(super) fn settle(&mut self) {
+        self.rows.iter_mut().for_each(|rows| sort(rows));
     }
 }

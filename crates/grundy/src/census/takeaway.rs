@@ -238,8 +238,11 @@ impl TakeAwayCensus {
 impl TakeAwayFound {
     pub(super) fn merge(&mut self, other: TakeAwayFound) {
         self.rows.extend(other.rows);
-        self.rows.sort_by_cached_key(|row| row.c.ratio());
         self.thresholds.extend(other.thresholds);
+    }
+
+    pub(super) fn settle(&mut self) {
+        self.rows.sort_by_cached_key(|row| row.c.ratio());
         // What is not a fraction was never written here.
         self.thresholds.sort_by_cached_key(|row| row.c.parse::<RBig>().unwrap_or(RBig::ZERO));
     }

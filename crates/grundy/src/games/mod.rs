@@ -92,6 +92,11 @@ pub trait Family: Sync {
     fn is_golden(&self, _rule: &Rule) -> bool {
         false
     }
+    /// Whether a position is lost under normal play, where a closed form tells it without a search and without more
+    /// than a few products of its piles.
+    fn is_lost(&self, _rule: &Rule, _piles: &[Nat]) -> Option<bool> {
+        None
+    }
     /// Whether all piles of the rule play the same part.
     fn is_symmetric(&self, _rule: &Rule) -> bool {
         true

@@ -21,13 +21,17 @@ pub(crate) fn primes_of(mut n: u64) -> Vec<u64> {
     primes
 }
 
+/// The greatest common divisor; 0 of zeros.
+pub(crate) fn gcd(mut a: u64, mut b: u64) -> u64 {
+    while b > 0 {
+        (a, b) = (b, a % b);
+    }
+    a
+}
+
 /// The least common multiple of positive numbers; `None` if it does not fit 64 bits.
 pub(crate) fn checked_lcm(a: u64, b: u64) -> Option<u64> {
-    let (mut x, mut y) = (a, b);
-    while y > 0 {
-        (x, y) = (y, x % y);
-    }
-    (a / x).checked_mul(b)
+    (a / gcd(a, b)).checked_mul(b)
 }
 
 /// The least common multiple of positive numbers.

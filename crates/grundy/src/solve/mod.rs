@@ -1,5 +1,6 @@
 //! The kernels: values of many positions in machine words, and searches of all of them. They know rules as data, not games.
 
+pub mod alike;
 pub(crate) mod arithmetic;
 pub mod breaking;
 pub mod cells;

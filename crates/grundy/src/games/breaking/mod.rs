@@ -17,6 +17,7 @@
 
 mod long;
 mod moves;
+mod parts;
 mod periodic;
 mod rules;
 mod study;
@@ -217,12 +218,11 @@ impl Family for Breaking {
         hits: &dyn Fn(&[u32]) -> bool,
         cap: usize,
     ) -> Result<(Vec<Taken>, Nat), Failure> {
-        let far = !table::listable(&ruleset.rule, size) && breaks_of(&ruleset.rule).most_heaps() > 2;
-        if far {
-            return Err(Refusal::NoMethod { ruleset: ruleset.clone(), large: true }.into());
-        }
         let heaps = moves::Heaps { values: Nimbers::U32(classes.first.to_vec()), period: classes.periodicity() };
         let (breaks, rule) = (breaks_of(&ruleset.rule), ruleset.rule.clone());
+        if breaks.most_heaps() > 2 && !table::listable(&rule, size) && !heaps.count_parts(&breaks) {
+            return Err(Refusal::NoMethod { ruleset: ruleset.clone(), large: true }.into());
+        }
         Ok(moves::BreakMoves { breaks, rule, size: size.clone(), heaps }.list(hits, cap))
     }
 

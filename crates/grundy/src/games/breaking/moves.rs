@@ -1,9 +1,10 @@
 //! The moves of a heap by the nimber that they lead to, with how many there are, for heaps of any size.
 //!
 //! Splits of a heap of m into a and m − a with a ≥ e, e the preperiod, depend on a modulo the period alone: they are
-//! counted class by class.
+//! counted class by class; three heaps and more in `parts`.
 
 use super::super::{MovesTo, Taken, Value};
+use super::parts::Lowered;
 use super::rules::BreakRules;
 use crate::rules::{Choice, Rules};
 use crate::solve::breaking::Breaks;
@@ -28,6 +29,12 @@ impl Heaps {
             (None, _) => unreachable!("the table covers every heap without a period"),
         };
         self.values.get(at as usize)
+    }
+
+    /// Whether moves into more than two heaps can be counted by the period.
+    pub(super) fn count_parts(&self, breaks: &Breaks) -> bool {
+        let (takes, parts) = (breaks.listed().len(), breaks.most_heaps());
+        breaks.repeat() == 0 && !breaks.is_unequal() && Lowered::is_affordable(self, takes, parts)
     }
 }
 
@@ -114,10 +121,13 @@ impl BreakMoves {
         self.breaks.most_heaps() <= 2 && self.breaks.repeat() == 0
     }
 
-    /// The moves that leave heaps whose values `hits` accepts: the first `cap`, and how many there are.
+    /// The moves that leave heaps whose values `hits` accepts in any order: the first `cap`, and how many there are.
     pub(super) fn list(&self, hits: &dyn Fn(&[u32]) -> bool, cap: usize) -> (Vec<Taken>, Nat) {
         if self.in_pairs() {
             return self.moves_in_pairs(hits, cap);
+        }
+        if let Some(lowered) = self.heaps.count_parts(&self.breaks).then(|| Lowered::new(&self.heaps, hits)).flatten() {
+            return self.moves_in_parts(&lowered, hits, cap);
         }
         let (mut listed, mut total) = (Vec::new(), 0u64);
         let heap = [Heap::of(self.size.clone())];
@@ -135,10 +145,6 @@ impl BreakMoves {
 
     fn moves_in_pairs(&self, hits: &dyn Fn(&[u32]) -> bool, cap: usize) -> (Vec<Taken>, Nat) {
         let (mut listed, mut total) = (Vec::new(), Nat::ZERO);
-        let taken = |take: usize, sizes: Vec<Nat>| {
-            let leaves = sizes.into_iter().map(|size| vec![Heap::of(size)]).collect();
-            Taken::Choice(Choice { take: vec![Nat::from(take)], leaves })
-        };
         for take in 0..self.breaks.listed().len() {
             let amount = Nat::from(take);
             if amount > self.size {
@@ -165,6 +171,40 @@ impl BreakMoves {
         }
         (listed, total)
     }
+
+    fn moves_in_parts(&self, lowered: &Lowered<'_>, hits: &dyn Fn(&[u32]) -> bool, cap: usize) -> (Vec<Taken>, Nat) {
+        let (mut listed, mut total) = (Vec::new(), Nat::ZERO);
+        for take in 0..self.breaks.listed().len() {
+            let amount = Nat::from(take);
+            if amount > self.size {
+                break;
+            }
+            let (digit, rest) = (self.breaks.digit(take as u64), &self.size - &amount);
+            let mut first: Vec<Vec<Nat>> = Vec::new();
+            let whole = if rest.is_zero() { 1 } else { 2 };
+            if take > 0 && digit & whole != 0 && hits(&[self.heaps.value(&rest)]) {
+                total += Nat::ONE;
+                first.push(vec![rest.clone()]);
+            }
+            let splits = self.size >= Nat::from(self.breaks.least());
+            for parts in (2..64).filter(|j| splits && digit >> j & 1 == 1) {
+                let count = lowered.count(&rest, parts);
+                if !count.is_zero() {
+                    first.extend(lowered.first(&rest, parts, cap - listed.len()));
+                }
+                total += count;
+            }
+            // The rules list them in lexicographic order.
+            first.sort();
+            listed.extend(first.into_iter().take(cap - listed.len()).map(|sizes| taken(take, sizes)));
+        }
+        (listed, total)
+    }
+}
+
+fn taken(take: usize, sizes: Vec<Nat>) -> Taken {
+    let leaves = sizes.into_iter().map(|size| vec![Heap::of(size)]).collect();
+    Taken::Choice(Choice { take: vec![Nat::from(take)], leaves })
 }
 
 impl MovesTo for BreakMoves {
@@ -180,5 +220,50 @@ impl MovesTo for BreakMoves {
     fn is_over(&self) -> bool {
         let heap = [Heap::of(self.size.clone())];
         BreakRules.choices(&self.rule, &heap).next().is_none()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::games::breaking::breaks_of;
+    use crate::solve::breaking::{Sequence, period};
+    use grundy_core::{Meter, Ruleset};
+
+    /// By the period, and one by one as the rules list them: the same moves in the same order, and as many.
+    #[test]
+    fn moves_into_several_heaps_by_the_period_are_those_of_the_rules() {
+        let mut proved = 0;
+        for text in [
+            "hexadecimal(0.A)",
+            "hexadecimal(0.A6)",
+            "hexadecimal(0.B1)",
+            "hexadecimal(0.F1)",
+            "hexadecimal(0.F3)",
+            "code(32; 0.V)",
+        ] {
+            let ruleset: Ruleset = text.parse().unwrap();
+            let breaks = breaks_of(&ruleset.rule);
+            let mut sequence = Sequence::new(breaks.clone());
+            let Some(found) = period(&mut sequence, Some(200), &Meter::unlimited()).unwrap() else { continue };
+            let p = Periodicity { preperiod: found.preperiod, period: found.period, saltus: 0 };
+            proved += 1;
+            for size in 0..56u32 {
+                let moves = |period: Option<Periodicity>| BreakMoves {
+                    breaks: breaks.clone(),
+                    rule: ruleset.rule.clone(),
+                    size: size.into(),
+                    heaps: Heaps { values: sequence.values().clone(), period },
+                };
+                let counts = |period| moves(period).heaps.count_parts(&breaks);
+                assert!(counts(Some(p)) && !counts(None));
+                for (value, cap) in (0..4u32).flat_map(|value| [0, 1, 7, 10_000].map(|cap| (value, cap))) {
+                    let value = Value::of_table(value, grundy_core::Play::Normal);
+                    let (fast, slow) = (moves(Some(p)).to(&value, cap), moves(None).to(&value, cap));
+                    assert_eq!(format!("{fast:?}"), format!("{slow:?}"), "{text}:{size}");
+                }
+            }
+        }
+        assert!(proved >= 5, "{proved}");
     }
 }

@@ -3,12 +3,11 @@
 use super::super::method::{one_pile, unfit};
 use super::super::{Begun, Found, Method, Period, Task, Valued, What};
 use super::moves::Heaps;
-use super::table::{line, listable, slice, valued};
+use super::table::{line, listable, valued};
 use super::{breaks_of, long, study};
 use crate::answer::{BrokenBy, Line, Reason, ReducedHeap, SoFar, SparseSpace, Standing, Stopped, Theorem, theorems};
 use crate::failure::{Failure, Refusal};
-use crate::solve::breaking::{LONGEST, Proof, Proved, Sequence, outcome_period, period, runs_long};
-use crate::solve::heap_sequence::Nimbers;
+use crate::solve::breaking::{self, LONGEST, Proof, Proved, Sequence, Stretch, outcome_period, period, runs_long};
 use crate::theory::observed::observed_period;
 use grundy_core::certificate::{LIST_LIMIT, TABLE_LIMIT};
 use grundy_core::{Kind, Meter, Nat, Periodicity, Play, Rule, Ruleset, Stop, to_u64, to_usize};
@@ -74,8 +73,8 @@ impl Method for Periodic {
         match task.what {
             What::Position { heaps, .. } => {
                 let size = &heaps[0].size;
-                let pairs = finite && breaks_of(task.rule()).most_heaps() <= 2;
-                (pairs || listable(task.rule(), size)).then_some(if large(size) { 4 } else { 10 })
+                let first = large(size) || !listable(task.rule(), size);
+                (finite || listable(task.rule(), size)).then_some(if first { 4 } else { 10 })
             }
             What::Line { first: [], from, count } => {
                 to_u64(from)?.checked_add(count)?;
@@ -108,7 +107,10 @@ fn position(ruleset: &Ruleset, size: &Nat, meter: &Meter) -> Result<Valued, Fail
     let last = breaks.last_take().unwrap_or(0) as u64;
     let mut sequence = Sequence::new(breaks.clone());
     let reach = to_u64(size).filter(|n| *n < LONGEST);
-    let most = reach.map_or(LONGEST, |n| n + 1) as usize;
+    let listable = listable(&ruleset.rule, size);
+    let far = if breaks.most_heaps() <= 2 || listable { LONGEST } else { LOOKED_AT };
+    let most = reach.map_or(far, |n| far.min(n + 1)) as usize;
+    let refused = || Failure::from(Refusal::NoMethod { ruleset: ruleset.clone(), large: true });
     let found = period(&mut sequence, Some(most), meter).map_err(|why| stopped(why, &sequence))?;
     match (found, reach) {
         (Some(found), _) if *size >= Nat::from(found.preperiod + found.period) => {
@@ -118,15 +120,17 @@ fn position(ruleset: &Ruleset, size: &Nat, meter: &Meter) -> Result<Valued, Fail
             let value = heaps.value(size);
             let heap = ReducedHeap { size: size.clone(), reduced, laps, value: value.into() };
             let because = vec![reason(ruleset, &found, last, Some(heap))];
-            Ok(valued(ruleset, breaks, size, heaps, because))
+            // Neither the period nor a list may count moves into many heaps.
+            let counted = listable || breaks.most_heaps() <= 2 || heaps.count_parts(&breaks);
+            if counted { Ok(valued(ruleset, breaks, size, heaps, because)) } else { Err(refused()) }
         }
-        (_, Some(n)) => {
+        (_, Some(n)) if listable => {
             // No period showed before the heap itself was reached, or the heap lies before it.
             sequence.extend_to(n as usize + 1, meter)?;
             let heaps = Heaps { values: sequence.into_values(), period: None };
             Ok(valued(ruleset, breaks, size, heaps, Vec::new()))
         }
-        (_, None) => Err(Refusal::NoMethod { ruleset: ruleset.clone(), large: true }.into()),
+        _ => Err(refused()),
     }
 }
 
@@ -134,52 +138,9 @@ fn position(ruleset: &Ruleset, size: &Nat, meter: &Meter) -> Result<Valued, Fail
 fn stretch(ruleset: &Ruleset, kind: Kind, from: &Nat, count: u64, meter: &Meter) -> Result<Begun<Line>, Failure> {
     let too_far = || Refusal::NoMethod { ruleset: ruleset.clone(), large: true };
     let from = to_u64(from).ok_or_else(too_far)?;
-    let end = from.checked_add(count).ok_or_else(too_far)?;
-    let mut sequence = Sequence::new(breaks_of(&ruleset.rule));
-    let most = usize::try_from(end.min(LONGEST)).map_err(|_| meter.out_of_memory(end))?;
-    let (found, halted) = match period(&mut sequence, Some(most), meter) {
-        Ok(found) => (found, None),
-        Err(why) => (None, Some(why)),
-    };
-    let known = sequence.len() as u64;
-    let Some(found) = found.filter(|_| end > known) else {
-        let halted = halted.or_else(|| (end > known).then(|| meter.out_of_memory(end)));
-        let values = slice(sequence.values(), from.min(known) as usize, end.min(known) as usize);
-        return Ok(Begun { list: line(&values, kind), stopped: halted });
-    };
-    let p = periodicity(&found);
-    let Begun { list, stopped } = match sequence.into_values() {
-        Nimbers::U8(own) => copied(&own, p, from, count, meter)?.map(Nimbers::U8),
-        Nimbers::U16(own) => copied(&own, p, from, count, meter)?.map(Nimbers::U16),
-        Nimbers::U32(own) => copied(&own, p, from, count, meter)?.map(Nimbers::U32),
-    };
-    Ok(Begun { list: line(&list, kind), stopped })
-}
-
-/// The values of `count` heaps from `from` on, given those of more than the preperiod and one period.
-pub(super) fn copied<T: Copy>(
-    own: &[T],
-    p: Periodicity,
-    from: u64,
-    count: u64,
-    meter: &Meter,
-) -> Result<Begun<Vec<T>>, Stop> {
-    let len = usize::try_from(count).map_err(|_| meter.out_of_memory(u64::MAX))?;
-    let (mut list, _held) = meter.list(len)?.into_parts();
-    while list.len() < len {
-        let heap = from + list.len() as u64;
-        let (at, end) = match heap < own.len() as u64 {
-            true => (heap, own.len() as u64),
-            false => (p.preperiod + (heap - p.preperiod) % p.period, p.preperiod + p.period),
-        };
-        let run = (end - at).min((len - list.len()) as u64).min(1 << 20);
-        let left = meter.affordable(run as usize);
-        list.extend_from_slice(&own[at as usize..at as usize + left]);
-        if let Err(why) = meter.spend(run) {
-            return Ok(Begun { list, stopped: Some(why) });
-        }
-    }
-    Ok(Begun::whole(list))
+    from.checked_add(count).ok_or_else(too_far)?;
+    let Stretch { values, stopped, .. } = breaking::stretch(breaks_of(&ruleset.rule), from, count, meter)?;
+    Ok(Begun { list: line(&values, kind), stopped })
 }
 
 fn look_for(ruleset: &Ruleset, kind: Kind, look: Option<u64>, meter: &Meter) -> Result<Period, Failure> {

@@ -2,10 +2,10 @@
 
 use super::super::Begun;
 use super::breaks_of;
-use super::periodic::{copied, periodicity, reason};
+use super::periodic::{periodicity, reason};
 use crate::answer::{Exception, FirstHeap, PeriodStudied, Reason, STUDY_LISTED, SequenceStudied, SpaceStudied};
 use crate::failure::{Failure, Refusal};
-use crate::solve::breaking::{Breaks, Classes, LONGEST, Proved, Sequence, period};
+use crate::solve::breaking::{Breaks, Classes, LONGEST, Proved, Stretch, stretch};
 use crate::solve::heap_sequence::Nimbers;
 use grundy_core::{Meter, Nat, Ruleset, Stop};
 
@@ -25,31 +25,10 @@ pub(super) fn study(
         most: Some((LONGEST - 1).into()),
     })?;
     let breaks = breaks_of(&ruleset.rule);
-    let mut sequence = Sequence::new(breaks.clone());
-    let looked = period(&mut sequence, Some(len as usize), meter).and_then(|found| match found {
-        Some(found) => Ok(Some(found)),
-        None => sequence.extend_to(len as usize, meter).map(|()| None),
-    });
-    let (found, stopped) = match looked {
-        Ok(found) => (found, None),
-        Err(why) => (None, Some(why)),
-    };
-    let known = sequence.len() as u64;
-    if known == 0 {
+    let Stretch { values, proved: found, stopped } = stretch(breaks.clone(), 0, len, meter)?;
+    if values.is_empty() {
         return Err(stopped.unwrap_or_else(|| meter.out_of_memory(len)).into());
     }
-    let (values, stopped) = match found.as_ref().filter(|_| known < len) {
-        None => (sequence.into_values(), stopped),
-        Some(found) => {
-            let p = periodicity(found);
-            let Begun { list, stopped } = match sequence.into_values() {
-                Nimbers::U8(own) => copied(&own, p, 0, len, meter)?.map(Nimbers::U8),
-                Nimbers::U16(own) => copied(&own, p, 0, len, meter)?.map(Nimbers::U16),
-                Nimbers::U32(own) => copied(&own, p, 0, len, meter)?.map(Nimbers::U32),
-            };
-            (list, stopped)
-        }
-    };
     let last = breaks.last_take().unwrap_or(0) as u64;
     let mut because = vec![Reason::Computed { upto: Nat::from(values.len() as u64 - 1) }];
     because.extend(found.as_ref().map(|found| reason(ruleset, found, last, None)));

@@ -7,6 +7,7 @@ use crate::games::brute::Searched;
 use crate::games::method::{Tabulated, unfit};
 use crate::games::{Begun, Found, Method, Taken, Task, Value, Valued, What, kind_of};
 use crate::rules::Cell;
+use crate::solve::alike::AlikeTable;
 use crate::solve::cells::CellValues;
 use crate::solve::vectors::{NimberTable, PTable, VectorBox};
 use crate::solve::wythoff::WythoffTable;
@@ -24,6 +25,10 @@ enum Engine {
     Wythoff,
     /// The kernel for wythoff(k).
     Spread(usize),
+    /// The kernel for Wythoff's game on three piles, and the engine for vectors where that is too narrow.
+    ThreePiles,
+    /// The kernel for the Raleigh game, and the rules where that is too narrow.
+    Raleigh,
     /// The engine for vectors.
     Vectors(Vec<MoveVector>),
     /// The rules, cell by cell.
@@ -38,7 +43,13 @@ impl Engine {
             Rule::Wythoff { piles: 2, spread } if spread.is_one() && kind == Kind::Nimber && play == Play::Normal => {
                 Engine::Wythoff
             }
+            Rule::Wythoff { piles: 3, spread }
+                if spread.is_one() && kind == Kind::Nimber && play == Play::Normal && squarish() =>
+            {
+                Engine::ThreePiles
+            }
             Rule::Wythoff { piles, spread } if spread.is_one() => Engine::Vectors(subsets(*piles)),
+            Rule::Raleigh if play == Play::Normal => Engine::Raleigh,
             Rule::Wythoff { piles: 2, spread } if play == Play::Normal && squarish() => {
                 // A spread beyond all sides allows everything, as does one of their length.
                 let longest = sides.iter().max().map_or(1, |side| *side as usize + 1);
@@ -69,9 +80,9 @@ impl CellValues for WythoffTable {
 
 /// The outcomes that nimbers imply: 0 for P and 1 for N.
 #[derive(Debug)]
-struct OutcomesOf(WythoffTable);
+struct OutcomesOf<T>(T);
 
-impl CellValues for OutcomesOf {
+impl<T: CellValues> CellValues for OutcomesOf<T> {
     fn value(&self, piles: &[u32]) -> u32 {
         self.0.value(piles).min(1)
     }
@@ -113,6 +124,7 @@ fn fill(
     meter: &Meter,
 ) -> Result<Box<dyn CellValues>, Failure> {
     let engine = Engine::of(&ruleset.rule, kind, play, sides);
+    let three = || <[u32; 3]>::try_from(sides).ok();
     Ok(match engine {
         Engine::Wythoff => {
             let side = sides.iter().max().map_or(1, |s| *s as usize + 1);
@@ -124,6 +136,17 @@ fn fill(
             match kind {
                 Kind::Nimber => Box::new(table),
                 Kind::Outcome => Box::new(OutcomesOf(table)),
+            }
+        }
+        Engine::ThreePiles => match three().map(|sides| AlikeTable::wythoff(sides, meter)).transpose()?.flatten() {
+            Some(table) => Box::new(table),
+            None => Box::new(VectorBox::new(&subsets(3), sides, meter)?.nimbers(meter)?),
+        },
+        Engine::Raleigh => {
+            match (three().map(|sides| AlikeTable::raleigh(sides, meter)).transpose()?.flatten(), kind) {
+                (Some(table), Kind::Nimber) => Box::new(table),
+                (Some(table), Kind::Outcome) => Box::new(OutcomesOf(table)),
+                (None, _) => Box::new(Searched::new(ruleset, kind, play, sides, meter)?),
             }
         }
         Engine::Vectors(vectors) => {

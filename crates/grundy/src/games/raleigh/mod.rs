@@ -105,6 +105,10 @@ impl Family for Raleigh {
         *rule == Rule::Raleigh
     }
 
+    fn is_lost(&self, _rule: &Rule, piles: &[Nat]) -> Option<bool> {
+        Some(is_triple(piles.try_into().ok()?))
+    }
+
     fn checked(&self) -> Checked {
         Checked { outcomes: true, far_outcomes: true, values: true }
     }
@@ -118,8 +122,10 @@ impl Family for Raleigh {
 
 /// Largest pile for which the recursive strategy lists all triples.
 const LISTED: u32 = 1 << 27;
-/// Most options in all below a position whose nimber is computed beside a closed form.
-const OPTIONS: u64 = 10_000_000;
+/// A sixth of the positions below one whose nimber is computed beside a closed form, at most, and its largest pile: a tenth
+/// of a second.
+const CELLS: u64 = 1_400_000;
+const LARGEST: u64 = 1 << 10;
 
 impl Way {
     /// The strategy, ready for numbers up to `largest`.
@@ -266,12 +272,9 @@ impl Way {
 
 /// The nimber of a small position, and why.
 fn nimber_if_cheap(ruleset: &Ruleset, piles: &[Nat; 3], meter: &Meter) -> Option<(Nimber, Vec<Reason>)> {
-    let sides: Option<Vec<u64>> = piles.iter().map(|p| to_u64(p)?.checked_add(1)).collect();
-    let sides = sides.filter(|s| s.iter().all(|n| *n < 1 << 16))?;
-    let (cells, pairs) =
-        (sides[0] * sides[1] * sides[2], sides[0] * sides[1] + sides[1] * sides[2] + sides[0] * sides[2]);
-    // On average a cell has a third as many options as the largest, in each pair of piles.
-    if cells.saturating_mul(pairs) / 3 > OPTIONS {
+    let sides: Vec<u64> = piles.iter().map(|p| to_u64(p)?.checked_add(1)).collect::<Option<_>>()?;
+    let cells = sides[0].checked_mul(sides[1])?.checked_mul(sides[2])?;
+    if cells / 6 > CELLS || sides.iter().any(|side| *side > LARGEST) {
         return None;
     }
     table_nimber(ruleset, piles, meter)

@@ -14,7 +14,8 @@ use super::joint::{Rows, Table};
 use super::{About, Checked, Example, Family, Method};
 use crate::answer::theorems;
 use crate::rules::{Rules, Terms};
-use grundy_core::{Outcome, Rule};
+use crate::theory::beatty::Pairs;
+use grundy_core::{Nat, Outcome, Rule};
 
 /// The family of Wythoff's game.
 pub(super) struct Wythoff;
@@ -76,6 +77,13 @@ impl Family for Wythoff {
 
     fn is_golden(&self, rule: &Rule) -> bool {
         matches!(rule, Rule::Wythoff { piles: 2, spread } if spread.is_one())
+    }
+
+    fn is_lost(&self, rule: &Rule, piles: &[Nat]) -> Option<bool> {
+        match (rule, piles) {
+            (Rule::Wythoff { piles: 2, spread }, [x, y]) => Some(Pairs::new(spread.clone()).is_pair(x, y)),
+            _ => None,
+        }
     }
 
     fn checked(&self) -> Checked {

@@ -1,12 +1,12 @@
-//! Thirty-two heaps at a time, one byte for each: for games with many rare heaps.
+//! Sixty-four heaps at a time, one byte for each: for games with many rare heaps.
 //!
 //! As in `wide`, but of the probes of rare heaps only some mark the values they reach. The first values that these leave
-//! unmarked are few, and are compared with what all other probes reach, for 32 heaps at once. Some
-//! probes of common heaps mark values of the rare kind; those that are left are looked for among all splits.
+//! unmarked are few, and are compared with what all other probes reach, for 64 heaps at once. Some
+//! probes of common heaps mark values of the rare kind; those that are left are looked for in a window of splits, then among all.
 //!
 //! A byte holds a nimber below 256, or one below 512 without the lowest bit of the mask: which bit that is follows from the
-//! others and from the kind, and the order among the nimbers of a kind stays. The latter is for spaces that do not alternate,
-//! and for heaps so large that all heaps that probes see are common.
+//! others and from the kind, and the order among the nimbers of a kind stays. The latter is for spaces that do not alternate.
+//! Probes that see heaps at which bytes do not tell the kind, or heaps of the block, are looked at one by one.
 
 use super::narrow::End;
 use super::probes::{Probe, Probes, insert};
@@ -14,21 +14,24 @@ use super::wide::{Stored, VALUES, unmarked, witness};
 use crate::solve::heap_sequence::simd::Body;
 
 /// Heaps of a block.
-const LANES: usize = 32;
+pub(super) const LANES: usize = 64;
 /// Values that are compared.
-const CANDIDATES: usize = 6;
+const CANDIDATES: usize = 12;
 /// Marks of a heap: of the common kind and, where bytes do not tell, of the rare kind behind them.
 const KIND: usize = 256;
+/// Rows a power of two apart would share places in the cache.
 const ROW: usize = 2 * KIND + 64;
 /// Fewer probes are left to the other kernels.
-pub(super) const MANY: usize = 400;
+pub(super) const MANY: usize = 200;
 /// Words of the marks of a kind.
 const WORDS: usize = KIND / 64;
+/// Parts of the window of splits.
+const PARTS: usize = 512;
 
 /// A probe as bytes have it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 struct Seen {
-    offset: usize,
+    offset: u32,
     byte: u8,
 }
 
@@ -36,6 +39,7 @@ struct Seen {
 #[derive(Clone, Debug)]
 pub(super) struct Sorted {
     spelling: Spelling,
+    top: usize,
     /// Those of rare heaps that mark values.
     marking: Vec<Seen>,
     /// Those of rare heaps that are compared.
@@ -44,25 +48,50 @@ pub(super) struct Sorted {
     others: Vec<Seen>,
     /// Those of neighbours.
     near: Vec<Probe>,
+    /// The least part of the window of splits.
+    window: usize,
+}
+
+/// Bytes of the recent heaps where probes reach so far.
+pub(super) fn recent(reach: usize) -> u64 {
+    // Up to four times what is kept, in a list that has twice the room.
+    (12 * (2 * reach + PARTS + LANES)) as u64
 }
 
 impl Sorted {
+    /// Bytes of a probe.
+    pub(super) const SEEN: usize = size_of::<Seen>();
+
     pub(super) fn new(probes: &Probes, spelling: Spelling, top: usize) -> Sorted {
-        let mut sorted =
-            Sorted { spelling, marking: Vec::new(), compared: Vec::new(), others: Vec::new(), near: Vec::new() };
-        let (first, commons) = (top.clamp(64, 2 * KIND), 3 * top.clamp(64, KIND));
+        // As many as suit the values of a kind: fewer leave more to compare and to look for.
+        let kind = top / 2;
+        let (first, commons) = match spelling.dropped {
+            Some(_) => (3 * kind, 2 * kind),
+            None => (4 * kind, 6 * kind),
+        };
+        let mut sorted = Sorted {
+            spelling,
+            top,
+            marking: Vec::new(),
+            compared: Vec::new(),
+            others: Vec::new(),
+            near: Vec::new(),
+            window: 1,
+        };
         let take = probes.splits.first().copied().unwrap_or(0);
         for probe in &probes.list {
             let offset = probe.offset as usize;
-            let seen = Seen { offset, byte: spelling.byte(probe.value) };
+            let seen = Seen { offset: probe.offset, byte: spelling.byte(probe.value) };
+            let heap = offset.saturating_sub(take);
             if offset < LANES {
                 sorted.near.push(*probe);
             } else if probe.value == 0 {
                 // A move that leaves one heap is seen nowhere else.
                 sorted.marking.push(seen);
-            } else if !probes.classes.is_rare(offset.saturating_sub(take), probe.value) {
+            } else if !probes.classes.is_rare(heap, probe.value) {
                 if sorted.others.len() < commons {
                     sorted.others.push(seen);
+                    sorted.window = heap + 1;
                 }
             } else if sorted.marking.len() < first {
                 sorted.marking.push(seen);
@@ -70,17 +99,27 @@ impl Sorted {
                 sorted.compared.push(seen);
             }
         }
+        if spelling.dropped.is_some() {
+            // The first stretch without rare heaps.
+            for heap in &probes.rare {
+                let heap = *heap as usize;
+                if heap >= sorted.window + PARTS {
+                    break;
+                }
+                sorted.window = sorted.window.max(heap + 1);
+            }
+        }
         sorted
     }
 
     /// A probe of a rare heap beyond all others.
     pub(super) fn found(&mut self, probe: Probe) {
-        let seen = Seen { offset: probe.offset as usize, byte: self.spelling.byte(probe.value) };
+        let seen = Seen { offset: probe.offset, byte: self.spelling.byte(probe.value) };
         insert(&mut self.compared, seen);
     }
 
-    pub(super) fn suits(&self, spelling: Spelling) -> bool {
-        self.spelling == spelling
+    pub(super) fn suits(&self, spelling: Spelling, top: usize) -> bool {
+        self.spelling == spelling && self.top == top
     }
 }
 
@@ -146,7 +185,7 @@ impl Spelling {
 pub(super) struct Fill<'a, T> {
     pub(super) g: &'a mut [T],
     pub(super) from: usize,
-    pub(super) probes: &'a Probes,
+    pub(super) probes: &'a mut Probes,
     /// The values of the common kind at even and at odd heaps.
     pub(super) common: &'a [[u64; VALUES / 64]; 2],
     pub(super) blocks: &'a mut Blocks,
@@ -157,15 +196,22 @@ pub(super) struct Fill<'a, T> {
     pub(super) reach: &'a mut usize,
 }
 
+/// The heaps up to here may be such that their bytes do not tell the kind.
+fn unsure(probes: &Probes, narrow: bool) -> usize {
+    if narrow { 0 } else { probes.rare.last().map_or(0, |heap| *heap as usize) }
+}
+
+/// The probes from here on see heaps up to `unsure`, from a block that begins at `n`.
+fn first_late(probes: &Probes, unsure: usize, n: usize) -> usize {
+    probes.list.partition_point(|probe| probe.offset as usize + unsure + LANES < n)
+}
+
 /// Whether blocks can go on from a heap.
 pub(super) fn suit(probes: &Probes, blocks: &Blocks, narrow: bool, top: usize, from: usize) -> bool {
-    let rare = probes.rare.last().map_or(0, |heap| *heap as usize);
-    let last_take = probes.splits.last().copied().unwrap_or(0);
-    // Whatever a probe sees lies beyond the rare heaps.
-    let seen_common = from > rare + probes.reach() + LANES;
-    let no_halves = !probes.unequal || from > 2 * rare.max(probes.listed) + last_take + LANES;
-    let by_bytes = narrow || top <= 2 * KIND && !probes.classes.alternates && seen_common;
-    !blocks.outgrown && probes.list.len() >= MANY && from > 4 * LANES && no_halves && by_bytes
+    let all = probes.list.len();
+    let late = all - first_late(probes, unsure(probes, narrow), from);
+    let by_bytes = narrow || top <= 2 * KIND && !probes.classes.alternates;
+    !blocks.outgrown && all >= MANY && from > 4 * LANES && by_bytes && late <= all / 8
 }
 
 impl<T: Stored> Body for Fill<'_, T> {
@@ -176,10 +222,20 @@ impl<T: Stored> Body for Fill<'_, T> {
         let Fill { g, from, probes, common, blocks, reversed, copied, reach } = self;
         let narrow = T::LARGEST < KIND;
         let spelling = Spelling::new(narrow, probes.classes.mask);
-        let Some(Sorted { marking, compared, others, near, .. }) = &probes.sorted else { return (from, End::Full) };
+        let unsure = unsure(probes, narrow);
+        let Some(start) = probes.sorted.as_ref().map(|sorted| sorted.window) else { return (from, End::Full) };
+        let take = probes.splits.first().copied().unwrap_or(0);
         // Marks of the rare kind stand behind the others where bytes do not tell the kinds apart.
         let behind = if narrow { 0 } else { KIND };
-        let keep = probes.reach() + LANES;
+        let deepest = take + start + PARTS - 1;
+        let keep = probes.reach().max(deepest) + LANES;
+        let mut window = [0u8; PARTS];
+        let windowed = from > 2 * deepest + 2 && from > deepest + unsure + 1;
+        if windowed {
+            for j in 0..PARTS {
+                window[j] = spelling.byte(g[start + PARTS - 1 - j].into());
+            }
+        }
         let mut n = from;
         while n < g.len() {
             let stale = blocks.base + blocks.recent.len() != n || blocks.base > n.saturating_sub(keep);
@@ -191,79 +247,86 @@ impl<T: Stored> Body for Fill<'_, T> {
                 }
             }
             let lanes = LANES.min(g.len() - n);
+            let Some(Sorted { marking, compared, others, near, .. }) = &probes.sorted else { break };
             let Blocks { marks, recent, base, .. } = &mut *blocks;
             for lane in 0..LANES {
                 marks[lane * ROW..][..behind + KIND].fill(0);
             }
-            // Probes that see heaps before the first, or few behind it, are looked at one by one.
-            let far = |list: &[Seen]| list.partition_point(|seen| seen.offset + LANES < n);
-            let late = &probes.list[probes.list.partition_point(|probe| probe.offset as usize + LANES < n)..];
+            let far = |list: &[Seen]| list.partition_point(|seen| seen.offset as usize + unsure + LANES < n);
+            let late = &probes.list[first_late(probes, unsure, n).max(near.len())..];
             let (seen_by, at) = match T::bytes(&g[..n]) {
                 Some(bytes) => (bytes, n),
                 None => (&recent[..], n - *base),
             };
-            scatter(marks, seen_by, at, &marking[..far(marking)], 0);
-            scatter(marks, seen_by, at, &others[..far(others)], behind);
-            let mut candidates = [[0u8; LANES]; CANDIDATES];
-            for lane in 0..lanes {
-                let kinds = &common[(n + lane) & 1];
-                let mut found = 0;
-                for word in 0..WORDS {
-                    if found == CANDIDATES {
-                        break;
-                    }
-                    let kind = if narrow { kinds[word] } else { !0 };
-                    let mut free = unmarked(&marks[lane * ROW + 64 * word..]) & kind;
-                    while free != 0 && found < CANDIDATES {
-                        candidates[found][lane] = (64 * word) as u8 + free.trailing_zeros() as u8;
-                        free &= free - 1;
-                        found += 1;
-                    }
-                }
-                for later in found.max(1)..CANDIDATES {
-                    candidates[later][lane] = candidates[found.max(1) - 1][lane];
-                }
+            scatter::<0>(marks, seen_by, at, &marking[..far(marking)]);
+            match narrow {
+                true => scatter::<0>(marks, seen_by, at, &others[..far(others)]),
+                false => scatter::<KIND>(marks, seen_by, at, &others[..far(others)]),
             }
+            let candidates = candidates(marks, common, n, narrow);
             let compared = &compared[..far(compared)];
-            let reached = compare(seen_by, at, compared, &candidates);
+            let unreached = compare(seen_by, at, compared, &candidates);
+            // Rare heaps of this block.
+            let mut fresh = [(0usize, 0u32); LANES];
+            let mut found = 0;
+            let mut end = n + lanes;
             for lane in 0..lanes {
                 let m = n + lane;
-                let row = &mut marks[lane * ROW..][..ROW];
+                let row: &mut [u8; ROW] = (&mut marks[lane * ROW..][..ROW]).try_into().expect("a row");
                 let kinds = &common[m & 1];
-                for probe in near.iter().chain(late).take_while(|probe| (probe.offset as usize) < m) {
-                    let value = (g[m - probe.offset as usize].into() ^ probe.value) as usize & (VALUES - 1);
-                    let is_common = kinds[value / 64] >> (value % 64) & 1 == 1;
-                    let place = usize::from(spelling.byte(value as u32)) + if is_common { 0 } else { behind };
-                    if value <= T::LARGEST && (narrow || value < 2 * KIND) {
-                        row[place] = 1;
+                let mark = |row: &mut [u8; ROW], value: u32| {
+                    let value = value as usize & (VALUES - 1);
+                    if narrow {
+                        row[value & (KIND - 1)] = 1;
+                    } else if value < 2 * KIND {
+                        let is_common = kinds[value / 64] >> (value % 64) & 1 == 1;
+                        row[usize::from(spelling.byte(value as u32)) + if is_common { 0 } else { KIND }] = 1;
                     }
+                };
+                for probe in near {
+                    mark(row, g[m - probe.offset as usize].into() ^ probe.value);
+                }
+                for probe in late.iter().take_while(|probe| (probe.offset as usize) < m) {
+                    mark(row, g[m - probe.offset as usize].into() ^ probe.value);
+                }
+                for (heap, value) in &fresh[..found] {
+                    for take in &probes.splits {
+                        if heap + take < m {
+                            mark(row, g[m - heap - take].into() ^ value);
+                        }
+                    }
+                }
+                if probes.unequal && probes.has_forbidden(m, |heap| g[heap].into()) {
+                    // Whether 0 is an option is asked again, of the splits that are allowed.
+                    row[behind] = 0;
                 }
                 let mut least = None;
                 for j in 0..CANDIDATES {
                     let place = usize::from(candidates[j][lane]);
-                    if reached[j][lane] == 0 && row[place] == 0 {
+                    if unreached[j][lane] != 0 && row[place] == 0 {
                         least = Some(place);
                         break;
                     }
                 }
                 if least.is_none() {
-                    for seen in compared {
-                        row[usize::from(spelling.byte(g[m - seen.offset].into()) ^ seen.byte)] = 1;
-                    }
-                    for word in 0..WORDS {
-                        let kind = if narrow { kinds[word] } else { !0 };
-                        let free = unmarked(&row[64 * word..]) & kind;
-                        if free != 0 {
-                            least = Some(64 * word + free.trailing_zeros() as usize);
-                            break;
-                        }
-                    }
+                    let bytes = T::bytes(&g[..m]).unwrap_or(recent);
+                    least = all_marked(row, bytes, compared, kinds, narrow);
                 }
                 let Some(place) = least else {
-                    blocks.outgrown = true;
-                    return (m, End::Full);
+                    end = m;
+                    break;
                 };
                 let mut value = spelling.value(place, true);
+                let mut sums = [0u8; PARTS];
+                if windowed {
+                    let bytes = T::bytes(&g[..m]).unwrap_or(recent);
+                    let stretch: &[u8; PARTS] =
+                        bytes[bytes.len() - deepest..][..PARTS].try_into().expect("as many as parts");
+                    for j in 0..PARTS {
+                        sums[j] = stretch[j] ^ window[j];
+                    }
+                    *reach = (*reach).max(deepest);
+                }
                 // Values of the rare kind below it.
                 'words: for word in 0..WORDS {
                     if spelling.value(64 * word, false) > value {
@@ -272,10 +335,14 @@ impl<T: Stored> Body for Fill<'_, T> {
                     let kind = if narrow { !kinds[word] } else { !0 };
                     let mut wanted = unmarked(&row[behind + 64 * word..]) & kind;
                     while wanted != 0 {
-                        let smaller = spelling.value(64 * word + wanted.trailing_zeros() as usize, false);
+                        let place = 64 * word + wanted.trailing_zeros() as usize;
+                        let smaller = spelling.value(place, false);
                         wanted &= wanted - 1;
                         if smaller >= value {
                             break 'words;
+                        }
+                        if windowed && has(&sums, place as u8) {
+                            continue;
                         }
                         match witness(&g[..m], probes, T::of(smaller as u32), reversed, copied) {
                             Some(offset) => *reach = (*reach).max(offset),
@@ -291,10 +358,21 @@ impl<T: Stored> Body for Fill<'_, T> {
                     recent.push(spelling.byte(value as u32));
                 }
                 if kinds[value / 64] >> (value % 64) & 1 == 0 {
-                    return (m + 1, End::Rare);
+                    if !narrow {
+                        return (m + 1, End::Rare);
+                    }
+                    fresh[found] = (m, value as u32);
+                    found += 1;
                 }
             }
-            n += lanes;
+            for (heap, value) in &fresh[..found] {
+                probes.found(*heap, *value);
+            }
+            if end < n + lanes {
+                blocks.outgrown = true;
+                return (end, End::Full);
+            }
+            n = end;
         }
         (g.len(), End::Full)
     }
@@ -302,40 +380,105 @@ impl<T: Stored> Body for Fill<'_, T> {
 
 /// Marks what the probes reach, for all heaps of a block that begins at this place.
 #[inline(always)]
-fn scatter(marks: &mut [u8; LANES * ROW], recent: &[u8], at: usize, probes: &[Seen], behind: usize) {
+fn scatter<const BEHIND: usize>(marks: &mut [u8; LANES * ROW], bytes: &[u8], at: usize, probes: &[Seen]) {
     for seen in probes {
-        let stretch: &[u8; LANES] = recent[at - seen.offset..][..LANES].try_into().expect("as many as lanes");
+        let stretch: &[u8; LANES] = bytes[at - seen.offset as usize..][..LANES].try_into().expect("as many as lanes");
         let all = u64::from(seen.byte) * 0x0101_0101_0101_0101;
-        for (eight, bytes) in stretch.chunks_exact(8).enumerate() {
-            let word = u64::from_le_bytes(bytes.try_into().expect("eight heaps")) ^ all;
+        for (eight, bytes) in stretch.as_chunks().0.iter().enumerate() {
+            let word = u64::from_le_bytes(*bytes) ^ all;
             for lane in 0..8 {
-                let place = (behind + (word >> (8 * lane) & 0xFF) as usize) & (2 * KIND - 1);
-                marks[(8 * eight + lane) * ROW + place] = 1;
+                marks[(8 * eight + lane) * ROW + BEHIND + (word >> (8 * lane) & 0xFF) as usize] = 1;
             }
         }
     }
 }
 
-/// Which candidates the probes reach.
+/// The first values of the common kind that are not marked, for each heap; where there are fewer, the last again.
+#[inline(always)]
+fn candidates(
+    marks: &[u8; LANES * ROW],
+    common: &[[u64; VALUES / 64]; 2],
+    n: usize,
+    narrow: bool,
+) -> [[u8; LANES]; CANDIDATES] {
+    let mut candidates = [[0u8; LANES]; CANDIDATES];
+    for lane in 0..LANES {
+        let kinds = &common[(n + lane) & 1];
+        let mut found = 0;
+        for word in 0..WORDS {
+            if found == CANDIDATES {
+                break;
+            }
+            let kind = if narrow { kinds[word] } else { !0 };
+            let mut free = unmarked(&marks[lane * ROW + 64 * word..]) & kind;
+            while free != 0 && found < CANDIDATES {
+                candidates[found][lane] = (64 * word) as u8 + free.trailing_zeros() as u8;
+                free &= free - 1;
+                found += 1;
+            }
+        }
+        for later in found.max(1)..CANDIDATES {
+            candidates[later][lane] = candidates[found.max(1) - 1][lane];
+        }
+    }
+    candidates
+}
+
+/// Zero for the candidates that the probes reach.
 #[inline(always)]
 fn compare(
-    recent: &[u8],
+    bytes: &[u8],
     at: usize,
     probes: &[Seen],
     candidates: &[[u8; LANES]; CANDIDATES],
 ) -> [[u8; LANES]; CANDIDATES] {
-    let mut reached = [[0u8; LANES]; CANDIDATES];
+    let mut least = [[0xFFu8; LANES]; CANDIDATES];
     for seen in probes {
-        let stretch: &[u8; LANES] = recent[at - seen.offset..][..LANES].try_into().expect("as many as lanes");
-        let mut values = [0u8; LANES];
-        for lane in 0..LANES {
-            values[lane] = stretch[lane] ^ seen.byte;
-        }
+        let stretch: &[u8; LANES] = bytes[at - seen.offset as usize..][..LANES].try_into().expect("as many as lanes");
         for j in 0..CANDIDATES {
             for lane in 0..LANES {
-                reached[j][lane] |= if values[lane] == candidates[j][lane] { 0xFF } else { 0 };
+                least[j][lane] = least[j][lane].min(stretch[lane] ^ seen.byte ^ candidates[j][lane]);
             }
         }
     }
-    reached
+    least
+}
+
+/// Whether one of these is the byte.
+#[inline(always)]
+fn has(sums: &[u8; PARTS], byte: u8) -> bool {
+    let mut least = [0xFFu8; LANES];
+    for some in sums.as_chunks::<LANES>().0 {
+        for lane in 0..LANES {
+            least[lane] = least[lane].min(some[lane] ^ byte);
+        }
+    }
+    let mut zero = 0;
+    for eight in least.as_chunks().0 {
+        let word = u64::from_le_bytes(*eight);
+        zero |= word.wrapping_sub(0x0101_0101_0101_0101) & !word & 0x8080_8080_8080_8080;
+    }
+    zero != 0
+}
+
+/// The least value of the common kind when all probes have marked the row; none if all are marked.
+#[inline(always)]
+fn all_marked(
+    row: &mut [u8; ROW],
+    bytes: &[u8],
+    compared: &[Seen],
+    kinds: &[u64; VALUES / 64],
+    narrow: bool,
+) -> Option<usize> {
+    for seen in compared {
+        row[usize::from(bytes[bytes.len() - seen.offset as usize] ^ seen.byte)] = 1;
+    }
+    for word in 0..WORDS {
+        let kind = if narrow { kinds[word] } else { !0 };
+        let free = unmarked(&row[64 * word..]) & kind;
+        if free != 0 {
+            return Some(64 * word + free.trailing_zeros() as usize);
+        }
+    }
+    None
 }

@@ -81,9 +81,17 @@ pub(super) fn from_table(breaks: Breaks, most: u64, run: Run<'_>, size: usize, m
     if let Some(keep) = run.keep {
         let kept = keep.kept().map_err(Halted::Keep)?;
         if let Some(bytes) = kept {
+            // What is read is no longer than what was kept, which is there beside it.
+            let stopped = |why| Halted::Stopped { why, heaps: 0 };
+            let reading = meter.hold(3 * bytes.len() as u64).map_err(stopped)?;
             window = start.read(&bytes, run).ok_or_else(|| {
                 Halted::Keep("what is kept there is the state of another question, or of another version".to_owned())
             })?;
+            drop((bytes, reading));
+            start.sequence.reserve(start.sequence.len(), start.sequence.len(), meter).map_err(stopped)?;
+            if let Some(window) = &mut window {
+                window.reserve(meter).map_err(stopped)?;
+            }
         }
     }
     if !run.window {

@@ -26,6 +26,7 @@ mod period;
 mod plain;
 mod probes;
 mod state;
+mod stretch;
 mod sums;
 mod wide;
 mod window;
@@ -40,6 +41,7 @@ pub use classes::Classes;
 pub use long::{Found, Halted, Run, long_period, runs_long};
 pub use period::{Proof, Proved, outcome_period, period};
 pub use state::Keep;
+pub use stretch::{Stretch, stretch};
 
 use super::heap_sequence::Nimbers;
 use super::heap_sequence::simd::{Level, run};
@@ -224,7 +226,7 @@ impl Sequence {
     fn reserve(&mut self, len: usize, wanted: usize, meter: &Meter) -> Result<(), Stop> {
         let other = match (&self.way, &self.values) {
             (Way::Sums(sums), Nimbers::U32(list)) => sums.bytes(list, len),
-            _ => Bench::<u16>::BYTES + self.sparse.as_ref().map_or(0, |s| 16 * s.probes.list.len() as u64),
+            _ => Bench::<u16>::BYTES + self.sparse.as_ref().map_or(0, |s| s.probes.bytes(len - self.values.len())),
         };
         let (width, capacity) = match &self.values {
             Nimbers::U8(list) => (1, list.capacity()),
@@ -238,7 +240,10 @@ impl Sequence {
             sums.widen(list);
         }
         if capacity >= len {
-            return Ok(());
+            // Probes that are found need room too.
+            let bytes = width * capacity as u64 + other;
+            let enough = self.held.as_ref().is_some_and(|held| held.bytes() >= bytes);
+            return if enough { Ok(()) } else { self.hold(bytes, meter) };
         }
         // Nimbers may still turn out wider, and are then copied.
         let room = wanted.min((2 * capacity).max(len).max(1 << 16));
@@ -358,10 +363,6 @@ impl Sequence {
                 self.sparse = Some(self.look_for_mask());
             }
         }
-        let many = self.sparse.as_ref().is_some_and(|sparse| sparse.probes.list.len() >= blocks::MANY);
-        if many && matches!(self.way, Way::Narrow) {
-            self.widen();
-        }
         let Some(Sparse { probes, rare, common, reach, .. }) = &mut self.sparse else { return };
         let from = self.values.len();
         let (reached, end) = match (&mut self.way, &mut self.values) {
@@ -451,9 +452,11 @@ fn fill_wide<T: Stored>(
     if blocks::suit(probes, &bench.blocks, T::LARGEST < 256, top, from) {
         probes.sort(Spelling::new(T::LARGEST < 256, probes.classes.mask), top);
         let (reversed, copied, blocks) = bench.for_blocks();
-        return fill(list, from, to, |g| {
+        let filled = fill(list, from, to, |g| {
             run(level, blocks::Fill { g, from, probes, common, blocks, reversed, copied, reach })
         });
+        bench.grow(&list[from..]);
+        return filled;
     }
     fill(list, from, to, |g| run(level, wide::Fill { g, from, probes, common, bench, reach }))
 }

@@ -1,18 +1,21 @@
 //! Nimbers below 64: the marks of a heap are one machine word.
 //!
-//! At n every probe marks one value. The least unmarked value c of the common kind is not an option, so g(n) ≤ c; the unmarked
-//! values of the rare kind below c are options only by splits into two common heaps, which are looked for first in a
-//! fixed window of parts, 128 at once, then among all. The first that is not found is g(n), and n is rare; else g(n) = c.
+//! At n every probe marks one value; probes far behind do it for a block of heaps at once. The least unmarked value c of the common
+//! kind is not an option, so g(n) ≤ c; the unmarked values of the rare kind below c are options only by splits into two common
+//! heaps, which are looked for first in a fixed window of parts, 128 at once, then among all. The first that is not found is
+//! g(n), and n is rare; else g(n) = c.
 
 use super::probes::{Probe, Probes};
 use crate::solve::heap_sequence::simd::Body;
 
 /// The least part of the window. It is far enough from n that values just stored are not read back at once.
 const FIRST: usize = 96;
-/// Parts of the window.
+/// Parts that are looked at together.
 const PARTS: usize = 128;
-/// Heaps must be larger than this, and larger than all offsets, for the window to be used.
-pub(super) const BEYOND: usize = 2 * (FIRST + PARTS) + 2;
+/// So many times the parts are in the window.
+const TIMES: usize = 32;
+/// Heaps of a block.
+const LANES: usize = 32;
 
 /// Why the table ends where it does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -29,7 +32,8 @@ pub(super) enum End {
 pub(super) struct Fill<'a> {
     pub(super) g: &'a mut [u8],
     pub(super) from: usize,
-    pub(super) probes: &'a Probes,
+    /// Rare heaps that are found are added.
+    pub(super) probes: &'a mut Probes,
     /// The values of the rare kind at even and at odd heaps.
     pub(super) rare: [u64; 2],
     /// The largest offset of a witness so far.
@@ -42,33 +46,62 @@ impl Body for Fill<'_> {
     #[inline(always)]
     fn run(self) -> (usize, End) {
         let Fill { g, from, probes, rare, reach } = self;
-        let list: &[Probe] = &probes.list;
-        let (farthest, len) = (probes.reach(), g.len());
-        let first_split = probes.splits.first().copied().unwrap_or(0);
-        let window: Option<[u8; PARTS]> = (!probes.splits.is_empty() && g.len() > FIRST + PARTS)
-            .then(|| std::array::from_fn(|j| g[FIRST + PARTS - 1 - j]));
-        let deepest = first_split + FIRST + PARTS - 1;
-        for n in from..len {
-            let (past, rest) = g.split_at_mut(n);
-            let mut marks = if n > farthest { marked(past, list) } else { marked_near(past, list) };
-            let of_rare_kind = rare[n & 1];
-            let free = !(marks | of_rare_kind);
-            if free == 0 {
-                return (n, End::Large);
+        let len = g.len();
+        let last_take = probes.splits.last().copied().unwrap_or(0);
+        // Parts of the window, the last of them first; the larger part of a split is the other one.
+        let times = ((from.saturating_sub(last_take) / 2).saturating_sub(FIRST + 1) / PARTS).min(TIMES);
+        let times = if probes.splits.is_empty() { 0 } else { times };
+        let mut window = [[0u8; PARTS]; TIMES];
+        for (at, parts) in window.iter_mut().enumerate().take(times) {
+            for j in 0..PARTS {
+                parts[j] = g[FIRST + PARTS * (at + 1) - 1 - j];
             }
-            let least = free.trailing_zeros();
-            if probes.unequal && probes.has_forbidden(n, |heap| past[heap].into()) {
-                marks &= !1;
-            }
-            let mut wanted = !marks & of_rare_kind & ((1 << least) - 1);
-            let mut value = least;
-            if wanted != 0 {
-                if let Some(window) = window.as_ref().filter(|_| n > BEYOND + deepest) {
-                    let near: &[u8; PARTS] =
-                        past[n - deepest..n - deepest + PARTS].try_into().expect("as many as parts");
-                    wanted = missing(near, window, wanted);
-                    *reach = (*reach).max(deepest);
+        }
+        let mut n = from;
+        while n < len {
+            let lanes = LANES.min(len - n);
+            let list: &[Probe] = &probes.list;
+            let near = list.partition_point(|probe| (probe.offset as usize) < LANES);
+            let late = list.partition_point(|probe| probe.offset as usize + LANES < n).max(near);
+            let block = marked(g, n, &list[near..late]);
+            // Rare heaps of this block.
+            let mut fresh = [(0usize, 0u32); LANES];
+            let mut found = 0;
+            let mut end = n + lanes;
+            for (lane, far) in block.iter().enumerate().take(lanes) {
+                let m = n + lane;
+                let (past, rest) = g.split_at_mut(m);
+                let mut marks = far | marked_here(past, &list[..near]) | marked_here(past, &list[late..]);
+                for (heap, value) in &fresh[..found] {
+                    for take in &probes.splits {
+                        if heap + take < m {
+                            marks |= 1 << ((u32::from(past[m - heap - take]) ^ value) & 63);
+                        }
+                    }
                 }
+                let of_rare_kind = rare[m & 1];
+                let free = !(marks | of_rare_kind);
+                if free == 0 {
+                    end = m;
+                    break;
+                }
+                let least = free.trailing_zeros();
+                if probes.unequal && probes.has_forbidden(m, |heap| past[heap].into()) {
+                    marks &= !1;
+                }
+                let mut wanted = !marks & of_rare_kind & ((1 << least) - 1);
+                'window: for (at, parts) in window.iter().enumerate().take(times) {
+                    for take in &probes.splits {
+                        if wanted == 0 {
+                            break 'window;
+                        }
+                        let deepest = take + FIRST + PARTS * (at + 1) - 1;
+                        let near: &[u8; PARTS] = past[m - deepest..][..PARTS].try_into().expect("as many as parts");
+                        wanted = missing(near, parts, wanted);
+                        *reach = (*reach).max(deepest);
+                    }
+                }
+                let mut value = least;
                 while wanted != 0 {
                     let v = wanted.trailing_zeros();
                     wanted &= wanted - 1;
@@ -80,38 +113,49 @@ impl Body for Fill<'_> {
                         }
                     }
                 }
+                rest[0] = value as u8;
+                if of_rare_kind >> value & 1 == 1 {
+                    fresh[found] = (m, value);
+                    found += 1;
+                }
             }
-            rest[0] = value as u8;
-            if of_rare_kind >> value & 1 == 1 {
-                return (n + 1, End::Rare);
+            for (heap, value) in &fresh[..found] {
+                probes.found(*heap, *value);
             }
+            if end < n + lanes {
+                return (end, End::Large);
+            }
+            n = end;
         }
         (len, End::Full)
     }
 }
 
-/// The values that the probes reach; every offset is less than the heap.
+/// The values that the probes reach, for each heap of a block that begins at `n`.
 #[inline(always)]
-fn marked(past: &[u8], list: &[Probe]) -> u64 {
-    let n = past.len();
-    let (mut even, mut odd) = (0u64, 0u64);
-    let pairs = list.chunks_exact(2);
-    if let [last] = pairs.remainder() {
-        odd = 1 << ((u32::from(past[n - last.offset as usize]) ^ last.value) & 63);
+fn marked(g: &[u8], n: usize, far: &[Probe]) -> [u64; LANES] {
+    let mut marks = [0; LANES];
+    for probe in far {
+        let stretch: &[u8; LANES] = g[n - probe.offset as usize..][..LANES].try_into().expect("as many as lanes");
+        for lane in 0..LANES {
+            marks[lane] |= 1 << ((u64::from(stretch[lane]) ^ u64::from(probe.value)) & 63);
+        }
     }
-    for pair in pairs {
-        even |= 1 << ((u32::from(past[n - pair[0].offset as usize]) ^ pair[0].value) & 63);
-        odd |= 1 << ((u32::from(past[n - pair[1].offset as usize]) ^ pair[1].value) & 63);
-    }
-    even | odd
+    marks
 }
 
-/// The same where offsets may reach the heap 0 or beyond.
+/// The values that the probes reach for the heap after these; offsets increase, and may reach the heap 0 or beyond.
 #[inline(always)]
-fn marked_near(past: &[u8], list: &[Probe]) -> u64 {
+fn marked_here(past: &[u8], list: &[Probe]) -> u64 {
     let n = past.len();
-    let near = list.iter().take_while(|probe| (probe.offset as usize) < n);
-    near.fold(0, |marks, probe| marks | 1 << ((u32::from(past[n - probe.offset as usize]) ^ probe.value) & 63))
+    let mut marks = 0;
+    for probe in list {
+        if probe.offset as usize >= n {
+            break;
+        }
+        marks |= 1 << ((u32::from(past[n - probe.offset as usize]) ^ probe.value) & 63);
+    }
+    marks
 }
 
 /// The wanted values that no pair of the two rows has.
@@ -141,31 +185,37 @@ fn missing(near: &[u8; PARTS], window: &[u8; PARTS], mut wanted: u64) -> u64 {
 fn witness(past: &[u8], splits: &[usize], unequal: bool, v: u8) -> Option<usize> {
     // Plain loops: closures would be compiled for the plainest processor.
     let n = past.len();
-    for take in splits {
-        if take + 1 >= n {
-            break;
-        }
-        let rest = n - take;
-        let half = if unequal { (rest - 1) / 2 } else { rest / 2 };
-        let mut a = 1;
-        while a + 31 <= half {
-            let low: &[u8; 32] = past[a..a + 32].try_into().expect("32 heaps");
-            let high: &[u8; 32] = past[rest - a - 31..=rest - a].try_into().expect("32 heaps");
-            let mut hits = [0u8; 32];
-            for j in 0..32 {
-                hits[j] = u8::from(low[j] ^ high[31 - j] == v);
-            }
-            if hits != [0; 32] {
+    let mut first = 1;
+    // All takes for some parts, then the next parts: a take may have none at all.
+    while first < n / 2 + 1 {
+        for take in splits {
+            if take + 1 >= n {
                 break;
             }
-            a += 32;
-        }
-        while a <= half {
-            if past[a] ^ past[rest - a] == v {
-                return Some(take + a);
+            let rest = n - take;
+            let half = if unequal { (rest - 1) / 2 } else { rest / 2 };
+            let end = (first + PARTS - 1).min(half);
+            let mut a = first;
+            while a + 31 <= end {
+                let low: &[u8; 32] = past[a..a + 32].try_into().expect("32 heaps");
+                let high: &[u8; 32] = past[rest - a - 31..=rest - a].try_into().expect("32 heaps");
+                let mut hits = [0u8; 32];
+                for j in 0..32 {
+                    hits[j] = u8::from(low[j] ^ high[31 - j] == v);
+                }
+                if hits != [0; 32] {
+                    break;
+                }
+                a += 32;
             }
-            a += 1;
+            while a <= end {
+                if past[a] ^ past[rest - a] == v {
+                    return Some(take + a);
+                }
+                a += 1;
+            }
         }
+        first += PARTS;
     }
     None
 }

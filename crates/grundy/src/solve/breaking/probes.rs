@@ -1,6 +1,6 @@
 //! What a heap is compared with: rare heaps, moves that leave one heap, and some common heaps.
 
-use super::blocks::{Sorted, Spelling};
+use super::blocks::{self, Sorted, Spelling};
 use super::breaks::Breaks;
 use super::classes::Classes;
 
@@ -86,9 +86,17 @@ impl Probes {
 
     /// The probes as blocks have them.
     pub(super) fn sort(&mut self, spelling: Spelling, top: usize) {
-        if self.sorted.as_ref().is_none_or(|sorted| !sorted.suits(spelling)) {
+        if self.sorted.as_ref().is_none_or(|sorted| !sorted.suits(spelling, top)) {
             self.sorted = Some(Sorted::new(self, spelling, top));
         }
+    }
+
+    /// Bytes of all this, and of what is made of it, after so many heaps more that may all be rare.
+    pub(super) fn bytes(&self, more: usize) -> u64 {
+        let most = self.list.len() + self.rare.len() + more * (self.splits.len() + 1);
+        let recent = blocks::recent(self.reach() + more);
+        // Lists that grow have twice the room, and are copied into it.
+        3 * (most * (size_of::<Probe>() + Sorted::SEEN)) as u64 + recent
     }
 
     /// The largest offset.

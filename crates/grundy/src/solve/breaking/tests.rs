@@ -246,6 +246,8 @@ fn blocks_find_what_the_bare_recursion_finds() {
     // 0.165 has rare heaps for ever; those of 0.6 and of Grundy's game end, and their nimbers go beyond 255.
     for (breaks, len) in [
         (octal("0.165"), 12_000),
+        // A third of all heaps are rare.
+        (octal("0.07"), 9_000),
         (octal("0.774"), 9_000),
         (octal("0.6"), 43_500),
         (grundys_game(), 20_000),
@@ -260,8 +262,34 @@ fn blocks_find_what_the_bare_recursion_finds() {
         for level in Level::all() {
             let mut sequence = Sequence::at(breaks.clone(), level);
             sequence.extend_to(len, &Meter::unlimited()).unwrap();
-            let differs = sequence.values().iter().zip(&expected).position(|(a, b)| a != *b);
-            assert_eq!(differs, None, "{breaks:?} {level:?}");
+            let wider = by_kernel(&breaks, len, level, 1);
+            for found in [sequence, wider] {
+                let differs = found.values().iter().zip(&expected).position(|(a, b)| a != *b);
+                assert_eq!(differs, None, "{breaks:?} {level:?}");
+            }
         }
+    }
+}
+
+/// Copied by a proved period or computed: a stretch is a piece of the table, and one that is stopped its beginning.
+#[test]
+fn a_stretch_is_a_piece_of_the_table() {
+    for code in ["0.77", "0.07", "0.165", "0.6", "4.7", "0.127"] {
+        let all = values(&octal(code), 20_000);
+        for (from, count) in [(0, 20_000), (0, 50), (60, 100), (13_000, 7000), (19_999, 1), (20_000, 0)] {
+            let found = stretch(octal(code), from, count, &Meter::unlimited()).unwrap();
+            let expected = &all[from as usize..(from + count) as usize];
+            assert!(
+                found.stopped.is_none() && found.values.iter().eq(expected.iter().copied()),
+                "{code} {from} {count}"
+            );
+            if from + count >= 14_000 {
+                assert_eq!(found.proved.is_some(), !["0.6", "0.127"].contains(&code), "{code}");
+            }
+        }
+        let budget = grundy_core::Budget { positions: Some(16_000), ..grundy_core::Budget::UNLIMITED };
+        let found = stretch(octal(code), 100, 19_000, &Meter::new(budget)).unwrap();
+        assert!(found.stopped.is_some() && found.values.len() > 10_000, "{code}: {}", found.values.len());
+        assert!(found.values.iter().eq(all[100..].iter().copied().take(found.values.len())), "{code}");
     }
 }

@@ -102,10 +102,15 @@ impl<T: Stored> Bench<T> {
     /// Before the heaps after `g`.
     pub(super) fn prepare(&mut self, g: &[T]) {
         if self.top == 0 {
-            let largest = g.iter().map(|v| (*v).into()).max().unwrap_or(0);
-            self.top = (largest as usize + 1).next_power_of_two() * 2 - 1;
+            self.grow(g);
         }
         self.copy(g);
+    }
+
+    /// These nimbers are among the heaps now.
+    pub(super) fn grow(&mut self, g: &[T]) {
+        let largest: u32 = g.iter().map(|v| (*v).into()).max().unwrap_or(0);
+        self.top = self.top.max((largest as usize + 1).next_power_of_two() * 2 - 1);
     }
 
     /// A power of two beyond all nimbers.

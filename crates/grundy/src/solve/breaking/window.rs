@@ -26,6 +26,8 @@ pub(super) const LAST: usize = 1 << 26;
 pub(super) const PIECE: usize = 1 << 18;
 /// The least P.
 const LEAST: usize = 1 << 12;
+/// So many times the least P are taken where the table has them.
+const AMPLE: usize = 16;
 /// Nimbers of all noted states together.
 const NOTED: usize = 1 << 22;
 
@@ -77,7 +79,12 @@ impl Machine {
     /// The machine at the end of a table; `None` if it decides too little.
     fn new(table: &Sequence) -> Option<Machine> {
         let (decides, _) = table.window()?;
-        let first = (4 * decides).next_power_of_two().max(LEAST);
+        // As much more as the table has: a witness farther away than W would end the run.
+        let least = (4 * decides).next_power_of_two().max(LEAST);
+        let mut first = least;
+        while first < AMPLE * least && 4 * first <= table.len() {
+            first *= 2;
+        }
         let (_, rare) = table.sparse_space()?;
         let last = rare.last().map_or(0, |heap| *heap as usize);
         if 2 * first > table.len() || !table.len().is_multiple_of(2) || last >= first / 2 {
@@ -217,6 +224,12 @@ impl Window {
         (8 * machine.first + 4 * NOTED.max(16 * machine.first)) as u64
     }
 
+    /// Asks for the memory of a run that was read.
+    pub(super) fn reserve(&mut self, meter: &Meter) -> Result<(), Stop> {
+        self._held = Some(meter.hold(Window::bytes_held(&self.machine))?);
+        Ok(())
+    }
+
     /// The next heap.
     pub(super) fn heap(&self) -> u64 {
         self.machine.heap()
@@ -265,10 +278,6 @@ impl Window {
         meter: &Meter,
         between: impl Fn(&Window, bool) -> Result<(), Halted>,
     ) -> Result<Option<Proved>, Halted> {
-        if self._held.is_none() {
-            let stopped = |why| Halted::Stopped { why, heaps: self.machine.heap() };
-            self._held = Some(meter.hold(Window::bytes_held(&self.machine)).map_err(stopped)?);
-        }
         while self.heap() < most {
             let from = match self.machine.advance(self.next_stop().min(most), meter) {
                 Err(stopped @ Halted::Stopped { .. }) => {

@@ -190,6 +190,15 @@ pub(super) fn stack(
 ) -> Result<(), Stop> {
     empty_heap(misere, takes, ration);
     let limits = bound.limits();
+    if !misere && limits.get(1) == Some(&0) {
+        // One token leaves the limit 0, which is lost: w(n) = 1 for every heap but the empty one.
+        while takes.len() < ration.limit {
+            let more = (ration.limit - takes.len()).min(CHUNK);
+            takes.resize(takes.len() + more, 1);
+            ration.report(takes.len(), size_of::<u32>() * takes.len())?;
+        }
+        return Ok(());
+    }
     // At misère a shorter take leaves the limit 0 and does not win, so a heap is put there that much later.
     let shortest = if misere { limits.iter().skip(1).take_while(|&&limit| limit == 0).count() + 1 } else { 1 };
     for n in 1..ration.limit {

@@ -29,6 +29,7 @@
 mod bound;
 mod least;
 mod plain;
+mod push;
 mod steps;
 mod sweep;
 
@@ -45,9 +46,9 @@ pub use steps::{Step, Steps};
 /// The nimbers of the heaps `0..=n` under every limit, normal play.
 ///
 /// If f is nondecreasing, or falls at most 63 times and on average at most once in 16 takes, the heaps are swept:
-/// time is near the number of steps, times the number of nondecreasing runs. Otherwise all takes are tried in turn:
-/// time is O(n²) times the logarithm of the number of steps of one heap. Memory: the steps (some ten for each heap,
-/// for f(k) = 2k), and in the sweep some of their intervals.
+/// time is near the number of steps, times the number of nondecreasing runs. Otherwise every take of every heap is
+/// looked at: O(n²), a nanosecond each for heaps up to 65,535, and a search among the steps beyond. Memory: the steps
+/// (some ten for each heap, for f(k) = 2k), and in the sweep some of their intervals, else two bytes for each heap and nimber.
 ///
 /// # Panics
 /// If the bound is not tabulated up to `n`.
@@ -55,6 +56,12 @@ pub fn nimbers(bound: &BoundTable, n: u32, meter: &Meter) -> Result<Steps, Halte
     bound.must_reach(n);
     if bound.runs(n).count() <= sweep::most_runs(n) {
         sweep::nimbers(bound, n, meter)
+    } else if n <= push::LARGEST {
+        match push::nimbers(bound, n, meter) {
+            // Where there is no room for the rows, the takes in turn need none.
+            Err(Halted { why: Stop::Memory { .. }, .. }) => plain::nimbers(bound, n, meter),
+            found => found,
+        }
     } else {
         plain::nimbers(bound, n, meter)
     }

@@ -80,6 +80,7 @@ fn agrees_with_the_rules(n: u32, f: impl Fn(u32) -> u32, context: &str) {
     let meter = Meter::unlimited();
     let steps = nimbers(&bound, n, &meter).unwrap();
     assert!(steps == plain::nimbers(&bound, n, &meter).unwrap(), "plain nimbers, {context}");
+    assert!(steps == push::nimbers(&bound, n, &meter).unwrap(), "pushed nimbers, {context}");
     assert!(steps == sweep::nimbers(&bound, n, &meter).unwrap(), "swept nimbers, {context}");
     let least = least_winning_takes(&bound, n, &meter).unwrap();
     let misere = misere_least_winning_takes(&bound, n, &meter).unwrap();
@@ -142,6 +143,7 @@ fn sweep_and_plain_agree_on_larger_heaps() {
         let n = bound.max_take();
         let swept = sweep::nimbers(&bound, n, &meter).unwrap();
         assert!(swept == plain::nimbers(&bound, n, &meter).unwrap(), "{context}");
+        assert!(swept == push::nimbers(&bound, n, &meter).unwrap(), "{context}");
     };
     for &(name, f) in BOUNDS {
         agree(BoundTable::new(1500, f), name);

@@ -9,6 +9,7 @@
 //! Wythoff's game.
 
 mod beatty;
+mod fixed;
 mod nimbers;
 mod outcomes;
 mod recognise;

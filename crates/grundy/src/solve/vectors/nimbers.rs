@@ -6,6 +6,7 @@
 //!
 //! Otherwise each starred vector v keeps, for each line in its direction, the set of nimbers seen on it. Positions come
 //! in lexicographic order, so the line of a position is found in a ring: v leads back by a constant number of them.
+//! Two piles and few starred vectors have a kernel of their own (`fixed`).
 //! Time: a word for each vector and 64 nimbers that are tried. Memory: a bit for each nimber that is possible, for each
 //! line that is still open.
 
@@ -84,7 +85,10 @@ impl VectorBox {
             0..16 if !starred => Cells::U8(self.by_words::<u16>(meter)?),
             16..31 if !starred => Cells::U8(self.by_words::<u32>(meter)?),
             31..64 if !starred => Cells::U8(self.by_words::<u64>(meter)?),
-            _ => self.by_lines(meter)?,
+            _ => match self.by_fixed_sets(meter)? {
+                Some(values) => Cells::U16(values),
+                None => self.by_lines(meter)?,
+            },
         };
         Ok(NimberTable { shape: self.shape.clone(), cells })
     }

@@ -1,0 +1,147 @@
+//! The Raleigh game, \[R1\] §3, on sorted piles a ≤ b ≤ c.
+//!
+//! **Rule I** (any positive amounts from one pile or from two) leaves a pile f as it is and the other two, x ≤ y, in a
+//! rectangle. Let R(f; x, y) be the set of nimbers with one pile f and the others at most x and y; it is R(f; x − 1, y)
+//! with R(f; x, y − 1) and the nimber of {f, x, y}. For each f the cells come with y growing and, for the same y, with x
+//! growing, so one row over x is enough and is updated in place. With equal piles some of the three rows coincide: sets
+//! are joined to what is there, never put in its place.
+//!
+//! **Rule II**: if two piles are equal, nimber 0 can be reached (but from the end).
+//!
+//! **Rule III** (a < b < c, d = c − b): all x < a and y < b, leaving {x, y, y + d}. For each d and x the nimbers seen with
+//! y < b are a set, and these are joined over x. The exception y ≠ b − 3 where y ≤ x matters only if a ≥ b − 2: then the
+//! union ends at x = b − 4, and the one or two x above are gone through one by one.
+
+use super::{Set, Shape, WIDEST, join, mex, spend};
+use grundy_core::{List, Meter, Stop};
+
+/// The nimbers of all cells; `None` if they may need sets that are wider than the widest.
+pub(super) fn nimbers(shape: &Shape, meter: &Meter) -> Result<Option<Vec<u16>>, Stop> {
+    meter.afford(shape.cells() as u64)?;
+    Ok(match shape.tokens() / 64 + 1 {
+        0..=4 => Some(Raleigh::<4>::nimbers(shape, meter)?),
+        5..=10 => Some(Raleigh::<10>::nimbers(shape, meter)?),
+        11..=24 => Some(Raleigh::<24>::nimbers(shape, meter)?),
+        25..=WIDEST => Some(Raleigh::<WIDEST>::nimbers(shape, meter)?),
+        _ => None,
+    })
+}
+
+/// The sets of what is known so far.
+struct Raleigh<'a, const W: usize> {
+    shape: &'a Shape,
+    /// R(f; x, y) at the latest y, for each f, with an empty set before x = 0.
+    rows: List<Set<W>>,
+    /// For each d and x the nimbers of {x, y, y + d} for all y below the b that was looked at last.
+    shifted: List<Set<W>>,
+    /// For each x the union of `shifted` up to it, for the present b and c.
+    united: List<Set<W>>,
+    values: List<u16>,
+}
+
+impl<const W: usize> Raleigh<'_, W> {
+    fn nimbers(shape: &Shape, meter: &Meter) -> Result<Vec<u16>, Stop> {
+        let [low, middle, high] = shape.sides;
+        let too_many = || meter.out_of_memory(u64::MAX);
+        let rows = (high + 1).checked_mul(middle + 2).ok_or_else(too_many)?;
+        let shifted = (high + 1).checked_mul(low + 1).ok_or_else(too_many)?;
+        let mut all = Raleigh {
+            shape,
+            rows: meter.filled([0; W], rows)?,
+            shifted: meter.filled([0; W], shifted)?,
+            united: meter.filled([0; W], low + 1)?,
+            values: meter.list(shape.cells())?,
+        };
+        meter.expect(shape.cells() as u64);
+        let mut pending = 0;
+        for c in 0..=high {
+            for b in 0..=c.min(middle) {
+                all.settle(b, c)?;
+                spend(meter, &mut pending, b.min(low) + 1)?;
+            }
+        }
+        meter.spend(pending)?;
+        Ok(all.values.into_vec())
+    }
+
+    /// Where the row of `f` has its set for `x`.
+    fn row(&self, f: usize, x: usize) -> usize {
+        f * (self.shape.sides[1] + 2) + x + 1
+    }
+
+    /// The nimber of a cell that is known.
+    fn value(&self, piles: [usize; 3]) -> usize {
+        self.values[self.shape.index_of(piles)].into()
+    }
+
+    /// All cells with these two larger piles.
+    fn settle(&mut self, b: usize, c: usize) -> Result<(), Stop> {
+        let third = 2 <= b && b < c;
+        if third {
+            self.unite(b, c);
+        }
+        for a in 0..=b.min(self.shape.sides[0]) {
+            let places = [self.row(c, a), self.row(b, a), self.row(a, b)];
+            let mut parts = [[0; W]; 3];
+            let mut seen = [0; W];
+            for (part, place) in parts.iter_mut().zip(places) {
+                let (here, before) = (&self.rows[place], &self.rows[place - 1]);
+                *part = std::array::from_fn(|i| here[i] | before[i]);
+                join(&mut seen, part);
+            }
+            let equal = a == b || b == c;
+            if equal && c > 0 {
+                seen[0] |= 1;
+            }
+            if third && 0 < a && a < b {
+                self.join_third(a, b, c, &mut seen);
+            }
+            // There are as many nimbers in a set as tokens, and one more.
+            let (word, bit) = mex(&seen).unwrap_or_else(|| unreachable!("a nimber exceeds the tokens"));
+            for (part, place) in parts.iter_mut().zip(places) {
+                part[word] |= 1 << bit;
+                if equal {
+                    join(&mut self.rows[place], part);
+                } else {
+                    self.rows[place] = *part;
+                }
+            }
+            self.values.push((64 * word as u32 + bit) as u16)?;
+        }
+        Ok(())
+    }
+
+    /// Brings `shifted` up to b, and makes `united`.
+    fn unite(&mut self, b: usize, c: usize) {
+        let (low, d) = (self.shape.sides[0], c - b);
+        let mut run = [0; W];
+        for x in 0..=(b - 2).min(low) {
+            let place = d * (low + 1) + x;
+            // From x = b − 2 on, that is for this b first, some cell has a smallest pile above x.
+            let from = if x == b - 2 { 0 } else { b - 1 };
+            for y in from..b {
+                let value = self.value([x, y, y + d]);
+                self.shifted[place][value / 64] |= 1 << (value % 64);
+            }
+            join(&mut run, &self.shifted[place]);
+            self.united[x] = run;
+        }
+    }
+
+    /// What rule III reaches from 0 < a < b < c.
+    fn join_third(&self, a: usize, b: usize, c: usize, seen: &mut Set<W>) {
+        if a + 3 <= b || b < 3 {
+            join(seen, &self.united[a - 1]);
+            return;
+        }
+        if b >= 4 {
+            join(seen, &self.united[b - 4]);
+        }
+        for x in b - 3..a {
+            for y in (0..b).filter(|y| *y != b - 3) {
+                let value = self.value([x, y, y + c - b]);
+                seen[value / 64] |= 1 << (value % 64);
+            }
+        }
+    }
+}

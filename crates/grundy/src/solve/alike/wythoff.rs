@@ -1,0 +1,65 @@
+//! Wythoff's game on three piles: the same positive number from one pile, from two, or from all three.
+//!
+//! Moves go along lines: one pile moves and two stay, two move by the same and one stays, or all three move by the same.
+//! Piles being alike, a line is known by the multiset of what stays: {x, y}; a pile and the difference of the other
+//! two; the differences of neighbours. For each line the nimbers seen on it are a set. A cell lies on seven lines, and
+//! all earlier cells of a line are options of it: its nimber is the mex of the seven sets, and enters each of them.
+
+use super::{Set, Shape, WIDEST, mex, spend};
+use grundy_core::{List, Meter, Stop};
+
+/// The nimbers of all cells; `None` if they need sets that are wider than the widest.
+pub(super) fn nimbers(shape: &Shape, meter: &Meter) -> Result<Option<Vec<u16>>, Stop> {
+    meter.afford(shape.cells() as u64)?;
+    // Nimbers were seen to stay below twice the largest pile; where they do not, wider sets are tried.
+    let mut words = (2 * shape.sides[2].min(64 * WIDEST) / 64 + 1).min(shape.tokens() / 64 + 1);
+    while words <= WIDEST {
+        let found = match words {
+            0..=4 => by_lines::<4>(shape, meter)?,
+            5..=8 => by_lines::<8>(shape, meter)?,
+            9..=16 => by_lines::<16>(shape, meter)?,
+            17..=32 => by_lines::<32>(shape, meter)?,
+            _ => by_lines::<WIDEST>(shape, meter)?,
+        };
+        if found.is_some() {
+            return Ok(found);
+        }
+        words = words.next_power_of_two().max(4) * 2;
+    }
+    Ok(None)
+}
+
+/// The nimbers of all cells by sets of W words; `None` if a set is full.
+fn by_lines<const W: usize>(shape: &Shape, meter: &Meter) -> Result<Option<Vec<u16>>, Stop> {
+    let [low, middle, high] = shape.sides;
+    let width = high + 1;
+    let pairs = width.checked_mul(width).ok_or_else(|| meter.out_of_memory(u64::MAX))?;
+    let mut values = meter.list(shape.cells())?;
+    // Two piles stay, the smaller first; one stays, with the difference of the others; none stays, with two differences.
+    let mut one: List<Set<W>> = meter.filled([0; W], (middle + 1) * width)?;
+    let mut two: List<Set<W>> = meter.filled([0; W], pairs)?;
+    let mut three: List<Set<W>> = meter.filled([0; W], (middle + 1) * width)?;
+    meter.expect(shape.cells() as u64);
+    let mut pending = 0;
+    for c in 0..=high {
+        for b in 0..=c.min(middle) {
+            for a in 0..=b.min(low) {
+                let still = [b * width + c, a * width + c, a * width + b];
+                let apart = [c * width + (b - a), b * width + (c - a), a * width + (c - b)];
+                let along = (b - a) * width + (c - b);
+                let (s0, s1, s2) = (&one[still[0]], &one[still[1]], &one[still[2]]);
+                let (t0, t1, t2) = (&two[apart[0]], &two[apart[1]], &two[apart[2]]);
+                let u = &three[along];
+                let seen: Set<W> = std::array::from_fn(|i| s0[i] | s1[i] | s2[i] | t0[i] | t1[i] | t2[i] | u[i]);
+                let Some((word, bit)) = mex(&seen) else { return Ok(None) };
+                still.iter().for_each(|line| one[*line][word] |= 1 << bit);
+                apart.iter().for_each(|line| two[*line][word] |= 1 << bit);
+                three[along][word] |= 1 << bit;
+                values.push((64 * word as u32 + bit) as u16)?;
+            }
+            spend(meter, &mut pending, b.min(low) + 1)?;
+        }
+    }
+    meter.spend(pending)?;
+    Ok(Some(values.into_vec()))
+}

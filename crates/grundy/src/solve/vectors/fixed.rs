@@ -1,0 +1,110 @@
+//! Nimbers of two piles by sets of a fixed width, one for each line.
+//!
+//! A starred vector (p, q) without common divisor leads along lines p·b − q·a = const, and no two lines share the constant:
+//! it numbers the lines. In a row it grows by p from place to place. Sets have as many words as were compiled in, so
+//! that all words of all lines are joined at once, without asking where they are full, and no set is ever cleared. If a
+//! set is full the table is made again with sets twice as wide; rules and boxes beyond are left to the general kernel.
+
+use super::{Step, VectorBox};
+use crate::solve::arithmetic::gcd;
+use grundy_core::{List, Meter, Stop};
+
+/// The lines of one starred vector.
+struct Lines<const W: usize> {
+    p: usize,
+    q: usize,
+    sets: List<[u64; W]>,
+}
+
+impl VectorBox {
+    /// The nimbers of all positions in order; `None` if the rule is not for this kernel, or nimbers are too large.
+    pub(super) fn by_fixed_sets(&self, meter: &Meter) -> Result<Option<Vec<u16>>, Stop> {
+        let (starred, single): (Vec<&Step>, Vec<&Step>) = self.steps.iter().partition(|step| step.starred);
+        let &[down, across] = self.shape.sides.as_slice() else { return Ok(None) };
+        if starred.iter().any(|step| gcd(step.take[0].into(), step.take[1].into()) != 1) {
+            return Ok(None);
+        }
+        // Nimbers were seen to stay below twice the longer side; where they do not, wider sets are tried.
+        let guess = 2 * (down.max(across) as usize) / 64 + 1;
+        for width in [8, 16, 32].into_iter().filter(|width| guess <= *width) {
+            let found = match width {
+                8 => self.with_width::<8>(&starred, &single, meter)?,
+                16 => self.with_width::<16>(&starred, &single, meter)?,
+                _ => self.with_width::<32>(&starred, &single, meter)?,
+            };
+            if found.is_some() {
+                return Ok(found);
+            }
+        }
+        Ok(None)
+    }
+
+    fn with_width<const W: usize>(
+        &self,
+        starred: &[&Step],
+        single: &[&Step],
+        meter: &Meter,
+    ) -> Result<Option<Vec<u16>>, Stop> {
+        match *starred {
+            [a, b] => self.by_lines_of::<W, 2>([a, b], single, meter),
+            [a, b, c] => self.by_lines_of::<W, 3>([a, b, c], single, meter),
+            [a, b, c, d] => self.by_lines_of::<W, 4>([a, b, c, d], single, meter),
+            [a, b, c, d, e] => self.by_lines_of::<W, 5>([a, b, c, d, e], single, meter),
+            _ => Ok(None),
+        }
+    }
+
+    /// The nimbers by K starred vectors and sets of W words; `None` if a set is full.
+    fn by_lines_of<const W: usize, const K: usize>(
+        &self,
+        starred: [&Step; K],
+        single: &[&Step],
+        meter: &Meter,
+    ) -> Result<Option<Vec<u16>>, Stop> {
+        let (rows, len) = (self.shape.rows, self.shape.len);
+        let mut values: List<u16> = meter.list(self.shape.cells())?;
+        let lines = |step: &Step| {
+            let (p, q) = (step.take[0] as usize, step.take[1] as usize);
+            let count = q.checked_mul(rows).zip(p.checked_mul(len)).and_then(|(x, y)| x.checked_add(y));
+            let count = count.ok_or_else(|| meter.out_of_memory(u64::MAX))?;
+            Ok(Lines { p, q, sets: meter.filled([0; W], count)? })
+        };
+        let made: Vec<Lines<W>> = starred.into_iter().map(lines).collect::<Result<_, Stop>>()?;
+        let Ok(mut lines) = <[Lines<W>; K]>::try_from(made) else { return Ok(None) };
+        let single: Vec<(usize, usize)> =
+            single.iter().map(|step| (step.take[0] as usize, step.take[1] as usize)).collect();
+        meter.expect(self.cells());
+        let mut pending = 0;
+        for a in 0..rows {
+            // Lines are numbered from the one that ends in the first place of the last row.
+            let mut at: [usize; K] = std::array::from_fn(|i| lines[i].q * (rows - 1 - a));
+            for b in 0..len {
+                let mut seen = [0u64; W];
+                for (lines, at) in lines.iter().zip(at) {
+                    let set = &lines.sets[at];
+                    seen.iter_mut().zip(set).for_each(|(word, more)| *word |= more);
+                }
+                for &(p, q) in single.iter().filter(|(p, q)| *p <= a && *q <= b) {
+                    let value = usize::from(values[(a - p) * len + b - q]);
+                    seen[value / 64] |= 1 << (value % 64);
+                }
+                let mut word = 0;
+                while seen[word] == u64::MAX {
+                    word += 1;
+                    if word == W {
+                        return Ok(None);
+                    }
+                }
+                let bit = seen[word].trailing_ones();
+                for (lines, at) in lines.iter_mut().zip(&mut at) {
+                    lines.sets[*at][word] |= 1 << bit;
+                    *at += lines.p;
+                }
+                values.push((64 * word as u32 + bit) as u16)?;
+            }
+            VectorBox::spend(meter, &mut pending, len)?;
+        }
+        meter.spend(pending)?;
+        Ok(Some(values.into_vec()))
+    }
+}
