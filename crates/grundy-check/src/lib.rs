@@ -4,7 +4,7 @@
 //! as plainly as possible. Options come straight from the rules, values from the bare recursion; there are no kernels
 //! and no theorems but Sprague and Grundy's and those whose proofs or sources stand at the head of a file:
 //! `period.rs`, `breaking.rs`, `residues.rs`, `recurrence.rs`, `thresholds.rs`, `row_period.rs`, `beatty.rs`,
-//! `takeaway.rs`, `strategy.rs` and `quotient.rs`. Whoever wants to believe an answer of
+//! `takeaway.rs`, `strategy.rs`, `like_nim.rs` and `quotient.rs`. Whoever wants to believe an answer of
 //! `grundy` has to read this crate only. `docs/formats/certificate.md` describes the files.
 //!
 //! ```
@@ -19,7 +19,9 @@
 mod beatty;
 mod breaking;
 mod expression;
+mod in_quotient;
 mod joint;
+mod like_nim;
 mod misere_sum;
 mod moved;
 mod nimber_box;
@@ -73,7 +75,7 @@ pub fn check(certificate: &Certificate, limits: &Effort, meter: &Meter) -> Resul
         Certificate::Recurrence(claim) => recurrence::check(claim, &mut work)?,
         Certificate::Thresholds(claim) => thresholds::check(claim, &mut work)?,
         Certificate::Strategy(claim) => strategy::check(claim, &mut work)?,
-        Certificate::Quotient(claim) => quotient::check(claim, &mut work)?,
+        Certificate::Quotient(claim) => drop(quotient::prove(claim, &mut work)?),
     }
     Ok(Verified::new(certificate.clone(), work.spent()))
 }

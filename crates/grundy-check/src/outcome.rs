@@ -2,7 +2,8 @@
 //!
 //! A position is a sum of parts: the heaps of one-heap rules, and the components of joint rules as a whole. Normal
 //! play, by Sprague and Grundy: the nimber of a sum is the XOR of the nimbers of its parts, and the position is P
-//! exactly if it is 0. Misère play: a single part by its own recursion, a sum by exhaustion, never by XOR.
+//! exactly if it is 0. Misère play: a single part by its own recursion; a sum by the nimbers of heaps that are played
+//! as nim (`like_nim.rs`), by the quotient of its heaps (`in_quotient.rs`), or by exhaustion, never by XOR alone.
 //!
 //! The nimber of a joint part that no table can hold may be unknown, though its outcome has a closed form
 //! (`beatty.rs`). If it is N, the sum is still N where the other parts have XOR 0: the nimber of the sum is that
@@ -13,7 +14,7 @@ use crate::moved::{Moved, legal_move, shown};
 use crate::nimber_box::{NimberBox, positions};
 use crate::sequence::{P, Sequence};
 use crate::work::Work;
-use crate::{Refusal, beatty, breaking, canonical, joint, period, rules, split, takeaway};
+use crate::{Refusal, beatty, breaking, canonical, in_quotient, joint, like_nim, period, rules, split, takeaway};
 use grundy_core::certificate::{HeapClaim, OutcomeClaim, TABLE_LIMIT, Value};
 use grundy_core::{Expr, Heap, Kind, Nat, Outcome, Periodicity, Play, Query, Rule, to_u64};
 use std::collections::HashMap;
@@ -27,7 +28,7 @@ pub(crate) struct Part<'a> {
 }
 
 impl Part<'_> {
-    fn is_joint(&self) -> bool {
+    pub(crate) fn is_joint(&self) -> bool {
         joint::is_joint(self.rule)
     }
 
@@ -60,6 +61,7 @@ pub(crate) fn check(claim: &OutcomeClaim, work: &mut Work<'_>) -> Result<(), Ref
             parts.push(Part { rule, piles, limit: Nat::ZERO });
         } else {
             match split::code_of(rule) {
+                Some(_) if claim.quotient.is_some() => {}
                 Some(code) => split::supported(code, query.play)?,
                 None if takeaway::bound_of(rule).is_some() => {}
                 None => rules::supported(rule)?,
@@ -76,15 +78,43 @@ pub(crate) fn check(claim: &OutcomeClaim, work: &mut Work<'_>) -> Result<(), Ref
         (None, Outcome::N) => return Err(Refusal::wrong("the outcome is N, but no winning move is given")),
         (Some(_), Outcome::P) => return Err(Refusal::wrong("the outcome is P, but a winning move is given")),
     };
+    if let Some(quotient) = &claim.quotient {
+        return in_quotient::check(claim, quotient, &query, &parts, moved.as_ref(), work);
+    }
+    if claim.moves.is_some() {
+        return Err(Refusal::Unreadable("all winning moves are listed beside a quotient only".to_owned()));
+    }
     if query.play == Play::Misere {
         if claim.nimber.is_some() {
             return Err(Refusal::Unreadable("a nimber is given for misère play".to_owned()));
+        }
+        if parts.len() > 1 && claim.heaps.is_some() {
+            like_nim::applies(&parts)?;
+            return by_parts(claim, Deciding::LikeNim, &parts, moved.as_ref(), work);
         }
         if parts.len() > 1 {
             return misere_sum(claim, &parts, moved.as_ref(), work);
         }
     }
-    by_parts(claim, query.play, &parts, moved.as_ref(), work)
+    by_parts(claim, Deciding::Play(query.play), &parts, moved.as_ref(), work)
+}
+
+/// How the values of the parts decide.
+#[derive(Clone, Copy, PartialEq)]
+enum Deciding {
+    /// Nimbers by their XOR, or the outcome of a single part.
+    Play(Play),
+    /// Nimbers as those of misère nim.
+    LikeNim,
+}
+
+impl Deciding {
+    fn outcome(self, values: &[Known]) -> Result<Outcome, Refusal> {
+        Ok(match self {
+            Deciding::Play(_) => outcome_of(&sum(values)?),
+            Deciding::LikeNim => like_nim::outcome(values.iter().flatten()),
+        })
+    }
 }
 
 fn misere_sum(
@@ -93,9 +123,6 @@ fn misere_sum(
     moved: Option<&Moved>,
     work: &mut Work<'_>,
 ) -> Result<(), Refusal> {
-    if claim.heaps.is_some() {
-        return Err(Refusal::Unreadable("heaps of a misère sum have no values of their own".to_owned()));
-    }
     if let Some(part) = parts.iter().find(|part| part.bound().is_some()) {
         return Err(Refusal::Unreadable(format!(
             "misère sums with {} are not known to the checker",
@@ -110,11 +137,15 @@ fn misere_sum(
 /// The outcome from the value of each part.
 fn by_parts(
     claim: &OutcomeClaim,
-    play: Play,
+    deciding: Deciding,
     parts: &[Part<'_>],
     moved: Option<&Moved>,
     work: &mut Work<'_>,
 ) -> Result<(), Refusal> {
+    let play = match deciding {
+        Deciding::Play(play) => play,
+        Deciding::LikeNim => Play::Normal,
+    };
     let listed = claim.heaps.as_deref().ok_or_else(|| Refusal::Unreadable("the heaps are not listed".to_owned()))?;
     if listed.len() != parts.len() {
         let (found, listed) = (parts.len(), listed.len());
@@ -132,7 +163,11 @@ fn by_parts(
             _ => false,
         };
         if !fits {
-            return Err(Refusal::Unreadable(format!("the value of {word} {i} is not of the kind for {play} play")));
+            let kind = match deciding {
+                Deciding::LikeNim => "a nimber, which the heaps of a misère sum have".to_owned(),
+                Deciding::Play(play) => format!("of the kind for {play} play"),
+            };
+            return Err(Refusal::Unreadable(format!("the value of {word} {i} is not {kind}")));
         }
     }
     let (mut values, mut after) = heap_values(play, parts, listed, moved, work)?;
@@ -161,21 +196,24 @@ fn by_parts(
             return Err(Refusal::wrong(format!("the value of {word} {i} is {value}, the certificate says {claimed}")));
         }
     }
-    let total = sum(&values)?;
-    if play == Play::Normal && claim.nimber.as_ref().map(|nimber| &nimber.0) != total.as_ref() {
-        return Err(Refusal::wrong(match &total {
-            Some(total) => format!("the nimber of the position is {}", shown(total)),
-            None => "the nimber of the position does not follow from those of its parts".to_owned(),
-        }));
+    if deciding == Deciding::Play(Play::Normal) {
+        let total = sum(&values)?;
+        if claim.nimber.as_ref().map(|nimber| &nimber.0) != total.as_ref() {
+            return Err(Refusal::wrong(match &total {
+                Some(total) => format!("the nimber of the position is {}", shown(total)),
+                None => "the nimber of the position does not follow from those of its parts".to_owned(),
+            }));
+        }
     }
+    let outcome = deciding.outcome(&values)?;
     let after = match moved.zip(after) {
         Some((moved, after)) => {
             values[moved.part] = after;
-            Some(outcome_of(&sum(&values)?))
+            Some(deciding.outcome(&values)?)
         }
         None => None,
     };
-    agree(claim, outcome_of(&total), after)
+    agree(claim, outcome, after)
 }
 
 /// The XOR of the values, if it is known to that extent: `None` again is a nimber that is not known, but not 0.
@@ -263,7 +301,7 @@ fn take_away_values(
 }
 
 /// Compares the outcome, and the outcome after the winning move, with what the certificate says.
-fn agree(claim: &OutcomeClaim, outcome: Outcome, after: Option<Outcome>) -> Result<(), Refusal> {
+pub(crate) fn agree(claim: &OutcomeClaim, outcome: Outcome, after: Option<Outcome>) -> Result<(), Refusal> {
     if outcome != claim.outcome {
         return Err(Refusal::wrong(format!("the outcome is {outcome}, the certificate says {}", claim.outcome)));
     }
@@ -402,6 +440,8 @@ fn any_move(parts: &[Part<'_>], work: &mut Work<'_>) -> Result<bool, Refusal> {
             joint::can_move(part.rule, &part.piles)
         } else if part.bound().is_some() {
             !part.limit.is_zero() && !part.piles[0].is_zero()
+        } else if let Some(code) = split::code_of(part.rule) {
+            split::can_move(code, &part.piles[0])
         } else {
             // beyond: refused for want of memory, unless the least take is known without a table
             let size = to_u64(&part.piles[0]).unwrap_or(u64::MAX);

@@ -25,13 +25,56 @@
 use crate::work::Work;
 use crate::{Refusal, canonical, rules, split};
 use grundy_core::certificate::{MAX_ORDER, QuotientClaim, RepeatClaim};
-use grundy_core::{Code, Game, Play, Rule, Ruleset};
+use grundy_core::{Code, Game, Nat, Play, Rule, Ruleset, to_u64};
 use std::collections::{BTreeSet, HashMap, HashSet};
 
 /// Most heaps of one ruleset that are looked at.
 const MOST_HEAPS: usize = 1 << 16;
 
-pub(crate) fn check(claim: &QuotientClaim, work: &mut Work<'_>) -> Result<(), Refusal> {
+/// A quotient that was checked.
+pub(crate) struct Proved<'a> {
+    claim: &'a QuotientClaim,
+    game: Game,
+    monoid: Monoid,
+}
+
+impl Proved<'_> {
+    /// The product of two elements; 0 is the identity.
+    pub(crate) fn times(&self, x: u32, y: u32) -> u32 {
+        self.monoid.times(x, y)
+    }
+
+    /// Whether the sums of an element are P-positions.
+    pub(crate) fn is_lost(&self, x: u32) -> bool {
+        self.monoid.lost[x as usize]
+    }
+
+    /// Whether Φ of a heap of this size is listed.
+    pub(crate) fn lists(&self, size: &Nat) -> bool {
+        *size < Nat::from(self.claim.heaps.0)
+    }
+
+    /// Φ of a heap: as it is listed, or by its period; `None` if the claim is not about it.
+    pub(crate) fn phi(&self, rule: &Rule, size: &Nat) -> Option<u32> {
+        if size.is_zero() {
+            // No rule has a move there.
+            return Some(0);
+        }
+        let at = self.game.rulesets.iter().position(|ruleset| ruleset.rule == *rule)?;
+        let listed = &self.claim.phi[at];
+        let small = |n: &Nat| to_u64(n).and_then(|n| listed.get(usize::try_from(n).ok()?)).copied();
+        match &self.claim.repeats {
+            Some(repeats) if small(size).is_none() => {
+                let (e, p) = (Nat::from(repeats[at].preperiod.0), Nat::from(repeats[at].period.0));
+                small(&(&e + (size - &e) % p))
+            }
+            _ => small(size),
+        }
+    }
+}
+
+/// Checks the claim, and gives it back as what may be relied on.
+pub(crate) fn prove<'a>(claim: &'a QuotientClaim, work: &mut Work<'_>) -> Result<Proved<'a>, Refusal> {
     let game: Game = canonical(&claim.ruleset)?;
     heap_game(&game)?;
     if claim.phi.len() != game.rulesets.len() {
@@ -66,7 +109,7 @@ pub(crate) fn check(claim: &QuotientClaim, work: &mut Work<'_>) -> Result<(), Re
         Some(list) if list.len() != game.rulesets.len() => {
             Err(Refusal::wrong("there is not one period for each ruleset"))
         }
-        _ => Ok(()),
+        _ => Ok(Proved { claim, game, monoid }),
     }
 }
 

@@ -88,6 +88,23 @@ fn digit_of(code: &Code, take: &Nat) -> Option<u64> {
     }
 }
 
+/// Whether a heap of `n` has an option.
+pub(crate) fn can_move(code: &Code, n: &Nat) -> bool {
+    let listed = match code {
+        Code::Digits(digits) => digits.listed().len() as u64,
+        _ => 1,
+    };
+    // Of digits that repeat, the first of the kind leaves most.
+    let leaves = |take: u64| {
+        let bits = heaps_left(code, take);
+        let enough = |j: &u64| Nat::from(take + j) <= *n && (take > 0 || *j > 1);
+        let large = !matches!(code, Code::SplitUnequal | Code::Couples) || *n >= Nat::from(3u8);
+        large && (1..64).filter(|j| bits >> j & 1 == 1).any(|j| enough(&j))
+    };
+    let all = !n.is_zero() && digit_of(code, n).is_some_and(|bits| bits & 1 == 1);
+    all || (0..listed).any(leaves)
+}
+
 /// Calls `each` with the tokens taken and the heaps left by every option of a heap of `n`; an empty heap is left as none.
 pub(crate) fn for_each_option(code: &Code, n: u64, each: &mut impl FnMut(u64, &[u64])) {
     let last = last_take(code).unwrap_or(n).min(n);

@@ -8,7 +8,7 @@ mod quotient;
 mod strategy;
 mod wire;
 
-pub use quotient::{MAX_ORDER, QuotientClaim, RepeatClaim};
+pub use quotient::{MAX_ORDER, MOST_MOVES, QuotientClaim, RepeatClaim};
 pub use strategy::{AutomatonClaim, MAX_STATES, StrategyClaim};
 
 use crate::{Kind, Nat, Outcome, Periodicity, Play};
@@ -107,13 +107,20 @@ pub struct OutcomeClaim {
     /// The value of the position, normal play only.
     #[serde(default, skip_serializing_if = "Option::is_none", deserialize_with = "wire::present")]
     pub nimber: Option<Whole>,
-    /// The value of each part, in order: parts are heaps, and whole components of joint rules. Absent for misère
-    /// sums, which are searched as a whole.
+    /// The value of each part, in order: parts are heaps, and whole components of joint rules. In misère sums the
+    /// nimbers of heaps that are played as nim. Absent for all other misère sums, which a quotient decides, or which are
+    /// searched as a whole.
     #[serde(default, skip_serializing_if = "Option::is_none", deserialize_with = "wire::present")]
     pub heaps: Option<Vec<HeapClaim>>,
+    /// The misère quotient that decides a misère position of heaps.
+    #[serde(default, skip_serializing_if = "Option::is_none", deserialize_with = "wire::present")]
+    pub quotient: Option<Box<QuotientClaim>>,
     /// A winning move, if there is one.
     #[serde(default, skip_serializing_if = "Option::is_none", deserialize_with = "wire::present", rename = "move")]
     pub winning: Option<MoveClaim>,
+    /// All winning moves, beside a quotient that lists every heap of the position, if they are at most [`MOST_MOVES`].
+    #[serde(default, skip_serializing_if = "Option::is_none", deserialize_with = "wire::present")]
+    pub moves: Option<Vec<MoveClaim>>,
 }
 
 /// The value of one heap, or of one component of a joint rule.

@@ -312,6 +312,8 @@ fn a_heap_of_any_size_is_verified_by_its_period_with_a_legal_winning_move() {
             outcome: Outcome::N,
             nimber: Some(value.clone()),
             heaps: Some(vec![HeapClaim { value: Value::Nimber(value), periodicity: Some(periodicity), proof }]),
+            quotient: None,
+            moves: None,
             winning: Some(MoveClaim { component: 0, take: vec![Whole(Nat::from(take))], to }),
         })
     };

@@ -105,6 +105,8 @@ impl Solver {
             outcome,
             nimber: (play == Play::Normal).then(|| whole(nimbers.iter().fold(0, |a, b| a ^ b))),
             heaps: (!searched).then_some(claims),
+            quotient: None,
+            moves: None,
             winning: moved.map(|(component, take)| {
                 let left = sum.0[*component].iter().zip(take).map(|(a, t)| a.saturating_sub(*t)).collect::<Vec<u64>>();
                 MoveClaim {
@@ -211,6 +213,8 @@ fn large(
         outcome,
         nimber: nimber.map(whole),
         heaps: Some(parts.iter().map(part).collect()),
+        quotient: None,
+        moves: None,
         winning: winning.map(|(component, take, to)| MoveClaim {
             component,
             take: take.iter().map(|t| Whole(Nat::from_str(t).unwrap())).collect(),
@@ -293,6 +297,8 @@ fn hostile_boxes_are_refused_at_once() {
             outcome: Outcome::P,
             nimber: None,
             heaps: None,
+            quotient: None,
+            moves: None,
             winning: None,
         }));
         assert!(matches!(verdict, Err(Refusal::TooLarge { .. })), "misere {query}: {verdict:?}");

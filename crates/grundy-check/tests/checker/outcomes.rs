@@ -58,6 +58,8 @@ fn claim(sum: &[(usize, usize)], play: Play, outcome: Outcome, moved: Option<(us
         outcome,
         nimber: (play == Play::Normal).then(|| whole(sum.iter().map(value).fold(0, |a, b| a ^ b))),
         heaps: (!searched).then(|| sum.iter().map(heap).collect()),
+        quotient: None,
+        moves: None,
         winning: moved.map(|(component, take)| MoveClaim {
             component,
             take: vec![whole(take as u64)],

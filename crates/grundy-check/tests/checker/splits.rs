@@ -252,6 +252,8 @@ fn claim(sum: &[Part], values: &[u64], outcome: Outcome, moved: Option<(usize, u
         outcome,
         nimber: Some(whole(values.iter().fold(0, |xor, value| xor ^ value))),
         heaps: Some(values.iter().map(heap).collect()),
+        quotient: None,
+        moves: None,
         winning: moved.map(|(component, take, left)| MoveClaim {
             component,
             take: vec![whole(take)],
@@ -330,6 +332,8 @@ fn one_of_several_copies_is_split_in_its_place() {
             outcome: Outcome::N,
             nimber: Some(whole(6)),
             heaps: Some(values.to_vec()),
+            quotient: None,
+            moves: None,
             winning: Some(MoveClaim { component: 0, take: take.map(whole).to_vec(), to: to.to_owned() }),
         })
     };

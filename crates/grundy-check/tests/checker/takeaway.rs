@@ -74,6 +74,8 @@ fn claim(
         outcome,
         nimber: nimber.map(|g| Whole(g.into())),
         heaps: Some(vec![HeapClaim { value, periodicity: None, proof: None }]),
+        quotient: None,
+        moves: None,
         winning,
     })
 }
@@ -193,6 +195,8 @@ fn misere_sums_with_a_bound_are_refused_and_not_guessed() {
         outcome: Outcome::P,
         nimber: None,
         heaps: None,
+        quotient: None,
+        moves: None,
         winning: None,
     });
     assert!(matches!(check(&certificate), Err(Refusal::Unreadable(_))));

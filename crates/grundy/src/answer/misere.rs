@@ -1,7 +1,30 @@
 //! What is claimed of misère play.
 
-use crate::solve::quotient::{Genus, Names, Quotient, Repeat};
+use super::Move;
+use crate::solve::quotient::{Genus, Names, Quotient, Repeat, Word};
 use grundy_core::{Game, Nat};
+
+/// An element of a misère quotient.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Element {
+    /// A word in generators: how often each occurs.
+    Word(Word),
+    /// The genus that its sums have, where they are played as nim.
+    Genus(Genus),
+}
+
+/// Where a position lies in a misère quotient, and where its moves lead.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct QuotientPlace {
+    /// All elements, the identity first, and whether they are in the P-portion.
+    pub elements: Vec<(Element, bool)>,
+    /// The element of the position.
+    pub at: usize,
+    /// The elements that its moves lead to, each once, increasing.
+    pub reached: Vec<usize>,
+    /// Every move and the element it leads to, unless they are too many to list.
+    pub moves: Option<Vec<(Move, usize)>>,
+}
 
 /// A misère quotient.
 #[derive(Debug)]

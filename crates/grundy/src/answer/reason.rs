@@ -1,5 +1,6 @@
 //! Reasons as data. How they are worded is the view's business.
 
+use super::QuotientPlace;
 use super::theorem::{self, Theorem};
 use crate::solve::quotient::{Genus, Word};
 use grundy_core::{Nat, Nimber, Outcome, Periodicity, Ruleset};
@@ -283,6 +284,8 @@ pub enum Reason {
     LikeNim {
         /// Each summand with its nimber.
         rows: Vec<(String, Nimber)>,
+        /// Where that is in the quotient of nim, if that is small.
+        place: Option<Box<QuotientPlace>>,
         /// Who wins.
         outcome: Outcome,
     },
@@ -300,8 +303,8 @@ pub enum Reason {
         rows: Vec<(String, Word)>,
         /// Φ of the sum.
         value: Word,
-        /// Where its moves lead: the elements, each once, and whether they are in the P-portion.
-        reached: Vec<(Word, bool)>,
+        /// Where that is among all elements, and where its moves lead.
+        place: Box<QuotientPlace>,
         /// Who wins.
         outcome: Outcome,
     },

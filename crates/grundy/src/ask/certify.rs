@@ -2,17 +2,17 @@
 
 use super::parts::Part;
 use crate::answer::{
-    Answer, BrokenBy, Cells, Claim, Grounds, Line, Move, PeriodFound, Reason, RecurrenceFound, RecurrenceTable, Solved,
-    Standing, Table,
+    Answer, BrokenBy, Cells, Claim, Grounds, Line, Move, PeriodFound, QuotientFound, Reason, RecurrenceFound,
+    RecurrenceTable, Solved, Standing, Table,
 };
 use crate::failure::Failure;
 use crate::games::{Checked, Value, Valued, family};
 use crate::solve::arithmetic::positions_below;
 use grundy_check::{Effort, Refusal, check};
 use grundy_core::certificate::{
-    BreakClaim, BreakTheorem, Certificate, Count, FORMAT, HeapClaim, LIST_LIMIT, MoveClaim, OutcomeClaim, PeriodClaim,
-    RecurrenceClaim, SpaceClaim, TABLE_LIMIT, ThresholdClaim, ThresholdsClaim, Value as ClaimedValue, Values,
-    ValuesClaim, Whole,
+    BreakClaim, BreakTheorem, Certificate, Count, FORMAT, HeapClaim, LIST_LIMIT, MOST_MOVES, MoveClaim, OutcomeClaim,
+    PeriodClaim, RecurrenceClaim, SpaceClaim, TABLE_LIMIT, ThresholdClaim, ThresholdsClaim, Value as ClaimedValue,
+    Values, ValuesClaim, Whole,
 };
 use grundy_core::{Game, Kind, Meter, Nat, Outcome, Periodicity, Play, Rule, Ruleset, Stop, to_u64};
 
@@ -124,8 +124,35 @@ fn position(solved: &Solved, heaps: Option<Vec<HeapClaim>>, nimber: bool) -> Cer
         outcome: solved.outcome,
         nimber: solved.nimber.as_ref().filter(|_| nimber).map(|g| Whole(g.0.clone())),
         heaps,
+        quotient: None,
         winning: solved.moves.listed.first().map(move_claim),
+        moves: None,
     })
+}
+
+/// A misère position that the quotient of its heaps decides; `every` if the checker looks at every move. Nothing
+/// where winning moves that belong to it are not listed, or rules are known under another name.
+pub(super) fn in_quotient(
+    solved: &Solved,
+    parts: &[Part],
+    found: &QuotientFound,
+    every: bool,
+    meter: &Meter,
+) -> Result<Grounds, Stop> {
+    let (listed, total) = (&solved.moves.listed, &solved.moves.total);
+    let all = every && *total <= Nat::from(MOST_MOVES);
+    let unlisted = if all { *total != Nat::from(listed.len()) } else { listed.is_empty() && *total > Nat::ZERO };
+    if unlisted || parts.iter().any(|p| p.written.is_some() || !checked(&p.ruleset).outcomes) {
+        return Ok(Grounds::None);
+    }
+    let Some(Certificate::Quotient(quotient)) = found.certificate(meter)? else { return Ok(Grounds::None) };
+    let Certificate::Outcome(claim) = position(solved, None, false) else { return Ok(Grounds::None) };
+    let moves = all.then(|| listed.iter().map(move_claim).collect());
+    Ok(Grounds::Made(Box::new(Certificate::Outcome(OutcomeClaim {
+        quotient: Some(Box::new(quotient)),
+        moves,
+        ..claim
+    }))))
 }
 
 /// The one ruleset of a game of one part.

@@ -3,11 +3,11 @@
 use super::Options;
 use super::parts::{Part, move_in};
 use super::quotient::{Heaps, grown, small};
-use super::{USUAL_QUOTIENT, certify};
+use super::{USUAL_QUOTIENT, certify, place};
 use crate::answer::{Answer, Claim, Moves, QuotientFound, Reason, Solved, Standing};
 use crate::failure::{Failure, Refusal};
 use crate::games::{QUOTIENT, TAME, Value, Valued, choose, family};
-use crate::solve::quotient::{Genera, Genus, Word};
+use crate::solve::quotient::{Genera, Genus};
 use crate::theory::misere::{is_lost, wanted};
 use grundy_core::{Meter, Nimber, Outcome, Play, Query, Ruleset, to_u32};
 
@@ -50,13 +50,21 @@ pub(super) fn as_nim(query: &Query, parts: &[Part], options: &Options, meter: &M
     }
     let over = valued.iter().all(|v| v.moves.is_over());
     let theorem = valued.iter().all(|v| matches!(v.standing, Standing::Theorem));
+    // The checker knows the theorem, and is told the nimbers; of a single heap it computes the outcomes.
+    let grounds = match parts.len() {
+        1 => certify::searched(query.play, parts),
+        _ => certify::outcome(Play::Normal, parts, &valued, outcome),
+    };
+    let place = place::as_nim(query, parts, &valued, &nimbers)?.map(Box::new);
+    let genus = place::genus(&nimbers);
     let rows = parts.iter().map(Part::label).zip(nimbers).collect();
-    let mut because = vec![Reason::LikeNim { rows, outcome }];
+    let mut because = vec![Reason::LikeNim { rows, place, outcome }];
+    because.extend(genus.map(Reason::Genus));
     because.extend(valued.into_iter().flat_map(|v| v.because));
     let solved = Solved { query: query.clone(), outcome, nimber: None, moves, over, best_loss: None };
     let standing = if theorem { Standing::Theorem } else { Standing::Computed };
     let answer = Answer::new(Claim::Solved(solved), standing, TAME, because);
-    Ok(Answer { grounds: certify::searched(query.play, parts), ..answer })
+    Ok(Answer { grounds, ..answer })
 }
 
 fn nimber(v: &Valued) -> Option<Nimber> {
@@ -83,7 +91,7 @@ fn quotient_for(parts: &[Part], meter: &Meter) -> Result<QuotientFound, Failure>
     let prove = largest != Some(usual);
     let (found, stopped) = grown(&rulesets, usual, prove, meter)?;
     let in_reach = |found: &QuotientFound| {
-        parts.iter().all(|p| place(found, p).is_none_or(|r| found.classes(r).reach(&p.heaps[0].size)))
+        parts.iter().all(|p| ruleset_of(found, p).is_none_or(|r| found.classes(r).reach(&p.heaps[0].size)))
     };
     match (stopped, largest) {
         _ if in_reach(&found) => Ok(found),
@@ -100,7 +108,7 @@ fn quotient_for(parts: &[Part], meter: &Meter) -> Result<QuotientFound, Failure>
 }
 
 /// The ruleset of a part among those of a quotient; `None` for an empty heap of another one.
-fn place(found: &QuotientFound, part: &Part) -> Option<usize> {
+fn ruleset_of(found: &QuotientFound, part: &Part) -> Option<usize> {
     found.game.rulesets.iter().position(|r| r.rule == part.ruleset.rule)
 }
 
@@ -116,7 +124,7 @@ pub(super) fn by_quotient(
     let aside = if named { None } else { Some(meter.aside(None, Some(effort))) };
     let found = quotient_for(parts, aside.as_ref().unwrap_or(meter))?;
     let q = &found.quotient;
-    let value = |part: &Part| place(&found, part).map_or(0, |r| found.classes(r).of(&part.heaps[0].size));
+    let value = |part: &Part| ruleset_of(&found, part).map_or(0, |r| found.classes(r).of(&part.heaps[0].size));
     let values: Vec<u32> = parts.iter().map(value).collect();
     let whole = values.iter().fold(0, |x, y| q.times(x, *y));
     let outcome = Outcome::of(q.is_lost(whole));
@@ -124,7 +132,7 @@ pub(super) fn by_quotient(
     // bounded: by the cap on the order
     let mut reached = vec![false; q.order()];
     for (at, part) in parts.iter().enumerate() {
-        let Some(r) = place(&found, part) else { continue };
+        let Some(r) = ruleset_of(&found, part) else { continue };
         let rest = values.iter().enumerate().filter(|(i, _)| *i != at).fold(0, |x, (_, y)| q.times(x, *y));
         let seen = std::cell::RefCell::new(&mut reached);
         let hits = |left: &[u32]| {
@@ -143,17 +151,18 @@ pub(super) fn by_quotient(
     }
     let over = !reached.contains(&true);
     let word = |x: u32| found.names.words[x as usize].clone();
-    let reached: Vec<(Word, bool)> =
-        (0..q.order() as u32).filter(|x| reached[*x as usize]).map(|x| (word(x), q.is_lost(x))).collect();
+    let place = Box::new(place::in_quotient(query, parts, &found, &values, &reached)?);
     let ruleset = rulesets(&found.game.rulesets);
     let order = (q.order(), q.p_portion().count());
     let rows = parts.iter().map(Part::label).zip(values.iter().map(|x| word(*x))).collect();
     let (to, is_whole, value) = (found.to, found.repeats.is_some(), word(whole));
-    let mut because = vec![Reason::InQuotient { ruleset, to, whole: is_whole, order, rows, value, reached, outcome }];
+    let mut because = vec![Reason::InQuotient { ruleset, to, whole: is_whole, order, rows, value, place, outcome }];
     because.extend(genus(parts, meter).map(Reason::Genus));
     let solved = Solved { query: query.clone(), outcome, nimber: None, moves, over, best_loss: None };
+    let listed = |part: &Part| to_u32(&part.heaps[0].size).is_some_and(|n| n < found.phi[0].len() as u32);
+    let grounds = certify::in_quotient(&solved, parts, &found, parts.iter().all(listed), meter)?;
     let answer = Answer::new(Claim::Solved(solved), Standing::Computed, QUOTIENT, because);
-    Ok(Answer { grounds: certify::searched(query.play, parts), ..answer })
+    Ok(Answer { grounds, ..answer })
 }
 
 fn rulesets(rulesets: &[Ruleset]) -> String {

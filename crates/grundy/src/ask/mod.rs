@@ -12,6 +12,7 @@ mod numeration;
 mod parts;
 mod period;
 mod picture;
+mod place;
 mod positions;
 mod prove;
 mod quotient;

@@ -30,11 +30,14 @@ fn unreadable(given: &str, like: &[&str]) -> Failure {
 fn fault(exercise: &Exercise, given: &str, meter: &Meter) -> Result<Option<Fault>, Failure> {
     match (&exercise.task, &exercise.solution) {
         (Task::Winner(query), Solution::Choice(right)) => {
-            let chosen = choice(given, &[&["n", "the player to move"], &["p", "the other player"]])?;
+            let chosen = choice(
+                given,
+                &[&["n", "the player to move", "wer am zug ist"], &["p", "the other player", "wer nicht am zug ist"]],
+            )?;
             if chosen == *right { Ok(None) } else { outcome(query, meter).map(Some) }
         }
         (Task::Pair(query), Solution::Choice(right)) => {
-            let chosen = choice(given, &[&["p", "yes"], &["n", "no"]])?;
+            let chosen = choice(given, &[&["p", "yes", "ja"], &["n", "no", "nein"]])?;
             if chosen == *right { Ok(None) } else { outcome(query, meter).map(Some) }
         }
         (Task::Argument { choices, .. }, Solution::Choice(right)) => {
@@ -67,12 +70,13 @@ fn fault(exercise: &Exercise, given: &str, meter: &Meter) -> Result<Option<Fault
     }
 }
 
-/// A choice by its letter or by one of its words.
+/// A choice by its letter or by one of its words, in any language that exercises are set in.
 fn choice(given: &str, words: &[&[&str]]) -> Result<usize, Failure> {
     let said = given.trim().to_lowercase();
     // Letters of outcomes come before letters of choices, which are a and b.
     let by_word = words.iter().position(|words| words.contains(&said.as_str()));
-    let by_word = by_word.or_else(|| words.iter().position(|words| said.starts_with(&format!("{},", words[1]))));
+    let begins = |words: &&[&str]| words[1..].iter().any(|word| said.starts_with(&format!("{word},")));
+    let by_word = by_word.or_else(|| words.iter().position(begins));
     by_word
         .or_else(|| letter(&said, words.len()))
         .ok_or_else(|| unreadable(given, &[words[0][1], words[1][1], "a", "b"]))

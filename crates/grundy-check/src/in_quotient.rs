@@ -1,0 +1,136 @@
+//! Misère positions of heaps, by the quotient of these heaps.
+//!
+//! The quotient is checked as a certificate of its own would be; what it claims, and why that holds for all sums of the
+//! heaps that it is about, stands at the head of `quotient.rs`. Φ of a sum is the product of Φ of its heaps, and the sum is
+//! P exactly if Φ is in the P-portion. A listed move must lead to such a sum. Where the quotient lists every heap of the
+//! position, every option is looked at, and those that lead to such a sum must be the listed ones, unless they are many.
+
+use crate::moved::{Moved, legal_move};
+use crate::outcome::{Part, agree};
+use crate::quotient::{Proved, prove};
+use crate::work::Work;
+use crate::{Refusal, rules, split};
+use grundy_core::certificate::{MOST_MOVES, OutcomeClaim, QuotientClaim};
+use grundy_core::{Nat, Outcome, Play, Query, bits, to_u64};
+use std::collections::BTreeSet;
+
+/// A move: the part, what is taken of it, and the heaps that are left, increasing.
+type Known = (usize, Nat, Vec<Nat>);
+
+pub(crate) fn check(
+    claim: &OutcomeClaim,
+    quotient: &QuotientClaim,
+    query: &Query,
+    parts: &[Part<'_>],
+    moved: Option<&Moved>,
+    work: &mut Work<'_>,
+) -> Result<(), Refusal> {
+    if query.play != Play::Misere || claim.nimber.is_some() || claim.heaps.is_some() {
+        return Err(Refusal::Unreadable(
+            "a quotient decides misère play, and no heap has a value beside it".to_owned(),
+        ));
+    }
+    if quotient.format != claim.format {
+        return Err(Refusal::Unreadable("the quotient is of another format".to_owned()));
+    }
+    let proved = prove(quotient, work)?;
+    let mut values = Vec::new();
+    for part in parts {
+        work.pay(1 + bits(&part.piles[0]) as u64)?;
+        values.push(phi(&proved, part, &part.piles[0])?);
+    }
+    let rests = rests(&proved, &values);
+    let whole = values.iter().fold(0, |x, y| proved.times(x, *y));
+    let lost = |part: usize, left: &[Nat]| -> Result<bool, Refusal> {
+        let mut x = rests[part];
+        for heap in left {
+            x = proved.times(x, phi(&proved, &parts[part], heap)?);
+        }
+        Ok(proved.is_lost(x))
+    };
+    let after = moved.map(|moved| lost(moved.part, &moved.left)).transpose()?;
+    agree(claim, Outcome::of(proved.is_lost(whole)), after.map(Outcome::of))?;
+    let all = parts.iter().all(|part| proved.lists(&part.piles[0]));
+    let Some(listed) = &claim.moves else {
+        return match all && winning(parts, &lost, MOST_MOVES, work)?.len() <= MOST_MOVES {
+            true => Err(Refusal::wrong("the winning moves are not listed")),
+            false => Ok(()),
+        };
+    };
+    if !all || listed.len() > MOST_MOVES {
+        let what = format!("winning moves are listed for listed heaps, and at most {MOST_MOVES} of them");
+        return Err(Refusal::Unreadable(what));
+    }
+    if listed.first() != claim.winning.as_ref() {
+        return Err(Refusal::wrong("the winning move is not the first of all winning moves"));
+    }
+    let mut named = BTreeSet::new();
+    for one in listed {
+        let Moved { part, take, left, .. } = legal_move(query, one, work)?;
+        let left = left.into_iter().filter(|heap| !heap.is_zero()).collect();
+        if !named.insert((part, take[0].clone(), left)) {
+            return Err(Refusal::wrong("a winning move is listed twice"));
+        }
+    }
+    match named == winning(parts, &lost, listed.len(), work)? {
+        true => Ok(()),
+        false => Err(Refusal::wrong("the winning moves are not those that are listed")),
+    }
+}
+
+/// Whether the rest of a sum and the heaps that are left of a part are lost.
+type Lost<'a> = dyn Fn(usize, &[Nat]) -> Result<bool, Refusal> + 'a;
+
+fn phi(proved: &Proved<'_>, part: &Part<'_>, heap: &Nat) -> Result<u32, Refusal> {
+    let beyond = || Refusal::wrong(format!("the quotient is not about all heaps of {}", part.rule.family()));
+    if part.is_joint() { None } else { proved.phi(part.rule, heap) }.ok_or_else(beyond)
+}
+
+/// For each part, the product of all others.
+fn rests(proved: &Proved<'_>, values: &[u32]) -> Vec<u32> {
+    let mut rests = Vec::new();
+    let mut before = 0;
+    for value in values {
+        rests.push(before);
+        before = proved.times(before, *value);
+    }
+    let mut behind = 0;
+    for (rest, value) in rests.iter_mut().zip(values).rev() {
+        *rest = proved.times(*rest, behind);
+        behind = proved.times(behind, *value);
+    }
+    rests
+}
+
+/// The moves that lead to a lost sum, straight from the rules: all of them, or one more than `most`.
+fn winning(parts: &[Part<'_>], lost: &Lost<'_>, most: usize, work: &mut Work<'_>) -> Result<BTreeSet<Known>, Refusal> {
+    let mut found = BTreeSet::new();
+    for (at, part) in parts.iter().enumerate() {
+        let size = &part.piles[0];
+        let what = || format!("all moves in a heap of {} bits", bits(size));
+        let size = to_u64(size).ok_or_else(|| Refusal::TooLarge { what: what(), limit: u64::MAX })?;
+        let (mut looked_at, mut failed) = (1, None);
+        let mut option = |take: u64, left: &[u64]| {
+            looked_at += 4;
+            if found.len() > most {
+                return;
+            }
+            let left: Vec<Nat> = left.iter().filter(|heap| **heap > 0).map(|heap| Nat::from(*heap)).collect();
+            match lost(at, &left) {
+                Ok(true) => drop(found.insert((at, Nat::from(take), left))),
+                Ok(false) => {}
+                Err(why) => failed = Some(why),
+            }
+        };
+        match split::code_of(part.rule) {
+            Some(code) => split::for_each_option(code, size, &mut option),
+            None => {
+                let takes = rules::takes_from_heaps_up_to(part.rule, size, work)?.all_up_to(size);
+                takes.into_iter().for_each(|take| option(take, &[size - take]));
+            }
+        }
+        failed.map_or(Ok(()), Err)?;
+        work.pay(looked_at)?;
+    }
+    Ok(found)
+}
