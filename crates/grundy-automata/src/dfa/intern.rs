@@ -5,7 +5,7 @@ use std::hash::{BuildHasherDefault, Hasher};
 
 /// Multiplies and rotates; the keys are small numbers that nobody chooses to collide.
 #[derive(Default)]
-pub(super) struct Mix(u64);
+pub(crate) struct Mix(u64);
 
 impl Hasher for Mix {
     fn finish(&self) -> u64 {
@@ -13,7 +13,9 @@ impl Hasher for Mix {
     }
 
     fn write(&mut self, bytes: &[u8]) {
-        bytes.iter().for_each(|byte| self.write_u64(u64::from(*byte)));
+        let (eights, rest) = bytes.as_chunks::<8>();
+        eights.iter().for_each(|eight| self.write_u64(u64::from_le_bytes(*eight)));
+        rest.iter().for_each(|byte| self.write_u64(u64::from(*byte)));
     }
 
     fn write_u64(&mut self, word: u64) {

@@ -27,6 +27,7 @@ mod symbol;
 mod tests;
 mod witness;
 
+pub(crate) use intern::Mix;
 pub use limits::{GaveUp, Limits};
 pub use nfa::Nfa;
 

@@ -24,8 +24,9 @@
 use super::System;
 use super::tails::Tails;
 use super::weights::Weights;
-use crate::dfa::{Dfa, GaveUp, Limits, Var};
+use crate::dfa::{Dfa, GaveUp, Limits, Mix, Var};
 use std::collections::HashMap;
+use std::hash::BuildHasherDefault;
 
 /// What m digits can be worth at most.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -71,7 +72,7 @@ struct Residuals<'a> {
     bound: Vec<i128>,
     constant: i128,
     sides: [Side; 2],
-    known: HashMap<Vec<i128>, u32>,
+    known: HashMap<Vec<i128>, u32, BuildHasherDefault<Mix>>,
     states: Vec<Vec<i128>>,
     /// The least value of a column, how many there are, and for each state the targets.
     least: i128,
@@ -234,7 +235,7 @@ struct Product<'a> {
     coefficients: Vec<i128>,
     greedy: bool,
     /// A state is a number of a sequence and one state of the language per track.
-    known: HashMap<Vec<u32>, u32>,
+    known: HashMap<Vec<u32>, u32, BuildHasherDefault<Mix>>,
     states: Vec<Vec<u32>>,
 }
 
@@ -319,7 +320,7 @@ pub(super) fn build(
         tails: Tails::new(valid, system.weights.offset()),
         greedy: bounds == Bounds::Greedy,
         coefficients,
-        known: HashMap::new(),
+        known: HashMap::default(),
         states: Vec::new(),
     };
     let mut held = limits.meter.hold(0)?;

@@ -2,6 +2,7 @@
 
 use super::Result;
 use super::alphabet::Alphabet;
+use super::bases::{convert, join};
 use super::meaning::{Evaluated, evaluate};
 use super::morphism::Morphism;
 use super::operations::{alphabet, describe, infinite, one, quotient, several, test};
@@ -12,6 +13,7 @@ use super::relation::Relation;
 use super::script::{Command, quoted};
 use super::session::{Done, Outcome, Session};
 use super::text::one_direction;
+use super::transduce::transduce;
 use super::words::Word;
 use crate::dfa::Dfa;
 use crate::logic::{LogicError, Name};
@@ -20,7 +22,7 @@ use grundy_core::notation::closest;
 use std::sync::Arc;
 
 /// Commands that are run.
-const KNOWN: [&str; 29] = [
+const KNOWN: [&str; 33] = [
     "eval",
     "def",
     "reg",
@@ -43,39 +45,27 @@ const KNOWN: [&str; 29] = [
     "fixleadzero",
     "fixtrailzero",
     "alphabet",
+    "join",
+    "transduce",
+    "convert",
     "describe",
     "load",
     "draw",
     "export",
     "help",
+    "cls",
     "exit",
     "quit",
 ];
 
 /// Commands that Walnut has and this program has not.
-const LACKING: [(&str, &str); 6] = [
-    ("split", "negative bases are not built in"),
-    ("rsplit", "negative bases are not built in"),
-    ("join", "negative bases are not built in"),
-    ("transduce", "transducers are not built in"),
-    ("convert", "numbers keep their base; `reverse` turns msd to lsd"),
-    ("cls", "there is no screen to clear"),
-];
+const LACKING: [(&str, &str); 2] =
+    [("split", "negative bases are not built in"), ("rsplit", "negative bases are not built in")];
 
 /// The first word of a command; what no command begins with is refused.
 pub(super) fn check(command: &Command) -> Result<()> {
     let mut text = command.reader();
-    if text.peek() == Some('[') {
-        // Which way to determinise is no question of what is true.
-        let place = text.place();
-        text.next();
-        let meta = text.name("a metacommand")?;
-        if meta.text != "strategy" {
-            let error = LogicError::new(meta.place, format!("the metacommand [{}] is not built in", meta.text));
-            return Err(error.help("[strategy …] is read, and makes no difference").into());
-        }
-        text.enclosed('[', ']', place)?;
-    }
+    metacommands(&mut text)?;
     let word = text.name("a command")?;
     if KNOWN.contains(&word.text.as_str()) {
         return Ok(());
@@ -90,12 +80,24 @@ pub(super) fn check(command: &Command) -> Result<()> {
     Err(LogicError::new(word.place, format!("unknown command `{}`", word.text)).help(help).into())
 }
 
+/// Reads `[strategy …]`, `[export …]` and what else may stand in front of a command: none of them makes a difference to what is
+/// true. Their names.
+fn metacommands(text: &mut Reader) -> Result<Vec<String>> {
+    let mut found = Vec::new();
+    while text.peek() == Some('[') {
+        let place = text.place();
+        text.next();
+        let meta = text.name("a metacommand")?;
+        text.enclosed('[', ']', place)?;
+        found.push(meta.text);
+    }
+    Ok(found)
+}
+
 /// The reader after the first word, and that word.
 fn opened(command: &Command) -> Result<(Reader, Name)> {
     let mut text = command.reader();
-    if text.take("[") {
-        text.enclosed('[', ']', command.place)?;
-    }
+    metacommands(&mut text)?;
     let word = text.name("a command")?;
     Ok((text, word))
 }
@@ -123,6 +125,9 @@ pub(super) fn forget(session: &mut Session<'_>, command: &Command) {
 
 /// Runs a command; `None` if it has nothing of its own to say.
 pub(super) fn run(session: &mut Session<'_>, command: &Command, done: &mut Vec<Done>) -> Result<Option<Outcome>> {
+    for meta in metacommands(&mut command.reader())?.into_iter().filter(|meta| meta != "strategy") {
+        session.notes.push(format!("[{meta} …] makes no difference here"));
+    }
     let (mut text, word) = opened(command)?;
     let text = &mut text;
     let outcome = match word.text.as_str() {
@@ -161,6 +166,9 @@ pub(super) fn run(session: &mut Session<'_>, command: &Command, done: &mut Vec<D
         "star" | "minimize" | "fixleadzero" | "fixtrailzero" | "reverse" => one(session, text, &word.text)?,
         "rightquo" | "leftquo" => quotient(session, text, word.text == "rightquo")?,
         "alphabet" => alphabet(session, text)?,
+        "join" => join(session, text)?,
+        "convert" => convert(session, text)?,
+        "transduce" => transduce(session, text)?,
         "inf" => infinite(session, text)?,
         "test" => test(session, text)?,
         "describe" => describe(session, text)?,
@@ -168,6 +176,7 @@ pub(super) fn run(session: &mut Session<'_>, command: &Command, done: &mut Vec<D
             while text.next().is_some() {}
             Outcome::Said("nothing is written by a script; ask for the automaton beside it".to_owned())
         }
+        "cls" => Outcome::Said("there is no screen to clear".to_owned()),
         "help" => {
             while text.next().is_some() {}
             Outcome::Said("see docs/walnut.md".to_owned())
@@ -317,7 +326,7 @@ fn ost(session: &mut Session<'_>, text: &mut Reader) -> Result<Outcome> {
     )))
 }
 
-/// `combine NAME A B=2`: the first automaton that accepts gives the value.
+/// `combine NAME A B=2`: the last automaton that accepts gives the value.
 fn combine(session: &mut Session<'_>, text: &mut Reader) -> Result<Outcome> {
     let name = text.name("the name of the sequence")?;
     let limits = session.limits;
@@ -344,7 +353,7 @@ fn combine(session: &mut Session<'_>, text: &mut Reader) -> Result<Outcome> {
         }
         Ok(())
     };
-    for (relation, value) in &parts {
+    for (relation, value) in parts.iter().rev() {
         add(*value, rest.and(&relation.dfa, &limits)?)?;
         rest = rest.minus(&relation.dfa, &limits)?;
     }

@@ -81,6 +81,9 @@ pub(super) fn evaluate(session: &mut Session<'_>, expr: &Expr) -> Result<(Evalua
         let error = LogicError::new(expr.place, "this is a number and no statement");
         return Err(error.help("compare it with something: `=`, `<`, …").into());
     }
+    if distinct(&meaning.uses).len() > 1 {
+        return super::mixed::evaluate(meaning.session, expr);
+    }
     let (numeration, system) = meaning.system(expr.place)?;
     meaning.system = Some(system.clone());
     let formula = meaning.formula(expr)?;
@@ -113,6 +116,24 @@ pub(super) fn evaluate(session: &mut Session<'_>, expr: &Expr) -> Result<(Evalua
     Ok((Evaluated::Relation(names, Relation::new(tracks, dfa.rename(&from_to))), prover.statistics()))
 }
 
+/// The number systems that a predicate speaks of, each once, and where it does first.
+pub(super) fn systems(session: &mut Session<'_>, expr: &Expr) -> Result<Vec<(Numeration, Place)>> {
+    let mut meaning =
+        Meaning { session, uses: Vec::new(), letters: Vec::new(), definitions: Vec::new(), fresh: 0, system: None };
+    meaning.survey(expr, false)?;
+    Ok(distinct(&meaning.uses))
+}
+
+fn distinct(uses: &[(Numeration, Place)]) -> Vec<(Numeration, Place)> {
+    let mut out: Vec<(Numeration, Place)> = Vec::new();
+    for one in uses {
+        if out.iter().all(|(known, _)| *known != one.0) {
+            out.push(one.clone());
+        }
+    }
+    out
+}
+
 fn define(prover: &mut Prover<'_>, name: &str, arity: usize, definition: Definition) -> Result<()> {
     match definition {
         Definition::Automaton(dfa) => {
@@ -130,7 +151,7 @@ fn define(prover: &mut Prover<'_>, name: &str, arity: usize, definition: Definit
 }
 
 /// The free variables, each once.
-fn free(expr: &Expr) -> Vec<String> {
+pub(super) fn free(expr: &Expr) -> Vec<String> {
     fn walk(expr: &Expr, bound: &mut Vec<String>, found: &mut Vec<String>) {
         match &expr.node {
             Node::Number(_) | Node::Letter(_) => {}
@@ -194,15 +215,6 @@ impl Meaning<'_, '_> {
     fn system(&mut self, place: Place) -> Result<(Alphabet, Arc<System>)> {
         let limits = self.session.limits;
         let first = self.uses.first().cloned();
-        if let (Some((first, _)), Some((other, place))) =
-            (&first, self.uses.iter().find(|(other, _)| Some(other) != first.as_ref().map(|(first, _)| first)))
-        {
-            let error =
-                LogicError::new(*place, format!("{other} here, and {first} before: one predicate, two systems"));
-            return Err(error
-                .help(format!("write `?{first}` or `?{other}` at its beginning; words and automata bring their own"))
-                .into());
-        }
         let (alphabet, system) = match first {
             Some((numeration, place)) => {
                 let system = self.session.systems.get(&numeration.base, place, &limits)?;

@@ -21,13 +21,15 @@
 //! text.rs       the text format, read and written
 //! relation.rs   automata that accept; words.rs: those with an output, built-in ones too
 //! regex.rs      regular expressions of `reg`
-//! predicate.rs  predicates as trees; meaning.rs: as formulas of `logic`
-//! script.rs     a file as commands; session.rs, commands.rs, operations.rs, morphism.rs: what they do
+//! predicate.rs  predicates as trees; meaning.rs: as formulas of `logic`; mixed.rs: of several number systems
+//! script.rs     a file as commands; session.rs, commands.rs, operations.rs, morphism.rs, bases.rs, transduce.rs: what they do
 //! ```
 
 mod alphabet;
+mod bases;
 mod commands;
 mod meaning;
+mod mixed;
 mod morphism;
 mod operations;
 mod predicate;
@@ -39,6 +41,7 @@ mod session;
 #[cfg(test)]
 mod tests;
 mod text;
+mod transduce;
 mod words;
 
 pub use alphabet::{Alphabet, Numeration, Systems};

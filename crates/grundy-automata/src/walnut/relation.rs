@@ -134,7 +134,7 @@ impl Relation {
     }
 
     /// Every tuple.
-    fn everything(&self, systems: &mut Systems, limits: &Limits<'_>) -> Result<Dfa> {
+    pub(super) fn everything(&self, systems: &mut Systems, limits: &Limits<'_>) -> Result<Dfa> {
         let mut all: Option<Dfa> = None;
         for (track, var) in self.tracks.iter().zip(0..) {
             let one = match track {

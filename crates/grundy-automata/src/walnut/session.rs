@@ -2,8 +2,10 @@
 
 use super::alphabet::Systems;
 use super::morphism::Morphism;
+use super::reader::Reader;
 use super::relation::Relation;
 use super::script::{self, Command};
+use super::transduce::Transducer;
 use super::words::{self, Word};
 use super::{Result, commands};
 use crate::dfa::{GaveUp, Limits};
@@ -92,6 +94,7 @@ enum Shelf {
     Words,
     Macros,
     Morphisms,
+    Transducers,
     Commands,
 }
 
@@ -102,6 +105,7 @@ impl Shelf {
             Shelf::Words => "Word Automata Library",
             Shelf::Macros => "Macro Library",
             Shelf::Morphisms => "Morphism Library",
+            Shelf::Transducers => "Transducer Library",
             Shelf::Commands => "Command Files",
         }
     }
@@ -305,6 +309,34 @@ impl<'l> Session<'l> {
     /// The text of a macro.
     pub(super) fn macro_text(&self, name: &str) -> Option<String> {
         self.macros.get(name).cloned().or_else(|| self.file(Shelf::Macros, name))
+    }
+
+    /// A sequence, or an automaton with a dollar, which counts as one of the values 0 and 1; and its place.
+    pub(super) fn sequence_or_automaton(&mut self, text: &mut Reader) -> Result<(Arc<Word>, Place)> {
+        let dollar = text.take("$");
+        let name = text.name("the name of a sequence, or of an automaton with `$`")?;
+        if !dollar {
+            return Ok((self.word(&name.text, name.place)?, name.place));
+        }
+        let relation = self.relation(&name.text, name.place)?;
+        if relation.tracks.is_empty() {
+            return Err(LogicError::new(name.place, "true and false have no index").into());
+        }
+        let limits = self.limits;
+        let accepted = relation.valid(&mut self.systems, name.place, &limits)?.exists(&[], &limits)?;
+        let closed = Relation::new(relation.tracks.clone(), accepted);
+        let rest = closed.complement(&mut self.systems, &limits)?;
+        let values = vec![(0, rest.dfa), (1, closed.dfa)];
+        Ok((Arc::new(Word::new(relation.tracks.clone(), values)), name.place))
+    }
+
+    /// A transducer by its name.
+    pub(super) fn transducer(&self, name: &str, place: Place) -> Result<Transducer> {
+        let Some(text) = self.file(Shelf::Transducers, name) else {
+            let error = LogicError::new(place, format!("unknown transducer `{name}`"));
+            return Err(error.help("put its file into the folder Transducer Library").into());
+        };
+        Transducer::parse(&text).map_err(|error| in_file(error.into(), name, place))
     }
 
     /// A morphism by its name.

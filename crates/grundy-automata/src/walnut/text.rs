@@ -36,7 +36,7 @@ pub(super) struct Table {
 }
 
 /// The lines with something on them.
-fn lines(text: &str) -> impl Iterator<Item = (Reader, Place)> {
+pub(super) fn lines(text: &str) -> impl Iterator<Item = (Reader, Place)> {
     text.lines().zip(1u32..).filter_map(|(line, number)| {
         let code = line.split('#').next().unwrap_or_default().trim_start_matches('\u{feff}');
         let chars: Vec<_> = placed(code).into_iter().map(|(c, p)| (c, Place { line: number, ..p })).collect();
@@ -121,7 +121,7 @@ fn states(
                 }
                 if line.peek() == Some('/') {
                     let error = LogicError::new(line.place(), "this is a transducer: its transitions have outputs");
-                    return Err(error.help("transducers are not built in").into());
+                    return Err(error.help("`transduce` reads it from the folder Transducer Library").into());
                 }
             }
         } else {

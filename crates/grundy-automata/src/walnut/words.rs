@@ -2,6 +2,7 @@
 
 use super::alphabet::{Alphabet, Numeration, Systems};
 use super::text::{Parsed, State, Table, parse, write};
+use super::transduce::Valued;
 use super::{Result, relation::is_lsd};
 use crate::dfa::{Dfa, Limits};
 use crate::logic::{LogicError, Place};
@@ -130,6 +131,12 @@ impl Word {
     /// The states with their outputs, in the direction in which the tracks are read. Words without a value lead to
     /// output 0, where they lead anywhere.
     pub(super) fn states(&self, limits: &Limits<'_>) -> Result<Vec<State>> {
+        let states = self.outputs(limits)?.into_iter();
+        Ok(states.map(|(output, edges)| (output.unwrap_or(0), edges)).collect())
+    }
+
+    /// The states with their outputs, where they have one.
+    pub(super) fn outputs(&self, limits: &Limits<'_>) -> Result<Vec<Valued>> {
         let mut parts = Vec::new();
         for (value, dfa) in &self.values {
             parts.push((*value, if is_lsd(&self.tracks) { dfa.reversed(limits)? } else { dfa.clone() }));
@@ -137,11 +144,11 @@ impl Word {
         // Minimal parts make a minimal whole: states are tuples of what may still follow.
         let first: Vec<Option<u32>> = parts.iter().map(|_| Some(0)).collect();
         let (mut known, mut tuples) = (HashMap::from([(first.clone(), 0u32)]), vec![first]);
-        let mut states: Vec<State> = Vec::new();
+        let mut states: Vec<Valued> = Vec::new();
         let mut held = limits.meter.hold(0)?;
         while let Some(tuple) = tuples.get(states.len()).cloned() {
             let accepts = |((_, dfa), state): &(&(i64, Dfa), &Option<u32>)| state.is_some_and(|s| dfa.accepting(s));
-            let output = parts.iter().zip(&tuple).find(accepts).map_or(0, |((value, _), _)| *value);
+            let output = parts.iter().zip(&tuple).find(accepts).map(|((value, _), _)| *value);
             let edges = |((_, dfa), state): (&(i64, Dfa), &Option<u32>)| state.map(|s| dfa.edges(s).to_vec());
             let lists: Vec<Vec<(u32, u32)>> = parts.iter().zip(&tuple).map(|p| edges(p).unwrap_or_default()).collect();
             let mut symbols: Vec<u32> = lists.iter().flatten().map(|edge| edge.0).collect();

@@ -46,7 +46,7 @@ fn mistakes_have_a_line_and_a_column() {
         ("reg r msd_2 \"02\";", "2 is no letter of msd_2 (line 1, column 15)"),
         ("reg r msd_2 msd_2 \"0\";", "1 letters for 2 tracks (line 1, column 20)"),
         ("reg r msd_2 lsd_2 \"[0,0]\";", "one automaton reads msd and lsd tracks (line 1, column 7)"),
-        ("split a b [+];", "`split` is not built in: negative bases are not built in (line 1, column 1)"),
+        ("split a b[+];", "`split` is not built in: negative bases are not built in (line 1, column 1)"),
         (
             "ost o [0] [];",
             "o is no numeration system for the prover: a continued fraction has a period, and positive partial quotients (line 1, column 5)",

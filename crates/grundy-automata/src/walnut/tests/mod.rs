@@ -4,6 +4,7 @@ mod brute;
 mod malformed;
 mod scripts;
 mod sequences;
+mod several;
 mod text;
 
 use super::{Done, Outcome, Session};

@@ -189,7 +189,7 @@ fn automata_are_combined_as_languages() {
         def b "x=2 | x=1";
         union u a b;
         intersect i a b;
-        combine C a b=7;
+        combine C b=7 a=1;
         eval c "C[0]=@0 & C[1]=@1 & C[2]=@7 & An n>2 => C[n]=@0";
         eval uu "Ax $u(x) <=> (x=1 | x=2)";
         eval ii "Ax $i(x) <=> x=1";
@@ -251,4 +251,18 @@ fn a_script_may_load_another_and_end_early() {
     let done = session.run("load inner.txt; eval a \"$one(1) & W[1][2]=@5 & #m(2)\"; exit; eval b \"1=2\";").unwrap();
     assert_eq!(done.iter().map(super::word).collect::<Vec<_>>(), ["2 states", "TRUE"]);
     assert!(run("load nowhere.txt;").unwrap_err().to_string().contains("no script"));
+}
+
+#[test]
+fn the_last_automaton_that_accepts_gives_the_value_of_a_combination() {
+    let script = "def a \"n<5\"; def b \"n<3\"; def c \"n=1 | n=7\"; combine W a b=10 c; \
+        eval x \"W[0]=@10 & W[1]=@3 & W[2]=@10 & W[3]=@1 & W[4]=@1 & W[5]=@0 & W[7]=@3\";";
+    assert_eq!(said(script).last().unwrap(), "TRUE");
+}
+
+#[test]
+fn words_in_front_of_a_command_and_commands_about_a_screen_make_no_difference() {
+    let done = run("[strategy 3 OTF][export 1 BA] eval x \"Ex x=1\"; cls;").unwrap();
+    assert!(matches!(done[0].outcome, crate::walnut::Outcome::True));
+    assert_eq!(done[0].notes, ["[export …] makes no difference here"]);
 }

@@ -1,0 +1,169 @@
+//! Other indices for sequences: `join` gives them names, `convert` another base.
+
+use super::Result;
+use super::alphabet::{Alphabet, Numeration};
+use super::commands::{automaton, radix, sequence};
+use super::reader::Reader;
+use super::relation::Relation;
+use super::session::{Outcome, Session};
+use super::words::Word;
+use crate::dfa::{Dfa, Limits, Nfa};
+use crate::logic::{LogicError, Place};
+use std::sync::Arc;
+
+/// `join NEW A[x][y] B[y][z] …`: the value of the first that is not 0. The indices are the names in alphabetical order.
+pub(super) fn join(session: &mut Session<'_>, text: &mut Reader) -> Result<Outcome> {
+    let name = text.name("the name of the new sequence")?;
+    let mut parts: Vec<(Arc<Word>, Vec<String>)> = Vec::new();
+    let mut indices: Vec<(String, Alphabet)> = Vec::new();
+    while text.peek().is_some() {
+        let old = text.name("the name of a sequence")?;
+        let word = session.word(&old.text, old.place)?;
+        let mut labels: Vec<String> = Vec::new();
+        while text.take("[") {
+            let label = text.name("the name of an index")?;
+            text.expect("]", "`]`")?;
+            if labels.contains(&label.text) {
+                return Err(LogicError::new(label.place, format!("`{}` names two indices", label.text)).into());
+            }
+            let Some(track) = word.tracks.get(labels.len()) else {
+                return Err(LogicError::new(label.place, format!("`{}` has fewer indices", old.text)).into());
+            };
+            match indices.iter().find(|(known, _)| *known == label.text) {
+                Some((_, other)) if other != track => {
+                    let message = format!("`{}` is {track} here, and {other} before", label.text);
+                    return Err(LogicError::new(label.place, message).into());
+                }
+                Some(_) => {}
+                None => indices.push((label.text.clone(), track.clone())),
+            }
+            labels.push(label.text);
+        }
+        if labels.len() != word.tracks.len() {
+            let message = format!("`{}` has {} indices, and {} are named", old.text, word.tracks.len(), labels.len());
+            return Err(LogicError::new(old.place, message).help("name each: `T[x]`").into());
+        }
+        parts.push((word, labels));
+    }
+    if parts.is_empty() {
+        return Err(text.unexpected("sequences with names for their indices: `T[x] RS[y]`").into());
+    }
+    indices.sort_by(|a, b| a.0.cmp(&b.0));
+    let tracks: Vec<Alphabet> = indices.iter().map(|(_, track)| track.clone()).collect();
+    super::text::one_direction(&tracks, name.place)?;
+    let limits = session.limits;
+    let mut sizes = Vec::new();
+    for track in &tracks {
+        sizes.push(session.systems.size(track, name.place, &limits)?);
+    }
+    let radix = radix(&sizes)?;
+    let vars: Vec<u32> = (0..tracks.len() as u32).collect();
+    let mut rest = Relation::new(tracks.clone(), Dfa::empty(&vars, radix)).everything(&mut session.systems, &limits)?;
+    let mut values: Vec<(i64, Dfa)> = Vec::new();
+    for (word, labels) in &parts {
+        let place = |label: &String| indices.iter().position(|(other, _)| other == label).unwrap_or_default() as u32;
+        let from_to: Vec<(u32, u32)> = (0..).zip(labels.iter().map(place)).collect();
+        let mut left = rest.clone();
+        for (value, dfa) in word.values.iter().filter(|(value, _)| *value != 0) {
+            let here = rest.and(&dfa.widened(radix)?.rename(&from_to), &limits)?;
+            left = left.minus(&here, &limits)?;
+            add(&mut values, *value, here, &limits)?;
+        }
+        rest = left;
+    }
+    add(&mut values, 0, rest, &limits)?;
+    sequence(session, &name.text, Word::new(tracks, values))
+}
+
+/// One more language of a value.
+fn add(values: &mut Vec<(i64, Dfa)>, value: i64, dfa: Dfa, limits: &Limits<'_>) -> Result<()> {
+    match values.iter_mut().find(|(other, _)| *other == value) {
+        Some((_, known)) => *known = known.or(&dfa, limits)?,
+        None => values.push((value, dfa)),
+    }
+    Ok(())
+}
+
+/// `convert NEW msd_8 OLD`, from one power of a number to another.
+pub(super) fn convert(session: &mut Session<'_>, text: &mut Reader) -> Result<Outcome> {
+    let as_automaton = text.take("$");
+    let name = text.name("the name of what is made")?;
+    let place = text.place();
+    let new = match Alphabet::read(text)? {
+        Alphabet::Numbers(numeration) => numeration,
+        letters => return Err(LogicError::new(place, format!("{letters} is no number system")).into()),
+    };
+    let (old, at) = session.sequence_or_automaton(text)?;
+    let [Alphabet::Numbers(from)] = &old.tracks[..] else {
+        return Err(LogicError::new(at, "a sequence with one index, a number, is needed").into());
+    };
+    let limits = session.limits;
+    let mut values = old.values.clone();
+    if new.base != from.base {
+        let (root, few, many) = powers(&from.base, &new.base, place)?;
+        // The new system must be known.
+        session.systems.get(&new.base, place, &limits)?;
+        for (_, dfa) in &mut values {
+            *dfa = gathered(&spread(dfa, root, few, &limits)?, root, many, &limits)?;
+        }
+    }
+    let tracks = vec![Alphabet::Numbers(Numeration { lsd: new.lsd, base: new.base })];
+    if !as_automaton {
+        return sequence(session, &name.text, Word::new(tracks, values));
+    }
+    let mut accepted: Option<Dfa> = None;
+    for (_, dfa) in values.into_iter().filter(|(value, _)| *value != 0) {
+        accepted = Some(match accepted {
+            Some(sum) => sum.or(&dfa, &limits)?,
+            None => dfa,
+        });
+    }
+    let radix = session.systems.size(&tracks[0], place, &limits)?;
+    let dfa = accepted.unwrap_or_else(|| Dfa::empty(&[0], radix));
+    automaton(session, Some(&name.text), Vec::new(), Relation::new(tracks, dfa))
+}
+
+/// k, i and j for two bases kⁱ and kʲ.
+fn powers(from: &str, to: &str, place: Place) -> Result<(u32, u32, u32)> {
+    let wrong = || {
+        let error = LogicError::new(place, format!("{from} and {to} are no powers of one number"));
+        error.help("a base k^i is converted to a base k^j: msd_2 to msd_8, msd_9 to lsd_3")
+    };
+    let (Ok(one), Ok(two)) = (from.parse::<u32>(), to.parse::<u32>()) else { return Err(wrong().into()) };
+    let exponent = |n: u32, root: u32| (1..32).find(|e| root.checked_pow(*e) == Some(n));
+    let found = (2..=one.min(two).min(256)).find_map(|root| Some((root, exponent(one, root)?, exponent(two, root)?)));
+    Ok(found.ok_or_else(wrong)?)
+}
+
+/// Numbers of base rootⁿ in base root: each digit as n digits, with any leading zeros.
+fn spread(dfa: &Dfa, root: u32, n: u32, limits: &Limits<'_>) -> Result<Dfa> {
+    let mut nfa = Nfa::of(dfa);
+    for state in 0..dfa.states() {
+        for (digit, to) in std::mem::take(&mut nfa.edges[state]) {
+            let mut at = state as u32;
+            for place in (0..n).rev() {
+                let next = if place == 0 { to } else { nfa.state(false) };
+                nfa.edges[at as usize].push((digit / root.pow(place) % root, next));
+                at = next;
+            }
+        }
+    }
+    Ok(Dfa::determinised(dfa.vars(), root, &nfa, limits)?.exists(&[], limits)?)
+}
+
+/// Numbers of base root, with any leading zeros, in base rootⁿ.
+fn gathered(dfa: &Dfa, root: u32, n: u32, limits: &Limits<'_>) -> Result<Dfa> {
+    let mut nfa = Nfa::of(dfa);
+    for state in 0..dfa.states() {
+        nfa.edges[state] = (0..root.pow(n))
+            .filter_map(|digit| {
+                let step = |at: u32, place: u32| {
+                    let wanted = digit / root.pow(place) % root;
+                    dfa.edges(at).iter().find(|edge| edge.0 == wanted).map(|edge| edge.1)
+                };
+                Some((digit, (0..n).rev().try_fold(state as u32, step)?))
+            })
+            .collect();
+    }
+    Ok(Dfa::determinised(dfa.vars(), root.pow(n), &nfa, limits)?)
+}

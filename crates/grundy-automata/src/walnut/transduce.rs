@@ -1,0 +1,195 @@
+//! `transduce`: a sequence read by a finite machine that writes a letter for each letter.
+//!
+//! The words of n more digits after a prefix are a block of the sequence; what the machine does over a block is a map of its
+//! states, and the maps of all blocks of n digits follow from those of n − 1. They repeat from some n on, so that a state of the
+//! new automaton is one of the old and, for each n up to there, where the machine stands before the block (Dekking, *Iteration of
+//! maps by an automaton*, Discrete Math. 126, 1994). Numbers follow each other in the order of their words in every system here,
+//! so that this is not for bases alone.
+
+use super::Result;
+use super::alphabet::{Alphabet, Numeration};
+use super::commands::sequence;
+use super::reader::Reader;
+use super::session::{Outcome, Session};
+use super::text::{Table, lines};
+use super::words::Word;
+use crate::dfa::{GaveUp, Limits};
+use crate::logic::{LogicError, Place};
+use std::collections::HashMap;
+
+/// A machine: for each state and letter where it goes, and what it writes.
+#[derive(Clone, Debug)]
+pub(super) struct Transducer {
+    states: Vec<HashMap<i64, (usize, i64)>>,
+}
+
+impl Transducer {
+    /// Reads a file: an alphabet, then states, each with its transitions `letter -> state / output`.
+    pub(super) fn parse(text: &str) -> std::result::Result<Transducer, LogicError> {
+        let mut lines = lines(text);
+        let Some((mut header, place)) = lines.next() else {
+            let error = LogicError::new(Place { line: 1, column: 1 }, "the file is empty");
+            return Err(error.help("a transducer begins with its alphabet, as in `{0, 1}`"));
+        };
+        let alphabet = Alphabet::read(&mut header)?;
+        if header.peek().is_some() {
+            return Err(LogicError::new(place, "a transducer reads one track"));
+        }
+        let mut names: HashMap<i64, usize> = HashMap::new();
+        let mut raw: Vec<Vec<(i64, i64, i64, Place)>> = Vec::new();
+        for (mut line, place) in lines {
+            let first = line.integer("a state, or a letter of a transition")?;
+            if !line.take("->") {
+                // Files of automata have an output here; a transducer has none to say.
+                if line.peek().is_some() {
+                    line.integer("the end of the line, or `->`")?;
+                }
+                if names.insert(first, raw.len()).is_some() {
+                    return Err(LogicError::new(place, format!("state {first} is described twice")));
+                }
+                raw.push(Vec::new());
+                continue;
+            }
+            let Some(edges) = raw.last_mut() else {
+                return Err(LogicError::new(place, "a transition before the first state"));
+            };
+            if let Alphabet::Letters(letters) = &alphabet
+                && !letters.contains(&first)
+            {
+                return Err(LogicError::new(place, format!("{first} is no letter of {alphabet}")));
+            }
+            let to = line.integer("the number of a state")?;
+            line.expect("/", "`/` and what is written")?;
+            edges.push((first, to, line.integer("what is written")?, place));
+        }
+        if raw.is_empty() {
+            return Err(LogicError::new(place, "a transducer has at least one state"));
+        }
+        let mut states = Vec::new();
+        for edges in raw {
+            let mut next = HashMap::new();
+            for (letter, to, output, place) in edges {
+                let strange = || LogicError::new(place, format!("there is no state {to}"));
+                let target = *names.get(&to).ok_or_else(strange)?;
+                if next.insert(letter, (target, output)).is_some() {
+                    return Err(LogicError::new(place, format!("{letter} is read in two ways")));
+                }
+            }
+            states.push(next);
+        }
+        Ok(Transducer { states })
+    }
+
+    fn step(&self, state: usize, letter: i64, place: Place) -> Result<(usize, i64)> {
+        let missing = || LogicError::new(place, format!("the transducer does not read {letter} in every state"));
+        Ok(*self.states[state].get(&letter).ok_or_else(missing)?)
+    }
+}
+
+/// `transduce NEW MACHINE OLD`.
+pub(super) fn transduce(session: &mut Session<'_>, text: &mut Reader) -> Result<Outcome> {
+    let name = text.name("the name of the new sequence")?;
+    let machine = text.name("the name of a transducer")?;
+    let (old, place) = session.sequence_or_automaton(text)?;
+    let machine = session.transducer(&machine.text, machine.place)?;
+    let limits = session.limits;
+    let [Alphabet::Numbers(numeration)] = &old.tracks[..] else {
+        return Err(LogicError::new(place, "a sequence with one index, a number, is needed").into());
+    };
+    if !old.is_zero_closed() {
+        return Err(LogicError::new(place, "leading zeros change the values of the sequence").into());
+    }
+    let forward = vec![Alphabet::Numbers(Numeration { lsd: false, ..numeration.clone() })];
+    let plain = Word::new(forward.clone(), old.values.clone());
+    let states = plain.outputs(&limits)?;
+    let radix = plain.values.first().map_or(2, |(_, dfa)| dfa.radix());
+    let (outputs, edges) = product(&machine, &states, place, &limits)?;
+    let table = Table { tracks: forward, radix, outputs, edges };
+    let made = Word::of_table(table, &mut session.systems, place, &limits)?;
+    sequence(session, &name.text, Word::new(old.tracks.clone(), made.values))
+}
+
+/// What a state of a sequence has: its value, if a number ends there, and its edges (digit, target) by digit.
+pub(super) type Valued = (Option<i64>, Vec<(u32, u32)>);
+
+/// What a block of words does to the machine, for each state where it may begin.
+type Maps = Vec<Vec<usize>>;
+
+/// The maps of blocks of 0, 1, 2, … digits, until they repeat, and the number of digits from which they do.
+fn blocks(machine: &Transducer, states: &[Valued], place: Place, limits: &Limits<'_>) -> Result<(Vec<Maps>, usize)> {
+    let all = 0..machine.states.len();
+    let mut first: Maps = Vec::new();
+    for (value, _) in states {
+        let map: Result<Vec<usize>> = match value {
+            Some(value) => all.clone().map(|state| Ok(machine.step(state, *value, place)?.0)).collect(),
+            None => Ok(all.clone().collect()),
+        };
+        first.push(map?);
+    }
+    let (mut list, mut known) = (vec![first.clone()], HashMap::from([(first, 0)]));
+    let mut held = limits.meter.hold(0)?;
+    loop {
+        let last = &list[list.len() - 1];
+        let over = |(_, edges): &Valued| {
+            let all = all.clone();
+            all.map(|state| edges.iter().fold(state, |at, edge| last[edge.1 as usize][at])).collect()
+        };
+        let next: Maps = states.iter().map(over).collect();
+        let size = (states.len() * (24 + 8 * machine.states.len())) as u64;
+        limits.meter.spend(size)?;
+        held.resize(2 * size * (list.len() as u64 + 1))?;
+        if let Some(from) = known.get(&next) {
+            return Ok((list, *from));
+        }
+        known.insert(next.clone(), list.len());
+        list.push(next);
+        if list.len() > limits.states {
+            return Err(GaveUp::States { limit: limits.states, during: "a transducer" }.into());
+        }
+    }
+}
+
+/// The states of the new automaton: outputs and edges.
+#[allow(clippy::type_complexity)]
+fn product(
+    machine: &Transducer,
+    states: &[Valued],
+    place: Place,
+    limits: &Limits<'_>,
+) -> Result<(Vec<i64>, Vec<Vec<(u32, u32)>>)> {
+    let (maps, from) = blocks(machine, states, place, limits)?;
+    let length = maps.len();
+    // held: by the loop below
+    let start = (0u32, vec![0usize; maps.len()]);
+    let mut list = vec![start.clone()];
+    let mut known = HashMap::from([(start, 0u32)]);
+    let (mut outputs, mut edges) = (Vec::new(), Vec::new());
+    let mut held = limits.meter.hold(0)?;
+    while let Some((state, before)) = list.get(edges.len()).cloned() {
+        let (value, next) = &states[state as usize];
+        outputs.push(match value {
+            Some(value) => machine.step(before[0], *value, place)?.1,
+            None => 0,
+        });
+        // Where the machine stands before the block of the next digit, by the digits that follow it.
+        let mut at: Vec<usize> = (0..length).map(|n| before[if n + 1 < length { n + 1 } else { from }]).collect();
+        let mut out = Vec::new();
+        for &(digit, target) in next {
+            let key = (target, at.clone());
+            let fresh = list.len() as u32;
+            let number = *known.entry(key.clone()).or_insert(fresh);
+            if number == fresh {
+                list.push(key);
+            }
+            out.push((digit, number));
+            at.iter_mut().zip(&maps).for_each(|(at, maps)| *at = maps[target as usize][*at]);
+        }
+        edges.push(out);
+        limits.meter.spend(1 + length as u64)?;
+        held.resize((list.len() * (96 + 16 * length)) as u64)?;
+        if list.len() > limits.states {
+            return Err(GaveUp::States { limit: limits.states, during: "a transducer" }.into());
+        }
+    }
+    Ok((outputs, edges))
+}
