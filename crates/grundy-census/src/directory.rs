@@ -2,10 +2,10 @@
 
 use crate::manifest::{FORMAT, Machine, Manifest, Provenance, now};
 use crate::parquet_file::{Damaged, Table, sha256};
-use crate::tables::{read_unit, summary_table, unit_table};
+use crate::tables::{empty_table, read_unit, unit_table};
 use crate::trouble::Trouble;
 use grundy::Refusal;
-use grundy::census::{Section, Shard, ShardResult, Summary, Survey, Tally, Unit, UnitResult, merge_units};
+use grundy::census::{Shard, ShardResult, Summary, Survey, Tally, Unit, UnitResult, merge_units};
 use std::collections::hash_map::RandomState;
 use std::fs::{self, File};
 use std::hash::{BuildHasher, Hasher};
@@ -13,18 +13,40 @@ use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-/// The folder of a census: `census.json`, a Parquet file for each finished unit, and in the end a summary.
+/// The folder of a census: a Parquet file for each finished unit, and one without lines that says what the folder is.
+///
+/// All files have the same columns, so that the folder as it is can be read as one table: the file that describes it, and in
+/// the end the summary, carry their texts in the footer.
 #[derive(Clone, Debug)]
 pub struct Directory {
     root: PathBuf,
     manifest: Manifest,
+    /// The summary that is stored.
+    summary: Option<String>,
 }
 
-const MANIFEST: &str = "census.json";
+/// What is stored about a unit.
+#[derive(Clone, Debug)]
+pub enum Stored {
+    /// Nothing.
+    Missing,
+    /// A file that was not written whole for this census; why.
+    Damaged(String),
+    /// What was found.
+    Whole(Box<UnitResult>),
+}
+
+/// What is stored, which units are to be computed, and which of these are there but damaged, in words.
+pub type Sorted = (Vec<UnitResult>, Vec<Unit>, Vec<String>);
+
+const MANIFEST: &str = "_census.parquet";
+/// The description of folders before format 2.
+const OLD: &str = "census.json";
+/// The keys of the description and of the summary.
+const DESCRIBED: &str = "grundy.census";
+const SUMMARY: &str = "grundy.summary";
 /// A temporary file of that age belongs to nobody any more.
 const LONG_AGO: Duration = Duration::from_secs(3600);
-const SUMMARY: &str = "summary.json";
-const SUMMARY_TABLE: &str = "summary.parquet";
 
 impl Directory {
     /// Opens the folder of a task, or makes it.
@@ -41,12 +63,9 @@ impl Directory {
         task.validate()?;
         let path = root.join(MANIFEST);
         match fs::read(&path) {
-            Ok(bytes) => {
-                let manifest = read_manifest(&bytes, &path)?;
-                fits(&manifest, task, shards, root)?;
-                Ok(Directory { root: root.to_owned(), manifest })
-            }
+            Ok(bytes) => Directory::read_from(root, bytes, &path, Some(task), shards),
             Err(why) if why.kind() == io::ErrorKind::NotFound => {
+                refuse_old(root)?;
                 // Others may be making the same folder just now, or were killed while they did.
                 if holds_other_things(root) && !path.exists() {
                     return Err(Refusal::census(format!("{} is not empty and holds no census", root.display()))
@@ -57,10 +76,9 @@ impl Directory {
                 fits(&manifest, task, shards, root)?;
                 fs::create_dir_all(root).map_err(Trouble::disk(root))?;
                 // Of several that start at once, the first to write decides.
-                put(&path, manifest.to_text().as_bytes(), Put::First)?;
-                let manifest = read_manifest(&fs::read(&path).map_err(Trouble::disk(&path))?, &path)?;
-                fits(&manifest, task, shards, root)?;
-                Ok(Directory { root: root.to_owned(), manifest })
+                put(&path, &described(&manifest, None)?, Put::First)?;
+                let bytes = fs::read(&path).map_err(Trouble::disk(&path))?;
+                Directory::read_from(root, bytes, &path, Some(task), shards)
             }
             Err(why) => Err(Trouble::disk(&path)(why)),
         }
@@ -69,10 +87,36 @@ impl Directory {
     /// Opens the folder of a census that was begun.
     pub fn resume(root: &Path) -> Result<Directory, Trouble> {
         let path = root.join(MANIFEST);
-        let manifest = read_manifest(&fs::read(&path).map_err(Trouble::disk(&path))?, &path)?;
-        let task = manifest.task.clone();
-        fits(&manifest, &task, None, root)?;
-        Ok(Directory { root: root.to_owned(), manifest })
+        match fs::read(&path) {
+            Ok(bytes) => Directory::read_from(root, bytes, &path, None, None),
+            Err(why) => {
+                refuse_old(root)?;
+                Err(Trouble::disk(&path)(why))
+            }
+        }
+    }
+
+    fn read_from(
+        root: &Path,
+        bytes: Vec<u8>,
+        path: &Path,
+        task: Option<&Survey>,
+        shards: Option<u32>,
+    ) -> Result<Directory, Trouble> {
+        let unreadable = |why: String| {
+            let message = format!("{} cannot be read: {why}", path.display());
+            Trouble::from(Refusal::census(message).help("name another folder, or remove this one"))
+        };
+        let mut table = Table::from_parquet(bytes).map_err(|why| unreadable(why.to_string()))?;
+        let text = table.notes.remove(DESCRIBED).unwrap_or_default();
+        let manifest: Manifest = serde_json::from_str(&text).map_err(|why| unreadable(why.to_string()))?;
+        fits(&manifest, task.unwrap_or(&manifest.task), shards, root)?;
+        Ok(Directory { root: root.to_owned(), manifest, summary: table.notes.remove(SUMMARY) })
+    }
+
+    /// The summary as JSON, once the census is complete.
+    pub fn summary(&self) -> Option<&str> {
+        self.summary.as_deref()
     }
 
     /// What the folder says of itself.
@@ -85,22 +129,42 @@ impl Directory {
         self.manifest.task.units(self.manifest.shards)
     }
 
-    /// The file of a unit, such as `m=30/shard-00012-of-00064.parquet`.
+    /// The file of a unit, such as `m30-shard-00012-of-00064.parquet`.
     pub fn path(&self, unit: Unit) -> PathBuf {
         self.root.join(name(unit))
     }
 
-    /// What is stored about a unit; `None` if there is no file, or not one that was written whole for this census.
-    pub fn read(&self, unit: Unit) -> Result<Option<UnitResult>, Trouble> {
+    /// What is stored about a unit.
+    pub fn look(&self, unit: Unit) -> Result<Stored, Trouble> {
         let path = self.path(unit);
         let bytes = match fs::read(&path) {
             Ok(bytes) => bytes,
-            Err(why) if why.kind() == io::ErrorKind::NotFound => return Ok(None),
+            Err(why) if why.kind() == io::ErrorKind::NotFound => return Ok(Stored::Missing),
             Err(why) => return Err(Trouble::disk(&path)(why)),
         };
         let found: Result<UnitResult, Damaged> =
             Table::from_parquet(bytes).and_then(|table| read_unit(&self.manifest.task, unit, &table));
-        Ok(found.ok())
+        Ok(match found {
+            Ok(found) => Stored::Whole(Box::new(found)),
+            Err(why) => Stored::Damaged(format!("{}: {why}", name(unit))),
+        })
+    }
+
+    /// Looks at these units once: what is stored, without lists of sets, which units are to be computed, and which of these
+    /// are there but damaged, in words.
+    pub fn sort(&self, units: &[Unit]) -> Result<Sorted, Trouble> {
+        let (mut found, mut missing, mut damaged) = (Vec::new(), Vec::new(), Vec::new());
+        for unit in units {
+            match self.look(*unit)? {
+                Stored::Whole(result) => found.push(without_rows(*result)),
+                Stored::Missing => missing.push(*unit),
+                Stored::Damaged(why) => {
+                    missing.push(*unit);
+                    damaged.push(why);
+                }
+            }
+        }
+        Ok((found, missing, damaged))
     }
 
     /// Stores what was found in a unit.
@@ -118,28 +182,15 @@ impl Directory {
         result.units.iter().try_for_each(|unit| self.write(unit))
     }
 
-    /// The units that are not there, or damaged.
-    pub fn missing(&self) -> Result<Vec<Unit>, Trouble> {
-        let mut missing = Vec::new();
-        for unit in self.units() {
-            if self.read(unit)?.is_none() {
-                missing.push(unit);
-            }
-        }
-        Ok(missing)
-    }
-
     /// Puts all units together and writes the summary.
     pub fn finish(&mut self) -> Result<Summary, Trouble> {
-        let mut all = Vec::new();
-        for unit in self.units() {
-            let found = self.read(unit)?.ok_or_else(|| {
-                let file = self.path(unit);
-                Trouble::from(
-                    Refusal::census(format!("{} is missing or damaged", file.display())).help("run the census again"),
-                )
-            })?;
-            all.push(without_rows(found));
+        let (all, missing, damaged) = self.sort(&self.units())?;
+        if let Some(first) = missing.first() {
+            let which = damaged.first().cloned().unwrap_or_else(|| format!("{} is not there", name(*first)));
+            let folder = self.root.display();
+            let message =
+                format!("{folder} is not complete: {} shards are missing or damaged ({which})", missing.len());
+            return Err(Refusal::census(message).help("run the census again with this folder").into());
         }
         let summary = merge_units(&self.manifest.task, all)?;
         self.write_summary(&summary)?;
@@ -148,26 +199,18 @@ impl Directory {
 
     /// Writes the summary, and what the folder says of itself when it is complete.
     pub(crate) fn write_summary(&mut self, summary: &Summary) -> Result<(), Trouble> {
-        let json = grundy_view::census_json(summary).to_string() + "\n";
-        let table = summary_table(summary).to_parquet().map_err(|why| internal(&why))?;
-        for (name, content) in [(SUMMARY, json.as_bytes()), (SUMMARY_TABLE, &table)] {
-            let path = self.root.join(name);
-            // What is there already may be on a disk that cannot be written.
-            if !fs::read(&path).is_ok_and(|there| there == content) {
-                store(&path, content)?;
-            }
-        }
+        let json = grundy_view::census_json(summary).to_string();
         let mut files = std::collections::BTreeMap::new();
-        files.insert(SUMMARY.to_owned(), sha256(json.as_bytes()));
-        files.insert(SUMMARY_TABLE.to_owned(), sha256(&table));
         for unit in self.units() {
             let path = self.path(unit);
             files.insert(name(unit), sha256(&fs::read(&path).map_err(Trouble::disk(&path))?));
         }
-        if self.manifest.files != files {
+        // What is there already may be on a disk that cannot be written.
+        if self.manifest.files != files || self.summary.as_deref() != Some(&json) {
             self.manifest.files = files;
             self.manifest.provenance.finished = Some(now());
-            store(&self.root.join(MANIFEST), self.manifest.to_text().as_bytes())?;
+            store(&self.root.join(MANIFEST), &described(&self.manifest, Some(&json))?)?;
+            self.summary = Some(json);
         }
         self.sweep();
         Ok(())
@@ -175,14 +218,10 @@ impl Directory {
 
     /// Removes what killed processes left half-written long ago; others may still be at work here.
     fn sweep(&self) {
-        let folders = self.manifest.task.parts().into_iter().filter_map(folder).map(|name| self.root.join(name));
-        for folder in folders.chain([self.root.clone()]) {
-            for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
-                let age =
-                    entry.metadata().and_then(|file| file.modified()).map(|time| time.elapsed().unwrap_or_default());
-                if is_temporary(&entry) && age.is_ok_and(|age| age > LONG_AGO) {
-                    let _ = fs::remove_file(entry.path());
-                }
+        for entry in fs::read_dir(&self.root).into_iter().flatten().flatten() {
+            let age = entry.metadata().and_then(|file| file.modified()).map(|time| time.elapsed().unwrap_or_default());
+            if is_temporary(&entry) && age.is_ok_and(|age| age > LONG_AGO) {
+                let _ = fs::remove_file(entry.path());
             }
         }
     }
@@ -224,11 +263,22 @@ fn fresh(task: &Survey, shards: u32, command: &str) -> Manifest {
     }
 }
 
-fn read_manifest(bytes: &[u8], path: &Path) -> Result<Manifest, Trouble> {
-    serde_json::from_slice(bytes).map_err(|why| {
-        let message = format!("{} cannot be read: {why}", path.display());
-        Refusal::census(message).help("name another folder, or remove this one").into()
-    })
+/// The file that says what a folder is, with the columns of all others and no line.
+fn described(manifest: &Manifest, summary: Option<&str>) -> Result<Vec<u8>, Trouble> {
+    let mut table = empty_table(&manifest.task).note(DESCRIBED, manifest.to_text());
+    if let Some(summary) = summary {
+        table = table.note(SUMMARY, summary);
+    }
+    table.to_parquet().map_err(|why| internal(&why))
+}
+
+/// A folder that an earlier version made is laid out otherwise.
+fn refuse_old(root: &Path) -> Result<(), Trouble> {
+    if !root.join(OLD).exists() {
+        return Ok(());
+    }
+    let message = format!("{} is a census of format 1, and this version writes format {FORMAT}", root.display());
+    Err(Refusal::census(message).help("name another folder; the version that made this one reads it").into())
 }
 
 fn fits(manifest: &Manifest, task: &Survey, shards: Option<u32>, root: &Path) -> Result<(), Trouble> {
@@ -249,14 +299,10 @@ fn fits(manifest: &Manifest, task: &Survey, shards: Option<u32>, root: &Path) ->
     }
 }
 
-fn folder(part: Section) -> Option<String> {
-    part.m.map(|m| format!("m={m}"))
-}
-
 fn name(unit: Unit) -> String {
     let file = format!("shard-{:05}-of-{:05}.parquet", unit.shard.index(), unit.shard.of());
-    match folder(unit.part) {
-        Some(folder) => format!("{folder}/{file}"),
+    match unit.part.m {
+        Some(m) => format!("m{m:02}-{file}"),
         None => file,
     }
 }

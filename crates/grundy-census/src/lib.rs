@@ -14,10 +14,10 @@ mod run;
 mod tables;
 mod trouble;
 
-pub use directory::Directory;
+pub use directory::{Directory, Sorted, Stored};
 pub use grundy::census::{Shard, ShardResult, Summary, Survey, merge, run_shard};
 pub use manifest::{FORMAT, Machine, Manifest, Provenance};
 pub use parquet_file::{Column, ColumnType, Damaged, GROUP, Table, TableWriter};
 pub use run::{Ended, Settings, in_memory, run, usual_shards};
-pub use tables::{summary_table, unit_table};
+pub use tables::unit_table;
 pub use trouble::Trouble;

@@ -1,4 +1,4 @@
-//! `census.json`: what a folder holds, and where it comes from.
+//! What a folder holds, and where it comes from.
 
 use grundy::census::Survey;
 use serde::{Deserialize, Serialize};
@@ -6,9 +6,9 @@ use std::collections::BTreeMap;
 use std::time::{SystemTime, UNIX_EPOCH};
 
 /// The version of the files.
-pub const FORMAT: u32 = 1;
+pub const FORMAT: u32 = 2;
 
-/// The content of `census.json`.
+/// What a folder says of itself, as JSON in the footer of `_census.parquet`.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Manifest {
     /// The version of the files.
@@ -27,9 +27,9 @@ pub struct Manifest {
 }
 
 impl Manifest {
-    /// The file.
-    pub(crate) fn to_text(&self) -> String {
-        serde_json::to_string_pretty(self).unwrap_or_default() + "\n"
+    /// As JSON.
+    pub fn to_text(&self) -> String {
+        serde_json::to_string(self).unwrap_or_default()
     }
 }
 

@@ -24,6 +24,9 @@ use std::sync::Arc;
 const CHECKSUM: &str = "grundy.sha256";
 /// How a string of 64 bytes begins in the footer: the field, and the length.
 const BEFORE_THE_VALUE: [u8; 2] = [0x18, 64];
+/// What the format calls the levels of a list.
+const LIST: &str = "list";
+const ELEMENT: &str = "element";
 /// Lines to a row group.
 pub const GROUP: usize = 1 << 20;
 
@@ -38,6 +41,10 @@ pub enum Column {
     Text(Vec<String>),
     /// Texts, where there is one.
     MaybeText(Vec<Option<String>>),
+    /// Lists of whole numbers.
+    Ints(Vec<Vec<i64>>),
+    /// Lists of whole numbers, where there is one.
+    MaybeInts(Vec<Option<Vec<i64>>>),
 }
 
 /// What a column holds.
@@ -51,11 +58,25 @@ pub enum ColumnType {
     Text,
     /// Texts, where there is one.
     MaybeText,
+    /// Lists of whole numbers.
+    Ints,
+    /// Lists of whole numbers, where there is one.
+    MaybeInts,
 }
 
 impl ColumnType {
     fn is_int(self) -> bool {
-        matches!(self, ColumnType::Int | ColumnType::MaybeInt)
+        !matches!(self, ColumnType::Text | ColumnType::MaybeText)
+    }
+
+    fn is_list(self) -> bool {
+        matches!(self, ColumnType::Ints | ColumnType::MaybeInts)
+    }
+
+    /// Where its values stand in the file.
+    fn path(self, name: &str) -> ColumnPath {
+        let parts = if self.is_list() { vec![name, LIST, ELEMENT] } else { vec![name] };
+        ColumnPath::new(parts.into_iter().map(str::to_owned).collect())
     }
 
     fn declaration(self, name: &str) -> Result<TypePtr, ParquetError> {
@@ -64,11 +85,21 @@ impl ColumnType {
         } else {
             (PhysicalType::BYTE_ARRAY, Some(LogicalType::String))
         };
-        let there = if matches!(self, ColumnType::Int | ColumnType::Text) {
+        let there = if matches!(self, ColumnType::Int | ColumnType::Text | ColumnType::Ints) {
             Repetition::REQUIRED
         } else {
             Repetition::OPTIONAL
         };
+        if self.is_list() {
+            // The three levels that the format prescribes for lists.
+            let element =
+                Type::primitive_type_builder(ELEMENT, physical).with_repetition(Repetition::REQUIRED).build()?;
+            let list = Type::group_type_builder(LIST).with_repetition(Repetition::REPEATED);
+            let list = list.with_fields(vec![Arc::new(element)]).build()?;
+            let outer =
+                Type::group_type_builder(name).with_repetition(there).with_logical_type(Some(LogicalType::List));
+            return outer.with_fields(vec![Arc::new(list)]).build().map(Arc::new);
+        }
         let builder = Type::primitive_type_builder(name, physical).with_logical_type(logical).with_repetition(there);
         builder.build().map(Arc::new)
     }
@@ -94,8 +125,8 @@ impl TableWriter {
         let mut properties = WriterProperties::builder()
             .set_created_by(format!("grundy {}", env!("CARGO_PKG_VERSION")))
             .set_compression(Compression::ZSTD(ZstdLevel::try_new(3)?));
-        for (name, _) in columns.iter().filter(|(_, holds)| holds.is_int()) {
-            let path = ColumnPath::from(*name);
+        for (name, holds) in columns.iter().filter(|(_, holds)| holds.is_int()) {
+            let path = holds.path(name);
             properties = properties
                 .set_column_dictionary_enabled(path.clone(), false)
                 .set_column_encoding(path, Encoding::DELTA_BINARY_PACKED);
@@ -156,6 +187,51 @@ pub(crate) fn sha256(bytes: &[u8]) -> String {
     Sha256::digest(bytes).iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
+/// Lists one after the other, as the format has them: for each number, or each list without one, how much of it is there
+/// (`definition`), and whether it goes on with the list before (`repetition`).
+#[derive(Default)]
+struct Flat {
+    values: Vec<i64>,
+    definition: Vec<i16>,
+    repetition: Vec<i16>,
+}
+
+impl Flat {
+    /// `empty` is how much is there of a list without numbers: 1 where lists may be missing, else 0.
+    fn of<'a>(lists: impl Iterator<Item = Option<&'a [i64]>>, empty: i16) -> Flat {
+        let mut flat = Flat::default();
+        for list in lists {
+            let list = list.map_or((&[][..], 0), |list| (list, empty));
+            if list.0.is_empty() {
+                flat.definition.push(list.1);
+                flat.repetition.push(0);
+            }
+            for (i, value) in list.0.iter().enumerate() {
+                flat.values.push(*value);
+                flat.definition.push(empty + 1);
+                flat.repetition.push(i16::from(i > 0));
+            }
+        }
+        flat
+    }
+
+    fn lists(self, empty: i16) -> Result<Vec<Option<Vec<i64>>>, Damaged> {
+        let torn = || Damaged("a list is torn".to_owned());
+        let mut values = self.values.into_iter();
+        let mut out: Vec<Option<Vec<i64>>> = Vec::new();
+        for (there, goes_on) in self.definition.iter().zip(&self.repetition) {
+            if *goes_on == 0 {
+                out.push(if *there >= empty { Some(Vec::new()) } else { None });
+            }
+            if *there > empty {
+                let list = out.last_mut().and_then(Option::as_mut).ok_or_else(torn)?;
+                list.push(values.next().ok_or_else(torn)?);
+            }
+        }
+        Ok(out)
+    }
+}
+
 impl Column {
     fn len(&self) -> usize {
         match self {
@@ -163,6 +239,8 @@ impl Column {
             Column::MaybeInt(values) => values.len(),
             Column::Text(values) => values.len(),
             Column::MaybeText(values) => values.len(),
+            Column::Ints(values) => values.len(),
+            Column::MaybeInts(values) => values.len(),
         }
     }
 
@@ -173,6 +251,8 @@ impl Column {
             Column::MaybeInt(_) => ColumnType::MaybeInt,
             Column::Text(_) => ColumnType::Text,
             Column::MaybeText(_) => ColumnType::MaybeText,
+            Column::Ints(_) => ColumnType::Ints,
+            Column::MaybeInts(_) => ColumnType::MaybeInts,
         }
     }
 
@@ -197,9 +277,38 @@ impl Column {
                 let there: Vec<ByteArray> = values[lines.clone()].iter().flatten().map(text).collect();
                 to.write_batch(&there, Some(&levels(&values[lines])), None)?;
             }
+            (Column::Ints(values), ColumnWriter::Int64ColumnWriter(to)) => {
+                let lists = values[lines].iter().map(|list| Some(list.as_slice()));
+                let Flat { values, definition, repetition } = Flat::of(lists, 0);
+                to.write_batch(&values, Some(&definition), Some(&repetition))?;
+            }
+            (Column::MaybeInts(values), ColumnWriter::Int64ColumnWriter(to)) => {
+                let lists = values[lines].iter().map(|list| list.as_deref());
+                let Flat { values, definition, repetition } = Flat::of(lists, 1);
+                to.write_batch(&values, Some(&definition), Some(&repetition))?;
+            }
             _ => return Err(ParquetError::General("a column of another type".to_owned())),
         }
         Ok(())
+    }
+
+    /// A column of lists without lists.
+    fn no_lists(optional: bool) -> Column {
+        if optional { Column::MaybeInts(Vec::new()) } else { Column::Ints(Vec::new()) }
+    }
+
+    /// Reads `count` lists.
+    fn read_lists(from: ColumnReader, optional: bool, count: usize) -> Result<Column, Damaged> {
+        let ColumnReader::Int64ColumnReader(mut from) = from else {
+            return Err(Damaged("a list of another type".to_owned()));
+        };
+        let mut flat = Flat::default();
+        from.read_records(count, Some(&mut flat.definition), Some(&mut flat.repetition), &mut flat.values)?;
+        let lists = flat.lists(i16::from(optional))?;
+        Ok(match optional {
+            true => Column::MaybeInts(lists),
+            false => Column::Ints(lists.into_iter().flatten().collect()),
+        })
     }
 
     /// Reads `count` lines.
@@ -236,6 +345,8 @@ impl Column {
             (Column::MaybeInt(all), Column::MaybeInt(more)) => all.extend(more),
             (Column::Text(all), Column::Text(more)) => all.extend(more),
             (Column::MaybeText(all), Column::MaybeText(more)) => all.extend(more),
+            (Column::Ints(all), Column::Ints(more)) => all.extend(more),
+            (Column::MaybeInts(all), Column::MaybeInts(more)) => all.extend(more),
             _ => return Err(Damaged("a column changes its type".to_owned())),
         }
         Ok(())
@@ -294,24 +405,28 @@ impl Table {
         let notes = notes.map(|note| (note.key.clone(), note.value.clone().unwrap_or_default())).collect();
         let mut columns: Vec<(String, Column)> = Vec::new();
         for (i, declared) in described.schema_descr().columns().iter().enumerate() {
-            let optional = declared.max_def_level() > 0;
+            let list = declared.max_rep_level() > 0;
+            let optional = declared.max_def_level() > i16::from(list);
             let mut whole: Option<Column> = None;
             for group in 0..reader.num_row_groups() {
                 let group = reader.get_row_group(group)?;
                 let count = usize::try_from(group.metadata().num_rows()).map_err(|_| torn())?;
-                let part = Column::read(group.get_column_reader(i)?, optional, count)?;
+                let read = if list { Column::read_lists } else { Column::read };
+                let part = read(group.get_column_reader(i)?, optional, count)?;
                 match &mut whole {
                     Some(whole) => whole.append(part)?,
                     None => whole = Some(part),
                 }
             }
             let empty = || match (declared.physical_type(), optional) {
+                _ if list => Column::no_lists(optional),
                 (PhysicalType::INT64, true) => Column::MaybeInt(Vec::new()),
                 (PhysicalType::INT64, false) => Column::Int(Vec::new()),
                 (_, true) => Column::MaybeText(Vec::new()),
                 (_, false) => Column::Text(Vec::new()),
             };
-            columns.push((declared.name().to_owned(), whole.unwrap_or_else(empty)));
+            let name = declared.path().parts().first().cloned().unwrap_or_default();
+            columns.push((name, whole.unwrap_or_else(empty)));
         }
         Ok(Table { columns, notes })
     }
@@ -336,6 +451,8 @@ mod tests {
             .with("maybe", Column::MaybeInt(vec![None, Some(7), None]))
             .with("name", Column::Text(vec!["a".to_owned(), "β".to_owned(), String::new()]))
             .with("perhaps", Column::MaybeText(vec![Some("x".to_owned()), None, None]))
+            .with("list", Column::Ints(vec![vec![1, 2, 3], Vec::new(), vec![-5]]))
+            .with("maybe_list", Column::MaybeInts(vec![None, Some(Vec::new()), Some(vec![7, 8])]))
             .note("grundy.task", "{}")
     }
 

@@ -26,13 +26,20 @@ pub struct Settings {
 #[derive(Clone, Debug)]
 pub enum Ended {
     /// The census is complete.
-    Complete(Box<Summary>),
+    Complete {
+        /// What was found.
+        summary: Box<Summary>,
+        /// Shards that were damaged and are computed anew, in words.
+        repaired: Vec<String>,
+    },
     /// The shard that was asked for is there; others may be missing.
     Shard {
         /// Files that the shard consists of.
         files: usize,
         /// How many of them were computed now.
         computed: usize,
+        /// Which of these were damaged, in words.
+        repaired: Vec<String>,
     },
 }
 
@@ -54,14 +61,7 @@ pub fn run(task: &Survey, root: &Path, settings: &Settings, meter: &Meter) -> Re
         Some(shard) => task.units_of(shard),
         None => directory.units(),
     };
-    let mut found = Vec::new();
-    let mut missing = Vec::new();
-    for unit in &units {
-        match directory.read(*unit)? {
-            Some(result) => found.push(without_rows(result)),
-            None => missing.push(*unit),
-        }
-    }
+    let (mut found, missing, repaired) = directory.sort(&units)?;
     expect(task, &missing, meter);
     let computed = missing.len();
     let more = together(&missing, settings.threads, |unit| {
@@ -70,12 +70,12 @@ pub fn run(task: &Survey, root: &Path, settings: &Settings, meter: &Meter) -> Re
         Ok(without_rows(result))
     })?;
     if settings.only.is_some() {
-        return Ok(Ended::Shard { files: units.len(), computed });
+        return Ok(Ended::Shard { files: units.len(), computed, repaired });
     }
     found.extend(more);
     let summary = merge_units(task, found)?;
     directory.write_summary(&summary)?;
-    Ok(Ended::Complete(Box::new(summary)))
+    Ok(Ended::Complete { summary: Box::new(summary), repaired })
 }
 
 /// Runs a census without a folder.

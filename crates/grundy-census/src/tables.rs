@@ -3,7 +3,7 @@
 use crate::parquet_file::{Column, Damaged, Table};
 use grundy::census::{
     Histogram, LearntRow, MovesFound, MovesRow, OctalFound, OctalRow, PairsSeen, Record, SetCycle, SetRow, Statistics,
-    SubtractCensus, SubtractFound, Summary, Survey, TakeAwayFound, TakeAwayRow, Tally, ThresholdRow, Unit, UnitResult,
+    SubtractCensus, SubtractFound, Survey, TakeAwayFound, TakeAwayRow, Tally, ThresholdRow, Unit, UnitResult,
 };
 use std::collections::BTreeMap;
 
@@ -16,11 +16,36 @@ pub fn unit_table(task: &Survey, result: &UnitResult) -> Table {
         Tally::Moves(found) => moves(found),
         Tally::Octal(found) => octal(found),
     };
-    let json = |value: Result<String, serde_json::Error>| value.unwrap_or_default();
+    noted(of_part(table, result.unit.part.m), task).note("grundy.unit", json(&result.unit))
+}
+
+/// The columns of the units of a task, without a line.
+pub(crate) fn empty_table(task: &Survey) -> Table {
+    let (table, m) = match task {
+        Survey::Subtract(census) if census.rows => (sets(&[]), Some(0)),
+        Survey::Subtract(_) => (Lines::default().table(), Some(0)),
+        Survey::TakeAway(_) => (take_away(&TakeAwayFound { rows: Vec::new(), thresholds: Vec::new() }), None),
+        Survey::Moves(_) => (moves(&MovesFound { rows: Vec::new() }), None),
+        Survey::Octal(_) => (octal(&OctalFound { rows: Vec::new() }), None),
+    };
+    noted(of_part(table, m), task)
+}
+
+/// The largest element of the sets, where there are sets, as the first column.
+fn of_part(mut table: Table, m: Option<u32>) -> Table {
+    if let Some(m) = m {
+        let column = Column::Int((0..table.lines()).map(|_| m.into()).collect());
+        table.columns.insert(0, ("m".to_owned(), column));
+    }
     table
-        .note("grundy.task", json(serde_json::to_string(task)))
-        .note("grundy.unit", json(serde_json::to_string(&result.unit)))
-        .note("grundy.version", env!("CARGO_PKG_VERSION"))
+}
+
+fn json(value: &impl serde::Serialize) -> String {
+    serde_json::to_string(value).unwrap_or_default()
+}
+
+fn noted(table: Table, task: &Survey) -> Table {
+    table.note("grundy.task", json(task)).note("grundy.version", env!("CARGO_PKG_VERSION"))
 }
 
 /// What a table of one unit says, if it belongs to this unit of this task.
@@ -43,39 +68,19 @@ pub(crate) fn read_unit(task: &Survey, unit: Unit, table: &Table) -> Result<Unit
     Ok(UnitResult { unit, found })
 }
 
-/// The table of a finished census. Lists of all sets stay in the shards.
-pub fn summary_table(summary: &Summary) -> Table {
-    let mut parts: Vec<i64> = Vec::new();
-    let mut lines = Lines::default();
-    for part in &summary.parts {
-        match &part.found {
-            Tally::Subtract(found) => {
-                lines.add(found);
-                parts.resize(lines.value.len(), i64::from(part.part.m.unwrap_or(0)));
-            }
-            Tally::TakeAway(found) => return take_away(found),
-            Tally::Moves(found) => return moves(found),
-            Tally::Octal(found) => return octal(found),
-        }
-    }
-    let mut table = lines.table();
-    table.columns.insert(0, ("m".to_owned(), Column::Int(parts)));
-    table
-}
-
 /// Numbers of games are below 2^63.
 fn int(n: u64) -> i64 {
     // beyond: no census has so many games
     i64::try_from(n).unwrap_or(i64::MAX)
 }
 
-fn takes_text(takes: &[u32]) -> String {
-    takes.iter().map(u32::to_string).collect::<Vec<_>>().join(",")
+fn takes_list(takes: &[u32]) -> Vec<i64> {
+    takes.iter().copied().map(i64::from).collect()
 }
 
-fn read_takes(text: &str) -> Result<Vec<u32>, Damaged> {
-    let takes = text.split(',').map(|t| t.parse::<u32>().ok()).collect::<Option<Vec<u32>>>();
-    takes.ok_or_else(|| Damaged(format!("`{text}` is no set of takes")))
+fn read_takes(takes: &[i64]) -> Result<Vec<u32>, Damaged> {
+    let read = takes.iter().map(|take| u32::try_from(*take).ok()).collect::<Option<Vec<u32>>>();
+    read.ok_or_else(|| Damaged(format!("{takes:?} is no set of takes")))
 }
 
 /// The lines of the statistics of subtraction sets.
@@ -85,7 +90,7 @@ struct Lines {
     line: Vec<String>,
     value: Vec<i64>,
     sets: Vec<i64>,
-    takes: Vec<Option<String>>,
+    takes: Vec<Option<Vec<i64>>>,
     preperiod: Vec<Option<i64>>,
     period: Vec<Option<i64>>,
 }
@@ -125,7 +130,7 @@ impl Lines {
         self.line.push(line.to_owned());
         self.value.push(int(value));
         self.sets.push(int(sets));
-        self.takes.push(set.map(|set| takes_text(&set.takes)));
+        self.takes.push(set.map(|set| takes_list(&set.takes)));
         self.preperiod.push(set.map(|set| int(set.preperiod)));
         self.period.push(set.map(|set| int(set.period)));
     }
@@ -136,7 +141,7 @@ impl Lines {
             .with("line", Column::Text(self.line))
             .with("value", Column::Int(self.value))
             .with("sets", Column::Int(self.sets))
-            .with("takes", Column::MaybeText(self.takes))
+            .with("takes", Column::MaybeInts(self.takes))
             .with("preperiod", Column::MaybeInt(self.preperiod))
             .with("period", Column::MaybeInt(self.period))
     }
@@ -159,7 +164,7 @@ fn natural(n: i64) -> Result<u64, Damaged> {
 fn read_lines(table: &Table, census: &SubtractCensus) -> Result<SubtractFound, Damaged> {
     let (values, line) = (column!(table, "values", Text), column!(table, "line", Text));
     let (value, sets) = (column!(table, "value", Int), column!(table, "sets", Int));
-    let takes = column!(table, "takes", MaybeText);
+    let takes = column!(table, "takes", MaybeInts);
     let (preperiod, period) = (column!(table, "preperiod", MaybeInt), column!(table, "period", MaybeInt));
     let nothing = || Record { value: 0, sets: 0, first: Vec::new() };
     let empty = || Statistics {
@@ -208,7 +213,7 @@ fn sets(rows: &[SetRow]) -> Table {
         Column::MaybeInt(rows.iter().map(|row| row.nimbers.map(|cycle| int(f(cycle)))).collect())
     };
     Table::default()
-        .with("takes", Column::Text(rows.iter().map(|row| takes_text(&row.takes)).collect()))
+        .with("takes", Column::Ints(rows.iter().map(|row| takes_list(&row.takes)).collect()))
         .with("size", each(&|row| row.takes.len() as i64))
         .with("preperiod", each(&|row| int(row.preperiod)))
         .with("period", each(&|row| int(row.period)))
@@ -217,7 +222,7 @@ fn sets(rows: &[SetRow]) -> Table {
 }
 
 fn read_sets(table: &Table) -> Result<Vec<SetRow>, Damaged> {
-    let takes = column!(table, "takes", Text);
+    let takes = column!(table, "takes", Ints);
     let (preperiod, period) = (column!(table, "preperiod", Int), column!(table, "period", Int));
     let (before, cycle) = (column!(table, "nimber_preperiod", MaybeInt), column!(table, "nimber_period", MaybeInt));
     let row = |i: usize| {
@@ -410,6 +415,11 @@ mod tests {
                 let file = unit_table(&task, &result).to_parquet().unwrap();
                 let table = Table::from_parquet(file).unwrap();
                 assert_eq!(read_unit(&task, result.unit, &table).unwrap(), result);
+                let types = |table: &Table| {
+                    let column = |(name, column): &(String, Column)| (name.clone(), column.column_type());
+                    table.columns.iter().map(column).collect::<Vec<_>>()
+                };
+                assert_eq!(types(&empty_table(&task)), types(&table), "files of one folder have the same columns");
             }
         }
     }

@@ -197,17 +197,28 @@ pub(crate) fn census(what: Census, common: &Common) -> Result<u8, Problem> {
     }
     let display = Display::watch_counting(meter.clone(), common.quiet, "games");
     let result = match common.output.as_deref() {
-        None => in_memory(&task, threads, &meter).map(|summary| Ended::Complete(Box::new(summary))),
+        None => in_memory(&task, threads, &meter)
+            .map(|summary| Ended::Complete { summary: Box::new(summary), repaired: Vec::new() }),
         Some(folder) => run(&task, folder, &Settings { threads, shards, only, command: command_line() }, &meter),
     };
     drop(display);
-    match result.map_err(|trouble| problem(trouble, common.output.as_deref()))? {
-        Ended::Complete(summary) => emit_as(Some(look.format), None, |out| write_census(&summary, look, &meter, out))?,
-        Ended::Shard { files, computed } => {
+    let ended = result.map_err(|trouble| problem(trouble, common.output.as_deref()))?;
+    let (Ended::Complete { repaired, .. } | Ended::Shard { repaired, .. }) = &ended;
+    // What was damaged matters also to those who want no progress.
+    repaired.iter().for_each(|why| eprintln!("repaired: {why}; it was computed again"));
+    match ended {
+        Ended::Complete { summary, .. } => {
+            emit_as(Some(look.format), None, |out| write_census(&summary, look, &meter, out))?
+        }
+        Ended::Shard { files, computed, repaired } => {
             let json = wants_json(common);
             if json || !common.quiet {
                 emit(None, |out| match json {
-                    true => writeln!(out, "{}", json!({"format": 1, "files": files, "computed": computed})),
+                    true => writeln!(
+                        out,
+                        "{}",
+                        json!({"format": 1, "files": files, "computed": computed, "repaired": repaired})
+                    ),
                     false => writeln!(out, "{files} files of this shard are there, {computed} of them computed now"),
                 })?;
             }

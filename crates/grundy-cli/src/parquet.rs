@@ -93,6 +93,8 @@ fn empty(holds: ColumnType) -> Column {
         ColumnType::MaybeInt => Column::MaybeInt(Vec::new()),
         ColumnType::Text => Column::Text(Vec::new()),
         ColumnType::MaybeText => Column::MaybeText(Vec::new()),
+        ColumnType::Ints => Column::Ints(Vec::new()),
+        ColumnType::MaybeInts => Column::MaybeInts(Vec::new()),
     }
 }
 
@@ -123,6 +125,7 @@ impl Groups {
                 Column::MaybeInt(values) => values.push(number(cell)),
                 Column::Text(values) => values.push(text(cell).unwrap_or_default()),
                 Column::MaybeText(values) => values.push(text(cell)),
+                Column::Ints(_) | Column::MaybeInts(_) => unreachable!("cells are numbers and texts"),
             }
         }
         self.lines += 1;

@@ -75,7 +75,7 @@ pub(crate) fn census_merge(py: Python<'_>, text: &str, units: Vec<Vec<u8>>) -> P
     json(py, &summary)
 }
 
-/// A census in memory, or in a folder; nothing if only one shard was asked for.
+/// A census in memory, or in a folder; no summary if only one shard was asked for. Then which shards were repaired.
 #[pyfunction]
 #[allow(clippy::too_many_arguments)]
 pub(crate) fn census_run(
@@ -87,25 +87,26 @@ pub(crate) fn census_run(
     only: Option<(u32, u32)>,
     command: String,
     terms: Terms,
-) -> PyResult<Option<String>> {
+) -> PyResult<(Option<String>, Vec<String>)> {
     let task = task(py, text)?;
     let only = only.map(|(index, of)| Shard::new(index, of)).transpose();
     let only = only.map_err(|why| error::failure(py, why.into()))?;
     let work = move |meter: &Meter| match folder {
-        None => in_memory(&task, threads, meter).map(Some),
+        None => in_memory(&task, threads, meter).map(|summary| (Some(summary), Vec::new())),
         Some(root) => {
             let settings = Settings { threads, shards, only, command };
             grundy_census::run(&task, &root, &settings, meter).map(|ended| match ended {
-                Ended::Complete(summary) => Some(*summary),
-                Ended::Shard { .. } => None,
+                Ended::Complete { summary, repaired } => (Some(*summary), repaired),
+                Ended::Shard { repaired, .. } => (None, repaired),
             })
         }
     };
-    let summary = run(py, &terms, work)?.map_err(|why| trouble(py, why))?;
-    summary.map(|summary| json(py, &summary)).transpose()
+    let (summary, repaired) = run(py, &terms, work)?.map_err(|why| trouble(py, why))?;
+    Ok((summary.map(|summary| json(py, &summary)).transpose()?, repaired))
 }
 
-/// Opens or makes the folder of a census: its task, its shards, and the units that are still missing.
+/// Opens or makes the folder of a census: its task, its shards, the units that are to be computed, and why those of them
+/// that are there are not good.
 #[pyfunction]
 pub(crate) fn census_open(
     py: Python<'_>,
@@ -113,19 +114,19 @@ pub(crate) fn census_open(
     text: Option<&str>,
     shards: Option<u32>,
     command: &str,
-) -> PyResult<(String, u32, Vec<String>)> {
+) -> PyResult<(String, u32, Vec<String>, Vec<String>)> {
     let task = text.map(|text| task(py, text)).transpose()?;
     let opened = py.detach(|| {
         let directory = match &task {
             Some(task) => Directory::open(&folder, task, shards, usual_shards(task), command)?,
             None => Directory::resume(&folder)?,
         };
-        let missing = directory.missing()?;
-        Ok((directory, missing))
+        let (_, missing, damaged) = directory.sort(&directory.units())?;
+        Ok((directory, missing, damaged))
     });
-    let (directory, missing) = opened.map_err(|why| trouble(py, why))?;
+    let (directory, missing, damaged) = opened.map_err(|why| trouble(py, why))?;
     let missing = missing.iter().map(|unit| json(py, unit)).collect::<PyResult<_>>()?;
-    Ok((json(py, &directory.manifest().task)?, directory.manifest().shards, missing))
+    Ok((json(py, &directory.manifest().task)?, directory.manifest().shards, missing, damaged))
 }
 
 /// Stores a unit that was computed elsewhere.
@@ -133,6 +134,13 @@ pub(crate) fn census_open(
 pub(crate) fn census_store(py: Python<'_>, folder: PathBuf, unit: &[u8]) -> PyResult<()> {
     let unit: UnitResult = read(py, unit, "the shard")?;
     py.detach(|| Directory::resume(&folder)?.write(&unit)).map_err(|why| trouble(py, why))
+}
+
+/// What a folder says of itself.
+#[pyfunction]
+pub(crate) fn census_manifest(py: Python<'_>, folder: PathBuf) -> PyResult<String> {
+    let directory = py.detach(|| Directory::resume(&folder)).map_err(|why| trouble(py, why))?;
+    Ok(directory.manifest().to_text())
 }
 
 /// Puts a folder together.

@@ -41,16 +41,18 @@ pub(crate) fn learner(py: Python<'_>, form: String, given: Vec<(String, String)>
     for (name, text) in given {
         words.push(name, Argument::Text(text));
     }
-    let told = run::run(py, &terms, move |meter| match known {
-        true => answered(&form, &words, meter),
-        false => played(&form, &words, meter),
-    })?;
-    match told {
-        Ok(Some(object)) => Ok(object),
-        Ok(None) => Err(internal(py, "there is no such form".to_owned())),
-        Err(Untold::Problem(problem)) => Err(error::raise(py, &problem)),
-        Err(Untold::Failure(why)) => Err(error::failure(py, why)),
-    }
+    terms.speaking(py, || {
+        let told = run::run(py, &terms, move |meter| match known {
+            true => answered(&form, &words, meter),
+            false => played(&form, &words, meter),
+        })?;
+        match told {
+            Ok(Some(object)) => Ok(object),
+            Ok(None) => Err(internal(py, "there is no such form".to_owned())),
+            Err(Untold::Problem(problem)) => Err(error::raise(py, &problem)),
+            Err(Untold::Failure(why)) => Err(error::failure(py, why)),
+        }
+    })
 }
 
 fn answered(form: &str, words: &Given, meter: &Meter) -> Result<Option<String>, Untold> {

@@ -30,7 +30,8 @@ mod _native {
     use crate::automaton::{Automaton, drawing};
     #[pymodule_export]
     use crate::census::{
-        census_finish, census_merge, census_open, census_pattern, census_run, census_store, census_unit, census_units,
+        census_finish, census_manifest, census_merge, census_open, census_pattern, census_run, census_store,
+        census_unit, census_units,
     };
     #[pymodule_export]
     use crate::certificate::{Certificate, check_bytes};

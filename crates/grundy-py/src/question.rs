@@ -6,8 +6,9 @@ use crate::run::Terms;
 use crate::{answer, run};
 use grundy::Failure;
 use grundy_core::notation::parse_nat;
-use grundy_core::{Component, Dialect, Heap, Position, Ruleset};
+use grundy_core::{Component, Dialect, Heap, Language, Position, Ruleset};
 use grundy_reader::{Argument, Form, Holds, Parameter, Reader, forms};
+use grundy_view::words::speaking;
 use grundy_view::{Format, Problem, contract, games_json};
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
@@ -29,8 +30,10 @@ pub(crate) fn ask<'py>(
     given: &Bound<'py, PyDict>,
     terms: Terms,
 ) -> PyResult<Bound<'py, PyDict>> {
-    let asked = asked_as(py, question, given, &terms, answer::prepare_within)?;
-    answer::fields(py, asked, false)
+    terms.speaking(py, || {
+        let asked = asked_as(py, question, given, &terms, answer::prepare_within)?;
+        answer::fields(py, asked, false)
+    })
 }
 
 /// Asks a question of the registry, and writes the answer in a format; nothing if it does not suit.
@@ -43,7 +46,9 @@ pub(crate) fn written(
     terms: Terms,
 ) -> PyResult<Option<String>> {
     let Some(format) = Format::named(format) else { return Ok(None) };
-    asked_as(py, question, given, &terms, move |answer, _| Ok(crate::told::write(&answer, format, false)))
+    terms.speaking(py, || {
+        asked_as(py, question, given, &terms, move |answer, _| Ok(crate::told::write(&answer, format, false)))
+    })
 }
 
 /// The answer to a question of the registry, made into what is wanted while the interpreter is free.
@@ -128,10 +133,14 @@ fn flag(name: &str, value: &Bound<'_, PyAny>) -> PyResult<bool> {
 
 /// The catalogue in JSON.
 #[pyfunction]
-pub(crate) fn games(py: Python<'_>, name: Option<&str>) -> PyResult<String> {
-    let unknown = || Problem::no_such_game(name.unwrap_or_default(), Dialect::Python);
-    let found = games_json(name).ok_or_else(|| error::raise(py, &unknown()))?;
-    Ok(contract::json(&found))
+#[pyo3(signature = (name, lang = None))]
+pub(crate) fn games(py: Python<'_>, name: Option<&str>, lang: Option<&str>) -> PyResult<String> {
+    let language = lang.map_or(Ok(Language::English), |code| run::language(py, code))?;
+    speaking(language, || {
+        let unknown = || Problem::no_such_game(name.unwrap_or_default(), Dialect::Python);
+        let found = games_json(name).ok_or_else(|| error::raise(py, &unknown()))?;
+        Ok(contract::json(&found))
+    })
 }
 
 /// The sources of a game, or all, as BibTeX.

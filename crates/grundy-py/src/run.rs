@@ -3,7 +3,10 @@
 use crate::error;
 use crate::memory::{Counted, UnderWay};
 use grundy::{Budget, Meter};
-use grundy_reader::{Argument, Given};
+use grundy_core::{Dialect, Language};
+use grundy_reader::{Argument, Given, forms};
+use grundy_view::Problem;
+use grundy_view::words::{speaking, spoken};
 use pyo3::prelude::*;
 use std::any::Any;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -12,9 +15,9 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
 use std::time::Duration;
 
-/// Method, double check, seconds, bytes, positions, progress.
+/// Method, double check, seconds, bytes, positions, progress, language.
 #[derive(FromPyObject)]
-pub(crate) struct Terms(Option<String>, bool, Option<f64>, Option<u64>, Option<u64>, Option<Py<PyAny>>);
+pub(crate) struct Terms(Option<String>, bool, Option<f64>, Option<u64>, Option<u64>, Option<Py<PyAny>>, Option<String>);
 
 impl Terms {
     /// What they say about the way to the answer.
@@ -27,6 +30,14 @@ impl Terms {
         given
     }
 
+    /// Does something in the language asked for.
+    pub(crate) fn speaking<T>(&self, py: Python<'_>, work: impl FnOnce() -> PyResult<T>) -> PyResult<T> {
+        match &self.6 {
+            None => work(),
+            Some(code) => speaking(language(py, code)?, work),
+        }
+    }
+
     fn budget(&self, py: Python<'_>) -> PyResult<Budget> {
         let time = match self.2 {
             None => None,
@@ -36,6 +47,11 @@ impl Terms {
         };
         Ok(Budget { time, memory: self.3, positions: self.4 })
     }
+}
+
+/// The language of a code.
+pub(crate) fn language(py: Python<'_>, code: &str) -> PyResult<Language> {
+    forms::language(code).map_err(|why| error::raise(py, &Problem::misread(&why, Dialect::Python)))
 }
 
 /// Between two looks at signals and progress.
@@ -59,9 +75,9 @@ pub(crate) fn run<T: Send + 'static, E: Send + 'static>(
     let under_way = UnderWay::new();
     let meter = Arc::new(Meter::with_cancel(terms.budget(py)?, cancel.clone()).measured(&Counted));
     let (send, receive) = channel();
-    let own = meter.clone();
+    let (own, language) = (meter.clone(), spoken());
     let thread = std::thread::Builder::new().name("grundy".to_owned()).stack_size(STACK).spawn(move || {
-        let ended = catch_unwind(AssertUnwindSafe(|| work(&own)));
+        let ended = catch_unwind(AssertUnwindSafe(|| speaking(language, || work(&own))));
         drop(under_way);
         // Nobody listens any more if the work was interrupted.
         let _ = send.send(ended);

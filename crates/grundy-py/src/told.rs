@@ -3,6 +3,8 @@
 use crate::certificate::Certificate;
 use crate::error::failure;
 use grundy::{Answer, Meter};
+use grundy_core::Language;
+use grundy_view::words::{speaking, spoken};
 use grundy_view::{FORMATS, Format, JSON, LATEX, Look, TEXT, contract};
 use pyo3::prelude::*;
 use std::collections::BTreeMap;
@@ -10,7 +12,7 @@ use std::sync::Arc;
 
 enum Source {
     /// The answer itself.
-    Answer { answer: Arc<Answer>, partial: bool },
+    Answer { answer: Arc<Answer>, partial: bool, language: Language },
     /// What was said, for example in another process: the reasons, the texts by the names of their formats, and the
     /// certificate.
     Said { why: String, written: BTreeMap<String, String>, certificate: Option<String> },
@@ -34,7 +36,7 @@ pub(crate) fn write(answer: &Answer, format: &'static Format, partial: bool) -> 
 impl Told {
     /// Everything about an answer.
     pub(crate) fn answer(answer: Arc<Answer>, partial: bool) -> Told {
-        Told(Source::Answer { answer, partial })
+        Told(Source::Answer { answer, partial, language: spoken() })
     }
 
     /// The reasons alone.
@@ -44,7 +46,9 @@ impl Told {
 
     fn in_format(&self, py: Python<'_>, format: &'static Format) -> Option<String> {
         match &self.0 {
-            Source::Answer { answer, partial } => py.detach(|| write(answer, format, *partial)),
+            Source::Answer { answer, partial, language } => {
+                py.detach(|| speaking(*language, || write(answer, format, *partial)))
+            }
             Source::Said { written, .. } => written.get(format.name).cloned(),
         }
     }
@@ -73,7 +77,7 @@ impl Told {
     /// The reasons, a list in JSON.
     pub(crate) fn why(&self, py: Python<'_>) -> String {
         match &self.0 {
-            Source::Answer { answer, .. } => py.detach(|| why(answer)),
+            Source::Answer { answer, language, .. } => py.detach(|| speaking(*language, || why(answer))),
             Source::Said { why, .. } => why.clone(),
         }
     }

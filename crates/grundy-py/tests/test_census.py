@@ -18,7 +18,7 @@ def files(folder):
     """Everything in the folder of a census but where it comes from."""
     found = {}
     for path in sorted(Path(folder).rglob("*")):
-        if path.is_file() and path.name != "census.json":
+        if path.is_file() and path.name != "_census.parquet":
             found[str(path.relative_to(folder))] = path.read_bytes()
     return found
 
@@ -104,40 +104,82 @@ def test_a_killed_run_is_continued(tmp_path):
     whole = g.census(max=26, folder=tmp_path / "whole", threads=1, shards=16)
     script = f"import grundy as g; g.census(max=26, folder={str(tmp_path / 'killed')!r}, threads=1, shards=16)"
     run = subprocess.Popen([sys.executable, "-c", script])
-    shards = tmp_path / "killed" / "m=26"
-    while run.poll() is None and len(list(shards.glob("shard-*"))) < 2:
+    shards = tmp_path / "killed"
+    while run.poll() is None and len(list(shards.glob("m26-shard-*"))) < 2:
         time.sleep(0.01)
     run.send_signal(signal.SIGKILL)
     run.wait()
-    torn = next(iter(sorted(shards.glob("shard-*"))))
+    torn = next(iter(sorted(shards.glob("m26-shard-*"))))
     torn.write_bytes(torn.read_bytes()[:100])
     with pytest.raises(g.RangeError, match="not complete"):
         g.load_census(tmp_path / "killed")
-    assert g.census(max=26, folder=tmp_path / "killed", threads=1) == whole
+    with pytest.warns(RuntimeWarning, match=f"computed again: {torn.name}: the checksum does not fit"):
+        assert g.census(max=26, folder=tmp_path / "killed", threads=1) == whole
     assert files(tmp_path / "killed") == files(tmp_path / "whole")
 
 
-def test_parquet_is_read_by_pyarrow_polars_pandas_and_duckdb(tmp_path):
+@pytest.mark.parametrize("rows", [True, False])
+def test_a_folder_as_it_is_is_a_table_for_pandas_polars_and_duckdb(tmp_path, rows):
     import duckdb
     import pandas
     import polars
-    import pyarrow.parquet as parquet
+    import pyarrow.dataset
 
-    found = g.census(max=9, rows=True, nimbers=True, folder=tmp_path / "sets", shards=4)
-    pattern = str(tmp_path / "sets" / "m=*" / "shard-*.parquet")
-    one = sorted((tmp_path / "sets").glob("m=*/shard-*.parquet"))
-    arrow = [row for path in one for row in parquet.ParquetFile(path).read().to_pylist()]
-    assert len(arrow) == found.parts[0].sets == 256
-    names = parquet.ParquetFile(one[0]).schema_arrow.names
-    assert {"takes", "preperiod", "period"} <= set(names)
-    frame = polars.read_parquet(pattern, hive_partitioning=False)
-    assert frame.height == 256 and sorted(frame["takes"]) == sorted(row["takes"] for row in arrow)
-    assert sum(len(pandas.read_parquet(path, partitioning=None)) for path in one) == 256
-    longest = duckdb.sql(f"select max(period) from read_parquet('{pattern}')").fetchall()[0][0]
-    assert longest == found.parts[0].outcomes.longest_period.value
-    row = next(row for row in arrow if row["takes"] == "2,4,9")
+    folder = tmp_path / "sets"
+    found = g.census(max=9, upto=True, rows=rows, nimbers=True, folder=folder, shards=4)
+    lines = found.scan().collect()
+    names = ["m", "takes", "size"] if rows else ["m", "values", "line"]
+    assert lines.columns[:3] == names and (lines.height == 511 if rows else lines.height > 100)
+    frames = [
+        pandas.read_parquet(folder),
+        polars.read_parquet(folder).to_pandas(),
+        polars.read_parquet(f"{folder}/**/*.parquet").to_pandas(),
+        polars.scan_parquet(f"{folder}/*.parquet").collect().to_pandas(),
+        pyarrow.dataset.dataset(folder).to_table().to_pandas(),
+        duckdb.sql(f"select * from '{folder}/*.parquet'").df(),
+        duckdb.sql(f"select * from '{folder}/**/*.parquet'").df(),
+        duckdb.sql(f"select * from read_parquet('{folder}')").df(),
+    ]
+    for frame in frames:
+        assert len(frame) == lines.height, "no line is read twice"
+        assert list(frame.columns) == lines.columns
+        assert frame["period"].sum() == lines["period"].sum()
+    if not rows:
+        counted = frames[0].query("line == 'period' and values == 'outcomes'").groupby("m")["sets"].sum()
+        assert counted.to_dict() == {part.m: part.sets for part in found.parts}
+        return
+    for frame in frames:
+        takes = sorted(tuple(map(int, takes)) for takes in frame["takes"])
+        assert takes == sorted(map(tuple, lines["takes"].to_list())), "takes are lists"
+    nine = duckdb.sql(f"select max(period) from '{folder}/m09-*.parquet' where list_contains(takes, 9)").fetchall()[0][0]
+    assert nine == found.parts[-1].outcomes.longest_period.value
+    sets = found.sets()
+    row = sets[[takes == [2, 4, 9] for takes in sets["takes"]]].iloc[0]
     period = g.period("subtract(2,4,9)", outcomes=True)
-    assert (row["preperiod"], row["period"]) == (period.preperiod, period.period)
+    assert (row["m"], row["preperiod"], row["period"]) == (9, period.preperiod, period.period)
+    assert found.manifest["shards"] == 4 and len(found.manifest["files"]) == len(found._shards())
+
+
+def test_folders_of_other_kinds_are_tables_too(tmp_path):
+    import pandas
+    import polars
+
+    for name, made in {
+        "takeaway": g.census(c=(1, 4), denominator=2, folder=tmp_path / "takeaway", shards=3),
+        "moves": g.census(box=1, vectors=2, to=20, folder=tmp_path / "moves", shards=3),
+        "octal": g.census(digits=2, to=200, folder=tmp_path / "octal", shards=3),
+    }.items():
+        whole = made.scan().collect()
+        assert whole.height >= len(made.rows) > 0
+        assert len(pandas.read_parquet(tmp_path / name)) == polars.read_parquet(tmp_path / name).height == whole.height
+
+
+def test_a_folder_of_an_earlier_version_is_refused_with_the_remedy(tmp_path):
+    (tmp_path / "census.json").write_text("{}")
+    for ask in (lambda: g.load_census(tmp_path), lambda: g.census(max=5, folder=tmp_path)):
+        with pytest.raises(g.RangeError, match="format 1") as raised:
+            ask()
+        assert "another folder" in raised.value.help
 
 
 def test_job_arrays_make_the_same_folder(tmp_path):
@@ -162,11 +204,11 @@ def test_ctrl_c_leaves_what_is_finished(tmp_path, ctrl_c):
     )
     with subprocess.Popen([sys.executable, "-c", script]) as run:
         try:
-            while run.poll() is None and not list((tmp_path / "run").glob("m=*/shard-*")):
+            while run.poll() is None and not list((tmp_path / "run").glob("m34-shard-*")):
                 time.sleep(0.02)
             run.send_signal(signal.SIGINT)
             assert run.wait(timeout=60) == 7
         finally:
             run.kill()
-    manifest = json.loads((tmp_path / "run" / "census.json").read_text())
-    assert manifest["task"]["max"] == 34 and os.listdir(tmp_path / "run" / "m=34")
+    manifest = json.loads(g._native.census_manifest(str(tmp_path / "run")))
+    assert manifest["task"]["max"] == 34 and "finished" not in {k for k, v in manifest["provenance"].items() if v}

@@ -39,7 +39,7 @@ def test_arguments_are_refused_in_our_own_words(ask):
 
 
 def test_a_folder_that_is_no_census_is_said_to_be_none(tmp_path):
-    for folder, why in [(tmp_path / "none", "does not exist"), (tmp_path, "has no census.json")]:
+    for folder, why in [(tmp_path / "none", "does not exist"), (tmp_path, "has no _census.parquet")]:
         with pytest.raises(g.FileError, match=why) as raised:
             g.load_census(folder)
         assert raised.value.help == "check the path"

@@ -2,7 +2,9 @@
 
 import doctest
 import importlib
+import json
 import pkgutil
+import re
 
 import pytest
 from conftest import PACKAGE, ROOT
@@ -18,10 +20,29 @@ def test_examples_in_the_package_are_right(name):
     assert doctest.testmod(importlib.import_module(name), optionflags=OPTIONS).failed == 0
 
 
-@pytest.mark.parametrize("path", [ROOT / "docs" / "python.md", PACKAGE / "README.md"], ids=lambda p: p.name)
+CHAPTERS = [path for path in sorted((ROOT / "docs").rglob("*.md")) if ">>> " in path.read_text(encoding="utf-8")]
+
+
+def test_the_manual_is_among_the_chapters():
+    assert {"python.md", "walnut.md"} <= {path.name for path in CHAPTERS}
+
+
+@pytest.mark.parametrize("path", [*CHAPTERS, PACKAGE / "README.md"], ids=lambda p: p.name)
 def test_examples_in_the_manual_are_right(path):
     done = doctest.testfile(str(path), module_relative=False, optionflags=OPTIONS)
     assert done.attempted > 0 and done.failed == 0
+
+
+def test_the_digest_of_the_chapter_on_certificates_is_that_of_its_examples():
+    text = (ROOT / "docs" / "formats" / "certificate.md").read_text(encoding="utf-8")
+    (code,) = re.findall(r"```python\n(.*?)```", text, re.DOTALL)
+    scope: dict = {}
+    exec(code, scope)  # noqa: S102
+    examples = [json.loads(line) for block in re.findall(r"```json\n(.*?)```", text, re.DOTALL) for line in block.splitlines()]
+    assert len(examples) >= 10
+    for example in examples:
+        sealed = example.pop("digest")
+        assert scope["digest"](example) == sealed, example
 
 
 def test_every_public_name_is_documented():

@@ -17,6 +17,8 @@ reveal_type(g.period('wythoff', row=range(3)).periods)
 reveal_type(g.census(max=3).histogram())
 reveal_type(g.census(max=3).sets())
 reveal_type(g.recurrence(c=3).to_pandas())
+reveal_type(g.nimber('nim', 5))
+reveal_type(g.outcome('nim', 5))
 """
 
 
@@ -54,5 +56,5 @@ def test_users_see_the_types(told):
 
 def test_results_have_types_of_their_own(told):
     revealed = [line.split("Revealed type is ")[1].strip('"') for line in told["user"] if "Revealed type" in line]
-    assert len(revealed) == 8 and not any("Any" in shown for shown in revealed), revealed
+    assert len(revealed) == 10 and not any("Any" in shown for shown in revealed), revealed
     assert "Recurrence" in revealed[2] and "Period" in revealed[4] and "DataFrame" in revealed[6]

@@ -1,6 +1,7 @@
 //! Censuses as an outside user runs them: interrupted, damaged, divided, and always the same in the end.
 
 use crate::common::{Folder, command, finish, grundy, json, object, text};
+use grundy_census::Table;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
@@ -24,8 +25,25 @@ fn names(root: &Path) -> Vec<PathBuf> {
 
 /// The results with their content: everything but where they come from.
 fn results(root: &Path) -> BTreeMap<PathBuf, Vec<u8>> {
-    let found = names(root).into_iter().filter(|path| !path.ends_with("census.json"));
+    let found = names(root).into_iter().filter(|path| !path.ends_with("_census.parquet"));
     found.map(|path| (path.strip_prefix(root).unwrap().to_owned(), std::fs::read(&path).unwrap())).collect()
+}
+
+/// What the footer of the file that describes a folder says under a key.
+fn footer(root: &Path, key: &str) -> Option<String> {
+    let table = Table::from_parquet(std::fs::read(root.join("_census.parquet")).unwrap()).unwrap();
+    assert_eq!(table.lines(), 0);
+    table.notes.get(key).cloned()
+}
+
+fn summary(root: &str) -> Option<String> {
+    footer(Path::new(root), "grundy.summary")
+}
+
+fn manifest(root: &Path) -> serde_json::Value {
+    let manifest: serde_json::Value = serde_json::from_str(&footer(root, "grundy.census").unwrap()).unwrap();
+    assert_eq!(manifest["format"], 2);
+    manifest
 }
 
 fn shards(root: &Path) -> Vec<PathBuf> {
@@ -85,11 +103,10 @@ fn the_summary_does_not_depend_on_threads_shards_or_where_it_is_kept() {
         let args = [&["census", "subtract", "--max", "18", "--json", "-o", &at], more.as_slice()].concat();
         let out = grundy(&args);
         assert_eq!(out.code, Some(0), "{out:?}");
-        let read = |file: &str| std::fs::read(Path::new(&at).join(file)).unwrap();
-        seen.push((out.stdout, read("summary.json"), read("summary.parquet")));
+        seen.push((out.stdout, summary(&at).unwrap()));
     }
     assert!(seen.windows(2).all(|pair| pair[0] == pair[1]));
-    assert_eq!(seen[0].0.as_bytes(), seen[0].1);
+    assert_eq!(seen[0].0.trim_end(), seen[0].1);
     let in_memory = text(&["census", "subtract", "--max", "18", "--json"]);
     assert_eq!(in_memory, seen[0].0);
 }
@@ -103,12 +120,12 @@ fn jobs_of_an_array_and_a_last_run_make_the_same_census() {
         let said = text(&["census", "subtract", "--max", "17", "--upto", "-o", &jobs, "--shard", &format!("{i}/3")]);
         assert!(said.contains("computed now"), "{said}");
     }
-    assert!(!Path::new(&jobs).join("summary.json").exists());
+    assert_eq!(summary(&jobs), None);
     let before: Vec<_> = shards(Path::new(&jobs)).iter().map(|path| identity(path)).collect();
     text(&["census", "subtract", "--max", "17", "--upto", "-o", &jobs]);
     assert_eq!(results(Path::new(&jobs)), results(Path::new(&whole)));
     assert_eq!(shards(Path::new(&jobs)).iter().map(|path| identity(path)).collect::<Vec<_>>(), before);
-    assert!(Path::new(&jobs).join("m=17/shard-00002-of-00003.parquet").exists());
+    assert!(Path::new(&jobs).join("m17-shard-00002-of-00003.parquet").exists());
 }
 
 #[test]
@@ -142,12 +159,12 @@ fn a_killed_run_continues_and_repeats_no_finished_shard() {
         assert!(kept.iter().all(|(path, id)| there.get(path) == Some(id)), "a finished shard was written again");
         kept = there;
     }
-    assert!(!Path::new(&killed).join("summary.json").exists());
+    assert_eq!(summary(&killed), None);
     assert_eq!(finish(run(&killed).spawn().unwrap()).code, Some(0));
     assert!(kept.iter().all(|(path, id)| identity(path) == *id), "a finished shard was written again");
     assert_eq!(results(Path::new(&killed)), results(Path::new(&whole)));
     // Nothing half-written is left.
-    let hidden = std::fs::read_dir(Path::new(&killed).join("m=27")).unwrap();
+    let hidden = std::fs::read_dir(&killed).unwrap();
     assert!(hidden.map(Result::unwrap).all(|entry| !entry.file_name().to_string_lossy().starts_with('.')));
 }
 
@@ -167,15 +184,30 @@ fn a_torn_or_altered_shard_is_computed_again_and_no_other() {
     for damage in damages {
         std::fs::write(&all[1], damage).unwrap();
         let before: Vec<_> = all.iter().map(|path| identity(path)).collect();
-        assert_eq!(run(), said);
+        let out = grundy(&["census", "subtract", "--max", "18", "--shards", "5", "-o", &at]);
+        assert_eq!((out.code, out.stdout), (Some(0), said.clone()));
+        assert!(out.stderr.starts_with("repaired: m18-shard-00001-of-00005.parquet: "), "{}", out.stderr);
+        assert_eq!(out.stderr.lines().count(), 1, "{}", out.stderr);
         assert_eq!(results(Path::new(&at)), sound);
         let replaced: Vec<bool> = all.iter().zip(&before).map(|(path, id)| identity(path) != *id).collect();
         assert_eq!(replaced, [false, true, false, false, false]);
     }
     // A shard of another census in its place is noticed as well.
     std::fs::copy(&all[0], &all[2]).unwrap();
-    run();
+    let out = grundy(&["census", "subtract", "--max", "18", "--shards", "5", "-o", &at]);
+    assert!(out.stderr.contains("belongs to another census"), "{}", out.stderr);
     assert_eq!(results(Path::new(&at)), sound);
+}
+
+#[test]
+fn a_folder_of_the_first_format_is_refused_with_the_remedy() {
+    let folder = Folder::new("census-old");
+    let at = folder.file("run");
+    std::fs::create_dir(&at).unwrap();
+    std::fs::write(Path::new(&at).join("census.json"), "{}").unwrap();
+    let out = grundy(&["census", "subtract", "--max", "9", "-o", &at]);
+    assert_eq!(out.code, Some(2), "{out:?}");
+    assert!(out.stderr.contains("format 1") && out.stderr.contains("name another folder"), "{}", out.stderr);
 }
 
 #[test]
@@ -183,18 +215,19 @@ fn a_torn_or_altered_shard_is_computed_again_and_no_other() {
 fn a_disk_that_is_full_stops_the_census_cleanly_and_it_can_go_on() {
     let folder = Folder::new("census-full");
     let (at, whole) = (folder.file("run"), folder.file("whole"));
-    let census = format!("{} census subtract --max 18 --shards 8 --threads 1", env!("CARGO_BIN_EXE_grundy"));
-    // No file may be longer than 1 KiB: writing fails in the middle, as on a full disk, and the signal is ignored.
-    let limited = format!("trap '' XFSZ; ulimit -f 1; exec {census} -o '{at}'");
+    let census =
+        format!("{} census subtract --max 18 --rows sets --shards 8 --threads 1", env!("CARGO_BIN_EXE_grundy"));
+    // No file may be longer than 8 KiB: writing fails in the middle, as on a full disk, and the signal is ignored.
+    let limited = format!("trap '' XFSZ; ulimit -f 8; exec {census} -o '{at}'");
     let mut shell = std::process::Command::new("bash");
     shell.args(["-c", &limited]).stdin(std::process::Stdio::null());
     shell.stdout(std::process::Stdio::piped()).stderr(std::process::Stdio::piped());
     let out = finish(shell.spawn().unwrap());
     assert_eq!(out.code, Some(2), "{out:?}");
     assert!(out.stderr.contains("shard-0000") && out.stderr.contains("help: "), "{}", out.stderr);
-    assert!(!Path::new(&at).join("summary.json").exists());
-    text(&["census", "subtract", "--max", "18", "--shards", "8", "-o", &at]);
-    text(&["census", "subtract", "--max", "18", "--shards", "8", "-o", &whole]);
+    assert_eq!(summary(&at), None);
+    text(&["census", "subtract", "--max", "18", "--rows", "sets", "--shards", "8", "-o", &at]);
+    text(&["census", "subtract", "--max", "18", "--rows", "sets", "--shards", "8", "-o", &whole]);
     assert_eq!(results(Path::new(&at)), results(Path::new(&whole)));
 }
 
@@ -230,15 +263,15 @@ fn the_folder_says_where_the_census_comes_from() {
     let folder = Folder::new("census-provenance");
     let at = folder.file("run");
     text(&["census", "subtract", "--max", "12", "-o", &at]);
-    let manifest = object(&std::fs::read_to_string(Path::new(&at).join("census.json")).unwrap());
+    let manifest = manifest(Path::new(&at));
     assert_eq!(manifest["task"]["census"], "subtract");
     assert_eq!(manifest["version"], env!("CARGO_PKG_VERSION"));
     assert!(manifest["provenance"]["command"].as_str().unwrap().contains("--max 12"));
     assert_eq!(manifest["provenance"]["machine"]["architecture"], std::env::consts::ARCH);
     let hashes = manifest["files"].as_object().unwrap();
-    assert_eq!(hashes.len(), 3);
+    assert_eq!(hashes.len(), 1);
     assert!(hashes.values().all(|hash| hash.as_str().unwrap().len() == 64));
-    object(&std::fs::read_to_string(Path::new(&at).join("summary.json")).unwrap());
+    object(&summary(&at).unwrap());
 }
 
 #[test]
@@ -302,7 +335,7 @@ fn what_a_killed_process_left_is_no_obstacle_and_is_swept_later() {
     let folder = Folder::new("census-stale");
     let root = folder.path().join("stale");
     std::fs::create_dir(&root).unwrap();
-    let (old, new) = (root.join(".census.json.123.tmp"), root.join(".summary.json.456.tmp"));
+    let (old, new) = (root.join("._census.parquet.123.tmp"), root.join(".m10-shard.456.tmp"));
     for path in [&old, &new] {
         std::fs::write(path, "{").unwrap();
     }
@@ -354,7 +387,7 @@ fn names_of_any_bytes_and_options_without_meaning() {
     let name = folder.path().join(std::ffi::OsStr::from_bytes(b"x\xff y"));
     let out = finish(command(&["census", "subtract", "--max", "8", "-o"]).arg(&name).spawn().unwrap());
     assert_eq!(out.code, Some(0), "{out:?}");
-    let manifest = object(&std::fs::read_to_string(name.join("census.json")).unwrap());
+    let manifest = manifest(&name);
     let recorded = manifest["provenance"]["command"].as_str().unwrap();
     assert!(recorded.starts_with("grundy census subtract --max 8 -o '"), "{recorded}");
     for more in [&["--method", "foo"][..], &["--double-check"], &["--max", "99999999999999999999"]] {

@@ -28,6 +28,7 @@ fn cells(column: &Column) -> Vec<String> {
         Column::MaybeInt(values) => values.iter().map(int).collect(),
         Column::Text(values) => values.clone(),
         Column::MaybeText(values) => values.iter().map(|t| t.clone().unwrap_or_default()).collect(),
+        Column::Ints(_) | Column::MaybeInts(_) => panic!("answers have no lists"),
     }
 }
 

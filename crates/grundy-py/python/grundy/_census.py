@@ -7,6 +7,7 @@ import json
 import operator
 import os
 import sys
+import warnings
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
@@ -189,23 +190,19 @@ class Census(Tabular):
         return {n: [r[n] if isinstance(r[n], plain) else json.dumps(r[n]) for r in rows] for n in names}
 
     def _shards(self) -> list[str]:
-        """The files of the shards: not the summary, which counts the same sets again."""
+        """The files of the shards, without the one that describes the folder, which has no lines."""
         if self.folder is None:
             raise RangeError("the census was not kept in a folder", help="g.census(…, folder=\"FOLDER\") keeps its shards")
-        found = [os.path.join(at, name) for at, _, names in os.walk(self.folder) for name in names]
-        return sorted(path for path in found if os.path.basename(path).startswith("shard-") and path.endswith(".parquet"))
+        names = sorted(name for name in os.listdir(self.folder) if name.endswith(".parquet") and "shard-" in name)
+        return [os.path.join(self.folder, name) for name in names if not name.startswith((".", "_"))]
 
     def scan(self) -> polars.LazyFrame:
-        """The lines of all shards as a lazy frame of polars, with ``m`` where shards have one and ``takes`` as lists.
+        """The lines of all shards as a lazy frame of polars, ``takes`` as lists. Nothing is read but what is asked for.
 
-        Nothing is read but what is asked for.
+        The folder itself is a table as well: ``polars.scan_parquet(FOLDER)``, ``pandas.read_parquet(FOLDER)``.
         """
         pl = _load("polars", "scan()")
-        frame = pl.scan_parquet(self._shards(), hive_partitioning=self.kind == "subtract")
-        if self.kind == "subtract":
-            takes = pl.col("takes").str.split(",").list.eval(pl.element().cast(pl.UInt32))
-            frame = frame.with_columns(takes)
-        return cast("polars.LazyFrame", frame)
+        return cast("polars.LazyFrame", pl.scan_parquet(self._shards()))
 
     def sets(self) -> pandas.DataFrame:
         """Every subtraction set with its period: columns m, takes (a list), size, preperiod, period, and those of nimbers.
@@ -215,15 +212,16 @@ class Census(Tabular):
         if self.kind != "subtract" or not self.task["rows"]:
             raise RangeError("the census has no list of sets", help="g.census(max=…, rows=True, folder=\"FOLDER\") keeps one")
         pd, parquet = _load("pandas", "sets()"), _load("pyarrow.parquet", "sets()")
-        frames = []
-        for path in self._shards():
-            frame = parquet.ParquetFile(path).read().to_pandas()
-            m = int(os.path.basename(os.path.dirname(path)).removeprefix("m="))
-            frame.insert(0, "m", m)
-            frames.append(frame)
-        sets = pd.concat(frames, ignore_index=True)
-        sets["takes"] = [[int(take) for take in text.split(",")] for text in sets["takes"]]
+        sets = pd.concat([parquet.ParquetFile(path).read().to_pandas() for path in self._shards()], ignore_index=True)
+        sets["takes"] = [list(map(int, takes)) for takes in sets["takes"]]
         return cast("pandas.DataFrame", sets)
+
+    @property
+    def manifest(self) -> dict[str, Any]:
+        """What the folder says of itself: the task, its shards, the command, the machine, and the SHA-256 of each file."""
+        if self.folder is None:
+            raise RangeError("the census was not kept in a folder", help="g.census(…, folder=\"FOLDER\") keeps its shards")
+        return dict(json.loads(_native.census_manifest(self.folder)))
 
     def histogram(self, of: str = "period", *, nimbers: bool = False) -> dict[str, list[int]]:
         """Subtraction sets: how many sets have each period or preperiod, as columns m, value, sets.
@@ -374,14 +372,22 @@ def run(text: str, folder: Path | None, threads: int | None, shards: int | None,
             raise RangeError("`threads` says nothing about a census on a cluster", help="its workers have their own threads")
         return Census(run_on(client, text, where, shards, ask), where)
     with Run(ask, "games") as terms:
-        found = _native.census_run(text, where, threads or os.cpu_count() or 1, shards, None, command(), terms)
+        found, repaired = _native.census_run(text, where, threads or os.cpu_count() or 1, shards, None, command(), terms)
+    tell(repaired)
     return Census(found or "", where)
+
+
+def tell(repaired: list[str]) -> None:
+    """Warns of shards that were damaged and are computed again."""
+    for why in repaired:
+        warnings.warn(f"a shard is computed again: {why}", RuntimeWarning, stacklevel=4)
 
 
 def shard(text: str, folder: Path, index: int, of: int, threads: int | None, ask: Ask) -> None:
     """Computes one shard of a census into its folder: a job of an array."""
     with Run(ask) as terms:
-        _native.census_run(text, os.fspath(folder), threads or 1, None, (index, of), command(), terms)
+        _, repaired = _native.census_run(text, os.fspath(folder), threads or 1, None, (index, of), command(), terms)
+    tell(repaired)
 
 
 def command() -> str:
@@ -395,10 +401,7 @@ def load_census(folder: Path) -> Census:
     Its lines are read by :meth:`Census.scan` and :meth:`Census.sets`.
     """
     where = os.fspath(folder)
-    if not os.path.isfile(os.path.join(where, "census.json")):
-        there = "has no census.json" if os.path.isdir(where) else "does not exist"
+    if not any(os.path.isfile(os.path.join(where, name)) for name in ("_census.parquet", "census.json")):
+        there = "has no _census.parquet" if os.path.isdir(where) else "does not exist"
         raise FileError(f"{where} is not the folder of a census: it {there}", help="check the path")
-    _, _, missing = _native.census_open(where, None, None, command())
-    if missing:
-        raise RangeError(f"{where} is not complete: {len(missing)} shards are missing", help="run the census again with this folder")
     return Census(_native.census_finish(where), where)

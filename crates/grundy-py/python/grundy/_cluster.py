@@ -7,15 +7,17 @@ from __future__ import annotations
 
 import hashlib
 import shutil
+import signal
 import tempfile
+import threading
 import time
 from collections import Counter
-from collections.abc import Callable
-from contextlib import suppress
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 from typing import TYPE_CHECKING, Any
 
 from . import _native
-from ._census import command
+from ._census import command, tell
 from ._errors import GrundyError, InternalError, RangeError, Stopped
 from ._run import Run
 
@@ -86,7 +88,8 @@ def run_on(client: Any, text: str, folder: str | None, shards: int | None, ask: 
     run = Run(ask, "shards")
     place = folder or tempfile.mkdtemp(prefix="grundy-census-")
     try:
-        text, _, missing = _native.census_open(place, text, shards, command())
+        text, _, missing, damaged = _native.census_open(place, text, shards, command())
+        tell(damaged)
         with run as terms:
             _compute(client, text, place, missing, terms)
         return _native.census_finish(place)
@@ -104,13 +107,46 @@ def _refuse_limits(ask: Ask) -> None:
             raise RangeError(f"`{name}` says nothing about a census on a cluster", help="limit it by `time`")
 
 
+@contextmanager
+def _between_turns() -> Iterator[Callable[[], None]]:
+    """Ctrl-C waits until the function that is given is called; a second one does not.
+
+    Dask is not made to be interrupted in the middle of a call: it then says so with a traceback, and may lose what it held.
+    """
+    if threading.current_thread() is not threading.main_thread() or signal.getsignal(signal.SIGINT) is None:
+        yield lambda: None
+        return
+    pressed: list[int] = []
+
+    def note(number: int, frame: Any) -> None:
+        if pressed and callable(before):
+            before(number, frame)
+        pressed.append(number)
+
+    def look() -> None:
+        if pressed:
+            raise KeyboardInterrupt
+
+    before = signal.signal(signal.SIGINT, note)
+    try:
+        yield look
+    finally:
+        signal.signal(signal.SIGINT, before)
+
+
 def _compute(client: Any, text: str, folder: str, missing: list[str], terms: Any) -> None:
+    with _between_turns() as interrupted:
+        _take_turns(client, _Work(text, folder, missing), terms, interrupted)
+
+
+def _take_turns(client: Any, work: _Work, terms: Any, interrupted: Callable[[], None]) -> None:
     report, seconds = terms[5], terms[2]
-    began, work = time.monotonic(), _Work(text, folder, missing)
+    began, missing = time.monotonic(), len(work.todo)
     told, away_since = 0, None
     line = _Line(client)
     try:
         while work.todo or work.waiting:
+            interrupted()
             if seconds is not None and time.monotonic() - began > seconds:
                 raise Stopped(f"stopped: the time budget of {seconds:g} s is spent; {work.stored()}", help=_CONTINUE)
             try:
@@ -135,7 +171,7 @@ def _compute(client: Any, text: str, folder: str, missing: list[str], terms: Any
             if work.done > told:
                 told, away_since = work.done, None
                 if report is not None:
-                    report(work.done, len(missing))
+                    report(work.done, missing)
     finally:
         # Nobody waits for what is still under way: after Ctrl-C, a spent budget or a failure.
         line.cancel(work)

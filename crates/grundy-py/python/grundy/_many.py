@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Union
+from typing import TYPE_CHECKING, Any, Union, overload
 
 import numpy as np
 import numpy.typing as npt
@@ -76,6 +76,10 @@ def _evaluate(ruleset: str, positions: Any, bound: Any, outcomes: bool, misere: 
     return found.reshape(shape)
 
 
+@overload
+def nimber(ruleset: str, heaps: int, *, bound: int | None = None, **ask: Unpack[Ask]) -> int: ...
+@overload
+def nimber(ruleset: str, heaps: Places, *, bound: Places | None = None, **ask: Unpack[Ask]) -> np.ndarray[Any, Any] | int: ...
 def nimber(ruleset: str, heaps: Places, *, bound: Places | None = None, **ask: Unpack[Ask]) -> np.ndarray[Any, Any] | int:
     """The nimbers of many positions of one ruleset, in one call.
 
@@ -97,9 +101,15 @@ def nimber(ruleset: str, heaps: Places, *, bound: Places | None = None, **ask: U
     return found if found.ndim else int(found)
 
 
+@overload
+def outcome(ruleset: str, heaps: int, *, bound: int | None = None, misere: bool = False, **ask: Unpack[Ask]) -> str: ...
+@overload
 def outcome(
     ruleset: str, heaps: Places, *, bound: Places | None = None, misere: bool = False, **ask: Unpack[Ask]
-) -> Any:
+) -> npt.NDArray[np.str_] | str: ...
+def outcome(
+    ruleset: str, heaps: Places, *, bound: Places | None = None, misere: bool = False, **ask: Unpack[Ask]
+) -> npt.NDArray[np.str_] | str:
     """Who wins many positions of one ruleset, in one call: P or N for each.
 
     >>> import grundy as g

@@ -88,7 +88,7 @@ class Game:
         return f"Game({self.name!r}: {self.title})"
 
 
-def games(name: str | None = None) -> builtins.list[Game]:
+def games(name: str | None = None, *, lang: str | None = None) -> builtins.list[Game]:
     """The catalogue: all families of games, or the one that a name belongs to.
 
     >>> import grundy as g
@@ -111,7 +111,7 @@ def games(name: str | None = None) -> builtins.list[Game]:
 
     if name is not None:
         text(name, "name")
-    return [game(raw) for raw in json.loads(_native.games(name))["games"]]
+    return [game(raw) for raw in json.loads(_native.games(name, lang))["games"]]
 
 
 def cite(name: str | None = None) -> str:

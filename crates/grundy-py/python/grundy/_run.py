@@ -25,8 +25,8 @@ class Bar(Protocol):
 Progress = Union[bool, Callable[[int, Union[int, None]], Any], Bar, None]
 Seconds = Union[float, timedelta, None]
 
-#: Method, double check, seconds, bytes, positions, progress.
-Terms = tuple[Union[str, None], bool, Union[float, None], Union[int, None], Union[int, None], Any]
+#: Method, double check, seconds, bytes, positions, progress, language.
+Terms = tuple[Union[str, None], bool, Union[float, None], Union[int, None], Union[int, None], Any, Union[str, None]]
 
 #: Bytes that tables may occupy at once if nothing is said.
 MEMORY = 2 << 30
@@ -63,6 +63,7 @@ class Ask(TypedDict, total=False):
     memory: int | None
     positions: int | None
     progress: Progress
+    lang: str | None
 
 
 #: Seconds that nobody waits for: a limit from here on is none.
@@ -137,6 +138,8 @@ class Run:
         method = ask.get("method")
         self._method = None if method is None else text(method, "method")
         self._double_check = flag(ask.get("double_check", False), "double_check")
+        lang = ask.get("lang")
+        self._lang = None if lang is None else text(lang, "lang")
         self._progress = ask.get("progress")
         known = self._progress is None or isinstance(self._progress, bool) or callable(self._progress)
         if not (known or _is_bar(self._progress)):
@@ -151,7 +154,7 @@ class Run:
 
     def __enter__(self) -> Terms:
         report, self._close = _reporter(self._progress, self._counted)
-        return self._method, self._double_check, self._seconds, self._memory, self._positions, report
+        return self._method, self._double_check, self._seconds, self._memory, self._positions, report, self._lang
 
     def __exit__(self, *_: object) -> None:
         self._close()
