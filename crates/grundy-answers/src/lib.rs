@@ -37,7 +37,9 @@ use bytes::Bytes;
 use grundy::answer::Verdict;
 use grundy::tiles::Tables;
 use grundy::{Answer, Claim, Failure, Meter, ask};
-use grundy_reader::{Asked, Given, Reader};
+use grundy_core::Misread;
+use grundy_reader::{Asked, Given, Reader, forms};
+use grundy_view::words::speaking;
 use std::cell::Cell;
 
 /// How parameters are read: no files, and within [`LIMITS`].
@@ -107,8 +109,21 @@ static ROUTES: &[(&str, Answering)] = &[
     ("hello", |_, _| Ok(hello())),
 ];
 
-/// The answer to what is wanted.
+/// The answer to what is wanted, in the language asked for.
 pub fn answer(wanted: &Wanted, attempt: &Attempt<'_>) -> Done {
+    let is_language = |(name, _): &&(String, String)| name == forms::LANGUAGE.name;
+    let mut asked_for = wanted.given.iter().filter(is_language);
+    let Some((_, code)) = asked_for.next() else { return answered(wanted, attempt) };
+    if asked_for.next().is_some() {
+        return Err(Misread::Twice { parameter: forms::LANGUAGE.name }.into());
+    }
+    let language = forms::language(code).map_err(|why| Trouble::from(why).remedy(forms::LANGUAGE.name, "en"))?;
+    let mut wanted = wanted.clone();
+    wanted.given.retain(|(name, _)| name != forms::LANGUAGE.name);
+    speaking(language, || answered(&wanted, attempt))
+}
+
+fn answered(wanted: &Wanted, attempt: &Attempt<'_>) -> Done {
     let done = match ROUTES.iter().find(|(route, _)| *route == wanted.route) {
         Some((_, answering)) => answering(wanted, attempt),
         None => questions::question(wanted, attempt),

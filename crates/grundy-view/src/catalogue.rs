@@ -2,6 +2,7 @@
 
 use crate::contract::{Example, GameEntry, Games, Instance, MethodEntry, TheoremEntry, Version};
 use crate::words::rule::{rule_of, rule_of_game};
+use crate::words::{phrase, say, theorem_name, theorem_says, translated};
 use grundy::answer::Theorem;
 use grundy::games::{self, Family, Method, REGISTRY};
 use grundy_core::notation::catalogue::{FAMILIES, INSTANCES};
@@ -23,15 +24,24 @@ fn all() -> String {
     let mut out = String::new();
     for family in REGISTRY {
         let about = family.about();
-        out.push_str(&format!("{}\n  {}\n", family.name(), about.rule));
+        out.push_str(&format!("{}\n  {}\n", family.name(), family_rule(*family)));
         out.push_str(&format!("  {}\n", about.notation.join("   ")));
         for instance in INSTANCES.iter().filter(|i| belongs(i.means, family.name())) {
             out.push_str(&format!("  {} = {}\n", instance.name, instance.means));
         }
         out.push('\n');
     }
-    out.push_str("grundy games NAME says more about one.\n");
-    out
+    out + &say!("games-more") + "\n"
+}
+
+/// What a family is called.
+fn family_title(family: &dyn Family) -> String {
+    translated(&format!("family-{}", family.name()), family.about().title)
+}
+
+/// Its rule.
+fn family_rule(family: &dyn Family) -> String {
+    translated(&format!("family-{}.rule", family.name()), family.about().rule)
 }
 
 fn belongs(means: &str, family: &str) -> bool {
@@ -52,34 +62,36 @@ fn one(name: &str) -> Option<String> {
     let game = name.parse::<Game>().ok();
     let family = resolve(name).or_else(|| resolve(game.as_ref()?.rulesets.first()?.rule.family()))?;
     let about = family.about();
-    let mut out = format!("{} — {}\n\n{}\n", family.name(), about.title, about.rule);
+    let mut out = format!("{} — {}\n\n{}\n", family.name(), family_title(family), family_rule(family));
     if let Some(game) = game {
         out.push_str(&format!("\n{game}\n  {}\n", rule_of_game(&game)));
     }
     if let Some(names) = FAMILIES.iter().find(|f| f.name == family.name()).filter(|f| !f.aliases.is_empty()) {
-        out.push_str(&format!("\nalso written  {}\n", names.aliases.join(", ")));
+        out.push_str(&format!("\n{}  {}\n", say!("games-also-written"), names.aliases.join(", ")));
     }
-    out.push_str(&format!("\nnotation\n  {}\n", about.notation.join("\n  ")));
+    out.push_str(&format!("\n{}\n  {}\n", say!("games-notation"), about.notation.join("\n  ")));
     for instance in INSTANCES.iter().filter(|i| belongs(i.means, family.name())) {
         out.push_str(&format!("  {} = {}\n    {}\n", instance.name, instance.means, instance_rule(instance.name)));
     }
     if !about.theorems.is_empty() {
-        out.push_str("\ntheorems\n");
+        out.push_str(&format!("\n{}\n", say!("games-theorems")));
         for theorem in about.theorems {
-            out.push_str(&format!("  {} ({})\n    {}\n", theorem.name, theorem.source, theorem.says));
+            let (name, says) = (theorem_name(theorem), theorem_says(theorem));
+            out.push_str(&format!("  {name} ({})\n    {says}\n", theorem.source));
         }
     }
     if ready(family) {
-        out.push_str("\nmethods\n");
+        out.push_str(&format!("\n{}\n", say!("games-methods")));
         for method in family.methods() {
-            out.push_str(&format!("  {:<20} {}\n", method.id(), method.cost()));
+            out.push_str(&format!("  {:<20} {}\n", method.id(), phrase(method.cost())));
         }
     }
-    out.push_str(&format!("\npapers\n  {}\n", about.papers));
+    out.push_str(&format!("\n{}\n  {}\n", say!("games-papers"), about.papers));
     if !about.examples.is_empty() {
-        out.push_str("\nexamples\n");
+        out.push_str(&format!("\n{}\n", say!("games-examples")));
         for example in about.examples {
-            out.push_str(&format!("  grundy solve '{}'\n    {}: {}\n", example.query, example.outcome, example.shows));
+            let shows = phrase(example.shows);
+            out.push_str(&format!("  grundy solve '{}'\n    {}: {shows}\n", example.query, example.outcome));
         }
     }
     Some(out)
@@ -102,10 +114,19 @@ fn instance_rule(name: &str) -> String {
 fn entry(family: &'static dyn Family) -> GameEntry {
     let about = family.about();
     let instances = INSTANCES.iter().filter(|i| belongs(i.means, family.name()));
-    let theorem = |t: &&'static Theorem| TheoremEntry { id: t.id, name: t.name, says: t.says, source: t.source };
+    let theorem = |t: &&'static Theorem| TheoremEntry {
+        id: t.id,
+        name: theorem_name(t),
+        says: theorem_says(t),
+        source: t.source,
+    };
     let told = |query: &str| query.parse::<Query>().map(|query| rule_of(&query)).unwrap_or_default();
-    let example =
-        |e: &games::Example| Example { query: e.query, outcome: e.outcome.into(), shows: e.shows, rule: told(e.query) };
+    let example = |e: &games::Example| Example {
+        query: e.query,
+        outcome: e.outcome.into(),
+        shows: phrase(e.shows),
+        rule: told(e.query),
+    };
     // A method may stand on one theorem for some rules of the family and on another for others: those of the first example.
     let rule = about
         .examples
@@ -114,12 +135,12 @@ fn entry(family: &'static dyn Family) -> GameEntry {
         .map(|q| q.components[0].ruleset.rule.clone());
     let method = |m: &&'static dyn Method| {
         let theorem = rule.as_ref().map_or("", |rule| m.theorem(rule).id);
-        MethodEntry { id: m.id(), theorem, cost: m.cost() }
+        MethodEntry { id: m.id(), theorem, cost: phrase(m.cost()) }
     };
     GameEntry {
         name: family.name(),
-        title: about.title,
-        rule: about.rule,
+        title: family_title(family),
+        rule: family_rule(family),
         notation: about.notation,
         instances: instances.map(|i| Instance { name: i.name, means: i.means, rule: instance_rule(i.name) }).collect(),
         papers: about.papers,

@@ -4,7 +4,7 @@ use grundy::census::{MovesFound, MovesRow, OctalFound, OctalRow, SectionFound, S
 use serde_json::{Map, Value, json};
 use std::collections::HashMap;
 
-/// The object of `summary.json`.
+/// The summary of a census.
 pub fn census_json(summary: &Summary) -> Value {
     let part = |part: &SectionFound| {
         let mut map = Map::new();

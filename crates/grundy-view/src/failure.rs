@@ -3,7 +3,7 @@
 use crate::contract::{self, Remedy};
 use crate::number::{short, shorten};
 use crate::words::refusals::{self, Speaker};
-use crate::words::refused;
+use crate::words::{notation, refused, say};
 use grundy::Failure;
 use grundy_core::notation::{ErrorKind, catalogue, closest};
 use grundy_core::{Dialect, Misread, NotationError, Stop, print};
@@ -62,15 +62,17 @@ impl Problem {
             ErrorKind::Stopped(why) => return Problem::of(&why.into(), dialect),
         };
         let message = match &error.expected {
-            Some(expected) => format!("{}: expected {expected}", error.message),
-            None => error.message.clone(),
+            Some(expected) => {
+                say!("problem-expected", message = notation(&error.message), expected = notation(expected))
+            }
+            None => notation(&error.message),
         };
         let games = Speaker(dialect).question("games");
-        let help = match &error.help {
-            Some(help) if error.see_games && help.ends_with('?') => format!("{help} {games} lists all"),
-            Some(help) if error.see_games => format!("{help}; {games} lists them"),
-            Some(help) => help.clone(),
-            None => format!("{games} shows how each game is written"),
+        let help = match error.help.as_ref().map(|help| (notation(help), help.ends_with('?'))) {
+            Some((help, true)) if error.see_games => say!("problem-lists-all", help = help, games = games),
+            Some((help, false)) if error.see_games => say!("problem-lists-them", help = help, games = games),
+            Some((help, _)) => help,
+            None => say!("problem-how-written", games = games),
         };
         let at = Some(error.column);
         Problem { column: at, input: Some(input.to_owned()), ..Problem::new(kind, message).help(help) }
@@ -86,7 +88,7 @@ impl Problem {
         // What would only be shortened is not written out.
         print::shortened(short, || match failure {
             Failure::Stopped(stopped) => {
-                let mut message = format!("stopped: {}", stopped.why);
+                let mut message = say!("stopped", why = refusals::why_stopped(stopped.why));
                 if let Some(so_far) = &stopped.so_far {
                     message.push_str(&format!("; {}", refusals::so_far(so_far)));
                 }
@@ -105,18 +107,16 @@ impl Problem {
 
     /// That there is no game of this name, and which one was perhaps meant.
     pub fn no_such_game(name: &str, dialect: Dialect) -> Problem {
-        let problem = Problem::new(ProblemKind::Notation, format!("there is no game called `{}`", shorten(name)));
-        match closest(&name.to_lowercase(), catalogue::names()) {
-            Some(near) => problem.help(format!("did you mean {near}?")),
-            None => problem.help(format!("{} lists all", Speaker(dialect).question("games"))),
-        }
+        let problem = Problem::new(ProblemKind::Notation, say!("problem-no-game", name = shorten(name)));
+        problem.help(match closest(&name.to_lowercase(), catalogue::names()) {
+            Some(near) => say!("misread-near", near = near),
+            None => say!("problem-games-all", games = Speaker(dialect).question("games")),
+        })
     }
 
     /// That an answer has no certificate.
     pub fn no_certificate() -> Problem {
-        Problem::new(ProblemKind::Range, "there is no certificate for this answer").help(
-            "certificates exist for outcomes, values, proved periods, and strategies of the games that the checker knows",
-        )
+        Problem::new(ProblemKind::Range, say!("problem-no-certificate")).help(say!("problem-no-certificate.help"))
     }
 
     /// The error object of the contract.
@@ -126,13 +126,18 @@ impl Problem {
 
     /// The error for reading: message, the place marked, the remedy.
     pub fn to_text(&self) -> String {
-        let at = self.column.map_or(String::new(), |c| format!(" (column {c})"));
-        let mut out = format!("error: {}{at}\n", shorten(&self.message));
+        let message = shorten(&self.message);
+        let mut out = match self.column {
+            Some(column) => say!("error-column", message = message, column = column),
+            None => say!("error-head", message = message),
+        };
+        out.push('\n');
         if let (Some(column), Some(input)) = (self.column, &self.input) {
             out.push_str(&excerpt(input, column));
         }
         if let Some(help) = &self.help {
-            out.push_str(&format!("help: {help}\n"));
+            out.push_str(&say!("error-help", help = help));
+            out.push('\n');
         }
         out
     }

@@ -2,7 +2,7 @@
 
 use crate::contract::{ErrorInner, Line, LinePly, LinePosition, MissedWin, Parsed, ParsedComponent, Version, View};
 use crate::play::{illegal, saw_not, takes};
-use crate::words::rule::{moves_of, rule_of_game};
+use crate::words::rule::{moves_in, rule_of, rule_of_game};
 use grundy::play::{Illegal, Missed, Record};
 use grundy_core::{Dialect, Game, Heap, Nat, Position, Query, Ruleset};
 
@@ -11,7 +11,7 @@ pub fn parsed_query(query: &Query) -> Parsed<'_> {
     let rulesets = query.components.iter().map(|component| component.ruleset.clone()).collect();
     let game = Game { play: query.play, rulesets };
     let components = query.components.iter().map(|c| component(&c.ruleset, Some(&c.position))).collect();
-    Parsed { query: Some(query.into()), components, ..parsed(&game) }
+    Parsed { query: Some(query.into()), components, rule: rule_of(query), ..parsed(&game) }
 }
 
 /// A game without a position, taken apart.
@@ -54,7 +54,7 @@ fn component<'a>(ruleset: &Ruleset, position: Option<&'a Position>) -> ParsedCom
         joint: rule.is_joint(),
         splits: rule.splits(),
         remembers: rule.remembers(),
-        rule: moves_of(ruleset),
+        rule: moves_in(ruleset, position),
     }
 }
 

@@ -1,5 +1,6 @@
 //! Numbers for readers.
 
+use crate::words::say;
 use grundy_core::{Component, Nat, Operation, Play, Position, Query, bits, digits, large, print};
 use std::cell::RefCell;
 use std::fmt::Display;
@@ -50,14 +51,19 @@ pub fn short(n: &Nat) -> String {
     if bits(n) > LONG {
         let Some((head, digits)) = head_and_length(n).or_else(|| exact_head(n)) else { return "…".to_owned() };
         let tail = n % Nat::from(10u64.pow(SHOWN as u32));
-        return format!("{head}…{tail:0>SHOWN$} ({} digits)", group(&digits.to_string()));
+        return left_out(&head, &format!("{tail:0>SHOWN$}"), digits);
     }
     let digits = exact(n);
     if digits.len() <= 40 {
         return group(&digits);
     }
     let (head, tail) = (&digits[..SHOWN], &digits[digits.len() - SHOWN..]);
-    format!("{head}…{tail} ({} digits)", group(&digits.len().to_string()))
+    left_out(head, tail, digits.len())
+}
+
+/// The ends of a number, and how many digits it has.
+fn left_out(head: &str, tail: &str, digits: usize) -> String {
+    say!("digits-left-out", head = head, tail = tail, digits = group(&digits.to_string()))
 }
 
 /// Numbers of more bits than this are not written out to be shortened.
@@ -157,7 +163,7 @@ pub fn shorten(text: &str) -> String {
         out.push_str(before);
         if digits.len() > 40 {
             let (head, tail) = (&digits[..SHOWN], &digits[digits.len() - SHOWN..]);
-            out.push_str(&format!("{head}…{tail} ({} digits)", group(&digits.len().to_string())));
+            out.push_str(&left_out(head, tail, digits.len()));
         } else {
             out.push_str(digits);
         }

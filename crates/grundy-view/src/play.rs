@@ -5,7 +5,8 @@ use crate::contract::{
     self, Board, BoardComponent, By, ErrorInner, Judged, Left, Natural, Notation, Played, Ply, Version, Why, naturals,
 };
 use crate::number::{brief, brief_query, exact, short, shorten};
-use crate::words::rule::{moves_of, rule_of};
+use crate::words::rule::{moves_at, rule_of};
+use crate::words::{listed_and, say};
 use grundy::answer::{Answer, Move, Solved};
 use grundy::play::{Illegal, Missed, Offer, Offered, Player, Record, Reply, is_over};
 use grundy::{Failure, Outcome};
@@ -17,38 +18,43 @@ fn amounts(play: &Move) -> String {
         [amount] => short(amount),
         several => {
             let taken = several.iter().enumerate().filter(|(_, amount)| !amount.is_zero());
-            let parts: Vec<String> =
-                taken.map(|(pile, amount)| format!("{} from pile {}", short(amount), pile + 1)).collect();
-            listed(&parts)
+            let part = |(pile, amount): (usize, &Nat)| say!("play-from-pile", amount = short(amount), pile = pile + 1);
+            listed_and(&taken.map(part).collect::<Vec<_>>())
         }
     }
 }
 
-/// What a move leaves: `leaving 18 (at most 4 next)`, `leaving 3 and 7`.
-fn leaving(leaves: &[Component]) -> String {
+/// What a move leaves: `18 (at most 4 next)`, `3 and 7`; none if that is nothing.
+fn left_by(leaves: &[Component]) -> Option<(String, bool)> {
     let heaps: Vec<&Heap> = leaves.iter().flat_map(|component| &component.position.0).collect();
     if heaps.iter().all(|heap| heap.size.is_zero()) {
-        return "leaving nothing".to_owned();
+        return None;
     }
     let sizes: Vec<String> = heaps.iter().map(|heap| short(&heap.size)).collect();
-    match (heaps.as_slice(), leaves) {
-        ([heap], _) => {
-            let next = heap.limit.as_ref().filter(|limit| **limit < heap.size);
-            let bound = match next {
-                Some(limit) if limit.is_zero() => " (and nothing may be taken any more)".to_owned(),
-                Some(limit) => format!(" (at most {} next)", short(limit)),
-                None => String::new(),
-            };
-            format!("leaving {}{bound}", sizes[0])
-        }
-        (_, [_]) => format!("leaving ({})", sizes.join(",")),
-        _ => format!("leaving {}", listed(&sizes)),
-    }
+    let one = matches!(heaps.as_slice(), [heap] if heap.size.is_one()) || heaps.len() > 1 && leaves.len() == 1;
+    let said = match (heaps.as_slice(), leaves) {
+        ([heap], _) => match heap.limit.as_ref().filter(|limit| **limit < heap.size) {
+            Some(limit) if limit.is_zero() => say!("left-no-more", size = sizes[0]),
+            Some(limit) => say!("left-bound", size = sizes[0], limit = short(limit)),
+            None => sizes[0].clone(),
+        },
+        (_, [_]) => format!("({})", sizes.join(",")),
+        _ => listed_and(&sizes),
+    };
+    Some((said, one))
 }
 
-/// `3`, `3 and 7`, `1, 3 and 7`.
-fn listed(parts: &[String]) -> String {
-    crate::words::listed_with(parts, "and")
+/// One or several: for the number of a verb.
+fn plural(one: bool) -> &'static str {
+    if one { "1" } else { "2" }
+}
+
+/// `leaving 18 (at most 4 next)`, `leaving 3 and 7`.
+fn leaving(leaves: &[Component]) -> String {
+    match left_by(leaves) {
+        Some((left, one)) => say!("leaving", left = left, plural = plural(one)),
+        None => say!("leaving-nothing"),
+    }
 }
 
 /// Whether a move takes nothing: it splits a heap.
@@ -60,41 +66,49 @@ fn splits(play: &Move) -> bool {
 fn place(play: &Move, query: &Query) -> String {
     match query.components.len() {
         1 => String::new(),
-        _ if play.take.len() > 1 => format!(" of component {}", play.component + 1),
-        _ => format!(" from component {}", play.component + 1),
+        _ if play.take.len() > 1 => say!("place-of", component = play.component + 1),
+        _ => say!("place-from", component = play.component + 1),
     }
 }
 
 /// `takes 2, leaving 18 (at most 4 next)`; `query` is the position before or after.
 pub fn takes(play: &Move, query: &Query) -> String {
-    told("takes", "splits a heap", play, query)
+    let (place, leaving) = (place(play, query), leaving(&play.leaves));
+    match splits(play) {
+        true => say!("play-splits", place = place, leaving = leaving),
+        false => say!("play-takes", amounts = amounts(play), place = place, leaving = leaving),
+    }
 }
 
 /// `taking 2 leaves 18 (at most 4 next)`.
 pub(crate) fn doing(play: &Move, query: &Query) -> String {
-    let left = leaving(&play.leaves).replacen("leaving", "leaves", 1);
+    let leaves = match left_by(&play.leaves) {
+        Some((left, _)) => say!("leaves", left = left),
+        None => say!("leaves-nothing"),
+    };
+    let place = place(play, query);
     match splits(play) {
-        true => format!("splitting a heap{} {left}", place(play, query)),
-        false => format!("taking {}{} {left}", amounts(play), place(play, query)),
+        true => say!("play-doing-split", place = place, leaves = leaves),
+        false => say!("play-doing", amounts = amounts(play), place = place, leaves = leaves),
     }
 }
 
 /// `2 taken, leaving 18 (at most 4 next)`.
 pub fn taken(play: &Move, query: &Query) -> String {
+    let (place, leaving) = (place(play, query), leaving(&play.leaves));
     match splits(play) {
-        true => told("", "a heap split", play, query),
-        false => format!("{} taken{}, {}", amounts(play), place(play, query), leaving(&play.leaves)),
+        true => say!("play-split", place = place, leaving = leaving),
+        false => say!("play-taken", amounts = amounts(play), place = place, leaving = leaving),
     }
 }
 
 /// `take 2, leaving 18 (at most 4 next)`: advice.
 pub fn take(play: &Move, query: &Query) -> String {
-    told("take", "split a heap", play, query)
-}
-
-fn told(taking: &str, splitting: &str, play: &Move, query: &Query) -> String {
-    let what = if splits(play) { splitting.to_owned() } else { format!("{taking} {}", amounts(play)) };
-    format!("{what}{}, {}", place(play, query), leaving(&play.leaves))
+    let (place, leaving) = (place(play, query), leaving(&play.leaves));
+    match splits(play) {
+        true => say!("play-do-split", place = place, leaving = leaving),
+        false => say!("play-take", amounts = amounts(play), place = place, leaving = leaving),
+    }
 }
 
 /// The move as a player types it: `2`, `heap 2: 3`, `0,2,1`, `heap 2: 1,1`, and with what it leaves `0 -> 3+7`.
@@ -119,30 +133,26 @@ pub fn illegal(why: &Illegal, last: Option<&Nat>, dialect: Dialect) -> Problem {
 /// The verdict on a position in one line.
 pub fn verdict(outcome: Option<Outcome>) -> String {
     match outcome {
-        Some(outcome) => format!("{outcome} — {}", crate::words::verdict(outcome)),
-        None => "? — too hard to say within the budget".to_owned(),
+        Some(outcome) => {
+            say!("play-verdict", outcome = outcome, verdict = crate::words::verdict(outcome))
+        }
+        None => say!("play-verdict-unknown"),
     }
 }
 
 /// Advice to whoever is to move.
 pub fn hint(answer: &Result<Answer, Failure>, query: &Query) -> String {
     let Some(solved) = solved(answer) else {
-        return "no hint: the position is too hard to solve within the budget".to_owned();
+        return say!("hint-none");
     };
     match (solved.outcome, solved.moves.listed.first(), &solved.best_loss) {
-        _ if solved.over => "the game is over".to_owned(),
-        (Outcome::N, Some(play), _) if solved.moves.total.is_one() => {
-            format!("{}: the only winning move", take(play, query))
-        }
+        _ if solved.over => say!("hint-over"),
+        (Outcome::N, Some(play), _) if solved.moves.total.is_one() => say!("hint-only", take = take(play, query)),
         (Outcome::N, Some(play), _) => {
-            format!("{}: one of {} winning moves", take(play, query), short(&solved.moves.total))
+            say!("hint-one-of", take = take(play, query), count = short(&solved.moves.total))
         }
-        (_, _, Some(best)) => format!(
-            "every move loses against best play; {} holds out longest ({} more moves)",
-            take(&best.play, query),
-            best.lasts
-        ),
-        _ => "every move loses against best play".to_owned(),
+        (_, _, Some(best)) => say!("hint-longest", take = take(&best.play, query), lasts = best.lasts),
+        _ => say!("hint-lost"),
     }
 }
 
@@ -158,42 +168,45 @@ pub fn why(answer: &Result<Answer, Failure>) -> Vec<String> {
 pub fn ended(record: &Record, you: Player) -> Option<String> {
     let winner = record.winner()?;
     let last = match record.now().query.play {
-        Play::Normal => "no move is left",
-        Play::Misere => "no move is left, and in misère play that wins for the player to move",
+        Play::Normal => say!("ended-normal"),
+        Play::Misere => say!("ended-misere"),
     };
-    Some(match winner == you {
-        true => format!("You win: {last}."),
-        false => format!("You lose: {last}."),
-    })
+    Some(say!("ended", won = winner == you, last = last))
 }
 
 /// The first mistake, to the one who plays as `you`: `Ply 3: you took 5; taking 2 would have won.`
 pub fn missed(missed: &Missed<'_>, record: &Record, you: Player) -> String {
     let before = &record.stages()[missed.ply].query;
-    let who = if missed.by == you { "you" } else { "the computer" };
-    let did = match splits(missed.played) {
-        true => "split a heap".to_owned(),
-        false => format!("took {}", amounts(missed.played)),
+    let did = match (splits(missed.played), missed.by == you) {
+        (true, true) => say!("missed-split-you"),
+        (true, false) => say!("missed-split"),
+        (false, true) => say!("missed-took-you", amounts = amounts(missed.played)),
+        (false, false) => say!("missed-took", amounts = amounts(missed.played)),
     };
-    format!(
-        "Ply {}, from {}: {who} {did}{}; to {}, would have won.",
-        missed.ply + 1,
-        brief_query(before),
-        place(missed.played, before),
-        take(missed.winning, before),
+    say!(
+        "missed",
+        ply = missed.ply + 1,
+        from = brief_query(before),
+        who = if missed.by == you { "you" } else { "computer" },
+        did = did,
+        place = place(missed.played, before),
+        take = take(missed.winning, before),
     )
 }
 
 /// What was not seen, to anybody: `From 6, to take 2, leaving 4, would have won.`
 pub(crate) fn saw_not(missed: &Missed<'_>, record: &Record) -> String {
     let before = &record.stages()[missed.ply].query;
-    format!("From {}, to {}, would have won.", brief_query(before), take(missed.winning, before))
+    say!("saw-not", from = brief_query(before), take = take(missed.winning, before))
 }
 
 /// What a teacher says to a move that gives a win away, without giving the answer away.
 pub fn warning(play: &Move) -> String {
-    let left = leaving(&play.leaves).replacen("leaving", "This leaves", 1);
-    format!("{left}. Can you see the reply?")
+    let left = match left_by(&play.leaves) {
+        Some((left, one)) => say!("this-leaves", left = left, plural = plural(one)),
+        None => say!("this-leaves-nothing"),
+    };
+    say!("warning", left = left)
 }
 
 /// What a move is worth, before and after it.
@@ -203,7 +216,7 @@ pub fn judged_json(play: &Move, before: Option<Outcome>, after: Option<Outcome>)
         before: before.map(Into::into),
         after: after.map(Into::into),
         blunder,
-        says: blunder.then(|| format!("{} Take back, or play on.", warning(play))),
+        says: blunder.then(|| say!("warning-choice", warning = warning(play))),
     }
 }
 
@@ -212,9 +225,9 @@ pub fn why_lost(record: &Record, you: Player) -> String {
     match record.why_lost(you) {
         Some(first) => missed(&first, record, you),
         None if record.stages().iter().any(|stage| stage.outcome().is_none()) => {
-            "No mistake of yours is known; some positions were too hard to judge.".to_owned()
+            say!("why-lost-unknown")
         }
-        None => "You never had a winning move: the position you began from was lost against best play.".to_owned(),
+        None => say!("why-lost-never"),
     }
 }
 
@@ -223,10 +236,16 @@ pub fn ply(record: &Record, ply: usize, you: Player) -> String {
     let played = &record.plies()[ply];
     let before = &record.stages()[ply];
     let letter = before.outcome().map_or('?', Outcome::letter);
-    let who = if Player::of_ply(ply) == you { "you" } else { "computer" };
     let missed = record.missed().find(|missed| missed.ply == ply);
-    let error = missed.map_or(String::new(), |m| format!("  ✗ to {}, would have won", take(m.winning, &before.query)));
-    format!("{}. {letter} {who}: {}{error}", ply + 1, takes(played, &before.query))
+    let error = missed.map_or(String::new(), |m| say!("ply-error", take = take(m.winning, &before.query)));
+    say!(
+        "ply",
+        number = ply + 1,
+        letter = letter,
+        who = if Player::of_ply(ply) == you { "you" } else { "computer" },
+        takes = takes(played, &before.query),
+        error = error,
+    )
 }
 
 /// Piles that may be taken from, in one line: `fibonacci:18/4 — take 1 to 4`.
@@ -242,21 +261,21 @@ pub fn offered(offer: &Offer, component: &Component) -> String {
     };
     let shown: Vec<String> = offer.listed.iter().map(|o| if offer.splits { left(o) } else { one(o) }).collect();
     if offer.is_empty() {
-        return format!("{text}: nothing can be taken");
+        return say!("offered-nothing", text = text);
     }
     let run = match (&offer.least, &offer.most, &offer.total) {
         (Some(least), Some(most), Some(total)) => most + Nat::ONE == least + total && *total > Nat::ONE,
         _ => false,
     };
     if let (true, Some(least), Some(most)) = (run, &offer.least, &offer.most) {
-        return format!("{text}: take {} to {}", short(least), short(most));
+        return say!("offered-range", text = text, least = short(least), most = short(most));
     }
     let more = match (&offer.complete, &offer.total) {
         (true, _) => String::new(),
-        (false, Some(total)) => format!(", … ({} in all)", short(total)),
+        (false, Some(total)) => say!("offered-in-all", total = short(total)),
         (false, None) => ", …".to_owned(),
     };
-    format!("{text}: take {}{more}", shown.join(", "))
+    say!("offered", text = text, list = shown.join(", ") + &more)
 }
 
 fn solved(answer: &Result<Answer, Failure>) -> Option<&Solved> {
@@ -273,7 +292,7 @@ pub fn board_json<'a>(query: &'a Query, offers: &'a [Offer], answer: &'a Result<
         let component = &query.components[offer.component];
         BoardComponent {
             component: offer.component,
-            rule: moves_of(&component.ruleset),
+            rule: moves_at(component),
             ruleset: component.ruleset.to_string(),
             text: component.to_string(),
             joint: offer.joint,
@@ -349,7 +368,7 @@ pub fn reply_json<'a>(from: &'a Query, reply: Option<&'a Reply>) -> contract::Re
             query: from.into(),
             winning: false,
             slip: false,
-            says: "no move is possible: the game is over".to_owned(),
+            says: say!("no-move-over"),
             why: Why::Reasons(&[]),
             stopped: None,
         };

@@ -33,10 +33,10 @@ macro_rules! sources {
 
 /// The sources of REFERENCES.md that theorems rest on, in the order of their years.
 pub static SOURCES: &[Source] = sources! {
-    book "rayleigh1894" ["Lord Rayleigh"] { author = "{Lord Rayleigh}", title = "The Theory of Sound", volume = "1", publisher = "Macmillan", year = "1894" }
+    book "rayleigh1894" ["Lord Rayleigh"] { author = "{Lord Rayleigh}", title = "The Theory of Sound", volume = "1", edition = "2", publisher = "Macmillan", pages = "122--123", year = "1894" }
     article "bouton1901" ["Bouton"] { author = "Charles L. Bouton", title = "Nim, a game with a complete mathematical theory", journal = "Annals of Mathematics", volume = "3", pages = "35--39", year = "1901" }
     article "wythoff1907" ["Wythoff 1907"] { author = "W. A. Wythoff", title = "A modification of the game of nim", journal = "Nieuw Archief voor Wiskunde", volume = "7", pages = "199--202", year = "1907" }
-    article "beatty1926" ["Beatty"] { author = "Samuel Beatty", title = "Problem 3173", journal = "American Mathematical Monthly", volume = "33", year = "1926" }
+    article "beatty1926" ["Beatty"] { author = "Samuel Beatty", title = "Problem 3173", journal = "American Mathematical Monthly", volume = "33", pages = "159", year = "1926" }
     article "sprague1935" ["Sprague"] { author = "R. P. Sprague", title = "{\\\"U}ber mathematische {K}ampfspiele", journal = "T\\^{o}hoku Mathematical Journal", volume = "41", pages = "438--444", year = "1935" }
     article "grundy1939" ["Grundy 1939"] { author = "P. M. Grundy", title = "Mathematics and games", journal = "Eureka", volume = "2", pages = "6--8", year = "1939" }
     article "guysmith1956" ["R. K. Guy"] { author = "Richard K. Guy and Cedric A. B. Smith", title = "The {G}-values of various games", journal = "Proceedings of the Cambridge Philosophical Society", volume = "52", pages = "514--526", year = "1956" }
@@ -49,8 +49,8 @@ pub static SOURCES: &[Source] = sources! {
     misc "bogomolny2002" ["[R5]"] { author = "Alexander Bogomolny", title = "Single pile games", howpublished = "Cut The Knot!", year = "2002" }
     article "fraenkel2007" ["[R1]"] { author = "Aviezri S. Fraenkel", title = "The {R}aleigh game", journal = "INTEGERS", volume = "7", number = "2", pages = "A13", year = "2007" }
     book "siegel2013" ["Siegel"] { author = "Aaron N. Siegel", title = "Combinatorial Game Theory", publisher = "American Mathematical Society", year = "2013" }
-    misc "mousavi2016" ["Mousavi"] { author = "Hamoon Mousavi", title = "Automatic theorem proving in {W}alnut", year = "2016" }
-    misc "pasetto2024" ["[R4]"] { author = "N. Pasetto", title = "Classical impartial games", year = "2024" }
+    misc "mousavi2016" ["Mousavi"] { author = "Hamoon Mousavi", title = "Automatic theorem proving in {W}alnut", eprint = "1603.06017", archiveprefix = "arXiv", year = "2016" }
+    misc "pasetto2024" ["[R4]"] { author = "Nicholas Pasetto", title = "Classical impartial games", year = "2024" }
     article "mignoty2025" ["Mignoty"] { author = "B. Mignoty and A. Renard and M. Rigo and M. Whiteland", title = "Automatic proofs in combinatorial game theory", journal = "International Journal of Game Theory", year = "2025" }
     misc "nimgames" ["[R3]"] { title = "Nim games", note = "Lecture notes: Grundy numbers, sums, mis\\`ere play, dynamic programming" }
 };

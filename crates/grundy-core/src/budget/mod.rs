@@ -80,7 +80,7 @@ impl fmt::Display for Stop {
 impl std::error::Error for Stop {}
 
 /// A number of bytes for reading.
-fn bytes(n: u64) -> String {
+pub fn bytes(n: u64) -> String {
     const UNITS: [&str; 6] = ["KiB", "MiB", "GiB", "TiB", "PiB", "EiB"];
     if n < 1024 {
         return format!("{n} bytes");

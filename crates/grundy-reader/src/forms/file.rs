@@ -1,6 +1,6 @@
 //! Answers as files of the server: certificates and exports; and its catalogue.
 
-use super::{EXERCISES, GAME, MISERE, OUTCOMES, PERIOD, POSITIONS, QUERY, SOLVE, VALUES};
+use super::{EXERCISES, GAME, MISERE, OUTCOMES, PERIOD, POSITIONS, QUERY, QUOTIENT, SOLVE, VALUES};
 use crate::form::{Form, Holds, Parameter, Reading};
 use crate::{Asked, Filled};
 use grundy::{Question, Subject};
@@ -62,7 +62,7 @@ pub struct Export {
 }
 
 /// What can be exported.
-pub static EXPORTED: &[&Reading<Asked>] = &[&VALUES, &PERIOD, &POSITIONS, &SOLVE, &EXERCISES];
+pub static EXPORTED: &[&Reading<Asked>] = &[&VALUES, &PERIOD, &POSITIONS, &SOLVE, &EXERCISES, &QUOTIENT];
 
 /// An answer as a file.
 pub static EXPORT: Reading<Export> = Reading {
@@ -74,7 +74,7 @@ pub static EXPORT: Reading<Export> = Reading {
                 required: true,
                 ..Parameter::option(
                     "what",
-                    Holds::Word(&["values", "period", "positions", "solve", "exercises"]),
+                    Holds::Word(&["values", "period", "positions", "solve", "exercises", "quotient"]),
                     "",
                     "Which answer; the other parameters are those of its route",
                 )

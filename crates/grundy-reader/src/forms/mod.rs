@@ -35,6 +35,7 @@ pub use verify::VERIFY;
 use crate::form::{Form, Holds, Parameter, Reading};
 use crate::{Asked, Holds::Number};
 use grundy_core::Dialect::{Api, CommandLine, Python};
+use grundy_core::{Language, Misread};
 
 /// The questions that have an answer of the library, in the order of `grundy --help`.
 pub static QUESTIONS: &[&Reading<Asked>] = &[
@@ -75,11 +76,26 @@ pub fn question(name: &str) -> Option<&'static Reading<Asked>> {
     QUESTIONS.iter().copied().find(|q| q.name == name)
 }
 
+/// The language of a code, as a front end was given it.
+pub fn language(code: &str) -> Result<Language, Misread> {
+    let unknown = || Misread::Word { parameter: LANGUAGE.name, given: code.to_owned(), words: Language::CODES };
+    Language::of(code).ok_or_else(unknown)
+}
+
 /// The options of every question.
 pub static COMMON: &[Parameter] = &[
     Parameter::option("method", Holds::Text, "ID", "Use this method; {grundy games} with a name lists them"),
     Parameter::flag("double_check", "A second, independent method must agree"),
 ];
+
+/// The language of the answer, beside every form.
+pub static LANGUAGE: Parameter = Parameter::option(
+    "lang",
+    Holds::Word(Language::CODES),
+    "LANG",
+    "The language of sentences: en (English) or de (German); what machines read is the same in all",
+)
+.default("en");
 
 /// What a question may cost: limits that the server reads beside every form.
 pub static BUDGET: &[Parameter] = &[

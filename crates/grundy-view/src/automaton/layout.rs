@@ -70,6 +70,8 @@ pub(super) struct Drawing {
     pub(super) height: f64,
     pub(super) states: Vec<Point>,
     pub(super) curves: Vec<Curve>,
+    /// The arrow to the first state, if there is one: from where to where.
+    pub(super) start: Option<(Point, Point)>,
 }
 
 /// Lays out an automaton.
@@ -89,14 +91,45 @@ pub(super) fn drawing(found: &AutomatonFound, meter: &Meter) -> Result<Drawing, 
         meter.spend(arrows.len() as u64)?;
         paths.push(path(arrow, chain, &arrows, &at));
     }
-    let mut drawing = Drawing { width: 0.0, height: 0.0, states: at[..found.states()].to_vec(), curves: Vec::new() };
+    let mut drawing =
+        Drawing { width: 0.0, height: 0.0, states: at[..found.states()].to_vec(), curves: Vec::new(), start: None };
     let places = labels(&arrows, &lines, &paths, &drawing.states);
     for ((points, lines), at) in paths.into_iter().zip(lines).zip(places) {
         let size = size(&lines);
         drawing.curves.push(Curve { points, lines, at, size });
     }
+    drawing.start = entrance(&drawing);
     drawing.settle();
     Ok(drawing)
+}
+
+/// The arrow to the first state: from the left, or from where no label and no state is in its way.
+fn entrance(drawing: &Drawing) -> Option<(Point, Point)> {
+    use std::f64::consts::PI;
+    let first = *drawing.states.first()?;
+    let mut areas: Vec<Area> =
+        drawing.states[1..].iter().map(|state| Area { middle: *state, half: (STATE + 2.0, STATE + 2.0) }).collect();
+    areas.extend(
+        drawing
+            .curves
+            .iter()
+            .map(|curve| Area { middle: curve.at, half: (curve.size.0 / 2.0 + 1.0, curve.size.1 / 2.0 + 1.0) }),
+    );
+    let arrow = |turn: f64| {
+        let tip = rim(first, PI + turn);
+        (ahead(tip, PI + turn, 1.5 * STATE), tip)
+    };
+    let blocked = |turn: f64| {
+        let (tail, tip) = arrow(turn);
+        let point = |share: f64| (tail.0 + share * (tip.0 - tail.0), tail.1 + share * (tip.1 - tail.1));
+        (0..=SAMPLES)
+            .map(|i| point(i as f64 / SAMPLES as f64))
+            .filter(|at| areas.iter().any(|area| area.holds(*at)))
+            .count()
+    };
+    // Level first, then ever steeper; the loop stands above.
+    let turns = (0..=12).map(|step| 0.22 * f64::from((step + 1) / 2) * if step % 2 == 0 { 1.0 } else { -1.0 });
+    turns.min_by_key(|turn| blocked(*turn)).map(arrow)
 }
 
 /// The labels in lines of bounded length.
@@ -227,6 +260,10 @@ fn labels(arrows: &[Arrow], lines: &[Vec<String>], paths: &[Vec<Point>], states:
     let looking = arrows.len() <= LOOKING;
     let mut taken: Vec<Area> =
         states.iter().map(|state| Area { middle: *state, half: (STATE + 3.0, STATE + 3.0) }).collect();
+    // The arrow to the first state comes from the left.
+    taken.extend(
+        states.first().map(|first| Area { middle: (first.0 - 1.75 * STATE, first.1), half: (0.75 * STATE, 4.0) }),
+    );
     for (arrow, lines) in arrows.iter().zip(lines).filter(|(arrow, _)| arrow.from == arrow.to) {
         taken.push(area(top(states[arrow.from], lines), lines));
     }
@@ -271,11 +308,14 @@ impl Drawing {
             see(curve.at, (curve.size.0 / 2.0, curve.size.1 / 2.0));
             (0..=SAMPLES).for_each(|i| see(along(&curve.points, i as f64 / SAMPLES as f64), (2.0, 2.0)));
         }
-        // The arrow to the first state.
-        self.states.first().into_iter().for_each(|start| see((start.0 - 2.5 * STATE, start.1), (0.0, 0.0)));
+        self.start.iter().for_each(|(tail, _)| see(*tail, (0.0, 0.0)));
         let by = (MARGIN - least.0, MARGIN + TITLE - least.1);
         let shift = |point: &mut Point| *point = (point.0 + by.0, point.1 + by.1);
         self.states.iter_mut().for_each(shift);
+        self.start.iter_mut().for_each(|(tail, tip)| {
+            shift(tail);
+            shift(tip);
+        });
         for curve in &mut self.curves {
             curve.points.iter_mut().for_each(shift);
             shift(&mut curve.at);

@@ -28,8 +28,7 @@ fn sheet(found: &AutomatonFound, meter: &Meter) -> Result<Sheet, Stop> {
     let drawing = drawing(found, meter)?;
     let title = format!("reads ({})", found.names.join(", "));
     let mut shapes = vec![text(10.0, 18.0, title.clone(), Anchor::Start, 12.0, false)];
-    if let Some((x, y)) = drawing.states.first() {
-        let (from, to) = ((x - 2.5 * STATE, *y), (x - STATE, *y));
+    if let Some((from, to)) = drawing.start {
         shapes.push(Shape::Arrow { points: vec![from, from, to, to] });
     }
     shapes.extend(drawing.curves.iter().map(|curve| Shape::Arrow { points: curve.points.clone() }));

@@ -35,8 +35,8 @@ fn arrows(drawing: &Drawing, out: &mut String) {
         let _ =
             writeln!(out, "<path class=\"edge\" d=\"{path}\" fill=\"none\" stroke=\"#444\" marker-end=\"url(#tip)\"/>");
     };
-    if let Some((x, y)) = drawing.states.first() {
-        edge(&format!("M{:.1} {y:.1}H{:.1}", x - 2.5 * STATE, x - STATE), out);
+    if let Some((tail, tip)) = drawing.start {
+        edge(&format!("M{:.1} {:.1}L{:.1} {:.1}", tail.0, tail.1, tip.0, tip.1), out);
     }
     for curve in &drawing.curves {
         let mut path = format!("M{:.1} {:.1}C", curve.points[0].0, curve.points[0].1);

@@ -96,3 +96,27 @@ fn states_stand_apart_and_labels_cover_none() {
         assert_eq!(drawn_of(&found), drawn_of(&found));
     }
 }
+
+#[test]
+fn the_arrow_to_the_first_state_goes_through_no_label_and_no_state() {
+    for found in shapes() {
+        let drawing = layout::drawing(&found, &Meter::unlimited()).expect("nothing limits it");
+        let (tail, tip) = drawing.start.expect("there is a first state");
+        for step in 0..=32 {
+            let share = f64::from(step) / 32.0;
+            let at = (tail.0 + share * (tip.0 - tail.0), tail.1 + share * (tip.1 - tail.1));
+            let inside = |middle: layout::Point, half: (f64, f64)| {
+                (at.0 - middle.0).abs() < half.0 && (at.1 - middle.1).abs() < half.1
+            };
+            for curve in &drawing.curves {
+                assert!(!inside(curve.at, (curve.size.0 / 2.0, curve.size.1 / 2.0)), "{:?}: {found:?}", curve.lines);
+            }
+            assert!(
+                drawing.states[1..].iter().all(|state| !inside(*state, (layout::STATE * 0.7, layout::STATE * 0.7))),
+                "{found:?}"
+            );
+            assert!(at.0 > 0.0 && at.0 < drawing.width && at.1 > 0.0 && at.1 < drawing.height);
+        }
+    }
+    assert!(layout::drawing(&pair(vec![], vec![]), &Meter::unlimited()).expect("nothing limits it").start.is_none());
+}

@@ -20,9 +20,9 @@ pub struct GameEntry {
     /// Its name in the notation.
     pub name: &'static str,
     /// Its name in full.
-    pub title: &'static str,
+    pub title: String,
     /// The rule.
-    pub rule: &'static str,
+    pub rule: String,
     /// How it is written.
     pub notation: &'static [&'static str],
     /// Single games with names of their own.
@@ -56,9 +56,9 @@ pub struct TheoremEntry {
     /// Its identifier.
     pub id: &'static str,
     /// What it is called.
-    pub name: &'static str,
+    pub name: String,
     /// What it says.
-    pub says: &'static str,
+    pub says: String,
     /// Where it is proved.
     pub source: &'static str,
 }
@@ -71,7 +71,7 @@ pub struct MethodEntry {
     /// The theorem behind it.
     pub theorem: &'static str,
     /// What it costs.
-    pub cost: &'static str,
+    pub cost: String,
 }
 
 /// A position to look at.
@@ -82,7 +82,7 @@ pub struct Example {
     /// Who wins.
     pub outcome: Outcome,
     /// What it shows.
-    pub shows: &'static str,
+    pub shows: String,
     /// The rule of this game in words, and who wins.
     pub rule: String,
 }

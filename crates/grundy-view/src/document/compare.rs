@@ -1,6 +1,7 @@
 //! Two rulesets side by side.
 
-use super::{Block, Cell, Column, Document, Head, Heads, Layout, Phrase, Piece, Table, phrase};
+use super::{Block, Cell, Column, Document, Head, Heads, Layout, Phrase, Piece, Table, phrased};
+use crate::words::say;
 use grundy::answer::{Compared, Indexed, NimbersCompared};
 use grundy_core::Play;
 
@@ -8,7 +9,7 @@ pub(super) fn document(found: &Compared) -> Document<'_> {
     let mut document = Document::new(Play::Normal);
     let sides = [&found.left, &found.right];
     let [left, right] = sides.map(|side| Piece::Code(&side.ruleset));
-    document.screen(Block::Title(phrase![left, "  and  ", right]));
+    document.screen(Block::Title(phrased!("doc-compare", left = left, right = right)));
     if let Some(nimbers) = &found.nimbers {
         document.screen(Block::Line(compared(nimbers)));
         document.paper(Block::Sentence(compared(nimbers)));
@@ -16,18 +17,16 @@ pub(super) fn document(found: &Compared) -> Document<'_> {
     // Games that break heaps have no such recurrence.
     for side in sides.iter().filter(|side| side.lag.is_some() || found.nimbers.is_none()) {
         document.line(match side.lag {
-            Some((k, n0)) => format!("{}: k = {k}, n0 = {n0}", side.ruleset),
-            None => format!("{}: no recurrence of the form H(n+1) = H(n) + H(n−k) is proved", side.ruleset),
+            Some((k, from)) => say!("doc-compare-lag", ruleset = side.ruleset, k = k, from = from),
+            None => say!("doc-compare-no-lag", ruleset = side.ruleset),
         });
     }
     document.screen(Block::Gap);
     document.line(match &found.nimbers {
-        None => format!("P-positions, the first {} alike", found.same).into(),
-        Some(nimbers) => phrase![
-            "P-positions among the heaps up to ",
-            Piece::Count(nimbers.positions_to),
-            format!(", the first {} alike", found.same)
-        ],
+        None => phrased!("doc-compare-same", same = found.same.to_string()),
+        Some(nimbers) => {
+            phrased!("doc-compare-same-to", to = Piece::Count(nimbers.positions_to), same = found.same.to_string(),)
+        }
     });
     document.screen(Block::Table(marked(found), Layout::Columns(Heads::No)));
     let games = sides.map(|side| Column::new(side.ruleset.to_string()).right(24).head(Head::Code));
@@ -41,20 +40,14 @@ pub(super) fn document(found: &Compared) -> Document<'_> {
 /// How their nimbers compare.
 fn compared(found: &NimbersCompared) -> Phrase<'static> {
     match (&found.first_difference, found.for_all) {
-        (Some(difference), _) => phrase![
-            "the nimbers differ first at heap ",
-            Piece::Count(difference.heap),
-            ": ",
-            Piece::Count(difference.left),
-            " and ",
-            Piece::Count(difference.right)
-        ],
-        (None, true) => "the nimbers are equal for all heaps: both have the same preperiod and period, which are proved, and the same values".into(),
-        (None, false) => phrase![
-            "the nimbers are equal for all heaps up to ",
-            Piece::Count(found.to),
-            "; nothing is proved beyond"
-        ],
+        (Some(difference), _) => phrased!(
+            "doc-compare-differ",
+            heap = Piece::Count(difference.heap),
+            left = Piece::Count(difference.left),
+            right = Piece::Count(difference.right),
+        ),
+        (None, true) => say!("doc-compare-all").into(),
+        (None, false) => phrased!("doc-compare-equal-to", to = Piece::Count(found.to)),
     }
 }
 

@@ -1,7 +1,7 @@
 //! A sheet of exercises, and an answer to one of them.
 
 use super::{Block, Cell, Document, Phrase, Piece, Posed, Table};
-use crate::words::exercise as words;
+use crate::words::{exercise as words, say};
 use grundy::answer::{Exercise, Marked, Sheet, Solution};
 use grundy_core::Play;
 
@@ -11,12 +11,16 @@ const LINES: (usize, usize) = (3, 2);
 pub(super) fn sheet(sheet: &Sheet) -> Document<'_> {
     // Each exercise says who wins; none is lost on a sheet that says it for all.
     let mut document = Document::new(Play::Normal);
-    let kind = sheet.kind.map_or("exercises".to_owned(), |kind| format!("exercises: {}", words::kind(kind)));
-    let title = format!("{kind} (level {}, seed {})", sheet.level, sheet.seed);
+    let title = match sheet.kind {
+        Some(kind) => {
+            say!("doc-exercises-kind", kind = words::kind(kind), level = sheet.level, seed = sheet.seed)
+        }
+        None => say!("doc-exercises", level = sheet.level, seed = sheet.seed),
+    };
     document.paper(Block::Begin(title.clone()));
     document.screen(Block::Title(title.into()));
     document.everywhere(Block::Questions(sheet.exercises.iter().map(posed).collect()));
-    document.everywhere(Block::NewPage("Answers"));
+    document.everywhere(Block::NewPage(say!("doc-answers")));
     document.everywhere(Block::Numbered(sheet.exercises.iter().map(answered).collect()));
     document.paper(Block::End);
     document.rows = Some(Table::named(["kind", "index", "level", "game", "question", "answer"], |to| {
@@ -53,14 +57,14 @@ fn answered(exercise: &Exercise) -> String {
 
 pub(super) fn mark(marked: &Marked) -> Document<'_> {
     let mut document = Document::new(Play::Normal);
-    document.screen(Block::Title("exercise".into()));
+    document.screen(Block::Title(say!("doc-exercise").into()));
     document.screen(Block::Paragraph(words::question(&marked.exercise).into()));
     document.screen(Block::Gap);
-    let word = if marked.fault.is_none() { "right" } else { "wrong" };
+    let word = if marked.fault.is_none() { say!("doc-right") } else { say!("doc-wrong") };
     document.line(Phrase(vec![Piece::Strong(word.into())]));
     document.everywhere(Block::Paragraph(words::marked(marked).into()));
     if marked.fault.is_some() {
-        document.screen(Block::Paragraph(format!("The answer: {}", words::answer(&marked.exercise)).into()));
+        document.screen(Block::Paragraph(say!("doc-the-answer", answer = words::answer(&marked.exercise)).into()));
     }
     document.everywhere(Block::Reasons(&marked.exercise.because));
     document

@@ -1,14 +1,15 @@
 //! Genera of heaps.
 
-use super::{Block, Cell, Document, Heads, Layout, Piece, Table, phrase};
+use super::{Block, Cell, Document, Heads, Layout, Piece, Table, phrased};
 use crate::contract::temper;
+use crate::words::say;
 use grundy::answer::GenusTable;
 use grundy_core::Nat;
 
 pub(super) fn document(found: &GenusTable) -> Document<'_> {
     let mut document = Document::new(found.game.play);
-    document.head(phrase![Piece::Code(&found.game), ": genera"]);
-    document.line("g, then the misère values beside 0, 1, 2, … heaps *2; the last two alternate for ever");
+    document.head(phrased!("doc-genera", game = Piece::Code(&found.game)));
+    document.line(say!("doc-genera-note"));
     document.screen(Block::Gap);
     document.everywhere(Block::Rows(Layout::Columns(Heads::Above)));
     document.rows = Some(Table::named(["n", "genus", "temper"], |to| {

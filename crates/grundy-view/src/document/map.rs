@@ -1,20 +1,29 @@
 //! What a map shows.
 
-use super::{Block, Document, Piece, phrase};
-use crate::words::kind_word;
+use super::{Block, Document, Piece, phrased};
 use grundy::answer::{Picture, PictureCells};
+use grundy_core::Kind;
 
 pub(super) fn document(found: &Picture) -> Document<'_> {
     let mut document = Document::new(found.game.play);
     let frame = &found.frame;
-    let mut title = phrase![Piece::Code(&found.game), format!(": map of the {}", kind_word(found.kind))];
+    let game = Piece::Code(&found.game);
+    let mut title = match found.kind {
+        Kind::Nimber => phrased!("doc-map-nimbers", game = game),
+        Kind::Outcome => phrased!("doc-map-outcomes", game = game),
+    };
     if let PictureCells::Rows { offset, .. } = &found.cells
         && !offset.is_zero()
     {
-        title.0.extend([", less ".into(), offset.into()]);
+        title.0.extend(phrased!("doc-map-less", offset = offset).0);
     }
     document.everywhere(Block::Title(title));
-    let cells = format!("{} × {} cells from (", frame.height, frame.width);
-    document.everywhere(Block::Line(phrase![cells, &frame.at.0, ", ", &frame.at.1, ") on"]));
+    document.everywhere(Block::Line(phrased!(
+        "doc-map-cells",
+        height = frame.height.to_string(),
+        width = frame.width.to_string(),
+        row = &frame.at.0,
+        column = &frame.at.1,
+    )));
     document
 }

@@ -22,11 +22,11 @@ mod table;
 mod values;
 mod verify;
 
-pub(crate) use phrase::phrase;
 pub use phrase::{Phrase, Piece};
+pub(crate) use phrase::{phrase, phrased};
 pub use table::{Cell, Column, Head, Heads, Layout, Sink, Table};
 
-use crate::words;
+use crate::words::{self, say};
 use grundy::answer::{AutomatonFound, Reason};
 use grundy::census::Summary;
 use grundy::{Answer, Claim, Standing};
@@ -50,7 +50,7 @@ pub enum Block<'a> {
     /// An empty line.
     Gap,
     /// Names with what they stand for.
-    Facts(Vec<(&'static str, Phrase<'a>)>),
+    Facts(Vec<(String, Phrase<'a>)>),
     /// Items, given one by one to whoever takes them.
     List(Box<List<'a>>),
     /// The claim itself as a sentence.
@@ -68,7 +68,7 @@ pub enum Block<'a> {
     /// Questions to be answered on the sheet.
     Questions(Vec<Posed>),
     /// What follows is on a page of its own, under this title.
-    NewPage(&'static str),
+    NewPage(String),
     /// Paragraphs with numbers.
     Numbered(Vec<String>),
     /// The end of a sheet of its own.
@@ -180,13 +180,13 @@ impl<'a> Document<'a> {
     /// How the answer was found, and how firmly it stands.
     fn footer(&mut self, answer: &Answer) {
         let standing = match &answer.standing {
-            Standing::Verified(_) => "verified by the independent checker".to_owned(),
-            Standing::Observed { upto } => format!("only observed, up to heap {}", crate::number::short(upto)),
-            other => other.word().to_owned(),
+            Standing::Verified(_) => say!("doc-standing-verified"),
+            Standing::Observed { upto } => say!("doc-standing-observed", upto = crate::number::short(upto)),
+            other => say!("doc-standing", word = other.word()),
         };
-        let mut footer = format!("method {} · standing: {standing}", answer.method);
+        let mut footer = say!("doc-footer", method = answer.method, standing = standing);
         if let Some(second) = answer.double_check {
-            footer.push_str(&format!(" · {second} agrees"));
+            footer.push_str(&say!("doc-agrees", second = second));
         }
         self.screen(Block::Gap);
         self.line(Piece::Faint(footer.into()));

@@ -1,7 +1,8 @@
 //! Numbers in the numeration of a take-away game, and the recurrences of its terms.
 
-use super::{Block, Cell, Column, Document, Head, Heads, Layout, Phrase, Piece, Table, phrase};
+use super::{Block, Cell, Column, Document, Head, Heads, Layout, Phrase, Piece, Table, phrase, phrased};
 use crate::number::{group, short};
+use crate::words::say;
 use grundy::answer::{Reason, RecurrenceFound, RecurrenceTable, Represented};
 use grundy_core::Play;
 
@@ -14,7 +15,7 @@ const TERMS: usize = 24;
 
 pub(super) fn represented<'a>(found: &'a Represented, because: &'a [Reason]) -> Document<'a> {
     let mut document = Document::new(Play::Normal);
-    let title = phrase![&found.n, format!(" in the numeration of {}", found.ruleset)];
+    let title = phrased!("doc-in-numeration", n = &found.n, ruleset = found.ruleset.to_string());
     document.screen(Block::Title(title));
     if let Some(parts) = found.parts.as_ref().filter(|p| !p.is_empty()) {
         let mut sum = sum(found, PARTS);
@@ -27,9 +28,13 @@ pub(super) fn represented<'a>(found: &'a Represented, because: &'a [Reason]) -> 
         found.digits.as_str().into()
     } else {
         let (head, tail) = (&found.digits[..60], &found.digits[found.digits.len() - 60..]);
-        Phrase::from(format!("{head}…{tail} ({} digits)", group(&found.digits.len().to_string())))
+        let digits = group(&found.digits.len().to_string());
+        Phrase::from(say!("digits-left-out", head = head, tail = tail, digits = digits))
     };
-    document.screen(Block::Facts(vec![("digits", digits), ("norm", Piece::Count(found.norm as u64).into())]));
+    document.screen(Block::Facts(vec![
+        (say!("doc-digits"), digits),
+        (say!("doc-norm"), Piece::Count(found.norm as u64).into()),
+    ]));
     document.screen(Block::Reasons(because));
     document.paper(Block::Formula(sum(found, usize::MAX)));
     document.rows =
@@ -49,18 +54,18 @@ fn sum(found: &Represented, most: usize) -> Phrase<'_> {
 
 pub(super) fn recurrence<'a>(found: &'a RecurrenceFound, because: &'a [Reason]) -> Document<'a> {
     let mut document = Document::new(Play::Normal);
-    let title = format!("{}: the openings H that the first player loses", found.ruleset);
-    document.screen(Block::Title(title.into()));
+    document.screen(Block::Title(say!("doc-openings", ruleset = found.ruleset).into()));
     let lag = if found.k == 0 { "H(n)".to_owned() } else { format!("H(n−{})", found.k) };
-    document.line(format!("H(n+1) = H(n) + {lag} for all n ≥ {}", found.n0));
+    document.line(say!("doc-recurrence", lag = lag, from = found.n0));
     let terms: Vec<String> = found.terms.iter().take(TERMS).map(short).collect();
     document.screen(Block::Facts(vec![
-        ("k", found.k.to_string().into()),
-        ("n0", found.n0.to_string().into()),
-        ("growth", format!("{}…", found.growth).into()),
-        ("H", format!("{}, …", terms.join(", ")).into()),
+        ("k".to_owned(), found.k.to_string().into()),
+        ("n0".to_owned(), found.n0.to_string().into()),
+        (say!("doc-growth"), format!("{}…", found.growth).into()),
+        ("H".to_owned(), format!("{}, …", terms.join(", ")).into()),
     ]));
-    document.line(format!("proved by the {} steps n = {} to {}", found.k + 2, found.window.0, found.window.1));
+    let (from, to) = found.window;
+    document.line(say!("doc-proved-by-steps", count = found.k + 2, from = from, to = to));
     document.screen(Block::Reasons(because));
     let lag = if found.k == 0 { "H_n".to_owned() } else { format!("H_{{n-{}}}", found.k) };
     document.paper(Block::Formula(format!("H_{{n+1}} = H_n + {lag} \\quad (n \\ge {})", found.n0).into()));
@@ -73,7 +78,7 @@ pub(super) fn recurrence<'a>(found: &'a RecurrenceFound, because: &'a [Reason]) 
 
 pub(super) fn recurrences<'a>(found: &'a RecurrenceTable, because: &'a [Reason]) -> Document<'a> {
     let mut document = Document::new(Play::Normal);
-    document.screen(Block::Title("takeaway(cx): H(n+1) = H(n) + H(n−k) for all n ≥ n0".into()));
+    document.screen(Block::Title(say!("doc-recurrences").into()));
     let columns = [
         Column::new("c").right(5).after(0).head(Head::Math("c")),
         Column::new("k").right(5).after(1).head(Head::Math("k")),
@@ -93,15 +98,17 @@ pub(super) fn recurrences<'a>(found: &'a RecurrenceTable, because: &'a [Reason])
         document.screen(Block::Gap);
         let (from, to, count) = (first.c, &found.changes_to, found.changes.len());
         let all = *to == last.c.to_string();
-        document.line(format!("all {count} c with {from} < c ≤ {to} at which k changes:"));
+        document.line(say!("doc-changes", count = count, from = from, to = to));
         document.list(|to| {
             let mut changes = found.changes.iter();
-            changes.try_for_each(|(c, before, after)| to(format!("c = {c:<12} from {before} to {after}").into()))
+            changes.try_for_each(|(c, before, after)| {
+                to(say!("doc-change", c = format!("{c:<12}"), before = before, after = after).into())
+            })
         });
         if !all {
-            document.line(format!("beyond c = {to} they are not listed: ask for a shorter range"));
+            document.line(say!("doc-changes-beyond", to = to));
         }
-        document.paper(Block::Sentence(phrase!["Where ", Piece::Math("k".into()), " changes:"]));
+        document.paper(Block::Sentence(phrased!("doc-changes-paper", k = Piece::Math("k".into()))));
         document.paper(Block::Table(thresholds(found), Layout::Columns(Heads::Above)));
     }
     document.screen(Block::Reasons(because));

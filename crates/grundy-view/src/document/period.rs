@@ -1,8 +1,9 @@
 //! Preperiod, period and saltus.
 
-use super::{Block, Cell, Column, Document, Phrase, Piece, Table, period_rows, phrase};
+use super::{Block, Cell, Column, Document, Phrase, Piece, Table, period_rows, phrase, phrased};
 use crate::closed_form;
 use crate::number::short;
+use crate::words::say;
 use grundy::Standing;
 use grundy::answer::{Line, PeriodFound, Reason};
 use grundy_core::{Kind, Periodicity};
@@ -12,16 +13,19 @@ const SPELLED: usize = 200;
 
 pub(super) fn document<'a>(found: &'a PeriodFound, standing: &'a Standing, because: &'a [Reason]) -> Document<'a> {
     let mut document = Document::new(found.game.play);
-    let what = if found.kind == Kind::Nimber { ": period of the nimbers" } else { ": period of the outcomes" };
-    let mut title = phrase![Piece::Code(&found.game), what];
+    let game = Piece::Code(&found.game);
+    let mut title = match found.kind {
+        Kind::Nimber => phrased!("doc-period-nimbers", game = game),
+        Kind::Outcome => phrased!("doc-period-outcomes", game = game),
+    };
     if let Some(row) = &found.row {
-        title.0.extend([" of row ".into(), row.into()]);
+        title.0.extend(phrased!("doc-of-row", row = row).0);
     }
     document.head(title);
     document.screen(Block::Gap);
     match found.periodicity {
         Some(p) => shown(found, p, standing, &mut document),
-        None => document.line("no period shows; nothing is proved either way"),
+        None => document.line(say!("doc-no-period")),
     }
     document.paper(quoted(found, standing));
     if let Some(p) = found.periodicity {
@@ -33,16 +37,17 @@ pub(super) fn document<'a>(found: &'a PeriodFound, standing: &'a Standing, becau
 }
 
 fn shown<'a>(found: &'a PeriodFound, p: Periodicity, standing: &Standing, document: &mut Document<'a>) {
-    let hedge = if matches!(standing, Standing::Observed { .. }) { "  (observed, not proved)" } else { "" };
-    let mut facts: Vec<(&str, Phrase<'_>)> = vec![
-        ("preperiod", Piece::Count(p.preperiod).into()),
-        ("period", Piece::Count(p.period).into()),
-        ("saltus", phrase![Piece::Count(p.saltus), hedge]),
+    let observed = matches!(standing, Standing::Observed { .. });
+    let hedge = if observed { say!("doc-observed-not-proved") } else { String::new() };
+    let mut facts: Vec<(String, Phrase<'_>)> = vec![
+        (say!("doc-preperiod"), Piece::Count(p.preperiod).into()),
+        (say!("doc-period"), Piece::Count(p.period).into()),
+        (say!("doc-saltus"), phrase![Piece::Count(p.saltus), hedge]),
     ];
     if let Some(last) = p.preperiod.checked_sub(1).filter(|_| found.game.rulesets.iter().all(|r| r.rule.splits())) {
-        facts.push(("last exception", phrase!["heap ", Piece::Count(last)]));
+        facts.push((say!("doc-last-exception"), phrased!("doc-heap-number", heap = Piece::Count(last))));
     }
-    for (name, line) in [("prefix", &found.prefix), ("cycle", &found.cycle)] {
+    for (name, line) in [(say!("doc-prefix"), &found.prefix), (say!("doc-cycle"), &found.cycle)] {
         if let Some(line) = line.as_ref().filter(|l| !l.is_empty() && l.len() <= SPELLED) {
             let separator = if matches!(line, Line::Outcomes(_)) { "" } else { "," };
             facts.push((name, line.cells().collect::<Vec<_>>().join(separator).into()));
@@ -58,21 +63,19 @@ fn shown<'a>(found: &'a PeriodFound, p: Periodicity, standing: &Standing, docume
     }
 }
 
-fn quoted<'a>(found: &PeriodFound, standing: &'a Standing) -> Block<'a> {
+fn quoted<'a>(found: &PeriodFound, standing: &Standing) -> Block<'a> {
     if let Some(form) = closed_form::latex(found) {
         return Block::Formula(form.into());
     }
     Block::Sentence(match found.periodicity {
-        Some(p) => phrase![
-            "preperiod ",
-            Piece::Count(p.preperiod),
-            ", period ",
-            Piece::Count(p.period),
-            ", saltus ",
-            Piece::Count(p.saltus),
-            format!(" ({})", standing.word())
-        ],
-        None => "no period observed".into(),
+        Some(p) => phrased!(
+            "doc-period-quoted",
+            preperiod = Piece::Count(p.preperiod),
+            period = Piece::Count(p.period),
+            saltus = Piece::Count(p.saltus),
+            standing = say!("doc-standing", word = standing.word()),
+        ),
+        None => say!("doc-no-period-observed").into(),
     })
 }
 

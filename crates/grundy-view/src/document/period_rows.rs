@@ -1,6 +1,6 @@
 //! Nim-sequences in rows of the period: what comes before it apart, and exceptions marked.
 
-use super::{Block, Cell, Column, Document, Head, Heads, Layout, Phrase, Piece, Place, Table, phrase};
+use super::{Block, Cell, Column, Document, Head, Heads, Layout, Piece, Place, Table, phrased};
 use grundy::answer::PeriodFound;
 use grundy_core::{Kind, Periodicity};
 
@@ -71,13 +71,11 @@ pub(super) fn add_listed<'a>(list: &[u64], p: Periodicity, document: &mut Docume
     }
     let (prefix, cycle) = (list[..e].to_vec(), list[e..end].to_vec());
     let values = Values { period: p.period, preperiod: p.preperiod, prefix, cycle };
-    let begins = match p.preperiod {
-        0 => Phrase::default(),
-        e => phrase![", which repeat from heap ", Piece::Count(e), " on; exceptions before are marked *"],
-    };
-    let mut line = phrase!["in rows of the period ", Piece::Count(p.period)];
-    line.0.extend(begins.0);
-    document.everywhere(Block::Line(line));
+    let period = Piece::Count(p.period);
+    document.everywhere(Block::Line(match p.preperiod {
+        0 => phrased!("doc-rows-of-period", period = period),
+        from => phrased!("doc-rows-of-period-from", period = period, from = Piece::Count(from)),
+    }));
     document.everywhere(Block::Table(values.rows(0, list.len() as u64), Layout::Columns(Heads::No)));
     true
 }
@@ -97,14 +95,11 @@ pub(super) fn add<'a>(found: &'a PeriodFound, p: Periodicity, document: &mut Doc
         let mut put = |block: Block<'a>| document.blocks.push((place, block));
         put(Block::Gap);
         if end > 0 {
-            put(Block::Line(phrase![
-                "in rows of the period; ",
-                Piece::Count(values.exceptions() as u64),
-                " exceptions are marked *"
-            ]));
+            let count = Piece::Count(values.exceptions() as u64);
+            put(Block::Line(phrased!("doc-rows-exceptions", count = count)));
             put(Block::Table(values.rows(0, end), Layout::Columns(Heads::No)));
         }
-        put(Block::Line(phrase!["from heap ", Piece::Count(end), " on the same row again and again"]));
+        put(Block::Line(phrased!("doc-rows-same", from = Piece::Count(end))));
         put(Block::Table(values.rows(end, end + p.period), Layout::Columns(Heads::No)));
     }
 }

@@ -103,6 +103,31 @@ impl<'a, const N: usize> From<[Piece<'a>; N]> for Phrase<'a> {
     }
 }
 
+impl<'a> Phrase<'a> {
+    /// A message of the catalogue with pieces in the place of its variables.
+    pub(crate) fn said(id: &str, pieces: Vec<(&'static str, Piece<'a>)>) -> Phrase<'a> {
+        // Where a piece belongs is marked by its number between two characters that no message has.
+        const MARK: char = '\u{0}';
+        let places: Vec<String> = (0..pieces.len()).map(|at| format!("{MARK}{at}{MARK}")).collect();
+        let names = pieces.iter().map(|(name, _)| *name);
+        let variables: Vec<(&str, &dyn Display)> = names.zip(places.iter().map(|place| place as _)).collect();
+        let text = crate::words::told(id, &variables);
+        let part = |(i, part): (usize, &str)| match part.parse::<usize>().ok().filter(|_| i % 2 == 1) {
+            Some(at) => pieces.get(at).map(|(_, piece)| piece.clone()),
+            None => (!part.is_empty()).then(|| part.to_owned().into()),
+        };
+        Phrase(text.split(MARK).enumerate().filter_map(part).collect())
+    }
+}
+
+/// `phrased!("id", n = piece)`: a message of the catalogue with pieces in it.
+macro_rules! phrased {
+    ($id:literal $(, $name:ident = $piece:expr)* $(,)?) => {
+        $crate::document::Phrase::said($id, vec![$((stringify!($name), $crate::document::Piece::from($piece))),*])
+    };
+}
+pub(crate) use phrased;
+
 /// `phrase![a, " and ", b]`: what goes into a piece, joined.
 macro_rules! phrase {
     ($($piece:expr),+ $(,)?) => {

@@ -1,13 +1,14 @@
 //! P-positions.
 
-use super::{Block, Cell, Column, Document, Heads, Layout, Piece, Table, phrase};
+use super::{Block, Cell, Column, Document, Heads, Layout, Piece, Table, phrased};
 use crate::number::short;
+use crate::words::{say, theorem_says};
 use grundy::answer::{PositionList, Written};
 use grundy_core::Nat;
 
 pub(super) fn document(list: &PositionList) -> Document<'_> {
     let mut document = Document::new(list.game.play);
-    document.head(phrase![Piece::Code(&list.game), ": P-positions"]);
+    document.head(phrased!("doc-p-positions", game = Piece::Code(&list.game)));
     document.screen(Block::Gap);
     let width = list.positions.last().map_or(1, |(i, _)| short(i).chars().count());
     let layout = Layout::Positions { more: !list.exhausted, width };
@@ -19,8 +20,8 @@ pub(super) fn document(list: &PositionList) -> Document<'_> {
         None => {
             document.everywhere(Block::Rows(layout));
             match list.none_because {
-                Some(theorem) => document.line(format!("there are none: {}", theorem.says)),
-                None if list.exhausted => document.line("there are no more"),
+                Some(theorem) => document.line(say!("doc-there-are-none", says = theorem_says(theorem))),
+                None if list.exhausted => document.line(say!("doc-no-more")),
                 None => {}
             }
         }

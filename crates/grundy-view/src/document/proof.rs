@@ -1,23 +1,20 @@
 //! Proofs, refutations and limits.
 
 use super::{Block, Cell, Column, Document, Heads, Layout, Piece, Table, phrase};
+use crate::words::say;
 use grundy::answer::{Proof, ProofLine, Truth};
 use grundy_core::Play;
 
 /// The verdict first: it is the first word of the answer.
 pub(super) fn document(proof: &Proof) -> Document<'_> {
     let mut document = Document::new(Play::Normal);
-    let system = proof.system.as_ref().map_or(String::new(), |s| format!("   (numeration: {s})"));
+    let system = proof.system.as_ref().map_or(String::new(), |s| say!("doc-proof-system", system = s));
     let verdict = Piece::Strong(proof.verdict.word().into());
     document.line(phrase![verdict, format!(" {}{system}", proof.subject)]);
     document.paper(Block::Title(format!("{}: {}", proof.subject, proof.verdict.word()).into()));
     let script = proof.lines.iter().any(|line| line.command.is_some());
     if let Some(automaton) = proof.automaton.as_ref().filter(|_| !script) {
-        document.line(format!(
-            "the P-positions are accepted by an automaton of {} states and {} transitions",
-            automaton.states(),
-            automaton.transitions()
-        ));
+        document.line(say!("doc-proof-automaton", states = automaton.states(), transitions = automaton.transitions(),));
     }
     if !proof.lines.is_empty() {
         document.screen(Block::Gap);
@@ -57,9 +54,8 @@ fn statements(proof: &Proof) -> Table<'_> {
 }
 
 fn cost(line: &ProofLine) -> String {
-    let tracks = if line.tracks == 1 { "track" } else { "tracks" };
     let time = line.command.map(|_| format!("{:.3} s", line.seconds));
-    let size = (line.states > 0).then(|| format!("{} states, {} {tracks}", line.states, line.tracks));
+    let size = (line.states > 0).then(|| say!("doc-proof-size", states = line.states, tracks = line.tracks));
     match (size, time) {
         (Some(size), Some(time)) => format!("   [{size}, {time}]"),
         (Some(one), None) | (None, Some(one)) => format!("   [{one}]"),

@@ -1,7 +1,8 @@
 //! Misère quotients.
 
-use super::{Block, Cell, Column, Document, Heads, Layout, Piece, Table, phrase};
+use super::{Block, Cell, Column, Document, Heads, Layout, Piece, Table, phrase, phrased};
 use crate::words::misere::{latex, spelled};
+use crate::words::say;
 use grundy::answer::{QuotientFound, Reason};
 use grundy::solve::quotient::letter;
 
@@ -13,25 +14,25 @@ const WIDTH: u32 = 10;
 pub(super) fn document<'a>(found: &'a QuotientFound, because: &'a [Reason]) -> Document<'a> {
     let mut document = Document::new(found.game.play);
     let q = &found.quotient;
-    let range = match found.repeats {
-        Some(_) => "of all heaps (proved)".to_owned(),
-        None => format!("of the heaps up to {}", found.to),
-    };
-    document.head(phrase![Piece::Code(&found.game), ": misère quotient ", range]);
+    let game = Piece::Code(&found.game);
+    document.head(match found.repeats {
+        Some(_) => phrased!("doc-quotient-all", game = game),
+        None => phrased!("doc-quotient-to", game = game, to = found.to.to_string()),
+    });
     document.screen(Block::Gap);
     let p = q.p_portion().count() as u64;
     let tame = match found.tame {
-        Some(k) => format!("tame: it is T_{k}, the quotient of nim heaps below {}", 1u64 << k),
-        None => "wild: it is not the quotient of nim heaps".to_owned(),
+        Some(k) => say!("doc-quotient-tame", k = k, below = 1u64 << k),
+        None => say!("doc-quotient-wild"),
     };
-    let mut facts: Vec<(&'static str, super::Phrase<'a>)> = vec![
-        ("order", Piece::Count(q.order() as u64).into()),
-        ("P-portion", phrase![Piece::Count(p), if p == 1 { " element" } else { " elements" }]),
-        ("kind", tame.into()),
+    let mut facts: Vec<(String, super::Phrase<'a>)> = vec![
+        (say!("doc-order"), Piece::Count(q.order() as u64).into()),
+        (say!("doc-p-portion"), phrase![Piece::Count(p), " ", say!("doc-elements", count = p)]),
+        (say!("doc-kind"), tame.into()),
     ];
     if let Some(repeat) = found.repeat() {
-        facts.push(("preperiod", Piece::Count(repeat.preperiod.into()).into()));
-        facts.push(("period", Piece::Count(repeat.period.into()).into()));
+        facts.push((say!("doc-preperiod"), Piece::Count(repeat.preperiod.into()).into()));
+        facts.push((say!("doc-period"), Piece::Count(repeat.period.into()).into()));
     }
     let word = |x: u32| spelled(&found.names.words[x as usize]);
     let generators: Vec<String> = (0..found.names.generators.len())
@@ -40,15 +41,15 @@ pub(super) fn document<'a>(found: &'a QuotientFound, because: &'a [Reason]) -> D
             format!("{} = Φ({}:{size})", letter(at), found.game.rulesets[ruleset])
         })
         .collect();
-    facts.push(("generators", listed(generators.into_iter()).into()));
+    facts.push((say!("doc-generators"), listed(generators.into_iter()).into()));
     let relations = found.names.relations.iter().map(|r| format!("{} = {}", spelled(&r.from), spelled(&r.to)));
-    facts.push(("relations", listed(relations).into()));
-    facts.push(("P", listed(q.p_portion().map(word)).into()));
+    facts.push((say!("doc-relations"), listed(relations).into()));
+    facts.push(("P".to_owned(), listed(q.p_portion().map(word)).into()));
     document.screen(Block::Facts(facts));
     document.screen(Block::Gap);
     document.line(match found.repeats {
-        Some(_) => "Φ in rows of the period; the heap is the sum of its row and its column",
-        None => "Φ in rows; the heap is the sum of its row and its column",
+        Some(_) => say!("doc-quotient-rows-period"),
+        None => say!("doc-quotient-rows"),
     });
     for r in 0..found.phi.len() {
         if found.phi.len() > 1 {

@@ -1,7 +1,8 @@
 //! What shows in the nimbers of heaps that are broken.
 
-use super::{Block, Cell, Column, Document, Head, Heads, Layout, Phrase, Piece, Table, phrase};
+use super::{Block, Cell, Column, Document, Head, Heads, Layout, Phrase, Piece, Table, phrased};
 use crate::number::group;
+use crate::words::say;
 use grundy::answer::{Exception, PeriodStudied, SequenceStudied, SpaceStudied, Studied};
 use grundy_core::Play;
 
@@ -10,11 +11,8 @@ const SHOWN: usize = 60;
 
 pub(super) fn document<'a>(studied: &'a Studied, found: &'a SequenceStudied) -> Document<'a> {
     let mut document = Document::new(Play::Normal);
-    document.everywhere(Block::Title(phrase![
-        Piece::Code(&studied.ruleset),
-        ": what shows in the nimbers of the heaps 0 to ",
-        Piece::Count(found.to)
-    ]));
+    let (ruleset, to) = (Piece::Code(&studied.ruleset), Piece::Count(found.to));
+    document.everywhere(Block::Title(phrased!("doc-sequence", ruleset = ruleset, to = to)));
     document.everywhere(Block::Facts(facts(found)));
     if let Some(space) = &found.space {
         document.everywhere(Block::Paragraph(rare(space)));
@@ -25,7 +23,7 @@ pub(super) fn document<'a>(studied: &'a Studied, found: &'a SequenceStudied) -> 
     document.everywhere(Block::Rows(Layout::Columns(Heads::Apart)));
     let unlisted = found.values - found.first.len() as u64;
     if unlisted > 0 {
-        document.everywhere(Block::Line(phrase!["… and ", Piece::Count(unlisted), " more nimbers"]));
+        document.everywhere(Block::Line(phrased!("doc-more-nimbers", count = Piece::Count(unlisted))));
     }
     let columns = [
         Column::new("value").right(6).head(Head::Math("g")),
@@ -41,37 +39,40 @@ pub(super) fn document<'a>(studied: &'a Studied, found: &'a SequenceStudied) -> 
     document
 }
 
-fn facts(found: &SequenceStudied) -> Vec<(&'static str, Phrase<'_>)> {
+fn facts(found: &SequenceStudied) -> Vec<(String, Phrase<'_>)> {
     let count = Piece::Count;
-    let mut facts: Vec<(&'static str, Phrase<'_>)> = vec![
-        ("P-positions", count(found.p_positions).into()),
-        ("different nimbers", count(found.values).into()),
-        ("largest nimber", phrase![count(found.largest.value), ", first at heap ", count(found.largest.heap)]),
+    let largest = phrased!("doc-first-at", value = count(found.largest.value), heap = count(found.largest.heap));
+    let mut facts: Vec<(String, Phrase<'_>)> = vec![
+        (say!("doc-p-positions-count"), count(found.p_positions).into()),
+        (say!("doc-different-nimbers"), count(found.values).into()),
+        (say!("doc-largest-nimber"), largest),
     ];
     match &found.space {
-        None => {
-            facts.push(("sparse space", "none: moves leave at most one heap, or more than two, or without end".into()))
-        }
+        None => facts.push((say!("doc-sparse-space"), say!("doc-sparse-none").into())),
         Some(space) => {
-            let parity = if space.alternates { ", and the parity of the heap" } else { "" };
-            facts.push(("sparse space", format!("mask {} ({:b} in binary){parity}", space.mask, space.mask).into()));
-            facts.push(match space.rare {
-                0 => ("rare heaps", "none".into()),
-                _ => ("rare heaps", phrase![count(space.rare), ", the last is ", count(space.last)]),
-            });
+            let binary = format!("{:b}", space.mask);
+            let mask = say!("doc-mask", mask = space.mask, binary = binary, alternates = space.alternates);
+            facts.push((say!("doc-sparse-space"), mask.into()));
+            let rare = match space.rare {
+                0 => say!("doc-none").into(),
+                _ => phrased!("doc-last-is", count = count(space.rare), last = count(space.last)),
+            };
+            facts.push((say!("doc-rare-heaps"), rare));
         }
     }
     match &found.period {
-        None => facts.push(("period", "none is proved from these heaps".into())),
+        None => facts.push((say!("doc-period"), say!("doc-period-none").into())),
         Some(period) => {
-            facts.push(("preperiod", count(period.periodicity.preperiod).into()));
-            facts.push(("period", phrase![count(period.periodicity.period), " (proved for all heaps)"]));
-            facts.push(match period.last_exception() {
-                None => ("exceptions", "none".into()),
+            facts.push((say!("doc-preperiod"), count(period.periodicity.preperiod).into()));
+            let proved = phrased!("doc-proved-for-all", period = count(period.periodicity.period));
+            facts.push((say!("doc-period"), proved));
+            let exceptions = match period.last_exception() {
+                None => say!("doc-none").into(),
                 Some(last) => {
-                    ("exceptions", phrase![count(period.exceptions), ", the last exception is heap ", count(last)])
+                    phrased!("doc-last-exception-is", count = count(period.exceptions), heap = count(last))
                 }
-            });
+            };
+            facts.push((say!("doc-exceptions"), exceptions));
         }
     }
     facts
@@ -82,18 +83,21 @@ fn listed<T>(items: &[T], total: u64, word: impl Fn(&T) -> String) -> String {
     let shown = items.iter().take(SHOWN).map(word).collect::<Vec<_>>().join(", ");
     match items.len().min(SHOWN) as u64 {
         all if all == total => shown,
-        some => format!("{shown}, … (the first {} of {})", group(&some.to_string()), group(&total.to_string())),
+        some => {
+            let (some, total) = (group(&some.to_string()), group(&total.to_string()));
+            say!("doc-first-of", shown = shown, some = some, total = total)
+        }
     }
 }
 
 fn rare(space: &SpaceStudied) -> Phrase<'static> {
     match space.rare {
-        0 => "no heap is rare".to_owned().into(),
-        _ => format!("rare: {}", listed(&space.listed, space.rare, u64::to_string)).into(),
+        0 => say!("doc-no-rare").into(),
+        _ => say!("doc-rare-list", list = listed(&space.listed, space.rare, u64::to_string)).into(),
     }
 }
 
 fn exceptions(period: &PeriodStudied) -> Phrase<'static> {
-    let word = |e: &Exception| format!("{} ({} instead of {})", e.heap, e.value, e.instead_of);
-    format!("exceptions: {}", listed(&period.listed, period.exceptions, word)).into()
+    let word = |e: &Exception| say!("doc-exception", heap = e.heap, value = e.value, instead = e.instead_of);
+    say!("doc-exceptions-list", list = listed(&period.listed, period.exceptions, word)).into()
 }

@@ -1,8 +1,8 @@
 //! Who wins, by which moves, and why.
 
-use super::{Block, Cell, Document, Phrase, Piece, Table, phrase};
+use super::{Block, Cell, Document, Phrase, Piece, Table, phrased};
 use crate::number::{brief, brief_query, exact, short};
-use crate::words;
+use crate::words::{self, say};
 use grundy::answer::{Move, Reason, Solved};
 use grundy_core::{Nat, Outcome};
 
@@ -24,31 +24,31 @@ pub(super) fn document<'a>(solved: &'a Solved, because: &'a [Reason]) -> Documen
 }
 
 fn verdict<'a>(solved: &'a Solved, document: &mut Document<'a>) {
-    let words = format!("{} — {}", solved.outcome, words::verdict(solved.outcome));
+    let words = say!("play-verdict", outcome = solved.outcome, verdict = words::verdict(solved.outcome));
     let mut verdict = Phrase::from(Piece::Verdict(solved.outcome, words));
     if let Some(g) = &solved.nimber {
-        verdict.0.extend(["   (nimber ".into(), (&g.0).into(), ")".into()]);
+        verdict.0.extend(phrased!("doc-verdict-nimber", nimber = &g.0).0);
     }
     document.line(verdict);
     let several = solved.query.components.len() > 1;
     match solved.outcome {
-        _ if solved.over => document.line("no move is possible: the game is over"),
+        _ if solved.over => document.line(say!("no-move-over")),
         Outcome::N => {
-            document.line(phrase!["winning moves: ", &solved.moves.total]);
+            document.line(phrased!("doc-winning-moves", total = &solved.moves.total));
             document.list(move |to| {
                 solved.moves.listed.iter().take(MOVES).try_for_each(|m| to(spelled(m, several).into()))?;
                 let more = solved.moves.total > Nat::from(MOVES);
-                if more { to("… (--json lists 1000, with --all every one)".into()) } else { Ok(()) }
+                if more { to(say!("doc-moves-left-out").into()) } else { Ok(()) }
             });
         }
         Outcome::P => match &solved.best_loss {
             Some(best) => {
-                document.line("every move loses; the longest resistance:");
+                document.line(say!("doc-longest-resistance"));
                 let lasts = best.lasts;
                 let best = spelled(&best.play, several);
-                document.list(move |to| to(format!("{best}   (the game lasts {lasts} more moves)").into()));
+                document.list(move |to| to(say!("doc-lasts", what = best, lasts = lasts).into()));
             }
-            None => document.line("every move loses (which one holds out longest is not known for heaps this large)"),
+            None => document.line(say!("doc-resistance-unknown")),
         },
     }
 }
@@ -56,25 +56,28 @@ fn verdict<'a>(solved: &'a Solved, document: &mut Document<'a>) {
 fn spelled(m: &Move, several: bool) -> String {
     let take: Vec<String> = m.take.iter().map(short).collect();
     let take = if take.len() == 1 { take[0].clone() } else { format!("({})", take.join(",")) };
-    let place = if several { format!(" from component {}", m.component + 1) } else { String::new() };
-    let what = if m.take.iter().all(Nat::is_zero) { "split".to_owned() } else { format!("take {take}") };
-    let left: Vec<String> = m.leaves.iter().map(brief).collect();
-    format!("{what}{place} → {}", left.join(" + "))
+    let place = if several { say!("place-from", component = m.component + 1) } else { String::new() };
+    let left = m.leaves.iter().map(brief).collect::<Vec<_>>().join(" + ");
+    match m.take.iter().all(Nat::is_zero) {
+        true => say!("doc-split", place = place, left = left),
+        false => say!("doc-take", take = take, place = place, left = left),
+    }
 }
 
 fn sentence(solved: &Solved) -> Phrase<'_> {
     let letter = Piece::Strong(solved.outcome.to_string().into());
-    let mut sentence = phrase![Piece::Code(&solved.query), " is a ", letter, "-position"];
-    if let Some(g) = &solved.nimber {
-        sentence.0.extend([" of nimber ".into(), (&g.0).into()]);
+    let (query, verdict) = (Piece::Code(&solved.query), words::verdict(solved.outcome));
+    match &solved.nimber {
+        Some(g) => {
+            phrased!("doc-is-position-nimber", query = query, letter = letter, nimber = &g.0, verdict = verdict)
+        }
+        None => phrased!("doc-is-position", query = query, letter = letter, verdict = verdict),
     }
-    sentence.0.push(format!(": {}.", words::verdict(solved.outcome)).into());
-    sentence
 }
 
 fn quoted(m: &Move) -> Phrase<'_> {
     let take = m.take.iter().map(exact).collect::<Vec<_>>().join(",");
-    phrase!["take ", Piece::Math(take.into()), " to ", Piece::Code(m)]
+    phrased!("doc-take-to", take = Piece::Math(take.into()), to = Piece::Code(m))
 }
 
 fn rows(solved: &Solved) -> Table<'_> {

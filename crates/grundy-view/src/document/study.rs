@@ -1,13 +1,14 @@
 //! What shows in a game on several piles.
 
-use super::{Block, Cell, Document, Heads, Layout, Piece, Table, phrase};
+use super::{Block, Cell, Document, Heads, Layout, Piece, Table, phrased};
 use crate::number::group;
+use crate::words::say;
 use grundy::answer::Studied;
 use grundy_core::{Periodicity, Play};
 
 pub(super) fn document(found: &Studied) -> Document<'_> {
     let mut document = Document::new(Play::Normal);
-    document.everywhere(Block::Title(phrase![Piece::Code(&found.ruleset), ": what shows"]));
+    document.everywhere(Block::Title(phrased!("doc-study", ruleset = Piece::Code(&found.ruleset))));
     for line in lines(found) {
         document.everywhere(Block::Line(line.into()));
     }
@@ -21,31 +22,29 @@ pub(super) fn document(found: &Studied) -> Document<'_> {
 fn lines(found: &Studied) -> Vec<String> {
     let mut lines = Vec::new();
     match &found.same_as {
-        Some(known) => lines.push(format!("proved: the same moves as {known}")),
-        None => lines.push("its moves are those of no known game".to_owned()),
+        Some(known) => lines.push(say!("doc-study-same", known = known)),
+        None => lines.push(say!("doc-study-unknown")),
     }
-    lines.push(format!("the piles {} alike", if found.symmetric { "are" } else { "are not" }));
+    lines.push(say!("doc-study-symmetric", symmetric = found.symmetric));
     let piles = group(&found.to.to_string());
-    lines.push(format!("P-positions with piles up to {piles}: {}", group(&found.p_positions.to_string())));
+    lines.push(say!("doc-study-p", piles = piles, count = group(&found.p_positions.to_string())));
     if !found.same_p_positions.is_empty() {
-        let hedge = if found.same_as.is_some() { "" } else { " (observed, not proved)" };
-        lines.push(format!("the same P-positions as {} up to there{hedge}", found.same_p_positions.join(", ")));
+        let list = found.same_p_positions.join(", ");
+        lines.push(say!("doc-study-same-p", list = list, proved = found.same_as.is_some()));
     }
     if let Some(b) = &found.beatty {
         let (p, q, r, s) = &b.slope;
-        lines.push(format!(
-            "{} pairs (⌊nα⌋, b(n)) for every α with {p}/{q} ≤ α < {r}/{s} (observed)",
-            group(&b.pairs.to_string())
-        ));
+        let (low, high) = (format!("{p}/{q}"), format!("{r}/{s}"));
+        lines.push(say!("doc-study-pairs", pairs = group(&b.pairs.to_string()), low = low, high = high));
         if let Some((s, t)) = b.difference {
             let constant = if t == 0 { String::new() } else { format!(" + {t}") };
-            lines.push(format!("b(n) − ⌊nα⌋ = {s}n{constant} (observed)"));
+            lines.push(say!("doc-study-difference", form = format!("{s}n{constant}")));
         }
         if b.complementary {
-            lines.push("each positive number is in one pair only (observed)".to_owned());
+            lines.push(say!("doc-study-complementary"));
         }
         if let Some((x, y, z)) = b.quadratic {
-            lines.push(format!("then α is the positive root of {x}α² + ({y})α + ({z}) = 0"));
+            lines.push(say!("doc-study-root", equation = format!("{x}α² + ({y})α + ({z}) = 0")));
         }
     }
     lines
@@ -61,5 +60,8 @@ fn rows(found: &Studied) -> Table<'_> {
 }
 
 fn period(p: &Option<Periodicity>) -> String {
-    p.map_or("none found".to_owned(), |p| [p.preperiod, p.period, p.saltus].map(|n| group(&n.to_string())).join(", "))
+    p.map_or_else(
+        || say!("doc-none-found"),
+        |p| [p.preperiod, p.period, p.saltus].map(|n| group(&n.to_string())).join(", "),
+    )
 }

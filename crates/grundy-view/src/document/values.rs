@@ -1,7 +1,7 @@
 //! Values of many positions.
 
-use super::{Block, Cell, Column, Document, Heads, Layout, Piece, Sink, Table, period_rows, phrase};
-use crate::words;
+use super::{Block, Cell, Column, Document, Heads, Layout, Piece, Sink, Table, period_rows, phrased};
+use crate::words::{self, say};
 use grundy::answer::{BoundTableFound, Cells, Line, Reason, Table as Values};
 use grundy::solve::sum_table::{Layout as Shape, SumTable};
 use grundy_core::{Kind, Nat, Outcome, to_u64};
@@ -18,8 +18,11 @@ pub(super) fn document<'a>(found: &'a Values, because: &'a [Reason]) -> Document
 
 fn titled(found: &Values) -> Document<'_> {
     let mut document = Document::new(found.game.play);
-    let what = if found.kind == Kind::Nimber { ": nimbers" } else { ": outcomes (P: the player to move loses)" };
-    document.head(phrase![Piece::Code(&found.game), what]);
+    let game = Piece::Code(&found.game);
+    document.head(match found.kind {
+        Kind::Nimber => phrased!("doc-values-title", game = game),
+        Kind::Outcome => phrased!("doc-outcomes-title", game = game),
+    });
     document.screen(Block::Gap);
     document
 }
@@ -83,27 +86,18 @@ fn far_line(from: &Nat, values: &Line, to: &mut Sink<'_>) -> io::Result<()> {
 fn counted<'a>(found: &'a Values, sum: &SumTable, document: &mut Document<'a>) {
     let (all, p) = (sum.positions(), sum.count_p());
     let n = &all - p;
-    let which = match sum.layout {
-        Shape::Box => " positions with every heap at most ",
-        Shape::Simplex => " positions with heaps together at most ",
-    };
     let to = Piece::Count(sum.to.into());
-    document.line(phrase![all.clone(), which, to, ": ", p.clone(), " are P, ", n, " are N"]);
+    document.line(match sum.layout {
+        Shape::Box => phrased!("doc-count-box", all = all.clone(), to = to, p = p.clone(), n = n),
+        Shape::Simplex => phrased!("doc-count-simplex", all = all.clone(), to = to, p = p.clone(), n = n),
+    });
     document.screen(Block::Gap);
     document.screen(Block::Rows(Layout::Matrix(|first| {
         let heaps: Vec<String> = first.iter().map(u64::to_string).collect();
         format!("({},·)  ", heaps.join(","))
     })));
     let game = Piece::Code(&found.game);
-    document.paper(Block::Sentence(phrase![
-        "Of the ",
-        all,
-        " positions of ",
-        game,
-        ", ",
-        p.clone(),
-        " are P-positions."
-    ]));
+    document.paper(Block::Sentence(phrased!("doc-count-paper", all = all, game = game, p = p.clone())));
 }
 
 fn cells(kind: Kind, sum: &SumTable, to: &mut Sink<'_>) -> io::Result<()> {
@@ -128,9 +122,11 @@ fn cells(kind: Kind, sum: &SumTable, to: &mut Sink<'_>) -> io::Result<()> {
 /// One row of a two-pile game.
 fn row<'a>(found: &'a Values, row: &'a Nat, from: &'a Nat, values: &'a Line) -> Document<'a> {
     let mut document = Document::new(found.game.play);
-    let what =
-        if found.kind == Kind::Nimber { ": nimbers of the positions (" } else { ": outcomes of the positions (" };
-    document.everywhere(Block::Title(phrase![Piece::Code(&found.game), what, row, ", b)"]));
+    let game = Piece::Code(&found.game);
+    document.everywhere(Block::Title(match found.kind {
+        Kind::Nimber => phrased!("doc-row-nimbers", game = game, row = row),
+        Kind::Outcome => phrased!("doc-row-outcomes", game = game, row = row),
+    }));
     document.everywhere(Block::Line(words::convention(found.game.play).into()));
     document.everywhere(Block::Rows(Layout::Columns(Heads::Apart)));
     document.rows = Some(Table::named(["b", &found.kind.to_string()], |to| far_line(from, values, to)));
@@ -141,12 +137,14 @@ fn row<'a>(found: &'a Values, row: &'a Nat, from: &'a Nat, values: &'a Line) -> 
 /// The nimbers of take-away heaps for every bound.
 fn by_bounds<'a>(table: &'a Values, found: &'a BoundTableFound, because: &'a [Reason]) -> Document<'a> {
     let mut document = Document::new(table.game.play);
-    let title = format!("{}: nimbers g(n, r) by the bound r on the next take", table.game);
+    let title = say!("doc-bounds-title", game = table.game);
     document.screen(Block::Title(title.into()));
     let matrix = Block::Rows(Layout::Matrix(|heap| format!("{:>5}: ", heap[0])));
     if found.first == found.last {
-        document
-            .list(|to| found.rows[0].iter().try_for_each(|(from, g)| to(format!("{g:>5} from r = {from} on").into())));
+        document.list(|to| {
+            let step = |(from, g): &(u32, u32)| say!("doc-step", nimber = format!("{g:>5}"), from = from);
+            found.rows[0].iter().try_for_each(|one| to(step(one).into()))
+        });
         document.paper(matrix);
     } else {
         document.everywhere(matrix);

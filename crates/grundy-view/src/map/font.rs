@@ -1,203 +1,127 @@
-//! A small typeface for pictures: 5×7 dots with two rows below the baseline, smoothed when enlarged.
+//! The typeface of pictures: DejaVu Sans, reduced to the characters that are used, inside the program.
 //!
-//! The dots are drawn in the source, so that a picture needs no font file and looks the same everywhere.
+//! Lengths are in *dots*, a seventh of the height of a capital, so that a plan of a picture does not depend on its size.
 
-/// Rows of dots in a line of text, the two below the baseline included.
+use ab_glyph::{Font, FontRef, Glyph, PxScale, point};
+use std::collections::HashMap;
+use std::sync::OnceLock;
+
+/// Dots of a line of text, those below the baseline included.
 pub(super) const ROWS: u32 = 9;
 
-/// Rows of dots above the baseline.
+/// Dots above the baseline.
 pub(super) const CAPS: u32 = 7;
 
-/// Columns of dots in a character.
-const COLUMNS: usize = 5;
+/// Dots of an em: capitals are 0.729 of it high.
+pub(super) const EM: f32 = 9.6;
 
-/// Characters in a band of the sheet.
-const PER_BAND: usize = 18;
+/// The area of all characters, in square dots of the rectangles around them; an upper bound.
+const AREA: u64 = 4000;
 
-/// Samples across a pixel; 4 × 4 of them make its grey.
-const SAMPLES: u32 = 4;
+/// The font itself; its licence is beside it.
+const FILE: &[u8] = include_bytes!("../../fonts/DejaVuSans-subset.ttf");
 
-/// Greys between paper and ink.
-pub(super) const GREYS: u8 = 3;
+fn font() -> &'static FontRef<'static> {
+    static FONT: OnceLock<FontRef<'static>> = OnceLock::new();
+    FONT.get_or_init(|| FontRef::try_from_slice(FILE).expect("the font inside is a font"))
+}
 
-/// The characters after the printable ASCII ones; the last on the sheet stands for all that are missing.
-const EXTRA: &str = "·⌊⌋φ…≤≥−×–αωκ⊕";
+/// The size at which a dot has so many pixels.
+fn size(scale: u32) -> PxScale {
+    let font = font();
+    let em = font.units_per_em().unwrap_or(2048.0);
+    // The crate measures a font from its ascent to its descent, and not by its em.
+    PxScale::from(EM * scale as f32 * font.height_unscaled() / em)
+}
 
-/// The characters from the space on, eighteen to a band.
-#[rustfmt::skip]
-const SHEET: &[[&str; ROWS as usize]] = &[
-    [
-        "..... #.... #.#.. .#.#. ..#.. ##... .##.. #.... ..#.. #.... ..... ..... ..... ..... ..... ....# .###. ..#..",
-        "..... #.... #.#.. .#.#. .#### ##..# #..#. #.... .#... .#... ..#.. ..#.. ..... ..... ..... ....# #...# .##..",
-        "..... #.... #.#.. ##### #.#.. ...#. #.#.. #.... #.... ..#.. #.#.# ..#.. ..... ..... ..... ...#. #...# #.#..",
-        "..... #.... ..... .#.#. .###. ..#.. .#... ..... #.... ..#.. .###. ##### ..... ###.. ..... ..#.. #...# ..#..",
-        "..... #.... ..... ##### ..#.# .#... #.#.# ..... #.... ..#.. #.#.# ..#.. ..... ..... ..... .#... #...# ..#..",
-        "..... ..... ..... .#.#. ####. #..## #..#. ..... .#... .#... ..#.. ..#.. .#... ..... ..... #.... #...# ..#..",
-        "..... #.... ..... .#.#. ..#.. ...## .##.# ..... ..#.. #.... ..... ..... .#... ..... #.... #.... .###. #####",
-        "..... ..... ..... ..... ..... ..... ..... ..... ..... ..... ..... ..... #.... ..... ..... ..... ..... .....",
-        "..... ..... ..... ..... ..... ..... ..... ..... ..... ..... ..... ..... ..... ..... ..... ..... ..... .....",
-    ],
-    [
-        ".###. ##### ...#. ##### ..##. ##### .###. .###. ..... ..... ...#. ..... #.... .###. .###. .###. ####. .###.",
-        "#...# ...#. ..##. #.... .#... ....# #...# #...# ..... ..... ..#.. ..... .#... #...# #...# #...# #...# #...#",
-        "....# ..#.. .#.#. ####. #.... ...#. #...# #...# #.... .#... .#... ##### ..#.. ....# #.### #...# #...# #....",
-        "...#. ...#. #..#. ....# ####. ..#.. .###. .#### ..... ..... #.... ..... ...#. ...#. #.#.# ##### ####. #....",
-        "..#.. ....# ##### ....# #...# .#... #...# ....# ..... ..... .#... ##### ..#.. ..#.. #.### #...# #...# #....",
-        ".#... #...# ...#. #...# #...# .#... #...# ...#. ..... .#... ..#.. ..... .#... ..... #.... #...# #...# #...#",
-        "##### .###. ...#. .###. .###. .#... .###. .##.. #.... .#... ...#. ..... #.... ..#.. .###. #...# ####. .###.",
-        "..... ..... ..... ..... ..... ..... ..... ..... ..... #.... ..... ..... ..... ..... ..... ..... ..... .....",
-        "..... ..... ..... ..... ..... ..... ..... ..... ..... ..... ..... ..... ..... ..... ..... ..... ..... .....",
-    ],
-    [
-        "####. ##### ##### .###. #...# ###.. ..### #...# #.... #...# #...# .###. ####. .###. ####. .#### ##### #...#",
-        "#...# #.... #.... #...# #...# .#... ...#. #..#. #.... ##.## #...# #...# #...# #...# #...# #.... ..#.. #...#",
-        "#...# #.... #.... #.... #...# .#... ...#. #.#.. #.... #.#.# ##..# #...# #...# #...# #...# #.... ..#.. #...#",
-        "#...# ####. ####. #.### ##### .#... ...#. ##... #.... #.#.# #.#.# #...# ####. #...# ####. .###. ..#.. #...#",
-        "#...# #.... #.... #...# #...# .#... ...#. #.#.. #.... #...# #..## #...# #.... #.#.# #.#.. ....# ..#.. #...#",
-        "#...# #.... #.... #...# #...# .#... #..#. #..#. #.... #...# #...# #...# #.... #..#. #..#. ....# ..#.. #...#",
-        "####. ##### #.... .#### #...# ###.. .##.. #...# ##### #...# #...# .###. #.... .##.# #...# ####. ..#.. .###.",
-        "..... ..... ..... ..... ..... ..... ..... ..... ..... ..... ..... ..... ..... ..... ..... ..... ..... .....",
-        "..... ..... ..... ..... ..... ..... ..... ..... ..... ..... ..... ..... ..... ..... ..... ..... ..... .....",
-    ],
-    [
-        "#...# #...# #...# #...# ##### ###.. #.... ###.. ..#.. ..... #.... ..... #.... ..... ....# ..... .##.. .....",
-        "#...# #...# #...# #...# ....# #.... #.... ..#.. .#.#. ..... .#... ..... #.... ..... ....# ..... #.... .....",
-        "#...# #...# .#.#. .#.#. ...#. #.... .#... ..#.. #...# ..... ..... .###. ####. .###. .#### .###. ###.. .####",
-        "#...# #.#.# ..#.. ..#.. ..#.. #.... ..#.. ..#.. ..... ..... ..... ....# #...# #...# #...# #...# #.... #...#",
-        "#...# #.#.# .#.#. ..#.. .#... #.... ...#. ..#.. ..... ..... ..... .#### #...# #.... #...# ##### #.... #...#",
-        ".#.#. ##.## #...# ..#.. #.... #.... ....# ..#.. ..... ..... ..... #...# #...# #...# #...# #.... #.... #...#",
-        "..#.. #...# #...# ..#.. ##### ###.. ....# ###.. ..... ..... ..... .#### ####. .###. .#### .###. #.... .####",
-        "..... ..... ..... ..... ..... ..... ..... ..... ..... ##### ..... ..... ..... ..... ..... ..... ..... ....#",
-        "..... ..... ..... ..... ..... ..... ..... ..... ..... ..... ..... ..... ..... ..... ..... ..... ..... .###.",
-    ],
-    [
-        "#.... #.... ..#.. #.... #.... ..... ..... ..... ..... ..... ..... ..... #.... ..... ..... ..... ..... .....",
-        "#.... ..... ..... #.... #.... ..... ..... ..... ..... ..... ..... ..... #.... ..... ..... ..... ..... .....",
-        "####. #.... ..#.. #..#. #.... ##.#. ####. .###. ####. .#### #.##. .#### ###.. #...# #...# #...# #...# #...#",
-        "#...# #.... ..#.. #.#.. #.... #.#.# #...# #...# #...# #...# ##... #.... #.... #...# #...# #...# .#.#. #...#",
-        "#...# #.... ..#.. ##... #.... #.#.# #...# #...# #...# #...# #.... .###. #.... #...# #...# #.#.# ..#.. #...#",
-        "#...# #.... ..#.. #.#.. #.... #.#.# #...# #...# #...# #...# #.... ....# #.... #...# .#.#. #.#.# .#.#. #...#",
-        "#...# #.... ..#.. #..#. .#... #.#.# #...# .###. ####. .#### #.... ####. .##.. .#### ..#.. .#.#. #...# .####",
-        "..... ..... ..#.. ..... ..... ..... ..... ..... #.... ....# ..... ..... ..... ..... ..... ..... ..... ....#",
-        "..... ..... ##... ..... ..... ..... ..... ..... #.... ....# ..... ..... ..... ..... ..... ..... ..... .###.",
-    ],
-    [
-        "..... ..#.. #.... #.... ..... ..... #.... ..#.. ..#.. ..... ...#. .#... ..... ..... ..... ..... ..... .....",
-        "..... .#... #.... .#... ..... ..... #.... ..#.. ..#.. ..... ..#.. ..#.. ..... ..... ..... ..... ..... .....",
-        "##### .#... #.... .#... ..... ..... #.... ..#.. .###. ..... .#... ...#. ..... #...# ..... .##.# .#.#. #..#.",
-        "...#. #.... #.... ..#.. .##.# #.... #.... ..#.. #.#.# ..... ..#.. ..#.. ##### .#.#. ####. #..#. #...# #.#..",
-        "..#.. .#... #.... .#... #..#. ..... #.... ..#.. #.#.# ..... ...#. .#... ..... ..#.. ..... #..#. #.#.# ##...",
-        ".#... .#... #.... .#... ..... ..... #.... ..#.. #.#.# ..... ..... ..... ..... .#.#. ..... #..#. #.#.# #.#..",
-        "##### ..#.. #.... #.... ..... ..... ###.. ###.. .###. #.#.# .###. .###. ..... #...# ..... .##.# .#.#. #..#.",
-        "..... ..... #.... ..... ..... ..... ..... ..... ..#.. ..... ..... ..... ..... ..... ..... ..... ..... .....",
-        "..... ..... ..... ..... ..... ..... ..... ..... ..#.. ..... ..... ..... ..... ..... ..... ..... ..... .....",
-    ],
-    [
-        "..... ##### ..... ..... ..... ..... ..... ..... ..... ..... ..... ..... ..... ..... ..... ..... ..... .....",
-        ".###. #...# ..... ..... ..... ..... ..... ..... ..... ..... ..... ..... ..... ..... ..... ..... ..... .....",
-        "#.#.# #...# ..... ..... ..... ..... ..... ..... ..... ..... ..... ..... ..... ..... ..... ..... ..... .....",
-        "##### #...# ..... ..... ..... ..... ..... ..... ..... ..... ..... ..... ..... ..... ..... ..... ..... .....",
-        "#.#.# #...# ..... ..... ..... ..... ..... ..... ..... ..... ..... ..... ..... ..... ..... ..... ..... .....",
-        ".###. #...# ..... ..... ..... ..... ..... ..... ..... ..... ..... ..... ..... ..... ..... ..... ..... .....",
-        "..... ##### ..... ..... ..... ..... ..... ..... ..... ..... ..... ..... ..... ..... ..... ..... ..... .....",
-        "..... ..... ..... ..... ..... ..... ..... ..... ..... ..... ..... ..... ..... ..... ..... ..... ..... .....",
-        "..... ..... ..... ..... ..... ..... ..... ..... ..... ..... ..... ..... ..... ..... ..... ..... ..... .....",
-    ],
-];
+/// From the beginning of a character to that of the next one, in dots.
+fn advance(c: char) -> f32 {
+    let font = font();
+    font.h_advance_unscaled(font.glyph_id(c)) * EM / font.units_per_em().unwrap_or(2048.0)
+}
 
-/// A character's place on the sheet.
-fn place(c: char) -> usize {
-    match u32::from(c) {
-        ascii @ 32..=126 => ascii as usize - 32,
-        _ => 95 + EXTRA.chars().position(|e| e == c).unwrap_or(EXTRA.chars().count()),
+/// The ink of a character: how dark each pixel is, and where they lie from the point where the character begins.
+struct Ink {
+    left: i32,
+    top: i32,
+    width: usize,
+    cover: Vec<u8>,
+}
+
+impl Ink {
+    fn of(c: char, scale: u32) -> Option<Ink> {
+        let glyph: Glyph = font().glyph_id(c).with_scale_and_position(size(scale), point(0.0, 0.0));
+        let outline = font().outline_glyph(glyph)?;
+        let bounds = outline.px_bounds();
+        let (width, height) = (bounds.width() as usize, bounds.height() as usize);
+        let mut cover = vec![0; width * height];
+        outline.draw(|x, y, part| {
+            if let Some(pixel) = cover.get_mut(y as usize * width + x as usize) {
+                *pixel = (part * 255.0).round() as u8;
+            }
+        });
+        Some(Ink { left: bounds.min.x as i32, top: bounds.min.y as i32, width, cover })
+    }
+
+    /// From 0 to 255.
+    fn at(&self, x: i32, y: i32) -> u8 {
+        let (Ok(x), Ok(y)) = (usize::try_from(x - self.left), usize::try_from(y - self.top)) else { return 0 };
+        if x < self.width { self.cover.get(y * self.width + x).copied().unwrap_or(0) } else { 0 }
     }
 }
 
-/// The dots of a character: one row of five bits each, the leftmost highest.
-#[derive(Clone, Copy)]
-struct Glyph([u8; ROWS as usize]);
+/// The characters of a picture, each drawn once.
+pub(super) struct Type {
+    inks: HashMap<char, Option<Ink>>,
+}
 
-impl Glyph {
-    /// Reads a character off the sheet.
-    fn of(c: char) -> Glyph {
-        let (band, column) = (place(c) / PER_BAND, place(c) % PER_BAND * (COLUMNS + 1));
-        let row = |art: &str| {
-            let dots = art.bytes().skip(column).take(COLUMNS);
-            dots.fold(0, |bits, dot| bits << 1 | u8::from(dot == b'#'))
-        };
-        Glyph(std::array::from_fn(|y| row(SHEET[band][y])))
-    }
-
-    /// Columns from the left to the last with a dot.
-    fn columns(self) -> u32 {
-        let dots = self.0.iter().fold(0, |all, row| all | row);
-        if dots == 0 { 3 } else { COLUMNS as u32 - dots.trailing_zeros() }
-    }
-
-    /// Whether there is a dot; beside the character there is none.
-    fn dot(self, x: i32, y: i32) -> bool {
-        (0..COLUMNS as i32).contains(&x) && (0..ROWS as i32).contains(&y) && self.0[y as usize] >> (4 - x) & 1 == 1
-    }
-
-    /// Whether the point is inked; its place within the dot (x, y) is given in parts of `unit`.
-    ///
-    /// Corners are cut and filled by the rule of Scale2x: a corner takes the state of its two neighbours when they
-    /// agree and the two opposite ones differ from them. Steps become slopes; straight strokes stay as drawn.
-    fn inked(self, (x, y): (i32, i32), (u, v): (u32, u32), unit: u32) -> bool {
-        let here = self.dot(x, y);
-        let (left, up) = (2 * u < unit, 2 * v < unit);
-        let (du, dv) = (if left { u } else { unit - 1 - u }, if up { v } else { unit - 1 - v });
-        if 2 * (du + dv) >= unit {
-            return here;
+impl Type {
+    /// The characters of these texts, so many pixels to a dot.
+    pub(super) fn of<'a>(texts: impl Iterator<Item = &'a str>, scale: u32) -> Type {
+        let mut inks = HashMap::new();
+        for c in texts.flat_map(str::chars) {
+            inks.entry(c).or_insert_with(|| Ink::of(c, scale));
         }
-        let (dx, dy) = (if left { -1 } else { 1 }, if up { -1 } else { 1 });
-        let (side, level) = (self.dot(x + dx, y), self.dot(x, y + dy));
-        if side == level && self.dot(x - dx, y) != side && self.dot(x, y - dy) != side { side } else { here }
+        Type { inks }
     }
 }
 
-/// A line of text made of dots.
+/// Bytes of the characters of a picture; an upper bound.
+pub(super) fn memory(scale: u32) -> u64 {
+    // The rectangles are rounded up to whole pixels.
+    AREA * u64::from(scale + 1).pow(2)
+}
+
+/// A line of text: characters with the pixel where each begins.
 pub(super) struct Line {
-    /// Characters with the column where each begins.
-    glyphs: Vec<(u32, Glyph)>,
-    /// Columns in all.
-    columns: u32,
+    glyphs: Vec<(i32, char)>,
 }
 
 impl Line {
-    /// Sets a text.
-    pub(super) fn new(text: &str) -> Line {
-        let mut columns = 0;
+    /// Sets a text, so many pixels to a dot.
+    pub(super) fn new(text: &str, scale: u32) -> Line {
+        let mut dots = 0.0;
         let place = |c| {
-            let glyph = Glyph::of(c);
-            let start = columns;
-            columns += glyph.columns() + 1;
-            (start, glyph)
+            let start = (dots * scale as f32).round() as i32;
+            dots += advance(c);
+            (start, c)
         };
-        let glyphs = text.chars().map(place).collect();
-        Line { glyphs, columns: columns.saturating_sub(1) }
+        Line { glyphs: text.chars().map(place).collect() }
     }
 
-    /// How much of the pixel is inked, from 0 to `GREYS + 1`; each dot is `scale` pixels wide.
-    pub(super) fn cover(&self, x: u32, y: u32, scale: u32) -> u8 {
-        let column = x / scale;
-        let Some(&(start, glyph)) =
-            self.glyphs.partition_point(|g| g.0 <= column).checked_sub(1).map(|i| &self.glyphs[i])
-        else {
-            return 0;
-        };
-        let dot = ((column - start) as i32, (y / scale) as i32);
-        let (u, v) = (x % scale * SAMPLES, y % scale * SAMPLES);
-        let samples =
-            (0..SAMPLES * SAMPLES).filter(|i| glyph.inked(dot, (u + i % SAMPLES, v + i / SAMPLES), scale * SAMPLES));
-        let inked = samples.count() as u32;
-        ((inked * u32::from(GREYS + 1) + SAMPLES * SAMPLES / 2) / (SAMPLES * SAMPLES)) as u8
+    /// How dark a pixel is, from 0 to 255: along the text from its beginning, and downwards from the baseline.
+    pub(super) fn cover(&self, letters: &Type, along: i32, down: i32) -> u8 {
+        // A character may reach a little into the room of its neighbours.
+        let next = self.glyphs.partition_point(|glyph| glyph.0 <= along);
+        let near = &self.glyphs[next.saturating_sub(2)..self.glyphs.len().min(next + 1)];
+        let ink = |(start, c): &(i32, char)| letters.inks.get(c)?.as_ref().map(|ink| ink.at(along - start, down));
+        near.iter().filter_map(ink).fold(0, |sum: u8, part| sum.saturating_add(part))
     }
 }
 
 /// Width of a text in dots.
 pub(super) fn columns(text: &str) -> u32 {
-    Line::new(text).columns
+    text.chars().map(advance).sum::<f32>().ceil() as u32
 }
 
 /// The text, its end replaced by … if it is wider than so many dots.
@@ -205,12 +129,59 @@ pub(super) fn fit(text: &str, room: u32) -> String {
     if columns(text) <= room {
         return text.to_owned();
     }
-    let room = room.saturating_sub(columns("…") + 1);
-    let mut used = 0;
+    let room = room as f32 - advance('…');
+    let mut used = 0.0;
     let kept = text.chars().take_while(|&c| {
-        used += Glyph::of(c).columns() + 1;
+        used += advance(c);
         used <= room
     });
     let kept: String = kept.collect();
     format!("{}…", kept.trim_end())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The characters that are there.
+    fn all() -> Vec<char> {
+        let here = |c: &char| font().glyph_id(*c).0 != 0;
+        ('\u{20}'..='\u{2fff}').filter(here).collect()
+    }
+
+    #[test]
+    fn every_character_that_pictures_use_is_in_the_font() {
+        let there = all();
+        for c in (' '..='~').chain("·⌊⌋φ…≤≥−×–αωκ⊕".chars()) {
+            assert!(there.contains(&c), "{c}");
+        }
+        assert!(there.len() < 200, "no more than is used: {}", there.len());
+    }
+
+    #[test]
+    fn capitals_have_seven_dots_and_letters_lie_where_they_belong() {
+        for scale in [2, 5, 20] {
+            let letters = Type::of(["Hgx"].into_iter(), scale);
+            let capital = letters.inks[&'H'].as_ref().unwrap();
+            assert_eq!(capital.top, -((CAPS * scale) as i32), "of {scale} pixels");
+            assert_eq!(capital.cover.len() / capital.width, (CAPS * scale) as usize);
+            let g = letters.inks[&'g'].as_ref().unwrap();
+            assert!(g.top + (g.cover.len() / g.width) as i32 > scale as i32, "g goes below the line");
+        }
+        let line = Line::new("Hx", 10);
+        let letters = Type::of(["Hx"].into_iter(), 10);
+        assert_eq!(line.cover(&letters, 15, -30), 255, "the left stem of H");
+        assert_eq!(line.cover(&letters, 35, -10), 0, "between its stems");
+        assert_eq!(line.cover(&letters, 500, -30), 0, "after the text");
+    }
+
+    #[test]
+    fn the_characters_take_no_more_memory_than_is_said() {
+        for scale in [2, 20] {
+            let text: String = all().into_iter().collect();
+            let letters = Type::of([text.as_str()].into_iter(), scale);
+            let bytes: u64 = letters.inks.values().flatten().map(|ink| ink.cover.len() as u64).sum();
+            assert!(bytes < memory(scale), "{bytes} of {}", memory(scale));
+        }
+    }
 }

@@ -90,7 +90,7 @@ pub(super) struct Layout {
 }
 
 /// Pixels per dot for a map of so many pixels: the lettering grows with the picture, for it will be looked at whole.
-fn lettering(pixels: u64) -> u32 {
+pub(super) fn lettering(pixels: u64) -> u32 {
     ((pixels + 250) / 500).clamp(2, 20) as u32
 }
 

@@ -206,5 +206,6 @@ pub fn memory(map: &Map, style: &Style) -> u64 {
     let shapes = if width * height <= svg::SHAPES { width * height } else { 0 };
     let words = 64 * (map.title.len() + map.across.len() + map.down.len()) as u64;
     let digits = (grundy_core::bits(&map.origin.0) + grundy_core::bits(&map.origin.1)) as u64;
-    rows + shapes + words + 2 * digits + palette::memory(map, style.scale) + (1 << 20)
+    let letters = font::memory(layout::lettering(width.max(height) * cell));
+    rows + shapes + words + letters + 2 * digits + palette::memory(map, style.scale) + (1 << 20)
 }

@@ -1,9 +1,15 @@
 //! From values to the colours of an indexed picture.
 
 use super::colour::{self, Rgb};
-use super::font::GREYS;
 use super::{Map, Scale};
 use grundy_core::print;
+
+/// Greys between paper and ink that every picture has.
+const GREYS: u8 = 3;
+/// Greys between paper and ink, where there is room for them in the palette.
+const FINE: u8 = 15;
+/// Colours of a picture that has half a byte for each pixel.
+const HALF_A_BYTE: usize = 16;
 
 /// The background.
 pub(super) const PAPER: u8 = 0;
@@ -44,6 +50,8 @@ enum How {
 pub(super) struct Palette {
     /// Paper, greys, ink, value 0, then the scale.
     rgb: Vec<Rgb>,
+    /// More greys for the edges of letters, after the scale.
+    greys: Vec<Rgb>,
     /// How values choose among the scale's colours.
     how: How,
     /// The largest value.
@@ -57,6 +65,12 @@ pub(super) fn round_step(least: u32) -> u32 {
     let powers = (0..10).map(|e| 10u32.pow(e));
     // beyond: no legend has so many steps
     powers.flat_map(|p| [1, 2, 5].map(|d| p.saturating_mul(d))).find(|&s| s >= least).unwrap_or(u32::MAX)
+}
+
+/// One of so many greys between paper and ink.
+fn grey(part: u8, of: u8) -> Rgb {
+    let (part, whole) = (u32::from(part), u32::from(of) + 1);
+    [((255 * (whole - part) + u32::from(BLACK[0]) * part) / whole) as u8; 3]
 }
 
 impl Palette {
@@ -77,15 +91,14 @@ impl Palette {
             Scale::Rank => rank(map),
         };
         let mut rgb = vec![WHITE];
-        let grey = |part: u8| {
-            let whole = u32::from(GREYS) + 1;
-            let level = (255 * (whole - u32::from(part)) + u32::from(BLACK[0]) * u32::from(part)) / whole;
-            [level as u8; 3]
-        };
-        rgb.extend((1..=GREYS).map(grey));
+        rgb.extend((1..=GREYS).map(|part| grey(part, GREYS)));
         rgb.extend([BLACK, WHITE]);
         rgb.extend(scale_colours);
-        let mut palette = Palette { rgb, how, largest, listed: Vec::new() };
+        // A picture of few colours stays one of half a byte for each pixel.
+        let most = if rgb.len() + 7 <= HALF_A_BYTE { HALF_A_BYTE } else { 256 };
+        let fine = [FINE, 7].into_iter().find(|count| rgb.len() + usize::from(*count) <= most);
+        let greys = fine.map_or_else(Vec::new, |count| (1..=count).map(|part| grey(part, count)).collect());
+        let mut palette = Palette { rgb, greys, how, largest, listed: Vec::new() };
         palette.listed = (0..=largest.min(LISTED - 1)).map(|v| palette.work_out(v)).collect();
         palette
     }
@@ -93,6 +106,25 @@ impl Palette {
     /// All colours by index.
     pub(super) fn rgb(&self) -> &[Rgb] {
         &self.rgb
+    }
+
+    /// More greys, after all other colours.
+    pub(super) fn greys(&self) -> &[Rgb] {
+        &self.greys
+    }
+
+    /// The colour of a pixel that is covered with ink, from 0 to 255.
+    pub(super) fn ink(&self, cover: u8) -> u8 {
+        let (first, count) = match self.greys.len() {
+            0 => (usize::from(PAPER) + 1, usize::from(GREYS)),
+            count => (self.rgb.len(), count),
+        };
+        match (usize::from(cover) * (count + 1) + 127) / 255 {
+            0 => PAPER,
+            part if part > count => INK,
+            // There are at most 256 colours.
+            part => (first + part - 1) as u8,
+        }
     }
 
     /// The colours of the scale.

@@ -1,8 +1,8 @@
 //! Pictures as PNG: indexed colours, one row at a time.
 
-use super::font::{self, CAPS, Line, ROWS};
+use super::font::{self, CAPS, Line, ROWS, Type};
 use super::layout::{Anchor, Block, Layout, Text};
-use super::palette::{INK, PAPER, Palette, ZERO};
+use super::palette::{PAPER, Palette, ZERO};
 use super::{Map, Style};
 use grundy_core::print;
 use png::{BitDepth, ColorType, DeflateCompression, Encoder, EncodingError, Filter};
@@ -22,10 +22,12 @@ fn error(e: EncodingError) -> io::Error {
     }
 }
 
-/// A text as dots, with the rectangle it covers.
+/// A text, with the rectangle it covers.
 struct Lettering {
-    /// The dots.
+    /// The characters.
     line: Line,
+    /// Rows of pixels above the baseline.
+    above: i64,
     /// Read from bottom to top.
     turned: bool,
     /// Left edge.
@@ -42,7 +44,8 @@ impl Lettering {
     /// Sets the text.
     fn new(text: &Text, scale: u32) -> Lettering {
         let length = i64::from(font::columns(&text.words) * scale);
-        let (above, thick) = (i64::from(CAPS * scale), i64::from(ROWS * scale));
+        // Brackets and the like reach a dot further than a capital, and than the tail of a g.
+        let (above, thick) = (i64::from((CAPS + 1) * scale), i64::from((ROWS + 2) * scale));
         let before = match text.anchor {
             Anchor::Start => 0,
             Anchor::Middle => length / 2,
@@ -53,21 +56,21 @@ impl Lettering {
         } else {
             (text.x - before, text.y - above, length, thick)
         };
-        Lettering { line: Line::new(&text.words), turned: text.turned, left, top, width, height }
+        Lettering { line: Line::new(&text.words, scale), above, turned: text.turned, left, top, width, height }
     }
 
     /// Draws what falls on one row of pixels.
-    fn draw(&self, y: u32, scale: u32, pixels: &mut [u8]) {
+    fn draw(&self, y: u32, letters: &Type, palette: &Palette, pixels: &mut [u8]) {
         let v = i64::from(y) - self.top;
         if !(0..self.height).contains(&v) {
             return;
         }
         for u in 0..self.width {
             let (along, across) = if self.turned { (self.height - 1 - v, u) } else { (u, v) };
-            let cover = self.line.cover(along as u32, across as u32, scale);
+            let cover = self.line.cover(letters, along as i32, (across - self.above) as i32);
             let pixel = usize::try_from(self.left + u).ok().and_then(|x| pixels.get_mut(x));
             if let Some(pixel) = pixel.filter(|_| cover > 0) {
-                *pixel = PAPER + cover;
+                *pixel = palette.ink(cover);
             }
         }
     }
@@ -153,8 +156,9 @@ pub(super) fn from_top(map: &Map, style: &Style, y: u32) -> u32 {
 
 /// Writes the picture.
 pub(super) fn write(map: &Map, style: &Style, palette: &Palette, plan: &Layout, out: &mut dyn Write) -> io::Result<()> {
-    let colours: Vec<u8> = palette.rgb().concat();
+    let colours: Vec<u8> = palette.rgb().iter().chain(palette.greys()).flatten().copied().collect();
     let texts: Vec<Lettering> = plan.texts.iter().map(|t| Lettering::new(t, plan.scale)).collect();
+    let letters = Type::of(plan.texts.iter().map(|t| t.words.as_str()), plan.scale);
     let mut values = vec![0; map.width as usize];
     let mut indices = vec![0; map.width as usize];
     let mut pixels = vec![PAPER; plan.width as usize];
@@ -180,7 +184,7 @@ pub(super) fn write(map: &Map, style: &Style, palette: &Palette, plan: &Layout, 
             for block in plan.blocks.iter().filter(|b| (b.y..b.y + b.height).contains(&y)) {
                 pixels[block.x as usize..(block.x + block.width) as usize].fill(block.colour);
             }
-            texts.iter().for_each(|t| t.draw(y, plan.scale, &mut pixels));
+            texts.iter().for_each(|t| t.draw(y, &letters, palette, &mut pixels));
             rows.write(&pixels)?;
         }
         Ok(())
@@ -201,6 +205,3 @@ pub(super) fn write_bare(map: &Map, style: &Style, palette: &Palette, out: &mut 
         Ok(())
     })
 }
-
-// Greys are reached from the paper by adding what is covered.
-const _: () = assert!(INK == PAPER + font::GREYS + 1);

@@ -126,8 +126,7 @@ fn shapes(map: &Map, style: &Style, palette: &Palette, plan: &Layout, out: &mut 
 /// Writes the picture.
 pub(super) fn write(map: &Map, style: &Style, palette: &Palette, plan: &Layout, out: &mut dyn Write) -> io::Result<()> {
     let (width, height, ink) = (plan.width, plan.height, hex(palette, INK));
-    // A capital of a usual typeface is 0.72 of its size high; the lettering's capitals have seven dots.
-    let size = plan.scale * 97 / 10;
+    let size = plan.scale as f32 * super::font::EM;
     writeln!(
         out,
         "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width}\" height=\"{height}\" \
@@ -155,7 +154,7 @@ pub(super) fn write(map: &Map, style: &Style, palette: &Palette, plan: &Layout, 
         let fill = hex(palette, colour);
         writeln!(out, "<rect x=\"{x}\" y=\"{y}\" width=\"{width}\" height=\"{height}\" fill=\"{fill}\"/>")?;
     }
-    writeln!(out, "</g>\n<g fill=\"{ink}\" font-family=\"sans-serif\" font-size=\"{size}\">")?;
+    writeln!(out, "</g>\n<g fill=\"{ink}\" font-family=\"DejaVu Sans, Verdana, sans-serif\" font-size=\"{size:.1}\">")?;
     for text in &plan.texts {
         let anchor = match text.anchor {
             Anchor::Start => "start",

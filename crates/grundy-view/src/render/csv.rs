@@ -1,6 +1,6 @@
 //! Rows with a header, for spreadsheets and scripts.
 
-use super::{Format, Look, Needs, PARTIAL, Renderer};
+use super::{Format, Look, Needs, Renderer, partial};
 use crate::document::{Cell, Document};
 use grundy_core::digits;
 use std::io::{self, Write};
@@ -20,7 +20,7 @@ pub static CSV: Format = Format {
 
 fn render(document: &Document<'_>, look: Look, out: &mut dyn Write) -> io::Result<()> {
     if look.partial {
-        writeln!(out, "# {PARTIAL}")?;
+        writeln!(out, "# {}", partial())?;
     }
     let Some(rows) = &document.rows else { return Ok(()) };
     let names: Vec<Cell<'_>> = rows.columns.iter().map(|column| Cell::Text(&column.name)).collect();

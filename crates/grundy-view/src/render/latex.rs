@@ -1,9 +1,9 @@
 //! To paste into a paper.
 
-use super::{Format, Look, Needs, PARTIAL, Renderer};
+use super::{Format, Look, Needs, Renderer, partial};
 use crate::document::{Block, Cell, Document, Head, Layout, Phrase, Piece, Place, Posed, Table};
 use crate::sheet::escape_tex as escape;
-use crate::words;
+use crate::words::{self, say};
 use grundy_core::Play;
 use std::io::{self, Write};
 
@@ -25,10 +25,10 @@ const COLUMNS: usize = 22;
 
 fn render(document: &Document<'_>, look: Look, out: &mut dyn Write) -> io::Result<()> {
     if look.partial {
-        writeln!(out, "% {PARTIAL}")?;
+        writeln!(out, "% {}", partial())?;
     }
     if document.play == Play::Misere {
-        writeln!(out, "% MISÈRE PLAY: whoever makes the last move LOSES")?;
+        writeln!(out, "% {}", say!("convention-misere-short"))?;
     }
     for (_, block) in document.blocks.iter().filter(|(place, _)| *place != Place::Screen) {
         match block {
@@ -122,8 +122,8 @@ fn question(posed: &Posed, out: &mut dyn Write) -> io::Result<()> {
         let cell = |value: &Option<u64>| value.map_or("\\underline{\\quad}".to_owned(), |v| v.to_string());
         let values: Vec<String> = values.iter().map(cell).collect();
         writeln!(out, "\\par\\medskip\n\\begin{{tabular}}{{r|{}}}", "c".repeat(heaps.len()))?;
-        writeln!(out, "heap & {} \\\\ \\hline", heaps.join(" & "))?;
-        writeln!(out, "nimber & {}\n\\end{{tabular}}", values.join(" & "))?;
+        writeln!(out, "{} & {} \\\\ \\hline", say!("doc-heap"), heaps.join(" & "))?;
+        writeln!(out, "{} & {}\n\\end{{tabular}}", say!("doc-nimber"), values.join(" & "))?;
     }
     for (i, choice) in posed.choices.iter().enumerate() {
         writeln!(out, "\\par\\smallskip $\\square$ {}) {}", words::exercise::letter(i), plain(choice))?;

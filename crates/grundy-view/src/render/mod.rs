@@ -18,6 +18,8 @@ pub use text::TEXT;
 pub use tikz::TIKZ;
 
 use crate::document::Document;
+use crate::words::refusals::why_stopped;
+use crate::words::say;
 use grundy::Answer;
 use grundy::census::Summary;
 use grundy_core::{Meter, Stop};
@@ -142,10 +144,10 @@ pub enum Unsuited {
 
 impl std::fmt::Display for Unsuited {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str(match self {
-            Unsuited::NoRows => "this answer has no table",
-            Unsuited::NoSequence => "this answer is no sequence of numbers",
-            Unsuited::NotHere => "this format is not written here",
+        f.write_str(&match self {
+            Unsuited::NoRows => say!("unsuited-rows"),
+            Unsuited::NoSequence => say!("unsuited-sequence"),
+            Unsuited::NotHere => say!("unsuited-here"),
         })
     }
 }
@@ -177,7 +179,9 @@ impl Look {
 }
 
 /// How a partial result begins.
-pub(crate) const PARTIAL: &str = "PARTIAL RESULT: the work was stopped before its end";
+pub(crate) fn partial() -> String {
+    say!("doc-partial")
+}
 
 /// Writes an answer, as long as the meter lets it: see [`metered`]. An [`Unsuited`] one is an error of the kind
 /// `InvalidInput`.
@@ -198,7 +202,8 @@ pub fn write_census(summary: &Summary, look: Look, meter: &Meter, out: &mut dyn 
 
 /// The last line of an answer whose writing was stopped, in a format that can have one.
 pub fn cut_short(format: &Format, why: Stop) -> Option<String> {
-    format.remark.map(|remark| format!("{remark}STOPPED HERE: {why}; what follows is missing"))
+    let why = why_stopped(why);
+    format.remark.map(|remark| format!("{remark}{}", say!("doc-stopped-here", why = why)))
 }
 
 fn write_document(document: &Document<'_>, look: Look, out: &mut dyn Write) -> io::Result<()> {

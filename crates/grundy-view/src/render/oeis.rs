@@ -1,6 +1,6 @@
 //! A b-file: what the encyclopedia of integer sequences takes and gives.
 
-use super::{Format, Look, Needs, PARTIAL, Renderer};
+use super::{Format, Look, Needs, Renderer, partial};
 use crate::document::Document;
 use std::io::{self, Write};
 
@@ -19,7 +19,7 @@ pub static OEIS: Format = Format {
 
 fn render(document: &Document<'_>, look: Look, out: &mut dyn Write) -> io::Result<()> {
     if look.partial {
-        writeln!(out, "# {PARTIAL}")?;
+        writeln!(out, "# {}", partial())?;
     }
     let Some(rows) = &document.rows else { return Ok(()) };
     rows.each(&mut |cells| match cells {

@@ -1,9 +1,9 @@
 //! For reading, on a page of fixed width.
 
-use super::{Format, Look, Needs, PARTIAL, Renderer};
+use super::{Format, Look, Needs, Renderer, partial};
 use crate::document::{Block, Cell, Column, Document, Heads, Layout, Phrase, Piece, Place, Posed, Table};
 use crate::number::{short, shorten};
-use crate::words;
+use crate::words::{self, say, theorem_name};
 use grundy::answer::Reason;
 use grundy_core::{Nat, Nimber, Outcome};
 use std::fmt::Write as _;
@@ -61,7 +61,7 @@ impl Paint {
 fn render(document: &Document<'_>, look: Look, out: &mut dyn Write) -> io::Result<()> {
     let paint = Paint { on: look.colour };
     if look.partial {
-        writeln!(out, "{}\n", paint.strong(PARTIAL))?;
+        writeln!(out, "{}\n", paint.strong(&partial()))?;
     }
     for (_, block) in document.blocks.iter().filter(|(place, _)| *place != Place::Paper) {
         match block {
@@ -74,7 +74,7 @@ fn render(document: &Document<'_>, look: Look, out: &mut dyn Write) -> io::Resul
             }
             Block::Gap => writeln!(out)?,
             Block::Facts(facts) => {
-                let width = facts.iter().map(|(name, _)| name.len()).max().unwrap_or(0);
+                let width = facts.iter().map(|(name, _)| name.chars().count()).max().unwrap_or(0);
                 facts.iter().try_for_each(|(name, value)| writeln!(out, "{name:<width$} {}", paint.phrase(value)))?;
             }
             Block::List(items) => items(&mut |item| writeln!(out, "  {}", paint.phrase(&item)))?,
@@ -131,7 +131,9 @@ fn question(index: usize, posed: &Posed, paint: &Paint, out: &mut dyn Write) -> 
             format!(" {:>w$}", value.map_or("_".to_owned(), |v| v.to_string()), w = width(n))
         };
         let values: String = posed.table.iter().enumerate().map(cell).collect();
-        writeln!(out, "     heap  {heaps}\n     nimber{values}")?;
+        let (heap, nimber) = (say!("doc-heap"), say!("doc-nimber"));
+        let wide = heap.chars().count().max(nimber.chars().count());
+        writeln!(out, "     {heap:<wide$}{heaps}\n     {nimber:<wide$}{values}")?;
     }
     for (i, choice) in posed.choices.iter().enumerate() {
         for (line, text) in wrap(choice, WIDTH - 8).iter().enumerate() {
@@ -143,7 +145,7 @@ fn question(index: usize, posed: &Posed, paint: &Paint, out: &mut dyn Write) -> 
 }
 
 fn reasons(because: &[Reason], paint: &Paint, out: &mut dyn Write) -> io::Result<()> {
-    writeln!(out, "\n{}", paint.strong("why"))?;
+    writeln!(out, "\n{}", paint.strong(&say!("doc-why")))?;
     let shown = &because[..because.len().min(REASONS)];
     for (i, reason) in shown.iter().enumerate() {
         let theorem = reason.theorem();
@@ -157,11 +159,11 @@ fn reasons(because: &[Reason], paint: &Paint, out: &mut dyn Write) -> io::Result
         }
         // Neighbours that rest on the same theorem name it once.
         if shown.get(i + 1).is_none_or(|next| next.theorem() != theorem) {
-            writeln!(out, "  {}", paint.faint(&format!("{} — {}", theorem.name, theorem.source)))?;
+            writeln!(out, "  {}", paint.faint(&format!("{} — {}", theorem_name(theorem), theorem.source)))?;
         }
     }
     if because.len() > REASONS {
-        writeln!(out, "  … and {} reasons like these", because.len() - REASONS)?;
+        writeln!(out, "  {}", say!("doc-more-reasons", count = because.len() - REASONS))?;
     }
     Ok(())
 }
@@ -170,7 +172,7 @@ fn reasons(because: &[Reason], paint: &Paint, out: &mut dyn Write) -> io::Result
 fn binary(rows: &[(String, Nimber)], xor: &Nimber, paint: &Paint, out: &mut dyn Write) -> io::Result<()> {
     const ROWS: usize = 40;
     if grundy_core::bits(&rows.iter().map(|(_, g)| g.0.clone()).max().unwrap_or(Nat::ZERO)) > 120 {
-        return writeln!(out, "    (the nimbers have more than 120 binary digits)");
+        return writeln!(out, "    {}", say!("doc-long-nimbers"));
     }
     let (binary, marks) = words::columns(rows, xor);
     let labels: Vec<String> = rows.iter().map(|(label, _)| shorten(label)).collect();
@@ -179,10 +181,10 @@ fn binary(rows: &[(String, Nimber)], xor: &Nimber, paint: &Paint, out: &mut dyn 
         writeln!(out, "    {}   {bits}   = {}", padded(label, width, false), short(&g.0))?;
     }
     if rows.len() > ROWS {
-        writeln!(out, "    … {} more rows", rows.len() - ROWS)?;
+        writeln!(out, "    {}", say!("doc-more-rows", count = rows.len() - ROWS))?;
     }
-    let odd = if xor.is_zero() { "every column even: P" } else { "odd columns: N" };
-    writeln!(out, "    {}   {}   {}", " ".repeat(width), paint.strong(&marks), paint.faint(odd))
+    let odd = if xor.is_zero() { say!("doc-columns-even") } else { say!("doc-columns-odd") };
+    writeln!(out, "    {}   {}   {}", " ".repeat(width), paint.strong(&marks), paint.faint(&odd))
 }
 
 fn table(rows: &Table<'_>, layout: Layout, paint: &Paint, out: &mut dyn Write) -> io::Result<()> {

@@ -1,6 +1,6 @@
 //! Figures and tables for a paper: sequences and automata as TikZ, tables by booktabs.
 
-use super::{Format, Look, Needs, PARTIAL, Renderer};
+use super::{Format, Look, Needs, Renderer, partial};
 use crate::automaton;
 use crate::document::{Block, Cell, Document, Head, Layout, Table};
 use crate::sheet::escape_tex;
@@ -27,7 +27,7 @@ const MOST: usize = 20_000;
 
 fn render(document: &Document<'_>, look: Look, out: &mut dyn Write) -> io::Result<()> {
     if look.partial {
-        writeln!(out, "% {PARTIAL}")?;
+        writeln!(out, "% {}", partial())?;
     }
     if let Some(found) = document.automaton {
         let drawn = automaton::tikz(found, &Meter::unlimited()).map_err(io::Error::other)?;

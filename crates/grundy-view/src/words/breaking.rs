@@ -1,6 +1,6 @@
 //! Reasons about games whose moves break heaps.
 
-use super::{count, period_phrase, periodicity_facts};
+use super::{count, period_phrase, periodicity_facts, say};
 use crate::number::{group, short, shorten};
 use grundy::answer::{BrokenBy, Reason};
 use serde_json::{Map, Value, json};
@@ -11,46 +11,47 @@ pub(super) fn says(reason: &Reason) -> String {
     let number = |n: u64| group(&n.to_string());
     let (e, p) = (periodicity.preperiod, periodicity.period);
     let proof = match by {
-        BrokenBy::GuySmith { heaps, last } => format!(
-            "moves take at most {} and leave at most {heaps} heap{}, and g(n + {}) = g(n) was found for {} ≤ n < {}, far enough for all n",
-            number(*last),
-            if *heaps == 1 { "" } else { "s" },
-            number(p),
-            number(e),
-            number(values - p)
+        BrokenBy::GuySmith { heaps, last } => say!(
+            "reason-broken-guy-smith",
+            last = number(*last),
+            heaps = heaps,
+            period = number(p),
+            from = number(e),
+            to = number(values - p),
         ),
         BrokenBy::Sparse { window } => {
-            let rare = match space {
-                Some(space) => format!(
-                    "under the mask {} {} the last of {} rare heap{} is {}; beyond it ",
-                    space.mask,
-                    if space.alternates { "and the parity of the heap" } else { "of the sparse space" },
-                    number(space.rare),
-                    if space.rare == 1 { "" } else { "s" },
-                    number(space.last)
-                ),
-                None => String::new(),
-            };
-            format!(
-                "{rare}a nimber is decided by the {w} before it, and {w} in a row recur {} later",
-                number(p),
-                w = number(*window)
-            )
+            let (window, period) = (number(*window), number(p));
+            match space {
+                Some(space) => {
+                    let rare = say!(
+                        "reason-broken-rare",
+                        mask = space.mask,
+                        alternates = space.alternates,
+                        rare = number(space.rare),
+                        last = number(space.last),
+                    );
+                    rare + &say!("reason-broken-sparse", window = window, period = period)
+                }
+                None => say!("reason-broken-sparse-alone", window = window, period = period),
+            }
         }
     };
     let phrase = period_phrase(periodicity);
     let exception = match e {
         0 => String::new(),
-        e => format!("; the last exception is heap {}", number(e - 1)),
+        e => say!("reason-broken-exception", heap = number(e - 1)),
     };
     let ruleset = shorten(&ruleset.to_string());
     match heap {
-        None => format!("In the nimbers of {ruleset} {phrase}{exception}: {proof}."),
-        Some(heap) => format!(
-            "In the nimbers of {ruleset} {phrase} ({proof}); heap {} has the nimber of heap {}, which is {}.",
-            short(&heap.size),
-            number(heap.reduced),
-            short(&heap.value)
+        None => say!("reason-broken", ruleset = ruleset, phrase = phrase, exception = exception, proof = proof),
+        Some(heap) => say!(
+            "reason-broken-heap",
+            ruleset = ruleset,
+            phrase = phrase,
+            proof = proof,
+            size = short(&heap.size),
+            reduced = number(heap.reduced),
+            value = short(&heap.value),
         ),
     }
 }

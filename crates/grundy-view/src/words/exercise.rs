@@ -1,7 +1,7 @@
 //! Exercises in words: questions, choices, answers, and what is wrong with an answer.
 
-use super::listed_with;
 use super::rule::{rule_of, rule_of_game};
+use super::{listed_and, say};
 use crate::number::{brief_query, readable, short};
 use crate::play::{doing, typed};
 use grundy::answer::{
@@ -38,23 +38,12 @@ pub fn takes(exercise: &Exercise) -> Takes {
 }
 
 /// What is to be found, for a list of kinds.
-pub fn kind(kind: ExerciseKind) -> &'static str {
-    match kind {
-        ExerciseKind::Winner => "who wins?",
-        ExerciseKind::Move => "find a winning move",
-        ExerciseKind::Moves => "find all winning moves",
-        ExerciseKind::Mex => "the mex of a set",
-        ExerciseKind::Nimbers => "the gaps in a table of nimbers",
-        ExerciseKind::Xor => "the nimber of a sum",
-        ExerciseKind::Period => "the period of the nimbers",
-        ExerciseKind::Zeckendorf => "a number as a sum of Fibonacci numbers, and its generalisations",
-        ExerciseKind::Wythoff => "is this a P-position of Wythoff's game?",
-        ExerciseKind::Reason => "choose the argument that explains who wins",
-    }
+pub fn kind(kind: ExerciseKind) -> String {
+    say!("exercise-kind", kind = kind.word())
 }
 
 fn stones(n: &Nat) -> String {
-    if n.is_one() { "1 stone".to_owned() } else { format!("{} stones", short(n)) }
+    say!("stones", n = short(n))
 }
 
 /// What lies on the table: `There are heaps of 3, 5 and 6 stones.`
@@ -64,23 +53,25 @@ fn position(query: &Query) -> String {
     let joint = query.components.iter().any(|c| c.ruleset.rule.is_joint());
     let all: Vec<Nat> = query.components.iter().flat_map(sizes).collect();
     match all.as_slice() {
-        [one] if one.is_one() => "There is 1 stone.".to_owned(),
-        [one] => format!("There are {}.", stones(one)),
+        [one] => say!("exercise-one-heap", n = short(one)),
         several if alike && (query.components.len() == 1 || !joint) => {
-            let numbers: Vec<String> = several.iter().map(short).collect();
-            let word = if joint { "piles" } else { "heaps" };
-            format!("There are {word} of {} stones.", listed_with(&numbers, "and"))
+            let list = listed_and(&several.iter().map(short).collect::<Vec<_>>());
+            if joint { say!("exercise-piles", list = list) } else { say!("exercise-heaps", list = list) }
         }
         _ => {
             let game = |(i, component): (usize, &Component)| {
                 let numbers: Vec<String> = component.sizes().iter().map(stones).collect();
-                format!("game {} has {}", i + 1, listed_with(&numbers, "and"))
+                say!("exercise-game-has", i = i + 1, list = listed_and(&numbers))
             };
             let games: Vec<String> = query.components.iter().enumerate().map(game).collect();
-            let said = games.join(", ");
-            format!("G{}.", said.strip_prefix('g').unwrap_or(&said))
+            format!("{}.", capitalised(&games.join(", ")))
         }
     }
+}
+
+fn capitalised(sentence: &str) -> String {
+    let mut letters = sentence.chars();
+    letters.next().map_or(String::new(), |first| first.to_uppercase().chain(letters).collect())
 }
 
 fn rule_alone(ruleset: &Ruleset) -> String {
@@ -108,23 +99,19 @@ pub fn game(exercise: &Exercise) -> Option<String> {
 pub fn question(exercise: &Exercise) -> String {
     let told = |query: &Query| format!("{} {}", position(query), rule_of(query));
     match &exercise.task {
-        Task::Winner(query) => format!("{} Who wins if both play well?", told(query)),
-        Task::Move(query) => format!("{} Find a winning move.", told(query)),
-        Task::Moves(query) => format!("{} Find all winning moves.", told(query)),
+        Task::Winner(query) => say!("exercise-who-wins", told = told(query)),
+        Task::Move(query) => say!("exercise-find-move", told = told(query)),
+        Task::Moves(query) => say!("exercise-find-moves", told = told(query)),
         Task::Mex(set) => {
             let set: Vec<String> = set.iter().map(u64::to_string).collect();
-            format!("What is the mex of {{{}}}, the least of 0, 1, 2, … that is not in the set?", set.join(", "))
+            say!("exercise-mex", set = set.join(", "))
         }
-        Task::Nimbers { ruleset, .. } => {
-            format!("{} Which nimbers are missing in the table of the heaps 0, 1, 2, …?", rule_alone(ruleset))
-        }
-        Task::Xor(query) => format!("What is the nimber of {}?", brief_query(query)),
-        Task::Period { ruleset, .. } => {
-            format!("{} With which period do the nimbers of the heaps 0, 1, 2, … repeat?", rule_alone(ruleset))
-        }
+        Task::Nimbers { ruleset, .. } => say!("exercise-nimbers", rule = rule_alone(ruleset)),
+        Task::Xor(query) => say!("exercise-xor", query = brief_query(query)),
+        Task::Period { ruleset, .. } => say!("exercise-period", rule = rule_alone(ruleset)),
         Task::Parts { ruleset, n, terms } => parts_question(ruleset, *n, terms),
-        Task::Pair(query) => format!("{} Is this a P-position: does the player to move lose?", told(query)),
-        Task::Argument { query, .. } => format!("{} Which argument explains who wins?", told(query)),
+        Task::Pair(query) => say!("exercise-pair", told = told(query)),
+        Task::Argument { query, .. } => say!("exercise-argument", told = told(query)),
     }
 }
 
@@ -136,14 +123,8 @@ fn parts_question(ruleset: &Ruleset, n: u64, among: &[u64]) -> String {
     let list: Vec<String> = among.iter().map(u64::to_string).collect();
     let list = list.join(", ");
     match shape {
-        BoundShape::Times(c) if c == Nat::from(2u8) => {
-            format!("Write {n} as a sum of Fibonacci numbers ({list}), no two of which are neighbours.")
-        }
-        _ => format!(
-            "The openings that are lost in {} are {list}, … Write {n} as a sum of such numbers, {}.",
-            readable(ruleset),
-            apart(ruleset)
-        ),
+        BoundShape::Times(c) if c == Nat::from(2u8) => say!("exercise-fibonacci-parts", n = n, list = list),
+        _ => say!("exercise-parts", ruleset = readable(ruleset), list = list, n = n, apart = apart(ruleset)),
     }
 }
 
@@ -154,18 +135,18 @@ fn apart(ruleset: &Ruleset) -> String {
         _ => BoundShape::Other,
     };
     match shape {
-        BoundShape::Times(c) if c.is_one() => "each more than the next smaller one".to_owned(),
-        BoundShape::Times(c) => format!("each more than {} times the next smaller one", short(&c)),
-        BoundShape::LessThanTimes(c) => format!("each at least {} times the next smaller one", short(&c)),
-        BoundShape::Other => "each more than may be taken after the next smaller one".to_owned(),
+        BoundShape::Times(c) if c.is_one() => say!("apart-same"),
+        BoundShape::Times(c) => say!("apart-times", c = short(&c)),
+        BoundShape::LessThanTimes(c) => say!("apart-at-least", c = short(&c)),
+        BoundShape::Other => say!("apart-other"),
     }
 }
 
 /// The choices, where there are any.
 pub fn choices(exercise: &Exercise) -> Option<Vec<String>> {
     match &exercise.task {
-        Task::Winner(_) => Some(vec!["the player to move".to_owned(), "the other player".to_owned()]),
-        Task::Pair(_) => Some(vec!["yes, a P-position".to_owned(), "no, an N-position".to_owned()]),
+        Task::Winner(_) => Some(vec![say!("choice-mover"), say!("choice-other")]),
+        Task::Pair(_) => Some(vec![say!("choice-p"), say!("choice-n")]),
         Task::Argument { choices, .. } => Some(choices.iter().map(argument).collect()),
         _ => None,
     }
@@ -182,17 +163,17 @@ fn sum(parts: &[u64]) -> String {
 
 fn argument(argument: &Argument) -> String {
     let premise = match &argument.premise {
-        Premise::Residue { n, modulus, residue: 0 } => format!("{n} is divisible by {modulus}"),
+        Premise::Residue { n, modulus, residue: 0 } => say!("premise-divisible", n = n, modulus = modulus),
         Premise::Residue { n, modulus, residue } => {
-            format!("{n} leaves the remainder {residue} when it is divided by {modulus}")
+            say!("premise-remainder", n = n, modulus = modulus, residue = residue)
         }
         Premise::Fibonacci { n, parts } => match parts.len() {
-            1 => format!("{n} is a Fibonacci number"),
-            _ => format!("{n} = {} in Fibonacci numbers no two of which are neighbours", sum(parts)),
+            1 => say!("premise-fibonacci", n = n),
+            _ => say!("premise-fibonacci-sum", n = n, sum = sum(parts)),
         },
         Premise::Powers { n, parts } => match parts.len() {
-            1 => format!("{n} is a power of two"),
-            _ => format!("{n} = {} in powers of two", sum(parts)),
+            1 => say!("premise-power", n = n),
+            _ => say!("premise-powers", n = n, sum = sum(parts)),
         },
         Premise::Xor { heaps, xor } => {
             let heaps: Vec<String> = heaps.iter().map(u64::to_string).collect();
@@ -200,14 +181,14 @@ fn argument(argument: &Argument) -> String {
         }
         Premise::Sum { heaps } => {
             let all: u64 = heaps.iter().sum();
-            format!("There are {all} stones in all, an {} number", if all.is_multiple_of(2) { "even" } else { "odd" })
+            say!("premise-total", all = all, parity = if all.is_multiple_of(2) { "even" } else { "odd" })
         }
     };
     match &argument.conclusion {
-        Conclusion::Lost => format!("{premise}, so every move loses."),
-        Conclusion::Take { take, heap: None } => format!("{premise}, so taking {take} wins."),
+        Conclusion::Lost => say!("argument-lost", premise = premise),
+        Conclusion::Take { take, heap: None } => say!("argument-take", premise = premise, take = take),
         Conclusion::Take { take, heap: Some(heap) } => {
-            format!("{premise}, so taking {take} from heap {} wins.", heap + 1)
+            say!("argument-take-heap", premise = premise, take = take, heap = heap + 1)
         }
     }
 }
@@ -254,7 +235,7 @@ pub fn answer(exercise: &Exercise) -> String {
         },
         Solution::AnyOf(moves) => {
             let all: Vec<String> = moves.iter().filter_map(typed).collect();
-            all.join(" or ")
+            all.join(&format!(" {} ", say!("or")))
         }
         Solution::AllOf(moves) => moves.iter().filter_map(typed).collect::<Vec<_>>().join("; "),
     }
@@ -263,7 +244,7 @@ pub fn answer(exercise: &Exercise) -> String {
 /// What is said to an answer that was marked.
 pub fn marked(marked: &Marked) -> String {
     match &marked.fault {
-        None => "Right.".to_owned(),
+        None => say!("marked-right"),
         Some(fault) => wrong(fault, &marked.exercise),
     }
 }
@@ -273,47 +254,44 @@ fn wrong(fault: &Fault, exercise: &Exercise) -> String {
     match fault {
         Fault::Illegal { told, why } => {
             let why = super::illegal::problem(why, None, Dialect::Api).message;
-            format!("`{}` is against the rules: {why}.", crate::number::shorten(told))
+            say!("fault-illegal", told = crate::number::shorten(told), why = why)
         }
         Fault::Answered { play, after, reply, was_given } => {
             let told = query.map_or(String::new(), |query| typed(play, query));
             let ends = grundy::play::is_over(&reply.after(after));
+            let reply = doing(reply, after);
             match was_given {
-                true if ends => format!("After your {told}, {}, and you have lost.", doing(reply, after)),
-                true => format!("After your {told}, {}, which is lost for you.", doing(reply, after)),
-                false => format!(
-                    "Every move can be answered: after {told}, {}, which is lost for whoever moved first.",
-                    doing(reply, after)
-                ),
+                true if ends => say!("fault-lost", told = told, reply = reply),
+                true => say!("fault-answered", told = told, reply = reply),
+                false => say!("fault-every-move", told = told, reply = reply),
             }
         }
         Fault::Wins(play) => {
-            let says = query.map_or(String::new(), |query| doing(play, query));
-            format!("There is a winning move: {says}, which is lost for the other player.")
+            say!("fault-wins", says = query.map_or(String::new(), |query| doing(play, query)))
         }
         Fault::Missing(play) => {
-            format!("A winning move is missing: {}.", query.map_or(String::new(), |query| typed(play, query)))
+            say!("fault-missing", what = query.map_or(String::new(), |query| typed(play, query)))
         }
-        Fault::Nothing => "No move was given.".to_owned(),
-        Fault::Over => "There is no move after that.".to_owned(),
-        Fault::InSet(number) => format!("{number} is in the set."),
-        Fault::Smaller(number) => format!("{number} is smaller, and it is not in the set either."),
-        Fault::Value { heap, is } => format!("The nimber of heap {heap} is {is}."),
-        Fault::Wanted(count) => format!("{count} numbers are wanted, one for each gap."),
-        Fault::Number(number) => format!("It is {number}."),
+        Fault::Nothing => say!("fault-nothing"),
+        Fault::Over => say!("fault-over"),
+        Fault::InSet(number) => say!("fault-in-set", number = number),
+        Fault::Smaller(number) => say!("fault-smaller", number = number),
+        Fault::Value { heap, is } => say!("fault-value", heap = heap, value = is),
+        Fault::Wanted(count) => say!("fault-wanted", count = count),
+        Fault::Number(number) => say!("fault-number", number = number),
         Fault::Breaks { heap, values: (first, second) } => {
-            format!("They do not repeat so: heap {heap} has nimber {first}, and one such period later it is {second}.")
+            say!("fault-breaks", heap = heap, first = first, second = second)
         }
-        Fault::Shorter(period) => format!("They repeat so, but already with the period {period}."),
+        Fault::Shorter(period) => say!("fault-shorter", period = period),
         Fault::Sum(sum) => match &exercise.task {
-            Task::Parts { n, .. } => format!("These parts add up to {sum}, not to {n}."),
-            _ => format!("They add up to {sum}."),
+            Task::Parts { n, .. } => say!("fault-sum", sum = sum, n = n),
+            _ => say!("fault-sum-alone", sum = sum),
         },
-        Fault::NoTerm(part) => format!("{part} is not one of these numbers."),
+        Fault::NoTerm(part) => say!("fault-no-term", part = part),
         Fault::TooClose(larger, smaller) => {
             let apart = exercise.task.ruleset().map_or(String::new(), apart);
-            format!("{larger} and {smaller} are too close: {apart}.")
+            say!("fault-too-close", larger = larger, smaller = smaller, apart = apart)
         }
-        Fault::OtherArgument => format!("This argument does not hold; this one does: {}", answer(exercise)),
+        Fault::OtherArgument => say!("fault-other-argument", answer = answer(exercise)),
     }
 }

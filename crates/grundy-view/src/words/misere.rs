@@ -1,12 +1,11 @@
 //! Reasons about misère sums.
 
-use super::verdict;
+use super::{say, verdict};
 use crate::contract::temper;
 use crate::number::{group, readable, short};
-use grundy::answer::Reason;
+use grundy::answer::{Element, Move, QuotientPlace, Reason};
 use grundy::solve::quotient::{Plain, Word, letter};
-use grundy_core::Outcome;
-use serde_json::{Value, json};
+use serde_json::{Map, Value, json};
 
 /// A word for readers: `a·b²`.
 pub(crate) fn spelled(word: &Word) -> String {
@@ -34,57 +33,99 @@ fn product(word: &Word, joined: &str, power: impl Fn(u32) -> String) -> String {
     if factors.is_empty() { "1".to_owned() } else { factors.join(joined) }
 }
 
+/// What kind of genus it is.
+fn temper_word(genus: &grundy::solve::quotient::Genus) -> String {
+    say!("temper", temper = temper(genus))
+}
+
 /// The reason as a sentence.
 pub(super) fn says(reason: &Reason) -> String {
     match reason {
-        Reason::LikeNim { rows, outcome } => {
+        Reason::LikeNim { rows, outcome, .. } => {
             let nimbers: Vec<String> = rows.iter().map(|(_, g)| short(&g.0)).collect();
             let large = rows.iter().any(|(_, g)| grundy_core::bits(&g.0) > 1);
-            let how = if large { "some are at least 2" } else { "none is above 1" };
-            let rule = if large { "P exactly if their XOR is 0" } else { "P exactly if their XOR is 1" };
-            let list = nimbers.join(", ");
-            format!("The nimbers are {list}: {how}, and such a misère sum is {rule}; {}.", verdict(*outcome))
+            say!("reason-like-nim", list = nimbers.join(", "), large = large, verdict = verdict(*outcome))
         }
         Reason::InQuotient { ruleset, to, whole, order, rows, value, outcome, .. } => {
-            let range = if *whole { "(proved for all heaps)".to_owned() } else { format!("for heaps up to {to}") };
             let factors: Vec<String> =
                 rows.iter().take(12).map(|(heap, word)| format!("Φ({}) = {}", readable(heap), spelled(word))).collect();
-            let more = if rows.len() > 12 { format!(", … ({} heaps)", rows.len()) } else { String::new() };
-            let is = if *outcome == Outcome::P { "is in" } else { "is not in" };
-            format!(
-                "Φ = {}, which {is} the P-portion: {}. Here {}{more}, in the misère quotient of {ruleset} {range}: {} elements, {} of them in the P-portion.",
-                spelled(value),
-                verdict(*outcome),
-                factors.join(", "),
-                group(&order.0.to_string()),
-                group(&order.1.to_string()),
+            let mut factors = factors.join(", ");
+            if rows.len() > 12 {
+                factors.push_str(&say!("heaps-left-out", count = rows.len()));
+            }
+            say!(
+                "reason-in-quotient",
+                value = spelled(value),
+                outcome = outcome,
+                verdict = verdict(*outcome),
+                factors = factors,
+                ruleset = ruleset,
+                range = say!("quotient-range", whole = whole, to = to),
+                order = group(&order.0.to_string()),
+                lost = group(&order.1.to_string()),
             )
         }
-        Reason::Genus(genus) => format!("Its genus is {genus} ({}).", temper(genus)),
+        Reason::Genus(genus) => say!("reason-genus", genus = genus, temper = temper_word(genus)),
         _ => String::new(),
     }
 }
 
+/// An element by its name, for machines.
+fn plain(element: &Element) -> String {
+    match element {
+        Element::Word(word) => Plain(word).to_string(),
+        Element::Genus(genus) => genus.to_string(),
+    }
+}
+
+/// The elements of the quotient, which of them are in the P-portion, and where each move leads.
+fn placed(place: &QuotientPlace) -> Map<String, Value> {
+    let name = |x: usize| plain(&place.elements[x].0);
+    let leads = |x: &usize| json!({"element": name(*x), "p": place.elements[*x].1});
+    let step = |(step, x): &(Move, usize)| {
+        let take: Vec<String> = step.take.iter().map(|n| n.to_string()).collect();
+        json!({
+            "component": step.component, "take": take, "to": step.to(),
+            "element": name(*x), "p": place.elements[*x].1,
+        })
+    };
+    let lost = place.elements.iter().filter(|(_, lost)| *lost);
+    let mut facts = Map::new();
+    facts.insert("element".to_owned(), name(place.at).into());
+    facts.insert("elements".to_owned(), place.elements.iter().map(|(element, _)| plain(element)).collect());
+    facts.insert("p".to_owned(), lost.map(|(element, _)| plain(element)).collect());
+    facts.insert("reached".to_owned(), place.reached.iter().map(leads).collect());
+    if let Some(moves) = &place.moves {
+        facts.insert("moves".to_owned(), moves.iter().map(step).collect());
+    }
+    facts
+}
+
 /// Its facts, for machines.
 pub(super) fn facts(reason: &Reason) -> Value {
-    let plain = |word: &Word| Plain(word).to_string();
-    match reason {
-        Reason::LikeNim { rows, outcome } => {
+    let mut facts = match reason {
+        Reason::LikeNim { rows, outcome, .. } => {
             let row = |(heap, g): &(String, grundy_core::Nimber)| json!({"component": heap, "nimber": g.to_string()});
             json!({"rows": rows.iter().map(row).collect::<Vec<_>>(), "outcome": outcome.to_string()})
         }
-        Reason::InQuotient { ruleset, to, whole, order, rows, value, reached, outcome } => {
-            let row = |(heap, word): &(String, Word)| json!({"component": heap, "element": plain(word)});
-            let leads = |(word, lost): &(Word, bool)| json!({"element": plain(word), "p": lost});
+        Reason::InQuotient { ruleset, to, whole, order, rows, outcome, .. } => {
+            let row = |(heap, word): &(String, Word)| json!({"component": heap, "element": Plain(word).to_string()});
             json!({
                 "ruleset": ruleset, "to": to, "whole": whole, "order": order.0, "p_portion": order.1,
                 "rows": rows.iter().map(row).collect::<Vec<_>>(),
-                "element": plain(value),
-                "reached": reached.iter().map(leads).collect::<Vec<_>>(),
                 "outcome": outcome.to_string(),
             })
         }
         Reason::Genus(genus) => json!({"genus": genus.to_string(), "temper": temper(genus)}),
         _ => json!({}),
+    };
+    let place = match reason {
+        Reason::LikeNim { place, .. } => place.as_deref(),
+        Reason::InQuotient { place, .. } => Some(&**place),
+        _ => None,
+    };
+    if let (Value::Object(facts), Some(place)) = (&mut facts, place) {
+        facts.extend(placed(place));
     }
+    facts
 }

@@ -2,42 +2,59 @@
 
 mod breaking;
 pub mod exercise;
+mod fluent;
 pub(crate) mod illegal;
 pub(crate) mod misere;
 mod piles;
 pub mod refusals;
 pub(crate) mod refused;
 pub mod rule;
+mod speech;
+#[cfg(test)]
+mod tests;
+
+pub(crate) use speech::{notation, phrase, say, told, translated};
+pub use speech::{speak, speaking, spoken};
 
 use crate::contract::Count;
 use crate::number::{exact, group, readable, short};
-use grundy::answer::Reason;
+use grundy::answer::{Reason, Theorem};
 use grundy_core::{Kind, Nat, Nimber, Outcome, Periodicity, Play};
 use serde_json::{Map, Value, json};
 
 /// The play convention, said so that nobody misses it.
-pub fn convention(play: Play) -> &'static str {
+pub fn convention(play: Play) -> String {
     match play {
-        Play::Normal => "normal play: whoever makes the last move wins",
-        Play::Misere => "MISÈRE PLAY: whoever makes the last move LOSES; a player who cannot move wins",
+        Play::Normal => say!("convention-normal"),
+        Play::Misere => say!("convention-misere"),
     }
 }
 
 /// What the values are, in words.
-pub fn kind_word(kind: Kind) -> &'static str {
-    if kind == Kind::Nimber { "nimbers" } else { "outcomes" }
+pub fn kind_word(kind: Kind) -> String {
+    if kind == Kind::Nimber { say!("nimbers") } else { say!("outcomes") }
 }
 
 /// Who wins, in words.
-pub fn verdict(outcome: Outcome) -> &'static str {
+pub fn verdict(outcome: Outcome) -> String {
     match outcome {
-        Outcome::N => "the player to move wins",
-        Outcome::P => "the player to move loses",
+        Outcome::N => say!("verdict-n"),
+        Outcome::P => say!("verdict-p"),
     }
 }
 
-/// `3`, `3 and 7`, `1, 3 or 7`: joined by a word before the last.
-pub(crate) fn listed_with(parts: &[String], word: &str) -> String {
+/// `3`, `3 and 7`, `1, 3 and 7`.
+pub(crate) fn listed_and(parts: &[String]) -> String {
+    listed_with(parts, &say!("and"))
+}
+
+/// `3`, `3 or 7`, `1, 3 or 7`.
+pub(crate) fn listed_or(parts: &[String]) -> String {
+    listed_with(parts, &say!("or"))
+}
+
+/// Joined by a word before the last.
+fn listed_with(parts: &[String], word: &str) -> String {
     match parts {
         [all @ .., last] if !all.is_empty() => format!("{} {word} {last}", all.join(", ")),
         _ => parts.concat(),
@@ -55,14 +72,10 @@ fn value(misere: bool, value: &Nat) -> String {
 
 /// Preperiod, period and saltus in words.
 pub fn period_phrase(p: &Periodicity) -> String {
-    let period = group(&p.period.to_string());
-    let from = match p.preperiod {
-        0 => "from the start".to_owned(),
-        n => format!("from heap {} on", group(&n.to_string())),
-    };
+    let (period, preperiod) = (group(&p.period.to_string()), group(&p.preperiod.to_string()));
     match p.saltus {
-        0 => format!("the values repeat with period {period} {from}"),
-        s => format!("g(n + {period}) = g(n) + {s} {from}"),
+        0 => say!("period-repeats", period = period, preperiod = preperiod),
+        s => say!("period-grows", period = period, preperiod = preperiod, saltus = s),
     }
 }
 
@@ -90,174 +103,146 @@ pub fn says(reason: &Reason) -> String {
         | Reason::SameGame { .. } => piles::says(reason),
         Reason::Broken { .. } => breaking::says(reason),
         Reason::LikeNim { .. } | Reason::InQuotient { .. } | Reason::Genus(_) => misere::says(reason),
-        Reason::NimHeap { size } => {
-            let n = short(size);
-            format!("From a nim heap of {n} every smaller heap can be reached, so its nimber is {n}.")
-        }
+        Reason::NimHeap { size } => say!("reason-nim-heap", n = short(size)),
         Reason::OnePile { min, max, size, residue, misere: false, value } => {
             let modulus = short(&(min + max));
-            let g = if min.is_one() {
+            let formula = if min.is_one() {
                 format!("n mod {modulus}")
             } else {
                 format!("⌊(n mod {modulus}) / {}⌋", short(min))
             };
-            format!(
-                "Any number from {} to {} may be taken, so g(n) = {g}; {} mod {modulus} = {}, so the nimber is {}.",
-                short(min),
-                short(max),
-                short(size),
-                short(residue),
-                short(value)
+            say!(
+                "reason-one-pile",
+                min = short(min),
+                max = short(max),
+                formula = formula,
+                size = short(size),
+                modulus = modulus,
+                residue = short(residue),
+                value = short(value),
             )
         }
-        Reason::OnePile { min, max, size, residue, misere: true, value: v } if size < min => {
-            let _ = (max, residue, v);
-            format!(
-                "From {} no move is possible, because at least {} must be taken; in misère play that wins.",
-                short(size),
-                short(min)
-            )
+        Reason::OnePile { min, size, misere: true, .. } if size < min => {
+            say!("reason-one-pile-stuck", size = short(size), min = short(min))
         }
-        Reason::OnePile { min, max, size, residue, misere: true, value: v } => format!(
-            "In misère play heap n is P exactly if (n − {a}) mod {} < {a}; ({} − {a}) mod {} = {}, so it is {}.",
-            short(&(min + max)),
-            short(size),
-            short(&(min + max)),
-            short(residue),
-            value(true, v),
-            a = short(min)
+        Reason::OnePile { min, max, size, residue, misere: true, value: v } => say!(
+            "reason-one-pile-misere",
+            min = short(min),
+            modulus = short(&(min + max)),
+            size = short(size),
+            residue = short(residue),
+            value = value(true, v),
         ),
         Reason::Period { ruleset, periodicity, window, size, reduced, laps, value: v, misere } => {
             let proof = match (periodicity.saltus, window) {
-                (0, 1) => "proved by the value that recurs".to_owned(),
-                (0, m) => format!("proved by a window of {} equal values", group(&m.to_string())),
-                _ => "proved by equal states of the mex rule".to_owned(),
+                (0, 1) => say!("proof-value"),
+                (0, m) => say!("proof-window", window = group(&m.to_string())),
+                _ => say!("proof-states"),
             };
-            let ruleset = readable(ruleset);
-            let kind = if *misere { "misère outcomes" } else { "nimbers" };
-            let phrase = period_phrase(periodicity);
+            let (size, value) = (short(size), value(*misere, v));
+            let reduced = group(&reduced.to_string());
             let moved = match (laps.is_zero(), periodicity.saltus) {
-                (true, _) => format!("heap {} has value {}", short(size), value(*misere, v)),
-                (false, 0) => format!(
-                    "heap {} has the value of heap {}, which is {}",
-                    short(size),
-                    group(&reduced.to_string()),
-                    value(*misere, v)
-                ),
-                (false, s) => format!(
-                    "heap {} has the value of heap {} plus {} · {s}, which is {}",
-                    short(size),
-                    group(&reduced.to_string()),
-                    short(laps),
-                    value(*misere, v)
-                ),
+                (true, _) => say!("moved-not", size = size, value = value),
+                (false, 0) => say!("moved-back", size = size, reduced = reduced, value = value),
+                (false, s) => {
+                    say!("moved-up", size = size, reduced = reduced, laps = short(laps), saltus = s, value = value,)
+                }
             };
-            format!("In the {kind} of {ruleset} {phrase} ({proof}); {moved}.")
+            let phrase = period_phrase(periodicity);
+            say!(
+                "reason-period",
+                misere = misere,
+                ruleset = readable(ruleset),
+                phrase = phrase,
+                proof = proof,
+                moved = moved,
+            )
         }
         Reason::Options { size, options, total, value: v, misere, .. } => {
             options_sentence(size, options, *total, v, *misere)
         }
-        Reason::Columns { rows, xor } if rows.is_empty() => {
-            let _ = xor;
-            "Each position has as its nimber the XOR of the nimbers of its heaps; it is P exactly if that is 0."
-                .to_owned()
-        }
+        Reason::Columns { rows, .. } if rows.is_empty() => say!("reason-columns-all"),
         Reason::Columns { rows, xor } => {
-            let odd = rows.iter().map(|(_, g)| short(&g.0)).collect::<Vec<_>>().join(" XOR ");
+            let sum = rows.iter().map(|(_, g)| short(&g.0)).collect::<Vec<_>>().join(" XOR ");
             if xor.is_zero() {
-                format!("In binary every column of the nimbers has an even number of 1s: {odd} = 0.")
+                say!("reason-columns-even", sum = sum)
             } else {
-                format!("In binary some column of the nimbers has an odd number of 1s: {odd} = {}.", short(&xor.0))
+                say!("reason-columns-odd", sum = sum, xor = short(&xor.0))
             }
         }
         Reason::Search { positions, misere, outcome } => {
             let n = group(&positions.to_string());
-            let why = if *misere { " (nimbers do not decide misère sums)" } else { "" };
-            format!("All {n} positions that can be reached were examined{why}: {}.", verdict(*outcome))
+            say!("reason-search", n = n, misere = misere, verdict = verdict(*outcome))
         }
-        Reason::Computed { upto } => format!("Computed heap by heap up to {}.", short(upto)),
-        Reason::Window { periodicity, window } => format!(
-            "The value of a heap depends only on the {m} values before it (the largest take is {m}); {m} consecutive values equal those one period later, so {}.",
-            period_phrase(periodicity),
-            m = group(&window.to_string())
-        ),
-        Reason::State { periodicity, window: 0 } => {
-            format!("Every smaller heap can be reached, so {}.", period_phrase(periodicity))
+        Reason::Computed { upto } => say!("reason-computed", upto = short(upto)),
+        Reason::Window { periodicity, window } => {
+            say!("reason-window", m = group(&window.to_string()), phrase = period_phrase(periodicity))
         }
-        Reason::State { periodicity, window } => format!(
-            "All takes beyond {m} are allowed, so a heap sees the set of values below the last {m} heaps and those {m} values; both recur moved up by {}, so {}.",
-            periodicity.saltus,
-            period_phrase(periodicity),
-            m = group(&window.to_string())
-        ),
-        Reason::FinitelyManyP { last } => format!(
-            "Two P-positions differ by a number that may not be taken, so there are finitely many; the last is {}.",
-            group(&last.to_string())
-        ),
-        Reason::Residues { periodicity, .. } => format!(
-            "No take leads from a heap to one of the same value modulo {p}, and each smaller value is reached within the first {p} heaps, so the pattern holds for all heaps.",
-            p = group(&periodicity.period.to_string())
-        ),
+        Reason::State { periodicity, window: 0 } => say!("reason-state-all", phrase = period_phrase(periodicity)),
+        Reason::State { periodicity, window } => {
+            let (m, phrase) = (group(&window.to_string()), period_phrase(periodicity));
+            say!("reason-state", m = m, saltus = periodicity.saltus, phrase = phrase)
+        }
+        Reason::FinitelyManyP { last } => say!("reason-finitely-many-p", last = group(&last.to_string())),
+        Reason::Residues { periodicity, .. } => say!("reason-residues", p = group(&periodicity.period.to_string())),
         Reason::Numeration { ruleset, size, limit, parts, bound_after, outcome } => {
             numeration_sentence(&readable(ruleset), size, limit, parts, bound_after.as_ref(), *outcome)
         }
         Reason::LowEnd { ruleset, size, norm, smallest, next, bound_after, outcome } => {
-            let sum = format!(
-                "In the numeration of {}, {} has {} parts, and the smallest is {}",
-                readable(ruleset),
-                short(size),
-                group(&norm.to_string()),
-                short(smallest)
+            let sum = say!(
+                "reason-low-end",
+                ruleset = readable(ruleset),
+                size = short(size),
+                norm = group(&norm.to_string()),
+                smallest = short(smallest),
             );
             match (outcome, next) {
-                (Outcome::P, _) => format!("{sum}: more than may be taken."),
-                (Outcome::N, None) => format!("{sum}: all may be taken at once."),
+                (Outcome::P, _) => say!("reason-low-end-lost", sum = sum),
+                (Outcome::N, None) => say!("reason-low-end-all", sum = sum),
                 (Outcome::N, Some(next)) => {
-                    format!(
-                        "{sum}; taking it leaves a bound of {}, less than the next part {}.",
-                        short(bound_after),
-                        short(next)
-                    )
+                    say!("reason-low-end-won", sum = sum, bound = short(bound_after), next = short(next))
                 }
             }
         }
         Reason::Steps { size, limit, steps, nimber, .. } => {
-            let list: Vec<String> = steps.iter().take(12).map(|(from, g)| format!("{g} from r = {from} on")).collect();
-            let more = if steps.len() > 12 { ", …" } else { "" };
-            format!(
-                "The nimber of {n}/r is {}{more}; with r = {} it is {}.",
-                list.join(", "),
-                short(limit),
-                short(&nimber.0),
-                n = short(size)
-            )
-        }
-        Reason::LeastTake { size, limit, least, misere, outcome, .. } => {
-            let play = if *misere { "In misère play the" } else { "The" };
-            match least {
-                Some(least) => format!(
-                    "{play} least bound with which heap {} is won is {}, and {} may be taken: {}.",
-                    short(size),
-                    short(least),
-                    short(limit),
-                    verdict(*outcome)
-                ),
-                None => format!("Heap {} is not won by any take: {}.", short(size), verdict(*outcome)),
+            let step = |(from, g): &(u32, u32)| say!("step-from", nimber = g, from = from);
+            let mut list = steps.iter().take(12).map(step).collect::<Vec<_>>().join(", ");
+            if steps.len() > 12 {
+                list.push_str(", …");
             }
+            say!("reason-steps", n = short(size), steps = list, limit = short(limit), nimber = short(&nimber.0),)
         }
-        Reason::BoundChecked { upto } => format!(
-            "That f is nondecreasing with f(x) ≥ x was checked for every take up to {}, not proved for all.",
-            short(upto)
-        ),
-        Reason::Cited(theorem) => theorem.says.to_owned(),
-        Reason::Remoteness { lasts } => {
-            let plural = if *lasts == 1 { "" } else { "s" };
-            format!("The longest resistance lasts {lasts} more move{plural}.")
-        }
-        Reason::RemotenessCut { positions } => format!(
-            "Which move holds out longest is not known: the search for it was cut off after {positions} positions."
-        ),
+        Reason::LeastTake { size, limit, least, misere, outcome, .. } => match least {
+            Some(least) => say!(
+                "reason-least-take",
+                misere = misere,
+                size = short(size),
+                least = short(least),
+                limit = short(limit),
+                verdict = verdict(*outcome),
+            ),
+            None => say!("reason-least-take-none", size = short(size), verdict = verdict(*outcome)),
+        },
+        Reason::BoundChecked { upto } => say!("reason-bound-checked", upto = short(upto)),
+        Reason::Cited(theorem) => theorem_says(theorem),
+        Reason::Remoteness { lasts } => say!("reason-remoteness", lasts = lasts),
+        Reason::RemotenessCut { positions } => say!("reason-remoteness-cut", positions = positions),
     }
+}
+
+/// What a theorem says.
+pub(crate) fn theorem_says(theorem: &Theorem) -> String {
+    translated(&theorem_id(theorem), theorem.says)
+}
+
+/// What a theorem is called.
+pub(crate) fn theorem_name(theorem: &Theorem) -> String {
+    translated(&format!("{}.name", theorem_id(theorem)), theorem.name)
+}
+
+/// The name of the translation of a theorem.
+fn theorem_id(theorem: &Theorem) -> String {
+    format!("theorem-{}", theorem.id.replace('.', "-"))
 }
 
 /// How many bits of parts are listed among the facts.
@@ -273,26 +258,26 @@ fn numeration_sentence(
     outcome: Outcome,
 ) -> String {
     let (Some(smallest), Some(after)) = (parts.last(), bound_after) else {
-        return "The heap is empty: no move is possible.".to_owned();
+        return say!("reason-numeration-empty");
     };
     let shown: Vec<String> = if parts.len() <= 12 {
         parts.iter().map(short).collect()
     } else {
-        let ends = parts[..4].iter().map(short).chain([format!("… ({} parts)", parts.len())]);
+        let ends = parts[..4].iter().map(short).chain([say!("parts-left-out", count = parts.len())]);
         ends.chain(parts[parts.len() - 4..].iter().map(short)).collect()
     };
-    let sum = format!("In the numeration of {ruleset}, {} = {}", short(size), shown.join(" + "));
-    let (s, r) = (short(smallest), short(limit));
+    let sum = say!("reason-numeration", ruleset = ruleset, size = short(size), sum = shown.join(" + "));
+    let smallest = short(smallest);
     match (outcome, parts.len()) {
-        (Outcome::N, 1) => format!("{sum}: all {s} may be taken at once."),
-        (Outcome::N, k) => {
-            let next = short(&parts[k - 2]);
-            format!(
-                "{sum}; taking the smallest part {s} leaves a bound of {}, less than the next part {next}.",
-                short(after)
-            )
-        }
-        (Outcome::P, _) => format!("{sum}; the smallest part {s} is more than the {r} that may be taken."),
+        (Outcome::N, 1) => say!("reason-numeration-all", sum = sum, smallest = smallest),
+        (Outcome::N, k) => say!(
+            "reason-numeration-won",
+            sum = sum,
+            smallest = smallest,
+            bound = short(after),
+            next = short(&parts[k - 2]),
+        ),
+        (Outcome::P, _) => say!("reason-numeration-lost", sum = sum, smallest = smallest, limit = short(limit)),
     }
 }
 
@@ -300,8 +285,8 @@ fn options_sentence(size: &Nat, options: &[grundy::answer::TableOption], total: 
     let n = short(size);
     if total == 0 {
         return match misere {
-            true => format!("From {n} no move is possible, and in misère play that wins."),
-            false => format!("From {n} no move is possible, so its nimber is 0."),
+            true => say!("reason-stuck-misere", n = n),
+            false => say!("reason-stuck", n = n),
         };
     }
     let reached = |o: &grundy::answer::TableOption| {
@@ -311,7 +296,7 @@ fn options_sentence(size: &Nat, options: &[grundy::answer::TableOption], total: 
         }
         let left = size - Nat::from(o.take);
         if misere {
-            format!("{} is {}", short(&left), value(true, &o.value.into()))
+            say!("option-is", left = short(&left), value = value(true, &o.value.into()))
         } else {
             format!("g({}) = {}", short(&left), o.value)
         }
@@ -321,12 +306,12 @@ fn options_sentence(size: &Nat, options: &[grundy::answer::TableOption], total: 
     }
     let mut list = options.iter().map(reached).collect::<Vec<_>>().join(", ");
     if total > options.len() as u64 {
-        list.push_str(&format!(", … ({} options)", group(&total.to_string())));
+        list.push_str(&say!("options-left-out", total = group(&total.to_string())));
     }
     match misere {
         false => format!("g({n}) = mex{{{list}}} = {}.", short(v)),
-        true if v.is_zero() => format!("{n} is P: no move leads to a P-position ({list})."),
-        true => format!("{n} is N: some move leads to a P-position ({list})."),
+        true if v.is_zero() => say!("reason-options-p", n = n, list = list),
+        true => say!("reason-options-n", n = n, list = list),
     }
 }
 
@@ -335,10 +320,10 @@ fn far_options(options: &[grundy::answer::TableOption], total: u64, v: &Nat, mis
     let more = if total > options.len() as u64 { ", …" } else { "" };
     let takes: Vec<String> = options.iter().map(|o| o.take.to_string()).collect();
     let values: Vec<String> = options.iter().map(|o| value(misere, &o.value.into())).collect();
-    let (takes, values) = (takes.join(", "), values.join(", "));
+    let (takes, values) = (takes.join(", ") + more, values.join(", ") + more);
     match misere {
-        false => format!("The takes {takes}{more} lead to nimbers {values}{more}; the least missing is {}.", short(v)),
-        true => format!("The takes {takes}{more} lead to {values}{more}; so it is {}.", value(true, v)),
+        false => say!("reason-far-options", takes = takes, values = values, value = short(v)),
+        true => say!("reason-far-options-misere", takes = takes, values = values, value = value(true, v)),
     }
 }
 

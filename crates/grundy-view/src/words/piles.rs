@@ -1,6 +1,6 @@
 //! Reasons about games on several piles.
 
-use super::{count, periodicity_facts, value_fact};
+use super::{count, periodicity_facts, phrase, say, value_fact};
 use crate::number::{exact, group, readable, short};
 use grundy::answer::Reason;
 use grundy_core::{Nat, Outcome};
@@ -16,47 +16,40 @@ pub(super) fn says(reason: &Reason) -> String {
         Reason::Pair { piles, spread, index, pair, outcome, .. } => pair_sentence(piles, spread, index, pair, *outcome),
         Reason::Shifted { piles, final_zeros, shift, digits, outcome } => {
             let [a, b] = piles;
+            let (a, shift) = (short(a), short(shift));
             let written = match digits {
                 Some((a_digits, shifted)) => {
-                    format!("{} is {a_digits} and its left shift {shifted} is {}", short(a), short(shift))
+                    say!("shift-digits", a = a, digits = a_digits, shifted = shifted, shift = shift)
                 }
-                None => format!("the left shift of {} is {}", short(a), short(shift)),
+                None => say!("shift-alone", a = a, shift = shift),
             };
-            let ends = format!("ends in {final_zeros} zero{}", if *final_zeros == 1 { "" } else { "s" });
             match outcome {
-                Outcome::P => format!(
-                    "In Fibonacci numeration {written}; the smaller pile {ends}, an even number, and the larger pile is its left shift: a Wythoff pair."
-                ),
-                Outcome::N => format!(
-                    "In Fibonacci numeration {written}; the smaller pile {ends}, and {} makes no Wythoff pair with it.",
-                    short(b)
-                ),
+                Outcome::P => say!("reason-shifted-p", written = written, zeros = final_zeros),
+                Outcome::N => say!("reason-shifted-n", written = written, zeros = final_zeros, b = short(b)),
             }
         }
         Reason::Triple { piles, triple, index, digits, outcome, .. } => {
             let written = match digits {
-                Some([a, b, c]) => format!(", in Fibonacci numeration {a}, {b}, {c}"),
+                Some([a, b, c]) => say!("triple-digits", a = a, b = b, c = c),
                 None => String::new(),
             };
+            let index = short(index);
             match outcome {
-                Outcome::P if piles[2].is_zero() => "(0, 0, 0) is the end of the game.".to_owned(),
-                Outcome::P => {
-                    format!("{} is the triple S_{} = (A, B, C){written}: a P-position.", tuple(piles), short(index))
-                }
-                Outcome::N if piles[0].is_zero() => {
-                    format!("{} has an empty pile, and only (0, 0, 0) of the P-positions has one.", tuple(piles))
-                }
-                Outcome::N => format!(
-                    "Every number is in one P-position only; {} belongs to S_{} = {}{written}, which is not {}.",
-                    short(&piles[0]),
-                    short(index),
-                    tuple(triple),
-                    tuple(piles)
+                Outcome::P if piles[2].is_zero() => say!("reason-triple-end"),
+                Outcome::P => say!("reason-triple-p", piles = tuple(piles), index = index, written = written),
+                Outcome::N if piles[0].is_zero() => say!("reason-triple-empty", piles = tuple(piles)),
+                Outcome::N => say!(
+                    "reason-triple-n",
+                    first = short(&piles[0]),
+                    index = index,
+                    triple = tuple(triple),
+                    written = written,
+                    piles = tuple(piles),
                 ),
             }
         }
         Reason::Construction { case, triple } => {
-            format!("The move of the proof, {case}: {}.", tuple(triple))
+            say!("reason-construction", case = phrase(case), triple = tuple(triple))
         }
         Reason::PileOptions { ruleset, piles, values, total, value, misere } => {
             let position = format!("{}:{}", readable(ruleset), tuple(piles));
@@ -64,17 +57,19 @@ pub(super) fn says(reason: &Reason) -> String {
             let shown: Vec<String> = values.iter().map(u32::to_string).collect();
             let more = if values.len() == 12 { ", …" } else { "" };
             match (misere, total) {
-                (false, 0) => format!("From {position} no move is possible, so its nimber is 0."),
-                (true, 0) => format!("From {position} no move is possible, and in misère play that wins."),
-                (false, _) => format!(
-                    "The {options} options of {position} have the nimbers {}{more}; the least missing is {}.",
-                    shown.join(", "),
-                    short(value)
+                (false, 0) => say!("reason-stuck", n = position),
+                (true, 0) => say!("reason-stuck-misere", n = position),
+                (false, _) => say!(
+                    "reason-pile-options",
+                    options = options,
+                    position = position,
+                    values = shown.join(", ") + more,
+                    value = short(value),
                 ),
                 (true, _) if value.is_zero() => {
-                    format!("None of the {options} options of {position} is a P-position, so it is P.")
+                    say!("reason-pile-options-p", options = options, position = position)
                 }
-                (true, _) => format!("Of the {options} options of {position} some is a P-position, so it is N."),
+                (true, _) => say!("reason-pile-options-n", options = options, position = position),
             }
         }
         Reason::Row { ruleset, row, column, periodicity: p, states, value, outcomes, swapped } => {
@@ -88,20 +83,25 @@ pub(super) fn says(reason: &Reason) -> String {
                 s => format!("{} = {} + {}", at(&format!("b + {period}")), at("b"), group(&s.to_string())),
             };
             let (first, second) = (group(&states.0.to_string()), group(&states.1.to_string()));
-            let law = format!(
-                "In {name} {grows} for all b ≥ {from}: the exact states at columns {first} and {second} agree{}",
-                if p.saltus == 0 { "" } else { " up to the saltus" }
+            let law = say!(
+                "reason-row-law",
+                name = name,
+                grows = grows,
+                from = from,
+                first = first,
+                second = second,
+                saltus = p.saltus,
             );
             match value {
                 Some(value) => {
                     let value = if *outcomes { Outcome::of(value.is_zero()).to_string() } else { short(value) };
-                    format!("{law}; so {} = {value}.", at(&short(column)))
+                    say!("reason-row-value", law = law, at = at(&short(column)), value = value)
                 }
-                None => format!("{law}."),
+                None => say!("reason-row", law = law),
             }
         }
         Reason::SameGame { ruleset, known } => {
-            format!("{} allows the same moves as {known}, so it is that game.", readable(ruleset))
+            say!("reason-same-game", ruleset = readable(ruleset), known = known)
         }
         _ => String::new(),
     }
@@ -111,21 +111,19 @@ fn pair_sentence(piles: &[Nat; 2], spread: &Nat, index: &Nat, pair: &[Nat; 2], o
     let n = short(index);
     let difference = short(&(&piles[1] - &piles[0]));
     let form = match spread.is_one() {
-        true => format!("(⌊nφ⌋, ⌊nφ²⌋) = {} with φ = (1+√5)/2 and n = {n}", tuple(pair)),
-        false => {
-            let k = short(spread);
-            let d = short(&(spread * spread + Nat::from(4u8)));
-            format!("(⌊nα⌋, ⌊nα⌋ + {k}n) = {} with α = ({}+√{d})/2 and n = {n}", tuple(pair), signed_two_minus(spread))
-        }
+        true => say!("pair-golden", pair = tuple(pair), n = n),
+        false => say!(
+            "pair-general",
+            k = short(spread),
+            pair = tuple(pair),
+            lead = signed_two_minus(spread),
+            d = short(&(spread * spread + Nat::from(4u8))),
+            n = n,
+        ),
     };
     match outcome {
-        Outcome::P => format!("The piles differ by {difference}, and {form}: this is that Beatty pair, a P-position."),
-        Outcome::N => {
-            format!(
-                "The piles differ by {difference}; the Beatty pair for that difference is {form}, not {}.",
-                tuple(piles)
-            )
-        }
+        Outcome::P => say!("reason-pair-p", difference = difference, form = form),
+        Outcome::N => say!("reason-pair-n", difference = difference, form = form, piles = tuple(piles)),
     }
 }
 

@@ -1,9 +1,11 @@
 //! Refusals in the words of each front end: a parameter is `--from` here, `` `from` `` there, `start` in Python.
 
+use super::{listed_or, phrase, say};
 use crate::contract::Remedy;
 use crate::number::{group, short, shorten};
 use crate::{Problem, ProblemKind};
 use grundy::answer::SoFar;
+use grundy_core::budget::bytes;
 use grundy_core::{Dialect, Game, Misread, Nat, Stop, to_u64};
 use std::time::Duration;
 
@@ -100,13 +102,8 @@ impl Speaker {
         out + rest
     }
 
-    fn list(self, names: &[&str], last: &str) -> String {
-        let names: Vec<String> = names.iter().map(|name| self.parameter(name)).collect();
-        match names.split_last() {
-            Some((end, [])) => end.clone(),
-            Some((end, others)) => format!("{} {last} {end}", others.join(", ")),
-            None => String::new(),
-        }
+    fn list(self, names: &[&str]) -> String {
+        listed_or(&names.iter().map(|name| self.parameter(name)).collect::<Vec<_>>())
     }
 }
 
@@ -125,111 +122,93 @@ pub(crate) fn misread(why: &Misread, dialect: Dialect) -> Problem {
         Misread::Notation { error, input } => Problem::notation(error, input, dialect),
         Misread::Unknown { parameter, near } => {
             let help = match (near, dialect) {
-                (Some(near), _) => format!("did you mean {near}?"),
-                (None, Dialect::Api) => "/api lists the parameters of each route".to_owned(),
-                (None, _) => "the help of the question lists its parameters".to_owned(),
+                (Some(near), _) => say!("misread-near", near = near),
+                (None, Dialect::Api) => say!("misread-unknown-api"),
+                (None, _) => say!("misread-unknown-help"),
             };
-            said(unreadable, format!("there is no parameter {} here", p(&shorten(parameter))), help)
+            said(unreadable, say!("misread-unknown", parameter = p(&shorten(parameter))), help)
         }
         Misread::Twice { parameter } => {
-            said(unreadable, format!("{} is given twice", p(parameter)), "give it once".into())
+            said(unreadable, say!("misread-twice", parameter = p(parameter)), say!("misread-once"))
         }
         Misread::Missing { parameter, stands_for, example } => Problem {
             remedy: example.and_then(|example| remedy(parameter, example)),
             ..said(
                 unreadable,
-                format!("{} is missing", p(parameter)),
-                format!("{}: {}", p(parameter), speaker.tell(stands_for)),
+                say!("misread-missing", parameter = p(parameter)),
+                format!("{}: {}", p(parameter), speaker.tell(&phrase(stands_for))),
             )
         },
         Misread::Form { parameter, given, like } => {
-            let message = format!("cannot read {}: `{}`", p(parameter), shorten(given));
-            said(unreadable, message, format!("for example {}", speaker.set(parameter, like)))
+            let message = say!("misread-form", parameter = p(parameter), given = shorten(given));
+            said(unreadable, message, say!("misread-form-help", like = speaker.set(parameter, like)))
         }
         Misread::Word { parameter, given, words } => {
-            let (last, others) = words.split_last().unwrap_or((&"", &[]));
-            let message = format!("{} is not `{}`", p(parameter), shorten(given));
-            said(unreadable, message, format!("{} is {} or {last}", p(parameter), others.join(", ")))
+            let words: Vec<String> = words.iter().map(|word| (*word).to_owned()).collect();
+            let message = say!("misread-word", parameter = p(parameter), given = shorten(given));
+            let help = say!("misread-word-help", parameter = p(parameter), words = listed_or(&words));
+            said(unreadable, message, help)
         }
         Misread::Limit { parameter, given, least, most } => limit(speaker, parameter, given, *least, *most),
         Misread::PowerOfTwo { parameter, given } => Problem {
             remedy: remedy(parameter, given.next_power_of_two()),
             ..said(
                 ProblemKind::Range,
-                format!("{} is {given}", p(parameter)),
-                format!("{} is a power of two", p(parameter)),
+                say!("misread-is", parameter = p(parameter), given = given),
+                say!("misread-power", parameter = p(parameter)),
             )
         },
         Misread::Together { parameter, other } => said(
             ProblemKind::Range,
-            format!("{} says nothing beside {}", p(parameter), p(other)),
-            format!("leave out {} or {}", p(parameter), p(other)),
+            say!("misread-together", parameter = p(parameter), other = p(other)),
+            say!("misread-leave-one", parameter = p(parameter), other = p(other)),
         ),
         Misread::BesideBounds { parameter, given, about } => {
             let given = given.as_ref().filter(|_| *parameter == "method").map(|id| format!(" ({})", shorten(id)));
-            let message = format!(
-                "{} says nothing about {} of a take-away game{}: heaps and bounds are listed whole",
-                p(parameter),
-                p(about),
-                given.unwrap_or_default()
-            );
+            let given = given.unwrap_or_default();
+            let message = say!("misread-bounds", parameter = p(parameter), about = p(about), given = given);
             let help = match *parameter {
-                "misere" | "outcomes" => format!("leave it out; {} has such squares", speaker.question("map")),
-                "row" => format!("leave out {} for one heap, or {} for all of them", p("square"), p("row")),
-                _ => format!("leave out {}", p(parameter)),
+                "misere" | "outcomes" => say!("misread-bounds-squares", question = speaker.question("map")),
+                "row" => say!("misread-bounds-row", square = p("square"), row = p("row")),
+                _ => say!("leave-out", parameter = p(parameter)),
             };
             said(ProblemKind::Range, message, help)
         }
         Misread::NoRows { ruleset } => said(
             ProblemKind::Range,
-            format!("{ruleset} has no rows"),
-            format!("{} is for games on two piles, and for games with a bound on the next take", p("row")),
+            say!("misread-no-rows", ruleset = ruleset),
+            say!("misread-no-rows-help", row = p("row")),
         ),
         Misread::NoBound { ruleset } => said(
             ProblemKind::Range,
-            format!("{ruleset} has no bound on the next take"),
-            format!("{} is for take-away games; games on two piles are squares without it", p("square")),
+            say!("misread-no-bound", ruleset = ruleset),
+            say!("misread-no-bound-help", square = p("square")),
         ),
         Misread::NotOneHeap { query } => said(
             ProblemKind::Range,
-            format!("{} has no bound on the next take", shorten(query)),
-            format!("{} is for one take-away heap, such as fibonacci:20", p("bound")),
+            say!("misread-no-bound", ruleset = shorten(query)),
+            say!("misread-not-one-heap-help", bound = p("bound")),
         ),
-        Misread::NormalPlay => said(
+        Misread::NormalPlay => said(ProblemKind::Range, say!("misread-normal"), say!("misread-normal-help")),
+        Misread::Sum => said(ProblemKind::Range, say!("misread-sum"), say!("misread-sum-help")),
+        Misread::Piles { game, given } => said(
             ProblemKind::Range,
-            "this is about normal play".to_owned(),
-            "leave out `misere`; solve, values, period, positions, map and learn know misère play".to_owned(),
+            say!("misread-piles", game = game, count = piles(game), given = given),
+            say!("misread-piles-help"),
         ),
-        Misread::Sum => said(
-            ProblemKind::Range,
-            "a sum has no numeration of its own".to_owned(),
-            "ask for one component".to_owned(),
-        ),
-        Misread::Piles { game, given } => {
-            let count = piles(game);
-            let plural = if count == 1 { "" } else { "s" };
-            said(
-                ProblemKind::Range,
-                format!("{game} is played with {count} pile{plural}, not {given}"),
-                "give one number for each pile, in order".to_owned(),
-            )
+        Misread::NoSystem { sentence } => {
+            let like = match dialect {
+                Dialect::CommandLine => format!("grundy prove --in fib '{}'", shorten(sentence)),
+                _ => speaker.set("in", "fib"),
+            };
+            Problem {
+                remedy: remedy(dialect.spells("in"), "fib"),
+                ..said(ProblemKind::Notation, say!("misread-no-system"), say!("misread-no-system-help", like = like))
+            }
         }
-        Misread::NoSystem { sentence } => Problem {
-            remedy: remedy(dialect.spells("in"), "fib"),
-            ..said(
-                ProblemKind::Notation,
-                "in which numeration is the sentence to be decided?".to_owned(),
-                match dialect {
-                    Dialect::CommandLine => format!("name a system: grundy prove --in fib '{}'", shorten(sentence)),
-                    _ => format!("name a system: {}", speaker.set("in", "fib")),
-                },
-            )
-        },
-        Misread::Subject { choices } => said(
-            unreadable,
-            "one thing is asked about at a time".to_owned(),
-            format!("give {}, one of them", speaker.list(choices, "or")),
-        ),
+        Misread::Subject { choices } => {
+            said(unreadable, say!("misread-subject"), say!("misread-subject-help", list = speaker.list(choices)))
+        }
     }
 }
 
@@ -245,13 +224,27 @@ fn limit(speaker: Speaker, parameter: &str, given: &Nat, least: u64, most: u64) 
     let small = to_u64(given).is_some_and(|n| n < least);
     let (bound, which) = if small { (least, "least") } else { (most, "most") };
     let message = match to_u64(given) {
-        Some(_) => format!("{name} is {}", short(given)),
-        None => format!("{name} is too large"),
+        Some(_) => say!("misread-is", parameter = name, given = short(given)),
+        None => say!("misread-too-large", name = name),
     };
     let problem = Problem::new(ProblemKind::Range, message);
-    Problem {
-        remedy: (bound < EXACT).then(|| remedy(parameter, bound)).flatten(),
-        ..problem.help(format!("{name} is at {which} {}", group(&bound.to_string())))
+    let help = say!("misread-limit", name = name, which = which, bound = group(&bound.to_string()));
+    Problem { remedy: (bound < EXACT).then(|| remedy(parameter, bound)).flatten(), ..problem.help(help) }
+}
+
+/// Why the work was stopped.
+pub(crate) fn why_stopped(why: Stop) -> String {
+    match why {
+        Stop::Time(t) => say!("stop-time", seconds = t.as_secs_f64()),
+        Stop::Memory { needed, allowed, machine } => {
+            let (needed, allowed) = (bytes(needed), bytes(allowed));
+            match machine {
+                true => say!("stop-machine", needed = needed, allowed = allowed),
+                false => say!("stop-memory", needed = needed, allowed = allowed),
+            }
+        }
+        Stop::Positions { needed, allowed } => say!("stop-positions", needed = needed, allowed = allowed),
+        Stop::Cancelled => say!("stop-cancelled"),
     }
 }
 
@@ -260,14 +253,12 @@ pub(crate) fn stopped(why: Stop, dialect: Dialect) -> (String, Option<Box<Remedy
     let (limit, value) = match why {
         Stop::Cancelled => {
             let help = match dialect {
-                Dialect::Api => "the server is stopping, or the client went away; ask again",
-                _ => "it was interrupted from outside; run it again for the whole answer",
+                Dialect::Api => say!("stop-cancelled-api"),
+                _ => say!("stop-cancelled-help"),
             };
-            return (help.to_owned(), None);
+            return (help, None);
         }
-        Stop::Memory { machine: true, .. } => {
-            return ("no budget changes that: ask about less, or ask a larger machine".to_owned(), None);
-        }
+        Stop::Memory { machine: true, .. } => return (say!("stop-machine-help"), None),
         Stop::Memory { needed, .. } => ("memory", memory(needed, dialect)),
         Stop::Time(spent) => ("time", time(spent, dialect)),
         Stop::Positions { needed, allowed } => {
@@ -275,15 +266,9 @@ pub(crate) fn stopped(why: Stop, dialect: Dialect) -> (String, Option<Box<Remedy
         }
     };
     match dialect {
-        Dialect::CommandLine => (format!("allow more with --budget {limit}={value}"), None),
-        Dialect::Api => {
-            let help = format!(
-                "allow more with {}, as far as the server does; `time` is in milliseconds, `memory` in MiB",
-                Speaker(dialect).set(limit, &value)
-            );
-            (help, remedy(limit, value))
-        }
-        Dialect::Python => (format!("allow more with `{limit}={value}`"), remedy(limit, value)),
+        Dialect::CommandLine => (say!("stop-allow", set = format!("--budget {limit}={value}")), None),
+        Dialect::Api => (say!("stop-allow-api", set = Speaker(dialect).set(limit, &value)), remedy(limit, value)),
+        Dialect::Python => (say!("stop-allow", set = format!("`{limit}={value}`")), remedy(limit, value)),
     }
 }
 
@@ -302,22 +287,16 @@ fn memory(needed: u64, dialect: Dialect) -> String {
 /// How far the work got.
 pub(crate) fn so_far(so_far: &SoFar) -> String {
     match so_far {
-        SoFar::NoPeriod { values } => format!("no period showed among the first {} values", group(&values.to_string())),
+        SoFar::NoPeriod { values } => say!("so-far-no-period", values = group(&values.to_string())),
         SoFar::Terms { terms, needed } => {
-            let needed = needed.map_or("far more".to_owned(), |n| format!("about {}", group(&n.to_string())));
-            format!("{} terms of H are known, and {needed} are needed", group(&terms.to_string()))
+            let needed =
+                needed.map_or_else(|| say!("so-far-more"), |n| say!("so-far-about", n = group(&n.to_string())));
+            say!("so-far-terms", terms = group(&terms.to_string()), needed = needed)
         }
         SoFar::Quotient { heaps, order } => {
-            let elements = if *order == 1 { "element" } else { "elements" };
-            format!(
-                "the misère quotient of the heaps up to {} is known: {} {elements}",
-                group(&heaps.to_string()),
-                group(&order.to_string())
-            )
+            say!("so-far-quotient", heaps = group(&heaps.to_string()), order = group(&order.to_string()))
         }
-        SoFar::NoPosition { heaps } => {
-            format!("no P-position showed among the first {} heaps", group(&heaps.to_string()))
-        }
+        SoFar::NoPosition { heaps } => say!("so-far-no-position", heaps = group(&heaps.to_string())),
     }
 }
 

@@ -1,6 +1,7 @@
 //! Why the library does not answer a question as put, in the words of each front end.
 
 use super::refusals::Speaker;
+use super::{phrase, say};
 use crate::contract::Remedy;
 use crate::number::{exact, group, readable, short, shorten};
 use crate::words::illegal;
@@ -62,114 +63,84 @@ fn number(n: &Nat) -> String {
 
 /// Message and help.
 fn said(refusal: &Refusal) -> Said {
-    let say = |message: String, help: &str| (message, help.to_owned());
     match refusal {
         Refusal::OutOfRange { parameter, given, least, most } => {
+            let (name, least) = (format!("{{{parameter}}}"), number(least));
             let help = match most {
                 Some(most) if given.contains("..") => {
-                    format!(
-                        "both ends are from {} to {}, the smaller one first: for example {{{parameter}=1..100}}",
-                        number(least),
-                        number(most)
-                    )
+                    let example = format!("{{{parameter}=1..100}}");
+                    say!("refusal-range-both", least = least, most = number(most), example = example)
                 }
-                Some(most) => format!("{{{parameter}}} is from {} to {}", number(least), number(most)),
-                None => format!("{{{parameter}}} is at least {}", number(least)),
+                Some(most) => say!("refusal-range", parameter = name, least = least, most = number(most)),
+                None => say!("refusal-least", parameter = name, least = least),
             };
-            (format!("{{{parameter}}} cannot be {}", shorten(given)), help)
+            (say!("refusal-cannot-be", parameter = name, given = shorten(given)), help)
         }
         Refusal::Unknown { parameter, given, known } => {
-            let what = match *parameter {
-                "paper" => "no paper is called",
-                "what" => "there is no identity called",
-                "given" => "this is no answer to the exercise:",
-                _ => "unknown:",
-            };
-            (format!("{what} `{}`", shorten(given)), known.join(", "))
+            let known: Vec<String> = known.iter().map(|known| phrase(known)).collect();
+            (say!("refusal-unknown", parameter = parameter, given = shorten(given)), known.join(", "))
         }
-        Refusal::StartsAtZero(game) => say(
-            format!("the table of {game} starts at 0"),
-            "leave out {from}; {row=3} with {from} starts further along one row of a two-pile game",
-        ),
+        Refusal::StartsAtZero(game) => {
+            (say!("refusal-starts-at-zero", game = game), say!("refusal-starts-at-zero-help"))
+        }
         Refusal::Backwards { from, to } => {
-            say(format!("the stretch {}..{} runs backwards", number(from), number(to)), "{from} may not exceed {to}")
+            (say!("refusal-backwards", from = number(from), to = number(to)), say!("refusal-backwards-help"))
         }
-        Refusal::NoMisereNimbers => say("misère play has outcomes, not nimbers".to_owned(), "add {outcomes}"),
-        Refusal::NoSums(game) => say(format!("{game} is a sum; proofs are about one game"), "ask for each component"),
+        Refusal::NoMisereNimbers => (say!("refusal-no-misere-nimbers"), say!("refusal-no-misere-nimbers-help")),
+        Refusal::NoSums(game) => (say!("refusal-no-sums", game = game), say!("refusal-no-sums-help")),
         Refusal::Lacks { game, what } => lacks(game, *what),
         Refusal::Method { id, ruleset, exists, fitting } => {
-            let what = if *exists { "does not apply here" } else { "is not a method" };
             let of = ruleset.as_ref().map_or(String::new(), |ruleset| format!(": {}", name(ruleset)));
             let help = match fitting.is_empty() {
-                true => "leave out {method}".to_owned(),
-                false => format!("methods that apply: {}", fitting.join(", ")),
+                true => say!("leave-out", parameter = "{method}"),
+                false => say!("refusal-method-help", list = fitting.join(", ")),
             };
-            (format!("{} {what}{of}", shorten(id)), help)
+            (say!("refusal-method", id = shorten(id), exists = exists, of = of), help)
         }
-        Refusal::NoMethod { ruleset, large: true } => say(
-            format!(
-                "{} has no closed form or proved period here, and heaps this large are too many for a table",
-                name(ruleset)
-            ),
-            "finite sets, ranges and all-but sets answer heaps of any size, as do bounds that are nondecreasing with f(x) ≥ x; other rules up to about 4·10^9",
-        ),
+        Refusal::NoMethod { ruleset, large: true } => {
+            (say!("refusal-no-method-large", ruleset = name(ruleset)), say!("refusal-no-method-large-help"))
+        }
         Refusal::NoMethod { ruleset, large: false } => {
-            say(format!("no method answers this question about {}", name(ruleset)), "{grundy games} lists what does")
+            (say!("refusal-no-method", ruleset = name(ruleset)), say!("refusal-no-method-help"))
         }
-        Refusal::TooLarge { method, ruleset, most } => say(
-            format!("{method} is for numbers up to {}: {}", number(most), name(ruleset)),
-            "leave out {method} if another one is to be tried, or ask about smaller numbers",
+        Refusal::TooLarge { method, ruleset, most } => (
+            say!("refusal-too-large", method = method, most = number(most), ruleset = name(ruleset)),
+            say!("refusal-too-large-help"),
         ),
-        Refusal::Checkpoint(why) => {
-            say(why.clone(), "name another folder with {checkpoint}, or remove its file `state` to begin again")
+        Refusal::Checkpoint(why) => (why.clone(), say!("refusal-checkpoint-help")),
+        Refusal::Undecided { heap } => {
+            (say!("refusal-undecided", heap = group(&heap.to_string())), say!("refusal-undecided-help"))
         }
-        Refusal::Undecided { heap } => say(
-            format!("a window of nimbers does not decide heap {}: it may be rare", group(&heap.to_string())),
-            "leave out {window}: a whole table decides every heap",
-        ),
-        Refusal::TooLargeToSearch { most } => say(
-            format!("heaps beyond {} are too large for a search of all positions", group(&most.to_string())),
-            "ask about smaller heaps",
-        ),
-        Refusal::FarIndex(game) => {
-            say(format!("the P-positions of {game} are listed one by one"), "{from} must fit 64 bits")
+        Refusal::TooLargeToSearch { most } => {
+            (say!("refusal-search", most = group(&most.to_string())), say!("refusal-search-help"))
         }
-        Refusal::CountedFromOne => {
-            say("the openings lost by the first player are counted from 1".to_owned(), "{from=1} is the first")
+        Refusal::FarIndex(game) => (say!("refusal-far-index", game = game), say!("refusal-far-index-help")),
+        Refusal::CountedFromOne => (say!("refusal-from-one"), say!("refusal-from-one-help")),
+        Refusal::LongLag { ruleset, lag, most } => {
+            (say!("refusal-lag", ruleset = name(ruleset), lag = lag), say!("refusal-lag-help", most = most))
         }
-        Refusal::LongLag { ruleset, lag, most } => (
-            format!("{} has lag {lag}: heaps of thousands of digits are out of reach", name(ruleset)),
-            format!("lags up to {most} are followed, which is c up to 12"),
+        Refusal::NoBoundAt { ruleset, take, because } => (
+            say!("refusal-no-bound", ruleset = name(ruleset), take = number(take), because = phrase(because)),
+            say!("refusal-no-bound-help"),
         ),
-        Refusal::NoBoundAt { ruleset, take, because } => say(
-            format!("the bound of {} at x = {} {because}", name(ruleset), number(take)),
-            "the bound must have a value after every take; below 1 it means that no move is left",
-        ),
-        Refusal::TooLongANumber { ruleset, number: known } => say(
+        Refusal::TooLongANumber { ruleset, number: known } => (
             match known {
-                Some(n) => format!("the period of {} is {}, more than 64 bits", name(ruleset), number(n)),
-                None => format!("{} has nimbers of more than 64 bits here", name(ruleset)),
+                Some(n) => say!("refusal-long-period", ruleset = name(ruleset), number = number(n)),
+                None => say!("refusal-long-nimbers", ruleset = name(ruleset)),
             },
-            "{grundy solve} answers single heaps",
+            say!("refusal-long-help"),
         ),
-        Refusal::NoSecondMethod => say(
-            "there is no second method for this question".to_owned(),
-            "leave out {double_check}; a certificate can still be checked with {grundy check}",
-        ),
-        Refusal::NoExercise => say("no exercise of this kind came of this seed".to_owned(), "try another {seed}"),
-        Refusal::NoMoveFound => {
-            say("no legal move can be found within reasonable work".to_owned(), "try smaller heaps")
-        }
-        Refusal::Unprovable { because, try_instead } => say(
+        Refusal::NoSecondMethod => (say!("refusal-no-second"), say!("refusal-no-second-help")),
+        Refusal::NoExercise => (say!("refusal-no-exercise"), say!("refusal-no-exercise-help")),
+        Refusal::NoMoveFound => (say!("refusal-no-move"), say!("refusal-no-move-help")),
+        Refusal::Unprovable { because, try_instead } => (
             because.clone(),
             match try_instead {
-                Provable::Nothing => "see docs/prover.md",
-                Provable::Learn => {
-                    "{grundy learn} needs no closed form; a file can declare a game and a claim of its own"
-                }
-                Provable::Learnable => "wythoff, wythoff(k), raleigh, nim, subtract, takeaway and moves can be learnt",
-                Provable::System => "systems: fib, base2 to base36, pell, tribonacci, ostrowski(k), schwenk(3x)",
-                Provable::Statement => "add `prove NAME: sentence`, or `prove game` after a game",
+                Provable::Nothing => say!("refusal-see-prover"),
+                Provable::Learn => say!("refusal-learn"),
+                Provable::Learnable => say!("refusal-learnable"),
+                Provable::System => say!("refusal-systems"),
+                Provable::Statement => say!("refusal-statement"),
             },
         ),
         // These are whole problems of their own.
@@ -179,64 +150,30 @@ fn said(refusal: &Refusal) -> Said {
 
 /// What a game does not have.
 fn lacks(game: &Game, what: Lacking) -> Said {
-    let (message, help) = match what {
-        Lacking::OnePeriod => ("has several heaps; a period belongs to one", "ask for each component by itself"),
-        Lacking::RowPeriod => (
-            "is played on several piles; a period belongs to one row",
-            "{row=3} asks for the positions (3,b) of a two-pile game",
-        ),
-        Lacking::Rows => {
-            ("has no rows: rows belong to games on two piles", "for example {row=3} with wythoff: the positions (3,b)")
-        }
-        Lacking::Quotient => (
-            "has no misère quotient here: heaps that remember, and piles that are joined, are no sums of heaps",
-            "quotients are for nim, subtraction and take-and-break games, and sums of them",
-        ),
-        Lacking::Genus => (
-            "has no genus here: genera are listed for one heap that forgets",
-            "ask for nim, a subtraction game or a take-and-break game by itself",
-        ),
-        Lacking::KnownNimber => ("has positions of which only the outcome is known", "ask for outcomes"),
-        Lacking::Bound => ("has no bound on the next take", "{row} and {square} are for take-away games"),
-        Lacking::Map => (
-            "has no map: a map needs two dimensions",
-            "wythoff, moves on two piles, and take-away games (heap and bound) have one",
-        ),
-        Lacking::MapOfSum => (
-            "is a sum, and a map shows one game on two piles",
-            "write a sum of two heaps as moves(…), for example moves((1,0)*,(0,1)*)",
-        ),
-        Lacking::FarMap => (
-            "has neither a closed form nor a proved row period there",
-            "far out, a map needs a closed form (outcomes of wythoff, normal play) or rows of a small pile",
-        ),
-        Lacking::FarBounds => ("has a map from heaps of at most 2^20 on", "leave out {at}, or choose a smaller heap"),
-        Lacking::Numeration => {
-            ("has no numeration: only take-away games have one", "for example takeaway(3x) or fibonacci")
-        }
+    match what {
+        Lacking::OnePeriod => (say!("lacks-one-period", game = game), say!("lacks-one-period.help")),
+        Lacking::RowPeriod => (say!("lacks-row-period", game = game), say!("lacks-row-period.help")),
+        Lacking::Rows => (say!("lacks-rows", game = game), say!("lacks-rows.help")),
+        Lacking::Quotient => (say!("lacks-quotient", game = game), say!("lacks-quotient.help")),
+        Lacking::Genus => (say!("lacks-genus", game = game), say!("lacks-genus.help")),
+        Lacking::KnownNimber => (say!("lacks-known-nimber", game = game), say!("lacks-known-nimber.help")),
+        Lacking::Bound => (say!("lacks-bound", game = game), say!("lacks-bound.help")),
+        Lacking::Map => (say!("lacks-map", game = game), say!("lacks-map.help")),
+        Lacking::MapOfSum => (say!("lacks-map-of-sum", game = game), say!("lacks-map-of-sum.help")),
+        Lacking::FarMap => (say!("lacks-far-map", game = game), say!("lacks-far-map.help")),
+        Lacking::FarBounds => (say!("lacks-far-bounds", game = game), say!("lacks-far-bounds.help")),
+        Lacking::Numeration => (say!("lacks-numeration", game = game), say!("lacks-numeration.help")),
         Lacking::NondecreasingBound => {
-            ("has no numeration: its bound is not proved nondecreasing", "for example takeaway(3x) or fibonacci")
+            (say!("lacks-nondecreasing-bound", game = game), say!("lacks-nondecreasing-bound.help"))
         }
-        Lacking::SufficientBound => {
-            ("has no numeration: f(x) ≥ x is not proved", "for example takeaway(3x) or fibonacci")
-        }
-        Lacking::LinearBound => (
-            "is not of the form f(x) = cx",
-            "Theorem IV-4 is about f(x) = cx; {grundy positions} lists H for every bound",
-        ),
+        Lacking::SufficientBound => (say!("lacks-sufficient-bound", game = game), say!("lacks-sufficient-bound.help")),
+        Lacking::LinearBound => (say!("lacks-linear-bound", game = game), say!("lacks-linear-bound.help")),
         Lacking::FibonacciNumeration => {
-            ("has no strategy by Fibonacci numeration", "{numeration} is for raleigh and wythoff")
+            (say!("lacks-fibonacci-numeration", game = game), say!("lacks-fibonacci-numeration.help"))
         }
-        Lacking::SeveralPiles => ("is played on one heap", "{grundy period} studies one heap"),
-        Lacking::LongRuns => (
-            "is not for long runs: these are for codes that leave at most two heaps, in normal play",
-            "leave out {window} and {checkpoint}",
-        ),
-        Lacking::ComparedHeaps => (
-            "breaks no heap, or has several",
-            "nimbers are compared heap by heap where one of two games breaks heaps: leave out {to}",
-        ),
-        Lacking::PeriodOfRow => ("has no proved period of this row", "a table answers small piles"),
-    };
-    (format!("{game} {message}"), help.to_owned())
+        Lacking::SeveralPiles => (say!("lacks-several-piles", game = game), say!("lacks-several-piles.help")),
+        Lacking::LongRuns => (say!("lacks-long-runs", game = game), say!("lacks-long-runs.help")),
+        Lacking::ComparedHeaps => (say!("lacks-compared-heaps", game = game), say!("lacks-compared-heaps.help")),
+        Lacking::PeriodOfRow => (say!("lacks-period-of-row", game = game), say!("lacks-period-of-row.help")),
+    }
 }

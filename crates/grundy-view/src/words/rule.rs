@@ -1,10 +1,10 @@
 //! The rule of a game in plain words: what may be taken, and who wins.
 
-use super::listed_with;
+use super::{listed_and, listed_or, say};
 use crate::number::{readable, short};
 use grundy::games::terms;
 use grundy::rules::{BoundShape, Breaking, Remainder, Terms, bound_shape};
-use grundy_core::{Expr, Game, MoveVector, Nat, Play, Query, Ruleset, SetItem, TakeSet};
+use grundy_core::{Component, Expr, Game, Heap, MoveVector, Nat, Play, Position, Query, Ruleset, SetItem, TakeSet};
 
 /// Numbers of a range that are told one by one.
 const TOLD: u8 = 5;
@@ -13,39 +13,63 @@ const KINDS: usize = 8;
 
 /// The rule of a position: `Take 3, 4 or 5 stones. Whoever takes the last stone wins.`
 pub fn rule_of(query: &Query) -> String {
-    let rulesets: Vec<&Ruleset> = query.components.iter().map(|component| &component.ruleset).collect();
-    whole(&rulesets, query.play)
+    let places: Vec<Place<'_>> = query.components.iter().map(|c| (&c.ruleset, Some(&c.position))).collect();
+    whole(&places, query.play)
 }
 
 /// The rule of a game without a position.
 pub fn rule_of_game(game: &Game) -> String {
-    whole(&game.rulesets.iter().collect::<Vec<_>>(), game.play)
+    whole(&game.rulesets.iter().map(|ruleset| (ruleset, None)).collect::<Vec<_>>(), game.play)
 }
 
-/// What may be taken in one component: `Take 3, 4 or 5 stones.`
+/// What may be taken in a game of one component: `Take 3, 4 or 5 stones.`
 pub fn moves_of(ruleset: &Ruleset) -> String {
+    moves_in(ruleset, None)
+}
+
+/// What may be taken in one component now.
+pub fn moves_at(component: &Component) -> String {
+    moves_in(&component.ruleset, Some(&component.position))
+}
+
+/// What may be taken in one component, now if its position is known.
+pub(crate) fn moves_in(ruleset: &Ruleset, position: Option<&Position>) -> String {
     match terms(&ruleset.rule) {
-        Some(terms) => sentences(&terms, ruleset.copies > 1),
+        Some(terms) => sentences(&terms, ruleset.copies > 1, &heaps(position)),
         None => String::new(),
     }
 }
 
-fn whole(rulesets: &[&Ruleset], play: Play) -> String {
-    let all: Vec<Terms> = rulesets.iter().filter_map(|ruleset| terms(&ruleset.rule)).collect();
+/// A component, perhaps with its position.
+type Place<'a> = (&'a Ruleset, Option<&'a Position>);
+
+fn heaps(position: Option<&Position>) -> Vec<&Heap> {
+    position.iter().flat_map(|position| &position.0).collect()
+}
+
+fn whole(places: &[Place<'_>], play: Play) -> String {
+    let all: Vec<Terms> = places.iter().filter_map(|(ruleset, _)| terms(&ruleset.rule)).collect();
     let alike = all.windows(2).all(|pair| pair[0] == pair[1]);
-    let heaps = rulesets.len() > 1 || rulesets.iter().any(|ruleset| ruleset.copies > 1);
+    let one_of = places.len() > 1 || places.iter().any(|(ruleset, _)| ruleset.copies > 1);
     let moves = match all.as_slice() {
         [] => String::new(),
-        [first, ..] if alike && !rulesets[0].rule.is_joint() => sentences(first, heaps),
-        [only] => sentences(only, heaps),
+        [first, ..] if alike && !places[0].0.rule.is_joint() => {
+            let heaps: Vec<&Heap> = places.iter().flat_map(|(_, position)| heaps(*position)).collect();
+            sentences(first, one_of, &heaps)
+        }
+        [only] => sentences(only, one_of, &heaps(places[0].1)),
         several => {
             let told = |(i, terms): (usize, &Terms)| {
-                format!(" In game {}: {}", i + 1, lowered(&sentences(terms, rulesets[i].copies > 1)))
+                let (ruleset, position) = places[i];
+                let moves = sentences(terms, ruleset.copies > 1, &heaps(position));
+                format!(" {}", say!("rule-in-game", i = i + 1, moves = lowered(&moves)))
             };
             let each: String = several.iter().enumerate().take(KINDS).map(told).collect();
-            let rest =
-                if several.len() > KINDS { format!(" ({} games in all.)", several.len()) } else { String::new() };
-            format!("Choose one of the games and move in it.{each}{rest}")
+            let rest = match several.len() > KINDS {
+                true => format!(" {}", say!("rule-games-in-all", count = several.len())),
+                false => String::new(),
+            };
+            format!("{}{each}{rest}", say!("rule-choose-game"))
         }
     };
     format!("{moves} {}", ending(&all, play))
@@ -53,14 +77,13 @@ fn whole(rulesets: &[&Ruleset], play: Play) -> String {
 
 /// Who wins.
 fn ending(all: &[Terms], play: Play) -> String {
-    let wins = if play == Play::Normal { "wins" } else { "loses" };
     let is = |what: Remainder| all.iter().all(|terms| terms.remainder() == what);
     if is(Remainder::Nothing) {
-        format!("Whoever takes the last stone {wins}.")
+        say!("rule-last-stone", play = play)
     } else if is(Remainder::Something) {
-        format!("Whoever makes the last move {wins}.")
+        say!("rule-last-move", play = play)
     } else {
-        format!("Whoever takes the last stone {wins}. If no move is left before that, whoever moved last {wins}.")
+        say!("rule-last-stone-or-move", play = play)
     }
 }
 
@@ -69,37 +92,26 @@ fn lowered(sentence: &str) -> String {
     letters.next().map_or(String::new(), |first| first.to_lowercase().chain(letters).collect())
 }
 
-fn sentences(terms: &Terms, one_of: bool) -> String {
-    let heap = if one_of { " from one heap" } else { "" };
+/// What may be done; `heaps` are those of the position, where there is one.
+fn sentences(terms: &Terms, one_of: bool, heaps: &[&Heap]) -> String {
     match terms {
-        Terms::Take(set) => format!("Take {}{heap}.", amount(set)),
-        Terms::Bounded(bound) => bounded(bound),
-        Terms::Alike { piles: 2, spread } if spread.is_one() => {
-            "Take any number of stones from one pile, or the same number from both.".to_owned()
-        }
-        Terms::Alike { piles: 2, spread } => format!(
-            "Take any number of stones from one pile, or from both piles numbers that differ by less than {}.",
-            short(spread)
-        ),
-        Terms::Alike { piles, .. } => {
-            format!("Take any number of stones from one of the {piles} piles, or the same number from each of several.")
-        }
-        Terms::Raleigh => "Take any numbers of stones from one pile or from two. If two piles are equal, you may take \
-                           everything. If all three differ and none is empty, you may also take the same number from \
-                           the two larger piles and any number from the smallest, but not 3 from the larger ones if \
-                           the middle pile becomes the smallest."
-            .to_owned(),
+        Terms::Take(set) if one_of => say!("rule-take-from-one", amount = amount(set)),
+        Terms::Take(set) => say!("rule-take", amount = amount(set)),
+        Terms::Bounded(bound) => format!("{} {}", bounded(bound), bounded_now(heaps)),
+        Terms::Alike { piles: 2, spread } if spread.is_one() => say!("rule-wythoff"),
+        Terms::Alike { piles: 2, spread } => say!("rule-wythoff-spread", spread = short(spread)),
+        Terms::Alike { piles, .. } => say!("rule-wythoff-piles", piles = piles),
+        Terms::Raleigh => say!("rule-raleigh"),
         Terms::Vectors(vectors) => vectors_sentence(vectors),
         Terms::Break(parts) => {
             let told: Vec<String> = parts.iter().take(KINDS).map(breaking).collect();
             let goes_on = parts.iter().any(|part| part.goes_on) || parts.len() > KINDS;
-            format!("{}{}", told.join(" Or: "), if goes_on { " And so on." } else { "" })
+            let on = if goes_on { format!(" {}", say!("rule-and-so-on")) } else { String::new() };
+            format!("{}{on}", told.join(&format!(" {} ", say!("rule-or"))))
         }
-        Terms::SplitUnequal => "Split a heap into two heaps of different sizes.".to_owned(),
-        Terms::SplitFrom(least) => format!("Split a heap of at least {least} stones into two heaps."),
-        Terms::SplitInto(numbers) => {
-            format!("Split a heap into {} heaps.", listed_with(&texts(numbers), "or"))
-        }
+        Terms::SplitUnequal => say!("rule-split-unequal"),
+        Terms::SplitFrom(least) => say!("rule-split-from", least = least),
+        Terms::SplitInto(numbers) => say!("rule-split-into", numbers = listed_or(&texts(numbers))),
     }
 }
 
@@ -112,19 +124,16 @@ fn amount(set: &TakeSet) -> String {
     let items = set.items();
     if set.is_complement() {
         return match items {
-            [] => "any number of stones".to_owned(),
-            _ => format!("any number of stones except {}", listed_with(&plain(items), "and")),
+            [] => say!("amount-any"),
+            _ => say!("amount-except", list = listed_and(&plain(items))),
         };
     }
     let named = items.iter().any(|item| !matches!(item, SetItem::Range { .. }));
     match items {
-        [SetItem::Range { lo, hi: None }] if lo.is_one() => "any number of stones".to_owned(),
-        [SetItem::Range { lo, hi: Some(hi) }] if lo.is_one() && hi.is_one() => "1 stone".to_owned(),
-        _ if named => {
-            let told = plain(items);
-            format!("{} of stones", listed_with(&told, "or"))
-        }
-        _ => format!("{} stones", listed_with(&plain(items), "or")),
+        [SetItem::Range { lo, hi: None }] if lo.is_one() => say!("amount-any"),
+        [SetItem::Range { lo, hi: Some(hi) }] if lo.is_one() && hi.is_one() => say!("amount-one"),
+        _ if named => say!("amount-named", list = listed_or(&plain(items))),
+        _ => say!("amount-stones", list = listed_or(&plain(items))),
     }
 }
 
@@ -140,65 +149,81 @@ fn plain(items: &[SetItem]) -> Vec<String> {
                     next += Nat::ONE;
                 }
             }
-            SetItem::Range { lo, hi: Some(hi) } => out.push(format!("{} to {}", short(lo), short(hi))),
-            SetItem::Range { lo, hi: None } => out.push(format!("{} or more", short(lo))),
-            SetItem::Primes => out.push("a prime number".to_owned()),
-            SetItem::Squares => out.push("a square number".to_owned()),
-            SetItem::Fibonacci => out.push("a Fibonacci number".to_owned()),
-            SetItem::Powers(base) => out.push(format!("a number (1 or a power of {})", short(base))),
-            SetItem::Values(values) => {
-                out.push(format!("a number ({} with n = 1, 2, 3, …)", readable(&values.display("n"))));
-            }
+            SetItem::Range { lo, hi: Some(hi) } => out.push(say!("item-range", lo = short(lo), hi = short(hi))),
+            SetItem::Range { lo, hi: None } => out.push(say!("item-from", lo = short(lo))),
+            SetItem::Primes => out.push(say!("item-prime")),
+            SetItem::Squares => out.push(say!("item-square")),
+            SetItem::Fibonacci => out.push(say!("item-fibonacci")),
+            SetItem::Powers(base) => out.push(say!("item-power", base = short(base))),
+            SetItem::Values(values) => out.push(say!("item-values", values = readable(&values.display("n")))),
         }
     }
     out
 }
 
+/// What the last take allows.
 fn bounded(bound: &Expr) -> String {
-    let next = match bound_shape(bound) {
-        BoundShape::Times(c) if c.is_one() => "Take no more than was just taken.".to_owned(),
-        BoundShape::Times(c) => format!("Take up to {} what was just taken.", times(&c)),
-        BoundShape::LessThanTimes(c) => format!("Take less than {} what was just taken.", times(&c)),
+    match bound_shape(bound) {
+        BoundShape::Times(c) if c.is_one() => say!("rule-bound-same"),
+        BoundShape::Times(c) => say!("rule-bound-times", c = short(&c)),
+        BoundShape::LessThanTimes(c) => say!("rule-bound-less", c = short(&c)),
         BoundShape::Other => {
             let shown = readable(&bound.display("x"));
-            let down = if shown.contains(['/', '(', 'p', '.']) { ", rounded down" } else { "" };
-            format!("After a take of x stones, take at most {shown}{down}.")
+            let rounded = shown.contains(['/', '(', 'p', '.']);
+            say!("rule-bound-other", rounded = rounded, bound = shown)
         }
-    };
-    format!("{next} The first move may take any number, but not all.")
+    }
 }
 
-fn times(c: &Nat) -> String {
-    if *c == Nat::from(2u8) { "twice".to_owned() } else { format!("{} times", short(c)) }
+/// What may be taken now: in the opening, anything but all.
+fn bounded_now(heaps: &[&Heap]) -> String {
+    let opening = |heap: &&Heap| heap.limit.as_ref().is_none_or(|limit| limit + Nat::ONE == heap.size);
+    match heaps {
+        all if all.iter().all(opening) => say!("rule-bound-opening"),
+        [Heap { size, limit: Some(limit) }] => match limit {
+            limit if limit >= size => say!("rule-bound-now-all"),
+            limit if limit.is_zero() => say!("rule-bound-now-nothing"),
+            limit => say!("rule-bound-now", limit = short(limit)),
+        },
+        several => {
+            let bound = |(i, heap): (usize, &&Heap)| {
+                let limit = heap.limit.as_ref().unwrap_or(&heap.size).min(&heap.size);
+                say!("rule-bound-heap", limit = short(limit), heap = i + 1)
+            };
+            let mut told: Vec<String> = several.iter().enumerate().take(KINDS).map(bound).collect();
+            told.extend((several.len() > KINDS).then(|| "…".to_owned()));
+            say!("rule-bound-now-heaps", list = listed_and(&told))
+        }
+    }
 }
 
 fn vectors_sentence(vectors: &[MoveVector]) -> String {
     let told: Vec<String> = vectors.iter().take(KINDS).map(vector).collect();
     let rest = match vectors.len().saturating_sub(KINDS) {
         0 => String::new(),
-        more => format!(" ({more} more kinds of moves.)"),
+        more => format!(" {}", say!("rule-vectors-more", more = more)),
     };
-    format!("Take {}.{rest}", told.join(", or "))
+    format!("{}{rest}", say!("rule-vectors", list = told.join(&say!("rule-vectors-or"))))
 }
 
 /// `any number of stones from pile 1`, `the same number from piles 1 and 2`, `2 from pile 1 and 1 from pile 2`.
 fn vector(v: &MoveVector) -> String {
     let taken: Vec<(usize, &Nat)> = v.take.iter().enumerate().filter(|(_, amount)| !amount.is_zero()).collect();
-    let place = |pile: usize| match v.take.len() {
-        1 => String::new(),
-        _ => format!(" from pile {}", pile + 1),
+    let from = |amount: String, pile: usize| match v.take.len() {
+        1 => amount,
+        _ => say!("from-pile", amount = amount, pile = pile + 1),
     };
-    let each: Vec<String> = taken.iter().map(|(pile, amount)| format!("{}{}", short(amount), place(*pile))).collect();
+    let each: Vec<String> = taken.iter().map(|(pile, amount)| from(short(amount), *pile)).collect();
     let all_one = taken.iter().all(|(_, amount)| amount.is_one());
     match (v.any_multiple, taken.as_slice()) {
-        (true, [(pile, one)]) if one.is_one() => format!("any number of stones{}", place(*pile)),
-        (true, [(pile, amount)]) => format!("a multiple of {}{}", short(amount), place(*pile)),
+        (true, [(pile, one)]) if one.is_one() => from(say!("amount-any"), *pile),
+        (true, [(pile, amount)]) => from(say!("multiple-of", amount = short(amount)), *pile),
         (true, several) if all_one => {
             let piles: Vec<String> = several.iter().map(|(pile, _)| (pile + 1).to_string()).collect();
-            format!("the same number from piles {}", listed_with(&piles, "and"))
+            say!("same-from-piles", piles = listed_and(&piles))
         }
-        (true, _) => format!("any multiple of {}", listed_with(&each, "and")),
-        (false, _) => listed_with(&each, "and"),
+        (true, _) => say!("any-multiple-of", list = listed_and(&each)),
+        (false, _) => listed_and(&each),
     }
 }
 
@@ -206,18 +231,18 @@ fn vector(v: &MoveVector) -> String {
 fn breaking(part: &Breaking) -> String {
     let heaps = &part.heaps;
     let Some(takes) = &part.takes else {
-        return format!("Split a heap into {} heaps.", listed_with(&texts(heaps), "or"));
+        return say!("rule-split-into", numbers = listed_or(&texts(heaps)));
     };
     let takes = amount(takes);
     match heaps.as_slice() {
-        [0] => format!("Take a whole heap of {takes}."),
-        [1] => format!("Take {takes} from a heap, but not all of it."),
-        [2] => format!("Take {takes} from a heap and split the rest into two heaps."),
-        [0, 1] => format!("Take {takes} from a heap."),
-        [0, 2] => format!("Take {takes} from a heap: all of it, or split the rest into two heaps."),
-        [1, 2] => format!("Take {takes} from a heap, but not all of it; the rest may be split into two heaps."),
-        [0, 1, 2] => format!("Take {takes} from a heap; the rest may be split into two heaps."),
-        _ => format!("Take {takes} from a heap and leave the rest in {} heaps.", listed_with(&texts(heaps), "or")),
+        [0] => say!("rule-break-whole", takes = takes),
+        [1] => say!("rule-break-not-all", takes = takes),
+        [2] => say!("rule-break-two", takes = takes),
+        [0, 1] => say!("rule-break-one", takes = takes),
+        [0, 2] => say!("rule-break-all-or-two", takes = takes),
+        [1, 2] => say!("rule-break-not-all-or-two", takes = takes),
+        [0, 1, 2] => say!("rule-break-up-to-two", takes = takes),
+        _ => say!("rule-break-into", takes = takes, numbers = listed_or(&texts(heaps))),
     }
 }
 
@@ -255,6 +280,20 @@ mod tests {
         assert_eq!(first("takeaway(2x-1):20"), "Take less than twice what was just taken");
         assert_eq!(first("takeaway(3x):20"), "Take up to 3 times what was just taken");
         assert_eq!(first("takeaway(3x/2):20"), "After a take of x stones, take at most 3x/2, rounded down");
+    }
+
+    #[test]
+    fn in_the_middle_of_a_game_the_bound_of_this_position_is_told() {
+        let now = |query: &str| said(query).split(". ").nth(1).unwrap().to_owned();
+        assert_eq!(now("fibonacci:20"), "The first move may take any number, but not all");
+        assert_eq!(now("fibonacci:20/19"), "The first move may take any number, but not all");
+        assert_eq!(now("fibonacci:18/4"), "Now at most 4 may be taken");
+        assert_eq!(now("fibonacci:3/4"), "Now everything may be taken");
+        assert_eq!(now("takeaway(x-1):5/0"), "Now nothing may be taken any more");
+        assert_eq!(now("fibonacci:18/4 + fibonacci:9"), "Now at most 4 from heap 1 and 8 from heap 2 may be taken");
+        assert!(
+            said("fibonacci:18/4 + nim:5").contains("In game 1: take up to twice what was just taken. Now at most 4")
+        );
     }
 
     #[test]

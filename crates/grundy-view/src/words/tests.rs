@@ -1,0 +1,260 @@
+//! The catalogues against each other, and against the source that they are for.
+
+use super::fluent::read;
+use super::speech::{ENGLISH, GERMAN, messages, slug};
+use super::*;
+use grundy::answer::theorems;
+use grundy::games::REGISTRY;
+use grundy::{Claim, Meter, Options, Question, ask};
+use grundy_core::{Dialect, Language, Query};
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::path::{Path, PathBuf};
+
+fn files(folder: &Path, found: &mut Vec<PathBuf>) {
+    for entry in fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        match path.is_dir() {
+            true => files(&path, found),
+            false => found.extend((path.extension().is_some_and(|e| e == "rs")).then_some(path)),
+        }
+    }
+}
+
+/// The source of a crate without what is said to those who read it, and without its tests.
+fn source(of: &str) -> Vec<(PathBuf, String)> {
+    let mut found = Vec::new();
+    files(&Path::new(env!("CARGO_MANIFEST_DIR")).join(of), &mut found);
+    let is_test = |path: &PathBuf| path.file_stem().is_some_and(|name| name == "tests");
+    let code = |path: PathBuf| {
+        let text = fs::read_to_string(&path).unwrap();
+        let own = text.split("#[cfg(test)]\nmod tests {").next().unwrap().to_owned();
+        (path, own.lines().filter(|line| !line.trim_start().starts_with("//")).collect::<Vec<_>>().join("\n"))
+    };
+    found.into_iter().filter(|path| !is_test(path)).map(code).collect()
+}
+
+/// The messages that the source asks for, with the variables it gives them.
+fn asked_for() -> BTreeMap<String, BTreeSet<String>> {
+    let mut asked = BTreeMap::new();
+    for (path, code) in source("src") {
+        for call in ["say!(", "phrased!("] {
+            for (at, _) in code.match_indices(call) {
+                let Some(rest) = code[at + call.len()..].trim_start().strip_prefix('"') else { continue };
+                let (id, rest) = rest.split_once('"').unwrap();
+                let variables: BTreeSet<String> = variables(rest);
+                let before = asked.insert(id.to_owned(), variables.clone());
+                assert!(
+                    before.is_none_or(|b| b == variables),
+                    "{}: {id} has other variables elsewhere",
+                    path.display()
+                );
+            }
+        }
+    }
+    asked
+}
+
+/// The names before `=` up to the parenthesis that closes a call, those of calls inside left out.
+fn variables(rest: &str) -> BTreeSet<String> {
+    let (mut depth, mut part, mut found) = (0, String::new(), BTreeSet::new());
+    let mut quoted = false;
+    for c in rest.chars() {
+        quoted ^= c == '"';
+        match c {
+            _ if quoted => {}
+            '(' | '[' | '{' => depth += 1,
+            ')' if depth == 0 => break,
+            ')' | ']' | '}' => depth -= 1,
+            ',' if depth == 0 => part.clear(),
+            '=' if depth == 0 => {
+                let name = part.trim();
+                if !name.is_empty() && name.chars().all(|c| c.is_ascii_lowercase() || c == '_') {
+                    found.insert(name.to_owned());
+                }
+                part.push('=');
+            }
+            c if depth == 0 => part.push(c),
+            _ => {}
+        }
+    }
+    found
+}
+
+#[test]
+fn both_catalogues_can_be_read() {
+    for text in [ENGLISH, GERMAN] {
+        assert!(read(text).is_ok(), "{}", read(text).unwrap_err());
+    }
+}
+
+#[test]
+fn every_message_is_there_in_every_language_with_its_variables_and_none_is_idle() {
+    let asked = asked_for();
+    assert!(asked.len() > 300, "only {} messages were found in the source", asked.len());
+    let english = messages(Language::English);
+    let named = english.named();
+    for id in english.ids() {
+        assert!(asked.contains_key(id) || named.contains(id), "{id} is in the catalogue and nowhere in the source");
+    }
+    for (id, given) in &asked {
+        for language in Language::ALL {
+            let catalogue = messages(*language);
+            assert!(catalogue.ids().contains(id.as_str()), "{language}: {id} is missing");
+            let used: BTreeSet<String> = catalogue.variables(id).into_iter().map(str::to_owned).collect();
+            assert!(used.is_subset(given), "{language}: {id} names {used:?}, and the source gives {given:?}");
+            // The number of a verb is the one thing that some languages do without.
+            let idle: Vec<&String> = given.difference(&used).filter(|name| *name != "plural").collect();
+            assert!(idle.is_empty(), "{language}: {id} does not name {idle:?}");
+        }
+    }
+}
+
+/// Names of what the library says in English itself.
+fn of_the_library() -> BTreeSet<String> {
+    let mut all = BTreeSet::new();
+    for theorem in theorems::ALL {
+        all.extend([theorem_id(theorem), format!("{}.name", theorem_id(theorem))]);
+    }
+    for family in REGISTRY {
+        all.extend([format!("family-{}", family.name()), format!("family-{}.rule", family.name())]);
+        all.extend(family.about().examples.iter().map(|example| format!("phrase-{}", slug(example.shows))));
+        all.extend(family.methods().iter().map(|method| format!("phrase-{}", slug(method.cost()))));
+    }
+    all
+}
+
+#[test]
+fn every_theorem_game_example_and_cost_has_its_translation() {
+    let german = messages(Language::German);
+    let missing: Vec<String> = of_the_library().into_iter().filter(|id| !german.ids().contains(id.as_str())).collect();
+    assert!(missing.is_empty(), "{missing:#?}");
+}
+
+#[test]
+fn every_translation_is_for_something_that_is_said() {
+    let (english, german) = (messages(Language::English), messages(Language::German));
+    let library = of_the_library();
+    let literals: Vec<String> = ["../grundy/src", "../grundy-reader/src", "../grundy-core/src"]
+        .iter()
+        .flat_map(|folder| source(folder))
+        .flat_map(|(_, code)| code.split('"').map(str::to_owned).collect::<Vec<_>>())
+        .collect();
+    let phrases: BTreeSet<String> = literals.iter().map(|text| format!("phrase-{}", slug(text))).collect();
+    // `{base}` and `{}` stand where a translation has a variable.
+    let plain = |text: &str| {
+        let parts: Vec<&str> = text.split(['{', '}']).step_by(2).collect();
+        parts.join("…")
+    };
+    let said: String = literals.iter().map(|text| plain(text)).collect::<Vec<_>>().join("\n");
+    for id in german.ids() {
+        let base = id.strip_suffix(".english").unwrap_or(id);
+        if base.starts_with("notation-") {
+            let known =
+                GERMAN.split(&format!("\n{base} = ")).nth(1).and_then(|rest| rest.split("\n    .english = ").nth(1));
+            let known = known.and_then(|rest| rest.lines().next()).unwrap_or_else(|| panic!("{id} names no sentence"));
+            let longest = plain(known).split('…').map(str::to_owned).max_by_key(String::len).unwrap();
+            assert!(said.contains(longest.trim()), "the notation does not say: {known}");
+            continue;
+        }
+        assert!(english.ids().contains(id) || library.contains(id) || phrases.contains(id), "{id} is for nothing");
+    }
+}
+
+/// Sentences that are made outside of the catalogues.
+#[test]
+fn no_sentence_is_written_in_the_source() {
+    // What they write is for machines, formulas, or debts that are named here.
+    let other = ["contract", "map", "sheet", "automaton", "schema", "sources", "census", "picture", "closed_form"];
+    let mut found = Vec::new();
+    for (path, code) in source("src") {
+        let named = |part: &str| path.components().any(|c| c.as_os_str().to_string_lossy().starts_with(part));
+        if other.iter().any(|part| named(part)) || named("fluent") {
+            continue;
+        }
+        let mut inside = false;
+        let without_statics = code.split("pub static").next().unwrap_or(&code);
+        for part in without_statics.split('"') {
+            let words: Vec<&str> = part
+                .split(' ')
+                .filter(|word| word.len() > 1 && word.chars().all(|c| c.is_ascii_alphabetic()))
+                .collect();
+            if inside && words.len() > 2 && !part.starts_with("grundy ") {
+                found.push(format!("{}: {part}", path.display()));
+            }
+            inside = !inside;
+        }
+    }
+    assert!(found.is_empty(), "{found:#?}");
+}
+
+fn german(query: &str) -> Vec<String> {
+    let query: Query = query.parse().unwrap();
+    let answer = ask(&Question::Solve(query), &Options::default(), &Meter::unlimited()).unwrap();
+    assert!(matches!(answer.claim, Claim::Solved(_)));
+    speaking(Language::German, || answer.because.iter().map(says).collect())
+}
+
+#[test]
+fn reasons_are_told_in_german() {
+    assert_eq!(
+        german("fibonacci:20")[0],
+        "Im Zahlsystem von fibonacci ist 20 = 13 + 5 + 2; wird der kleinste Teil 2 genommen, bleibt die Schranke 4, weniger \
+         als der nächste Teil 5."
+    );
+    assert_eq!(
+        german("nim:3 + nim:5")[0],
+        "Binär geschrieben hat eine Spalte der Nim-Werte eine ungerade Anzahl von Einsen: 3 XOR 5 = 6."
+    );
+    assert_eq!(
+        german("wythoff:(3,5)")[0],
+        "Die Stapel unterscheiden sich um 2, und (⌊nφ⌋, ⌊nφ²⌋) = (3, 5) mit φ = (1+√5)/2 und n = 2: Das ist dieses \
+         Beatty-Paar, eine P-Stellung."
+    );
+    assert!(
+        german("subtract(2,4,7):1e30")[0]
+            .starts_with("In den Nim-Werten von subtract(2,4,7) wiederholen sich die Werte")
+    );
+}
+
+#[test]
+fn the_rule_is_told_in_german() {
+    let said = |query: &str| speaking(Language::German, || rule::rule_of(&query.parse().unwrap()));
+    assert_eq!(said("subtract(3..5):20").split(". ").next(), Some("Nimm 3, 4 oder 5 Steine"));
+    assert_eq!(
+        said("fibonacci:18/4"),
+        "Nimm höchstens doppelt so viel, wie gerade genommen wurde. Jetzt dürfen höchstens 4 genommen werden. Wer den \
+         letzten Stein nimmt, gewinnt."
+    );
+    assert_eq!(said("misere nim:3"), "Nimm beliebig viele Steine. Wer den letzten Stein nimmt, verliert.");
+}
+
+#[test]
+fn mistakes_in_the_notation_are_told_in_german() {
+    let said = |text: &str| {
+        let error = text.parse::<Query>().unwrap_err();
+        speaking(Language::German, || crate::Problem::notation(&error, text, Dialect::Api))
+    };
+    let problem = said("kayle:5");
+    assert_eq!(problem.message, "unbekanntes Spiel `kayle`: erwartet wird der Name eines Spiels");
+    assert_eq!(problem.help.as_deref(), Some("meintest du kayles? `/api/games` zählt alle auf"));
+    assert_eq!(said("nim").message, "die Stellung fehlt: erwartet wird `:` und eine Stellung");
+    assert_eq!(said("nim:3 5").message, "unerwartet: `5`: erwartet wird `+` und noch ein Teilspiel, oder das Ende");
+    for text in
+        ["nim:-3", "subtract():5", "wythoff:(3)", "octal(9.9):3", "takeaway(y):5", "nim:2.5", "subtract(5..3):9"]
+    {
+        let error = text.parse::<Query>().unwrap_err();
+        let german = said(text);
+        assert_ne!(german.message, crate::Problem::notation(&error, text, Dialect::Api).message, "{text}");
+    }
+}
+
+#[test]
+fn the_language_is_put_back() {
+    speaking(Language::German, || {
+        assert_eq!(verdict(Outcome::N), "wer am Zug ist, gewinnt");
+        speaking(Language::English, || assert_eq!(verdict(Outcome::N), "the player to move wins"));
+        assert_eq!(spoken(), Language::German);
+    });
+    assert_eq!(spoken(), Language::English);
+}

@@ -1,0 +1,1258 @@
+# Die Sätze der Bibliothek auf Deutsch. P und N, die Notation und die Namen von Parametern bleiben, wie sie sind.
+
+
+## Conventions and verdicts
+
+and = und
+or = oder
+convention-normal = Normalspiel: Wer den letzten Zug macht, gewinnt
+convention-misere = MISÈRE-SPIEL: Wer den letzten Zug macht, VERLIERT; wer nicht ziehen kann, gewinnt
+convention-misere-short = MISÈRE-SPIEL: Wer den letzten Zug macht, VERLIERT
+nimbers = Nim-Werte
+outcomes = Ausgänge
+verdict-n = wer am Zug ist, gewinnt
+verdict-p = wer am Zug ist, verliert
+digits-left-out = { $head }…{ $tail } ({ $digits } Stellen)
+
+## Reasons
+
+# A German period begins with its verb: it follows "in den Nim-Werten von …" and "also".
+period-repeats = wiederholen sich die Werte mit Periode { $period } { $preperiod ->
+    [0] von Anfang an
+   *[other] ab Haufen { $preperiod }
+    }
+period-grows = gilt g(n + { $period }) = g(n) + { $saltus } { $preperiod ->
+    [0] von Anfang an
+   *[other] ab Haufen { $preperiod }
+    }
+reason-nim-heap = Von einem Nim-Haufen mit { $n } ist jeder kleinere Haufen erreichbar, also ist sein Nim-Wert { $n }.
+reason-one-pile = Jede Anzahl von { $min } bis { $max } darf genommen werden, also ist g(n) = { $formula }; { $size } mod { $modulus } = { $residue }, also ist der Nim-Wert { $value }.
+reason-one-pile-stuck = Von { $size } aus ist kein Zug möglich, weil mindestens { $min } zu nehmen sind; im Misère-Spiel ist das gewonnen.
+reason-one-pile-misere = Im Misère-Spiel ist Haufen n genau dann P, wenn (n − { $min }) mod { $modulus } < { $min }; ({ $size } − { $min }) mod { $modulus } = { $residue }, also ist er { $value }.
+reason-period = In den { $misere ->
+    [true] Misère-Ausgängen
+   *[false] Nim-Werten
+    } von { $ruleset } { $phrase } ({ $proof }); { $moved }.
+proof-value = bewiesen durch den Wert, der wiederkehrt
+proof-window = bewiesen durch ein Fenster von { $window } gleichen Werten
+proof-states = bewiesen durch gleiche Zustände der mex-Regel
+moved-not = Haufen { $size } hat den Wert { $value }
+moved-back = Haufen { $size } hat den Wert von Haufen { $reduced }, und der ist { $value }
+moved-up = Haufen { $size } hat den Wert von Haufen { $reduced } plus { $laps } · { $saltus }, und das ist { $value }
+reason-columns-all = Der Nim-Wert jeder Stellung ist das XOR der Nim-Werte ihrer Haufen; sie ist genau dann P, wenn es 0 ist.
+reason-columns-even = Binär geschrieben hat jede Spalte der Nim-Werte eine gerade Anzahl von Einsen: { $sum } = 0.
+reason-columns-odd = Binär geschrieben hat eine Spalte der Nim-Werte eine ungerade Anzahl von Einsen: { $sum } = { $xor }.
+reason-search = Alle { $n } erreichbaren Stellungen wurden untersucht{ $misere ->
+    [true] {" "}(Nim-Werte entscheiden Misère-Summen nicht)
+   *[false] {""}
+    }: { $verdict }.
+reason-computed = Haufen für Haufen berechnet bis { $upto }.
+reason-window = Der Wert eines Haufens hängt nur von den { $m } Werten vor ihm ab (höchstens { $m } werden genommen); { $m } aufeinanderfolgende Werte stimmen mit denen eine Periode später überein, also { $phrase }.
+reason-state-all = Jeder kleinere Haufen ist erreichbar, also { $phrase }.
+reason-state = Mehr als { $m } darf immer genommen werden, also sieht ein Haufen die Menge der Werte unterhalb der letzten { $m } Haufen und diese { $m } Werte; beide kehren um { $saltus } erhöht wieder, also { $phrase }.
+reason-finitely-many-p = Zwei P-Stellungen unterscheiden sich um eine Zahl, die nicht genommen werden darf, also gibt es nur endlich viele; die letzte ist { $last }.
+reason-residues = Kein Zug führt von einem Haufen zu einem mit demselben Wert modulo { $p }, und jeder kleinere Wert wird innerhalb der ersten { $p } Haufen erreicht, also gilt das Muster für alle Haufen.
+reason-low-end = Im Zahlsystem von { $ruleset } hat { $size } { $norm } Teile, und der kleinste ist { $smallest }
+reason-low-end-lost = { $sum }: mehr, als genommen werden darf.
+reason-low-end-all = { $sum }: Alles darf auf einmal genommen werden.
+reason-low-end-won = { $sum }; wird er genommen, bleibt die Schranke { $bound }, weniger als der nächste Teil { $next }.
+step-from = { $nimber } ab r = { $from }
+reason-steps = Der Nim-Wert von { $n }/r ist { $steps }; mit r = { $limit } ist er { $nimber }.
+reason-least-take = { $misere ->
+    [true] Im Misère-Spiel ist die
+   *[false] Die
+    } kleinste Schranke, mit der Haufen { $size } gewonnen ist,{ $misere ->
+    [true] {""}
+   *[false] {" "}ist
+    } { $least }, und { $limit } dürfen genommen werden: { $verdict }.
+reason-least-take-none = Haufen { $size } ist durch keinen Zug zu gewinnen: { $verdict }.
+reason-bound-checked = Dass f nicht fällt und f(x) ≥ x ist, wurde für jede Anzahl bis { $upto } geprüft, nicht für alle bewiesen.
+reason-remoteness = Der längste Widerstand dauert noch { $lasts } { $lasts ->
+    [one] Zug
+   *[other] Züge
+    }.
+reason-remoteness-cut = Welcher Zug am längsten standhält, ist nicht bekannt: Die Suche wurde nach { $positions } Stellungen abgebrochen.
+reason-numeration-empty = Der Haufen ist leer: Kein Zug ist möglich.
+parts-left-out = … ({ $count } Teile)
+reason-numeration = Im Zahlsystem von { $ruleset } ist { $size } = { $sum }
+reason-numeration-all = { $sum }: Alle { $smallest } dürfen auf einmal genommen werden.
+reason-numeration-won = { $sum }; wird der kleinste Teil { $smallest } genommen, bleibt die Schranke { $bound }, weniger als der nächste Teil { $next }.
+reason-numeration-lost = { $sum }; der kleinste Teil { $smallest } ist mehr als die { $limit }, die genommen werden dürfen.
+reason-stuck = Von { $n } aus ist kein Zug möglich, also ist der Nim-Wert 0.
+reason-stuck-misere = Von { $n } aus ist kein Zug möglich, und im Misère-Spiel ist das gewonnen.
+option-is = { $left } ist { $value }
+options-left-out = , … ({ $total } Möglichkeiten)
+reason-options-p = { $n } ist P: Kein Zug führt zu einer P-Stellung ({ $list }).
+reason-options-n = { $n } ist N: Ein Zug führt zu einer P-Stellung ({ $list }).
+reason-far-options = Wird { $takes } genommen, so sind die Nim-Werte { $values }; der kleinste, der fehlt, ist { $value }.
+reason-far-options-misere = Wird { $takes } genommen, so führt das zu { $values }; also ist er { $value }.
+reason-broken-guy-smith = Züge nehmen höchstens { $last } und lassen höchstens { $heaps } Haufen übrig, und g(n + { $period }) = g(n) wurde für { $from } ≤ n < { $to } gefunden, weit genug für alle n
+reason-broken-rare = unter der Maske { $mask } { $alternates ->
+    [true] und der Parität des Haufens
+   *[false] des dünnen Raums
+    } ist der letzte von { $rare } seltenen Haufen { $last }; jenseits davon{" "}
+# German: with "jenseits davon" before it the verb comes first.
+reason-broken-sparse = entscheiden die { $window } Nim-Werte davor über einen Nim-Wert, und { $window } in Folge kehren { $period } später wieder
+reason-broken-sparse-alone = ein Nim-Wert ist durch die { $window } davor bestimmt, und { $window } in Folge kehren { $period } später wieder
+reason-broken-exception = ; die letzte Ausnahme ist Haufen { $heap }
+reason-broken = In den Nim-Werten von { $ruleset } { $phrase }{ $exception }: { $proof }.
+reason-broken-heap = In den Nim-Werten von { $ruleset } { $phrase } ({ $proof }); Haufen { $size } hat den Nim-Wert von Haufen { $reduced }, und der ist { $value }.
+reason-like-nim = Die Nim-Werte sind { $list }: { $large ->
+    [true] einige sind mindestens 2
+   *[false] keiner ist größer als 1
+    }, und eine solche Misère-Summe ist genau dann P, wenn ihr XOR { $large ->
+    [true] 0
+   *[false] 1
+    } ist; { $verdict }.
+quotient-range = { $whole ->
+    [true] (bewiesen für alle Haufen)
+   *[false] für Haufen bis { $to }
+    }
+heaps-left-out = , … ({ $count } Haufen)
+reason-in-quotient = Φ = { $value } liegt { $outcome ->
+    [P] im
+   *[N] nicht im
+    } P-Teil: { $verdict }. Hier ist { $factors }, im Misère-Quotienten von { $ruleset } { $range }: { $order } { $order ->
+    [one] Element
+   *[other] Elemente
+    }, davon { $lost } im P-Teil.
+reason-genus = Sein Genus ist { $genus } ({ $temper }).
+temper = { $temper ->
+    [fickle] wankelmütig
+    [firm] standhaft
+   *[wild] wild
+    }
+shift-digits = ist { $a } = { $digits } und seine Linksverschiebung { $shifted } = { $shift }
+shift-alone = ist { $shift } die Linksverschiebung von { $a }
+reason-shifted-p = Im Fibonacci-Zahlsystem { $written }; der kleinere Stapel endet auf { $zeros } { $zeros ->
+    [one] Null
+   *[other] Nullen
+    }, eine gerade Anzahl, und der größere ist seine Linksverschiebung: ein Wythoff-Paar.
+reason-shifted-n = Im Fibonacci-Zahlsystem { $written }; der kleinere Stapel endet auf { $zeros } { $zeros ->
+    [one] Null
+   *[other] Nullen
+    }, und { $b } bildet mit ihm kein Wythoff-Paar.
+triple-digits = , im Fibonacci-Zahlsystem { $a }, { $b }, { $c }
+reason-triple-end = (0, 0, 0) ist das Ende des Spiels.
+reason-triple-p = { $piles } ist das Tripel S_{ $index } = (A, B, C){ $written }: eine P-Stellung.
+reason-triple-empty = { $piles } hat einen leeren Stapel, und unter den P-Stellungen hat nur (0, 0, 0) einen.
+reason-triple-n = Jede Zahl kommt in nur einer P-Stellung vor; { $first } gehört zu S_{ $index } = { $triple }{ $written }, und das ist nicht { $piles }.
+reason-construction = Der Zug des Beweises, { $case }: { $triple }.
+reason-pile-options = Die { $options } Züge von { $position } aus führen zu den Nim-Werten { $values }; der kleinste, der fehlt, ist { $value }.
+reason-pile-options-p = Keiner der { $options } Züge von { $position } aus führt zu einer P-Stellung, also ist sie P.
+reason-pile-options-n = Unter den { $options } Zügen von { $position } aus führt einer zu einer P-Stellung, also ist sie N.
+reason-row-law = In { $name } gilt { $grows } für alle b ≥ { $from }: Die genauen Zustände an den Spalten { $first } und { $second } stimmen{ $saltus ->
+    [0] {""}
+   *[other] {" "}bis auf den Sprung
+    } überein
+reason-row = { $law }.
+reason-row-value = { $law }; also ist { $at } = { $value }.
+reason-same-game = { $ruleset } erlaubt dieselben Züge wie { $known }, also ist es dieses Spiel.
+pair-golden = (⌊nφ⌋, ⌊nφ²⌋) = { $pair } mit φ = (1+√5)/2 und n = { $n }
+pair-general = (⌊nα⌋, ⌊nα⌋ + { $k }n) = { $pair } mit α = ({ $lead }+√{ $d })/2 und n = { $n }
+reason-pair-p = Die Stapel unterscheiden sich um { $difference }, und { $form }: Das ist dieses Beatty-Paar, eine P-Stellung.
+reason-pair-n = Die Stapel unterscheiden sich um { $difference }; das Beatty-Paar zu diesem Unterschied ist { $form }, nicht { $piles }.
+
+## The rule of a game
+
+rule-choose-game = Wähle eines der Spiele und ziehe darin.
+rule-in-game = In Spiel { $i }: { $moves }
+rule-games-in-all = (Insgesamt { $count } Spiele.)
+rule-last-stone = Wer den letzten Stein nimmt, { $play ->
+    [normal] gewinnt
+   *[misere] verliert
+    }.
+rule-last-move = Wer den letzten Zug macht, { $play ->
+    [normal] gewinnt
+   *[misere] verliert
+    }.
+rule-last-stone-or-move = Wer den letzten Stein nimmt, { $play ->
+    [normal] gewinnt
+   *[misere] verliert
+    }. Ist schon vorher kein Zug mehr möglich, { $play ->
+    [normal] gewinnt
+   *[misere] verliert
+    }, wer zuletzt gezogen hat.
+rule-take = Nimm { $amount }.
+rule-take-from-one = Nimm { $amount } von einem Haufen.
+rule-wythoff = Nimm beliebig viele Steine von einem Stapel oder gleich viele von beiden.
+rule-wythoff-spread = Nimm beliebig viele Steine von einem Stapel oder von beiden Stapeln Anzahlen, die sich um weniger als { $spread } unterscheiden.
+rule-wythoff-piles = Nimm beliebig viele Steine von einem der { $piles } Stapel oder gleich viele von jedem von mehreren.
+rule-raleigh = Nimm beliebig viele Steine von einem Stapel oder von zweien. Sind zwei Stapel gleich, darfst du alles nehmen. Sind alle drei verschieden und keiner leer, darfst du auch gleich viele von den beiden größeren und beliebig viele vom kleinsten nehmen, aber nicht 3 von den größeren, wenn der mittlere Stapel dadurch der kleinste wird.
+rule-or = Oder:
+rule-and-so-on = Und so weiter.
+rule-split-unequal = Teile einen Haufen in zwei verschieden große Haufen.
+rule-split-from = Teile einen Haufen von mindestens { $least } Steinen in zwei Haufen.
+rule-split-into = Teile einen Haufen in { $numbers } Haufen.
+amount-any = beliebig viele Steine
+amount-except = beliebig viele Steine außer { $list }
+amount-one = 1 Stein
+amount-named = { $list } von Steinen
+amount-stones = { $list } Steine
+item-range = { $lo } bis { $hi }
+item-from = { $lo } oder mehr
+item-prime = eine Primzahl
+item-square = eine Quadratzahl
+item-fibonacci = eine Fibonacci-Zahl
+item-power = eine Anzahl (1 oder eine Potenz von { $base })
+item-values = eine Anzahl ({ $values } mit n = 1, 2, 3, …)
+rule-bound-same = Nimm nicht mehr, als gerade genommen wurde.
+rule-bound-times = Nimm höchstens { $c ->
+    [2] doppelt so viel
+   *[other] { $c }-mal so viel
+    }, wie gerade genommen wurde.
+rule-bound-less = Nimm weniger als { $c ->
+    [2] doppelt so viel
+   *[other] { $c }-mal so viel
+    }, wie gerade genommen wurde.
+rule-bound-other = Nach einem Zug von x Steinen nimm höchstens { $bound }{ $rounded ->
+    [true] , abgerundet
+   *[false] {""}
+    }.
+rule-bound-opening = Der erste Zug darf beliebig viele nehmen, aber nicht alle.
+rule-bound-now = Jetzt { $limit ->
+    [one] darf
+   *[other] dürfen
+    } höchstens { $limit } genommen werden.
+rule-bound-now-all = Jetzt darf alles genommen werden.
+rule-bound-now-nothing = Jetzt darf nichts mehr genommen werden.
+rule-bound-now-heaps = Jetzt dürfen höchstens { $list } genommen werden.
+rule-bound-heap = { $limit } von Haufen { $heap }
+rule-vectors = Nimm { $list }.
+rule-vectors-or = {" oder "}
+rule-vectors-more = ({ $more } weitere Arten von Zügen.)
+from-pile = { $amount } von Stapel { $pile }
+multiple-of = ein Vielfaches von { $amount }
+any-multiple-of = ein beliebiges Vielfaches von { $list }
+same-from-piles = gleich viele von den Stapeln { $piles }
+rule-break-whole = Nimm { $takes }, wenn das der ganze Haufen ist.
+rule-break-not-all = Nimm { $takes } von einem Haufen, aber nicht den ganzen.
+rule-break-two = Nimm { $takes } von einem Haufen und teile den Rest in zwei Haufen.
+rule-break-one = Nimm { $takes } von einem Haufen.
+rule-break-all-or-two = Nimm { $takes } von einem Haufen: den ganzen, oder teile den Rest in zwei Haufen.
+rule-break-not-all-or-two = Nimm { $takes } von einem Haufen, aber nicht den ganzen; der Rest darf in zwei Haufen geteilt werden.
+rule-break-up-to-two = Nimm { $takes } von einem Haufen; der Rest darf in zwei Haufen geteilt werden.
+rule-break-into = Nimm { $takes } von einem Haufen und lass den Rest in { $numbers } Haufen liegen.
+
+## Exercises
+
+exercise-kind = { $kind ->
+    [winner] Wer gewinnt?
+    [move] einen Gewinnzug finden
+    [moves] alle Gewinnzüge finden
+    [mex] der mex einer Menge
+    [nimbers] die Lücken in einer Tabelle von Nim-Werten
+    [xor] der Nim-Wert einer Summe
+    [period] die Periode der Nim-Werte
+    [zeckendorf] eine Zahl als Summe von Fibonacci-Zahlen, und Verallgemeinerungen
+    [wythoff] Ist das eine P-Stellung des Wythoff-Spiels?
+   *[reason] das Argument wählen, das erklärt, wer gewinnt
+    }
+stones = { $n } { $n ->
+    [one] Stein
+   *[other] Steine
+    }
+exercise-one-heap = { $n ->
+    [one] Es liegt 1 Stein da.
+   *[other] Es liegen { $n } Steine da.
+    }
+exercise-piles = Es liegen Stapel mit { $list } Steinen da.
+exercise-heaps = Es liegen Haufen mit { $list } Steinen da.
+exercise-game-has = in Spiel { $i } liegen { $list }
+exercise-who-wins = { $told } Wer gewinnt, wenn beide gut spielen?
+exercise-find-move = { $told } Finde einen Gewinnzug.
+exercise-find-moves = { $told } Finde alle Gewinnzüge.
+exercise-mex = Was ist der mex von {"{"}{ $set }{"}"}, die kleinste der Zahlen 0, 1, 2, …, die nicht in der Menge ist?
+exercise-nimbers = { $rule } Welche Nim-Werte fehlen in der Tabelle der Haufen 0, 1, 2, …?
+exercise-xor = Was ist der Nim-Wert von { $query }?
+exercise-period = { $rule } Mit welcher Periode wiederholen sich die Nim-Werte der Haufen 0, 1, 2, …?
+exercise-pair = { $told } Ist das eine P-Stellung: Verliert, wer am Zug ist?
+exercise-argument = { $told } Welches Argument erklärt, wer gewinnt?
+exercise-fibonacci-parts = Schreibe { $n } als Summe von Fibonacci-Zahlen ({ $list }), von denen keine zwei benachbart sind.
+exercise-parts = Die verlorenen Eröffnungen von { $ruleset } sind { $list }, … Schreibe { $n } als Summe solcher Zahlen, { $apart }.
+apart-same = jede größer als die nächstkleinere
+apart-times = jede mehr als { $c }-mal so groß wie die nächstkleinere
+apart-at-least = jede mindestens { $c }-mal so groß wie die nächstkleinere
+apart-other = jede größer, als nach der nächstkleineren genommen werden darf
+choice-mover = wer am Zug ist
+choice-other = wer nicht am Zug ist
+choice-p = ja, eine P-Stellung
+choice-n = nein, eine N-Stellung
+premise-divisible = { $n } ist durch { $modulus } teilbar
+premise-remainder = { $n } lässt bei Division durch { $modulus } den Rest { $residue }
+premise-fibonacci = { $n } ist eine Fibonacci-Zahl
+premise-fibonacci-sum = { $n } = { $sum } in Fibonacci-Zahlen, von denen keine zwei benachbart sind
+premise-power = { $n } ist eine Zweierpotenz
+premise-powers = { $n } = { $sum } in Zweierpotenzen
+premise-total = Insgesamt liegen { $all } Steine da, eine { $parity ->
+    [even] gerade
+   *[odd] ungerade
+    } Anzahl
+argument-lost = { $premise }, also verliert jeder Zug.
+argument-take = { $premise }, also gewinnt, wer { $take } nimmt.
+argument-take-heap = { $premise }, also gewinnt, wer { $take } von Haufen { $heap } nimmt.
+marked-right = Richtig.
+fault-illegal = `{ $told }` ist gegen die Regeln: { $why }.
+fault-lost = Nach deinem Zug { $told } gilt: { $reply }, und du hast verloren.
+fault-answered = Nach deinem Zug { $told } gilt: { $reply }, und das ist für dich verloren.
+fault-every-move = Jeder Zug lässt sich beantworten: nach { $told } gilt: { $reply }, und das ist verloren für den, der zuerst gezogen hat.
+fault-wins = Es gibt einen Gewinnzug: { $says }, und das ist für den anderen verloren.
+fault-missing = Ein Gewinnzug fehlt: { $what }.
+fault-nothing = Kein Zug wurde angegeben.
+fault-over = Danach gibt es keinen Zug mehr.
+fault-in-set = { $number } ist in der Menge.
+fault-smaller = { $number } ist kleiner und auch nicht in der Menge.
+fault-value = Der Nim-Wert von Haufen { $heap } ist { $value }.
+fault-wanted = Gefragt sind { $count } Zahlen, eine für jede Lücke.
+fault-number = Es ist { $number }.
+fault-breaks = So wiederholen sie sich nicht: Haufen { $heap } hat den Nim-Wert { $first }, und eine solche Periode später ist er { $second }.
+fault-shorter = So wiederholen sie sich, aber schon mit der Periode { $period }.
+fault-sum = Diese Teile ergeben zusammen { $sum }, nicht { $n }.
+fault-sum-alone = Sie ergeben zusammen { $sum }.
+fault-no-term = { $part } ist keine dieser Zahlen.
+fault-too-close = { $larger } und { $smaller } liegen zu nahe beieinander: { $apart }.
+fault-other-argument = Dieses Argument gilt nicht; dieses gilt: { $answer }
+
+## Moves against the rules
+
+illegal-last-take = { $message } (zuletzt wurden { $last } genommen)
+illegal-component = es gibt kein Teilspiel { $component }
+illegal-amounts = { $given ->
+    [one] 1 Zahl ist
+   *[other] { $given } Zahlen sind
+    } für { $piles ->
+    [one] einen Stapel
+   *[other] { $piles } Stapel
+    } angegeben
+illegal-nothing = ein Zug nimmt mindestens einen Stein
+illegal-too-many = { $take } können nicht genommen werden: Der Haufen hat { $size }
+illegal-too-many-pile = { $take } können nicht von Stapel { $pile } genommen werden: Er hat { $size }
+illegal-over-limit = { $take } können jetzt nicht genommen werden: höchstens { $limit }
+illegal-opening = von einem ersten Haufen mit einem Stein darf nichts genommen werden
+illegal-not-in-set = { $take } dürfen in { $ruleset } nicht genommen werden
+illegal-undecided = ob { $take } in { $ruleset } genommen werden dürfen, lässt sich nicht ermitteln
+illegal-one-pile = ein Zug nimmt von einem Haufen
+illegal-unequal = von mehreren Stapeln muss gleich viel genommen werden
+illegal-spread = was von beiden Stapeln genommen wird, muss sich um weniger als { $spread } unterscheiden
+illegal-not-all = von drei Stapeln, von denen zwei gleich sind, darf nur alles genommen werden (Regel II)
+illegal-larger-piles = wer von allen drei Stapeln nimmt, nimmt von den beiden größeren gleich viel (Regel III)
+illegal-three = 3 dürfen von den beiden größeren Stapeln nicht genommen werden, wenn der mittlere dadurch der kleinste wird (Regel III)
+illegal-not-left = kein Zug von { $ruleset } lässt das übrig
+illegal-no-move = { $ruleset } hat keinen solchen Zug
+illegal-ambiguous = mehrere Züge von { $ruleset } nehmen { $take } und lassen verschiedene Haufen übrig
+illegal-no-bound = die Schranke von { $ruleset } hat nach einem Zug von { $take } keinen Wert
+legal-listing = `{ $question }` zählt auf, was gespielt werden kann
+legal-components = { $count ->
+    [one] es gibt ein Teilspiel
+   *[other] Teilspiele werden von 1 bis { $count } gezählt
+    }
+legal-numbers = { $piles ->
+    [one] gib eine Zahl an
+   *[other] gib { $piles } Zahlen an, 0 für einen Stapel, der bleibt
+    }
+legal-at-least-one = nimm mindestens einen Stein
+legal-another-pile = nimm von einem anderen Stapel
+legal-at-most = dort können höchstens { $size } genommen werden
+legal-range = nimm 1 bis { $limit }
+legal-opening = der erste Zug lässt mindestens einen Stein liegen, also ist mit einem Stein kein Zug möglich
+legal-nearest-two = am nächsten liegen { $below } und { $above }
+legal-nearest = am nächsten liegt { $one }
+legal-smaller = nimm weniger
+legal-independent = die Haufen sind unabhängig: nimm von einem davon
+legal-same = nimm gleich viel von jedem Stapel, von dem du nimmst
+legal-closer = nimm von einem Stapel, oder wähle zwei Anzahlen, die näher beieinander liegen
+legal-clear-all = nimm von einem Stapel oder zweien, oder alles, wenn zwei von ihnen gleich sind
+legal-larger-piles = nimm von einem Stapel oder zweien; oder gleich viel von den beiden größeren und beliebig viel vom kleinsten
+legal-not-three = nimm etwas anderes als 3 von den beiden größeren Stapeln, oder mehr vom kleinsten
+legal-say-left = sag, was übrig bleiben soll, zum Beispiel { $example }
+legal-bound = die Schranke muss nach jedem Zug einen Wert haben
+
+## Words that make no question
+
+misread-near = meintest du { $near }?
+misread-unknown = hier gibt es keinen Parameter { $parameter }
+misread-unknown-api = /api zählt die Parameter jeder Adresse auf
+misread-unknown-help = die Hilfe der Frage zählt ihre Parameter auf
+misread-twice = { $parameter } ist doppelt angegeben
+misread-once = gib es einmal an
+misread-missing = { $parameter } fehlt
+misread-form = { $parameter } ist nicht zu lesen: `{ $given }`
+misread-form-help = zum Beispiel { $like }
+misread-word = { $parameter } ist nicht `{ $given }`
+misread-word-help = { $parameter } ist { $words }
+misread-is = { $parameter } ist { $given }
+misread-power = { $parameter } ist eine Zweierpotenz
+misread-together = { $parameter } sagt neben { $other } nichts
+misread-leave-one = lass { $parameter } oder { $other } weg
+misread-bounds = { $parameter } sagt nichts über { $about } eines Wegnahmespiels{ $given }: Haufen und Schranken werden ganz aufgeführt
+misread-bounds-squares = lass es weg; { $question } hat solche Quadrate
+misread-bounds-row = lass { $square } weg für einen Haufen, oder { $row } für alle
+leave-out = lass { $parameter } weg
+misread-no-rows = { $ruleset } hat keine Zeilen
+misread-no-rows-help = { $row } ist für Spiele auf zwei Stapeln und für Spiele mit einer Schranke für den nächsten Zug
+misread-no-bound = { $ruleset } hat keine Schranke für den nächsten Zug
+misread-no-bound-help = { $square } ist für Wegnahmespiele; Spiele auf zwei Stapeln sind schon Quadrate
+misread-not-one-heap-help = { $bound } ist für einen Haufen eines Wegnahmespiels, etwa fibonacci:20
+misread-normal = hier geht es um das Normalspiel
+misread-normal-help = lass `misere` weg; solve, values, period, positions, map und learn kennen das Misère-Spiel
+misread-sum = eine Summe hat kein eigenes Zahlsystem
+misread-sum-help = frag nach einem Teilspiel
+misread-piles = { $game } wird mit { $count } { $count ->
+    [one] Stapel
+   *[other] Stapeln
+    } gespielt, nicht mit { $given }
+misread-piles-help = gib für jeden Stapel der Reihe nach eine Zahl an
+misread-no-system = in welchem Zahlsystem soll über den Satz entschieden werden?
+misread-no-system-help = nenne ein System: { $like }
+misread-subject = gefragt wird nach einer Sache auf einmal
+misread-subject-help = gib { $list } an, eines davon
+misread-too-large = { $name } ist zu groß
+misread-limit = { $name } ist { $which ->
+    [least] mindestens
+   *[most] höchstens
+    } { $bound }
+
+## Spent budgets
+
+stopped = angehalten: { $why }
+stop-time = die erlaubte Zeit von { $seconds } s ist verbraucht
+stop-memory = { $needed } Speicher werden gebraucht und { $allowed } sind erlaubt
+stop-machine = { $needed } Speicher werden gebraucht und diese Maschine hat { $allowed }
+stop-positions = { $needed } Stellungen werden gebraucht und { $allowed } sind erlaubt
+stop-cancelled = abgebrochen
+stop-cancelled-api = der Server hört gerade auf, oder der Fragende ging weg; frag noch einmal
+stop-cancelled-help = es wurde von außen unterbrochen; noch einmal gestartet, gibt es die ganze Antwort
+stop-machine-help = kein Budget ändert das: frag nach weniger, oder frag eine größere Maschine
+stop-allow = erlaube mehr mit { $set }
+stop-allow-api = erlaube mehr mit { $set }, soweit der Server es tut; `time` ist in Millisekunden, `memory` in MiB
+so-far-no-period = unter den ersten { $values } Werten zeigte sich keine Periode
+so-far-terms = { $terms } Glieder von H sind bekannt, und { $needed } werden gebraucht
+so-far-more = weit mehr
+so-far-about = etwa { $n }
+so-far-quotient = der Misère-Quotient der Haufen bis { $heaps } ist bekannt: { $order } { $order ->
+    [one] Element
+   *[other] Elemente
+    }
+so-far-no-position = unter den ersten { $heaps } Haufen zeigte sich keine P-Stellung
+
+## Refusals. {"{from}"} stands for a parameter, {"{row=3}"} for one with its value, {"{grundy period}"} for a question.
+
+refusal-range-both = beide Enden liegen zwischen { $least } und { $most }, das kleinere zuerst: zum Beispiel { $example }
+refusal-range = { $parameter } ist { $least } bis { $most }
+refusal-least = { $parameter } ist mindestens { $least }
+refusal-cannot-be = { $parameter } kann nicht { $given } sein
+refusal-unknown = { $parameter ->
+    [paper] keine Arbeit heißt
+    [what] keine Identität heißt
+    [given] das ist keine Antwort auf die Aufgabe:
+   *[other] unbekannt:
+    } `{ $given }`
+refusal-starts-at-zero = die Tabelle von { $game } beginnt bei 0
+refusal-starts-at-zero-help = lass {"{from}"} weg; {"{row=3}"} mit {"{from}"} beginnt weiter hinten in einer Zeile eines Spiels auf zwei Stapeln
+refusal-backwards = der Abschnitt { $from }..{ $to } läuft rückwärts
+refusal-backwards-help = {"{from}"} darf nicht größer sein als {"{to}"}
+refusal-no-misere-nimbers = das Misère-Spiel hat Ausgänge, keine Nim-Werte
+refusal-no-misere-nimbers-help = füge {"{outcomes}"} hinzu
+refusal-no-sums = { $game } ist eine Summe; Beweise handeln von einem Spiel
+refusal-no-sums-help = frag nach jedem Teilspiel
+refusal-method = { $id } { $exists ->
+    [true] passt hier nicht
+   *[false] ist kein Verfahren
+    }{ $of }
+refusal-method-help = Verfahren, die passen: { $list }
+refusal-no-method-large = { $ruleset } hat hier keine geschlossene Formel und keine bewiesene Periode, und so große Haufen sind zu viele für eine Tabelle
+refusal-no-method-large-help = endliche Mengen, Bereiche und Mengen mit endlich vielen Ausnahmen beantworten Haufen jeder Größe, ebenso Schranken, die nicht fallen und für die f(x) ≥ x ist; andere Regeln bis etwa 4·10^9
+refusal-no-method = kein Verfahren beantwortet diese Frage über { $ruleset }
+refusal-no-method-help = {"{grundy games}"} zählt auf, was es gibt
+refusal-too-large = { $method } ist für Zahlen bis { $most }: { $ruleset }
+refusal-too-large-help = lass {"{method}"} weg, wenn ein anderes versucht werden soll, oder frag nach kleineren Zahlen
+refusal-checkpoint-help = nenne mit {"{checkpoint}"} einen anderen Ordner, oder lösche seine Datei `state`, um neu zu beginnen
+refusal-undecided = ein Fenster von Nim-Werten entscheidet nicht über Haufen { $heap }: Er kann selten sein
+refusal-undecided-help = lass {"{window}"} weg: Eine ganze Tabelle entscheidet jeden Haufen
+refusal-search = Haufen über { $most } sind zu groß, um alle Stellungen zu durchsuchen
+refusal-search-help = frag nach kleineren Haufen
+refusal-far-index = die P-Stellungen von { $game } werden eine nach der anderen aufgezählt
+refusal-far-index-help = {"{from}"} muss in 64 Bit passen
+refusal-from-one = die Eröffnungen, die der erste Spieler verliert, werden von 1 an gezählt
+refusal-from-one-help = {"{from=1}"} ist die erste
+refusal-lag = { $ruleset } hat die Verzögerung { $lag }: Haufen mit Tausenden von Stellen sind außer Reichweite
+refusal-lag-help = Verzögerungen bis { $most } werden verfolgt, das heißt c bis 12
+refusal-no-bound = die Schranke von { $ruleset } bei x = { $take }: { $because }
+refusal-no-bound-help = die Schranke muss nach jedem Zug einen Wert haben; unter 1 heißt, dass kein Zug mehr bleibt
+refusal-long-period = die Periode von { $ruleset } ist { $number }, mehr als 64 Bit
+refusal-long-nimbers = { $ruleset } hat hier Nim-Werte von mehr als 64 Bit
+refusal-long-help = {"{grundy solve}"} beantwortet einzelne Haufen
+refusal-no-second = für diese Frage gibt es kein zweites Verfahren
+refusal-no-second-help = lass {"{double_check}"} weg; ein Zertifikat lässt sich immer noch mit {"{grundy check}"} prüfen
+refusal-no-exercise = aus dieser Saat wurde keine Aufgabe dieser Art
+refusal-no-exercise-help = versuch eine andere Saat ({"{seed}"})
+refusal-no-move = mit vertretbarem Aufwand ist kein erlaubter Zug zu finden
+refusal-no-move-help = versuch kleinere Haufen
+refusal-see-prover = siehe docs/prover.md
+refusal-learn = {"{grundy learn}"} braucht keine geschlossene Formel; eine Datei kann ein eigenes Spiel und eine eigene Behauptung erklären
+refusal-learnable = gelernt werden können wythoff, wythoff(k), raleigh, nim, subtract, takeaway und moves
+refusal-systems = Systeme: fib, base2 bis base36, pell, tribonacci, ostrowski(k), schwenk(3x)
+refusal-statement = füge `prove NAME: Satz` hinzu, oder `prove game` nach einem Spiel
+
+## What a game does not have
+
+lacks-one-period = { $game } hat mehrere Haufen; eine Periode gehört zu einem
+    .help = frag nach jedem Teilspiel für sich
+lacks-row-period = { $game } wird auf mehreren Stapeln gespielt; eine Periode gehört zu einer Zeile
+    .help = {"{row=3}"} fragt nach den Stellungen (3,b) eines Spiels auf zwei Stapeln
+lacks-rows = { $game } hat keine Zeilen: Zeilen gehören zu Spielen auf zwei Stapeln
+    .help = zum Beispiel {"{row=3}"} mit wythoff: die Stellungen (3,b)
+lacks-quotient = { $game } hat hier keinen Misère-Quotienten: Haufen mit Gedächtnis und verbundene Stapel sind keine Summen von Haufen
+    .help = Quotienten gibt es für Nim, Subtraktions- und Zerlegungsspiele und ihre Summen
+lacks-genus = { $game } hat hier keinen Genus: Genera werden für einen Haufen ohne Gedächtnis aufgeführt
+    .help = frag nach Nim, einem Subtraktionsspiel oder einem Zerlegungsspiel für sich
+lacks-known-nimber = { $game } hat Stellungen, von denen nur der Ausgang bekannt ist
+    .help = frag nach Ausgängen
+lacks-bound = { $game } hat keine Schranke für den nächsten Zug
+    .help = {"{row}"} und {"{square}"} sind für Wegnahmespiele
+lacks-map = { $game } hat keine Karte: Eine Karte braucht zwei Dimensionen
+    .help = wythoff, moves auf zwei Stapeln und Wegnahmespiele (Haufen und Schranke) haben eine
+lacks-map-of-sum = { $game } ist eine Summe, und eine Karte zeigt ein Spiel auf zwei Stapeln
+    .help = schreib eine Summe zweier Haufen als moves(…), zum Beispiel moves((1,0)*,(0,1)*)
+lacks-far-map = { $game } hat dort weder eine geschlossene Formel noch eine bewiesene Periode der Zeile
+    .help = weit draußen braucht eine Karte eine geschlossene Formel (Ausgänge von wythoff, Normalspiel) oder Zeilen eines kleinen Stapels
+lacks-far-bounds = { $game } hat eine Karte ab Haufen von höchstens 2^20
+    .help = lass {"{at}"} weg, oder wähle einen kleineren Haufen
+lacks-numeration = { $game } hat kein Zahlsystem: Nur Wegnahmespiele haben eines
+    .help = zum Beispiel takeaway(3x) oder fibonacci
+lacks-nondecreasing-bound = { $game } hat kein Zahlsystem: Dass die Schranke nicht fällt, ist nicht bewiesen
+    .help = zum Beispiel takeaway(3x) oder fibonacci
+lacks-sufficient-bound = { $game } hat kein Zahlsystem: f(x) ≥ x ist nicht bewiesen
+    .help = zum Beispiel takeaway(3x) oder fibonacci
+lacks-linear-bound = { $game } hat nicht die Form f(x) = cx
+    .help = Satz IV-4 handelt von f(x) = cx; {"{grundy positions}"} zählt H für jede Schranke auf
+lacks-fibonacci-numeration = { $game } hat keine Strategie im Fibonacci-Zahlsystem
+    .help = {"{numeration}"} ist für raleigh und wythoff
+lacks-several-piles = { $game } wird auf einem Haufen gespielt
+    .help = {"{grundy period}"} untersucht einen Haufen
+lacks-long-runs = { $game } ist nichts für lange Läufe: Diese sind für Codes, die höchstens zwei Haufen übrig lassen, im Normalspiel
+    .help = lass {"{window}"} und {"{checkpoint}"} weg
+lacks-compared-heaps = { $game } zerlegt keinen Haufen, oder hat mehrere
+    .help = Nim-Werte werden Haufen für Haufen verglichen, wo eines von zwei Spielen Haufen zerlegt: lass {"{to}"} weg
+lacks-period-of-row = { $game } hat keine bewiesene Periode dieser Zeile
+    .help = eine Tabelle beantwortet kleine Stapel
+
+## Problems
+
+problem-expected = { $message }: erwartet wird { $expected }
+problem-lists-all = { $help } { $games } zählt alle auf
+problem-lists-them = { $help }; { $games } zählt sie auf
+problem-how-written = { $games } zeigt, wie jedes Spiel geschrieben wird
+problem-no-game = kein Spiel heißt `{ $name }`
+problem-games-all = { $games } zählt alle auf
+problem-no-certificate = für diese Antwort gibt es kein Zertifikat
+    .help = Zertifikate gibt es für Ausgänge, Werte, bewiesene Perioden und Strategien der Spiele, die der Prüfer kennt
+error-head = Fehler: { $message }
+error-column = Fehler: { $message } (Spalte { $column })
+error-help = Hilfe: { $help }
+
+## Play
+
+play-from-pile = { $amount } von Stapel { $pile }
+# What a move leaves, after a comma.
+leaving = übrig { $plural ->
+    [one] bleibt
+   *[other] bleiben
+    } { $left }
+leaving-nothing = übrig bleibt nichts
+# The same after its subject: "taking 2 leaves 18".
+leaves = lässt { $left } übrig
+leaves-nothing = lässt nichts übrig
+this-leaves = Übrig { $plural ->
+    [one] bleibt
+   *[other] bleiben
+    } { $left }.
+this-leaves-nothing = Übrig bleibt nichts.
+left-bound = { $size } (als Nächstes höchstens { $limit })
+left-no-more = { $size } (und nichts darf mehr genommen werden)
+place-of = {" "}von Teilspiel { $component }
+place-from = {" "}von Teilspiel { $component }
+play-takes = nimmt { $amounts }{ $place }, { $leaving }
+play-splits = teilt einen Haufen{ $place }, { $leaving }
+play-doing = wer { $amounts }{ $place } nimmt, { $leaves }
+play-doing-split = wer einen Haufen{ $place } teilt, { $leaves }
+play-taken = { $amounts } genommen{ $place }, { $leaving }
+play-split = ein Haufen geteilt{ $place }, { $leaving }
+play-take = nimm { $amounts }{ $place }, { $leaving }
+play-do-split = teile einen Haufen{ $place }, { $leaving }
+play-verdict = { $outcome } — { $verdict }
+play-verdict-unknown = ? — im Rahmen des Budgets nicht zu sagen
+hint-none = kein Tipp: Die Stellung ist im Rahmen des Budgets nicht zu lösen
+hint-over = das Spiel ist zu Ende
+hint-only = { $take }: der einzige Gewinnzug
+hint-one-of = { $take }: einer von { $count } Gewinnzügen
+hint-lost = gegen bestes Spiel verliert jeder Zug
+hint-longest = gegen bestes Spiel verliert jeder Zug; am längsten hält stand: { $take } (noch { $lasts } Züge)
+ended = { $won ->
+    [true] Du gewinnst
+   *[false] Du verlierst
+    }: { $last }.
+ended-normal = Kein Zug ist mehr möglich
+ended-misere = Kein Zug ist mehr möglich, und im Misère-Spiel gewinnt dann, wer am Zug ist
+missed = Zug { $ply }, von { $from }: { $who ->
+    [you] du
+   *[computer] der Computer
+    } { $did }{ $place }; gewonnen hätte: { $take }.
+missed-took = nahm { $amounts }
+missed-split = teilte einen Haufen
+missed-took-you = nahmst { $amounts }
+missed-split-you = teiltest einen Haufen
+saw-not = Von { $from } aus hätte gewonnen: { $take }.
+warning = { $left } Siehst du die Antwort?
+warning-choice = { $warning } Nimm zurück, oder spiel weiter.
+why-lost-unknown = Ein Fehler von dir ist nicht bekannt; einige Stellungen waren zu schwer zu beurteilen.
+why-lost-never = Du hattest nie einen Gewinnzug: Deine Ausgangsstellung war gegen bestes Spiel verloren.
+ply = { $number }. { $letter } { $who ->
+    [you] du
+   *[computer] Computer
+    }: { $takes }{ $error }
+ply-error = {"  "}✗ gewonnen hätte: { $take }
+offered-nothing = { $text }: nichts kann genommen werden
+offered-range = { $text }: nimm { $least } bis { $most }
+offered = { $text }: nimm { $list }
+offered-in-all = , … (insgesamt { $total })
+no-move-over = kein Zug ist möglich: Das Spiel ist zu Ende
+
+## Documents
+
+doc-standing-verified = vom unabhängigen Prüfer bestätigt
+doc-standing-observed = nur beobachtet, bis Haufen { $upto }
+doc-standing = { $word ->
+    [theorem] Satz
+    [computed] berechnet
+    [verified] bestätigt
+   *[observed] beobachtet
+    }
+doc-footer = Verfahren { $method } · Stand: { $standing }
+doc-agrees = {" "}· { $second } stimmt überein
+doc-why = warum
+doc-more-reasons = … und { $count } Gründe wie diese
+doc-long-nimbers = (die Nim-Werte haben mehr als 120 Binärstellen)
+doc-more-rows = … { $count } weitere Zeilen
+doc-columns-even = jede Spalte gerade: P
+doc-columns-odd = ungerade Spalten: N
+doc-heap = Haufen
+doc-nimber = Nim-Wert
+doc-partial = TEILERGEBNIS: Die Arbeit wurde vor ihrem Ende angehalten
+doc-stopped-here = HIER ANGEHALTEN: { $why }; was folgt, fehlt
+doc-verdict-nimber = {"   "}(Nim-Wert { $nimber })
+doc-winning-moves = Gewinnzüge: { $total }
+doc-moves-left-out = … (--json zählt 1000 auf, mit --all alle)
+doc-longest-resistance = jeder Zug verliert; der längste Widerstand:
+doc-lasts = { $what }   (das Spiel dauert noch { $lasts } Züge)
+doc-resistance-unknown = jeder Zug verliert (welcher am längsten standhält, ist für so große Haufen nicht bekannt)
+doc-take = nimm { $take }{ $place } → { $left }
+doc-split = teile{ $place } → { $left }
+doc-is-position = { $query } ist eine { $letter }-Stellung: { $verdict }.
+doc-is-position-nimber = { $query } ist eine { $letter }-Stellung mit Nim-Wert { $nimber }: { $verdict }.
+doc-take-to = nimm { $take } nach { $to }
+doc-values-title = { $game }: Nim-Werte
+doc-outcomes-title = { $game }: Ausgänge (P: wer am Zug ist, verliert)
+doc-count-box = { $all } Stellungen mit jedem Haufen höchstens { $to }: { $p } sind P, { $n } sind N
+doc-count-simplex = { $all } Stellungen mit Haufen von zusammen höchstens { $to }: { $p } sind P, { $n } sind N
+doc-count-paper = Von den { $all } Stellungen von { $game } sind { $p } P-Stellungen.
+doc-row-nimbers = { $game }: Nim-Werte der Stellungen ({ $row }, b)
+doc-row-outcomes = { $game }: Ausgänge der Stellungen ({ $row }, b)
+doc-bounds-title = { $game }: Nim-Werte g(n, r) nach der Schranke r für den nächsten Zug
+doc-step = { $nimber } ab r = { $from }
+doc-period-nimbers = { $game }: Periode der Nim-Werte
+doc-period-outcomes = { $game }: Periode der Ausgänge
+doc-of-row = {" "}der Zeile { $row }
+doc-no-period = es zeigt sich keine Periode; weder das eine noch das andere ist bewiesen
+doc-no-period-observed = keine Periode beobachtet
+doc-preperiod = Vorperiode
+doc-period = Periode
+doc-saltus = Sprung
+doc-last-exception = letzte Ausnahme
+doc-prefix = Anfang
+doc-cycle = Zyklus
+doc-observed-not-proved = {"  "}(beobachtet, nicht bewiesen)
+doc-heap-number = Haufen { $heap }
+doc-period-quoted = Vorperiode { $preperiod }, Periode { $period }, Sprung { $saltus } ({ $standing })
+doc-rows-of-period = in Zeilen der Periode { $period }
+doc-rows-of-period-from = in Zeilen der Periode { $period }, die sich ab Haufen { $from } wiederholen; Ausnahmen davor sind mit * markiert
+doc-rows-exceptions = in Zeilen der Periode; { $count } Ausnahmen sind mit * markiert
+doc-rows-same = ab Haufen { $from } immer wieder dieselbe Zeile
+doc-p-positions = { $game }: P-Stellungen
+doc-there-are-none = es gibt keine: { $says }
+doc-no-more = mehr gibt es nicht
+doc-exercises = Aufgaben (Stufe { $level ->
+    [easy] leicht
+    [medium] mittel
+   *[hard] schwer
+    }, Saat { $seed })
+doc-exercises-kind = Aufgaben: { $kind } (Stufe { $level ->
+    [easy] leicht
+    [medium] mittel
+   *[hard] schwer
+    }, Saat { $seed })
+doc-answers = Lösungen
+doc-exercise = Aufgabe
+doc-right = richtig
+doc-wrong = falsch
+doc-the-answer = Die Antwort: { $answer }
+doc-genera = { $game }: Genera
+doc-genera-note = g, dann die Misère-Werte neben 0, 1, 2, … Haufen *2; die letzten zwei wechseln sich für immer ab
+doc-map-nimbers = { $game }: Karte der Nim-Werte
+doc-map-outcomes = { $game }: Karte der Ausgänge
+doc-map-less = , vermindert um { $offset }
+doc-map-cells = { $height } × { $width } Zellen ab ({ $row }, { $column })
+doc-in-numeration = { $n } im Zahlsystem von { $ruleset }
+doc-digits = Ziffern
+doc-norm = Norm
+doc-growth = Wachstum
+doc-openings = { $ruleset }: die Eröffnungen H, die der erste Spieler verliert
+doc-recurrence = H(n+1) = H(n) + { $lag } für alle n ≥ { $from }
+doc-proved-by-steps = bewiesen durch die { $count } Schritte n = { $from } bis { $to }
+doc-recurrences = takeaway(cx): H(n+1) = H(n) + H(n−k) für alle n ≥ n0
+doc-changes = alle { $count } c mit { $from } < c ≤ { $to }, bei denen sich k ändert:
+doc-change = c = { $c } von { $before } zu { $after }
+doc-changes-beyond = jenseits von c = { $to } sind sie nicht aufgeführt: frag nach einem kürzeren Bereich
+doc-changes-paper = Wo sich { $k } ändert:
+doc-compare = { $left }  und  { $right }
+doc-compare-lag = { $ruleset }: k = { $k }, n0 = { $from }
+doc-compare-no-lag = { $ruleset }: keine Rekursion der Form H(n+1) = H(n) + H(n−k) ist bewiesen
+doc-compare-same = P-Stellungen, die ersten { $same } gleich
+doc-compare-same-to = P-Stellungen unter den Haufen bis { $to }, die ersten { $same } gleich
+doc-compare-differ = die Nim-Werte unterscheiden sich zuerst bei Haufen { $heap }: { $left } und { $right }
+doc-compare-all = die Nim-Werte sind für alle Haufen gleich: Beide haben dieselbe Vorperiode und Periode, die bewiesen sind, und dieselben Werte
+doc-compare-equal-to = die Nim-Werte sind für alle Haufen bis { $to } gleich; darüber ist nichts bewiesen
+doc-proof-system = {"   "}(Zahlsystem: { $system })
+doc-proof-automaton = die P-Stellungen werden von einem Automaten mit { $states } Zuständen und { $transitions } Übergängen erkannt
+doc-proof-size = { $states } Zustände, { $tracks } { $tracks ->
+    [one] Spur
+   *[other] Spuren
+    }
+doc-quotient-all = { $game }: Misère-Quotient aller Haufen (bewiesen)
+doc-quotient-to = { $game }: Misère-Quotient der Haufen bis { $to }
+doc-quotient-tame = zahm: Er ist T_{ $k }, der Quotient der Nim-Haufen unter { $below }
+doc-quotient-wild = wild: Er ist nicht der Quotient von Nim-Haufen
+doc-order = Ordnung
+doc-p-portion = P-Teil
+doc-elements = { $count ->
+    [one] Element
+   *[other] Elemente
+    }
+doc-kind = Art
+doc-generators = Erzeuger
+doc-relations = Relationen
+doc-quotient-rows-period = Φ in Zeilen der Periode; der Haufen ist die Summe seiner Zeile und seiner Spalte
+doc-quotient-rows = Φ in Zeilen; der Haufen ist die Summe seiner Zeile und seiner Spalte
+doc-sequence = { $ruleset }: was sich in den Nim-Werten der Haufen 0 bis { $to } zeigt
+doc-more-nimbers = … und { $count } weitere Nim-Werte
+doc-p-positions-count = P-Stellungen
+doc-different-nimbers = verschiedene Nim-Werte
+doc-largest-nimber = größter Nim-Wert
+doc-first-at = { $value }, zuerst bei Haufen { $heap }
+doc-sparse-space = dünner Raum
+doc-sparse-none = keiner: Züge lassen höchstens einen Haufen übrig, oder mehr als zwei, oder ohne Ende
+doc-mask = Maske { $mask } (binär { $binary }){ $alternates ->
+    [true] , und die Parität des Haufens
+   *[false] {""}
+    }
+doc-rare-heaps = seltene Haufen
+doc-none = keine
+doc-last-is = { $count }, der letzte ist { $last }
+doc-period-none = keine ist durch diese Haufen bewiesen
+doc-proved-for-all = { $period } (bewiesen für alle Haufen)
+doc-exceptions = Ausnahmen
+doc-last-exception-is = { $count }, die letzte Ausnahme ist Haufen { $heap }
+doc-first-of = { $shown }, … (die ersten { $some } von { $total })
+doc-no-rare = kein Haufen ist selten
+doc-rare-list = selten: { $list }
+doc-exception = { $heap } ({ $value } statt { $instead })
+doc-exceptions-list = Ausnahmen: { $list }
+doc-study = { $ruleset }: was sich zeigt
+doc-study-same = bewiesen: dieselben Züge wie { $known }
+doc-study-unknown = die Züge sind die keines bekannten Spiels
+doc-study-symmetric = die Stapel sind { $symmetric ->
+    [true] gleich
+   *[false] nicht gleich
+    }
+doc-study-p = P-Stellungen mit Stapeln bis { $piles }: { $count }
+doc-study-same-p = bis dahin dieselben P-Stellungen wie { $list }{ $proved ->
+    [true] {""}
+   *[false] {" "}(beobachtet, nicht bewiesen)
+    }
+doc-study-pairs = { $pairs } Paare (⌊nα⌋, b(n)) für jedes α mit { $low } ≤ α < { $high } (beobachtet)
+doc-study-difference = b(n) − ⌊nα⌋ = { $form } (beobachtet)
+doc-study-complementary = jede positive Zahl ist in nur einem Paar (beobachtet)
+doc-study-root = dann ist α die positive Nullstelle von { $equation }
+doc-none-found = keine gefunden
+doc-identities = Identitäten, jedes n exakt gerechnet
+doc-identities-note = ein Bereich ist eine Probe, kein Beweis; die Beweise stehen in den Quellen
+doc-fails-at = FALSCH bei n = { $n }
+doc-not-checked = nicht geprüft
+doc-holds = gilt für n = { $from } bis { $to }
+unsuited-rows = diese Antwort hat keine Tabelle
+unsuited-sequence = diese Antwort ist keine Folge von Zahlen
+unsuited-here = dieses Format wird hier nicht geschrieben
+
+## The catalogue of games
+
+games-more = grundy games NAME sagt mehr über eines.
+games-also-written = auch geschrieben
+games-notation = Notation
+games-theorems = Sätze
+games-methods = Verfahren
+games-papers = Arbeiten
+games-examples = Beispiele
+
+## What the library says of itself: theorems, games, methods. The English is in the library.
+
+theorem-rules = Eine Stellung ist P, wenn jeder Zug zu einer N-Stellung führt, und N, wenn ein Zug zu einer P-Stellung führt; ihr Nim-Wert ist die kleinste Zahl, die kein Nim-Wert einer erreichbaren Stellung ist.
+    .name = die Spielregeln
+theorem-bouton = Ein Nim-Haufen von n Steinen hat den Nim-Wert n.
+    .name = Satz von Bouton
+theorem-nim-notes-4-5 = Eine Summe zweier Spiele ist genau dann P, wenn beide denselben Nim-Wert haben.
+    .name = Satz 4.5
+theorem-nim-notes-5-4 = Eine Summe ist genau dann N, wenn unter den binär untereinander geschriebenen Nim-Werten eine Spalte eine ungerade Anzahl von Einsen hat; der Nim-Wert der Summe ist ihr XOR.
+    .name = Sprague–Grundy
+theorem-nim-notes-2-4 = Bei endlich vielen erlaubten Anzahlen hängen die Werte nur von den max(S) Werten davor ab; sobald sich max(S) aufeinanderfolgende Werte wiederholen, wiederholen sie sich also für immer.
+    .name = Satz 2.4
+theorem-one-pile = Darf jede Anzahl von Min bis Max genommen werden, so ist g(n) = ⌊(n mod (Min+Max)) / Min⌋.
+    .name = Ein Haufen
+theorem-all-but = Dürfen alle Anzahlen bis auf endlich viele genommen werden, so sind die Nim-Werte arithmetisch-periodisch: g(n + p) = g(n) + s von einem n an.
+    .name = Subtraktion mit Ausnahmen
+theorem-nim-notes-6 = Im Misère-Spiel gewinnt, wer nicht ziehen kann; ist min(S) die kleinste erlaubte Anzahl, so ist Haufen n ≥ min(S) im Misère-Spiel genau dann P, wenn n − min(S) im Normalspiel P ist.
+    .name = Misère-Spiel mit einem Haufen
+theorem-misere-sum = Nim-Werte entscheiden Misère-Summen nicht: Jede von hier erreichbare Stellung wurde untersucht.
+    .name = Misère-Spiel einer Summe
+theorem-ferguson = Führt von jeder Stellung mit Nim-Wert 0, die einen Zug hat, ein Zug zum Nim-Wert 1, wie in allen Subtraktionsspielen, so ist eine Misère-Summe genau dann P, wenn ihre Nim-Werte die einer P-Stellung von Misère-Nim sind.
+    .name = Satz von Ferguson
+theorem-misere-quotient = Summen, die sich neben allen anderen Summen derselben Haufen gleich verhalten, sind ein Element eines kommutativen Monoids; eine Summe ist genau dann P, wenn ihr Element, das Produkt der Elemente ihrer Haufen, im P-Teil liegt.
+    .name = Misère-Quotient
+theorem-misere-quotient-period = Gilt Φ(n + p) = Φ(n) so weit, wie es der Satz von Guy und Smith für Nim-Werte verlangt, oder für max(S) aufeinanderfolgende Haufen, wo Züge nur aus S nehmen, so gilt es für alle späteren Haufen, und der Quotient ist der von allen.
+    .name = Periodizität von Misère-Quotienten
+theorem-misere-wythoff = Im Misère-Spiel von wythoff sind die P-Stellungen die des Normalspiels mit (0,1) und (2,2) statt (0,0) und (1,2); im Misère-Spiel von wythoff(k), k ≥ 2, sind sie (⌊nα + 1/α⌋, ⌊nα + 1/α⌋ + kn + 1) mit dem α des Normalspiels.
+    .name = Wythoff-Spiele als Misère-Spiele
+theorem-misere-takeaway = Solange eine Schranke mindestens einen Stein erlaubt, verliert, wer den letzten nehmen muss: Haufen n mit Schranke r ist im Misère-Spiel durch dieselben Züge gewonnen wie Haufen n − 1 mit Schranke r im Normalspiel.
+    .name = Wegnahmespiele als Misère-Spiele
+theorem-genus = Die Hochzahlen eines Genus sind die Misère-Werte der Stellung neben 0, 1, 2, … Nim-Haufen mit zwei Steinen; der Misère-Wert ist die kleinste Zahl, die kein Wert einer erreichbaren Stellung ist, und 1, wo kein Zug möglich ist.
+    .name = Genus
+theorem-schwenk-III-5 = Fällt f nicht und ist f(x) ≥ x, so ist Haufen n genau dann durch einen Zug von höchstens r zu gewinnen, wenn der kleinste Teil von n höchstens r ist.
+    .name = Satz III-5
+theorem-schwenk-III-2 = Jede positive ganze Zahl ist auf genau eine Weise eine Summe von Gliedern von H, deren jedes größer ist als f des nächstkleineren.
+    .name = Satz III-2
+theorem-schwenk-IV-4 = Gilt H(n+1) = H(n) + H(n−k) für k + 2 aufeinanderfolgende n, so gilt es für alle späteren n.
+    .name = Satz IV-4
+theorem-least-take = Mit w(0) = ∞ und w(n) als dem kleinsten k mit f(k) < w(n−k) ist die Stellung n/r genau dann N, wenn r ≥ w(n), für jedes f.
+    .name = kleinste Gewinnzüge
+theorem-misere-opening = Ist f(x) ≥ 1 für jede Anzahl x, so ist im Misère-Spiel keine Eröffnung verloren: Von n ≥ 2 nimm n − 1, und der andere muss den letzten Stein nehmen; von 0 oder 1 ist kein Zug möglich, und das ist gewonnen.
+    .name = Eröffnungen im Misère-Spiel
+theorem-thresholds = Eine größere Schranke erlaubt nur mehr Züge, also fällt der Nim-Wert von n/r mit wachsendem r nie und ist eine Treppenfunktion von r.
+    .name = Schwellen
+theorem-wythoff = Die P-Stellungen des Wythoff-Spiels sind (⌊nφ⌋, ⌊nφ²⌋): ein Beatty-Paar mit Differenz n, φ = (1+√5)/2.
+    .name = Satz von Wythoff
+theorem-fraenkel-1982 = Die P-Stellungen von wythoff(k) sind (⌊nα⌋, ⌊nα⌋ + kn) mit α = (2 − k + √(k²+4))/2.
+    .name = Satz von Fraenkel
+theorem-rayleigh = Sind r und s irrational und ist 1/r + 1/s = 1, so ist jede positive ganze Zahl ⌊kr⌋ oder ⌊ks⌋ für genau ein k; jede Stapelgröße kommt also in nur einer P-Stellung vor.
+    .name = Satz von Rayleigh
+theorem-wythoff-shift = Im Fibonacci-Zahlsystem endet der kleinere Stapel eines Wythoff-Paars auf eine gerade Anzahl von Nullen, und der größere ist seine Linksverschiebung.
+    .name = Wythoff-Paare im Zahlsystem
+theorem-wythoff-mex = Aₙ ist die kleinste Zahl, die in keinem früheren Paar vorkommt, und Bₙ = Aₙ + kn.
+    .name = Wythoff-Paare durch mex
+theorem-wythoff-rows = Für jedes a sind die Nim-Werte g(a,b) des Wythoff-Spiels additiv periodisch in b; gleiche Zustände an zwei Spalten beweisen die Periode.
+    .name = additive Periodizität der Zeilen
+theorem-raleigh-1 = Die P-Stellungen sind (0,0,0), (1,2,3) und dann: Aₙ die kleinste noch nicht benutzte Zahl, Bₙ = Aₙ + 1, Cₙ = Cₙ₋₁ + 3, wenn Aₙ − Aₙ₋₁ = 2, und Cₙ₋₁ + 5 sonst.
+    .name = Satz 1
+theorem-raleigh-2 = Die P-Stellungen sind (⌊⌊nφ⌋φ⌋, ⌊nφ²⌋, ⌊⌊nφ²⌋φ⌋) mit φ = (1+√5)/2.
+    .name = Satz 2
+theorem-raleigh-3 = Im Fibonacci-Zahlsystem ist A, was auf 1 endet, B, was auf eine ungerade Anzahl von Nullen endet, C, was auf eine positive gerade Anzahl von Nullen endet, und Cₙ ist die Linksverschiebung von Bₙ.
+    .name = Satz 3
+theorem-raleigh-1b = Von jeder Stellung außerhalb von S führt ein Zug nach S: mit dem Tripel des kleinsten Stapels, sonst mit dem Tripel zur Differenz der beiden größeren.
+    .name = Satz 1(B)
+theorem-vectors = Jeder Zug verkleinert die Stellung; füllt man die Tabelle aufsteigend, ergibt sich also jeder Wert aus schon vorhandenen.
+    .name = Tabellen von Stellungen
+theorem-guy-smith = Nehmen Züge höchstens t und lassen höchstens k Haufen übrig, und ist g(n + p) = g(n) für e ≤ n < ke + (k−1)p + t, e ≥ 1, so ist g(n + p) = g(n) für alle n ≥ e.
+    .name = Satz von Guy und Smith
+theorem-sparse-space = Wo keine seltenen Haufen mehr kommen, ist ein Nim-Wert durch die innerhalb einer beschränkten Anzahl von Plätzen davor bestimmt; sobald ebenso viele wiederkehren, tun es alle späteren.
+    .name = das Fenster eines dünnen Raums
+theorem-automata = Aussagen über Zahlen, Summen und Ordnung werden von endlichen Automaten entschieden, die die Zahlen Ziffer für Ziffer lesen, in einem Zahlsystem mit automatischer Addition.
+    .name = Entscheidung durch Automaten
+theorem-same-game = Zwei Regeln, die dieselben Züge erlauben, sind dasselbe Spiel.
+    .name = Gleichheit von Regeln
+theorem-remoteness = Eilt der Gewinner und zögert der Verlierer, so dauert eine verlorene Stellung einen Zug länger als die langwierigste, zu der ein Zug führt.
+    .name = Fernheit
+family-octal = Octal-Spiele
+    .rule = Nimm i Steine von einem Haufen und lass den Rest so liegen, wie es die i-te Ziffer nach dem Punkt erlaubt: 1 nichts, 2 einen Haufen, 4 zwei Haufen, oder eine Summe davon; Ziffern in Klammern wiederholen sich.
+family-hexadecimal = Hexadezimal-Spiele
+    .rule = Wie Octal-Spiele, mit Ziffern von 0 bis F: 8 erlaubt, drei Haufen übrig zu lassen.
+family-code = Codes jeder Basis
+    .rule = Wie Octal-Spiele, in einer Basis, die eine Zweierpotenz bis 65536 ist: Bit j der i-ten Ziffer erlaubt, i zu nehmen und genau j Haufen übrig zu lassen. Ziffern ab 10 sind Buchstaben; jenseits von Basis 36 sind Ziffern Zahlen mit Kommas.
+family-grundys-game = Grundys Spiel
+    .rule = Teile einen Haufen in zwei verschieden große Haufen.
+family-couples = Paare für immer
+    .rule = Teile einen Haufen von mindestens drei Steinen in zwei Haufen.
+family-cut = Schneidespiele
+    .rule = Teile einen Haufen in c + 1 Haufen, für eine Anzahl von Schnitten c, die zur Menge gehört.
+family-moves = Eigene Züge auf mehreren Stapeln
+    .rule = Ziehe einen der gegebenen Vektoren von den Stapeln ab, höchstens sechs; ein Vektor mit Stern darf beliebig oft abgezogen werden, mindestens einmal.
+family-nim = Nim
+    .rule = Nimm beliebig viele Steine vom Haufen, mindestens einen.
+family-raleigh = Das Raleigh-Spiel
+    .rule = Drei Stapel a₁ ≤ a₂ ≤ a₃: (I) nimm beliebige positive Anzahlen von einem Stapel oder von zweien; (II) von einer Stellung mit zwei gleichen Stapeln, auch leeren, außer dem Ende, darf man nach (0,0,0) ziehen; (III) ist 0 < a₁ < a₂ < a₃, nimm dasselbe t von a₂ und a₃ und eine beliebige positive Anzahl von a₁, aber t ≠ 3, wenn a₂ − t der kleinste Stapel ist, der bleibt.
+family-subtract = Subtraktionsspiele
+    .rule = Nimm eine Anzahl von Steinen, die zur gegebenen Menge gehört.
+family-takeaway = Wegnahmespiele mit beweglicher Schranke
+    .rule = Nimm von einem Haufen höchstens so viel, wie die Schranke erlaubt; nach einem Zug von x ist die Schranke f(x), abgerundet, und unter 1 darf nichts mehr genommen werden. Der erste Zug darf alles nehmen außer dem ganzen Haufen.
+family-wythoff = Das Wythoff-Spiel
+    .rule = Nimm eine beliebige positive Anzahl von einem Stapel oder gleich viele von beiden (wythoff(k): Anzahlen, die sich um weniger als k unterscheiden; wythoff^d: gleich viele von beliebigen der d Stapel).
+phrase-knock-down-the-middle-pin = wirf den mittleren Kegel um
+phrase-a-proved-period-answers-any-heap = eine bewiesene Periode beantwortet jeden Haufen
+phrase-every-move-leaves-an-n-position = jeder Zug lässt eine N-Stellung übrig
+phrase-a-sum-with-another-game = eine Summe mit einem anderen Spiel
+phrase-mis-re-play = Misère-Spiel
+phrase-up-to-three-heaps-are-left = bis zu drei Haufen bleiben übrig
+phrase-three-heaps-of-one-are-left = drei Haufen mit einem Stein bleiben übrig
+phrase-one-or-two-are-taken = einer oder zwei werden genommen
+phrase-up-to-four-heaps-are-left = bis zu vier Haufen bleiben übrig
+phrase-every-split-leaves-an-n-position = jedes Teilen lässt eine N-Stellung übrig
+phrase-the-first-heap-of-nimber-3 = der erste Haufen mit Nim-Wert 3
+phrase-one-and-a-couple-which-stays = einer und ein Paar, das bleibt
+phrase-three-heaps-of-one = drei Haufen mit einem Stein
+phrase-two-stones-make-no-three-heaps = zwei Steine geben keine drei Haufen
+phrase-wythoff-s-game-recognised-by-its-moves = das Wythoff-Spiel, an seinen Zügen erkannt
+phrase-two-knight-s-moves-by-a-table = zwei Springerzüge, durch eine Tabelle
+phrase-a-row-with-a-proved-period = eine Zeile mit bewiesener Periode
+phrase-even-out-the-piles = gleiche die Haufen aus
+phrase-3-xor-5-xor-6-0 = 3 XOR 5 XOR 6 = 0
+phrase-heaps-of-any-size = Haufen jeder Größe
+phrase-the-fourth-triple = das vierte Tripel
+phrase-the-move-of-theorem-1-b = der Zug aus Satz 1(B)
+phrase-two-equal-piles-rule-ii = zwei gleiche Stapel: Regel II
+phrase-piles-of-any-size = Stapel jeder Größe
+phrase-leave-a-multiple-of-four = lass ein Vielfaches von vier übrig
+phrase-a-certified-period-answers-any-heap = eine zertifizierte Periode beantwortet jeden Haufen
+phrase-one-pile-with-min-3-and-max-5 = ein Haufen mit Min 3 und Max 5
+phrase-a-sum-with-the-odd-columns-of-its = eine Summe, mit den ungeraden Spalten ihrer Binärtabelle
+phrase-whoever-moves-last-loses = wer zuletzt zieht, verliert
+phrase-a-prime-a-square-or-a-fibonacci-number = eine Primzahl, eine Quadratzahl oder eine Fibonacci-Zahl
+phrase-20-13-5-2-take-2 = 20 = 13 + 5 + 2: nimm 2
+phrase-a-fibonacci-number-is-lost = eine Fibonacci-Zahl ist verloren
+phrase-12-is-1100-in-binary-take-4 = 12 ist binär 1100: nimm 4
+phrase-a-pair-of-beatty-sequences = ein Paar von Beatty-Folgen
+phrase-every-winning-move = alle Gewinnzüge
+phrase-the-nimber-by-the-period-of-row-3 = der Nim-Wert aus der Periode von Zeile 3
+phrase-amounts-that-differ-by-less-than-2 = Anzahlen, die sich um weniger als 2 unterscheiden
+phrase-three-piles-by-a-table = drei Stapel, durch eine Tabelle
+phrase-n-positions-with-all-their-options-at-most = n Stellungen mit all ihren Zügen: höchstens n² Schritte
+phrase-that-of-the-game-with-the-same-moves = wie beim Spiel mit denselben Zügen
+phrase-one-division-of-numbers-of-the-size-of = eine Division von Zahlen der Größe des Haufens
+phrase-a-table-of-the-heaps-looked-at-a = eine Tabelle der betrachteten Haufen; ein Beweis kostet (Periode)² Schritte
+phrase-o-m-for-each-heap-up-to-the = O(m) für jeden Haufen bis zum Ende einer Periode, wobei m die größte Ausnahme ist; dann jeder Haufen durch eine Division
+phrase-about-twice-preperiod-period-positions-in-memory-for = etwa zweimal Vorperiode + Periode Stellungen, im Speicher für max(S) Werte; dann jeder Haufen durch eine Division
+phrase-n-positions-64-and-more-at-a-time = n Stellungen, 64 und mehr auf einmal; Speicher für n Werte
+phrase-one-cell-for-every-position-below-this-one = eine Zelle für jede Stellung unter dieser
+phrase-the-rows-up-to-the-smaller-pile-until = die Zeilen bis zum kleineren Stapel, bis sich ihre Zustände wiederholen; dann nichts für Spalten jeder Größe
+phrase-a-few-square-roots-of-numbers-of-twice = einige Quadratwurzeln von Zahlen doppelter Länge
+phrase-a-few-numbers-written-in-fibonacci-numeration = einige Zahlen im Fibonacci-Zahlsystem
+phrase-time-and-memory-proportional-to-the-piles-themselves = Zeit und Speicher wie die Stapel selbst: exponentiell in ihrer Länge
+phrase-the-terms-of-h-up-to-n-o = die Glieder von H bis n: O(log n) für f(x) = cx, etwa 2√n für x^2
+phrase-a-few-dozen-steps-for-each-heap-up = einige Dutzend Schritte für jeden Haufen bis n, wenn f nicht fällt, sonst mehr
+phrase-one-number-for-each-heap-up-to-n = eine Zahl für jeden Haufen bis n: linear, wenn f nicht fällt, schlimmstenfalls quadratisch
+phrase-the-terms-of-h-until-k-2-steps = die Glieder von H, bis k + 2 Schritte übereinstimmen; dann Zahlen jeder Länge durch Teile und Herrsche
+phrase-none-the-nimber-is-the-heap = keiner: Der Nim-Wert ist der Haufen
+phrase-the-heaps-up-to-preperiod-and-period-or = die Haufen bis Vorperiode und Periode, oder doppelt so viele; dann jeder Haufen durch eine Division
+phrase-two-heaps-a-few-thousand-steps-for-each = zwei Haufen: einige tausend Schritte für jeden Haufen, weit weniger, wo seltene Haufen wenige sind; mehr Haufen: n² Schritte für alle bis n
+phrase-polynomial-a-few-square-roots-of-numbers-of = polynomiell: einige Quadratwurzeln von Zahlen doppelter Länge
+phrase-polynomial-a-few-numbers-written-in-fibonacci-numeration = polynomiell: einige Zahlen im Fibonacci-Zahlsystem
+phrase-time-and-memory-proportional-to-a-a-a = Zeit und Speicher wie a₁ + a₂ + a₃: exponentiell in ihrer Länge
+phrase-the-smallest-pile-is-a-c-lower-the = der kleinste Stapel ist ein C: verkleinere die anderen auf dessen A und B
+phrase-the-smallest-pile-is-a-b-lower-the = der kleinste Stapel ist ein B: verkleinere die anderen auf dessen A und C
+phrase-the-smallest-pile-is-an-a-lower-the = der kleinste Stapel ist ein A: verkleinere die anderen auf dessen B und C
+phrase-the-largest-pile-is-too-small-keep-the = der größte Stapel ist zu klein: behalte die Differenz der beiden größeren bei
+phrase-a-letter-a-b-c-or-d = ein Buchstabe: a, b, c oder d
+phrase-one-number-such-as-3 = eine Zahl, etwa 3
+phrase-numbers-in-order-such-as-2-0-1 = Zahlen der Reihe nach, etwa 2, 0, 1
+phrase-the-parts-such-as-13-5-2 = die Teile, etwa 13 + 5 + 2
+phrase-what-to-take-such-as-2-or-heap = was zu nehmen ist, etwa 2, oder heap 2: 3, oder 1,1
+phrase-the-player-to-move = wer am Zug ist
+phrase-the-other-player = wer nicht am Zug ist
+phrase-the-position-name-arguments-heap-joined-by = die Stellung: name(argumente):haufen, verbunden durch +
+phrase-the-ruleset = die Regeln
+phrase-the-ruleset-or-a-sum-of-rulesets = die Regeln, oder eine Summe von Regeln
+
+## What the notation says about mistakes: its English words name each translation.
+
+notation-for-example = zum Beispiel { $example }
+    .english = for example { $example }
+notation-kayles = zum Beispiel octal(0.77), das ist Kayles
+    .english = for example octal(0.77), which is Kayles
+notation-write-example = schreib zum Beispiel { $example }
+    .english = write for example { $example }
+notation-write = schreib { $what }
+    .english = write { $what }
+notation-digits = Ziffern von 0 bis { $last }
+    .english = digits from 0 to { $last }
+notation-digit-numbers = Zahlen von 0 bis { $last }, durch Kommas getrennt
+    .english = numbers from 0 to { $last }, separated by commas
+notation-multiple-of-4 = ein Vielfaches von 4
+    .english = a multiple of 4
+notation-base-missing = die Basis fehlt
+    .english = the base is missing
+notation-base-expected = eine Basis, `;` und die Ziffern
+    .english = a base, `;` and the digits
+notation-base-help = zum Beispiel code(32; 0.3V); octal(…) hat Basis 8, hexadecimal(…) Basis 16
+    .english = for example code(32; 0.3V); octal(…) has base 8, hexadecimal(…) base 16
+notation-no-base = { $base } ist keine Basis eines Codes
+    .english = { $base } is no base of a code
+notation-power-of-two = eine Zweierpotenz von 2 bis { $most }
+    .english = a power of two from 2 to { $most }
+notation-base-digits = Ziffern unter 2^(k+1) lassen höchstens k Haufen übrig: 8 für zwei, 16 für drei
+    .english = digits below 2^(k+1) leave at most k heaps: 8 for two, 16 for three
+notation-semicolon = `;` und die Ziffern: code(16; 0.3F)
+    .english = `;` and the digits: code(16; 0.3F)
+notation-one-digit = vor dem Punkt steht eine Ziffer
+    .english = one digit stands before the point
+notation-zero-and = 0. und { $digits }
+    .english = 0. and { $digits }
+notation-nothing-repeats = nichts wiederholt sich
+    .english = nothing repeats
+notation-repeats-last = was sich wiederholt, kommt zuletzt: octal(0.7(3))
+    .english = what repeats comes last: octal(0.7(3))
+notation-or-close = { $what } oder `)`
+    .english = { $what } or `)`
+notation-comma-number = `,` und noch eine Zahl, oder `)`
+    .english = `,` and another number, or `)`
+notation-another-digit = noch eine Ziffer oder `)`
+    .english = another digit or `)`
+notation-must-split = die Ziffer vor dem Punkt nimmt nichts, also muss sie teilen: { $digits }
+    .english = the digit before the point takes nothing, so it must split: { $digits }
+notation-point-and = { $whole }, der Punkt, und { $digits }
+    .english = { $whole }, the point, and { $digits }
+notation-write-zero = schreib 0., wenn jeder Zug etwas nimmt
+    .english = write 0. if every move takes something
+notation-no-moves = ein Code ohne jeden Zug
+    .english = a code without any move
+notation-not-all-zero = { $digits }, nicht alle 0
+    .english = { $digits }, not all 0
+notation-not-a-code = kein Code
+    .english = not a code
+notation-long-code = ein Code von mehr als { $most } Ziffern
+    .english = a code of more than { $most } digits
+notation-repeats-in-parentheses = was sich für immer wiederholt, steht in Klammern: octal(0.(3))
+    .english = what repeats for ever is written in parentheses: octal(0.(3))
+notation-no-digit = keine Ziffer der Basis { $base }
+    .english = no digit of base { $base }
+notation-cuts = { $cuts } Schnitte
+    .english = { $cuts } cuts
+notation-cuts-help = c Schnitte teilen einen Haufen in c + 1: cut(2,3) macht drei Haufen oder vier
+    .english = c cuts split a heap into c + 1: cut(2,3) makes three heaps or four
+notation-more-cuts = `,` und noch eine Anzahl von Schnitten, oder `)`
+    .english = `,` and another number of cuts, or `)`
+notation-or-end = { $what }, oder das Ende
+    .english = { $what }, or the end
+notation-bits = der Text verlangt, mehr als { $most } Bit an Zahlen auszurechnen
+    .english = the text asks for more than { $most } bits of numbers to be worked out
+notation-bits-help = frag nach weniger Zahlen dieser Größe auf einmal
+    .english = ask about fewer numbers of this size at once
+notation-unexpected = unerwartet: `{ $c }`
+    .english = unexpected `{ $c }`
+notation-too-early = der Text hört zu früh auf
+    .english = the text ends too early
+notation-condition = `?` und der Wert, wo die Bedingung gilt
+    .english = `?` and the value where the condition holds
+notation-condition-not = `:` und der Wert, wo sie nicht gilt
+    .english = `:` and the value where it does not
+notation-long-expression = der Ausdruck hat mehr als { $most } Teile
+    .english = the expression has more than { $most } parts
+notation-long-expression-help = schreib ihn kürzer, oder als mehrere Mengen, durch Kommas verbunden
+    .english = write it shorter, or as several sets joined by commas
+notation-two-powers = zwei Potenzen hintereinander
+    .english = two powers in a row
+notation-two-powers-help = schreib Klammern: (a^b)^c oder a^(b^c)
+    .english = write parentheses: (a^b)^c or a^(b^c)
+notation-operator = ein Rechenzeichen oder `)`
+    .english = an operator or `)`
+notation-a-number-or = eine Zahl, { $var }, eine Funktion oder `(`
+    .english = a number, { $var }, a function or `(`
+notation-open-after = `(` nach { $name }
+    .english = `(` after { $name }
+notation-comma-or-close = `,` oder `)`
+    .english = `,` or `)`
+notation-arguments = { $name } nimmt { $wanted }, nicht { $given }
+    .english = { $name } takes { $wanted }, not { $given }
+notation-two-arguments = zwei oder mehr Argumente
+    .english = two or more arguments
+notation-one-argument = ein Argument
+    .english = one argument
+notation-unknown-name = unbekannter Name `{ $word }`
+    .english = unknown name `{ $word }`
+notation-known-names = die Variable { $var }, phi, oder eines von min, max, floor, ceil, isqrt, sqrt, log2
+    .english = the variable { $var }, phi, or one of min, max, floor, ceil, isqrt, sqrt, log2
+notation-did-you-mean = meintest du { $near }?
+    .english = did you mean { $near }?
+notation-variable-called = die Variable heißt { $var }
+    .english = the variable is called { $var }
+notation-takes-a-ruleset = diese Frage nimmt Regeln, keine Stellung
+    .english = this question takes a ruleset, not a position
+notation-leave-out-colon = lass den Doppelpunkt und was folgt weg: { $ruleset }
+    .english = leave out the colon and what follows it: { $ruleset }
+notation-plus-ruleset = `+` und weitere Regeln
+    .english = `+` and another ruleset
+notation-nothing-more = nichts weiter
+    .english = nothing more
+notation-plus-component = `+` und noch ein Teilspiel
+    .english = `+` and another component
+notation-position-missing = die Stellung fehlt
+    .english = the position is missing
+notation-position-expected = `:` und eine Stellung
+    .english = `:` and a position
+notation-write-heap = schreib den Haufen nach einem Doppelpunkt: { $example }
+    .english = write the heap after a colon: { $example }
+notation-no-bound = { $ruleset } hat keine Schranke für den nächsten Zug
+    .english = { $ruleset } has no bound on the next take
+notation-no-bound-help = n/r ist für Wegnahmespiele, wo r das Meiste ist, was jetzt genommen werden darf: fibonacci:20/4
+    .english = n/r is for take-away games, where r is the most that may be taken now: fibonacci:20/4
+notation-played-with-one = { $ruleset } wird mit { $piles } Stapel gespielt, nicht mit { $found }
+    .english = { $ruleset } is played with { $piles } pile, not { $found }
+notation-played-with = { $ruleset } wird mit { $piles } Stapeln gespielt, nicht mit { $found }
+    .english = { $ruleset } is played with { $piles } piles, not { $found }
+notation-sum-of-heaps = für eine Summe von { $found } Haufen schreib { $several }:(…), oder verbinde einzelne Haufen mit +
+    .english = for a sum of { $found } heaps write { $several }:(…), or join single heaps with +
+notation-negative = die Zahl ist negativ
+    .english = the number is negative
+notation-negative-help = eine Anzahl von Steinen ist 0 oder mehr
+    .english = a number of stones is 0 or more
+notation-two-powers-number = schreib eine Potenz, oder die Zahl selbst
+    .english = write one power, or the number itself
+notation-natural = eine natürliche Zahl
+    .english = a natural number
+notation-numbers-look = Zahlen sehen so aus: 21, 1_000_000, 1e30, 2^64 oder 10^100+7
+    .english = numbers look like 21, 1_000_000, 1e30, 2^64 or 10^100+7
+notation-decimal-point = eine Zahl mit Dezimalpunkt
+    .english = a number with a decimal point
+notation-whole-stones = Steine sind ganz: schreib 1500 oder 15e2 für 1.5e3, 3/2 für 1.5
+    .english = stones are whole: write 1500 or 15e2 for 1.5e3, 3/2 for 1.5
+notation-no-files = eine Datei kann hier nicht gelesen werden
+    .english = a file cannot be read here
+notation-no-files-help = @pfad geht nur auf der Kommandozeile
+    .english = @path works on the command line only
+notation-long-number = die Zahl hat mehr als { $bits } Bit
+    .english = the number has more than { $bits } bits
+notation-long-number-help = Zahlen dürfen hier { $digits } Dezimalstellen haben
+    .english = numbers may have { $digits } decimal digits here
+notation-piles-after-power = eine Anzahl von Stapeln nach `^`
+    .english = a number of piles after `^`
+notation-game-name = der Name eines Spiels
+    .english = the name of a game
+notation-games-written = Spiele schreibt man name(argumente):stellung, zum Beispiel subtract(1,3,4):10
+    .english = games are written name(arguments):position, for example subtract(1,3,4):10
+notation-no-arguments = { $name } nimmt keine Argumente
+    .english = { $name } takes no arguments
+notation-is = { $name } ist { $means }
+    .english = { $name } is { $means }
+notation-unknown-game = unbekanntes Spiel `{ $name }`
+    .english = unknown game `{ $name }`
+notation-known-games = bekannte Spiele: { $list }
+    .english = known games: { $list }
+notation-no-variant = von { $name } gibt es keine Fassung mit einer Anzahl von Stapeln
+    .english = { $name } has no variant with a number of piles
+notation-join-components = verbinde Teilspiele mit + zu einer Summe von Spielen
+    .english = join components with + for a sum of games
+notation-piles = { $piles } Stapel
+    .english = { $piles } piles
+notation-to-piles = { $least } bis { $most } Stapel
+    .english = { $least } to { $most } piles
+notation-to-cuts = 1 bis { $most } Schnitte
+    .english = 1 to { $most } cuts
+notation-write-alone = schreib nur { $family }
+    .english = write { $family } alone
+notation-arguments-missing = die Argumente von { $family } fehlen
+    .english = the arguments of { $family } are missing
+notation-empty-arguments = { $family } hat keine Argumente
+    .english = { $family } has no arguments
+notation-numbers-taken = die Zahlen, die genommen werden dürfen: subtract(1,3,4)
+    .english = the numbers that may be taken: subtract(1,3,4)
+notation-bound-on-next = die Schranke für den nächsten Zug: takeaway(2x)
+    .english = the bound on the next take: takeaway(2x)
+notation-vectors-of-takes = Vektoren von Wegnahmen: moves((1,0)*,(0,1)*,(1,1)*)
+    .english = vectors of takes: moves((1,0)*,(0,1)*,(1,1)*)
+notation-a-code = einen Code: { $code }
+    .english = a code: { $code }
+notation-numbers-of-cuts = Anzahlen von Schnitten: cut(2,3)
+    .english = numbers of cuts: cut(2,3)
+notation-base-and-code = eine Basis und einen Code: code(32; 0.3V)
+    .english = a base and a code: code(32; 0.3V)
+notation-after-all = unerwartetes Wort nach `all`
+    .english = unexpected word after `all`
+notation-except = `except` und die Ausnahmen
+    .english = `except` and the exceptions
+notation-except-or-close = `except` und die Ausnahmen, oder `)`
+    .english = `except` and the exceptions, or `)`
+notation-another-set = `,` und noch eine Zahl oder Menge, oder `)`
+    .english = `,` and another number or set, or `)`
+notation-empty-set = die Menge ist leer
+    .english = the subtraction set is empty
+notation-empty-set-help = mindestens eine Anzahl von Steinen muss erlaubt sein
+    .english = at least one number of stones must be allowed
+notation-no-fixed-end = der Bereich { $range } hat kein festes Ende
+    .english = the range { $range } has no fixed end
+notation-endless = schreib { $range } für einen Bereich ohne Ende
+    .english = write { $range } for a range without end
+notation-backwards = der Bereich { $range } läuft rückwärts
+    .english = the range { $range } runs backwards
+notation-not-increasing = dass { $shown } mit n wächst, ist nicht bekannt
+    .english = { $shown } is not known to increase with n
+notation-not-increasing-help = nimm einen Ausdruck, der mit jedem n um mindestens 1 wächst, etwa n^2+1, 2^n oder floor(3n/2)
+    .english = use an expression that grows by at least 1 with each n, such as n^2+1, 2^n or floor(3n/2)
+notation-not-positive = die Menge besteht nicht aus positiven ganzen Zahlen: { $shown } bei n = { $n } { $what }
+    .english = the subtraction set is not one of positive integers: { $shown } at n = { $n } { $what }
+notation-not-positive-help = ein Zug muss mindestens einen Stein nehmen, und n läuft über 1, 2, 3, …
+    .english = a move must take at least one stone, and n runs over 1, 2, 3, …
+notation-unknown-set = unbekannte Menge `{ $word }`
+    .english = unknown set `{ $word }`
+notation-known-sets = eine Zahl, ein Bereich, ein Ausdruck in n, primes, squares, fibonacci, powers(b) oder all except …
+    .english = a number, a range, an expression in n, primes, squares, fibonacci, powers(b) or all except …
+notation-sets-help = zum Beispiel subtract(1,3,4), subtract(3..5) oder subtract(n^2+1)
+    .english = for example subtract(1,3,4), subtract(3..5) or subtract(n^2+1)
+notation-base-of-powers = `(` und die Basis: powers(2)
+    .english = `(` and the base: powers(2)
+notation-no-powers = die Potenzen von { $base } sind keine Menge verschiedener Zahlen
+    .english = the powers of { $base } are no set of different numbers
+notation-no-powers-help = die Basis muss mindestens 2 sein
+    .english = the base must be at least 2
+notation-not-whole = { $value } ist keine ganze Zahl
+    .english = { $value } is not a whole number
+notation-taken-whole = Steine werden ganz genommen
+    .english = stones are taken whole
+notation-is-negative = { $value } ist negativ
+    .english = { $value } is negative
+notation-at-least-one = ein Zug muss mindestens einen Stein nehmen
+    .english = a move must take at least one stone
+notation-contains-zero = die Menge enthält 0
+    .english = the subtraction set contains 0
+notation-wythoff-piles = wythoff auf { $piles } Stapeln
+    .english = wythoff on { $piles } piles
+notation-wythoff-zero = wythoff(0) erlaubt keinen Zug auf beiden Stapeln
+    .english = wythoff(0) allows no move on both piles
+notation-wythoff-zero-help = die Anzahlen unterscheiden sich um weniger als k, also k ≥ 1; für einzelne Stapel schreib nim^2
+    .english = amounts differ by less than k, so k ≥ 1; for single piles only, write nim^2
+notation-wythoff-two = wythoff(k) wird auf zwei Stapeln gespielt
+    .english = wythoff(k) is played on two piles
+notation-wythoff-two-help = lass ^ oder das Argument weg
+    .english = leave out ^ or the argument
+notation-a-vector = `(` und ein Vektor von Wegnahmen, zum Beispiel (1,0)*
+    .english = `(` and a vector of takes, for example (1,0)*
+notation-negative-vector = ein Vektor mit negativem Eintrag legt Steine dazu
+    .english = a vector with a negative entry adds stones
+notation-negative-vector-help = ein solches Spiel muss nicht enden; jeder Eintrag muss 0 oder mehr sein
+    .english = such a game need not end; every entry must be 0 or more
+notation-zero-vector = ein Vektor aus Nullen nimmt nichts
+    .english = a vector of zeros takes nothing
+notation-vector-entries = ein Vektor mit { $here } Einträgen neben einem mit { $there }
+    .english = a vector of { $here } entries beside one of { $there }
+notation-vector-entries-help = jeder Vektor hat einen Eintrag für jeden Stapel
+    .english = every vector has one entry per pile
+notation-starred = mehr als { $most } Vektoren mit Stern
+    .english = more than { $most } starred vectors
+notation-starred-help = lass weg, was andere schon erlauben
+    .english = leave out those that others already allow
+notation-another-vector = `,` und noch ein Vektor, oder `)`
+    .english = `,` and another vector, or `)`
