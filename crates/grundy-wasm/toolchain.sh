@@ -1,5 +1,6 @@
 #!/bin/sh
 # Runs cargo for WebAssembly: crates/grundy-wasm/toolchain.sh COMMAND [ARGUMENT...], e.g. `toolchain.sh check -p grundy-wasm`.
+# The command `site` builds the library of the site, as small as this compiler can.
 #
 # The compiler is the installed one if it has the target (`rustup target add wasm32-unknown-unknown`). Otherwise it is
 # Debian's, with the source of its standard library: packages are fetched and unpacked in target/wasm-toolchain, without
@@ -50,7 +51,7 @@ fetch() {
 }
 
 if [ -d "$("$RUSTC" --print sysroot)/lib/rustlib/$TARGET/lib" ]; then
-  BUILD=
+  BUILD= SMALL=
 else
   [ -e "$HOME_OF_TOOLS/ready" ] || fetch
   # The linker of the installed compiler, or LLVM's.
@@ -62,6 +63,8 @@ else
   export RUSTC="$TREE/bin/rustc" RUSTDOC="$TREE/bin/rustdoc" RUSTC_BOOTSTRAP=1
   export LD_LIBRARY_PATH="$TREE/lib/x86_64-linux-gnu:$TREE/lib${LD_LIBRARY_PATH:+:$LD_LIBRARY_PATH}"
   BUILD="-Z build-std=std,panic_abort"
+  # With the source of the standard library at hand it is compiled for its size, and what panics traps without a word.
+  SMALL="-Z build-std-features=optimize_for_size -Z panic-immediate-abort"
   FLAGS="$FLAGS -C linker=$linker -C linker-flavor=wasm-ld"
 fi
 
@@ -71,5 +74,13 @@ export CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS="$FLAGS"
 command=$1
 shift
 cd "$ROOT"
+if [ "$command" = site ]; then
+  command=rustc
+  if [ -n "$SMALL" ]; then
+    BUILD="$BUILD $SMALL"
+    export CARGO_PROFILE_SITE_PANIC=immediate-abort
+  fi
+  set -- --locked --quiet --profile site -p grundy-wasm --crate-type cdylib "$@"
+fi
 # shellcheck disable=SC2086
 exec "$CARGO" "$command" $BUILD --target "$TARGET" "$@"

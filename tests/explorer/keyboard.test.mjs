@@ -18,6 +18,7 @@ async function tabTo(page, name, { back = false, limit = 80 } = {}) {
 
 /** Types a question with the keyboard alone and leaves the bar. */
 async function question(page, text) {
+  await id(page, "query-input").waitFor();
   await page.keyboard.press("/");
   await until("the bar has the focus", () => page.evaluate(() => document.activeElement?.dataset.testid === "query-input"));
   await page.keyboard.press("Control+a");

@@ -1,13 +1,12 @@
 // For learners: playing without the answer, setting up without notation, exercises, worksheets, sharing.
 
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
+import { inBothThemes } from "./lib/axe.mjs";
 import { answered, id, seen, settled, take, truth } from "./lib/board.mjs";
 import { downloaded } from "./lib/download.mjs";
 import { BRISK, DESKTOP, until } from "./lib/page.mjs";
 import { scenario } from "./lib/scenario.mjs";
-import { grundy } from "./lib/server.mjs";
+import { command, grundy } from "./lib/server.mjs";
 
 const parameter = (page, name) => new URL(page.url()).searchParams.get(name);
 /** What a reader sees of the page, without what is hidden. */
@@ -94,6 +93,59 @@ scenario("every legal move can be coloured by its value", {}, async ({ page, vis
   assert.equal(await id(page, "stone-0-0-2").getAttribute("data-worth"), null);
 });
 
+scenario("rows that split are coloured too: stones, gaps and the list of moves", {}, async ({ page, visit }) => {
+  await visit("grundys-game:13", { hues: "1" });
+  await settled(page);
+  const { moves } = await truth("grundys-game:13");
+  const winning = moves.map((move) => move.to);
+  const listed = await id(page, "choices-0").locator("button").evaluateAll((all) => all.map((one) => ({ to: one.dataset.to, words: one.textContent })));
+  assert.equal(listed.length, 6);
+  for (const { to, words } of listed) assert.match(words, winning.includes(to) ? /wins$/ : /loses$/, to);
+  assert.equal(await page.locator('[data-testid="row-0-0"] .tick.wins').count() > 0, true);
+  await visit("kayles:5", { hues: "1" });
+  await settled(page);
+  const best = (await truth("kayles:5")).moves.filter((move) => move.take[0] === "1").map((move) => move.to);
+  // A press on a stone takes it alone: what is left of five stones is on both sides of it.
+  for (let stone = 1; stone <= 5; stone++) {
+    const left = [stone - 1, 5 - stone].filter((size) => size > 0).sort((a, b) => a - b).map((size) => `kayles:${size}`).join(" + ");
+    const hue = await page.locator(`[data-testid="row-0-0"] g.stone >> nth=${stone - 1}`).getAttribute("data-worth");
+    assert.equal(hue, best.includes(left) ? "wins" : "loses", left);
+  }
+});
+
+scenario("how many moves a win takes is told when it is asked for", {}, async ({ page, visit }) => {
+  await visit("subtract(1..3):7");
+  await settled(page);
+  assert.equal(await id(page, "lasts").count(), 0);
+  await id(page, "count-moves").click();
+  // 7 − 3 = 4; whatever is taken then, the rest is taken at once.
+  await until("it is told", async () => /wins in 3 moves/.test((await id(page, "lasts").allInnerTexts()).join()));
+  await visit("subtract(1..3):8");
+  await settled(page);
+  assert.match(await id(page, "lasts").innerText(), /lasts 4 moves/);
+});
+
+scenario("the page speaks the browser's language, and the one that is chosen, in the address too", { locale: "de-AT" }, async ({ page, visit }) => {
+  await visit("");
+  const lang = () => page.evaluate(() => document.documentElement.lang);
+  await id(page, "surprise").waitFor();
+  assert.equal(await lang(), "de");
+  assert.match(await text(page), /Wer gewinnt, mit welchen Zügen und warum\?/);
+  await id(page, "lang").click();
+  await until("it is English", async () => (await lang()) === "en" && /Who wins, by which moves, and why\?/.test(await text(page)));
+  assert.equal(parameter(page, "lang"), "en");
+  await page.reload();
+  await id(page, "surprise").waitFor();
+  assert.equal(await lang(), "en");
+  await page.goto("/?q=fibonacci:20&lang=de");
+  await settled(page);
+  assert.match(await id(page, "verdict").innerText(), /wer am Zug ist, gewinnt/);
+  assert.equal(await id(page, "rule").innerText(), (await grundy("solve", "fibonacci:20", "--lang", "de")).rule, "the library speaks it too");
+  await page.locator(".brand").click();
+  await id(page, "surprise").waitFor();
+  assert.equal(await lang(), "de", "the way home keeps it");
+});
+
 scenario("the teacher stops at a blunder, and it can be taken back or played on", BRISK, async ({ page, visit }) => {
   await visit("subtract(1..3):10", { level: "teaching", mode: "play" });
   await settled(page);
@@ -154,7 +206,7 @@ scenario("a game is set up without notation: one pile, a set, a bound, vectors, 
   await until("another heap", async () => (await id(page, "query-input").inputValue()).split("+").length >= 2);
   await id(page, "setup-misere").check();
   await until("misère", async () => (await id(page, "query-input").inputValue()).startsWith("misere nim"));
-  assert.match(await id(page, "rule").innerText(), /loses/);
+  await until("the rule follows", async () => /loses/.test(await id(page, "rule").innerText()));
   // The notation stays editable, and the drawer follows it.
   await id(page, "query-input").fill("wythoff:(4,9)");
   await until("the drawer follows", async () => (await id(page, "family-wythoff").getAttribute("aria-pressed")) === "true");
@@ -250,6 +302,9 @@ scenario("a worksheet has its questions, its answers on a page of their own, and
   await id(page, "answer-key").waitFor();
   assert.equal(await id(page, "sheet-question").count(), 10);
   assert.equal(await page.locator('[data-testid="answer-key"] li').count(), 10);
+  const { name, bytes } = await downloaded(page, () => id(page, "sheet-latex").click());
+  assert.match(name, /\.tex$/);
+  assert.equal(bytes.toString(), (await command("exercises", "--seed", "7", "--level", "medium", "--format", "latex")).out);
   await page.emulateMedia({ media: "print" });
   assert.equal(await page.locator("button:visible, .button:visible, header.bar:visible, footer:visible").count(), 0);
   assert.equal(await id(page, "answer-key").evaluate((node) => getComputedStyle(node).breakBefore), "page");
@@ -312,9 +367,9 @@ scenario("a game that is watched pauses, steps and goes on", BRISK, async ({ pag
   assert.ok((await seen(page)).plies.length <= length + 1);
 });
 
-const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
-for (const [size, viewport] of [["desktop", DESKTOP], ["320 px", { width: 320, height: 700 }]]) {
-  scenario(`axe finds nothing in what is for learners: ${size}, light and dark`, { viewport, reducedMotion: "reduce", timeout: 120_000 }, async ({ page }) => {
+const NARROW = { width: 320, height: 700 };
+for (const [size, viewport, locale] of [["desktop", DESKTOP, "en-GB"], ["320 px", NARROW, "en-GB"], ["320 px, in German", NARROW, "de-DE"]]) {
+  scenario(`axe finds nothing in what is for learners: ${size}, light and dark`, { viewport, locale, colorScheme: "light", reducedMotion: "reduce", timeout: 120_000 }, async ({ page }) => {
     const wrong = [];
     for (const [address, ready] of [
       ["/", "surprise"],
@@ -322,6 +377,7 @@ for (const [size, viewport] of [["desktop", DESKTOP], ["320 px", { width: 320, h
       ["/?q=fibonacci:20&setup=1", "setup"],
       ["/?q=moves((1,2),(2,1)):(8,8)&setup=1&hues=1", "vector-1-1"],
       ["/?q=octal(0.77):12&setup=1", "digit-1-1"],
+      ["/?q=kayles:12&hues=1", "choices-0"],
       ["/?q=subtract(1..3):12&foe=none&names=Ada,Bo", "people"],
       ["/?q=nim:3+%2B+nim:5&foe=watch", "watch"],
       ["/?mode=practise&kind=move&seed=7", "exercise-board"],
@@ -329,20 +385,12 @@ for (const [size, viewport] of [["desktop", DESKTOP], ["320 px", { width: 320, h
       ["/?mode=practise&kind=reason&seed=7", "exercise"],
       ["/?mode=sheet&seed=7", "answer-key"],
     ]) {
-      for (const colorScheme of ["light", "dark"]) {
-        await page.emulateMedia({ colorScheme });
-        if (colorScheme === "light") {
-          await page.goto(address);
-          await id(page, ready).first().waitFor({ state: "attached" });
-          // What is computed anew is paler for a moment: a game that goes on by itself is stopped first.
-          if (ready === "watch") await id(page, "watch-pause").click();
-          await page.waitForTimeout(300);
-        }
-        await page.evaluate(AXE);
-        const { violations } = await page.evaluate(() => window.axe.run(document, { resultTypes: ["violations"] }));
-        wrong.push(...violations.map((one) => `${address} ${colorScheme}: ${one.id}: ${one.help} ${one.nodes.slice(0, 3).map((node) => node.html.slice(0, 140)).join(" | ")}`));
-      }
-      if (await page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)) wrong.push(`${address}: scrolls sideways`);
+      await page.goto(address);
+      await id(page, ready).first().waitFor({ state: "attached" });
+      // What is computed anew is paler for a moment: a game that goes on by itself is stopped first.
+      if (ready === "watch") await id(page, "watch-pause").click();
+      await page.waitForTimeout(300);
+      wrong.push(...(await inBothThemes(page, address, until)));
     }
     assert.equal(wrong.length, 0, `\n${wrong.join("\n")}`);
   });

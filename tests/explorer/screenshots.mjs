@@ -37,6 +37,10 @@ const VIEWS = {
   raleigh: go("raleigh:(5,6,9)"),
   takeaway: go("takeaway(3x):100"),
   misere: go("misere nim:3 + nim:4 + nim:5"),
+  quotient: async (page) => {
+    await go("misere kayles:9 + kayles:12", "&view=quotient")(page);
+    await id(page, "quotient").waitFor();
+  },
   large: go("nim:1000000000000000000000000000000 + nim:1000000000000000000000000000007"),
   "many-piles": go("nim:199 + nim:150 + fibonacci:120 + wythoff:(40,60) + subtract(1,3,4):77"),
   kayles: go("kayles:12"),

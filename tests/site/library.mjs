@@ -9,9 +9,12 @@ export async function library(folder) {
   let hear = null;
   let id = 0;
 
+  // The time of a question is that of the processor, so that a busy machine decides no answer.
+  const clock = { now: () => { const { user, system } = process.cpuUsage(); return (user + system) / 1000; } };
+
   function start() {
     scope = { onmessage: null, postMessage: (said) => "done" in said || hear?.(said) };
-    new Function("self", source)(scope);
+    new Function("self", "performance", source)(scope, clock);
     scope.onmessage({ data: module });
   }
 

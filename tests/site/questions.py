@@ -10,6 +10,7 @@ import argparse
 import json
 import subprocess
 import sys
+from itertools import chain, islice
 from pathlib import Path
 from random import Random
 from urllib.parse import quote, urlencode
@@ -17,12 +18,33 @@ from urllib.parse import quote, urlencode
 ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT / "tests/limits"))
 
-from asking import Asker, Request  # noqa: E402
+from asking import BREAKING, Asker, Request  # noqa: E402
 from program import program  # noqa: E402
 from wrong import Mistaken  # noqa: E402
 
 LIMITS = [("time", "60000"), ("memory", "256")]
-FORMATS = ["text", "csv", "latex", "bfile"]
+FORMATS = ["text", "csv", "latex", "json", "oeis"]
+KINDS = ["winner", "move", "moves", "mex", "nimbers", "xor", "period", "zeckendorf", "wythoff", "reason", "nothing"]
+# The kernels whose times stand in RECORDS.md, and other questions that work hard.
+HARD = [
+    ("values", "game=subtract(5,28,36,59,64)&to=1000000"),
+    ("values", "game=subtract(5,28,36,59,64)&to=1000000&outcomes=true"),
+    ("period", "game=subtract(5,28,36,59,64)"),
+    ("period", "game=subtract(5,28,36,59,64)&outcomes=true"),
+    ("period", "game=kayles"),
+    ("period", "game=dawson"),
+    ("period", "game=octal(0.16)"),
+    ("prove", "paper=raleigh"),
+    ("prove", "paper=wythoff"),
+    ("learn", "game=wythoff"),
+    ("values", "game=kayles&to=100000"),
+    ("values", "game=grundys-game&to=20000"),
+    ("solve", "q=fibonacci:10^10000"),
+    ("solve", "q=wythoff:(1e50,1e60)"),
+    ("quotient", "game=kayles&to=30"),
+    ("tile", "game=wythoff&row=1000&column=900&size=64"),
+    ("picture", "game=wythoff&size=200&format=png"),
+]
 # Routes of the server that answer about the server.
 ELSEWHERE = {"hello", "metrics", "openapi.json", ""}
 
@@ -42,6 +64,8 @@ def catalogue():
 
 def examples():
     """Every route for all that the catalogue names; what does not fit is refused alike."""
+    for route, query in HARD:
+        yield line(route, f"{query}&{urlencode(LIMITS)}")
     yield line("games", "")
     yield line("hello", "")
     for level in ["easy", "medium", "hard"]:
@@ -73,12 +97,45 @@ def examples():
                 yield line("export", urlencode([("what", "values"), ("format", form), ("game", game), ("to", "20"), *LIMITS]))
 
 
+def others(random: Random) -> str:
+    """A question of the kinds that tests/limits does not draw."""
+    asker = Asker(random, 1000)
+    board = dict(asker.board().parameters)["q"]
+    kind = random.choice(["exercises", "mark", "quotient", "line", "parse", "export"])
+    if kind in ("exercises", "mark"):
+        given = [("seed", str(random.randint(0, 10**9))), ("level", random.choice(["easy", "medium", "hard"]))]
+        if random.random() < 0.6:
+            given.append(("kind", random.choice(KINDS)))
+        if kind == "exercises":
+            given.append(("count", str(random.randint(1, 6))))
+        else:
+            given.append(("given", random.choice(["a", "b", "c", "0", "1", "2", "3", "12", "12 5", "take 1", "1 from 7", "1 from 7; 2 from 5", "?", ""])))
+            given.append(("index", str(random.randint(0, 3))))
+    elif kind == "quotient":
+        game = random.choice([*BREAKING, "octal(0.07)", "octal(0.77)", "subtract(1,2)", "nim", "misere kayles"])
+        given = [("game", game), ("to", str(random.randint(1, 14)))]
+    elif kind == "line":
+        plies = "_".join(f"{random.randint(0, 2)}.{random.randint(1, 5)}" for _ in range(random.randint(0, 5)))
+        given = [("q", board), ("plies", plies)]
+    elif kind == "parse":
+        given = [("q", board if random.random() < 0.7 else board[: random.randint(0, len(board))])]
+    else:
+        what = random.choice(["values", "period", "positions", "solve"])
+        given = [("what", what), ("format", random.choice(FORMATS)), *getattr(asker, what)().parameters]
+    given = [(name, value) for name, value in given if name not in ("time", "memory")]
+    return line(kind, urlencode([*given, *LIMITS]))
+
+
 def drawn(seed: int, count: int):
     """Questions drawn at random; those about connections are left out."""
     number = 0
     while count > 0:
         number += 1
         random = Random(f"site {seed}/{number}")
+        if random.random() < 0.2:
+            count -= 1
+            yield others(random)
+            continue
         asker = Asker(random, 1000)
         request: Request = Mistaken(random).draw() if random.random() < 0.12 else asker.valid()
         if request.route in ELSEWHERE or "/" in request.route or request.method not in ("GET", "POST") or request.manner != "plain":
@@ -100,10 +157,10 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--count", type=int, default=3000)
+    parser.add_argument("--part", default="1/1", metavar="I/N", help="every N-th question, from the I-th on")
     asked = parser.parse_args()
-    for text in examples():
-        print(text)
-    for text in drawn(asked.seed, asked.count):
+    first, step = map(int, asked.part.split("/"))
+    for text in islice(chain(examples(), drawn(asked.seed, asked.count)), first - 1, None, step):
         print(text)
 
 

@@ -29,6 +29,7 @@ pub fn parse() -> Result<Cli, clap::Error> {
     let mut common = Common::from_arg_matches(&matches)?;
     common.method = matches.get_one::<String>("method").cloned();
     common.double_check = matches.get_flag("double_check");
+    common.language = matches.get_one::<String>(forms::LANGUAGE.name).cloned();
     common.output = common.output.filter(|path| path.as_os_str() != "-");
     let wanted = match matches.subcommand() {
         None => Wanted::Nothing,
@@ -48,7 +49,7 @@ pub fn command() -> clap::Command {
         .version(env!("CARGO_PKG_VERSION"))
         .subcommands(forms::QUESTIONS.iter().map(|question| asking::subcommand(question)))
         .next_help_heading("Options of every command")
-        .args(forms::COMMON.iter().flat_map(asking::args).map(|arg| arg.global(true)));
+        .args(forms::COMMON.iter().chain([&forms::LANGUAGE]).flat_map(asking::args).map(|arg| arg.global(true)));
     Command::augment_subcommands(Common::augment_args(base))
         .about(ABOUT)
         .long_about(format!(
@@ -80,6 +81,9 @@ pub struct Common {
     /// As the registry of parameters has it
     #[arg(skip)]
     pub double_check: bool,
+    /// As the registry of parameters has it
+    #[arg(skip)]
+    pub language: Option<String>,
     /// Limits: time=30s,memory=2GiB,positions=1e9 (default time=60s,memory=2GiB; `none` lifts a limit)
     #[arg(long, global = true, value_name = "LIMITS", default_value = "", hide_default_value = true)]
     pub budget: String,
@@ -138,10 +142,14 @@ pub enum Command {
     /// Verify a certificate with the independent checker
     #[command(after_help = "Examples:\n  \
         grundy period 'subtract(2,4,7)' --certificate period.json\n  \
-        grundy check period.json")]
+        grundy check period.json\n\n\
+        With --formal the checker runs whose soundness is proved; `make formal` builds it (docs/formal.md).")]
     Check {
         /// The certificate; `-` reads it from standard input
         file: PathBuf,
+        /// By the checker whose soundness is proved, where it is installed
+        #[arg(long)]
+        formal: bool,
     },
     /// The catalogue: rules, notation, theorems, papers, examples
     #[command(after_help = "Examples:\n  grundy games\n  grundy games subtract\n  grundy games --json")]

@@ -9,6 +9,7 @@ mod budget;
 mod census;
 mod checkpoint;
 mod completions;
+mod formal;
 mod format;
 mod map;
 mod memory;

@@ -72,8 +72,15 @@ fn is_pdf(path: &Path) -> bool {
 }
 
 /// The folders in which Walnut keeps what a script may ask for.
-const FOLDERS: [&str; 6] =
-    ["Automata Library", "Word Automata Library", "Macro Library", "Morphism Library", "Custom Bases", "Command Files"];
+const FOLDERS: [&str; 7] = [
+    "Automata Library",
+    "Word Automata Library",
+    "Macro Library",
+    "Morphism Library",
+    "Transducer Library",
+    "Custom Bases",
+    "Command Files",
+];
 
 /// The files beside a script, or in Walnut's folders beside it or one level up, whose names occur in the script: by
 /// folder and name.

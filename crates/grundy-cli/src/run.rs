@@ -5,14 +5,15 @@ use crate::asking::Asking;
 use crate::checkpoint::Checkpoint;
 use crate::output::{colour_wanted, emit, emit_as, is_one_file};
 use crate::progress::Display;
-use crate::{budget, census, completions, format, map, memory, net, parquet, play, prove, serve, tour};
+use crate::{budget, census, completions, formal, format, map, memory, net, parquet, play, prove, serve, tour};
 use grundy::{Answer, Claim, Failure, Meter, Question, ask};
 use grundy_check::{Effort, Refusal, check_file};
 use grundy_core::notation::{Allowance, parse_nat_within, parse_query_within};
 use grundy_core::{Misread, Nat, Query, Stop};
-use grundy_reader::{Argument, Asked, Reader};
+use grundy_reader::{Argument, Asked, Reader, forms};
 use grundy_view::contract::{self, Check, CheckVerdict, Version};
 use grundy_view::document::Document;
+use grundy_view::words::speak;
 use grundy_view::{
     Dialect, JSON, Look, Problem, ProblemKind, Renderer, Unsuited, cited, games_json, games_text, metered,
 };
@@ -38,7 +39,7 @@ pub fn main() -> ExitCode {
     };
     let json = wants_json(&cli.common);
     SPEAKS_JSON.store(json, Ordering::Relaxed);
-    match run(cli) {
+    match choose_language(&cli.common).and_then(|()| run(cli)) {
         Ok(code) => ExitCode::from(code),
         Err(problem) => {
             // Until the process has ended nobody else says why it does.
@@ -51,6 +52,14 @@ pub fn main() -> ExitCode {
             })
         }
     }
+}
+
+/// Speaks the language that was asked for.
+fn choose_language(common: &Common) -> Result<(), Problem> {
+    let Some(code) = &common.language else { return Ok(()) };
+    let language = forms::language(code).map_err(|why| Problem::misread(&why, Dialect::CommandLine))?;
+    speak(language);
+    Ok(())
 }
 
 /// Whether errors are for machines: for the one who is told to stop.
@@ -121,7 +130,8 @@ fn run(cli: Cli) -> Result<u8, Problem> {
         }
         Command::Census { what } => census::census(what, common),
         Command::Serve(asked) => serve::serve(asked),
-        Command::Check { file } => check(&file, common),
+        Command::Check { file, formal: true } => formal::check(&file, common),
+        Command::Check { file, formal: false } => check(&file, common),
         Command::Games { name } => games(name.as_deref(), common),
         Command::Cite { name } => cite(name.as_deref(), common),
         Command::Completions { shell } => {

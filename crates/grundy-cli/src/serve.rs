@@ -4,7 +4,7 @@ use crate::run::{ANSWERED, BAD_INPUT};
 use clap::{Args, ValueEnum};
 use grundy_view::{Problem, ProblemKind};
 use grundy_web::log::{self, Log};
-use grundy_web::{Server, Settings, WorkerCommand, worker as process};
+use grundy_web::{Origin, Server, Settings, WorkerCommand, worker as process};
 use std::io::{IsTerminal, Write};
 use std::net::IpAddr;
 use std::path::PathBuf;
@@ -37,6 +37,9 @@ pub(crate) struct Serve {
     /// One line for each request on standard error
     #[arg(long, value_enum, default_value_t = LogArg::Off, value_name = "FORMAT")]
     log: LogArg,
+    /// Let pages of this origin, as https://example.org, show the board of /embed in a frame; may be given several times
+    #[arg(long, value_name = "ORIGIN")]
+    allow_embedding: Vec<Origin>,
     /// Serve the page from this folder instead of the one inside the program
     #[arg(long, value_name = "DIR")]
     page: Option<PathBuf>,
@@ -125,6 +128,7 @@ fn settings(asked: &Serve) -> Result<Settings, Problem> {
         allow_remote: asked.allow_remote,
         token,
         page: asked.page.clone(),
+        embedding: asked.allow_embedding.clone(),
         worker: Some(this_program().map_err(|why| not_served(asked, &why))?),
         workers: asked.workers,
         ..Settings::default()

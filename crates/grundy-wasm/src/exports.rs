@@ -1,8 +1,8 @@
 //! The C interface of the module, and the only part of it with `unsafe`.
 //!
 //! What is unsafe here is saying so: names that the linker keeps (`no_mangle`), functions that the host promises to
-//! have, and the address of a message that the host reads while it is there. No pointer is ever read or written on this
-//! side: the host writes a question into memory that [`place`] has initialised, between two calls, and reads the answer
+//! have, the address of a message that the host reads while it is there, and an allocator that hands everything on and
+//! says when there was nothing left. No pointer is ever read or written on this side: the host writes a question into memory that [`place`] has initialised, between two calls, and reads the answer
 //! where it lies until the next one.
 //!
 //! | the host calls | |
@@ -17,27 +17,56 @@
 //! | --- | --- |
 //! | `host.now()` | milliseconds since some moment |
 //! | `host.progress(done, of)` | 0 if the answer is not wanted any more; `of` is −1 if it is not known |
-//! | `host.failed(at, length)` | the words of a panic, after which the module is lost |
+//! | `host.failed(at, length)` | the words of a panic, after which the module is lost; the small build of the site has none |
+//! | `host.exhausted(length)` | that so many bytes are wanted and there is no memory left |
 #![allow(unsafe_code, reason = "the border of the module; see above")]
 
 use crate::{Desk, Host, Question, Said};
 use bytes::Bytes;
 use cap::Cap;
 use grundy_core::Gauge;
-use std::alloc::System;
+use std::alloc::{GlobalAlloc, Layout, System};
 use std::cell::RefCell;
 use std::sync::Arc;
 use std::time::Duration;
 
-/// An allocator that counts.
+/// An allocator that counts, and tells the host why the module is about to be lost.
 #[global_allocator]
-static ALLOCATOR: Cap<System> = Cap::new(System, usize::MAX);
+static ALLOCATOR: Told = Told(Cap::new(System, usize::MAX));
+
+struct Told(Cap<System>);
+
+// SAFETY: everything is handed on to an allocator that keeps the promises; the host is told of a null pointer, no more.
+unsafe impl GlobalAlloc for Told {
+    unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
+        tell(unsafe { self.0.alloc(layout) }, layout.size())
+    }
+
+    unsafe fn alloc_zeroed(&self, layout: Layout) -> *mut u8 {
+        tell(unsafe { self.0.alloc_zeroed(layout) }, layout.size())
+    }
+
+    unsafe fn realloc(&self, at: *mut u8, layout: Layout, size: usize) -> *mut u8 {
+        tell(unsafe { self.0.realloc(at, layout, size) }, size)
+    }
+
+    unsafe fn dealloc(&self, at: *mut u8, layout: Layout) {
+        unsafe { self.0.dealloc(at, layout) }
+    }
+}
+
+fn tell(at: *mut u8, size: usize) -> *mut u8 {
+    if at.is_null() {
+        host::exhausted(size);
+    }
+    at
+}
 
 struct Counted;
 
 impl Gauge for Counted {
     fn in_use(&self) -> u64 {
-        ALLOCATOR.allocated() as u64
+        ALLOCATOR.0.allocated() as u64
     }
 }
 
@@ -47,6 +76,7 @@ mod host {
         pub(super) safe fn now() -> f64;
         pub(super) safe fn progress(done: f64, of: f64) -> u32;
         pub(super) safe fn failed(at: *const u8, length: usize);
+        pub(super) safe fn exhausted(length: usize);
     }
 }
 

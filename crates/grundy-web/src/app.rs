@@ -7,7 +7,7 @@ use crate::observe::{self, Clients};
 use crate::page::Page;
 use crate::room::Room;
 use crate::routes;
-use crate::security::Gate;
+use crate::security::{Framed, Gate};
 use crate::settings::Settings;
 use crate::trouble::{Respond, Trouble};
 use axum::Router;
@@ -39,6 +39,8 @@ pub(crate) struct App {
     /// Room for answers that are being sent.
     pub(crate) unread: Arc<Room>,
     pub(crate) page: Page,
+    /// Who may show the board of `/embed`; nobody if there is none.
+    pub(crate) framed: Option<Framed>,
     pub(crate) docs: Docs,
 }
 
@@ -54,6 +56,7 @@ impl App {
             sent: Room::new(SENT),
             unread: Room::new(UNREAD),
             page: Page::new(settings.page.as_deref())?,
+            framed: Framed::by(&settings.embedding),
             docs: Docs::new(),
             metrics,
             settings,

@@ -16,6 +16,7 @@ mod app;
 mod asked;
 mod compute;
 mod docs;
+mod embedding;
 mod lanes;
 mod line;
 pub mod log;
@@ -36,6 +37,7 @@ mod trouble;
 mod wire;
 pub mod worker;
 
+pub use embedding::{NoOrigin, Origin};
 pub use grundy_answers::Allowance;
 pub use server::Server;
 pub use settings::{PerClient, Settings, WorkerCommand};

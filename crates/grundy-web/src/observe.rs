@@ -2,6 +2,7 @@
 
 use crate::app::App;
 use crate::asked::LONGEST_QUERY;
+use crate::embedding;
 use crate::line::Line;
 use crate::security::{Gate, harden};
 use crate::trouble::{Respond, Trouble};
@@ -142,11 +143,12 @@ pub(crate) async fn around(
         complete: false,
         app,
     };
+    let embedded = request.uri().path() == embedding::PATH;
     let mut response = admitted(&visit, request, next).await;
     visit.status = Some(response.status().as_u16());
     visit.complete = visit.method == Method::HEAD || response.body().is_end_stream();
     let headers = response.headers_mut();
-    harden(headers);
+    harden(headers, visit.app.framed.as_ref().filter(|_| embedded));
     headers.insert("x-request-id", HeaderValue::from(visit.id));
     response.map(|body| Body::new(Watched { body, visit }))
 }

@@ -1,6 +1,7 @@
 //! The page: files inside the program, or of a folder while the page is being developed.
 
 use crate::app::App;
+use crate::embedding;
 use crate::render::{matches_tag, takes_encoding};
 use crate::trouble::{Respond, Trouble};
 use axum::body::{Body, Bytes};
@@ -64,7 +65,9 @@ impl Page {
             (f.path, file)
         };
         let mut files: HashMap<_, _> = FILES.iter().map(file).collect();
-        files.entry("index.html").or_insert_with(|| File::new(Bytes::from_static(NOTICE.as_bytes()), None, None));
+        for name in ["index.html", embedding::FILE] {
+            files.entry(name).or_insert_with(|| File::new(Bytes::from_static(NOTICE.as_bytes()), None, None));
+        }
         Ok(Page(Source::Inside(files)))
     }
 
@@ -104,12 +107,18 @@ pub(crate) async fn serve(State(app): State<Arc<App>>, request: Request) -> Resp
         response.headers_mut().insert(header::ALLOW, HeaderValue::from_static("GET,HEAD"));
         return response;
     }
+    if path == embedding::PATH && app.framed.is_none() {
+        return missing("grundy serve --allow-embedding ORIGIN lets pages of that origin show a board").into_response();
+    }
     let name = path.trim_start_matches('/').to_owned();
     let plain = name.split('/').all(|part| !part.starts_with('.') && !part.contains(['\\', '\0', '%', ':']));
     let last = name.rsplit('/').next().unwrap_or_default();
     // The page knows its own addresses: whatever is no file is one of them.
     let names: Vec<String> = match (plain, last.contains('.')) {
         (false, _) => Vec::new(),
+        // The board alone has one address, whose answer says who may show it.
+        (true, _) if name == embedding::FILE => Vec::new(),
+        (true, _) if path == embedding::PATH => vec![embedding::FILE.to_owned()],
         (true, true) => vec![name],
         (true, false) => vec!["index.html".to_owned()],
     };

@@ -4,6 +4,7 @@
 //! `Sec-Fetch-Site: cross-site`; if it has pointed its own name at this machine (DNS rebinding), they carry a foreign
 //! Host. All of these are refused. Bound to another address than loopback, the server demands a token.
 
+use crate::embedding::Origin;
 use crate::settings::Settings;
 use crate::trouble::{Respond, Trouble};
 use axum::body::Body;
@@ -227,14 +228,13 @@ pub(crate) fn new_token() -> std::io::Result<String> {
     Ok(bytes.iter().map(|b| format!("{b:02x}")).collect())
 }
 
-/// The headers of every response: nothing from elsewhere, nothing for elsewhere.
-pub(crate) fn harden(headers: &mut HeaderMap) {
-    const ALL: [(&str, &str); 7] = [
-        (
-            "content-security-policy",
-            "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; connect-src 'self'; \
-             font-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
-        ),
+/// What a page of this server may load, and who may show it in a frame.
+const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; \
+    connect-src 'self'; font-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+/// The headers of every response: nothing from elsewhere, nothing for elsewhere, but for what `framed` lets others show.
+pub(crate) fn harden(headers: &mut HeaderMap, framed: Option<&Framed>) {
+    const ALL: [(&str, &str); 6] = [
         ("x-content-type-options", "nosniff"),
         ("referrer-policy", "no-referrer"),
         ("cross-origin-opener-policy", "same-origin"),
@@ -247,6 +247,32 @@ pub(crate) fn harden(headers: &mut HeaderMap) {
     ];
     for (name, value) in ALL {
         headers.insert(name, HeaderValue::from_static(value));
+    }
+    let policy = match framed {
+        Some(Framed(policy)) => {
+            // It knows no list of origins: browsers go by the policy alone.
+            headers.remove("x-frame-options");
+            headers.insert("cross-origin-resource-policy", HeaderValue::from_static("cross-origin"));
+            policy.clone()
+        }
+        None => HeaderValue::from_static(POLICY),
+    };
+    headers.insert("content-security-policy", policy);
+}
+
+/// The policy of what certain pages may show in a frame.
+#[derive(Clone, Debug)]
+pub(crate) struct Framed(HeaderValue);
+
+impl Framed {
+    /// The policy of the board at `/embed`, if anybody may show it.
+    pub(crate) fn by(origins: &[Origin]) -> Option<Framed> {
+        if origins.is_empty() {
+            return None;
+        }
+        let list: Vec<String> = origins.iter().map(Origin::to_string).collect();
+        let policy = POLICY.replace("frame-ancestors 'none'", &format!("frame-ancestors {}", list.join(" ")));
+        HeaderValue::from_str(&policy).ok().map(Framed)
     }
 }
 

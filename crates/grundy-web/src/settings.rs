@@ -1,5 +1,6 @@
 //! What the server is told when it starts.
 
+use crate::embedding::Origin;
 use grundy_answers::Allowance;
 use std::net::{IpAddr, Ipv4Addr};
 use std::path::PathBuf;
@@ -18,6 +19,8 @@ pub struct Settings {
     pub token: Option<String>,
     /// A folder with the page, instead of the one inside the program.
     pub page: Option<PathBuf>,
+    /// Pages from these origins may show the board of `/embed` in a frame; without any there is nothing at that address.
+    pub embedding: Vec<Origin>,
     /// The program that computes, in processes of its own. `None` computes on threads of this process: then nothing stops a
     /// computation that does not look at its meter, and one that needs too much memory, or overflows its stack, ends the
     /// whole process. That is for servers inside other programs, which trust their clients.
@@ -106,6 +109,7 @@ impl Default for Settings {
             allow_remote: false,
             token: None,
             page: None,
+            embedding: Vec::new(),
             worker: None,
             workers: None,
             queue: 128,

@@ -9,6 +9,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
+    rollupOptions: { input: ["index.html", "embed.html"] },
   },
   server: { proxy: { "/api": { target: process.env.GRUNDY ?? "http://127.0.0.1:7333", changeOrigin: true } } },
   test: { include: ["src/**/*.test.ts"] },

@@ -68,7 +68,7 @@ export function scenario(name, { expected = {}, timeout = 60_000, base, ...conte
     let page;
     /** A page in a context of its own, watched like the first one. */
     const fresh = async (more = {}) => {
-      const made = await browser.newContext({ baseURL: home, viewport: DESKTOP, acceptDownloads: true, serviceWorkers: "block", ...context, ...more });
+      const made = await browser.newContext({ baseURL: home, viewport: DESKTOP, acceptDownloads: true, serviceWorkers: "block", locale: "en-GB", ...context, ...more });
       contexts.push(made);
       made.setDefaultTimeout(10_000 * PATIENCE);
       await made.addInitScript(() => {

@@ -277,6 +277,37 @@ fn standard_input_that_is_no_query() {
     }
 }
 
+/// What stands for the proved checker is a script here: what it says and how it ends is handed on, and no verdict is made of anything else.
+#[cfg(unix)]
+#[test]
+fn words_and_codes_of_the_proved_checker_are_handed_on() {
+    use std::os::unix::fs::PermissionsExt;
+    let folder = Folder::new("formal");
+    let ended = |script: &str| {
+        let path = folder.write("checker", format!("#!/bin/sh\n{script}\n").as_bytes());
+        std::fs::set_permissions(&path, std::fs::Permissions::from_mode(0o755)).unwrap();
+        let out = finish(command(&["check", "--formal", "c.json"]).env("GRUNDY_CHECK_FORMAL", &path).spawn().unwrap());
+        (out.code, out.stdout, out.stderr)
+    };
+    assert_eq!(ended("echo verified: $1"), (Some(0), "verified: ./c.json\n".to_owned(), String::new()));
+    assert_eq!(ended("echo refuted: no; exit 1"), (Some(1), "refuted: no\n".to_owned(), String::new()));
+    for (script, code, word) in [
+        ("echo error: not covered: nim >&2; exit 2", 2, "error: not covered: nim\n"),
+        ("echo error: too large >&2; exit 3", 3, "error: too large\n"),
+        ("echo verified: by chance; kill -9 $$", 2, "ended with"),
+        ("echo refuted: and yet no error", 2, "does not speak"),
+        ("true", 2, "does not speak"),
+    ] {
+        let (found, stdout, stderr) = ended(script);
+        assert_eq!((found, stdout.as_str()), (Some(code), ""), "{script}");
+        assert!(stderr.contains(word), "{script}: {stderr}");
+    }
+    let missing = folder.file("missing");
+    let out = finish(command(&["check", "--formal", "c.json"]).env("GRUNDY_CHECK_FORMAL", missing).spawn().unwrap());
+    assert_eq!((out.code, out.stdout.as_str()), (Some(2), ""), "{out:?}");
+    assert!(out.stderr.contains("help: `make formal`"), "{}", out.stderr);
+}
+
 #[cfg(unix)]
 #[test]
 fn arguments_that_are_not_utf8() {

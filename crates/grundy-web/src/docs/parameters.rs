@@ -45,6 +45,7 @@ fn parameters(form: &'static Form) -> Value {
             of.parameters_in(Dialect::Api).chain(common(of)).for_each(|p| add(&of.form, &plain(p), true));
         }
     }
+    add(form, &forms::LANGUAGE, false);
     if form.name != forms::GAMES.name {
         forms::BUDGET.iter().for_each(|p| add(form, p, false));
     }

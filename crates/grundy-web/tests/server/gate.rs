@@ -61,6 +61,36 @@ fn every_response_has_the_headers_that_keep_pages_apart() {
 }
 
 #[test]
+fn a_board_for_frames_is_there_for_named_origins_only() {
+    let server = start(settings());
+    let absent = server.get("/embed?game=nim%3A5");
+    assert_eq!(absent.status, 404);
+    assert!(absent.text().contains("--allow-embedding"), "{}", absent.text());
+    let none = absent.header("content-security-policy").unwrap();
+    assert!(none.ends_with("frame-ancestors 'none'") && absent.header("x-frame-options") == Some("DENY"), "{none}");
+
+    let origins = ["https://lectures.example.org", "http://localhost:8888"];
+    let embedding = origins.map(|origin| origin.parse().unwrap()).to_vec();
+    let server = start(Settings { embedding, ..settings() });
+    // A frame of another page asks for it like this.
+    let framed = [("sec-fetch-site", "cross-site"), ("sec-fetch-mode", "navigate"), ("sec-fetch-dest", "iframe")];
+    let board = server.send("GET", "/embed?game=nim%3A5", &framed, b"");
+    assert_eq!((board.status, board.header("content-type")), (200, Some("text/html; charset=utf-8")));
+    let policy = board.header("content-security-policy").unwrap();
+    assert!(policy.ends_with("; frame-ancestors https://lectures.example.org http://localhost:8888"), "{policy}");
+    assert!(policy.contains("default-src 'none'") && policy.contains("script-src 'self'"), "{policy}");
+    assert_eq!(board.header("x-frame-options"), None);
+    // Nothing else may be shown there, and the pages around may still not ask.
+    for target in ["/", "/embed.html", "/embed/", "/api/hello", "/assets/x.js"] {
+        let response = server.get(target);
+        assert!(response.header("content-security-policy").unwrap().ends_with("frame-ancestors 'none'"), "{target}");
+        assert_eq!(response.header("x-frame-options"), Some("DENY"), "{target}");
+    }
+    assert_eq!(server.get("/embed.html").status, 404);
+    assert_eq!(server.send("GET", "/api/hello", &[("origin", origins[0])], b"").status, 403);
+}
+
+#[test]
 fn a_token_is_demanded_where_there_is_one() {
     let token = "correct-horse-battery";
     let server = start(Settings { token: Some(token.to_owned()), ..settings() });

@@ -14,9 +14,24 @@ import { build } from "vite";
 const [folder, library] = process.argv.slice(2);
 if (!library) throw new Error("usage: node scripts/site.mjs FOLDER LIBRARY.wasm");
 const root = fileURLToPath(new URL("..", import.meta.url));
-const wasm = await readFile(library);
+const wasm = stripped(await readFile(library));
 const usual = { root, configFile: false, logLevel: "warn", publicDir: false };
 const output = { target: "es2022", modulePreload: { polyfill: false }, reportCompressedSize: false };
+
+/** A module without the names of its functions, which nobody reads in a browser. */
+function stripped(bytes) {
+  const kept = [bytes.subarray(0, 8)];
+  for (let at = 8; at < bytes.length; ) {
+    let [next, length, shift] = [at + 1, 0, 0];
+    do {
+      length += (bytes[next] & 127) * 2 ** shift;
+      shift += 7;
+    } while (bytes[next++] & 128);
+    if (bytes[at] !== 0) kept.push(bytes.subarray(at, next + length));
+    at = next + length;
+  }
+  return Buffer.concat(kept);
+}
 
 /** One script without imports. */
 async function script(entry, plugins) {
@@ -82,5 +97,7 @@ await writeFile(join(folder, "grundy.html"), html);
 const element = await script("src/element/grundy-game.ts", [inside, ...quiet()]);
 const base = await readFile(join(root, "src/style/tokens.css"), "utf8").then(async (tokens) => tokens + (await readFile(join(root, "src/style/base.css"), "utf8")));
 const own = await readFile(join(root, "src/element/element.css"), "utf8");
+/** Lengths that do not follow the root of the page around: some pages make that small, to count in tenths. */
+const inPixels = (css) => css.replace(/(\d*\.?\d+)rem\b/g, (_, length) => `${Number((16 * Number(length)).toFixed(3))}px`);
 if (!element.code.includes(CSS)) throw new Error("the element has no place for its styles");
-await writeFile(join(folder, "grundy-game.js"), element.code.replace(new RegExp(`(["'\`])${CSS}\\1`), () => JSON.stringify(base + element.css + own)));
+await writeFile(join(folder, "grundy-game.js"), element.code.replace(new RegExp(`(["'\`])${CSS}\\1`), () => JSON.stringify(inPixels(base + element.css + own))));

@@ -20,6 +20,13 @@ describe("pictures are recognised by their facts", () => {
     expect(pictureOf(why({ heap: "5", options: [{ take: "1", value: "2" }], options_total: 1, value: "0" }))?.kind).toBe("options");
     expect(pictureOf(why({ piles: ["1", "2"], option_values: [0, 1], options_total: 4, value: "2" }))?.kind).toBe("values");
   });
+  it("a place in a misère quotient", () => {
+    const moves = [{ component: 0, take: ["1"], to: "kayles:0", element: "1", p: false }];
+    const facts = { rows: [{ component: "kayles:1", element: "a" }], element: "a", elements: ["1", "a"], p: ["a"], reached: [{ element: "1", p: false }], moves };
+    expect(pictureOf(why(facts))).toMatchObject({ kind: "quotient", element: "a", reached: ["1"], moves });
+    const nim = { ...facts, rows: [{ component: "nim:1", nimber: "1" }], moves: undefined };
+    expect(pictureOf(why(nim))).toMatchObject({ kind: "quotient", rows: [], moves: null });
+  });
   it("what is unknown has none", () => {
     expect(pictureOf(why({}))).toBeNull();
     expect(pictureOf(why({ lasts: 4 }))).toBeNull();

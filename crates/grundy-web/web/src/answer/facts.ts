@@ -2,7 +2,21 @@
 
 import type { Why } from "../library/library";
 
+/** A misère position in a quotient: where it lies, and where its moves lead. */
+export interface Placed {
+  kind: "quotient";
+  elements: string[];
+  p: string[];
+  element: string;
+  reached: string[];
+  /** Every move, unless they are too many to list. */
+  moves: { component: number; to: string; element: string }[] | null;
+  /** The summands with their elements, where they are heaps of the quotient. */
+  rows: { component: string; element: string }[];
+}
+
 export type Picture =
+  | Placed
   | { kind: "parts"; heap: string; limit: string; parts: string[]; smallest: string; bound: string | null; wins: boolean }
   | { kind: "columns"; rows: { component: string; nimber: string; binary: string }[]; xor: string; odd: number[] }
   | { kind: "pair"; ruleset: string; piles: [string, string]; pair: [string, string] }
@@ -20,6 +34,13 @@ export function pictureOf({ facts }: Why): Picture | null {
   const f = facts;
   if (strings(f.parts) && f.parts.length > 0 && text(f.heap) && text(f.smallest)) {
     return { kind: "parts", heap: f.heap, limit: text(f.limit) ? f.limit : f.heap, parts: f.parts, smallest: f.smallest, bound: text(f.bound_after) ? f.bound_after : null, wins: f.outcome === "N" };
+  }
+  if (strings(f.elements) && f.elements.length > 0 && strings(f.p) && text(f.element) && Array.isArray(f.reached)) {
+    const rows = Array.isArray(f.rows) ? (f.rows as Placed["rows"]).filter((row) => text(row.element)) : [];
+    return {
+      kind: "quotient", elements: f.elements, p: f.p, element: f.element, reached: (f.reached as { element: string }[]).map(({ element }) => element),
+      moves: Array.isArray(f.moves) ? (f.moves as Placed["moves"]) : null, rows,
+    };
   }
   if (Array.isArray(f.rows) && f.rows.length > 0 && text(f.xor) && Array.isArray(f.odd_columns)) {
     return { kind: "columns", rows: f.rows as never, xor: f.xor, odd: f.odd_columns as number[] };

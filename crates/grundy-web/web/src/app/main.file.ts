@@ -4,4 +4,4 @@ import { engine, wasm } from "virtual:inside";
 import { unpacked } from "../library/inside";
 import { run } from "./site";
 
-run(() => unpacked(wasm, engine));
+void run(() => unpacked(wasm, engine));

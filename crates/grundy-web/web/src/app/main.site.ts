@@ -14,7 +14,7 @@ async function compiled(): Promise<WebAssembly.Module> {
   }
 }
 
-run(() => ({ module: compiled(), start: () => new Worker(new URL("engine.js", document.baseURI)) }));
+void run(() => ({ module: compiled(), start: () => new Worker(new URL("engine.js", document.baseURI)) }), "book/index.html");
 
 if ("serviceWorker" in navigator && location.protocol.startsWith("http")) {
   navigator.serviceWorker.register(new URL("offline.js", document.baseURI)).catch(() => {

@@ -5,25 +5,28 @@ import "../style/base.css";
 import "../style/print.css";
 import { mount, unmount } from "svelte";
 import { type Engine, inWorkers } from "../library/worker";
+import { over } from "../library/http";
 import { inHash } from "../session/address.svelte";
 import { createSession } from "../session/session.svelte";
 import App from "./App.svelte";
+import { words } from "./language";
 
-/** Shows the page, or why it cannot be shown. */
-export function run(engine: () => Engine): void {
+/** Shows the page, or why it cannot be shown; `book` is the address of the book beside it. */
+export async function run(engine: () => Engine, book?: string): Promise<void> {
+  const t = await words(inHash);
   const target = document.getElementById("page")!;
   const refuse = (why: string) => {
     const notice = document.createElement("p");
     notice.setAttribute("role", "alert");
     notice.dataset.testid = "no-engine";
-    notice.textContent = `${why} The same answers come from the command line: grundy solve fibonacci:20.`;
+    notice.textContent = t("engine-instead", { why });
     target.replaceChildren(notice);
   };
-  if (typeof WebAssembly !== "object" || typeof Worker !== "function") return refuse("This page computes with WebAssembly in a worker, and this browser has none, or has it turned off.");
+  if (typeof WebAssembly !== "object" || typeof Worker !== "function") return refuse(t("engine-none"));
   const own = engine();
-  const page = mount(App, { target, props: { session: createSession(inWorkers(own), inHash), served: false } });
+  const page = mount(App, { target, props: { session: createSession(over(inWorkers(own), t), t, inHash), served: false, book } });
   own.module.catch((why: unknown) => {
     void unmount(page);
-    refuse(`The library of this page could not be loaded (${why instanceof Error ? why.message : String(why)}).`);
+    refuse(t("engine-failed", { why: why instanceof Error ? why.message : String(why) }));
   });
 }

@@ -5,19 +5,20 @@
 
 import { css, engine, wasm } from "virtual:inside";
 import { mount, unmount } from "svelte";
-import type { Library } from "../library/library";
+import { over, type Way } from "../library/http";
 import { unpacked } from "../library/inside";
 import { inWorkers } from "../library/worker";
-import { inMemory } from "../session/address.svelte";
+import { type Change, inMemory } from "../session/address.svelte";
 import { createSession, type Session } from "../session/session.svelte";
+import { langOf, preferred } from "../words/choice";
+import { loadWords, type Words } from "../words/words.svelte";
 import Game from "./Game.svelte";
+import { searchOf, wanted } from "./wanted";
 
-const MODES: Record<string, string> = { play: "play", analyse: "", exercise: "practise" };
-
-let shared: Library | null = null;
+let shared: Way | null = null;
 let sheet: CSSStyleSheet | null = null;
 
-function library(): Library {
+function library(): Way {
   return (shared ??= inWorkers(unpacked(wasm, engine)));
 }
 
@@ -30,27 +31,32 @@ function styles(): CSSStyleSheet {
 }
 
 class GrundyGame extends HTMLElement {
-  static observedAttributes = ["game", "mode", "level", "theme"];
+  static observedAttributes = ["game", "mode", "level", "theme", "lang"];
   #session: Session | null = null;
   #game: ReturnType<typeof mount> | null = null;
+  #words: Words | null = null;
   #root = this.attachShadow({ mode: "open" });
 
   /** What the attributes say, as an address of the page. */
-  #wanted(): Record<string, string | undefined> {
-    const mode = MODES[this.getAttribute("mode") ?? "play"] ?? "play";
-    const level = this.getAttribute("level");
-    return { q: this.getAttribute("game") ?? "", mode: mode || undefined, level: level && level !== "perfect" ? level : undefined };
+  #wanted(): Change {
+    return wanted((name) => this.getAttribute(name));
   }
 
-  connectedCallback(): void {
+  /** That of the element, else of the page around it, else of the browser. */
+  get #lang() {
+    return preferred(this.closest("[lang]")?.getAttribute("lang") ?? null, { getItem: () => null }, navigator.languages);
+  }
+
+  async connectedCallback(): Promise<void> {
     this.#root.adoptedStyleSheets = [styles()];
+    const t = (this.#words = await loadWords(this.#lang));
+    // Taken away meanwhile, or put elsewhere, which has begun anew.
+    if (!this.isConnected || this.#words !== t) return;
     if (typeof WebAssembly !== "object" || typeof Worker !== "function") {
-      this.#root.textContent = "This board computes with WebAssembly in a worker, and this browser has none.";
+      this.#root.textContent = t("element-none");
       return;
     }
-    const search = new URLSearchParams();
-    for (const [key, value] of Object.entries(this.#wanted())) if (value) search.set(key, value);
-    this.#session = createSession(library(), inMemory(search.toString()), this);
+    this.#session = createSession(over(library(), t), t, inMemory(searchOf(this.#wanted())), this);
     const tell = (name: string, detail: unknown) => this.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true }));
     this.#game = mount(Game, { target: this.#root, props: { session: this.#session, tell } });
   }
@@ -63,7 +69,8 @@ class GrundyGame extends HTMLElement {
   }
 
   attributeChangedCallback(name: string, before: string | null, now: string | null): void {
-    if (!this.#session || before === now || name === "theme") return;
+    if (name === "lang" && langOf(now)) void this.#words?.choose(this.#lang);
+    if (!this.#session || before === now || name === "theme" || name === "lang") return;
     const { place } = this.#session;
     if (name === "game") place.ask(now ?? "", { mode: this.#wanted().mode });
     else place.set(this.#wanted());

@@ -85,7 +85,7 @@ it("what a budget stopped and what failed is asked again", async () => {
 
 it("of many answers the oldest are forgotten", async () => {
   const { library, asked } = fake({ board: () => heap(1) });
-  const own = remembering(library, 2);
+  const own = remembering(library, () => "", 2);
   for (const q of ["a", "b", "a", "c", "a", "b"]) await own.board(q);
   expect(asked.map(({ args }) => args[0])).toEqual(["a", "b", "c", "b"]);
 });

@@ -102,7 +102,7 @@ export function pause(milliseconds: number, signal: AbortSignal): Promise<void> 
 }
 
 /** Which answers are small and asked for again and again. */
-const KEPT = new Set(["games", "board", "play", "reply", "solve", "positions", "represent", "recurrence", "period", "rule", "parse", "line", "exercises", "mark"]);
+const KEPT = new Set(["games", "board", "play", "reply", "solve", "positions", "represent", "recurrence", "period", "rule", "parse", "line", "exercises", "mark", "quotient"]);
 /** Where the last argument is how to ask, not what. */
 const SHARED = new Set([...KEPT, "values", "study"]);
 
@@ -112,8 +112,8 @@ interface Flight {
   waiting: number;
 }
 
-/** The same library: equal requests under way are sent once, and the last `most` answers are remembered. */
-export function remembering(library: Library, most = 200): Library {
+/** The same library: equal requests under way are sent once, and the last `most` answers are remembered, each in the language it was asked in. */
+export function remembering(library: Library, lang: () => string = () => "", most = 200): Library {
   const kept = new Map<string, unknown>();
   const flights = new Map<string, Flight>();
 
@@ -169,7 +169,7 @@ export function remembering(library: Library, most = 200): Library {
         if (asking.progress) return method.apply(target, args);
         const { signal, progress: _, ...rest } = asking;
         const plain = isAsking(last) ? args.slice(0, -1) : args;
-        const key = JSON.stringify([name, plain, rest]);
+        const key = JSON.stringify([lang(), name, plain, rest]);
         if (kept.has(key)) {
           const answer = kept.get(key);
           kept.delete(key);

@@ -43,6 +43,7 @@ export function work(scope: Scope): void {
   let memory: WebAssembly.Memory | null = null;
   let asked = 0;
   let words = "";
+  let exhausted = false;
 
   const host = {
     now: () => performance.now(),
@@ -53,6 +54,7 @@ export function work(scope: Scope): void {
     failed: (at: number, length: number) => {
       words = memory ? decoder.decode(new Uint8Array(memory.buffer, at, length)) : "";
     },
+    exhausted: () => void (exhausted = true),
   };
 
   async function start(compiled: WebAssembly.Module): Promise<Exports> {
@@ -85,11 +87,14 @@ export function work(scope: Scope): void {
     try {
       const exports = await module!;
       asked = data.id;
+      exhausted = false;
       answer(exports, data);
     } catch (why) {
-      // A panic has said why; recursion that is too deep is an error of the browser, or runs out of the module's stack; the rest is memory.
+      // Recursion that is too deep is an error of the browser, or runs out of the module's stack. Whatever else traps is a defect, and where it is
+      // stands in the trace.
       const deep = why instanceof RangeError || /out of bounds|stack/i.test(String(why));
-      scope.postMessage({ id: data.id, lost: words ? "panic" : deep ? "stack" : "memory", words: words || String(why) }, []);
+      const lost = words ? "panic" : exhausted ? "memory" : deep ? "stack" : "panic";
+      scope.postMessage({ id: data.id, lost, words: words || (why instanceof Error && why.stack) || String(why) }, []);
     }
   };
 }

@@ -1,5 +1,6 @@
 // The library behind the routes of `grundy serve`, documented at /api: over HTTP, or by any other way that answers like a server.
 
+import type { Words } from "../words/words.svelte";
 import { type Asking, type Library, Problem, type ProblemBody, type Tile } from "./library";
 
 /** The way to the answers. */
@@ -8,7 +9,7 @@ export interface Way {
   send(url: string, init: RequestInit): Promise<Response>;
   /** An address under which a browser has the answer as a file. */
   link(url: string): Promise<string>;
-  /** What to do if nobody answers. */
+  /** What to do if nobody answers: the message that says it. */
   help: string;
 }
 
@@ -23,18 +24,29 @@ function address(route: string, parameters: Parameters): string {
   return text ? `/api/${route}?${text}` : `/api/${route}`;
 }
 
-async function problem(response: Response): Promise<Problem> {
+/** A problem on the way, that has no words yet: the message with them. */
+export interface Trouble {
+  id: string;
+  args?: Record<string, number>;
+}
+
+async function problem(t: Words, response: Response): Promise<Problem> {
   try {
-    const object = (await response.json()) as { error: ProblemBody; partial?: unknown };
+    const object = (await response.json()) as { error: ProblemBody; partial?: unknown; trouble?: Trouble };
+    if (object.trouble) return new Problem(worded(t, object.error, object.trouble));
     if (response.status === 429 || response.status === 503) object.error.kind = "busy";
     return new Problem(object.error, object.partial);
   } catch {
-    return new Problem({ kind: "internal", message: `The server answered ${response.status}.` });
+    return new Problem({ kind: "internal", message: t("problem-status", { status: response.status }) });
   }
 }
 
+function worded(t: Words, error: ProblemBody, { id, args }: Trouble): ProblemBody {
+  return { ...error, message: t(id, args), help: t(`${id}.help`) };
+}
+
 /** Reads server-sent events up to the answer. */
-async function events<T>(response: Response, asking: Asking): Promise<T> {
+async function events<T>(t: Words, response: Response, asking: Asking): Promise<T> {
   if (!response.headers.get("content-type")?.startsWith("text/event-stream")) return response.json() as Promise<T>;
   const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();
   // An answer may be megabytes long: its pieces are joined when its end is there, not one by one.
@@ -42,7 +54,7 @@ async function events<T>(response: Response, asking: Asking): Promise<T> {
   let buffer = "";
   for (;;) {
     const { done, value } = await reader.read();
-    if (done) throw new Problem({ kind: "offline", message: "The answer broke off.", help: "Ask again." });
+    if (done) throw new Problem({ kind: "offline", message: t("problem-broken"), help: t("problem-broken.help") });
     const ends = value.includes("\n\n") || (value.startsWith("\n") && (pieces.at(-1) ?? buffer).endsWith("\n"));
     pieces.push(value);
     if (!ends) continue;
@@ -54,8 +66,8 @@ async function events<T>(response: Response, asking: Asking): Promise<T> {
       if (event.name === "progress") asking.progress?.(JSON.parse(event.data));
       if (event.name === "answer") return JSON.parse(event.data) as T;
       if (event.name === "problem") {
-        const object = JSON.parse(event.data) as { error: ProblemBody; partial?: unknown };
-        throw new Problem(object.error, object.partial);
+        const object = JSON.parse(event.data) as { error: ProblemBody; partial?: unknown; trouble?: Trouble };
+        throw new Problem(object.trouble ? worded(t, object.error, object.trouble) : object.error, object.partial);
       }
     }
   }
@@ -71,30 +83,40 @@ export function parseEvent(block: string): { name: string; data: string } {
   return { name, data: data.join("\n") };
 }
 
-/** The library at the end of a way. */
-export function over(way: Way): Library {
+/** The library at the end of a way, in the language of the words. */
+export function over(way: Way, t: Words): Library {
+  /** English is what the library speaks if it is not told. */
+  let speaks = true;
+  const lang = () => (t.lang === "en" || !speaks ? undefined : t.lang);
+
   async function send(url: string, asking: Asking | undefined, init: RequestInit = {}): Promise<Response> {
     let response: Response;
     try {
       response = await way.send(url, { ...init, signal: asking?.signal ?? null });
     } catch (why) {
       if (asking?.signal?.aborted) throw why;
-      throw new Problem({ kind: "offline", message: "The server does not answer.", help: way.help });
+      throw new Problem({ kind: "offline", message: t("problem-offline"), help: t(way.help) });
     }
-    if (!response.ok) throw await problem(response);
+    if (!response.ok) {
+      const why = await problem(t, response);
+      // A library that has one language only says so: its English is better than no answer.
+      if (!speaks || !/[?&]lang=\w+$/.test(url) || !why.body.message.includes("`lang`")) throw why;
+      speaks = false;
+      return send(url.replace(/[?&]lang=\w+$/, ""), asking, init);
+    }
     return response;
   }
 
   async function get<T>(route: string, parameters: Parameters, asking?: Asking): Promise<T> {
-    const url = address(route, { ...parameters, time: asking?.time });
-    if (asking?.progress) return events<T>(await send(url, asking, { headers: { accept: "text/event-stream" } }), asking);
+    const url = address(route, { ...parameters, time: asking?.time, lang: lang() });
+    if (asking?.progress) return events<T>(t, await send(url, asking, { headers: { accept: "text/event-stream" } }), asking);
     return (await send(url, asking, { headers: { accept: "application/json" } })).json() as Promise<T>;
   }
 
   async function post<T>(route: string, type: string, body: string, asking?: Asking): Promise<T> {
     const accept = asking?.progress ? "text/event-stream" : "application/json";
-    const response = await send(`/api/${route}`, asking, { method: "POST", body, headers: { "content-type": type, accept } });
-    return events<T>(response, asking ?? {});
+    const response = await send(address(route, { lang: lang() }), asking, { method: "POST", body, headers: { "content-type": type, accept } });
+    return events<T>(t, response, asking ?? {});
   }
 
   async function tile(
@@ -111,7 +133,7 @@ export function over(way: Way): Library {
     return { ...at, largest: Number(response.headers.get("x-grundy-largest") ?? 0), offset: Number(response.headers.get("x-grundy-offset") ?? 0), values };
   }
 
-  const link = (route: string, parameters: Parameters) => way.link(address(route, parameters));
+  const link = (route: string, parameters: Parameters) => way.link(address(route, { ...parameters, lang: lang() }));
 
   return {
     games: async (asking) => (await get<{ games: never[] }>("games", {}, asking)).games,
@@ -127,6 +149,7 @@ export function over(way: Way): Library {
     represent: (ruleset, n, asking) => get("represent", { ruleset, n }, asking),
     recurrence: (ruleset, asking) => get("recurrence", { ruleset }, asking),
     study: (ruleset, asking) => get("study", { ruleset }, asking),
+    quotient: (ruleset, to, asking) => get("quotient", { game: ruleset, to }, asking),
     prove: (what, asking) => get("prove", { ...what }, asking),
     learn: (game, which, asking) => get("learn", { game, ...which }, asking),
     exercises: (which, asking) => get("exercises", which, asking),
@@ -143,4 +166,5 @@ export function over(way: Way): Library {
   };
 }
 
-export const http: Library = over({ send: (url, init) => fetch(url, init), link: async (url) => url, help: "Is `grundy serve` still running?" });
+/** The server that this page came from. */
+export const http: Way = { send: (url, init) => fetch(url, init), link: async (url) => url, help: "problem-offline-served" };

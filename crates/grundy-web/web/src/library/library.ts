@@ -16,6 +16,7 @@ import type {
   Positions,
   Progress,
   Proof,
+  Quotient,
   Recurrence,
   Reply,
   Represent,
@@ -40,6 +41,7 @@ export type {
   Positions,
   Progress,
   Proof,
+  Quotient,
   Recurrence,
   Remedy,
   Reply,
@@ -128,6 +130,8 @@ export interface Library {
   represent(ruleset: string, n: string, asking?: Asking): Promise<Represent>;
   recurrence(ruleset: string, asking?: Asking): Promise<Recurrence>;
   study(ruleset: string, asking?: Asking): Promise<Study>;
+  /** The misère quotient of the heaps up to `to`. */
+  quotient(ruleset: string, to: number, asking?: Asking): Promise<Quotient>;
   prove(what: { game: string } | { sentence: string; in: string } | { paper: string }, asking?: Asking): Promise<Proof>;
   learn(game: string, which: { in?: string; misere?: boolean }, asking?: Asking): Promise<Proof>;
   script(text: string, asking?: Asking): Promise<Proof>;
@@ -141,7 +145,7 @@ export interface Library {
   /** Where a file can be had: pictures, certificates, tables. */
   pictureUrl(game: string, size: number, which: Which & { scale?: string; at?: string; format: PictureFormat }): Promise<string>;
   certificateUrl(what: { q: string } | { game: string; outcomes?: boolean; misere?: boolean; row?: string } | { prove: string }): Promise<string>;
-  exportUrl(what: "values" | "period" | "positions" | "solve", format: FormatName, parameters: Record<string, string>): Promise<string>;
+  exportUrl(what: "values" | "period" | "positions" | "solve" | "exercises" | "quotient", format: FormatName, parameters: Record<string, string>): Promise<string>;
   /** The text behind such an address. */
   text(url: string, asking?: Asking): Promise<string>;
 }

@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { Question, Said } from "./engine";
 import { Problem } from "./library";
+import { english } from "../words/english";
+import { over } from "./http";
 import { inWorkers } from "./worker";
 
 /** A worker that answers what a test says; the first one started is the quick one. */
@@ -34,7 +36,7 @@ class Pretended {
   }
 }
 
-const library = () => inWorkers({ module: Promise.resolve({} as WebAssembly.Module), start: () => new Pretended() as unknown as Worker });
+const library = () => over(inWorkers({ module: Promise.resolve({} as WebAssembly.Module), start: () => new Pretended() as unknown as Worker }), english);
 const question = async (n: number, k = 1) => {
   await vi.waitFor(() => expect(Pretended.all[n]?.asked.length).toBe(k));
   return Pretended.all[n]!;
@@ -163,6 +165,6 @@ it("a tile has its bytes and its headers; a file its own address", async () => {
 it("a library that cannot be compiled answers nothing, and says so", async () => {
   const module = Promise.reject(new Error("no"));
   module.catch(() => {});
-  const own = inWorkers({ module, start: () => new Pretended() as unknown as Worker });
+  const own = over(inWorkers({ module, start: () => new Pretended() as unknown as Worker }), english);
   await expect(own.board("x")).rejects.toMatchObject({ body: { kind: "offline" } });
 });

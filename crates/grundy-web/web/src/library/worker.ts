@@ -5,8 +5,8 @@
 // takes too long or breaks is ended, and another worker takes the place, with the module that is compiled already.
 
 import type { Question, Said } from "./engine";
-import { over, type Way } from "./http";
-import type { Library, ProblemBody } from "./library";
+import type { Trouble, Way } from "./http";
+import type { ProblemBody } from "./library";
 
 export interface Engine {
   /** The compiled library. */
@@ -33,8 +33,8 @@ interface Job extends Omit<Question, "attempt"> {
   failed(why: unknown): void;
 }
 
-function trouble(status: number, error: ProblemBody): Response {
-  return new Response(JSON.stringify({ format: 1, error }), { status, headers: { "content-type": "application/json" } });
+function trouble(status: number, kind: ProblemBody["kind"], trouble: Trouble): Response {
+  return new Response(JSON.stringify({ format: 1, error: { kind, message: trouble.id }, trouble }), { status, headers: { "content-type": "application/json" } });
 }
 
 /** One worker and those who wait for it. */
@@ -141,19 +141,19 @@ class Desk {
     if (!job) return;
     if (job.dropped) return;
     if (this.attempts) this.on(job);
-    else job.done(trouble(422, { kind: "budget", message: `stopped: not done within ${job.time / 1000} s`, help: "allow more time with `time`" }));
+    else job.done(trouble(422, "budget", { id: "problem-late", args: { seconds: job.time / 1000 } }));
   }
 
   #lost(how: "memory" | "stack" | "panic", words: string): void {
     console.error(`grundy: a worker was lost (${how}): ${words}`);
     const job = this.#replace();
-    if (how === "panic") job?.done(trouble(500, { kind: "internal", message: "the computation failed", help: "please report this" }));
-    else job?.done(trouble(422, { kind: "budget", message: `stopped: more ${how === "stack" ? "depth" : "memory"} is needed than a page has`, help: "use `grundy serve` or the command line, which have more" }));
+    if (how === "panic") job?.done(trouble(500, "internal", { id: "problem-panic" }));
+    else job?.done(trouble(422, "budget", { id: how === "stack" ? "problem-stack" : "problem-memory" }));
   }
 }
 
 class Office implements Way {
-  readonly help = "Load the page again.";
+  readonly help = "problem-offline-inside";
   #id = 0;
   #long: Desk;
   #quick: Desk;
@@ -234,7 +234,7 @@ class Events {
   }
 }
 
-/** The library as WebAssembly in two workers. */
-export function inWorkers(engine: Engine): Library {
-  return over(new Office(engine));
+/** The way to the library as WebAssembly in two workers. */
+export function inWorkers(engine: Engine): Way {
+  return new Office(engine);
 }

@@ -2,6 +2,7 @@
 
 import type { BoardComponent, Solve } from "../library/library";
 import { shorten } from "../notation/shorten";
+import type { Words } from "../words/words.svelte";
 import { sameMove, type Ply } from "./line";
 import { indexOf } from "./split";
 
@@ -41,14 +42,14 @@ export function legal(component: BoardComponent, take: string[]): Legal {
 }
 
 /** What may be taken from a lone pile, in words: exactly, or nothing where that is not known. */
-export function allowance({ least, most, total, moves, complete }: Pick<BoardComponent, "least" | "most" | "total" | "moves" | "complete">): string {
+export function allowance(t: Words, { least, most, total, moves, complete }: Pick<BoardComponent, "least" | "most" | "total" | "moves" | "complete">): string {
   if (least === null || most === null) return "";
-  if (least === most) return `you may take ${shorten(least)}`;
+  if (least === most) return t("allow-one", { amount: shorten(t, least) });
   const every = total !== null && BigInt(total) === BigInt(most) - BigInt(least) + 1n;
-  if (every) return `you may take ${shorten(least)} to ${shorten(most)}`;
+  if (every) return t("allow-range", { least: shorten(t, least), most: shorten(t, most) });
   const amounts = moves.map((move) => move[0]!);
-  if (complete && amounts.length <= 12) return `you may take ${amounts.slice(0, -1).map((amount) => shorten(amount)).join(", ")} or ${shorten(amounts.at(-1)!)}`;
-  return `you may take some of the numbers from ${shorten(least)} to ${shorten(most)}`;
+  if (complete && amounts.length <= 12) return t("allow-list", { list: amounts.slice(0, -1).map((amount) => shorten(t, amount)).join(", "), last: shorten(t, amounts.at(-1)!) });
+  return t("allow-some", { least: shorten(t, least), most: shorten(t, most) });
 }
 
 export type Promised = "wins" | "loses" | "unknown";

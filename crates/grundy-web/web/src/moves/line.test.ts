@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { amounts, decodeLine, encodeLine, sameMove, seedOf } from "./line";
+import { english as t } from "../words/english";
 
 describe("a line of moves", () => {
   const plies = [
@@ -28,12 +29,12 @@ describe("moves", () => {
 
 describe("a take for readers", () => {
   it("names the pile where there are several", () => {
-    expect(amounts(["2"])).toBe("2");
-    expect(amounts(["0", "0", "2"])).toBe("2 from pile 3");
-    expect(amounts(["1", "0", "2"])).toBe("(1, 0, 2)");
+    expect(amounts(t, ["2"])).toBe("2");
+    expect(amounts(t, ["0", "0", "2"])).toBe("2 from pile 3");
+    expect(amounts(t, ["1", "0", "2"])).toBe("(1, 0, 2)");
   });
   it("shortens long numbers", () => {
-    expect(amounts(["1" + "0".repeat(40)])).toContain("…");
+    expect(amounts(t, ["1" + "0".repeat(40)])).toContain("…");
   });
 });
 

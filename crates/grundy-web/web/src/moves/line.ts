@@ -2,6 +2,7 @@
 
 import type { Board, Move, Ply } from "../library/library";
 import { shorten } from "../notation/shorten";
+import type { Words } from "../words/words.svelte";
 
 export type { Ply };
 
@@ -45,11 +46,11 @@ export function sameMove(a: Ply, b: Ply | Move): boolean {
 }
 
 /** A take for readers: `2`, `2 from pile 3`, or `(2, 0, 5)` where several piles are taken from. */
-export function amounts(take: string[], keep = 5): string {
-  if (take.length === 1) return shorten(take[0]!, keep);
+export function amounts(t: Words, take: string[], keep = 5): string {
+  if (take.length === 1) return shorten(t, take[0]!, keep);
   const taken = take.flatMap((amount, pile) => (amount === "0" ? [] : [{ amount, pile }]));
-  if (taken.length === 1) return `${shorten(taken[0]!.amount, keep)} from pile ${taken[0]!.pile + 1}`;
-  return `(${take.map((amount) => shorten(amount, 3)).join(", ")})`;
+  if (taken.length === 1) return t("move-from-pile", { amount: shorten(t, taken[0]!.amount, keep), pile: taken[0]!.pile + 1 });
+  return `(${take.map((amount) => shorten(t, amount, 3)).join(", ")})`;
 }
 
 /** A number made from the text of the game so far: the computer's move depends on nothing else. */

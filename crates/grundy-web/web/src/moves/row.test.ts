@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { english as t } from "../words/english";
 import type { BoardComponent } from "../library/library";
 import { BLANK, type Marks, refines, Row } from "./row";
 
@@ -104,7 +105,7 @@ describe("pressing", () => {
     const run = row.stone(BLANK, 3)!;
     expect(run).toEqual(marks(3, 4));
     expect(row.move(run)).toBeNull();
-    expect(row.sofar(run)).toBe("take 1 of 8, leaving 3 and 4");
+    expect(row.sofar(t, run)).toBe("take 1 of 8, leaving 3 and 4");
     expect(row.move(row.cut(run, 6)!)).toEqual({ component: 0, take: ["1"], leaves: ["2", "2", "3"].map((n) => `hexadecimal(0.8):${n}`).join(" + ") });
     expect(row.cut(run, 4)).toBeNull();
     const cut = row.cut(BLANK, 6)!;
@@ -133,11 +134,11 @@ describe("pulling and widening", () => {
     expect(dawson.widen(BLANK, 3, 3, -1)).toEqual({ marks: marks(1, 3), caret: 1 });
   });
   it("tells where the caret is and what a cut does there", () => {
-    expect(grundys(8).tell(BLANK, 3)).toBe("between stones 3 and 4: a cut leaves 3 and 5");
-    expect(grundys(8).tell(BLANK, 4)).toBe("between stones 4 and 5: no cut here");
-    expect(grundys(8).tell(marks(0, 0, 3), 3)).toBe("between stones 3 and 4: cut");
-    expect(grundys(8).tell(BLANK, 0)).toBe("before the first stone");
-    expect(kayles(8).tell(BLANK, 3)).toBe("between stones 3 and 4");
+    expect(grundys(8).tell(t, BLANK, 3)).toBe("between stones 3 and 4: a cut leaves 3 and 5");
+    expect(grundys(8).tell(t, BLANK, 4)).toBe("between stones 4 and 5: no cut here");
+    expect(grundys(8).tell(t, marks(0, 0, 3), 3)).toBe("between stones 3 and 4: cut");
+    expect(grundys(8).tell(t, BLANK, 0)).toBe("before the first stone");
+    expect(kayles(8).tell(t, BLANK, 3)).toBe("between stones 3 and 4");
   });
 });
 

@@ -1,6 +1,7 @@
 // A heap as a row of stones: which stones are taken, where the rest is cut, and which of the moves that the board lists this is.
 
 import type { BoardComponent } from "../library/library";
+import type { Words } from "../words/words.svelte";
 import { type Ply, sameMove } from "./line";
 import { and, choices, heaps, leaving } from "./split";
 
@@ -202,18 +203,21 @@ export class Row {
   }
 
   /** What the marks do, where they are no move yet: `take 1 of 9, leaving 3 and 5`. */
-  sofar(marks: Marks): string {
-    const left = and(this.left(marks).map(String)) || "nothing";
-    return marks.from < marks.to ? `take ${marks.to - marks.from} of ${this.size}, leaving ${left}` : `split ${this.size} into ${left}`;
+  sofar(t: Words, marks: Marks): string {
+    const left = and(t, this.left(marks).map(String)) || t("nothing");
+    const taken = marks.to - marks.from;
+    return taken > 0
+      ? t("move-take", { form: "take", what: t("move-of", { amount: taken, whole: this.size, left }) })
+      : t("move-split", { form: "take", what: t("move-into", { whole: this.size, left }) });
   }
 
   /** Where a caret stands, and what a cut would do there. */
-  tell(marks: Marks, caret: number): string {
-    const where = caret === 0 ? "before the first stone" : caret === this.size ? "after the last stone" : `between stones ${caret} and ${caret + 1}`;
+  tell(t: Words, marks: Marks, caret: number): string {
+    const where = caret === 0 ? t("row-before") : caret === this.size ? t("row-after") : t("row-between", { left: caret, right: caret + 1 });
     if (!this.cuts || caret === 0 || caret === this.size) return where;
-    if (marks.cuts.includes(caret)) return `${where}: cut`;
+    if (marks.cuts.includes(caret)) return t("row-is-cut", { where });
     const next = this.cut(marks, caret);
-    return `${where}: ${next ? `a cut leaves ${and(this.left(next).map(String))}` : "no cut here"}`;
+    return next ? t("row-would-cut", { where, left: and(t, this.left(next).map(String)) }) : t("row-no-cut", { where });
   }
 }
 

@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
+import { english as t } from "../words/english";
 import type { Board, BoardComponent, Solve } from "../library/library";
 import { allowed, promised } from "./legal";
 import { decodeLine, encodeLine, plyOf, sameMove } from "./line";
-import { choices, heapOf, heaps, indexOf, leaving, told, what } from "./split";
+import { choices, heapOf, heaps, indexOf, labelled, leaving, told, what } from "./split";
 
 const part = (more: Partial<BoardComponent>): BoardComponent => ({
   component: 0, rule: "", ruleset: "", text: "", joint: false, splits: true, piles: ["9"], limit: null, total: null, least: null, most: null, moves: [], complete: true, ...more,
@@ -29,10 +30,10 @@ const solve = {
 
 describe("the moves of a component that splits", () => {
   it("are listed by what they leave", () => {
-    expect(choices(nine).map(({ label }) => label)).toEqual(["1 and 8", "2 and 7", "3 and 6", "4 and 5"]);
-    expect(choices(nine)[0]!.prefix).toBe("split into ");
-    expect(choices(three).map(({ label }) => label)).toEqual(["take 1, leaving 1 and 1", "take 1, leaving 2", "take 2, leaving 1"]);
-    expect(choices(two).map(({ label }) => label)).toEqual(["take 1, leaving 1", "take 2, leaving nothing"]);
+    expect(choices(nine).map((one) => labelled(t, one).label)).toEqual(["1 and 8", "2 and 7", "3 and 6", "4 and 5"]);
+    expect(labelled(t, choices(nine)[0]!).prefix).toBe("split into ");
+    expect(choices(three).map((one) => labelled(t, one).label)).toEqual(["take 1, leaving 1 and 1", "take 1, leaving 2", "take 2, leaving 1"]);
+    expect(choices(two).map((one) => labelled(t, one).label)).toEqual(["take 1, leaving 1", "take 2, leaving nothing"]);
   });
   it("say all of what is left when they are made", () => {
     expect(choices(nine)[1]!.ply).toEqual({ component: 0, take: ["0"], leaves: "grundys-game:2 + grundys-game:7" });
@@ -86,19 +87,19 @@ describe("such a move in words", () => {
     expect(heaps("octal(0.77):10 + octal(0.77):1")).toEqual(["10", "1"]);
     expect(heaps("kayles^2:(3,4)")).toEqual(["3", "4"]);
     expect(heaps("kayles:0")).toEqual([]);
-    expect(told(split, "take")).toBe("split into 2 and 7");
-    expect(told(split, "taking", heapOf(board, split))).toBe("splitting 9 into 2 and 7");
-    expect(told(taken, "takes", heapOf(board, taken))).toBe("takes 1 of 3, leaving 1 and 1");
-    expect(told(choices(two)[1]!.ply, "took")).toBe("took 2, leaving nothing");
-    expect(told({ component: 0, take: ["0"], leaves: "cut(2):1 + cut(2):1 + cut(2):3" }, "takes")).toBe("splits into 1, 1 and 3");
+    expect(told(t, split, "take")).toBe("split into 2 and 7");
+    expect(told(t, split, "taking", heapOf(board, split))).toBe("splitting 9 into 2 and 7");
+    expect(told(t, taken, "takes", heapOf(board, taken))).toBe("takes 1 of 3, leaving 1 and 1");
+    expect(told(t, choices(two)[1]!.ply, "took")).toBe("took 2, leaving nothing");
+    expect(told(t, { component: 0, take: ["0"], leaves: "cut(2):1 + cut(2):1 + cut(2):3" }, "takes")).toBe("splits into 1, 1 and 3");
   });
   it("is short in the list of moves", () => {
-    expect(what(split, "9")).toBe("9 into 2 and 7");
-    expect(what(taken, "3")).toBe("1 of 3, leaving 1 and 1");
+    expect(what(t, split, "9")).toBe("9 into 2 and 7");
+    expect(what(t, taken, "3")).toBe("1 of 3, leaving 1 and 1");
   });
   it("stays what it was where nothing splits", () => {
-    expect(told({ component: 3, take: ["1"] }, "take")).toBe("take 1");
-    expect(told({ component: 3, take: ["0", "2"] }, "took", undefined, "2 from pile 2")).toBe("took 2 from pile 2");
+    expect(told(t, { component: 3, take: ["1"] }, "take")).toBe("take 1");
+    expect(told(t, { component: 3, take: ["0", "2"] }, "took", undefined, "2 from pile 2")).toBe("took 2 from pile 2");
     expect(heapOf(board, { component: 3, take: ["1"] })).toBeUndefined();
   });
 });

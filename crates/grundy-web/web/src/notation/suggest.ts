@@ -6,8 +6,10 @@ import { isMisere, MISERE } from "./column";
 export interface Suggestion {
   /** The whole text of the bar if chosen. */
   text: string;
-  /** What it is, in words. */
+  /** What it is, in words of the library. */
   says: string;
+  /** The game that it names. */
+  means?: string | undefined;
 }
 
 /** Where the summand that is being typed begins: after the last `+` that does not belong to a number. */
@@ -21,6 +23,7 @@ export function lastSummand(text: string): number {
 interface Entry {
   text: string;
   says: string;
+  means?: string;
   words: string;
 }
 
@@ -29,7 +32,7 @@ function entries(games: GameCard[]): Entry[] {
   for (const game of games) {
     if (!game.ready) continue;
     for (const { query, shows } of game.examples) list.push({ text: query, says: shows, words: `${game.name} ${game.title}` });
-    for (const { name, means } of game.instances) list.push({ text: name, says: `the game ${means}`, words: `${name} ${game.title}` });
+    for (const { name, means } of game.instances) list.push({ text: name, says: means, means, words: `${name} ${game.title}` });
     for (const notation of game.notation) list.push({ text: notation, says: game.title, words: `${game.name} ${game.title}` });
     list.push({ text: game.name, says: game.title, words: game.title });
   }
@@ -53,5 +56,5 @@ export function suggest(games: GameCard[], text: string, most = 8): Suggestion[]
     else if (typed.length > 2 && (own.includes(simple) || entry.says.toLowerCase().includes(typed))) ranked.push({ rank: 2, entry });
   }
   ranked.sort((a, b) => a.rank - b.rank);
-  return ranked.slice(0, most).map(({ entry }) => ({ text: front + entry.text, says: entry.says }));
+  return ranked.slice(0, most).map(({ entry }) => ({ text: front + entry.text, says: entry.says, ...(entry.means === undefined ? {} : { means: entry.means }) }));
 }

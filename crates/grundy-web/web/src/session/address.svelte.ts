@@ -2,7 +2,7 @@
 //
 //   q      the notation in the bar: a position (fibonacci:20) or a game alone (fibonacci); none: the home page
 //   mode   play: a game without the answer; analyse (also if absent): everything; practise: exercises; sheet: exercises on paper
-//   view   the tab below the board: sequence, map, sum, proof, paper
+//   view   the tab below the board: sequence, map, sum, quotient (misère play), proof, paper
 //   from   the position that the game in play began with
 //   line   the moves since then: plies joined by "_", each component.take[.take…][~what is left]
 //   me     "second" if the computer moved first
@@ -13,19 +13,15 @@
 //   hues   "1" if every move is coloured by what it is worth
 //   at     while stepping through the game: how many plies of the line are on the board (q is that position)
 //   story  one of the stories of the home page, and step, how far it is told
+//   lang   en or de; the browser's if absent
 //   kind, grade, seed, n    of the exercises: which, how hard, the sheet, the number on it
-// Each view adds parameters of its own under a prefix: seq.to, map.x, map.y, map.z, map.scale, sum…, proof.in, proof.text.
+// Each view adds parameters of its own under a prefix: seq.to, map.x, map.y, map.z, map.scale, sum…, quo.to, proof.in, proof.text.
 
 import { withMisere } from "../notation/column";
 
-export type View = "sequence" | "map" | "sum" | "proof" | "paper";
-export const VIEWS: { id: View; title: string }[] = [
-  { id: "sequence", title: "Sequence" },
-  { id: "map", title: "Map" },
-  { id: "sum", title: "Sum" },
-  { id: "proof", title: "Proof" },
-  { id: "paper", title: "Paper" },
-];
+export type View = "sequence" | "map" | "sum" | "quotient" | "proof" | "paper";
+/** The tabs; their titles are the messages `view-…`. */
+export const VIEWS: { id: View }[] = [{ id: "sequence" }, { id: "map" }, { id: "sum" }, { id: "quotient" }, { id: "proof" }, { id: "paper" }];
 
 export type Change = Record<string, string | undefined>;
 
@@ -164,7 +160,12 @@ export class Place {
 
   /** The address of the home page. */
   get home(): string {
-    return this.keeper.href("");
+    return this.keeper.href(this.#bare);
+  }
+
+  /** What stays when everything else is left: the language. */
+  get #bare(): string {
+    return this.get("lang") ? new URLSearchParams({ lang: this.get("lang") }).toString() : "";
   }
 
   /** Changes parameters; `replace` for what is no step to come back to (panning, typing). */
@@ -188,7 +189,7 @@ export class Place {
 
   /** Back to the home page. */
   leave(): void {
-    this.#write("", false);
+    this.#write(this.#bare, false);
   }
 
   /** A new question: what belonged to the game before is forgotten. */

@@ -8,6 +8,7 @@ import { encodePly, type Ply, sameMove } from "../moves/line";
 import { isBlank, type Marks, type Placed, rowOf } from "../moves/row";
 import { choices, indexOf } from "../moves/split";
 import { nudge } from "../moves/stones";
+import type { Words } from "../words/words.svelte";
 
 interface Tried {
   to: string | null;
@@ -33,7 +34,10 @@ export class Choice {
   unfolded = $state(false);
   #tried = $state.raw<Record<string, Tried>>({});
 
-  constructor(private readonly library: Library) {}
+  constructor(
+    private readonly library: Library,
+    private readonly words: Words,
+  ) {}
 
   /** Another position: nothing is chosen. */
   lay(board: Board | null): void {
@@ -103,7 +107,7 @@ export class Choice {
     const component = marks && this.board?.components[marks.component];
     if (!component || isBlank(marks)) return "";
     const row = rowOf(component, marks.pile);
-    return row.move(marks) ? "" : row.sofar(marks);
+    return row.move(marks) ? "" : row.sofar(this.words, marks);
   });
 
   /** Up or down from the amount chosen: to the next legal one where moves are listed, else by one. */

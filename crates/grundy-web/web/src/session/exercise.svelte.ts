@@ -5,18 +5,8 @@ import type { Exercise, ExerciseKind, Exercises, Grade, Library, Marked, Problem
 import type { Place } from "./address.svelte";
 import type { Score, Scores } from "./scores";
 
-export const KINDS: { id: ExerciseKind; title: string }[] = [
-  { id: "winner", title: "Who wins?" },
-  { id: "move", title: "Find a winning move" },
-  { id: "moves", title: "Find all winning moves" },
-  { id: "mex", title: "The least number that is missing" },
-  { id: "nimbers", title: "Nimbers of a table" },
-  { id: "xor", title: "The value of a sum" },
-  { id: "period", title: "The period" },
-  { id: "zeckendorf", title: "Sums of Fibonacci numbers" },
-  { id: "wythoff", title: "Wythoff’s game" },
-  { id: "reason", title: "Which reason?" },
-];
+/** Their titles are the messages `kind-…`. */
+export const KINDS: ExerciseKind[] = ["winner", "move", "moves", "mex", "nimbers", "xor", "period", "zeckendorf", "wythoff", "reason"];
 export const GRADES: Grade[] = ["easy", "medium", "hard"];
 
 /** How many exercises a sheet has. */
@@ -38,7 +28,7 @@ export class Practice {
     this.score = scores.read();
   }
 
-  readonly kind = $derived.by(() => KINDS.find(({ id }) => id === this.place.get("kind"))?.id);
+  readonly kind = $derived.by(() => KINDS.find((id) => id === this.place.get("kind")));
   readonly grade = $derived.by(() => GRADES.find((grade) => grade === this.place.get("grade")) ?? "easy");
   readonly day = $derived.by(() => (/^\d{4}-\d{2}-\d{2}$/.test(this.place.get("day")) ? this.place.get("day") : ""));
   readonly seed = $derived.by(() => (/^\d{1,15}$/.test(this.place.get("seed")) ? Number(this.place.get("seed")) : 1));
@@ -49,9 +39,18 @@ export class Practice {
   readonly exercise = $derived.by<Exercise | null>(() => this.sheet?.exercises[this.index] ?? null);
   readonly last = $derived.by(() => this.sheet !== null && this.index === this.sheet.exercises.length - 1);
 
+  get #which() {
+    return { kind: this.kind, level: this.grade, ...(this.day ? { day: this.day } : { seed: this.seed, count: SHEET }) };
+  }
+
+  /** What asks for this sheet as a file. */
+  get parameters(): Record<string, string> {
+    return Object.fromEntries(Object.entries(this.#which).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]])));
+  }
+
   /** Fetches the sheet of the address, from an effect. */
   follow(): () => void {
-    const which = { kind: this.kind, level: this.grade, ...(this.day ? { day: this.day } : { seed: this.seed, count: SHEET }) };
+    const which = this.#which;
     this.sheet = null;
     this.problem = null;
     return ask((signal) => this.library.exercises(which, { signal }), (sheet) => (this.sheet = sheet), (problem) => (this.problem = problem));

@@ -7,7 +7,8 @@ import type { Board, Level, Library, Line, Move, Outcome, Problem, Reply } from 
 import type { Place } from "./address.svelte";
 import type { Table } from "./position.svelte";
 import { decodeLine, encodeLine, encodePly, type Foe, type Ply, plyOf, seedOf, type Side } from "../moves/line";
-import { heapOf, told } from "../moves/split";
+import { and, heapOf, told } from "../moves/split";
+import type { Words } from "../words/words.svelte";
 
 /** Plies of a game asked about in one request. */
 const AT_ONCE = 60;
@@ -32,6 +33,7 @@ export class Match {
 
   constructor(
     private readonly library: Library,
+    private readonly words: Words,
     private readonly place: Place,
     private readonly table: Table,
     private readonly announcer: Announcer,
@@ -174,7 +176,7 @@ export class Match {
   #drop(): void {
     this.positions = [this.place.q];
     this.place.set({ from: undefined, line: undefined, at: undefined }, { replace: true });
-    this.announcer.say("The moves in the address are no legal game; the position stays.");
+    this.announcer.say(this.words("match-dropped"));
   }
 
   #held = $state.raw<{ at: string; says: string } | null>(null);
@@ -203,8 +205,10 @@ export class Match {
       // A teacher stops at a blunder and asks first.
       if (played.judged?.blunder && played.judged.says && !played.over) this.#held = { at: this.place.text, says: played.judged.says };
       const side = this.mover(this.plies.length - 1);
-      const who = this.foe !== "none" ? "You" : this.names[side === "first" ? 0 : 1] || (side === "first" ? "The first player" : "The second player");
-      this.announcer.say(`${who} ${told(ply, this.foe === "none" ? "takes" : "take", heapOf(board, ply), words(ply))}. ${this.held}`.trim());
+      const t = this.words;
+      const did = told(t, ply, this.foe === "none" ? "takes" : "you", heapOf(board, ply), words(t, ply));
+      const said = this.foe === "none" ? t("match-they", { who: this.names[side === "first" ? 0 : 1] || t(side === "first" ? "end-first" : "end-second"), move: did }) : t("match-you", { move: did });
+      this.announcer.say(`${said} ${this.held}`.trim());
       return true;
     } catch (why) {
       this.problem = toProblem(why);
@@ -243,14 +247,14 @@ export class Match {
     this.reply = reply;
     if (!reply.move) return;
     if (level === "teaching") {
-      this.announcer.say(reply.why[0] ? `The computer thinks: ${reply.why[0].says}` : "");
+      this.announcer.say(reply.why[0] ? this.words("match-thinks", { idea: reply.why[0].says }) : "");
       await pause(1100, signal);
     }
     if (signal.aborted || before !== this.place.text) return;
     const ply = plyOf(this.board, reply.move);
-    const did = told(ply, "takes", heapOf(this.board, ply), words(ply));
+    const did = told(this.words, ply, "takes", heapOf(this.board, ply), words(this.words, ply));
     this.#enter(ply, reply.query, true);
-    this.announcer.say(ply.leaves === undefined ? `The computer ${did}, leaving ${reply.query}.` : `The computer ${did}. Now: ${reply.query}.`);
+    this.announcer.say(this.words(ply.leaves === undefined ? "match-computer-leaving" : "match-computer-now", { move: did, position: reply.query }));
   }
 
   /** Back to my last turn. */
@@ -259,7 +263,7 @@ export class Match {
     while (k > 0 && this.mover(k) === "computer" && this.foe === "computer") k--;
     if (k < 0 || (this.foe === "computer" && this.mover(k) === "computer")) return;
     this.#cut(k);
-    this.announcer.say(`Taken back. ${this.positions[k]}.`);
+    this.announcer.say(this.words("match-taken-back", { position: this.positions[k] ?? "" }));
   }
 
   get undoable(): boolean {
@@ -269,7 +273,7 @@ export class Match {
   /** The line ends after k plies and goes on from there. */
   goBack(k: number): void {
     this.#cut(k);
-    this.announcer.say(`Back at ${this.positions[k]}.`);
+    this.announcer.say(this.words("match-back-at", { position: this.positions[k] ?? "" }));
   }
 
   #cut(k: number): void {
@@ -284,13 +288,13 @@ export class Match {
     const q = this.positions[to];
     if (q === undefined) return;
     this.place.set({ q, at: to === this.plies.length ? undefined : String(to) }, { replace: true });
-    this.announcer.say(`After ${to} ${to === 1 ? "move" : "moves"}: ${q}.`);
+    this.announcer.say(this.words("match-after", { moves: to, position: q }));
   }
 
   again(): void {
     this.reply = null;
     this.place.set({ q: this.start, from: undefined, line: undefined, at: undefined });
-    this.announcer.say(`New game: ${this.start}.`);
+    this.announcer.say(this.words("match-new", { position: this.start }));
   }
 
   /** Who begins; a game under way starts again. */
@@ -313,12 +317,6 @@ export class Match {
     this.place.set({ names: names === "," ? undefined : names }, { replace: true });
   }
 
-  /** What a side is called. */
-  named(side: Side): string {
-    const [first, second] = this.names;
-    return side === "me" ? "you" : side === "computer" ? "computer" : side === "first" ? first || "first" : second || "second";
-  }
-
   against(foe: Foe): void {
     this.place.set({ foe: foe === "computer" ? undefined : foe }, { replace: true });
   }
@@ -329,8 +327,8 @@ export class Match {
 }
 
 /** A take in words: `2`, or `2 and 3` from several piles. */
-export function words({ take }: Ply): string {
+export function words(t: Words, { take }: Ply): string {
   const taken = take.map((amount, i) => ({ amount, i })).filter(({ amount }) => amount !== "0");
   if (take.length === 1) return take[0]!;
-  return taken.map(({ amount, i }) => `${amount} from pile ${i + 1}`).join(" and ");
+  return and(t, taken.map(({ amount, i }) => t("move-from-pile", { amount, pile: i + 1 })));
 }

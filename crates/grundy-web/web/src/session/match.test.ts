@@ -4,6 +4,7 @@ import { Announcer } from "../a11y/announcer.svelte";
 import { fake, heap } from "../library/fake";
 import type { Line, Played } from "../library/library";
 import { decodeLine } from "../moves/line";
+import { english } from "../words/english";
 import { inMemory, Place } from "./address.svelte";
 import { Match } from "./match.svelte";
 import { Mode } from "./mode.svelte";
@@ -34,7 +35,7 @@ async function sit(search: string, judged?: Played["judged"]) {
   const place = new Place(inMemory(search));
   const table = new Table(library, place);
   const announcer = new Announcer();
-  const match = new Match(library, place, table, announcer);
+  const match = new Match(library, english, place, table, announcer);
   const settle = async () => {
     table.follow();
     await vi.waitFor(() => expect(table.loading).toBe(false));
@@ -130,4 +131,15 @@ it("what was said of one position is not said of the next", () => {
   expect(announcer.text).toBe("Hint: take 2. nim:5: N.");
   announcer.clear();
   expect(announcer.text).toBe("");
+});
+
+it.each([
+  ["won by the remainder each time", 9, "0.1_0.2_0.2_0.1_0.3", "me", -1, "NPNPNP"],
+  ["lost from the beginning", 8, "0.1_0.3_0.2_0.2", "computer", -1, "PNPNP"],
+  ["lost by the second move of mine", 11, "0.3_0.1_0.1_0.2_0.1_0.3", "computer", 2, "NPNNPNP"],
+])("a whole game %s: its letters, who won, and the win that was missed", async (_, start, line, winner, missed, letters) => {
+  const { match } = await sit(`q=${at(0)}&from=${at(start)}&line=${line}`);
+  expect([...letters].map((_, k) => match.outcome(k)).join("")).toBe(letters);
+  expect([match.ended, match.winner, match.missed]).toEqual([true, winner, missed]);
+  expect(match.plies.map((_, k) => match.mover(k)).join()).toBe(match.plies.map((_, k) => (k % 2 === 0 ? "me" : "computer")).join());
 });

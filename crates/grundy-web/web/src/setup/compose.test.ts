@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import type { Board } from "../library/library";
+import { english as t } from "../words/english";
 import { compose, decompose, digitSays, draftOf, FAMILIES, type Draft } from "./compose";
 
 const made = (family: Draft["family"], more: Partial<Draft> = {}) => compose({ ...draftOf(family), ...more });
@@ -51,7 +52,7 @@ it("every family can be written from the beginning", () => {
 });
 
 it("digits are told in words", () => {
-  expect(digitSays(1, 7)).toBe("take 1: the whole heap, leaving one heap or leaving two heaps");
-  expect(digitSays(2, 3)).toBe("take 2: the whole heap or leaving one heap");
-  expect(digitSays(3, 0)).toBe("3 may not be taken");
+  expect(digitSays(t, 1, 7)).toBe("take 1: the whole heap, leaving one heap or leaving two heaps");
+  expect(digitSays(t, 2, 3)).toBe("take 2: the whole heap or leaving one heap");
+  expect(digitSays(t, 3, 0)).toBe("3 may not be taken");
 });

@@ -2,6 +2,8 @@
 // the library has printed.
 
 import type { Board } from "../library/library";
+import { or } from "../moves/split";
+import type { Words } from "../words/words.svelte";
 
 export type FamilyId = "nim" | "range" | "set" | "bound" | "wythoff" | "vectors" | "octal" | "grundys-game";
 
@@ -28,30 +30,29 @@ export interface Draft {
 
 export interface FamilyEntry {
   id: FamilyId;
-  title: string;
-  says: string;
   heaps: string[];
   /** How many piles a position has: exactly, or as many as one likes. */
   piles: number | null;
 }
 
+/** Their names and rules are the messages `family-…`. */
 export const FAMILIES: FamilyEntry[] = [
-  { id: "nim", title: "Nim", says: "Take as many as you like from one heap.", heaps: ["3", "5", "7"], piles: null },
-  { id: "range", title: "One pile", says: "Take at least so many and at most so many.", heaps: ["21"], piles: null },
-  { id: "set", title: "A set of takes", says: "Take one of these numbers.", heaps: ["25"], piles: null },
-  { id: "bound", title: "A bound that moves", says: "How much you may take depends on the take before.", heaps: ["20"], piles: 1 },
-  { id: "wythoff", title: "Wythoff’s game", says: "From one pile, or the same from both.", heaps: ["6", "9"], piles: 2 },
-  { id: "vectors", title: "Your own moves", says: "Click together what may be taken from two piles.", heaps: ["8", "8"], piles: 2 },
-  { id: "octal", title: "Take and break", says: "Take from a heap and perhaps split the rest.", heaps: ["12"], piles: null },
-  { id: "grundys-game", title: "Grundy’s game", says: "Split a heap into two that differ.", heaps: ["13"], piles: null },
+  { id: "nim", heaps: ["3", "5", "7"], piles: null },
+  { id: "range", heaps: ["21"], piles: null },
+  { id: "set", heaps: ["25"], piles: null },
+  { id: "bound", heaps: ["20"], piles: 1 },
+  { id: "wythoff", heaps: ["6", "9"], piles: 2 },
+  { id: "vectors", heaps: ["8", "8"], piles: 2 },
+  { id: "octal", heaps: ["12"], piles: null },
+  { id: "grundys-game", heaps: ["13"], piles: null },
 ];
 
 /** What may be taken after a take of x. */
-export const BOUNDS: { bound: string; says: string }[] = [
-  { bound: "x", says: "no more than was just taken" },
-  { bound: "2x-1", says: "less than twice as many" },
-  { bound: "2x", says: "no more than twice as many" },
-  { bound: "3x", says: "no more than three times as many" },
+export const BOUNDS: { bound: string; id: string }[] = [
+  { bound: "x", id: "same" },
+  { bound: "2x-1", id: "less" },
+  { bound: "2x", id: "twice" },
+  { bound: "3x", id: "thrice" },
 ];
 
 export function draftOf(family: FamilyId): Draft {
@@ -133,8 +134,7 @@ function vectorsOf(inside: string, with_: With): Draft | null {
 }
 
 /** A digit of an octal code in words. */
-export function digitSays(taken: number, digit: number): string {
-  const ways = [digit & 1 ? "the whole heap" : "", digit & 2 ? "leaving one heap" : "", digit & 4 ? "leaving two heaps" : ""].filter(Boolean);
-  if (ways.length === 0) return `${taken} may not be taken`;
-  return `take ${taken}: ${ways.length < 2 ? ways[0] : `${ways.slice(0, -1).join(", ")} or ${ways.at(-1)}`}`;
+export function digitSays(t: Words, taken: number, digit: number): string {
+  const ways = [1, 2, 4].filter((bit) => digit & bit).map((bit) => t(`octal-${bit}`));
+  return ways.length === 0 ? t("octal-nothing", { n: taken }) : t("octal-says", { n: taken, ways: or(t, ways) });
 }

@@ -8,9 +8,9 @@ const plain = (text: string) => text.replace(/[–…’₁]/g, (c) => PLAIN[c] 
 /** One entry: what the list of references knows, no more. */
 export function bibtex({ key, authors, title, where }: Reference): string {
   const year = /\b(19|20)\d\d\b/.exec(where)?.[0];
-  const name = authors === "lecture notes" ? "notes" : authors.replace(/^.* /, "").toLowerCase();
+  const name = authors === "" ? "notes" : authors.replace(/^.* /, "").toLowerCase();
   const fields = [
-    ...(authors === "lecture notes" ? [] : [["author", plain(authors)]]),
+    ...(authors === "" ? [] : [["author", plain(authors)]]),
     ["title", `{${plain(title)}}`],
     ...(year ? [["year", year]] : []),
     [year ? "howpublished" : "note", plain(where)],

@@ -1,18 +1,26 @@
 import { describe, expect, it } from "vitest";
-import { addressOf, pieces, STORIES, stepOf, storyOf } from "./stories";
+import { deutsch, english } from "../../words/english";
+import { addressOf, pieces, STORIES, stepOf, storyOf, textOf } from "./stories";
 
 describe("each story", () => {
   for (const story of STORIES) {
     it(`${story.id} has five to eight steps, each with words and a position`, () => {
       expect(story.steps.length).toBeGreaterThanOrEqual(5);
       expect(story.steps.length).toBeLessThanOrEqual(8);
-      for (const step of story.steps) {
-        expect(step.q).toMatch(/^[a-z]+(\([^)]*\))?:/);
-        expect(step.text.join("").length).toBeGreaterThan(30);
-        expect(step.text.join("").split("`").length % 2).toBe(1);
-        if (step.question) expect(step.answer).toBeDefined();
+      for (const t of [english, deutsch]) {
+        const told = story.steps.map((_, i) => textOf(t, story.id, i));
+        for (const [i, text] of told.entries()) {
+          expect(story.steps[i]!.q).toMatch(/^[a-z]+(\([^)]*\))?:/);
+          expect(text.text.join("").length).toBeGreaterThan(30);
+          expect(text.text.join("").split("`").length % 2).toBe(1);
+          expect(text.answer.length > 0).toBe(text.question !== "");
+          if (story.steps[i]!.proof) expect(text.question).not.toBe("");
+          for (const [n] of (story.steps[i]!.links ?? []).entries()) expect(t.has(`story-${story.id}-${i + 1}.link-${n + 1}`)).toBe(true);
+        }
+        expect(told.some((text) => text.question || text.attempt)).toBe(true);
+        // Words of a step that is not there would never be read.
+        expect(t.has(`story-${story.id}-${story.steps.length + 1}`)).toBe(false);
       }
-      expect(story.steps.some((s) => s.question || s.attempt)).toBe(true);
     });
   }
 });

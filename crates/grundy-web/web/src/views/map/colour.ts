@@ -4,12 +4,13 @@
 export type Rgb = [number, number, number];
 export type ScaleId = "sequential" | "blue-yellow" | "cyclic" | "grey" | "small";
 
-export const SCALES: { id: ScaleId; title: string; picture: string }[] = [
-  { id: "sequential", title: "dark to light", picture: "sequential" },
-  { id: "blue-yellow", title: "blue to yellow", picture: "blue-yellow" },
-  { id: "grey", title: "grey", picture: "grey" },
-  { id: "cyclic", title: "cyclic, mod 24", picture: "cyclic:24" },
-  { id: "small", title: "small values", picture: "rank" },
+/** Their names are the messages `scale-…`. */
+export const SCALES: { id: ScaleId; picture: string }[] = [
+  { id: "sequential", picture: "sequential" },
+  { id: "blue-yellow", picture: "blue-yellow" },
+  { id: "grey", picture: "grey" },
+  { id: "cyclic", picture: "cyclic:24" },
+  { id: "small", picture: "rank" },
 ];
 export const MODULUS = 24;
 /** How many values the scale of small values tells apart; the rest are grey. */

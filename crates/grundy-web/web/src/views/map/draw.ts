@@ -1,6 +1,6 @@
 // The map on its two canvases: tiles below, and above them axes, crosshair and marks.
 
-import { shorten } from "../../notation/shorten";
+import { grouped } from "../../notation/shorten";
 import { ticks } from "../../canvas/ticks";
 import type { Theme } from "../../canvas/tokens";
 import { type Camera, strideOf, TILE, tilesInView, type TilePlace, within } from "./camera";
@@ -228,11 +228,11 @@ export function drawMarks(context: CanvasRenderingContext2D, camera: Camera, wid
   context.lineWidth = 1;
   context.textBaseline = "middle";
   const name = context.measureText(marks.columnName).width + 8;
-  const wide = Math.max(56, 7.5 * shorten(String(Math.ceil(camera.x + inner.w / camera.z))).length + 18);
+  const wide = Math.max(56, 7.5 * grouped(String(Math.ceil(camera.x + inner.w / camera.z))).length + 18);
   context.textAlign = "center";
   for (const c of ticks(camera.x, camera.x + inner.w / camera.z, Math.max(2, Math.floor(inner.w / wide)))) {
     const px = x(c) + half;
-    const text = shorten(String(c));
+    const text = grouped(String(c));
     const room = context.measureText(text).width / 2;
     if (px + room > width - name) continue;
     line(context, px, TOP - 5, px, TOP);
@@ -306,7 +306,7 @@ export function drawMarks(context: CanvasRenderingContext2D, camera: Camera, wid
 function tags(context: CanvasRenderingContext2D, cell: { row: number; column: number }, cx: number, cy: number, width: number, height: number, gutter: number, theme: Theme) {
   context.font = `650 12px ${FONT}`;
   context.textAlign = "center";
-  const column = shorten(String(cell.column));
+  const column = grouped(String(cell.column));
   const w = context.measureText(column).width + 12;
   if (cx >= gutter - 1 && cx <= width + 1) {
     const px = Math.min(width - w / 2, Math.max(w / 2, cx));
@@ -326,7 +326,7 @@ function tags(context: CanvasRenderingContext2D, cell: { row: number; column: nu
 
 /** A number that fits: its last digits if need be, which are the ones that change. */
 function narrow(context: CanvasRenderingContext2D, n: number, room: number): string {
-  const text = shorten(String(n));
+  const text = grouped(String(n));
   if (context.measureText(text).width <= room) return text;
   let digits = String(n);
   while (digits.length > 3 && context.measureText(`…${digits}`).width > room) digits = digits.slice(1);

@@ -2,6 +2,7 @@
 
 export interface Reference {
   key: string;
+  /** None: lecture notes. */
   authors: string;
   title: string;
   where: string;
@@ -10,7 +11,7 @@ export interface Reference {
 export const REFERENCES: Reference[] = [
   { key: "R1", authors: "A. S. Fraenkel", title: "The Raleigh game", where: "INTEGERS 7(2) (2007), #A13" },
   { key: "R2", authors: "A. J. Schwenk", title: "Take-away games", where: "The Fibonacci Quarterly 8(3) (1970), 225–234" },
-  { key: "R3", authors: "lecture notes", title: "Nim games", where: "(a₁,…,a_k)-NIM, Grundy numbers, sums, misère play, dynamic programming" },
+  { key: "R3", authors: "", title: "Nim games", where: "(a₁,…,a_k)-NIM, Grundy numbers, sums, misère play, dynamic programming" },
   { key: "R4", authors: "N. Pasetto", title: "Classical impartial games", where: "November 2024" },
   { key: "R5", authors: "A. Bogomolny", title: "Single pile games", where: "Cut The Knot!, October 2002" },
 ];
@@ -27,6 +28,6 @@ export function cited(text: string): { reference: Reference; place: string }[] {
 export function spelt(source: string): string {
   return source.replace(/\[(R\d)\],?\s*/g, (whole, key: string) => {
     const r = REFERENCES.find((x) => x.key === key);
-    return r ? `${r.authors === "lecture notes" ? "" : `${r.authors.replace(/^.* /, "")}, `}${r.title}: ` : whole;
+    return r ? `${r.authors === "" ? "" : `${r.authors.replace(/^.* /, "")}, `}${r.title}: ` : whole;
   });
 }

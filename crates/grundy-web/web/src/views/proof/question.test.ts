@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { english as t } from "../../words/english";
 import { around, duration, offset, plural } from "./question";
 
 const wrong = (message: string, column?: number) => ({ kind: "notation" as const, message, ...(column ? { column } : {}) });
@@ -32,10 +33,10 @@ describe("an error of the prover", () => {
 });
 
 it("times and counts are told in readable units", () => {
-  expect(duration(4.1e-7)).toBe("< 0.1 ms");
-  expect(duration(0.0019)).toBe("1.9 ms");
-  expect(duration(0.0451)).toBe("45 ms");
-  expect(duration(1.26)).toBe("1.3 s");
-  expect(plural(1, "state")).toBe("1 state");
-  expect(plural(4164, "state")).toBe("4\u202f164 states");
+  expect(duration(t, 4.1e-7)).toBe("< 0.1 ms");
+  expect(duration(t, 0.0019)).toBe("1.9 ms");
+  expect(duration(t, 0.0451)).toBe("45 ms");
+  expect(duration(t, 1.26)).toBe("1.3 s");
+  expect(plural(t, 1, "states")).toBe("1 state");
+  expect(plural(t, 4164, "states")).toBe("4\u202f164 states");
 });

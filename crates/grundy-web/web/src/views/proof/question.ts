@@ -1,50 +1,45 @@
 // What can be asked of the prover, and where in a text a question went wrong.
 
 import type { ProblemBody } from "../../library/library";
+import type { Words } from "../../words/words.svelte";
 
 export type Kind = "game" | "learn" | "sentence" | "paper" | "script";
 
-export const KINDS: { id: Kind; title: string; says: string }[] = [
-  { id: "game", title: "This game", says: "The closed form of the P-positions is right, for all positions at once." },
-  { id: "learn", title: "Learn it", says: "With no closed form given: an automaton of the P-positions is found from the rules alone, then proved." },
-  { id: "sentence", title: "A sentence", says: "One first-order sentence about natural numbers, sums and order." },
-  { id: "paper", title: "A paper", says: "The theorems, lemmas and identities of a paper, one by one." },
-  { id: "script", title: "A file", says: "Definitions, statements, and a game of your own." },
-];
+/** What they are called is said by the messages `proof-…`. */
+export const KINDS: Kind[] = ["game", "learn", "sentence", "paper", "script"];
 
-export const PAPERS: { id: string; title: string }[] = [
-  { id: "raleigh", title: "Fraenkel, The Raleigh game" },
-  { id: "wythoff", title: "Pasetto, Wythoff’s game" },
-  { id: "fibonacci", title: "Pasetto, Fibonacci Nim" },
-];
+export const PAPERS: string[] = ["raleigh", "wythoff", "fibonacci"];
 
-export const SYSTEMS: { id: string; says: string }[] = [
-  { id: "fib", says: "Fibonacci numbers 1, 2, 3, 5, 8, …; knows φ" },
-  { id: "base2", says: "binary; base3 to base36 likewise" },
-  { id: "base10", says: "decimal" },
-  { id: "tribonacci", says: "1, 2, 4, 7, 13, …" },
-  { id: "pell", says: "1, 2, 5, 12, 29, …; the slope of wythoff(2)" },
-  { id: "ostrowski(3)", says: "for the slopes α(k) of wythoff(k)" },
-  { id: "schwenk(3x)", says: "the numeration of takeaway(3x)" },
+/** What they are is said by the messages `system-…`. */
+export const SYSTEMS: { id: string; word: string }[] = [
+  { id: "fib", word: "fib" },
+  { id: "base2", word: "base2" },
+  { id: "base10", word: "base10" },
+  { id: "tribonacci", word: "tribonacci" },
+  { id: "pell", word: "pell" },
+  { id: "ostrowski(3)", word: "ostrowski" },
+  { id: "schwenk(3x)", word: "schwenk" },
 ];
 
 export interface Example {
   in: string;
   text: string;
-  says: string;
+  /** What it says is the message `sentence-…`. */
+  word: string;
 }
 
 export const SENTENCES: Example[] = [
-  { in: "fib", text: "forall n >= 1: floor(floor(n*phi^2)*phi) = floor(floor(n*phi)*phi^2) + 1", says: "Lemma 9 of the Raleigh paper" },
-  { in: "fib", text: "forall x >= 1: (exists n >= 1: x = floor(n*phi)) <=> x in /(0|1)*1(00)*/", says: "smaller piles of Wythoff pairs end in an even number of zeros" },
-  { in: "base10", text: "forall x >= 43: exists a, b, c: x = 6a + 9b + 20c", says: "every number from 43 on is a sum of sixes, nines and twenties?" },
-  { in: "base2", text: "forall x >= 1: (exists y: x = 4y) <=> x in /(0|1)*00/", says: "multiples of four end in 00" },
-  { in: "tribonacci", text: "forall n: not n in /(0|1)*111(0|1)*/", says: "never three ones in a row" },
-  { in: "pell", text: "forall n: not n in /(0|1|2)*2(1|2)(0|1|2)*/", says: "a 2 is never followed by a 1 or a 2" },
-  { in: "schwenk(3x)", text: "forall n: not n in /(0|1)*1(1|01)(0|1)*/", says: "parts of takeaway(3x) keep their distance" },
+  { in: "fib", text: "forall n >= 1: floor(floor(n*phi^2)*phi) = floor(floor(n*phi)*phi^2) + 1", word: "lemma" },
+  { in: "fib", text: "forall x >= 1: (exists n >= 1: x = floor(n*phi)) <=> x in /(0|1)*1(00)*/", word: "wythoff" },
+  { in: "base10", text: "forall x >= 43: exists a, b, c: x = 6a + 9b + 20c", word: "nuggets" },
+  { in: "base2", text: "forall x >= 1: (exists y: x = 4y) <=> x in /(0|1)*00/", word: "four" },
+  { in: "tribonacci", text: "forall n: not n in /(0|1)*111(0|1)*/", word: "tribonacci" },
+  { in: "pell", text: "forall n: not n in /(0|1|2)*2(1|2)(0|1|2)*/", word: "pell" },
+  { in: "schwenk(3x)", text: "forall n: not n in /(0|1)*1(1|01)(0|1)*/", word: "schwenk" },
 ];
 
-export const SCRIPT = `# Wythoff's game, with a claim of one's own
+/** A file to begin with. */
+export const scriptOf = (t: Words) => `# ${t("script-title")}
 system fib
 position (a, b)
 symmetric
@@ -78,12 +73,20 @@ export function around(text: string, at: number): [string, string, string] {
 }
 
 /** 0.4 ms, 12 ms, 1.3 s. */
-export function duration(seconds: number): string {
-  if (seconds < 0.0001) return "< 0.1 ms";
-  if (seconds < 0.01) return `${(1000 * seconds).toFixed(1)} ms`;
-  return seconds < 1 ? `${Math.round(1000 * seconds)} ms` : `${seconds.toFixed(1)} s`;
+export function duration(t: Words, seconds: number): string {
+  const tenths = (value: number) => t.number(value, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  if (seconds < 0.0001) return `< ${tenths(0.1)} ms`;
+  if (seconds < 0.01) return `${tenths(1000 * seconds)} ms`;
+  return seconds < 1 ? `${Math.round(1000 * seconds)} ms` : `${tenths(seconds)} s`;
 }
 
-export function plural(count: number, word: string): string {
-  return `${count.toLocaleString("en").replaceAll(",", "\u202f")} ${word}${count === 1 ? "" : "s"}`;
+/** So many of something: `4 164 states`. */
+export function plural(t: Words, count: number, what: "states" | "transitions" | "tracks"): string {
+  return t(`count-${what}`, { count, n: count.toLocaleString("en").replaceAll(",", "\u202f") });
+}
+
+/** The verdict of a proof in words; the library's own where it is another. */
+export function verdictOf(t: Words, verdict: string): string {
+  const id = `proof-verdict-${verdict.toLowerCase().replace(" ", "-")}`;
+  return t.has(id) ? t(id) : verdict;
 }

@@ -1,7 +1,7 @@
 // The sequence on two canvases that share one horizontal scale: the strip of outcomes with the period as a ruler under
 // it, and the step plot of the nimbers.
 
-import { shorten } from "../../notation/shorten";
+import { grouped } from "../../notation/shorten";
 import { ticks } from "../../canvas/ticks";
 import type { Theme } from "../../canvas/tokens";
 import * as plain from "./decimate";
@@ -19,6 +19,8 @@ export interface Scene {
   nimbers: Float64Array | null;
   preperiod: number | null;
   period: number | null;
+  /** What stands at the ruler, in words. */
+  labels: { preperiod: string; period: string };
   /** The heap under the pointer or the keyboard's cursor. */
   cursor: number | null;
   /** The heap the question is about. */
@@ -155,7 +157,7 @@ function drawRuler(context: CanvasRenderingContext2D, scene: Scene, cell: number
   const start = scene.span.a;
   const first = Math.max(0, Math.ceil((start - preperiod) / period - 1e-9));
   if (preperiod > 0 && start < preperiod) {
-    const label = `preperiod ${shorten(String(preperiod))}`;
+    const label = scene.labels.preperiod;
     const fits = Math.min(preperiod - start, scene.span.b - start) * cell > context.measureText(label).width * 0.5 + 20;
     bracket(0, preperiod, theme.n, fits ? label : "");
   }
@@ -166,7 +168,7 @@ function drawRuler(context: CanvasRenderingContext2D, scene: Scene, cell: number
     }
   }
   if (at < scene.span.b) {
-    const label = `period ${shorten(String(period))}`;
+    const label = scene.labels.period;
     const a = period * cell >= 5 ? at : Math.max(preperiod, start);
     const b = period * cell >= 5 ? at + period : scene.span.b;
     const half = (context.measureText(label).width + 6) / 2;
@@ -305,7 +307,7 @@ function axes(context: CanvasRenderingContext2D, scene: Scene, most: number, low
   const cell = (scene.width - scene.gutter - scene.margin) / (span.b - span.a);
   context.strokeStyle = theme.quiet;
   const asked = scene.asked === null ? null : toX(scene, scene.asked) + cell / 2;
-  const label = Math.max(44, 8 * shorten(String(Math.ceil(span.b))).length + 14);
+  const label = Math.max(44, 8 * grouped(String(Math.ceil(span.b))).length + 14);
   for (const n of ticks(span.a, span.b - 1, Math.max(2, Math.floor((scene.width - scene.gutter) / label)))) {
     const x = Math.min(toX(scene, n) + cell / 2, scene.width - scene.margin);
     context.beginPath();
@@ -313,7 +315,7 @@ function axes(context: CanvasRenderingContext2D, scene: Scene, most: number, low
     context.lineTo(x, low + 5);
     context.stroke();
     context.fillStyle = theme.quiet;
-    const text = shorten(String(n));
+    const text = grouped(String(n));
     const half = context.measureText(text).width / 2;
     if (asked !== null && Math.abs(x - asked) < half + 20) continue;
     context.fillText(text, Math.min(scene.width - half - 1, Math.max(half + 1, x)), low + 9);
@@ -326,7 +328,7 @@ function axes(context: CanvasRenderingContext2D, scene: Scene, most: number, low
     context.lineTo(x - 5, low + 9);
     context.lineTo(x + 5, low + 9);
     context.fill();
-    const text = shorten(String(scene.asked));
+    const text = grouped(String(scene.asked));
     context.font = `650 12px ${FONT}`;
     const w = context.measureText(text).width + 8;
     const place = Math.min(scene.width - w / 2, Math.max(w / 2, x));
