@@ -5,7 +5,7 @@ K ?=
 FUZZ_SECONDS ?= 120
 
 PAGE := crates/grundy-web/web
-PAGE_SOURCES := $(shell find $(PAGE)/src $(PAGE)/public $(PAGE)/scripts -type f) $(PAGE)/index.html $(PAGE)/vite.config.ts $(PAGE)/svelte.config.js
+PAGE_SOURCES := $(shell find $(PAGE)/src $(PAGE)/public $(PAGE)/scripts -type f) $(PAGE)/index.html $(PAGE)/embed.html $(PAGE)/vite.config.ts $(PAGE)/svelte.config.js
 EXPLORER := tests/explorer
 LIMITS := tests/limits
 NPM_INSTALL := npm install --no-save --no-audit --no-fund --loglevel=error
@@ -17,8 +17,8 @@ VENV := .venv
 # The test profile is compiled once and not edited in between: what incremental compilation keeps would be written in vain.
 export CARGO_INCREMENTAL ?= 0
 
-.PHONY: run build page site test test-site test-format test-tools test-build test-rust test-page test-browser test-api test-limits test-limits-long test-py wheel test-long \
-  test-tex records-k bench bench-peers bench-load fmt generate lint doc fuzz audit clean
+.PHONY: run build page site book test test-site test-format test-tools test-build test-rust test-page test-browser test-api test-limits test-limits-long test-py wheel test-long \
+  test-tex records-k bench bench-peers bench-site bench-load fmt generate lint doc formal fuzz audit dist release test-release clean
 
 build: page
 	$(CARGO) build --release --locked --bins
@@ -41,8 +41,14 @@ $(PAGE)/dist/index.html: $(PAGE)/node_modules/.installed $(PAGE_SOURCES)
 # The page that needs no server: a folder for any host, one file for any disk, an element for any page (docs/embedding.md).
 WASM := target/wasm/wasm32-unknown-unknown/site/grundy_wasm.wasm
 site: $(PAGE)/node_modules/.installed
-	crates/grundy-wasm/toolchain.sh rustc --locked --quiet --profile site -p grundy-wasm --crate-type cdylib
+	crates/grundy-wasm/toolchain.sh site
 	cd $(PAGE) && node scripts/site.mjs $(CURDIR)/site $(CURDIR)/$(WASM)
+	book/build.sh site/book
+
+# The book alone, in site/book: the chapters of docs/. Its boards are alive where `make site` has put the element beside it.
+book:
+	book/build.sh site/book
+	$(PYTHON) book/links.py site/book
 
 # All parts, side by side where that helps, with what each took. The crates are linted while they are compiled, and the
 # pages of their documentation made with their examples: `make lint` and `make doc` would check all dependencies again.
@@ -100,7 +106,13 @@ test-site: site
 	$(CARGO) build --locked --quiet -p grundy-cli -p grundy-wasm --bin grundy --example native
 	node tests/site/differential.mjs site target/debug/examples/native $(QUESTIONS)
 	$(EXPLORER)/install.sh
-	node --test tests/site/site.test.mjs
+	$(PYTHON) book/links.py site/book
+	node --test tests/site/site.test.mjs tests/site/book.test.mjs
+
+# How large the library of the site is, and its kernels against this machine's, in processor time: the answers are compared first.
+bench-site: site
+	$(CARGO) build --release --locked --quiet -p grundy-wasm --example native
+	node tests/site/times.mjs site $(TARGET)/release/examples/native
 
 # 64 connections, then a flood of expensive requests with cheap ones alongside.
 bench-load: build
@@ -139,7 +151,16 @@ doc:
 # Long sweeps: the ignored tests, fuzzing, licences and sources of all dependencies.
 test-long: test
 	$(CARGO) test --workspace --locked -- --ignored
-	$(MAKE) doc test-tex test-limits-long test-site fuzz audit
+	$(MAKE) doc test-tex test-limits-long test-site test-release dist formal fuzz audit
+
+# The checker whose soundness is proved (docs/formal.md): proofs, extraction, corpus, differential test against grundy-check.
+formal:
+	@if command -v coqc >/dev/null && ocamlfind query zarith yojson >/dev/null 2>&1; then \
+	  $(CARGO) build --locked --quiet -p grundy-check && \
+	  $(MAKE) -C formal test CHECKER=$(abspath $(TARGET))/debug/grundy-check; \
+	else \
+	  echo "formal: NOT built or tested: Coq, or OCaml with zarith and yojson, is missing; formal/install.sh installs them on Debian"; \
+	fi
 
 fuzz:
 	command -v cargo-fuzz >/dev/null || $(CARGO) install cargo-fuzz --locked
@@ -159,6 +180,20 @@ audit:
 	else \
 	  echo "audit: advisories were NOT checked: there is no database in $(ADVISORIES); cargo deny fetch db gets one"; \
 	fi
+
+# What one would publish, in dist/, each thing tried as its users would: .deb in a bare Debian (as root), wheel and sdist in clean
+# environments, crates built from their archives by the oldest Rust that they promise, the site in Chromium.
+PARTS ?=
+dist:
+	$(PYTHON) release/dist.py $(PARTS)
+
+# Version, changelog and tag in one step; shows what it would do unless GO=yes is said.
+release:
+	@test -n "$(VERSION)" || { echo "usage: make release VERSION=0.2.0 [GO=yes]" >&2; exit 2; }
+	@$(PYTHON) release/version.py $(VERSION) $(if $(filter yes,$(GO)),--go)
+
+test-release:
+	PYTHONDONTWRITEBYTECODE=1 $(PYTHON) release/test_release.py
 
 bench:
 	$(CARGO) build --release --locked --quiet -p grundy-bench

@@ -77,3 +77,20 @@ impl Seeded {
         (self.0.wrapping_mul(0x2545_F491_4F6C_DD1D) >> 16) % bound
     }
 }
+
+/// The examples in Rust of the documents.
+#[cfg(doctest)]
+mod documents {
+    #[doc = include_str!("../../README.md")]
+    struct Readme;
+    #[doc = include_str!("../../docs/rust.md")]
+    struct Rust;
+    #[doc = include_str!("../../crates/grundy/README.md")]
+    struct Grundy;
+    #[doc = include_str!("../../crates/grundy-core/README.md")]
+    struct Core;
+    #[doc = include_str!("../../crates/grundy-check/README.md")]
+    struct Check;
+    #[doc = include_str!("../../crates/grundy-reader/README.md")]
+    struct Reader;
+}

@@ -3,6 +3,7 @@
 mod agree;
 mod agree_piles;
 mod architecture;
+mod book;
 mod breaking;
 mod exercises;
 mod features;
@@ -11,6 +12,7 @@ mod golden;
 mod licences;
 mod limits;
 mod misere;
+mod packages;
 mod papers;
 mod papers_piles;
 mod registry;
