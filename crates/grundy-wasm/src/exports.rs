@@ -27,10 +27,16 @@ use cap::Cap;
 use grundy_core::Gauge;
 use std::alloc::{GlobalAlloc, Layout, System};
 use std::cell::RefCell;
+use std::hint::black_box;
 use std::sync::Arc;
 use std::time::Duration;
 
 /// An allocator that counts, and tells the host why the module is about to be lost.
+///
+/// The compiler may count on memory from `alloc_zeroed` being zero and nobody else's. The allocator keeps the length of each
+/// piece just before it: where its `dealloc` is inlined beside such an `alloc_zeroed`, as the passes over the whole
+/// program do, the compiler reads that length as 0, and sound memory is taken for damaged. So what gives memory back is
+/// never inlined, and does not see where a pointer comes from.
 #[global_allocator]
 static ALLOCATOR: Told = Told(Cap::new(System, usize::MAX));
 
@@ -46,12 +52,14 @@ unsafe impl GlobalAlloc for Told {
         tell(unsafe { self.0.alloc_zeroed(layout) }, layout.size())
     }
 
+    #[inline(never)]
     unsafe fn realloc(&self, at: *mut u8, layout: Layout, size: usize) -> *mut u8 {
-        tell(unsafe { self.0.realloc(at, layout, size) }, size)
+        tell(unsafe { self.0.realloc(black_box(at), layout, size) }, size)
     }
 
+    #[inline(never)]
     unsafe fn dealloc(&self, at: *mut u8, layout: Layout) {
-        unsafe { self.0.dealloc(at, layout) }
+        unsafe { self.0.dealloc(black_box(at), layout) }
     }
 }
 
