@@ -88,7 +88,7 @@ test("zeroed memory is given back as it was taken", async () => {
     const said = await ask("period", "game=subtract(5,28,36,59,64)&time=60000");
     assert.equal(said.status, 200, said.words);
     const { preperiod, period, standing } = JSON.parse(Buffer.from(said.body).toString());
-    // RECORDS.md and the checker's corpus have this period.
+    // As in docs/games/subtract.md.
     assert.deepEqual({ preperiod, period, standing }, { preperiod: 323, period: 3162830, standing: "verified" });
   }
 });
