@@ -3,6 +3,7 @@
 use std::borrow::Cow;
 
 /// A natural number of any size: heap sizes, takes, indices.
+pub use dashu_int::IBig as Int;
 pub use dashu_int::UBig as Nat;
 
 /// The number as a machine word, if it fits.

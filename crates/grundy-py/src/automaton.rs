@@ -1,7 +1,7 @@
 //! Automata: their languages, and drawings of them.
 
 use crate::error::{failure, raise, range};
-use crate::number::nat;
+use crate::number::whole;
 use grundy::answer::AutomatonFound;
 use grundy::dfa::{Dfa, Limits};
 use grundy::walnut::{Alphabet, Relation, Systems, Trouble};
@@ -130,7 +130,7 @@ impl Automaton {
 
     /// Whether a number for each track is accepted.
     fn accepts_numbers(&self, py: Python<'_>, numbers: Vec<Bound<'_, PyAny>>) -> PyResult<bool> {
-        let numbers = numbers.iter().map(|n| nat(n, "an argument")).collect::<PyResult<Vec<_>>>()?;
+        let numbers = numbers.iter().map(|n| whole(n, "an argument")).collect::<PyResult<Vec<_>>>()?;
         if numbers.len() != self.relation.tracks().len() {
             let message = format!("{} numbers for {} tracks", numbers.len(), self.relation.tracks().len());
             return Err(range(py, message, "give one for each track"));

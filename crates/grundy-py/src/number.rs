@@ -2,7 +2,7 @@
 
 use crate::error::{self, range};
 use grundy_core::notation::parse_nat;
-use grundy_core::{Nat, bits, to_u64};
+use grundy_core::{Int, Nat, bits, to_u64};
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyInt, PyString, PyType};
@@ -27,6 +27,14 @@ pub(crate) fn nat(value: &Bound<'_, PyAny>, what: &str) -> PyResult<Nat> {
     let length = whole.call_method0("bit_length")?.extract::<usize>()?.div_ceil(8);
     let bytes = whole.call_method1("to_bytes", (length, "little"))?;
     Ok(Nat::from_le_bytes(bytes.cast::<PyBytes>()?.as_bytes()))
+}
+
+/// An integer of either sign, or text in the notation.
+pub(crate) fn whole(value: &Bound<'_, PyAny>, what: &str) -> PyResult<Int> {
+    match value.cast::<PyString>().is_err() && value.lt(0).unwrap_or(false) {
+        true => Ok(-Int::from(nat(&value.neg()?, what)?)),
+        false => Ok(nat(value, what)?.into()),
+    }
 }
 
 /// The number as a Python integer.

@@ -47,8 +47,8 @@ pub fn claim(ruleset: &Ruleset, encoding: &Encoding, system: &System) -> Result<
         Rule::Nim => Err("the exclusive or is read off binary digits: use the system base2".to_owned()),
         Rule::Subtract(set) if ruleset.copies == 1 => match set.shape() {
             Shape::Finite(parts) => {
-                // beyond: refused, as too long a table
-                let largest = parts.last().and_then(|(_, hi)| to_usize(hi)).unwrap_or(usize::MAX);
+                let largest = parts.last().map_or(Some(0), |(_, hi)| to_usize(hi));
+                let largest = largest.ok_or_else(|| format!("takes of {set} need too long a table"))?;
                 let plain = encoding.plain.as_ref().expect("a game of the catalogue");
                 periodic(plain, largest, system)
             }

@@ -3,6 +3,7 @@
 //! This is deliberately the slow and obvious way. The move formulas of a proof are compared with it on every pair of
 //! small positions, and the learner's table of P-positions is made with it; neither automata nor formulas occur here.
 
+use dashu_int::IBig;
 use grundy_core::{Expr, MoveVector, Nat, Play, Rule, Ruleset, Shape, TakeSet, to_u64};
 
 /// A position in plain numbers: pile sizes, sorted where the rule does not tell piles apart; for take-away n and r.
@@ -12,6 +13,8 @@ pub type Small = Vec<u64>;
 #[derive(Clone, Debug)]
 pub struct Plain {
     rule: Rule,
+    /// Of Wythoff's games; 1 for all others.
+    spread: u64,
     copies: usize,
     play: Play,
     sorted: bool,
@@ -33,12 +36,18 @@ impl Plain {
             }
             _ => {}
         }
+        let spread = match &ruleset.rule {
+            Rule::Wythoff { spread, .. } => {
+                to_u64(spread).ok_or_else(|| format!("a spread of {spread} is beyond 64 bits: take a smaller one"))?
+            }
+            _ => 1,
+        };
         let sorted = match &ruleset.rule {
             Rule::TakeAway(_) => false,
             Rule::Moves(vectors) => symmetric(vectors),
             _ => true,
         };
-        Ok(Plain { rule: ruleset.rule.clone(), copies, play, sorted })
+        Ok(Plain { rule: ruleset.rule.clone(), spread, copies, play, sorted })
     }
 
     /// The play convention.
@@ -69,7 +78,7 @@ impl Plain {
         !self.sorted || p.is_sorted()
     }
 
-    /// All positions that one move leads to, each once.
+    /// All positions that one move leads to, each once; those of take-away games whose bound is beyond 64 bits are left out.
     pub fn options(&self, p: &[u64]) -> Vec<Small> {
         let mut out: Vec<Small> = Vec::new();
         match &self.rule {
@@ -77,11 +86,10 @@ impl Plain {
             Rule::Subtract(set) => each_pile(p, |t| contains(set, t), &mut out),
             Rule::TakeAway(f) => {
                 for k in 1..=p[0].min(p[1]) {
-                    out.push(vec![p[0] - k, bound(f, k)]);
+                    out.extend(bound(f, k).map(|bound| vec![p[0] - k, bound]));
                 }
             }
-            // beyond: amounts that fit words differ by less
-            Rule::Wythoff { spread, .. } => wythoff(p, to_u64(spread).unwrap_or(u64::MAX), &mut out),
+            Rule::Wythoff { .. } => wythoff(p, self.spread, &mut out),
             Rule::Raleigh => raleigh(p, &mut out),
             Rule::Moves(vectors) => vectors.iter().for_each(|v| multiples(p, v, &mut out)),
             Rule::TakeAndBreak(_) => unreachable!("refused by `new`"),
@@ -133,8 +141,8 @@ impl Plain {
         match &self.rule {
             Rule::Nim => second.is_none(),
             Rule::Subtract(set) => second.is_none() && contains(set, take(first)),
-            Rule::Wythoff { spread, .. } => match second {
-                Some(second) if p.len() == 2 => Nat::from(take(first).abs_diff(take(second))) < *spread,
+            Rule::Wythoff { .. } => match second {
+                Some(second) if p.len() == 2 => take(first).abs_diff(take(second)) < self.spread,
                 _ => (first..p.len()).all(|i| take(i) == 0 || take(i) == take(first)),
             },
             Rule::Raleigh => {
@@ -182,15 +190,14 @@ impl Plain {
                     }
                 }
             }
-            Rule::Wythoff { spread, .. } => {
+            Rule::Wythoff { .. } => {
                 for set in 1u32..1 << q.len() {
                     let mut t = 1;
                     while raise(&|i| if set >> i & 1 == 1 { t } else { 0 }) {
                         t += 1;
                     }
                 }
-                // beyond: amounts that fit words differ by less
-                let spread = to_u64(spread).unwrap_or(u64::MAX);
+                let spread = self.spread;
                 if q.len() == 2 && spread > 1 {
                     for s in 1..limit {
                         for t in s.saturating_sub(spread - 1).max(1)..limit.min(s.saturating_add(spread)) {
@@ -231,10 +238,10 @@ impl Plain {
         }
     }
 
-    /// The bound after a take of `k`, for take-away games.
+    /// The bound after a take of `k`, for take-away games; `None` if it is beyond 64 bits.
     pub fn bound(&self, k: u64) -> Option<u64> {
         match &self.rule {
-            Rule::TakeAway(f) => Some(bound(f, k)),
+            Rule::TakeAway(f) => bound(f, k),
             _ => None,
         }
     }
@@ -266,9 +273,12 @@ fn symmetric(vectors: &[MoveVector]) -> bool {
     })
 }
 
-/// f(k), floored; a negative bound allows nothing, like 0.
-fn bound(f: &Expr, k: u64) -> u64 {
-    f.floor_at(&Nat::from(k)).ok().map_or(0, |v| u64::try_from(v).unwrap_or(0))
+/// f(k), floored; a negative bound allows nothing, like 0, and so does one that is not defined. `None` beyond 64 bits.
+fn bound(f: &Expr, k: u64) -> Option<u64> {
+    match f.floor_at(&Nat::from(k)) {
+        Ok(value) if value > IBig::ZERO => u64::try_from(value).ok(),
+        _ => Some(0),
+    }
 }
 
 /// Whether a take belongs to the set.
@@ -424,6 +434,18 @@ mod tests {
                 }
             }
         }
+    }
+
+    #[test]
+    fn numbers_beyond_64_bits_are_refused_and_not_cut() {
+        let spread = |text: &str| Plain::new(&text.parse().unwrap(), Play::Normal);
+        assert!(spread("wythoff(2^64-1)").is_ok());
+        assert!(spread("wythoff(2^64)").unwrap_err().contains("beyond 64 bits"));
+        // 9^20 < 2^64 < 10^20: the bound after a take of ten is too large, and not 0.
+        let powers = plain("takeaway(x^20)");
+        assert_eq!(powers.bound(9), Some(9u64.pow(20)));
+        assert_eq!(powers.bound(10), None);
+        assert_eq!(plain("takeaway(x-5)").bound(3), Some(0));
     }
 
     #[test]

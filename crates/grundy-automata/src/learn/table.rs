@@ -138,8 +138,10 @@ impl<'a> Table<'a> {
         while self.least.len() as u64 <= n {
             let m = self.least.len() as u64;
             let lost = |k: u64| {
-                let (rest, bound) = (m - k, self.plain.bound(k).unwrap_or(0));
-                bound < self.least[rest as usize] && !(misere && (rest == 0 || bound == 0))
+                let (rest, bound) = (m - k, self.plain.bound(k));
+                let least = self.least[rest as usize];
+                // A bound beyond 64 bits is larger than all that can be needed.
+                bound.map_or(least == u64::MAX, |bound| bound < least) && !(misere && (rest == 0 || bound == Some(0)))
             };
             // beyond: no take wins, whatever the bound
             let least = (1..=m).find(|k| lost(*k)).unwrap_or(u64::MAX);

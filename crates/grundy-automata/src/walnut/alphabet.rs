@@ -229,7 +229,7 @@ impl Systems {
     /// How many letters a track has.
     pub(super) fn size(&mut self, alphabet: &Alphabet, place: Place, limits: &Limits<'_>) -> Result<u32> {
         match alphabet {
-            Alphabet::Numbers(numeration) => Ok(self.get(&numeration.base, place, limits)?.radix()),
+            Alphabet::Numbers(numeration) => Ok(self.numbers(&numeration.base, place, limits)?.radix()),
             Alphabet::Letters(letters) => Ok(letters.len() as u32),
         }
     }
@@ -238,7 +238,7 @@ impl Systems {
 fn unknown(base: &str, place: Place) -> LogicError {
     let error = LogicError::new(place, format!("unknown number system `{base}`"));
     if base.starts_with("neg") {
-        return error.help("negative bases are not built in: every number here is natural");
+        return error.help("a negative base has no place here: numbers must be natural");
     }
     error.help("known: bases 2 to 36, fib, pell, trib, nara, those that `ost` defines, and files in Custom Bases")
 }

@@ -12,6 +12,7 @@ use super::regex::Regex;
 use super::relation::Relation;
 use super::script::{Command, quoted};
 use super::session::{Done, Outcome, Session};
+use super::split::split;
 use super::text::one_direction;
 use super::transduce::transduce;
 use super::words::Word;
@@ -22,7 +23,7 @@ use grundy_core::notation::closest;
 use std::sync::Arc;
 
 /// Commands that are run.
-const KNOWN: [&str; 33] = [
+const KNOWN: [&str; 35] = [
     "eval",
     "def",
     "reg",
@@ -48,6 +49,8 @@ const KNOWN: [&str; 33] = [
     "join",
     "transduce",
     "convert",
+    "split",
+    "rsplit",
     "describe",
     "load",
     "draw",
@@ -58,10 +61,6 @@ const KNOWN: [&str; 33] = [
     "quit",
 ];
 
-/// Commands that Walnut has and this program has not.
-const LACKING: [(&str, &str); 2] =
-    [("split", "negative bases are not built in"), ("rsplit", "negative bases are not built in")];
-
 /// The first word of a command; what no command begins with is refused.
 pub(super) fn check(command: &Command) -> Result<()> {
     let mut text = command.reader();
@@ -69,9 +68,6 @@ pub(super) fn check(command: &Command) -> Result<()> {
     let word = text.name("a command")?;
     if KNOWN.contains(&word.text.as_str()) {
         return Ok(());
-    }
-    if let Some((name, why)) = LACKING.iter().find(|(name, _)| *name == word.text) {
-        return Err(LogicError::new(word.place, format!("`{name}` is not built in: {why}")).into());
     }
     let help = match closest(&word.text, KNOWN.iter().copied()) {
         Some(meant) => format!("did you mean `{meant}`?"),
@@ -168,6 +164,7 @@ pub(super) fn run(session: &mut Session<'_>, command: &Command, done: &mut Vec<D
         "alphabet" => alphabet(session, text)?,
         "join" => join(session, text)?,
         "convert" => convert(session, text)?,
+        "split" | "rsplit" => split(session, text, word.text == "rsplit")?,
         "transduce" => transduce(session, text)?,
         "inf" => infinite(session, text)?,
         "test" => test(session, text)?,

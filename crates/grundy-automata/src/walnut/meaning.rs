@@ -8,7 +8,8 @@ use super::alphabet::{Alphabet, Numeration};
 use super::predicate::{Connective, Expr, Node, Quantifier};
 use super::relation::Relation;
 use super::session::Session;
-use super::words::Word;
+use super::survey::Kind;
+use super::terms::Case;
 use crate::dfa::Dfa;
 use crate::logic::{
     Binder, Comparison, Decision, Formula, LogicError, Name, Place, Predicate, Prover, ProverError, Quantifier as Q,
@@ -16,8 +17,6 @@ use crate::logic::{
 };
 use crate::system::System;
 use dashu_int::IBig;
-use dashu_int::ops::DivEuclid;
-use grundy_core::Nat;
 use std::sync::Arc;
 
 /// What became of a predicate.
@@ -26,7 +25,7 @@ pub(super) enum Evaluated {
     Sentence {
         holds: bool,
         /// The least counterexample, if it begins with `A`.
-        witness: Vec<(String, Nat)>,
+        witness: Vec<(String, IBig)>,
         /// Why there is none, where there should be.
         because: Option<String>,
     },
@@ -34,41 +33,23 @@ pub(super) enum Evaluated {
     Relation(Vec<String>, Relation),
 }
 
-/// What kind of thing a part is.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Kind {
-    Predicate,
-    /// Speaks of variables.
-    Number,
-    Constant,
-    /// Values of sequences.
-    Word,
-}
-
-/// A value under conditions.
-#[derive(Clone)]
-struct Case {
-    conditions: Vec<Formula>,
-    term: Term,
-}
-
 /// A predicate of the prover that has to be defined first.
-enum Definition {
+pub(super) enum Definition {
     Automaton(Arc<Dfa>),
     /// Over its parameters `a0`, `a1`, ….
     Formula(Formula),
 }
 
 pub(super) struct Meaning<'s, 'l> {
-    session: &'s mut Session<'l>,
+    pub(super) session: &'s mut Session<'l>,
     /// The number systems that matter, and where.
-    uses: Vec<(Numeration, Place)>,
+    pub(super) uses: Vec<(Numeration, Place)>,
     /// Sizes of alphabets of letters that are called with numbers, and where.
-    letters: Vec<(u32, Place)>,
-    definitions: Vec<(String, usize, Definition)>,
+    pub(super) letters: Vec<(u32, Place)>,
+    pub(super) definitions: Vec<(String, usize, Definition)>,
     fresh: usize,
     /// The system of the numbers, once it is known.
-    system: Option<Arc<System>>,
+    pub(super) system: Option<Arc<System>>,
 }
 
 /// Decides a predicate, or makes its automaton.
@@ -81,7 +62,7 @@ pub(super) fn evaluate(session: &mut Session<'_>, expr: &Expr) -> Result<(Evalua
         let error = LogicError::new(expr.place, "this is a number and no statement");
         return Err(error.help("compare it with something: `=`, `<`, …").into());
     }
-    if distinct(&meaning.uses).len() > 1 {
+    if needs_parts(&meaning.uses) {
         return super::mixed::evaluate(meaning.session, expr);
     }
     let (numeration, system) = meaning.system(expr.place)?;
@@ -99,7 +80,7 @@ pub(super) fn evaluate(session: &mut Session<'_>, expr: &Expr) -> Result<(Evalua
             Ok(Decision::Proved) => (true, Vec::new(), None),
             Ok(Decision::Refuted { mut witness }) => {
                 witness.retain(|(name, _)| !name.starts_with('∞'));
-                (false, witness, None)
+                (false, witness.into_iter().map(|(name, n)| (name, n.into())).collect(), None)
             }
             Err(why @ ProverError::NoWitness(_)) => (false, Vec::new(), Some(why.to_string())),
             Err(why) => return Err(why),
@@ -122,6 +103,11 @@ pub(super) fn systems(session: &mut Session<'_>, expr: &Expr) -> Result<Vec<(Num
         Meaning { session, uses: Vec::new(), letters: Vec::new(), definitions: Vec::new(), fresh: 0, system: None };
     meaning.survey(expr, false)?;
     Ok(distinct(&meaning.uses))
+}
+
+/// Whether a predicate is put together of parts: it speaks of several systems, or of integers.
+pub(super) fn needs_parts(uses: &[(Numeration, Place)]) -> bool {
+    distinct(uses).len() > 1 || uses.iter().any(|(numeration, _)| numeration.is_negative())
 }
 
 fn distinct(uses: &[(Numeration, Place)]) -> Vec<(Numeration, Place)> {
@@ -179,11 +165,7 @@ pub(super) fn free(expr: &Expr) -> Vec<String> {
     found
 }
 
-fn number(value: impl Into<IBig>) -> Term {
-    Term::Number(value.into())
-}
-
-fn all(mut parts: Vec<Formula>) -> Formula {
+pub(super) fn all(mut parts: Vec<Formula>) -> Formula {
     match parts.len() {
         0 => Formula::Truth(true),
         1 => parts.remove(0),
@@ -191,22 +173,11 @@ fn all(mut parts: Vec<Formula>) -> Formula {
     }
 }
 
-fn any(mut parts: Vec<Formula>) -> Formula {
+pub(super) fn any(mut parts: Vec<Formula>) -> Formula {
     match parts.len() {
         0 => Formula::Truth(false),
         1 => parts.remove(0),
         _ => Formula::Or(parts),
-    }
-}
-
-fn holds(left: &IBig, comparison: Comparison, right: &IBig) -> bool {
-    match comparison {
-        Comparison::Equal => left == right,
-        Comparison::Different => left != right,
-        Comparison::Less => left < right,
-        Comparison::AtMost => left <= right,
-        Comparison::Greater => left > right,
-        Comparison::AtLeast => left >= right,
     }
 }
 
@@ -235,119 +206,6 @@ impl Meaning<'_, '_> {
             return Err(LogicError::new(*place, message).into());
         }
         Ok((alphabet, system))
-    }
-
-    /// Finds the number systems, and what is no predicate at all.
-    fn survey(&mut self, expr: &Expr, flipped: bool) -> Result<Kind> {
-        let wrong = |place: Place, message: &str| Err(LogicError::new(place, message).into());
-        match &expr.node {
-            Node::Number(_) | Node::Letter(_) => Ok(Kind::Constant),
-            Node::Variable(_) => Ok(Kind::Number),
-            Node::Minus(inner) => match self.survey(inner, flipped)? {
-                kind @ (Kind::Constant | Kind::Word) => Ok(kind),
-                Kind::Number => {
-                    wrong(expr.place, "there are no negative numbers here: negative bases are not built in")
-                }
-                Kind::Predicate => wrong(expr.place, "a statement is no number"),
-            },
-            Node::Arithmetic(sign, a, b) => {
-                let kinds = (self.survey(a, flipped)?, self.survey(b, flipped)?);
-                match (kinds, sign) {
-                    ((Kind::Predicate, _) | (_, Kind::Predicate), _) => wrong(expr.place, "a statement is no number"),
-                    ((_, Kind::Number), '/') => wrong(expr.place, "only constants divide"),
-                    ((Kind::Number, Kind::Number), '*') => {
-                        let error = LogicError::new(expr.place, "a product of variables");
-                        Err(error.help("one factor must be a constant: with products the theory is undecidable").into())
-                    }
-                    ((Kind::Constant, Kind::Constant), _) => Ok(Kind::Constant),
-                    ((Kind::Number, _) | (_, Kind::Number), _) => {
-                        self.use_system(expr, flipped);
-                        Ok(Kind::Number)
-                    }
-                    _ => Ok(Kind::Word),
-                }
-            }
-            Node::Compare(_, a, b) => {
-                let kinds = [self.survey(a, flipped)?, self.survey(b, flipped)?];
-                if kinds.contains(&Kind::Predicate) {
-                    return wrong(expr.place, "statements are compared with `<=>` and `^`, not like numbers");
-                }
-                if kinds.contains(&Kind::Number) {
-                    self.use_system(expr, flipped);
-                }
-                Ok(Kind::Predicate)
-            }
-            Node::Word(name, indices) => {
-                let tracks = self.session.word(name, expr.place)?.tracks.clone();
-                self.arguments(expr, name, &tracks, indices, flipped)?;
-                Ok(Kind::Word)
-            }
-            Node::Call(name, arguments) => {
-                let tracks = self.session.relation(name, expr.place)?.tracks.clone();
-                self.arguments(expr, name, &tracks, arguments, flipped)?;
-                Ok(Kind::Predicate)
-            }
-            Node::Not(inner) | Node::Quantified(_, _, inner) => self.statement(inner, flipped),
-            Node::Reversed(inner) => {
-                let letters = self.letters.len();
-                let kind = self.statement(inner, !flipped)?;
-                match self.letters.get(letters) {
-                    Some((_, place)) => wrong(*place, "words over letters are not turned round inside a predicate"),
-                    None => Ok(kind),
-                }
-            }
-            Node::Join(_, a, b) => {
-                self.statement(a, flipped)?;
-                self.statement(b, flipped)
-            }
-        }
-    }
-
-    fn statement(&mut self, expr: &Expr, flipped: bool) -> Result<Kind> {
-        match self.survey(expr, flipped)? {
-            Kind::Predicate => Ok(Kind::Predicate),
-            _ => {
-                let error = LogicError::new(expr.place, "a number where a statement belongs");
-                Err(error.help("compare it with something: `=`, `<`, …").into())
-            }
-        }
-    }
-
-    fn use_system(&mut self, expr: &Expr, flipped: bool) {
-        let numeration = if flipped { expr.numeration.flipped() } else { expr.numeration.clone() };
-        self.uses.push((numeration, expr.place));
-    }
-
-    /// Arguments against the tracks that read them.
-    fn arguments(&mut self, expr: &Expr, name: &str, tracks: &[Alphabet], given: &[Expr], flipped: bool) -> Result<()> {
-        if tracks.len() != given.len() {
-            let message = format!("`{name}` has {} tracks, and {} arguments are given", tracks.len(), given.len());
-            return Err(LogicError::new(expr.place, message).into());
-        }
-        for (track, argument) in tracks.iter().zip(given) {
-            let kind = self.survey(argument, flipped)?;
-            if kind == Kind::Predicate {
-                return Err(LogicError::new(argument.place, "an argument is a number, and this is a statement").into());
-            }
-            match track {
-                Alphabet::Numbers(numeration) => {
-                    let numeration = if flipped { numeration.flipped() } else { numeration.clone() };
-                    self.uses.push((numeration, argument.place));
-                }
-                Alphabet::Letters(letters) => {
-                    if letters.iter().zip(0..).any(|(letter, digit)| *letter != digit) {
-                        let message = format!("letters {track} are no digits of numbers");
-                        return Err(LogicError::new(argument.place, message).into());
-                    }
-                    self.letters.push((letters.len() as u32, argument.place));
-                    // A variable may be anything that has these digits; a number is one of the system in force.
-                    if kind == Kind::Constant {
-                        self.use_system(argument, flipped);
-                    }
-                }
-            }
-        }
-        Ok(())
     }
 
     fn formula(&mut self, expr: &Expr) -> Result<Formula> {
@@ -409,12 +267,12 @@ impl Meaning<'_, '_> {
         }
     }
 
-    fn defined(&self, name: &str) -> bool {
+    pub(super) fn defined(&self, name: &str) -> bool {
         self.definitions.iter().any(|(other, _, _)| other == name)
     }
 
     /// A predicate of arguments: in some case, all of these hold.
-    fn applied(&mut self, name: &str, arguments: &[Expr]) -> Result<Vec<Vec<Formula>>> {
+    pub(super) fn applied(&mut self, name: &str, arguments: &[Expr]) -> Result<Vec<Vec<Formula>>> {
         let mut tuples: Vec<(Vec<Formula>, Vec<Term>)> = vec![(Vec::new(), Vec::new())];
         for argument in arguments {
             let cases = self.cases(argument)?;
@@ -433,155 +291,4 @@ impl Meaning<'_, '_> {
         };
         Ok(tuples.into_iter().map(with).collect())
     }
-
-    fn compare(&mut self, comparison: Comparison, a: &Expr, b: &Expr) -> Result<Formula> {
-        if let (Node::Word(left, first), Node::Word(right, second)) = (&a.node, &b.node) {
-            let (one, two) = (self.session.word(left, a.place)?, self.session.word(right, b.place)?);
-            let name = format!("{left} {comparison:?} {right}");
-            if !self.defined(&name) {
-                let body = self.pairs(comparison, (left, &one), (right, &two), a.place)?;
-                self.definitions.push((name.clone(), first.len() + second.len(), Definition::Formula(body)));
-            }
-            let arguments: Vec<Expr> = first.iter().chain(second).cloned().collect();
-            return Ok(any(self.applied(&name, &arguments)?.into_iter().map(all).collect()));
-        }
-        let (left, right) = (self.cases(a)?, self.cases(b)?);
-        let mut parts = Vec::new();
-        for one in &left {
-            for two in &right {
-                let atom = match (one.term.constant(), two.term.constant()) {
-                    (Some(x), Some(y)) if holds(&x, comparison, &y) => None,
-                    (Some(_), Some(_)) => continue,
-                    _ => Some(Formula::Compare(one.term.clone(), comparison, two.term.clone())),
-                };
-                parts.push(all(one.conditions.iter().chain(&two.conditions).cloned().chain(atom).collect()));
-            }
-        }
-        Ok(any(parts))
-    }
-
-    /// How two sequences compare, over the indices of both.
-    fn pairs(
-        &mut self,
-        comparison: Comparison,
-        (left, one): (&str, &Word),
-        (right, two): (&str, &Word),
-        place: Place,
-    ) -> Result<Formula> {
-        let index = |i: usize| Term::variable(&format!("a{i}"));
-        let first: Vec<Term> = (0..one.tracks.len()).map(index).collect();
-        let second: Vec<Term> = (one.tracks.len()..one.tracks.len() + two.tracks.len()).map(index).collect();
-        let mut parts = Vec::new();
-        for (x, _) in &one.values {
-            for (y, _) in &two.values {
-                if holds(&(*x).into(), comparison, &(*y).into()) {
-                    let (x, y) = (self.value(left, one, *x, place)?, self.value(right, two, *y, place)?);
-                    let is = |name: String, terms: &[Term]| Formula::Predicate(Name::new(name), terms.to_vec());
-                    parts.push(Formula::And(vec![is(x, &first), is(y, &second)]));
-                }
-            }
-        }
-        // Every index occurs, whatever the values are.
-        let range = first.iter().chain(&second).map(|t| Formula::Compare(t.clone(), Comparison::AtLeast, number(0)));
-        Ok(Formula::And(range.chain([any(parts)]).collect()))
-    }
-
-    /// The predicate of the places where a sequence has a value.
-    fn value(&mut self, name: &str, word: &Word, value: i64, place: Place) -> Result<String> {
-        let predicate = format!("{name}@{value}");
-        if !self.defined(&predicate) {
-            if !word.is_zero_closed() {
-                let error = LogicError::new(place, format!("leading zeros change the values of `{name}`"));
-                return Err(error.help("a number must have the same value with and without them").into());
-            }
-            let dfa = word.values.iter().find(|(v, _)| *v == value).map(|(_, dfa)| dfa.clone());
-            let dfa = dfa.ok_or_else(|| LogicError::new(place, format!("`{name}` has no value {value}")))?;
-            let definition = Definition::Automaton(self.among_numbers(dfa)?);
-            self.definitions.push((predicate.clone(), word.tracks.len(), definition));
-        }
-        Ok(predicate)
-    }
-
-    /// The automaton as a relation of numbers: words of the system only, with any leading zeros.
-    fn among_numbers(&self, mut dfa: Dfa) -> Result<Arc<Dfa>> {
-        let limits = &self.session.limits;
-        if let Some(system) = &self.system {
-            for var in dfa.vars().to_vec() {
-                dfa = dfa.and(&system.valid(var), limits)?;
-            }
-        }
-        Ok(Arc::new(dfa.exists(&[], limits)?))
-    }
-
-    /// The values of a part, case by case. In each situation at most one case applies.
-    fn cases(&mut self, expr: &Expr) -> Result<Vec<Case>> {
-        let plain = |term: Term| vec![Case { conditions: Vec::new(), term }];
-        Ok(match &expr.node {
-            Node::Number(n) => plain(number(n.clone())),
-            Node::Letter(n) => plain(number(*n)),
-            Node::Variable(name) => plain(Term::Variable(Name { text: name.clone(), place: expr.place })),
-            Node::Minus(inner) => {
-                let negative = |case: Case| {
-                    let value = case.term.constant().unwrap_or_default();
-                    Case { term: number(-value), ..case }
-                };
-                self.cases(inner)?.into_iter().map(negative).collect()
-            }
-            Node::Word(name, indices) => {
-                let word = self.session.word(name, expr.place)?;
-                let mut out = Vec::new();
-                for (value, _) in &word.values {
-                    let predicate = self.value(name, &word, *value, expr.place)?;
-                    let applied = self.applied(&predicate, indices)?;
-                    out.extend(applied.into_iter().map(|conditions| Case { conditions, term: number(*value) }));
-                }
-                out
-            }
-            Node::Arithmetic(sign, a, b) => {
-                let (left, right) = (self.cases(a)?, self.cases(b)?);
-                let mut out = Vec::new();
-                for one in &left {
-                    for two in &right {
-                        let mut conditions: Vec<Formula> =
-                            one.conditions.iter().chain(&two.conditions).cloned().collect();
-                        let term = arithmetic(*sign, one, two, &mut conditions, expr.place)?;
-                        out.push(Case { conditions, term });
-                    }
-                }
-                out
-            }
-            _ => return Err(LogicError::new(expr.place, "a statement is no number").into()),
-        })
-    }
-}
-
-/// a ⋆ b, with the condition that it is natural where it is not a constant.
-fn arithmetic(sign: char, a: &Case, b: &Case, conditions: &mut Vec<Formula>, place: Place) -> Result<Term> {
-    let (x, y) = (a.term.constant(), b.term.constant());
-    if sign == '/' {
-        let by = y.unwrap_or_default();
-        let Some(by) = Nat::try_from(by).ok().filter(|by| *by != Nat::ZERO) else {
-            return Err(LogicError::new(place, "a divisor is a positive constant").into());
-        };
-        return Ok(match x {
-            Some(x) => number(x.div_euclid(IBig::from(by))),
-            None => Term::Quotient { term: Box::new(a.term.clone()), by },
-        });
-    }
-    let sum = |a: &Term, b: &Term| Term::Sum(Box::new(a.clone()), Box::new(b.clone()));
-    let negative = |c: &Option<IBig>| c.as_ref().is_some_and(|c| *c < IBig::ZERO);
-    let (term, natural) = match (sign, &x, &y) {
-        ('+', Some(x), Some(y)) => return Ok(number(x + y)),
-        ('-', Some(x), Some(y)) => return Ok(number(x - y)),
-        ('*', Some(x), Some(y)) => return Ok(number(x * y)),
-        ('+', _, _) => (sum(&a.term, &b.term), !negative(&x) && !negative(&y)),
-        ('-', _, _) => (Term::Difference(Box::new(a.term.clone()), Box::new(b.term.clone())), negative(&y)),
-        (_, Some(k), _) => (Term::Times(k.clone(), Box::new(b.term.clone())), !negative(&x)),
-        (_, _, Some(k)) => (Term::Times(k.clone(), Box::new(a.term.clone())), !negative(&y)),
-        _ => return Err(LogicError::new(place, "a product of variables").into()),
-    };
-    if !natural {
-        conditions.push(Formula::Compare(term.clone(), Comparison::AtLeast, number(0)));
-    }
-    Ok(term)
 }

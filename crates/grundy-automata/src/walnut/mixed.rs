@@ -1,24 +1,24 @@
-//! Predicates that speak of numbers of several systems.
+//! Predicates that speak of numbers of several systems, or of integers in a negative base.
 //!
 //! A variable is a number of one system everywhere. Parts that speak of one system are decided as ever; their automata, over as
 //! many digits as the widest system has, are put together here: connectives, quantifiers, calls of automata with tracks of
-//! several systems, and comparisons of sequences.
+//! several systems, comparisons of sequences, and of integers (`integers.rs`).
 
 use super::Result;
 use super::alphabet::{Alphabet, Numeration};
+use super::integers::{self, Wanted};
 use super::meaning::{self, Evaluated, free};
+use super::numbers::Numbers;
 use super::predicate::{Connective, Expr, Node, Quantifier};
 use super::relation::Relation;
 use super::session::Session;
+use super::sorts::{APART, Sorts, first_word, told_apart, with_letter};
 use super::text::one_direction;
 use crate::dfa::{Dfa, Limits, Var};
-use crate::logic::{Comparison, LogicError, Name, Place, Statistics};
-use crate::system::System;
-use std::collections::HashMap;
-use std::sync::Arc;
-
-/// Between a name and what tells variables of one name apart.
-const APART: char = '·';
+use crate::logic::{Comparison, LogicError, Place, Statistics};
+use dashu_int::IBig;
+use dashu_int::ops::Abs;
+use std::collections::{BTreeMap, HashMap};
 
 struct Mixed<'s, 'l> {
     session: &'s mut Session<'l>,
@@ -39,7 +39,7 @@ pub(super) fn evaluate(session: &mut Session<'_>, expr: &Expr) -> Result<(Evalua
     let limits = session.limits;
     let mut radix = 2;
     for (numeration, place) in meaning::systems(session, expr)? {
-        radix = radix.max(session.systems.get(&numeration.base, place, &limits)?.radix());
+        radix = radix.max(session.systems.numbers(&numeration.base, place, &limits)?.radix());
     }
     let mut vars: Vec<(String, Option<Numeration>)> =
         of.into_iter().map(|(name, (numeration, _))| (name, Some(numeration))).collect();
@@ -72,173 +72,27 @@ pub(super) fn evaluate(session: &mut Session<'_>, expr: &Expr) -> Result<(Evalua
     Ok((evaluated, mixed.statistics))
 }
 
-/// The predicate with names of their own for all bound variables.
-fn told_apart(expr: &Expr, scope: &mut Vec<(String, String)>, count: &mut usize) -> Expr {
-    let mut all = |parts: &[Expr], scope: &mut Vec<(String, String)>| -> Vec<Expr> {
-        parts.iter().map(|part| told_apart(part, scope, count)).collect()
-    };
-    let node = match &expr.node {
-        Node::Variable(name) => {
-            let bound = scope.iter().rev().find(|(old, _)| old == name);
-            Node::Variable(bound.map_or_else(|| name.clone(), |(_, new)| new.clone()))
-        }
-        Node::Number(_) | Node::Letter(_) => expr.node.clone(),
-        Node::Word(name, indices) => Node::Word(name.clone(), all(indices, scope)),
-        Node::Call(name, arguments) => Node::Call(name.clone(), all(arguments, scope)),
-        Node::Minus(a) => Node::Minus(Box::new(told_apart(a, scope, count))),
-        Node::Not(a) => Node::Not(Box::new(told_apart(a, scope, count))),
-        Node::Reversed(a) => Node::Reversed(Box::new(told_apart(a, scope, count))),
-        Node::Arithmetic(sign, a, b) => {
-            let a = told_apart(a, scope, count);
-            Node::Arithmetic(*sign, Box::new(a), Box::new(told_apart(b, scope, count)))
-        }
-        Node::Compare(how, a, b) => {
-            let a = told_apart(a, scope, count);
-            Node::Compare(*how, Box::new(a), Box::new(told_apart(b, scope, count)))
-        }
-        Node::Join(how, a, b) => {
-            let a = told_apart(a, scope, count);
-            Node::Join(*how, Box::new(a), Box::new(told_apart(b, scope, count)))
-        }
-        Node::Quantified(how, names, body) => {
-            let outer = scope.len();
-            let mut fresh = Vec::new();
-            for name in names {
-                *count += 1;
-                let text = format!("{}{APART}{count}", name.text);
-                scope.push((name.text.clone(), text.clone()));
-                fresh.push(Name { text, place: name.place });
-            }
-            let body = told_apart(body, scope, count);
-            scope.truncate(outer);
-            Node::Quantified(*how, fresh, Box::new(body))
-        }
-    };
-    Expr { node, place: expr.place, numeration: expr.numeration.clone() }
+/// Σ cᵢxᵢ + c₀ over integers.
+#[derive(Default)]
+struct Form {
+    terms: BTreeMap<Var, IBig>,
+    constant: IBig,
 }
 
-/// Finds the system of every variable.
-struct Sorts<'s, 'l> {
-    session: &'s mut Session<'l>,
-    of: HashMap<String, (Numeration, Place)>,
-}
-
-impl Sorts<'_, '_> {
-    fn statement(&mut self, expr: &Expr, flipped: bool) -> Result<()> {
-        match &expr.node {
-            Node::Not(a) | Node::Quantified(_, _, a) => self.statement(a, flipped),
-            Node::Reversed(a) => self.statement(a, !flipped),
-            Node::Join(_, a, b) => {
-                self.statement(a, flipped)?;
-                self.statement(b, flipped)
-            }
-            Node::Compare(_, a, b) => {
-                let numeration = if flipped { expr.numeration.flipped() } else { expr.numeration.clone() };
-                self.number(a, &numeration, expr.place, flipped)?;
-                self.number(b, &numeration, expr.place, flipped)
-            }
-            Node::Call(name, arguments) => {
-                let tracks = self.session.relation(name, expr.place)?.tracks.clone();
-                self.arguments(name, &tracks, arguments, flipped)
-            }
-            _ => Ok(()),
-        }
+impl Form {
+    fn variable(var: Var) -> Form {
+        Form { terms: BTreeMap::from([(var, IBig::ONE)]), constant: IBig::ZERO }
     }
 
-    /// The variables of a number, those of indices apart, are of one system.
-    fn number(&mut self, expr: &Expr, numeration: &Numeration, place: Place, flipped: bool) -> Result<()> {
-        match &expr.node {
-            Node::Variable(name) => self.assign(name, numeration, place),
-            Node::Minus(a) => self.number(a, numeration, place, flipped),
-            Node::Arithmetic(_, a, b) => {
-                self.number(a, numeration, place, flipped)?;
-                self.number(b, numeration, place, flipped)
-            }
-            Node::Word(name, indices) => {
-                let tracks = self.session.word(name, expr.place)?.tracks.clone();
-                self.arguments(name, &tracks, indices, flipped)
-            }
-            _ => Ok(()),
+    /// self + factor·other.
+    fn plus(mut self, other: &Form, factor: &IBig) -> Form {
+        for (var, c) in &other.terms {
+            *self.terms.entry(*var).or_default() += c * factor;
         }
+        self.terms.retain(|_, c| *c != IBig::ZERO);
+        self.constant += &other.constant * factor;
+        self
     }
-
-    fn arguments(&mut self, name: &str, tracks: &[Alphabet], given: &[Expr], flipped: bool) -> Result<()> {
-        for (track, argument) in tracks.iter().zip(given) {
-            let Alphabet::Numbers(track) = track else {
-                if matches!(argument.node, Node::Variable(_)) {
-                    continue;
-                }
-                let message =
-                    format!("`{name}` reads letters here, and a predicate of several systems gives it a number");
-                return Err(LogicError::new(argument.place, message).help("give it a variable").into());
-            };
-            let track = if flipped { track.flipped() } else { track.clone() };
-            let own = if flipped { argument.numeration.flipped() } else { argument.numeration.clone() };
-            if matches!(argument.node, Node::Arithmetic(..)) && speaks(argument) && own != track {
-                let error = LogicError::new(argument.place, format!("`{name}` reads {track}, and this is of {own}"));
-                return Err(error.help(format!("write `?{track}` in front of it")).into());
-            }
-            self.number(argument, &track, argument.place, flipped)?;
-        }
-        Ok(())
-    }
-
-    fn assign(&mut self, name: &str, numeration: &Numeration, place: Place) -> Result<()> {
-        let (first, _) = self.of.entry(name.to_owned()).or_insert_with(|| (numeration.clone(), place));
-        if first == numeration {
-            return Ok(());
-        }
-        let error =
-            LogicError::new(place, format!("{numeration} here, and {first} before: one predicate, two systems"));
-        let name = name.split(APART).next().unwrap_or_default();
-        let help = format!("`{name}` is a number of one system: write `?{first}` or `?{numeration}` where it is used");
-        Err(error.help(help).into())
-    }
-}
-
-/// Whether a number speaks of variables, those of indices apart.
-fn speaks(expr: &Expr) -> bool {
-    match &expr.node {
-        Node::Variable(_) => true,
-        Node::Minus(a) => speaks(a),
-        Node::Arithmetic(_, a, b) => speaks(a) || speaks(b),
-        _ => false,
-    }
-}
-
-/// The first sequence in a number: its name, its indices and its place.
-fn first_word(expr: &Expr) -> Option<(&str, &[Expr], Place)> {
-    match &expr.node {
-        Node::Word(name, indices) => Some((name, indices, expr.place)),
-        Node::Minus(a) => first_word(a),
-        Node::Arithmetic(_, a, b) | Node::Compare(_, a, b) => first_word(a).or_else(|| first_word(b)),
-        _ => None,
-    }
-}
-
-/// The same with a letter in the place of the first sequence.
-fn with_letter(expr: &Expr, letter: i64) -> Expr {
-    let both = |a: &Expr, b: &Expr| {
-        if first_word(a).is_some() {
-            (Box::new(with_letter(a, letter)), Box::new(b.clone()))
-        } else {
-            (Box::new(a.clone()), Box::new(with_letter(b, letter)))
-        }
-    };
-    let node = match &expr.node {
-        Node::Word(..) => Node::Letter(letter),
-        Node::Minus(a) => Node::Minus(Box::new(with_letter(a, letter))),
-        Node::Arithmetic(sign, a, b) => {
-            let (a, b) = both(a, b);
-            Node::Arithmetic(*sign, a, b)
-        }
-        Node::Compare(how, a, b) => {
-            let (a, b) = both(a, b);
-            Node::Compare(*how, a, b)
-        }
-        other => other.clone(),
-    };
-    Expr { node, place: expr.place, numeration: expr.numeration.clone() }
 }
 
 impl Mixed<'_, '_> {
@@ -264,9 +118,9 @@ impl Mixed<'_, '_> {
         Ok(numeration.clone().ok_or_else(|| unknown().help("compare it with something: `?msd_2 x>=0`"))?)
     }
 
-    fn system(&mut self, var: Var) -> Result<Arc<System>> {
+    fn numbers(&mut self, var: Var) -> Result<Numbers> {
         let numeration = self.numeration(var, Place::default())?;
-        self.session.systems.get(&numeration.base, Place::default(), &self.limits)
+        self.session.systems.numbers(&numeration.base, Place::default(), &self.limits)
     }
 
     /// Records an automaton.
@@ -286,7 +140,7 @@ impl Mixed<'_, '_> {
     fn padded(&mut self, mut dfa: Dfa, vars: &[Var]) -> Result<Dfa> {
         for var in vars {
             if !dfa.vars().contains(var) {
-                let valid = self.system(*var)?.valid(*var).widened(self.radix)?;
+                let valid = self.numbers(*var)?.valid(*var).widened(self.radix)?;
                 dfa = self.and(&dfa, &valid)?;
             }
         }
@@ -318,7 +172,7 @@ impl Mixed<'_, '_> {
     }
 
     fn compile(&mut self, expr: &Expr) -> Result<Dfa> {
-        if meaning::systems(self.session, expr)?.len() <= 1 {
+        if !meaning::needs_parts(&meaning::systems(self.session, expr)?) {
             return self.single(expr);
         }
         match &expr.node {
@@ -402,17 +256,24 @@ impl Mixed<'_, '_> {
                         sum = self.or(sum, some)?;
                         continue;
                     }
-                    // Beyond every number there is another.
+                    // Beyond every number there is another; of integers, before every number would do as well.
                     let numeration = self.numeration(*id, Place::default())?;
                     let (bound, _) = self.fresh(&numeration);
-                    let beyond = self.system(*id)?.less(bound, *id).widened(self.radix)?;
-                    let there = self.and(body, &beyond)?;
-                    let there = self.exists(&there, ids)?;
-                    let there = self.padded(there, &[bound])?;
-                    let not = self.not(&there)?;
-                    let some = self.exists(&not, &[bound])?;
-                    let always = self.not(&some)?;
-                    sum = self.or(sum, always)?;
+                    let numbers = self.numbers(*id)?;
+                    let mut pairs = vec![(bound, *id)];
+                    if numeration.is_negative() {
+                        pairs.push((*id, bound));
+                    }
+                    for (less, more) in pairs {
+                        let beyond = numbers.less(less, more, &self.limits)?.widened(self.radix)?;
+                        let there = self.and(body, &beyond)?;
+                        let there = self.exists(&there, ids)?;
+                        let there = self.padded(there, &[bound])?;
+                        let not = self.not(&there)?;
+                        let some = self.exists(&not, &[bound])?;
+                        let always = self.not(&some)?;
+                        sum = self.or(sum, always)?;
+                    }
                 }
                 Ok(sum)
             }
@@ -422,7 +283,7 @@ impl Mixed<'_, '_> {
     /// A comparison, one value of its first sequence after the other.
     fn compared(&mut self, expr: &Expr) -> Result<Dfa> {
         let Some((name, indices, place)) = first_word(expr) else {
-            return Err(LogicError::new(expr.place, "numbers of several systems are compared").into());
+            return self.compared_integers(expr);
         };
         let word = self.session.word(name, place)?;
         if !word.is_zero_closed() {
@@ -440,6 +301,78 @@ impl Mixed<'_, '_> {
             sum = self.or(sum, part)?;
         }
         Ok(sum)
+    }
+
+    /// A comparison of integers.
+    fn compared_integers(&mut self, expr: &Expr) -> Result<Dfa> {
+        let Node::Compare(how, a, b) = &expr.node else {
+            return Err(LogicError::new(expr.place, "a number where a statement belongs").into());
+        };
+        let numbers = self.session.systems.numbers(&expr.numeration.base, expr.place, &self.limits)?;
+        let Numbers::Integers(k) = numbers else {
+            return Err(LogicError::new(expr.place, "numbers of several systems are compared").into());
+        };
+        let mut quotients = Vec::new();
+        let left = self.form(a, &expr.numeration, &mut quotients)?;
+        let difference = left.plus(&self.form(b, &expr.numeration, &mut quotients)?, &IBig::NEG_ONE);
+        let Form { terms, constant } = difference;
+        let bound = -constant;
+        let different = *how == Comparison::Different;
+        let wanted = match how {
+            Comparison::Equal | Comparison::Different => Wanted::Equal(bound),
+            Comparison::Less => Wanted::AtMost(bound - IBig::ONE),
+            Comparison::AtMost => Wanted::AtMost(bound),
+            Comparison::Greater => Wanted::AtLeast(bound + IBig::ONE),
+            Comparison::AtLeast => Wanted::AtLeast(bound),
+        };
+        let vars: Vec<Var> = terms.keys().copied().collect();
+        let mut dfa = self.linear(k, &terms, wanted)?;
+        if different {
+            dfa = self.padded(dfa, &vars)?;
+            dfa = self.not(&dfa)?;
+        }
+        // A quotient is the one number q with 0 ≤ t − cq < c.
+        for (var, Form { terms, constant }, c) in quotients.into_iter().rev() {
+            let low = self.linear(k, &terms, Wanted::AtLeast(-&constant))?;
+            let high = self.linear(k, &terms, Wanted::AtMost(c - IBig::ONE - &constant))?;
+            let between = self.and(&low, &high)?;
+            let joined = self.and(&dfa, &between)?;
+            dfa = self.exists(&joined, &[var])?;
+        }
+        Ok(dfa)
+    }
+
+    fn linear(&mut self, k: u32, terms: &BTreeMap<Var, IBig>, wanted: Wanted) -> Result<Dfa> {
+        let dfa = integers::linear(k, terms, wanted, &self.limits)?.widened(self.radix)?;
+        Ok(self.note(dfa))
+    }
+
+    /// A number as a linear form. A quotient is a variable of its own: it comes with t − cq and c.
+    fn form(&mut self, expr: &Expr, of: &Numeration, quotients: &mut Vec<(Var, Form, IBig)>) -> Result<Form> {
+        let wrong = |message: &str| Err(LogicError::new(expr.place, message).into());
+        Ok(match &expr.node {
+            Node::Number(n) => Form { terms: BTreeMap::new(), constant: n.clone().into() },
+            Node::Letter(n) => Form { terms: BTreeMap::new(), constant: (*n).into() },
+            Node::Variable(name) => Form::variable(self.var(name)),
+            Node::Minus(a) => Form::default().plus(&self.form(a, of, quotients)?, &IBig::NEG_ONE),
+            Node::Arithmetic(sign, a, b) => {
+                let (a, b) = (self.form(a, of, quotients)?, self.form(b, of, quotients)?);
+                match (sign, a.terms.is_empty(), b.terms.is_empty()) {
+                    ('+', ..) => a.plus(&b, &IBig::ONE),
+                    ('-', ..) => a.plus(&b, &IBig::NEG_ONE),
+                    ('*', _, true) => Form::default().plus(&a, &b.constant),
+                    ('*', true, _) => Form::default().plus(&b, &a.constant),
+                    ('/', _, true) if b.constant > IBig::ZERO => {
+                        let (var, _) = self.fresh(of);
+                        quotients.push((var, a.plus(&Form::variable(var), &-(&b.constant).abs()), b.constant));
+                        Form::variable(var)
+                    }
+                    ('/', ..) => return wrong("a divisor is a positive constant"),
+                    _ => return wrong("a product of variables"),
+                }
+            }
+            _ => return wrong("a statement is no number"),
+        })
     }
 
     /// An automaton over the tracks 0, 1, … for these arguments.
@@ -465,7 +398,7 @@ impl Mixed<'_, '_> {
             targets.push(id);
             gone.push(id);
             let condition = match variable {
-                Some(var) => self.system(var)?.equal(var, id).widened(self.radix)?,
+                Some(var) => self.numbers(var)?.equal(var, id, &self.limits)?.widened(self.radix)?,
                 None => {
                     let place = argument.place;
                     let same = Expr { node: Node::Variable(name), place, numeration: numeration.clone() };
@@ -484,7 +417,7 @@ impl Mixed<'_, '_> {
     }
 
     /// The least counterexample of a sentence that is false and begins with `A`.
-    fn witness(&mut self, sentence: &Expr) -> Result<Vec<(String, grundy_core::Nat)>> {
+    fn witness(&mut self, sentence: &Expr) -> Result<Vec<(String, IBig)>> {
         let (mut names, mut body) = (Vec::new(), sentence);
         while let Node::Quantified(Quantifier::ForAll, more, inner) = &body.node {
             names.extend(more.iter().map(|name| name.text.clone()));
@@ -502,7 +435,7 @@ impl Mixed<'_, '_> {
         let mut out = Vec::new();
         for ((name, id), word) in names.iter().zip(&keep).zip(words) {
             let name = name.split(APART).next().unwrap_or_default().to_owned();
-            out.push((name, self.system(*id)?.read(&word)));
+            out.push((name, self.numbers(*id)?.read(&word)));
         }
         Ok(out)
     }

@@ -17,20 +17,23 @@
 //!
 //! ```text
 //! reader.rs     characters with their places
-//! alphabet.rs   msd_2, lsd_fib, {0,1}; number systems by name
+//! alphabet.rs   msd_2, lsd_fib, {0,1}; number systems by name; numbers.rs: what they write; integers.rs: negative bases
 //! text.rs       the text format, read and written
 //! relation.rs   automata that accept; words.rs: those with an output, built-in ones too
 //! regex.rs      regular expressions of `reg`
-//! predicate.rs  predicates as trees; meaning.rs: as formulas of `logic`; mixed.rs: of several number systems
-//! script.rs     a file as commands; session.rs, commands.rs, operations.rs, morphism.rs, bases.rs, transduce.rs: what they do
+//! predicate.rs  predicates as trees; survey.rs, meaning.rs, terms.rs: as formulas of `logic`
+//! mixed.rs      predicates of several number systems, or of integers; sorts.rs: which variable is of which
+//! script.rs     a file as commands; session.rs, commands.rs, operations.rs, morphism.rs, bases.rs, split.rs, transduce.rs: what they do
 //! ```
 
 mod alphabet;
 mod bases;
 mod commands;
+mod integers;
 mod meaning;
 mod mixed;
 mod morphism;
+mod numbers;
 mod operations;
 mod predicate;
 mod reader;
@@ -38,6 +41,10 @@ mod regex;
 mod relation;
 mod script;
 mod session;
+mod sorts;
+mod split;
+mod survey;
+mod terms;
 #[cfg(test)]
 mod tests;
 mod text;

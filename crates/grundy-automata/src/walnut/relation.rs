@@ -4,7 +4,7 @@ use super::Result;
 use super::alphabet::{Alphabet, Systems};
 use crate::dfa::{Dfa, Limits};
 use crate::logic::{LogicError, Place};
-use grundy_core::Nat;
+use dashu_int::IBig;
 
 /// An automaton with the alphabets of its tracks.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -57,8 +57,8 @@ impl Relation {
         let mut dfa = self.dfa.clone();
         for (track, var) in self.tracks.iter().zip(0..) {
             if let Alphabet::Numbers(numeration) = track {
-                let system = systems.get(&numeration.base, place, limits)?;
-                let valid = system.valid(var).widened(dfa.radix())?;
+                let numbers = systems.numbers(&numeration.base, place, limits)?;
+                let valid = numbers.valid(var).widened(dfa.radix())?;
                 dfa = dfa.and(&valid, limits)?;
             }
         }
@@ -87,12 +87,20 @@ impl Relation {
         Ok(self.dfa.accepts(&digits))
     }
 
-    /// Whether a number for each track is accepted; `None` if a track reads letters.
-    pub fn accepts_numbers(&self, numbers: &[Nat], systems: &mut Systems, limits: &Limits<'_>) -> Result<Option<bool>> {
+    /// Whether a number for each track is accepted; `None` if a track reads letters. Numbers that a system does not write
+    /// are not accepted.
+    pub fn accepts_numbers(
+        &self,
+        numbers: &[IBig],
+        systems: &mut Systems,
+        limits: &Limits<'_>,
+    ) -> Result<Option<bool>> {
         let mut digits = Vec::new();
         for (track, number) in self.tracks.iter().zip(numbers) {
             let Alphabet::Numbers(numeration) = track else { return Ok(None) };
-            digits.push(systems.get(&numeration.base, Place::default(), limits)?.write(number));
+            let numbers = systems.numbers(&numeration.base, Place::default(), limits)?;
+            let Some(word) = numbers.write(number) else { return Ok(Some(false)) };
+            digits.push(word);
         }
         Ok(Some(digits.len() == self.tracks.len() && self.dfa.accepts(&digits)))
     }
@@ -138,7 +146,9 @@ impl Relation {
         let mut all: Option<Dfa> = None;
         for (track, var) in self.tracks.iter().zip(0..) {
             let one = match track {
-                Alphabet::Numbers(numeration) => systems.get(&numeration.base, Place::default(), limits)?.valid(var),
+                Alphabet::Numbers(numeration) => {
+                    systems.numbers(&numeration.base, Place::default(), limits)?.valid(var)
+                }
                 Alphabet::Letters(letters) => {
                     let loops = (0..letters.len() as u32).map(|digit| (digit, 0)).collect();
                     Dfa::new(&[var], (letters.len() as u32).max(2), vec![true], vec![loops])

@@ -10,8 +10,9 @@ use super::words::{self, Word};
 use super::{Result, commands};
 use crate::dfa::{GaveUp, Limits};
 use crate::logic::{LogicError, Place, ProverError, Statistics};
+use dashu_int::IBig;
 use grundy_core::notation::closest;
-use grundy_core::{Held, Nat, Stop};
+use grundy_core::{Held, Stop};
 use std::collections::HashMap;
 use std::sync::Arc;
 
@@ -23,7 +24,7 @@ pub enum Outcome {
     /// The statement does not hold: FALSE.
     False {
         /// The least counterexample of a statement that begins with `A`.
-        witness: Vec<(String, Nat)>,
+        witness: Vec<(String, IBig)>,
         /// Why there is none, where there should be.
         because: Option<String>,
     },

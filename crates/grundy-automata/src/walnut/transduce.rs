@@ -96,6 +96,10 @@ pub(super) fn transduce(session: &mut Session<'_>, text: &mut Reader) -> Result<
     let [Alphabet::Numbers(numeration)] = &old.tracks[..] else {
         return Err(LogicError::new(place, "a sequence with one index, a number, is needed").into());
     };
+    if numeration.is_negative() {
+        let error = LogicError::new(place, format!("{numeration} has no first number to begin with"));
+        return Err(error.help("`split` makes sequences of natural numbers of it").into());
+    }
     if !old.is_zero_closed() {
         return Err(LogicError::new(place, "leading zeros change the values of the sequence").into());
     }

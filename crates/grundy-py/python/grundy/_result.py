@@ -24,8 +24,10 @@ def whole(value: Any, key: str = "") -> Any:
         return {k: v if k in kept else whole(v, inner or k) for k, v in value.items()}
     if isinstance(value, list):
         return [whole(v, key) for v in value]
-    if isinstance(value, str) and key in WHOLE and value.isascii() and value.isdigit():
-        return _native.integer(value)
+    if isinstance(value, str) and key in WHOLE and value.isascii():
+        digits = value.removeprefix("-")
+        if digits.isdigit():
+            return _native.integer(digits) if digits == value else -_native.integer(digits)
     return value
 
 

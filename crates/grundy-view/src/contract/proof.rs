@@ -2,6 +2,7 @@
 
 use super::word::Verdict;
 use super::{Answered, Count, Natural, Version};
+use grundy_core::digits;
 use serde::{Serialize, Serializer};
 use utoipa::ToSchema;
 
@@ -32,11 +33,24 @@ pub struct Statement<'a> {
 }
 
 /// Names and numbers, in the order of the statement.
-pub struct Witness<'a>(pub &'a [(String, grundy_core::Nat)]);
+pub struct Witness<'a>(pub &'a [(String, grundy_core::Int)]);
+
+/// An integer: as a natural number, with a sign in front where it is negative.
+struct Whole<'a>(&'a grundy_core::Int);
+
+impl Serialize for Whole<'_> {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        let size = self.0.clone().unsigned_abs();
+        match self.0.is_negative() {
+            false => Natural::from(size).serialize(to),
+            true => to.collect_str(&format_args!("-{}", digits(&size))),
+        }
+    }
+}
 
 impl Serialize for Witness<'_> {
     fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
-        to.collect_map(self.0.iter().map(|(name, n)| (name, Natural::from(n))))
+        to.collect_map(self.0.iter().map(|(name, n)| (name, Whole(n))))
     }
 }
 

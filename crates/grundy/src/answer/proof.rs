@@ -1,8 +1,8 @@
 //! Proofs about all positions, as answers.
 
 use grundy_automata::walnut::{self, Alphabet};
-use grundy_core::Nat;
 use grundy_core::certificate::AutomatonClaim;
+use grundy_core::{Int, Nat};
 
 /// What became of a statement.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -58,7 +58,7 @@ pub struct ProofLine {
     /// The least counterexample, or the limit that was reached, in words.
     pub because: Option<String>,
     /// The least counterexample: names and numbers.
-    pub witness: Vec<(String, Nat)>,
+    pub witness: Vec<(String, Int)>,
     /// States of the largest automaton on the way.
     pub states: usize,
     /// How many numbers it reads in parallel.

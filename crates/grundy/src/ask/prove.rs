@@ -11,7 +11,7 @@ use grundy_automata::logic::{self, LogicError, Predicate, Prover, ProverError, S
 use grundy_automata::system::{System, SystemError};
 use grundy_automata::walnut::Alphabet;
 use grundy_core::certificate::{AutomatonClaim, Certificate, FORMAT, StrategyClaim};
-use grundy_core::{Game, Meter, Play, Rule, Ruleset, Stop};
+use grundy_core::{Game, Int, Meter, Play, Rule, Ruleset, Stop};
 
 pub(super) fn prove(
     subject: &Subject,
@@ -142,7 +142,7 @@ fn obligations(report: &GameReport) -> Vec<ProofLine> {
         let (verdict, because, witness) = match &o.verdict {
             game::Settled::Proved => (Verdict::Proved, None, Vec::new()),
             game::Settled::Refuted { position, .. } => {
-                let witness = names.iter().cloned().zip(position.iter().cloned()).collect();
+                let witness = names.iter().cloned().zip(position.iter().cloned().map(Int::from)).collect();
                 (Verdict::Refuted, Some(o.verdict.to_string()), witness)
             }
             game::Settled::GaveUp(why) => (Verdict::GaveUp, Some(why.to_string()), Vec::new()),
@@ -294,7 +294,7 @@ fn decided(prover: &mut Prover<'_>, id: String, sentence: &logic::Formula, text:
         Ok(logic::Decision::Refuted { witness }) => {
             let numbers: Vec<String> = witness.iter().map(|(name, n)| format!("{name} = {n}")).collect();
             let because = (!numbers.is_empty()).then(|| format!("least counterexample: {}", numbers.join(", ")));
-            (Verdict::Refuted, because, witness)
+            (Verdict::Refuted, because, witness.into_iter().map(|(name, n)| (name, n.into())).collect())
         }
         Err(ProverError::Logic(error)) => return Err(badly_put(&error, text)),
         Err(ProverError::GaveUp(GaveUp::Stopped(stop @ Stop::Cancelled))) => return Err(stop.into()),

@@ -45,7 +45,42 @@ type Sequence = (&'static str, fn(i64) -> i64);
 struct World {
     system: &'static str,
     sequence: Option<Sequence>,
+    /// What has to be defined first. Numbers are integers where the base is negative.
+    first: &'static str,
 }
+
+const fn world(system: &'static str, sequence: Option<Sequence>) -> World {
+    World { system, sequence, first: "" }
+}
+
+/// Thue–Morse to the right of 0, zeros to its left.
+fn half_thue(n: i64) -> i64 {
+    if n < 0 { 0 } else { thue(n) }
+}
+
+/// The parity of the ones of n in base −2: of a word, which each integer has one of.
+fn negative_thue(mut n: i64) -> i64 {
+    let mut ones = 0;
+    while n != 0 {
+        let digit = n.rem_euclid(2);
+        ones += digit;
+        n = (digit - n) / 2;
+    }
+    ones % 2
+}
+
+const INTEGERS: [World; 6] = [
+    World { system: "msd_neg_2", sequence: Some(("N", half_thue)), first: "rsplit N [+] T;" },
+    World {
+        system: "msd_neg_2",
+        sequence: Some(("M", negative_thue)),
+        first: "reg odd msd_neg_2 \"0*(10*10*)*10*\"; combine M odd;",
+    },
+    World { system: "lsd_neg_2", sequence: None, first: "" },
+    World { system: "msd_neg_3", sequence: None, first: "" },
+    World { system: "lsd_neg_5", sequence: None, first: "" },
+    World { system: "msd_neg_10", sequence: None, first: "" },
+];
 
 fn thue(n: i64) -> i64 {
     i64::from(n.count_ones() % 2)
@@ -67,14 +102,14 @@ fn fibonacci(n: i64) -> i64 {
 }
 
 const WORLDS: [World; 8] = [
-    World { system: "msd_2", sequence: Some(("T", thue)) },
-    World { system: "lsd_2", sequence: None },
-    World { system: "msd_fib", sequence: Some(("F", fibonacci)) },
-    World { system: "lsd_fib", sequence: None },
-    World { system: "msd_3", sequence: Some(("MW", waltz)) },
-    World { system: "msd_pell", sequence: None },
-    World { system: "msd_trib", sequence: None },
-    World { system: "msd_10", sequence: None },
+    world("msd_2", Some(("T", thue))),
+    world("lsd_2", None),
+    world("msd_fib", Some(("F", fibonacci))),
+    world("lsd_fib", None),
+    world("msd_3", Some(("MW", waltz))),
+    world("msd_pell", None),
+    world("msd_trib", None),
+    world("msd_10", None),
 ];
 
 impl World {
@@ -110,7 +145,12 @@ impl World {
         }
     }
 
+    fn is_signed(&self) -> bool {
+        self.system.contains("neg")
+    }
+
     fn holds(&self, statement: &Statement, values: &mut Vec<i64>) -> bool {
+        let value = |number: &Number, values: &[i64]| value(number, values, self.is_signed());
         match statement {
             Statement::Compare(how, a, b) => match (value(a, values), value(b, values)) {
                 (Some(a), Some(b)) => [a == b, a != b, a < b, a <= b, a > b, a >= b][*how],
@@ -133,7 +173,8 @@ impl World {
                     values.pop();
                     holds
                 };
-                if *every { (0..*below).all(&mut one) } else { (0..*below).any(&mut one) }
+                let least = if self.is_signed() { 1 - *below } else { 0 };
+                if *every { (least..*below).all(&mut one) } else { (least..*below).any(&mut one) }
             }
         }
     }
@@ -150,24 +191,26 @@ impl World {
             Statement::Same(a, b) => format!("{name}[{}]={name}[{}]", written(a), written(b)),
             Statement::Not(a) => format!("~({})", self.text(a)),
             Statement::Join(how, a, b) => format!("({}) {} ({})", self.text(a), JOINS[*how], self.text(b)),
-            Statement::Bounded(every, bound, below, body) => match every {
-                true => format!("Av{bound} v{bound}<{below} => ({})", self.text(body)),
-                false => format!("Ev{bound} v{bound}<{below} & ({})", self.text(body)),
-            },
+            Statement::Bounded(every, bound, below, body) => {
+                let (quantifier, then) = if *every { ("A", "=>") } else { ("E", "&") };
+                let least = if self.is_signed() { format!("v{bound}>_{below} & ") } else { String::new() };
+                format!("{quantifier}v{bound} {least}v{bound}<{below} {then} ({})", self.text(body))
+            }
         }
     }
 }
 
-/// The value of a number, where every part of it is natural.
-fn value(number: &Number, values: &[i64]) -> Option<i64> {
-    let natural = |n: i64| Some(n).filter(|n| *n >= 0);
+/// The value of a number, where every part of it is natural, if it has to be.
+fn value(number: &Number, values: &[i64], signed: bool) -> Option<i64> {
+    let natural = |n: i64| Some(n).filter(|n| signed || *n >= 0);
+    let value = |number: &Number, values: &[i64]| value(number, values, signed);
     match number {
         Number::Variable(i) => Some(values[*i]),
         Number::Constant(n) => Some(*n),
         Number::Sum(a, b) => Some(value(a, values)? + value(b, values)?),
         Number::Difference(a, b) => natural(value(a, values)? - value(b, values)?),
         Number::Times(k, a) => Some(k * value(a, values)?),
-        Number::Over(a, k) => Some(value(a, values)? / k),
+        Number::Over(a, k) => Some(value(a, values)?.div_euclid(*k)),
     }
 }
 
@@ -210,16 +253,15 @@ fn written(number: &Number) -> String {
     }
 }
 
-#[test]
-fn five_hundred_random_statements_are_what_every_number_says() {
-    const SEED: u64 = 20_261_117;
-    let random = &mut Random(SEED);
+/// Random statements of each world, and how many were false and true.
+fn decided(worlds: &[World], each: usize, seed: u64) -> [usize; 2] {
+    let random = &mut Random(seed);
     let mut verdicts = [0; 2];
-    for world in &WORLDS {
-        let (mut script, mut expected) = (String::new(), Vec::new());
-        while expected.len() < 65 {
+    for world in worlds {
+        let (mut script, mut expected) = (format!("{}\n", world.first), Vec::new());
+        while expected.len() < each {
             let statement = world.statement(random, 0, 4);
-            if has_folds(&statement) {
+            if !world.is_signed() && has_folds(&statement) {
                 continue;
             }
             let holds = world.holds(&statement, &mut Vec::new());
@@ -227,9 +269,23 @@ fn five_hundred_random_statements_are_what_every_number_says() {
             script += &format!("eval x \"?{} {}\";\n", world.system, world.text(&statement));
             expected.push(if holds { "TRUE" } else { "FALSE" });
         }
-        for ((line, said), expected) in script.lines().zip(said(&script)).zip(expected) {
-            assert_eq!(said.split(' ').next(), Some(expected), "seed {SEED}: {line}");
+        let said = said(&script);
+        let decided = said.iter().rev().zip(script.lines().rev()).zip(expected.iter().rev());
+        for ((said, line), expected) in decided {
+            assert_eq!(said.split(' ').next(), Some(*expected), "seed {seed}: {line}");
         }
     }
+    verdicts
+}
+
+#[test]
+fn five_hundred_random_statements_are_what_every_number_says() {
+    let verdicts = decided(&WORLDS, 65, 20_261_117);
     assert!(verdicts.iter().all(|count| *count > 100), "both occur: {verdicts:?}");
+}
+
+#[test]
+fn three_hundred_random_statements_about_integers_are_what_every_integer_says() {
+    let verdicts = decided(&INTEGERS, 50, 20_261_118);
+    assert!(verdicts.iter().all(|count| *count > 60), "both occur: {verdicts:?}");
 }

@@ -32,9 +32,9 @@ fn mistakes_have_a_line_and_a_column() {
         ("eval x \"T[1][2]=@1\";", "`T` has 1 tracks, and 2 arguments are given (line 1, column 9)"),
         ("eval x \"x*y=1\";", "a product of variables (line 1, column 10)"),
         ("eval x \"x/0=1\";", "a divisor is a positive constant (line 1, column 10)"),
-        ("eval x \"x=_y\";", "there are no negative numbers here: negative bases are not built in (line 1, column 11)"),
+        ("eval x \"x=_y\";", "there are no negative numbers here (line 1, column 11)"),
         ("eval x \"?msd_foo x=1\";", "unknown number system `foo` (line 1, column 19)"),
-        ("eval x \"?msd_neg_2 x=1\";", "unknown number system `neg_2` (line 1, column 21)"),
+        ("eval x \"?msd_neg_fib x=1\";", "unknown number system `neg_fib` (line 1, column 23)"),
         (
             "eval x \"?msd_fib T[x]=@1 & x=1\";",
             "msd_fib here, and msd_2 before: one predicate, two systems (line 1, column 29)",
@@ -46,7 +46,10 @@ fn mistakes_have_a_line_and_a_column() {
         ("reg r msd_2 \"02\";", "2 is no letter of msd_2 (line 1, column 15)"),
         ("reg r msd_2 msd_2 \"0\";", "1 letters for 2 tracks (line 1, column 20)"),
         ("reg r msd_2 lsd_2 \"[0,0]\";", "one automaton reads msd and lsd tracks (line 1, column 7)"),
-        ("split a b[+];", "`split` is not built in: negative bases are not built in (line 1, column 1)"),
+        (
+            "split a T[+];",
+            "this index is of msd_2, and a sign is for a negative base such as msd_neg_2 (line 1, column 10)",
+        ),
         (
             "ost o [0] [];",
             "o is no numeration system for the prover: a continued fraction has a period, and positive partial quotients (line 1, column 5)",

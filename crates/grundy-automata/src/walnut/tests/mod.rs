@@ -2,6 +2,7 @@
 
 mod brute;
 mod malformed;
+mod negative;
 mod scripts;
 mod sequences;
 mod several;

@@ -1,0 +1,152 @@
+//! Integers in a negative base: digits 0, …, k − 1 with the weights 1, −k, k², ….
+//!
+//! Every integer has exactly one word without leading zeros (Grünwald 1885), so that every word is a number. Automata are
+//! built from the least significant digit on and then turned round. If the last digits of a form Σ cᵢxᵢ are worth s and
+//! H is the form of what stands before them, Σ cᵢxᵢ = s − kH. So
+//!
+//! - Σ cᵢxᵢ = b says that k divides s − b, and H = (s − b)/k;
+//! - Σ cᵢxᵢ ≤ b says H ≥ ⌈(s − b)/k⌉, and Σ cᵢxᵢ ≥ b says H ≤ ⌊(s − b)/k⌋.
+//!
+//! What is wanted shrinks to the size of the coefficients; so there are finitely many states. A word may end where 0 is
+//! what is wanted.
+
+use super::Result;
+use crate::dfa::{Dfa, GaveUp, Limits, Var};
+use crate::logic::ProverError;
+use dashu_int::IBig;
+use dashu_int::ops::{Abs, DivEuclid, RemEuclid};
+use std::collections::{BTreeMap, HashMap};
+use std::hash::Hash;
+
+/// Coefficients beyond this size would need more states than any machine has.
+const LARGEST: i64 = 1 << 40;
+/// Where a limit was met.
+const DURING: &str = "a linear form of integers";
+
+/// What a form has to be.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub(super) enum Wanted {
+    Equal(IBig),
+    AtMost(IBig),
+    AtLeast(IBig),
+}
+
+impl Wanted {
+    /// Whether 0 is.
+    fn zero(&self) -> bool {
+        match self {
+            Wanted::Equal(b) => *b == IBig::ZERO,
+            Wanted::AtMost(b) => *b >= IBig::ZERO,
+            Wanted::AtLeast(b) => *b <= IBig::ZERO,
+        }
+    }
+
+    /// What the digits before have to be, if the last ones are worth s.
+    fn before(&self, s: &IBig, k: &IBig) -> Option<Wanted> {
+        match self {
+            Wanted::Equal(b) => {
+                let rest = s - b;
+                (rest.clone().rem_euclid(k) == dashu_int::UBig::ZERO).then(|| Wanted::Equal(rest.div_euclid(k)))
+            }
+            // ⌈a/k⌉ = −⌊−a/k⌋.
+            Wanted::AtMost(b) => Some(Wanted::AtLeast(-(b - s).div_euclid(k))),
+            Wanted::AtLeast(b) => Some(Wanted::AtMost((s - b).div_euclid(k))),
+        }
+    }
+}
+
+/// An automaton by its states, the first of which starts, from the least significant digit; then turned round.
+fn turned<S: Clone + Eq + Hash>(
+    vars: &[Var],
+    radix: u32,
+    start: S,
+    ends: impl Fn(&S) -> bool,
+    step: impl Fn(&S, u32) -> Option<S>,
+    limits: &Limits<'_>,
+) -> Result<Dfa> {
+    let symbols = u64::from(radix).checked_pow(vars.len() as u32).filter(|symbols| *symbols <= 1 << 32);
+    let symbols = symbols.ok_or(GaveUp::Alphabet { variables: vars.len(), radix })? as u32;
+    let (mut known, mut states) = (HashMap::from([(start.clone(), 0u32)]), vec![start]);
+    let (mut edges, mut accepting): (Vec<Vec<(u32, u32)>>, Vec<bool>) = (Vec::new(), Vec::new());
+    let mut held = limits.meter.hold(0)?;
+    let mut made = 0;
+    while let Some(here) = states.get(edges.len()).cloned() {
+        limits.meter.spend(1 + u64::from(symbols))?;
+        held.resize(128 * states.len() as u64 + 8 * (made + u64::from(symbols)))?;
+        let mut out = Vec::new();
+        for symbol in 0..symbols {
+            let Some(next) = step(&here, symbol) else { continue };
+            let fresh = states.len() as u32;
+            let target = *known.entry(next.clone()).or_insert(fresh);
+            if target == fresh {
+                states.push(next);
+            }
+            out.push((symbol, target));
+        }
+        made += out.len() as u64;
+        accepting.push(ends(&here));
+        edges.push(out);
+        if states.len() > limits.states {
+            return Err(GaveUp::States { limit: limits.states, during: DURING }.into());
+        }
+    }
+    Ok(Dfa::new(vars, radix, accepting, edges).reversed(limits)?)
+}
+
+/// The tuples of base −k for which Σ cᵢxᵢ is what is wanted.
+pub(super) fn linear(k: u32, terms: &BTreeMap<Var, IBig>, wanted: Wanted, limits: &Limits<'_>) -> Result<Dfa> {
+    let terms: Vec<(Var, IBig)> =
+        terms.iter().filter(|(_, c)| **c != IBig::ZERO).map(|(var, c)| (*var, c.clone())).collect();
+    if terms.is_empty() {
+        return Ok(Dfa::truth(wanted.zero(), k));
+    }
+    if let Some((_, c)) = terms.iter().find(|(_, c)| c.clone().abs() > IBig::from(LARGEST)) {
+        return Err(ProverError::Coefficient(c.clone().abs()));
+    }
+    let (vars, coefficients): (Vec<Var>, Vec<IBig>) = terms.into_iter().unzip();
+    let base = IBig::from(k);
+    let worth = |mut symbol: u32| {
+        let mut s = IBig::ZERO;
+        for c in &coefficients {
+            s += c * IBig::from(symbol % k);
+            symbol /= k;
+        }
+        s
+    };
+    turned(&vars, k, wanted, Wanted::zero, |wanted, symbol| wanted.before(&worth(symbol), &base), limits)
+}
+
+/// All integers.
+pub(super) fn valid(k: u32, var: Var) -> Dfa {
+    Dfa::new(&[var], k, vec![true], vec![(0..k).map(|digit| (digit, 0)).collect()])
+}
+
+/// The pairs (x, y), x in base −k and y in base k, with x = y, or with x = −y.
+///
+/// With x = d − kx′ and y = e + ky′, x = σy + t says x′ = −σy′ + (d − σe − t)/k.
+pub(super) fn conversion(k: u32, minus: bool, limits: &Limits<'_>) -> Result<Dfa> {
+    let step = |&(sign, t): &(i64, i64), symbol: u32| {
+        let (d, e) = (i64::from(symbol % k), i64::from(symbol / k));
+        let rest = d - sign * e - t;
+        (rest % i64::from(k) == 0).then(|| (-sign, rest / i64::from(k)))
+    };
+    let start = (if minus { -1 } else { 1 }, 0);
+    turned(&[0, 1], k, start, |(_, t)| *t == 0, step, limits)
+}
+
+/// The value of a word of base −k, most significant digit first.
+pub(super) fn read(k: u32, word: &[u8]) -> IBig {
+    word.iter().fold(IBig::ZERO, |value, digit| IBig::from(*digit) - value * IBig::from(k))
+}
+
+/// The word of an integer in base −k, without leading zeros.
+pub(super) fn write(k: u32, value: &IBig) -> Vec<u8> {
+    let (base, mut rest, mut word) = (IBig::from(k), value.clone(), Vec::new());
+    while rest != IBig::ZERO {
+        let digit = IBig::from(rest.clone().rem_euclid(&base));
+        rest = (&digit - &rest).div_euclid(&base);
+        word.push(u8::try_from(digit).expect("a digit is less than the base"));
+    }
+    word.reverse();
+    word
+}

@@ -1,0 +1,113 @@
+//! The numbers that a system writes: natural ones, or all integers where its base is negative.
+
+use super::Result;
+use super::alphabet::{Numeration, Systems};
+use super::integers::{self, Wanted};
+use crate::dfa::{Dfa, Limits, Var};
+use crate::logic::{LogicError, Place};
+use crate::system::System;
+use dashu_int::IBig;
+use grundy_core::Nat;
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+/// What is in front of the base in `msd_neg_2`.
+const NEGATIVE: &str = "neg_";
+/// The largest base.
+const LARGEST: u32 = 36;
+
+/// The numbers of a system.
+#[derive(Clone, Debug)]
+pub(super) enum Numbers {
+    /// Of a numeration system.
+    Natural(Arc<System>),
+    /// Of the base −k.
+    Integers(u32),
+}
+
+impl Numeration {
+    /// Whether the base is negative.
+    pub(super) fn is_negative(&self) -> bool {
+        self.base.starts_with(NEGATIVE)
+    }
+
+    /// The base −k for the base k, read from the same end.
+    pub(super) fn negated(&self) -> Numeration {
+        let base = match self.base.strip_prefix(NEGATIVE) {
+            Some(base) => base.to_owned(),
+            None => format!("{NEGATIVE}{}", self.base),
+        };
+        Numeration { lsd: self.lsd, base }
+    }
+}
+
+impl Systems {
+    /// The numbers of a base.
+    pub(super) fn numbers(&mut self, base: &str, place: Place, limits: &Limits<'_>) -> Result<Numbers> {
+        let Some(positive) = base.strip_prefix(NEGATIVE) else {
+            return Ok(Numbers::Natural(self.get(base, place, limits)?));
+        };
+        match positive.parse::<u32>() {
+            Ok(k) if (2..=LARGEST).contains(&k) && !positive.starts_with(['0', '+']) => Ok(Numbers::Integers(k)),
+            _ => {
+                let error = LogicError::new(place, format!("unknown number system `{base}`"));
+                Err(error.help(format!("negative bases are msd_neg_2 to msd_neg_{LARGEST}")).into())
+            }
+        }
+    }
+}
+
+impl Numbers {
+    /// Digits are 0, 1, …, radix − 1.
+    pub(super) fn radix(&self) -> u32 {
+        match self {
+            Numbers::Natural(system) => system.radix(),
+            Numbers::Integers(k) => *k,
+        }
+    }
+
+    /// All numbers.
+    pub(super) fn valid(&self, var: Var) -> Dfa {
+        match self {
+            Numbers::Natural(system) => system.valid(var),
+            Numbers::Integers(k) => integers::valid(*k, var),
+        }
+    }
+
+    /// The pairs with x = y, for two different variables.
+    pub(super) fn equal(&self, x: Var, y: Var, limits: &Limits<'_>) -> Result<Dfa> {
+        match self {
+            Numbers::Natural(system) => Ok(system.equal(x, y)),
+            Numbers::Integers(k) => difference(*k, x, y, Wanted::Equal(IBig::ZERO), limits),
+        }
+    }
+
+    /// The pairs with x < y, for two different variables.
+    pub(super) fn less(&self, x: Var, y: Var, limits: &Limits<'_>) -> Result<Dfa> {
+        match self {
+            Numbers::Natural(system) => Ok(system.less(x, y)),
+            Numbers::Integers(k) => difference(*k, x, y, Wanted::AtMost(IBig::NEG_ONE), limits),
+        }
+    }
+
+    /// The value of a word, most significant digit first.
+    pub(super) fn read(&self, word: &[u8]) -> IBig {
+        match self {
+            Numbers::Natural(system) => system.read(word).into(),
+            Numbers::Integers(k) => integers::read(*k, word),
+        }
+    }
+
+    /// The word of a number; `None` if it has none.
+    pub(super) fn write(&self, number: &IBig) -> Option<Vec<u8>> {
+        match self {
+            Numbers::Natural(system) => Nat::try_from(number.clone()).ok().map(|number| system.write(&number)),
+            Numbers::Integers(k) => Some(integers::write(*k, number)),
+        }
+    }
+}
+
+/// The pairs for which x − y is what is wanted.
+fn difference(k: u32, x: Var, y: Var, wanted: Wanted, limits: &Limits<'_>) -> Result<Dfa> {
+    integers::linear(k, &BTreeMap::from([(x, IBig::ONE), (y, IBig::NEG_ONE)]), wanted, limits)
+}

@@ -1,0 +1,180 @@
+//! Of which number system each variable of a predicate of several systems is.
+
+use super::Result;
+use super::alphabet::{Alphabet, Numeration};
+use super::predicate::{Expr, Node};
+use super::session::Session;
+use crate::logic::{LogicError, Name, Place};
+use std::collections::HashMap;
+
+/// Between a name and what tells variables of one name apart.
+pub(super) const APART: char = '·';
+
+/// The predicate with names of their own for all bound variables.
+pub(super) fn told_apart(expr: &Expr, scope: &mut Vec<(String, String)>, count: &mut usize) -> Expr {
+    let mut all = |parts: &[Expr], scope: &mut Vec<(String, String)>| -> Vec<Expr> {
+        parts.iter().map(|part| told_apart(part, scope, count)).collect()
+    };
+    let node = match &expr.node {
+        Node::Variable(name) => {
+            let bound = scope.iter().rev().find(|(old, _)| old == name);
+            Node::Variable(bound.map_or_else(|| name.clone(), |(_, new)| new.clone()))
+        }
+        Node::Number(_) | Node::Letter(_) => expr.node.clone(),
+        Node::Word(name, indices) => Node::Word(name.clone(), all(indices, scope)),
+        Node::Call(name, arguments) => Node::Call(name.clone(), all(arguments, scope)),
+        Node::Minus(a) => Node::Minus(Box::new(told_apart(a, scope, count))),
+        Node::Not(a) => Node::Not(Box::new(told_apart(a, scope, count))),
+        Node::Reversed(a) => Node::Reversed(Box::new(told_apart(a, scope, count))),
+        Node::Arithmetic(sign, a, b) => {
+            let a = told_apart(a, scope, count);
+            Node::Arithmetic(*sign, Box::new(a), Box::new(told_apart(b, scope, count)))
+        }
+        Node::Compare(how, a, b) => {
+            let a = told_apart(a, scope, count);
+            Node::Compare(*how, Box::new(a), Box::new(told_apart(b, scope, count)))
+        }
+        Node::Join(how, a, b) => {
+            let a = told_apart(a, scope, count);
+            Node::Join(*how, Box::new(a), Box::new(told_apart(b, scope, count)))
+        }
+        Node::Quantified(how, names, body) => {
+            let outer = scope.len();
+            let mut fresh = Vec::new();
+            for name in names {
+                *count += 1;
+                let text = format!("{}{APART}{count}", name.text);
+                scope.push((name.text.clone(), text.clone()));
+                fresh.push(Name { text, place: name.place });
+            }
+            let body = told_apart(body, scope, count);
+            scope.truncate(outer);
+            Node::Quantified(*how, fresh, Box::new(body))
+        }
+    };
+    Expr { node, place: expr.place, numeration: expr.numeration.clone() }
+}
+
+/// Finds the system of every variable.
+pub(super) struct Sorts<'s, 'l> {
+    pub(super) session: &'s mut Session<'l>,
+    pub(super) of: HashMap<String, (Numeration, Place)>,
+}
+
+impl Sorts<'_, '_> {
+    pub(super) fn statement(&mut self, expr: &Expr, flipped: bool) -> Result<()> {
+        match &expr.node {
+            Node::Not(a) | Node::Quantified(_, _, a) => self.statement(a, flipped),
+            Node::Reversed(a) => self.statement(a, !flipped),
+            Node::Join(_, a, b) => {
+                self.statement(a, flipped)?;
+                self.statement(b, flipped)
+            }
+            Node::Compare(_, a, b) => {
+                let numeration = if flipped { expr.numeration.flipped() } else { expr.numeration.clone() };
+                self.number(a, &numeration, expr.place, flipped)?;
+                self.number(b, &numeration, expr.place, flipped)
+            }
+            Node::Call(name, arguments) => {
+                let tracks = self.session.relation(name, expr.place)?.tracks.clone();
+                self.arguments(name, &tracks, arguments, flipped)
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// The variables of a number, those of indices apart, are of one system.
+    fn number(&mut self, expr: &Expr, numeration: &Numeration, place: Place, flipped: bool) -> Result<()> {
+        match &expr.node {
+            Node::Variable(name) => self.assign(name, numeration, place),
+            Node::Minus(a) => self.number(a, numeration, place, flipped),
+            Node::Arithmetic(_, a, b) => {
+                self.number(a, numeration, place, flipped)?;
+                self.number(b, numeration, place, flipped)
+            }
+            Node::Word(name, indices) => {
+                let tracks = self.session.word(name, expr.place)?.tracks.clone();
+                self.arguments(name, &tracks, indices, flipped)
+            }
+            _ => Ok(()),
+        }
+    }
+
+    fn arguments(&mut self, name: &str, tracks: &[Alphabet], given: &[Expr], flipped: bool) -> Result<()> {
+        for (track, argument) in tracks.iter().zip(given) {
+            let Alphabet::Numbers(track) = track else {
+                if matches!(argument.node, Node::Variable(_)) {
+                    continue;
+                }
+                let message =
+                    format!("`{name}` reads letters here, and a predicate of several systems gives it a number");
+                return Err(LogicError::new(argument.place, message).help("give it a variable").into());
+            };
+            let track = if flipped { track.flipped() } else { track.clone() };
+            let own = if flipped { argument.numeration.flipped() } else { argument.numeration.clone() };
+            if matches!(argument.node, Node::Arithmetic(..)) && speaks(argument) && own != track {
+                let error = LogicError::new(argument.place, format!("`{name}` reads {track}, and this is of {own}"));
+                return Err(error.help(format!("write `?{track}` in front of it")).into());
+            }
+            self.number(argument, &track, argument.place, flipped)?;
+        }
+        Ok(())
+    }
+
+    fn assign(&mut self, name: &str, numeration: &Numeration, place: Place) -> Result<()> {
+        let (first, _) = self.of.entry(name.to_owned()).or_insert_with(|| (numeration.clone(), place));
+        if first == numeration {
+            return Ok(());
+        }
+        let error =
+            LogicError::new(place, format!("{numeration} here, and {first} before: one predicate, two systems"));
+        let name = name.split(APART).next().unwrap_or_default();
+        let help = format!("`{name}` is a number of one system: write `?{first}` or `?{numeration}` where it is used");
+        Err(error.help(help).into())
+    }
+}
+
+/// Whether a number speaks of variables, those of indices apart.
+fn speaks(expr: &Expr) -> bool {
+    match &expr.node {
+        Node::Variable(_) => true,
+        Node::Minus(a) => speaks(a),
+        Node::Arithmetic(_, a, b) => speaks(a) || speaks(b),
+        _ => false,
+    }
+}
+
+/// The first sequence in a number: its name, its indices and its place.
+pub(super) fn first_word(expr: &Expr) -> Option<(&str, &[Expr], Place)> {
+    match &expr.node {
+        Node::Word(name, indices) => Some((name, indices, expr.place)),
+        Node::Minus(a) => first_word(a),
+        Node::Arithmetic(_, a, b) | Node::Compare(_, a, b) => first_word(a).or_else(|| first_word(b)),
+        _ => None,
+    }
+}
+
+/// The same with a letter in the place of the first sequence.
+pub(super) fn with_letter(expr: &Expr, letter: i64) -> Expr {
+    let both = |a: &Expr, b: &Expr| {
+        if first_word(a).is_some() {
+            (Box::new(with_letter(a, letter)), Box::new(b.clone()))
+        } else {
+            (Box::new(a.clone()), Box::new(with_letter(b, letter)))
+        }
+    };
+    let node = match &expr.node {
+        Node::Word(..) => Node::Letter(letter),
+        Node::Minus(a) => Node::Minus(Box::new(with_letter(a, letter))),
+        Node::Arithmetic(sign, a, b) => {
+            let (a, b) = both(a, b);
+            Node::Arithmetic(*sign, a, b)
+        }
+        Node::Compare(how, a, b) => {
+            let (a, b) = both(a, b);
+            Node::Compare(*how, a, b)
+        }
+        other => other.clone(),
+    };
+    Expr { node, place: expr.place, numeration: expr.numeration.clone() }
+}

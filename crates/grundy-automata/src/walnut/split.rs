@@ -1,0 +1,122 @@
+//! `split` and `rsplit`: sequences over integers in a negative base as sequences over natural numbers, sign by sign, and back.
+
+use super::Result;
+use super::alphabet::{Alphabet, Numeration};
+use super::commands::{automaton, radix, sequence};
+use super::integers::conversion;
+use super::reader::Reader;
+use super::relation::Relation;
+use super::session::{Outcome, Session};
+use super::words::Word;
+use crate::dfa::{Dfa, Limits};
+use crate::logic::{LogicError, Place};
+
+/// What becomes of an index.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Sign {
+    Plus,
+    Minus,
+    /// The index stays as it is.
+    Same,
+}
+
+/// `[+] [-] []`.
+fn signs(text: &mut Reader) -> Result<Vec<(Sign, Place)>> {
+    let mut out = Vec::new();
+    while text.peek() == Some('[') {
+        let place = text.place();
+        text.next();
+        let sign = match text.peek() {
+            Some('+') => Sign::Plus,
+            Some('-') => Sign::Minus,
+            _ => Sign::Same,
+        };
+        if sign != Sign::Same {
+            text.next();
+        }
+        text.expect("]", "`]`: signs are [+], [-] and []")?;
+        out.push((sign, place));
+    }
+    Ok(out)
+}
+
+/// `split NEW OLD [+] [-] []`: the values of OLD at x, at −y and at z, for natural x and y; `rsplit NEW [+] [-] [] OLD`: those
+/// of OLD at x ≥ 0, at −y for y ≤ 0 and at z, and 0 where x or y has the other sign.
+pub(super) fn split(session: &mut Session<'_>, text: &mut Reader, back: bool) -> Result<Outcome> {
+    let as_automaton = text.take("$");
+    let name = text.name("the name of what is made")?;
+    let mut given = if back { signs(text)? } else { Vec::new() };
+    let (old, at) = session.sequence_or_automaton(text)?;
+    if !back {
+        given = signs(text)?;
+    }
+    if given.len() != old.tracks.len() {
+        let message = format!("{} indices, and {} signs are given", old.tracks.len(), given.len());
+        return Err(LogicError::new(at, message).help("a sign for each index: [+], [-], or [] to leave it").into());
+    }
+    let limits = session.limits;
+    let (mut tracks, mut sizes) = (Vec::new(), Vec::new());
+    for (track, (sign, place)) in old.tracks.iter().zip(&given) {
+        tracks.push(if *sign == Sign::Same { track.clone() } else { other(track, back, *place)? });
+        sizes.push(session.systems.size(track, *place, &limits)?);
+    }
+    // An index of the other kind stands beside each: 2·tracks variables at most.
+    let radix = radix(&sizes)?;
+    let mut values = Vec::new();
+    for (value, dfa) in &old.values {
+        let mut dfa = dfa.widened(radix)?;
+        for ((i, (sign, _)), size) in (0..).zip(&given).zip(&sizes) {
+            if *sign != Sign::Same {
+                dfa = replaced(&dfa, i, *sign, (*size, radix), back, &limits)?;
+            }
+        }
+        values.push((*value, dfa));
+    }
+    if as_automaton {
+        let vars: Vec<u32> = (0..tracks.len() as u32).collect();
+        let mut accepted = Dfa::empty(&vars, radix);
+        for (_, dfa) in values.iter().filter(|(value, _)| *value != 0) {
+            accepted = accepted.or(dfa, &limits)?;
+        }
+        return automaton(session, Some(&name.text), Vec::new(), Relation::new(tracks, accepted));
+    }
+    if back {
+        // Where nothing was said, 0 is.
+        let vars: Vec<u32> = (0..tracks.len() as u32).collect();
+        let all = Relation::new(tracks.clone(), Dfa::empty(&vars, radix));
+        let mut rest = all.everything(&mut session.systems, &limits)?;
+        for (_, dfa) in &values {
+            rest = rest.minus(dfa, &limits)?;
+        }
+        match values.iter_mut().find(|(value, _)| *value == 0) {
+            Some((_, zeros)) => *zeros = zeros.or(&rest, &limits)?,
+            None => values.push((0, rest)),
+        }
+    }
+    sequence(session, &name.text, Word::new(tracks, values))
+}
+
+/// The index in the base of the other sign.
+fn other(track: &Alphabet, back: bool, place: Place) -> Result<Alphabet> {
+    let base = |numeration: &Numeration| numeration.base.bytes().all(|c| c.is_ascii_digit());
+    match track {
+        Alphabet::Numbers(numeration) if numeration.is_negative() != back && (!back || base(numeration)) => {
+            Ok(Alphabet::Numbers(numeration.negated()))
+        }
+        _ => {
+            let wanted = if back { "a base such as msd_2" } else { "a negative base such as msd_neg_2" };
+            let error = LogicError::new(place, format!("this index is of {track}, and a sign is for {wanted}"));
+            Err(error.help("`[]` leaves an index as it is").into())
+        }
+    }
+}
+
+/// The relation with an index of the base of the other sign in the place of index i.
+fn replaced(dfa: &Dfa, i: u32, sign: Sign, (k, radix): (u32, u32), back: bool, limits: &Limits<'_>) -> Result<Dfa> {
+    let fresh = dfa.vars().len() as u32;
+    let pairs = conversion(k, sign == Sign::Minus, limits)?.widened(radix)?;
+    let (negative, positive) = if back { (fresh, i) } else { (i, fresh) };
+    let pairs = pairs.rename(&[(0, negative), (1, positive)]);
+    let both = dfa.and(&pairs, limits)?;
+    Ok(both.exists(&[i], limits)?.rename(&[(fresh, i)]))
+}

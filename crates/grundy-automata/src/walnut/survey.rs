@@ -1,0 +1,138 @@
+//! What the parts of a predicate are, and of which number systems they speak.
+
+use super::Result;
+use super::alphabet::Alphabet;
+use super::meaning::Meaning;
+use super::predicate::{Expr, Node};
+use crate::logic::{LogicError, Place};
+
+/// What kind of thing a part is.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Kind {
+    Predicate,
+    /// Speaks of variables.
+    Number,
+    Constant,
+    /// Values of sequences.
+    Word,
+}
+
+impl Meaning<'_, '_> {
+    /// Finds the number systems, and what is no predicate at all.
+    pub(super) fn survey(&mut self, expr: &Expr, flipped: bool) -> Result<Kind> {
+        let wrong = |place: Place, message: &str| Err(LogicError::new(place, message).into());
+        match &expr.node {
+            Node::Number(_) | Node::Letter(_) => Ok(Kind::Constant),
+            Node::Variable(_) => Ok(Kind::Number),
+            Node::Minus(inner) => match self.survey(inner, flipped)? {
+                kind @ (Kind::Constant | Kind::Word) => Ok(kind),
+                Kind::Number if expr.numeration.is_negative() => {
+                    self.use_system(expr, flipped);
+                    Ok(Kind::Number)
+                }
+                Kind::Number => {
+                    let error = LogicError::new(expr.place, "there are no negative numbers here");
+                    Err(error.help("numbers of a negative base are integers: `?msd_neg_2`").into())
+                }
+                Kind::Predicate => wrong(expr.place, "a statement is no number"),
+            },
+            Node::Arithmetic(sign, a, b) => {
+                let kinds = (self.survey(a, flipped)?, self.survey(b, flipped)?);
+                match (kinds, sign) {
+                    ((Kind::Predicate, _) | (_, Kind::Predicate), _) => wrong(expr.place, "a statement is no number"),
+                    ((_, Kind::Number), '/') => wrong(expr.place, "only constants divide"),
+                    ((Kind::Number, Kind::Number), '*') => {
+                        let error = LogicError::new(expr.place, "a product of variables");
+                        Err(error.help("one factor must be a constant: with products the theory is undecidable").into())
+                    }
+                    ((Kind::Constant, Kind::Constant), _) => Ok(Kind::Constant),
+                    ((Kind::Number, _) | (_, Kind::Number), _) => {
+                        self.use_system(expr, flipped);
+                        Ok(Kind::Number)
+                    }
+                    _ => Ok(Kind::Word),
+                }
+            }
+            Node::Compare(_, a, b) => {
+                let kinds = [self.survey(a, flipped)?, self.survey(b, flipped)?];
+                if kinds.contains(&Kind::Predicate) {
+                    return wrong(expr.place, "statements are compared with `<=>` and `^`, not like numbers");
+                }
+                if kinds.contains(&Kind::Number) {
+                    self.use_system(expr, flipped);
+                }
+                Ok(Kind::Predicate)
+            }
+            Node::Word(name, indices) => {
+                let tracks = self.session.word(name, expr.place)?.tracks.clone();
+                self.arguments(expr, name, &tracks, indices, flipped)?;
+                Ok(Kind::Word)
+            }
+            Node::Call(name, arguments) => {
+                let tracks = self.session.relation(name, expr.place)?.tracks.clone();
+                self.arguments(expr, name, &tracks, arguments, flipped)?;
+                Ok(Kind::Predicate)
+            }
+            Node::Not(inner) | Node::Quantified(_, _, inner) => self.statement(inner, flipped),
+            Node::Reversed(inner) => {
+                let letters = self.letters.len();
+                let kind = self.statement(inner, !flipped)?;
+                match self.letters.get(letters) {
+                    Some((_, place)) => wrong(*place, "words over letters are not turned round inside a predicate"),
+                    None => Ok(kind),
+                }
+            }
+            Node::Join(_, a, b) => {
+                self.statement(a, flipped)?;
+                self.statement(b, flipped)
+            }
+        }
+    }
+
+    fn statement(&mut self, expr: &Expr, flipped: bool) -> Result<Kind> {
+        match self.survey(expr, flipped)? {
+            Kind::Predicate => Ok(Kind::Predicate),
+            _ => {
+                let error = LogicError::new(expr.place, "a number where a statement belongs");
+                Err(error.help("compare it with something: `=`, `<`, …").into())
+            }
+        }
+    }
+
+    fn use_system(&mut self, expr: &Expr, flipped: bool) {
+        let numeration = if flipped { expr.numeration.flipped() } else { expr.numeration.clone() };
+        self.uses.push((numeration, expr.place));
+    }
+
+    /// Arguments against the tracks that read them.
+    fn arguments(&mut self, expr: &Expr, name: &str, tracks: &[Alphabet], given: &[Expr], flipped: bool) -> Result<()> {
+        if tracks.len() != given.len() {
+            let message = format!("`{name}` has {} tracks, and {} arguments are given", tracks.len(), given.len());
+            return Err(LogicError::new(expr.place, message).into());
+        }
+        for (track, argument) in tracks.iter().zip(given) {
+            let kind = self.survey(argument, flipped)?;
+            if kind == Kind::Predicate {
+                return Err(LogicError::new(argument.place, "an argument is a number, and this is a statement").into());
+            }
+            match track {
+                Alphabet::Numbers(numeration) => {
+                    let numeration = if flipped { numeration.flipped() } else { numeration.clone() };
+                    self.uses.push((numeration, argument.place));
+                }
+                Alphabet::Letters(letters) => {
+                    if letters.iter().zip(0..).any(|(letter, digit)| *letter != digit) {
+                        let message = format!("letters {track} are no digits of numbers");
+                        return Err(LogicError::new(argument.place, message).into());
+                    }
+                    self.letters.push((letters.len() as u32, argument.place));
+                    // A variable may be anything that has these digits; a number is one of the system in force.
+                    if kind == Kind::Constant {
+                        self.use_system(argument, flipped);
+                    }
+                }
+            }
+        }
+        Ok(())
+    }
+}
