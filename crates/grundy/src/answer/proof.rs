@@ -1,8 +1,8 @@
 //! Proofs about all positions, as answers.
 
 use grundy_automata::walnut::{self, Alphabet};
+use grundy_core::Int;
 use grundy_core::certificate::AutomatonClaim;
-use grundy_core::{Int, Nat};
 
 /// What became of a statement.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -430,6 +430,56 @@ mod tests {
     }
 
     #[test]
+    fn openings_far_out_are_lost_where_a_term_of_the_numeration_stands() {
+        let meter = Meter::unlimited();
+        for text in ["takeaway(2x)", "takeaway(3x)", "takeaway(x)", "takeaway(x^2)", "takeaway(7x/2)"] {
+            let game: Game = text.parse().unwrap();
+            let ruleset = &game.rulesets[0];
+            // Near, against the table; far, against each position alone, around a term of H and elsewhere.
+            let zero = Nat::ZERO;
+            let line = |method: &str, from: &Nat, count: u64| -> Vec<Nat> {
+                let task = Task {
+                    ruleset,
+                    play: Play::Normal,
+                    kind: Kind::Outcome,
+                    what: What::Line { first: &[], from, count },
+                };
+                choose(&task, Some(method))
+                    .unwrap()
+                    .answer(&task, &meter)
+                    .unwrap()
+                    .line()
+                    .unwrap()
+                    .list
+                    .numbers()
+                    .collect()
+            };
+            assert_eq!(line("schwenk/numeration", &zero, 3000), line("takeaway/recursion", &zero, 3000), "{text}");
+            let from = Nat::from(977u32);
+            assert_eq!(line("schwenk/numeration", &from, 700), line("takeaway/recursion", &from, 700), "{text}");
+            let what = What::Positions { from: &Nat::from(70u8), count: 1 };
+            let task = Task { ruleset, play: Play::Normal, kind: Kind::Outcome, what };
+            let term = match choose(&task, None).unwrap().answer(&task, &meter).unwrap() {
+                crate::games::Found::Positions(found) => found.list[0][0].clone(),
+                _ => panic!("{text} has P-positions"),
+            };
+            // H grows as squares do for x^2: so far out there are too many terms.
+            let far = (!text.contains('^')).then(|| (&term << 100) + Nat::from(5u8));
+            for start in [&term - Nat::from(3u8)].into_iter().chain(far) {
+                let last = &start + Nat::from(7u8);
+                let sequence = Sequence::new(&game, Kind::Outcome, &last, &meter).unwrap();
+                let found: Vec<Nat> = sequence.stretch(&start, 7, &meter).unwrap().numbers().collect();
+                for i in 0..7u8 {
+                    let n = &start + Nat::from(i);
+                    let alone = heaps_at(Many { game: &game, piles: &[], bounds: None }, ruleset, 0, &[n]);
+                    let alone = one(&game, ruleset, Kind::Outcome, alone, &meter).unwrap();
+                    assert_eq!(found[usize::from(i)].is_zero(), alone.is_zero(), "{text}: {start} + {i}");
+                }
+            }
+        }
+    }
+
+    #[test]
     fn a_sequence_goes_on_as_its_period_says() {
         let meter = Meter::unlimited();
         let game: Game = "subtract(2,4,7)".parse().unwrap();

@@ -22,14 +22,24 @@ pub struct Sequence {
     base: Line,
     /// What repeats beyond the base; `None` for a table.
     repeats: Option<Periodicity>,
+    /// A rule whose closed form makes each stretch by itself; the base is empty then.
+    closed: Option<(Ruleset, Play, Kind)>,
 }
 
 impl Sequence {
-    /// The values of the heaps up to `last`: by a table where that is small, else by the period, where one is proved.
+    /// The values of the heaps up to `last`: by a table where that is small, else by a closed form, or by the
+    /// period, where one is proved.
     pub fn new(game: &Game, kind: Kind, last: &Nat, meter: &Meter) -> Result<Sequence, Failure> {
         refuse_misere_nimbers(game.play, kind)?;
         let several = || Refusal::StartsAtZero(game.clone());
         let ruleset = one_heap(game).ok_or_else(several)?;
+        let far =
+            Task { ruleset: &ruleset, play: game.play, kind, what: What::Line { first: &[], from: last, count: 1 } };
+        let beyond = to_u64(last).is_none_or(|last| last >= TABLE);
+        if beyond && choose(&far, None).is_ok_and(|method| method.is_closed_form(&far)) {
+            let closed = Some((ruleset, game.play, kind));
+            return Ok(Sequence { base: Line::Wide(Vec::new()), repeats: None, closed });
+        }
         Sequence::of(&ruleset, game.play, kind, last, meter)
     }
 
@@ -43,14 +53,14 @@ impl Sequence {
     ) -> Result<Sequence, Failure> {
         let task = Task { ruleset, play, kind, what: What::Period { first: &[], look: None } };
         match to_u64(last).filter(|last| *last < TABLE) {
-            Some(last) => Ok(Sequence { base: stretch(&task, last + 1, meter)?, repeats: None }),
+            Some(last) => Ok(Sequence { base: stretch(&task, last + 1, meter)?, repeats: None, closed: None }),
             None => match Sequence::periodic(&task, meter)? {
                 Some(found) => Ok(found),
                 // No period is known: every value up to the last is needed, if there is room for them.
                 None => {
                     let too_far = || Refusal::NoMethod { ruleset: ruleset.clone(), large: true };
                     let count = to_u64(last).and_then(|last| last.checked_add(1)).ok_or_else(too_far)?;
-                    Ok(Sequence { base: stretch(&task, count, meter)?, repeats: None })
+                    Ok(Sequence { base: stretch(&task, count, meter)?, repeats: None, closed: None })
                 }
             },
         }
@@ -71,10 +81,10 @@ impl Sequence {
         let times = if p.saltus == 0 { (STRIDE / p.period).max(1) } else { 1 };
         let repeats = Periodicity { period: p.period * times, ..p };
         let base = stretch(task, repeats.preperiod + repeats.period, meter)?;
-        Ok(Some(Sequence { base, repeats: Some(repeats) }))
+        Ok(Some(Sequence { base, repeats: Some(repeats), closed: None }))
     }
 
-    /// The value of one heap: its nimber, or 0 for P and 1 for N. `None` beyond a table.
+    /// The value of one heap: its nimber, or 0 for P and 1 for N. `None` beyond a table, and of a closed form.
     pub fn at(&self, n: &Nat) -> Option<Nat> {
         let (place, laps, saltus) = match self.repeats {
             Some(p) => {
@@ -95,6 +105,10 @@ impl Sequence {
 
     /// The values of the heaps `from`, `from` + 1, …: so many of them, in the memory of these alone.
     pub fn stretch(&self, from: &Nat, count: u64, meter: &Meter) -> Result<Line, Failure> {
+        if let Some((ruleset, play, kind)) = &self.closed {
+            let task = Task { ruleset, play: *play, kind: *kind, what: What::Line { first: &[], from, count } };
+            return lined(&task, meter);
+        }
         let count = usize::try_from(count).map_err(|_| meter.out_of_memory(u64::MAX))?;
         let Some(p) = self.repeats else { return self.part(from, count, meter) };
         if p.saltus != 0 {
@@ -205,8 +219,11 @@ impl Tiles {
 /// The first `count` values.
 fn stretch(task: &Task<'_>, count: u64, meter: &Meter) -> Result<Line, Failure> {
     let zero = Nat::ZERO;
-    let task = task.ask(What::Line { first: &[], from: &zero, count });
-    let Begun { list, stopped } = choose(&task, None)?.answer(&task, meter)?.line()?;
+    lined(&task.ask(What::Line { first: &[], from: &zero, count }), meter)
+}
+
+fn lined(task: &Task<'_>, meter: &Meter) -> Result<Line, Failure> {
+    let Begun { list, stopped } = choose(task, None)?.answer(task, meter)?.line()?;
     match stopped {
         Some(why) => Err(why.into()),
         None => Ok(list),

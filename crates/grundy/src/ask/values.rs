@@ -61,11 +61,13 @@ fn line(
     // One more than the last must fit machine words too.
     let fits = to_u64(from).is_some() && to_u64(to).is_some_and(|to| to < u64::MAX);
     let count = to_u64(&count(from, to)?).ok_or_else(|| too_large("to", to, u64::MAX - 1))?;
-    if !fits {
+    let task = Task { ruleset, play: game.play, kind, what: What::Line { first: &[], from, count } };
+    let method = choose(&task, options.method.as_deref());
+    // A closed form knows no distance; all else goes on by its period beyond machine words.
+    if !fits && !method.as_ref().is_ok_and(|method| method.is_closed_form(&task)) {
         return far(game, ruleset, kind, from, count, options, meter);
     }
-    let task = Task { ruleset, play: game.play, kind, what: What::Line { first: &[], from, count } };
-    let method = choose(&task, options.method.as_deref())?;
+    let method = method?;
     let Begun { list, stopped } = method.answer(&task, meter)?.line()?;
     let reached = from + Nat::from(list.len());
     let last_listed = if reached.is_zero() { Nat::ZERO } else { &reached - Nat::ONE };

@@ -89,7 +89,8 @@ impl Method for Bouton {
 
     fn suits(&self, task: &Task<'_>) -> Option<u8> {
         match task.what {
-            What::Position { .. } | What::Period { .. } | What::Positions { .. } | What::Line { .. } => Some(0),
+            What::Position { .. } | What::Period { .. } | What::Positions { .. } => Some(0),
+            What::Line { from, count, .. } => stretch(from, count).map(|_| 0),
             _ => None,
         }
     }

@@ -8,11 +8,11 @@ use super::super::method::{Winning, amounts, bytes_of, one_pile, unfit};
 use super::super::{Begun, Found, Method, MovesTo, Taken, Task, Value, Valued, What};
 use super::tables::{NIMBERS_AT_ONCE, Stepped};
 use super::{Admissible, bound_of, huge, is_admissible, limit, reaches, tabulate};
-use crate::answer::{Reason, Represented, SoFar, Standing, Stopped, Theorem, theorems};
+use crate::answer::{Line, Reason, Represented, SoFar, Standing, Stopped, Theorem, theorems};
 use crate::failure::{Failure, Refusal};
 use crate::theory::bound::slope;
 use crate::theory::schwenk::{Bound, Linear, Slow, Terms, recurrence, represent};
-use grundy_core::{Game, Heap, Meter, Nat, Outcome, Play, Rule, Ruleset, bits, to_u32, to_u64, to_usize};
+use grundy_core::{Game, Heap, Kind, Meter, Nat, Outcome, Play, Rule, Ruleset, bits, to_u32, to_u64, to_usize};
 
 pub(super) struct Numeration;
 
@@ -60,6 +60,10 @@ impl Method for Numeration {
             // Beyond what thresholds give at once there is an outcome here, but no nimber.
             What::Position { heaps, sum } => !sum || heaps[0].size <= Nat::from(NIMBERS_AT_ONCE),
             What::Positions { .. } | What::Representation { .. } => true,
+            // Where a table reaches, it is the plainer way.
+            What::Line { first: [], .. } if task.kind == Kind::Outcome => {
+                return is_admissible(task.rule()).then_some(25);
+            }
             _ => false,
         };
         if fits && is_admissible(task.rule()) {
@@ -85,6 +89,7 @@ impl Method for Numeration {
                 Found::Position(Box::new(position(task.ruleset, &heaps[0], task.play, meter)?))
             }
             What::Positions { from, count } => one_pile(positions(task.ruleset, from, count, meter)?),
+            What::Line { from, count, .. } => Found::Line(Begun::whole(openings(task.rule(), from, count, meter)?)),
             What::Representation { n } => {
                 let mut terms = Terms::new(Admissible(bound_of(task.rule())));
                 let written = represent(&mut terms, n, meter).map_err(slow)?;
@@ -174,6 +179,20 @@ fn positions(ruleset: &Ruleset, from: &Nat, count: u64, meter: &Meter) -> Result
     let stopped = terms.up_to_index(last - 1, meter).err();
     let known = terms.into_known().into_iter().skip(first as usize - 1).take(count as usize).collect();
     Ok(Begun { list: known, stopped })
+}
+
+/// Who wins the openings of `from`, `from` + 1, … tokens: all but the last token may be taken, so that those are lost that are
+/// one part, the terms of H, and the heap without a token.
+fn openings(rule: &Rule, from: &Nat, count: u64, meter: &Meter) -> Result<Line, Failure> {
+    let end = from + Nat::from(count);
+    let mut terms = Terms::new(Admissible(bound_of(rule)));
+    terms.up_to(&end, meter).map_err(slow)?;
+    let here = |n: &Nat| (*n >= *from && *n < end).then(|| to_u64(&(n - from))).flatten();
+    let lost: Vec<u64> = from.is_zero().then_some(0).into_iter().chain(terms.known().iter().filter_map(here)).collect();
+    meter.reserve(count / 8 + 8 * lost.len() as u64)?;
+    meter.spend(count)?;
+    let mut next = lost.iter().peekable();
+    Ok(Line::Outcomes((0..count).map(|n| next.next_if_eq(&&n).is_some()).collect()))
 }
 
 /// Sums of the lowest parts, up to the limit, that leave the opponent less than the next part.
