@@ -40,8 +40,8 @@ struct Whole<'a>(&'a grundy_core::Int);
 
 impl Serialize for Whole<'_> {
     fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
-        let size = self.0.clone().unsigned_abs();
-        match self.0.is_negative() {
+        let size = self.0.clone().into_parts().1;
+        match *self.0 < grundy_core::Int::ZERO {
             false => Natural::from(size).serialize(to),
             true => to.collect_str(&format_args!("-{}", digits(&size))),
         }
