@@ -62,7 +62,7 @@ impl VectorBox {
         meter: &Meter,
     ) -> Result<Option<Vec<u16>>, Stop> {
         let (rows, len) = (self.shape.rows, self.shape.len);
-        let mut values: List<u16> = meter.list(self.shape.cells())?;
+        let mut values: List<u16> = meter.filled(0, self.shape.cells())?;
         let lines = |step: &Step| {
             let (p, q) = (step.take[0] as usize, step.take[1] as usize);
             let count = q.checked_mul(rows).zip(p.checked_mul(len)).and_then(|(x, y)| x.checked_add(y));
@@ -75,17 +75,21 @@ impl VectorBox {
             single.iter().map(|step| (step.take[0] as usize, step.take[1] as usize)).collect();
         meter.expect(self.cells());
         let mut pending = 0;
+        let cells: &mut [u16] = &mut values;
         for a in 0..rows {
             // Lines are numbered from the one that ends in the first place of the last row.
             let mut at: [usize; K] = std::array::from_fn(|i| lines[i].q * (rows - 1 - a));
             for b in 0..len {
-                let mut seen = [0u64; W];
-                for (lines, at) in lines.iter().zip(at) {
-                    let set = &lines.sets[at];
-                    seen.iter_mut().zip(set).for_each(|(word, more)| *word |= more);
-                }
+                // All sets at once, word by word: set after set would go through memory for each of them.
+                let mut found = lines.iter_mut().zip(at);
+                let sets: [&mut [u64; W]; K] = std::array::from_fn(|_| {
+                    let (lines, at) = found.next().expect("there is a place for each line");
+                    &mut lines.sets[at]
+                });
+                let mut seen: [u64; W] =
+                    std::array::from_fn(|word| sets.iter().fold(0, |joined, set| joined | set[word]));
                 for &(p, q) in single.iter().filter(|(p, q)| *p <= a && *q <= b) {
-                    let value = usize::from(values[(a - p) * len + b - q]);
+                    let value = usize::from(cells[(a - p) * len + b - q]);
                     seen[value / 64] |= 1 << (value % 64);
                 }
                 let mut word = 0;
@@ -96,11 +100,13 @@ impl VectorBox {
                     }
                 }
                 let bit = seen[word].trailing_ones();
-                for (lines, at) in lines.iter_mut().zip(&mut at) {
-                    lines.sets[*at][word] |= 1 << bit;
+                for set in sets {
+                    set[word] |= 1 << bit;
+                }
+                for (lines, at) in lines.iter().zip(&mut at) {
                     *at += lines.p;
                 }
-                values.push((64 * word as u32 + bit) as u16)?;
+                cells[a * len + b] = (64 * word as u32 + bit) as u16;
             }
             VectorBox::spend(meter, &mut pending, len)?;
         }
