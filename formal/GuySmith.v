@@ -111,29 +111,31 @@ Definition most (f : entry -> nat) (code : list entry) : nat := fold_right (fun 
 Lemma most_spec f code x : In x code -> f x <= most f code.
 Proof. unfold most. induction code as [| y l IH]; simpl; [tauto |]. intros [-> | H]; [lia |]. specialize (IH H). lia. Qed.
 
-Definition guy_smith_table (code : list entry) (e p : nat) : option tree :=
+Definition guy_smith_by (table : nat -> option tree) (code : list entry) (e p : nat) : option tree :=
   let k := max 1 (most left code) in
   let t := most taken code in
   let e' := max 1 e in
   let size := k * e' + k * p + t in
   if (1 <=? p) && forallb good_entry code &&
      forallb (fun x => match when x with Any => true | Unequal => false | AtLeast m => m <=? k * e' + (k - 1) * p + t end) code
-  then match fill code size 0 Leaf with
+  then match table size with
        | Some values => if repeats Nat.eqb (get values) (size - e - p) e p then Some values else None
        | None => None
        end
   else None.
-Lemma guy_smith_table_sound code e p t : guy_smith_table code e p = Some t -> proved_period code t e p.
+Lemma guy_smith_by_sound table code e p t :
+  (forall size t, forallb good_entry code = true -> table size = Some t -> forall m, m < size -> get t m = gr (Break code) m) ->
+  guy_smith_by table code e p = Some t -> proved_period code t e p.
 Proof.
-  unfold guy_smith_table. set (k := max 1 (most left code)). set (tt := most taken code). set (e' := max 1 e).
+  intro Ht. unfold guy_smith_by. set (k := max 1 (most left code)). set (tt := most taken code). set (e' := max 1 e).
   intro H. destruct ((1 <=? p) && forallb good_entry code && _) eqn:C; [| discriminate].
   apply andb_prop in C as [C C3]. apply andb_prop in C as [C1 C2]. apply Nat.leb_le in C1. rewrite forallb_forall in C3.
-  destruct (fill code (k * e' + k * p + tt) 0 Leaf) as [values |] eqn:E; [| discriminate].
+  destruct (table (k * e' + k * p + tt)) as [values |] eqn:E; [| discriminate].
   pose proof (repeats_spec Nat.eqb Nat.eqb_spec (get values) p (k * e' + k * p + tt - e - p) e) as R.
   destruct (repeats Nat.eqb (get values) (k * e' + k * p + tt - e - p) e p); [| discriminate]. injection H as <-.
   pose proof (gr_values (Break code)) as Hg.
   assert (V : forall m, m < k * e' + k * p + tt -> get values m = gr (Break code) m).
-  { intros m Hm. apply (fill_sound code _ C2 Hg (k * e' + k * p + tt) 0 Leaf values); auto. intros; lia. }
+  { exact (Ht _ _ C2 E). }
   assert (K1 : 1 <= k) by lia. assert (E1 : 1 <= e') by lia. assert (Ee : e <= e') by lia.
   assert (Kp : k * p = (k - 1) * p + p) by nia. assert (Ke : e' <= k * e') by nia.
   split. { intros n Hn. apply V. nia. }
@@ -146,6 +148,12 @@ Proof.
   - intros x Hx. repeat split. now apply most_spec. pose proof (most_spec left code x Hx). lia. specialize (C3 x Hx).
     destruct (when x); auto. discriminate. now apply Nat.leb_le.
   - intros m Hm. apply W. lia.
+Qed.
+Definition guy_smith_table (code : list entry) (e p : nat) : option tree := guy_smith_by (fun size => fill code size 0 Leaf) code e p.
+Lemma guy_smith_table_sound code e p t : guy_smith_table code e p = Some t -> proved_period code t e p.
+Proof.
+  apply guy_smith_by_sound. intros size t' C E m Hm.
+  apply (fill_sound code _ C (gr_values (Break code)) size 0 Leaf t'); auto. intros; lia.
 Qed.
 
 (** A certificate of a period: that of the nimbers, or with it another one, of the outcomes. *)
