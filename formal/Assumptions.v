@@ -1,5 +1,5 @@
 (** What the main theorems rest on: each must be closed under the global context. *)
-From Grundy Require Import Game Subtraction Outcome TakeAway Numeration Strategy.
+From Grundy Require Import Game Subtraction Outcome TakeAway Numeration Automaton Strategy Played.
 Print Assumptions grundy_unique.
 Print Assumptions grundy_outcome.
 Print Assumptions sum_grundy.
@@ -13,6 +13,13 @@ Print Assumptions takeaway_outcome.
 Print Assumptions lost_openings.
 Print Assumptions check_recurrence_sound.
 Print Assumptions decide_takeaway_sound.
-Print Assumptions zeck.
-Print Assumptions check_strategy_sound.
-Print Assumptions check_strategy_winning.
+Print Assumptions numeration.
+Print Assumptions zeckendorf.
+Print Assumptions words_exist.
+Print Assumptions words_unique.
+Print Assumptions strategy_lost.
+Print Assumptions strategy_winning.
+Print Assumptions check_piles_sound.
+Print Assumptions check_takeaway_sound.
+Print Assumptions check_wythoff_sound.
+Print Assumptions check_wythoff_one_sound.

@@ -1,7 +1,8 @@
 (** The programs. nat becomes OCaml's int: the driver refuses counts of 2^60 and more, and nothing grows beyond sums of its input.
     N and Z become zarith's numbers. What is said here is trusted. *)
 From Coq Require Import Extraction ExtrOcamlBasic ExtrOcamlNatInt NArith ZArith.
-From Grundy Require Import Subtraction Outcome TakeAway Strategy.
+From Grundy Require Import Numeration Automaton Strategy Played.
+From Grundy Require Import Subtraction Outcome TakeAway.
 Extract Inductive positive => "Bz.t" [ "(fun p -> Bz.succ (Bz.shift_left p 1))" "(fun p -> Bz.shift_left p 1)" "Bz.one" ]
   "(fun f2p1 f2p f1 p -> if Bz.equal p Bz.one then f1 () else if Bz.testbit p 0 then f2p1 (Bz.shift_right p 1) else f2p (Bz.shift_right p 1))".
 Extract Inductive N => "Bz.t" [ "Bz.zero" "(fun p -> p)" ] "(fun f0 fp n -> if Bz.sign n = 0 then f0 () else fp n)".
@@ -33,4 +34,11 @@ Extract Inlined Constant Z.eqb => "Bz.equal".
 Extract Inlined Constant Z.leb => "Bz.leq".
 Extract Inlined Constant Z.eq_dec => "Bz.equal".
 Extract Inlined Constant Z.of_nat => "Bz.of_int".
-Extraction "checker.ml" check_nimber_period check_outcome_period check_nimbers check_outcomes check_outcome check_recurrence check_strategy.
+Extract Inlined Constant Z.ltb => "Bz.lt".
+Extract Inlined Constant Z.land => "Bz.logand".
+Extract Inlined Constant Z.shiftr => "(fun z k -> Bz.shift_right z (Bz.to_int k))".
+Extract Inlined Constant Z.to_pos => "(fun z -> if Bz.sign z > 0 then z else Bz.one)".
+Extract Inlined Constant Z.to_nat => "(fun z -> if Bz.sign z < 0 then 0 else Bz.to_int z)".
+Extract Inlined Constant Pos.of_succ_nat => "(fun n -> Bz.of_int (n + 1))".
+Extraction "checker.ml" check_nimber_period check_outcome_period check_nimbers check_outcomes check_outcome check_recurrence
+  fib base ostrowski check_piles check_takeaway check_wythoff.

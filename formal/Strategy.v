@@ -1,236 +1,404 @@
-(** `strategy` certificates of takeaway(cx) in Fibonacci numeration: automata of the lost positions and of the winning moves. *)
-From Coq Require Import ZArith Lia List Bool Arith.
+(** `strategy` certificates: automata of the lost positions and of the winning moves, for any game whose moves are linear conditions on the
+    numbers before and after, in any numeration system of Numeration.v. *)
+From Coq Require Import ZArith Lia List Bool Arith Wellfounded.
 From Grundy Require Import Game Numeration Automaton.
 Import ListNotations.
 Open Scope Z.
 
-Definition bits : list bool := [false; true].
-Definition all4 : list sym := flat_map (fun a => map (fun b => (a, b, false, false)) bits) bits.
-Definition all16 : list sym := flat_map (fun a => flat_map (fun b => flat_map (fun c => map (fun d => (a, b, c, d)) bits) bits) bits) bits.
-Lemma in_all16 s : In s all16.
-Proof. destruct s as [[[[] []] []] []]; cbn; tauto. Qed.
+(** What a list of numbers must meet to be a position, and what two positions must meet to be a move: all of some class. *)
+Record rules := Rules { tracks : nat; domain : list atom; classes : list (list atom) }.
+Definition shift (t : nat) (a : atom) : atom := Atom (repeat 0 t ++ coefs a) (const a) (zero a).
+Definition both_domains (g : rules) : list atom := domain g ++ map (shift (tracks g)) (domain g).
+Definition numbers (t : nat) (v : list Z) : Prop := length v = t /\ forall n, In n v -> 0 <= n.
 
-Definition moves (c : nat) : list part :=
-  [Lin false 1 0 (-1) 0 (-1); Lin false (-1) 1 1 0 0; Lin true (- Z.of_nat c) 0 (Z.of_nat c) 1 0].
+(** A game is played by these rules: its positions (those [inside]) are the lists of numbers in the domain, its moves those of the classes. *)
+Record models (G : game) (inside : pos G -> Prop) (enc : pos G -> list Z) (g : rules) : Prop := {
+  m_numbers : forall p, inside p -> numbers (tracks g) (enc p);
+  m_domain : forall p, inside p -> forall a, In a (domain g) -> holds a (enc p);
+  m_inside : forall p q, inside p -> move p q -> inside q;
+  m_move : forall p q, inside p -> move p q -> exists cl, In cl (classes g) /\ forall a, In a cl -> holds a (enc p ++ enc q);
+  m_back : forall p v cl, inside p -> numbers (tracks g) v -> (forall a, In a (domain g) -> holds a v) -> In cl (classes g) ->
+    (forall a, In a cl -> holds a (enc p ++ v)) -> exists q, move p q /\ enc q = v;
+  m_onto : forall v, numbers (tracks g) v -> (forall a, In a (domain g) -> holds a v) -> exists p, inside p /\ enc p = v }.
 
-Definition check_strategy (c : nat) (lost winning : autom) : bool :=
-  let lostP := Aut lost before in let lostQ := Aut lost after in let win := Aut winning both in
-  match delta lost 0 0 with Some O => true | _ => false end &&
-  none false (lostP :: lostQ :: moves c) [] all16 &&
-  none false [win] [lostQ] all16 &&
-  forallb (fun m => none false [win] [m] all16) (moves c) &&
-  none true (lostQ :: moves c) [win] all16 &&
-  none true [] [lostP; Shadow winning] all4.
+(** The form of an automaton: symbols increase and are below the bound, leading zeros make no difference. *)
+Fixpoint increasing (from : nat) (bound : nat) (l : list (nat * nat)) : bool :=
+  match l with [] => true | (x, _) :: l => Nat.leb from x && Nat.ltb x bound && increasing (S x) bound l end.
+Definition formed (bound : nat) (a : autom) : bool :=
+  match delta a 0 0 with Some O => true | _ => false end && forallb (increasing 0 bound) (edges a).
 
-Lemma shadow_step_spec a l x t : In t (shadow_step a l (before x)) ->
-  exists s y, In s l /\ d1 y = d1 x /\ d2 y = d2 x /\ delta a s (both y) = Some t.
+Definition check (sys : system) (g : rules) (lost winning : autom) : bool :=
+  let t := tracks g in
+  let R := Nat.pow (radix sys) t in
+  let lostT := compile lost in let winT := compile winning in
+  let lostP := Aut lostT Before in let lostQ := Aut lostT After in let win := Aut winT Both in
+  let dom := map lin (domain g) in let doms := map lin (both_domains g) in let pairs := Nat.mul R R in
+  good_system sys && forallb (fun a => Nat.leb (length (coefs a)) t) (domain g) &&
+  formed R lost && formed pairs winning && numbers_only sys t lostT t && numbers_only sys t winT (2 * t) &&
+  none sys t [lostP] [dom] R &&
+  none sys t [win] [[lostQ]] pairs && none sys t [win] [doms] pairs && none sys t [win] (map (map lin) (classes g)) pairs &&
+  forallb (fun cl => none sys t (lostP :: lostQ :: map lin cl ++ doms) [] pairs && none sys t (lostQ :: map lin cl ++ doms) [[win]] pairs) (classes g) &&
+  none sys t dom [[lostP]; [shadow winning R]] R.
+
+(** Digits. *)
+Lemma dig_mod r t : (0 < r)%nat -> forall i x, (i < t)%nat -> dig r i (Nat.modulo x (Nat.pow r t)) = dig r i x.
 Proof.
-  unfold shadow_step. intro Hs. apply filter_In in Hs as [_ Hs].
-  apply existsb_exists in Hs as (s0 & Hs0 & Hs). apply existsb_exists in Hs as (y & Hy & Hs).
-  destruct (delta a s0 (before x + 4 * y)) as [t' |] eqn:Ed; [| discriminate]. apply Nat.eqb_eq in Hs. subst t'.
-  exists s0, (d1 x, d2 x, Nat.odd y, Nat.leb 2 y). repeat split; auto.
-  replace (both (d1 x, d2 x, Nat.odd y, Nat.leb 2 y)) with (before x + 4 * y)%nat; auto.
-  apply in_seq in Hy. unfold both, before, after. cbn [d1 d2 d3 d4].
-  destruct y as [| [| [| [| y]]]]; try lia; destruct (d1 x), (d2 x); reflexivity.
+  intro Hr. induction t as [| t IH]; intros i x Hi; [lia |]. cbn [Nat.pow].
+  assert (Rt : Nat.pow r t <> O) by (apply Nat.pow_nonzero; lia).
+  rewrite Nat.mod_mul_r by lia. destruct i as [| i]; cbn [dig].
+  - rewrite Nat.mul_comm, Nat.mod_add by lia. apply Nat.mod_mod. lia.
+  - rewrite Nat.mul_comm, Nat.div_add by lia. rewrite Nat.div_small by (apply Nat.mod_upper_bound; lia). apply IH. lia.
+Qed.
+Lemma dig_div r t : (0 < r)%nat -> forall i x, dig r (t + i) x = dig r i (Nat.div x (Nat.pow r t)).
+Proof.
+  intro Hr. induction t as [| t IH]; intros i x. { cbn [Nat.pow plus]. now rewrite Nat.div_1_r. }
+  cbn [plus dig Nat.pow]. rewrite IH, Nat.div_div; auto; try lia. apply Nat.pow_nonzero. lia.
+Qed.
+Lemma dig_ext r t : (0 < r)%nat -> forall x y, (x < Nat.pow r t)%nat -> (y < Nat.pow r t)%nat -> (forall i, (i < t)%nat -> dig r i x = dig r i y) -> x = y.
+Proof.
+  intro Hr. induction t as [| t IH]; intros x y Hx Hy H. { cbn in *. lia. }
+  cbn [Nat.pow] in Hx, Hy. rewrite (Nat.div_mod x r), (Nat.div_mod y r) by lia. f_equal; [f_equal | exact (H O ltac:(lia))].
+  apply IH; try (apply Nat.div_lt_upper_bound; lia). intros i Hi. apply (H (S i)). lia.
+Qed.
+Lemma dig_0 r i : (0 < r)%nat -> dig r i 0 = O.
+Proof. intro Hr. induction i; cbn [dig]. apply Nat.mod_0_l; lia. rewrite Nat.div_0_l; auto; lia. Qed.
+
+Section Words.
+  Variable sys : system.
+  Hypothesis good : good_system sys = true.
+  Let r := radix sys.
+  Lemma r_pos : (0 < r)%nat.
+  Proof. unfold r, radix. destruct (good_spec sys good) as (A & B & _). lia. Qed.
+  Lemma pow_pos t : (0 < Nat.pow r t)%nat.
+  Proof. pose proof r_pos. assert (Nat.pow r t <> O) by (apply Nat.pow_nonzero; lia). lia. Qed.
+  Lemma track_length i xs : length (track r i xs) = length xs.
+  Proof. apply map_length. Qed.
+  Lemma track_before t i xs : (i < t)%nat -> track r i (map (fun x => Nat.modulo x (Nat.pow r t)) xs) = track r i xs.
+  Proof. intro H. unfold track. rewrite map_map. apply map_ext. intro x. now rewrite dig_mod by (auto using r_pos). Qed.
+  Lemma track_after t i xs : track r i (map (fun x => Nat.div x (Nat.pow r t)) xs) = track r (t + i) xs.
+  Proof. unfold track. rewrite map_map. apply map_ext. intro x. now rewrite dig_div by (auto using r_pos). Qed.
+  Lemma track_zeros i k xs : track r i (repeat O k ++ xs) = repeat 0 k ++ track r i xs.
+  Proof. unfold track. rewrite map_app. f_equal. induction k; cbn; auto. now rewrite IHk, dig_0 by apply r_pos. Qed.
+
+  Lemma nums_split t xs : nums sys (2 * t) xs =
+    nums sys t (map (fun x => Nat.modulo x (Nat.pow r t)) xs) ++ nums sys t (map (fun x => Nat.div x (Nat.pow r t)) xs).
+  Proof.
+    unfold nums. fold r. replace (2 * t)%nat with (t + t)%nat by lia. rewrite seq_app, map_app. f_equal.
+    - apply map_ext_in. intros i Hi. apply in_seq in Hi. rewrite track_before; auto. lia.
+    - cbn [plus]. assert (Sq : forall k n s, map (plus k) (seq s n) = seq (k + s) n).
+      { intros k n. induction n as [| n IH]; intro s; cbn [seq map]; auto. f_equal. rewrite IH. f_equal. lia. }
+      replace (seq t t) with (map (plus t) (seq 0 t)) by (rewrite Sq; f_equal; lia).
+      rewrite map_map. apply map_ext. intro i. now rewrite track_after.
+  Qed.
+  Lemma word_split t xs : word sys (2 * t) xs ->
+    word sys t (map (fun x => Nat.modulo x (Nat.pow r t)) xs) /\ word sys t (map (fun x => Nat.div x (Nat.pow r t)) xs).
+  Proof.
+    intros [A B]. pose proof (pow_pos t). fold r in A, B. split; split; fold r.
+    - intros x Hx. apply in_map_iff in Hx as (y & <- & _). apply Nat.mod_upper_bound. lia.
+    - intros i Hi. rewrite track_before by auto. apply B. lia.
+    - intros x Hx. apply in_map_iff in Hx as (y & <- & Hy). apply Nat.div_lt_upper_bound; [lia |].
+      specialize (A y Hy). replace (2 * t)%nat with (t + t)%nat in A by lia. now rewrite Nat.pow_add_r in A.
+    - intros i Hi. rewrite track_after. apply B. lia.
+  Qed.
+  Lemma word_join t : forall xs ys, length xs = length ys -> word sys t xs -> word sys t ys ->
+    exists w, word sys (2 * t) w /\ map (fun x => Nat.modulo x (Nat.pow r t)) w = xs /\ map (fun x => Nat.div x (Nat.pow r t)) w = ys.
+  Proof.
+    intros xs ys L [X1 X2] [Y1 Y2]. fold r in X1, X2, Y1, Y2. pose proof (pow_pos t) as Rp. set (R := Nat.pow r t) in *.
+    assert (E : exists w, (forall x, In x w -> (x < R * R)%nat) /\ map (fun x => Nat.modulo x R) w = xs /\ map (fun x => Nat.div x R) w = ys).
+    { clear X2 Y2. revert ys L X1 Y1. induction xs as [| x xs IH]; intros [| y ys] L X1 Y1; try discriminate. { exists []. repeat split. intros ? []. }
+      destruct (IH ys) as (w & A & B & C). { now injection L. } { intros; apply X1; now right. } { intros; apply Y1; now right. }
+      assert (x < R)%nat by (apply X1; now left). assert (y < R)%nat by (apply Y1; now left).
+      exists (x + y * R :: w)%nat. cbn [map In]. rewrite Nat.mod_add, Nat.div_add, Nat.mod_small, Nat.div_small, B, C by lia. repeat split.
+      intros z [<- | Hz]; auto. nia. }
+    destruct E as (w & A & B & C). exists w. split; auto. split; fold r.
+    - intros x Hx. replace (2 * t)%nat with (t + t)%nat by lia. rewrite Nat.pow_add_r. now apply A.
+    - intros i Hi. destruct (Nat.lt_ge_cases i t) as [Lt | Ge].
+      + rewrite <- (track_before t) by auto. fold R. rewrite B. auto.
+      + replace i with (t + (i - t))%nat by lia. rewrite <- track_after. fold R. rewrite C. apply Y2. lia.
+  Qed.
+
+  Lemma okay_digits ds : forall bound d, okay sys bound ds = true -> In d ds -> 0 <= d < Z.of_nat r.
+  Proof.
+    unfold r, radix. destruct (good_spec sys good) as (G1 & G2 & _). induction ds as [| x ds IH]; cbn [okay In]; intros bound d H Hd; [easy |].
+    destruct (vstep sys bound x) eqn:E; [| discriminate]. destruct Hd as [<- | Hd]; [| eauto]. apply vstep_spec in E. destruct bound; lia.
+  Qed.
+  (** Lists of numbers have words of every sufficient length, and only one of each. *)
+  Theorem words_exist v : forall j, (forall n, In n v -> 0 <= n < W sys j) ->
+    exists xs, length xs = j /\ word sys (length v) xs /\ nums sys (length v) xs = v.
+  Proof.
+    pose proof r_pos as Rp. induction v as [| n v IH]; intros j Hv.
+    - exists (repeat O j). rewrite repeat_length. repeat split; cbn; auto. intros x Hx. apply repeat_spec in Hx. subst. lia. intros; lia.
+    - destruct (IH j) as (zs & L & [Z1 Z2] & Z3). { intros; apply Hv; now right. } fold r in Z1, Z2.
+      destruct (val_exists sys good j false n) as (ds & D1 & D2 & D3). { apply Hv. now left. }
+      assert (E : exists xs, length xs = j /\ (forall x, In x xs -> (x < r * Nat.pow r (length v))%nat) /\ track r 0 xs = ds /\
+        forall i, track r (S i) xs = track r i zs).
+      { pose proof (fun d => okay_digits ds false d D2) as Dr. clear IH Hv Z2 Z3 D2 D3. revert ds zs D1 L Z1 Dr. induction j as [| j IHj]; intros [| d ds] [| z zs] D1 L Z1 Dr; try discriminate.
+        { exists []. repeat split. intros ? []. }
+        destruct (IHj ds zs) as (xs & A & B & C & D). { now injection D1. } { now injection L. } { intros; apply Z1; now right. } { intros; apply Dr; now right. }
+        specialize (Dr d (or_introl eq_refl)). specialize (Z1 z (or_introl eq_refl)).
+        exists ((Z.to_nat d + z * r)%nat :: xs). cbn [length]. rewrite A. repeat split.
+        - intros x [<- | Hx]; auto. nia.
+        - change (Z.of_nat (dig r 0 (Z.to_nat d + z * r)) :: track r 0 xs = d :: ds). rewrite C. f_equal. cbn [dig]. rewrite Nat.mod_add, Nat.mod_small by lia. lia.
+        - intro i. change (Z.of_nat (dig r (S i) (Z.to_nat d + z * r)) :: track r (S i) xs = Z.of_nat (dig r i z) :: track r i zs). rewrite D. f_equal.
+          cbn [dig]. now rewrite Nat.div_add, Nat.div_small by lia. }
+      destruct E as (xs & A & B & C & D). exists xs. split; auto. split; [split; fold r |].
+      + exact B.
+      + intros [| i] Hi. now rewrite C. rewrite D. apply Z2. cbn in Hi. lia.
+      + unfold nums. fold r. cbn [length seq map]. rewrite C, D3. f_equal. rewrite <- seq_shift, map_map.
+        rewrite (map_ext _ (fun i => val sys (track r i zs))) by (intro i; now rewrite D). exact Z3.
+  Qed.
+  Theorem words_unique t xs ys : word sys t xs -> word sys t ys -> length xs = length ys -> nums sys t xs = nums sys t ys -> xs = ys.
+  Proof.
+    intros [X1 X2] [Y1 Y2] L E. fold r in X1, X2, Y1, Y2.
+    assert (T : forall i, (i < t)%nat -> track r i xs = track r i ys).
+    { intros i Hi. apply (val_unique sys good _ _ false false); auto. now rewrite !track_length.
+      assert (N : nth i (nums sys t xs) 0 = nth i (nums sys t ys) 0) by congruence. unfold nums in N. fold r in N.
+      assert (M : forall f : nat -> Z, nth i (map f (seq 0 t)) 0 = f i).
+      { intro f. rewrite (nth_indep _ 0 (f O)) by (now rewrite map_length, seq_length). now rewrite map_nth, seq_nth. }
+      now rewrite !M in N. }
+    clear X2 Y2 E. revert ys L Y1 T. induction xs as [| x xs IH]; intros [| y ys] L Y1 T; try discriminate; auto. f_equal.
+    - apply (dig_ext r t r_pos); [apply X1; now left | apply Y1; now left |]. intros i Hi. specialize (T i Hi). unfold track in T. cbn in T.
+      injection T as T _. lia.
+    - apply IH. intros; apply X1; now right. now injection L. intros; apply Y1; now right.
+      intros i Hi. specialize (T i Hi). unfold track in *. cbn [map] in T. now injection T.
+  Qed.
+  Lemma word_zeros t k xs : word sys t xs -> word sys t (repeat O k ++ xs) /\ nums sys t (repeat O k ++ xs) = nums sys t xs.
+  Proof.
+    intros [A B]. fold r in A, B. split; [split; fold r |].
+    - intros x Hx. apply in_app_iff in Hx as [Hx | Hx]; auto. apply repeat_spec in Hx. subst. apply pow_pos.
+    - intros i Hi. rewrite track_zeros, okay_zeros; auto.
+    - unfold nums. fold r. apply map_ext. intro i. rewrite track_zeros. apply val_zeros.
+  Qed.
+  Lemma enough v : (forall n, In n v -> 0 <= n) -> exists j, forall k, (j <= k)%nat -> forall n, In n v -> 0 <= n < W sys k.
+  Proof.
+    induction v as [| n v IH]; intro H. { exists O. intros ? ? ? []. }
+    destruct IH as (j & Hj). { intros; apply H; now right. }
+    exists (Nat.max j (Z.to_nat n)). intros k Hk m [<- | Hm]; [| apply Hj; auto; lia].
+    pose proof (W_grows sys good k). specialize (H n (or_introl eq_refl)). lia.
+  Qed.
+End Words.
+
+Lemma language_zeros a k xs : delta a 0 0 = Some O -> language a (repeat O k ++ xs) = language a xs.
+Proof. intro D. unfold language, language_from. induction k; cbn [repeat app arun]; auto. now rewrite D. Qed.
+Lemma language_nums sys a t xs ys : good_system sys = true -> delta a 0 0 = Some O -> word sys t xs -> word sys t ys ->
+  nums sys t xs = nums sys t ys -> language a xs = language a ys.
+Proof.
+  intros Hg D Hx Hy E. rewrite <- (language_zeros a (length ys) xs), <- (language_zeros a (length xs) ys) by auto. f_equal.
+  destruct (word_zeros sys Hg t (length ys) xs Hx) as [A1 A2]. destruct (word_zeros sys Hg t (length xs) ys Hy) as [B1 B2].
+  apply (words_unique sys Hg t); auto; [| congruence]. rewrite !app_length, !repeat_length. lia.
+Qed.
+Lemma increasing_spec bound l : forall from, increasing from bound l = true ->
+  forall x t, In (x, t) l -> (from <= x < bound)%nat /\ assoc x l = Some t.
+Proof.
+  induction l as [| [y u] l IH]; cbn [increasing In]; intros from H x t Hx; [easy |]. apply andb_prop in H as [H H2]. apply andb_prop in H as [H0 H1].
+  apply Nat.leb_le in H0. apply Nat.ltb_lt in H1. destruct Hx as [Hx | Hx].
+  - injection Hx as -> ->. cbn. rewrite Nat.eqb_refl. auto.
+  - destruct (IH _ H2 _ _ Hx) as [A B]. split; [lia |]. cbn. replace (Nat.eqb x y) with false; auto. symmetry. apply Nat.eqb_neq. lia.
+Qed.
+Lemma formed_spec bound a : formed bound a = true ->
+  delta a 0 0 = Some O /\ (forall s x t, In (x, t) (nth s (edges a) []) -> delta a s x = Some t) /\
+  forall xs, language a xs = true -> forall x, In x xs -> (x < bound)%nat.
+Proof.
+  intro H. apply andb_prop in H as [H1 H2]. rewrite forallb_forall in H2.
+  assert (F : forall s x t, In (x, t) (nth s (edges a) []) -> (0 <= x < bound)%nat /\ delta a s x = Some t).
+  { intros s x t Hx. apply (increasing_spec bound _ 0); auto. destruct (Nat.lt_ge_cases s (length (edges a))).
+    - apply H2. now apply nth_In.
+    - rewrite nth_overflow in Hx by auto. easy. }
+  repeat split.
+  - destruct (delta a 0 0) as [[|] |]; congruence.
+  - intros. now apply F.
+  - unfold language. generalize O at 1. intros s xs. revert s. induction xs as [| y xs IH]; unfold language_from; cbn [arun In]; intros s H x Hx; [easy |].
+    destruct (delta a s y) as [u |] eqn:E; [| discriminate]. destruct Hx as [<- | Hx]; [| now apply (IH u)].
+    unfold delta in E. assert (G : exists t, In (y, t) (nth s (edges a) [])).
+    { clear - E. induction (nth s (edges a) []) as [| [z v] l IHl]; cbn in E; [discriminate |]. destruct (Nat.eqb_spec y z) as [-> |].
+      exists v. now left. destruct (IHl E) as (w & Hw). exists w. now right. }
+    destruct G as (w & Hw). apply F in Hw. lia.
 Qed.
 
-Lemma arun_app a xs : forall s ys, arun a s (xs ++ ys) = match arun a s xs with Some t => arun a t ys | None => None end.
-Proof. induction xs as [| x xs IH]; intros s ys; simpl; auto. destruct (delta a s x); auto. Qed.
+Lemma dot_prefix cs : forall v u, (length cs <= length v)%nat -> dot cs (v ++ u) = dot cs v.
+Proof. induction cs as [| c cs IH]; [reflexivity |]. intros [| x v] u H; cbn in *; [lia |]. rewrite IH; lia. Qed.
+Lemma dot_shift cs v u : dot (repeat 0 (length v) ++ cs) (v ++ u) = dot cs u.
+Proof. induction v as [| x v IH]; cbn; auto. Qed.
 
-Lemma repeat_snoc {A} (x : A) k : repeat x k ++ [x] = repeat x (S k).
-Proof. induction k; simpl; auto. now rewrite IHk. Qed.
-
-Lemma map_rep {A B} (g : A -> B) x k : map g (repeat x k) = repeat (g x) k.
-Proof. induction k; simpl; congruence. Qed.
-
-Lemma closure_sound a fuel : forall l,
-  (forall t, In t l -> exists k w, map d1 w = repeat false k /\ map d2 w = repeat false k /\ arun a 0 (map both w) = Some t) ->
-  forall t, In t (closure a fuel l) ->
-  exists k w, map d1 w = repeat false k /\ map d2 w = repeat false k /\ arun a 0 (map both w) = Some t.
-Proof.
-  induction fuel as [| fuel IH]; simpl; intros l Hl t Ht; auto. apply (IH _) with (2 := Ht). clear t Ht. intros t Ht.
-  apply filter_In in Ht as [_ Ht]. apply orb_prop in Ht as [Ht | Ht]; apply existsb_exists in Ht as (t' & Ht & E);
-    apply Nat.eqb_eq in E; subst t'; auto.
-  change O with (before (false, false, false, false)) in Ht. apply shadow_step_spec in Ht as (s & y & Hs & E1 & E2 & Ed).
-  destruct (Hl s Hs) as (k & w & K1 & K2 & K3). exists (S k), (w ++ [y]).
-  rewrite !map_app, K1, K2. cbn [map]. rewrite E1, E2. cbn [d1 d2]. rewrite !repeat_snoc. repeat split; auto.
-  rewrite arun_app, K3. cbn [arun]. now rewrite Ed.
-Qed.
-
-Lemma shadow_sound a w : pacc (Shadow a) (prun (Shadow a) (pinit (Shadow a)) w) = true ->
-  exists k w', map d1 w' = repeat false k ++ map d1 w /\ map d2 w' = repeat false k ++ map d2 w /\ language a (map both w') = true.
-Proof.
-  assert (R : forall w l, exists l', prun (Shadow a) (Set_ l) w = Set_ l' /\ forall t, In t l' ->
-    exists s w', In s l /\ map d1 w' = map d1 w /\ map d2 w' = map d2 w /\ arun a s (map both w') = Some t).
-  { induction w0 as [| x w0 IH]; intro l.
-    - exists l. split; auto. intros t Ht. exists t, []. auto.
-    - change (prun (Shadow a) (Set_ l) (x :: w0)) with (prun (Shadow a) (Set_ (shadow_step a l (before x))) w0).
-      destruct (IH (shadow_step a l (before x))) as (l' & E & H). exists l'. split; auto. intros t Ht.
-      destruct (H t Ht) as (s & w' & Hs & E1 & E2 & Er). apply shadow_step_spec in Hs as (s0 & y & Hs0 & Y1 & Y2 & Ed).
-      exists s0, (y :: w'). cbn [map arun]. rewrite E1, E2, Y1, Y2, Ed. auto. }
-  intro H. cbn [pinit] in H. destruct (R w (closure a (length (edges a)) [O])) as (l' & E & Hl). rewrite E in H. cbn in H.
-  apply existsb_exists in H as (t & Ht & Ha). destruct (Hl t Ht) as (s & w' & Hs & E1 & E2 & Er).
-  apply closure_sound in Hs as (k & z & Z1 & Z2 & Z3).
-  - exists k, (z ++ w'). rewrite !map_app, Z1, Z2, E1, E2. repeat split; auto. unfold language. now rewrite arun_app, Z3, Er.
-  - intros t' [<- | []]. exists O, []. auto.
-Qed.
-
-Lemma val_nonneg ds : (forall d, In d ds -> 0 <= d) -> 0 <= val ds.
-Proof.
-  unfold val. assert (X : forall ds A B, (forall d, In d ds -> 0 <= d) -> 0 <= A -> 0 <= B -> 0 <= final ds (A, B)).
-  { induction ds0 as [| d ds0 IH]; intros A B H HA HB. unfold final; simpl; lia.
-    change (final (d :: ds0) (A, B)) with (final ds0 (A + B + d, A)). assert (0 <= d) by (apply H; now left).
-    apply IH; try lia. intros; apply H; now right. }
-  intros; apply X; auto; lia.
-Qed.
-Lemma v_nonneg (g : sym -> bool) w : 0 <= val (map (fun s => b2z (g s)) w).
-Proof. apply val_nonneg. intros d Hd. apply in_map_iff in Hd as (s & <- & _). unfold b2z. destruct (g s); lia. Qed.
-
-Lemma before_ext w w' : map d1 w = map d1 w' -> map d2 w = map d2 w' -> map before w = map before w' /\ v1 w = v1 w' /\ v2 w = v2 w'.
-Proof.
-  intros E1 E2. split.
-  - revert w' E1 E2. induction w as [| s w IH]; intros [| s' w'] E1 E2; try discriminate; auto. cbn in *.
-    injection E1 as A1 B1. injection E2 as A2 B2. f_equal; auto. unfold before. now rewrite A1, A2.
-  - unfold v1, v2. rewrite <- (map_map d1 b2z), <- (map_map d2 b2z), E1, E2, !map_map. auto.
-Qed.
-
-Fixpoint join (w : list sym) (a b : list bool) : list sym :=
-  match w, a, b with s :: w, x :: a, y :: b => (d1 s, d2 s, x, y) :: join w a b | _, _, _ => [] end.
-Lemma join_spec w : forall a b, length a = length w -> length b = length w ->
-  map d1 (join w a b) = map d1 w /\ map d2 (join w a b) = map d2 w /\ map d3 (join w a b) = a /\ map d4 (join w a b) = b.
-Proof.
-  induction w as [| s w IH]; intros [| x a] [| y b] Ha Hb; try discriminate; auto. cbn in *.
-  destruct (IH a b) as (E1 & E2 & E3 & E4); try lia. now rewrite E1, E2, E3, E4.
-Qed.
-
-Definition sh (s : sym) : sym := (d3 s, d4 s, false, false).
-Lemma sh_spec w : map before (map sh w) = map after w /\ v1 (map sh w) = v3 w /\ v2 (map sh w) = v4 w
-  /\ map d1 (map sh w) = map d3 w /\ map d2 (map sh w) = map d4 w.
-Proof. unfold v1, v2, v3, v4. now rewrite !map_map. Qed.
-
-Definition zero : sym := (false, false, false, false).
-Lemma pad lost k w : delta lost 0 0 = Some O ->
-  language lost (map before (repeat zero k ++ w)) = language lost (map before w) /\
-  v1 (repeat zero k ++ w) = v1 w /\ v2 (repeat zero k ++ w) = v2 w.
-Proof.
-  intro D. induction k as [| k [I1 [I2 I3]]]; [auto |]. cbn [repeat app map]. split; [| split].
-  - unfold language in *. cbn [arun]. change (before zero) with O. rewrite D. exact I1.
-  - exact I2.
-  - exact I3.
-Qed.
+Lemma app_tail {A} (a : list A) : forall c b d, length a = length c -> a ++ b = c ++ d -> b = d.
+Proof. induction a as [| x a IH]; intros [| y c] b d L E; try discriminate; auto. injection L as L. injection E as _ E. eauto. Qed.
 
 Section Sound.
-  Variables (c : nat) (lost winning : autom).
-  Hypothesis Hc : check_strategy c lost winning = true.
-  Let G := takeaway (fun x => (c * x)%nat).
+  Variables (sys : system) (G : game) (inside : pos G -> Prop) (enc : pos G -> list Z) (g : rules) (lost winning : autom).
+  Hypothesis Hm : models G inside enc g.
+  Hypothesis Hc : check sys g lost winning = true.
+  Let r := radix sys.
+  Let t := tracks g.
+  Let R := Nat.pow r t.
+  Let modR := fun x => Nat.modulo x R.
+  Let divR := fun x => Nat.div x R.
+  Let letters w := map (letter_of r t (2 * t)) w.
 
-  Lemma moves_spec w n r n' r' : v1 w = Z.of_nat n -> v2 w = Z.of_nat r -> v3 w = Z.of_nat n' -> v4 w = Z.of_nat r' ->
-    ((forall m, In m (moves c) -> pacc m (prun m (pinit m) w) = true) <-> @move G (n, r) (n', r')).
+  Lemma nums_numbers n xs : good_system sys = true -> word sys n xs -> numbers n (nums sys n xs).
   Proof.
-    intros E1 E2 E3 E4. unfold moves. split.
-    - intro H. pose proof (H _ (or_introl eq_refl)) as M1. pose proof (H _ (or_intror (or_introl eq_refl))) as M2.
-      pose proof (H _ (or_intror (or_intror (or_introl eq_refl)))) as M3. cbn [pinit] in M1, M2, M3.
-      apply lin_exact in M1, M2, M3. cbv iota in M1, M2, M3. unfold form in *. rewrite E1, E2, E3, E4 in *.
-      exists (n - n')%nat. cbn [fst snd]. repeat split; try lia. f_equal; try lia.
-    - intros (t & T1 & T2 & T3 & E). cbn [fst snd] in *. injection E as -> ->.
-      intros m [<- | [<- | [<- | []]]]; cbn [pinit]; apply lin_exact; cbv iota; unfold form; rewrite E1, E2, E3, E4;
-        rewrite ?Nat2Z.inj_mul, Nat2Z.inj_sub by lia; lia.
+    intros Hg [_ B]. split. { unfold nums. now rewrite map_length, seq_length. }
+    intros x Hx. apply in_map_iff in Hx as (i & <- & Hi). apply in_seq in Hi. specialize (B i ltac:(lia)). now apply (val_below sys Hg) in B.
+  Qed.
+  Lemma domain_both v u : (forall a, In a (domain g) -> (length (coefs a) <= t)%nat) -> length v = t ->
+    ((forall a, In a (both_domains g) -> holds a (v ++ u)) <->
+     (forall a, In a (domain g) -> holds a v) /\ (forall a, In a (domain g) -> holds a u)).
+  Proof.
+    intros Hl Lv. unfold both_domains. fold t. split.
+    - intro H. split; intros a Ha.
+      + specialize (H a ltac:(apply in_app_iff; auto)). unfold holds in *. now rewrite dot_prefix in H by (rewrite Lv; auto).
+      + specialize (H (shift t a) ltac:(apply in_app_iff; right; now apply in_map)). unfold holds, shift in *. cbn [coefs const zero] in H.
+        now rewrite <- Lv, dot_shift in H.
+    - intros [A B] a Ha. apply in_app_iff in Ha as [Ha | Ha].
+      + unfold holds. rewrite dot_prefix by (rewrite Lv; auto). now apply A.
+      + apply in_map_iff in Ha as (a' & <- & Ha). unfold holds, shift. cbn [coefs const zero]. rewrite <- Lv, dot_shift. now apply B.
   Qed.
 
-  Theorem strategy_main : forall n r,
-    (forall w, v1 w = Z.of_nat n -> v2 w = Z.of_nat r -> language lost (map before w) = true -> @isP G (n, r)) /\
-    (forall w, v1 w = Z.of_nat n -> v2 w = Z.of_nat r -> nonadj false (map d1 w) = true -> nonadj false (map d2 w) = true ->
-       language lost (map before w) = false -> @isN G (n, r)).
+  (** All that the checker establishes, in terms of words. *)
+  Lemma conditions :
+    good_system sys = true /\ delta lost 0 0 = Some O /\
+    (forall xs, language lost xs = true -> word sys t xs /\ forall a, In a (domain g) -> holds a (nums sys t xs)) /\
+    (forall w, language winning w = true -> word sys (2 * t) w /\ language lost (map divR w) = true /\
+      (forall a, In a (both_domains g) -> holds a (nums sys (2 * t) w)) /\
+      exists cl, In cl (classes g) /\ forall a, In a cl -> holds a (nums sys (2 * t) w)) /\
+    (forall w cl, word sys (2 * t) w -> In cl (classes g) -> (forall a, In a cl -> holds a (nums sys (2 * t) w)) ->
+      (forall a, In a (both_domains g) -> holds a (nums sys (2 * t) w)) -> language lost (map divR w) = true ->
+      language lost (map modR w) = false /\ language winning w = true) /\
+    (forall xs, word sys t xs -> (forall a, In a (domain g) -> holds a (nums sys t xs)) -> language lost xs = false ->
+      exists k w, map modR w = repeat O k ++ xs /\ language winning w = true) /\
+    (forall a, In a (domain g) -> (length (coefs a) <= t)%nat).
   Proof.
-    unfold check_strategy in Hc. repeat (apply andb_prop in Hc as [Hc ?]).
-    rename H into C6. rename H0 into C5. rename H1 into C4b. rename H2 into C4a. rename H3 into C3.
-    assert (D : delta lost 0 0 = Some O) by (destruct (delta lost 0 0) as [[|] |]; congruence). clear Hc.
-    intro n. induction n as [n IH] using lt_wf_ind. intro r. split.
-    - intros w E1 E2 HL. constructor. intros [n' r'] Hm.
-      assert (n' < n)%nat by (destruct Hm as (t & ? & ? & ? & E); cbn [fst snd] in *; injection E; lia).
-      set (k := (n' + r')%nat). set (wp := repeat zero k ++ w).
-      destruct (pad lost k w D) as (P1 & P2 & P3). fold wp in P1, P2, P3.
-      assert (Lw : length wp = (n' + r' + length w)%nat) by (unfold wp; rewrite app_length, repeat_length; reflexivity).
-      pose proof (W_grows (length wp)) as WG.
-      destruct (zeck (length wp) (Z.of_nat n')) as (a & A1 & A2 & A3); [lia |].
-      destruct (zeck (length wp) (Z.of_nat r')) as (b & B1 & B2 & B3); [lia |].
-      destruct (join_spec wp a b A1 B1) as (J1 & J2 & J3 & J4). set (u := join wp a b) in *.
-      destruct (before_ext _ _ J1 J2) as (K1 & K2 & K3).
-      assert (V3 : v3 u = Z.of_nat n') by (unfold v3; rewrite <- (map_map d3 b2z), J3; exact A3).
-      assert (V4 : v4 u = Z.of_nat r') by (unfold v4; rewrite <- (map_map d4 b2z), J4; exact B3).
-      destruct (sh_spec u) as (S1 & S2 & S3 & S4 & S5).
-      destruct (language lost (map after u)) eqn:EL.
-      + exfalso. destruct (none_sound _ _ _ _ u C3) as (x & [] & _); [intros; apply in_all16 | | discriminate].
-        intros p [<- | [<- | Hp]].
-        * rewrite aut_exact, K1, P1. exact HL.
-        * rewrite aut_exact. exact EL.
-        * apply (proj2 (moves_spec u n r n' r' ltac:(congruence) ltac:(congruence) V3 V4)); auto.
-      + apply (proj2 (IH n' H r') (map sh u)); try congruence; rewrite ?S4, ?S5, ?J3, ?J4; auto.
-    - intros w E1 E2 N1 N2 HL.
-      pose (w0 := map (fun s => (d1 s, d2 s, false, false)) w : list sym).
-      assert (X1 : map d1 w0 = map d1 w) by (unfold w0; now rewrite map_map).
-      assert (X2 : map d2 w0 = map d2 w) by (unfold w0; now rewrite map_map).
-      destruct (before_ext _ _ X1 X2) as (Y1 & Y2 & Y3).
-      destruct (none_sound _ _ _ _ w0 C6) as (x & [<- | [<- | []]] & Hx).
-      + intros s Hs. apply in_map_iff in Hs as (s' & <- & _). destruct (d1 s'), (d2 s'); cbn; tauto.
-      + intros p [].
-      + rewrite X1, X2. auto.
-      + rewrite aut_exact, Y1, HL in Hx. discriminate.
-      + apply shadow_sound in Hx as (k & u & U1 & U2 & U3).
-        destruct (before_ext u (repeat zero k ++ w)) as (_ & F1 & F2).
-        { rewrite map_app, map_rep, U1, X1. reflexivity. }
-        { rewrite map_app, map_rep, U2, X2. reflexivity. }
-        destruct (pad lost k w D) as (_ & P2 & P3). rewrite P2 in F1. rewrite P3 in F2.
-        assert (Wn : forall p, In p [Aut winning both] -> pacc p (prun p (pinit p) u) = true).
-        { intros p [<- | []]. now rewrite aut_exact. }
-        destruct (none_sound _ _ _ _ u C4a) as (y & [<- | []] & Hy); auto; [intros; apply in_all16 | discriminate |].
-        rewrite aut_exact in Hy.
-        assert (M : forall m, In m (moves c) -> pacc m (prun m (pinit m) u) = true).
-        { intros m Hm. rewrite forallb_forall in C4b. specialize (C4b m Hm).
-          destruct (none_sound _ _ _ _ u C4b) as (z & [<- | []] & Hz); auto; [intros; apply in_all16 | discriminate]. }
-        assert (Q3 : 0 <= v3 u) by apply v_nonneg. assert (Q4 : 0 <= v4 u) by apply v_nonneg.
-        assert (V3 : v3 u = Z.of_nat (Z.to_nat (v3 u))) by lia. assert (V4 : v4 u = Z.of_nat (Z.to_nat (v4 u))) by lia.
-        assert (Mv : @move G (n, r) (Z.to_nat (v3 u), Z.to_nat (v4 u))).
-        { apply (proj1 (moves_spec u n r _ _ ltac:(congruence) ltac:(congruence) V3 V4)); auto. }
-        destruct (sh_spec u) as (S1 & S2 & S3 & _).
-        apply isN_intro with (Z.to_nat (v3 u), Z.to_nat (v4 u)); auto.
-        apply (proj1 (IH (Z.to_nat (v3 u)) ltac:(destruct Mv as (t & ? & ? & ? & E); cbn [fst snd] in *; injection E; lia) _) (map sh u)); congruence.
+    unfold check in Hc. fold t r R in Hc. cbv zeta in Hc. do 11 (apply andb_prop in Hc as [Hc ?]).
+    rename H into C6. rename H0 into C35. rename H1 into C4c. rename H2 into C4b. rename H3 into C4a. rename H4 into C1. rename H5 into V2. rename H6 into V1.
+    rename H7 into F2. rename H8 into F1. rename H9 into Dl. pose proof Hc as Hg. clear Hc.
+    assert (Dl' : forall a, In a (domain g) -> (length (coefs a) <= t)%nat).
+    { intros a Ha. rewrite forallb_forall in Dl. now apply Nat.leb_le, Dl. }
+    pose proof (r_pos sys Hg) as Rp. fold r in Rp. pose proof (pow_pos sys Hg t) as RRp. fold r R in RRp.
+    assert (PR : Nat.pow r (2 * t) = (R * R)%nat). { replace (2 * t)%nat with (t + t)%nat by lia. apply Nat.pow_add_r. }
+    destruct (formed_spec _ _ F1) as (D1 & _ & B1). destruct (formed_spec _ _ F2) as (_ & Det & B2).
+    assert (AP : forall w, accepted sys (Aut (compile lost) Before) (letters w) = language lost (map modR w)).
+    { intro w. unfold letters. rewrite aut_exact. reflexivity. }
+    assert (AQ : forall w, accepted sys (Aut (compile lost) After) (letters w) = language lost (map divR w)).
+    { intro w. unfold letters. rewrite aut_exact. reflexivity. }
+    assert (AW : forall w, accepted sys (Aut (compile winning) Both) (letters w) = language winning w).
+    { intro w. unfold letters. rewrite aut_exact. cbn. now rewrite map_id. }
+    assert (WL : forall xs, language lost xs = true -> word sys t xs).
+    { intros xs H. split. fold r R. now apply B1. fold r. apply (numbers_only_sound sys t (compile lost) t xs V1). fold r R. now apply B1.
+      pose proof (aut_exact sys r t t lost Both xs) as E. unfold accepted in E. cbn [pinit] in E. fold r. rewrite E. cbn. now rewrite map_id. }
+    assert (WW : forall w, language winning w = true -> word sys (2 * t) w).
+    { intros w H. split. fold r. rewrite PR. now apply B2. fold r. apply (numbers_only_sound sys t (compile winning) (2 * t) w V2). fold r. rewrite PR. now apply B2.
+      pose proof (AW w) as E. unfold accepted in E. cbn [pinit] in E. unfold letters in E. fold r. now rewrite E. }
+    assert (LE : forall w l, (forall i, (i < 2 * t)%nat -> okay sys false (track r i w) = true) ->
+      ((forall p, In p (map lin l) -> accepted sys p (letters w) = true) <-> (forall a, In a l -> holds a (nums sys (2 * t) w)))).
+    { intros w l Hv. split.
+      - intros H a Ha. apply (lin_exact sys r t (2 * t) a w Hg Hv). apply H. now apply in_map.
+      - intros H p Hp. apply in_map_iff in Hp as (a & <- & Ha). apply (lin_exact sys r t (2 * t) a w Hg Hv). now apply H. }
+    (* words of one position, as words of two of which the second is 0 *)
+    assert (One : forall xs, word sys t xs -> (forall i, (i < 2 * t)%nat -> okay sys false (track r i xs) = true) /\ map modR xs = xs /\
+      (forall a, In a (domain g) -> (holds a (nums sys (2 * t) xs) <-> holds a (nums sys t xs)))).
+    { intros xs [X1 X2]. fold r R in X1, X2.
+      assert (E : map modR xs = xs). { rewrite <- (map_id xs) at 2. apply map_ext_in. intros x Hx. apply Nat.mod_small. now apply X1. }
+      assert (E0 : map divR xs = repeat O (length xs) ++ []).
+      { rewrite app_nil_r. clear -X1 RRp. induction xs as [| x xs IH]; cbn [map repeat length]; auto. f_equal.
+        - apply Nat.div_small. apply X1. now left.
+        - apply IH. intros; apply X1; now right. }
+      repeat split; auto.
+      - intros i Hi. destruct (Nat.lt_ge_cases i t) as [L | L]; auto. replace i with (t + (i - t))%nat by lia.
+        unfold r. rewrite <- (track_after sys Hg). fold r R. fold divR. rewrite E0. unfold r. rewrite (track_zeros sys Hg), okay_zeros; auto.
+      - intros Ha. pose proof (nums_split sys Hg t xs) as N. fold r R modR divR in N. rewrite N, E in Ha. unfold holds in *. rewrite dot_prefix in Ha; auto.
+        unfold nums. rewrite map_length, seq_length. auto.
+      - intros Ha. pose proof (nums_split sys Hg t xs) as N. fold r R modR divR in N. rewrite N, E. unfold holds in *. rewrite dot_prefix; auto.
+        unfold nums. rewrite map_length, seq_length. auto. }
+    split; [exact Hg |]. split; [exact D1 |]. split; [| split; [| split; [| split; [| exact Dl']]]].
+    - intros xs H. pose proof (WL xs H) as Wx. split; auto. destruct (One xs Wx) as (O1 & O2 & O3).
+      destruct (none_sound sys t _ _ _ xs C1) as (u & [<- | []] & Hu); auto.
+      + now apply B1.
+      + intros p [<- | []]. fold r. fold (letters xs). now rewrite AP, O2.
+      + intros a Ha. apply O3; auto. apply (LE xs (domain g)); auto.
+    - intros w H. pose proof (WW w H) as Ww. split; auto. pose proof Ww as [W1 W2]. fold r in W1, W2. rewrite PR in W1.
+      assert (Wn : forall p, In p [Aut (compile winning) Both] -> accepted sys p (letters w) = true). { intros p [<- | []]. now rewrite AW. }
+      split; [| split].
+      + destruct (none_sound sys t _ _ _ w C4a) as (u & [<- | []] & Hu); auto. specialize (Hu _ (or_introl eq_refl)).
+        fold r in Hu. fold (letters w) in Hu. now rewrite AQ in Hu.
+      + destruct (none_sound sys t _ _ _ w C4b) as (u & [<- | []] & Hu); auto. apply LE; auto.
+      + destruct (none_sound sys t _ _ _ w C4c) as (u & Hin & Hu); auto. apply in_map_iff in Hin as (cl & <- & Hcl).
+        exists cl. split; auto. apply LE; auto.
+    - intros w cl Ww Hcl Hh Hd HL. pose proof Ww as [W1 W2]. fold r in W1, W2. rewrite PR in W1.
+      rewrite forallb_forall in C35. specialize (C35 cl Hcl). apply andb_prop in C35 as [C3 C5].
+      assert (Mv : forall p, In p (map lin cl ++ map lin (both_domains g)) -> accepted sys p (letters w) = true).
+      { intros p Hp. apply in_app_iff in Hp as [Hp | Hp]; [apply (LE w cl) | apply (LE w (both_domains g))]; auto. }
+      split.
+      + apply not_true_is_false. intro HP. destruct (none_sound sys t _ _ _ w C3) as (u & [] & _); auto.
+        intros p [<- | [<- | Hp]]; fold r; fold (letters w). now rewrite AP. now rewrite AQ. auto.
+      + destruct (none_sound sys t _ _ _ w C5) as (u & [<- | []] & Hu); auto.
+        * intros p [<- | Hp]; fold r; fold (letters w). now rewrite AQ. auto.
+        * specialize (Hu _ (or_introl eq_refl)). fold r in Hu. fold (letters w) in Hu. now rewrite AW in Hu.
+    - intros xs Wx Hd HL. destruct (One xs Wx) as (O1 & O2 & O3). pose proof Wx as [X1 X2]. fold r R in X1.
+      destruct (none_sound sys t _ _ _ xs C6) as (u & [<- | [<- | []]] & Hu); auto.
+      + fold r. fold (letters xs). apply (LE xs (domain g)); auto. intros a Ha. apply O3; auto.
+      + specialize (Hu _ (or_introl eq_refl)). fold r in Hu. fold (letters xs) in Hu. rewrite AP, O2 in Hu. congruence.
+      + specialize (Hu _ (or_introl eq_refl)). fold r in Hu. apply (shadow_sound winning R Det) in Hu; auto.
+        intros x Hx. cbn. apply Nat.mod_small. now apply X1.
+  Qed.
+
+  Lemma strategy_main p : inside p -> forall xs, word sys t xs -> nums sys t xs = enc p ->
+    (language lost xs = true -> isP p) /\ (language lost xs = false -> isN p).
+  Proof.
+    destruct conditions as (Hg & D & _ & CW & CM & CN & Dl).
+    induction p as [p IH] using (well_founded_induction (move_wf G)). intros Hp xs Wx Ex. split; intro HL.
+    - constructor. intros q Hq. pose proof (m_inside _ _ _ _ Hm p q Hp Hq) as Iq.
+      destruct (m_numbers _ _ _ _ Hm q Iq) as [Lq Nq]. fold t in Lq.
+      destruct (enough sys Hg (enc q) Nq) as (j & Hj). destruct (words_exist sys Hg (enc q) (j + length xs)) as (ys & Ly & Wy & Ey). { apply Hj. lia. }
+      rewrite Lq in Wy, Ey. destruct (word_zeros sys Hg t j xs Wx) as [Wz Ez].
+      destruct (word_join sys Hg t (repeat O j ++ xs) ys) as (w & Ww & Wm & Wd); auto. { rewrite app_length, repeat_length. lia. }
+      fold r R in Wm, Wd. fold modR in Wm. fold divR in Wd.
+      assert (Nw : nums sys (2 * t) w = enc p ++ enc q).
+      { rewrite (nums_split sys Hg). fold r R modR divR. rewrite Wm, Wd, Ez, Ex, Ey. reflexivity. }
+      apply (IH q Hq Iq ys Wy Ey). apply not_true_is_false. intro HQ.
+      destruct (m_move _ _ _ _ Hm p q Hp Hq) as (cl & Hcl & Hh). destruct (m_numbers _ _ _ _ Hm p Hp) as [Lp _].
+      destruct (CM w cl Ww Hcl) as [X _].
+      + intros a Ha. rewrite Nw. auto.
+      + rewrite Nw. apply domain_both; auto. split; intros; eapply m_domain; eauto.
+      + now rewrite Wd.
+      + rewrite Wm, language_zeros in X by auto. congruence.
+    - destruct (CN xs Wx) as (k & w & Wm & HW); auto. { rewrite Ex. intros; eapply m_domain; eauto. }
+      destruct (CW w HW) as (Ww & HQ & Hd & cl & Hcl & Hh). destruct (word_split sys Hg t w Ww) as [_ Wd]. fold r R divR in Wd.
+      assert (Nw : nums sys (2 * t) w = enc p ++ nums sys t (map divR w)).
+      { rewrite (nums_split sys Hg). fold r R. fold modR divR. rewrite Wm. f_equal. rewrite <- Ex. now apply word_zeros. }
+      destruct (m_numbers _ _ _ _ Hm p Hp) as [Lp _]. rewrite Nw in Hd. apply domain_both in Hd as [_ Hd]; auto.
+      destruct (m_back _ _ _ _ Hm p (nums sys t (map divR w)) cl) as (q & Hq & Eq); auto. { now apply nums_numbers. } { intros a Ha. rewrite <- Nw. auto. }
+      apply isN_intro with q; auto. apply (IH q Hq (m_inside _ _ _ _ Hm p q Hp Hq) (map divR w)); auto.
+  Qed.
+
+  (** An accepted certificate: [lost] accepts exactly the words of valid numbers that are lost positions. *)
+  Theorem strategy_lost xs : language lost xs = true <-> word sys t xs /\ exists p, inside p /\ enc p = nums sys t xs /\ isP p.
+  Proof.
+    destruct conditions as (Hg & D & CL & _). split.
+    - intro H. destruct (CL xs H) as [Wx Hd]. split; auto. destruct (m_onto _ _ _ _ Hm (nums sys t xs)) as (p & Ip & Ep); auto. { now apply nums_numbers. }
+      exists p. repeat split; auto. now apply (strategy_main p Ip xs).
+    - intros (Wx & p & Ip & Ep & HP). destruct (language lost xs) eqn:E; auto. exfalso. apply (not_both G p); auto. now apply (strategy_main p Ip xs).
+  Qed.
+  (** [winning] accepts exactly the words of two positions of which the second is lost and can be moved to from the first. *)
+  Theorem strategy_winning w : language winning w = true <->
+    word sys (2 * t) w /\ exists p q, inside p /\ enc p ++ enc q = nums sys (2 * t) w /\ move p q /\ isP q.
+  Proof.
+    destruct conditions as (Hg & D & CL & CW & CM & CN & Dl). split.
+    - intro H. destruct (CW w H) as (Ww & HQ & Hd & cl & Hcl & Hh). split; auto. destruct (word_split sys Hg t w Ww) as [Wm Wd]. fold r R in Wm, Wd. fold modR in Wm. fold divR in Wd.
+      assert (Nw : nums sys (2 * t) w = nums sys t (map modR w) ++ nums sys t (map divR w)) by apply (nums_split sys Hg).
+      rewrite Nw in Hd. apply domain_both in Hd as [Hd1 Hd2]; auto. 2: now apply nums_numbers.
+      destruct (m_onto _ _ _ _ Hm (nums sys t (map modR w))) as (p & Ip & Ep); auto. { now apply nums_numbers. }
+      destruct (m_back _ _ _ _ Hm p (nums sys t (map divR w)) cl) as (q & Hq & Eq); auto. { now apply nums_numbers. }
+      { intros a Ha. rewrite Ep, <- Nw. auto. }
+      exists p, q. rewrite Nw, Ep, Eq. repeat split; auto. apply (strategy_main q (m_inside _ _ _ _ Hm p q Ip Hq) (map divR w)); auto.
+    - intros (Ww & p & q & Ip & E & Hq & HP). destruct (word_split sys Hg t w Ww) as [Wm Wd]. fold r R in Wm, Wd. fold modR in Wm. fold divR in Wd.
+      assert (Nw : nums sys (2 * t) w = nums sys t (map modR w) ++ nums sys t (map divR w)) by apply (nums_split sys Hg).
+      pose proof (m_inside _ _ _ _ Hm p q Ip Hq) as Iq.
+      assert (Eq : enc q = nums sys t (map divR w)).
+      { rewrite Nw in E. apply app_tail in E; auto. destruct (m_numbers _ _ _ _ Hm p Ip) as [Lp _]. fold t in Lp.
+        unfold nums. now rewrite map_length, seq_length. }
+      destruct (m_move _ _ _ _ Hm p q Ip Hq) as (cl & Hcl & Hh). destruct (m_numbers _ _ _ _ Hm p Ip) as [Lp _].
+      apply (CM w cl Ww Hcl).
+      + intros a Ha. rewrite <- E. auto.
+      + rewrite <- E. apply domain_both; auto. split; intros; eapply m_domain; eauto.
+      + destruct (language lost (map divR w)) eqn:EL; auto. exfalso. apply (not_both G q); auto. now apply (strategy_main q Iq (map divR w)).
   Qed.
 End Sound.
-
-(** An accepted certificate: on every valid word of n and r, [lost] accepts exactly the P-positions; such words exist for all n, r. *)
-Theorem check_strategy_sound c lost winning : check_strategy c lost winning = true ->
-  forall w n r, v1 w = Z.of_nat n -> v2 w = Z.of_nat r -> nonadj false (map d1 w) = true -> nonadj false (map d2 w) = true ->
-  (language lost (map before w) = true <-> @isP (takeaway (fun x => (c * x)%nat)) (n, r)).
-Proof.
-  intros H w n r E1 E2 N1 N2. destruct (strategy_main c lost winning H n r) as [A B]. split. eauto.
-  intro X. destruct (language lost (map before w)) eqn:E; auto. exfalso. eapply not_both; eauto.
-Qed.
-
-(** The same certificate: on valid words of a position and of another, [winning] accepts exactly the moves to P-positions. *)
-Theorem check_strategy_winning c lost winning : check_strategy c lost winning = true ->
-  forall w n r n' r', v1 w = Z.of_nat n -> v2 w = Z.of_nat r -> v3 w = Z.of_nat n' -> v4 w = Z.of_nat r' ->
-  nonadj false (map d1 w) = true -> nonadj false (map d2 w) = true ->
-  nonadj false (map d3 w) = true -> nonadj false (map d4 w) = true ->
-  let G := takeaway (fun x => (c * x)%nat) in
-  (language winning (map both w) = true <-> @move G (n, r) (n', r') /\ @isP G (n', r')).
-Proof.
-  intros H w n r n' r' E1 E2 E3 E4 N1 N2 N3 N4 G.
-  pose proof (moves_spec c w n r n' r' E1 E2 E3 E4) as M. destruct (sh_spec w) as (S1 & S2 & S3 & S4 & S5).
-  assert (Q : language lost (map after w) = true <-> @isP G (n', r')).
-  { rewrite <- S1. apply (check_strategy_sound c lost winning H); congruence. }
-  unfold check_strategy in H. repeat (apply andb_prop in H as [H ?]).
-  rename H1 into C5. rename H2 into C4b. rename H3 into C4a. split.
-  - intro HW.
-    assert (Wn : forall p, In p [Aut winning both] -> pacc p (prun p (pinit p) w) = true).
-    { intros p [<- | []]. now rewrite aut_exact. }
-    split.
-    + apply M. intros m Hm. rewrite forallb_forall in C4b. specialize (C4b m Hm).
-      destruct (none_sound _ _ _ _ w C4b) as (z & [<- | []] & Hz); auto; intros; apply in_all16.
-    + apply Q. destruct (none_sound _ _ _ _ w C4a) as (z & [<- | []] & Hz); auto; [intros; apply in_all16 |].
-      now rewrite aut_exact in Hz.
-  - intros [Hm HP]. destruct (none_sound _ _ _ _ w C5) as (z & [<- | []] & Hz); auto.
-    + intros; apply in_all16.
-    + intros p [<- | Hp]. { rewrite aut_exact. now apply Q. } now apply M.
-    + now rewrite aut_exact in Hz.
-Qed.

@@ -89,14 +89,111 @@ let listing read fields mu lam =
 
 let affordable heaps takes = if heaps > 20_000_000_000 / max 1 (List.length takes) then raise (Large "too large: 2*10^10 options and more")
 
-let automaton fields name tracks = match field fields name with
-  | `Assoc [ ("tracks", `Int t); ("radix", `Int 2); ("accepting", `List acc); ("edges", `List edges) ] when t = tracks ->
+(* Strategies. The numeration system, with its radix. *)
+let system name =
+  let unknown () = uncovered ("not covered: the numeration " ^ name) in
+  let number s = if digits s && String.length s < 3 && int_of_string s >= 2 && int_of_string s <= 36 then int_of_string s else unknown () in
+  let n = String.length name in
+  if name = "fib" then (Checker.fib, 2) else
+  match inside name "ostrowski" with
+  | Some k -> let k = number k in (Checker.ostrowski k, k + 1)
+  | None when n > 4 && String.sub name 0 4 = "base" -> let k = number (String.sub name 4 (n - 4)) in (Checker.base k, k)
+  | None -> unknown ()
+
+(* One spelling of a language: states as a breadth-first walk meets them, each reaches acceptance, no two accept the same words. *)
+let normal accepting edges =
+  let states = Array.length edges in
+  let met = ref 1 and ordered = ref true in
+  Array.iteri (fun s l ->
+    if s >= !met then ordered := false;
+    List.iter (fun (_, t) -> if t > !met then ordered := false else if t = !met then incr met) l) edges;
+  let useful = Array.copy accepting and more = ref true in
+  while !more do
+    more := false;
+    Array.iteri (fun s l -> if not useful.(s) && List.exists (fun (_, t) -> useful.(t)) l then (useful.(s) <- true; more := true)) edges
+  done;
+  let classes = ref (Array.map Bool.to_int accepting) and count = ref 0 and now = ref (-1) in
+  while !now <> !count && !now < states do
+    count := !now;
+    let kinds = Hashtbl.create states in
+    let split = Array.mapi (fun s l ->
+      let kind = String.concat "," (string_of_int !classes.(s) :: List.concat_map (fun (x, t) -> [ string_of_int x; string_of_int !classes.(t) ]) l) in
+      match Hashtbl.find_opt kinds kind with
+      | Some c -> c
+      | None -> let c = Hashtbl.length kinds in Hashtbl.add kinds kind c; c) edges in
+    classes := split;
+    now := Hashtbl.length kinds
+  done;
+  !ordered && Array.for_all Fun.id useful && !now = states
+
+let automaton fields name tracks radix =
+  let rec power k = if k = 0 then 1 else if power (k - 1) > 65536 then 65537 else radix * power (k - 1) in
+  if power tracks > 65536 then raise (Large "too large: an alphabet of more than 2^16 symbols");
+  match field fields name with
+  | `Assoc [ ("tracks", `Int t); ("radix", `Int r); ("accepting", `List acc); ("edges", `List edges) ] when t = tracks && r = radix ->
     let states = List.length edges in
     let nat bound = function `Int n when n >= 0 && n < bound -> n | _ -> uncovered ("not an automaton: " ^ name) in
-    let edge = function `List [ a; b ] -> (nat (1 lsl tracks) a, nat states b) | _ -> uncovered ("not an edge: " ^ name) in
-    { Checker.accepting = List.map (nat states) acc;
-      edges = List.map (function `List l -> List.map edge l | _ -> uncovered ("not a list of edges: " ^ name)) edges }
+    let edge = function `List [ a; b ] -> (nat (power tracks) a, nat states b) | _ -> uncovered ("not an edge: " ^ name) in
+    let rec increasing = function a :: (b :: _ as l) -> a < b && increasing l | _ -> true in
+    let accepting = List.map (nat states) acc in
+    let edges = List.map (function `List l -> List.map edge l | _ -> uncovered ("not a list of edges: " ^ name)) edges in
+    unless (states > 0 && increasing accepting && List.for_all (fun l -> increasing (List.map fst l)) edges) ("not in order: " ^ name);
+    let accepts = Array.make states false in
+    List.iter (fun s -> accepts.(s) <- true) accepting;
+    unless (normal accepts (Array.of_list edges)) ("not in normal form: " ^ name);
+    { Checker.accepting; edges }
   | _ -> uncovered ("not covered: the automaton " ^ name)
+
+(* subtract(all except 2,3), subtract(1,3..): what may be taken, and beyond which number everything. *)
+let take_set ruleset inner =
+  let all = "all except " in
+  let k = String.length all in
+  let but = String.length inner > k && String.sub inner 0 k = all in
+  let inner = if but then String.sub inner k (String.length inner - k) else inner in
+  let open_end = String.length inner > 2 && String.sub inner (String.length inner - 2) 2 = ".." in
+  let inner, last = if not open_end then (inner, None) else
+    match List.rev (String.split_on_char ',' (String.sub inner 0 (String.length inner - 2))) with
+    | last :: before -> (String.concat "," (List.rev before), Some (small ruleset last))
+    | [] -> uncovered ("not covered: " ^ ruleset) in
+  let listed = if inner = "" && open_end then [] else takes ("subtract(" ^ inner ^ ")") in
+  let reach = List.fold_left max 0 listed in
+  let reach = match last with None -> reach | Some l -> unless (l > reach) "not in canonical notation"; l - 1 in
+  unless (reach <= 1 lsl 20) ("not covered: " ^ ruleset);
+  let taken = if but then List.filter (fun s -> not (List.mem s listed)) (List.init reach succ) else listed in
+  unless (List.length taken <= 1000) ("not covered: " ^ ruleset);
+  (taken, if open_end <> but then Some reach else None)
+
+(* nim^3, subtract^2(1,3..): copies and takes. *)
+let heaps_of ruleset =
+  let name, rest = match String.index_opt ruleset '(' with
+    | Some i -> (String.sub ruleset 0 i, String.sub ruleset i (String.length ruleset - i))
+    | None -> (ruleset, "") in
+  let name, copies = match String.split_on_char '^' name with
+    | [ name ] -> (name, 1)
+    | [ name; k ] when small ruleset k >= 2 && small ruleset k <= 4 -> (name, small ruleset k)
+    | _ -> uncovered ("not covered: the strategy of " ^ ruleset) in
+  match name, inside (name ^ rest) "subtract" with
+  | "nim", None when rest = "" -> Some (copies, ([], Some 0))
+  | "subtract", Some inner -> Some (copies, take_set ruleset inner)
+  | _ -> None
+
+let check_strategy fields ruleset =
+  let sys, radix = system (text fields "system") in
+  let read tracks = let lost = automaton fields "lost" tracks radix in (lost, automaton fields "winning" (2 * tracks) radix) in
+  let by check theorem tracks = let lost, winning = read tracks in (check sys lost winning, theorem) in
+  match heaps_of ruleset with
+  | Some (copies, (taken, beyond)) ->
+    by (fun sys lost winning -> Checker.check_piles sys copies taken beyond lost winning) "Played.check_piles_sound" copies
+  | None ->
+    match ruleset, inside ruleset "wythoff" with
+    | "wythoff", _ -> by (fun sys -> Checker.check_wythoff sys 1) "Played.check_wythoff_one_sound" 2
+    | _, Some k ->
+      let k = small ruleset k in
+      unless (k >= 2 && k <= 1 lsl 20) ("not covered: " ^ ruleset);
+      by (fun sys -> Checker.check_wythoff sys k) "Played.check_wythoff_sound" 2
+    | _ ->
+      let c = match ratio ruleset with (c, 1) when c >= 1 && c <= 1000 -> c | _ -> uncovered ("not covered: the strategy of " ^ ruleset) in
+      by (fun sys -> Checker.check_takeaway sys c) "Played.check_takeaway_sound" 2
 
 (* nim^2:(3,4) + subtract^3(2,3):(7,1,0): for each component its ruleset, its rule and its heaps. *)
 let components query =
@@ -205,10 +302,8 @@ let check fields =
     (Checker.check_recurrence p q (count fields "k") (count fields "n0") terms, "TakeAway.check_recurrence_sound")
   | "strategy" ->
     only fields (about @ [ "play"; "system"; "lost"; "winning" ]);
-    let c = match ratio ruleset with (c, 1) when c >= 1 && c <= 1000 -> c | _ -> uncovered ("not covered: the strategy of " ^ ruleset) in
-    unless (text fields "system" = "fib" && not (misere ())) "not covered: numeration other than Fibonacci's";
-    (Checker.check_strategy c (automaton fields "lost" 2) (automaton fields "winning" 4),
-      "Strategy.check_strategy_sound, Strategy.check_strategy_winning")
+    unless (not (misere ())) "not covered: strategies of misere play";
+    check_strategy fields ruleset
   | other -> uncovered ("not covered: " ^ other)
 
 let all_of channel =

@@ -9,7 +9,7 @@ import sys
 from certificates import CORPUS
 
 HERE = pathlib.Path(__file__).parent
-HEAD = "From Coq Require Import List Arith NArith ZArith.\nFrom Grundy Require Import Game Period Subtraction TakeAway Numeration Automaton Strategy.\nImport ListNotations.\nOpen Scope nat_scope.\n"
+HEAD = "From Coq Require Import List Arith NArith ZArith.\nFrom Grundy Require Import Game Period Subtraction TakeAway Numeration Automaton Strategy Played.\nImport ListNotations.\nOpen Scope nat_scope.\n"
 
 
 def listed(items, show=str):
@@ -47,6 +47,34 @@ def close(statement, proof):
     return f"{HEAD}Theorem claim : {statement}.\nProof. {proof} vm_compute. reflexivity. Qed.\nPrint Assumptions claim.\n"
 
 
+def system(name):
+    found = re.fullmatch(r"fib|base(\d+)|ostrowski\((\d+)\)", name)
+    if not found:
+        raise SystemExit(f"not covered: the numeration {name}")
+    return "fib" if name == "fib" else f"(base {found[1]})" if found[1] else f"(ostrowski {found[2]})"
+
+
+def strategy(claim):
+    """The P-positions and the winning moves, exactly, by the automata of the certificate."""
+    ruleset, numbers = claim["ruleset"], system(claim["system"])
+    both = f"{automaton(claim['lost'])} {automaton(claim['winning'])}"
+    heaps = re.fullmatch(r"(nim|subtract)(?:\^(\d))?(\(.*\))?", ruleset)
+    spread = re.fullmatch(r"wythoff(?:\((\d+)\))?", ruleset)
+    if heaps:
+        copies = int(heaps[2] or 1)
+        set_ = "[] (Some 0)" if heaps[1] == "nim" else f"{takes('subtract' + heaps[3])} None"
+        return close(f"exactly {numbers} (piles {set_}) (fun p => length p = {copies}) (map Z.of_nat) {copies} {both}",
+                     "apply check_piles_sound.")
+    if spread and not spread[1]:
+        return close(f"exactly {numbers} wythoff (fun _ => True) ordered_two 2 {both}", "apply check_wythoff_one_sound.")
+    if spread:
+        return close(f"exactly {numbers} (wythoff_spread {spread[1]}) (fun _ => True) ordered_two 2 {both}", "apply check_wythoff_sound.")
+    c, q = ratio(ruleset)
+    if q != 1:
+        raise SystemExit(f"not covered: {ruleset}")
+    return close(f"exactly {numbers} (takeaway (fun x => {c} * x)) (fun _ => True) two 2 {both}", f"apply (check_takeaway_sound {numbers} {c}).")
+
+
 def theorem(claim):
     kind, ruleset = claim["certificate"], claim["ruleset"]
     misere = "true" if claim.get("play") == "misere" else "false"
@@ -74,14 +102,8 @@ def theorem(claim):
                      f"exists i, 1 <= i /\\ n = h i)) /\\ forall n, {n0} <= n -> {k} < n /\\ h (n + 1) = h n + h (n - {k})",
                      f"destruct (check_recurrence_sound {p} {q} {k} {n0} {listed(claim['terms'], lambda t: t + '%N')}) as "
                      "(h & _ & A & _ & B & _); [| exists h; exact (conj A B)].")
-    if kind == "strategy" and claim["system"] == "fib":
-        c, q = ratio(ruleset)
-        if q != 1:
-            raise SystemExit(f"not covered: {ruleset}")
-        return close(f"forall w n r, v1 w = Z.of_nat n -> v2 w = Z.of_nat r -> nonadj false (map d1 w) = true -> "
-                     f"nonadj false (map d2 w) = true -> (language {automaton(claim['lost'])} (map before w) = true <-> "
-                     f"@isP (takeaway (fun x => {c} * x)) (n, r))",
-                     f"apply (check_strategy_sound {c} {automaton(claim['lost'])} {automaton(claim['winning'])}).")
+    if kind == "strategy":
+        return strategy(claim)
     raise SystemExit(f"not covered: {kind} of {ruleset}")
 
 
@@ -93,8 +115,9 @@ def proved(name, text):
     return ended.returncode == 0 and "Closed under the global context" in ended.stdout
 
 
-GOOD = ["period-subtract-2-4-7", "period-outcomes-subtract-2-4-7", "period-misere-subtract-1-3-4", "recurrence-takeaway6x", "strategy-fibonacci"]
-BAD = ["period-not-minimal", "period-too-short", "recurrence-wrong-term"]
+GOOD = ["period-subtract-2-4-7", "period-outcomes-subtract-2-4-7", "period-misere-subtract-1-3-4", "recurrence-takeaway6x",
+        "strategy-fibonacci", "strategy-nim2", "strategy-subtract-1-2-3", "strategy-wythoff"]
+BAD = ["period-not-minimal", "period-too-short", "recurrence-wrong-term", "strategy-too-much-is-lost", "strategy-of-another-set"]
 
 if sys.argv[1:] == ["--test"]:
     for folder, names in (("good", GOOD), ("bad", BAD)):
