@@ -1,5 +1,5 @@
 (** What the main theorems rest on: each must be closed under the global context. *)
-From Grundy Require Import Game Subtraction Outcome TakeAway Numeration Automaton Strategy Played.
+From Grundy Require Import Game Subtraction Outcome TakeAway Numeration Automaton Strategy Played Raleigh.
 Print Assumptions grundy_unique.
 Print Assumptions grundy_outcome.
 Print Assumptions sum_grundy.
@@ -23,3 +23,4 @@ Print Assumptions check_piles_sound.
 Print Assumptions check_takeaway_sound.
 Print Assumptions check_wythoff_sound.
 Print Assumptions check_wythoff_one_sound.
+Print Assumptions check_raleigh_sound.

@@ -186,6 +186,7 @@ let check_strategy fields ruleset =
     by (fun sys lost winning -> Checker.check_piles sys copies taken beyond lost winning) "Played.check_piles_sound" copies
   | None ->
     match ruleset, inside ruleset "wythoff" with
+    | "raleigh", _ -> by Checker.check_raleigh "Raleigh.check_raleigh_sound" 3
     | "wythoff", _ -> by (fun sys -> Checker.check_wythoff sys 1) "Played.check_wythoff_one_sound" 2
     | _, Some k ->
       let k = small ruleset k in

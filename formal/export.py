@@ -9,7 +9,7 @@ import sys
 from certificates import CORPUS
 
 HERE = pathlib.Path(__file__).parent
-HEAD = "From Coq Require Import List Arith NArith ZArith.\nFrom Grundy Require Import Game Period Subtraction TakeAway Numeration Automaton Strategy Played.\nImport ListNotations.\nOpen Scope nat_scope.\n"
+HEAD = "From Coq Require Import List Arith NArith ZArith.\nFrom Grundy Require Import Game Period Subtraction TakeAway Numeration Automaton Strategy Played Raleigh.\nImport ListNotations.\nOpen Scope nat_scope.\n"
 
 
 def listed(items, show=str):
@@ -69,6 +69,8 @@ def strategy(claim):
         return close(f"exactly {numbers} wythoff (fun _ => True) ordered_two 2 {both}", "apply check_wythoff_one_sound.")
     if spread:
         return close(f"exactly {numbers} (wythoff_spread {spread[1]}) (fun _ => True) ordered_two 2 {both}", "apply check_wythoff_sound.")
+    if ruleset == "raleigh":
+        return close(f"exactly {numbers} raleigh ordered three 3 {both}", "apply check_raleigh_sound.")
     c, q = ratio(ruleset)
     if q != 1:
         raise SystemExit(f"not covered: {ruleset}")
