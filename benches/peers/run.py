@@ -14,8 +14,9 @@ import subprocess
 import sys
 
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
-PEERS = os.path.join(ROOT, "target", "peers")
-OURS = os.path.join(ROOT, "target", "release", "grundy-bench")
+TARGET = os.path.join(ROOT, os.environ.get("CARGO_TARGET_DIR") or "target")
+PEERS = os.path.join(TARGET, "peers")
+OURS = os.path.join(TARGET, "release", "grundy-bench")
 OGSOLVE = os.path.join(PEERS, "bin", "ogsolve")
 CGT = os.path.join(PEERS, "build", "release", "grundy-peer-cgt")
 RUNS = 3

@@ -41,7 +41,7 @@ pub(super) fn as_nim(query: &Query, parts: &[Part], options: &Options, meter: &M
     for (at, (part, v)) in parts.iter().zip(&valued).enumerate().filter(|_| outcome == Outcome::N) {
         let others = nimbers.iter().enumerate().filter(|(other, _)| *other != at).map(|(_, g)| g);
         let target = Value::Nimber(wanted(others));
-        let (taken, total) = v.moves.to(&target, options.list - moves.listed.len());
+        let (taken, total) = v.moves.to(&target, options.list - moves.listed.len(), meter)?;
         for taken in taken {
             moves.listed.push(move_in(query, part, taken)?);
         }
@@ -55,7 +55,7 @@ pub(super) fn as_nim(query: &Query, parts: &[Part], options: &Options, meter: &M
         1 => certify::searched(query.play, parts),
         _ => certify::outcome(Play::Normal, parts, &valued, outcome),
     };
-    let place = place::as_nim(query, parts, &valued, &nimbers)?.map(Box::new);
+    let place = place::as_nim(query, parts, &valued, &nimbers, meter)?.map(Box::new);
     let genus = place::genus(&nimbers);
     let rows = parts.iter().map(Part::label).zip(nimbers).collect();
     let mut because = vec![Reason::LikeNim { rows, place, outcome }];
@@ -142,7 +142,7 @@ pub(super) fn by_quotient(
         };
         let (size, cap) = (&part.heaps[0].size, options.list - moves.listed.len());
         let (taken, total) =
-            family(&part.ruleset.rule).moves_where(&part.ruleset, size, &found.classes(r), &hits, cap)?;
+            family(&part.ruleset.rule).moves_where(&part.ruleset, size, &found.classes(r), &hits, cap, meter)?;
         for taken in taken {
             moves.listed.push(move_in(query, part, taken)?);
         }

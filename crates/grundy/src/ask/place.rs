@@ -5,7 +5,7 @@ use crate::answer::{Element, Move, QuotientFound, QuotientPlace};
 use crate::failure::Failure;
 use crate::games::{Taken, Value, Valued, rules};
 use crate::solve::quotient::Genus;
-use grundy_core::{Nimber, Query, to_u32};
+use grundy_core::{Meter, Nimber, Query, to_u32};
 
 /// Most moves that are followed one by one.
 const MOVES: usize = 300;
@@ -67,6 +67,7 @@ pub(super) fn as_nim(
     parts: &[Part],
     valued: &[Valued],
     nimbers: &[Nimber],
+    meter: &Meter,
 ) -> Result<Option<QuotientPlace>, Failure> {
     let small: Option<Vec<u32>> = nimbers.iter().map(|g| to_u32(&g.0).filter(|g| *g < 1 << RANK)).collect();
     let Some(small) = small else { return Ok(None) };
@@ -77,7 +78,7 @@ pub(super) fn as_nim(
         let count = options.take(MOVES + 1).filter(|option| option.is_ok()).count();
         let before = steps.len();
         for g in 0..1u32 << RANK {
-            let (taken, total) = v.moves.to(&Value::Nimber(Nimber::from(g)), MOVES);
+            let (taken, total) = v.moves.to(&Value::Nimber(Nimber::from(g)), MOVES, meter)?;
             if total.is_zero() {
                 continue;
             }

@@ -113,7 +113,7 @@ fn by_heaps(
             // As many are listed as are wanted, if there is memory for them.
             let (wanted, each) = (options.list - moves.listed.len(), bytes_of_a_move(part));
             let room = usize::try_from(meter.memory_left() / each).map_or(wanted, |room| room.min(wanted));
-            let (taken, total) = v.moves.to(&target, room);
+            let (taken, total) = v.moves.to(&target, room, meter)?;
             if room < wanted && total > Nat::from(room) {
                 // beyond: what words cannot count is told as more than they can
                 meter.reserve(to_u64(&(&total * Nat::from(each))).unwrap_or(u64::MAX))?;

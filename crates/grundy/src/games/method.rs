@@ -338,7 +338,7 @@ pub struct Valued {
 /// The moves of a position, by the value of what they lead to.
 pub trait MovesTo {
     /// The moves that lead to `value`: the first `cap` of them in order, and how many there are.
-    fn to(&self, value: &Value, cap: usize) -> (Vec<Taken>, Nat);
+    fn to(&self, value: &Value, cap: usize, meter: &Meter) -> Result<(Vec<Taken>, Nat), Stop>;
     /// Whether there is no move at all.
     fn is_over(&self) -> bool;
 }
@@ -368,11 +368,11 @@ pub(super) struct Winning {
 }
 
 impl MovesTo for Winning {
-    fn to(&self, value: &Value, cap: usize) -> (Vec<Taken>, Nat) {
-        match value.is_lost() {
+    fn to(&self, value: &Value, cap: usize, _: &Meter) -> Result<(Vec<Taken>, Nat), Stop> {
+        Ok(match value.is_lost() {
             true => (self.takes.iter().take(cap).cloned().map(Taken::Piles).collect(), self.total.clone()),
             false => (Vec::new(), Nat::ZERO),
-        }
+        })
     }
 
     fn is_over(&self) -> bool {
@@ -391,11 +391,11 @@ pub(super) struct TabulatedTakes {
 }
 
 impl MovesTo for TabulatedTakes {
-    fn to(&self, value: &Value, cap: usize) -> (Vec<Taken>, Nat) {
+    fn to(&self, value: &Value, cap: usize, _: &Meter) -> Result<(Vec<Taken>, Nat), Stop> {
         let wanted = value.in_table(self.play);
         let hits = self.takes.iter().zip(&self.entries).filter(|(_, entry)| Some(**entry) == wanted);
         let total = hits.clone().count();
-        (amounts(hits.take(cap).map(|(take, _)| Nat::from(*take))), total.into())
+        Ok((amounts(hits.take(cap).map(|(take, _)| Nat::from(*take))), total.into()))
     }
 
     fn is_over(&self) -> bool {
@@ -414,11 +414,11 @@ pub(super) struct Tabulated {
 }
 
 impl MovesTo for Tabulated {
-    fn to(&self, value: &Value, cap: usize) -> (Vec<Taken>, Nat) {
+    fn to(&self, value: &Value, cap: usize, _: &Meter) -> Result<(Vec<Taken>, Nat), Stop> {
         let wanted = value.in_table(self.play);
         let hits = self.moves.iter().zip(&self.entries).filter(|(_, entry)| Some(**entry) == wanted);
         let total = hits.clone().count();
-        (hits.take(cap).map(|(taken, _)| taken.clone()).collect(), total.into())
+        Ok((hits.take(cap).map(|(taken, _)| taken.clone()).collect(), total.into()))
     }
 
     fn is_over(&self) -> bool {

@@ -129,11 +129,15 @@ pub trait Family: Sync {
         classes: &Classes<'_>,
         hits: &dyn Fn(&[u32]) -> bool,
         cap: usize,
+        meter: &Meter,
     ) -> Result<(Vec<Taken>, Nat), Failure> {
         let heap = [Heap::of(size.clone())];
         let (mut listed, mut total) = (Vec::new(), 0u64);
-        for choice in self.rules().choices(&ruleset.rule, &heap) {
+        for (at, choice) in self.rules().choices(&ruleset.rule, &heap).enumerate() {
             let choice = choice.map_err(|_| Refusal::NoMoveFound)?;
+            if at.is_multiple_of(1024) {
+                meter.spend(0)?;
+            }
             let left: Vec<u32> = choice.leaves.iter().map(|left| classes.of(&left[0].size)).collect();
             if hits(&left) {
                 total += 1;

@@ -31,7 +31,7 @@ use crate::rules::{Rules, Terms};
 use crate::solve::breaking::Breaks;
 use crate::solve::heap_sequence::Nimbers;
 use crate::solve::quotient::{Repeat, repeats_by_breaking};
-use grundy_core::{Code, Nat, Outcome, Rule, Ruleset};
+use grundy_core::{Code, Meter, Nat, Outcome, Rule, Ruleset};
 
 /// The rule as the kernels have it.
 ///
@@ -217,13 +217,14 @@ impl Family for Breaking {
         classes: &Classes<'_>,
         hits: &dyn Fn(&[u32]) -> bool,
         cap: usize,
+        meter: &Meter,
     ) -> Result<(Vec<Taken>, Nat), Failure> {
         let heaps = moves::Heaps { values: Nimbers::U32(classes.first.to_vec()), period: classes.periodicity() };
         let (breaks, rule) = (breaks_of(&ruleset.rule), ruleset.rule.clone());
         if breaks.most_heaps() > 2 && !table::listable(&rule, size) && !heaps.count_parts(&breaks) {
             return Err(Refusal::NoMethod { ruleset: ruleset.clone(), large: true }.into());
         }
-        Ok(moves::BreakMoves { breaks, rule, size: size.clone(), heaps }.list(hits, cap))
+        Ok(moves::BreakMoves { breaks, rule, size: size.clone(), heaps }.list(hits, cap, meter)?)
     }
 
     fn checked(&self) -> Checked {

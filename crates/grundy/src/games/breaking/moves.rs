@@ -4,12 +4,12 @@
 //! counted class by class; three heaps and more in `parts`.
 
 use super::super::{MovesTo, Taken, Value};
-use super::parts::Lowered;
+use super::parts::{Lowered, Pace};
 use super::rules::BreakRules;
 use crate::rules::{Choice, Rules};
 use crate::solve::breaking::Breaks;
 use crate::solve::heap_sequence::Nimbers;
-use grundy_core::{Heap, Nat, Nimber, Periodicity, Rule, to_u64};
+use grundy_core::{Heap, Meter, Nat, Nimber, Periodicity, Rule, Stop, to_u64};
 
 /// The nimbers of all heaps that a question is about.
 #[derive(Debug)]
@@ -53,16 +53,18 @@ struct Pairs<'a> {
     /// The largest smaller part.
     half: Nat,
     hits: &'a dyn Fn(&[u32]) -> bool,
+    pace: &'a Pace<'a>,
 }
 
 impl Pairs<'_> {
-    fn hits(&self, a: u64) -> bool {
+    fn hits(&self, a: u64) -> Result<bool, Stop> {
+        self.pace.step()?;
         let part = Nat::from(a);
-        (self.hits)(&[self.heaps.value(&part), self.heaps.value(&(&self.rest - &part))])
+        Ok((self.hits)(&[self.heaps.value(&part), self.heaps.value(&(&self.rest - &part))]))
     }
 
     /// How many splits hit, and the smaller parts of the first `cap` of them.
-    fn count(&self, cap: usize) -> (Nat, Vec<Nat>) {
+    fn count(&self, cap: usize) -> Result<(Nat, Vec<Nat>), Stop> {
         let (mut total, mut first) = (Nat::ZERO, Vec::new());
         let far = match (to_u64(&self.half), self.heaps.period) {
             // Beyond the preperiod and one period the classes do it.
@@ -73,19 +75,23 @@ impl Pairs<'_> {
         let Some(p) = far else {
             let half = to_u64(&self.half).expect("the table covers half of the heap");
             let mut count = 0u64;
-            for a in (1..=half).filter(|a| self.hits(*a)) {
-                count += 1;
+            for a in 1..=half {
+                if self.hits(a)? {
+                    count += 1;
+                    if first.len() < cap {
+                        first.push(Nat::from(a));
+                    }
+                }
+            }
+            return Ok((Nat::from(count), first));
+        };
+        let start = p.preperiod.max(1);
+        for a in 1..start {
+            if self.hits(a)? {
+                total += Nat::ONE;
                 if first.len() < cap {
                     first.push(Nat::from(a));
                 }
-            }
-            return (Nat::from(count), first);
-        };
-        let start = p.preperiod.max(1);
-        for a in (1..start).filter(|a| self.hits(*a)) {
-            total += Nat::ONE;
-            if first.len() < cap {
-                first.push(Nat::from(a));
             }
         }
         // Parts from `start` to half: so many whole periods, and so many classes once more.
@@ -94,7 +100,10 @@ impl Pairs<'_> {
         let more = to_u64(&more).expect("a remainder below the period");
         let (mut often, mut once) = (0u64, 0u64);
         let mut classes = Vec::new();
-        for offset in (0..p.period).filter(|offset| self.hits(start + offset)) {
+        for offset in 0..p.period {
+            if !self.hits(start + offset)? {
+                continue;
+            }
             if offset < more {
                 once += 1
             } else {
@@ -111,7 +120,7 @@ impl Pairs<'_> {
             first.extend(parts.take(cap - first.len()));
             lap += Nat::from(p.period);
         }
-        (total, first)
+        Ok((total, first))
     }
 }
 
@@ -122,16 +131,24 @@ impl BreakMoves {
     }
 
     /// The moves that leave heaps whose values `hits` accepts in any order: the first `cap`, and how many there are.
-    pub(super) fn list(&self, hits: &dyn Fn(&[u32]) -> bool, cap: usize) -> (Vec<Taken>, Nat) {
+    pub(super) fn list(
+        &self,
+        hits: &dyn Fn(&[u32]) -> bool,
+        cap: usize,
+        meter: &Meter,
+    ) -> Result<(Vec<Taken>, Nat), Stop> {
+        let pace = Pace::new(meter);
         if self.in_pairs() {
-            return self.moves_in_pairs(hits, cap);
+            return self.moves_in_pairs(hits, cap, &pace);
         }
-        if let Some(lowered) = self.heaps.count_parts(&self.breaks).then(|| Lowered::new(&self.heaps, hits)).flatten() {
+        let by_period = self.heaps.count_parts(&self.breaks);
+        if let Some(lowered) = by_period.then(|| Lowered::new(&self.heaps, hits, &pace)).flatten() {
             return self.moves_in_parts(&lowered, hits, cap);
         }
         let (mut listed, mut total) = (Vec::new(), 0u64);
         let heap = [Heap::of(self.size.clone())];
         for choice in BreakRules.choices(&self.rule, &heap).map_while(Result::ok) {
+            pace.step()?;
             let values: Vec<u32> = choice.leaves.iter().map(|left| self.heaps.value(&left[0].size)).collect();
             if hits(&values) {
                 total += 1;
@@ -140,10 +157,15 @@ impl BreakMoves {
                 }
             }
         }
-        (listed, Nat::from(total))
+        Ok((listed, Nat::from(total)))
     }
 
-    fn moves_in_pairs(&self, hits: &dyn Fn(&[u32]) -> bool, cap: usize) -> (Vec<Taken>, Nat) {
+    fn moves_in_pairs(
+        &self,
+        hits: &dyn Fn(&[u32]) -> bool,
+        cap: usize,
+        pace: &Pace<'_>,
+    ) -> Result<(Vec<Taken>, Nat), Stop> {
         let (mut listed, mut total) = (Vec::new(), Nat::ZERO);
         for take in 0..self.breaks.listed().len() {
             let amount = Nat::from(take);
@@ -153,8 +175,8 @@ impl BreakMoves {
             let (digit, rest) = (self.breaks.digit(take as u64), &self.size - &amount);
             if digit & 4 != 0 && rest > Nat::ONE && self.size >= Nat::from(self.breaks.least()) {
                 let half = if self.breaks.is_unequal() { (&rest - Nat::ONE) >> 1 } else { &rest >> 1 };
-                let pairs = Pairs { heaps: &self.heaps, rest: rest.clone(), half, hits };
-                let (count, first) = pairs.count(cap - listed.len());
+                let pairs = Pairs { heaps: &self.heaps, rest: rest.clone(), half, hits, pace };
+                let (count, first) = pairs.count(cap - listed.len())?;
                 listed.extend(first.into_iter().map(|a| {
                     let other = &rest - &a;
                     taken(take, vec![a, other])
@@ -169,10 +191,15 @@ impl BreakMoves {
                 }
             }
         }
-        (listed, total)
+        Ok((listed, total))
     }
 
-    fn moves_in_parts(&self, lowered: &Lowered<'_>, hits: &dyn Fn(&[u32]) -> bool, cap: usize) -> (Vec<Taken>, Nat) {
+    fn moves_in_parts(
+        &self,
+        lowered: &Lowered<'_>,
+        hits: &dyn Fn(&[u32]) -> bool,
+        cap: usize,
+    ) -> Result<(Vec<Taken>, Nat), Stop> {
         let (mut listed, mut total) = (Vec::new(), Nat::ZERO);
         for take in 0..self.breaks.listed().len() {
             let amount = Nat::from(take);
@@ -188,9 +215,9 @@ impl BreakMoves {
             }
             let splits = self.size >= Nat::from(self.breaks.least());
             for parts in (2..64).filter(|j| splits && digit >> j & 1 == 1) {
-                let count = lowered.count(&rest, parts);
+                let count = lowered.count(&rest, parts)?;
                 if !count.is_zero() {
-                    first.extend(lowered.first(&rest, parts, cap - listed.len()));
+                    first.extend(lowered.first(&rest, parts, cap - listed.len())?);
                 }
                 total += count;
             }
@@ -198,7 +225,7 @@ impl BreakMoves {
             first.sort();
             listed.extend(first.into_iter().take(cap - listed.len()).map(|sizes| taken(take, sizes)));
         }
-        (listed, total)
+        Ok((listed, total))
     }
 }
 
@@ -208,13 +235,13 @@ fn taken(take: usize, sizes: Vec<Nat>) -> Taken {
 }
 
 impl MovesTo for BreakMoves {
-    fn to(&self, value: &Value, cap: usize) -> (Vec<Taken>, Nat) {
+    fn to(&self, value: &Value, cap: usize, meter: &Meter) -> Result<(Vec<Taken>, Nat), Stop> {
         let wanted = match value {
             Value::Nimber(Nimber(g)) => grundy_core::to_u32(g),
             Value::Outcome(_) => None,
         };
-        let Some(wanted) = wanted else { return (Vec::new(), Nat::ZERO) };
-        self.list(&|values| values.iter().fold(0, |xor, value| xor ^ value) == wanted, cap)
+        let Some(wanted) = wanted else { return Ok((Vec::new(), Nat::ZERO)) };
+        self.list(&|values| values.iter().fold(0, |xor, value| xor ^ value) == wanted, cap, meter)
     }
 
     fn is_over(&self) -> bool {
@@ -228,7 +255,7 @@ mod tests {
     use super::*;
     use crate::games::breaking::breaks_of;
     use crate::solve::breaking::{Sequence, period};
-    use grundy_core::{Meter, Ruleset};
+    use grundy_core::Ruleset;
 
     /// By the period, and one by one as the rules list them: the same moves in the same order, and as many.
     #[test]
@@ -259,11 +286,39 @@ mod tests {
                 assert!(counts(Some(p)) && !counts(None));
                 for (value, cap) in (0..4u32).flat_map(|value| [0, 1, 7, 10_000].map(|cap| (value, cap))) {
                     let value = Value::of_table(value, grundy_core::Play::Normal);
-                    let (fast, slow) = (moves(Some(p)).to(&value, cap), moves(None).to(&value, cap));
+                    let meter = Meter::unlimited();
+                    let (fast, slow) = (moves(Some(p)).to(&value, cap, &meter), moves(None).to(&value, cap, &meter));
                     assert_eq!(format!("{fast:?}"), format!("{slow:?}"), "{text}:{size}");
                 }
             }
         }
         assert!(proved >= 5, "{proved}");
+    }
+
+    /// Two heaps and three, by the period and one by one: whoever counts long hears that the work was cancelled.
+    #[test]
+    fn counting_moves_ends_when_the_meter_says_so() {
+        use std::sync::{Arc, atomic::AtomicBool};
+        for (text, size, periodic) in [
+            ("octal(0.127)", 10_000_000u32, true),
+            ("octal(0.6)", 12_000, false),
+            ("hexadecimal(0.F1)", 100_000_000, true),
+            ("hexadecimal(0.F1)", 400, false),
+        ] {
+            let ruleset: Ruleset = text.parse().unwrap();
+            let breaks = breaks_of(&ruleset.rule);
+            let mut sequence = Sequence::new(breaks.clone());
+            let found = periodic.then(|| period(&mut sequence, None, &Meter::unlimited()).unwrap().unwrap());
+            let p = found.map(|found| Periodicity { preperiod: found.preperiod, period: found.period, saltus: 0 });
+            if !periodic {
+                sequence.extend_to(size as usize + 1, &Meter::unlimited()).unwrap();
+            }
+            let heaps = Heaps { values: sequence.into_values(), period: p };
+            let moves = BreakMoves { breaks, rule: ruleset.rule.clone(), size: size.into(), heaps };
+            let value = Value::of_table(1, grundy_core::Play::Normal);
+            assert!(moves.to(&value, 5, &Meter::unlimited()).is_ok(), "{text}");
+            let cancelled = Meter::with_cancel(grundy_core::Budget::default(), Arc::new(AtomicBool::new(true)));
+            assert_eq!(moves.to(&value, 5, &cancelled), Err(Stop::Cancelled), "{text}:{size}");
+        }
     }
 }

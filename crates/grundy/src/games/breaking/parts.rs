@@ -8,13 +8,38 @@
 //! short polynomial N, and the coefficient a sum of binomials: exact for every m.
 
 use super::moves::Heaps;
-use grundy_core::{Nat, to_u64};
+use grundy_core::{Meter, Nat, Stop, to_u64};
+use std::cell::Cell;
 use std::collections::BTreeMap;
 
 /// Most lists of lowered parts that are gone through for one answer.
 const LISTS: f64 = 3e7;
 /// Most parts: the coefficients of N are machine words.
 const PARTS: u32 = 8;
+
+/// Steps between two questions to the meter.
+const PACE: u32 = 1 << 12;
+
+/// Asks the meter from time to time, where what is gone through is long and every step short.
+pub(super) struct Pace<'a> {
+    meter: &'a Meter,
+    steps: Cell<u32>,
+}
+
+impl<'a> Pace<'a> {
+    /// Before the first step.
+    pub(super) fn new(meter: &'a Meter) -> Pace<'a> {
+        Pace { meter, steps: Cell::new(0) }
+    }
+
+    /// One step more.
+    #[inline]
+    pub(super) fn step(&self) -> Result<(), Stop> {
+        let steps = self.steps.get() + 1;
+        self.steps.set(steps % PACE);
+        if steps == PACE { self.meter.ask() } else { Ok(()) }
+    }
+}
 
 /// Heaps that repeat, up to the end of the first period.
 pub(super) struct Lowered<'a> {
@@ -25,6 +50,7 @@ pub(super) struct Lowered<'a> {
     /// The values of the heaps below start + period.
     values: Vec<u32>,
     hits: &'a dyn Fn(&[u32]) -> bool,
+    pace: &'a Pace<'a>,
 }
 
 /// How often each of the large parts occurs, decreasing.
@@ -32,11 +58,11 @@ type Often = Vec<u32>;
 
 impl<'a> Lowered<'a> {
     /// `None` if no period is known.
-    pub(super) fn new(heaps: &'a Heaps, hits: &'a dyn Fn(&[u32]) -> bool) -> Option<Lowered<'a>> {
+    pub(super) fn new(heaps: &'a Heaps, hits: &'a dyn Fn(&[u32]) -> bool, pace: &'a Pace<'a>) -> Option<Lowered<'a>> {
         let p = heaps.period.filter(|p| p.saltus == 0)?;
         let start = p.preperiod.max(1);
         let values = (0..start + p.period).map(|heap| heaps.value(&Nat::from(heap))).collect();
-        Some(Lowered { heaps, start, period: p.period, values, hits })
+        Some(Lowered { heaps, start, period: p.period, values, hits, pace })
     }
 
     /// Whether that many takes, each into up to so many parts, are few enough.
@@ -49,7 +75,7 @@ impl<'a> Lowered<'a> {
     }
 
     /// How many splits of `rest` into that many parts hit.
-    pub(super) fn count(&self, rest: &Nat, parts: u32) -> Nat {
+    pub(super) fn count(&self, rest: &Nat, parts: u32) -> Result<Nat, Stop> {
         // So many lists of lowered parts with this sum, by how often the large ones occur.
         let mut lists: BTreeMap<(Often, u64), u64> = BTreeMap::new();
         let remainder = to_u64(&(rest % Nat::from(self.period))).expect("a remainder below the period");
@@ -60,19 +86,27 @@ impl<'a> Lowered<'a> {
             if (self.hits)(&values) {
                 *lists.entry((self.often(list), list.iter().sum())).or_default() += 1;
             }
-        });
+        })?;
         let mut total = Nat::ZERO;
         for ((often, sum), count) in lists {
             if Nat::from(sum) <= *rest {
                 let laps = (rest - Nat::from(sum)) / Nat::from(self.period);
                 total += ways(&often, &laps) * Nat::from(count);
             }
+            self.pace.step()?;
         }
-        total
+        Ok(total)
     }
 
     /// Calls `each` with every list of lowered parts, from `least` on and increasing, whose sum has that remainder.
-    fn lists(&self, least: u64, parts: u32, remainder: u64, list: &mut Vec<u64>, each: &mut dyn FnMut(&[u64])) {
+    fn lists(
+        &self,
+        least: u64,
+        parts: u32,
+        remainder: u64,
+        list: &mut Vec<u64>,
+        each: &mut dyn FnMut(&[u64]),
+    ) -> Result<(), Stop> {
         let end = self.values.len() as u64;
         if parts == 1 {
             let first = least + (remainder + self.period - least % self.period) % self.period;
@@ -80,15 +114,18 @@ impl<'a> Lowered<'a> {
                 list.push(last);
                 each(list);
                 list.pop();
+                self.pace.step()?;
             }
-            return;
+            return Ok(());
         }
         for part in least..end {
             list.push(part);
             let left = (remainder + self.period - part % self.period) % self.period;
-            self.lists(part, parts - 1, left, list, each);
+            self.lists(part, parts - 1, left, list, each)?;
             list.pop();
+            self.pace.step()?;
         }
+        Ok(())
     }
 
     fn often(&self, list: &[u64]) -> Often {
@@ -99,10 +136,10 @@ impl<'a> Lowered<'a> {
     }
 
     /// The first `cap` splits of `rest` into that many parts that hit, in lexicographic order.
-    pub(super) fn first(&self, rest: &Nat, parts: u32, cap: usize) -> Vec<Vec<Nat>> {
+    pub(super) fn first(&self, rest: &Nat, parts: u32, cap: usize) -> Result<Vec<Vec<Nat>>, Stop> {
         let mut found = Vec::new();
-        self.search(rest, parts, &Nat::ONE, &mut Vec::new(), &mut Vec::new(), cap, &mut found);
-        found
+        self.search(rest, parts, &Nat::ONE, &mut Vec::new(), &mut Vec::new(), cap, &mut found)?;
+        Ok(found)
     }
 
     /// Adds the splits with this beginning, the other parts being at least `least`.
@@ -118,14 +155,15 @@ impl<'a> Lowered<'a> {
         values: &mut Vec<u32>,
         cap: usize,
         found: &mut Vec<Vec<Nat>>,
-    ) {
+    ) -> Result<(), Stop> {
+        self.pace.step()?;
         if parts == 1 {
             values.push(self.heaps.value(rest));
             if (self.hits)(values) {
                 found.push(begun.iter().chain([rest]).cloned().collect());
             }
             values.pop();
-            return;
+            return Ok(());
         }
         let most = rest / Nat::from(parts);
         let (mut part, mut misses) = (least.clone(), 0);
@@ -133,13 +171,14 @@ impl<'a> Lowered<'a> {
             let before = found.len();
             values.push(self.heaps.value(&part));
             begun.push(part.clone());
-            self.search(&(rest - &part), parts - 1, &part, begun, values, cap, found);
+            self.search(&(rest - &part), parts - 1, &part, begun, values, cap, found)?;
             begun.pop();
             values.pop();
             let missed = found.len() == before && part >= Nat::from(self.start);
             misses = if missed { misses + 1 } else { 0 };
             part += Nat::ONE;
         }
+        Ok(())
     }
 }
 
@@ -209,9 +248,11 @@ mod tests {
                 values: Nimbers::U32(values.to_vec()),
                 period: Some(Periodicity { preperiod, period, saltus: 0 }),
             };
+            let meter = Meter::unlimited();
+            let pace = Pace::new(&meter);
             for wanted in 0..4 {
                 let hits = |values: &[u32]| values.iter().fold(0, |xor, v| xor ^ v) == wanted;
-                let lowered = Lowered::new(&heaps, &hits).unwrap();
+                let lowered = Lowered::new(&heaps, &hits, &pace).unwrap();
                 for (parts, most) in [(2, 40), (3, 40), (4, 30), (5, 26), (6, 24)] {
                     for rest in 0..most {
                         let value = |part: &u64| heaps.value(&Nat::from(*part));
@@ -221,10 +262,10 @@ mod tests {
                             .map(|list| list.into_iter().map(Nat::from).collect())
                             .collect();
                         let about = (values, wanted, parts, rest);
-                        assert_eq!(lowered.count(&Nat::from(rest), parts), Nat::from(all.len()), "{about:?}");
+                        assert_eq!(lowered.count(&Nat::from(rest), parts), Ok(Nat::from(all.len())), "{about:?}");
                         for cap in [0, 1, 5, 1000] {
                             let few = &all[..cap.min(all.len())];
-                            assert_eq!(lowered.first(&Nat::from(rest), parts, cap), few, "{about:?}");
+                            assert_eq!(lowered.first(&Nat::from(rest), parts, cap).unwrap(), few, "{about:?}");
                         }
                     }
                 }
@@ -238,15 +279,17 @@ mod tests {
             values: Nimbers::U32(vec![0, 1, 2, 3, 1, 2, 0]),
             period: Some(Periodicity { preperiod: 3, period: 4, saltus: 0 }),
         };
-        let lowered = Lowered::new(&heaps, &|_| true).unwrap();
+        let meter = Meter::unlimited();
+        let pace = Pace::new(&meter);
+        let lowered = Lowered::new(&heaps, &|_| true, &pace).unwrap();
         for more in 0u8..12 {
             let rest = Nat::from(10u8).pow(100) + Nat::from(more);
             // Three parts: the integer nearest to m²/12. Four: to (m³ + 3m² − 9m·[m odd])/144.
             let three = (&rest * &rest + Nat::from(6u8)) / Nat::from(12u8);
-            assert_eq!(lowered.count(&rest, 3), three, "{more}");
+            assert_eq!(lowered.count(&rest, 3), Ok(three), "{more}");
             let odd = if more % 2 == 1 { &rest * Nat::from(9u8) } else { Nat::ZERO };
             let cubes = &rest * &rest * (&rest + Nat::from(3u8)) - odd;
-            assert_eq!(lowered.count(&rest, 4), (cubes + Nat::from(72u8)) / Nat::from(144u8), "{more}");
+            assert_eq!(lowered.count(&rest, 4), Ok((cubes + Nat::from(72u8)) / Nat::from(144u8)), "{more}");
         }
     }
 }

@@ -191,7 +191,7 @@ impl InRow {
 }
 
 impl MovesTo for InRow {
-    fn to(&self, value: &Value, cap: usize) -> (Vec<Taken>, Nat) {
+    fn to(&self, value: &Value, cap: usize, _: &Meter) -> Result<(Vec<Taken>, Nat), Stop> {
         let wanted = match value {
             Value::Nimber(g) => g.0.clone(),
             Value::Outcome(outcome) => Nat::from(u8::from(*outcome == Outcome::N)),
@@ -217,7 +217,7 @@ impl MovesTo for InRow {
         takes.sort();
         takes.dedup();
         let total = takes.len();
-        (takes.into_iter().take(cap).map(Taken::Piles).collect(), total.into())
+        Ok((takes.into_iter().take(cap).map(Taken::Piles).collect(), total.into()))
     }
 
     fn is_over(&self) -> bool {

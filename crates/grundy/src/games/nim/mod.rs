@@ -14,7 +14,7 @@ use super::{
 use crate::answer::{Reason, Standing, Theorem, theorems};
 use crate::failure::{Failure, Refusal};
 use crate::rules::{Rules, Terms};
-use grundy_core::{Heap, Kind, Meter, Nat, Nimber, Outcome, Periodicity, Play, Rule, Ruleset, TakeSet};
+use grundy_core::{Heap, Kind, Meter, Nat, Nimber, Outcome, Periodicity, Play, Rule, Ruleset, Stop, TakeSet};
 
 /// The family of nim.
 pub(super) struct Nim;
@@ -176,14 +176,14 @@ struct NimMoves {
 }
 
 impl MovesTo for NimMoves {
-    fn to(&self, value: &Value, cap: usize) -> (Vec<Taken>, Nat) {
+    fn to(&self, value: &Value, cap: usize, _: &Meter) -> Result<(Vec<Taken>, Nat), Stop> {
         let target = match value {
             Value::Nimber(g) => (g.0 < self.size).then(|| g.0.clone()),
             Value::Outcome(Outcome::P) => (self.size > Nat::ONE).then_some(Nat::ONE),
             Value::Outcome(Outcome::N) => None,
         };
         let total = Nat::from(target.iter().count());
-        (amounts(target.map(|t| &self.size - t).into_iter().take(cap)), total)
+        Ok((amounts(target.map(|t| &self.size - t).into_iter().take(cap)), total))
     }
 
     fn is_over(&self) -> bool {

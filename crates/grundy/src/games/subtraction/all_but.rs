@@ -7,7 +7,9 @@ use crate::answer::{Line, Reason, Standing, Theorem, theorems};
 use crate::failure::Failure;
 use crate::theory::all_but::AllBut;
 use grundy_core::certificate::TABLE_LIMIT;
-use grundy_core::{Heap, Kind, Meter, Nat, Outcome, Periodicity, Play, Rule, Ruleset, Shape, to_u32, to_u64, to_usize};
+use grundy_core::{
+    Heap, Kind, Meter, Nat, Outcome, Periodicity, Play, Rule, Ruleset, Shape, Stop, to_u32, to_u64, to_usize,
+};
 
 pub(super) struct AllButPeriod;
 
@@ -166,8 +168,8 @@ struct ByNimber {
 
 impl MovesTo for ByNimber {
     /// Each value belongs to few positions: one for each place in the table whose value it is, up to whole periods.
-    fn to(&self, value: &Value, cap: usize) -> (Vec<Taken>, Nat) {
-        let Value::Nimber(target) = value else { return (Vec::new(), Nat::ZERO) };
+    fn to(&self, value: &Value, cap: usize, _: &Meter) -> Result<(Vec<Taken>, Nat), Stop> {
+        let Value::Nimber(target) = value else { return Ok((Vec::new(), Nat::ZERO)) };
         let Periodicity { preperiod, period, saltus } = self.game.periodicity;
         let mut takes: Vec<Nat> = Vec::new();
         for (place, g) in (0..preperiod + period).zip(&self.game.values) {
@@ -189,7 +191,7 @@ impl MovesTo for ByNimber {
         takes.sort();
         let total = takes.len();
         takes.truncate(cap);
-        (amounts(takes), total.into())
+        Ok((amounts(takes), total.into()))
     }
 
     fn is_over(&self) -> bool {
@@ -204,15 +206,15 @@ struct ToFew {
 }
 
 impl MovesTo for ToFew {
-    fn to(&self, value: &Value, cap: usize) -> (Vec<Taken>, Nat) {
+    fn to(&self, value: &Value, cap: usize, _: &Meter) -> Result<(Vec<Taken>, Nat), Stop> {
         if *value != Value::Outcome(Outcome::P) {
-            return (Vec::new(), Nat::ZERO);
+            return Ok((Vec::new(), Nat::ZERO));
         }
         let below = self.p.iter().rev().map(|k| Nat::from(*k)).filter(|k| *k < self.size).map(|k| &self.size - k);
         let mut takes: Vec<Nat> = below.filter(|s| is_take(&self.exceptions, s)).collect();
         let total = takes.len();
         takes.truncate(cap);
-        (amounts(takes), total.into())
+        Ok((amounts(takes), total.into()))
     }
 
     fn is_over(&self) -> bool {

@@ -6,7 +6,7 @@ use super::{set_of, too_far};
 use crate::answer::{Line, Reason, Standing, Theorem, theorems};
 use crate::failure::{Failure, Refusal};
 use crate::theory::one_pile::OnePile;
-use grundy_core::{Heap, Kind, Meter, Nat, Operation, Outcome, Play, Rule, Ruleset, Shape, bits};
+use grundy_core::{Heap, Kind, Meter, Nat, Operation, Outcome, Play, Rule, Ruleset, Shape, Stop, bits};
 
 pub(super) struct OnePileFormula;
 
@@ -127,7 +127,7 @@ struct IntervalMoves {
 }
 
 impl MovesTo for IntervalMoves {
-    fn to(&self, value: &Value, cap: usize) -> (Vec<Taken>, Nat) {
+    fn to(&self, value: &Value, cap: usize, _: &Meter) -> Result<(Vec<Taken>, Nat), Stop> {
         let intervals = match value {
             Value::Nimber(g) => self.game.takes_to_nimber(&self.size, g),
             Value::Outcome(Outcome::P) => self.game.takes_to_misere_p(&self.size),
@@ -141,7 +141,7 @@ impl MovesTo for IntervalMoves {
                 take += Nat::ONE;
             }
         }
-        (amounts(takes), total)
+        Ok((amounts(takes), total))
     }
 
     fn is_over(&self) -> bool {

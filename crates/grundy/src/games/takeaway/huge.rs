@@ -14,7 +14,7 @@ use super::{floor_at, limit, reaches};
 use crate::answer::{Reason, Standing};
 use crate::failure::{Failure, Refusal};
 use crate::theory::schwenk::{Linear, growth_rate, recurrence};
-use grundy_core::{Expr, Heap, Meter, Nat, Outcome, Play, Ruleset};
+use grundy_core::{Expr, Heap, Meter, Nat, Outcome, Play, Ruleset, Stop};
 
 /// Indices beyond n₀ up to which everything is exact.
 const EXACT: usize = 4000;
@@ -106,11 +106,11 @@ fn winning(linear: &Linear, bound: &Expr, n: &[usize], limit: &[usize], meter: &
 }
 
 impl MovesTo for Winning {
-    fn to(&self, value: &Value, cap: usize) -> (Vec<Taken>, Nat) {
-        match value {
+    fn to(&self, value: &Value, cap: usize, _: &Meter) -> Result<(Vec<Taken>, Nat), Stop> {
+        Ok(match value {
             Value::Outcome(Outcome::P) => (amounts(self.listed.iter().take(cap).cloned()), self.total.into()),
             _ => (Vec::new(), Nat::ZERO),
-        }
+        })
     }
 
     fn is_over(&self) -> bool {

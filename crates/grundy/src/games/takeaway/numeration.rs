@@ -12,7 +12,7 @@ use crate::answer::{Line, Reason, Represented, SoFar, Standing, Stopped, Theorem
 use crate::failure::{Failure, Refusal};
 use crate::theory::bound::slope;
 use crate::theory::schwenk::{Bound, Linear, Slow, Terms, recurrence, represent};
-use grundy_core::{Game, Heap, Kind, Meter, Nat, Outcome, Play, Rule, Ruleset, bits, to_u32, to_u64, to_usize};
+use grundy_core::{Game, Heap, Kind, Meter, Nat, Outcome, Play, Rule, Ruleset, Stop, bits, to_u32, to_u64, to_usize};
 
 pub(super) struct Numeration;
 
@@ -152,7 +152,7 @@ fn misere(ruleset: &Ruleset, heap: &Heap, meter: &Meter) -> Result<Valued, Failu
     let mut valued = position(ruleset, &less, Play::Misere, meter)?;
     valued.because.insert(0, Reason::Cited(&theorems::MISERE_TAKEAWAY));
     let outcome = Outcome::of(valued.value.is_lost());
-    let (listed, total) = valued.moves.to(&Value::Outcome(Outcome::P), LISTED);
+    let (listed, total) = valued.moves.to(&Value::Outcome(Outcome::P), LISTED, meter)?;
     let piles = |taken: Taken| match taken {
         Taken::Piles(take) => take,
         Taken::Choice(choice) => choice.take,
@@ -219,13 +219,13 @@ struct ByParts {
 }
 
 impl MovesTo for ByParts {
-    fn to(&self, value: &Value, cap: usize) -> (Vec<Taken>, Nat) {
-        match (value, &self.stepped) {
-            (Value::Nimber(g), Some(stepped)) if !g.is_zero() => stepped.to(value, cap),
+    fn to(&self, value: &Value, cap: usize, meter: &Meter) -> Result<(Vec<Taken>, Nat), Stop> {
+        Ok(match (value, &self.stepped) {
+            (Value::Nimber(g), Some(stepped)) if !g.is_zero() => return stepped.to(value, cap, meter),
             (Value::Nimber(g), None) if !g.is_zero() => (Vec::new(), Nat::ZERO),
             (Value::Outcome(Outcome::N), _) => (Vec::new(), Nat::ZERO),
             _ => (amounts(self.winning.iter().take(cap).cloned()), self.winning.len().into()),
-        }
+        })
     }
 
     fn is_over(&self) -> bool {

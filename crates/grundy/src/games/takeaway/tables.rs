@@ -42,15 +42,15 @@ impl Stepped {
 }
 
 impl MovesTo for Stepped {
-    fn to(&self, value: &Value, cap: usize) -> (Vec<Taken>, Nat) {
+    fn to(&self, value: &Value, cap: usize, _: &Meter) -> Result<(Vec<Taken>, Nat), Stop> {
         let target = match value {
             Value::Nimber(g) => to_u32(&g.0),
             Value::Outcome(Outcome::P) => Some(0),
             Value::Outcome(Outcome::N) => None,
         };
-        let Some(target) = target else { return (Vec::new(), Nat::ZERO) };
+        let Some(target) = target else { return Ok((Vec::new(), Nat::ZERO)) };
         let takes: Vec<u32> = self.steps.takes_to(&self.bound, self.n, self.r, target).collect();
-        (amounts(takes.iter().take(cap).map(|k| Nat::from(*k))), takes.len().into())
+        Ok((amounts(takes.iter().take(cap).map(|k| Nat::from(*k))), takes.len().into()))
     }
 
     fn is_over(&self) -> bool {
