@@ -15,6 +15,11 @@
 //! Which n it can be is read off b − a = kn. Then a = ⌊nα⌋ means a ≤ nα < a + 1, and since x² + (k − 2)nx − kn² has
 //! one root above 0, at nα, that is: its value is ≤ 0 at x = a and > 0 at a + 1. No root is ever computed.
 //!
+//! All moves from (a, b), a ≤ b, to such pairs: one that keeps a pile leaves its pair, for there is only one; one that takes
+//! from both leaves a pair (Aₘ, Bₘ) with |km − (b − a)| < k, so that m = ⌊(b − a)/k⌋ or one more, or changes places with
+//! k(n + m) as above, which leaves m = 0 again. The pair of c > 0 is the n-th with n = ⌊c/α⌋ + 1 if c = ⌊nα⌋, or n =
+//! ⌊c/β⌋ + 1 if c = ⌊nβ⌋, where c/α = (cα + (k − 2)c)/k and c/β = c − c/α.
+//!
 //! **raleigh** (A. S. Fraenkel, *The Raleigh game*, 2007, Theorem 2). The P-positions are (0,0,0) and, for n ≥ 1, the
 //! triples A = B − 1, B = ⌊nφ²⌋ = ⌊nφ⌋ + n, C = ⌊Bφ⌋ = ⌊nφ⌋ + ⌊nφ²⌋ = 2B − n. So n is read off as 2B − C, and ⌊nφ⌋ = B
 //! − n is tested as above with k = 1, where α = φ. The tests compare this with the box of all small positions.
@@ -49,6 +54,62 @@ pub(crate) fn is_p(rule: &Rule, piles: &[Nat], work: &mut Work<'_>) -> Result<bo
         }
         _ => false,
     })
+}
+
+/// The P-positions that moves from the piles of a rule with closed form lead to, each as what is taken; `None` for rules
+/// whose moves are not listed here.
+pub(crate) fn winning(rule: &Rule, piles: &[Nat], work: &mut Work<'_>) -> Result<Option<Vec<Vec<Nat>>>, Refusal> {
+    let (Rule::Wythoff { spread: k, .. }, [x, y]) = (rule, piles) else { return Ok(None) };
+    let words = piles.iter().map(|pile| 1 + grundy_core::bits(pile) as u64 / 64).max().unwrap_or(1);
+    work.pay(words.saturating_mul(64 + words))?;
+    let mut reached: Vec<Vec<Nat>> = Vec::new();
+    for (kept, other, first) in [(x, y, true), (y, x, false)] {
+        let left = partner(kept, k)?;
+        if left < *other {
+            reached.push(if first { vec![x.clone(), left] } else { vec![left, y.clone()] });
+        }
+    }
+    let (low, high) = if x <= y { (x, y) } else { (y, x) };
+    let least = (high - low) / k;
+    for m in [least.clone(), least + Nat::ONE] {
+        let a = floor(&m, k);
+        let b = &a + k * m;
+        if a < *low && b < *high {
+            reached.push(if x <= y { vec![a, b] } else { vec![b, a] });
+        }
+    }
+    let mut takes = Vec::new();
+    for left in reached {
+        let take: Vec<Nat> = piles.iter().zip(&left).map(|(pile, left)| pile - left).collect();
+        if crate::joint::is_legal(rule, piles, &take) && is_p(rule, &left, work)? {
+            takes.push(take);
+        }
+    }
+    Ok(Some(takes))
+}
+
+/// ⌊nα⌋ = ⌊((2 − k)n + √((k² + 4)n²))/2⌋.
+fn floor(n: &Nat, k: &Nat) -> Nat {
+    let root = grundy_core::isqrt(&((k * k + Nat::from(4u8)) * n * n));
+    (root + Nat::from(2u8) * n - k * n) / Nat::from(2u8)
+}
+
+/// The other number of the pair that has this one.
+fn partner(c: &Nat, k: &Nat) -> Result<Nat, Refusal> {
+    if c.is_zero() {
+        return Ok(Nat::ZERO);
+    }
+    // ⌊c/α⌋
+    let q = (floor(c, k) + k * c - Nat::from(2u8) * c) / k;
+    let n = &q + Nat::ONE;
+    if is_floor(c, &n, k) {
+        return Ok(c + k * n);
+    }
+    let n = c - q;
+    match k * &n {
+        added if added <= *c && is_floor(&(c - &added), &n, k) => Ok(c - added),
+        _ => Err(Refusal::Unreadable("a pile belongs to no pair".to_owned())),
+    }
 }
 
 /// Whether x = ⌊nα⌋, where α > 0 and α² + (k − 2)α − k = 0.
@@ -90,6 +151,28 @@ mod tests {
             agrees(&format!("wythoff({k})").replace("(1)", ""), &[70, 110]);
         }
         agrees("wythoff(1000)", &[40, 60]);
+    }
+
+    /// All moves to P-positions, against every legal take.
+    #[test]
+    fn wythoff_wins_by_no_other_moves() {
+        let (limits, meter) = (Effort::default(), Meter::unlimited());
+        let mut work = Work::new(&limits, &meter);
+        for (k, x, y) in (1..=5u64).flat_map(|k| (0..40u64).flat_map(move |x| (0..40u64).map(move |y| (k, x, y)))) {
+            let rule = Rule::Wythoff { piles: 2, spread: Nat::from(k) };
+            let piles = [Nat::from(x), Nat::from(y)];
+            let mut found = winning(&rule, &piles, &mut work).unwrap().unwrap();
+            found.sort();
+            let mut expected = Vec::new();
+            for (s, t) in (0..=x).flat_map(|s| (0..=y).map(move |t| (s, t))) {
+                let (take, left) = ([s, t].map(Nat::from), [x - s, y - t].map(Nat::from));
+                if crate::joint::is_legal(&rule, &piles, &take) && is_p(&rule, &left, &mut work).unwrap() {
+                    expected.push(take.to_vec());
+                }
+            }
+            expected.sort();
+            assert_eq!(found, expected, "wythoff({k}): ({x},{y})");
+        }
     }
 
     #[test]

@@ -30,6 +30,7 @@ mod period;
 mod quotient;
 mod recurrence;
 mod refusal;
+mod remoteness;
 mod residues;
 mod row_period;
 mod rows;
@@ -41,6 +42,7 @@ mod takeaway;
 mod thresholds;
 mod values;
 mod verified;
+mod winning;
 mod work;
 
 pub use refusal::Refusal;

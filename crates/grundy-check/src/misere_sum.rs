@@ -1,11 +1,12 @@
-//! Misère sums: every position below the given one, smallest first.
+//! Sums of heaps and joint parts by exhaustion: every position below the given one, smallest first. Misère sums are
+//! settled so, and how long a game lasts.
 
 use crate::joint::Joint;
 use crate::nimber_box::{back, count_up};
 use crate::outcome::Part;
 use crate::work::Work;
 use crate::{Refusal, rules};
-use grundy_core::{Nat, Outcome, to_u64};
+use grundy_core::{Nat, Outcome, Play, to_u64};
 
 /// The moves in one part.
 enum Moves {
@@ -24,25 +25,53 @@ struct Place {
     strides: Vec<usize>,
 }
 
-/// The outcomes of all positions with at most the given piles.
-pub(crate) struct Table {
-    parts: Vec<Place>,
-    is_p: Vec<bool>,
+/// What a table keeps of a position, and how that follows from its options.
+pub(crate) trait Kept: Copy {
+    /// What is remembered of the options seen so far.
+    type Seen: Default;
+    fn see(seen: &mut Self::Seen, option: Self);
+    /// What is kept of a position all options of which were seen.
+    fn kept(seen: Self::Seen, play: Play) -> Self;
 }
 
-impl Table {
-    /// Fills the table. A position is P if it has a move and all moves lead to N; without a move it is N.
-    pub(crate) fn new(sum: &[Part<'_>], work: &mut Work<'_>) -> Result<Table, Refusal> {
+/// Whether the player to move loses.
+#[derive(Clone, Copy, PartialEq)]
+pub(crate) struct Lost(pub(crate) bool);
+
+impl Kept for Lost {
+    /// Whether there is an option, and whether one is lost.
+    type Seen = (bool, bool);
+
+    fn see(seen: &mut (bool, bool), option: Lost) {
+        *seen = (true, seen.1 || option.0);
+    }
+
+    fn kept((any, lost): (bool, bool), play: Play) -> Lost {
+        Lost(if any { !lost } else { play == Play::Normal })
+    }
+}
+
+/// A value for each position with at most the given piles.
+pub(crate) struct Table<T> {
+    parts: Vec<Place>,
+    cells: Vec<T>,
+    top: Vec<u64>,
+}
+
+impl<T: Kept> Table<T> {
+    /// Fills the table from the options of each position.
+    pub(crate) fn new(sum: &[Part<'_>], play: Play, work: &mut Work<'_>) -> Result<Table<T>, Refusal> {
         let mut positions: u128 = 1;
+        let each = size_of::<T>() as u128;
         let mut sizes = Vec::new();
         for pile in sum.iter().flat_map(|part| &part.piles) {
             // beyond: refused at once, for want of memory
             let size = to_u64(pile).unwrap_or(u64::MAX);
             positions = positions.saturating_mul(u128::from(size) + 1);
-            work.hold(positions)?;
+            work.hold(positions.saturating_mul(each))?;
             sizes.push(size);
         }
-        work.hold(positions + 8 * sizes.iter().map(|size| u128::from(*size)).sum::<u128>())?;
+        work.hold(positions * each + 8 * sizes.iter().map(|size| u128::from(*size)).sum::<u128>())?;
         let mut parts = Vec::new();
         let mut first = 0;
         let mut stride = 1;
@@ -67,45 +96,68 @@ impl Table {
         work.foresee(positions * parts.iter().map(takes).sum::<u128>())?;
 
         // held: above
-        let mut table = Table { parts, is_p: Vec::with_capacity(stride) };
-        let mut at = vec![0; sizes.len()];
+        let mut table = Table { parts, cells: Vec::with_capacity(stride), top: sizes };
+        // bounded: one for each pile
+        let mut at = vec![0; table.top.len()];
         for here in 0..stride {
-            let mut options = 0;
-            let mut reaches_p = false;
-            for Place { moves, first, strides } in &table.parts {
-                let piles = &at[*first..first + strides.len()];
-                let before = options;
-                let mut reach = |take: &[u64]| {
-                    options += 1;
-                    reaches_p |= table.is_p[here - back(take, strides)];
-                };
-                let looked_at = match moves {
-                    Moves::Heap(takes) => {
-                        takes.iter().take_while(|take| **take <= piles[0]).for_each(|take| reach(&[*take]));
-                        takes.len() as u64
-                    }
-                    Moves::Joint(joint) => {
-                        joint.for_each_take(piles, reach);
-                        joint.overhead(piles.len()) + (options - before)
-                    }
-                };
+            let mut seen = T::Seen::default();
+            for part in 0..table.parts.len() {
+                let looked_at = table.for_each_option(part, &at, |take| {
+                    T::see(&mut seen, table.cells[here - back(take, &table.parts[part].strides)]);
+                });
                 work.pay(1 + looked_at)?;
             }
-            table.is_p.push(options > 0 && !reaches_p);
-            count_up(&mut at, &sizes);
+            table.cells.push(T::kept(seen, play));
+            count_up(&mut at, &table.top);
         }
         Ok(table)
     }
 
+    /// Hands over every take from a part, at a position of the table; returns how many were looked at.
+    fn for_each_option(&self, part: usize, at: &[u64], mut each: impl FnMut(&[u64])) -> u64 {
+        let Place { moves, first, strides } = &self.parts[part];
+        let piles = &at[*first..first + strides.len()];
+        match moves {
+            Moves::Heap(takes) => {
+                takes.iter().take_while(|take| **take <= piles[0]).for_each(|take| each(&[*take]));
+                takes.len() as u64
+            }
+            Moves::Joint(joint) => {
+                let mut options = 0;
+                joint.for_each_take(piles, |take| {
+                    options += 1;
+                    each(take);
+                });
+                joint.overhead(piles.len()) + options
+            }
+        }
+    }
+
+    /// What is kept of the position itself.
+    pub(crate) fn whole(&self) -> T {
+        self.cells[self.cells.len() - 1]
+    }
+
+    /// What is kept of the position after `take` was taken from a part that has it.
+    pub(crate) fn after(&self, part: usize, take: &[u64]) -> T {
+        self.cells[self.cells.len() - 1 - back(take, &self.parts[part].strides)]
+    }
+
+    /// Hands over every take from a part of the position itself, and what is kept of the position after it.
+    pub(crate) fn for_each_after(&self, part: usize, mut each: impl FnMut(&[u64], T)) {
+        self.for_each_option(part, &self.top, |take| each(take, self.after(part, take)));
+    }
+}
+
+impl Table<Lost> {
     /// The outcome of the position itself.
     pub(crate) fn outcome(&self) -> Outcome {
-        Outcome::of(self.is_p.last() == Some(&true))
+        Outcome::of(self.whole().0)
     }
 
     /// The outcome after `take` was taken from a part that has it.
     pub(crate) fn outcome_after(&self, part: usize, take: &[Nat]) -> Outcome {
         let take: Vec<u64> = take.iter().filter_map(to_u64).collect();
-        let place = (self.is_p.len() - 1).checked_sub(back(&take, &self.parts[part].strides));
-        Outcome::of(place.is_some_and(|place| self.is_p[place]))
+        Outcome::of(self.after(part, &take).0)
     }
 }

@@ -9,12 +9,13 @@
 //! (`beatty.rs`). If it is N, the sum is still N where the other parts have XOR 0: the nimber of the sum is that
 //! part's, and not 0.
 
-use crate::misere_sum::Table;
+use crate::misere_sum::{Lost, Table};
 use crate::moved::{Moved, legal_move, shown};
 use crate::nimber_box::{NimberBox, positions};
 use crate::sequence::{P, Sequence};
 use crate::work::Work;
-use crate::{Refusal, beatty, breaking, canonical, in_quotient, joint, like_nim, period, rules, split, takeaway};
+use crate::{Refusal, beatty, breaking, canonical, in_quotient, joint, like_nim, period};
+use crate::{remoteness, rules, split, takeaway, winning};
 use grundy_core::certificate::{HeapClaim, OutcomeClaim, TABLE_LIMIT, Value};
 use grundy_core::{Expr, Heap, Kind, Nat, Outcome, Periodicity, Play, Query, Rule, to_u64};
 use std::collections::HashMap;
@@ -24,7 +25,7 @@ pub(crate) struct Part<'a> {
     pub(crate) rule: &'a Rule,
     pub(crate) piles: Vec<Nat>,
     /// The most that may be taken now, in take-away games.
-    limit: Nat,
+    pub(crate) limit: Nat,
 }
 
 impl Part<'_> {
@@ -37,18 +38,18 @@ impl Part<'_> {
     }
 
     /// The bound f of a take-away rule.
-    fn bound(&self) -> Option<&Expr> {
+    pub(crate) fn bound(&self) -> Option<&Expr> {
         takeaway::bound_of(self.rule)
     }
 
     /// Whether it is a heap of a take-away game whose nimber no table shows.
-    fn is_far_take_away(&self) -> bool {
+    pub(crate) fn is_far_take_away(&self) -> bool {
         self.bound().is_some() && self.piles[0] > Nat::from(takeaway::NIMBERS)
     }
 }
 
 /// The value of a part: `None` is a nimber that is not known, but not 0. In misère play 0 is P and 1 is N.
-type Known = Option<Nat>;
+pub(crate) type Known = Option<Nat>;
 
 pub(crate) fn check(claim: &OutcomeClaim, work: &mut Work<'_>) -> Result<(), Refusal> {
     let query: Query = canonical(&claim.query)?;
@@ -79,24 +80,50 @@ pub(crate) fn check(claim: &OutcomeClaim, work: &mut Work<'_>) -> Result<(), Ref
         (Some(_), Outcome::P) => return Err(Refusal::wrong("the outcome is P, but a winning move is given")),
     };
     if let Some(quotient) = &claim.quotient {
-        return in_quotient::check(claim, quotient, &query, &parts, moved.as_ref(), work);
+        in_quotient::check(claim, quotient, &query, &parts, moved.as_ref(), work)?;
+    } else {
+        let listed = claim.moves.as_deref().map(|moves| winning::listed(claim, moves, &query, &parts, work));
+        let winning = Winning { moved, listed: listed.transpose()? };
+        by_values(claim, query.play, &parts, &winning, work)?;
     }
-    if claim.moves.is_some() {
-        return Err(Refusal::Unreadable("all winning moves are listed beside a quotient only".to_owned()));
+    match &claim.resistance {
+        Some(_) if claim.outcome == Outcome::N => {
+            Err(Refusal::wrong("the outcome is N, and the certificate says how long the position is lost"))
+        }
+        Some(resistance) => remoteness::check(resistance, &query, &parts, work),
+        None => Ok(()),
     }
-    if query.play == Play::Misere {
+}
+
+/// The winning moves that a certificate shows.
+struct Winning {
+    /// One of them.
+    moved: Option<Moved>,
+    /// All of them.
+    listed: Option<winning::Found>,
+}
+
+/// The outcome without a quotient.
+fn by_values(
+    claim: &OutcomeClaim,
+    play: Play,
+    parts: &[Part<'_>],
+    winning: &Winning,
+    work: &mut Work<'_>,
+) -> Result<(), Refusal> {
+    if play == Play::Misere {
         if claim.nimber.is_some() {
             return Err(Refusal::Unreadable("a nimber is given for misère play".to_owned()));
         }
         if parts.len() > 1 && claim.heaps.is_some() {
-            like_nim::applies(&parts)?;
-            return by_parts(claim, Deciding::LikeNim, &parts, moved.as_ref(), work);
+            like_nim::applies(parts)?;
+            return by_parts(claim, Deciding::LikeNim, parts, winning, work);
         }
         if parts.len() > 1 {
-            return misere_sum(claim, &parts, moved.as_ref(), work);
+            return misere_sum(claim, parts, winning, work);
         }
     }
-    by_parts(claim, Deciding::Play(query.play), &parts, moved.as_ref(), work)
+    by_parts(claim, Deciding::Play(play), parts, winning, work)
 }
 
 /// How the values of the parts decide.
@@ -117,21 +144,17 @@ impl Deciding {
     }
 }
 
-fn misere_sum(
-    claim: &OutcomeClaim,
-    parts: &[Part<'_>],
-    moved: Option<&Moved>,
-    work: &mut Work<'_>,
-) -> Result<(), Refusal> {
+fn misere_sum(claim: &OutcomeClaim, parts: &[Part<'_>], winning: &Winning, work: &mut Work<'_>) -> Result<(), Refusal> {
     if let Some(part) = parts.iter().find(|part| part.bound().is_some()) {
         return Err(Refusal::Unreadable(format!(
             "misère sums with {} are not known to the checker",
             part.rule.family()
         )));
     }
-    let table = Table::new(parts, work)?;
-    let after = moved.map(|moved| table.outcome_after(moved.part, &moved.take));
-    agree(claim, table.outcome(), after)
+    let table: Table<Lost> = Table::new(parts, Play::Misere, work)?;
+    let after = winning.moved.as_ref().map(|moved| table.outcome_after(moved.part, &moved.take));
+    agree(claim, table.outcome(), after)?;
+    winning.listed.as_ref().map_or(Ok(()), |listed| winning::check_in_table(listed, &table, parts, work))
 }
 
 /// The outcome from the value of each part.
@@ -139,9 +162,10 @@ fn by_parts(
     claim: &OutcomeClaim,
     deciding: Deciding,
     parts: &[Part<'_>],
-    moved: Option<&Moved>,
+    winning: &Winning,
     work: &mut Work<'_>,
 ) -> Result<(), Refusal> {
+    let moved = winning.moved.as_ref();
     let play = match deciding {
         Deciding::Play(play) => play,
         Deciding::LikeNim => Play::Normal,
@@ -206,6 +230,8 @@ fn by_parts(
         }
     }
     let outcome = deciding.outcome(&values)?;
+    let targets =
+        winning.listed.as_ref().map(|listed| (listed, winning::targets(&values, deciding == Deciding::LikeNim)));
     let after = match moved.zip(after) {
         Some((moved, after)) => {
             values[moved.part] = after;
@@ -213,7 +239,14 @@ fn by_parts(
         }
         None => None,
     };
-    agree(claim, outcome, after)
+    agree(claim, outcome, after)?;
+    match targets {
+        Some((list, Some(targets))) => winning::check(list, play, parts, listed, &targets, work),
+        Some((_, None)) => {
+            Err(Refusal::Unreadable("all winning moves are listed where the nimber of a part is not known".to_owned()))
+        }
+        None => Ok(()),
+    }
 }
 
 /// The XOR of the values, if it is known to that extent: `None` again is a nimber that is not known, but not 0.
@@ -231,7 +264,7 @@ fn outcome_of(value: &Known) -> Outcome {
 }
 
 /// Whether the outcome of a joint part is decided by its closed form: its box is too large.
-fn by_closed_form(rule: &Rule, piles: &[Nat]) -> bool {
+pub(crate) fn by_closed_form(rule: &Rule, piles: &[Nat]) -> bool {
     beatty::knows(rule) && positions(piles) > Nat::from(TABLE_LIMIT)
 }
 
@@ -244,7 +277,7 @@ fn joint_values(
     work: &mut Work<'_>,
 ) -> Result<(Known, Option<Known>), Refusal> {
     if play == Play::Misere {
-        let table = Table::new(std::slice::from_ref(part), work)?;
+        let table: Table<Lost> = Table::new(std::slice::from_ref(part), Play::Misere, work)?;
         let value = |outcome| Some(if outcome == Outcome::P { Nat::ZERO } else { Nat::ONE });
         let take: Option<Vec<Nat>> = left.map(|left| part.piles.iter().zip(left).map(|(a, b)| a - b).collect());
         return Ok((value(table.outcome()), take.map(|take| value(table.outcome_after(0, &take)))));
@@ -388,7 +421,7 @@ fn heap_values(
     Ok((values, after))
 }
 
-fn kind_of(play: Play) -> Kind {
+pub(crate) fn kind_of(play: Play) -> Kind {
     if play == Play::Normal { Kind::Nimber } else { Kind::Outcome }
 }
 

@@ -27,6 +27,11 @@ impl Takes {
         self.list.first().copied().unwrap_or(self.reach.saturating_add(1))
     }
 
+    /// Whether so many may be taken from a heap that has them.
+    pub(crate) fn allow(&self, take: u64) -> bool {
+        if take > self.reach { self.beyond } else { self.list.binary_search(&take).is_ok() }
+    }
+
     /// All legal takes up to `size`, increasing. The caller has room for them.
     pub(crate) fn all_up_to(&self, size: u64) -> Vec<u64> {
         let far = if self.beyond { self.reach + 1..size.saturating_add(1) } else { 0..0 };

@@ -16,6 +16,9 @@
 //!    left. *Taking k < s does not*: n − k is written with the larger terms of n and those of s − k. Were f(k) less than
 //!    the smallest of these, the terms of k, which are at most k ≤ f(k), would be apart from them, and s would be
 //!    written with several terms, against 2. So the reply that 3 describes is within the bound.
+//! 4. *All winning takes* are sums of the smallest terms of n: if f(k) is less than the smallest term of n − k, so is f of
+//!    the terms of k, which are at most k. Then the terms of k and those of n − k are those of n, by 2. A sum k of the
+//!    smallest terms wins exactly if f(k) is less than the next term, or nothing is left.
 
 use crate::Refusal;
 use crate::expression::{Fraction, evaluate};
@@ -57,7 +60,7 @@ pub(crate) fn is_bound_after(bound: &Expr, take: &Nat, left: &Nat, written: Opti
 }
 
 /// f(1), …, f(largest), at index take − 1; what is beyond 64 bits is beyond every heap here.
-fn limits(bound: &Expr, largest: u64, work: &mut Work<'_>) -> Result<Vec<u64>, Refusal> {
+pub(crate) fn limits(bound: &Expr, largest: u64, work: &mut Work<'_>) -> Result<Vec<u64>, Refusal> {
     work.hold(8 * u128::from(largest))?;
     let mut limits = Vec::new();
     for take in 1..=largest {
@@ -129,8 +132,8 @@ fn least_takes(bound: &Expr, play: Play, largest: u64, work: &mut Work<'_>) -> R
     Ok(least)
 }
 
-/// The smallest term of n > 0 in the numeration of an admissible bound.
-fn smallest_term(bound: &Expr, n: &Nat, work: &mut Work<'_>) -> Result<Nat, Refusal> {
+/// The terms of n > 0 in the numeration of an admissible bound, the largest first.
+fn terms_of(bound: &Expr, n: &Nat, work: &mut Work<'_>) -> Result<Vec<Nat>, Refusal> {
     let cost = 1 + bits(n) as u64 / 64;
     let (mut terms, mut t, mut held) = (vec![Nat::ONE], 0, 0);
     loop {
@@ -148,17 +151,21 @@ fn smallest_term(bound: &Expr, n: &Nat, work: &mut Work<'_>) -> Result<Nat, Refu
         work.hold(held)?;
         terms.push(next);
     }
-    let mut rest = n.clone();
-    while let Some(term) = terms.pop() {
+    let (mut rest, mut found) = (n.clone(), Vec::new());
+    while let Some(term) = terms.pop().filter(|_| !rest.is_zero()) {
         work.pay(cost)?;
         if term <= rest {
             rest -= &term;
-        }
-        if rest.is_zero() {
-            return Ok(term);
+            found.push(term);
         }
     }
-    unreachable!("1 is a term")
+    Ok(found)
+}
+
+/// The smallest term of n > 0.
+fn smallest_term(bound: &Expr, n: &Nat, work: &mut Work<'_>) -> Result<Nat, Refusal> {
+    // The last of the terms, of which 1 is one.
+    Ok(terms_of(bound, n, work)?.pop().unwrap_or(Nat::ONE))
 }
 
 /// Who wins positions of one game.
@@ -197,6 +204,74 @@ impl<'a> Winners<'a> {
                 take == NEVER || *limit < Nat::from(take)
             }
         })
+    }
+}
+
+impl Winners<'_> {
+    /// Hands over the takes from a heap under a bound that leave a lost position, each once and increasing, until `each`
+    /// has had enough.
+    pub(crate) fn for_each_winning(
+        &self,
+        bound: &Expr,
+        size: &Nat,
+        limit: &Nat,
+        work: &mut Work<'_>,
+        mut each: impl FnMut(Nat) -> Result<(), Refusal>,
+    ) -> Result<(), Refusal> {
+        let most = limit.min(size);
+        match self {
+            Winners::Numeration(_) if size.is_zero() => Ok(()),
+            Winners::Numeration(_) => {
+                let mut terms = terms_of(bound, size, work)?;
+                let mut take = Nat::ZERO;
+                while let Some(term) = terms.pop() {
+                    take += term;
+                    if take > *most {
+                        break;
+                    }
+                    work.pay(8 + bits(size) as u64 / 64)?;
+                    let next = value_at(bound, &take)?;
+                    if terms.last().is_none_or(|term| next.is_some_and(|limit| limit < *term)) {
+                        each(take.clone())?;
+                    }
+                }
+                Ok(())
+            }
+            Winners::Rules(..) => {
+                // A table was filled up to the heap, so that it fits.
+                for take in 1..=to_u64(most).unwrap_or(0) {
+                    work.pay(16)?;
+                    let take = Nat::from(take);
+                    // beyond: a bound that cannot be written is above every heap
+                    let next = value_at(bound, &take)?.unwrap_or_else(|| size.clone());
+                    if self.is_p(&(size - &take), &next, work)? {
+                        each(take)?;
+                    }
+                }
+                Ok(())
+            }
+        }
+    }
+}
+
+impl Steps {
+    /// Hands over the takes from a heap in the table under a bound that leave this nimber, increasing.
+    pub(crate) fn for_each_take_to(
+        &self,
+        bound: &Expr,
+        (size, limit): (u64, u64),
+        nimber: &Nat,
+        work: &mut Work<'_>,
+        mut each: impl FnMut(u64) -> Result<(), Refusal>,
+    ) -> Result<(), Refusal> {
+        for take in 1..=limit.min(size) {
+            work.pay(16)?;
+            let next = value_at(bound, &take.into())?.as_ref().and_then(to_u64).unwrap_or(NEVER);
+            if Nat::from(self.at(size - take, next)) == *nimber {
+                each(take)?;
+            }
+        }
+        Ok(())
     }
 }
 

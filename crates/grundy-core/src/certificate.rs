@@ -118,9 +118,24 @@ pub struct OutcomeClaim {
     /// A winning move, if there is one.
     #[serde(default, skip_serializing_if = "Option::is_none", deserialize_with = "wire::present", rename = "move")]
     pub winning: Option<MoveClaim>,
-    /// All winning moves, beside a quotient that lists every heap of the position, if they are at most [`MOST_MOVES`].
+    /// All winning moves, at most [`MOST_MOVES`]; the claim is that there are no others. Beside a quotient that lists every
+    /// heap of the position they are there exactly if they are not more.
     #[serde(default, skip_serializing_if = "Option::is_none", deserialize_with = "wire::present")]
     pub moves: Option<Vec<MoveClaim>>,
+    /// How long a lost position lasts.
+    #[serde(default, skip_serializing_if = "Option::is_none", deserialize_with = "wire::present")]
+    pub resistance: Option<ResistanceClaim>,
+}
+
+/// How long a lost position lasts if the loser delays and the winner hurries.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct ResistanceClaim {
+    /// How many moves are still made.
+    pub lasts: Count,
+    /// A move after which it lasts that long.
+    #[serde(rename = "move")]
+    pub delaying: MoveClaim,
 }
 
 /// The value of one heap, or of one component of a joint rule.

@@ -41,7 +41,7 @@ pub use language::Language;
 pub use large::Operation;
 pub use misread::Misread;
 pub use moves::canonical_moves;
-pub use nat::{Int, Nat, bits, from_words, to_u32, to_u64, to_usize, words};
+pub use nat::{Int, Nat, bits, from_words, isqrt, to_u32, to_u64, to_usize, words};
 pub use nimber::{Nimber, mex};
 pub use notation::NotationError;
 pub use outcome::{Kind, Outcome, Play};

@@ -27,6 +27,12 @@ pub fn bits(n: &Nat) -> usize {
     n.bit_len()
 }
 
+/// The largest number whose square is at most this one.
+pub fn isqrt(n: &Nat) -> Nat {
+    use dashu_int::ops::SquareRoot;
+    n.sqrt()
+}
+
 /// The number in words of 64 bits, the lowest first, none of them a leading zero.
 ///
 /// The words that the number itself is made of are as wide as the machine's; nothing else reads those.

@@ -621,6 +621,8 @@ no-move-over = kein Zug ist möglich: Das Spiel ist zu Ende
 ## Documents
 
 doc-standing-verified = vom unabhängigen Prüfer bestätigt
+doc-standing-verified-but-moves = vom unabhängigen Prüfer bestätigt, außer der Liste aller Gewinnzüge: berechnet
+doc-standing-verified-but-loss = vom unabhängigen Prüfer bestätigt, außer wie lange es dauert: berechnet
 doc-standing-observed = nur beobachtet, bis Haufen { $upto }
 doc-standing = { $word ->
     [theorem] Satz

@@ -314,6 +314,7 @@ fn a_heap_of_any_size_is_verified_by_its_period_with_a_legal_winning_move() {
             heaps: Some(vec![HeapClaim { value: Value::Nimber(value), periodicity: Some(periodicity), proof }]),
             quotient: None,
             moves: None,
+            resistance: None,
             winning: Some(MoveClaim { component: 0, take: vec![Whole(Nat::from(take))], to }),
         })
     };

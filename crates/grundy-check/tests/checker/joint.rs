@@ -107,6 +107,7 @@ impl Solver {
             heaps: (!searched).then_some(claims),
             quotient: None,
             moves: None,
+            resistance: None,
             winning: moved.map(|(component, take)| {
                 let left = sum.0[*component].iter().zip(take).map(|(a, t)| a.saturating_sub(*t)).collect::<Vec<u64>>();
                 MoveClaim {
@@ -215,6 +216,7 @@ fn large(
         heaps: Some(parts.iter().map(part).collect()),
         quotient: None,
         moves: None,
+        resistance: None,
         winning: winning.map(|(component, take, to)| MoveClaim {
             component,
             take: take.iter().map(|t| Whole(Nat::from_str(t).unwrap())).collect(),
@@ -299,6 +301,7 @@ fn hostile_boxes_are_refused_at_once() {
             heaps: None,
             quotient: None,
             moves: None,
+            resistance: None,
             winning: None,
         }));
         assert!(matches!(verdict, Err(Refusal::TooLarge { .. })), "misere {query}: {verdict:?}");

@@ -60,6 +60,7 @@ fn claim(sum: &[(usize, usize)], play: Play, outcome: Outcome, moved: Option<(us
         heaps: (!searched).then(|| sum.iter().map(heap).collect()),
         quotient: None,
         moves: None,
+        resistance: None,
         winning: moved.map(|(component, take)| MoveClaim {
             component,
             take: vec![whole(take as u64)],

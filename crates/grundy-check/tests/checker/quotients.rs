@@ -174,6 +174,7 @@ fn decided(query: &str, quotient: QuotientClaim, moves: &[MoveClaim]) -> Outcome
         quotient: Some(Box::new(quotient)),
         winning: moves.first().cloned(),
         moves: Some(moves.to_vec()),
+        resistance: None,
     }
 }
 
@@ -302,6 +303,7 @@ fn like_nim() -> OutcomeClaim {
         quotient: None,
         winning: Some(step(0, &[3], "nim:2")),
         moves: None,
+        resistance: None,
     }
 }
 

@@ -254,6 +254,7 @@ fn claim(sum: &[Part], values: &[u64], outcome: Outcome, moved: Option<(usize, u
         heaps: Some(values.iter().map(heap).collect()),
         quotient: None,
         moves: None,
+        resistance: None,
         winning: moved.map(|(component, take, left)| MoveClaim {
             component,
             take: vec![whole(take)],
@@ -334,6 +335,7 @@ fn one_of_several_copies_is_split_in_its_place() {
             heaps: Some(values.to_vec()),
             quotient: None,
             moves: None,
+            resistance: None,
             winning: Some(MoveClaim { component: 0, take: take.map(whole).to_vec(), to: to.to_owned() }),
         })
     };

@@ -76,6 +76,7 @@ fn claim(
         heaps: Some(vec![HeapClaim { value, periodicity: None, proof: None }]),
         quotient: None,
         moves: None,
+        resistance: None,
         winning,
     })
 }
@@ -197,6 +198,7 @@ fn misere_sums_with_a_bound_are_refused_and_not_guessed() {
         heaps: None,
         quotient: None,
         moves: None,
+        resistance: None,
         winning: None,
     });
     assert!(matches!(check(&certificate), Err(Refusal::Unreadable(_))));

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 /// The most elements of a [`QuotientClaim`] that are checked.
 pub const MAX_ORDER: usize = 4096;
 
-/// The most winning moves that a position lists which a quotient decides: it lists all of them or, if there are more, none.
+/// The most winning moves that a position lists: it lists all of them or none.
 pub const MOST_MOVES: usize = 1000;
 
 /// The misère quotient of a game of heaps.

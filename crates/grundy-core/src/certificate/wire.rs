@@ -322,8 +322,9 @@ mod tests {
         let claim = MoveClaim { component: 0, take: vec![Whole(1u8.into())], to: "nim:0".to_owned() };
         let heaps = Some(vec![HeapClaim { value: Value::Nimber(Whole(1u8.into())), periodicity: None, proof: None }]);
         let (format, query, nimber) = (FORMAT, "nim:1".to_owned(), Some(Whole(1u8.into())));
-        let (winning, quotient, moves) = (Some(claim), None, None);
-        let claim = OutcomeClaim { format, query, outcome: Outcome::N, nimber, heaps, quotient, winning, moves };
+        let (outcome, winning, moves) = (Outcome::N, Some(claim.clone()), Some(vec![claim]));
+        let (quotient, resistance) = (None, None);
+        let claim = OutcomeClaim { format, query, outcome, nimber, heaps, quotient, winning, moves, resistance };
         let text = Certificate::Outcome(claim).to_json();
         assert!(reads(&text).is_ok());
         let object = r#"{"component":0,"take":["1"],"to":"nim:0"}"#;

@@ -1,6 +1,6 @@
 //! Answers about positions and games.
 
-use super::word::{Kind, Layout, Outcome, Play, Standing};
+use super::word::{Beyond, Kind, Layout, Outcome, Play, Standing};
 use super::{Count, Natural, Notation, ValueList, Version, Why};
 use serde::Serialize;
 use std::borrow::Cow;
@@ -94,6 +94,10 @@ pub struct Solve<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub best_loss: Option<BestLoss<'a>>,
+    /// The fields of a verified answer that the certificate does not cover: they were computed, and not checked.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[schema(required = false)]
+    pub beyond: Vec<Beyond>,
     /// How it was found, how firmly it stands, and why.
     #[serde(flatten)]
     pub answered: Answered<'a>,

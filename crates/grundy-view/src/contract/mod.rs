@@ -35,7 +35,7 @@ pub use proof::{
 pub use schema::{in_python, schemas};
 pub use service::{Check, Error, ErrorInner, Hello, Progress, Remedy, TileValues};
 pub use values::{Cells, Row, ValueList};
-pub use word::{By, CheckVerdict, ErrorKind, Kind, Layout, Outcome, Play, Player, Standing, Verdict};
+pub use word::{Beyond, By, CheckVerdict, ErrorKind, Kind, Layout, Outcome, Play, Player, Standing, Verdict};
 
 use crate::words;
 use grundy::Answer;

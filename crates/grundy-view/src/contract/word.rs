@@ -63,6 +63,15 @@ words! {
         grundy::Standing::Observed { .. } => Observed,
     }
 
+    /// What an answer says beyond its certificate: a field of it.
+    #[serde(rename_all = "snake_case")]
+    Beyond of grundy::answer::Beyond {
+        /// That the listed moves are all, and how many there are.
+        grundy::answer::Beyond::Moves => Moves,
+        /// How long a lost game lasts, and by which move.
+        grundy::answer::Beyond::BestLoss => BestLoss,
+    }
+
     /// Which positions a table lists.
     #[serde(rename_all = "lowercase")]
     Layout of grundy::Layout {

@@ -27,7 +27,7 @@ pub(crate) use phrase::{phrase, phrased};
 pub use table::{Cell, Column, Head, Heads, Layout, Sink, Table};
 
 use crate::words::{self, say};
-use grundy::answer::{AutomatonFound, Reason};
+use grundy::answer::{AutomatonFound, Beyond, Reason};
 use grundy::census::Summary;
 use grundy::{Answer, Claim, Standing};
 use grundy_core::Play;
@@ -180,7 +180,11 @@ impl<'a> Document<'a> {
     /// How the answer was found, and how firmly it stands.
     fn footer(&mut self, answer: &Answer) {
         let standing = match &answer.standing {
-            Standing::Verified(_) => say!("doc-standing-verified"),
+            Standing::Verified(_) => match answer.beyond.as_slice() {
+                [] => say!("doc-standing-verified"),
+                [Beyond::Moves, ..] => say!("doc-standing-verified-but-moves"),
+                [Beyond::BestLoss, ..] => say!("doc-standing-verified-but-loss"),
+            },
             Standing::Observed { upto } => say!("doc-standing-observed", upto = crate::number::short(upto)),
             other => say!("doc-standing", word = other.word()),
         };

@@ -49,6 +49,8 @@ pub struct Answer {
     pub because: Vec<Reason>,
     /// What a certificate can be made of. [`Answer::certificate`] makes it when it is asked for.
     pub grounds: Grounds,
+    /// What a verified answer says beyond its certificate: found by the method, and not checked.
+    pub beyond: Vec<Beyond>,
     /// The second method that agreed, if one was asked for.
     pub double_check: Option<&'static str>,
     /// What it cost.
@@ -64,10 +66,20 @@ impl Answer {
             method,
             because,
             grounds: Grounds::None,
+            beyond: Vec::new(),
             double_check: None,
             effort: Effort::default(),
         }
     }
+}
+
+/// What may be said of a solved position beyond its certificate.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Beyond {
+    /// That the listed moves are all winning moves, or how many there are.
+    Moves,
+    /// How long a lost game lasts, and by which move.
+    BestLoss,
 }
 
 /// What a certificate can be made of.
@@ -84,6 +96,8 @@ pub enum Grounds {
         heaps: Option<Vec<HeapClaim>>,
         /// Whether the nimber of the whole is part of the claim.
         nimber: bool,
+        /// Whether the list of all winning moves, and how long a lost game lasts, are part of it.
+        whole: bool,
     },
     /// It was made with the answer.
     Made(Box<Certificate>),

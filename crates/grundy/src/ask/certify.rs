@@ -2,8 +2,8 @@
 
 use super::parts::Part;
 use crate::answer::{
-    Answer, BrokenBy, Cells, Claim, Grounds, Line, Move, PeriodFound, QuotientFound, Reason, RecurrenceFound,
-    RecurrenceTable, Solved, Standing, Table,
+    Answer, BestLoss, Beyond, BrokenBy, Cells, Claim, Grounds, Line, Move, Moves, PeriodFound, QuotientFound, Reason,
+    RecurrenceFound, RecurrenceTable, Solved, Standing, Table,
 };
 use crate::failure::Failure;
 use crate::games::{Checked, Value, Valued, family};
@@ -11,8 +11,8 @@ use crate::solve::arithmetic::positions_below;
 use grundy_check::{Effort, Refusal, check};
 use grundy_core::certificate::{
     BreakClaim, BreakTheorem, Certificate, Count, FORMAT, HeapClaim, LIST_LIMIT, MOST_MOVES, MoveClaim, OutcomeClaim,
-    PeriodClaim, RecurrenceClaim, SpaceClaim, TABLE_LIMIT, ThresholdClaim, ThresholdsClaim, Value as ClaimedValue,
-    Values, ValuesClaim, Whole,
+    PeriodClaim, RecurrenceClaim, ResistanceClaim, SpaceClaim, TABLE_LIMIT, ThresholdClaim, ThresholdsClaim,
+    Value as ClaimedValue, Values, ValuesClaim, Whole,
 };
 use grundy_core::{Game, Kind, Meter, Nat, Outcome, Periodicity, Play, Rule, Ruleset, Stop, to_u64};
 
@@ -49,7 +49,7 @@ pub(super) fn outcome(play: Play, parts: &[Part], valued: &[Valued], outcome: Ou
         };
         HeapClaim { value, periodicity, proof: periodicity.and_then(|_| proof_of(&v.because)) }
     };
-    Grounds::Parts { heaps: Some(parts.iter().zip(valued).map(claim).collect()), nimber: !outcome_only }
+    Grounds::Parts { heaps: Some(parts.iter().zip(valued).map(claim).collect()), nimber: !outcome_only, whole: true }
 }
 
 /// What a certificate of a searched position can be made of: a misère sum is searched by the checker too.
@@ -57,7 +57,7 @@ pub(super) fn searched(play: Play, parts: &[Part]) -> Grounds {
     let searches = |rule: &Rule| !rule.splits() && !rule.remembers();
     let known = parts.iter().all(|p| checked(&p.ruleset).outcomes && searches(&p.ruleset.rule));
     match play == Play::Misere && parts.len() > 1 && known {
-        true => Grounds::Parts { heaps: None, nimber: false },
+        true => Grounds::Parts { heaps: None, nimber: false, whole: true },
         false => Grounds::None,
     }
 }
@@ -106,7 +106,12 @@ impl Answer {
             {
                 None
             }
-            (Grounds::Parts { heaps, nimber }, Claim::Solved(solved)) => Some(position(solved, heaps.clone(), *nimber)),
+            (Grounds::Parts { heaps, nimber, whole }, Claim::Solved(solved)) => {
+                let moves = all_moves(solved).filter(|_| *whole);
+                let resistance = solved.best_loss.as_ref().filter(|_| *whole).map(resistance);
+                let claim = position(solved, heaps.clone(), *nimber);
+                Some(Certificate::Outcome(OutcomeClaim { moves, resistance, ..claim }))
+            }
             (Grounds::Claim, Claim::Values(table)) => table.certificate(meter)?,
             (Grounds::Claim, Claim::Period(found)) => period(found, &self.because),
             (Grounds::Claim, Claim::Recurrence(found)) => Some(recurrence(found)),
@@ -117,8 +122,19 @@ impl Answer {
     }
 }
 
-fn position(solved: &Solved, heaps: Option<Vec<HeapClaim>>, nimber: bool) -> Certificate {
-    Certificate::Outcome(OutcomeClaim {
+/// All winning moves, if there are some and all of them are listed.
+fn all_moves(solved: &Solved) -> Option<Vec<MoveClaim>> {
+    let Moves { listed, total } = &solved.moves;
+    let all = !listed.is_empty() && listed.len() <= MOST_MOVES && *total == Nat::from(listed.len());
+    all.then(|| listed.iter().map(move_claim).collect())
+}
+
+fn resistance(best: &BestLoss) -> ResistanceClaim {
+    ResistanceClaim { lasts: Count(best.lasts), delaying: move_claim(&best.play) }
+}
+
+fn position(solved: &Solved, heaps: Option<Vec<HeapClaim>>, nimber: bool) -> OutcomeClaim {
+    OutcomeClaim {
         format: FORMAT,
         query: solved.query.to_string(),
         outcome: solved.outcome,
@@ -127,7 +143,8 @@ fn position(solved: &Solved, heaps: Option<Vec<HeapClaim>>, nimber: bool) -> Cer
         quotient: None,
         winning: solved.moves.listed.first().map(move_claim),
         moves: None,
-    })
+        resistance: None,
+    }
 }
 
 /// A misère position that the quotient of its heaps decides; `every` if the checker looks at every move. Nothing
@@ -146,13 +163,51 @@ pub(super) fn in_quotient(
         return Ok(Grounds::None);
     }
     let Some(Certificate::Quotient(quotient)) = found.certificate(meter)? else { return Ok(Grounds::None) };
-    let Certificate::Outcome(claim) = position(solved, None, false) else { return Ok(Grounds::None) };
+    let claim = position(solved, None, false);
     let moves = all.then(|| listed.iter().map(move_claim).collect());
     Ok(Grounds::Made(Box::new(Certificate::Outcome(OutcomeClaim {
         quotient: Some(Box::new(quotient)),
         moves,
         ..claim
     }))))
+}
+
+/// Says in a certificate that was made with the answer how long a lost game lasts.
+pub(super) fn lasting(grounds: &mut Grounds, best: &BestLoss) {
+    if let Grounds::Made(made) = grounds
+        && let Certificate::Outcome(claim) = &mut **made
+    {
+        claim.resistance = Some(resistance(best));
+    }
+}
+
+/// What an answer says beyond a certificate that was verified.
+fn beyond(claim: &Claim, certificate: &Certificate) -> Vec<Beyond> {
+    let (Claim::Solved(solved), Certificate::Outcome(verified)) = (claim, certificate) else { return Vec::new() };
+    let moves = solved.moves.total > Nat::ZERO && verified.moves.is_none();
+    let lasts = solved.best_loss.is_some() && verified.resistance.is_none();
+    [(moves, Beyond::Moves), (lasts, Beyond::BestLoss)]
+        .into_iter()
+        .filter(|(is, _)| *is)
+        .map(|(_, what)| what)
+        .collect()
+}
+
+/// The grounds of a smaller claim, without all moves and without how long a lost game lasts; nothing if they are the smallest.
+fn less(grounds: &Grounds) -> Option<Grounds> {
+    match grounds {
+        Grounds::Parts { heaps, nimber, whole: true } => {
+            Some(Grounds::Parts { heaps: heaps.clone(), nimber: *nimber, whole: false })
+        }
+        Grounds::Made(made) => match &**made {
+            Certificate::Outcome(claim) if claim.resistance.is_some() => {
+                let claim = OutcomeClaim { resistance: None, ..claim.clone() };
+                Some(Grounds::Made(Box::new(Certificate::Outcome(claim))))
+            }
+            _ => None,
+        },
+        _ => None,
+    }
 }
 
 /// The one ruleset of a game of one part.
@@ -269,18 +324,35 @@ pub(super) fn confirm(answer: &Answer, meter: &Meter) -> Result<(), Failure> {
     }
 }
 
-/// Lets the checker verify the certificate of an answer, if that costs at most `steps`.
+/// Lets the checker verify the certificate of an answer, if that costs at most `steps`. What it cannot verify so is left
+/// out, as far as the rest is a claim of its own, and marked as beyond the certificate.
 pub(super) fn settle(answer: &mut Answer, steps: u64, meter: &Meter) -> Result<(), Failure> {
-    // Where there is no memory for a certificate, the answer stands as it did.
-    let Ok(Some(certificate)) = answer.certificate(meter) else { return Ok(()) };
-    match check(&certificate, &Effort { steps, ..Effort::default() }, meter) {
-        Ok(verified) => answer.standing = Standing::Verified(verified),
-        Err(Refusal::Stopped(Stop::Cancelled)) => return Err(Stop::Cancelled.into()),
-        Err(Refusal::Wrong { what }) => {
-            return Err(Failure::Disagreement { first: answer.method, second: "grundy-check", about: what });
+    loop {
+        // Where there is no memory for a certificate, the answer stands as it did.
+        let Ok(Some(certificate)) = answer.certificate(meter) else { return Ok(()) };
+        match check(&certificate, &Effort { steps, ..Effort::default() }, meter) {
+            Ok(verified) => {
+                answer.beyond = beyond(&answer.claim, &certificate);
+                answer.standing = Standing::Verified(verified);
+                return Ok(());
+            }
+            Err(Refusal::Stopped(Stop::Cancelled)) => return Err(Stop::Cancelled.into()),
+            Err(Refusal::Wrong { what }) => {
+                return Err(Failure::Disagreement { first: answer.method, second: "grundy-check", about: what });
+            }
+            // Too long to check now, or without a rule: a smaller claim may do. Else the answer stands as it did, and its
+            // certificate can be checked later.
+            Err(_) => match less(&answer.grounds) {
+                Some(grounds) => answer.grounds = grounds,
+                None => return Ok(()),
+            },
         }
-        // Too long to check now: the answer stands as it did, and its certificate can be checked later.
-        Err(_) => {}
     }
-    Ok(())
+}
+
+/// Leaves out of a certificate that is not checked now what the checker may have no rule for.
+pub(super) fn reduce(answer: &mut Answer) {
+    if let Some(grounds) = less(&answer.grounds) {
+        answer.grounds = grounds;
+    }
 }

@@ -34,6 +34,7 @@ pub(super) fn solve(query: &Query, options: &Options, meter: &Meter) -> Result<A
             Resistance::Cut(positions) => Reason::RemotenessCut { positions: *positions },
         });
         if let Resistance::Found(best) = found {
+            certify::lasting(&mut answer.grounds, &best);
             solved.best_loss = Some(best);
         }
     }
@@ -42,6 +43,8 @@ pub(super) fn solve(query: &Query, options: &Options, meter: &Meter) -> Result<A
         // beyond: no limit. A quotient costs more to find than to check.
         let steps = options.check_steps.saturating_mul(if answer.method == QUOTIENT { 10 } else { 1 });
         certify::settle(&mut answer, steps, meter)?;
+    } else {
+        certify::reduce(&mut answer);
     }
     Ok(answer)
 }

@@ -1,0 +1,249 @@
+//! How long a lost position lasts, if the loser delays and the winner hurries.
+//!
+//! The remoteness of a position is 0 if there is no move, one more than the least among its lost options if it is won, and
+//! one more than the most among its options if it is lost. So it is even exactly for lost positions in normal play, and for
+//! won ones in misère play. Nothing but this definition is used: sums of heaps and joint parts fill a table of all positions
+//! below them, all others (heaps under a bound, heaps that are split) are looked up as they are met.
+
+use crate::misere_sum::{Kept, Table};
+use crate::moved::{Moved, legal_move};
+use crate::outcome::Part;
+use crate::work::Work;
+use crate::{Refusal, joint::Joint, rules, split, takeaway};
+use grundy_core::certificate::ResistanceClaim;
+use grundy_core::{Code, Nat, Play, Query, to_u64};
+use std::collections::HashMap;
+
+/// The number of moves until the end.
+#[derive(Clone, Copy, PartialEq, Debug)]
+struct Remote(u32);
+
+impl Remote {
+    fn is_lost(self, play: Play) -> bool {
+        self.0.is_multiple_of(2) == (play == Play::Normal)
+    }
+}
+
+/// The least even and the least odd remoteness of the options, and the most of all.
+#[derive(Default)]
+struct Options {
+    least: [Option<u32>; 2],
+    most: Option<u32>,
+}
+
+impl Kept for Remote {
+    type Seen = Options;
+
+    fn see(seen: &mut Options, Remote(moves): Remote) {
+        let least = &mut seen.least[moves as usize % 2];
+        *least = Some(least.map_or(moves, |least| least.min(moves)));
+        seen.most = seen.most.max(Some(moves));
+    }
+
+    fn kept(seen: Options, play: Play) -> Remote {
+        let lost = usize::from(play == Play::Misere);
+        // Another move is never beyond 32 bits: each position has at most the tokens of all piles, and a table has room for them.
+        let longer = |moves: u32| Remote(moves.saturating_add(1));
+        match (seen.least[lost], seen.most) {
+            (Some(lost), _) => longer(lost),
+            (None, Some(most)) => longer(most),
+            (None, None) => Remote(0),
+        }
+    }
+}
+
+/// Compares the length of a lost game, and that of the move which delays it, with what the certificate says.
+pub(crate) fn check(
+    claim: &ResistanceClaim,
+    query: &Query,
+    parts: &[Part<'_>],
+    work: &mut Work<'_>,
+) -> Result<(), Refusal> {
+    let moved = legal_move(query, &claim.delaying, work)?;
+    let play = query.play;
+    let boxed = |part: &Part<'_>| part.is_joint() || rules::supported(part.rule).is_ok();
+    let (whole, after) = match parts.iter().all(boxed) {
+        true => {
+            let table: Table<Remote> = Table::new(parts, play, work)?;
+            let take: Vec<u64> = moved.take.iter().filter_map(to_u64).collect();
+            (table.whole(), table.after(moved.part, &take))
+        }
+        false => explored(parts, play, &moved, work)?,
+    };
+    if !whole.is_lost(play) {
+        return Err(Refusal::wrong("the position is won, and the certificate says how long it is lost"));
+    }
+    if u64::from(whole.0) != claim.lasts.0 {
+        let (found, claimed) = (whole.0, claim.lasts.0);
+        return Err(Refusal::wrong(format!("the game lasts {found} moves, the certificate says {claimed}")));
+    }
+    if after.0.checked_add(1) != Some(whole.0) {
+        return Err(Refusal::wrong("the game does not last that long after the move that delays it"));
+    }
+    Ok(())
+}
+
+/// A heap, or the piles of a joint rule: which rule, then the sizes, then the bound where there is one.
+type Piece = Vec<u64>;
+
+/// How the pieces of one rule are moved in.
+enum Moves<'a> {
+    Heap(Vec<u64>),
+    Joint(Joint),
+    Split(&'a Code),
+    /// The bound after each take.
+    Bounded(Vec<u64>),
+}
+
+/// The remoteness of the position, and that after a move, by looking at what can be reached.
+fn explored(parts: &[Part<'_>], play: Play, moved: &Moved, work: &mut Work<'_>) -> Result<(Remote, Remote), Refusal> {
+    let mut moves = Vec::new();
+    let mut position: Vec<Piece> = Vec::new();
+    let word = |n: &Nat| {
+        let what = || format!("all positions below a pile of {} bits", grundy_core::bits(n));
+        to_u64(n).filter(|n| *n < 1 << 32).ok_or_else(|| Refusal::TooLarge { what: what(), limit: 1 << 32 })
+    };
+    for (at, part) in parts.iter().enumerate() {
+        let mut piece = vec![at as u64];
+        for pile in &part.piles {
+            piece.push(word(pile)?);
+        }
+        // A part of the same rule that splits heaps is one of several alike.
+        if let Some(code) = split::code_of(part.rule) {
+            let alike = parts.iter().position(|other| other.rule == part.rule).unwrap_or(at);
+            piece[0] = alike as u64;
+            moves.push(Moves::Split(code));
+        } else if let Some(bound) = takeaway::bound_of(part.rule) {
+            moves.push(Moves::Bounded(takeaway::limits(bound, piece[1], work)?));
+            // beyond: no bound at all
+            piece.push(to_u64(&part.limit).unwrap_or(u64::MAX).min(piece[1]));
+        } else if let Some(joint) = Joint::of(part.rule) {
+            moves.push(Moves::Joint(joint));
+        } else {
+            let takes = rules::takes_from_heaps_up_to(part.rule, piece[1], work)?;
+            moves.push(Moves::Heap(takes.all_up_to(piece[1])));
+        }
+        position.push(piece);
+    }
+    let mut reached = position.clone();
+    let left: Result<Vec<u64>, Refusal> = moved.left.iter().map(word).collect();
+    let (left, piece) = (left?, reached.remove(moved.part));
+    match &moves[moved.part] {
+        Moves::Split(_) => reached.extend(left.into_iter().map(|heap| vec![piece[0], heap])),
+        // beyond: no bound at all
+        Moves::Bounded(_) => {
+            reached.push(vec![piece[0], left[0], to_u64(&moved.limit).unwrap_or(u64::MAX).min(left[0])])
+        }
+        Moves::Heap(_) | Moves::Joint(_) => reached.push([&piece[..1], &left].concat()),
+    }
+    let mut known = Explored { moves, play, known: HashMap::new(), held: 0 };
+    let whole = known.settle(position, work)?;
+    Ok((whole, known.settle(reached, work)?))
+}
+
+struct Explored<'a> {
+    moves: Vec<Moves<'a>>,
+    play: Play,
+    known: HashMap<Vec<Piece>, Remote>,
+    held: u128,
+}
+
+/// The pieces in order, without those that are empty: as the other positions that are the same.
+fn tidy(mut position: Vec<Piece>) -> Vec<Piece> {
+    position.retain(|piece| piece[1..].iter().any(|tokens| *tokens > 0));
+    position.sort_unstable();
+    position
+}
+
+/// Bytes that a position takes, with what surrounds it.
+fn bytes(position: &[Piece]) -> u128 {
+    64 + position.iter().map(|piece| 48 + 8 * piece.len() as u128).sum::<u128>()
+}
+
+impl Explored<'_> {
+    /// The remoteness of a position, once that of all its options is known: depth first, without recursion.
+    fn settle(&mut self, position: Vec<Piece>, work: &mut Work<'_>) -> Result<Remote, Refusal> {
+        let wanted = tidy(position);
+        let (mut open, mut waiting) = (vec![wanted.clone()], bytes(&wanted));
+        while let Some(position) = open.last() {
+            if self.known.contains_key(position) {
+                waiting -= bytes(position);
+                open.pop();
+                continue;
+            }
+            let most: u128 = position.iter().map(|piece| self.most_options(piece)).fold(0, u128::saturating_add);
+            work.hold((self.held + waiting).saturating_add(most.saturating_mul(2 * bytes(position))))?;
+            let mut seen = Options::default();
+            let mut unknown = Vec::new();
+            for option in self.options(position, work)? {
+                match self.known.get(&option) {
+                    Some(remote) => Remote::see(&mut seen, *remote),
+                    None => unknown.push(option),
+                }
+            }
+            if unknown.is_empty() {
+                let settled = open.pop().unwrap_or_default();
+                waiting -= bytes(&settled);
+                self.held += bytes(&settled);
+                self.known.insert(settled, Remote::kept(seen, self.play));
+            } else {
+                waiting += unknown.iter().map(|option| bytes(option)).sum::<u128>();
+                open.extend(unknown);
+            }
+        }
+        self.known.get(&wanted).copied().ok_or_else(|| Refusal::Unreadable("no position to look at".to_owned()))
+    }
+
+    /// No fewer than the moves in a piece.
+    fn most_options(&self, piece: &Piece) -> u128 {
+        let size = u128::from(piece[1]);
+        match &self.moves[piece[0] as usize] {
+            Moves::Heap(takes) => takes.len() as u128,
+            Moves::Bounded(_) => size,
+            Moves::Joint(joint) => {
+                let below = piece[1..].iter().fold(1u128, |all, pile| all.saturating_mul(u128::from(*pile) + 1));
+                below.saturating_mul(1 + u128::from(joint.overhead(piece.len() - 1)))
+            }
+            // A sum of j numbers is written in at most size^(j − 1) ways.
+            Moves::Split(code) => {
+                let takes = split::last_take(code).map_or(size, |last| u128::from(last).min(size)) + 1;
+                let heaps = u32::try_from(split::most_heaps(code)).unwrap_or(64);
+                takes.saturating_mul(u128::from(heaps)).saturating_mul(size.saturating_pow(heaps.saturating_sub(1)))
+            }
+        }
+    }
+
+    /// The positions that one move leads to.
+    fn options(&self, position: &[Piece], work: &mut Work<'_>) -> Result<Vec<Vec<Piece>>, Refusal> {
+        let mut options = Vec::new();
+        for (at, piece) in position.iter().enumerate() {
+            if at > 0 && position[at - 1] == *piece {
+                continue;
+            }
+            let mut rest = position.to_vec();
+            rest.remove(at);
+            let mut with = |pieces: Vec<Piece>| options.push(tidy([rest.as_slice(), &pieces].concat()));
+            let (rule, size) = (piece[0], piece[1]);
+            match &self.moves[rule as usize] {
+                Moves::Heap(takes) => {
+                    takes.iter().take_while(|take| **take <= size).for_each(|take| with(vec![vec![rule, size - take]]));
+                }
+                Moves::Joint(joint) => joint.for_each_take(&piece[1..], |take| {
+                    let left = piece[1..].iter().zip(take).map(|(pile, take)| pile - take);
+                    with(vec![std::iter::once(rule).chain(left).collect()]);
+                }),
+                Moves::Split(code) => split::for_each_option(code, size, &mut |_, left| {
+                    with(left.iter().map(|heap| vec![rule, *heap]).collect());
+                }),
+                Moves::Bounded(limits) => {
+                    for take in 1..=piece[2].min(size) {
+                        let left = size - take;
+                        with(vec![vec![rule, left, limits[take as usize - 1].min(left)]]);
+                    }
+                }
+            }
+        }
+        work.pay(8 * (1 + options.len() as u64) * (1 + position.len() as u64))?;
+        Ok(options)
+    }
+}

@@ -1,0 +1,377 @@
+//! All winning moves of a position: the options that lead to P, found without looking at the list.
+//!
+//! In a sum the others decide which value a part must be moved to: their XOR in normal play. In misère sums that are played as
+//! nim (`like_nim.rs`) it is their XOR as well if one of them is at least 2, and else the other of 0 and 1: a value of 2 or
+//! more would need the XOR 0, which it cannot have with numbers below 2. So each part has one value to be moved to, and is
+//! looked at alone.
+//!
+//! **A heap whose period is known.** Finitely many takes: each is tried. Where all takes beyond some number are legal, every
+//! class of heaps is tried: v(i + kp) = v(i) + ks for i ≥ e, so that the k of a value follows if the saltus s is not 0; if
+//! it is, all k belong, and they are listed unless they are too many.
+//!
+//! **A heap that may be split, whose period is known**, into at most two heaps a ≤ b. For a ≥ e also b ≥ e, and the nimbers of
+//! both are the same p, 2p, … further: what is seen for e ≤ a < e + p is seen for all a of its class up to b.
+//!
+//! Joint parts and heaps without a period stand in a table, and every option is looked at; for `wythoff(k)` beyond it see
+//! `beatty.rs`, for take-away games `takeaway.rs`.
+
+use crate::misere_sum::{Lost, Table};
+use crate::moved::{Moved, legal_move};
+use crate::nimber_box::NimberBox;
+use crate::outcome::{Known, Part, by_closed_form, kind_of};
+use crate::sequence::Sequence;
+use crate::work::Work;
+use crate::{Refusal, beatty, breaking, joint::Joint, rules, split, takeaway};
+use grundy_core::certificate::{HeapClaim, MOST_MOVES, MoveClaim, OutcomeClaim};
+use grundy_core::{Code, Expr, Nat, Periodicity, Play, Query, Rule, to_u64};
+use std::collections::BTreeSet;
+
+/// Winning moves: the part, what is taken from its piles, and the heaps that are left where it is split, increasing.
+pub(crate) struct Found {
+    moves: BTreeSet<(usize, Vec<Nat>, Vec<Nat>)>,
+    /// More than so many are too many.
+    most: usize,
+}
+
+impl Found {
+    fn add(&mut self, part: usize, take: Vec<Nat>, left: Vec<Nat>) -> Result<(), Refusal> {
+        self.moves.insert((part, take, left));
+        match self.moves.len() > self.most {
+            true => Err(Refusal::wrong("there are more winning moves than are listed")),
+            false => Ok(()),
+        }
+    }
+}
+
+/// Reads the list of all winning moves: each is legal, the first is the one that is shown, and none comes twice.
+pub(crate) fn listed(
+    claim: &OutcomeClaim,
+    moves: &[MoveClaim],
+    query: &Query,
+    parts: &[Part<'_>],
+    work: &mut Work<'_>,
+) -> Result<Found, Refusal> {
+    if moves.len() > MOST_MOVES || moves.is_empty() {
+        return Err(Refusal::Unreadable(format!("winning moves are listed if there are 1 to {MOST_MOVES} of them")));
+    }
+    if moves.first() != claim.winning.as_ref() {
+        return Err(Refusal::wrong("the winning move is not the first of all winning moves"));
+    }
+    let mut found = Found { moves: BTreeSet::new(), most: moves.len() };
+    for one in moves {
+        let Moved { part, take, left, .. } = legal_move(query, one, work)?;
+        let splits = split::code_of(parts[part].rule).is_some();
+        let left = if splits { left.into_iter().filter(|heap| !heap.is_zero()).collect() } else { Vec::new() };
+        if !found.moves.insert((part, take, left)) {
+            return Err(Refusal::wrong("a winning move is listed twice"));
+        }
+    }
+    Ok(found)
+}
+
+/// That the listed moves are those found: none of them is missing there.
+fn same(listed: &Found, found: &Found) -> Result<(), Refusal> {
+    match listed.moves == found.moves {
+        true => Ok(()),
+        false => Err(Refusal::wrong("the winning moves are not those that are listed")),
+    }
+}
+
+/// All winning moves of a sum in a table of all positions below it.
+pub(crate) fn check_in_table(
+    listed: &Found,
+    table: &Table<Lost>,
+    parts: &[Part<'_>],
+    work: &mut Work<'_>,
+) -> Result<(), Refusal> {
+    let mut found = Found { moves: BTreeSet::new(), most: listed.most };
+    for part in 0..parts.len() {
+        in_table(table, part, part, &mut found, work)?;
+    }
+    same(listed, &found)
+}
+
+/// The takes from one part of a table that leave a lost position, for the part `named`.
+fn in_table(
+    table: &Table<Lost>,
+    part: usize,
+    named: usize,
+    found: &mut Found,
+    work: &mut Work<'_>,
+) -> Result<(), Refusal> {
+    let (mut failed, mut options) = (None, 0);
+    table.for_each_after(part, |take, Lost(lost)| {
+        options += 1;
+        if lost && failed.is_none() {
+            failed = found.add(named, take.iter().map(|t| Nat::from(*t)).collect(), Vec::new()).err();
+        }
+    });
+    failed.map_or(Ok(()), Err)?;
+    work.pay(options)
+}
+
+/// All winning moves of a sum whose parts have these values, and must be moved to those of `targets`.
+pub(crate) fn check(
+    listed: &Found,
+    play: Play,
+    parts: &[Part<'_>],
+    claims: &[HeapClaim],
+    targets: &[Nat],
+    work: &mut Work<'_>,
+) -> Result<(), Refusal> {
+    let mut found = Found { moves: BTreeSet::new(), most: listed.most };
+    for (at, ((part, claim), target)) in parts.iter().zip(claims).zip(targets).enumerate() {
+        let wanted = Wanted { play, at, part, target };
+        let periodicity = claim.periodicity.map(Periodicity::from);
+        match (part.bound(), split::code_of(part.rule), periodicity) {
+            (Some(bound), ..) => wanted.under_a_bound(bound, &mut found, work)?,
+            (_, Some(code), None) => wanted.split(code, &mut found, work)?,
+            (_, Some(code), Some(periodicity)) => {
+                let proved = breaking::prove(part.rule, periodicity, claim.proof.as_ref(), work)?;
+                wanted.split_far(code, &proved, periodicity, &mut found, work)?;
+            }
+            _ if part.is_joint() => wanted.joint(&mut found, work)?,
+            (.., Some(periodicity)) => wanted.in_a_far_heap(periodicity, &mut found, work)?,
+            (.., None) => wanted.in_a_heap(&mut found, work)?,
+        }
+    }
+    same(listed, &found)
+}
+
+/// The value that each part must be moved to, from the values of all; nothing where it does not follow.
+pub(crate) fn targets(values: &[Known], like_nim: bool) -> Option<Vec<Nat>> {
+    if let [None] = values {
+        return Some(vec![Nat::ZERO]);
+    }
+    let values: Vec<&Nat> = values.iter().map(Option::as_ref).collect::<Option<_>>()?;
+    let large = values.iter().filter(|value| ***value > Nat::ONE).count();
+    let total = values.iter().fold(Nat::ZERO, |xor, value| xor ^ *value);
+    let target = |value: &&Nat| {
+        let others = &total ^ *value;
+        let large = large > usize::from(**value > Nat::ONE);
+        if like_nim && !large { others ^ Nat::ONE } else { others }
+    };
+    Some(values.iter().map(target).collect())
+}
+
+/// The options of one part that have one value.
+struct Wanted<'a> {
+    play: Play,
+    at: usize,
+    part: &'a Part<'a>,
+    target: &'a Nat,
+}
+
+impl Wanted<'_> {
+    fn rule(&self) -> &Rule {
+        self.part.rule
+    }
+
+    /// The only pile of the part, in a word.
+    fn size(&self) -> Result<u64, Refusal> {
+        let size = &self.part.piles[0];
+        let what = || format!("all moves in a heap of {} bits", grundy_core::bits(size));
+        to_u64(size).ok_or_else(|| Refusal::TooLarge { what: what(), limit: u64::MAX })
+    }
+
+    fn has_no_list(&self) -> Refusal {
+        Refusal::Unreadable(format!("no rule lists all winning moves of such a part of {}", self.rule().family()))
+    }
+
+    /// One take from the only pile.
+    fn add(&self, take: Nat, found: &mut Found) -> Result<(), Refusal> {
+        found.add(self.at, vec![take], Vec::new())
+    }
+
+    fn in_a_heap(&self, found: &mut Found, work: &mut Work<'_>) -> Result<(), Refusal> {
+        let size = self.size()?;
+        let takes = rules::takes_from_heaps_up_to(self.rule(), size, work)?;
+        let mut sequence = Sequence::new(takes.clone(), self.play, kind_of(self.play), 1, work)?;
+        let first = if takes.beyond { 0 } else { size.saturating_sub(takes.reach) };
+        work.foresee(u128::from(size) * u128::from(sequence.cost()))?;
+        sequence.advance_to(first, work)?;
+        for heap in first..size {
+            work.pay(sequence.cost())?;
+            if Nat::from(sequence.next()) == *self.target && takes.allow(size - heap) {
+                self.add(Nat::from(size - heap), found)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// A heap beyond preperiod and period, which were proved.
+    fn in_a_far_heap(&self, p: Periodicity, found: &mut Found, work: &mut Work<'_>) -> Result<(), Refusal> {
+        let size = &self.part.piles[0];
+        let takes = rules::takes_everywhere(self.rule(), work)?;
+        let (preperiod, period, saltus) = (Nat::from(p.preperiod), Nat::from(p.period), Nat::from(p.saltus));
+        // Which small heap stands for each option, and what is added to its value.
+        let mut options: Vec<(u64, Nat, Nat)> = Vec::new();
+        if !takes.beyond {
+            for take in takes.list.iter().map(|take| Nat::from(*take)).filter(|take| take <= size) {
+                work.pay(4)?;
+                let heap = size - &take;
+                let (small, laps) = match less(&heap, &preperiod) {
+                    Some(past) => (&preperiod + &past % &period, past / &period),
+                    None => (heap, Nat::ZERO),
+                };
+                let what = || "a preperiod beyond words".to_owned();
+                let small = to_u64(&small).ok_or_else(|| Refusal::TooLarge { what: what(), limit: u64::MAX })?;
+                options.push((small, laps * &saltus, take));
+            }
+            options.sort();
+        }
+        let mut sequence = Sequence::new(takes.clone(), self.play, kind_of(self.play), 1, work)?;
+        for (small, added, take) in options {
+            sequence.advance_to(small + 1, work)?;
+            if Nat::from(sequence.last().unwrap_or(0)) + added == *self.target {
+                self.add(take, found)?;
+            }
+        }
+        if !takes.beyond {
+            return Ok(());
+        }
+        let Some(end) = p.preperiod.checked_add(p.period) else { return Err(self.has_no_list()) };
+        for small in 0..end {
+            work.pay(sequence.cost())?;
+            let value = Nat::from(sequence.next());
+            let Some(missing) = less(self.target, &value) else { continue };
+            let mut heap = Nat::from(small);
+            if small < p.preperiod || !saltus.is_zero() {
+                let laps = if saltus.is_zero() { Nat::ZERO } else { &missing / &saltus };
+                let reached = &laps * &saltus == missing && (small >= p.preperiod || laps.is_zero());
+                heap += laps * &period;
+                if reached && heap < *size && allows(&takes, &(size - &heap)) {
+                    self.add(size - heap, found)?;
+                }
+            } else if missing.is_zero() {
+                while heap < *size {
+                    work.pay(4)?;
+                    if allows(&takes, &(size - &heap)) {
+                        self.add(size - &heap, found)?;
+                    }
+                    heap += &period;
+                }
+            }
+        }
+        Ok(())
+    }
+
+    fn joint(&self, found: &mut Found, work: &mut Work<'_>) -> Result<(), Refusal> {
+        let (rule, piles) = (self.rule(), &self.part.piles);
+        if self.play == Play::Misere {
+            let table: Table<Lost> = Table::new(std::slice::from_ref(self.part), Play::Misere, work)?;
+            return in_table(&table, 0, self.at, found, work);
+        }
+        if by_closed_form(rule, piles) && self.target.is_zero() {
+            let takes = beatty::winning(rule, piles, work)?.ok_or_else(|| self.has_no_list())?;
+            return takes.into_iter().try_for_each(|take| found.add(self.at, take, Vec::new()));
+        }
+        let table = NimberBox::fill(rule, piles, work)?;
+        let sizes: Vec<u64> = piles.iter().filter_map(to_u64).collect();
+        let (mut failed, mut options) = (None, 0);
+        if let Some(joint) = Joint::of(rule) {
+            joint.for_each_take(&sizes, |take| {
+                options += 4;
+                let left: Vec<Nat> = sizes.iter().zip(take).map(|(pile, take)| Nat::from(pile - take)).collect();
+                if failed.is_none() && table.at(&left) == *self.target {
+                    failed = found.add(self.at, take.iter().map(|t| Nat::from(*t)).collect(), Vec::new()).err();
+                }
+            });
+        }
+        failed.map_or(Ok(()), Err)?;
+        work.pay(options)
+    }
+
+    fn under_a_bound(&self, bound: &Expr, found: &mut Found, work: &mut Work<'_>) -> Result<(), Refusal> {
+        let (size, limit) = (&self.part.piles[0], &self.part.limit);
+        if self.play == Play::Normal && !self.part.is_far_take_away() {
+            let words = (self.size()?, to_u64(limit).unwrap_or_else(|| self.size().unwrap_or(0)));
+            let steps = takeaway::Steps::up_to(bound, words.0, work)?;
+            return steps.for_each_take_to(bound, words, self.target, work, |take| self.add(take.into(), found));
+        }
+        if !self.target.is_zero() {
+            return Err(self.has_no_list());
+        }
+        let winners = takeaway::Winners::up_to(bound, self.play, size, work)?;
+        winners.for_each_winning(bound, size, limit, work, |take| self.add(take, found))
+    }
+
+    fn split(&self, code: &Code, found: &mut Found, work: &mut Work<'_>) -> Result<(), Refusal> {
+        let size = self.size()?;
+        work.foresee(u128::from(size))?;
+        let table = split::nimbers(code, size, work)?;
+        let (mut failed, mut options) = (None, 1);
+        split::for_each_option(code, size, &mut |take, left| {
+            options += 1;
+            let value = left.iter().fold(0, |xor, heap| xor ^ table[*heap as usize]);
+            if failed.is_none() && Nat::from(value) == *self.target {
+                let left = left.iter().filter(|heap| **heap > 0).map(|heap| Nat::from(*heap)).collect();
+                failed = found.add(self.at, vec![Nat::from(take)], left).err();
+            }
+        });
+        failed.map_or(Ok(()), Err)?;
+        work.pay(options)
+    }
+
+    /// A heap beyond preperiod and period, which were proved.
+    fn split_far(
+        &self,
+        code: &Code,
+        proved: &breaking::Proved,
+        p: Periodicity,
+        found: &mut Found,
+        work: &mut Work<'_>,
+    ) -> Result<(), Refusal> {
+        let size = &self.part.piles[0];
+        let (Some(last), true, Some(target)) =
+            (split::last_take(code), split::most_heaps(code) <= 2, to_u64(self.target))
+        else {
+            return Err(self.has_no_list());
+        };
+        let Some(end) = p.preperiod.checked_add(p.period) else { return Err(self.has_no_list()) };
+        for take in (0..=last).map(Nat::from).take_while(|take| take <= size) {
+            let rest = size - &take;
+            let mut option = |left: Vec<Nat>| match split::is_option(code, size, &take, &left) {
+                true => found.add(self.at, vec![take.clone()], left),
+                false => Ok(()),
+            };
+            if target == 0 && rest.is_zero() {
+                option(Vec::new())?;
+            }
+            if !take.is_zero() && !rest.is_zero() && proved.at(&rest) == target {
+                option(vec![rest.clone()])?;
+            }
+            let half = &rest / Nat::from(2u8);
+            for small in 1..end {
+                work.pay(4)?;
+                let mut a = Nat::from(small);
+                if a > half {
+                    break;
+                }
+                if proved.at(&a) ^ proved.at(&(&rest - &a)) != target {
+                    continue;
+                }
+                loop {
+                    work.pay(4)?;
+                    option(vec![a.clone(), &rest - &a])?;
+                    a += Nat::from(p.period);
+                    if small < p.preperiod || a > half {
+                        break;
+                    }
+                }
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Whether a take of any size is legal.
+fn allows(takes: &crate::sequence::Takes, take: &Nat) -> bool {
+    // beyond: as every take beyond the reach
+    takes.allow(to_u64(take).unwrap_or(u64::MAX))
+}
+
+/// The difference of two numbers, if it is one.
+fn less(a: &Nat, b: &Nat) -> Option<Nat> {
+    (a >= b).then(|| a - b)
+}
