@@ -56,6 +56,16 @@ pub(crate) fn is_p(rule: &Rule, piles: &[Nat], work: &mut Work<'_>) -> Result<bo
     })
 }
 
+/// Whether the piles are the P-position of this index: (⌊nα⌋, ⌊nα⌋ + kn), or (A, B, C) for n.
+pub(crate) fn is_indexed(rule: &Rule, piles: &[Nat], n: &Nat, work: &mut Work<'_>) -> Result<bool, Refusal> {
+    let found = match (rule, piles) {
+        (Rule::Wythoff { spread, .. }, [a, b]) => *b == a + spread * n,
+        (Rule::Raleigh, [_, b, c]) => c + n == b + b,
+        _ => false,
+    };
+    Ok(found && piles.is_sorted() && is_p(rule, piles, work)?)
+}
+
 /// The P-positions that moves from the piles of a rule with closed form lead to, each as what is taken; `None` for rules
 /// whose moves are not listed here.
 pub(crate) fn winning(rule: &Rule, piles: &[Nat], work: &mut Work<'_>) -> Result<Option<Vec<Vec<Nat>>>, Refusal> {

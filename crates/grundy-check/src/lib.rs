@@ -4,7 +4,7 @@
 //! as plainly as possible. Options come straight from the rules, values from the bare recursion; there are no kernels
 //! and no theorems but Sprague and Grundy's and those whose proofs or sources stand at the head of a file:
 //! `period.rs`, `breaking.rs`, `residues.rs`, `recurrence.rs`, `thresholds.rs`, `row_period.rs`, `beatty.rs`,
-//! `takeaway.rs`, `strategy.rs`, `like_nim.rs` and `quotient.rs`. Whoever wants to believe an answer of
+//! `takeaway.rs`, `strategy.rs`, `like_nim.rs`, `winning.rs`, `positions.rs` and `quotient.rs`. Whoever wants to believe an answer of
 //! `grundy` has to read this crate only. `docs/formats/certificate.md` describes the files.
 //!
 //! ```
@@ -27,10 +27,12 @@ mod moved;
 mod nimber_box;
 mod outcome;
 mod period;
+mod positions;
 mod quotient;
 mod recurrence;
 mod refusal;
 mod remoteness;
+mod represent;
 mod residues;
 mod row_period;
 mod rows;
@@ -66,6 +68,8 @@ pub fn check(certificate: &Certificate, limits: &Effort, meter: &Meter) -> Resul
         Certificate::Thresholds(claim) => claim.format,
         Certificate::Strategy(claim) => claim.format,
         Certificate::Quotient(claim) => claim.format,
+        Certificate::Positions(claim) => claim.format,
+        Certificate::Numeration(claim) => claim.format,
     };
     if format != FORMAT {
         return Err(Refusal::Unreadable(format!("the format is {format}, this checker knows format {FORMAT}")));
@@ -78,6 +82,8 @@ pub fn check(certificate: &Certificate, limits: &Effort, meter: &Meter) -> Resul
         Certificate::Thresholds(claim) => thresholds::check(claim, &mut work)?,
         Certificate::Strategy(claim) => strategy::check(claim, &mut work)?,
         Certificate::Quotient(claim) => drop(quotient::prove(claim, &mut work)?),
+        Certificate::Positions(claim) => positions::check(claim, &mut work)?,
+        Certificate::Numeration(claim) => represent::check(claim, &mut work)?,
     }
     Ok(Verified::new(certificate.clone(), work.spent()))
 }

@@ -133,6 +133,12 @@ impl<T: Kept> Table<T> {
         }
     }
 
+    /// The piles of a part of the position itself.
+    pub(crate) fn piles(&self, part: usize) -> &[u64] {
+        let Place { first, strides, .. } = &self.parts[part];
+        &self.top[*first..first + strides.len()]
+    }
+
     /// What is kept of the position itself.
     pub(crate) fn whole(&self) -> T {
         self.cells[self.cells.len() - 1]

@@ -132,6 +132,33 @@ fn least_takes(bound: &Expr, play: Play, largest: u64, work: &mut Work<'_>) -> R
     Ok(least)
 }
 
+/// H(1), …, H(count) of an admissible bound.
+pub(crate) fn first_terms(bound: &Expr, count: u64, work: &mut Work<'_>) -> Result<Vec<Nat>, Refusal> {
+    const MOST: u64 = 1_000_000;
+    if count > MOST {
+        return Err(Refusal::TooLarge { what: format!("{count} terms"), limit: MOST });
+    }
+    let (mut terms, mut t, mut held) = (Vec::new(), 0, 0);
+    for _ in 0..count {
+        let next = match terms.last() {
+            None => Nat::ONE,
+            Some(last) => {
+                let cost = 8 + bits(last) as u64 / 8;
+                while value_at(bound, &terms[t])?.is_some_and(|limit| limit < *last) {
+                    work.pay(cost)?;
+                    t += 1;
+                }
+                work.pay(cost)?;
+                last + &terms[t]
+            }
+        };
+        held += 48 + bits(&next) as u128 / 8;
+        work.hold(held)?;
+        terms.push(next);
+    }
+    Ok(terms)
+}
+
 /// The terms of n > 0 in the numeration of an admissible bound, the largest first.
 fn terms_of(bound: &Expr, n: &Nat, work: &mut Work<'_>) -> Result<Vec<Nat>, Refusal> {
     let cost = 1 + bits(n) as u64 / 64;

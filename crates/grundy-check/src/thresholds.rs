@@ -11,7 +11,7 @@
 
 use crate::Refusal;
 use crate::work::Work;
-use grundy_core::certificate::{MAX_TEXT, ThresholdsClaim};
+use grundy_core::certificate::{FactorClaim, MAX_TEXT, ThresholdsClaim};
 use grundy_core::{Nat, bits};
 use std::cmp::Ordering;
 
@@ -67,13 +67,14 @@ pub(crate) fn check(claim: &ThresholdsClaim, work: &mut Work<'_>) -> Result<(), 
     if from.0 < from.1 || from.order(&to) == Ordering::Greater {
         return Err(Refusal::Unreadable(format!("{} to {} is no range of c from 1 on", claim.from, claim.to)));
     }
-    let (mut k, mut end) = stretch(&from, work)?;
+    factors(claim, &from, &to, work)?;
+    let Stretch { lag: mut k, mut end, .. } = stretch(&from, work)?;
     if k != claim.k.0 {
         return Err(Refusal::wrong(format!("k is {k} at c = {}, not {}", claim.from, claim.k.0)));
     }
     let mut claimed = claim.thresholds.iter();
     while end.order(&to) != Ordering::Greater {
-        let (next, beyond) = stretch(&end, work)?;
+        let Stretch { lag: next, end: beyond, .. } = stretch(&end, work)?;
         if next != k {
             let c = end.text();
             match claimed.next() {
@@ -96,8 +97,38 @@ pub(crate) fn check(claim: &ThresholdsClaim, work: &mut Work<'_>) -> Result<(), 
     }
 }
 
-/// The lag for c, and the first c beyond it for which these steps are not taken.
-fn stretch(c: &Fraction, work: &mut Work<'_>) -> Result<(u64, Fraction), Refusal> {
+/// Compares lag and least n of the listed factors, which are whole numbers of the range, increasing.
+fn factors(claim: &ThresholdsClaim, from: &Fraction, to: &Fraction, work: &mut Work<'_>) -> Result<(), Refusal> {
+    let Some(listed) = &claim.factors else { return Ok(()) };
+    let within = |c: u64| {
+        let c = Fraction(Nat::from(c), Nat::ONE);
+        c.order(from) != Ordering::Less && c.order(to) != Ordering::Greater
+    };
+    if listed.is_empty() || !listed.is_sorted_by(|a, b| a.c < b.c) || !listed.iter().all(|row| within(row.c.0)) {
+        return Err(Refusal::Unreadable("factors are whole numbers of the range, increasing".to_owned()));
+    }
+    for FactorClaim { c, k, n0 } in listed {
+        let Stretch { lag, since, .. } = stretch(&Fraction(Nat::from(c.0), Nat::ONE), work)?;
+        if (lag, since) != (k.0, n0.0) {
+            let (c, k, n0) = (c.0, k.0, n0.0);
+            return Err(Refusal::wrong(format!("k is {lag} from n = {since} on for c = {c}, not {k} from {n0} on")));
+        }
+    }
+    Ok(())
+}
+
+/// What the steps for one c are.
+struct Stretch {
+    /// The lag.
+    lag: u64,
+    /// The least n from which on it is so.
+    since: u64,
+    /// The first c beyond it for which these steps are not taken.
+    end: Fraction,
+}
+
+/// The steps for c, until the lag is proved.
+fn stretch(c: &Fraction, work: &mut Work<'_>) -> Result<Stretch, Refusal> {
     let mut h = vec![Nat::ONE];
     let (mut j, mut lag, mut since) = (1, 0, 1);
     // The least H(n)/H(j−1).
@@ -128,5 +159,6 @@ fn stretch(c: &Fraction, work: &mut Work<'_>) -> Result<(u64, Fraction), Refusal
     // The window of lag 0 at n = 1, 2 has j = 2 at its end.
     let (above, below) = end.ok_or_else(|| Refusal::Unreadable("no c is larger".to_owned()))?;
     let divisor = common(above.clone(), below.clone());
-    Ok((lag as u64, Fraction(above / &divisor, below / divisor)))
+    let end = Fraction(above / &divisor, below / divisor);
+    Ok(Stretch { lag: lag as u64, since: since as u64, end })
 }

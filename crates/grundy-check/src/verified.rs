@@ -1,5 +1,6 @@
 //! The proof that a certificate was checked.
 
+use crate::moved::shown;
 use grundy_core::Play;
 use grundy_core::certificate::{Certificate, Count};
 use std::fmt;
@@ -69,6 +70,18 @@ impl fmt::Display for Verified {
                     Some(_) => f.write_str(", for all heaps"),
                     None => write!(f, ", for heaps up to {largest}"),
                 }
+            }
+            Certificate::Positions(claim) => {
+                game(f, claim.play, &claim.ruleset, None)?;
+                let (count, from) = (claim.positions.len(), shown(&claim.from.0));
+                let plural = if count == 1 { "" } else { "s" };
+                write!(f, ": {count} P-position{plural} from index {from} on")?;
+                if claim.last { f.write_str(", the last") } else { Ok(()) }
+            }
+            Certificate::Numeration(claim) => {
+                let (n, count) = (shown(&claim.n.0), claim.digits.bytes().filter(|digit| *digit == b'1').count());
+                let plural = if count == 1 { "" } else { "s" };
+                write!(f, "{}: {n} is the sum of {count} term{plural}", claim.ruleset)
             }
             Certificate::Period(claim) => {
                 game(f, claim.play, &claim.ruleset, claim.row)?;

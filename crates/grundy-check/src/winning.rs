@@ -12,6 +12,8 @@
 //! **A heap that may be split, whose period is known**, into at most two heaps a ≤ b. For a ≥ e also b ≥ e, and the nimbers of
 //! both are the same p, 2p, … further: what is seen for e ≤ a < e + p is seen for all a of its class up to b.
 //!
+//! Raleigh is played on multisets: of the moves that leave one multiset, the first in the order of the takes is listed.
+//!
 //! Joint parts and heaps without a period stand in a table, and every option is looked at; for `wythoff(k)` beyond it see
 //! `beatty.rs`, for take-away games `takeaway.rs`.
 
@@ -24,7 +26,7 @@ use crate::work::Work;
 use crate::{Refusal, beatty, breaking, joint::Joint, rules, split, takeaway};
 use grundy_core::certificate::{HeapClaim, MOST_MOVES, MoveClaim, OutcomeClaim};
 use grundy_core::{Code, Expr, Nat, Periodicity, Play, Query, Rule, to_u64};
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// Winning moves: the part, what is taken from its piles, and the heaps that are left where it is split, increasing.
 pub(crate) struct Found {
@@ -86,7 +88,7 @@ pub(crate) fn check_in_table(
 ) -> Result<(), Refusal> {
     let mut found = Found { moves: BTreeSet::new(), most: listed.most };
     for part in 0..parts.len() {
-        in_table(table, part, part, &mut found, work)?;
+        in_table(table, (part, parts[part].rule), part, &mut found, work)?;
     }
     same(listed, &found)
 }
@@ -94,20 +96,46 @@ pub(crate) fn check_in_table(
 /// The takes from one part of a table that leave a lost position, for the part `named`.
 fn in_table(
     table: &Table<Lost>,
-    part: usize,
+    (part, rule): (usize, &Rule),
     named: usize,
     found: &mut Found,
     work: &mut Work<'_>,
 ) -> Result<(), Refusal> {
-    let (mut failed, mut options) = (None, 0);
+    let mut first = First::default();
+    let mut options = 0;
     table.for_each_after(part, |take, Lost(lost)| {
         options += 1;
-        if lost && failed.is_none() {
-            failed = found.add(named, take.iter().map(|t| Nat::from(*t)).collect(), Vec::new()).err();
+        if lost {
+            first.add(rule, table.piles(part), take, found.most);
         }
     });
-    failed.map_or(Ok(()), Err)?;
-    work.pay(options)
+    work.pay(options)?;
+    first.found(named, found)
+}
+
+/// For what each move leaves, the first take that leaves it. Raleigh is played on multisets.
+#[derive(Default)]
+struct First(BTreeMap<Vec<u64>, Vec<u64>>);
+
+impl First {
+    fn add(&mut self, rule: &Rule, piles: &[u64], take: &[u64], most: usize) {
+        if self.0.len() > most {
+            return;
+        }
+        let mut left: Vec<u64> = piles.iter().zip(take).map(|(pile, take)| pile - take).collect();
+        if matches!(rule, Rule::Raleigh) {
+            left.sort_unstable();
+        }
+        let before = self.0.entry(left).or_insert_with(|| take.to_vec());
+        if take < before.as_slice() {
+            *before = take.to_vec();
+        }
+    }
+
+    fn found(self, part: usize, found: &mut Found) -> Result<(), Refusal> {
+        let takes = self.0.into_values().map(|take| take.into_iter().map(Nat::from).collect());
+        takes.into_iter().try_for_each(|take| found.add(part, take, Vec::new()))
+    }
 }
 
 /// All winning moves of a sum whose parts have these values, and must be moved to those of `targets`.
@@ -260,7 +288,7 @@ impl Wanted<'_> {
         let (rule, piles) = (self.rule(), &self.part.piles);
         if self.play == Play::Misere {
             let table: Table<Lost> = Table::new(std::slice::from_ref(self.part), Play::Misere, work)?;
-            return in_table(&table, 0, self.at, found, work);
+            return in_table(&table, (0, rule), self.at, found, work);
         }
         if by_closed_form(rule, piles) && self.target.is_zero() {
             let takes = beatty::winning(rule, piles, work)?.ok_or_else(|| self.has_no_list())?;
@@ -268,18 +296,18 @@ impl Wanted<'_> {
         }
         let table = NimberBox::fill(rule, piles, work)?;
         let sizes: Vec<u64> = piles.iter().filter_map(to_u64).collect();
-        let (mut failed, mut options) = (None, 0);
+        let (mut first, mut options) = (First::default(), 0);
         if let Some(joint) = Joint::of(rule) {
             joint.for_each_take(&sizes, |take| {
                 options += 4;
                 let left: Vec<Nat> = sizes.iter().zip(take).map(|(pile, take)| Nat::from(pile - take)).collect();
-                if failed.is_none() && table.at(&left) == *self.target {
-                    failed = found.add(self.at, take.iter().map(|t| Nat::from(*t)).collect(), Vec::new()).err();
+                if table.at(&left) == *self.target {
+                    first.add(rule, &sizes, take, found.most);
                 }
             });
         }
-        failed.map_or(Ok(()), Err)?;
-        work.pay(options)
+        work.pay(options)?;
+        first.found(self.at, found)
     }
 
     fn under_a_bound(&self, bound: &Expr, found: &mut Found, work: &mut Work<'_>) -> Result<(), Refusal> {

@@ -4,10 +4,12 @@
 //! a digest of both: nothing in it is advisory, and changing any value makes it wrong. `docs/formats/certificate.md`
 //! describes the format, [`FORMAT`] is its version. Checking is the business of `grundy-check`.
 
+mod listed;
 mod quotient;
 mod strategy;
 mod wire;
 
+pub use listed::{NumerationClaim, PositionsClaim};
 pub use quotient::{MAX_ORDER, MOST_MOVES, QuotientClaim, RepeatClaim};
 pub use strategy::{AutomatonClaim, MAX_STATES, StrategyClaim};
 
@@ -50,6 +52,10 @@ pub enum Certificate {
     Strategy(StrategyClaim),
     /// The misère quotient of a game of heaps.
     Quotient(QuotientClaim),
+    /// P-positions from an index on.
+    Positions(PositionsClaim),
+    /// A number in the numeration of a take-away game.
+    Numeration(NumerationClaim),
 }
 
 /// H(n+1) = H(n) + H(n−k) for all n ≥ n₀, with the least n₀.
@@ -82,6 +88,21 @@ pub struct ThresholdsClaim {
     pub k: Count,
     /// The c at which k changes, increasing.
     pub thresholds: Vec<ThresholdClaim>,
+    /// The recurrence itself for some whole c of the range, increasing.
+    #[serde(default, skip_serializing_if = "Option::is_none", deserialize_with = "wire::present")]
+    pub factors: Option<Vec<FactorClaim>>,
+}
+
+/// H(n+1) = H(n) + H(n−k) for all n ≥ n₀, with the least n₀, for f(x) = cx.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct FactorClaim {
+    /// The factor, a whole number.
+    pub c: Count,
+    /// The lag.
+    pub k: Count,
+    /// The least n from which on it holds.
+    pub n0: Count,
 }
 
 /// A c at which the lag changes.
@@ -377,6 +398,8 @@ impl Certificate {
             Certificate::Thresholds(_) => "thresholds",
             Certificate::Strategy(_) => "strategy",
             Certificate::Quotient(_) => "quotient",
+            Certificate::Positions(_) => "positions",
+            Certificate::Numeration(_) => "numeration",
         }
     }
 

@@ -621,8 +621,12 @@ no-move-over = kein Zug ist möglich: Das Spiel ist zu Ende
 ## Documents
 
 doc-standing-verified = vom unabhängigen Prüfer bestätigt
-doc-standing-verified-but-moves = vom unabhängigen Prüfer bestätigt, außer der Liste aller Gewinnzüge: berechnet
-doc-standing-verified-but-loss = vom unabhängigen Prüfer bestätigt, außer wie lange es dauert: berechnet
+doc-standing-verified-but = vom unabhängigen Prüfer bestätigt, außer { $what ->
+    [moves] der Liste aller Gewinnzüge
+    [loss] der Länge der Partie
+    [growth] der Wachstumsrate
+   *[numeration] der Zahldarstellung
+    }: berechnet
 doc-standing-observed = nur beobachtet, bis Haufen { $upto }
 doc-standing = { $word ->
     [theorem] Satz

@@ -615,8 +615,12 @@ no-move-over = no move is possible: the game is over
 ## Documents
 
 doc-standing-verified = verified by the independent checker
-doc-standing-verified-but-moves = verified by the independent checker, but for the list of all winning moves: computed
-doc-standing-verified-but-loss = verified by the independent checker, but for how long it lasts: computed
+doc-standing-verified-but = verified by the independent checker, but for { $what ->
+    [moves] the list of all winning moves
+    [loss] how long it lasts
+    [growth] the growth rate
+   *[numeration] the numeration
+    }: computed
 doc-standing-observed = only observed, up to heap { $upto }
 doc-standing = { $word ->
     [theorem] theorem

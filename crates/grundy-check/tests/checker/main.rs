@@ -14,3 +14,4 @@ mod sets;
 mod splits;
 mod strategies;
 mod takeaway;
+mod winning;

@@ -5,8 +5,8 @@
 //! file costs a small multiple of its length.
 
 use super::{
-    Certificate, Count, FORMAT, JSON_SAFE, MAX_TEXT, OutcomeClaim, PeriodClaim, QuotientClaim, ReadError,
-    RecurrenceClaim, StrategyClaim, ThresholdsClaim, Value, Values, ValuesClaim, Whole,
+    Certificate, Count, FORMAT, JSON_SAFE, MAX_TEXT, NumerationClaim, OutcomeClaim, PeriodClaim, PositionsClaim,
+    QuotientClaim, ReadError, RecurrenceClaim, StrategyClaim, ThresholdsClaim, Value, Values, ValuesClaim, Whole,
 };
 use crate::{Nat, Outcome};
 use serde::de::value::MapAccessDeserializer;
@@ -110,6 +110,8 @@ pub(super) fn open(bytes: &[u8]) -> Result<Certificate, ReadError> {
         Tag::Thresholds => Certificate::Thresholds(parse::<Body<ThresholdsClaim>>(bytes)?.0),
         Tag::Strategy => Certificate::Strategy(parse::<Body<StrategyClaim>>(bytes)?.0),
         Tag::Quotient => Certificate::Quotient(parse::<Body<QuotientClaim>>(bytes)?.0),
+        Tag::Positions => Certificate::Positions(parse::<Body<PositionsClaim>>(bytes)?.0),
+        Tag::Numeration => Certificate::Numeration(parse::<Body<NumerationClaim>>(bytes)?.0),
     };
     // The order of the fields is free, so the letters are compared: lists in place of objects have other ones.
     let mut expected = Letters::of(format!(",\"digest\":\"{}\"", head.digest).as_bytes());
@@ -169,6 +171,8 @@ enum Tag {
     Thresholds,
     Strategy,
     Quotient,
+    Positions,
+    Numeration,
 }
 
 /// A claim without the two fields of its [`Head`].

@@ -13,6 +13,10 @@ pub struct Answered<'a> {
     pub method: Cow<'a, str>,
     /// How firmly it stands.
     pub standing: Standing,
+    /// The fields of a verified answer that the certificate does not cover: they were computed, and not checked.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[schema(required = false)]
+    pub beyond: Vec<Beyond>,
     /// How far a pattern was looked at that is only observed.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
@@ -94,10 +98,6 @@ pub struct Solve<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub best_loss: Option<BestLoss<'a>>,
-    /// The fields of a verified answer that the certificate does not cover: they were computed, and not checked.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    #[schema(required = false)]
-    pub beyond: Vec<Beyond>,
     /// How it was found, how firmly it stands, and why.
     #[serde(flatten)]
     pub answered: Answered<'a>,

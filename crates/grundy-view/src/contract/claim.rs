@@ -19,7 +19,7 @@ use std::borrow::Cow;
 pub fn of(answer: &Answer, partial: bool) -> Object<'_> {
     let answered = answered(answer, partial);
     match &answer.claim {
-        Claim::Solved(found) => Object::Solve(solved(found, answer, answered)),
+        Claim::Solved(found) => Object::Solve(solved(found, answered)),
         Claim::Values(found) => Object::Values(values(found, answered)),
         Claim::Period(found) => Object::Period(period(found, answered)),
         Claim::Positions(found) => Object::Positions(positions(found, answered)),
@@ -81,6 +81,7 @@ fn answered(answer: &Answer, partial: bool) -> Answered<'_> {
     Answered {
         method: answer.method.into(),
         standing: (&answer.standing).into(),
+        beyond: answer.beyond.iter().map(|what| (*what).into()).collect(),
         observed_upto,
         double_check: answer.double_check.map(Cow::from),
         partial,
@@ -96,12 +97,12 @@ fn rulesets(game: &Game) -> String {
 /// The object of a solved position.
 pub fn solve(answer: &Answer) -> Option<Solve<'_>> {
     match &answer.claim {
-        Claim::Solved(found) => Some(solved(found, answer, answered(answer, false))),
+        Claim::Solved(found) => Some(solved(found, answered(answer, false))),
         _ => None,
     }
 }
 
-fn solved<'a>(found: &'a Solved, answer: &Answer, answered: Answered<'a>) -> Solve<'a> {
+fn solved<'a>(found: &'a Solved, answered: Answered<'a>) -> Solve<'a> {
     let best_loss = found.best_loss.as_ref().map(|best| {
         let Move { component, take, to } = Move::from(&best.play);
         BestLoss { component, take, to, lasts: best.lasts.into() }
@@ -117,7 +118,6 @@ fn solved<'a>(found: &'a Solved, answer: &Answer, answered: Answered<'a>) -> Sol
         moves_total: (&found.moves.total).into(),
         over: found.over,
         best_loss,
-        beyond: answer.beyond.iter().map(|what| (*what).into()).collect(),
         answered,
     }
 }

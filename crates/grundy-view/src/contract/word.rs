@@ -70,6 +70,10 @@ words! {
         grundy::answer::Beyond::Moves => Moves,
         /// How long a lost game lasts, and by which move.
         grundy::answer::Beyond::BestLoss => BestLoss,
+        /// How fast H grows.
+        grundy::answer::Beyond::Growth => Growth,
+        /// Numbers in Fibonacci numeration.
+        grundy::answer::Beyond::Numeration => Numeration,
     }
 
     /// Which positions a table lists.

@@ -112,6 +112,16 @@ pub struct Document<'a> {
     pub automaton: Option<&'a AutomatonFound>,
 }
 
+/// The word for what an answer says beyond its certificate.
+fn beyond(what: Beyond) -> &'static str {
+    match what {
+        Beyond::Moves => "moves",
+        Beyond::BestLoss => "loss",
+        Beyond::Growth => "growth",
+        Beyond::Numeration => "numeration",
+    }
+}
+
 impl<'a> Document<'a> {
     fn new(play: Play) -> Document<'a> {
         Document { play, blocks: Vec::new(), rows: None, is_sequence: false, automaton: None }
@@ -182,8 +192,7 @@ impl<'a> Document<'a> {
         let standing = match &answer.standing {
             Standing::Verified(_) => match answer.beyond.as_slice() {
                 [] => say!("doc-standing-verified"),
-                [Beyond::Moves, ..] => say!("doc-standing-verified-but-moves"),
-                [Beyond::BestLoss, ..] => say!("doc-standing-verified-but-loss"),
+                [first, ..] => say!("doc-standing-verified-but", what = beyond(*first)),
             },
             Standing::Observed { upto } => say!("doc-standing-observed", upto = crate::number::short(upto)),
             other => say!("doc-standing", word = other.word()),

@@ -73,13 +73,17 @@ impl Answer {
     }
 }
 
-/// What may be said of a solved position beyond its certificate.
+/// What an answer may say beyond its certificate.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Beyond {
     /// That the listed moves are all winning moves, or how many there are.
     Moves,
     /// How long a lost game lasts, and by which move.
     BestLoss,
+    /// How fast H grows.
+    Growth,
+    /// Numbers in Fibonacci numeration beside P-positions.
+    Numeration,
 }
 
 /// What a certificate can be made of.
@@ -241,6 +245,13 @@ pub struct RecurrenceTable {
     pub changes: Vec<(String, usize, usize)>,
     /// All changes up to this c, inclusive, are listed: the last c, or where the work ended.
     pub changes_to: String,
+}
+
+impl RecurrenceTable {
+    /// Whether it was looked for changes up to the last c.
+    pub fn is_whole(&self) -> bool {
+        self.rows.last().is_some_and(|last| self.changes_to == last.c.to_string())
+    }
 }
 
 /// The recurrence for one c.

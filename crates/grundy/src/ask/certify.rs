@@ -2,17 +2,17 @@
 
 use super::parts::Part;
 use crate::answer::{
-    Answer, BestLoss, Beyond, BrokenBy, Cells, Claim, Grounds, Line, Move, Moves, PeriodFound, QuotientFound, Reason,
-    RecurrenceFound, RecurrenceTable, Solved, Standing, Table,
+    Answer, BestLoss, Beyond, BrokenBy, CRow, Cells, Claim, Grounds, Line, Move, Moves, PeriodFound, PositionList,
+    QuotientFound, Reason, RecurrenceFound, RecurrenceTable, Represented, Solved, Standing, Table,
 };
 use crate::failure::Failure;
-use crate::games::{Checked, Value, Valued, family};
+use crate::games::{Checked, Task, Value, Valued, What, choose, family};
 use crate::solve::arithmetic::positions_below;
 use grundy_check::{Effort, Refusal, check};
 use grundy_core::certificate::{
-    BreakClaim, BreakTheorem, Certificate, Count, FORMAT, HeapClaim, LIST_LIMIT, MOST_MOVES, MoveClaim, OutcomeClaim,
-    PeriodClaim, RecurrenceClaim, ResistanceClaim, SpaceClaim, TABLE_LIMIT, ThresholdClaim, ThresholdsClaim,
-    Value as ClaimedValue, Values, ValuesClaim, Whole,
+    BreakClaim, BreakTheorem, Certificate, Count, FORMAT, FactorClaim, HeapClaim, LIST_LIMIT, MOST_MOVES, MoveClaim,
+    NumerationClaim, OutcomeClaim, PeriodClaim, PositionsClaim, RecurrenceClaim, ResistanceClaim, SpaceClaim,
+    TABLE_LIMIT, ThresholdClaim, ThresholdsClaim, Value as ClaimedValue, Values, ValuesClaim, Whole,
 };
 use grundy_core::{Game, Kind, Meter, Nat, Outcome, Periodicity, Play, Rule, Ruleset, Stop, to_u64};
 
@@ -117,6 +117,7 @@ impl Answer {
             (Grounds::Claim, Claim::Recurrence(found)) => Some(recurrence(found)),
             (Grounds::Claim, Claim::Quotient(found)) => found.certificate(meter)?,
             (Grounds::Claim, Claim::Recurrences(found)) => thresholds(found),
+            (Grounds::Claim, Claim::Represented(found)) => Some(represented(found)),
             _ => None,
         })
     }
@@ -218,8 +219,13 @@ fn ruleset_of(game: &Game) -> Option<Ruleset> {
 impl Table {
     /// The values of one heap in a form that the checker verifies; nothing for what it does not know.
     pub fn certificate(&self, meter: &Meter) -> Result<Option<Certificate>, Stop> {
-        let Cells::Line { row: None, from, values } = &self.cells else { return Ok(None) };
+        let Cells::Line { row, from, values } = &self.cells else { return Ok(None) };
         let (Some(ruleset), Some(from)) = (ruleset_of(&self.game), to_u64(from)) else { return Ok(None) };
+        let row = match row.as_ref().map(to_u64) {
+            Some(None) => return Ok(None),
+            Some(row) => row.map(Count),
+            None => None,
+        };
         // The checker has no recursion for heaps that are split in misère play.
         let known = checked(&ruleset).values && !(ruleset.rule.splits() && self.game.play == Play::Misere);
         if !known || values.is_empty() || values.len() > CERTIFIED {
@@ -233,7 +239,7 @@ impl Table {
             ruleset: ruleset.to_string(),
             play: self.game.play,
             kind: self.kind,
-            row: None,
+            row,
             from: Count(from),
             values: listed(values),
         })))
@@ -302,6 +308,7 @@ fn recurrence(found: &RecurrenceFound) -> Certificate {
 
 fn thresholds(found: &RecurrenceTable) -> Option<Certificate> {
     let first = found.rows.first()?;
+    let factor = |row: &CRow| FactorClaim { c: Count(row.c.into()), k: Count(row.k as u64), n0: Count(row.n0 as u64) };
     let change = |(c, _, after): &(String, usize, usize)| ThresholdClaim { c: c.clone(), k: Count(*after as u64) };
     Some(Certificate::Thresholds(ThresholdsClaim {
         format: FORMAT,
@@ -309,19 +316,57 @@ fn thresholds(found: &RecurrenceTable) -> Option<Certificate> {
         to: found.changes_to.clone(),
         k: Count(first.k as u64),
         thresholds: found.changes.iter().map(change).collect(),
+        // Beyond the c to which it was looked a claim would be out of its range.
+        factors: found.is_whole().then(|| found.rows.iter().map(factor).collect()),
     }))
 }
 
-/// Fails if the checker refutes the certificate of an answer whose standing does not depend on it.
-pub(super) fn confirm(answer: &Answer, meter: &Meter) -> Result<(), Failure> {
-    let Some(certificate) = answer.certificate(meter)? else { return Ok(()) };
-    match check(&certificate, &Effort::default(), meter) {
-        Err(Refusal::Wrong { what }) => {
-            Err(Failure::Disagreement { first: answer.method, second: "grundy-check", about: what })
-        }
-        Err(Refusal::Stopped(why)) => Err(why.into()),
-        _ => Ok(()),
+fn represented(found: &Represented) -> Certificate {
+    Certificate::Numeration(NumerationClaim {
+        format: FORMAT,
+        ruleset: found.ruleset.to_string(),
+        n: Whole(found.n.clone()),
+        parts: found.parts.as_ref().map(|parts| parts.iter().cloned().map(Whole).collect()),
+        digits: found.digits.clone(),
+    })
+}
+
+/// P-positions in a form that the checker verifies; of heaps far out, or that end, with the period of the outcomes.
+pub(super) fn positions(list: &PositionList, from: &Nat, meter: &Meter) -> Grounds {
+    let Some(ruleset) = ruleset_of(&list.game).filter(|_| list.positions.len() as u64 <= LISTED) else {
+        return Grounds::None;
+    };
+    let heaps = family(&ruleset.rule).takes_from_a_set();
+    let far = list.positions.last().is_some_and(|(_, piles)| piles[0] > Nat::from(TABLE_LIMIT));
+    let needed = heaps && (far || list.exhausted);
+    let periodicity = needed.then(|| outcomes(&ruleset, list.game.play, meter)).flatten();
+    if needed && periodicity.is_none() {
+        return Grounds::None;
     }
+    let piles = |(_, piles): &(Nat, Vec<Nat>)| piles.iter().cloned().map(Whole).collect();
+    Grounds::Made(Box::new(Certificate::Positions(PositionsClaim {
+        format: FORMAT,
+        ruleset: ruleset.to_string(),
+        play: list.game.play,
+        from: Whole(from.clone()),
+        positions: list.positions.iter().map(piles).collect(),
+        last: list.exhausted,
+        periodicity: periodicity.map(Into::into),
+    })))
+}
+
+/// Most positions of a list whose certificate is made.
+const LISTED: u64 = 100_000;
+/// Steps that the period of outcomes beside a list may cost.
+const ASIDE: u64 = 20_000_000;
+
+/// The period of the outcomes of a heap.
+fn outcomes(ruleset: &Ruleset, play: Play, meter: &Meter) -> Option<Periodicity> {
+    let what = What::Period { first: &[], look: None };
+    let task = Task { ruleset, play, kind: Kind::Outcome, what };
+    let aside = meter.aside(None, Some(ASIDE));
+    let found = choose(&task, None).ok()?.answer(&task, &aside).ok()?.period().ok()?;
+    found.periodicity.filter(|_| !matches!(found.standing, Standing::Observed { .. }))
 }
 
 /// Lets the checker verify the certificate of an answer, if that costs at most `steps`. What it cannot verify so is left

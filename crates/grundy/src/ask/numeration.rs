@@ -27,7 +27,10 @@ pub(super) fn represent(ruleset: &Ruleset, n: &Nat, options: &Options, meter: &M
     let method = choose(&task, options.method.as_deref())?;
     let found = method.answer(&task, meter)?.representation()?;
     let because = vec![Reason::Cited(&theorems::SCHWENK_SUM)];
-    Ok(Answer::new(Claim::Represented(found), Standing::Theorem, method.id(), because))
+    let answer = Answer::new(Claim::Represented(found), Standing::Theorem, method.id(), because);
+    let mut answer = Answer { grounds: Grounds::Claim, ..answer };
+    certify::settle(&mut answer, options.check_steps, meter)?;
+    Ok(answer)
 }
 
 /// The recurrence of the lost openings.
@@ -38,9 +41,8 @@ pub(super) fn recurrence(ruleset: &Ruleset, options: &Options, meter: &Meter) ->
     let found = method.answer(&task, meter)?.recurrence()?;
     let because = vec![Reason::Cited(method.theorem(&ruleset.rule))];
     let answer = Answer::new(Claim::Recurrence(found), Standing::Theorem, method.id(), because);
-    let answer = Answer { grounds: Grounds::Claim, ..answer };
-    // The theorem stands by itself; the certificate must hold all the same.
-    certify::confirm(&answer, meter)?;
+    let mut answer = Answer { grounds: Grounds::Claim, ..answer };
+    certify::settle(&mut answer, u64::MAX, meter)?;
     Ok(answer)
 }
 
@@ -48,13 +50,19 @@ pub(super) fn recurrence(ruleset: &Ruleset, options: &Options, meter: &Meter) ->
 pub(super) fn recurrences(from: u32, to: u32, options: &Options, meter: &Meter) -> Result<Answer, Failure> {
     only(options.method.as_deref(), &["schwenk/recurrence"])?;
     let (table, stopped) = table(from, to, meter)?;
-    let any = !table.rows.is_empty();
+    let (any, whole) = (!table.rows.is_empty(), table.is_whole());
     let because = vec![Reason::Cited(&theorems::SCHWENK_RECURRENCE)];
     let answer = Answer::new(Claim::Recurrences(table), Standing::Theorem, "schwenk/recurrence", because);
-    let answer = Answer { grounds: Grounds::Claim, ..answer };
+    let mut answer = Answer { grounds: Grounds::Claim, ..answer };
     match stopped {
         Some(why) => Err(Stopped { why, partial: any.then(|| Box::new(answer)), so_far: None }.into()),
-        None => Ok(answer),
+        None => {
+            // A certificate of a part of the table would leave the rest to the theorem.
+            if whole {
+                certify::settle(&mut answer, options.check_steps, meter)?;
+            }
+            Ok(answer)
+        }
     }
 }
 

@@ -1,9 +1,9 @@
 //! P-positions from an index on.
 
-use super::Options;
 use super::parts::{one_part, summed};
 use super::values::{space, summands};
-use crate::answer::{Answer, Claim, PositionList, Reason, Standing, Stopped, Written, theorems};
+use super::{Options, certify};
+use crate::answer::{Answer, Claim, Grounds, PositionList, Reason, Standing, Stopped, Written, theorems};
 use crate::failure::{Failure, Lacking, Refusal};
 use crate::games::{Begun, SEARCH, SUM, Task, What, bytes_of, choose, family, first_index, only};
 use crate::solve::search::is_p;
@@ -53,10 +53,15 @@ pub(super) fn positions(
     let indexed = found.map(|list| list.into_iter().zip(0u64..).map(|(piles, k)| (from + Nat::from(k), piles)));
     let Begun { list: positions, stopped } = indexed.allowed(meter, |(index, _)| bytes_of(index));
     let list = PositionList { game: game.clone(), positions, exhausted, none_because, numeration };
+    let grounds = if stopped.is_none() { certify::positions(&list, from, meter) } else { Grounds::None };
     let answer = Answer::new(Claim::Positions(list), standing, method, vec![Reason::Cited(theorem)]);
+    let mut answer = Answer { grounds, ..answer };
     match stopped {
         Some(why) => Err(Stopped { why, partial: Some(Box::new(answer)), so_far: None }.into()),
-        None => Ok(answer),
+        None => {
+            certify::settle(&mut answer, options.check_steps, meter)?;
+            Ok(answer)
+        }
     }
 }
 

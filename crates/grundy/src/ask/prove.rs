@@ -22,7 +22,8 @@ pub(super) fn prove(
 ) -> Result<Answer, Failure> {
     only(options.method.as_deref(), &[AUTOMATA])?;
     let limits = Limits { states, meter };
-    let mut answer = by_automata(subject, certificate, &limits)?;
+    let wish = if certificate { Wish::Asked } else { Wish::Cheap { steps: options.check_steps } };
+    let mut answer = by_automata(subject, wish, &limits)?;
     if let Claim::Proof(proof) = &mut answer.claim
         && certificate
         && matches!(answer.grounds, Grounds::None)
@@ -39,14 +40,30 @@ pub(super) fn prove(
     Ok(answer)
 }
 
-fn by_automata(subject: &Subject, certificate: bool, limits: &Limits<'_>) -> Result<Answer, Failure> {
+/// What a certificate of a proof may cost.
+#[derive(Clone, Copy)]
+enum Wish {
+    /// It was asked for.
+    Asked,
+    /// Nobody asked: it is made, and checked, if that is cheap.
+    Cheap {
+        /// Steps of the checker.
+        steps: u64,
+    },
+}
+
+/// Most states of an automaton of winning moves that nobody asked for, and most steps on the way to it.
+const CHEAP_STATES: usize = 5000;
+const CHEAP_STEPS: u64 = 2_000_000;
+
+fn by_automata(subject: &Subject, certificate: Wish, limits: &Limits<'_>) -> Result<Answer, Failure> {
     match subject {
         // The closed forms are about normal play; misère play is learnt from its rules.
         Subject::Game { game } if game.play == Play::Misere => learnt(game, None, certificate, limits),
         Subject::Game { game } => {
             let ruleset = one(game)?;
             let report = game::prove(ruleset, limits);
-            of_game(game.to_string(), report, certificate.then_some((ruleset, Play::Normal)), limits)
+            of_game(game.to_string(), report, (ruleset, Play::Normal, certificate), limits)
         }
         Subject::Learn { game, system } => learnt(game, system.as_deref(), certificate, limits),
         Subject::Sentence { system, text } => sentence(system, text, limits),
@@ -185,7 +202,7 @@ fn notes(report: &GameReport) -> Vec<String> {
 fn of_game(
     subject: String,
     report: Result<GameReport, ProveError>,
-    certificate: Option<(&Ruleset, Play)>,
+    (ruleset, play, wish): (&Ruleset, Play, Wish),
     limits: &Limits<'_>,
 ) -> Result<Answer, Failure> {
     let report = match report {
@@ -202,12 +219,18 @@ fn of_game(
         automaton: Some(automaton(&report)),
         notes: notes(&report),
     };
-    let claim = match certificate.filter(|_| verdict == Verdict::Proved) {
-        Some((ruleset, play)) => strategy(&report, ruleset, play, limits)?,
-        None => None,
+    let proved = verdict == Verdict::Proved;
+    let (claim, steps) = match wish {
+        Wish::Asked if proved => (strategy(&report, ruleset, play, limits)?, u64::MAX),
+        Wish::Cheap { steps } if proved => {
+            let aside = limits.meter.aside(None, Some(CHEAP_STEPS));
+            let few = Limits { states: limits.states.min(CHEAP_STATES), meter: &aside };
+            (strategy(&report, ruleset, play, &few)?, steps)
+        }
+        _ => (None, 0),
     };
     let mut answer = answer(proof, claim);
-    certify::settle(&mut answer, u64::MAX, limits.meter)?;
+    certify::settle(&mut answer, steps, limits.meter)?;
     // What the checker does not know, or cannot check within its limits, is no certificate.
     if !matches!(answer.standing, Standing::Verified(_)) {
         answer.grounds = Grounds::None;
@@ -249,12 +272,11 @@ pub(super) fn written(dfa: &Dfa) -> AutomatonClaim {
     }
 }
 
-fn learnt(game: &Game, system: Option<&str>, certificate: bool, limits: &Limits<'_>) -> Result<Answer, Failure> {
+fn learnt(game: &Game, system: Option<&str>, certificate: Wish, limits: &Limits<'_>) -> Result<Answer, Failure> {
     let ruleset = one(game)?;
     match learn::learn_play(ruleset, game.play, system, limits) {
         Ok(found) => {
-            let mut answer =
-                of_game(game.to_string(), Ok(found.report), certificate.then_some((ruleset, game.play)), limits)?;
+            let mut answer = of_game(game.to_string(), Ok(found.report), (ruleset, game.play, certificate), limits)?;
             if let Claim::Proof(proof) = &mut answer.claim {
                 proof.notes.push(format!(
                     "learnt from the rules: {} questions about positions, {} guesses",

@@ -3,7 +3,7 @@
 use super::parts::{Part, move_in, parts, split_parts};
 use super::search::{Resistance, by_search, resistance};
 use super::{Options, certify, misere};
-use crate::answer::{Answer, Claim, Moves, Reason, Solved, Standing};
+use crate::answer::{Answer, Claim, Grounds, Moves, Reason, Solved, Standing};
 use crate::failure::{Failure, Refusal};
 use crate::games::{BRUTE, QUOTIENT, SEARCH, SUM, TAME, Value, Valued, choose};
 use grundy_core::{Meter, Nat, Nimber, Outcome, Play, Query, Stop, bits, to_u64};
@@ -24,6 +24,9 @@ pub(super) fn solve(query: &Query, options: &Options, meter: &Meter) -> Result<A
         (Play::Normal, Some(SUM)) if sum => by_heaps(query, &parts, None, options, meter)?,
         _ => by_heaps(query, &parts, method, options, meter)?,
     };
+    if query.play == Play::Normal && method == Some(BRUTE) {
+        answer.grounds = by_parts(query, &answer, options, meter)?;
+    }
     if let Claim::Solved(solved) = &mut answer.claim
         && solved.outcome == Outcome::P
         && solved.best_loss.is_none()
@@ -47,6 +50,24 @@ pub(super) fn solve(query: &Query, options: &Options, meter: &Meter) -> Result<A
         certify::reduce(&mut answer);
     }
     Ok(answer)
+}
+
+/// What the certificate of a position can be made of that was searched as a whole: the values of its parts, which must
+/// give the same.
+fn by_parts(query: &Query, searched: &Answer, options: &Options, meter: &Meter) -> Result<Grounds, Failure> {
+    let aside = meter.aside(None, Some(options.check_steps));
+    let other = match by_heaps(query, &parts(query), None, &Options { list: 1, ..options.clone() }, &aside) {
+        Ok(other) => other,
+        Err(Failure::Stopped(stopped)) if stopped.why == Stop::Cancelled => return Err(stopped.into()),
+        Err(_) => return Ok(Grounds::None),
+    };
+    let (Claim::Solved(a), Claim::Solved(b)) = (&searched.claim, &other.claim) else { return Ok(Grounds::None) };
+    // Where a method knows the outcome alone there is nothing to compare.
+    if (a.outcome, a.nimber.as_ref()) != (b.outcome, b.nimber.as_ref().or(a.nimber.as_ref())) {
+        let about = query.to_string();
+        return Err(Failure::Disagreement { first: searched.method, second: other.method, about });
+    }
+    Ok(other.grounds)
 }
 
 /// A misère sum: as nim where that is a theorem, by the quotient of its heaps where there is one, else by search.

@@ -140,10 +140,13 @@ pub(super) fn row(
     let cells = Cells::Line { row: Some(row.clone()), from: from.clone(), values: list };
     let claim = Claim::Values(Table { game: game.clone(), kind, cells });
     let because = vec![Reason::Cited(method.theorem(&ruleset.rule))];
-    let answer = Answer::new(claim, Standing::Computed, method.id(), because);
+    let mut answer = Answer { grounds: Grounds::Claim, ..Answer::new(claim, Standing::Computed, method.id(), because) };
     match stopped {
         Some(why) => Err(Stopped { why, partial: any.then(|| Box::new(answer)), so_far: None }.into()),
-        None => Ok(answer),
+        None => {
+            certify::settle(&mut answer, options.check_steps, meter)?;
+            Ok(answer)
+        }
     }
 }
 

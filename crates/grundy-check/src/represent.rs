@@ -1,0 +1,44 @@
+//! Numbers in the numeration of a take-away game: the one way to write them with terms apart, see `takeaway.rs`.
+
+use crate::work::Work;
+use crate::{Refusal, canonical, takeaway};
+use grundy_core::certificate::NumerationClaim;
+use grundy_core::{Nat, Rule, Ruleset, bits};
+
+pub(crate) fn check(claim: &NumerationClaim, work: &mut Work<'_>) -> Result<(), Refusal> {
+    let ruleset: Ruleset = canonical(&claim.ruleset)?;
+    let Rule::TakeAway(bound) = &ruleset.rule else {
+        return Err(Refusal::Unreadable(format!("{ruleset} is not a take-away game")));
+    };
+    if !takeaway::is_admissible(bound) || ruleset.copies != 1 {
+        return Err(Refusal::Unreadable(format!("{} is not seen to have a numeration", bound.display("x"))));
+    }
+    let n = &claim.n.0;
+    // Terms grow at least by one.
+    if Nat::from(claim.digits.len()) > n.max(&Nat::ONE).clone() {
+        return Err(Refusal::wrong("there are more digits than terms up to the number"));
+    }
+    let terms = takeaway::first_terms(bound, claim.digits.len() as u64, work)?;
+    let (mut rest, mut parts) = (n.clone(), Vec::new());
+    let mut digits = String::new();
+    work.hold(2 * claim.digits.len() as u128)?;
+    for term in terms.iter().rev() {
+        work.pay(1 + bits(n) as u64 / 64)?;
+        let part = *term <= rest;
+        if part {
+            rest -= term;
+            parts.push(term);
+        }
+        digits.push(if part { '1' } else { '0' });
+    }
+    let short = digits.starts_with('0') && !n.is_zero();
+    if !rest.is_zero() || short || digits != claim.digits {
+        return Err(Refusal::wrong("the digits are not those of the number"));
+    }
+    match &claim.parts {
+        Some(listed) if !listed.iter().map(|part| &part.0).eq(parts) => {
+            Err(Refusal::wrong("the parts are not those of the number"))
+        }
+        _ => Ok(()),
+    }
+}
