@@ -70,6 +70,7 @@ pub fn check(certificate: &Certificate, limits: &Effort, meter: &Meter) -> Resul
         Certificate::Quotient(claim) => claim.format,
         Certificate::Positions(claim) => claim.format,
         Certificate::Numeration(claim) => claim.format,
+        Certificate::Nimbers(claim) => claim.format,
     };
     if format != FORMAT {
         return Err(Refusal::Unreadable(format!("the format is {format}, this checker knows format {FORMAT}")));
@@ -84,6 +85,7 @@ pub fn check(certificate: &Certificate, limits: &Effort, meter: &Meter) -> Resul
         Certificate::Quotient(claim) => drop(quotient::prove(claim, &mut work)?),
         Certificate::Positions(claim) => positions::check(claim, &mut work)?,
         Certificate::Numeration(claim) => represent::check(claim, &mut work)?,
+        Certificate::Nimbers(claim) => drop(strategy::levels::prove(claim, &mut work)?),
     }
     Ok(Verified::new(certificate.clone(), work.spent()))
 }

@@ -25,6 +25,7 @@
 
 mod automaton;
 mod game;
+pub(crate) mod levels;
 mod linear;
 mod numeration;
 #[cfg(test)]
@@ -51,14 +52,17 @@ pub(crate) fn check(claim: &StrategyClaim, work: &mut Work<'_>) -> Result<(), Re
     let lost = Automaton::read(&claim.lost, "lost", game.tracks, system.radix, work)?;
     let winning = Automaton::read(&claim.winning, "winning", 2 * game.tracks, system.radix, work)?;
     for (automaton, name, tracks) in [(&lost, "lost", game.tracks), (&winning, "winning", 2 * game.tracks)] {
-        if !automaton.ignores_leading_zeros() {
-            return Err(Refusal::wrong(format!("leading zeros make a difference to the automaton `{name}`")));
-        }
-        if !reads_valid_words(automaton, &system, tracks, work)? {
-            return Err(Refusal::wrong(format!("the automaton `{name}` accepts words that are no numbers")));
-        }
+        reads_numbers(automaton, name, tracks, &system, work)?;
     }
-    let proof = Proof { system: &system, lost: &lost, winning: &winning, both: game.both_domains(), game: &game };
+    let said = Said {
+        set: "lost".to_owned(),
+        a_move: "a winning move".to_owned(),
+        moves: "the winning moves".to_owned(),
+        other: "not accepted as lost".to_owned(),
+        none: "no winning move".to_owned(),
+    };
+    let both = game.both_domains();
+    let proof = Proof { system: &system, game: &game, smaller: &[], lost: &lost, winning: &winning, both, said };
     proof.lost_positions_exist(work)?;
     proof.winning_moves_are_moves(work)?;
     proof.every_class(work)?;
@@ -66,14 +70,48 @@ pub(crate) fn check(claim: &StrategyClaim, work: &mut Work<'_>) -> Result<(), Re
     game.rehearse(&system, work)
 }
 
+/// 0: an automaton takes words of valid numbers only, whatever zeros they begin with.
+fn reads_numbers(
+    automaton: &Automaton,
+    name: &str,
+    tracks: usize,
+    system: &System,
+    work: &mut Work<'_>,
+) -> Result<(), Refusal> {
+    if !automaton.ignores_leading_zeros() {
+        return Err(Refusal::wrong(format!("leading zeros make a difference to the automaton `{name}`")));
+    }
+    if !reads_valid_words(automaton, system, tracks, work)? {
+        return Err(Refusal::wrong(format!("the automaton `{name}` accepts words that are no numbers")));
+    }
+    Ok(())
+}
+
+/// What the positions of a set are called, and the moves to it.
+struct Said {
+    /// As in "accepted as lost".
+    set: String,
+    /// As in "accepted as a winning move".
+    a_move: String,
+    /// As in "not among the winning moves".
+    moves: String,
+    /// What is said of the positions outside the set.
+    other: String,
+    /// As in "no winning move from it is accepted".
+    none: String,
+}
+
 /// What the steps of the proof have in common.
 struct Proof<'a> {
     system: &'a System,
     game: &'a Game,
+    /// The positions that are left out: those of smaller nimbers, none for P-positions.
+    smaller: &'a [Automaton],
     lost: &'a Automaton,
     winning: &'a Automaton,
     /// That both positions of a move are positions.
     both: Vec<Atom>,
+    said: Said,
 }
 
 impl<'a> Proof<'a> {
@@ -110,16 +148,18 @@ impl<'a> Proof<'a> {
     /// 1: `lost` ⊆ D.
     fn lost_positions_exist(&self, work: &mut Work<'_>) -> Result<(), Refusal> {
         let outside = vec![Condition::all(&self.game.domain)];
-        let says = |p: &str, _: &str| format!("{p} is accepted as lost, but is no position: piles are given in order");
+        let set = &self.said.set;
+        let says = |p: &str, _: &str| format!("{p} is accepted as {set}, but is no position: piles are given in order");
         self.none(self.game.tracks, vec![self.lost(false)], outside, says, work)
     }
 
     /// 4: each pair in `winning` is a move and leads to `lost`.
     fn winning_moves_are_moves(&self, work: &mut Work<'_>) -> Result<(), Refusal> {
         let tracks = 2 * self.game.tracks;
-        let says = |p: &str, q: &str| format!("{p} to {q} is accepted as a winning move, but {q} is not lost");
+        let Said { set, a_move, .. } = &self.said;
+        let says = |p: &str, q: &str| format!("{p} to {q} is accepted as {a_move}, but {q} is not {set}");
         self.none(tracks, vec![self.winning()], vec![vec![self.lost(true)]], says, work)?;
-        let says = |p: &str, q: &str| format!("{p} to {q} is accepted as a winning move, but is no move");
+        let says = |p: &str, q: &str| format!("{p} to {q} is accepted as {a_move}, but is no move");
         self.none(tracks, vec![self.winning()], vec![Condition::all(&self.both)], says, work)?;
         let classes = self.game.classes.iter().map(|class| Condition::all(class)).collect();
         self.none(tracks, vec![self.winning()], classes, says, work)
@@ -129,6 +169,7 @@ impl<'a> Proof<'a> {
     fn every_class(&self, work: &mut Work<'_>) -> Result<(), Refusal> {
         let tracks = 2 * self.game.tracks;
         let stays = self.game.no_progress();
+        let Said { set, moves: among, .. } = &self.said;
         for class in &self.game.classes {
             let moves: Vec<Condition<'_>> =
                 Condition::all(class).into_iter().chain(Condition::all(&self.both)).collect();
@@ -136,21 +177,23 @@ impl<'a> Proof<'a> {
             let says = |p: &str, q: &str| format!("the move from {p} to {q} takes nothing");
             let still = [Condition::Holds(&stays)].into_iter().chain(moves.iter().cloned()).collect();
             self.none(tracks, still, Vec::new(), says, work)?;
-            let says = |p: &str, q: &str| format!("{p} is accepted as lost, but has a move to {q}, which is lost too");
-            self.none(tracks, with(vec![self.lost(false), self.lost(true)]), Vec::new(), says, work)?;
             let says =
-                |p: &str, q: &str| format!("the move from {p} to {q}, which is lost, is not among the winning moves");
+                |p: &str, q: &str| format!("{p} is accepted as {set}, but has a move to {q}, which is {set} too");
+            self.none(tracks, with(vec![self.lost(false), self.lost(true)]), Vec::new(), says, work)?;
+            let says = |p: &str, q: &str| format!("the move from {p} to {q}, which is {set}, is not among {among}");
             self.none(tracks, with(vec![self.lost(true)]), vec![vec![self.winning()]], says, work)?;
         }
         Ok(())
     }
 
-    /// 6: each position outside `lost` has a pair in `winning`.
+    /// 6: each position outside `lost`, and not left out, has a pair in `winning`.
     fn winning_moves_exist(&self, work: &mut Work<'_>) -> Result<(), Refusal> {
         let tracks = self.game.tracks;
         let has_move = self.winning.shadow(self.system.radix, tracks, work)?;
-        let says = |p: &str, _: &str| format!("{p} is not accepted as lost, and no winning move from it is accepted");
-        let unwanted = vec![vec![self.lost(false)], vec![Condition::accepted(&has_move, 0, tracks)]];
+        let Said { other, none, .. } = &self.said;
+        let says = |p: &str, _: &str| format!("{p} is {other}, and {none} from it is accepted");
+        let others = self.smaller.iter().chain([&has_move]).map(|set| vec![Condition::accepted(set, 0, tracks)]);
+        let unwanted = others.chain([vec![self.lost(false)]]).collect();
         self.none(tracks, Condition::all(&self.game.domain), unwanted, says, work)
     }
 }

@@ -62,6 +62,17 @@ impl fmt::Display for Verified {
                 let ruleset = &claim.ruleset;
                 write!(f, "{ruleset}: the automaton with {automaton} accepts exactly the P-positions, for all piles")
             }
+            Certificate::Nimbers(claim) => {
+                let states: Vec<String> =
+                    claim.levels.iter().map(|level| level.positions.edges.len().to_string()).collect();
+                let last = claim.levels.len().saturating_sub(1);
+                let all = if claim.whole { ", which are all" } else { "" };
+                let (ruleset, states) = (&claim.ruleset, states.join(", "));
+                write!(
+                    f,
+                    "{ruleset}: automata with {states} states accept exactly the positions of the nimbers 0 to {last}{all}"
+                )
+            }
             Certificate::Quotient(claim) => {
                 let (order, p) = (claim.order.0, claim.p_portion.0);
                 write!(f, "misere {}: the quotient has {order} elements, {p} of them in its P-portion", claim.ruleset)?;

@@ -11,7 +11,7 @@ mod wire;
 
 pub use listed::{NumerationClaim, PositionsClaim};
 pub use quotient::{MAX_ORDER, MOST_MOVES, QuotientClaim, RepeatClaim};
-pub use strategy::{AutomatonClaim, MAX_STATES, StrategyClaim};
+pub use strategy::{AutomatonClaim, LevelClaim, MAX_STATES, NimbersClaim, StrategyClaim};
 
 use crate::{Kind, Nat, Outcome, Periodicity, Play};
 use serde::{Deserialize, Serialize, Serializer};
@@ -56,6 +56,8 @@ pub enum Certificate {
     Positions(PositionsClaim),
     /// A number in the numeration of a take-away game.
     Numeration(NumerationClaim),
+    /// The positions of each of the first nimbers.
+    Nimbers(NimbersClaim),
 }
 
 /// H(n+1) = H(n) + H(n−k) for all n ≥ n₀, with the least n₀.
@@ -400,6 +402,7 @@ impl Certificate {
             Certificate::Quotient(_) => "quotient",
             Certificate::Positions(_) => "positions",
             Certificate::Numeration(_) => "numeration",
+            Certificate::Nimbers(_) => "nimbers",
         }
     }
 

@@ -730,6 +730,7 @@ doc-compare-all = die Nim-Werte sind für alle Haufen gleich: Beide haben diesel
 doc-compare-equal-to = die Nim-Werte sind für alle Haufen bis { $to } gleich; darüber ist nichts bewiesen
 doc-proof-system = {"   "}(Zahlsystem: { $system })
 doc-proof-automaton = die P-Stellungen werden von einem Automaten mit { $states } Zuständen und { $transitions } Übergängen erkannt
+doc-proof-level = die Stellungen mit dem Nim-Wert { $nimber } nimmt ein Automat mit { $states } Zuständen und { $transitions } Übergängen an
 doc-proof-size = { $states } Zustände, { $tracks } { $tracks ->
     [one] Spur
    *[other] Spuren

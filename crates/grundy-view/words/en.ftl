@@ -724,6 +724,7 @@ doc-compare-all = the nimbers are equal for all heaps: both have the same preper
 doc-compare-equal-to = the nimbers are equal for all heaps up to { $to }; nothing is proved beyond
 doc-proof-system = {"   "}(numeration: { $system })
 doc-proof-automaton = the P-positions are accepted by an automaton of { $states } states and { $transitions } transitions
+doc-proof-level = the positions of nimber { $nimber } are accepted by an automaton of { $states } states and { $transitions } transitions
 doc-proof-size = { $states } states, { $tracks } { $tracks ->
     [one] track
    *[other] tracks

@@ -29,6 +29,7 @@ pub use answer::{Answer, Claim, Frame, LARGEST_MAP, Standing, Stopped};
 pub use ask::{Layout, LongRun, Many, Options, Question, Sequence, Subject, USUAL_QUOTIENT, usual_study, values_of};
 pub use failure::{Failure, Refusal};
 pub use games::first_index;
+pub use grundy_automata::learn::MOST_VALUE as MOST_NIMBER;
 pub use grundy_automata::{dfa, walnut};
 pub use grundy_core::{Budget, Meter, Outcome, Query, Stop};
 

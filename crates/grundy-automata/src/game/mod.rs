@@ -38,14 +38,14 @@ pub use check::Compared;
 pub use claim::{Claim, claim, theorem_3, without};
 pub use classes::Exception;
 pub use encoding::{Encoding, MoveClass};
-pub(crate) use obligations::{examine, violations};
+pub(crate) use obligations::{Said, examine, recursion, violations};
 pub use paper::{Asked, Row, Statement, paper, prove_paper};
 pub(crate) use report::tuple;
 pub use report::{GameReport, Obligation, ProveError, Settled};
 pub use rules::{Plain, Small};
 pub use script::prove_script;
 pub use strategy::{Strategy, strategy};
-pub use winning::{unsorted_nim, winning_moves};
+pub use winning::{moves_into, unsorted_nim, unsorted_nim_set, winning_moves};
 
 use crate::dfa::Limits;
 use crate::system::System;

@@ -38,7 +38,7 @@ pub(crate) fn examine(arena: &mut Arena<'_>, set: &Dfa) -> Result<Examined, Prov
     arena.prover.reset_statistics();
     let mut obligations = vec![progress(arena)?];
     arena.prover.reset_statistics();
-    obligations.extend(recursion(arena, set)?);
+    obligations.extend(recursion(arena, set, &Said::lost(arena.encoding.play))?);
     Ok(Examined { obligations, compared, seconds: since(arena, started) })
 }
 
@@ -56,19 +56,33 @@ fn limit<T>(result: Result<T, ProverError>) -> Result<Result<T, GaveUp>, ProveEr
     }
 }
 
+/// (A) and (B) in words.
+pub(crate) struct Said {
+    /// The set.
+    pub(crate) set: String,
+    /// (A).
+    pub(crate) a: String,
+    /// (B).
+    pub(crate) b: String,
+}
+
+impl Said {
+    /// Of the P-positions.
+    fn lost(play: Play) -> Said {
+        let (a, b) = match play {
+            Play::Misere => (
+                "no move leads from P to P, and every position of P has a move",
+                "from every position outside P that has a move, some move leads to P",
+            ),
+            Play::Normal => ("no move leads from P to P", "from every position outside P some move leads to P"),
+        };
+        Said { set: "P".to_owned(), a: a.to_owned(), b: b.to_owned() }
+    }
+}
+
 /// (A) and (B).
-fn recursion(arena: &mut Arena<'_>, set: &Dfa) -> Result<Vec<Obligation>, ProveError> {
-    let misere = arena.encoding.play == Play::Misere;
-    let says_a = if misere {
-        "no move leads from P to P, and every position of P has a move"
-    } else {
-        "no move leads from P to P"
-    };
-    let says_b = if misere {
-        "from every position outside P that has a move, some move leads to P"
-    } else {
-        "from every position outside P some move leads to P"
-    };
+pub(crate) fn recursion(arena: &mut Arena<'_>, set: &Dfa, said: &Said) -> Result<Vec<Obligation>, ProveError> {
+    let Said { set: name, a: says_a, b: says_b } = said;
     let started = arena.limits.meter.elapsed();
     let found = limit(violations(arena, set))?;
     let half = since(arena, started);
@@ -94,8 +108,8 @@ fn recursion(arena: &mut Arena<'_>, set: &Dfa) -> Result<Vec<Obligation>, ProveE
         Ok(Some(position)) => {
             let to = limit(arena.move_into_set(&position))?.unwrap_or_default();
             let why = match &to {
-                Some(to) => format!("a move leads from {} in P to {} in P", tuple(&position), tuple(to)),
-                None => format!("{} is in P and has no move", tuple(&position)),
+                Some(to) => format!("a move leads from {} in {name} to {} in {name}", tuple(&position), tuple(to)),
+                None => format!("{} is in {name} and has no move", tuple(&position)),
             };
             Settled::Refuted { position, to, why }
         }
@@ -106,7 +120,7 @@ fn recursion(arena: &mut Arena<'_>, set: &Dfa) -> Result<Vec<Obligation>, ProveE
         Err(why) => Settled::GaveUp(why),
         Ok(None) => Settled::Proved,
         Ok(Some(position)) => {
-            let why = format!("{} is not in P and no move from it leads to P", tuple(&position));
+            let why = format!("{} is not in {name} and no move from it leads to {name}", tuple(&position));
             Settled::Refuted { position, to: None, why }
         }
     };

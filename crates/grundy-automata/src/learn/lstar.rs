@@ -37,8 +37,8 @@ pub struct Learner<M> {
     asked: HashMap<Vec<u32>, bool>,
     access: Vec<Vec<u32>>,
     experiments: Vec<Vec<u32>>,
-    /// Answers of the experiments after each access word, and which state has them.
-    rows: HashMap<Vec<bool>, u32>,
+    /// Answers of the experiments after each access word and each word one symbol longer, as far as they were asked.
+    answers: HashMap<Vec<u32>, Vec<bool>>,
 }
 
 impl<M, E> Learner<M>
@@ -53,7 +53,7 @@ where
             asked: HashMap::new(),
             access: vec![Vec::new()],
             experiments: vec![Vec::new()],
-            rows: HashMap::new(),
+            answers: HashMap::new(),
         }
     }
 
@@ -78,22 +78,21 @@ where
     }
 
     fn row(&mut self, word: &[u32]) -> Result<Vec<bool>, E> {
-        // bounded: by the experiments that were made
-        let mut row = Vec::with_capacity(self.experiments.len());
-        for i in 0..self.experiments.len() {
+        let mut row = self.answers.remove(word).unwrap_or_default();
+        for i in row.len()..self.experiments.len() {
             let longer = [word, &self.experiments[i]].concat();
             row.push(self.member(&longer)?);
         }
+        self.answers.insert(word.to_vec(), row.clone());
         Ok(row)
     }
 
     /// The smallest guess that agrees with everything asked so far; at most `limit` states, else `None`.
     pub fn guess(&mut self, limit: usize) -> Result<Option<Guess>, E> {
-        self.rows.clear();
+        let mut rows: HashMap<Vec<bool>, u32> = HashMap::new();
         for i in 0..self.access.len() {
             let word = self.access[i].clone();
-            let row = self.row(&word)?;
-            self.rows.insert(row, i as u32);
+            rows.insert(self.row(&word)?, i as u32);
         }
         let mut guess = Guess { accepting: Vec::new(), next: Vec::new() };
         let mut state = 0;
@@ -107,7 +106,7 @@ where
             for symbol in 0..self.symbols {
                 word.push(symbol);
                 let row = self.row(&word)?;
-                let target = *self.rows.entry(row).or_insert_with(|| {
+                let target = *rows.entry(row).or_insert_with(|| {
                     self.access.push(word.clone());
                     (self.access.len() - 1) as u32
                 });

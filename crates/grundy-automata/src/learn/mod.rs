@@ -7,6 +7,7 @@
 //! guess: it is proved, or it is inconclusive and says so.
 
 mod lstar;
+mod nimbers;
 mod numeration;
 mod scan;
 mod table;
@@ -15,6 +16,7 @@ mod table;
 mod tests;
 
 pub use lstar::{Guess, Learner};
+pub use nimbers::{Level, MOST_VALUE, Nimbers, learn_nimbers};
 
 use crate::dfa::{Dfa, GaveUp, Limits};
 use crate::game::{Arena, Encoding, GameReport, ProveError, Small, examine, tuple, violations};
@@ -102,7 +104,7 @@ pub fn learn_play(
 ) -> Result<Learnt, LearnError> {
     let natural = Encoding::new(ruleset, play, system).map_err(LearnError::Unsupported)?;
     let plain = natural.plain.clone().expect("a game of the catalogue");
-    let table = RefCell::new(Table::new(&plain, limits.meter));
+    let table = RefCell::new(Table::new(&plain, 0, limits.meter));
     let names = match system {
         Some(name) => vec![name.to_owned()],
         None => match numeration::candidates(&plain, &natural.system, &mut table.borrow_mut()) {
@@ -178,43 +180,87 @@ fn in_system(
         Encoding::new(ruleset, play, Some(name)).map_err(|why| Failure::Error(LearnError::Unsupported(why)))?;
     let system = System::named(name, limits).map_err(|error| Failure::Error(LearnError::System(error)))?;
     let domain = Arena::new(&encoding, &system, *limits)?.domain;
-    let words = Words::new(&system, &domain);
+    let (all, domain) = (&domain, &domain);
+    let wanted = Wanted { encoding: &encoding, system: &system, table, value: 0, all, domain, guess: MAX_GUESS };
+    let Found { set, queries, guesses } = find(&wanted, limits)?;
+    let mut arena = Arena::new(&encoding, &system, *limits)?;
+    let found = examine(&mut arena, &set)?;
+    let states = set.states();
+    let claim = format!("the automaton that was learned from {queries} questions");
+    let report = GameReport::new(encoding.clone(), system.clone(), claim, set, found);
+    if !report.proved() {
+        return Err(Failure::Limit("the last proof met a limit".to_owned()));
+    }
+    Ok(Learnt { system: system.name().to_owned(), states, queries, guesses, report })
+}
+
+/// What is to be found: the positions of a value.
+struct Wanted<'a, 't> {
+    encoding: &'a Encoding,
+    system: &'a System,
+    table: &'a RefCell<Table<'t>>,
+    /// The value.
+    value: u32,
+    /// All positions.
+    all: &'a Dfa,
+    /// The positions that do not have a smaller value.
+    domain: &'a Dfa,
+    /// Most states of a guess.
+    guess: usize,
+}
+
+impl<'a> Wanted<'a, '_> {
+    /// The game without the positions of smaller values.
+    fn arena<'l>(&'l self, limits: Limits<'l>) -> Result<Arena<'l>, Failure> {
+        let mut arena = Arena::new(self.encoding, self.system, limits)?;
+        arena.domain = self.domain.clone();
+        Ok(arena)
+    }
+}
+
+/// What was found, and judged to be right.
+struct Found {
+    set: Dfa,
+    queries: usize,
+    guesses: usize,
+}
+
+/// Finds the positions of a value among those that have no smaller one.
+fn find(wanted: &Wanted<'_, '_>, limits: &Limits<'_>) -> Result<Found, Failure> {
+    let Wanted { encoding, system, table, value, all, domain, .. } = *wanted;
+    // The values of n/r grow with r. So the positions that have at most this value are learnt, which are fewer states
+    // than those between two bounds, and what they are among the others is judged.
+    let grows = value > 0 && encoding.plain.as_ref().is_some_and(|plain| plain.is_takeaway());
+    let words = Words::new(system, if grows { all } else { domain });
     let oracle = |word: &[u32]| match words.position(word) {
         Reading::NoPosition => Ok(false),
         Reading::Huge => Err(TooFar::Position),
-        Reading::Position(p) => table.borrow_mut().is_lost(&p),
+        Reading::Position(p) if grows => table.borrow_mut().at_most(&p, value),
+        Reading::Position(p) => table.borrow_mut().has_value(&p, value),
     };
     let mut learner = Learner::new(words.symbols, oracle);
-    let mut scanned = Scan::new(&encoding, &system);
+    let mut scanned = Scan::new(encoding, system, value);
     let mut guesses = 0;
     let mut allowed = Limits { states: JUDGING.min(limits.states), meter: limits.meter };
-    let mut arena = Arena::new(&encoding, &system, allowed)?;
+    let mut arena = wanted.arena(allowed)?;
     loop {
-        let Some(guess) = learner.guess(MAX_GUESS)? else {
-            return Err(Failure::Limit(format!("more than {MAX_GUESS} states would be needed")));
+        let known = learner.states();
+        let guess = match learner.guess(wanted.guess) {
+            Ok(Some(guess)) => guess,
+            Ok(None) => return Err(Failure::Limit(format!("more than {} states would be needed", wanted.guess))),
+            Err(why) => return Err(Failure::Limit(format!("{}, after {known} states", far(why)))),
         };
         guesses += 1;
         if guesses % FORGET == 0 {
-            arena = Arena::new(&encoding, &system, allowed)?;
+            arena = wanted.arena(allowed)?;
         }
-        let set = words.automaton(&guess).and(&domain, limits)?;
+        let set = words.automaton(&guess).and(domain, limits)?;
         if let Some(word) = scanned.first_error(&set, &words, table)? {
             learner.refine(&guess, &word)?;
             continue;
         }
         match judge(&mut arena, &set)? {
-            Judged::Right => {
-                let mut arena = Arena::new(&encoding, &system, *limits)?;
-                let found = examine(&mut arena, &set)?;
-                let queries = learner.queries();
-                let states = set.states();
-                let claim = format!("the automaton that was learned from {queries} questions");
-                let report = GameReport::new(encoding.clone(), system.clone(), claim, set, found);
-                if !report.proved() {
-                    return Err(Failure::Limit("the last proof met a limit".to_owned()));
-                }
-                return Ok(Learnt { system: system.name().to_owned(), states, queries, guesses, report });
-            }
+            Judged::Right => return Ok(Found { set, queries: learner.queries(), guesses }),
             Judged::Wrong(suspects) => {
                 let mut learned = false;
                 for position in &suspects {
@@ -234,7 +280,7 @@ fn in_system(
                         )));
                     }
                     allowed.states = limits.states;
-                    arena = Arena::new(&encoding, &system, allowed)?;
+                    arena = wanted.arena(allowed)?;
                 }
             }
         }

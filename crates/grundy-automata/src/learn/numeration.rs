@@ -27,7 +27,7 @@ pub(super) fn candidates(plain: &Plain, natural: &str, table: &mut Table<'_>) ->
         3 => 40,
         _ => 14,
     };
-    let points = table.lost_below(size)?.iter().filter(|p| p[0] > 0 && p.iter().all(|x| *x < size));
+    let points = table.of_value(0, size)?.iter().filter(|p| p[0] > 0 && p.iter().all(|x| *x < size));
     let points: Vec<(f64, f64)> = points.map(|p| (p[0] as f64, p[p.len() - 1] as f64)).collect();
     let mut fits: Vec<(u32, &str)> = Vec::new();
     if let Some((slope, spread)) = line(&points)
@@ -93,7 +93,7 @@ mod tests {
     fn first(text: &str) -> String {
         let plain = Plain::new(&text.parse().unwrap(), Play::Normal).unwrap();
         let meter = Meter::unlimited();
-        candidates(&plain, "base2", &mut Table::new(&plain, &meter)).unwrap().remove(0)
+        candidates(&plain, "base2", &mut Table::new(&plain, 0, &meter)).unwrap().remove(0)
     }
 
     #[test]

@@ -23,10 +23,21 @@ pub(super) struct Scan<'a> {
     /// Beyond the box: numbers below this.
     below: u64,
     largest: u64,
+    /// The value of the positions that the set should have.
+    value: u32,
+    /// Take-away: the bounds beside those where the value begins and ends, with their digits and whether they have it, for
+    /// numbers below the first field.
+    beside: RefCell<Beside>,
+}
+
+#[derive(Default)]
+struct Beside {
+    below: u64,
+    places: Vec<([u64; 2], [Vec<u8>; 2], bool)>,
 }
 
 impl<'a> Scan<'a> {
-    pub(super) fn new(encoding: &'a Encoding, system: &'a System) -> Scan<'a> {
+    pub(super) fn new(encoding: &'a Encoding, system: &'a System, value: u32) -> Scan<'a> {
         let (size, below, largest) = match encoding.position.len() {
             1 => (100, 100, 1600),
             2 => (24, 60, 3840),
@@ -35,7 +46,9 @@ impl<'a> Scan<'a> {
             _ => (4, 5, 10),
         };
         let takeaway = encoding.plain.as_ref().is_some_and(|plain| plain.is_takeaway());
-        let below = if takeaway { 240 } else { below };
+        // The larger the value, the rarer are the positions that tell automata apart.
+        let below = if takeaway { 240 << value.min(4) } else { below };
+        let largest = if takeaway { largest.max(4 * below) } else { largest };
         let digits: Vec<Vec<u8>> = (0..size).map(|n| system.write(&Nat::from(n))).collect();
         let positions = encoding.plain.as_ref().map(|plain| plain.positions(size)).unwrap_or_default();
         let write = |p: Small| {
@@ -43,7 +56,7 @@ impl<'a> Scan<'a> {
             (p, words)
         };
         let positions = positions.into_iter().map(write).collect();
-        Scan { encoding, system, positions, below, largest }
+        Scan { encoding, system, positions, below, largest, value, beside: RefCell::default() }
     }
 
     /// Looks farther from now on, if that is possible.
@@ -65,14 +78,14 @@ impl<'a> Scan<'a> {
         let mut table = table.borrow_mut();
         let word = |p: &[u64]| words.word(&p.iter().map(|x| Nat::from(*x)).collect::<Vec<Nat>>());
         for (p, digits) in &self.positions {
-            if set.accepts(digits) != table.is_lost(p)? {
+            if set.accepts(digits) != table.has_value(p, self.value)? {
                 return Ok(Some(word(p)));
             }
         }
         if self.encoding.plain.as_ref().is_some_and(|plain| plain.is_takeaway()) {
             return self.boundaries(set, words, &mut table);
         }
-        for p in table.lost_below(self.below)? {
+        for p in table.of_value(self.value, self.below)? {
             let digits: Vec<Vec<u8>> = p.iter().map(|x| self.system.write(&Nat::from(*x))).collect();
             if !set.accepts(&digits) {
                 return Ok(Some(word(p)));
@@ -81,7 +94,7 @@ impl<'a> Scan<'a> {
         for accepted in self.accepted(set, words) {
             if let Reading::Position(p) = words.position(&accepted)
                 && p.iter().all(|x| *x < self.below)
-                && !table.is_lost(&p)?
+                && !table.has_value(&p, self.value)?
             {
                 return Ok(Some(accepted));
             }
@@ -89,18 +102,27 @@ impl<'a> Scan<'a> {
         Ok(None)
     }
 
-    /// Take-away: for each n, the largest bound that loses and the least one that wins.
+    /// Take-away: for each n, the bounds on both sides of those where the value begins and ends. The least error
+    /// makes the shortest experiment.
     fn boundaries(&self, set: &Dfa, words: &Words<'_>, table: &mut Table<'_>) -> Result<Option<Vec<u32>>, TooFar> {
-        for n in 0..self.below {
-            let least = table.boundary(n)?;
-            for r in least.map_or(vec![2 * n], |least| vec![least - 1, least]) {
-                let digits = [n, r].map(|x| self.system.write(&Nat::from(x)));
-                if set.accepts(&digits) != table.is_lost(&[n, r])? {
-                    return Ok(Some(words.word(&[Nat::from(n), Nat::from(r)])));
-                }
+        let mut beside = self.beside.borrow_mut();
+        let Beside { below, places } = &mut *beside;
+        for n in *below..self.below {
+            let first = self.system.write(&Nat::from(n));
+            let mut bounds = Vec::new();
+            for value in self.value.saturating_sub(1)..=self.value {
+                let least = table.boundary(n, value)?;
+                bounds.extend(least.map_or(vec![2 * n], |least| vec![least.saturating_sub(1), least]));
+            }
+            bounds.dedup();
+            for r in bounds {
+                let digits = [first.clone(), self.system.write(&Nat::from(r))];
+                places.push(([n, r], digits, table.has_value(&[n, r], self.value)?));
             }
         }
-        Ok(None)
+        *below = (*below).max(self.below);
+        let wrong = places.iter().find(|(_, digits, expected)| set.accepts(digits) != *expected);
+        Ok(wrong.map(|(p, ..)| words.word(&p.map(Nat::from))))
     }
 
     /// Accepted words, breadth first, up to the length of the numbers in question.

@@ -64,3 +64,88 @@ fn a_spent_budget_is_inconclusive() {
     let answer = learn(&"raleigh".parse().unwrap(), None, &Limits { states: 300_000, meter: &meter });
     assert!(matches!(answer, Err(LearnError::Inconclusive { .. } | LearnError::System(_))), "{answer:?}");
 }
+
+fn nimbers(text: &str, most: u32) -> Nimbers {
+    let meter = Meter::unlimited();
+    let limits = Limits { states: 1_000_000, meter: &meter };
+    let found = learn_nimbers(&text.parse().unwrap(), most, None, &|_| false, &limits);
+    found.unwrap_or_else(|error| panic!("{text}: {error}"))
+}
+
+/// Every level against the mex rule in plain code.
+fn agrees(text: &str, found: &Nimbers, below: u64) {
+    let plain = found.encoding.plain.as_ref().unwrap();
+    let mut values = std::collections::HashMap::new();
+    let top = found.levels.len() as u32;
+    for p in plain.positions(below) {
+        let known = |q: &Vec<u64>, values: &std::collections::HashMap<Vec<u64>, u32>| match values.get(q) {
+            Some(value) => *value,
+            // The bound of a take-away position may be larger than the box: it is no more than all tokens then.
+            None => values[&vec![q[0], q[1].min(q[0])]],
+        };
+        let options: Vec<u32> = plain.options(&p).iter().map(|q| known(q, &values)).collect();
+        let value = (0..).find(|v| !options.contains(v)).unwrap();
+        values.insert(p.clone(), value);
+        let numbers: Vec<Nat> = p.iter().map(|x| Nat::from(*x)).collect();
+        assert_eq!(found.value(&numbers), Some(value).filter(|v| *v < top), "{text} {p:?}");
+    }
+}
+
+#[test]
+fn the_first_values_of_fibonacci_nim_are_automatic() {
+    // The values up to 3 are those that Larsson and Rubinstein-Salzedo describe; the states are as found here.
+    let found = nimbers("fibonacci", 3);
+    let states: Vec<usize> = found.levels.iter().map(|level| level.set.states()).collect();
+    assert_eq!((found.stopped.as_deref(), found.whole), (None, false));
+    agrees("fibonacci", &found, 120);
+    assert_eq!(states, [4, 5, 7, 15]);
+}
+
+#[test]
+fn values_of_other_games_are_found_and_proved() {
+    for (text, most, levels, whole, below) in [
+        ("nim", 5, 6, false, 60),
+        ("nim^2", 3, 4, false, 20),
+        ("subtract(1,2)", 9, 3, true, 60),
+        ("subtract(2,4,7)", 9, 4, true, 60),
+        ("takeaway(x)", 3, 4, false, 60),
+        ("moves((1,0),(0,1),(1,1))", 3, 4, true, 16),
+    ] {
+        let found = nimbers(text, most);
+        assert_eq!((found.levels.len(), found.whole, &found.stopped), (levels, whole, &None), "{text}");
+        agrees(text, &found, below);
+    }
+}
+
+#[test]
+#[ignore = "a measurement"]
+fn explore() {
+    let text = std::env::var("GAME").unwrap();
+    let most = std::env::var("MOST").unwrap().parse().unwrap();
+    let meter = Meter::unlimited();
+    let limits = Limits { states: 4_000_000, meter: &meter };
+    let start = std::time::Instant::now();
+    let seen = |found: &Nimbers| {
+        let level = found.levels.last().unwrap();
+        let into = crate::game::moves_into(&found.encoding, &found.numeration, &level.set, &limits).unwrap();
+        println!(
+            "{} {} states, {} questions {} guesses, {:?}, moves {} {}",
+            found.levels.len() - 1,
+            level.set.states(),
+            level.queries,
+            level.guesses,
+            start.elapsed(),
+            into.states(),
+            into.transitions()
+        );
+        for o in &level.obligations {
+            println!("   {} {} {} {:.3}", o.id, o.states, o.tracks, o.seconds);
+        }
+        false
+    };
+    let found = learn_nimbers(&text.parse().unwrap(), most, None, &seen, &limits);
+    match found {
+        Ok(found) => println!("{:?} {}", found.stopped, found.whole),
+        Err(why) => println!("{why}"),
+    }
+}

@@ -18,7 +18,8 @@
 //! That is the automaton of [`System::step`]: after a digit c the next must be 0.
 
 use crate::Refusal;
-use grundy_core::Nat;
+use crate::work::Work;
+use grundy_core::{Nat, bits};
 
 /// The largest k and N of `ostrowski(k)` and `baseN`.
 const LARGEST: u32 = 36;
@@ -90,6 +91,34 @@ impl System {
     pub(crate) fn read(&self, digits: &[u32]) -> Nat {
         let weights = self.weights(digits.len());
         digits.iter().zip(weights.iter().rev()).map(|(digit, weight)| Nat::from(*digit) * weight).sum()
+    }
+
+    /// The valid words of numbers, all of one length.
+    pub(crate) fn words(&self, numbers: &[Nat], work: &mut Work<'_>) -> Result<Vec<Vec<u32>>, Refusal> {
+        let zero = Nat::ZERO;
+        let largest = numbers.iter().max().unwrap_or(&zero);
+        // Each weight is more than a bit longer than the one two before it.
+        let bits = bits(largest) as u64;
+        work.pay(bits.saturating_mul(bits / 32 + 1).saturating_mul(2 + numbers.len() as u64))?;
+        work.hold(u128::from(bits) * (u128::from(bits) / 4 + 64))?;
+        let mut count = 1;
+        while self.weights(count).last().is_some_and(|weight| weight <= largest) {
+            count *= 2;
+        }
+        let weights = self.weights(count);
+        let word = |number: &Nat| {
+            let mut rest = number.clone();
+            let digit = |weight: &Nat| {
+                let mut digit = 0;
+                while rest >= *weight {
+                    rest -= weight;
+                    digit += 1;
+                }
+                digit
+            };
+            weights.iter().rev().map(digit).collect()
+        };
+        Ok(numbers.iter().map(word).collect())
     }
 
     /// The valid word of length `length` for a number that has one.

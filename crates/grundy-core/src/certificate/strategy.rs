@@ -26,6 +26,32 @@ pub struct StrategyClaim {
     pub winning: AutomatonClaim,
 }
 
+/// The positions of the nimbers 0, 1, 2, … of a game in normal play, each set as an automaton.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct NimbersClaim {
+    /// The version, [`FORMAT`](super::FORMAT).
+    pub format: u32,
+    /// The ruleset, in canonical notation.
+    pub ruleset: String,
+    /// The numeration system that the automata read, as in a [`StrategyClaim`].
+    pub system: String,
+    /// The nimbers 0, 1, 2, … in order.
+    pub levels: Vec<LevelClaim>,
+    /// Whether every position has one of these nimbers.
+    pub whole: bool,
+}
+
+/// The positions of one nimber.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct LevelClaim {
+    /// Accepts exactly the positions of this nimber: one track for each pile.
+    pub positions: AutomatonClaim,
+    /// Accepts exactly the moves to them: the piles of the position, then those of the position moved to.
+    pub moves: AutomatonClaim,
+}
+
 /// A partial deterministic automaton that reads numbers in parallel, the most significant digits first.
 ///
 /// It is written in normal form: every state is reached and reaches acceptance, no two states accept the same words,

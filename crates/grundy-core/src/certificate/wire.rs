@@ -5,8 +5,9 @@
 //! file costs a small multiple of its length.
 
 use super::{
-    Certificate, Count, FORMAT, JSON_SAFE, MAX_TEXT, NumerationClaim, OutcomeClaim, PeriodClaim, PositionsClaim,
-    QuotientClaim, ReadError, RecurrenceClaim, StrategyClaim, ThresholdsClaim, Value, Values, ValuesClaim, Whole,
+    Certificate, Count, FORMAT, JSON_SAFE, MAX_TEXT, NimbersClaim, NumerationClaim, OutcomeClaim, PeriodClaim,
+    PositionsClaim, QuotientClaim, ReadError, RecurrenceClaim, StrategyClaim, ThresholdsClaim, Value, Values,
+    ValuesClaim, Whole,
 };
 use crate::{Nat, Outcome};
 use serde::de::value::MapAccessDeserializer;
@@ -112,6 +113,7 @@ pub(super) fn open(bytes: &[u8]) -> Result<Certificate, ReadError> {
         Tag::Quotient => Certificate::Quotient(parse::<Body<QuotientClaim>>(bytes)?.0),
         Tag::Positions => Certificate::Positions(parse::<Body<PositionsClaim>>(bytes)?.0),
         Tag::Numeration => Certificate::Numeration(parse::<Body<NumerationClaim>>(bytes)?.0),
+        Tag::Nimbers => Certificate::Nimbers(parse::<Body<NimbersClaim>>(bytes)?.0),
     };
     // The order of the fields is free, so the letters are compared: lists in place of objects have other ones.
     let mut expected = Letters::of(format!(",\"digest\":\"{}\"", head.digest).as_bytes());
@@ -173,6 +175,7 @@ enum Tag {
     Quotient,
     Positions,
     Numeration,
+    Nimbers,
 }
 
 /// A claim without the two fields of its [`Head`].

@@ -3,7 +3,7 @@
 use super::{GAME, MISERE, NOT_API, RULESET};
 use crate::form::{Form, Function, Holds, Parameter, Reading};
 use crate::{Asked, Filled};
-use grundy::{Question, Subject};
+use grundy::{MOST_NIMBER, Question, Subject};
 use grundy_core::Dialect::{Api, CommandLine, Python};
 use grundy_core::Misread;
 
@@ -121,6 +121,13 @@ pub static LEARN: Reading<Asked> = Reading {
             GAME,
             SYSTEM.help("The numeration system; without it, the one that the P-positions suggest").example("fib"),
             MISERE,
+            Parameter::option(
+                "nimber",
+                Holds::Count { least: 0, most: MOST_NIMBER as u64 },
+                "V",
+                "The positions of this nimber, and of all smaller ones, instead of the P-positions",
+            )
+            .without(&["misere"]),
             STATES,
             DOT,
             AUTOMATON,
@@ -131,6 +138,7 @@ pub static LEARN: Reading<Asked> = Reading {
             "grundy learn 'wythoff(2)'",
             "grundy learn raleigh --in fib",
             "grundy learn wythoff --misere --dot misere.dot",
+            "grundy learn fibonacci --nimber 3",
         ],
         route: Some("learn"),
         python: Some(Function {
@@ -138,13 +146,15 @@ pub static LEARN: Reading<Asked> = Reading {
             examples: r#"
 >>> g.learn("wythoff").verdict
 'PROVED'
+>>> [level.states for level in g.learn("fibonacci", nimber=3).levels]
+[4, 5, 7, 15]
 "#,
         }),
         ..Form::EMPTY
     },
     read: |filled| {
         let system = filled.text("in").map(str::to_owned);
-        asked(filled, Subject::Learn { game: filled.game(RULESET.name)?, system })
+        asked(filled, Subject::Learn { game: filled.game(RULESET.name)?, system, nimber: filled.fitting("nimber")? })
     },
 };
 

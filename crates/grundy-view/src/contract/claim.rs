@@ -2,10 +2,10 @@
 
 use super::values::SumCells;
 use super::{
-    Answered, Automaton, Beatty, BestLoss, Compare, CompareNimbers, Counts, Digits, FirstHeap, Identity, Map, Move,
-    Natural, Notation, Object, Period, Position, Positions, Proof, Recurrence, RecurrenceRow, Recurrences, Represent,
-    Side, Solve, Statement, Step, Study, StudyException, StudyPeriod, StudyRow, StudySequence, StudySpace, Threshold,
-    ValueList, Values, Verify, Version, Why, Witness, naturals,
+    Answered, Automaton, Beatty, BestLoss, Compare, CompareNimbers, Counts, Digits, FirstHeap, Identity, Level, Map,
+    Move, Natural, Notation, Object, Period, Position, Positions, Proof, Recurrence, RecurrenceRow, Recurrences,
+    Represent, Side, Solve, Statement, Step, Study, StudyException, StudyPeriod, StudyRow, StudySequence, StudySpace,
+    Threshold, ValueList, Values, Verify, Version, Why, Witness, naturals,
 };
 use crate::closed_form;
 use grundy::answer::{
@@ -340,6 +340,11 @@ fn proof<'a>(found: &'a answer::Proof, answered: Answered<'a>) -> Proof<'a> {
         walnut: line.command.and_then(answer::Truth::word),
     };
     let automaton = found.automaton.as_ref();
+    let level = |level: &answer::LevelFound| Level {
+        nimber: level.value,
+        states: level.states,
+        transitions: level.transitions,
+    };
     Proof {
         format: Version,
         subject: &found.subject,
@@ -353,6 +358,7 @@ fn proof<'a>(found: &'a answer::Proof, answered: Answered<'a>) -> Proof<'a> {
             names: a.names.clone(),
             walnut: a.to_walnut(),
         }),
+        levels: (!found.levels.is_empty()).then(|| found.levels.iter().map(level).collect()),
         notes: &found.notes,
         answered,
     }

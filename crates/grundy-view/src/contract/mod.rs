@@ -29,7 +29,7 @@ pub use misere::{Genera, Generator, GenusKind, Phi, Quotient, temper};
 pub use number::{Count, Natural, Notation, naturals};
 pub use play::{Board, BoardComponent, Judged, Left, Played, Ply, Reply};
 pub use proof::{
-    Automaton, Beatty, FirstHeap, Identity, Periodicity, Proof, Statement, Study, StudyException, StudyPeriod,
+    Automaton, Beatty, FirstHeap, Identity, Level, Periodicity, Proof, Statement, Study, StudyException, StudyPeriod,
     StudyRow, StudySequence, StudySpace, Verify, Witness,
 };
 pub use schema::{in_python, schemas};

@@ -69,6 +69,17 @@ pub struct Automaton {
     pub walnut: String,
 }
 
+/// The positions of one nimber.
+#[derive(Serialize, ToSchema)]
+pub struct Level {
+    /// The nimber.
+    pub nimber: u32,
+    /// States of the automaton that accepts exactly its positions.
+    pub states: usize,
+    /// Transitions of that automaton.
+    pub transitions: usize,
+}
+
 /// A statement about all positions and what became of it.
 #[derive(Serialize, ToSchema)]
 pub struct Proof<'a> {
@@ -83,9 +94,14 @@ pub struct Proof<'a> {
     pub verdict: Verdict,
     /// Statement by statement.
     pub statements: Vec<Statement<'a>>,
-    /// The automaton of the P-positions, or the last one of a script, if there is one.
+    /// The automaton of the P-positions, of those of the nimber that was asked for, or the last one of a script, if there is
+    /// one.
     #[schema(required)]
     pub automaton: Option<Automaton>,
+    /// Of a question about a nimber: the automata of the nimbers 0, 1, 2, … that were found and proved.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub levels: Option<Vec<Level>>,
     /// What else there is to say.
     pub notes: &'a [String],
     /// How it was found, how firmly it stands, and why.

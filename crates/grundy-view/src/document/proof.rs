@@ -13,7 +13,11 @@ pub(super) fn document(proof: &Proof) -> Document<'_> {
     document.line(phrase![verdict, format!(" {}{system}", proof.subject)]);
     document.paper(Block::Title(format!("{}: {}", proof.subject, proof.verdict.word()).into()));
     let script = proof.lines.iter().any(|line| line.command.is_some());
-    if let Some(automaton) = proof.automaton.as_ref().filter(|_| !script) {
+    for level in &proof.levels {
+        let (nimber, states, transitions) = (level.value, level.states, level.transitions);
+        document.line(say!("doc-proof-level", nimber = nimber, states = states, transitions = transitions));
+    }
+    if let Some(automaton) = proof.automaton.as_ref().filter(|_| !script && proof.levels.is_empty()) {
         document.line(say!("doc-proof-automaton", states = automaton.states(), transitions = automaton.transitions(),));
     }
     if !proof.lines.is_empty() {

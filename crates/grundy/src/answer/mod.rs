@@ -17,7 +17,7 @@ pub use exercise::{
 pub use illegal::Illegal;
 pub use misere::{Element, GenusTable, QuotientFound, QuotientPlace};
 pub use picture::{Frame, LARGEST_MAP, Picture, PictureCells};
-pub use proof::{AutomatonFound, Proof, ProofLine, Truth, Verdict};
+pub use proof::{AutomatonFound, LevelFound, Proof, ProofLine, Truth, Verdict};
 pub use reason::{BrokenBy, Reason, ReducedHeap, SparseSpace, TableOption};
 pub use sequence::{
     Difference, Exception, FirstHeap, NimbersCompared, PeriodStudied, STUDY_LISTED, SequenceStudied, SpaceStudied,

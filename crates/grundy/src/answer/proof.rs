@@ -40,10 +40,24 @@ pub struct Proof {
     pub verdict: Verdict,
     /// One by one.
     pub lines: Vec<ProofLine>,
-    /// The automaton of the P-positions, or the last one of a script, if there is one.
+    /// The automaton of the P-positions, of those of the nimber that was asked for, or the last one of a script, if there is
+    /// one.
     pub automaton: Option<AutomatonFound>,
+    /// Of a question about a nimber: the automata of the nimbers 0, 1, 2, … that were found and proved.
+    pub levels: Vec<LevelFound>,
     /// What else there is to say.
     pub notes: Vec<String>,
+}
+
+/// The positions of one nimber.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct LevelFound {
+    /// The nimber.
+    pub value: u32,
+    /// States of the automaton that accepts them.
+    pub states: usize,
+    /// Its transitions.
+    pub transitions: usize,
 }
 
 /// One statement of a proof.

@@ -8,6 +8,7 @@ mod genus;
 mod legal;
 mod many;
 mod misere;
+mod nimbers;
 mod numeration;
 mod parts;
 mod period;
@@ -250,6 +251,8 @@ pub enum Subject {
         game: Game,
         /// The numeration system; the one that the P-positions suggest if `None`.
         system: Option<String>,
+        /// The positions of this nimber, and of all smaller ones, instead of the P-positions.
+        nimber: Option<u32>,
     },
 }
 

@@ -65,7 +65,10 @@ fn by_automata(subject: &Subject, certificate: Wish, limits: &Limits<'_>) -> Res
             let report = game::prove(ruleset, limits);
             of_game(game.to_string(), report, (ruleset, Play::Normal, certificate), limits)
         }
-        Subject::Learn { game, system } => learnt(game, system.as_deref(), certificate, limits),
+        Subject::Learn { game, system, nimber: None } => learnt(game, system.as_deref(), certificate, limits),
+        Subject::Learn { game, system, nimber: Some(nimber) } => {
+            super::nimbers::learnt(game, *nimber, system.as_deref(), certificate, limits)
+        }
         Subject::Sentence { system, text } => sentence(system, text, limits),
         Subject::Paper { name } => paper(name, limits),
         Subject::File { name, text } => file(name, text, limits),
@@ -73,10 +76,18 @@ fn by_automata(subject: &Subject, certificate: Wish, limits: &Limits<'_>) -> Res
     }
 }
 
-fn one(game: &Game) -> Result<&Ruleset, Failure> {
+pub(super) fn one(game: &Game) -> Result<&Ruleset, Failure> {
     match game.rulesets.as_slice() {
         [only] => Ok(only),
         _ => Err(Refusal::NoSums(game.clone()).into()),
+    }
+}
+
+/// Whether something was given up because of a limit of its own: cancelling is no answer.
+pub(super) fn given_up(limits: &Limits<'_>) -> Result<(), Failure> {
+    match limits.meter.spend(0) {
+        Err(stop @ Stop::Cancelled) => Err(stop.into()),
+        _ => Ok(()),
     }
 }
 
@@ -94,7 +105,15 @@ fn gave_up(why: GaveUp, subject: String, system: Option<String>) -> Result<Answe
         GaveUp::Stopped(stop @ Stop::Cancelled) => Err(stop.into()),
         limit => {
             let notes = vec![format!("{limit}: nothing is known either way")];
-            let proof = Proof { subject, system, verdict: Verdict::GaveUp, lines: Vec::new(), automaton: None, notes };
+            let proof = Proof {
+                subject,
+                system,
+                verdict: Verdict::GaveUp,
+                lines: Vec::new(),
+                automaton: None,
+                levels: Vec::new(),
+                notes,
+            };
             Ok(answer(proof, None))
         }
     }
@@ -155,28 +174,30 @@ pub(super) fn together(lines: &[ProofLine]) -> Verdict {
 
 fn obligations(report: &GameReport) -> Vec<ProofLine> {
     let names = &report.encoding.position;
-    let line = |o: &game::Obligation| {
-        let (verdict, because, witness) = match &o.verdict {
-            game::Settled::Proved => (Verdict::Proved, None, Vec::new()),
-            game::Settled::Refuted { position, .. } => {
-                let witness = names.iter().cloned().zip(position.iter().cloned().map(Int::from)).collect();
-                (Verdict::Refuted, Some(o.verdict.to_string()), witness)
-            }
-            game::Settled::GaveUp(why) => (Verdict::GaveUp, Some(why.to_string()), Vec::new()),
-        };
-        ProofLine {
-            id: format!("({})", o.id),
-            says: o.says.clone(),
-            verdict,
-            because,
-            witness,
-            states: o.states,
-            tracks: o.tracks,
-            seconds: o.seconds,
-            command: None,
+    report.obligations.iter().map(|o| line(o, format!("({})", o.id), names)).collect()
+}
+
+/// An obligation as a line of a proof.
+pub(super) fn line(o: &game::Obligation, id: String, names: &[String]) -> ProofLine {
+    let (verdict, because, witness) = match &o.verdict {
+        game::Settled::Proved => (Verdict::Proved, None, Vec::new()),
+        game::Settled::Refuted { position, .. } => {
+            let witness = names.iter().cloned().zip(position.iter().cloned().map(Int::from)).collect();
+            (Verdict::Refuted, Some(o.verdict.to_string()), witness)
         }
+        game::Settled::GaveUp(why) => (Verdict::GaveUp, Some(why.to_string()), Vec::new()),
     };
-    report.obligations.iter().map(line).collect()
+    ProofLine {
+        id,
+        says: o.says.clone(),
+        verdict,
+        because,
+        witness,
+        states: o.states,
+        tracks: o.tracks,
+        seconds: o.seconds,
+        command: None,
+    }
 }
 
 fn automaton(report: &GameReport) -> AutomatonFound {
@@ -217,6 +238,7 @@ fn of_game(
         verdict,
         lines,
         automaton: Some(automaton(&report)),
+        levels: Vec::new(),
         notes: notes(&report),
     };
     let proved = verdict == Verdict::Proved;
@@ -285,13 +307,25 @@ fn learnt(game: &Game, system: Option<&str>, certificate: Wish, limits: &Limits<
             }
             Ok(answer)
         }
-        Err(LearnError::Prove(why)) => no_verdict(why, game.to_string(), "", limits),
-        Err(LearnError::System(why)) => no_system(&why, game.to_string(), limits),
-        Err(LearnError::Unsupported(why)) => Err(unprovable(why, Provable::Learnable)),
-        Err(why @ LearnError::Disagree(_)) => {
+        Err(why) => no_learner(why, game, system, limits),
+    }
+}
+
+/// What is said where nothing was learnt.
+pub(super) fn no_learner(
+    why: LearnError,
+    game: &Game,
+    system: Option<&str>,
+    limits: &Limits<'_>,
+) -> Result<Answer, Failure> {
+    match why {
+        LearnError::Prove(why) => no_verdict(why, game.to_string(), "", limits),
+        LearnError::System(why) => no_system(&why, game.to_string(), limits),
+        LearnError::Unsupported(why) => Err(unprovable(why, Provable::Learnable)),
+        why @ LearnError::Disagree(_) => {
             Err(Failure::Disagreement { first: "automata", second: "the rules in plain code", about: why.to_string() })
         }
-        Err(why @ LearnError::Inconclusive { .. }) => {
+        why @ LearnError::Inconclusive { .. } => {
             limits.meter.spend(0)?;
             let proof = Proof {
                 subject: game.to_string(),
@@ -299,6 +333,7 @@ fn learnt(game: &Game, system: Option<&str>, certificate: Wish, limits: &Limits<
                 verdict: Verdict::GaveUp,
                 lines: Vec::new(),
                 automaton: None,
+                levels: Vec::new(),
                 notes: vec![why.to_string()],
             };
             Ok(answer(proof, None))
@@ -351,6 +386,7 @@ fn sentence(system: &str, text: &str, limits: &Limits<'_>) -> Result<Answer, Fai
         verdict: line.verdict,
         lines: vec![line],
         automaton: None,
+        levels: Vec::new(),
         notes: Vec::new(),
     };
     Ok(answer(proof, None))
@@ -387,6 +423,7 @@ fn paper(name: &str, limits: &Limits<'_>) -> Result<Answer, Failure> {
         verdict: together(&lines),
         lines,
         automaton: None,
+        levels: Vec::new(),
         notes: Vec::new(),
     };
     Ok(answer(proof, None))
@@ -437,6 +474,7 @@ fn file(name: &str, text: &str, limits: &Limits<'_>) -> Result<Answer, Failure> 
         verdict: together(&lines),
         lines,
         automaton: found,
+        levels: Vec::new(),
         notes: extra,
     };
     Ok(answer(proof, None))

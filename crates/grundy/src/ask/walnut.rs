@@ -42,6 +42,7 @@ pub(super) fn script(
         verdict: together(&lines),
         lines,
         automaton: last(&done, limits)?,
+        levels: Vec::new(),
         notes,
     };
     Ok(answer(proof, None))

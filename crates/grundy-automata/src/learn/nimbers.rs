@@ -1,0 +1,216 @@
+//! Nimbers for all positions: the positions of each value as an automaton, learned and then proved.
+//!
+//! G(v) should be the set of the positions of value v. Given those of the smaller values, it is if (D) it has no position in
+//! common with them, (A) no move leads from G(v) to G(v), and (B) from every position outside G(0), …, G(v) some
+//! move leads to G(v). For by induction along the moves a position of G(v) has options of all smaller values, by (B) of
+//! those, and none of value v, by (A); and one outside G(0), …, G(v) has an option of value v, so that its value is another
+//! one. So G(v) are the P-positions of the game that is left when the positions of smaller values are taken away, and the
+//! learner of P-positions finds them: a least position that breaks (A) or (B) is itself misclassified.
+
+use super::table::{MOST, Table};
+use super::{Failure, Found, LearnError, Wanted, far, find, numeration};
+use crate::dfa::{Dfa, Limits};
+use crate::game::{Arena, Compared, Encoding, Obligation, Said, Settled, examine, recursion};
+use crate::system::System;
+use grundy_core::{Nat, Play, Ruleset};
+use std::cell::RefCell;
+
+/// The largest value whose positions can be asked for.
+pub const MOST_VALUE: u32 = MOST;
+
+/// Most states of a guess.
+const MAX_GUESS: usize = 3000;
+
+/// The positions of one value.
+#[derive(Clone, Debug)]
+pub struct Level {
+    /// The set, over the variables 0, 1, … of a position.
+    pub set: Dfa,
+    /// (D), (A) and (B).
+    pub obligations: Vec<Obligation>,
+    /// Positions (and other words) that were asked about.
+    pub queries: usize,
+    /// Guesses, the right one included.
+    pub guesses: usize,
+}
+
+/// Positions by their value, each set proved.
+#[derive(Clone, Debug)]
+pub struct Nimbers {
+    /// The rules as the prover read them.
+    pub encoding: Encoding,
+    /// The numeration system.
+    pub numeration: System,
+    /// That play ends.
+    pub progress: Option<Obligation>,
+    /// The positions of value 0, 1, 2, …, as far as they were proved.
+    pub levels: Vec<Level>,
+    /// Whether every position has one of these values: there are no others.
+    pub whole: bool,
+    /// Why there are fewer than asked for.
+    pub stopped: Option<String>,
+    /// What the formulas of the moves were compared with.
+    pub compared: Option<Compared>,
+}
+
+impl Nimbers {
+    /// The value of a position, if it is among those found.
+    pub fn value(&self, position: &[Nat]) -> Option<u32> {
+        let digits: Vec<Vec<u8>> = position.iter().map(|n| self.numeration.write(n)).collect();
+        (0..).zip(&self.levels).find(|(_, level)| level.set.accepts(&digits)).map(|(value, _)| value)
+    }
+}
+
+/// Finds and proves the positions of the values 0 to `most`; fewer if a limit is met or if `enough` says so.
+///
+/// The system is the one given, or the first in which the P-positions are found.
+pub fn learn_nimbers(
+    ruleset: &Ruleset,
+    most: u32,
+    system: Option<&str>,
+    enough: &dyn Fn(&Nimbers) -> bool,
+    limits: &Limits<'_>,
+) -> Result<Nimbers, LearnError> {
+    let natural = Encoding::new(ruleset, Play::Normal, system).map_err(LearnError::Unsupported)?;
+    let plain = natural.plain.clone().expect("a game of the catalogue");
+    let table = RefCell::new(Table::new(&plain, most.min(MOST), limits.meter));
+    let names = match system {
+        Some(name) => vec![name.to_owned()],
+        None => match numeration::candidates(&plain, &natural.system, &mut table.borrow_mut()) {
+            Ok(names) => names,
+            Err(why) => return Err(LearnError::Inconclusive { tried: vec![(natural.system, far(why))] }),
+        },
+    };
+    let only = names.len() == 1;
+    let mut tried = Vec::new();
+    for name in names {
+        match in_system(ruleset, &name, most.min(MOST), &table, enough, limits) {
+            Ok(found) => return Ok(found),
+            Err(Failure::Limit(why)) => tried.push((name, why)),
+            Err(Failure::Error(LearnError::System(error))) if !only => tried.push((name, error.to_string())),
+            Err(Failure::Error(error)) => return Err(error),
+        }
+        if limits.meter.spend(0).is_err() {
+            break;
+        }
+    }
+    Err(LearnError::Inconclusive { tried })
+}
+
+fn in_system(
+    ruleset: &Ruleset,
+    name: &str,
+    most: u32,
+    table: &RefCell<Table<'_>>,
+    enough: &dyn Fn(&Nimbers) -> bool,
+    limits: &Limits<'_>,
+) -> Result<Nimbers, Failure> {
+    let encoding =
+        Encoding::new(ruleset, Play::Normal, Some(name)).map_err(|why| Failure::Error(LearnError::Unsupported(why)))?;
+    let numeration = System::named(name, limits).map_err(|error| Failure::Error(LearnError::System(error)))?;
+    let all = Arena::new(&encoding, &numeration, *limits)?.domain;
+    let mut domain = all.clone();
+    let mut found = Nimbers {
+        encoding,
+        numeration,
+        progress: None,
+        levels: Vec::new(),
+        whole: false,
+        stopped: None,
+        compared: None,
+    };
+    for value in 0..=most {
+        match next_level(&mut found, value, [&all, &domain], table, limits) {
+            Ok(level) => {
+                domain = domain.minus(&level.set, limits)?;
+                found.levels.push(level);
+            }
+            // Another system may do; what is proved in this one is kept if there is something.
+            Err(why) if value == 0 => return Err(why),
+            Err(Failure::Limit(why)) => {
+                found.stopped = Some(why);
+                break;
+            }
+            Err(why) => return Err(why),
+        }
+        if domain.is_empty() {
+            found.whole = true;
+            break;
+        }
+        if enough(&found) {
+            break;
+        }
+    }
+    Ok(found)
+}
+
+/// The positions of a value, those of the smaller ones being known; `domain` are the others of all.
+fn next_level(
+    known: &mut Nimbers,
+    value: u32,
+    [all, domain]: [&Dfa; 2],
+    table: &RefCell<Table<'_>>,
+    limits: &Limits<'_>,
+) -> Result<Level, Failure> {
+    let (encoding, system) = (&known.encoding, &known.numeration);
+    let wanted = Wanted { encoding, system, table, value, all, domain, guess: MAX_GUESS };
+    let Found { set, queries, guesses } = find(&wanted, limits)?;
+    let mut obligations = Vec::new();
+    let (mut progress, mut compared) = (None, None);
+    if value == 0 {
+        let examined = examine(&mut Arena::new(encoding, system, *limits)?, &set)?;
+        compared = examined.compared;
+        progress = examined.obligations.into_iter().next();
+    }
+    if value > 0 {
+        obligations.push(disjoint(known, value, &set, limits)?);
+    }
+    let mut arena = wanted.arena(*limits)?;
+    let a = format!("no move leads from G({value}) to G({value})");
+    let b = format!("from every position outside {} some move leads to G({value})", sets(value));
+    let said = Said { set: format!("G({value})"), a, b };
+    obligations.extend(recursion(&mut arena, &set, &said)?);
+    drop(arena);
+    let all = obligations.iter().chain(&progress);
+    if all.clone().any(|obligation| obligation.verdict != Settled::Proved) {
+        return Err(Failure::Limit("the last proof met a limit".to_owned()));
+    }
+    if value == 0 {
+        (known.progress, known.compared) = (progress, compared);
+    }
+    Ok(Level { set, obligations, queries, guesses })
+}
+
+/// G(0), …, G(v) in words.
+fn sets(value: u32) -> String {
+    match value {
+        0 => "G(0)".to_owned(),
+        1 => "G(0) and G(1)".to_owned(),
+        _ => format!("G(0), …, G({value})"),
+    }
+}
+
+/// (D): no position in common with the sets of smaller values.
+fn disjoint(known: &Nimbers, value: u32, set: &Dfa, limits: &Limits<'_>) -> Result<Obligation, Failure> {
+    let started = limits.meter.elapsed();
+    let mut verdict = Settled::Proved;
+    let mut states = 0;
+    for (other, level) in known.levels.iter().enumerate() {
+        let common = set.and(&level.set, limits)?;
+        states = states.max(level.set.states()).max(set.states());
+        if let Some(words) = common.least() {
+            let position: Vec<Nat> = words.iter().map(|word| known.numeration.read(word)).collect();
+            let why = format!("the position is in G({other}) and in G({value})");
+            verdict = Settled::Refuted { position, to: None, why };
+            break;
+        }
+    }
+    Ok(Obligation {
+        id: "D",
+        says: format!("G({value}) has no position in common with {}", sets(value - 1)),
+        verdict,
+        states,
+        tracks: set.vars().len(),
+        seconds: (limits.meter.elapsed() - started).as_secs_f64(),
+    })
+}

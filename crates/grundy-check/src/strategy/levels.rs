@@ -1,0 +1,115 @@
+//! Which positions have the nimber 0, which 1, and so on, for all positions at once.
+//!
+//! For each nimber v = 0, 1, 2, … up to some last one a certificate brings two automata: `positions`, G(v), should accept
+//! exactly the positions of that nimber, and `moves` exactly the moves to them. With the positions and the moves of
+//! `game.rs` this is checked for v = 0, 1, 2, … in turn:
+//!
+//! 0. Both automata take words of valid numbers only, and leading zeros make no difference to them.
+//! 1. G(v) ⊆ D, and no position of G(v) is in G(u) for u < v.
+//! 2. Every move reduces the number of tokens, in take-away games those of the heap.
+//! 3. No move leads from G(v) to G(v).
+//! 4. Each pair in `moves` is a move, and leads to G(v).
+//! 5. Each move that leads to G(v) is in `moves`.
+//! 6. Each position outside G(0), …, G(v) has a pair in `moves`.
+//! 7. If the claim is about the whole game, each position is in some G(v).
+//!
+//! **Why that suffices.** Normal play; the nimber of a position is the least number that is not the nimber of an option. By
+//! induction on the tokens, a position p is in G(v) exactly if its nimber is v, for each v listed. Options have fewer tokens
+//! by 2, so for them this is known. Let p be in G(v). For u < v it lies outside G(0), …, G(u) by 1, so by 6 and 4 it has
+//! an option in G(u), which has nimber u; and by 3 it has none in G(v), so none of nimber v. Its nimber is v. Let p
+//! be in no G(v). By 6 and 4 it has options of each nimber listed, and its nimber is none of them. Since p is in one G(v) at
+//! most, by 1, both directions follow. Then 4 and 5 say that `moves` are exactly the moves to positions of nimber v.
+//!
+//! Steps 3 to 6 are those of `strategy.rs`, in the game without the positions of smaller nimbers.
+
+use super::automaton::Automaton;
+use super::game::Game;
+use super::numeration::System;
+use super::walk::Condition;
+use super::{Proof, Said, position, reads_numbers};
+use crate::work::Work;
+use crate::{Refusal, canonical};
+use grundy_core::certificate::NimbersClaim;
+use grundy_core::{Nat, Ruleset};
+
+/// The most nimbers of a certificate.
+const MOST_LEVELS: usize = 64;
+
+/// Sets of positions that were proved.
+pub(crate) struct Levels {
+    system: System,
+    sets: Vec<Automaton>,
+}
+
+/// Proves a claim.
+pub(crate) fn prove(claim: &NimbersClaim, work: &mut Work<'_>) -> Result<Levels, Refusal> {
+    let ruleset: Ruleset = canonical(&claim.ruleset)?;
+    let game = Game::of(&ruleset, work)?;
+    let system = System::named(&claim.system)?;
+    if claim.levels.is_empty() || claim.levels.len() > MOST_LEVELS {
+        let count = claim.levels.len();
+        return Err(Refusal::Unreadable(format!("{count} nimbers are listed, and 1 to {MOST_LEVELS} may be")));
+    }
+    let tracks = game.tracks;
+    let mut sets: Vec<Automaton> = Vec::new();
+    for (v, level) in claim.levels.iter().enumerate() {
+        let [set_name, moves_name] = ["positions", "moves"].map(|what| format!("{what} of nimber {v}"));
+        let set = Automaton::read(&level.positions, &set_name, tracks, system.radix, work)?;
+        let moves = Automaton::read(&level.moves, &moves_name, 2 * tracks, system.radix, work)?;
+        reads_numbers(&set, &set_name, tracks, &system, work)?;
+        reads_numbers(&moves, &moves_name, 2 * tracks, &system, work)?;
+        let said = Said {
+            set: format!("of nimber {v}"),
+            a_move: format!("a move to nimber {v}"),
+            moves: format!("the moves to nimber {v}"),
+            other: format!("accepted as of no nimber up to {v}"),
+            none: format!("no move to nimber {v}"),
+        };
+        let both = game.both_domains();
+        let proof = Proof { system: &system, game: &game, smaller: &sets, lost: &set, winning: &moves, both, said };
+        proof.lost_positions_exist(work)?;
+        for (u, smaller) in sets.iter().enumerate() {
+            let says = |p: &str, _: &str| format!("{p} is accepted as of nimber {u} and of nimber {v}");
+            let two = vec![Condition::accepted(smaller, 0, tracks), Condition::accepted(&set, 0, tracks)];
+            proof.none(tracks, two, Vec::new(), says, work)?;
+        }
+        proof.winning_moves_are_moves(work)?;
+        proof.every_class(work)?;
+        proof.winning_moves_exist(work)?;
+        if claim.whole && v + 1 == claim.levels.len() {
+            let says =
+                |p: &str, _: &str| format!("{p} is accepted as of no nimber, and the claim is about all positions");
+            let listed = sets.iter().chain([&set]).map(|set| vec![Condition::accepted(set, 0, tracks)]).collect();
+            proof.none(tracks, Condition::all(&game.domain), listed, says, work)?;
+        }
+        sets.push(set);
+    }
+    game.rehearse(&system, work)?;
+    Ok(Levels { system, sets })
+}
+
+impl Levels {
+    /// The nimber of a position, if it is one of those listed.
+    pub(crate) fn nimber(&self, numbers: &[Nat], work: &mut Work<'_>) -> Result<Option<usize>, Refusal> {
+        let words = self.system.words(numbers, work)?;
+        let length = words.first().map_or(0, Vec::len);
+        let accepts = |set: &Automaton| {
+            let mut state = 0;
+            for at in 0..length {
+                let symbol = words.iter().rev().fold(0, |sum, word| sum * self.system.radix + word[at]);
+                match set.step(state, symbol) {
+                    Some(next) => state = next,
+                    None => return false,
+                }
+            }
+            set.accepting[state as usize]
+        };
+        work.pay((length as u64 + 1) * self.sets.len() as u64)?;
+        Ok(self.sets.iter().position(accepts))
+    }
+
+    /// What a position is called in a refusal.
+    pub(crate) fn named(numbers: &[Nat]) -> String {
+        position(numbers)
+    }
+}

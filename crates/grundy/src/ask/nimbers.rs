@@ -1,0 +1,128 @@
+//! The positions of a nimber, for all positions at once.
+
+use super::certify;
+use super::prove::{answer, given_up, line, no_learner, one, together, written};
+use crate::answer::{Answer, AutomatonFound, Grounds, LevelFound, Proof, ProofLine, Standing, Verdict};
+use crate::failure::{Failure, Refusal};
+use grundy_automata::dfa::Limits;
+use grundy_automata::game;
+use grundy_automata::learn::{Nimbers, learn_nimbers};
+use grundy_automata::walnut::Alphabet;
+use grundy_core::certificate::{Certificate, FORMAT, LevelClaim, NimbersClaim};
+use grundy_core::{Game, Play, Rule, Ruleset};
+
+/// Finds the positions of the nimbers up to `nimber` and proves them.
+pub(super) fn learnt(
+    game: &Game,
+    nimber: u32,
+    system: Option<&str>,
+    certificate: bool,
+    limits: &Limits<'_>,
+) -> Result<Answer, Failure> {
+    if game.play == Play::Misere {
+        return Err(Refusal::NoMisereNimbers.into());
+    }
+    let ruleset = one(game)?;
+    let found = match learn_nimbers(ruleset, nimber, system, &|_| false, limits) {
+        Ok(found) => found,
+        Err(why) => return no_learner(why, game, system, limits),
+    };
+    let wanted = found.levels.get(nimber as usize);
+    let lines = lines(&found);
+    let verdict = if found.whole || wanted.is_some() { together(&lines) } else { Verdict::GaveUp };
+    let level = |(value, level): (u32, &grundy_automata::learn::Level)| LevelFound {
+        value,
+        states: level.set.states(),
+        transitions: level.set.transitions(),
+    };
+    let levels: Vec<LevelFound> = (0..).zip(&found.levels).map(level).collect();
+    let proof = Proof {
+        subject: game.to_string(),
+        system: Some(found.numeration.name().to_owned()),
+        verdict,
+        lines,
+        automaton: wanted.map(|level| automaton(&found, &level.set)),
+        levels,
+        notes: notes(&found, nimber),
+    };
+    if verdict == Verdict::GaveUp {
+        given_up(limits)?;
+    }
+    let claim = match certificate && !found.levels.is_empty() {
+        true => claimed(&found, ruleset, limits).map(Certificate::Nimbers),
+        false => None,
+    };
+    let mut answer = answer(proof, claim);
+    certify::settle(&mut answer, u64::MAX, limits.meter)?;
+    // What the checker does not know, or cannot check within its limits, is no certificate.
+    if !matches!(answer.standing, Standing::Verified(_)) {
+        answer.grounds = Grounds::None;
+    }
+    Ok(answer)
+}
+
+fn lines(found: &Nimbers) -> Vec<ProofLine> {
+    let names = &found.encoding.position;
+    let mut lines: Vec<ProofLine> = found.progress.iter().map(|o| line(o, format!("({})", o.id), names)).collect();
+    for (value, level) in found.levels.iter().enumerate() {
+        lines.extend(level.obligations.iter().map(|o| line(o, format!("({}{value})", o.id), names)));
+    }
+    lines
+}
+
+fn automaton(found: &Nimbers, set: &grundy_automata::dfa::Dfa) -> AutomatonFound {
+    let name = |v: &u32| found.encoding.position.get(*v as usize).cloned().unwrap_or_else(|| format!("x{v}"));
+    let alphabet = Alphabet::of_system(found.numeration.name(), set.radix());
+    AutomatonFound {
+        names: set.vars().iter().map(name).collect(),
+        automaton: written(set),
+        alphabets: set.vars().iter().map(|_| alphabet.clone()).collect(),
+    }
+}
+
+fn notes(found: &Nimbers, nimber: u32) -> Vec<String> {
+    let count = found.levels.len();
+    let mut notes = Vec::new();
+    if let Some(why) = &found.stopped {
+        notes.push(format!(
+            "the positions of nimber {count} were not found: {why}; nothing is known about them either way"
+        ));
+    }
+    if found.whole && count <= nimber as usize {
+        notes.push(format!("every position has a nimber below {count}: none has nimber {nimber}"));
+    } else if found.whole {
+        notes.push(format!("every position has a nimber up to {}", count - 1));
+    }
+    if let Some(c) = &found.compared {
+        notes.push(format!(
+            "the formulas of the moves agree with the rules in plain code on all {} pairs of positions with numbers below {}",
+            c.pairs, c.below
+        ));
+    }
+    let (questions, guesses) = found.levels.iter().fold((0, 0), |(q, g), level| (q + level.queries, g + level.guesses));
+    notes.push(format!("learnt from the rules: {questions} questions about positions, {guesses} guesses"));
+    notes
+}
+
+/// The certificate: for each nimber the automaton of its positions, and one of all moves to them.
+pub(super) fn claimed(found: &Nimbers, ruleset: &Ruleset, limits: &Limits<'_>) -> Option<NimbersClaim> {
+    let mut levels = Vec::new();
+    for level in &found.levels {
+        let (set, moves) = match ruleset.rule {
+            // Piles of nim are a sum, in the order given; other positions are sorted.
+            Rule::Nim => game::unsorted_nim_set(&found.numeration, &level.set, limits).ok()?,
+            _ => {
+                let moves = game::moves_into(&found.encoding, &found.numeration, &level.set, limits).ok()?;
+                (level.set.clone(), moves)
+            }
+        };
+        levels.push(LevelClaim { positions: written(&set), moves: written(&moves) });
+    }
+    Some(NimbersClaim {
+        format: FORMAT,
+        ruleset: ruleset.to_string(),
+        system: found.numeration.name().to_owned(),
+        levels,
+        whole: found.whole,
+    })
+}
