@@ -67,7 +67,7 @@ fn by_automata(subject: &Subject, certificate: Wish, limits: &Limits<'_>) -> Res
         }
         Subject::Learn { game, system, nimber: None } => learnt(game, system.as_deref(), certificate, limits),
         Subject::Learn { game, system, nimber: Some(nimber) } => {
-            super::nimbers::learnt(game, *nimber, system.as_deref(), certificate, limits)
+            super::nimbers::learnt(game, *nimber, system.as_deref(), matches!(certificate, Wish::Asked), limits)
         }
         Subject::Sentence { system, text } => sentence(system, text, limits),
         Subject::Paper { name } => paper(name, limits),
