@@ -17,7 +17,7 @@ VENV := .venv
 # The test profile is compiled once and not edited in between: what incremental compilation keeps would be written in vain.
 export CARGO_INCREMENTAL ?= 0
 
-.PHONY: run build page site book test test-site test-format test-tools test-build test-rust test-page test-browser test-api test-limits test-limits-long test-py wheel test-long \
+.PHONY: run build page site book test test-site test-wasm test-format test-tools test-build test-rust test-page test-browser test-api test-limits test-limits-long test-py wheel test-long \
   test-tex records-k bench bench-peers bench-site bench-load fmt generate lint doc formal fuzz audit dist release test-release clean
 
 build: page
@@ -44,10 +44,12 @@ site: $(PAGE)/node_modules/.installed
 	crates/grundy-wasm/toolchain.sh site
 	cd $(PAGE) && node scripts/site.mjs $(CURDIR)/site $(CURDIR)/$(WASM)
 	book/build.sh site/book
+	node $(PAGE)/scripts/offline.mjs site
 
 # The book alone, in site/book: the chapters of docs/. Its boards are alive where `make site` has put the element beside it.
 book:
 	book/build.sh site/book
+	test ! -e site/grundy.wasm || node $(PAGE)/scripts/offline.mjs site
 	$(PYTHON) book/links.py site/book
 
 # All parts, side by side where that helps, with what each took. The crates are linted while they are compiled, and the
@@ -100,7 +102,7 @@ test-limits-long: page
 	python3 $(LIMITS)/budgets.py --all --strict
 	python3 $(LIMITS)/budgets.py --random 1000
 
-# The site gives the answers of this machine, byte for byte, and works in Chromium: over http, from a disk, offline.
+# The site gives the answers of this machine, byte for byte, and works in Chromium, and in Firefox where there is one: over http, from a disk, offline.
 QUESTIONS ?= 3000
 test-site: site
 	$(CARGO) build --locked --quiet -p grundy-cli -p grundy-wasm --bin grundy --example native
@@ -108,11 +110,18 @@ test-site: site
 	$(EXPLORER)/install.sh
 	$(PYTHON) book/links.py site/book
 	node --test tests/site/site.test.mjs tests/site/book.test.mjs
+	node --experimental-websocket --test tests/site/firefox.test.mjs
+
+# The library's own tests where words and indices have 32 bits: compiled for WebAssembly, run by node.
+test-wasm:
+	crates/grundy-wasm/toolchain.sh test --locked --quiet -p grundy-core -p grundy-automata -p grundy-check -p grundy --lib
 
 # How large the library of the site is, and its kernels against this machine's, in processor time: the answers are compared first.
 bench-site: site
 	$(CARGO) build --release --locked --quiet -p grundy-wasm --example native
 	node tests/site/times.mjs site $(TARGET)/release/examples/native
+	$(EXPLORER)/install.sh
+	node tests/site/cold.mjs site
 
 # 64 connections, then a flood of expensive requests with cheap ones alongside.
 bench-load: build
@@ -151,7 +160,7 @@ doc:
 # Long sweeps: the ignored tests, fuzzing, licences and sources of all dependencies.
 test-long: test
 	$(CARGO) test --workspace --locked -- --ignored
-	$(MAKE) doc test-tex test-limits-long test-site test-release dist formal fuzz audit
+	$(MAKE) doc test-tex test-limits-long test-site test-wasm test-release dist formal fuzz audit
 
 # The checker whose soundness is proved (docs/formal.md): proofs, extraction, corpus, differential test against grundy-check.
 formal:

@@ -1,6 +1,10 @@
 // The boards of the chapters. The element lies beside the book, in the site; a book without it says so.
 (() => {
   const here = document.currentScript.src;
+  // Beside the explorer, whoever opens a page keeps the book: what is kept, and when, says its service worker.
+  if ("serviceWorker" in navigator && location.protocol.startsWith("http")) {
+    navigator.serviceWorker.register(new URL("../offline.js", here)).catch(() => {});
+  }
   const boards = [...document.querySelectorAll("grundy-game")];
   // The whole book on one page, for printing, would open every game at once.
   if (!boards.length || /\/print\.html$/.test(location.pathname)) return;

@@ -1,6 +1,7 @@
 #!/bin/sh
 # Runs cargo for WebAssembly: crates/grundy-wasm/toolchain.sh COMMAND [ARGUMENT...], e.g. `toolchain.sh check -p grundy-wasm`.
-# The command `site` builds the library of the site, as small as this compiler can.
+# The command `site` builds the library of the site, as small as this compiler can. The command `test` runs tests under
+# node; they are compiled for wasm32-wasip1, where programs have files, a clock and an output.
 #
 # The compiler is the installed one if it has the target (`rustup target add wasm32-unknown-unknown`). Otherwise it is
 # Debian's, with the source of its standard library: packages are fetched and unpacked in target/wasm-toolchain, without
@@ -8,7 +9,10 @@
 set -eu
 
 ROOT=$(cd "$(dirname "$0")/../.." && pwd)
-TARGET=wasm32-unknown-unknown
+case ${1-} in
+  test) TARGET=wasm32-wasip1 ;;
+  *) TARGET=wasm32-unknown-unknown ;;
+esac
 HOME_OF_TOOLS=$ROOT/target/wasm-toolchain
 TREE=$HOME_OF_TOOLS/root/usr
 CARGO=${CARGO:-cargo}
@@ -38,7 +42,7 @@ fetch() {
   }
   llvm=$(depends "$library" 'libllvm[0-9.]*')
   say "fetching Debian's $library, its compiler and its source into target/wasm-toolchain"
-  (cd "$HOME_OF_TOOLS/packages" && apt-get download rustc-web "$library" libstd-rust-web-dev rust-web-src $llvm >&2) || {
+  (cd "$HOME_OF_TOOLS/packages" && apt-get download rustc-web "$library" libstd-rust-web-dev rust-web-src wasi-libc $llvm >&2) || {
     say "the packages could not be fetched: is there a network? \`apt-get update\` may help"
     exit 1
   }
@@ -47,13 +51,16 @@ fetch() {
     dpkg-deb -x "$package" "$HOME_OF_TOOLS/root"
   done
   rm -rf "$HOME_OF_TOOLS/packages"
+  # Where the compiler looks for what programs of wasm32-wasip1 begin with, and for their library of C.
+  mkdir -p "$TREE/lib/rustlib/wasm32-wasip1/lib/self-contained"
+  cp "$TREE/lib/wasm32-wasi/crt1-command.o" "$TREE/lib/wasm32-wasi/libc.a" "$TREE/lib/rustlib/wasm32-wasip1/lib/self-contained/"
   touch "$HOME_OF_TOOLS/ready"
 }
 
 if [ -d "$("$RUSTC" --print sysroot)/lib/rustlib/$TARGET/lib" ]; then
   BUILD= SMALL=
 else
-  [ -e "$HOME_OF_TOOLS/ready" ] || fetch
+  [ -e "$HOME_OF_TOOLS/ready" ] && [ -e "$TREE/lib/rustlib/wasm32-wasip1/lib/self-contained/libc.a" ] || fetch
   # The linker of the installed compiler, or LLVM's.
   linker=$(find "$("$RUSTC" --print sysroot)/lib/rustlib" -name rust-lld -path '*/bin/*' | head -n 1)
   [ -n "$linker" ] || linker=$(command -v wasm-ld) || {
@@ -70,7 +77,8 @@ fi
 
 # Other flags and another compiler than those of the machine's own programs: they keep apart.
 export CARGO_TARGET_DIR="$ROOT/target/wasm" CARGO_INCREMENTAL=0
-export CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS="$FLAGS"
+export CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS="$FLAGS" CARGO_TARGET_WASM32_WASIP1_RUSTFLAGS="$FLAGS"
+export CARGO_TARGET_WASM32_WASIP1_RUNNER="node $ROOT/tests/site/wasi.mjs"
 command=$1
 shift
 cd "$ROOT"

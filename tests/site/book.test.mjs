@@ -21,7 +21,7 @@ before(async () => {
     const path = new URL(request.url, "http://x").pathname;
     try {
       if (!path.startsWith("/some/where/")) throw new Error("elsewhere");
-      const body = await readFile(join(site, path.slice("/some/where/".length)));
+      const body = await readFile(join(site, path.slice("/some/where/".length) || "index.html"));
       response.writeHead(200, { "content-type": TYPES[extname(path)] ?? "application/octet-stream" });
       response.end(body);
     } catch {
@@ -137,6 +137,28 @@ for (const [where, chapter] of [["from a disk", () => onDisk("tour.html")], ["ov
     await close();
   });
 }
+
+test("whoever opened one page of the book has all of it without a network", async () => {
+  const { page, close } = await opened(`${address}games/nim.html`);
+  const files = (await readdir(book, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name).slice(book.length + 1));
+  const urls = [...files.map((file) => address + file), new URL("../grundy-game.js", address).href];
+  await page.evaluate(async ([urls, patience]) => {
+    const end = Date.now() + patience;
+    for (const url of urls) while (!(await caches.match(url))) if (Date.now() > end) throw new Error(`${url} is not kept`); else await new Promise((resolve) => setTimeout(resolve, 100));
+  }, [urls, PATIENCE]);
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await page.context().setOffline(true);
+  // A page that was never opened, with its board and the search, by a link as the search makes them, and a folder.
+  await page.goto(`${address}games/takeaway.html?highlight=Zeckendorf`);
+  await page.locator("grundy-game").first().getByTestId("board").waitFor();
+  await page.locator("#mdbook-search-toggle").click();
+  await page.locator("#mdbook-searchbar-outer:not(.searching)").waitFor();
+  await page.locator("#mdbook-searchbar").pressSequentially("Kayles", { delay: 50 });
+  await page.locator("#mdbook-searchresults a").first().waitFor();
+  await page.goto(address);
+  await page.locator("grundy-game").first().getByTestId("board").waitFor();
+  await close();
+});
 
 test("boards have the colours of the book", async () => {
   const { page, close } = await opened(onDisk("introduction.html"));

@@ -1,11 +1,10 @@
 // Builds the page that needs no server: node scripts/site.mjs FOLDER LIBRARY.wasm
 //
-//   index.html and its parts   any host can serve the folder; offline.js keeps it in the browser
+//   index.html and its parts   any host can serve the folder; scripts/offline.mjs adds what keeps it in the browser
 //   grundy.html                the same in one file, which opens from a disk
 //   grundy-game.js             the element <grundy-game> with all that it needs
-import { createHash } from "node:crypto";
-import { copyFile, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
-import { join, relative } from "node:path";
+import { copyFile, mkdir, readFile, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
@@ -77,12 +76,6 @@ await build({ ...usual, publicDir: "public", base: "./", plugins: [site, svelte(
 await writeFile(join(folder, "engine.js"), engine);
 await writeFile(join(folder, "grundy.wasm"), wasm);
 await copyFile(join(root, "site/grundy.webmanifest"), join(folder, "grundy.webmanifest"));
-const files = (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile()).map((entry) => relative(folder, join(entry.parentPath, entry.name))).sort();
-const version = createHash("sha256");
-for (const file of files) version.update(file).update(await readFile(join(folder, file)));
-const offline = await readFile(join(root, "site/offline.js"), "utf8");
-const names = ["./", ...files];
-await writeFile(join(folder, "offline.js"), offline.replace('"VERSION"', JSON.stringify(version.digest("hex").slice(0, 16))).replace('["FILES"]', JSON.stringify(names)));
 
 // The file.
 const page = await script("src/app/main.file.ts", [inside, ...quiet()]);
