@@ -43,7 +43,7 @@ MAPS = [["map", "wythoff", "--size", "24"], ["map", "fibonacci", "--size", "40",
 HEAD = r"""\documentclass[a4paper]{article}
 \usepackage[utf8]{inputenc}
 \usepackage[T1]{fontenc}
-\usepackage{amsmath,booktabs,tikz}
+\usepackage{amsmath,booktabs,longtable,tikz}
 \setlength{\parindent}{0pt}\hfuzz=\maxdimen\hbadness=10000
 \begin{document}
 """

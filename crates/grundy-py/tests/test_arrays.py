@@ -43,6 +43,18 @@ def test_memory_grows_by_one_byte_for_each_nimber():
     assert process.memory_info().rss - before < 0.2 * n
 
 
+def test_nim_is_as_long_as_its_array_and_no_longer():
+    process = psutil.Process(os.getpid())
+    g.values("nim", 1000)
+    gc.collect()
+    before = process.memory_info().rss
+    n = 20_000_000
+    array = g.values("nim", n).array
+    assert array.base is not None and not isinstance(array.base, np.ndarray)
+    assert process.memory_info().rss - before < 1.2 * array.nbytes
+    assert array[0] == 0 and array[-1] == n and len(array) == n + 1
+
+
 def test_an_array_outlives_its_result():
     array = g.values("subtract(1,2,3)", 1000).array
     gc.collect()

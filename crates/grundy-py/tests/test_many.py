@@ -96,6 +96,15 @@ def test_a_stretch_far_out_is_the_values_there():
     assert list(g.values("nim", far + 2, start=far)) == [far, far + 1, far + 2]
 
 
+def test_openings_of_take_away_games_start_anywhere():
+    far = 10**60
+    (at, lost), = g.iter_values("fibonacci", far + 30, start=far, outcomes=True)
+    assert at == far and lost.tolist() == [g.solve("fibonacci", far + i).outcome == "P" for i in range(31)]
+    term = g.positions("takeaway(3x)", 1, start=500).piles[0][0]
+    found = g.values("takeaway(3x)", term + 3, start=term - 3, outcomes=True)
+    assert found.array.tolist() == [False, False, False, True, False, False, False]
+
+
 def test_values_go_to_parquet_in_bounded_memory(tmp_path):
     # 5·10^7 values are 50 MB of nimbers and 400 MB of heaps: a third of that must do, however many there are.
     code = textwrap.dedent(f"""

@@ -145,7 +145,7 @@ fn table(rows: &Table<'_>, layout: Layout, out: &mut dyn Write) -> io::Result<()
     match layout {
         Layout::Columns(_) => tabular(rows, out),
         Layout::Sequence(name) => arrays(rows, name, out),
-        Layout::Matrix(_) => matrix(rows, out),
+        Layout::Matrix(_) => matrix(rows, Rules::Lines, out),
         Layout::Positions { more, .. } => set(rows, more, out),
     }
 }
@@ -188,8 +188,17 @@ fn arrays(rows: &Table<'_>, name: &str, out: &mut dyn Write) -> io::Result<()> {
     if heaps.is_empty() { Ok(()) } else { array(&mut heaps, &mut values, out) }
 }
 
+/// How a square is ruled.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Rules {
+    /// A formula with plain lines.
+    Lines,
+    /// A table of booktabs.
+    Booktabs,
+}
+
 /// A line for each of the coordinates but the last, under those of the last.
-fn matrix(rows: &Table<'_>, out: &mut dyn Write) -> io::Result<()> {
+pub(super) fn matrix(rows: &Table<'_>, rules: Rules, out: &mut dyn Write) -> io::Result<()> {
     let axes = rows.columns.len().saturating_sub(2);
     let label = |cells: &[Cell<'_>]| {
         let label: Vec<String> = cells[..axes].iter().map(|cell| cell.exact().into_owned()).collect();
@@ -207,8 +216,11 @@ fn matrix(rows: &Table<'_>, out: &mut dyn Write) -> io::Result<()> {
     let heads: Vec<String> = (first..=last).map(|column| column.to_string()).collect();
     let names: Vec<&str> = rows.columns[..=axes].iter().map(|column| column.name.as_str()).collect();
     writeln!(out, "% columns: {}; lines: {}", names[axes], names[..axes].join(", "))?;
-    writeln!(out, "\\[\n\\begin{{array}}{{r|{}}}", "r".repeat(heads.len()))?;
-    write!(out, " & {} \\\\ \\hline", heads.join(" & "))?;
+    let (across, heads) = ("r".repeat(heads.len()), heads.join(" & "));
+    match rules {
+        Rules::Lines => write!(out, "\\[\n\\begin{{array}}{{r|{across}}}\n & {heads} \\\\ \\hline")?,
+        Rules::Booktabs => write!(out, "\\begin{{tabular}}{{r|{across}}}\n\\toprule\n & {heads} \\\\\n\\midrule")?,
+    }
     let mut at: Option<String> = None;
     rows.each(&mut |cells| {
         let here = label(cells);
@@ -217,11 +229,14 @@ fn matrix(rows: &Table<'_>, out: &mut dyn Write) -> io::Result<()> {
             at = Some(here);
         }
         match cells[axes + 1] {
-            Cell::Outcome(outcome) => write!(out, " & \\mathrm{{{outcome}}}"),
+            Cell::Outcome(outcome) if rules == Rules::Lines => write!(out, " & \\mathrm{{{outcome}}}"),
             value => write!(out, " & {}", value.exact()),
         }
     })?;
-    writeln!(out, "\n\\end{{array}}\n\\]")
+    match rules {
+        Rules::Lines => writeln!(out, "\n\\end{{array}}\n\\]"),
+        Rules::Booktabs => writeln!(out, " \\\\\n\\bottomrule\n\\end{{tabular}}"),
+    }
 }
 
 fn set(rows: &Table<'_>, more: bool, out: &mut dyn Write) -> io::Result<()> {

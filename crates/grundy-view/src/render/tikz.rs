@@ -1,5 +1,6 @@
 //! Figures and tables for a paper: sequences and automata as TikZ, tables by booktabs.
 
+use super::latex::{Rules, matrix};
 use super::{Format, Look, Needs, Renderer, partial};
 use crate::automaton;
 use crate::document::{Block, Cell, Document, Head, Layout, Table};
@@ -22,6 +23,8 @@ pub static TIKZ: Format = Format {
 
 /// Cells of a sequence before it goes on below.
 const ACROSS: usize = 22;
+/// Rows of a table before it goes on on the next page.
+const PAGE: usize = 40;
 /// Cells of the largest figure: TeX holds all of it.
 const MOST: usize = 20_000;
 
@@ -38,8 +41,13 @@ fn render(document: &Document<'_>, look: Look, out: &mut dyn Write) -> io::Resul
         Block::Rows(Layout::Sequence(name)) => Some(*name),
         _ => None,
     });
+    let square = document.blocks.iter().any(|(_, block)| matches!(block, Block::Rows(Layout::Matrix(_))));
     match strip {
         Some(name) => sequence(rows, name, out),
+        None if square => {
+            writeln!(out, "% needs \\usepackage{{booktabs}}")?;
+            matrix(rows, Rules::Booktabs, out)
+        }
         None => table(rows, out),
     }
 }
@@ -76,8 +84,9 @@ fn sequence(rows: &Table<'_>, name: &str, out: &mut dyn Write) -> io::Result<()>
 
 /// The rows between rules.
 fn table(rows: &Table<'_>, out: &mut dyn Write) -> io::Result<()> {
-    let mut numbers = Vec::new();
+    let (mut numbers, mut count) = (Vec::new(), 0);
     rows.each(&mut |cells| {
+        count += 1;
         // bounded: one for each column
         numbers.resize(cells.len(), true);
         for (numeric, cell) in numbers.iter_mut().zip(cells) {
@@ -92,11 +101,14 @@ fn table(rows: &Table<'_>, out: &mut dyn Write) -> io::Result<()> {
         Head::Math(formula) => format!("${formula}$"),
         Head::Code => format!("\\texttt{{{}}}", escape_tex(&column.name)),
     });
-    writeln!(out, "% needs \\usepackage{{booktabs}}\n\\begin{{tabular}}{{{aligned}}}\n\\toprule")?;
-    writeln!(out, "{} \\\\\n\\midrule", heads.collect::<Vec<_>>().join(" & "))?;
+    let long = count > PAGE;
+    let (packages, kind, ends) =
+        if long { ("booktabs,longtable", "longtable", "\n\\endhead") } else { ("booktabs", "tabular", "") };
+    writeln!(out, "% needs \\usepackage{{{packages}}}\n\\begin{{{kind}}}{{{aligned}}}\n\\toprule")?;
+    writeln!(out, "{} \\\\\n\\midrule{ends}", heads.collect::<Vec<_>>().join(" & "))?;
     rows.each(&mut |cells| {
         let cells: Vec<String> = cells.iter().map(|cell| escape_tex(&cell.exact())).collect();
         writeln!(out, "{} \\\\", cells.join(" & "))
     })?;
-    writeln!(out, "\\bottomrule\n\\end{{tabular}}")
+    writeln!(out, "\\bottomrule\n\\end{{{kind}}}")
 }
