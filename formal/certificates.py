@@ -4,6 +4,8 @@ import pathlib
 
 HERE = pathlib.Path(__file__).parent
 CORPUS = HERE.parent / "testdata" / "certs"
+# More strategies, some too large for the tests that change every byte.
+MORE = HERE / "corpus"
 PROVED = HERE / "grundy-check-formal"
 
 

@@ -10,7 +10,7 @@ import subprocess
 import sys
 import tempfile
 
-from certificates import CORPUS, PROVED, period, recurrence, sealed, shown, values
+from certificates import CORPUS, MORE, PROVED, period, recurrence, sealed, shown, values
 
 other = pathlib.Path(sys.argv[1]).resolve()
 COUNT = int(os.environ.get("CERTIFICATES", "10000"))
@@ -225,7 +225,7 @@ def claims():
         broken = mutated(claim)
         yield "unsealed", {**broken, "digest": sealed(claim)["digest"]}
         made += 5
-    strategies = [json.loads(file.read_text()) for file in sorted((CORPUS / "good").glob("strategy-*.json"))]
+    strategies = [json.loads(file.read_text()) for file in sorted([*(CORPUS / "good").glob("strategy-*.json"), *(MORE / "good").glob("strategy-*.json")])]
     for claim in strategies:
         yield "true", sealed(claim)
     for _ in range(STRATEGIES):
