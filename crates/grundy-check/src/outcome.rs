@@ -15,9 +15,9 @@ use crate::nimber_box::{NimberBox, positions};
 use crate::sequence::{P, Sequence};
 use crate::work::Work;
 use crate::{Refusal, beatty, breaking, canonical, in_quotient, joint, like_nim, period};
-use crate::{remoteness, rules, split, takeaway, winning};
-use grundy_core::certificate::{HeapClaim, OutcomeClaim, TABLE_LIMIT, Value};
-use grundy_core::{Expr, Heap, Kind, Nat, Outcome, Periodicity, Play, Query, Rule, to_u64};
+use crate::{remoteness, rules, split, strategy, takeaway, winning};
+use grundy_core::certificate::{FORMAT, HeapClaim, OutcomeClaim, TABLE_LIMIT, Value};
+use grundy_core::{Expr, Heap, Kind, Nat, Outcome, Periodicity, Play, Query, Rule, Ruleset, to_u64};
 use std::collections::HashMap;
 
 /// One part of a position: a heap, or all piles of a joint rule.
@@ -194,6 +194,10 @@ fn by_parts(
             return Err(Refusal::Unreadable(format!("the value of {word} {i} is not {kind}")));
         }
     }
+    let automata = |(part, heap): (&Part<'_>, &HeapClaim)| heap.automata.is_some() && part.bound().is_none();
+    if let Some(i) = parts.iter().zip(listed).position(automata) {
+        return Err(Refusal::Unreadable(format!("{} {i} has no automata of nimbers", parts[i].word())));
+    }
     let (mut values, mut after) = heap_values(play, parts, listed, moved, work)?;
     for (i, part) in parts.iter().enumerate().filter(|(_, part)| part.is_joint() || part.bound().is_some()) {
         if listed[i].periodicity.is_some() || listed[i].proof.is_some() {
@@ -201,6 +205,7 @@ fn by_parts(
         }
         let here = moved.filter(|moved| moved.part == i);
         let (value, reached) = match part.bound() {
+            Some(_) if listed[i].automata.is_some() => by_automata(play, i, part, &listed[i], here, work)?,
             Some(bound) => take_away_values(play, part, bound, &listed[i].value, here, work)?,
             None => joint_values(play, part, &listed[i].value, here.map(|moved| moved.left.as_slice()), work)?,
         };
@@ -331,6 +336,42 @@ fn take_away_values(
     };
     let after = moved.map(|moved| known(&moved.left[0], &moved.limit)).transpose()?;
     Ok((known(size, &part.limit)?, after))
+}
+
+/// The value of a large heap of a take-away game by automata of the nimbers up to it, and its value after the move.
+fn by_automata(
+    play: Play,
+    i: usize,
+    part: &Part<'_>,
+    heap: &HeapClaim,
+    moved: Option<&Moved>,
+    work: &mut Work<'_>,
+) -> Result<(Known, Option<Known>), Refusal> {
+    let unreadable = |what: String| Refusal::Unreadable(what);
+    let Some(claim) = &heap.automata else { return Err(unreadable(format!("heap {i} has no automata"))) };
+    if play != Play::Normal || !part.is_far_take_away() {
+        return Err(unreadable(format!("heap {i} needs no automata of nimbers")));
+    }
+    if claim.format != FORMAT || claim.ruleset != Ruleset::of(part.rule.clone()).to_string() {
+        return Err(unreadable(format!("the automata of heap {i} are those of another game or format")));
+    }
+    let levels = strategy::levels::prove(claim, work)?;
+    let mut known = |size: &Nat, limit: &Nat| -> Result<usize, Refusal> {
+        let position = [size.clone(), limit.clone()];
+        let beyond = || unreadable(format!("no automaton of heap {i} accepts {}", shown_position(&position)));
+        levels.nimber(&position, work)?.ok_or_else(beyond)
+    };
+    let value = known(&part.piles[0], &part.limit)?;
+    let after = moved.map(|moved| known(&moved.left[0], &moved.limit)).transpose()?;
+    if claim.levels.len() != value.max(after.unwrap_or(0)) + 1 {
+        return Err(unreadable(format!("the automata of heap {i} are not those up to its nimber")));
+    }
+    Ok((Some(Nat::from(value)), after.map(|after| Some(Nat::from(after)))))
+}
+
+/// A position n/r in words, shortened.
+fn shown_position([size, limit]: &[Nat; 2]) -> String {
+    format!("{}/{}", shown(size), shown(limit))
 }
 
 /// Compares the outcome, and the outcome after the winning move, with what the certificate says.

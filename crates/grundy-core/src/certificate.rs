@@ -174,6 +174,9 @@ pub struct HeapClaim {
     /// How the periodicity is proved, for rules that split heaps.
     #[serde(default, skip_serializing_if = "Option::is_none", deserialize_with = "wire::present")]
     pub proof: Option<BreakClaim>,
+    /// The automata of the nimbers up to that of a large heap of a take-away game; absent for all others.
+    #[serde(default, skip_serializing_if = "Option::is_none", deserialize_with = "wire::present")]
+    pub automata: Option<Box<NimbersClaim>>,
 }
 
 /// How the period of a rule that splits heaps is proved.

@@ -67,6 +67,7 @@ reason-least-take = { $misere ->
     } { $least }, und { $limit } dürfen genommen werden: { $verdict }.
 reason-least-take-none = Haufen { $size } ist durch keinen Zug zu gewinnen: { $verdict }.
 reason-bound-checked = Dass f nicht fällt und f(x) ≥ x ist, wurde für jede Anzahl bis { $upto } geprüft, nicht für alle bewiesen.
+reason-automaton = Ein Automat mit { $states } Zuständen über der Zahlendarstellung { $system }, aus den Regeln gelernt und bewiesen, nimmt genau die Stellungen n/r mit dem Nim-Wert { $nimber } an, in jeder Größe; er nimmt { $size }/{ $limit } an.
 reason-remoteness = Der längste Widerstand dauert noch { $lasts } { $lasts ->
     [one] Zug
    *[other] Züge

@@ -64,6 +64,7 @@ reason-least-take = { $misere ->
     } least bound with which heap { $size } is won is { $least }, and { $limit } may be taken: { $verdict }.
 reason-least-take-none = Heap { $size } is not won by any take: { $verdict }.
 reason-bound-checked = That f is nondecreasing with f(x) ≥ x was checked for every take up to { $upto }, not proved for all.
+reason-automaton = An automaton of { $states } states over the numeration { $system }, learnt from the rules and proved, accepts exactly the positions n/r of nimber { $nimber }, of any size; it accepts { $size }/{ $limit }.
 reason-remoteness = The longest resistance lasts { $lasts } more { $lasts ->
     [one] move
    *[other] moves

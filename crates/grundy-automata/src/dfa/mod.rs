@@ -31,6 +31,7 @@ pub(crate) use intern::Mix;
 pub use limits::{GaveUp, Limits};
 pub use nfa::Nfa;
 
+use grundy_core::certificate::AutomatonClaim;
 use limits::Work;
 use raw::Raw;
 use symbol::{Reweigh, alphabet};
@@ -175,5 +176,18 @@ impl Dfa {
             }
         }
         self.accepting(state)
+    }
+}
+
+/// As certificates write it.
+impl From<&Dfa> for AutomatonClaim {
+    fn from(dfa: &Dfa) -> AutomatonClaim {
+        let states = 0..dfa.states() as u32;
+        AutomatonClaim {
+            tracks: dfa.vars().len() as u32,
+            radix: dfa.radix(),
+            accepting: states.clone().filter(|s| dfa.accepting(*s)).collect(),
+            edges: states.map(|s| dfa.edges(s).to_vec()).collect(),
+        }
     }
 }

@@ -10,9 +10,12 @@
 use super::table::{MOST, Table};
 use super::{Failure, Found, LearnError, Wanted, far, find, numeration};
 use crate::dfa::{Dfa, Limits};
-use crate::game::{Arena, Compared, Encoding, Obligation, Said, Settled, examine, recursion};
+use crate::game::{
+    Arena, Compared, Encoding, Obligation, ProveError, Said, Settled, examine, moves_into, recursion, unsorted_nim_set,
+};
 use crate::system::System;
-use grundy_core::{Nat, Play, Ruleset};
+use grundy_core::certificate::{FORMAT, LevelClaim, NimbersClaim};
+use grundy_core::{Nat, Play, Rule, Ruleset};
 use std::cell::RefCell;
 
 /// The largest value whose positions can be asked for.
@@ -58,6 +61,27 @@ impl Nimbers {
     pub fn value(&self, position: &[Nat]) -> Option<u32> {
         let digits: Vec<Vec<u8>> = position.iter().map(|n| self.numeration.write(n)).collect();
         (0..).zip(&self.levels).find(|(_, level)| level.set.accepts(&digits)).map(|(value, _)| value)
+    }
+
+    /// What the checker is to verify about the first `count` values: for each the automaton of its positions, and one of all
+    /// moves to them.
+    pub fn claim(&self, ruleset: &Ruleset, count: usize, limits: &Limits<'_>) -> Result<NimbersClaim, ProveError> {
+        let mut levels = Vec::new();
+        for level in self.levels.iter().take(count) {
+            let (set, moves) = match ruleset.rule {
+                // Piles of nim are a sum, in the order given; other positions are sorted.
+                Rule::Nim => unsorted_nim_set(&self.numeration, &level.set, limits)?,
+                _ => (level.set.clone(), moves_into(&self.encoding, &self.numeration, &level.set, limits)?),
+            };
+            levels.push(LevelClaim { positions: (&set).into(), moves: (&moves).into() });
+        }
+        // The numeration of takeaway(x) is binary, and the checker knows it by that name.
+        let system = match self.numeration.name() {
+            "schwenk(x)" => "base2",
+            other => other,
+        };
+        let whole = self.whole && count >= self.levels.len();
+        Ok(NimbersClaim { format: FORMAT, ruleset: ruleset.to_string(), system: system.to_owned(), levels, whole })
     }
 }
 

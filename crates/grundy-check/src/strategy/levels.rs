@@ -11,7 +11,7 @@
 //! 4. Each pair in `moves` is a move, and leads to G(v).
 //! 5. Each move that leads to G(v) is in `moves`.
 //! 6. Each position outside G(0), …, G(v) has a pair in `moves`.
-//! 7. If the claim is about the whole game, each position is in some G(v).
+//! 7. Each position is in some G(v) exactly if the claim says so.
 //!
 //! **Why that suffices.** Normal play; the nimber of a position is the least number that is not the nimber of an option. By
 //! induction on the tokens, a position p is in G(v) exactly if its nimber is v, for each v listed. Options have fewer tokens
@@ -25,7 +25,7 @@
 use super::automaton::Automaton;
 use super::game::Game;
 use super::numeration::System;
-use super::walk::Condition;
+use super::walk::{Condition, Search};
 use super::{Proof, Said, position, reads_numbers};
 use crate::work::Work;
 use crate::{Refusal, canonical};
@@ -76,13 +76,16 @@ pub(crate) fn prove(claim: &NimbersClaim, work: &mut Work<'_>) -> Result<Levels,
         proof.winning_moves_are_moves(work)?;
         proof.every_class(work)?;
         proof.winning_moves_exist(work)?;
-        if claim.whole && v + 1 == claim.levels.len() {
-            let says =
-                |p: &str, _: &str| format!("{p} is accepted as of no nimber, and the claim is about all positions");
-            let listed = sets.iter().chain([&set]).map(|set| vec![Condition::accepted(set, 0, tracks)]).collect();
-            proof.none(tracks, Condition::all(&game.domain), listed, says, work)?;
-        }
         sets.push(set);
+    }
+    let listed = sets.iter().map(|set| vec![Condition::accepted(set, 0, tracks)]).collect();
+    let other = Search { system: &system, tracks, wanted: Condition::all(&game.domain), unwanted: listed };
+    match (other.find(work)?, claim.whole) {
+        (Some(p), true) => {
+            return Err(Refusal::wrong(format!("the position {} is accepted as of none of the nimbers", position(&p))));
+        }
+        (None, false) => return Err(Refusal::wrong("every position has one of the nimbers, which the claim denies")),
+        _ => {}
     }
     game.rehearse(&system, work)?;
     Ok(Levels { system, sets })
@@ -106,10 +109,5 @@ impl Levels {
         };
         work.pay((length as u64 + 1) * self.sets.len() as u64)?;
         Ok(self.sets.iter().position(accepts))
-    }
-
-    /// What a position is called in a refusal.
-    pub(crate) fn named(numbers: &[Nat]) -> String {
-        position(numbers)
     }
 }

@@ -311,7 +311,12 @@ fn a_heap_of_any_size_is_verified_by_its_period_with_a_legal_winning_move() {
             query: format!("kayles:{size}"),
             outcome: Outcome::N,
             nimber: Some(value.clone()),
-            heaps: Some(vec![HeapClaim { value: Value::Nimber(value), periodicity: Some(periodicity), proof }]),
+            heaps: Some(vec![HeapClaim {
+                value: Value::Nimber(value),
+                periodicity: Some(periodicity),
+                proof,
+                automata: None,
+            }]),
             quotient: None,
             moves: None,
             resistance: None,

@@ -49,8 +49,10 @@ fn mutants(original: &Value) -> Vec<Mutant> {
     let mut found = Vec::new();
     for pointer in pointers(original, String::new()) {
         let question = ["/query", "/ruleset", "/play", "/kind", "/row", "/from"].contains(&pointer.as_str());
-        // A shorter list of values is another question, and so is a larger heap that goes without its periodicity.
-        let reshaped = question || pointer.starts_with("/values") || pointer.ends_with("/periodicity");
+        // A shorter list of values or of nimbers is another question, and so is a larger heap that goes without its
+        // periodicity.
+        let level = pointer.strip_prefix("/levels/").is_some_and(|rest| !rest.contains('/'));
+        let reshaped = question || level || pointer.starts_with("/values") || pointer.ends_with("/periodicity");
         for (how, new) in replacements(original.pointer(&pointer).unwrap()) {
             let mut changed = original.clone();
             *changed.pointer_mut(&pointer).unwrap() = new;

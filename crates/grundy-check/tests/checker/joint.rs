@@ -98,7 +98,10 @@ impl Solver {
             Play::Misere => Value::Outcome(Outcome::of(lost)),
         };
         let searched = play == Play::Misere && sum.0.len() > 1;
-        let claims = nimbers.iter().map(|g| HeapClaim { value: value(g), periodicity: None, proof: None }).collect();
+        let claims = nimbers
+            .iter()
+            .map(|g| HeapClaim { value: value(g), periodicity: None, proof: None, automata: None })
+            .collect();
         Certificate::Outcome(OutcomeClaim {
             format: FORMAT,
             query: format!("{misere}{}", parts.join(" + ")),

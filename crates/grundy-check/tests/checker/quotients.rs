@@ -350,8 +350,12 @@ fn nimbers_and_exhaustion_agree_on_small_misere_sums() {
     let (mut lost, mut all) = (0, 0);
     for (x, (left, left_values)) in games.iter().flat_map(|game| (0..5).map(move |x| (x, game))) {
         for (y, (right, right_values)) in games.iter().flat_map(|game| (0..5).map(move |y| (y, game))) {
-            let heap =
-                |value: u8| HeapClaim { value: Value::Nimber(Whole(value.into())), periodicity: None, proof: None };
+            let heap = |value: u8| HeapClaim {
+                value: Value::Nimber(Whole(value.into())),
+                periodicity: None,
+                proof: None,
+                automata: None,
+            };
             let query = format!("misere {left}:{x} + {right}:{y}");
             let heaps = vec![heap(left_values[x]), heap(right_values[y])];
             let claim = OutcomeClaim { query, outcome: Outcome::P, heaps: Some(heaps), winning: None, ..like_nim() };

@@ -241,7 +241,8 @@ fn whole(n: u64) -> Whole {
 
 fn claim(sum: &[Part], values: &[u64], outcome: Outcome, moved: Option<(usize, u64, &[u64])>) -> OutcomeClaim {
     let written = |(game, size): &Part| format!("{}:{size}", GAMES[*game].0);
-    let heap = |value: &u64| HeapClaim { value: Value::Nimber(whole(*value)), periodicity: None, proof: None };
+    let heap =
+        |value: &u64| HeapClaim { value: Value::Nimber(whole(*value)), periodicity: None, proof: None, automata: None };
     let to = |i: usize, left: &[u64]| {
         let heaps = if left.is_empty() { &[0] } else { left };
         heaps.iter().map(|heap| written(&(sum[i].0, *heap))).collect::<Vec<_>>().join(" + ")
@@ -325,8 +326,12 @@ fn sums_with_heaps_that_split_have_exactly_one_outcome_and_their_winning_moves()
 #[test]
 fn one_of_several_copies_is_split_in_its_place() {
     let claim = |take: [u64; 2], to: &str| {
-        let values =
-            [4, 2].map(|value| HeapClaim { value: Value::Nimber(whole(value)), periodicity: None, proof: None });
+        let values = [4, 2].map(|value| HeapClaim {
+            value: Value::Nimber(whole(value)),
+            periodicity: None,
+            proof: None,
+            automata: None,
+        });
         Certificate::Outcome(OutcomeClaim {
             format: FORMAT,
             query: "octal^2(0.77):(5,7)".to_owned(),
@@ -370,7 +375,8 @@ fn what_the_checker_does_not_know_of_these_games_is_no_verdict_on_the_claim() {
     // Misère play.
     let mut misere = claim(&[(0, 1)], &[1], Outcome::P, None);
     (misere.query, misere.nimber) = (format!("misere {}", misere.query), None);
-    misere.heaps = Some(vec![HeapClaim { value: Value::Outcome(Outcome::P), periodicity: None, proof: None }]);
+    misere.heaps =
+        Some(vec![HeapClaim { value: Value::Outcome(Outcome::P), periodicity: None, proof: None, automata: None }]);
     unknown(Certificate::Outcome(misere));
     let (ruleset, from) = ("octal(0.77)".to_owned(), Count(0));
     let letters = listed(Kind::Outcome, &[1, 0, 1, 1]);

@@ -73,7 +73,7 @@ fn claim(
         query,
         outcome,
         nimber: nimber.map(|g| Whole(g.into())),
-        heaps: Some(vec![HeapClaim { value, periodicity: None, proof: None }]),
+        heaps: Some(vec![HeapClaim { value, periodicity: None, proof: None, automata: None }]),
         quotient: None,
         moves: None,
         resistance: None,

@@ -327,7 +327,12 @@ mod tests {
     #[test]
     fn a_list_is_no_object() {
         let claim = MoveClaim { component: 0, take: vec![Whole(1u8.into())], to: "nim:0".to_owned() };
-        let heaps = Some(vec![HeapClaim { value: Value::Nimber(Whole(1u8.into())), periodicity: None, proof: None }]);
+        let heaps = Some(vec![HeapClaim {
+            value: Value::Nimber(Whole(1u8.into())),
+            periodicity: None,
+            proof: None,
+            automata: None,
+        }]);
         let (format, query, nimber) = (FORMAT, "nim:1".to_owned(), Some(Whole(1u8.into())));
         let (outcome, winning, moves) = (Outcome::N, Some(claim.clone()), Some(vec![claim]));
         let (quotient, resistance) = (None, None);

@@ -224,6 +224,14 @@ pub fn says(reason: &Reason) -> String {
             None => say!("reason-least-take-none", size = short(size), verdict = verdict(*outcome)),
         },
         Reason::BoundChecked { upto } => say!("reason-bound-checked", upto = short(upto)),
+        Reason::Automaton { size, limit, nimber, states, system, .. } => say!(
+            "reason-automaton",
+            size = short(size),
+            limit = short(limit),
+            nimber = short(&nimber.0),
+            states = states,
+            system = system
+        ),
         Reason::Cited(theorem) => theorem_says(theorem),
         Reason::Remoteness { lasts } => say!("reason-remoteness", lasts = lasts),
         Reason::RemotenessCut { positions } => say!("reason-remoteness-cut", positions = positions),
@@ -448,6 +456,14 @@ pub fn facts(reason: &Reason) -> Value {
             put("outcome", json!(outcome.to_string()));
         }
         Reason::BoundChecked { upto } => put("checked_upto", json!(exact(upto))),
+        Reason::Automaton { ruleset, size, limit, nimber, states, system, .. } => {
+            put("ruleset", json!(ruleset.to_string()));
+            put("heap", json!(exact(size)));
+            put("limit", json!(exact(limit)));
+            put("nimber", json!(nimber.to_string()));
+            put("states", json!(states));
+            put("system", json!(system));
+        }
         Reason::Cited(_) => {}
         Reason::Remoteness { lasts } => put("lasts", count(*lasts)),
         Reason::RemotenessCut { positions } => put("positions", count(*positions)),

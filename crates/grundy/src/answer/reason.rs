@@ -3,6 +3,7 @@
 use super::QuotientPlace;
 use super::theorem::{self, Theorem};
 use crate::solve::quotient::{Genus, Word};
+use grundy_core::certificate::NimbersClaim;
 use grundy_core::{Nat, Nimber, Outcome, Periodicity, Ruleset};
 
 /// Why a claim holds.
@@ -275,6 +276,23 @@ pub enum Reason {
         /// The rules as they are known.
         known: String,
     },
+    /// An automaton that is proved to accept exactly the positions of a nimber accepts this one.
+    Automaton {
+        /// The rules.
+        ruleset: Ruleset,
+        /// The heap.
+        size: Nat,
+        /// The most that may be taken now.
+        limit: Nat,
+        /// The nimber.
+        nimber: Nimber,
+        /// How many states it has.
+        states: usize,
+        /// The numeration that it reads.
+        system: String,
+        /// It and those of all smaller nimbers, as the checker reads them; nothing if it does not.
+        claim: Option<Box<NimbersClaim>>,
+    },
     /// The conditions on a bound were checked take by take, not proved for all.
     BoundChecked {
         /// The largest take looked at.
@@ -401,6 +419,7 @@ impl Reason {
             Reason::Steps { .. } => &theorem::STEPS,
             Reason::LeastTake { .. } => &theorem::LEAST_TAKE,
             Reason::BoundChecked { .. } => &theorem::SCHWENK_WIN,
+            Reason::Automaton { .. } => &theorem::AUTOMATA,
             Reason::Pair { spread, .. } if spread.is_one() => &theorem::WYTHOFF,
             Reason::Pair { .. } => &theorem::FRAENKEL,
             Reason::Shifted { .. } => &theorem::WYTHOFF_DIGITS,

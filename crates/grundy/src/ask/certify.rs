@@ -11,8 +11,8 @@ use crate::solve::arithmetic::positions_below;
 use grundy_check::{Effort, Refusal, check};
 use grundy_core::certificate::{
     BreakClaim, BreakTheorem, Certificate, Count, FORMAT, FactorClaim, HeapClaim, LIST_LIMIT, MOST_MOVES, MoveClaim,
-    NumerationClaim, OutcomeClaim, PeriodClaim, PositionsClaim, RecurrenceClaim, ResistanceClaim, SpaceClaim,
-    TABLE_LIMIT, ThresholdClaim, ThresholdsClaim, Value as ClaimedValue, Values, ValuesClaim, Whole,
+    NimbersClaim, NumerationClaim, OutcomeClaim, PeriodClaim, PositionsClaim, RecurrenceClaim, ResistanceClaim,
+    SpaceClaim, TABLE_LIMIT, ThresholdClaim, ThresholdsClaim, Value as ClaimedValue, Values, ValuesClaim, Whole,
 };
 use grundy_core::{Game, Kind, Meter, Nat, Outcome, Periodicity, Play, Rule, Ruleset, Stop, to_u64};
 
@@ -47,9 +47,20 @@ pub(super) fn outcome(play: Play, parts: &[Part], valued: &[Valued], outcome: Ou
             Value::Nimber(g) => ClaimedValue::Nimber(Whole(g.0.clone())),
             Value::Outcome(o) => ClaimedValue::Outcome(*o),
         };
-        HeapClaim { value, periodicity, proof: periodicity.and_then(|_| proof_of(&v.because)) }
+        let proof = periodicity.and_then(|_| proof_of(&v.because));
+        // Only what is not 0 needs them.
+        let positive = matches!(&value, ClaimedValue::Nimber(g) if !g.0.is_zero());
+        HeapClaim { value, periodicity, proof, automata: automata_of(&v.because).filter(|_| positive) }
     };
     Grounds::Parts { heaps: Some(parts.iter().zip(valued).map(claim).collect()), nimber: !outcome_only, whole: true }
+}
+
+/// The automata that tell the nimber of a heap.
+fn automata_of(because: &[Reason]) -> Option<Box<NimbersClaim>> {
+    because.iter().find_map(|reason| match reason {
+        Reason::Automaton { claim, .. } => claim.clone(),
+        _ => None,
+    })
 }
 
 /// What a certificate of a searched position can be made of: a misère sum is searched by the checker too.

@@ -1,15 +1,14 @@
 //! The positions of a nimber, for all positions at once.
 
 use super::certify;
-use super::prove::{answer, given_up, line, no_learner, one, together, written};
+use super::prove::{answer, given_up, line, no_learner, one, together};
 use crate::answer::{Answer, AutomatonFound, Grounds, LevelFound, Proof, ProofLine, Standing, Verdict};
 use crate::failure::{Failure, Refusal};
 use grundy_automata::dfa::Limits;
-use grundy_automata::game;
 use grundy_automata::learn::{Nimbers, learn_nimbers};
 use grundy_automata::walnut::Alphabet;
-use grundy_core::certificate::{Certificate, FORMAT, LevelClaim, NimbersClaim};
-use grundy_core::{Game, Play, Rule, Ruleset};
+use grundy_core::certificate::Certificate;
+use grundy_core::{Game, Play};
 
 /// Finds the positions of the nimbers up to `nimber` and proves them.
 pub(super) fn learnt(
@@ -49,7 +48,7 @@ pub(super) fn learnt(
         given_up(limits)?;
     }
     let claim = match certificate && !found.levels.is_empty() {
-        true => claimed(&found, ruleset, limits).map(Certificate::Nimbers),
+        true => found.claim(ruleset, found.levels.len(), limits).ok().map(Certificate::Nimbers),
         false => None,
     };
     let mut answer = answer(proof, claim);
@@ -75,7 +74,7 @@ fn automaton(found: &Nimbers, set: &grundy_automata::dfa::Dfa) -> AutomatonFound
     let alphabet = Alphabet::of_system(found.numeration.name(), set.radix());
     AutomatonFound {
         names: set.vars().iter().map(name).collect(),
-        automaton: written(set),
+        automaton: set.into(),
         alphabets: set.vars().iter().map(|_| alphabet.clone()).collect(),
     }
 }
@@ -102,27 +101,4 @@ fn notes(found: &Nimbers, nimber: u32) -> Vec<String> {
     let (questions, guesses) = found.levels.iter().fold((0, 0), |(q, g), level| (q + level.queries, g + level.guesses));
     notes.push(format!("learnt from the rules: {questions} questions about positions, {guesses} guesses"));
     notes
-}
-
-/// The certificate: for each nimber the automaton of its positions, and one of all moves to them.
-pub(super) fn claimed(found: &Nimbers, ruleset: &Ruleset, limits: &Limits<'_>) -> Option<NimbersClaim> {
-    let mut levels = Vec::new();
-    for level in &found.levels {
-        let (set, moves) = match ruleset.rule {
-            // Piles of nim are a sum, in the order given; other positions are sorted.
-            Rule::Nim => game::unsorted_nim_set(&found.numeration, &level.set, limits).ok()?,
-            _ => {
-                let moves = game::moves_into(&found.encoding, &found.numeration, &level.set, limits).ok()?;
-                (level.set.clone(), moves)
-            }
-        };
-        levels.push(LevelClaim { positions: written(&set), moves: written(&moves) });
-    }
-    Some(NimbersClaim {
-        format: FORMAT,
-        ruleset: ruleset.to_string(),
-        system: found.numeration.name().to_owned(),
-        levels,
-        whole: found.whole,
-    })
 }

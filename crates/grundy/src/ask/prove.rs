@@ -4,13 +4,13 @@ use super::{Options, Subject, certify};
 use crate::answer::{Answer, AutomatonFound, Claim, Grounds, Proof, ProofLine, Reason, Standing, Verdict, theorems};
 use crate::failure::{Failure, Provable, Refusal};
 use crate::games::{AUTOMATA, only};
-use grundy_automata::dfa::{Dfa, GaveUp, Limits};
+use grundy_automata::dfa::{GaveUp, Limits};
 use grundy_automata::game::{self, GameReport, ProveError};
 use grundy_automata::learn::{self, LearnError};
 use grundy_automata::logic::{self, LogicError, Predicate, Prover, ProverError, Script, Statement};
 use grundy_automata::system::{System, SystemError};
 use grundy_automata::walnut::Alphabet;
-use grundy_core::certificate::{AutomatonClaim, Certificate, FORMAT, StrategyClaim};
+use grundy_core::certificate::{Certificate, FORMAT, StrategyClaim};
 use grundy_core::{Game, Int, Meter, Play, Rule, Ruleset, Stop};
 
 pub(super) fn prove(
@@ -205,7 +205,7 @@ fn automaton(report: &GameReport) -> AutomatonFound {
     let alphabet = Alphabet::of_system(&report.system, report.p_set.radix());
     AutomatonFound {
         names: report.p_set.vars().iter().map(name).collect(),
-        automaton: written(&report.p_set),
+        automaton: (&report.p_set).into(),
         alphabets: report.p_set.vars().iter().map(|_| alphabet.clone()).collect(),
     }
 }
@@ -278,20 +278,9 @@ fn strategy(
         ruleset: ruleset.to_string(),
         play,
         system: report.system.clone(),
-        lost: written(&lost),
-        winning: written(&winning),
+        lost: (&lost).into(),
+        winning: (&winning).into(),
     })))
-}
-
-/// An automaton as plain data, the way certificates write it.
-pub(super) fn written(dfa: &Dfa) -> AutomatonClaim {
-    let states = 0..dfa.states() as u32;
-    AutomatonClaim {
-        tracks: dfa.vars().len() as u32,
-        radix: dfa.radix(),
-        accepting: states.clone().filter(|s| dfa.accepting(*s)).collect(),
-        edges: states.map(|s| dfa.edges(s).to_vec()).collect(),
-    }
 }
 
 fn learnt(game: &Game, system: Option<&str>, certificate: Wish, limits: &Limits<'_>) -> Result<Answer, Failure> {

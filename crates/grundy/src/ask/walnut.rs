@@ -1,6 +1,6 @@
 //! Scripts of Walnut's commands.
 
-use super::prove::{answer, badly_put, together, written};
+use super::prove::{answer, badly_put, together};
 use crate::answer::{Answer, AutomatonFound, Proof, ProofLine, Truth, Verdict};
 use crate::failure::{Failure, Provable, Refusal};
 use grundy_automata::dfa::{GaveUp, Limits};
@@ -68,7 +68,7 @@ fn last(done: &[Done], limits: &Limits<'_>) -> Result<Option<AutomatonFound>, Fa
         true => (1..=relation.tracks().len()).map(|i| format!("x{i}")).collect(),
         false => names.clone(),
     };
-    Ok(Some(AutomatonFound { names, automaton: written(&dfa), alphabets: relation.tracks().to_vec() }))
+    Ok(Some(AutomatonFound { names, automaton: (&dfa).into(), alphabets: relation.tracks().to_vec() }))
 }
 
 /// What a command did, as a line of the answer.

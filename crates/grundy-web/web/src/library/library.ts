@@ -133,7 +133,7 @@ export interface Library {
   /** The misère quotient of the heaps up to `to`. */
   quotient(ruleset: string, to: number, asking?: Asking): Promise<Quotient>;
   prove(what: { game: string } | { sentence: string; in: string } | { paper: string }, asking?: Asking): Promise<Proof>;
-  learn(game: string, which: { in?: string; misere?: boolean }, asking?: Asking): Promise<Proof>;
+  learn(game: string, which: { in?: string; misere?: boolean; nimber?: string }, asking?: Asking): Promise<Proof>;
   script(text: string, asking?: Asking): Promise<Proof>;
   /** Exercises of a sheet. */
   exercises(which: { kind?: string | undefined; level: string; seed?: number; count?: number; day?: string }, asking?: Asking): Promise<Exercises>;

@@ -15,7 +15,7 @@
 //   story  one of the stories of the home page, and step, how far it is told
 //   lang   en or de; the browser's if absent
 //   kind, grade, seed, n    of the exercises: which, how hard, the sheet, the number on it
-// Each view adds parameters of its own under a prefix: seq.to, map.x, map.y, map.z, map.scale, sum…, quo.to, proof.in, proof.text.
+// Each view adds parameters of its own under a prefix: seq.to, map.x, map.y, map.z, map.scale, sum…, quo.to, proof.in, proof.text, proof.nimber.
 
 import { withMisere } from "../notation/column";
 

@@ -5,6 +5,7 @@
 //! w(n) = min{k : f(k) < w(n−k)} decides, and nimbers are step functions of the bound (`solve/thresholds`).
 //! An opening heap of n tokens allows 1 to n − 1; n/r allows 1 to min(n, r).
 
+mod automata;
 mod huge;
 mod numeration;
 mod picture;
@@ -51,7 +52,14 @@ impl Family for TakeAway {
     }
 
     fn methods(&self) -> &'static [&'static dyn Method] {
-        &[&numeration::Numeration, &recurrence::ByRecurrence, &tables::Thresholds, &tables::Recursion, &Brute]
+        &[
+            &numeration::Numeration,
+            &recurrence::ByRecurrence,
+            &tables::Thresholds,
+            &tables::Recursion,
+            &automata::ByAutomata,
+            &Brute,
+        ]
     }
 
     fn rules(&self) -> &'static dyn Rules {

@@ -7,7 +7,7 @@
 use super::super::method::{Winning, amounts, bytes_of, one_pile, unfit};
 use super::super::{Begun, Found, Method, MovesTo, Taken, Task, Value, Valued, What};
 use super::tables::{NIMBERS_AT_ONCE, Stepped};
-use super::{Admissible, bound_of, huge, is_admissible, limit, reaches, tabulate};
+use super::{Admissible, automata, bound_of, huge, is_admissible, limit, reaches, tabulate};
 use crate::answer::{Line, Reason, Represented, SoFar, Standing, Stopped, Theorem, theorems};
 use crate::failure::{Failure, Refusal};
 use crate::theory::bound::slope;
@@ -129,14 +129,21 @@ fn position(ruleset: &Ruleset, heap: &Heap, play: Play, meter: &Meter) -> Result
         parts,
         outcome,
     };
-    let value = match &stepped {
-        Some(stepped) => Value::Nimber(stepped.nimber()),
-        None => Value::of_outcome(outcome, play),
+    let by_automata = match (play, &stepped, outcome) {
+        (Play::Normal, None, Outcome::N) => automata::along(ruleset, heap, meter)?,
+        _ => None,
     };
+    let value = match (&stepped, &by_automata) {
+        (Some(stepped), _) => Value::Nimber(stepped.nimber()),
+        (None, Some(known)) => Value::Nimber(known.nimber.into()),
+        (None, None) => Value::of_outcome(outcome, play),
+    };
+    let checked = (!proved).then(|| Reason::BoundChecked { upto: n.clone() });
+    let because = [reason].into_iter().chain(checked).chain(by_automata.map(|known| known.reason)).collect();
     Ok(Valued {
         value,
         standing: if proved { Standing::Theorem } else { Standing::Computed },
-        because: if proved { vec![reason] } else { vec![reason, Reason::BoundChecked { upto: n.clone() }] },
+        because,
         periodicity: None,
         moves: Box::new(ByParts { winning, stepped, over }),
     })

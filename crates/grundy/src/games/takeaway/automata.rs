@@ -1,0 +1,194 @@
+//! `automata/nimbers`: the positions of each of the first nimbers, as automata that are learnt and proved for all positions.
+//!
+//! The nimber of n/r is at most r, since there are at most r options. So for small bounds r it is found at any n.
+
+use super::super::method::{amounts, unfit};
+use super::super::{Found, Method, MovesTo, Taken, Task, Value, Valued, What};
+use super::tables::NIMBERS_AT_ONCE;
+use super::{bound_of, floor_at, limit};
+use crate::answer::{Reason, Standing, Theorem, theorems};
+use crate::failure::{Failure, Provable, Refusal};
+use grundy_automata::dfa::Limits;
+use grundy_automata::game::Encoding;
+use grundy_automata::learn::{Nimbers, learn_nimbers};
+use grundy_core::expr::Op;
+use grundy_core::{Expr, Heap, Meter, Nat, Outcome, Play, Rule, Ruleset, Stop, to_u64};
+
+pub(super) struct ByAutomata;
+
+/// The largest nimber that is looked for: its automaton takes a quarter of a second for f(x) = 2x, the next one 10 seconds.
+const MOST: u32 = 5;
+/// The largest one that is looked for along with any answer, whatever the bound; it takes milliseconds.
+const ALONG: u32 = 3;
+/// The largest bound r whose moves are looked at one by one.
+const LISTED: u64 = 1000;
+/// Most states of an automaton on the way.
+const STATES: usize = 200_000;
+
+/// What is known of a position.
+pub(super) struct Known {
+    nimbers: Nimbers,
+    /// Its nimber.
+    pub(super) nimber: u32,
+    /// Why.
+    pub(super) reason: Reason,
+}
+
+/// The nimber of n/r along with its outcome, for the bounds that the checker reads automata of: if r or the nimber is small.
+pub(super) fn along(ruleset: &Ruleset, heap: &Heap, meter: &Meter) -> Result<Option<Known>, Failure> {
+    let most = match to_u64(&limit(heap)) {
+        Some(0) => return Ok(None),
+        Some(r) if r <= u64::from(MOST) => r as u32,
+        _ => ALONG,
+    };
+    if factor(bound_of(&ruleset.rule)).is_none() {
+        return Ok(None);
+    }
+    match known(ruleset, heap, most, &[], meter) {
+        Ok(found) => Ok(found),
+        Err(LearnFailure::Stopped(stop @ Stop::Cancelled)) => Err(stop.into()),
+        // Without a nimber the answer stands as it would.
+        Err(_) => Ok(None),
+    }
+}
+
+/// c of f(x) = cx where that is 1 or 2.
+fn factor(bound: &Expr) -> Option<u32> {
+    match bound {
+        Expr::Var => Some(1),
+        Expr::Op(Op::Mul, c, x) if **x == Expr::Var && **c == Expr::Int(2u32.into()) => Some(2),
+        _ => None,
+    }
+}
+
+enum LearnFailure {
+    Stopped(Stop),
+    Other(String),
+}
+
+/// The nimber of n/r if it is at most `most`, by automata that are learnt and proved here, up to those that accept the
+/// position and the options.
+fn known(
+    ruleset: &Ruleset,
+    heap: &Heap,
+    most: u32,
+    options: &[[Nat; 2]],
+    meter: &Meter,
+) -> Result<Option<Known>, LearnFailure> {
+    let limits = Limits { states: STATES, meter };
+    let position = [heap.size.clone(), limit(heap)];
+    let enough = |found: &Nimbers| [&position].into_iter().chain(options).all(|p| found.value(p).is_some());
+    // The checker knows binary numbers by that name.
+    let system = (factor(bound_of(&ruleset.rule)) == Some(1)).then_some("base2");
+    let stopped = || meter.spend(0).err().map(LearnFailure::Stopped);
+    let nimbers = match learn_nimbers(ruleset, most, system, &enough, &limits) {
+        Ok(nimbers) => nimbers,
+        Err(why) => return Err(stopped().unwrap_or_else(|| LearnFailure::Other(why.to_string()))),
+    };
+    let Some(nimber) = nimbers.value(&position) else {
+        return match stopped() {
+            Some(why) => Err(why),
+            None => Ok(None),
+        };
+    };
+    let level = &nimbers.levels[nimber as usize];
+    let reason = Reason::Automaton {
+        ruleset: ruleset.clone(),
+        size: heap.size.clone(),
+        limit: limit(heap),
+        nimber: nimber.into(),
+        states: level.set.states(),
+        system: nimbers.numeration.name().to_owned(),
+        claim: nimbers.claim(ruleset, nimber as usize + 1, &limits).ok().map(Box::new),
+    };
+    Ok(Some(Known { nimbers, nimber, reason }))
+}
+
+impl Method for ByAutomata {
+    fn id(&self) -> &'static str {
+        "automata/nimbers"
+    }
+
+    fn theorem(&self, _rule: &Rule) -> &'static Theorem {
+        &theorems::AUTOMATA
+    }
+
+    fn cost(&self) -> &'static str {
+        "learning and proving the automata of the nimbers up to that of the position; then the digits of n"
+    }
+
+    fn suits(&self, task: &Task<'_>) -> Option<u8> {
+        match task.what {
+            _ if task.play == Play::Misere => None,
+            // A bound that may grow beyond all nimbers is not looked at move by move.
+            What::Position { heaps, .. } => {
+                let large = heaps[0].size > Nat::from(NIMBERS_AT_ONCE);
+                let small = to_u64(&limit(&heaps[0])).is_some_and(|r| (1..=LISTED).contains(&r));
+                let linear = || Encoding::new(task.ruleset, Play::Normal, None).is_ok();
+                (large && small && linear()).then_some(40)
+            }
+            _ => None,
+        }
+    }
+
+    fn answer(&self, task: &Task<'_>, meter: &Meter) -> Result<Found, Failure> {
+        let What::Position { heaps, sum } = task.what else { return Err(unfit(self.id(), task.ruleset)) };
+        let heap = &heaps[0];
+        let refused = |because: String| Refusal::Unprovable { because, try_instead: Provable::Nothing };
+        let options = options(bound_of(task.rule()), heap)?;
+        let left: Vec<[Nat; 2]> = options.iter().map(|(_, left)| left.clone()).collect();
+        let found = match known(task.ruleset, heap, MOST, if sum { &left } else { &[] }, meter) {
+            Ok(Some(found)) => found,
+            Ok(None) => {
+                return Err(refused(format!(
+                    "the nimber of the position is above {MOST}, up to which automata are learnt here"
+                ))
+                .into());
+            }
+            Err(LearnFailure::Stopped(stop)) => return Err(stop.into()),
+            Err(LearnFailure::Other(why)) => return Err(refused(why).into()),
+        };
+        let options: Vec<(Nat, Option<u32>)> =
+            options.into_iter().map(|(k, left)| (k, found.nimbers.value(&left))).collect();
+        if sum && options.iter().any(|(_, nimber)| nimber.is_none()) {
+            // Which moves restore the balance of a sum could not be told.
+            let levels = found.nimbers.levels.len();
+            return Err(refused(format!(
+                "an option of the position has a nimber from {levels} on, up to which automata were learnt"
+            ))
+            .into());
+        }
+        Ok(Found::Position(Box::new(Valued {
+            value: Value::Nimber(found.nimber.into()),
+            standing: Standing::Theorem,
+            because: vec![found.reason],
+            periodicity: None,
+            moves: Box::new(Options(options)),
+        })))
+    }
+}
+
+/// The takes of a heap with what they leave; the bounds that suit are small.
+fn options(bound: &Expr, heap: &Heap) -> Result<Vec<(Nat, [Nat; 2])>, Failure> {
+    let r = to_u64(&limit(heap)).unwrap_or(0);
+    (1..=r).map(|k| Ok((k.into(), [&heap.size - Nat::from(k), floor_at(bound, &k.into())?]))).collect()
+}
+
+/// Each take with the nimber of what it leaves, if that is known.
+struct Options(Vec<(Nat, Option<u32>)>);
+
+impl MovesTo for Options {
+    fn to(&self, value: &Value, cap: usize, _meter: &Meter) -> Result<(Vec<Taken>, Nat), Stop> {
+        let target = match value {
+            Value::Nimber(g) => grundy_core::to_u32(&g.0),
+            Value::Outcome(Outcome::P) => Some(0),
+            Value::Outcome(Outcome::N) => None,
+        };
+        let takes = || self.0.iter().filter(|(_, nimber)| target.is_some() && *nimber == target).map(|(k, _)| k);
+        Ok((amounts(takes().take(cap).cloned()), takes().count().into()))
+    }
+
+    fn is_over(&self) -> bool {
+        self.0.is_empty()
+    }
+}
