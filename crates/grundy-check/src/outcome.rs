@@ -352,7 +352,8 @@ fn by_automata(
     if play != Play::Normal || !part.is_far_take_away() {
         return Err(unreadable(format!("heap {i} needs no automata of nimbers")));
     }
-    if claim.format != FORMAT || claim.ruleset != Ruleset::of(part.rule.clone()).to_string() {
+    let ruleset: Ruleset = canonical(&claim.ruleset)?;
+    if claim.format != FORMAT || ruleset.rule != *part.rule || ruleset.copies != 1 {
         return Err(unreadable(format!("the automata of heap {i} are those of another game or format")));
     }
     let levels = strategy::levels::prove(claim, work)?;

@@ -210,6 +210,7 @@ fn large(
         },
         periodicity: None,
         proof: None,
+        automata: None,
     };
     check_at_once(&Certificate::Outcome(OutcomeClaim {
         format: FORMAT,

@@ -6,6 +6,7 @@ mod certificates;
 mod common;
 mod dependencies;
 mod joint;
+mod nimbers;
 mod outcomes;
 mod periods;
 mod quotients;

@@ -50,6 +50,7 @@ fn claim(sum: &[(usize, usize)], play: Play, outcome: Outcome, moved: Option<(us
         },
         periodicity: None,
         proof: None,
+        automata: None,
     };
     let searched = play == Play::Misere && sum.len() > 1;
     Certificate::Outcome(OutcomeClaim {

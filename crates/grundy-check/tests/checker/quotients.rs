@@ -293,6 +293,7 @@ fn like_nim() -> OutcomeClaim {
             saltus: Count(saltus),
         }),
         proof: None,
+        automata: None,
     };
     OutcomeClaim {
         format: FORMAT,

@@ -22,7 +22,7 @@ fn digits(system: &str, mut n: u64) -> Vec<u32> {
     weights.iter().rev().map(digit).collect()
 }
 
-fn accepts(automaton: &AutomatonClaim, system: &str, numbers: &[u64]) -> bool {
+pub(crate) fn accepts(automaton: &AutomatonClaim, system: &str, numbers: &[u64]) -> bool {
     let words: Vec<Vec<u32>> = numbers.iter().map(|n| digits(system, *n)).collect();
     let mut state = 0;
     for i in 0..15 {
@@ -36,9 +36,11 @@ fn accepts(automaton: &AutomatonClaim, system: &str, numbers: &[u64]) -> bool {
 }
 
 /// The positions that may be moved to.
-fn options(ruleset: &str, p: &[u64]) -> Vec<Vec<u64>> {
+pub(crate) fn options(ruleset: &str, p: &[u64]) -> Vec<Vec<u64>> {
     let mut found = Vec::new();
     match (ruleset, p) {
+        ("nim", [n]) => found.extend((0..*n).map(|left| vec![left])),
+        ("subtract(1,2)", [n]) => found.extend((1..=2).filter(|s| s <= n).map(|s| vec![n - s])),
         ("subtract(1,2,3)", [n]) => found.extend((1..=3).filter(|s| s <= n).map(|s| vec![n - s])),
         ("fibonacci", [n, r]) => found.extend((1..=*n.min(r)).map(|t| vec![n - t, 2 * t])),
         ("nim^2" | "wythoff", [a, b]) => {

@@ -383,6 +383,7 @@ def learn(
     *,
     system: str | None = None,
     misere: bool = False,
+    nimber: Nat | None = None,
     states: Nat = 1_000_000,
     certificate: bool = False,
     **ask: Unpack[Ask],
@@ -392,10 +393,13 @@ def learn(
     >>> import grundy as g
     >>> g.learn("wythoff").verdict
     'PROVED'
+    >>> [level.states for level in g.learn("fibonacci", nimber=3).levels]
+    [4, 5, 7, 15]
 
     ``ruleset``: The ruleset.
     ``system``: The numeration system; without it, the one that the P-positions suggest.
     ``misere``: Misère play: whoever makes the last move loses.
+    ``nimber``: The positions of this nimber, and of all smaller ones, instead of the P-positions.
     ``states``: Most states of any automaton on the way.
     ``certificate``: Make a certificate: the automaton of the P-positions and a strategy.
     """
@@ -403,6 +407,7 @@ def learn(
         "ruleset": ruleset,
         "system": system,
         "misere": misere,
+        "nimber": nimber,
         "states": states,
         "certificate": certificate,
     }

@@ -246,8 +246,11 @@ class ProofFields(AnsweredFields):
     verdict: Verdict
     #: Statement by statement.
     statements: tuple[Statement, ...]
-    #: The automaton of the P-positions, or the last one of a script, if there is one.
+    #: The automaton of the P-positions, of those of the nimber that was asked for, or the last one of a script, if there is
+    #: one.
     automaton: Automaton | None
+    #: Of a question about a nimber: the automata of the nimbers 0, 1, 2, … that were found and proved.
+    levels: tuple[Level, ...] | None = None
     #: What else there is to say.
     notes: tuple[str, ...]
 
@@ -606,6 +609,20 @@ class StudyException(NamedTuple):
         return tuple.__repr__(self)
 
 
+class Level(NamedTuple):
+    """The positions of one nimber."""
+
+    #: The nimber.
+    nimber: int
+    #: States of the automaton that accepts exactly its positions.
+    states: int
+    #: Transitions of that automaton.
+    transitions: int
+
+    def __repr__(self) -> str:
+        return tuple.__repr__(self)
+
+
 class Generator(NamedTuple):
     """A generator of a quotient."""
 
@@ -634,7 +651,7 @@ class Phi(NamedTuple):
 
 
 #: The named tuples by the names of the contract.
-RECORDS: dict[str, Any] = {c.__name__: c for c in (Position, RecurrenceRow, Threshold, CompareNimbers, Beatty, StudyRow, StudySequence, Periodicity, FirstHeap, StudySpace, StudyPeriod, StudyException, Generator, Phi)}
+RECORDS: dict[str, Any] = {c.__name__: c for c in (Position, RecurrenceRow, Threshold, CompareNimbers, Beatty, StudyRow, StudySequence, Periodicity, FirstHeap, StudySpace, StudyPeriod, StudyException, Level, Generator, Phi)}
 
 #: Members of the contract's objects that are integers, whether JSON has them as numbers or as text.
 WHOLE = frozenset(

@@ -483,8 +483,11 @@ export interface Proof extends Answered {
   verdict: Verdict;
   /** Statement by statement. */
   statements: Statement[];
-  /** The automaton of the P-positions, or the last one of a script, if there is one. */
+  /** The automaton of the P-positions, of those of the nimber that was asked for, or the last one of a script, if there is
+one. */
   automaton: Automaton | null;
+  /** Of a question about a nimber: the automata of the nimbers 0, 1, 2, … that were found and proved. */
+  levels?: Level[];
   /** What else there is to say. */
   notes: string[];
 }
@@ -526,6 +529,16 @@ export interface Automaton {
   names: string[];
   /** In Walnut's text format. */
   walnut: string;
+}
+
+/** The positions of one nimber. */
+export interface Level {
+  /** The nimber. */
+  nimber: number;
+  /** States of the automaton that accepts exactly its positions. */
+  states: number;
+  /** Transitions of that automaton. */
+  transitions: number;
 }
 
 /** What a picture of a two-dimensional game shows. */
