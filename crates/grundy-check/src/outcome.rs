@@ -349,7 +349,8 @@ fn by_automata(
 ) -> Result<(Known, Option<Known>), Refusal> {
     let unreadable = |what: String| Refusal::Unreadable(what);
     let Some(claim) = &heap.automata else { return Err(unreadable(format!("heap {i} has no automata"))) };
-    if play != Play::Normal || !part.is_far_take_away() {
+    let positive = matches!(&heap.value, Value::Nimber(nimber) if !nimber.0.is_zero());
+    if play != Play::Normal || !part.is_far_take_away() || !positive {
         return Err(unreadable(format!("heap {i} needs no automata of nimbers")));
     }
     let ruleset: Ruleset = canonical(&claim.ruleset)?;

@@ -94,11 +94,30 @@ fn agrees(text: &str, found: &Nimbers, below: u64) {
 #[test]
 fn the_first_values_of_fibonacci_nim_are_automatic() {
     // The values up to 3 are those that Larsson and Rubinstein-Salzedo describe; the states are as found here.
-    let found = nimbers("fibonacci", 3);
+    let found = nimbers("fibonacci", 5);
     let states: Vec<usize> = found.levels.iter().map(|level| level.set.states()).collect();
     assert_eq!((found.stopped.as_deref(), found.whole), (None, false));
-    agrees("fibonacci", &found, 120);
-    assert_eq!(states, [4, 5, 7, 15]);
+    assert_eq!(states, [4, 5, 7, 15, 89, 244]);
+    agrees("fibonacci", &found, 200);
+    // By brute force: g(10, 8) = 5 and g(44, 8) = 6.
+    let value = |n: u32, r: u32| found.value(&[n, r].map(Nat::from));
+    assert_eq!((value(10, 8), value(44, 8)), (Some(5), None));
+}
+
+#[test]
+#[ignore = "half a minute"]
+fn the_positions_of_value_6_of_fibonacci_nim_are_automatic() {
+    let found = nimbers("fibonacci", 6);
+    assert_eq!(found.levels.last().map(|level| level.set.states()), Some(1861));
+    assert_eq!(found.value(&[44u32, 8].map(Nat::from)), Some(6));
+    agrees("fibonacci", &found, 600);
+}
+
+#[test]
+fn the_positions_of_value_1_of_wythoff_are_not_found() {
+    let found = nimbers("wythoff", 1);
+    assert_eq!(found.levels.len(), 1);
+    assert!(found.stopped.is_some_and(|why| why.contains("beyond the positions that brute force reaches")));
 }
 
 #[test]
@@ -114,38 +133,5 @@ fn values_of_other_games_are_found_and_proved() {
         let found = nimbers(text, most);
         assert_eq!((found.levels.len(), found.whole, &found.stopped), (levels, whole, &None), "{text}");
         agrees(text, &found, below);
-    }
-}
-
-#[test]
-#[ignore = "a measurement"]
-fn explore() {
-    let text = std::env::var("GAME").unwrap();
-    let most = std::env::var("MOST").unwrap().parse().unwrap();
-    let meter = Meter::unlimited();
-    let limits = Limits { states: 4_000_000, meter: &meter };
-    let start = std::time::Instant::now();
-    let seen = |found: &Nimbers| {
-        let level = found.levels.last().unwrap();
-        let into = crate::game::moves_into(&found.encoding, &found.numeration, &level.set, &limits).unwrap();
-        println!(
-            "{} {} states, {} questions {} guesses, {:?}, moves {} {}",
-            found.levels.len() - 1,
-            level.set.states(),
-            level.queries,
-            level.guesses,
-            start.elapsed(),
-            into.states(),
-            into.transitions()
-        );
-        for o in &level.obligations {
-            println!("   {} {} {} {:.3}", o.id, o.states, o.tracks, o.seconds);
-        }
-        false
-    };
-    let found = learn_nimbers(&text.parse().unwrap(), most, None, &seen, &limits);
-    match found {
-        Ok(found) => println!("{:?} {}", found.stopped, found.whole),
-        Err(why) => println!("{why}"),
     }
 }

@@ -259,3 +259,60 @@ fn mistakes_in_a_script_have_a_place_and_a_remedy() {
     let file = folder.write("empty.txt", "# nothing\n");
     assert_eq!(grundy(&["prove", &file, "--walnut"]).code, Some(2));
 }
+
+#[test]
+fn the_positions_of_a_nimber_are_learnt_and_proved() {
+    assert_eq!(code_and_first_word(&["learn", "fibonacci", "--nimber", "1"]), (Some(0), "PROVED".to_owned()));
+    let answer = json(&["learn", "fibonacci", "--nimber", "3"]);
+    let levels = answer["levels"].as_array().unwrap();
+    let states: Vec<u64> = levels.iter().map(|level| level["states"].as_u64().unwrap()).collect();
+    assert_eq!(states, [4, 5, 7, 15]);
+    assert_eq!(answer["automaton"]["states"], 15);
+    let ids: Vec<&str> =
+        answer["statements"].as_array().unwrap().iter().map(|line| line["id"].as_str().unwrap()).collect();
+    assert_eq!(ids, ["(W)", "(A0)", "(B0)", "(D1)", "(A1)", "(B1)", "(D2)", "(A2)", "(B2)", "(D3)", "(A3)", "(B3)"]);
+    let bounded = grundy(&["learn", "subtract(1,2)", "--nimber", "5"]);
+    assert_eq!(bounded.code, Some(0));
+    assert!(bounded.stdout.contains("every position has a nimber below 3: none has nimber 5"), "{}", bounded.stdout);
+    // What is proved below a nimber that is not found is shown.
+    let wythoff = grundy(&["learn", "wythoff", "--nimber", "1"]);
+    assert_eq!(wythoff.code, Some(3));
+    assert!(wythoff.stdout.starts_with("GAVE UP") && wythoff.stdout.contains("(B0)  PROVED"), "{}", wythoff.stdout);
+    for args in [
+        vec!["learn", "fibonacci", "--nimber", "64"],
+        vec!["learn", "fibonacci", "--nimber", "x"],
+        vec!["learn", "wythoff", "--misere", "--nimber", "1"],
+        vec!["learn", "misere wythoff", "--nimber", "1"],
+        vec!["learn", "kayles", "--nimber", "1"],
+    ] {
+        assert_eq!(grundy(&args).code, Some(2), "{args:?}");
+    }
+}
+
+#[test]
+fn certificates_of_nimbers_are_written_and_checked() {
+    let folder = Folder::new("nimbers");
+    for (game, nimber) in [("fibonacci", "4"), ("nim^2", "2"), ("takeaway(x)", "3"), ("subtract(2,4,7)", "9")] {
+        let file = folder.file("nimbers.json");
+        assert_eq!(grundy(&["learn", game, "--nimber", nimber, "--certificate", &file]).code, Some(0), "{game}");
+        let checked = grundy(&["check", &file]);
+        assert!(checked.code == Some(0) && checked.stdout.starts_with("verified: "), "{game}: {checked:?}");
+    }
+}
+
+#[test]
+fn nimbers_beyond_all_tables_are_known_and_verified() {
+    // 10^100 = … + 55 + 3 in Zeckendorf's representation; by the automaton of 15 states.
+    let far = json(&["solve", "fibonacci:1e100/5"]);
+    assert_eq!((&far["nimber"], &far["standing"]), (&"3".into(), &"verified".into()));
+    // The same nimbers where a table still reaches: the last digits decide.
+    for (n, r) in [(10_946 + 10, 5), (10_946 + 44, 5), (17_711 + 89 + 3, 4), (28_657 + 1, 1), (28_657 + 2, 2)] {
+        let query = format!("fibonacci:{n}/{r}");
+        let [table, automata] = ["takeaway/thresholds", "automata/nimbers"]
+            .map(|method| json(&["solve", &query, "--method", method]));
+        assert_eq!(table["nimber"], automata["nimber"], "{query}");
+        assert_eq!(table["moves"], automata["moves"], "{query}");
+    }
+    let sum = json(&["solve", "fibonacci:1e100/3 + nim:3"]);
+    assert_eq!((&sum["outcome"], &sum["nimber"]), (&"P".into(), &"0".into()));
+}
