@@ -19,6 +19,7 @@
 mod beatty;
 mod breaking;
 mod expression;
+mod far_rows;
 mod in_quotient;
 mod joint;
 mod like_nim;

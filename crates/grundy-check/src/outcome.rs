@@ -9,6 +9,7 @@
 //! (`beatty.rs`). If it is N, the sum is still N where the other parts have XOR 0: the nimber of the sum is that
 //! part's, and not 0.
 
+use crate::far_rows::{self, FarRows};
 use crate::misere_sum::{Lost, Table};
 use crate::moved::{Moved, legal_move, shown};
 use crate::nimber_box::{NimberBox, positions};
@@ -273,6 +274,11 @@ pub(crate) fn by_closed_form(rule: &Rule, piles: &[Nat]) -> bool {
     beatty::knows(rule) && positions(piles) > Nat::from(TABLE_LIMIT)
 }
 
+/// Whether the nimber of a joint part is found by rows: its box is too large, and one pile is small.
+pub(crate) fn in_rows(rule: &Rule, piles: &[Nat]) -> bool {
+    far_rows::applies(rule, piles) && positions(piles) > Nat::from(TABLE_LIMIT)
+}
+
 /// The value of a joint part, and its value after the move that leaves `left`.
 fn joint_values(
     play: Play,
@@ -301,6 +307,10 @@ fn joint_values(
             }
         };
         return Ok((known(&part.piles)?, left.map(&mut known).transpose()?));
+    }
+    if in_rows(part.rule, &part.piles) {
+        let rows = FarRows::find(part.rule, &part.piles, work)?;
+        return Ok((Some(rows.at(&part.piles)), left.map(|left| Some(rows.at(left)))));
     }
     let table = NimberBox::fill(part.rule, &part.piles, work)?;
     Ok((Some(table.at(&part.piles)), left.map(|left| Some(table.at(left)))))

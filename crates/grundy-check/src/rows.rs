@@ -175,6 +175,22 @@ impl Rows {
         Ok(last)
     }
 
+    /// The values of all rows in the column computed last.
+    pub(crate) fn latest(&self) -> Vec<u64> {
+        let here = self.next.wrapping_sub(1) & (self.ring - 1);
+        (0..self.steps_in_row.len()).map(|r| self.recent[r * self.ring + here]).collect()
+    }
+
+    /// The steps (i, j) with i ≤ row.
+    pub(crate) fn steps_of(&self, row: usize) -> impl Iterator<Item = (usize, usize)> + '_ {
+        self.steps[..self.steps_in_row[row]].iter().copied()
+    }
+
+    /// Whether so many may be taken along a row.
+    pub(crate) fn slides(&self, take: &Nat) -> bool {
+        self.slides.iter().any(|q| (take % Nat::from(*q)).is_zero())
+    }
+
     /// v(r, b) in the next column b; the sets of the row begin at `sets`.
     fn value(&mut self, r: usize, sets: usize, work: &mut Work<'_>) -> Result<u64, Refusal> {
         let (b, ring) = (self.next, self.ring);

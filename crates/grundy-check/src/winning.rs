@@ -15,12 +15,13 @@
 //! Raleigh is played on multisets: of the moves that leave one multiset, the first in the order of the takes is listed.
 //!
 //! Joint parts and heaps without a period stand in a table, and every option is looked at; for `wythoff(k)` beyond it see
-//! `beatty.rs`, for take-away games `takeaway.rs`.
+//! `beatty.rs`, for pairs of a small and a far pile `far_rows.rs`, for take-away games `takeaway.rs`.
 
+use crate::far_rows::FarRows;
 use crate::misere_sum::{Lost, Table};
 use crate::moved::{Moved, legal_move};
 use crate::nimber_box::NimberBox;
-use crate::outcome::{Known, Part, by_closed_form, kind_of};
+use crate::outcome::{Known, Part, by_closed_form, in_rows, kind_of};
 use crate::sequence::Sequence;
 use crate::work::Work;
 use crate::{Refusal, beatty, breaking, joint::Joint, rules, split, takeaway};
@@ -293,6 +294,10 @@ impl Wanted<'_> {
         if by_closed_form(rule, piles) && self.target.is_zero() {
             let takes = beatty::winning(rule, piles, work)?.ok_or_else(|| self.has_no_list())?;
             return takes.into_iter().try_for_each(|take| found.add(self.at, take, Vec::new()));
+        }
+        if in_rows(rule, piles) {
+            let rows = FarRows::find(rule, piles, work)?;
+            return rows.for_each_take_to(piles, self.target, work, |take| found.add(self.at, take, Vec::new()));
         }
         let table = NimberBox::fill(rule, piles, work)?;
         let sizes: Vec<u64> = piles.iter().filter_map(to_u64).collect();

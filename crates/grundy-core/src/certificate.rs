@@ -31,6 +31,9 @@ pub const MAX_TEXT: usize = 1 << 20;
 /// piles, has its nimber.
 pub const TABLE_LIMIT: u64 = 100_000;
 
+/// The largest smaller pile of a position on two piles whose nimber is shown by rows, where the table would be too large.
+pub const ROWS: u64 = 64;
+
 /// A [`PeriodClaim`] lists its prefix and its cycle if together they have at most this many values, and neither beyond.
 pub const LIST_LIMIT: u64 = 100_000;
 

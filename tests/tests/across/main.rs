@@ -7,6 +7,7 @@ mod book;
 mod breaking;
 mod exercises;
 mod features;
+mod forged;
 mod generated;
 mod golden;
 mod licences;

@@ -11,7 +11,7 @@ use crate::solve::arithmetic::positions_below;
 use grundy_check::{Effort, Refusal, check};
 use grundy_core::certificate::{
     BreakClaim, BreakTheorem, Certificate, Count, FORMAT, FactorClaim, HeapClaim, LIST_LIMIT, MOST_MOVES, MoveClaim,
-    NimbersClaim, NumerationClaim, OutcomeClaim, PeriodClaim, PositionsClaim, RecurrenceClaim, ResistanceClaim,
+    NimbersClaim, NumerationClaim, OutcomeClaim, PeriodClaim, PositionsClaim, ROWS, RecurrenceClaim, ResistanceClaim,
     SpaceClaim, TABLE_LIMIT, ThresholdClaim, ThresholdsClaim, Value as ClaimedValue, Values, ValuesClaim, Whole,
 };
 use grundy_core::{Game, Kind, Meter, Nat, Outcome, Periodicity, Play, Rule, Ruleset, Stop, to_u64};
@@ -27,7 +27,7 @@ pub(super) fn outcome(play: Play, parts: &[Part], valued: &[Valued], outcome: Ou
         return Grounds::None;
     }
     // The checker fills the box below a position; where that is too large it knows who wins, and not the nimber.
-    let far = |part: &Part| part.ruleset.rule.is_joint() && !is_small(part);
+    let far = |part: &Part| part.ruleset.rule.is_joint() && !is_small(part) && !(play == Play::Normal && in_rows(part));
     if play == Play::Misere && parts.iter().any(far) {
         // There it knows closed forms of normal play only.
         return Grounds::None;
@@ -76,6 +76,12 @@ pub(super) fn searched(play: Play, parts: &[Part]) -> Grounds {
 /// Whether the checker can fill the box below a position.
 fn is_small(part: &Part) -> bool {
     positions_below(part.heaps.iter().map(|h| &h.size)).is_some_and(|cells| cells <= TABLE_LIMIT)
+}
+
+/// Whether the checker knows nimbers of a position by the rows of its smaller pile.
+fn in_rows(part: &Part) -> bool {
+    let small = part.heaps.iter().any(|heap| heap.size <= Nat::from(ROWS));
+    part.heaps.len() == 2 && checked(&part.ruleset).rows && small
 }
 
 /// Whether the certificate of a solved position claims all that the answer does.
@@ -195,14 +201,17 @@ pub(super) fn lasting(grounds: &mut Grounds, best: &BestLoss) {
 
 /// What an answer says beyond a certificate that was verified.
 fn beyond(claim: &Claim, certificate: &Certificate) -> Vec<Beyond> {
-    let (Claim::Solved(solved), Certificate::Outcome(verified)) = (claim, certificate) else { return Vec::new() };
-    let moves = solved.moves.total > Nat::ZERO && verified.moves.is_none();
-    let lasts = solved.best_loss.is_some() && verified.resistance.is_none();
-    [(moves, Beyond::Moves), (lasts, Beyond::BestLoss)]
-        .into_iter()
-        .filter(|(is, _)| *is)
-        .map(|(_, what)| what)
-        .collect()
+    match (claim, certificate) {
+        (Claim::Solved(solved), Certificate::Outcome(verified)) => {
+            let moves = solved.moves.total > Nat::ZERO && verified.moves.is_none();
+            let lasts = solved.best_loss.is_some() && verified.resistance.is_none();
+            let all = [(moves, Beyond::Moves), (lasts, Beyond::BestLoss)];
+            all.into_iter().filter(|(is, _)| *is).map(|(_, what)| what).collect()
+        }
+        (Claim::Recurrence(_) | Claim::Recurrences(_), _) => vec![Beyond::Growth],
+        (Claim::Positions(list), _) if list.numeration.is_some() => vec![Beyond::Numeration],
+        _ => Vec::new(),
+    }
 }
 
 /// The grounds of a smaller claim, without all moves and without how long a lost game lasts; nothing if they are the smallest.
@@ -351,7 +360,8 @@ pub(super) fn positions(list: &PositionList, from: &Nat, meter: &Meter) -> Groun
     let far = list.positions.last().is_some_and(|(_, piles)| piles[0] > Nat::from(TABLE_LIMIT));
     let needed = heaps && (far || list.exhausted);
     let periodicity = needed.then(|| outcomes(&ruleset, list.game.play, meter)).flatten();
-    if needed && periodicity.is_none() {
+    // That there are no others is shown by a period of outcomes alone.
+    if (needed || list.exhausted) && periodicity.is_none() {
         return Grounds::None;
     }
     let piles = |(_, piles): &(Nat, Vec<Nat>)| piles.iter().cloned().map(Whole).collect();

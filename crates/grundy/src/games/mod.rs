@@ -195,6 +195,8 @@ pub struct Checked {
     pub far_outcomes: bool,
     /// Values of heaps, or of rows.
     pub values: bool,
+    /// Nimbers of two piles of which one is small and the other of any size.
+    pub rows: bool,
 }
 
 /// A catalogue entry.

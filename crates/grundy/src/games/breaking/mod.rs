@@ -228,6 +228,6 @@ impl Family for Breaking {
     }
 
     fn checked(&self) -> Checked {
-        Checked { outcomes: true, far_outcomes: false, values: true }
+        Checked { outcomes: true, far_outcomes: false, values: true, rows: false }
     }
 }

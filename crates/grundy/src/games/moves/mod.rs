@@ -70,7 +70,7 @@ impl Family for Moves {
     }
 
     fn checked(&self) -> Checked {
-        Checked { outcomes: true, far_outcomes: false, values: true }
+        Checked { outcomes: true, far_outcomes: false, values: true, rows: true }
     }
 
     fn one_heap(&self, rule: &Rule) -> Option<Ruleset> {

@@ -59,7 +59,7 @@ impl Family for Nim {
     }
 
     fn checked(&self) -> Checked {
-        Checked { outcomes: true, far_outcomes: true, values: true }
+        Checked { outcomes: true, far_outcomes: true, values: true, rows: false }
     }
 }
 

@@ -110,7 +110,7 @@ impl Family for Raleigh {
     }
 
     fn checked(&self) -> Checked {
-        Checked { outcomes: true, far_outcomes: true, values: true }
+        Checked { outcomes: true, far_outcomes: true, values: true, rows: false }
     }
 
     fn options_at_most(&self, piles: &[u64]) -> u64 {

@@ -104,7 +104,7 @@ impl Family for Subtraction {
     }
 
     fn checked(&self) -> Checked {
-        Checked { outcomes: true, far_outcomes: true, values: true }
+        Checked { outcomes: true, far_outcomes: true, values: true, rows: false }
     }
 }
 

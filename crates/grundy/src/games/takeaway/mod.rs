@@ -67,7 +67,7 @@ impl Family for TakeAway {
     }
 
     fn checked(&self) -> Checked {
-        Checked { outcomes: true, far_outcomes: true, values: true }
+        Checked { outcomes: true, far_outcomes: true, values: true, rows: false }
     }
 
     fn terms(&self, rule: &Rule) -> Option<Terms> {

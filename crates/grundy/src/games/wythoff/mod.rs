@@ -87,6 +87,6 @@ impl Family for Wythoff {
     }
 
     fn checked(&self) -> Checked {
-        Checked { outcomes: true, far_outcomes: true, values: true }
+        Checked { outcomes: true, far_outcomes: true, values: true, rows: true }
     }
 }

@@ -1,0 +1,142 @@
+//! Nimbers of positions on two piles of which one is small and the other of any size.
+//!
+//! The rows 0, …, row of the smaller pile are computed column by column until two states agree up to a shift s: from the
+//! first of the two columns on all of these rows repeat, v(r, b + T) = v(r, b) + s (`row_period.rs`). So every nimber of
+//! every column is known, and all options of (row, b) can be tried: finitely many steps, and slides along the row, of which
+//! each class modulo T has one column of a given nimber if s is not 0.
+
+use crate::Refusal;
+use crate::rows::Rows;
+use crate::work::Work;
+use grundy_core::certificate::ROWS;
+use grundy_core::{Kind, Nat, Play, Rule, to_u64, to_usize};
+
+/// The rows up to that of the smaller pile.
+pub(crate) struct FarRows {
+    rows: Rows,
+    /// Which of the two piles is the smaller.
+    small: usize,
+    /// For each column up to the first that repeats, the values of all rows.
+    columns: Vec<Vec<u64>>,
+    /// The first column from which on all repeats, after how many, and what is added.
+    from: u64,
+    repeats: u64,
+    shift: u64,
+}
+
+/// Whether the rule is on two piles of which one is small enough for rows.
+pub(crate) fn applies(rule: &Rule, piles: &[Nat]) -> bool {
+    let rows = matches!(rule, Rule::Wythoff { piles: 2, .. } | Rule::Moves(_));
+    rows && piles.len() == 2 && piles.iter().any(|pile| *pile <= Nat::from(ROWS))
+}
+
+/// The rule with the two piles in the other order.
+fn turned(rule: &Rule) -> Rule {
+    match rule {
+        Rule::Moves(vectors) => {
+            let mut vectors = vectors.clone();
+            vectors.iter_mut().for_each(|vector| vector.take.reverse());
+            Rule::Moves(vectors)
+        }
+        symmetric => symmetric.clone(),
+    }
+}
+
+impl FarRows {
+    /// Computes columns until two states agree, as `row_period.rs` does.
+    pub(crate) fn find(rule: &Rule, piles: &[Nat], work: &mut Work<'_>) -> Result<FarRows, Refusal> {
+        let small = usize::from(piles[1] < piles[0]);
+        let row = to_u64(&piles[small]).unwrap_or(u64::MAX);
+        let along = if small == 0 { rule.clone() } else { turned(rule) };
+        let mut rows = Rows::new(&along, row, Play::Normal, Kind::Nimber, 2, work)?;
+        let Some(modulus) = rows.modulus() else {
+            let what = "the common period of the starred moves".to_owned();
+            return Err(Refusal::TooLarge { what, limit: u64::MAX });
+        };
+        let mut columns = Vec::new();
+        let mut from = rows.settled_from();
+        loop {
+            let give_up = from.saturating_add(from.max(modulus).max(8));
+            work.hold(u128::from(give_up) * (48 + 8 * (u128::from(row) + 1)))?;
+            work.foresee(u128::from(from - rows.column()) * u128::from(rows.cost()))?;
+            while rows.column() < from {
+                rows.advance(work)?;
+                columns.push(rows.latest());
+            }
+            let base = rows.clone();
+            while rows.column() < give_up {
+                rows.advance(work)?;
+                columns.push(rows.latest());
+                let repeats = rows.column() - from;
+                if repeats.is_multiple_of(modulus)
+                    && let Some(shift) = base.shift_to(&rows, work)?
+                {
+                    return Ok(FarRows { rows, small, columns, from, repeats, shift });
+                }
+            }
+            from = give_up;
+        }
+    }
+
+    /// The nimber of a position whose smaller pile is no larger than that of the first.
+    pub(crate) fn at(&self, piles: &[Nat]) -> Nat {
+        let row = to_usize(&piles[self.small]).unwrap_or(usize::MAX);
+        self.value(row, &piles[1 - self.small])
+    }
+
+    fn value(&self, row: usize, column: &Nat) -> Nat {
+        let from = Nat::from(self.from);
+        let (stored, laps) = match *column < from {
+            true => (column.clone(), Nat::ZERO),
+            false => (&from + (column - &from) % Nat::from(self.repeats), (column - &from) / Nat::from(self.repeats)),
+        };
+        let stored = to_usize(&stored).unwrap_or(usize::MAX);
+        Nat::from(self.columns[stored][row]) + laps * Nat::from(self.shift)
+    }
+
+    /// Hands over the takes that leave a position of this nimber, each once.
+    pub(crate) fn for_each_take_to(
+        &self,
+        piles: &[Nat],
+        nimber: &Nat,
+        work: &mut Work<'_>,
+        mut each: impl FnMut(Vec<Nat>) -> Result<(), Refusal>,
+    ) -> Result<(), Refusal> {
+        let (small, large) = (&piles[self.small], &piles[1 - self.small]);
+        let row = to_usize(small).unwrap_or(usize::MAX);
+        let mut take = |i: Nat, j: Nat| each(if self.small == 0 { vec![i, j] } else { vec![j, i] });
+        for (i, j) in self.rows.steps_of(row) {
+            work.pay(4)?;
+            let along = Nat::from(j);
+            if along <= *large && self.value(row - i, &(large - &along)) == *nimber {
+                take(Nat::from(i), along)?;
+            }
+        }
+        for (column, values) in self.columns.iter().enumerate() {
+            work.pay(4)?;
+            let value = Nat::from(values[row]);
+            if value > *nimber {
+                continue;
+            }
+            let (missing, mut heap) = (nimber - value, Nat::from(column));
+            let repeating = column as u64 >= self.from;
+            if !repeating || self.shift > 0 {
+                let laps = if self.shift > 0 { &missing / Nat::from(self.shift) } else { Nat::ZERO };
+                let reached = &laps * Nat::from(self.shift) == missing && (repeating || laps.is_zero());
+                heap += laps * Nat::from(self.repeats);
+                if reached && heap < *large && self.rows.slides(&(large - &heap)) {
+                    take(Nat::ZERO, large - heap)?;
+                }
+            } else if missing.is_zero() {
+                while heap < *large {
+                    work.pay(4)?;
+                    if self.rows.slides(&(large - &heap)) {
+                        take(Nat::ZERO, large - &heap)?;
+                    }
+                    heap += Nat::from(self.repeats);
+                }
+            }
+        }
+        Ok(())
+    }
+}

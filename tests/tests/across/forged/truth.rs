@@ -1,0 +1,310 @@
+//! Whether a claim is true, by the library: brute force where it reaches, and what is tested against it elsewhere.
+
+use grundy::answer::{Cells, Solved};
+use grundy::{Answer, Budget, Claim, Meter, Options, Question, Subject, ask};
+use grundy_core::certificate::{
+    Certificate, MoveClaim, OutcomeClaim, PeriodClaim, PositionsClaim, QuotientClaim, ThresholdsClaim, Value, Values,
+    ValuesClaim,
+};
+use grundy_core::{Component, Game, Kind, Nat, Outcome, Play, Position, Query, Ruleset};
+use std::collections::{BTreeSet, HashMap};
+
+/// What was found before.
+#[derive(Default)]
+pub struct Truth {
+    solved: HashMap<String, Option<Solved>>,
+}
+
+fn answered(question: &Question, method: Option<&str>) -> Option<Answer> {
+    let options = Options { method: method.map(str::to_owned), check_steps: 0, list: 2000, ..Options::default() };
+    let budget = Budget { positions: Some(3_000_000), memory: Some(256 << 20), ..Budget::UNLIMITED };
+    ask(question, &options, &Meter::new(budget)).ok()
+}
+
+/// A game of one ruleset, as certificates name it.
+fn game(ruleset: &str, play: Play) -> Option<Game> {
+    Some(Game { play, rulesets: vec![ruleset.parse::<Ruleset>().ok()?] })
+}
+
+impl Truth {
+    /// Nothing where no other method answers within its limits.
+    pub fn of(&mut self, certificate: &Certificate) -> Option<bool> {
+        match certificate {
+            Certificate::Outcome(claim) => self.outcome(claim),
+            Certificate::Values(claim) => values(claim),
+            Certificate::Period(claim) => period(claim),
+            Certificate::Positions(claim) => positions(claim),
+            Certificate::Numeration(claim) => {
+                let question = Question::Represent { ruleset: claim.ruleset.parse().ok()?, n: claim.n.0.clone() };
+                let Claim::Represented(found) = answered(&question, None)?.claim else { return None };
+                let parts = claim.parts.as_ref().map(|parts| parts.iter().map(|p| p.0.clone()).collect::<Vec<_>>());
+                Some(found.digits == claim.digits && parts.is_none_or(|parts| Some(parts) == found.parts))
+            }
+            Certificate::Recurrence(claim) => {
+                let question = Question::Recurrence { ruleset: claim.ruleset.parse().ok()? };
+                let Claim::Recurrence(found) = answered(&question, None)?.claim else { return None };
+                let same = (found.k as u64, found.n0 as u64) == (claim.k.0, claim.n0.0);
+                Some(same && claim.terms.iter().zip(&found.terms).all(|(a, b)| a.0 == *b))
+            }
+            Certificate::Thresholds(claim) => thresholds(claim),
+            Certificate::Strategy(claim) => {
+                let game = game(&claim.ruleset, claim.play)?;
+                let subject = Subject::Learn { game, system: Some(claim.system.clone()) };
+                let question = Question::Prove { subject, states: 10_000, certificate: true };
+                let found = answered(&question, None)?.certificate(&Meter::unlimited()).ok()??;
+                Some(found == *certificate)
+            }
+            Certificate::Quotient(claim) => self.quotient(claim),
+        }
+    }
+
+    /// By brute force where that is allowed so much, else by the best method.
+    fn solve(&mut self, query: &Query) -> Option<&Solved> {
+        let known = self.solved.entry(query.to_string()).or_insert_with(|| {
+            let question = Question::Solve(query.clone());
+            let tokens = query.components.iter().flat_map(|c| &c.position.0).fold(Nat::ZERO, |sum, h| sum + &h.size);
+            let brute = if tokens <= Nat::from(30u8) { answered(&question, Some("rules/brute")) } else { None };
+            match brute.or_else(|| answered(&question, None))?.claim {
+                Claim::Solved(solved) => Some(solved),
+                _ => None,
+            }
+        });
+        known.as_ref()
+    }
+
+    fn outcome(&mut self, claim: &OutcomeClaim) -> Option<bool> {
+        let query: Query = claim.query.parse().ok()?;
+        let found = self.solve(&query)?.clone();
+        let written = |moves: &[MoveClaim]| {
+            let key =
+                |m: &MoveClaim| (m.component, m.take.iter().map(|t| t.0.clone()).collect::<Vec<_>>(), m.to.clone());
+            moves.iter().map(key).collect::<BTreeSet<_>>()
+        };
+        // The bound after a take that leaves nothing to bound is written in several ways.
+        let lenient = query.components.iter().any(|c| c.ruleset.rule.remembers());
+        let known: BTreeSet<_> = found.moves.listed.iter().map(|m| (m.component, m.take.clone(), m.to())).collect();
+        let among = |moves: &BTreeSet<(usize, Vec<Nat>, String)>| match lenient {
+            true => moves.iter().all(|m| known.iter().any(|k| (k.0, &k.1) == (m.0, &m.1))),
+            false => moves.is_subset(&known),
+        };
+        let raleigh = claim.query.contains("raleigh");
+        let whole = found.moves.total == Nat::from(known.len());
+        if let Some(shown) = &claim.winning
+            && whole
+            && !raleigh
+            && !among(&written(std::slice::from_ref(shown)))
+        {
+            return Some(false);
+        }
+        if let Some(moves) = &claim.moves {
+            let moves = written(moves);
+            if !whole {
+                return None;
+            }
+            if !among(&moves) || moves.len() != known.len() {
+                return Some(false);
+            }
+        }
+        if let Some(resistance) = &claim.resistance {
+            match &found.best_loss {
+                Some(best) if best.lasts == resistance.lasts.0 => {}
+                Some(_) => return Some(false),
+                None => return None,
+            }
+        }
+        let nimber = claim.nimber.as_ref().map(|g| &g.0);
+        let same_nimber = match (nimber, &found.nimber) {
+            (Some(claimed), Some(found)) => *claimed == found.0,
+            (Some(_), None) => return None,
+            (None, _) => true,
+        };
+        Some(found.outcome == claim.outcome && same_nimber && self.parts(claim, &query)?)
+    }
+
+    /// The values of the parts.
+    fn parts(&mut self, claim: &OutcomeClaim, query: &Query) -> Option<bool> {
+        let Some(heaps) = &claim.heaps else { return Some(true) };
+        let mut parts = Vec::new();
+        for c in &query.components {
+            let ruleset = c.ruleset.single();
+            match c.ruleset.rule.is_joint() {
+                true => parts.push(Component { ruleset, position: c.position.clone() }),
+                false => parts.extend(
+                    c.position
+                        .0
+                        .iter()
+                        .map(|heap| Component { ruleset: ruleset.clone(), position: Position(vec![heap.clone()]) }),
+                ),
+            }
+        }
+        let sum = parts.len() > 1;
+        if parts.len() != heaps.len() {
+            return Some(false);
+        }
+        for (part, heap) in parts.into_iter().zip(heaps) {
+            // Misère sums that are played as nim have the nimbers of normal play.
+            let play = if sum { Play::Normal } else { query.play };
+            let alone = Query { play, components: vec![part] };
+            let found = self.solve(&alone)?;
+            let same = match (&heap.value, &found.nimber) {
+                (Value::Outcome(outcome), _) => *outcome == found.outcome,
+                (Value::Nimber(claimed), Some(found)) => claimed.0 == found.0,
+                (Value::Nimber(claimed), None) => claimed.0.is_zero() && found.outcome == Outcome::P,
+            };
+            if !same {
+                return Some(false);
+            }
+        }
+        Some(true)
+    }
+
+    /// The order, and who wins sums of up to three of the heaps.
+    fn quotient(&mut self, claim: &QuotientClaim) -> Option<bool> {
+        let rulesets: Vec<&str> = claim.ruleset.split(" + ").collect();
+        let mut heaps: Vec<(String, u32)> = Vec::new();
+        for (ruleset, phi) in rulesets.iter().zip(&claim.phi) {
+            heaps.extend(phi.iter().enumerate().take(6).map(|(n, x)| (format!("{ruleset}:{n}"), *x)));
+        }
+        // The product of elements: by words in the generators that lead to the second.
+        let mut words: Vec<Option<Vec<usize>>> = vec![None; claim.action.len()];
+        words[0] = Some(Vec::new());
+        let mut open = vec![0];
+        while let Some(x) = open.pop() {
+            for (generator, y) in claim.action[x].iter().enumerate() {
+                if words[*y as usize].is_none() {
+                    words[*y as usize] = words[x].clone().map(|word| [word, vec![generator]].concat());
+                    open.push(*y as usize);
+                }
+            }
+        }
+        let times = |x: u32, y: u32| {
+            words[y as usize].iter().flatten().fold(x, |x, generator| claim.action[x as usize][*generator])
+        };
+        for (i, (a, x)) in heaps.iter().enumerate() {
+            for (b, y) in &heaps[i..] {
+                let query: Query = format!("misere {a} + {b}").parse().ok()?;
+                let lost = claim.lost.contains(&times(*x, *y));
+                if self.solve(&query)?.outcome != Outcome::of(lost) {
+                    return Some(false);
+                }
+            }
+        }
+        Some(claim.order.0 == claim.action.len() as u64 && claim.p_portion.0 == claim.lost.len() as u64)
+    }
+}
+
+fn same_values(found: &grundy::answer::Line, claimed: &Values) -> bool {
+    match claimed {
+        Values::Nimbers(list) => {
+            let known: Vec<u64> = found.nimbers().into_iter().flatten().collect();
+            known == *list
+        }
+        Values::Outcomes(letters) => {
+            let known: Option<String> = match found {
+                grundy::answer::Line::Outcomes(values) => {
+                    Some(values.iter().map(|p| Outcome::of(p).letter()).collect())
+                }
+                _ => None,
+            };
+            known.as_ref() == Some(letters)
+        }
+    }
+}
+
+fn line(game: Game, kind: Kind, row: Option<u64>, from: u64, count: u64) -> Option<grundy::answer::Line> {
+    let (from, to) = (Nat::from(from), Nat::from(from + count - 1));
+    let question = match row {
+        Some(row) => Question::Row { game, kind, row: row.into(), from, to },
+        None => Question::Values { game, kind, from, to, layout: None },
+    };
+    let Claim::Values(table) = answered(&question, None)?.claim else { return None };
+    match table.cells {
+        Cells::Line { values, .. } => Some(values),
+        _ => None,
+    }
+}
+
+fn values(claim: &ValuesClaim) -> Option<bool> {
+    let game = game(&claim.ruleset, claim.play)?;
+    let count = claim.values.len() as u64;
+    let found = line(game, claim.kind, claim.row.map(|row| row.0), claim.from.0, count)?;
+    Some(same_values(&found, &claim.values))
+}
+
+fn period(claim: &PeriodClaim) -> Option<bool> {
+    let game = game(&claim.ruleset, claim.play)?;
+    let row = claim.row.map(|row| row.0.into());
+    let question = Question::Period { game: game.clone(), kind: claim.kind, row, look: None, full: false };
+    let Claim::Period(found) = answered(&question, None)?.claim else { return None };
+    let p = found.periodicity?;
+    if (p.preperiod, p.period, p.saltus) != (claim.preperiod.0, claim.period.0, claim.saltus.0) {
+        return Some(false);
+    }
+    for (from, listed) in [(0, &claim.prefix), (p.preperiod, &claim.cycle)] {
+        if let Some(listed) = listed.as_ref().filter(|listed| !listed.is_empty()) {
+            let row = claim.row.map(|row| row.0);
+            let found = line(game.clone(), claim.kind, row, from, listed.len() as u64)?;
+            if !same_values(&found, listed) {
+                return Some(false);
+            }
+        }
+    }
+    Some(true)
+}
+
+fn positions(claim: &PositionsClaim) -> Option<bool> {
+    let game = game(&claim.ruleset, claim.play)?;
+    let count = claim.positions.len() as u64 + u64::from(claim.last);
+    let question = Question::Positions { game, from: claim.from.0.clone(), count, numeration: false };
+    let Claim::Positions(found) = answered(&question, None)?.claim else { return None };
+    let listed = claim.positions.iter().map(|piles| piles.iter().map(|p| p.0.clone()).collect::<Vec<_>>());
+    Some(listed.eq(found.positions.into_iter().map(|(_, piles)| piles)) && (!claim.last || found.exhausted))
+}
+
+/// The lag for c = a/b, from the definition of H.
+fn lag(a: u128, b: u128) -> u64 {
+    let mut h: Vec<u128> = vec![1];
+    let (mut lag, mut since) = (0, 1);
+    loop {
+        let n = h.len();
+        let j = (1..=n).find(|j| a * h[j - 1] / b >= h[n - 1]).unwrap_or(n);
+        if n - j != lag {
+            (lag, since) = (n - j, n);
+        }
+        if n >= since + lag + 1 {
+            return lag as u64;
+        }
+        h.push(h[n - 1] + h[j - 1]);
+    }
+}
+
+/// Every c with a small denominator.
+fn thresholds(claim: &ThresholdsClaim) -> Option<bool> {
+    let fraction = |text: &str| {
+        let (a, b) = text.split_once('/').unwrap_or((text, "1"));
+        Some((a.parse::<u128>().ok()?, b.parse::<u128>().ok()?))
+    };
+    let (from, to) = (fraction(&claim.from)?, fraction(&claim.to)?);
+    let less = |x: (u128, u128), y: (u128, u128)| x.0 * y.1 < y.0 * x.1;
+    if less((12, 1), to) {
+        return None;
+    }
+    let changes: Option<Vec<_>> = claim.thresholds.iter().map(|t| Some((fraction(&t.c)?, t.k.0))).collect();
+    let changes = changes?;
+    for b in 1..=13u128 {
+        for c in (from.0 * b / from.1..=to.0 * b / to.1 + 1).map(|a| (a, b)) {
+            if !less(c, from) && !less(to, c) {
+                let k = changes.iter().rev().find(|(at, _)| !less(c, *at)).map_or(claim.k.0, |(_, k)| *k);
+                if lag(c.0, c.1) != k {
+                    return Some(false);
+                }
+            }
+        }
+    }
+    let right = |row: &grundy_core::certificate::FactorClaim| {
+        let ruleset = format!("takeaway({}x)", row.c.0).parse().ok()?;
+        let Claim::Recurrence(found) = answered(&Question::Recurrence { ruleset }, None)?.claim else { return None };
+        Some((found.k as u64, found.n0 as u64) == (row.k.0, row.n0.0))
+    };
+    claim.factors.iter().flatten().map(right).try_fold(true, |all, one| Some(all && one?))
+}
