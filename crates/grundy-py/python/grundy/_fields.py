@@ -17,6 +17,9 @@ if TYPE_CHECKING:
 #: How firmly an answer stands.
 Standing = Literal["theorem", "verified", "computed", "observed"]
 
+#: What an answer says beyond its certificate: a field of it.
+Beyond = Literal["moves", "best_loss", "growth", "numeration"]
+
 #: The play convention.
 Play = Literal["normal", "misere"]
 
@@ -44,6 +47,8 @@ class AnsweredFields:
     method: str
     #: How firmly it stands.
     standing: Standing
+    #: The fields of a verified answer that the certificate does not cover: they were computed, and not checked.
+    beyond: tuple[Beyond, ...] | None = None
     #: How far a pattern was looked at that is only observed.
     observed_upto: int | None = None
     #: The second method that agreed, if one was asked for.

@@ -6,6 +6,8 @@ export interface Answered {
   method: string;
   /** How firmly it stands. */
   standing: Standing;
+  /** The fields of a verified answer that the certificate does not cover: they were computed, and not checked. */
+  beyond?: Beyond[];
   /** How far a pattern was looked at that is only observed. */
   observed_upto?: Natural;
   /** The second method that agreed, if one was asked for. */
@@ -18,6 +20,9 @@ export interface Answered {
 
 /** How firmly an answer stands. */
 export type Standing = "theorem" | "verified" | "computed" | "observed";
+
+/** What an answer says beyond its certificate: a field of it. */
+export type Beyond = "moves" | "best_loss" | "growth" | "numeration";
 
 /** A whole number of any size, as its digits. */
 export type Natural = string;
