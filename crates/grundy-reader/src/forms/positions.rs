@@ -1,6 +1,6 @@
 //! P-positions.
 
-use super::{FROM, MISERE, SUM};
+use super::{FROM, MISERE, SUM, certificate};
 use crate::form::{Form, Function, Holds, Parameter, Reading};
 use crate::{Asked, Filled};
 use grundy::Question;
@@ -21,6 +21,7 @@ pub static POSITIONS: Reading<Asked> = Reading {
                 "numeration",
                 "Raleigh and Wythoff: the numbers in Fibonacci numeration beside the positions",
             ),
+            certificate("Write a certificate of the positions"),
         ],
         commands: &[
             "grundy positions 'subtract(1,4)' --count 5",

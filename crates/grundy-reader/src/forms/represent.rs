@@ -1,6 +1,6 @@
 //! Numbers in the numeration of a game.
 
-use super::RULESET;
+use super::{RULESET, certificate};
 use crate::form::{Form, Function, Holds, Parameter, Reading};
 use crate::{Asked, Filled};
 use grundy::Question;
@@ -14,6 +14,7 @@ pub static REPRESENT: Reading<Asked> = Reading {
         parameters: &[
             RULESET.example("fibonacci"),
             Parameter::positional("n", Holds::Number, "The number").example("20").positional_in_python(),
+            certificate("Write a certificate of the representation"),
         ],
         commands: &["grundy represent fibonacci 20", "grundy represent 'takeaway(3x)' 10^50 --json"],
         route: Some("represent"),

@@ -37,7 +37,9 @@ pub(super) fn compare(
     for ruleset in pair {
         let game = alone(ruleset, Play::Normal);
         let from = Nat::from(first_index(&game));
-        let listed = match positions::positions(&game, &from, count, false, options, meter) {
+        // Lists that are compared need no certificates of their own.
+        let unchecked = Options { check_steps: 0, ..options.clone() };
+        let listed = match positions::positions(&game, &from, count, false, &unchecked, meter) {
             // The beginning of the second list can still be compared.
             Err(Failure::Stopped(Stopped { why, partial: Some(listed), .. })) if !sides.is_empty() => {
                 stopped = Some(why);
