@@ -32,7 +32,7 @@ pub(crate) fn check(claim: &NumerationClaim, work: &mut Work<'_>) -> Result<(), 
         digits.push(if part { '1' } else { '0' });
     }
     let short = digits.starts_with('0') && !n.is_zero();
-    if !rest.is_zero() || short || digits != claim.digits {
+    if !rest.is_zero() || short || digits.is_empty() || digits != claim.digits {
         return Err(Refusal::wrong("the digits are not those of the number"));
     }
     match &claim.parts {

@@ -51,8 +51,11 @@ fn mutants(original: &Value) -> Vec<Mutant> {
         let question = ["/query", "/ruleset", "/play", "/kind", "/row", "/from"].contains(&pointer.as_str());
         // A shorter list of values or of nimbers is another question, and so is a larger heap that goes without its
         // periodicity.
+        let listed = ["/values", "/positions", "/factors"].iter().any(|list| pointer.starts_with(list));
         let level = pointer.strip_prefix("/levels/").is_some_and(|rest| !rest.contains('/'));
-        let reshaped = question || level || pointer.starts_with("/values") || pointer.ends_with("/periodicity");
+        let reshaped = question || level || listed || pointer.ends_with("/periodicity");
+        // Without these less is claimed, and that holds as well.
+        let dropped = ["/moves", "/resistance", "/factors", "/parts"].contains(&pointer.as_str());
         for (how, new) in replacements(original.pointer(&pointer).unwrap()) {
             let mut changed = original.clone();
             *changed.pointer_mut(&pointer).unwrap() = new;
@@ -66,7 +69,7 @@ fn mutants(original: &Value) -> Vec<Mutant> {
                 Value::Array(elements) => drop(elements.remove(key.parse().unwrap())),
                 _ => unreachable!("only these have parts"),
             }
-            found.push(Mutant { what: format!("{pointer}: removed"), changed, other_question: reshaped });
+            found.push(Mutant { what: format!("{pointer}: removed"), changed, other_question: reshaped || dropped });
         }
     }
     let mut changed = original.clone();
