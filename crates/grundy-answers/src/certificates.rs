@@ -6,6 +6,7 @@ use crate::{Attempt, READER, Wanted, asked, failed};
 use grundy_check::{Effort, Refusal, check_file};
 use grundy_reader::forms;
 use grundy_view::contract::{Check, CheckVerdict, Version};
+use grundy_view::words::of_checker;
 use grundy_view::{Problem, ProblemKind};
 
 pub(crate) fn check(wanted: &Wanted, attempt: &Attempt<'_>) -> Done {
@@ -16,12 +17,15 @@ pub(crate) fn check(wanted: &Wanted, attempt: &Attempt<'_>) -> Done {
         Ok(Rendered::json(&Check { format: Version, verdict, kind: Some(kind), says }))
     };
     match check_file(file, &limits, attempt.meter) {
-        Ok(verified) => word(CheckVerdict::Verified, Some(verified.certificate().kind()), &verified.to_string()),
-        Err(Refusal::Wrong { what }) => word(CheckVerdict::Refuted, claimed_kind(file).as_deref(), &what),
-        Err(Refusal::Unreadable(what)) => Err(Trouble::new(status::UNREADABLE, ProblemKind::Range, what)
+        Ok(verified) => {
+            let says = of_checker(&verified.to_string());
+            word(CheckVerdict::Verified, Some(verified.certificate().kind()), &says)
+        }
+        Err(Refusal::Wrong { what }) => word(CheckVerdict::Refuted, claimed_kind(file).as_deref(), &of_checker(&what)),
+        Err(Refusal::Unreadable(what)) => Err(Trouble::new(status::UNREADABLE, ProblemKind::Range, of_checker(&what))
             .help("docs/formats/certificate.md describes certificates")),
         Err(Refusal::Stopped(why)) => Err(failed(why.into(), attempt)),
-        Err(other) => Err(Trouble::new(status::IMPOSSIBLE, ProblemKind::Budget, other.to_string())
+        Err(other) => Err(Trouble::new(status::IMPOSSIBLE, ProblemKind::Budget, of_checker(&other.to_string()))
             .help("allow more with `memory` or `positions`, or use `grundy check`")),
     }
 }

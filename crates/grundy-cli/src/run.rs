@@ -13,9 +13,9 @@ use grundy_core::{Misread, Nat, Query, Stop};
 use grundy_reader::{Argument, Asked, Reader, forms};
 use grundy_view::contract::{self, Check, CheckVerdict, Version};
 use grundy_view::document::Document;
-use grundy_view::words::speak;
+use grundy_view::words::{of_checker, speak};
 use grundy_view::{
-    Dialect, JSON, Look, Problem, ProblemKind, Renderer, Unsuited, cited, games_json, games_text, metered,
+    Dialect, JSON, Look, Problem, ProblemKind, Renderer, Unsuited, cited, games_json, games_text, metered, say,
 };
 use std::io::{Read, Write};
 use std::path::{Path, PathBuf};
@@ -337,7 +337,7 @@ fn check(file: &PathBuf, common: &Common) -> Result<u8, Problem> {
     };
     drop(display);
     let json = wants_json(common);
-    let say = |verdict: CheckVerdict, kind: Option<&str>, word: &str, says: &str| {
+    let tell = |verdict: CheckVerdict, kind: Option<&str>, word: &str, says: &str| {
         emit(common.output.as_deref(), |out| {
             if json {
                 writeln!(out, "{}", contract::json(&Check { format: Version, verdict, kind: kind.map(Some), says }))
@@ -348,18 +348,20 @@ fn check(file: &PathBuf, common: &Common) -> Result<u8, Problem> {
     };
     match result {
         Ok(verified) => {
-            say(CheckVerdict::Verified, Some(verified.certificate().kind()), "verified", &verified.to_string())?;
+            let says = of_checker(&verified.to_string());
+            tell(CheckVerdict::Verified, Some(verified.certificate().kind()), &say!("check-verified"), &says)?;
             Ok(ANSWERED)
         }
         Err(Refusal::Wrong { what }) => {
-            say(CheckVerdict::Refuted, None, "refuted", &what)?;
+            tell(CheckVerdict::Refuted, None, &say!("check-refuted"), &of_checker(&what))?;
             Ok(REFUTED)
         }
         Err(Refusal::Unreadable(what)) => {
-            Err(Problem::new(ProblemKind::Range, what).help("docs/formats/certificate.md"))
+            Err(Problem::new(ProblemKind::Range, of_checker(&what)).help("docs/formats/certificate.md"))
         }
         Err(Refusal::Stopped(why)) => Err(failed(&why.into())),
-        Err(other) => Err(Problem::new(ProblemKind::Budget, other.to_string()).help("allow more with --budget")),
+        Err(other) => Err(Problem::new(ProblemKind::Budget, of_checker(&other.to_string()))
+            .help(say!("stop-allow", set = "--budget"))),
     }
 }
 

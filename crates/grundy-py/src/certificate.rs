@@ -3,6 +3,7 @@
 use crate::error::{self, range};
 use crate::run::{Terms, run};
 use grundy_check::{Effort, Refusal, check, check_file};
+use grundy_view::words::of_checker;
 use grundy_view::{Problem, ProblemKind};
 use pyo3::prelude::*;
 use std::sync::Arc;
@@ -40,12 +41,12 @@ impl Certificate {
     /// Verdict and what was verified or refuted.
     fn verdict(&self, py: Python<'_>, terms: Terms) -> PyResult<(&'static str, String)> {
         let certificate = self.0.clone();
-        said(
-            py,
-            run(py, &terms, move |meter| {
+        terms.speaking(py, || {
+            let checked = run(py, &terms, move |meter| {
                 check(&certificate, &Effort::within(meter.budget()), meter).map(|v| v.to_string())
-            })?,
-        )
+            })?;
+            said(py, checked)
+        })
     }
 
     fn __getnewargs__(&self, py: Python<'_>) -> (String,) {
@@ -70,11 +71,13 @@ impl Certificate {
 
 fn said(py: Python<'_>, result: Result<String, Refusal>) -> PyResult<(&'static str, String)> {
     match result {
-        Ok(what) => Ok(("verified", what)),
-        Err(Refusal::Wrong { what }) => Ok(("refuted", what)),
-        Err(Refusal::Unreadable(what)) => Err(range(py, what, "docs/formats/certificate.md describes the format")),
+        Ok(what) => Ok(("verified", of_checker(&what))),
+        Err(Refusal::Wrong { what }) => Ok(("refuted", of_checker(&what))),
+        Err(Refusal::Unreadable(what)) => {
+            Err(range(py, of_checker(&what), "docs/formats/certificate.md describes the format"))
+        }
         Err(other) => {
-            let problem = Problem::new(ProblemKind::Budget, other.to_string());
+            let problem = Problem::new(ProblemKind::Budget, of_checker(&other.to_string()));
             Err(error::raise(py, &problem.help("allow more with `time`, `memory` or `positions`")))
         }
     }
@@ -83,8 +86,10 @@ fn said(py: Python<'_>, result: Result<String, Refusal>) -> PyResult<(&'static s
 /// Reads a certificate and checks it: verdict and what was verified or refuted.
 #[pyfunction]
 pub(crate) fn check_bytes(py: Python<'_>, data: Vec<u8>, terms: Terms) -> PyResult<(&'static str, String)> {
-    let result = run(py, &terms, move |meter| {
-        check_file(data.as_slice(), &Effort::within(meter.budget()), meter).map(|verified| verified.to_string())
-    })?;
-    said(py, result)
+    terms.speaking(py, || {
+        let result = run(py, &terms, move |meter| {
+            check_file(data.as_slice(), &Effort::within(meter.budget()), meter).map(|verified| verified.to_string())
+        })?;
+        said(py, result)
+    })
 }

@@ -53,3 +53,21 @@ def test_a_game_is_played() -> None:
     assert plies % 2 == 1
     line = g.line("subtract(1,2,3):6", "0.1_0.1_0.1_0.3")
     assert (line["winner"], line["missed"]["ply"]) == ("second", 0)
+
+
+def test_sentences_are_in_the_language_asked_for() -> None:
+    solved = g.solve("fibonacci:20", lang="de")
+    assert solved.why[0].says.startswith("Im Zahlsystem von fibonacci")
+    assert "wer am Zug ist, gewinnt" in str(solved)
+    assert solved.outcome == g.solve("fibonacci:20").outcome
+    # The next answer is in English again.
+    assert g.solve("fibonacci:20").why[0].says.startswith("In the numeration of fibonacci")
+    assert "Wer gewinnt" in g.exercises("winner", count=1, seed=7, lang="de").exercises[0].question
+    with pytest.raises(g.NotationError, match="unbekanntes Spiel"):
+        g.solve("kayle:5", lang="de")
+    certificate = g.period("subtract(1,3,4)").certificate
+    assert certificate is not None
+    assert certificate.check(lang="de").says == "subtract(1,3,4): Die Nim-Werte haben Vorperiode 0, Periode 7"
+    assert certificate.check().says == "subtract(1,3,4): nimbers have preperiod 0, period 7"
+    proof = g.prove("wythoff", lang="de")
+    assert any("kein Zug führt von P nach P" in statement.says for statement in proof.statements)

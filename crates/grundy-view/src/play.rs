@@ -231,21 +231,40 @@ pub fn why_lost(record: &Record, you: Player) -> String {
     }
 }
 
-/// One ply of the move list: `3. N you: takes 2, leaving 18`, and what would have won if it gave a win away.
-pub fn ply(record: &Record, ply: usize, you: Player) -> String {
+/// `take 2, leaving 18 (at most 4 next)`, of the person spoken to.
+pub fn you_take(play: &Move, query: &Query) -> String {
+    let (place, leaving) = (place(play, query), leaving(&play.leaves));
+    match splits(play) {
+        true => say!("play-splits-you", place = place, leaving = leaving),
+        false => say!("play-takes-you", amounts = amounts(play), place = place, leaving = leaving),
+    }
+}
+
+/// One ply of the move list, in its parts.
+pub struct PlySaid {
+    /// P or N before it; `?` where that is not known.
+    pub letter: char,
+    /// Who did what: `you: takes 2, leaving 18`.
+    pub says: String,
+    /// What would have won, if it gave a win away.
+    pub error: String,
+}
+
+/// One ply of the move list, in its parts.
+pub fn ply_said(record: &Record, ply: usize, you: Player) -> PlySaid {
     let played = &record.plies()[ply];
     let before = &record.stages()[ply];
     let letter = before.outcome().map_or('?', Outcome::letter);
     let missed = record.missed().find(|missed| missed.ply == ply);
     let error = missed.map_or(String::new(), |m| say!("ply-error", take = take(m.winning, &before.query)));
-    say!(
-        "ply",
-        number = ply + 1,
-        letter = letter,
-        who = if Player::of_ply(ply) == you { "you" } else { "computer" },
-        takes = takes(played, &before.query),
-        error = error,
-    )
+    let who = if Player::of_ply(ply) == you { "you" } else { "computer" };
+    PlySaid { letter, says: say!("ply-says", who = who, takes = takes(played, &before.query)), error }
+}
+
+/// One ply of the move list: `3. N you: takes 2, leaving 18`, and what would have won if it gave a win away.
+pub fn ply(record: &Record, ply: usize, you: Player) -> String {
+    let PlySaid { letter, says, error } = ply_said(record, ply, you);
+    say!("ply", number = ply + 1, letter = letter, says = says, error = error)
 }
 
 /// Piles that may be taken from, in one line: `fibonacci:18/4 — take 1 to 4`.

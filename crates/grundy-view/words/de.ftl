@@ -40,8 +40,8 @@ moved-not = Haufen { $size } hat den Wert { $value }
 moved-back = Haufen { $size } hat den Wert von Haufen { $reduced }, und der ist { $value }
 moved-up = Haufen { $size } hat den Wert von Haufen { $reduced } plus { $laps } · { $saltus }, und das ist { $value }
 reason-columns-all = Der Nim-Wert jeder Stellung ist das XOR der Nim-Werte ihrer Haufen; sie ist genau dann P, wenn es 0 ist.
-reason-columns-even = Binär geschrieben hat jede Spalte der Nim-Werte eine gerade Anzahl von Einsen: { $sum } = 0.
-reason-columns-odd = Binär geschrieben hat eine Spalte der Nim-Werte eine ungerade Anzahl von Einsen: { $sum } = { $xor }.
+reason-columns-even = Im Zweiersystem geschrieben hat jede Spalte der Nim-Werte eine gerade Anzahl von Einsen: { $sum } = 0.
+reason-columns-odd = Im Zweiersystem geschrieben hat eine Spalte der Nim-Werte eine ungerade Anzahl von Einsen: { $sum } = { $xor }.
 reason-search = Alle { $n } erreichbaren Stellungen wurden untersucht{ $misere ->
     [true] {" "}(Nim-Werte entscheiden Misère-Summen nicht)
    *[false] {""}
@@ -85,8 +85,8 @@ option-is = { $left } ist { $value }
 options-left-out = , … ({ $total } Möglichkeiten)
 reason-options-p = { $n } ist P: Kein Zug führt zu einer P-Stellung ({ $list }).
 reason-options-n = { $n } ist N: Ein Zug führt zu einer P-Stellung ({ $list }).
-reason-far-options = Wird { $takes } genommen, so sind die Nim-Werte { $values }; der kleinste, der fehlt, ist { $value }.
-reason-far-options-misere = Wird { $takes } genommen, so führt das zu { $values }; also ist er { $value }.
+reason-far-options = Die Züge { $takes } führen zu den Nim-Werten { $values }; der kleinste, der fehlt, ist { $value }.
+reason-far-options-misere = Die Züge { $takes } führen zu { $values }; also ist er { $value }.
 reason-broken-guy-smith = Züge nehmen höchstens { $last } und lassen höchstens { $heaps } Haufen übrig, und g(n + { $period }) = g(n) wurde für { $from } ≤ n < { $to } gefunden, weit genug für alle n
 reason-broken-rare = unter der Maske { $mask } { $alternates ->
     [true] und der Parität des Haufens
@@ -144,7 +144,7 @@ reason-pile-options-p = Keiner der { $options } Züge von { $position } aus füh
 reason-pile-options-n = Unter den { $options } Zügen von { $position } aus führt einer zu einer P-Stellung, also ist sie N.
 reason-row-law = In { $name } gilt { $grows } für alle b ≥ { $from }: Die genauen Zustände an den Spalten { $first } und { $second } stimmen{ $saltus ->
     [0] {""}
-   *[other] {" "}bis auf den Sprung
+   *[other] {" "}bis auf den Saltus
     } überein
 reason-row = { $law }.
 reason-row-value = { $law }; also ist { $at } = { $value }.
@@ -316,8 +316,11 @@ fault-other-argument = Dieses Argument gilt nicht; dieses gilt: { $answer }
 
 ## Moves against the rules
 
-illegal-last-take = { $message } (zuletzt wurden { $last } genommen)
-illegal-component = es gibt kein Teilspiel { $component }
+illegal-last-take = { $message } (zuletzt { $last ->
+    [one] wurde
+   *[other] wurden
+    } { $last } genommen)
+illegal-component = es gibt keinen Summanden { $component }
 illegal-amounts = { $given ->
     [one] 1 Zahl ist
    *[other] { $given } Zahlen sind
@@ -326,12 +329,27 @@ illegal-amounts = { $given ->
    *[other] { $piles } Stapel
     } angegeben
 illegal-nothing = ein Zug nimmt mindestens einen Stein
-illegal-too-many = { $take } können nicht genommen werden: Der Haufen hat { $size }
-illegal-too-many-pile = { $take } können nicht von Stapel { $pile } genommen werden: Er hat { $size }
-illegal-over-limit = { $take } können jetzt nicht genommen werden: höchstens { $limit }
+illegal-too-many = { $take } { $take ->
+    [one] kann
+   *[other] können
+    } nicht genommen werden: Der Haufen hat { $size }
+illegal-too-many-pile = { $take } { $take ->
+    [one] kann
+   *[other] können
+    } nicht von Stapel { $pile } genommen werden: Er hat { $size }
+illegal-over-limit = { $take } { $take ->
+    [one] kann
+   *[other] können
+    } jetzt nicht genommen werden: höchstens { $limit }
 illegal-opening = von einem ersten Haufen mit einem Stein darf nichts genommen werden
-illegal-not-in-set = { $take } dürfen in { $ruleset } nicht genommen werden
-illegal-undecided = ob { $take } in { $ruleset } genommen werden dürfen, lässt sich nicht ermitteln
+illegal-not-in-set = { $take } { $take ->
+    [one] darf
+   *[other] dürfen
+    } in { $ruleset } nicht genommen werden
+illegal-undecided = ob { $take } in { $ruleset } genommen werden { $take ->
+    [one] darf
+   *[other] dürfen
+    }, lässt sich nicht ermitteln
 illegal-one-pile = ein Zug nimmt von einem Haufen
 illegal-unequal = von mehreren Stapeln muss gleich viel genommen werden
 illegal-spread = was von beiden Stapeln genommen wird, muss sich um weniger als { $spread } unterscheiden
@@ -344,8 +362,8 @@ illegal-ambiguous = mehrere Züge von { $ruleset } nehmen { $take } und lassen v
 illegal-no-bound = die Schranke von { $ruleset } hat nach einem Zug von { $take } keinen Wert
 legal-listing = `{ $question }` zählt auf, was gespielt werden kann
 legal-components = { $count ->
-    [one] es gibt ein Teilspiel
-   *[other] Teilspiele werden von 1 bis { $count } gezählt
+    [one] es gibt einen Summanden
+   *[other] Summanden werden von 1 bis { $count } gezählt
     }
 legal-numbers = { $piles ->
     [one] gib eine Zahl an
@@ -365,7 +383,7 @@ legal-closer = nimm von einem Stapel, oder wähle zwei Anzahlen, die näher beie
 legal-clear-all = nimm von einem Stapel oder zweien, oder alles, wenn zwei von ihnen gleich sind
 legal-larger-piles = nimm von einem Stapel oder zweien; oder gleich viel von den beiden größeren und beliebig viel vom kleinsten
 legal-not-three = nimm etwas anderes als 3 von den beiden größeren Stapeln, oder mehr vom kleinsten
-legal-say-left = sag, was übrig bleiben soll, zum Beispiel { $example }
+legal-say-left = sage, was übrig bleiben soll, zum Beispiel { $example }
 legal-bound = die Schranke muss nach jedem Zug einen Wert haben
 
 ## Words that make no question
@@ -397,7 +415,7 @@ misread-not-one-heap-help = { $bound } ist für einen Haufen eines Wegnahmespiel
 misread-normal = hier geht es um das Normalspiel
 misread-normal-help = lass `misere` weg; solve, values, period, positions, map und learn kennen das Misère-Spiel
 misread-sum = eine Summe hat kein eigenes Zahlsystem
-misread-sum-help = frag nach einem Teilspiel
+misread-sum-help = frage nach einem Summanden
 misread-piles = { $game } wird mit { $count } { $count ->
     [one] Stapel
    *[other] Stapeln
@@ -421,9 +439,9 @@ stop-memory = { $needed } Speicher werden gebraucht und { $allowed } sind erlaub
 stop-machine = { $needed } Speicher werden gebraucht und diese Maschine hat { $allowed }
 stop-positions = { $needed } Stellungen werden gebraucht und { $allowed } sind erlaubt
 stop-cancelled = abgebrochen
-stop-cancelled-api = der Server hört gerade auf, oder der Fragende ging weg; frag noch einmal
+stop-cancelled-api = der Server hört gerade auf, oder der Fragende ging weg; frage noch einmal
 stop-cancelled-help = es wurde von außen unterbrochen; noch einmal gestartet, gibt es die ganze Antwort
-stop-machine-help = kein Budget ändert das: frag nach weniger, oder frag eine größere Maschine
+stop-machine-help = kein Budget ändert das: frage nach weniger, oder frage eine größere Maschine
 stop-allow = erlaube mehr mit { $set }
 stop-allow-api = erlaube mehr mit { $set }, soweit der Server es tut; `time` ist in Millisekunden, `memory` in MiB
 so-far-no-period = unter den ersten { $values } Werten zeigte sich keine Periode
@@ -455,23 +473,23 @@ refusal-backwards-help = {"{from}"} darf nicht größer sein als {"{to}"}
 refusal-no-misere-nimbers = das Misère-Spiel hat Ausgänge, keine Nim-Werte
 refusal-no-misere-nimbers-help = füge {"{outcomes}"} hinzu
 refusal-no-sums = { $game } ist eine Summe; Beweise handeln von einem Spiel
-refusal-no-sums-help = frag nach jedem Teilspiel
+refusal-no-sums-help = frage nach jedem Summanden
 refusal-method = { $id } { $exists ->
     [true] passt hier nicht
    *[false] ist kein Verfahren
     }{ $of }
 refusal-method-help = Verfahren, die passen: { $list }
-refusal-no-method-large = { $ruleset } hat hier keine geschlossene Formel und keine bewiesene Periode, und so große Haufen sind zu viele für eine Tabelle
+refusal-no-method-large = { $ruleset } hat hier keine geschlossene Form und keine bewiesene Periode, und so große Haufen sind zu viele für eine Tabelle
 refusal-no-method-large-help = endliche Mengen, Bereiche und Mengen mit endlich vielen Ausnahmen beantworten Haufen jeder Größe, ebenso Schranken, die nicht fallen und für die f(x) ≥ x ist; andere Regeln bis etwa 4·10^9
 refusal-no-method = kein Verfahren beantwortet diese Frage über { $ruleset }
 refusal-no-method-help = {"{grundy games}"} zählt auf, was es gibt
 refusal-too-large = { $method } ist für Zahlen bis { $most }: { $ruleset }
-refusal-too-large-help = lass {"{method}"} weg, wenn ein anderes versucht werden soll, oder frag nach kleineren Zahlen
+refusal-too-large-help = lass {"{method}"} weg, wenn ein anderes versucht werden soll, oder frage nach kleineren Zahlen
 refusal-checkpoint-help = nenne mit {"{checkpoint}"} einen anderen Ordner, oder lösche seine Datei `state`, um neu zu beginnen
 refusal-undecided = ein Fenster von Nim-Werten entscheidet nicht über Haufen { $heap }: Er kann selten sein
 refusal-undecided-help = lass {"{window}"} weg: Eine ganze Tabelle entscheidet jeden Haufen
 refusal-search = Haufen über { $most } sind zu groß, um alle Stellungen zu durchsuchen
-refusal-search-help = frag nach kleineren Haufen
+refusal-search-help = frage nach kleineren Haufen
 refusal-far-index = die P-Stellungen von { $game } werden eine nach der anderen aufgezählt
 refusal-far-index-help = {"{from}"} muss in 64 Bit passen
 refusal-from-one = die Eröffnungen, die der erste Spieler verliert, werden von 1 an gezählt
@@ -485,12 +503,12 @@ refusal-long-nimbers = { $ruleset } hat hier Nim-Werte von mehr als 64 Bit
 refusal-long-help = {"{grundy solve}"} beantwortet einzelne Haufen
 refusal-no-second = für diese Frage gibt es kein zweites Verfahren
 refusal-no-second-help = lass {"{double_check}"} weg; ein Zertifikat lässt sich immer noch mit {"{grundy check}"} prüfen
-refusal-no-exercise = aus dieser Saat wurde keine Aufgabe dieser Art
-refusal-no-exercise-help = versuch eine andere Saat ({"{seed}"})
+refusal-no-exercise = mit diesem Startwert entsteht keine Aufgabe dieser Art
+refusal-no-exercise-help = versuche einen anderen Startwert ({"{seed}"})
 refusal-no-move = mit vertretbarem Aufwand ist kein erlaubter Zug zu finden
-refusal-no-move-help = versuch kleinere Haufen
+refusal-no-move-help = versuche kleinere Haufen
 refusal-see-prover = siehe docs/prover.md
-refusal-learn = {"{grundy learn}"} braucht keine geschlossene Formel; eine Datei kann ein eigenes Spiel und eine eigene Behauptung erklären
+refusal-learn = {"{grundy learn}"} braucht keine geschlossene Form; eine Datei kann ein eigenes Spiel und eine eigene Behauptung erklären
 refusal-learnable = gelernt werden können wythoff, wythoff(k), raleigh, nim, subtract, takeaway und moves
 refusal-systems = Systeme: fib, base2 bis base36, pell, tribonacci, ostrowski(k), schwenk(3x)
 refusal-statement = füge `prove NAME: Satz` hinzu, oder `prove game` nach einem Spiel
@@ -498,25 +516,25 @@ refusal-statement = füge `prove NAME: Satz` hinzu, oder `prove game` nach einem
 ## What a game does not have
 
 lacks-one-period = { $game } hat mehrere Haufen; eine Periode gehört zu einem
-    .help = frag nach jedem Teilspiel für sich
+    .help = frage nach jedem Summanden für sich
 lacks-row-period = { $game } wird auf mehreren Stapeln gespielt; eine Periode gehört zu einer Zeile
     .help = {"{row=3}"} fragt nach den Stellungen (3,b) eines Spiels auf zwei Stapeln
 lacks-rows = { $game } hat keine Zeilen: Zeilen gehören zu Spielen auf zwei Stapeln
     .help = zum Beispiel {"{row=3}"} mit wythoff: die Stellungen (3,b)
 lacks-quotient = { $game } hat hier keinen Misère-Quotienten: Haufen mit Gedächtnis und verbundene Stapel sind keine Summen von Haufen
     .help = Quotienten gibt es für Nim, Subtraktions- und Zerlegungsspiele und ihre Summen
-lacks-genus = { $game } hat hier keinen Genus: Genera werden für einen Haufen ohne Gedächtnis aufgeführt
-    .help = frag nach Nim, einem Subtraktionsspiel oder einem Zerlegungsspiel für sich
+lacks-genus = { $game } hat hier kein Genus: Genera werden für einen Haufen ohne Gedächtnis aufgeführt
+    .help = frage nach Nim, einem Subtraktionsspiel oder einem Zerlegungsspiel für sich
 lacks-known-nimber = { $game } hat Stellungen, von denen nur der Ausgang bekannt ist
-    .help = frag nach Ausgängen
+    .help = frage nach Ausgängen
 lacks-bound = { $game } hat keine Schranke für den nächsten Zug
     .help = {"{row}"} und {"{square}"} sind für Wegnahmespiele
 lacks-map = { $game } hat keine Karte: Eine Karte braucht zwei Dimensionen
     .help = wythoff, moves auf zwei Stapeln und Wegnahmespiele (Haufen und Schranke) haben eine
 lacks-map-of-sum = { $game } ist eine Summe, und eine Karte zeigt ein Spiel auf zwei Stapeln
-    .help = schreib eine Summe zweier Haufen als moves(…), zum Beispiel moves((1,0)*,(0,1)*)
-lacks-far-map = { $game } hat dort weder eine geschlossene Formel noch eine bewiesene Periode der Zeile
-    .help = weit draußen braucht eine Karte eine geschlossene Formel (Ausgänge von wythoff, Normalspiel) oder Zeilen eines kleinen Stapels
+    .help = schreibe eine Summe zweier Haufen als moves(…), zum Beispiel moves((1,0)*,(0,1)*)
+lacks-far-map = { $game } hat dort weder eine geschlossene Form noch eine bewiesene Periode der Zeile
+    .help = weit draußen braucht eine Karte eine geschlossene Form (Ausgänge von wythoff, Normalspiel) oder Zeilen eines kleinen Stapels
 lacks-far-bounds = { $game } hat eine Karte ab Haufen von höchstens 2^20
     .help = lass {"{at}"} weg, oder wähle einen kleineren Haufen
 lacks-numeration = { $game } hat kein Zahlsystem: Nur Wegnahmespiele haben eines
@@ -548,6 +566,8 @@ problem-no-game = kein Spiel heißt `{ $name }`
 problem-games-all = { $games } zählt alle auf
 problem-no-certificate = für diese Antwort gibt es kein Zertifikat
     .help = Zertifikate gibt es für Ausgänge, Werte, bewiesene Perioden und Strategien der Spiele, die der Prüfer kennt
+check-verified = bestätigt
+check-refuted = widerlegt
 error-head = Fehler: { $message }
 error-column = Fehler: { $message } (Spalte { $column })
 error-help = Hilfe: { $help }
@@ -571,8 +591,8 @@ this-leaves = Übrig { $plural ->
 this-leaves-nothing = Übrig bleibt nichts.
 left-bound = { $size } (als Nächstes höchstens { $limit })
 left-no-more = { $size } (und nichts darf mehr genommen werden)
-place-of = {" "}von Teilspiel { $component }
-place-from = {" "}von Teilspiel { $component }
+place-of = {" "}von Summand { $component }
+place-from = {" "}von Summand { $component }
 play-takes = nimmt { $amounts }{ $place }, { $leaving }
 play-splits = teilt einen Haufen{ $place }, { $leaving }
 play-doing = wer { $amounts }{ $place } nimmt, { $leaves }
@@ -588,7 +608,10 @@ hint-over = das Spiel ist zu Ende
 hint-only = { $take }: der einzige Gewinnzug
 hint-one-of = { $take }: einer von { $count } Gewinnzügen
 hint-lost = gegen bestes Spiel verliert jeder Zug
-hint-longest = gegen bestes Spiel verliert jeder Zug; am längsten hält stand: { $take } (noch { $lasts } Züge)
+hint-longest = gegen bestes Spiel verliert jeder Zug; am längsten hält stand: { $take } (noch { $lasts } { $lasts ->
+    [one] Zug
+   *[other] Züge
+    })
 ended = { $won ->
     [true] Du gewinnst
    *[false] Du verlierst
@@ -605,13 +628,14 @@ missed-took-you = nahmst { $amounts }
 missed-split-you = teiltest einen Haufen
 saw-not = Von { $from } aus hätte gewonnen: { $take }.
 warning = { $left } Siehst du die Antwort?
-warning-choice = { $warning } Nimm zurück, oder spiel weiter.
+warning-choice = { $warning } Nimm zurück, oder spiele weiter.
 why-lost-unknown = Ein Fehler von dir ist nicht bekannt; einige Stellungen waren zu schwer zu beurteilen.
 why-lost-never = Du hattest nie einen Gewinnzug: Deine Ausgangsstellung war gegen bestes Spiel verloren.
-ply = { $number }. { $letter } { $who ->
+ply-says = { $who ->
     [you] du
    *[computer] Computer
-    }: { $takes }{ $error }
+    }: { $takes }
+ply = { $number }. { $letter } { $says }{ $error }
 ply-error = {"  "}✗ gewonnen hätte: { $take }
 offered-nothing = { $text }: nichts kann genommen werden
 offered-range = { $text }: nimm { $least } bis { $most }
@@ -635,11 +659,11 @@ doc-standing = { $word ->
     [verified] bestätigt
    *[observed] beobachtet
     }
-doc-footer = Verfahren { $method } · Stand: { $standing }
+doc-footer = Verfahren { $method } · Geltung: { $standing }
 doc-agrees = {" "}· { $second } stimmt überein
 doc-why = warum
 doc-more-reasons = … und { $count } Gründe wie diese
-doc-long-nimbers = (die Nim-Werte haben mehr als 120 Binärstellen)
+doc-long-nimbers = (die Nim-Werte haben mehr als 120 Stellen im Zweiersystem)
 doc-more-rows = … { $count } weitere Zeilen
 doc-columns-even = jede Spalte gerade: P
 doc-columns-odd = ungerade Spalten: N
@@ -651,7 +675,10 @@ doc-verdict-nimber = {"   "}(Nim-Wert { $nimber })
 doc-winning-moves = Gewinnzüge: { $total }
 doc-moves-left-out = … (--json zählt 1000 auf, mit --all alle)
 doc-longest-resistance = jeder Zug verliert; der längste Widerstand:
-doc-lasts = { $what }   (das Spiel dauert noch { $lasts } Züge)
+doc-lasts = { $what }   (das Spiel dauert noch { $lasts } { $lasts ->
+    [one] Zug
+   *[other] Züge
+    })
 doc-resistance-unknown = jeder Zug verliert (welcher am längsten standhält, ist für so große Haufen nicht bekannt)
 doc-take = nimm { $take }{ $place } → { $left }
 doc-split = teile{ $place } → { $left }
@@ -674,13 +701,13 @@ doc-no-period = es zeigt sich keine Periode; weder das eine noch das andere ist 
 doc-no-period-observed = keine Periode beobachtet
 doc-preperiod = Vorperiode
 doc-period = Periode
-doc-saltus = Sprung
+doc-saltus = Saltus
 doc-last-exception = letzte Ausnahme
 doc-prefix = Anfang
 doc-cycle = Zyklus
 doc-observed-not-proved = {"  "}(beobachtet, nicht bewiesen)
 doc-heap-number = Haufen { $heap }
-doc-period-quoted = Vorperiode { $preperiod }, Periode { $period }, Sprung { $saltus } ({ $standing })
+doc-period-quoted = Vorperiode { $preperiod }, Periode { $period }, Saltus { $saltus } ({ $standing })
 doc-rows-of-period = in Zeilen der Periode { $period }
 doc-rows-of-period-from = in Zeilen der Periode { $period }, die sich ab Haufen { $from } wiederholen; Ausnahmen davor sind mit * markiert
 doc-rows-exceptions = in Zeilen der Periode; { $count } Ausnahmen sind mit * markiert
@@ -692,12 +719,12 @@ doc-exercises = Aufgaben (Stufe { $level ->
     [easy] leicht
     [medium] mittel
    *[hard] schwer
-    }, Saat { $seed })
+    }, Startwert { $seed })
 doc-exercises-kind = Aufgaben: { $kind } (Stufe { $level ->
     [easy] leicht
     [medium] mittel
    *[hard] schwer
-    }, Saat { $seed })
+    }, Startwert { $seed })
 doc-answers = Lösungen
 doc-exercise = Aufgabe
 doc-right = richtig
@@ -719,7 +746,7 @@ doc-proved-by-steps = bewiesen durch die { $count } Schritte n = { $from } bis {
 doc-recurrences = takeaway(cx): H(n+1) = H(n) + H(n−k) für alle n ≥ n0
 doc-changes = alle { $count } c mit { $from } < c ≤ { $to }, bei denen sich k ändert:
 doc-change = c = { $c } von { $before } zu { $after }
-doc-changes-beyond = jenseits von c = { $to } sind sie nicht aufgeführt: frag nach einem kürzeren Bereich
+doc-changes-beyond = jenseits von c = { $to } sind sie nicht aufgeführt: frage nach einem kürzeren Bereich
 doc-changes-paper = Wo sich { $k } ändert:
 doc-compare = { $left }  und  { $right }
 doc-compare-lag = { $ruleset }: k = { $k }, n0 = { $from }
@@ -759,7 +786,7 @@ doc-largest-nimber = größter Nim-Wert
 doc-first-at = { $value }, zuerst bei Haufen { $heap }
 doc-sparse-space = dünner Raum
 doc-sparse-none = keiner: Züge lassen höchstens einen Haufen übrig, oder mehr als zwei, oder ohne Ende
-doc-mask = Maske { $mask } (binär { $binary }){ $alternates ->
+doc-mask = Maske { $mask } (im Zweiersystem { $binary }){ $alternates ->
     [true] , und die Parität des Haufens
    *[false] {""}
     }
@@ -801,6 +828,175 @@ unsuited-rows = diese Antwort hat keine Tabelle
 unsuited-sequence = diese Antwort ist keine Folge von Zahlen
 unsuited-here = dieses Format wird hier nicht geschrieben
 
+## Maps
+
+map-legend-p = P: wer am Zug ist, verliert
+map-legend-n = N: wer am Zug ist, gewinnt
+map-legend-bits = nach Bits
+map-legend-rank = nach Rang
+map-says-outcomes = Ausgänge: P, wo verliert, wer am Zug ist, N, wo gewinnt, wer am Zug ist
+map-says-less = Nim-Werte, vermindert um die Zahl im Titel
+map-says-nimbers = Nim-Werte von 0 bis { $largest }; 0, wo verliert, wer am Zug ist, ist weiß
+map-says = { $what }. { $width } Spalten für { $across } und { $height } Zeilen für { $down }.
+map-empty = eine Karte mit { $width } × { $height } Zellen ist leer: frage nach mindestens einer Zeile und Spalte
+map-no-pixels = eine Zelle von 0 Pixeln ist nicht zu sehen: nimm mindestens 1
+map-no-modulus = eine zyklische Skala modulo 0 hat keine Farben: nimm mindestens 1
+map-too-large = { $cells } Zellen zu { $cell } Pixeln sind { $pixels }, mehr als { $most }: nimm kleinere Zellen oder eine kleinere Karte
+map-too-many = { $cells } Zellen sind hier zu viele: höchstens { $most }; größere Karten gibt es als .png
+
+## Censuses
+
+census-with-elements = {" "}mit { $size } Elementen
+census-of-form = {" "}der Form {"{"}{ $pattern }{"}"}
+census-subtract = Subtraktionsmengen{ $sizes }{ $form }, größtes Element { $upto ->
+    [true] höchstens{" "}
+   *[false] {""}
+    }{ $max }
+census-takeaway = takeaway(cx), c von { $from } bis { $to } mit Nennern bis { $denominator }: H(n+1) = H(n) + H(n−k) für alle n ≥ n0
+census-moves = Regeln mit höchstens { $vectors } Vektoren auf zwei Stapeln, Einträge bis { $entries }; P-Stellungen verglichen bis { $to }
+census-octal = Oktalcodes mit höchstens { $digits } Ziffern{ $whole ->
+    [true] , auch mit 4 vor dem Punkt
+   *[false] {""}
+    }: Nim-Werte der Haufen bis { $to }
+census-changes = k ändert sich genau bei
+census-values = Werte
+census-sets = Mengen
+census-longest-period = längste Periode
+census-sets-with-it = Mengen damit
+census-the-first = die erste
+census-its-preperiod = deren Vorperiode
+census-longest-preperiod = längste Vorperiode
+census-the-first-with-it = die erste damit
+census-mean-period = mittlere Periode
+census-share = Anteil
+census-common = die häufigsten von { $count } Perioden der Ausgänge
+census-record = { $values }: { $what } { $value } von { $sets } Mengen: { $list }
+census-in-shards = die Mengen stehen in den Teilen
+census-from-k = von k
+census-to-k = zu k
+census-rules = { $rules } Regeln, { $classes } Klassen gleicher P-Stellungen
+census-pairs = { $rules } Regeln haben P-Stellungen (⌊nα⌋, b(n)), so weit gesucht wurde
+census-quadratic = { $rules } davon mit komplementären Folgen und α als Nullstelle eines quadratischen Polynoms
+census-learnt = { $proved } von { $tried } Regeln gelernt und bewiesen
+census-head-rules = Regeln
+census-p-positions-of = P-Stellungen von
+census-sequences = Folgen
+census-head-learnt = gelernt
+census-some-pairs = { $pairs } Paare
+census-states = { $system }, { $states } Zustände
+census-of-code = { $value } von { $code }
+census-codes = { $codes } Codes, { $classes } Klassen gleicher Nim-Werte
+census-proved = { $proved } haben eine Periode, die durch die betrachteten Haufen bewiesen ist
+census-head-codes = Codes
+census-largest = größter
+census-rare = selten
+census-last-rare = letzter seltener
+
+## The game in the terminal
+
+level = { $level ->
+    [perfect] perfekt
+    [human] menschlich
+   *[teaching] lehrend
+    }
+terminal-no-file = ein Spiel wird nicht in eine Datei geschrieben
+    .help = lass -o weg; in einfachen Zeilen leite die Standardausgabe um
+terminal-formats = ein Spiel wird als Text oder in JSON-Zeilen gespielt
+    .help = lass --format weg, oder nimm --json
+terminal-methods = ein Spiel wählt seine Verfahren selbst
+    .help = lass --method und --double-check weg
+terminal-level-unknown = `{ $given }` ist keine Stufe: perfect, human oder teaching
+terminal-level-option = zum Beispiel --level human
+terminal-level-help = zum Beispiel: stufe menschlich; `stufe` allein sagt, welche es ist
+terminal-alone = `{ $word }` steht allein, ohne `{ $more }`
+    .help = `hilfe` zählt auf, was man schreiben kann
+terminal-unreadable = der Zug `{ $text }` ist nicht zu lesen
+terminal-which-heap = welcher Haufen ist gemeint?
+terminal-no-pile = es gibt keinen Stapel { $pile }
+terminal-one-number = eine Zahl für einen Stapel
+terminal-type-split = schreibe, was genommen wird und was bleibt, etwa 1 -> 2+3, oder teile 2+3; `züge` zählt sie auf
+terminal-type-number = schreibe, wie viele du nimmst, etwa 2; `hilfe` zählt das Übrige auf
+terminal-type-piles = schreibe eine Zahl für jeden Stapel, etwa { $example }, oder haufen 2: 2
+terminal-type-heap = schreibe den Haufen und was du von ihm nimmst, etwa haufen 1: 2
+terminal-help = 2            nimm 2                        tipp    ein Zug, der zu empfehlen ist
+    haufen 1: 3  nimm 3 von Haufen 1           warum   die Gründe des Urteils
+    0,2,1        eine Zahl für jeden Stapel    züge    was jetzt genommen werden darf
+    zurück       zu deinem letzten Zug         liste   die Züge bis jetzt
+    stufe …      perfekt, menschlich, lehrend  neu     von Anfang an
+    zeige        noch einmal die Stellung      ende    das Ende
+    analyse      Urteile zeigen oder verbergen
+    1 -> 2+3     nimm 1, übrig 2 und 3         teile 2+3   nimm nichts
+terminal-help-numbers = Zahlen kann man 1_000_000, 1e30, 2^64, 10^100+7 schreiben.
+terminal-warning = { $warning } Wähle einen anderen Zug, oder mache denselben noch einmal, um weiterzuspielen.
+terminal-unusable = das Terminal ist nicht zu benutzen: { $why }
+    .help = versuche --plain
+terminal-gave-up = der Computer gab mitten in einem Zug auf
+    .help = bitte melde die Stellung
+terminal-ended = das Spiel kann nicht weitergehen: { $why }
+    .help = Züge werden von der Standardeingabe als UTF-8-Text gelesen
+terminal-begin = { $you ->
+    [first] Du beginnst; der Computer spielt
+   *[second] Der Computer beginnt und spielt
+    } auf Stufe { $level }. `hilfe` zählt auf, was man schreiben kann.
+terminal-thinks = (er denkt: { $sentence })
+play-takes-you = nimmst { $amounts }{ $place }, { $leaving }
+play-splits-you = teilst einen Haufen{ $place }, { $leaving }
+terminal-you = Du { $does }.
+terminal-computer = Der Computer { $does }.{ $unsure ->
+    [true] {" "}(er konnte das Ende nicht sehen)
+   *[false] {""}
+    }
+terminal-computer-status = der Computer { $does }
+terminal-hint = Tipp: { $hint }
+terminal-hint-type = Tipp: { $hint } (schreibe: { $typed })
+terminal-prompt = dein Zug>{" "}
+terminal-taken-back = zurückgenommen
+terminal-nothing-back = es gibt keinen Zug von dir zurückzunehmen
+terminal-level = der Computer spielt auf Stufe { $level }
+terminal-shown = Urteile werden gezeigt
+terminal-hidden = Urteile sind verborgen, bis du fragst
+terminal-list = Das Spiel, mit dem, der es vor jedem Zug gewonnen hatte (N: wer am Zug war):
+terminal-unfinished = das Spiel ist nicht zu Ende
+terminal-unfinished-at = Das Spiel ist nicht zu Ende: { $position }.
+terminal-new = ein neues Spiel
+terminal-over = das Spiel ist zu Ende
+terminal-over-keys = das Spiel ist zu Ende: n neues Spiel, u zurück, q Ende
+terminal-no-number = die Zahl `{ $text }` ist nicht zu lesen
+terminal-choose-move = wähle einen Zug: ↑↓
+terminal-choose-amount = wähle, wie viele du nimmst: ↑↓ oder schreibe eine Zahl
+terminal-keys-line = ←→ Stapel ↑↓ Anzahl ⏎ nehmen h Tipp w warum a Urteile u zurück n neu ? Hilfe q Ende
+terminal-title-keys = Tasten
+terminal-title-why = warum
+terminal-title-piles = Stapel
+terminal-title-moves = Züge
+terminal-title-verdict = Urteil · Züge
+terminal-keys = ← → Tab     Stapel wählen
+    ↑ ↓         einer mehr, einer weniger
+    Pos1 Ende   am wenigsten, am meisten
+    0–9         Anzahl schreiben (1e30, 2^64)
+    Eingabe     nehmen
+    Esc         noch einmal wählen
+    h           Tipp
+    w           warum: die Gründe
+    a           Urteile zeigen oder verbergen
+    u           zurücknehmen
+    l           Stufe des Computers
+    n           neues Spiel
+    q           Ende
+    ○ markiert Anzahlen, die erlaubt sind,
+    ◉ was du gerade nehmen willst
+terminal-misere = MISÈRE: Wer zuletzt zieht, VERLIERT
+terminal-normal = wer zuletzt zieht, gewinnt
+terminal-heap = Haufen
+terminal-pile = Stapel { $pile }
+terminal-at-most = {" "}(höchstens { $limit })
+terminal-idea = seine Idee: { $idea }
+terminal-thinking = er denkt nach …
+terminal-your-move = du bist am Zug
+terminal-your-move-second = du bist am Zug: Der Computer hat begonnen
+terminal-last-move = der letzte Zug des Computers:
+terminal-this-position = diese Stellung:
+
 ## The catalogue of games
 
 games-more = grundy games NAME sagt mehr über eines.
@@ -819,7 +1015,7 @@ theorem-bouton = Ein Nim-Haufen von n Steinen hat den Nim-Wert n.
     .name = Satz von Bouton
 theorem-nim-notes-4-5 = Eine Summe zweier Spiele ist genau dann P, wenn beide denselben Nim-Wert haben.
     .name = Satz 4.5
-theorem-nim-notes-5-4 = Eine Summe ist genau dann N, wenn unter den binär untereinander geschriebenen Nim-Werten eine Spalte eine ungerade Anzahl von Einsen hat; der Nim-Wert der Summe ist ihr XOR.
+theorem-nim-notes-5-4 = Eine Summe ist genau dann N, wenn unter den im Zweiersystem untereinander geschriebenen Nim-Werten eine Spalte eine ungerade Anzahl von Einsen hat; der Nim-Wert der Summe ist ihr XOR.
     .name = Sprague–Grundy
 theorem-nim-notes-2-4 = Bei endlich vielen erlaubten Anzahlen hängen die Werte nur von den max(S) Werten davor ab; sobald sich max(S) aufeinanderfolgende Werte wiederholen, wiederholen sie sich also für immer.
     .name = Satz 2.4
@@ -887,12 +1083,12 @@ theorem-same-game = Zwei Regeln, die dieselben Züge erlauben, sind dasselbe Spi
     .name = Gleichheit von Regeln
 theorem-remoteness = Eilt der Gewinner und zögert der Verlierer, so dauert eine verlorene Stellung einen Zug länger als die langwierigste, zu der ein Zug führt.
     .name = Fernheit
-family-octal = Octal-Spiele
+family-octal = Oktalspiele
     .rule = Nimm i Steine von einem Haufen und lass den Rest so liegen, wie es die i-te Ziffer nach dem Punkt erlaubt: 1 nichts, 2 einen Haufen, 4 zwei Haufen, oder eine Summe davon; Ziffern in Klammern wiederholen sich.
-family-hexadecimal = Hexadezimal-Spiele
-    .rule = Wie Octal-Spiele, mit Ziffern von 0 bis F: 8 erlaubt, drei Haufen übrig zu lassen.
+family-hexadecimal = Hexadezimalspiele
+    .rule = Wie Oktalspiele, mit Ziffern von 0 bis F: 8 erlaubt, drei Haufen übrig zu lassen.
 family-code = Codes jeder Basis
-    .rule = Wie Octal-Spiele, in einer Basis, die eine Zweierpotenz bis 65536 ist: Bit j der i-ten Ziffer erlaubt, i zu nehmen und genau j Haufen übrig zu lassen. Ziffern ab 10 sind Buchstaben; jenseits von Basis 36 sind Ziffern Zahlen mit Kommas.
+    .rule = Wie Oktalspiele, in einer Basis, die eine Zweierpotenz bis 65536 ist: Bit j der i-ten Ziffer erlaubt, i zu nehmen und genau j Haufen übrig zu lassen. Ziffern ab 10 sind Buchstaben; jenseits von Basis 36 sind Ziffern Zahlen mit Kommas.
 family-grundys-game = Grundys Spiel
     .rule = Teile einen Haufen in zwei verschieden große Haufen.
 family-couples = Paare für immer
@@ -938,12 +1134,12 @@ phrase-piles-of-any-size = Stapel jeder Größe
 phrase-leave-a-multiple-of-four = lass ein Vielfaches von vier übrig
 phrase-a-certified-period-answers-any-heap = eine zertifizierte Periode beantwortet jeden Haufen
 phrase-one-pile-with-min-3-and-max-5 = ein Haufen mit Min 3 und Max 5
-phrase-a-sum-with-the-odd-columns-of-its = eine Summe, mit den ungeraden Spalten ihrer Binärtabelle
+phrase-a-sum-with-the-odd-columns-of-its = eine Summe, mit den ungeraden Spalten ihrer Tabelle im Zweiersystem
 phrase-whoever-moves-last-loses = wer zuletzt zieht, verliert
 phrase-a-prime-a-square-or-a-fibonacci-number = eine Primzahl, eine Quadratzahl oder eine Fibonacci-Zahl
 phrase-20-13-5-2-take-2 = 20 = 13 + 5 + 2: nimm 2
 phrase-a-fibonacci-number-is-lost = eine Fibonacci-Zahl ist verloren
-phrase-12-is-1100-in-binary-take-4 = 12 ist binär 1100: nimm 4
+phrase-12-is-1100-in-binary-take-4 = 12 ist im Zweiersystem 1100: nimm 4
 phrase-a-pair-of-beatty-sequences = ein Paar von Beatty-Folgen
 phrase-every-winning-move = alle Gewinnzüge
 phrase-the-nimber-by-the-period-of-row-3 = der Nim-Wert aus der Periode von Zeile 3
@@ -992,9 +1188,9 @@ notation-for-example = zum Beispiel { $example }
     .english = for example { $example }
 notation-kayles = zum Beispiel octal(0.77), das ist Kayles
     .english = for example octal(0.77), which is Kayles
-notation-write-example = schreib zum Beispiel { $example }
+notation-write-example = schreibe zum Beispiel { $example }
     .english = write for example { $example }
-notation-write = schreib { $what }
+notation-write = schreibe { $what }
     .english = write { $what }
 notation-digits = Ziffern von 0 bis { $last }
     .english = digits from 0 to { $last }
@@ -1034,7 +1230,7 @@ notation-must-split = die Ziffer vor dem Punkt nimmt nichts, also muss sie teile
     .english = the digit before the point takes nothing, so it must split: { $digits }
 notation-point-and = { $whole }, der Punkt, und { $digits }
     .english = { $whole }, the point, and { $digits }
-notation-write-zero = schreib 0., wenn jeder Zug etwas nimmt
+notation-write-zero = schreibe 0., wenn jeder Zug etwas nimmt
     .english = write 0. if every move takes something
 notation-no-moves = ein Code ohne jeden Zug
     .english = a code without any move
@@ -1058,7 +1254,7 @@ notation-or-end = { $what }, oder das Ende
     .english = { $what }, or the end
 notation-bits = der Text verlangt, mehr als { $most } Bit an Zahlen auszurechnen
     .english = the text asks for more than { $most } bits of numbers to be worked out
-notation-bits-help = frag nach weniger Zahlen dieser Größe auf einmal
+notation-bits-help = frage nach weniger Zahlen dieser Größe auf einmal
     .english = ask about fewer numbers of this size at once
 notation-unexpected = unerwartet: `{ $c }`
     .english = unexpected `{ $c }`
@@ -1070,11 +1266,11 @@ notation-condition-not = `:` und der Wert, wo sie nicht gilt
     .english = `:` and the value where it does not
 notation-long-expression = der Ausdruck hat mehr als { $most } Teile
     .english = the expression has more than { $most } parts
-notation-long-expression-help = schreib ihn kürzer, oder als mehrere Mengen, durch Kommas verbunden
+notation-long-expression-help = schreibe ihn kürzer, oder als mehrere Mengen, durch Kommas verbunden
     .english = write it shorter, or as several sets joined by commas
 notation-two-powers = zwei Potenzen hintereinander
     .english = two powers in a row
-notation-two-powers-help = schreib Klammern: (a^b)^c oder a^(b^c)
+notation-two-powers-help = schreibe Klammern: (a^b)^c oder a^(b^c)
     .english = write parentheses: (a^b)^c or a^(b^c)
 notation-operator = ein Rechenzeichen oder `)`
     .english = an operator or `)`
@@ -1106,13 +1302,13 @@ notation-plus-ruleset = `+` und weitere Regeln
     .english = `+` and another ruleset
 notation-nothing-more = nichts weiter
     .english = nothing more
-notation-plus-component = `+` und noch ein Teilspiel
+notation-plus-component = `+` und noch ein Summand
     .english = `+` and another component
 notation-position-missing = die Stellung fehlt
     .english = the position is missing
 notation-position-expected = `:` und eine Stellung
     .english = `:` and a position
-notation-write-heap = schreib den Haufen nach einem Doppelpunkt: { $example }
+notation-write-heap = schreibe den Haufen nach einem Doppelpunkt: { $example }
     .english = write the heap after a colon: { $example }
 notation-no-bound = { $ruleset } hat keine Schranke für den nächsten Zug
     .english = { $ruleset } has no bound on the next take
@@ -1122,13 +1318,13 @@ notation-played-with-one = { $ruleset } wird mit { $piles } Stapel gespielt, nic
     .english = { $ruleset } is played with { $piles } pile, not { $found }
 notation-played-with = { $ruleset } wird mit { $piles } Stapeln gespielt, nicht mit { $found }
     .english = { $ruleset } is played with { $piles } piles, not { $found }
-notation-sum-of-heaps = für eine Summe von { $found } Haufen schreib { $several }:(…), oder verbinde einzelne Haufen mit +
+notation-sum-of-heaps = für eine Summe von { $found } Haufen schreibe { $several }:(…), oder verbinde einzelne Haufen mit +
     .english = for a sum of { $found } heaps write { $several }:(…), or join single heaps with +
 notation-negative = die Zahl ist negativ
     .english = the number is negative
 notation-negative-help = eine Anzahl von Steinen ist 0 oder mehr
     .english = a number of stones is 0 or more
-notation-two-powers-number = schreib eine Potenz, oder die Zahl selbst
+notation-two-powers-number = schreibe eine Potenz, oder die Zahl selbst
     .english = write one power, or the number itself
 notation-natural = eine natürliche Zahl
     .english = a natural number
@@ -1136,7 +1332,7 @@ notation-numbers-look = Zahlen sehen so aus: 21, 1_000_000, 1e30, 2^64 oder 10^1
     .english = numbers look like 21, 1_000_000, 1e30, 2^64 or 10^100+7
 notation-decimal-point = eine Zahl mit Dezimalpunkt
     .english = a number with a decimal point
-notation-whole-stones = Steine sind ganz: schreib 1500 oder 15e2 für 1.5e3, 3/2 für 1.5
+notation-whole-stones = Steine sind ganz: schreibe 1500 oder 15e2 für 1.5e3, 3/2 für 1.5
     .english = stones are whole: write 1500 or 15e2 for 1.5e3, 3/2 for 1.5
 notation-no-files = eine Datei kann hier nicht gelesen werden
     .english = a file cannot be read here
@@ -1162,7 +1358,7 @@ notation-known-games = bekannte Spiele: { $list }
     .english = known games: { $list }
 notation-no-variant = von { $name } gibt es keine Fassung mit einer Anzahl von Stapeln
     .english = { $name } has no variant with a number of piles
-notation-join-components = verbinde Teilspiele mit + zu einer Summe von Spielen
+notation-join-components = verbinde Summanden mit + zu einer Summe von Spielen
     .english = join components with + for a sum of games
 notation-piles = { $piles } Stapel
     .english = { $piles } piles
@@ -1170,7 +1366,7 @@ notation-to-piles = { $least } bis { $most } Stapel
     .english = { $least } to { $most } piles
 notation-to-cuts = 1 bis { $most } Schnitte
     .english = 1 to { $most } cuts
-notation-write-alone = schreib nur { $family }
+notation-write-alone = schreibe nur { $family }
     .english = write { $family } alone
 notation-arguments-missing = die Argumente von { $family } fehlen
     .english = the arguments of { $family } are missing
@@ -1202,7 +1398,7 @@ notation-empty-set-help = mindestens eine Anzahl von Steinen muss erlaubt sein
     .english = at least one number of stones must be allowed
 notation-no-fixed-end = der Bereich { $range } hat kein festes Ende
     .english = the range { $range } has no fixed end
-notation-endless = schreib { $range } für einen Bereich ohne Ende
+notation-endless = schreibe { $range } für einen Bereich ohne Ende
     .english = write { $range } for a range without end
 notation-backwards = der Bereich { $range } läuft rückwärts
     .english = the range { $range } runs backwards
@@ -1240,7 +1436,7 @@ notation-wythoff-piles = wythoff auf { $piles } Stapeln
     .english = wythoff on { $piles } piles
 notation-wythoff-zero = wythoff(0) erlaubt keinen Zug auf beiden Stapeln
     .english = wythoff(0) allows no move on both piles
-notation-wythoff-zero-help = die Anzahlen unterscheiden sich um weniger als k, also k ≥ 1; für einzelne Stapel schreib nim^2
+notation-wythoff-zero-help = die Anzahlen unterscheiden sich um weniger als k, also k ≥ 1; für einzelne Stapel schreibe nim^2
     .english = amounts differ by less than k, so k ≥ 1; for single piles only, write nim^2
 notation-wythoff-two = wythoff(k) wird auf zwei Stapeln gespielt
     .english = wythoff(k) is played on two piles

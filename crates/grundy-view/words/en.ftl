@@ -548,6 +548,8 @@ problem-no-game = there is no game called `{ $name }`
 problem-games-all = { $games } lists all
 problem-no-certificate = there is no certificate for this answer
     .help = certificates exist for outcomes, values, proved periods, and strategies of the games that the checker knows
+check-verified = verified
+check-refuted = refuted
 error-head = error: { $message }
 error-column = error: { $message } (column { $column })
 error-help = help: { $help }
@@ -582,7 +584,10 @@ hint-over = the game is over
 hint-only = { $take }: the only winning move
 hint-one-of = { $take }: one of { $count } winning moves
 hint-lost = every move loses against best play
-hint-longest = every move loses against best play; { $take } holds out longest ({ $lasts } more moves)
+hint-longest = every move loses against best play; { $take } holds out longest ({ $lasts } more { $lasts ->
+    [one] move
+   *[other] moves
+    })
 ended = { $won ->
     [true] You win
    *[false] You lose
@@ -602,10 +607,11 @@ warning = { $left } Can you see the reply?
 warning-choice = { $warning } Take back, or play on.
 why-lost-unknown = No mistake of yours is known; some positions were too hard to judge.
 why-lost-never = You never had a winning move: the position you began from was lost against best play.
-ply = { $number }. { $letter } { $who ->
+ply-says = { $who ->
     [you] you
    *[computer] computer
-    }: { $takes }{ $error }
+    }: { $takes }
+ply = { $number }. { $letter } { $says }{ $error }
 ply-error = {"  "}✗ to { $take }, would have won
 offered-nothing = { $text }: nothing can be taken
 offered-range = { $text }: take { $least } to { $most }
@@ -645,7 +651,10 @@ doc-verdict-nimber = {"   "}(nimber { $nimber })
 doc-winning-moves = winning moves: { $total }
 doc-moves-left-out = … (--json lists 1000, with --all every one)
 doc-longest-resistance = every move loses; the longest resistance:
-doc-lasts = { $what }   (the game lasts { $lasts } more moves)
+doc-lasts = { $what }   (the game lasts { $lasts } more { $lasts ->
+    [one] move
+   *[other] moves
+    })
 doc-resistance-unknown = every move loses (which one holds out longest is not known for heaps this large)
 doc-take = take { $take }{ $place } → { $left }
 doc-split = split{ $place } → { $left }
@@ -794,6 +803,175 @@ doc-holds = holds for n = { $from } to { $to }
 unsuited-rows = this answer has no table
 unsuited-sequence = this answer is no sequence of numbers
 unsuited-here = this format is not written here
+
+## Maps
+
+map-legend-p = P: player to move loses
+map-legend-n = N: player to move wins
+map-legend-bits = by bits
+map-legend-rank = by rank
+map-says-outcomes = Outcomes: P where the player to move loses, N where the player to move wins
+map-says-less = Nimbers, less the number in the title
+map-says-nimbers = Nimbers from 0 to { $largest }; 0, where the player to move loses, is white
+map-says = { $what }. { $width } columns for { $across } and { $height } rows for { $down }.
+map-empty = a map of { $width } × { $height } cells is empty: ask for at least one row and column
+map-no-pixels = a cell of 0 pixels cannot be seen: use at least 1
+map-no-modulus = a cyclic scale modulo 0 has no colours: use a modulus of at least 1
+map-too-large = { $cells } cells of { $cell } pixels make { $pixels }, more than { $most }: use smaller cells or a smaller map
+map-too-many = { $cells } cells are too many here: at most { $most }; larger maps are for .png
+
+## Censuses
+
+census-with-elements = {" "}with { $size } elements
+census-of-form = {" "}of the form {"{"}{ $pattern }{"}"}
+census-subtract = subtraction sets{ $sizes }{ $form }, largest element { $upto ->
+    [true] at most{" "}
+   *[false] {""}
+    }{ $max }
+census-takeaway = takeaway(cx), c from { $from } to { $to } with denominators up to { $denominator }: H(n+1) = H(n) + H(n−k) for all n ≥ n0
+census-moves = rules of at most { $vectors } vectors on two piles, entries up to { $entries }; P-positions compared up to { $to }
+census-octal = octal codes of at most { $digits } digits{ $whole ->
+    [true] , also with 4 before the point
+   *[false] {""}
+    }: nimbers of the heaps up to { $to }
+census-changes = k changes exactly at
+census-values = values
+census-sets = sets
+census-longest-period = longest period
+census-sets-with-it = sets with it
+census-the-first = the first
+census-its-preperiod = its preperiod
+census-longest-preperiod = longest preperiod
+census-the-first-with-it = the first with it
+census-mean-period = mean period
+census-share = share
+census-common = the most common of { $count } outcome periods
+census-record = { $values }: { $what } { $value } of { $sets } sets: { $list }
+census-in-shards = the sets are listed in the shards
+census-from-k = from k
+census-to-k = to k
+census-rules = { $rules } rules, { $classes } classes of equal P-positions
+census-pairs = { $rules } rules have P-positions (⌊nα⌋, b(n)) as far as it was looked
+census-quadratic = { $rules } of them with complementary sequences and α the root of a quadratic
+census-learnt = { $proved } of { $tried } rules learnt and proved
+census-head-rules = rules
+census-p-positions-of = P-positions of
+census-sequences = sequences
+census-head-learnt = learnt
+census-some-pairs = { $pairs } pairs
+census-states = { $system }, { $states } states
+census-of-code = { $value } of { $code }
+census-codes = { $codes } codes, { $classes } classes of equal nimbers
+census-proved = { $proved } have a period that is proved by the heaps looked at
+census-head-codes = codes
+census-largest = largest
+census-rare = rare
+census-last-rare = last rare
+
+## The game in the terminal
+
+level = { $level ->
+    [perfect] perfect
+    [human] human
+   *[teaching] teaching
+    }
+terminal-no-file = a game is not written to a file
+    .help = leave out -o; in plain lines, redirect standard output
+terminal-formats = a game is played in text or in JSON lines
+    .help = leave out --format, or use --json
+terminal-methods = a game chooses its own methods
+    .help = leave out --method and --double-check
+terminal-level-unknown = `{ $given }` is no level: perfect, human or teaching
+terminal-level-option = for example --level human
+terminal-level-help = for example: level human; `level` alone says which one it is
+terminal-alone = `{ $word }` stands alone, without `{ $more }`
+    .help = `help` lists what can be typed
+terminal-unreadable = cannot read the move `{ $text }`
+terminal-which-heap = which heap is meant?
+terminal-no-pile = there is no pile { $pile }
+terminal-one-number = one number for one pile
+terminal-type-split = type what to take and what is left, such as 1 -> 2+3, or split 2+3; `moves` lists them
+terminal-type-number = type a number to take, such as 2; `help` lists the rest
+terminal-type-piles = type one number for each pile, such as { $example }, or heap 2: 2
+terminal-type-heap = type the heap and what to take from it, such as heap 1: 2
+terminal-help = 2            take 2                      hint    a move to recommend
+    heap 1: 3    take 3 from heap 1          why     the reasons of the verdict
+    0,2,1        one number for each pile    moves   what may be taken now
+    undo         back to your last move      list    the moves made so far
+    level human  perfect, human, teaching    new     from the beginning
+    show         the position again          quit    the end
+    analyse      verdicts shown or hidden
+    1 -> 2+3     take 1, leaving 2 and 3     split 2+3   take nothing
+terminal-help-numbers = Numbers may be written 1_000_000, 1e30, 2^64, 10^100+7.
+terminal-warning = { $warning } Choose another move, or make the same again to play on.
+terminal-unusable = the terminal cannot be used: { $why }
+    .help = try --plain
+terminal-gave-up = the computer gave up in the middle of a move
+    .help = please report the position
+terminal-ended = the game cannot go on: { $why }
+    .help = moves are read from standard input as UTF-8 text
+terminal-begin = { $you ->
+    [first] You move first; the computer plays
+   *[second] The computer moves first and plays
+    } at level { $level }. `help` lists what can be typed.
+terminal-thinks = (it thinks: { $sentence })
+play-takes-you = take { $amounts }{ $place }, { $leaving }
+play-splits-you = split a heap{ $place }, { $leaving }
+terminal-you = You { $does }.
+terminal-computer = The computer { $does }.{ $unsure ->
+    [true] {" "}(it could not see the end)
+   *[false] {""}
+    }
+terminal-computer-status = the computer { $does }
+terminal-hint = hint: { $hint }
+terminal-hint-type = hint: { $hint } (type: { $typed })
+terminal-prompt = your move>{" "}
+terminal-taken-back = taken back
+terminal-nothing-back = there is no move of yours to take back
+terminal-level = the computer plays at level { $level }
+terminal-shown = verdicts are shown
+terminal-hidden = verdicts are hidden until you ask
+terminal-list = The game, with who had it won before each move (N: whoever was to move):
+terminal-unfinished = the game is unfinished
+terminal-unfinished-at = The game is unfinished: { $position }.
+terminal-new = a new game
+terminal-over = the game is over
+terminal-over-keys = the game is over: n new game, u undo, q quit
+terminal-no-number = cannot read the number `{ $text }`
+terminal-choose-move = choose a move: ↑↓
+terminal-choose-amount = choose how many to take: ↑↓ or type a number
+terminal-keys-line = ←→ pile ↑↓ amount ⏎ take h hint  w why  a analyse  u undo  n new  ? help  q quit
+terminal-title-keys = keys
+terminal-title-why = why
+terminal-title-piles = piles
+terminal-title-moves = moves
+terminal-title-verdict = verdict · moves
+terminal-keys = ← → Tab     choose a pile
+    ↑ ↓         one more, one less
+    Home End    least, most
+    0–9         type an amount (1e30, 2^64)
+    Enter       take
+    Esc         choose again
+    h           hint
+    w           why: the reasons
+    a           analyse: verdicts shown or hidden
+    u           undo
+    l           level of the computer
+    n           new game
+    q           quit
+    ○ marks amounts that may be taken,
+    ◉ what you are about to take
+terminal-misere = MISÈRE: last to move LOSES
+terminal-normal = last to move wins
+terminal-heap = heap
+terminal-pile = pile { $pile }
+terminal-at-most = {" "}(at most { $limit })
+terminal-idea = its idea: { $idea }
+terminal-thinking = thinking …
+terminal-your-move = your move
+terminal-your-move-second = your move: the computer has begun
+terminal-last-move = the computer's last move:
+terminal-this-position = this position:
 
 ## The catalogue of games
 

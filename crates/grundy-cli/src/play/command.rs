@@ -3,7 +3,7 @@
 use grundy::play::Level;
 use grundy_core::notation::{closest, parse_nat};
 use grundy_core::{Nat, Query};
-use grundy_view::{Problem, ProblemKind};
+use grundy_view::{Problem, ProblemKind, say};
 
 /// One line of a player.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -41,55 +41,66 @@ pub enum Command {
     Show,
 }
 
-const WORDS: [&str; 11] = ["hint", "why", "undo", "moves", "list", "level", "analyse", "new", "quit", "help", "show"];
+/// The words that are meant when one is mistyped, in both languages.
+const WORDS: [&str; 21] = [
+    "hint", "why", "undo", "moves", "list", "level", "analyse", "new", "quit", "help", "show", "tipp", "warum",
+    "zurück", "züge", "liste", "stufe", "neu", "ende", "hilfe", "zeige",
+];
 
-/// Reads a line; forgiving about case, spaces and small words.
+/// A level by its name in any language.
+fn level(word: &str) -> Option<Level> {
+    let named = match word {
+        "perfekt" => "perfect",
+        "menschlich" => "human",
+        "lehrend" => "teaching",
+        word => word,
+    };
+    named.parse().ok()
+}
+
+/// Reads a line; forgiving about case, spaces and small words. Words of all languages are understood in each.
 pub fn parse(line: &str, query: &Query) -> Result<Command, Problem> {
     let text = line.trim().to_lowercase();
     let mut words = text.split_whitespace();
     let first = words.next().unwrap_or("");
     let command = match first {
-        "" | "show" | "board" | "position" => Command::Show,
-        "hint" | "h" => Command::Hint,
-        "why" | "w" | "reason" | "reasons" => Command::Why,
-        "undo" | "u" | "back" => Command::Undo,
-        "moves" | "m" | "options" => Command::Moves,
-        "list" | "record" | "history" => Command::List,
-        "analyse" | "analyze" | "a" => Command::Analyse,
-        "new" | "n" | "again" | "restart" => Command::New,
-        "quit" | "q" | "exit" | "bye" => Command::Quit,
-        "help" | "?" => Command::Help,
-        "level" | "l" => {
-            let level = words.next().map(str::parse::<Level>).transpose();
-            let level = level.map_err(|unknown| {
-                wrong(&unknown.to_string()).help("for example: level human; `level` alone says which one it is")
-            })?;
-            return Ok(Command::Level(level));
+        "" | "show" | "board" | "position" | "zeige" | "brett" | "stellung" => Command::Show,
+        "hint" | "h" | "tipp" => Command::Hint,
+        "why" | "w" | "reason" | "reasons" | "warum" | "gründe" => Command::Why,
+        "undo" | "u" | "back" | "zurück" => Command::Undo,
+        "moves" | "m" | "options" | "züge" => Command::Moves,
+        "list" | "record" | "history" | "liste" => Command::List,
+        "analyse" | "analyze" | "a" | "urteile" => Command::Analyse,
+        "new" | "n" | "again" | "restart" | "neu" => Command::New,
+        "quit" | "q" | "exit" | "bye" | "ende" => Command::Quit,
+        "help" | "?" | "hilfe" => Command::Help,
+        "level" | "l" | "stufe" => {
+            let Some(word) = words.next() else { return Ok(Command::Level(None)) };
+            let unknown = || wrong(say!("terminal-level-unknown", given = word)).help(say!("terminal-level-help"));
+            return Ok(Command::Level(Some(level(word).ok_or_else(unknown)?)));
         }
         _ => return take(&text, query),
     };
     match words.next() {
         None => Ok(command),
-        Some(more) => {
-            Err(wrong(&format!("`{first}` stands alone, without `{more}`")).help("`help` lists what can be typed"))
-        }
+        Some(more) => Err(wrong(say!("terminal-alone", word = first, more = more)).help(say!("terminal-alone.help"))),
     }
 }
 
-fn wrong(message: &str) -> Problem {
+fn wrong(message: String) -> Problem {
     Problem::new(ProblemKind::Notation, message)
 }
 
 /// `2`, `take 2`, `heap 1: 3`, `3 from heap 1`, `0,2,1`, `(0,2,1)`, and with what is left `1 -> 3+4`, `split 3+7`.
 fn take(text: &str, query: &Query) -> Result<Command, Problem> {
     let unreadable = || {
-        let problem = wrong(&format!("cannot read the move `{text}`"));
+        let problem = wrong(say!("terminal-unreadable", text = text));
         match closest(text.split_whitespace().next().unwrap_or(""), WORDS) {
-            Some(near) => problem.help(format!("did you mean {near}?")),
+            Some(near) => problem.help(say!("misread-near", near = near)),
             None => problem.help(example(query)),
         }
     };
-    let text = &text.replace('→', "->").replace("split ", "0 -> ");
+    let text = &text.replace('→', "->").replace("split ", "0 -> ").replace("teile ", "0 -> ");
     let (text, leaves) = match text.split_once("->") {
         None => (text.trim(), None),
         Some((taken, left)) => {
@@ -97,8 +108,9 @@ fn take(text: &str, query: &Query) -> Result<Command, Problem> {
             (taken.trim(), Some(sizes.ok_or_else(unreadable)?))
         }
     };
-    let body = text.strip_prefix("take ").or_else(|| text.strip_prefix("t ")).unwrap_or(text).trim();
-    let (place, amounts) = match (body.split_once(':'), body.split_once(" from ")) {
+    let body = ["take ", "t ", "nimm "].iter().find_map(|word| text.strip_prefix(word)).unwrap_or(text).trim();
+    let from = body.split_once(" from ").or_else(|| body.split_once(" von "));
+    let (place, amounts) = match (body.split_once(':'), from) {
         (Some((place, amounts)), _) => (Some(place), amounts),
         (None, Some((amounts, place))) => (Some(place), amounts),
         (None, None) => (None, body),
@@ -110,7 +122,8 @@ fn take(text: &str, query: &Query) -> Result<Command, Problem> {
 
 /// `heap 2`, `pile 2`, `component 2`, `2`, and `2.1` for a pile of a component.
 fn index(place: &str) -> Option<(usize, Option<usize>)> {
-    let bare = ["heap", "pile", "component"].iter().find_map(|word| place.trim().strip_prefix(word)).unwrap_or(place);
+    const PLACES: [&str; 6] = ["heap", "pile", "component", "haufen", "stapel", "summand"];
+    let bare = PLACES.iter().find_map(|word| place.trim().strip_prefix(word)).unwrap_or(place);
     let number = |text: &str| text.trim().parse::<usize>().ok().filter(|n| *n > 0);
     match bare.trim().split_once('.') {
         Some((component, pile)) => Some((number(component)?, Some(number(pile)?))),
@@ -152,7 +165,7 @@ fn resolve(
                 .collect();
             match moving.as_slice() {
                 [only] => (*only, None),
-                _ => return Err(wrong("which heap is meant?").help(example(query))),
+                _ => return Err(wrong(say!("terminal-which-heap")).help(example(query))),
             }
         }
         // In a game of one component a heap is one of its piles.
@@ -166,8 +179,8 @@ fn resolve(
             take[pile] = amounts.into_iter().next().unwrap_or_default();
             take
         }
-        (Some(pile), 1) => return Err(wrong(&format!("there is no pile {}", pile + 1)).help(example(query))),
-        (Some(_), _) => return Err(wrong("one number for one pile").help(example(query))),
+        (Some(pile), 1) => return Err(wrong(say!("terminal-no-pile", pile = pile + 1)).help(example(query))),
+        (Some(_), _) => return Err(wrong(say!("terminal-one-number")).help(example(query))),
         // Splitting takes nothing from each pile.
         (None, 1) if leaves.is_some() && amounts[0].is_zero() => vec![Nat::ZERO; piles],
         (None, _) => amounts,
@@ -179,27 +192,21 @@ fn resolve(
 pub fn example(query: &Query) -> String {
     match query.components.as_slice() {
         all if all.iter().any(|c| c.ruleset.rule.splits()) => {
-            "type what to take and what is left, such as 1 -> 2+3, or split 2+3; `moves` lists them".to_owned()
+            say!("terminal-type-split")
         }
         [only] => match only.position.0.len() {
-            1 => "type a number to take, such as 2; `help` lists the rest".to_owned(),
+            1 => say!("terminal-type-number"),
             piles => {
                 let amounts: Vec<&str> = (0..piles).map(|i| if i == 1 { "2" } else { "0" }).collect();
-                format!("type one number for each pile, such as {}, or heap 2: 2", amounts.join(","))
+                say!("terminal-type-piles", example = amounts.join(","))
             }
         },
-        _ => "type the heap and what to take from it, such as heap 1: 2".to_owned(),
+        _ => say!("terminal-type-heap"),
     }
 }
 
 /// What can be typed.
-pub const HELP: &str = "\
-  2            take 2                      hint    a move to recommend
-  heap 1: 3    take 3 from heap 1          why     the reasons of the verdict
-  0,2,1        one number for each pile    moves   what may be taken now
-  undo         back to your last move      list    the moves made so far
-  level human  perfect, human, teaching    new     from the beginning
-  show         the position again          quit    the end
-  analyse      verdicts shown or hidden
-  1 -> 2+3     take 1, leaving 2 and 3     split 2+3   take nothing
-Numbers may be written 1_000_000, 1e30, 2^64, 10^100+7.";
+pub fn help() -> String {
+    let lines = say!("terminal-help").lines().map(|line| format!("  {line}\n")).collect::<String>();
+    lines + &say!("terminal-help-numbers")
+}

@@ -6,7 +6,7 @@ use grundy::play::{Illegal, Offer, Record, made, offers};
 use grundy::{Meter, Outcome};
 use grundy_core::notation::parse_nat;
 use grundy_core::{Component, Nat, Query};
-use grundy_view::play as words;
+use grundy_view::{play as words, say};
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
 
 /// Moves of a component that are known to the keys: more are reached by typing.
@@ -167,23 +167,24 @@ impl State {
             KeyCode::Char('a' | 'v') => self.verdicts = !self.verdicts,
             KeyCode::Char('l') => {
                 self.session.rules.level = self.session.rules.level.next();
-                self.status = format!("the computer plays at level {}", self.session.rules.level);
+                let level = say!("level", level = self.session.rules.level.word());
+                self.status = say!("terminal-level", level = level);
             }
             // What follows changes the position or what is chosen in it.
             _ if self.thinking => {}
             KeyCode::Char('n') => {
                 let job = self.session.begin();
                 self.refresh();
-                self.status = "a new game".to_owned();
+                self.status = say!("terminal-new");
                 return Effect::Work(Box::new(job));
             }
             KeyCode::Char('u') => {
                 let undone = self.session.undo();
                 self.refresh();
-                self.status = if undone { "taken back" } else { "there is no move of yours to take back" }.to_owned();
+                self.status = if undone { say!("terminal-taken-back") } else { say!("terminal-nothing-back") };
             }
             _ if self.session.is_over() => {
-                self.status = "the game is over: n new game, u undo, q quit".to_owned();
+                self.status = say!("terminal-over-keys");
             }
             KeyCode::Char('h') => self.hint(),
             KeyCode::Right | KeyCode::Tab => self.choose(1),
@@ -219,7 +220,7 @@ impl State {
 
     /// Shows a recommended move and chooses it.
     fn hint(&mut self) {
-        self.status = format!("hint: {}", self.session.hint());
+        self.status = say!("terminal-hint", hint = self.session.hint());
         let Some(play) = self.session.record().and_then(|record| record.now().hint()).cloned() else { return };
         let pile = play.take.iter().position(|amount| !amount.is_zero()).unwrap_or(0);
         self.chosen = (play.component, pile);
@@ -321,13 +322,13 @@ impl State {
 
     fn submit(&mut self) -> Effect {
         if !self.typing.is_empty() && parse_nat(&self.typing).is_err() {
-            self.status = format!("cannot read the number `{}`", self.typing);
+            self.status = say!("terminal-no-number", text = self.typing);
             return Effect::Draw;
         }
         let Some(chosen) = self.chosen_move() else {
             self.status = match self.offers[self.chosen.0].splits {
-                true => "choose a move: ↑↓".to_owned(),
-                false => "choose how many to take: ↑↓ or type a number".to_owned(),
+                true => say!("terminal-choose-move"),
+                false => say!("terminal-choose-amount"),
             };
             return Effect::Draw;
         };
@@ -364,7 +365,7 @@ impl State {
         } else if added > 0 && !record.plies().is_empty() {
             let ply = record.plies().len() - 1;
             let before = &record.stages()[ply].query;
-            self.status = format!("the computer {}", words::takes(&record.plies()[ply], before));
+            self.status = say!("terminal-computer-status", does = words::takes(&record.plies()[ply], before));
         }
         if self.session.rules.hints && !self.session.is_over() {
             let said = self.status.clone();

@@ -14,7 +14,7 @@ use crate::output::colour_wanted;
 use crate::{args::ColourArg, budget, run};
 use grundy::play::{Level, Player};
 use grundy_core::{Play, Query};
-use grundy_view::{JSON, Problem, ProblemKind, TEXT};
+use grundy_view::{JSON, Problem, ProblemKind, TEXT, say};
 use session::{Rules, Session};
 use std::io::IsTerminal;
 use std::time::{Duration, SystemTime};
@@ -25,18 +25,19 @@ const PATIENCE: grundy::Budget =
 
 /// Plays a game; the exit code.
 pub fn play(query: Query, args: &PlayArgs, common: &Common) -> Result<u8, Problem> {
-    let refuse = |what: &str, help: &str| Err(Problem::new(ProblemKind::Range, what).help(help));
+    let refuse = |what: String, help: String| Err(Problem::new(ProblemKind::Range, what).help(help));
     if common.output.is_some() {
-        return refuse("a game is not written to a file", "leave out -o; in plain lines, redirect standard output");
+        return refuse(say!("terminal-no-file"), say!("terminal-no-file.help"));
     }
     if ![&TEXT, &JSON].contains(&common.format) {
-        return refuse("a game is played in text or in JSON lines", "leave out --format, or use --json");
+        return refuse(say!("terminal-formats"), say!("terminal-formats.help"));
     }
     if common.method.is_some() || common.double_check {
-        return refuse("a game chooses its own methods", "leave out --method and --double-check");
+        return refuse(say!("terminal-methods"), say!("terminal-methods.help"));
     }
-    let level: Level = args.level.parse().map_err(|unknown: grundy::play::UnknownLevel| {
-        Problem::new(ProblemKind::Notation, unknown.to_string()).help("for example --level human")
+    let level: Level = args.level.parse().map_err(|_: grundy::play::UnknownLevel| {
+        let what = say!("terminal-level-unknown", given = args.level);
+        Problem::new(ProblemKind::Notation, what).help(say!("terminal-level-option"))
     })?;
     let mut start = query;
     if args.misere {

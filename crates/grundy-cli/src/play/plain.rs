@@ -7,7 +7,7 @@ use grundy::play::{Offered, Player, offers};
 use grundy::{Meter, Outcome};
 use grundy_core::{Play, Sum};
 use grundy_view::number::brief_query;
-use grundy_view::{Problem, ProblemKind, contract, play as words};
+use grundy_view::{Problem, ProblemKind, contract, play as words, say};
 use serde_json::{Value, json};
 use std::io::{self, BufRead, Write};
 use std::sync::Arc;
@@ -39,8 +39,7 @@ impl From<io::Error> for End {
         match why.kind() {
             io::ErrorKind::BrokenPipe => End::Closed,
             _ => End::Problem(
-                Problem::new(ProblemKind::Io, format!("the game cannot go on: {why}"))
-                    .help("moves are read from standard input as UTF-8 text"),
+                Problem::new(ProblemKind::Io, say!("terminal-ended", why = why)).help(say!("terminal-ended.help")),
             ),
         }
     }
@@ -78,16 +77,14 @@ impl<W: Write> Lines<W> {
         let job = self.session.begin();
         if !self.json {
             let rules = &self.session.rules;
-            let turn = match rules.you {
-                Player::First => "You move first; the computer plays",
-                Player::Second => "The computer moves first and plays",
-            };
+            let you = if rules.you == Player::First { "first" } else { "second" };
+            let level = say!("level", level = rules.level.word());
             writeln!(self.out, "{}", brief_query(&rules.start))?;
             writeln!(self.out, "{}", grundy_view::words::rule::rule_of(&rules.start))?;
             if rules.start.play == Play::Misere {
                 writeln!(self.out, "{}", grundy_view::words::convention(rules.start.play))?;
             }
-            writeln!(self.out, "{turn} at level {}. `help` lists what can be typed.", rules.level)?;
+            writeln!(self.out, "{}", say!("terminal-begin", you = you, level = level))?;
         } else {
             let rules = &self.session.rules;
             let you = if rules.you == Player::First { "first" } else { "second" };
@@ -126,15 +123,16 @@ impl<W: Write> Lines<W> {
         let mine = Player::of_ply(ply) == you;
         if !mine && let Some(lesson) = self.session.lesson() {
             for sentence in lesson.iter().take(3) {
-                writeln!(self.out, "  (it thinks: {sentence})")?;
+                writeln!(self.out, "  {}", say!("terminal-thinks", sentence = sentence))?;
             }
         }
         let (play, before) = (&record.plies()[ply], &record.stages()[ply].query);
-        let unsure = if record.stages()[ply].outcome().is_none() { " (it could not see the end)" } else { "" };
-        match mine {
-            true => writeln!(self.out, "You {}.", words::take(play, before))?,
-            false => writeln!(self.out, "The computer {}.{unsure}", words::takes(play, before))?,
-        }
+        let unsure = record.stages()[ply].outcome().is_none();
+        let says = match mine {
+            true => say!("terminal-you", does = words::you_take(play, before)),
+            false => say!("terminal-computer", does = words::takes(play, before), unsure = unsure),
+        };
+        writeln!(self.out, "{says}")?;
         Ok(())
     }
 
@@ -161,9 +159,9 @@ impl<W: Write> Lines<W> {
                 self.session.why().iter().take(1).try_for_each(|why| writeln!(self.out, "  {why}"))?;
             }
             if self.session.rules.hints {
-                writeln!(self.out, "hint: {}", self.session.hint())?;
+                writeln!(self.out, "{}", say!("terminal-hint", hint = self.session.hint()))?;
             }
-            write!(self.out, "your move> ")?;
+            write!(self.out, "{}", say!("terminal-prompt"))?;
         }
         Ok(self.out.flush()?)
     }
@@ -203,8 +201,10 @@ impl<W: Write> Lines<W> {
                     .and_then(|record| record.now().hint().map(|play| words::typed(play, &record.now().query)));
                 match (self.json, typed) {
                     (true, typed) => self.object(json!({"format": 1, "hint": hint, "type": typed})),
-                    (false, Some(typed)) => Ok(writeln!(self.out, "hint: {hint} (type: {typed})")?),
-                    (false, None) => Ok(writeln!(self.out, "hint: {hint}")?),
+                    (false, Some(typed)) => {
+                        Ok(writeln!(self.out, "{}", say!("terminal-hint-type", hint = hint, typed = typed))?)
+                    }
+                    (false, None) => Ok(writeln!(self.out, "{}", say!("terminal-hint", hint = hint))?),
                 }
             }
             Command::Why => {
@@ -221,7 +221,7 @@ impl<W: Write> Lines<W> {
             }
             Command::Undo => {
                 let undone = self.session.undo();
-                let says = if undone { "taken back" } else { "there is no move of yours to take back" };
+                let says = if undone { say!("terminal-taken-back") } else { say!("terminal-nothing-back") };
                 match self.json {
                     true => {
                         let query = self.session.query().to_string();
@@ -273,21 +273,24 @@ impl<W: Write> Lines<W> {
                 let level = self.session.rules.level.word();
                 match self.json {
                     true => self.object(json!({"format": 1, "level": level})),
-                    false => Ok(writeln!(self.out, "the computer plays at level {level}")?),
+                    false => {
+                        let level = say!("level", level = level);
+                        Ok(writeln!(self.out, "{}", say!("terminal-level", level = level))?)
+                    }
                 }
             }
             Command::Analyse => {
                 let analyse = !self.session.rules.analyse;
                 self.session.rules.analyse = analyse;
-                let says = if analyse { "verdicts are shown" } else { "verdicts are hidden until you ask" };
+                let says = if analyse { say!("terminal-shown") } else { say!("terminal-hidden") };
                 match self.json {
                     true => self.object(json!({"format": 1, "analyse": analyse})),
                     false => Ok(writeln!(self.out, "{says}")?),
                 }
             }
             Command::New => self.begin(),
-            Command::Help if self.json => self.object(json!({"format": 1, "help": command::HELP})),
-            Command::Help => Ok(writeln!(self.out, "{}", command::HELP)?),
+            Command::Help if self.json => self.object(json!({"format": 1, "help": command::help()})),
+            Command::Help => Ok(writeln!(self.out, "{}", command::help())?),
             // The prompt shows the position.
             Command::Show if self.json => {
                 let query = self.session.query().to_string();
@@ -316,7 +319,7 @@ impl<W: Write> Lines<W> {
         if let Some(lost) = lost {
             writeln!(self.out, "{lost}")?;
         }
-        writeln!(self.out, "\nThe game, with who had it won before each move (N: whoever was to move):")?;
+        writeln!(self.out, "\n{}", say!("terminal-list"))?;
         for ply in 0..record.plies().len() {
             writeln!(self.out, "{}", words::ply(record, ply, you))?;
         }
@@ -327,11 +330,11 @@ impl<W: Write> Lines<W> {
         let query = self.session.query();
         if self.json {
             let object =
-                json!({"format": 1, "over": false, "query": query.to_string(), "says": "the game is unfinished"});
+                json!({"format": 1, "over": false, "query": query.to_string(), "says": say!("terminal-unfinished")});
             return self.object(object);
         }
-        let text = brief_query(query);
-        writeln!(self.out, "\nThe game is unfinished: {text}.")?;
+        let says = say!("terminal-unfinished-at", position = brief_query(query));
+        writeln!(self.out, "\n{says}")?;
         Ok(self.out.flush()?)
     }
 }

@@ -5,8 +5,8 @@ use grundy::Outcome;
 use grundy::play::Player;
 use grundy_core::{Nat, Play, to_usize};
 use grundy_view::number::{brief_query, short, shorten};
-use grundy_view::play as words;
 use grundy_view::words::rule::rule_of;
+use grundy_view::{play as words, say};
 use ratatui::Frame;
 use ratatui::layout::{Constraint, Layout, Rect};
 use ratatui::style::{Color, Modifier, Style};
@@ -99,36 +99,21 @@ pub fn draw(frame: &mut Frame<'_>, state: &State, paint: &Paint) {
     }
     frame.render_widget(Paragraph::new(chosen(state, paint)), choice);
     frame.render_widget(Paragraph::new(said(state, paint)).wrap(Wrap { trim: false }), status);
-    let help = "←→ pile ↑↓ amount ⏎ take h hint  w why  a analyse  u undo  n new  ? help  q quit";
-    frame.render_widget(Paragraph::new(help).style(paint.faint()), keys);
+    frame.render_widget(Paragraph::new(say!("terminal-keys-line")).style(paint.faint()), keys);
     match state.overlay {
         Overlay::None => {}
-        Overlay::Help => over(frame, " keys ", KEYS.lines().map(Line::from).collect(), state.scroll),
-        Overlay::Why => over(frame, " why ", reasons(state), state.scroll),
+        Overlay::Help => {
+            let keys = say!("terminal-keys").lines().map(|line| Line::from(line.to_owned())).collect();
+            over(frame, &say!("terminal-title-keys"), keys, state.scroll);
+        }
+        Overlay::Why => over(frame, &say!("terminal-title-why"), reasons(state), state.scroll),
     }
 }
 
-const KEYS: &str = "\
-← → Tab     choose a pile
-↑ ↓         one more, one less
-Home End    least, most
-0–9         type an amount (1e30, 2^64)
-Enter       take
-Esc         choose again
-h           hint
-w           why: the reasons
-a           analyse: verdicts shown or hidden
-u           undo
-l           level of the computer
-n           new game
-q           quit
-○ marks amounts that may be taken,
-◉ what you are about to take";
-
 fn title(state: &State, width: u16) -> String {
     let query = brief_query(state.query());
-    let level = state.session.rules.level;
-    let misere = if state.query().play == Play::Misere { "MISÈRE: last to move LOSES" } else { "last to move wins" };
+    let level = say!("level", level = state.session.rules.level.word());
+    let misere = if state.query().play == Play::Misere { say!("terminal-misere") } else { say!("terminal-normal") };
     // The letter leads, so that no width hides it.
     let letter = match (state.verdicts && !state.session.is_over(), state.outcome()) {
         (true, Some(outcome)) => format!("{outcome} · "),
@@ -140,7 +125,7 @@ fn title(state: &State, width: u16) -> String {
 
 /// The board in a frame.
 fn piles(frame: &mut Frame<'_>, area: Rect, state: &State, paint: &Paint) {
-    let block = Block::bordered().title(" piles ");
+    let block = Block::bordered().title(format!(" {} ", say!("terminal-title-piles")));
     let inner = block.inner(area);
     frame.render_widget(block, area);
     frame.render_widget(Paragraph::new(board(state, paint, inner.width, inner.height.into())), inner);
@@ -148,8 +133,8 @@ fn piles(frame: &mut Frame<'_>, area: Rect, state: &State, paint: &Paint) {
 
 /// Verdict, reasons and moves beside the board.
 fn side(frame: &mut Frame<'_>, area: Rect, state: &State, paint: &Paint) {
-    let title = if state.verdicts { " verdict · moves " } else { " moves " };
-    let block = Block::bordered().title(title);
+    let title = if state.verdicts { say!("terminal-title-verdict") } else { say!("terminal-title-moves") };
+    let block = Block::bordered().title(format!(" {title} "));
     let inner = block.inner(area);
     frame.render_widget(block, area);
     frame.render_widget(Paragraph::new(panel(state, paint, inner.height.into())).wrap(Wrap { trim: false }), inner);
@@ -178,13 +163,13 @@ fn lines_of(state: &State, paint: &Paint, width: u16, stones: bool) -> Vec<Line<
         let mark = if here { "▸ " } else { "  " };
         let mark = if paint.plain && here { "> " } else { mark };
         let name = match (state.query().components.len(), from.position.0.len()) {
-            (1, 1) => "heap".to_owned(),
-            (1, _) => format!("pile {}", pile + 1),
+            (1, 1) => say!("terminal-heap"),
+            (1, _) => say!("terminal-pile", pile = pile + 1),
             (_, 1) => format!("{} {}", component + 1, shorten(&from.ruleset.to_string())),
             (_, _) => format!("{}.{} {}", component + 1, pile + 1, shorten(&from.ruleset.to_string())),
         };
         let limit = heap.limit.as_ref().filter(|limit| **limit < heap.size);
-        let limit = limit.map_or(String::new(), |limit| format!(" (at most {})", short(limit)));
+        let limit = limit.map_or(String::new(), |limit| say!("terminal-at-most", limit = short(limit)));
         let amount = if place.0 == state.chosen.0 { state.amounts[pile].clone() } else { Nat::ZERO };
         let take = if amount.is_zero() { String::new() } else { format!("  − {}", short(&amount)) };
         let style = if here { Style::new().add_modifier(Modifier::BOLD | Modifier::UNDERLINED) } else { Style::new() };
@@ -250,7 +235,7 @@ fn panel(state: &State, paint: &Paint, height: usize) -> Vec<Line<'static>> {
         out.push(Line::styled(words::verdict(state.outcome()), paint.outcome(state.outcome())));
         out.extend(state.session.why().into_iter().take(1).map(|sentence| Line::styled(sentence, paint.faint())));
         if let Some(lesson) = state.session.lesson() {
-            out.extend(lesson.into_iter().take(1).map(|idea| Line::from(format!("its idea: {idea}"))));
+            out.extend(lesson.into_iter().take(1).map(|idea| Line::from(say!("terminal-idea", idea = idea))));
         }
     }
     if !record.plies().is_empty() {
@@ -258,23 +243,16 @@ fn panel(state: &State, paint: &Paint, height: usize) -> Vec<Line<'static>> {
     }
     // A sentence may wrap: the newest moves come first, so that they are never the ones cut off.
     for ply in (0..record.plies().len()).rev().take(height) {
-        let text = words::ply(record, ply, you);
-        let (number, rest) = text.split_once(' ').unwrap_or((&text, ""));
-        let (letter, rest) = rest.split_once(' ').unwrap_or((rest, ""));
-        let verdict = if state.verdicts || state.session.is_over() { letter } else { "·" };
-        let style = match verdict {
-            "·" => Style::new(),
-            _ => paint.outcome(record.stages()[ply].outcome()),
-        };
-        let rest = match state.verdicts || state.session.is_over() {
-            true => rest.to_owned(),
-            // The cross would give the verdict away.
-            false => rest.split("  ✗").next().unwrap_or(rest).to_owned(),
+        let said = words::ply_said(record, ply, you);
+        // What would have won gives the verdict away.
+        let (verdict, style, error) = match state.verdicts || state.session.is_over() {
+            true => (said.letter, paint.outcome(record.stages()[ply].outcome()), said.error),
+            false => ('·', Style::new(), String::new()),
         };
         out.push(Line::from(vec![
-            Span::raw(format!("{number} ")),
+            Span::raw(format!("{}. ", ply + 1)),
             Span::styled(format!("{verdict} "), style),
-            Span::raw(rest),
+            Span::raw(said.says + &error),
         ]));
     }
     out
@@ -283,7 +261,7 @@ fn panel(state: &State, paint: &Paint, height: usize) -> Vec<Line<'static>> {
 /// What is chosen, and what it would lead to.
 fn chosen(state: &State, paint: &Paint) -> Line<'static> {
     if state.session.is_over() {
-        return Line::styled("the game is over", Style::new().add_modifier(Modifier::BOLD));
+        return Line::styled(say!("terminal-over"), Style::new().add_modifier(Modifier::BOLD));
     }
     let typing = if state.typing.is_empty() { String::new() } else { format!("[{}] ", tail(&state.typing, 24)) };
     match state.preview() {
@@ -312,7 +290,7 @@ fn tail(text: &str, most: usize) -> String {
 
 fn said(state: &State, paint: &Paint) -> Line<'static> {
     if state.thinking {
-        return Line::styled("thinking …", paint.faint());
+        return Line::styled(say!("terminal-thinking"), paint.faint());
     }
     let lost =
         state.record().is_some_and(|record| record.winner().is_some_and(|winner| winner != state.session.rules.you));
@@ -323,8 +301,8 @@ fn said(state: &State, paint: &Paint) -> Line<'static> {
     };
     let text = match (state.status.is_empty(), state.session.rules.you) {
         (false, _) => state.status.clone(),
-        (true, Player::First) => "your move".to_owned(),
-        (true, Player::Second) => "your move: the computer has begun".to_owned(),
+        (true, Player::First) => say!("terminal-your-move"),
+        (true, Player::Second) => say!("terminal-your-move-second"),
     };
     Line::styled(text, style)
 }
@@ -332,16 +310,16 @@ fn said(state: &State, paint: &Paint) -> Line<'static> {
 fn reasons(state: &State) -> Vec<Line<'static>> {
     let mut lines = vec![Line::from(words::verdict(state.outcome()))];
     if let Some(lesson) = state.session.lesson() {
-        lines.push(Line::from("the computer's last move:"));
+        lines.push(Line::from(say!("terminal-last-move")));
         lines.extend(lesson.into_iter().map(|sentence| Line::from(format!("· {sentence}"))));
-        lines.push(Line::from("this position:"));
+        lines.push(Line::from(say!("terminal-this-position")));
     }
     lines.extend(state.session.why().into_iter().map(|sentence| Line::from(format!("· {sentence}"))));
     lines
 }
 
 /// A box over the board; any key closes it.
-fn over(frame: &mut Frame<'_>, title: &'static str, lines: Vec<Line<'static>>, scroll: u16) {
+fn over(frame: &mut Frame<'_>, title: &str, lines: Vec<Line<'static>>, scroll: u16) {
     let area = frame.area();
     let width = area.width.min(76);
     let height = area.height.min(20);
@@ -349,7 +327,7 @@ fn over(frame: &mut Frame<'_>, title: &'static str, lines: Vec<Line<'static>>, s
         Layout::vertical([Constraint::Fill(1), Constraint::Length(height), Constraint::Fill(1)]).areas(area);
     let [_, place, _] =
         Layout::horizontal([Constraint::Fill(1), Constraint::Length(width), Constraint::Fill(1)]).areas(row);
-    let block = Block::bordered().title(title);
+    let block = Block::bordered().title(format!(" {title} "));
     frame.render_widget(Clear, place);
     frame.render_widget(Paragraph::new(lines).wrap(Wrap { trim: false }).scroll((scroll, 0)).block(block), place);
 }

@@ -4,7 +4,7 @@ use grundy::answer::Move;
 use grundy::play::{Illegal, Level, Player, Record, Stage, leaving, made, reply};
 use grundy::{Budget, Failure, Meter, Outcome};
 use grundy_core::{Nat, Query};
-use grundy_view::{Dialect, Problem, play as words};
+use grundy_view::{Dialect, Problem, play as words, say};
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
@@ -172,7 +172,7 @@ impl Session {
     /// What the teacher says to a move that gives a win away, until another one is made.
     pub fn warning(&self) -> Option<String> {
         let play = self.warned.as_ref()?;
-        Some(format!("{} Choose another move, or make the same again to play on.", words::warning(play)))
+        Some(say!("terminal-warning", warning = words::warning(play)))
     }
 
     /// Goes back to your last decision; whether there was one.

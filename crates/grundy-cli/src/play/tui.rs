@@ -5,7 +5,7 @@ use super::screen::{Paint, draw};
 use super::session::{Done, Job, Session};
 use crate::run::{ANSWERED, STOPPED, failed};
 use grundy::Failure;
-use grundy_view::{Problem, ProblemKind};
+use grundy_view::{Problem, ProblemKind, say};
 use ratatui::DefaultTerminal;
 use ratatui::crossterm::event::{self, Event};
 use std::sync::Arc;
@@ -51,7 +51,7 @@ pub fn play(session: Session, colour: bool) -> Result<u8, Problem> {
 }
 
 fn cannot(why: std::io::Error) -> Problem {
-    Problem::new(ProblemKind::Io, format!("the terminal cannot be used: {why}")).help("try --plain")
+    Problem::new(ProblemKind::Io, say!("terminal-unusable", why = why)).help(say!("terminal-unusable.help"))
 }
 
 /// The computer at work in a thread of its own.
@@ -116,8 +116,9 @@ impl Game {
             }
             Err(mpsc::TryRecvError::Empty) => {}
             Err(mpsc::TryRecvError::Disconnected) => {
-                return Err(Problem::new(ProblemKind::Internal, "the computer gave up in the middle of a move")
-                    .help("please report the position"));
+                return Err(
+                    Problem::new(ProblemKind::Internal, say!("terminal-gave-up")).help(say!("terminal-gave-up.help"))
+                );
             }
         }
         Ok(())

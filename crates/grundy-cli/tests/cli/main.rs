@@ -11,6 +11,7 @@ mod exercises;
 mod facts;
 mod files;
 mod formats;
+mod languages;
 mod long_runs;
 mod manners;
 mod maps;

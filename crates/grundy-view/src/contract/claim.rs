@@ -8,6 +8,7 @@ use super::{
     Threshold, ValueList, Values, Verify, Version, Why, Witness, naturals,
 };
 use crate::closed_form;
+use crate::words::of_prover;
 use grundy::answer::{
     Cells, ComparedSide, IdentityChecked, Indexed, PeriodFound, PositionList, ProofLine, Solved, Table, Written,
 };
@@ -330,9 +331,9 @@ fn sequence(found: &answer::SequenceStudied) -> StudySequence<'_> {
 fn proof<'a>(found: &'a answer::Proof, answered: Answered<'a>) -> Proof<'a> {
     let statement = |line: &'a ProofLine| Statement {
         id: &line.id,
-        says: &line.says,
+        says: of_prover(&line.says),
         verdict: line.verdict.into(),
-        because: line.because.as_deref(),
+        because: line.because.as_deref().map(of_prover),
         witness: Witness(&line.witness),
         states: line.states,
         tracks: line.tracks,
@@ -347,7 +348,7 @@ fn proof<'a>(found: &'a answer::Proof, answered: Answered<'a>) -> Proof<'a> {
     };
     Proof {
         format: Version,
-        subject: &found.subject,
+        subject: of_prover(&found.subject),
         system: found.system.as_deref(),
         verdict: found.verdict.into(),
         statements: found.lines.iter().map(statement).collect(),
@@ -359,7 +360,7 @@ fn proof<'a>(found: &'a answer::Proof, answered: Answered<'a>) -> Proof<'a> {
             walnut: a.to_walnut(),
         }),
         levels: (!found.levels.is_empty()).then(|| found.levels.iter().map(level).collect()),
-        notes: &found.notes,
+        notes: found.notes.iter().map(|note| of_prover(note)).collect(),
         answered,
     }
 }

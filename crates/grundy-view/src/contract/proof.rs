@@ -12,12 +12,12 @@ pub struct Statement<'a> {
     /// A short name.
     pub id: &'a str,
     /// The statement.
-    pub says: &'a str,
+    pub says: String,
     /// What became of it.
     pub verdict: Verdict,
     /// The least counterexample, or the limit that was reached, in words.
     #[schema(required)]
-    pub because: Option<&'a str>,
+    pub because: Option<String>,
     /// The least counterexample: names and numbers.
     #[schema(value_type = std::collections::BTreeMap<String, Natural>)]
     pub witness: Witness<'a>,
@@ -86,7 +86,7 @@ pub struct Proof<'a> {
     /// The version of this format.
     pub format: Version,
     /// What was asked: a ruleset, a sentence, a paper, a file.
-    pub subject: &'a str,
+    pub subject: String,
     /// The numeration system.
     #[schema(required)]
     pub system: Option<&'a str>,
@@ -103,7 +103,7 @@ pub struct Proof<'a> {
     #[schema(nullable = false)]
     pub levels: Option<Vec<Level>>,
     /// What else there is to say.
-    pub notes: &'a [String],
+    pub notes: Vec<String>,
     /// How it was found, how firmly it stands, and why.
     #[serde(flatten)]
     pub answered: Answered<'a>,

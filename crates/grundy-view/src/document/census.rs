@@ -2,6 +2,7 @@
 
 use super::{Block, Cell, Column, Document, Heads, Layout, Sink, Table};
 use crate::number::group;
+use crate::words::say;
 use grundy::census::{
     MovesClass, MovesFound, MovesRow, OctalFound, OctalRow, Record, SectionFound, Statistics, SubtractCensus,
     SubtractFound, Summary, Survey, TakeAwayFound, Tally,
@@ -26,7 +27,7 @@ pub(super) fn document(summary: &Summary) -> Document<'_> {
         (_, [SectionFound { found: Tally::TakeAway(found), .. }]) => {
             document.everywhere(columns(grid(found)));
             document.everywhere(Block::Gap);
-            document.everywhere(Block::Title("k changes exactly at".into()));
+            document.everywhere(Block::Title(say!("census-changes").into()));
             document.everywhere(columns(thresholds(found)));
             document.rows = Some(takeaway(found));
         }
@@ -61,22 +62,19 @@ fn set(takes: &[u32]) -> String {
 fn title(task: &Survey) -> String {
     match task {
         Survey::Subtract(census) => {
-            let sizes = census.size.map_or(String::new(), |size| format!(" with {size} elements"));
-            let form = census.pattern.as_ref().map_or(String::new(), |pattern| format!(" of the form {{{pattern}}}"));
-            let largest = if census.upto { "at most " } else { "" };
-            format!("subtraction sets{sizes}{form}, largest element {largest}{}", census.max)
+            let sizes = census.size.map_or(String::new(), |size| say!("census-with-elements", size = size));
+            let form =
+                census.pattern.as_ref().map_or(String::new(), |pattern| say!("census-of-form", pattern = pattern));
+            say!("census-subtract", sizes = sizes, form = form, upto = census.upto, max = census.max)
         }
-        Survey::TakeAway(census) => format!(
-            "takeaway(cx), c from {} to {} with denominators up to {}: H(n+1) = H(n) + H(n−k) for all n ≥ n0",
-            census.from, census.to, census.denominator
-        ),
-        Survey::Moves(census) => format!(
-            "rules of at most {} vectors on two piles, entries up to {}; P-positions compared up to {}",
-            census.vectors, census.entries, census.to
-        ),
+        Survey::TakeAway(census) => {
+            say!("census-takeaway", from = census.from, to = census.to, denominator = census.denominator)
+        }
+        Survey::Moves(census) => {
+            say!("census-moves", vectors = census.vectors, entries = census.entries, to = census.to)
+        }
         Survey::Octal(census) => {
-            let whole = if census.whole { ", also with 4 before the point" } else { "" };
-            format!("octal codes of at most {} digits{whole}: nimbers of the heaps up to {}", census.digits, census.to)
+            say!("census-octal", digits = census.digits, whole = census.whole, to = census.to)
         }
     }
 }
@@ -88,19 +86,24 @@ fn kinds(found: &SubtractFound) -> impl Iterator<Item = (&'static str, &Statisti
         .filter_map(|(name, of)| Some((name, of?)))
 }
 
+/// What the values are, for readers.
+fn values_word(values: &str) -> String {
+    if values == "nimbers" { say!("nimbers") } else { say!("outcomes") }
+}
+
 fn by_largest<'a>(census: &SubtractCensus, parts: &'a [SectionFound]) -> Table<'a> {
     let nimbers = census.nimbers;
     let names = [
-        "sets",
-        "longest period",
-        "sets with it",
-        "the first",
-        "its preperiod",
-        "longest preperiod",
-        "the first with it",
-        "mean period",
+        say!("census-sets"),
+        say!("census-longest-period"),
+        say!("census-sets-with-it"),
+        say!("census-the-first"),
+        say!("census-its-preperiod"),
+        say!("census-longest-preperiod"),
+        say!("census-the-first-with-it"),
+        say!("census-mean-period"),
     ];
-    let first = ["m"].into_iter().chain(nimbers.then_some("values"));
+    let first = ["m".to_owned()].into_iter().chain(nimbers.then(|| say!("census-values")));
     Table::new(first.chain(names).map(Column::new), move |to| {
         for part in parts {
             let Tally::Subtract(found) = &part.found else { continue };
@@ -110,7 +113,8 @@ fn by_largest<'a>(census: &SubtractCensus, parts: &'a [SectionFound]) -> Table<'
                 let (period, preperiod) = (&of.longest_period, &of.longest_preperiod);
                 let before = period.first.first().map_or(Cell::Nothing, |found| Cell::Int(found.preperiod));
                 let mut row = vec![m];
-                row.extend(nimbers.then_some(Cell::Text(values)));
+                let values = values_word(values);
+                row.extend(nimbers.then_some(Cell::Text(&values)));
                 let (longest, latest, mean) = (first(period), first(preperiod), format!("{:.2}", of.periods.mean()));
                 row.extend([
                     Cell::Count(found.sets),
@@ -134,19 +138,29 @@ fn common<'a>(census: &SubtractCensus, found: &'a SubtractFound, document: &mut 
     let mut periods: Vec<(u64, u64)> = found.outcomes.periods.0.iter().map(|(value, sets)| (*value, *sets)).collect();
     periods.sort_by_key(|(value, sets)| (std::cmp::Reverse(*sets), *value));
     document.screen(Block::Gap);
-    document.screen(Block::Title(format!("the most common of {} outcome periods", periods.len()).into()));
+    document.screen(Block::Title(say!("census-common", count = periods.len()).into()));
     let count = |n: u64| group(&n.to_string());
     for (values, of) in kinds(found) {
-        for (what, record) in [("period", &of.longest_period), ("preperiod", &of.longest_preperiod)] {
+        let records = [(say!("doc-period"), &of.longest_period), (say!("doc-preperiod"), &of.longest_preperiod)];
+        for (what, record) in records {
             let listed: Vec<String> = record.first.iter().map(|found| set(&found.takes)).collect();
             let more = if (listed.len() as u64) < record.sets { ", …" } else { "" };
             if !listed.is_empty() {
                 let (value, sets) = (count(record.value), count(record.sets));
-                document.line(format!("{values}: {what} {value} of {sets} sets: {}{more}", listed.join(", ")));
+                let (values, list) = (values_word(values), listed.join(", ") + more);
+                document.line(say!(
+                    "census-record",
+                    values = values,
+                    what = what,
+                    value = value,
+                    sets = sets,
+                    list = list
+                ));
             }
         }
     }
-    document.screen(columns(Table::named(["period", "sets", "share"], move |to| {
+    let heads = [say!("doc-period"), say!("census-sets"), say!("census-share")];
+    document.screen(columns(Table::new(heads.map(Column::new), move |to| {
         periods.iter().take(COMMON).try_for_each(|(value, sets)| {
             let share = format!("{:.2} %", 100.0 * *sets as f64 / found.sets.max(1) as f64);
             to(&[Cell::Count(*value), Cell::Count(*sets), Cell::Text(&share)])
@@ -154,12 +168,13 @@ fn common<'a>(census: &SubtractCensus, found: &'a SubtractFound, document: &mut 
     })));
     if census.rows && found.rows.is_none() {
         document.screen(Block::Gap);
-        document.line("the sets are listed in the shards");
+        document.line(say!("census-in-shards"));
     }
 }
 
 fn grid(found: &TakeAwayFound) -> Table<'_> {
-    Table::named(["c", "k", "n0", "growth"], |to| {
+    let heads = ["c".to_owned(), "k".to_owned(), "n0".to_owned(), say!("doc-growth")];
+    Table::new(heads.map(Column::new), |to| {
         found.rows.iter().try_for_each(|row| {
             let [c, k, n0] = [row.c.to_string(), row.k.to_string(), row.n0.to_string()];
             to(&[c.as_str(), &k, &n0, &format!("{}…", row.growth)].map(Cell::Text))
@@ -168,7 +183,8 @@ fn grid(found: &TakeAwayFound) -> Table<'_> {
 }
 
 fn thresholds(found: &TakeAwayFound) -> Table<'_> {
-    Table::named(["c", "from k", "to k"], |to| {
+    let heads = ["c".to_owned(), say!("census-from-k"), say!("census-to-k")];
+    Table::new(heads.map(Column::new), |to| {
         let mut thresholds = found.thresholds.iter();
         thresholds.try_for_each(|t| to(&[t.c.as_str(), &t.before.to_string(), &t.after.to_string()].map(Cell::Text)))
     })
@@ -177,17 +193,14 @@ fn thresholds(found: &TakeAwayFound) -> Table<'_> {
 fn counts(found: &MovesFound) -> Vec<String> {
     let of = |what: &dyn Fn(&MovesRow) -> bool| found.rows.iter().filter(|row| what(row)).count();
     let mut lines = vec![
-        format!("{} rules, {} classes of equal P-positions", found.rows.len(), found.classes().len()),
-        format!("{} rules have P-positions (⌊nα⌋, b(n)) as far as it was looked", of(&|row| row.pairs.is_some())),
-        format!(
-            "{} of them with complementary sequences and α the root of a quadratic",
-            of(&|row| row.pairs.as_ref().is_some_and(|seen| seen.quadratic.is_some()))
-        ),
+        say!("census-rules", rules = found.rows.len(), classes = found.classes().len()),
+        say!("census-pairs", rules = of(&|row| row.pairs.is_some())),
+        say!("census-quadratic", rules = of(&|row| row.pairs.as_ref().is_some_and(|seen| seen.quadratic.is_some())),),
     ];
     let tried = of(&|row| row.learnt.is_some());
     if tried > 0 {
         let proved = of(&|row| row.learnt.as_ref().is_some_and(|learnt| learnt.proved.is_some()));
-        lines.push(format!("{proved} of {tried} rules learnt and proved"));
+        lines.push(say!("census-learnt", proved = proved, tried = tried));
     }
     lines
 }
@@ -195,7 +208,14 @@ fn counts(found: &MovesFound) -> Vec<String> {
 /// Rules that are like Wythoff's game, in classes of equal P-positions.
 fn classes(found: &MovesFound) -> Table<'_> {
     let classes = found.classes();
-    Table::named(["rules", "the first", "P-positions of", "sequences", "learnt"], move |to| {
+    let heads = [
+        say!("census-head-rules"),
+        say!("census-the-first"),
+        say!("census-p-positions-of"),
+        say!("census-sequences"),
+        say!("census-head-learnt"),
+    ];
+    Table::new(heads.map(Column::new), move |to| {
         let notable = |class: &&MovesClass<'_>| {
             class.members.iter().any(|row| row.pairs.is_some() || !row.same_p_positions.is_empty())
         };
@@ -203,10 +223,11 @@ fn classes(found: &MovesFound) -> Table<'_> {
             let first = class.members[0];
             let alpha = class.members.iter().find_map(|row| row.pairs.as_ref()).map_or(String::new(), |seen| {
                 let root = seen.quadratic.map(quadratic);
-                root.unwrap_or_else(|| format!("{} pairs", seen.pairs))
+                root.unwrap_or_else(|| say!("census-some-pairs", pairs = seen.pairs))
             });
             let proved = class.members.iter().find_map(|row| row.learnt.as_ref()?.proved.as_ref());
-            let learnt = proved.map_or(String::new(), |(system, states)| format!("{system}, {states} states"));
+            let learnt = proved
+                .map_or(String::new(), |(system, states)| say!("census-states", system = system, states = states));
             let same = first.same_p_positions.join(", ");
             to(&[&class.members.len().to_string(), &first.ruleset, &same, &alpha, &learnt].map(|t| Cell::Text(t)))
         })
@@ -237,16 +258,16 @@ fn records(found: &OctalFound) -> Vec<String> {
             .iter()
             .filter_map(|row| Some((of(row)?, row)))
             .max_by_key(|(value, row)| (*value, std::cmp::Reverse(row.index)));
-        most.map(|(value, row)| format!("{} of {}", group(&value.to_string()), row.code))
+        most.map(|(value, row)| say!("census-of-code", value = group(&value.to_string()), code = row.code))
     };
     let mut lines = vec![
-        format!("{} codes, {} classes of equal nimbers", rows.len(), found.classes().len()),
-        format!("{proved} have a period that is proved by the heaps looked at"),
+        say!("census-codes", codes = rows.len(), classes = found.classes().len()),
+        say!("census-proved", proved = proved),
     ];
     for (what, most) in [
-        ("longest period", longest(&|row| row.period)),
-        ("longest preperiod", longest(&|row| row.preperiod)),
-        ("largest nimber", longest(&|row| Some(row.largest.into()))),
+        (say!("census-longest-period"), longest(&|row| row.period)),
+        (say!("census-longest-preperiod"), longest(&|row| row.preperiod)),
+        (say!("doc-largest-nimber"), longest(&|row| Some(row.largest.into()))),
     ] {
         lines.extend(most.map(|most| format!("{what}: {most}")));
     }
@@ -260,7 +281,16 @@ fn maybe(n: Option<u64>) -> Cell<'static> {
 /// The codes in classes of equal nimbers.
 fn codes(found: &OctalFound) -> Table<'_> {
     let classes = found.classes();
-    Table::named(["codes", "the first", "preperiod", "period", "largest", "rare", "last rare"], move |to| {
+    let heads = [
+        say!("census-head-codes"),
+        say!("census-the-first"),
+        say!("doc-preperiod"),
+        say!("doc-period"),
+        say!("census-largest"),
+        say!("census-rare"),
+        say!("census-last-rare"),
+    ];
+    Table::new(heads.map(Column::new), move |to| {
         classes.iter().try_for_each(|class| {
             let first = class[0];
             to(&[

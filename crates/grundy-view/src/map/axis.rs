@@ -3,6 +3,7 @@
 use super::font;
 use super::palette::round_step;
 use crate::number::group;
+use crate::words::say;
 use grundy_core::{Nat, to_u64};
 
 /// From here on an axis shows the distance from its origin instead.
@@ -45,7 +46,10 @@ fn far(n: &Nat) -> String {
         "1" => format!("10^{zeros}"),
         _ if head.len() <= 6 => format!("{head}·10^{zeros}"),
         _ if digits.len() <= 15 => group(&digits),
-        _ => format!("{}…{} ({} digits)", &digits[..4], &digits[digits.len() - 4..], digits.len()),
+        _ => {
+            let (head, tail) = (&digits[..4], &digits[digits.len() - 4..]);
+            say!("digits-left-out", head = head, tail = tail, digits = digits.len())
+        }
     }
 }
 

@@ -6,6 +6,7 @@ use super::axis::{Axis, Way};
 use super::font::{self, CAPS, ROWS};
 use super::palette::{FIRST, INK, Palette, ZERO};
 use super::{Map, Scale, Style};
+use crate::words::say;
 
 /// Dots around everything.
 const PAD: u32 = 6;
@@ -29,7 +30,9 @@ const TITLE: u32 = 180;
 const LABELS: u32 = 12;
 
 /// The words for the outcomes.
-const OUTCOMES: [(&str, u8); 2] = [("P: player to move loses", ZERO), ("N: player to move wins", FIRST)];
+fn outcomes() -> [(String, u8); 2] {
+    [(say!("map-legend-p"), ZERO), (say!("map-legend-n"), FIRST)]
+}
 
 /// Which point of a text is given.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -104,10 +107,10 @@ pub(super) fn margins(map: &Map, cell: u64) -> u64 {
 /// What the legend's scale shows.
 fn heading(scale: Scale) -> String {
     match scale {
-        Scale::Sequential | Scale::BlueYellow | Scale::Grey => "nimber".to_owned(),
+        Scale::Sequential | Scale::BlueYellow | Scale::Grey => say!("doc-nimber"),
         Scale::Cyclic { modulus } => format!("mod {modulus}"),
-        Scale::Bits => "by bits".to_owned(),
-        Scale::Rank => "by rank".to_owned(),
+        Scale::Bits => say!("map-legend-bits"),
+        Scale::Rank => say!("map-legend-rank"),
     }
 }
 
@@ -184,16 +187,17 @@ impl Legend {
     fn of_outcomes(room: u32, scale: u32) -> Legend {
         let mut legend = Legend::default();
         let one = |words: &str| (BOX + GAP + font::columns(words)) * scale;
-        let all: u32 = OUTCOMES.iter().map(|o| one(o.0)).sum::<u32>() + SPACE * scale;
+        let both = outcomes();
+        let all: u32 = both.iter().map(|o| one(&o.0)).sum::<u32>() + SPACE * scale;
         let (mut x, mut y) = (0, 0);
-        for (words, colour) in OUTCOMES {
+        for (words, colour) in both {
             let mut part = Legend::default();
             part.bar(0, BOX * scale, scale, &[colour]);
-            part.text(words.to_owned(), (BOX + GAP) * scale, (BOX + CAPS) * scale / 2, scale);
+            part.text(words.clone(), (BOX + GAP) * scale, (BOX + CAPS) * scale / 2, scale);
             (legend.width, legend.height) = (legend.width.max(x + part.width), legend.height.max(y + part.height));
             legend.take(part, x, y);
             if all <= room {
-                x += one(words) + SPACE * scale;
+                x += one(&words) + SPACE * scale;
             } else {
                 y += (BOX + GAP) * scale;
             }

@@ -15,6 +15,7 @@ mod svg;
 #[cfg(test)]
 mod tests;
 
+use crate::words::say;
 use grundy_core::Nat;
 use std::io::{self, Write};
 
@@ -131,23 +132,20 @@ fn invalid(problem: String) -> io::Error {
 fn cell(map: &Map, style: &Style) -> io::Result<u32> {
     let (width, height) = (map.width, map.height);
     if width == 0 || height == 0 {
-        return Err(invalid(format!(
-            "a map of {width} × {height} cells is empty: ask for at least one row and column"
-        )));
+        return Err(invalid(say!("map-empty", width = width, height = height)));
     }
     if style.cell == Some(0) {
-        return Err(invalid("a cell of 0 pixels cannot be seen: use at least 1".to_owned()));
+        return Err(invalid(say!("map-no-pixels")));
     }
     if style.scale == (Scale::Cyclic { modulus: 0 }) {
-        return Err(invalid("a cyclic scale modulo 0 has no colours: use a modulus of at least 1".to_owned()));
+        return Err(invalid(say!("map-no-modulus")));
     }
     let longer = width.max(height);
     let cell = style.cell.unwrap_or_else(|| (PIXELS / longer).clamp(1, LARGEST_CELL));
     let pixels = u64::from(longer) * u64::from(cell);
     if pixels > MOST_PIXELS {
-        return Err(invalid(format!(
-            "{longer} cells of {cell} pixels make {pixels}, more than {MOST_PIXELS}: use smaller cells or a smaller map"
-        )));
+        let most = MOST_PIXELS;
+        return Err(invalid(say!("map-too-large", cells = longer, cell = cell, pixels = pixels, most = most)));
     }
     Ok(cell)
 }
@@ -178,7 +176,7 @@ fn printed(map: &Map, style: &Style, most: u64) -> io::Result<crate::sheet::Shee
     let cell = cell(map, style)?;
     let cells = u64::from(map.width) * u64::from(map.height);
     if cells > most {
-        return Err(invalid(format!("{cells} cells are too many here: at most {most}; larger maps are for .png")));
+        return Err(invalid(say!("map-too-many", cells = cells, most = most)));
     }
     let palette = palette::Palette::new(map, style.scale);
     let layout = layout::Layout::new(map, style, cell, &palette);

@@ -3,6 +3,7 @@
 use super::layout::{Anchor, Block, Layout};
 use super::palette::{INK, PAPER, Palette, ZERO};
 use super::{Map, Style, png};
+use crate::words::say;
 use grundy_core::print;
 use std::io::{self, Write};
 
@@ -79,14 +80,14 @@ fn hex(palette: &Palette, index: u8) -> String {
 /// What is to be seen, for those who cannot.
 fn description(map: &Map) -> String {
     let what = if map.outcomes {
-        "Outcomes: P where the player to move loses, N where the player to move wins".to_owned()
+        say!("map-says-outcomes")
     } else if map.shifted {
-        "Nimbers, less the number in the title".to_owned()
+        say!("map-says-less")
     } else {
-        format!("Nimbers from 0 to {}; 0, where the player to move loses, is white", map.largest)
+        say!("map-says-nimbers", largest = map.largest)
     };
     let (across, down) = (map.across, map.down);
-    format!("{what}. {} columns for {across} and {} rows for {down}.", map.width, map.height)
+    say!("map-says", what = what, width = map.width, across = across, height = map.height, down = down)
 }
 
 /// The cells as one path for each colour, runs along a row in one piece.

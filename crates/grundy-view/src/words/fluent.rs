@@ -76,19 +76,22 @@ impl<'a> Messages<'a> {
         })
     }
 
-    /// The translation of a sentence that is known by its English words: the message whose attribute `english` it fits,
-    /// the one with the most words of its own.
-    pub(crate) fn recognised(&self, language: Language, english: &str) -> Option<String> {
-        self.recognise(language, english, DEEPEST)
+    /// The translation of a sentence that is known by its English words: the message of a speaker (how its name begins)
+    /// whose attribute `english` it fits, the one with the most words of its own.
+    pub(crate) fn recognised(&self, language: Language, speaker: &str, english: &str) -> Option<String> {
+        self.recognise(language, speaker, english, DEEPEST)
     }
 
-    fn recognise(&self, language: Language, english: &str, deep: usize) -> Option<String> {
-        let known = self.0.iter().filter_map(|(name, pattern)| Some((name.strip_suffix(".english")?, pattern)));
+    fn recognise(&self, language: Language, speaker: &str, english: &str, deep: usize) -> Option<String> {
+        let own = self.0.iter().filter(|(name, _)| name.starts_with(speaker));
+        let known = own.filter_map(|(name, pattern)| Some((name.strip_suffix(".english")?, pattern)));
         let fitting = known.filter_map(|(id, pattern)| Some((own_words(pattern), id, fits(pattern, english)?)));
         let (_, id, held) = fitting.filter(|_| deep > 0).max_by_key(|(words, id, _)| (*words, *id))?;
         let held: Vec<(&str, String)> = held
             .into_iter()
-            .map(|(name, text)| (name, self.recognise(language, text, deep - 1).unwrap_or_else(|| text.to_owned())))
+            .map(|(name, text)| {
+                (name, self.recognise(language, speaker, text, deep - 1).unwrap_or_else(|| text.to_owned()))
+            })
             .collect();
         let variables: Vec<(&str, &dyn Display)> = held.iter().map(|(name, text)| (*name, text as _)).collect();
         self.tell(language, id, &variables)
@@ -414,7 +417,7 @@ mod tests {
         let text = "a = unbekannt: { $x }\n    .english = unknown `{ $x }` here\nb = { $y }, oder das Ende\n    \
                     .english = { $y }, or the end\nc = ein Name\n    .english = a name\n";
         let messages = read(text).unwrap();
-        let said = |english: &str| messages.recognised(Language::German, english);
+        let said = |english: &str| messages.recognised(Language::German, "", english);
         assert_eq!(said("unknown `kayle` here").as_deref(), Some("unbekannt: kayle"));
         assert_eq!(said("a name, or the end").as_deref(), Some("ein Name, oder das Ende"));
         assert_eq!(said("a number, or the end").as_deref(), Some("a number, oder das Ende"));

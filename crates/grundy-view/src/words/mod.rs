@@ -13,8 +13,8 @@ mod speech;
 #[cfg(test)]
 mod tests;
 
-pub(crate) use speech::{notation, phrase, say, told, translated};
-pub use speech::{speak, speaking, spoken};
+pub(crate) use speech::{notation, of_prover, phrase, say, translated};
+pub use speech::{of_checker, speak, speaking, spoken, told};
 
 use crate::contract::Count;
 use crate::number::{exact, group, readable, short};

@@ -1,7 +1,7 @@
 //! Why the library does not answer a question as put, in the words of each front end.
 
 use super::refusals::Speaker;
-use super::{phrase, say};
+use super::{of_prover, phrase, say};
 use crate::contract::Remedy;
 use crate::number::{exact, group, readable, short, shorten};
 use crate::words::illegal;
@@ -18,10 +18,10 @@ pub(crate) fn refused(refusal: &Refusal, dialect: Dialect) -> Problem {
     let speaker = Speaker(dialect);
     match refusal {
         Refusal::Sentence { message, help, column, line } => Problem {
-            help: help.clone(),
+            help: help.as_deref().map(of_prover),
             column: Some(*column),
             input: Some(line.clone()),
-            ..Problem::new(ProblemKind::Notation, message)
+            ..Problem::new(ProblemKind::Notation, of_prover(message))
         },
         Refusal::Illegal(why) => illegal::problem(why, None, dialect),
         Refusal::Census { message, help } => {
@@ -134,7 +134,7 @@ fn said(refusal: &Refusal) -> Said {
         Refusal::NoExercise => (say!("refusal-no-exercise"), say!("refusal-no-exercise-help")),
         Refusal::NoMoveFound => (say!("refusal-no-move"), say!("refusal-no-move-help")),
         Refusal::Unprovable { because, try_instead } => (
-            because.clone(),
+            of_prover(because),
             match try_instead {
                 Provable::Nothing => say!("refusal-see-prover"),
                 Provable::Learn => say!("refusal-learn"),

@@ -10,7 +10,13 @@ use std::sync::OnceLock;
 
 /// The catalogues.
 pub(crate) const ENGLISH: &str = include_str!("../../words/en.ftl");
-pub(crate) const GERMAN: &str = include_str!("../../words/de.ftl");
+pub(crate) const GERMAN: &str = concat!(
+    include_str!("../../words/de.ftl"),
+    "\n",
+    include_str!("../../words/de-prover.ftl"),
+    "\n",
+    include_str!("../../words/de-checker.ftl"),
+);
 
 /// The messages of a language.
 pub(crate) fn messages(language: Language) -> &'static Messages<'static> {
@@ -60,8 +66,9 @@ pub fn speak(language: Language) {
     SPOKEN.set(language);
 }
 
-/// A message in the language spoken; its name if there is none, which tests exclude.
-pub(crate) fn told(id: &str, variables: Variables<'_>) -> String {
+/// A message in the language spoken; its name if there is none, which tests exclude. See [`crate::say`].
+#[doc(hidden)]
+pub fn told(id: &str, variables: Variables<'_>) -> String {
     let language = spoken();
     let said = messages(language).tell(language, id, variables);
     let said = said.or_else(|| messages(Language::English).tell(Language::English, id, variables));
@@ -93,18 +100,46 @@ pub(crate) fn slug(english: &str) -> String {
     words.take(NAMING).collect::<Vec<_>>().join("-").to_ascii_lowercase()
 }
 
-/// What the notation says about a mistake, in the language spoken.
-///
-/// The notation must stand alone and words its own errors, in English. A translation names the English sentence it is
-/// for (its attribute `english`), and what stands in the place of its variables is translated in turn.
-pub(crate) fn notation(english: &str) -> String {
+/// Who words sentences of its own, in English: these must stand alone. A translation names the English sentence it is for
+/// (its attribute `english`), and what stands in the place of its variables is translated in turn.
+fn of(speaker: &str, english: &str) -> String {
     match spoken() {
         Language::English => english.to_owned(),
-        language => messages(language).recognised(language, english).unwrap_or_else(|| english.to_owned()),
+        language => messages(language).recognised(language, speaker, english).unwrap_or_else(|| english.to_owned()),
     }
 }
 
-/// `say!("id", n = 3)`: a message of the catalogue.
+/// What the notation says about a mistake, in the language spoken.
+pub(crate) fn notation(english: &str) -> String {
+    of("notation-", english)
+}
+
+/// What the prover says of a statement, a proof or a mistake, in the language spoken.
+pub(crate) fn of_prover(english: &str) -> String {
+    of("prover-", english)
+}
+
+/// What the checker says of a certificate, in the language spoken.
+///
+/// ```
+/// use grundy_core::Language;
+/// use grundy_view::words::{of_checker, speaking};
+/// let said = || of_checker("nim:3 is N, nimber 3");
+/// assert_eq!(speaking(Language::German, said), "nim:3 ist N, Nim-Wert 3");
+/// assert_eq!(said(), "nim:3 is N, nimber 3");
+/// ```
+pub fn of_checker(english: &str) -> String {
+    of("checker-", english)
+}
+
+/// `say!("id", n = 3)`: a message of the catalogue, in the language spoken on this thread.
+///
+/// ```
+/// use grundy_core::Language;
+/// use grundy_view::{say, words::speaking};
+/// assert_eq!(speaking(Language::German, || say!("stones", n = 3)), "3 Steine");
+/// ```
+#[macro_export]
 macro_rules! say {
     ($id:literal $(, $name:ident = $value:expr)* $(,)?) => {
         $crate::words::told($id, &[$((stringify!($name), &$value as &dyn std::fmt::Display)),*])

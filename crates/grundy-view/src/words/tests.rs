@@ -37,7 +37,7 @@ fn source(of: &str) -> Vec<(PathBuf, String)> {
 /// The messages that the source asks for, with the variables it gives them.
 fn asked_for() -> BTreeMap<String, BTreeSet<String>> {
     let mut asked = BTreeMap::new();
-    for (path, code) in source("src") {
+    for (path, code) in source("src").into_iter().chain(source("../grundy-cli/src")) {
         for call in ["say!(", "phrased!("] {
             for (at, _) in code.match_indices(call) {
                 let Some(rest) = code[at + call.len()..].trim_start().strip_prefix('"') else { continue };
@@ -135,9 +135,11 @@ fn every_theorem_game_example_and_cost_has_its_translation() {
 fn every_translation_is_for_something_that_is_said() {
     let (english, german) = (messages(Language::English), messages(Language::German));
     let library = of_the_library();
-    let literals: Vec<String> = ["../grundy/src", "../grundy-reader/src", "../grundy-core/src"]
+    let crates = ["grundy", "grundy-reader", "grundy-core", "grundy-automata", "grundy-check"];
+    let literals: Vec<String> = crates
         .iter()
-        .flat_map(|folder| source(folder))
+        .map(|name| format!("../{name}/src"))
+        .flat_map(|folder| source(&folder))
         .flat_map(|(_, code)| code.split('"').map(str::to_owned).collect::<Vec<_>>())
         .collect();
     let phrases: BTreeSet<String> = literals.iter().map(|text| format!("phrase-{}", slug(text))).collect();
@@ -149,12 +151,12 @@ fn every_translation_is_for_something_that_is_said() {
     let said: String = literals.iter().map(|text| plain(text)).collect::<Vec<_>>().join("\n");
     for id in german.ids() {
         let base = id.strip_suffix(".english").unwrap_or(id);
-        if base.starts_with("notation-") {
+        if ["notation-", "prover-", "checker-"].iter().any(|speaker| base.starts_with(speaker)) {
             let known =
                 GERMAN.split(&format!("\n{base} = ")).nth(1).and_then(|rest| rest.split("\n    .english = ").nth(1));
             let known = known.and_then(|rest| rest.lines().next()).unwrap_or_else(|| panic!("{id} names no sentence"));
             let longest = plain(known).split('…').map(str::to_owned).max_by_key(String::len).unwrap();
-            assert!(said.contains(longest.trim()), "the notation does not say: {known}");
+            assert!(said.contains(longest.trim()), "nobody says: {known}");
             continue;
         }
         assert!(english.ids().contains(id) || library.contains(id) || phrases.contains(id), "{id} is for nothing");
@@ -165,7 +167,7 @@ fn every_translation_is_for_something_that_is_said() {
 #[test]
 fn no_sentence_is_written_in_the_source() {
     // What they write is for machines, formulas, or debts that are named here.
-    let other = ["contract", "map", "sheet", "automaton", "schema", "sources", "census", "picture", "closed_form"];
+    let other = ["contract", "svg", "font", "sheet", "automaton", "schema", "sources", "picture", "closed_form"];
     let mut found = Vec::new();
     for (path, code) in source("src") {
         let named = |part: &str| path.components().any(|c| c.as_os_str().to_string_lossy().starts_with(part));
@@ -204,7 +206,7 @@ fn reasons_are_told_in_german() {
     );
     assert_eq!(
         german("nim:3 + nim:5")[0],
-        "Binär geschrieben hat eine Spalte der Nim-Werte eine ungerade Anzahl von Einsen: 3 XOR 5 = 6."
+        "Im Zweiersystem geschrieben hat eine Spalte der Nim-Werte eine ungerade Anzahl von Einsen: 3 XOR 5 = 6."
     );
     assert_eq!(
         german("wythoff:(3,5)")[0],
@@ -239,7 +241,7 @@ fn mistakes_in_the_notation_are_told_in_german() {
     assert_eq!(problem.message, "unbekanntes Spiel `kayle`: erwartet wird der Name eines Spiels");
     assert_eq!(problem.help.as_deref(), Some("meintest du kayles? `/api/games` zählt alle auf"));
     assert_eq!(said("nim").message, "die Stellung fehlt: erwartet wird `:` und eine Stellung");
-    assert_eq!(said("nim:3 5").message, "unerwartet: `5`: erwartet wird `+` und noch ein Teilspiel, oder das Ende");
+    assert_eq!(said("nim:3 5").message, "unerwartet: `5`: erwartet wird `+` und noch ein Summand, oder das Ende");
     for text in
         ["nim:-3", "subtract():5", "wythoff:(3)", "octal(9.9):3", "takeaway(y):5", "nim:2.5", "subtract(5..3):9"]
     {
@@ -247,6 +249,52 @@ fn mistakes_in_the_notation_are_told_in_german() {
         let german = said(text);
         assert_ne!(german.message, crate::Problem::notation(&error, text, Dialect::Api).message, "{text}");
     }
+}
+
+#[test]
+fn the_checker_speaks_german() {
+    let said = |english: &str| speaking(Language::German, || of_checker(english));
+    assert_eq!(said("nim:3 is N, nimber 3"), "nim:3 ist N, Nim-Wert 3");
+    assert_eq!(
+        said("misere subtract(1,3): outcomes have preperiod 0, period 2"),
+        "misere subtract(1,3): Die Ausgänge haben Vorperiode 0, Periode 2"
+    );
+    assert_eq!(
+        said("wythoff, row 3: nimbers of the columns 0 to 9"),
+        "wythoff, Zeile 3: Nim-Werte der Spalten 0 bis 9"
+    );
+    assert_eq!(
+        said("misere kayles: the quotient has 40 elements, 9 of them in its P-portion, for all heaps"),
+        "misere kayles: Der Quotient hat 40 Elemente, davon 9 im P-Teil, für alle Haufen"
+    );
+    assert_eq!(
+        said("the value of heap 4 is 2, the certificate says 3"),
+        "der Wert von Haufen 4 ist 2, das Zertifikat sagt 3"
+    );
+}
+
+/// Every sentence of some proofs, in German where it is a sentence at all.
+#[test]
+fn the_prover_speaks_german() {
+    let told = |subject: grundy::Subject| {
+        let question = Question::Prove { subject, certificate: false, states: 100_000 };
+        let answer = ask(&question, &Options::default(), &Meter::unlimited());
+        speaking(Language::German, || match answer {
+            Ok(answer) => {
+                let Claim::Proof(proof) = &answer.claim else { panic!("no proof") };
+                let lines = proof.lines.iter().flat_map(|line| [Some(&line.says), line.because.as_ref()]).flatten();
+                lines.chain(&proof.notes).map(|english| of_prover(english)).collect::<Vec<_>>()
+            }
+            Err(failure) => vec![crate::Problem::of(&failure, Dialect::Api).message],
+        })
+    };
+    let game = told(grundy::Subject::Game { game: "wythoff".parse().unwrap() });
+    assert!(game.contains(&"kein Zug führt von P nach P".to_owned()), "{game:#?}");
+    assert!(game.contains(&"behauptet: a = ⌊nφ⌋ und b = ⌊nφ²⌋ = a + n für ein n ([R4] §3)".to_owned()), "{game:#?}");
+    assert!(game.iter().any(|said| said.starts_with("die Formeln der Züge stimmen mit")), "{game:#?}");
+    let sentence = |text: &str| told(grundy::Subject::Sentence { system: "fib".into(), text: text.into() });
+    assert_eq!(sentence("forall n: n < 3").last().unwrap(), "kleinstes Gegenbeispiel: n = 3");
+    assert_eq!(sentence("forall n: n*n = 3"), ["das Produkt von Variablen ist hier nicht entscheidbar"]);
 }
 
 #[test]
