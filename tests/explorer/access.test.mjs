@@ -3,67 +3,54 @@
 import assert from "node:assert/strict";
 import { inBothThemes } from "./lib/axe.mjs";
 import { answered, ask, id, settled, take } from "./lib/board.mjs";
-import { DESKTOP, until } from "./lib/page.mjs";
+import { DESKTOP, still, turn, until } from "./lib/page.mjs";
 import { scenario } from "./lib/scenario.mjs";
 
+/** The board of this position is there, with its answer. */
+const shows = (page, query) => settled(page, (now) => now.query.startsWith(query) && now.plies.length === 0);
+const mapped = async (page) => {
+  await id(page, "map-canvas").scrollIntoViewIfNeeded();
+  await until("the map is drawn", async () => (await id(page, "map-canvas").getAttribute("data-waiting")) === "0");
+};
+
+// Each view follows from the one before it, in one page: no two that follow each other show the same position.
 const VIEWS = [
-  ["home", async (page) => {
-    await page.goto("/");
-    await id(page, "surprise").waitFor();
-  }],
-  ["a position of fibonacci", async (page) => {
-    await page.goto("/?q=fibonacci:20");
-    await settled(page);
-  }],
-  ["a sum", async (page) => {
-    await page.goto("/?q=nim:3+%2B+nim:5+%2B+fibonacci:20&view=sum");
-    await settled(page);
+  ["home", "/", (page) => id(page, "surprise").waitFor()],
+  ["a position of fibonacci", "/?q=fibonacci:20", (page) => shows(page, "fibonacci:20")],
+  ["a sum", "/?q=nim:3+%2B+nim:5+%2B+fibonacci:20&view=sum", async (page) => {
+    await shows(page, "nim:3 + nim:5");
     await id(page, "sum-xor").waitFor();
   }],
-  ["the sequence", async (page) => {
-    await page.goto("/?q=subtract(2,4,7):10&view=sequence");
-    await settled(page);
+  ["the sequence", "/?q=subtract(2,4,7):10&view=sequence", async (page) => {
+    await shows(page, "subtract(2,4,7):10");
     await until("the values are there", async () => Number(await id(page, "seq-canvas").getAttribute("data-count")) > 0);
     await id(page, "seq-closed-form").waitFor();
   }],
-  ["the map", async (page) => {
-    await page.goto("/?q=wythoff:(3,8)&view=map");
-    await settled(page);
-    await id(page, "map-canvas").scrollIntoViewIfNeeded();
-    await until("the map is drawn", async () => (await id(page, "map-canvas").getAttribute("data-waiting")) === "0");
+  ["the map", "/?q=wythoff:(3,8)&view=map", async (page) => {
+    await shows(page, "wythoff:(3,8)");
+    await mapped(page);
   }],
-  ["a misère quotient", async (page) => {
-    await page.goto("/?q=misere+kayles:9+%2B+kayles:12&view=quotient");
-    await settled(page);
+  ["a misère quotient", "/?q=misere+kayles:9+%2B+kayles:12&view=quotient", async (page) => {
+    await shows(page, "misere kayles:9");
     await id(page, "quotient-elements").locator("[data-element]").first().waitFor();
     await id(page, "quotient").waitFor();
   }],
-  ["a proof", async (page) => {
-    await page.goto("/?q=wythoff:(3,8)&view=proof&proof.kind=game&proof.run=1");
-    await settled(page);
+  ["a proof", "/?q=wythoff:(3,8)&view=proof&proof.kind=game&proof.run=1", async (page) => {
+    await shows(page, "wythoff:(3,8)");
     await until("it is proved", async () => (await id(page, "proof-verdict").count()) > 0, 20_000);
   }],
-  ["the paper", async (page) => {
-    await page.goto("/?q=fibonacci:20&view=paper");
-    await settled(page);
+  ["the paper", "/?q=fibonacci:20&view=paper", async (page) => {
+    await shows(page, "fibonacci:20");
     await id(page, "paper").waitFor();
   }],
-  ["raleigh and a huge heap", async (page) => {
-    await page.goto("/?q=raleigh:(5,6,9)+%2B+nim:1000000000000000000000000000000000000000000000000000000");
-    await settled(page);
+  ["raleigh and a huge heap", "/?q=raleigh:(5,6,9)+%2B+nim:1000000000000000000000000000000000000000000000000000000", (page) => shows(page, "raleigh:(5,6,9)")],
+  ["an error", "/?q=fibonaci:20", (page) => id(page, "query-error").waitFor()],
+  ["a game alone", "/?q=fibonacci", async (page) => {
+    await id(page, "game-alone").waitFor();
+    await mapped(page);
   }],
-  ["an error", async (page) => {
-    await page.goto("/?q=fibonaci:20");
-    await id(page, "query-error").waitFor();
-  }],
-  ["a game alone", async (page) => {
-    await page.goto("/?q=fibonacci");
-    await id(page, "map-canvas").scrollIntoViewIfNeeded();
-    await until("the map is drawn", async () => (await id(page, "map-canvas").getAttribute("data-waiting")) === "0");
-  }],
-  ["a lost game", async (page) => {
-    await page.goto("/?q=subtract(1,3,4):8");
-    let now = await settled(page);
+  ["a lost game", "/?q=subtract(1,3,4):8", async (page) => {
+    let now = await shows(page, "subtract(1,3,4):8");
     while (now.turn !== "over") {
       await take(page, 0, ["1"], { byInput: true });
       now = await answered(page, now);
@@ -71,23 +58,20 @@ const VIEWS = [
     await id(page, "why-lost").click();
     await id(page, "lost-at").waitFor();
   }],
-  ["a hint and the suggestions", async (page) => {
-    await page.goto("/?q=nim:3+%2B+nim:5+%2B+nim:7");
-    await settled(page);
+  ["a hint and the suggestions", "/?q=nim:3+%2B+nim:5+%2B+nim:7", async (page) => {
+    await shows(page, "nim:3 + nim:5 + nim:7");
     await id(page, "hint").click();
     await until("the hint can be taken", () => id(page, "take").isEnabled());
     await id(page, "query-input").fill("");
     await id(page, "query-input").pressSequentially("wyt");
     await page.locator('[data-testid^="suggestion-"]').first().waitFor();
   }],
-  ["a story", async (page) => {
-    await page.goto("/");
+  ["a story", "/", async (page) => {
     await id(page, "story-card-fibonacci").click();
     await id(page, "story-text").waitFor();
   }],
-  ["the help", async (page) => {
-    await page.goto("/?q=fibonacci:20");
-    await settled(page);
+  ["the help", "/?q=fibonacci:21", async (page) => {
+    await shows(page, "fibonacci:21");
     await page.keyboard.press("?");
     await page.locator("#keys[open]").waitFor();
   }],
@@ -97,9 +81,11 @@ const NARROW = { width: 320, height: 740 };
 for (const [size, viewport, locale] of [["desktop", DESKTOP, "en-GB"], ["320 px", NARROW, "en-GB"], ["320 px, in German", NARROW, "de-DE"]]) {
   scenario(`axe finds nothing: ${size}, light and dark`, { viewport, locale, colorScheme: "light", reducedMotion: "reduce", expected: { status: [400] }, timeout: 120_000 }, async ({ page }) => {
     const wrong = [];
-    for (const [name, open] of VIEWS) {
+    for (const [name, address, ready] of VIEWS) {
       try {
-        await open(page);
+        await turn(page, address);
+        await ready(page);
+        await still(page);
         if ((await page.evaluate(() => document.documentElement.lang)) !== locale.slice(0, 2)) wrong.push(`${name}: the page does not speak ${locale}`);
         wrong.push(...(await inBothThemes(page, name, until)));
       } catch (why) {
@@ -149,17 +135,17 @@ const watchMotion = (page) =>
   });
 
 for (const reducedMotion of ["reduce", "no-preference"]) {
-  scenario(`taken stones ${reducedMotion === "reduce" ? "do not move for those who asked for no motion" : "move"}`, { reducedMotion }, async ({ page, visit }) => {
+  scenario(`taken stones ${reducedMotion === "reduce" ? "do not move for those who asked for no motion" : "move"}`, { reducedMotion, alone: true }, async ({ page, visit }) => {
     await watchMotion(page);
     await visit("nim:3 + nim:5 + nim:7");
     let now = await settled(page);
     await take(page, 2, ["1"]);
     now = await answered(page, now);
     await id(page, "hint").click();
-    await page.waitForTimeout(300);
+    await still(page);
     await id(page, "undo").click();
     await settled(page, (later) => later.plies.length === 0);
-    await page.waitForTimeout(300);
+    await still(page);
     const moved = await page.evaluate(() => window.moved);
     if (reducedMotion === "reduce") assert.deepEqual(moved, []);
     else assert.ok(moved.length > 0, "something moves");
@@ -182,23 +168,29 @@ scenario("a screen reader hears the position, the verdict and each move", {}, as
 });
 
 for (const [when, late] of [["", null], [", though the answer comes late", /\/api\/board/], [", though the catalogue comes late", /\/api\/games/]]) {
-  scenario(`nothing jumps while the page is loading${when}`, {}, async ({ t, page }) => {
+  scenario(`nothing jumps while the page is loading${when}`, { alone: true }, async ({ t, page }) => {
     await page.addInitScript(() => {
       window.shift = 0;
       new PerformanceObserver((list) => {
         for (const entry of list.getEntries()) if (!entry.hadRecentInput) window.shift += entry.value;
       }).observe({ type: "layout-shift", buffered: true });
     });
+    let came;
     if (late) {
       await page.route(late, async (route) => {
-        await new Promise((resolve) => setTimeout(resolve, 700));
+        // Late is after everything else has been drawn.
+        await still(page).catch(() => {});
+        await new Promise((resolve) => setTimeout(resolve, 300));
         await route.continue();
       });
     }
     for (const address of ["/", "/?q=fibonacci:20", "/?q=wythoff:(3,8)&view=map", "/?q=subtract(2,4,7):10&view=sequence"]) {
+      came = late && address !== "/" ? page.waitForResponse(late) : null;
       await page.goto(address);
       if (address !== "/") await settled(page);
-      await page.waitForTimeout(700);
+      await came;
+      await page.waitForLoadState("networkidle");
+      await still(page);
       const shift = await page.evaluate(() => window.shift);
       t.diagnostic(`layout shift of ${address}: ${shift.toFixed(3)}`);
       assert.ok(shift < 0.1, `layout shift of ${address}: ${shift}`);

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { answered, ask, id, seen, settled, take } from "./lib/board.mjs";
-import { until } from "./lib/page.mjs";
+import { still, until } from "./lib/page.mjs";
 import { kind } from "./lib/proofs.mjs";
 import { scenario } from "./lib/scenario.mjs";
 
@@ -147,7 +147,7 @@ scenario("the place, zoom, colours and overlay of the map survive in the address
   await until("the address knows the overlay", () => new URL(page.url()).searchParams.get("map.p") === "1");
   await until("the map has come to rest", async () => {
     const one = JSON.stringify(await place());
-    await page.waitForTimeout(400);
+    await still(page);
     return one === JSON.stringify(await place()) && (await canvas.getAttribute("data-waiting")) === "0";
   });
   const was = await place();
@@ -172,7 +172,12 @@ scenario("the window of the sequence survives in the address", {}, async ({ page
   await id(page, "seq-zoom-in").click();
   await id(page, "seq-show-outcomes").click();
   await until("outcomes are shown", async () => (await canvas.getAttribute("data-kind")) === "outcome");
-  await page.waitForTimeout(600);
+  // The window glides to its place, and its place to the address.
+  await until("the window is in the address", async () => {
+    const shown = await canvas.evaluate((node) => [node.dataset.x0, node.dataset.x1].map(Number));
+    const told = ["seq.x0", "seq.x1"].map((name) => Number(new URL(page.url()).searchParams.get(name)));
+    return shown[1] - shown[0] < 5000 && told[1] > 0 && shown.every((x, n) => Math.abs(x - told[n]) <= 1);
+  });
   const read = (node) => ({ x0: node.dataset.x0, x1: node.dataset.x1, count: node.dataset.count, kind: node.dataset.kind });
   const was = await canvas.evaluate(read);
   assert.ok(Number(was.x1) - Number(was.x0) < 5000, `zoomed in: ${JSON.stringify(was)}`);
@@ -212,7 +217,7 @@ scenario("an address with nonsense in its parameters is survived", { expected: {
   ]) {
     await page.goto(`/?${search}`);
     await id(page, "query-input").waitFor();
-    await page.waitForTimeout(250);
+    await still(page);
     await ask(page, "fibonacci:20");
     const now = await settled(page, (later) => later.query.startsWith("fibonacci:20"));
     assert.equal(now.outcome, "N", `after ${search}`);

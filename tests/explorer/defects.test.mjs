@@ -7,7 +7,7 @@ import { scenario } from "./lib/scenario.mjs";
 
 const status = (page) => id(page, "status").innerText();
 
-scenario("the first view of wythoff:(6,9) costs at most 300 kB", {}, async ({ t, page, visit }) => {
+scenario("the first view of wythoff:(6,9) costs at most 300 kB", { alone: true }, async ({ t, page, visit }) => {
   const session = await page.context().newCDPSession(page);
   await session.send("Network.enable");
   let bytes = 0;

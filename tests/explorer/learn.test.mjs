@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { inBothThemes } from "./lib/axe.mjs";
 import { answered, id, seen, settled, take, truth } from "./lib/board.mjs";
 import { downloaded } from "./lib/download.mjs";
-import { BRISK, DESKTOP, until } from "./lib/page.mjs";
+import { BRISK, DESKTOP, still, turn, until } from "./lib/page.mjs";
 import { scenario } from "./lib/scenario.mjs";
 import { command, grundy } from "./lib/server.mjs";
 
@@ -29,7 +29,8 @@ scenario("a card opens a game to be played, and nothing tells the answer until i
   // Pointing at a winning move does not tell that it wins.
   const { moves } = await truth(now.query);
   await id(page, `stone-0-0-${moves[0].take[0]}`).hover();
-  await page.waitForTimeout(250);
+  await page.waitForLoadState("networkidle");
+  await still(page);
   assert.doesNotMatch(await id(page, "preview").innerText(), /wins|lets the opponent/);
   assert.equal(await page.locator(".stones.wins").count(), 0);
   await take(page, 0, ["1"]);
@@ -73,7 +74,8 @@ scenario("a story keeps back what it asks: verdict, colours, tabs", {}, async ({
   assert.equal(await id(page, "outcome").isVisible(), false);
   assert.equal(await page.locator("[role=tab]").count(), 0);
   await id(page, "stone-0-0-3").hover();
-  await page.waitForTimeout(250);
+  await page.waitForLoadState("networkidle");
+  await still(page);
   assert.equal(await page.locator(".stones.wins").count(), 0);
   assert.doesNotMatch(await id(page, "preview").innerText(), /wins/);
   await id(page, "story-reveal").click();
@@ -371,25 +373,27 @@ const NARROW = { width: 320, height: 700 };
 for (const [size, viewport, locale] of [["desktop", DESKTOP, "en-GB"], ["320 px", NARROW, "en-GB"], ["320 px, in German", NARROW, "de-DE"]]) {
   scenario(`axe finds nothing in what is for learners: ${size}, light and dark`, { viewport, locale, colorScheme: "light", reducedMotion: "reduce", timeout: 120_000 }, async ({ page }) => {
     const wrong = [];
-    for (const [address, ready] of [
+    for (const [address, ready, shows] of [
       ["/", "surprise"],
       ["/?q=fibonacci:20&mode=play", "outcome"],
-      ["/?q=fibonacci:20&setup=1", "setup"],
-      ["/?q=moves((1,2),(2,1)):(8,8)&setup=1&hues=1", "vector-1-1"],
-      ["/?q=octal(0.77):12&setup=1", "digit-1-1"],
-      ["/?q=kayles:12&hues=1", "choices-0"],
-      ["/?q=subtract(1..3):12&foe=none&names=Ada,Bo", "people"],
+      ["/?q=fibonacci:21&setup=1", "setup", "fibonacci:21"],
+      ["/?q=moves((1,2),(2,1)):(8,8)&setup=1&hues=1", "vector-1-1", "moves("],
+      ["/?q=octal(0.77):12&setup=1", "digit-1-1", "octal(0.77)"],
+      ["/?q=kayles:12&hues=1", "choices-0", "kayles:12"],
+      ["/?q=subtract(1..3):12&foe=none&names=Ada,Bo", "people", "subtract(1..3):12"],
       ["/?q=nim:3+%2B+nim:5&foe=watch", "watch"],
       ["/?mode=practise&kind=move&seed=7", "exercise-board"],
       ["/?mode=practise&kind=nimbers&seed=7", "exercise"],
       ["/?mode=practise&kind=reason&seed=7", "exercise"],
       ["/?mode=sheet&seed=7", "answer-key"],
     ]) {
-      await page.goto(address);
+      await turn(page, address);
       await id(page, ready).first().waitFor({ state: "attached" });
+      if (shows) await settled(page, (now) => now.query.startsWith(shows));
       // What is computed anew is paler for a moment: a game that goes on by itself is stopped first.
       if (ready === "watch") await id(page, "watch-pause").click();
-      await page.waitForTimeout(300);
+      await until("nothing is under way", async () => (await page.locator('[aria-busy="true"], [data-busy="true"]').count()) === 0);
+      await still(page);
       wrong.push(...(await inBothThemes(page, address, until)));
     }
     assert.equal(wrong.length, 0, `\n${wrong.join("\n")}`);

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { id, settled } from "./lib/board.mjs";
 import { downloaded } from "./lib/download.mjs";
 import { random, SEED } from "./lib/random.mjs";
-import { until } from "./lib/page.mjs";
+import { still, until } from "./lib/page.mjs";
 import { scenario } from "./lib/scenario.mjs";
 import { grundy } from "./lib/server.mjs";
 
@@ -31,6 +31,15 @@ async function readout(page, box, px, py) {
   const read = () => id(page, "map-readout").evaluate((node) => ({ row: node.dataset.row, column: node.dataset.column, value: node.dataset.value, outcome: node.dataset.outcome, query: node.dataset.query }));
   return read;
 }
+
+/** The map glides no more: two pictures in a row show the same. */
+const rests = (page) =>
+  until("the map rests", async () => {
+    await still(page);
+    const one = JSON.stringify(await drawn(page));
+    await still(page);
+    return one === JSON.stringify(await drawn(page));
+  });
 
 async function cell(page, view, box, px, py) {
   const snap = (n) => Math.floor(Math.floor(n) / view.stride) * view.stride;
@@ -77,7 +86,7 @@ for (const [game, scale] of [["wythoff", {}], ["wythoff(2)", { "map.z": 4 }], ["
     await visit(`${game}:(3,8)`, { view: "map", ...scale });
     await sample(page, 25, dice, table(values));
     await id(page, "map-zoom-in").click();
-    await page.waitForTimeout(300);
+    await rests(page);
     await sample(page, 10, dice, table(values));
   });
 }
@@ -125,7 +134,7 @@ scenario("a map further down the page than anybody has looked fetches nothing", 
 
 scenario("zoomed far out the cells are still the library's", {}, async ({ page, visit }) => {
   const dice = random(SEED + 2);
-  await visit("wythoff:(3,8)", { view: "map", "map.z": "0.25" });
+  await visit("wythoff:(3,8)", { view: "map", "map.z": "0.5" });
   const view = await drawn(page);
   assert.ok(view.stride > 1, `several cells to a pixel: ${JSON.stringify(view)}`);
   await sample(page, 12, dice, async (row, column) => {
@@ -154,7 +163,7 @@ scenario("on the canvas equal outcomes have one colour, and P is not N", {}, asy
   await visit("wythoff:(0,0)", { view: "map", "map.show": "outcomes", "map.z": "10", "map.x": "0", "map.y": "0" });
   const view = await drawn(page);
   await page.mouse.move(2, 2);
-  await page.waitForTimeout(200);
+  await still(page);
   const cells = [];
   const height = (await canvasOf(page).boundingBox()).height;
   for (let row = 1; row < Math.min(30, height / view.z - 1); row++) for (let column = 1; column < 40; column++) if (row !== view.y && column !== view.x) cells.push([row, column]);
@@ -179,7 +188,8 @@ scenario("the overlay marks the P-positions on the nimbers", {}, async ({ page, 
   const before = await colours(page, [...cells, ...others], view);
   await id(page, "map-p").click();
   await until("the button is pressed", async () => (await id(page, "map-p").getAttribute("aria-pressed")) === "true");
-  await page.waitForTimeout(300);
+  await drawn(page);
+  await still(page);
   const after = await colours(page, [...cells, ...others], view);
   for (let n = 0; n < cells.length; n++) assert.notEqual(after[n], before[n], `P-position ${cells[n]} is marked`);
   const changed = others.filter((_, n) => after[cells.length + n] !== before[cells.length + n]).length;
@@ -191,7 +201,7 @@ scenario("every choice of colours draws another picture", {}, async ({ page, vis
   const seen = new Set();
   for (const scale of ["sequential", "blue-yellow", "cyclic", "grey", "small"]) {
     await id(page, "map-scale").selectOption(scale);
-    await page.waitForTimeout(300);
+    await still(page);
     const view = await drawn(page);
     const cells = Array.from({ length: 30 }, (_, n) => [12 + (n % 6), 15 + n]);
     const found = await colours(page, cells, view);

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { id, settled } from "./lib/board.mjs";
 import { downloaded } from "./lib/download.mjs";
 import { random, SEED } from "./lib/random.mjs";
-import { until } from "./lib/page.mjs";
+import { still, until } from "./lib/page.mjs";
 import { scenario } from "./lib/scenario.mjs";
 import { command, grundy } from "./lib/server.mjs";
 
@@ -70,7 +70,7 @@ scenario("the read-out under the mouse is `grundy values`", {}, async ({ page, v
   const seen = new Set();
   for (let n = 0; n < 15; n++) {
     await page.mouse.move(box.x + 60 + dice.below(box.width - 120), box.y + box.height / 2);
-    await page.waitForTimeout(60);
+    await still(page);
     const is = await readout(page);
     assert.match(is.n, /^\d+$/);
     assert.equal(is.value, String(values[Number(is.n)]), `value of heap ${is.n}`);

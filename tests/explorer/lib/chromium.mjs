@@ -20,6 +20,7 @@ function options() {
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-gpu",
+    "--in-process-gpu",
   ];
   if (process.getuid?.() === 0) args.push("--no-sandbox");
   return { executablePath: found(), args, chromiumSandbox: process.getuid?.() !== 0 };

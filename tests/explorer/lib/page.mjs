@@ -20,6 +20,26 @@ export function at(q, parameters = {}) {
   return text ? `/?${text}` : "/";
 }
 
+/** Goes to another state of the page without loading it anew, as Back and Forward do. */
+export async function turn(page, address) {
+  if (!page.url().startsWith("http") || page.url().endsWith(".svg")) return page.goto(address);
+  return page.evaluate((address) => {
+    history.pushState(null, "", address);
+    dispatchEvent(new PopStateEvent("popstate"));
+  }, address);
+}
+
+/** Waits until what moves has come to rest and the page has been drawn. */
+export const still = (page) =>
+  page.evaluate(async () => {
+    const drawn = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+    await drawn();
+    // What goes on for ever never comes to rest.
+    const ending = document.getAnimations().filter((one) => Number.isFinite(one.effect?.getComputedTiming().endTime));
+    await Promise.all(ending.map((one) => one.finished.catch(() => {})));
+    await drawn();
+  });
+
 /** Asks again and again until `ask` gives something true; the last answer is named when patience ends. */
 export async function until(what, ask, patience = 10_000) {
   const end = Date.now() + patience * PATIENCE;

@@ -1,0 +1,3 @@
+import { load } from "./halves.mjs";
+
+await load(1);
