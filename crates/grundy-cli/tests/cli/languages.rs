@@ -9,18 +9,17 @@ use std::path::Path;
 fn an_answer_is_told_in_german_and_what_machines_read_stays() {
     let told = text(&["solve", "fibonacci:20", "--lang", "de"]);
     assert!(told.contains("wer am Zug ist, gewinnt") && told.contains("Geltung: "), "{told}");
-    let (english, german) =
-        (json(&["solve", "fibonacci:20", "--json"]), json(&["solve", "fibonacci:20", "--json", "--lang", "de"]));
+    let (english, german) = (json(&["solve", "fibonacci:20"]), json(&["solve", "fibonacci:20", "--lang", "de"]));
     for field in ["query", "outcome", "nimber", "moves", "method", "standing"] {
         assert_eq!(english[field], german[field], "{field}");
     }
     assert_eq!(english["why"][0]["facts"], german["why"][0]["facts"]);
     assert_ne!(english["why"][0]["says"], german["why"][0]["says"]);
     let wrong = grundy(&["solve", "kayle:5", "--lang", "de"]);
-    assert_eq!(wrong.code, 2);
-    assert!(wrong.err.contains("Fehler: unbekanntes Spiel `kayle`") && wrong.err.contains("meintest du kayles?"));
+    assert_eq!(wrong.code, Some(2));
+    assert!(wrong.stderr.contains("Fehler: unbekanntes Spiel `kayle`") && wrong.stderr.contains("meintest du kayles?"));
     let unknown = grundy(&["solve", "nim:3", "--lang", "tlh"]);
-    assert_eq!(unknown.code, 2, "{}", unknown.err);
+    assert_eq!(unknown.code, Some(2), "{}", unknown.stderr);
 }
 
 #[test]
@@ -43,10 +42,10 @@ fn a_game_in_plain_lines_is_played_in_german() {
         "Das Spiel, mit dem, der es vor jedem Zug gewonnen hatte",
         "1. N du: nimmt 1, übrig bleiben 5  ✗ gewonnen hätte: nimm 2",
     ] {
-        assert!(out.out.contains(said), "«{said}» is not in\n{}", out.out);
+        assert!(out.stdout.contains(said), "«{said}» is not in\n{}", out.stdout);
     }
     for english in [" the ", " you ", " take", " move", "hint"] {
-        assert!(!out.out.to_lowercase().contains(english), "«{english}» is in\n{}", out.out);
+        assert!(!out.stdout.to_lowercase().contains(english), "«{english}» is in\n{}", out.stdout);
     }
     let help = grundy_fed(&["play", "nim:7", "--plain", "--lang", "de"], "hilfe\nquatsch\ntip\nende\n".as_bytes());
     for said in [
@@ -56,7 +55,7 @@ fn a_game_in_plain_lines_is_played_in_german() {
         "meintest du ti",
         "Das Spiel ist nicht zu Ende",
     ] {
-        assert!(help.out.contains(said), "«{said}» is not in\n{}", help.out);
+        assert!(help.stdout.contains(said), "«{said}» is not in\n{}", help.stdout);
     }
 }
 
@@ -66,9 +65,13 @@ fn proofs_censuses_and_maps_are_told_in_german() {
     assert!(proof.starts_with("PROVED wythoff   (Zahlsystem: fib)"), "{proof}");
     assert!(proof.contains("kein Zug führt von P nach P") && proof.contains("behauptet: a = ⌊nφ⌋ und b"), "{proof}");
     let refuted = grundy(&["prove", "--in", "fib", "forall n: n < 3", "--lang", "de"]);
-    assert!(refuted.out.contains("kleinstes Gegenbeispiel: n = 3"), "{}", refuted.out);
+    assert!(refuted.stdout.contains("kleinstes Gegenbeispiel: n = 3"), "{}", refuted.stdout);
     let misread = grundy(&["prove", "--in", "fib", "forall n: n*n = 3", "--lang", "de"]);
-    assert!(misread.err.contains("das Produkt von Variablen ist hier nicht entscheidbar (Spalte"), "{}", misread.err);
+    assert!(
+        misread.stderr.contains("das Produkt von Variablen ist hier nicht entscheidbar (Spalte"),
+        "{}",
+        misread.stderr
+    );
     let census = text(&["census", "subtract", "--max", "6", "--lang", "de"]);
     assert!(census.contains("Subtraktionsmengen, größtes Element 6") && census.contains("längste Periode"), "{census}");
     let csv = |lang: &str| text(&["census", "subtract", "--max", "6", "--format", "csv", "--lang", lang]);
@@ -96,7 +99,7 @@ fn the_checker_speaks_german_about_every_certificate() {
             }
             let said = |lang: &str| {
                 let out = grundy(&["check", file.to_str().unwrap(), "--json", "--lang", lang]);
-                let object = object(if out.out.is_empty() { &out.err } else { &out.out });
+                let object = object(if out.stdout.is_empty() { &out.stderr } else { &out.stdout });
                 let says = if object["says"].is_string() { &object["says"] } else { &object["error"]["message"] };
                 (out.code, object["verdict"].clone(), says.as_str().unwrap_or_default().to_owned())
             };
@@ -129,9 +132,9 @@ fn the_server_and_its_workers_answer_in_the_language_asked_for() {
         (&"notation".into(), &"lang".into())
     );
     // Longer than the first attempt may take: a process of its own words it.
-    let learnt = body(&server, "/api/prove?kind=learn&game=wythoff&lang=de");
+    let learnt = body(&server, "/api/learn?game=wythoff&lang=de");
     assert!(learnt["notes"].to_string().contains("aus den Regeln gelernt: "), "{learnt}");
-    let english = body(&server, "/api/prove?kind=learn&game=wythoff");
+    let english = body(&server, "/api/learn?game=wythoff");
     assert!(
         english["notes"].to_string().contains("learnt from the rules: "),
         "one language does not stay for the next"

@@ -90,7 +90,10 @@ impl<'a> Messages<'a> {
         let held: Vec<(&str, String)> = held
             .into_iter()
             .map(|(name, text)| {
-                (name, self.recognise(language, speaker, text, deep - 1).unwrap_or_else(|| text.to_owned()))
+                let own = self.recognise(language, speaker, text, deep - 1);
+                // Everybody quotes the notation.
+                let said = own.or_else(|| self.recognise(language, "notation-", text, deep - 1));
+                (name, said.unwrap_or_else(|| text.to_owned()))
             })
             .collect();
         let variables: Vec<(&str, &dyn Display)> = held.iter().map(|(name, text)| (*name, text as _)).collect();

@@ -268,8 +268,8 @@ fn the_checker_speaks_german() {
         "misere kayles: Der Quotient hat 40 Elemente, davon 9 im P-Teil, für alle Haufen"
     );
     assert_eq!(
-        said("the value of heap 4 is 2, the certificate says 3"),
-        "der Wert von Haufen 4 ist 2, das Zertifikat sagt 3"
+        said("the nimber of heap 4 is 2, the certificate says 3"),
+        "der Nim-Wert von Haufen 4 ist 2, das Zertifikat sagt 3"
     );
 }
 
