@@ -125,6 +125,10 @@ scenario("how many moves a win takes is told when it is asked for", {}, async ({
   await visit("subtract(1..3):8");
   await settled(page);
   assert.match(await id(page, "lasts").innerText(), /lasts 4 moves/);
+  // Of losing moves too: whatever is taken from 8, the other leaves 4, and so on.
+  await id(page, "count-moves").click();
+  await until("every losing move is told", async () => (await id(page, "losing-moves").locator("li").count()) === 3);
+  for (const told of await id(page, "losing-moves").locator("li").allInnerTexts()) assert.match(told, /^take [123] · lasts 4 moves$/);
 });
 
 scenario("the page speaks the browser's language, and the one that is chosen, in the address too", { locale: "de-AT" }, async ({ page, visit }) => {
@@ -392,7 +396,7 @@ for (const [size, viewport, locale] of [["desktop", DESKTOP, "en-GB"], ["320 px"
       if (shows) await settled(page, (now) => now.query.startsWith(shows));
       // What is computed anew is paler for a moment: a game that goes on by itself is stopped first.
       if (ready === "watch") await id(page, "watch-pause").click();
-      await until("nothing is under way", async () => (await page.locator('[aria-busy="true"], [data-busy="true"]').count()) === 0);
+      await until("nothing is under way", async () => (await page.locator('[aria-busy="true"]').count()) === 0);
       await still(page);
       wrong.push(...(await inBothThemes(page, address, until)));
     }

@@ -29,6 +29,24 @@ scenario("a false sentence is REFUTED with the least counterexample", {}, async 
   assert.match(await id(page, "proof-witness").innerText(), /n\s*=\s*2\b/);
 });
 
+scenario("in the drawing of an automaton the start arrow crosses no label", {}, async ({ page, visit }) => {
+  for (const [game, position] of [["wythoff", "(3,8)"], ["raleigh", "(1,2,3)"], ["fibonacci", "20"]]) {
+    await visit(`${game}:${position}`, { view: "proof", "proof.kind": "game", "proof.run": "1" });
+    await verdict(page, "PROVED");
+    await page.locator("svg.automaton").waitFor();
+    const crossed = await page.locator("svg.automaton").evaluate((svg) => {
+      // The only straight line leads to the first state; every label has a plate.
+      const lines = [...svg.querySelectorAll("path.edge")].map((path) => /^M([\d.-]+) ([\d.-]+)L([\d.-]+) ([\d.-]+)$/.exec(path.getAttribute("d"))).filter(Boolean);
+      if (lines.length !== 1) return [`${lines.length} start arrows`];
+      const [x0, y0, x1, y1] = lines[0].slice(1).map(Number);
+      const plates = [...svg.querySelectorAll("rect.plate")].map((rect) => ["x", "y", "width", "height"].map((name) => Number(rect.getAttribute(name))));
+      const inside = (x, y) => plates.filter(([left, top, width, height]) => x > left && x < left + width && y > top && y < top + height);
+      return [plates.length > 0 ? [] : "no labels", ...Array.from({ length: 101 }, (_, n) => inside(x0 + ((x1 - x0) * n) / 100, y0 + ((y1 - y0) * n) / 100))].flat(2);
+    });
+    assert.deepEqual(crossed, [], game);
+  }
+});
+
 scenario("the learner finds the P-positions of wythoff and a paper is checked", { timeout: 90_000 }, async ({ page, visit }) => {
   await visit("wythoff:(3,8)", { view: "proof" });
   await kind(page, "learn");

@@ -844,6 +844,11 @@ map-no-modulus = eine zyklische Skala modulo 0 hat keine Farben: nimm mindestens
 map-too-large = { $cells } Zellen zu { $cell } Pixeln sind { $pixels }, mehr als { $most }: nimm kleinere Zellen oder eine kleinere Karte
 map-too-many = { $cells } Zellen sind hier zu viele: höchstens { $most }; größere Karten gibt es als .png
 
+## Drawings of automata
+
+drawing-reads = liest ({ $names })
+drawing-title = Automat mit { $states } Zuständen, { $reads }
+
 ## Censuses
 
 census-with-elements = {" "}mit { $size } Elementen

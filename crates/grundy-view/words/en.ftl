@@ -820,6 +820,11 @@ map-no-modulus = a cyclic scale modulo 0 has no colours: use a modulus of at lea
 map-too-large = { $cells } cells of { $cell } pixels make { $pixels }, more than { $most }: use smaller cells or a smaller map
 map-too-many = { $cells } cells are too many here: at most { $most }; larger maps are for .png
 
+## Drawings of automata
+
+drawing-reads = reads ({ $names })
+drawing-title = automaton of { $states } states, { $reads }
+
 ## Censuses
 
 census-with-elements = {" "}with { $size } elements

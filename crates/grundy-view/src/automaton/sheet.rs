@@ -2,6 +2,7 @@
 
 use super::layout::{LINE, STATE, drawing};
 use crate::sheet::{Anchor, Shape, Sheet, write_pdf, write_tikz};
+use crate::words::say;
 use grundy::answer::AutomatonFound;
 use grundy::{Meter, Stop};
 
@@ -26,7 +27,7 @@ fn text(x: f64, y: f64, words: impl Into<String>, anchor: Anchor, size: f64, mon
 
 fn sheet(found: &AutomatonFound, meter: &Meter) -> Result<Sheet, Stop> {
     let drawing = drawing(found, meter)?;
-    let title = format!("reads ({})", found.names.join(", "));
+    let title = say!("drawing-reads", names = found.names.join(", "));
     let mut shapes = vec![text(10.0, 18.0, title.clone(), Anchor::Start, 12.0, false)];
     if let Some((from, to)) = drawing.start {
         shapes.push(Shape::Arrow { points: vec![from, from, to, to] });

@@ -1,6 +1,7 @@
 //! Automata as SVG. What is drawn has classes, by which a page may give it its own colours.
 
 use super::layout::{Drawing, LINE, STATE, drawing};
+use crate::words::say;
 use grundy::answer::AutomatonFound;
 use grundy::{Meter, Stop};
 use std::fmt::Write;
@@ -9,17 +10,17 @@ use std::fmt::Write;
 /// Laying it out counts as work.
 pub fn svg(found: &AutomatonFound, meter: &Meter) -> Result<String, Stop> {
     let drawing = drawing(found, meter)?;
-    let title = escape(&format!("reads ({})", found.names.join(", ")));
+    let title = escape(&say!("drawing-reads", names = found.names.join(", ")));
     let (width, height) = (drawing.width.max(8.0 * title.len() as f64), drawing.height);
     let mut out = format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"automaton\" width=\"{width:.0}\" height=\"{height:.0}\" \
          viewBox=\"0 0 {width:.0} {height:.0}\" font-family=\"sans-serif\" font-size=\"12\" role=\"img\">\n\
-         <title>automaton of {} states, {title}</title>\n\
+         <title>{}</title>\n\
          <defs><marker id=\"tip\" viewBox=\"0 0 8 8\" refX=\"7.5\" refY=\"4\" markerWidth=\"7\" markerHeight=\"7\" \
          orient=\"auto\"><path class=\"tip\" d=\"M0 0 8 4 0 8z\" fill=\"#444\"/></marker></defs>\n\
          <rect class=\"sheet\" width=\"100%\" height=\"100%\" fill=\"#fff\"/>\n\
          <text class=\"title\" x=\"10\" y=\"18\">{title}</text>\n",
-        found.states()
+        say!("drawing-title", states = found.states(), reads = title)
     );
     arrows(&drawing, &mut out);
     states(&drawing, &found.automaton.accepting, &mut out);

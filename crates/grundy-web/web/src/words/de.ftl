@@ -241,6 +241,7 @@ winning-all = alle { $total } Gewinnzüge
 winning-first = die ersten { $listed } von { $total } Gewinnzügen
 winning-fewer = weniger
 longest-resistance = Kein Zug gewinnt. Der längste Widerstand
+losing-moves = Züge, die verlieren
 lasts-ask = Wie viele Züge?
 lasts-wins = { $moves ->
         [one] gewinnt in { $moves } Zug

@@ -240,6 +240,7 @@ winning-all = all { $total } winning moves
 winning-first = the first { $listed } of { $total } winning moves
 winning-fewer = fewer
 longest-resistance = No move wins. The longest resistance
+losing-moves = Losing moves
 lasts-ask = How many moves?
 lasts-wins = { $moves ->
         [one] wins in { $moves } move
