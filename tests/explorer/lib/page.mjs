@@ -44,10 +44,11 @@ export const still = (page) =>
 export async function until(what, ask, patience = 10_000) {
   const end = Date.now() + patience * PATIENCE;
   let last;
-  for (;;) {
+  // What comes soon is seen soon; what takes long is not asked for all the time.
+  for (let pause = 20; ; pause = Math.min(160, pause * 1.2)) {
     last = await ask();
     if (last) return last;
     if (Date.now() > end) assert.fail(`waited ${(patience * PATIENCE) / 1000} s in vain until ${typeof what === "function" ? await what() : what}`);
-    await new Promise((resolve) => setTimeout(resolve, 40));
+    await new Promise((resolve) => setTimeout(resolve, pause));
   }
 }
