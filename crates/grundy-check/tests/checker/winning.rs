@@ -152,7 +152,7 @@ fn claim(sum: &Sum, play: Play, brute: &mut Brute) -> (OutcomeClaim, Vec<MoveCla
             true => Value::Outcome(Outcome::of(brute.remote(&alone, play).1)),
             false => Value::Nimber(Whole(brute.nimber(&alone).into())),
         };
-        HeapClaim { value, periodicity: None, proof: None }
+        HeapClaim { value, periodicity: None, proof: None, automata: None }
     };
     let heaps = (!misere || sum.len() == 1).then(|| sum.iter().map(|part| value(part, brute)).collect());
     let claim = OutcomeClaim {
@@ -280,7 +280,7 @@ fn far(ruleset: &str, more: u64, value: Nat, period: (u64, u64, u64), takes: &[N
         query: format!("{ruleset}:{size}"),
         outcome: Outcome::N,
         nimber: Some(Whole(value.clone())),
-        heaps: Some(vec![HeapClaim { value: Value::Nimber(Whole(value)), periodicity, proof: None }]),
+        heaps: Some(vec![HeapClaim { value: Value::Nimber(Whole(value)), periodicity, proof: None, automata: None }]),
         quotient: None,
         winning: moves.first().cloned(),
         moves: Some(moves),
@@ -314,7 +314,12 @@ fn the_moves_of_far_pairs_and_far_bounds_follow_from_their_theorems() {
         query: query.to_owned(),
         outcome: Outcome::N,
         nimber: None,
-        heaps: Some(vec![HeapClaim { value: Value::Outcome(Outcome::N), periodicity: None, proof: None }]),
+        heaps: Some(vec![HeapClaim {
+            value: Value::Outcome(Outcome::N),
+            periodicity: None,
+            proof: None,
+            automata: None,
+        }]),
         quotient: None,
         winning: moves.first().cloned(),
         moves: Some(moves),

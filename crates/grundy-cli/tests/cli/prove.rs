@@ -308,8 +308,8 @@ fn nimbers_beyond_all_tables_are_known_and_verified() {
     // The same nimbers where a table still reaches: the last digits decide.
     for (n, r) in [(10_946 + 10, 5), (10_946 + 44, 5), (17_711 + 89 + 3, 4), (28_657 + 1, 1), (28_657 + 2, 2)] {
         let query = format!("fibonacci:{n}/{r}");
-        let [table, automata] = ["takeaway/thresholds", "automata/nimbers"]
-            .map(|method| json(&["solve", &query, "--method", method]));
+        let [table, automata] =
+            ["takeaway/thresholds", "automata/nimbers"].map(|method| json(&["solve", &query, "--method", method]));
         assert_eq!(table["nimber"], automata["nimber"], "{query}");
         assert_eq!(table["moves"], automata["moves"], "{query}");
     }

@@ -49,7 +49,15 @@ impl Truth {
             Certificate::Thresholds(claim) => thresholds(claim),
             Certificate::Strategy(claim) => {
                 let game = game(&claim.ruleset, claim.play)?;
-                let subject = Subject::Learn { game, system: Some(claim.system.clone()) };
+                let subject = Subject::Learn { game, system: Some(claim.system.clone()), nimber: None };
+                let question = Question::Prove { subject, states: 10_000, certificate: true };
+                let found = answered(&question, None)?.certificate(&Meter::unlimited()).ok()??;
+                Some(found == *certificate)
+            }
+            Certificate::Nimbers(claim) => {
+                let game = game(&claim.ruleset, Play::Normal)?;
+                let nimber = Some(u32::try_from(claim.levels.len().checked_sub(1)?).ok()?);
+                let subject = Subject::Learn { game, system: Some(claim.system.clone()), nimber };
                 let question = Question::Prove { subject, states: 10_000, certificate: true };
                 let found = answered(&question, None)?.certificate(&Meter::unlimited()).ok()??;
                 Some(found == *certificate)
