@@ -23,6 +23,35 @@ say() { echo "toolchain.sh: $*" >&2; }
 # What the code may use beside WebAssembly 1.0, and how deep it may recurse.
 FLAGS="-C target-feature=+simd128,+bulk-memory,+nontrapping-fptoint -C link-arg=-zstack-size=8388608 -C link-arg=--max-memory=1073741824"
 
+# What programs of wasm32-wasip1 begin with, and their library of C, where the compiler looks for them. Debian's library is older
+# than two functions that the standard library names and, without threads, never calls.
+begin() {
+  place=$TREE/lib/rustlib/wasm32-wasip1/lib/self-contained
+  mkdir -p "$place"
+  cat >"$HOME_OF_TOOLS/threads.rs" <<'END'
+#![allow(internal_features)]
+#![feature(no_core, lang_items)]
+#![no_core]
+#[lang = "pointee_sized"]
+pub trait PointeeSized {}
+#[lang = "meta_sized"]
+pub trait MetaSized: PointeeSized {}
+#[lang = "sized"]
+pub trait Sized: MetaSized {}
+#[lang = "copy"]
+pub trait Copy {}
+impl Copy for i32 {}
+#[unsafe(no_mangle)]
+pub extern "C" fn pthread_join(_: i32, _: i32) -> i32 { 52 }
+#[unsafe(no_mangle)]
+pub extern "C" fn pthread_detach(_: i32) -> i32 { 52 }
+END
+  LD_LIBRARY_PATH="$TREE/lib/x86_64-linux-gnu:$TREE/lib" RUSTC_BOOTSTRAP=1 "$TREE/bin/rustc" --edition 2024 --crate-type lib --emit obj \
+    --target wasm32-wasip1 -C panic=abort -o "$HOME_OF_TOOLS/threads.o" "$HOME_OF_TOOLS/threads.rs"
+  "$linker" -flavor wasm -r "$TREE/lib/wasm32-wasi/crt1-command.o" "$HOME_OF_TOOLS/threads.o" -o "$place/crt1-command.o"
+  cp "$TREE/lib/wasm32-wasi/libc.a" "$place/"
+}
+
 fetch() {
   command -v apt-get >/dev/null && command -v dpkg-deb >/dev/null || {
     say "there is no compiler for $TARGET: \`rustup target add $TARGET\` installs it (on Debian it would be fetched as packages)"
@@ -51,22 +80,20 @@ fetch() {
     dpkg-deb -x "$package" "$HOME_OF_TOOLS/root"
   done
   rm -rf "$HOME_OF_TOOLS/packages"
-  # Where the compiler looks for what programs of wasm32-wasip1 begin with, and for their library of C.
-  mkdir -p "$TREE/lib/rustlib/wasm32-wasip1/lib/self-contained"
-  cp "$TREE/lib/wasm32-wasi/crt1-command.o" "$TREE/lib/wasm32-wasi/libc.a" "$TREE/lib/rustlib/wasm32-wasip1/lib/self-contained/"
+  begin
   touch "$HOME_OF_TOOLS/ready"
 }
 
 if [ -d "$("$RUSTC" --print sysroot)/lib/rustlib/$TARGET/lib" ]; then
   BUILD= SMALL=
 else
-  [ -e "$HOME_OF_TOOLS/ready" ] && [ -e "$TREE/lib/rustlib/wasm32-wasip1/lib/self-contained/libc.a" ] || fetch
   # The linker of the installed compiler, or LLVM's.
   linker=$(find "$("$RUSTC" --print sysroot)/lib/rustlib" -name rust-lld -path '*/bin/*' | head -n 1)
   [ -n "$linker" ] || linker=$(command -v wasm-ld) || {
     say "there is no linker for WebAssembly: install lld, or Rust by rustup"
     exit 1
   }
+  [ -e "$HOME_OF_TOOLS/ready" ] && [ -e "$TREE/lib/rustlib/wasm32-wasip1/lib/self-contained/libc.a" ] || fetch
   export RUSTC="$TREE/bin/rustc" RUSTDOC="$TREE/bin/rustdoc" RUSTC_BOOTSTRAP=1
   export LD_LIBRARY_PATH="$TREE/lib/x86_64-linux-gnu:$TREE/lib${LD_LIBRARY_PATH:+:$LD_LIBRARY_PATH}"
   BUILD="-Z build-std=std,panic_abort"
