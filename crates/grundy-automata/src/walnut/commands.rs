@@ -23,7 +23,7 @@ use grundy_core::notation::closest;
 use std::sync::Arc;
 
 /// Commands that are run.
-const KNOWN: [&str; 35] = [
+pub(super) const KNOWN: [&str; 35] = [
     "eval",
     "def",
     "reg",

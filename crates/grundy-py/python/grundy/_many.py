@@ -228,7 +228,7 @@ def write_values(
 ) -> int:
     """Writes the values of one heap to a Parquet file, chunk by chunk: columns n and nimber, or outcome. How many.
 
-    The file appears when it is complete. Heaps beyond 64 bits are text.
+    The file appears when it is complete. Where a period is proved, memory does not grow with it. Heaps beyond 64 bits are text.
     """
     pyarrow, parquet = _load("pyarrow", "write_values()"), _load("pyarrow.parquet", "write_values()")
 
@@ -251,7 +251,9 @@ def write_values(
                 cells = pyarrow.array(values.astype(np.int64) if values.dtype != np.uint64 else values)
             table = pyarrow.table({"n": n, name: cells})
             if writer is None:
-                writer = parquet.ParquetWriter(partial, table.schema, compression="zstd")
+                # Heaps follow each other: their differences take no room, and no dictionary of them is tried.
+                by = {"n": "DELTA_BINARY_PACKED" if pyarrow.types.is_integer(n.type) else "DELTA_BYTE_ARRAY"}
+                writer = parquet.ParquetWriter(partial, table.schema, compression="zstd", use_dictionary=[name], column_encoding=by)
             writer.write_table(table)
             written += count
         if writer is not None:

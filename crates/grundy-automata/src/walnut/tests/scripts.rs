@@ -1,6 +1,7 @@
 //! Scripts that follow the manual, and facts of the literature that they state.
 
 use super::{run, said};
+use crate::walnut::Outcome;
 
 #[test]
 fn the_word_of_thue_and_morse_has_squares_and_no_overlaps() {
@@ -265,4 +266,21 @@ fn words_in_front_of_a_command_and_commands_about_a_screen_make_no_difference() 
     let done = run("[strategy 3 OTF][export 1 BA] eval x \"Ex x=1\"; cls;").unwrap();
     assert!(matches!(done[0].outcome, crate::walnut::Outcome::True));
     assert_eq!(done[0].notes, ["[export …] makes no difference here"]);
+}
+
+#[test]
+fn a_script_of_every_command_in_every_spelling_runs() {
+    // Line breaks inside commands, no space before a predicate, comments, all three ends, brackets in brackets.
+    let script = include_str!("every_command.txt");
+    let done = run(script).unwrap();
+    let statements: Vec<_> = done.iter().filter(|done| done.name.starts_with("eval ")).collect();
+    assert_eq!(statements.len(), 18);
+    for done in statements {
+        assert!(matches!(done.outcome, Outcome::True), "{}: {:?}", done.says, done.outcome);
+    }
+    for command in
+        super::super::commands::KNOWN.iter().filter(|name| !["transduce", "load", "cls", "quit"].contains(name))
+    {
+        assert!(script.contains(command), "{command} is in the script");
+    }
 }
