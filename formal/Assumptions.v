@@ -1,5 +1,5 @@
 (** What the main theorems rest on: each must be closed under the global context. *)
-From Grundy Require Import Game Subtraction Outcome TakeAway Numeration Automaton Strategy Played Raleigh.
+From Grundy Require Import Game Subtraction Outcome TakeAway Numeration Automaton Strategy Played Raleigh Positions.
 Print Assumptions grundy_unique.
 Print Assumptions grundy_outcome.
 Print Assumptions sum_grundy.
@@ -24,3 +24,5 @@ Print Assumptions check_takeaway_sound.
 Print Assumptions check_wythoff_sound.
 Print Assumptions check_wythoff_one_sound.
 Print Assumptions check_raleigh_sound.
+Print Assumptions strategy_position.
+Print Assumptions wythoff_positions.

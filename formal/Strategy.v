@@ -401,4 +401,14 @@ Section Sound.
       + rewrite <- E. apply domain_both; auto. split; intros; eapply m_domain; eauto.
       + destruct (language lost (map divR w)) eqn:EL; auto. exfalso. apply (not_both G q); auto. now apply (strategy_main q Iq (map divR w)).
   Qed.
+  (** Position by position: some word of its numbers is accepted. *)
+  Theorem strategy_position p : inside p -> (isP p <-> exists xs, xs <> [] /\ word sys t xs /\ nums sys t xs = enc p /\ language lost xs = true).
+  Proof.
+    intro Ip. destruct conditions as (Hg & _). split.
+    - intro HP. destruct (m_numbers _ _ _ _ Hm p Ip) as [Lp Np]. destruct (enough sys Hg (enc p) Np) as (j & Hj).
+      destruct (words_exist sys Hg (enc p) (S j)) as (xs & Lx & Wx & Ex). { apply Hj. lia. }
+      fold t in Lp. rewrite Lp in Wx, Ex. exists xs. split. { now destruct xs. } repeat split; auto; try apply Wx.
+      apply strategy_lost. split; auto. exists p. auto.
+    - intros (xs & _ & Wx & Ex & HL). now apply (strategy_main p Ip xs).
+  Qed.
 End Sound.

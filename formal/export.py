@@ -9,7 +9,7 @@ import sys
 from certificates import CORPUS
 
 HERE = pathlib.Path(__file__).parent
-HEAD = "From Coq Require Import List Arith NArith ZArith.\nFrom Grundy Require Import Game Period Subtraction TakeAway Numeration Automaton Strategy Played Raleigh.\nImport ListNotations.\nOpen Scope nat_scope.\n"
+HEAD = "From Coq Require Import List Arith NArith ZArith.\nFrom Grundy Require Import Game Period Subtraction TakeAway Numeration Automaton Strategy Played Raleigh Positions.\nImport ListNotations.\nOpen Scope nat_scope.\n"
 
 
 def listed(items, show=str):
@@ -77,6 +77,13 @@ def strategy(claim):
     return close(f"exactly {numbers} (takeaway (fun x => {c} * x)) (fun _ => True) two 2 {both}", f"apply (check_takeaway_sound {numbers} {c}).")
 
 
+def wythoff_positions(claim):
+    """Wythoff's P-positions by their Fibonacci words, without automata in the statement."""
+    return close("forall a b, a <= b -> (@isP wythoff (a, b) <-> (a = 0 /\\ b = 0) \\/ exists es k, let ds := es ++ true :: repeat false (2 * k) in "
+                 "zeckendorf_word ds a /\\ zeckendorf_word (ds ++ [false]) b)",
+                 f"intros a b. apply (wythoff_positions {automaton(claim['winning'])}).")
+
+
 def theorem(claim):
     kind, ruleset = claim["certificate"], claim["ruleset"]
     misere = "true" if claim.get("play") == "misere" else "false"
@@ -126,6 +133,8 @@ if sys.argv[1:] == ["--test"]:
         for name in names:
             text = theorem(json.loads((CORPUS / folder / f"{name}.json").read_text()))
             assert proved(name.replace("-", "_"), text) == (folder == "good"), name
-    print(f"export: {len(GOOD)} certificates are theorems, {len(BAD)} wrong ones are none")
+    claim = json.loads((CORPUS / "good" / "strategy-wythoff.json").read_text())
+    assert proved("wythoff_positions", wythoff_positions(claim)), "the P-positions of Wythoff"
+    print(f"export: {len(GOOD)} certificates are theorems, {len(BAD)} wrong ones are none; Wythoff's P-positions are proved")
 else:
     print(theorem(json.loads(pathlib.Path(sys.argv[1]).read_text())), end="")
