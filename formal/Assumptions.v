@@ -1,5 +1,5 @@
 (** What the main theorems rest on: each must be closed under the global context. *)
-From Grundy Require Import Game Subtraction Outcome TakeAway Numeration Automaton Strategy Played Raleigh Positions.
+From Grundy Require Import Game Subtraction Outcome TakeAway Numeration Automaton Strategy Played Raleigh Nimbers Positions.
 Print Assumptions grundy_unique.
 Print Assumptions grundy_outcome.
 Print Assumptions sum_grundy.
@@ -26,3 +26,9 @@ Print Assumptions check_wythoff_one_sound.
 Print Assumptions check_raleigh_sound.
 Print Assumptions strategy_position.
 Print Assumptions wythoff_positions.
+Print Assumptions check_nimber_sets_sound.
+Print Assumptions nimbers_of_piles.
+Print Assumptions nimbers_of_takeaway.
+Print Assumptions nimbers_of_wythoff.
+Print Assumptions nimbers_of_wythoff_spread.
+Print Assumptions nimbers_of_raleigh.

@@ -1,7 +1,7 @@
 (** The programs. nat becomes OCaml's int: the driver refuses counts of 2^60 and more, and nothing grows beyond sums of its input.
     N and Z become zarith's numbers. What is said here is trusted. *)
 From Coq Require Import Extraction ExtrOcamlBasic ExtrOcamlNatInt NArith ZArith.
-From Grundy Require Import Numeration Automaton Strategy Played Raleigh.
+From Grundy Require Import Numeration Automaton Strategy Played Raleigh Nimbers.
 From Grundy Require Import Subtraction Outcome TakeAway.
 Extract Inductive positive => "Bz.t" [ "(fun p -> Bz.succ (Bz.shift_left p 1))" "(fun p -> Bz.shift_left p 1)" "Bz.one" ]
   "(fun f2p1 f2p f1 p -> if Bz.equal p Bz.one then f1 () else if Bz.testbit p 0 then f2p1 (Bz.shift_right p 1) else f2p (Bz.shift_right p 1))".
@@ -41,4 +41,5 @@ Extract Inlined Constant Z.to_pos => "(fun z -> if Bz.sign z > 0 then z else Bz.
 Extract Inlined Constant Z.to_nat => "(fun z -> if Bz.sign z < 0 then 0 else Bz.to_int z)".
 Extract Inlined Constant Pos.of_succ_nat => "(fun n -> Bz.of_int (n + 1))".
 Extraction "checker.ml" check_nimber_period check_outcome_period check_nimbers check_outcomes check_outcome check_recurrence
-  fib base ostrowski check_piles check_takeaway check_wythoff check_raleigh.
+  fib base ostrowski check_piles check_takeaway check_wythoff check_raleigh
+  piles_rules takeaway_rules wythoff_rules raleigh_rules check_nimber_sets.

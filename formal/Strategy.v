@@ -27,7 +27,8 @@ Fixpoint increasing (from : nat) (bound : nat) (l : list (nat * nat)) : bool :=
 Definition formed (bound : nat) (a : autom) : bool :=
   match delta a 0 0 with Some O => true | _ => false end && forallb (increasing 0 bound) (edges a).
 
-Definition check (sys : system) (g : rules) (lost winning : autom) : bool :=
+(** One set of positions and the moves to it, where positions of the sets [smaller] are left out; for lost positions there are none. *)
+Definition check_level (sys : system) (g : rules) (smaller : list autom) (lost winning : autom) : bool :=
   let t := tracks g in
   let R := Nat.pow (radix sys) t in
   let lostT := compile lost in let winT := compile winning in
@@ -38,7 +39,8 @@ Definition check (sys : system) (g : rules) (lost winning : autom) : bool :=
   none sys t [lostP] [dom] R &&
   none sys t [win] [[lostQ]] pairs && none sys t [win] [doms] pairs && none sys t [win] (map (map lin) (classes g)) pairs &&
   forallb (fun cl => none sys t (lostP :: lostQ :: map lin cl ++ doms) [] pairs && none sys t (lostQ :: map lin cl ++ doms) [[win]] pairs) (classes g) &&
-  none sys t dom [[lostP]; [shadow winning R]] R.
+  none sys t dom ([lostP] :: [shadow winning R] :: map (fun a => [Aut (compile a) Before]) smaller) R.
+Definition check (sys : system) (g : rules) (lost winning : autom) : bool := check_level sys g [] lost winning.
 
 (** Digits. *)
 Lemma dig_mod r t : (0 < r)%nat -> forall i x, (i < t)%nat -> dig r i (Nat.modulo x (Nat.pow r t)) = dig r i x.
@@ -223,10 +225,10 @@ Proof. induction v as [| x v IH]; cbn; auto. Qed.
 Lemma app_tail {A} (a : list A) : forall c b d, length a = length c -> a ++ b = c ++ d -> b = d.
 Proof. induction a as [| x a IH]; intros [| y c] b d L E; try discriminate; auto. injection L as L. injection E as _ E. eauto. Qed.
 
-Section Sound.
-  Variables (sys : system) (G : game) (inside : pos G -> Prop) (enc : pos G -> list Z) (g : rules) (lost winning : autom).
+Section Level.
+  Variables (sys : system) (G : game) (inside : pos G -> Prop) (enc : pos G -> list Z) (g : rules) (smaller : list autom) (lost winning : autom).
   Hypothesis Hm : models G inside enc g.
-  Hypothesis Hc : check sys g lost winning = true.
+  Hypothesis Hc : check_level sys g smaller lost winning = true.
   Let r := radix sys.
   Let t := tracks g.
   Let R := Nat.pow r t.
@@ -264,10 +266,10 @@ Section Sound.
       (forall a, In a (both_domains g) -> holds a (nums sys (2 * t) w)) -> language lost (map divR w) = true ->
       language lost (map modR w) = false /\ language winning w = true) /\
     (forall xs, word sys t xs -> (forall a, In a (domain g) -> holds a (nums sys t xs)) -> language lost xs = false ->
-      exists k w, map modR w = repeat O k ++ xs /\ language winning w = true) /\
+      (forall u, In u smaller -> language u xs = false) -> exists k w, map modR w = repeat O k ++ xs /\ language winning w = true) /\
     (forall a, In a (domain g) -> (length (coefs a) <= t)%nat).
   Proof.
-    unfold check in Hc. fold t r R in Hc. cbv zeta in Hc. do 11 (apply andb_prop in Hc as [Hc ?]).
+    unfold check_level in Hc. fold t r R in Hc. cbv zeta in Hc. do 11 (apply andb_prop in Hc as [Hc ?]).
     rename H into C6. rename H0 into C35. rename H1 into C4c. rename H2 into C4b. rename H3 into C4a. rename H4 into C1. rename H5 into V2. rename H6 into V1.
     rename H7 into F2. rename H8 into F1. rename H9 into Dl. pose proof Hc as Hg. clear Hc.
     assert (Dl' : forall a, In a (domain g) -> (length (coefs a) <= t)%nat).
@@ -332,54 +334,66 @@ Section Sound.
       + destruct (none_sound sys t _ _ _ w C5) as (u & [<- | []] & Hu); auto.
         * intros p [<- | Hp]; fold r; fold (letters w). now rewrite AQ. auto.
         * specialize (Hu _ (or_introl eq_refl)). fold r in Hu. fold (letters w) in Hu. now rewrite AW in Hu.
-    - intros xs Wx Hd HL. destruct (One xs Wx) as (O1 & O2 & O3). pose proof Wx as [X1 X2]. fold r R in X1.
-      destruct (none_sound sys t _ _ _ xs C6) as (u & [<- | [<- | []]] & Hu); auto.
+    - intros xs Wx Hd HL Hs. destruct (One xs Wx) as (O1 & O2 & O3). pose proof Wx as [X1 X2]. fold r R in X1.
+      destruct (none_sound sys t _ _ _ xs C6) as (u & [<- | [<- | Hin]] & Hu); auto.
       + fold r. fold (letters xs). apply (LE xs (domain g)); auto. intros a Ha. apply O3; auto.
       + specialize (Hu _ (or_introl eq_refl)). fold r in Hu. fold (letters xs) in Hu. rewrite AP, O2 in Hu. congruence.
       + specialize (Hu _ (or_introl eq_refl)). fold r in Hu. apply (shadow_sound winning R Det) in Hu; auto.
         intros x Hx. cbn. apply Nat.mod_small. now apply X1.
+      + exfalso. apply in_map_iff in Hin as (v & <- & Hv). specialize (Hu _ (or_introl eq_refl)). rewrite aut_exact in Hu.
+        change (language v (map modR xs) = true) in Hu. rewrite O2, (Hs v Hv) in Hu. discriminate.
   Qed.
 
-  Lemma strategy_main p : inside p -> forall xs, word sys t xs -> nums sys t xs = enc p ->
-    (language lost xs = true -> isP p) /\ (language lost xs = false -> isN p).
+  (** Whoever accepts, accepts by the numbers alone. *)
+  Lemma level_same xs ys : word sys t xs -> word sys t ys -> nums sys t xs = nums sys t ys -> language lost xs = language lost ys.
+  Proof. destruct conditions as (Hg & D & _). now apply language_nums. Qed.
+  Lemma level_word p : inside p -> exists xs, xs <> [] /\ word sys t xs /\ nums sys t xs = enc p.
   Proof.
-    destruct conditions as (Hg & D & _ & CW & CM & CN & Dl).
-    induction p as [p IH] using (well_founded_induction (move_wf G)). intros Hp xs Wx Ex. split; intro HL.
-    - constructor. intros q Hq. pose proof (m_inside _ _ _ _ Hm p q Hp Hq) as Iq.
-      destruct (m_numbers _ _ _ _ Hm q Iq) as [Lq Nq]. fold t in Lq.
-      destruct (enough sys Hg (enc q) Nq) as (j & Hj). destruct (words_exist sys Hg (enc q) (j + length xs)) as (ys & Ly & Wy & Ey). { apply Hj. lia. }
-      rewrite Lq in Wy, Ey. destruct (word_zeros sys Hg t j xs Wx) as [Wz Ez].
-      destruct (word_join sys Hg t (repeat O j ++ xs) ys) as (w & Ww & Wm & Wd); auto. { rewrite app_length, repeat_length. lia. }
-      fold r R in Wm, Wd. fold modR in Wm. fold divR in Wd.
-      assert (Nw : nums sys (2 * t) w = enc p ++ enc q).
-      { rewrite (nums_split sys Hg). fold r R modR divR. rewrite Wm, Wd, Ez, Ex, Ey. reflexivity. }
-      apply (IH q Hq Iq ys Wy Ey). apply not_true_is_false. intro HQ.
-      destruct (m_move _ _ _ _ Hm p q Hp Hq) as (cl & Hcl & Hh). destruct (m_numbers _ _ _ _ Hm p Hp) as [Lp _].
-      destruct (CM w cl Ww Hcl) as [X _].
-      + intros a Ha. rewrite Nw. auto.
-      + rewrite Nw. apply domain_both; auto. split; intros; eapply m_domain; eauto.
-      + now rewrite Wd.
-      + rewrite Wm, language_zeros in X by auto. congruence.
-    - destruct (CN xs Wx) as (k & w & Wm & HW); auto. { rewrite Ex. intros; eapply m_domain; eauto. }
-      destruct (CW w HW) as (Ww & HQ & Hd & cl & Hcl & Hh). destruct (word_split sys Hg t w Ww) as [_ Wd]. fold r R divR in Wd.
-      assert (Nw : nums sys (2 * t) w = enc p ++ nums sys t (map divR w)).
-      { rewrite (nums_split sys Hg). fold r R. fold modR divR. rewrite Wm. f_equal. rewrite <- Ex. now apply word_zeros. }
-      destruct (m_numbers _ _ _ _ Hm p Hp) as [Lp _]. rewrite Nw in Hd. apply domain_both in Hd as [_ Hd]; auto.
-      destruct (m_back _ _ _ _ Hm p (nums sys t (map divR w)) cl) as (q & Hq & Eq); auto. { now apply nums_numbers. } { intros a Ha. rewrite <- Nw. auto. }
-      apply isN_intro with q; auto. apply (IH q Hq (m_inside _ _ _ _ Hm p q Hp Hq) (map divR w)); auto.
+    intro Ip. destruct conditions as (Hg & _). destruct (m_numbers _ _ _ _ Hm p Ip) as [Lp Np]. destruct (enough sys Hg (enc p) Np) as (j & Hj).
+    destruct (words_exist sys Hg (enc p) (S j)) as (xs & Lx & Wx & Ex). { apply Hj. lia. }
+    fold t in Lp. rewrite Lp in Wx, Ex. exists xs. split; auto. now destruct xs.
   Qed.
-
-  (** An accepted certificate: [lost] accepts exactly the words of valid numbers that are lost positions. *)
-  Theorem strategy_lost xs : language lost xs = true <-> word sys t xs /\ exists p, inside p /\ enc p = nums sys t xs /\ isP p.
+  Lemma level_set xs : language lost xs = true -> word sys t xs /\ exists p, inside p /\ enc p = nums sys t xs.
   Proof.
-    destruct conditions as (Hg & D & CL & _). split.
-    - intro H. destruct (CL xs H) as [Wx Hd]. split; auto. destruct (m_onto _ _ _ _ Hm (nums sys t xs)) as (p & Ip & Ep); auto. { now apply nums_numbers. }
-      exists p. repeat split; auto. now apply (strategy_main p Ip xs).
-    - intros (Wx & p & Ip & Ep & HP). destruct (language lost xs) eqn:E; auto. exfalso. apply (not_both G p); auto. now apply (strategy_main p Ip xs).
+    destruct conditions as (Hg & D & CL & _). intro H. destruct (CL xs H) as [Wx Hd]. split; auto.
+    destruct (m_onto _ _ _ _ Hm (nums sys t xs)) as (p & Ip & Ep); eauto. now apply nums_numbers.
   Qed.
-  (** [winning] accepts exactly the words of two positions of which the second is lost and can be moved to from the first. *)
-  Theorem strategy_winning w : language winning w = true <->
-    word sys (2 * t) w /\ exists p q, inside p /\ enc p ++ enc q = nums sys (2 * t) w /\ move p q /\ isP q.
+  (** No move within the set. *)
+  Lemma level_apart p q xs ys : inside p -> move p q -> word sys t xs -> nums sys t xs = enc p -> word sys t ys -> nums sys t ys = enc q ->
+    language lost xs = true -> language lost ys = false.
+  Proof.
+    destruct conditions as (Hg & D & _ & CW & CM & CN & Dl). intros Hp Hq Wx Ex Wy Ey HL.
+    set (xs' := repeat O (length ys) ++ xs). set (ys' := repeat O (length xs) ++ ys).
+    destruct (word_zeros sys Hg t (length ys) xs Wx) as [Wx' Ex']. destruct (word_zeros sys Hg t (length xs) ys Wy) as [Wy' Ey'].
+    fold xs' in Wx', Ex'. fold ys' in Wy', Ey'. pose proof (m_inside _ _ _ _ Hm p q Hp Hq) as Iq.
+    destruct (word_join sys Hg t xs' ys') as (w & Ww & Wm & Wd); auto. { unfold xs', ys'. rewrite !app_length, !repeat_length. lia. }
+    fold r R in Wm, Wd. fold modR in Wm. fold divR in Wd.
+    assert (Nw : nums sys (2 * t) w = enc p ++ enc q).
+    { rewrite (nums_split sys Hg). fold r R. fold modR divR. rewrite Wm, Wd, Ex', Ey', Ex, Ey. reflexivity. }
+    apply not_true_is_false. intro HQ.
+    destruct (m_move _ _ _ _ Hm p q Hp Hq) as (cl & Hcl & Hh). destruct (m_numbers _ _ _ _ Hm p Hp) as [Lp _].
+    destruct (CM w cl Ww Hcl) as [X _].
+    + intros a Ha. rewrite Nw. auto.
+    + rewrite Nw. apply domain_both; auto. split; intros; eapply m_domain; eauto.
+    + rewrite Wd. unfold ys'. now rewrite language_zeros.
+    + rewrite Wm in X. unfold xs' in X. rewrite language_zeros in X by auto. congruence.
+  Qed.
+  (** From every position outside, but for those left out, a move into the set. *)
+  Lemma level_option p xs : inside p -> word sys t xs -> nums sys t xs = enc p -> language lost xs = false -> (forall u, In u smaller -> language u xs = false) ->
+    exists q ys, move p q /\ word sys t ys /\ nums sys t ys = enc q /\ language lost ys = true.
+  Proof.
+    destruct conditions as (Hg & D & _ & CW & CM & CN & Dl). intros Hp Wx Ex HL Hs.
+    destruct (CN xs Wx) as (k & w & Wm & HW); auto. { rewrite Ex. intros; eapply m_domain; eauto. }
+    destruct (CW w HW) as (Ww & HQ & Hd & cl & Hcl & Hh). destruct (word_split sys Hg t w Ww) as [_ Wd]. fold r R in Wd. fold divR in Wd.
+    assert (Nw : nums sys (2 * t) w = enc p ++ nums sys t (map divR w)).
+    { rewrite (nums_split sys Hg). fold r R. fold modR divR. rewrite Wm. f_equal. rewrite <- Ex. now apply word_zeros. }
+    destruct (m_numbers _ _ _ _ Hm p Hp) as [Lp _]. rewrite Nw in Hd. apply domain_both in Hd as [_ Hd]; auto.
+    destruct (m_back _ _ _ _ Hm p (nums sys t (map divR w)) cl) as (q & Hq & Eq); auto. { now apply nums_numbers. } { intros a Ha. rewrite <- Nw. auto. }
+    exists q, (map divR w). auto.
+  Qed.
+  (** The second automaton accepts exactly the moves into the set. *)
+  Lemma level_moves w : language winning w = true <-> word sys (2 * t) w /\ exists p q ys, inside p /\ enc p ++ enc q = nums sys (2 * t) w /\ move p q /\
+    word sys t ys /\ nums sys t ys = enc q /\ language lost ys = true.
   Proof.
     destruct conditions as (Hg & D & CL & CW & CM & CN & Dl). split.
     - intro H. destruct (CW w H) as (Ww & HQ & Hd & cl & Hcl & Hh). split; auto. destruct (word_split sys Hg t w Ww) as [Wm Wd]. fold r R in Wm, Wd. fold modR in Wm. fold divR in Wd.
@@ -388,26 +402,60 @@ Section Sound.
       destruct (m_onto _ _ _ _ Hm (nums sys t (map modR w))) as (p & Ip & Ep); auto. { now apply nums_numbers. }
       destruct (m_back _ _ _ _ Hm p (nums sys t (map divR w)) cl) as (q & Hq & Eq); auto. { now apply nums_numbers. }
       { intros a Ha. rewrite Ep, <- Nw. auto. }
-      exists p, q. rewrite Nw, Ep, Eq. repeat split; auto. apply (strategy_main q (m_inside _ _ _ _ Hm p q Ip Hq) (map divR w)); auto.
-    - intros (Ww & p & q & Ip & E & Hq & HP). destruct (word_split sys Hg t w Ww) as [Wm Wd]. fold r R in Wm, Wd. fold modR in Wm. fold divR in Wd.
+      exists p, q, (map divR w). rewrite Nw, Ep, Eq. repeat split; auto; apply Wd.
+    - intros (Ww & p & q & ys & Ip & E & Hq & Wy & Ey & HL). destruct (word_split sys Hg t w Ww) as [Wm Wd]. fold r R in Wm, Wd. fold modR in Wm. fold divR in Wd.
       assert (Nw : nums sys (2 * t) w = nums sys t (map modR w) ++ nums sys t (map divR w)) by apply (nums_split sys Hg).
-      pose proof (m_inside _ _ _ _ Hm p q Ip Hq) as Iq.
       assert (Eq : enc q = nums sys t (map divR w)).
       { rewrite Nw in E. apply app_tail in E; auto. destruct (m_numbers _ _ _ _ Hm p Ip) as [Lp _]. fold t in Lp.
         unfold nums. now rewrite map_length, seq_length. }
       destruct (m_move _ _ _ _ Hm p q Ip Hq) as (cl & Hcl & Hh). destruct (m_numbers _ _ _ _ Hm p Ip) as [Lp _].
-      apply (CM w cl Ww Hcl).
+      pose proof (m_inside _ _ _ _ Hm p q Ip Hq) as Iq. apply (CM w cl Ww Hcl).
       + intros a Ha. rewrite <- E. auto.
       + rewrite <- E. apply domain_both; auto. split; intros; eapply m_domain; eauto.
-      + destruct (language lost (map divR w)) eqn:EL; auto. exfalso. apply (not_both G q); auto. now apply (strategy_main q Iq (map divR w)).
+      + rewrite <- HL. apply language_nums with (sys := sys) (t := t); auto. congruence.
+  Qed.
+End Level.
+
+Section Sound.
+  Variables (sys : system) (G : game) (inside : pos G -> Prop) (enc : pos G -> list Z) (g : rules) (lost winning : autom).
+  Hypothesis Hm : models G inside enc g.
+  Hypothesis Hc : check_level sys g [] lost winning = true.
+  Let t := tracks g.
+  Lemma strategy_main p : inside p -> forall xs, word sys t xs -> nums sys t xs = enc p ->
+    (language lost xs = true -> isP p) /\ (language lost xs = false -> isN p).
+  Proof.
+    induction p as [p IH] using (well_founded_induction (move_wf G)). intros Hp xs Wx Ex. split; intro HL.
+    - constructor. intros q Hq. pose proof (m_inside _ _ _ _ Hm p q Hp Hq) as Iq.
+      destruct (level_word sys G inside enc g [] lost winning Hm Hc q Iq) as (ys & _ & Wy & Ey).
+      apply (IH q Hq Iq ys Wy Ey). now apply (level_apart sys G inside enc g [] lost winning Hm Hc p q xs ys).
+    - destruct (level_option sys G inside enc g [] lost winning Hm Hc p xs) as (q & ys & Hq & Wy & Ey & HQ); auto. { intros ? []. }
+      apply isN_intro with q; auto. now apply (IH q Hq (m_inside _ _ _ _ Hm p q Hp Hq) ys).
+  Qed.
+
+  (** An accepted certificate: [lost] accepts exactly the words of valid numbers that are lost positions. *)
+  Theorem strategy_lost xs : language lost xs = true <-> word sys t xs /\ exists p, inside p /\ enc p = nums sys t xs /\ isP p.
+  Proof.
+    split.
+    - intro H. destruct (level_set sys G inside enc g [] lost winning Hm Hc xs H) as (Wx & p & Ip & Ep). split; auto.
+      exists p. repeat split; auto. now apply (strategy_main p Ip xs).
+    - intros (Wx & p & Ip & Ep & HP). destruct (language lost xs) eqn:E; auto. exfalso. apply (not_both G p); auto. now apply (strategy_main p Ip xs).
+  Qed.
+  (** [winning] accepts exactly the words of two positions of which the second is lost and can be moved to from the first. *)
+  Theorem strategy_winning w : language winning w = true <->
+    word sys (2 * t) w /\ exists p q, inside p /\ enc p ++ enc q = nums sys (2 * t) w /\ move p q /\ isP q.
+  Proof.
+    rewrite (level_moves sys G inside enc g [] lost winning Hm Hc w). split.
+    - intros (Ww & p & q & ys & Ip & E & Hq & Wy & Ey & HL). split; auto. exists p, q. repeat split; auto.
+      now apply (strategy_main q (m_inside _ _ _ _ Hm p q Ip Hq) ys).
+    - intros (Ww & p & q & Ip & E & Hq & HP). split; auto. pose proof (m_inside _ _ _ _ Hm p q Ip Hq) as Iq.
+      destruct (level_word sys G inside enc g [] lost winning Hm Hc q Iq) as (ys & _ & Wy & Ey). exists p, q, ys. repeat split; auto; try apply Wy.
+      apply strategy_lost. split; auto. exists q. auto.
   Qed.
   (** Position by position: some word of its numbers is accepted. *)
   Theorem strategy_position p : inside p -> (isP p <-> exists xs, xs <> [] /\ word sys t xs /\ nums sys t xs = enc p /\ language lost xs = true).
   Proof.
-    intro Ip. destruct conditions as (Hg & _). split.
-    - intro HP. destruct (m_numbers _ _ _ _ Hm p Ip) as [Lp Np]. destruct (enough sys Hg (enc p) Np) as (j & Hj).
-      destruct (words_exist sys Hg (enc p) (S j)) as (xs & Lx & Wx & Ex). { apply Hj. lia. }
-      fold t in Lp. rewrite Lp in Wx, Ex. exists xs. split. { now destruct xs. } repeat split; auto; try apply Wx.
+    intro Ip. split.
+    - intro HP. destruct (level_word sys G inside enc g [] lost winning Hm Hc p Ip) as (xs & Nx & Wx & Ex). exists xs. repeat split; auto; try apply Wx.
       apply strategy_lost. split; auto. exists p. auto.
     - intros (xs & _ & Wx & Ex & HL). now apply (strategy_main p Ip xs).
   Qed.

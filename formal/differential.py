@@ -14,7 +14,7 @@ from certificates import CORPUS, MORE, PROVED, period, recurrence, sealed, shown
 
 other = pathlib.Path(sys.argv[1]).resolve()
 COUNT = int(os.environ.get("CERTIFICATES", "10000"))
-STRATEGIES = 1000
+STRATEGIES = 1500
 rng = random.Random(20)
 
 
@@ -161,6 +161,38 @@ def mutate_list(values):
     return values
 
 
+def mutate_automaton(automaton):
+    edges = automaton["edges"]
+    state = rng.randrange(len(edges))
+    match rng.randrange(4):
+        case 0:
+            accepting = automaton["accepting"]
+            if accepting and rng.random() < 0.5:
+                accepting.pop(rng.randrange(len(accepting)))
+            else:
+                automaton["accepting"] = sorted({*accepting, state})
+        case 1 if edges[state]:
+            edges[state].pop(rng.randrange(len(edges[state])))
+        case 2 if edges[state]:
+            edges[state][rng.randrange(len(edges[state]))][1] = rng.randrange(len(edges))
+        case _:
+            used = {symbol for symbol, _ in edges[state]}
+            free = [s for s in range(automaton["radix"] ** automaton["tracks"]) if s not in used]
+            if free:
+                edges[state] = sorted(edges[state] + [[rng.choice(free), rng.randrange(len(edges))]])
+
+
+def mutate_levels(levels):
+    level = rng.choice(levels)
+    match rng.randrange(5):
+        case 0 if len(levels) > 1:
+            levels.pop()
+        case 1:
+            levels.append(copy.deepcopy(level))
+        case _:
+            mutate_automaton(level[rng.choice(["positions", "moves"])])
+
+
 def other_strategy():
     return {"certificate": "strategy", "ruleset": rng.choice(
         ["takeaway(3x)", "takeaway(2x)", "fibonacci", "wythoff", "wythoff(2)", "wythoff(3)", "nim", "nim^2", "raleigh", "subtract(1..3)",
@@ -173,7 +205,9 @@ def mutated(claim):
         return mutated_outcome(claim)
     name = rng.choice([name for name in claim if name not in ("certificate", "format", "digest")])
     value = claim[name]
-    if isinstance(value, int):
+    if isinstance(value, bool):
+        claim[name] = not value
+    elif isinstance(value, int):
         claim[name] = nudge(value)
         if name == "period" and "cycle" in claim and rng.random() < 0.5:
             claim["cycle"] = (claim["cycle"] * 2)[: claim[name]]
@@ -186,28 +220,13 @@ def mutated(claim):
     elif name == "system":
         claim[name] = rng.choice(["fib", "base2", "base3", "ostrowski(2)", "base1"])
     elif name in ("lost", "winning"):
-        edges = claim[name]["edges"]
-        state = rng.randrange(len(edges))
-        match rng.randrange(4):
-            case 0:
-                accepting = claim[name]["accepting"]
-                if accepting and rng.random() < 0.5:
-                    accepting.pop(rng.randrange(len(accepting)))
-                else:
-                    claim[name]["accepting"] = sorted({*accepting, state})
-            case 1 if edges[state]:
-                edges[state].pop(rng.randrange(len(edges[state])))
-            case 2 if edges[state]:
-                edges[state][rng.randrange(len(edges[state]))][1] = rng.randrange(len(edges))
-            case _:
-                used = {symbol for symbol, _ in edges[state]}
-                free = [s for s in range(claim[name]["radix"] ** claim[name]["tracks"]) if s not in used]
-                if free:
-                    edges[state] = sorted(edges[state] + [[rng.choice(free), rng.randrange(len(edges))]])
+        mutate_automaton(claim[name])
+    elif name == "levels":
+        mutate_levels(value)
     else:
         other_claim = None
         while other_claim is None or other_claim["certificate"] != claim["certificate"]:
-            other_claim = {"recurrence": takeaway, "strategy": other_strategy}.get(
+            other_claim = {"recurrence": takeaway, "strategy": other_strategy, "nimbers": lambda: {**other_strategy(), "certificate": "nimbers"}}.get(
                 claim["certificate"], subtraction)()
         claim["ruleset"] = other_claim["ruleset"]
     return claim
@@ -225,7 +244,8 @@ def claims():
         broken = mutated(claim)
         yield "unsealed", {**broken, "digest": sealed(claim)["digest"]}
         made += 5
-    strategies = [json.loads(file.read_text()) for file in sorted([*(CORPUS / "good").glob("strategy-*.json"), *(MORE / "good").glob("strategy-*.json")])]
+    strategies = [json.loads(file.read_text()) for folder in (CORPUS, MORE) for kind in ("strategy", "nimbers")
+                  for file in sorted((folder / "good").glob(f"{kind}-*.json"))]
     for claim in strategies:
         yield "true", sealed(claim)
     for _ in range(STRATEGIES):

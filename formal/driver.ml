@@ -9,6 +9,7 @@ let unless condition why = if not condition then uncovered why
 (* The order of the fields that the digest is about. *)
 let order = [ "certificate"; "format"; "ruleset"; "play"; "kind"; "row"; "from"; "values"; "preperiod"; "period"; "saltus"; "proof";
   "prefix"; "cycle"; "k"; "n0"; "terms"; "system"; "lost"; "winning"; "query"; "outcome"; "nimber"; "heaps"; "move" ]
+let order = order @ [ "levels"; "whole" ]
 let heap_order = [ "value"; "periodicity" ]
 let period_order = [ "preperiod"; "period"; "saltus" ]
 let move_order = [ "component"; "take"; "to" ]
@@ -177,24 +178,42 @@ let heaps_of ruleset =
   | "subtract", Some inner -> Some (copies, take_set ruleset inner)
   | _ -> None
 
-let check_strategy fields ruleset =
-  let sys, radix = system (text fields "system") in
-  let read tracks = let lost = automaton fields "lost" tracks radix in (lost, automaton fields "winning" (2 * tracks) radix) in
-  let by check theorem tracks = let lost, winning = read tracks in (check sys lost winning, theorem) in
-  match heaps_of ruleset with
+(* The numbers of a position, the checker of its strategies with its theorem, and its rules with the theorem about nimbers. *)
+let linear ruleset = match heaps_of ruleset with
   | Some (copies, (taken, beyond)) ->
-    by (fun sys lost winning -> Checker.check_piles sys copies taken beyond lost winning) "Played.check_piles_sound" copies
+    (copies, (fun sys -> Checker.check_piles sys copies taken beyond), "Played.check_piles_sound",
+      Checker.piles_rules taken beyond copies, "Nimbers.nimbers_of_piles")
   | None ->
     match ruleset, inside ruleset "wythoff" with
-    | "raleigh", _ -> by Checker.check_raleigh "Raleigh.check_raleigh_sound" 3
-    | "wythoff", _ -> by (fun sys -> Checker.check_wythoff sys 1) "Played.check_wythoff_one_sound" 2
+    | "raleigh", _ -> (3, Checker.check_raleigh, "Raleigh.check_raleigh_sound", Checker.raleigh_rules, "Nimbers.nimbers_of_raleigh")
+    | "wythoff", _ ->
+      (2, (fun sys -> Checker.check_wythoff sys 1), "Played.check_wythoff_one_sound", Checker.wythoff_rules 1, "Nimbers.nimbers_of_wythoff")
     | _, Some k ->
       let k = small ruleset k in
       unless (k >= 2 && k <= 1 lsl 20) ("not covered: " ^ ruleset);
-      by (fun sys -> Checker.check_wythoff sys k) "Played.check_wythoff_sound" 2
+      (2, (fun sys -> Checker.check_wythoff sys k), "Played.check_wythoff_sound", Checker.wythoff_rules k, "Nimbers.nimbers_of_wythoff_spread")
     | _ ->
       let c = match ratio ruleset with (c, 1) when c >= 1 && c <= 1000 -> c | _ -> uncovered ("not covered: the strategy of " ^ ruleset) in
-      by (fun sys -> Checker.check_takeaway sys c) "Played.check_takeaway_sound" 2
+      (2, (fun sys -> Checker.check_takeaway sys c), "Played.check_takeaway_sound", Checker.takeaway_rules c, "Nimbers.nimbers_of_takeaway")
+
+let check_strategy fields ruleset =
+  let sys, radix = system (text fields "system") in
+  let tracks, check, theorem, _, _ = linear ruleset in
+  let lost = automaton fields "lost" tracks radix in
+  (check sys lost (automaton fields "winning" (2 * tracks) radix), theorem)
+
+let check_nimber_sets fields ruleset =
+  let sys, radix = system (text fields "system") in
+  let tracks, _, _, rules, theorem = linear ruleset in
+  let level = function
+    | `Assoc ([ ("positions", _); ("moves", _) ] as f) ->
+      let positions = automaton f "positions" tracks radix in (positions, automaton f "moves" (2 * tracks) radix)
+    | _ -> uncovered "not the automata of a nimber" in
+  let levels = match field fields "levels" with
+    | `List l when l <> [] && List.length l <= 64 -> List.map level l
+    | _ -> uncovered "not a list of 1 to 64 nimbers" in
+  let whole = match field fields "whole" with `Bool b -> b | _ -> uncovered "whole is true or false" in
+  (Checker.check_nimber_sets sys rules levels whole, theorem)
 
 (* nim^2:(3,4) + subtract^3(2,3):(7,1,0): for each component its ruleset, its rule and its heaps. *)
 let components query =
@@ -305,6 +324,9 @@ let check fields =
     only fields (about @ [ "play"; "system"; "lost"; "winning" ]);
     unless (not (misere ())) "not covered: strategies of misere play";
     check_strategy fields ruleset
+  | "nimbers" ->
+    only fields (about @ [ "system"; "levels"; "whole" ]);
+    check_nimber_sets fields ruleset
   | other -> uncovered ("not covered: " ^ other)
 
 let all_of channel =
