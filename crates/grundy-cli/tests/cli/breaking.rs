@@ -76,6 +76,22 @@ fn a_heap_beyond_the_table_without_a_period_ends_at_the_budget() {
     let out = grundy(&["solve", "officers:10^30", "--budget", "positions=20000"]);
     assert_eq!(out.code, Some(3), "{out:?}");
     assert!(out.stderr.contains("no period showed among the first 20_000 values"), "{}", out.stderr);
+    assert!(out.stderr.contains("no table reaches heap 1_000_000_000_000_000_000_000_000_000_000:"), "{}", out.stderr);
+    // A table that is long enough can be had: the estimate is how much longer it is.
+    let far = grundy(&["solve", "officers:10^9", "--budget", "positions=20000"]);
+    assert_eq!(far.code, Some(3), "{far:?}");
+    assert!(far.stderr.contains("up to heap 1_000_000_000 has at least 50_001 times as many"), "{}", far.stderr);
+}
+
+#[test]
+fn a_heap_with_too_many_splits_is_refused_with_the_largest_that_is_not() {
+    let refused = grundy(&["solve", "hexadecimal(0.3F):20000"]);
+    assert_eq!(refused.code, Some(2), "{refused:?}");
+    let most = refused.stderr.split("answered up to heap ").nth(1).and_then(|rest| rest.split(';').next()).unwrap();
+    let most: u64 = most.replace('_', "").parse().unwrap();
+    assert!((10_000..20_000).contains(&most), "{most}");
+    let next = grundy(&["solve", &format!("hexadecimal(0.3F):{}", most + 1)]);
+    assert!(next.code == Some(2) && next.stderr.contains("too many moves"), "{next:?}");
 }
 
 #[test]

@@ -288,6 +288,15 @@ fn memory(needed: u64, dialect: Dialect) -> String {
 pub(crate) fn so_far(so_far: &SoFar) -> String {
     match so_far {
         SoFar::NoPeriod { values } => say!("so-far-no-period", values = group(&values.to_string())),
+        SoFar::FarHeap { values, heap, times } => {
+            let (values, heap) = (group(&values.to_string()), short(heap));
+            match times {
+                Some(times) => {
+                    say!("so-far-far-heap", values = values, heap = heap, times = group(&times.to_string()))
+                }
+                None => say!("so-far-far-heap-no-table", values = values, heap = heap),
+            }
+        }
         SoFar::Terms { terms, needed } => {
             let needed =
                 needed.map_or_else(|| say!("so-far-more"), |n| say!("so-far-about", n = group(&n.to_string())));

@@ -103,6 +103,10 @@ fn said(refusal: &Refusal) -> Said {
         Refusal::NoMethod { ruleset, large: false } => {
             (say!("refusal-no-method", ruleset = name(ruleset)), say!("refusal-no-method-help"))
         }
+        Refusal::ManySplits { ruleset, most } => (
+            say!("refusal-many-splits", ruleset = name(ruleset)),
+            say!("refusal-many-splits-help", most = number(most)),
+        ),
         Refusal::TooLarge { method, ruleset, most } => (
             say!("refusal-too-large", method = method, most = number(most), ruleset = name(ruleset)),
             say!("refusal-too-large-help"),

@@ -463,6 +463,15 @@ pub enum SoFar {
         /// How many.
         values: u64,
     },
+    /// No period showed among so many values, and the heap asked for is not among them.
+    FarHeap {
+        /// How many.
+        values: u64,
+        /// The heap.
+        heap: Nat,
+        /// A table up to the heap has so many times as many values; none if no table is as long.
+        times: Option<u64>,
+    },
     /// Terms of H were computed, but not enough.
     Terms {
         /// How many.

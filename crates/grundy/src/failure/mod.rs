@@ -98,6 +98,13 @@ pub enum Refusal {
         /// Whether numbers are too large for the methods that would.
         large: bool,
     },
+    /// A heap has more moves into several heaps than can be gone through, and no period counts them.
+    ManySplits {
+        /// The rules.
+        ruleset: Ruleset,
+        /// The largest heap whose moves are few enough.
+        most: Nat,
+    },
     /// A method is for smaller numbers.
     TooLarge {
         /// The method.

@@ -26,7 +26,7 @@ mod table;
 use super::brute::Brute;
 use super::{About, Checked, Classes, Example, Family, Method, Taken};
 use crate::answer::{Theorem, theorems};
-use crate::failure::{Failure, Refusal};
+use crate::failure::Failure;
 use crate::rules::{Rules, Terms};
 use crate::solve::breaking::Breaks;
 use crate::solve::heap_sequence::Nimbers;
@@ -222,7 +222,7 @@ impl Family for Breaking {
         let heaps = moves::Heaps { values: Nimbers::U32(classes.first.to_vec()), period: classes.periodicity() };
         let (breaks, rule) = (breaks_of(&ruleset.rule), ruleset.rule.clone());
         if breaks.most_heaps() > 2 && !table::listable(&rule, size) && !heaps.count_parts(&breaks) {
-            return Err(Refusal::NoMethod { ruleset: ruleset.clone(), large: true }.into());
+            return Err(table::too_many_splits(ruleset));
         }
         Ok(moves::BreakMoves { breaks, rule, size: size.clone(), heaps }.list(hits, cap, meter)?)
     }

@@ -316,9 +316,9 @@ mod tests {
             let heaps = Heaps { values: sequence.into_values(), period: p };
             let moves = BreakMoves { breaks, rule: ruleset.rule.clone(), size: size.into(), heaps };
             let value = Value::of_table(1, grundy_core::Play::Normal);
-            assert!(moves.to(&value, 5, &Meter::unlimited()).is_ok(), "{text}");
+            assert!(moves.to(&value, 10_000, &Meter::unlimited()).is_ok(), "{text}");
             let cancelled = Meter::with_cancel(grundy_core::Budget::default(), Arc::new(AtomicBool::new(true)));
-            assert_eq!(moves.to(&value, 5, &cancelled), Err(Stop::Cancelled), "{text}:{size}");
+            assert_eq!(moves.to(&value, 10_000, &cancelled), Err(Stop::Cancelled), "{text}:{size}");
         }
     }
 }

@@ -3,7 +3,7 @@
 use super::super::method::{one_pile, unfit};
 use super::super::{Begun, Found, Method, Period, Task, Valued, What};
 use super::moves::Heaps;
-use super::table::{line, listable, valued};
+use super::table::{line, listable, too_many_splits, valued};
 use super::{breaks_of, long, study};
 use crate::answer::{BrokenBy, Line, Reason, ReducedHeap, SoFar, SparseSpace, Standing, Stopped, Theorem, theorems};
 use crate::failure::{Failure, Refusal};
@@ -48,6 +48,14 @@ pub(super) fn reason(ruleset: &Ruleset, found: &Proved, last: u64, heap: Option<
 /// The search as far as it got, and what stopped it.
 fn stopped(why: Stop, sequence: &Sequence) -> Failure {
     let so_far = Some(SoFar::NoPeriod { values: sequence.len() as u64 });
+    Stopped { why, partial: None, so_far }.into()
+}
+
+/// The table as far as it got on the way to a heap, and what stopped it. `reach` is the heap if a table can be as long.
+fn too_far(why: Stop, sequence: &Sequence, size: &Nat, reach: Option<u64>) -> Failure {
+    let values = sequence.len() as u64;
+    let times = reach.map(|heap| (heap + 1).div_ceil(values.max(1)));
+    let so_far = Some(SoFar::FarHeap { values, heap: size.clone(), times });
     Stopped { why, partial: None, so_far }.into()
 }
 
@@ -110,8 +118,8 @@ fn position(ruleset: &Ruleset, size: &Nat, meter: &Meter) -> Result<Valued, Fail
     let listable = listable(&ruleset.rule, size);
     let far = if breaks.most_heaps() <= 2 || listable { LONGEST } else { LOOKED_AT };
     let most = reach.map_or(far, |n| far.min(n + 1)) as usize;
-    let refused = || Failure::from(Refusal::NoMethod { ruleset: ruleset.clone(), large: true });
-    let found = period(&mut sequence, Some(most), meter).map_err(|why| stopped(why, &sequence))?;
+    let refused = || too_many_splits(ruleset);
+    let found = period(&mut sequence, Some(most), meter).map_err(|why| too_far(why, &sequence, size, reach))?;
     match (found, reach) {
         (Some(found), _) if *size >= Nat::from(found.preperiod + found.period) => {
             let p = periodicity(&found);
@@ -126,7 +134,7 @@ fn position(ruleset: &Ruleset, size: &Nat, meter: &Meter) -> Result<Valued, Fail
         }
         (_, Some(n)) if listable => {
             // No period showed before the heap itself was reached, or the heap lies before it.
-            sequence.extend_to(n as usize + 1, meter)?;
+            sequence.extend_to(n as usize + 1, meter).map_err(|why| too_far(why, &sequence, size, reach))?;
             let heaps = Heaps { values: sequence.into_values(), period: None };
             Ok(valued(ruleset, breaks, size, heaps, Vec::new()))
         }

@@ -73,6 +73,20 @@ pub(super) fn listable(rule: &Rule, size: &Nat) -> bool {
     breaks.most_heaps() <= 2 && breaks.repeat() == 0 || options(&breaks, n) <= OPTIONS
 }
 
+/// That the moves of a heap are too many to go through, with the largest heap of which they are not.
+pub(super) fn too_many_splits(ruleset: &Ruleset) -> Failure {
+    // Options grow with the heap: the last that is listable is found by halving.
+    let (mut most, mut beyond) = (0u64, LONGEST);
+    while beyond - most > 1 {
+        let middle = most + (beyond - most) / 2;
+        match listable(&ruleset.rule, &Nat::from(middle)) {
+            true => most = middle,
+            false => beyond = middle,
+        }
+    }
+    Refusal::ManySplits { ruleset: ruleset.clone(), most: most.into() }.into()
+}
+
 /// About how many options a heap has, at most.
 fn options(breaks: &Breaks, n: u64) -> u64 {
     let takes = breaks.last_take().map_or(n, |last| last as u64).saturating_add(1);
