@@ -46,8 +46,10 @@ pub(super) struct Sorted {
     compared: Vec<Seen>,
     /// Those of common heaps.
     others: Vec<Seen>,
-    /// Those of neighbours.
+    /// Those of neighbours; where marks cost much, only those of rare heaps: other splits are found where they are looked for.
     near: Vec<Probe>,
+    /// How many of the list are of neighbours.
+    close: usize,
     /// The least part of the window of splits.
     window: usize,
 }
@@ -76,6 +78,7 @@ impl Sorted {
             compared: Vec::new(),
             others: Vec::new(),
             near: Vec::new(),
+            close: 0,
             window: 1,
         };
         let take = probes.splits.first().copied().unwrap_or(0);
@@ -84,7 +87,11 @@ impl Sorted {
             let seen = Seen { offset: probe.offset, byte: spelling.byte(probe.value) };
             let heap = offset.saturating_sub(take);
             if offset < LANES {
-                sorted.near.push(*probe);
+                sorted.close += 1;
+                let needed = probe.value == 0 || probes.classes.is_rare(heap, probe.value);
+                if needed || spelling.dropped.is_none() {
+                    sorted.near.push(*probe);
+                }
             } else if probe.value == 0 {
                 // A move that leaves one heap is seen nowhere else.
                 sorted.marking.push(seen);
@@ -247,13 +254,13 @@ impl<T: Stored> Body for Fill<'_, T> {
                 }
             }
             let lanes = LANES.min(g.len() - n);
-            let Some(Sorted { marking, compared, others, near, .. }) = &probes.sorted else { break };
+            let Some(Sorted { marking, compared, others, near, close, .. }) = &probes.sorted else { break };
             let Blocks { marks, recent, base, .. } = &mut *blocks;
             for lane in 0..LANES {
                 marks[lane * ROW..][..behind + KIND].fill(0);
             }
             let far = |list: &[Seen]| list.partition_point(|seen| seen.offset as usize + unsure + LANES < n);
-            let late = &probes.list[first_late(probes, unsure, n).max(near.len())..];
+            let late = &probes.list[first_late(probes, unsure, n).max(*close)..];
             let (seen_by, at) = match T::bytes(&g[..n]) {
                 Some(bytes) => (bytes, n),
                 None => (&recent[..], n - *base),
