@@ -97,6 +97,26 @@ scenario("the computer's move leaves alone what is being typed", {}, async ({ pa
   await settled(page, (now) => now.query === "nim:5 + nim:7" && now.plies.length === 0);
 });
 
+scenario("an answer that comes late leaves alone what is about to be typed over", { expected: { status: [400, 422] } }, async ({ page, visit }) => {
+  await visit("fibonacci:20");
+  await settled(page);
+  let late = true;
+  await page.route(/nim/, async (route) => {
+    while (late) await new Promise((resolve) => setTimeout(resolve, 20));
+    await route.continue();
+  });
+  const input = id(page, "query-input");
+  await input.fill("nim:7 + nim:");
+  await input.press("Enter");
+  await input.selectText();
+  late = false;
+  await id(page, "query-error").waitFor();
+  assert.deepEqual(await input.evaluate((node) => [node.selectionStart, node.selectionEnd]), [0, 12], "all of it is still selected");
+  await page.keyboard.insertText("subtract(1,3,4):16");
+  await page.keyboard.press("Enter");
+  await settled(page, (now) => now.query === "subtract(1,3,4):16");
+});
+
 scenario("a game without a position shows the game: its sequence, no crash", {}, async ({ page, visit }) => {
   await visit("");
   await ask(page, "subtract(1,3,4)");
