@@ -1,6 +1,7 @@
 //! Closed forms of periodic values, as the papers print them.
 
 use crate::number::runs;
+use crate::words::say;
 use grundy::answer::{Line, PeriodFound};
 use grundy_core::Kind;
 use std::collections::BTreeMap;
@@ -50,7 +51,7 @@ pub fn text(found: &PeriodFound) -> Option<String> {
     }
     let lines: Vec<String> = cases(found)?
         .iter()
-        .map(|c| format!("{} if {}", c.value, condition(c, p.preperiod, p.period, false)))
+        .map(|c| format!("{} {} {}", c.value, say!("formula-if"), condition(c, p.preperiod, p.period, false)))
         .collect();
     Some(lines.join("; "))
 }
@@ -65,7 +66,7 @@ pub fn latex(found: &PeriodFound) -> Option<String> {
     }
     let line = |c: &Case| {
         let value = if found.kind == Kind::Nimber { c.value.clone() } else { format!("\\mathrm{{{}}}", c.value) };
-        format!("  {value} & \\text{{if }} {}", condition(c, p.preperiod, p.period, true))
+        format!("  {value} & \\text{{{} }} {}", say!("formula-if"), condition(c, p.preperiod, p.period, true))
     };
     let rows: Vec<String> = cases(found)?.iter().map(line).collect();
     Some(format!("{name} = \\begin{{cases}}\n{}\n\\end{{cases}}", rows.join(" \\\\\n")))
@@ -73,10 +74,11 @@ pub fn latex(found: &PeriodFound) -> Option<String> {
 
 /// When a case applies: exceptions first, then the residues, as the papers write it.
 fn condition(case: &Case, preperiod: u64, period: u64, latex: bool) -> String {
+    let (and, or) = (say!("and"), say!("or"));
     let (equiv, modulo, and, or, at_least) = if latex {
-        ("\\equiv", format!("\\pmod{{{period}}}"), " \\wedge ", "\\text{ or } ", "\\ge")
+        ("\\equiv", format!("\\pmod{{{period}}}"), " \\wedge ".to_owned(), format!("\\text{{ {or} }} "), "\\ge")
     } else {
-        ("≡", format!("(mod {period})"), " and ", "or ", "≥")
+        ("≡", format!("(mod {period})"), format!(" {and} "), format!("{or} "), "≥")
     };
     let list = |heaps: &[u64]| if latex { runs(heaps).replace('–', ",\\ldots,") } else { runs(heaps) };
     let mut parts = Vec::new();
@@ -87,7 +89,7 @@ fn condition(case: &Case, preperiod: u64, period: u64, latex: bool) -> String {
         // With one residue class for all there is nothing to say about it.
         let from = (preperiod > 0 || period == 1).then(|| format!("n {at_least} {preperiod}"));
         let class = (period > 1).then(|| format!("n {equiv} {} {modulo}", list(&case.residues)));
-        parts.push(from.into_iter().chain(class).collect::<Vec<_>>().join(and));
+        parts.push(from.into_iter().chain(class).collect::<Vec<_>>().join(&and));
     }
     parts.join(&format!(" {or}"))
 }
@@ -121,9 +123,9 @@ fn arithmetic(found: &PeriodFound, latex: bool) -> Option<String> {
             2 => format!("{}, {}", at(0), at(1)),
             _ => format!("{}, {}, \\ldots", at(0), at(1)),
         };
-        format!(" \\text{{ for }} n \\ge {}; \\quad {first} = {}", p.preperiod, prefix.join(","))
+        format!(" \\text{{ {} }} n \\ge {}; \\quad {first} = {}", say!("formula-for"), p.preperiod, prefix.join(","))
     } else {
-        format!(" for n ≥ {}; before that {}", p.preperiod, prefix.join(","))
+        say!("formula-from", from = p.preperiod, before = prefix.join(","))
     };
     Some(format!("{grows} + {class}{from}"))
 }

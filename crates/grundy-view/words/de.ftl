@@ -848,6 +848,12 @@ map-no-modulus = eine zyklische Skala modulo 0 hat keine Farben: nimm mindestens
 map-too-large = { $cells } Zellen zu { $cell } Pixeln sind { $pixels }, mehr als { $most }: nimm kleinere Zellen oder eine kleinere Karte
 map-too-many = { $cells } Zellen sind hier zu viele: höchstens { $most }; größere Karten gibt es als .png
 
+## Formulas
+
+formula-if = falls
+formula-from = {" "}für n ≥ { $from }; davor { $before }
+formula-for = für
+
 ## Drawings of automata
 
 drawing-reads = liest ({ $names })

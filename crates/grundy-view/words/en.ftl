@@ -824,6 +824,12 @@ map-no-modulus = a cyclic scale modulo 0 has no colours: use a modulus of at lea
 map-too-large = { $cells } cells of { $cell } pixels make { $pixels }, more than { $most }: use smaller cells or a smaller map
 map-too-many = { $cells } cells are too many here: at most { $most }; larger maps are for .png
 
+## Formulas
+
+formula-if = if
+formula-from = {" "}for n ≥ { $from }; before that { $before }
+formula-for = for
+
 ## Drawings of automata
 
 drawing-reads = reads ({ $names })
