@@ -140,3 +140,58 @@ impl FarRows {
         Ok(())
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Effort;
+    use crate::joint::Joint;
+    use crate::nimber_box::NimberBox;
+    use grundy_core::{Meter, Ruleset};
+    use std::collections::BTreeSet;
+
+    /// Nimbers and moves of all columns up to 150, with the small pile first and last, against the box.
+    fn agrees(text: &str, row: u64) {
+        let (limits, meter) = (Effort::default(), Meter::unlimited());
+        let mut work = Work::new(&limits, &meter);
+        let rule = text.parse::<Ruleset>().unwrap().rule;
+        for small in 0..2 {
+            let at = |a: u64, b: u64| if small == 0 { vec![a, b] } else { vec![b, a] };
+            let big = |list: &[u64]| list.iter().map(|n| Nat::from(*n)).collect::<Vec<Nat>>();
+            let far = FarRows::find(&rule, &big(&at(row, 1_000_000)), &mut work).unwrap();
+            let table = NimberBox::fill(&rule, &big(&at(row, 150)), &mut work).unwrap();
+            for b in row + 1..=150 {
+                let piles = at(row, b);
+                assert_eq!(far.at(&big(&piles)), table.at(&big(&piles)), "{text}: {piles:?}");
+                for target in [0u64, 1, 5, b / 2] {
+                    let target = Nat::from(target);
+                    let mut expected = BTreeSet::new();
+                    Joint::of(&rule).unwrap().for_each_take(&piles, |take| {
+                        let left: Vec<u64> = piles.iter().zip(take).map(|(pile, take)| pile - take).collect();
+                        if table.at(&big(&left)) == target {
+                            expected.insert(big(take));
+                        }
+                    });
+                    let mut found = BTreeSet::new();
+                    let each = |take| {
+                        found.insert(take);
+                        Ok(())
+                    };
+                    far.for_each_take_to(&big(&piles), &target, &mut work, each).unwrap();
+                    assert_eq!(found, expected, "{text}: {piles:?} to {target}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn far_columns_agree_with_the_box() {
+        for row in 0..=4 {
+            agrees("wythoff", row);
+            agrees("wythoff(2)", row);
+            agrees("moves((1,0)*,(0,1)*,(2,2)*)", row);
+            agrees("moves((1,0)*,(0,2)*,(1,1))", row);
+            agrees("moves((1,0),(0,3),(2,1))", row);
+        }
+    }
+}

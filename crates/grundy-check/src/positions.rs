@@ -67,7 +67,7 @@ fn last_index(claim: &PositionsClaim) -> Result<u64, Refusal> {
 /// Compares each listed heap with that of its index; the last index fits a word.
 fn compare(claim: &PositionsClaim, heap: impl Fn(u64) -> Option<Nat>) -> Result<(), Refusal> {
     for (listed, index) in claim.positions.iter().zip(to_u64(&claim.from.0).unwrap_or(0)..) {
-        if heap(index).as_ref() != one(listed) {
+        if listed.len() != 1 || heap(index).as_ref() != one(listed) {
             return Err(other(&index.into()));
         }
     }
@@ -143,7 +143,7 @@ fn of_far_heaps(claim: &PositionsClaim, ruleset: &Ruleset, p: Periodicity, work:
     };
     for listed in &claim.positions {
         work.pay(4)?;
-        if heap(&index).as_ref() != one(listed) || listed.len() != 1 {
+        if listed.len() != 1 || heap(&index).as_ref() != one(listed) {
             return Err(other(&index));
         }
         index += Nat::ONE;

@@ -120,6 +120,7 @@ fn explored(parts: &[Part<'_>], play: Play, moved: &Moved, work: &mut Work<'_>) 
         } else if let Some(joint) = Joint::of(part.rule) {
             moves.push(Moves::Joint(joint));
         } else {
+            work.hold(8 * u128::from(piece[1]))?;
             let takes = rules::takes_from_heaps_up_to(part.rule, piece[1], work)?;
             moves.push(Moves::Heap(takes.all_up_to(piece[1])));
         }

@@ -18,7 +18,12 @@ pub(crate) fn check(claim: &NumerationClaim, work: &mut Work<'_>) -> Result<(), 
     if Nat::from(claim.digits.len()) > n.max(&Nat::ONE).clone() {
         return Err(Refusal::wrong("there are more digits than terms up to the number"));
     }
-    let terms = takeaway::first_terms(bound, claim.digits.len() as u64, work)?;
+    // One term more shows that no larger one is a part.
+    let mut terms = takeaway::first_terms(bound, claim.digits.len() as u64 + 1, work)?;
+    let beyond = terms.pop();
+    if beyond.is_none_or(|term| term <= *n) {
+        return Err(Refusal::wrong("a larger term is a part of the number"));
+    }
     let (mut rest, mut parts) = (n.clone(), Vec::new());
     let mut digits = String::new();
     work.hold(2 * claim.digits.len() as u128)?;

@@ -20,6 +20,10 @@
 //! if there are no moves. If it is not, 6 and 4 give a move to a position in `lost`, which is a P-position by
 //! induction. Then 4 and 5 say that `winning` are exactly the winning moves.
 //!
+//! **Misère play.** Whoever has no move wins: then no position in `lost` may be without a move, and 6 is asked of positions
+//! that have one. A position in `lost` has a move, and each leads to a position won by induction; one outside has no move, or one
+//! to `lost`.
+//!
 //! All but 6 ask whether some product of deterministic conditions accepts a word, which a walk over its states answers
 //! (`walk.rs`). For 6 the position moved to is hidden, by a construction over sets of states.
 
@@ -44,9 +48,6 @@ use walk::{Condition, Search, reads_valid_words};
 
 pub(crate) fn check(claim: &StrategyClaim, work: &mut Work<'_>) -> Result<(), Refusal> {
     let ruleset: Ruleset = canonical(&claim.ruleset)?;
-    if claim.play != Play::Normal {
-        return Err(Refusal::Unreadable("strategies are checked for normal play only".to_owned()));
-    }
     let game = Game::of(&ruleset, work)?;
     let system = System::named(&claim.system)?;
     let lost = Automaton::read(&claim.lost, "lost", game.tracks, system.radix, work)?;
@@ -61,8 +62,8 @@ pub(crate) fn check(claim: &StrategyClaim, work: &mut Work<'_>) -> Result<(), Re
         other: "not accepted as lost".to_owned(),
         none: "no winning move".to_owned(),
     };
-    let both = game.both_domains();
-    let proof = Proof { system: &system, game: &game, smaller: &[], lost: &lost, winning: &winning, both, said };
+    let (play, both) = (claim.play, game.both_domains());
+    let proof = Proof { system: &system, play, game: &game, smaller: &[], lost: &lost, winning: &winning, both, said };
     proof.lost_positions_exist(work)?;
     proof.winning_moves_are_moves(work)?;
     proof.every_class(work)?;
@@ -104,6 +105,7 @@ struct Said {
 /// What the steps of the proof have in common.
 struct Proof<'a> {
     system: &'a System,
+    play: Play,
     game: &'a Game,
     /// The positions that are left out: those of smaller nimbers, none for P-positions.
     smaller: &'a [Automaton],
@@ -150,7 +152,15 @@ impl<'a> Proof<'a> {
         let outside = vec![Condition::all(&self.game.domain)];
         let set = &self.said.set;
         let says = |p: &str, _: &str| format!("{p} is accepted as {set}, but is no position: piles are given in order");
-        self.none(self.game.tracks, vec![self.lost(false)], outside, says, work)
+        self.none(self.game.tracks, vec![self.lost(false)], outside, says, work)?;
+        if self.play == Play::Misere {
+            for stuck in &self.game.stuck {
+                let wanted = [self.lost(false)].into_iter().chain(Condition::all(stuck)).collect();
+                let says = |p: &str, _: &str| format!("{p} is accepted as lost, but has no move, and that wins");
+                self.none(self.game.tracks, wanted, Vec::new(), says, work)?;
+            }
+        }
+        Ok(())
     }
 
     /// 4: each pair in `winning` is a move and leads to `lost`.
@@ -193,7 +203,10 @@ impl<'a> Proof<'a> {
         let Said { other, none, .. } = &self.said;
         let says = |p: &str, _: &str| format!("{p} is {other}, and {none} from it is accepted");
         let others = self.smaller.iter().chain([&has_move]).map(|set| vec![Condition::accepted(set, 0, tracks)]);
-        let unwanted = others.chain([vec![self.lost(false)]]).collect();
+        let mut unwanted: Vec<_> = others.chain([vec![self.lost(false)]]).collect();
+        if self.play == Play::Misere {
+            unwanted.extend(self.game.stuck.iter().map(|stuck| Condition::all(stuck)));
+        }
         self.none(tracks, Condition::all(&self.game.domain), unwanted, says, work)
     }
 }

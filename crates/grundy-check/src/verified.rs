@@ -59,8 +59,8 @@ impl fmt::Display for Verified {
             Certificate::Strategy(claim) => {
                 let states = claim.lost.edges.len();
                 let automaton = if states == 1 { "1 state".to_owned() } else { format!("{states} states") };
-                let ruleset = &claim.ruleset;
-                write!(f, "{ruleset}: the automaton with {automaton} accepts exactly the P-positions, for all piles")
+                game(f, claim.play, &claim.ruleset, None)?;
+                write!(f, ": the automaton with {automaton} accepts exactly the P-positions, for all piles")
             }
             Certificate::Nimbers(claim) => {
                 let states: Vec<String> =

@@ -11,7 +11,14 @@
 //!   and the other way round. (II) Of two equal piles to (0,0,0). (III) 0 < a < b < c, and a becomes a′(j) < a;
 //!   the others lose the same t ≥ 1, so they keep their order and become the remaining two. Not allowed is t = 3
 //!   where b − t is smallest: so t ≤ 2, or t ≥ 4, or b − t > a′(j).
+//! - moves(…): the piles in the order given, or, if the vectors are the same in any order of the piles, a ≤ b ≤ …, where
+//!   each pile may become each track. A vector v is taken once, or t ≥ 1 times: then the piles lose δ with δ(j)·v(i) = δ(i)·v(j)
+//!   for an i with v(i) > 0, and δ(i) ≥ v(i). Where 1 is the greatest common divisor of the entries, δ is a multiple of v then;
+//!   others are not supported.
 //! - takeaway(cx): n and r, all n ≥ 0 and r ≥ 0. Of t ≤ r tokens taken, n − t and r′ = ct are left. An opening heap of n is n/(n−1).
+//!
+//! There is no move if every heap is less than the least take; if no pile has a token; if no vector fits; and in take-away games
+//! if n or r is 0.
 //!
 //! [`Game::options`] lists the moves of a small position straight from the rules; [`Game::rehearse`] compares.
 
@@ -22,7 +29,7 @@ use crate::joint::Joint;
 use crate::rules::takes_everywhere;
 use crate::work::Work;
 use grundy_core::expr::Op;
-use grundy_core::{Expr, Rule, Ruleset, to_u64};
+use grundy_core::{Expr, MoveVector, Nat, Rule, Ruleset, to_u64};
 use std::collections::BTreeSet;
 
 /// The largest number that the conditions may contain.
@@ -40,6 +47,8 @@ pub(crate) struct Game {
     pub(crate) classes: Vec<Vec<Atom>>,
     /// The tracks whose sum each move reduces.
     pub(crate) measure: usize,
+    /// When there is no move: all conditions of one of these hold.
+    pub(crate) stuck: Vec<Vec<Atom>>,
     moves: Moves,
 }
 
@@ -49,6 +58,8 @@ enum Moves {
     Heaps(Vec<u64>, Option<u64>),
     /// Piles in order of size.
     Joint(Joint),
+    /// Piles in the order given.
+    Ordered(Joint),
     /// c of takeaway(cx).
     TakeAway(u64),
 }
@@ -82,6 +93,9 @@ impl Game {
                 Ok(Game::wythoff(spread))
             }
             Rule::Raleigh if ruleset.copies == 1 => Ok(Game::raleigh()),
+            Rule::Moves(vectors) if ruleset.copies == 1 && (1..=3).contains(&ruleset.rule.piles()) => {
+                Game::vectors(vectors, ruleset.rule.piles() as usize, &ruleset.rule).ok_or_else(unsupported)
+            }
             Rule::TakeAway(bound) if ruleset.copies == 1 => match factor(bound) {
                 Some(c) => Ok(Game::takeaway(c)),
                 None => Err(unsupported()),
@@ -100,7 +114,69 @@ impl Game {
                 classes.push(others.iter().cloned().chain([atom]).collect());
             }
         }
-        Game { tracks, domain: Vec::new(), classes, measure: tracks, moves: Moves::Heaps(takes, beyond) }
+        // Without any take every position is stuck.
+        let least = takes.first().copied().or(beyond.map(|reach| reach + 1));
+        let small = |least: u64| (0..tracks).map(|pile| Atom::at_least_zero(&[(pile, -1)], least as i64 - 1)).collect();
+        let stuck = vec![least.map_or_else(Vec::new, small)];
+        Game { tracks, domain: Vec::new(), classes, measure: tracks, stuck, moves: Moves::Heaps(takes, beyond) }
+    }
+
+    /// A game of vectors; nothing where one of them has no linear condition, or too large a number.
+    fn vectors(vectors: &[MoveVector], tracks: usize, rule: &Rule) -> Option<Game> {
+        let entries = |v: &MoveVector| -> Option<Vec<i64>> {
+            let small = |n: &Nat| to_u64(n).filter(|n| *n <= LARGEST_ENTRY).map(|n| n as i64);
+            v.take.iter().map(small).collect()
+        };
+        let mut list = Vec::new();
+        for v in vectors {
+            let entries = entries(v)?;
+            let primitive = entries.iter().fold(0, |g, e| common(g, *e)) == 1;
+            let largest_once = !v.any_multiple || primitive;
+            if !largest_once || list.len() >= MOST_VECTORS {
+                return None;
+            }
+            list.push((entries, v.any_multiple));
+        }
+        let orders = orders(tracks);
+        let known: BTreeSet<(Vec<i64>, bool)> = list.iter().cloned().collect();
+        let turned = |(v, many): &(Vec<i64>, bool), order: &[usize]| (order.iter().map(|i| v[*i]).collect(), *many);
+        let symmetric = orders.iter().all(|order| known.iter().all(|v| known.contains(&turned(v, order))));
+        let places = if symmetric { orders } else { vec![(0..tracks).collect()] };
+        let mut classes = Vec::new();
+        for ((v, many), order) in known.iter().flat_map(|v| places.iter().map(move |order| (v, order))) {
+            // What the pile i loses, times a factor.
+            let loses = |i: usize, by: i64| [(i, by), (order[i] + tracks, -by)];
+            let chosen = (0..tracks).find(|i| v[*i] > 0)?;
+            let class = (0..tracks).map(|j| match many {
+                false => Atom::zero(&loses(j, 1), -v[j]),
+                true if j == chosen => Atom::at_least_zero(&loses(j, 1), -v[j]),
+                true => {
+                    let terms: Vec<(usize, i64)> =
+                        loses(j, v[chosen]).into_iter().chain(loses(chosen, -v[j])).collect();
+                    Atom::zero(&terms, 0)
+                }
+            });
+            classes.push(class.collect());
+        }
+        let domain = if symmetric { (1..tracks).map(|i| exceeds(i, i - 1, 0)).collect() } else { Vec::new() };
+        // No vector fits: for each some pile is smaller. Multiples fit where the vector does.
+        let mut stuck: Vec<Vec<Atom>> = vec![Vec::new()];
+        let needed: BTreeSet<&Vec<i64>> = known.iter().map(|(v, _)| v).collect();
+        for v in needed {
+            let smaller = |i: usize| Atom::at_least_zero(&[(i, -1)], v[i] - 1);
+            let more = (0..tracks).filter(|i| v[*i] > 0).map(smaller);
+            let more: Vec<Atom> = more.collect();
+            stuck = stuck
+                .iter()
+                .flat_map(|all| more.iter().map(|one| [all.as_slice(), std::slice::from_ref(one)].concat()))
+                .collect();
+            if stuck.len() > MOST_TAKES {
+                return None;
+            }
+        }
+        let joint = Joint::of(rule)?;
+        let moves = if symmetric { Moves::Joint(joint) } else { Moves::Ordered(joint) };
+        Some(Game { tracks, domain, classes, measure: tracks, stuck, moves })
     }
 
     fn wythoff(spread: u64) -> Game {
@@ -122,7 +198,8 @@ impl Game {
             classes.push(both);
         }
         let moves = Moves::Joint(Joint::Wythoff { spread });
-        Game { tracks: 2, domain: vec![exceeds(b, a, 0)], classes, measure: 2, moves }
+        let stuck = vec![vec![Atom::zero(&[(b, 1)], 0)]];
+        Game { tracks: 2, domain: vec![exceeds(b, a, 0)], classes, measure: 2, stuck, moves }
     }
 
     fn raleigh() -> Game {
@@ -156,7 +233,8 @@ impl Game {
             }
         }
         let domain = vec![exceeds(b, a, 0), exceeds(c, b, 0)];
-        Game { tracks: 3, domain, classes, measure: 3, moves: Moves::Joint(Joint::Raleigh) }
+        let stuck = vec![vec![Atom::zero(&[(c, 1)], 0)]];
+        Game { tracks: 3, domain, classes, measure: 3, stuck, moves: Moves::Joint(Joint::Raleigh) }
     }
 
     fn takeaway(factor: u64) -> Game {
@@ -167,7 +245,9 @@ impl Game {
             Atom::at_least_zero(&[(r, 1), (n, -1), (left, 1)], 0),
             Atom::zero(&[(limit, 1), (n, -c), (left, c)], 0),
         ];
-        Game { tracks: 2, domain: Vec::new(), classes: vec![class], measure: 1, moves: Moves::TakeAway(factor) }
+        let stuck = [n, r].map(|track| vec![Atom::zero(&[(track, 1)], 0)]).to_vec();
+        let moves = Moves::TakeAway(factor);
+        Game { tracks: 2, domain: Vec::new(), classes: vec![class], measure: 1, stuck, moves }
     }
 
     /// What both positions of a move must meet.
@@ -200,6 +280,9 @@ impl Game {
                 let mut left: Vec<u64> = at.iter().zip(take).map(|(tokens, t)| tokens - t).collect();
                 left.sort_unstable();
                 found.insert(left);
+            }),
+            Moves::Ordered(joint) => joint.for_each_take(at, |take| {
+                found.insert(at.iter().zip(take).map(|(tokens, t)| tokens - t).collect());
             }),
             Moves::TakeAway(c) => found.extend((1..=at[0].min(at[1])).map(|t| vec![at[0] - t, c * t])),
         }
@@ -235,6 +318,10 @@ impl Game {
         let after = positions(top, top * factor.min(4));
         for before in positions(top, top) {
             let options = self.options(&before);
+            let stuck = self.stuck.iter().any(|all| all.iter().all(|atom| atom.holds(&before)));
+            if stuck != options.is_empty() {
+                return failed(format!("whether there is a move from {before:?}"));
+            }
             for left in &after {
                 work.pay(self.classes.len() as u64)?;
                 let pair: Vec<u64> = before.iter().chain(left).copied().collect();
@@ -265,6 +352,25 @@ impl Game {
             }
         }
         Ok(())
+    }
+}
+
+/// The largest entry of a vector, which is a factor in conditions.
+const LARGEST_ENTRY: u64 = 1000;
+/// The most vectors of a game of vectors.
+const MOST_VECTORS: usize = 64;
+
+/// The greatest common divisor.
+fn common(a: i64, b: i64) -> i64 {
+    if b == 0 { a } else { common(b, a % b) }
+}
+
+/// All orders of so many piles.
+fn orders(piles: usize) -> Vec<Vec<usize>> {
+    match piles {
+        1 => vec![vec![0]],
+        2 => vec![vec![0, 1], vec![1, 0]],
+        _ => vec![vec![0, 1, 2], vec![0, 2, 1], vec![1, 0, 2], vec![1, 2, 0], vec![2, 0, 1], vec![2, 1, 0]],
     }
 }
 

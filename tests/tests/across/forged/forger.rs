@@ -152,6 +152,13 @@ impl Forger {
             Some("period") => self.period(forged),
             Some("values") | Some("positions") => {
                 let field = if forged["certificate"] == "values" { "values" } else { "positions" };
+                if field == "positions" && self.dice(4) == 0 {
+                    // A few positions from a small index on, with any piles.
+                    let piles: Vec<String> = (0..=self.dice(3)).map(|_| self.dice(6).to_string()).collect();
+                    forged["from"] = json!(self.dice(3).to_string());
+                    forged["positions"] = json!([piles]);
+                    return;
+                }
                 let shift = self.dice(2) == 0;
                 if let Some(list) = forged[field].as_array_mut().filter(|list| list.len() > 1) {
                     drop(if shift { list.remove(0) } else { list.pop().unwrap() });
@@ -160,19 +167,7 @@ impl Forger {
                     forged["from"] = self.other(forged["from"].clone());
                 }
             }
-            Some("numeration") => {
-                // A part is written as two.
-                let at = self.dice(forged["parts"].as_array().map_or(1, Vec::len));
-                if let Some(part) = forged.pointer(&format!("/parts/{at}")).and_then(Value::as_str)
-                    && let Ok(n) = part.parse::<u64>()
-                {
-                    let (a, b) = (n - n / 3, n / 3);
-                    forged["parts"][at] = json!(a.to_string());
-                    if let Some(parts) = forged["parts"].as_array_mut() {
-                        parts.insert(at + 1, json!(b.to_string()));
-                    }
-                }
-            }
+            Some("numeration") => self.numeration(forged),
             Some("recurrence") => {
                 // Later by one step, with one term more.
                 if let Some(terms) = forged["terms"].as_array_mut() {
@@ -189,6 +184,42 @@ impl Forger {
                 forged["to"] = json!(["2", "3", "7/2", "9/2", "4"][self.dice(5)]);
             }
             _ => self.anywhere(forged),
+        }
+    }
+
+    /// A part written as two; or, in Fibonacci numeration, other digits with the parts and the sum that belong to them.
+    fn numeration(&mut self, forged: &mut Value) {
+        let digits = forged["digits"].as_str().unwrap_or_default().to_owned();
+        if forged["ruleset"] == "fibonacci" && self.dice(2) == 0 && digits.len() > 1 {
+            let at = 1 + self.dice(digits.len() - 1);
+            let flip = |(i, c): (usize, char)| {
+                if i != at {
+                    c
+                } else if c == '0' {
+                    '1'
+                } else {
+                    '0'
+                }
+            };
+            let digits: String = digits.char_indices().map(flip).collect();
+            let mut terms = vec![1u64, 2];
+            (0..digits.len()).for_each(|i| terms.push(terms[i] + terms[i + 1]));
+            let parts: Vec<u64> =
+                digits.chars().zip((0..digits.len()).rev()).filter(|(c, _)| *c == '1').map(|(_, i)| terms[i]).collect();
+            forged["n"] = json!(parts.iter().sum::<u64>().to_string());
+            forged["parts"] = json!(parts.iter().map(u64::to_string).collect::<Vec<_>>());
+            forged["digits"] = json!(digits);
+            return;
+        }
+        let at = self.dice(forged["parts"].as_array().map_or(1, Vec::len));
+        if let Some(part) = forged.pointer(&format!("/parts/{at}")).and_then(Value::as_str)
+            && let Ok(n) = part.parse::<u64>()
+        {
+            let (a, b) = (n - n / 3, n / 3);
+            forged["parts"][at] = json!(a.to_string());
+            if let Some(parts) = forged["parts"].as_array_mut() {
+                parts.insert(at + 1, json!(b.to_string()));
+            }
         }
     }
 
