@@ -62,6 +62,13 @@ where
         self.asked.len()
     }
 
+    /// About how many bytes the questions and their answers take.
+    pub fn bytes(&self) -> u64 {
+        // A word of some thirty symbols with its place in a table, and a row of answers for each state and symbol.
+        let rows = self.answers.len() as u64 * (256 + self.experiments.len() as u64);
+        self.asked.len() as u64 * 208 + rows
+    }
+
     /// How many states are known.
     pub fn states(&self) -> usize {
         self.access.len()

@@ -102,9 +102,21 @@ pub fn learn_play(
     system: Option<&str>,
     limits: &Limits<'_>,
 ) -> Result<Learnt, LearnError> {
+    in_some_system(ruleset, play, 0, system, limits, |name, table| in_system(ruleset, play, name, table, limits))
+}
+
+/// Tries the system that is given, or those that the first P-positions suggest, with a table of the values up to `top`.
+fn in_some_system<T>(
+    ruleset: &Ruleset,
+    play: Play,
+    top: u32,
+    system: Option<&str>,
+    limits: &Limits<'_>,
+    attempt: impl Fn(&str, &RefCell<Table<'_>>) -> Result<T, Failure>,
+) -> Result<T, LearnError> {
     let natural = Encoding::new(ruleset, play, system).map_err(LearnError::Unsupported)?;
     let plain = natural.plain.clone().expect("a game of the catalogue");
-    let table = RefCell::new(Table::new(&plain, 0, limits.meter));
+    let table = RefCell::new(Table::new(&plain, top, limits.meter));
     let names = match system {
         Some(name) => vec![name.to_owned()],
         None => match numeration::candidates(&plain, &natural.system, &mut table.borrow_mut()) {
@@ -115,8 +127,8 @@ pub fn learn_play(
     let only = names.len() == 1;
     let mut tried = Vec::new();
     for name in names {
-        match in_system(ruleset, play, &name, &table, limits) {
-            Ok(learnt) => return Ok(learnt),
+        match attempt(&name, &table) {
+            Ok(found) => return Ok(found),
             Err(Failure::Limit(why)) => tried.push((name, why)),
             Err(Failure::Error(LearnError::System(error))) if !only => tried.push((name, error.to_string())),
             Err(Failure::Error(error)) => return Err(error),
@@ -241,6 +253,7 @@ fn find(wanted: &Wanted<'_, '_>, limits: &Limits<'_>) -> Result<Found, Failure> 
     let mut learner = Learner::new(words.symbols, oracle);
     let mut scanned = Scan::new(encoding, system, value);
     let mut guesses = 0;
+    let mut held = limits.meter.hold(0).map_err(TooFar::from)?;
     let mut allowed = Limits { states: JUDGING.min(limits.states), meter: limits.meter };
     let mut arena = wanted.arena(allowed)?;
     loop {
@@ -251,6 +264,7 @@ fn find(wanted: &Wanted<'_, '_>, limits: &Limits<'_>) -> Result<Found, Failure> 
             Err(why) => return Err(Failure::Limit(format!("{}, after {known} states", far(why)))),
         };
         guesses += 1;
+        held.resize(learner.bytes()).map_err(TooFar::from)?;
         if guesses % FORGET == 0 {
             arena = wanted.arena(allowed)?;
         }

@@ -8,7 +8,7 @@
 //! learner of P-positions finds them: a least position that breaks (A) or (B) is itself misclassified.
 
 use super::table::{MOST, Table};
-use super::{Failure, Found, LearnError, Wanted, far, find, numeration};
+use super::{Failure, Found, LearnError, Wanted, find, in_some_system};
 use crate::dfa::{Dfa, Limits};
 use crate::game::{
     Arena, Compared, Encoding, Obligation, ProveError, Said, Settled, examine, moves_into, recursion, unsorted_nim_set,
@@ -22,7 +22,7 @@ use std::cell::RefCell;
 pub const MOST_VALUE: u32 = MOST;
 
 /// Most states of a guess.
-const MAX_GUESS: usize = 3000;
+const MAX_GUESS: usize = 20_000;
 
 /// The positions of one value.
 #[derive(Clone, Debug)]
@@ -95,30 +95,9 @@ pub fn learn_nimbers(
     enough: &dyn Fn(&Nimbers) -> bool,
     limits: &Limits<'_>,
 ) -> Result<Nimbers, LearnError> {
-    let natural = Encoding::new(ruleset, Play::Normal, system).map_err(LearnError::Unsupported)?;
-    let plain = natural.plain.clone().expect("a game of the catalogue");
-    let table = RefCell::new(Table::new(&plain, most.min(MOST), limits.meter));
-    let names = match system {
-        Some(name) => vec![name.to_owned()],
-        None => match numeration::candidates(&plain, &natural.system, &mut table.borrow_mut()) {
-            Ok(names) => names,
-            Err(why) => return Err(LearnError::Inconclusive { tried: vec![(natural.system, far(why))] }),
-        },
-    };
-    let only = names.len() == 1;
-    let mut tried = Vec::new();
-    for name in names {
-        match in_system(ruleset, &name, most.min(MOST), &table, enough, limits) {
-            Ok(found) => return Ok(found),
-            Err(Failure::Limit(why)) => tried.push((name, why)),
-            Err(Failure::Error(LearnError::System(error))) if !only => tried.push((name, error.to_string())),
-            Err(Failure::Error(error)) => return Err(error),
-        }
-        if limits.meter.spend(0).is_err() {
-            break;
-        }
-    }
-    Err(LearnError::Inconclusive { tried })
+    let most = most.min(MOST);
+    let attempt = |name: &str, table: &RefCell<Table<'_>>| in_system(ruleset, name, most, table, enough, limits);
+    in_some_system(ruleset, Play::Normal, most, system, limits, attempt)
 }
 
 fn in_system(

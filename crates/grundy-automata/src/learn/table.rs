@@ -65,7 +65,7 @@ fn farthest(arity: usize) -> u64 {
 }
 
 /// The largest heap of a take-away game that brute force goes to.
-const FARTHEST_HEAP: u64 = 1 << 22;
+const FARTHEST_HEAP: u64 = 1 << 25;
 
 impl<'a> Table<'a> {
     /// A table with nothing in it, for the values up to `top`; in misère play P-positions alone, which `top` 0 stands for.

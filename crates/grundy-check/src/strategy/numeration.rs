@@ -106,34 +106,26 @@ impl System {
             count *= 2;
         }
         let weights = self.weights(count);
-        let word = |number: &Nat| {
-            let mut rest = number.clone();
-            let digit = |weight: &Nat| {
-                let mut digit = 0;
-                while rest >= *weight {
-                    rest -= weight;
-                    digit += 1;
-                }
-                digit
-            };
-            weights.iter().rev().map(digit).collect()
-        };
-        Ok(numbers.iter().map(word).collect())
+        Ok(numbers.iter().map(|number| digits(number.clone(), &weights)).collect())
     }
 
     /// The valid word of length `length` for a number that has one.
     pub(crate) fn write(&self, number: u64, length: usize) -> Vec<u32> {
-        let mut rest = Nat::from(number);
-        let digit = |weight: &Nat| {
-            let mut digit = 0;
-            while rest >= *weight {
-                rest -= weight;
-                digit += 1;
-            }
-            digit
-        };
-        self.weights(length).iter().rev().map(digit).collect()
+        digits(number.into(), &self.weights(length))
     }
+}
+
+/// The digits of a number, the most significant first: each weight as often as it fits.
+fn digits(mut rest: Nat, weights: &[Nat]) -> Vec<u32> {
+    let digit = |weight: &Nat| {
+        let mut digit = 0;
+        while rest >= *weight {
+            rest -= weight;
+            digit += 1;
+        }
+        digit
+    };
+    weights.iter().rev().map(digit).collect()
 }
 
 #[cfg(test)]

@@ -1,8 +1,7 @@
 //! The positions of a nimber, for all positions at once.
 
-use super::certify;
-use super::prove::{answer, given_up, line, no_learner, one, together};
-use crate::answer::{Answer, AutomatonFound, Grounds, LevelFound, Proof, ProofLine, Standing, Verdict};
+use super::prove::{checked, given_up, line, no_learner, one, together};
+use crate::answer::{Answer, AutomatonFound, LevelFound, Proof, ProofLine, Verdict};
 use crate::failure::{Failure, Refusal};
 use grundy_automata::dfa::Limits;
 use grundy_automata::learn::{Nimbers, learn_nimbers};
@@ -51,13 +50,7 @@ pub(super) fn learnt(
         true => found.claim(ruleset, found.levels.len(), limits).ok().map(Certificate::Nimbers),
         false => None,
     };
-    let mut answer = answer(proof, claim);
-    certify::settle(&mut answer, u64::MAX, limits.meter)?;
-    // What the checker does not know, or cannot check within its limits, is no certificate.
-    if !matches!(answer.standing, Standing::Verified(_)) {
-        answer.grounds = Grounds::None;
-    }
-    Ok(answer)
+    checked(proof, claim, limits)
 }
 
 fn lines(found: &Nimbers) -> Vec<ProofLine> {

@@ -6,6 +6,7 @@
 
 use super::super::method::{Winning, amounts, bytes_of, one_pile, unfit};
 use super::super::{Begun, Found, Method, MovesTo, Taken, Task, Value, Valued, What};
+use super::picture::{by_smallest_parts, is_far};
 use super::tables::{NIMBERS_AT_ONCE, Stepped};
 use super::{Admissible, automata, bound_of, huge, is_admissible, limit, reaches, tabulate};
 use crate::answer::{Line, Reason, Represented, SoFar, Standing, Stopped, Theorem, theorems};
@@ -30,7 +31,7 @@ fn checked_up_to(rule: &Rule, n: &Nat) -> bool {
     tabulate(bound_of(rule), n, &Meter::unlimited()).is_ok_and(|f| f.is_nondecreasing() && f.allows_the_same())
 }
 
-fn slow(why: Slow) -> Failure {
+pub(super) fn slow(why: Slow) -> Failure {
     let so_far = Some(SoFar::Terms { terms: why.terms, needed: why.estimate });
     Stopped { why: why.stop, partial: None, so_far }.into()
 }
@@ -64,6 +65,8 @@ impl Method for Numeration {
             What::Line { first: [], .. } if task.kind == Kind::Outcome => {
                 return is_admissible(task.rule()).then_some(25);
             }
+            // Nearer, a table is as good.
+            What::Picture { frame } => task.kind == Kind::Outcome && is_far(frame),
             _ => false,
         };
         if fits && is_admissible(task.rule()) {
@@ -90,6 +93,7 @@ impl Method for Numeration {
             }
             What::Positions { from, count } => one_pile(positions(task.ruleset, from, count, meter)?),
             What::Line { from, count, .. } => Found::Line(Begun::whole(openings(task.rule(), from, count, meter)?)),
+            What::Picture { frame } => Found::Picture(by_smallest_parts(task, frame, meter)?),
             What::Representation { n } => {
                 let mut terms = Terms::new(Admissible(bound_of(task.rule())));
                 let written = represent(&mut terms, n, meter).map_err(slow)?;

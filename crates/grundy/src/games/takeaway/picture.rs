@@ -1,11 +1,13 @@
 //! Maps of take-away games: heaps down, bounds across.
 
 use super::super::Task;
-use super::{bound_of, tabulate};
+use super::numeration::slow;
+use super::{Admissible, bound_of, tabulate};
 use crate::answer::{Frame, PictureCells};
 use crate::failure::{Failure, Lacking, Refusal};
 use crate::solve::thresholds::{least_winning_takes, misere_least_winning_takes, nimbers};
-use grundy_core::{Game, Kind, Meter, Play, to_u32};
+use crate::theory::schwenk::{Terms, represent};
+use grundy_core::{Game, Kind, Meter, Nat, Play, to_u32};
 
 /// The largest first heap, and the largest first bound.
 const FIRST_HEAP: u32 = 1 << 20;
@@ -13,12 +15,8 @@ const FIRST_BOUND: u32 = 1 << 30;
 
 /// The step functions of the heaps in the frame.
 pub(super) fn picture(task: &Task<'_>, frame: &Frame, meter: &Meter) -> Result<PictureCells, Failure> {
-    let far = || {
-        let game = Game { play: task.play, rulesets: vec![task.ruleset.clone()] };
-        Refusal::Lacks { game, what: Lacking::FarBounds }
-    };
-    let first = to_u32(&frame.at.0).filter(|n| *n <= FIRST_HEAP).ok_or_else(far)?;
-    let limit = to_u32(&frame.at.1).filter(|n| *n <= FIRST_BOUND).ok_or_else(far)?;
+    let first = to_u32(&frame.at.0).filter(|n| *n <= FIRST_HEAP).ok_or_else(|| too_far(task))?;
+    let limit = to_u32(&frame.at.1).filter(|n| *n <= FIRST_BOUND).ok_or_else(|| too_far(task))?;
     let last = first + frame.height - 1;
     meter.reserve(u64::from(last) * 64)?;
     let table = tabulate(bound_of(task.rule()), last, meter)?;
@@ -42,4 +40,30 @@ pub(super) fn picture(task: &Task<'_>, frame: &Frame, meter: &Meter) -> Result<P
         }
     };
     Ok(PictureCells::Bounds { rows, bound: limit })
+}
+
+/// Whether a map begins farther down than tables go.
+pub(super) fn is_far(frame: &Frame) -> bool {
+    frame.at.0 > Nat::from(FIRST_HEAP)
+}
+
+/// Far down, the outcomes of normal play for admissible bounds: from the smallest part of n on, the bound allows to win.
+pub(super) fn by_smallest_parts(task: &Task<'_>, frame: &Frame, meter: &Meter) -> Result<PictureCells, Failure> {
+    let bound = to_u32(&frame.at.1).filter(|n| *n <= FIRST_BOUND).ok_or_else(|| too_far(task))?;
+    let mut terms = Terms::new(Admissible(bound_of(task.rule())));
+    let mut n = frame.at.0.clone();
+    let mut rows = Vec::new();
+    for _ in 0..frame.height {
+        let parts = represent(&mut terms, &n, meter).map_err(slow)?.parts(&terms);
+        // A part beyond 32 bits is beyond every bound of the map.
+        let wins = parts.last().and_then(to_u32).map(|least| (least, 1));
+        rows.push(std::iter::once((0, 0)).chain(wins).collect());
+        n += Nat::ONE;
+    }
+    Ok(PictureCells::Bounds { rows, bound })
+}
+
+fn too_far(task: &Task<'_>) -> Failure {
+    let game = Game { play: task.play, rulesets: vec![task.ruleset.clone()] };
+    Refusal::Lacks { game, what: Lacking::FarBounds }.into()
 }
