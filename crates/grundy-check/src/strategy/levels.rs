@@ -66,8 +66,16 @@ pub(crate) fn prove(claim: &NimbersClaim, work: &mut Work<'_>) -> Result<Levels,
             none: format!("no move to nimber {v}"),
         };
         let both = game.both_domains();
-        let proof =
-            Proof { system: &system, play: Play::Normal, game: &game, smaller: &sets, lost: &set, winning: &moves, both, said };
+        let proof = Proof {
+            system: &system,
+            play: Play::Normal,
+            game: &game,
+            smaller: &sets,
+            lost: &set,
+            winning: &moves,
+            both,
+            said,
+        };
         proof.lost_positions_exist(work)?;
         for (u, smaller) in sets.iter().enumerate() {
             let says = |p: &str, _: &str| format!("{p} is accepted as of nimber {u} and of nimber {v}");

@@ -50,7 +50,7 @@ pub(super) fn learnt(
         true => found.claim(ruleset, found.levels.len(), limits).ok().map(Certificate::Nimbers),
         false => None,
     };
-    checked(proof, claim, limits)
+    checked(proof, claim, u64::MAX, limits)
 }
 
 fn lines(found: &Nimbers) -> Vec<ProofLine> {

@@ -251,11 +251,16 @@ fn of_game(
         }
         _ => (None, 0),
     };
-    checked(proof, claim, limits)
+    checked(proof, claim, steps, limits)
 }
 
-/// The proof with its certificate, if the checker verifies it.
-pub(super) fn checked(proof: Proof, claim: Option<Certificate>, limits: &Limits<'_>) -> Result<Answer, Failure> {
+/// The proof with its certificate, if the checker verifies it in so many steps.
+pub(super) fn checked(
+    proof: Proof,
+    claim: Option<Certificate>,
+    steps: u64,
+    limits: &Limits<'_>,
+) -> Result<Answer, Failure> {
     let mut answer = answer(proof, claim);
     certify::settle(&mut answer, steps, limits.meter)?;
     // What the checker does not know, or cannot check within its limits, is no certificate.
