@@ -7,8 +7,6 @@ Print Assumptions check_nimber_period_sound.
 Print Assumptions check_outcome_period_sound.
 Print Assumptions check_nimbers_sound.
 Print Assumptions check_outcomes_sound.
-Print Assumptions heaps_grundy.
-Print Assumptions check_outcome_sound.
 Print Assumptions takeaway_outcome.
 Print Assumptions lost_openings.
 Print Assumptions check_recurrence_sound.
@@ -32,3 +30,38 @@ Print Assumptions nimbers_of_takeaway.
 Print Assumptions nimbers_of_wythoff.
 Print Assumptions nimbers_of_wythoff_spread.
 Print Assumptions nimbers_of_raleigh.
+From Grundy Require Import Heaps TakeBreak GuySmith Sparse Outcome.
+Print Assumptions total_grundy.
+Print Assumptions gr_values.
+Print Assumptions check_break_values_sound.
+Print Assumptions check_break_outcomes_sound.
+Print Assumptions guy_smith.
+Print Assumptions check_guy_smith_sound.
+Print Assumptions check_guy_smith_outcomes_sound.
+Print Assumptions sparse_period.
+Print Assumptions check_break_period_sound.
+Print Assumptions check_break_outcome_period_sound.
+Print Assumptions heaps_grundy.
+Print Assumptions check_outcome_sound.
+Print Assumptions check_rule_values_sound.
+Print Assumptions check_rule_outcomes_sound.
+From Grundy Require Import Quotient.
+Print Assumptions verification.
+Print Assumptions quotient.
+Print Assumptions check_quotient_sound.
+From Grundy Require Import More.
+Print Assumptions check_takeaway_outcome_sound.
+Print Assumptions check_misere_heap_sound.
+Print Assumptions check_quotient_outcome_sound.
+From Grundy Require Import Vectors.
+Print Assumptions check_nimber_box_sound.
+Print Assumptions check_outcome_box_sound.
+Print Assumptions check_vector_outcome_sound.
+Print Assumptions check_vector_moves_sound.
+From Grundy Require Import Saltus.
+Print Assumptions saltus_window.
+Print Assumptions check_saltus_period_sound.
+From Grundy Require Import Papers.
+Print Assumptions schwenk_III_2.
+Print Assumptions schwenk_III_5.
+Print Assumptions Papers.zeckendorf.

@@ -172,7 +172,7 @@ Definition finish_outcomes (t : option tree) (e p d q : nat) (l : option (list b
   | None => false
   | Some t =>
     let f := fun n => get t (reduce e p n) =? 0 in
-    (1 <=? q) && repeats Bool.eqb f (max d e + p - d) d q && minimal Bool.eqb f d q &&
+    minimal Nat.eqb (get t) e p && (1 <=? q) && repeats Bool.eqb f (max d e + p - d) d q && minimal Bool.eqb f d q &&
     match l with
     | None => true
     | Some (prefix, cycle) => (length prefix =? d) && (length cycle =? q) && reads Bool.eqb f 0 prefix && reads Bool.eqb f d cycle
@@ -207,7 +207,8 @@ Lemma finish_outcomes_sound code t e p d q l : (forall x, t = Some x -> proved_p
   exists v, decides_heap (Break code) v /\ claims_period v d q l.
 Proof.
   unfold finish_outcomes. intros Ht H. destruct t as [t |]; [| discriminate]. destruct (Ht t eq_refl) as [V P].
-  apply andb_prop in H as [H H4]. apply andb_prop in H as [H H3]. apply andb_prop in H as [H1 H2]. apply Nat.leb_le in H1.
+  apply andb_prop in H as [H H4]. apply andb_prop in H as [H H3]. apply andb_prop in H as [H1 H2].
+  apply andb_prop in H1 as [_ H1]. apply Nat.leb_le in H1.
   set (v := fun n => gr (Break code) n =? 0). exists v. split; [apply gr_decides |].
   assert (F : forall n, (get t (reduce e p n) =? 0) = v n).
   { intro n. unfold v. destruct (reduce_spec _ e p P n) as [R1 R2]. now rewrite V, R1. }

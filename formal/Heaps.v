@@ -1,5 +1,5 @@
 (** Heaps from which tokens are taken and which a move may split; sums of them; Sprague and Grundy's theorem for these. *)
-From Coq Require Import Arith Lia List ListDec Bool NArith Permutation Wellfounded.
+From Coq Require Import Arith Lia List Bool NArith Permutation Wellfounded.
 From Grundy Require Import Game Subtraction.
 Import ListNotations.
 
@@ -115,10 +115,18 @@ Proof.
       * apply in_seq. simpl. lia.
       * apply in_map. apply IHj. repeat split; auto. lia.
 Qed.
+Fixpoint distinct (l : list nat) : bool := match l with [] => true | a :: l => negb (existsb (Nat.eqb a) l) && distinct l end.
+Lemma distinct_spec l : distinct l = true <-> NoDup l.
+Proof.
+  induction l as [| a l IH]; simpl. { split; auto. constructor. }
+  assert (E : existsb (Nat.eqb a) l = true <-> In a l).
+  { rewrite existsb_exists. split. intros (b & I & E). apply Nat.eqb_eq in E. now subst. intro I. exists a. split; auto. apply Nat.eqb_refl. }
+  rewrite andb_true_iff, negb_true_iff, IH, <- not_true_iff_false, E. split. intros [A B]. now constructor. intro H. inversion H. auto.
+Qed.
 Definition allowsb (c : condition) (n : nat) (l : list nat) : bool :=
-  match c with Any => true | Unequal => if NoDup_dec Nat.eq_dec l then true else false | AtLeast m => m <=? n end.
+  match c with Any => true | Unequal => distinct l | AtLeast m => m <=? n end.
 Lemma allowsb_spec c n l : allowsb c n l = true <-> allows c n l.
-Proof. destruct c; simpl. tauto. destruct (NoDup_dec Nat.eq_dec l); split; auto; discriminate. apply Nat.leb_le. Qed.
+Proof. destruct c; simpl. tauto. apply distinct_spec. apply Nat.leb_le. Qed.
 Definition some_move (x : entry) : bool := (0 <? taken x) || (1 <? left x).
 Lemma some_move_spec x : some_move x = true <-> 0 < taken x \/ 1 < left x.
 Proof. unfold some_move. rewrite orb_true_iff, !Nat.ltb_lt. tauto. Qed.

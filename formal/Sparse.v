@@ -339,48 +339,69 @@ Section StepSound.
   Qed.
 End StepSound.
 
-Section Loop.
-  Variable code singles splits : list entry.
-  Variable mask : nat.
-  Variable alternates odd_split : bool.
-  Variable e : nat.
-  (** How many heaps are needed if parts up to D were. *)
-  Variable needed : nat -> nat.
-  Fixpoint sparse_loop (fuel n : nat) (t : tree) (rare : list nat) (R A : nat) : option (tree * nat) :=
-    match fuel with
-    | O => None
-    | S fuel =>
-      if needed (max R A) <=? n then Some (t, max R A)
-      else match step (get t) n mask alternates odd_split singles splits rare (64 + 4 * mask + 2 * length code * (n + 1)) with
-        | None => None
-        | Some (w, a) =>
-          let t := put (S n) n w t in
-          if (0 <? n) && negb (common mask alternates odd_split n w) then sparse_loop fuel (S n) t (n :: rare) n A
-          else sparse_loop fuel (S n) t rare R (if e <=? n then max A a else A)
-        end
-    end.
-End Loop.
+(** What does not change in the loop; [needed D] is how many heaps are needed if parts up to D were. *)
+Record plan := Plan { p_code : list entry; p_singles : list entry; p_splits : list entry; p_mask : nat; p_alternates : bool; p_odd : bool;
+  p_from : nat; p_needed : nat -> nat }.
+Definition p_common (pl : plan) (n v : nat) : bool := common (p_mask pl) (p_alternates pl) (p_odd pl) n v.
+Definition p_step (pl : plan) (t : tree) (n : nat) (rare : list nat) : option (nat * nat) :=
+  step (get t) n (p_mask pl) (p_alternates pl) (p_odd pl) (p_singles pl) (p_splits pl) rare
+    (64 + 4 * p_mask pl + 2 * length (p_code pl) * (n + 1)).
+Fixpoint sparse_loop (pl : plan) (fuel n : nat) (t : tree) (rare : list nat) (R A : nat) : option (tree * nat) :=
+  match fuel with
+  | O => None
+  | S fuel =>
+    if p_needed pl (max R A) <=? n then Some (t, max R A)
+    else match p_step pl t n rare with
+      | None => None
+      | Some (w, a) =>
+        let t := put (S n) n w t in
+        if (0 <? n) && negb (p_common pl n w) then sparse_loop pl fuel (S n) t (n :: rare) n A
+        else sparse_loop pl fuel (S n) t rare R (if p_from pl <=? n then max A a else A)
+      end
+  end.
 
-Lemma sparse_loop_sound code mask alternates odd_split e needed g : fits_space code alternates odd_split = true -> is_values (Break code) g ->
+Lemma sparse_loop_S pl fuel n t rare R A : sparse_loop pl (S fuel) n t rare R A =
+  if p_needed pl (max R A) <=? n then Some (t, max R A)
+  else match p_step pl t n rare with
+    | None => None
+    | Some (w, a) =>
+      if (0 <? n) && negb (p_common pl n w) then sparse_loop pl fuel (S n) (put (S n) n w t) (n :: rare) n A
+      else sparse_loop pl fuel (S n) (put (S n) n w t) rare R (if p_from pl <=? n then max A a else A)
+    end.
+Proof. reflexivity. Qed.
+Lemma p_step_sound pl g t n R rare w a : p_singles pl = singles (p_code pl) -> p_splits pl = splits (p_code pl) ->
+  fits_space (p_code pl) (p_alternates pl) (p_odd pl) = true -> is_values (Break (p_code pl)) g ->
+  (forall m, m < n -> get t m = g m) ->
+  (forall m, 0 < m < n -> p_common pl m (g m) = false -> In m rare) ->
+  (forall m, In m rare -> m <= R) -> p_step pl t n rare = Some (w, a) ->
+  w = g n /\ forall u, u < g n -> near (p_code pl) g (max R a) n u.
+Proof.
+  unfold p_step, p_common. generalize (64 + 4 * p_mask pl + 2 * length (p_code pl) * (n + 1)). intros fuel -> ->. intros Hfit Hg Ht Hr HR E.
+  exact (step_sound (p_code pl) (p_mask pl) (p_alternates pl) (p_odd pl) Hfit g Hg (get t) n R rare Ht Hr HR fuel w a E).
+Qed.
+Lemma sparse_loop_sound pl g : p_singles pl = singles (p_code pl) -> p_splits pl = splits (p_code pl) ->
+  fits_space (p_code pl) (p_alternates pl) (p_odd pl) = true -> is_values (Break (p_code pl)) g ->
   forall fuel n t rare R A t' D,
   (forall m, m < n -> get t m = g m) ->
-  (forall m, 0 < m < n -> common mask alternates odd_split m (g m) = false -> In m rare) ->
+  (forall m, 0 < m < n -> p_common pl m (g m) = false -> In m rare) ->
   (forall m, In m rare -> m <= R) -> R <= n ->
-  (forall m, e <= m < n -> common mask alternates odd_split m (g m) = true -> forall v, v < g m -> near code g (max R A) m v) ->
-  sparse_loop code (singles code) (splits code) mask alternates odd_split e needed fuel n t rare R A = Some (t', D) ->
-  exists n', needed D <= n' /\ (forall m, m < n' -> get t' m = g m) /\
-    (forall m, D < m < n' -> common mask alternates odd_split m (g m) = true) /\
-    (forall m, e <= m < n' -> common mask alternates odd_split m (g m) = true -> forall v, v < g m -> near code g D m v).
+  (forall m, p_from pl <= m < n -> p_common pl m (g m) = true -> forall v, v < g m -> near (p_code pl) g (max R A) m v) ->
+  sparse_loop pl fuel n t rare R A = Some (t', D) ->
+  exists n', p_needed pl D <= n' /\ (forall m, m < n' -> get t' m = g m) /\
+    (forall m, D < m < n' -> p_common pl m (g m) = true) /\
+    (forall m, p_from pl <= m < n' -> p_common pl m (g m) = true -> forall v, v < g m -> near (p_code pl) g D m v).
 Proof.
-  intros Hfit Hg. induction fuel as [| fuel IH]; simpl; intros n t rare R A t' D Ht Hr HR HRn Hn H; [discriminate |].
-  destruct (Nat.leb_spec (needed (max R A)) n) as [L | L].
+  intros Es Ep Hfit Hg. induction fuel as [| fuel IH]; intros n t rare R A t' D Ht Hr HR HRn Hn H; [discriminate |].
+  rewrite sparse_loop_S in H.
+  destruct (Nat.leb_spec (p_needed pl (max R A)) n) as [L | L].
   - injection H as <- <-. exists n. repeat split; auto. intros m Hm.
-    destruct (common mask alternates odd_split m (g m)) eqn:C; auto. apply Hr in C; [| lia]. apply HR in C. lia.
-  - destruct (step (get t) n mask alternates odd_split (singles code) (splits code) rare _) as [[w a] |] eqn:E; [| discriminate].
-    apply (step_sound code mask alternates odd_split Hfit g Hg (get t) n R rare Ht Hr HR) in E as [Ew En].
-    assert (Ht' : forall m, m < S n -> get (put (S n) n w t) m = g m).
-    { intros m Hm. rewrite get_put by lia. destruct (Nat.eqb_spec m n) as [-> |]; auto. apply Ht. lia. }
-    destruct ((0 <? n) && negb (common mask alternates odd_split n w)) eqn:C.
+    destruct (p_common pl m (g m)) eqn:C; auto. apply Hr in C; [| lia]. apply HR in C. lia.
+  - destruct (p_step pl t n rare) as [[w a] |] eqn:E; [| discriminate].
+    destruct (p_step_sound pl g t n R rare w a Es Ep Hfit Hg Ht Hr HR E) as [Ew En].
+    set (t2 := put (S n) n w t) in *.
+    assert (Ht' : forall m, m < S n -> get t2 m = g m).
+    { intros m Hm. unfold t2. rewrite get_put by lia. destruct (Nat.eqb_spec m n) as [-> |]; auto. apply Ht. lia. }
+    clearbody t2. destruct ((0 <? n) && negb (p_common pl n w)) eqn:C.
     + apply (IH _ _ _ _ _ _ _ Ht') in H; auto.
       * intros m Hm Cm. destruct (Nat.eq_dec m n) as [-> |]; [now left |]. right. apply Hr; auto. lia.
       * intros m [-> | I]; auto. apply HR in I. lia.
@@ -390,8 +411,8 @@ Proof.
       * intros m Hm Cm. destruct (Nat.eq_dec m n) as [-> |]; [| apply Hr; auto; lia]. exfalso. rewrite <- Ew in Cm. rewrite Cm in C.
         destruct (Nat.ltb_spec 0 n); [discriminate | lia].
       * intros m Hm Cm v Hv. destruct (Nat.eq_dec m n) as [-> |].
-        { destruct (Nat.leb_spec e n); [| lia]. apply near_mono with (max R a); [lia | auto]. }
-        apply near_mono with (max R A); [destruct (e <=? n); lia |]. apply Hn; auto. lia.
+        { destruct (Nat.leb_spec (p_from pl) n); [| lia]. apply near_mono with (max R a); [lia | auto]. }
+        apply near_mono with (max R A); [destruct (p_from pl <=? n); lia |]. apply Hn; auto. lia.
 Qed.
 
 (** The evidence of a certificate: mask, whether heaps alternate, how many heaps below preperiod + period are rare and the last of them. *)
@@ -416,7 +437,7 @@ Definition describes (code : list entry) (sp : space) (t : tree) (size : nat) : 
 Definition space_loop (code : list entry) (sp : space) (e : nat) (needed : nat -> nat) (fuel : nat) : option (tree * nat) :=
   let odd_split := odd_of code (space_alternates sp) in
   if fits_space code (space_alternates sp) odd_split && (most left code =? 2)
-  then sparse_loop code (singles code) (splits code) (space_mask sp) (space_alternates sp) odd_split e needed fuel 0 Leaf [] 0 0
+  then sparse_loop (Plan code (singles code) (splits code) (space_mask sp) (space_alternates sp) odd_split e needed) fuel 0 Leaf [] 0 0
   else None.
 Lemma space_loop_sound code sp e needed fuel t D : space_loop code sp e needed fuel = Some (t, D) ->
   let rare m := common (space_mask sp) (space_alternates sp) (odd_of code (space_alternates sp)) m (gr (Break code) m) in
@@ -425,7 +446,8 @@ Lemma space_loop_sound code sp e needed fuel t D : space_loop code sp e needed f
   (forall m, e <= m < n -> rare m = true -> forall v, v < gr (Break code) m -> near code (gr (Break code)) D m v).
 Proof.
   unfold space_loop. intro H. destruct (fits_space code _ _) eqn:F; [| discriminate]. simpl in H. destruct (most left code =? 2); [| discriminate].
-  split; auto. eapply sparse_loop_sound in H; eauto; try (intros; lia); auto. apply gr_values. intros m [].
+  split; auto. eapply sparse_loop_sound in H; [exact H | reflexivity | reflexivity | exact F | apply gr_values | | | | |];
+    try (intros; lia). intros m [].
 Qed.
 
 Definition sparse_table (code : list entry) (sp : space) (e p : nat) : option tree :=

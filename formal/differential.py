@@ -10,11 +10,13 @@ import subprocess
 import sys
 import tempfile
 
+import breaking
 from certificates import CORPUS, MORE, PROVED, period, recurrence, sealed, shown, values
 
 other = pathlib.Path(sys.argv[1]).resolve()
 COUNT = int(os.environ.get("CERTIFICATES", "10000"))
 STRATEGIES = 1500
+TAMPERED = 600
 rng = random.Random(20)
 
 
@@ -34,10 +36,45 @@ def subtraction():
             "prefix": shown(kind, all_values[:start]), "cycle": shown(kind, all_values[start : start + lap])}
 
 
+def all_but():
+    """Values or the period, with its saltus, of a set that misses some numbers."""
+    missing = sorted(rng.sample(range(1, 8), rng.randint(1, 3)))
+    found = []
+    for n in range(400):
+        options = {found[m] for m in range(n) if n - m not in missing}
+        found.append(next(v for v in range(n + 1) if v not in options))
+    head = {"format": 1, "ruleset": f"subtract(all except {','.join(map(str, missing))})", "play": "normal", "kind": "nimber"}
+    if missing == list(range(1, len(missing) + 1)):
+        head["ruleset"] = f"subtract({len(missing) + 1}..)"
+    if rng.random() < 0.4:
+        start, length = rng.randint(0, 40), rng.randint(1, 20)
+        return {"certificate": "values", **head, "from": start, "values": found[start : start + length]}
+    for lap in range(1, 80):
+        saltus = found[399] - found[399 - lap]
+        start = 400 - lap
+        while start > 0 and found[start - 1 + lap] - found[start - 1] == saltus:
+            start -= 1
+        if start < 200:
+            return {"certificate": "period", **head, "preperiod": start, "period": lap, "saltus": saltus,
+                    "prefix": found[:start], "cycle": found[start : start + lap]}
+    return None
+
+
+def splitting():
+    return breaking.claim(rng)
+
+
 def outcome():
     """A sum of one to three components, with a winning move where there is one."""
     components, heaps, nimbers = [], [], []
     for _ in range(rng.randint(1, 3)):
+        if rng.random() < 0.3:
+            name = breaking.random_code(rng)
+            sizes, found = [rng.randint(0, 18)], breaking.nimbers(name, 19)
+            components.append((name, "code", sizes, found.__getitem__))
+            heaps.append({"value": str(found[sizes[0]])})
+            nimbers.append(found[sizes[0]])
+            continue
         takes = None if rng.random() < 0.4 else sorted(rng.sample(range(1, 8), rng.randint(1, 3)))
         name = "nim" if takes is None else f"subtract({','.join(map(str, takes))})"
         copies = rng.choice([1, 1, 2])
@@ -73,11 +110,22 @@ def outcome():
     if total:
         wins = []
         for c, (name, takes, sizes, nimber) in enumerate(components):
+            if takes == "code":
+                for take, left in breaking.options(name, sizes[0]):
+                    value = total ^ nimber(sizes[0])
+                    for heap in left:
+                        value ^= nimber(heap)
+                    if value == 0:
+                        wins.append((c, take, left))
+                continue
             for i, n in enumerate(sizes):
                 wanted = nimber(n) ^ total
                 wins += [(c, i, s) for s in ([n - wanted] if takes is None else takes) if 0 < s <= n and nimber(n - s) == wanted]
         c, i, s = rng.choice(wins)
-        name, _, sizes, _ = components[c]
+        name, takes, sizes, _ = components[c]
+        if takes == "code":
+            claim["move"] = {"component": c, "take": [str(i)], "to": " + ".join(f"{name}:{heap}" for heap in s or (0,))}
+            return claim
         take = [s if at == i else 0 for at in range(len(sizes))]
         claim["move"] = {"component": c, "take": [str(t) for t in take],
                          "to": shown_component(name, [n - t for n, t in zip(sizes, take)])}
@@ -211,6 +259,15 @@ def mutated(claim):
         claim[name] = nudge(value)
         if name == "period" and "cycle" in claim and rng.random() < 0.5:
             claim["cycle"] = (claim["cycle"] * 2)[: claim[name]]
+    elif name == "proof":
+        inner = rng.choice([value[part] for part in ("space", "nimbers") if part in value] or [value])
+        part = rng.choice(list(inner))
+        if part == "theorem":
+            inner[part] = "sparse"
+        elif isinstance(inner[part], bool):
+            inner[part] = not inner[part]
+        elif isinstance(inner[part], int):
+            inner[part] = nudge(inner[part])
     elif name in ("values", "prefix", "cycle", "terms"):
         claim[name] = mutate_list(value)
     elif name == "play":
@@ -225,6 +282,9 @@ def mutated(claim):
         mutate_levels(value)
     else:
         other_claim = None
+        if claim["certificate"] in ("values", "period") and not claim["ruleset"].startswith("subtract"):
+            claim["ruleset"] = breaking.random_code(rng)
+            return claim
         while other_claim is None or other_claim["certificate"] != claim["certificate"]:
             other_claim = {"recurrence": takeaway, "strategy": other_strategy, "nimbers": lambda: {**other_strategy(), "certificate": "nimbers"}}.get(
                 claim["certificate"], subtraction)()
@@ -232,10 +292,38 @@ def mutated(claim):
     return claim
 
 
+def tampered(claim):
+    """One number of the claim is changed, wherever it stands."""
+    places = []
+
+    def walk(value, path):
+        inner = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
+        for name, part in inner:
+            if name not in ("digest", "certificate", "format"):
+                walk(part, (*path, name))
+        if isinstance(value, int) or isinstance(value, str) and any(letter.isdigit() for letter in value):
+            places.append(path)
+
+    walk(claim, ())
+    *path, last = rng.choice(places)
+    inside = claim
+    for name in path:
+        inside = inside[name]
+    value = inside[last]
+    if isinstance(value, bool):
+        inside[last] = not value
+    elif isinstance(value, int):
+        inside[last] = nudge(value)
+    else:
+        at = rng.choice([i for i, letter in enumerate(value) if letter.isdigit()])
+        inside[last] = value[:at] + str(rng.randint(1, 9)) + value[at + 1 :]
+    return claim
+
+
 def claims():
     made = 0
-    while made < COUNT - STRATEGIES:
-        claim = rng.choice([takeaway, subtraction, subtraction, outcome, outcome])()
+    while made < COUNT - STRATEGIES - TAMPERED:
+        claim = rng.choice([takeaway, subtraction, subtraction, outcome, outcome, splitting, splitting, all_but])()
         if claim is None:
             continue
         yield "true", sealed(claim)
@@ -244,6 +332,9 @@ def claims():
         broken = mutated(claim)
         yield "unsealed", {**broken, "digest": sealed(claim)["digest"]}
         made += 5
+    tried = [file for name in ("quotient", "outcome", "values", "recurrence") for file in sorted((CORPUS / "good").glob(f"{name}-*.json"))]
+    for _ in range(TAMPERED):
+        yield "tampered", sealed(tampered(json.loads(rng.choice(tried).read_text())))
     strategies = [json.loads(file.read_text()) for folder in (CORPUS, MORE) for kind in ("strategy", "nimbers")
                   for file in sorted((folder / "good").glob(f"{kind}-*.json"))]
     for claim in strategies:

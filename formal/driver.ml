@@ -8,9 +8,12 @@ let unless condition why = if not condition then uncovered why
 
 (* The order of the fields that the digest is about. *)
 let order = [ "certificate"; "format"; "ruleset"; "play"; "kind"; "row"; "from"; "values"; "preperiod"; "period"; "saltus"; "proof";
-  "prefix"; "cycle"; "k"; "n0"; "terms"; "system"; "lost"; "winning"; "query"; "outcome"; "nimber"; "heaps"; "move" ]
+  "prefix"; "cycle"; "k"; "n0"; "terms"; "system"; "lost"; "winning"; "query"; "outcome"; "nimber"; "heaps"; "quotient"; "move"; "moves" ]
 let order = order @ [ "levels"; "whole" ]
-let heap_order = [ "value"; "periodicity" ]
+let quotient_order = [ "certificate"; "format"; "ruleset"; "order"; "p_portion"; "action"; "lost"; "heaps"; "phi"; "whole"; "repeats" ]
+let heap_order = [ "value"; "periodicity"; "proof" ]
+let proof_order = [ "theorem"; "space"; "nimbers" ]
+let space_order = [ "mask"; "alternates"; "rare"; "last" ]
 let period_order = [ "preperiod"; "period"; "saltus" ]
 let move_order = [ "component"; "take"; "to" ]
 let arranged order fields = List.filter_map (fun k -> Option.map (fun v -> (k, v)) (List.assoc_opt k fields)) order
@@ -19,6 +22,12 @@ let rec inside_out = function
   | "heap", `Assoc f -> ("heap", `Assoc (List.map inside_out (whole heap_order f)))
   | "periodicity", `Assoc f -> ("periodicity", `Assoc (whole period_order f))
   | "move", `Assoc f -> ("move", `Assoc (whole move_order f))
+  | "moves", `List l -> ("moves", `List (List.map (fun m -> snd (inside_out ("move", m))) l))
+  | "quotient", `Assoc f -> ("quotient", `Assoc (List.map inside_out (whole quotient_order f)))
+  | "repeats", `List l -> ("repeats", `List (List.map (function `Assoc f -> `Assoc (whole [ "preperiod"; "period" ] f) | other -> other) l))
+  | "proof", `Assoc f -> ("proof", `Assoc (List.map inside_out (whole proof_order f)))
+  | "space", `Assoc f -> ("space", `Assoc (whole space_order f))
+  | "nimbers", `Assoc f -> ("nimbers", `Assoc (whole period_order f))
   | other -> other
 and whole order fields =
   let all = arranged order fields in
@@ -60,6 +69,54 @@ let takes ruleset =
     let l = List.concat_map item (String.split_on_char ',' items) in
     unless (fst (List.fold_left (fun (ok, last) s -> (ok && last < s, s)) (true, 0) l)) "not in canonical notation";
     l
+
+(* subtract(all except 2,3) *)
+let missing ruleset =
+  match inside ruleset "subtract" with
+  | Some items when String.length items > 11 && String.sub items 0 11 = "all except " ->
+    Some (takes ("subtract(" ^ String.sub items 11 (String.length items - 11) ^ ")"))
+  | Some items when String.length items > 2 && String.sub items (String.length items - 2) 2 = ".." ->
+    (* subtract(2,5..): all but those below the last item that are not listed *)
+    let listed = String.split_on_char ',' (String.sub items 0 (String.length items - 2)) in
+    let first = small ruleset (List.nth listed (List.length listed - 1)) in
+    let before = match List.rev (List.tl (List.rev listed)) with [] -> [] | l -> takes ("subtract(" ^ String.concat "," l ^ ")") in
+    unless (List.for_all (fun s -> s < first - 1) before && first > 1) ("not covered: " ^ ruleset);
+    Some (List.filter (fun s -> not (List.mem s before)) (List.init (first - 1) succ))
+  | _ -> None
+
+(* octal(0.77), hexadecimal(0.3F), cut(2,3), named codes: what is taken, how many heaps are left, on which condition. *)
+let named_codes = [ ("kayles", "0.77"); ("dawson-kayles", "0.07"); ("dawsons-chess", "0.137"); ("treblecross", "0.007"); ("officers", "0.6");
+  ("guiles", "0.15"); ("daisies", "4.7"); ("she-loves-me", "0.3") ]
+let entry taken left condition = { Checker.taken; left; when0 = condition }
+let code_of ruleset =
+  let digits base text =
+    let digit c = let d = match c with '0' .. '9' -> Char.code c - 48 | 'A' .. 'Z' -> Char.code c - 55 | _ -> base in
+      unless (d < base) ("not covered: " ^ ruleset); d in
+    unless (String.length text >= 3 && text.[1] = '.') ("not covered: " ^ ruleset);
+    let after = String.sub text 2 (String.length text - 2) in
+    unless (after = "0" || after.[String.length after - 1] <> '0') "not in canonical notation";
+    let all = digit text.[0] :: List.init (String.length after) (fun i -> digit after.[i]) in
+    unless (List.hd all land 3 = 0 && List.exists (fun d -> d > 0) all) "not a code";
+    List.concat (List.mapi (fun i d -> List.filter_map (fun j -> if d lsr j land 1 = 1 then Some (entry i j Checker.Any) else None)
+      (List.init 5 Fun.id)) all) in
+  match inside ruleset "octal", inside ruleset "hexadecimal", inside ruleset "cut" with
+  | Some text, _, _ -> Some (digits 8 text)
+  | _, Some text, _ -> Some (digits 16 text)
+  | _, _, Some text ->
+    let cuts = List.map (small ruleset) (String.split_on_char ',' text) in
+    unless (fst (List.fold_left (fun (ok, last) c -> (ok && last < c, c)) (true, 0) cuts) && List.for_all (fun c -> c <= 63) cuts) "not in canonical notation";
+    Some (List.map (fun c -> entry 0 (c + 1) Checker.Any) cuts)
+  | _ -> (match ruleset, List.assoc_opt ruleset named_codes with
+    | "couples", _ -> Some [ entry 0 2 (Checker.AtLeast 3) ]
+    | "grundys-game", _ -> Some [ entry 0 2 Checker.Unequal ]
+    | _, Some text -> Some (digits 8 text)
+    | _ -> None)
+
+(* How many options the heaps below n have, at most. *)
+let affordable_code n code =
+  let most = List.fold_left (fun k e -> max k e.Checker.left) 1 code in
+  let rec options k = if k <= 1 then 1. else float n /. float k *. options (k - 1) in
+  if float n *. options most > 2e9 then raise (Large "too large: 2*10^9 options and more")
 
 (* takeaway(px/q) *)
 let ratio ruleset =
@@ -215,8 +272,15 @@ let check_nimber_sets fields ruleset =
   let whole = match field fields "whole" with `Bool b -> b | _ -> uncovered "whole is true or false" in
   (Checker.check_nimber_sets sys rules levels whole, theorem)
 
-(* nim^2:(3,4) + subtract^3(2,3):(7,1,0): for each component its ruleset, its rule and its heaps. *)
-let components query =
+let heap_rule name =
+  if name = "nim" then Checker.Nim else
+  match code_of name, missing name with
+  | Some code, _ -> Checker.Break code
+  | _, Some l -> Checker.AllBut l
+  | _ -> Checker.Finite (takes name)
+
+(* nim^2:(3,4) + subtract^3(2,3):(7,1,0): for each component its name, how many heaps there are, their rule and their sizes. *)
+let read_components query =
   let number s = if digits s then Z.of_string s else uncovered ("not covered: " ^ query) in
   let component s = match String.index_opt s ':' with
     | None -> uncovered "not a position"
@@ -233,61 +297,395 @@ let components query =
         | Some l -> List.map number (String.split_on_char ',' l)
         | None -> uncovered "not a position" in
       unless (List.length sizes = copies) "not a position";
-      (ruleset, (if name = "nim" then Checker.Nim else Checker.Finite (takes name)), sizes) in
+      (name, copies, heap_rule name, sizes) in
   List.map component (Str.split_delim (Str.regexp_string " + ") query)
 
 let number = function `String s when digits s -> Z.of_string s | _ -> uncovered "not a whole number"
-let printed ruleset = function
-  | [ n ] -> ruleset ^ ":" ^ Z.to_string n
-  | l -> ruleset ^ ":(" ^ String.concat "," (List.map Z.to_string l) ^ ")"
+let printed name = function
+  | [ n ] -> name ^ ":" ^ Z.to_string n
+  | l ->
+    let at = Option.value (String.index_opt name '(') ~default:(String.length name) in
+    let copies = "^" ^ string_of_int (List.length l) in
+    String.sub name 0 at ^ copies ^ String.sub name at (String.length name - at) ^ ":(" ^ String.concat "," (List.map Z.to_string l) ^ ")"
 
-(* The heap that a move is made in, counted through all components, and what is taken. *)
+(* The heap that a move is made in, counted through all components, and the heaps that it leaves. *)
 let move_of components = function
   | `Assoc [ ("component", `Int c); ("take", `List take); ("to", `String reached) ] when c >= 0 ->
     if c >= List.length components then raise (Refuted "the move is in a component that does not exist");
-    let ruleset, _, sizes = List.nth components c and take = List.map number take in
+    let name, _, rule, sizes = List.nth components c and take = List.map number take in
     if List.length take <> List.length sizes then raise (Refuted "the move lists another number of heaps");
     if List.exists2 Z.lt sizes take then raise (Refuted "the move takes too much");
-    if printed ruleset (List.map2 Z.sub sizes take) <> reached then raise (Refuted "the move leads elsewhere");
-    let before = List.fold_left (fun n (_, _, l) -> n + List.length l) 0 (List.filteri (fun i _ -> i < c) components) in
-    (match List.filter (fun (_, t) -> Z.sign t > 0) (List.mapi (fun i t -> (before + i, t)) take) with
-    | [ one ] -> one
-    | _ -> raise (Refuted "a move takes from one heap"))
+    let before = List.fold_left (fun n (_, copies, _, _) -> n + copies) 0 (List.filteri (fun i _ -> i < c) components) in
+    (match rule with
+    | Checker.Break _ ->
+      let after = (try List.concat_map (fun (_, _, _, l) -> l) (read_components reached) with Uncovered _ -> raise (Refuted "the move is none")) in
+      let piles = List.length sizes in
+      let fits i =
+        let size = List.nth sizes i and taken = List.nth take i in
+        let others = List.for_all (fun t -> Z.sign t = 0) (List.filteri (fun j _ -> j <> i) take) in
+        let here = List.length after - piles + 1 in
+        if not others || here < 1 then None else
+        let left = List.filteri (fun j _ -> i <= j && j < i + here) after in
+        let rest = List.filteri (fun j _ -> j < i) after @ (left @ List.filteri (fun j _ -> j >= i + here) after) in
+        let left = if left = [ Z.zero ] then [] else left in
+        let shown = if left = [] then [ Z.zero ] else left in
+        let text = if piles = 1 then String.concat " + " (List.map (fun n -> printed name [ n ]) shown)
+          else printed name (List.concat (List.mapi (fun j n -> if j = i then shown else [ n ]) sizes)) in
+        let total = List.fold_left Z.add taken left in
+        if text = reached && Z.equal total size && List.sort Z.compare left = left && List.length rest = List.length after then Some (before + i, left) else None in
+      (match List.find_map fits (List.init piles Fun.id) with Some m -> m | None -> raise (Refuted "the move is none that the rules allow"))
+    | _ ->
+      if printed name (List.map2 Z.sub sizes take) <> reached then raise (Refuted "the move leads elsewhere");
+      (match List.filter (fun (_, t, _) -> Z.sign t > 0) (List.mapi (fun i (t, n) -> (before + i, t, n)) (List.combine take sizes)) with
+      | [ (i, t, n) ] -> (i, [ Z.sub n t ])
+      | _ -> raise (Refuted "a move takes from one heap")))
   | _ -> uncovered "not a move"
+
+let space_of p = match List.assoc_opt "space" p with
+  | None -> None
+  | Some (`Assoc s) ->
+    let alternates = match field s "alternates" with `Bool b -> b | _ -> uncovered "not a space" in
+    Some { Checker.space_mask = count s "mask"; space_alternates = alternates; space_rare = count s "rare"; space_last = count s "last" }
+  | _ -> uncovered "not a space"
+(* How the period of a code is proved. *)
+let break_proof = function
+  | `Assoc p -> (match text p "theorem", space_of p with
+    | "guy-smith", None -> Checker.PlainGuySmith
+    | "guy-smith", Some s -> Checker.GuySmithBy s
+    | "sparse", Some s -> Checker.Sparse s
+    | _ -> uncovered "not covered: another theorem")
+  | _ -> uncovered "not a proof"
+let affordable_period code how e p =
+  let two = List.fold_left (fun k x -> max k x.Checker.left) 0 code = 2 in
+  unless (how = Checker.PlainGuySmith || two) "a sparse space is for moves that leave at most two heaps";
+  match how with
+  | Checker.PlainGuySmith ->
+    let k = List.fold_left (fun k x -> max k x.Checker.left) 1 code in
+    if e + p > 1 lsl 40 then raise (Large "too large");
+    affordable_code (k * (e + p + 1)) code
+  | _ -> if e + p > 20_000_000 then raise (Large "too large: more than 2*10^7 heaps by rare heaps")
 
 let table_limit = Z.of_int 100_000
 let claimed rule size heap =
-  let value, periodicity = match heap with
-    | `Assoc [ ("value", v) ] -> (number v, None)
-    | `Assoc [ ("value", v); ("periodicity", `Assoc p) ] -> (number v, Some (count p "preperiod", count p "period", count p "saltus"))
+  let value, periodicity, proof = match heap with
+    | `Assoc [ ("value", v) ] -> (number v, None, None)
+    | `Assoc [ ("value", v); ("periodicity", `Assoc p) ] -> (number v, Some (count p "preperiod", count p "period", count p "saltus"), None)
+    | `Assoc [ ("value", v); ("periodicity", `Assoc p); ("proof", how) ] ->
+      (number v, Some (count p "preperiod", count p "period", count p "saltus"), Some (break_proof how))
     | _ -> uncovered "not covered: another value of a heap" in
-  let reduced = match rule, periodicity with
-    | _, None -> None
-    | _, Some (mu, lam, _) when Z.leq size table_limit || Z.lt size (Z.of_int (mu + lam)) -> uncovered "a heap that needs no periodicity"
-    | Checker.Nim, Some p -> if p <> (0, 1, 1) then raise (Refuted "another period of nim"); None
-    | Checker.Finite l, Some (mu, lam, saltus) ->
+  let table cost = if Z.fits_int size then cost (Z.to_int size) else raise (Large "too large: a heap without a period"); Checker.Table in
+  let how = match rule, periodicity, proof with
+    | _, Some (mu, lam, _), _ when Z.leq size table_limit || Z.lt size (Z.of_int (mu + lam)) -> uncovered "a heap that needs no periodicity"
+    | Checker.Nim, None, None -> Checker.Table
+    | Checker.Nim, Some p, None -> if p <> (0, 1, 1) then raise (Refuted "another period of nim"); Checker.Table
+    | Checker.Finite l, None, None -> table (fun n -> affordable n l)
+    | Checker.Finite l, Some (mu, lam, saltus), None ->
       unless (lam > 0) "the period is 0";
       if saltus <> 0 then raise (Refuted "a saltus of a finite set");
-      affordable (mu + 2 * lam) l; Some (mu, lam) in
-  (match rule, reduced with
-  | Checker.Finite l, None -> if Z.fits_int size then affordable (Z.to_int size) l else raise (Large "too large: a heap without a period")
-  | _ -> ());
-  (((rule, size), reduced), value)
+      affordable (mu + 2 * lam) l; Checker.ByPeriod (mu, lam)
+    | Checker.AllBut _, None, None -> table (fun n -> if n > 40_000 then raise (Large "too large"))
+    | Checker.Break code, None, None -> table (fun n -> affordable_code n code)
+    | Checker.Break code, Some (e, p, saltus), Some way ->
+      unless (p > 0) "the period is 0";
+      if saltus <> 0 then raise (Refuted "a saltus of a code");
+      affordable_period code way e p; Checker.ByBreak (way, e, p)
+    | _ -> uncovered "not covered: such a period" in
+  ({ Checker.its_rule = rule; size; how }, value)
 
-let check_outcome fields =
+(* All winning moves, heap by heap. *)
+let all_moves components parts winning = function
+  | `List l ->
+    let moves = List.map (move_of components) l in
+    if moves = [] || List.length moves > 1000 then uncovered "all winning moves are at least one and at most 1000";
+    if Some (List.hd moves) <> winning then raise (Refuted "the winning move is not the first of all");
+    let wide = function { Checker.its_rule = Checker.Break _; size; _ } -> Z.gt size (Z.of_int 1000) | _ -> false in
+    if List.exists wide parts then raise (Large "too large: all moves of a heap that is split");
+    if List.length (List.sort_uniq compare moves) < List.length moves then raise (Refuted "a winning move is listed twice");
+    List.mapi (fun i _ -> List.filter_map (fun (j, left) -> if i = j then Some left else None) moves) parts
+  | _ -> uncovered "not a list of moves"
+
+(* The misere quotient: products are found by a walk over the generators, and tested by the proved checker. *)
+let numbers bound = function
+  | `List l -> List.map (function `Int n when n >= 0 && n < bound -> n | _ -> raise (Refuted "not a list of elements")) l
+  | _ -> uncovered "not a list"
+let read_quotient fields =
+  let rulesets = Str.split_delim (Str.regexp_string " + ") (text fields "ruleset") in
+  let order = count fields "order" and heaps = count fields "heaps" in
+  let rows name bound = match field fields name with `List l -> List.map (numbers bound) l | _ -> uncovered ("not a list: " ^ name) in
+  let acts = rows "action" order and phi = rows "phi" order and lost = numbers order (field fields "lost") in
+  if List.length acts <> order || order = 0 then raise (Refuted "another order");
+  if order > 1500 || heaps > 3000 then raise (Large "too large: a quotient of so many elements or heaps");
+  if List.length lost <> count fields "p_portion" || List.sort_uniq compare lost <> lost then raise (Refuted "another P-portion");
+  if List.length phi <> List.length rulesets || List.exists (fun l -> List.length l <> heaps) phi then raise (Refuted "another number of heaps");
+  let table = Array.of_list (List.map Array.of_list acts) in
+  let generators = Array.length table.(0) in
+  if Array.exists (fun row -> Array.length row <> generators) table then raise (Refuted "not an action");
+  let product = Array.make order [||] and queue = Queue.create () in
+  product.(0) <- Array.init order Fun.id;
+  Queue.add 0 queue;
+  while not (Queue.is_empty queue) do
+    let y = Queue.pop queue in
+    Array.iteri (fun g next -> if product.(next) = [||] then begin
+      product.(next) <- Array.map (fun x -> table.(x).(g)) product.(y);
+      Queue.add next queue end) table.(y)
+  done;
+  let tree values = let t = ref Checker.Leaf in Array.iteri (fun i v -> t := Checker.put (i + 1) i v !t) values; !t in
+  let flat = Array.concat (Array.to_list (Array.map (fun row -> if row = [||] then Array.make order 0 else row) product)) in
+  let monoid = { Checker.order_of = order; products = tree flat;
+    lost_of = List.fold_left (fun s y -> Z.logor s (Z.shift_left Z.one y)) Z.zero lost } in
+  let is_whole = match field fields "whole" with `Bool b -> b | _ -> uncovered "not a claim" in
+  let repeats = match List.assoc_opt "repeats" fields with
+    | None -> List.map (fun _ -> None) rulesets
+    | Some (`List l) ->
+      if List.length l <> List.length rulesets then raise (Refuted "not one period for each ruleset");
+      List.map (function `Assoc f -> Some (count f "preperiod", count f "period") | _ -> uncovered "not a period") l
+    | _ -> uncovered "not a list of periods" in
+  if is_whole <> List.mem_assoc "repeats" fields then raise (Refuted "a period of Phi is given exactly if the claim is about all heaps");
+  let part ruleset phi repeats = 
+    let rule = heap_rule ruleset in
+    (match rule with Checker.Break code -> affordable_code heaps code | _ -> ());
+    { Checker.part_rule = rule; part_phi = tree (Array.of_list phi); part_repeats = repeats } in
+  let rec three f a b c = match a, b, c with x :: a, y :: b, z :: c -> f x y z :: three f a b c | _ -> [] in
+  (monoid, acts, heaps, three part rulesets phi repeats)
+
+let after prefix s =
+  let n = String.length prefix in
+  if String.length s > n && String.sub s 0 n = prefix then Some (String.sub s n (String.length s - n)) else None
+let lost_of fields = match text fields "outcome" with "P" -> true | "N" -> false | _ -> uncovered "not an outcome"
+let whole_number s = if digits s then Z.of_string s else uncovered "not a whole number"
+
+(* n/r: one position of a take-away game. *)
+let bounded_heap s = match String.rindex_opt s ':', String.rindex_opt s '/' with
+  | Some i, Some j when i < j ->
+    (String.sub s 0 i, whole_number (String.sub s (i + 1) (j - i - 1)), whole_number (String.sub s (j + 1) (String.length s - j - 1)))
+  | _ -> uncovered "not covered: such a position"
+let check_takeaway_position fields query =
   only fields [ "certificate"; "format"; "query"; "outcome"; "nimber"; "heaps"; "move" ];
-  let components = components (text fields "query") in
+  let ruleset, n, r = bounded_heap query in
+  let p, q = ratio ruleset and lost = lost_of fields in
+  unless (p >= q && q >= 1) "not covered: a bound below x";
+  (match field fields "heaps", List.assoc_opt "nimber" fields with
+  | `List [ `Assoc [ ("value", `String "0") ] ], Some (`String "0") -> ()
+  | `List [ `Assoc [ ("value", `String "N") ] ], None when Z.gt n (Z.of_int 10_000) -> ()
+  | _ -> uncovered "not covered: the nimber of a take-away game");
+  let winning = Option.map (function
+    | `Assoc [ ("component", `Int c); ("take", `List [ t ]); ("to", `String reached) ] ->
+      if c <> 0 then raise (Refuted "the move is in a component that does not exist");
+      let t = number t and name, left, bound = (try bounded_heap reached with Uncovered _ -> raise (Refuted "the move leads elsewhere")) in
+      let next = Z.div (Z.mul (Z.of_int p) t) (Z.of_int q) in
+      if name <> ruleset || not (Z.equal left (Z.sub n t)) || not (Z.equal bound next || Z.geq bound left && Z.geq next left) then raise (Refuted "the move leads elsewhere");
+      t
+    | _ -> uncovered "not a move") (List.assoc_opt "move" fields) in
+  (* H(i) and the index that was added last; more than n, and one more. *)
+  let rec terms h = if Z.gt h.(Array.length h - 1) n then h else begin
+    let top = h.(Array.length h - 1) in
+    let rec least j = if Z.geq (Z.div (Z.mul (Z.of_int p) h.(j)) (Z.of_int q)) top then j else least (j + 1) in
+    terms (Array.append h [| Z.add top h.(least 0) |]) end in
+  if Z.numbits n > 4000 then raise (Large "too large");
+  (Checker.check_takeaway_outcome p q (Array.to_list (terms [| Z.one |])) n r lost winning, "More.check_takeaway_outcome_sound")
+
+(* One heap of a finite set in misere play. *)
+let check_misere_position fields query =
+  only fields [ "certificate"; "format"; "query"; "outcome"; "heaps"; "move" ];
+  match read_components query, field fields "heaps" with
+  | [ (_, 1, Checker.Finite l, [ n ]) ] as components, `List [ `Assoc heap ] ->
+    let lost = lost_of fields in
+    (match field heap "value" with
+    | `String v -> if v <> text fields "outcome" then raise (Refuted "another value")
+    | _ -> uncovered "not a value");
+    let period = match List.assoc_opt "periodicity" heap with
+      | None -> if Z.fits_int n then affordable (Z.to_int n) l else raise (Large "too large"); None
+      | Some (`Assoc p) ->
+        let mu = count p "preperiod" and lam = count p "period" in
+        unless (lam > 0 && Z.gt n table_limit && Z.geq n (Z.of_int (mu + lam))) "a heap that needs no periodicity";
+        if count p "saltus" <> 0 then raise (Refuted "a saltus of outcomes");
+        affordable (mu + 2 * lam) l; Some (mu, lam)
+      | _ -> uncovered "not a period" in
+    unless (List.for_all (fun (k, _) -> k = "value" || k = "periodicity") heap) "another field";
+    let winning = Option.map (fun m -> match move_of components m with _, [ left ] -> Z.sub n left | _ -> uncovered "not a move") (List.assoc_opt "move" fields) in
+    (Checker.check_misere_heap l period n lost winning, "More.check_misere_heap_sound")
+  | _ -> uncovered "not covered: such a position in misere play"
+
+(* Heaps in misere play, by their quotient. *)
+let check_by_quotient fields query quotient =
+  only fields [ "certificate"; "format"; "query"; "outcome"; "quotient"; "move"; "moves" ];
+  unless (not (List.mem_assoc "certificate" quotient) && List.assoc_opt "format" quotient = Some (`Int 1)) "not a quotient";
+  let components = read_components query in
+  let monoid, acts, heaps, parts = read_quotient quotient in
+  let position = List.concat_map (fun (_, _, rule, sizes) -> List.map (fun n -> (rule, n)) sizes) components in
+  let lost = lost_of fields and winning = Option.map (move_of components) (List.assoc_opt "move" fields) in
+  let small = List.for_all (fun (_, n) -> Z.lt n (Z.of_int (min heaps 1000))) position in
+  unless (small || winning <> None || lost) "not covered: large heaps without a winning move";
+  let all = match List.assoc_opt "moves" fields with
+    | Some (`List l) ->
+      let moves = List.map (move_of components) l in
+      if not small || List.length moves > 1000 then uncovered "not covered: all moves of such heaps";
+      if (match moves with [] -> None | m :: _ -> Some m) <> winning then raise (Refuted "the winning move is not the first of all");
+      if List.length (List.sort_uniq compare moves) < List.length moves then raise (Refuted "a winning move is listed twice");
+      Some (List.mapi (fun i _ -> List.filter_map (fun (j, left) -> if i = j then Some left else None) moves) position)
+    | Some _ -> uncovered "not a list of moves"
+    | None -> unless (not small) "not covered: the winning moves are not listed"; None in
+  (Checker.check_quotient_outcome monoid acts heaps parts position lost winning all, "More.check_quotient_outcome_sound")
+
+let check_sum fields =
+  only fields [ "certificate"; "format"; "query"; "outcome"; "nimber"; "heaps"; "move"; "moves" ];
+  let components = read_components (text fields "query") in
   let heaps = match field fields "heaps" with `List l -> l | _ -> uncovered "not a list of heaps" in
-  let parts = List.concat_map (fun (_, rule, sizes) -> List.map (fun n -> (rule, n)) sizes) components in
+  let parts = List.concat_map (fun (_, _, rule, sizes) -> List.map (fun n -> (rule, n)) sizes) components in
   let lost = match text fields "outcome" with "P" -> true | "N" -> false | _ -> uncovered "not an outcome" in
   let winning = Option.map (move_of components) (List.assoc_opt "move" fields) in
   if List.length parts <> List.length heaps then raise (Refuted "another number of heaps");
   let hs, values = List.split (List.map2 (fun (rule, n) h -> claimed rule n h) parts heaps) in
-  (Checker.check_outcome hs values (number (field fields "nimber")) lost winning, "Outcome.check_outcome_sound")
+  let all = Option.map (all_moves components hs winning) (List.assoc_opt "moves" fields) in
+  (Checker.check_outcome hs values (number (field fields "nimber")) lost winning all, "Outcome.check_outcome_sound")
+
+(* Periods and values of the rules other than finite sets. *)
+let check_code_period fields code kind mu lam =
+  let proof = field fields "proof" in
+  let way = break_proof proof in
+  let nimbers_of = match proof with `Assoc p -> List.assoc_opt "nimbers" p | _ -> None in
+  (match kind, nimbers_of with
+  | `Nimber, None ->
+    affordable_period code way mu lam;
+    (Checker.check_break_period code way mu lam (listing nimbers fields mu lam), "Sparse.check_break_period_sound")
+  | `Outcome false, Some (`Assoc n) ->
+    let e = count n "preperiod" and p = count n "period" in
+    unless (p > 0) "the period is 0";
+    if count n "saltus" <> 0 then raise (Refuted "a saltus of a code");
+    affordable_period code way e p;
+    if max mu e + p + lam > 1 lsl 30 then raise (Large "too large");
+    (Checker.check_break_outcome_period code way e p mu lam (listing outcomes fields mu lam), "Sparse.check_break_outcome_period_sound")
+  | _ -> uncovered "not covered: such a period of a code")
+let check_other_values rule kind from l =
+  match rule, kind with
+  | Checker.Break code, `Nimber -> (Checker.check_break_values code from (nimbers l), "TakeBreak.check_break_values_sound")
+  | Checker.Break code, `Outcome false -> (Checker.check_break_outcomes code from (outcomes l), "TakeBreak.check_break_outcomes_sound")
+  | (Checker.Nim | Checker.AllBut _), `Nimber -> (Checker.check_rule_values rule from (nimbers l), "Outcome.check_rule_values_sound")
+  | (Checker.Nim | Checker.AllBut _), `Outcome false -> (Checker.check_rule_outcomes rule from (outcomes l), "Outcome.check_rule_outcomes_sound")
+  | _ -> uncovered "not covered: misere play of such heaps"
+
+(* Piles and vectors of takes: nim, finite sets, wythoff and moves(...), each component with its piles. *)
+let unit_vector piles j n = List.init piles (fun i -> if i = j then n else 0)
+let parse_vectors name inner =
+  let items = Str.split_delim (Str.regexp_string ",(") inner in
+  let read i item =
+    let item = if i = 0 then (match after "(" item with Some s -> s | None -> uncovered ("not covered: " ^ name)) else item in
+    let n = String.length item in
+    let starred = n > 0 && item.[n - 1] = '*' in
+    let body = if starred then String.sub item 0 (n - 1) else item in
+    let k = String.length body in
+    unless (k > 1 && body.[k - 1] = ')') ("not covered: " ^ name);
+    (List.map (small name) (String.split_on_char ',' (String.sub body 0 (k - 1))), starred) in
+  List.mapi read items
+let vector_component s =
+  let i = match String.rindex_opt s ':' with Some i -> i | None -> uncovered "not a position" in
+  let ruleset = String.sub s 0 i and position = String.sub s (i + 1) (String.length s - i - 1) in
+  let piles () = match inside ("x" ^ position) "x" with Some l -> List.map (small s) (String.split_on_char ',' l) | None -> uncovered "not covered: such a position" in
+  match ruleset, inside ruleset "moves" with
+  | "wythoff", _ -> ([ ([ 1; 0 ], true); ([ 0; 1 ], true); ([ 1; 1 ], true) ], [ piles () ], true, ruleset)
+  | _, Some inner -> (parse_vectors ruleset inner, [ piles () ], true, ruleset)
+  | _ -> (match read_components s with
+    | [ (name, copies, rule, sizes) ] ->
+      let sizes = List.map (fun n -> if Z.fits_int n then Z.to_int n else raise (Large "too large")) sizes in
+      let vectors = List.concat (List.init copies (fun j -> match rule with
+        | Checker.Nim -> [ (unit_vector copies j 1, true) ]
+        | Checker.Finite l -> List.map (fun s -> (unit_vector copies j s, false)) l
+        | _ -> uncovered ("not covered: " ^ name))) in
+      (vectors, List.map (fun n -> [ n ]) sizes, false, name)
+    | _ -> uncovered "not a position")
+let vector l = List.map (fun (takes, starred) -> { Checker.takes_of = takes; starred }) l
+let affordable_box sizes = 
+  let cells = List.fold_left (fun p n -> if p > 10_000_000 then p else p * (n + 1)) 1 sizes in
+  if cells * (1 + List.fold_left ( + ) 0 sizes) > 100_000_000 then raise (Large "too large: a table of so many positions")
+let read_vectors query =
+  let components = List.map vector_component (Str.split_delim (Str.regexp_string " + ") query) in
+  let size (_, parts, _, _) = List.length (List.concat parts) in
+  let total = List.fold_left (fun n c -> n + size c) 0 components in
+  let vectors = fst (List.fold_left (fun (all, at) ((vs, _, _, _) as c) ->
+    let wide = List.map (fun (v, starred) ->
+      unless (List.length v = size c && List.exists (fun n -> n > 0) v) "not covered: such vectors";
+      (List.init total (fun i -> if at <= i && i < at + size c then List.nth v (i - at) else 0), starred)) vs in
+    (all @ wide, at + size c)) ([], 0) components) in
+  let sizes = List.concat_map (fun (_, parts, _, _) -> List.concat parts) components in
+  affordable_box sizes;
+  (components, vector vectors, sizes)
+let vector_move components sizes = function
+  | `Assoc [ ("component", `Int c); ("take", `List take); ("to", `String reached) ] when c >= 0 ->
+    if c >= List.length components then raise (Refuted "the move is in a component that does not exist");
+    let _, parts, joint, name = List.nth components c in
+    let take = List.map (fun t -> let t = number t in if Z.fits_int t then Z.to_int t else raise (Refuted "the move takes too much")) take in
+    let piles = List.concat parts in
+    if List.length take <> List.length piles || List.exists2 ( < ) piles take then raise (Refuted "the move is none");
+    let left = List.map2 ( - ) piles take in
+    let shown = List.map Z.of_int left in
+    let text = if joint then name ^ ":(" ^ String.concat "," (List.map Z.to_string shown) ^ ")" else printed name shown in
+    if text <> reached then raise (Refuted "the move leads elsewhere");
+    let before = List.fold_left (fun n (_, parts, _, _) -> n + List.length (List.concat parts)) 0 (List.filteri (fun i _ -> i < c) components) in
+    List.mapi (fun i n -> if before <= i && i < before + List.length left then List.nth left (i - before) else n) sizes
+  | _ -> uncovered "not a move"
+let check_vectors fields misere query =
+  only fields [ "certificate"; "format"; "query"; "outcome"; "nimber"; "heaps"; "move"; "moves" ];
+  let components, vectors, sizes = read_vectors query in
+  let lost = lost_of fields and winning = Option.map (vector_move components sizes) (List.assoc_opt "move" fields) in
+  let parts = List.concat_map (fun (vs, parts, joint, _) ->
+    if joint then [ (vs, List.hd parts) ]
+    else let n = List.length parts in
+      List.mapi (fun j p -> (List.filter_map (fun (v, s) -> if List.nth v j > 0 then Some ([ List.nth v j ], s) else None) vs, p)) parts |> fun l -> ignore n; l) components in
+  let heaps = match List.assoc_opt "heaps" fields with Some (`List l) -> Some l | None -> None | _ -> uncovered "not a list of heaps" in
+  let value = function `Assoc [ ("value", `String v) ] -> v | _ -> uncovered "not covered: another value of a part" in
+  let sound = match misere, heaps, parts with
+    | true, None, _ :: _ :: _ -> unless (not (List.mem_assoc "nimber" fields)) "a nimber in misere play"; true
+    | true, Some [ h ], [ _ ] ->
+      unless (not (List.mem_assoc "nimber" fields)) "a nimber in misere play";
+      if value h <> text fields "outcome" then raise (Refuted "another value"); true
+    | false, Some l, _ ->
+      if List.length l <> List.length parts then raise (Refuted "another number of parts");
+      let small_number s = let n = whole_number s in if Z.fits_int n then Z.to_int n else raise (Refuted "another nimber") in
+      let nimber = match field fields "nimber" with `String s -> small_number s | _ -> uncovered "not a nimber" in
+      List.for_all2 (fun (vs, x) h -> Checker.check_nimber_box (vector vs) (List.map succ x) [ (x, small_number (value h)) ]) parts l &&
+      Checker.check_nimber_box vectors (List.map succ sizes) [ (sizes, nimber) ]
+    | _ -> uncovered "not covered: such parts of a sum" in
+  let complete = match List.assoc_opt "moves" fields with
+    | None -> true
+    | Some (`List l) ->
+      let moves = List.map (vector_move components sizes) l in
+      if moves = [] || List.length moves > 1000 then uncovered "all winning moves are at least one and at most 1000";
+      if Some (List.hd moves) <> winning then raise (Refuted "the winning move is not the first of all");
+      if List.length (List.sort_uniq compare moves) < List.length moves then raise (Refuted "a winning move is listed twice");
+      Checker.check_vector_moves misere vectors sizes moves
+    | _ -> uncovered "not a list of moves" in
+  (sound && complete && Checker.check_vector_outcome misere vectors sizes lost winning, "Vectors.check_vector_outcome_sound" ^ (if misere then "" else ", Vectors.check_nimber_box_sound"))
+let is_joint query = List.exists (fun c -> after "wythoff:" c <> None || after "moves(" c <> None) (Str.split_delim (Str.regexp_string " + ") query)
+(* v(row, b) of a game on two piles. *)
+let check_row fields ruleset misere row from l =
+  let vectors, sizes = match vector_component (ruleset ^ ":(0,0)") with vs, [ [ 0; 0 ] ], true, _ -> (vector vs, fun b -> [ row; b ]) | _ -> uncovered "not covered: a row of such a game" in
+  let claims values = List.mapi (fun i v -> (sizes (from + i), v)) values in
+  let dims n = affordable_box [ row; from + n ]; [ row + 1; from + n ] in
+  ignore fields;
+  match misere, l with
+  | `Nimber, _ -> let v = nimbers l in (Checker.check_nimber_box vectors (dims (List.length v)) (claims v), "Vectors.check_nimber_box_sound")
+  | `Outcome m, _ -> let v = outcomes l in (Checker.check_outcome_box m vectors (dims (List.length v)) (claims v), "Vectors.check_outcome_box_sound")
+
+let check_outcome fields =
+  let query = text fields "query" in
+  match List.assoc_opt "quotient" fields, after "misere " query with
+  | Some (`Assoc quotient), Some query -> check_by_quotient fields query quotient
+  | Some _, _ -> uncovered "not a quotient of a misere position"
+  | None, Some query ->
+    if is_joint query || not (List.mem_assoc "heaps" fields) then check_vectors fields true query else check_misere_position fields query
+  | None, None ->
+    if String.contains query '/' && not (String.contains query '+') then (try check_takeaway_position fields query with Not_found -> uncovered "not a position")
+    else if is_joint query then check_vectors fields false query
+    else check_sum fields
+let check_quotient fields =
+  only fields quotient_order;
+  let monoid, acts, heaps, parts = read_quotient fields in
+  (Checker.check_quotient monoid acts heaps parts, "Quotient.check_quotient_sound")
 
 (* Whether it is accepted, and by which theorem. *)
 let check fields =
   if text fields "certificate" = "outcome" then check_outcome fields else
+  if text fields "certificate" = "quotient" then check_quotient fields else
   let ruleset = text fields "ruleset" in
   let about = [ "certificate"; "format"; "ruleset" ] in
   let misere () = match text fields "play" with "normal" -> false | "misere" -> true | _ -> uncovered "not a way of play" in
@@ -295,24 +693,42 @@ let check fields =
     | "nimber", false -> `Nimber | "outcome", m -> `Outcome m | _ -> uncovered "nimbers are defined for normal play only" in
   match text fields "certificate" with
   | "period" ->
-    only fields (about @ [ "play"; "kind"; "preperiod"; "period"; "saltus"; "prefix"; "cycle" ]);
+    only fields (about @ [ "play"; "kind"; "preperiod"; "period"; "saltus"; "proof"; "prefix"; "cycle" ]);
     let mu = count fields "preperiod" and lam = count fields "period" and saltus = count fields "saltus" in
-    let s = takes ruleset and kind = kind () in
     unless (lam > 0) "the period is 0";
-    affordable (mu + 2 * lam) s;
-    if saltus <> 0 then raise (Refuted "a saltus of a finite set");
-    (match kind with
-    | `Nimber -> (Checker.check_nimber_period s mu lam (listing nimbers fields mu lam), "Subtraction.check_nimber_period_sound")
-    | `Outcome m -> (Checker.check_outcome_period m s mu lam (listing outcomes fields mu lam), "Subtraction.check_outcome_period_sound"))
+    let kind = kind () in
+    (match code_of ruleset, (if ruleset = "nim" then Some [] else missing ruleset) with
+    | Some code, _ ->
+      if saltus <> 0 then raise (Refuted "a saltus of a code");
+      check_code_period fields code kind mu lam
+    | None, Some l ->
+      unless (not (List.mem_assoc "proof" fields)) "a proof for a game that splits no heap";
+      unless (kind = `Nimber) "not covered: outcomes of such sets";
+      if mu + lam + List.fold_left max 0 l > 1200 then raise (Large "too large: a period of such a set");
+      (Checker.check_saltus_period l mu lam saltus (listing nimbers fields mu lam), "Saltus.check_saltus_period_sound")
+    | None, None ->
+      unless (not (List.mem_assoc "proof" fields)) "a proof for a game that splits no heap";
+      let s = takes ruleset in
+      affordable (mu + 2 * lam) s;
+      if saltus <> 0 then raise (Refuted "a saltus of a finite set");
+      (match kind with
+      | `Nimber -> (Checker.check_nimber_period s mu lam (listing nimbers fields mu lam), "Subtraction.check_nimber_period_sound")
+      | `Outcome m -> (Checker.check_outcome_period m s mu lam (listing outcomes fields mu lam), "Subtraction.check_outcome_period_sound")))
   | "values" ->
-    only fields (about @ [ "play"; "kind"; "from"; "values" ]);
+    only fields (about @ [ "play"; "kind"; "row"; "from"; "values" ]);
     let from = count fields "from" and l = field fields "values" in
-    let s = takes ruleset in
     unless (l <> `List [] && l <> `String "") "no values";
+    if List.mem_assoc "row" fields then check_row fields ruleset (kind ()) (count fields "row") from l else
+    let length = match l with `List l -> List.length l | `String s -> String.length s | _ -> 0 in
+    (match heap_rule ruleset with
+    | Checker.Break code as rule -> affordable_code (from + length) code; check_other_values rule (kind ()) from l
+    | (Checker.Nim | Checker.AllBut _) as rule ->
+      if from + length > 40_000 then raise (Large "too large"); check_other_values rule (kind ()) from l
+    | Checker.Finite s ->
     affordable from s;
     (match kind () with
     | `Nimber -> (Checker.check_nimbers s from (nimbers l), "Subtraction.check_nimbers_sound")
-    | `Outcome m -> (Checker.check_outcomes m s from (outcomes l), "Subtraction.check_outcomes_sound"))
+    | `Outcome m -> (Checker.check_outcomes m s from (outcomes l), "Subtraction.check_outcomes_sound")))
   | "recurrence" ->
     only fields (about @ [ "k"; "n0"; "terms" ]);
     let p, q = ratio ruleset in
@@ -342,8 +758,8 @@ let verdict file =
   unless (List.assoc_opt "format" fields = Some (`Int 1)) "not of format 1";
   let names = List.map fst fields in
   unless (List.length (List.sort_uniq compare names) = List.length names) "a field is repeated";
-  let sealed = List.map inside_out (arranged order fields) in
   let kind = text fields "certificate" in
+  let sealed = List.map inside_out (arranged (if kind = "quotient" then quotient_order else order) fields) in
   unless (List.length sealed + 1 = List.length fields) ("not covered: " ^ kind ^ " with other fields");
   let seal = text fields "digest" in
   let accepted, theorem = check sealed in

@@ -9,7 +9,7 @@ import sys
 from certificates import CORPUS
 
 HERE = pathlib.Path(__file__).parent
-HEAD = "From Coq Require Import List Arith NArith ZArith.\nFrom Grundy Require Import Game Period Subtraction TakeAway Numeration Automaton Strategy Played Raleigh Positions.\nImport ListNotations.\nOpen Scope nat_scope.\n"
+HEAD = "From Coq Require Import List Arith NArith ZArith.\nFrom Grundy Require Import Game Period Subtraction TakeAway Numeration Automaton Strategy Played Raleigh Positions.\nFrom Grundy Require Import Heaps TakeBreak GuySmith.\nImport ListNotations.\nOpen Scope nat_scope.\n"
 
 
 def listed(items, show=str):
@@ -33,6 +33,15 @@ def ratio(ruleset):
     if not found:
         raise SystemExit(f"not covered: {ruleset}")
     return int(found[1] or 1), int(found[2] or 1)
+
+
+def code(ruleset):
+    """The lines of an octal or hexadecimal code, or None."""
+    found = re.fullmatch(r"(octal|hexadecimal)\(([0-9A-F])\.([0-9A-F]+)\)", ruleset)
+    if not found:
+        return None
+    digits = [int(digit, 16) for digit in found[2] + found[3]]
+    return listed([(i, j) for i, digit in enumerate(digits) for j in range(4) if digit >> j & 1], lambda x: f"Entry {x[0]} {x[1]} Any")
 
 
 def shown(values):
@@ -87,6 +96,17 @@ def wythoff_positions(claim):
 def theorem(claim):
     kind, ruleset = claim["certificate"], claim["ruleset"]
     misere = "true" if claim.get("play") == "misere" else "false"
+    if kind in ("period", "values") and code(ruleset):
+        c = code(ruleset)
+        if claim["kind"] != "nimber" or kind == "period" and claim["proof"] != {"theorem": "guy-smith"}:
+            raise SystemExit("not covered: outcomes of codes, or another proof")
+        if kind == "values":
+            values, first = shown(claim["values"]), claim["from"]
+            return close(f"forall g, is_grundy heaps g -> {values} = map (fun n => g [(Break {c}, n)]) (seq {first} {len(claim['values'])})",
+                         f"intros g Hg. refine (check_break_values_sound {c} {first} {values} _ g Hg).")
+        at, lists = f"{claim['preperiod']} {claim['period']}", f"(Some ({shown(claim['prefix'])}, {shown(claim['cycle'])}))"
+        return close(f"forall g, is_grundy heaps g -> exact_period (fun n => g [(Break {c}, n)]) {at}",
+                     f"intros g Hg. refine (proj1 (check_guy_smith_sound {c} {at} {lists} _ g Hg)).")
     if kind == "period":
         if "row" in claim or claim["saltus"] != 0 or "prefix" not in claim:
             raise SystemExit("not covered: rows, a saltus, or a period that is not listed")
@@ -126,6 +146,10 @@ def proved(name, text):
 
 GOOD = ["period-subtract-2-4-7", "period-outcomes-subtract-2-4-7", "period-misere-subtract-1-3-4", "recurrence-takeaway6x",
         "strategy-fibonacci", "strategy-nim2", "strategy-subtract-1-2-3", "strategy-wythoff"]
+# Kayles to heap 6 (Guy and Smith 1956), and 0.3, the parity of the heap; each with one that is wrong.
+CODES = [{"certificate": "values", "ruleset": "octal(0.77)", "kind": "nimber", "from": 0, "values": [0, 1, 2, 3, 1, 4, 3]},
+         {"certificate": "period", "ruleset": "octal(0.3)", "kind": "nimber", "preperiod": 0, "period": 2, "saltus": 0,
+          "proof": {"theorem": "guy-smith"}, "prefix": [], "cycle": [0, 1]}]
 BAD = ["period-not-minimal", "period-too-short", "recurrence-wrong-term", "strategy-too-much-is-lost", "strategy-of-another-set"]
 
 if sys.argv[1:] == ["--test"]:
@@ -135,6 +159,10 @@ if sys.argv[1:] == ["--test"]:
             assert proved(name.replace("-", "_"), text) == (folder == "good"), name
     claim = json.loads((CORPUS / "good" / "strategy-wythoff.json").read_text())
     assert proved("wythoff_positions", wythoff_positions(claim)), "the P-positions of Wythoff"
-    print(f"export: {len(GOOD)} certificates are theorems, {len(BAD)} wrong ones are none; Wythoff's P-positions are proved")
+    for number, claim in enumerate(CODES):
+        assert proved(f"code_{number}", theorem(claim)), claim
+        wrong = {**claim, "values": claim["values"][::-1]} if "values" in claim else {**claim, "period": 4, "cycle": [0, 1, 0, 1]}
+        assert not proved(f"wrong_code_{number}", theorem(wrong)), wrong
+    print(f"export: {len(GOOD) + len(CODES)} certificates are theorems, {len(BAD) + len(CODES)} wrong ones are none; Wythoff's P-positions are proved")
 else:
     print(theorem(json.loads(pathlib.Path(sys.argv[1]).read_text())), end="")
