@@ -1,6 +1,6 @@
 (** Automata that read several numbers at once, linear conditions followed digit by digit, and the search that no word of valid numbers
     meets some conditions and misses others. *)
-From Coq Require Import ZArith Lia List Bool Arith FMapPositive.
+From Coq Require Import ZArith Lia List Bool Arith.
 From Grundy Require Import Numeration.
 Import ListNotations.
 Open Scope Z.
@@ -24,53 +24,79 @@ Definition word (sys : system) (t : nat) (xs : list nat) : Prop :=
   (forall x, In x xs -> (x < Nat.pow (radix sys) t)%nat) /\ (forall i, (i < t)%nat -> okay sys false (track (radix sys) i xs) = true).
 Definition nums (sys : system) (t : nat) (xs : list nat) : list Z := map (fun i => val sys (track (radix sys) i xs)) (seq 0 t).
 
+(** Maps from positive numbers. *)
+Inductive trie (A : Type) := Bare | Fork (x : option A) (l r : trie A).
+Arguments Bare {A}.
+Arguments Fork {A}.
+Definition bare (A : Type) : trie A := Bare.
+Fixpoint tfind {A} (k : positive) (m : trie A) {struct m} : option A :=
+  match m with Bare => None | Fork x l r => match k with xH => x | xO k => tfind k l | xI k => tfind k r end end.
+Fixpoint tadd {A} (k : positive) (v : A) (m : trie A) : trie A :=
+  match k, m with
+  | xH, Bare => Fork (Some v) Bare Bare
+  | xH, Fork _ l r => Fork (Some v) l r
+  | xO k, Bare => Fork None (tadd k v Bare) Bare
+  | xO k, Fork x l r => Fork x (tadd k v l) r
+  | xI k, Bare => Fork None Bare (tadd k v Bare)
+  | xI k, Fork x l r => Fork x l (tadd k v r)
+  end.
+Lemma tfind_bare {A} k : tfind k (bare A) = None.
+Proof. reflexivity. Qed.
+Lemma tadd_same {A} k : forall (v : A) m, tfind k (tadd k v m) = Some v.
+Proof. induction k; intros v [| x l r]; cbn; auto. Qed.
+Lemma tadd_other {A} j : forall k (v : A) m, k <> j -> tfind k (tadd j v m) = tfind k m.
+Proof.
+  induction j as [j IH | j IH |]; intros [k | k |] v [| x l r] H; cbn; auto; try congruence;
+    try (rewrite IH by congruence; auto); now destruct k.
+Qed.
+
 (** The same automaton with its edges in tries. *)
-Record table := Table { rows : PositiveMap.t (PositiveMap.t nat); finals : PositiveMap.t unit; lists : PositiveMap.t (list (nat * nat)) }.
+Record table := Table { rows : trie (trie nat); finals : trie unit; lists : trie (list (nat * nat)) }.
 Definition key (n : nat) : positive := Pos.of_succ_nat n.
-Fixpoint row (l : list (nat * nat)) : PositiveMap.t nat :=
-  match l with [] => PositiveMap.empty nat | (y, t) :: l => PositiveMap.add (key y) t (row l) end.
-Fixpoint indexed {A} (i : nat) (l : list A) : PositiveMap.t A :=
-  match l with [] => PositiveMap.empty A | x :: l => PositiveMap.add (key i) x (indexed (S i) l) end.
-Definition marks (l : list nat) : PositiveMap.t unit := fold_right (fun s m => PositiveMap.add (key s) tt m) (PositiveMap.empty unit) l.
+Fixpoint row (l : list (nat * nat)) : trie nat :=
+  match l with [] => bare nat | (y, t) :: l => tadd (key y) t (row l) end.
+Fixpoint indexed {A} (i : nat) (l : list A) : trie A :=
+  match l with [] => bare A | x :: l => tadd (key i) x (indexed (S i) l) end.
+Definition marks (l : list nat) : trie unit := fold_right (fun s m => tadd (key s) tt m) (bare unit) l.
 Definition compile (a : autom) : table := Table (indexed 0 (map row (edges a))) (marks (accepting a)) (indexed 0 (edges a)).
 Definition tdelta (m : table) (s x : nat) : option nat :=
-  match PositiveMap.find (key s) (rows m) with Some r => PositiveMap.find (key x) r | None => None end.
-Definition taccepts (m : table) (s : nat) : bool := match PositiveMap.find (key s) (finals m) with Some _ => true | None => false end.
-Definition tedges (m : table) (s : nat) : list (nat * nat) := match PositiveMap.find (key s) (lists m) with Some l => l | None => [] end.
+  match tfind (key s) (rows m) with Some r => tfind (key x) r | None => None end.
+Definition taccepts (m : table) (s : nat) : bool := match tfind (key s) (finals m) with Some _ => true | None => false end.
+Definition tedges (m : table) (s : nat) : list (nat * nat) := match tfind (key s) (lists m) with Some l => l | None => [] end.
 
 Lemma key_inj a b : key a = key b -> a = b.
 Proof. unfold key. lia. Qed.
-Lemma indexed_spec {A} (l : list A) : forall i n, PositiveMap.find (key (i + n)) (indexed i l) = nth_error l n.
+Lemma indexed_spec {A} (l : list A) : forall i n, tfind (key (i + n)) (indexed i l) = nth_error l n.
 Proof.
-  assert (F : forall (l : list A) i n, (n < i)%nat -> PositiveMap.find (key n) (indexed i l) = None).
-  { induction l0 as [| x l0 IH]; intros i n H; cbn [indexed]. apply PositiveMap.gempty.
-    rewrite PositiveMap.gso by (intro E; apply key_inj in E; lia). apply IH. lia. }
-  induction l as [| x l IH]; intros i n; cbn [indexed]. { rewrite PositiveMap.gempty. now destruct n. }
-  destruct n as [| n]. { rewrite Nat.add_0_r, PositiveMap.gss. reflexivity. }
-  rewrite PositiveMap.gso by (intro E; apply key_inj in E; lia). replace (i + S n)%nat with (S i + n)%nat by lia. apply IH.
+  assert (F : forall (l : list A) i n, (n < i)%nat -> tfind (key n) (indexed i l) = None).
+  { induction l0 as [| x l0 IH]; intros i n H; cbn [indexed]. apply tfind_bare.
+    rewrite tadd_other by (intro E; apply key_inj in E; lia). apply IH. lia. }
+  induction l as [| x l IH]; intros i n; cbn [indexed]. { rewrite tfind_bare. now destruct n. }
+  destruct n as [| n]. { rewrite Nat.add_0_r, tadd_same. reflexivity. }
+  rewrite tadd_other by (intro E; apply key_inj in E; lia). replace (i + S n)%nat with (S i + n)%nat by lia. apply IH.
 Qed.
-Lemma row_spec l x : PositiveMap.find (key x) (row l) = assoc x l.
+Lemma row_spec l x : tfind (key x) (row l) = assoc x l.
 Proof.
-  induction l as [| [y t] l IH]; cbn [row assoc]. apply PositiveMap.gempty.
-  destruct (Nat.eqb_spec x y) as [-> | N]. apply PositiveMap.gss. rewrite PositiveMap.gso; auto. intro E. now apply key_inj in E.
+  induction l as [| [y t] l IH]; cbn [row assoc]. apply tfind_bare.
+  destruct (Nat.eqb_spec x y) as [-> | N]. apply tadd_same. rewrite tadd_other; auto. intro E. now apply key_inj in E.
 Qed.
 Lemma tdelta_spec a s x : tdelta (compile a) s x = delta a s x.
 Proof.
-  unfold tdelta, delta, compile. cbn [rows]. rewrite (indexed_spec _ 0 s : PositiveMap.find (key s) _ = _), nth_error_map.
+  unfold tdelta, delta, compile. cbn [rows]. rewrite (indexed_spec _ 0 s : tfind (key s) _ = _), nth_error_map.
   destruct (nth_error (edges a) s) eqn:E; cbn.
   - rewrite row_spec. f_equal. symmetry. now apply nth_error_nth.
   - apply nth_error_None in E. now rewrite nth_overflow.
 Qed.
 Lemma tedges_spec a s : tedges (compile a) s = nth s (edges a) [].
 Proof.
-  unfold tedges, compile. cbn [lists]. rewrite (indexed_spec _ 0 s : PositiveMap.find (key s) _ = _).
+  unfold tedges, compile. cbn [lists]. rewrite (indexed_spec _ 0 s : tfind (key s) _ = _).
   destruct (nth_error (edges a) s) eqn:E. symmetry. now apply nth_error_nth. apply nth_error_None in E. now rewrite nth_overflow.
 Qed.
 Lemma taccepts_spec a s : taccepts (compile a) s = accepts a s.
 Proof.
   unfold taccepts, compile, accepts, marks. cbn [finals]. induction (accepting a) as [| y l IH]; cbn [fold_right existsb].
-  - now rewrite PositiveMap.gempty.
-  - destruct (Nat.eqb_spec s y) as [-> | N]; cbn [orb]. now rewrite PositiveMap.gss. rewrite PositiveMap.gso; auto. intro E. now apply key_inj in E.
+  - now rewrite tfind_bare.
+  - destruct (Nat.eqb_spec s y) as [-> | N]; cbn [orb]. now rewrite tadd_same. rewrite tadd_other; auto. intro E. now apply key_inj in E.
 Qed.
 
 (** Letters of the walks: a symbol of two positions of t numbers, its symbols of one position, and its digits. *)
@@ -218,15 +244,15 @@ Section Explore.
   Variable eqb : State -> State -> bool.
   Hypothesis eqb_eq : forall x y, eqb x y = true <-> x = y.
   Variable hash : State -> positive.
-  Definition visited := PositiveMap.t (list State).
-  Definition bucket (h : positive) (t : visited) : list State := match PositiveMap.find h t with Some l => l | None => [] end.
+  Definition visited := trie (list State).
+  Definition bucket (h : positive) (t : visited) : list State := match tfind h t with Some l => l | None => [] end.
   Definition mem (x : State) (t : visited) : bool := existsb (eqb x) (bucket (hash x) t).
-  Definition put (x : State) (t : visited) : visited := let h := hash x in PositiveMap.add h (x :: bucket h t) t.
-  Lemma mem_put x y t : mem y (put x t) = true <-> y = x \/ mem y t = true.
+  Definition keep (x : State) (t : visited) : visited := let h := hash x in tadd h (x :: bucket h t) t.
+  Lemma mem_keep x y t : mem y (keep x t) = true <-> y = x \/ mem y t = true.
   Proof.
-    unfold mem, put, bucket. destruct (Pos.eq_dec (hash y) (hash x)) as [E | N].
-    - rewrite E, PositiveMap.gss. cbn [existsb]. now rewrite orb_true_iff, eqb_eq.
-    - rewrite PositiveMap.gso by auto. split; auto. intros [E |]; auto. now rewrite E in N.
+    unfold mem, keep, bucket. destruct (Pos.eq_dec (hash y) (hash x)) as [E | N].
+    - rewrite E, tadd_same. cbn [existsb]. now rewrite orb_true_iff, eqb_eq.
+    - rewrite tadd_other by auto. split; auto. intros [E |]; auto. now rewrite E in N.
   Qed.
 
   Variable alphabet : list Sym.
@@ -236,7 +262,7 @@ Section Explore.
     match xs with
     | [] => (todo, t)
     | x :: xs => match step s x with
-                 | Some c => if mem c t then fresh s xs todo t else fresh s xs (c :: todo) (put c t)
+                 | Some c => if mem c t then fresh s xs todo t else fresh s xs (c :: todo) (keep c t)
                  | None => fresh s xs todo t
                  end
     end.
@@ -255,9 +281,9 @@ Section Explore.
     - repeat split; auto. intros z y [<- | Hz] E; eauto. rewrite Ec in E. injection E as <-. auto.
     - repeat split.
       + intros y Hy. apply A. now right.
-      + intros y Hy. apply B, mem_put. auto.
-      + intros y Hy. destruct (C y Hy) as [| Hm]; auto. apply mem_put in Hm as [-> |]; auto. left. apply A. now left.
-      + intros z y [<- | Hz] E; eauto. rewrite Ec in E. injection E as <-. apply B, mem_put. auto.
+      + intros y Hy. apply B, mem_keep. auto.
+      + intros y Hy. destruct (C y Hy) as [| Hm]; auto. apply mem_keep in Hm as [-> |]; auto. left. apply A. now left.
+      + intros z y [<- | Hz] E; eauto. rewrite Ec in E. injection E as <-. apply B, mem_keep. auto.
     - repeat split; auto. intros z y [<- | Hz] E; eauto. congruence.
   Qed.
   Definition closed_at (t : visited) (s : State) : Prop :=
@@ -280,7 +306,7 @@ Section Explore.
   Variable good : State -> list Sym -> bool.
   Hypothesis good_nil : forall s, good s [] = bad s.
   Hypothesis good_cons : forall s x w, good s (x :: w) = true -> exists t, step s x = Some t /\ good t w = true.
-  Theorem explore_sound fuel s0 : explore fuel [s0] (put s0 (PositiveMap.empty _)) = true ->
+  Theorem explore_sound fuel s0 : explore fuel [s0] (keep s0 (bare _)) = true ->
     forall w, (forall x, In x w -> In x alphabet) -> good s0 w = false.
   Proof.
     intro H. apply explore_spec in H as (all & A1 & A2).
@@ -289,9 +315,9 @@ Section Explore.
         apply not_true_is_false. intro Hg. apply good_cons in Hg as (t & Et & Hg). rewrite (IH t) in Hg; [discriminate | |].
         - apply (A2 s Hs) with x; auto. apply Hw. now left.
         - intros y Hy. apply Hw. now right. }
-      intros w Hw. apply X; auto. apply A1, mem_put. auto.
-    - intros s Hs. apply mem_put in Hs as [-> | Hs]. left. now left.
-      unfold mem, bucket in Hs. rewrite PositiveMap.gempty in Hs. discriminate.
+      intros w Hw. apply X; auto. apply A1, mem_keep. auto.
+    - intros s Hs. apply mem_keep in Hs as [-> | Hs]. left. now left.
+      unfold mem, bucket in Hs. rewrite tfind_bare in Hs. discriminate.
   Qed.
 End Explore.
 
@@ -356,7 +382,7 @@ Section Search.
     Definition sinit : state := (map (fun _ => false) (seq 0 (2 * t)), map pinit wanted, map (fun u => Some (map pinit u)) unwanted).
     (** No word of valid numbers over the first n symbols meets all wanted conditions and no list of the unwanted ones. *)
     Definition none (n : nat) : bool :=
-      explore state_eqb state_hash (letters n) sstep found most [sinit] (put state_hash sinit (PositiveMap.empty _)).
+      explore state_eqb state_hash (letters n) sstep found most [sinit] (keep state_hash sinit (bare _)).
     Definition looked_for (st : state) (w : list letter) : bool :=
       let '(vs, qs, us) := st in vok sys vs w && alls sys wanted qs w && negb (anys sys unwanted us w).
 
@@ -398,7 +424,7 @@ Section Search.
       to_hash (mix (fold_left (fun h (v : bool) => 2 * h + if v then 1 else 0) (match snd x with Some l => l | None => [] end) 1) (Z.of_nat (fst x))).
     Definition numbers_only : bool :=
       let s := (O, Some (map (fun _ => false) (seq 0 n))) in
-      explore nstate_eqb nstate_hash (map (letter_of r t n) (seq 0 (Nat.pow r n))) nstep nbad most [s] (put nstate_hash s (PositiveMap.empty _)).
+      explore nstate_eqb nstate_hash (map (letter_of r t n) (seq 0 (Nat.pow r n))) nstep nbad most [s] (keep nstate_hash s (bare _)).
     Lemma numbers_only_sound w : numbers_only = true -> (forall x, In x w -> (x < Nat.pow r n)%nat) ->
       acc sys (Aut m Both) (St 0) (map (letter_of r t n) w) = true -> forall i, (i < n)%nat -> okay sys false (track r i w) = true.
     Proof.
