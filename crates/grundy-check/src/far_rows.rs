@@ -9,7 +9,7 @@ use crate::Refusal;
 use crate::rows::Rows;
 use crate::work::Work;
 use grundy_core::certificate::ROWS;
-use grundy_core::{Kind, Nat, Play, Rule, to_u64, to_usize};
+use grundy_core::{Kind, Nat, Play, Rule, to_usize};
 
 /// The rows up to that of the smaller pile.
 pub(crate) struct FarRows {
@@ -42,11 +42,16 @@ fn turned(rule: &Rule) -> Rule {
     }
 }
 
+/// A number of the rows, or of the columns that are stored.
+fn index(n: &Nat) -> usize {
+    to_usize(n).expect("rows are few, and columns were stored")
+}
+
 impl FarRows {
     /// Computes columns until two states agree, as `row_period.rs` does.
     pub(crate) fn find(rule: &Rule, piles: &[Nat], work: &mut Work<'_>) -> Result<FarRows, Refusal> {
         let small = usize::from(piles[1] < piles[0]);
-        let row = to_u64(&piles[small]).unwrap_or(u64::MAX);
+        let row = index(&piles[small]) as u64;
         let along = if small == 0 { rule.clone() } else { turned(rule) };
         let mut rows = Rows::new(&along, row, Play::Normal, Kind::Nimber, 2, work)?;
         let Some(modulus) = rows.modulus() else {
@@ -80,8 +85,7 @@ impl FarRows {
 
     /// The nimber of a position whose smaller pile is no larger than that of the first.
     pub(crate) fn at(&self, piles: &[Nat]) -> Nat {
-        let row = to_usize(&piles[self.small]).unwrap_or(usize::MAX);
-        self.value(row, &piles[1 - self.small])
+        self.value(index(&piles[self.small]), &piles[1 - self.small])
     }
 
     fn value(&self, row: usize, column: &Nat) -> Nat {
@@ -90,8 +94,7 @@ impl FarRows {
             true => (column.clone(), Nat::ZERO),
             false => (&from + (column - &from) % Nat::from(self.repeats), (column - &from) / Nat::from(self.repeats)),
         };
-        let stored = to_usize(&stored).unwrap_or(usize::MAX);
-        Nat::from(self.columns[stored][row]) + laps * Nat::from(self.shift)
+        Nat::from(self.columns[index(&stored)][row]) + laps * Nat::from(self.shift)
     }
 
     /// Hands over the takes that leave a position of this nimber, each once.
@@ -103,7 +106,7 @@ impl FarRows {
         mut each: impl FnMut(Vec<Nat>) -> Result<(), Refusal>,
     ) -> Result<(), Refusal> {
         let (small, large) = (&piles[self.small], &piles[1 - self.small]);
-        let row = to_usize(small).unwrap_or(usize::MAX);
+        let row = index(small);
         let mut take = |i: Nat, j: Nat| each(if self.small == 0 { vec![i, j] } else { vec![j, i] });
         for (i, j) in self.rows.steps_of(row) {
             work.pay(4)?;

@@ -173,6 +173,13 @@ impl Truth {
         for (ruleset, phi) in rulesets.iter().zip(&claim.phi) {
             heaps.extend(phi.iter().enumerate().take(6).map(|(n, x)| (format!("{ruleset}:{n}"), *x)));
         }
+        let elements = claim.action.len();
+        let generators = claim.action.first().map_or(0, Vec::len);
+        let known = |x: &u32| (*x as usize) < elements;
+        let shaped = claim.action.iter().all(|row| row.len() == generators && row.iter().all(known));
+        if !shaped || elements == 0 || !heaps.iter().all(|(_, x)| known(x)) {
+            return Some(false);
+        }
         // The product of elements: by words in the generators that lead to the second.
         let mut words: Vec<Option<Vec<usize>>> = vec![None; claim.action.len()];
         words[0] = Some(Vec::new());
@@ -220,7 +227,7 @@ fn same_values(found: &grundy::answer::Line, claimed: &Values) -> bool {
 }
 
 fn line(game: Game, kind: Kind, row: Option<u64>, from: u64, count: u64) -> Option<grundy::answer::Line> {
-    let (from, to) = (Nat::from(from), Nat::from(from + count - 1));
+    let (from, to) = (Nat::from(from), Nat::from(from) + Nat::from(count.checked_sub(1)?));
     let question = match row {
         Some(row) => Question::Row { game, kind, row: row.into(), from, to },
         None => Question::Values { game, kind, from, to, layout: None },
@@ -294,6 +301,9 @@ fn thresholds(claim: &ThresholdsClaim) -> Option<bool> {
     };
     let (from, to) = (fraction(&claim.from)?, fraction(&claim.to)?);
     let less = |x: (u128, u128), y: (u128, u128)| x.0 * y.1 < y.0 * x.1;
+    if from.1 == 0 || to.1 == 0 || less(from, (1, 1)) {
+        return Some(false);
+    }
     if less((12, 1), to) {
         return None;
     }
