@@ -88,8 +88,8 @@ pub(crate) fn check_in_table(
     work: &mut Work<'_>,
 ) -> Result<(), Refusal> {
     let mut found = Found { moves: BTreeSet::new(), most: listed.most };
-    for part in 0..parts.len() {
-        in_table(table, (part, parts[part].rule), part, &mut found, work)?;
+    for (at, part) in parts.iter().enumerate() {
+        in_table(table, (at, part.rule), at, &mut found, work)?;
     }
     same(listed, &found)
 }

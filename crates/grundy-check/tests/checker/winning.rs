@@ -104,7 +104,7 @@ impl Brute {
 
     /// Moves until the end, and whether the player to move loses.
     fn remote(&mut self, sum: &Sum, play: Play) -> (u64, bool) {
-        let lost = |moves: u64| (moves % 2 == 0) == (play == Play::Normal);
+        let lost = |moves: u64| moves.is_multiple_of(2) == (play == Play::Normal);
         let key = (play == Play::Misere, sum.clone());
         if let Some(known) = self.remote.get(&key) {
             return (*known, lost(*known));
@@ -228,11 +228,11 @@ fn positions(game: usize) -> Vec<Piles> {
 #[test]
 fn the_moves_and_the_length_of_single_parts_are_those_of_exhaustion() {
     let mut brute = Brute::default();
-    for game in 0..GAMES.len() {
+    for (game, rules) in GAMES.iter().enumerate() {
         for piles in positions(game) {
             only_the_truth(&vec![(game, piles.clone())], Play::Normal, &mut brute);
             // Misère play of heaps that are split is decided by quotients.
-            if GAMES[game].ruleset != "kayles" {
+            if rules.ruleset != "kayles" {
                 only_the_truth(&vec![(game, piles)], Play::Misere, &mut brute);
             }
         }

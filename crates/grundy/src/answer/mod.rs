@@ -113,7 +113,7 @@ pub enum Standing {
     /// By a published closed form.
     Theorem,
     /// The independent checker has verified the certificate.
-    Verified(Verified),
+    Verified(Box<Verified>),
     /// By exhaustive computation, not checked independently.
     Computed,
     /// A pattern that holds as far as it was looked at, and no more.

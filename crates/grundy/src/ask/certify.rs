@@ -399,7 +399,7 @@ pub(super) fn settle(answer: &mut Answer, steps: u64, meter: &Meter) -> Result<(
         match check(&certificate, &Effort { steps, ..Effort::default() }, meter) {
             Ok(verified) => {
                 answer.beyond = beyond(&answer.claim, &certificate);
-                answer.standing = Standing::Verified(verified);
+                answer.standing = Standing::Verified(Box::new(verified));
                 return Ok(());
             }
             Err(Refusal::Stopped(Stop::Cancelled)) => return Err(Stop::Cancelled.into()),
