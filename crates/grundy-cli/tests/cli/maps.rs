@@ -144,6 +144,9 @@ fn maps_of_moves_and_of_take_away_games() {
     let (map, _) = draw(&folder, &["fibonacci", "--size", "25x15", "--outcomes"]);
     assert_eq!((map.len(), map[0].len()), (25, 15));
     same_partition(&map, &mut |n, r| u64::from(fibonacci(&mut memo, n, r) == 0), "fibonacci");
+    // Far down only the smallest parts count: 2504730781961 is a Fibonacci number.
+    let (map, _) = draw(&folder, &["fibonacci", "--size", "25x15", "--outcomes", "--at", "2504730782161,0"]);
+    same_partition(&map, &mut |n, r| u64::from(fibonacci(&mut memo, 200 + n, r) == 0), "far down");
     let (map, _) = draw(&folder, &["fibonacci", "--size", "12", "--scale", "cyclic:3"]);
     let mut class = |n, r| match fibonacci(&mut memo, n, r) {
         0 => 9,
