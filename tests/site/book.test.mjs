@@ -3,33 +3,21 @@
 //   SITE=site node --test tests/site/book.test.mjs
 import assert from "node:assert/strict";
 import { readdir, readFile } from "node:fs/promises";
-import { createServer } from "node:http";
-import { extname, join, normalize } from "node:path";
+import { join, normalize } from "node:path";
 import { after, before, test } from "node:test";
 import { pathToFileURL } from "node:url";
 import { launch } from "../explorer/lib/chromium.mjs";
+import { served } from "./served.mjs";
 
 const site = normalize(join(process.cwd(), process.env.SITE ?? "site"));
 const book = join(site, "book");
 const PATIENCE = 30_000 * Number(process.env.EXPLORER_PATIENCE ?? 3);
-const TYPES = { ".wasm": "application/wasm", ".webmanifest": "application/manifest+json", ".html": "text/html", ".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml", ".png": "image/png" };
 
 let browser, server, address;
 
 before(async () => {
-  server = createServer(async (request, response) => {
-    const path = new URL(request.url, "http://x").pathname;
-    try {
-      if (!path.startsWith("/some/where/")) throw new Error("elsewhere");
-      const body = await readFile(join(site, path.slice("/some/where/".length) || "index.html"));
-      response.writeHead(200, { "content-type": TYPES[extname(path)] ?? "application/octet-stream" });
-      response.end(body);
-    } catch {
-      response.writeHead(404).end();
-    }
-  });
-  await new Promise((resolve) => server.listen(0, "127.0.0.1", resolve));
-  address = `http://127.0.0.1:${server.address().port}/some/where/book/`;
+  server = await served(site);
+  address = `${server.address}book/`;
   browser = await launch();
 });
 

@@ -3,21 +3,12 @@
 // Each run has a browser context of its own, without anything kept. Wall time is what somebody sees; on a busy machine the processor time of all of the
 // browser's processes says more, which also has what is done after the answer and on other cores.
 import { readdirSync, readFileSync } from "node:fs";
-import { readFile } from "node:fs/promises";
-import { createServer } from "node:http";
-import { extname, join } from "node:path";
 import { connect, launchServer } from "../explorer/lib/chromium.mjs";
+import { served } from "./served.mjs";
 
 const [site, runs = "5"] = process.argv.slice(2);
-const TYPES = { ".html": "text/html", ".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml", ".wasm": "application/wasm", ".webmanifest": "application/manifest+json" };
-const server = createServer(async (request, response) => {
-  const file = new URL(request.url, "http://x").pathname.slice(1) || "index.html";
-  const body = await readFile(join(site, file)).catch(() => null);
-  if (!body) return void response.writeHead(404).end();
-  response.writeHead(200, { "content-type": TYPES[extname(file)] ?? "application/octet-stream" }).end(body);
-});
-await new Promise((resolve) => server.listen(0, "127.0.0.1", resolve));
-const address = `http://127.0.0.1:${server.address().port}/#?q=fibonacci:20`;
+const server = await served(site);
+const address = `${server.address}#?q=fibonacci:20`;
 const chromium = await launchServer();
 const browser = await connect(chromium.wsEndpoint());
 

@@ -3,16 +3,15 @@
 //   SITE=site node --experimental-websocket --test tests/site/firefox.test.mjs
 import assert from "node:assert/strict";
 import { execFileSync, spawn } from "node:child_process";
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
-import { createServer } from "node:http";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { extname, join, normalize } from "node:path";
+import { join, normalize } from "node:path";
 import { after, before, test } from "node:test";
 import { pathToFileURL } from "node:url";
+import { served } from "./served.mjs";
 
 const site = normalize(join(process.cwd(), process.env.SITE ?? "site"));
 const PATIENCE = 60_000 * Number(process.env.EXPLORER_PATIENCE ?? 3);
-const TYPES = { ".html": "text/html", ".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml", ".wasm": "application/wasm", ".webmanifest": "application/manifest+json" };
 
 function found() {
   for (const name of process.env.FIREFOX ? [process.env.FIREFOX] : ["firefox-esr", "firefox"]) {
@@ -28,7 +27,7 @@ const program = found();
 const skip = program ? false : "no Firefox on this machine: apt-get install firefox-esr, or name one in FIREFOX";
 
 let browser, profile, socket, server, address, tab;
-let [number, reachable] = [0, true];
+let number = 0;
 const waiting = new Map();
 const errors = [];
 
@@ -62,15 +61,8 @@ const healthy = () => assert.deepEqual(errors.splice(0), []);
 
 before(async () => {
   if (skip) return;
-  server = createServer(async (request, response) => {
-    const path = new URL(request.url, "http://x").pathname;
-    const body = reachable && path.startsWith("/some/where/") ? await readFile(join(site, path.slice("/some/where/".length) || "index.html")).catch(() => null) : null;
-    if (!reachable) return void request.socket.destroy();
-    if (body === null) return void response.writeHead(404).end();
-    response.writeHead(200, { "content-type": TYPES[extname(path)] ?? "text/html" }).end(body);
-  });
-  await new Promise((resolve) => server.listen(0, "127.0.0.1", resolve));
-  address = `http://127.0.0.1:${server.address().port}/some/where/`;
+  server = await served(site);
+  address = server.address;
   profile = await mkdtemp(join(tmpdir(), "grundy-firefox-"));
   // A quiet browser: nothing but the pages of the test is fetched.
   const quiet = { "app.update.enabled": false, "browser.shell.checkDefaultBrowser": false, "datareporting.policy.dataSubmissionEnabled": false, "network.captive-portal-service.enabled": false, "network.connectivity-service.enabled": false, "toolkit.telemetry.reportingpolicy.firstRun": false };
@@ -107,7 +99,6 @@ before(async () => {
 after(async () => {
   socket?.close();
   browser?.kill();
-  server?.closeAllConnections();
   server?.close();
   if (profile) await rm(profile, { recursive: true, force: true, maxRetries: 10 });
 });
@@ -119,12 +110,12 @@ test("over http the page answers, and after the first visit without a network", 
   await outcome("P");
   await until("navigator.serviceWorker.controller !== null");
   healthy();
-  reachable = false;
+  server.reach(false);
   try {
     await open(`${address}?again#?q=wythoff:(3,5)`);
     await outcome("P");
   } finally {
-    reachable = true;
+    server.reach(true);
   }
   healthy();
 });
