@@ -14,26 +14,26 @@ pub trait Clock: fmt::Debug + Send + Sync {
 /// The clock of the system, where it has one; elsewhere a clock that stands still.
 #[derive(Debug)]
 pub(super) struct SystemClock {
-    #[cfg(not(target_family = "wasm"))]
+    #[cfg(not(all(target_family = "wasm", target_os = "unknown")))]
     origin: std::time::Instant,
 }
 
 impl SystemClock {
     pub(super) fn start() -> SystemClock {
         SystemClock {
-            #[cfg(not(target_family = "wasm"))]
+            #[cfg(not(all(target_family = "wasm", target_os = "unknown")))]
             origin: std::time::Instant::now(),
         }
     }
 }
 
 impl Clock for SystemClock {
-    #[cfg(not(target_family = "wasm"))]
+    #[cfg(not(all(target_family = "wasm", target_os = "unknown")))]
     fn now(&self) -> Duration {
         self.origin.elapsed()
     }
 
-    #[cfg(target_family = "wasm")]
+    #[cfg(all(target_family = "wasm", target_os = "unknown"))]
     fn now(&self) -> Duration {
         Duration::ZERO
     }
