@@ -286,7 +286,7 @@ fn lag(a: u128, b: u128) -> u64 {
         if n - j != lag {
             (lag, since) = (n - j, n);
         }
-        if n >= since + lag + 1 {
+        if n > since + lag {
             return lag as u64;
         }
         h.push(h[n - 1] + h[j - 1]);
