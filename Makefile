@@ -70,7 +70,7 @@ test-build: page
 	$(CARGO) build --workspace --exclude grundy-py --all-targets --locked --quiet
 
 test-rust: page
-	$(CARGO) test --workspace --exclude grundy-py --locked --quiet
+	$(CARGO) test --workspace --exclude grundy-py --locked --quiet --no-fail-fast
 
 # Types of the page's source, and its parts one by one.
 test-page: $(PAGE)/node_modules/.installed

@@ -151,6 +151,8 @@ scenario("the place, zoom, colours and overlay of the map survive in the address
     return one === JSON.stringify(await place()) && (await canvas.getAttribute("data-waiting")) === "0";
   });
   const was = await place();
+  // The place reaches the address when the map rests.
+  await until("the address knows the place", () => Math.abs(Number(new URL(page.url()).searchParams.get("map.x")) - Number(was.x)) <= 1e-2 * Math.abs(Number(was.x)));
   const other = await fresh();
   await other.goto(page.url());
   const there = id(other, "map-canvas");

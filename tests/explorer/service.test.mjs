@@ -46,10 +46,11 @@ scenario("the first view is there within a second on a quiet machine (told, not 
     await page.goto(path);
     await ready(page);
     const all = performance.now() - start;
-    const paint = await page.evaluate(() => performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? 0);
+    // The browser tells of a paint when it comes to it.
+    let paint = 0;
+    await until("something is painted", async () => (paint = await page.evaluate(() => performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? 0)) > 0);
     const bytes = await page.evaluate(() => performance.getEntriesByType("resource").reduce((sum, one) => sum + one.transferSize, 0));
     t.diagnostic(`${what}: first paint ${paint.toFixed(0)} ms, complete ${all.toFixed(0)} ms, ${(bytes / 1024).toFixed(0)} KiB`);
-    assert.ok(paint > 0, "something is painted");
   }
 });
 

@@ -85,14 +85,14 @@ impl fmt::Display for Verified {
             Certificate::Positions(claim) => {
                 game(f, claim.play, &claim.ruleset, None)?;
                 let (count, from) = (claim.positions.len(), shown(&claim.from.0));
-                let plural = if count == 1 { "" } else { "s" };
-                write!(f, ": {count} P-position{plural} from index {from} on")?;
+                let (one, more) = ("P-position from index", "P-positions from index");
+                write!(f, ": {count} {} {from} on", if count == 1 { one } else { more })?;
                 if claim.last { f.write_str(", the last") } else { Ok(()) }
             }
             Certificate::Numeration(claim) => {
                 let (n, count) = (shown(&claim.n.0), claim.digits.bytes().filter(|digit| *digit == b'1').count());
-                let plural = if count == 1 { "" } else { "s" };
-                write!(f, "{}: {n} is the sum of {count} term{plural}", claim.ruleset)
+                let terms = if count == 1 { "term" } else { "terms" };
+                write!(f, "{}: {n} is the sum of {count} {terms}", claim.ruleset)
             }
             Certificate::Period(claim) => {
                 game(f, claim.play, &claim.ruleset, claim.row)?;

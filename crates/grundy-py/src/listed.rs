@@ -231,6 +231,7 @@ pub(crate) fn values_json(py: Python<'_>, values: Attributes<'_>) -> PyResult<St
                 observed_upto: observed_upto.map(Into::into),
                 double_check: double_check.map(Into::into),
                 partial,
+                beyond: Vec::new(),
                 why: Why::Said(why),
             },
         })

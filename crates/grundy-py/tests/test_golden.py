@@ -82,10 +82,14 @@ def test_wythoff_is_learnt_from_its_rules():
     assert g.learn("wythoff").verdict == "PROVED"
 
 
-def test_a_proof_has_a_certificate_if_it_is_asked_for():
-    assert g.prove("wythoff").certificate is None
-    certificate = g.prove("wythoff", certificate=True).certificate
+@pytest.mark.parametrize("asked", [False, True])
+def test_a_proof_has_a_certificate_if_it_is_cheap_or_asked_for(asked):
+    certificate = g.prove("wythoff", certificate=asked).certificate
     assert certificate.kind == "strategy" and certificate.check()
+
+
+def test_a_proof_that_the_checker_cannot_read_has_no_certificate():
+    assert g.prove("takeaway(3x)").certificate is None
 
 
 def test_identities_of_the_raleigh_paper_hold():

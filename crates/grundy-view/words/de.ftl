@@ -1122,6 +1122,7 @@ family-takeaway = Wegnahmespiele mit beweglicher Schranke
     .rule = Nimm von einem Haufen höchstens so viel, wie die Schranke erlaubt; nach einem Zug von x ist die Schranke f(x), abgerundet, und unter 1 darf nichts mehr genommen werden. Der erste Zug darf alles nehmen außer dem ganzen Haufen.
 family-wythoff = Das Wythoff-Spiel
     .rule = Nimm eine beliebige positive Anzahl von einem Stapel oder gleich viele von beiden (wythoff(k): Anzahlen, die sich um weniger als k unterscheiden; wythoff^d: gleich viele von beliebigen der d Stapel).
+phrase-learning-and-proving-the-automata-of-the-nimbers = Lernen und Beweisen der Automaten der Nim-Werte bis zu dem der Stellung; dann die Ziffern von n
 phrase-knock-down-the-middle-pin = wirf den mittleren Kegel um
 phrase-a-proved-period-answers-any-heap = eine bewiesene Periode beantwortet jeden Haufen
 phrase-every-move-leaves-an-n-position = jeder Zug lässt eine N-Stellung übrig

@@ -232,7 +232,7 @@ class Recurrence(Result, RecurrenceFields, Tabular):
 
     >>> import grundy as g
     >>> g.recurrence("takeaway(6x)")
-    Recurrence('takeaway(6x)': k = 10, n0 = 18, theorem)
+    Recurrence('takeaway(6x)': k = 10, n0 = 18, verified)
     """
 
     def _columns(self) -> Mapping[str, Any]:

@@ -90,6 +90,10 @@ impl<'a> Messages<'a> {
         let held: Vec<(&str, String)> = held
             .into_iter()
             .map(|(name, text)| {
+                // A name is nobody's to translate.
+                if name == "name" {
+                    return (name, text.to_owned());
+                }
                 let own = self.recognise(language, speaker, text, deep - 1);
                 // Everybody quotes the notation.
                 let said = own.or_else(|| self.recognise(language, "notation-", text, deep - 1));

@@ -55,7 +55,8 @@ fn long_chains_of_states_are_too_large_or_wrong() {
 
 #[test]
 fn games_and_systems_that_are_not_known_are_unreadable() {
-    for ruleset in ["wythoff^3", "nim^5", "takeaway(x^2)", "subtract(primes)", "grundys-game", "moves((1,0)*,(0,1))"] {
+    let four = "moves((1,0,0,0)*,(0,0,0,1))";
+    for ruleset in ["wythoff^3", "nim^5", "takeaway(x^2)", "subtract(primes)", "grundys-game", four] {
         let refusal = refused(|claim| claim.ruleset = ruleset.to_owned());
         assert!(matches!(refusal, Refusal::Unreadable(_)), "{ruleset}: {refusal:?}");
     }
@@ -64,7 +65,9 @@ fn games_and_systems_that_are_not_known_are_unreadable() {
         assert!(matches!(refusal, Refusal::Unreadable(_) | Refusal::TooLarge { .. }), "{ruleset}: {refusal:?}");
     }
     assert!(matches!(refused(|claim| claim.system = "base3".to_owned()), Refusal::Unreadable(_)));
-    assert!(matches!(refused(|claim| claim.play = Play::Misere), Refusal::Unreadable(_)));
+    // Known, and another game.
+    assert!(matches!(refused(|claim| claim.play = Play::Misere), Refusal::Wrong { .. }));
+    assert!(matches!(refused(|claim| claim.ruleset = "moves((1,0)*,(0,1))".to_owned()), Refusal::Wrong { .. }));
     let wide = refused(|claim| {
         claim.ruleset = "nim^4".to_owned();
         claim.system = "base36".to_owned();
