@@ -1,0 +1,82 @@
+(* Rulesets of heaps and of take-away games, and what their tables cost. *)
+open Certificate
+
+(* subtract(1,2,5..7) *)
+let takes ruleset =
+  let item s = match String.index_opt s '.' with
+    | None -> let a = small ruleset s in [ a ]
+    | Some i when i + 2 < String.length s && s.[i + 1] = '.' ->
+      let a = small ruleset (String.sub s 0 i) and b = small ruleset (String.sub s (i + 2) (String.length s - i - 2)) in
+      unless (a < b) ("not covered: " ^ ruleset);
+      List.init (b - a + 1) (fun i -> a + i)
+    | Some _ -> uncovered ("not covered: " ^ ruleset) in
+  match inside ruleset "subtract" with
+  | None -> uncovered ("not covered: " ^ ruleset)
+  | Some items ->
+    let l = List.concat_map item (String.split_on_char ',' items) in
+    unless (fst (List.fold_left (fun (ok, last) s -> (ok && last < s, s)) (true, 0) l)) "not in canonical notation";
+    l
+
+(* subtract(all except 2,3) *)
+let missing ruleset =
+  match inside ruleset "subtract" with
+  | Some items when String.length items > 11 && String.sub items 0 11 = "all except " ->
+    Some (takes ("subtract(" ^ String.sub items 11 (String.length items - 11) ^ ")"))
+  | Some items when String.length items > 2 && String.sub items (String.length items - 2) 2 = ".." ->
+    (* subtract(2,5..): all but those below the last item that are not listed *)
+    let listed = String.split_on_char ',' (String.sub items 0 (String.length items - 2)) in
+    let first = small ruleset (List.nth listed (List.length listed - 1)) in
+    let before = match List.rev (List.tl (List.rev listed)) with [] -> [] | l -> takes ("subtract(" ^ String.concat "," l ^ ")") in
+    unless (List.for_all (fun s -> s < first - 1) before && first > 1) ("not covered: " ^ ruleset);
+    Some (List.filter (fun s -> not (List.mem s before)) (List.init (first - 1) succ))
+  | _ -> None
+
+(* octal(0.77), hexadecimal(0.3F), cut(2,3), named codes: what is taken, how many heaps are left, on which condition. *)
+let named_codes = [ ("kayles", "0.77"); ("dawson-kayles", "0.07"); ("dawsons-chess", "0.137"); ("treblecross", "0.007"); ("officers", "0.6");
+  ("guiles", "0.15"); ("daisies", "4.7"); ("she-loves-me", "0.3") ]
+let entry taken left condition = { Checker.taken; left; when0 = condition }
+let code_of ruleset =
+  let digits base text =
+    let digit c = let d = match c with '0' .. '9' -> Char.code c - 48 | 'A' .. 'Z' -> Char.code c - 55 | _ -> base in
+      unless (d < base) ("not covered: " ^ ruleset); d in
+    unless (String.length text >= 3 && text.[1] = '.') ("not covered: " ^ ruleset);
+    let after = String.sub text 2 (String.length text - 2) in
+    unless (after = "0" || after.[String.length after - 1] <> '0') "not in canonical notation";
+    let all = digit text.[0] :: List.init (String.length after) (fun i -> digit after.[i]) in
+    unless (List.hd all land 3 = 0 && List.exists (fun d -> d > 0) all) "not a code";
+    List.concat (List.mapi (fun i d -> List.filter_map (fun j -> if d lsr j land 1 = 1 then Some (entry i j Checker.Any) else None)
+      (List.init 5 Fun.id)) all) in
+  match inside ruleset "octal", inside ruleset "hexadecimal", inside ruleset "cut" with
+  | Some text, _, _ -> Some (digits 8 text)
+  | _, Some text, _ -> Some (digits 16 text)
+  | _, _, Some text ->
+    let cuts = List.map (small ruleset) (String.split_on_char ',' text) in
+    unless (fst (List.fold_left (fun (ok, last) c -> (ok && last < c, c)) (true, 0) cuts) && List.for_all (fun c -> c <= 63) cuts) "not in canonical notation";
+    Some (List.map (fun c -> entry 0 (c + 1) Checker.Any) cuts)
+  | _ -> (match ruleset, List.assoc_opt ruleset named_codes with
+    | "couples", _ -> Some [ entry 0 2 (Checker.AtLeast 3) ]
+    | "grundys-game", _ -> Some [ entry 0 2 Checker.Unequal ]
+    | _, Some text -> Some (digits 8 text)
+    | _ -> None)
+
+(* How many options the heaps below n have, at most. *)
+let affordable_code n code =
+  let most = List.fold_left (fun k e -> max k e.Checker.left) 1 code in
+  let rec options k = if k <= 1 then 1. else float n /. float k *. options (k - 1) in
+  if float n *. options most > 2e9 then raise (Large "too large: 2*10^9 options and more")
+
+(* takeaway(px/q) *)
+let ratio ruleset =
+  let unknown () = uncovered ("not covered: " ^ ruleset) in
+  let factor s =
+    let n = String.length s in
+    if s = "x" then 1 else if n > 1 && s.[n - 1] = 'x' then small ruleset (String.sub s 0 (n - 1)) else unknown () in
+  if ruleset = "fibonacci" then (2, 1) else
+  match inside ruleset "takeaway" with
+  | None -> unknown ()
+  | Some inner -> (match String.split_on_char '/' inner with
+    | [ p ] -> (factor p, 1)
+    | [ p; q ] -> (factor p, small ruleset q)
+    | _ -> unknown ())
+
+let affordable heaps takes = if heaps > 20_000_000_000 / max 1 (List.length takes) then raise (Large "too large: 2*10^10 options and more")
