@@ -30,6 +30,13 @@ Print Assumptions nimbers_of_takeaway.
 Print Assumptions nimbers_of_wythoff.
 Print Assumptions nimbers_of_wythoff_spread.
 Print Assumptions nimbers_of_raleigh.
+From Grundy Require Import Misere.
+Print Assumptions check_misere_sound.
+Print Assumptions misere_of_piles.
+Print Assumptions misere_of_takeaway.
+Print Assumptions misere_of_wythoff.
+Print Assumptions misere_of_wythoff_one.
+Print Assumptions misere_of_raleigh.
 From Grundy Require Import Heaps TakeBreak GuySmith Sparse Outcome.
 Print Assumptions total_grundy.
 Print Assumptions gr_values.

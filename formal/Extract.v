@@ -1,7 +1,7 @@
 (** The programs. nat becomes OCaml's int: the driver refuses counts of 2^60 and more, and nothing grows beyond sums of its input.
     N and Z become zarith's numbers. What is said here is trusted. *)
 From Coq Require Import Extraction ExtrOcamlBasic ExtrOcamlNatInt NArith ZArith.
-From Grundy Require Import Numeration Automaton Strategy Played Raleigh Nimbers.
+From Grundy Require Import Numeration Automaton Strategy Played Raleigh Nimbers Misere.
 From Grundy Require Import Subtraction TakeAway.
 From Grundy Require Import Game Heaps TakeBreak GuySmith Sparse Outcome Quotient More Vectors Saltus.
 Extract Inductive positive => "Bz.t" [ "(fun p -> Bz.succ (Bz.shift_left p 1))" "(fun p -> Bz.shift_left p 1)" "Bz.one" ]
@@ -23,7 +23,8 @@ Extract Inlined Constant Nat.modulo => "(fun n m -> if m = 0 then n else n mod m
 Extract Inlined Constant Nat.ltb => "(<)".
 Extract Inlined Constant Nat.leb => "(<=)".
 Extract Inlined Constant Nat.eqb => "(=)".
-Extract Inlined Constant Nat.max => "Stdlib.max".
+Extract Inlined Constant Init.Nat.max => "(fun (a : int) b -> if a >= b then a else b)".
+Extract Inlined Constant Init.Nat.sub => "(fun (a : int) b -> if a > b then a - b else 0)".
 Extract Inlined Constant Nat.eq_dec => "(=)".
 Extract Inlined Constant Nat.pow => "(let rec pow b e = if e <= 0 then 1 else b * pow b (e - 1) in pow)".
 Extract Inlined Constant Nat.odd => "(fun n -> n land 1 = 1)".
@@ -49,7 +50,7 @@ Extract Inlined Constant Z.to_pos => "(fun z -> if Bz.sign z > 0 then z else Bz.
 Extract Inlined Constant Z.to_nat => "(fun z -> if Bz.sign z < 0 then 0 else Bz.to_int z)".
 Extract Inlined Constant Pos.of_succ_nat => "(fun n -> Bz.of_int (n + 1))".
 Extraction "checker.ml" check_nimber_period check_outcome_period check_nimbers check_outcomes check_outcome check_recurrence
-  fib base ostrowski check_piles check_takeaway check_wythoff check_raleigh
+  fib base ostrowski check check_misere piles_stuck takeaway_stuck wythoff_stuck raleigh_stuck
   piles_rules takeaway_rules wythoff_rules raleigh_rules check_nimber_sets
   check_break_values check_break_outcomes check_break_period check_break_outcome_period check_rule_values check_rule_outcomes check_quotient
   check_takeaway_outcome check_misere_heap check_quotient_outcome
