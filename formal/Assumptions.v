@@ -60,11 +60,11 @@ From Grundy Require Import More.
 Print Assumptions check_takeaway_outcome_sound.
 Print Assumptions check_misere_heap_sound.
 Print Assumptions check_quotient_outcome_sound.
-From Grundy Require Import Vectors.
+From Grundy Require Import Joint.
 Print Assumptions check_nimber_box_sound.
 Print Assumptions check_outcome_box_sound.
-Print Assumptions check_vector_outcome_sound.
-Print Assumptions check_vector_moves_sound.
+Print Assumptions check_joint_outcome_sound.
+Print Assumptions check_joint_moves_sound.
 From Grundy Require Import Saltus.
 Print Assumptions saltus_window.
 Print Assumptions check_saltus_period_sound.

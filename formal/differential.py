@@ -11,6 +11,7 @@ import sys
 import tempfile
 
 import breaking
+import piles
 from certificates import CORPUS, MORE, PROVED, period, recurrence, sealed, shown, values
 
 other = pathlib.Path(sys.argv[1]).resolve()
@@ -62,6 +63,10 @@ def all_but():
 
 def splitting():
     return breaking.claim(rng)
+
+
+def several():
+    return piles.claim(rng)
 
 
 def outcome():
@@ -133,22 +138,22 @@ def outcome():
 
 
 def mutated_outcome(claim):
-    match rng.randrange(8):
+    match rng.randrange(9):
         case 0:
             claim["outcome"] = "P" if claim["outcome"] == "N" else "N"
-        case 1:
+        case 1 if "nimber" in claim:
             claim["nimber"] = str(nudge(int(claim["nimber"])))
-        case 2:
+        case 2 if "nimber" in claim:
             heap = rng.choice(claim["heaps"])
             heap["value"] = str(nudge(int(heap["value"])))
-        case 3:
+        case 3 if "heaps" in claim:
             heap = rng.choice(claim["heaps"])
             if "periodicity" in heap:
                 name = rng.choice(list(heap["periodicity"]))
                 heap["periodicity"][name] = nudge(heap["periodicity"][name])
             else:
                 heap["periodicity"] = {"preperiod": 0, "period": rng.randint(1, 9), "saltus": 0}
-        case 4:
+        case 4 if "heaps" in claim:
             claim["heaps"] = mutate_heaps(claim["heaps"])
         case 5:
             digits = [i for i, letter in enumerate(claim["query"]) if letter.isdigit()]
@@ -158,7 +163,7 @@ def mutated_outcome(claim):
             claim["move"]["take"] = mutate_list(claim["move"]["take"])
         case 7 if "move" in claim:
             # Another move of the rules, most often one that does not win.
-            component = claim["query"].split(" + ")[claim["move"]["component"]]
+            component = claim["query"].removeprefix("misere ").split(" + ")[claim["move"]["component"]]
             name, position = component.rsplit(":", 1)
             sizes = [int(n) for n in position.strip("()").split(",")]
             take = [0] * len(sizes)
@@ -166,6 +171,8 @@ def mutated_outcome(claim):
             left = [max(0, n - t) for n, t in zip(sizes, take)]
             claim["move"]["take"] = [str(t) for t in take]
             claim["move"]["to"] = f"{name}:{left[0]}" if len(left) == 1 else f"{name}:({','.join(map(str, left))})"
+        case 8 if "moves" in claim:
+            claim["moves"] = claim["moves"][:-1] if rng.random() < 0.7 else claim["moves"] + claim["moves"][:1]
         case _:
             claim.pop("move", None)
     return claim
@@ -282,6 +289,9 @@ def mutated(claim):
         mutate_levels(value)
     else:
         other_claim = None
+        if "row" in claim:
+            claim["ruleset"] = piles.named(rng, two=True)[0]
+            return claim
         if claim["certificate"] in ("values", "period") and not claim["ruleset"].startswith("subtract"):
             claim["ruleset"] = breaking.random_code(rng)
             return claim
@@ -323,7 +333,7 @@ def tampered(claim):
 def claims():
     made = 0
     while made < COUNT - STRATEGIES - TAMPERED:
-        claim = rng.choice([takeaway, subtraction, subtraction, outcome, outcome, splitting, splitting, all_but])()
+        claim = rng.choice([takeaway, subtraction, subtraction, outcome, outcome, splitting, splitting, all_but, several, several])()
         if claim is None:
             continue
         yield "true", sealed(claim)
