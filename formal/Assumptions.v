@@ -60,7 +60,11 @@ From Grundy Require Import More.
 Print Assumptions check_takeaway_outcome_sound.
 Print Assumptions check_misere_heap_sound.
 Print Assumptions check_quotient_outcome_sound.
-From Grundy Require Import Joint.
+From Grundy Require Import Tables Joint.
+Print Assumptions check_nimber_table_sound.
+Print Assumptions check_outcome_table_sound.
+Print Assumptions check_table_outcome_sound.
+Print Assumptions check_table_moves_sound.
 Print Assumptions check_nimber_box_sound.
 Print Assumptions check_outcome_box_sound.
 Print Assumptions check_joint_outcome_sound.
