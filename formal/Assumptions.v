@@ -37,6 +37,12 @@ Print Assumptions misere_of_takeaway.
 Print Assumptions misere_of_wythoff.
 Print Assumptions misere_of_wythoff_one.
 Print Assumptions misere_of_raleigh.
+From Grundy Require Import Beatty Reading.
+Print Assumptions wythoff_closed_form.
+Print Assumptions check_wythoff_far_sound.
+Print Assumptions check_wythoff_all_sound.
+Print Assumptions check_takeaway_nimber_sound.
+Print Assumptions check_raleigh_far_sound.
 From Grundy Require Import Heaps TakeBreak GuySmith Sparse Outcome.
 Print Assumptions total_grundy.
 Print Assumptions gr_values.

@@ -1,7 +1,7 @@
 (** The programs. nat becomes OCaml's int: the driver refuses counts of 2^60 and more, and nothing grows beyond sums of its input.
     N and Z become zarith's numbers. What is said here is trusted. *)
 From Coq Require Import Extraction ExtrOcamlBasic ExtrOcamlNatInt NArith ZArith.
-From Grundy Require Import Numeration Automaton Strategy Played Raleigh Nimbers Misere.
+From Grundy Require Import Numeration Automaton Strategy Played Raleigh Nimbers Misere Beatty Reading.
 From Grundy Require Import Subtraction TakeAway.
 From Grundy Require Import Game Heaps TakeBreak GuySmith Sparse Outcome Quotient More Joint Saltus.
 Extract Inductive positive => "Bz.t" [ "(fun p -> Bz.succ (Bz.shift_left p 1))" "(fun p -> Bz.shift_left p 1)" "Bz.one" ]
@@ -45,6 +45,8 @@ Extract Inlined Constant Z.mul => "Bz.mul".
 Extract Inlined Constant Z.opp => "Bz.neg".
 Extract Inlined Constant Z.max => "Bz.max".
 Extract Inlined Constant Z.eqb => "Bz.equal".
+Extract Inlined Constant Z.abs => "Bz.abs".
+Extract Inlined Constant Z.div => "(fun a b -> if Bz.sign b = 0 then Bz.zero else Bz.fdiv a b)".
 Extract Inlined Constant Z.leb => "Bz.leq".
 Extract Inlined Constant Z.eq_dec => "Bz.equal".
 Extract Inlined Constant Z.of_nat => "Bz.of_int".
@@ -59,4 +61,5 @@ Extraction "checker.ml" check_nimber_period check_outcome_period check_nimbers c
   piles_rules takeaway_rules wythoff_rules raleigh_rules check_nimber_sets
   check_break_values check_break_outcomes check_break_period check_break_outcome_period check_rule_values check_rule_outcomes check_quotient
   check_takeaway_outcome check_misere_heap check_quotient_outcome
+  check_wythoff_far check_wythoff_all check_raleigh_far check_takeaway_nimber
   check_nimber_box check_outcome_box check_joint_outcome check_joint_moves sum_opts check_saltus_period.

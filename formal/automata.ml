@@ -120,9 +120,8 @@ let check_strategy fields ruleset =
   if misere then (Checker.check_misere sys game.rules game.stuck lost winning, game.misere)
   else (Checker.check sys game.rules lost winning, game.normal)
 
-let check_nimber_sets fields ruleset =
-  let sys, radix = system (text fields "system") in
-  let { tracks; rules; nimbers = theorem; _ } = linear ruleset in
+(* The automata of each nimber, and whether these are all nimbers. *)
+let nimber_sets fields tracks radix =
   let level = function
     | `Assoc ([ ("positions", _); ("moves", _) ] as f) ->
       let positions = automaton f "positions" tracks radix in (positions, automaton f "moves" (2 * tracks) radix)
@@ -130,5 +129,9 @@ let check_nimber_sets fields ruleset =
   let levels = match field fields "levels" with
     | `List l when l <> [] && List.length l <= 64 -> List.map level l
     | _ -> uncovered "not a list of 1 to 64 nimbers" in
-  let whole = match field fields "whole" with `Bool b -> b | _ -> uncovered "whole is true or false" in
+  (levels, match field fields "whole" with `Bool b -> b | _ -> uncovered "whole is true or false")
+let check_nimber_sets fields ruleset =
+  let sys, radix = system (text fields "system") in
+  let { tracks; rules; nimbers = theorem; _ } = linear ruleset in
+  let levels, whole = nimber_sets fields tracks radix in
   (Checker.check_nimber_sets sys rules levels whole, theorem)

@@ -10,7 +10,7 @@ let order = [ "certificate"; "format"; "ruleset"; "play"; "kind"; "row"; "from";
   "prefix"; "cycle"; "k"; "n0"; "terms"; "system"; "lost"; "winning"; "query"; "outcome"; "nimber"; "heaps"; "quotient"; "move"; "moves" ]
 let order = order @ [ "levels"; "whole" ]
 let quotient_order = [ "certificate"; "format"; "ruleset"; "order"; "p_portion"; "action"; "lost"; "heaps"; "phi"; "whole"; "repeats" ]
-let heap_order = [ "value"; "periodicity"; "proof" ]
+let heap_order = [ "value"; "periodicity"; "proof"; "automata" ]
 let proof_order = [ "theorem"; "space"; "nimbers" ]
 let space_order = [ "mask"; "alternates"; "rare"; "last" ]
 let period_order = [ "preperiod"; "period"; "saltus" ]

@@ -145,7 +145,7 @@ def mutated_outcome(claim):
             claim["nimber"] = str(nudge(int(claim["nimber"])))
         case 2 if "nimber" in claim:
             heap = rng.choice(claim["heaps"])
-            heap["value"] = str(nudge(int(heap["value"])))
+            heap["value"] = str(nudge(int(heap["value"]))) if heap["value"].isdigit() else "0"
         case 3 if "heaps" in claim:
             heap = rng.choice(claim["heaps"])
             if "periodicity" in heap:

@@ -11,7 +11,9 @@ let check_outcome fields =
     if Vectors.is_joint query || not (List.mem_assoc "heaps" fields) then Vectors.check_outcome fields true query
     else Heaps.check_misere_position fields query
   | None, None ->
-    if String.contains query '/' && not (String.contains query '+') then
+    if Far.has_automata fields then Far.check_nimber fields query
+    else if Far.is_far fields query then Far.check_outcome fields query
+    else if String.contains query '/' && not (String.contains query '+') then
       (try Takeaway.check_position fields query with Not_found -> uncovered "not a position")
     else if Vectors.is_joint query then Vectors.check_outcome fields false query
     else Heaps.check_sum fields

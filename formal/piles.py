@@ -1,6 +1,7 @@
 """Claims about games on several piles, made from the bare rules: outcomes of sums with winning moves, and rows of values."""
 import functools
 import itertools
+import math
 
 
 def raleigh(at):
@@ -139,5 +140,61 @@ def row(rng):
             "values": values if kind == "nimber" else "".join(values)}
 
 
+def pair(k, n):
+    low = (math.isqrt((k * k + 4) * n * n) + (2 - k) * n) // 2
+    return low, low + k * n
+
+
+def far(rng):
+    """A position beyond tables: Wythoff's game by its pairs, or Raleigh a move away from a lost position."""
+    if rng.random() < 0.3:
+        n = rng.randint(1000, 10 ** rng.randint(4, 40))
+        b = pair(1, n)[1]
+        left = [b - 1, b, 2 * b - n]
+        added = rng.choice([0, rng.randint(1, 10**9)])
+        rng.shuffle(left)
+        at = [left[0] + added, *left[1:]]
+        head = {"certificate": "outcome", "format": 1, "query": shown("raleigh", at)}
+        if not added:
+            return head | {"outcome": "P", "nimber": "0", "heaps": [{"value": "0"}]}
+        return head | {"outcome": "N", "heaps": [{"value": "N"}],
+                       "move": {"component": 0, "take": [str(added), "0", "0"], "to": shown("raleigh", left)}}
+    k = rng.randint(1, 6)
+    name = "wythoff" if k == 1 else f"wythoff({k})"
+    n = rng.randint(400, 10 ** rng.randint(3, 40))
+    at = list(pair(k, n))
+    if rng.random() < 0.7:
+        i = rng.randrange(2)
+        at[i] += rng.choice([1, -1, rng.randint(1, 10**6), rng.randint(0, at[i])])
+    rng.shuffle(at)
+    x, y = at
+
+    def partner(c):
+        for side in (0, 1):
+            low, high = 0, c
+            while low < high:
+                middle = (low + high) // 2
+                low, high = (low, middle) if pair(k, middle)[side] >= c else (middle + 1, high)
+            if pair(k, low)[side] == c:
+                return pair(k, low)[1 - side]
+
+    m = abs(x - y) // k
+    reached = [(x, partner(x)), (partner(y), y)] + [pair(k, i) if x <= y else pair(k, i)[::-1] for i in (m, m + 1)]
+    head = {"certificate": "outcome", "format": 1, "query": shown(name, at)}
+    if (x, y) == reached[0]:
+        return head | {"outcome": "P", "nimber": "0", "heaps": [{"value": "0"}]}
+    wins = []
+    for z, w in reached:
+        s, t = x - z, y - w
+        if s >= 0 and t >= 0 and s + t and (s == 0 or t == 0 or abs(s - t) < k) and (z, w) not in wins:
+            wins.append((z, w))
+    rng.shuffle(wins)
+    written = [{"component": 0, "take": [str(x - z), str(y - w)], "to": shown(name, (z, w))} for z, w in wins]
+    found = head | {"outcome": "N", "heaps": [{"value": "N"}], "move": written[0]}
+    return found | {"moves": written} if rng.random() < 0.5 else found
+
+
 def claim(rng):
+    if rng.random() < 0.2:
+        return far(rng)
     return outcome(rng) if rng.random() < 0.75 else row(rng)
