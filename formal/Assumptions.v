@@ -37,6 +37,9 @@ Print Assumptions misere_of_takeaway.
 Print Assumptions misere_of_wythoff.
 Print Assumptions misere_of_wythoff_one.
 Print Assumptions misere_of_raleigh.
+From Grundy Require Import Thresholds.
+Print Assumptions lag_unique.
+Print Assumptions check_thresholds_sound.
 From Grundy Require Import Beatty Reading.
 Print Assumptions wythoff_closed_form.
 Print Assumptions check_wythoff_far_sound.

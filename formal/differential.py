@@ -2,6 +2,7 @@
 here must be verified by both."""
 import collections
 import copy
+import fractions
 import json
 import os
 import pathlib
@@ -12,7 +13,7 @@ import tempfile
 
 import breaking
 import piles
-from certificates import CORPUS, MORE, PROVED, period, recurrence, sealed, shown, values
+from certificates import CORPUS, MORE, PROVED, period, recurrence, sealed, shown, thresholds, values
 
 other = pathlib.Path(sys.argv[1]).resolve()
 COUNT = int(os.environ.get("CERTIFICATES", "10000"))
@@ -196,6 +197,18 @@ def takeaway():
     return {"certificate": "recurrence", "format": 1, "ruleset": ruleset, "k": k, "n0": n0, "terms": [str(t) for t in terms]}
 
 
+def changes():
+    start = fractions.Fraction(rng.randint(6, 40), rng.randint(2, 6))
+    end = start + fractions.Fraction(rng.randint(0, 20), rng.randint(6, 12))
+    (_, k), *others = thresholds(start, end)
+    claim = {"certificate": "thresholds", "format": 1, "from": str(start), "to": str(end), "k": k,
+             "thresholds": [{"c": str(c), "k": lag} for c, lag in others]}
+    whole = [c for c in range(2, 20) if start <= c <= end]
+    if whole and rng.random() < 0.5:
+        claim["factors"] = [dict(zip(("c", "k", "n0"), (c, *recurrence(c, 1)[:2]))) for c in whole]
+    return claim
+
+
 def nudge(n):
     return max(0, rng.choice([n - 1, n + 1, 2 * n, n + rng.randint(1, 9), rng.randint(0, 20)]))
 
@@ -277,6 +290,17 @@ def mutated(claim):
             inner[part] = nudge(inner[part])
     elif name in ("values", "prefix", "cycle", "terms"):
         claim[name] = mutate_list(value)
+    elif name in ("from", "to"):
+        claim[name] = str(fractions.Fraction(value) + fractions.Fraction(rng.randint(-3, 3), rng.randint(1, 5)))
+    elif name in ("thresholds", "factors"):
+        if value and rng.random() < 0.6:
+            one = rng.choice(value)
+            part = rng.choice(list(one))
+            one[part] = nudge(one[part]) if isinstance(one[part], int) else str(fractions.Fraction(one[part]) + fractions.Fraction(rng.randint(0, 1), 7))
+        elif value and rng.random() < 0.7:
+            value.pop(rng.randrange(len(value)))
+        else:
+            value.append({"c": claim["to"], "k": claim["k"]})
     elif name == "play":
         claim[name] = "misere" if value == "normal" else "normal"
     elif name == "kind":
@@ -333,7 +357,7 @@ def tampered(claim):
 def claims():
     made = 0
     while made < COUNT - STRATEGIES - TAMPERED:
-        claim = rng.choice([takeaway, subtraction, subtraction, outcome, outcome, splitting, splitting, all_but, several, several])()
+        claim = rng.choice([takeaway, subtraction, subtraction, outcome, outcome, splitting, splitting, all_but, several, several, changes])()
         if claim is None:
             continue
         yield "true", sealed(claim)
@@ -342,7 +366,7 @@ def claims():
         broken = mutated(claim)
         yield "unsealed", {**broken, "digest": sealed(claim)["digest"]}
         made += 5
-    tried = [file for name in ("quotient", "outcome", "values", "recurrence") for file in sorted((CORPUS / "good").glob(f"{name}-*.json"))]
+    tried = [file for name in ("quotient", "outcome", "values", "recurrence", "thresholds") for file in sorted((CORPUS / "good").glob(f"{name}-*.json"))]
     for _ in range(TAMPERED):
         yield "tampered", sealed(tampered(json.loads(rng.choice(tried).read_text())))
     strategies = [json.loads(file.read_text()) for folder in (CORPUS, MORE) for kind in ("strategy", "nimbers")

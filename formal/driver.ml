@@ -32,6 +32,7 @@ let check fields =
     if List.mem_assoc "row" fields then Vectors.check_row (ruleset ()) (kind fields) (count fields "row") from l
     else Heaps.check_values fields (ruleset ()) from l
   | "recurrence" -> Takeaway.check_recurrence fields (ruleset ())
+  | "thresholds" -> Thresholds.check fields
   | "strategy" ->
     only fields (about @ [ "play"; "system"; "lost"; "winning" ]);
     Automata.check_strategy fields (ruleset ())
@@ -58,7 +59,7 @@ let verdict file =
   unless (List.length sealed + 1 = List.length fields) ("not covered: " ^ kind ^ " with other fields");
   let seal = text fields "digest" in
   let accepted, theorem = check sealed in
-  let about = text fields (if kind = "outcome" then "query" else "ruleset") in
+  let about = if kind = "thresholds" then "takeaway(cx)" else text fields (if kind = "outcome" then "query" else "ruleset") in
   if not accepted then raise (Refuted (about ^ ": the evidence does not prove the " ^ kind));
   if seal <> digest sealed then raise (Refuted "the digest does not fit");
   Printf.sprintf "%s: %s, by %s" about kind theorem
