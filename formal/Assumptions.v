@@ -40,6 +40,10 @@ Print Assumptions misere_of_raleigh.
 From Grundy Require Import Thresholds.
 Print Assumptions lag_unique.
 Print Assumptions check_thresholds_sound.
+From Grundy Require Import Rows RowPeriod.
+Print Assumptions rows_repeat.
+Print Assumptions check_row_nimbers_sound.
+Print Assumptions check_row_outcomes_sound.
 From Grundy Require Import Beatty Reading.
 Print Assumptions wythoff_closed_form.
 Print Assumptions check_wythoff_far_sound.

@@ -24,6 +24,7 @@ let check fields =
   match text fields "certificate" with
   | "outcome" -> check_outcome fields
   | "quotient" -> Quotients.check_quotient fields
+  | "period" when List.mem_assoc "row" fields -> Rows.check_period fields (ruleset ())
   | "period" -> Heaps.check_period fields (ruleset ())
   | "values" ->
     only fields (about @ [ "play"; "kind"; "row"; "from"; "values" ]);

@@ -140,6 +140,33 @@ def row(rng):
             "values": values if kind == "nimber" else "".join(values)}
 
 
+def row_period(rng):
+    """The period of a row with its saltus, as far as 200 columns show it; None if they do not."""
+    name, _, takes, _ = named(rng, two=True)
+    which, length = rng.randint(0, 3), 200
+    misere = rng.random() < 0.4
+    kind = "outcome" if misere or rng.random() < 0.3 else "nimber"
+    table = {}
+    for b in range(length):
+        for r in range(which + 1):
+            options = {table[r - s, b - t] for s, t in takes((r, b))}
+            table[r, b] = (next(v for v in itertools.count() if v not in options) if kind == "nimber"
+                           else int(1 not in options and (bool(options) or not misere)))
+    values = [table[which, b] for b in range(length)]
+    for lap in range(1, 50):
+        saltus = values[-1] - values[-1 - lap]
+        start = length - lap
+        while start > 0 and values[start - 1 + lap] - values[start - 1] == saltus:
+            start -= 1
+        if start < 60:
+            prefix, cycle = values[:start], values[start : start + lap]
+            if kind == "outcome":
+                prefix, cycle = ("".join("NP"[v] for v in part) for part in (prefix, cycle))
+            return {"certificate": "period", "format": 1, "ruleset": name, "play": "misere" if misere else "normal", "kind": kind, "row": which,
+                    "preperiod": start, "period": lap, "saltus": saltus, "prefix": prefix, "cycle": cycle}
+    return None
+
+
 def pair(k, n):
     low = (math.isqrt((k * k + 4) * n * n) + (2 - k) * n) // 2
     return low, low + k * n
@@ -195,6 +222,6 @@ def far(rng):
 
 
 def claim(rng):
-    if rng.random() < 0.2:
-        return far(rng)
+    if rng.random() < 0.4:
+        return rng.choice([far, row_period])(rng)
     return outcome(rng) if rng.random() < 0.75 else row(rng)
