@@ -65,3 +65,7 @@ From Grundy Require Import Papers.
 Print Assumptions schwenk_III_2.
 Print Assumptions schwenk_III_5.
 Print Assumptions Papers.zeckendorf.
+From Grundy Require Import Sets OneHeap.
+Print Assumptions may_spec.
+Print Assumptions check_heap_outcomes_sound.
+Print Assumptions check_all_but_outcome_period_sound.
