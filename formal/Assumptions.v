@@ -69,3 +69,8 @@ From Grundy Require Import Sets OneHeap.
 Print Assumptions may_spec.
 Print Assumptions check_heap_outcomes_sound.
 Print Assumptions check_all_but_outcome_period_sound.
+From Grundy Require Import Remote Parts Search.
+Print Assumptions lasts_is_remoteness.
+Print Assumptions remoteness_unique.
+Print Assumptions sums_grundy.
+Print Assumptions check_search_sound.

@@ -1,6 +1,6 @@
 (** Who wins the heaps of nim and of any set of takes, in normal and misere play: tables, and periods of sets that miss finitely many numbers. *)
 From Coq Require Import Arith Lia List Bool NArith.
-From Grundy Require Import Game Period Subtraction Sets Heaps TakeBreak GuySmith Sparse Outcome.
+From Grundy Require Import Game Period Subtraction Sets Heaps TakeBreak GuySmith Sparse Outcome Remote.
 Import ListNotations.
 
 (** What may be taken from heaps of at most k tokens; not for rules that split heaps. *)
@@ -37,30 +37,6 @@ Proof.
   split.
   - intros (a & r' & n' & l & b & E & L & ->). destruct a as [| ? [|]]; try discriminate. injection E as <- <- <-. exists l. split; auto. simpl. now rewrite app_nil_r.
   - intros (x & L & ->). exists [], r, n, x, []. simpl. rewrite app_nil_r. auto.
-Qed.
-
-(** The player to move loses. *)
-Definition loses (misere : bool) {G : game} (p : pos G) : Prop := if misere then misP p else isP p.
-Definition wins (misere : bool) {G : game} (p : pos G) : Prop := if misere then misN p else isN p.
-Definition decided (misere : bool) {G : game} (p : pos G) (lost : bool) : Prop := if lost then loses misere p else wins misere p.
-Lemma decided_unique misere {G : game} (p : pos G) a b : decided misere p a -> decided misere p b -> a = b.
-Proof.
-  unfold decided, loses, wins. destruct misere, a, b; auto; intros A B; exfalso.
-  1, 2: eapply mis_not_both; eauto. all: eapply not_both; eauto.
-Qed.
-(** One step, from what all options are. *)
-Lemma decided_step misere {G : game} (p : pos G) (v : pos G -> bool) (some lost : bool) :
-  (forall q, move p q -> decided misere q (v q)) -> (some = true <-> exists q, move p q) -> (lost = true <-> exists q, move p q /\ v q = true) ->
-  decided misere p (if lost then false else some || negb misere).
-Proof.
-  intros V So Lo. destruct lost.
-  - destruct (proj1 Lo eq_refl) as (q & M & E). specialize (V q M). rewrite E in V. unfold decided, loses, wins in *.
-    destruct misere; [apply misN_intro with q | apply isN_intro with q]; auto.
-  - assert (N : forall q, move p q -> wins misere q).
-    { intros q M. specialize (V q M). destruct (v q) eqn:E; auto. assert (false = true) by (apply Lo; eauto). discriminate. }
-    unfold decided, loses, wins in *. destruct some; simpl.
-    + destruct (proj1 So eq_refl) as (q & M). destruct misere; [apply misP_intro with q; auto | constructor; auto].
-    + destruct misere; simpl; [| constructor; auto]. apply misN_end. intros q M. assert (false = true) by (apply So; eauto). discriminate.
 Qed.
 
 (** The table: 1 is P. *)

@@ -2,7 +2,17 @@
    grundy-check-formal FILE...: exit code 0 verified, 1 refuted, 2 not covered or unreadable, 3 too large; of several files the largest. *)
 open Certificate
 
-let check_outcome fields =
+let rec check_outcome fields =
+  match List.assoc_opt "resistance" fields with
+  | Some resistance ->
+    let accepted, theorem = check_outcome (List.remove_assoc "resistance" fields) in
+    let query = text fields "query" in
+    if not accepted || not (lost_of fields) then (false, theorem) else
+    let misere = after "misere " query in
+    let lasting, other = Search.check_resistance (misere <> None) (Option.value misere ~default:query) resistance in
+    (lasting, theorem ^ ", " ^ other)
+  | None -> check_position fields
+and check_position fields =
   let query = text fields "query" in
   match List.assoc_opt "quotient" fields, after "misere " query with
   | Some (`Assoc quotient), Some query -> Quotients.check_outcome fields query quotient
