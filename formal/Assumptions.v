@@ -74,3 +74,6 @@ Print Assumptions lasts_is_remoteness.
 Print Assumptions remoteness_unique.
 Print Assumptions sums_grundy.
 Print Assumptions check_search_sound.
+From Grundy Require Import LikeNim.
+Print Assumptions like_nim.
+Print Assumptions check_like_nim_sound.

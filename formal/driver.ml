@@ -18,8 +18,12 @@ and check_position fields =
   | Some (`Assoc quotient), Some query -> Quotients.check_outcome fields query quotient
   | Some _, _ -> uncovered "not a quotient of a misere position"
   | None, Some query ->
-    if Vectors.is_joint query || not (List.mem_assoc "heaps" fields) then Vectors.check_outcome fields true query
-    else Heaps.check_misere_position fields query
+    let several = match List.assoc_opt "heaps" fields with Some (`List (_ :: _ :: _)) -> true | _ -> false in
+    if several then Heaps.check_like_nim fields query
+    else (try
+      if Vectors.is_joint query || not (List.mem_assoc "heaps" fields) then Vectors.check_outcome fields true query
+      else Heaps.check_misere_position fields query
+    with Uncovered _ -> Search.check_misere fields query)
   | None, None ->
     if String.contains query '/' && not (String.contains query '+') then
       (try Takeaway.check_position fields query with Not_found -> uncovered "not a position")

@@ -169,6 +169,25 @@ let check_sum fields =
   let all = Option.map (all_moves components hs winning) (List.assoc_opt "moves" fields) in
   (Checker.check_outcome hs values (number (field fields "nimber")) lost winning all, "Outcome.check_outcome_sound")
 
+(* A misere sum of heaps that are taken from only, by their nimbers. *)
+let check_like_nim fields query =
+  only fields [ "certificate"; "format"; "query"; "outcome"; "heaps"; "move"; "moves" ];
+  let components = read_components query in
+  let heaps = match field fields "heaps" with `List l -> l | _ -> uncovered "not a list of heaps" in
+  let parts = List.concat_map (fun (_, _, rule, sizes) -> List.map (fun n -> (rule, n)) sizes) components in
+  unless (List.for_all (function (Checker.Break _, _) -> false | _ -> true) parts) "not covered: heaps that are split in misere play";
+  let lost = lost_of fields and winning = Option.map (move_of components) (List.assoc_opt "move" fields) in
+  if List.length parts <> List.length heaps then raise (Refuted "another number of heaps");
+  if lost && winning <> None then raise (Refuted "a winning move of a lost position");
+  let stuck = function
+    | Checker.Finite l, n -> List.for_all (fun s -> Z.gt (Z.of_int s) n) l
+    | Checker.Nim, n -> Z.sign n = 0
+    | rule, n -> Z.lt n (Z.of_int 40_000) && Checker.all_options rule (Z.to_int n) = [] in
+  if not lost && winning = None && not (List.for_all stuck parts) then raise (Refuted "no winning move is given");
+  let hs, values = List.split (List.map2 (fun (rule, n) h -> claimed rule n h) parts heaps) in
+  let all = Option.map (all_moves components hs winning) (List.assoc_opt "moves" fields) in
+  (Checker.check_like_nim hs values lost winning all, "LikeNim.check_like_nim_sound")
+
 (* Periods and values of the rules other than finite sets. *)
 let check_code_period fields code kind mu lam =
   let proof = field fields "proof" in

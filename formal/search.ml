@@ -115,3 +115,28 @@ let check_resistance misere query resistance =
     let delaying = move cs m in
     (run misere cs { Checker.lost = true; winning = None; all = None; resists = Some (lasts, delaying) }, "Search.check_search_sound")
   | _ -> uncovered "not covered: such a resistance"
+
+(* All winning moves: the first is the winning move, and none is there twice. *)
+let listed_moves cs fields winning = Option.map (function
+  | `List l ->
+    if l = [] || List.length l > 1000 then uncovered "all winning moves are at least one and at most 1000";
+    if Some (List.hd l) <> List.assoc_opt "move" fields then raise (Refuted "the winning move is not the first of all");
+    let moves = List.map (move cs) l in
+    if List.length (List.sort_uniq compare moves) < List.length moves then raise (Refuted "a winning move is listed twice");
+    moves
+  | _ -> uncovered "not a list of moves") (List.assoc_opt "moves" fields) |> fun all -> ignore winning; all
+
+(* A misere position of one part, or a sum of heaps and joint piles. *)
+let check_misere fields query =
+  only fields [ "certificate"; "format"; "query"; "outcome"; "heaps"; "move"; "moves" ];
+  let cs = components query in
+  let parts = List.concat_map (fun c -> c.parts) cs in
+  unless (not (List.exists (fun c -> c.splits) cs)) "not covered: heaps that are split in misere play";
+  (match List.assoc_opt "heaps" fields, parts with
+  | Some (`List [ `Assoc [ ("value", `String v) ] ]), [ _ ] -> if v <> text fields "outcome" then raise (Refuted "another value")
+  | None, _ :: _ :: _ -> unless (not (List.exists (fun c -> c.bounded) cs)) "not covered: misere sums with take-away games"
+  | _ -> uncovered "not covered: such values of the parts");
+  let lost = lost_of fields and winning = Option.map (move cs) (List.assoc_opt "move" fields) in
+  if lost && winning <> None then raise (Refuted "a winning move of a lost position");
+  let all = listed_moves cs fields winning in
+  (run true cs { Checker.lost; winning; all; resists = None }, "Search.check_search_sound")
