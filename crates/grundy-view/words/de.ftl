@@ -650,12 +650,17 @@ no-move-over = kein Zug ist möglich: Das Spiel ist zu Ende
 ## Documents
 
 doc-standing-verified = vom unabhängigen Prüfer bestätigt
-doc-standing-verified-but = vom unabhängigen Prüfer bestätigt, außer { $what ->
-    [moves] der Liste aller Gewinnzüge
-    [loss] der Länge der Partie
-    [growth] der Wachstumsrate
-   *[numeration] der Zahldarstellung
-    }: berechnet
+doc-standing-verified-but = vom unabhängigen Prüfer bestätigt, außer { $list }
+doc-beyond = { $what ->
+    [nimber] dem Nim-Wert: berechnet
+    [moves] der Liste aller Gewinnzüge: berechnet
+    [loss] der Länge der Partie: berechnet
+    [growth] der Wachstumsrate: berechnet
+    [same] dem Spiel mit denselben Zügen: berechnet
+    [symmetric] der Rolle der Stapel: berechnet
+    [beatty] den Paaren (⌊nα⌋, b(n)): beobachtet
+   *[numeration] der Zahldarstellung: berechnet
+    }
 doc-standing-observed = nur beobachtet, bis Haufen { $upto }
 doc-standing = { $word ->
     [theorem] Satz

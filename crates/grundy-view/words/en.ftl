@@ -626,12 +626,17 @@ no-move-over = no move is possible: the game is over
 ## Documents
 
 doc-standing-verified = verified by the independent checker
-doc-standing-verified-but = verified by the independent checker, but for { $what ->
-    [moves] the list of all winning moves
-    [loss] how long it lasts
-    [growth] the growth rate
-   *[numeration] the numeration
-    }: computed
+doc-standing-verified-but = verified by the independent checker, but for { $list }
+doc-beyond = { $what ->
+    [nimber] the nimber: computed
+    [moves] the list of all winning moves: computed
+    [loss] how long it lasts: computed
+    [growth] the growth rate: computed
+    [same] the game with the same moves: computed
+    [symmetric] the part that the piles play: computed
+    [beatty] the pairs (⌊nα⌋, b(n)): observed
+   *[numeration] the numeration: computed
+    }
 doc-standing-observed = only observed, up to heap { $upto }
 doc-standing = { $word ->
     [theorem] theorem

@@ -255,6 +255,7 @@ fn study<'a>(found: &'a answer::Studied, answered: Answered<'a>) -> Study<'a> {
     let beatty = found.beatty.as_ref().map(|b| {
         let (p, q, r, s) = &b.slope;
         Beatty {
+            standing: super::Standing::Observed,
             pairs: b.pairs.into(),
             difference: b.difference,
             complementary: b.complementary,
