@@ -63,6 +63,7 @@ pub fn of(answer: &Answer, partial: bool) -> Object<'_> {
             at: ((&found.frame.at.0).into(), (&found.frame.at.1).into()),
             height: found.frame.height,
             width: found.frame.width,
+            cap: found.cap(),
             answered,
         }),
         Claim::Exercises(found) => Object::Exercises(found.into()),

@@ -78,9 +78,12 @@ pub(super) fn searched(play: Play, parts: &[Part]) -> Grounds {
     }
 }
 
+/// Positions of the largest box that the checker is asked to fill: some minutes, if it is asked later.
+const BOX: u64 = 5_000_000;
+
 /// Whether the checker can fill the box below a position.
 fn is_small(part: &Part) -> bool {
-    positions_below(part.heaps.iter().map(|h| &h.size)).is_some_and(|cells| cells <= TABLE_LIMIT)
+    positions_below(part.heaps.iter().map(|h| &h.size)).is_some_and(|cells| cells <= BOX)
 }
 
 /// Whether the checker knows nimbers of a position by the rows of its smaller pile.
@@ -225,6 +228,17 @@ fn less(grounds: &Grounds) -> Option<Grounds> {
         Grounds::Parts { heaps, nimber, whole: true } => {
             Some(Grounds::Parts { heaps: heaps.clone(), nimber: *nimber, whole: false })
         }
+        // Who wins alone may have a closed form.
+        Grounds::Parts { heaps: Some(heaps), nimber: true, whole: false } => match heaps.as_slice() {
+            [HeapClaim { value: ClaimedValue::Nimber(nimber), periodicity: None, proof: None, automata: None }]
+                if !nimber.0.is_zero() =>
+            {
+                let value = ClaimedValue::Outcome(Outcome::N);
+                let heaps = vec![HeapClaim { value, periodicity: None, proof: None, automata: None }];
+                Some(Grounds::Parts { heaps: Some(heaps), nimber: false, whole: true })
+            }
+            _ => None,
+        },
         Grounds::Made(made) => match &**made {
             Certificate::Outcome(claim) if claim.resistance.is_some() => {
                 let claim = OutcomeClaim { resistance: None, ..claim.clone() };
@@ -368,6 +382,7 @@ fn outcomes(ruleset: &Ruleset, play: Play, meter: &Meter) -> Option<Periodicity>
 /// Lets the checker verify the certificate of an answer, if that costs at most `steps`. What it cannot verify so is left
 /// out, as far as the rest is a claim of its own, and marked as beyond the certificate.
 pub(super) fn settle(answer: &mut Answer, steps: u64, meter: &Meter) -> Result<(), Failure> {
+    let mut later = None;
     loop {
         // Where there is no memory for a certificate, the answer stands as it did.
         let Ok(Some(certificate)) = answer.certificate(meter) else { return Ok(()) };
@@ -383,10 +398,18 @@ pub(super) fn settle(answer: &mut Answer, steps: u64, meter: &Meter) -> Result<(
             }
             // Too long to check now, or without a rule: a smaller claim may do. Else the answer stands as it did, and its
             // certificate can be checked later.
-            Err(_) => match less(&answer.grounds) {
-                Some(grounds) => answer.grounds = grounds,
-                None => return Ok(()),
-            },
+            Err(why) => {
+                if matches!(why, Refusal::TooLarge { .. } | Refusal::Stopped(_)) && later.is_none() {
+                    later = Some(answer.grounds.clone());
+                }
+                match less(&answer.grounds) {
+                    Some(grounds) => answer.grounds = grounds,
+                    None => {
+                        answer.grounds = later.unwrap_or(std::mem::take(&mut answer.grounds));
+                        return Ok(());
+                    }
+                }
+            }
         }
     }
 }

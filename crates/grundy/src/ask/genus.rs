@@ -1,9 +1,9 @@
 //! Genera of heaps.
 
-use super::{Options, certify};
 use super::parts::one_heap;
 use super::quotient::{Heaps, heap_rules, small};
 use super::values::{count, nimbers, too_large};
+use super::{Options, certify};
 use crate::answer::{Answer, Claim, GenusTable, Grounds, Reason, Standing, Stopped, theorems};
 use crate::failure::{Failure, Lacking, Refusal};
 use crate::games::{GENUS, TAME, family, only};

@@ -116,7 +116,7 @@ impl Truth {
                 // Take-away heaps are opened.
                 let heap = |n: &u64| match ruleset.rule.remembers() {
                     true => Heap { size: (*n).into(), limit: Some(n.saturating_sub(1).into()) },
-                    false => Heap::of((*n).into()),
+                    false => Heap::of(*n),
                 };
                 let position = Position(own.iter().map(heap).collect());
                 components.push(Component { ruleset: ruleset.clone(), position });

@@ -50,9 +50,8 @@ impl Table {
     fn sum(&self, sum: &SumTable, meter: &Meter) -> Result<Option<TableClaim>, Stop> {
         // In misère play the checker searches boxes, of heaps that are neither split nor bounded.
         let searched = |ruleset: &Ruleset| !ruleset.rule.splits() && !ruleset.rule.remembers();
-        let known = |ruleset: &Ruleset| {
-            checked(ruleset).outcomes && (self.game.play == Play::Normal || searched(ruleset))
-        };
+        let known =
+            |ruleset: &Ruleset| checked(ruleset).outcomes && (self.game.play == Play::Normal || searched(ruleset));
         let count = to_u64(&sum.positions()).filter(|count| *count <= CERTIFIED as u64);
         let Some(count) = count.filter(|_| self.game.rulesets.iter().all(known)) else { return Ok(None) };
         let each = if self.kind == Kind::Outcome { 1 } else { 8 };
