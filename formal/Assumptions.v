@@ -77,3 +77,9 @@ Print Assumptions check_search_sound.
 From Grundy Require Import LikeNim.
 Print Assumptions like_nim.
 Print Assumptions check_like_nim_sound.
+From Grundy Require Import Listed.
+Print Assumptions check_numeration_sound.
+Print Assumptions check_lost_openings_sound.
+Print Assumptions check_listed_heaps_sound.
+Print Assumptions check_listed_finite_sound.
+Print Assumptions check_listed_all_but_sound.

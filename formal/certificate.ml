@@ -8,7 +8,7 @@ let unless condition why = if not condition then uncovered why
 (* The order of the fields that the digest is about. *)
 let order = [ "certificate"; "format"; "ruleset"; "play"; "kind"; "row"; "from"; "values"; "preperiod"; "period"; "saltus"; "proof";
   "prefix"; "cycle"; "k"; "n0"; "terms"; "system"; "lost"; "winning"; "query"; "outcome"; "nimber"; "heaps"; "quotient"; "move"; "moves"; "resistance" ]
-let order = order @ [ "levels"; "whole" ]
+let order = order @ [ "levels"; "whole"; "positions"; "last"; "periodicity"; "n"; "parts"; "digits" ]
 let quotient_order = [ "certificate"; "format"; "ruleset"; "order"; "p_portion"; "action"; "lost"; "heaps"; "phi"; "whole"; "repeats" ]
 let heap_order = [ "value"; "periodicity"; "proof" ]
 let proof_order = [ "theorem"; "space"; "nimbers" ]

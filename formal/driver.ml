@@ -43,6 +43,8 @@ let check fields =
     unless (l <> `List [] && l <> `String "") "no values";
     if List.mem_assoc "row" fields then Vectors.check_row (ruleset ()) (kind fields) (count fields "row") from l
     else Heaps.check_values fields (ruleset ()) from l
+  | "positions" -> Listed.check_positions fields (ruleset ())
+  | "numeration" -> Listed.check_numeration fields (ruleset ())
   | "recurrence" -> Takeaway.check_recurrence fields (ruleset ())
   | "strategy" ->
     only fields (about @ [ "play"; "system"; "lost"; "winning" ]);
