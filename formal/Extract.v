@@ -3,7 +3,7 @@
 From Coq Require Import Extraction ExtrOcamlBasic ExtrOcamlNatInt NArith ZArith.
 From Grundy Require Import Numeration Automaton Strategy Played Raleigh Nimbers.
 From Grundy Require Import Subtraction TakeAway.
-From Grundy Require Import Game Heaps TakeBreak GuySmith Sparse Outcome Quotient More Vectors Saltus Sets OneHeap Parts Search LikeNim Listed.
+From Grundy Require Import Game Heaps TakeBreak GuySmith Sparse Outcome Quotient More Vectors Saltus Sets OneHeap Parts Search LikeNim Listed Sums.
 Extract Inductive positive => "Bz.t" [ "(fun p -> Bz.succ (Bz.shift_left p 1))" "(fun p -> Bz.shift_left p 1)" "Bz.one" ]
   "(fun f2p1 f2p f1 p -> if Bz.equal p Bz.one then f1 () else if Bz.testbit p 0 then f2p1 (Bz.shift_right p 1) else f2p (Bz.shift_right p 1))".
 Extract Inductive N => "Bz.t" [ "Bz.zero" "(fun p -> p)" ] "(fun f0 fp n -> if Bz.sign n = 0 then f0 () else fp n)".
@@ -55,4 +55,5 @@ Extraction "checker.ml" check_nimber_period check_outcome_period check_nimbers c
   check_takeaway_outcome check_misere_heap check_quotient_outcome
   check_nimber_box check_outcome_box check_vector_outcome check_vector_moves check_saltus_period check_heap_outcomes check_all_but_outcome_period
   check_search spread check_like_nim all_options
-  check_numeration check_lost_openings check_listed_heaps check_listed_finite check_listed_all_but.
+  check_numeration check_lost_openings check_listed_heaps check_listed_finite check_listed_all_but
+  check_sums check_opening_values check_opening_outcomes.

@@ -6,9 +6,6 @@ Import ListNotations.
 Section Search.
   Variable ks : list kind.
   Variable misere : bool.
-  (** Any number that is computed from a position: where it is looked for. *)
-  Variable place : parts -> nat.
-  Variable levels : nat.
   Let G := sums ks.
 
   (** Moves, with the part that each is made in; all options. *)
@@ -125,6 +122,9 @@ Section Search.
     induction p as [| [i x] p IH]; intros [| [j y] q] H; simpl in H; try discriminate; auto. destruct (Nat.eqb_spec i j); [| discriminate].
     destruct (same_pile x y) eqn:E; [| discriminate]. apply same_pile_eq in E. f_equal; auto. congruence.
   Qed.
+  (** Any number that is computed from a position: where it is looked for. *)
+  Variable place : parts -> nat.
+  Variable levels : nat.
   Fixpoint look (known : list (parts * nat)) (p : parts) : option nat :=
     match known with [] => None | (q, v) :: known => if same_parts p q then Some v else look known p end.
   Fixpoint find (m : memo) (h : nat) (p : parts) : option nat :=

@@ -25,10 +25,14 @@ and check_position fields =
       else Heaps.check_misere_position fields query
     with Uncovered _ -> Search.check_misere fields query)
   | None, None ->
-    if String.contains query '/' && not (String.contains query '+') then
-      (try Takeaway.check_position fields query with Not_found -> uncovered "not a position")
-    else if Vectors.is_joint query then Vectors.check_outcome fields false query
-    else Heaps.check_sum fields
+    (try
+      if Search.is_takeaway query && not (String.contains query '+') then
+        (try Takeaway.check_position fields query with Not_found -> uncovered "not a position")
+      else if Vectors.is_joint query then Vectors.check_outcome fields false query
+      else Heaps.check_sum fields
+    with Uncovered why ->
+      (* What is not covered there may be here, with its own reason if it is not. *)
+      try Search.check_sum fields query with Uncovered _ | Large _ -> uncovered why)
 
 (* Whether it is accepted, and by which theorem. *)
 let check fields =
@@ -42,6 +46,7 @@ let check fields =
     let from = count fields "from" and l = field fields "values" in
     unless (l <> `List [] && l <> `String "") "no values";
     if List.mem_assoc "row" fields then Vectors.check_row (ruleset ()) (kind fields) (count fields "row") from l
+    else if Search.is_takeaway (ruleset ()) then Search.check_openings (ruleset ()) (kind fields) from l
     else Heaps.check_values fields (ruleset ()) from l
   | "positions" -> Listed.check_positions fields (ruleset ())
   | "numeration" -> Listed.check_numeration fields (ruleset ())

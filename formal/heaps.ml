@@ -18,11 +18,11 @@ let read_components query =
     | None -> uncovered "not a position"
     | Some i ->
       let ruleset = String.sub s 0 i and position = String.sub s (i + 1) (String.length s - i - 1) in
-      let name, copies = match String.index_opt ruleset '^' with
-        | Some j ->
+      let name, copies = match String.index_opt ruleset '^', Option.value (String.index_opt ruleset '(') ~default:i with
+        | Some j, opening when j < opening ->
           let k = Option.value (String.index_from_opt ruleset j '(') ~default:i in
           (String.sub ruleset 0 j ^ String.sub ruleset k (i - k), small query (String.sub ruleset (j + 1) (k - j - 1)))
-        | None -> (ruleset, 1) in
+        | _ -> (ruleset, 1) in
       unless (copies > 1 || name = ruleset) "not in canonical notation";
       let sizes = if copies = 1 then [ number position ] else
         match inside ("x" ^ position) "x" with

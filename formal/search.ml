@@ -140,3 +140,44 @@ let check_misere fields query =
   if lost && winning <> None then raise (Refuted "a winning move of a lost position");
   let all = listed_moves cs fields winning in
   (run true cs { Checker.lost; winning; all; resists = None }, "Search.check_search_sound")
+
+(* A sum in normal play, by the nimbers of its parts. *)
+let most_below = 2_000
+let check_sum fields query =
+  only fields [ "certificate"; "format"; "query"; "outcome"; "nimber"; "heaps"; "move"; "moves" ];
+  let cs = components query in
+  let kinds, parts = position cs in
+  let heaps = match field fields "heaps" with `List l -> l | _ -> uncovered "not a list of heaps" in
+  let value = function
+    | `Assoc [ ("value", `String v) ] when digits v -> let v = Z.of_string v in if Z.lt v (Z.of_int limit) then Z.to_int v else raise (Refuted "another value")
+    | _ -> uncovered "not covered: another value of a part" in
+  let values = List.map value heaps in
+  if List.length values <> List.length parts then raise (Refuted "another number of parts");
+  let nimber = let n = number (field fields "nimber") in if Z.lt n (Z.of_int limit) then Z.to_int n else raise (Refuted "another nimber") in
+  let lost = lost_of fields and winning = Option.map (move cs) (List.assoc_opt "move" fields) in
+  let all = listed_moves cs fields winning in
+  let largest i = List.fold_left (fun most (j, x) -> if i <> j then most else if most = [] then x else List.map2 max most x) [] parts in
+  let most = List.mapi (fun i kind ->
+    let m = largest i in
+    (match kind with
+    | Checker.Bounded _ -> if List.hd m > most_below then raise (Large "too large: the nimber of such a heap under a bound")
+    | Checker.Joint _ -> Vectors.affordable_box m
+    | Checker.Piles _ -> uncovered "not covered: nimbers of such piles"
+    | Checker.Heap (Checker.Break code) -> affordable_code (List.hd m) code;
+      if all <> None && List.hd m > 200 then raise (Large "too large: all moves of a heap that is split")
+    | Checker.Heap (Checker.Finite l) -> Rulesets.affordable (List.hd m) l; if List.hd m > 100_000 then raise (Large "too large")
+    | _ -> if List.hd m > 5_000 then raise (Large "too large"));
+    m) kinds in
+  (Checker.check_sums kinds most parts values nimber { Checker.lost; winning; all; resists = None }, "Sums.check_sums_sound")
+
+(* The openings of a take-away game. *)
+let check_openings ruleset kind from l = match bound_of ruleset with
+  | None -> uncovered ("not covered: " ^ ruleset)
+  | Some f ->
+    let length = match l with `List l -> List.length l | `String s -> String.length s | _ -> 0 in
+    if from + length > most_below then raise (Large "too large: openings of a take-away game");
+    (match kind with
+    | `Nimber -> (Checker.check_opening_values f from (nimbers l), "Sums.check_opening_values_sound")
+    | `Outcome false -> (Checker.check_opening_outcomes f from (outcomes l), "Sums.check_opening_outcomes_sound")
+    | `Outcome true -> uncovered "not covered: misere openings of a take-away game")
+let is_takeaway s = s = "fibonacci" || after "fibonacci:" s <> None || after "takeaway(" s <> None
