@@ -89,3 +89,26 @@ From Grundy Require Import Papers.
 Print Assumptions schwenk_III_2.
 Print Assumptions schwenk_III_5.
 Print Assumptions Papers.zeckendorf.
+From Grundy Require Import Sets OneHeap.
+Print Assumptions may_spec.
+Print Assumptions check_heap_outcomes_sound.
+Print Assumptions check_all_but_outcome_period_sound.
+From Grundy Require Import Remote Parts Search.
+Print Assumptions lasts_is_remoteness.
+Print Assumptions remoteness_unique.
+Print Assumptions sums_grundy.
+Print Assumptions check_search_sound.
+From Grundy Require Import LikeNim.
+Print Assumptions like_nim.
+Print Assumptions check_like_nim_sound.
+From Grundy Require Import Listed.
+Print Assumptions check_numeration_sound.
+Print Assumptions check_lost_openings_sound.
+Print Assumptions check_listed_heaps_sound.
+Print Assumptions check_listed_finite_sound.
+Print Assumptions check_listed_all_but_sound.
+From Grundy Require Import Sums.
+Print Assumptions takeaway_grundy.
+Print Assumptions check_sums_sound.
+Print Assumptions check_opening_values_sound.
+Print Assumptions check_opening_outcomes_sound.

@@ -3,7 +3,8 @@
 From Coq Require Import Extraction ExtrOcamlBasic ExtrOcamlNatInt NArith ZArith.
 From Grundy Require Import Numeration Automaton Strategy Played Raleigh Nimbers Misere Beatty Reading.
 From Grundy Require Import Subtraction TakeAway Thresholds.
-From Grundy Require Import Game Heaps TakeBreak GuySmith Sparse Outcome Quotient More Joint Saltus RowPeriod.
+From Grundy Require Import Game Heaps TakeBreak GuySmith Sparse Outcome Quotient More Saltus Sets OneHeap Parts Search LikeNim Listed Sums.
+From Grundy Require Import Joint RowPeriod.
 Extract Inductive positive => "Bz.t" [ "(fun p -> Bz.succ (Bz.shift_left p 1))" "(fun p -> Bz.shift_left p 1)" "Bz.one" ]
   "(fun f2p1 f2p f1 p -> if Bz.equal p Bz.one then f1 () else if Bz.testbit p 0 then f2p1 (Bz.shift_right p 1) else f2p (Bz.shift_right p 1))".
 Extract Inductive N => "Bz.t" [ "Bz.zero" "(fun p -> p)" ] "(fun f0 fp n -> if Bz.sign n = 0 then f0 () else fp n)".
@@ -62,4 +63,7 @@ Extraction "checker.ml" check_nimber_period check_outcome_period check_nimbers c
   check_break_values check_break_outcomes check_break_period check_break_outcome_period check_rule_values check_rule_outcomes check_quotient
   check_takeaway_outcome check_misere_heap check_quotient_outcome
   check_thresholds check_row_nimbers check_row_outcomes steps_of slides_of check_wythoff_far check_wythoff_all check_raleigh_far check_takeaway_nimber
-  check_nimber_box check_outcome_box check_joint_outcome check_joint_moves sum_opts check_saltus_period.
+  check_nimber_box check_outcome_box check_joint_outcome check_joint_moves sum_opts check_saltus_period check_heap_outcomes check_all_but_outcome_period
+  check_search spread check_like_nim all_options
+  check_numeration check_lost_openings check_listed_heaps check_listed_finite check_listed_all_but
+  check_sums check_opening_values check_opening_outcomes.

@@ -1,6 +1,6 @@
 (** Heaps from which tokens are taken and which a move may split; sums of them; Sprague and Grundy's theorem for these. *)
 From Coq Require Import Arith Lia List Bool NArith Permutation Wellfounded.
-From Grundy Require Import Game Subtraction.
+From Grundy Require Import Game Subtraction Sets.
 Import ListNotations.
 
 (** A line of a code: so many tokens are taken, the rest is left as exactly so many heaps, none of them empty, if the condition holds:
@@ -14,13 +14,14 @@ Definition breaks (code : list entry) (n : nat) (l : list nat) : Prop :=
     taken x + list_sum l = n /\ allows (when x) n l.
 
 (** The rules of a heap, and the heaps that a move leaves of one of n tokens. *)
-Inductive rule := Nim | Finite (takes : list nat) | AllBut (missing : list nat) | Break (code : list entry).
+Inductive rule := Nim | Finite (takes : list nat) | AllBut (missing : list nat) | Break (code : list entry) | Takes (set : takeset).
 Definition leaves (r : rule) (n : nat) (l : list nat) : Prop :=
   match r with
   | Nim => exists m, l = [m] /\ m < n
   | Finite takes => exists m, l = [m] /\ sub_move takes n m
   | AllBut missing => exists m, l = [m] /\ m < n /\ ~ In (n - m) missing
   | Break code => breaks code n l
+  | Takes set => exists m, l = [m] /\ m < n /\ member set (n - m)
   end.
 
 (** A position: heaps, each with its rule. A move is made in one of them, and leaves heaps of the same rule. *)
@@ -40,6 +41,7 @@ Proof.
   - intros (m & -> & s & _ & ? & ? & ->). unfold weights, weight. simpl. lia.
   - intros (m & -> & H & _). unfold weights, weight. simpl. lia.
   - intros (x & _ & T & L & F & S & _). pose proof (weights_parts l F). unfold weight in *. lia.
+  - intros (m & -> & H & _). unfold weights, weight. simpl. lia.
 Qed.
 Lemma part_less r n l a : leaves r n l -> In a l -> a < n.
 Proof.
@@ -137,6 +139,7 @@ Definition all_options (r : rule) (n : nat) : list (list nat) :=
   | AllBut missing => map (fun m => [m]) (filter (fun m => if in_dec Nat.eq_dec (n - m) missing then false else true) (seq 0 n))
   | Break code => flat_map (fun x => if some_move x && (taken x <=? n)
       then filter (allowsb (when x) n) (compositions (left x) (n - taken x)) else []) code
+  | Takes set => map (fun m => [m]) (filter (fun m => may set (n - m)) (seq 0 n))
   end.
 Lemma all_options_spec r n l : In l (all_options r n) <-> leaves r n l.
 Proof.
@@ -159,6 +162,9 @@ Proof.
       rewrite (proj2 (some_move_spec x) T), (proj2 (Nat.leb_le _ _)) by lia. simpl. apply filter_In. split.
       * apply compositions_spec. repeat split; auto. lia.
       * now apply allowsb_spec.
+  - rewrite in_map_iff. split.
+    + intros (m & <- & B). apply filter_In in B as [I B]. apply in_seq in I. apply may_spec in B. exists m. repeat split; auto. lia.
+    + intros (m & -> & B & C). exists m. split; auto. apply filter_In. split; [apply in_seq; lia | now apply may_spec].
 Qed.
 
 (** They exist. *)

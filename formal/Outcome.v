@@ -1,7 +1,7 @@
 (** `outcome` certificates in normal play: sums of heaps of nim, of subtraction sets and of rules that split heaps, of any size by their
     periods; winning moves, one or all. *)
 From Coq Require Import Arith Lia List Bool NArith Permutation.
-From Grundy Require Import Game Period Subtraction Heaps TakeBreak GuySmith Sparse.
+From Grundy Require Import Game Period Subtraction Sets Heaps TakeBreak GuySmith Sparse.
 Import ListNotations.
 
 (** One heap of a certificate: its rule, its size, and how its value is found. *)
@@ -57,6 +57,49 @@ Proof.
     intros k Hk. rewrite get_put by lia. destruct (Nat.eqb_spec k n) as [-> |]; auto. apply Ht. lia.
 Qed.
 
+(** Values of any set, from the list of its members up to the largest heap. *)
+Definition takes_value (l : list nat) (f : nat -> nat) (n : nat) : option nat :=
+  free (n + 1) (fold_left (fun s t => if t <=? n then see s (f (n - t)) else s) l 0%N) 0.
+Fixpoint fill_takes (l : list nat) (c n : nat) (t : tree) : option tree :=
+  match c with
+  | O => Some t
+  | S c => match takes_value l (get t) n with Some v => fill_takes l c (S n) (put (S n) n v t) | None => None end
+  end.
+Definition members (set : takeset) (n : nat) : list nat := filter (may set) (seq 1 n).
+Lemma takes_value_sound set k g f n w : is_values (Takes set) g -> n <= k -> (forall m, m < n -> f m = g m) ->
+  takes_value (members set k) f n = Some w -> w = g n.
+Proof.
+  intros Hg Hk Hf H. apply free_spec in H as (_ & B & C).
+  assert (F : forall l s v, seen (fold_left (fun s t => if t <=? n then see s (f (n - t)) else s) l s) v = true <->
+    seen s v = true \/ exists t, In t l /\ t <= n /\ f (n - t) = v).
+  { induction l as [| t l IH]; intros s v; simpl. { split; auto. intros [| (t & [] & _)]; auto. }
+    rewrite IH. destruct (Nat.leb_spec t n).
+    - rewrite seen_see. split.
+      + intros [[| E] | (u & I & L & E)]; auto; right; [exists t | exists u]; auto.
+      + intros [| (u & [<- | I] & L & E)]; auto. right. exists u. auto.
+    - split; (intros [| (u & I & L & E)]; auto; right). exists u; auto. destruct I as [<- | I]; [lia |]. exists u; auto. }
+  assert (M : forall v, seen (fold_left (fun s t => if t <=? n then see s (f (n - t)) else s) (members set k) 0%N) v = true <->
+    exists l, leaves (Takes set) n l /\ xors (map g l) = v).
+  { intro v. rewrite F, seen_none. unfold members. split.
+    - intros [| (t & I & L & E)]; [discriminate |]. apply filter_In in I as [I T]. apply in_seq in I. apply may_spec in T. exists [n - t]. split.
+      + exists (n - t). repeat split; auto. lia. replace (n - (n - t)) with t by lia. exact T.
+      + simpl. rewrite nxor_0_r, <- Hf by lia. exact E.
+    - intros (l & (m & -> & Hm & T) & E). right. exists (n - m). split; [apply filter_In; split; [apply in_seq; lia | now apply may_spec] |]. split; [lia |].
+      simpl in E. rewrite nxor_0_r in E. replace (n - (n - m)) with m by lia. rewrite Hf; auto. }
+  destruct (Hg n) as [G1 G2]. destruct (lt_eq_lt_dec w (g n)) as [[L | E] | L]; auto; exfalso.
+  - apply G2 in L. apply M in L. congruence.
+  - destruct (proj1 (M (g n))) as (l & Hl & X). { apply B. lia. } exact (G1 l Hl X).
+Qed.
+Lemma fill_takes_sound set k g : is_values (Takes set) g -> forall c n t t', n + c <= S k ->
+  (forall m, m < n -> get t m = g m) -> fill_takes (members set k) c n t = Some t' -> forall m, m < n + c -> get t' m = g m.
+Proof.
+  intros Hg. induction c; simpl; intros n t t' Hk Ht H m Hm.
+  - injection H as <-. apply Ht. lia.
+  - destruct (takes_value (members set k) (get t) n) as [v |] eqn:E; [| discriminate]. apply (takes_value_sound set k g) in E; auto; [| lia].
+    apply (IHc (S n) (put (S n) n v t) t'); auto; [lia | | lia].
+    intros j Hj. rewrite get_put by lia. destruct (Nat.eqb_spec j n) as [-> |]; auto. apply Ht. lia.
+Qed.
+
 (** Values of finite sets are those of the game of one heap. *)
 Lemma finite_values takes g : is_grundy (subtraction takes) g <-> is_values (Finite takes) g.
 Proof.
@@ -88,11 +131,14 @@ Definition source (h : claimed) : option (N -> N) :=
   | Break code, ByBreak way e p => match break_table code way e p with
     | Some t => if minimal Nat.eqb (get t) e p then Some (fun m => N.of_nat (get t (reduceN e p m))) else None
     | None => None end
+  | Takes set, Table => match fill_takes (members set (N.to_nat (size h))) (S (N.to_nat (size h))) 0 Leaf with
+    | Some t => Some (fun m => N.of_nat (get t (N.to_nat m)))
+    | None => None end
   | _, _ => None
   end.
 Lemma source_sound h f : source h = Some f -> forall m, (m <= size h)%N -> f m = N.of_nat (gr (its_rule h) (N.to_nat m)).
 Proof.
-  destruct h as [r s ev]. unfold source. cbn [its_rule how size]. intros H m Hm. destruct r as [| takes | missing | code], ev as [| mu lam | way e p]; try discriminate.
+  destruct h as [r s ev]. unfold source. cbn [its_rule how size]. intros H m Hm. destruct r as [| takes | missing | code | set], ev as [| mu lam | way e p]; try discriminate.
   1-3: injection H as <-; assert (X : is_values Nim (fun n => n));
     [ intro n; split; [intros l (k & -> & L); simpl; rewrite nxor_0_r; lia | intros v Hv; exists [v]; split; [exists v; auto | simpl; now rewrite nxor_0_r]]
     | rewrite (values_unique Nim _ _ (gr_values Nim) X); lia ].
@@ -109,6 +155,8 @@ Proof.
     injection H as <-. f_equal. apply (fill_sound code _ G (gr_values (Break code)) (S (N.to_nat s)) 0 Leaf t); auto; [intros; lia | lia].
   - destruct (break_table code way e p) as [t |] eqn:E; [| discriminate]. destruct (minimal Nat.eqb (get t) e p); [| discriminate].
     injection H as <-. apply break_table_sound in E as [V P]. destruct (reduceN_spec _ e p P m) as [R1 R2]. f_equal. rewrite V; auto.
+  - destruct (fill_takes _ _ 0 Leaf) as [t |] eqn:E; [| discriminate]. injection H as <-. f_equal.
+    apply (fill_takes_sound set (N.to_nat s) _ (gr_values (Takes set)) (S (N.to_nat s)) 0 Leaf t); auto; intros; lia.
 Qed.
 
 (** A move: the heap, and what it leaves of it. *)
@@ -126,13 +174,14 @@ Definition legal (r : rule) (n : N) (l : list N) : bool :=
   | AllBut missing, [m] => (m <? n)%N && negb (existsb (fun s => (N.of_nat s =? n - m)%N) missing)
   | Break code, _ => forallb (fun a => (0 <? a)%N) l && existsb (fun x => some_move x && (length l =? left x) &&
       (N.of_nat (taken x) + sumN l =? n)%N && allowedN (when x) n l) code
+  | Takes set, [m] => (m <? n)%N && may set (N.to_nat (n - m))
   | _, _ => false
   end.
 Lemma sumN_spec l : N.to_nat (sumN l) = list_sum (map N.to_nat l).
 Proof. induction l; simpl; auto. rewrite N2Nat.inj_add. lia. Qed.
 Lemma legal_sound r n l : legal r n l = true -> leaves r (N.to_nat n) (map N.to_nat l).
 Proof.
-  destruct r as [| takes | missing | code]; simpl.
+  destruct r as [| takes | missing | code | set]; simpl.
   - destruct l as [| m [|]]; try discriminate. intro H. apply N.ltb_lt in H. exists (N.to_nat m). split; auto. lia.
   - destruct l as [| m [|]]; try discriminate. intro H. apply andb_prop in H as [H1 H2]. apply N.ltb_lt in H1.
     apply existsb_exists in H2 as (s & I & E). apply N.eqb_eq in E. exists (N.to_nat m). split; auto. exists s. repeat split; auto; lia.
@@ -149,6 +198,8 @@ Proof.
       * destruct l as [| a [| b [|]]]; try discriminate. apply negb_true_iff, N.eqb_neq in A. simpl.
         constructor; [simpl; lia | constructor; [simpl; tauto | constructor]].
       * apply negb_true_iff, N.ltb_ge in A. lia.
+  - destruct l as [| m [|]]; try discriminate. intro H. apply andb_prop in H as [H1 H2]. apply N.ltb_lt in H1.
+    apply may_spec in H2. exists (N.to_nat m). split; auto. rewrite N2Nat.inj_sub in H2. split; auto. lia.
 Qed.
 
 (** XOR of the values of what a move leaves. *)
@@ -272,7 +323,7 @@ Proof.
   { rewrite <- V. rewrite map_map. f_equal. apply map_ext_in. intros a Ha. apply Small in Ha. rewrite F by lia. unfold valueN. simpl. now rewrite Nat2N.id. }
   assert (Find : listedN (map N.of_nat l) ls = true -> exists l', In l' ls /\ Permutation l (map N.to_nat l')).
   { intro Q. apply listedN_spec in Q as (l' & I & P). exists l'. split; auto. apply (Permutation_map N.to_nat) in P. now rewrite to_of in P. }
-  destruct (its_rule h) as [| takes | missing | code] eqn:R.
+  destruct (its_rule h) as [| takes | missing | code | set] eqn:R.
   - destruct Hl as (m & -> & Hm). simpl in X. rewrite N.lxor_0_r in X.
     assert (Im : f (N.of_nat m) = N.of_nat m). { unfold source in S. rewrite R in S. destruct (how h); now injection S as <-. }
     rewrite Im in X. rewrite <- X in H. destruct (N.ltb_spec (N.of_nat m) (size h)); [| lia]. simpl in H. auto.
@@ -280,6 +331,7 @@ Proof.
     replace (N.of_nat (N.to_nat (size h) - s)) with (size h - N.of_nat s)%N in * by lia.
     rewrite (proj2 (Nat.ltb_lt 0 s) S0), (proj2 (N.leb_le _ _)) in H by lia. simpl in H. rewrite X, N.eqb_refl in H. simpl in H.
     apply Find. simpl. now replace (N.of_nat (N.to_nat (size h) - s)) with (size h - N.of_nat s)%N by lia.
+  - rewrite forallb_forall in H. apply all_options_spec in Hl. specialize (H l Hl). simpl in H. rewrite X, N.eqb_refl in H. auto.
   - rewrite forallb_forall in H. apply all_options_spec in Hl. specialize (H l Hl). simpl in H. rewrite X, N.eqb_refl in H. auto.
   - rewrite forallb_forall in H. apply all_options_spec in Hl. specialize (H l Hl). simpl in H. rewrite X, N.eqb_refl in H. auto.
 Qed.
@@ -359,6 +411,7 @@ Definition table_of (r : rule) (n : nat) : option (nat -> nat) :=
   match r with
   | Nim => Some (fun m => m)
   | AllBut missing => match fill_all_but missing n 0 Leaf with Some t => Some (get t) | None => None end
+  | Takes set => match fill_takes (members set n) n 0 Leaf with Some t => Some (get t) | None => None end
   | _ => None
   end.
 Lemma nim_values : is_values Nim (fun n => n).
@@ -368,10 +421,12 @@ Proof.
 Qed.
 Lemma table_of_sound r n f : table_of r n = Some f -> forall m, m < n -> f m = gr r m.
 Proof.
-  destruct r as [| takes | missing | code]; try discriminate; unfold table_of.
+  destruct r as [| takes | missing | code | set]; try discriminate; unfold table_of.
   - intro H. injection H as <-. intros m _. exact (values_unique Nim _ _ nim_values (gr_values Nim) m).
   - destruct (fill_all_but missing n 0 Leaf) as [t |] eqn:E; [| discriminate]. intro H. injection H as <-. intros m Hm.
     apply (fill_all_but_sound missing _ (gr_values (AllBut missing)) n 0 Leaf t); auto. intros; lia.
+  - destruct (fill_takes (members set n) n 0 Leaf) as [t |] eqn:E; [| discriminate]. intro H. injection H as <-. intros m Hm.
+    apply (fill_takes_sound set n _ (gr_values (Takes set)) n 0 Leaf t); auto; intros; lia.
 Qed.
 Definition check_rule_values (r : rule) (from : nat) (l : list nat) : bool :=
   match table_of r (from + length l) with Some f => reads Nat.eqb f from l | None => false end.

@@ -512,7 +512,7 @@ Section Sound.
         specialize (W (n - p)). simpl in W. replace (n - p + p) with n in W by lia. symmetry. apply Nat.eqb_eq. apply W. lia. }
     assert (Per : forall n, e <= n -> part_at heaps x (n + p) = part_at heaps x n) by (intros n Hn; rewrite !All, Red; auto).
     split; [exact E1 |]. split; [exact Sz |]. split; [exact All |]. split; [exact Per |].
-    intros n Hn. destruct (part_rule x) as [| takes | missing | code] eqn:Rx; try tauto.
+    intros n Hn. destruct (part_rule x) as [| takes | missing | code | set] eqn:Rx; try tauto.
     - apply (shift_takes takes e p (part_at heaps x) n); auto. intros s Hs. apply reach_spec in Hs. lia.
     - destruct Size as (S1 & S2 & S3). rewrite forallb_forall in S3.
       apply (shift_parts code (max 1 (most left code)) (most taken code) e p); auto; try lia.

@@ -7,8 +7,8 @@ let unless condition why = if not condition then uncovered why
 
 (* The order of the fields that the digest is about. *)
 let order = [ "certificate"; "format"; "ruleset"; "play"; "kind"; "row"; "from"; "to"; "values"; "preperiod"; "period"; "saltus"; "proof";
-  "prefix"; "cycle"; "k"; "n0"; "terms"; "system"; "lost"; "winning"; "query"; "outcome"; "nimber"; "heaps"; "quotient"; "move"; "moves" ]
-let order = order @ [ "levels"; "whole"; "thresholds"; "factors" ]
+  "prefix"; "cycle"; "k"; "n0"; "terms"; "system"; "lost"; "winning"; "query"; "outcome"; "nimber"; "heaps"; "quotient"; "move"; "moves"; "resistance" ]
+let order = order @ [ "levels"; "whole"; "positions"; "last"; "periodicity"; "n"; "parts"; "digits"; "thresholds"; "factors" ]
 let quotient_order = [ "certificate"; "format"; "ruleset"; "order"; "p_portion"; "action"; "lost"; "heaps"; "phi"; "whole"; "repeats" ]
 let heap_order = [ "value"; "periodicity"; "proof"; "automata" ]
 let proof_order = [ "theorem"; "space"; "nimbers" ]
@@ -20,6 +20,7 @@ let rec inside_out = function
   | "heaps", `List l -> ("heaps", `List (List.map (fun h -> snd (inside_out ("heap", h))) l))
   | "heap", `Assoc f -> ("heap", `Assoc (List.map inside_out (whole heap_order f)))
   | "periodicity", `Assoc f -> ("periodicity", `Assoc (whole period_order f))
+  | "resistance", `Assoc f -> ("resistance", `Assoc (List.map inside_out (whole [ "lasts"; "move" ] f)))
   | "move", `Assoc f -> ("move", `Assoc (whole move_order f))
   | "moves", `List l -> ("moves", `List (List.map (fun m -> snd (inside_out ("move", m))) l))
   | "quotient", `Assoc f -> ("quotient", `Assoc (List.map inside_out (whole quotient_order f)))

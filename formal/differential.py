@@ -13,12 +13,14 @@ import tempfile
 
 import breaking
 import piles
+import playing
 from certificates import CORPUS, MORE, PROVED, period, recurrence, sealed, shown, thresholds, values
 
 other = pathlib.Path(sys.argv[1]).resolve()
 COUNT = int(os.environ.get("CERTIFICATES", "10000"))
 STRATEGIES = 1500
 TAMPERED = 600
+PLAYED = 2500
 rng = random.Random(20)
 
 
@@ -356,7 +358,7 @@ def tampered(claim):
 
 def claims():
     made = 0
-    while made < COUNT - STRATEGIES - TAMPERED:
+    while made < COUNT - STRATEGIES - TAMPERED - PLAYED:
         claim = rng.choice([takeaway, subtraction, subtraction, outcome, outcome, splitting, splitting, all_but, several, several, changes])()
         if claim is None:
             continue
@@ -366,7 +368,16 @@ def claims():
         broken = mutated(claim)
         yield "unsealed", {**broken, "digest": sealed(claim)["digest"]}
         made += 5
-    tried = [file for name in ("quotient", "outcome", "values", "recurrence", "thresholds") for file in sorted((CORPUS / "good").glob(f"{name}-*.json"))]
+    made = 0
+    while made < PLAYED:
+        claim = rng.choice([playing.position, playing.position, playing.values, playing.positions, playing.numeration])(rng)
+        if claim is None:
+            continue
+        yield "true", sealed(claim)
+        for _ in range(3):
+            yield "tampered", sealed(tampered(copy.deepcopy(claim)))
+        made += 4
+    tried = [file for name in ("quotient", "outcome", "values", "recurrence", "positions", "numeration", "period", "thresholds") for file in sorted((CORPUS / "good").glob(f"{name}-*.json"))]
     for _ in range(TAMPERED):
         yield "tampered", sealed(tampered(json.loads(rng.choice(tried).read_text())))
     strategies = [json.loads(file.read_text()) for folder in (CORPUS, MORE) for kind in ("strategy", "nimbers")

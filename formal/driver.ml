@@ -2,21 +2,39 @@
    grundy-check-formal FILE...: exit code 0 verified, 1 refuted, 2 not covered or unreadable, 3 too large; of several files the largest. *)
 open Certificate
 
-let check_outcome fields =
+let rec check_outcome fields =
+  match List.assoc_opt "resistance" fields with
+  | Some resistance ->
+    let accepted, theorem = check_outcome (List.remove_assoc "resistance" fields) in
+    let query = text fields "query" in
+    if not accepted || not (lost_of fields) then (false, theorem) else
+    let misere = after "misere " query in
+    let lasting, other = Search.check_resistance (misere <> None) (Option.value misere ~default:query) resistance in
+    (lasting, theorem ^ ", " ^ other)
+  | None -> check_position fields
+and check_position fields =
   let query = text fields "query" in
   match List.assoc_opt "quotient" fields, after "misere " query with
   | Some (`Assoc quotient), Some query -> Quotients.check_outcome fields query quotient
   | Some _, _ -> uncovered "not a quotient of a misere position"
   | None, Some query ->
-    if Vectors.is_joint query || not (List.mem_assoc "heaps" fields) then Vectors.check_outcome fields true query
-    else Heaps.check_misere_position fields query
+    let several = match List.assoc_opt "heaps" fields with Some (`List (_ :: _ :: _)) -> true | _ -> false in
+    if several then Heaps.check_like_nim fields query
+    else (try
+      if Vectors.is_joint query || not (List.mem_assoc "heaps" fields) then Vectors.check_outcome fields true query
+      else Heaps.check_misere_position fields query
+    with Uncovered _ -> Search.check_misere fields query)
   | None, None ->
     if Far.has_automata fields then Far.check_nimber fields query
     else if Far.is_far fields query then Far.check_outcome fields query
-    else if String.contains query '/' && not (String.contains query '+') then
-      (try Takeaway.check_position fields query with Not_found -> uncovered "not a position")
-    else if Vectors.is_joint query then Vectors.check_outcome fields false query
-    else Heaps.check_sum fields
+    else (try
+      if Search.is_takeaway query && not (String.contains query '+') then
+        (try Takeaway.check_position fields query with Not_found -> uncovered "not a position")
+      else if Vectors.is_joint query then Vectors.check_outcome fields false query
+      else Heaps.check_sum fields
+    with Uncovered why ->
+      (* What is not covered there may be here, with its own reason if it is not. *)
+      try Search.check_sum fields query with Uncovered _ | Large _ -> uncovered why)
 
 (* Whether it is accepted, and by which theorem. *)
 let check fields =
@@ -31,7 +49,10 @@ let check fields =
     let from = count fields "from" and l = field fields "values" in
     unless (l <> `List [] && l <> `String "") "no values";
     if List.mem_assoc "row" fields then Vectors.check_row (ruleset ()) (kind fields) (count fields "row") from l
+    else if Search.is_takeaway (ruleset ()) then Search.check_openings (ruleset ()) (kind fields) from l
     else Heaps.check_values fields (ruleset ()) from l
+  | "positions" -> Listed.check_positions fields (ruleset ())
+  | "numeration" -> Listed.check_numeration fields (ruleset ())
   | "recurrence" -> Takeaway.check_recurrence fields (ruleset ())
   | "thresholds" -> Thresholds.check fields
   | "strategy" ->

@@ -4,10 +4,12 @@ open Rulesets
 
 let heap_rule name =
   if name = "nim" then Checker.Nim else
-  match code_of name, missing name with
-  | Some code, _ -> Checker.Break code
-  | _, Some l -> Checker.AllBut l
-  | _ -> Checker.Finite (takes name)
+  match code_of name with
+  | Some code -> Checker.Break code
+  | None -> match (try missing name with Uncovered _ -> None) with
+    | Some l -> Checker.AllBut l
+    | None -> try Checker.Finite (takes name) with Uncovered why ->
+      match named_set name with Some set -> Checker.Takes set | None -> uncovered why
 
 (* nim^2:(3,4) + subtract^3(2,3):(7,1,0): for each component its name, how many heaps there are, their rule and their sizes. *)
 let read_components query =
@@ -16,11 +18,11 @@ let read_components query =
     | None -> uncovered "not a position"
     | Some i ->
       let ruleset = String.sub s 0 i and position = String.sub s (i + 1) (String.length s - i - 1) in
-      let name, copies = match String.index_opt ruleset '^' with
-        | Some j ->
+      let name, copies = match String.index_opt ruleset '^', Option.value (String.index_opt ruleset '(') ~default:i with
+        | Some j, opening when j < opening ->
           let k = Option.value (String.index_from_opt ruleset j '(') ~default:i in
           (String.sub ruleset 0 j ^ String.sub ruleset k (i - k), small query (String.sub ruleset (j + 1) (k - j - 1)))
-        | None -> (ruleset, 1) in
+        | _ -> (ruleset, 1) in
       unless (copies > 1 || name = ruleset) "not in canonical notation";
       let sizes = if copies = 1 then [ number position ] else
         match inside ("x" ^ position) "x" with
@@ -112,7 +114,7 @@ let claimed rule size heap =
       unless (lam > 0) "the period is 0";
       if saltus <> 0 then raise (Refuted "a saltus of a finite set");
       affordable (mu + 2 * lam) l; Checker.ByPeriod (mu, lam)
-    | Checker.AllBut _, None, None -> table (fun n -> if n > 40_000 then raise (Large "too large"))
+    | (Checker.AllBut _ | Checker.Takes _), None, None -> table (fun n -> if n > 40_000 then raise (Large "too large"))
     | Checker.Break code, None, None -> table (fun n -> affordable_code n code)
     | Checker.Break code, Some (e, p, saltus), Some way ->
       unless (p > 0) "the period is 0";
@@ -167,6 +169,25 @@ let check_sum fields =
   let all = Option.map (all_moves components hs winning) (List.assoc_opt "moves" fields) in
   (Checker.check_outcome hs values (number (field fields "nimber")) lost winning all, "Outcome.check_outcome_sound")
 
+(* A misere sum of heaps that are taken from only, by their nimbers. *)
+let check_like_nim fields query =
+  only fields [ "certificate"; "format"; "query"; "outcome"; "heaps"; "move"; "moves" ];
+  let components = read_components query in
+  let heaps = match field fields "heaps" with `List l -> l | _ -> uncovered "not a list of heaps" in
+  let parts = List.concat_map (fun (_, _, rule, sizes) -> List.map (fun n -> (rule, n)) sizes) components in
+  unless (List.for_all (function (Checker.Break _, _) -> false | _ -> true) parts) "not covered: heaps that are split in misere play";
+  let lost = lost_of fields and winning = Option.map (move_of components) (List.assoc_opt "move" fields) in
+  if List.length parts <> List.length heaps then raise (Refuted "another number of heaps");
+  if lost && winning <> None then raise (Refuted "a winning move of a lost position");
+  let stuck = function
+    | Checker.Finite l, n -> List.for_all (fun s -> Z.gt (Z.of_int s) n) l
+    | Checker.Nim, n -> Z.sign n = 0
+    | rule, n -> Z.lt n (Z.of_int 40_000) && Checker.all_options rule (Z.to_int n) = [] in
+  if not lost && winning = None && not (List.for_all stuck parts) then raise (Refuted "no winning move is given");
+  let hs, values = List.split (List.map2 (fun (rule, n) h -> claimed rule n h) parts heaps) in
+  let all = Option.map (all_moves components hs winning) (List.assoc_opt "moves" fields) in
+  (Checker.check_like_nim hs values lost winning all, "LikeNim.check_like_nim_sound")
+
 (* Periods and values of the rules other than finite sets. *)
 let check_code_period fields code kind mu lam =
   let proof = field fields "proof" in
@@ -188,8 +209,9 @@ let check_other_values rule kind from l =
   match rule, kind with
   | Checker.Break code, `Nimber -> (Checker.check_break_values code from (nimbers l), "TakeBreak.check_break_values_sound")
   | Checker.Break code, `Outcome false -> (Checker.check_break_outcomes code from (outcomes l), "TakeBreak.check_break_outcomes_sound")
-  | (Checker.Nim | Checker.AllBut _), `Nimber -> (Checker.check_rule_values rule from (nimbers l), "Outcome.check_rule_values_sound")
-  | (Checker.Nim | Checker.AllBut _), `Outcome false -> (Checker.check_rule_outcomes rule from (outcomes l), "Outcome.check_rule_outcomes_sound")
+  | (Checker.Nim | Checker.AllBut _ | Checker.Takes _), `Nimber -> (Checker.check_rule_values rule from (nimbers l), "Outcome.check_rule_values_sound")
+  | (Checker.Nim | Checker.AllBut _ | Checker.Takes _), `Outcome m ->
+    (Checker.check_heap_outcomes m rule from (outcomes l), "OneHeap.check_heap_outcomes_sound")
   | _ -> uncovered "not covered: misere play of such heaps"
 
 let check_period fields ruleset =
@@ -203,9 +225,14 @@ let check_period fields ruleset =
     check_code_period fields code kind mu lam
   | None, Some l ->
     unless (not (List.mem_assoc "proof" fields)) "a proof for a game that splits no heap";
-    unless (kind = `Nimber) "not covered: outcomes of such sets";
-    if mu + lam + List.fold_left max 0 l > 1200 then raise (Large "too large: a period of such a set");
-    (Checker.check_saltus_period l mu lam saltus (listing nimbers fields mu lam), "Saltus.check_saltus_period_sound")
+    (match kind with
+    | `Nimber ->
+      if mu + lam + List.fold_left max 0 l > 1200 then raise (Large "too large: a period of such a set");
+      (Checker.check_saltus_period l mu lam saltus (listing nimbers fields mu lam), "Saltus.check_saltus_period_sound")
+    | `Outcome m ->
+      if saltus <> 0 then raise (Refuted "a saltus of outcomes");
+      if mu + List.fold_left max 0 l > 20_000 then raise (Large "too large: a period of such a set");
+      (Checker.check_all_but_outcome_period m l mu lam (listing outcomes fields mu lam), "OneHeap.check_all_but_outcome_period_sound"))
   | None, None ->
     unless (not (List.mem_assoc "proof" fields)) "a proof for a game that splits no heap";
     let s = takes ruleset in
@@ -218,7 +245,7 @@ let check_values fields ruleset from l =
   let length = match l with `List l -> List.length l | `String s -> String.length s | _ -> 0 in
   (match heap_rule ruleset with
   | Checker.Break code as rule -> affordable_code (from + length) code; check_other_values rule (kind fields) from l
-  | (Checker.Nim | Checker.AllBut _) as rule ->
+  | (Checker.Nim | Checker.AllBut _ | Checker.Takes _) as rule ->
     if from + length > 40_000 then raise (Large "too large"); check_other_values rule (kind fields) from l
   | Checker.Finite s ->
   affordable from s;

@@ -31,6 +31,58 @@ let missing ruleset =
     Some (List.filter (fun s -> not (List.mem s before)) (List.init (first - 1) succ))
   | _ -> None
 
+(* subtract(3,5..8,primes,powers(2),n^2+1), subtract(all except squares): sets with a named part. *)
+let values_of ruleset text =
+  let c = Expressions.coefficients (Expressions.read "n" text) in
+  let lcm = List.fold_left (fun d q -> Z.lcm d q.Q.den) Z.one c in
+  let at n = List.fold_right (fun a v -> Q.add a (Q.mul (Q.of_int n) v)) c Q.zero in
+  let degree = List.length c - 1 in
+  unless (degree >= 1 && degree <= 8 && Q.sign (List.nth c degree) > 0 && Z.leq lcm (Z.of_int 1000)) ("not covered: " ^ ruleset);
+  unless (degree > 1 || not (Q.equal (List.nth c 1) Q.one)) "not in canonical notation";
+  (* p(m + k), m = 0, 1, 2, ...: for some k no coefficient is negative *)
+  let rec shifted k = if k = 0 then c else
+    List.fold_right (fun a v -> Expressions.added [ a ] (Expressions.multiplied [ Q.one; Q.one ] v)) (shifted (k - 1)) [] in
+  let rec first k = if k > 100 then uncovered ("not covered: " ^ ruleset) else if List.for_all (fun a -> Q.sign a >= 0) (shifted k) then k else first (k + 1) in
+  let k = first 1 in
+  let whole q = Z.equal q.Q.den Z.one && Q.sign q > 0 && Z.numbits q.Q.num < 60 in
+  unless (List.for_all (fun n -> whole (at n)) (List.init (k + Z.to_int lcm) succ)) ("not covered: " ^ ruleset);
+  let small q = if Z.numbits q.Q.num < 40 then Z.to_int q.Q.num else uncovered ("not covered: " ^ ruleset) in
+  List.init (k - 1) (fun n -> let v = small (at (n + 1)) in Checker.Range (v, Some v))
+  @ [ Checker.Values (List.map (fun a -> small (Q.mul (Q.of_bigint lcm) a)) (shifted k), Z.to_int lcm) ]
+let named_set ruleset =
+  match inside ruleset "subtract" with
+  | None -> None
+  | Some "all" -> Some { Checker.but = true; items = [] }
+  | Some inner ->
+    let all = "all except " in
+    let but = after all inner in
+    let inner = Option.value but ~default:inner in
+    (* Commas within parentheses do not separate. *)
+    let items, last, _ = String.fold_left (fun (items, item, depth) c -> match c with
+      | ',' when depth = 0 -> (item :: items, "", 0)
+      | c -> (items, item ^ String.make 1 c, depth + (match c with '(' -> 1 | ')' -> -1 | _ -> 0))) ([], "", 0) inner in
+    let items = List.rev (last :: items) in
+    let item s = match s, inside s "powers", Str.bounded_split_delim (Str.regexp_string "..") s 2 with
+      | "primes", _, _ -> ((1, 0, ""), [ Checker.Primes ])
+      | "squares", _, _ -> ((2, 0, ""), [ Checker.Squares ])
+      | "fibonacci", _, _ -> ((3, 0, ""), [ Checker.Fibonaccis ])
+      | _, Some b, _ -> let b = small ruleset b in unless (b >= 2) ("not covered: " ^ ruleset); ((4, b, ""), [ Checker.Powers b ])
+      | _, _, [ a; "" ] when digits a -> ((0, small ruleset a, ".."), [ Checker.Range (small ruleset a, None) ])
+      | _, _, [ a; b ] when digits a && digits b ->
+        let a = small ruleset a and b = small ruleset b in
+        unless (a < b) ("not covered: " ^ ruleset);
+        ((0, a, string_of_int b), [ Checker.Range (a, Some b) ])
+      | _ when digits s -> let a = small ruleset s in ((0, a, s), [ Checker.Range (a, Some a) ])
+      | _ -> ((5, 0, s), values_of ruleset s) in
+    let keyed = List.map item items in
+    let rec ordered = function
+      | ((0, _, "..") , _) :: ((0, _, _), _) :: _ -> false
+      | ((0, _, high), _) :: (((0, low, _), _) :: _ as l) -> int_of_string high < low && ordered l
+      | (a, _) :: ((b, _) :: _ as l) -> compare a b < 0 && ordered l
+      | _ -> true in
+    unless (ordered keyed && List.for_all (function ((0, low, _), _) -> low > 0 | _ -> true) keyed) "not in canonical notation";
+    Some { Checker.but = but <> None; items = List.concat_map snd keyed }
+
 (* octal(0.77), hexadecimal(0.3F), cut(2,3), named codes: what is taken, how many heaps are left, on which condition. *)
 let named_codes = [ ("kayles", "0.77"); ("dawson-kayles", "0.07"); ("dawsons-chess", "0.137"); ("treblecross", "0.007"); ("officers", "0.6");
   ("guiles", "0.15"); ("daisies", "4.7"); ("she-loves-me", "0.3") ]

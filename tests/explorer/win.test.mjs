@@ -223,3 +223,18 @@ scenario("a hint is spoken, and the reasons open and close", {}, async ({ page, 
   await id(page, "why").click();
   await until("the reasons are back", async () => (await page.locator('[data-testid^="reason-"]:visible').count()) === open);
 });
+
+scenario("what the check does not cover is named beside the standing", {}, async ({ page, visit }) => {
+  await visit("raleigh:(5,9,1e50)");
+  await settled(page);
+  assert.match(await id(page, "beyond").innerText(), /but for the list of all winning moves/);
+  await visit("nim:3");
+  await settled(page);
+  assert.equal(await id(page, "beyond").count(), 0, "all of a small answer is checked");
+});
+
+scenario("German says what the check does not cover", { locale: "de-DE" }, async ({ page, visit }) => {
+  await visit("raleigh:(5,9,1e50)");
+  await settled(page);
+  assert.match(await id(page, "beyond").innerText(), /außer der Liste aller Gewinnzüge/);
+});

@@ -4,7 +4,7 @@
 //! as plainly as possible. Options come straight from the rules, values from the bare recursion; there are no kernels
 //! and no theorems but Sprague and Grundy's and those whose proofs or sources stand at the head of a file:
 //! `period.rs`, `breaking.rs`, `residues.rs`, `recurrence.rs`, `thresholds.rs`, `row_period.rs`, `beatty.rs`,
-//! `takeaway.rs`, `strategy.rs`, `like_nim.rs`, `winning.rs`, `positions.rs` and `quotient.rs`. Whoever wants to believe an answer of
+//! `takeaway.rs`, `strategy.rs`, `like_nim.rs`, `winning.rs`, `positions.rs`, `quotient.rs`, `genera.rs` and `comparison.rs`. Whoever wants to believe an answer of
 //! `grundy` has to read this crate only. `docs/formats/certificate.md` describes the files.
 //!
 //! ```
@@ -17,9 +17,13 @@
 #![forbid(unsafe_code)]
 
 mod beatty;
+mod bounds;
 mod breaking;
+mod bundle;
+mod comparison;
 mod expression;
 mod far_rows;
+mod genera;
 mod in_quotient;
 mod joint;
 mod like_nim;
@@ -41,6 +45,7 @@ mod rules;
 mod sequence;
 mod split;
 mod strategy;
+mod table;
 mod takeaway;
 mod thresholds;
 mod values;
@@ -72,6 +77,11 @@ pub fn check(certificate: &Certificate, limits: &Effort, meter: &Meter) -> Resul
         Certificate::Positions(claim) => claim.format,
         Certificate::Numeration(claim) => claim.format,
         Certificate::Nimbers(claim) => claim.format,
+        Certificate::Table(claim) => claim.format,
+        Certificate::Bounds(claim) => claim.format,
+        Certificate::Genera(claim) => claim.format,
+        Certificate::Comparison(claim) => claim.format,
+        Certificate::Bundle(claim) => claim.format,
     };
     if format != FORMAT {
         return Err(Refusal::Unreadable(format!("the format is {format}, this checker knows format {FORMAT}")));
@@ -87,6 +97,11 @@ pub fn check(certificate: &Certificate, limits: &Effort, meter: &Meter) -> Resul
         Certificate::Positions(claim) => positions::check(claim, &mut work)?,
         Certificate::Numeration(claim) => represent::check(claim, &mut work)?,
         Certificate::Nimbers(claim) => drop(strategy::levels::prove(claim, &mut work)?),
+        Certificate::Table(claim) => table::check(claim, &mut work)?,
+        Certificate::Bounds(claim) => bounds::check(claim, &mut work)?,
+        Certificate::Genera(claim) => genera::check(claim, &mut work)?,
+        Certificate::Comparison(claim) => comparison::check(claim, &mut work)?,
+        Certificate::Bundle(claim) => bundle::check(claim, &mut work)?,
     }
     Ok(Verified::new(certificate.clone(), work.spent()))
 }

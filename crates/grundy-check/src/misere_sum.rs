@@ -139,6 +139,13 @@ impl<T: Kept> Table<T> {
         &self.top[*first..first + strides.len()]
     }
 
+    /// What is kept of a position of the table.
+    pub(crate) fn at(&self, piles: &[u64]) -> T {
+        let strides = self.parts.iter().flat_map(|place| &place.strides);
+        let place = piles.iter().zip(strides).map(|(pile, stride)| *pile as usize * stride).sum::<usize>();
+        self.cells[place]
+    }
+
     /// What is kept of the position itself.
     pub(crate) fn whole(&self) -> T {
         self.cells[self.cells.len() - 1]

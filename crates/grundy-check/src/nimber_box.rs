@@ -63,7 +63,12 @@ impl NimberBox {
     /// The nimber of a position in the box.
     pub(crate) fn at(&self, piles: &[Nat]) -> Nat {
         let piles: Vec<u64> = piles.iter().filter_map(to_u64).collect();
-        Nat::from(self.nimbers[back(&piles, &self.strides)])
+        Nat::from(self.value(&piles))
+    }
+
+    /// The same in a word.
+    pub(crate) fn value(&self, piles: &[u64]) -> u64 {
+        self.nimbers[back(piles, &self.strides)].into()
     }
 }
 

@@ -105,6 +105,14 @@ impl Steps {
         self.0[n as usize].partition_point(|rise| *rise <= r)
     }
 
+    /// The nimbers of n as steps: from which bound on it is what.
+    pub(crate) fn of_heap(&self, n: u64) -> Vec<(u64, u64)> {
+        let rises = &self.0[n as usize];
+        let last_of_its_bound = |i: &usize| rises.get(i + 1) != Some(&rises[*i]);
+        let grown = (0..rises.len()).filter(last_of_its_bound).map(|i| (rises[i], i as u64 + 1));
+        std::iter::once((0, 0)).chain(grown).collect()
+    }
+
     /// The nimber of the opening heap n, of which at most n − 1 may be taken.
     pub(crate) fn opening(&self, n: u64) -> u64 {
         self.at(n, n.saturating_sub(1)) as u64

@@ -2,7 +2,7 @@
 
 use crate::moved::shown;
 use grundy_core::Play;
-use grundy_core::certificate::{Certificate, Count};
+use grundy_core::certificate::{Certificate, ComparisonClaim, Count, Shape};
 use std::fmt;
 
 /// A certificate that was checked here and holds. Only [`check`](crate::check) makes one.
@@ -94,6 +94,29 @@ impl fmt::Display for Verified {
                 let terms = if count == 1 { "term" } else { "terms" };
                 write!(f, "{}: {n} is the sum of {count} {terms}", claim.ruleset)
             }
+            Certificate::Table(claim) => {
+                game(f, claim.play, &claim.ruleset, None)?;
+                let (kind, count, to) = (claim.kind, claim.values.len(), claim.to.0);
+                match claim.layout {
+                    Shape::Box => write!(f, ": {kind}s of the {count} positions with piles up to {to}"),
+                    Shape::Simplex => write!(f, ": {kind}s of the {count} positions of up to {to} tokens"),
+                }
+            }
+            Certificate::Bounds(claim) => {
+                let (ruleset, from) = (&claim.ruleset, claim.from.0);
+                let last = u128::from(from) + claim.rows.len() as u128 - 1;
+                write!(f, "{ruleset}: nimbers under every bound, heaps {from} to {last}")
+            }
+            Certificate::Genera(claim) => {
+                let (ruleset, from) = (&claim.ruleset, claim.from.0);
+                let last = u128::from(from) + claim.values.len() as u128 - 1;
+                write!(f, "misere {ruleset}: genera, heaps {from} to {last}")
+            }
+            Certificate::Comparison(claim) => compared(f, claim),
+            Certificate::Bundle(claim) => match claim.len() {
+                1 => f.write_str("1 claim"),
+                count => write!(f, "{count} claims, each by itself"),
+            },
             Certificate::Period(claim) => {
                 game(f, claim.play, &claim.ruleset, claim.row)?;
                 let (preperiod, period, saltus) = (claim.preperiod.0, claim.period.0, claim.saltus.0);
@@ -109,4 +132,16 @@ fn game(f: &mut fmt::Formatter<'_>, play: Play, ruleset: &str, row: Option<Count
     let misere = if play == Play::Misere { "misere " } else { "" };
     write!(f, "{misere}{ruleset}")?;
     row.iter().try_for_each(|row| write!(f, ", row {}", row.0))
+}
+
+/// What was found of two games.
+fn compared(f: &mut fmt::Formatter<'_>, claim: &ComparisonClaim) -> fmt::Result {
+    let (left, right, equal) = (&claim.left, &claim.right, claim.equal.0);
+    match (&claim.always, claim.differ) {
+        (Some(_), _) => write!(f, "{left} and {right}: the same nimbers for all heaps"),
+        (None, Some((a, b))) => {
+            write!(f, "{left} and {right}: the nimbers first differ at heap {equal}, where they are {a} and {b}")
+        }
+        (None, None) => write!(f, "{left} and {right}: the same nimbers for the heaps below {equal}"),
+    }
 }

@@ -7,11 +7,13 @@
 mod listed;
 mod quotient;
 mod strategy;
+mod table;
 mod wire;
 
 pub use listed::{NumerationClaim, PositionsClaim};
 pub use quotient::{MAX_ORDER, MOST_MOVES, QuotientClaim, RepeatClaim};
 pub use strategy::{AutomatonClaim, LevelClaim, MAX_STATES, NimbersClaim, StrategyClaim};
+pub use table::{AlwaysClaim, BoundsClaim, BundleClaim, ComparisonClaim, GeneraClaim, Shape, TableClaim};
 
 use crate::{Kind, Nat, Outcome, Periodicity, Play};
 use serde::{Deserialize, Serialize, Serializer};
@@ -61,6 +63,16 @@ pub enum Certificate {
     Numeration(NumerationClaim),
     /// The positions of each of the first nimbers.
     Nimbers(NimbersClaim),
+    /// The values of all positions of a game on several piles, up to some size.
+    Table(TableClaim),
+    /// Heaps of a take-away game under every bound.
+    Bounds(BoundsClaim),
+    /// A stretch of genera.
+    Genera(GeneraClaim),
+    /// The nimbers of two games.
+    Comparison(ComparisonClaim),
+    /// Several claims.
+    Bundle(BundleClaim),
 }
 
 /// H(n+1) = H(n) + H(n−k) for all n ≥ n₀, with the least n₀.
@@ -409,6 +421,11 @@ impl Certificate {
             Certificate::Positions(_) => "positions",
             Certificate::Numeration(_) => "numeration",
             Certificate::Nimbers(_) => "nimbers",
+            Certificate::Table(_) => "table",
+            Certificate::Bounds(_) => "bounds",
+            Certificate::Genera(_) => "genera",
+            Certificate::Comparison(_) => "comparison",
+            Certificate::Bundle(_) => "bundle",
         }
     }
 

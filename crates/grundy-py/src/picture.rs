@@ -14,8 +14,8 @@ use std::sync::Arc;
 /// Two numbers of any size.
 type Pair<'py> = (Bound<'py, PyAny>, Bound<'py, PyAny>);
 
-/// Game, whether outcomes, first row and column, rows, offset: what [`Map`] is made of again.
-type Rebuilt<'py> = (String, bool, Pair<'py>, Vec<Vec<u32>>, Bound<'py, PyAny>);
+/// Game, whether outcomes, first row and column, rows, offset, cap: what [`Map`] is made of again.
+type Rebuilt<'py> = (String, bool, Pair<'py>, Vec<Vec<u32>>, Bound<'py, PyAny>, Option<u32>);
 
 /// The values of a map, ready to be drawn.
 #[pyclass(frozen, module = "grundy._native")]
@@ -64,6 +64,7 @@ impl Map {
         at: Pair<'_>,
         rows: Vec<Vec<u32>>,
         offset: &Bound<'_, PyAny>,
+        cap: Option<u32>,
     ) -> PyResult<Map> {
         let game: Game = game.parse().map_err(|why| error::notation(py, &why, game))?;
         let at: (Nat, Nat) = (nat(&at.0, "the first row")?, nat(&at.1, "the first column")?);
@@ -73,7 +74,10 @@ impl Map {
         }
         let largest = rows.iter().flatten().copied().max().unwrap_or(0);
         let frame = Frame { at, height: rows.len() as u32, width: width as u32 };
-        let cells = PictureCells::Rows { rows, offset: nat(offset, "the offset")? };
+        let cells = match cap {
+            Some(cap) => PictureCells::Capped { rows, cap },
+            None => PictureCells::Rows { rows, offset: nat(offset, "the offset")? },
+        };
         let kind = if outcomes { Kind::Outcome } else { Kind::Nimber };
         let claim = Claim::Picture(Picture { game, kind, frame, cells, largest });
         Ok(Map(Arc::new(Answer::new(claim, Standing::Computed, "", Vec::new()))))
@@ -86,6 +90,12 @@ impl Map {
             PictureCells::Rows { offset, .. } => crate::number::int(py, offset),
             _ => crate::number::int(py, &Nat::ZERO),
         }
+    }
+
+    /// The value that stands for itself and all above, if not all are told apart.
+    #[getter]
+    fn cap(&self, py: Python<'_>) -> PyResult<Option<u32>> {
+        Ok(self.picture(py)?.cap())
     }
 
     /// The values: nimbers less the offset, or whether each position is P.
@@ -120,6 +130,6 @@ impl Map {
         };
         let rows = (0..picture.frame.height).map(row).collect();
         let at = (crate::number::int(py, &picture.frame.at.0)?, crate::number::int(py, &picture.frame.at.1)?);
-        Ok((picture.game.to_string(), picture.kind == Kind::Outcome, at, rows, self.offset(py)?))
+        Ok((picture.game.to_string(), picture.kind == Kind::Outcome, at, rows, self.offset(py)?, picture.cap()))
     }
 }

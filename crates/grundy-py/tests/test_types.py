@@ -1,5 +1,7 @@
 """The stubs agree with the module, and the package with its types."""
 
+import json
+import os
 import subprocess
 import sys
 
@@ -58,3 +60,19 @@ def test_results_have_types_of_their_own(told):
     revealed = [line.split("Revealed type is ")[1].strip('"') for line in told["user"] if "Revealed type" in line]
     assert len(revealed) == 10 and not any("Any" in shown for shown in revealed), revealed
     assert "Recurrence" in revealed[2] and "Period" in revealed[4] and "DataFrame" in revealed[6]
+
+
+def test_pyright_sees_the_same_types(tmp_path):
+    user = tmp_path / "user.py"
+    # It is wrong on purpose in one line, which mypy is asked about.
+    user.write_text("\n".join(line for line in USER.splitlines() if "tme" not in line) + "\nreveal_type(g.nimber('nim', [5, 6]))\n")
+    config = {"typeCheckingMode": "strict", "extraPaths": [str(PACKAGE / "python")], "pythonVersion": "3.11"}
+    (tmp_path / "pyrightconfig.json").write_text(json.dumps(config))
+    done = subprocess.run(
+        [sys.executable, "-m", "pyright", "--outputjson", "--pythonpath", sys.executable, "-p", str(tmp_path)],
+        capture_output=True, text=True, timeout=600, env=os.environ | {"PYRIGHT_PYTHON_IGNORE_WARNINGS": "1"},
+    )
+    assert done.returncode == 0, done.stdout + done.stderr
+    told = [line["message"] for line in json.loads(done.stdout)["generalDiagnostics"]]
+    assert len(told) == 11 and not any("Unknown" in line for line in told), told
+    assert told[1].endswith('is "int"') and "unsignedinteger" in told[-1], told

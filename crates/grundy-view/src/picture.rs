@@ -3,7 +3,7 @@
 use crate::map::{Map, Scale, Style, memory, write_pdf, write_png, write_svg, write_tikz};
 use crate::metered;
 use crate::number::{readable, short};
-use crate::words::kind_word;
+use crate::words::{kind_word, say};
 use grundy::answer::{Picture, PictureCells};
 use grundy_core::{Kind, Meter, Nat, print, to_u32};
 use std::io::{self, Write};
@@ -74,7 +74,8 @@ fn drawn<T>(picture: &Picture, style: &Style, draw: impl FnOnce(&Map<'_>) -> T) 
         _ if offset.is_zero() => (0, 1, String::new()),
         _ => (0, 1, format!(" − {}", short(&offset))),
     };
-    let title = format!("{}: {}{less}", readable(&picture.game), kind_word(picture.kind));
+    let capped = picture.cap().map_or_else(String::new, |cap| say!("map-cap", cap = cap));
+    let title = format!("{}: {}{less}{capped}", readable(&picture.game), kind_word(picture.kind));
     let bare = !style.axes && !style.legend;
     let row = |y: u32, values: &mut [u32]| {
         // Rows are looked at more than once; those after a stop are not drawn.

@@ -650,12 +650,17 @@ no-move-over = kein Zug ist möglich: Das Spiel ist zu Ende
 ## Documents
 
 doc-standing-verified = vom unabhängigen Prüfer bestätigt
-doc-standing-verified-but = vom unabhängigen Prüfer bestätigt, außer { $what ->
-    [moves] der Liste aller Gewinnzüge
-    [loss] der Länge der Partie
-    [growth] der Wachstumsrate
-   *[numeration] der Zahldarstellung
-    }: berechnet
+doc-standing-verified-but = vom unabhängigen Prüfer bestätigt, außer { $list }
+doc-beyond = { $what ->
+    [nimber] dem Nim-Wert: berechnet
+    [moves] der Liste aller Gewinnzüge: berechnet
+    [loss] der Länge der Partie: berechnet
+    [growth] der Wachstumsrate: berechnet
+    [same] dem Spiel mit denselben Zügen: berechnet
+    [symmetric] der Rolle der Stapel: berechnet
+    [beatty] den Paaren (⌊nα⌋, b(n)): beobachtet
+   *[numeration] der Zahldarstellung: berechnet
+    }
 doc-standing-observed = nur beobachtet, bis Haufen { $upto }
 doc-standing = { $word ->
     [theorem] Satz
@@ -739,6 +744,7 @@ doc-genera-note = g, dann die Misère-Werte neben 0, 1, 2, … Haufen *2; die le
 doc-map-nimbers = { $game }: Karte der Nim-Werte
 doc-map-outcomes = { $game }: Karte der Ausgänge
 doc-map-less = , vermindert um { $offset }
+doc-map-cap = { $cap } steht für { $cap } und alle Nim-Werte darüber, die hier nicht unterschieden werden
 doc-map-cells = { $height } × { $width } Zellen ab ({ $row }, { $column })
 doc-in-numeration = { $n } im Zahlsystem von { $ruleset }
 doc-digits = Ziffern
@@ -838,6 +844,7 @@ map-legend-p = P: wer am Zug ist, verliert
 map-legend-n = N: wer am Zug ist, gewinnt
 map-legend-bits = nach Bits
 map-legend-rank = nach Rang
+map-cap = {" "}({ $cap }: oder mehr)
 map-says-outcomes = Ausgänge: P, wo verliert, wer am Zug ist, N, wo gewinnt, wer am Zug ist
 map-says-less = Nim-Werte, vermindert um die Zahl im Titel
 map-says-nimbers = Nim-Werte von 0 bis { $largest }; 0, wo verliert, wer am Zug ist, ist weiß

@@ -626,12 +626,17 @@ no-move-over = no move is possible: the game is over
 ## Documents
 
 doc-standing-verified = verified by the independent checker
-doc-standing-verified-but = verified by the independent checker, but for { $what ->
-    [moves] the list of all winning moves
-    [loss] how long it lasts
-    [growth] the growth rate
-   *[numeration] the numeration
-    }: computed
+doc-standing-verified-but = verified by the independent checker, but for { $list }
+doc-beyond = { $what ->
+    [nimber] the nimber: computed
+    [moves] the list of all winning moves: computed
+    [loss] how long it lasts: computed
+    [growth] the growth rate: computed
+    [same] the game with the same moves: computed
+    [symmetric] the part that the piles play: computed
+    [beatty] the pairs (⌊nα⌋, b(n)): observed
+   *[numeration] the numeration: computed
+    }
 doc-standing-observed = only observed, up to heap { $upto }
 doc-standing = { $word ->
     [theorem] theorem
@@ -715,6 +720,7 @@ doc-genera-note = g, then the misère values beside 0, 1, 2, … heaps *2; the l
 doc-map-nimbers = { $game }: map of the nimbers
 doc-map-outcomes = { $game }: map of the outcomes
 doc-map-less = , less { $offset }
+doc-map-cap = { $cap } stands for { $cap } and all nimbers above, which are not told apart here
 doc-map-cells = { $height } × { $width } cells from ({ $row }, { $column }) on
 doc-in-numeration = { $n } in the numeration of { $ruleset }
 doc-digits = digits
@@ -814,6 +820,7 @@ map-legend-p = P: player to move loses
 map-legend-n = N: player to move wins
 map-legend-bits = by bits
 map-legend-rank = by rank
+map-cap = {" "}({ $cap }: or more)
 map-says-outcomes = Outcomes: P where the player to move loses, N where the player to move wins
 map-says-less = Nimbers, less the number in the title
 map-says-nimbers = Nimbers from 0 to { $largest }; 0, where the player to move loses, is white

@@ -238,12 +238,17 @@ fn defined(session: &mut Session<'_>, text: &mut Reader) -> Result<Outcome> {
             return Err(error.help("`test` lists what an automaton accepts").into());
         }
         matrices.push(variable.text);
+        text.take(",");
     }
     if !matrices.is_empty() {
         session.notes.push(format!("no matrices are made for {}", matrices.join(", ")));
     }
     let (body, end) = quoted(text, "the predicate in quotation marks")?;
-    let expr = predicate::parse(body, end, &|name| session.macro_text(name))?;
+    let (expr, named) = predicate::parse(body, end, &|name| session.macro_text(name))?;
+    // A system that there is not is told of where it is named, not where it is first used.
+    for (numeration, place) in named {
+        session.systems.numbers(&numeration.base, place, &session.limits)?;
+    }
     let (evaluated, statistics) = evaluate(session, &expr)?;
     session.statistics = statistics;
     match evaluated {

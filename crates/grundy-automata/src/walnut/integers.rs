@@ -11,11 +11,11 @@
 //! what is wanted.
 
 use super::Result;
-use crate::dfa::{Dfa, GaveUp, Limits, Var};
+use crate::dfa::{Dfa, GaveUp, Limits, Nfa, Var};
 use crate::logic::ProverError;
 use dashu_int::IBig;
 use dashu_int::ops::{Abs, DivEuclid, RemEuclid};
-use std::collections::{BTreeMap, HashMap};
+use std::collections::HashMap;
 use std::hash::Hash;
 
 /// Coefficients beyond this size would need more states than any machine has.
@@ -33,7 +33,7 @@ pub(super) enum Wanted {
 
 impl Wanted {
     /// Whether 0 is.
-    fn zero(&self) -> bool {
+    pub(super) fn zero(&self) -> bool {
         match self {
             Wanted::Equal(b) => *b == IBig::ZERO,
             Wanted::AtMost(b) => *b >= IBig::ZERO,
@@ -55,8 +55,8 @@ impl Wanted {
     }
 }
 
-/// An automaton by its states, the first of which starts, from the least significant digit; then turned round.
-fn turned<S: Clone + Eq + Hash>(
+/// An automaton by its states, the first of which starts.
+pub(super) fn explored<S: Clone + Eq + Hash>(
     vars: &[Var],
     radix: u32,
     start: S,
@@ -90,16 +90,11 @@ fn turned<S: Clone + Eq + Hash>(
             return Err(GaveUp::States { limit: limits.states, during: DURING }.into());
         }
     }
-    Ok(Dfa::new(vars, radix, accepting, edges).reversed(limits)?)
+    Ok(Dfa::determinised(vars, radix, &Nfa::of(&Dfa::new(vars, radix, accepting, edges)), limits)?)
 }
 
-/// The tuples of base −k for which Σ cᵢxᵢ is what is wanted.
-pub(super) fn linear(k: u32, terms: &BTreeMap<Var, IBig>, wanted: Wanted, limits: &Limits<'_>) -> Result<Dfa> {
-    let terms: Vec<(Var, IBig)> =
-        terms.iter().filter(|(_, c)| **c != IBig::ZERO).map(|(var, c)| (*var, c.clone())).collect();
-    if terms.is_empty() {
-        return Ok(Dfa::truth(wanted.zero(), k));
-    }
+/// The tuples of base −k for which Σ cᵢxᵢ is what is wanted; some coefficient is not 0.
+pub(super) fn linear(k: u32, terms: Vec<(Var, IBig)>, wanted: Wanted, limits: &Limits<'_>) -> Result<Dfa> {
     if let Some((_, c)) = terms.iter().find(|(_, c)| c.clone().abs() > IBig::from(LARGEST)) {
         return Err(ProverError::Coefficient(c.clone().abs()));
     }
@@ -113,7 +108,8 @@ pub(super) fn linear(k: u32, terms: &BTreeMap<Var, IBig>, wanted: Wanted, limits
         }
         s
     };
-    turned(&vars, k, wanted, Wanted::zero, |wanted, symbol| wanted.before(&worth(symbol), &base), limits)
+    let step = |wanted: &Wanted, symbol: u32| wanted.before(&worth(symbol), &base);
+    Ok(explored(&vars, k, wanted, Wanted::zero, step, limits)?.reversed(limits)?)
 }
 
 /// All integers.
@@ -131,7 +127,7 @@ pub(super) fn conversion(k: u32, minus: bool, limits: &Limits<'_>) -> Result<Dfa
         (rest % i64::from(k) == 0).then(|| (-sign, rest / i64::from(k)))
     };
     let start = (if minus { -1 } else { 1 }, 0);
-    turned(&[0, 1], k, start, |(_, t)| *t == 0, step, limits)
+    Ok(explored(&[0, 1], k, start, |(_, t)| *t == 0, step, limits)?.reversed(limits)?)
 }
 
 /// The value of a word of base −k, most significant digit first.

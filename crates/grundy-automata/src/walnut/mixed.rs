@@ -6,9 +6,9 @@
 
 use super::Result;
 use super::alphabet::{Alphabet, Numeration};
-use super::integers::{self, Wanted};
+use super::integers::Wanted;
 use super::meaning::{self, Evaluated, free};
-use super::numbers::Numbers;
+use super::numbers::{Base, Numbers};
 use super::predicate::{Connective, Expr, Node, Quantifier};
 use super::relation::Relation;
 use super::session::Session;
@@ -309,7 +309,7 @@ impl Mixed<'_, '_> {
             return Err(LogicError::new(expr.place, "a number where a statement belongs").into());
         };
         let numbers = self.session.systems.numbers(&expr.numeration.base, expr.place, &self.limits)?;
-        let Numbers::Integers(k) = numbers else {
+        let Numbers::Integers(base) = numbers else {
             return Err(LogicError::new(expr.place, "numbers of several systems are compared").into());
         };
         let mut quotients = Vec::new();
@@ -326,15 +326,15 @@ impl Mixed<'_, '_> {
             Comparison::AtLeast => Wanted::AtLeast(bound),
         };
         let vars: Vec<Var> = terms.keys().copied().collect();
-        let mut dfa = self.linear(k, &terms, wanted)?;
+        let mut dfa = self.linear(base, &terms, wanted)?;
         if different {
             dfa = self.padded(dfa, &vars)?;
             dfa = self.not(&dfa)?;
         }
         // A quotient is the one number q with 0 ≤ t − cq < c.
         for (var, Form { terms, constant }, c) in quotients.into_iter().rev() {
-            let low = self.linear(k, &terms, Wanted::AtLeast(-&constant))?;
-            let high = self.linear(k, &terms, Wanted::AtMost(c - IBig::ONE - &constant))?;
+            let low = self.linear(base, &terms, Wanted::AtLeast(-&constant))?;
+            let high = self.linear(base, &terms, Wanted::AtMost(c - IBig::ONE - &constant))?;
             let between = self.and(&low, &high)?;
             let joined = self.and(&dfa, &between)?;
             dfa = self.exists(&joined, &[var])?;
@@ -342,8 +342,8 @@ impl Mixed<'_, '_> {
         Ok(dfa)
     }
 
-    fn linear(&mut self, k: u32, terms: &BTreeMap<Var, IBig>, wanted: Wanted) -> Result<Dfa> {
-        let dfa = integers::linear(k, terms, wanted, &self.limits)?.widened(self.radix)?;
+    fn linear(&mut self, base: Base, terms: &BTreeMap<Var, IBig>, wanted: Wanted) -> Result<Dfa> {
+        let dfa = base.linear(terms, wanted, &self.limits)?.widened(self.radix)?;
         Ok(self.note(dfa))
     }
 

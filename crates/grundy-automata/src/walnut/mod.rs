@@ -17,7 +17,7 @@
 //!
 //! ```text
 //! reader.rs     characters with their places
-//! alphabet.rs   msd_2, lsd_fib, {0,1}; number systems by name; numbers.rs: what they write; integers.rs: negative bases
+//! alphabet.rs   msd_2, lsd_fib, {0,1}; number systems by name; numbers.rs: what they write; integers.rs, negafib.rs: integers
 //! text.rs       the text format, read and written
 //! relation.rs   automata that accept; words.rs: those with an output, built-in ones too
 //! regex.rs      regular expressions of `reg`
@@ -33,6 +33,7 @@ mod integers;
 mod meaning;
 mod mixed;
 mod morphism;
+mod negafib;
 mod numbers;
 mod operations;
 mod predicate;

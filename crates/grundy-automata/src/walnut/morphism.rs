@@ -53,15 +53,18 @@ impl Morphism {
         (length > 0 && self.images.values().all(|image| image.len() == length)).then_some(length)
     }
 
-    /// The fixed point from 0, read in the base that is the length of the images.
+    /// The fixed point from 0: the digits of an index say which letter of an image, of its image, … comes next. If all images
+    /// are of one length, indices are numbers of that base; else they are words of letters, and numbers in a system that
+    /// has these words, as fib has for `0->01 1->0`.
     pub(super) fn promoted(&self, systems: &mut Systems, place: Place, limits: &Limits<'_>) -> Result<Word> {
         let wrong = |message: String, help: &str| Err(LogicError::new(place, message).help(help.to_owned()).into());
-        let Some(length) = self.length().filter(|length| *length >= 2) else {
-            return wrong(
-                "the images of the morphism differ in length, or are too short".to_owned(),
-                "promote takes uniform morphisms",
-            );
-        };
+        let length = self.images.values().map(Vec::len).max().unwrap_or_default();
+        if length < 2 {
+            return wrong("the images of the morphism are too short".to_owned(), "one of them has two letters or more");
+        }
+        if let Some((letter, _)) = self.images.iter().find(|(_, image)| image.is_empty()) {
+            return wrong(format!("{letter} has no image"), "every letter that occurs needs one");
+        }
         if self.images.get(&0).and_then(|image| image.first()) != Some(&0) {
             return wrong("the image of 0 does not begin with 0".to_owned(), "the fixed point begins with 0");
         }
@@ -80,9 +83,18 @@ impl Morphism {
             }
             edges.push(list);
         }
-        let numeration = Numeration { lsd: false, base: length.to_string() };
-        let radix = systems.get(&numeration.base, place, limits)?.radix();
-        let table = Table { tracks: vec![Alphabet::Numbers(numeration)], radix, outputs: letters, edges };
+        let uniform = self.images.values().all(|image| image.len() == length);
+        let (track, radix) = if uniform {
+            let numeration = Numeration { lsd: false, base: length.to_string() };
+            let radix = systems.get(&numeration.base, place, limits)?.radix();
+            (Alphabet::Numbers(numeration), radix)
+        } else {
+            let Some(track) = Alphabet::letters((0..length as i64).collect()) else {
+                return wrong(format!("an image has {length} letters"), "256 are the most");
+            };
+            (track, length as u32)
+        };
+        let table = Table { tracks: vec![track], radix, outputs: letters, edges };
         Word::of_table(table, systems, place, limits)
     }
 
@@ -96,7 +108,8 @@ impl Morphism {
     ) -> Result<Word> {
         let wrong = |message: String| Err(LogicError::new(place, message).into());
         let Some(length) = self.length() else {
-            return wrong("the images of the morphism differ in length".to_owned());
+            let error = LogicError::new(place, "the images of the morphism differ in length");
+            return Err(error.help("image takes images of one length; promote takes any").into());
         };
         let [Alphabet::Numbers(numeration)] = &word.tracks[..] else {
             return wrong("a sequence with one index, a number, is needed".to_owned());

@@ -3,6 +3,7 @@
 use super::Result;
 use super::alphabet::{Numeration, Systems};
 use super::integers::{self, Wanted};
+use super::negafib;
 use crate::dfa::{Dfa, Limits, Var};
 use crate::logic::{LogicError, Place};
 use crate::system::System;
@@ -21,8 +22,37 @@ const LARGEST: u32 = 36;
 pub(super) enum Numbers {
     /// Of a numeration system.
     Natural(Arc<System>),
-    /// Of the base −k.
-    Integers(u32),
+    /// Of a system that writes all integers.
+    Integers(Base),
+}
+
+/// A system that writes all integers.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Base {
+    /// −k.
+    Minus(u32),
+    /// The weights are the Fibonacci numbers with negative index.
+    NegaFibonacci,
+}
+
+impl Base {
+    /// The tuples for which Σ cᵢxᵢ is what is wanted.
+    pub(super) fn linear(self, terms: &BTreeMap<Var, IBig>, wanted: Wanted, limits: &Limits<'_>) -> Result<Dfa> {
+        let terms: Vec<(Var, IBig)> =
+            terms.iter().filter(|(_, c)| **c != IBig::ZERO).map(|(var, c)| (*var, c.clone())).collect();
+        match self {
+            _ if terms.is_empty() => Ok(Dfa::truth(wanted.zero(), self.radix())),
+            Base::Minus(k) => integers::linear(k, terms, wanted, limits),
+            Base::NegaFibonacci => negafib::linear(&terms, wanted, limits),
+        }
+    }
+
+    fn radix(self) -> u32 {
+        match self {
+            Base::Minus(k) => k,
+            Base::NegaFibonacci => 2,
+        }
+    }
 }
 
 impl Numeration {
@@ -48,10 +78,13 @@ impl Systems {
             return Ok(Numbers::Natural(self.get(base, place, limits)?));
         };
         match positive.parse::<u32>() {
-            Ok(k) if (2..=LARGEST).contains(&k) && !positive.starts_with(['0', '+']) => Ok(Numbers::Integers(k)),
+            Ok(k) if (2..=LARGEST).contains(&k) && !positive.starts_with(['0', '+']) => {
+                Ok(Numbers::Integers(Base::Minus(k)))
+            }
+            _ if positive == "fib" => Ok(Numbers::Integers(Base::NegaFibonacci)),
             _ => {
                 let error = LogicError::new(place, format!("unknown number system `{base}`"));
-                Err(error.help(format!("negative bases are msd_neg_2 to msd_neg_{LARGEST}")).into())
+                Err(error.help(format!("negative bases are msd_neg_2 to msd_neg_{LARGEST}, and msd_neg_fib")).into())
             }
         }
     }
@@ -62,7 +95,7 @@ impl Numbers {
     pub(super) fn radix(&self) -> u32 {
         match self {
             Numbers::Natural(system) => system.radix(),
-            Numbers::Integers(k) => *k,
+            Numbers::Integers(base) => base.radix(),
         }
     }
 
@@ -70,7 +103,8 @@ impl Numbers {
     pub(super) fn valid(&self, var: Var) -> Dfa {
         match self {
             Numbers::Natural(system) => system.valid(var),
-            Numbers::Integers(k) => integers::valid(*k, var),
+            Numbers::Integers(Base::Minus(k)) => integers::valid(*k, var),
+            Numbers::Integers(Base::NegaFibonacci) => negafib::valid(var),
         }
     }
 
@@ -78,7 +112,7 @@ impl Numbers {
     pub(super) fn equal(&self, x: Var, y: Var, limits: &Limits<'_>) -> Result<Dfa> {
         match self {
             Numbers::Natural(system) => Ok(system.equal(x, y)),
-            Numbers::Integers(k) => difference(*k, x, y, Wanted::Equal(IBig::ZERO), limits),
+            Numbers::Integers(base) => difference(*base, x, y, Wanted::Equal(IBig::ZERO), limits),
         }
     }
 
@@ -86,7 +120,7 @@ impl Numbers {
     pub(super) fn less(&self, x: Var, y: Var, limits: &Limits<'_>) -> Result<Dfa> {
         match self {
             Numbers::Natural(system) => Ok(system.less(x, y)),
-            Numbers::Integers(k) => difference(*k, x, y, Wanted::AtMost(IBig::NEG_ONE), limits),
+            Numbers::Integers(base) => difference(*base, x, y, Wanted::AtMost(IBig::NEG_ONE), limits),
         }
     }
 
@@ -94,7 +128,8 @@ impl Numbers {
     pub(super) fn read(&self, word: &[u8]) -> IBig {
         match self {
             Numbers::Natural(system) => system.read(word).into(),
-            Numbers::Integers(k) => integers::read(*k, word),
+            Numbers::Integers(Base::Minus(k)) => integers::read(*k, word),
+            Numbers::Integers(Base::NegaFibonacci) => negafib::read(word),
         }
     }
 
@@ -102,12 +137,13 @@ impl Numbers {
     pub(super) fn write(&self, number: &IBig) -> Option<Vec<u8>> {
         match self {
             Numbers::Natural(system) => Nat::try_from(number.clone()).ok().map(|number| system.write(&number)),
-            Numbers::Integers(k) => Some(integers::write(*k, number)),
+            Numbers::Integers(Base::Minus(k)) => Some(integers::write(*k, number)),
+            Numbers::Integers(Base::NegaFibonacci) => Some(negafib::write(number)),
         }
     }
 }
 
 /// The pairs for which x − y is what is wanted.
-fn difference(k: u32, x: Var, y: Var, wanted: Wanted, limits: &Limits<'_>) -> Result<Dfa> {
-    integers::linear(k, &BTreeMap::from([(x, IBig::ONE), (y, IBig::NEG_ONE)]), wanted, limits)
+fn difference(base: Base, x: Var, y: Var, wanted: Wanted, limits: &Limits<'_>) -> Result<Dfa> {
+    base.linear(&BTreeMap::from([(x, IBig::ONE), (y, IBig::NEG_ONE)]), wanted, limits)
 }

@@ -213,6 +213,7 @@ fn word(relation: &Relation, dfa: &Dfa, symbols: &[u32]) -> String {
 
 /// The automaton whose name comes next, without words that begin with a zero, most significant digit first.
 fn asked(session: &mut Session<'_>, text: &mut Reader) -> Result<(Arc<Relation>, Dfa)> {
+    text.take("$");
     let name = text.name("the name of an automaton")?;
     let relation = session.relation(&name.text, name.place)?;
     let mut nfa = Nfa::of(&relation.dfa);

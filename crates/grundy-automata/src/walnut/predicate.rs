@@ -72,19 +72,21 @@ struct Parser<'a> {
     macros: Macros<'a>,
     /// Macros may use macros, but not without end.
     expansions: usize,
+    /// The number systems that are named, and where.
+    named: Vec<(Numeration, Place)>,
 }
 
 /// Most macros in one predicate.
 const MAX_EXPANSIONS: usize = 1000;
 
-/// Reads a predicate.
-pub(super) fn parse(text: Text, end: Place, macros: Macros<'_>) -> Result<Expr> {
+/// Reads a predicate, and which number systems it names where.
+pub(super) fn parse(text: Text, end: Place, macros: Macros<'_>) -> Result<(Expr, Vec<(Numeration, Place)>)> {
     let numeration = Numeration { lsd: false, base: "2".to_owned() };
-    let mut parser = Parser { text: Reader::new(text, end), numeration, macros, expansions: 0 };
+    let mut parser = Parser { text: Reader::new(text, end), numeration, macros, expansions: 0, named: Vec::new() };
     let expr = parser.expression(0)?;
     parser.systems()?;
     match parser.text.peek() {
-        None => Ok(expr),
+        None => Ok((expr, parser.named)),
         Some(')') => Err(LogicError::new(parser.text.place(), "`)` closes nothing")),
         Some(_) => Err(parser.text.unexpected("an operator, or the end of the predicate")),
     }
@@ -117,8 +119,12 @@ impl Parser<'_> {
             if self.text.peek() == Some('#') {
                 self.expand()?;
             } else if self.text.take("?") {
+                let place = self.text.place();
                 let word = numeration(&mut self.text)?;
                 self.numeration = Numeration::of(&word);
+                if !self.named.iter().any(|(known, _)| *known == self.numeration) {
+                    self.named.push((self.numeration.clone(), place));
+                }
             } else {
                 return Ok(());
             }
@@ -325,6 +331,10 @@ impl Parser<'_> {
                     }
                     _ => self.made(Node::Variable(name.text), name.place),
                 }
+            }
+            Some('-') => {
+                let error = self.text.unexpected("a number, a variable, a sequence, a call or `(`");
+                return Err(error.help("minus in front of a number is `_`: _3, _x"));
             }
             _ => return Err(self.text.unexpected("a number, a variable, a sequence, a call or `(`")),
         };

@@ -1,7 +1,7 @@
 //! The regular expressions of `reg`.
 //!
 //! A letter is a digit, or `[a,b,…]` with an integer for each track. Operations from loose to tight: `|`, `&` (both),
-//! concatenation, `~` (not), then `*`, `+`, `?`, `{n}`, `{n,}`, `{n,m}`. Further `.` (any letter), `@` (any word), `#`
+//! concatenation, then `*`, `+`, `?`, `{n}`, `{n,}`, `{n,m}`, and `~` (not): `~0*` is (~0)*. Further `.` (any letter), `@` (any word), `#`
 //! (no word) and `()` (the empty word).
 
 use super::Result;
@@ -147,7 +147,7 @@ impl Regex<'_, '_> {
             }
             Some('~') => {
                 self.text.next();
-                let inside = self.repeated()?;
+                let inside = self.atom()?;
                 let inside = self.determined(&inside)?;
                 let all = self.determined(&star(self.any()?))?;
                 Nfa::of(&all.minus(&inside, self.limits)?)

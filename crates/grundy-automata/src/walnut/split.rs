@@ -98,9 +98,10 @@ pub(super) fn split(session: &mut Session<'_>, text: &mut Reader, back: bool) ->
 
 /// The index in the base of the other sign.
 fn other(track: &Alphabet, back: bool, place: Place) -> Result<Alphabet> {
-    let base = |numeration: &Numeration| numeration.base.bytes().all(|c| c.is_ascii_digit());
+    // The negaFibonacci system has no numbers of the other sign beside it.
+    let base = |numeration: &Numeration| numeration.base.trim_start_matches("neg_").bytes().all(|c| c.is_ascii_digit());
     match track {
-        Alphabet::Numbers(numeration) if numeration.is_negative() != back && (!back || base(numeration)) => {
+        Alphabet::Numbers(numeration) if numeration.is_negative() != back && base(numeration) => {
             Ok(Alphabet::Numbers(numeration.negated()))
         }
         _ => {

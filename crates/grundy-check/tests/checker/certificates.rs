@@ -48,14 +48,22 @@ struct Mutant {
 fn mutants(original: &Value) -> Vec<Mutant> {
     let mut found = Vec::new();
     for pointer in pointers(original, String::new()) {
-        let question = ["/query", "/ruleset", "/play", "/kind", "/row", "/from"].contains(&pointer.as_str());
+        let asked = ["/query", "/ruleset", "/play", "/kind", "/row", "/from"];
+        // A claim of a bundle has its own question, and without the claim less is claimed.
+        let bundled = original["certificate"] == "bundle";
+        let inside = pointer.splitn(4, '/').nth(3).filter(|_| bundled).map(|inside| format!("/{inside}"));
+        let question = match &inside {
+            Some(inside) => asked.contains(&inside.as_str()) || ["/left", "/right"].contains(&inside.as_str()),
+            None => asked.contains(&pointer.as_str()) || ["/left", "/right"].contains(&pointer.as_str()),
+        };
         // A shorter list of values or of nimbers is another question, and so is a larger heap that goes without its
         // periodicity.
-        let listed = ["/values", "/positions", "/factors"].iter().any(|list| pointer.starts_with(list));
+        let listed = ["/values", "/positions", "/factors", "/rows"].iter().any(|list| pointer.starts_with(list));
         let level = pointer.strip_prefix("/levels/").is_some_and(|rest| !rest.contains('/'));
         let reshaped = question || level || listed || pointer.ends_with("/periodicity");
         // Without these less is claimed, and that holds as well.
-        let dropped = ["/moves", "/resistance", "/factors", "/parts"].contains(&pointer.as_str());
+        let less = ["/moves", "/resistance", "/factors", "/parts", "/differ", "/always"];
+        let dropped = less.contains(&inside.as_deref().unwrap_or(&pointer)) || bundled && inside.is_none();
         for (how, new) in replacements(original.pointer(&pointer).unwrap()) {
             let mut changed = original.clone();
             *changed.pointer_mut(&pointer).unwrap() = new;

@@ -5,9 +5,9 @@
 //! file costs a small multiple of its length.
 
 use super::{
-    Certificate, Count, FORMAT, JSON_SAFE, MAX_TEXT, NimbersClaim, NumerationClaim, OutcomeClaim, PeriodClaim,
-    PositionsClaim, QuotientClaim, ReadError, RecurrenceClaim, StrategyClaim, ThresholdsClaim, Value, Values,
-    ValuesClaim, Whole,
+    BoundsClaim, BundleClaim, Certificate, ComparisonClaim, Count, FORMAT, GeneraClaim, JSON_SAFE, MAX_TEXT,
+    NimbersClaim, NumerationClaim, OutcomeClaim, PeriodClaim, PositionsClaim, QuotientClaim, ReadError,
+    RecurrenceClaim, StrategyClaim, TableClaim, ThresholdsClaim, Value, Values, ValuesClaim, Whole,
 };
 use crate::{Nat, Outcome};
 use serde::de::value::MapAccessDeserializer;
@@ -114,6 +114,11 @@ pub(super) fn open(bytes: &[u8]) -> Result<Certificate, ReadError> {
         Tag::Positions => Certificate::Positions(parse::<Body<PositionsClaim>>(bytes)?.0),
         Tag::Numeration => Certificate::Numeration(parse::<Body<NumerationClaim>>(bytes)?.0),
         Tag::Nimbers => Certificate::Nimbers(parse::<Body<NimbersClaim>>(bytes)?.0),
+        Tag::Table => Certificate::Table(parse::<Body<TableClaim>>(bytes)?.0),
+        Tag::Bounds => Certificate::Bounds(parse::<Body<BoundsClaim>>(bytes)?.0),
+        Tag::Genera => Certificate::Genera(parse::<Body<GeneraClaim>>(bytes)?.0),
+        Tag::Comparison => Certificate::Comparison(parse::<Body<ComparisonClaim>>(bytes)?.0),
+        Tag::Bundle => Certificate::Bundle(parse::<Body<BundleClaim>>(bytes)?.0),
     };
     // The order of the fields is free, so the letters are compared: lists in place of objects have other ones.
     let mut expected = Letters::of(format!(",\"digest\":\"{}\"", head.digest).as_bytes());
@@ -176,6 +181,11 @@ enum Tag {
     Positions,
     Numeration,
     Nimbers,
+    Table,
+    Bounds,
+    Genera,
+    Comparison,
+    Bundle,
 }
 
 /// A claim without the two fields of its [`Head`].

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 Standing = Literal["theorem", "verified", "computed", "observed"]
 
 #: What an answer says beyond its certificate: a field of it.
-Beyond = Literal["moves", "best_loss", "growth", "numeration"]
+Beyond = Literal["nimber", "moves", "best_loss", "growth", "numeration", "same_as", "symmetric", "beatty"]
 
 #: The play convention.
 Play = Literal["normal", "misere"]
@@ -481,6 +481,8 @@ class CompareNimbers(NamedTuple):
 class Beatty(NamedTuple):
     """Pairs (⌊nα⌋, b(n)) that fit the P-positions, observed."""
 
+    #: How firmly it stands, whatever the rest does: it is a pattern that was observed.
+    standing: Standing
     #: How many pairs fit.
     pairs: int
     #: s and t with b(n) − ⌊nα⌋ = sn + t.

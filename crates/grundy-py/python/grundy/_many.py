@@ -24,6 +24,9 @@ if TYPE_CHECKING:
 #: Positions: one number each, or one row of piles each. Integers of any size.
 Places = Union[int, "npt.ArrayLike"]
 
+#: Nimbers of many positions: Python's own integers where 64 bits are too few.
+Nimbers = Union["npt.NDArray[np.uint64]", "npt.NDArray[np.object_]"]
+
 #: Values of a chunk if nothing is said.
 CHUNK = 1 << 22
 
@@ -79,8 +82,8 @@ def _evaluate(ruleset: str, positions: Any, bound: Any, outcomes: bool, misere: 
 @overload
 def nimber(ruleset: str, heaps: int, *, bound: int | None = None, **ask: Unpack[Ask]) -> int: ...
 @overload
-def nimber(ruleset: str, heaps: Places, *, bound: Places | None = None, **ask: Unpack[Ask]) -> np.ndarray[Any, Any] | int: ...
-def nimber(ruleset: str, heaps: Places, *, bound: Places | None = None, **ask: Unpack[Ask]) -> np.ndarray[Any, Any] | int:
+def nimber(ruleset: str, heaps: Places, *, bound: Places | None = None, **ask: Unpack[Ask]) -> Nimbers | int: ...
+def nimber(ruleset: str, heaps: Places, *, bound: Places | None = None, **ask: Unpack[Ask]) -> Nimbers | int:
     """The nimbers of many positions of one ruleset, in one call.
 
     ``heaps``: numbers, or for games on several piles rows of them; integers of any size. One position gives one

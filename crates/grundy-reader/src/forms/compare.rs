@@ -1,5 +1,6 @@
 //! Two rulesets side by side.
 
+use super::certificate;
 use crate::form::{Form, Function, Holds, Parameter, Reading};
 use crate::{Asked, Filled};
 use grundy::Question;
@@ -23,6 +24,7 @@ pub static COMPARE: Reading<Asked> = Reading {
                 "Take-and-break games: how far nimbers are compared where no period can be proved",
             )
             .example("1000"),
+            certificate("Write a certificate of the comparison"),
         ],
         commands: &[
             "grundy compare fibonacci 'takeaway(2x+x^2)'",

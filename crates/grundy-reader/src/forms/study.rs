@@ -1,6 +1,6 @@
 //! What shows in a game on several piles, or in the nimbers of a take-and-break game.
 
-use super::RULESET;
+use super::{RULESET, certificate};
 use crate::form::{Form, Function, Holds, Parameter, Reading};
 use crate::{Asked, Filled};
 use grundy::{Question, usual_study};
@@ -20,6 +20,7 @@ pub static STUDY: Reading<Asked> = Reading {
                 "The largest pile, or heap, that is looked at (default: 200 for two piles, 20 for three, less for more; 100000 for codes that leave at most two heaps, else 3000)",
             )
             .example("20"),
+            certificate("Write a certificate of what was computed"),
         ],
         commands: &[
             "grundy study 'moves((1,0)*,(0,1)*,(1,1)*)'",

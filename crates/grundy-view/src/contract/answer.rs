@@ -411,6 +411,10 @@ pub struct Map<'a> {
     pub height: u32,
     /// How many columns.
     pub width: u32,
+    /// The value that stands for itself and all above, if not all are told apart.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub cap: Option<u32>,
     /// How it was found, how firmly it stands, and why.
     #[serde(flatten)]
     pub answered: Answered<'a>,

@@ -63,6 +63,7 @@ pub fn of(answer: &Answer, partial: bool) -> Object<'_> {
             at: ((&found.frame.at.0).into(), (&found.frame.at.1).into()),
             height: found.frame.height,
             width: found.frame.width,
+            cap: found.cap(),
             answered,
         }),
         Claim::Exercises(found) => Object::Exercises(found.into()),
@@ -255,6 +256,7 @@ fn study<'a>(found: &'a answer::Studied, answered: Answered<'a>) -> Study<'a> {
     let beatty = found.beatty.as_ref().map(|b| {
         let (p, q, r, s) = &b.slope;
         Beatty {
+            standing: super::Standing::Observed,
             pairs: b.pairs.into(),
             difference: b.difference,
             complementary: b.complementary,

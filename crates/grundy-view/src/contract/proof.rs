@@ -1,6 +1,6 @@
 //! Answers about statements: proofs, identities, what shows in a game.
 
-use super::word::Verdict;
+use super::word::{Standing, Verdict};
 use super::{Answered, Count, Natural, Version};
 use grundy_core::digits;
 use serde::{Serialize, Serializer};
@@ -176,6 +176,8 @@ pub struct StudyRow<'a> {
 /// Pairs (⌊nα⌋, b(n)) that fit the P-positions, observed.
 #[derive(Serialize, ToSchema)]
 pub struct Beatty<'a> {
+    /// How firmly it stands, whatever the rest does: it is a pattern that was observed.
+    pub standing: Standing,
     /// How many pairs fit.
     pub pairs: Count<'a>,
     /// s and t with b(n) − ⌊nα⌋ = sn + t.

@@ -66,6 +66,8 @@ words! {
     /// What an answer says beyond its certificate: a field of it.
     #[serde(rename_all = "snake_case")]
     Beyond of grundy::answer::Beyond {
+        /// The nimber: only who wins was checked.
+        grundy::answer::Beyond::Nimber => Nimber,
         /// That the listed moves are all, and how many there are.
         grundy::answer::Beyond::Moves => Moves,
         /// How long a lost game lasts, and by which move.
@@ -74,6 +76,12 @@ words! {
         grundy::answer::Beyond::Growth => Growth,
         /// Numbers in Fibonacci numeration.
         grundy::answer::Beyond::Numeration => Numeration,
+        /// That a known game has the same moves.
+        grundy::answer::Beyond::SameAs => SameAs,
+        /// Whether all piles play the same part.
+        grundy::answer::Beyond::Symmetric => Symmetric,
+        /// Pairs that fit, which are observed.
+        grundy::answer::Beyond::Beatty => Beatty,
     }
 
     /// Which positions a table lists.

@@ -1,6 +1,7 @@
 //! What a map shows.
 
 use super::{Block, Document, Piece, phrased};
+use crate::words::say;
 use grundy::answer::{Picture, PictureCells};
 use grundy_core::Kind;
 
@@ -18,6 +19,9 @@ pub(super) fn document(found: &Picture) -> Document<'_> {
         title.0.extend(phrased!("doc-map-less", offset = offset).0);
     }
     document.everywhere(Block::Title(title));
+    if let Some(cap) = found.cap() {
+        document.everywhere(Block::Line(say!("doc-map-cap", cap = cap).into()));
+    }
     document.everywhere(Block::Line(phrased!(
         "doc-map-cells",
         height = frame.height.to_string(),

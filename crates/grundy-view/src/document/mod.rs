@@ -115,6 +115,10 @@ pub struct Document<'a> {
 /// The word for what an answer says beyond its certificate.
 fn beyond(what: Beyond) -> &'static str {
     match what {
+        Beyond::Nimber => "nimber",
+        Beyond::SameAs => "same",
+        Beyond::Symmetric => "symmetric",
+        Beyond::Beatty => "beatty",
         Beyond::Moves => "moves",
         Beyond::BestLoss => "loss",
         Beyond::Growth => "growth",
@@ -192,7 +196,10 @@ impl<'a> Document<'a> {
         let standing = match &answer.standing {
             Standing::Verified(_) => match answer.beyond.as_slice() {
                 [] => say!("doc-standing-verified"),
-                [first, ..] => say!("doc-standing-verified-but", what = beyond(*first)),
+                all => {
+                    let said: Vec<String> = all.iter().map(|what| say!("doc-beyond", what = beyond(*what))).collect();
+                    say!("doc-standing-verified-but", list = said.join(", "))
+                }
             },
             Standing::Observed { upto } => say!("doc-standing-observed", upto = crate::number::short(upto)),
             other => say!("doc-standing", word = other.word()),

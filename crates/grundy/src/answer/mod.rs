@@ -76,6 +76,8 @@ impl Answer {
 /// What an answer may say beyond its certificate.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Beyond {
+    /// The nimber: only who wins was checked.
+    Nimber,
     /// That the listed moves are all winning moves, or how many there are.
     Moves,
     /// How long a lost game lasts, and by which move.
@@ -84,6 +86,12 @@ pub enum Beyond {
     Growth,
     /// Numbers in Fibonacci numeration beside P-positions.
     Numeration,
+    /// That a known game has the same moves.
+    SameAs,
+    /// Whether all piles play the same part.
+    Symmetric,
+    /// Beatty sequences that fit, which are observed.
+    Beatty,
 }
 
 /// What a certificate can be made of.

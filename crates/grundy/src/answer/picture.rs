@@ -67,6 +67,13 @@ pub enum PictureCells {
         /// What was subtracted from each.
         offset: Nat,
     },
+    /// Values row by row as far as they are told apart: the largest stands for itself and all above.
+    Capped {
+        /// For each row.
+        rows: Vec<Vec<u32>>,
+        /// The value that stands for all above.
+        cap: u32,
+    },
     /// Step functions of the bound in a take-away game.
     Bounds {
         /// For each heap: from which bound on the value is what.
@@ -89,6 +96,14 @@ fn fill_steps(steps: &[(u32, u32)], bound: u32, values: &mut [u32]) {
 }
 
 impl Picture {
+    /// The value that stands for itself and all above, if not all are told apart and the map shows it.
+    pub fn cap(&self) -> Option<u32> {
+        match &self.cells {
+            PictureCells::Capped { cap, .. } if *cap <= self.largest => Some(*cap),
+            _ => None,
+        }
+    }
+
     /// Fills the values of row y of the frame.
     pub fn row(&self, y: u32, values: &mut [u32]) {
         match &self.cells {
@@ -99,7 +114,9 @@ impl Picture {
                     values[column as usize] = 0;
                 }
             }
-            PictureCells::Rows { rows, .. } => values.copy_from_slice(&rows[y as usize]),
+            PictureCells::Rows { rows, .. } | PictureCells::Capped { rows, .. } => {
+                values.copy_from_slice(&rows[y as usize])
+            }
             PictureCells::Bounds { rows, bound } => fill_steps(&rows[y as usize], *bound, values),
         }
     }

@@ -1,9 +1,14 @@
 //! Certificates for answers, and the checker's word on them.
 
+mod bundles;
+mod tables;
+
+pub(super) use bundles::{Side, always, by_nimbers, compared, sequence, studied};
+
 use super::parts::Part;
 use crate::answer::{
-    Answer, BestLoss, Beyond, BrokenBy, CRow, Cells, Claim, Grounds, Line, Move, Moves, PeriodFound, PositionList,
-    QuotientFound, Reason, RecurrenceFound, RecurrenceTable, Represented, Solved, Standing, Table,
+    Answer, BestLoss, Beyond, BrokenBy, CRow, Claim, Grounds, Line, Move, Moves, PeriodFound, PositionList,
+    QuotientFound, Reason, RecurrenceFound, RecurrenceTable, Represented, Solved, Standing,
 };
 use crate::failure::Failure;
 use crate::games::{Checked, Task, Value, Valued, What, choose, family};
@@ -12,7 +17,7 @@ use grundy_check::{Effort, Refusal, check};
 use grundy_core::certificate::{
     BreakClaim, BreakTheorem, Certificate, Count, FORMAT, FactorClaim, HeapClaim, LIST_LIMIT, MOST_MOVES, MoveClaim,
     NimbersClaim, NumerationClaim, OutcomeClaim, PeriodClaim, PositionsClaim, ROWS, RecurrenceClaim, ResistanceClaim,
-    SpaceClaim, TABLE_LIMIT, ThresholdClaim, ThresholdsClaim, Value as ClaimedValue, Values, ValuesClaim, Whole,
+    SpaceClaim, TABLE_LIMIT, ThresholdClaim, ThresholdsClaim, Value as ClaimedValue, Values, Whole,
 };
 use grundy_core::{Game, Kind, Meter, Nat, Outcome, Periodicity, Play, Rule, Ruleset, Stop, to_u64};
 
@@ -73,23 +78,18 @@ pub(super) fn searched(play: Play, parts: &[Part]) -> Grounds {
     }
 }
 
+/// Positions of the largest box that the checker is asked to fill: some minutes, if it is asked later.
+const BOX: u64 = 5_000_000;
+
 /// Whether the checker can fill the box below a position.
 fn is_small(part: &Part) -> bool {
-    positions_below(part.heaps.iter().map(|h| &h.size)).is_some_and(|cells| cells <= TABLE_LIMIT)
+    positions_below(part.heaps.iter().map(|h| &h.size)).is_some_and(|cells| cells <= BOX)
 }
 
 /// Whether the checker knows nimbers of a position by the rows of its smaller pile.
 fn in_rows(part: &Part) -> bool {
     let small = part.heaps.iter().any(|heap| heap.size <= Nat::from(ROWS));
     part.heaps.len() == 2 && checked(&part.ruleset).rows && small
-}
-
-/// Whether the certificate of a solved position claims all that the answer does.
-pub(super) fn covers(answer: &Answer) -> bool {
-    match (&answer.claim, &answer.grounds) {
-        (Claim::Solved(solved), Grounds::Parts { nimber, .. }) => solved.nimber.is_none() || *nimber,
-        _ => true,
-    }
 }
 
 fn move_claim(m: &Move) -> MoveClaim {
@@ -130,8 +130,9 @@ impl Answer {
                 Some(Certificate::Outcome(OutcomeClaim { moves, resistance, ..claim }))
             }
             (Grounds::Claim, Claim::Values(table)) => table.certificate(meter)?,
-            (Grounds::Claim, Claim::Period(found)) => period(found, &self.because),
-            (Grounds::Claim, Claim::Recurrence(found)) => Some(recurrence(found)),
+            (Grounds::Claim, Claim::Genera(table)) => table.certificate(meter)?,
+            (Grounds::Claim, Claim::Period(found)) => period(found, &self.because).map(Certificate::Period),
+            (Grounds::Claim, Claim::Recurrence(found)) => Some(Certificate::Recurrence(recurrence(found))),
             (Grounds::Claim, Claim::Quotient(found)) => found.certificate(meter)?,
             (Grounds::Claim, Claim::Recurrences(found)) => thresholds(found),
             (Grounds::Claim, Claim::Represented(found)) => Some(represented(found)),
@@ -205,11 +206,18 @@ fn beyond(claim: &Claim, certificate: &Certificate) -> Vec<Beyond> {
         (Claim::Solved(solved), Certificate::Outcome(verified)) => {
             let moves = solved.moves.total > Nat::ZERO && verified.moves.is_none();
             let lasts = solved.best_loss.is_some() && verified.resistance.is_none();
-            let all = [(moves, Beyond::Moves), (lasts, Beyond::BestLoss)];
+            let nimber = solved.nimber.is_some() && verified.nimber.is_none();
+            let all = [(nimber, Beyond::Nimber), (moves, Beyond::Moves), (lasts, Beyond::BestLoss)];
             all.into_iter().filter(|(is, _)| *is).map(|(_, what)| what).collect()
         }
         (Claim::Recurrence(_) | Claim::Recurrences(_), _) => vec![Beyond::Growth],
         (Claim::Positions(list), _) if list.numeration.is_some() => vec![Beyond::Numeration],
+        (Claim::Studied(found), _) if found.sequence.is_none() => {
+            // What is read off the rules is the word of the method; a pattern is observed.
+            let all = [(found.same_as.is_some(), Beyond::SameAs), (true, Beyond::Symmetric)];
+            let all = all.into_iter().chain([(found.beatty.is_some(), Beyond::Beatty)]);
+            all.filter(|(is, _)| *is).map(|(_, what)| what).collect()
+        }
         _ => Vec::new(),
     }
 }
@@ -220,6 +228,17 @@ fn less(grounds: &Grounds) -> Option<Grounds> {
         Grounds::Parts { heaps, nimber, whole: true } => {
             Some(Grounds::Parts { heaps: heaps.clone(), nimber: *nimber, whole: false })
         }
+        // Who wins alone may have a closed form.
+        Grounds::Parts { heaps: Some(heaps), nimber: true, whole: false } => match heaps.as_slice() {
+            [HeapClaim { value: ClaimedValue::Nimber(nimber), periodicity: None, proof: None, automata: None }]
+                if !nimber.0.is_zero() =>
+            {
+                let value = ClaimedValue::Outcome(Outcome::N);
+                let heaps = vec![HeapClaim { value, periodicity: None, proof: None, automata: None }];
+                Some(Grounds::Parts { heaps: Some(heaps), nimber: false, whole: true })
+            }
+            _ => None,
+        },
         Grounds::Made(made) => match &**made {
             Certificate::Outcome(claim) if claim.resistance.is_some() => {
                 let claim = OutcomeClaim { resistance: None, ..claim.clone() };
@@ -234,36 +253,6 @@ fn less(grounds: &Grounds) -> Option<Grounds> {
 /// The one ruleset of a game of one part.
 fn ruleset_of(game: &Game) -> Option<Ruleset> {
     super::parts::one_part(game)
-}
-
-impl Table {
-    /// The values of one heap in a form that the checker verifies; nothing for what it does not know.
-    pub fn certificate(&self, meter: &Meter) -> Result<Option<Certificate>, Stop> {
-        let Cells::Line { row, from, values } = &self.cells else { return Ok(None) };
-        let (Some(ruleset), Some(from)) = (ruleset_of(&self.game), to_u64(from)) else { return Ok(None) };
-        let row = match row.as_ref().map(to_u64) {
-            Some(None) => return Ok(None),
-            Some(row) => row.map(Count),
-            None => None,
-        };
-        // The checker has no recursion for heaps that are split in misère play.
-        let known = checked(&ruleset).values && !(ruleset.rule.splits() && self.game.play == Play::Misere);
-        if !known || values.is_empty() || values.len() > CERTIFIED {
-            return Ok(None);
-        }
-        // One number, or one letter, for each value.
-        let bytes = if matches!(values, Line::Outcomes(_)) { 1 } else { 8 };
-        let _held = meter.hold(bytes * values.len() as u64)?;
-        Ok(Some(Certificate::Values(ValuesClaim {
-            format: FORMAT,
-            ruleset: ruleset.to_string(),
-            play: self.game.play,
-            kind: self.kind,
-            row,
-            from: Count(from),
-            values: listed(values),
-        })))
-    }
 }
 
 /// Values up to which the checker needs no sparse space: it looks at every option.
@@ -288,7 +277,7 @@ fn proof_of(because: &[Reason]) -> Option<BreakClaim> {
     })
 }
 
-fn period(found: &PeriodFound, because: &[Reason]) -> Option<Certificate> {
+fn period(found: &PeriodFound, because: &[Reason]) -> Option<PeriodClaim> {
     let p = found.periodicity?;
     let ruleset = ruleset_of(&found.game)?;
     let mut proof = proof_of(because);
@@ -301,7 +290,7 @@ fn period(found: &PeriodFound, because: &[Reason]) -> Option<Certificate> {
     }
     let short = p.preperiod.saturating_add(p.period) <= LIST_LIMIT;
     let part = |line: &Option<Line>| line.as_ref().filter(|_| short).map(listed);
-    Some(Certificate::Period(PeriodClaim {
+    Some(PeriodClaim {
         format: FORMAT,
         ruleset: ruleset.to_string(),
         play: found.game.play,
@@ -313,17 +302,17 @@ fn period(found: &PeriodFound, because: &[Reason]) -> Option<Certificate> {
         proof,
         prefix: part(&found.prefix),
         cycle: part(&found.cycle),
-    }))
+    })
 }
 
-fn recurrence(found: &RecurrenceFound) -> Certificate {
-    Certificate::Recurrence(RecurrenceClaim {
+fn recurrence(found: &RecurrenceFound) -> RecurrenceClaim {
+    RecurrenceClaim {
         format: FORMAT,
         ruleset: found.ruleset.to_string(),
         k: Count(found.k as u64),
         n0: Count(found.n0 as u64),
         terms: found.terms.iter().take(found.n0 + found.k + 2).cloned().map(Whole).collect(),
-    })
+    }
 }
 
 fn thresholds(found: &RecurrenceTable) -> Option<Certificate> {
@@ -393,6 +382,7 @@ fn outcomes(ruleset: &Ruleset, play: Play, meter: &Meter) -> Option<Periodicity>
 /// Lets the checker verify the certificate of an answer, if that costs at most `steps`. What it cannot verify so is left
 /// out, as far as the rest is a claim of its own, and marked as beyond the certificate.
 pub(super) fn settle(answer: &mut Answer, steps: u64, meter: &Meter) -> Result<(), Failure> {
+    let mut later = None;
     loop {
         // Where there is no memory for a certificate, the answer stands as it did.
         let Ok(Some(certificate)) = answer.certificate(meter) else { return Ok(()) };
@@ -408,17 +398,18 @@ pub(super) fn settle(answer: &mut Answer, steps: u64, meter: &Meter) -> Result<(
             }
             // Too long to check now, or without a rule: a smaller claim may do. Else the answer stands as it did, and its
             // certificate can be checked later.
-            Err(_) => match less(&answer.grounds) {
-                Some(grounds) => answer.grounds = grounds,
-                None => return Ok(()),
-            },
+            Err(why) => {
+                if matches!(why, Refusal::TooLarge { .. } | Refusal::Stopped(_)) && later.is_none() {
+                    later = Some(answer.grounds.clone());
+                }
+                match less(&answer.grounds) {
+                    Some(grounds) => answer.grounds = grounds,
+                    None => {
+                        answer.grounds = later.unwrap_or(std::mem::take(&mut answer.grounds));
+                        return Ok(());
+                    }
+                }
+            }
         }
-    }
-}
-
-/// Leaves out of a certificate that is not checked now what the checker may have no rule for.
-pub(super) fn reduce(answer: &mut Answer) {
-    if let Some(grounds) = less(&answer.grounds) {
-        answer.grounds = grounds;
     }
 }

@@ -1,12 +1,13 @@
 //! Two rulesets side by side.
 
 use super::parts::one_heap;
-use super::{Options, alone, positions};
+use super::{Options, alone, certify, positions};
 use crate::answer::{
     Answer, Claim, Compared, ComparedSide, Difference, Line, NimbersCompared, Reason, Standing, Stopped, theorems,
 };
 use crate::failure::{Failure, Lacking, Refusal};
 use crate::games::{Begun, Period, Task, What, choose, first_index};
+use grundy_core::certificate::AlwaysClaim;
 use grundy_core::{Kind, Meter, Nat, Periodicity, Play, Ruleset, to_u64};
 
 /// Heaps that are compared, at least, where one of two sequences grows.
@@ -29,9 +30,9 @@ pub(super) fn compare(
         return Err(Refusal::Lacks { game: alone(without, Play::Normal), what: Lacking::ComparedHeaps }.into());
     }
     if by_heaps {
-        return by_nimbers(pair, &heaps, count, to, meter);
+        return by_nimbers(pair, &heaps, count, to, options, meter);
     }
-    let mut sides = Vec::new();
+    let (mut sides, mut certified) = (Vec::new(), Vec::new());
     let mut proved = true;
     let mut stopped = None;
     for ruleset in pair {
@@ -48,19 +49,19 @@ pub(super) fn compare(
             listed => listed?,
         };
         proved &= matches!(listed.standing, Standing::Theorem);
+        let certificate = listed.certificate(meter).ok().flatten();
         let Claim::Positions(list) = listed.claim else { unreachable!("positions were asked for") };
         if stopped.is_some() {
             sides.push(ComparedSide { ruleset: ruleset.clone(), positions: list.positions, lag: None });
             break;
         }
         let task = Task { ruleset, play: Play::Normal, kind: Kind::Outcome, what: What::Recurrence };
-        let lag = match choose(&task, None) {
-            Ok(method) => {
-                let found = method.answer(&task, meter)?.recurrence()?;
-                Some((found.k, found.n0))
-            }
+        let recurrence = match choose(&task, None) {
+            Ok(method) => Some(method.answer(&task, meter)?.recurrence()?),
             Err(_) => None,
         };
+        let lag = recurrence.as_ref().map(|found| (found.k, found.n0));
+        certified.push(certify::Side { positions: certificate, recurrence });
         sides.push(ComparedSide { ruleset: ruleset.clone(), positions: list.positions, lag });
     }
     let right = sides.pop().expect("two sides");
@@ -71,8 +72,13 @@ pub(super) fn compare(
     let answer = Answer::new(claim, standing, "positions", vec![Reason::Cited(&theorems::RULES)]);
     match stopped {
         Some(why) => Err(Stopped { why, partial: Some(Box::new(answer)), so_far: None }.into()),
-        None => Ok(answer),
+        None => settled(Answer { grounds: certify::compared(&certified), ..answer }, options, meter),
     }
+}
+
+fn settled(mut answer: Answer, options: &Options, meter: &Meter) -> Result<Answer, Failure> {
+    certify::settle(&mut answer, options.check_steps, meter)?;
+    Ok(answer)
 }
 
 /// The ruleset of a game with one nimber for each size of a heap.
@@ -86,6 +92,7 @@ fn by_nimbers(
     heaps: &[Ruleset],
     count: u64,
     to: Option<u64>,
+    options: &Options,
     meter: &Meter,
 ) -> Result<Answer, Failure> {
     let last = FIRST.min(to.unwrap_or(FIRST));
@@ -96,16 +103,17 @@ fn by_nimbers(
         ComparedSide { ruleset: pair[side].clone(), positions: positions.collect(), lag: None }
     });
     let first = NimbersCompared { first_difference: differ(&lines, 0), to: last, positions_to: last, for_all: false };
-    let (nimbers, stopped) = match nimbers(heaps, to, first, meter) {
-        Err(Failure::Stopped(Stopped { why, .. })) => (first, Some(why)),
+    let ((nimbers, always), stopped) = match nimbers(heaps, to, first, meter) {
+        Err(Failure::Stopped(Stopped { why, .. })) => ((first, None), Some(why)),
         found => (found?, None),
     };
+    let grounds = certify::by_nimbers([&left, &right], heaps, &nimbers, always);
     let same = left.positions.iter().zip(&right.positions).take_while(|(a, b)| a.1 == b.1).count();
     let claim = Claim::Compared(Compared { left, right, same, nimbers: Some(nimbers) });
     let answer = Answer::new(claim, Standing::Computed, "nimbers", vec![Reason::Cited(&theorems::RULES)]);
     match stopped {
         Some(why) => Err(Stopped { why, partial: Some(Box::new(answer)), so_far: None }.into()),
-        None => Ok(answer),
+        None => settled(Answer { grounds, ..answer }, options, meter),
     }
 }
 
@@ -119,23 +127,25 @@ fn nimbers(
     to: Option<u64>,
     first: NimbersCompared,
     meter: &Meter,
-) -> Result<NimbersCompared, Failure> {
+) -> Result<(NimbersCompared, Option<AlwaysClaim>), Failure> {
     if first.first_difference.is_some() || to.is_some_and(|to| to <= first.to) {
-        return Ok(first);
+        return Ok((first, None));
     }
-    let mut proved: Vec<Periodicity> = Vec::new();
+    let mut proved: Vec<(Periodicity, Vec<Reason>)> = Vec::new();
     let mut looked = u64::MAX;
     for ruleset in pair {
         let what = What::Period { first: &[], look: to };
         let task = Task { ruleset, play: Play::Normal, kind: Kind::Nimber, what };
-        let Period { periodicity, standing, .. } = choose(&task, None)?.answer(&task, meter)?.period()?;
+        let Period { periodicity, standing, because, .. } = choose(&task, None)?.answer(&task, meter)?.period()?;
         match (standing, periodicity) {
             (Standing::Observed { upto }, _) => looked = looked.min(to_u64(&upto).unwrap_or(FIRST)),
-            (_, Some(periodicity)) => proved.push(periodicity),
+            (_, Some(periodicity)) => proved.push((periodicity, because)),
             (_, None) => looked = looked.min(GROWING),
         }
     }
-    let [left, right] = proved.as_slice() else { return beyond(pair, first, looked, meter) };
+    let [(left, why_left), (right, why_right)] = proved.as_slice() else {
+        return Ok((beyond(pair, first, looked, meter)?, None));
+    };
     let same = left == right;
     let ends = |p: &Periodicity| p.preperiod.saturating_add(p.period);
     let last = match same {
@@ -147,7 +157,9 @@ fn nimbers(
         false => ends(left).max(ends(right)).max(to.unwrap_or(GROWING)),
     };
     let found = beyond(pair, first, last, meter)?;
-    Ok(NimbersCompared { for_all: same && found.first_difference.is_none(), ..found })
+    let for_all = same && found.first_difference.is_none();
+    let always = for_all.then(|| certify::always(*left, [why_left, why_right]));
+    Ok((NimbersCompared { for_all, ..found }, always))
 }
 
 /// Compares the heaps up to `to`, those of `first` being equal.

@@ -1,10 +1,10 @@
 //! Genera of heaps.
 
-use super::Options;
 use super::parts::one_heap;
 use super::quotient::{Heaps, heap_rules, small};
 use super::values::{count, nimbers, too_large};
-use crate::answer::{Answer, Claim, GenusTable, Reason, Standing, Stopped, theorems};
+use super::{Options, certify};
+use crate::answer::{Answer, Claim, GenusTable, Grounds, Reason, Standing, Stopped, theorems};
 use crate::failure::{Failure, Lacking, Refusal};
 use crate::games::{GENUS, TAME, family, only};
 use crate::solve::quotient::{Genera, Genus};
@@ -35,9 +35,13 @@ pub(super) fn genera(game: &Game, from: &Nat, to: &Nat, options: &Options, meter
     let any = !values.is_empty();
     let claim = Claim::Genera(GenusTable { game, from: from.clone(), values });
     let answer = Answer::new(claim, Standing::Computed, if by_nimbers { TAME } else { GENUS }, because);
+    let mut answer = Answer { grounds: Grounds::Claim, ..answer };
     match stopped {
         Some(why) => Err(Stopped { why, partial: any.then(|| Box::new(answer)), so_far: None }.into()),
-        None => Ok(answer),
+        None => {
+            certify::settle(&mut answer, options.check_steps, meter)?;
+            Ok(answer)
+        }
     }
 }
 

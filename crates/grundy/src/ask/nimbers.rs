@@ -1,6 +1,6 @@
 //! The positions of a nimber, for all positions at once.
 
-use super::prove::{checked, given_up, line, no_learner, one, together};
+use super::prove::{CHEAP_STATES, CHEAP_STEPS, Wish, checked, given_up, line, no_learner, one, together};
 use crate::answer::{Answer, AutomatonFound, LevelFound, Proof, ProofLine, Verdict};
 use crate::failure::{Failure, Refusal};
 use grundy_automata::dfa::Limits;
@@ -14,7 +14,7 @@ pub(super) fn learnt(
     game: &Game,
     nimber: u32,
     system: Option<&str>,
-    certificate: bool,
+    wish: Wish,
     limits: &Limits<'_>,
 ) -> Result<Answer, Failure> {
     if game.play == Play::Misere {
@@ -46,11 +46,18 @@ pub(super) fn learnt(
     if verdict == Verdict::GaveUp {
         given_up(limits)?;
     }
-    let claim = match certificate && !found.levels.is_empty() {
-        true => found.claim(ruleset, found.levels.len(), limits).ok().map(Certificate::Nimbers),
-        false => None,
+    let count = found.levels.len();
+    let (claim, steps) = match wish {
+        Wish::Asked if count > 0 => (found.claim(ruleset, count, limits).ok(), u64::MAX),
+        // Of what was given up a beginning may be proved, which is no answer to the question.
+        Wish::Cheap { steps } if verdict == Verdict::Proved => {
+            let aside = limits.meter.aside(None, Some(CHEAP_STEPS));
+            let few = Limits { states: limits.states.min(CHEAP_STATES), meter: &aside };
+            (found.claim(ruleset, count, &few).ok(), steps)
+        }
+        _ => (None, 0),
     };
-    checked(proof, claim, u64::MAX, limits)
+    checked(proof, claim.map(Certificate::Nimbers), steps, limits)
 }
 
 fn lines(found: &Nimbers) -> Vec<ProofLine> {

@@ -22,6 +22,22 @@ pub(super) fn period(
     options: &Options,
     meter: &Meter,
 ) -> Result<Answer, Failure> {
+    let mut answer = unchecked(game, kind, row, look, full, options, meter)?;
+    let steps = if matches!(answer.standing, Standing::Theorem) { CLOSED_FORM_STEPS } else { u64::MAX };
+    certify::settle(&mut answer, steps, meter)?;
+    Ok(answer)
+}
+
+/// The period as its method knows it.
+pub(super) fn unchecked(
+    game: &Game,
+    kind: Kind,
+    row: Option<&Nat>,
+    look: Option<u64>,
+    full: bool,
+    options: &Options,
+    meter: &Meter,
+) -> Result<Answer, Failure> {
     refuse_misere_nimbers(game.play, kind)?;
     let ruleset = match row {
         Some(_) => two_piles(game)?.clone(),
@@ -49,12 +65,9 @@ pub(super) fn period(
         _ => (None, None),
     };
     let proved = periodicity.is_some() && !matches!(standing, Standing::Observed { .. });
-    let steps = if matches!(standing, Standing::Theorem) { CLOSED_FORM_STEPS } else { u64::MAX };
     let found = PeriodFound { game: game.clone(), kind, row: row.cloned(), periodicity, prefix, cycle };
     let grounds = if proved { Grounds::Claim } else { Grounds::None };
-    let mut answer = Answer { grounds, ..Answer::new(Claim::Period(found), standing, method.id(), because) };
-    certify::settle(&mut answer, steps, meter)?;
-    Ok(answer)
+    Ok(Answer { grounds, ..Answer::new(Claim::Period(found), standing, method.id(), because) })
 }
 
 /// The ruleset of one heap; other games have several sequences.

@@ -1,7 +1,7 @@
 //! The values that a map shows.
 
 use super::{Options, refuse_misere_nimbers};
-use crate::answer::{Answer, Claim, Frame, LARGEST_MAP, Picture, Reason, Standing, theorems};
+use crate::answer::{Answer, Claim, Frame, LARGEST_MAP, Picture, PictureCells, Reason, Standing, theorems};
 use crate::failure::{Failure, Lacking, Refusal};
 use crate::games::{Task, What, choose};
 use grundy_core::{Game, Kind, Meter, Nat};
@@ -31,6 +31,10 @@ pub(super) fn picture(
     let cells = method.answer(&task, meter)?.picture()?;
     let mut picture = Picture { game: game.clone(), kind, frame: frame.clone(), cells, largest: 0 };
     picture.largest = picture.find_largest();
-    let because = vec![Reason::Cited(&theorems::VECTORS)];
+    let theorem = match picture.cells {
+        PictureCells::Capped { .. } => method.theorem(&ruleset.rule),
+        _ => &theorems::VECTORS,
+    };
+    let because = vec![Reason::Cited(theorem)];
     Ok(Answer::new(Claim::Picture(picture), Standing::Computed, method.id(), because))
 }

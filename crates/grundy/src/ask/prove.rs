@@ -42,7 +42,7 @@ pub(super) fn prove(
 
 /// What a certificate of a proof may cost.
 #[derive(Clone, Copy)]
-enum Wish {
+pub(super) enum Wish {
     /// It was asked for.
     Asked,
     /// Nobody asked: it is made, and checked, if that is cheap.
@@ -53,8 +53,8 @@ enum Wish {
 }
 
 /// Most states of an automaton of winning moves that nobody asked for, and most steps on the way to it.
-const CHEAP_STATES: usize = 5000;
-const CHEAP_STEPS: u64 = 2_000_000;
+pub(super) const CHEAP_STATES: usize = 5000;
+pub(super) const CHEAP_STEPS: u64 = 2_000_000;
 
 fn by_automata(subject: &Subject, certificate: Wish, limits: &Limits<'_>) -> Result<Answer, Failure> {
     match subject {
@@ -67,7 +67,7 @@ fn by_automata(subject: &Subject, certificate: Wish, limits: &Limits<'_>) -> Res
         }
         Subject::Learn { game, system, nimber: None } => learnt(game, system.as_deref(), certificate, limits),
         Subject::Learn { game, system, nimber: Some(nimber) } => {
-            super::nimbers::learnt(game, *nimber, system.as_deref(), matches!(certificate, Wish::Asked), limits)
+            super::nimbers::learnt(game, *nimber, system.as_deref(), certificate, limits)
         }
         Subject::Sentence { system, text } => sentence(system, text, limits),
         Subject::Paper { name } => paper(name, limits),

@@ -1,12 +1,12 @@
 //! What shows in a game on several piles, and in the nimbers of heaps that are broken.
 
-use super::{Options, alone};
-use crate::answer::{Answer, Claim, Reason, Standing, Stopped, Studied, theorems};
+use super::{Options, alone, certify, period};
+use crate::answer::{Answer, Claim, Grounds, PeriodFound, Reason, Standing, Stopped, Studied, theorems};
 use crate::failure::{Failure, Lacking, Refusal};
 use crate::games::{Begun, Task, What, choose, family};
 use crate::solve::vectors::{BeattyPair, PTable, beatty};
 use crate::theory::beatty::Pairs;
-use grundy_core::{Kind, Meter, Nat, Periodicity, Play, Rule, Ruleset};
+use grundy_core::{Kind, Meter, Nat, Play, Rule, Ruleset};
 
 /// Rows whose periods are looked for.
 const ROWS: u32 = 8;
@@ -32,10 +32,15 @@ pub(super) fn study(ruleset: &Ruleset, to: u32, options: &Options, meter: &Meter
     let method = choose(&task, options.method.as_deref())?;
     let table = method.answer(&task, meter)?.table()?;
     let p = PTable::from_fn(&sides, meter, |piles| table.value(piles) == 0)?;
-    let mut rows = Vec::new();
+    let (mut rows, mut periods) = (Vec::new(), Vec::new());
     if piles == 2 {
         for row in 0..ROWS.min(to + 1) {
-            rows.push((row, period(&ruleset, Kind::Outcome, row, meter)?, period(&ruleset, Kind::Nimber, row, meter)?));
+            let found = [Kind::Outcome, Kind::Nimber].map(|kind| row_period(&ruleset, kind, row, meter));
+            let [outcomes, nimbers] = found;
+            let (outcomes, nimbers) = (outcomes?, nimbers?);
+            let periodicity = |found: &Option<PeriodFound>| found.as_ref().and_then(|found| found.periodicity);
+            rows.push((row, periodicity(&outcomes), periodicity(&nimbers)));
+            periods.extend([outcomes, nimbers]);
         }
     }
     let pair: Option<BeattyPair> = if piles == 2 { beatty(&p) } else { None };
@@ -52,8 +57,15 @@ pub(super) fn study(ruleset: &Ruleset, to: u32, options: &Options, meter: &Meter
         ruleset,
     };
     let because = vec![Reason::Cited(&theorems::VECTORS), Reason::Cited(&theorems::SAME_GAME)];
-    let standing = Standing::Observed { upto: to.into() };
-    Ok(Answer::new(Claim::Studied(Box::new(studied)), standing, method.id(), because))
+    let grounds = certify::studied(&studied, |piles| table.value(piles) == 0, &periods, meter)?;
+    let standing = match studied.beatty {
+        Some(_) => Standing::Observed { upto: to.into() },
+        None => Standing::Computed,
+    };
+    let answer = Answer::new(Claim::Studied(Box::new(studied)), standing, method.id(), because);
+    let mut answer = Answer { grounds, ..answer };
+    certify::settle(&mut answer, options.check_steps, meter)?;
+    Ok(answer)
 }
 
 /// What shows in the nimbers of one heap.
@@ -76,20 +88,42 @@ fn heaps(ruleset: Ruleset, to: u32, options: &Options, meter: &Meter) -> Result<
         sequence: Some(sequence),
         ruleset,
     };
+    let grounds = match to <= LISTED && stopped.is_none() {
+        true => certify::sequence(&studied, &nimbers(&studied.ruleset, to, meter)?, &because),
+        false => Grounds::None,
+    };
     let answer = Answer::new(Claim::Studied(Box::new(studied)), Standing::Computed, method.id(), because);
+    let mut answer = Answer { grounds, ..answer };
     match stopped {
         Some(why) => Err(Stopped { why, partial: Some(Box::new(answer)), so_far: None }.into()),
-        None => Ok(answer),
+        None => {
+            certify::settle(&mut answer, options.check_steps, meter)?;
+            Ok(answer)
+        }
     }
 }
 
-fn period(ruleset: &Ruleset, kind: Kind, row: u32, meter: &Meter) -> Result<Option<Periodicity>, Failure> {
+/// Heaps up to which the nimbers are listed in a certificate: the checker looks at every option.
+const LISTED: u32 = 10_000;
+
+/// The nimbers of the heaps that were looked at.
+fn nimbers(ruleset: &Ruleset, to: u32, meter: &Meter) -> Result<Vec<u32>, Failure> {
+    Ok(super::values::nimbers(ruleset, to, meter)?.iter().collect())
+}
+
+/// The period of one row, if it is proved.
+fn row_period(ruleset: &Ruleset, kind: Kind, row: u32, meter: &Meter) -> Result<Option<PeriodFound>, Failure> {
     let row = Nat::from(row);
     let what = What::Period { first: std::slice::from_ref(&row), look: Some(LOOK) };
-    let task = Task { ruleset, play: Play::Normal, kind, what };
-    match choose(&task, None) {
-        Ok(method) => Ok(method.answer(&task, meter)?.period()?.periodicity),
-        Err(_) => Ok(None),
+    if choose(&Task { ruleset, play: Play::Normal, kind, what }, None).is_err() {
+        return Ok(None);
+    }
+    let game = alone(ruleset, Play::Normal);
+    let answer = period::unchecked(&game, kind, Some(&row), Some(LOOK), false, &Options::default(), meter)?;
+    match (answer.claim, answer.standing) {
+        (_, Standing::Observed { .. }) => Ok(None),
+        (Claim::Period(found), _) => Ok(found.periodicity.is_some().then_some(found)),
+        _ => Ok(None),
     }
 }
 

@@ -177,7 +177,20 @@ pub(super) fn bounds(
     let last = to_u32(n).ok_or_else(|| too_large("to", n, u32::MAX.into()))?;
     let cells = Cells::Bounds(BoundTableFound { first: if square { 0 } else { last }, last, rows });
     let because = vec![Reason::Cited(method.theorem(&ruleset.rule))];
-    Ok(Answer::new(Claim::Values(Table { game, kind, cells }), Standing::Computed, method.id(), because))
+    settled(Claim::Values(Table { game, kind, cells }), method.id(), because, options, meter)
+}
+
+/// A table that is whole, verified if that costs little.
+fn settled(
+    claim: Claim,
+    method: &'static str,
+    because: Vec<Reason>,
+    options: &Options,
+    meter: &Meter,
+) -> Result<Answer, Failure> {
+    let mut answer = Answer { grounds: Grounds::Claim, ..Answer::new(claim, Standing::Computed, method, because) };
+    certify::settle(&mut answer, options.check_steps, meter)?;
+    Ok(answer)
 }
 
 fn sum(
@@ -231,7 +244,7 @@ fn sum(
         Play::Misere => Reason::Search { positions: cells, misere: true, outcome: Outcome::P },
     }];
     let claim = Claim::Values(Table { game: game.clone(), kind, cells: Cells::Sum(table) });
-    Ok(Answer::new(claim, Standing::Computed, method, because))
+    settled(claim, method, because, options, meter)
 }
 
 /// The nimbers of the heaps 0..=to.

@@ -10,7 +10,7 @@ pub use lru::Lru;
 
 use crate::answer::{Frame, LARGEST_MAP, Picture, PictureCells};
 use crate::ask::{Options, Question};
-use crate::failure::Failure;
+use crate::failure::{Failure, Lacking, Refusal};
 use crate::{Claim, ask};
 use grundy_core::{Game, Kind, Meter, Nat, Stop, to_u32};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -226,6 +226,10 @@ fn direct(tile: &Tile, meter: &Meter) -> Result<TileCells, Failure> {
             about: "what was asked for".into(),
         });
     };
+    if picture.cap().is_some() {
+        // Tiles are drawn beside each other, and say nothing of what they do not tell apart.
+        return Err(Refusal::Lacks { game: tile.game.clone(), what: Lacking::FarBounds }.into());
+    }
     // bounded: a row of a tile
     let mut row = vec![0; span as usize];
     // bounded: a tile

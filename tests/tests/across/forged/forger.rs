@@ -168,6 +168,19 @@ impl Forger {
                 }
             }
             Some("numeration") => self.numeration(forged),
+            Some("table") => self.table(forged),
+            Some("bounds") | Some("genera") => {
+                // Another stretch, or another game, of the same form.
+                let field = if forged["certificate"] == "bounds" { "rows" } else { "values" };
+                let shift = self.dice(2) == 0;
+                if let Some(list) = forged[field].as_array_mut().filter(|list| list.len() > 1) {
+                    drop(if shift { list.remove(0) } else { list.pop().unwrap() });
+                }
+                if shift {
+                    forged["from"] = self.other(forged["from"].clone());
+                }
+            }
+            Some("bundle") => self.bundle(forged),
             Some("recurrence") => {
                 // Later by one step, with one term more.
                 if let Some(terms) = forged["terms"].as_array_mut() {
@@ -184,6 +197,49 @@ impl Forger {
                 forged["to"] = json!(["2", "3", "7/2", "9/2", "4"][self.dice(5)]);
             }
             _ => self.anywhere(forged),
+        }
+    }
+
+    /// A table one smaller, with the values that belong to it, or two values exchanged.
+    fn table(&mut self, forged: &mut Value) {
+        let (Some(to), Some(letters)) = (forged["to"].as_u64(), forged["values"].as_str().map(str::to_owned)) else {
+            if let Some(list) = forged["values"].as_array_mut() {
+                let (i, j) = (self.dice(list.len()), self.dice(list.len()));
+                list.swap(i, j);
+            }
+            return;
+        };
+        let side = to as usize + 1;
+        if forged["layout"] == "box" && letters.len() == side * side && to > 0 {
+            let kept = letters.char_indices().filter(|(i, _)| i % side < side - 1 && i / side < side - 1);
+            forged["values"] = json!(kept.map(|(_, c)| c).collect::<String>());
+            forged["to"] = json!(to - 1);
+        }
+    }
+
+    /// A claim fewer, one of another bundle more, or a difference that is none.
+    fn bundle(&mut self, forged: &mut Value) {
+        let names = ["values", "tables", "periods", "positions", "recurrences", "comparisons"];
+        let name = names[self.dice(names.len())];
+        let donor = self.dice(self.originals.len());
+        let given = self.originals[donor].get(name).filter(|_| self.originals[donor]["certificate"] == "bundle");
+        match (given.cloned(), forged[name].as_array_mut().filter(|list| list.len() > 1)) {
+            (Some(given), _) => forged[name] = given,
+            (None, Some(list)) => drop(list.pop()),
+            (None, None) => {
+                if let Some(equal) = forged.pointer("/comparisons/0/equal").and_then(Value::as_u64) {
+                    forged["comparisons"][0]["equal"] = json!(self.near(equal));
+                    let fields = forged["comparisons"][0].as_object_mut();
+                    if let Some(fields) = fields.filter(|_| self.dice(2) == 0) {
+                        fields.remove("differ");
+                        fields.remove("always");
+                    }
+                }
+            }
+        }
+        // A field that is not there is absent.
+        if let Some(fields) = forged.as_object_mut() {
+            fields.retain(|_, value| !value.is_null());
         }
     }
 

@@ -91,7 +91,31 @@ fn others() -> Vec<Question> {
         from: 0u8.into(),
         to: 12u8.into(),
     };
+    let bounds = |text: &str, n: u32, square| Question::Bounds { ruleset: ruleset(text), n: n.into(), square };
+    let genera = |text: &str, to: u32| Question::Genera { game: game(text), from: 0u8.into(), to: to.into() };
+    let compare = |left: &str, right: &str, count| Question::Compare {
+        pair: Box::new([ruleset(left), ruleset(right)]),
+        count,
+        to: None,
+    };
     vec![
+        values("wythoff", Kind::Nimber, 0, 5),
+        values("nim + subtract(1,3)", Kind::Outcome, 0, 5),
+        values("subtract(2,3) + kayles + fibonacci", Kind::Nimber, 0, 4),
+        values("misere nim + subtract(2,3)", Kind::Outcome, 0, 4),
+        values("misere wythoff", Kind::Outcome, 0, 4),
+        values("raleigh", Kind::Outcome, 0, 3),
+        bounds("fibonacci", 9, true),
+        bounds("takeaway(3x)", 12, false),
+        genera("kayles", 8),
+        genera("subtract(1,2)", 9),
+        genera("nim", 7),
+        compare("octal(0.17)", "octal(0.37)", 3),
+        compare("octal(0.7)", "octal(0.73)", 3),
+        compare("octal(0.3)", "subtract(1)", 3),
+        compare("fibonacci", "takeaway(5x/2)", 4),
+        Question::Study { ruleset: ruleset("moves((1,0)*,(0,1)*,(1,2)*,(2,1)*)"), to: 4 },
+        Question::Study { ruleset: ruleset("octal(0.7)"), to: 12 },
         values("subtract(1,3,4)", Kind::Nimber, 0, 20),
         values("kayles", Kind::Nimber, 3, 15),
         values("fibonacci", Kind::Nimber, 0, 20),
@@ -127,15 +151,21 @@ fn others() -> Vec<Question> {
 /// The true certificates, as JSON.
 fn originals() -> Vec<Value> {
     let asked = POSITIONS.iter().map(|text| Question::Solve(text.parse().unwrap())).chain(others());
-    let made = |question: Question| {
+    let made = |question: Question| -> Vec<Value> {
         let meter = Meter::unlimited();
         let answer = ask(&question, &Options::default(), &meter).unwrap_or_else(|why| panic!("{question:?}: {why}"));
         let certificate = answer.certificate(&meter).unwrap();
         let certificate = certificate.unwrap_or_else(|| panic!("{question:?} has no certificate"));
         check(&certificate, &Effort::default(), &meter).unwrap_or_else(|why| panic!("{question:?}: {why}"));
-        serde_json::from_str(&certificate.to_json()).unwrap()
+        // Comparisons come in bundles only, and are a kind of their own.
+        let inside = match &certificate {
+            Certificate::Bundle(bundle) => bundle.comparisons.clone(),
+            _ => Vec::new(),
+        };
+        let all = std::iter::once(certificate).chain(inside.into_iter().map(Certificate::Comparison));
+        all.map(|certificate| serde_json::from_str(&certificate.to_json()).unwrap()).collect()
     };
-    asked.map(made).collect()
+    asked.flat_map(made).collect()
 }
 
 /// What became of the forgeries of one kind of certificate.

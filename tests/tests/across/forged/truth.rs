@@ -3,10 +3,10 @@
 use grundy::answer::{Cells, Solved};
 use grundy::{Answer, Budget, Claim, Meter, Options, Question, Subject, ask};
 use grundy_core::certificate::{
-    Certificate, MoveClaim, OutcomeClaim, PeriodClaim, PositionsClaim, QuotientClaim, ThresholdsClaim, Value, Values,
-    ValuesClaim,
+    BoundsClaim, Certificate, ComparisonClaim, GeneraClaim, MoveClaim, OutcomeClaim, PeriodClaim, PositionsClaim,
+    QuotientClaim, Shape, TableClaim, ThresholdsClaim, Value, Values, ValuesClaim,
 };
-use grundy_core::{Component, Game, Kind, Nat, Outcome, Play, Position, Query, Ruleset};
+use grundy_core::{Component, Game, Heap, Kind, Nat, Outcome, Play, Position, Query, Ruleset};
 use std::collections::{BTreeSet, HashMap};
 
 /// What was found before.
@@ -63,7 +63,101 @@ impl Truth {
                 Some(found == *certificate)
             }
             Certificate::Quotient(claim) => self.quotient(claim),
+            Certificate::Table(claim) => self.table(claim),
+            Certificate::Bounds(claim) => self.bounds(claim),
+            Certificate::Genera(claim) => genera(claim),
+            Certificate::Comparison(claim) => comparison(claim),
+            Certificate::Bundle(claim) => {
+                let values = claim.values.iter().cloned().map(Certificate::Values);
+                let tables = claim.tables.iter().cloned().map(Certificate::Table);
+                let periods = claim.periods.iter().cloned().map(Certificate::Period);
+                let positions = claim.positions.iter().cloned().map(Certificate::Positions);
+                let recurrences = claim.recurrences.iter().cloned().map(Certificate::Recurrence);
+                let comparisons = claim.comparisons.iter().cloned().map(Certificate::Comparison);
+                let all = values.chain(tables).chain(periods).chain(positions).chain(recurrences).chain(comparisons);
+                let mut unknown = false;
+                for one in all {
+                    match self.of(&one) {
+                        Some(true) => {}
+                        Some(false) => return Some(false),
+                        None => unknown = true,
+                    }
+                }
+                (!unknown).then_some(true)
+            }
         }
+    }
+
+    /// Each position of a table by itself.
+    fn table(&mut self, claim: &TableClaim) -> Option<bool> {
+        let game: Game = claim.ruleset.parse().ok()?;
+        let piles: usize = game.rulesets.iter().map(|ruleset| ruleset.piles() as usize).sum();
+        let to = claim.to.0;
+        if piles > 4 || to > 9 {
+            return None;
+        }
+        let mut all: Vec<Vec<u64>> = vec![Vec::new()];
+        for _ in 0..piles {
+            let longer = |at: &Vec<u64>| (0..=to).map(|pile| [at.as_slice(), &[pile]].concat()).collect::<Vec<_>>();
+            all = all.iter().flat_map(longer).collect();
+        }
+        if claim.layout == Shape::Simplex {
+            all.retain(|at| at.iter().sum::<u64>() <= to);
+        }
+        if all.len() != claim.values.len() {
+            return Some(false);
+        }
+        for (i, at) in all.iter().enumerate() {
+            let mut rest = at.as_slice();
+            let mut components = Vec::new();
+            for ruleset in &game.rulesets {
+                let (own, others) = rest.split_at(ruleset.piles() as usize);
+                rest = others;
+                // Take-away heaps are opened.
+                let heap = |n: &u64| match ruleset.rule.remembers() {
+                    true => Heap { size: (*n).into(), limit: Some(n.saturating_sub(1).into()) },
+                    false => Heap::of(*n),
+                };
+                let position = Position(own.iter().map(heap).collect());
+                components.push(Component { ruleset: ruleset.clone(), position });
+            }
+            let found = self.solve(&Query { play: claim.play, components })?;
+            let same = match &claim.values {
+                Values::Nimbers(list) => found.nimber.as_ref().map(|g| g.0.clone()) == Some(list[i].into()),
+                Values::Outcomes(letters) => letters.chars().nth(i) == Some(found.outcome.letter()),
+            };
+            if !same {
+                return Some(false);
+            }
+        }
+        Some(true)
+    }
+
+    /// Each heap under each bound by itself.
+    fn bounds(&mut self, claim: &BoundsClaim) -> Option<bool> {
+        let ruleset: Ruleset = claim.ruleset.parse().ok()?;
+        for (n, row) in (claim.from.0..).zip(&claim.rows) {
+            if n > 40 {
+                return None;
+            }
+            if row.first() != Some(&(0, 0)) || row.windows(2).any(|w| w[0].0 >= w[1].0 || w[0].1 >= w[1].1) {
+                return Some(false);
+            }
+            // A bound beyond the heap is as good as the heap.
+            if row.iter().any(|(bound, _)| *bound > n) {
+                return Some(false);
+            }
+            for r in 0..=n {
+                let heap = Heap { size: n.into(), limit: Some(r.into()) };
+                let component = Component { ruleset: ruleset.clone(), position: Position(vec![heap]) };
+                let found = self.solve(&Query { play: Play::Normal, components: vec![component] })?.nimber.clone()?;
+                let claimed = row.iter().rev().find(|(from, _)| *from <= r).map_or(0, |(_, nimber)| *nimber);
+                if found.0 != Nat::from(claimed) {
+                    return Some(false);
+                }
+            }
+        }
+        Some(true)
     }
 
     /// By brute force where that is allowed so much, else by the best method.
@@ -206,6 +300,40 @@ impl Truth {
         }
         Some(claim.order.0 == claim.action.len() as u64 && claim.p_portion.0 == claim.lost.len() as u64)
     }
+}
+
+/// By the search of all sums, whatever the rule.
+fn genera(claim: &GeneraClaim) -> Option<bool> {
+    let game = game(&claim.ruleset, Play::Normal)?;
+    let (from, count) = (Nat::from(claim.from.0), claim.values.len());
+    let to = &from + Nat::from(count.checked_sub(1)?);
+    let question = Question::Genera { game, from, to };
+    let Claim::Genera(found) = answered(&question, Some("misere/genus"))?.claim else { return None };
+    Some(found.values.iter().map(ToString::to_string).eq(claim.values.iter().cloned()))
+}
+
+/// Heap by heap, far enough; what is said of all heaps by the periods of both.
+fn comparison(claim: &ComparisonClaim) -> Option<bool> {
+    let sequence = |ruleset: &str, count: u64| line(game(ruleset, Play::Normal)?, Kind::Nimber, None, 0, count);
+    let count = claim.equal.0.checked_add(1).filter(|count| *count < 5000)?;
+    let (left, right) = (sequence(&claim.left, count)?, sequence(&claim.right, count)?);
+    let [left, right] = [left, right].map(|line| line.nimbers().into_iter().flatten().collect::<Vec<u64>>());
+    let equal = claim.equal.0 as usize;
+    let differ = claim.differ.is_none_or(|(a, b)| a != b && (left[equal], right[equal]) == (a, b));
+    let period = |ruleset: &str| {
+        let game = game(ruleset, Play::Normal)?;
+        let question = Question::Period { game, kind: Kind::Nimber, row: None, look: None, full: false };
+        let Claim::Period(found) = answered(&question, None)?.claim else { return None };
+        found.periodicity
+    };
+    let always = match &claim.always {
+        None => true,
+        Some(always) => {
+            let claimed = Some(always.periodicity.into());
+            period(&claim.left) == claimed && period(&claim.right) == claimed
+        }
+    };
+    Some(left[..equal] == right[..equal] && differ && always)
 }
 
 fn same_values(found: &grundy::answer::Line, claimed: &Values) -> bool {

@@ -69,7 +69,7 @@ fn negative_thue(mut n: i64) -> i64 {
     ones % 2
 }
 
-const INTEGERS: [World; 6] = [
+const INTEGERS: [World; 9] = [
     World { system: "msd_neg_2", sequence: Some(("N", half_thue)), first: "rsplit N [+] T;" },
     World {
         system: "msd_neg_2",
@@ -80,7 +80,22 @@ const INTEGERS: [World; 6] = [
     World { system: "msd_neg_3", sequence: None, first: "" },
     World { system: "lsd_neg_5", sequence: None, first: "" },
     World { system: "msd_neg_10", sequence: None, first: "" },
+    World { system: "msd_neg_fib", sequence: None, first: "" },
+    World { system: "lsd_neg_fib", sequence: None, first: "" },
+    World {
+        system: "msd_neg_fib",
+        sequence: Some(("L", last_ones)),
+        first: "reg one msd_neg_fib \"(0|10)*1\"; combine L one;",
+    },
 ];
+
+/// The last digit of n in the negaFibonacci system, from all words of twelve digits.
+fn last_ones(n: i64) -> i64 {
+    let weights = [1i64, -1, 2, -3, 5, -8, 13, -21, 34, -55, 89, -144, 233, -377];
+    let value = |word: &u64| -> i64 { (0..).zip(weights).map(|(i, w)| (*word >> i & 1) as i64 * w).sum() };
+    let word = (0u64..1 << weights.len()).filter(|word| word & word >> 1 == 0).find(|word| value(word) == n);
+    (word.expect("numbers of a test are small") & 1) as i64
+}
 
 fn thue(n: i64) -> i64 {
     i64::from(n.count_ones() % 2)

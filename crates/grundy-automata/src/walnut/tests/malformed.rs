@@ -33,8 +33,8 @@ fn mistakes_have_a_line_and_a_column() {
         ("eval x \"x*y=1\";", "a product of variables (line 1, column 10)"),
         ("eval x \"x/0=1\";", "a divisor is a positive constant (line 1, column 10)"),
         ("eval x \"x=_y\";", "there are no negative numbers here (line 1, column 11)"),
-        ("eval x \"?msd_foo x=1\";", "unknown number system `foo` (line 1, column 19)"),
-        ("eval x \"?msd_neg_fib x=1\";", "unknown number system `neg_fib` (line 1, column 23)"),
+        ("eval x \"?msd_foo x=1\";", "unknown number system `foo` (line 1, column 10)"),
+        ("eval x \"?msd_neg_pell x=1\";", "unknown number system `neg_pell` (line 1, column 10)"),
         (
             "eval x \"?msd_fib T[x]=@1 & x=1\";",
             "msd_fib here, and msd_2 before: one predicate, two systems (line 1, column 29)",
@@ -55,9 +55,13 @@ fn mistakes_have_a_line_and_a_column() {
             "o is no numeration system for the prover: a continued fraction has a period, and positive partial quotients (line 1, column 5)",
         ),
         ("eval x \"1=1\" y;", "unexpected `y`: expected the end of the command: `;` or `:` (line 1, column 14)"),
+        ("morphism h \"0->0 1->1\"; promote P h;", "the images of the morphism are too short (line 1, column 35)"),
+        ("morphism h \"0->01 1->\"; promote P h;", "1 has no image (line 1, column 35)"),
+        ("morphism h \"0->01 1->1\"; image P h T;", "the images of the morphism differ in length (line 1, column 36)"),
+        ("eval x \"An ?msd_nib n>=0\";", "unknown number system `nib` (line 1, column 13)"),
         (
-            "morphism h \"0->01 1->1\"; promote P h;",
-            "the images of the morphism differ in length, or are too short (line 1, column 36)",
+            "eval x \"Ei i=-3\";",
+            "unexpected `-`: expected a number, a variable, a sequence, a call or `(` (line 1, column 14)",
         ),
     ] {
         assert_eq!(refused(text), expected, "{text}");

@@ -1,6 +1,7 @@
 //! Negative bases: integers, and sequences split by sign.
 
 use super::super::integers::{conversion, read, write};
+use super::super::negafib;
 use super::{run, said};
 use crate::dfa::Limits;
 use crate::walnut::{Outcome, Systems};
@@ -19,6 +20,37 @@ fn every_integer_has_one_word() {
         words.dedup();
         assert_eq!(words.len(), 601);
     }
+}
+
+#[test]
+fn every_integer_has_one_word_of_nega_fibonacci_numbers() {
+    // By hand: 5 − 1, and −8 + 2 − 1 has two ones side by side: −7 is −8 + 1.
+    assert_eq!(negafib::write(&IBig::from(4)), [1, 0, 0, 1, 0]);
+    assert_eq!(negafib::write(&IBig::from(-7)), [1, 0, 0, 0, 0, 1]);
+    let mut words: Vec<Vec<u8>> = (-400..=400).map(|n| negafib::write(&IBig::from(n))).collect();
+    for (n, word) in (-400..=400).zip(&words) {
+        assert_eq!(negafib::read(word), IBig::from(n));
+        assert!(word.first() != Some(&0) && word.windows(2).all(|two| two != [1, 1]), "{n}: {word:?}");
+        assert_eq!(word.len() % 2 == 1, n > 0, "{n}: {word:?}");
+    }
+    words.sort();
+    words.dedup();
+    assert_eq!(words.len(), 801);
+}
+
+#[test]
+fn nega_fibonacci_numbers_obey_the_laws_of_integers() {
+    let script = r#"
+        eval inverse "?msd_neg_fib Ax Ey x+y=0";
+        eval order "?lsd_neg_fib Ax,y,z (x<y & y<z) => x<z";
+        eval dense "?msd_neg_fib Ex,y x<y & ~Ez x<z & z<y";
+        eval down "?msd_neg_fib _7/2 = _4 & _7/2 != _3 & 3*5 = 15";
+        eval huge "?msd_neg_fib Ex x = _1000000000000000000000000000000 & x < _999999999999999999999999999999";
+        eval sides "?msd_neg_fib Ix x<_5";
+        eval wrong "?msd_neg_fib Ax x>_6";"#;
+    assert_eq!(said(script), ["TRUE", "TRUE", "TRUE", "TRUE", "TRUE", "TRUE", "FALSE x=-8"]);
+    let refused = |text: &str| run(text).unwrap_err().to_string();
+    assert!(refused("def d \"?msd_neg_fib x>3\"; split S $d [+];").contains("a sign is for a negative base"));
 }
 
 #[test]

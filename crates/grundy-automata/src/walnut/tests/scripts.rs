@@ -284,3 +284,29 @@ fn a_script_of_every_command_in_every_spelling_runs() {
         assert!(script.contains(command), "{command} is in the script");
     }
 }
+
+#[test]
+fn morphisms_of_any_lengths_make_sequences_over_letters() {
+    let script = r#"
+        morphism fibonacci "0->01 1->0"; promote G fibonacci;
+        eval same "?msd_fib An G[n]=F[n]";
+        morphism tribonacci "0->01, 1->02, 2->0"; promote H tribonacci;
+        eval trib "?msd_trib An H[n]=TR[n]";
+        alphabet K msd_fib G;
+        eval again "?msd_fib An K[n]=G[n]";"#;
+    let said = said(script);
+    assert_eq!(said[2], "TRUE");
+    assert_eq!(said[5], "TRUE");
+    assert_eq!(said[7], "TRUE");
+}
+
+#[test]
+fn not_binds_tighter_than_repetition_in_expressions() {
+    // Any word is a sequence of words other than 0: 0 itself is not.
+    let script = "reg a msd_2 \"~0*\"; reg b msd_2 \"(~0)*\"; reg c msd_2 \"~(0*)\"; \
+                  reg d {0,1} \"~0*\"; test $d 4; inf $c; test c 3;";
+    let said = said(script);
+    assert_eq!(said[0], said[1]);
+    assert_eq!(said[4], "accepts (empty), 1, 00, 01");
+    assert_eq!(said[6], "accepts 1, 10, 11");
+}

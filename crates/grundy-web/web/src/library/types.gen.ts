@@ -22,7 +22,7 @@ export interface Answered {
 export type Standing = "theorem" | "verified" | "computed" | "observed";
 
 /** What an answer says beyond its certificate: a field of it. */
-export type Beyond = "moves" | "best_loss" | "growth" | "numeration";
+export type Beyond = "nimber" | "moves" | "best_loss" | "growth" | "numeration" | "same_as" | "symmetric" | "beatty";
 
 /** A whole number of any size, as its digits. */
 export type Natural = string;
@@ -374,6 +374,8 @@ export interface Study extends Answered {
 
 /** Pairs (⌊nα⌋, b(n)) that fit the P-positions, observed. */
 export interface Beatty {
+  /** How firmly it stands, whatever the rest does: it is a pattern that was observed. */
+  standing: Standing;
   /** How many pairs fit. */
   pairs: Count;
   /** s and t with b(n) − ⌊nα⌋ = sn + t. */

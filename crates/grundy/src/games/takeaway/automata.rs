@@ -4,15 +4,16 @@
 
 use super::super::method::{amounts, unfit};
 use super::super::{Found, Method, MovesTo, Taken, Task, Value, Valued, What};
+use super::picture::is_far;
 use super::tables::NIMBERS_AT_ONCE;
 use super::{bound_of, floor_at, limit};
-use crate::answer::{Reason, Standing, Theorem, theorems};
+use crate::answer::{Frame, PictureCells, Reason, Standing, Theorem, theorems};
 use crate::failure::{Failure, Provable, Refusal};
 use grundy_automata::dfa::Limits;
 use grundy_automata::game::Encoding;
 use grundy_automata::learn::{Nimbers, learn_nimbers};
 use grundy_core::expr::Op;
-use grundy_core::{Expr, Heap, Meter, Nat, Outcome, Play, Rule, Ruleset, Stop, to_u64};
+use grundy_core::{Expr, Heap, Kind, Meter, Nat, Outcome, Play, Rule, Ruleset, Stop, to_u64};
 
 pub(super) struct ByAutomata;
 
@@ -127,11 +128,18 @@ impl Method for ByAutomata {
                 let linear = || Encoding::new(task.ruleset, Play::Normal, None).is_ok();
                 (large && small && linear()).then_some(40)
             }
+            What::Picture { frame } => {
+                let linear = || Encoding::new(task.ruleset, Play::Normal, None).is_ok();
+                (task.kind == Kind::Nimber && is_far(frame) && linear()).then_some(0)
+            }
             _ => None,
         }
     }
 
     fn answer(&self, task: &Task<'_>, meter: &Meter) -> Result<Found, Failure> {
+        if let What::Picture { frame } = task.what {
+            return Ok(Found::Picture(picture(task.ruleset, frame, meter)?));
+        }
         let What::Position { heaps, sum } = task.what else { return Err(unfit(self.id(), task.ruleset)) };
         let heap = &heaps[0];
         let refused = |because: String| Refusal::Unprovable { because, try_instead: Provable::Nothing };
@@ -168,6 +176,60 @@ impl Method for ByAutomata {
     }
 }
 
+/// The nimbers of a part of the plane, at any distance; those above the largest that is looked for are not told apart.
+///
+/// The nimber of n/r grows with r, as the options do: where it does is found by bisection.
+fn picture(ruleset: &Ruleset, frame: &Frame, meter: &Meter) -> Result<PictureCells, Failure> {
+    let limits = Limits { states: STATES, meter };
+    let refused = |because: String| Refusal::Unprovable { because, try_instead: Provable::Nothing };
+    let nimbers = match learn_nimbers(ruleset, MOST, None, &|_| false, &limits) {
+        Ok(nimbers) => nimbers,
+        Err(why) => {
+            meter.spend(0)?;
+            return Err(refused(why.to_string()).into());
+        }
+    };
+    // Where a limit of its own ended the search, fewer are told apart.
+    meter.spend(0)?;
+    let cap = nimbers.levels.len() as u32;
+    let width = frame.width as usize;
+    let _held = meter.hold(u64::from(frame.height) * (4 * u64::from(frame.width) + 24))?;
+    let written = |n: &Nat| nimbers.numeration.write(n);
+    let mut columns = Vec::new();
+    let mut r = frame.at.1.clone();
+    for _ in 0..width {
+        meter.spend(1)?;
+        columns.push(written(&r));
+        r += Nat::ONE;
+    }
+    let (mut rows, mut n) = (Vec::new(), frame.at.0.clone());
+    for _ in 0..frame.height {
+        let mut position = [written(&n), Vec::new()];
+        let mut value = |column: usize| {
+            position[1].clone_from(&columns[column]);
+            let level = nimbers.levels.iter().position(|level| level.set.accepts(&position));
+            level.map_or(cap, |level| level as u32)
+        };
+        // held: above
+        let mut row = vec![0; width];
+        let mut from = 0;
+        while from < width {
+            meter.spend(u64::from(width.ilog2() + 1) * u64::from(cap))?;
+            let here = value(from);
+            let (mut same, mut beyond) = (from, width);
+            while same + 1 < beyond {
+                let middle = same + (beyond - same) / 2;
+                if value(middle) == here { same = middle } else { beyond = middle }
+            }
+            row[from..beyond].fill(here);
+            from = beyond;
+        }
+        rows.push(row);
+        n += Nat::ONE;
+    }
+    Ok(PictureCells::Capped { rows, cap })
+}
+
 /// The takes of a heap with what they leave; the bounds that suit are small.
 fn options(bound: &Expr, heap: &Heap) -> Result<Vec<(Nat, [Nat; 2])>, Failure> {
     let r = to_u64(&limit(heap)).unwrap_or(0);
@@ -190,5 +252,35 @@ impl MovesTo for Options {
 
     fn is_over(&self) -> bool {
         self.0.is_empty()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::solve::thresholds::nimbers;
+
+    #[test]
+    fn a_map_by_automata_is_that_of_the_table() {
+        for text in ["fibonacci", "takeaway(x)", "takeaway(3x)"] {
+            let ruleset: Ruleset = text.parse().unwrap();
+            let meter = Meter::unlimited();
+            let table = super::super::tabulate(bound_of(&ruleset.rule), 180, &meter).unwrap();
+            let steps = nimbers(&table, 180, &meter).map_err(|halted| halted.why).unwrap();
+            for at in [(0u32, 0u32), (100, 7), (130, 90)] {
+                let frame = Frame { at: (at.0.into(), at.1.into()), height: 50, width: 60 };
+                let PictureCells::Capped { rows, cap } = picture(&ruleset, &frame, &meter).unwrap() else {
+                    panic!("{text}: automata make capped maps");
+                };
+                assert_eq!(cap, MOST + 1, "{text}");
+                for (y, row) in (at.0..).zip(&rows) {
+                    for (r, value) in (at.1..).zip(row) {
+                        let steps = steps.of(y);
+                        let nimber = steps.iter().rev().find(|s| s.from <= r).map_or(0, |s| s.nimber);
+                        assert_eq!(*value, nimber.min(cap), "{text}:{y}/{r}");
+                    }
+                }
+            }
+        }
     }
 }

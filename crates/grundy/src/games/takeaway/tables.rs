@@ -3,7 +3,7 @@
 use super::super::brute::listed;
 use super::super::method::{amounts, one_pile, unfit};
 use super::super::{Begun, Found, Method, MovesTo, Taken, Task, Value, Valued, What, stretch};
-use super::picture::picture;
+use super::picture::{is_far, picture};
 use super::{bound_of, limit, limit_in_words, tabulate};
 use crate::answer::{Line, Reason, SoFar, Standing, Stopped, Theorem, theorems};
 use crate::failure::{Failure, Refusal};
@@ -124,7 +124,8 @@ impl Method for Thresholds {
                 stretch(from, count).filter(|(_, to)| *to <= u64::from(NIMBERS)).map(|_| 5)
             }
             What::Bounds { .. } => Some(0),
-            What::Picture { .. } => (task.kind == Kind::Nimber).then_some(0),
+            // Far down there is no table, which is said.
+            What::Picture { frame } => (task.kind == Kind::Nimber).then_some(if is_far(frame) { 90 } else { 0 }),
             _ => None,
         }
     }

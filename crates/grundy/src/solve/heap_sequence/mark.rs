@@ -37,13 +37,15 @@ impl<'a> Table<'a> {
     /// There must be fewer takes than this, so that nimbers and `NONE` do not collide.
     const MOST_TAKES: usize = 60_000;
 
-    /// No nimbers yet, with room for `len`.
-    pub(super) fn new(takes: &'a Takes, len: usize) -> Table<'a> {
+    /// The first nimbers, a multiple of `LANES`, with room for `len`.
+    pub(super) fn new(takes: &'a Takes, len: usize, known: &[u16]) -> Table<'a> {
         assert!(takes.len() < Table::MOST_TAKES, "too many takes to mark");
         // held: by whoever makes the table
         let mut padded = Vec::with_capacity(len + 2 * LANES);
         padded.resize(LANES, NONE);
-        Table { takes: takes.as_slice(), padded, largest: 0 }
+        padded.extend_from_slice(known);
+        let largest = known.iter().copied().max().unwrap_or_default().into();
+        Table { takes: takes.as_slice(), padded, largest }
     }
 
     /// Appends the nimbers of at least `count` more heaps.

@@ -36,12 +36,15 @@ pub(in crate::solve) mod simd;
 mod skip;
 mod stream;
 mod takes;
+mod tiles;
 mod values;
 
 #[cfg(test)]
 mod brute;
 #[cfg(test)]
 mod tests;
+#[cfg(test)]
+mod tiles_tests;
 
 use grundy_core::budget::{Held, Meter, Stop};
 
@@ -168,28 +171,45 @@ fn outcomes_with(
 /// assert_eq!(table.iter().collect::<Vec<_>>(), [0, 1, 0, 1, 2, 3, 2, 0]);
 /// ```
 pub fn nimbers(takes: &Takes, len: usize, meter: &Meter) -> Result<Nimbers, Halted<Nimbers>> {
-    if mark::pays(takes, len) {
-        nimbers_by_marking(takes, len, meter)
-    } else {
-        nimbers_by(Plan::for_nimbers(takes), takes, len, meter)
+    let level = simd::Level::best();
+    match mark::pays(takes, len) {
+        true if tiles::pays(takes, len, level) => nimbers_by_tiles(takes, len, level, meter),
+        true => nimbers_by_marking(takes, len, Vec::new(), meter),
+        false => nimbers_by(Plan::for_nimbers(takes), takes, len, meter),
     }
 }
 
-fn nimbers_by_marking(takes: &Takes, len: usize, meter: &Meter) -> Result<Nimbers, Halted<Nimbers>> {
-    let finish = |table: mark::Table<'_>, len: usize| {
-        let nimbers = table.into_nimbers(len);
-        match Nimbers::width(takes.len()) {
-            1 => Nimbers::U8(nimbers.into_iter().map(|v| v as u8).collect()),
-            _ => Nimbers::U16(nimbers),
-        }
-    };
+fn nimbers_by_tiles(takes: &Takes, len: usize, level: simd::Level, meter: &Meter) -> Result<Nimbers, Halted<Nimbers>> {
+    meter.expect(len as u64);
+    match tiles::nimbers(takes, meter.affordable(len), level, meter) {
+        Ok(known) => nimbers_by_marking(takes, len, known, meter),
+        Err((why, known)) => Err(Halted { why, partial: narrowed(takes, known) }),
+    }
+}
+
+/// Nimbers in the narrowest integers.
+fn narrowed(takes: &Takes, nimbers: Vec<u16>) -> Nimbers {
+    match Nimbers::width(takes.len()) {
+        1 => Nimbers::U8(nimbers.into_iter().map(|v| v as u8).collect()),
+        _ => Nimbers::U16(nimbers),
+    }
+}
+
+/// The nimbers of the heaps `0..len`, of which the first are known.
+fn nimbers_by_marking(takes: &Takes, len: usize, known: Vec<u16>, meter: &Meter) -> Result<Nimbers, Halted<Nimbers>> {
     let nothing = |why| Halted { why, partial: Nimbers::with_capacity(takes.len(), 0) };
     // Nimbers of one byte are copied from those of two.
     let bytes = if Nimbers::width(takes.len()) == 1 { 3 } else { 2 };
     let _held = meter.hold(bytes * (len as u64 + 64)).map_err(nothing)?;
-    meter.expect(len as u64);
-    let mut table = mark::Table::new(takes, len);
-    let (mut done, limit) = (0, meter.affordable(len));
+    let mut done = known.len();
+    if done == len {
+        return Ok(narrowed(takes, known));
+    }
+    meter.expect((len - done) as u64);
+    let mut table = mark::Table::new(takes, len, &known);
+    drop(known);
+    let finish = |table: mark::Table<'_>, len: usize| narrowed(takes, table.into_nimbers(len));
+    let limit = done + meter.affordable(len - done);
     while done < limit {
         let step = MARK_CHUNK.min(limit - done);
         table.extend(step);

@@ -52,6 +52,14 @@ impl Level {
         levels
     }
 
+    /// Whether this is AVX2, and not more.
+    pub(in crate::solve) fn is_avx2(self) -> bool {
+        #[cfg(target_arch = "x86_64")]
+        return self.0 == Set::Avx2;
+        #[cfg(not(target_arch = "x86_64"))]
+        false
+    }
+
     /// The best level this processor has.
     pub(in crate::solve) fn best() -> Level {
         Level::all().pop().unwrap_or(Level(Set::Portable))

@@ -44,8 +44,12 @@ fn every_plan_agrees(set: &[u32], len: usize, context: &str) {
             assert!(values(&ours) == nimbers, "nimbers, {plan:?}, {level:?}, {set:?}, {len}: {context}");
         }
     }
-    let ours = nimbers_by_marking(&takes, len, &meter).unwrap();
+    let ours = nimbers_by_marking(&takes, len, Vec::new(), &meter).unwrap();
     assert!(values(&ours) == nimbers, "nimbers by marking, {set:?}, {len}: {context}");
+    for level in Level::all() {
+        let ours = nimbers_by_tiles(&takes, len, level, &meter).unwrap();
+        assert!(values(&ours) == nimbers, "nimbers in tiles, {level:?}, {set:?}, {len}: {context}");
+    }
 }
 
 #[test]
@@ -258,7 +262,7 @@ fn infinite_sets_are_truncated_without_harm() {
             assert!(values(&ours) == rules, "{len} {set:?}");
             let ours = nimbers_by(Plan::PullOrPush, &short, len, &meter).unwrap();
             assert!(values(&ours) == rules, "by layers: {len} {set:?}");
-            let ours = nimbers_by_marking(&short, len, &meter).unwrap();
+            let ours = nimbers_by_marking(&short, len, Vec::new(), &meter).unwrap();
             assert!(values(&ours) == rules, "by marking: {len} {set:?}");
             for (start, misere) in STARTS {
                 let ours = outcomes(&short, start, len, &meter).unwrap();
@@ -294,7 +298,7 @@ fn nimbers_are_as_wide_as_the_number_of_takes_demands() {
 fn marking_has_room_for_any_number_of_nimbers() {
     for k in [100, 300, 700, 1200] {
         let set = Takes::new(1..=k).unwrap();
-        let table = nimbers_by_marking(&set, 3000, &Meter::unlimited()).unwrap();
+        let table = nimbers_by_marking(&set, 3000, Vec::new(), &Meter::unlimited()).unwrap();
         assert!(table.iter().enumerate().all(|(n, v)| v == n as u32 % (k + 1)), "takes up to {k}");
     }
 }

@@ -1,0 +1,29 @@
+//! Heaps of take-away games under every bound: recompute and compare.
+//!
+//! The nimber of n/r grows with r, since every option under a bound is one under a larger bound: a heap is told by the
+//! bounds at which it grows (`takeaway.rs`).
+
+use crate::work::Work;
+use crate::{Refusal, canonical, takeaway};
+use grundy_core::Ruleset;
+use grundy_core::certificate::BoundsClaim;
+
+pub(crate) fn check(claim: &BoundsClaim, work: &mut Work<'_>) -> Result<(), Refusal> {
+    let ruleset: Ruleset = canonical(&claim.ruleset)?;
+    let Some(bound) = takeaway::bound_of(&ruleset.rule).filter(|_| ruleset.copies == 1) else {
+        return Err(Refusal::Unreadable(format!("{ruleset} is not a take-away game of one heap")));
+    };
+    if claim.rows.is_empty() {
+        return Err(Refusal::Unreadable("no value is listed".to_owned()));
+    }
+    let last = claim.from.0.saturating_add(claim.rows.len() as u64 - 1);
+    work.foresee(u128::from(last))?;
+    let steps = takeaway::Steps::up_to(bound, last, work)?;
+    for (n, listed) in (claim.from.0..).zip(&claim.rows) {
+        work.pay(1 + listed.len() as u64)?;
+        if steps.of_heap(n) != *listed {
+            return Err(Refusal::wrong(format!("the nimbers of heap {n} under its bounds are others")));
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,95 @@
+//! Two games of one heap by their nimbers.
+//!
+//! The heaps below `equal` are compared one by one, nimbers from the bare recursion. For all heaps: if both sequences have the
+//! same preperiod e, the same period p and the same saltus, each proved as for a period certificate, and are equal for the
+//! heaps below e + p, they are equal everywhere: a heap n ≥ e + p has in both the nimber of n − p, raised by the saltus.
+
+use crate::table::of_heaps;
+use crate::work::Work;
+use crate::{Refusal, breaking, one_heap, period, split, takeaway};
+use grundy_core::certificate::{AlwaysClaim, BreakClaim, ComparisonClaim};
+use grundy_core::{Kind, Periodicity, Play, Rule, Ruleset};
+
+pub(crate) fn check(claim: &ComparisonClaim, work: &mut Work<'_>) -> Result<(), Refusal> {
+    let (left, right) = (heaps_of(&claim.left)?, heaps_of(&claim.right)?);
+    if let Some(always) = &claim.always {
+        return for_all(claim, always, &left.rule, &right.rule, work);
+    }
+    let count = match claim.differ {
+        Some(_) => u128::from(claim.equal.0) + 1,
+        None => claim.equal.0.into(),
+    };
+    work.foresee(count)?;
+    if count == 0 {
+        return Err(Refusal::Unreadable("no heap is compared".to_owned()));
+    }
+    // It was foreseen.
+    let last = count as u64 - 1;
+    let (a, b) = (of_heaps(&left.rule, last, work)?, of_heaps(&right.rule, last, work)?);
+    compare(claim, claim.equal.0, |heap| (a[heap as usize], b[heap as usize]))?;
+    match claim.differ {
+        Some((x, y)) if x == y => Err(Refusal::wrong("two equal nimbers are no difference")),
+        Some(claimed) if claimed != (a[last as usize], b[last as usize]) => {
+            let (x, y) = (a[last as usize], b[last as usize]);
+            Err(Refusal::wrong(format!("the nimbers of heap {last} are {x} and {y}")))
+        }
+        _ => Ok(()),
+    }
+}
+
+/// A game with one nimber for each size of its heap.
+fn heaps_of(ruleset: &str) -> Result<Ruleset, Refusal> {
+    let ruleset = one_heap(ruleset, Play::Normal, Kind::Nimber)?;
+    if crate::joint::is_joint(&ruleset.rule) || takeaway::bound_of(&ruleset.rule).is_some() {
+        return Err(Refusal::Unreadable(format!("{ruleset} has no sequence of nimbers to compare")));
+    }
+    Ok(ruleset)
+}
+
+fn compare(claim: &ComparisonClaim, count: u64, at: impl Fn(u64) -> (u64, u64)) -> Result<(), Refusal> {
+    match (0..count).find(|heap| at(*heap).0 != at(*heap).1) {
+        None => Ok(()),
+        Some(heap) => {
+            let (left, right) = (&claim.left, &claim.right);
+            Err(Refusal::wrong(format!("the nimbers of heap {heap} in {left} and in {right} are not equal")))
+        }
+    }
+}
+
+fn for_all(
+    claim: &ComparisonClaim,
+    always: &AlwaysClaim,
+    left: &Rule,
+    right: &Rule,
+    work: &mut Work<'_>,
+) -> Result<(), Refusal> {
+    let periodicity = Periodicity::from(always.periodicity);
+    let end = periodicity.preperiod.checked_add(periodicity.period);
+    if claim.differ.is_some() || end != Some(claim.equal.0) {
+        return Err(Refusal::wrong("games with one period are compared up to its end, and do not differ"));
+    }
+    let a = nimbers(left, periodicity, always.left.as_ref(), claim.equal.0, work)?;
+    let b = nimbers(right, periodicity, always.right.as_ref(), claim.equal.0, work)?;
+    compare(claim, claim.equal.0, |heap| (a[heap as usize], b[heap as usize]))
+}
+
+/// The first nimbers of a rule, with the period proved.
+fn nimbers(
+    rule: &Rule,
+    periodicity: Periodicity,
+    proof: Option<&BreakClaim>,
+    count: u64,
+    work: &mut Work<'_>,
+) -> Result<Vec<u64>, Refusal> {
+    if split::code_of(rule).is_some() {
+        let proved = breaking::prove(rule, periodicity, proof, work)?;
+        work.hold(8 * u128::from(count))?;
+        return Ok((0..count).map(|heap| proved.at(&heap.into())).collect());
+    }
+    if proof.is_some() {
+        return Err(Refusal::Unreadable("a proof is given for a period that needs none".to_owned()));
+    }
+    period::prove(rule, Play::Normal, Kind::Nimber, periodicity, work)?;
+    // A period is at least 1.
+    of_heaps(rule, count - 1, work)
+}

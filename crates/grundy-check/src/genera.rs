@@ -1,0 +1,183 @@
+//! Genera of heaps, by the definition.
+//!
+//! The misère value of a position is 1 if it has no option, else the least number that is the value of no option. The genus of X
+//! is its nimber, and the misère values g₀, g₁, g₂, … of X with 0, 1, 2, … heaps of two tokens of nim beside it.
+//!
+//! **A heap of one.** The value of X + *1 is that of X with its last bit changed. *Proof* by induction. Let S be the set of values
+//! of the options of X, and g the value of X. The options of X + *1 are X, of value g, and the X' + *1, of value v ⊕ 1 for v in
+//! S. If X has no option, g = 1, and X + *1 has the one option X: its value is 0. Else S has all numbers below g, and not g.
+//! If g is even, the v ⊕ 1 for v < g are all numbers below g, X adds g, and g + 1 is missing because g is not in S. If g is odd,
+//! the v ⊕ 1 for v < g − 1 are all numbers below g − 1, and g − 1 is missing because g is not in S, and is not g.
+//!
+//! **The recursion.** X with i > 0 heaps of two has the options X' with i of them, and X with i − 1 of them, with or without
+//! a heap of one: gᵢ(X) is the least number that is none of gᵢ(X'), gᵢ₋₁(X), gᵢ₋₁(X) ⊕ 1.
+//!
+//! **For ever.** Let gᵢ₊₂(X') = gᵢ(X') for all options X' and all i ≥ s. If gⱼ₊₂(X) = gⱼ(X) for one j ≥ s, then for all from there
+//! on: gⱼ₊₃(X) follows from gⱼ₊₂(X) and the gⱼ₊₃(X') as gⱼ₊₁(X) does from gⱼ(X) and the gⱼ₊₁(X'), which are equal. So the last two
+//! of the shortest beginning that says all are those that alternate.
+
+use crate::work::Work;
+use crate::{Refusal, canonical, joint, rules, split, takeaway};
+use grundy_core::certificate::GeneraClaim;
+use grundy_core::{Rule, Ruleset};
+use std::collections::HashMap;
+use std::fmt::Write;
+
+/// The largest heap whose genus is looked for.
+const LARGEST: u64 = 100_000;
+
+pub(crate) fn check(claim: &GeneraClaim, work: &mut Work<'_>) -> Result<(), Refusal> {
+    let ruleset: Ruleset = canonical(&claim.ruleset)?;
+    let rule = &ruleset.rule;
+    if ruleset.copies != 1 || joint::is_joint(rule) || takeaway::bound_of(rule).is_some() {
+        return Err(Refusal::Unreadable(format!("{ruleset} has no genera of heaps")));
+    }
+    if claim.values.is_empty() {
+        return Err(Refusal::Unreadable("no value is listed".to_owned()));
+    }
+    let last = claim.from.0.saturating_add(claim.values.len() as u64 - 1);
+    if last > LARGEST {
+        return Err(Refusal::TooLarge { what: format!("the genus of a heap of {last}"), limit: LARGEST });
+    }
+    let mut sums = Sums { options: options(rule, last, work)?, known: HashMap::new(), held: 0 };
+    for (heap, listed) in (claim.from.0..).zip(&claim.values) {
+        let genus = sums.of(heap, work)?.to_string();
+        if genus != *listed {
+            let listed: String = listed.chars().take(80).collect();
+            let listed = listed.escape_default();
+            return Err(Refusal::wrong(format!("the genus of heap {heap} is {genus}, the certificate says {listed}")));
+        }
+    }
+    Ok(())
+}
+
+/// The heaps that each option of a heap leaves, increasing, for the heaps from 0 on.
+type Options = Vec<Vec<Vec<u64>>>;
+
+fn options(rule: &Rule, largest: u64, work: &mut Work<'_>) -> Result<Options, Refusal> {
+    let takes = match split::code_of(rule) {
+        Some(_) => Vec::new(),
+        None => rules::takes_from_heaps_up_to(rule, largest, work)?.all_up_to(largest),
+    };
+    let (mut all, mut held): (Options, u128) = (Vec::new(), 0);
+    for n in 0..=largest {
+        let mut own = Vec::new();
+        match split::code_of(rule) {
+            Some(code) => split::for_each_option(code, n, &mut |_, left| own.push(left.to_vec())),
+            None => own.extend(takes.iter().take_while(|take| **take <= n).map(|take| vec![n - take])),
+        }
+        held += 32 + own.iter().map(|left| 32 + 8 * left.len() as u128).sum::<u128>();
+        work.hold(held)?;
+        work.pay(1 + 2 * own.len() as u64)?;
+        all.push(own);
+    }
+    Ok(all)
+}
+
+/// A nimber, and the misère values of which the last two alternate.
+#[derive(Clone)]
+struct Genus {
+    nimber: u64,
+    misere: Vec<u64>,
+}
+
+impl Genus {
+    /// gᵢ.
+    fn at(&self, i: usize) -> u64 {
+        let last = self.misere.len() - 1;
+        self.misere[if i <= last { i } else { last - (i - last) % 2 }]
+    }
+
+    /// From the genera of all options.
+    fn of(options: &[&Genus]) -> Genus {
+        let nimber = least_missing(options.iter().map(|option| option.nimber).collect());
+        let alternate_from = options.iter().map(|option| option.misere.len() - 2).max().unwrap_or(0);
+        let mut misere = vec![match options {
+            [] => 1,
+            _ => least_missing(options.iter().map(|option| option.at(0)).collect()),
+        }];
+        let found = |misere: &[u64]| {
+            let j = misere.len().checked_sub(3);
+            j.is_some_and(|j| j >= alternate_from && misere[j] == misere[j + 2])
+        };
+        while !found(&misere) {
+            let (i, before) = (misere.len(), misere[misere.len() - 1]);
+            let own = options.iter().map(|option| option.at(i)).chain([before, before ^ 1]);
+            misere.push(least_missing(own.collect()));
+        }
+        while misere.len() > 2 && misere[misere.len() - 3] == misere[misere.len() - 1] {
+            misere.pop();
+        }
+        Genus { nimber, misere }
+    }
+
+    fn to_string(&self) -> String {
+        let mut text = format!("{}^", self.nimber);
+        for value in &self.misere {
+            // Writing to a text does not fail.
+            let _ = if *value < 10 { write!(text, "{value}") } else { write!(text, "({value})") };
+        }
+        text
+    }
+}
+
+fn least_missing(mut values: Vec<u64>) -> u64 {
+    values.sort_unstable();
+    values.dedup();
+    (0..).zip(&values).find(|(i, value)| i != *value).map_or(values.len() as u64, |(i, _)| i)
+}
+
+/// The genera of sums of heaps.
+struct Sums {
+    options: Options,
+    known: HashMap<Vec<u64>, Genus>,
+    held: u128,
+}
+
+impl Sums {
+    fn of(&mut self, heap: u64, work: &mut Work<'_>) -> Result<Genus, Refusal> {
+        let sum = self.in_order(vec![heap]);
+        let mut open = vec![sum.clone()];
+        while let Some(here) = open.pop() {
+            if self.known.contains_key(&here) {
+                continue;
+            }
+            let after = self.after(&here);
+            work.pay(1 + after.iter().map(|sum| 2 + sum.len() as u64).sum::<u64>())?;
+            let missing: Vec<Vec<u64>> = after.iter().filter(|sum| !self.known.contains_key(*sum)).cloned().collect();
+            if missing.is_empty() {
+                let genera: Vec<&Genus> = after.iter().map(|sum| &self.known[sum]).collect();
+                work.pay(8 * genera.len() as u64)?;
+                let genus = Genus::of(&genera);
+                self.held += 192 + 8 * (here.len() + genus.misere.len()) as u128;
+                work.hold(self.held)?;
+                self.known.insert(here, genus);
+            } else {
+                open.push(here);
+                open.extend(missing);
+            }
+        }
+        Ok(self.known[&sum].clone())
+    }
+
+    /// The heaps of a sum that have a move, increasing: the others change nothing.
+    fn in_order(&self, mut heaps: Vec<u64>) -> Vec<u64> {
+        heaps.retain(|heap| !self.options[*heap as usize].is_empty());
+        heaps.sort_unstable();
+        heaps
+    }
+
+    /// The sums that one move leads to, each once.
+    fn after(&self, sum: &[u64]) -> Vec<Vec<u64>> {
+        let mut after = Vec::new();
+        for (at, heap) in sum.iter().enumerate() {
+            for left in &self.options[*heap as usize] {
+                let rest = sum[..at].iter().chain(&sum[at + 1..]).chain(left);
+                after.push(self.in_order(rest.copied().collect()));
+            }
+        }
+        after.sort_unstable();
+        after.dedup();
+        after
+    }
+}

@@ -1,0 +1,428 @@
+//! Nimbers of sparse infinite sets, such as the squares, layer by layer in tiles that stay in the nearest cache.
+//!
+//! The heaps of nimber v are those that no smaller nimber has taken and that no take leads from to nimber v ([`super::layers`]).
+//! Heaps are split by residue, n = mq + c, and a layer is a bitset in q for each class: a take s = mt + d leads from class c to
+//! class c − d, t or t + 1 places before. A tile is 1984 places of one class. For each layer, tile after tile,
+//!
+//! - takes of a tile and more (*wide*) are pulled: 256 bytes of the layer, from the byte where they begin, are joined for all
+//!   takes with the same t mod 8, and shifted once for all of them. Those of a block of tiles and more come first, for many tiles
+//!   at once and in chunks, so that what is read stays in the nearest cache;
+//! - classes with few heaps of the layer are pushed instead, heap by heap and take by take;
+//! - shorter takes act inside the tile: each heap that is found marks at once all that they lead to it from.
+//!
+//! A tile whose heaps are all marked is done. Residues modulo 5 pay for squares: no two heaps of a layer differ by a square, so
+//! that small nimbers live in two or three of five classes. Time: four to eight cycles for a tile, a layer and a wide take. Memory:
+//! a bit for each heap and nimber that occurs, many times that of [`super::mark`], which goes on where it is short.
+
+use super::simd::{self, Body, Level};
+use super::takes::Takes;
+use super::values::ones;
+use grundy_core::{Held, Meter, Stop};
+
+/// Fewer heaps fit the caches as [`super::mark`] has them.
+const LEAST: usize = 2_000_000;
+/// Fewer takes are soon marked.
+const LEAST_TAKES: usize = 1000;
+
+/// Words of a tile; a window has one more, before it, for the bits that are shifted in.
+const WORDS: usize = 31;
+/// Places of a tile.
+const TILE: usize = 64 * WORDS;
+/// Bytes of a window.
+const WINDOW: usize = 8 * (WORDS + 1);
+/// Zero bytes before the first place of a layer: no window begins before them.
+const BEFORE: usize = WINDOW + 8;
+/// Tiles of a block.
+const TILES: usize = 32;
+/// Bytes of a layer that the takes of one chunk read, for one tile.
+const CHUNK: usize = 32 << 10;
+
+/// A class is pushed as long as it has fewer heaps of a layer than the takes, divided by this.
+const FEW: usize = 3;
+
+/// The takes that lead from one class to another, as differences of places.
+struct Ways {
+    /// Those below a tile, as bits.
+    near: [u64; WORDS],
+    /// The wide ones, in increasing order.
+    wide: Vec<u32>,
+    /// The same by their remainder r modulo 8: t = 8b + r, as r and the bytes b in increasing order.
+    phases: Vec<(u32, Vec<u32>)>,
+}
+
+/// The heaps of a nimber in one class.
+struct Layer {
+    /// `BEFORE` zero bytes, then a bit for each place, lowest first.
+    bits: Vec<u8>,
+    /// The places themselves, as long as they are few.
+    few: Option<Vec<u32>>,
+}
+
+/// The layers so far.
+struct Tiles<'a> {
+    level: Level,
+    classes: usize,
+    len: usize,
+    /// From class c′ to class c: number `classes`·c + c′.
+    ways: Vec<Ways>,
+    /// Of nimber v in class c: number `classes`·v + c.
+    layers: Vec<Layer>,
+    held: Held,
+    /// Bytes that may be held.
+    room: u64,
+    nimbers: Vec<u16>,
+    meter: &'a Meter,
+}
+
+/// Whether layers in tiles are faster than marking: where the table of nimbers is larger than the caches that come with AVX2 alone.
+/// Processors with AVX-512 mark as fast, in a twentieth of the memory (RECORDS.md).
+pub(super) fn pays(takes: &Takes, len: usize, level: Level) -> bool {
+    level.is_avx2() && len >= LEAST && takes.len() >= LEAST_TAKES
+}
+
+/// Nimbers from heap 0 on: `len` of them, or as many blocks as half of the memory that is left allows. If something else stops it,
+/// those so far. The takes must be fewer than 65,536.
+pub(super) fn nimbers(takes: &Takes, len: usize, level: Level, meter: &Meter) -> Result<Vec<u16>, (Stop, Vec<u16>)> {
+    let mut tiles = match Tiles::new(takes, len, level, meter) {
+        Ok(Some(tiles)) => tiles,
+        Ok(None) => return Ok(Vec::new()),
+        Err(why) => return Err((why, Vec::new())),
+    };
+    let block = tiles.classes * TILES * TILE;
+    let mut done = 0;
+    while done < len {
+        let now = len.min(done + block);
+        let filled = tiles.fill(done / block).and_then(|filled| match filled {
+            true => meter.spend((now - done) as u64).map(|()| true),
+            false => Ok(false),
+        });
+        match filled {
+            Ok(true) => done = now,
+            Ok(false) => break,
+            Err(why) => {
+                tiles.nimbers.truncate(done);
+                return Err((why, tiles.nimbers));
+            }
+        }
+    }
+    tiles.nimbers.truncate(done);
+    Ok(tiles.nimbers)
+}
+
+/// How many classes heaps are split into: five if takes leave two residues out.
+fn classes(takes: &Takes) -> usize {
+    let mut residues = [false; 5];
+    takes.as_slice().iter().for_each(|s| residues[(s % 5) as usize] = true);
+    if residues.iter().filter(|&&r| r).count() <= 3 { 5 } else { 1 }
+}
+
+impl<'a> Tiles<'a> {
+    /// No nimbers yet; nothing if there is no room for the table.
+    fn new(takes: &Takes, len: usize, level: Level, meter: &'a Meter) -> Result<Option<Tiles<'a>>, Stop> {
+        let classes = classes(takes);
+        let room = meter.memory_left() / 2;
+        // Nimbers of two bytes, and each take in two lists for each class.
+        let bytes = 2 * len as u64 + (8 * classes * takes.len()) as u64;
+        if bytes > room {
+            return Ok(None);
+        }
+        let held = meter.hold(bytes)?;
+        let mut ways = Vec::new();
+        for to in 0..classes {
+            for from in 0..classes {
+                let shifts = takes.as_slice().iter().filter(|&&s| (from + s as usize) % classes == to);
+                ways.push(Ways::new(shifts.map(|&s| (from + s as usize) / classes)));
+            }
+        }
+        // held: just now
+        let nimbers = vec![0; len];
+        Ok(Some(Tiles { level, classes, len, ways, layers: Vec::new(), held, room, nimbers, meter }))
+    }
+
+    /// The nimbers of a block, if there is room; all before it are known.
+    fn fill(&mut self, block: usize) -> Result<bool, Stop> {
+        let classes = self.classes;
+        let first = block * TILES * TILE;
+        let tiles = (self.len.div_ceil(classes) - first).div_ceil(TILE).min(TILES);
+        let mut left = Vec::new();
+        for class in 0..classes {
+            let places = (self.len + classes - 1 - class) / classes - first;
+            let word = |w: usize| match places.saturating_sub(64 * w) {
+                0 => 0,
+                some @ 1..64 => (1 << some) - 1,
+                _ => u64::MAX,
+            };
+            left.push((0..WORDS * tiles).map(word).collect::<Vec<u64>>());
+        }
+        // bounded: a block
+        let mut marks = vec![vec![0; WORDS * (tiles + 2) + 1]; classes];
+        for value in 0.. {
+            if left.iter().flatten().all(|&word| word == 0) {
+                break;
+            }
+            self.meter.spend(0)?;
+            if !self.reaches(value)? {
+                return Ok(false);
+            }
+            let step = Step {
+                classes,
+                first,
+                tiles,
+                value: value as u16,
+                ways: &self.ways,
+                layers: &mut self.layers[classes * value..classes * (value + 1)],
+                left: &mut left,
+                marks: &mut marks,
+                nimbers: &mut self.nimbers[classes * first..],
+            };
+            simd::run(self.level, step);
+        }
+        Ok(true)
+    }
+
+    /// Makes the layers of the next nimber if they are new; whether there is room.
+    fn reaches(&mut self, value: usize) -> Result<bool, Stop> {
+        if self.layers.len() > self.classes * value {
+            return Ok(true);
+        }
+        let bytes = BEFORE + self.len.div_ceil(self.classes).div_ceil(TILE) * TILE / 8;
+        let all = self.held.bytes() + (self.classes * bytes) as u64;
+        if all > self.room {
+            return Ok(false);
+        }
+        self.held.resize(all)?;
+        // held: just now
+        let layer = |_| Layer { bits: vec![0; bytes], few: Some(Vec::new()) };
+        self.layers.extend((0..self.classes).map(layer));
+        Ok(true)
+    }
+}
+
+impl Ways {
+    fn new(shifts: impl Iterator<Item = usize>) -> Ways {
+        let mut ways = Ways { near: [0; WORDS], wide: Vec::new(), phases: Vec::new() };
+        // held: by whoever makes the tiles
+        let mut phases = [const { Vec::new() }; 8];
+        for shift in shifts {
+            if shift < TILE {
+                ways.near[shift / 64] |= 1 << (shift % 64);
+            } else {
+                ways.wide.push(shift as u32);
+                phases[shift % 8].push((shift / 8) as u32);
+            }
+        }
+        ways.phases = (0..).zip(phases).filter(|(_, list)| !list.is_empty()).collect();
+        ways
+    }
+}
+
+/// One layer of one block, to be compiled for an instruction set.
+struct Step<'a> {
+    classes: usize,
+    /// The first place of the block.
+    first: usize,
+    tiles: usize,
+    value: u16,
+    ways: &'a [Ways],
+    /// Of this nimber, by class.
+    layers: &'a mut [Layer],
+    /// The heaps without a nimber, by class.
+    left: &'a mut [Vec<u64>],
+    /// What is reached, by class: a tile before, the block, and what sticks out.
+    marks: &'a mut [Vec<u64>],
+    /// From the first heap of the block on.
+    nimbers: &'a mut [u16],
+}
+
+impl Body for Step<'_> {
+    type Out = ();
+
+    #[inline(always)]
+    fn run(mut self) {
+        self.marks.iter_mut().for_each(|marks| marks.fill(0));
+        let few: Vec<bool> = self.layers.iter().map(|layer| layer.few.is_some()).collect();
+        for from in 0..self.classes {
+            for to in 0..self.classes {
+                let ways = &self.ways[self.classes * to + from];
+                match &self.layers[from].few {
+                    Some(few) => push(few, &ways.wide, self.first, self.tiles, &mut self.marks[to]),
+                    None => self.far(from, to),
+                }
+            }
+        }
+        self.out_of_the_tile_before();
+        for tile in 0..self.tiles {
+            for to in 0..self.classes {
+                for from in (0..self.classes).filter(|&from| !few[from]) {
+                    if covered(&self.left[to], &self.marks[to], tile) {
+                        break;
+                    }
+                    self.middle(from, to, tile);
+                }
+            }
+            self.inside(tile, &few);
+        }
+        // bounded: lists are given up when they have as many places as a few bytes of the layer for each take
+        let longest = self.ways.iter().map(|ways| ways.wide.len()).max().unwrap_or_default() / FEW;
+        for layer in self.layers.iter_mut().filter(|layer| layer.few.as_ref().is_some_and(|few| few.len() > longest)) {
+            layer.few = None;
+        }
+    }
+}
+
+impl Step<'_> {
+    /// Pulls the takes of a block and more.
+    #[inline(always)]
+    fn far(&mut self, from: usize, to: usize) {
+        let ways = &self.ways[self.classes * to + from];
+        let bits = &self.layers[from].bits[..];
+        let (left, marks) = (&self.left[to][..], &mut self.marks[to][..]);
+        let end = (self.first + self.tiles * TILE) / 8;
+        let mut at = TILES * TILE / 8;
+        while at < end {
+            let next = at + CHUNK;
+            let within = |shifts: &[u32], limit: usize| shifts.partition_point(|&b| (b as usize) < limit);
+            for (phase, shifts) in &ways.phases {
+                let chunk = &shifts[within(shifts, at)..within(shifts, next)];
+                if chunk.is_empty() {
+                    continue;
+                }
+                for tile in 0..self.tiles {
+                    let place = (self.first + tile * TILE) / 8;
+                    let reach = place + TILE / 8;
+                    let chunk = if reach < next { &chunk[..within(chunk, reach)] } else { chunk };
+                    if !chunk.is_empty() && !covered(left, marks, tile) {
+                        let window = joined(bits, BEFORE + place - 8, chunk);
+                        shift_into(marks, tile, &window, *phase);
+                    }
+                }
+            }
+            at = next;
+        }
+    }
+
+    /// Pulls the takes between a tile and a block.
+    #[inline(always)]
+    fn middle(&mut self, from: usize, to: usize, tile: usize) {
+        let ways = &self.ways[self.classes * to + from];
+        let bits = &self.layers[from].bits[..];
+        let place = (self.first + tile * TILE) / 8;
+        for (phase, shifts) in &ways.phases {
+            let high = shifts.partition_point(|&b| (b as usize) < (TILES * TILE / 8).min(place + TILE / 8));
+            if high > 0 {
+                let window = joined(bits, BEFORE + place - 8, &shifts[..high]);
+                shift_into(&mut self.marks[to], tile, &window, *phase);
+            }
+        }
+    }
+
+    /// Marks what the takes below a tile reach from the last tile of the block before.
+    #[inline(always)]
+    fn out_of_the_tile_before(&mut self) {
+        if self.first == 0 {
+            return;
+        }
+        for from in 0..self.classes {
+            let start = BEFORE + (self.first - TILE) / 8;
+            let before = self.layers[from].bits[start..start + TILE / 8].as_chunks::<8>().0;
+            for (word, bytes) in before.iter().enumerate() {
+                for bit in ones(u64::from_le_bytes(*bytes)) {
+                    for to in 0..self.classes {
+                        near(&mut self.marks[to][word..], bit, &self.ways[self.classes * to + from].near);
+                    }
+                }
+            }
+        }
+    }
+
+    /// Finds the heaps of the layer in a tile, in increasing order.
+    #[inline(always)]
+    fn inside(&mut self, tile: usize, few: &[bool]) {
+        for word in WORDS * tile..WORDS * (tile + 1) {
+            loop {
+                let free = |class: usize| self.left[class][word] & !self.marks[class][WORDS + word];
+                let any = (0..self.classes).fold(0, |any, class| any | free(class));
+                if any == 0 {
+                    break;
+                }
+                let bit = any.trailing_zeros();
+                let Some(from) = (0..self.classes).find(|&class| free(class) >> bit & 1 == 1) else { break };
+                self.left[from][word] ^= 1 << bit;
+                let place = 64 * word + bit as usize;
+                self.nimbers[self.classes * place + from] = self.value;
+                let layer = &mut self.layers[from];
+                layer.bits[BEFORE + (self.first + place) / 8] |= 1 << (place % 8);
+                if let Some(list) = &mut layer.few {
+                    list.push((self.first + place) as u32);
+                }
+                for to in 0..self.classes {
+                    let ways = &self.ways[self.classes * to + from];
+                    near(&mut self.marks[to][WORDS + word..], bit, &ways.near);
+                    if few[from] {
+                        push(&[(self.first + place) as u32], &ways.wide, self.first, self.tiles, &mut self.marks[to]);
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// Whether every heap of a tile that is left is marked.
+#[inline(always)]
+fn covered(left: &[u64], marks: &[u64], tile: usize) -> bool {
+    let left = &left[WORDS * tile..WORDS * (tile + 1)];
+    let marks = &marks[WORDS * (tile + 1)..WORDS * (tile + 2)];
+    left.iter().zip(marks).fold(0, |free, (l, m)| free | l & !m) == 0
+}
+
+/// The windows that begin `shifts` bytes before `start`, joined.
+#[inline(always)]
+fn joined(bits: &[u8], start: usize, shifts: &[u32]) -> [u64; WORDS + 1] {
+    let mut all = [0; WORDS + 1];
+    for &shift in shifts {
+        let at = start - shift as usize;
+        let window = bits[at..at + WINDOW].as_chunks::<8>().0;
+        for (all, bytes) in all.iter_mut().zip(window) {
+            *all |= u64::from_le_bytes(*bytes);
+        }
+    }
+    all
+}
+
+/// Marks a window, shifted by a few bits, in a tile.
+#[inline(always)]
+fn shift_into(marks: &mut [u64], tile: usize, window: &[u64; WORDS + 1], bits: u32) {
+    let marks = &mut marks[WORDS * (tile + 1)..WORDS * (tile + 2)];
+    for (i, mark) in marks.iter_mut().enumerate() {
+        *mark |= window[i + 1] << bits | window[i] >> 1 >> (63 - bits);
+    }
+}
+
+/// Marks what the takes below a tile reach from a bit of the first word.
+#[inline(always)]
+fn near(marks: &mut [u64], bit: u32, takes: &[u64; WORDS]) {
+    let marks = &mut marks[..WORDS + 1];
+    marks[0] |= takes[0] << bit;
+    for i in 1..WORDS {
+        marks[i] |= takes[i] << bit | takes[i - 1] >> 1 >> (63 - bit);
+    }
+    marks[WORDS] |= takes[WORDS - 1] >> 1 >> (63 - bit);
+}
+
+/// Marks, place by place, what wide takes reach in the block.
+#[inline(always)]
+fn push(places: &[u32], wide: &[u32], first: usize, tiles: usize, marks: &mut [u64]) {
+    let end = first + TILE * tiles;
+    for &place in places {
+        let place = place as usize;
+        let low = wide.partition_point(|&t| place + (t as usize) < first);
+        for &t in &wide[low..] {
+            let target = place + t as usize;
+            if target >= end {
+                break;
+            }
+            let at = target - first;
+            marks[WORDS + at / 64] |= 1 << (at % 64);
+        }
+    }
+}
