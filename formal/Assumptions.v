@@ -107,6 +107,7 @@ Print Assumptions check_lost_openings_sound.
 Print Assumptions check_listed_heaps_sound.
 Print Assumptions check_listed_finite_sound.
 Print Assumptions check_listed_all_but_sound.
+Print Assumptions check_listed_pairs_sound.
 From Grundy Require Import Sums.
 Print Assumptions takeaway_grundy.
 Print Assumptions check_sums_sound.

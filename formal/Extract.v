@@ -64,6 +64,6 @@ Extraction "checker.ml" check_nimber_period check_outcome_period check_nimbers c
   check_takeaway_outcome check_misere_heap check_quotient_outcome
   check_thresholds check_row_nimbers check_row_outcomes steps_of slides_of check_wythoff_far check_wythoff_all check_raleigh_far check_takeaway_nimber
   check_nimber_box check_outcome_box check_joint_outcome check_joint_moves sum_opts check_saltus_period check_heap_outcomes check_all_but_outcome_period
-  check_search spread check_like_nim all_options
-  check_numeration check_lost_openings check_listed_heaps check_listed_finite check_listed_all_but
+  check_search check_like_nim all_options
+  check_numeration check_lost_openings check_listed_heaps check_listed_finite check_listed_all_but check_listed_pairs
   check_sums check_opening_values check_opening_outcomes.

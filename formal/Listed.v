@@ -1,6 +1,7 @@
 (** `numeration` and `positions`: the one sum of terms that a number is, and the P-positions of given indices. *)
-From Coq Require Import Arith Lia List Bool NArith.
+From Coq Require Import Arith Lia List Bool NArith ZArith.
 From Grundy Require Import Game Period Subtraction Sets Heaps TakeBreak GuySmith Sparse Outcome Remote OneHeap TakeAway Papers.
+From Grundy Require Played Beatty.
 Import ListNotations.
 
 (** The first terms of H for f(x) = px/q. *)
@@ -202,4 +203,20 @@ Proof.
   destruct (lost_table misere (AllBut missing) (e + p)) as [f |] eqn:E; [| discriminate]. exists v. split; auto.
   refine (by_period_sound f v e p from listed ends P _ H2). intros n Hn. apply (decided_unique misere (G := heaps) [(AllBut missing, n)]); auto.
   apply (lost_table_sound misere _ _ f E). lia.
+Qed.
+
+(** Wythoff's game with any spread k: the pair of index n is the lost one whose piles differ by kn. *)
+Fixpoint check_listed_pairs (k : Z) (from : Z) (listed : list (Z * Z)) : bool :=
+  match listed with
+  | [] => true
+  | (x, y) :: l => ((1 <=? k) && (0 <=? x) && (x <=? y) && (y - x =? k * from) && Beatty.lost_pair k x y)%Z && check_listed_pairs k (from + 1)%Z l
+  end.
+Theorem check_listed_pairs_sound k : forall listed from, check_listed_pairs k from listed = true -> forall j x y, nth_error listed j = Some (x, y) ->
+  (0 <= x <= y)%Z /\ (y - x = k * (from + Z.of_nat j))%Z /\ @isP (Played.wythoff_spread (Z.to_nat k)) (Z.to_nat x, Z.to_nat y).
+Proof.
+  induction listed as [| [a b] l IH]; intros from H j x y E; [destruct j; discriminate |]. cbn [check_listed_pairs] in H. apply andb_prop in H as [H H5].
+  apply andb_prop in H as [H H4]. apply andb_prop in H as [H H3]. apply andb_prop in H as [H H2]. apply andb_prop in H as [H0 H1].
+  apply Z.leb_le in H0, H1, H2. apply Z.eqb_eq in H3. destruct j as [| j]; simpl in E.
+  - injection E as <- <-. split; [lia |]. split; [simpl; lia |]. apply (Beatty.lost_pair_P k a b); auto; lia.
+  - destruct (IH _ H5 j x y E) as (A & B & C). split; auto. split; auto. rewrite B. f_equal. lia.
 Qed.

@@ -1,21 +1,16 @@
 (** Sums of parts of any kinds: heaps, take-away heaps under a bound, joint piles; one Grundy function for each kind, values of sums are XORs. *)
 From Coq Require Import Arith Lia List Bool NArith Permutation Wellfounded.
-From Grundy Require Import Game Subtraction Sets Heaps TakeBreak Vectors.
+From Grundy Require Import Game Subtraction Sets Heaps TakeBreak Tables Joint.
 Import ListNotations.
 
-(** What may be taken from piles at once, if the rule allows it: a vector, not more than there is, and not nothing. *)
-Fixpoint fits (x t : list nat) : Prop := match x, t with [], [] => True | a :: x, b :: t => b <= a /\ fits x t | _, _ => False end.
-Fixpoint rest (x t : list nat) : list nat := match x, t with a :: x, b :: t => a - b :: rest x t | _, _ => [] end.
-
 (** The kinds of parts, and what a move leaves of one: a heap of n tokens is [n]; n tokens of which r may be taken are [n; r], and who takes
-    t allows f(t) next; joint piles are taken from by vectors, or by what a rule says of the piles and of what is taken. *)
-Inductive kind := Heap (r : rule) | Bounded (f : nat -> nat) | Joint (vs : list vector) | Piles (allowed : list nat -> list nat -> bool).
+    t allows f(t) next; joint piles are those of Joint.v. *)
+Inductive kind := Heap (r : rule) | Bounded (f : nat -> nat) | Jointly (j : joint).
 Definition reaches (k : kind) (x : list nat) (l : list (list nat)) : Prop :=
   match k with
   | Heap r => exists n m, x = [n] /\ leaves r n m /\ l = map (fun a => [a]) m
   | Bounded f => exists n r t, x = [n; r] /\ 0 < t /\ t <= n /\ t <= r /\ l = [[n - t; f t]]
-  | Joint vs => exists y, vec_move vs x y /\ l = [y]
-  | Piles allowed => exists t, fits x t /\ 0 < list_sum t /\ allowed x t = true /\ l = [rest x t]
+  | Jointly j => exists y, joint_move j x y /\ l = [y]
   end.
 
 (** A position: parts, each with the number of its kind. A move is made in one of them. *)
@@ -27,16 +22,13 @@ Definition parts_move (ks : list kind) (p q : parts) : Prop :=
 (** Every move makes a position lighter. *)
 Definition tokens (k : kind) (x : list nat) : nat := match k with Bounded _ => hd 0 x | _ => list_sum x end.
 Definition heavy (k : kind) (x : list nat) : nat := weight (tokens k x).
-Lemma rest_sum x : forall t, fits x t -> list_sum (rest x t) + list_sum t = list_sum x.
-Proof. induction x as [| a x IH]; intros [| b t] F; simpl in *; try tauto. destruct F as [L F]. apply IH in F. lia. Qed.
 Lemma part_lighter k x l : reaches k x l -> list_sum (map (heavy k) l) < heavy k x.
 Proof.
-  destruct k as [r | f | vs | allowed]; simpl; unfold heavy.
+  destruct k as [r | f | j]; simpl; unfold heavy.
   - intros (n & m & -> & L & ->). apply lighter in L. unfold weights in L. rewrite map_map. simpl. rewrite Nat.add_0_r.
     erewrite map_ext; [exact L |]. intro a. simpl. now rewrite Nat.add_0_r.
   - intros (n & r & t & -> & T & N & R & ->). unfold weight. simpl. lia.
-  - intros (y & (v & c & _ & P & C & _ & M) & ->). apply minus_times_sum in M. unfold weight. simpl. nia.
-  - intros (t & F & P & _ & ->). apply rest_sum in F. unfold weight. simpl. lia.
+  - intros (y & M & ->). apply joint_lower in M as [_ M]. unfold weight. simpl. lia.
 Qed.
 Definition mass (ks : list kind) (p : parts) : nat := list_sum (map (fun z => heavy (kind_at ks (fst z)) (snd z)) p).
 Lemma move_lighter ks p q : parts_move ks p q -> mass ks q < mass ks p.
@@ -49,26 +41,15 @@ Proof. apply well_founded_lt_compat with (f := mass ks). intros q p. apply move_
 Definition sums (ks : list kind) : game := Game parts (parts_move ks) (parts_wf ks).
 
 (** All options of a part. *)
-Fixpoint vectors_below (x : list nat) : list (list nat) :=
-  match x with [] => [[]] | a :: x => flat_map (fun t => map (fun b => b :: t) (seq 0 (S a))) (vectors_below x) end.
-Lemma vectors_below_spec x : forall t, In t (vectors_below x) <-> fits x t.
-Proof.
-  induction x as [| a x IH]; intro t; cbn [vectors_below fits].
-  - destruct t; simpl; split; auto; try tauto. intros [|[]]; discriminate.
-  - rewrite in_flat_map. split.
-    + intros (u & U & H). apply in_map_iff in H as (b & <- & B). apply in_seq in B. apply IH in U. split; auto. lia.
-    + destruct t as [| b t]; [tauto |]. intros [L F]. exists t. split; [now apply IH |]. apply in_map_iff. exists b. split; auto. apply in_seq. lia.
-Qed.
 Definition part_options (k : kind) (x : list nat) : list (list (list nat)) :=
   match k with
   | Heap r => match x with [n] => map (map (fun a => [a])) (all_options r n) | _ => [] end
   | Bounded f => match x with [n; r] => map (fun t => [[n - t; f t]]) (seq 1 (Nat.min n r)) | _ => [] end
-  | Joint vs => map (fun y => [y]) (vec_options vs x)
-  | Piles allowed => map (fun t => [rest x t]) (filter (fun t => (0 <? list_sum t) && allowed x t) (vectors_below x))
+  | Jointly j => map (fun y => [y]) (joint_opts j x)
   end.
 Lemma part_options_spec k x l : In l (part_options k x) <-> reaches k x l.
 Proof.
-  destruct k as [r | f | vs | allowed]; simpl.
+  destruct k as [r | f | j]; simpl.
   - split.
     + destruct x as [| n [|]]; try (intros []; fail). intro H. apply in_map_iff in H as (m & <- & I). apply all_options_spec in I. exists n, m. auto.
     + intros (n & m & -> & L & ->). apply in_map_iff. exists m. split; auto. now apply all_options_spec.
@@ -76,11 +57,8 @@ Proof.
     + destruct x as [| n [| r [|]]]; try (intros []; fail). intro H. apply in_map_iff in H as (t & <- & I). apply in_seq in I. exists n, r, t. repeat split; auto; lia.
     + intros (n & r & t & -> & T & N & R & ->). apply in_map_iff. exists t. split; auto. apply in_seq. lia.
   - rewrite in_map_iff. split.
-    + intros (y & <- & I). apply vec_options_spec in I. eauto.
-    + intros (y & M & ->). exists y. split; auto. now apply vec_options_spec.
-  - rewrite in_map_iff. split.
-    + intros (t & <- & I). apply filter_In in I as [I H]. apply vectors_below_spec in I. apply andb_prop in H as [P A]. apply Nat.ltb_lt in P. exists t. auto.
-    + intros (t & F & P & A & ->). exists t. split; auto. apply filter_In. split; [now apply vectors_below_spec |]. now rewrite (proj2 (Nat.ltb_lt _ _) P), A.
+    + intros (y & <- & I). apply joint_opts_spec in I. eauto.
+    + intros (y & M & ->). exists y. split; auto. now apply joint_opts_spec.
 Qed.
 
 (** The values of the parts of a kind. *)
@@ -144,7 +122,3 @@ Proof.
   change (total_of ks ((i, x) :: b)) with (nxor (nimber (kind_at ks i) x) (total_of ks b)) in E. apply nxor_cancel_r in E.
   exact (proj1 (nimber_values (kind_at ks i) x) l Hm E).
 Qed.
-
-(** Wythoff's game with a spread: any number from one pile, or from both if the numbers differ by less than k. *)
-Definition spread (k : nat) (x t : list nat) : bool :=
-  match t with [i; j] => (i =? 0) || (j =? 0) || ((i - j <? k) && (j - i <? k)) | _ => false end.

@@ -1,6 +1,6 @@
 (** Sums of parts of any kinds by search, in normal and misere play: who wins, by which moves, and how long it takes. *)
 From Coq Require Import Arith Lia List Bool Permutation.
-From Grundy Require Import Game Remote Heaps TakeBreak Vectors Parts.
+From Grundy Require Import Game Remote Heaps TakeBreak Parts.
 Import ListNotations.
 
 Section Search.
@@ -51,7 +51,7 @@ Section Search.
   Proof. unfold norm. destruct (kind_at ks (fst z)); auto. destruct (snd z) as [| n [| r [|]]]; auto. Qed.
   Lemma norm_reaches z l : reaches (kind_at ks (fst z)) (snd z) l <-> reaches (kind_at ks (fst (norm z))) (snd (norm z)) l.
   Proof.
-    rewrite norm_fst. unfold norm. destruct z as [i x]. cbn [fst snd]. destruct (kind_at ks i) as [r | f | vs | allowed] eqn:K; try tauto.
+    rewrite norm_fst. unfold norm. destruct z as [i x]. cbn [fst snd]. destruct (kind_at ks i) as [r | f | j] eqn:K; try tauto.
     destruct x as [| n [| r [|]]]; try tauto. cbn [snd fst reaches]. split; intros (n' & r' & t & E & T & N & R & ->); injection E as <- <-.
     - exists n, (Nat.min n r), t. repeat split; auto. lia.
     - exists n, r, t. repeat split; auto. lia.

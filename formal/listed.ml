@@ -36,6 +36,14 @@ let check_positions fields ruleset =
   unless (ends || positions <> []) "no positions are listed";
   let heaps () = List.map (function [ n ] -> n | _ -> raise (Refuted "a heap is one pile")) positions in
   let small n = if Z.lt n (Z.of_int 10_000_000) then Z.to_int n else raise (Large "too large: a table of such heaps") in
+  let spread = if ruleset = "wythoff" then Some 1 else Option.map (fun k -> let k = Certificate.small ruleset k in unless (k >= 2) "not in canonical notation"; k) (inside ruleset "wythoff") in
+  match spread with
+  | Some k ->
+    unless (not misere && not ends && not (List.mem_assoc "periodicity" fields)) "not covered: such positions of wythoff";
+    if List.exists (List.exists (fun n -> Z.numbits n > 4000)) positions then raise (Large "too large");
+    let pairs = List.map (function [ x; y ] -> (x, y) | _ -> raise (Refuted "a pair is two piles")) positions in
+    (Checker.check_listed_pairs (Z.of_int k) from pairs, "Listed.check_listed_pairs_sound")
+  | None ->
   match (try Some (ratio ruleset) with Uncovered _ -> None), List.assoc_opt "periodicity" fields with
   | Some _, None ->
     let p, q = admissible ruleset in

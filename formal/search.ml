@@ -20,29 +20,23 @@ let bound_of ruleset =
 let component text =
   let i = match String.rindex_opt text ':' with Some i -> i | None -> uncovered "not a position" in
   let name = String.sub text 0 i and position = String.sub text (i + 1) (String.length text - i - 1) in
-  let piles () = match inside ("x" ^ position) "x" with
-    | Some l -> [ List.map whole_number (String.split_on_char ',' l) ] | None -> uncovered "not covered: such a position" in
-  let joint kind = { name; kind; joint = true; bounded = false; splits = false; parts = piles () } in
-  match name, inside name "wythoff", bound_of name with
-  | "wythoff", _, _ -> joint (Checker.Joint (Vectors.(vector [ ([ 1; 0 ], true); ([ 0; 1 ], true); ([ 1; 1 ], true) ])))
-  | _, Some k, _ -> let k = small name k in unless (k >= 2) "not in canonical notation"; joint (Checker.Piles (Checker.spread k))
-  | _, _, Some f ->
+  match Vectors.joint_rule name, bound_of name with
+  | Some (rule, n), _ ->
+    let list = if n = 1 then Some position else inside ("x" ^ position) "x" in
+    let piles = match list with Some l -> List.map whole_number (String.split_on_char ',' l) | None -> uncovered "not covered: such a position" in
+    unless (List.length piles = n) "not a position";
+    { name; kind = Checker.Jointly rule; joint = true; bounded = false; splits = false; parts = [ piles ] }
+  | None, Some f ->
     let part = match String.split_on_char '/' position with
       | [ n; r ] -> [ whole_number n; whole_number r ]
       | [ ("0" | "1") as n ] -> [ whole_number n; Z.zero ]
       | _ -> uncovered "not covered: such a position" in
     { name; kind = Checker.Bounded f; joint = false; bounded = true; splits = false; parts = [ part ] }
-  | _ -> match inside name "moves" with
-    | Some inner ->
-      let vectors = Vectors.parse_vectors name inner in
-      let c = joint (Checker.Joint (Vectors.vector vectors)) in
-      unless (List.for_all (fun (v, _) -> List.length v = List.length (List.hd c.parts) && List.exists (fun n -> n > 0) v) vectors) "not covered: such vectors";
-      c
-    | None -> match Heaps.read_components text with
-      | [ (name, _, rule, sizes) ] ->
-        let splits = match rule with Checker.Break _ -> true | _ -> false in
-        { name; kind = Checker.Heap rule; joint = false; bounded = false; splits; parts = List.map (fun n -> [ n ]) sizes }
-      | _ -> uncovered "not a position"
+  | None, None -> match Heaps.read_components text with
+    | [ (name, _, rule, sizes) ] ->
+      let splits = match rule with Checker.Break _ -> true | _ -> false in
+      { name; kind = Checker.Heap rule; joint = false; bounded = false; splits; parts = List.map (fun n -> [ n ]) sizes }
+    | _ -> uncovered "not a position"
 
 let components query = List.map component (Str.split_delim (Str.regexp_string " + ") query)
 let small_pile n = if Z.lt n (Z.of_int 1_000_000) then Z.to_int n else raise (Large "too large: a search below such piles")
@@ -66,7 +60,8 @@ let move cs m = match m with
       let piles = List.hd c.parts in
       if List.length take <> List.length piles || List.exists2 Z.lt piles take then raise (Refuted "the move is none");
       let left = List.map2 Z.sub piles take in
-      if reached <> c.name ^ ":(" ^ String.concat "," (List.map Z.to_string left) ^ ")" then elsewhere ();
+      let text = if List.length left > 1 then c.name ^ ":(" ^ String.concat "," (List.map Z.to_string left) ^ ")" else Heaps.printed c.name left in
+      if reached <> text then elsewhere ();
       (before, [ List.map small_pile left ]) end
     else if c.bounded then begin
       let n, r = match c.parts with [ [ n; r ] ] -> (n, r) | _ -> elsewhere () in
@@ -98,7 +93,8 @@ let affordable cs =
   let wide = List.fold_left (fun n c -> List.fold_left (fun n x -> match c.kind, pile c x with
     | Checker.Heap (Checker.Break code), [ a ] ->
       let most = List.fold_left (fun k e -> max k e.Checker.left) 1 code in n + List.length code * (1 + a) * (if most > 2 then (1 + a) else 1)
-    | Checker.Piles _, l -> n + List.fold_left (fun p a -> p * (a + 1)) 1 l
+    | Checker.Jointly Checker.Three, l -> n + (let s = List.fold_left ( + ) 1 l in s * s)
+    | Checker.Jointly _, l -> n + 4 * List.fold_left ( + ) 1 l
     | _, l -> n + List.fold_left max 0 l) n c.parts) 0 cs in
   max 1_000 (min budget (100_000_000 / (1 + wide)))
 let run misere cs claim =
@@ -139,6 +135,7 @@ let check_misere fields query =
   let lost = lost_of fields and winning = Option.map (move cs) (List.assoc_opt "move" fields) in
   if lost && winning <> None then raise (Refuted "a winning move of a lost position");
   let all = listed_moves cs fields winning in
+  unless (all = None || not (List.exists (fun c -> c.kind = Checker.Jointly Checker.Three) cs)) "not covered: all moves of raleigh in such a sum";
   (run true cs { Checker.lost; winning; all; resists = None }, "Search.check_search_sound")
 
 (* A sum in normal play, by the nimbers of its parts. *)
@@ -161,8 +158,9 @@ let check_sum fields query =
     let m = largest i in
     (match kind with
     | Checker.Bounded _ -> if List.hd m > most_below then raise (Large "too large: the nimber of such a heap under a bound")
-    | Checker.Joint l -> Vectors.affordable_box [ (Checker.ByVectors l, m) ]
-    | Checker.Piles _ -> uncovered "not covered: nimbers of such piles"
+    | Checker.Jointly rule ->
+      unless (all = None || rule <> Checker.Three) "not covered: all moves of raleigh in such a sum";
+      Vectors.affordable_box [ (rule, m) ]
     | Checker.Heap (Checker.Break code) -> affordable_code (List.hd m) code;
       if all <> None && List.hd m > 200 then raise (Large "too large: all moves of a heap that is split")
     | Checker.Heap (Checker.Finite l) -> Rulesets.affordable (List.hd m) l; if List.hd m > 100_000 then raise (Large "too large")

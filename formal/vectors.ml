@@ -25,8 +25,7 @@ let parse_vectors name inner =
   let rec strictly = function a :: (b :: _ as rest) -> compare (key a) (key b) < 0 && strictly rest | _ -> true in
   unless (strictly l && List.for_all (fun (v, s) -> List.for_all (fun (w, any) -> (v, s) = (w, any) || not any || not (times v w)) l) l) "not in canonical notation";
   l
-let vector l = List.map (fun (takes, starred) -> { Checker.takes_of = takes; starred }) l
-let vectors l = Checker.ByVectors (vector l)
+let vectors l = Checker.ByVectors (List.map (fun (takes, starred) -> { Checker.takes_of = takes; starred }) l)
 
 (* The rules of several piles, and how many they are. *)
 let joint_rule ruleset = match ruleset, inside ruleset "wythoff", inside ruleset "moves", after "wythoff^" ruleset with
