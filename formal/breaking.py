@@ -27,9 +27,9 @@ def options(ruleset, n):
             for left in partitions(n, cuts + 1):
                 yield 0, left
         return
-    for take, digit in enumerate(inner.replace(".", "")):
-        for heaps in range(5):
-            if int(digit, 16) >> heaps & 1 and take <= n and (take or heaps > 1):
+    for take, digit in enumerate(inner.rpartition(";")[2].replace(".", "")):
+        for heaps in range(6):
+            if int(digit, 36) >> heaps & 1 and take <= n and (take or heaps > 1):
                 for left in partitions(n - take, heaps):
                     yield take, left
 
@@ -54,8 +54,9 @@ def shape(ruleset):
     family, _, inner = ruleset.rstrip(")").partition("(")
     if family == "cut":
         return 0, max(map(int, inner.split(","))) + 1
+    inner = inner.rpartition(";")[2]
     digits = inner.replace(".", "")
-    return len(digits) - 1 if inner[2:] != "0" else 0, max(1, max(int(d, 16).bit_length() - 1 for d in digits))
+    return len(digits) - 1 if inner[2:] != "0" else 0, max(1, max(int(d, 36).bit_length() - 1 for d in digits))
 
 
 def exact(found, most):
@@ -85,6 +86,8 @@ def random_code(rng):
         return rng.choice(["couples", "grundys-game"])
     if pick < 0.16:
         return f"cut({','.join(map(str, sorted(rng.sample([1, 2, 3], rng.randint(1, 2)))))})"
+    if pick < 0.2:
+        return f"code(32;0.{rng.choice('0123')}{rng.choice('1234567GV')})"
     if pick < 0.3:
         base, family = 16, "hexadecimal"
     else:

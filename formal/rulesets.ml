@@ -89,15 +89,20 @@ let named_codes = [ ("kayles", "0.77"); ("dawson-kayles", "0.07"); ("dawsons-che
 let entry taken left condition = { Checker.taken; left; when0 = condition }
 let code_of ruleset =
   let digits base text =
-    let digit c = let d = match c with '0' .. '9' -> Char.code c - 48 | 'A' .. 'Z' -> Char.code c - 55 | _ -> base in
-      unless (d < base) ("not covered: " ^ ruleset); d in
-    unless (String.length text >= 3 && text.[1] = '.') ("not covered: " ^ ruleset);
-    let after = String.sub text 2 (String.length text - 2) in
-    unless (after = "0" || after.[String.length after - 1] <> '0') "not in canonical notation";
-    let all = digit text.[0] :: List.init (String.length after) (fun i -> digit after.[i]) in
+    let digit s = match s.[0] with
+      | _ when base > 36 -> let d = small ruleset s in unless (d < base) ("not covered: " ^ ruleset); d
+      | c -> let d = match c with '0' .. '9' -> Char.code c - 48 | 'A' .. 'Z' -> Char.code c - 55 | _ -> base in
+        unless (d < base) ("not covered: " ^ ruleset); d in
+    let whole, after = match String.split_on_char '.' text with
+      | [ whole; after ] when whole <> "" && after <> "" -> (whole, after) | _ -> uncovered ("not covered: " ^ ruleset) in
+    unless (base > 36 || String.length whole = 1) ("not covered: " ^ ruleset);
+    let after = if base > 36 then String.split_on_char ',' after else List.init (String.length after) (fun i -> String.make 1 after.[i]) in
+    unless (not (List.mem "" after)) ("not covered: " ^ ruleset);
+    unless (after = [ "0" ] || List.nth after (List.length after - 1) <> "0") "not in canonical notation";
+    let all = digit whole :: List.map digit after in
     unless (List.hd all land 3 = 0 && List.exists (fun d -> d > 0) all) "not a code";
     List.concat (List.mapi (fun i d -> List.filter_map (fun j -> if d lsr j land 1 = 1 then Some (entry i j Checker.Any) else None)
-      (List.init 5 Fun.id)) all) in
+      (List.init 12 Fun.id)) all) in
   match inside ruleset "octal", inside ruleset "hexadecimal", inside ruleset "cut" with
   | Some text, _, _ -> Some (digits 8 text)
   | _, Some text, _ -> Some (digits 16 text)
@@ -105,7 +110,11 @@ let code_of ruleset =
     let cuts = List.map (small ruleset) (String.split_on_char ',' text) in
     unless (fst (List.fold_left (fun (ok, last) c -> (ok && last < c, c)) (true, 0) cuts) && List.for_all (fun c -> c <= 63) cuts) "not in canonical notation";
     Some (List.map (fun c -> entry 0 (c + 1) Checker.Any) cuts)
-  | _ -> (match ruleset, List.assoc_opt ruleset named_codes with
+  | _ -> (match inside ruleset "code" with
+    | Some text -> (match String.split_on_char ';' text with
+      | [ base; text ] when List.mem base [ "2"; "4"; "32"; "64"; "128"; "256"; "512"; "1024" ] -> Some (digits (int_of_string base) text)
+      | _ -> uncovered ("not covered: " ^ ruleset))
+    | None -> match ruleset, List.assoc_opt ruleset named_codes with
     | "couples", _ -> Some [ entry 0 2 (Checker.AtLeast 3) ]
     | "grundys-game", _ -> Some [ entry 0 2 Checker.Unequal ]
     | _, Some text -> Some (digits 8 text)
