@@ -65,12 +65,13 @@ const safe = (text) => text.replaceAll("</script", "<\\/script").replaceAll("<!-
 // The folder.
 await rm(folder, { recursive: true, force: true });
 await mkdir(folder, { recursive: true });
+// The library is asked for before any script is here.
+const HEAD = `  <link rel="preload" href="./grundy.wasm" as="fetch" type="application/wasm" crossorigin />
+    <link rel="manifest" href="./grundy.webmanifest" />
+  </head>`;
 const site = {
   name: "site",
-  transformIndexHtml: {
-    order: "pre",
-    handler: (html) => html.replace("/src/app/main.http.ts", "/src/app/main.site.ts").replace("</head>", '  <link rel="manifest" href="./grundy.webmanifest" />\n  </head>'),
-  },
+  transformIndexHtml: { order: "pre", handler: (html) => html.replace("/src/app/main.http.ts", "/src/app/main.site.ts").replace("</head>", HEAD) },
 };
 await build({ ...usual, publicDir: "public", base: "./", plugins: [site, svelte()], build: { ...output, outDir: folder, emptyOutDir: true, assetsInlineLimit: 0 } });
 await writeFile(join(folder, "engine.js"), engine);

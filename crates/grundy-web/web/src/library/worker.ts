@@ -40,6 +40,8 @@ function trouble(status: number, kind: ProblemBody["kind"], trouble: Trouble): R
 /** One worker and those who wait for it. */
 class Desk {
   #worker: Worker | null = null;
+  /** The worker, when it has been given the library. */
+  #ready: Promise<Worker> | null = null;
   #job: Job | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #waiting: Job[] = [];
@@ -69,19 +71,25 @@ class Desk {
     return at >= 0;
   }
 
-  /** Starts the worker before it is asked. */
-  async prepare(): Promise<Worker> {
-    if (this.#worker) return this.#worker;
-    const module = await this.engine.module;
-    if (this.#worker) return this.#worker;
-    const worker = this.engine.start();
+  /** Starts the worker before it is asked: it gets ready while the library is still on its way. */
+  prepare(): Promise<Worker> {
+    return (this.#ready ??= this.#begin());
+  }
+
+  async #begin(): Promise<Worker> {
+    const worker = (this.#worker = this.engine.start());
     worker.onmessage = ({ data }: MessageEvent<Said>) => this.#worker === worker && this.#hear(data);
     worker.onerror = (event) => {
       event.preventDefault();
       if (this.#worker === worker) this.#lost("panic", event.message);
     };
-    worker.postMessage(module);
-    return (this.#worker = worker);
+    try {
+      worker.postMessage(await this.engine.module);
+    } catch (why) {
+      worker.terminate();
+      throw why;
+    }
+    return worker;
   }
 
   async #next(): Promise<void> {
@@ -92,6 +100,8 @@ class Desk {
       this.#waiting.splice(0).forEach((job) => job.failed(why));
       return;
     }
+    // Another one may have taken its place meanwhile, or the question.
+    if (this.#worker !== worker) return this.#next();
     if (this.#job) return;
     const job = this.#waiting.shift();
     if (!job) return;
@@ -130,7 +140,7 @@ class Desk {
   #replace(): Job | null {
     const job = this.#leave();
     this.#worker?.terminate();
-    this.#worker = null;
+    this.#worker = this.#ready = null;
     void this.prepare().then(() => this.#next(), () => {});
     return job;
   }
@@ -154,15 +164,18 @@ class Desk {
 
 class Office implements Way {
   readonly help = "problem-offline-inside";
+  readonly answered: Promise<void>;
+  #answered!: () => void;
   #id = 0;
   #long: Desk;
   #quick: Desk;
   #files = new Map<string, Blob>();
 
   constructor(engine: Engine) {
+    this.answered = new Promise((resolve) => void (this.#answered = resolve));
     this.#long = new Desk(engine, false, () => {});
     this.#quick = new Desk(engine, true, (job) => this.#long.ask(job));
-    for (const desk of [this.#quick, this.#long]) void desk.prepare().catch(() => {});
+    void this.#quick.prepare().catch(() => {});
   }
 
   async send(url: string, init: RequestInit): Promise<Response> {
@@ -179,7 +192,13 @@ class Office implements Way {
       const job: Job = {
         id: ++this.#id, route: at.pathname.split("/").at(-1)!, query: at.search.slice(1), body, json: accept.includes("json"), time, dropped: false,
         progress: events && ((done, of) => events.tell(done, of)),
-        done: (response) => (events ? void events.end(response) : resolve(response)),
+        done: (response) => {
+          if (events) void events.end(response);
+          else resolve(response);
+          // Both at once would keep the first answer waiting.
+          void this.#long.prepare().catch(() => {});
+          this.#answered();
+        },
         failed: (why) => (events ? events.fail(why) : reject(why)),
       };
       signal?.addEventListener("abort", () => {
@@ -234,7 +253,7 @@ class Events {
   }
 }
 
-/** The way to the library as WebAssembly in two workers. */
-export function inWorkers(engine: Engine): Way {
+/** The way to the library as WebAssembly in two workers; `answered` tells when it has been gone for the first time. */
+export function inWorkers(engine: Engine): Way & { answered: Promise<void> } {
   return new Office(engine);
 }
