@@ -178,6 +178,37 @@ it("a worker starts while the library is on its way; the one for long work after
   expect(Pretended.all.length).toBe(2);
 });
 
+it("a question that needs the rest of the library waits for it, while others are answered", async () => {
+  const rest = { rest: true } as unknown as WebAssembly.Module;
+  let arrives!: () => void;
+  const fetched = new Promise<WebAssembly.Module>((resolve) => void (arrives = () => resolve(rest)));
+  const own = over(inWorkers({ module: Promise.resolve({} as WebAssembly.Module), rest: () => fetched, start: () => new Pretended() as unknown as Worker }), english);
+  const [first, second] = [own.board("x"), own.board("y")];
+  const quick = await question(0);
+  quick.says({ wants: "rest" });
+  const heavy = await question(1);
+  heavy.says({ wants: "rest" });
+  (await question(0, 2)).answers({ y: true });
+  expect(await second).toEqual({ y: true });
+  arrives();
+  await question(1, 3);
+  expect(heavy.asked[1]).toBe(rest);
+  expect(heavy.asked[2]).toEqual(heavy.asked[0]);
+  heavy.answers({ x: true });
+  expect(await first).toEqual({ x: true });
+  expect(quick.asked.filter((one: unknown) => one === rest).length).toBe(1);
+});
+
+it("where the rest cannot be had, what needs it is told, and other questions are answered", async () => {
+  const own = over(inWorkers({ module: Promise.resolve({} as WebAssembly.Module), rest: () => Promise.reject(new Error("no")), start: () => new Pretended() as unknown as Worker }), english);
+  const [first, second] = [own.board("x"), own.board("y")];
+  (await question(0)).says({ wants: "rest" });
+  (await question(1)).says({ wants: "rest" });
+  await expect(first).rejects.toMatchObject({ body: { kind: "offline" } });
+  (await question(0, 2)).answers({ y: true });
+  expect(await second).toEqual({ y: true });
+});
+
 it("a library that cannot be compiled answers nothing, and says so", async () => {
   const module = Promise.reject(new Error("no"));
   module.catch(() => {});

@@ -9,8 +9,10 @@ import type { Trouble, Way } from "./http";
 import type { ProblemBody } from "./library";
 
 export interface Engine {
-  /** The compiled library. */
+  /** The compiled library, or what of it is usually needed. */
   module: Promise<WebAssembly.Module>;
+  /** All else, compiled, where the library is divided; fetched once. */
+  rest?(): Promise<WebAssembly.Module | undefined>;
   /** A new worker that runs engine.worker.ts. */
   start(): Worker;
 }
@@ -42,6 +44,8 @@ class Desk {
   #worker: Worker | null = null;
   /** The worker, when it has been given the library. */
   #ready: Promise<Worker> | null = null;
+  /** The worker that has been given the rest of it too. */
+  #whole: Worker | null = null;
   #job: Job | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #waiting: Job[] = [];
@@ -92,6 +96,16 @@ class Desk {
     return worker;
   }
 
+  /** Gives the worker what is seldom needed, before it needs it. */
+  async complete(): Promise<void> {
+    const rest = await this.engine.rest?.();
+    const worker = await this.prepare();
+    // Questions that come now wait in the worker until it has begun anew: one that is at work there ends first.
+    if (!rest || this.#whole === worker || this.#worker !== worker) return;
+    this.#whole = worker;
+    worker.postMessage(rest);
+  }
+
   async #next(): Promise<void> {
     let worker: Worker;
     try {
@@ -106,15 +120,41 @@ class Desk {
     const job = this.#waiting.shift();
     if (!job) return;
     this.#job = job;
+    this.#put(worker, job);
+  }
+
+  #put(worker: Worker, job: Job): void {
     const { id, route, query, body, json } = job;
     worker.postMessage({ id, route, query, body, json, attempt: this.attempts } satisfies Question);
     this.#timer = setTimeout(() => this.#late(), this.attempts ? STUCK : job.time + OVERDUE);
+  }
+
+  /** The question needs what the worker has not been given yet: the one for long work waits for it, and asks again. */
+  async #again(job: Job): Promise<void> {
+    clearTimeout(this.#timer);
+    const completed = this.complete();
+    if (this.attempts) {
+      completed.catch(() => {});
+      this.#leave();
+      if (!job.dropped) this.on(job);
+      return this.#next();
+    }
+    try {
+      await completed;
+      if (this.#job === job && this.#worker) this.#put(this.#worker, job);
+    } catch (why) {
+      if (this.#job !== job) return;
+      this.#leave();
+      job.failed(why);
+      return this.#next();
+    }
   }
 
   #hear(said: Said): void {
     const job = this.#job;
     if (!job || said.id !== job.id) return;
     if ("done" in said) job.progress?.(said.done, said.of);
+    else if ("wants" in said) void this.#again(job);
     else if ("lost" in said) this.#lost(said.lost, said.words);
     else {
       this.#leave();
@@ -195,8 +235,8 @@ class Office implements Way {
         done: (response) => {
           if (events) void events.end(response);
           else resolve(response);
-          // Both at once would keep the first answer waiting.
-          void this.#long.prepare().catch(() => {});
+          // Another worker and the rest of the library at once would have kept the first answer waiting.
+          for (const desk of [this.#long, this.#quick]) void desk.complete().catch(() => {});
           this.#answered();
         },
         failed: (why) => (events ? events.fail(why) : reject(why)),
