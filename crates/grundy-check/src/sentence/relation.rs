@@ -127,10 +127,8 @@ fn smallest(dfa: Automaton, work: &mut Work<'_>) -> Result<Automaton, Refusal> {
     }
     // held: as many as there were
     let mut number = vec![u32::MAX; useful.len()];
-    let mut kept = 0;
-    for (state, _) in useful.iter().enumerate().filter(|(_, useful)| **useful) {
-        number[state] = kept;
-        kept += 1;
+    for (kept, (state, _)) in useful.iter().enumerate().filter(|(_, useful)| **useful).enumerate() {
+        number[state] = kept as u32;
     }
     let lead = |edges: Vec<(u32, u32)>| {
         let kept = edges.into_iter().map(|(symbol, target)| (symbol, number[target as usize]));
