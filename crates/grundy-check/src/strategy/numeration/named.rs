@@ -4,7 +4,7 @@
 //! | --- | --- |
 //! | `base2` … `base36` | W(j+1) = N·W(j) |
 //! | `fib` | 1, 2, then W(j+2) = W(j+1) + W(j) |
-//! | `ostrowski(k)`, k from 2 to 35, and `pell`, `sqrt2` for k = 2 | 1, k, then W(j+2) = k·W(j+1) + W(j) |
+//! | `ostrowski(k)`, k from 2 to 36, and `pell`, `sqrt2` for k = 2 | 1, k, then W(j+2) = k·W(j+1) + W(j) |
 //! | `tribonacci` | 1, 2, 4, then each the sum of the last three |
 //! | `narayana` | 1, 2, 3, then W(j+3) = W(j+2) + W(j) |
 //! | `schwenk(f)`, f = (px + q)/r ≥ x | H(1), H(2), …: H(1) = 1 and H(n+1) = H(n) + H(j), j least with ⌊f(H(j))⌋ ≥ H(n) |
@@ -42,7 +42,7 @@ pub(super) fn weights(name: &str) -> Result<Option<Option<System>>, Refusal> {
         "tribonacci" => Some(Some(System::of(vec![1, 2, 4], vec![1, 1, 1]))),
         "narayana" => Some(Some(System::of(vec![1, 2, 3], vec![1, 0, 1]))),
         _ => {
-            if let Some(k) = argument("ostrowski(").and_then(number).filter(|k| *k < LARGEST) {
+            if let Some(k) = argument("ostrowski(").and_then(number) {
                 quadratic(k, i64::from(k))
             } else if let Some(base) = name.strip_prefix("base").and_then(number) {
                 Some(Some(System::of(vec![1], vec![i64::from(base)])))
