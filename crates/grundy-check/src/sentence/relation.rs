@@ -139,6 +139,7 @@ fn smallest(dfa: Automaton, work: &mut Work<'_>) -> Result<Automaton, Refusal> {
     let trim = Automaton { accepting, edges };
     let classes = trim.classes(work)?;
     let count = classes.iter().max().map_or(0, |most| *most as usize + 1);
+    // held: no more than there were
     let mut first = vec![usize::MAX; count];
     for (state, class) in classes.iter().enumerate().rev() {
         first[*class as usize] = state;
