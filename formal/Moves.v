@@ -135,3 +135,51 @@ Definition nimbers_vectors (sys : system) (t : nat) (vs : list vector) (levels :
 Theorem nimbers_of_vectors sys t vs levels whole : nimbers_vectors sys t vs levels whole = true ->
   nimbers_exactly sys (vectors vs) (fun p => length p = t) (map Z.of_nat) t levels whole.
 Proof. intro H. apply andb_prop in H as [G H]. apply (check_nimber_sets_sound sys _ _ _ (vector_rules vs t)); auto. now apply vectors_models. Qed.
+
+(** There is no move if for each vector some pile is too small. *)
+Definition too_small (v : list nat) (i : nat) : atom := ge0 [(i, -1)] (Z.of_nat (nth i v O) - 1).
+Definition vectors_stuck (vs : list vector) : list (list atom) :=
+  fold_right (fun x acc => flat_map (fun all => map (fun i => too_small (takes_of x) i :: all) (filter (fun i => Nat.ltb 0 (nth i (takes_of x) O)) (seq 0 (length (takes_of x))))) acc) [[]] vs.
+Lemma too_small_spec v i p : holds (too_small v i) (map Z.of_nat p) <-> (nth i p O < nth i v O)%nat.
+Proof.
+  unfold too_small. rewrite holds_ge0. cbn [total fold_right fst snd]. change 0 with (Z.of_nat O). rewrite map_nth. lia.
+Qed.
+Lemma fits_or_not v p : length v = length p -> (exists q, minus p v = Some q) \/ (exists i, (i < length v /\ 0 < nth i v O /\ nth i p O < nth i v O)%nat).
+Proof.
+  revert p. induction v as [| b v IH]; intros [| a p] L; try discriminate. { left. exists []. reflexivity. }
+  injection L as L. destruct (IH p L) as [(q & E) | (i & I)].
+  - cbn [minus]. destruct (Nat.leb_spec b a) as [X | X]; [rewrite E; eauto |]. right. exists O. cbn. lia.
+  - right. exists (S i). cbn. lia.
+Qed.
+Lemma stuck_small x (p : list nat) : forall vs cl, In x vs -> In cl (vectors_stuck vs) -> (forall a, In a cl -> holds a (map Z.of_nat p)) ->
+  exists i, (nth i p O < nth i (takes_of x) O)%nat.
+Proof.
+  induction vs as [| y vs IH]; intros cl I Hcl Hh; [destruct I |]. cbn [vectors_stuck fold_right] in Hcl.
+  apply in_flat_map in Hcl as (all & Ha & Hcl). apply in_map_iff in Hcl as (i & <- & Hi). destruct I as [-> | I].
+  - exists i. apply too_small_spec. apply Hh. now left.
+  - apply (IH all I Ha). intros a A. apply Hh. now right.
+Qed.
+Lemma stuck_or_fits t (p : list nat) : length p = t -> forall vs, (forall x, In x vs -> good_vector t x = true) ->
+  (exists x q, In x vs /\ minus p (takes_of x) = Some q) \/ exists cl, In cl (vectors_stuck vs) /\ forall a, In a cl -> holds a (map Z.of_nat p).
+Proof.
+  intro Hp. induction vs as [| x vs IH]; intro good. { right. exists []. split; [now left | intros ? []]. }
+  destruct IH as [(y & q & I & E) | (cl & Hcl & Hh)]. { intros; apply good; now right. } { left. exists y, q. split; auto. now right. }
+  destruct (good_vector_spec t x (good x (or_introl eq_refl))) as (Lv & _).
+  destruct (fits_or_not (takes_of x) p ltac:(lia)) as [(q & E) | (i & I1 & I2 & I3)]. { left. exists x, q. split; auto. now left. }
+  right. exists (too_small (takes_of x) i :: cl). split.
+  - cbn [vectors_stuck fold_right]. apply in_flat_map. exists cl. split; auto. apply in_map_iff. exists i. split; auto. apply filter_In. split; [apply in_seq; lia | now apply Nat.ltb_lt].
+  - intros a [<- | A]; auto. now apply too_small_spec.
+Qed.
+Lemma vectors_stuck_by vs t : forallb (good_vector t) vs = true -> stuck_by (vectors vs) (fun p => length p = t) (map Z.of_nat) (vectors_stuck vs).
+Proof.
+  intro good. rewrite forallb_forall in good. split.
+  - intros p cl q Hp Hcl Hh (x & c & I & P & C & _ & M). destruct (stuck_small x p vs cl I Hcl Hh) as (i & X).
+    destruct (good_vector_spec t x (good x I)) as (Lv & _). apply times_nth in M as [_ M]; [| lia]. specialize (M i). nia.
+  - intros p Hp H. destruct (stuck_or_fits t p Hp vs good) as [(x & q & I & E) | (cl & Hcl & Hh)]; [| destruct (H cl Hcl Hh)].
+    exists q, x, 1%nat. destruct (good_vector_spec t x (good x I)) as (_ & S & _). repeat split; auto. cbn [minus_times]. now rewrite E.
+Qed.
+Theorem misere_of_vectors sys t vs lost winning : forallb (good_vector t) vs && check_misere sys (vector_rules vs t) (vectors_stuck vs) lost winning = true ->
+  exactly_misere sys (vectors vs) (fun p => length p = t) (map Z.of_nat) t lost winning.
+Proof.
+  intro H. apply andb_prop in H as [G H]. apply (check_misere_sound sys _ _ _ (vector_rules vs t) (vectors_stuck vs)); auto. now apply vectors_models. now apply vectors_stuck_by.
+Qed.
