@@ -30,6 +30,31 @@ Print Assumptions nimbers_of_takeaway.
 Print Assumptions nimbers_of_wythoff.
 Print Assumptions nimbers_of_wythoff_spread.
 Print Assumptions nimbers_of_raleigh.
+From Grundy Require Import Misere.
+Print Assumptions check_misere_sound.
+Print Assumptions misere_of_piles.
+Print Assumptions misere_of_takeaway.
+Print Assumptions misere_of_wythoff.
+Print Assumptions misere_of_wythoff_one.
+Print Assumptions misere_of_raleigh.
+From Grundy Require Import Thresholds.
+Print Assumptions lag_unique.
+Print Assumptions check_thresholds_sound.
+From Grundy Require Import Rows RowPeriod.
+Print Assumptions rows_repeat.
+Print Assumptions check_row_nimbers_sound.
+Print Assumptions check_row_outcomes_sound.
+From Grundy Require Import Moves.
+Print Assumptions vectors_models.
+Print Assumptions check_vectors_sound.
+Print Assumptions nimbers_of_vectors.
+Print Assumptions misere_of_vectors.
+From Grundy Require Import Beatty Reading.
+Print Assumptions wythoff_closed_form.
+Print Assumptions check_wythoff_far_sound.
+Print Assumptions check_wythoff_all_sound.
+Print Assumptions check_takeaway_nimber_sound.
+Print Assumptions check_raleigh_far_sound.
 From Grundy Require Import Heaps TakeBreak GuySmith Sparse Outcome.
 Print Assumptions total_grundy.
 Print Assumptions gr_values.
@@ -53,11 +78,15 @@ From Grundy Require Import More.
 Print Assumptions check_takeaway_outcome_sound.
 Print Assumptions check_misere_heap_sound.
 Print Assumptions check_quotient_outcome_sound.
-From Grundy Require Import Vectors.
+From Grundy Require Import Tables Joint.
+Print Assumptions check_nimber_table_sound.
+Print Assumptions check_outcome_table_sound.
+Print Assumptions check_table_outcome_sound.
+Print Assumptions check_table_moves_sound.
 Print Assumptions check_nimber_box_sound.
 Print Assumptions check_outcome_box_sound.
-Print Assumptions check_vector_outcome_sound.
-Print Assumptions check_vector_moves_sound.
+Print Assumptions check_joint_outcome_sound.
+Print Assumptions check_joint_moves_sound.
 From Grundy Require Import Saltus.
 Print Assumptions saltus_window.
 Print Assumptions check_saltus_period_sound.

@@ -1,9 +1,10 @@
 (** The programs. nat becomes OCaml's int: the driver refuses counts of 2^60 and more, and nothing grows beyond sums of its input.
     N and Z become zarith's numbers. What is said here is trusted. *)
 From Coq Require Import Extraction ExtrOcamlBasic ExtrOcamlNatInt NArith ZArith.
-From Grundy Require Import Numeration Automaton Strategy Played Raleigh Nimbers.
-From Grundy Require Import Subtraction TakeAway.
-From Grundy Require Import Game Heaps TakeBreak GuySmith Sparse Outcome Quotient More Vectors Saltus Sets OneHeap Parts Search LikeNim Listed Sums.
+From Grundy Require Import Numeration Automaton Strategy Played Raleigh Nimbers Misere Beatty Reading Moves.
+From Grundy Require Import Subtraction TakeAway Thresholds.
+From Grundy Require Import Game Heaps TakeBreak GuySmith Sparse Outcome Quotient More Saltus Sets OneHeap Parts Search LikeNim Listed Sums.
+From Grundy Require Import Joint RowPeriod.
 Extract Inductive positive => "Bz.t" [ "(fun p -> Bz.succ (Bz.shift_left p 1))" "(fun p -> Bz.shift_left p 1)" "Bz.one" ]
   "(fun f2p1 f2p f1 p -> if Bz.equal p Bz.one then f1 () else if Bz.testbit p 0 then f2p1 (Bz.shift_right p 1) else f2p (Bz.shift_right p 1))".
 Extract Inductive N => "Bz.t" [ "Bz.zero" "(fun p -> p)" ] "(fun f0 fp n -> if Bz.sign n = 0 then f0 () else fp n)".
@@ -23,7 +24,13 @@ Extract Inlined Constant Nat.modulo => "(fun n m -> if m = 0 then n else n mod m
 Extract Inlined Constant Nat.ltb => "(<)".
 Extract Inlined Constant Nat.leb => "(<=)".
 Extract Inlined Constant Nat.eqb => "(=)".
-Extract Inlined Constant Nat.max => "Stdlib.max".
+Extract Inlined Constant Init.Nat.max => "(fun (a : int) b -> if a >= b then a else b)".
+Extract Inlined Constant Nat.add => "(+)".
+Extract Inlined Constant Nat.mul => "( * )".
+Extract Inlined Constant Nat.min => "(fun (a : int) b -> if a <= b then a else b)".
+Extract Inlined Constant Nat.max => "(fun (a : int) b -> if a >= b then a else b)".
+Extract Inlined Constant Nat.sub => "(fun (a : int) b -> if a > b then a - b else 0)".
+Extract Inlined Constant Init.Nat.sub => "(fun (a : int) b -> if a > b then a - b else 0)".
 Extract Inlined Constant Nat.eq_dec => "(=)".
 Extract Inlined Constant Nat.pow => "(let rec pow b e = if e <= 0 then 1 else b * pow b (e - 1) in pow)".
 Extract Inlined Constant Nat.odd => "(fun n -> n land 1 = 1)".
@@ -39,6 +46,8 @@ Extract Inlined Constant Z.mul => "Bz.mul".
 Extract Inlined Constant Z.opp => "Bz.neg".
 Extract Inlined Constant Z.max => "Bz.max".
 Extract Inlined Constant Z.eqb => "Bz.equal".
+Extract Inlined Constant Z.abs => "Bz.abs".
+Extract Inlined Constant Z.div => "(fun a b -> if Bz.sign b = 0 then Bz.zero else Bz.fdiv a b)".
 Extract Inlined Constant Z.leb => "Bz.leq".
 Extract Inlined Constant Z.eq_dec => "Bz.equal".
 Extract Inlined Constant Z.of_nat => "Bz.of_int".
@@ -49,11 +58,12 @@ Extract Inlined Constant Z.to_pos => "(fun z -> if Bz.sign z > 0 then z else Bz.
 Extract Inlined Constant Z.to_nat => "(fun z -> if Bz.sign z < 0 then 0 else Bz.to_int z)".
 Extract Inlined Constant Pos.of_succ_nat => "(fun n -> Bz.of_int (n + 1))".
 Extraction "checker.ml" check_nimber_period check_outcome_period check_nimbers check_outcomes check_outcome check_recurrence
-  fib base ostrowski check_piles check_takeaway check_wythoff check_raleigh
+  fib base ostrowski check check_misere piles_stuck takeaway_stuck wythoff_stuck raleigh_stuck
   piles_rules takeaway_rules wythoff_rules raleigh_rules check_nimber_sets
   check_break_values check_break_outcomes check_break_period check_break_outcome_period check_rule_values check_rule_outcomes check_quotient
   check_takeaway_outcome check_misere_heap check_quotient_outcome
-  check_nimber_box check_outcome_box check_vector_outcome check_vector_moves check_saltus_period check_heap_outcomes check_all_but_outcome_period
+  vector_rules good_vector vectors_stuck check_thresholds check_row_nimbers check_row_outcomes steps_of slides_of check_wythoff_far check_wythoff_all check_raleigh_far check_takeaway_nimber
+  check_nimber_box check_outcome_box check_joint_outcome check_joint_moves sum_opts check_saltus_period check_heap_outcomes check_all_but_outcome_period
   check_search spread check_like_nim all_options
   check_numeration check_lost_openings check_listed_heaps check_listed_finite check_listed_all_but
   check_sums check_opening_values check_opening_outcomes.

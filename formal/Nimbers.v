@@ -10,7 +10,7 @@ Fixpoint check_levels (sys : system) (g : rules) (smaller : list autom) (levels 
   | [] => true
   | (set, moves) :: levels =>
     let t := tracks g in
-    check_level sys g smaller set moves &&
+    check_level sys g smaller [] set moves &&
     forallb (fun a => none sys t [Aut (compile a) Before; Aut (compile set) Before] [] (Nat.pow (radix sys) t)) smaller &&
     check_levels sys g (smaller ++ [set]) levels
   end.
@@ -38,12 +38,12 @@ Section Sound.
   Let below (v : nat) : list autom := map set_of (seq 0 v).
 
   Lemma levels_spec v : v < length levels ->
-    check_level sys g (below v) (set_of v) (moves_of v) = true /\
+    check_level sys g (below v) [] (set_of v) (moves_of v) = true /\
     forall u, u < v -> none sys t [Aut (compile (set_of u)) Before; Aut (compile (set_of v)) Before] [] (Nat.pow (radix sys) t) = true.
   Proof.
     apply andb_prop in Hc as [Hc' _]. apply andb_prop in Hc' as [_ Hl]. intro Hv.
     assert (X : forall rest before, levels = before ++ rest -> check_levels sys g (map fst before) rest = true ->
-      forall v, length before <= v < length levels -> check_level sys g (below v) (set_of v) (moves_of v) = true /\
+      forall v, length before <= v < length levels -> check_level sys g (below v) [] (set_of v) (moves_of v) = true /\
       forall u, u < v -> none sys t [Aut (compile (set_of u)) Before; Aut (compile (set_of v)) Before] [] (Nat.pow (radix sys) t) = true).
     { clear v Hv Hl. induction rest as [| [set moves] rest IH]; intros front E H v Hv.
       - rewrite app_nil_r in E. subst front. lia.
@@ -68,7 +68,7 @@ Section Sound.
   Lemma good : good_system sys = true.
   Proof.
     assert (L : 0 < length levels). { apply andb_prop in Hc as [Hc' _]. apply andb_prop in Hc' as [Hc' _]. clear -Hc'. destruct levels; [discriminate | apply Nat.lt_0_succ]. }
-    destruct (levels_spec 0 L) as [C _]. now destruct (conditions sys g _ _ _ C).
+    destruct (levels_spec 0 L) as [C _]. now destruct (conditions sys g _ _ _ _ C).
   Qed.
 
   Variable gr : pos G -> nat.
@@ -76,7 +76,7 @@ Section Sound.
   Lemma one_only u v xs : u < v -> v < length levels -> language (set_of u) xs = true -> language (set_of v) xs = true -> False.
   Proof.
     intros L Lv Hu Hv. destruct (levels_spec v Lv) as [Cv D]. specialize (D u L).
-    destruct (level_set sys G inside enc g _ _ _ Hm Cv xs Hv) as [[W1 W2] _]. fold t in W1, W2. set (r := radix sys) in *.
+    destruct (level_set sys G inside enc g _ _ _ _ Hm Cv xs Hv) as [[W1 W2] _]. fold t in W1, W2. set (r := radix sys) in *.
     assert (E : map (fun x => read Before (letter_of r t (2 * t) x)) xs = xs).
     { cbn. rewrite <- (map_id xs) at 2. apply map_ext_in. intros x Hx. apply Nat.mod_small. now apply W1. }
     destruct (none_sound sys t _ _ _ xs D) as (w & [] & _); auto.
@@ -94,7 +94,7 @@ Section Sound.
     induction p as [p IH] using (well_founded_induction (move_wf G)). intros Ip xs Wx Ex.
     assert (Opt : forall u, u < length levels -> (forall w, w <= u -> language (set_of w) xs = false) -> exists q, move p q /\ gr q = u).
     { intros u Hu Hf. destruct (levels_spec u Hu) as [C _].
-      destruct (level_option sys G inside enc g _ _ _ Hm C p xs) as (q & ys & Hq & Wy & Ey & HQ); auto.
+      destruct (level_option sys G inside enc g _ _ _ _ Hm C p xs) as (q & ys & Hq & Wy & Ey & HQ); auto.
       - intros a Ha. apply in_map_iff in Ha as (w & <- & Hw). apply in_seq in Hw. apply Hf. lia.
       - exists q. split; auto. now apply (IH q Hq (m_inside _ _ _ _ Hm p q Ip Hq) ys Wy Ey u Hu). }
     assert (A : forall v, v < length levels -> language (set_of v) xs = true -> gr p = v).
@@ -102,9 +102,9 @@ Section Sound.
       - destruct (Opt (gr p)) as (q & Hq & Eq); [lia | | now apply (G1 q Hq)].
         intros w Hw. apply not_true_is_false. intro X. apply (one_only w v xs); auto. lia.
       - destruct (G2 v L) as (q & Hq & Eq). pose proof (m_inside _ _ _ _ Hm p q Ip Hq) as Iq. destruct (levels_spec v Lv) as [C _].
-        destruct (level_word sys G inside enc g _ _ _ Hm C q Iq) as (ys & _ & Wy & Ey).
+        destruct (level_word sys G inside enc g _ _ _ _ Hm C q Iq) as (ys & _ & Wy & Ey).
         pose proof (proj2 (IH q Hq Iq ys Wy Ey v Lv) Eq) as HQ.
-        rewrite (level_apart sys G inside enc g _ _ _ Hm C p q xs ys) in HQ; auto. discriminate. }
+        rewrite (level_apart sys G inside enc g _ _ _ _ Hm C p q xs ys) in HQ; auto. discriminate. }
     intros v Lv. split; auto. intro E. apply not_false_iff_true. intro F.
     assert (No : forall w, w <= v -> language (set_of w) xs = false).
     { intros w Hw. apply not_true_is_false. intro X. assert (gr p = w) by (apply A; auto; lia). assert (w = v) by lia. subst w. congruence. }
@@ -123,18 +123,18 @@ Proof.
     { intros p xs Ip Wx Ex. pose proof (nimbers_main sys G inside enc g levels whole Hm Hc gr Hgr p Ip xs Wx Ex v Lv) as N. unfold set_of in N. now rewrite E in N. }
     unfold set_of at 2 in C. unfold moves_of in C. rewrite E in C. cbn [fst snd] in C. split.
     + intro xs. split.
-      * intro H. destruct (level_set sys G inside enc g _ _ _ Hm C xs H) as (Wx & p & Ip & Ep). split; auto. exists p. repeat split; auto. apply (M p xs); auto.
+      * intro H. destruct (level_set sys G inside enc g _ _ _ _ Hm C xs H) as (Wx & p & Ip & Ep). split; auto. exists p. repeat split; auto. apply (M p xs); auto.
       * intros (Wx & p & Ip & Ep & Ev). apply (M p xs); auto.
-    + intro w. rewrite (level_moves sys G inside enc g _ _ _ Hm C w). split.
+    + intro w. rewrite (level_moves sys G inside enc g _ _ _ _ Hm C w). split.
       * intros (Ww & p & q & ys & Ip & Ew & Hq & Wy & Ey & HL). split; auto. exists p, q. repeat split; auto.
         apply (M q ys); auto. now apply (m_inside _ _ _ _ Hm p q).
       * intros (Ww & p & q & Ip & Ew & Hq & Ev). split; auto. pose proof (m_inside _ _ _ _ Hm p q Ip Hq) as Iq.
-        destruct (level_word sys G inside enc g _ _ _ Hm C q Iq) as (ys & _ & Wy & Ey). exists p, q, ys. repeat split; auto; try apply Wy. apply (M q ys); auto.
+        destruct (level_word sys G inside enc g _ _ _ _ Hm C q Iq) as (ys & _ & Wy & Ey). exists p, q, ys. repeat split; auto; try apply Wy. apply (M q ys); auto.
   - intros -> p Ip. pose proof Hc as Hw. unfold check_nimber_sets in Hw. apply andb_prop in Hw as [Hw1 Hw]. apply eqb_prop in Hw. symmetry in Hw.
     assert (L : 0 < length levels). { clear -Hw1. apply andb_prop in Hw1 as [Hw1 _]. destruct levels; [discriminate | apply Nat.lt_0_succ]. }
     destruct (levels_spec sys g levels true Hc 0 L) as [C _].
-    destruct (level_word sys G inside enc g _ _ _ Hm C p Ip) as (xs & _ & Wx & Ex).
-    destruct (conditions sys g _ _ _ C) as (_ & _ & _ & _ & _ & _ & Dl).
+    destruct (level_word sys G inside enc g _ _ _ _ Hm C p Ip) as (xs & _ & Wx & Ex).
+    destruct (conditions sys g _ _ _ _ C) as (_ & _ & _ & _ & _ & _ & Dl).
     set (t := tracks g) in *. set (r := radix sys) in *. pose proof Wx as [W1 W2]. fold r in W1, W2.
     assert (Z : map (fun x => x / r ^ t) xs = repeat 0 (length xs) ++ []).
     { rewrite app_nil_r. clear -W1. induction xs as [| x xs IH]; cbn [map repeat length]; auto. f_equal.

@@ -27,20 +27,21 @@ Fixpoint increasing (from : nat) (bound : nat) (l : list (nat * nat)) : bool :=
 Definition formed (bound : nat) (a : autom) : bool :=
   match delta a 0 0 with Some O => true | _ => false end && forallb (increasing 0 bound) (edges a).
 
-(** One set of positions and the moves to it, where positions of the sets [smaller] are left out; for lost positions there are none. *)
-Definition check_level (sys : system) (g : rules) (smaller : list autom) (lost winning : autom) : bool :=
+(** One set of positions and the moves to it, where positions of the sets [smaller] and those that meet all of a list of [excused] are left out;
+    for positions lost in normal play there are neither. *)
+Definition check_level (sys : system) (g : rules) (smaller : list autom) (excused : list (list atom)) (lost winning : autom) : bool :=
   let t := tracks g in
   let R := Nat.pow (radix sys) t in
   let lostT := compile lost in let winT := compile winning in
   let lostP := Aut lostT Before in let lostQ := Aut lostT After in let win := Aut winT Both in
   let dom := map lin (domain g) in let doms := map lin (both_domains g) in let pairs := Nat.mul R R in
-  good_system sys && forallb (fun a => Nat.leb (length (coefs a)) t) (domain g) &&
+  good_system sys && forallb (fun a => Nat.leb (length (coefs a)) t) (concat excused ++ domain g) &&
   formed R lost && formed pairs winning && numbers_only sys t lostT t && numbers_only sys t winT (2 * t) &&
   none sys t [lostP] [dom] R &&
   none sys t [win] [[lostQ]] pairs && none sys t [win] [doms] pairs && none sys t [win] (map (map lin) (classes g)) pairs &&
   forallb (fun cl => none sys t (lostP :: lostQ :: map lin cl ++ doms) [] pairs && none sys t (lostQ :: map lin cl ++ doms) [[win]] pairs) (classes g) &&
-  none sys t dom ([lostP] :: [shadow winning R] :: map (fun a => [Aut (compile a) Before]) smaller) R.
-Definition check (sys : system) (g : rules) (lost winning : autom) : bool := check_level sys g [] lost winning.
+  none sys t dom ([lostP] :: [shadow winning R] :: map (fun a => [Aut (compile a) Before]) smaller ++ map (map lin) excused) R.
+Definition check (sys : system) (g : rules) (lost winning : autom) : bool := check_level sys g [] [] lost winning.
 
 (** Digits. *)
 Lemma dig_mod r t : (0 < r)%nat -> forall i x, (i < t)%nat -> dig r i (Nat.modulo x (Nat.pow r t)) = dig r i x.
@@ -226,9 +227,9 @@ Lemma app_tail {A} (a : list A) : forall c b d, length a = length c -> a ++ b = 
 Proof. induction a as [| x a IH]; intros [| y c] b d L E; try discriminate; auto. injection L as L. injection E as _ E. eauto. Qed.
 
 Section Level.
-  Variables (sys : system) (G : game) (inside : pos G -> Prop) (enc : pos G -> list Z) (g : rules) (smaller : list autom) (lost winning : autom).
+  Variables (sys : system) (G : game) (inside : pos G -> Prop) (enc : pos G -> list Z) (g : rules) (smaller : list autom) (excused : list (list atom)) (lost winning : autom).
   Hypothesis Hm : models G inside enc g.
-  Hypothesis Hc : check_level sys g smaller lost winning = true.
+  Hypothesis Hc : check_level sys g smaller excused lost winning = true.
   Let r := radix sys.
   Let t := tracks g.
   Let R := Nat.pow r t.
@@ -241,11 +242,12 @@ Section Level.
     intros Hg [_ B]. split. { unfold nums. now rewrite map_length, seq_length. }
     intros x Hx. apply in_map_iff in Hx as (i & <- & Hi). apply in_seq in Hi. specialize (B i ltac:(lia)). now apply (val_below sys Hg) in B.
   Qed.
-  Lemma domain_both v u : (forall a, In a (domain g) -> (length (coefs a) <= t)%nat) -> length v = t ->
+  Lemma domain_both v u : (forall a, In a (concat excused ++ domain g) -> (length (coefs a) <= t)%nat) -> length v = t ->
     ((forall a, In a (both_domains g) -> holds a (v ++ u)) <->
      (forall a, In a (domain g) -> holds a v) /\ (forall a, In a (domain g) -> holds a u)).
   Proof.
-    intros Hl Lv. unfold both_domains. fold t. split.
+    intros Hl' Lv. assert (Hl : forall a, In a (domain g) -> (length (coefs a) <= t)%nat) by (intros; apply Hl', in_app_iff; auto).
+    clear Hl'. unfold both_domains. fold t. split.
     - intro H. split; intros a Ha.
       + specialize (H a ltac:(apply in_app_iff; auto)). unfold holds in *. now rewrite dot_prefix in H by (rewrite Lv; auto).
       + specialize (H (shift t a) ltac:(apply in_app_iff; right; now apply in_map)). unfold holds, shift in *. cbn [coefs const zero] in H.
@@ -266,13 +268,14 @@ Section Level.
       (forall a, In a (both_domains g) -> holds a (nums sys (2 * t) w)) -> language lost (map divR w) = true ->
       language lost (map modR w) = false /\ language winning w = true) /\
     (forall xs, word sys t xs -> (forall a, In a (domain g) -> holds a (nums sys t xs)) -> language lost xs = false ->
-      (forall u, In u smaller -> language u xs = false) -> exists k w, map modR w = repeat O k ++ xs /\ language winning w = true) /\
-    (forall a, In a (domain g) -> (length (coefs a) <= t)%nat).
+      (forall u, In u smaller -> language u xs = false) -> (forall cl, In cl excused -> ~ forall a, In a cl -> holds a (nums sys t xs)) ->
+      exists k w, map modR w = repeat O k ++ xs /\ language winning w = true) /\
+    (forall a, In a (concat excused ++ domain g) -> (length (coefs a) <= t)%nat).
   Proof.
     unfold check_level in Hc. fold t r R in Hc. cbv zeta in Hc. do 11 (apply andb_prop in Hc as [Hc ?]).
     rename H into C6. rename H0 into C35. rename H1 into C4c. rename H2 into C4b. rename H3 into C4a. rename H4 into C1. rename H5 into V2. rename H6 into V1.
     rename H7 into F2. rename H8 into F1. rename H9 into Dl. pose proof Hc as Hg. clear Hc.
-    assert (Dl' : forall a, In a (domain g) -> (length (coefs a) <= t)%nat).
+    assert (Dl' : forall a, In a (concat excused ++ domain g) -> (length (coefs a) <= t)%nat).
     { intros a Ha. rewrite forallb_forall in Dl. now apply Nat.leb_le, Dl. }
     pose proof (r_pos sys Hg) as Rp. fold r in Rp. pose proof (pow_pos sys Hg t) as RRp. fold r R in RRp.
     assert (PR : Nat.pow r (2 * t) = (R * R)%nat). { replace (2 * t)%nat with (t + t)%nat by lia. apply Nat.pow_add_r. }
@@ -296,7 +299,7 @@ Section Level.
       - intros H p Hp. apply in_map_iff in Hp as (a & <- & Ha). apply (lin_exact sys r t (2 * t) a w Hg Hv). now apply H. }
     (* words of one position, as words of two of which the second is 0 *)
     assert (One : forall xs, word sys t xs -> (forall i, (i < 2 * t)%nat -> okay sys false (track r i xs) = true) /\ map modR xs = xs /\
-      (forall a, In a (domain g) -> (holds a (nums sys (2 * t) xs) <-> holds a (nums sys t xs)))).
+      (forall a, In a (concat excused ++ domain g) -> (holds a (nums sys (2 * t) xs) <-> holds a (nums sys t xs)))).
     { intros xs [X1 X2]. fold r R in X1, X2.
       assert (E : map modR xs = xs). { rewrite <- (map_id xs) at 2. apply map_ext_in. intros x Hx. apply Nat.mod_small. now apply X1. }
       assert (E0 : map divR xs = repeat O (length xs) ++ []).
@@ -315,7 +318,7 @@ Section Level.
       destruct (none_sound sys t _ _ _ xs C1) as (u & [<- | []] & Hu); auto.
       + now apply B1.
       + intros p [<- | []]. fold r. fold (letters xs). now rewrite AP, O2.
-      + intros a Ha. apply O3; auto. apply (LE xs (domain g)); auto.
+      + intros a Ha. apply O3; [apply in_app_iff; auto |]. apply (LE xs (domain g)); auto.
     - intros w H. pose proof (WW w H) as Ww. split; auto. pose proof Ww as [W1 W2]. fold r in W1, W2. rewrite PR in W1.
       assert (Wn : forall p, In p [Aut (compile winning) Both] -> accepted sys p (letters w) = true). { intros p [<- | []]. now rewrite AW. }
       split; [| split].
@@ -334,14 +337,18 @@ Section Level.
       + destruct (none_sound sys t _ _ _ w C5) as (u & [<- | []] & Hu); auto.
         * intros p [<- | Hp]; fold r; fold (letters w). now rewrite AQ. auto.
         * specialize (Hu _ (or_introl eq_refl)). fold r in Hu. fold (letters w) in Hu. now rewrite AW in Hu.
-    - intros xs Wx Hd HL Hs. destruct (One xs Wx) as (O1 & O2 & O3). pose proof Wx as [X1 X2]. fold r R in X1.
+    - intros xs Wx Hd HL Hs He. destruct (One xs Wx) as (O1 & O2 & O3). pose proof Wx as [X1 X2]. fold r R in X1.
       destruct (none_sound sys t _ _ _ xs C6) as (u & [<- | [<- | Hin]] & Hu); auto.
-      + fold r. fold (letters xs). apply (LE xs (domain g)); auto. intros a Ha. apply O3; auto.
+      + fold r. fold (letters xs). apply (LE xs (domain g)); auto. intros a Ha. apply O3; auto. apply in_app_iff; auto.
       + specialize (Hu _ (or_introl eq_refl)). fold r in Hu. fold (letters xs) in Hu. rewrite AP, O2 in Hu. congruence.
       + specialize (Hu _ (or_introl eq_refl)). fold r in Hu. apply (shadow_sound winning R Det) in Hu; auto.
         intros x Hx. cbn. apply Nat.mod_small. now apply X1.
-      + exfalso. apply in_map_iff in Hin as (v & <- & Hv). specialize (Hu _ (or_introl eq_refl)). rewrite aut_exact in Hu.
-        change (language v (map modR xs) = true) in Hu. rewrite O2, (Hs v Hv) in Hu. discriminate.
+      + exfalso. apply in_app_iff in Hin as [Hin | Hin].
+        * apply in_map_iff in Hin as (v & <- & Hv). specialize (Hu _ (or_introl eq_refl)). rewrite aut_exact in Hu.
+          change (language v (map modR xs) = true) in Hu. rewrite O2, (Hs v Hv) in Hu. discriminate.
+        * apply in_map_iff in Hin as (cl & <- & Hcl). apply (He cl Hcl). intros a Ha. apply O3.
+          { apply in_app_iff. left. apply in_concat. eauto. }
+          apply (LE xs cl); auto.
   Qed.
 
   (** Whoever accepts, accepts by the numbers alone. *)
@@ -380,10 +387,10 @@ Section Level.
   Qed.
   (** From every position outside, but for those left out, a move into the set. *)
   Lemma level_option p xs : inside p -> word sys t xs -> nums sys t xs = enc p -> language lost xs = false -> (forall u, In u smaller -> language u xs = false) ->
-    exists q ys, move p q /\ word sys t ys /\ nums sys t ys = enc q /\ language lost ys = true.
+    (forall cl, In cl excused -> ~ forall a, In a cl -> holds a (enc p)) -> exists q ys, move p q /\ word sys t ys /\ nums sys t ys = enc q /\ language lost ys = true.
   Proof.
-    destruct conditions as (Hg & D & _ & CW & CM & CN & Dl). intros Hp Wx Ex HL Hs.
-    destruct (CN xs Wx) as (k & w & Wm & HW); auto. { rewrite Ex. intros; eapply m_domain; eauto. }
+    destruct conditions as (Hg & D & _ & CW & CM & CN & Dl). intros Hp Wx Ex HL Hs He.
+    destruct (CN xs Wx) as (k & w & Wm & HW); auto. { rewrite Ex. intros; eapply m_domain; eauto. } { now rewrite Ex. }
     destruct (CW w HW) as (Ww & HQ & Hd & cl & Hcl & Hh). destruct (word_split sys Hg t w Ww) as [_ Wd]. fold r R in Wd. fold divR in Wd.
     assert (Nw : nums sys (2 * t) w = enc p ++ nums sys t (map divR w)).
     { rewrite (nums_split sys Hg). fold r R. fold modR divR. rewrite Wm. f_equal. rewrite <- Ex. now apply word_zeros. }
@@ -419,16 +426,16 @@ End Level.
 Section Sound.
   Variables (sys : system) (G : game) (inside : pos G -> Prop) (enc : pos G -> list Z) (g : rules) (lost winning : autom).
   Hypothesis Hm : models G inside enc g.
-  Hypothesis Hc : check_level sys g [] lost winning = true.
+  Hypothesis Hc : check_level sys g [] [] lost winning = true.
   Let t := tracks g.
   Lemma strategy_main p : inside p -> forall xs, word sys t xs -> nums sys t xs = enc p ->
     (language lost xs = true -> isP p) /\ (language lost xs = false -> isN p).
   Proof.
     induction p as [p IH] using (well_founded_induction (move_wf G)). intros Hp xs Wx Ex. split; intro HL.
     - constructor. intros q Hq. pose proof (m_inside _ _ _ _ Hm p q Hp Hq) as Iq.
-      destruct (level_word sys G inside enc g [] lost winning Hm Hc q Iq) as (ys & _ & Wy & Ey).
-      apply (IH q Hq Iq ys Wy Ey). now apply (level_apart sys G inside enc g [] lost winning Hm Hc p q xs ys).
-    - destruct (level_option sys G inside enc g [] lost winning Hm Hc p xs) as (q & ys & Hq & Wy & Ey & HQ); auto. { intros ? []. }
+      destruct (level_word sys G inside enc g [] [] lost winning Hm Hc q Iq) as (ys & _ & Wy & Ey).
+      apply (IH q Hq Iq ys Wy Ey). now apply (level_apart sys G inside enc g [] [] lost winning Hm Hc p q xs ys).
+    - destruct (level_option sys G inside enc g [] [] lost winning Hm Hc p xs) as (q & ys & Hq & Wy & Ey & HQ); auto. { intros ? []. }
       apply isN_intro with q; auto. now apply (IH q Hq (m_inside _ _ _ _ Hm p q Hp Hq) ys).
   Qed.
 
@@ -436,7 +443,7 @@ Section Sound.
   Theorem strategy_lost xs : language lost xs = true <-> word sys t xs /\ exists p, inside p /\ enc p = nums sys t xs /\ isP p.
   Proof.
     split.
-    - intro H. destruct (level_set sys G inside enc g [] lost winning Hm Hc xs H) as (Wx & p & Ip & Ep). split; auto.
+    - intro H. destruct (level_set sys G inside enc g [] [] lost winning Hm Hc xs H) as (Wx & p & Ip & Ep). split; auto.
       exists p. repeat split; auto. now apply (strategy_main p Ip xs).
     - intros (Wx & p & Ip & Ep & HP). destruct (language lost xs) eqn:E; auto. exfalso. apply (not_both G p); auto. now apply (strategy_main p Ip xs).
   Qed.
@@ -444,18 +451,18 @@ Section Sound.
   Theorem strategy_winning w : language winning w = true <->
     word sys (2 * t) w /\ exists p q, inside p /\ enc p ++ enc q = nums sys (2 * t) w /\ move p q /\ isP q.
   Proof.
-    rewrite (level_moves sys G inside enc g [] lost winning Hm Hc w). split.
+    rewrite (level_moves sys G inside enc g [] [] lost winning Hm Hc w). split.
     - intros (Ww & p & q & ys & Ip & E & Hq & Wy & Ey & HL). split; auto. exists p, q. repeat split; auto.
       now apply (strategy_main q (m_inside _ _ _ _ Hm p q Ip Hq) ys).
     - intros (Ww & p & q & Ip & E & Hq & HP). split; auto. pose proof (m_inside _ _ _ _ Hm p q Ip Hq) as Iq.
-      destruct (level_word sys G inside enc g [] lost winning Hm Hc q Iq) as (ys & _ & Wy & Ey). exists p, q, ys. repeat split; auto; try apply Wy.
+      destruct (level_word sys G inside enc g [] [] lost winning Hm Hc q Iq) as (ys & _ & Wy & Ey). exists p, q, ys. repeat split; auto; try apply Wy.
       apply strategy_lost. split; auto. exists q. auto.
   Qed.
   (** Position by position: some word of its numbers is accepted. *)
   Theorem strategy_position p : inside p -> (isP p <-> exists xs, xs <> [] /\ word sys t xs /\ nums sys t xs = enc p /\ language lost xs = true).
   Proof.
     intro Ip. split.
-    - intro HP. destruct (level_word sys G inside enc g [] lost winning Hm Hc p Ip) as (xs & Nx & Wx & Ex). exists xs. repeat split; auto; try apply Wx.
+    - intro HP. destruct (level_word sys G inside enc g [] [] lost winning Hm Hc p Ip) as (xs & Nx & Wx & Ex). exists xs. repeat split; auto; try apply Wx.
       apply strategy_lost. split; auto. exists p. auto.
     - intros (xs & _ & Wx & Ex & HL). now apply (strategy_main p Ip xs).
   Qed.

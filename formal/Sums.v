@@ -1,6 +1,6 @@
 (** Normal play of sums of heaps, heaps under a bound and joint piles: nimbers by tables, values of sums, winning moves. *)
 From Coq Require Import Arith Lia List Bool NArith Permutation.
-From Grundy Require Import Game Remote Subtraction Sets Heaps TakeBreak GuySmith Sparse Outcome Vectors Parts Search.
+From Grundy Require Import Game Remote Subtraction Sets Heaps TakeBreak GuySmith Sparse Outcome Tables Vectors Parts Search.
 Import ListNotations.
 
 (** n tokens of which r may be taken: row by row, each up to r = n. *)
@@ -94,7 +94,7 @@ Definition part_table (k : kind) (most : list nat) : option (list nat -> option 
       | None => None end
     | _ => None end
   | Joint vs => let dims := map S most in
-    match table dims (nimber_step vs) with
+    match table dims (nimber_step (vec_options vs)) with
     | Some t => Some (fun x => if insideb dims x then Some (get t (encode dims x)) else None)
     | None => None end
   | Piles _ => None
@@ -114,10 +114,10 @@ Proof.
   - destruct most as [| n most]; [discriminate |]. destruct (fill_rows f (S n) 0 Leaf) as [t0 |] eqn:E; [| discriminate]. intro H. injection H as <-. intros x v X.
     destruct x as [| m [| r [|]]]; try discriminate. destruct (Nat.leb_spec m n); [| discriminate]. injection X as <-. symmetry.
     apply (read_good f t0 (S n)); [| lia]. apply (fill_rows_sound f (S n) 0 Leaf); auto. intros a b L. lia.
-  - destruct (table (map S most) (nimber_step vs)) as [t0 |] eqn:E; [| discriminate]. intro H. injection H as <-. intros x v X.
+  - destruct (table (map S most) (nimber_step (vec_options vs))) as [t0 |] eqn:E; [| discriminate]. intro H. injection H as <-. intros x v X.
     destruct (insideb (map S most) x) eqn:I; [| discriminate]. injection X as <-. apply insideb_spec in I.
     assert (Pos : Forall (fun d => 0 < d) (map S most)) by (clear; induction most; simpl; constructor; auto; lia).
-    apply (table_sound vs (map S most) Pos _ _ (nimber_step_sound vs) t0 x E I). intro y. split.
+    apply (table_sound (vec_move vs) (vec_lower vs) (map S most) Pos _ _ (nimber_step_sound (vec_move vs) (vec_wf vs) (vec_options vs) (vec_options_spec vs)) t0 x E I). intro y. split.
     + intros z M. pose proof (proj1 (nimber_values (Joint vs) y) [z]) as N. simpl in N. rewrite nxor_0_r in N. apply N. exists z. split; [exact M | reflexivity].
     + intros w Hw. destruct (proj2 (nimber_values (Joint vs) y) w Hw) as (l & (z & M & ->) & X). simpl in X. rewrite nxor_0_r in X. exists z. split; [exact M | exact X].
 Qed.

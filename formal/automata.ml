@@ -90,33 +90,54 @@ let heaps_of ruleset =
   | "subtract", Some inner -> Some (copies, take_set ruleset inner)
   | _ -> None
 
-(* The numbers of a position, the checker of its strategies with its theorem, and its rules with the theorem about nimbers. *)
+(* The numbers of a position, the rules, when there is no move, and the theorems about normal play, misere play and nimbers. *)
+type linear = { tracks : int; rules : Checker.rules; stuck : Checker.atom list list; normal : string; misere : string; nimbers : string }
+(* Vectors on piles in the order given. *)
+let linear_vectors ruleset =
+  let l = parse_vectors ruleset (Option.get (inside ruleset "moves")) in
+  let tracks = List.length (fst (List.hd l)) in
+  let vs = vector l in
+  (* as many lists of conditions for having no move as there are choices of a pile for each vector *)
+  let choices = List.fold_left (fun n (v, _) -> if n > 1000 then n else n * List.length (List.filter (fun e -> e > 0) v)) 1 l in
+  unless (choices <= 1000) ("not covered: the strategy of " ^ ruleset);
+  unless (tracks <= 3 && List.length l <= 64 && List.for_all (fun (v, _) -> List.for_all (fun n -> n <= 1000) v) l) ("not covered: the strategy of " ^ ruleset);
+  unless (List.for_all (Checker.good_vector tracks) vs) ("not covered: the strategy of " ^ ruleset);
+  (* where the vectors are the same in any order of the piles, words list the piles by size *)
+  let orders = match tracks with 2 -> [ [ 1; 0 ] ] | 3 -> [ [ 1; 0; 2 ]; [ 0; 2; 1 ] ] | _ -> [] in
+  let turned order (v, any) = (List.map (List.nth v) order, any) in
+  unless (tracks = 1 || List.exists (fun order -> List.exists (fun v -> not (List.mem (turned order v) l)) l) orders) "not covered: piles by size";
+  { tracks; rules = Checker.vector_rules vs tracks; stuck = Checker.vectors_stuck vs; normal = "Moves.check_vectors_sound"; misere = "Moves.misere_of_vectors"; nimbers = "Moves.nimbers_of_vectors" }
 let linear ruleset = match heaps_of ruleset with
   | Some (copies, (taken, beyond)) ->
-    (copies, (fun sys -> Checker.check_piles sys copies taken beyond), "Played.check_piles_sound",
-      Checker.piles_rules taken beyond copies, "Nimbers.nimbers_of_piles")
+    { tracks = copies; rules = Checker.piles_rules taken beyond copies; stuck = Checker.piles_stuck taken beyond copies;
+      normal = "Played.check_piles_sound"; misere = "Misere.misere_of_piles"; nimbers = "Nimbers.nimbers_of_piles" }
   | None ->
     match ruleset, inside ruleset "wythoff" with
-    | "raleigh", _ -> (3, Checker.check_raleigh, "Raleigh.check_raleigh_sound", Checker.raleigh_rules, "Nimbers.nimbers_of_raleigh")
-    | "wythoff", _ ->
-      (2, (fun sys -> Checker.check_wythoff sys 1), "Played.check_wythoff_one_sound", Checker.wythoff_rules 1, "Nimbers.nimbers_of_wythoff")
+    | _ when inside ruleset "moves" <> None -> linear_vectors ruleset
+    | "raleigh", _ -> { tracks = 3; rules = Checker.raleigh_rules; stuck = Checker.raleigh_stuck;
+        normal = "Raleigh.check_raleigh_sound"; misere = "Misere.misere_of_raleigh"; nimbers = "Nimbers.nimbers_of_raleigh" }
+    | "wythoff", _ -> { tracks = 2; rules = Checker.wythoff_rules 1; stuck = Checker.wythoff_stuck;
+        normal = "Played.check_wythoff_one_sound"; misere = "Misere.misere_of_wythoff_one"; nimbers = "Nimbers.nimbers_of_wythoff" }
     | _, Some k ->
       let k = small ruleset k in
       unless (k >= 2 && k <= 1 lsl 20) ("not covered: " ^ ruleset);
-      (2, (fun sys -> Checker.check_wythoff sys k), "Played.check_wythoff_sound", Checker.wythoff_rules k, "Nimbers.nimbers_of_wythoff_spread")
+      { tracks = 2; rules = Checker.wythoff_rules k; stuck = Checker.wythoff_stuck;
+        normal = "Played.check_wythoff_sound"; misere = "Misere.misere_of_wythoff"; nimbers = "Nimbers.nimbers_of_wythoff_spread" }
     | _ ->
       let c = match ratio ruleset with (c, 1) when c >= 1 && c <= 1000 -> c | _ -> uncovered ("not covered: the strategy of " ^ ruleset) in
-      (2, (fun sys -> Checker.check_takeaway sys c), "Played.check_takeaway_sound", Checker.takeaway_rules c, "Nimbers.nimbers_of_takeaway")
+      { tracks = 2; rules = Checker.takeaway_rules c; stuck = Checker.takeaway_stuck;
+        normal = "Played.check_takeaway_sound"; misere = "Misere.misere_of_takeaway"; nimbers = "Nimbers.nimbers_of_takeaway" }
 
 let check_strategy fields ruleset =
-  let sys, radix = system (text fields "system") in
-  let tracks, check, theorem, _, _ = linear ruleset in
-  let lost = automaton fields "lost" tracks radix in
-  (check sys lost (automaton fields "winning" (2 * tracks) radix), theorem)
+  let misere = misere fields and sys, radix = system (text fields "system") in
+  let game = linear ruleset in
+  let lost = automaton fields "lost" game.tracks radix in
+  let winning = automaton fields "winning" (2 * game.tracks) radix in
+  if misere then (Checker.check_misere sys game.rules game.stuck lost winning, game.misere)
+  else (Checker.check sys game.rules lost winning, game.normal)
 
-let check_nimber_sets fields ruleset =
-  let sys, radix = system (text fields "system") in
-  let tracks, _, _, rules, theorem = linear ruleset in
+(* The automata of each nimber, and whether these are all nimbers. *)
+let nimber_sets fields tracks radix =
   let level = function
     | `Assoc ([ ("positions", _); ("moves", _) ] as f) ->
       let positions = automaton f "positions" tracks radix in (positions, automaton f "moves" (2 * tracks) radix)
@@ -124,5 +145,9 @@ let check_nimber_sets fields ruleset =
   let levels = match field fields "levels" with
     | `List l when l <> [] && List.length l <= 64 -> List.map level l
     | _ -> uncovered "not a list of 1 to 64 nimbers" in
-  let whole = match field fields "whole" with `Bool b -> b | _ -> uncovered "whole is true or false" in
+  (levels, match field fields "whole" with `Bool b -> b | _ -> uncovered "whole is true or false")
+let check_nimber_sets fields ruleset =
+  let sys, radix = system (text fields "system") in
+  let { tracks; rules; nimbers = theorem; _ } = linear ruleset in
+  let levels, whole = nimber_sets fields tracks radix in
   (Checker.check_nimber_sets sys rules levels whole, theorem)

@@ -6,11 +6,11 @@ let uncovered s = raise (Uncovered s)
 let unless condition why = if not condition then uncovered why
 
 (* The order of the fields that the digest is about. *)
-let order = [ "certificate"; "format"; "ruleset"; "play"; "kind"; "row"; "from"; "values"; "preperiod"; "period"; "saltus"; "proof";
+let order = [ "certificate"; "format"; "ruleset"; "play"; "kind"; "row"; "from"; "to"; "values"; "preperiod"; "period"; "saltus"; "proof";
   "prefix"; "cycle"; "k"; "n0"; "terms"; "system"; "lost"; "winning"; "query"; "outcome"; "nimber"; "heaps"; "quotient"; "move"; "moves"; "resistance" ]
-let order = order @ [ "levels"; "whole"; "positions"; "last"; "periodicity"; "n"; "parts"; "digits" ]
+let order = order @ [ "levels"; "whole"; "positions"; "last"; "periodicity"; "n"; "parts"; "digits"; "thresholds"; "factors" ]
 let quotient_order = [ "certificate"; "format"; "ruleset"; "order"; "p_portion"; "action"; "lost"; "heaps"; "phi"; "whole"; "repeats" ]
-let heap_order = [ "value"; "periodicity"; "proof" ]
+let heap_order = [ "value"; "periodicity"; "proof"; "automata" ]
 let proof_order = [ "theorem"; "space"; "nimbers" ]
 let space_order = [ "mask"; "alternates"; "rare"; "last" ]
 let period_order = [ "preperiod"; "period"; "saltus" ]
@@ -24,6 +24,7 @@ let rec inside_out = function
   | "move", `Assoc f -> ("move", `Assoc (whole move_order f))
   | "moves", `List l -> ("moves", `List (List.map (fun m -> snd (inside_out ("move", m))) l))
   | "quotient", `Assoc f -> ("quotient", `Assoc (List.map inside_out (whole quotient_order f)))
+  | ("thresholds" | "factors") as name, `List l -> (name, `List (List.map (function `Assoc f -> `Assoc (whole [ "c"; "k"; "n0" ] f) | other -> other) l))
   | "repeats", `List l -> ("repeats", `List (List.map (function `Assoc f -> `Assoc (whole [ "preperiod"; "period" ] f) | other -> other) l))
   | "proof", `Assoc f -> ("proof", `Assoc (List.map inside_out (whole proof_order f)))
   | "space", `Assoc f -> ("space", `Assoc (whole space_order f))

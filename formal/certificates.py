@@ -1,4 +1,5 @@
 """Certificates for the tests: sealing, and claims made here from the bare rules."""
+import fractions
 import json
 import pathlib
 
@@ -68,3 +69,24 @@ def recurrence(p, q, most=400):
                 start -= 1
             return k, start + 1, h[: start + 1 + k + 2]
     return None
+
+
+def thresholds(start, end):
+    """k at `start`, and each c up to `end` at which k changes, with the new k: c by c at which any comparison of the definition changes."""
+    found, c = [], start
+    while c <= end:
+        h, lags, beyond = [1], [], None
+        while True:
+            n = len(h) - 1
+            j = next(j for j in range(n + 1) if c * h[j] >= h[n])
+            if j:
+                beyond = min(beyond or fractions.Fraction(h[n], h[j - 1]), fractions.Fraction(h[n], h[j - 1]))
+            lags.append(n - j)
+            h.append(h[n] + h[j])
+            k = lags[-1]
+            if beyond and lags[-(k + 2) :] == [k] * (k + 2):
+                break
+        if not found or found[-1][1] != k:
+            found.append((c, k))
+        c = beyond
+    return found

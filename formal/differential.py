@@ -2,6 +2,7 @@
 here must be verified by both."""
 import collections
 import copy
+import fractions
 import json
 import os
 import pathlib
@@ -11,8 +12,9 @@ import sys
 import tempfile
 
 import breaking
+import piles
 import playing
-from certificates import CORPUS, MORE, PROVED, period, recurrence, sealed, shown, values
+from certificates import CORPUS, MORE, PROVED, period, recurrence, sealed, shown, thresholds, values
 
 other = pathlib.Path(sys.argv[1]).resolve()
 COUNT = int(os.environ.get("CERTIFICATES", "10000"))
@@ -64,6 +66,10 @@ def all_but():
 
 def splitting():
     return breaking.claim(rng)
+
+
+def several():
+    return piles.claim(rng)
 
 
 def outcome():
@@ -135,22 +141,22 @@ def outcome():
 
 
 def mutated_outcome(claim):
-    match rng.randrange(8):
+    match rng.randrange(9):
         case 0:
             claim["outcome"] = "P" if claim["outcome"] == "N" else "N"
-        case 1:
+        case 1 if "nimber" in claim:
             claim["nimber"] = str(nudge(int(claim["nimber"])))
-        case 2:
+        case 2 if "nimber" in claim:
             heap = rng.choice(claim["heaps"])
-            heap["value"] = str(nudge(int(heap["value"])))
-        case 3:
+            heap["value"] = str(nudge(int(heap["value"]))) if heap["value"].isdigit() else "0"
+        case 3 if "heaps" in claim:
             heap = rng.choice(claim["heaps"])
             if "periodicity" in heap:
                 name = rng.choice(list(heap["periodicity"]))
                 heap["periodicity"][name] = nudge(heap["periodicity"][name])
             else:
                 heap["periodicity"] = {"preperiod": 0, "period": rng.randint(1, 9), "saltus": 0}
-        case 4:
+        case 4 if "heaps" in claim:
             claim["heaps"] = mutate_heaps(claim["heaps"])
         case 5:
             digits = [i for i, letter in enumerate(claim["query"]) if letter.isdigit()]
@@ -160,7 +166,7 @@ def mutated_outcome(claim):
             claim["move"]["take"] = mutate_list(claim["move"]["take"])
         case 7 if "move" in claim:
             # Another move of the rules, most often one that does not win.
-            component = claim["query"].split(" + ")[claim["move"]["component"]]
+            component = claim["query"].removeprefix("misere ").split(" + ")[claim["move"]["component"]]
             name, position = component.rsplit(":", 1)
             sizes = [int(n) for n in position.strip("()").split(",")]
             take = [0] * len(sizes)
@@ -168,6 +174,8 @@ def mutated_outcome(claim):
             left = [max(0, n - t) for n, t in zip(sizes, take)]
             claim["move"]["take"] = [str(t) for t in take]
             claim["move"]["to"] = f"{name}:{left[0]}" if len(left) == 1 else f"{name}:({','.join(map(str, left))})"
+        case 8 if "moves" in claim:
+            claim["moves"] = claim["moves"][:-1] if rng.random() < 0.7 else claim["moves"] + claim["moves"][:1]
         case _:
             claim.pop("move", None)
     return claim
@@ -189,6 +197,18 @@ def takeaway():
     ruleset = "fibonacci" if (p, q) == (2, 1) else f"takeaway({factor})" if q == 1 else f"takeaway({factor}/{q})"
     k, n0, terms = found
     return {"certificate": "recurrence", "format": 1, "ruleset": ruleset, "k": k, "n0": n0, "terms": [str(t) for t in terms]}
+
+
+def changes():
+    start = fractions.Fraction(rng.randint(6, 40), rng.randint(2, 6))
+    end = start + fractions.Fraction(rng.randint(0, 20), rng.randint(6, 12))
+    (_, k), *others = thresholds(start, end)
+    claim = {"certificate": "thresholds", "format": 1, "from": str(start), "to": str(end), "k": k,
+             "thresholds": [{"c": str(c), "k": lag} for c, lag in others]}
+    whole = [c for c in range(2, 20) if start <= c <= end]
+    if whole and rng.random() < 0.5:
+        claim["factors"] = [dict(zip(("c", "k", "n0"), (c, *recurrence(c, 1)[:2]))) for c in whole]
+    return claim
 
 
 def nudge(n):
@@ -246,7 +266,7 @@ def mutate_levels(levels):
 def other_strategy():
     return {"certificate": "strategy", "ruleset": rng.choice(
         ["takeaway(3x)", "takeaway(2x)", "fibonacci", "wythoff", "wythoff(2)", "wythoff(3)", "nim", "nim^2", "raleigh", "subtract(1..3)",
-         "subtract(1,2,3)", "subtract(1,2)", "subtract(1,3..)", "subtract(all except 2,3)", "subtract(2..)", "subtract^2(1,2,3)"])}
+         "subtract(1,2,3)", "subtract(1,2)", "subtract(1,3..)", "subtract(all except 2,3)", "subtract(2..)", "subtract^2(1,2,3)", "moves((1,0),(0,1),(2,1))", "moves((1,0)*,(0,1))"])}
 
 
 def mutated(claim):
@@ -272,6 +292,17 @@ def mutated(claim):
             inner[part] = nudge(inner[part])
     elif name in ("values", "prefix", "cycle", "terms"):
         claim[name] = mutate_list(value)
+    elif name in ("from", "to"):
+        claim[name] = str(fractions.Fraction(value) + fractions.Fraction(rng.randint(-3, 3), rng.randint(1, 5)))
+    elif name in ("thresholds", "factors"):
+        if value and rng.random() < 0.6:
+            one = rng.choice(value)
+            part = rng.choice(list(one))
+            one[part] = nudge(one[part]) if isinstance(one[part], int) else str(fractions.Fraction(one[part]) + fractions.Fraction(rng.randint(0, 1), 7))
+        elif value and rng.random() < 0.7:
+            value.pop(rng.randrange(len(value)))
+        else:
+            value.append({"c": claim["to"], "k": claim["k"]})
     elif name == "play":
         claim[name] = "misere" if value == "normal" else "normal"
     elif name == "kind":
@@ -284,6 +315,9 @@ def mutated(claim):
         mutate_levels(value)
     else:
         other_claim = None
+        if "row" in claim:
+            claim["ruleset"] = piles.named(rng, two=True)[0]
+            return claim
         if claim["certificate"] in ("values", "period") and not claim["ruleset"].startswith("subtract"):
             claim["ruleset"] = breaking.random_code(rng)
             return claim
@@ -325,7 +359,7 @@ def tampered(claim):
 def claims():
     made = 0
     while made < COUNT - STRATEGIES - TAMPERED - PLAYED:
-        claim = rng.choice([takeaway, subtraction, subtraction, outcome, outcome, splitting, splitting, all_but])()
+        claim = rng.choice([takeaway, subtraction, subtraction, outcome, outcome, splitting, splitting, all_but, several, several, changes])()
         if claim is None:
             continue
         yield "true", sealed(claim)
@@ -343,13 +377,11 @@ def claims():
         for _ in range(3):
             yield "tampered", sealed(tampered(copy.deepcopy(claim)))
         made += 4
-    tried = [file for name in ("quotient", "outcome", "values", "recurrence", "positions", "numeration", "period") for file in sorted((CORPUS / "good").glob(f"{name}-*.json"))]
+    tried = [file for name in ("quotient", "outcome", "values", "recurrence", "positions", "numeration", "period", "thresholds") for file in sorted((CORPUS / "good").glob(f"{name}-*.json"))]
     for _ in range(TAMPERED):
         yield "tampered", sealed(tampered(json.loads(rng.choice(tried).read_text())))
     strategies = [json.loads(file.read_text()) for folder in (CORPUS, MORE) for kind in ("strategy", "nimbers")
                   for file in sorted((folder / "good").glob(f"{kind}-*.json"))]
-    # Misère strategies and those of vectors are not covered (docs/formal.md).
-    strategies = [claim for claim in strategies if claim.get("play") != "misere" and not claim["ruleset"].startswith("moves")]
     for claim in strategies:
         yield "true", sealed(claim)
     for _ in range(STRATEGIES):

@@ -25,7 +25,9 @@ and check_position fields =
       else Heaps.check_misere_position fields query
     with Uncovered _ -> Search.check_misere fields query)
   | None, None ->
-    (try
+    if Far.has_automata fields then Far.check_nimber fields query
+    else if Far.is_far fields query then Far.check_outcome fields query
+    else (try
       if Search.is_takeaway query && not (String.contains query '+') then
         (try Takeaway.check_position fields query with Not_found -> uncovered "not a position")
       else if Vectors.is_joint query then Vectors.check_outcome fields false query
@@ -40,6 +42,7 @@ let check fields =
   match text fields "certificate" with
   | "outcome" -> check_outcome fields
   | "quotient" -> Quotients.check_quotient fields
+  | "period" when List.mem_assoc "row" fields -> Rows.check_period fields (ruleset ())
   | "period" -> Heaps.check_period fields (ruleset ())
   | "values" ->
     only fields (about @ [ "play"; "kind"; "row"; "from"; "values" ]);
@@ -51,9 +54,9 @@ let check fields =
   | "positions" -> Listed.check_positions fields (ruleset ())
   | "numeration" -> Listed.check_numeration fields (ruleset ())
   | "recurrence" -> Takeaway.check_recurrence fields (ruleset ())
+  | "thresholds" -> Thresholds.check fields
   | "strategy" ->
     only fields (about @ [ "play"; "system"; "lost"; "winning" ]);
-    unless (not (misere fields)) "not covered: strategies of misere play";
     Automata.check_strategy fields (ruleset ())
   | "nimbers" ->
     only fields (about @ [ "system"; "levels"; "whole" ]);
@@ -78,7 +81,7 @@ let verdict file =
   unless (List.length sealed + 1 = List.length fields) ("not covered: " ^ kind ^ " with other fields");
   let seal = text fields "digest" in
   let accepted, theorem = check sealed in
-  let about = text fields (if kind = "outcome" then "query" else "ruleset") in
+  let about = if kind = "thresholds" then "takeaway(cx)" else text fields (if kind = "outcome" then "query" else "ruleset") in
   if not accepted then raise (Refuted (about ^ ": the evidence does not prove the " ^ kind));
   if seal <> digest sealed then raise (Refuted "the digest does not fit");
   Printf.sprintf "%s: %s, by %s" about kind theorem

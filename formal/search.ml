@@ -24,7 +24,7 @@ let component text =
     | Some l -> [ List.map whole_number (String.split_on_char ',' l) ] | None -> uncovered "not covered: such a position" in
   let joint kind = { name; kind; joint = true; bounded = false; splits = false; parts = piles () } in
   match name, inside name "wythoff", bound_of name with
-  | "wythoff", _, _ -> joint (Checker.Joint (Vectors.(vector [ ([ 1; 0 ], true); ([ 0; 1 ], true); ([ 1; 1 ], true) ])))
+  | "wythoff", _, _ -> joint (Checker.Joint ((vector [ ([ 1; 0 ], true); ([ 0; 1 ], true); ([ 1; 1 ], true) ])))
   | _, Some k, _ -> let k = small name k in unless (k >= 2) "not in canonical notation"; joint (Checker.Piles (Checker.spread k))
   | _, _, Some f ->
     let part = match String.split_on_char '/' position with
@@ -34,8 +34,8 @@ let component text =
     { name; kind = Checker.Bounded f; joint = false; bounded = true; splits = false; parts = [ part ] }
   | _ -> match inside name "moves" with
     | Some inner ->
-      let vectors = Vectors.parse_vectors name inner in
-      let c = joint (Checker.Joint (Vectors.vector vectors)) in
+      let vectors = parse_vectors name inner in
+      let c = joint (Checker.Joint (vector vectors)) in
       unless (List.for_all (fun (v, _) -> List.length v = List.length (List.hd c.parts) && List.exists (fun n -> n > 0) v) vectors) "not covered: such vectors";
       c
     | None -> match Heaps.read_components text with
@@ -161,7 +161,7 @@ let check_sum fields query =
     let m = largest i in
     (match kind with
     | Checker.Bounded _ -> if List.hd m > most_below then raise (Large "too large: the nimber of such a heap under a bound")
-    | Checker.Joint _ -> Vectors.affordable_box m
+    | Checker.Joint l -> Vectors.affordable_box [ (Checker.ByVectors l, m) ]
     | Checker.Piles _ -> uncovered "not covered: nimbers of such piles"
     | Checker.Heap (Checker.Break code) -> affordable_code (List.hd m) code;
       if all <> None && List.hd m > 200 then raise (Large "too large: all moves of a heap that is split")
