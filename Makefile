@@ -42,7 +42,8 @@ $(PAGE)/dist/index.html: $(PAGE)/node_modules/.installed $(PAGE_SOURCES)
 WASM := target/wasm/wasm32-unknown-unknown/site/grundy_wasm.wasm
 site: $(PAGE)/node_modules/.installed
 	crates/grundy-wasm/toolchain.sh site
-	cd $(PAGE) && node scripts/site.mjs $(CURDIR)/site $(CURDIR)/$(WASM)
+	node crates/grundy-wasm/split.mjs $(WASM) target/wasm/parts
+	cd $(PAGE) && node scripts/site.mjs $(CURDIR)/site $(CURDIR)/$(WASM) $(CURDIR)/target/wasm/parts
 	book/build.sh site/book
 	node $(PAGE)/scripts/offline.mjs site
 

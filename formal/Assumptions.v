@@ -44,6 +44,11 @@ From Grundy Require Import Rows RowPeriod.
 Print Assumptions rows_repeat.
 Print Assumptions check_row_nimbers_sound.
 Print Assumptions check_row_outcomes_sound.
+From Grundy Require Import Moves.
+Print Assumptions vectors_models.
+Print Assumptions check_vectors_sound.
+Print Assumptions nimbers_of_vectors.
+Print Assumptions misere_of_vectors.
 From Grundy Require Import Beatty Reading.
 Print Assumptions wythoff_closed_form.
 Print Assumptions check_wythoff_far_sound.

@@ -1,7 +1,7 @@
 (** Wythoff's game with spread k in closed form (Wythoff; Fraenkel, How to beat your Wythoff games' opponent on three fronts). Let g be the
     positive root of g^2 = kg + 1. The lost positions are the pairs n + floor(n/g), n + floor(ng), n = 0, 1, 2, ..., which differ by kn.
     No root is computed: n < gm says n^2 < m(kn + m). *)
-From Coq Require Import ZArith Lia List Bool Arith Psatz.
+From Coq Require Import ZArith Lia List Bool Arith.
 From Grundy Require Import Game Played.
 Import ListNotations.
 Open Scope Z.

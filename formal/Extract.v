@@ -1,7 +1,7 @@
 (** The programs. nat becomes OCaml's int: the driver refuses counts of 2^60 and more, and nothing grows beyond sums of its input.
     N and Z become zarith's numbers. What is said here is trusted. *)
 From Coq Require Import Extraction ExtrOcamlBasic ExtrOcamlNatInt NArith ZArith.
-From Grundy Require Import Numeration Automaton Strategy Played Raleigh Nimbers Misere Beatty Reading.
+From Grundy Require Import Numeration Automaton Strategy Played Raleigh Nimbers Misere Beatty Reading Moves.
 From Grundy Require Import Subtraction TakeAway Thresholds.
 From Grundy Require Import Game Heaps TakeBreak GuySmith Sparse Outcome Quotient More Saltus Sets OneHeap Parts Search LikeNim Listed Sums.
 From Grundy Require Import Joint RowPeriod.
@@ -62,7 +62,7 @@ Extraction "checker.ml" check_nimber_period check_outcome_period check_nimbers c
   piles_rules takeaway_rules wythoff_rules raleigh_rules check_nimber_sets
   check_break_values check_break_outcomes check_break_period check_break_outcome_period check_rule_values check_rule_outcomes check_quotient
   check_takeaway_outcome check_misere_heap check_quotient_outcome
-  check_thresholds check_row_nimbers check_row_outcomes steps_of slides_of check_wythoff_far check_wythoff_all check_raleigh_far check_takeaway_nimber
+  vector_rules good_vector vectors_stuck check_thresholds check_row_nimbers check_row_outcomes steps_of slides_of check_wythoff_far check_wythoff_all check_raleigh_far check_takeaway_nimber
   check_nimber_box check_outcome_box check_joint_outcome check_joint_moves sum_opts check_saltus_period check_heap_outcomes check_all_but_outcome_period
   check_search check_like_nim all_options
   check_numeration check_lost_openings check_listed_heaps check_listed_finite check_listed_all_but check_listed_pairs

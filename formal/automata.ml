@@ -92,12 +92,28 @@ let heaps_of ruleset =
 
 (* The numbers of a position, the rules, when there is no move, and the theorems about normal play, misere play and nimbers. *)
 type linear = { tracks : int; rules : Checker.rules; stuck : Checker.atom list list; normal : string; misere : string; nimbers : string }
+(* Vectors on piles in the order given. *)
+let linear_vectors ruleset =
+  let l = parse_vectors ruleset (Option.get (inside ruleset "moves")) in
+  let tracks = List.length (fst (List.hd l)) in
+  let vs = vector l in
+  (* as many lists of conditions for having no move as there are choices of a pile for each vector *)
+  let choices = List.fold_left (fun n (v, _) -> if n > 1000 then n else n * List.length (List.filter (fun e -> e > 0) v)) 1 l in
+  unless (choices <= 1000) ("not covered: the strategy of " ^ ruleset);
+  unless (tracks <= 3 && List.length l <= 64 && List.for_all (fun (v, _) -> List.for_all (fun n -> n <= 1000) v) l) ("not covered: the strategy of " ^ ruleset);
+  unless (List.for_all (Checker.good_vector tracks) vs) ("not covered: the strategy of " ^ ruleset);
+  (* where the vectors are the same in any order of the piles, words list the piles by size *)
+  let orders = match tracks with 2 -> [ [ 1; 0 ] ] | 3 -> [ [ 1; 0; 2 ]; [ 0; 2; 1 ] ] | _ -> [] in
+  let turned order (v, any) = (List.map (List.nth v) order, any) in
+  unless (tracks = 1 || List.exists (fun order -> List.exists (fun v -> not (List.mem (turned order v) l)) l) orders) "not covered: piles by size";
+  { tracks; rules = Checker.vector_rules vs tracks; stuck = Checker.vectors_stuck vs; normal = "Moves.check_vectors_sound"; misere = "Moves.misere_of_vectors"; nimbers = "Moves.nimbers_of_vectors" }
 let linear ruleset = match heaps_of ruleset with
   | Some (copies, (taken, beyond)) ->
     { tracks = copies; rules = Checker.piles_rules taken beyond copies; stuck = Checker.piles_stuck taken beyond copies;
       normal = "Played.check_piles_sound"; misere = "Misere.misere_of_piles"; nimbers = "Nimbers.nimbers_of_piles" }
   | None ->
     match ruleset, inside ruleset "wythoff" with
+    | _ when inside ruleset "moves" <> None -> linear_vectors ruleset
     | "raleigh", _ -> { tracks = 3; rules = Checker.raleigh_rules; stuck = Checker.raleigh_stuck;
         normal = "Raleigh.check_raleigh_sound"; misere = "Misere.misere_of_raleigh"; nimbers = "Nimbers.nimbers_of_raleigh" }
     | "wythoff", _ -> { tracks = 2; rules = Checker.wythoff_rules 1; stuck = Checker.wythoff_stuck;

@@ -141,3 +141,27 @@ let ratio ruleset =
     | _ -> unknown ())
 
 let affordable heaps takes = if heaps > 20_000_000_000 / max 1 (List.length takes) then raise (Large "too large: 2*10^10 options and more")
+
+(* moves((1,0)*,(2,1)): the vectors, and whether any multiple may be taken. *)
+let parse_vectors name inner =
+  let items = Str.split_delim (Str.regexp_string ",(") inner in
+  let read i item =
+    let item = if i = 0 then (match after "(" item with Some s -> s | None -> uncovered ("not covered: " ^ name)) else item in
+    let n = String.length item in
+    let starred = n > 0 && item.[n - 1] = '*' in
+    let body = if starred then String.sub item 0 (n - 1) else item in
+    let k = String.length body in
+    unless (k > 1 && body.[k - 1] = ')') ("not covered: " ^ name);
+    (List.map (small name) (String.split_on_char ',' (String.sub body 0 (k - 1))), starred) in
+  let l = List.mapi read items in
+  (* One spelling: none that another allows, those on few piles first. *)
+  let times v w = match List.find_opt (fun (_, b) -> b > 0) (List.combine v w) with
+    | Some (a, b) -> a mod b = 0 && v = List.map (fun x -> a / b * x) w
+    | None -> true in
+  let piles v = List.filter_map Fun.id (List.mapi (fun i n -> if n > 0 then Some i else None) v) in
+  let key (v, starred) = (List.length (piles v), piles v, v, starred) in
+  unless (List.for_all (fun (v, _) -> List.length v = List.length (fst (List.hd l)) && piles v <> []) l) "not covered: such vectors";
+  let rec strictly = function a :: (b :: _ as rest) -> compare (key a) (key b) < 0 && strictly rest | _ -> true in
+  unless (strictly l && List.for_all (fun (v, s) -> List.for_all (fun (w, any) -> (v, s) = (w, any) || not any || not (times v w)) l) l) "not in canonical notation";
+  l
+let vector l = List.map (fun (takes, starred) -> { Checker.takes_of = takes; starred }) l

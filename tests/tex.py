@@ -2,10 +2,11 @@
 """Compiles all LaTeX and TikZ that the program writes for a list of questions: `make test-tex`.
 
 One document with a section for each answer. Where there is no pdflatex it says so, and nothing was checked. The PDF
-stays in target/tex (or the folder given), to be looked at.
+stays in target/tex (or the folder given), to be looked at. What is wider than the page is a mistake, and named.
 """
 
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -44,9 +45,19 @@ HEAD = r"""\documentclass[a4paper]{article}
 \usepackage[utf8]{inputenc}
 \usepackage[T1]{fontenc}
 \usepackage{amsmath,booktabs,longtable,tikz}
-\setlength{\parindent}{0pt}\hfuzz=\maxdimen\hbadness=10000
+\setlength{\parindent}{0pt}\hfuzz=4pt\hbadness=10000
 \begin{document}
 """
+
+
+def too_wide(folder):
+    """The pieces with lines that stick out of the page, and how far."""
+    lines = (folder / "all.tex").read_text().splitlines()
+    found = []
+    for points, at in re.findall(r"Overfull \\hbox \(([\d.]+)pt too wide\).*?at lines? (\d+)", (folder / "all.log").read_text(errors="replace")):
+        heads = [line for line in lines[: int(at)] if line.startswith("\\section*")]
+        found.append(f"{heads[-1] if heads else 'the head'} by {points} pt")
+    return found
 
 
 def main():
@@ -68,7 +79,7 @@ def main():
                 skipped.append(f"{' '.join(question)} --format {form}: {done.stderr.strip()}")
                 continue
             command = " ".join(question).replace("_", r"\_")
-            parts.append(f"\\section*{{\\texttt{{{command} -{{}}-format {form}}}}}\n{{\\small\n{done.stdout}\n}}\n")
+            parts.append(f"\\section*{{\\raggedright\\texttt{{{command} -{{}}-format {form}}}}}\n{{\\small\n{done.stdout}\n}}\n")
     for question in MAPS:
         done = run(*question, "--format", "tikz")
         assert done.returncode == 0, done.stderr
@@ -81,6 +92,11 @@ def main():
         print(f"tex: not written: {line.splitlines()[0]}")
     if done.returncode:
         print(done.stdout[-3000:])
+        return 1
+    wide = too_wide(folder)
+    for piece in wide:
+        print(f"tex: wider than the page: {piece}")
+    if wide:
         return 1
     print(f"tex: {len(parts) - 1} pieces compiled: {folder / 'all.pdf'}")
     return 0

@@ -1,10 +1,12 @@
 // The library of the site in node: the worker's own script, with somebody else for a worker's scope.
+import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 
 /** Answers questions one after another; what breaks is replaced. */
 export async function library(folder) {
   const source = await readFile(`${folder}/engine.js`, "utf8");
   const module = await WebAssembly.compile(await readFile(`${folder}/grundy.wasm`));
+  const rest = existsSync(`${folder}/grundy-rest.wasm`) ? await WebAssembly.compile(await readFile(`${folder}/grundy-rest.wasm`)) : null;
   let scope = null;
   let hear = null;
   let id = 0;
@@ -20,10 +22,15 @@ export async function library(folder) {
 
   async function ask(route, query, json = true, body = new Uint8Array(), attempt = false) {
     if (!scope) start();
-    const said = await new Promise((resolve) => {
+    const once = () => new Promise((resolve) => {
       hear = resolve;
       scope.onmessage({ data: { id: ++id, route, query, body, json, attempt } });
     });
+    let said = await once();
+    if ("wants" in said) {
+      scope.onmessage({ data: rest });
+      said = await once();
+    }
     if ("lost" in said) scope = null;
     return said;
   }

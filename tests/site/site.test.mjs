@@ -180,6 +180,23 @@ test("a library that cannot be loaded is told too", async () => {
   await context.close();
 });
 
+test("a proof waits for the rest of the library, which the first answer does not need", async () => {
+  const context = await browser.newContext({ serviceWorkers: "block" });
+  context.setDefaultTimeout(PATIENCE);
+  const page = await context.newPage();
+  let arrives;
+  const held = new Promise((resolve) => void (arrives = resolve));
+  const asked = new Promise((resolve) => void page.route("**/grundy-rest.wasm", async (route) => (resolve(), await held, route.continue())));
+  await page.goto(`${address}#?q=wythoff:(6,9)&view=proof`);
+  await outcome(page, "N");
+  await asked;
+  await page.getByTestId("proof-run").click();
+  await page.getByTestId("proof-cancel").waitFor();
+  arrives();
+  await page.getByTestId("proof-verdict").first().waitFor();
+  await context.close();
+});
+
 /** The code of docs/embedding.md by language. */
 async function documented(language) {
   const text = await readFile(new URL("../../docs/embedding.md", import.meta.url), "utf8");

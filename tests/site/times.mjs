@@ -4,7 +4,7 @@
 //
 // Times are the processor's, the least of some runs, so that a busy machine counts little.
 import { spawn } from "node:child_process";
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { createInterface } from "node:readline";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { library, unmeasured } from "./library.mjs";
@@ -22,9 +22,12 @@ const KERNELS = [
 const RUNS = 5;
 
 const [site, native] = process.argv.slice(2);
-const bytes = readFileSync(`${site}/grundy.wasm`);
 const mega = (buffer) => `${(buffer.length / 1e6).toFixed(2)} MB`;
-console.log(`grundy.wasm: ${mega(bytes)}, gzip ${mega(gzipSync(bytes, { level: 9 }))}, brotli ${mega(brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_LGWIN]: 24 } }))}`);
+const small = { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_LGWIN]: 24 } };
+for (const name of ["grundy.wasm", "grundy-rest.wasm"].filter((name) => existsSync(`${site}/${name}`))) {
+  const bytes = readFileSync(`${site}/${name}`);
+  console.log(`${name}: ${mega(bytes)}, gzip ${mega(gzipSync(bytes, { level: 9 }))}, brotli ${mega(brotliCompressSync(bytes, small))}`);
+}
 for (const name of ["grundy.html", "grundy-game.js"]) console.log(`${name}: ${mega(readFileSync(`${site}/${name}`))}`);
 
 const machine = spawn(native, [], { stdio: ["pipe", "pipe", "inherit"] });

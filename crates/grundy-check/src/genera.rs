@@ -21,7 +21,7 @@ use crate::{Refusal, canonical, joint, rules, split, takeaway};
 use grundy_core::certificate::GeneraClaim;
 use grundy_core::{Rule, Ruleset};
 use std::collections::HashMap;
-use std::fmt::Write;
+use std::fmt;
 
 /// The largest heap whose genus is looked for.
 const LARGEST: u64 = 100_000;
@@ -110,14 +110,12 @@ impl Genus {
         }
         Genus { nimber, misere }
     }
+}
 
-    fn to_string(&self) -> String {
-        let mut text = format!("{}^", self.nimber);
-        for value in &self.misere {
-            // Writing to a text does not fail.
-            let _ = if *value < 10 { write!(text, "{value}") } else { write!(text, "({value})") };
-        }
-        text
+impl fmt::Display for Genus {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}^", self.nimber)?;
+        self.misere.iter().try_for_each(|value| if *value < 10 { write!(f, "{value}") } else { write!(f, "({value})") })
     }
 }
 

@@ -4,7 +4,7 @@
 //! as plainly as possible. Options come straight from the rules, values from the bare recursion; there are no kernels
 //! and no theorems but Sprague and Grundy's and those whose proofs or sources stand at the head of a file:
 //! `period.rs`, `breaking.rs`, `residues.rs`, `recurrence.rs`, `thresholds.rs`, `row_period.rs`, `beatty.rs`,
-//! `takeaway.rs`, `strategy.rs`, `like_nim.rs`, `winning.rs`, `positions.rs`, `quotient.rs`, `genera.rs` and `comparison.rs`. Whoever wants to believe an answer of
+//! `takeaway.rs`, `strategy.rs`, `like_nim.rs`, `winning.rs`, `positions.rs`, `quotient.rs`, `genera.rs`, `comparison.rs` and `sentence.rs`. Whoever wants to believe an answer of
 //! `grundy` has to read this crate only. `docs/formats/certificate.md` describes the files.
 //!
 //! ```
@@ -42,6 +42,7 @@ mod residues;
 mod row_period;
 mod rows;
 mod rules;
+mod sentence;
 mod sequence;
 mod split;
 mod strategy;
@@ -82,6 +83,7 @@ pub fn check(certificate: &Certificate, limits: &Effort, meter: &Meter) -> Resul
         Certificate::Genera(claim) => claim.format,
         Certificate::Comparison(claim) => claim.format,
         Certificate::Bundle(claim) => claim.format,
+        Certificate::Sentence(claim) => claim.format,
     };
     if format != FORMAT {
         return Err(Refusal::Unreadable(format!("the format is {format}, this checker knows format {FORMAT}")));
@@ -102,6 +104,7 @@ pub fn check(certificate: &Certificate, limits: &Effort, meter: &Meter) -> Resul
         Certificate::Genera(claim) => genera::check(claim, &mut work)?,
         Certificate::Comparison(claim) => comparison::check(claim, &mut work)?,
         Certificate::Bundle(claim) => bundle::check(claim, &mut work)?,
+        Certificate::Sentence(claim) => sentence::check(claim, &mut work)?,
     }
     Ok(Verified::new(certificate.clone(), work.spent()))
 }

@@ -27,11 +27,11 @@
 //! All but 6 ask whether some product of deterministic conditions accepts a word, which a walk over its states answers
 //! (`walk.rs`). For 6 the position moved to is hidden, by a construction over sets of states.
 
-mod automaton;
+pub(crate) mod automaton;
 mod game;
 pub(crate) mod levels;
-mod linear;
-mod numeration;
+pub(crate) mod linear;
+pub(crate) mod numeration;
 #[cfg(test)]
 mod tests;
 mod walk;
@@ -72,7 +72,7 @@ pub(crate) fn check(claim: &StrategyClaim, work: &mut Work<'_>) -> Result<(), Re
 }
 
 /// 0: an automaton takes words of valid numbers only, whatever zeros they begin with.
-fn reads_numbers(
+pub(crate) fn reads_numbers(
     automaton: &Automaton,
     name: &str,
     tracks: usize,

@@ -73,6 +73,14 @@ impl fmt::Display for Verified {
                     "{ruleset}: automata with {states} states accept exactly the positions of the nimbers 0 to {last}{all}"
                 )
             }
+            Certificate::Sentence(claim) => match claim.statements.as_slice() {
+                [one] if one.holds => write!(f, "it is true that {}", one.says),
+                [one] => write!(f, "it is false that {}", one.says),
+                several => {
+                    let holding = several.iter().filter(|statement| statement.holds).count();
+                    write!(f, "{} sentences, true: {holding}, false: {}", several.len(), several.len() - holding)
+                }
+            },
             Certificate::Quotient(claim) => {
                 let (order, p) = (claim.order.0, claim.p_portion.0);
                 write!(f, "misere {}: the quotient has {order} elements, {p} of them in its P-portion", claim.ruleset)?;

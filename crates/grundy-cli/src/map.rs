@@ -7,7 +7,7 @@ use crate::run::{ANSWERED, failed, wants_json};
 use grundy::games::known;
 use grundy::{Claim, Meter, Question, ask};
 use grundy_reader::{Asked, Drawing};
-use grundy_view::map::{MOST_PIXELS, Scale, Style};
+use grundy_view::map::{MOST_PIXELS, Scale, Style, most_cells};
 use grundy_view::{JSON, Look, PictureFormat, Problem, ProblemKind, TIKZ, picture_memory, write_picture};
 use std::path::Path;
 use std::sync::Arc;
@@ -15,10 +15,16 @@ use std::sync::Arc;
 pub(crate) fn map(asked: &Asked, drawing: &Drawing, common: &Common, meter: &Arc<Meter>) -> Result<u8, Problem> {
     known(asked.options.method.as_deref()).map_err(|why| failed(&why))?;
     let (path, format) = file(common)?;
-    let side = match &asked.question {
-        Question::Picture { frame, .. } => u64::from(frame.height.max(frame.width)),
-        _ => 0,
+    let (side, cells) = match &asked.question {
+        Question::Picture { frame, .. } => {
+            (u64::from(frame.height.max(frame.width)), u64::from(frame.height) * u64::from(frame.width))
+        }
+        _ => (0, 0),
     };
+    if let Some(most) = most_cells(format).filter(|most| cells > *most) {
+        return Err(Problem::new(ProblemKind::Range, format!("{cells} cells are too many to draw them one by one"))
+            .help(format!("at most {most}: add --size {}, or -o FILE.png", most.isqrt())));
+    }
     let cell = drawing.cell.unwrap_or(1);
     if u64::from(cell) * side > MOST_PIXELS {
         return Err(Problem::new(ProblemKind::Range, format!("cells of {cell} pixels"))

@@ -8,7 +8,7 @@ use crate::run::{
     ANSWERED, MAX_INPUT, REFUTED, STOPPED, different_files, failed, file_named, print, standard_input, wants_json,
     write_certificate,
 };
-use grundy::answer::{Grounds, Verdict};
+use grundy::answer::{AutomatonFound, Grounds, Verdict};
 use grundy::{Claim, Failure, Meter, Question, Subject, ask};
 use grundy_reader::{Argument, Asked, Given};
 use grundy_view::automaton::{dot, pdf, svg, tikz};
@@ -67,8 +67,20 @@ fn file_at(path: &Path) -> Result<Option<(String, String)>, Problem> {
     Ok(None)
 }
 
-fn is_pdf(path: &Path) -> bool {
-    path.extension().is_some_and(|ending| ending.eq_ignore_ascii_case("pdf"))
+/// Whether a file is for a drawing of the automaton.
+fn is_drawing(path: &Path) -> bool {
+    matches!(PictureFormat::of_name(&path.to_string_lossy()), Some(PictureFormat::Pdf | PictureFormat::Svg))
+}
+
+/// The automaton in the format that the name of a file asks for.
+fn drawing(path: &Path, automaton: &AutomatonFound, meter: &Meter) -> Result<Vec<u8>, Problem> {
+    let drawn = match PictureFormat::of_name(&path.to_string_lossy()) {
+        Some(PictureFormat::Svg) => svg(automaton, meter).map(String::into_bytes),
+        Some(PictureFormat::Pdf) => pdf(automaton, meter),
+        Some(PictureFormat::Tikz) => tikz(automaton, meter).map(String::into_bytes),
+        _ => Ok(dot(automaton).into_bytes()),
+    };
+    drawn.map_err(|why| failed(&why.into()))
 }
 
 /// The folders in which Walnut keeps what a script may ask for.
@@ -150,13 +162,7 @@ pub(crate) fn prove(asked: &Asked, asking: &Asking, common: &Common, meter: &Arc
         return Err(Problem::new(ProblemKind::Internal, "a proof was asked for, and something else came"));
     };
     if let (Some(path), Some(automaton)) = (dot_file, &proof.automaton) {
-        let drawn = match PictureFormat::of_name(&path.to_string_lossy()) {
-            Some(PictureFormat::Svg) => svg(automaton, meter).map(String::into_bytes),
-            Some(PictureFormat::Pdf) => pdf(automaton, meter),
-            Some(PictureFormat::Tikz) => tikz(automaton, meter).map(String::into_bytes),
-            _ => Ok(dot(automaton).into_bytes()),
-        };
-        let drawn = drawn.map_err(|why| failed(&why.into()))?;
+        let drawn = drawing(path, automaton, meter)?;
         emit(file_named(path), |out| metered(meter, out, |out| out.write_all(&drawn)))?;
     }
     if let (Some(path), Some(automaton)) = (automaton_file, &proof.automaton) {
@@ -167,9 +173,9 @@ pub(crate) fn prove(asked: &Asked, asking: &Asking, common: &Common, meter: &Arc
     if let (Some(path), true) = (certificate, certified) {
         write_certificate(&answer, path, meter)?;
     }
-    match (common.output.as_deref().filter(|path| is_pdf(path)), &proof.automaton) {
+    match (common.output.as_deref().filter(|path| is_drawing(path)), &proof.automaton) {
         (Some(path), Some(automaton)) => {
-            let drawn = pdf(automaton, meter).map_err(|why| failed(&why.into()))?;
+            let drawn = drawing(path, automaton, meter)?;
             emit(Some(path), |out| metered(meter, out, |out| out.write_all(&drawn)))?;
         }
         (Some(path), None) => {
@@ -177,7 +183,7 @@ pub(crate) fn prove(asked: &Asked, asking: &Asking, common: &Common, meter: &Arc
                 ProblemKind::Range,
                 format!("there is no automaton to draw in {}", path.display()),
             )
-            .help("-o FILE.pdf draws the automaton of a game's P-positions"));
+            .help("-o FILE.pdf and -o FILE.svg draw the automaton of a game's P-positions"));
         }
         (None, _) => print(&answer, common, false, meter)?,
     }

@@ -15,7 +15,8 @@ use grundy_view::contract::{self, Check, CheckVerdict, Version};
 use grundy_view::document::Document;
 use grundy_view::words::{of_checker, speak};
 use grundy_view::{
-    Dialect, JSON, Look, Problem, ProblemKind, Renderer, Unsuited, cited, games_json, games_text, metered, say,
+    Dialect, JSON, Look, PictureFormat, Problem, ProblemKind, Renderer, Unsuited, cited, games_json, games_text,
+    metered, say,
 };
 use std::io::{Read, Write};
 use std::path::{Path, PathBuf};
@@ -165,10 +166,30 @@ fn question(mut asking: Asking, common: &Common) -> Result<u8, Problem> {
         let run = asked.options.run.get_or_insert_default();
         run.keep = Some(Arc::new(Checkpoint::open(folder)?));
     }
+    drawable(&asked, common.output.as_deref())?;
     match (&asked.drawing, &asked.question) {
         (Some(drawing), _) => map::map(&asked, drawing, common, &meter),
         (None, Question::Prove { .. }) => prove::prove(&asked, &asking, common, &meter),
         _ => answer(&asked, common, asking.file("certificate"), &meter),
+    }
+}
+
+/// Refuses the name of a picture for an answer that is not drawn so, before anything is computed.
+fn drawable(asked: &Asked, output: Option<&Path>) -> Result<(), Problem> {
+    let Some(path) = output else { return Ok(()) };
+    let automaton = matches!(asked.question, Question::Prove { .. });
+    match PictureFormat::of_name(&path.to_string_lossy()) {
+        None | Some(PictureFormat::Tikz) => Ok(()),
+        Some(_) if asked.drawing.is_some() => Ok(()),
+        Some(PictureFormat::Pdf | PictureFormat::Svg) if automaton => Ok(()),
+        Some(_) => {
+            let help = match automaton {
+                true => "-o FILE.pdf and -o FILE.svg draw the automaton; --format tikz writes it for TeX",
+                false => "give the file another ending; `grundy map` draws pictures, and prove and learn automata",
+            };
+            let message = format!("{} is the name of a picture, and this answer is not drawn so", path.display());
+            Err(Problem::new(ProblemKind::Range, message).help(help))
+        }
     }
 }
 

@@ -6,12 +6,14 @@
 
 mod listed;
 mod quotient;
+mod sentence;
 mod strategy;
 mod table;
 mod wire;
 
 pub use listed::{NumerationClaim, PositionsClaim};
 pub use quotient::{MAX_ORDER, MOST_MOVES, QuotientClaim, RepeatClaim};
+pub use sentence::{DefinitionClaim, NumberClaim, SentenceClaim, StatementClaim};
 pub use strategy::{AutomatonClaim, LevelClaim, MAX_STATES, NimbersClaim, StrategyClaim};
 pub use table::{AlwaysClaim, BoundsClaim, BundleClaim, ComparisonClaim, GeneraClaim, Shape, TableClaim};
 
@@ -73,6 +75,8 @@ pub enum Certificate {
     Comparison(ComparisonClaim),
     /// Several claims.
     Bundle(BundleClaim),
+    /// Whether sentences about natural numbers hold.
+    Sentence(SentenceClaim),
 }
 
 /// H(n+1) = H(n) + H(n−k) for all n ≥ n₀, with the least n₀.
@@ -426,6 +430,7 @@ impl Certificate {
             Certificate::Genera(_) => "genera",
             Certificate::Comparison(_) => "comparison",
             Certificate::Bundle(_) => "bundle",
+            Certificate::Sentence(_) => "sentence",
         }
     }
 

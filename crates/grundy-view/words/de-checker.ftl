@@ -45,6 +45,13 @@ checker-have-period = { $game }: Die { $kind } haben Vorperiode { $preperiod }, 
 checker-saltus = { $period }, Saltus { $saltus }
     .english = { $period }, saltus { $saltus }
 
+checker-it-is-true-that = es ist wahr: { $says }
+    .english = it is true that { $says }
+checker-it-is-false-that = es ist falsch: { $says }
+    .english = it is false that { $says }
+checker-sentences-true-false = { $count } Aussagen, wahr: { $holding }, falsch: { $others }
+    .english = { $count } sentences, true: { $holding }, false: { $others }
+
 ## limits
 
 checker-too-large-to-check-the-limit-is = zu groß zum Prüfen: { $what } (die Grenze ist { $limit })
@@ -522,3 +529,54 @@ checker-claim-twice = eine Behauptung steht zweimal
     .english = a claim stands twice
 checker-so-many-claims = { $count } Behauptungen
     .english = { $count } claims
+
+## sentences
+
+checker-the-numeration-system-is-beyond-the-checker = das Zahlsystem { $shown } liegt jenseits der Grenzen des Prüfers
+    .english = the numeration system { $shown } is beyond the checker
+checker-the-sentence-is-not-in-its-one-spelling-which-is = die Aussage ist nicht in ihrer einen Schreibweise, welche { $shown } ist
+    .english = the sentence is not in its one spelling, which is { $shown }
+checker-the-sentence-cannot-be-read-at = die Aussage ist bei `{ $shown }` nicht zu lesen
+    .english = the sentence cannot be read at `{ $shown }`
+checker-a-sentence-has-at-most-parts = eine Aussage hat höchstens { $most } Teile
+    .english = a sentence has at most { $most } parts
+checker-a-sentence-is-nested-at-most-deep = eine Aussage ist höchstens { $most } tief verschachtelt
+    .english = a sentence is nested at most { $most } deep
+checker-a-number-has-at-most-digits-here = eine Zahl hat hier höchstens { $most } Stellen
+    .english = a number has at most { $most } digits here
+checker-a-regular-expression-cannot-be-read = ein regulärer Ausdruck ist nicht zu lesen
+    .english = a regular expression cannot be read
+checker-the-variable-is-not-bound = die Variable { $name } ist nicht gebunden
+    .english = the variable { $name } is not bound
+checker-the-predicate-is-not-defined = das Prädikat { $name } ist nicht definiert
+    .english = the predicate { $name } is not defined
+checker-speaks-of-numbers-not = { $name } spricht von { $parameters } Zahlen, nicht von { $given }
+    .english = { $name } speaks of { $parameters } numbers, not { $given }
+checker-multiples-of-are-rounded-in-another = Vielfache von { $of } werden in einem anderen Zahlsystem gerundet
+    .english = multiples of { $of } are rounded in another numeration system
+checker-a-list-of-definitions-or-of-statements-is-empty = eine Liste von Definitionen oder Aussagen ist leer
+    .english = a list of definitions or of statements is empty
+checker-more-than-definitions-and-statements = mehr als { $most } Definitionen und Aussagen
+    .english = more than { $most } definitions and statements
+checker-the-definition-of = die Definition von { $name }: { $what }
+    .english = the definition of { $name }: { $what }
+checker-one-of-its-names-is-none = einer ihrer Namen ist keiner
+    .english = one of its names is none
+checker-it-has-no-parameters-one-twice-or-more-than-16 = sie hat keine Parameter, einen zweimal oder mehr als 16
+    .english = it has no parameters, one twice, or more than 16
+checker-it-stands-there-twice = sie steht zweimal da
+    .english = it stands there twice
+checker-it-is-neither-a-formula-nor-an-automaton-or-both = sie ist weder Formel noch Automat, oder beides
+    .english = it is neither a formula nor an automaton, or both
+checker-the-sentence-does-not-hold = die Aussage gilt nicht: { $shown }
+    .english = the sentence does not hold: { $shown }
+checker-the-sentence-holds = die Aussage gilt: { $shown }
+    .english = the sentence holds: { $shown }
+checker-the-least-counterexample-is-to = das kleinste Gegenbeispiel ist { $numbers }, zu: { $shown }
+    .english = the least counterexample is { $numbers }, to: { $shown }
+checker-a-counterexample-is-given-exactly-for = ein Gegenbeispiel steht genau bei einer Aussage, die mit forall beginnt und nicht gilt
+    .english = a counterexample is given exactly for a sentence that begins with forall and does not hold
+checker-a-coefficient = ein Koeffizient
+    .english = a coefficient
+checker-a-number-of-more-than-61-bits = eine Zahl mit mehr als 61 Bits
+    .english = a number of more than 61 bits

@@ -43,7 +43,7 @@ pub use paper::{Asked, Row, Statement, paper, prove_paper};
 pub(crate) use report::tuple;
 pub use report::{GameReport, Obligation, ProveError, Settled};
 pub use rules::{Plain, Small};
-pub use script::prove_script;
+pub use script::{obligation_claims, prove_script};
 pub use strategy::{Strategy, strategy};
 pub use winning::{moves_into, unsorted_nim, unsorted_nim_set, winning_moves};
 

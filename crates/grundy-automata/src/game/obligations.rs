@@ -3,7 +3,7 @@
 use super::ProveError;
 use super::arena::Arena;
 use super::check::{Compared, compare, usual_box};
-use super::encoding::MoveClass;
+use super::encoding::{Encoding, MoveClass};
 use super::report::{Obligation, Settled, tuple};
 use crate::dfa::{Dfa, GaveUp};
 use crate::logic::{self, Comparison, Formula, Name, Predicate, ProverError, Term};
@@ -189,6 +189,47 @@ const MEASURES: &[Measure] = &[
         },
     },
 ];
+
+/// The obligations of a set of lost positions in normal play as sentences, with the predicates that they speak of; `falls` is what (W) says.
+/// Nothing if that names no measure.
+#[expect(clippy::type_complexity, reason = "a predicate is a name, parameters and a formula, as in the encoding")]
+pub(super) fn sentences(
+    encoding: &Encoding,
+    lost: &Formula,
+    falls: &str,
+) -> Option<(Vec<(String, Vec<String>, Formula)>, Vec<Formula>)> {
+    let measure = MEASURES.iter().find(|measure| falls.starts_with(measure.says))?;
+    let from: Vec<Term> = encoding.position.iter().map(|name| Term::variable(name)).collect();
+    let says = |name: &str, terms: &[Term]| Formula::Predicate(Name::new(name), terms.to_vec());
+    let implies = |a: Formula, b: Formula| Formula::Implies(Box::new(a), Box::new(b));
+    let (position, set) = ("$position", "$lost");
+    let in_set = Formula::And(vec![says(position, &from), lost.clone()]);
+    let definitions = vec![
+        (position.to_owned(), encoding.position.clone(), encoding.domain.clone()),
+        (set.to_owned(), encoding.position.clone(), in_set),
+    ];
+    let names: Vec<&str> = encoding.position.iter().map(String::as_str).collect();
+    let mut list = Vec::new();
+    for class in &encoding.moves {
+        let all: Vec<&str> = names.iter().copied().chain(class.fresh.iter().map(String::as_str)).collect();
+        let allowed = Formula::And(vec![says(position, &from), class.condition.clone()]);
+        let good = Formula::And(vec![(measure.smaller)(&class.to, &from), says(position, &class.to)]);
+        list.push(implies(allowed, good).for_all(&all));
+    }
+    for class in &encoding.moves {
+        let all: Vec<&str> = names.iter().copied().chain(class.fresh.iter().map(String::as_str)).collect();
+        let allowed = Formula::And(vec![says(set, &from), class.condition.clone()]);
+        list.push(implies(allowed, says(set, &class.to).negated()).for_all(&all));
+    }
+    let into = |class: &MoveClass| {
+        let fresh: Vec<&str> = class.fresh.iter().map(String::as_str).collect();
+        Formula::And(vec![class.condition.clone(), says(set, &class.to)]).exists(&fresh)
+    };
+    let outside = Formula::And(vec![says(position, &from), says(set, &from).negated()]);
+    let some = Formula::Or(encoding.moves.iter().map(into).collect());
+    list.push(implies(outside, some).for_all(&names));
+    Some((definitions, list))
+}
 
 /// (W): some measure falls with every move, and moves stay inside the domain.
 fn progress(arena: &mut Arena<'_>) -> Result<Obligation, ProveError> {

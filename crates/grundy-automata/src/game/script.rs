@@ -1,11 +1,12 @@
 //! A game that the user declares: positions, moves and lost positions as formulas.
 
 use super::encoding::{Encoding, MoveClass, formula, primed};
-use super::{Arena, GameReport, ProveError, examine};
+use super::{Arena, GameReport, ProveError, Settled, examine, obligations};
 use crate::dfa::Limits;
 use crate::logic::{Formula, Name, Script, Statement, Term};
 use crate::system::System;
 use grundy_core::Play;
+use grundy_core::certificate::{DefinitionClaim, StatementClaim};
 
 /// Most variables of a position whose order is of no account: every move is tried in every order.
 const MOST_SYMMETRIC: usize = 3;
@@ -85,6 +86,28 @@ pub fn prove_script(script: &Script, limits: &Limits<'_>) -> Result<GameReport, 
     let found = examine(&mut arena, &set)?;
     drop(arena);
     Ok(GameReport::new(encoding, system, format!("{}: {lost}", lost_name.text), set, found))
+}
+
+/// The obligations of the game that a script declares, all of them proved, as claims of a certificate: predicates, and sentences that hold.
+pub fn obligation_claims(script: &Script, report: &GameReport) -> Option<(Vec<DefinitionClaim>, Vec<StatementClaim>)> {
+    if report.obligations.iter().any(|o| o.verdict != Settled::Proved) {
+        return None;
+    }
+    let (_, lost) = script.game.as_ref()?.lost.as_ref()?;
+    let falls = report.obligations.iter().find(|o| o.id == "W")?;
+    let (more, sentences) = obligations::sentences(&report.encoding, lost, &falls.says)?;
+    // The checker's names have no `#`, and those of a user no `$`.
+    let spelled = |text: String| text.replace("move #", "$move");
+    let own = report.encoding.definitions.iter().filter(|(name, ..)| name.starts_with("move #"));
+    let definitions = own.chain(&more).map(|(name, parameters, body)| DefinitionClaim {
+        name: spelled(name.clone()),
+        parameters: parameters.clone(),
+        says: Some(spelled(body.to_string())),
+        automaton: None,
+    });
+    let holds =
+        |sentence: &Formula| StatementClaim { says: spelled(sentence.to_string()), holds: true, counterexample: None };
+    Some((definitions.collect(), sentences.iter().map(holds).collect()))
 }
 
 /// The name of the i-th move as a predicate; no user can write it.

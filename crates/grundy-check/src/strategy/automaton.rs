@@ -137,7 +137,7 @@ impl Automaton {
     }
 
     /// Puts states that accept the same words into one class: classes are split as long as two of their states differ.
-    fn classes(&self, work: &mut Work<'_>) -> Result<Vec<u32>, Refusal> {
+    pub(crate) fn classes(&self, work: &mut Work<'_>) -> Result<Vec<u32>, Refusal> {
         let edges: usize = self.edges.iter().map(Vec::len).sum();
         let mut classes: Vec<u32> = self.accepting.iter().map(|accepts| u32::from(*accepts)).collect();
         let mut count = 0;

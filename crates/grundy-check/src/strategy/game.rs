@@ -15,7 +15,8 @@
 //!   each pile may become each track. A vector v is taken once, or t ≥ 1 times: then the piles lose δ with δ(j)·v(i) = δ(i)·v(j)
 //!   for an i with v(i) > 0, and δ(i) ≥ v(i). Where 1 is the greatest common divisor of the entries, δ is a multiple of v then;
 //!   others are not supported.
-//! - takeaway(cx): n and r, all n ≥ 0 and r ≥ 0. Of t ≤ r tokens taken, n − t and r′ = ct are left. An opening heap of n is n/(n−1).
+//! - takeaway(f), f = (px + q)/s with p + q ≥ 0: n and r, all n ≥ 0 and r ≥ 0. Of t ≤ r tokens taken, n − t and r′ = ⌊f(t)⌋ are left, that is
+//!   pt + q − s < sr′ ≤ pt + q. An opening heap of n is n/(n−1).
 //!
 //! There is no move if every heap is less than the least take; if no pile has a token; if no vector fits; and in take-away games
 //! if n or r is 0.
@@ -23,12 +24,11 @@
 //! [`Game::options`] lists the moves of a small position straight from the rules; [`Game::rehearse`] compares.
 
 use super::linear::Atom;
-use super::numeration::System;
+use super::numeration::{System, affine};
 use crate::Refusal;
 use crate::joint::Joint;
 use crate::rules::takes_everywhere;
 use crate::work::Work;
-use grundy_core::expr::Op;
 use grundy_core::{Expr, MoveVector, Nat, Rule, Ruleset, to_u64};
 use std::collections::BTreeSet;
 
@@ -60,8 +60,8 @@ enum Moves {
     Joint(Joint),
     /// Piles in the order given.
     Ordered(Joint),
-    /// c of takeaway(cx).
-    TakeAway(u64),
+    /// The bound of takeaway(f).
+    TakeAway(Bound),
 }
 
 /// x − y ≥ least.
@@ -96,10 +96,9 @@ impl Game {
             Rule::Moves(vectors) if ruleset.copies == 1 && (1..=3).contains(&ruleset.rule.piles()) => {
                 Game::vectors(vectors, ruleset.rule.piles() as usize, &ruleset.rule).ok_or_else(unsupported)
             }
-            Rule::TakeAway(bound) if ruleset.copies == 1 => match factor(bound) {
-                Some(c) => Ok(Game::takeaway(c)),
-                None => Err(unsupported()),
-            },
+            Rule::TakeAway(bound) if ruleset.copies == 1 => {
+                Bound::of(bound).map(Game::takeaway).ok_or_else(unsupported)
+            }
             _ => Err(unsupported()),
         }
     }
@@ -237,16 +236,22 @@ impl Game {
         Game { tracks: 3, domain, classes, measure: 3, stuck, moves: Moves::Joint(Joint::Raleigh) }
     }
 
-    fn takeaway(factor: u64) -> Game {
-        let c = factor as i64;
+    fn takeaway(f: Bound) -> Game {
         let (n, r, left, limit) = (0, 1, 2, 3);
-        let class = vec![
-            exceeds(n, left, 1),
-            Atom::at_least_zero(&[(r, 1), (n, -1), (left, 1)], 0),
-            Atom::zero(&[(limit, 1), (n, -c), (left, c)], 0),
-        ];
+        let Bound { slope: p, constant: q, over } = f;
+        // over·r′ is at most pt + q, and less than over below it.
+        let least = [(limit, -over), (n, p), (left, -p)];
+        let rounded = match over {
+            1 => vec![Atom::zero(&least, q)],
+            _ => {
+                let most = least.map(|(track, c)| (track, -c));
+                vec![Atom::at_least_zero(&least, q), Atom::at_least_zero(&most, over - 1 - q)]
+            }
+        };
+        let mut class = vec![exceeds(n, left, 1), Atom::at_least_zero(&[(r, 1), (n, -1), (left, 1)], 0)];
+        class.extend(rounded);
         let stuck = [n, r].map(|track| vec![Atom::zero(&[(track, 1)], 0)]).to_vec();
-        let moves = Moves::TakeAway(factor);
+        let moves = Moves::TakeAway(f);
         Game { tracks: 2, domain: Vec::new(), classes: vec![class], measure: 1, stuck, moves }
     }
 
@@ -284,7 +289,7 @@ impl Game {
             Moves::Ordered(joint) => joint.for_each_take(at, |take| {
                 found.insert(at.iter().zip(take).map(|(tokens, t)| tokens - t).collect());
             }),
-            Moves::TakeAway(c) => found.extend((1..=at[0].min(at[1])).map(|t| vec![at[0] - t, c * t])),
+            Moves::TakeAway(f) => found.extend((1..=at[0].min(at[1])).map(|t| vec![at[0] - t, f.at(t)])),
         }
         found
     }
@@ -301,7 +306,7 @@ impl Game {
             (3, true) => 4,
             _ => 2,
         };
-        let factor = if let Moves::TakeAway(c) = self.moves { c } else { 1 };
+        let factor = if let Moves::TakeAway(f) = self.moves { f.at(top).div_ceil(top) } else { 1 };
         let positions = |top: u64, last: u64| {
             let sizes = (0..self.tracks).map(|track| if track + 1 == self.tracks { last + 1 } else { top + 1 });
             let sizes: Vec<u64> = sizes.collect();
@@ -333,6 +338,8 @@ impl Game {
         }
         let both = self.both_domains();
         let atoms: BTreeSet<&Atom> = self.classes.iter().flatten().chain(&both).take(200).collect();
+        // All numbers below 64 have words of this length in every system.
+        const LENGTH: usize = 16;
         let mut seed = 1u64;
         for round in 0..60 {
             let numbers: Vec<u64> = (0..2 * self.tracks)
@@ -341,12 +348,21 @@ impl Game {
                     (seed >> 33) % (5 + round)
                 })
                 .collect();
-            let words: Vec<Vec<u32>> = numbers.iter().map(|n| system.write(*n, 10)).collect();
+            let words: Vec<Vec<u32>> = numbers.iter().map(|n| system.write(*n, LENGTH)).collect();
             for atom in &atoms {
-                work.pay(10)?;
+                work.pay(LENGTH as u64)?;
                 let symbol = |i: usize| words.iter().map(|word| word[i]).collect::<Vec<u32>>();
-                let end = (0..10).try_fold((0, 0), |pair, i| atom.step(system, pair, &symbol(i)));
-                if end.is_some_and(|pair| atom.accepts(system, pair)) != atom.holds(&numbers) {
+                // bounded: by the weights of the system
+                let (mut state, mut possible) = (vec![0; system.first.len()], true);
+                for i in 0..LENGTH {
+                    let mut next = Vec::new();
+                    possible = possible && atom.step(system, &state, &symbol(i), &mut next)?;
+                    state = next;
+                    if !possible {
+                        break;
+                    }
+                }
+                if (possible && atom.accepts(&state)) != atom.holds(&numbers) {
                     return failed(format!("{atom:?} at {numbers:?}"));
                 }
             }
@@ -374,16 +390,29 @@ fn orders(piles: usize) -> Vec<Vec<usize>> {
     }
 }
 
-/// c, if the expression is c·x as it stands.
-fn factor(bound: &Expr) -> Option<u64> {
-    let small = |e: &Expr| match e {
-        Expr::Int(c) => to_u64(c).filter(|c| (1..=1000).contains(c)),
-        _ => None,
-    };
-    match bound {
-        Expr::Var => Some(1),
-        Expr::Op(Op::Mul, a, b) if **b == Expr::Var => small(a),
-        Expr::Op(Op::Mul, a, b) if **a == Expr::Var => small(b),
-        _ => None,
+/// The largest number in the bound of a take-away game, which is a factor in conditions.
+const LARGEST_IN_BOUND: i128 = 1000;
+
+/// ⌊(slope·t + constant)/over⌋ with slope ≥ 1, over ≥ 1 and slope + constant ≥ 0: never negative for t ≥ 1.
+#[derive(Clone, Copy)]
+struct Bound {
+    slope: i64,
+    constant: i64,
+    over: i64,
+}
+
+impl Bound {
+    /// The bound, if the expression is written as one of this form.
+    fn of(f: &Expr) -> Option<Bound> {
+        let f = affine(f)?;
+        let small = |x: i128| i64::try_from(x).ok().filter(|_| x.abs() <= LARGEST_IN_BOUND);
+        let bound = Bound { slope: small(f.slope)?, constant: small(f.constant)?, over: small(f.over)? };
+        (bound.slope >= 1 && bound.slope + bound.constant >= 0).then_some(bound)
+    }
+
+    /// The bound after a take of at least 1.
+    fn at(self, take: u64) -> u64 {
+        let value = (i128::from(self.slope) * i128::from(take) + i128::from(self.constant)) / i128::from(self.over);
+        u64::try_from(value).expect("moderate, and not negative")
     }
 }

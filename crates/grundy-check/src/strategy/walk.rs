@@ -31,29 +31,45 @@ impl<'a> Condition<'a> {
         atoms.iter().map(Condition::Holds).collect()
     }
 
-    /// Where the part goes from the two words of its state; `None` if it can accept nothing any more.
-    pub(crate) fn step(&self, system: &System, state: [i64; 2], digits: &[u32]) -> Option<[i64; 2]> {
+    /// How many words its state has. All are 0 at the start.
+    pub(crate) fn width(&self, system: &System) -> usize {
+        match self {
+            Condition::Accepted(..) => 1,
+            Condition::Holds(_) => system.first.len(),
+        }
+    }
+
+    /// Appends the state after the next symbol to `next`; `false` if the part can accept nothing any more.
+    pub(crate) fn step(
+        &self,
+        system: &System,
+        state: &[i64],
+        digits: &[u32],
+        next: &mut Vec<i64>,
+    ) -> Result<bool, Refusal> {
         match self {
             Condition::Accepted(automaton, first, tracks) => {
                 let symbol = digits[*first..first + tracks].iter().rev().fold(0, |sum, d| sum * system.radix + d);
                 let state = u32::try_from(state[0]).expect("states are numbered in 32 bits");
-                automaton.step(state, symbol).map(|target| [i64::from(target), 0])
+                let target = automaton.step(state, symbol);
+                next.extend(target.map(i64::from));
+                Ok(target.is_some())
             }
-            Condition::Holds(atom) => atom.step(system, (state[0], state[1]), digits).map(|(a, b)| [a, b]),
+            Condition::Holds(atom) => atom.step(system, state, digits, next),
         }
     }
 
     /// Whether the part accepts if the words end here.
-    pub(crate) fn accepts(&self, system: &System, state: [i64; 2]) -> bool {
+    pub(crate) fn accepts(&self, state: &[i64]) -> bool {
         match self {
             Condition::Accepted(automaton, ..) => automaton.accepting[state[0] as usize],
-            Condition::Holds(atom) => atom.accepts(system, (state[0], state[1])),
+            Condition::Holds(atom) => atom.accepts(state),
         }
     }
 }
 
-/// Conditions of which at least one has failed for good.
-const FAILED: [i64; 2] = [i64::MIN, i64::MIN];
+/// In every word of the state of conditions of which at least one has failed for good. No state of a condition has it.
+const FAILED: i64 = i64::MIN + 1;
 
 /// What a walk looks for: words of valid numbers that meet all of `wanted`, and none of `unwanted` completely.
 pub(crate) struct Search<'a> {
@@ -71,9 +87,10 @@ impl Search<'_> {
     /// The numbers of a shortest word looked for, if there is one.
     pub(crate) fn find(&self, work: &mut Work<'_>) -> Result<Option<Vec<Nat>>, Refusal> {
         let alphabet = self.alphabet()?;
-        let parts = self.wanted.len() + self.unwanted.iter().map(Vec::len).sum::<usize>();
-        // bounded: one for each track
-        let start = vec![0i64; self.tracks + 2 * parts];
+        let parts = self.wanted.iter().chain(self.unwanted.iter().flatten());
+        let words: usize = parts.map(|part| part.width(self.system)).sum();
+        // bounded: by the conditions, which are those of a game
+        let start = vec![0i64; self.tracks + words];
         let mut known = HashSet::from([start.clone()]);
         // Each state with the one it was reached from, and the symbol.
         let mut states = vec![(start, 0usize, 0usize)];
@@ -117,38 +134,36 @@ impl Search<'_> {
             }
         }
         let mut at = self.tracks;
-        let word = |at: usize| [state[at], state[at + 1]];
         for part in &self.wanted {
-            match part.step(self.system, word(at), digits) {
-                Some(after) => next.extend(after),
-                None => return Ok(None),
+            let width = part.width(self.system);
+            if !part.step(self.system, &state[at..at + width], digits, &mut next)? {
+                return Ok(None);
             }
-            at += 2;
+            at += width;
         }
         for list in &self.unwanted {
-            let begin = next.len();
-            for (i, part) in list.iter().enumerate() {
-                let before = word(at + 2 * i);
-                match Some(before).filter(|b| *b != FAILED).and_then(|b| part.step(self.system, b, digits)) {
-                    Some(after) => next.extend(after),
-                    None => {
-                        next.truncate(begin);
-                        (0..list.len()).for_each(|_| next.extend(FAILED));
-                        break;
-                    }
-                }
+            let (begin, mut alive) = (next.len(), state.get(at).is_none_or(|word| *word != FAILED));
+            for part in list {
+                let width = part.width(self.system);
+                alive = alive && part.step(self.system, &state[at..at + width], digits, &mut next)?;
+                at += width;
             }
-            at += 2 * list.len();
+            if !alive {
+                next.truncate(begin);
+                let words: usize = list.iter().map(|part| part.width(self.system)).sum();
+                next.extend(std::iter::repeat_n(FAILED, words));
+            }
         }
         work.pay(next.len() as u64 / 2)?;
         Ok(Some(next))
     }
 
     fn is_found(&self, state: &[i64]) -> bool {
-        let mut words = state[self.tracks..].chunks_exact(2).map(|pair| [pair[0], pair[1]]);
+        let mut at = self.tracks;
         let mut accepts = |part: &Condition<'_>| {
-            let word = words.next().expect("two words for each part");
-            word != FAILED && part.accepts(self.system, word)
+            let words = &state[at..at + part.width(self.system)];
+            at += words.len();
+            words[0] != FAILED && part.accepts(words)
         };
         // Every part is asked, so that the words stay in step.
         let wanted = self.wanted.iter().filter(|part| !accepts(part)).count() == 0;

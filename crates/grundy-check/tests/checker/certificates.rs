@@ -56,6 +56,9 @@ fn mutants(original: &Value) -> Vec<Mutant> {
             Some(inside) => asked.contains(&inside.as_str()) || ["/left", "/right"].contains(&inside.as_str()),
             None => asked.contains(&pointer.as_str()) || ["/left", "/right"].contains(&pointer.as_str()),
         };
+        // Of a sentence everything but the answers.
+        let sentence = original["certificate"] == "sentence" && pointer != "/certificate" && pointer != "/format";
+        let question = question || sentence && !pointer.contains("/holds") && !pointer.contains("/counterexample");
         // A shorter list of values or of nimbers is another question, and so is a larger heap that goes without its
         // periodicity.
         let listed = ["/values", "/positions", "/factors", "/rows"].iter().any(|list| pointer.starts_with(list));

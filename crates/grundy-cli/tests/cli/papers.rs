@@ -35,6 +35,31 @@ fn maps_and_automata_are_drawn_as_pdf() {
     let large = grundy(&["map", "wythoff", "--size", "600", "-o", &folder.file("large.pdf")]);
     assert_ne!(large.code, Some(0));
     assert!(large.stderr.contains("at most 262144"), "{}", large.stderr);
+    let typeset = grundy(&["map", "wythoff", "--format", "tikz"]);
+    assert_eq!(typeset.code, Some(2));
+    assert!(typeset.stderr.contains("at most 16384: add --size 128"), "{}", typeset.stderr);
+}
+
+#[test]
+fn names_of_pictures_are_for_pictures() {
+    let folder = Folder::new("pictures");
+    let drawn = folder.file("proof.svg");
+    assert_eq!(grundy(&["learn", "wythoff", "-o", &drawn]).code, Some(0));
+    assert!(std::fs::read_to_string(&drawn).unwrap().starts_with("<svg"));
+    for (args, help) in [
+        (&["prove", "wythoff", "-o"][..], "-o FILE.svg draw the automaton"),
+        (&["values", "kayles", "--to", "9", "-o"], "grundy map"),
+    ] {
+        let file = folder.file("text.png");
+        let refused = grundy(&[args, &[&file]].concat());
+        assert_eq!(refused.code, Some(2));
+        assert!(
+            refused.stderr.contains("is the name of a picture") && refused.stderr.contains(help),
+            "{}",
+            refused.stderr
+        );
+        assert!(!std::path::Path::new(&file).exists());
+    }
 }
 
 #[test]

@@ -290,6 +290,29 @@ fn the_positions_of_a_nimber_are_learnt_and_proved() {
 }
 
 #[test]
+fn sentences_and_files_are_verified_and_their_certificates_checked() {
+    let folder = Folder::new("prove-sentences");
+    let pairs = "system fib\nlet A(x) := exists n >= 1: x = floor(n*phi)\nprove all: forall x >= 1: A(x)\n";
+    let (file, text) = (folder.file("sentence.json"), folder.write("pairs.txt", pairs));
+    let identity = "forall n >= 1: floor(floor(n*phi)*phi) = floor(n*phi^2) - 1";
+    for (arguments, code, says) in [
+        (vec!["--in", "fib", identity], 0, "it is true that"),
+        (vec!["--in", "base2", "forall n: exists m: n = 2m"], 1, "it is false that"),
+        (vec!["--in", "schwenk(2x+1)", "exists n, m: n = m + 1 and n > 7"], 0, "it is true that"),
+        (vec![text.as_str()], 1, "it is false that"),
+    ] {
+        let prove: Vec<&str> = ["prove"].into_iter().chain(arguments.iter().copied()).collect();
+        let out = grundy(&[&prove[..], &["--json"]].concat());
+        let answer: serde_json::Value = serde_json::from_str(&out.stdout).unwrap();
+        assert_eq!(answer["standing"], "verified", "{arguments:?}");
+        assert_eq!(grundy(&[&prove[..], &["--certificate", &file]].concat()).code, Some(code), "{arguments:?}");
+        let out = grundy(&["check", &file]);
+        assert_eq!(out.code, Some(0), "{arguments:?}");
+        assert!(out.stdout.contains(says), "{}", out.stdout);
+    }
+}
+
+#[test]
 fn certificates_of_nimbers_are_written_and_checked() {
     let folder = Folder::new("nimbers");
     for (game, nimber) in [("fibonacci", "4"), ("nim^2", "2"), ("takeaway(x)", "3"), ("subtract(2,4,7)", "9")] {

@@ -7,7 +7,7 @@
 use super::{
     BoundsClaim, BundleClaim, Certificate, ComparisonClaim, Count, FORMAT, GeneraClaim, JSON_SAFE, MAX_TEXT,
     NimbersClaim, NumerationClaim, OutcomeClaim, PeriodClaim, PositionsClaim, QuotientClaim, ReadError,
-    RecurrenceClaim, StrategyClaim, TableClaim, ThresholdsClaim, Value, Values, ValuesClaim, Whole,
+    RecurrenceClaim, SentenceClaim, StrategyClaim, TableClaim, ThresholdsClaim, Value, Values, ValuesClaim, Whole,
 };
 use crate::{Nat, Outcome};
 use serde::de::value::MapAccessDeserializer;
@@ -119,6 +119,7 @@ pub(super) fn open(bytes: &[u8]) -> Result<Certificate, ReadError> {
         Tag::Genera => Certificate::Genera(parse::<Body<GeneraClaim>>(bytes)?.0),
         Tag::Comparison => Certificate::Comparison(parse::<Body<ComparisonClaim>>(bytes)?.0),
         Tag::Bundle => Certificate::Bundle(parse::<Body<BundleClaim>>(bytes)?.0),
+        Tag::Sentence => Certificate::Sentence(parse::<Body<SentenceClaim>>(bytes)?.0),
     };
     // The order of the fields is free, so the letters are compared: lists in place of objects have other ones.
     let mut expected = Letters::of(format!(",\"digest\":\"{}\"", head.digest).as_bytes());
@@ -186,6 +187,7 @@ enum Tag {
     Genera,
     Comparison,
     Bundle,
+    Sentence,
 }
 
 /// A claim without the two fields of its [`Head`].

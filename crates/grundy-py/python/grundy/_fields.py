@@ -272,6 +272,8 @@ class MapFields(AnsweredFields):
     kind: Kind
     #: The first row and the first column.
     at: tuple[int, int]
+    #: The value that stands for itself and all above, if not all are told apart.
+    cap: int | None = None
 
 
 @dataclass(frozen=True, eq=False, repr=False, kw_only=True)

@@ -171,6 +171,15 @@ const PRINTED: u64 = 1 << 18;
 /// Most cells of a map that TeX draws.
 const TYPESET: u64 = 1 << 14;
 
+/// Most cells of a map in a format whose cells are all shapes.
+pub fn most_cells(format: crate::PictureFormat) -> Option<u64> {
+    match format {
+        crate::PictureFormat::Pdf => Some(PRINTED),
+        crate::PictureFormat::Tikz => Some(TYPESET),
+        crate::PictureFormat::Png | crate::PictureFormat::Svg => None,
+    }
+}
+
 /// The map as a drawing for print, of at most so many cells.
 fn printed(map: &Map, style: &Style, most: u64) -> io::Result<crate::sheet::Sheet> {
     let cell = cell(map, style)?;

@@ -151,7 +151,8 @@ fn table(rows: &Table<'_>, layout: Layout, out: &mut dyn Write) -> io::Result<()
 }
 
 fn tabular(rows: &Table<'_>, out: &mut dyn Write) -> io::Result<()> {
-    let aligned: String = rows.columns.iter().map(|column| if column.right { 'r' } else { 'l' }).collect();
+    let right: Vec<bool> = rows.columns.iter().map(|column| column.right).collect();
+    let aligned = aligned(rows, &right)?;
     let heads = rows.columns.iter().map(|column| match column.head {
         Head::Words => escape(&column.name),
         Head::Math(formula) => format!("${formula}$"),
@@ -166,6 +167,55 @@ fn tabular(rows: &Table<'_>, out: &mut dyn Write) -> io::Result<()> {
     writeln!(out, "\\end{{tabular}}")
 }
 
+/// Characters across a page: an article has 345 points, and a letter about 5.
+const ACROSS: usize = 66;
+/// What stands between two columns, in letters.
+const BETWEEN: usize = 3;
+/// Cells beyond this are sentences, which may be broken.
+const SENTENCE: usize = 24;
+/// A column of sentences is not narrower.
+const NARROWEST: usize = 12;
+
+/// How the columns of a table are set: as wide as their cells if all fit the page; else heads are broken, and sentences too.
+pub(super) fn aligned(rows: &Table<'_>, right: &[bool]) -> io::Result<String> {
+    let plain = |right: &bool| if *right { "r" } else { "l" }.to_owned();
+    let heads: Vec<(usize, usize)> = rows
+        .columns
+        .iter()
+        .map(|column| {
+            let word = column.name.split_whitespace().map(|word| word.chars().count()).max();
+            (column.name.chars().count(), word.unwrap_or_default())
+        })
+        .collect();
+    // bounded: one for each column
+    let mut cells_of = vec![0; heads.len()];
+    rows.each(&mut |cells| {
+        for (widest, cell) in cells_of.iter_mut().zip(cells) {
+            *widest = (*widest).max(cell.exact().chars().count());
+        }
+        Ok(())
+    })?;
+    let wide: usize = cells_of.iter().zip(&heads).map(|(cell, (head, _))| BETWEEN + *cell.max(head)).sum();
+    if wide <= ACROSS + BETWEEN {
+        return Ok(right.iter().map(plain).collect());
+    }
+    let broken: Vec<usize> = cells_of.iter().zip(&heads).map(|(cell, (_, word))| *cell.max(word)).collect();
+    let (sentences, rest): (Vec<usize>, Vec<usize>) = broken.iter().copied().partition(|width| *width > SENTENCE);
+    let taken: usize = rest.iter().sum::<usize>() + BETWEEN * broken.len().saturating_sub(1);
+    let (room, asked) = (ACROSS.saturating_sub(taken), sentences.iter().sum::<usize>().max(1));
+    let column = |((width, (head, _)), right): ((&usize, &(usize, usize)), &bool)| match *width {
+        width if width > SENTENCE => {
+            let share = (width * room / asked).clamp(NARROWEST, width);
+            format!("p{{{:.1}em}}", share as f64 / 2.0)
+        }
+        width if *head > width => format!("p{{{:.1}em}}", (width as f64 + 1.0) / 2.0),
+        _ => plain(right),
+    };
+    let columns: Vec<String> = broken.iter().zip(&heads).zip(right).map(column).collect();
+    // Columns move together where there is no room for what stands between them.
+    Ok(columns.join(if room == 0 { "@{\\ }" } else { "" }))
+}
+
 /// Heaps above their values, a few at a time.
 fn arrays(rows: &Table<'_>, name: &str, out: &mut dyn Write) -> io::Result<()> {
     let (mut heaps, mut values) = (Vec::new(), Vec::new());
@@ -177,13 +227,22 @@ fn arrays(rows: &Table<'_>, name: &str, out: &mut dyn Write) -> io::Result<()> {
         values.clear();
         writeln!(out, "\\end{{array}}\n\\]")
     };
+    let mut across = name.len() + 1;
     rows.each(&mut |cells| {
-        heaps.push(cells[0].exact().into_owned());
+        let (heap, value) = (cells[0].exact(), cells[1].exact());
+        // Two letters stand between columns.
+        let width = heap.len().max(value.len()) + 2;
+        if across + width > ACROSS && !heaps.is_empty() {
+            array(&mut heaps, &mut values, out)?;
+            across = name.len() + 1;
+        }
+        across += width;
         values.push(match cells[1] {
             Cell::Outcome(outcome) => format!("\\mathrm{{{outcome}}}"),
-            value => value.exact().into_owned(),
+            _ => value.into_owned(),
         });
-        if heaps.len() == COLUMNS { array(&mut heaps, &mut values, out) } else { Ok(()) }
+        heaps.push(heap.into_owned());
+        Ok(())
     })?;
     if heaps.is_empty() { Ok(()) } else { array(&mut heaps, &mut values, out) }
 }
@@ -240,15 +299,28 @@ pub(super) fn matrix(rows: &Table<'_>, rules: Rules, out: &mut dyn Write) -> io:
 }
 
 fn set(rows: &Table<'_>, more: bool, out: &mut dyn Write) -> io::Result<()> {
-    write!(out, "\\[\n\\{{ ")?;
-    let mut first = true;
+    let (mut line, mut broken) = (String::new(), false);
     rows.each(&mut |cells| {
         let piles: Vec<_> = cells[1..].iter().map(Cell::exact).collect();
-        let separator = if std::mem::take(&mut first) { "" } else { ", " };
-        match piles.as_slice() {
-            [heap] => write!(out, "{separator}{heap}"),
-            piles => write!(out, "{separator}({})", piles.join(",")),
+        let position = match piles.as_slice() {
+            [heap] => heap.clone().into_owned(),
+            piles => format!("({})", piles.join(",")),
+        };
+        if line.is_empty() {
+            line = position;
+        } else if line.len() + position.len() + 2 > ACROSS {
+            let start = if broken { "  & " } else { "\\[\n\\begin{aligned}\n\\{ & " };
+            writeln!(out, "{start}{line}, \\\\")?;
+            broken = true;
+            line = position;
+        } else {
+            line = format!("{line}, {position}");
         }
+        Ok(())
     })?;
-    writeln!(out, "{} \\}}\n\\]", if more { ", \\ldots" } else { "" })
+    let more = if more { ", \\ldots" } else { "" };
+    match broken {
+        false => writeln!(out, "\\[\n\\{{ {line}{more} \\}}\n\\]"),
+        true => writeln!(out, "  & {line}{more} \\}}\n\\end{{aligned}}\n\\]"),
+    }
 }

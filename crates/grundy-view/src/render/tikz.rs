@@ -22,7 +22,7 @@ pub static TIKZ: Format = Format {
 };
 
 /// Cells of a sequence before it goes on below.
-const ACROSS: usize = 22;
+const ACROSS: usize = 20;
 /// Rows of a table before it goes on on the next page.
 const PAGE: usize = 40;
 /// Cells of the largest figure: TeX holds all of it.
@@ -95,7 +95,7 @@ fn table(rows: &Table<'_>, out: &mut dyn Write) -> io::Result<()> {
         Ok(())
     })?;
     numbers.resize(rows.columns.len(), false);
-    let aligned: String = numbers.iter().map(|numeric| if *numeric { 'r' } else { 'l' }).collect();
+    let aligned = super::latex::aligned(rows, &numbers)?;
     let heads = rows.columns.iter().map(|column| match column.head {
         Head::Words => escape_tex(&column.name),
         Head::Math(formula) => format!("${formula}$"),

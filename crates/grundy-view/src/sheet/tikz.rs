@@ -49,10 +49,18 @@ pub(crate) fn escape(words: &str) -> String {
     out
 }
 
+/// The width of an article's text in points.
+const PAGE: f64 = 345.0;
+
 /// Writes the drawing.
 pub(crate) fn write_tikz(sheet: &Sheet, out: &mut dyn Write) -> io::Result<()> {
     let mut text = format!("% {}; needs \\usepackage{{tikz}}\n", sheet.title.replace('\n', " "));
-    let _ = writeln!(text, "\\begin{{tikzpicture}}[x=1pt, y=-1pt]");
+    // What is wider than the text of an article is made smaller, letters too.
+    let smaller = match PAGE / sheet.width {
+        scale if scale < 1.0 => format!(", scale={scale:.3}, transform shape"),
+        _ => String::new(),
+    };
+    let _ = writeln!(text, "\\begin{{tikzpicture}}[x=1pt, y=-1pt{smaller}]");
     let mut colours: BTreeMap<[u8; 3], String> = BTreeMap::new();
     for shape in &sheet.shapes {
         if let Shape::Block { fill, .. } = shape

@@ -1,17 +1,19 @@
-// Builds the page that needs no server: node scripts/site.mjs FOLDER LIBRARY.wasm
+// Builds the page that needs no server: node scripts/site.mjs FOLDER LIBRARY.wasm PARTS
+//
+// LIBRARY.wasm is the whole library, PARTS a folder with the same divided (crates/grundy-wasm/split.mjs), for a short way to the first answer.
 //
 //   index.html and its parts   any host can serve the folder; scripts/offline.mjs adds what keeps it in the browser
 //   grundy.html                the same in one file, which opens from a disk
 //   grundy-game.js             the element <grundy-game> with all that it needs
-import { copyFile, mkdir, readFile, rm, writeFile } from "node:fs/promises";
+import { copyFile, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { build } from "vite";
 
-const [folder, library] = process.argv.slice(2);
-if (!library) throw new Error("usage: node scripts/site.mjs FOLDER LIBRARY.wasm");
+const [folder, library, parts] = process.argv.slice(2);
+if (!parts) throw new Error("usage: node scripts/site.mjs FOLDER LIBRARY.wasm PARTS");
 const root = fileURLToPath(new URL("..", import.meta.url));
 const wasm = stripped(await readFile(library));
 const usual = { root, configFile: false, logLevel: "warn", publicDir: false };
@@ -65,16 +67,17 @@ const safe = (text) => text.replaceAll("</script", "<\\/script").replaceAll("<!-
 // The folder.
 await rm(folder, { recursive: true, force: true });
 await mkdir(folder, { recursive: true });
+// The library is asked for before any script is here.
+const HEAD = `  <link rel="preload" href="./grundy.wasm" as="fetch" type="application/wasm" crossorigin />
+    <link rel="manifest" href="./grundy.webmanifest" />
+  </head>`;
 const site = {
   name: "site",
-  transformIndexHtml: {
-    order: "pre",
-    handler: (html) => html.replace("/src/app/main.http.ts", "/src/app/main.site.ts").replace("</head>", '  <link rel="manifest" href="./grundy.webmanifest" />\n  </head>'),
-  },
+  transformIndexHtml: { order: "pre", handler: (html) => html.replace("/src/app/main.http.ts", "/src/app/main.site.ts").replace("</head>", HEAD) },
 };
 await build({ ...usual, publicDir: "public", base: "./", plugins: [site, svelte()], build: { ...output, outDir: folder, emptyOutDir: true, assetsInlineLimit: 0 } });
 await writeFile(join(folder, "engine.js"), engine);
-await writeFile(join(folder, "grundy.wasm"), wasm);
+for (const name of await readdir(parts)) await writeFile(join(folder, name), stripped(await readFile(join(parts, name))));
 await copyFile(join(root, "site/grundy.webmanifest"), join(folder, "grundy.webmanifest"));
 
 // The file.

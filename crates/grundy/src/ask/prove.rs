@@ -10,8 +10,10 @@ use grundy_automata::learn::{self, LearnError};
 use grundy_automata::logic::{self, LogicError, Predicate, Prover, ProverError, Script, Statement};
 use grundy_automata::system::{System, SystemError};
 use grundy_automata::walnut::Alphabet;
-use grundy_core::certificate::{Certificate, FORMAT, StrategyClaim};
-use grundy_core::{Game, Int, Meter, Play, Rule, Ruleset, Stop};
+use grundy_core::certificate::{
+    Certificate, DefinitionClaim, FORMAT, NumberClaim, SentenceClaim, StatementClaim, StrategyClaim, Whole,
+};
+use grundy_core::{Game, Int, Meter, Nat, Play, Rule, Ruleset, Stop};
 
 pub(super) fn prove(
     subject: &Subject,
@@ -32,7 +34,12 @@ pub(super) fn prove(
             (Verdict::Proved, Subject::Game { .. } | Subject::Learn { .. }) => {
                 "the independent checker does not know this game, or its automaton is beyond its limits"
             }
-            (Verdict::Proved, _) => "certificates are about the P-positions of a game",
+            (Verdict::Proved | Verdict::Refuted, Subject::Sentence { .. } | Subject::File { .. }) => {
+                "the independent checker has no rule for some of the statements, or they are beyond its limits"
+            }
+            (Verdict::Proved | Verdict::Refuted, Subject::Walnut { .. } | Subject::Paper { .. }) => {
+                "papers and Walnut's scripts have none"
+            }
             _ => "nothing was proved",
         };
         proof.notes.push(format!("there is no certificate: {why}"));
@@ -53,8 +60,8 @@ pub(super) enum Wish {
 }
 
 /// Most states of an automaton of winning moves that nobody asked for, and most steps on the way to it.
-pub(super) const CHEAP_STATES: usize = 5000;
-pub(super) const CHEAP_STEPS: u64 = 2_000_000;
+pub(super) const CHEAP_STATES: usize = 20_000;
+pub(super) const CHEAP_STEPS: u64 = 10_000_000;
 
 fn by_automata(subject: &Subject, certificate: Wish, limits: &Limits<'_>) -> Result<Answer, Failure> {
     match subject {
@@ -69,9 +76,9 @@ fn by_automata(subject: &Subject, certificate: Wish, limits: &Limits<'_>) -> Res
         Subject::Learn { game, system, nimber: Some(nimber) } => {
             super::nimbers::learnt(game, *nimber, system.as_deref(), certificate, limits)
         }
-        Subject::Sentence { system, text } => sentence(system, text, limits),
+        Subject::Sentence { system, text } => sentence(system, text, certificate, limits),
         Subject::Paper { name } => paper(name, limits),
-        Subject::File { name, text } => file(name, text, limits),
+        Subject::File { name, text } => file(name, text, certificate, limits),
         Subject::Walnut { name, text, files } => super::walnut::script(name, text, files, limits),
     }
 }
@@ -371,7 +378,46 @@ fn decided(prover: &mut Prover<'_>, id: String, sentence: &logic::Formula, text:
     })
 }
 
-fn sentence(system: &str, text: &str, limits: &Limits<'_>) -> Result<Answer, Failure> {
+/// What a certificate says of a sentence; nothing where the least counterexample is missing.
+pub(super) fn statement(sentence: &logic::Formula, line: &ProofLine) -> Option<StatementClaim> {
+    let holds = match line.verdict {
+        Verdict::Proved => true,
+        Verdict::Refuted => false,
+        _ => return None,
+    };
+    let universal = matches!(sentence, logic::Formula::Quantified(logic::Quantifier::ForAll, ..));
+    let value = |(variable, n): &(String, Int)| {
+        Some(NumberClaim { variable: variable.clone(), value: Whole(Nat::try_from(n.clone()).ok()?) })
+    };
+    let counterexample = match universal && !holds {
+        true if line.witness.is_empty() => return None,
+        true => Some(line.witness.iter().map(value).collect::<Option<_>>()?),
+        false => None,
+    };
+    Some(StatementClaim { says: sentence.to_string(), holds, counterexample })
+}
+
+/// The answer to sentences, with the word of the checker on all of them where it has one.
+pub(super) fn of_sentences(
+    proof: Proof,
+    system: &str,
+    definitions: Vec<DefinitionClaim>,
+    statements: Option<Vec<StatementClaim>>,
+    wish: Wish,
+    limits: &Limits<'_>,
+) -> Result<Answer, Failure> {
+    let steps = match wish {
+        Wish::Asked => u64::MAX,
+        Wish::Cheap { steps } => steps,
+    };
+    let claim = statements.filter(|list| !list.is_empty()).map(|statements| {
+        let definitions = (!definitions.is_empty()).then_some(definitions);
+        Certificate::Sentence(SentenceClaim { format: FORMAT, system: system.to_owned(), definitions, statements })
+    });
+    checked(proof, claim, steps, limits)
+}
+
+fn sentence(system: &str, text: &str, wish: Wish, limits: &Limits<'_>) -> Result<Answer, Failure> {
     let formula = logic::parse_sentence(text).map_err(|error| badly_put(&error, text))?;
     let system = match System::named(system, limits) {
         Ok(system) => system,
@@ -379,6 +425,7 @@ fn sentence(system: &str, text: &str, limits: &Limits<'_>) -> Result<Answer, Fai
     };
     let mut prover = Prover::new(&system, *limits);
     let line = decided(&mut prover, "sentence".to_owned(), &formula, text)?;
+    let claim = statement(&formula, &line).map(|claim| vec![claim]);
     let proof = Proof {
         subject: formula.to_string(),
         system: Some(system.name().to_owned()),
@@ -388,7 +435,7 @@ fn sentence(system: &str, text: &str, limits: &Limits<'_>) -> Result<Answer, Fai
         levels: Vec::new(),
         notes: Vec::new(),
     };
-    Ok(answer(proof, None))
+    of_sentences(proof, system.name(), Vec::new(), claim, wish, limits)
 }
 
 fn paper(name: &str, limits: &Limits<'_>) -> Result<Answer, Failure> {
@@ -428,7 +475,7 @@ fn paper(name: &str, limits: &Limits<'_>) -> Result<Answer, Failure> {
     Ok(answer(proof, None))
 }
 
-fn file(name: &str, text: &str, limits: &Limits<'_>) -> Result<Answer, Failure> {
+fn file(name: &str, text: &str, wish: Wish, limits: &Limits<'_>) -> Result<Answer, Failure> {
     let script: Script = logic::parse_file(text).map_err(|error| badly_put(&error, text))?;
     let in_system = script.system.as_ref().map_or("fib", |s| s.text.as_str());
     let system = match System::named(in_system, limits) {
@@ -437,10 +484,17 @@ fn file(name: &str, text: &str, limits: &Limits<'_>) -> Result<Answer, Failure> 
     };
     let mut prover = Prover::new(&system, *limits);
     let (mut lines, mut found, mut extra) = (Vec::new(), None, Vec::new());
-    for statement in &script.statements {
-        match statement {
+    let (mut definitions, mut claims) = (Vec::new(), Some(Vec::new()));
+    for part in &script.statements {
+        match part {
             Statement::Let { name, parameters, body } => {
                 let parameters: Vec<&str> = parameters.iter().map(|p| p.text.as_str()).collect();
+                definitions.push(DefinitionClaim {
+                    name: name.text.clone(),
+                    parameters: parameters.iter().map(|p| (*p).to_owned()).collect(),
+                    says: Some(body.to_string()),
+                    automaton: None,
+                });
                 let body = Predicate::Formula(body.clone());
                 if let Err(why) = prover.define(&name.text, &parameters, body) {
                     match why {
@@ -452,13 +506,22 @@ fn file(name: &str, text: &str, limits: &Limits<'_>) -> Result<Answer, Failure> 
             }
             Statement::Prove { name, sentence } => {
                 let id = name.as_ref().map_or_else(|| format!("{}", lines.len() + 1), |n| n.text.clone());
-                lines.push(decided(&mut prover, id, sentence, text)?);
+                let line = decided(&mut prover, id, sentence, text)?;
+                claims = claims.zip(statement(sentence, &line)).map(|(list, one)| [list, vec![one]].concat());
+                lines.push(line);
             }
             Statement::ProveGame { .. } => match game::prove_script(&script, limits) {
                 Ok(report) => {
                     lines.extend(obligations(&report));
                     extra.extend(notes(&report));
                     found = Some(automaton(&report));
+                    // Where numbers are written in another way, digits say something else.
+                    let same = report.system == system.name();
+                    let obliged = game::obligation_claims(&script, &report).filter(|_| same);
+                    claims = claims.zip(obliged).map(|(list, (said, game))| {
+                        definitions.extend(said);
+                        [list, game].concat()
+                    });
                 }
                 Err(why) => return no_verdict(why, name.to_owned(), text, limits),
             },
@@ -476,5 +539,5 @@ fn file(name: &str, text: &str, limits: &Limits<'_>) -> Result<Answer, Failure> 
         levels: Vec::new(),
         notes: extra,
     };
-    Ok(answer(proof, None))
+    of_sentences(proof, system.name(), definitions, claims, wish, limits)
 }

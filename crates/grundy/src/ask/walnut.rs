@@ -71,6 +71,11 @@ fn last(done: &[Done], limits: &Limits<'_>) -> Result<Option<AutomatonFound>, Fa
     Ok(Some(AutomatonFound { names, automaton: (&dfa).into(), alphabets: relation.tracks().to_vec() }))
 }
 
+/// So many states, in words.
+fn counted(states: usize) -> String {
+    if states == 1 { "1 state".to_owned() } else { format!("{states} states") }
+}
+
 /// What a command did, as a line of the answer.
 fn line(done: &Done) -> ProofLine {
     let mut witness = Vec::new();
@@ -85,11 +90,11 @@ fn line(done: &Done) -> ProofLine {
         }
         Outcome::Automaton { names, relation, states } => {
             let of = if names.is_empty() { String::new() } else { format!(" of ({})", names.join(", ")) };
-            let says = format!("automaton{of} with {states} states: {}", list(relation.tracks()));
+            let says = format!("automaton{of} with {}: {}", counted(*states), list(relation.tracks()));
             (Verdict::Done, Truth::Neither, Some(says))
         }
         Outcome::Word { word, states } => {
-            let says = format!("sequence with {states} states: {}", list(word.tracks()));
+            let says = format!("sequence with {}: {}", counted(*states), list(word.tracks()));
             (Verdict::Done, Truth::Neither, Some(says))
         }
         Outcome::Said(text) => (Verdict::Done, Truth::Neither, Some(text.clone())),

@@ -84,6 +84,17 @@ fn others() -> Vec<Question> {
     };
     let proved =
         |text: &str| Question::Prove { subject: Subject::Game { game: game(text) }, states: 10_000, certificate: true };
+    let sentence = |system: &str, text: &str| Question::Prove {
+        subject: Subject::Sentence { system: system.to_owned(), text: text.to_owned() },
+        states: 10_000,
+        certificate: true,
+    };
+    let file = Subject::File {
+        name: "pairs.txt".to_owned(),
+        text: "system fib\nlet A(x) := exists n >= 1: x = floor(n*phi)\nprove forall x >= 1: A(x) <=> x in /(0|1)*1(00)*/\nprove \
+               forall x: A(x)"
+            .to_owned(),
+    };
     let row = |text: &str, row: u32| Question::Row {
         game: game(text),
         kind: Kind::Nimber,
@@ -142,6 +153,11 @@ fn others() -> Vec<Question> {
         Question::RecurrenceTable { from: 2, to: 5 },
         proved("wythoff"),
         proved("fibonacci"),
+        sentence("fib", "forall n >= 1: floor(n*phi^2) = floor(n*phi) + n"),
+        sentence("base2", "forall n >= 3: n in /1(0|1)*1/ or n in /1(0|1)*00/"),
+        sentence("pell", "exists x, y: 3x = 2y + 1 and x > 4"),
+        sentence("tribonacci", "forall a, b: a + b < 9 or a mod 3 = 1"),
+        Question::Prove { subject: file, states: 10_000, certificate: true },
         Question::Quotient { game: game("kayles"), to: 6 },
         Question::Quotient { game: game("subtract(1,2)"), to: 6 },
         Question::Quotient { game: game("nim"), to: 3 },

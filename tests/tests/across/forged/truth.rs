@@ -1,10 +1,10 @@
 //! Whether a claim is true, by the library: brute force where it reaches, and what is tested against it elsewhere.
 
-use grundy::answer::{Cells, Solved};
+use grundy::answer::{Cells, ProofLine, Solved, Verdict};
 use grundy::{Answer, Budget, Claim, Meter, Options, Question, Subject, ask};
 use grundy_core::certificate::{
     BoundsClaim, Certificate, ComparisonClaim, GeneraClaim, MoveClaim, OutcomeClaim, PeriodClaim, PositionsClaim,
-    QuotientClaim, Shape, TableClaim, ThresholdsClaim, Value, Values, ValuesClaim,
+    QuotientClaim, SentenceClaim, Shape, StatementClaim, TableClaim, ThresholdsClaim, Value, Values, ValuesClaim,
 };
 use grundy_core::{Component, Game, Heap, Kind, Nat, Outcome, Play, Position, Query, Ruleset};
 use std::collections::{BTreeSet, HashMap};
@@ -85,6 +85,7 @@ impl Truth {
                 }
                 (!unknown).then_some(true)
             }
+            Certificate::Sentence(claim) => sentences(claim),
         }
     }
 
@@ -365,6 +366,27 @@ fn line(game: Game, kind: Kind, row: Option<u64>, from: u64, count: u64) -> Opti
         Cells::Line { values, .. } => Some(values),
         _ => None,
     }
+}
+
+/// By the prover, which shares nothing with the checker but the language.
+fn sentences(claim: &SentenceClaim) -> Option<bool> {
+    let mut text = format!("system {}\n", claim.system);
+    for definition in claim.definitions.iter().flatten() {
+        let says = definition.says.as_ref()?;
+        text += &format!("let {}({}) := {says}\n", definition.name, definition.parameters.join(", "));
+    }
+    claim.statements.iter().for_each(|statement| text += &format!("prove {}\n", statement.says));
+    let subject = Subject::File { name: "forged".to_owned(), text };
+    let question = Question::Prove { subject, states: 10_000, certificate: false };
+    let Claim::Proof(found) = answered(&question, None)?.claim else { return None };
+    if found.lines.iter().any(|line| line.verdict == Verdict::GaveUp) {
+        return None;
+    }
+    let same = |(line, statement): (&ProofLine, &StatementClaim)| {
+        let given = statement.counterexample.iter().flatten().map(|n| (n.variable.clone(), n.value.0.clone().into()));
+        (line.verdict == Verdict::Proved) == statement.holds && line.witness == given.collect::<Vec<_>>()
+    };
+    Some(found.lines.len() == claim.statements.len() && found.lines.iter().zip(&claim.statements).all(same))
 }
 
 fn values(claim: &ValuesClaim) -> Option<bool> {

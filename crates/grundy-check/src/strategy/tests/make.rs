@@ -197,17 +197,20 @@ pub(super) fn craft(sample: &Sample, lost: &Automaton) -> Automaton {
     let common: Vec<Condition<'_>> =
         Condition::all(&both).into_iter().chain([Condition::accepted(lost, game.tracks, game.tracks)]).collect();
     let classes: Vec<Vec<Condition<'_>>> = game.classes.iter().map(|class| Condition::all(class)).collect();
-    type State = (Vec<i64>, Vec<[i64; 2]>, Vec<Option<Vec<[i64; 2]>>>);
-    let start: State = (
-        vec![FREE; 2 * game.tracks],
-        vec![[0; 2]; common.len()],
-        classes.iter().map(|class| Some(vec![[0; 2]; class.len()])).collect(),
-    );
-    let advance = |parts: &[Condition<'_>], states: &[[i64; 2]], digits: &[u32]| -> Option<Vec<[i64; 2]>> {
-        parts.iter().zip(states).map(|(part, state)| part.step(&system, *state, digits)).collect()
+    type State = (Vec<i64>, Vec<Vec<i64>>, Vec<Option<Vec<Vec<i64>>>>);
+    let begin =
+        |parts: &[Condition<'_>]| parts.iter().map(|part| vec![0; part.width(&system)]).collect::<Vec<Vec<i64>>>();
+    let start: State =
+        (vec![FREE; 2 * game.tracks], begin(&common), classes.iter().map(|class| Some(begin(class))).collect());
+    let advance = |parts: &[Condition<'_>], states: &[Vec<i64>], digits: &[u32]| -> Option<Vec<Vec<i64>>> {
+        let one = |(part, state): (&Condition<'_>, &Vec<i64>)| {
+            let mut next = Vec::new();
+            part.step(&system, state, digits, &mut next).unwrap().then_some(next)
+        };
+        parts.iter().zip(states).map(one).collect()
     };
-    let accepts = |parts: &[Condition<'_>], states: &[[i64; 2]]| {
-        parts.iter().zip(states).all(|(part, state)| part.accepts(&system, *state))
+    let accepts = |parts: &[Condition<'_>], states: &[Vec<i64>]| {
+        parts.iter().zip(states).all(|(part, state)| part.accepts(state))
     };
     let mut known: HashMap<State, u32> = HashMap::from([(start.clone(), 0)]);
     let mut states = vec![start];
@@ -223,7 +226,7 @@ pub(super) fn craft(sample: &Sample, lost: &Automaton) -> Automaton {
                 (0..2 * game.tracks as u32).map(|i| symbol / system.radix.pow(i) % system.radix).collect();
             let valid: Option<Vec<i64>> = valid.iter().zip(&digits).map(|(s, d)| system.step(*s, *d)).collect();
             let (Some(valid), Some(shared)) = (valid, advance(&common, &shared, &digits)) else { continue };
-            let each: Vec<Option<Vec<[i64; 2]>>> = classes
+            let each: Vec<Option<Vec<Vec<i64>>>> = classes
                 .iter()
                 .zip(&each)
                 .map(|(class, at)| at.as_ref().and_then(|at| advance(class, at, &digits)))

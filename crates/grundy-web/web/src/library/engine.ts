@@ -1,7 +1,7 @@
 // What runs inside a worker: the library as WebAssembly, one question at a time. The other side is worker.ts; what the functions of the module do is
 // said in crates/grundy-wasm/src/exports.rs.
 
-/** The first message to a worker is the compiled module; all others are questions. */
+/** The first message to a worker is the compiled library, or what of it is usually needed; another module is the rest of it; all others are questions. */
 export interface Question {
   id: number;
   route: string;
@@ -18,6 +18,8 @@ export type Said =
   | { id: number; done: number; of: number | null }
   /** A status of 0: the attempt was too short. */
   | { id: number; status: number; head: string; body: Uint8Array }
+  /** The question needs what is in the rest: give it, and ask again. */
+  | { id: number; wants: "rest" }
   | { id: number; lost: "memory" | "stack" | "panic"; words: string };
 
 interface Exports extends Record<string, WebAssembly.ExportValue> {
@@ -36,9 +38,14 @@ interface Scope {
   postMessage(said: Said, transfer: Transferable[]): void;
 }
 
+/** Thrown through the whole module where a function is called that is not here: it cannot go on from there. */
+class Elsewhere extends Error {}
+
 export function work(scope: Scope): void {
   const encoder = new TextEncoder();
   const decoder = new TextDecoder();
+  let first: WebAssembly.Module | null = null;
+  let rest: WebAssembly.Module | null = null;
   let module: Promise<Exports> | null = null;
   let memory: WebAssembly.Memory | null = null;
   let asked = 0;
@@ -57,10 +64,17 @@ export function work(scope: Scope): void {
     exhausted: () => void (exhausted = true),
   };
 
-  async function start(compiled: WebAssembly.Module): Promise<Exports> {
-    const instance = await WebAssembly.instantiate(compiled, { host });
+  // crates/grundy-wasm/split.mjs has put one in the table for each function of the rest, which takes that place when it is there.
+  const placeholder = () => {
+    throw new Elsewhere();
+  };
+  const elsewhere = new Proxy({}, { get: () => placeholder });
+
+  async function start(): Promise<Exports> {
+    const instance = await WebAssembly.instantiate(first!, { host, elsewhere });
     const exports = instance.exports as Exports;
     memory = exports.memory;
+    if (rest) await WebAssembly.instantiate(rest, { first: exports });
     return exports;
   }
 
@@ -81,7 +95,9 @@ export function work(scope: Scope): void {
 
   scope.onmessage = async ({ data }) => {
     if (data instanceof WebAssembly.Module) {
-      module = start(data);
+      if (first) rest = data;
+      else first = data;
+      module = start();
       return;
     }
     try {
@@ -90,6 +106,11 @@ export function work(scope: Scope): void {
       exhausted = false;
       answer(exports, data);
     } catch (why) {
+      if (why instanceof Elsewhere) {
+        module = start();
+        scope.postMessage({ id: data.id, wants: "rest" }, []);
+        return;
+      }
       // Recursion that is too deep is an error of the browser, or runs out of the module's stack. Whatever else traps is a defect, and where it is
       // stands in the trace.
       const deep = why instanceof RangeError || /out of bounds|stack/i.test(String(why));

@@ -564,6 +564,8 @@ export interface Map extends Answered {
   height: number;
   /** How many columns. */
   width: number;
+  /** The value that stands for itself and all above, if not all are told apart. */
+  cap?: number;
 }
 
 /** The misère quotient of a game of heaps. */

@@ -109,7 +109,7 @@ it("what is called off while it waits is not asked, nor tried again", async () =
   quick.says({ status: 0, head: "", body: new Uint8Array() });
   await question(0, 2);
   expect(quick.asked[1]!.query).toBe("q=c");
-  expect(Pretended.all[1]?.asked).toEqual([]);
+  expect(Pretended.all.length).toBe(1);
   quick.answers({ c: true });
   expect(await third).toEqual({ c: true });
 });
@@ -130,7 +130,7 @@ it.each([["panic", "internal"], ["memory", "budget"], ["stack", "budget"]] as co
   expect((why as Problem).body.kind).toBe(kind);
   expect(quick.ended).toBe(true);
   const again = own.board("y");
-  (await question(2)).answers({ y: true });
+  (await question(1)).answers({ y: true });
   expect(await again).toEqual({ y: true });
 });
 
@@ -142,7 +142,8 @@ it("a worker that says nothing any more is replaced", async () => {
   expect(Pretended.all[0]!.asked.length).toBe(1);
   await vi.advanceTimersByTimeAsync(2_100);
   expect(Pretended.all[0]!.ended).toBe(true);
-  expect(Pretended.all[1]!.asked.length).toBe(1);
+  // The one that takes its place, and the one for long work.
+  expect(Pretended.all.map(({ asked }) => asked.length)).toEqual([1, 0, 1]);
   const refused = answer.catch((problem: unknown) => problem);
   await vi.advanceTimersByTimeAsync(14_000);
   expect(((await refused) as Problem).body.kind).toBe("budget");
@@ -160,6 +161,52 @@ it("a tile has its bytes and its headers; a file its own address", async () => {
   const address = await file;
   expect(address).toMatch(/^blob:/);
   expect(await own.text(address)).toBe('{"certificate":true}');
+});
+
+it("a worker starts while the library is on its way; the one for long work after the first answer", async () => {
+  let arrives!: (module: WebAssembly.Module) => void;
+  const module = new Promise<WebAssembly.Module>((resolve) => void (arrives = resolve));
+  const own = over(inWorkers({ module, start: () => new Pretended() as unknown as Worker }), english);
+  const answer = own.board("x");
+  await vi.waitFor(() => expect(Pretended.all.length).toBe(1));
+  expect(Pretended.all[0]!.module).toBeNull();
+  arrives({} as WebAssembly.Module);
+  const quick = await question(0);
+  expect(Pretended.all.length).toBe(1);
+  quick.answers({ x: true });
+  await answer;
+  expect(Pretended.all.length).toBe(2);
+});
+
+it("a question that needs the rest of the library waits for it, while others are answered", async () => {
+  const rest = { rest: true } as unknown as WebAssembly.Module;
+  let arrives!: () => void;
+  const fetched = new Promise<WebAssembly.Module>((resolve) => void (arrives = () => resolve(rest)));
+  const own = over(inWorkers({ module: Promise.resolve({} as WebAssembly.Module), rest: () => fetched, start: () => new Pretended() as unknown as Worker }), english);
+  const [first, second] = [own.board("x"), own.board("y")];
+  const quick = await question(0);
+  quick.says({ wants: "rest" });
+  const heavy = await question(1);
+  heavy.says({ wants: "rest" });
+  (await question(0, 2)).answers({ y: true });
+  expect(await second).toEqual({ y: true });
+  arrives();
+  await question(1, 3);
+  expect(heavy.asked[1]).toBe(rest);
+  expect(heavy.asked[2]).toEqual(heavy.asked[0]);
+  heavy.answers({ x: true });
+  expect(await first).toEqual({ x: true });
+  expect(quick.asked.filter((one: unknown) => one === rest).length).toBe(1);
+});
+
+it("where the rest cannot be had, what needs it is told, and other questions are answered", async () => {
+  const own = over(inWorkers({ module: Promise.resolve({} as WebAssembly.Module), rest: () => Promise.reject(new Error("no")), start: () => new Pretended() as unknown as Worker }), english);
+  const [first, second] = [own.board("x"), own.board("y")];
+  (await question(0)).says({ wants: "rest" });
+  (await question(1)).says({ wants: "rest" });
+  await expect(first).rejects.toMatchObject({ body: { kind: "offline" } });
+  (await question(0, 2)).answers({ y: true });
+  expect(await second).toEqual({ y: true });
 });
 
 it("a library that cannot be compiled answers nothing, and says so", async () => {

@@ -9,8 +9,10 @@ import type { Trouble, Way } from "./http";
 import type { ProblemBody } from "./library";
 
 export interface Engine {
-  /** The compiled library. */
+  /** The compiled library, or what of it is usually needed. */
   module: Promise<WebAssembly.Module>;
+  /** All else, compiled, where the library is divided; fetched once. */
+  rest?(): Promise<WebAssembly.Module | undefined>;
   /** A new worker that runs engine.worker.ts. */
   start(): Worker;
 }
@@ -40,6 +42,10 @@ function trouble(status: number, kind: ProblemBody["kind"], trouble: Trouble): R
 /** One worker and those who wait for it. */
 class Desk {
   #worker: Worker | null = null;
+  /** The worker, when it has been given the library. */
+  #ready: Promise<Worker> | null = null;
+  /** The worker that has been given the rest of it too. */
+  #whole: Worker | null = null;
   #job: Job | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #waiting: Job[] = [];
@@ -69,19 +75,35 @@ class Desk {
     return at >= 0;
   }
 
-  /** Starts the worker before it is asked. */
-  async prepare(): Promise<Worker> {
-    if (this.#worker) return this.#worker;
-    const module = await this.engine.module;
-    if (this.#worker) return this.#worker;
-    const worker = this.engine.start();
+  /** Starts the worker before it is asked: it gets ready while the library is still on its way. */
+  prepare(): Promise<Worker> {
+    return (this.#ready ??= this.#begin());
+  }
+
+  async #begin(): Promise<Worker> {
+    const worker = (this.#worker = this.engine.start());
     worker.onmessage = ({ data }: MessageEvent<Said>) => this.#worker === worker && this.#hear(data);
     worker.onerror = (event) => {
       event.preventDefault();
       if (this.#worker === worker) this.#lost("panic", event.message);
     };
-    worker.postMessage(module);
-    return (this.#worker = worker);
+    try {
+      worker.postMessage(await this.engine.module);
+    } catch (why) {
+      worker.terminate();
+      throw why;
+    }
+    return worker;
+  }
+
+  /** Gives the worker what is seldom needed, before it needs it. */
+  async complete(): Promise<void> {
+    const rest = await this.engine.rest?.();
+    const worker = await this.prepare();
+    // Questions that come now wait in the worker until it has begun anew: one that is at work there ends first.
+    if (!rest || this.#whole === worker || this.#worker !== worker) return;
+    this.#whole = worker;
+    worker.postMessage(rest);
   }
 
   async #next(): Promise<void> {
@@ -92,19 +114,47 @@ class Desk {
       this.#waiting.splice(0).forEach((job) => job.failed(why));
       return;
     }
+    // Another one may have taken its place meanwhile, or the question.
+    if (this.#worker !== worker) return this.#next();
     if (this.#job) return;
     const job = this.#waiting.shift();
     if (!job) return;
     this.#job = job;
+    this.#put(worker, job);
+  }
+
+  #put(worker: Worker, job: Job): void {
     const { id, route, query, body, json } = job;
     worker.postMessage({ id, route, query, body, json, attempt: this.attempts } satisfies Question);
     this.#timer = setTimeout(() => this.#late(), this.attempts ? STUCK : job.time + OVERDUE);
+  }
+
+  /** The question needs what the worker has not been given yet: the one for long work waits for it, and asks again. */
+  async #again(job: Job): Promise<void> {
+    clearTimeout(this.#timer);
+    const completed = this.complete();
+    if (this.attempts) {
+      completed.catch(() => {});
+      this.#leave();
+      if (!job.dropped) this.on(job);
+      return this.#next();
+    }
+    try {
+      await completed;
+      if (this.#job === job && this.#worker) this.#put(this.#worker, job);
+    } catch (why) {
+      if (this.#job !== job) return;
+      this.#leave();
+      job.failed(why);
+      return this.#next();
+    }
   }
 
   #hear(said: Said): void {
     const job = this.#job;
     if (!job || said.id !== job.id) return;
     if ("done" in said) job.progress?.(said.done, said.of);
+    else if ("wants" in said) void this.#again(job);
     else if ("lost" in said) this.#lost(said.lost, said.words);
     else {
       this.#leave();
@@ -130,7 +180,7 @@ class Desk {
   #replace(): Job | null {
     const job = this.#leave();
     this.#worker?.terminate();
-    this.#worker = null;
+    this.#worker = this.#ready = null;
     void this.prepare().then(() => this.#next(), () => {});
     return job;
   }
@@ -154,15 +204,18 @@ class Desk {
 
 class Office implements Way {
   readonly help = "problem-offline-inside";
+  readonly answered: Promise<void>;
+  #answered!: () => void;
   #id = 0;
   #long: Desk;
   #quick: Desk;
   #files = new Map<string, Blob>();
 
   constructor(engine: Engine) {
+    this.answered = new Promise((resolve) => void (this.#answered = resolve));
     this.#long = new Desk(engine, false, () => {});
     this.#quick = new Desk(engine, true, (job) => this.#long.ask(job));
-    for (const desk of [this.#quick, this.#long]) void desk.prepare().catch(() => {});
+    void this.#quick.prepare().catch(() => {});
   }
 
   async send(url: string, init: RequestInit): Promise<Response> {
@@ -179,7 +232,13 @@ class Office implements Way {
       const job: Job = {
         id: ++this.#id, route: at.pathname.split("/").at(-1)!, query: at.search.slice(1), body, json: accept.includes("json"), time, dropped: false,
         progress: events && ((done, of) => events.tell(done, of)),
-        done: (response) => (events ? void events.end(response) : resolve(response)),
+        done: (response) => {
+          if (events) void events.end(response);
+          else resolve(response);
+          // Another worker and the rest of the library at once would have kept the first answer waiting.
+          for (const desk of [this.#long, this.#quick]) void desk.complete().catch(() => {});
+          this.#answered();
+        },
         failed: (why) => (events ? events.fail(why) : reject(why)),
       };
       signal?.addEventListener("abort", () => {
@@ -234,7 +293,7 @@ class Events {
   }
 }
 
-/** The way to the library as WebAssembly in two workers. */
-export function inWorkers(engine: Engine): Way {
+/** The way to the library as WebAssembly in two workers; `answered` tells when it has been gone for the first time. */
+export function inWorkers(engine: Engine): Way & { answered: Promise<void> } {
   return new Office(engine);
 }

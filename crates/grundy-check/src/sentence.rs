@@ -1,0 +1,143 @@
+//! Sentences about natural numbers, their sums and their order: whether they hold.
+//!
+//! A certificate brings sentences, predicates that they speak of, and for each sentence whether it holds; no evidence. Everything is decided here, by automata
+//! that read numbers in a numeration system (Büchi; Bruyère, Hansel, Michaux and Villemaire): linear conditions are followed digit by digit
+//! (`strategy/linear.rs`), "and" is a product, "not" a complement among valid words, and a quantifier hides digits (`sentence/relation.rs`). Numbers have
+//! exactly one valid word of each sufficient length (`strategy/numeration.rs`), so that each automaton accepts a set of tuples of numbers, and by induction on the
+//! formula that set is the one that the formula describes (`sentence/meaning.rs`). ⌊nφ⌋ and its like have a proof of their own (`sentence/floor.rs`).
+//!
+//! **The least counterexample** of a sentence that begins with "for all": the least tuple of the outermost variables for which the rest is
+//! false, least by the length of the longest word, then digit by digit, the first variable first. It is looked for in that order.
+//!
+//! What a quantifier says may need automata far larger than the sentence. The limits on steps and memory end that.
+
+mod digits;
+mod floor;
+mod meaning;
+mod relation;
+mod syntax;
+#[cfg(test)]
+mod tests;
+
+use crate::Refusal;
+use crate::strategy::automaton::Automaton;
+use crate::strategy::numeration::System;
+use crate::strategy::reads_numbers;
+use crate::work::Work;
+use grundy_core::Nat;
+use grundy_core::certificate::{DefinitionClaim, MAX_TEXT, SentenceClaim, StatementClaim};
+use meaning::{Meaning, Scope};
+use relation::{Relation, Var};
+use std::collections::HashMap;
+use syntax::Formula;
+
+/// The most definitions and statements of a certificate.
+const MOST: usize = 1000;
+/// The variables of ⌊xα⌋ and what makes it.
+const RESERVED: Var = 4;
+
+pub(crate) fn check(claim: &SentenceClaim, work: &mut Work<'_>) -> Result<(), Refusal> {
+    let system = System::named(&claim.system)?;
+    let definitions = claim.definitions.as_deref().unwrap_or_default();
+    if claim.statements.is_empty() || claim.definitions.as_ref().is_some_and(Vec::is_empty) {
+        return Err(Refusal::Unreadable("a list of definitions or of statements is empty".to_owned()));
+    }
+    if definitions.len() + claim.statements.len() > MOST {
+        return Err(Refusal::Unreadable(format!("more than {MOST} definitions and statements")));
+    }
+    let mut meaning =
+        Meaning { system: &system, work, defined: HashMap::new(), floors: HashMap::new(), next: RESERVED };
+    for definition in definitions {
+        define(&mut meaning, definition)?;
+    }
+    claim.statements.iter().try_for_each(|statement| decide(&mut meaning, statement))
+}
+
+/// Reads a sentence that is not too long.
+fn read(text: &str) -> Result<Formula, Refusal> {
+    if text.len() > MAX_TEXT {
+        return Err(Refusal::TooLarge { what: format!("a text of {} bytes", text.len()), limit: MAX_TEXT as u64 });
+    }
+    syntax::read(text)
+}
+
+fn define(meaning: &mut Meaning<'_, '_>, claim: &DefinitionClaim) -> Result<(), Refusal> {
+    let DefinitionClaim { name, parameters, says, automaton } = claim;
+    let unreadable = |what: &str| {
+        let shown: String = name.chars().take(40).collect();
+        Err(Refusal::Unreadable(format!("the definition of {shown}: {what}")))
+    };
+    let twice = |i: usize| parameters[..i].contains(&parameters[i]);
+    if !syntax::is_name(name) || parameters.iter().any(|parameter| !syntax::is_name(parameter)) {
+        return unreadable("one of its names is none");
+    }
+    if parameters.is_empty() || parameters.len() > 16 || (0..parameters.len()).any(twice) {
+        return unreadable("it has no parameters, one twice, or more than 16");
+    }
+    if meaning.defined.contains_key(name) {
+        return unreadable("it stands there twice");
+    }
+    let vars: Vec<Var> = parameters.iter().map(|_| meaning.fresh()).collect();
+    let relation = match (says, automaton) {
+        (Some(says), None) => {
+            let formula = read(says)?;
+            let mut scope: Scope = parameters.iter().cloned().zip(vars.iter().copied()).collect();
+            let parts = meaning.conjuncts(&formula, false, &mut scope)?;
+            meaning.joined(parts, &[])?
+        }
+        (None, Some(claim)) => {
+            let system = meaning.system;
+            let dfa = Automaton::read(claim, name, vars.len(), system.radix, meaning.work)?;
+            reads_numbers(&dfa, name, vars.len(), system, meaning.work)?;
+            Relation { vars: vars.clone(), dfa }
+        }
+        _ => return unreadable("it is neither a formula nor an automaton, or both"),
+    };
+    meaning.defined.insert(name.clone(), (vars, relation));
+    Ok(())
+}
+
+fn decide(meaning: &mut Meaning<'_, '_>, claim: &StatementClaim) -> Result<(), Refusal> {
+    let sentence = read(&claim.says)?;
+    let shown: String = claim.says.chars().take(100).collect();
+    // The outermost "for all" are taken off: their variables, with what is false of the rest.
+    let (mut scope, mut parts, mut body) = (Scope::new(), Vec::new(), &sentence);
+    while let Formula::Quantified(true, binders, inner) = body {
+        parts.extend(meaning.bind(binders, &mut scope)?.1);
+        body = inner;
+    }
+    let outermost = scope.clone();
+    parts.extend(meaning.conjuncts(body, true, &mut scope)?);
+    let vars: Vec<Var> = outermost.iter().map(|(_, var)| *var).collect();
+    let sought = !claim.holds && !vars.is_empty();
+    if sought != claim.counterexample.is_some() {
+        return Err(Refusal::Unreadable(
+            "a counterexample is given exactly for a sentence that begins with forall and does not hold".to_owned(),
+        ));
+    }
+    let false_of = meaning.joined(parts, if sought { &[] } else { &vars })?;
+    match (claim.holds, false_of.is_empty()) {
+        (true, false) => return Err(Refusal::wrong(format!("the sentence does not hold: {shown}"))),
+        (false, true) => return Err(Refusal::wrong(format!("the sentence holds: {shown}"))),
+        _ => {}
+    }
+    let Some(given) = &claim.counterexample else { return Ok(()) };
+    let words = false_of.least(meaning.system, meaning.work)?.unwrap_or_default();
+    // What the relation does not speak of may be any number, and is 0 in the least tuple.
+    let value = |var: &Var| match false_of.vars.iter().position(|other| other == var) {
+        Some(track) => meaning.system.read(&words[track]),
+        None => Nat::ZERO,
+    };
+    // Of two variables with one name the inner one is what the sentence speaks of.
+    let hidden = |i: usize| outermost[i + 1..].iter().any(|(name, _)| *name == outermost[i].0);
+    let least: Vec<(&String, Nat)> =
+        outermost.iter().enumerate().filter(|(i, _)| !hidden(*i)).map(|(_, (name, var))| (name, value(var))).collect();
+    let same = given.len() == least.len()
+        && given.iter().zip(&least).all(|(given, (name, value))| given.variable == **name && given.value.0 == *value);
+    if !same {
+        let list: Vec<String> = least.iter().map(|(name, value)| format!("{name} = {value}")).collect();
+        let numbers = list.join(", ");
+        return Err(Refusal::wrong(format!("the least counterexample is {numbers}, to: {shown}")));
+    }
+    Ok(())
+}

@@ -1,0 +1,161 @@
+//! Numbers whose digits match a regular expression: digits, from ten on small letters, `( )`, `|`, `*`, `+`, `?`.
+//!
+//! The word of a number is written without leading zeros, and that of 0 is empty. An expression is a graph whose edges have a digit or
+//! nothing on them, made part by part; a number is followed by the set of nodes that its digits may lead to. While only
+//! zeros have come, nothing was read yet.
+
+use super::relation::{Relation, Var, explore};
+use crate::Refusal;
+use crate::strategy::numeration::System;
+use crate::work::Work;
+use std::collections::HashMap;
+
+/// The longest expression, and its deepest nesting.
+const LONGEST: usize = 10_000;
+const DEEPEST: usize = 200;
+
+/// A graph; the node 0 is where words begin.
+#[derive(Default)]
+struct Graph {
+    /// The edge with a digit on it.
+    digit: Vec<Option<(u32, usize)>>,
+    /// The edges with nothing.
+    free: Vec<Vec<usize>>,
+}
+
+impl Graph {
+    fn node(&mut self) -> usize {
+        self.digit.push(None);
+        self.free.push(Vec::new());
+        self.free.len() - 1
+    }
+
+    /// All nodes that these lead to with nothing.
+    fn closed(&self, mut open: Vec<usize>) -> Vec<i64> {
+        // bounded: by the expression, which has a longest length
+        let mut met = vec![false; self.free.len()];
+        while let Some(node) = open.pop() {
+            if !std::mem::replace(&mut met[node], true) {
+                open.extend(&self.free[node]);
+            }
+        }
+        met.iter().enumerate().filter(|(_, met)| **met).map(|(node, _)| node as i64).collect()
+    }
+}
+
+struct Reader<'a> {
+    rest: std::iter::Peekable<std::str::Chars<'a>>,
+    graph: Graph,
+    radix: u32,
+    depth: usize,
+}
+
+/// The first and the last node of a part.
+type Part = (usize, usize);
+
+impl Reader<'_> {
+    fn choice(&mut self) -> Option<Part> {
+        self.depth += 1;
+        if self.depth > DEEPEST {
+            return None;
+        }
+        let (first, last) = (self.graph.node(), self.graph.node());
+        loop {
+            let (begin, end) = self.sequence()?;
+            self.graph.free[first].push(begin);
+            self.graph.free[end].push(last);
+            if self.rest.next_if_eq(&'|').is_none() {
+                self.depth -= 1;
+                return Some((first, last));
+            }
+        }
+    }
+
+    fn sequence(&mut self) -> Option<Part> {
+        let first = self.graph.node();
+        let mut last = first;
+        while let Some(c) = self.rest.next_if(|c| !matches!(c, '|' | ')')) {
+            let (mut begin, mut end) = match c {
+                '(' => {
+                    let inner = self.choice()?;
+                    self.rest.next_if_eq(&')')?;
+                    inner
+                }
+                _ => {
+                    let digit = c.to_digit(36).filter(|digit| *digit < self.radix && !c.is_ascii_uppercase())?;
+                    let (begin, end) = (self.graph.node(), self.graph.node());
+                    self.graph.digit[begin] = Some((digit, end));
+                    (begin, end)
+                }
+            };
+            while let Some(sign) = self.rest.next_if(|c| matches!(c, '*' | '+' | '?')) {
+                let (before, after) = (self.graph.node(), self.graph.node());
+                self.graph.free[before].push(begin);
+                self.graph.free[end].push(after);
+                if sign != '?' {
+                    self.graph.free[end].push(begin);
+                }
+                if sign != '+' {
+                    self.graph.free[before].push(after);
+                }
+                (begin, end) = (before, after);
+            }
+            self.graph.free[last].push(begin);
+            last = end;
+        }
+        Some((first, last))
+    }
+}
+
+/// The numbers whose digits match.
+pub(super) fn matching(regex: &str, var: Var, system: &System, work: &mut Work<'_>) -> Result<Relation, Refusal> {
+    let unreadable = || Refusal::Unreadable("a regular expression cannot be read".to_owned());
+    if regex.len() > LONGEST {
+        return Err(unreadable());
+    }
+    let mut reader = Reader { rest: regex.chars().peekable(), graph: Graph::default(), radix: system.radix, depth: 0 };
+    let (first, last) = reader.choice().filter(|_| reader.rest.peek().is_none()).ok_or_else(unreadable)?;
+    let graph = reader.graph;
+    // A state is the number of a set of nodes, or −1 as long as nothing was read.
+    let mut sets = vec![graph.closed(vec![first])];
+    let mut known = HashMap::from([(sets[0].clone(), 0i64)]);
+    let accepts = |set: &[i64]| set.contains(&(last as i64));
+    let mut accepting = vec![accepts(&sets[0])];
+    let mut ends = Vec::new();
+    let cost = graph.free.len() as u64 + graph.free.iter().map(Vec::len).sum::<usize>() as u64;
+    let mut edges: HashMap<(i64, u32), Option<i64>> = HashMap::new();
+    // All sets that digits lead to.
+    let mut at = 0;
+    while at < sets.len() {
+        for digit in 0..system.radix {
+            work.pay(cost)?;
+            let after = sets[at].iter().filter_map(|node| graph.digit[*node as usize]);
+            let after: Vec<usize> = after.filter(|(d, _)| *d == digit).map(|(_, node)| node).collect();
+            let target = if after.is_empty() {
+                None
+            } else {
+                let set = graph.closed(after);
+                let fresh = sets.len() as i64;
+                let number = *known.entry(set.clone()).or_insert(fresh);
+                if number == fresh {
+                    work.hold(32 * sets.len() as u128 * u128::from(cost))?;
+                    accepting.push(accepts(&set));
+                    sets.push(set);
+                }
+                Some(number)
+            };
+            edges.insert((at as i64, digit), target);
+        }
+        at += 1;
+    }
+    ends.extend(accepting);
+    let step = |state: &[i64], digits: &[u32], next: &mut Vec<i64>| {
+        let target = match (state[0], digits[0]) {
+            (-1, 0) => Some(-1),
+            (from, digit) => edges[&(from.max(0), digit)],
+        };
+        next.extend(target);
+        Ok(target.is_some())
+    };
+    explore(system, &[var], &[-1], step, |state| ends[state[0].max(0) as usize], work)
+}
