@@ -180,18 +180,22 @@ test("a library that cannot be loaded is told too", async () => {
   await context.close();
 });
 
-test("a proof waits for the rest of the library, which the first answer does not need", async () => {
+test("what is learnt waits for the rest of the library, which the first answer does not need", async () => {
   const context = await browser.newContext({ serviceWorkers: "block" });
   context.setDefaultTimeout(PATIENCE);
   const page = await context.newPage();
   let arrives;
   const held = new Promise((resolve) => void (arrives = resolve));
   const asked = new Promise((resolve) => void page.route("**/grundy-rest.wasm", async (route) => (resolve(), await held, route.continue())));
-  await page.goto(`${address}#?q=wythoff:(6,9)&view=proof`);
+  await page.goto(`${address}#?q=wythoff:(6,9)&view=proof&proof.kind=learn`);
   await outcome(page, "N");
   await asked;
   await page.getByTestId("proof-run").click();
   await page.getByTestId("proof-cancel").waitFor();
+  // With all of the library it would be learnt by now.
+  await page.waitForTimeout(1000);
+  assert.equal(await page.getByTestId("proof-verdict").count(), 0);
+  assert.equal(await page.getByTestId("proof-cancel").isVisible(), true);
   arrives();
   await page.getByTestId("proof-verdict").first().waitFor();
   await context.close();
