@@ -111,46 +111,21 @@ fn arithmetic(found: &PeriodFound, latex: bool) -> Option<String> {
     } else {
         format!("{}{times}{}{n}/{}{}", p.saltus, floor.0, p.period, floor.1)
     };
-    if latex {
-        return Some(typeset(found, &grows, &n, &prefix, &cycle));
-    }
     let list = cycle.join(",");
-    let class = if p.period == 1 { list } else { format!("c({n} mod {}), c = ({list})", p.period) };
-    let from = match p.preperiod {
-        0 => String::new(),
-        from => say!("formula-from", from = from, before = prefix.join(",")),
-    };
-    Some(format!("{grows} + {class}{from}"))
-}
-
-/// Values in a line of a formula.
-const IN_LINE: usize = 16;
-
-/// The same for LaTeX: a line for the values that grow, for the cycle and for those before it, so that each fits the page.
-fn typeset(found: &PeriodFound, grows: &str, n: &str, prefix: &[String], cycle: &[String]) -> String {
-    let Some(p) = found.periodicity else { return grows.to_owned() };
-    let list = |values: &[String]| {
-        values.chunks(IN_LINE).map(|some| some.join(",")).collect::<Vec<_>>().join(", \\\\ & \\quad ")
-    };
-    let from = match p.preperiod {
-        0 => String::new(),
-        from => format!(" \\text{{ {} }} n \\ge {from}", say!("formula-for")),
-    };
-    let mut lines = match p.period {
-        1 => vec![format!("{grows} + {}{from}", cycle.join(","))],
-        _ => vec![format!("{grows} + c({n} \\bmod {}){from}", p.period), format!("c = ({})", list(cycle))],
-    };
-    if p.preperiod > 0 {
+    let class = if p.period == 1 { list.clone() } else { format!("c({n} mod {}), c = ({list})", p.period) };
+    let class = if latex { class.replace(" mod ", " \\bmod ") } else { class };
+    let from = if p.preperiod == 0 {
+        String::new()
+    } else if latex {
         let at = |n: u8| found.row.as_ref().map_or(format!("g({n})"), |row| format!("g({row}, {n})"));
         let first = match prefix.len() {
             1 => at(0),
             2 => format!("{}, {}", at(0), at(1)),
             _ => format!("{}, {}, \\ldots", at(0), at(1)),
         };
-        lines.push(format!("{first} = {}", list(prefix)));
-    }
-    match lines.as_slice() {
-        [only] => only.clone(),
-        lines => format!("\\begin{{aligned}}[t] & {} \\end{{aligned}}", lines.join(", \\\\ & ")),
-    }
+        format!(" \\text{{ {} }} n \\ge {}; \\quad {first} = {}", say!("formula-for"), p.preperiod, prefix.join(","))
+    } else {
+        say!("formula-from", from = p.preperiod, before = prefix.join(","))
+    };
+    Some(format!("{grows} + {class}{from}"))
 }

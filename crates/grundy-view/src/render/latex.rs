@@ -43,7 +43,7 @@ fn render(document: &Document<'_>, look: Look, out: &mut dyn Write) -> io::Resul
                 writeln!(out, "\\end{{itemize}}")?;
             }
             Block::Sentence(said) => writeln!(out, "{}", sentence(said))?,
-            Block::Formula(formula) => writeln!(out, "\\[\n{}\n\\]", formula.exact())?,
+            Block::Formula(formula) => writeln!(out, "\\[\n{}\n\\]", in_lines(&formula.exact()))?,
             Block::Table(rows, layout) => table(rows, *layout, out)?,
             Block::Rows(layout) => document.rows.iter().try_for_each(|rows| table(rows, *layout, out))?,
             Block::Begin(title) => writeln!(out, "{PREAMBLE}\\section*{{{}}}", plain(title))?,
@@ -101,6 +101,41 @@ fn plain(text: &str) -> String {
         }
     }
     out
+}
+
+/// How many letters a formula is wide: a command is one, braces and spaces are none.
+fn width(formula: &str) -> usize {
+    let mut command = false;
+    let mut wide = |c: char| {
+        let inside = command && c.is_ascii_alphabetic();
+        command = c == '\\' || inside;
+        !(inside || c.is_whitespace() || "{}".contains(c))
+    };
+    formula.chars().filter(|c| wide(*c)).count()
+}
+
+/// A formula that is too wide for the page in lines: its statements, and long lists among them.
+fn in_lines(formula: &str) -> String {
+    if width(formula) <= ACROSS || formula.contains("\\begin") {
+        return formula.to_owned();
+    }
+    let Some((left, right)) = formula.split_once(" = ") else { return formula.to_owned() };
+    let statements = right.replace("; \\quad ", ";\n").replace(", c = (", ",\nc = (");
+    let mut lines: Vec<String> = Vec::new();
+    for statement in statements.lines() {
+        let mut line = String::new();
+        for piece in statement.split_inclusive(',') {
+            if !line.is_empty() && width(&line) + width(piece) > ACROSS {
+                lines.push(std::mem::take(&mut line));
+            }
+            line.push_str(piece);
+        }
+        lines.push(line);
+    }
+    if lines.len() == 1 {
+        return formula.to_owned();
+    }
+    format!("\\begin{{aligned}}\n{left} = {{}} & {}\n\\end{{aligned}}", lines.join(" \\\\\n  & "))
 }
 
 /// Items with numbers.
