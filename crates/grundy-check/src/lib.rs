@@ -31,6 +31,7 @@ mod misere_sum;
 mod moved;
 mod nimber_box;
 mod outcome;
+mod part_values;
 mod period;
 mod positions;
 mod quotient;
