@@ -116,7 +116,10 @@ pub(in crate::ask) fn studied(
         to: Count(found.to.into()),
         values: Values::Outcomes(letters.clone()),
     };
-    let games = std::iter::once(found.ruleset.to_string()).chain(found.same_p_positions.iter().cloned());
+    let own = found.ruleset.to_string();
+    // A game of the catalogue has its own P-positions: no claim is made twice.
+    let others = found.same_p_positions.iter().filter(|other| **other != own).cloned();
+    let games = std::iter::once(own.clone()).chain(others);
     let periods: Option<Vec<PeriodClaim>> = rows.iter().flatten().map(|row| period(row, &[])).collect();
     let Some(periods) = periods else { return Ok(Grounds::None) };
     Ok(together(Some(BundleClaim {
