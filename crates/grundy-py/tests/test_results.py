@@ -270,9 +270,10 @@ def test_comparisons_show_all_piles_in_the_order_of_the_comparison():
 
 def test_a_result_is_checked_by_its_certificate():
     assert g.check(g.period("subtract(2,4,7)"))
-    without = g.study("wythoff", to=10)
+    assert g.check(g.study("wythoff", to=10))
+    without = g.compare("wythoff", "nim^2", 4)
     assert without.certificate is None
-    with pytest.raises(TypeError, match="this Study has no certificate"):
+    with pytest.raises(TypeError, match="this Comparison has no certificate"):
         g.check(without)
     for wrong in (None, 5, 2.5, ["x"]):
         with pytest.raises(TypeError, match="check.. takes"):

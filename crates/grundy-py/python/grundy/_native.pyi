@@ -83,13 +83,21 @@ class Certificate:
 @final
 class Map:
     def __new__(
-        cls, game: str, outcomes: bool, at: tuple[_Nat, _Nat], rows: Sequence[Sequence[int]], offset: _Nat
+        cls,
+        game: str,
+        outcomes: bool,
+        at: tuple[_Nat, _Nat],
+        rows: Sequence[Sequence[int]],
+        offset: _Nat,
+        cap: int | None,
     ) -> Map: ...
+    @property
+    def cap(self) -> int | None: ...
     @property
     def offset(self) -> int: ...
     def array(self) -> np.ndarray[Any, Any]: ...
     def draw(self, ending: str, scale_name: str, cell: int | None, bare: bool, upwards: bool) -> bytes: ...
-    def __getnewargs__(self) -> tuple[str, bool, tuple[int, int], list[list[int]], int]: ...
+    def __getnewargs__(self) -> tuple[str, bool, tuple[int, int], list[list[int]], int, int | None]: ...
 
 @final
 class Stretches:
