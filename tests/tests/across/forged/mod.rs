@@ -86,7 +86,7 @@ fn others() -> Vec<Question> {
         |text: &str| Question::Prove { subject: Subject::Game { game: game(text) }, states: 10_000, certificate: true };
     let sentence = |system: &str, text: &str| Question::Prove {
         subject: Subject::Sentence { system: system.to_owned(), text: text.to_owned() },
-        states: 10_000,
+        states: 1_000_000,
         certificate: true,
     };
     let file = Subject::File {
