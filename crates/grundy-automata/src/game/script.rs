@@ -68,8 +68,7 @@ pub fn prove_script(script: &Script, limits: &Limits<'_>) -> Result<GameReport, 
             definitions.push((predicate(i), position.iter().chain(&next).cloned().collect(), body.clone()));
         }
     }
-    let system = script.system.as_ref().map_or("base2", |name| name.text.as_str());
-    let system = System::named(system, limits).map_err(ProveError::System)?;
+    let system = System::named(script.in_system(), limits).map_err(ProveError::System)?;
     let encoding = Encoding {
         title: format!("the game on ({})", position.join(", ")),
         system: system.name().to_owned(),

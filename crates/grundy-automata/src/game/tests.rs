@@ -278,3 +278,19 @@ fn a_pile_may_grow_if_a_lexicographic_order_falls() {
     assert!(report.obligations[0].says.contains("lexicographic"), "{report}");
     assert_eq!(report.obligations[0].verdict, Settled::Proved);
 }
+
+#[test]
+fn a_file_that_names_no_system_is_read_in_that_of_fibonacci() {
+    // 101 is 4 there, and 5 in base 2: from it a move leads to 0.
+    let game = |system: &str| {
+        let text = format!("{system}position (a)\nmove down: a' < a\nlost P: a = 0 or a in /101/\nprove game");
+        let script = parse_file(&text).unwrap();
+        let report = with_limits(|limits| prove_script(&script, limits)).unwrap();
+        assert_eq!(report.system, script.in_system());
+        let Settled::Refuted { position, .. } = &report.refuted().unwrap().verdict else { panic!("{report}") };
+        (report.system.clone(), position.clone())
+    };
+    assert_eq!(game(""), ("fib".to_owned(), numbers(&[4])));
+    assert_eq!(game(""), game("system fib\n"));
+    assert_eq!(game("system base2\n"), ("base2".to_owned(), numbers(&[5])));
+}

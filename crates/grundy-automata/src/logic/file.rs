@@ -36,6 +36,13 @@ pub struct Script {
     pub game: Option<GameDeclaration>,
 }
 
+impl Script {
+    /// The name of the numeration system that the file is read in: Fibonacci's if it names none.
+    pub fn in_system(&self) -> &str {
+        self.system.as_ref().map_or("fib", |name| name.text.as_str())
+    }
+}
+
 /// A definition, or something to prove.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Statement {

@@ -477,8 +477,7 @@ fn paper(name: &str, limits: &Limits<'_>) -> Result<Answer, Failure> {
 
 fn file(name: &str, text: &str, wish: Wish, limits: &Limits<'_>) -> Result<Answer, Failure> {
     let script: Script = logic::parse_file(text).map_err(|error| badly_put(&error, text))?;
-    let in_system = script.system.as_ref().map_or("fib", |s| s.text.as_str());
-    let system = match System::named(in_system, limits) {
+    let system = match System::named(script.in_system(), limits) {
         Ok(system) => system,
         Err(why) => return no_system(&why, name.to_owned(), limits),
     };
@@ -515,9 +514,7 @@ fn file(name: &str, text: &str, wish: Wish, limits: &Limits<'_>) -> Result<Answe
                     lines.extend(obligations(&report));
                     extra.extend(notes(&report));
                     found = Some(automaton(&report));
-                    // Where numbers are written in another way, digits say something else.
-                    let same = report.system == system.name();
-                    let obliged = game::obligation_claims(&script, &report).filter(|_| same);
+                    let obliged = game::obligation_claims(&script, &report);
                     claims = claims.zip(obliged).map(|(list, (said, game))| {
                         definitions.extend(said);
                         [list, game].concat()
