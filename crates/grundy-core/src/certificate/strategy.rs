@@ -18,7 +18,7 @@ pub struct StrategyClaim {
     pub ruleset: String,
     /// The play convention.
     pub play: Play,
-    /// The numeration system that the automata read: `fib`, `ostrowski(k)` or `baseN`.
+    /// The numeration system that the automata read: `fib`, `baseN`, `tribonacci`, `narayana`, `pell`, `ostrowski(k)` or `schwenk(f)`.
     pub system: String,
     /// Accepts exactly the P-positions: one track for each pile.
     pub lost: AutomatonClaim,
