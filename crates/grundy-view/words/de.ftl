@@ -659,6 +659,8 @@ doc-beyond = { $what ->
     [same] dem Spiel mit denselben Zügen: berechnet
     [symmetric] der Rolle der Stapel: berechnet
     [beatty] den Paaren (⌊nα⌋, b(n)): beobachtet
+    [rules] den Formeln der Züge, die mit den Regeln auf allen kleinen Stellungen verglichen wurden
+    [automata] den Automaten des Skripts: berechnet
    *[numeration] der Zahldarstellung: berechnet
     }
 doc-standing-observed = nur beobachtet, bis Haufen { $upto }

@@ -635,6 +635,8 @@ doc-beyond = { $what ->
     [same] the game with the same moves: computed
     [symmetric] the part that the piles play: computed
     [beatty] the pairs (⌊nα⌋, b(n)): observed
+    [rules] the formulas of the moves, which were compared with the rules on all small positions
+    [automata] the automata of the script: computed
    *[numeration] the numeration: computed
     }
 doc-standing-observed = only observed, up to heap { $upto }

@@ -2,7 +2,7 @@
 
 use super::claim::{Claim, shift, smallest_part};
 use super::encoding::{Encoding, MoveClass, primed};
-use crate::dfa::{Dfa, Limits, Var};
+use crate::dfa::{Dfa, GaveUp, Limits, Var};
 use crate::logic::{Comparison, Formula, Name, Predicate, Prover, ProverError, Term};
 use crate::system::System;
 use grundy_core::Nat;
@@ -197,14 +197,29 @@ impl<'a> Arena<'a> {
     }
 }
 
-/// Defines `Part` and `Shift`, which speak of digits.
-pub(super) fn define_digits(prover: &mut Prover<'_>) -> Result<(), ProverError> {
-    let (system, limits) = (prover.system(), prover.limits());
+/// A predicate that speaks of digits.
+pub(super) struct OfDigits {
+    pub(super) name: &'static str,
+    pub(super) parameters: [&'static str; 2],
+    /// Over the variables 0 and 1.
+    pub(super) dfa: Dfa,
+}
+
+/// `Part` and `Shift`.
+pub(super) fn of_digits(system: &System, limits: &Limits<'_>) -> Result<[OfDigits; 2], GaveUp> {
     let radix = system.radix();
-    for (name, parameters, dfa) in [("Part", ["n", "s"], smallest_part(radix)), ("Shift", ["x", "y"], shift(radix))] {
-        let valid = dfa.and(&system.valid(0), &limits)?.and(&system.valid(1), &limits)?;
+    let valid = |dfa: Dfa| dfa.and(&system.valid(0), limits)?.and(&system.valid(1), limits);
+    Ok([
+        OfDigits { name: "Part", parameters: ["n", "s"], dfa: valid(smallest_part(radix))? },
+        OfDigits { name: "Shift", parameters: ["x", "y"], dfa: valid(shift(radix))? },
+    ])
+}
+
+/// Defines `Part` and `Shift`.
+pub(super) fn define_digits(prover: &mut Prover<'_>) -> Result<(), ProverError> {
+    for OfDigits { name, parameters, dfa } in of_digits(prover.system(), &prover.limits())? {
         let vars = parameters.map(|parameter| prover.var(parameter));
-        prover.define(name, &parameters, Predicate::Dfa(valid.rename(&[(0, vars[0]), (1, vars[1])])))?;
+        prover.define(name, &parameters, Predicate::Dfa(dfa.rename(&[(0, vars[0]), (1, vars[1])])))?;
     }
     Ok(())
 }

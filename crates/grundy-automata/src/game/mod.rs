@@ -39,7 +39,7 @@ pub use claim::{Claim, claim, theorem_3, without};
 pub use classes::Exception;
 pub use encoding::{Encoding, MoveClass};
 pub(crate) use obligations::{Said, examine, recursion, violations};
-pub use paper::{Asked, Row, Statement, paper, prove_paper};
+pub use paper::{Asked, Row, SYSTEM as PAPER_SYSTEM, Statement, paper, paper_claims, prove_paper};
 pub(crate) use report::tuple;
 pub use report::{GameReport, Obligation, ProveError, Settled};
 pub use rules::{Plain, Small};

@@ -4,13 +4,17 @@
 //! Recursive definitions are not first-order; that the closed forms satisfy the recursion is, and a recursion has
 //! one solution.
 
-use super::arena::define_digits;
+use super::arena::{define_digits, of_digits};
 use super::encoding::formula;
-use super::{GameReport, ProveError, prove};
+use super::{GameReport, ProveError, claim, prove, script};
 use crate::dfa::{GaveUp, Limits};
-use crate::logic::{Decision, Formula, Prover, ProverError};
+use crate::logic::{Decision, Formula, Predicate, Prover, ProverError};
 use crate::system::System;
 use grundy_core::Nat;
+use grundy_core::certificate::{DefinitionClaim, NumberClaim, StatementClaim, Whole};
+
+/// The numeration system of all papers.
+pub const SYSTEM: &str = "fib";
 
 /// A statement of a paper.
 #[derive(Clone, Debug)]
@@ -54,6 +58,8 @@ pub struct Row {
     pub at_zero: Option<bool>,
     /// The proof of a game.
     pub report: Option<Box<GameReport>>,
+    /// The sentences that were decided about numbers, as claims of a certificate.
+    pub sentences: Vec<StatementClaim>,
     /// Time.
     pub seconds: f64,
 }
@@ -282,7 +288,7 @@ fn fibonacci() -> Vec<Statement> {
 /// Decides every statement of a paper. `None` if there is no such paper.
 pub fn prove_paper(name: &str, limits: &Limits<'_>) -> Result<Option<Vec<Row>>, ProveError> {
     let Some(statements) = paper(name) else { return Ok(None) };
-    let system = System::named("fib", limits).map_err(ProveError::System)?;
+    let system = System::named(SYSTEM, limits).map_err(ProveError::System)?;
     let mut prover = Prover::new(&system, *limits);
     define_digits(&mut prover)?;
     statements.into_iter().map(|statement| decide(statement, &mut prover, limits)).collect::<Result<_, _>>().map(Some)
@@ -290,7 +296,8 @@ pub fn prove_paper(name: &str, limits: &Limits<'_>) -> Result<Option<Vec<Row>>, 
 
 fn decide(statement: Statement, prover: &mut Prover<'_>, limits: &Limits<'_>) -> Result<Row, ProveError> {
     let started = limits.meter.elapsed();
-    let mut row = Row { statement, holds: None, because: None, at_zero: None, report: None, seconds: 0.0 };
+    let mut row =
+        Row { statement, holds: None, because: None, at_zero: None, report: None, sentences: Vec::new(), seconds: 0.0 };
     match &row.statement.claim {
         Asked::Game(ruleset) => match prove(&ruleset.parse().expect("a ruleset of the catalogue"), limits) {
             Ok(report) => {
@@ -306,7 +313,10 @@ fn decide(statement: Statement, prover: &mut Prover<'_>, limits: &Limits<'_>) ->
             let body = formula(body);
             let range =
                 |bound: &str| Formula::Implies(Box::new(formula(bound)), Box::new(body.clone())).for_all(&[variable]);
-            match verdict(prover, &range(&format!("{variable} >= {from}")))? {
+            let whole = range(&format!("{variable} >= {from}"));
+            let found = verdict(prover, &whole)?;
+            row.sentences.extend(said(variable, &whole, &found));
+            match found {
                 Ok(None) => row.holds = Some(true),
                 Ok(Some(witness)) => {
                     row.holds = Some(false);
@@ -315,12 +325,62 @@ fn decide(statement: Statement, prover: &mut Prover<'_>, limits: &Limits<'_>) ->
                 Err(why) => row.because = Some(why.to_string()),
             }
             if *from == 1 {
-                row.at_zero = verdict(prover, &range(&format!("{variable} = 0")))?.ok().map(|w| w.is_none());
+                let first = range(&format!("{variable} = 0"));
+                let found = verdict(prover, &first)?;
+                row.sentences.extend(said(variable, &first, &found));
+                row.at_zero = found.ok().map(|witness| witness.is_none());
             }
         }
     }
     row.seconds = (limits.meter.elapsed() - started).as_secs_f64();
     Ok(row)
+}
+
+/// What was found about a sentence on all values of a variable, as a claim.
+fn said(variable: &str, sentence: &Formula, found: &Result<Option<Nat>, GaveUp>) -> Option<StatementClaim> {
+    let witness = found.as_ref().ok()?;
+    let number = |n: &Nat| vec![NumberClaim { variable: variable.to_owned(), value: Whole(n.clone()) }];
+    let counterexample = witness.as_ref().map(number);
+    Some(StatementClaim { says: sentence.to_string(), holds: witness.is_none(), counterexample })
+}
+
+/// All that was decided about a paper as claims of a certificate in the system [`SYSTEM`]: predicates, and each sentence once. Games are (W),
+/// (A) and (B). Nothing if something was not decided, or a game was refuted.
+#[expect(clippy::type_complexity, reason = "the predicates and the sentences of a certificate")]
+pub fn paper_claims(
+    rows: &[Row],
+    limits: &Limits<'_>,
+) -> Result<Option<(Vec<DefinitionClaim>, Vec<StatementClaim>)>, ProveError> {
+    let (mut definitions, mut statements) = (Vec::new(), Vec::<StatementClaim>::new());
+    for row in rows {
+        let mut sentences = row.sentences.clone();
+        if let (Asked::Game(ruleset), Some(report)) = (&row.statement.claim, &row.report) {
+            let ruleset = ruleset.parse().expect("a ruleset of the catalogue");
+            let set = claim(&ruleset, &report.encoding, &report.numeration).map_err(ProveError::Unsupported)?.set;
+            let Predicate::Formula(lost) = set else { return Ok(None) };
+            let Some((said, game)) = script::claims(report, &lost, |_| true) else { return Ok(None) };
+            definitions.extend(said);
+            sentences.extend(game);
+        }
+        if row.holds.is_none() || sentences.is_empty() {
+            return Ok(None);
+        }
+        sentences.retain(|sentence| !statements.contains(sentence));
+        statements.extend(sentences);
+    }
+    let texts = definitions.iter().filter_map(|d: &DefinitionClaim| d.says.as_ref());
+    let texts: Vec<&String> = texts.chain(statements.iter().map(|statement| &statement.says)).collect();
+    let system = System::named(SYSTEM, limits).map_err(ProveError::System)?;
+    let automata = of_digits(&system, limits).map_err(ProveError::GaveUp)?;
+    let spoken = automata.iter().filter(|one| texts.iter().any(|text| text.contains(&format!("{}(", one.name))));
+    let first = spoken.map(|one| DefinitionClaim {
+        name: one.name.to_owned(),
+        parameters: one.parameters.map(str::to_owned).to_vec(),
+        says: None,
+        automaton: Some((&one.dfa).into()),
+    });
+    let first: Vec<DefinitionClaim> = first.collect();
+    Ok(Some((first.into_iter().chain(definitions).collect(), statements)))
 }
 
 /// `None` if the sentence holds, else the least value of its first variable for which it does not.

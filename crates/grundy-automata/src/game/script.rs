@@ -89,15 +89,25 @@ pub fn prove_script(script: &Script, limits: &Limits<'_>) -> Result<GameReport, 
 
 /// The obligations of the game that a script declares, all of them proved, as claims of a certificate: predicates, and sentences that hold.
 pub fn obligation_claims(script: &Script, report: &GameReport) -> Option<(Vec<DefinitionClaim>, Vec<StatementClaim>)> {
+    let (_, lost) = script.game.as_ref()?.lost.as_ref()?;
+    // What `let` defines stands before it.
+    claims(report, lost, |name| name.starts_with("move #"))
+}
+
+/// The obligations of a game whose lost positions a formula describes, with those predicates of its rules that have such names.
+pub(super) fn claims(
+    report: &GameReport,
+    lost: &Formula,
+    own: impl Fn(&str) -> bool,
+) -> Option<(Vec<DefinitionClaim>, Vec<StatementClaim>)> {
     if report.obligations.iter().any(|o| o.verdict != Settled::Proved) {
         return None;
     }
-    let (_, lost) = script.game.as_ref()?.lost.as_ref()?;
     let falls = report.obligations.iter().find(|o| o.id == "W")?;
     let (more, sentences) = obligations::sentences(&report.encoding, lost, &falls.says)?;
     // The checker's names have no `#`, and those of a user no `$`.
     let spelled = |text: String| text.replace("move #", "$move");
-    let own = report.encoding.definitions.iter().filter(|(name, ..)| name.starts_with("move #"));
+    let own = report.encoding.definitions.iter().filter(|(name, ..)| own(name));
     let definitions = own.chain(&more).map(|(name, parameters, body)| DefinitionClaim {
         name: spelled(name.clone()),
         parameters: parameters.clone(),

@@ -294,3 +294,30 @@ fn a_file_that_names_no_system_is_read_in_that_of_fibonacci() {
     assert_eq!(game(""), game("system fib\n"));
     assert_eq!(game("system base2\n"), ("base2".to_owned(), numbers(&[5])));
 }
+
+#[test]
+fn the_claims_of_a_paper_are_all_its_statements_each_once() {
+    for (name, predicates) in [
+        ("raleigh", &["Shift", "$position", "$lost"][..]),
+        ("wythoff", &["$position", "$lost"]),
+        ("fibonacci", &["Part", "Bound", "$position", "$lost"]),
+    ] {
+        with_limits(|limits| {
+            let mut rows = prove_paper(name, limits).unwrap().unwrap();
+            let (definitions, statements) = paper_claims(&rows, limits).unwrap().unwrap();
+            let names: Vec<&str> = definitions.iter().map(|definition| definition.name.as_str()).collect();
+            assert_eq!(names, predicates, "{name}");
+            assert!(statements.iter().enumerate().all(|(i, one)| !statements[..i].contains(one)), "{name}");
+            for row in rows.iter().filter(|row| row.report.is_none()) {
+                let whole = &row.sentences[0];
+                assert!(whole.holds && statements.contains(whole), "{}", row.statement.id);
+                // What is said about 0 is claimed too.
+                let zero = row.sentences.get(1).map(|zero| (zero.holds, zero.counterexample.is_none()));
+                assert_eq!(zero, row.at_zero.map(|holds| (holds, holds)), "{}", row.statement.id);
+            }
+            // Where something was not decided, nothing is claimed.
+            rows[0].holds = None;
+            assert_eq!(paper_claims(&rows, limits).unwrap(), None);
+        });
+    }
+}

@@ -6,7 +6,7 @@ use super::{Result, trouble};
 use crate::dfa::{Dfa, Limits};
 use crate::logic::{LogicError, Place, ProverError};
 use crate::system::System;
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::fmt;
 use std::sync::Arc;
 
@@ -157,6 +157,8 @@ impl fmt::Display for Alphabet {
 #[derive(Default)]
 pub struct Systems {
     made: HashMap<String, Arc<System>>,
+    /// Those that have no name beyond the session.
+    own: HashSet<String>,
     /// Files of systems of one's own: `msd_x` has the words, `msd_x_addition` the sums.
     files: HashMap<String, String>,
 }
@@ -180,7 +182,14 @@ impl Systems {
             crate::system::SystemError::Unknown(_) => unknown(base, place).into(),
             other => trouble(other, place),
         })?;
-        Ok(self.define(base, made))
+        let made = Arc::new(made);
+        self.made.insert(base.to_owned(), made.clone());
+        Ok(made)
+    }
+
+    /// Whether a system is one of the session, by `ost` or from a file, whatever it is called.
+    pub(super) fn is_own(&self, base: &str) -> bool {
+        self.own.contains(base)
     }
 
     /// A file of a number system, by its name without `.txt`.
@@ -223,6 +232,7 @@ impl Systems {
     pub(super) fn define(&mut self, base: &str, system: System) -> Arc<System> {
         let system = Arc::new(system);
         self.made.insert(base.to_owned(), system.clone());
+        self.own.insert(base.to_owned());
         system
     }
 

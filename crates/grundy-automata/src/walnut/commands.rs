@@ -3,6 +3,7 @@
 use super::Result;
 use super::alphabet::Alphabet;
 use super::bases::{convert, join};
+use super::claims::CLAIMED;
 use super::meaning::{Evaluated, evaluate};
 use super::morphism::Morphism;
 use super::operations::{alphabet, describe, infinite, one, quotient, several, test};
@@ -126,6 +127,7 @@ pub(super) fn run(session: &mut Session<'_>, command: &Command, done: &mut Vec<D
     }
     let (mut text, word) = opened(command)?;
     let text = &mut text;
+    session.claim(|_| CLAIMED.contains(&word.text.as_str()));
     let outcome = match word.text.as_str() {
         "eval" | "def" => defined(session, text)?,
         "reg" => reg(session, text)?,
@@ -258,8 +260,13 @@ fn defined(session: &mut Session<'_>, text: &mut Reader) -> Result<Outcome> {
             }
             Ok(if holds { Outcome::True } else { Outcome::False { witness, because } })
         }
-        Evaluated::Relation(names, relation) => {
-            automaton(session, name.as_ref().map(|name| name.text.as_str()), names, relation)
+        Evaluated::Relation { names, relation, says } => {
+            let name = name.map(|name| name.text);
+            let made = automaton(session, name.as_deref(), names.clone(), relation)?;
+            if let Some((name, says)) = name.zip(says) {
+                session.claim(|claims| claims.define(format!("${name}"), &names, &says));
+            }
+            Ok(made)
         }
     }
 }

@@ -30,7 +30,14 @@ pub(super) enum Evaluated {
         because: Option<String>,
     },
     /// An automaton over its free variables in alphabetical order.
-    Relation(Vec<String>, Relation),
+    Relation {
+        /// The free variables.
+        names: Vec<String>,
+        /// The automaton.
+        relation: Relation,
+        /// What the predicate says of them, if it speaks of one system.
+        says: Option<Formula>,
+    },
 }
 
 /// A predicate of the prover that has to be defined first.
@@ -63,12 +70,16 @@ pub(super) fn evaluate(session: &mut Session<'_>, expr: &Expr) -> Result<(Evalua
         return Err(error.help("compare it with something: `=`, `<`, …").into());
     }
     if needs_parts(&meaning.uses) {
+        meaning.session.claim(|_| false);
         return super::mixed::evaluate(meaning.session, expr);
     }
     let (numeration, system) = meaning.system(expr.place)?;
     meaning.system = Some(system.clone());
     let formula = meaning.formula(expr)?;
     let definitions = std::mem::take(&mut meaning.definitions);
+    let own = numeration.numeration().is_none_or(|n| meaning.session.systems.is_own(&n.base));
+    let session = meaning.session;
+    session.claim(|claims| !own && claims.speak_of(&system, &definitions));
     let mut prover = Prover::new(&system, limits);
     for (name, arity, definition) in definitions {
         define(&mut prover, &name, arity, definition)?;
@@ -77,12 +88,19 @@ pub(super) fn evaluate(session: &mut Session<'_>, expr: &Expr) -> Result<(Evalua
     names.sort_unstable();
     if names.is_empty() {
         let (holds, witness, because) = match prover.decide(&formula) {
-            Ok(Decision::Proved) => (true, Vec::new(), None),
+            Ok(Decision::Proved) => {
+                session.claim(|claims| claims.state(&formula, None));
+                (true, Vec::new(), None)
+            }
             Ok(Decision::Refuted { mut witness }) => {
+                session.claim(|claims| claims.state(&formula, Some(&witness)));
                 witness.retain(|(name, _)| !name.starts_with('∞'));
                 (false, witness.into_iter().map(|(name, n)| (name, n.into())).collect(), None)
             }
-            Err(why @ ProverError::NoWitness(_)) => (false, Vec::new(), Some(why.to_string())),
+            Err(why @ ProverError::NoWitness(_)) => {
+                session.claim(|_| false);
+                (false, Vec::new(), Some(why.to_string()))
+            }
             Err(why) => return Err(why),
         };
         return Ok((Evaluated::Sentence { holds, witness, because }, prover.statistics()));
@@ -94,7 +112,8 @@ pub(super) fn evaluate(session: &mut Session<'_>, expr: &Expr) -> Result<(Evalua
     }
     let from_to: Vec<(u32, u32)> = vars.iter().copied().zip(0..).collect();
     let tracks = names.iter().map(|_| numeration.clone()).collect();
-    Ok((Evaluated::Relation(names, Relation::new(tracks, dfa.rename(&from_to))), prover.statistics()))
+    let relation = Relation::new(tracks, dfa.rename(&from_to));
+    Ok((Evaluated::Relation { names, relation, says: Some(formula) }, prover.statistics()))
 }
 
 /// The number systems that a predicate speaks of, each once, and where it does first.

@@ -67,7 +67,7 @@ pub(super) fn evaluate(session: &mut Session<'_>, expr: &Expr) -> Result<(Evalua
             from_to.push((*id, to));
         }
         one_direction(&tracks, expr.place)?;
-        Evaluated::Relation(names, Relation::new(tracks, padded.rename(&from_to)))
+        Evaluated::Relation { names, relation: Relation::new(tracks, padded.rename(&from_to)), says: None }
     };
     Ok((evaluated, mixed.statistics))
 }
@@ -215,7 +215,7 @@ impl Mixed<'_, '_> {
         self.statistics.steps += statistics.steps;
         Ok(match evaluated {
             Evaluated::Sentence { holds, .. } => Dfa::truth(holds, self.radix),
-            Evaluated::Relation(names, relation) => {
+            Evaluated::Relation { names, relation, .. } => {
                 let ids: Vec<(Var, Var)> = (0..).zip(names.iter().map(|name| self.var(name))).collect();
                 relation.dfa.widened(self.radix.max(relation.dfa.radix()))?.rename(&ids)
             }

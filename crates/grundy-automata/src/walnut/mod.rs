@@ -24,10 +24,12 @@
 //! predicate.rs  predicates as trees; survey.rs, meaning.rs, terms.rs: as formulas of `logic`
 //! mixed.rs      predicates of several number systems, or of integers; sorts.rs: which variable is of which
 //! script.rs     a file as commands; session.rs, commands.rs, operations.rs, morphism.rs, bases.rs, split.rs, transduce.rs: what they do
+//! claims.rs     what a certificate says of a script
 //! ```
 
 mod alphabet;
 mod bases;
+mod claims;
 mod commands;
 mod integers;
 mod meaning;
@@ -53,6 +55,7 @@ mod transduce;
 mod words;
 
 pub use alphabet::{Alphabet, Numeration, Systems};
+pub use claims::Claims;
 pub use relation::Relation;
 pub use session::{Done, Outcome, Session};
 pub use text::{State, write};

@@ -1,6 +1,7 @@
 //! A session: what has been defined so far, and the commands of a script one after the other.
 
 use super::alphabet::Systems;
+use super::claims::Claims;
 use super::morphism::Morphism;
 use super::reader::Reader;
 use super::relation::Relation;
@@ -83,6 +84,8 @@ pub struct Session<'l> {
     files: HashMap<String, String>,
     pub(super) notes: Vec<String>,
     pub(super) statistics: Statistics,
+    /// What a certificate can say of it; nothing once something was done that it has no words for.
+    claims: Option<Claims>,
     held: Option<Held>,
     loads: usize,
     ended: bool,
@@ -125,6 +128,7 @@ impl<'l> Session<'l> {
             files: HashMap::new(),
             notes: Vec::new(),
             statistics: Statistics::default(),
+            claims: Some(Claims::default()),
             held: None,
             loads: 0,
             ended: false,
@@ -175,6 +179,7 @@ impl<'l> Session<'l> {
             Err(ProverError::GaveUp(GaveUp::Stopped(stop @ Stop::Cancelled))) => return Err(GaveUp::from(stop).into()),
             Err(error @ ProverError::Logic(_)) => return Err(error),
             Err(limit) => {
+                self.claims = None;
                 commands::forget(self, command);
                 Outcome::GaveUp(limit.to_string())
             }
@@ -214,6 +219,16 @@ impl<'l> Session<'l> {
         Ok(())
     }
 
+    /// What a certificate can say of all that was run.
+    pub fn claims(&self) -> Option<&Claims> {
+        self.claims.as_ref().filter(|claims| !claims.statements.is_empty())
+    }
+
+    /// Claims more, or nothing any more if that cannot be.
+    pub(super) fn claim(&mut self, more: impl FnOnce(&mut Claims) -> bool) {
+        self.claims = self.claims.take().and_then(|mut claims| more(&mut claims).then_some(claims));
+    }
+
     /// Nothing more is run.
     pub(super) fn end(&mut self) {
         self.ended = true;
@@ -237,6 +252,8 @@ impl<'l> Session<'l> {
     /// Gives an automaton a name.
     pub(super) fn set_relation(&mut self, name: &str, relation: Arc<Relation>) -> Result<()> {
         self.keep(relation.dfa.transitions() + relation.dfa.states())?;
+        // Two meanings of one name cannot be told apart in a certificate.
+        self.claim(|claims| !claims.has(&format!("${name}")));
         self.relations.insert(name.to_owned(), Some(relation));
         Ok(())
     }

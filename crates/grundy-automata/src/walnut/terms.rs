@@ -37,7 +37,7 @@ impl Meaning<'_, '_> {
     pub(super) fn compare(&mut self, comparison: Comparison, a: &Expr, b: &Expr) -> Result<Formula> {
         if let (Node::Word(left, first), Node::Word(right, second)) = (&a.node, &b.node) {
             let (one, two) = (self.session.word(left, a.place)?, self.session.word(right, b.place)?);
-            let name = format!("{left} {comparison:?} {right}");
+            let name = format!("{left}.{comparison:?}.{right}");
             if !self.defined(&name) {
                 let body = self.pairs(comparison, (left, &one), (right, &two), a.place)?;
                 self.definitions.push((name.clone(), first.len() + second.len(), Definition::Formula(body)));
@@ -88,7 +88,9 @@ impl Meaning<'_, '_> {
 
     /// The predicate of the places where a sequence has a value.
     fn value(&mut self, name: &str, word: &Word, value: i64, place: Place) -> Result<String> {
-        let predicate = format!("{name}@{value}");
+        // Names in certificates have no minus.
+        let sign = if value < 0 { "." } else { "" };
+        let predicate = format!("{name}@{sign}{}", value.unsigned_abs());
         if !self.defined(&predicate) {
             if !word.is_zero_closed() {
                 let error = LogicError::new(place, format!("leading zeros change the values of `{name}`"));

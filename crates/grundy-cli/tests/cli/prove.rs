@@ -313,6 +313,35 @@ fn sentences_and_files_are_verified_and_their_certificates_checked() {
 }
 
 #[test]
+fn papers_and_scripts_are_verified_but_for_what_their_certificates_do_not_say() {
+    let folder = Folder::new("prove-papers");
+    let script = folder.write("squares.txt", SQUARES);
+    let alone = folder.write("alone.txt", "eval a \"Ax Ey x<y\";\neval b \"Ax,y x<=y\";");
+    let none = serde_json::Value::Null;
+    for (arguments, says, beyond) in [
+        (vec!["--paper", "raleigh"], "65 sentences, true: 54, false: 11", serde_json::json!(["rules"])),
+        (vec!["--paper", "wythoff"], "17 sentences, true: 16, false: 1", serde_json::json!(["rules"])),
+        (vec!["--paper", "fibonacci"], "4 sentences, true: 4, false: 0", serde_json::json!(["rules"])),
+        (vec![&script, "--walnut"], "2 sentences, true: 2, false: 0", serde_json::json!(["automata"])),
+        (vec![&alone, "--walnut"], "2 sentences, true: 1, false: 1", none),
+    ] {
+        let file = folder.file("sentences.json");
+        let prove: Vec<&str> = ["prove"].into_iter().chain(arguments.iter().copied()).collect();
+        let out = grundy(&[&prove[..], &["--json"]].concat());
+        let answer: serde_json::Value = serde_json::from_str(&out.stdout).unwrap();
+        assert_eq!((&answer["standing"], &answer["beyond"]), (&"verified".into(), &beyond), "{arguments:?}");
+        grundy(&[&prove[..], &["--certificate", &file]].concat());
+        let out = grundy(&["check", &file]);
+        assert!(out.code == Some(0) && out.stdout.contains(says), "{arguments:?}: {out:?}");
+    }
+    let mixed = folder.write("mixed.txt", "eval a \"?msd_2 Ax x>=0\";\neval b \"?msd_fib Ax x>=0\";");
+    let file = folder.file("nothing.json");
+    let out = grundy(&["prove", &mixed, "--walnut", "--certificate", &file]);
+    assert!(out.code == Some(0) && out.stdout.contains("there is no certificate: the independent checker"), "{out:?}");
+    assert!(!std::path::Path::new(&file).exists());
+}
+
+#[test]
 fn certificates_of_nimbers_are_written_and_checked() {
     let folder = Folder::new("nimbers");
     for (game, nimber) in [("fibonacci", "4"), ("nim^2", "2"), ("takeaway(x)", "3"), ("subtract(2,4,7)", "9")] {

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 Standing = Literal["theorem", "verified", "computed", "observed"]
 
 #: What an answer says beyond its certificate: a field of it.
-Beyond = Literal["nimber", "moves", "best_loss", "growth", "numeration", "same_as", "symmetric", "beatty"]
+Beyond = Literal["nimber", "moves", "best_loss", "growth", "numeration", "same_as", "symmetric", "beatty", "rules", "automata"]
 
 #: The play convention.
 Play = Literal["normal", "misere"]

@@ -82,6 +82,10 @@ words! {
         grundy::answer::Beyond::Symmetric => Symmetric,
         /// Pairs that fit, which are observed.
         grundy::answer::Beyond::Beatty => Beatty,
+        /// That the formulas of the moves are the rules of the game.
+        grundy::answer::Beyond::Rules => Rules,
+        /// The automata that a script makes, and that those in the certificate are what it describes.
+        grundy::answer::Beyond::Automata => Automata,
     }
 
     /// Which positions a table lists.

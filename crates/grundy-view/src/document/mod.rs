@@ -119,6 +119,8 @@ fn beyond(what: Beyond) -> &'static str {
         Beyond::SameAs => "same",
         Beyond::Symmetric => "symmetric",
         Beyond::Beatty => "beatty",
+        Beyond::Rules => "rules",
+        Beyond::Automata => "automata",
         Beyond::Moves => "moves",
         Beyond::BestLoss => "loss",
         Beyond::Growth => "growth",

@@ -92,6 +92,10 @@ pub enum Beyond {
     Symmetric,
     /// Beatty sequences that fit, which are observed.
     Beatty,
+    /// That the formulas of the moves are the rules of the game.
+    Rules,
+    /// The automata that a script makes, and that those in the certificate are what it describes.
+    Automata,
 }
 
 /// What a certificate can be made of.

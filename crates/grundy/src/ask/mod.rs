@@ -10,6 +10,7 @@ mod many;
 mod misere;
 mod nimbers;
 mod numeration;
+mod paper;
 mod parts;
 mod period;
 mod picture;

@@ -34,11 +34,8 @@ pub(super) fn prove(
             (Verdict::Proved, Subject::Game { .. } | Subject::Learn { .. }) => {
                 "the independent checker does not know this game, or its automaton is beyond its limits"
             }
-            (Verdict::Proved | Verdict::Refuted, Subject::Sentence { .. } | Subject::File { .. }) => {
+            (Verdict::Proved | Verdict::Refuted, _) => {
                 "the independent checker has no rule for some of the statements, or they are beyond its limits"
-            }
-            (Verdict::Proved | Verdict::Refuted, Subject::Walnut { .. } | Subject::Paper { .. }) => {
-                "papers and Walnut's scripts have none"
             }
             _ => "nothing was proved",
         };
@@ -77,9 +74,9 @@ fn by_automata(subject: &Subject, certificate: Wish, limits: &Limits<'_>) -> Res
             super::nimbers::learnt(game, *nimber, system.as_deref(), certificate, limits)
         }
         Subject::Sentence { system, text } => sentence(system, text, certificate, limits),
-        Subject::Paper { name } => paper(name, limits),
+        Subject::Paper { name } => super::paper::statements(name, certificate, limits),
         Subject::File { name, text } => file(name, text, certificate, limits),
-        Subject::Walnut { name, text, files } => super::walnut::script(name, text, files, limits),
+        Subject::Walnut { name, text, files } => super::walnut::script(name, text, files, certificate, limits),
     }
 }
 
@@ -148,7 +145,12 @@ fn no_system(error: &SystemError, subject: String, limits: &Limits<'_>) -> Resul
 }
 
 /// What a prover has to say where it has no verdict.
-fn no_verdict(error: ProveError, subject: String, text: &str, limits: &Limits<'_>) -> Result<Answer, Failure> {
+pub(super) fn no_verdict(
+    error: ProveError,
+    subject: String,
+    text: &str,
+    limits: &Limits<'_>,
+) -> Result<Answer, Failure> {
     match error {
         ProveError::GaveUp(why) => gave_up(why, subject, None),
         ProveError::System(why) => no_system(&why, subject, limits),
@@ -436,43 +438,6 @@ fn sentence(system: &str, text: &str, wish: Wish, limits: &Limits<'_>) -> Result
         notes: Vec::new(),
     };
     of_sentences(proof, system.name(), Vec::new(), claim, wish, limits)
-}
-
-fn paper(name: &str, limits: &Limits<'_>) -> Result<Answer, Failure> {
-    let rows = match game::prove_paper(&name.to_lowercase(), limits) {
-        Ok(Some(rows)) => rows,
-        Ok(None) => {
-            let known = ["raleigh", "wythoff", "fibonacci"].map(str::to_owned).to_vec();
-            return Err(Refusal::Unknown { parameter: "paper", given: name.to_owned(), known }.into());
-        }
-        Err(why) => return no_verdict(why, format!("the statements of {name}"), "", limits),
-    };
-    let line = |row: &game::Row| ProofLine {
-        id: row.statement.id.to_owned(),
-        says: format!("{} — {}", row.statement.says, row.range()),
-        verdict: match row.holds {
-            Some(true) => Verdict::Proved,
-            Some(false) => Verdict::Refuted,
-            None => Verdict::GaveUp,
-        },
-        because: row.because.clone(),
-        witness: Vec::new(),
-        states: row.report.as_ref().map_or(0, |r| r.obligations.iter().map(|o| o.states).max().unwrap_or(0)),
-        tracks: row.report.as_ref().map_or(0, |r| r.obligations.iter().map(|o| o.tracks).max().unwrap_or(0)),
-        seconds: row.seconds,
-        command: None,
-    };
-    let lines: Vec<ProofLine> = rows.iter().map(line).collect();
-    let proof = Proof {
-        subject: format!("the statements of {name}"),
-        system: Some("fib".to_owned()),
-        verdict: together(&lines),
-        lines,
-        automaton: None,
-        levels: Vec::new(),
-        notes: Vec::new(),
-    };
-    Ok(answer(proof, None))
 }
 
 fn file(name: &str, text: &str, wish: Wish, limits: &Limits<'_>) -> Result<Answer, Failure> {

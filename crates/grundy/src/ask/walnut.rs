@@ -1,7 +1,7 @@
 //! Scripts of Walnut's commands.
 
-use super::prove::{answer, badly_put, together};
-use crate::answer::{Answer, AutomatonFound, Proof, ProofLine, Truth, Verdict};
+use super::prove::{Wish, badly_put, of_sentences, together};
+use crate::answer::{Answer, AutomatonFound, Beyond, Proof, ProofLine, Standing, Truth, Verdict};
 use crate::failure::{Failure, Provable, Refusal};
 use grundy_automata::dfa::{GaveUp, Limits};
 use grundy_automata::logic::ProverError;
@@ -12,6 +12,7 @@ pub(super) fn script(
     name: &str,
     text: &str,
     files: &[(String, String)],
+    wish: Wish,
     limits: &Limits<'_>,
 ) -> Result<Answer, Failure> {
     let mut session = Session::new(*limits);
@@ -45,7 +46,13 @@ pub(super) fn script(
         levels: Vec::new(),
         notes,
     };
-    Ok(answer(proof, None))
+    let claims = session.claims().cloned().unwrap_or_default();
+    let automata = proof.automaton.is_some() || claims.definitions.iter().any(|d| d.automaton.is_some());
+    let mut answer = of_sentences(proof, &claims.system, claims.definitions, Some(claims.statements), wish, limits)?;
+    if matches!(answer.standing, Standing::Verified(_)) && automata {
+        answer.beyond.push(Beyond::Automata);
+    }
+    Ok(answer)
 }
 
 fn failure(error: ProverError, text: &str) -> Failure {

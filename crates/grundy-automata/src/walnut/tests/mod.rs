@@ -1,6 +1,7 @@
 //! Scripts, sequences, files, and sentences decided twice.
 
 mod brute;
+mod claims;
 mod malformed;
 mod negative;
 mod scripts;

@@ -22,7 +22,7 @@ export interface Answered {
 export type Standing = "theorem" | "verified" | "computed" | "observed";
 
 /** What an answer says beyond its certificate: a field of it. */
-export type Beyond = "nimber" | "moves" | "best_loss" | "growth" | "numeration" | "same_as" | "symmetric" | "beatty";
+export type Beyond = "nimber" | "moves" | "best_loss" | "growth" | "numeration" | "same_as" | "symmetric" | "beatty" | "rules" | "automata";
 
 /** A whole number of any size, as its digits. */
 export type Natural = string;
