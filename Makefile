@@ -161,7 +161,7 @@ doc:
 # Long sweeps: the ignored tests, fuzzing, licences and sources of all dependencies.
 test-long: test
 	$(CARGO) test --workspace --locked -- --ignored
-	$(PYTHON) tests/verified.py --least 96
+	$(PYTHON) tests/verified.py --least 98
 	$(MAKE) doc test-tex test-limits-long test-site test-wasm test-release dist formal fuzz audit
 
 # The checker whose soundness is proved (docs/formal.md): proofs, extraction, corpus, differential test against grundy-check.
