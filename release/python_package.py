@@ -63,6 +63,9 @@ def trial(archives: list[Path]) -> str:
     for file in ("PKG-INFO", "pyproject.toml", "Cargo.lock"):
         expect(file in names, f"{source.name} has no {file}")
     used(wheel, "venv-wheel", {})
-    # The source has to be complete; that it is fast when it is built with care, the wheel shows.
-    used(source, "venv-sdist", {"MATURIN_PEP517_ARGS": "--profile dev", "CARGO_TARGET_DIR": str(TARGET)})
+    # The source has to be complete; that it is fast when it is built with care, the wheel shows. Its files are as old as the commit: where
+    # something was built before, cargo would take that for theirs.
+    built = fresh(WORK / "sdist-target")
+    used(source, "venv-sdist", {"MATURIN_PEP517_ARGS": "--profile dev", "CARGO_TARGET_DIR": str(built)})
+    shutil.rmtree(built)
     return f"{wheel.name} and {source.name} installed and used"
