@@ -107,21 +107,7 @@ fn smallest(dfa: Automaton, work: &mut Work<'_>) -> Result<Automaton, Refusal> {
     let edges: usize = dfa.edges.iter().map(Vec::len).sum();
     work.pay(4 * (edges + dfa.edges.len()) as u64)?;
     work.hold(40 * (edges + 2 * dfa.edges.len()) as u128)?;
-    // held: just asked for
-    let mut backward = vec![Vec::new(); dfa.edges.len()];
-    for (state, edges) in dfa.edges.iter().enumerate() {
-        edges.iter().for_each(|(_, target)| backward[*target as usize].push(state));
-    }
-    let mut useful = dfa.accepting.clone();
-    let mut open: Vec<usize> = (0..useful.len()).filter(|state| useful[*state]).collect();
-    while let Some(state) = open.pop() {
-        for earlier in &backward[state] {
-            if !useful[*earlier] {
-                useful[*earlier] = true;
-                open.push(*earlier);
-            }
-        }
-    }
+    let useful = dfa.useful();
     if !useful.first().is_some_and(|start| *start) {
         return Ok(Automaton { accepting: vec![false], edges: vec![Vec::new()] });
     }

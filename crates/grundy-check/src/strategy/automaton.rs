@@ -95,20 +95,8 @@ impl Automaton {
         self.step(0, 0) == Some(0)
     }
 
-    /// What is missing from the normal form.
-    fn flaw(&self, work: &mut Work<'_>) -> Result<Option<String>, Refusal> {
-        let mut met = 1;
-        for (state, edges) in self.edges.iter().enumerate() {
-            if state as u32 >= met {
-                return Ok(Some(format!("state {state} is not reached from those before it")));
-            }
-            for (_, target) in edges {
-                if *target > met {
-                    return Ok(Some(format!("state {target} comes before state {met}")));
-                }
-                met += u32::from(*target == met);
-            }
-        }
+    /// The states from which something is accepted.
+    pub(crate) fn useful(&self) -> Vec<bool> {
         let mut backward = vec![Vec::new(); self.edges.len()];
         for (state, edges) in self.edges.iter().enumerate() {
             edges.iter().for_each(|(_, target)| backward[*target as usize].push(state));
@@ -123,6 +111,24 @@ impl Automaton {
                 }
             }
         }
+        useful
+    }
+
+    /// What is missing from the normal form.
+    fn flaw(&self, work: &mut Work<'_>) -> Result<Option<String>, Refusal> {
+        let mut met = 1;
+        for (state, edges) in self.edges.iter().enumerate() {
+            if state as u32 >= met {
+                return Ok(Some(format!("state {state} is not reached from those before it")));
+            }
+            for (_, target) in edges {
+                if *target > met {
+                    return Ok(Some(format!("state {target} comes before state {met}")));
+                }
+                met += u32::from(*target == met);
+            }
+        }
+        let useful = self.useful();
         if let Some(state) = useful.iter().position(|useful| !useful) {
             return Ok(Some(format!("nothing is accepted from state {state} on")));
         }
