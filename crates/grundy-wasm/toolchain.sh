@@ -57,16 +57,21 @@ fetch() {
     say "there is no compiler for $TARGET: \`rustup target add $TARGET\` installs it (on Debian it would be fetched as packages)"
     exit 1
   }
+  rm -rf "$HOME_OF_TOOLS/packages"
   mkdir -p "$HOME_OF_TOOLS/packages"
-  # Compiler and library must be of one version: the one that apt has at hand.
+  # Compiler and library must be of one version: the one that apt has at hand. What it knew when it last looked may be too old.
   depends() { apt-cache depends "$1" | sed -n 's/^ *Depends: \('"$2"'\)$/\1/p' | head -n 1; }
-  library=$(depends libstd-rust-web-dev 'libstd-rust-web-[0-9.]*')
-  if [ -z "$library" ]; then
+  offered() { depends libstd-rust-web-dev 'libstd-rust-web-[0-9.]*'; }
+  least=$(sed -n 's/^rust-version = "\(.*\)"$/\1/p' "$ROOT/Cargo.toml")
+  suffices() { [ -n "$1" ] && dpkg --compare-versions "${1#libstd-rust-web-}" ge "$least"; }
+  library=$(offered)
+  if ! suffices "$library"; then
+    say "apt offers ${library:-no compiler}; $least or later is needed: asking for newer lists of packages"
     apt-get update >&2 || true
-    library=$(depends libstd-rust-web-dev 'libstd-rust-web-[0-9.]*')
+    library=$(offered)
   fi
-  [ -n "$library" ] || {
-    say "there is no compiler for $TARGET: \`rustup target add $TARGET\` installs it; Debian's package rustc-web is not to be had here"
+  suffices "$library" || {
+    say "there is no compiler for $TARGET: \`rustup target add $TARGET\` installs it; Debian's package rustc-web is not to be had here in version $least or later (apt offers: ${library:-none}; \`apt-get update\` as root may help)"
     exit 1
   }
   llvm=$(depends "$library" 'libllvm[0-9.]*')
