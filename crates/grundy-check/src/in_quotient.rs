@@ -4,14 +4,17 @@
 //! heaps that it is about, stands at the head of `quotient.rs`. Φ of a sum is the product of Φ of its heaps, and the sum is
 //! P exactly if Φ is in the P-portion. A listed move must lead to such a sum. Where the quotient lists every heap of the
 //! position, every option is looked at, and those that lead to such a sum must be the listed ones, unless they are many.
+//!
+//! A list of outcomes of single heaps is read off Φ in the same way.
 
 use crate::moved::{Moved, legal_move};
 use crate::outcome::{Part, agree};
 use crate::quotient::{Proved, prove};
+use crate::sequence::P;
 use crate::work::Work;
 use crate::{Refusal, rules, split};
-use grundy_core::certificate::{MOST_MOVES, OutcomeClaim, QuotientClaim};
-use grundy_core::{Nat, Outcome, Play, Query, bits, to_u64};
+use grundy_core::certificate::{MOST_MOVES, OutcomeClaim, QuotientClaim, ValuesClaim};
+use grundy_core::{Kind, Nat, Outcome, Play, Query, Rule, Ruleset, bits, to_u64};
 use std::collections::BTreeSet;
 
 /// A move: the part, what is taken of it, and the heaps that are left, increasing.
@@ -30,10 +33,7 @@ pub(crate) fn check(
             "a quotient decides misère play, and no heap has a value beside it".to_owned(),
         ));
     }
-    if quotient.format != claim.format {
-        return Err(Refusal::Unreadable("the quotient is of another format".to_owned()));
-    }
-    let proved = prove(quotient, work)?;
+    let proved = relied_on(quotient, claim.format, work)?;
     let mut values = Vec::new();
     for part in parts {
         work.pay(1 + bits(&part.piles[0]) as u64)?;
@@ -78,12 +78,56 @@ pub(crate) fn check(
     }
 }
 
+/// The quotient, checked.
+fn relied_on<'a>(quotient: &'a QuotientClaim, format: u32, work: &mut Work<'_>) -> Result<Proved<'a>, Refusal> {
+    if quotient.format != format {
+        return Err(Refusal::Unreadable("the quotient is of another format".to_owned()));
+    }
+    prove(quotient, work)
+}
+
+/// The outcomes of single heaps, one after another.
+pub(crate) struct Outcomes<'a> {
+    proved: Proved<'a>,
+    rule: &'a Rule,
+    heap: Nat,
+}
+
+impl<'a> Outcomes<'a> {
+    /// Those of the heaps that a list of values begins with.
+    pub(crate) fn new(
+        claim: &ValuesClaim,
+        quotient: &'a QuotientClaim,
+        ruleset: &'a Ruleset,
+        work: &mut Work<'_>,
+    ) -> Result<Outcomes<'a>, Refusal> {
+        if claim.play != Play::Misere || claim.kind != Kind::Outcome || claim.row.is_some() {
+            return Err(Refusal::Unreadable("a quotient decides outcomes of heaps in misère play".to_owned()));
+        }
+        work.foresee(claim.values.len() as u128)?;
+        let proved = relied_on(quotient, claim.format, work)?;
+        Ok(Outcomes { proved, rule: &ruleset.rule, heap: Nat::from(claim.from.0) })
+    }
+
+    /// The value of the next heap: 0 for P.
+    pub(crate) fn next(&mut self, work: &mut Work<'_>) -> Result<u64, Refusal> {
+        work.pay(1)?;
+        let phi = if self.rule.is_joint() { None } else { self.proved.phi(self.rule, &self.heap) };
+        let phi = phi.ok_or_else(|| beyond(self.rule))?;
+        self.heap += Nat::ONE;
+        Ok(if self.proved.is_lost(phi) { P } else { P + 1 })
+    }
+}
+
+fn beyond(rule: &Rule) -> Refusal {
+    Refusal::wrong(format!("the quotient is not about all heaps of {}", rule.family()))
+}
+
 /// Whether the rest of a sum and the heaps that are left of a part are lost.
 type Lost<'a> = dyn Fn(usize, &[Nat]) -> Result<bool, Refusal> + 'a;
 
 fn phi(proved: &Proved<'_>, part: &Part<'_>, heap: &Nat) -> Result<u32, Refusal> {
-    let beyond = || Refusal::wrong(format!("the quotient is not about all heaps of {}", part.rule.family()));
-    if part.is_joint() { None } else { proved.phi(part.rule, heap) }.ok_or_else(beyond)
+    if part.is_joint() { None } else { proved.phi(part.rule, heap) }.ok_or_else(|| beyond(part.rule))
 }
 
 /// For each part, the product of all others.

@@ -3,7 +3,7 @@
 use crate::rows::Rows;
 use crate::sequence::{P, Sequence};
 use crate::work::Work;
-use crate::{Refusal, one_heap, row_of, rules, split, takeaway};
+use crate::{Refusal, in_quotient, one_heap, row_of, rules, split, takeaway};
 use grundy_core::certificate::{Values, ValuesClaim};
 use grundy_core::{Expr, Kind, Play};
 
@@ -11,6 +11,10 @@ pub(crate) fn check(claim: &ValuesClaim, work: &mut Work<'_>) -> Result<(), Refu
     let ruleset = one_heap(&claim.ruleset, claim.play, claim.kind)?;
     if claim.values.is_empty() {
         return Err(Refusal::Unreadable("no value is listed".to_owned()));
+    }
+    if let Some(quotient) = &claim.quotient {
+        let mut heaps = in_quotient::Outcomes::new(claim, quotient, &ruleset, work)?;
+        return compare(claim.kind, claim.from.0, &claim.values, heap, &mut |work| heaps.next(work), work);
     }
     let last = claim.from.0.saturating_add(claim.values.len() as u64 - 1);
     work.foresee(u128::from(last))?;

@@ -291,6 +291,9 @@ pub struct ValuesClaim {
     pub from: Count,
     /// The values.
     pub values: Values,
+    /// The misère quotient that decides the outcomes of heaps.
+    #[serde(default, skip_serializing_if = "Option::is_none", deserialize_with = "wire::present")]
+    pub quotient: Option<Box<QuotientClaim>>,
 }
 
 /// The exact period of the values of one heap, or of one row of a rule on two piles.

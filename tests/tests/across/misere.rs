@@ -1,8 +1,9 @@
 //! Misère play: quotients against search, certificates, closed forms, heaps of any size.
 
-use grundy::answer::QuotientFound;
+use grundy::answer::{Cells, Line, QuotientFound, Standing};
 use grundy::{Answer, Budget, Claim, Failure, Meter, Options, Question, ask};
-use grundy_core::Game;
+use grundy_core::notation::parse_nat;
+use grundy_core::{Game, Kind};
 
 /// Rules of every kind that have heaps.
 const RULES: [&str; 20] = [
@@ -130,6 +131,39 @@ fn a_budget_that_ends_leaves_the_quotient_of_fewer_heaps() {
     let Some(Claim::Quotient(found)) = stopped.partial.map(|answer| answer.claim) else { panic!("no partial answer") };
     assert!(found.to >= 4 && found.to < 33 && found.repeats.is_none(), "{}", found.to);
     assert_eq!(found.phi[0].len(), found.to as usize + 1);
+}
+
+/// The outcomes of the heaps of a game in misère play.
+fn outcomes(game: &str, from: &str, to: &str, method: &str) -> (Answer, Vec<bool>) {
+    let options = Options { method: Some(method.to_owned()), ..Options::default() };
+    let game: Game = format!("misere {game}").parse().unwrap();
+    let (kind, from, to) = (Kind::Outcome, parse_nat(from).unwrap(), parse_nat(to).unwrap());
+    let question = Question::Values { game, kind, from, to, layout: None };
+    let answer = ask(&question, &options, &Meter::unlimited()).unwrap();
+    let Claim::Values(table) = &answer.claim else { panic!() };
+    let Cells::Line { values: Line::Outcomes(listed), .. } = &table.cells else { panic!() };
+    let listed = listed.iter().collect();
+    (answer, listed)
+}
+
+#[test]
+fn outcomes_of_heaps_by_their_quotient_are_those_of_the_rules() {
+    let splits = |game: &&str| game.parse::<Game>().unwrap().rulesets[0].rule.splits();
+    // Every heap of 0.3F has a new nimber, and soon the quotient more elements than one may have.
+    for game in RULES.into_iter().filter(splits).filter(|game| *game != "hexadecimal(0.3F)") {
+        let (answer, listed) = outcomes(game, "0", "13", "misere/quotient");
+        assert_eq!(listed, outcomes(game, "0", "13", "rules/brute").1, "{game}");
+        assert!(matches!(answer.standing, Standing::Verified(_)), "{game}");
+    }
+}
+
+// Source: the rules themselves up to 24 pins; beyond, that no heap is lost, the quotient of Plambeck and Siegel (2008).
+#[test]
+fn misere_kayles_is_lost_at_1_4_9_12_and_20_pins() {
+    let lost = |listed: Vec<bool>| -> Vec<usize> { (0..).zip(listed).filter(|(_, p)| *p).map(|(n, _)| n).collect() };
+    assert_eq!(lost(outcomes("kayles", "0", "24", "rules/brute").1), [1, 4, 9, 12, 20]);
+    assert_eq!(lost(outcomes("kayles", "0", "2000", "misere/quotient").1), [1, 4, 9, 12, 20]);
+    assert_eq!(lost(outcomes("kayles", "10^100", "10^100+24", "misere/quotient").1), [0; 0]);
 }
 
 #[test]

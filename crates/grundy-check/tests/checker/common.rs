@@ -65,7 +65,7 @@ pub fn period_claim(
 pub fn values_claim(ruleset: &str, play: Play, kind: Kind, from: usize, values: &[u64]) -> Certificate {
     let values = listed(kind, &values[from..]);
     let (ruleset, from) = (ruleset.to_owned(), Count(from as u64));
-    Certificate::Values(ValuesClaim { format: FORMAT, ruleset, play, kind, row: None, from, values })
+    Certificate::Values(ValuesClaim { format: FORMAT, ruleset, play, kind, row: None, from, values, quotient: None })
 }
 
 pub fn check(certificate: &Certificate) -> Result<Verified, Refusal> {

@@ -111,6 +111,7 @@ fn values_of_a_row_are_compared_one_by_one() {
                         row: Some(Count(row as u64)),
                         from: Count(from as u64),
                         values: listed(kind, &values[from..]),
+                        quotient: None,
                     })
                 };
                 check(&claim(0, values)).unwrap();

@@ -381,7 +381,16 @@ fn what_the_checker_does_not_know_of_these_games_is_no_verdict_on_the_claim() {
     let (ruleset, from) = ("octal(0.77)".to_owned(), Count(0));
     let letters = listed(Kind::Outcome, &[1, 0, 1, 1]);
     let (play, kind) = (Play::Misere, Kind::Outcome);
-    unknown(Certificate::Values(ValuesClaim { format: FORMAT, ruleset, play, kind, row: None, from, values: letters }));
+    unknown(Certificate::Values(ValuesClaim {
+        format: FORMAT,
+        ruleset,
+        play,
+        kind,
+        row: None,
+        from,
+        values: letters,
+        quotient: None,
+    }));
     // Periods: that of Kayles is true, and is not proved here.
     unknown(Certificate::Period(PeriodClaim {
         format: FORMAT,

@@ -316,6 +316,7 @@ mod tests {
             row: None,
             from: Count(3),
             values: Values::Nimbers(vec![3, 4]),
+            quotient: None,
         })
     }
 

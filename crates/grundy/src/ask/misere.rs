@@ -4,12 +4,12 @@ use super::Options;
 use super::parts::{Part, move_in};
 use super::quotient::{Heaps, grown, small};
 use super::{USUAL_QUOTIENT, certify, place};
-use crate::answer::{Answer, Claim, Moves, QuotientFound, Reason, Solved, Standing};
+use crate::answer::{Answer, Cells, Claim, Line, Moves, QuotientFound, Reason, Solved, Standing, Table, theorems};
 use crate::failure::{Failure, Refusal};
 use crate::games::{QUOTIENT, TAME, Value, Valued, choose, family};
 use crate::solve::quotient::{Genera, Genus};
 use crate::theory::misere::{is_lost, wanted};
-use grundy_core::{Meter, Nimber, Outcome, Play, Query, Ruleset, to_u32};
+use grundy_core::{Game, Heap, Kind, Meter, Nat, Nimber, Outcome, Play, Query, Ruleset, to_u32, to_usize};
 
 /// The largest heap up to which a quotient is built where it is not proved for all heaps.
 const FAR: u32 = 400;
@@ -120,9 +120,7 @@ pub(super) fn by_quotient(
     options: &Options,
     meter: &Meter,
 ) -> Result<Answer, Failure> {
-    let effort = meter.budget().positions.map_or(EFFORT, |allowed| allowed.min(EFFORT));
-    let aside = if named { None } else { Some(meter.aside(None, Some(effort))) };
-    let found = quotient_for(parts, aside.as_ref().unwrap_or(meter))?;
+    let found = affordable(parts, named, meter)?;
     let q = &found.quotient;
     let value = |part: &Part| ruleset_of(&found, part).map_or(0, |r| found.classes(r).of(&part.heaps[0].size));
     let values: Vec<u32> = parts.iter().map(value).collect();
@@ -163,6 +161,46 @@ pub(super) fn by_quotient(
     let grounds = certify::in_quotient(&solved, parts, &found, parts.iter().all(listed), meter)?;
     let answer = Answer::new(Claim::Solved(solved), Standing::Computed, QUOTIENT, because);
     Ok(Answer { grounds, ..answer })
+}
+
+/// The outcomes of `count` heaps from `from` on, by their quotient. Where nobody asked for it by name it may not cost much.
+pub(super) fn outcomes(
+    game: &Game,
+    ruleset: &Ruleset,
+    from: &Nat,
+    count: u64,
+    named: bool,
+    meter: &Meter,
+) -> Result<Answer, Failure> {
+    let last = from + Nat::from(count - 1);
+    let (component, piles, written) = (0, vec![0], None);
+    let part = Part { component, piles, ruleset: ruleset.clone(), written, heaps: vec![Heap::of(last.clone())] };
+    let found = affordable(std::slice::from_ref(&part), named, meter)?;
+    let classes = found.classes(0);
+    let Some(room) = to_usize(&Nat::from(count)) else { return Err(meter.out_of_memory(count).into()) };
+    let mut lost = meter.list(room)?;
+    let mut heap = from.clone();
+    while heap <= last {
+        lost.push(found.quotient.is_lost(classes.of(&heap)))?;
+        heap += Nat::ONE;
+        meter.spend(1)?;
+    }
+    let values = Line::Outcomes(lost.into_vec().into_iter().collect());
+    let cells = Cells::Line { row: None, from: from.clone(), values };
+    let table = Table { game: game.clone(), kind: Kind::Outcome, cells };
+    let grounds = table.in_quotient(&found, meter)?;
+    let mut because = vec![Reason::Cited(&theorems::MISERE_QUOTIENT)];
+    if found.repeats.is_some() {
+        because.push(Reason::Cited(&theorems::QUOTIENT_PERIOD));
+    }
+    Ok(Answer { grounds, ..Answer::new(Claim::Values(table), Standing::Computed, QUOTIENT, because) })
+}
+
+/// The quotient in reach of all parts; where nobody asked for it by name it may not cost much.
+fn affordable(parts: &[Part], named: bool, meter: &Meter) -> Result<QuotientFound, Failure> {
+    let effort = meter.budget().positions.map_or(EFFORT, |allowed| allowed.min(EFFORT));
+    let aside = if named { None } else { Some(meter.aside(None, Some(effort))) };
+    quotient_for(parts, aside.as_ref().unwrap_or(meter))
 }
 
 fn rulesets(rulesets: &[Ruleset]) -> String {

@@ -128,6 +128,8 @@ fn others() -> Vec<Question> {
         Question::Study { ruleset: ruleset("moves((1,0)*,(0,1)*,(1,2)*,(2,1)*)"), to: 4 },
         Question::Study { ruleset: ruleset("octal(0.7)"), to: 12 },
         values("subtract(1,3,4)", Kind::Nimber, 0, 20),
+        values("misere octal(0.123)", Kind::Outcome, 0, 12),
+        values("misere guiles", Kind::Outcome, 40, 45),
         values("kayles", Kind::Nimber, 3, 15),
         values("fibonacci", Kind::Nimber, 0, 20),
         values("misere subtract(2,3)", Kind::Outcome, 0, 16),

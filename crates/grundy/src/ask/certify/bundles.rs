@@ -141,6 +141,7 @@ pub(in crate::ask) fn sequence(found: &Studied, values: &[u32], because: &[Reaso
         row: None,
         from: Count(0),
         values: listed(&line(values)),
+        quotient: None,
     };
     let mut bundle = BundleClaim { format: FORMAT, values: vec![all], ..BundleClaim::default() };
     if let Some(p) = found.sequence.as_ref().and_then(|sequence| sequence.period.as_ref()).map(|p| p.periodicity) {

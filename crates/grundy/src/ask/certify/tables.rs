@@ -1,7 +1,7 @@
 //! Certificates of tables: sums, heaps under every bound, genera.
 
 use super::{CERTIFIED, checked, listed, ruleset_of};
-use crate::answer::{BoundTableFound, Cells, GenusTable, Line, Table};
+use crate::answer::{BoundTableFound, Cells, GenusTable, Grounds, Line, QuotientFound, Table};
 use crate::solve::sum_table::{Layout, SumTable};
 use grundy_core::certificate::{
     BoundsClaim, Certificate, Count, FORMAT, GeneraClaim, Shape, TableClaim, Values, ValuesClaim,
@@ -18,6 +18,27 @@ impl Table {
         }
     }
 
+    /// The outcomes of single heaps in misère play, with the quotient that decides them.
+    pub(in crate::ask) fn in_quotient(&self, found: &QuotientFound, meter: &Meter) -> Result<Grounds, Stop> {
+        let Cells::Line { row: None, from, values } = &self.cells else { return Ok(Grounds::None) };
+        let (Some(ruleset), Some(from)) = (ruleset_of(&self.game), to_u64(from)) else { return Ok(Grounds::None) };
+        if !checked(&ruleset).outcomes || values.is_empty() || values.len() > CERTIFIED {
+            return Ok(Grounds::None);
+        }
+        let Some(Certificate::Quotient(quotient)) = found.certificate(meter)? else { return Ok(Grounds::None) };
+        let _held = meter.hold(values.len() as u64)?;
+        Ok(Grounds::Made(Box::new(Certificate::Values(ValuesClaim {
+            format: FORMAT,
+            ruleset: ruleset.to_string(),
+            play: self.game.play,
+            kind: self.kind,
+            row: None,
+            from: Count(from),
+            values: listed(values),
+            quotient: Some(Box::new(quotient)),
+        }))))
+    }
+
     /// The values of one heap, or of one row.
     fn line(&self, meter: &Meter) -> Result<Option<ValuesClaim>, Stop> {
         let Cells::Line { row, from, values } = &self.cells else { return Ok(None) };
@@ -27,7 +48,7 @@ impl Table {
             Some(row) => row.map(Count),
             None => None,
         };
-        // The checker has no recursion for heaps that are split in misère play.
+        // The checker has no recursion for heaps that are split in misère play: there it needs a quotient.
         let known = checked(&ruleset).values && !(ruleset.rule.splits() && self.game.play == Play::Misere);
         if !known || values.is_empty() || values.len() > CERTIFIED {
             return Ok(None);
@@ -43,6 +64,7 @@ impl Table {
             row,
             from: Count(from),
             values: listed(values),
+            quotient: None,
         }))
     }
 
