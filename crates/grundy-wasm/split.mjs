@@ -31,8 +31,15 @@ function divider() {
   const fetched = () => existsSync(join(tools, "usr/lib")) && readdirSync(join(tools, "usr/lib")).map((place) => join(tools, "usr/lib", place)).find((place) => existsSync(join(place, "libbinaryen.so")));
   if (!fetched()) {
     mkdirSync(tools, { recursive: true });
+    const apt = (...given) => execFileSync("apt-get", given, { cwd: tools, stdio: "ignore" });
     try {
-      execFileSync("apt-get", ["download", "binaryen"], { cwd: tools, stdio: "ignore" });
+      try {
+        apt("download", "binaryen");
+      } catch {
+        // The lists of packages may be missing, or name what is not kept any more.
+        apt("update");
+        apt("download", "binaryen");
+      }
       for (const name of readdirSync(tools).filter((name) => name.endsWith(".deb"))) execFileSync("dpkg-deb", ["-x", join(tools, name), tools], { stdio: "ignore" });
     } catch {
       return null;

@@ -45,6 +45,12 @@ HARD = [
     ("tile", "game=wythoff&row=1000&column=900&size=64"),
     ("picture", "game=wythoff&size=200&format=png"),
 ]
+# Families whose moves split heaps: no period of theirs may be in sight, misère play looks at all sums of smaller heaps, and P-positions may be few.
+SPLITTING = {"octal", "hexadecimal", "code", "grundys-game", "couples", "cut"}
+# What no clock decides for them, and a short while for what has no other end.
+NEAR_PERIOD = [("to", "3000")]
+NEAR_MISERE = "20"
+BRIEF = [("time", "3000"), ("memory", "256")]
 # Routes of the server that answer about the server.
 ELSEWHERE = {"hello", "metrics", "openapi.json", ""}
 
@@ -54,12 +60,12 @@ def line(route: str, query: str, tile_as_json: bool = True, body: bytes = b"") -
 
 
 def catalogue():
-    """Every game of the catalogue with its examples."""
+    """Every game of the catalogue with its examples, and whether its moves split heaps."""
     told = json.loads(subprocess.run([program(), "games", "--json"], capture_output=True, check=True).stdout)
     for entry in told["games"]:
         games = [entry["name"], *(one["name"] for one in entry["instances"])]
         positions = [example if isinstance(example, str) else example["query"] for example in entry["examples"]]
-        yield games, positions
+        yield entry["name"] in SPLITTING, games, positions
 
 
 def examples():
@@ -71,7 +77,7 @@ def examples():
     for level in ["easy", "medium", "hard"]:
         for seed in range(1, 9):
             yield line("exercises", urlencode([("level", level), ("seed", str(seed)), ("count", "10"), *LIMITS]))
-    for games, positions in catalogue():
+    for splits, games, positions in catalogue():
         for q in positions:
             for route in ["board", "solve", "certificate", "parse"]:
                 yield line(route, urlencode([("q", q), *LIMITS]))
@@ -82,9 +88,10 @@ def examples():
             yield line("games", urlencode([("name", game)]))
             for more in [[], [("misere", "true")], [("outcomes", "true")]]:
                 asked = [("game", game), *more, *LIMITS]
-                yield line("values", urlencode([*asked, ("to", "60")]))
-                yield line("period", urlencode(asked))
-                yield line("positions", urlencode([*asked, ("count", "12")]))
+                misere = game.startswith("misere") or ("misere", "true") in more
+                yield line("values", urlencode([*asked, ("to", NEAR_MISERE if splits and misere else "60")]))
+                yield line("period", urlencode([*asked, *(NEAR_PERIOD if splits else [])]))
+                yield line("positions", urlencode([("game", game), *more, *(BRIEF if splits else LIMITS), ("count", "12")]))
                 yield line("tile", urlencode([*asked, ("row", "0"), ("column", "0"), ("size", "24")]), tile_as_json=False)
                 yield line("picture", urlencode([*asked, ("size", "40"), ("format", "svg")]))
             for route in ["recurrence", "study"]:
