@@ -43,41 +43,50 @@ impl Proved {
         self.values.at(self.periodicity.reduce(heap).0)
     }
 
-    /// That the outcomes have this period, and neither a smaller preperiod nor a smaller period.
-    ///
-    /// The nimbers have the period p from e on, and so have the outcomes. That outcomes recur q later from d on is then seen at
-    /// the heaps from d to max(d, e) + p − 1: those beyond are p, 2p, … later than one of the last p.
+    /// That the outcomes have this period: the nimbers have one, and so have they.
     pub(crate) fn outcomes(&self, claimed: Periodicity, work: &mut Work<'_>) -> Result<(), Refusal> {
-        let Periodicity { preperiod, period, saltus } = claimed;
-        if period == 0 || saltus != 0 {
-            return Err(Refusal::wrong("the period of outcomes is not 0, and its saltus is"));
-        }
-        let Some(end) = preperiod.max(self.periodicity.preperiod).checked_add(self.periodicity.period) else {
-            return Err(Refusal::TooLarge { what: "preperiod and period".to_owned(), limit: u64::MAX });
-        };
-        let is_p = |heap: u128| {
-            let (e, p) = (u128::from(self.periodicity.preperiod), u128::from(self.periodicity.period));
-            let at = if heap < e { heap } else { e + (heap - e) % p };
-            self.values.at(at as u64) == 0
-        };
-        let differ = |from: u64, shift: u64| {
-            (from..end).find(|n| is_p(u128::from(*n)) != is_p(u128::from(*n) + u128::from(shift)))
-        };
-        work.pay(end - preperiod)?;
-        if let Some(n) = differ(preperiod, period) {
-            return Err(Refusal::wrong(format!("the outcomes of heap {n} and {period} beyond it are not equal")));
-        }
-        if preperiod > 0 && is_p(u128::from(preperiod) - 1) == is_p(u128::from(preperiod) - 1 + u128::from(period)) {
-            return Err(Refusal::wrong(format!("the preperiod is less than {preperiod}")));
-        }
-        for prime in prime_divisors(period) {
-            work.pay(end - preperiod)?;
-            if differ(preperiod, period / prime).is_none() {
-                return Err(Refusal::wrong(format!("the period is not {period} but divides {}", period / prime)));
-            }
-        }
-        Ok(())
+        recur(self.periodicity, |heap| self.values.at(heap) == 0, claimed, work)
     }
+}
+
+/// That outcomes which are known to repeat have this period, and neither a smaller preperiod nor a smaller period.
+///
+/// With the known period p from e on, that outcomes recur q later from d on is seen at the heaps from d to max(d, e) + p − 1:
+/// those beyond are p, 2p, … later than one of the last p. `is_p` is asked about the heaps below e + p.
+pub(crate) fn recur(
+    known: Periodicity,
+    is_p: impl Fn(u64) -> bool,
+    claimed: Periodicity,
+    work: &mut Work<'_>,
+) -> Result<(), Refusal> {
+    let Periodicity { preperiod, period, saltus } = claimed;
+    if period == 0 || saltus != 0 {
+        return Err(Refusal::wrong("the period of outcomes is not 0, and its saltus is"));
+    }
+    let Some(end) = preperiod.max(known.preperiod).checked_add(known.period) else {
+        return Err(Refusal::TooLarge { what: "preperiod and period".to_owned(), limit: u64::MAX });
+    };
+    let is_p = |heap: u128| {
+        let (e, p) = (u128::from(known.preperiod), u128::from(known.period));
+        let at = if heap < e { heap } else { e + (heap - e) % p };
+        is_p(at as u64)
+    };
+    let differ =
+        |from: u64, shift: u64| (from..end).find(|n| is_p(u128::from(*n)) != is_p(u128::from(*n) + u128::from(shift)));
+    work.pay(end - preperiod)?;
+    if let Some(n) = differ(preperiod, period) {
+        return Err(Refusal::wrong(format!("the outcomes of heap {n} and {period} beyond it are not equal")));
+    }
+    if preperiod > 0 && is_p(u128::from(preperiod) - 1) == is_p(u128::from(preperiod) - 1 + u128::from(period)) {
+        return Err(Refusal::wrong(format!("the preperiod is less than {preperiod}")));
+    }
+    for prime in prime_divisors(period) {
+        work.pay(end - preperiod)?;
+        if differ(preperiod, period / prime).is_none() {
+            return Err(Refusal::wrong(format!("the period is not {period} but divides {}", period / prime)));
+        }
+    }
+    Ok(())
 }
 
 enum Values {

@@ -5,16 +5,17 @@
 //! P exactly if Φ is in the P-portion. A listed move must lead to such a sum. Where the quotient lists every heap of the
 //! position, every option is looked at, and those that lead to such a sum must be the listed ones, unless they are many.
 //!
-//! A list of outcomes of single heaps is read off Φ in the same way.
+//! Lists of outcomes of single heaps, and their periods, are read off Φ in the same way.
 
+use crate::breaking::recur;
 use crate::moved::{Moved, legal_move};
 use crate::outcome::{Part, agree};
 use crate::quotient::{Proved, prove};
 use crate::sequence::P;
 use crate::work::Work;
 use crate::{Refusal, rules, split};
-use grundy_core::certificate::{MOST_MOVES, OutcomeClaim, QuotientClaim, ValuesClaim};
-use grundy_core::{Kind, Nat, Outcome, Play, Query, Rule, Ruleset, bits, to_u64};
+use grundy_core::certificate::{MOST_MOVES, OutcomeClaim, PeriodClaim, QuotientClaim, ValuesClaim};
+use grundy_core::{Kind, Nat, Outcome, Periodicity, Play, Query, Rule, bits, to_u64};
 use std::collections::BTreeSet;
 
 /// A move: the part, what is taken of it, and the heaps that are left, increasing.
@@ -94,28 +95,48 @@ pub(crate) struct Outcomes<'a> {
 }
 
 impl<'a> Outcomes<'a> {
-    /// Those of the heaps that a list of values begins with.
-    pub(crate) fn new(
+    /// Those that a list of values begins with.
+    pub(crate) fn listed(
         claim: &ValuesClaim,
         quotient: &'a QuotientClaim,
-        ruleset: &'a Ruleset,
+        rule: &'a Rule,
         work: &mut Work<'_>,
     ) -> Result<Outcomes<'a>, Refusal> {
-        if claim.play != Play::Misere || claim.kind != Kind::Outcome || claim.row.is_some() {
-            return Err(Refusal::Unreadable("a quotient decides outcomes of heaps in misère play".to_owned()));
-        }
+        decides(claim.play, claim.kind, claim.row.is_none() && !rule.is_joint())?;
         work.foresee(claim.values.len() as u128)?;
         let proved = relied_on(quotient, claim.format, work)?;
-        Ok(Outcomes { proved, rule: &ruleset.rule, heap: Nat::from(claim.from.0) })
+        Ok(Outcomes { proved, rule, heap: Nat::from(claim.from.0) })
+    }
+
+    /// All of them, with a period that is proved.
+    pub(crate) fn repeating(
+        claim: &PeriodClaim,
+        quotient: &'a QuotientClaim,
+        rule: &'a Rule,
+        work: &mut Work<'_>,
+    ) -> Result<Outcomes<'a>, Refusal> {
+        decides(claim.play, claim.kind, claim.row.is_none() && claim.proof.is_none() && !rule.is_joint())?;
+        let proved = relied_on(quotient, claim.format, work)?;
+        let known = proved.periodicity(rule).ok_or_else(|| beyond(rule))?;
+        let is_p = |heap: u64| proved.phi(rule, &heap.into()).is_some_and(|phi| proved.is_lost(phi));
+        let (preperiod, period, saltus) = (claim.preperiod.0, claim.period.0, claim.saltus.0);
+        recur(known, is_p, Periodicity { preperiod, period, saltus }, work)?;
+        Ok(Outcomes { proved, rule, heap: Nat::ZERO })
     }
 
     /// The value of the next heap: 0 for P.
     pub(crate) fn next(&mut self, work: &mut Work<'_>) -> Result<u64, Refusal> {
         work.pay(1)?;
-        let phi = if self.rule.is_joint() { None } else { self.proved.phi(self.rule, &self.heap) };
-        let phi = phi.ok_or_else(|| beyond(self.rule))?;
+        let phi = self.proved.phi(self.rule, &self.heap).ok_or_else(|| beyond(self.rule))?;
         self.heap += Nat::ONE;
         Ok(if self.proved.is_lost(phi) { P } else { P + 1 })
+    }
+}
+
+fn decides(play: Play, kind: Kind, heaps_alone: bool) -> Result<(), Refusal> {
+    match play == Play::Misere && kind == Kind::Outcome && heaps_alone {
+        true => Ok(()),
+        false => Err(Refusal::Unreadable("a quotient decides outcomes of heaps in misère play".to_owned())),
     }
 }
 

@@ -23,12 +23,19 @@
 
 use crate::sequence::Sequence;
 use crate::work::Work;
-use crate::{Refusal, breaking, one_heap, residues, row_of, row_period, rules, split, values};
+use crate::{Refusal, breaking, in_quotient, one_heap, residues, row_of, row_period, rules, split, values};
 use grundy_core::certificate::{BreakClaim, LIST_LIMIT, PeriodClaim, Values};
 use grundy_core::{Kind, Periodicity, Play, Rule};
 
 pub(crate) fn check(claim: &PeriodClaim, work: &mut Work<'_>) -> Result<(), Refusal> {
     let ruleset = one_heap(&claim.ruleset, claim.play, claim.kind)?;
+    if let Some(quotient) = &claim.quotient {
+        let mut heaps = in_quotient::Outcomes::repeating(claim, quotient, &ruleset.rule, work)?;
+        let Some((prefix, cycle)) = listing(claim)? else { return Ok(()) };
+        let mut next = |work: &mut Work<'_>| heaps.next(work);
+        values::compare(claim.kind, 0, prefix, values::heap, &mut next, work)?;
+        return values::compare(claim.kind, claim.preperiod.0, cycle, values::heap, &mut next, work);
+    }
     if let Some(row) = row_of(&ruleset, claim.row)? {
         if claim.proof.is_some() {
             return Err(Refusal::Unreadable(format!("{ruleset} splits no heap, and its period needs no such proof")));

@@ -25,7 +25,7 @@
 use crate::work::Work;
 use crate::{Refusal, canonical, rules, split};
 use grundy_core::certificate::{MAX_ORDER, QuotientClaim, RepeatClaim};
-use grundy_core::{Code, Game, Nat, Play, Rule, Ruleset, to_u64};
+use grundy_core::{Code, Game, Nat, Periodicity, Play, Rule, Ruleset, to_u64};
 use std::collections::{BTreeSet, HashMap, HashSet};
 
 /// Most heaps of one ruleset that are looked at.
@@ -52,6 +52,13 @@ impl Proved<'_> {
     /// Whether Φ of a heap of this size is listed.
     pub(crate) fn lists(&self, size: &Nat) -> bool {
         *size < Nat::from(self.claim.heaps.0)
+    }
+
+    /// From where on Φ repeats, if the claim is about all heaps of the rule.
+    pub(crate) fn periodicity(&self, rule: &Rule) -> Option<Periodicity> {
+        let at = self.game.rulesets.iter().position(|ruleset| ruleset.rule == *rule)?;
+        let RepeatClaim { preperiod, period } = &self.claim.repeats.as_ref()?[at];
+        Some(Periodicity { preperiod: preperiod.0, period: period.0, saltus: 0 })
     }
 
     /// Φ of a heap: as it is listed, or by its period; `None` if the claim is not about it.
@@ -265,8 +272,10 @@ impl Monoid {
         let mut open = letters.clone();
         while let Some((x, wins)) = open.pop() {
             if self.lost[x as usize] == wins[0] {
-                let (is, not) = if wins[0] { ("N", "is in") } else { ("P", "is not in") };
-                return Err(Refusal::wrong(format!("a sum that is {is} has the Φ {x}, which {not} the P-portion")));
+                return Err(Refusal::wrong(match wins[0] {
+                    true => format!("a sum that is N has the Φ {x}, which is in the P-portion"),
+                    false => format!("a sum that is P has the Φ {x}, which is not in the P-portion"),
+                }));
             }
             for (y, own) in &letters {
                 work.pay(self.order as u64)?;

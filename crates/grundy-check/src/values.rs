@@ -13,7 +13,7 @@ pub(crate) fn check(claim: &ValuesClaim, work: &mut Work<'_>) -> Result<(), Refu
         return Err(Refusal::Unreadable("no value is listed".to_owned()));
     }
     if let Some(quotient) = &claim.quotient {
-        let mut heaps = in_quotient::Outcomes::new(claim, quotient, &ruleset, work)?;
+        let mut heaps = in_quotient::Outcomes::listed(claim, quotient, &ruleset.rule, work)?;
         return compare(claim.kind, claim.from.0, &claim.values, heap, &mut |work| heaps.next(work), work);
     }
     let last = claim.from.0.saturating_add(claim.values.len() as u64 - 1);

@@ -326,6 +326,9 @@ pub struct PeriodClaim {
     /// One period of values, unless they are too many to list.
     #[serde(default, skip_serializing_if = "Option::is_none", deserialize_with = "wire::present")]
     pub cycle: Option<Values>,
+    /// The misère quotient of all heaps, which decides their outcomes.
+    #[serde(default, skip_serializing_if = "Option::is_none", deserialize_with = "wire::present")]
+    pub quotient: Option<Box<QuotientClaim>>,
 }
 
 /// One value of a heap.

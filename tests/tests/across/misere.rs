@@ -163,6 +163,12 @@ fn misere_kayles_is_lost_at_1_4_9_12_and_20_pins() {
     let lost = |listed: Vec<bool>| -> Vec<usize> { (0..).zip(listed).filter(|(_, p)| *p).map(|(n, _)| n).collect() };
     assert_eq!(lost(outcomes("kayles", "0", "24", "rules/brute").1), [1, 4, 9, 12, 20]);
     assert_eq!(lost(outcomes("kayles", "0", "2000", "misere/quotient").1), [1, 4, 9, 12, 20]);
+    let game: Game = "misere kayles".parse().unwrap();
+    let question = Question::Period { game, kind: Kind::Outcome, row: None, look: None, full: false };
+    let answer = ask(&question, &Options::default(), &Meter::unlimited()).unwrap();
+    let Claim::Period(found) = &answer.claim else { panic!() };
+    assert_eq!(found.periodicity.map(|p| (p.preperiod, p.period)), Some((21, 1)));
+    assert!(matches!(answer.standing, Standing::Verified(_)));
     assert_eq!(lost(outcomes("kayles", "10^100", "10^100+24", "misere/quotient").1), [0; 0]);
 }
 

@@ -50,6 +50,7 @@ fn claim(digits: &[u32], g: &[u64], (preperiod, period): (usize, usize), proof: 
         proof: Some(proof),
         prefix: Some(listed(Kind::Nimber, &g[..preperiod])),
         cycle: Some(listed(Kind::Nimber, &g[preperiod..preperiod + period])),
+        quotient: None,
     }
 }
 

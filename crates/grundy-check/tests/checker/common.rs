@@ -59,6 +59,7 @@ pub fn period_claim(
         proof: None,
         prefix: Some(listed(kind, &values[..preperiod])),
         cycle: Some(listed(kind, &values[preperiod..preperiod + period])),
+        quotient: None,
     })
 }
 

@@ -114,6 +114,7 @@ fn residues_prove_pure_periods_of_infinite_sets_and_nothing_else() {
             proof: None,
             prefix: Some(if kind == Kind::Nimber { Values::Nimbers(vec![]) } else { Values::Outcomes(String::new()) }),
             cycle: Some(cycle),
+            quotient: None,
         })
     };
     let judge = |certificate: Certificate| {

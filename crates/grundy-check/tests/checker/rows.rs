@@ -66,6 +66,7 @@ fn period_claim(
         proof: None,
         prefix: Some(listed(kind, &values[..preperiod])),
         cycle: Some(listed(kind, &values[preperiod..preperiod + period])),
+        quotient: None,
     })
 }
 
@@ -188,6 +189,7 @@ fn without_lists(ruleset: &str, row: u64, (preperiod, period): (u64, u64)) -> Ce
         proof: None,
         prefix: None,
         cycle: None,
+        quotient: None,
     })
 }
 
@@ -244,6 +246,7 @@ fn vectors_on_one_pile_have_no_row() {
             proof: None,
             prefix: Some(listed(Kind::Nimber, &[])),
             cycle: Some(listed(Kind::Nimber, cycle)),
+            quotient: None,
         }))
     };
     assert!(claim(None, 3, &[0, 1, 2]).is_ok());

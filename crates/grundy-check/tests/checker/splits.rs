@@ -404,6 +404,7 @@ fn what_the_checker_does_not_know_of_these_games_is_no_verdict_on_the_claim() {
         proof: None,
         prefix: Some(listed(Kind::Nimber, &KAYLES[..71])),
         cycle: Some(listed(Kind::Nimber, &KAYLES[71..83])),
+        quotient: None,
     }));
 }
 

@@ -302,7 +302,18 @@ fn period(found: &PeriodFound, because: &[Reason]) -> Option<PeriodClaim> {
         proof,
         prefix: part(&found.prefix),
         cycle: part(&found.cycle),
+        quotient: None,
     })
+}
+
+/// The period of outcomes in misère play, with the quotient of all heaps that decides them.
+pub(super) fn repeating(found: &PeriodFound, decided: &QuotientFound, meter: &Meter) -> Result<Grounds, Stop> {
+    let Some(Certificate::Quotient(quotient)) = decided.certificate(meter)? else { return Ok(Grounds::None) };
+    let claim = period(found, &[]).filter(|_| ruleset_of(&found.game).is_some_and(|r| checked(&r).outcomes));
+    Ok(claim.map_or(Grounds::None, |claim| {
+        let claim = PeriodClaim { quotient: Some(Box::new(quotient)), ..claim };
+        Grounds::Made(Box::new(Certificate::Period(claim)))
+    }))
 }
 
 fn recurrence(found: &RecurrenceFound) -> RecurrenceClaim {

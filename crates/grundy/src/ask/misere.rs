@@ -4,12 +4,14 @@ use super::Options;
 use super::parts::{Part, move_in};
 use super::quotient::{Heaps, grown, small};
 use super::{USUAL_QUOTIENT, certify, place};
-use crate::answer::{Answer, Cells, Claim, Line, Moves, QuotientFound, Reason, Solved, Standing, Table, theorems};
+use crate::answer::{
+    Answer, Cells, Claim, Line, Moves, PeriodFound, QuotientFound, Reason, Solved, Standing, Table, theorems,
+};
 use crate::failure::{Failure, Refusal};
 use crate::games::{QUOTIENT, TAME, Value, Valued, choose, family};
 use crate::solve::quotient::{Genera, Genus};
 use crate::theory::misere::{is_lost, wanted};
-use grundy_core::{Game, Heap, Kind, Meter, Nat, Nimber, Outcome, Play, Query, Ruleset, to_u32, to_usize};
+use grundy_core::{Game, Heap, Kind, Meter, Nat, Nimber, Outcome, Periodicity, Play, Query, Ruleset, to_u32, to_usize};
 
 /// The largest heap up to which a quotient is built where it is not proved for all heaps.
 const FAR: u32 = 400;
@@ -196,11 +198,49 @@ pub(super) fn outcomes(
     Ok(Answer { grounds, ..Answer::new(Claim::Values(table), Standing::Computed, QUOTIENT, because) })
 }
 
+/// The period of the outcomes of single heaps, where the quotient is proved for all of them.
+pub(super) fn period(game: &Game, ruleset: &Ruleset, named: bool, meter: &Meter) -> Result<Answer, Failure> {
+    let aside = aside(named, meter);
+    let (found, stopped) = grown(std::slice::from_ref(ruleset), USUAL_QUOTIENT, true, aside.as_ref().unwrap_or(meter))?;
+    let Some(known) = found.classes(0).periodicity() else {
+        return Err(stopped
+            .map_or_else(|| Refusal::NoMethod { ruleset: ruleset.clone(), large: true }.into(), |why| why.into()));
+    };
+    let classes = found.classes(0);
+    // bounded: by the heaps that a quotient is followed for
+    let lost: Vec<bool> =
+        (0..known.preperiod + known.period).map(|n| found.quotient.is_lost(classes.of(&n.into()))).collect();
+    let (preperiod, period) = least(&lost, known.period as usize);
+    let line = |part: &[bool]| Line::Outcomes(part.iter().copied().collect());
+    let periodicity = Some(Periodicity { preperiod: preperiod as u64, period: period as u64, saltus: 0 });
+    let (prefix, cycle) = (Some(line(&lost[..preperiod])), Some(line(&lost[preperiod..preperiod + period])));
+    let listed = PeriodFound { game: game.clone(), kind: Kind::Outcome, row: None, periodicity, prefix, cycle };
+    let grounds = certify::repeating(&listed, &found, meter)?;
+    let because = vec![Reason::Cited(&theorems::MISERE_QUOTIENT), Reason::Cited(&theorems::QUOTIENT_PERIOD)];
+    Ok(Answer { grounds, ..Answer::new(Claim::Period(listed), Standing::Computed, QUOTIENT, because) })
+}
+
+/// The least preperiod and the least period of what repeats with its last `period` values.
+fn least(values: &[bool], period: usize) -> (usize, usize) {
+    let cycle = &values[values.len() - period..];
+    let recurs = |shift: &usize| period.is_multiple_of(*shift) && cycle[*shift..] == cycle[..period - shift];
+    let least = (1..=period).find(recurs).unwrap_or(period);
+    let mut preperiod = values.len() - period;
+    while preperiod > 0 && values[preperiod - 1] == values[preperiod - 1 + least] {
+        preperiod -= 1;
+    }
+    (preperiod, least)
+}
+
 /// The quotient in reach of all parts; where nobody asked for it by name it may not cost much.
 fn affordable(parts: &[Part], named: bool, meter: &Meter) -> Result<QuotientFound, Failure> {
+    quotient_for(parts, aside(named, meter).as_ref().unwrap_or(meter))
+}
+
+/// What a quotient may cost that nobody asked for by name.
+fn aside(named: bool, meter: &Meter) -> Option<Meter> {
     let effort = meter.budget().positions.map_or(EFFORT, |allowed| allowed.min(EFFORT));
-    let aside = if named { None } else { Some(meter.aside(None, Some(effort))) };
-    quotient_for(parts, aside.as_ref().unwrap_or(meter))
+    (!named).then(|| meter.aside(None, Some(effort)))
 }
 
 fn rulesets(rulesets: &[Ruleset]) -> String {

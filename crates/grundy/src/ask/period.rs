@@ -2,13 +2,13 @@
 
 use super::parts::one_heap;
 use super::values::two_piles;
-use super::{Options, certify, refuse_misere_nimbers};
+use super::{Options, certify, misere, refuse_misere_nimbers};
 use crate::answer::{Answer, Claim, Grounds, Line, PeriodFound, Standing};
 use crate::failure::{Failure, Lacking, Refusal};
-use crate::games::{Begun, Period, Task, What, choose};
+use crate::games::{Begun, Period, QUOTIENT, Task, What, choose};
 use crate::solve::heap_sequence::Nimbers;
 use grundy_core::certificate::LIST_LIMIT;
-use grundy_core::{Game, Kind, Meter, Nat, Play, Ruleset};
+use grundy_core::{Game, Kind, Meter, Nat, Play, Ruleset, Stop};
 
 /// Steps that the checker may spend on a closed form, which stands by itself.
 const CLOSED_FORM_STEPS: u64 = 200_000_000;
@@ -43,6 +43,16 @@ pub(super) fn unchecked(
         Some(_) => two_piles(game)?.clone(),
         None => one_sequence(game)?,
     };
+    let named = options.method.as_deref();
+    let splits = game.play == Play::Misere && ruleset.rule.splits() && options.run.is_none();
+    if splits && matches!(named, None | Some(QUOTIENT)) {
+        match misere::period(game, &ruleset, named.is_some(), meter) {
+            Err(Failure::Stopped(stopped)) if stopped.why == Stop::Cancelled => return Err(stopped.into()),
+            // What the first heaps show is said where the theory has no answer.
+            Err(_) if named.is_none() => {}
+            found => return found,
+        }
+    }
     let first: Vec<Nat> = row.into_iter().cloned().collect();
     let what = match &options.run {
         None => What::Period { first: &first, look },

@@ -138,6 +138,7 @@ fn others() -> Vec<Question> {
         period("subtract(2,4,7)", Kind::Outcome, None),
         period("misere subtract(1,3,4)", Kind::Outcome, None),
         period("subtract(all except 2,3)", Kind::Nimber, None),
+        period("misere octal(0.123)", Kind::Outcome, None),
         period("octal(0.3)", Kind::Nimber, None),
         period("octal(0.17)", Kind::Nimber, None),
         period("wythoff", Kind::Nimber, Some(2)),
