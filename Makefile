@@ -111,6 +111,7 @@ test-site: site
 	$(EXPLORER)/install.sh
 	$(PYTHON) book/links.py site/book
 	node --test tests/site/site.test.mjs tests/site/book.test.mjs
+	node --test --test-concurrency=1 tests/site/element.test.mjs tests/site/around.test.mjs
 	node --experimental-websocket --test tests/site/firefox.test.mjs
 
 # The library's own tests where words and indices have 32 bits: compiled for WebAssembly, run by node.

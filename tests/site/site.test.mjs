@@ -8,6 +8,7 @@ import { tmpdir } from "node:os";
 import { extname, join, normalize } from "node:path";
 import { after, before, test } from "node:test";
 import { pathToFileURL } from "node:url";
+import { brotliCompressSync, constants } from "node:zlib";
 import { library } from "./library.mjs";
 import { launch } from "../explorer/lib/chromium.mjs";
 
@@ -91,6 +92,15 @@ test("zeroed memory is given back as it was taken", async () => {
     // As in docs/games/subtract.md.
     assert.deepEqual({ preperiod, period, standing }, { preperiod: 323, period: 3162830, standing: "verified" });
   }
+});
+
+// grundy-rest.wasm follows the first answer; where the library could not be divided, all of it comes before.
+test("what is sent before the first answer has at most 0.9 MB of library", async (t) => {
+  const divided = await readFile(join(site, "grundy-rest.wasm")).then(() => true, () => false);
+  if (!divided) return t.skip("the library is whole: no wasm-split was to be had when the site was built");
+  const small = { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_LGWIN]: 24 } };
+  const { length } = brotliCompressSync(await readFile(join(site, "grundy.wasm")), small);
+  assert.ok(length <= 900_000, `${length} bytes`);
 });
 
 test("over http the page answers and plays", async () => {

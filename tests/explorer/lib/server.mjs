@@ -8,9 +8,9 @@ export const BINARY = process.env.GRUNDY_BIN
   ? process.env.GRUNDY_BIN
   : fileURLToPath(new URL("../../../target/debug/grundy", import.meta.url));
 
-/** Starts `grundy serve`; gives its address and a way to stop it. */
-export async function startServer({ port = 0 } = {}) {
-  const args = ["serve", "--port", String(port)];
+/** Starts `grundy serve`, with more options if need be; gives its address and a way to stop it. */
+export async function startServer({ port = 0, more = [] } = {}) {
+  const args = ["serve", "--port", String(port), ...more];
   if (process.env.GRUNDY_PAGE) args.push("--page", process.env.GRUNDY_PAGE);
   const child = spawn(BINARY, args, { stdio: ["ignore", "pipe", "pipe"] });
   let said = "";

@@ -91,9 +91,12 @@ await writeFile(join(folder, "grundy.html"), html);
 
 // The element.
 const element = await script("src/element/grundy-game.ts", [inside, ...quiet()]);
-const base = await readFile(join(root, "src/style/tokens.css"), "utf8").then(async (tokens) => tokens + (await readFile(join(root, "src/style/base.css"), "utf8")));
-const own = await readFile(join(root, "src/element/element.css"), "utf8");
+const [base, own] = await Promise.all(
+  [["src/style/tokens.css", "src/style/base.css"], ["src/element/element.css", "src/style/print.css"]].map(async (names) => (await Promise.all(names.map((name) => readFile(join(root, name), "utf8")))).join("\n")),
+);
 /** Lengths that do not follow the root of the page around: some pages make that small, to count in tenths. */
 const inPixels = (css) => css.replace(/(\d*\.?\d+)rem\b/g, (_, length) => `${Number((16 * Number(length)).toFixed(3))}px`);
+/** Room is that of the element, not of the window: it may stand in a narrow column of a wide page. */
+const withinIt = (css) => css.replace(/@media\s*(?=\((?:min-width|max-width|width))/g, "@container ").replace(/(\d)vw\b/g, "$1cqi");
 if (!element.code.includes(CSS)) throw new Error("the element has no place for its styles");
-await writeFile(join(folder, "grundy-game.js"), element.code.replace(new RegExp(`(["'\`])${CSS}\\1`), () => JSON.stringify(inPixels(base + element.css + own))));
+await writeFile(join(folder, "grundy-game.js"), element.code.replace(new RegExp(`(["'\`])${CSS}\\1`), () => JSON.stringify(withinIt(inPixels(base + element.css + own)))));

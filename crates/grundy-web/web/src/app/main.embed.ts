@@ -2,11 +2,13 @@
 
 import "../style/tokens.css";
 import "../style/base.css";
+import "../style/print.css";
 import { mount } from "svelte";
 import Game from "../element/Game.svelte";
+import { Telling } from "../element/telling";
 import { searchOf, wanted } from "../element/wanted";
 import { http, over } from "../library/http";
-import { inMemory } from "../session/address.svelte";
+import { inMemory, readQuestion } from "../session/address.svelte";
 import { createSession } from "../session/session.svelte";
 import { preferred } from "../words/choice";
 import { loadWords } from "../words/words.svelte";
@@ -17,9 +19,10 @@ const theme = told.get("theme");
 void loadWords(preferred(told.get("lang"), { getItem: () => null }, navigator.languages)).then((t) => {
   const target = document.getElementById("page")!;
   // Only allowed pages can show this one: whoever hears it may.
-  const tell = (grundy: string, detail: unknown) => void (parent !== window && parent.postMessage({ grundy, detail }, "*"));
-  const session = createSession(over(http, t), t, inMemory(searchOf(wanted((name) => told.get(name)))), target);
+  const telling = new Telling((grundy, detail) => void (parent !== window && parent.postMessage({ grundy, detail }, "*")));
+  const search = searchOf(wanted((name) => (name === "game" ? readQuestion(location.search, name) : told.get(name))));
+  const session = createSession(over(http, t), t, inMemory(search), target);
   root.lang = t.lang;
   if (theme === "light" || theme === "dark") root.dataset.theme = theme;
-  mount(Game, { target, props: { session, tell } });
+  mount(Game, { target, props: { session, telling } });
 });

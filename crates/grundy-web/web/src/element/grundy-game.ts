@@ -10,71 +10,118 @@ import { unpacked } from "../library/inside";
 import { inWorkers } from "../library/worker";
 import { type Change, inMemory } from "../session/address.svelte";
 import { createSession, type Session } from "../session/session.svelte";
-import { langOf, preferred } from "../words/choice";
 import { loadWords, type Words } from "../words/words.svelte";
+import { around, rootsOf } from "./around";
 import Game from "./Game.svelte";
+import { Telling } from "./telling";
 import { searchOf, wanted } from "./wanted";
 
 let shared: Way | null = null;
-let sheet: CSSStyleSheet | null = null;
+const sheets = new WeakMap<Document, CSSStyleSheet>();
 
 function library(): Way {
   return (shared ??= inWorkers(unpacked(wasm, engine)));
 }
 
-function styles(): CSSStyleSheet {
-  if (!sheet) {
-    sheet = new CSSStyleSheet();
-    sheet.replaceSync(css);
-  }
+/** A sheet belongs to one document. */
+function styles(of: Document): CSSStyleSheet {
+  const known = sheets.get(of);
+  if (known) return known;
+  const sheet = new (of.defaultView ?? window).CSSStyleSheet();
+  sheet.replaceSync(css);
+  sheets.set(of, sheet);
   return sheet;
 }
 
+/** Attributes that are properties as well; `lang` is one of every element. */
+const REFLECTED = ["game", "mode", "level", "theme"] as const;
+
 class GrundyGame extends HTMLElement {
-  static observedAttributes = ["game", "mode", "level", "theme", "lang"];
+  static observedAttributes = ["game", "mode", "level"];
+  // They last as long as the element: one that is taken away and put elsewhere goes on where it was.
+  #words: Promise<Words> | null = null;
   #session: Session | null = null;
+  #telling = new Telling((name, detail) => this.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true })));
   #game: ReturnType<typeof mount> | null = null;
-  #words: Words | null = null;
   #root = this.attachShadow({ mode: "open" });
+  #languages = new MutationObserver(() => void this.#speak());
 
   /** What the attributes say, as an address of the page. */
   #wanted(): Change {
     return wanted((name) => this.getAttribute(name));
   }
 
-  /** That of the element, else of the page around it, else of the browser. */
-  get #lang() {
-    return preferred(this.closest("[lang]")?.getAttribute("lang") ?? null, { getItem: () => null }, navigator.languages);
+  /** Words in the language of the element, else of the page around it, else of the browser. */
+  async #speak(): Promise<Words> {
+    const t = await (this.#words ??= loadWords(around(this)));
+    if (this.isConnected) await t.choose(around(this));
+    return t;
   }
 
-  async connectedCallback(): Promise<void> {
-    this.#root.adoptedStyleSheets = [styles()];
-    const t = (this.#words = await loadWords(this.#lang));
-    // Taken away meanwhile, or put elsewhere, which has begun anew.
-    if (!this.isConnected || this.#words !== t) return;
-    if (typeof WebAssembly !== "object" || typeof Worker !== "function") {
-      this.#root.textContent = t("element-none");
+  connectedCallback(): void {
+    for (const name of REFLECTED) {
+      // Set before the element was one, it hides the property.
+      if (!Object.hasOwn(this, name)) continue;
+      const value = Reflect.get(this, name);
+      Reflect.deleteProperty(this, name);
+      Reflect.set(this, name, value);
+    }
+    this.#root.adoptedStyleSheets = [styles(this.ownerDocument)];
+    for (const root of rootsOf(this)) this.#languages.observe(root, { subtree: true, attributes: true, attributeFilter: ["lang"] });
+    void this.#show();
+  }
+
+  async #show(): Promise<void> {
+    const t = await this.#speak();
+    // Taken away meanwhile, or only moved.
+    if (!this.isConnected || this.#game) return;
+    if (typeof WebAssembly !== "object" || typeof Worker !== "function" || typeof DecompressionStream !== "function") {
+      const notice = document.createElement("p");
+      notice.className = "sheet";
+      notice.role = "alert";
+      notice.textContent = t("element-none");
+      this.#root.replaceChildren(notice);
       return;
     }
-    this.#session = createSession(over(library(), t), t, inMemory(searchOf(this.#wanted())), this);
-    const tell = (name: string, detail: unknown) => this.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true }));
-    this.#game = mount(Game, { target: this.#root, props: { session: this.#session, tell } });
+    this.#session ??= createSession(over(library(), t), t, inMemory(searchOf(this.#wanted())), this);
+    this.#game = mount(Game, { target: this.#root, props: { session: this.#session, telling: this.#telling } });
   }
 
   disconnectedCallback(): void {
-    if (this.#game) void unmount(this.#game);
-    this.#game = null;
-    this.#session = null;
-    this.#root.replaceChildren();
+    this.#languages.disconnect();
+    // Whoever moves an element takes it away and puts it elsewhere at once: nothing has happened then.
+    queueMicrotask(() => {
+      if (this.isConnected || !this.#game) return;
+      void unmount(this.#game);
+      this.#game = null;
+    });
   }
 
   attributeChangedCallback(name: string, before: string | null, now: string | null): void {
-    if (name === "lang" && langOf(now)) void this.#words?.choose(this.#lang);
-    if (!this.#session || before === now || name === "theme" || name === "lang") return;
-    const { place } = this.#session;
-    if (name === "game") place.ask(now ?? "", { mode: this.#wanted().mode });
-    else place.set(this.#wanted());
+    if (!this.#session || before === now) return;
+    const { mode, place } = this.#session;
+    const { q, mode: id, level } = this.#wanted();
+    if (name === "game") place.ask(q ?? "", { mode: id });
+    else if (name === "level") place.set({ level });
+    else {
+      mode.cover();
+      place.set({ mode: id });
+    }
   }
+}
+
+for (const name of REFLECTED) {
+  Object.defineProperty(GrundyGame.prototype, name, {
+    configurable: true,
+    enumerable: true,
+    get(this: HTMLElement) {
+      return this.getAttribute(name) ?? "";
+    },
+    set(this: HTMLElement, value: unknown) {
+      if (value === null || value === undefined) this.removeAttribute(name);
+      else this.setAttribute(name, String(value));
+    },
+  });
 }
 
 if (!customElements.get("grundy-game")) customElements.define("grundy-game", GrundyGame);

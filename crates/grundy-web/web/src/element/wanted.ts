@@ -11,9 +11,9 @@ export function wanted(told: (name: "game" | "mode" | "level") => string | null)
   return { q: told("game") ?? "", mode: mode || undefined, level: level && level !== "perfect" ? level : undefined };
 }
 
-/** The same as a text. */
+/** The same as a text. Spaces are written out: a plus sign in an address could be one of the notation. */
 export function searchOf(change: Change): string {
   const search = new URLSearchParams();
   for (const [key, value] of Object.entries(change)) if (value) search.set(key, value);
-  return search.toString();
+  return search.toString().replaceAll("+", "%20");
 }

@@ -215,3 +215,25 @@ it("a library that cannot be compiled answers nothing, and says so", async () =>
   const own = over(inWorkers({ module, start: () => new Pretended() as unknown as Worker }), english);
   await expect(own.board("x")).rejects.toMatchObject({ body: { kind: "offline" } });
 });
+
+it("a worker that may not start is not started for ever: whoever waits is told, and whoever asks again tries again", async () => {
+  const own = library();
+  const [first, second] = [own.board("x"), own.board("y")];
+  await vi.waitFor(() => expect(Pretended.all.length).toBe(1));
+  Pretended.all[0]!.onerror?.({ preventDefault: () => {}, message: undefined });
+  for (const one of [first, second]) await expect(one).rejects.toMatchObject({ body: { kind: "offline", message: english("problem-start"), help: english("problem-start.help") } });
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(Pretended.all.map(({ ended }) => ended)).toEqual([true]);
+  const again = own.board("x");
+  (await question(1)).answers({ x: true });
+  expect(await again).toEqual({ x: true });
+});
+
+it("a worker that cannot even be made is told in the same words, to those too who wait for progress", async () => {
+  const start = () => {
+    throw new Error("forbidden");
+  };
+  const own = over(inWorkers({ module: Promise.resolve({} as WebAssembly.Module), start }), english);
+  await expect(own.board("x")).rejects.toMatchObject({ body: { message: english("problem-start") } });
+  await expect(own.study("nim", { progress: () => {} })).rejects.toMatchObject({ body: { message: english("problem-start") } });
+});

@@ -33,6 +33,8 @@ interface Job extends Omit<Question, "attempt"> {
   progress: ((done: number, of: number | null) => void) | null;
   done(response: Response): void;
   failed(why: unknown): void;
+  /** There is no worker to ask. */
+  refused(): void;
 }
 
 function trouble(status: number, kind: ProblemBody["kind"], trouble: Trouble): Response {
@@ -44,6 +46,8 @@ class Desk {
   #worker: Worker | null = null;
   /** The worker, when it has been given the library. */
   #ready: Promise<Worker> | null = null;
+  /** The worker that has been heard: it runs. */
+  #heard: Worker | null = null;
   /** The worker that has been given the rest of it too. */
   #whole: Worker | null = null;
   #job: Job | null = null;
@@ -77,15 +81,26 @@ class Desk {
 
   /** Starts the worker before it is asked: it gets ready while the library is still on its way. */
   prepare(): Promise<Worker> {
-    return (this.#ready ??= this.#begin());
+    if (this.#ready) return this.#ready;
+    const ready = (this.#ready = this.#begin());
+    // Whoever asks again tries again.
+    ready.catch(() => this.#ready === ready && (this.#ready = null));
+    return ready;
   }
 
   async #begin(): Promise<Worker> {
     const worker = (this.#worker = this.engine.start());
-    worker.onmessage = ({ data }: MessageEvent<Said>) => this.#worker === worker && this.#hear(data);
+    worker.onmessage = ({ data }: MessageEvent<Said>) => {
+      if (this.#worker !== worker) return;
+      this.#heard = worker;
+      this.#hear(data);
+    };
     worker.onerror = (event) => {
       event.preventDefault();
-      if (this.#worker === worker) this.#lost("panic", event.message);
+      if (this.#worker !== worker) return;
+      // Another one would not start either.
+      if (this.#heard === worker) this.#lost("panic", event.message);
+      else this.#refused();
     };
     try {
       worker.postMessage(await this.engine.module);
@@ -111,11 +126,12 @@ class Desk {
     try {
       worker = await this.prepare();
     } catch (why) {
-      this.#waiting.splice(0).forEach((job) => job.failed(why));
-      return;
+      // Whoever made the page finds here what its policy forbids.
+      console.error(why);
+      return this.#refused();
     }
     // Another one may have taken its place meanwhile, or the question.
-    if (this.#worker !== worker) return this.#next();
+    if (this.#worker !== worker) return this.#waiting.length > 0 ? this.#next() : undefined;
     if (this.#job) return;
     const job = this.#waiting.shift();
     if (!job) return;
@@ -194,6 +210,14 @@ class Desk {
     else job.done(trouble(422, "budget", { id: "problem-late", args: { seconds: job.time / 1000 } }));
   }
 
+  /** No worker runs: whoever waits is told, and the next question tries again. */
+  #refused(): void {
+    const jobs = [this.#leave(), ...this.#waiting.splice(0)];
+    this.#worker?.terminate();
+    this.#worker = this.#ready = null;
+    for (const job of jobs) if (job && !job.dropped) job.refused();
+  }
+
   #lost(how: "memory" | "stack" | "panic", words: string): void {
     console.error(`grundy: a worker was lost (${how}): ${words}`);
     const job = this.#replace();
@@ -240,6 +264,11 @@ class Office implements Way {
           this.#answered();
         },
         failed: (why) => (events ? events.fail(why) : reject(why)),
+        refused: () => {
+          const response = trouble(503, "offline", { id: "problem-start" });
+          if (events) void events.end(response);
+          else resolve(response);
+        },
       };
       signal?.addEventListener("abort", () => {
         if (this.#quick.drop(job) || this.#long.drop(job)) job.failed(signal.reason);

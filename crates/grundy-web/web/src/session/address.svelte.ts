@@ -32,6 +32,8 @@ export interface Keeper {
   write(search: string, how: { replace: boolean }): void;
   /** A link to the page with this search. */
   href(search: string): string;
+  /** Whether such a link leads anywhere for somebody else, and the browser back. */
+  shown: boolean;
   /** The search of a link that leads to this page; null for one that leads elsewhere. */
   own(link: URL): string | null;
   /** Calls back when the address changes by itself. Returns how to stop. */
@@ -42,6 +44,7 @@ export const inHistory: Keeper = {
   read: () => location.search,
   write: (search, { replace }) => history[replace ? "replaceState" : "pushState"](null, "", inHistory.href(search)),
   href: (search) => (search ? `${location.pathname}?${search}` : location.pathname),
+  shown: true,
   own: (link) => (link.origin === location.origin && link.pathname === location.pathname && !link.hash ? link.search : null),
   listen: (changed) => {
     addEventListener("popstate", changed);
@@ -59,6 +62,7 @@ export const inHash: Keeper = {
   },
   write: (search, { replace }) => history[replace ? "replaceState" : "pushState"](null, "", `#?${(inHashNow = search)}`),
   href: (search) => `#?${search}`,
+  shown: true,
   own: (link) => (link.origin === location.origin && link.pathname === location.pathname && link.hash.startsWith("#?") ? link.hash.slice(2) : null),
   listen: inHistory.listen,
 };
@@ -71,6 +75,7 @@ export function inMemory(search = ""): Keeper {
     read: () => now,
     write: (next) => void (now = next),
     href: (next) => `#?${next}`,
+    shown: false,
     own: (link) => (link.hash.startsWith("#?") ? link.hash.slice(2) : null),
     listen: () => () => {},
   };
@@ -91,8 +96,8 @@ export const toPlay = (q: string): Change => question(q, { mode: "play" });
  * In a query string a plus sign is a space. This page writes its own plus signs as %2B; where there is none of these, an address was typed by hand,
  * and what stands between two terms is meant as a plus.
  */
-export function readQuestion(search: string): string {
-  const raw = /(?:^|[?&])q=([^&]*)/.exec(search)?.[1] ?? "";
+export function readQuestion(search: string, name: "q" | "game" = "q"): string {
+  const raw = new RegExp(`(?:^|[?&])${name}=([^&]*)`).exec(search)?.[1] ?? "";
   const usual = new URLSearchParams(`q=${raw}`).get("q") ?? "";
   if (!raw.includes("+") || usual.includes("+")) return usual;
   const MARK = "\ue000";

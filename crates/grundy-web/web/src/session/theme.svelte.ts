@@ -1,5 +1,7 @@
 // Light or dark: as the system has it, unless the reader chose.
 
+import { MediaQuery } from "svelte/reactivity";
+
 type Choice = "light" | "dark" | "";
 const KEY = "grundy-theme";
 
@@ -13,13 +15,11 @@ function stored(): Choice {
 }
 
 export class Theme {
-  #system = $state(matchMedia("(prefers-color-scheme: dark)").matches);
+  // It listens only while somebody reads it: a board that was thrown away is held by nothing.
+  #system = new MediaQuery("(prefers-color-scheme: dark)");
   #choice = $state<Choice>("");
 
   constructor(private readonly root: HTMLElement) {
-    matchMedia("(prefers-color-scheme: dark)").addEventListener("change", (event) => {
-      this.#system = event.matches;
-    });
     // A part of somebody else's page has the colours that it is told to have.
     if (root !== document.documentElement) return;
     this.#choice = stored();
@@ -28,12 +28,12 @@ export class Theme {
 
   /** Read it in an effect that paints with the colours of the theme. */
   get dark(): boolean {
-    return this.#choice === "" ? this.#system : this.#choice === "dark";
+    return this.#choice === "" ? this.#system.current : this.#choice === "dark";
   }
 
   toggle(): void {
     const dark = !this.dark;
-    this.#choice = dark === this.#system ? "" : dark ? "dark" : "light";
+    this.#choice = dark === this.#system.current ? "" : dark ? "dark" : "light";
     try {
       if (this.#choice) localStorage.setItem(KEY, this.#choice);
       else localStorage.removeItem(KEY);
