@@ -116,7 +116,7 @@ test-site: site
 
 # The library's own tests where words and indices have 32 bits: compiled for WebAssembly, run by node.
 test-wasm:
-	crates/grundy-wasm/toolchain.sh test --locked --quiet -p grundy-core -p grundy-automata -p grundy-check -p grundy --lib
+	crates/grundy-wasm/toolchain.sh test --locked --quiet --no-fail-fast -p grundy-core -p grundy-automata -p grundy-check -p grundy --lib
 
 # How large the library of the site is, and its kernels against this machine's, in processor time: the answers are compared first.
 bench-site: site
