@@ -41,6 +41,11 @@ interface Scope {
 /** Thrown through the whole module where a function is called that is not here: it cannot go on from there. */
 class Elsewhere extends Error {}
 
+/** Recursion that is too deep is an error of the browser (Firefox has a kind of its own for it), or runs out of the module's stack. */
+export function isTooDeep(why: unknown): boolean {
+  return why instanceof RangeError || /out of bounds|stack|recursion/i.test(String(why));
+}
+
 export function work(scope: Scope): void {
   const encoder = new TextEncoder();
   const decoder = new TextDecoder();
@@ -111,10 +116,8 @@ export function work(scope: Scope): void {
         scope.postMessage({ id: data.id, wants: "rest" }, []);
         return;
       }
-      // Recursion that is too deep is an error of the browser, or runs out of the module's stack. Whatever else traps is a defect, and where it is
-      // stands in the trace.
-      const deep = why instanceof RangeError || /out of bounds|stack/i.test(String(why));
-      const lost = words ? "panic" : exhausted ? "memory" : deep ? "stack" : "panic";
+      // Whatever else traps is a defect, and where it is stands in the trace.
+      const lost = words ? "panic" : exhausted ? "memory" : isTooDeep(why) ? "stack" : "panic";
       scope.postMessage({ id: data.id, lost, words: words || (why instanceof Error && why.stack) || String(why) }, []);
     }
   };
