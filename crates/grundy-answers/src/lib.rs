@@ -123,6 +123,11 @@ pub fn answer(wanted: &Wanted, attempt: &Attempt<'_>) -> Done {
     speaking(language, || answered(&wanted, attempt))
 }
 
+/// Whether there is such a route.
+pub fn is_known(route: &str) -> bool {
+    ROUTES.iter().any(|(known, _)| *known == route) || questions::of_route(route).is_some()
+}
+
 fn answered(wanted: &Wanted, attempt: &Attempt<'_>) -> Done {
     let done = match ROUTES.iter().find(|(route, _)| *route == wanted.route) {
         Some((_, answering)) => answering(wanted, attempt),

@@ -4,15 +4,16 @@ use crate::limits::{bounded, few};
 use crate::render::{self, Done};
 use crate::trouble::Trouble;
 use crate::{Attempt, READER, Wanted, asked};
-use grundy_reader::forms;
+use grundy_reader::{Asked, Reading, forms};
 use grundy_view::JSON;
 
+/// The question that a route asks.
+pub(crate) fn of_route(route: &str) -> Option<&'static Reading<Asked>> {
+    forms::QUESTIONS.iter().copied().find(|reading| reading.route.unwrap_or(reading.name) == route)
+}
+
 pub(crate) fn question(wanted: &Wanted, attempt: &Attempt<'_>) -> Done {
-    let named = |name: &str| name == wanted.route;
-    let reading = forms::QUESTIONS.iter().find(|reading| named(reading.route.unwrap_or(reading.name)));
-    let Some(reading) = reading else {
-        return Err(Trouble::internal(format!("nothing answers `{}`", wanted.route)));
-    };
+    let reading = of_route(&wanted.route).ok_or_else(|| Trouble::nowhere(&format!("/api/{}", wanted.route)))?;
     let answer = asked(&bounded(READER.read(reading, &wanted.given())?)?, attempt)?;
     few(&answer)?;
     render::answer(&answer, &JSON, attempt.meter)

@@ -11,6 +11,8 @@ use std::time::Duration;
 pub mod status {
     /// A parameter cannot be read.
     pub const UNREADABLE: u16 = 400;
+    /// Nothing is there.
+    pub const NOWHERE: u16 = 404;
     /// Legal and impossible, or beyond the budget.
     pub const IMPOSSIBLE: u16 = 422;
     /// A defect.
@@ -51,6 +53,12 @@ impl Trouble {
     /// A request that is legal and impossible.
     pub fn range(message: impl Into<String>) -> Trouble {
         Trouble::new(status::IMPOSSIBLE, ProblemKind::Range, message)
+    }
+
+    /// A route that there is not, with its path.
+    pub fn nowhere(path: &str) -> Trouble {
+        let message = format!("there is nothing at {path}");
+        Trouble::new(status::NOWHERE, ProblemKind::Range, message).help("/api lists the routes")
     }
 
     /// A parameter that cannot be read.

@@ -3,7 +3,7 @@
 use bytes::Bytes;
 use grundy::Meter;
 use grundy::tiles::Tables;
-use grundy_answers::{Allowance, Attempt, Done, JSON, Parameters, Wanted, answer, status};
+use grundy_answers::{Allowance, Attempt, Done, JSON, Parameters, Trouble, Wanted, answer, is_known, status};
 use grundy_core::Clock;
 use std::fmt;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -79,6 +79,9 @@ impl Desk {
     /// The answer to a question; nothing if this was an attempt, and too short.
     pub fn answer(&self, question: Question<'_>) -> Option<Said> {
         let Question { route, query, json, body, attempt } = question;
+        if !is_known(route) {
+            return Some(Said::new(Err(Trouble::nowhere(&format!("/api/{route}")))));
+        }
         let Parameters { given, mut budget } = match Parameters::read(query, &USUAL, &MOST) {
             Ok(parameters) => parameters,
             Err(trouble) => return Some(Said::new(Err(trouble))),

@@ -100,7 +100,7 @@ pub(crate) async fn serve(State(app): State<Arc<App>>, request: Request) -> Resp
         Trouble::new(StatusCode::NOT_FOUND, ProblemKind::Range, format!("there is nothing at {path}")).help(what)
     };
     if path == "/api" || path.starts_with("/api/") {
-        return missing("/api lists the routes").into_response();
+        return Trouble::nowhere(path).into_response();
     }
     if !matches!(*request.method(), Method::GET | Method::HEAD) {
         let mut response = crate::app::method_not_allowed(request.method().clone()).await;

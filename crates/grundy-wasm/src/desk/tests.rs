@@ -71,7 +71,6 @@ fn what_cannot_be_read_says_where() {
     assert_eq!(said.status, status::UNREADABLE);
     assert!(text(&said).contains("\"column\""), "{said:?}");
     assert_eq!(asked(&desk, "solve", "q=nim%3A3&time=0").status, status::UNREADABLE);
-    assert_eq!(asked(&desk, "nowhere", "").status, status::DEFECT);
 }
 
 #[test]
@@ -108,4 +107,16 @@ fn an_attempt_that_was_too_short_is_no_answer() {
     let question =
         Question { route: "solve", query: "q=nim%3A3+%2B+nim%3A5", json: true, attempt: true, ..Question::default() };
     assert_eq!(desk.answer(question).unwrap(), asked(&desk, "solve", "q=nim%3A3+%2B+nim%3A5"));
+}
+
+#[test]
+fn a_route_that_there_is_not_is_told_as_a_server_tells_it() {
+    let desk = Desk::new(Arc::new(Patient));
+    // Whatever its parameters are.
+    for query in ["", "time=0"] {
+        let said = asked(&desk, "nothing", query);
+        assert_eq!(said.status, status::NOWHERE);
+        let body = text(&said);
+        assert!(body.contains("there is nothing at /api/nothing") && body.contains("/api lists the routes"), "{body}");
+    }
 }
