@@ -108,6 +108,7 @@ QUESTIONS ?= 3000
 test-site: site
 	$(CARGO) build --locked --quiet -p grundy-cli -p grundy-wasm --bin grundy --example native
 	node tests/site/differential.mjs site target/debug/examples/native $(QUESTIONS)
+	node tests/site/differential.mjs site server 1000 2 drawn
 	$(EXPLORER)/install.sh
 	$(PYTHON) book/links.py site/book
 	node --test tests/site/site.test.mjs tests/site/book.test.mjs

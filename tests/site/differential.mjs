@@ -2,15 +2,18 @@
 //
 //   node tests/site/differential.mjs SITE NATIVE [COUNT] [SEED] [I/N]
 //
-// NATIVE is the example `native` of grundy-wasm, or the address of a server. What ran out of time or depth is counted, not compared: that depends on the machine.
+// NATIVE is the example `native` of grundy-wasm, the word `server` for one that is started (tests/explorer/lib/server.mjs says of which program), or the address of one;
+// I/N is every N-th question from the I-th on, or the word `drawn` for those that are not of the catalogue. What ran out of time or depth is counted, not compared: that depends on the machine.
 import { spawn } from "node:child_process";
 import { createInterface } from "node:readline";
+import { startServer } from "../explorer/lib/server.mjs";
 import { library, unmeasured } from "./library.mjs";
 
 const [site, native, count = "3000", seed = "1", part = "1/1"] = process.argv.slice(2);
 const here = new URL(".", import.meta.url).pathname;
 const asked = createInterface({ input: spawn("python3", [`${here}questions.py`, "--count", count, "--seed", seed, "--part", part], { stdio: ["ignore", "pipe", "inherit"] }).stdout });
-const machine = native.startsWith("http") ? served(native) : started(native);
+const server = native === "server" ? await startServer() : null;
+const machine = server ? served(server.address) : native.startsWith("http") ? served(native) : started(native);
 const wasm = await library(site);
 
 /** The desk of this machine, in a process of its own. */
@@ -84,6 +87,7 @@ for await (const text of asked) {
   console.log(`  wasm:    ${"lost" in other ? `lost (${other.lost}): ${other.words}` : `${other.status} ${Buffer.from(other.body).toString().slice(0, 400)}`}`);
 }
 machine.end();
+await server?.stop();
 console.log([...routes].sort().map(([route, n]) => `${route} ${n}`).join(", "));
 console.log(`${tally.asked} questions: ${tally.answered} answers and ${tally.refused} refusals compared, ${tally.different} different, ${tally.skipped} out of time or depth; ${(slow / 1000).toFixed(1)} s as WebAssembly, ${(fast / 1000).toFixed(1)} s on the machine`);
 if (tally.asked === 0 || tally.different > 0 || tally.skipped > tally.asked / 50) process.exit(1);

@@ -145,7 +145,7 @@ def drawn(seed: int, count: int):
             continue
         asker = Asker(random, 1000)
         request: Request = Mistaken(random).draw() if random.random() < 0.12 else asker.valid()
-        if request.route in ELSEWHERE or "/" in request.route or request.method not in ("GET", "POST") or request.manner != "plain":
+        if request.route in ELSEWHERE or "/" in request.route or "?" in request.route or request.method not in ("GET", "POST") or request.manner != "plain":
             continue
         if (request.method == "POST") != (request.route in ("check", "script", "drawing")):
             continue
@@ -164,10 +164,11 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--count", type=int, default=3000)
-    parser.add_argument("--part", default="1/1", metavar="I/N", help="every N-th question, from the I-th on")
+    parser.add_argument("--part", default="1/1", metavar="I/N", help="every N-th question, from the I-th on; `drawn`: those that are not of the catalogue")
     asked = parser.parse_args()
-    first, step = map(int, asked.part.split("/"))
-    for text in islice(chain(examples(), drawn(asked.seed, asked.count)), first - 1, None, step):
+    first, step = (1, 1) if asked.part == "drawn" else map(int, asked.part.split("/"))
+    known = () if asked.part == "drawn" else examples()
+    for text in islice(chain(known, drawn(asked.seed, asked.count)), first - 1, None, step):
         print(text)
 
 
