@@ -80,6 +80,10 @@ pub(crate) fn recur(
     if preperiod > 0 && is_p(u128::from(preperiod) - 1) == is_p(u128::from(preperiod) - 1 + u128::from(period)) {
         return Err(Refusal::wrong(format!("the preperiod is less than {preperiod}")));
     }
+    // The least period divides the known one; a larger number need not be taken apart, which may take long.
+    if period > known.period {
+        return Err(Refusal::wrong(format!("the period is not {period} but divides {}", known.period)));
+    }
     for prime in prime_divisors(period) {
         work.pay(end - preperiod)?;
         if differ(preperiod, period / prime).is_none() {
