@@ -11,7 +11,7 @@ use crate::failure::{Failure, Refusal};
 use crate::games::{QUOTIENT, TAME, Value, Valued, choose, family};
 use crate::solve::quotient::{Genera, Genus};
 use crate::theory::misere::{is_lost, wanted};
-use grundy_core::{Game, Heap, Kind, Meter, Nat, Nimber, Outcome, Periodicity, Play, Query, Ruleset, to_u32, to_usize};
+use grundy_core::{Game, Heap, Kind, Meter, Nat, Nimber, Outcome, Periodicity, Play, Query, Ruleset, Stop, to_u32};
 
 /// The largest heap up to which a quotient is built where it is not proved for all heaps.
 const FAR: u32 = 400;
@@ -165,6 +165,25 @@ pub(super) fn by_quotient(
     Ok(Answer { grounds, ..answer })
 }
 
+/// What theory says of single heaps that are split, if it is named or no method is; nothing where the rules must decide.
+/// These look at every sum of smaller heaps: where theory answers, it is by far the shorter way.
+pub(super) fn splitting(
+    game: &Game,
+    ruleset: &Ruleset,
+    method: Option<&str>,
+    theory: impl FnOnce(bool) -> Result<Answer, Failure>,
+) -> Result<Option<Answer>, Failure> {
+    let named = method == Some(QUOTIENT);
+    if game.play != Play::Misere || !ruleset.rule.splits() || !(named || method.is_none()) {
+        return Ok(None);
+    }
+    match theory(named) {
+        Err(Failure::Stopped(stopped)) if stopped.why == Stop::Cancelled => Err(stopped.into()),
+        Err(_) if !named => Ok(None),
+        answered => answered.map(Some),
+    }
+}
+
 /// The outcomes of `count` heaps from `from` on, by their quotient. Where nobody asked for it by name it may not cost much.
 pub(super) fn outcomes(
     game: &Game,
@@ -179,8 +198,7 @@ pub(super) fn outcomes(
     let part = Part { component, piles, ruleset: ruleset.clone(), written, heaps: vec![Heap::of(last.clone())] };
     let found = affordable(std::slice::from_ref(&part), named, meter)?;
     let classes = found.classes(0);
-    let Some(room) = to_usize(&Nat::from(count)) else { return Err(meter.out_of_memory(count).into()) };
-    let mut lost = meter.list(room)?;
+    let mut lost = meter.list(usize::try_from(count).map_err(|_| meter.out_of_memory(count))?)?;
     let mut heap = from.clone();
     while heap <= last {
         lost.push(found.quotient.is_lost(classes.of(&heap)))?;
@@ -202,11 +220,11 @@ pub(super) fn outcomes(
 pub(super) fn period(game: &Game, ruleset: &Ruleset, named: bool, meter: &Meter) -> Result<Answer, Failure> {
     let aside = aside(named, meter);
     let (found, stopped) = grown(std::slice::from_ref(ruleset), USUAL_QUOTIENT, true, aside.as_ref().unwrap_or(meter))?;
-    let Some(known) = found.classes(0).periodicity() else {
-        return Err(stopped
-            .map_or_else(|| Refusal::NoMethod { ruleset: ruleset.clone(), large: true }.into(), |why| why.into()));
-    };
     let classes = found.classes(0);
+    let Some(known) = classes.periodicity() else {
+        return Err(stopped
+            .map_or_else(|| Refusal::NoMethod { ruleset: ruleset.clone(), large: false }.into(), |why| why.into()));
+    };
     // bounded: by the heaps that a quotient is followed for
     let lost: Vec<bool> =
         (0..known.preperiod + known.period).map(|n| found.quotient.is_lost(classes.of(&n.into()))).collect();

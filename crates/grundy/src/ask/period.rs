@@ -5,10 +5,10 @@ use super::values::two_piles;
 use super::{Options, certify, misere, refuse_misere_nimbers};
 use crate::answer::{Answer, Claim, Grounds, Line, PeriodFound, Standing};
 use crate::failure::{Failure, Lacking, Refusal};
-use crate::games::{Begun, Period, QUOTIENT, Task, What, choose};
+use crate::games::{Begun, Period, Task, What, choose};
 use crate::solve::heap_sequence::Nimbers;
 use grundy_core::certificate::LIST_LIMIT;
-use grundy_core::{Game, Kind, Meter, Nat, Play, Ruleset, Stop};
+use grundy_core::{Game, Kind, Meter, Nat, Play, Ruleset};
 
 /// Steps that the checker may spend on a closed form, which stands by itself.
 const CLOSED_FORM_STEPS: u64 = 200_000_000;
@@ -44,14 +44,11 @@ pub(super) fn unchecked(
         None => one_sequence(game)?,
     };
     let named = options.method.as_deref();
-    let splits = game.play == Play::Misere && ruleset.rule.splits() && options.run.is_none();
-    if splits && matches!(named, None | Some(QUOTIENT)) {
-        match misere::period(game, &ruleset, named.is_some(), meter) {
-            Err(Failure::Stopped(stopped)) if stopped.why == Stop::Cancelled => return Err(stopped.into()),
-            // What the first heaps show is said where the theory has no answer.
-            Err(_) if named.is_none() => {}
-            found => return found,
-        }
+    let by_theory = |named| misere::period(game, &ruleset, named, meter);
+    if options.run.is_none()
+        && let Some(answer) = misere::splitting(game, &ruleset, named, by_theory)?
+    {
+        return Ok(answer);
     }
     let first: Vec<Nat> = row.into_iter().cloned().collect();
     let what = match &options.run {

@@ -5,11 +5,11 @@ use super::sequence::Sequence;
 use super::{Layout, Options, alone, certify, misere, refuse_misere_nimbers};
 use crate::answer::{Answer, BoundTableFound, Cells, Claim, Grounds, Line, Reason, Standing, Stopped, Table};
 use crate::failure::{Failure, Lacking, Refusal};
-use crate::games::{Begun, QUOTIENT, SEARCH, SUM, Task, What, choose, only, rules};
+use crate::games::{Begun, SEARCH, SUM, Task, What, choose, only, rules};
 use crate::solve::heap_sequence::Nimbers;
 use crate::solve::search::{Side, Space};
 use crate::solve::sum_table::{SumTable, Summand};
-use grundy_core::{Game, Kind, Meter, Nat, Nimber, Outcome, Play, Ruleset, Stop, to_u32, to_u64};
+use grundy_core::{Game, Kind, Meter, Nat, Nimber, Outcome, Play, Ruleset, to_u32, to_u64};
 
 /// Most values of a row that are listed.
 const LONGEST_ROW: u64 = 10_000_000;
@@ -63,17 +63,10 @@ fn line(
     let count = to_u64(&count(from, to)?).ok_or_else(|| too_large("to", to, u64::MAX - 1))?;
     let task = Task { ruleset, play: game.play, kind, what: What::Line { first: &[], from, count } };
     let named = options.method.as_deref();
-    if game.play == Play::Misere && ruleset.rule.splits() && matches!(named, None | Some(QUOTIENT)) {
-        // Every sum of smaller heaps may be reached: where the theory answers, it is by far the shorter way.
-        match misere::outcomes(game, ruleset, from, count, named.is_some(), meter) {
-            Ok(mut answer) => {
-                certify::settle(&mut answer, options.check_steps, meter)?;
-                return Ok(answer);
-            }
-            Err(Failure::Stopped(stopped)) if stopped.why == Stop::Cancelled => return Err(stopped.into()),
-            Err(why) if named.is_some() => return Err(why),
-            Err(_) => {}
-        }
+    let by_theory = |named| misere::outcomes(game, ruleset, from, count, named, meter);
+    if let Some(mut answer) = misere::splitting(game, ruleset, named, by_theory)? {
+        certify::settle(&mut answer, options.check_steps, meter)?;
+        return Ok(answer);
     }
     let method = choose(&task, named);
     // A closed form knows no distance; all else goes on by its period beyond machine words.
