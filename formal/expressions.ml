@@ -46,8 +46,7 @@ let read var source =
 
 let rec has_var = function Var -> true | Int _ | Phi -> false | Op (_, a, b) -> has_var a || has_var b | Call (_, l) -> List.exists has_var l
 
-(* The value at a natural number, a fraction; irrational and undefined ones are not covered. *)
-exception Beyond
+(* The value at a natural number, a fraction; irrational and undefined ones, and powers too long to be written, are not covered. *)
 let floor_of q = Z.fdiv q.Q.num q.Q.den
 let rec value e x = match e with
   | Int k -> Q.of_bigint k
@@ -60,8 +59,16 @@ let rec value e x = match e with
   | Op (_, a, b) ->
     let base = value a x and k = value b x in
     unless (Z.equal k.Q.den Z.one && Q.sign k >= 0) "not covered: such a power";
-    if not (Z.fits_int k.Q.num) || Z.to_int k.Q.num * (Z.numbits base.Q.num + Z.numbits base.Q.den) > 100_000 then raise Beyond;
-    let k = Z.to_int k.Q.num in Q.make (Z.pow base.Q.num k) (Z.pow base.Q.den k)
+    if Q.sign k = 0 then Q.one
+    else if Q.sign base = 0 then Q.zero
+    else if Q.equal (Q.abs base) Q.one then (if Z.is_odd k.Q.num then base else Q.one)
+    else begin
+      (* Each factor has a bit at least; what is longer is not read as infinite: it may stand in a minimum, or be subtracted. *)
+      unless (Z.leq k.Q.num (Z.of_int 100_000)) "not covered: so long a power";
+      let k = Z.to_int k.Q.num in
+      unless (k * (Z.numbits base.Q.num + Z.numbits base.Q.den) <= 100_000) "not covered: so long a power";
+      Q.make (Z.pow base.Q.num k) (Z.pow base.Q.den k)
+    end
   | Call (f, l) ->
     let l = List.map (fun e -> value e x) l in
     let first = List.hd l and whole z = Q.of_bigint z in

@@ -108,7 +108,7 @@ let code_of ruleset =
   | _, Some text, _ -> Some (digits 16 text)
   | _, _, Some text ->
     let cuts = List.map (small ruleset) (String.split_on_char ',' text) in
-    unless (fst (List.fold_left (fun (ok, last) c -> (ok && last < c, c)) (true, 0) cuts) && List.for_all (fun c -> c <= 63) cuts) "not in canonical notation";
+    unless (fst (List.fold_left (fun (ok, last) c -> (ok && last < c, c)) (true, 0) cuts) && List.for_all (fun c -> c <= 126) cuts) "not in canonical notation";
     Some (List.map (fun c -> entry 0 (c + 1) Checker.Any) cuts)
   | _ -> (match inside ruleset "code" with
     | Some text -> (match String.split_on_char ';' text with

@@ -12,9 +12,8 @@ let bound_of ruleset =
   Option.map (fun f t -> match Hashtbl.find_opt bounds (ruleset, t) with
     | Some v -> v
     | None ->
-      let v = (try let v = Expressions.floor_of (Expressions.value f (Z.of_int t)) in
-        if Z.sign v < 0 then 0 else if Z.gt v (Z.of_int limit) then limit else Z.to_int v
-      with Expressions.Beyond -> limit) in
+      let v = Expressions.floor_of (Expressions.value f (Z.of_int t)) in
+      let v = if Z.sign v < 0 then 0 else if Z.gt v (Z.of_int limit) then limit else Z.to_int v in
       Hashtbl.add bounds (ruleset, t) v; v) f
 
 let component text =

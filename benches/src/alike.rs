@@ -1,4 +1,5 @@
-//! Three piles that are alike: tables of wythoff^3 and of the Raleigh game, every position of a cube.
+//! Benchmarks of games on three interchangeable piles: tables of wythoff^3 and of Raleigh for every position of a
+//! cube.
 
 use grundy::solve::alike::AlikeTable;
 use grundy::solve::cells::CellValues;
@@ -7,13 +8,13 @@ use grundy_core::{Meter, Stop};
 use crate::Kernel;
 use crate::measure::{Line, fastest, once};
 
-/// The benchmarks of this family.
+/// The benchmarks of this module.
 pub const KERNELS: &[Kernel] = &[
     ("wythoff^3/nimbers/200", || cube(AlikeTable::wythoff, wythoff_options, 200, 100)),
     ("raleigh/nimbers/200", || cube(AlikeTable::raleigh, raleigh_options, 200, 60)),
 ];
 
-/// Calls `each` with every position that a move leads to, sorted piles given.
+/// A function that calls its argument with every position that a move leads to from given sorted piles.
 type Options = fn([usize; 3], &mut dyn FnMut([usize; 3]));
 
 fn wythoff_options(piles: [usize; 3], each: &mut dyn FnMut([usize; 3])) {
@@ -39,7 +40,7 @@ fn raleigh_options([a, b, c]: [usize; 3], each: &mut dyn FnMut([usize; 3])) {
     }
 }
 
-/// The nimbers of all sorted positions, by the marks of their options.
+/// Computes the nimbers of all sorted positions, by marking the nimbers of their options.
 fn plain(options: Options, side: usize) -> Vec<u16> {
     let width = side + 1;
     let place = |[a, b, c]: [usize; 3]| (c * width + b) * width + a;
@@ -64,8 +65,8 @@ fn plain(options: Options, side: usize) -> Vec<u16> {
     values
 }
 
-/// A table of sorted positions, and every position of the cube read from it row by row, against the plain loop on a
-/// smaller cube, scaled by the number of options.
+/// Measures a table of sorted positions, with every position of the cube read from it row by row. The baseline is the
+/// plain loop on a smaller cube, scaled by the number of options.
 fn cube(
     table: fn([u32; 3], &Meter) -> Result<Option<AlikeTable>, Stop>,
     options: Options,

@@ -1,13 +1,13 @@
-//! One computation by itself, for comparison with another program: `grundy-bench alone octal 0.6 1000000`.
+//! A single computation, for comparison with another program: `grundy-bench alone octal 0.6 1000000`.
 //!
-//! Prints a checksum over all values, the one of `ogsolve`: sums of 16 bits and sums of these sums.
+//! It prints a checksum over all values, the same as that of `ogsolve`: 16-bit sums, and sums of these sums.
 
 use grundy::solve::breaking::{Breaks, Sequence, stretch};
 use grundy::solve::heap_sequence::{Takes, nimbers};
 use grundy::solve::wythoff::WythoffTable;
 use grundy_core::Meter;
 
-/// The checksum of a list.
+/// Returns the checksum of a list of values.
 fn checksum(values: impl Iterator<Item = u32>) -> u32 {
     let (mut sum, mut sums) = (0u16, 0u16);
     for value in values {
@@ -17,14 +17,14 @@ fn checksum(values: impl Iterator<Item = u32>) -> u32 {
     u32::from(sums) << 16 | u32::from(sum)
 }
 
-/// Runs what the words name; `None` if they name nothing.
+/// Runs the computation that `words` specify; `None` if they specify none.
 pub fn run(words: &[String]) -> Option<u32> {
     let [what, rule, size] = words else { return None };
     let (size, meter) = (size.parse::<usize>().ok()?, Meter::unlimited());
     Some(match what.as_str() {
         // Every value by the kernels; or computed until they repeat for certain and then copied, as `values` does it.
         "octal" | "octal-table" | "grundys-game" => {
-            let digits = rule.chars().filter(|c| *c != '.').map(|c| c.to_digit(8).map(u64::from));
+            let digits = rule.chars().filter(|c| *c != '.').map(|c| c.to_digit(8).map(u128::from));
             let breaks = Breaks::new(digits.collect::<Option<_>>()?, 0);
             let breaks = if what == "grundys-game" { breaks.into_unequal() } else { breaks };
             if what == "octal-table" {

@@ -1,6 +1,6 @@
-//! Plain loops, as a careful programmer writes them first: what the kernels are measured against.
+//! The baselines of the benchmarks: plain loops, as a careful programmer would first write them.
 
-/// Whether each heap is P: the first move to a P-position settles it.
+/// Returns whether each heap is a P-position, stopping at the first move to a P-position.
 pub fn outcomes(takes: &[u32], len: usize) -> Vec<bool> {
     let takes: Vec<usize> = takes.iter().map(|&s| s as usize).collect();
     let max = takes.last().copied().unwrap_or(0);
@@ -14,7 +14,7 @@ pub fn outcomes(takes: &[u32], len: usize) -> Vec<bool> {
     table
 }
 
-/// The nimber of each heap: mark the nimber of every option, then find the least that is not marked.
+/// Returns the nimber of each heap, by marking the nimber of every option and taking the least unmarked number.
 pub fn nimbers(takes: &[u32], len: usize) -> Vec<u16> {
     let takes: Vec<usize> = takes.iter().map(|&s| s as usize).collect();
     let mut table = vec![0_u16; len];
@@ -36,13 +36,13 @@ pub fn nimbers(takes: &[u32], len: usize) -> Vec<u16> {
     table
 }
 
-/// A shift register: bit i is set if the position i ahead is known to be N.
+/// A shift register in which bit i is set if the position i places ahead is known to be an N-position.
 pub trait Register: Copy + Eq {
-    /// Nothing is known.
+    /// The register in which nothing is known.
     const EMPTY: Self;
-    /// The marks of one P-position.
+    /// Returns the marks that one P-position sets.
     fn marks(takes: &[u32]) -> Self;
-    /// Goes to the next position; whether this one is P.
+    /// Advances to the next position, and returns whether the current one is a P-position.
     fn step(&mut self, marks: Self) -> bool;
 }
 
@@ -67,12 +67,12 @@ macro_rules! register {
 register!(u64);
 register!(u128);
 
-/// Preperiod and period of the outcomes, by Brent's algorithm on the register, bit by bit.
+/// Returns the preperiod and period of the outcomes, by Brent's algorithm on the register, bit by bit.
 pub fn cycle<R: Register>(takes: &[u32]) -> (u64, u64) {
     cycle_of(R::marks(takes))
 }
 
-/// [`cycle`] of a set given by its marks.
+/// Returns the preperiod and period of the outcomes, like [`cycle`], for a set given by its marks.
 pub fn cycle_of<R: Register>(marks: R) -> (u64, u64) {
     let (mut anchor, mut here) = (R::EMPTY, R::EMPTY);
     let (mut power, mut period) = (1_u64, 0_u64);
@@ -100,12 +100,12 @@ pub fn cycle_of<R: Register>(marks: R) -> (u64, u64) {
     (preperiod, period)
 }
 
-/// How many steps [`cycle`] makes to find this period, its preperiod being small.
+/// Returns the number of steps in which [`cycle`] finds this period, if the preperiod is small.
 pub fn cycle_steps(period: u64) -> u64 {
     period.next_power_of_two() - 1 + 2 * period
 }
 
-/// The register after `steps` steps.
+/// Returns the register after `steps` steps.
 pub fn steps<R: Register>(takes: &[u32], steps: u64) -> R {
     let marks = R::marks(takes);
     let mut here = R::EMPTY;

@@ -1,4 +1,4 @@
-//! Take-and-break games: nimbers and proofs of periods.
+//! Benchmarks of take-and-break games: nimbers, and proofs of periods.
 
 use grundy::solve::breaking::{Breaks, Sequence, period, stretch};
 use grundy::solve::heap_sequence::Nimbers;
@@ -7,7 +7,7 @@ use grundy_core::budget::Meter;
 use crate::Kernel;
 use crate::measure::{Line, fastest, once};
 
-/// The benchmarks of this family.
+/// The benchmarks of this module.
 pub const KERNELS: &[Kernel] = &[
     ("breaking/nimbers/octal-0.6", || nimbers(octal("06"), 1_000_000)),
     ("breaking/nimbers/grundys-game", || nimbers(octal("4").into_unequal(), 1_000_000)),
@@ -24,14 +24,14 @@ pub const KERNELS: &[Kernel] = &[
     ("breaking/period/octal-0.104", || proof("0104", (197_769_598, 11_770_282))),
 ];
 
-/// Heaps that the plain loop is measured on; its time for more is scaled by the number of options.
+/// The number of heaps on which the plain loop is measured; its time for more is scaled by the number of options.
 const NAIVE: usize = 30_000;
 
 fn octal(digits: &str) -> Breaks {
-    Breaks::new(digits.chars().map(|c| u64::from(c.to_digit(8).unwrap())).collect(), 0)
+    Breaks::new(digits.chars().map(|c| u128::from(c.to_digit(8).unwrap())).collect(), 0)
 }
 
-/// Every option of every heap, marked.
+/// Computes the nimbers by marking every option of every heap.
 fn naive(breaks: &Breaks, len: usize) -> Vec<u16> {
     let takes = |heaps: u32| -> Vec<usize> {
         (0..breaks.listed().len()).filter(|i| breaks.digit(*i as u64) >> heaps & 1 == 1).collect()
@@ -62,7 +62,7 @@ fn naive(breaks: &Breaks, len: usize) -> Vec<u16> {
     g
 }
 
-/// The time of the plain loop for so many heaps, scaled from fewer; the beginning of `found` is asserted first.
+/// Returns the time of the plain loop for `len` heaps, scaled from fewer, after checking the beginning of `found`.
 fn baseline(breaks: &Breaks, found: &Nimbers, len: usize) -> f64 {
     let few = len.min(NAIVE).min(found.len());
     let (expected, first) = once(|| naive(breaks, few));
@@ -77,7 +77,7 @@ fn computed(breaks: &Breaks, len: usize) -> Sequence {
     sequence
 }
 
-/// A table of nimbers against the plain loop.
+/// Measures a table of nimbers against the plain loop.
 fn nimbers(breaks: Breaks, len: usize) -> Line {
     let (found, first) = once(|| computed(&breaks, len));
     let naive = baseline(&breaks, found.values(), len);
@@ -88,7 +88,7 @@ fn nimbers(breaks: Breaks, len: usize) -> Line {
     Line { size: len as u64, ours, naive, naive_size, limit: None }
 }
 
-/// The same, computed until the values repeat for certain and then copied.
+/// Measures a table of nimbers that is computed until the period is proved and then copied, against the plain loop.
 fn table(breaks: Breaks, len: usize) -> Line {
     let copied = || stretch(breaks.clone(), 0, len as u64, &Meter::unlimited()).unwrap();
     let found = copied();
@@ -98,8 +98,8 @@ fn table(breaks: Breaks, len: usize) -> Line {
     Line { size: len as u64, ours, naive, naive_size: (len > NAIVE).then_some(NAIVE as u64), limit: None }
 }
 
-/// Three heaps: against a loop over all pairs of parts.
-fn nimbers_in_three(digits: Vec<u64>, len: usize) -> Line {
+/// Measures nimbers of a game that leaves up to three heaps, against a loop over all pairs of parts.
+fn nimbers_in_three(digits: Vec<u128>, len: usize) -> Line {
     const FEW: usize = 600;
     let breaks = Breaks::new(digits, 0);
     let found = computed(&breaks, len);
@@ -134,7 +134,8 @@ fn nimbers_in_three(digits: Vec<u64>, len: usize) -> Line {
     Line { size: len as u64, ours, naive, naive_size: Some(FEW as u64), limit: None }
 }
 
-/// Preperiod and period with their proof, against the plain loop for the heaps that Guy and Smith's theorem needs.
+/// Measures the proof of a preperiod and period, against the plain loop for the heaps that the theorem of Guy and
+/// Smith requires.
 fn proof(digits: &str, expected: (u64, u64)) -> Line {
     let breaks = octal(digits);
     let prove = || {

@@ -1,4 +1,4 @@
-//! Census of subtraction sets: the decision tree against each set by itself.
+//! Benchmarks of the census of subtraction sets: the decision tree against each set separately.
 
 use std::collections::BTreeMap;
 
@@ -9,15 +9,15 @@ use crate::Kernel;
 use crate::baseline;
 use crate::measure::{Line, fastest, once};
 
-/// The benchmarks of this family.
+/// The benchmarks of this module.
 pub const KERNELS: &[Kernel] = &[
     ("census/subtract/m20", || all_sets(20, 1)),
     ("census/subtract/m24", || all_sets(24, 1)),
     ("census/subtract/m30", || all_sets(30, 64)),
 ];
 
-/// All sets with largest element m; the baseline is Brent bit by bit on the register, on every `nth` set if there are
-/// too many for it, scaled up.
+/// Measures the census of all sets with largest element m. The baseline is Brent's algorithm bit by bit on the
+/// register, on every `nth` set if there are too many, scaled up.
 fn all_sets(m: u32, nth: u64) -> Line {
     let task = Survey::Subtract(SubtractCensus::new(m));
     let run = || -> SubtractFound {

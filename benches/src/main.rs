@@ -1,9 +1,8 @@
-//! Kernels against a plain baseline, measured in one run.
+//! Benchmarks of the kernels against a plain baseline, measured in one run.
 //!
-//! `grundy-bench [PREFIX]` runs the kernels whose name begins with PREFIX and prints one JSON line for each:
-//! our time, the baseline's time, their ratio, and where it is known how far we are from a limit of the
-//! machine. Answers are asserted equal before anything is timed. Times are the least of several runs, one
-//! thread.
+//! `grundy-bench [PREFIX]` runs the kernels whose name begins with PREFIX and prints one JSON line for each: our time,
+//! the baseline's time, their ratio, and, if known, the least time that a limit of the machine allows. Answers are
+//! checked for equality before the measurement. Times are the least of several runs on one thread.
 //!
 //! To add kernels, add a file with a `KERNELS` list and name it in [`FAMILIES`].
 

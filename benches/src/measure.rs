@@ -1,25 +1,25 @@
-//! Times and the line that reports them.
+//! The measurement of times, and the line that reports them.
 
 use std::fmt::Write;
 use std::hint::black_box;
 use std::time::Instant;
 
-/// What was measured.
+/// The result of one benchmark.
 pub struct Line {
-    /// How many positions our kernel evaluated.
+    /// The number of positions that our kernel evaluated.
     pub size: u64,
     /// Our time in seconds.
     pub ours: f64,
     /// The baseline's time in seconds for `size` positions.
     pub naive: f64,
-    /// How many positions the baseline was measured on, if it was scaled up from fewer.
+    /// The number of positions on which the baseline was measured, if it was scaled up from fewer.
     pub naive_size: Option<u64>,
-    /// A limit of the machine, and the least time it allows.
+    /// A limit of the machine, with the least time that it allows.
     pub limit: Option<(&'static str, f64)>,
 }
 
 impl Line {
-    /// The line as JSON.
+    /// Returns the result as a line of JSON.
     pub fn json(&self, kernel: &str) -> String {
         let mut line = format!(
             r#"{{"kernel":"{kernel}","size":{},"ours_s":{:.6},"naive_s":{:.6},"ratio":{:.1}"#,
@@ -38,7 +38,8 @@ impl Line {
     }
 }
 
-/// The result of `f` and the time of one run: processor time where the system tells, else wall clock.
+/// Returns the result of `f` and the time of one run: processor time if the system reports it, otherwise wall-clock
+/// time.
 pub fn once<T>(f: impl FnOnce() -> T) -> (T, f64) {
     let (start, processor) = (Instant::now(), processor_seconds());
     let result = black_box(f());
@@ -47,14 +48,15 @@ pub fn once<T>(f: impl FnOnce() -> T) -> (T, f64) {
     (result, seconds)
 }
 
-/// Seconds this thread has run, where the system tells. Updated every few milliseconds only.
+/// Returns the processor time of this thread in seconds, if the system reports it. It is updated only every few
+/// milliseconds.
 fn processor_seconds() -> Option<f64> {
     let text = std::fs::read_to_string("/proc/thread-self/schedstat").ok()?;
     Some(text.split(' ').next()?.parse::<f64>().ok()? * 1e-9)
 }
 
-/// The least time of `runs` runs. If a run is short, each is a batch long enough for the clock: by the processor's time, as on
-/// a busy machine a moment on the wall is hardly any of it.
+/// Returns the least time of `runs` runs. Short runs are repeated in batches long enough for the clock. Times are
+/// processor times, since wall-clock times are unreliable on a busy machine.
 pub fn fastest<T>(runs: usize, mut f: impl FnMut() -> T) -> f64 {
     const LONG: f64 = 0.3;
     const MOST: usize = 1 << 24;
@@ -67,7 +69,7 @@ pub fn fastest<T>(runs: usize, mut f: impl FnMut() -> T) -> f64 {
     (1..runs).map(|_| run(batch)).fold(seconds, f64::min) / batch as f64
 }
 
-/// The time to follow a chain of `steps` loads, each from an address that the last one gave.
+/// Returns the time to follow a chain of `steps` loads, each from an address that the previous one returned.
 pub fn latency(steps: u64) -> f64 {
     let table: Vec<u16> = (0..4096_u16).map(|i| (i * 1237 + 331) % 4096).collect();
     fastest(3, || {
@@ -79,7 +81,7 @@ pub fn latency(steps: u64) -> f64 {
     })
 }
 
-/// The time to write `bytes` fresh bytes of memory.
+/// Returns the time to write `bytes` bytes of fresh memory.
 pub fn memset(bytes: usize) -> f64 {
     fastest(3, || vec![black_box(1_u8); bytes])
 }

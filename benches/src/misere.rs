@@ -1,4 +1,4 @@
-//! Misère quotients: growing them, and proofs for all heaps.
+//! Benchmarks of misère quotients: their construction, and proofs for all heaps.
 
 use grundy::{Claim, Options, Question, ask};
 use grundy_check::Effort;
@@ -7,7 +7,7 @@ use grundy_core::budget::Meter;
 use crate::Kernel;
 use crate::measure::{Line, fastest, once};
 
-/// The benchmarks of this family.
+/// The benchmarks of this module.
 pub const KERNELS: &[Kernel] = &[
     ("misere/quotient/kayles-60", || quotient("kayles", 60, (40, 9, true))),
     ("misere/quotient/octal-0.123", || quotient("octal(0.123)", 30, (20, 5, true))),
@@ -18,8 +18,8 @@ pub const KERNELS: &[Kernel] = &[
     ("misere/sum/kayles", sum),
 ];
 
-/// The quotient, with the proof about all heaps where there is one; against the checker, which enumerates the same
-/// transition algebra naively.
+/// Measures the construction of a quotient, with the proof for all heaps if there is one, against the checker, which
+/// enumerates the same transition algebra naively.
 fn quotient(game: &str, to: u32, wanted: (usize, usize, bool)) -> Line {
     let question = Question::Quotient { game: game.parse().unwrap(), to };
     let run = || ask(&question, &Options::default(), &Meter::unlimited()).unwrap();
@@ -36,7 +36,7 @@ fn quotient(game: &str, to: u32, wanted: (usize, usize, bool)) -> Line {
     Line { size: u64::from(to), ours, naive, naive_size: None, limit: None }
 }
 
-/// A sum by the quotient, against the search of all its positions.
+/// Measures the outcome of a sum by its quotient, against a search of all its positions.
 fn sum() -> Line {
     let query = "misere kayles:9 + kayles:10 + kayles:11 + kayles:12".parse().unwrap();
     let question = Question::Solve(query);

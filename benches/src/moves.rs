@@ -1,4 +1,4 @@
-//! Rules that subtract vectors from several piles, and sums of heaps over a box.
+//! Benchmarks of rules that subtract vectors from several piles, and of sums of heaps over a box.
 
 use grundy::solve::heap_sequence::{Takes, nimbers};
 use grundy::solve::separable::SeparableBox;
@@ -8,7 +8,7 @@ use grundy_core::{Meter, MoveVector, Nat, Play};
 use crate::Kernel;
 use crate::measure::{Line, fastest, memset, once};
 
-/// The benchmarks of this family.
+/// The benchmarks of this module.
 pub const KERNELS: &[Kernel] = &[
     ("moves/outcomes/12-vectors", || outcomes(TWELVE, 4095)),
     ("moves/outcomes/wythoff-by-vectors", || outcomes(WYTHOFF, 1023)),
@@ -19,7 +19,7 @@ pub const KERNELS: &[Kernel] = &[
     ("moves/separable/count", || separable_count(300)),
 ];
 
-/// Amounts from two piles, and whether multiples are allowed.
+/// Move vectors on two piles: the amounts, and whether multiples are allowed.
 type Vectors = &'static [(u32, u32, bool)];
 
 const TWELVE: Vectors = &[
@@ -48,7 +48,7 @@ fn vector_box(vectors: Vectors, side: u32) -> VectorBox {
     VectorBox::new(&vectors, &[side, side], &Meter::unlimited()).unwrap()
 }
 
-/// Outcomes, a byte for each cell, by looking at the options until one is P.
+/// Computes outcomes, one byte for each cell, by examining options until one is a P-position.
 fn naive_outcomes(vectors: Vectors, side: u32) -> Vec<u8> {
     let width = side as usize + 1;
     let mut p = vec![0u8; width * width];
@@ -75,7 +75,7 @@ fn naive_outcomes(vectors: Vectors, side: u32) -> Vec<u8> {
     p
 }
 
-/// Nimbers by the mex of the options' nimbers; those seen are stamped with the position's number.
+/// Computes nimbers by the mex of the options' nimbers, which are marked with the number of the position.
 fn naive_nimbers(vectors: Vectors, side: u32) -> Vec<u16> {
     let width = side as usize + 1;
     let mut values = vec![0u16; width * width];
@@ -104,7 +104,7 @@ fn naive_nimbers(vectors: Vectors, side: u32) -> Vec<u16> {
     values
 }
 
-/// A table of outcomes against the plain loops.
+/// Measures a table of outcomes against the plain loops.
 fn outcomes(vectors: Vectors, side: u32) -> Line {
     let meter = Meter::unlimited();
     let table = vector_box(vectors, side);
@@ -121,7 +121,7 @@ fn outcomes(vectors: Vectors, side: u32) -> Line {
     Line { size: table.cells(), ours, naive, naive_size: None, limit: None }
 }
 
-/// A table of nimbers against the plain loops.
+/// Measures a table of nimbers against the plain loops.
 fn nimber_table(vectors: Vectors, side: u32) -> Line {
     let meter = Meter::unlimited();
     let table = vector_box(vectors, side);
@@ -136,7 +136,7 @@ fn nimber_table(vectors: Vectors, side: u32) -> Line {
     Line { size: table.cells(), ours, naive, naive_size: None, limit: Some(("memset", memset(bytes))) }
 }
 
-/// Primes, squares and Fibonacci numbers up to n.
+/// Returns the primes, the squares and the Fibonacci numbers up to `n`.
 fn three_sets(n: u32) -> [Vec<u32>; 3] {
     let primes = (2..=n).filter(|p| (2..*p).take_while(|q| q * q <= *p).all(|q| p % q != 0)).collect();
     let squares = (1..).map(|i| i * i).take_while(|s| *s <= n).collect();
@@ -144,7 +144,8 @@ fn three_sets(n: u32) -> [Vec<u32>; 3] {
     [primes, squares, pairs.map(|(a, _)| a).take_while(|f| *f <= n).collect()]
 }
 
-/// P-positions of a sum of three heaps up to n by looking at the options of every cell, a byte for each.
+/// Computes the P-positions of a sum of three heaps up to n, one byte for each cell, by examining the options of every
+/// cell.
 fn naive_sum(sets: &[Vec<u32>; 3], n: u32) -> Vec<u8> {
     let width = n as usize + 1;
     let strides = [width * width, width, 1];
@@ -169,7 +170,7 @@ fn naive_sum(sets: &[Vec<u32>; 3], n: u32) -> Vec<u8> {
     p
 }
 
-/// The box of a sum, its one-heap nimbers included.
+/// Returns the box of a sum, after computing the nimbers of its single heaps.
 fn sum_box(sets: &[Vec<u32>; 3], n: u32, meter: &Meter) -> SeparableBox {
     let len = n as usize + 1;
     let heap = |set: &Vec<u32>| {
@@ -179,7 +180,7 @@ fn sum_box(sets: &[Vec<u32>; 3], n: u32, meter: &Meter) -> SeparableBox {
     SeparableBox::new(&sets.each_ref().map(heap), meter).unwrap()
 }
 
-/// All outcomes of subtract(primes) + subtract(squares) + subtract(fibonacci) with heaps up to n.
+/// Measures all outcomes of subtract(primes) + subtract(squares) + subtract(fibonacci) with heaps up to `n`.
 fn separable(n: u32) -> Line {
     let meter = Meter::unlimited();
     let sets = three_sets(n);
@@ -199,7 +200,7 @@ fn separable(n: u32) -> Line {
     Line { size, ours, naive, naive_size: None, limit }
 }
 
-/// How many of them are P, without a table.
+/// Measures the number of P-positions of subtract(primes) + subtract(squares) + subtract(fibonacci), without a table.
 fn separable_count(n: u32) -> Line {
     let meter = Meter::unlimited();
     let sets = three_sets(n);

@@ -1,4 +1,4 @@
-//! Tests for P-positions of several piles of a million digits.
+//! Benchmarks of tests for P-positions on several piles of a million digits.
 
 use crate::Kernel;
 use crate::measure::{Line, fastest};
@@ -12,18 +12,18 @@ pub const KERNELS: &[Kernel] = &[
     ("raleigh/p-test/10^6-digits", raleigh),
 ];
 
-/// A number of a million decimal digits.
+/// Returns a number of a million decimal digits.
 fn million() -> Nat {
     Nat::from(7u8).pow(1_183_295)
 }
 
-/// The time of one multiplication of two such numbers.
+/// Returns the time of one multiplication of two numbers of the size of `n`.
 fn multiplication(n: &Nat) -> f64 {
     let other = n + Nat::from(12_345u32);
     fastest(3, || n * &other)
 }
 
-/// Two signs against a square root.
+/// Measures the test for P-positions of Wythoff's game by two signs, against a square root.
 fn wythoff(k: u32) -> Line {
     let pairs = Pairs::new(k.into());
     let n = million();
@@ -45,7 +45,7 @@ fn wythoff(k: u32) -> Line {
     }
 }
 
-/// Two signs against the three floors of Theorem 2.
+/// Measures the test for P-positions of Raleigh by two signs, against the three floors of Theorem 2.
 fn raleigh() -> Line {
     let (strategy, meter) = (Algebraic::default(), Meter::unlimited());
     let n = million();

@@ -1,6 +1,7 @@
-//! Proofs for all positions, against looking at all positions up to a bound, which proves nothing beyond it.
+//! Benchmarks of proofs for all positions, against examining all positions up to a bound, which proves nothing beyond
+//! it.
 //!
-//! `size` is the number of states of the largest automaton on the way.
+//! `size` is the number of states of the largest intermediate automaton.
 
 use crate::Kernel;
 use crate::measure::{Line, fastest};
@@ -27,7 +28,7 @@ fn largest(report: &GameReport) -> u64 {
     report.obligations.iter().map(|o| o.states as u64).max().unwrap_or(0)
 }
 
-/// The time to settle every position of a box by the rules; of rules on one heap, of a heap of 2000.
+/// Returns the time to decide every position of a box by the rules; for one-heap rules, of the heaps up to 2000.
 fn by_the_rules(ruleset: &Ruleset, sides: &[u32]) -> f64 {
     let meter = Meter::unlimited();
     let side = || match ruleset.rule.is_joint() {

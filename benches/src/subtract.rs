@@ -1,4 +1,4 @@
-//! One-heap subtraction games: outcomes, nimbers, periods.
+//! Benchmarks of subtraction games on one heap: outcomes, nimbers and periods.
 
 use grundy::solve::heap_sequence::{Start, Takes, nimbers, outcome_period, outcomes};
 use grundy_core::budget::Meter;
@@ -7,7 +7,7 @@ use crate::Kernel;
 use crate::baseline;
 use crate::measure::{Line, fastest, latency, memset, once};
 
-/// The benchmarks of this family.
+/// The benchmarks of this module.
 pub const KERNELS: &[Kernel] = &[
     ("subtract/outcomes/m64-k5", || outcome_table(&[5, 28, 36, 59, 64], 100_000_000)),
     ("subtract/outcomes/m64-k20", || outcome_table(&spread(64, 20, 1), 100_000_000)),
@@ -30,7 +30,7 @@ pub const KERNELS: &[Kernel] = &[
     ("subtract/period/19-40-57-78-97", period_of_billions),
 ];
 
-/// A table of outcomes against the plain loop.
+/// Measures a table of outcomes against the plain loop.
 fn outcome_table(takes: &[u32], len: usize) -> Line {
     let set = Takes::truncated(takes.iter().copied(), len).unwrap();
     let meter = Meter::unlimited();
@@ -45,7 +45,7 @@ fn outcome_table(takes: &[u32], len: usize) -> Line {
     Line { size: len as u64, ours, naive, naive_size: None, limit }
 }
 
-/// A table of nimbers against the plain loop.
+/// Measures a table of nimbers against the plain loop.
 fn nimber_table(takes: &[u32], len: usize) -> Line {
     let set = Takes::truncated(takes.iter().copied(), len).unwrap();
     let meter = Meter::unlimited();
@@ -67,7 +67,7 @@ fn nimber_table(takes: &[u32], len: usize) -> Line {
     }
 }
 
-/// Exact preperiod and period of {5,28,36,59,64}, against Brent bit by bit.
+/// Measures the exact preperiod and period of {5,28,36,59,64}, against Brent's algorithm bit by bit.
 fn period_of_millions() -> Line {
     let takes = [5, 28, 36, 59, 64];
     let set = Takes::new(takes).unwrap();
@@ -79,8 +79,8 @@ fn period_of_millions() -> Line {
     Line { size: cycle.period, ours, naive, naive_size: None, limit: Some(("latency", latency(cycle.period / 12))) }
 }
 
-/// Exact preperiod and period of {19,40,57,78,97}; Brent bit by bit would take minutes, so it is measured on a
-/// prefix and scaled. The period is asserted to be the one in RECORDS.md.
+/// Measures the exact preperiod and period of {19,40,57,78,97}. Brent's algorithm bit by bit would take minutes, so it
+/// is measured on a prefix and scaled. The period is checked against the one in RECORDS.md.
 fn period_of_billions() -> Line {
     const PREFIX: u64 = 300_000_000;
     let takes = [19, 40, 57, 78, 97];
@@ -99,7 +99,7 @@ fn period_of_billions() -> Line {
     }
 }
 
-/// `count` takes with largest `max`, the others at random.
+/// Returns `count` takes, the largest of them `max` and the others random.
 fn spread(max: u32, count: usize, seed: u64) -> Vec<u32> {
     let mut set = vec![max];
     let mut random = random(seed);
@@ -113,7 +113,7 @@ fn spread(max: u32, count: usize, seed: u64) -> Vec<u32> {
     set
 }
 
-/// Every other take at random, up to `max`.
+/// Returns the takes up to `max` of which each is chosen with probability one half, and `max`.
 fn dense(max: u32, seed: u64) -> Vec<u32> {
     let mut random = random(seed);
     (1..=max).filter(|&s| s == max || random() & 1 == 0).collect()
@@ -126,7 +126,7 @@ fn with(take: u32, mut set: Vec<u32>) -> Vec<u32> {
     set
 }
 
-/// Random numbers (xorshift64).
+/// Returns a generator of random numbers (xorshift64).
 fn random(seed: u64) -> impl FnMut() -> u32 {
     let mut x = seed.wrapping_mul(0x9E37_79B9_7F4A_7C15) | 1;
     move || {

@@ -1,4 +1,4 @@
-//! Take-away games with a dynamic bound: nimbers under every limit, least winning takes.
+//! Benchmarks of take-away games: nimbers for every bound, and least winning takes.
 
 use grundy::solve::thresholds::{BoundTable, Steps, least_winning_takes, nimbers};
 use grundy_core::budget::Meter;
@@ -6,7 +6,7 @@ use grundy_core::budget::Meter;
 use crate::Kernel;
 use crate::measure::{Line, fastest, memset, once};
 
-/// The benchmarks of this family.
+/// The benchmarks of this module.
 pub const KERNELS: &[Kernel] = &[
     ("takeaway/nimbers/2x-500", || nimber_steps(|k| 2 * k, 500)),
     ("takeaway/nimbers/2x-10000", || nimber_steps(|k| 2 * k, 10_000)),
@@ -23,11 +23,11 @@ pub const KERNELS: &[Kernel] = &[
     ("takeaway/least/half+1000", || least_takes(|k| k / 2 + 1000, 10_000_000)),
 ];
 
-/// The largest heap for which the table over heaps and limits is made.
+/// The largest heap for which the table over heaps and bounds is computed.
 const TABLE: u32 = 10_000;
 
-/// Nimbers of the heaps up to `n` under every limit, against a table over heaps and limits. Beyond [`TABLE`] the
-/// table is measured there and scaled by its size.
+/// Measures the nimbers of the heaps up to `n` for every bound, against a table over heaps and bounds. Above [`TABLE`]
+/// the time of the table is measured there and scaled by its size.
 fn nimber_steps(f: fn(u32) -> u32, n: u32) -> Line {
     let meter = Meter::unlimited();
     let bound = BoundTable::new(n, f);
@@ -45,7 +45,7 @@ fn nimber_steps(f: fn(u32) -> u32, n: u32) -> Line {
     Line { size: n.into(), ours, naive: naive * scale, naive_size: (most < n).then_some(most.into()), limit: None }
 }
 
-/// The time of the table, whose answer is asserted first.
+/// Returns the time to compute the table, after checking its values.
 fn table_time<T: TryFrom<usize> + Copy + Into<u32>>(steps: &Steps, limits: &[u32]) -> f64 {
     let expected = table::<T>(limits);
     for heap in 0..limits.len() {
@@ -58,9 +58,9 @@ fn table_time<T: TryFrom<usize> + Copy + Into<u32>>(steps: &Steps, limits: &[u32
     fastest(2, || table::<T>(limits))
 }
 
-/// The nimbers of all n/r with r ≤ n, row by row: g(n, r) is the least number that is not the nimber of an option
-/// by a take up to r. `limits[k]` is f(k). A limit beyond the heap is the heap itself; those nimbers are kept in a
-/// row of their own, so that they are read in order.
+/// Returns the nimbers of all n/r with r ≤ n, row by row: g(n, r) is the least number that is not the nimber of an
+/// option by a take up to r. `limits[k]` is f(k). A bound larger than the heap is equivalent to the heap itself; those
+/// nimbers are stored in a separate row, so that they are read in order.
 fn table<T: TryFrom<usize> + Copy + Into<u32>>(limits: &[u32]) -> Vec<T> {
     let len = limits.len();
     let zero = small::<T>(0);
@@ -93,8 +93,8 @@ fn small<T: TryFrom<usize>>(nimber: usize) -> T {
     T::try_from(nimber).unwrap_or_else(|_| panic!("the nimber {nimber} needs a wider table"))
 }
 
-/// The least winning takes of the heaps up to `n`, against the recursion w(n) = min{k : f(k) < w(n − k)} tried
-/// take by take.
+/// Measures the least winning takes of the heaps up to `n`, against the recursion w(n) = min{k : f(k) < w(n − k)}
+/// evaluated take by take.
 fn least_takes(f: fn(u32) -> u32, n: u32) -> Line {
     let meter = Meter::unlimited();
     let bound = BoundTable::new(n, f);
@@ -125,7 +125,7 @@ fn recursion(limits: &[u32]) -> Vec<u32> {
     least
 }
 
-/// How many takes the recursion tries.
+/// Returns the number of takes that the recursion tries.
 fn recursion_steps(limits: &[u32]) -> f64 {
     recursion(limits).iter().skip(1).map(|&k| f64::from(k)).sum()
 }

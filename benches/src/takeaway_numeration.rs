@@ -1,8 +1,8 @@
-//! Take-away games with f(x) = cx: numbers of a million digits in the numeration of H.
+//! Benchmarks of take-away games with f(x) = cx: numbers of a million digits in the numeration system of H.
 //!
-//! Sizes are decimal digits. The greedy loop is measured at 10⁵ digits and scaled to 10⁶ by the square;
-//! `greedy-doubling` shows that growth: its baseline is the loop at 10⁵ digits and its own time the loop at 5·10⁴, so
-//! the ratio is near 4. "Unprepared" includes the constants that depend on c and the size of n alone.
+//! Sizes are decimal digits. The greedy loop is measured at 10⁵ digits and scaled to 10⁶ quadratically;
+//! `greedy-doubling` demonstrates this growth: its baseline is the loop at 10⁵ digits and its own time the loop at
+//! 5·10⁴, so the ratio is near 4. "Unprepared" includes the constants that depend only on c and the size of n.
 
 use grundy::theory::schwenk::{Ladder, Linear, LowEnd, recurrence};
 use grundy_core::budget::Meter;
@@ -11,7 +11,7 @@ use grundy_core::{Nat, bits, to_u64};
 use crate::Kernel;
 use crate::measure::{Line, fastest, once};
 
-/// The benchmarks of this family.
+/// The benchmarks of this module.
 pub const KERNELS: &[Kernel] = &[
     ("takeaway/greedy-doubling/fibonacci", || doubling(2)),
     ("takeaway/greedy-doubling/3x", || doubling(3)),
@@ -35,7 +35,7 @@ fn linear(c: u64) -> Linear {
     Linear::from(&recurrence(&|x, y| x * &c >= *y, &Meter::unlimited()).unwrap())
 }
 
-/// A number of so many digits, at random (xorshift64).
+/// Returns a random number of `digits` decimal digits (xorshift64).
 fn number(digits: usize) -> Nat {
     let mut x = 0x9E37_79B9_7F4A_7C15_u64;
     let size = (digits as f64 * std::f64::consts::LOG2_10) as usize;
@@ -50,13 +50,13 @@ fn number(digits: usize) -> Nat {
     (Nat::from_words(&words) >> (64 - size % 64)) | (Nat::ONE << (size - 1))
 }
 
-/// The time of one multiplication of numbers of the size of n.
+/// Returns the time of one multiplication of numbers of the size of `n`.
 fn multiplication(n: &Nat) -> f64 {
     let other = n - Nat::ONE;
     fastest(3, || n * &other)
 }
 
-/// Asserts that the ladder agrees with the greedy loop at 10⁵ digits; the time of the loop there.
+/// Checks that the ladder agrees with the greedy loop at 10⁵ digits, and returns the time of the loop.
 fn greedy(linear: &Linear) -> f64 {
     let meter = Meter::unlimited();
     let n = number(GREEDY_DIGITS);
@@ -66,7 +66,7 @@ fn greedy(linear: &Linear) -> f64 {
     seconds.min(once(|| linear.represent_greedily(&n, &meter)).1)
 }
 
-/// Asserts that the terms with these indices add up to n modulo 2⁶¹ − 1.
+/// Checks that the terms with these indices sum to n modulo 2⁶¹ − 1.
 fn assert_sum(linear: &Linear, n: &Nat, indices: &[usize]) {
     const P: u64 = (1 << 61) - 1;
     let mut h: Vec<u64> = (1..=linear.n0()).map(|i| to_u64(&linear.term(i)).unwrap()).collect();
@@ -84,7 +84,7 @@ fn doubling(c: u64) -> Line {
     Line { size: GREEDY_DIGITS as u64, ours, naive: greedy(&linear), naive_size: None, limit: None }
 }
 
-/// The whole representation; `prepared` leaves out the time to build the ladder.
+/// Measures the whole representation; `prepared` excludes the time to construct the ladder.
 fn whole(c: u64, prepared: bool) -> Line {
     let (linear, meter, n) = (linear(c), Meter::unlimited(), number(DIGITS));
     let scale = (DIGITS / GREEDY_DIGITS).pow(2) as f64;
@@ -102,7 +102,7 @@ fn whole(c: u64, prepared: bool) -> Line {
     Line { size: DIGITS as u64, ours, naive, naive_size: Some(GREEDY_DIGITS as u64), limit }
 }
 
-/// The smallest part against the whole representation, both prepared or both not.
+/// Measures the smallest part against the whole representation, both prepared or both not.
 fn smallest(c: u64, prepared: bool) -> Line {
     let (linear, meter, n) = (linear(c), Meter::unlimited(), number(DIGITS));
     let ladder = Ladder::new(&linear, bits(&n)).unwrap();
@@ -117,7 +117,7 @@ fn smallest(c: u64, prepared: bool) -> Line {
     Line { size: DIGITS as u64, ours, naive, naive_size: None, limit: Some(("mul", multiplication(&n))) }
 }
 
-/// H, k and n₀ for c = 1, …, 100, against a search for j from the start at every step.
+/// Measures the computation of H, k and n₀ for c = 1, …, 100, against a search for j from the start at every step.
 fn recurrences() -> Line {
     let ours = || -> Vec<(usize, usize)> {
         (1..=100_u64)

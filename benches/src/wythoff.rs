@@ -1,4 +1,4 @@
-//! Wythoff's game: tables of nimbers, rows that are periodic.
+//! Benchmarks of Wythoff's game: tables of nimbers, and periodic rows.
 
 use std::collections::HashMap;
 
@@ -8,14 +8,14 @@ use grundy_core::Meter;
 use crate::Kernel;
 use crate::measure::{Line, fastest, memset, once};
 
-/// The benchmarks of this family.
+/// The benchmarks of this module.
 pub const KERNELS: &[Kernel] = &[
     ("wythoff/nimbers/500", || nimber_table(500, 500)),
     ("wythoff/nimbers/4096", || nimber_table(4096, 600)),
     ("wythoff/rows/0..50", || row_periods(50)),
 ];
 
-/// A table of nimbers against the plain loop, which is measured on `naive_side` and scaled by side³.
+/// Measures a table of nimbers against the plain loop, which is measured on `naive_side` and scaled by side³.
 fn nimber_table(side: usize, naive_side: usize) -> Line {
     let meter = Meter::unlimited();
     let (expected, _) = once(|| naive_table(naive_side));
@@ -35,7 +35,7 @@ fn nimber_table(side: usize, naive_side: usize) -> Line {
     }
 }
 
-/// Marks the values of all options of each cell, then takes the least value without a mark.
+/// Computes nimbers by marking the nimbers of all options of each cell and taking the least unmarked number.
 fn naive_table(side: usize) -> Vec<u16> {
     let mut table = vec![0_u16; side * side];
     // The number of the cell for which a value was marked last. A cell has fewer than 3·side options.
@@ -63,7 +63,7 @@ fn naive_table(side: usize) -> Vec<u16> {
     table
 }
 
-/// Exact preperiods and periods of the rows 0..=last against the same proof on lists of numbers.
+/// Measures the exact preperiods and periods of the rows 0 to `last`, against the same proof on lists of numbers.
 fn row_periods(last: usize) -> Line {
     let meter = Meter::unlimited();
     let rows = wythoff_rows(last as u32, &meter).unwrap();
@@ -79,8 +79,8 @@ fn row_periods(last: usize) -> Line {
     }
 }
 
-/// Preperiod and period of each row: marks the values of the options that matter, those at least b − 2a, and looks
-/// up the list of such values in the row at columns that differ by a common period of the rows before.
+/// Returns the preperiod and period of each row. It marks the nimbers of the relevant options, those at least b − 2a,
+/// and searches the lists of such nimbers at columns that differ by a common period of the previous rows.
 fn naive_rows(last: usize) -> Vec<(usize, usize)> {
     // For each row the values relative to the column, as far as they were needed.
     let mut rows: Vec<Vec<i32>> = Vec::new();

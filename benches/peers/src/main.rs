@@ -3,7 +3,7 @@
 use cgt::numeric::nimber::Nimber;
 use cgt::short::impartial::games::subtraction::Sub;
 
-/// The checksum of `grundy-bench alone`.
+/// Returns the checksum that `grundy-bench alone` prints.
 fn checksum(values: impl Iterator<Item = u32>) -> u32 {
     let (mut sum, mut sums) = (0u16, 0u16);
     for value in values {
@@ -13,7 +13,8 @@ fn checksum(values: impl Iterator<Item = u32>) -> u32 {
     u32::from(sums) << 16 | u32::from(sum)
 }
 
-/// The square of Wythoff's nimbers up to `last`: every option, and the mex that the crate has.
+/// Computes the nimbers of Wythoff's game up to `last`, from every option by the mex of the crate, and returns their
+/// checksum.
 fn wythoff(last: usize) -> u32 {
     let side = last + 1;
     let mut table = vec![Nimber::new(0); side * side];

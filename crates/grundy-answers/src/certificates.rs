@@ -1,4 +1,4 @@
-//! Certificates: checking them, and getting them.
+//! The answers about certificates: checking and downloading them.
 
 use crate::render::{Done, JSON, Rendered};
 use crate::trouble::{Trouble, status};
@@ -12,7 +12,9 @@ use grundy_view::{Problem, ProblemKind};
 pub(crate) fn check(wanted: &Wanted, attempt: &Attempt<'_>) -> Done {
     READER.read(&forms::CHECK, &wanted.given())?;
     let file = wanted.body.as_ref();
-    let limits = Effort::within(attempt.meter.budget());
+    // Memory is asked of the meter alone: it remembers that a first attempt had too little, and another one follows.
+    // beyond: no limit
+    let limits = Effort { memory: u64::MAX, ..Effort::within(attempt.meter.budget()) };
     let word = |verdict: CheckVerdict, kind: Option<&str>, says: &str| {
         Ok(Rendered::json(&Check { format: Version, verdict, kind: Some(kind), says }))
     };
@@ -26,11 +28,11 @@ pub(crate) fn check(wanted: &Wanted, attempt: &Attempt<'_>) -> Done {
             .help("docs/formats/certificate.md describes certificates")),
         Err(Refusal::Stopped(why)) => Err(failed(why.into(), attempt)),
         Err(other) => Err(Trouble::new(status::IMPOSSIBLE, ProblemKind::Budget, of_checker(&other.to_string()))
-            .help("allow more with `memory` or `positions`, or use `grundy check`")),
+            .help("raise the limit with `memory` or `positions`, or use `grundy check`")),
     }
 }
 
-/// What a refuted file says that it is.
+/// Returns the kind of claim stated in a file, even if the file was refuted.
 fn claimed_kind(file: &[u8]) -> Option<String> {
     let object: serde_json::Value = serde_json::from_slice(file).ok()?;
     object.get("certificate")?.as_str().map(str::to_owned)
@@ -38,8 +40,7 @@ fn claimed_kind(file: &[u8]) -> Option<String> {
 
 pub(crate) fn certificate(wanted: &Wanted, attempt: &Attempt<'_>) -> Done {
     let answer = asked(&READER.read(&forms::CERTIFICATE, &wanted.given())?, attempt)?;
-    let certificate = answer.certificate(attempt.meter).map_err(|why| failed(why.into(), attempt))?;
-    let file = certificate.ok_or_else(Problem::no_certificate)?.to_json();
-    Ok(Rendered::new(format!("{file}\n"), JSON)
-        .with("content-disposition", "attachment; filename=\"certificate.json\""))
+    let sealed = answer.sealed(attempt.meter).map_err(|why| failed(why, attempt))?;
+    let file = sealed.ok_or_else(Problem::no_certificate)?.file.into_vec();
+    Ok(Rendered::new(file, JSON).with("content-disposition", "attachment; filename=\"certificate.json\""))
 }

@@ -1,20 +1,20 @@
-//! Automata as drawings.
+//! Drawings of automata.
 
 use crate::render::{Done, Rendered};
 use crate::trouble::Trouble;
 use crate::{Attempt, Wanted, failed};
 use grundy_view::automaton::{read, svg};
 
-/// States of the largest automaton that is drawn.
+/// The maximum number of states of an automaton that is drawn.
 const MOST_STATES: usize = 100;
 
 pub(crate) fn drawing(wanted: &Wanted, attempt: &Attempt<'_>) -> Done {
     let Some(automaton) = std::str::from_utf8(&wanted.body).ok().and_then(read) else {
-        return Err(Trouble::malformed("this is no automaton").help("send the member `dot` of an answer as it is"));
+        return Err(Trouble::malformed("this is not an automaton").help("send the member `dot` of an answer unchanged"));
     };
     if automaton.states() > MOST_STATES {
         return Err(Trouble::range(format!("{} states are too many for a drawing", automaton.states()))
-            .help(format!("at most {MOST_STATES}")));
+            .help(format!("at most {MOST_STATES} are supported")));
     }
     let drawing = svg(&automaton, attempt.meter).map_err(|why| failed(why.into(), attempt))?;
     Ok(Rendered::new(drawing, "image/svg+xml"))

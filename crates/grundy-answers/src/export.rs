@@ -1,6 +1,6 @@
-//! Answers as files, in every format that is text.
+//! Answers as files, in every text format.
 
-use crate::limits::{bounded, few};
+use crate::limits::{MOST_MOVES, bounded, few};
 use crate::render::{self, Done};
 use crate::{Attempt, READER, Wanted, asked};
 use grundy_reader::{Given, forms};
@@ -15,9 +15,13 @@ pub(crate) fn export(wanted: &Wanted, attempt: &Attempt<'_>) -> Done {
         }
     }
     let forms::Export { what, format } = READER.read(&forms::EXPORT, &own)?;
-    let answer = asked(&bounded(READER.read(what, &rest)?)?, attempt)?;
-    few(&answer)?;
     let format = Format::named(format).filter(|format| !format.binary).unwrap_or(&JSON);
+    let mut question = READER.read(what, &rest)?;
+    if rest.words("list").is_none() {
+        question.options.list = format.lists.min(MOST_MOVES);
+    }
+    let answer = asked(&bounded(question)?, attempt)?;
+    few(&answer)?;
     Ok(render::answer(&answer, format, attempt.meter)?
         .with("content-disposition", format!("inline; filename=\"grundy.{}\"", format.ending)))
 }

@@ -1,4 +1,4 @@
-//! The catalogue, and that somebody is there.
+//! The catalogue of games, and the response that confirms that the server is running.
 
 use crate::render::{Done, Rendered};
 use crate::{Attempt, READER, Wanted};
@@ -13,7 +13,7 @@ pub(crate) fn games(wanted: &Wanted, _: &Attempt<'_>) -> Done {
     Ok(Rendered::json(&games))
 }
 
-/// That somebody is there, and who.
+/// Returns the response that confirms that the server is running, with its version.
 pub fn hello() -> Rendered {
     Rendered::json(&Hello { format: Version, grundy: env!("CARGO_PKG_VERSION") })
 }

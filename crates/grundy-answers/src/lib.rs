@@ -1,7 +1,7 @@
-//! What each route answers: plain functions from parameters to the bytes of an answer, under a meter.
+//! The answer of each route: pure functions from parameters to the bytes of an answer, under a meter.
 //!
-//! Nothing here knows of connections, processes or clocks. The server's workers call [`answer`], in a process of their own
-//! or on a thread; the page that needs no server calls it in a worker of the browser. So both say the same.
+//! This crate does not depend on connections, processes or clocks. The server's workers call [`answer`] in a separate
+//! process or on a thread; the page without a server calls it in a web worker. Both therefore give the same answers.
 //!
 //! ```
 //! use grundy::{Meter, tiles::Tables};
@@ -42,19 +42,19 @@ use grundy_reader::{Asked, Given, Reader, forms};
 use grundy_view::words::speaking;
 use std::cell::Cell;
 
-/// How parameters are read: no files, and within [`LIMITS`].
+/// The parser for parameters: without access to files, and within [`LIMITS`].
 const READER: Reader<'static> = Reader { limits: LIMITS, longest: LONGEST_NUMBER, ..Reader::API };
 
-/// What somebody wants: the route, its parameters, and what came with them.
+/// A request: its route, its parameters and its body.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Wanted {
-    /// The last part of the path.
+    /// The route: the last segment of the path.
     pub route: String,
-    /// Names and values, sorted by name.
+    /// The names and values of the parameters, sorted by name.
     pub given: Vec<(String, String)>,
-    /// Whether JSON was asked for by name.
+    /// Whether the client requested JSON explicitly.
     pub json: bool,
-    /// What was sent along.
+    /// The body of the request.
     pub body: Bytes,
 }
 
@@ -64,34 +64,35 @@ impl Wanted {
     }
 }
 
-/// An attempt at an answer.
+/// One attempt to answer a request, under a meter.
 pub struct Attempt<'a> {
-    /// What it may cost.
+    /// The meter that limits the cost of the answer.
     pub meter: &'a Meter,
-    /// There will be no other.
+    /// Whether this is the final attempt.
     pub last: bool,
-    /// The tables of maps that are kept.
+    /// The cached tables for tiles of maps.
     pub tables: &'a Tables,
-    /// Whether a tile was read from a table that was there.
+    /// Whether a tile was computed from a cached table; `None` for other requests.
     pub held: Cell<Option<bool>>,
 }
 
 impl<'a> Attempt<'a> {
-    /// An attempt under this meter.
+    /// Returns an attempt under the given meter and with the given tables.
     pub fn new(meter: &'a Meter, last: bool, tables: &'a Tables) -> Attempt<'a> {
         Attempt { meter, last, tables, held: Cell::new(None) }
     }
 
-    /// Whether what is known is wanted if this attempt stops: not if there will be another.
+    /// Returns whether a partial result is wanted if this attempt is stopped, which is not the case if another attempt
+    /// follows.
     fn keeps_partial(&self) -> bool {
         self.last || !self.meter.is_exhausted()
     }
 }
 
-/// A function that answers.
+/// A function that answers one route.
 type Answering = fn(&Wanted, &Attempt<'_>) -> Done;
 
-/// The routes beside the questions of the registry.
+/// The routes other than those of the questions in the registry, with their functions.
 static ROUTES: &[(&str, Answering)] = &[
     ("board", play::board),
     ("play", play::play),
@@ -109,7 +110,7 @@ static ROUTES: &[(&str, Answering)] = &[
     ("hello", |_, _| Ok(hello())),
 ];
 
-/// The answer to what is wanted, in the language asked for.
+/// Returns the answer to a request, in the language that it specifies.
 pub fn answer(wanted: &Wanted, attempt: &Attempt<'_>) -> Done {
     let is_language = |(name, _): &&(String, String)| name == forms::LANGUAGE.name;
     let mut asked_for = wanted.given.iter().filter(is_language);
@@ -123,7 +124,7 @@ pub fn answer(wanted: &Wanted, attempt: &Attempt<'_>) -> Done {
     speaking(language, || answered(&wanted, attempt))
 }
 
-/// Whether there is such a route.
+/// Returns whether `route` exists.
 pub fn is_known(route: &str) -> bool {
     ROUTES.iter().any(|(known, _)| *known == route) || questions::of_route(route).is_some()
 }
@@ -139,7 +140,7 @@ fn answered(wanted: &Wanted, attempt: &Attempt<'_>) -> Done {
     }
 }
 
-/// Asks the library.
+/// Answers a question by the library.
 fn asked(asked: &Asked, attempt: &Attempt<'_>) -> Result<Answer, Trouble> {
     let answer = ask(&asked.question, &asked.options, attempt.meter).map_err(|why| failed(why, attempt))?;
     // A proof that met its limit is an answer; one that met the limit of a first attempt is tried again.
@@ -150,7 +151,7 @@ fn asked(asked: &Asked, attempt: &Attempt<'_>) -> Result<Answer, Trouble> {
     Ok(answer)
 }
 
-/// Why there is no answer, where the library says it directly.
+/// Converts a failure of the library to an error, with a partial result if one is wanted.
 fn failed(failure: Failure, attempt: &Attempt<'_>) -> Trouble {
     Trouble::failure(failure, attempt.keeps_partial())
 }

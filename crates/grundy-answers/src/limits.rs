@@ -1,4 +1,4 @@
-//! What one request may ask for, below what the library can answer. This table is all of it.
+//! The limits on one request, which are lower than those of the library.
 
 use crate::trouble::Trouble;
 use grundy::answer::Cells;
@@ -6,7 +6,7 @@ use grundy::{Answer, Claim, Question};
 use grundy_core::Nat;
 use grundy_reader::{Asked, Limit};
 
-/// Limits of single parameters.
+/// The limits on single parameters.
 pub static LIMITS: &[Limit] = &[
     Limit { form: "solve", parameter: "list", most: 1000 },
     Limit { form: "positions", parameter: "count", most: 10_000 },
@@ -17,14 +17,16 @@ pub static LIMITS: &[Limit] = &[
     Limit { form: "tile", parameter: "stride", most: 64 },
     Limit { form: "map", parameter: "size", most: 4096 },
 ];
-/// Bits of the largest number in a request: all numbers of 100 000 decimal digits have no more.
+/// The maximum number of bits of a number in a request, enough for every number of 100 000 decimal digits.
 pub const LONGEST_NUMBER: usize = 332_193;
-/// Most values in one answer.
+/// The maximum number of winning moves in an exported file, unless `list` specifies another one.
+pub(crate) const MOST_MOVES: usize = 100_000;
+/// The maximum number of values in one answer.
 const MOST_VALUES: u64 = 2_000_000;
-/// Pixels along a side of a picture.
+/// The maximum number of pixels along a side of a picture.
 const MOST_PIXELS: u64 = 8192;
 
-/// Refuses questions whose answer would hold more than can be sent, before any work is done.
+/// Fails if the answer to a question would be too large to send, before any work is done.
 pub(crate) fn bounded(asked: Asked) -> Result<Asked, Trouble> {
     let stretch = match &asked.question {
         Question::Values { game, from, to, .. } => {
@@ -40,22 +42,22 @@ pub(crate) fn bounded(asked: Asked) -> Result<Asked, Trouble> {
         let most = if square { MOST_VALUES.isqrt() } else { MOST_VALUES };
         let last = from + Nat::from(most - 1);
         if *to > last {
-            let trouble = Trouble::range(format!("more than {MOST_VALUES} values are too many for one answer"))
-                .help("ask for a shorter stretch with `from` and `to`, or use the command line");
+            let trouble = Trouble::range(format!("an answer may have at most {MOST_VALUES} values"))
+                .help("ask for a shorter range with `from` and `to`, or use the command line");
             return Err(trouble.remedy("to", last));
         }
     }
     if let (Question::Picture { frame, .. }, Some(drawing)) = (&asked.question, &asked.drawing) {
         let (side, cell) = (frame.height.max(frame.width), drawing.cell.unwrap_or(1));
         if u64::from(cell) * u64::from(side) > MOST_PIXELS {
-            return Err(Trouble::range(format!("a picture of {side} cells of {cell} pixels"))
-                .help(format!("at most {MOST_PIXELS} pixels along a side; `grundy map` draws larger ones")));
+            return Err(Trouble::range(format!("a picture of {side} cells of {cell} pixels is too large"))
+                .help(format!("a side may have at most {MOST_PIXELS} pixels; `grundy map` draws larger pictures")));
         }
     }
     Ok(asked)
 }
 
-/// Refuses tables that turned out to be too large to send.
+/// Fails if a table turned out to be too large to send.
 pub(crate) fn few(answer: &Answer) -> Result<(), Trouble> {
     let Claim::Values(table) = &answer.claim else { return Ok(()) };
     match &table.cells {

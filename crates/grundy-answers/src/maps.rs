@@ -19,13 +19,13 @@ pub(crate) fn tile(wanted: &Wanted, attempt: &Attempt<'_>) -> Done {
     if wanted.json { Ok(tile_json(&tile, &cells)) } else { tile_bytes(&cells) }
 }
 
-/// Digits of the longest number in a header: clients read heads of a few thousand bytes.
+/// The maximum number of digits of an offset sent in a header; clients accept headers of a few thousand bytes.
 const LONGEST_OFFSET: usize = 4096;
 
 fn tile_bytes(cells: &TileCells) -> Done {
     let offset = cells.offset.to_string();
     if offset.len() > LONGEST_OFFSET {
-        return Err(Trouble::range(format!("an offset of {} digits is too long for a header", offset.len()))
+        return Err(Trouble::range(format!("the offset has {} digits, too many for a header", offset.len()))
             .help("ask for the tile as JSON (Accept: application/json)"));
     }
     let bytes: Vec<u8> = cells.values.iter().flat_map(|v| v.to_le_bytes()).collect();

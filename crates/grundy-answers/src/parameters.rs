@@ -1,30 +1,30 @@
-//! Parameters as they stand in a query, and what they allow.
+//! The parameters of a query, and the budget that they request.
 
 use crate::trouble::Trouble;
 use grundy::Budget;
 use grundy_reader::forms;
 use std::time::Duration;
 
-/// What one computation may cost.
+/// The limits on the time and memory of one computation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Allowance {
-    /// Wall-clock time.
+    /// The limit on wall-clock time.
     pub time: Duration,
-    /// Bytes of a table.
+    /// The limit on memory, in bytes.
     pub memory: u64,
 }
 
-/// The parameters of a query.
+/// The parameters of a query, separated from its budget.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Parameters {
-    /// Names and values without those of the budget, sorted.
+    /// The names and values of the parameters except those of the budget, sorted.
     pub given: Vec<(String, String)>,
-    /// What the answer may cost: what the query says, at most what is allowed.
+    /// The budget of the answer: that of the query, limited by that of the server.
     pub budget: Budget,
 }
 
 impl Parameters {
-    /// Reads a query, which may cost `usual` if it does not say and never more than `most`.
+    /// Parses a query. Its budget is `usual` by default and at most `most`.
     pub fn read(query: &str, usual: &Allowance, most: &Allowance) -> Result<Parameters, Trouble> {
         let pairs: Vec<(String, String)> = serde_urlencoded::from_str(query).map_err(|why| unreadable(&why))?;
         let is_limit = |name: &str| forms::BUDGET.iter().any(|limit| limit.name == name);
@@ -34,7 +34,7 @@ impl Parameters {
         Ok(Parameters { given, budget })
     }
 
-    /// The query without its budget: equal for equal parameters.
+    /// Returns the query without its budget, in a form that is equal for equal parameters.
     pub fn text(&self) -> Result<String, Trouble> {
         serde_urlencoded::to_string(&self.given).map_err(|why| unreadable(&why))
     }
@@ -52,7 +52,7 @@ fn budget(limits: &[(String, String)], usual: &Allowance, most: &Allowance) -> R
         }
         let number: u64 = value.parse().ok().filter(|n| *n > 0).ok_or_else(|| {
             Trouble::malformed(format!("cannot read {name}={value}"))
-                .help("time is in milliseconds, memory in MiB, positions a count; each is a whole number from 1 on")
+                .help("time is in milliseconds, memory in MiB, and positions is a number; each must be a whole number of at least 1")
         })?;
         match name.as_str() {
             "time" => budget.time = Some(Duration::from_millis(number).min(most.time)),

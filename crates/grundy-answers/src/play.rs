@@ -1,4 +1,4 @@
-//! Playing: a position with its moves, a move, the computer's move.
+//! The answers for playing: a position with its moves, a move, and the computer's reply.
 
 use crate::render::{Done, Rendered};
 use crate::trouble::Trouble;
@@ -10,9 +10,9 @@ use grundy_view::learn::{line_json, parsed_game, parsed_query};
 use grundy_view::play::{board_json, illegal, judged_json, play_json, reply_json};
 use grundy_view::{Dialect, contract};
 
-/// Moves that a board lists for each component.
+/// The maximum number of moves listed for each component of a position.
 const LISTED: usize = 400;
-/// Winning moves that a board lists.
+/// The maximum number of winning moves listed for a position.
 const WINNING: usize = 200;
 
 pub(crate) fn board(wanted: &Wanted, attempt: &Attempt<'_>) -> Done {

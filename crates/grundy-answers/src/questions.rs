@@ -1,4 +1,4 @@
-//! The questions of the registry.
+//! The answers to the questions of the registry.
 
 use crate::limits::{bounded, few};
 use crate::render::{self, Done};
@@ -7,7 +7,7 @@ use crate::{Attempt, READER, Wanted, asked};
 use grundy_reader::{Asked, Reading, forms};
 use grundy_view::JSON;
 
-/// The question that a route asks.
+/// Returns the question that the route `route` asks, if there is one.
 pub(crate) fn of_route(route: &str) -> Option<&'static Reading<Asked>> {
     forms::QUESTIONS.iter().copied().find(|reading| reading.route.unwrap_or(reading.name) == route)
 }

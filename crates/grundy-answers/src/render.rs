@@ -1,4 +1,4 @@
-//! Answers as bytes, of bounded size.
+//! Answers as bytes of bounded size.
 
 use crate::trouble::Trouble;
 use bytes::Bytes;
@@ -8,68 +8,68 @@ use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
 use std::io::{self, Write};
 
-/// Bytes of the largest answer.
+/// The maximum size of an answer in bytes.
 pub const LARGEST_ANSWER: usize = 32 << 20;
 
-/// An answer as it goes to clients.
+/// An answer as it is sent to a client: its body and its headers.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Rendered {
-    /// The bytes.
+    /// The body of the answer.
     pub body: Bytes,
-    /// Its type, the tag that changes with it, and what else its head says.
+    /// The media type, the entity tag and the other headers.
     pub head: Head,
 }
 
-/// What is said about a body.
+/// The headers that describe a body.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Head {
-    /// Its type.
+    /// The media type of the body.
     pub content_type: Cow<'static, str>,
-    /// What changes with it.
+    /// The entity tag, which changes with the body.
     pub tag: String,
-    /// What else is said, by name.
+    /// Further headers of the response, as pairs of name and value.
     pub headers: Vec<(String, String)>,
 }
 
-/// What a computation ends with.
+/// The result of a computation: an answer or an error.
 pub type Done = Result<Rendered, Trouble>;
 
 impl Rendered {
-    /// An answer of a type.
+    /// Returns an answer with the given body and media type.
     pub fn new(body: impl Into<Bytes>, content_type: &'static str) -> Rendered {
         let body = body.into();
         let head = Head { content_type: content_type.into(), tag: etag(&body), headers: Vec::new() };
         Rendered { body, head }
     }
 
-    /// An object of the contract.
+    /// Returns an answer whose body is an object of the contract as JSON.
     pub fn json(object: &impl Serialize) -> Rendered {
         Rendered::new(contract::json(object), JSON)
     }
 
-    /// Says more about it.
+    /// Adds a header and returns the answer.
     pub fn with(mut self, name: &str, value: impl Into<String>) -> Rendered {
         self.head.headers.push((name.to_owned(), value.into()));
         self
     }
 
-    /// Bytes that it occupies.
+    /// Returns the number of bytes that the answer occupies in memory.
     pub fn weight(&self) -> u64 {
         let headers: usize = self.head.headers.iter().map(|(name, value)| name.len() + value.len() + 64).sum();
         (self.body.len() + self.head.tag.len() + headers + size_of::<Rendered>()) as u64
     }
 }
 
-/// The type of JSON.
+/// The media type of answers in JSON.
 pub const JSON: &str = grundy_view::JSON.content_type;
 
-/// A tag that changes with the content (FNV-1a, 64 bits, and the length).
+/// Returns an entity tag that changes with the content: its 64-bit FNV-1a hash, and its length.
 pub fn etag(body: &[u8]) -> String {
     let hash = body.iter().fold(0xcbf2_9ce4_8422_2325_u64, |h, b| (h ^ u64::from(*b)).wrapping_mul(0x0100_0000_01b3));
     format!("\"{hash:016x}-{:x}\"", body.len())
 }
 
-/// Writes an answer in a format; as the command line does, but for the newline after JSON.
+/// Formats an answer as the command line does, but without the newline after JSON.
 pub(crate) fn answer(answer: &Answer, format: &'static Format, meter: &Meter) -> Done {
     let mut out = Bounded::new(LARGEST_ANSWER);
     grundy_view::write(answer, Look::plain(format), meter, &mut out).map_err(unwritten)?;
@@ -90,13 +90,13 @@ pub(crate) fn unwritten(why: io::Error) -> Trouble {
     }
 }
 
-/// That an answer is larger than [`LARGEST_ANSWER`].
+/// Returns the error that an answer exceeds [`LARGEST_ANSWER`].
 pub(crate) fn too_large() -> Trouble {
     Trouble::range(format!("the answer has more than {} MiB", LARGEST_ANSWER >> 20))
         .help("ask for less, or use the command line, which writes answers of any size")
 }
 
-/// A writer that refuses to grow beyond a size.
+/// A buffer that refuses to grow beyond a maximum size.
 pub(crate) struct Bounded {
     bytes: Vec<u8>,
     most: usize,

@@ -1,82 +1,83 @@
-//! Answers that are none.
+//! Errors that are sent in place of answers.
 
 use grundy::{Answer, Budget, Failure, Meter, Stop};
 use grundy_core::Misread;
+use grundy_core::notation::ErrorKind;
 use grundy_view::contract::Remedy;
 use grundy_view::{Dialect, JSON, Look, Problem, ProblemKind};
 use serde_json::Value;
 use std::time::Duration;
 
-/// What kind of error it is, in the numbers that clients of a server know.
+/// The HTTP status codes of errors.
 pub mod status {
-    /// A parameter cannot be read.
+    /// The status of a request with an invalid parameter.
     pub const UNREADABLE: u16 = 400;
-    /// Nothing is there.
+    /// The status of a request to an unknown route.
     pub const NOWHERE: u16 = 404;
-    /// Legal and impossible, or beyond the budget.
+    /// The status of a valid request that cannot be answered, or not within its budget.
     pub const IMPOSSIBLE: u16 = 422;
-    /// A defect.
+    /// The status of an error caused by a defect in this program.
     pub const DEFECT: u16 = 500;
-    /// Not now.
+    /// The status of a request that is refused because the server is busy.
     pub const BUSY: u16 = 503;
 }
 
-/// An error on its way to whoever asked.
+/// An error to be sent to the client.
 #[derive(Clone, Debug)]
 pub struct Trouble {
-    /// One of [`status`], or what else a server says.
+    /// The HTTP status code: one of [`status`], or another one that the server assigns.
     pub status: u16,
-    /// What is said about it.
+    /// The description of the error: its kind, message and remedy.
     pub problem: Box<Problem>,
-    /// What was known when a budget ran out, as its JSON.
+    /// The partial result at the time a limit was reached, as JSON.
     pub partial: Option<Value>,
 }
 
 impl Trouble {
-    /// An error with nothing but a message.
+    /// Returns an error with a status, a kind and a message.
     pub fn new(status: impl Into<u16>, kind: ProblemKind, message: impl Into<String>) -> Trouble {
         Trouble { status: status.into(), problem: Box::new(Problem::new(kind, message)), partial: None }
     }
 
-    /// Adds what helps.
+    /// Adds a remedy to the error.
     pub fn help(mut self, help: impl Into<String>) -> Trouble {
         self.problem.help = Some(help.into());
         self
     }
 
-    /// Adds a value of a parameter that would do.
+    /// Adds a value of a parameter that would suffice as a remedy.
     pub fn remedy(mut self, parameter: &str, value: impl ToString) -> Trouble {
         self.problem.remedy = Some(Box::new(Remedy { parameter: parameter.to_owned(), value: value.to_string() }));
         self
     }
 
-    /// A request that is legal and impossible.
+    /// Returns the error that a valid request cannot be answered.
     pub fn range(message: impl Into<String>) -> Trouble {
         Trouble::new(status::IMPOSSIBLE, ProblemKind::Range, message)
     }
 
-    /// A route that there is not, with its path.
+    /// Returns the error that the route `path` is unknown.
     pub fn nowhere(path: &str) -> Trouble {
-        let message = format!("there is nothing at {path}");
+        let message = format!("unknown route {path}");
         Trouble::new(status::NOWHERE, ProblemKind::Range, message).help("/api lists the routes")
     }
 
-    /// A parameter that cannot be read.
+    /// Returns the error that a parameter is invalid.
     pub fn malformed(message: impl Into<String>) -> Trouble {
         Trouble::new(status::UNREADABLE, ProblemKind::Notation, message)
     }
 
-    /// No room for more work.
+    /// Returns the error that the server is busy.
     pub fn busy(message: &str) -> Trouble {
         Trouble::new(status::BUSY, ProblemKind::Budget, message).help("try again in a second")
     }
 
-    /// A defect in this program.
+    /// Returns the error that this program has a defect.
     pub fn internal(message: impl Into<String>) -> Trouble {
         Trouble::new(status::DEFECT, ProblemKind::Internal, message).help("please report this")
     }
 
-    /// Why the library gave no answer. `partial` says whether what is known so far is wanted.
+    /// Converts a failure of the library to an error, with the partial result if `partial`.
     pub fn failure(failure: Failure, partial: bool) -> Trouble {
         let mut trouble = Trouble::from(Problem::of(&failure, Dialect::Api));
         let Failure::Stopped(stopped) = failure else { return trouble };
@@ -89,7 +90,7 @@ impl Trouble {
         trouble
     }
 
-    /// The body of the answer that it is.
+    /// Returns the body of the response as JSON.
     pub fn to_json(&self) -> Value {
         let mut object = self.problem.to_json();
         if let Some(partial) = &self.partial {
@@ -99,7 +100,7 @@ impl Trouble {
     }
 }
 
-/// The object of what was known; nothing if it is too large to send.
+/// Returns a partial result as JSON; `None` if it is too large to send.
 fn partial_json(answer: &Answer) -> Option<Value> {
     const MOST: usize = 1 << 20;
     let mut text = crate::render::Bounded::new(MOST);
@@ -110,6 +111,12 @@ fn partial_json(answer: &Answer) -> Option<Value> {
 
 impl From<Misread> for Trouble {
     fn from(why: Misread) -> Trouble {
+        // A number can be so long that reading it meets a limit.
+        if let Misread::Notation { error, .. } = &why
+            && let ErrorKind::Stopped(stop) = error.kind
+        {
+            return Trouble::failure(stop.into(), false);
+        }
         Problem::misread(&why, Dialect::Api).into()
     }
 }
@@ -126,3 +133,6 @@ impl From<Problem> for Trouble {
         Trouble { status, problem: Box::new(problem), partial: None }
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -1,4 +1,4 @@
-//! The folder of a census.
+//! The folder in which a census is stored.
 
 use crate::manifest::{FORMAT, Machine, Manifest, Provenance, now};
 use crate::parquet_file::{Damaged, Table, sha256};
@@ -13,46 +13,46 @@ use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-/// The folder of a census: a Parquet file for each finished unit, and one without lines that says what the folder is.
+/// The folder of a census: a Parquet file for each finished unit, and one without rows that describes the folder.
 ///
-/// All files have the same columns, so that the folder as it is can be read as one table: the file that describes it, and in
-/// the end the summary, carry their texts in the footer.
+/// All files have the same columns, so that the whole folder can be read as one table. The description, and finally
+/// the summary, are stored in the footer of the file without rows.
 #[derive(Clone, Debug)]
 pub struct Directory {
     root: PathBuf,
     manifest: Manifest,
-    /// The summary that is stored.
+    /// The summary stored in the folder, if the census is complete.
     summary: Option<String>,
 }
 
-/// What is stored about a unit.
+/// The stored state of one unit of a census.
 #[derive(Clone, Debug)]
 pub enum Stored {
-    /// Nothing.
+    /// The unit has no file.
     Missing,
-    /// A file that was not written whole for this census; why.
+    /// The file of the unit is damaged or belongs to another census, for the reason given.
     Damaged(String),
-    /// What was found.
+    /// The file of the unit is complete; this is its result.
     Whole(Box<UnitResult>),
 }
 
-/// What is stored, which units are to be computed, and which of these are there but damaged, in words.
+/// The stored results, the units still to be computed, and descriptions of damaged files.
 pub type Sorted = (Vec<UnitResult>, Vec<Unit>, Vec<String>);
 
 const MANIFEST: &str = "_census.parquet";
-/// The description of folders before format 2.
+/// The name of the file that described folders before format 2.
 const OLD: &str = "census.json";
-/// The keys of the description and of the summary.
+/// The footer keys of the description and of the summary.
 const DESCRIBED: &str = "grundy.census";
 const SUMMARY: &str = "grundy.summary";
-/// A temporary file of that age belongs to nobody any more.
+/// The age after which a temporary file no longer belongs to a running process.
 const LONG_AGO: Duration = Duration::from_secs(3600);
 
 impl Directory {
-    /// Opens the folder of a task, or makes it.
+    /// Opens the folder of a task, or creates it.
     ///
-    /// A folder that exists keeps its number of shards; `shards`, if given, must agree with it. Several processes may open
-    /// one folder at once.
+    /// An existing folder retains its number of shards, which must agree with `shards` if that is given. Several
+    /// processes may open the same folder at once.
     pub fn open(
         root: &Path,
         task: &Survey,
@@ -68,8 +68,8 @@ impl Directory {
                 refuse_old(root)?;
                 // Others may be making the same folder just now, or were killed while they did.
                 if holds_other_things(root) && !path.exists() {
-                    return Err(Refusal::census(format!("{} is not empty and holds no census", root.display()))
-                        .help("name a folder that is empty or not there yet")
+                    return Err(Refusal::census(format!("{} is not empty and contains no census", root.display()))
+                        .help("choose a folder that is empty or does not exist yet")
                         .into());
                 }
                 let manifest = fresh(task, shards.unwrap_or(usual), command);
@@ -84,7 +84,7 @@ impl Directory {
         }
     }
 
-    /// Opens the folder of a census that was begun.
+    /// Opens the existing folder of a census.
     pub fn resume(root: &Path) -> Result<Directory, Trouble> {
         let path = root.join(MANIFEST);
         match fs::read(&path) {
@@ -105,7 +105,7 @@ impl Directory {
     ) -> Result<Directory, Trouble> {
         let unreadable = |why: String| {
             let message = format!("{} cannot be read: {why}", path.display());
-            Trouble::from(Refusal::census(message).help("name another folder, or remove this one"))
+            Trouble::from(Refusal::census(message).help("choose another folder, or remove this one"))
         };
         let mut table = Table::from_parquet(bytes).map_err(|why| unreadable(why.to_string()))?;
         let text = table.notes.remove(DESCRIBED).unwrap_or_default();
@@ -114,27 +114,27 @@ impl Directory {
         Ok(Directory { root: root.to_owned(), manifest, summary: table.notes.remove(SUMMARY) })
     }
 
-    /// The summary as JSON, once the census is complete.
+    /// Returns the summary as JSON, if the census is complete.
     pub fn summary(&self) -> Option<&str> {
         self.summary.as_deref()
     }
 
-    /// What the folder says of itself.
+    /// Returns the manifest of the folder.
     pub fn manifest(&self) -> &Manifest {
         &self.manifest
     }
 
-    /// All units of the census.
+    /// Returns all units into which the census is divided.
     pub fn units(&self) -> Vec<Unit> {
         self.manifest.task.units(self.manifest.shards)
     }
 
-    /// The file of a unit, such as `m30-shard-00012-of-00064.parquet`.
+    /// Returns the path of the file of a unit, such as `m30-shard-00012-of-00064.parquet`.
     pub fn path(&self, unit: Unit) -> PathBuf {
         self.root.join(name(unit))
     }
 
-    /// What is stored about a unit.
+    /// Returns the stored state of a unit.
     pub fn look(&self, unit: Unit) -> Result<Stored, Trouble> {
         let path = self.path(unit);
         let bytes = match fs::read(&path) {
@@ -150,8 +150,8 @@ impl Directory {
         })
     }
 
-    /// Looks at these units once: what is stored, without lists of sets, which units are to be computed, and which of these
-    /// are there but damaged, in words.
+    /// Reads the stored states of these units. Returns the stored results without lists of sets, the units to be
+    /// computed, and descriptions of damaged files.
     pub fn sort(&self, units: &[Unit]) -> Result<Sorted, Trouble> {
         let (mut found, mut missing, mut damaged) = (Vec::new(), Vec::new(), Vec::new());
         for unit in units {
@@ -167,26 +167,26 @@ impl Directory {
         Ok((found, missing, damaged))
     }
 
-    /// Stores what was found in a unit.
+    /// Stores the result of a unit in its file.
     pub fn write(&self, result: &UnitResult) -> Result<(), Trouble> {
         let path = self.path(result.unit);
         if !self.manifest.task.has_unit(result.unit, self.manifest.shards) {
-            return Err(Refusal::census(format!("there is no shard {} in this census", result.unit.shard)).into());
+            return Err(Refusal::census(format!("this census has no shard {}", result.unit.shard)).into());
         }
         let file = unit_table(&self.manifest.task, result).to_parquet().map_err(|why| internal(&why))?;
         store(&path, &file)
     }
 
-    /// Stores what was found in a shard, wherever it was computed.
+    /// Stores the result of a shard, which may have been computed on another machine.
     pub fn write_shard(&self, result: &ShardResult) -> Result<(), Trouble> {
         result.units.iter().try_for_each(|unit| self.write(unit))
     }
 
-    /// Puts all units together and writes the summary.
+    /// Merges the results of all units and writes the summary; fails if a unit is missing.
     pub fn finish(&mut self) -> Result<Summary, Trouble> {
         let (all, missing, damaged) = self.sort(&self.units())?;
         if let Some(first) = missing.first() {
-            let which = damaged.first().cloned().unwrap_or_else(|| format!("{} is not there", name(*first)));
+            let which = damaged.first().cloned().unwrap_or_else(|| format!("{} does not exist", name(*first)));
             let folder = self.root.display();
             let message =
                 format!("{folder} is not complete: {} shards are missing or damaged ({which})", missing.len());
@@ -197,7 +197,7 @@ impl Directory {
         Ok(summary)
     }
 
-    /// Writes the summary, and what the folder says of itself when it is complete.
+    /// Writes the summary into the file that describes the folder.
     pub(crate) fn write_summary(&mut self, summary: &Summary) -> Result<(), Trouble> {
         let json = grundy_view::census_json(summary).to_string();
         let mut files = std::collections::BTreeMap::new();
@@ -216,7 +216,8 @@ impl Directory {
         Ok(())
     }
 
-    /// Removes what killed processes left half-written long ago; others may still be at work here.
+    /// Removes old temporary files left by killed processes. Recent ones may belong to processes that are still
+    /// running.
     fn sweep(&self) {
         for entry in fs::read_dir(&self.root).into_iter().flatten().flatten() {
             let age = entry.metadata().and_then(|file| file.modified()).map(|time| time.elapsed().unwrap_or_default());
@@ -227,7 +228,7 @@ impl Directory {
     }
 }
 
-/// A unit without its list of sets, which stays in its file.
+/// Returns the result of a unit without its list of sets, which remains in its file.
 pub(crate) fn without_rows(mut result: UnitResult) -> UnitResult {
     if let Tally::Subtract(found) = &mut result.found {
         found.rows = None;
@@ -235,7 +236,7 @@ pub(crate) fn without_rows(mut result: UnitResult) -> UnitResult {
     result
 }
 
-/// Whether a folder holds anything but the temporary files of censuses.
+/// Returns whether a folder contains anything but temporary files of censuses.
 fn holds_other_things(root: &Path) -> bool {
     fs::read_dir(root).is_ok_and(|entries| entries.flatten().any(|entry| !is_temporary(&entry)))
 }
@@ -263,7 +264,7 @@ fn fresh(task: &Survey, shards: u32, command: &str) -> Manifest {
     }
 }
 
-/// The file that says what a folder is, with the columns of all others and no line.
+/// Returns the file that describes a folder, with the columns of all other files and no rows.
 fn described(manifest: &Manifest, summary: Option<&str>) -> Result<Vec<u8>, Trouble> {
     let mut table = empty_table(&manifest.task).note(DESCRIBED, manifest.to_text());
     if let Some(summary) = summary {
@@ -272,23 +273,23 @@ fn described(manifest: &Manifest, summary: Option<&str>) -> Result<Vec<u8>, Trou
     table.to_parquet().map_err(|why| internal(&why))
 }
 
-/// A folder that an earlier version made is laid out otherwise.
+/// Fails if the folder has the layout of an earlier version.
 fn refuse_old(root: &Path) -> Result<(), Trouble> {
     if !root.join(OLD).exists() {
         return Ok(());
     }
     let message = format!("{} is a census of format 1, and this version writes format {FORMAT}", root.display());
-    Err(Refusal::census(message).help("name another folder; the version that made this one reads it").into())
+    Err(Refusal::census(message).help("choose another folder, or use the version that wrote this one").into())
 }
 
 fn fits(manifest: &Manifest, task: &Survey, shards: Option<u32>, root: &Path) -> Result<(), Trouble> {
     let folder = root.display();
-    let other = |what: String| Err(Refusal::census(what).help("name another folder").into());
+    let other = |what: String| Err(Refusal::census(what).help("choose another folder").into());
     if manifest.format != FORMAT || manifest.version != env!("CARGO_PKG_VERSION") {
-        return other(format!("{folder} was made by grundy {}, format {}", manifest.version, manifest.format));
+        return other(format!("{folder} was written by grundy {} in format {}", manifest.version, manifest.format));
     }
     if manifest.task != *task {
-        return other(format!("{folder} holds another census"));
+        return other(format!("{folder} contains another census"));
     }
     Shard::new(0, manifest.shards)?;
     match shards {
@@ -311,16 +312,16 @@ fn internal(why: &Damaged) -> Trouble {
     Refusal::census(format!("a table cannot be written: {why}")).into()
 }
 
-/// Whether a file replaces one that is there.
+/// The behaviour of a write if the file already exists.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Put {
-    /// It does.
+    /// The existing file is replaced.
     Replacing,
-    /// It does not: the first to write decides.
+    /// The existing file is kept: the first write wins.
     First,
 }
 
-/// Writes a file that appears whole or not at all, and is on the disk when this returns.
+/// Writes a file atomically; on return it is on the disk.
 fn store(path: &Path, bytes: &[u8]) -> Result<(), Trouble> {
     put(path, bytes, Put::Replacing)
 }

@@ -1,11 +1,11 @@
-//! Censuses on disk: a folder of shards, resumable, that ends in a summary.
+//! Censuses on disk: a folder of shards that can be resumed and ends in a summary.
 //!
-//! [`run()`] computes what a folder does not hold yet, on several threads, and puts it together. A shard is one Parquet file
-//! that appears whole or not at all and carries a checksum of itself, so a run may be killed at any moment: the next
-//! one computes what is missing or damaged, and nothing else. Shards may come from anywhere: [`Directory`] is what job arrays
-//! and clusters use. The summary depends on the task alone. The files are described in `docs/formats/census.md`.
+//! [`run()`] computes the missing parts of a folder on several threads and merges the results. A shard is one Parquet
+//! file that is written atomically and contains its own checksum, so a run may be killed at any moment: the next run
+//! computes only missing or damaged shards. Job arrays and clusters, which compute shards elsewhere, use
+//! [`Directory`]. The summary depends only on the task. The files are described in `docs/formats/census.md`.
 //!
-//! Nothing here computes a value: that is [`grundy::census`].
+//! No value is computed here: that is done by [`grundy::census`].
 
 mod directory;
 mod manifest;

@@ -1,69 +1,69 @@
-//! What a folder holds, and where it comes from.
+//! The manifest of a census folder, which describes its contents and their origin.
 
 use grundy::census::Survey;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::time::{SystemTime, UNIX_EPOCH};
 
-/// The version of the files.
+/// The version of the file format.
 pub const FORMAT: u32 = 2;
 
-/// What a folder says of itself, as JSON in the footer of `_census.parquet`.
+/// The manifest of a census folder, stored as JSON in the footer of `_census.parquet`.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Manifest {
-    /// The version of the files.
+    /// The version of the file format.
     pub format: u32,
-    /// The program that makes the shards: a folder has shards of one version only.
+    /// The version of the program that computes the shards; all shards of a folder must have the same.
     pub version: String,
-    /// The task.
+    /// The task of the census.
     pub task: Survey,
-    /// In how many shards it is divided.
+    /// The number of shards into which the task is divided.
     pub shards: u32,
-    /// Where it comes from.
+    /// The origin of the census: its command, machine and times.
     pub provenance: Provenance,
-    /// When the census is complete: the SHA-256 of each file.
+    /// The SHA-256 checksum of each file, once the census is complete.
     #[serde(default)]
     pub files: BTreeMap<String, String>,
 }
 
 impl Manifest {
-    /// As JSON.
+    /// Returns the manifest as JSON.
     pub fn to_text(&self) -> String {
         serde_json::to_string(self).unwrap_or_default()
     }
 }
 
-/// Where a census comes from. Results do not depend on it.
+/// The origin of a census. Results do not depend on it.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Provenance {
-    /// The command that made the folder.
+    /// The command line that started the census.
     pub command: String,
-    /// The machine it was given on.
+    /// The machine on which the census was started.
     pub machine: Machine,
-    /// When, in seconds since 1970.
+    /// The time of the start, in seconds since 1970.
     pub started: u64,
-    /// When the summary was written.
+    /// The time at which the summary was written, in seconds since 1970.
     #[serde(default)]
     pub finished: Option<u64>,
-    /// The SHA-256 of the task as JSON.
+    /// The SHA-256 checksum of the task as JSON.
     pub task_sha256: String,
 }
 
-/// A machine.
+/// A description of the machine on which a census runs.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Machine {
-    /// The operating system.
+    /// The name of the operating system.
     pub system: String,
-    /// The architecture.
+    /// The processor architecture.
     pub architecture: String,
-    /// The processor, where the system tells.
+    /// The name of the processor, if the system reports it.
     pub processor: Option<String>,
-    /// How many threads run at once.
+    /// The number of threads that can run in parallel.
     pub threads: u32,
 }
 
 impl Machine {
-    /// This machine.
+    /// Returns a description of the current machine.
     pub fn here() -> Machine {
         let described = std::fs::read_to_string("/proc/cpuinfo").unwrap_or_default();
         let name = described.lines().find(|line| line.starts_with("model name"));
@@ -77,7 +77,7 @@ impl Machine {
     }
 }
 
-/// Seconds since 1970.
+/// Returns the current time in seconds since 1970.
 pub(crate) fn now() -> u64 {
     SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |t| t.as_secs())
 }

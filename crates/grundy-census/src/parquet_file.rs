@@ -1,7 +1,8 @@
-//! Tables as Parquet files that carry a checksum of themselves.
+//! Tables as Parquet files that contain their own checksum.
 //!
-//! The checksum is the SHA-256 of the whole file with 64 zeros in its place, which is the value of the key
-//! `grundy.sha256` in the footer: every bit of the file counts, and the file is still plain Parquet.
+//! The checksum is the SHA-256 of the whole file, computed with 64 zeros in place of the checksum itself. It is the
+//! value of the key `grundy.sha256` in the footer: it covers every bit of the file, and the file is still plain
+//! Parquet.
 
 use bytes::Bytes;
 use parquet::basic::{Compression, Encoding, LogicalType, Repetition, Type as PhysicalType, ZstdLevel};
@@ -20,47 +21,47 @@ use std::fmt;
 use std::ops::Range;
 use std::sync::Arc;
 
-/// The key of the checksum.
+/// The footer key of the checksum.
 const CHECKSUM: &str = "grundy.sha256";
-/// How a string of 64 bytes begins in the footer: the field, and the length.
+/// The bytes that precede a string of 64 bytes in the footer: the field and the length.
 const BEFORE_THE_VALUE: [u8; 2] = [0x18, 64];
-/// What the format calls the levels of a list.
+/// The names that the Parquet format gives to the levels of a list.
 const LIST: &str = "list";
 const ELEMENT: &str = "element";
-/// Lines to a row group.
+/// The number of rows of a row group.
 pub const GROUP: usize = 1 << 20;
 
-/// A column.
+/// The values of a column.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Column {
-    /// Whole numbers.
+    /// Integers.
     Int(Vec<i64>),
-    /// Whole numbers, where there is one.
+    /// Integers, some of which may be missing.
     MaybeInt(Vec<Option<i64>>),
-    /// Texts.
+    /// Strings.
     Text(Vec<String>),
-    /// Texts, where there is one.
+    /// Strings, some of which may be missing.
     MaybeText(Vec<Option<String>>),
-    /// Lists of whole numbers.
+    /// Lists of integers.
     Ints(Vec<Vec<i64>>),
-    /// Lists of whole numbers, where there is one.
+    /// Lists of integers, some of which may be missing.
     MaybeInts(Vec<Option<Vec<i64>>>),
 }
 
-/// What a column holds.
+/// The type of a column's values.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ColumnType {
-    /// Whole numbers.
+    /// Integers.
     Int,
-    /// Whole numbers, where there is one.
+    /// Integers, some of which may be missing.
     MaybeInt,
-    /// Texts.
+    /// Strings.
     Text,
-    /// Texts, where there is one.
+    /// Strings, some of which may be missing.
     MaybeText,
-    /// Lists of whole numbers.
+    /// Lists of integers.
     Ints,
-    /// Lists of whole numbers, where there is one.
+    /// Lists of integers, some of which may be missing.
     MaybeInts,
 }
 
@@ -73,7 +74,7 @@ impl ColumnType {
         matches!(self, ColumnType::Ints | ColumnType::MaybeInts)
     }
 
-    /// Where its values stand in the file.
+    /// Returns the path of a column's values in the Parquet schema.
     fn path(self, name: &str) -> ColumnPath {
         let parts = if self.is_list() { vec![name, LIST, ELEMENT] } else { vec![name] };
         ColumnPath::new(parts.into_iter().map(str::to_owned).collect())
@@ -105,20 +106,20 @@ impl ColumnType {
     }
 }
 
-/// Columns of the same length, and notes by key.
+/// A table: columns of equal length, and metadata as key-value pairs.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub struct Table {
-    /// The columns with their names.
+    /// The columns, each with its name.
     pub columns: Vec<(String, Column)>,
-    /// What the footer says.
+    /// The key-value metadata, stored in the footer.
     pub notes: BTreeMap<String, String>,
 }
 
-/// Writes a file group by group, for tables that are larger than the memory.
+/// A writer that creates a Parquet file one row group at a time, for tables larger than memory.
 pub struct TableWriter(SerializedFileWriter<Vec<u8>>);
 
 impl TableWriter {
-    /// A file with these columns and notes, and no lines yet.
+    /// Returns a writer for a file with these columns and metadata, and no rows yet.
     pub fn new(columns: &[(&str, ColumnType)], notes: &BTreeMap<String, String>) -> Result<TableWriter, Damaged> {
         let fields = columns.iter().map(|(name, holds)| holds.declaration(name)).collect::<Result<_, _>>()?;
         let schema = Arc::new(Type::group_type_builder("grundy").with_fields(fields).build()?);
@@ -137,7 +138,7 @@ impl TableWriter {
         Ok(TableWriter(SerializedFileWriter::new(Vec::new(), schema, Arc::new(properties.build()))?))
     }
 
-    /// Adds some lines of the columns.
+    /// Writes the rows `lines` of the columns as a row group.
     pub fn group<'a>(
         &mut self,
         columns: impl IntoIterator<Item = &'a Column>,
@@ -153,7 +154,7 @@ impl TableWriter {
         Ok(())
     }
 
-    /// The whole file with its checksum.
+    /// Completes the file and returns it with its checksum.
     pub fn finish(self) -> Result<Vec<u8>, Damaged> {
         let mut file = self.0.into_inner()?;
         let place =
@@ -164,7 +165,7 @@ impl TableWriter {
     }
 }
 
-/// A file that is not what was written.
+/// The error that a file is not as it was written.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Damaged(pub String);
 
@@ -182,13 +183,14 @@ impl From<ParquetError> for Damaged {
     }
 }
 
-/// The digest in hexadecimal.
+/// Returns the SHA-256 checksum of `bytes` in hexadecimal.
 pub(crate) fn sha256(bytes: &[u8]) -> String {
     Sha256::digest(bytes).iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
-/// Lists one after the other, as the format has them: for each number, or each list without one, how much of it is there
-/// (`definition`), and whether it goes on with the list before (`repetition`).
+/// Lists in the flat representation of the Parquet format. Each number, or each list without numbers, has a definition
+/// level, which describes whether it is present, and a repetition level, which describes whether it continues the list
+/// before.
 #[derive(Default)]
 struct Flat {
     values: Vec<i64>,
@@ -197,7 +199,8 @@ struct Flat {
 }
 
 impl Flat {
-    /// `empty` is how much is there of a list without numbers: 1 where lists may be missing, else 0.
+    /// Returns the flat representation of `lists`. `empty` is the definition level of a list without numbers: 1 if
+    /// lists may be missing, otherwise 0.
     fn of<'a>(lists: impl Iterator<Item = Option<&'a [i64]>>, empty: i16) -> Flat {
         let mut flat = Flat::default();
         for list in lists {
@@ -216,7 +219,7 @@ impl Flat {
     }
 
     fn lists(self, empty: i16) -> Result<Vec<Option<Vec<i64>>>, Damaged> {
-        let torn = || Damaged("a list is torn".to_owned());
+        let torn = || Damaged("a list is incomplete".to_owned());
         let mut values = self.values.into_iter();
         let mut out: Vec<Option<Vec<i64>>> = Vec::new();
         for (there, goes_on) in self.definition.iter().zip(&self.repetition) {
@@ -244,7 +247,7 @@ impl Column {
         }
     }
 
-    /// What it holds.
+    /// Returns the type of the column's values.
     pub fn column_type(&self) -> ColumnType {
         match self {
             Column::Int(_) => ColumnType::Int,
@@ -256,7 +259,7 @@ impl Column {
         }
     }
 
-    /// Writes the lines of one group.
+    /// Writes the rows `lines` of the column to a row group.
     fn write(&self, lines: Range<usize>, to: &mut ColumnWriter<'_>) -> Result<(), ParquetError> {
         fn levels<T>(values: &[Option<T>]) -> Vec<i16> {
             values.iter().map(|v| i16::from(v.is_some())).collect()
@@ -292,12 +295,12 @@ impl Column {
         Ok(())
     }
 
-    /// A column of lists without lists.
+    /// Returns an empty column of lists.
     fn no_lists(optional: bool) -> Column {
         if optional { Column::MaybeInts(Vec::new()) } else { Column::Ints(Vec::new()) }
     }
 
-    /// Reads `count` lists.
+    /// Reads a column of `count` lists.
     fn read_lists(from: ColumnReader, optional: bool, count: usize) -> Result<Column, Damaged> {
         let ColumnReader::Int64ColumnReader(mut from) = from else {
             return Err(Damaged("a list of another type".to_owned()));
@@ -311,9 +314,9 @@ impl Column {
         })
     }
 
-    /// Reads `count` lines.
+    /// Reads a column of `count` rows.
     fn read(from: ColumnReader, optional: bool, count: usize) -> Result<Column, Damaged> {
-        /// The values at the lines where there is one.
+        /// Inserts missing values according to the definition levels.
         fn spread<T>(values: Vec<T>, levels: &[i16]) -> Vec<Option<T>> {
             let mut values = values.into_iter();
             levels.iter().map(|level| if *level > 0 { values.next() } else { None }).collect()
@@ -354,20 +357,20 @@ impl Column {
 }
 
 impl Table {
-    /// Adds a column.
+    /// Adds a column and returns the table.
     pub(crate) fn with(mut self, name: &str, column: Column) -> Table {
         debug_assert!(self.columns.iter().all(|(_, other)| other.len() == column.len()), "{name}");
         self.columns.push((name.to_owned(), column));
         self
     }
 
-    /// Adds a note.
+    /// Adds a metadata entry and returns the table.
     pub(crate) fn note(mut self, key: &str, text: impl Into<String>) -> Table {
         self.notes.insert(key.to_owned(), text.into());
         self
     }
 
-    /// How many lines there are.
+    /// Returns the number of rows.
     pub fn lines(&self) -> usize {
         self.columns.first().map_or(0, |(_, column)| column.len())
     }
@@ -377,7 +380,7 @@ impl Table {
         found.map(|(_, column)| column).ok_or_else(|| Damaged(format!("there is no column {name}")))
     }
 
-    /// The file. Equal tables give equal files.
+    /// Returns the table as a Parquet file. Equal tables yield equal files.
     pub fn to_parquet(&self) -> Result<Vec<u8>, Damaged> {
         let types: Vec<(&str, ColumnType)> =
             self.columns.iter().map(|(name, column)| (name.as_str(), column.column_type())).collect();
@@ -389,9 +392,9 @@ impl Table {
         writer.finish()
     }
 
-    /// Reads a file, if it is what was written.
+    /// Reads a Parquet file with checksum; fails if it is damaged.
     pub fn from_parquet(mut file: Vec<u8>) -> Result<Table, Damaged> {
-        let torn = || Damaged("the checksum does not fit: the file is torn or altered".to_owned());
+        let torn = || Damaged("the checksum does not match: the file is incomplete or was changed".to_owned());
         let place = checksum_place(&file).ok_or_else(torn)?;
         let written = file[place..place + 64].to_vec();
         file[place..place + 64].fill(b'0');
@@ -432,7 +435,7 @@ impl Table {
     }
 }
 
-/// Where the value of the checksum stands in a file.
+/// Returns the position of the checksum in a file.
 fn checksum_place(file: &[u8]) -> Option<usize> {
     let key = CHECKSUM.as_bytes();
     let start = (0..=file.len().checked_sub(key.len())?).rev().find(|i| file[*i..].starts_with(key))?;

@@ -1,4 +1,4 @@
-//! A census from beginning to end, on several threads.
+//! A run of a census on several threads.
 
 use crate::directory::{Directory, without_rows};
 use crate::trouble::Trouble;
@@ -9,41 +9,41 @@ use std::path::Path;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 
-/// How a census is run. Results do not depend on it.
+/// The settings of a run. Results do not depend on them.
 #[derive(Clone, Debug)]
 pub struct Settings {
-    /// How many threads compute.
+    /// The number of threads.
     pub threads: usize,
-    /// In how many shards the task is divided; what suits it if `None`.
+    /// The number of shards of the task; `None` for a suitable default.
     pub shards: Option<u32>,
-    /// Only this shard of that many: a job of an array.
+    /// The only shard to compute, with the number of shards, for a job of an array; `None` to compute all.
     pub only: Option<Shard>,
-    /// The command, for the record.
+    /// The command line, recorded in the manifest.
     pub command: String,
 }
 
-/// How a run ended.
+/// The result of a run.
 #[derive(Clone, Debug)]
 pub enum Ended {
     /// The census is complete.
     Complete {
-        /// What was found.
+        /// The summary of the results of all shards.
         summary: Box<Summary>,
-        /// Shards that were damaged and are computed anew, in words.
+        /// Descriptions of damaged files that were computed again.
         repaired: Vec<String>,
     },
-    /// The shard that was asked for is there; others may be missing.
+    /// The requested shard is complete; others may be missing.
     Shard {
-        /// Files that the shard consists of.
+        /// The number of files of the shard.
         files: usize,
-        /// How many of them were computed now.
+        /// The number of files that this run computed.
         computed: usize,
-        /// Which of these were damaged, in words.
+        /// Descriptions of damaged files that were computed again.
         repaired: Vec<String>,
     },
 }
 
-/// Into how many shards a task is divided if nothing is said: a second or so each, and enough to go round.
+/// Returns the default number of shards of a task: each takes about a second, and there are enough for all threads.
 pub fn usual_shards(task: &Survey) -> u32 {
     let most = task.parts().into_iter().filter_map(|part| task.games(part)).max();
     match most {
@@ -53,7 +53,7 @@ pub fn usual_shards(task: &Survey) -> u32 {
     }
 }
 
-/// Runs a census in a folder: computes what is missing, and puts it together.
+/// Runs a census in a folder: computes its missing parts and merges the results.
 pub fn run(task: &Survey, root: &Path, settings: &Settings, meter: &Meter) -> Result<Ended, Trouble> {
     let shards = settings.only.map(Shard::of).or(settings.shards);
     let mut directory = Directory::open(root, task, shards, usual_shards(task), &settings.command)?;
@@ -78,7 +78,7 @@ pub fn run(task: &Survey, root: &Path, settings: &Settings, meter: &Meter) -> Re
     Ok(Ended::Complete { summary: Box::new(summary), repaired })
 }
 
-/// Runs a census without a folder.
+/// Runs a census without storing it in a folder.
 pub fn in_memory(task: &Survey, threads: usize, meter: &Meter) -> Result<Summary, Trouble> {
     task.validate()?;
     afford(task, meter).map_err(Failure::from)?;
@@ -88,7 +88,8 @@ pub fn in_memory(task: &Survey, threads: usize, meter: &Meter) -> Result<Summary
     Ok(merge_units(task, found)?)
 }
 
-/// Announces what these units will count. Counting a part is work itself, and is done once.
+/// Announces the number of games of these units to the meter. The games of a part are counted only once, since
+/// counting takes time.
 fn expect(task: &Survey, units: &[Unit], meter: &Meter) {
     let mut parts: BTreeMap<Section, Option<u64>> = BTreeMap::new();
     let games = units.iter().map(|unit| {
@@ -100,8 +101,8 @@ fn expect(task: &Survey, units: &[Unit], meter: &Meter) {
     }
 }
 
-/// Does all units on some threads, each as soon as one is free. The first trouble ends it; units that others are at are
-/// still finished.
+/// Computes all units on several threads and returns their results. After the first error no further units are
+/// started, but those already started are finished.
 fn together(
     units: &[Unit],
     threads: usize,

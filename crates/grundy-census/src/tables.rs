@@ -1,4 +1,4 @@
-//! Findings as tables, and back.
+//! The conversion of census results to tables and back.
 
 use crate::parquet_file::{Column, Damaged, Table};
 use grundy::census::{
@@ -7,7 +7,7 @@ use grundy::census::{
 };
 use std::collections::BTreeMap;
 
-/// The table of one unit.
+/// Returns the result of one unit as a table.
 pub fn unit_table(task: &Survey, result: &UnitResult) -> Table {
     let table = match &result.found {
         Tally::Subtract(SubtractFound { rows: Some(rows), .. }) => sets(rows),
@@ -19,7 +19,7 @@ pub fn unit_table(task: &Survey, result: &UnitResult) -> Table {
     noted(of_part(table, result.unit.part.m), task).note("grundy.unit", json(&result.unit))
 }
 
-/// The columns of the units of a task, without a line.
+/// Returns a table without rows that has the columns of the units of a task.
 pub(crate) fn empty_table(task: &Survey) -> Table {
     let (table, m) = match task {
         Survey::Subtract(census) if census.rows => (sets(&[]), Some(0)),
@@ -31,7 +31,7 @@ pub(crate) fn empty_table(task: &Survey) -> Table {
     noted(of_part(table, m), task)
 }
 
-/// The largest element of the sets, where there are sets, as the first column.
+/// Adds the largest element of the sets, if there is one, as the first column.
 fn of_part(mut table: Table, m: Option<u32>) -> Table {
     if let Some(m) = m {
         let column = Column::Int((0..table.lines()).map(|_| m.into()).collect());
@@ -48,7 +48,7 @@ fn noted(table: Table, task: &Survey) -> Table {
     table.note("grundy.task", json(task)).note("grundy.version", env!("CARGO_PKG_VERSION"))
 }
 
-/// What a table of one unit says, if it belongs to this unit of this task.
+/// Reads the result of a unit from a table; fails if the table does not belong to this unit of this task.
 pub(crate) fn read_unit(task: &Survey, unit: Unit, table: &Table) -> Result<UnitResult, Damaged> {
     let note = |key: &str| table.notes.get(key).map_or("", String::as_str);
     let same = serde_json::from_str::<Survey>(note("grundy.task")).is_ok_and(|other| other == *task)
@@ -68,7 +68,7 @@ pub(crate) fn read_unit(task: &Survey, unit: Unit, table: &Table) -> Result<Unit
     Ok(UnitResult { unit, found })
 }
 
-/// Numbers of games are below 2^63.
+/// Converts a number of games to a signed integer.
 fn int(n: u64) -> i64 {
     // beyond: no census has so many games
     i64::try_from(n).unwrap_or(i64::MAX)
@@ -80,10 +80,10 @@ fn takes_list(takes: &[u32]) -> Vec<i64> {
 
 fn read_takes(takes: &[i64]) -> Result<Vec<u32>, Damaged> {
     let read = takes.iter().map(|take| u32::try_from(*take).ok()).collect::<Option<Vec<u32>>>();
-    read.ok_or_else(|| Damaged(format!("{takes:?} is no set of takes")))
+    read.ok_or_else(|| Damaged(format!("{takes:?} is not a set of takes")))
 }
 
-/// The lines of the statistics of subtraction sets.
+/// The rows of the statistics of subtraction sets, as columns.
 #[derive(Default)]
 struct Lines {
     values: Vec<String>,
@@ -147,7 +147,7 @@ impl Lines {
     }
 }
 
-/// A column of a given kind.
+/// Returns the values of a column, which must have a given type.
 macro_rules! column {
     ($table:expr, $name:expr, $kind:ident) => {
         match $table.column($name)? {
@@ -317,7 +317,7 @@ fn read_octal(table: &Table) -> Result<OctalFound, Damaged> {
     Ok(OctalFound { rows: (0..table.lines()).map(row).collect::<Result<_, _>>()? })
 }
 
-/// Between several names in one cell.
+/// The separator of several names in one cell.
 const BETWEEN: &str = ";";
 
 fn moves(found: &MovesFound) -> Table {

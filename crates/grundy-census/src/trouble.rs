@@ -1,28 +1,28 @@
-//! Why a census did not come to its end.
+//! Errors that end a census early.
 
 use grundy::{Failure, Refusal};
 use std::fmt;
 use std::io;
 use std::path::{Path, PathBuf};
 
-/// Why a census did not come to its end. What is finished stays on the disk.
+/// The reason why a census was not completed. Finished units remain on the disk.
 #[derive(Debug)]
 pub enum Trouble {
-    /// The census itself: refused, or stopped by its budget.
+    /// The task was refused, or a limit was reached.
     Census(Failure),
-    /// The folder does not fit the task.
+    /// The folder does not belong to the task.
     Folder(Refusal),
     /// A file could not be read or written.
     Disk {
-        /// The file or folder.
+        /// The path of the file or folder.
         path: PathBuf,
-        /// What the system says.
+        /// The error reported by the operating system.
         why: io::Error,
     },
 }
 
 impl Trouble {
-    /// A failure of the disk at `path`.
+    /// Returns a function that converts an I/O error at `path`.
     pub(crate) fn disk(path: &Path) -> impl Fn(io::Error) -> Trouble {
         let path = path.to_owned();
         move |why| Trouble::Disk { path: path.clone(), why }

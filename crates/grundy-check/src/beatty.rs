@@ -1,4 +1,5 @@
-//! P-positions in closed form, for piles whose box no table can hold. Normal play only.
+//! Closed forms of the P-positions of `wythoff(k)` and `raleigh`, for piles whose table would be too large; normal
+//! play only.
 //!
 //! **wythoff(k)** on two piles (W. A. Wythoff 1907 for k = 1; A. S. Fraenkel, *How to beat your Wythoff games'
 //! opponent on three fronts*, 1982). Let α > 0 be the root of α² + (k − 2)α − k = 0. The P-positions are the pairs (A,
@@ -12,13 +13,15 @@
 //! Aₙ and b > Bₙ, take from b to leave Bₙ; if a = Aₙ and b < Bₙ, let m = ⌊(b − a)/k⌋ < n and move to (Aₘ, Bₘ): a loses
 //! Aₙ − Aₘ > 0, and b loses that and (b − a) − km more, which is at least 0 and less than k. ∎
 //!
-//! Which n it can be is read off b − a = kn. Then a = ⌊nα⌋ means a ≤ nα < a + 1, and since x² + (k − 2)nx − kn² has
-//! one root above 0, at nα, that is: its value is ≤ 0 at x = a and > 0 at a + 1. No root is ever computed.
+//! The only possible n follows from b − a = kn. Then a = ⌊nα⌋ means a ≤ nα < a + 1. The polynomial x² + (k − 2)nx −
+//! kn² has a single positive root, nα, so this holds if and only if its value is ≤ 0 at x = a and > 0 at x = a + 1. No
+//! root is ever computed.
 //!
-//! All moves from (a, b), a ≤ b, to such pairs: one that keeps a pile leaves its pair, for there is only one; one that takes
-//! from both leaves a pair (Aₘ, Bₘ) with |km − (b − a)| < k, so that m = ⌊(b − a)/k⌋ or one more, or changes places with
-//! k(n + m) as above, which leaves m = 0 again. The pair of c > 0 is the n-th with n = ⌊c/α⌋ + 1 if c = ⌊nα⌋, or n =
-//! ⌊c/β⌋ + 1 if c = ⌊nβ⌋, where c/α = (cα + (k − 2)c)/k and c/β = c − c/α.
+//! The following are all moves from (a, b), a ≤ b, to such pairs. A move that keeps one pile leads to the pair of that
+//! pile, of which there is only one. A move that takes from both piles leads to a pair (Aₘ, Bₘ) with |km − (b − a)| <
+//! k, so that m = ⌊(b − a)/k⌋ or one more; or it exchanges the order of the piles with k(n + m) as above, which leaves
+//! only m = 0. The pair of c > 0 is the n-th with n = ⌊c/α⌋ + 1 if c = ⌊nα⌋, or n = ⌊c/β⌋ + 1 if c = ⌊nβ⌋, where c/α =
+//! (cα + (k − 2)c)/k and c/β = c − c/α.
 //!
 //! **raleigh** (A. S. Fraenkel, *The Raleigh game*, 2007, Theorem 2). The P-positions are (0,0,0) and, for n ≥ 1, the
 //! triples A = B − 1, B = ⌊nφ²⌋ = ⌊nφ⌋ + n, C = ⌊Bφ⌋ = ⌊nφ⌋ + ⌊nφ²⌋ = 2B − n. So n is read off as 2B − C, and ⌊nφ⌋ = B
@@ -28,12 +31,12 @@ use crate::Refusal;
 use crate::work::Work;
 use grundy_core::{Nat, Rule};
 
-/// Whether the P-positions of the rule are known in closed form.
+/// Returns whether the P-positions of the rule are known in closed form.
 pub(crate) fn knows(rule: &Rule) -> bool {
     matches!(rule, Rule::Wythoff { piles: 2, .. } | Rule::Raleigh)
 }
 
-/// Whether the position is P. The rule is one that is known here.
+/// Returns whether the position is a P-position, for a rule whose P-positions are known in closed form.
 pub(crate) fn is_p(rule: &Rule, piles: &[Nat], work: &mut Work<'_>) -> Result<bool, Refusal> {
     // A few multiplications; they cost less than this, by a method that is slower than the one used.
     let words = piles.iter().map(|pile| 1 + grundy_core::bits(pile) as u64 / 64).max().unwrap_or(1);
@@ -56,7 +59,8 @@ pub(crate) fn is_p(rule: &Rule, piles: &[Nat], work: &mut Work<'_>) -> Result<bo
     })
 }
 
-/// Whether the piles are the P-position of this index: (⌊nα⌋, ⌊nα⌋ + kn), or (A, B, C) for n.
+/// Returns whether the piles are the P-position with index `n`: (⌊nα⌋, ⌊nα⌋ + kn) for `wythoff(k)`, (A, B, C) for
+/// `raleigh`.
 pub(crate) fn is_indexed(rule: &Rule, piles: &[Nat], n: &Nat, work: &mut Work<'_>) -> Result<bool, Refusal> {
     let found = match (rule, piles) {
         (Rule::Wythoff { spread, .. }, [a, b]) => *b == a + spread * n,
@@ -66,8 +70,8 @@ pub(crate) fn is_indexed(rule: &Rule, piles: &[Nat], n: &Nat, work: &mut Work<'_
     Ok(found && piles.is_sorted() && is_p(rule, piles, work)?)
 }
 
-/// The P-positions that moves from the piles of a rule with closed form lead to, each as what is taken; `None` for rules
-/// whose moves are not listed here.
+/// Returns the winning moves from the given piles as vectors of takes; `None` for rules whose winning moves have no
+/// closed form here.
 pub(crate) fn winning(rule: &Rule, piles: &[Nat], work: &mut Work<'_>) -> Result<Option<Vec<Vec<Nat>>>, Refusal> {
     let (Rule::Wythoff { spread: k, .. }, [x, y]) = (rule, piles) else { return Ok(None) };
     let words = piles.iter().map(|pile| 1 + grundy_core::bits(pile) as u64 / 64).max().unwrap_or(1);
@@ -98,13 +102,13 @@ pub(crate) fn winning(rule: &Rule, piles: &[Nat], work: &mut Work<'_>) -> Result
     Ok(Some(takes))
 }
 
-/// ⌊nα⌋ = ⌊((2 − k)n + √((k² + 4)n²))/2⌋.
+/// Returns ⌊nα⌋ = ⌊((2 − k)n + √((k² + 4)n²))/2⌋.
 fn floor(n: &Nat, k: &Nat) -> Nat {
     let root = grundy_core::isqrt(&((k * k + Nat::from(4u8)) * n * n));
     (root + Nat::from(2u8) * n - k * n) / Nat::from(2u8)
 }
 
-/// The other number of the pair that has this one.
+/// Returns the other pile of the P-position of `wythoff(k)` that contains the pile `c`.
 fn partner(c: &Nat, k: &Nat) -> Result<Nat, Refusal> {
     if c.is_zero() {
         return Ok(Nat::ZERO);
@@ -122,7 +126,7 @@ fn partner(c: &Nat, k: &Nat) -> Result<Nat, Refusal> {
     }
 }
 
-/// Whether x = ⌊nα⌋, where α > 0 and α² + (k − 2)α − k = 0.
+/// Returns whether x = ⌊nα⌋, where α > 0 and α² + (k − 2)α − k = 0.
 fn is_floor(x: &Nat, n: &Nat, k: &Nat) -> bool {
     // x² + kxn ≤ 2xn + kn²: the same without negative numbers.
     let at_most = |x: &Nat| x * x + k * x * n <= Nat::from(2u8) * x * n + k * n * n;
@@ -136,7 +140,7 @@ mod tests {
     use crate::nimber_box::NimberBox;
     use grundy_core::{Meter, Ruleset};
 
-    /// Compares with the bare recursion on all positions up to `top`.
+    /// Compares the closed form with the plain recursion on all positions up to `top`.
     fn agrees(text: &str, top: &[u64]) {
         let (limits, meter) = (Effort::default(), Meter::unlimited());
         let mut work = Work::new(&limits, &meter);

@@ -1,7 +1,7 @@
-//! Heaps of take-away games under every bound: recompute and compare.
+//! Checks the nimbers of take-away heaps for every bound on the next take, by recomputing them.
 //!
-//! The nimber of n/r grows with r, since every option under a bound is one under a larger bound: a heap is told by the
-//! bounds at which it grows (`takeaway.rs`).
+//! The nimber of n/r is nondecreasing in r, since every option under a bound is an option under each larger bound. A
+//! heap is therefore described by the bounds at which its nimber increases (`takeaway.rs`).
 
 use crate::work::Work;
 use crate::{Refusal, canonical, takeaway};
@@ -14,7 +14,7 @@ pub(crate) fn check(claim: &BoundsClaim, work: &mut Work<'_>) -> Result<(), Refu
         return Err(Refusal::Unreadable(format!("{ruleset} is not a take-away game of one heap")));
     };
     if claim.rows.is_empty() {
-        return Err(Refusal::Unreadable("no value is listed".to_owned()));
+        return Err(Refusal::Unreadable("the certificate lists no values".to_owned()));
     }
     let last = claim.from.0.saturating_add(claim.rows.len() as u64 - 1);
     work.foresee(u128::from(last))?;
@@ -22,7 +22,7 @@ pub(crate) fn check(claim: &BoundsClaim, work: &mut Work<'_>) -> Result<(), Refu
     for (n, listed) in (claim.from.0..).zip(&claim.rows) {
         work.pay(1 + listed.len() as u64)?;
         if steps.of_heap(n) != *listed {
-            return Err(Refusal::wrong(format!("the nimbers of heap {n} under its bounds are others")));
+            return Err(Refusal::wrong(format!("the certificate lists wrong nimbers for heap {n} under its bounds")));
         }
     }
     Ok(())

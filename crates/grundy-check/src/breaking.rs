@@ -1,58 +1,65 @@
-//! Periods of rules that split heaps: g(n + p) = g(n) for all n ≥ e, with the least e and the least p.
+//! Periods of rules with splitting moves: g(n + p) = g(n) for all n ≥ e, with the least e and the least p.
 //!
-//! Let t be the largest take and k the most heaps that a move leaves.
+//! Let t be the largest take and k the greatest number of heaps that a move leaves.
 //!
-//! **Guy and Smith.** If e' ≥ 1 and g(n + p) = g(n) for e' ≤ n < ke' + (k−1)p + t, then for all n ≥ e'. *Proof:* by induction on m = n + p ≥
-//! k(e' + p) + t. The parts that an option of m leaves have a sum of at least k(e' + p), so the largest is at least e' + p, and
-//! taking p from it makes an option of m − p with the same nimber. The parts of an option of m − p have a sum of at least ke' +
-//! (k−1)p, the largest is at least e', and p can be added. Equal options, equal mex. (For k = 2 and a rule that splits no heap below 3: m − p ≥ 3.)
-//! A rule that forbids equal heaps is excluded: shifting a part may make it equal to another.
+//! **Guy and Smith.** If e' ≥ 1 and g(n + p) = g(n) for e' ≤ n < ke' + (k−1)p + t, then g(n + p) = g(n) for all n ≥
+//! e'. *Proof* by induction on m = n + p ≥ k(e' + p) + t. The parts of an option of m have a sum of at least k(e' +
+//! p), so the largest is at least e' + p, and subtracting p from it yields an option of m − p with the same nimber.
+//! The parts of an option of m − p have a sum of at least ke' + (k−1)p, so the largest is at least e', and adding p to
+//! it yields an option of m with the same nimber. Equal sets of nimbers have equal mex. (For k = 2 and a rule that
+//! splits no heap below 3: m − p ≥ 3.) A rule that forbids equal heaps is excluded, since shifting a part may make it
+//! equal to another.
 //!
-//! **Rare heaps.** Moves leave at most two heaps. χ(n, v) is the parity of the 1s of v AND mask, plus n + β if the space
-//! alternates, where all takes that split have the parity β. For a split of n, taking i, into a and b: χ(n, g(a) XOR g(b)) =
-//! χ(a, g(a)) + χ(b, g(b)). Call n rare if χ(n, g(n)) = 0, else common. A value v with χ(n, v) = 1 is then
-//! an option of n only by a split with a rare part or by a move that leaves one heap: if all of these are looked at, the least
-//! v with χ(n, v) = 1 that was not seen is no option, and g(n) is that value, or a smaller one with χ(n, v) = 0 that no split has.
-//! These are looked for among all splits, smallest part first, until each is found. So every nimber is computed from the rules, whatever the
-//! mask; the mask decides how long it takes.
+//! **Rare heaps.** Suppose that moves leave at most two heaps. Let χ(n, v) be the parity of the number of ones of v
+//! AND mask, plus n + β if the space alternates, where β is the common parity of all takes that split. If a split of
+//! n, taking i, leaves a and b, then χ(n, g(a) XOR g(b)) = χ(a, g(a)) + χ(b, g(b)). Call n rare if χ(n, g(n)) = 0, and
+//! common otherwise. So a value v with χ(n, v) = 1 is the value of an option only by a split with a rare part or by a
+//! move that leaves one heap. If all of these are examined, the least v with χ(n, v) = 1 that does not occur is the
+//! value of no option, and g(n) is either this value or a smaller one with χ(n, v) = 0 that no split yields. The
+//! latter values are searched for among all splits, smallest part first, until each is found. So every nimber is
+//! computed from the rules, whatever the mask; the mask affects only the time.
 //!
-//! **The window.** Let R be the last rare heap, A the largest smaller part that was needed at any n ≥ e, K = max(R, A) + t + 1,
-//! and suppose K < e, that the heaps up to e + p + K − 1 were computed, those beyond R being common, and that g(n + p) = g(n) for
-//! e ≤ n < e + K. Then g(n + p) = g(n) for all n ≥ e. *Proof:* let n ≥ e + K + p, and the K nimbers before n be those before n − p. Everything looked
-//! at for n − p lies less than K before it, is seen at n alike, and no other rare heap exists. So the least unseen value of the
-//! common kind is the same c; each smaller one of the rare kind is reached by the same small part, which is smaller than the
-//! other part since n − p ≥ e + K > 2K. Hence g(n) = c = g(n − p), n is common, and the induction goes on. If the space alternates, p
-//! is even, because n and n − p are both common and have the same nimber for e ≤ n − p < e + K.
+//! **The window.** Let R be the last rare heap, A the largest smaller part that was needed at any n ≥ e, and K the sum
+//! of max(R, A), t and 1. Suppose that K < e, that the heaps up to e + p + K − 1 were computed, those after R being
+//! common, and that g(n + p) = g(n) for e ≤ n < e + K. Then g(n + p) = g(n) for all n ≥ e. *Proof:* let n ≥ e + K + p,
+//! and suppose that the K nimbers before n equal those before n − p. Every heap examined for n − p is less than K
+//! before it, has the same nimber as the corresponding heap before n, and no other rare heap exists. So the least
+//! missing value of the common kind is the same value c. Each smaller value of the rare kind is reached by the same
+//! small part, which is smaller than the other part since n − p ≥ e + K > 2K. Hence g(n) = c = g(n − p), n is common,
+//! and the induction continues. If the space alternates, p is even, because n and n − p are both common and have the
+//! same nimber for e ≤ n − p < e + K.
 
 use crate::Refusal;
 use crate::period::prime_divisors;
-use crate::split::{self, heaps_left, last_take, most_heaps};
+use crate::split::{self, last_take, leaves, most_heaps};
 use crate::work::Work;
 use grundy_core::certificate::{BreakClaim, BreakTheorem, SpaceClaim};
 use grundy_core::{Code, Nat, Periodicity, Rule};
 
-/// The nimbers of the first heaps, at least preperiod and period of them, with the period proved.
+/// The nimbers of the first heaps, covering the preperiod and one period, together with the proved period.
 pub(crate) struct Proved {
     values: Values,
     periodicity: Periodicity,
 }
 
 impl Proved {
-    /// The nimber of a heap of any size.
+    /// Returns the nimber of a heap of any size.
     pub(crate) fn at(&self, heap: &Nat) -> u64 {
         self.values.at(self.periodicity.reduce(heap).0)
     }
 
-    /// That the outcomes have this period: the nimbers have one, and so have they.
+    /// Checks that the outcomes have the claimed period, given that of the nimbers.
     pub(crate) fn outcomes(&self, claimed: Periodicity, work: &mut Work<'_>) -> Result<(), Refusal> {
         recur(self.periodicity, |heap| self.values.at(heap) == 0, claimed, work)
     }
 }
 
-/// That outcomes which are known to repeat have this period, and neither a smaller preperiod nor a smaller period.
+/// Checks that outcomes known to be periodic have the claimed period, and neither a smaller preperiod nor a smaller
+/// period.
 ///
-/// With the known period p from e on, that outcomes recur q later from d on is seen at the heaps from d to max(d, e) + p − 1:
-/// those beyond are p, 2p, … later than one of the last p. `is_p` is asked about the heaps below e + p.
+/// Let p be the known period, from e on. That the outcomes recur after q from d on is checked at the heaps from d to
+/// max(d, e) + p − 1; every larger heap exceeds one of the last p by a multiple of p. `is_p` is called only for heaps
+/// below e + p.
 pub(crate) fn recur(
     known: Periodicity,
     is_p: impl Fn(u64) -> bool,
@@ -61,7 +68,7 @@ pub(crate) fn recur(
 ) -> Result<(), Refusal> {
     let Periodicity { preperiod, period, saltus } = claimed;
     if period == 0 || saltus != 0 {
-        return Err(Refusal::wrong("the period of outcomes is not 0, and its saltus is"));
+        return Err(Refusal::wrong("a period of outcomes must be at least 1 and have saltus 0"));
     }
     let Some(end) = preperiod.max(known.preperiod).checked_add(known.period) else {
         return Err(Refusal::TooLarge { what: "preperiod and period".to_owned(), limit: u64::MAX });
@@ -75,19 +82,19 @@ pub(crate) fn recur(
         |from: u64, shift: u64| (from..end).find(|n| is_p(u128::from(*n)) != is_p(u128::from(*n) + u128::from(shift)));
     work.pay(end - preperiod)?;
     if let Some(n) = differ(preperiod, period) {
-        return Err(Refusal::wrong(format!("the outcomes of heap {n} and {period} beyond it are not equal")));
+        return Err(Refusal::wrong(format!("heap {n} and the heap {period} larger have different outcomes")));
     }
     if preperiod > 0 && is_p(u128::from(preperiod) - 1) == is_p(u128::from(preperiod) - 1 + u128::from(period)) {
         return Err(Refusal::wrong(format!("the preperiod is less than {preperiod}")));
     }
     // The least period divides the known one; a larger number need not be taken apart, which may take long.
     if period > known.period {
-        return Err(Refusal::wrong(format!("the period is not {period} but divides {}", known.period)));
+        return Err(Refusal::wrong(format!("the period is not {period}: it divides {}", known.period)));
     }
     for prime in prime_divisors(period) {
         work.pay(end - preperiod)?;
         if differ(preperiod, period / prime).is_none() {
-            return Err(Refusal::wrong(format!("the period is not {period} but divides {}", period / prime)));
+            return Err(Refusal::wrong(format!("the period is not {period}: it divides {}", period / prime)));
         }
     }
     Ok(())
@@ -118,27 +125,30 @@ impl Values {
     }
 }
 
-/// Proves the periodicity and that it is minimal, or refuses it.
+/// Proves that the nimbers have the claimed periodicity and that it is minimal, or returns a refusal.
 pub(crate) fn prove(
     rule: &Rule,
     claimed: Periodicity,
     proof: Option<&BreakClaim>,
     work: &mut Work<'_>,
 ) -> Result<Proved, Refusal> {
-    let Some(code) = split::code_of(rule) else { return Err(Refusal::Unreadable("no heap is split".to_owned())) };
+    let Some(code) = split::code_of(rule) else { return Err(Refusal::Unreadable("no move splits a heap".to_owned())) };
     let Some(proof) = proof else { return Err(Refusal::Unreadable("no proof of the period is given".to_owned())) };
     if proof.nimbers.is_some() {
-        return Err(Refusal::Unreadable("the period of nimbers is proved by no other period".to_owned()));
+        return Err(Refusal::Unreadable(
+            "the proof of a period of nimbers cannot contain the proof of another period".to_owned(),
+        ));
     }
     let Periodicity { period, saltus, .. } = claimed;
     if period == 0 {
         return Err(Refusal::wrong("the period is 0"));
     }
     if saltus != 0 {
-        return Err(Refusal::wrong("no rule is known by which a period of such a game has a saltus"));
+        let what = "no proof rule is known for a period of this game with a saltus";
+        return Err(Refusal::Unreadable(what.to_owned()));
     }
     if last_take(code).is_none() {
-        return Err(Refusal::Unreadable("no proof rule for the period of a code without end".to_owned()));
+        return Err(Refusal::Unreadable("no proof rule is known for the period of an infinite code".to_owned()));
     }
     let values = match (proof.theorem, &proof.space) {
         (BreakTheorem::GuySmith, None) => {
@@ -164,22 +174,25 @@ pub(crate) fn prove(
     Ok(Proved { values, periodicity: claimed })
 }
 
-/// The last heap of so many.
+/// Returns the largest of the first `len` heaps, if the limit on steps allows this many.
 fn last(len: u128, work: &Work<'_>) -> Result<u64, Refusal> {
     work.foresee(len)?;
     Ok(u64::try_from(len - 1).expect("the steps were bounded"))
 }
 
-/// How many nimbers Guy and Smith's theorem needs.
+/// Returns the number of nimbers that the theorem of Guy and Smith requires.
 fn guy_smith_length(code: &Code, claimed: Periodicity) -> Result<u128, Refusal> {
     if matches!(code, Code::SplitUnequal) {
-        return Err(Refusal::wrong("the theorem of Guy and Smith says nothing about heaps that must differ"));
+        return Err(Refusal::wrong(
+            "the theorem of Guy and Smith does not apply to splits into heaps of different sizes",
+        ));
     }
     let (k, t) = (u128::from(most_heaps(code).max(1)), u128::from(last_take(code).unwrap_or(0)));
     Ok(k * u128::from(claimed.preperiod.max(1)) + k * u128::from(claimed.period) + t)
 }
 
-/// Guy and Smith's condition: that many values are there, and all of them that have one a period later are equal to it.
+/// Checks the hypothesis of the theorem of Guy and Smith: there are enough nimbers, and each equals the one a period
+/// later.
 fn guy_smith(code: &Code, claimed: Periodicity, values: &Values) -> Result<(), Refusal> {
     if u128::from(values.len()) < guy_smith_length(code, claimed)? {
         return Err(Refusal::wrong("too few values for the theorem of Guy and Smith"));
@@ -187,7 +200,7 @@ fn guy_smith(code: &Code, claimed: Periodicity, values: &Values) -> Result<(), R
     equal(claimed, values, values.len())
 }
 
-/// That g(n + p) = g(n) for all n from the preperiod on with n + p < end.
+/// Checks that g(n + p) = g(n) for all n from the preperiod on with n + p < end.
 fn equal(claimed: Periodicity, values: &Values, end: u64) -> Result<(), Refusal> {
     let Periodicity { preperiod, period, .. } = claimed;
     match (preperiod + period..end).find(|later| values.at(*later) != values.at(later - period)) {
@@ -199,7 +212,7 @@ fn equal(claimed: Periodicity, values: &Values, end: u64) -> Result<(), Refusal>
     }
 }
 
-/// That neither a smaller preperiod nor a smaller period would do, the claim being true.
+/// Checks that a valid periodicity is minimal: no smaller preperiod and no smaller period is valid.
 fn minimal(claimed: Periodicity, values: &Values, work: &mut Work<'_>) -> Result<(), Refusal> {
     let Periodicity { preperiod, period, .. } = claimed;
     if preperiod > 0 && values.at(preperiod - 1) == values.at(preperiod - 1 + period) {
@@ -210,17 +223,17 @@ fn minimal(claimed: Periodicity, values: &Values, work: &mut Work<'_>) -> Result
         work.pay(period)?;
         let at = |offset: u64| values.at(preperiod + offset % period);
         if (0..period).all(|offset| at(offset) == at(offset + shorter)) {
-            return Err(Refusal::wrong(format!("the period is not {period} but divides {shorter}")));
+            return Err(Refusal::wrong(format!("the period is not {period}: it divides {shorter}")));
         }
     }
     Ok(())
 }
 
-/// Which heaps are rare.
+/// The classification of heaps into rare and common ones.
 struct Space {
     mask: u64,
     alternates: bool,
-    /// The parity of the takes that split, if it matters.
+    /// Whether the takes that split a heap are odd, if parity matters.
     odd: bool,
     claim: SpaceClaim,
 }
@@ -228,32 +241,33 @@ struct Space {
 impl Space {
     fn new(code: &Code, claim: &SpaceClaim) -> Result<Space, Refusal> {
         if most_heaps(code) != 2 {
-            return Err(Refusal::Unreadable("a sparse space is for moves that leave at most two heaps".to_owned()));
+            return Err(Refusal::Unreadable("a sparse space requires moves that leave at most two heaps".to_owned()));
         }
         if claim.mask.0 == 0 {
-            return Err(Refusal::wrong("under the mask 0 nimbers make no difference"));
+            return Err(Refusal::wrong("the mask 0 does not distinguish any nimbers"));
         }
         let splits = splits(code);
         let odd = splits.first().is_some_and(|take| take % 2 == 1);
         if claim.alternates && splits.iter().any(|take| (take % 2 == 1) != odd) {
-            return Err(Refusal::wrong("the space alternates, but takes that split are even and odd"));
+            return Err(Refusal::wrong("the sparse space depends on parity, but both even and odd takes split a heap"));
         }
         Ok(Space { mask: claim.mask.0, alternates: claim.alternates, odd: claim.alternates && odd, claim: *claim })
     }
 
-    /// χ(n, v) = 0.
+    /// Returns whether the heap `n` with nimber `v` is rare: χ(n, v) = 0.
     fn is_rare(&self, n: u64, v: u64) -> bool {
         let heap = u32::from(self.alternates && n % 2 == 1) + u32::from(self.odd);
         ((v & self.mask).count_ones() + heap).is_multiple_of(2)
     }
 }
 
-/// The takes that may leave two heaps.
+/// Returns the takes after which two heaps may remain.
 fn splits(code: &Code) -> Vec<u64> {
-    (0..=last_take(code).unwrap_or(0)).filter(|take| heaps_left(code, *take) >> 2 & 1 == 1).collect()
+    (0..=last_take(code).unwrap_or(0)).filter(|take| leaves(code, *take, 2)).collect()
 }
 
-/// The nimbers by rare heaps, as many as the theorem needs, and the theorem; `None` if a nimber does not fit.
+/// Computes as many nimbers as `theorem` requires, using rare heaps, and applies it; `None` if a nimber does not fit
+/// into the marks.
 fn by_space<T: Copy + Into<u64> + TryFrom<u64>, const W: usize>(
     code: &Code,
     theorem: BreakTheorem,
@@ -280,7 +294,7 @@ where
         let needed = match theorem {
             BreakTheorem::GuySmith => guy_smith_length(code, claimed)?,
             BreakTheorem::Sparse if n >= end && window >= preperiod => {
-                return Err(Refusal::wrong(format!("the window of {window} values is not before the preperiod")));
+                return Err(Refusal::wrong(format!("the window of {window} values does not lie before the preperiod")));
             }
             BreakTheorem::Sparse => u128::from(end) + u128::from(window),
         };
@@ -304,7 +318,7 @@ where
     // Other bits of the mask would mean nothing: it has one spelling.
     let largest = heaps.g[..end as usize].iter().map(|v| (*v).into()).max().unwrap_or(0);
     if space.mask >= (largest + 1).next_power_of_two() {
-        return Err(Refusal::wrong(format!("the mask has bits beyond those of the largest nimber, {largest}")));
+        return Err(Refusal::wrong(format!("the mask has bits above those of the largest nimber, {largest}")));
     }
     let values = heaps.g.into_values();
     match theorem {
@@ -314,7 +328,7 @@ where
     Ok(Some(Vec::<T>::from_values(values)))
 }
 
-/// Lists of nimbers as [`Values`].
+/// A list of nimbers that can be converted to and from [`Values`].
 trait IntoValues: Sized {
     fn into_values(self) -> Values;
     fn from_values(values: Values) -> Self;
@@ -338,7 +352,8 @@ impl IntoValues for Vec<u16> {
     }
 }
 
-/// The nimbers so far, and the rare heaps among them. W words of 64 bits hold the marks of a heap.
+/// The nimbers computed so far, with the rare heaps among them. The marks of the nimbers of a heap's options are W
+/// words of 64 bits.
 struct Heaps<'a, T, const W: usize> {
     space: &'a Space,
     code: &'a Code,
@@ -346,13 +361,13 @@ struct Heaps<'a, T, const W: usize> {
     splits: Vec<u64>,
     t: u64,
     g: Vec<T>,
-    /// The rare heaps from 1 on, with their nimbers.
+    /// The rare heaps from 1 on, each with its nimber.
     rare: Vec<(u64, u64)>,
-    /// From here on it is noted how large a part was needed.
+    /// The first heap for which the size of the parts needed is recorded.
     from: u64,
-    /// The largest such part.
+    /// The largest smaller part needed for any heap from `from` on.
     deepest: u64,
-    /// The values of the rare kind at even and at odd heaps.
+    /// The nimbers that make a heap rare, as bit sets for even and for odd heaps.
     kinds: [[u64; W]; 2],
 }
 
@@ -368,7 +383,7 @@ impl<'a, T: Copy + Into<u64> + TryFrom<u64>, const W: usize> Heaps<'a, T, W> {
         Heaps {
             space,
             code,
-            singles: (1..=t).filter(|take| heaps_left(code, *take) >> 1 & 1 == 1).collect(),
+            singles: (1..=t).filter(|take| leaves(code, *take, 1)).collect(),
             splits: splits(code),
             t,
             g: Vec::new(),
@@ -379,7 +394,7 @@ impl<'a, T: Copy + Into<u64> + TryFrom<u64>, const W: usize> Heaps<'a, T, W> {
         }
     }
 
-    /// The largest smaller part into which `rest`, what is left of `n`, may be split.
+    /// Returns the largest possible smaller part if `rest` of the `n` tokens are split into two heaps.
     fn half(&self, n: u64, rest: u64) -> u64 {
         match self.code {
             Code::SplitUnequal => rest.saturating_sub(1) / 2,
@@ -388,7 +403,7 @@ impl<'a, T: Copy + Into<u64> + TryFrom<u64>, const W: usize> Heaps<'a, T, W> {
         }
     }
 
-    /// Computes the next nimber; `false` if it does not fit.
+    /// Computes the nimber of the next heap; returns `false` if it does not fit into the marks.
     fn push(&mut self, work: &mut Work<'_>) -> Result<bool, Refusal> {
         let n = self.g.len() as u64;
         let mut seen = [0u64; W];
@@ -397,7 +412,7 @@ impl<'a, T: Copy + Into<u64> + TryFrom<u64>, const W: usize> Heaps<'a, T, W> {
             Some(word) => *word |= 1 << (v % 64),
             None => fits = false,
         };
-        if (1..=self.t).contains(&n) && heaps_left(self.code, n) & 1 == 1 {
+        if (1..=self.t).contains(&n) && leaves(self.code, n, 0) {
             see(&mut seen, 0);
         }
         for take in self.singles.iter().take_while(|take| **take < n) {
@@ -458,13 +473,13 @@ impl<'a, T: Copy + Into<u64> + TryFrom<u64>, const W: usize> Heaps<'a, T, W> {
     }
 }
 
-/// The least value that is in neither set.
+/// Returns the least nimber that is in neither of two bit sets, if there is one.
 fn least_outside<const W: usize>(seen: &[u64; W], kind: &[u64; W]) -> Option<u64> {
     let words = seen.iter().zip(kind).map(|(seen, kind)| !(seen | kind));
     words.enumerate().find(|(_, free)| *free != 0).map(|(at, free)| 64 * at as u64 + u64::from(free.trailing_zeros()))
 }
 
-/// The least value below `end` that is of the kind and was not seen.
+/// Returns the least nimber below `end` that is in `kind` but not in `seen`.
 fn least_missing<const W: usize>(seen: &[u64; W], kind: &[u64; W], end: u64) -> Option<u64> {
     let words = seen.iter().zip(kind).map(|(seen, kind)| !seen & kind);
     let first = words.enumerate().find(|(_, free)| *free != 0);

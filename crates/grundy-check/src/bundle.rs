@@ -1,13 +1,13 @@
-//! Several claims together: each is checked as a certificate of its own.
+//! Checks bundles of claims, each claim like a separate certificate.
 
 use crate::work::Work;
 use crate::{Refusal, comparison, period, positions, recurrence, table, values};
 use grundy_core::certificate::{BundleClaim, FORMAT};
 
-/// Most claims of one certificate.
+/// The maximum number of claims in one certificate.
 const MOST: usize = 100;
 
-/// Whether a claim stands in the list again.
+/// Returns whether a claim occurs twice in the list.
 fn twice<T: PartialEq>(list: &[T]) -> bool {
     list.iter().enumerate().any(|(i, claim)| list[..i].contains(claim))
 }
@@ -21,7 +21,7 @@ pub(crate) fn check(claim: &BundleClaim, work: &mut Work<'_>) -> Result<(), Refu
     }
     let repeated = twice(&claim.values) || twice(&claim.tables) || twice(&claim.periods) || twice(&claim.positions);
     if repeated || twice(&claim.recurrences) || twice(&claim.comparisons) {
-        return Err(Refusal::Unreadable("a claim stands twice".to_owned()));
+        return Err(Refusal::Unreadable("a claim is listed twice".to_owned()));
     }
     let formats = claim.values.iter().map(|c| c.format);
     let formats = formats.chain(claim.tables.iter().map(|c| c.format)).chain(claim.periods.iter().map(|c| c.format));
@@ -29,7 +29,9 @@ pub(crate) fn check(claim: &BundleClaim, work: &mut Work<'_>) -> Result<(), Refu
     let formats = formats.chain(claim.recurrences.iter().map(|c| c.format));
     let comparisons = claim.comparisons.iter().map(|c| c.format);
     if let Some(format) = formats.chain(comparisons).find(|format| *format != FORMAT) {
-        return Err(Refusal::Unreadable(format!("the format is {format}, this checker knows format {FORMAT}")));
+        return Err(Refusal::Unreadable(format!(
+            "the certificate has format {format}, and this checker reads format {FORMAT}"
+        )));
     }
     claim.values.iter().try_for_each(|claim| values::check(claim, work))?;
     claim.tables.iter().try_for_each(|claim| table::check(claim, work))?;

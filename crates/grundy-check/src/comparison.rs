@@ -1,8 +1,9 @@
-//! Two games of one heap by their nimbers.
+//! Checks comparisons of the nimbers of two one-heap games.
 //!
-//! The heaps below `equal` are compared one by one, nimbers from the bare recursion. For all heaps: if both sequences have the
-//! same preperiod e, the same period p and the same saltus, each proved as for a period certificate, and are equal for the
-//! heaps below e + p, they are equal everywhere: a heap n ≥ e + p has in both the nimber of n − p, raised by the saltus.
+//! The nimbers of the heaps below `equal` are computed by the plain recursion and compared one by one. For all heaps:
+//! suppose both sequences have the same preperiod e, period p and saltus, each proved as for a period certificate, and
+//! agree on the heaps below e + p. Then they agree everywhere, since in both games the nimber of a heap n ≥ e + p is
+//! that of n − p plus the saltus.
 
 use crate::table::of_heaps;
 use crate::work::Work;
@@ -28,7 +29,7 @@ pub(crate) fn check(claim: &ComparisonClaim, work: &mut Work<'_>) -> Result<(), 
     let (a, b) = (of_heaps(&left.rule, last, work)?, of_heaps(&right.rule, last, work)?);
     compare(claim, claim.equal.0, |heap| (a[heap as usize], b[heap as usize]))?;
     match claim.differ {
-        Some((x, y)) if x == y => Err(Refusal::wrong("two equal nimbers are no difference")),
+        Some((x, y)) if x == y => Err(Refusal::wrong("the certificate gives two equal nimbers as a difference")),
         Some(claimed) if claimed != (a[last as usize], b[last as usize]) => {
             let (x, y) = (a[last as usize], b[last as usize]);
             Err(Refusal::wrong(format!("the nimbers of heap {last} are {x} and {y}")))
@@ -37,7 +38,7 @@ pub(crate) fn check(claim: &ComparisonClaim, work: &mut Work<'_>) -> Result<(), 
     }
 }
 
-/// A game with one nimber for each size of its heap.
+/// Parses a ruleset on one heap whose nimbers depend only on the size of the heap.
 fn heaps_of(ruleset: &str) -> Result<Ruleset, Refusal> {
     let ruleset = one_heap(ruleset, Play::Normal, Kind::Nimber)?;
     if crate::joint::is_joint(&ruleset.rule) || takeaway::bound_of(&ruleset.rule).is_some() {
@@ -66,14 +67,16 @@ fn for_all(
     let periodicity = Periodicity::from(always.periodicity);
     let end = periodicity.preperiod.checked_add(periodicity.period);
     if claim.differ.is_some() || end != Some(claim.equal.0) {
-        return Err(Refusal::wrong("games with one period are compared up to its end, and do not differ"));
+        return Err(Refusal::wrong(
+            "a comparison for all heaps must reach the end of the common period and give no difference",
+        ));
     }
     let a = nimbers(left, periodicity, always.left.as_ref(), claim.equal.0, work)?;
     let b = nimbers(right, periodicity, always.right.as_ref(), claim.equal.0, work)?;
     compare(claim, claim.equal.0, |heap| (a[heap as usize], b[heap as usize]))
 }
 
-/// The first nimbers of a rule, with the period proved.
+/// Returns the first `count` nimbers of a rule, after proving their period.
 fn nimbers(
     rule: &Rule,
     periodicity: Periodicity,
@@ -87,7 +90,7 @@ fn nimbers(
         return Ok((0..count).map(|heap| proved.at(&heap.into())).collect());
     }
     if proof.is_some() {
-        return Err(Refusal::Unreadable("a proof is given for a period that needs none".to_owned()));
+        return Err(Refusal::Unreadable("a proof is given for a period that does not need one".to_owned()));
     }
     period::prove(rule, Play::Normal, Kind::Nimber, periodicity, work)?;
     // A period is at least 1.

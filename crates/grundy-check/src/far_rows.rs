@@ -1,9 +1,9 @@
-//! Nimbers of positions on two piles of which one is small and the other of any size.
+//! Nimbers of two-pile positions in which one pile is small and the other has any size.
 //!
-//! The rows 0, …, row of the smaller pile are computed column by column until two states agree up to a shift s: from the
-//! first of the two columns on all of these rows repeat, v(r, b + T) = v(r, b) + s (`row_period.rs`). So every nimber of
-//! every column is known, and all options of (row, b) can be tried: finitely many steps, and slides along the row, of which
-//! each class modulo T has one column of a given nimber if s is not 0.
+//! The rows 0, …, row of the smaller pile are computed column by column until two states agree up to a shift s. From
+//! the first of these two columns on, all rows are periodic: v(r, b + T) = v(r, b) + s (`row_period.rs`). So the
+//! nimber of every column is known, and all options of (row, b) can be examined: finitely many steps, and slides along
+//! the row. If s ≠ 0, each class of columns modulo T contains one column with a given nimber.
 
 use crate::Refusal;
 use crate::rows::Rows;
@@ -11,26 +11,26 @@ use crate::work::Work;
 use grundy_core::certificate::ROWS;
 use grundy_core::{Kind, Nat, Play, Rule, to_usize};
 
-/// The rows up to that of the smaller pile.
+/// The rows of nimbers up to that of the smaller pile, with their common period.
 pub(crate) struct FarRows {
     rows: Rows,
-    /// Which of the two piles is the smaller.
+    /// The index of the smaller pile, 0 or 1.
     small: usize,
-    /// For each column up to the first that repeats, the values of all rows.
+    /// The nimbers of all rows, for each column up to the first that repeats.
     columns: Vec<Vec<u64>>,
-    /// The first column from which on all repeats, after how many, and what is added.
+    /// The first column of the periodic part of the rows.
     from: u64,
     repeats: u64,
     shift: u64,
 }
 
-/// Whether the rule is on two piles of which one is small enough for rows.
+/// Returns whether the rule is played on two piles, one of which is small enough for rows.
 pub(crate) fn applies(rule: &Rule, piles: &[Nat]) -> bool {
     let rows = matches!(rule, Rule::Wythoff { piles: 2, .. } | Rule::Moves(_));
     rows && piles.len() == 2 && piles.iter().any(|pile| *pile <= Nat::from(ROWS))
 }
 
-/// The rule with the two piles in the other order.
+/// Returns the rule with the two piles exchanged.
 fn turned(rule: &Rule) -> Rule {
     match rule {
         Rule::Moves(vectors) => {
@@ -42,7 +42,7 @@ fn turned(rule: &Rule) -> Rule {
     }
 }
 
-/// A number of the rows, or of the columns that are stored.
+/// Returns the number of a row or of a stored column as an index.
 fn index(n: &Nat) -> usize {
     to_usize(n).expect("rows are few, and columns were stored")
 }
@@ -83,7 +83,8 @@ impl FarRows {
         }
     }
 
-    /// The nimber of a position whose smaller pile is no larger than that of the first.
+    /// Returns the nimber of the position `piles`, whose smaller pile must not exceed that of the position given to
+    /// `find`.
     pub(crate) fn at(&self, piles: &[Nat]) -> Nat {
         self.value(index(&piles[self.small]), &piles[1 - self.small])
     }
@@ -97,7 +98,7 @@ impl FarRows {
         Nat::from(self.columns[index(&stored)][row]) + laps * Nat::from(self.shift)
     }
 
-    /// Hands over the takes that leave a position of this nimber, each once.
+    /// Calls `each` with every take that leaves a position with nimber `nimber`, each once.
     pub(crate) fn for_each_take_to(
         &self,
         piles: &[Nat],
@@ -153,7 +154,8 @@ mod tests {
     use grundy_core::{Meter, Ruleset};
     use std::collections::BTreeSet;
 
-    /// Nimbers and moves of all columns up to 150, with the small pile first and last, against the box.
+    /// Compares nimbers and moves of all columns up to 150 with the plain recursion, with the small pile first and
+    /// last.
     fn agrees(text: &str, row: u64) {
         let (limits, meter) = (Effort::default(), Meter::unlimited());
         let mut work = Work::new(&limits, &meter);

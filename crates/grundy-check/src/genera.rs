@@ -1,20 +1,24 @@
-//! Genera of heaps, by the definition.
+//! Checks genera of heaps by their definition.
 //!
-//! The misère value of a position is 1 if it has no option, else the least number that is the value of no option. The genus of X
-//! is its nimber, and the misère values g₀, g₁, g₂, … of X with 0, 1, 2, … heaps of two tokens of nim beside it.
+//! The misère nimber of a position is 1 if it has no option, and otherwise the least number that is not the misère
+//! nimber of an option. The genus of X consists of its nimber and the misère nimbers g₀, g₁, g₂, … of the sums of X
+//! with 0, 1, 2, … nim heaps of size 2.
 //!
-//! **A heap of one.** The value of X + *1 is that of X with its last bit changed. *Proof* by induction. Let S be the set of values
-//! of the options of X, and g the value of X. The options of X + *1 are X, of value g, and the X' + *1, of value v ⊕ 1 for v in
-//! S. If X has no option, g = 1, and X + *1 has the one option X: its value is 0. Else S has all numbers below g, and not g.
-//! If g is even, the v ⊕ 1 for v < g are all numbers below g, X adds g, and g + 1 is missing because g is not in S. If g is odd,
-//! the v ⊕ 1 for v < g − 1 are all numbers below g − 1, and g − 1 is missing because g is not in S, and is not g.
+//! **A heap of size 1.** The misère nimber of X + *1 is that of X with its last bit changed. *Proof* by induction. Let
+//! S be the set of misère nimbers of the options of X, and g that of X. The options of X + *1 are X, with value g, and
+//! the X' + *1, with the values v ⊕ 1 for v in S. If X has no option, then g = 1, and X + *1 has the single option X,
+//! so its value is 0. Otherwise S contains all numbers below g, but not g. If g is even, the numbers v ⊕ 1 for v < g
+//! are all numbers below g, X contributes g, and g + 1 is missing because g is not in S. If g is odd, the numbers v ⊕
+//! 1 for v < g − 1 are all numbers below g − 1, and g − 1 is missing because g is not in S and X contributes g.
 //!
-//! **The recursion.** X with i > 0 heaps of two has the options X' with i of them, and X with i − 1 of them, with or without
-//! a heap of one: gᵢ(X) is the least number that is none of gᵢ(X'), gᵢ₋₁(X), gᵢ₋₁(X) ⊕ 1.
+//! **The recursion.** The options of X with i > 0 heaps of size 2 are the options X' with i such heaps, and X with i −
+//! 1 such heaps, with or without a heap of size 1. So gᵢ(X) is the least number other than all gᵢ(X'), gᵢ₋₁(X) and
+//! gᵢ₋₁(X) ⊕ 1.
 //!
-//! **For ever.** Let gᵢ₊₂(X') = gᵢ(X') for all options X' and all i ≥ s. If gⱼ₊₂(X) = gⱼ(X) for one j ≥ s, then for all from there
-//! on: gⱼ₊₃(X) follows from gⱼ₊₂(X) and the gⱼ₊₃(X') as gⱼ₊₁(X) does from gⱼ(X) and the gⱼ₊₁(X'), which are equal. So the last two
-//! of the shortest beginning that says all are those that alternate.
+//! **Periodicity.** Suppose that gᵢ₊₂(X') = gᵢ(X') for all options X' and all i ≥ s. If gⱼ₊₂(X) = gⱼ(X) for one j ≥ s,
+//! then this holds for all larger j as well: gⱼ₊₃(X) is determined by gⱼ₊₂(X) and the gⱼ₊₃(X') in the same way as
+//! gⱼ₊₁(X) by gⱼ(X) and the gⱼ₊₁(X'), which are equal. So the shortest initial part that determines the sequence ends
+//! with the two numbers that alternate.
 
 use crate::work::Work;
 use crate::{Refusal, canonical, joint, rules, split, takeaway};
@@ -23,17 +27,17 @@ use grundy_core::{Rule, Ruleset};
 use std::collections::HashMap;
 use std::fmt;
 
-/// The largest heap whose genus is looked for.
+/// The largest heap whose genus is checked.
 const LARGEST: u64 = 100_000;
 
 pub(crate) fn check(claim: &GeneraClaim, work: &mut Work<'_>) -> Result<(), Refusal> {
     let ruleset: Ruleset = canonical(&claim.ruleset)?;
     let rule = &ruleset.rule;
     if ruleset.copies != 1 || joint::is_joint(rule) || takeaway::bound_of(rule).is_some() {
-        return Err(Refusal::Unreadable(format!("{ruleset} has no genera of heaps")));
+        return Err(Refusal::Unreadable(format!("genera are not defined for heaps of {ruleset}")));
     }
     if claim.values.is_empty() {
-        return Err(Refusal::Unreadable("no value is listed".to_owned()));
+        return Err(Refusal::Unreadable("the certificate lists no values".to_owned()));
     }
     let last = claim.from.0.saturating_add(claim.values.len() as u64 - 1);
     if last > LARGEST {
@@ -51,7 +55,7 @@ pub(crate) fn check(claim: &GeneraClaim, work: &mut Work<'_>) -> Result<(), Refu
     Ok(())
 }
 
-/// The heaps that each option of a heap leaves, increasing, for the heaps from 0 on.
+/// The options of each heap 0, 1, …: for each option, the heaps that it leaves, in increasing order.
 type Options = Vec<Vec<Vec<u64>>>;
 
 fn options(rule: &Rule, largest: u64, work: &mut Work<'_>) -> Result<Options, Refusal> {
@@ -61,20 +65,30 @@ fn options(rule: &Rule, largest: u64, work: &mut Work<'_>) -> Result<Options, Re
     };
     let (mut all, mut held): (Options, u128) = (Vec::new(), 0);
     for n in 0..=largest {
-        let mut own = Vec::new();
+        let mut own: Vec<Vec<u64>> = Vec::new();
         match split::code_of(rule) {
-            Some(code) => split::for_each_option(code, n, &mut |_, left| own.push(left.to_vec())),
-            None => own.extend(takes.iter().take_while(|take| **take <= n).map(|take| vec![n - take])),
+            Some(code) => split::for_each_option(code, n, work, |_, left, work| {
+                held += 32 + 8 * left.len() as u128;
+                if own.len().is_power_of_two() {
+                    work.hold(2 * held)?;
+                }
+                own.push(left.to_vec());
+                Ok(())
+            })?,
+            None => {
+                own.extend(takes.iter().take_while(|take| **take <= n).map(|take| vec![n - take]));
+                held += 40 * own.len() as u128;
+                work.pay(1 + 2 * own.len() as u64)?;
+            }
         }
-        held += 32 + own.iter().map(|left| 32 + 8 * left.len() as u128).sum::<u128>();
+        held += 32;
         work.hold(held)?;
-        work.pay(1 + 2 * own.len() as u64)?;
         all.push(own);
     }
     Ok(all)
 }
 
-/// A nimber, and the misère values of which the last two alternate.
+/// A genus: a nimber, and misère nimbers of which the last two alternate for ever.
 #[derive(Clone)]
 struct Genus {
     nimber: u64,
@@ -82,13 +96,13 @@ struct Genus {
 }
 
 impl Genus {
-    /// gᵢ.
+    /// Returns the misère nimber gᵢ of the sum with i nim heaps of size two.
     fn at(&self, i: usize) -> u64 {
         let last = self.misere.len() - 1;
         self.misere[if i <= last { i } else { last - (i - last) % 2 }]
     }
 
-    /// From the genera of all options.
+    /// Returns the genus of a position with these options.
     fn of(options: &[&Genus]) -> Genus {
         let nimber = least_missing(options.iter().map(|option| option.nimber).collect());
         let alternate_from = options.iter().map(|option| option.misere.len() - 2).max().unwrap_or(0);
@@ -125,7 +139,7 @@ fn least_missing(mut values: Vec<u64>) -> u64 {
     (0..).zip(&values).find(|(i, value)| i != *value).map_or(values.len() as u64, |(i, _)| i)
 }
 
-/// The genera of sums of heaps.
+/// The genera of the sums of heaps met so far.
 struct Sums {
     options: Options,
     known: HashMap<Vec<u64>, Genus>,
@@ -158,14 +172,14 @@ impl Sums {
         Ok(self.known[&sum].clone())
     }
 
-    /// The heaps of a sum that have a move, increasing: the others change nothing.
+    /// Returns the heaps of a sum that have a move, in increasing order; the other heaps do not affect the genus.
     fn in_order(&self, mut heaps: Vec<u64>) -> Vec<u64> {
         heaps.retain(|heap| !self.options[*heap as usize].is_empty());
         heaps.sort_unstable();
         heaps
     }
 
-    /// The sums that one move leads to, each once.
+    /// Returns the sums that one move leads to, without duplicates.
     fn after(&self, sum: &[u64]) -> Vec<Vec<u64>> {
         let mut after = Vec::new();
         for (at, heap) in sum.iter().enumerate() {

@@ -1,11 +1,12 @@
-//! Misère positions of heaps, by the quotient of these heaps.
+//! Checks misère positions of heaps by means of the misère quotient of these heaps.
 //!
-//! The quotient is checked as a certificate of its own would be; what it claims, and why that holds for all sums of the
-//! heaps that it is about, stands at the head of `quotient.rs`. Φ of a sum is the product of Φ of its heaps, and the sum is
-//! P exactly if Φ is in the P-portion. A listed move must lead to such a sum. Where the quotient lists every heap of the
-//! position, every option is looked at, and those that lead to such a sum must be the listed ones, unless they are many.
+//! The quotient is checked like a certificate of its own; `quotient.rs` explains its claim and why the claim holds for
+//! all sums of the heaps it covers. Φ of a sum is the product of Φ of its heaps, and the sum is a P-position if and
+//! only if its Φ is in the P-portion. A listed winning move must lead to such a sum. If the quotient lists every heap
+//! of the position, every option is examined, and the options that lead to such a sum must be the listed moves, unless
+//! there are too many.
 //!
-//! Lists of outcomes of single heaps, and their periods, are read off Φ in the same way.
+//! Lists of outcomes of single heaps, and their periods, are derived from Φ in the same way.
 
 use crate::breaking::recur;
 use crate::moved::{Moved, legal_move};
@@ -18,7 +19,7 @@ use grundy_core::certificate::{MOST_MOVES, OutcomeClaim, PeriodClaim, QuotientCl
 use grundy_core::{Kind, Nat, Outcome, Periodicity, Play, Query, Rule, bits, to_u64};
 use std::collections::BTreeSet;
 
-/// A move: the part, what is taken of it, and the heaps that are left, increasing.
+/// A move: the index of the part, the number of tokens taken, and the heaps left, in increasing order.
 type Known = (usize, Nat, Vec<Nat>);
 
 pub(crate) fn check(
@@ -30,9 +31,7 @@ pub(crate) fn check(
     work: &mut Work<'_>,
 ) -> Result<(), Refusal> {
     if query.play != Play::Misere || claim.nimber.is_some() || claim.heaps.is_some() {
-        return Err(Refusal::Unreadable(
-            "a quotient decides misère play, and no heap has a value beside it".to_owned(),
-        ));
+        return Err(Refusal::Unreadable("a proof by a misère quotient lists no values of single heaps".to_owned()));
     }
     let proved = relied_on(quotient, claim.format, work)?;
     let mut values = Vec::new();
@@ -59,11 +58,11 @@ pub(crate) fn check(
         };
     };
     if !all || listed.len() > MOST_MOVES {
-        let what = format!("winning moves are listed for listed heaps, and at most {MOST_MOVES} of them");
+        let what = format!("a list of winning moves needs a list of heaps, and may have at most {MOST_MOVES} entries");
         return Err(Refusal::Unreadable(what));
     }
     if listed.first() != claim.winning.as_ref() {
-        return Err(Refusal::wrong("the winning move is not the first of all winning moves"));
+        return Err(Refusal::wrong("the winning move is not the first one in the list"));
     }
     let mut named = BTreeSet::new();
     for one in listed {
@@ -75,19 +74,19 @@ pub(crate) fn check(
     }
     match named == winning(parts, &lost, listed.len(), work)? {
         true => Ok(()),
-        false => Err(Refusal::wrong("the winning moves are not those that are listed")),
+        false => Err(Refusal::wrong("the list of winning moves is wrong")),
     }
 }
 
-/// The quotient, checked.
+/// Checks the quotient of a claim and returns it for use.
 fn relied_on<'a>(quotient: &'a QuotientClaim, format: u32, work: &mut Work<'_>) -> Result<Proved<'a>, Refusal> {
     if quotient.format != format {
-        return Err(Refusal::Unreadable("the quotient is of another format".to_owned()));
+        return Err(Refusal::Unreadable("the quotient has another format".to_owned()));
     }
     prove(quotient, work)
 }
 
-/// The outcomes of single heaps, one after another.
+/// The outcomes of single heaps of increasing size, derived from a misère quotient.
 pub(crate) struct Outcomes<'a> {
     proved: Proved<'a>,
     rule: &'a Rule,
@@ -95,7 +94,7 @@ pub(crate) struct Outcomes<'a> {
 }
 
 impl<'a> Outcomes<'a> {
-    /// Those that a list of values begins with.
+    /// Returns the outcomes of the heaps of a list of values, starting with its first heap.
     pub(crate) fn listed(
         claim: &ValuesClaim,
         quotient: &'a QuotientClaim,
@@ -108,7 +107,7 @@ impl<'a> Outcomes<'a> {
         Ok(Outcomes { proved, rule, heap: Nat::from(claim.from.0) })
     }
 
-    /// All of them, with a period that is proved.
+    /// Returns the outcomes of all heaps, with their proved period.
     pub(crate) fn repeating(
         claim: &PeriodClaim,
         quotient: &'a QuotientClaim,
@@ -124,7 +123,7 @@ impl<'a> Outcomes<'a> {
         Ok(Outcomes { proved, rule, heap: Nat::ZERO })
     }
 
-    /// The value of the next heap: 0 for P.
+    /// Returns the outcome of the next heap as a number: 0 for P, 1 for N.
     pub(crate) fn next(&mut self, work: &mut Work<'_>) -> Result<u64, Refusal> {
         work.pay(1)?;
         let phi = self.proved.phi(self.rule, &self.heap).ok_or_else(|| beyond(self.rule))?;
@@ -136,22 +135,22 @@ impl<'a> Outcomes<'a> {
 fn decides(play: Play, kind: Kind, heaps_alone: bool) -> Result<(), Refusal> {
     match play == Play::Misere && kind == Kind::Outcome && heaps_alone {
         true => Ok(()),
-        false => Err(Refusal::Unreadable("a quotient decides outcomes of heaps in misère play".to_owned())),
+        false => Err(Refusal::Unreadable("a misère quotient proves only outcomes of heaps in misère play".to_owned())),
     }
 }
 
 fn beyond(rule: &Rule) -> Refusal {
-    Refusal::wrong(format!("the quotient is not about all heaps of {}", rule.family()))
+    Refusal::wrong(format!("the quotient does not cover all heaps of {}", rule.family()))
 }
 
-/// Whether the rest of a sum and the heaps that are left of a part are lost.
+/// A predicate: whether the sum of all parts but one, together with the heaps left of that part, is a P-position.
 type Lost<'a> = dyn Fn(usize, &[Nat]) -> Result<bool, Refusal> + 'a;
 
 fn phi(proved: &Proved<'_>, part: &Part<'_>, heap: &Nat) -> Result<u32, Refusal> {
     if part.is_joint() { None } else { proved.phi(part.rule, heap) }.ok_or_else(|| beyond(part.rule))
 }
 
-/// For each part, the product of all others.
+/// Returns, for each part, the product of the elements of all other parts.
 fn rests(proved: &Proved<'_>, values: &[u32]) -> Vec<u32> {
     let mut rests = Vec::new();
     let mut before = 0;
@@ -167,35 +166,29 @@ fn rests(proved: &Proved<'_>, values: &[u32]) -> Vec<u32> {
     rests
 }
 
-/// The moves that lead to a lost sum, straight from the rules: all of them, or one more than `most`.
+/// Returns the winning moves, computed directly from the rules: all of them, or `most` + 1 if there are more than
+/// `most`.
 fn winning(parts: &[Part<'_>], lost: &Lost<'_>, most: usize, work: &mut Work<'_>) -> Result<BTreeSet<Known>, Refusal> {
     let mut found = BTreeSet::new();
     for (at, part) in parts.iter().enumerate() {
         let size = &part.piles[0];
         let what = || format!("all moves in a heap of {} bits", bits(size));
         let size = to_u64(size).ok_or_else(|| Refusal::TooLarge { what: what(), limit: u64::MAX })?;
-        let (mut looked_at, mut failed) = (1, None);
-        let mut option = |take: u64, left: &[u64]| {
-            looked_at += 4;
-            if found.len() > most {
-                return;
-            }
+        let mut option = |take: u64, left: &[u64], work: &mut Work<'_>| -> Result<(), Refusal> {
+            work.pay(4)?;
             let left: Vec<Nat> = left.iter().filter(|heap| **heap > 0).map(|heap| Nat::from(*heap)).collect();
-            match lost(at, &left) {
-                Ok(true) => drop(found.insert((at, Nat::from(take), left))),
-                Ok(false) => {}
-                Err(why) => failed = Some(why),
+            if found.len() <= most && lost(at, &left)? {
+                found.insert((at, Nat::from(take), left));
             }
+            Ok(())
         };
         match split::code_of(part.rule) {
-            Some(code) => split::for_each_option(code, size, &mut option),
+            Some(code) => split::for_each_option(code, size, work, option)?,
             None => {
                 let takes = rules::takes_from_heaps_up_to(part.rule, size, work)?.all_up_to(size);
-                takes.into_iter().for_each(|take| option(take, &[size - take]));
+                takes.into_iter().try_for_each(|take| option(take, &[size - take], work))?;
             }
         }
-        failed.map_or(Ok(()), Err)?;
-        work.pay(looked_at)?;
     }
     Ok(found)
 }

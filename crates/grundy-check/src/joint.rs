@@ -1,28 +1,28 @@
-//! Rules that are played on several piles at once: what may be taken, straight from the rules.
+//! Rules played on several piles at once: the legal takes, implemented directly from the rules.
 //!
-//! A component of such a rule is one part of a sum. Takes are vectors with one entry per pile, in the order in which
-//! the position lists its piles. They are written down twice: as a list of all takes from a small position, and as a
-//! test of one take from a position of any size. The tests at the end compare the two.
+//! A component of such a rule is one part of a sum. Takes are vectors with one entry per pile, in the order of the
+//! piles in the position. They are implemented twice: as a list of all takes from a small position, and as a test of
+//! one take from a position of any size. The unit tests compare the two.
 
 use grundy_core::{Nat, Rule, to_u64};
 
-/// Whether a component of this rule is one part of a sum, however many piles it has.
+/// Returns whether the rule is joint, so that a component is one part of a sum however many piles it has.
 pub(crate) fn is_joint(rule: &Rule) -> bool {
     matches!(rule, Rule::Wythoff { .. } | Rule::Raleigh | Rule::Moves(_))
 }
 
-/// A joint rule as it applies to piles that a table has room for.
+/// A joint rule for piles small enough for a table.
 pub(crate) enum Joint {
-    /// Equal amounts from any piles; from two piles, amounts that differ by less than the spread.
+    /// Equal amounts from any set of piles; from two piles, also amounts that differ by less than `spread`.
     Wythoff { spread: u64 },
-    /// Fraenkel's game on three piles.
+    /// Fraenkel's Raleigh game on three piles.
     Raleigh,
-    /// Vectors, and whether their multiples may be taken too.
+    /// Move vectors, each with whether its multiples are moves as well.
     Moves(Vec<(Vec<u64>, bool)>),
 }
 
 impl Joint {
-    /// `None` if the rule is played on single heaps.
+    /// Returns the joint rule, or `None` if the rule is played on single heaps.
     pub(crate) fn of(rule: &Rule) -> Option<Joint> {
         match rule {
             // beyond: amounts that fit words differ by less
@@ -40,7 +40,7 @@ impl Joint {
         }
     }
 
-    /// What listing the takes costs, apart from the takes themselves.
+    /// Returns the cost of listing the takes, apart from the takes themselves.
     pub(crate) fn overhead(&self, piles: usize) -> u64 {
         match self {
             Joint::Wythoff { .. } => 1 << piles,
@@ -49,7 +49,7 @@ impl Joint {
         }
     }
 
-    /// Hands over every legal take from the piles `at`; a take that two rules allow may come twice.
+    /// Calls `each` with every legal take from the piles `at`; a take that two rules allow may occur twice.
     pub(crate) fn for_each_take(&self, at: &[u64], mut each: impl FnMut(&[u64])) {
         let mut take = vec![0; at.len()];
         match self {
@@ -88,6 +88,32 @@ impl Joint {
             }
         }
     }
+}
+
+/// Returns the rule under which the P-positions of `rule` are listed, if it is a different one: Wythoff's game, for
+/// vectors that are equivalent to its moves.
+///
+/// They are equivalent if each nonempty set of piles has the starred vector with 1 for its piles and 0 for the others,
+/// and every vector takes the same amount from all piles that it touches. No other vectors are equivalent: multiples
+/// of any other vector, and vectors without multiples, omit almost all amounts.
+pub(crate) fn listed_as(rule: &Rule) -> Option<Rule> {
+    let Rule::Moves(vectors) = rule else { return None };
+    let piles = rule.piles();
+    let touched = |take: &[Nat]| -> Option<u64> {
+        let amount = take.iter().find(|t| !t.is_zero())?;
+        let same = take.iter().all(|t| t.is_zero() || t == amount);
+        same.then(|| (0u32..).zip(take).filter(|(_, t)| !t.is_zero()).map(|(pile, _)| 1 << pile).sum())
+    };
+    // At most six piles have a vector.
+    let all = 1u64.checked_shl(piles)?;
+    let mut whole = std::collections::BTreeSet::new();
+    for vector in vectors {
+        let subset = touched(&vector.take)?;
+        if vector.any_multiple && vector.take.iter().any(Nat::is_one) {
+            whole.insert(subset);
+        }
+    }
+    (whole.len() as u64 == all - 1).then_some(Rule::Wythoff { piles, spread: Nat::ONE })
 }
 
 fn raleigh(at: &[u64], mut each: impl FnMut(&[u64])) {
@@ -130,7 +156,7 @@ fn raleigh(at: &[u64], mut each: impl FnMut(&[u64])) {
     }
 }
 
-/// Whether a player may move at all.
+/// Returns whether the player to move has a move.
 pub(crate) fn can_move(rule: &Rule, piles: &[Nat]) -> bool {
     match rule {
         Rule::Moves(vectors) => vectors.iter().any(|v| v.take.iter().zip(piles).all(|(take, pile)| take <= pile)),
@@ -138,7 +164,7 @@ pub(crate) fn can_move(rule: &Rule, piles: &[Nat]) -> bool {
     }
 }
 
-/// Whether `take` may be taken from `piles`, which may be of any size.
+/// Returns whether `take` is a legal take from `piles`, which may have any size.
 pub(crate) fn is_legal(rule: &Rule, piles: &[Nat], take: &[Nat]) -> bool {
     let enough = take.len() == piles.len() && take.iter().zip(piles).all(|(take, pile)| take <= pile);
     let touched: Vec<&Nat> = take.iter().filter(|t| !t.is_zero()).collect();
@@ -187,7 +213,7 @@ mod tests {
         found
     }
 
-    /// The positions reached, as multisets.
+    /// Returns the positions that a move leads to, as multisets.
     fn reached(at: &[u64]) -> BTreeSet<Vec<u64>> {
         let after = |take: Vec<u64>| {
             let mut left: Vec<u64> = at.iter().zip(&take).map(|(tokens, t)| tokens - t).collect();
@@ -254,6 +280,25 @@ mod tests {
             [[1, 0], [2, 0], [0, 1], [0, 2], [0, 3], [0, 4], [1, 1], [1, 2], [1, 3], [2, 1], [2, 2], [2, 3], [2, 4]];
         let expected: BTreeSet<Vec<u64>> = expected.iter().map(|take| take.to_vec()).collect();
         assert_eq!(takes(&rule("wythoff(3)"), &[2, 4]), expected);
+    }
+
+    #[test]
+    fn moves_are_listed_as_wythoff_only_if_they_are_its_moves() {
+        let listed = |text: &str| listed_as(&rule(text)).map(|rule| Ruleset::of(rule).to_string());
+        assert_eq!(listed("moves((1,0)*,(0,1)*,(1,1)*)").as_deref(), Some("wythoff"));
+        assert_eq!(listed("moves((0,1)*,(1,0)*,(1,1)*,(3,3))").as_deref(), Some("wythoff"));
+        let three = "moves((1,0,0)*,(0,1,0)*,(0,0,1)*,(1,1,0)*,(1,0,1)*,(0,1,1)*,(1,1,1)*)";
+        assert_eq!(listed(three).as_deref(), Some("wythoff^3"));
+        let others = ["(1,0)*,(0,1)*", "(1,0)*,(0,1)*,(1,1)", "(1,0)*,(0,1)*,(2,2)*", "(1,0)*,(0,1)*,(1,1)*,(1,2)"];
+        for vectors in others {
+            assert_eq!(listed(&format!("moves({vectors})")), None, "{vectors}");
+        }
+        for text in ["wythoff", "raleigh", &three.replace(",(1,1,1)*", "")] {
+            assert_eq!(listed(text), None, "{text}");
+        }
+        for text in ["moves((1,0)*,(0,1)*,(1,1)*)", "moves((1,0)*,(0,1)*,(1,1)*,(3,3))"] {
+            assert_eq!(takes(&rule(text), &[4, 7]), takes(&rule("wythoff"), &[4, 7]), "{text}");
+        }
     }
 
     #[test]

@@ -1,11 +1,12 @@
-//! The checker of certificates that trusts nobody.
+//! An independent checker of certificates, which shares no interpretation of rules with the solver.
 //!
-//! It shares with the solver only the words of `grundy-core`: what a rule *means* is written down here a second time,
-//! as plainly as possible. Options come straight from the rules, values from the bare recursion; there are no kernels
-//! and no theorems but Sprague and Grundy's and those whose proofs or sources stand at the head of a file:
-//! `period.rs`, `breaking.rs`, `residues.rs`, `recurrence.rs`, `thresholds.rs`, `row_period.rs`, `beatty.rs`,
-//! `takeaway.rs`, `strategy.rs`, `like_nim.rs`, `winning.rs`, `positions.rs`, `quotient.rs`, `genera.rs`, `comparison.rs` and `sentence.rs`. Whoever wants to believe an answer of
-//! `grundy` has to read this crate only. `docs/formats/certificate.md` describes the files.
+//! It shares with the solver only the vocabulary of `grundy-core`: the *meaning* of the rules is implemented here a
+//! second time, as plainly as possible. Options are computed directly from the rules, and values by the plain
+//! recursion. The only theorems used are that of Sprague and Grundy and those whose proofs or sources are given at the
+//! top of a file: `period.rs`, `breaking.rs`, `residues.rs`, `recurrence.rs`, `thresholds.rs`, `row_period.rs`,
+//! `beatty.rs`, `takeaway.rs`, `strategy.rs`, `like_nim.rs`, `winning.rs`, `positions.rs`, `quotient.rs`, `genera.rs`,
+//! `comparison.rs` and `sentence.rs`. To verify an answer of `grundy`, it suffices to read this crate.
+//! `docs/formats/certificate.md` describes the file format.
 //!
 //! ```
 //! use grundy_check::{Effort, check_file};
@@ -65,7 +66,7 @@ use std::io::Read;
 use std::str::FromStr;
 use work::Work;
 
-/// Checks a certificate: `Ok` means that the claim was recomputed here and holds.
+/// Checks a certificate. `Ok` means that the claim was recomputed here and holds.
 pub fn check(certificate: &Certificate, limits: &Effort, meter: &Meter) -> Result<Verified, Refusal> {
     let mut work = Work::new(limits, meter);
     let format = match certificate {
@@ -87,7 +88,9 @@ pub fn check(certificate: &Certificate, limits: &Effort, meter: &Meter) -> Resul
         Certificate::Sentence(claim) => claim.format,
     };
     if format != FORMAT {
-        return Err(Refusal::Unreadable(format!("the format is {format}, this checker knows format {FORMAT}")));
+        return Err(Refusal::Unreadable(format!(
+            "the certificate has format {format}, and this checker reads format {FORMAT}"
+        )));
     }
     match certificate {
         Certificate::Outcome(claim) => outcome::check(claim, &mut work)?,
@@ -110,15 +113,15 @@ pub fn check(certificate: &Certificate, limits: &Effort, meter: &Meter) -> Resul
     Ok(Verified::new(certificate.clone(), work.spent()))
 }
 
-/// Reads a certificate and checks it.
+/// Reads a certificate from `source` and checks it.
 ///
-/// A file whose digest does not fit is refused in any case; if its claim is wrong as well, the refusal says how.
+/// A file with a wrong digest is always refused; if its claim is wrong as well, the refusal explains that.
 pub fn check_file(source: impl Read, limits: &Effort, meter: &Meter) -> Result<Verified, Refusal> {
     match Certificate::read(source) {
         Ok(certificate) => check(&certificate, limits, meter),
         Err(ReadError::Altered(certificate)) => match check(&certificate, limits, meter) {
             Err(why @ (Refusal::Wrong { .. } | Refusal::Unreadable(_) | Refusal::Stopped(_))) => Err(why),
-            _ => Err(Refusal::wrong("the digest does not fit: the certificate was changed after it was written")),
+            _ => Err(Refusal::wrong("the digest does not match: the certificate was changed after it was written")),
         },
         Err(why) => Err(Refusal::Unreadable(why.to_string())),
     }
@@ -133,19 +136,19 @@ where
         return Err(Refusal::TooLarge { what: format!("a text of {} bytes", text.len()), limit: MAX_TEXT as u64 });
     }
     if has_short_form(text) {
-        return Err(Refusal::Unreadable("not in canonical notation, which writes numbers out".to_owned()));
+        return Err(Refusal::Unreadable("this is not in canonical notation: write all digits of a number".to_owned()));
     }
     let parsed: T = text.parse().map_err(|why| Refusal::Unreadable(format!("{why}")))?;
     let printed = parsed.to_string();
     if printed != text {
         let shown: String = printed.chars().take(200).collect();
-        return Err(Refusal::Unreadable(format!("not in canonical notation, which is {shown}")));
+        return Err(Refusal::Unreadable(format!("this is not in canonical notation: write {shown}")));
     }
     Ok(parsed)
 }
 
-/// Whether a number is abbreviated, as 1e30 or, in a position, as 2^64: it could be far larger than the text. A digit E of
-/// a code is no such thing: it stands after a point.
+/// Returns whether the text contains an abbreviated number, such as 1e30 or, in a position, 2^64, which could be far
+/// larger than the text. A digit E of a code is not such an abbreviation: it follows a point.
 fn has_short_form(text: &str) -> bool {
     let bytes = text.as_bytes();
     let position = text.find(':').unwrap_or(text.len());
@@ -166,7 +169,7 @@ fn has_short_form(text: &str) -> bool {
     false
 }
 
-/// The ruleset of a sequence of values: one heap or one joint rule, and nimbers only where they exist.
+/// Parses the ruleset of a sequence of values: one heap or one joint rule, with nimbers only in normal play.
 fn one_heap(ruleset: &str, play: Play, kind: Kind) -> Result<Ruleset, Refusal> {
     let ruleset: Ruleset = canonical(ruleset)?;
     if ruleset.copies != 1 {
@@ -178,7 +181,7 @@ fn one_heap(ruleset: &str, play: Play, kind: Kind) -> Result<Ruleset, Refusal> {
     Ok(ruleset)
 }
 
-/// The row that a claim is about; `None` for the heaps of a one-heap rule.
+/// Returns the row that a claim is about; `None` for the heaps of a one-heap rule.
 fn row_of(ruleset: &Ruleset, row: Option<Count>) -> Result<Option<u64>, Refusal> {
     let piles = ruleset.rule.piles();
     match (joint::is_joint(&ruleset.rule), piles, row) {
@@ -186,7 +189,7 @@ fn row_of(ruleset: &Ruleset, row: Option<Count>) -> Result<Option<u64>, Refusal>
         // The row 0 of a rule with a first pile that is never touched.
         (true, 1, None) => Ok(Some(0)),
         (false, _, None) => Ok(None),
-        (true, 2, None) => Err(Refusal::Unreadable(format!("{ruleset} is played on two piles, and no row is given"))),
+        (true, 2, None) => Err(Refusal::Unreadable(format!("{ruleset} is played on two piles, but no row is given"))),
         (true, 3.., _) => Err(Refusal::Unreadable(format!("{ruleset} is played on {piles} piles and has no rows"))),
         _ => Err(Refusal::Unreadable(format!("{ruleset} is played on one heap and has no rows"))),
     }

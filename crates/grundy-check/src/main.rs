@@ -1,5 +1,5 @@
-//! `grundy-check FILE`: checks one certificate. Exit codes: 0 verified, 1 refuted, 2 not a certificate, 3 not checked to
-//! the end.
+//! `grundy-check FILE`: checks one certificate. Exit codes: 0 verified, 1 refuted, 2 not a certificate, 3 not checked
+//! completely.
 #![forbid(unsafe_code)]
 
 use grundy_check::{Effort, Refusal, check_file};
@@ -43,11 +43,11 @@ fn parse(args: &[String]) -> Result<Request, String> {
                 limits.steps = number.parse().map_err(|_| format!("--steps needs a number, not {number:?}"))?;
             }
             option if option.starts_with("--") => return Err(format!("unknown option {option:?}")),
-            _ if path.is_some() => return Err("one file at a time".to_owned()),
+            _ if path.is_some() => return Err("more than one file is given".to_owned()),
             file => path = Some(file.to_owned()),
         }
     }
-    path.map(|path| Request::Check { path, limits }).ok_or_else(|| "which file?".to_owned())
+    path.map(|path| Request::Check { path, limits }).ok_or_else(|| "no file is given".to_owned())
 }
 
 fn run(path: &str, limits: &Effort) -> Result<grundy_check::Verified, Refusal> {
@@ -59,7 +59,7 @@ fn run(path: &str, limits: &Effort) -> Result<grundy_check::Verified, Refusal> {
     check_file(file, limits, &meter)
 }
 
-/// One line of bounded length without control characters, whatever the file holds.
+/// Returns the verdict as one line of bounded length without control characters, whatever the file contains.
 fn line(verdict: &str, what: &str) -> String {
     const LONGEST: usize = 1000;
     let mut plain: String = what.chars().take(LONGEST).map(|c| if c.is_control() { ' ' } else { c }).collect();
@@ -69,7 +69,7 @@ fn line(verdict: &str, what: &str) -> String {
     format!("{verdict}: {plain}")
 }
 
-/// A closed pipe is no reason to panic: the exit code still tells.
+/// Writes a line and returns the exit code. A closed pipe is ignored: the exit code still reports the result.
 fn say(mut to: impl Write, what: &str, code: u8) -> ExitCode {
     let _ = writeln!(to, "{what}");
     ExitCode::from(code)

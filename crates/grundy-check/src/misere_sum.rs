@@ -1,5 +1,5 @@
-//! Sums of heaps and joint parts by exhaustion: every position below the given one, smallest first. Misère sums are
-//! settled so, and how long a game lasts.
+//! Evaluates sums of heaps and joint parts by exhaustion: all positions below the given one, smallest first. It is
+//! used for misère sums and for the length of games from P-positions.
 
 use crate::joint::Joint;
 use crate::nimber_box::{back, count_up};
@@ -8,38 +8,38 @@ use crate::work::Work;
 use crate::{Refusal, rules};
 use grundy_core::{Nat, Outcome, Play, to_u64};
 
-/// The moves in one part.
+/// The moves in one part of a sum.
 enum Moves {
-    /// Takes from a heap, increasing.
+    /// The takes from a heap, in increasing order.
     Heap(Vec<u64>),
-    /// Takes from several piles at once.
+    /// Takes from several piles at once, by a joint rule.
     Joint(Joint),
 }
 
-/// One part of the sum in the table.
+/// One part of a sum in the table of positions.
 struct Place {
     moves: Moves,
-    /// Its first pile among all.
+    /// The index of the first pile of the part among all piles.
     first: usize,
-    /// The distance in the table that one token of each pile makes.
+    /// The distance in the table that corresponds to one token, for each pile.
     strides: Vec<usize>,
 }
 
-/// What a table keeps of a position, and how that follows from its options.
+/// A value that a table stores for each position, computed from the values of its options.
 pub(crate) trait Kept: Copy {
-    /// What is remembered of the options seen so far.
+    /// The state accumulated over the options examined so far.
     type Seen: Default;
     fn see(seen: &mut Self::Seen, option: Self);
-    /// What is kept of a position all options of which were seen.
+    /// Returns the value of a position from the state accumulated over all its options.
     fn kept(seen: Self::Seen, play: Play) -> Self;
 }
 
-/// Whether the player to move loses.
+/// Whether a position is a P-position.
 #[derive(Clone, Copy, PartialEq)]
 pub(crate) struct Lost(pub(crate) bool);
 
 impl Kept for Lost {
-    /// Whether there is an option, and whether one is lost.
+    /// Whether there is an option, and whether there is an option that is a P-position.
     type Seen = (bool, bool);
 
     fn see(seen: &mut (bool, bool), option: Lost) {
@@ -51,7 +51,7 @@ impl Kept for Lost {
     }
 }
 
-/// A value for each position with at most the given piles.
+/// A table with a value for each position in which no pile exceeds that of a given position.
 pub(crate) struct Table<T> {
     parts: Vec<Place>,
     cells: Vec<T>,
@@ -59,7 +59,7 @@ pub(crate) struct Table<T> {
 }
 
 impl<T: Kept> Table<T> {
-    /// Fills the table from the options of each position.
+    /// Fills the table, computing the value of each position from those of its options.
     pub(crate) fn new(sum: &[Part<'_>], play: Play, work: &mut Work<'_>) -> Result<Table<T>, Refusal> {
         let mut positions: u128 = 1;
         let each = size_of::<T>() as u128;
@@ -113,7 +113,7 @@ impl<T: Kept> Table<T> {
         Ok(table)
     }
 
-    /// Hands over every take from a part, at a position of the table; returns how many were looked at.
+    /// Calls `each` with every take from the part `part` of the position `at`; returns the number of takes examined.
     fn for_each_option(&self, part: usize, at: &[u64], mut each: impl FnMut(&[u64])) -> u64 {
         let Place { moves, first, strides } = &self.parts[part];
         let piles = &at[*first..first + strides.len()];
@@ -133,42 +133,43 @@ impl<T: Kept> Table<T> {
         }
     }
 
-    /// The piles of a part of the position itself.
+    /// Returns the piles of the part `part` of the largest position.
     pub(crate) fn piles(&self, part: usize) -> &[u64] {
         let Place { first, strides, .. } = &self.parts[part];
         &self.top[*first..first + strides.len()]
     }
 
-    /// What is kept of a position of the table.
+    /// Returns the value of the position `piles`.
     pub(crate) fn at(&self, piles: &[u64]) -> T {
         let strides = self.parts.iter().flat_map(|place| &place.strides);
         let place = piles.iter().zip(strides).map(|(pile, stride)| *pile as usize * stride).sum::<usize>();
         self.cells[place]
     }
 
-    /// What is kept of the position itself.
+    /// Returns the value of the largest position.
     pub(crate) fn whole(&self) -> T {
         self.cells[self.cells.len() - 1]
     }
 
-    /// What is kept of the position after `take` was taken from a part that has it.
+    /// Returns the value of the largest position after `take` is taken from the part `part`.
     pub(crate) fn after(&self, part: usize, take: &[u64]) -> T {
         self.cells[self.cells.len() - 1 - back(take, &self.parts[part].strides)]
     }
 
-    /// Hands over every take from a part of the position itself, and what is kept of the position after it.
+    /// Calls `each` with every take from the part `part` of the largest position, and the value of the position after
+    /// it.
     pub(crate) fn for_each_after(&self, part: usize, mut each: impl FnMut(&[u64], T)) {
         self.for_each_option(part, &self.top, |take| each(take, self.after(part, take)));
     }
 }
 
 impl Table<Lost> {
-    /// The outcome of the position itself.
+    /// Returns the outcome of the largest position.
     pub(crate) fn outcome(&self) -> Outcome {
         Outcome::of(self.whole().0)
     }
 
-    /// The outcome after `take` was taken from a part that has it.
+    /// Returns the outcome of the largest position after `take` is taken from the part `part`.
     pub(crate) fn outcome_after(&self, part: usize, take: &[Nat]) -> Outcome {
         let take: Vec<u64> = take.iter().filter_map(to_u64).collect();
         Outcome::of(self.after(part, &take).0)

@@ -1,4 +1,4 @@
-//! The winning move of a certificate: whether the rules allow it, and what it leaves.
+//! Checks the winning move of a certificate: that the rules allow it, and that it leads to the position given.
 
 use crate::work::Work;
 use crate::{Refusal, canonical, joint, rules, split, takeaway};
@@ -7,15 +7,15 @@ use grundy_core::{Code, Component, Expr, Heap, Nat, Position, Query, Rule};
 
 /// A move that the rules allow.
 pub(crate) struct Moved {
-    /// Index of the part, counted through all components.
+    /// The index of the part, counted through all components.
     pub(crate) part: usize,
     pub(crate) take: Vec<Nat>,
     pub(crate) left: Vec<Nat>,
-    /// The bound on the next take, in take-away games.
+    /// The bound on the next take after the move, in take-away games.
     pub(crate) limit: Nat,
 }
 
-/// Reads the move, and sees that the rules allow it and that it leads where the certificate says.
+/// Reads a move, and checks that the rules allow it and that it leads to the position in the certificate.
 pub(crate) fn legal_move(query: &Query, claim: &MoveClaim, work: &mut Work<'_>) -> Result<Moved, Refusal> {
     let Some(component) = query.components.get(claim.component) else {
         return Err(Refusal::wrong(format!("the move is in component {}, which does not exist", claim.component)));
@@ -24,7 +24,7 @@ pub(crate) fn legal_move(query: &Query, claim: &MoveClaim, work: &mut Work<'_>) 
     let piles: Vec<Nat> = component.position.0.iter().map(|heap| heap.size.clone()).collect();
     if claim.take.len() != piles.len() {
         let (found, piles) = (claim.take.len(), piles.len());
-        return Err(Refusal::wrong(format!("the move lists {found} piles, the component has {piles}")));
+        return Err(Refusal::wrong(format!("the move lists {found} piles, but the component has {piles}")));
     }
     let take: Vec<Nat> = claim.take.iter().map(|take| take.0.clone()).collect();
     let parts_of = |c: &Component| if joint::is_joint(&c.ruleset.rule) { 1 } else { c.position.0.len() };
@@ -33,7 +33,7 @@ pub(crate) fn legal_move(query: &Query, claim: &MoveClaim, work: &mut Work<'_>) 
         return legal_split(component, code, &take, &claim.to, before, work);
     }
     if let Some(bound) = takeaway::bound_of(rule) {
-        return legal_take(component, bound, &take, &claim.to, before);
+        return legal_take(component, bound, &take, &claim.to, before, work);
     }
     let pile = if joint::is_joint(rule) {
         if !joint::is_legal(rule, &piles, &take) {
@@ -48,7 +48,7 @@ pub(crate) fn legal_move(query: &Query, claim: &MoveClaim, work: &mut Work<'_>) 
     position.0.iter_mut().zip(&left).for_each(|(heap, left)| heap.size = left.clone());
     let reached = Component { ruleset: component.ruleset.clone(), position };
     if reached.to_string() != claim.to {
-        return Err(Refusal::wrong("the move does not lead to the component that the certificate says"));
+        return Err(Refusal::wrong("the move does not lead to the component that the certificate gives"));
     }
     Ok(match pile {
         None => Moved { part: before, take, left, limit: Nat::ZERO },
@@ -59,19 +59,26 @@ pub(crate) fn legal_move(query: &Query, claim: &MoveClaim, work: &mut Work<'_>) 
     })
 }
 
-/// A take within the bound, which leaves the next bound.
-fn legal_take(component: &Component, bound: &Expr, take: &[Nat], to: &str, before: usize) -> Result<Moved, Refusal> {
+/// Checks a take in a take-away game: it must be within the bound and lead to the next bound.
+fn legal_take(
+    component: &Component,
+    bound: &Expr,
+    take: &[Nat],
+    to: &str,
+    before: usize,
+    work: &mut Work<'_>,
+) -> Result<Moved, Refusal> {
     let (pile, amount) = one_touched(take)?;
     let heap = &component.position.0[pile];
     if *amount > heap.size || heap.limit.as_ref().is_none_or(|limit| amount > limit) {
         return Err(Refusal::wrong(format!("{} may not be taken from {}", shown(amount), component.position)));
     }
-    let elsewhere = || Refusal::wrong("the move does not lead to the component that the certificate says");
+    let elsewhere = || Refusal::wrong("the move does not lead to the component that the certificate gives");
     let reached: Component = one_component(to).ok_or_else(elsewhere)?;
     let mut expected = component.clone();
     let written = reached.position.0.get(pile).cloned().ok_or_else(elsewhere)?;
     let left = &heap.size - amount;
-    if written.size != left || !takeaway::is_bound_after(bound, amount, &left, written.limit.as_ref())? {
+    if written.size != left || !takeaway::is_bound_after(bound, amount, &left, written.limit.as_ref(), work)? {
         return Err(elsewhere());
     }
     let limit = written.limit.clone().unwrap_or(Nat::ZERO);
@@ -82,13 +89,13 @@ fn legal_take(component: &Component, bound: &Expr, take: &[Nat], to: &str, befor
     Ok(Moved { part: before + pile, take: vec![amount.clone()], left: vec![left], limit })
 }
 
-/// The component that a text is in canonical notation, if it is one.
+/// Parses a text in canonical notation that consists of one component; `None` for any other text.
 fn one_component(text: &str) -> Option<Component> {
     let query: Query = canonical(text).ok()?;
     <[Component; 1]>::try_from(query.components).ok().map(|[only]| only)
 }
 
-/// The only heap from which something is taken, and how much.
+/// Returns the only heap that a move takes from, with the number of tokens taken.
 fn one_touched(take: &[Nat]) -> Result<(usize, &Nat), Refusal> {
     let mut touched = take.iter().enumerate().filter(|(_, take)| !take.is_zero());
     match (touched.next(), touched.next()) {
@@ -97,7 +104,7 @@ fn one_touched(take: &[Nat]) -> Result<(usize, &Nat), Refusal> {
     }
 }
 
-/// A move that may split a heap: an option of its heap by the rules, written as the certificate has it.
+/// Checks a move that may split a heap: it must be an option of its heap by the rules, written as in the certificate.
 fn legal_split(
     component: &Component,
     code: &Code,
@@ -106,7 +113,7 @@ fn legal_split(
     before: usize,
     work: &mut Work<'_>,
 ) -> Result<Moved, Refusal> {
-    let none = || Refusal::wrong("the move is none that the rules allow");
+    let none = || Refusal::wrong("the rules do not allow this move");
     let reached: Query = canonical(to).map_err(|_| none())?;
     work.pay(to.len() as u64)?;
     let sizes: Vec<Nat> = reached.components.iter().flat_map(|c| &c.position.0).map(|heap| heap.size.clone()).collect();
@@ -132,7 +139,8 @@ fn legal_split(
     Err(none())
 }
 
-/// A component after a heap of it was split: a single heap becomes a sum, one of several is replaced by what is left.
+/// Formats a component after a heap of it was split: a single heap becomes a sum; one of several heaps is replaced by
+/// the heaps left.
 fn written(component: &Component, pile: usize, left: &[Nat]) -> String {
     let sizes: Vec<Nat> = if left.is_empty() { vec![Nat::ZERO] } else { left.to_vec() };
     let heap = |size: &Nat| Heap::of(size.clone());
@@ -146,7 +154,7 @@ fn written(component: &Component, pile: usize, left: &[Nat]) -> String {
     reached.to_string()
 }
 
-/// The one heap that is moved in, if the rules allow the move.
+/// Returns the heap that a move takes from, if the rules allow the move.
 fn legal_in_a_heap(rule: &Rule, piles: &[Nat], take: &[Nat], work: &mut Work<'_>) -> Result<usize, Refusal> {
     let (pile, take) = one_touched(take)?;
     let size = &piles[pile];
@@ -156,13 +164,13 @@ fn legal_in_a_heap(rule: &Rule, piles: &[Nat], take: &[Nat], work: &mut Work<'_>
     Ok(pile)
 }
 
-/// A number in full, or its length if that is long.
+/// Formats a number, or describes its length if it is long.
 pub(crate) fn shown(n: &Nat) -> String {
     let bits = grundy_core::bits(n);
     if bits <= 200 { n.to_string() } else { format!("a number of {bits} bits") }
 }
 
-/// Numbers in parentheses.
+/// Formats numbers as a vector in parentheses.
 fn vector(list: &[Nat]) -> String {
     format!("({})", list.iter().map(shown).collect::<Vec<_>>().join(","))
 }

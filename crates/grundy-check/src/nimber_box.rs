@@ -1,16 +1,16 @@
-//! The nimbers of all positions of a joint rule below a given one, smallest first, by the bare recursion.
+//! The nimbers of all positions of a joint rule below a given one, computed smallest first by the plain recursion.
 
 use crate::Refusal;
 use crate::joint::Joint;
 use crate::work::Work;
 use grundy_core::{Nat, Rule, to_u64};
 
-/// How many positions have at most the given piles.
+/// Returns the number of positions in which no pile exceeds the given one.
 pub(crate) fn positions(piles: &[Nat]) -> Nat {
     piles.iter().fold(Nat::ONE, |product, pile| product * (pile + Nat::ONE))
 }
 
-/// The nimbers of all positions with at most the given piles; the first pile runs fastest.
+/// The nimbers of all positions in which no pile exceeds the given one; the first pile varies fastest.
 pub(crate) struct NimberBox {
     strides: Vec<usize>,
     nimbers: Vec<u32>,
@@ -60,24 +60,24 @@ impl NimberBox {
         Ok(NimberBox { strides, nimbers })
     }
 
-    /// The nimber of a position in the box.
+    /// Returns the nimber of the position `piles`, which must be in the box.
     pub(crate) fn at(&self, piles: &[Nat]) -> Nat {
         let piles: Vec<u64> = piles.iter().filter_map(to_u64).collect();
         Nat::from(self.value(&piles))
     }
 
-    /// The same in a word.
+    /// Returns the nimber of the position `piles` as a 64-bit integer.
     pub(crate) fn value(&self, piles: &[u64]) -> u64 {
         self.nimbers[back(piles, &self.strides)].into()
     }
 }
 
-/// How far back in a table a take leads.
+/// Returns the distance in a table between a position and the position after `take`.
 pub(crate) fn back(take: &[u64], strides: &[usize]) -> usize {
     take.iter().zip(strides).map(|(t, stride)| usize::try_from(*t).expect("at most a pile's size") * stride).sum()
 }
 
-/// The next position: the first pile runs fastest.
+/// Advances `at` to the next position; the first pile varies fastest.
 pub(crate) fn count_up(at: &mut [u64], sizes: &[u64]) {
     for (tokens, size) in at.iter_mut().zip(sizes) {
         if *tokens < *size {

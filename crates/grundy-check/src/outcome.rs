@@ -1,13 +1,14 @@
-//! Outcomes of positions.
+//! Checks outcomes of positions.
 //!
-//! A position is a sum of parts: the heaps of one-heap rules, and the components of joint rules as a whole. Normal
-//! play, by Sprague and Grundy: the nimber of a sum is the XOR of the nimbers of its parts, and the position is P
-//! exactly if it is 0. Misère play: a single part by its own recursion; a sum by the nimbers of heaps that are played
-//! as nim (`like_nim.rs`), by the quotient of its heaps (`in_quotient.rs`), or by exhaustion, never by XOR alone.
+//! A position is a sum of parts: each heap of a one-heap rule, and each component of a joint rule as a whole. In
+//! normal play, by the theorem of Sprague and Grundy, the nimber of a sum is the XOR of the nimbers of its parts, and
+//! the position is a P-position if and only if its nimber is 0. In misère play, a single part is decided by its own
+//! recursion; a sum is decided by the nimbers of its heaps if it can be played like nim (`like_nim.rs`), by the
+//! quotient of its heaps (`in_quotient.rs`), or by exhaustion, never by XOR alone.
 //!
-//! The nimber of a joint part that no table can hold may be unknown, though its outcome has a closed form
-//! (`beatty.rs`). If it is N, the sum is still N where the other parts have XOR 0: the nimber of the sum is that
-//! part's, and not 0.
+//! The nimber of a joint part that is too large for a table may be unknown, although its outcome has a closed form
+//! (`beatty.rs`). If its outcome is N and the other parts have XOR 0, the sum is N as well: the nimber of the sum is
+//! that of the part, which is not 0.
 
 use crate::misere_sum::{Lost, Table};
 use crate::moved::{Moved, legal_move, shown};
@@ -22,7 +23,7 @@ use grundy_core::{Expr, Heap, Nat, Outcome, Play, Query, Rule, to_u64};
 pub(crate) struct Part<'a> {
     pub(crate) rule: &'a Rule,
     pub(crate) piles: Vec<Nat>,
-    /// The most that may be taken now, in take-away games.
+    /// The greatest number of tokens that may be taken now, in take-away games.
     pub(crate) limit: Nat,
 }
 
@@ -35,18 +36,18 @@ impl Part<'_> {
         if self.is_joint() { "part" } else { "heap" }
     }
 
-    /// The bound f of a take-away rule.
+    /// Returns the bound f, if the part is a heap of a take-away game.
     pub(crate) fn bound(&self) -> Option<&Expr> {
         takeaway::bound_of(self.rule)
     }
 
-    /// Whether it is a heap of a take-away game whose nimber no table shows.
+    /// Returns whether the part is a heap of a take-away game that is too large for a table of nimbers.
     pub(crate) fn is_far_take_away(&self) -> bool {
         self.bound().is_some() && self.piles[0] > Nat::from(takeaway::NIMBERS)
     }
 }
 
-/// The value of a part: `None` is a nimber that is not known, but not 0. In misère play 0 is P and 1 is N.
+/// The value of a part: `None` is an unknown nonzero nimber. In misère play 0 stands for P and 1 for N.
 pub(crate) type Known = Option<Nat>;
 
 pub(crate) fn check(claim: &OutcomeClaim, work: &mut Work<'_>) -> Result<(), Refusal> {
@@ -86,22 +87,22 @@ pub(crate) fn check(claim: &OutcomeClaim, work: &mut Work<'_>) -> Result<(), Ref
     }
     match &claim.resistance {
         Some(_) if claim.outcome == Outcome::N => {
-            Err(Refusal::wrong("the outcome is N, and the certificate says how long the position is lost"))
+            Err(Refusal::wrong("the outcome is N, but the certificate gives the length of a lost game"))
         }
         Some(resistance) => remoteness::check(resistance, &query, &parts, work),
         None => Ok(()),
     }
 }
 
-/// The winning moves that a certificate shows.
+/// The winning moves listed in a certificate.
 struct Winning {
-    /// One of them.
+    /// A single winning move, if the certificate has one.
     moved: Option<Moved>,
-    /// All of them.
+    /// The list of all winning moves, if the certificate has one.
     listed: Option<winning::Found>,
 }
 
-/// The outcome without a quotient.
+/// Checks an outcome claim without a quotient.
 fn by_values(
     claim: &OutcomeClaim,
     play: Play,
@@ -111,7 +112,7 @@ fn by_values(
 ) -> Result<(), Refusal> {
     if play == Play::Misere {
         if claim.nimber.is_some() {
-            return Err(Refusal::Unreadable("a nimber is given for misère play".to_owned()));
+            return Err(Refusal::Unreadable("a nimber is given, but misère play has outcomes only".to_owned()));
         }
         if parts.len() > 1 && claim.heaps.is_some() {
             like_nim::applies(parts)?;
@@ -124,12 +125,12 @@ fn by_values(
     by_parts(claim, Deciding::Play(play), parts, winning, work)
 }
 
-/// How the values of the parts decide.
+/// The way in which the values of the parts determine the outcome of a sum.
 #[derive(Clone, Copy, PartialEq)]
 enum Deciding {
-    /// Nimbers by their XOR, or the outcome of a single part.
+    /// By the XOR of the nimbers, or by the outcome of a single part.
     Play(Play),
-    /// Nimbers as those of misère nim.
+    /// By the nimbers of the parts, as in misère nim.
     LikeNim,
 }
 
@@ -145,7 +146,7 @@ impl Deciding {
 fn misere_sum(claim: &OutcomeClaim, parts: &[Part<'_>], winning: &Winning, work: &mut Work<'_>) -> Result<(), Refusal> {
     if let Some(part) = parts.iter().find(|part| part.bound().is_some()) {
         return Err(Refusal::Unreadable(format!(
-            "misère sums with {} are not known to the checker",
+            "the checker does not support misère sums with {}",
             part.rule.family()
         )));
     }
@@ -155,7 +156,7 @@ fn misere_sum(claim: &OutcomeClaim, parts: &[Part<'_>], winning: &Winning, work:
     winning.listed.as_ref().map_or(Ok(()), |listed| winning::check_in_table(listed, &table, parts, work))
 }
 
-/// The outcome from the value of each part.
+/// Checks an outcome claim by the values of the parts.
 fn by_parts(
     claim: &OutcomeClaim,
     deciding: Deciding,
@@ -173,7 +174,9 @@ fn by_parts(
         let (found, listed) = (parts.len(), listed.len());
         let word = if parts.iter().any(Part::is_joint) { "part" } else { "heap" };
         let plural = if found == 1 { "" } else { "s" };
-        return Err(Refusal::wrong(format!("the position has {found} {word}{plural}, the certificate lists {listed}")));
+        return Err(Refusal::wrong(format!(
+            "the position has {found} {word}{plural}, but the certificate lists {listed}"
+        )));
     }
     for (i, (part, heap)) in parts.iter().zip(listed).enumerate() {
         let word = part.word();
@@ -228,7 +231,7 @@ fn by_parts(
         if claim.nimber.as_ref().map(|nimber| &nimber.0) != total.as_ref() {
             return Err(Refusal::wrong(match &total {
                 Some(total) => format!("the nimber of the position is {}", shown(total)),
-                None => "the nimber of the position does not follow from those of its parts".to_owned(),
+                None => "the nimber of the position does not follow from the nimbers of its parts".to_owned(),
             }));
         }
     }
@@ -245,20 +248,20 @@ fn by_parts(
     agree(claim, outcome, after)?;
     match targets {
         Some((list, Some(targets))) => winning::check(list, play, parts, listed, &targets, work),
-        Some((_, None)) => {
-            Err(Refusal::Unreadable("all winning moves are listed where the nimber of a part is not known".to_owned()))
-        }
+        Some((_, None)) => Err(Refusal::Unreadable(
+            "all winning moves can only be listed if the nimber of every part is known".to_owned(),
+        )),
         None => Ok(()),
     }
 }
 
-/// The XOR of the values, if it is known to that extent: `None` again is a nimber that is not known, but not 0.
+/// Returns the XOR of the values; `None` stands for an unknown nonzero nimber. Fails if two values are unknown.
 fn sum(values: &[Known]) -> Result<Known, Refusal> {
     let total = values.iter().flatten().fold(Nat::ZERO, |sum, value| sum ^ value);
     match values.iter().filter(|value| value.is_none()).count() {
         0 => Ok(Some(total)),
         1 if total.is_zero() => Ok(None),
-        _ => Err(Refusal::Unreadable("the outcome of a part is given where its nimber is needed".to_owned())),
+        _ => Err(Refusal::Unreadable("a part must have a nimber, but only its outcome is given".to_owned())),
     }
 }
 
@@ -266,7 +269,7 @@ fn outcome_of(value: &Known) -> Outcome {
     Outcome::of(value.as_ref().is_some_and(Nat::is_zero))
 }
 
-/// Compares the outcome, and the outcome after the winning move, with what the certificate says.
+/// Compares the outcome, and the outcome after the winning move, with the certificate.
 pub(crate) fn agree(claim: &OutcomeClaim, outcome: Outcome, after: Option<Outcome>) -> Result<(), Refusal> {
     if outcome != claim.outcome {
         return Err(Refusal::wrong(format!("the outcome is {outcome}, the certificate says {}", claim.outcome)));
@@ -277,7 +280,7 @@ pub(crate) fn agree(claim: &OutcomeClaim, outcome: Outcome, after: Option<Outcom
     Ok(())
 }
 
-/// Whether any part can be moved in.
+/// Returns whether any part has a move.
 fn any_move(parts: &[Part<'_>], work: &mut Work<'_>) -> Result<bool, Refusal> {
     for part in parts {
         let can_move = if part.is_joint() {

@@ -1,8 +1,9 @@
-//! The values of the parts of a position: nimbers, or 0 and 1 for P and N in misère play.
+//! Computes the values of the parts of a position: nimbers in normal play, 0 for P and 1 for N in misère play.
 //!
-//! Heaps come from their sequence, after a proof of its period if they are large; games that split heaps from their
-//! table or period; joint piles from their box, their rows or their closed form; heaps of take-away games from the
-//! steps of their nimbers, from who wins, or from automata of the nimbers.
+//! Values of heaps are computed from their sequence, after a proof of its period if they are large; of games with
+//! splitting moves, from their table or period; of joint parts, from their table, their rows or their closed form; of
+//! heaps of take-away games, from the step functions of their nimbers, from the outcomes, or from automata of the
+//! nimbers.
 
 use crate::far_rows::{self, FarRows};
 use crate::misere_sum::{Lost, Table};
@@ -16,17 +17,18 @@ use grundy_core::certificate::{FORMAT, HeapClaim, TABLE_LIMIT, Value};
 use grundy_core::{Expr, Kind, Nat, Outcome, Periodicity, Play, Rule, Ruleset, to_u64};
 use std::collections::HashMap;
 
-/// Whether the outcome of a joint part is decided by its closed form: its box is too large.
+/// Returns whether the outcome of a joint part is decided by its closed form, because its table would be too large.
 pub(crate) fn by_closed_form(rule: &Rule, piles: &[Nat]) -> bool {
     beatty::knows(rule) && positions(piles) > Nat::from(TABLE_LIMIT)
 }
 
-/// Whether the nimber of a joint part is found by rows: its box is too large, and one pile is small.
+/// Returns whether the nimber of a joint part is computed by rows, because its table would be too large and one pile
+/// is small.
 pub(crate) fn in_rows(rule: &Rule, piles: &[Nat]) -> bool {
     far_rows::applies(rule, piles) && positions(piles) > Nat::from(TABLE_LIMIT)
 }
 
-/// The value of a joint part, and its value after the move that leaves `left`.
+/// Returns the value of a joint part, and its value after the move that leaves `left`.
 pub(crate) fn joint_values(
     play: Play,
     part: &Part<'_>,
@@ -63,7 +65,7 @@ pub(crate) fn joint_values(
     Ok((Some(table.at(&part.piles)), left.map(|left| Some(table.at(left)))))
 }
 
-/// The value of a heap of a take-away game, and its value after the move.
+/// Returns the value of a heap of a take-away game, and its value after the winning move.
 pub(crate) fn take_away_values(
     play: Play,
     part: &Part<'_>,
@@ -95,7 +97,8 @@ pub(crate) fn take_away_values(
     Ok((known(size, &part.limit)?, after))
 }
 
-/// The value of a large heap of a take-away game by automata of the nimbers up to it, and its value after the move.
+/// Returns the value of a large heap of a take-away game, computed by automata of the nimbers up to it, and its value
+/// after the winning move.
 pub(crate) fn by_automata(
     play: Play,
     i: usize,
@@ -108,7 +111,7 @@ pub(crate) fn by_automata(
     let Some(claim) = &heap.automata else { return Err(unreadable(format!("heap {i} has no automata"))) };
     let positive = matches!(&heap.value, Value::Nimber(nimber) if !nimber.0.is_zero());
     if play != Play::Normal || !part.is_far_take_away() || !positive {
-        return Err(unreadable(format!("heap {i} needs no automata of nimbers")));
+        return Err(unreadable(format!("heap {i} has automata of nimbers that it does not need")));
     }
     let ruleset: Ruleset = canonical(&claim.ruleset)?;
     if claim.format != FORMAT || ruleset.rule != *part.rule || ruleset.copies != 1 {
@@ -128,12 +131,12 @@ pub(crate) fn by_automata(
     Ok((Some(Nat::from(value)), after.map(|after| Some(Nat::from(after)))))
 }
 
-/// A position n/r in words, shortened.
+/// Formats the position n/r, with long numbers abbreviated.
 fn shown_position([size, limit]: &[Nat; 2]) -> String {
     format!("{}/{}", shown(size), shown(limit))
 }
 
-/// The values of all heaps, and of the heap that was moved in after the move; 0 stands for joint parts.
+/// Returns the values of all heaps, and the value of the moved heap after the move; joint parts count as 0.
 pub(crate) fn heap_values(
     play: Play,
     parts: &[Part<'_>],
@@ -158,13 +161,13 @@ pub(crate) fn heap_values(
             Some(periodicity) => {
                 let end = Nat::from(periodicity.preperiod) + Nat::from(periodicity.period);
                 if *size <= Nat::from(TABLE_LIMIT) || *size < end {
-                    return Err(Refusal::Unreadable(format!("heap {i} needs no periodicity")));
+                    return Err(Refusal::Unreadable(format!("heap {i} has a periodicity that it does not need")));
                 }
                 let proved = breaking::prove(part.rule, periodicity, claim.proof.as_ref(), work)?;
                 Box::new(move |heap| proved.at(heap))
             }
             None if claim.proof.is_some() => {
-                return Err(Refusal::Unreadable(format!("heap {i} has a proof and no periodicity")));
+                return Err(Refusal::Unreadable(format!("heap {i} has a proof of a period, but no periodicity")));
             }
             None => {
                 let what = || format!("a heap of {} bits that may be split", grundy_core::bits(size));
@@ -186,7 +189,7 @@ pub(crate) fn heap_values(
         if let Some(periodicity) = &periodicity {
             let end = Nat::from(periodicity.preperiod) + Nat::from(periodicity.period);
             if *size <= Nat::from(TABLE_LIMIT) || *size < end {
-                return Err(Refusal::Unreadable(format!("heap {i} needs no periodicity")));
+                return Err(Refusal::Unreadable(format!("heap {i} has a periodicity that it does not need")));
             }
         }
         let group = *known.entry((part.rule, periodicity)).or_insert(groups.len());
@@ -214,7 +217,7 @@ pub(crate) fn kind_of(play: Play) -> Kind {
     if play == Play::Normal { Kind::Nimber } else { Kind::Outcome }
 }
 
-/// Heaps with one rule and one periodicity, each with its index among all.
+/// The heaps with a common rule and periodicity, each with its index among all heaps.
 struct Group<'a> {
     rule: &'a Rule,
     periodicity: Option<Periodicity>,
@@ -222,7 +225,7 @@ struct Group<'a> {
 }
 
 impl Group<'_> {
-    /// The values of the heaps. The periodicity was proved before.
+    /// Returns the values of the heaps, whose periodicity must have been proved.
     fn values(&self, play: Play, work: &mut Work<'_>) -> Result<Vec<(usize, Nat)>, Refusal> {
         let mut wanted = Vec::new();
         for (i, size) in &self.heaps {

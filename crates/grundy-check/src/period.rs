@@ -1,17 +1,18 @@
-//! Periods: v(n + λ) = v(n) + σ for all n ≥ μ, with the least μ and the least λ.
+//! Checks periods: v(n + λ) = v(n) + σ for all n ≥ μ, with the least μ and the least λ.
 //!
 //! **Why finitely many comparisons suffice.** Let m be the reach of the rule: takes up to m are listed, and beyond m
-//! either none is legal or all are. Suppose v(k + λ) = v(k) + σ for μ ≤ k < n₀, where n₀ ≥ μ + m and n₀ is not less than
-//! the least take, and that the summaries of older values (see [`Sequence`]) satisfy old(n₀ + λ) = old(n₀) + σ, with
-//! σ = 0 unless the values are nimbers and all takes beyond m are legal. Then v(n + λ) = v(n) + σ for all n ≥ μ:
+//! either none is legal or all are. Suppose v(k + λ) = v(k) + σ for μ ≤ k < n₀, where n₀ ≥ μ + m and n₀ is not less
+//! than the least take, and that the summaries of older values (see [`Sequence`]) satisfy old(n₀ + λ) = old(n₀) + σ,
+//! with σ = 0 unless the values are nimbers and all takes beyond m are legal. Then v(n + λ) = v(n) + σ for all n ≥ μ:
 //!
-//! By induction on n ≥ n₀. There is a move at n and at n + λ, so the rule for the player without a move, on which normal
-//! and misère play differ, is never used. As n ≥ m, every listed take is possible at n and at n + λ alike, and leads to
-//! n − s ≥ n₀ − m ≥ μ, where the induction hypothesis holds. It is here that the window must be full, and all that is
-//! needed of μ is μ ≥ 0: values below m, which see fewer options, are compared but are no step of the induction.
+//! By induction on n ≥ n₀. There is a move at n and at n + λ, so the rule for the player without a move, on which
+//! normal and misère play differ, is never used. As n ≥ m, every listed take is possible at n and at n + λ alike, and
+//! leads to n − s ≥ n₀ − m ≥ μ, where the induction hypothesis holds. It is here that the window must be full, and all
+//! that is needed of μ is μ ≥ 0: values below m, which see fewer options, are compared but are no step of the
+//! induction.
 //! - *No takes beyond m*: v(n) is the same function of v(n−m), …, v(n−1) at n and at n + λ; σ = 0.
-//! - *Outcomes, all takes beyond m*: the same, and whether an old position is P is the same for both too: it is at n₀, and
-//!   from there on the same outcomes grow old on both sides.
+//! - *Outcomes, all takes beyond m*: the same, and whether an old position is P is the same for both too: it is at n₀,
+//!   and from there on the same outcomes grow old on both sides.
 //! - *Nimbers, all takes beyond m*: the old values at n are exactly [0, old(n)), at n + λ exactly
 //!   [0, old(n) + σ): equal up to σ at n₀ by assumption, and later because what grows old is k and k + λ with k ≥ μ. So
 //!   the options of n + λ have the values [0, σ) ∪ (X + σ), X being those of n, and mex([0, σ) ∪ (X + σ)) =
@@ -38,7 +39,9 @@ pub(crate) fn check(claim: &PeriodClaim, work: &mut Work<'_>) -> Result<(), Refu
     }
     if let Some(row) = row_of(&ruleset, claim.row)? {
         if claim.proof.is_some() {
-            return Err(Refusal::Unreadable(format!("{ruleset} splits no heap, and its period needs no such proof")));
+            return Err(Refusal::Unreadable(format!(
+                "no move of {ruleset} splits a heap, so its period needs no such proof"
+            )));
         }
         return row_period::check(claim, &ruleset.rule, row, work);
     }
@@ -49,7 +52,9 @@ pub(crate) fn check(claim: &PeriodClaim, work: &mut Work<'_>) -> Result<(), Refu
         return of_splits(claim, &ruleset.rule, claimed, work);
     }
     if claim.proof.is_some() {
-        return Err(Refusal::Unreadable(format!("{ruleset} splits no heap, and its period needs no such proof")));
+        return Err(Refusal::Unreadable(format!(
+            "no move of {ruleset} splits a heap, so its period needs no such proof"
+        )));
     }
     let takes = match residues::only_hope(&ruleset.rule) {
         None => {
@@ -71,7 +76,7 @@ pub(crate) fn check(claim: &PeriodClaim, work: &mut Work<'_>) -> Result<(), Refu
     values::compare(claim.kind, preperiod, cycle, values::heap, &mut next, work)
 }
 
-/// The period of a rule that splits heaps.
+/// Checks the period of a rule with splitting moves.
 fn of_splits(claim: &PeriodClaim, rule: &Rule, claimed: Periodicity, work: &mut Work<'_>) -> Result<(), Refusal> {
     let listing = listing(claim)?;
     let proved = match claim.kind {
@@ -96,7 +101,8 @@ fn of_splits(claim: &PeriodClaim, rule: &Rule, claimed: Periodicity, work: &mut 
     values::compare(claim.kind, claimed.preperiod, cycle, values::heap, &mut next, work)
 }
 
-/// Prefix and cycle as far as they must be listed, with as many values as they must have.
+/// Returns the prefix and the cycle of the claim, after checking that they are present where required and have the
+/// right lengths.
 pub(crate) fn listing(claim: &PeriodClaim) -> Result<Option<(&Values, &Values)>, Refusal> {
     let (preperiod, period) = (claim.preperiod.0, claim.period.0);
     let listable = u128::from(preperiod) + u128::from(period) <= u128::from(LIST_LIMIT);
@@ -112,11 +118,11 @@ pub(crate) fn listing(claim: &PeriodClaim) -> Result<Option<(&Values, &Values)>,
         }
         (None, None) if !listable => Ok(None),
         _ if listable => Err(Refusal::Unreadable("prefix and cycle must both be listed".to_owned())),
-        _ => Err(Refusal::Unreadable(format!("prefix and cycle are not listed beyond {LIST_LIMIT} values"))),
+        _ => Err(Refusal::Unreadable(format!("prefix and cycle may list at most {LIST_LIMIT} values"))),
     }
 }
 
-/// Proves the periodicity and that it is minimal, or refuses it.
+/// Proves that the values of a heap have the claimed periodicity and that it is minimal, or returns a refusal.
 pub(crate) fn prove(
     rule: &Rule,
     play: Play,
@@ -143,7 +149,7 @@ pub(crate) fn prove(
         if saltus.is_multiple_of(prime) {
             ahead.advance_to(preperiod + shorter, work)?;
             if first_mismatch(&base, &ahead, saltus / prime, work)?.is_none() {
-                return Err(Refusal::wrong(format!("the period is not {period} but divides {shorter}")));
+                return Err(Refusal::wrong(format!("the period is not {period}: it divides {shorter}")));
             }
         }
     }
@@ -161,7 +167,8 @@ pub(crate) fn prove(
     Ok(())
 }
 
-/// The first k at which the sequences do not differ by the saltus; `None` if it is proved that they do everywhere.
+/// Returns the first k at which the two sequences do not differ by the saltus; `None` if they provably differ by it
+/// everywhere.
 fn first_mismatch(base: &Sequence, ahead: &Sequence, saltus: u64, work: &mut Work<'_>) -> Result<Option<u64>, Refusal> {
     let (mut base, mut ahead) = (base.clone(), ahead.clone());
     let differ = |low: u64, high: u64| low.checked_add(saltus) != Some(high);
@@ -178,7 +185,7 @@ fn first_mismatch(base: &Sequence, ahead: &Sequence, saltus: u64, work: &mut Wor
     }
 }
 
-/// The prime divisors, increasing.
+/// Returns the prime divisors of `n`, in increasing order.
 pub(crate) fn prime_divisors(mut n: u64) -> Vec<u64> {
     let mut primes = Vec::new();
     let mut d = 2;

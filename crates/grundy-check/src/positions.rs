@@ -1,16 +1,25 @@
-//! Lists of P-positions from an index on.
+//! Checks lists of P-positions from some index on.
 //!
-//! The index counts from 0 in increasing order for heaps, and is that of the papers for the others: n in the closed forms of
-//! `beatty.rs`, and in H(1), H(2), … of take-away games with a numeration (`takeaway.rs`): an opening n, of which at most
-//! n − 1 may be taken, is lost exactly if n − 1 is less than its smallest term, that is, if n is a term itself.
+//! P-positions of heaps are indexed from 0 in increasing order. For other games the index is that of the literature:
+//! the n of the closed forms of `beatty.rs`, and the n of H(1), H(2), … for take-away games with a numeration system
+//! (`takeaway.rs`). An opening heap n, from which at most n − 1 may be taken, is a P-position if and only if n − 1 is
+//! less than its smallest term, that is, if n is a term itself.
 //!
-//! Heaps whose outcomes have the preperiod e and the period p, with c₀ of the heaps below e lost and c₁ of those of one
-//! period: the lost heap of index i ≥ c₀ is that of index c₀ + (i − c₀) mod c₁, and (i − c₀) div c₁ periods more. If c₁ is 0,
-//! there are no lost heaps from e on.
+//! Consider heaps whose outcomes have preperiod e and period p, with c₀ P-positions below e and c₁ in one period. The
+//! P-position with index i ≥ c₀ is the one with index c₀ + (i − c₀) mod c₁, plus (i − c₀) div c₁ periods. If c₁ is 0,
+//! there are no P-positions from e on.
+//!
+//! Lists without a closed form are checked by exhaustion. Opening heaps of take-away games are counted from 1 in both
+//! play conventions. Positions of joint rules are counted from 0, by number of tokens and then lexicographically. For
+//! `wythoff` and `raleigh`, whose piles are interchangeable, only positions count in which no pile is larger than the
+//! next one. `moves(…)` with exactly the moves of Wythoff's game is treated as that game. Every position of at most t
+//! tokens lies in the box of side t.
 
+use crate::misere_sum::{Lost, Table};
+use crate::outcome::Part;
 use crate::sequence::{P, Sequence};
 use crate::work::Work;
-use crate::{Refusal, beatty, one_heap, period, rules, split, takeaway};
+use crate::{Refusal, beatty, joint, one_heap, period, rules, split, takeaway};
 use grundy_core::certificate::{PositionsClaim, TABLE_LIMIT, Whole};
 use grundy_core::{Kind, Nat, Periodicity, Play, Rule, Ruleset, to_u64};
 
@@ -18,7 +27,9 @@ pub(crate) fn check(claim: &PositionsClaim, work: &mut Work<'_>) -> Result<(), R
     let ruleset = one_heap(&claim.ruleset, claim.play, Kind::Outcome)?;
     let known = rules::supported(&ruleset.rule).is_ok();
     if !known && (claim.last || claim.periodicity.is_some()) {
-        return Err(Refusal::Unreadable(format!("{ruleset} has P-positions without end, and no periodicity")));
+        return Err(Refusal::Unreadable(format!(
+            "{ruleset} has infinitely many P-positions, but a periodicity is missing"
+        )));
     }
     if !claim.last && claim.positions.is_empty() {
         return Err(Refusal::Unreadable("no positions are listed".to_owned()));
@@ -26,11 +37,11 @@ pub(crate) fn check(claim: &PositionsClaim, work: &mut Work<'_>) -> Result<(), R
     if known {
         return match claim.periodicity {
             Some(periodicity) => of_far_heaps(claim, &ruleset, periodicity.into(), work),
-            None if claim.last => Err(Refusal::Unreadable("no periodicity shows that these are the last".to_owned())),
-            None => of_heaps(claim, &ruleset, work),
+            None if claim.last => Err(Refusal::Unreadable("no periodicity proves that these are the last".to_owned())),
+            None => of_heaps(claim, &ruleset.rule, work),
         };
     }
-    match (&ruleset.rule, claim.play) {
+    match (&joint::listed_as(&ruleset.rule).unwrap_or(ruleset.rule), claim.play) {
         (rule, Play::Normal) if beatty::knows(rule) => {
             let mut index = claim.from.0.clone();
             for listed in &claim.positions {
@@ -46,25 +57,29 @@ pub(crate) fn check(claim: &PositionsClaim, work: &mut Work<'_>) -> Result<(), R
             let terms = takeaway::first_terms(bound, last_index(claim)?, work)?;
             compare(claim, |index| index.checked_sub(1).and_then(|at| terms.get(at as usize)).cloned())
         }
-        (rule, Play::Normal) if split::code_of(rule).is_some() => of_heaps(claim, &ruleset, work),
+        (rule, Play::Normal) if split::code_of(rule).is_some() => of_heaps(claim, rule, work),
+        (Rule::TakeAway(bound), play) => {
+            of_openings(claim, takeaway::lost_openings(bound, play, largest(claim)?, work)?)
+        }
+        (rule, play) if joint::is_joint(rule) => of_tokens(claim, rule, play, work),
         (rule, _) => {
-            Err(Refusal::Unreadable(format!("no rule lists such P-positions of {} for the checker", rule.family())))
+            Err(Refusal::Unreadable(format!("the checker cannot list these P-positions of {}", rule.family())))
         }
     }
 }
 
 fn other(index: &Nat) -> Refusal {
-    Refusal::wrong(format!("the P-position of index {} is another", crate::moved::shown(index)))
+    Refusal::wrong(format!("the P-position of index {} is a different one", crate::moved::shown(index)))
 }
 
-/// The index of the last position, in a word.
+/// Returns the index of the last position as a 64-bit integer.
 fn last_index(claim: &PositionsClaim) -> Result<u64, Refusal> {
     let last = &claim.from.0 + Nat::from(claim.positions.len());
     let what = || format!("an index of {} bits", grundy_core::bits(&last));
     to_u64(&last).ok_or_else(|| Refusal::TooLarge { what: what(), limit: u64::MAX })
 }
 
-/// Compares each listed heap with that of its index; the last index fits a word.
+/// Compares each listed heap with the P-position `heap` of its index, which must fit a 64-bit integer.
 fn compare(claim: &PositionsClaim, heap: impl Fn(u64) -> Option<Nat>) -> Result<(), Refusal> {
     for (listed, index) in claim.positions.iter().zip(to_u64(&claim.from.0).unwrap_or(0)..) {
         if listed.len() != 1 || heap(index).as_ref() != one(listed) {
@@ -74,7 +89,7 @@ fn compare(claim: &PositionsClaim, heap: impl Fn(u64) -> Option<Nat>) -> Result<
     Ok(())
 }
 
-/// The only pile of a position.
+/// Returns the only pile of a position; `None` if there are several.
 fn one(listed: &[Whole]) -> Option<&Nat> {
     match listed {
         [only] => Some(&only.0),
@@ -82,18 +97,80 @@ fn one(listed: &[Whole]) -> Option<&Nat> {
     }
 }
 
-/// The lost heaps one after the other, until the last that is listed.
-fn of_heaps(claim: &PositionsClaim, ruleset: &Ruleset, work: &mut Work<'_>) -> Result<(), Refusal> {
-    let what = || "a heap that is no pile, or beyond every table".to_owned();
-    let largest = claim.positions.last().and_then(|last| one(last)).and_then(to_u64);
-    let largest = largest.ok_or_else(|| Refusal::TooLarge { what: what(), limit: u64::MAX })?;
+/// Returns the largest heap listed.
+fn largest(claim: &PositionsClaim) -> Result<u64, Refusal> {
+    let Some(last) = claim.positions.last().and_then(|last| one(last)) else {
+        return Err(Refusal::wrong("a P-position of one heap has one number"));
+    };
+    to_u64(last).ok_or_else(|| Refusal::too_large(format!("a heap of {} bits", grundy_core::bits(last)), u64::MAX))
+}
+
+/// Checks a list of the opening heaps of a take-away game that are P-positions, counted from 1.
+fn of_openings(claim: &PositionsClaim, lost: Vec<u64>) -> Result<(), Refusal> {
+    last_index(claim)?;
+    let at = |index: u64| lost.get(usize::try_from(index.checked_sub(1)?).ok()?);
+    compare(claim, |index| at(index).map(|heap| Nat::from(*heap)))
+}
+
+/// Checks the P-positions of a joint rule, ordered by number of tokens and then lexicographically, up to the last one
+/// listed.
+fn of_tokens(claim: &PositionsClaim, rule: &Rule, play: Play, work: &mut Work<'_>) -> Result<(), Refusal> {
+    let piles = rule.piles() as usize;
+    let tokens = |listed: &[Whole]| listed.iter().fold(Nat::ZERO, |sum, pile| sum + &pile.0);
+    let most = claim.positions.last().map_or(Nat::ZERO, |last| tokens(last));
+    // bounded: one for each pile
+    let part = Part { rule, piles: vec![most.clone(); piles], limit: Nat::ZERO };
+    let lost = Table::<Lost>::new(&[part], play, work)?;
+    // The box was filled, so that its side fits.
+    let most = to_u64(&most).unwrap_or(0);
+    let alike = matches!(rule, Rule::Wythoff { .. } | Rule::Raleigh);
+    let (mut index, mut listed) = (Nat::ZERO, claim.positions.iter().peekable());
+    // bounded: one for each pile
+    let mut at = vec![0u64; piles];
+    for total in 0..=most {
+        at.fill(0);
+        loop {
+            work.pay(piles as u64)?;
+            let used: u64 = at[..piles - 1].iter().sum();
+            at[piles - 1] = total - used;
+            let counts = !alike || at.is_sorted();
+            if counts && lost.at(&at).0 {
+                if index >= claim.from.0
+                    && let Some(claimed) = listed.next()
+                    && !claimed.iter().map(|pile| &pile.0).eq(at
+                        .iter()
+                        .map(|pile| Nat::from(*pile))
+                        .collect::<Vec<_>>()
+                        .iter())
+                {
+                    return Err(other(&index));
+                }
+                index += Nat::ONE;
+            }
+            // The next choice of all piles but the last, in lexicographic order, with at most as many tokens.
+            let raised = (0..piles - 1).rev().find(|pile| at[..=*pile].iter().sum::<u64>() < total);
+            let Some(raised) = raised else { break };
+            at[raised] += 1;
+            at[raised + 1..].fill(0);
+        }
+    }
+    // A list that goes on is longer than there are lost positions of so many tokens.
+    match listed.peek() {
+        None => Ok(()),
+        Some(_) => Err(other(&index)),
+    }
+}
+
+/// Checks the P-positions of one heap, in order of size, up to the last one listed.
+fn of_heaps(claim: &PositionsClaim, rule: &Rule, work: &mut Work<'_>) -> Result<(), Refusal> {
+    let largest = largest(claim)?;
     work.foresee(u128::from(largest))?;
     let mut lost: Vec<u64> = Vec::new();
-    if let Some(code) = split::code_of(&ruleset.rule) {
+    if let Some(code) = split::code_of(rule) {
         let table = split::nimbers(code, largest, work)?;
         lost.extend((0..=largest).filter(|heap| table[*heap as usize] == 0));
     } else {
-        let takes = rules::takes_from_heaps_up_to(&ruleset.rule, largest, work)?;
+        let takes = rules::takes_from_heaps_up_to(rule, largest, work)?;
         let mut sequence = Sequence::new(takes, claim.play, Kind::Outcome, 1, work)?;
         for heap in 0..=largest {
             work.pay(sequence.cost())?;
@@ -107,11 +184,11 @@ fn of_heaps(claim: &PositionsClaim, ruleset: &Ruleset, work: &mut Work<'_>) -> R
     compare(claim, |index| lost.get(usize::try_from(index).ok()?).map(|heap| Nat::from(*heap)))
 }
 
-/// The lost heaps by the period of the outcomes.
+/// Checks P-positions of large heaps by the period of the outcomes.
 fn of_far_heaps(claim: &PositionsClaim, ruleset: &Ruleset, p: Periodicity, work: &mut Work<'_>) -> Result<(), Refusal> {
     let largest = claim.positions.last().and_then(|last| one(last)).cloned().unwrap_or(Nat::ZERO);
     if !claim.last && largest <= Nat::from(TABLE_LIMIT) {
-        return Err(Refusal::Unreadable("these heaps need no periodicity".to_owned()));
+        return Err(Refusal::Unreadable("these heaps have a periodicity that they do not need".to_owned()));
     }
     period::prove(&ruleset.rule, claim.play, Kind::Outcome, p, work)?;
     let takes = rules::takes_everywhere(&ruleset.rule, work)?;

@@ -1,26 +1,26 @@
-//! The misère quotient of a game of heaps.
+//! Checks the misère quotient of a game of heaps.
 //!
-//! **What is claimed.** A is the free commutative monoid on the heaps. X ≡ Y if X + Z and Y + Z have the same misère
-//! outcome for all Z of A. The quotient Q = A/≡ has the listed elements, P is its P-portion, and Φ maps heaps to it.
+//! **The claim.** A is the free commutative monoid on the heaps. X ≡ Y if X + Z and Y + Z have the same misère outcome
+//! for all Z of A. The quotient Q = A/≡ has the listed elements, P is its P-portion, and Φ maps heaps to it.
 //!
 //! **The monoid.** Each generator acts on the elements. If the actions commute and lead from 0 to every element, the
 //! elements are a commutative monoid with identity 0: y is the product of the generators on any way from 0 to y, and
 //! two such ways act alike, for with x = v·0 we have w·x = v·w·0 = v·w'·0 = w'·x. Each generator must be Φ of a heap.
 //!
-//! **Why V suffices.** For a sum X put W(X) = {q : q·Φ(X') ∈ P for some option X'}. Then
-//! W(X + Y) = {q : q·Φ(Y) ∈ W(X) or q·Φ(X) ∈ W(Y)}, so that the pairs (Φ(X), W(X)) are a finite set that the pairs of the
-//! heaps generate. If 1 ∉ P, and Φ ∈ P exactly if 1 ∉ W for the pair of every sum that has a move, then by induction
-//! Φ(X) ∈ P exactly if X is a P-position: the empty sum and heaps without moves are N, and Φ of these heaps is 1. All of
-//! these pairs are visited here. If no two elements agree on which multiples lie in P, Q is no larger than A/≡, and it is
-//! no smaller because equivalent sums have equal outcomes beside all others.
+//! **Why V suffices.** For a sum X put W(X) = {q : q·Φ(X') ∈ P for some option X'}. Then W(X + Y) = {q : q·Φ(Y) ∈ W(X)
+//! or q·Φ(X) ∈ W(Y)}, so that the pairs (Φ(X), W(X)) are a finite set that the pairs of the heaps generate. If 1 ∉ P,
+//! and Φ ∈ P if and only if 1 ∉ W for the pair of every sum that has a move, then by induction Φ(X) ∈ P if and only if
+//! X is a P-position: the empty sum and heaps without moves are N, and Φ of these heaps is 1. All of these pairs are
+//! visited here. If no two elements agree on which multiples lie in P, Q is no larger than A/≡, and it is no smaller
+//! because equivalent sums have equal outcomes when any third sum is added.
 //!
 //! **Why it holds for all heaps.** Moves that only take at most M tokens: let Φ(n + p) = Φ(n) for e ≤ n < e + M. The
-//! options of n ≥ e + p + M are n − s ≥ e + p, those of n − p are n − p − s ≥ e, for the same s; by induction they have the
-//! same Φ, hence n and n − p the same pair, and there is no new pair. Moves that take at most t and leave at most k heaps,
-//! without conditions on their sizes: let Φ(n + p) = Φ(n) for e ≤ n < ke + (k−1)p + t, e ≥ 1. An option of
-//! n ≥ ke + kp + t has parts with sum ≥ k(e + p) and hence a part ≥ e + p; lowered by p it is an option of n − p with the
-//! same Φ. An option of n − p has sum ≥ ke + (k−1)p, hence a part ≥ e, and raised by p it is one of n. Again no new pair.
-//! (Plambeck and Siegel, JCTA 115 (2008), for octal games.)
+//! options of n ≥ e + p + M are n − s ≥ e + p, those of n − p are n − p − s ≥ e, for the same s; by induction they
+//! have the same Φ, hence n and n − p the same pair, and there is no new pair. Moves that take at most t and leave at
+//! most k heaps, without conditions on their sizes: let Φ(n + p) = Φ(n) for e ≤ n < ke + (k−1)p + t, e ≥ 1. An option
+//! of n ≥ ke + kp + t has parts with sum ≥ k(e + p) and hence a part ≥ e + p; lowered by p it is an option of n − p
+//! with the same Φ. An option of n − p has sum ≥ ke + (k−1)p, hence a part ≥ e, and raised by p it is one of n. Again
+//! no new pair. (Plambeck and Siegel, JCTA 115 (2008), for octal games.)
 
 use crate::work::Work;
 use crate::{Refusal, canonical, rules, split};
@@ -28,10 +28,7 @@ use grundy_core::certificate::{MAX_ORDER, QuotientClaim, RepeatClaim};
 use grundy_core::{Code, Game, Nat, Periodicity, Play, Rule, Ruleset, to_u64};
 use std::collections::{BTreeSet, HashMap, HashSet};
 
-/// Most heaps of one ruleset that are looked at.
-const MOST_HEAPS: usize = 1 << 16;
-
-/// A quotient that was checked.
+/// A misère quotient that has been checked.
 pub(crate) struct Proved<'a> {
     claim: &'a QuotientClaim,
     game: Game,
@@ -39,29 +36,29 @@ pub(crate) struct Proved<'a> {
 }
 
 impl Proved<'_> {
-    /// The product of two elements; 0 is the identity.
+    /// Returns the product of two elements of the quotient; 0 is the identity.
     pub(crate) fn times(&self, x: u32, y: u32) -> u32 {
         self.monoid.times(x, y)
     }
 
-    /// Whether the sums of an element are P-positions.
+    /// Returns whether the element `x` is in the P-portion, so that its sums are P-positions.
     pub(crate) fn is_lost(&self, x: u32) -> bool {
         self.monoid.lost[x as usize]
     }
 
-    /// Whether Φ of a heap of this size is listed.
+    /// Returns whether the claim lists Φ of the heap `size`.
     pub(crate) fn lists(&self, size: &Nat) -> bool {
         *size < Nat::from(self.claim.heaps.0)
     }
 
-    /// From where on Φ repeats, if the claim is about all heaps of the rule.
+    /// Returns the periodicity of Φ, if the claim covers all heaps of the rule.
     pub(crate) fn periodicity(&self, rule: &Rule) -> Option<Periodicity> {
         let at = self.game.rulesets.iter().position(|ruleset| ruleset.rule == *rule)?;
         let RepeatClaim { preperiod, period } = &self.claim.repeats.as_ref()?[at];
         Some(Periodicity { preperiod: preperiod.0, period: period.0, saltus: 0 })
     }
 
-    /// Φ of a heap: as it is listed, or by its period; `None` if the claim is not about it.
+    /// Returns Φ of the heap `size`, from the list or by its period; `None` if the claim does not cover it.
     pub(crate) fn phi(&self, rule: &Rule, size: &Nat) -> Option<u32> {
         if size.is_zero() {
             // No rule has a move there.
@@ -80,54 +77,54 @@ impl Proved<'_> {
     }
 }
 
-/// Checks the claim, and gives it back as what may be relied on.
+/// Checks the claim and returns the quotient for use.
 pub(crate) fn prove<'a>(claim: &'a QuotientClaim, work: &mut Work<'_>) -> Result<Proved<'a>, Refusal> {
     let game: Game = canonical(&claim.ruleset)?;
     heap_game(&game)?;
     if claim.phi.len() != game.rulesets.len() {
-        return Err(Refusal::wrong("there is not one Φ for each ruleset"));
+        return Err(Refusal::wrong("each ruleset must have exactly one list of Φ"));
     }
     if claim.whole != claim.repeats.is_some() {
-        return Err(Refusal::wrong("a period of Φ is given exactly if the claim is about all heaps"));
+        return Err(Refusal::wrong("a period of Φ must be given if and only if the claim covers all heaps"));
     }
     let monoid = Monoid::new(claim, work)?;
     for phi in &claim.phi {
-        if phi.is_empty() || phi.len() > MOST_HEAPS || phi.len() as u64 != claim.heaps.0 {
+        if phi.is_empty() || phi.len() as u64 != claim.heaps.0 {
             return Err(Refusal::wrong(format!("Φ is listed for {} heaps, not {}", phi.len(), claim.heaps.0)));
         }
         if phi.iter().any(|x| *x as usize >= monoid.order) {
-            return Err(Refusal::wrong("Φ of a heap is no element"));
+            return Err(Refusal::wrong("the Φ of a heap is not an element of the quotient"));
         }
     }
     let generated: HashSet<u32> = claim.phi.iter().flatten().copied().collect();
     if claim.action[0].iter().any(|generator| !generated.contains(generator)) {
-        return Err(Refusal::wrong("a generator is Φ of no heap"));
+        return Err(Refusal::wrong("a generator is not the Φ of any heap"));
     }
     monoid.reduced(work)?;
     let letters = monoid.pairs(&game, claim, work)?;
     monoid.consistent(letters, work)?;
     for (i, repeat) in claim.repeats.iter().flatten().enumerate() {
         let (Some(ruleset), Some(phi)) = (game.rulesets.get(i), claim.phi.get(i)) else {
-            return Err(Refusal::wrong("there is not one period for each ruleset"));
+            return Err(Refusal::wrong("each ruleset must have exactly one period"));
         };
         repeats(ruleset, phi, repeat, work)?;
     }
     match &claim.repeats {
         Some(list) if list.len() != game.rulesets.len() => {
-            Err(Refusal::wrong("there is not one period for each ruleset"))
+            Err(Refusal::wrong("each ruleset must have exactly one period"))
         }
         _ => Ok(Proved { claim, game, monoid }),
     }
 }
 
-/// Refuses what is no sum of heaps whose moves are known here, each rule once.
+/// Checks that the game is a sum of distinct rules on one heap whose moves the checker knows, in misère play.
 fn heap_game(game: &Game) -> Result<(), Refusal> {
     if game.play == Play::Misere {
-        return Err(Refusal::Unreadable("a quotient is one of misère play, and the word is not written".to_owned()));
+        return Err(Refusal::Unreadable("the ruleset of a misère quotient must begin with `misere`".to_owned()));
     }
     for (i, ruleset) in game.rulesets.iter().enumerate() {
         if ruleset.copies != 1 || game.rulesets[..i].iter().any(|other| other.rule == ruleset.rule) {
-            return Err(Refusal::Unreadable(format!("{ruleset}: each rule stands once, for one heap")));
+            return Err(Refusal::Unreadable(format!("{ruleset}: each rule may occur once only, for one heap")));
         }
         if split::code_of(&ruleset.rule).is_none() {
             rules::supported(&ruleset.rule)?;
@@ -136,12 +133,12 @@ fn heap_game(game: &Game) -> Result<(), Refusal> {
     Ok(())
 }
 
-/// A sum's Φ, and for each element q whether q times some option is in P.
+/// The pair (Φ, W) of a sum: its Φ, and for each element q whether q·Φ of some option is in P.
 type Pair = (u32, Vec<bool>);
 
 struct Monoid {
     order: usize,
-    /// The product of x and y.
+    /// The multiplication table: the product of each two elements.
     product: Vec<Vec<u32>>,
     lost: Vec<bool>,
 }
@@ -150,10 +147,10 @@ impl Monoid {
     fn new(claim: &QuotientClaim, work: &mut Work<'_>) -> Result<Monoid, Refusal> {
         let order = claim.action.len();
         if claim.order.0 != order as u64 || claim.p_portion.0 != claim.lost.len() as u64 {
-            return Err(Refusal::wrong("the order or the size of the P-portion is not that of the lists"));
+            return Err(Refusal::wrong("the order or the size of the P-portion does not match the lists"));
         }
         if order == 0 {
-            return Err(Refusal::wrong("there is no identity"));
+            return Err(Refusal::wrong("the quotient has no identity element"));
         }
         if order > MAX_ORDER {
             let what = format!("a quotient of {order} elements");
@@ -162,11 +159,11 @@ impl Monoid {
         let generators = claim.action[0].len();
         let sound = |row: &Vec<u32>| row.len() == generators && row.iter().all(|to| (*to as usize) < order);
         if generators > order || !claim.action.iter().all(sound) {
-            return Err(Refusal::wrong("the action is not one element for each element and generator"));
+            return Err(Refusal::wrong("the action must list one element for each element and each generator"));
         }
         let increasing = claim.lost.windows(2).all(|pair| pair[0] < pair[1]);
         if !increasing || claim.lost.iter().any(|x| *x as usize >= order) {
-            return Err(Refusal::wrong("the P-portion is not a list of elements, increasing"));
+            return Err(Refusal::wrong("the P-portion is not an increasing list of elements"));
         }
         let to = |x: u32, generator: usize| claim.action[x as usize][generator];
         work.hold((order * order * 4 + order * 64) as u128)?;
@@ -199,7 +196,7 @@ impl Monoid {
             at += 1;
         }
         if found.len() < order {
-            return Err(Refusal::wrong(format!("the generators lead to {} of the {order} elements", found.len())));
+            return Err(Refusal::wrong(format!("the generators reach only {} of the {order} elements", found.len())));
         }
         // bounded: by the largest order
         let mut lost = vec![false; order];
@@ -214,7 +211,7 @@ impl Monoid {
         self.product[x as usize][y as usize]
     }
 
-    /// No two elements have the same multiples in P.
+    /// Checks that no two elements have the same multiples in the P-portion.
     fn reduced(&self, work: &mut Work<'_>) -> Result<(), Refusal> {
         work.pay((self.order * self.order) as u64)?;
         work.hold((self.order * self.order) as u128)?;
@@ -223,14 +220,14 @@ impl Monoid {
             let in_p = row.iter().map(|y| self.lost[*y as usize]).collect();
             if let Some(other) = seen.insert(in_p, x) {
                 return Err(Refusal::wrong(format!(
-                    "the elements {other} and {x} do the same: the quotient is smaller"
+                    "the elements {other} and {x} cannot be distinguished: the quotient is smaller"
                 )));
             }
         }
         Ok(())
     }
 
-    /// The pairs of all heaps that have a move.
+    /// Returns the pairs (Φ, W) of all heaps that have a move.
     fn pairs(&self, game: &Game, claim: &QuotientClaim, work: &mut Work<'_>) -> Result<BTreeSet<Pair>, Refusal> {
         let mut letters = BTreeSet::new();
         for (ruleset, phi) in game.rulesets.iter().zip(&claim.phi) {
@@ -241,31 +238,38 @@ impl Monoid {
             };
             for n in 0..=largest {
                 let mut options: HashSet<u32> = HashSet::new();
-                let mut count = 0;
                 let mut option = |left: &[u64]| {
-                    count += 1;
                     options.insert(left.iter().fold(0, |x, heap| self.times(x, phi[*heap as usize])));
                 };
                 match split::code_of(&ruleset.rule) {
-                    Some(code) => split::for_each_option(code, n, &mut |_, left| option(left)),
-                    None => takes.iter().take_while(|take| **take <= n).for_each(|take| option(&[n - take])),
+                    Some(code) => split::for_each_option(code, n, work, |_, left, _| {
+                        option(left);
+                        Ok(())
+                    })?,
+                    None => {
+                        let own = takes.partition_point(|take| *take <= n);
+                        work.pay(1 + 2 * own as u64)?;
+                        takes[..own].iter().for_each(|take| option(&[n - take]));
+                    }
                 }
-                work.pay(1 + 2 * count + (options.len() * self.order) as u64)?;
+                work.pay((options.len() * self.order) as u64)?;
                 let value = phi[n as usize];
                 if options.is_empty() {
                     if value != 0 {
-                        return Err(Refusal::wrong(format!("{ruleset}:{n} has no move, and its Φ is not 1")));
+                        return Err(Refusal::wrong(format!("{ruleset}:{n} has no move, but its Φ is not 1")));
                     }
                     continue;
                 }
                 let wins = |q: u32| options.iter().any(|e| self.lost[self.times(q, *e) as usize]);
-                letters.insert((value, (0..self.order as u32).map(wins).collect()));
+                if letters.insert((value, (0..self.order as u32).map(wins).collect())) {
+                    work.hold(letters.len() as u128 * (self.order as u128 + 64))?;
+                }
             }
         }
         Ok(letters)
     }
 
-    /// Visits the pair of every sum and tests it.
+    /// Visits the pair (Φ, W) of every sum and checks it.
     fn consistent(&self, letters: BTreeSet<Pair>, work: &mut Work<'_>) -> Result<(), Refusal> {
         let letters: Vec<Pair> = letters.into_iter().collect();
         let mut seen: HashSet<Pair> = letters.iter().cloned().collect();
@@ -273,8 +277,8 @@ impl Monoid {
         while let Some((x, wins)) = open.pop() {
             if self.lost[x as usize] == wins[0] {
                 return Err(Refusal::wrong(match wins[0] {
-                    true => format!("a sum that is N has the Φ {x}, which is in the P-portion"),
-                    false => format!("a sum that is P has the Φ {x}, which is not in the P-portion"),
+                    true => format!("a sum that is an N-position has Φ = {x}, which is in the P-portion"),
+                    false => format!("a sum that is a P-position has Φ = {x}, which is not in the P-portion"),
                 }));
             }
             for (y, own) in &letters {
@@ -293,18 +297,20 @@ impl Monoid {
     }
 }
 
-/// Φ repeats from the least heap on, with the least period, on a window that is long enough.
+/// Checks that Φ is periodic from the least heap on with the least period, on a window that is long enough.
 fn repeats(ruleset: &Ruleset, phi: &[u32], claim: &RepeatClaim, work: &mut Work<'_>) -> Result<(), Refusal> {
     let heaps = phi.len() as u64;
     let (e, p) = (claim.preperiod.0, claim.period.0);
     let (first, needed) = match &ruleset.rule {
         Rule::TakeAndBreak(Code::SplitUnequal) => {
-            let what = format!("{ruleset}: no theorem about all heaps where parts must differ");
+            let what = format!("{ruleset}: no theorem is known about all heaps where parts must differ in size");
             return Err(Refusal::Unreadable(what));
         }
         Rule::TakeAndBreak(code) => {
             let Some(last) = split::last_take(code) else {
-                return Err(Refusal::Unreadable(format!("{ruleset}: no theorem about all heaps of an infinite code")));
+                return Err(Refusal::Unreadable(format!(
+                    "{ruleset}: no theorem is known about all heaps of an infinite code"
+                )));
             };
             let k = u128::from(split::most_heaps(code).max(1));
             (1, k * (u128::from(e) + u128::from(p)) + u128::from(last))
@@ -312,7 +318,9 @@ fn repeats(ruleset: &Ruleset, phi: &[u32], claim: &RepeatClaim, work: &mut Work<
         rule => {
             let takes = rules::takes_everywhere(rule, work)?;
             if takes.beyond {
-                return Err(Refusal::Unreadable(format!("{ruleset}: no theorem about all heaps of an infinite set")));
+                return Err(Refusal::Unreadable(format!(
+                    "{ruleset}: no theorem is known about all heaps of an infinite set"
+                )));
             }
             let last = takes.list.last().copied().unwrap_or(0);
             (0, u128::from(e) + u128::from(p) + u128::from(last))
@@ -327,10 +335,10 @@ fn repeats(ruleset: &Ruleset, phi: &[u32], claim: &RepeatClaim, work: &mut Work<
     work.pay(2 * heaps)?;
     let differs = |n: u64, p: u64| phi[n as usize] != phi[(n + p) as usize];
     if let Some(n) = (e..heaps - p).find(|n| differs(*n, p)) {
-        return Err(Refusal::wrong(format!("{ruleset}: Φ of the heaps {n} and {} differs", n + p)));
+        return Err(Refusal::wrong(format!("{ruleset}: the heaps {n} and {} have different Φ", n + p)));
     }
     if e > first && !differs(e - 1, p) {
-        return Err(Refusal::wrong(format!("{ruleset}: Φ repeats from {} on already", e - 1)));
+        return Err(Refusal::wrong(format!("{ruleset}: Φ already repeats from heap {} on", e - 1)));
     }
     // From e on the period is p; a shorter one would be a divisor of it.
     for shorter in (1..p).filter(|q| p.is_multiple_of(*q)) {

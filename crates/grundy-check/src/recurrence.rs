@@ -1,21 +1,22 @@
-//! The recurrence of f(x) = cx: H(n+1) = H(n) + H(n−k) for all n ≥ n₀, with the least n₀.
+//! Checks the recurrence of takeaway(cx): H(n+1) = H(n) + H(n−k) for all n ≥ n₀, with the least n₀.
 //!
-//! H is recomputed from its definition: H(1) = 1 and H(n+1) = H(n) + H(j), j least with f(H(j)) ≥ H(n). That j never
-//! falls as n grows, because H grows and f with it.
+//! H is recomputed from its definition: H(1) = 1 and H(n+1) = H(n) + H(j), with the least j such that f(H(j)) ≥ H(n).
+//! This j is nondecreasing in n, because H and f increase.
 //!
-//! **Why k + 2 steps suffice** (Schwenk 1970, Theorem IV-4). Lag k at n means cH(n−k−1) < H(n) ≤ cH(n−k), with nothing on
-//! the left if n = k + 1. Suppose the lag is k at n₀, …, n₀ + k + 1, and let n = n₀ + k + 2. Then H(n) = H(n−1) + H(n−1−k) and
-//! H(n−k) = H(n−k−1) + H(n−2k−1), and adding the inequalities for n − 1 and for n − 1 − k ≥ n₀ gives
-//! cH(n−k−1) < H(n) ≤ cH(n−k): lag k at n. (The strict one needs the lag at n − 1 − k and at n − 2 − k ≥ n₀ as well.)
-//! So it goes on for ever. It is here that f must be linear.
+//! **Why k + 2 steps suffice** (Schwenk 1970, Theorem IV-4). Lag k at n means cH(n−k−1) < H(n) ≤ cH(n−k), without the
+//! left inequality if n = k + 1. Suppose that the lag is k at n₀, …, n₀ + k + 1, and let n = n₀ + k + 2. Then H(n) =
+//! H(n−1) + H(n−1−k) and H(n−k) = H(n−k−1) + H(n−2k−1), and adding the inequalities for n − 1 and for n − 1 − k ≥ n₀
+//! yields cH(n−k−1) < H(n) ≤ cH(n−k), that is, lag k at n. (The strict inequality also requires the lag at n − 1 − k
+//! and at n − 2 − k ≥ n₀.) This continues for ever. Here f must be linear.
 
+use crate::expression::bound_at;
 use crate::work::Work;
 use crate::{Refusal, canonical};
 use grundy_core::certificate::RecurrenceClaim;
 use grundy_core::expr::Op;
 use grundy_core::{Expr, Nat, Rule, Ruleset};
 
-/// Most terms that are looked at.
+/// The maximum number of terms examined.
 const MOST: u64 = 100_000;
 
 pub(crate) fn check(claim: &RecurrenceClaim, work: &mut Work<'_>) -> Result<(), Refusal> {
@@ -38,12 +39,12 @@ pub(crate) fn check(claim: &RecurrenceClaim, work: &mut Work<'_>) -> Result<(), 
         )));
     }
     let terms: Vec<&Nat> = claim.terms.iter().map(|t| &t.0).collect();
-    if *terms[0] != Nat::ONE || value(bound, terms[0])? < Nat::ONE {
+    if *terms[0] != Nat::ONE || bound_at(bound, terms[0], &Nat::ONE, work)? < Nat::ONE {
         return Err(Refusal::wrong("H(1) must be 1, and c at least 1"));
     }
     let mut j = 1;
     for n in 1..terms.len() {
-        while j < n && value(bound, terms[j - 1])? < *terms[n - 1] {
+        while j < n && bound_at(bound, terms[j - 1], terms[n - 1], work)? < *terms[n - 1] {
             work.pay(1 + grundy_core::bits(terms[n - 1]) as u64 / 64)?;
             j += 1;
         }
@@ -63,14 +64,7 @@ pub(crate) fn check(claim: &RecurrenceClaim, work: &mut Work<'_>) -> Result<(), 
     Ok(())
 }
 
-/// ⌊f(x)⌋.
-fn value(bound: &Expr, x: &Nat) -> Result<Nat, Refusal> {
-    let unreadable = |why: String| Refusal::Unreadable(format!("the bound {} at {x} {why}", bound.display("x")));
-    let floor = bound.floor_at(x).map_err(|why| unreadable(why.to_string()))?;
-    Nat::try_from(floor).map_err(|_| unreadable("is negative".to_owned()))
-}
-
-/// Whether the expression is a constant times x, by its form.
+/// Returns whether the form of the expression is a constant times x.
 fn is_multiple(e: &Expr) -> bool {
     match e {
         Expr::Var => true,

@@ -1,23 +1,24 @@
-//! Why a certificate was not accepted.
+//! The reasons why a certificate is not accepted.
 
 use grundy_core::Stop;
 use std::fmt;
 
-/// Why a certificate was not accepted.
+/// The reason why a certificate was not verified.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Refusal {
-    /// The claim is false, or its evidence does not support it.
+    /// The certificate is refuted: its claim is false, or the evidence does not support it.
     Wrong {
-        /// What is wrong.
+        /// The part of the claim that is false, or the flaw of the evidence.
         what: String,
     },
-    /// The file is malformed, not canonical, of another format, or about a game that this checker does not know.
+    /// The file is malformed, not in canonical form, of another format version, or about a game unknown to this
+    /// checker.
     Unreadable(String),
     /// Checking would cost more than the limits allow. Nothing is known about the claim.
     TooLarge {
-        /// What is too large.
+        /// A description of the quantity that is too large.
         what: String,
-        /// The limit it exceeds.
+        /// The limit that the quantity exceeds.
         limit: u64,
     },
     /// The meter stopped the work. Nothing is known about the claim.
@@ -29,7 +30,14 @@ impl Refusal {
         Refusal::Wrong { what: what.into() }
     }
 
-    /// 1: refuted, 2: cannot be read as a certificate, 3: not checked to the end.
+    /// Returns the refusal that a limit of the checker is exceeded. Nothing is then known about the claim, so this is
+    /// never a refutation.
+    pub(crate) fn too_large(what: impl Into<String>, limit: u64) -> Refusal {
+        Refusal::TooLarge { what: what.into(), limit }
+    }
+
+    /// Returns the exit code of the program: 1 for refuted, 2 for unreadable as a certificate, 3 for not checked
+    /// completely.
     pub fn exit_code(&self) -> u8 {
         match self {
             Refusal::Wrong { .. } => 1,

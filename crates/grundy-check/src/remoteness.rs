@@ -1,9 +1,10 @@
-//! How long a lost position lasts, if the loser delays and the winner hurries.
+//! Checks the number of moves for which a P-position lasts if the losing player delays and the winning player hurries.
 //!
-//! The remoteness of a position is 0 if there is no move, one more than the least among its lost options if it is won, and
-//! one more than the most among its options if it is lost. So it is even exactly for lost positions in normal play, and for
-//! won ones in misère play. Nothing but this definition is used: sums of heaps and joint parts fill a table of all positions
-//! below them, all others (heaps under a bound, heaps that are split) are looked up as they are met.
+//! The remoteness of a position without moves is 0. That of an N-position is one more than the least remoteness of its
+//! options that are P-positions, and that of a P-position is one more than the greatest remoteness of its options. So
+//! in normal play the remoteness is even if and only if the position is a P-position, and in misère play if and only
+//! if it is an N-position. Only this definition is used. Sums of heaps and joint parts fill a table of all positions
+//! below them; all other positions (heaps under a bound, heaps that can be split) are memoised as they are met.
 
 use crate::misere_sum::{Kept, Table};
 use crate::moved::{Moved, legal_move};
@@ -14,7 +15,7 @@ use grundy_core::certificate::ResistanceClaim;
 use grundy_core::{Code, Nat, Play, Query, to_u64};
 use std::collections::HashMap;
 
-/// The number of moves until the end.
+/// The remoteness of a position: the number of moves until the end of the game.
 #[derive(Clone, Copy, PartialEq, Debug)]
 struct Remote(u32);
 
@@ -24,7 +25,7 @@ impl Remote {
     }
 }
 
-/// The least even and the least odd remoteness of the options, and the most of all.
+/// The least even and the least odd remoteness of the options, and the greatest of all.
 #[derive(Default)]
 struct Options {
     least: [Option<u32>; 2],
@@ -52,7 +53,7 @@ impl Kept for Remote {
     }
 }
 
-/// Compares the length of a lost game, and that of the move which delays it, with what the certificate says.
+/// Compares the length of a game from a P-position, and that after the delaying move, with the certificate.
 pub(crate) fn check(
     claim: &ResistanceClaim,
     query: &Query,
@@ -71,31 +72,31 @@ pub(crate) fn check(
         false => explored(parts, play, &moved, work)?,
     };
     if !whole.is_lost(play) {
-        return Err(Refusal::wrong("the position is won, and the certificate says how long it is lost"));
+        return Err(Refusal::wrong("the position is won, but the certificate gives the length of a lost game"));
     }
     if u64::from(whole.0) != claim.lasts.0 {
         let (found, claimed) = (whole.0, claim.lasts.0);
         return Err(Refusal::wrong(format!("the game lasts {found} moves, the certificate says {claimed}")));
     }
     if after.0.checked_add(1) != Some(whole.0) {
-        return Err(Refusal::wrong("the game does not last that long after the move that delays it"));
+        return Err(Refusal::wrong("the game does not last that long after the delaying move"));
     }
     Ok(())
 }
 
-/// A heap, or the piles of a joint rule: which rule, then the sizes, then the bound where there is one.
+/// A heap, or the piles of a joint rule: the index of the rule, the sizes, and the bound if there is one.
 type Piece = Vec<u64>;
 
-/// How the pieces of one rule are moved in.
+/// The moves of one rule.
 enum Moves<'a> {
     Heap(Vec<u64>),
     Joint(Joint),
     Split(&'a Code),
-    /// The bound after each take.
+    /// Takes up to the current bound, with the bound on the next take after each.
     Bounded(Vec<u64>),
 }
 
-/// The remoteness of the position, and that after a move, by looking at what can be reached.
+/// Returns the remoteness of the position and that after the move, by exploring all reachable positions.
 fn explored(parts: &[Part<'_>], play: Play, moved: &Moved, work: &mut Work<'_>) -> Result<(Remote, Remote), Refusal> {
     let mut moves = Vec::new();
     let mut position: Vec<Piece> = Vec::new();
@@ -149,20 +150,20 @@ struct Explored<'a> {
     held: u128,
 }
 
-/// The pieces in order, without those that are empty: as the other positions that are the same.
+/// Sorts the pieces of a position and removes empty ones, so that equivalent positions become equal.
 fn tidy(mut position: Vec<Piece>) -> Vec<Piece> {
     position.retain(|piece| piece[1..].iter().any(|tokens| *tokens > 0));
     position.sort_unstable();
     position
 }
 
-/// Bytes that a position takes, with what surrounds it.
+/// Returns the number of bytes that a stored position occupies, including overhead.
 fn bytes(position: &[Piece]) -> u128 {
     64 + position.iter().map(|piece| 48 + 8 * piece.len() as u128).sum::<u128>()
 }
 
 impl Explored<'_> {
-    /// The remoteness of a position, once that of all its options is known: depth first, without recursion.
+    /// Returns the remoteness of a position by a depth-first search without recursion.
     fn settle(&mut self, position: Vec<Piece>, work: &mut Work<'_>) -> Result<Remote, Refusal> {
         let wanted = tidy(position);
         let (mut open, mut waiting) = (vec![wanted.clone()], bytes(&wanted));
@@ -195,7 +196,7 @@ impl Explored<'_> {
         self.known.get(&wanted).copied().ok_or_else(|| Refusal::Unreadable("no position to look at".to_owned()))
     }
 
-    /// No fewer than the moves in a piece.
+    /// Returns an upper bound on the number of moves in one piece.
     fn most_options(&self, piece: &Piece) -> u128 {
         let size = u128::from(piece[1]);
         match &self.moves[piece[0] as usize] {
@@ -205,16 +206,11 @@ impl Explored<'_> {
                 let below = piece[1..].iter().fold(1u128, |all, pile| all.saturating_mul(u128::from(*pile) + 1));
                 below.saturating_mul(1 + u128::from(joint.overhead(piece.len() - 1)))
             }
-            // A sum of j numbers is written in at most size^(j − 1) ways.
-            Moves::Split(code) => {
-                let takes = split::last_take(code).map_or(size, |last| u128::from(last).min(size)) + 1;
-                let heaps = u32::try_from(split::most_heaps(code)).unwrap_or(64);
-                takes.saturating_mul(u128::from(heaps)).saturating_mul(size.saturating_pow(heaps.saturating_sub(1)))
-            }
+            Moves::Split(code) => split::most_options(code, piece[1]),
         }
     }
 
-    /// The positions that one move leads to.
+    /// Returns the positions that one move leads to.
     fn options(&self, position: &[Piece], work: &mut Work<'_>) -> Result<Vec<Vec<Piece>>, Refusal> {
         let mut options = Vec::new();
         for (at, piece) in position.iter().enumerate() {
@@ -233,9 +229,10 @@ impl Explored<'_> {
                     let left = piece[1..].iter().zip(take).map(|(pile, take)| pile - take);
                     with(vec![std::iter::once(rule).chain(left).collect()]);
                 }),
-                Moves::Split(code) => split::for_each_option(code, size, &mut |_, left| {
+                Moves::Split(code) => split::for_each_option(code, size, work, |_, left, _| {
                     with(left.iter().map(|heap| vec![rule, *heap]).collect());
-                }),
+                    Ok(())
+                })?,
                 Moves::Bounded(limits) => {
                     for take in 1..=piece[2].min(size) {
                         let left = size - take;

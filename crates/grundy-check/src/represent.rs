@@ -1,4 +1,4 @@
-//! Numbers in the numeration of a take-away game: the one way to write them with terms apart, see `takeaway.rs`.
+//! Checks representations of numbers in the numeration system of a take-away game; see `takeaway.rs`.
 
 use crate::work::Work;
 use crate::{Refusal, canonical, takeaway};
@@ -11,7 +11,10 @@ pub(crate) fn check(claim: &NumerationClaim, work: &mut Work<'_>) -> Result<(), 
         return Err(Refusal::Unreadable(format!("{ruleset} is not a take-away game")));
     };
     if !takeaway::is_admissible(bound) || ruleset.copies != 1 {
-        return Err(Refusal::Unreadable(format!("{} is not seen to have a numeration", bound.display("x"))));
+        return Err(Refusal::Unreadable(format!(
+            "the checker cannot show that {} has a numeration",
+            bound.display("x")
+        )));
     }
     let n = &claim.n.0;
     // Terms grow at least by one.
@@ -22,7 +25,7 @@ pub(crate) fn check(claim: &NumerationClaim, work: &mut Work<'_>) -> Result<(), 
     let mut terms = takeaway::first_terms(bound, claim.digits.len() as u64 + 1, work)?;
     let beyond = terms.pop();
     if beyond.is_none_or(|term| term <= *n) {
-        return Err(Refusal::wrong("a larger term is a part of the number"));
+        return Err(Refusal::wrong("the representation of the number contains a larger term"));
     }
     let (mut rest, mut parts) = (n.clone(), Vec::new());
     let mut digits = String::new();

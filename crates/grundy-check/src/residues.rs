@@ -1,14 +1,14 @@
-//! Periods of infinite sets, by residues.
+//! Periods of infinite subtraction sets, proved by residues.
 //!
 //! Let c(0), …, c(p−1) be the values of the heaps below p, and suppose that for no residue r and no take s the values
-//! c(r) and c((r − s) mod p) coincide (for outcomes: are both P). Then v(n) = c(n mod p) for all n, by induction on n ≥ p:
-//! let r = n mod p. Every take from n leads to a value c((r − s) mod p) other than c(r) (for outcomes: not from P
-//! to P). And every value that r reaches is reached from n by the same take, which is possible since s ≤ r ≤ n: so the mex
-//! is c(r) again, and an N stays an N. If r has no move, c(r) is 0 or P, and that no take leads from r to such a class
-//! is all that is needed.
+//! c(r) and c((r − s) mod p) coincide (for outcomes: are both P). Then v(n) = c(n mod p) for all n, by induction on n
+//! ≥ p: let r = n mod p. Every take from n leads to a value c((r − s) mod p) other than c(r) (for outcomes: not from P
+//! to P). And every value that r reaches is reached from n by the same take, which is possible since s ≤ r ≤ n: so the
+//! mex is c(r) again, and an N stays an N. If r has no move, c(r) is 0 or P, and that no take leads from r to such a
+//! class is all that is needed.
 //!
-//! Of the takes only the residues modulo p matter. Listing a class that the set does not meet is harmless: it asks for
-//! more than is needed.
+//! Only the residues of the takes modulo p matter. Listing a class that contains no take is harmless: the condition
+//! only becomes stronger.
 
 use crate::period::prime_divisors;
 use crate::sequence::{P, Sequence};
@@ -16,10 +16,10 @@ use crate::work::Work;
 use crate::{Refusal, rules};
 use grundy_core::{Kind, Nat, Periodicity, Play, Rule, SetItem, TakeSet, to_u64};
 
-/// The longest period that is proved like this.
+/// The longest period that is proved by residues.
 const LONGEST: u64 = 10_000;
 
-/// Whether the rule is a union with a named infinite set, so that only residues can prove a period.
+/// Returns the set of a subtraction game with a named infinite part, whose period can only be proved by residues.
 pub(crate) fn only_hope(rule: &Rule) -> Option<&TakeSet> {
     match rule {
         Rule::Subtract(set) => set.items().iter().any(|i| !matches!(i, SetItem::Range { .. })).then_some(set),
@@ -27,7 +27,7 @@ pub(crate) fn only_hope(rule: &Rule) -> Option<&TakeSet> {
     }
 }
 
-/// Proves the periodicity and that it is minimal, or refuses it.
+/// Proves by residues that the values have the claimed periodicity and that it is minimal, or returns a refusal.
 pub(crate) fn prove(
     rule: &Rule,
     set: &TakeSet,
@@ -37,8 +37,11 @@ pub(crate) fn prove(
     work: &mut Work<'_>,
 ) -> Result<(), Refusal> {
     let Periodicity { preperiod, period, saltus } = claimed;
-    if play == Play::Misere || preperiod != 0 || saltus != 0 || !(1..=LONGEST).contains(&period) {
-        return Err(Refusal::Unreadable("no proof rule for the period of such an infinite set".to_owned()));
+    if play == Play::Misere || preperiod != 0 || saltus != 0 || period == 0 {
+        return Err(Refusal::Unreadable("no proof rule is known for the period of this infinite set".to_owned()));
+    }
+    if period > LONGEST {
+        return Err(Refusal::too_large(format!("a period of {period} for such an infinite set"), LONGEST));
     }
     let met = classes(set, period)?;
     work.pay(period * period)?;
@@ -63,15 +66,15 @@ pub(crate) fn prove(
     }
     for shorter in (1..period).filter(|d| period.is_multiple_of(*d)) {
         if (0..period).all(|r| at(r) == at(r + shorter)) {
-            return Err(Refusal::wrong(format!("the period is not {period} but divides {shorter}")));
+            return Err(Refusal::wrong(format!("the period is not {period}: it divides {shorter}")));
         }
     }
     Ok(())
 }
 
-/// The residue classes modulo p in which the set has members, and perhaps more.
+/// Returns the residue classes modulo p that contain members of the set, possibly with some that do not.
 fn classes(set: &TakeSet, p: u64) -> Result<Vec<bool>, Refusal> {
-    let unknown = || Refusal::Unreadable("no proof rule for the period of such an infinite set".to_owned());
+    let unknown = || Refusal::Unreadable("no proof rule is known for the period of this infinite set".to_owned());
     if set.is_complement() {
         return Err(unknown());
     }

@@ -1,4 +1,5 @@
-//! Periods of a row: v(row, b + λ) = v(row, b) + σ for all b ≥ μ, with the least μ and the least λ.
+//! Checks periods of a row of a two-pile game: v(row, b + λ) = v(row, b) + σ for all b ≥ μ, with the least μ and the
+//! least λ.
 //!
 //! **Equal states repeat for ever.** Let b₁ be a column from which on every step and every slide is possible (see
 //! [`Rows`]), let b₂ = b₁ + T be a later one, T a multiple of every slide q, and suppose that the states before b₁ and
@@ -15,7 +16,7 @@
 //! b + 1 + T agree up to s too. For outcomes the sets only tell whether a P was seen, and that is all the recursion
 //! asks.
 //!
-//! **What is left is finite.** Write v(b) for v(row, b), known for all b from its values below b₂.
+//! **A finite check remains.** Write v(b) for v(row, b), known for all b from its values below b₂.
 //! - The least period λ divides every period (differences of periods are periods), so it divides T; and the least
 //!   preperiod is at most b₁: v(b + λ) − v(b) repeats with T from b₁ on, and is σ far out, so it is σ from b₁ on. A
 //!   claim that says otherwise is refused.
@@ -32,21 +33,21 @@ use crate::{Refusal, values};
 use grundy_core::certificate::PeriodClaim;
 use grundy_core::{Periodicity, Rule};
 
-/// A row of which all values are known: v(b + T) = v(b) + s for b ≥ b₁.
+/// A row whose values are all known: v(b + T) = v(b) + s for b ≥ b₁.
 struct Row {
-    /// v(0), …, v(b₁ + T − 1).
+    /// The values v(0), …, v(b₁ + T − 1).
     values: Vec<u64>,
-    /// b₁.
+    /// The first column b₁ of the periodic part.
     from: u64,
-    /// T.
+    /// The period T, not necessarily minimal.
     repeats: u64,
-    /// s.
+    /// The increase s of the values from one period to the next.
     shift: u64,
 }
 
 impl Row {
-    /// Computes columns until two states agree. The state at `from` is compared with all later ones up to twice as far,
-    /// then `from` moves there.
+    /// Computes columns until two states agree. The state at `from` is compared with all later ones up to column
+    /// 2·`from`; then `from` moves there.
     fn find(mut rows: Rows, work: &mut Work<'_>) -> Result<Row, Refusal> {
         let Some(modulus) = rows.modulus() else {
             return Err(Refusal::TooLarge {
@@ -84,7 +85,7 @@ impl Row {
         self.values[stored] + laps * self.shift
     }
 
-    /// The first b in the range with v(b + period) ≠ v(b) + saltus.
+    /// Returns the first b in the range with v(b + period) ≠ v(b) + saltus.
     fn mismatch(
         &self,
         range: std::ops::Range<u64>,
@@ -97,7 +98,7 @@ impl Row {
     }
 }
 
-/// Checks a claim about the given row; the first pile of a rule on one pile has no tokens.
+/// Checks a claim about the given row; for a rule on one pile, the first pile is empty.
 pub(crate) fn check(claim: &PeriodClaim, rule: &Rule, row: u64, work: &mut Work<'_>) -> Result<(), Refusal> {
     let (preperiod, period, saltus) = (claim.preperiod.0, claim.period.0, claim.saltus.0);
     if period == 0 {
@@ -143,7 +144,7 @@ fn minimal(row: &Row, claimed: Periodicity, work: &mut Work<'_>) -> Result<(), R
     for prime in prime_divisors(period).into_iter().filter(|prime| saltus.is_multiple_of(*prime)) {
         let shorter = period / prime;
         if row.mismatch(preperiod..preperiod + period, shorter, saltus / prime, work)?.is_none() {
-            return Err(Refusal::wrong(format!("the period is not {period} but divides {shorter}")));
+            return Err(Refusal::wrong(format!("the period is not {period}: it divides {shorter}")));
         }
     }
     if preperiod > 0 && row.mismatch(preperiod - 1..preperiod, period, saltus, work)?.is_none() {

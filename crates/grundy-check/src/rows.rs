@@ -1,4 +1,5 @@
-//! The values v(r, b) of a rule on two piles for the rows r = 0, …, row, column by column, by the bare recursion.
+//! Computes the values v(r, b) of a rule on two piles for the rows r = 0, …, row, column by column, by the plain
+//! recursion.
 //!
 //! Moves are of two sorts. A *slide* takes any positive multiple of q from the second pile and nothing from the first,
 //! as (0,q)* does. Every other move is a *step* (i, j): with i ≤ row there are finitely many, the multiples of starred
@@ -12,7 +13,8 @@ use crate::sequence::{N, P};
 use crate::work::Work;
 use grundy_core::{Kind, Nat, Play, Rule, to_u64};
 
-/// The values that a row has had in one class of columns: all below `low`, and `above`, increasing.
+/// The set of values that a row has had in one class of columns: all numbers below `low`, and those in `above`,
+/// increasing.
 #[derive(Clone, Default)]
 struct Used {
     low: u64,
@@ -30,43 +32,44 @@ impl Used {
         }
     }
 
-    /// Whether `later` is this set with all of [0, shift) and every member raised by the shift.
+    /// Returns whether `later` consists of [0, shift) and the members of this set, each increased by `shift`.
     fn is_shifted(&self, later: &Used, shift: u64) -> bool {
         let raised = self.above.iter().map(|value| value + shift);
         self.low + shift == later.low && self.above.len() == later.above.len() && raised.eq(later.above.iter().copied())
     }
 }
 
-/// The rows 0 to `row` up to some column.
+/// The rows 0 to `row`, computed up to some column.
 #[derive(Clone)]
 pub(crate) struct Rows {
     play: Play,
     kind: Kind,
-    /// Steps (i, j), sorted.
+    /// The steps (i, j), sorted.
     steps: Vec<(usize, usize)>,
-    /// For each row, how many of the steps take no more than that from the first pile.
+    /// The number of steps that take at most r tokens from the first pile, for each row r.
     steps_in_row: Vec<usize>,
-    /// The numbers q, none a multiple of another.
+    /// The multiples q of the slides, none a multiple of another.
     slides: Vec<usize>,
-    /// w: the largest j of a step.
+    /// The largest j of a step, called w.
     width: usize,
-    /// v(r, b) of the last columns stands at r · ring + (b modulo ring), a power of two larger than w.
+    /// The length of the ring buffer of recent columns, a power of two larger than w. The value v(r, b) is at index r
+    /// · ring + (b mod ring).
     ring: usize,
     recent: Vec<u64>,
-    /// For each row, for each slide q, for each class modulo q.
+    /// The sets of used values, for each row, each slide q and each class of columns modulo q.
     used: Vec<Used>,
-    /// The column that comes next.
+    /// The next column to compute.
     next: usize,
-    /// `seen[i]` = stamp if start + i is the value of an option.
+    /// The marks of the options' values: `seen[i]` equals the stamp if start + i is the value of an option.
     seen: Vec<u64>,
     stamp: u64,
-    /// How many numbers stand in the lists of `used`, and for how many room was asked.
+    /// The total length of the lists in `used`, followed by the length granted by the meter.
     listed: usize,
     room: usize,
 }
 
 impl Rows {
-    /// Before the first column. `copies` is how many will be alive at once.
+    /// Returns the state before the first column. `copies` is the number of such states alive at once.
     pub(crate) fn new(
         rule: &Rule,
         row: u64,
@@ -115,27 +118,27 @@ impl Rows {
         })
     }
 
-    /// What one column costs at least.
+    /// Returns a lower bound on the cost of one column.
     pub(crate) fn cost(&self) -> u64 {
         self.steps_in_row.iter().map(|steps| 1 + steps + self.slides.len()).sum::<usize>() as u64
     }
 
-    /// The column that comes next.
+    /// Returns the next column to compute.
     pub(crate) fn column(&self) -> u64 {
         self.next as u64
     }
 
-    /// Whether values can grow without end.
+    /// Returns whether the values can be unbounded.
     pub(crate) fn unbounded(&self) -> bool {
         self.kind == Kind::Nimber && !self.slides.is_empty()
     }
 
-    /// From this column on every step is possible and so is every slide.
+    /// Returns the column from which on every step and every slide is possible.
     pub(crate) fn settled_from(&self) -> u64 {
         self.slides.iter().copied().fold(self.width, usize::max) as u64
     }
 
-    /// The least common multiple of the slides, if it is a machine word.
+    /// Returns the least common multiple of the slides, if it fits a 64-bit integer.
     pub(crate) fn modulus(&self) -> Option<u64> {
         self.slides.iter().try_fold(1u64, |lcm, q| {
             let q = *q as u64;
@@ -143,7 +146,7 @@ impl Rows {
         })
     }
 
-    /// Computes the next column, and returns its value in the last row.
+    /// Computes the next column and returns its value in the last row.
     pub(crate) fn advance(&mut self, work: &mut Work<'_>) -> Result<u64, Refusal> {
         let mut last = 0;
         let classes: usize = self.slides.iter().sum();
@@ -175,23 +178,23 @@ impl Rows {
         Ok(last)
     }
 
-    /// The values of all rows in the column computed last.
+    /// Returns the values of all rows in the last computed column.
     pub(crate) fn latest(&self) -> Vec<u64> {
         let here = self.next.wrapping_sub(1) & (self.ring - 1);
         (0..self.steps_in_row.len()).map(|r| self.recent[r * self.ring + here]).collect()
     }
 
-    /// The steps (i, j) with i ≤ row.
+    /// Returns the steps (i, j) with i ≤ row.
     pub(crate) fn steps_of(&self, row: usize) -> impl Iterator<Item = (usize, usize)> + '_ {
         self.steps[..self.steps_in_row[row]].iter().copied()
     }
 
-    /// Whether so many may be taken along a row.
+    /// Returns whether taking `take` from the second pile alone is a slide.
     pub(crate) fn slides(&self, take: &Nat) -> bool {
         self.slides.iter().any(|q| (take % Nat::from(*q)).is_zero())
     }
 
-    /// v(r, b) in the next column b; the sets of the row begin at `sets`.
+    /// Returns v(r, b) for the next column b; the sets of the row begin at index `sets`.
     fn value(&mut self, r: usize, sets: usize, work: &mut Work<'_>) -> Result<u64, Refusal> {
         let (b, ring) = (self.next, self.ring);
         self.stamp += 1;
@@ -241,8 +244,8 @@ impl Rows {
         Ok(start + free as u64)
     }
 
-    /// The shift by which this state and a later one agree, if they do: see `row_period.rs`. The columns in which the
-    /// two stand belong to the same class for every slide.
+    /// Returns the shift by which this state and a later one agree, if they do; see `row_period.rs`. The columns of
+    /// both must belong to the same class for every slide.
     pub(crate) fn shift_to(&self, later: &Rows, work: &mut Work<'_>) -> Result<Option<u64>, Refusal> {
         let shift = match (self.used.first(), later.used.first()) {
             (Some(used), Some(more)) if self.unbounded() => more.low.checked_sub(used.low),
@@ -269,7 +272,7 @@ impl Rows {
 type Steps = Vec<(u64, u64)>;
 type Slides = Vec<u64>;
 
-/// The steps (i, j) with i ≤ row, and the numbers q of the slides.
+/// Returns the steps (i, j) with i ≤ row, and the multiples q of the slides.
 fn moves(rule: &Rule, row: u64, work: &mut Work<'_>) -> Result<(Steps, Slides), Refusal> {
     let (mut steps, mut slides) = (Vec::new(), Vec::new());
     let mut add = |i: u64, j: u64, work: &mut Work<'_>| {
@@ -329,7 +332,7 @@ fn gcd(a: u64, b: u64) -> u64 {
     if b == 0 { a } else { gcd(b, a % b) }
 }
 
-/// A number that was bounded by the memory limit.
+/// Converts a number bounded by the memory limit to an index.
 fn index(n: u64) -> usize {
     usize::try_from(n).expect("bounded by the memory limit")
 }

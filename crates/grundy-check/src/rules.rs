@@ -1,11 +1,11 @@
-//! What may be taken, straight from the rules.
+//! The legal takes from one heap, implemented directly from the rules.
 
 use crate::expression::{evaluate, is_rising_from};
 use crate::work::Work;
 use crate::{Refusal, sequence::Takes};
 use grundy_core::{Expr, Nat, Rule, SetItem, TakeSet, to_u64};
 
-/// Refuses the rules of one heap that are not interpreted here.
+/// Returns a refusal for rules that are not subtraction games or nim.
 pub(crate) fn supported(rule: &Rule) -> Result<(), Refusal> {
     match rule {
         Rule::Nim | Rule::Subtract(_) => Ok(()),
@@ -13,17 +13,17 @@ pub(crate) fn supported(rule: &Rule) -> Result<(), Refusal> {
     }
 }
 
-/// What may be taken from heaps of every size, if beyond some number all takes are legal or none is.
+/// Returns the legal takes from heaps of every size; fails unless beyond some number all takes are legal or none is.
 pub(crate) fn takes_everywhere(rule: &Rule, work: &mut Work<'_>) -> Result<Takes, Refusal> {
     supported(rule)?;
     let Some((reach, beyond)) = horizon(rule) else {
-        return Err(Refusal::Unreadable("no proof rule for the period of such an infinite set".to_owned()));
+        return Err(Refusal::Unreadable("no proof rule is known for the period of this infinite set".to_owned()));
     };
     let reach = table_size(&reach, work)?;
     Ok(Takes { list: takes_up_to(rule, reach, work)?.into(), reach, beyond })
 }
 
-/// What may be taken from heaps up to `largest`.
+/// Returns the legal takes from heaps up to `largest`.
 pub(crate) fn takes_from_heaps_up_to(rule: &Rule, largest: u64, work: &mut Work<'_>) -> Result<Takes, Refusal> {
     supported(rule)?;
     match horizon(rule) {
@@ -35,7 +35,7 @@ pub(crate) fn takes_from_heaps_up_to(rule: &Rule, largest: u64, work: &mut Work<
     }
 }
 
-/// Whether `take` tokens may be taken from a heap that has them.
+/// Returns whether `take` tokens may be taken from a heap with at least that many.
 pub(crate) fn is_legal(rule: &Rule, take: &Nat, work: &mut Work<'_>) -> Result<bool, Refusal> {
     supported(rule)?;
     match horizon(rule) {
@@ -47,7 +47,8 @@ pub(crate) fn is_legal(rule: &Rule, take: &Nat, work: &mut Work<'_>) -> Result<b
     }
 }
 
-/// A number such that beyond it all takes are legal (`true`) or none is; `None` for sets with a named infinite part.
+/// Returns a number beyond which all takes are legal (`true`) or none is (`false`); `None` for sets with a named
+/// infinite part.
 fn horizon(rule: &Rule) -> Option<(Nat, bool)> {
     let Rule::Subtract(set) = rule else { return Some((Nat::ZERO, true)) };
     let mut reach = Nat::ZERO;
@@ -68,7 +69,7 @@ fn table_size(n: &Nat, work: &Work<'_>) -> Result<u64, Refusal> {
     Ok(size)
 }
 
-/// All legal takes from 1 to `largest`, increasing.
+/// Returns the legal takes from 1 to `largest`, in increasing order.
 fn takes_up_to(rule: &Rule, largest: u64, work: &mut Work<'_>) -> Result<Vec<u64>, Refusal> {
     work.hold(u128::from(largest) * 9)?;
     work.pay(largest)?;
@@ -80,7 +81,7 @@ fn takes_up_to(rule: &Rule, largest: u64, work: &mut Work<'_>) -> Result<Vec<u64
     Ok((1..=largest).filter(|s| members[index(*s)]).collect())
 }
 
-/// Which numbers from 0 to `largest` belong to the set; 0 is not asked for.
+/// Returns, for each number from 0 to `largest`, whether it belongs to the set; the entry for 0 has no meaning.
 fn members_up_to(set: &TakeSet, largest: u64, work: &mut Work<'_>) -> Result<Vec<bool>, Refusal> {
     // held: by the caller
     let mut listed = vec![false; index(largest) + 1];
@@ -119,7 +120,7 @@ fn members_up_to(set: &TakeSet, largest: u64, work: &mut Work<'_>) -> Result<Vec
     Ok(listed)
 }
 
-/// Marks increasing numbers until they leave the table.
+/// Marks increasing numbers in the table, up to its end.
 fn mark(listed: &mut [bool], numbers: impl Iterator<Item = u64>) {
     for s in numbers {
         match usize::try_from(s).ok().and_then(|s| listed.get_mut(s)) {
@@ -129,10 +130,10 @@ fn mark(listed: &mut [bool], numbers: impl Iterator<Item = u64>) {
     }
 }
 
-/// Values of an expression that may be outside the table before it is shown to grow.
+/// The number of values of an expression that may lie outside the table before the expression is shown to increase.
 const PATIENCE: u64 = 200_000;
 
-/// Marks the values of an expression at 1, 2, 3, … until it is shown that no further value is in the table.
+/// Marks the values of an expression at 1, 2, 3, … until no further value can be in the table.
 fn mark_values(e: &Expr, listed: &mut [bool], work: &mut Work<'_>) -> Result<(), Refusal> {
     let unreadable = |what: String| Refusal::Unreadable(format!("subtract({}): {what}", e.display("n")));
     for n in 1..=4 * (listed.len() as u64) + PATIENCE {
@@ -147,10 +148,11 @@ fn mark_values(e: &Expr, listed: &mut [bool], work: &mut Work<'_>) -> Result<(),
             None => {}
         }
     }
-    Err(unreadable("cannot be shown to grow from some point on".to_owned()))
+    let set = e.display("n").to_string();
+    Err(Refusal::too_large(format!("subtract({set}), which is not shown to grow early enough"), PATIENCE))
 }
 
-/// Trial division.
+/// Returns whether `s` is prime, by trial division.
 fn is_prime(s: u64, work: &mut Work<'_>) -> Result<bool, Refusal> {
     let mut d = 2;
     while d <= s / d {
@@ -163,7 +165,7 @@ fn is_prime(s: u64, work: &mut Work<'_>) -> Result<bool, Refusal> {
     Ok(s >= 2)
 }
 
-/// A number that was bounded by a table's size is an index.
+/// Converts a number bounded by the size of a table to an index.
 fn index(n: u64) -> usize {
     usize::try_from(n).expect("bounded by the memory limit")
 }

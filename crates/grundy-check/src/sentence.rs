@@ -1,15 +1,18 @@
-//! Sentences about natural numbers, their sums and their order: whether they hold.
+//! Decides sentences about natural numbers with addition and order.
 //!
-//! A certificate brings sentences, predicates that they speak of, and for each sentence whether it holds; no evidence. Everything is decided here, by automata
-//! that read numbers in a numeration system (Büchi; Bruyère, Hansel, Michaux and Villemaire): linear conditions are followed digit by digit
-//! (`strategy/linear.rs`), "and" is a product, "not" a complement among valid words, and a quantifier hides digits (`sentence/relation.rs`). Numbers have
-//! exactly one valid word of each sufficient length (`strategy/numeration.rs`), so that each automaton accepts a set of tuples of numbers, and by induction on the
-//! formula that set is the one that the formula describes (`sentence/meaning.rs`). ⌊nφ⌋ and its like have a proof of their own (`sentence/floor.rs`).
+//! A certificate contains sentences, the predicates they use, and the truth value of each sentence, without evidence.
+//! Everything is decided here by automata that read numbers in a numeration system (Büchi; Bruyère, Hansel, Michaux
+//! and Villemaire): linear conditions are evaluated digit by digit (`strategy/linear.rs`), "and" is a product, "not" a
+//! complement among valid words, and a quantifier hides digits (`sentence/relation.rs`). Every number has exactly one
+//! valid word of each sufficient length (`strategy/numeration.rs`), so each automaton accepts a set of tuples of
+//! numbers, and by induction on the formula this is the set that the formula describes (`sentence/meaning.rs`).
+//! Functions such as ⌊nφ⌋ have a separate proof (`sentence/floor.rs`).
 //!
-//! **The least counterexample** of a sentence that begins with "for all": the least tuple of the outermost variables for which the rest is
-//! false, least by the length of the longest word, then digit by digit, the first variable first. It is looked for in that order.
+//! **The least counterexample** of a sentence that begins with "for all" is the least tuple of the outermost variables
+//! for which the rest is false. Tuples are ordered by the length of the longest word, then digit by digit, the first
+//! variable first. The search proceeds in this order.
 //!
-//! What a quantifier says may need automata far larger than the sentence. The limits on steps and memory end that.
+//! Quantifiers may require automata far larger than the sentence; the limits on steps and memory stop such checks.
 
 mod digits;
 mod floor;
@@ -31,9 +34,11 @@ use relation::{Relation, Var};
 use std::collections::HashMap;
 use syntax::Formula;
 
-/// The most definitions and statements of a certificate.
+/// The maximum number of definitions and statements in a certificate.
 const MOST: usize = 1000;
-/// The variables of ⌊xα⌋ and what makes it.
+/// The maximum number of parameters of a definition.
+const MOST_PARAMETERS: usize = 16;
+/// The number of variables reserved for the construction of ⌊xα⌋.
 const RESERVED: Var = 4;
 
 pub(crate) fn check(claim: &SentenceClaim, work: &mut Work<'_>) -> Result<(), Refusal> {
@@ -43,7 +48,8 @@ pub(crate) fn check(claim: &SentenceClaim, work: &mut Work<'_>) -> Result<(), Re
         return Err(Refusal::Unreadable("a list of definitions or of statements is empty".to_owned()));
     }
     if definitions.len() + claim.statements.len() > MOST {
-        return Err(Refusal::Unreadable(format!("more than {MOST} definitions and statements")));
+        let count = definitions.len() + claim.statements.len();
+        return Err(Refusal::too_large(format!("{count} definitions and statements"), MOST as u64));
     }
     let mut meaning =
         Meaning { system: &system, work, defined: HashMap::new(), floors: HashMap::new(), next: RESERVED };
@@ -53,7 +59,7 @@ pub(crate) fn check(claim: &SentenceClaim, work: &mut Work<'_>) -> Result<(), Re
     claim.statements.iter().try_for_each(|statement| decide(&mut meaning, statement))
 }
 
-/// Reads a sentence that is not too long.
+/// Parses a sentence, after checking its length.
 fn read(text: &str) -> Result<Formula, Refusal> {
     if text.len() > MAX_TEXT {
         return Err(Refusal::TooLarge { what: format!("a text of {} bytes", text.len()), limit: MAX_TEXT as u64 });
@@ -69,13 +75,19 @@ fn define(meaning: &mut Meaning<'_, '_>, claim: &DefinitionClaim) -> Result<(), 
     };
     let twice = |i: usize| parameters[..i].contains(&parameters[i]);
     if !syntax::is_name(name) || parameters.iter().any(|parameter| !syntax::is_name(parameter)) {
-        return unreadable("one of its names is none");
+        return unreadable("its names are not ASCII letters, digits, `_` and `'`, or are words of the language");
     }
-    if parameters.is_empty() || parameters.len() > 16 || (0..parameters.len()).any(twice) {
-        return unreadable("it has no parameters, one twice, or more than 16");
+    if parameters.is_empty() || (0..parameters.len()).any(twice) {
+        return unreadable("it has no parameters, or a repeated parameter");
+    }
+    if parameters.len() > MOST_PARAMETERS {
+        return Err(Refusal::too_large(
+            format!("a definition of {} parameters", parameters.len()),
+            MOST_PARAMETERS as u64,
+        ));
     }
     if meaning.defined.contains_key(name) {
-        return unreadable("it stands there twice");
+        return unreadable("it is listed twice");
     }
     let vars: Vec<Var> = parameters.iter().map(|_| meaning.fresh()).collect();
     let relation = match (says, automaton) {
@@ -91,7 +103,7 @@ fn define(meaning: &mut Meaning<'_, '_>, claim: &DefinitionClaim) -> Result<(), 
             reads_numbers(&dfa, name, vars.len(), system, meaning.work)?;
             Relation { vars: vars.clone(), dfa }
         }
-        _ => return unreadable("it is neither a formula nor an automaton, or both"),
+        _ => return unreadable("it must be either a formula or an automaton"),
     };
     meaning.defined.insert(name.clone(), (vars, relation));
     Ok(())
@@ -112,7 +124,8 @@ fn decide(meaning: &mut Meaning<'_, '_>, claim: &StatementClaim) -> Result<(), R
     let sought = !claim.holds && !vars.is_empty();
     if sought != claim.counterexample.is_some() {
         return Err(Refusal::Unreadable(
-            "a counterexample is given exactly for a sentence that begins with forall and does not hold".to_owned(),
+            "a counterexample must be given if and only if the sentence begins with forall and does not hold"
+                .to_owned(),
         ));
     }
     let false_of = meaning.joined(parts, if sought { &[] } else { &vars })?;
@@ -137,7 +150,7 @@ fn decide(meaning: &mut Meaning<'_, '_>, claim: &StatementClaim) -> Result<(), R
     if !same {
         let list: Vec<String> = least.iter().map(|(name, value)| format!("{name} = {value}")).collect();
         let numbers = list.join(", ");
-        return Err(Refusal::wrong(format!("the least counterexample is {numbers}, to: {shown}")));
+        return Err(Refusal::wrong(format!("the least counterexample is {numbers}, for the sentence {shown}")));
     }
     Ok(())
 }

@@ -1,45 +1,45 @@
-//! The values v(0), v(1), v(2), … of one heap, by the bare recursion.
+//! Computes the values v(0), v(1), v(2), … of one heap, by the plain recursion.
 
 use crate::Refusal;
 use crate::work::{STRIDE, Work};
 use grundy_core::{Kind, Play};
 use std::rc::Rc;
 
-/// The value of a P-position; for nimbers it is 0 as well.
+/// The number that stands for the outcome P, equal to the nimber of a P-position.
 pub(crate) const P: u64 = 0;
-/// The outcome of an N-position.
+/// The number that stands for the outcome N.
 pub(crate) const N: u64 = 1;
 
-/// What may be taken from a heap.
+/// The legal takes from heaps of any size.
 #[derive(Clone)]
 pub(crate) struct Takes {
-    /// The legal takes up to `reach`, increasing.
+    /// The legal takes up to `reach`, in increasing order.
     pub(crate) list: Rc<[u64]>,
-    /// From here on all takes are alike.
+    /// The number beyond which all takes are legal, or none is.
     pub(crate) reach: u64,
-    /// Whether every take beyond `reach` is legal; otherwise none is.
+    /// Whether the takes beyond `reach` are legal.
     pub(crate) beyond: bool,
 }
 
 impl Takes {
-    /// The least legal take; a number larger than all heaps in question if there is none.
+    /// Returns the least legal take; a number larger than all relevant heaps if there is none.
     pub(crate) fn least(&self) -> u64 {
         self.list.first().copied().unwrap_or(self.reach.saturating_add(1))
     }
 
-    /// Whether so many may be taken from a heap that has them.
+    /// Returns whether `take` tokens may be taken from a heap with at least that many.
     pub(crate) fn allow(&self, take: u64) -> bool {
         if take > self.reach { self.beyond } else { self.list.binary_search(&take).is_ok() }
     }
 
-    /// All legal takes up to `size`, increasing. The caller has room for them.
+    /// Returns all legal takes up to `size`, in increasing order. The caller must have requested the memory.
     pub(crate) fn all_up_to(&self, size: u64) -> Vec<u64> {
         let far = if self.beyond { self.reach + 1..size.saturating_add(1) } else { 0..0 };
         self.list.iter().copied().filter(|s| *s <= size).chain(far).collect()
     }
 }
 
-/// The values of a heap, one after the other.
+/// The values of heaps of increasing size, computed one after the other.
 ///
 /// The state before v(n) is computed consists of the last `reach` values and of `old`, a summary of all values
 /// before them: those that a take beyond `reach` leads to. `old` is
@@ -52,26 +52,27 @@ pub(crate) struct Sequence {
     kind: Kind,
     play: Play,
     takes: Takes,
-    /// The size of the heap that comes next.
+    /// The size of the next heap.
     n: u64,
     recent: Recent,
     old: u64,
     last: Option<u64>,
-    /// `seen[i]` = n + 1 if old + i is the value of an option of n.
+    /// The marks of the options' values: `seen[i]` equals n + 1 if old + i is the value of an option of n.
     seen: Vec<u64>,
 }
 
-/// At least the last reach + 1 values.
+/// The most recent values, at least reach + 1 of them.
 #[derive(Clone)]
 enum Recent {
-    /// Outcomes: bit i says that n − 1 − i is a P-position; bit s − 1 of `takes` that s may be taken.
+    /// Outcomes as bits: bit i of `p` is set if n − 1 − i is a P-position, and bit s − 1 of `takes` if s is a legal
+    /// take.
     Bits { p: u128, takes: u128 },
-    /// v(k) stands at k modulo the length, which is a power of two.
+    /// Values as a ring buffer whose length is a power of two; v(k) is at index k modulo the length.
     List(Vec<u64>),
 }
 
 impl Sequence {
-    /// Before the first value. `copies` is how many sequences like this will be alive at once.
+    /// Returns the sequence before its first value. `copies` is the number of such sequences alive at once.
     pub(crate) fn new(takes: Takes, play: Play, kind: Kind, copies: u32, work: &Work<'_>) -> Result<Sequence, Refusal> {
         let recent = if kind == Kind::Outcome && takes.reach < 128 {
             Recent::Bits { p: 0, takes: takes.list.iter().fold(0, |bits, s| bits | 1 << (s - 1)) }
@@ -86,32 +87,32 @@ impl Sequence {
         Ok(Sequence { kind, play, takes, n: 0, recent, old: 0, last: None, seen })
     }
 
-    /// How many values of the past the recursion looks at.
+    /// Returns the number of earlier values that the recursion uses.
     pub(crate) fn reach(&self) -> u64 {
         self.takes.reach
     }
 
-    /// Whether every take beyond the reach is legal.
+    /// Returns whether every take beyond the reach is legal.
     pub(crate) fn goes_beyond(&self) -> bool {
         self.takes.beyond
     }
 
-    /// Whether the heap that comes next, and so every larger one, allows a move.
+    /// Returns whether the next heap, and therefore every larger one, has a move.
     pub(crate) fn can_move(&self) -> bool {
         self.n >= self.takes.least()
     }
 
-    /// The summary of all values before the last `reach`.
+    /// Returns the summary of all values except the last `reach`.
     pub(crate) fn old(&self) -> u64 {
         self.old
     }
 
-    /// The value computed last: v(n − 1), if n is the size that comes next.
+    /// Returns the last computed value, v(n − 1) if n is the size of the next heap.
     pub(crate) fn last(&self) -> Option<u64> {
         self.last
     }
 
-    /// What one value costs, at most.
+    /// Returns an upper bound on the cost of one value.
     pub(crate) fn cost(&self) -> u64 {
         match self.recent {
             Recent::Bits { .. } => 1,
@@ -119,7 +120,7 @@ impl Sequence {
         }
     }
 
-    /// Computes values until `size` is the heap that comes next.
+    /// Computes values until `size` is the next heap.
     pub(crate) fn advance_to(&mut self, size: u64, work: &mut Work<'_>) -> Result<(), Refusal> {
         while self.n < size {
             let shift = if self.n < self.takes.reach { self.takes.reach } else { size };
@@ -148,7 +149,7 @@ impl Sequence {
         }
     }
 
-    /// The next value.
+    /// Computes and returns the next value.
     pub(crate) fn next(&mut self) -> u64 {
         let value = if self.kind == Kind::Nimber {
             self.mex_of_options()
@@ -173,7 +174,7 @@ impl Sequence {
         old_one || recent_one
     }
 
-    /// The least value that no option has. Old positions have all values below `old`, so it is `old` or more.
+    /// Returns the mex of the options' values. Old positions have all values below `old`, so it is at least `old`.
     fn mex_of_options(&mut self) -> u64 {
         let mut seen = std::mem::take(&mut self.seen);
         if let Recent::List(list) = &self.recent {
@@ -191,12 +192,12 @@ impl Sequence {
         self.old + free as u64
     }
 
-    /// The legal takes up to `reach` from a heap of n.
+    /// Returns the legal takes up to `reach` from a heap of `n` tokens.
     fn takes_from(&self, n: u64) -> impl Iterator<Item = u64> + '_ {
         self.takes.list.iter().copied().take_while(move |s| *s <= n)
     }
 
-    /// Where v(k) stands in the list.
+    /// Returns the index of v(k) in the ring buffer.
     fn place(&self, k: u64) -> usize {
         match &self.recent {
             Recent::List(list) => (k & (list.len() as u64 - 1)) as usize,

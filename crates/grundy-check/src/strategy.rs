@@ -1,31 +1,32 @@
-//! Who wins all positions of a game, by finite automata.
+//! Checks the outcomes of all positions of a game by finite automata.
 //!
-//! A certificate brings two automata: `lost` should accept exactly the P-positions, and `winning` exactly the moves that
-//! win, as pairs of a position and the one moved to. Both read numbers in a numeration system; `numeration.rs`
-//! shows that each number has exactly one valid word of each sufficient length.
+//! A certificate contains two automata: `lost` should accept exactly the P-positions, and `winning` exactly the
+//! winning moves, as pairs of a position and the position after the move. Both read numbers in a numeration system;
+//! `numeration.rs` proves that each number has exactly one valid word of each sufficient length.
 //!
-//! What is checked, where D are the positions of the game and `move` its moves (`game.rs`):
+//! The following is checked, where D are the positions of the game and `move` its moves (`game.rs`):
 //!
-//! 0. Both automata take words of valid numbers only, and leading zeros make no difference to them. So whether they
-//!    accept depends on the numbers alone, and every list of numbers is decided by its words of any sufficient length.
+//! 0. Both automata accept only words of valid numbers, and leading zeros do not affect acceptance. So acceptance
+//!    depends only on the numbers, and is determined by their words of any sufficient length.
 //! 1. `lost` ⊆ D.
-//! 2. Every move reduces the number of tokens, in take-away games those of the heap.
+//! 2. Every move reduces the number of tokens; in take-away games, that of the heap.
 //! 3. No move leads from `lost` to `lost`.
-//! 4. Each pair in `winning` is a move, and leads to `lost`.
+//! 4. Each pair in `winning` is a move that leads to `lost`.
 //! 5. Each move that leads to `lost` is in `winning`.
 //! 6. Each position outside `lost` has a pair in `winning`.
 //!
-//! **Why that suffices.** By induction on the tokens a position is in `lost` exactly if the player to move loses. If it is in
-//! `lost`, each move leads to a position with fewer tokens outside `lost`, won by induction: it is a P-position, also
-//! if there are no moves. If it is not, 6 and 4 give a move to a position in `lost`, which is a P-position by
-//! induction. Then 4 and 5 say that `winning` are exactly the winning moves.
+//! **Why this suffices.** We show by induction on the number of tokens that a position is in `lost` if and only if it
+//! is a P-position. If it is in `lost`, each move leads to a position with fewer tokens outside `lost`, which is an
+//! N-position by induction, so it is a P-position; this includes positions without moves. If it is outside `lost`, 6
+//! and 4 provide a move to a position in `lost`, which is a P-position by induction. Then 4 and 5 state that `winning`
+//! contains exactly the winning moves.
 //!
-//! **Misère play.** Whoever has no move wins: then no position in `lost` may be without a move, and 6 is asked of positions
-//! that have one. A position in `lost` has a move, and each leads to a position won by induction; one outside has no move, or one
-//! to `lost`.
+//! **Misère play.** The player who has no move wins, so no position in `lost` may be without a move, and 6 is required
+//! only for positions with a move. A position in `lost` has a move, and each leads to an N-position by induction; a
+//! position outside `lost` has no move, or one to `lost`.
 //!
-//! All but 6 ask whether some product of deterministic conditions accepts a word, which a walk over its states answers
-//! (`walk.rs`). For 6 the position moved to is hidden, by a construction over sets of states.
+//! All steps except 6 ask whether some product of deterministic conditions accepts a word, which a search over its
+//! states decides (`walk.rs`). For 6 the position after the move is hidden, by a construction over sets of states.
 
 pub(crate) mod automaton;
 mod game;
@@ -71,7 +72,7 @@ pub(crate) fn check(claim: &StrategyClaim, work: &mut Work<'_>) -> Result<(), Re
     game.rehearse(&system, work)
 }
 
-/// 0: an automaton takes words of valid numbers only, whatever zeros they begin with.
+/// Checks step 0: the automaton accepts only words of valid numbers, regardless of leading zeros.
 pub(crate) fn reads_numbers(
     automaton: &Automaton,
     name: &str,
@@ -80,44 +81,46 @@ pub(crate) fn reads_numbers(
     work: &mut Work<'_>,
 ) -> Result<(), Refusal> {
     if !automaton.ignores_leading_zeros() {
-        return Err(Refusal::wrong(format!("leading zeros make a difference to the automaton `{name}`")));
+        return Err(Refusal::wrong(format!(
+            "the automaton `{name}` accepts some numbers only with certain leading zeros"
+        )));
     }
     if !reads_valid_words(automaton, system, tracks, work)? {
-        return Err(Refusal::wrong(format!("the automaton `{name}` accepts words that are no numbers")));
+        return Err(Refusal::wrong(format!("the automaton `{name}` accepts words that are not numbers")));
     }
     Ok(())
 }
 
-/// What the positions of a set are called, and the moves to it.
+/// The phrases by which messages name a set of positions and the moves to it.
 struct Said {
-    /// As in "accepted as lost".
+    /// The phrase for a position of the set, as in "accepted as lost".
     set: String,
-    /// As in "accepted as a winning move".
+    /// The phrase for a move to the set, as in "accepted as a winning move".
     a_move: String,
-    /// As in "not among the winning moves".
+    /// The phrase for the moves to the set, as in "not among the winning moves".
     moves: String,
-    /// What is said of the positions outside the set.
+    /// The phrase for a position outside the set.
     other: String,
-    /// As in "no winning move from it is accepted".
+    /// The phrase for a missing move, as in "no winning move from it is accepted".
     none: String,
 }
 
-/// What the steps of the proof have in common.
+/// The data used by all steps of the proof.
 struct Proof<'a> {
     system: &'a System,
     play: Play,
     game: &'a Game,
-    /// The positions that are left out: those of smaller nimbers, none for P-positions.
+    /// The sets of positions to exclude: those of smaller nimbers; none for P-positions.
     smaller: &'a [Automaton],
     lost: &'a Automaton,
     winning: &'a Automaton,
-    /// That both positions of a move are positions.
+    /// The condition that both positions of a move are positions of the game.
     both: Vec<Atom>,
     said: Said,
 }
 
 impl<'a> Proof<'a> {
-    /// `lost` of the position before the move, or of the one after.
+    /// Returns the condition that the position before the move, or the one after it, is accepted by `lost`.
     fn lost(&self, after: bool) -> Condition<'a> {
         let tracks = self.game.tracks;
         Condition::accepted(self.lost, if after { tracks } else { 0 }, tracks)
@@ -127,8 +130,8 @@ impl<'a> Proof<'a> {
         Condition::accepted(self.winning, 0, 2 * self.game.tracks)
     }
 
-    /// Refuses if there are numbers that meet all of `wanted` and no list of `unwanted`. `says` is told the
-    /// numbers of one or two positions.
+    /// Returns a refusal if some numbers satisfy all of `wanted` and none of the lists in `unwanted`. `says` words the
+    /// refusal from the numbers of one or two positions.
     fn none(
         &self,
         tracks: usize,
@@ -147,35 +150,40 @@ impl<'a> Proof<'a> {
         }
     }
 
-    /// 1: `lost` ⊆ D.
+    /// Checks step 1: `lost` ⊆ D.
     fn lost_positions_exist(&self, work: &mut Work<'_>) -> Result<(), Refusal> {
         let outside = vec![Condition::all(&self.game.domain)];
         let set = &self.said.set;
-        let says = |p: &str, _: &str| format!("{p} is accepted as {set}, but is no position: piles are given in order");
+        let says = |p: &str, _: &str| {
+            format!("{p} is accepted as {set}, but is not a position: piles must be in increasing order")
+        };
         self.none(self.game.tracks, vec![self.lost(false)], outside, says, work)?;
         if self.play == Play::Misere {
             for stuck in &self.game.stuck {
                 let wanted = [self.lost(false)].into_iter().chain(Condition::all(stuck)).collect();
-                let says = |p: &str, _: &str| format!("{p} is accepted as lost, but has no move, and that wins");
+                let says = |p: &str, _: &str| {
+                    format!("{p} is accepted as lost, but it has no move, which wins in misère play")
+                };
                 self.none(self.game.tracks, wanted, Vec::new(), says, work)?;
             }
         }
         Ok(())
     }
 
-    /// 4: each pair in `winning` is a move and leads to `lost`.
+    /// Checks step 4: each pair in `winning` is a move that leads to `lost`.
     fn winning_moves_are_moves(&self, work: &mut Work<'_>) -> Result<(), Refusal> {
         let tracks = 2 * self.game.tracks;
         let Said { set, a_move, .. } = &self.said;
         let says = |p: &str, q: &str| format!("{p} to {q} is accepted as {a_move}, but {q} is not {set}");
         self.none(tracks, vec![self.winning()], vec![vec![self.lost(true)]], says, work)?;
-        let says = |p: &str, q: &str| format!("{p} to {q} is accepted as {a_move}, but is no move");
+        let says = |p: &str, q: &str| format!("{p} to {q} is accepted as {a_move}, but is not a move");
         self.none(tracks, vec![self.winning()], vec![Condition::all(&self.both)], says, work)?;
         let classes = self.game.classes.iter().map(|class| Condition::all(class)).collect();
         self.none(tracks, vec![self.winning()], classes, says, work)
     }
 
-    /// 2, 3 and 5: each move makes progress, and does not lead from `lost` to `lost`; if it leads to `lost`, it wins.
+    /// Checks steps 2, 3 and 5: each move makes progress and does not lead from `lost` to `lost`; if it leads to
+    /// `lost`, it is in `winning`.
     fn every_class(&self, work: &mut Work<'_>) -> Result<(), Refusal> {
         let tracks = 2 * self.game.tracks;
         let stays = self.game.no_progress();
@@ -196,7 +204,7 @@ impl<'a> Proof<'a> {
         Ok(())
     }
 
-    /// 6: each position outside `lost`, and not left out, has a pair in `winning`.
+    /// Checks step 6: each position outside `lost` that is not excluded has a pair in `winning`.
     fn winning_moves_exist(&self, work: &mut Work<'_>) -> Result<(), Refusal> {
         let tracks = self.game.tracks;
         let has_move = self.winning.shadow(self.system.radix, tracks, work)?;
@@ -211,7 +219,7 @@ impl<'a> Proof<'a> {
     }
 }
 
-/// A position in words.
+/// Formats a position for a message.
 fn position(numbers: &[Nat]) -> String {
     let list: Vec<String> = numbers.iter().map(|n| n.to_string().chars().take(60).collect()).collect();
     format!("({})", list.join(","))

@@ -1,8 +1,9 @@
-//! Tables of several piles: recompute and compare.
+//! Checks tables of games on several piles by recomputing them.
 //!
-//! Normal play, by Sprague and Grundy: the nimber of a position is the XOR of those of its parts, and it is P exactly if that
-//! is 0. The nimbers of heaps and of joint parts come from the bare recursion. Misère play: every position of the box from
-//! its options, as a whole; nothing is put together from parts there.
+//! In normal play, by the theorem of Sprague and Grundy, the nimber of a position is the XOR of the nimbers of its
+//! parts, and it is a P-position if and only if this is 0. The nimbers of heaps and of joint parts are computed by the
+//! plain recursion. In misère play, every position in the table is computed from its options, without decomposition
+//! into parts.
 
 use crate::misere_sum::{Lost, Table};
 use crate::nimber_box::NimberBox;
@@ -17,7 +18,9 @@ use std::cell::RefCell;
 pub(crate) fn check(claim: &TableClaim, work: &mut Work<'_>) -> Result<(), Refusal> {
     let game: Game = canonical(&claim.ruleset)?;
     if game.play == Play::Misere {
-        return Err(Refusal::Unreadable("the play of a table stands beside its ruleset".to_owned()));
+        return Err(Refusal::Unreadable(
+            "the play convention of a table belongs into its own field, not into the ruleset".to_owned(),
+        ));
     }
     if (claim.play, claim.kind) == (Play::Misere, Kind::Nimber) {
         return Err(Refusal::Unreadable("nimbers are defined for normal play only".to_owned()));
@@ -34,14 +37,16 @@ pub(crate) fn check(claim: &TableClaim, work: &mut Work<'_>) -> Result<(), Refus
     }
     let piles: usize = parts.iter().map(|(_, piles)| piles).sum();
     if piles < 2 {
-        return Err(Refusal::Unreadable(format!("{game} is played on one heap, and its values are no table")));
+        return Err(Refusal::Unreadable(format!("{game} is played on one heap, so its values do not form a table")));
     }
     let order = Order { shape: claim.layout, to: claim.to.0, piles };
     let listed = claim.values.len() as u128;
     // So many positions there are at least, whatever the shape.
     if u128::from(claim.to.0) >= listed || order.count() != Some(listed) {
         let (to, listed) = (claim.to.0, claim.values.len());
-        return Err(Refusal::wrong(format!("{listed} values are listed, and not one for each position up to {to}")));
+        return Err(Refusal::wrong(format!(
+            "{listed} values are listed, which is not one for each position up to {to}"
+        )));
     }
     work.foresee(listed.saturating_mul(parts.len() as u128))?;
     let source = match claim.play {
@@ -67,7 +72,7 @@ pub(crate) fn check(claim: &TableClaim, work: &mut Work<'_>) -> Result<(), Refus
     values::compare(claim.kind, 0, &claim.values, named, &mut next, work)
 }
 
-/// The positions of a table in their order.
+/// The order in which a table lists positions.
 struct Order {
     shape: Shape,
     to: u64,
@@ -75,7 +80,7 @@ struct Order {
 }
 
 impl Order {
-    /// How many there are, if they can be counted.
+    /// Returns the number of positions in the table; `None` if it overflows.
     fn count(&self) -> Option<u128> {
         (0..self.piles as u128).try_fold(1u128, |count, i| match self.shape {
             Shape::Box => count.checked_mul(u128::from(self.to) + 1),
@@ -84,7 +89,7 @@ impl Order {
         })
     }
 
-    /// The next position: the last pile runs fastest.
+    /// Advances `at` to the next position; the last pile varies fastest.
     fn advance(&self, at: &mut [u64]) {
         for i in (0..at.len()).rev() {
             let room = match self.shape {
@@ -100,14 +105,14 @@ impl Order {
     }
 }
 
-/// Where the values come from.
+/// The source of the values of a table.
 enum Source {
     Nimbers(Vec<Nimbers>),
     Searched(Table<Lost>),
 }
 
 impl Source {
-    /// The nimber of a position; in misère play [`P`] or another number.
+    /// Returns the nimber of a position; in misère play [`P`] for a P-position and another number for an N-position.
     fn value(&self, at: &[u64]) -> u64 {
         match self {
             Source::Nimbers(parts) => {
@@ -129,7 +134,7 @@ impl Source {
     }
 }
 
-/// The nimbers of one part.
+/// The nimbers of one part of the sum.
 enum Nimbers {
     Heap(Vec<u64>),
     Joint(usize, NimberBox),
@@ -166,7 +171,7 @@ fn nimbers(parts: &[(&Rule, usize)], to: u64, work: &mut Work<'_>) -> Result<Vec
     Ok(found)
 }
 
-/// The nimbers of the heaps 0 to `to` of a rule; of a take-away game those of the openings.
+/// Returns the nimbers of the heaps 0 to `to` of a rule; for take-away games, of the opening heaps.
 pub(crate) fn of_heaps(rule: &Rule, to: u64, work: &mut Work<'_>) -> Result<Vec<u64>, Refusal> {
     work.foresee(u128::from(to))?;
     if let Some(bound) = takeaway::bound_of(rule) {

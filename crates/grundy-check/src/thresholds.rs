@@ -1,13 +1,13 @@
-//! All c in a range at which the lag k of takeaway(cx) changes: none is missing, and at none does it stay.
+//! Checks that a list contains exactly the c in a range at which the lag k of takeaway(cx) changes.
 //!
-//! For one c, H is computed from its definition until the lag was k for k + 2 successive n; then it stays k for ever
-//! (`recurrence.rs` has the proof).
+//! For one c, H is computed from its definition until the lag has been k for k + 2 successive n; it then stays k for
+//! ever, as proved in `recurrence.rs`.
 //!
-//! **Which other c have the same k.** The steps up to there use of c only which products cH(j) reach which H(n): that
-//! cH(j) ≥ H(n) for the j taken, and cH(j−1) < H(n) for the one before it. So all c' < min H(n)/H(j−1) from c on take the
-//! same steps, and have the same k. The c that is this minimum is looked at next. Every c of the range is in one such
-//! stretch, so that all changes are met; and since k is the same on all of [c, min), it changes at the minimum if and
-//! only if the next stretch has another k.
+//! **Other values of c with the same k.** The computation up to there depends on c only through which products cH(j)
+//! reach which H(n): cH(j) ≥ H(n) for the chosen j, and cH(j−1) < H(n) for the one before. So every c' ≥ c below min
+//! H(n)/H(j−1) leads to the same steps and the same k. The next c examined is this minimum. Every c of the range lies
+//! in one of these intervals, so all changes are found; and since k is constant on [c, min), it changes at the minimum
+//! if and only if the next interval has another k.
 
 use crate::Refusal;
 use crate::work::Work;
@@ -15,7 +15,7 @@ use grundy_core::certificate::{FactorClaim, MAX_TEXT, ThresholdsClaim};
 use grundy_core::{Nat, bits};
 use std::cmp::Ordering;
 
-/// Most terms that are looked at for one c.
+/// The maximum number of terms examined for one c.
 const MOST: u64 = 100_000;
 
 /// A fraction in lowest terms: numerator and denominator.
@@ -23,11 +23,11 @@ const MOST: u64 = 100_000;
 struct Fraction(Nat, Nat);
 
 impl Fraction {
-    /// Reads `n` or `n/d`, in lowest terms and without leading zeros.
+    /// Parses `n` or `n/d` in lowest terms and without leading zeros.
     fn read(text: &str) -> Result<Fraction, Refusal> {
         let unreadable = || {
             let shown: String = text.chars().take(80).collect();
-            Refusal::Unreadable(format!("{shown} is no fraction in lowest terms"))
+            Refusal::Unreadable(format!("{shown} is not a fraction in lowest terms"))
         };
         if text.len() > MAX_TEXT.min(10_000) {
             return Err(Refusal::TooLarge { what: format!("a fraction of {} bytes", text.len()), limit: 10_000 });
@@ -54,7 +54,7 @@ impl Fraction {
     }
 }
 
-/// The greatest common divisor.
+/// Returns the greatest common divisor of two numbers.
 fn common(mut a: Nat, mut b: Nat) -> Nat {
     while !b.is_zero() {
         (a, b) = (b.clone(), a % b);
@@ -65,7 +65,7 @@ fn common(mut a: Nat, mut b: Nat) -> Nat {
 pub(crate) fn check(claim: &ThresholdsClaim, work: &mut Work<'_>) -> Result<(), Refusal> {
     let (from, to) = (Fraction::read(&claim.from)?, Fraction::read(&claim.to)?);
     if from.0 < from.1 || from.order(&to) == Ordering::Greater {
-        return Err(Refusal::Unreadable(format!("{} to {} is no range of c from 1 on", claim.from, claim.to)));
+        return Err(Refusal::Unreadable(format!("{} to {} is not a range of c with c ≥ 1", claim.from, claim.to)));
     }
     factors(claim, &from, &to, work)?;
     let Stretch { lag: mut k, mut end, .. } = stretch(&from, work)?;
@@ -83,7 +83,10 @@ pub(crate) fn check(claim: &ThresholdsClaim, work: &mut Work<'_>) -> Result<(), 
                     return Err(Refusal::wrong(format!("k is {next} from c = {c} on, not {}", t.k.0)));
                 }
                 Some(t) => {
-                    return Err(Refusal::wrong(format!("k changes at c = {c}, where {} is listed", t.c)));
+                    return Err(Refusal::wrong(format!(
+                        "k changes at c = {c}, but the next change listed is at c = {}",
+                        t.c
+                    )));
                 }
                 None => return Err(Refusal::wrong(format!("k changes at c = {c}, which is not listed"))),
             }
@@ -97,7 +100,7 @@ pub(crate) fn check(claim: &ThresholdsClaim, work: &mut Work<'_>) -> Result<(), 
     }
 }
 
-/// Compares lag and least n of the listed factors, which are whole numbers of the range, increasing.
+/// Checks the lag and the least n of the listed factors, which must be integers of the range in increasing order.
 fn factors(claim: &ThresholdsClaim, from: &Fraction, to: &Fraction, work: &mut Work<'_>) -> Result<(), Refusal> {
     let Some(listed) = &claim.factors else { return Ok(()) };
     let within = |c: u64| {
@@ -105,7 +108,7 @@ fn factors(claim: &ThresholdsClaim, from: &Fraction, to: &Fraction, work: &mut W
         c.order(from) != Ordering::Less && c.order(to) != Ordering::Greater
     };
     if listed.is_empty() || !listed.is_sorted_by(|a, b| a.c < b.c) || !listed.iter().all(|row| within(row.c.0)) {
-        return Err(Refusal::Unreadable("factors are whole numbers of the range, increasing".to_owned()));
+        return Err(Refusal::Unreadable("the factors must be increasing whole numbers in the range".to_owned()));
     }
     for FactorClaim { c, k, n0 } in listed {
         let Stretch { lag, since, .. } = stretch(&Fraction(Nat::from(c.0), Nat::ONE), work)?;
@@ -117,17 +120,17 @@ fn factors(claim: &ThresholdsClaim, from: &Fraction, to: &Fraction, work: &mut W
     Ok(())
 }
 
-/// What the steps for one c are.
+/// An interval of values of c for which H is computed by the same steps.
 struct Stretch {
-    /// The lag.
+    /// The lag k.
     lag: u64,
-    /// The least n from which on it is so.
+    /// The least n from which the lag is k.
     since: u64,
-    /// The first c beyond it for which these steps are not taken.
+    /// The upper end of the interval, excluded.
     end: Fraction,
 }
 
-/// The steps for c, until the lag is proved.
+/// Returns the interval that begins at `c`, by computing terms until the lag is proved.
 fn stretch(c: &Fraction, work: &mut Work<'_>) -> Result<Stretch, Refusal> {
     let mut h = vec![Nat::ONE];
     let (mut j, mut lag, mut since) = (1, 0, 1);
@@ -157,7 +160,7 @@ fn stretch(c: &Fraction, work: &mut Work<'_>) -> Result<Stretch, Refusal> {
         }
     }
     // The window of lag 0 at n = 1, 2 has j = 2 at its end.
-    let (above, below) = end.ok_or_else(|| Refusal::Unreadable("no c is larger".to_owned()))?;
+    let (above, below) = end.ok_or_else(|| Refusal::Unreadable("no larger c is possible".to_owned()))?;
     let divisor = common(above.clone(), below.clone());
     let end = Fraction(above / &divisor, below / divisor);
     Ok(Stretch { lag: lag as u64, since: since as u64, end })

@@ -1,4 +1,4 @@
-//! Lists of values: recompute and compare.
+//! Checks lists of values by recomputing them.
 
 use crate::rows::Rows;
 use crate::sequence::{P, Sequence};
@@ -10,7 +10,7 @@ use grundy_core::{Expr, Kind, Play};
 pub(crate) fn check(claim: &ValuesClaim, work: &mut Work<'_>) -> Result<(), Refusal> {
     let ruleset = one_heap(&claim.ruleset, claim.play, claim.kind)?;
     if claim.values.is_empty() {
-        return Err(Refusal::Unreadable("no value is listed".to_owned()));
+        return Err(Refusal::Unreadable("the certificate lists no values".to_owned()));
     }
     if let Some(quotient) = &claim.quotient {
         let mut heaps = in_quotient::Outcomes::listed(claim, quotient, &ruleset.rule, work)?;
@@ -47,7 +47,7 @@ pub(crate) fn check(claim: &ValuesClaim, work: &mut Work<'_>) -> Result<(), Refu
     compare(claim.kind, claim.from.0, &claim.values, heap, &mut next, work)
 }
 
-/// The opening heaps of a take-away game.
+/// Checks the values of the opening heaps of a take-away game.
 fn openings(claim: &ValuesClaim, bound: &Expr, last: u64, work: &mut Work<'_>) -> Result<(), Refusal> {
     let mut heaps = claim.from.0..;
     if (claim.play, claim.kind) == (Play::Normal, Kind::Nimber) {
@@ -64,17 +64,17 @@ fn openings(claim: &ValuesClaim, bound: &Expr, last: u64, work: &mut Work<'_>) -
     compare(claim.kind, claim.from.0, &claim.values, heap, &mut next, work)
 }
 
-/// The name of a heap.
+/// Returns the name of the heap `n` in messages.
 pub(crate) fn heap(n: u64) -> String {
     format!("heap {n}")
 }
 
-/// The name of the position in a column, of the given row if there are rows.
+/// Returns the name in messages of the position in the column `b`, of the given row if there are rows.
 pub(crate) fn column(row: Option<u64>, b: u64) -> String {
     row.map_or_else(|| heap(b), |row| format!("({row},{b})"))
 }
 
-/// Compares the list with the values that come next: those of the positions `from`, `from` + 1, … in their row.
+/// Compares the list with the computed values of the positions `from`, `from` + 1, …
 pub(crate) fn compare<'w>(
     kind: Kind,
     from: u64,
@@ -107,7 +107,7 @@ pub(crate) fn compare<'w>(
                 }
             }
         }
-        _ => return Err(Refusal::Unreadable(format!("the values listed are no {kind}s"))),
+        _ => return Err(Refusal::Unreadable(format!("the listed values are not {kind}s"))),
     }
     Ok(())
 }

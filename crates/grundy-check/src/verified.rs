@@ -1,11 +1,11 @@
-//! The proof that a certificate was checked.
+//! Evidence that a certificate was checked.
 
 use crate::moved::shown;
 use grundy_core::Play;
 use grundy_core::certificate::{Certificate, ComparisonClaim, Count, Shape};
 use std::fmt;
 
-/// A certificate that was checked here and holds. Only [`check`](crate::check) makes one.
+/// A certificate that was checked and holds. Only [`check`](crate::check) creates a value of this type.
 ///
 /// ```compile_fail
 /// fn forge(certificate: grundy_core::certificate::Certificate) -> grundy_check::Verified {
@@ -23,12 +23,12 @@ impl Verified {
         Verified { certificate, steps }
     }
 
-    /// What was verified.
+    /// Returns the certificate that was verified.
     pub fn certificate(&self) -> &Certificate {
         &self.certificate
     }
 
-    /// How many options were looked at.
+    /// Returns the number of steps of the check, that is, of options examined.
     pub fn steps(&self) -> u64 {
         self.steps
     }
@@ -135,14 +135,14 @@ impl fmt::Display for Verified {
     }
 }
 
-/// The game that a sequence of values belongs to, and its row if it has rows.
+/// Writes the game that a sequence of values belongs to, with its row if there are rows.
 fn game(f: &mut fmt::Formatter<'_>, play: Play, ruleset: &str, row: Option<Count>) -> fmt::Result {
     let misere = if play == Play::Misere { "misere " } else { "" };
     write!(f, "{misere}{ruleset}")?;
     row.iter().try_for_each(|row| write!(f, ", row {}", row.0))
 }
 
-/// What was found of two games.
+/// Writes the result of a comparison of two games.
 fn compared(f: &mut fmt::Formatter<'_>, claim: &ComparisonClaim) -> fmt::Result {
     let (left, right, equal) = (&claim.left, &claim.right, claim.equal.0);
     match (&claim.always, claim.differ) {

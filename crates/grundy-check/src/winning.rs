@@ -1,21 +1,23 @@
-//! All winning moves of a position: the options that lead to P, found without looking at the list.
+//! Checks the list of all winning moves of a position, by finding all options that are P-positions without using the
+//! list.
 //!
-//! In a sum the others decide which value a part must be moved to: their XOR in normal play. In misère sums that are played as
-//! nim (`like_nim.rs`) it is their XOR as well if one of them is at least 2, and else the other of 0 and 1: a value of 2 or
-//! more would need the XOR 0, which it cannot have with numbers below 2. So each part has one value to be moved to, and is
-//! looked at alone.
+//! In a sum, the other parts determine the value that a part must be moved to: in normal play their XOR. In misère
+//! sums played like nim (`like_nim.rs`) it is their XOR as well if one of them is at least 2, and otherwise the other
+//! element of {0, 1}: a value of 2 or more would require XOR 0, which is impossible with the other numbers below 2. So
+//! each part has a single target value and is examined separately.
 //!
-//! **A heap whose period is known.** Finitely many takes: each is tried. Where all takes beyond some number are legal, every
-//! class of heaps is tried: v(i + kp) = v(i) + ks for i ≥ e, so that the k of a value follows if the saltus s is not 0; if
-//! it is, all k belong, and they are listed unless they are too many.
+//! **A heap with known period.** If there are finitely many takes, each is tried. If all takes beyond some number are
+//! legal, every class of heaps is tried: v(i + kp) = v(i) + ks for i ≥ e, so the k of a value is determined if the
+//! saltus s is not 0; if s = 0, all k qualify, and they are listed unless there are too many.
 //!
-//! **A heap that may be split, whose period is known**, into at most two heaps a ≤ b. For a ≥ e also b ≥ e, and the nimbers of
-//! both are the same p, 2p, … further: what is seen for e ≤ a < e + p is seen for all a of its class up to b.
+//! **A heap with splitting moves and known period**, split into at most two heaps a ≤ b. For a ≥ e also b ≥ e, and the
+//! nimbers of both recur after p, 2p, …: the result for e ≤ a < e + p holds for all a of its class up to b.
 //!
-//! Raleigh is played on multisets: of the moves that leave one multiset, the first in the order of the takes is listed.
+//! Raleigh is played on multisets: of the moves that lead to the same multiset, the first in the order of takes is
+//! listed.
 //!
-//! Joint parts and heaps without a period stand in a table, and every option is looked at; for `wythoff(k)` beyond it see
-//! `beatty.rs`, for pairs of a small and a far pile `far_rows.rs`, for take-away games `takeaway.rs`.
+//! Joint parts and heaps without a period are in a table, and every option is examined. For `wythoff(k)` beyond the
+//! table see `beatty.rs`, for a small and a large pile `far_rows.rs`, for take-away games `takeaway.rs`.
 
 use crate::far_rows::FarRows;
 use crate::misere_sum::{Lost, Table};
@@ -30,10 +32,11 @@ use grundy_core::certificate::{HeapClaim, MOST_MOVES, MoveClaim, OutcomeClaim};
 use grundy_core::{Code, Expr, Nat, Periodicity, Play, Query, Rule, to_u64};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// Winning moves: the part, what is taken from its piles, and the heaps that are left where it is split, increasing.
+/// A set of winning moves: for each move the index of the part, the tokens taken from its piles, and the heaps left by
+/// a split, in increasing order.
 pub(crate) struct Found {
     moves: BTreeSet<(usize, Vec<Nat>, Vec<Nat>)>,
-    /// More than so many are too many.
+    /// The maximum number of moves listed.
     most: usize,
 }
 
@@ -47,7 +50,8 @@ impl Found {
     }
 }
 
-/// Reads the list of all winning moves: each is legal, the first is the one that is shown, and none comes twice.
+/// Reads the list of all winning moves, and checks that each is legal, that the first is the one shown separately, and
+/// that none occurs twice.
 pub(crate) fn listed(
     claim: &OutcomeClaim,
     moves: &[MoveClaim],
@@ -56,10 +60,10 @@ pub(crate) fn listed(
     work: &mut Work<'_>,
 ) -> Result<Found, Refusal> {
     if moves.len() > MOST_MOVES || moves.is_empty() {
-        return Err(Refusal::Unreadable(format!("winning moves are listed if there are 1 to {MOST_MOVES} of them")));
+        return Err(Refusal::Unreadable(format!("a list of winning moves must have 1 to {MOST_MOVES} entries")));
     }
     if moves.first() != claim.winning.as_ref() {
-        return Err(Refusal::wrong("the winning move is not the first of all winning moves"));
+        return Err(Refusal::wrong("the winning move is not the first one in the list"));
     }
     let mut found = Found { moves: BTreeSet::new(), most: moves.len() };
     for one in moves {
@@ -73,15 +77,15 @@ pub(crate) fn listed(
     Ok(found)
 }
 
-/// That the listed moves are those found: none of them is missing there.
+/// Checks that the listed moves are exactly the moves found.
 fn same(listed: &Found, found: &Found) -> Result<(), Refusal> {
     match listed.moves == found.moves {
         true => Ok(()),
-        false => Err(Refusal::wrong("the winning moves are not those that are listed")),
+        false => Err(Refusal::wrong("the list of winning moves is wrong")),
     }
 }
 
-/// All winning moves of a sum in a table of all positions below it.
+/// Checks the list of winning moves of a sum by a table of all positions below it.
 pub(crate) fn check_in_table(
     listed: &Found,
     table: &Table<Lost>,
@@ -95,7 +99,7 @@ pub(crate) fn check_in_table(
     same(listed, &found)
 }
 
-/// The takes from one part of a table that leave a lost position, for the part `named`.
+/// Finds the takes from one part of a table that leave a P-position, and records them under the part index `named`.
 fn in_table(
     table: &Table<Lost>,
     (part, rule): (usize, &Rule),
@@ -115,7 +119,7 @@ fn in_table(
     first.found(named, found)
 }
 
-/// For what each move leaves, the first take that leaves it. Raleigh is played on multisets.
+/// For each position that a move leads to, the first take that leads to it. Raleigh is played on multisets.
 #[derive(Default)]
 struct First(BTreeMap<Vec<u64>, Vec<u64>>);
 
@@ -140,7 +144,7 @@ impl First {
     }
 }
 
-/// All winning moves of a sum whose parts have these values, and must be moved to those of `targets`.
+/// Checks the list of winning moves of a sum by the values of its parts and the target value of each part.
 pub(crate) fn check(
     listed: &Found,
     play: Play,
@@ -168,7 +172,7 @@ pub(crate) fn check(
     same(listed, &found)
 }
 
-/// The value that each part must be moved to, from the values of all; nothing where it does not follow.
+/// Returns the value that each part must be moved to, given the values of all parts; `None` if it is not determined.
 pub(crate) fn targets(values: &[Known], like_nim: bool) -> Option<Vec<Nat>> {
     if let [None] = values {
         return Some(vec![Nat::ZERO]);
@@ -184,7 +188,7 @@ pub(crate) fn targets(values: &[Known], like_nim: bool) -> Option<Vec<Nat>> {
     Some(values.iter().map(target).collect())
 }
 
-/// The options of one part that have one value.
+/// A search for the options of one part that have a given value.
 struct Wanted<'a> {
     play: Play,
     at: usize,
@@ -197,7 +201,7 @@ impl Wanted<'_> {
         self.part.rule
     }
 
-    /// The only pile of the part, in a word.
+    /// Returns the size of the only pile of the part as a 64-bit integer.
     fn size(&self) -> Result<u64, Refusal> {
         let size = &self.part.piles[0];
         let what = || format!("all moves in a heap of {} bits", grundy_core::bits(size));
@@ -205,10 +209,13 @@ impl Wanted<'_> {
     }
 
     fn has_no_list(&self) -> Refusal {
-        Refusal::Unreadable(format!("no rule lists all winning moves of such a part of {}", self.rule().family()))
+        Refusal::Unreadable(format!(
+            "the checker cannot list all winning moves of this part of {}",
+            self.rule().family()
+        ))
     }
 
-    /// One take from the only pile.
+    /// Records a take from the only pile of the part.
     fn add(&self, take: Nat, found: &mut Found) -> Result<(), Refusal> {
         found.add(self.at, vec![take], Vec::new())
     }
@@ -229,7 +236,7 @@ impl Wanted<'_> {
         Ok(())
     }
 
-    /// A heap beyond preperiod and period, which were proved.
+    /// Finds the winning takes from a large heap by its proved period.
     fn in_a_far_heap(&self, p: Periodicity, found: &mut Found, work: &mut Work<'_>) -> Result<(), Refusal> {
         let size = &self.part.piles[0];
         let takes = rules::takes_everywhere(self.rule(), work)?;
@@ -334,20 +341,17 @@ impl Wanted<'_> {
         let size = self.size()?;
         work.foresee(u128::from(size))?;
         let table = split::nimbers(code, size, work)?;
-        let (mut failed, mut options) = (None, 1);
-        split::for_each_option(code, size, &mut |take, left| {
-            options += 1;
+        split::for_each_option(code, size, work, |take, left, _| {
             let value = left.iter().fold(0, |xor, heap| xor ^ table[*heap as usize]);
-            if failed.is_none() && Nat::from(value) == *self.target {
-                let left = left.iter().filter(|heap| **heap > 0).map(|heap| Nat::from(*heap)).collect();
-                failed = found.add(self.at, vec![Nat::from(take)], left).err();
+            if Nat::from(value) != *self.target {
+                return Ok(());
             }
-        });
-        failed.map_or(Ok(()), Err)?;
-        work.pay(options)
+            let left = left.iter().filter(|heap| **heap > 0).map(|heap| Nat::from(*heap)).collect();
+            found.add(self.at, vec![Nat::from(take)], left)
+        })
     }
 
-    /// A heap beyond preperiod and period, which were proved.
+    /// Finds the winning moves in a large heap with splitting moves by its proved period.
     fn split_far(
         &self,
         code: &Code,
@@ -399,13 +403,13 @@ impl Wanted<'_> {
     }
 }
 
-/// Whether a take of any size is legal.
+/// Returns whether a take of any size is legal.
 fn allows(takes: &crate::sequence::Takes, take: &Nat) -> bool {
     // beyond: as every take beyond the reach
     takes.allow(to_u64(take).unwrap_or(u64::MAX))
 }
 
-/// The difference of two numbers, if it is one.
+/// Returns a − b, or `None` if it is negative.
 fn less(a: &Nat, b: &Nat) -> Option<Nat> {
     (a >= b).then(|| a - b)
 }

@@ -1,36 +1,37 @@
-//! How much a check may cost.
+//! Limits on the cost of a check.
 
 use crate::Refusal;
 use grundy_core::{Budget, Meter};
 
-/// What one check may cost.
+/// The limits on the cost of one check.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Effort {
-    /// Options that may be looked at.
+    /// The maximum number of options examined.
     pub steps: u64,
-    /// Bytes that tables may occupy at once.
+    /// The maximum number of bytes in use at once.
     pub memory: u64,
 }
 
 impl Default for Effort {
-    /// About a minute of work, and 512 MiB: an outcome period of seven thousand million passes.
+    /// Returns the default limits: about a minute of work and 512 MiB, enough for a period of seven thousand million
+    /// outcomes.
     fn default() -> Effort {
         Effort { steps: 20_000_000_000, memory: 512 << 20 }
     }
 }
 
 impl Effort {
-    /// All that a budget allows: a position of the budget is an option looked at.
+    /// Returns the effort that a budget allows, counting each option examined as a position.
     pub fn within(budget: &Budget) -> Effort {
         // beyond: no limit
         Effort { steps: budget.positions.unwrap_or(u64::MAX), memory: budget.memory.unwrap_or(u64::MAX) }
     }
 }
 
-/// Steps between two looks at the meter.
+/// The number of steps between two checks of the meter.
 pub(crate) const STRIDE: u64 = 1 << 20;
 
-/// The limits being used up.
+/// The limits of one check, with the steps used so far.
 pub(crate) struct Work<'a> {
     limits: &'a Effort,
     meter: &'a Meter,
@@ -47,7 +48,7 @@ impl<'a> Work<'a> {
         self.spent
     }
 
-    /// Pays for `steps` before they are done.
+    /// Charges `steps` before they are performed; fails if the limit is exceeded.
     pub(crate) fn pay(&mut self, steps: u64) -> Result<(), Refusal> {
         self.spent = self.spent.saturating_add(steps);
         if self.spent > self.limits.steps {
@@ -61,7 +62,7 @@ impl<'a> Work<'a> {
         Ok(())
     }
 
-    /// Refuses at once what could never be paid for; announces the rest to the progress display.
+    /// Fails at once if `steps` exceed the limit; otherwise announces them to the progress display.
     pub(crate) fn foresee(&self, steps: u128) -> Result<(), Refusal> {
         match u64::try_from(steps) {
             Ok(steps) if steps <= self.limits.steps => {
@@ -72,7 +73,7 @@ impl<'a> Work<'a> {
         }
     }
 
-    /// Asks for room before it is allocated.
+    /// Checks that `bytes` may be allocated; called before the allocation.
     pub(crate) fn hold(&self, bytes: u128) -> Result<(), Refusal> {
         match u64::try_from(bytes) {
             Ok(bytes) if bytes <= self.limits.memory => Ok(self.meter.reserve(bytes)?),

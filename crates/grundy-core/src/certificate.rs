@@ -1,8 +1,8 @@
-//! Certificates: claims written so that a program which trusts nobody can check them.
+//! Certificates: claims together with the evidence that lets an independent program check them.
 //!
-//! A certificate is one JSON object. It holds a claim in the notation, just enough evidence to make checking direct, and
-//! a digest of both: nothing in it is advisory, and changing any value makes it wrong. `docs/formats/certificate.md`
-//! describes the format, [`FORMAT`] is its version. Checking is the business of `grundy-check`.
+//! A certificate is one JSON object. It holds a claim in the notation, the evidence for it, and a digest of both. No
+//! field is advisory: changing any value makes the certificate wrong. `docs/formats/certificate.md` describes the
+//! format, [`FORMAT`] is its version, and `grundy-check` checks certificates.
 
 mod listed;
 mod quotient;
@@ -21,161 +21,163 @@ use crate::{Kind, Nat, Outcome, Periodicity, Play};
 use serde::{Deserialize, Serialize, Serializer};
 use std::io::{self, Read, Write};
 
-/// The version of the format written here.
+/// The version of the certificate format.
 pub const FORMAT: u32 = 1;
 
-/// The largest certificate that is read, in bytes.
+/// The maximum size of a certificate file, in bytes.
 pub const MAX_BYTES: u64 = 64 << 20;
 
-/// The longest query, ruleset or number in a certificate, in bytes: a heap may have a million digits.
+/// The maximum length of a query, ruleset or number in a certificate, in bytes. A heap may have a million digits.
 pub const MAX_TEXT: usize = 1 << 20;
 
-/// The largest heap whose value is shown by a table alone: a [`HeapClaim`] for a heap up to this size has no
-/// periodicity, and one for a component of a joint rule that has at most this many positions, those with at most its
-/// piles, has its nimber.
+/// The largest heap whose value is proved by a table alone. A [`HeapClaim`] for a heap up to this size has no
+/// periodicity. For a component of a joint rule, the claim includes the nimber if at most this many positions have
+/// piles no larger than its own.
 pub const TABLE_LIMIT: u64 = 100_000;
 
-/// The largest smaller pile of a position on two piles whose nimber is shown by rows, where the table would be too large.
+/// The largest smaller pile of a two-pile position whose nimber is proved row by row, where the full table would be
+/// too large.
 pub const ROWS: u64 = 64;
 
-/// A [`PeriodClaim`] lists its prefix and its cycle if together they have at most this many values, and neither beyond.
+/// The maximum number of values that a [`PeriodClaim`] lists: it lists its prefix and its cycle if together they have
+/// at most this many values, and neither otherwise.
 pub const LIST_LIMIT: u64 = 100_000;
 
-/// A claim with its evidence.
+/// A claim together with its evidence.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(tag = "certificate", rename_all = "lowercase")]
 pub enum Certificate {
-    /// The outcome of a position.
+    /// The outcome of a position, with the evidence for it.
     Outcome(OutcomeClaim),
-    /// A stretch of values of one heap.
+    /// Consecutive values of one heap.
     Values(ValuesClaim),
-    /// The exact preperiod and period of the values of one heap.
+    /// The exact preperiod and period of a sequence of values of one heap.
     Period(PeriodClaim),
-    /// The recurrence of the lost openings of takeaway(cx).
+    /// The recurrence of the opening heaps of takeaway(cx) that are P-positions.
     Recurrence(RecurrenceClaim),
-    /// Where the lag of that recurrence changes as c grows.
+    /// The values of c in a range at which the lag of the recurrence of takeaway(cx) changes.
     Thresholds(ThresholdsClaim),
-    /// Who wins all positions of a game.
+    /// The outcomes and winning moves of all positions of a game.
     Strategy(StrategyClaim),
     /// The misère quotient of a game of heaps.
     Quotient(QuotientClaim),
-    /// P-positions from an index on.
+    /// Consecutive P-positions, from some index on.
     Positions(PositionsClaim),
-    /// A number in the numeration of a take-away game.
+    /// The representation of a number in the numeration system of a take-away game.
     Numeration(NumerationClaim),
-    /// The positions of each of the first nimbers.
+    /// The sets of positions with nimber 0, 1, 2, …
     Nimbers(NimbersClaim),
     /// The values of all positions of a game on several piles, up to some size.
     Table(TableClaim),
-    /// Heaps of a take-away game under every bound.
+    /// The nimbers of heaps of a take-away game for every bound on the next take.
     Bounds(BoundsClaim),
-    /// A stretch of genera.
+    /// The genera of consecutive heaps.
     Genera(GeneraClaim),
-    /// The nimbers of two games.
+    /// A comparison of the nimbers of two games.
     Comparison(ComparisonClaim),
-    /// Several claims.
+    /// Several claims, all of which hold.
     Bundle(BundleClaim),
-    /// Whether sentences about natural numbers hold.
+    /// The truth values of sentences about natural numbers.
     Sentence(SentenceClaim),
 }
 
-/// H(n+1) = H(n) + H(n−k) for all n ≥ n₀, with the least n₀.
+/// The claim that H(n+1) = H(n) + H(n−k) for all n ≥ n₀, with the least n₀, for the P-positions H of takeaway(cx).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct RecurrenceClaim {
-    /// The version, [`FORMAT`].
+    /// The version of the certificate format, [`FORMAT`].
     pub format: u32,
-    /// The ruleset, in canonical notation.
+    /// The ruleset of the game, in canonical notation.
     pub ruleset: String,
-    /// The lag.
+    /// The lag k of the recurrence.
     pub k: Count,
-    /// The least n from which on it holds.
+    /// The least index from which the recurrence holds.
     pub n0: Count,
-    /// H(1), …, H(n₀ + k + 2): to the end of the window of k + 2 steps that prove it.
+    /// The terms H(1), …, H(n₀ + k + 2), up to the end of the window of k + 2 steps that proves the recurrence.
     pub terms: Vec<Whole>,
 }
 
-/// All c in (`from`, `to`] at which the lag k of takeaway(cx) changes.
+/// The list of all c in (`from`, `to`] at which the lag k of takeaway(cx) changes.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct ThresholdsClaim {
-    /// The version, [`FORMAT`].
+    /// The version of the certificate format, [`FORMAT`].
     pub format: u32,
-    /// Where the range begins: a fraction in lowest terms, at least 1.
+    /// The lower end of the range, excluded: a fraction in lowest terms, at least 1.
     pub from: String,
-    /// Where it ends.
+    /// The upper end of the range, included: a fraction in lowest terms.
     pub to: String,
-    /// k at `from`.
+    /// The lag k at `from`.
     pub k: Count,
-    /// The c at which k changes, increasing.
+    /// The values of c at which the lag changes, in increasing order.
     pub thresholds: Vec<ThresholdClaim>,
-    /// The recurrence itself for some whole c of the range, increasing.
+    /// The recurrences for some integers c of the range, in increasing order of c.
     #[serde(default, skip_serializing_if = "Option::is_none", deserialize_with = "wire::present")]
     pub factors: Option<Vec<FactorClaim>>,
 }
 
-/// H(n+1) = H(n) + H(n−k) for all n ≥ n₀, with the least n₀, for f(x) = cx.
+/// The recurrence H(n+1) = H(n) + H(n−k), valid for all n ≥ n₀ with the least n₀, of the game takeaway(cx).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct FactorClaim {
-    /// The factor, a whole number.
+    /// The factor c, an integer.
     pub c: Count,
-    /// The lag.
+    /// The lag k of the recurrence.
     pub k: Count,
-    /// The least n from which on it holds.
+    /// The least index from which the recurrence holds.
     pub n0: Count,
 }
 
-/// A c at which the lag changes.
+/// A value of c at which the lag of takeaway(cx) changes.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct ThresholdClaim {
-    /// The exact c, a fraction in lowest terms.
+    /// The value of c, exactly, as a fraction in lowest terms.
     pub c: String,
-    /// k from there on.
+    /// The lag k from this value of c on.
     pub k: Count,
 }
 
-/// Who wins a position, and how that is known.
+/// The outcome of a position, with its evidence.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct OutcomeClaim {
-    /// The version, [`FORMAT`].
+    /// The version of the certificate format, [`FORMAT`].
     pub format: u32,
     /// The position, in canonical notation.
     pub query: String,
-    /// Who wins.
+    /// The outcome of the position.
     pub outcome: Outcome,
-    /// The value of the position, normal play only.
+    /// The nimber of the position, in normal play only.
     #[serde(default, skip_serializing_if = "Option::is_none", deserialize_with = "wire::present")]
     pub nimber: Option<Whole>,
-    /// The value of each part, in order: parts are heaps, and whole components of joint rules. In misère sums the
-    /// nimbers of heaps that are played as nim. Absent for all other misère sums, which a quotient decides, or which are
-    /// searched as a whole.
+    /// The value of each part, in order; a part is a heap, or a whole component of a joint rule. In misère sums that
+    /// can be played like nim, these are the nimbers of the heaps. Absent for all other misère sums, which are decided
+    /// by a quotient or searched as a whole.
     #[serde(default, skip_serializing_if = "Option::is_none", deserialize_with = "wire::present")]
     pub heaps: Option<Vec<HeapClaim>>,
-    /// The misère quotient that decides a misère position of heaps.
+    /// The misère quotient that decides the position, for sums of heaps in misère play.
     #[serde(default, skip_serializing_if = "Option::is_none", deserialize_with = "wire::present")]
     pub quotient: Option<Box<QuotientClaim>>,
-    /// A winning move, if there is one.
+    /// A winning move, if the position has one.
     #[serde(default, skip_serializing_if = "Option::is_none", deserialize_with = "wire::present", rename = "move")]
     pub winning: Option<MoveClaim>,
-    /// All winning moves, at most [`MOST_MOVES`]; the claim is that there are no others. Beside a quotient that lists every
-    /// heap of the position they are there exactly if they are not more.
+    /// All winning moves, at most [`MOST_MOVES`] of them; the claim includes that there are no others. If a quotient
+    /// lists every heap of the position, they are present if and only if there are at most that many.
     #[serde(default, skip_serializing_if = "Option::is_none", deserialize_with = "wire::present")]
     pub moves: Option<Vec<MoveClaim>>,
-    /// How long a lost position lasts.
+    /// The number of moves until the game ends, for a P-position.
     #[serde(default, skip_serializing_if = "Option::is_none", deserialize_with = "wire::present")]
     pub resistance: Option<ResistanceClaim>,
 }
 
-/// How long a lost position lasts if the loser delays and the winner hurries.
+/// The number of moves until a P-position ends if the losing player delays and the winning player hurries.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct ResistanceClaim {
-    /// How many moves are still made.
+    /// The number of moves still to be made.
     pub lasts: Count,
-    /// A move after which it lasts that long.
+    /// A move of the losing player after which the game lasts that long.
     #[serde(rename = "move")]
     pub delaying: MoveClaim,
 }
@@ -184,67 +186,67 @@ pub struct ResistanceClaim {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct HeapClaim {
-    /// Nimber (normal play) or outcome (misère play). In normal play N stands for a nimber that is not known, in a
-    /// component whose P-positions have a closed form and which has more than [`TABLE_LIMIT`] positions.
+    /// The nimber in normal play, the outcome in misère play. In normal play, N stands for an unknown nimber: that of
+    /// a component whose P-positions have a closed form and which has more than [`TABLE_LIMIT`] positions.
     pub value: Value,
-    /// The periodicity that reduces a large heap to a small one; absent where the small table suffices.
+    /// The periodicity that reduces a large heap to a small one; absent where a small table suffices.
     #[serde(default, skip_serializing_if = "Option::is_none", deserialize_with = "wire::present")]
     pub periodicity: Option<PeriodicityClaim>,
-    /// How the periodicity is proved, for rules that split heaps.
+    /// The proof of the periodicity, for rulesets with splitting moves.
     #[serde(default, skip_serializing_if = "Option::is_none", deserialize_with = "wire::present")]
     pub proof: Option<BreakClaim>,
-    /// The automata of the nimbers up to that of a large heap of a take-away game; absent for all others.
+    /// The automata of the nimbers up to that of a large heap of a take-away game; absent for all other heaps.
     #[serde(default, skip_serializing_if = "Option::is_none", deserialize_with = "wire::present")]
     pub automata: Option<Box<NimbersClaim>>,
 }
 
-/// How the period of a rule that splits heaps is proved.
+/// The proof of a period of a ruleset with splitting moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct BreakClaim {
-    /// The theorem.
+    /// The theorem that proves the period.
     pub theorem: BreakTheorem,
-    /// The sparse space by which nimbers are found; without it every option is looked at.
+    /// The sparse space used to compute the nimbers. Without it, the checker examines every option.
     #[serde(default, skip_serializing_if = "Option::is_none", deserialize_with = "wire::present")]
     pub space: Option<SpaceClaim>,
-    /// For a period of outcomes: the period of the nimbers, which is what is proved. Absent otherwise.
+    /// The period of the nimbers, which is the one proved, if the claim is about a period of outcomes.
     #[serde(default, skip_serializing_if = "Option::is_none", deserialize_with = "wire::present")]
     pub nimbers: Option<PeriodicityClaim>,
 }
 
-/// A theorem about periods of rules that split heaps.
+/// A theorem that proves the period of a ruleset with splitting moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum BreakTheorem {
-    /// Equal nimbers far enough.
+    /// The theorem of Guy and Smith: the nimbers repeat for long enough.
     GuySmith,
-    /// A window of the sparse space recurs.
+    /// The theorem for sparse spaces: a window of nimbers after the last rare heap recurs.
     Sparse,
 }
 
-/// A sparse space: which heaps are rare.
+/// A sparse space: a bit mask that divides heaps into rare and common ones by their nimbers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct SpaceClaim {
-    /// A heap is rare if its nimber has an even number of 1s where the mask has a 1.
+    /// The mask: a heap is rare if its nimber has an even number of ones in common with it.
     pub mask: Count,
-    /// Whether the parity of the heap, and of the takes that split, is added.
+    /// Whether the parity of the heap, and that of takes that split, is added.
     pub alternates: bool,
-    /// How many of the heaps from 1 to preperiod + period − 1 are rare.
+    /// The number of rare heaps from 1 to preperiod + period − 1.
     pub rare: Count,
-    /// The last of them; 0 if there is none.
+    /// The largest rare heap; 0 if there are none.
     pub last: Count,
 }
 
-/// Minimal preperiod and period with their saltus.
+/// The least preperiod and period, with their saltus.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct PeriodicityClaim {
-    /// Values before this index need not repeat.
+    /// The preperiod: the first index from which the values repeat.
     pub preperiod: Count,
-    /// Length of the repeating block.
+    /// The period: the length of the repeating block.
     pub period: Count,
-    /// What each repetition adds.
+    /// The saltus: the increase of the values from one period to the next.
     pub saltus: Count,
 }
 
@@ -260,38 +262,39 @@ impl From<PeriodicityClaim> for Periodicity {
     }
 }
 
-/// A move and where it leads.
+/// A move together with the component that it leads to.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct MoveClaim {
-    /// Index of the component moved in.
+    /// The index of the component in which the move is made.
     pub component: usize,
-    /// Tokens taken from each pile of the component.
+    /// The number of tokens taken from each pile of the component.
     pub take: Vec<Whole>,
     /// The component after the move, in canonical notation.
     pub to: String,
 }
 
-/// Values of one heap, or of one row of a rule on two piles, from an index on.
+/// Consecutive values of one heap, or of one row of a two-pile game, from some index on.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct ValuesClaim {
-    /// The version, [`FORMAT`].
+    /// The version of the certificate format, [`FORMAT`].
     pub format: u32,
-    /// The ruleset, in canonical notation.
+    /// The ruleset of the game, in canonical notation.
     pub ruleset: String,
-    /// The play convention.
+    /// The play convention, normal or misère.
     pub play: Play,
-    /// What the values are.
+    /// The kind of the values: nimbers or outcomes.
     pub kind: Kind,
-    /// For rules on two piles: the tokens in the first; the claim is then about the second. Absent for one heap.
+    /// The number of tokens in the first pile, for rulesets with two piles: the values are then those of the row of
+    /// the second pile. Absent for one heap.
     #[serde(default, skip_serializing_if = "Option::is_none", deserialize_with = "wire::present")]
     pub row: Option<Count>,
-    /// Size of the first heap listed, or the first column of the row.
+    /// The size of the first heap listed, or the first column of the row.
     pub from: Count,
-    /// The values.
+    /// The values listed.
     pub values: Values,
-    /// The misère quotient that decides the outcomes of heaps.
+    /// The misère quotient that decides the outcomes of the heaps.
     #[serde(default, skip_serializing_if = "Option::is_none", deserialize_with = "wire::present")]
     pub quotient: Option<Box<QuotientClaim>>,
 }
@@ -300,30 +303,31 @@ pub struct ValuesClaim {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct PeriodClaim {
-    /// The version, [`FORMAT`].
+    /// The version of the certificate format, [`FORMAT`].
     pub format: u32,
-    /// The ruleset, in canonical notation.
+    /// The ruleset of the game, in canonical notation.
     pub ruleset: String,
-    /// The play convention.
+    /// The play convention, normal or misère.
     pub play: Play,
-    /// What the values are.
+    /// The kind of the values: nimbers or outcomes.
     pub kind: Kind,
-    /// For rules on two piles: the tokens in the first; the claim is then about the second. Absent for one heap.
+    /// The number of tokens in the first pile, for rulesets with two piles: the period is then that of the row of the
+    /// second pile. Absent for one heap.
     #[serde(default, skip_serializing_if = "Option::is_none", deserialize_with = "wire::present")]
     pub row: Option<Count>,
-    /// The least index from which the values repeat.
+    /// The preperiod: the least index from which the values repeat.
     pub preperiod: Count,
-    /// The least length of a repeating block.
+    /// The period: the least length of a repeating block.
     pub period: Count,
-    /// What each repetition adds.
+    /// The saltus: the increase of the values from one period to the next.
     pub saltus: Count,
-    /// How the period is proved, for rules that split heaps; absent for all others.
+    /// The proof of the period, for rulesets with splitting moves; absent for all others.
     #[serde(default, skip_serializing_if = "Option::is_none", deserialize_with = "wire::present")]
     pub proof: Option<BreakClaim>,
-    /// The values before the preperiod, unless they are too many to list.
+    /// The values before the preperiod, unless there are too many to list.
     #[serde(default, skip_serializing_if = "Option::is_none", deserialize_with = "wire::present")]
     pub prefix: Option<Values>,
-    /// One period of values, unless they are too many to list.
+    /// One period of values, unless there are too many to list.
     #[serde(default, skip_serializing_if = "Option::is_none", deserialize_with = "wire::present")]
     pub cycle: Option<Values>,
     /// The misère quotient of all heaps, which decides their outcomes.
@@ -331,28 +335,28 @@ pub struct PeriodClaim {
     pub quotient: Option<Box<QuotientClaim>>,
 }
 
-/// One value of a heap.
+/// The value of one heap: a nimber or an outcome.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(untagged)]
 pub enum Value {
-    /// P or N.
+    /// The outcome, P or N.
     Outcome(Outcome),
-    /// A nimber.
+    /// The nimber.
     Nimber(Whole),
 }
 
-/// A list of values: nimbers as numbers, outcomes as one string of letters.
+/// A list of values: nimbers as numbers, or outcomes as one string of letters.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(untagged)]
 pub enum Values {
-    /// Nimbers.
+    /// A list of nimbers.
     Nimbers(Vec<u64>),
-    /// Outcomes, `PNNP…`.
+    /// A list of outcomes as a string of letters, `PNNP…`.
     Outcomes(String),
 }
 
 impl Values {
-    /// How many values are listed.
+    /// Returns the number of values listed.
     pub fn len(&self) -> usize {
         match self {
             Values::Nimbers(list) => list.len(),
@@ -360,16 +364,16 @@ impl Values {
         }
     }
 
-    /// Whether no value is listed.
+    /// Returns whether no value is listed.
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }
 }
 
-/// The largest integer that every JSON reader keeps exact.
+/// The largest integer that every JSON reader represents exactly.
 const JSON_SAFE: u64 = 1 << 53;
 
-/// A machine-word count: a JSON number up to 2^53, a string beyond.
+/// A 64-bit count, written as a JSON number up to 2^53 and as a string above.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Count(pub u64);
 
@@ -379,7 +383,7 @@ impl Serialize for Count {
     }
 }
 
-/// A natural number of any size: always a JSON string.
+/// A natural number of any size, always written as a JSON string.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Whole(pub Nat);
 
@@ -389,16 +393,16 @@ impl Serialize for Whole {
     }
 }
 
-/// Why a file is not a certificate.
+/// The reason why a file could not be read as a certificate.
 #[derive(Debug)]
 pub enum ReadError {
-    /// The file cannot be read.
+    /// The file cannot be read because of an I/O error.
     Io(io::Error),
     /// The file is longer than [`MAX_BYTES`].
     TooLong,
-    /// The file is not a certificate of this format.
+    /// The file is not a certificate of this format, for the reason given.
     Malformed(String),
-    /// The file holds this certificate, but not with its digest: a value was changed after it was written.
+    /// The file is a certificate whose digest does not match: a value was changed after the file was written.
     Altered(Box<Certificate>),
 }
 
@@ -409,7 +413,7 @@ impl std::fmt::Display for ReadError {
             ReadError::TooLong => write!(f, "the certificate is longer than {MAX_BYTES} bytes"),
             ReadError::Malformed(why) => write!(f, "not a certificate: {why}"),
             ReadError::Altered(_) => {
-                f.write_str("the digest does not fit: the certificate was changed after it was written")
+                f.write_str("the digest does not match: the certificate was changed after it was written")
             }
         }
     }
@@ -418,7 +422,7 @@ impl std::fmt::Display for ReadError {
 impl std::error::Error for ReadError {}
 
 impl Certificate {
-    /// What it is about: the word that the file says too.
+    /// Returns the kind of the claim, as spelled in the file.
     pub fn kind(&self) -> &'static str {
         match self {
             Certificate::Outcome(_) => "outcome",
@@ -440,7 +444,8 @@ impl Certificate {
         }
     }
 
-    /// Reads one certificate, and refuses files that are too long before holding them in memory.
+    /// Reads one certificate from `source`. Files longer than [`MAX_BYTES`] are refused before they are read into
+    /// memory.
     pub fn read(source: impl Read) -> Result<Certificate, ReadError> {
         let mut bytes = Vec::new();
         source.take(MAX_BYTES + 1).read_to_end(&mut bytes).map_err(ReadError::Io)?;
@@ -450,7 +455,7 @@ impl Certificate {
         wire::open(&bytes)
     }
 
-    /// The certificate as a line of JSON, with its digest.
+    /// Returns the certificate as a line of JSON, with its digest.
     pub fn to_json(&self) -> String {
         let mut line = Vec::new();
         // A list of bytes takes all, and JSON is text.
@@ -458,7 +463,7 @@ impl Certificate {
         String::from_utf8(line).unwrap_or_default()
     }
 
-    /// Writes what [`Certificate::to_json`] returns, without keeping it in memory.
+    /// Writes the text that [`Certificate::to_json`] returns, without holding it in memory.
     pub fn write(&self, out: &mut dyn Write) -> io::Result<()> {
         wire::seal(self, out)
     }

@@ -1,58 +1,61 @@
-//! Codes of take-and-break games: what may remain when so many tokens are taken.
+//! Codes of take-and-break games, such as octal codes: into how many heaps a move may split the remaining tokens, for
+//! each number of tokens taken.
 
 use std::fmt;
 
-/// The code of a take-and-break game.
+/// The rule of a take-and-break game.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Code {
-    /// d₀.d₁d₂…: bit j of digit dᵢ allows to take i tokens and to leave the rest in exactly j heaps.
+    /// A code d₀.d₁d₂…: bit j of the digit dᵢ allows taking i tokens and leaving the rest as exactly j nonempty heaps.
     Digits(Digits),
-    /// Split one heap into two of different sizes (Grundy's game).
+    /// Split one heap into two nonempty heaps of different sizes (Grundy's game).
     SplitUnequal,
-    /// Split one heap of at least three tokens into two (couples are forever).
+    /// Split one heap of at least three tokens into two (the game Couples-Are-Forever).
     Couples,
-    /// Split one heap into c + 1, for a number of cuts c that belongs to the set.
+    /// Split one heap into c + 1 heaps, where the number of cuts c belongs to the set.
     Cut(Cuts),
 }
 
-/// The largest base of a code.
+/// The maximum base of a code.
 pub const MAX_BASE: u32 = 1 << 16;
-/// Most digits after the point of a code.
+/// The maximum number of digits of a code after the point.
 pub const MAX_DIGITS: usize = 10_000;
-/// Most cuts of one move.
-pub const MAX_CUTS: u32 = 63;
+/// The maximum number of cuts in one move; the possible numbers of heaps after a move are stored as bits of a 128-bit
+/// word.
+pub const MAX_CUTS: u32 = 126;
 
-/// The digits of a code, in their one form.
+/// The digits of a code, in canonical form.
 ///
-/// Invariant: the base is a power of two from 2 to [`MAX_BASE`] and no digit reaches it; the digit before the point
-/// allows neither 0 nor 1 heaps; some digit is not 0. A finite code does not end in 0; the repeating part of an infinite
-/// one is no repetition itself and begins as early as possible.
+/// Invariant: the base is a power of two from 2 to [`MAX_BASE`], and every digit is less than the base. The digit
+/// before the point allows neither 0 nor 1 heaps, and some digit is not 0. A finite code does not end in 0. The
+/// repeating part of an infinite code is as short as possible and begins as early as possible.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Digits {
     base: u32,
-    /// d₀, d₁, …, once through the repeating part.
+    /// The digits d₀, d₁, …; of an infinite code, the repeating part once.
     digits: Vec<u32>,
-    /// How many of the last digits repeat for ever; none of a finite code.
+    /// The number of final digits that repeat for ever; 0 for a finite code.
     repeat: usize,
 }
 
-/// Why digits are no code.
+/// The reason why digits do not form a code.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NotACode {
-    /// The base is no power of two from 2 to [`MAX_BASE`].
+    /// The base is not a power of two from 2 to [`MAX_BASE`].
     Base,
     /// The digit with this index is not below the base.
     Digit(usize),
-    /// The digit before the point allows moves that take nothing and split nothing.
+    /// The digit before the point allows a move that neither takes a token nor splits a heap.
     Whole,
-    /// Every digit is 0: there is no move at all.
+    /// Every digit is 0, so that the game has no moves.
     NoMove,
     /// There are more than [`MAX_DIGITS`] digits.
     TooLong,
 }
 
 impl Digits {
-    /// The code with these digits, the one before the point first, of which the last `repeat` repeat for ever.
+    /// Returns the code with these digits, starting with the one before the point. The last `repeat` digits repeat for
+    /// ever.
     ///
     /// ```
     /// use grundy_core::Digits;
@@ -102,22 +105,22 @@ impl Digits {
         Ok(Digits { base, digits, repeat: root })
     }
 
-    /// The base, a power of two: digits below 2^(k+1) leave at most k heaps.
+    /// Returns the base, a power of two. A code with base 2^(k+1) leaves at most k heaps.
     pub fn base(&self) -> u32 {
         self.base
     }
 
-    /// d₀, d₁, …; of an infinite code once through the part that repeats.
+    /// Returns the digits d₀, d₁, …; of an infinite code, the repeating part once.
     pub fn listed(&self) -> &[u32] {
         &self.digits
     }
 
-    /// How many of the listed digits, the last ones, repeat for ever; none of a finite code.
+    /// Returns the number of final listed digits that repeat for ever; 0 for a finite code.
     pub fn repeat(&self) -> usize {
         self.repeat
     }
 
-    /// The digit dᵢ.
+    /// Returns the digit dᵢ, which governs moves that take `i` tokens.
     pub fn digit(&self, i: u64) -> u32 {
         let listed = self.digits.len() as u64;
         let at = match self.repeat as u64 {
@@ -129,12 +132,12 @@ impl Digits {
     }
 }
 
-/// A digit below 36 as a character.
+/// Returns a digit below 36 as a character.
 fn character(digit: u32) -> char {
     char::from_digit(digit, 36).map_or('?', |c| c.to_ascii_uppercase())
 }
 
-/// The digits as they are written: `0.77`, `4.(3)`, `0.3F`; numbers with commas where the base is beyond 36.
+/// Formats the code in the notation: `0.77`, `4.(3)`, `0.3F`; for bases above 36, as numbers separated by commas.
 impl fmt::Display for Digits {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let numbers = self.base > 36;
@@ -161,14 +164,14 @@ impl fmt::Display for Digits {
     }
 }
 
-/// Numbers of cuts, of which a move makes one.
+/// A set of numbers of cuts; a move makes one of these numbers of cuts.
 ///
-/// Invariant: not empty, increasing, from 1 to [`MAX_CUTS`].
+/// Invariant: nonempty, increasing, with elements from 1 to [`MAX_CUTS`].
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Cuts(Vec<u32>);
 
 impl Cuts {
-    /// The set of these numbers; `None` if there are none, or one is 0 or above [`MAX_CUTS`].
+    /// Returns the set of these numbers; `None` if `cuts` is empty or contains 0 or a number above [`MAX_CUTS`].
     pub fn new(mut cuts: Vec<u32>) -> Option<Cuts> {
         cuts.sort_unstable();
         cuts.dedup();
@@ -176,13 +179,13 @@ impl Cuts {
         sound.then_some(Cuts(cuts))
     }
 
-    /// The numbers, increasing.
+    /// Returns the numbers of cuts in increasing order.
     pub fn as_slice(&self) -> &[u32] {
         &self.0
     }
 }
 
-/// The numbers with commas.
+/// Formats the numbers, separated by commas.
 impl fmt::Display for Cuts {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (i, cuts) in self.0.iter().enumerate() {
@@ -231,6 +234,6 @@ mod tests {
         assert_eq!(refused(8, &[3, 7]), NotACode::Whole);
         assert_eq!(refused(8, &[0, 0]), NotACode::NoMove);
         assert_eq!(refused(8, &vec![4; MAX_DIGITS + 2]), NotACode::TooLong);
-        assert_eq!((Cuts::new(vec![]), Cuts::new(vec![0]), Cuts::new(vec![64])), (None, None, None));
+        assert_eq!((Cuts::new(vec![]), Cuts::new(vec![0]), Cuts::new(vec![MAX_CUTS + 1])), (None, None, None));
     }
 }

@@ -1,21 +1,22 @@
-//! Who is spoken to.
+//! The front ends, which spell parameters differently.
 
-/// A front end: each writes parameters and questions in its own way.
+/// A front end, with its own spelling of parameters and questions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Dialect {
-    /// `grundy period RULESET --row 3`.
+    /// The command line: `grundy period RULESET --row 3`.
     CommandLine,
-    /// `/api/period?game=…&row=3`.
+    /// The HTTP API: `/api/period?game=…&row=3`.
     Api,
-    /// `g.period(ruleset, row=3)`.
+    /// The Python module: `g.period(ruleset, row=3)`.
     Python,
 }
 
 impl Dialect {
-    /// All of them.
+    /// All front ends.
     pub const ALL: &[Dialect] = &[Dialect::CommandLine, Dialect::Api, Dialect::Python];
 
-    /// How a parameter is spelt: `from` and `in` are words of Python's own.
+    /// Returns the spelling of `parameter` in this front end. Python uses other words for `from` and `in`, which are
+    /// keywords.
     pub fn spells(self, parameter: &str) -> &str {
         match (self, parameter) {
             (Dialect::Python, "from") => "start",

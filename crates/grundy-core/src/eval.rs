@@ -1,28 +1,36 @@
-//! The exact values of expressions, in numbers a + b√d.
+//! The evaluation of expressions: real numbers, exact where they have the form a + b√d ([`crate::real`]).
+//!
+//! An expression has a value if all of its parts have one; of `a<b ? c : d`, only the chosen branch matters. Division
+//! by zero, roots and logarithms outside their domain, and powers of negative numbers with a non-integer exponent have
+//! no value; 0^0 is 1. Only the functions that round do so.
 
 use crate::expr::{Expr, Function, Op};
-use crate::surd::{Mixed, Surd};
-use crate::{Nat, bits};
-use dashu_int::IBig;
-use dashu_int::ops::{BitTest, SquareRoot};
+use crate::large::SMALL;
+use crate::real::{Floor, Value};
+use crate::surd::Surd;
+use crate::{Nat, Stop, bits, isqrt};
+use dashu_int::ops::BitTest;
 use dashu_ratio::RBig;
+use std::cmp::Ordering;
 use std::fmt;
 
-/// Why an expression has no exact value at some point.
+/// The reason why an expression has no value at some point.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum EvalError {
-    /// A division by zero.
+    /// The expression contains a division by zero.
     DivisionByZero,
-    /// An irrational value where a rational one is needed, or the root of an irrational number.
+    /// The value is irrational where a rational number is needed, or it has too many digits.
     Irrational,
-    /// Two irrational parts that no single square root expresses.
-    Mixed,
-    /// A power whose exponent is negative, fractional or too large.
-    Exponent,
-    /// The root or logarithm of a number below its domain.
+    /// A negative number has a non-integer exponent.
+    Power,
+    /// The argument of a root or logarithm is below its domain.
     Domain(Function),
-    /// A value of more bits than are allowed, which are [`MAX_BITS`] at most.
+    /// Two numbers could not be separated at the available precision.
+    Undecided,
+    /// The computation exceeds the limit on its size.
     TooLarge,
+    /// The meter of the current answer stopped the work.
+    Stopped(Stop),
 }
 
 impl fmt::Display for EvalError {
@@ -30,86 +38,112 @@ impl fmt::Display for EvalError {
         match self {
             EvalError::DivisionByZero => f.write_str("divides by zero"),
             EvalError::Irrational => f.write_str("is irrational"),
-            EvalError::Mixed => f.write_str("mixes two different square roots"),
-            EvalError::Exponent => f.write_str("has an exponent that is negative, fractional or too large"),
+            EvalError::Power => f.write_str("raises a negative number to a power that is not a whole number"),
             EvalError::Domain(function) => write!(f, "is outside the domain of {}", function.name()),
+            EvalError::Undecided => f.write_str("cannot be decided: two numbers in it are too close to each other"),
             EvalError::TooLarge => f.write_str("is too large"),
+            EvalError::Stopped(why) => why.fmt(f),
         }
-    }
-}
-
-impl From<Mixed> for EvalError {
-    fn from(_: Mixed) -> EvalError {
-        EvalError::Mixed
     }
 }
 
 /// The largest number that the notation may denote, in bits: about twenty million decimal digits.
 pub const MAX_BITS: usize = 1 << 26;
 
-/// How much may be computed.
+/// Limits on the size of the numbers in an evaluation.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Work {
-    /// Bits of all values on the way.
+    /// The total number of bits that intermediate values may still have.
     pub(crate) left: u64,
-    /// Bits of each of them.
+    /// The number of bits up to which values are computed exactly.
     pub(crate) longest: usize,
 }
 
 impl Work {
-    /// Numbers of [`MAX_BITS`] bits, with `left` of them in all.
-    pub(crate) const fn of(left: u64) -> Work {
-        Work { left, longest: MAX_BITS }
+    /// Returns the limits for a value at `x`. Longer values are approximated until more digits are needed.
+    fn at(x: &Nat) -> Work {
+        Work { left: u64::MAX, longest: (SMALL / 16 + 16 * bits(x)).min(MAX_BITS) }
     }
 }
 
-/// As much as each value may have, however many there are.
-const UNTOLD: Work = Work::of(u64::MAX);
-
 impl Expr {
-    /// The exact value at `x`, which must be rational.
+    /// Returns the exact value at `x`; fails if it is not rational.
     pub fn eval(&self, x: &Nat) -> Result<RBig, EvalError> {
-        self.eval_within(x, &mut UNTOLD.clone())
+        self.value(x, &mut Work::at(x))?.rational().cloned().ok_or(EvalError::Irrational)
     }
 
-    /// The greatest integer not above the value at `x`.
-    pub fn floor_at(&self, x: &Nat) -> Result<IBig, EvalError> {
-        Ok(self.value(x, &mut UNTOLD.clone())?.floor())
+    /// Returns the floor of the value at `x`, but 0 if that is negative, and `most` if it is greater than that.
+    ///
+    /// However large the value is, only as much of it is computed as this requires.
+    ///
+    /// ```
+    /// use grundy_core::{Nat, Rule, Ruleset};
+    /// let bound = |text: &str, x: u32, most: u32| match text.parse::<Ruleset>().unwrap().rule {
+    ///     Rule::TakeAway(f) => f.bound_at(&x.into(), &most.into()),
+    ///     _ => unreachable!(),
+    /// };
+    /// assert_eq!(bound("takeaway(x^(3/2))", 5, 100), Ok(11u8.into()));
+    /// assert_eq!(bound("takeaway(2^(2^x))", 99, 100), Ok(100u8.into()));
+    /// assert_eq!(bound("takeaway(5-2^(2^x))", 99, 100), Ok(Nat::ZERO));
+    /// assert!(bound("takeaway(1/(x-3))", 3, 100).is_err());
+    /// ```
+    pub fn bound_at(&self, x: &Nat, most: &Nat) -> Result<Nat, EvalError> {
+        let mut work = Work::at(x);
+        Ok(match self.value(x, &mut work)?.floor(bits(most), work.longest)? {
+            Floor::Is(n) => Nat::try_from(n).unwrap_or(Nat::ZERO).min(most.clone()),
+            Floor::Above => most.clone(),
+            Floor::Below => Nat::ZERO,
+        })
     }
 
-    /// The exact value at `x`, which may be irrational.
-    pub fn exact_at(&self, x: &Nat) -> Result<Surd, EvalError> {
-        self.value(x, &mut UNTOLD.clone())
+    /// Returns the value at `x` if it has the form a + b√d and is not too long.
+    pub fn exact_at(&self, x: &Nat) -> Option<Surd> {
+        self.value(x, &mut Work::at(x)).ok()?.exact().cloned()
     }
 
-    /// The exact rational value at `x`; what is computed on the way uses up `work`.
+    /// Compares the value at `x` with that of the expression `other` at `y`.
+    pub fn compare_at(&self, x: &Nat, other: &Expr, y: &Nat) -> Result<Ordering, EvalError> {
+        let mut work = Work::at(x.max(y));
+        let (a, b) = (self.value(x, &mut work)?, other.value(y, &mut work)?);
+        a.compare(&b, work.longest)
+    }
+
+    /// Returns the value at `x` as an integer of at most `longest` bits, or the side of the range on which it lies;
+    /// `None` if it is not an integer.
+    pub(crate) fn integer_at(&self, x: &Nat, longest: usize) -> Result<Option<Floor>, EvalError> {
+        let mut work = Work::at(x);
+        let value = self.value(x, &mut work)?;
+        whole(&value, longest, work.longest)
+    }
+
+    /// Returns the exact rational value at `x`; the computation counts against `work`.
     pub(crate) fn eval_within(&self, x: &Nat, work: &mut Work) -> Result<RBig, EvalError> {
         self.value(x, work)?.rational().cloned().ok_or(EvalError::Irrational)
     }
 
-    /// The exact value at `x`; what is computed on the way uses up `work`.
-    pub(crate) fn value(&self, x: &Nat, work: &mut Work) -> Result<Surd, EvalError> {
+    /// Returns the value at `x`; the computation counts against `work`.
+    pub(crate) fn value(&self, x: &Nat, work: &mut Work) -> Result<Value, EvalError> {
+        let longest = work.longest;
         let value = match self {
             Expr::Int(n) => RBig::from(n.clone()).into(),
             Expr::Var => RBig::from(x.clone()).into(),
-            Expr::Phi => Surd::phi(),
+            Expr::Phi => Value::Exact(Surd::phi()),
             Expr::Op(op, a, b) => {
                 let (a, b) = (a.value(x, work)?, b.value(x, work)?);
                 match op {
-                    Op::Add => a.plus(&b)?,
-                    Op::Sub => a.minus(&b)?,
-                    Op::Mul => limited(a, &b, work)?.times(&b)?,
-                    Op::Div if b.is_zero() => return Err(EvalError::DivisionByZero),
-                    Op::Div => limited(a, &b, work)?.times(&b.inverse())?,
-                    Op::Pow => power(a, b, work)?,
+                    Op::Add => a.plus(&b, longest),
+                    Op::Sub => a.minus(&b, longest),
+                    Op::Mul => a.times(&b, longest),
+                    Op::Div => a.over(&b, longest)?,
+                    Op::Pow => a.to_the(&b, longest)?,
                 }
             }
             Expr::Call(function, args) => {
                 let values = args.iter().map(|a| a.value(x, work)).collect::<Result<Vec<_>, _>>()?;
-                call(*function, values)?
+                call(*function, values, longest)?
             }
             Expr::If(c, then, otherwise) => {
-                let order = c.left.value(x, work)?.compare(&c.right.value(x, work)?)?;
+                let order = c.left.value(x, work)?.compare(&c.right.value(x, work)?, longest)?;
                 if c.compare.holds(order) { then.value(x, work)? } else { otherwise.value(x, work)? }
             }
         };
@@ -119,72 +153,56 @@ impl Expr {
     }
 }
 
-fn call(function: Function, values: Vec<Surd>) -> Result<Surd, EvalError> {
+fn call(function: Function, values: Vec<Value>, longest: usize) -> Result<Value, EvalError> {
+    let outside = || EvalError::Domain(function);
     let mut rest = values.into_iter();
-    let mut first = rest.next().ok_or(EvalError::Domain(function))?;
-    let whole = |value: &Surd| Nat::try_from(value.floor()).map_err(|_| EvalError::Domain(function));
+    let first = rest.next().ok_or_else(outside)?;
+    // The floor of what is exact, as a natural number.
+    let natural = |value: &Value| match value.exact() {
+        Some(exact) => Nat::try_from(exact.floor()).map(Some).map_err(|_| outside()),
+        None => Ok(None),
+    };
+    let root =
+        |value: &Value| value.root(2, longest).map_err(|why| if why == EvalError::Power { outside() } else { why });
     Ok(match function {
         Function::Min | Function::Max => {
-            for other in rest {
-                let order = other.compare(&first)?;
-                if (function == Function::Min && order.is_lt()) || (function == Function::Max && order.is_gt()) {
-                    first = other;
-                }
-            }
-            first
+            rest.try_fold(first, |found, other| found.extreme(&other, function == Function::Max))?
         }
-        Function::Floor => RBig::from(first.floor()).into(),
+        Function::Floor => first.floored(longest)?,
         Function::Ceil => {
-            let down = RBig::from(first.floor()).into();
-            if first == down { down } else { down.plus(&RBig::ONE.into())? }
+            let zero = Value::from(RBig::ZERO);
+            zero.minus(&zero.minus(&first, longest).floored(longest)?, longest)
         }
-        Function::Isqrt => RBig::from(whole(&first)?.sqrt()).into(),
-        Function::Sqrt => {
-            let of = first.rational().ok_or(EvalError::Irrational)?;
-            Surd::sqrt(of).ok_or(EvalError::Domain(function))?
-        }
-        Function::Log2 => match bits(&whole(&first)?) {
-            0 => return Err(EvalError::Domain(function)),
-            length => RBig::from(length as u64 - 1).into(),
+        Function::Sqrt => root(&first)?,
+        Function::Isqrt => match natural(&first)? {
+            Some(n) => RBig::from(isqrt(&n)).into(),
+            None => root(&first)?.floored(longest)?,
+        },
+        Function::Log2 if first.sign(longest)?.is_le() => return Err(outside()),
+        Function::Log2 => match natural(&first)? {
+            Some(n) if !n.is_zero() => RBig::from(bits(&n) as u64 - 1).into(),
+            _ => first.floor_of_log2(longest)?,
         },
     })
 }
 
-/// Bits of the numerator and the denominator together; of an integer, its bits.
+/// Returns `value` as an integer of at most `longest` bits, or the side of the range on which it lies; `None` if it is
+/// not an integer.
+pub(crate) fn whole(value: &Value, longest: usize, exact: usize) -> Result<Option<Floor>, EvalError> {
+    if let Some(rational) = value.rational() {
+        let integer = rational.denominator().is_one();
+        return Ok(integer.then(|| Floor::Is(rational.numerator().clone())));
+    }
+    Ok(match value.floor(longest, exact)? {
+        Floor::Is(n) => {
+            let same = value.compare(&RBig::from(n.clone()).into(), exact)?.is_eq();
+            same.then_some(Floor::Is(n))
+        }
+        far => Some(far),
+    })
+}
+
+/// Returns the total number of bits of the numerator and denominator; for an integer, its number of bits.
 pub(crate) fn size(r: &RBig) -> usize {
     r.numerator().bit_len() + r.denominator().bit_len() - 1
-}
-
-fn limited(a: Surd, b: &Surd, work: &Work) -> Result<Surd, EvalError> {
-    if a.size() + b.size() > work.longest { Err(EvalError::TooLarge) } else { Ok(a) }
-}
-
-fn power(base: Surd, exponent: Surd, work: &mut Work) -> Result<Surd, EvalError> {
-    let exponent = exponent.rational().ok_or(EvalError::Exponent)?;
-    if !exponent.denominator().is_one() {
-        return Err(EvalError::Exponent);
-    }
-    let exponent = Nat::try_from(exponent.numerator().clone()).map_err(|_| EvalError::Exponent)?;
-    let Some(rational) = base.rational().cloned() else {
-        // A root multiplies itself: few factors are ever meant.
-        let times = u64::try_from(&exponent).ok().filter(|n| *n <= 1000).ok_or(EvalError::Exponent)?;
-        return (0..times).try_fold(Surd::from(RBig::ONE), |acc, _| Ok(limited(acc, &base, work)?.times(&base)?));
-    };
-    if rational.is_zero() || rational == RBig::ONE || rational == -RBig::ONE {
-        let even = !exponent.bit(0) && !rational.is_zero();
-        return Ok(if exponent.is_zero() || even { RBig::ONE } else { rational }.into());
-    }
-    let exponent = u64::try_from(&exponent).map_err(|_| EvalError::Exponent)?;
-    // A number of b bits has at least b − 1 bits per factor in its powers.
-    let longest = rational.numerator().bit_len().max(rational.denominator().bit_len());
-    let bits = (longest as u128 - 1) * u128::from(exponent);
-    if bits > work.longest as u128 {
-        return Err(EvalError::TooLarge);
-    }
-    if bits > u128::from(work.left) {
-        work.left = 0;
-        return Err(EvalError::TooLarge);
-    }
-    let value = rational.pow(exponent as isize);
-    if size(&value) > work.longest { Err(EvalError::TooLarge) } else { Ok(value.into()) }
 }

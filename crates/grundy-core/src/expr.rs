@@ -1,6 +1,7 @@
-//! Expressions in one variable: the values of a set (`n^2+1`) and the bounds of take-away games (`3x/2`).
+//! Expressions in one variable: the members of a subtraction set (`n^2+1`) and the bounds of take-away games (`3x/2`).
 //!
-//! The tree is kept as written. Evaluation (`eval.rs`) is exact, in numbers a + b√d; nothing is ever rounded.
+//! The tree has the form in which the expression was written. Its values (`eval.rs`) are exact real numbers, never
+//! rounded.
 
 use crate::{Nat, digits};
 use std::fmt;
@@ -10,51 +11,51 @@ pub use crate::eval::{EvalError, MAX_BITS};
 /// An expression in one variable.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Expr {
-    /// A natural number.
+    /// A constant natural number.
     Int(Nat),
-    /// The variable.
+    /// The variable of the expression.
     Var,
     /// The golden ratio (1 + √5)/2.
     Phi,
-    /// Sum, difference, product, quotient or power.
+    /// A sum, difference, product, quotient or power.
     Op(Op, Box<Expr>, Box<Expr>),
-    /// A function of one argument, or of several for min and max.
+    /// A function of one argument, or of several for `min` and `max`.
     Call(Function, Vec<Expr>),
-    /// `left < right ? then : otherwise`.
+    /// A conditional expression: `left < right ? then : otherwise`.
     If(Box<Condition>, Box<Expr>, Box<Expr>),
 }
 
-/// A binary operation.
+/// A binary arithmetic operation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Op {
-    /// Sum.
+    /// Addition.
     Add,
-    /// Difference.
+    /// Subtraction.
     Sub,
-    /// Product.
+    /// Multiplication.
     Mul,
-    /// Exact quotient.
+    /// Exact division.
     Div,
-    /// Power.
+    /// Exponentiation.
     Pow,
 }
 
-/// A named function.
+/// A function that expressions may call by name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Function {
-    /// The least argument.
+    /// The minimum of the arguments, `min`.
     Min,
-    /// The greatest argument.
+    /// The maximum of the arguments, `max`.
     Max,
-    /// The greatest integer not above the argument.
+    /// The floor of the argument, `floor`.
     Floor,
-    /// The least integer not below the argument.
+    /// The ceiling of the argument, `ceil`.
     Ceil,
-    /// The greatest integer whose square is not above the argument.
+    /// The greatest integer whose square does not exceed the argument.
     Isqrt,
-    /// The real square root.
+    /// The real square root of the argument, `sqrt`.
     Sqrt,
-    /// The greatest integer k with 2^k not above the argument.
+    /// The greatest integer k such that 2^k does not exceed the argument.
     Log2,
 }
 
@@ -70,7 +71,7 @@ impl Function {
         ("log2", Function::Log2),
     ];
 
-    /// The name in the notation.
+    /// Returns the name of the function in the notation.
     pub fn name(self) -> &'static str {
         Function::ALL.iter().find(|(_, f)| *f == self).expect("every function is listed").0
     }
@@ -79,28 +80,28 @@ impl Function {
 /// A comparison of two expressions.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Condition {
-    /// Left side.
+    /// The left side.
     pub left: Expr,
-    /// How they compare.
+    /// The comparison operator.
     pub compare: Compare,
-    /// Right side.
+    /// The right side.
     pub right: Expr,
 }
 
-/// How two values compare.
+/// A comparison operator.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Compare {
-    /// `<`
+    /// Less than, `<`.
     Less,
-    /// `<=`
+    /// Less than or equal to, `<=`.
     AtMost,
-    /// `>`
+    /// Greater than, `>`.
     Greater,
-    /// `>=`
+    /// Greater than or equal to, `>=`.
     AtLeast,
-    /// `=`
+    /// Equal to, `=`.
     Equal,
-    /// `!=`
+    /// Not equal to, `!=`.
     NotEqual,
 }
 
@@ -129,12 +130,12 @@ impl Compare {
 }
 
 impl Expr {
-    /// A binary operation.
+    /// Returns the expression that applies the operation `op` to `left` and `right`.
     pub fn op(op: Op, left: Expr, right: Expr) -> Expr {
         Expr::Op(op, Box::new(left), Box::new(right))
     }
 
-    /// Whether the variable occurs.
+    /// Returns whether the expression contains the variable.
     pub fn has_var(&self) -> bool {
         match self {
             Expr::Int(_) | Expr::Phi => false,
@@ -145,7 +146,7 @@ impl Expr {
         }
     }
 
-    /// Prints with the variable called `var`.
+    /// Returns the expression as text, in which the variable is named `var`.
     pub fn display<'a>(&'a self, var: &'a str) -> impl fmt::Display + 'a {
         Shown { expr: self, var }
     }
@@ -156,7 +157,8 @@ struct Shown<'a> {
     var: &'a str,
 }
 
-/// Binding strength, as in the grammar: condition < sum < product < power < atom.
+/// Returns the binding strength of the outermost operator, as in the grammar: condition < sum < product < power <
+/// atom.
 fn strength(e: &Expr) -> u8 {
     match e {
         Expr::If(..) => 0,

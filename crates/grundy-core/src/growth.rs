@@ -1,41 +1,42 @@
-//! Which expressions in n denote a set of takes: those that can be shown to increase from some n on.
+//! Expressions in n that denote sets of takes, because they provably increase from some n on.
 //!
-//! Listing the members up to a bound needs to know when to stop, so a set is only accepted with a proof that its
+//! Listing the members up to a bound requires a criterion to stop, so a set is accepted only with a proof that its
 //! values grow by at least 1 with each n from some point on. The proof is structural: polynomials by the signs of the
-//! coefficients of their difference, exponentials, and sums, products, floors, minima and maxima of such.
+//! coefficients of their differences, exponentials, and sums, products, floors, minima and maxima of such expressions.
 
-use crate::eval::{Work, size};
+use crate::eval::{EvalError, Work, size, whole};
 use crate::expr::{Compare, Function, Op};
 use crate::large::SMALL;
+use crate::real::Floor;
 use crate::{Expr, Nat, bits, to_u64};
 use dashu_int::IBig;
 use dashu_int::ops::BitTest;
 use dashu_ratio::RBig;
 
-/// f(n+1) − f(n) ≥ step for all n ≥ from.
+/// A lower bound on the growth of an expression: f(n+1) − f(n) ≥ `step` for all n ≥ `from`.
 struct Growth {
     from: u64,
     step: RBig,
 }
 
-/// Points before the increasing part that may be tried one by one.
+/// The largest n at which the provably increasing part may begin; the values before it are checked one by one.
 const MAX_FROM: u64 = 100_000;
 const MAX_DEGREE: usize = 64;
-/// Most bits that the coefficients of a polynomial may have in all.
+/// The maximum total number of bits of the coefficients of a polynomial.
 const MAX_COEFFICIENTS: usize = 1 << 20;
-/// Most bits that may be computed to settle whether an expression denotes a set.
-const WORK: Work = Work::of(1 << 26);
+/// The limits on the computation that decides whether an expression denotes a set.
+const WORK: Work = Work { left: 1 << 26, longest: 1 << 14 };
 
-/// Why an expression does not denote a set of takes.
+/// The reason why an expression does not denote a set of takes.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum NotASet {
-    /// It is not known to increase.
+    /// The expression could not be shown to increase.
     Growth,
-    /// Its value at this n is no positive integer.
+    /// The value of the expression at this n is not a positive integer, for the reason given.
     At(Nat, String),
 }
 
-/// The n from which the values of `e` increase with every n, if that can be shown.
+/// Returns an n from which the values of `e` provably increase with every step, if one is found.
 pub fn increasing_from(e: &Expr) -> Option<u64> {
     increasing_within(e, &mut WORK.clone())
 }
@@ -45,41 +46,74 @@ fn increasing_within(e: &Expr, work: &mut Work) -> Option<u64> {
     (growth.step >= RBig::ONE && growth.from <= MAX_FROM).then_some(growth.from.max(1))
 }
 
-/// The value of `e` at `n` as a number of tokens.
-pub fn member(e: &Expr, n: u64) -> Result<Nat, NotASet> {
-    member_within(e, n, &mut Work::of(u64::MAX))
+/// Returns the value of `e` at `n` as a number of tokens; `None` if it is greater than `most`.
+///
+/// However large the value is, only as much of it is computed as this requires.
+pub fn member(e: &Expr, n: &Nat, most: &Nat) -> Result<Option<Nat>, NotASet> {
+    let longest = bits(most);
+    let found = e.integer_at(n, longest).and_then(|found| match found {
+        Some(found) => Ok(found),
+        // Whether what is no integer is beyond the limit is seen by its floor.
+        None if e.bound_at(n, &(most + Nat::ONE))? > *most => Ok(Floor::Above),
+        None => Err(EvalError::Irrational),
+    });
+    match found {
+        Ok(Floor::Is(take)) => Ok(Some(tokens(&take, n)?).filter(|take| take <= most)),
+        Ok(Floor::Above) => Ok(None),
+        Ok(Floor::Below) => Err(NotASet::At(n.clone(), "is negative".to_owned())),
+        Err(EvalError::Irrational) => Err(not_whole(e.eval(n).ok().as_ref(), n)),
+        Err(why) => Err(NotASet::At(n.clone(), why.to_string())),
+    }
 }
 
-fn member_within(e: &Expr, n: u64, work: &mut Work) -> Result<Nat, NotASet> {
-    let wrong = |why: String| NotASet::At(n.into(), why);
-    let value = e.eval_within(&n.into(), work).map_err(|why| wrong(why.to_string()))?;
-    let (numerator, denominator) = value.into_parts();
-    if !denominator.is_one() {
-        let parts = numerator.bit_len() + bits(&denominator) < SMALL;
-        let shown = if parts { format!("is {numerator}/{denominator}, not") } else { "is not".to_owned() };
-        return Err(wrong(format!("{shown} a whole number")));
-    }
-    match Nat::try_from(numerator.clone()) {
+fn not_whole(value: Option<&RBig>, n: &Nat) -> NotASet {
+    let shown = match value {
+        Some(value) if value.numerator().bit_len() + bits(value.denominator()) < SMALL => {
+            format!("is {}/{}, not a whole number", value.numerator(), value.denominator())
+        }
+        _ => "is not a whole number".to_owned(),
+    };
+    NotASet::At(n.clone(), shown)
+}
+
+fn tokens(number: &IBig, n: &Nat) -> Result<Nat, NotASet> {
+    let wrong = |why: String| Err(NotASet::At(n.clone(), why));
+    match Nat::try_from(number.clone()) {
         Ok(take) if !take.is_zero() => Ok(take),
-        Ok(_) => Err(wrong("is 0".to_owned())),
-        Err(_) if numerator.bit_len() < SMALL => Err(wrong(format!("is negative: {numerator}"))),
-        Err(_) => Err(wrong("is negative".to_owned())),
+        Ok(_) => wrong("is 0".to_owned()),
+        Err(_) if number.bit_len() < SMALL => wrong(format!("is negative: {number}")),
+        Err(_) => wrong("is negative".to_owned()),
+    }
+}
+
+/// Checks that the value of `e` at `n` is a positive integer, as far as it can be computed.
+fn check_member(e: &Expr, n: u64, work: &mut Work) -> Result<(), NotASet> {
+    let n = Nat::from(n);
+    let wrong = |why: EvalError| NotASet::At(n.clone(), why.to_string());
+    let value = e.value(&n, work).map_err(wrong)?;
+    match whole(&value, work.longest, work.longest).map_err(wrong)? {
+        Some(Floor::Is(take)) => tokens(&take, &n).map(drop),
+        // Beyond all numbers that are written here nothing is taken.
+        Some(Floor::Above) => Ok(()),
+        Some(Floor::Below) => Err(NotASet::At(n, "is negative".to_owned())),
+        None => Err(not_whole(value.rational(), &n)),
     }
 }
 
 /// Checks that `e` denotes a set of takes: it increases from some n on, and its values up to there are positive
-/// integers (as many as settle the matter for polynomials).
+/// integers. For polynomials, as many values are checked as determine the polynomial.
 pub fn check_set(e: &Expr) -> Result<(), NotASet> {
     let mut work = WORK;
     let from = increasing_within(e, &mut work).ok_or(NotASet::Growth)?;
     let degree = polynomial(e).map_or(8, |p| p.len() as u64);
-    (1..=from + degree + 1).try_for_each(|n| match member_within(e, n, &mut work) {
+    (1..=from + degree + 1).try_for_each(|n| match check_member(e, n, &mut work) {
         Err(_) if work.left == 0 => Err(NotASet::Growth),
-        member => member.map(|_| ()),
+        checked => checked,
     })
 }
 
-/// If `e` is n + c for a number c ≥ 0: its least value c + 1. Its values are then all numbers from there on.
+/// Returns c + 1, the least value, if `e` is n + c for an integer c ≥ 0, so that its values are all integers from c +
+/// 1 on.
 pub fn all_from(e: &Expr) -> Option<Nat> {
     let coefficients = polynomial(e)?;
     let [constant, slope, rest @ ..] = coefficients.as_slice() else { return None };
@@ -89,9 +123,9 @@ pub fn all_from(e: &Expr) -> Option<Nat> {
     Nat::try_from(constant.numerator().clone()).ok().map(|c| c + Nat::ONE)
 }
 
-/// If `e` is a polynomial in n: a common denominator d of its coefficients, if it is small.
+/// Returns a common denominator d of the coefficients of `e`, if `e` is a polynomial in n and d fits a 64-bit word.
 ///
-/// The residues of its values modulo p then repeat when n grows by d·p.
+/// The residues of the values of `e` modulo p then have period d·p.
 pub fn denominator_of_polynomial(e: &Expr) -> Option<u64> {
     polynomial(e)?.iter().try_fold(1u64, |d, c| {
         let other = to_u64(c.denominator())?;
@@ -168,7 +202,7 @@ fn scaled(e: &Expr, factor: RBig, work: &mut Work) -> Option<Growth> {
     (factor > RBig::ZERO).then(|| Growth { from: growth.from, step: growth.step * factor })
 }
 
-/// The product of two parts that are nonnegative and do not decrease.
+/// Bounds the growth of the product of two nonnegative, nondecreasing factors.
 fn grow_product(a: &Expr, b: &Expr, work: &mut Work) -> Option<Growth> {
     let (ga, gb) = (grow(a, work)?, grow(b, work)?);
     let from = ga.from.max(gb.from);
@@ -177,7 +211,7 @@ fn grow_product(a: &Expr, b: &Expr, work: &mut Work) -> Option<Growth> {
     sound.then(|| Growth { from, step: ga.step * vb + gb.step * va })
 }
 
-/// Coefficients of `e` as a polynomial in n, constant first.
+/// Returns the coefficients of `e` as a polynomial in n, constant term first; `None` if it is not a polynomial.
 fn polynomial(e: &Expr) -> Option<Vec<RBig>> {
     bounded(match e {
         Expr::Int(n) => vec![RBig::from(n.clone())],
@@ -207,7 +241,7 @@ fn polynomial(e: &Expr) -> Option<Vec<RBig>> {
     })
 }
 
-/// Keeps the work on polynomials small, whatever their coefficients.
+/// Returns the polynomial `p` if its coefficients are small enough to compute with.
 fn bounded(p: Vec<RBig>) -> Option<Vec<RBig>> {
     (p.iter().map(size).sum::<usize>() <= MAX_COEFFICIENTS).then_some(p)
 }
@@ -230,7 +264,7 @@ fn times(a: &[RBig], b: &[RBig]) -> Option<Vec<RBig>> {
     bounded(out)
 }
 
-/// p(n + t), by repeated synthetic division.
+/// Returns the coefficients of p(n + t), computed by repeated synthetic division.
 fn shifted(p: &[RBig], t: u64) -> Vec<RBig> {
     let mut out = p.to_vec();
     let t = RBig::from(IBig::from(t));
@@ -243,7 +277,8 @@ fn shifted(p: &[RBig], t: u64) -> Vec<RBig> {
     out
 }
 
-/// Once every coefficient of the difference is nonnegative, it never decreases again.
+/// Bounds the growth of a polynomial. Once every coefficient of its difference is nonnegative, it never decreases
+/// again.
 fn grow_polynomial(p: &[RBig]) -> Option<Growth> {
     let difference = combine(&shifted(p, 1), p, -RBig::ONE);
     let mut t = 0;

@@ -1,25 +1,25 @@
-//! The languages that people are spoken to in.
+//! The languages of messages and answers.
 
 use std::fmt;
 
-/// A language. The words are chosen where answers are worded; notation, names of parameters and everything that
-/// machines read are the same in all.
+/// A language of messages and answers. Only wording depends on it: notation, names of parameters and all
+/// machine-readable output are the same in every language.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Language {
-    /// English.
+    /// The English language.
     #[default]
     English,
-    /// German.
+    /// The German language.
     German,
 }
 
 impl Language {
-    /// All of them.
+    /// All supported languages.
     pub const ALL: &[Language] = &[Language::English, Language::German];
-    /// Their codes, in the same order.
+    /// The codes of all languages, in the order of [`Language::ALL`].
     pub const CODES: &[&str] = &["en", "de"];
 
-    /// Its code (ISO 639).
+    /// Returns the language's ISO 639 code.
     ///
     /// ```
     /// use grundy_core::Language;
@@ -29,7 +29,7 @@ impl Language {
         Language::CODES[self as usize]
     }
 
-    /// What its speakers call it.
+    /// Returns the language's own name for itself.
     pub fn name(self) -> &'static str {
         match self {
             Language::English => "English",
@@ -37,7 +37,7 @@ impl Language {
         }
     }
 
-    /// The language of a code, in capitals or not.
+    /// Returns the language with the ISO 639 code `code`, ignoring case.
     ///
     /// ```
     /// use grundy_core::Language;
@@ -48,7 +48,7 @@ impl Language {
         Language::ALL.iter().copied().find(|language| language.code().eq_ignore_ascii_case(code))
     }
 
-    /// The category of a count, for the choice of a plural.
+    /// Returns the plural category of `count`: `one` or `other`.
     pub fn plural(self, count: u64) -> &'static str {
         match self {
             Language::English | Language::German if count == 1 => "one",

@@ -1,9 +1,9 @@
-//! The words of take-away games, shared by the solver and by the checker that does not trust it.
+//! The vocabulary of take-away games, shared by the solver and the independent checker.
 //!
-//! Numbers of any size ([`Nat`]), [`Nimber`]s and [`mex`], [`Outcome`] and [`Play`], [`Rule`]s and [`Ruleset`]s,
-//! [`Position`]s and [`Query`]s with the one parser for them ([`notation`]), [`Periodicity`], the
-//! [`certificate`] file format, and [`budget`]s. There are no algorithms here: what a rule *means* is written
-//! down once, in documentation, and interpreted independently by `grundy` and by `grundy-check`.
+//! The crate defines numbers of any size ([`Nat`]), [`Nimber`]s and [`mex`], [`Outcome`] and [`Play`], [`Rule`]s and
+//! [`Ruleset`]s, [`Position`]s and [`Query`]s with the only parser for them ([`notation`]), [`Periodicity`], the
+//! [`certificate`] file format, and [`budget`]s. Expressions, irrational numbers and large numbers are evaluated here,
+//! but no game is solved: `grundy` and `grundy-check` implement the rules independently.
 //!
 //! ```
 //! use grundy_core::Query;
@@ -29,6 +29,7 @@ mod outcome;
 mod periodicity;
 pub mod print;
 mod query;
+mod real;
 mod rule;
 pub mod surd;
 mod takeset;

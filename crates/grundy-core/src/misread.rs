@@ -1,126 +1,126 @@
-//! Why the words of a question make none.
+//! The reasons why a question is not well formed.
 
 use crate::{Game, Nat, NotationError, Ruleset};
 
-/// Why the words of a question make none. Parameters are named as the front end spells them; the words for people are
-/// chosen where answers are worded.
+/// The reason why a question is not well formed. Parameters have the spelling of the front end. The wording of the
+/// message is chosen elsewhere.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Misread {
     /// A text is not in the notation.
     Notation {
-        /// What is wrong, and where.
+        /// The error in the notation, with its column.
         error: Box<NotationError>,
-        /// The text.
+        /// The text that was parsed.
         input: String,
     },
-    /// The question has no such parameter.
+    /// The question has no parameter of this name.
     Unknown {
-        /// What was given.
+        /// The name of the unknown parameter.
         parameter: String,
-        /// What was perhaps meant.
+        /// The known parameter with the most similar name.
         near: Option<&'static str>,
     },
     /// A parameter is given twice.
     Twice {
-        /// The parameter.
+        /// The name of the repeated parameter.
         parameter: &'static str,
     },
-    /// A parameter is needed.
+    /// A required parameter is missing.
     Missing {
-        /// The parameter.
+        /// The name of the missing parameter.
         parameter: &'static str,
-        /// What it stands for.
+        /// A description of the parameter's value.
         stands_for: &'static str,
-        /// A value that would do.
+        /// An example of a valid value of the parameter.
         example: Option<&'static str>,
     },
-    /// A value has another form.
+    /// A value has the wrong form.
     Form {
-        /// The parameter.
+        /// The name of the parameter.
         parameter: &'static str,
-        /// What was given.
+        /// The text given as its value.
         given: String,
-        /// What it looks like.
+        /// An example of a valid value of the parameter.
         like: &'static str,
     },
-    /// A word that is none of those understood.
+    /// A word is not one of those that the parameter accepts.
     Word {
-        /// The parameter.
+        /// The name of the parameter.
         parameter: &'static str,
-        /// What was given.
+        /// The word given.
         given: String,
-        /// Those understood.
+        /// The words that the parameter accepts.
         words: &'static [&'static str],
     },
     /// A number is too small or too large.
     Limit {
-        /// The parameter.
+        /// The name of the parameter.
         parameter: &'static str,
-        /// What was given.
+        /// The number given by the user.
         given: Nat,
-        /// The least that is understood.
+        /// The least value that the parameter accepts.
         least: u64,
-        /// The most that is understood.
+        /// The greatest value that the parameter accepts.
         most: u64,
     },
-    /// A number that is no power of two.
+    /// A number is not a power of two.
     PowerOfTwo {
-        /// The parameter.
+        /// The name of the parameter.
         parameter: &'static str,
-        /// What was given.
+        /// The number given by the user.
         given: u64,
     },
-    /// Two parameters that do not go together.
+    /// Two parameters cannot be combined.
     Together {
-        /// One.
+        /// The name of one of the parameters.
         parameter: &'static str,
-        /// The other.
+        /// The name of the other parameter.
         other: &'static str,
     },
-    /// A parameter that says nothing about the heaps and bounds of a take-away game: they are listed whole, with the
-    /// nimbers of normal play.
+    /// A parameter cannot be combined with the table of heaps and bounds of a take-away game, which always has one
+    /// form and lists nimbers in normal play.
     BesideBounds {
-        /// The parameter.
+        /// The name of the parameter that cannot be combined with the table.
         parameter: &'static str,
-        /// What it was given.
+        /// The value given for that parameter, if any.
         given: Option<String>,
-        /// The one that asks for heaps and bounds.
+        /// The name of the parameter that requests the table of heaps and bounds.
         about: &'static str,
     },
-    /// Rows are asked for where there are none.
+    /// Rows were requested of a game that has none.
     NoRows {
-        /// The game.
+        /// The ruleset of the game.
         ruleset: Ruleset,
     },
-    /// A bound on the next take is asked for where there is none.
+    /// A bound on the next take was given for a game that has no such bound.
     NoBound {
-        /// The game.
+        /// The ruleset of the game.
         ruleset: Ruleset,
     },
-    /// A bound on the next take is given beside a position that is not one heap of a take-away game.
+    /// A bound on the next take was given for a position other than a single heap of a take-away game.
     NotOneHeap {
-        /// The position, as it is written.
+        /// The position, as written by the user.
         query: String,
     },
-    /// A question about normal play alone.
+    /// The question is defined for normal play only.
     NormalPlay,
-    /// A question about one ruleset, asked of a sum.
+    /// The question is about a single ruleset, but a sum was given.
     Sum,
-    /// Numbers that are not the piles of the game.
+    /// The number of heap sizes given differs from the number of piles of the game.
     Piles {
-        /// The game.
+        /// The game, with its rulesets.
         game: Game,
-        /// How many numbers there are.
+        /// The number of heap sizes given.
         given: usize,
     },
-    /// A sentence without a numeration system.
+    /// A sentence is given without a numeration system.
     NoSystem {
-        /// The sentence.
+        /// The sentence as written by the user.
         sentence: String,
     },
-    /// Nothing to prove, or several things.
+    /// No subject to prove is given, or more than one.
     Subject {
-        /// What can be given, one of them.
+        /// The names of the parameters, exactly one of which must be given.
         choices: Vec<&'static str>,
     },
 }

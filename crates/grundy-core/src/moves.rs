@@ -1,19 +1,20 @@
-//! Vectors of takes in canonical form.
+//! The canonical form of sets of move vectors.
 
 use crate::{MoveVector, Nat};
 use std::collections::BTreeMap;
 
-/// The same moves, each written once: sorted, without vectors that take nothing, without duplicates, and without
-/// vectors that another starred vector already allows, such as (2,4) and (2,4)* beside (1,2)*.
+/// Returns the canonical form of a set of vectors, which allows the same moves: sorted, without vectors that take
+/// nothing, without duplicates, and without vectors that another starred vector already allows, such as (2,4) and
+/// (2,4)* if (1,2)* is given.
 ///
 /// Two rules on the same piles allow the same moves if and only if their canonical forms are equal. *Proof.* Moves
 /// along different directions are different, so look at one direction, with primitive vector u: the moves are the n·u
 /// with n in F ∪ M(G), where F is finite and M(G) are the positive multiples of the elements of a finite set G. The
-/// canonical form has a G in which no element divides another, and an F that avoids M(G). Suppose F ∪ M(G) =
-/// F′ ∪ M(G′), both canonical, and let g be in G. Take a prime p that exceeds all elements of F′ and G′. Then gp is not
-/// in F′, so some g′ in G′ divides gp; since p does not divide g′, it divides g. So M(G) ⊆ M(G′), and by symmetry they
-/// are equal. G and G′ are both the elements of this set that are minimal for divisibility, and F and F′ are both what
-/// the moves contain beside it. ∎
+/// canonical form has a G in which no element divides another, and an F that avoids M(G). Suppose F ∪ M(G) = F′ ∪
+/// M(G′), both canonical, and let g be in G. Take a prime p that exceeds all elements of F′ and G′. Then gp is not in
+/// F′, so some g′ in G′ divides gp; since p does not divide g′, it divides g. So M(G) ⊆ M(G′), and by symmetry they are
+/// equal. G and G′ are both the elements of this set that are minimal for divisibility, and F and F′ are both the
+/// remaining moves. ∎
 ///
 /// Vectors on few piles come first, those on the first piles before others: (1,0)*, (0,1)*, (1,1)*.
 ///

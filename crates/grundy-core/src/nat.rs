@@ -6,36 +6,36 @@ use std::borrow::Cow;
 pub use dashu_int::IBig as Int;
 pub use dashu_int::UBig as Nat;
 
-/// The number as a machine word, if it fits.
+/// Returns `n` as a 64-bit integer, if it fits.
 pub fn to_u64(n: &Nat) -> Option<u64> {
     u64::try_from(n).ok()
 }
 
-/// The number as a 32-bit word, if it fits.
+/// Returns `n` as a 32-bit integer, if it fits.
 pub fn to_u32(n: &Nat) -> Option<u32> {
     u32::try_from(n).ok()
 }
 
-/// The number as an index, if it fits.
+/// Returns `n` as an index, if it fits.
 pub fn to_usize(n: &Nat) -> Option<usize> {
     usize::try_from(n).ok()
 }
 
-/// How many binary digits the number has; 0 for 0.
+/// Returns the number of binary digits of `n`; 0 for 0.
 pub fn bits(n: &Nat) -> usize {
     use dashu_int::ops::BitTest;
     n.bit_len()
 }
 
-/// The largest number whose square is at most this one.
+/// Returns the integer square root of `n`: the largest number whose square is at most `n`.
 pub fn isqrt(n: &Nat) -> Nat {
     use dashu_int::ops::SquareRoot;
     n.sqrt()
 }
 
-/// The number in words of 64 bits, the lowest first, none of them a leading zero.
+/// Returns the 64-bit words of `n`, least significant first, without leading zeros.
 ///
-/// The words that the number itself is made of are as wide as the machine's; nothing else reads those.
+/// The width of the words in the representation of `n` depends on the target; callers read only these.
 pub fn words(n: &Nat) -> Cow<'_, [u64]> {
     #[cfg(target_pointer_width = "64")]
     return Cow::Borrowed(n.as_words());
@@ -43,7 +43,7 @@ pub fn words(n: &Nat) -> Cow<'_, [u64]> {
     Cow::Owned(joined(n.as_words().iter().map(|word| u64::from(*word)), dashu_int::Word::BITS))
 }
 
-/// The number with these words of 64 bits, the lowest first.
+/// Returns the number with these 64-bit words, least significant first.
 pub fn from_words(words: &[u64]) -> Nat {
     #[cfg(target_pointer_width = "64")]
     return Nat::from_words(words);
@@ -54,7 +54,7 @@ pub fn from_words(words: &[u64]) -> Nat {
     }
 }
 
-/// Narrower words, joined.
+/// Joins words of `bits` bits to words of 64 bits.
 #[cfg(any(test, not(target_pointer_width = "64")))]
 fn joined(narrow: impl Iterator<Item = u64>, bits: u32) -> Vec<u64> {
     let mut out = Vec::new();

@@ -4,15 +4,15 @@ use crate::Nat;
 use std::fmt;
 use std::ops::BitXor;
 
-/// The value of an impartial game: it behaves in sums like a nim heap of this size.
+/// A nimber, the Grundy value of an impartial game: in every sum the game is equivalent to a nim heap of this size.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Nimber(pub Nat);
 
 impl Nimber {
-    /// The value of every position that the player to move loses.
+    /// The nimber 0, the value of every P-position in normal play.
     pub const ZERO: Nimber = Nimber(Nat::ZERO);
 
-    /// Whether this is the value of a P-position.
+    /// Returns whether the nimber is 0, the value of P-positions.
     pub fn is_zero(&self) -> bool {
         self.0.is_zero()
     }
@@ -37,7 +37,7 @@ impl fmt::Display for Nimber {
     }
 }
 
-/// The minimal excluded value: the least natural number not among `values`.
+/// Returns the minimal excluded value: the least natural number not among `values`.
 ///
 /// ```
 /// assert_eq!(grundy_core::mex([0, 1, 3]), 2);

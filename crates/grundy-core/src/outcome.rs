@@ -1,19 +1,19 @@
-//! Who wins, and under which convention.
+//! Outcome classes and play conventions.
 
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
-/// Who wins with best play.
+/// The outcome class of a position under best play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 pub enum Outcome {
-    /// The previous player wins: whoever has to move loses.
+    /// P: the previous player wins, so the player to move loses under best play.
     P,
-    /// The next player wins: whoever has to move wins.
+    /// N: the next player wins, so the player to move wins under best play.
     N,
 }
 
 impl Outcome {
-    /// `P` or `N`.
+    /// Returns the letter of the outcome, `P` or `N`.
     pub fn letter(self) -> char {
         match self {
             Outcome::P => 'P',
@@ -21,7 +21,7 @@ impl Outcome {
         }
     }
 
-    /// `P` if `is_p`, else `N`.
+    /// Returns the outcome P if `is_p`, and N otherwise.
     pub fn of(is_p: bool) -> Outcome {
         if is_p { Outcome::P } else { Outcome::N }
     }
@@ -33,14 +33,14 @@ impl fmt::Display for Outcome {
     }
 }
 
-/// The play convention.
+/// The play convention: whether the player who makes the last move wins or loses.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Play {
-    /// The player who makes the last move wins.
+    /// Normal play: the player who makes the last move wins.
     #[default]
     Normal,
-    /// The player who makes the last move loses; a player with no move wins.
+    /// Misère play: the player who makes the last move loses.
     Misere,
 }
 
@@ -53,13 +53,13 @@ impl fmt::Display for Play {
     }
 }
 
-/// What a sequence of values lists.
+/// The kind of the values of a sequence: nimbers or outcomes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Kind {
-    /// Grundy values, normal play only.
+    /// Grundy values (nimbers), in normal play only.
     Nimber,
-    /// P or N.
+    /// Outcomes, P or N.
     Outcome,
 }
 

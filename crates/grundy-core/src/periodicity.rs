@@ -1,23 +1,24 @@
-//! Eventual and arithmetic periodicity.
+//! Periodic and arithmetic-periodic sequences.
 
 use crate::Nat;
 
-/// v(n + period) = v(n) + saltus for all n ≥ preperiod.
+/// The preperiod, period and saltus of a sequence: v(n + period) = v(n) + saltus for all n ≥ preperiod.
 ///
-/// A saltus other than zero is *arithmetic* periodicity: nim itself has preperiod 0, period 1, saltus 1.
-/// Whoever constructs one says whether it is minimal and how it is known.
+/// A sequence with a nonzero saltus is *arithmetic-periodic*: nim itself has preperiod 0, period 1 and saltus 1. The
+/// code that constructs a value documents whether it is minimal and how it was established.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Periodicity {
-    /// Values before this index need not repeat.
+    /// The first index from which the values repeat.
     pub preperiod: u64,
-    /// Length of the repeating block; at least 1.
+    /// The length of the repeating block, at least 1.
     pub period: u64,
-    /// What is added to the values with each repetition.
+    /// The increase of the values from one period to the next.
     pub saltus: u64,
 }
 
 impl Periodicity {
-    /// The least index with the same value as `n` up to saltus, and how many whole periods were removed.
+    /// Returns the least index whose value equals that of `n` up to multiples of the saltus, and the number of periods
+    /// between.
     ///
     /// ```
     /// use grundy_core::{Nat, Periodicity};

@@ -1,8 +1,8 @@
-//! Numbers on their way out, under a meter.
+//! Formatting of long numbers under a meter.
 //!
-//! Formatting traits carry nothing along, so the meter of an answer that is being written stands beside its thread:
-//! [`watched`] puts it there, [`digits`] and everything in the notation ask it before a long number is converted. What is
-//! refused is left out, and the whole of what was to be written is refused with it.
+//! Formatting traits pass no context along, so the meter of the answer being written is stored in the thread.
+//! [`watched`] sets it, and [`digits`] and the notation check it before they convert a long number. A number that is
+//! refused is left out of the text, and the whole text is then discarded.
 
 use crate::budget::{Budget, Meter, Stop};
 use crate::large::{SMALL, to_decimal};
@@ -16,7 +16,7 @@ use std::time::Duration;
 struct Watch {
     meter: Meter,
     stopped: Option<Stop>,
-    /// The last number that was converted: an answer names it as heap, as take and as value.
+    /// The number converted last, with its digits: an answer often repeats it as heap, take and value.
     last: Option<(Nat, Rc<str>)>,
 }
 
@@ -24,7 +24,7 @@ thread_local! {
     static WATCH: RefCell<Option<Watch>> = const { RefCell::new(None) };
 }
 
-/// Puts the watch back that was there before.
+/// A guard that restores the previous watch when it is dropped.
 struct Restored(Option<Watch>);
 
 impl Drop for Restored {
@@ -33,7 +33,8 @@ impl Drop for Restored {
     }
 }
 
-/// Writes under a meter: if it stops anything on the way, that is the result, and what was written is not whole.
+/// Runs a function that writes text, under a meter. Returns the stop if the meter stopped any conversion; the text is
+/// then incomplete.
 pub fn watched<T>(meter: &Meter, write: impl FnOnce() -> T) -> Result<T, Stop> {
     match watching(meter, write) {
         (written, None) => Ok(written),
@@ -48,24 +49,24 @@ fn watching<T>(meter: &Meter, write: impl FnOnce() -> T) -> (T, Option<Stop>) {
     (written, stopped())
 }
 
-/// Writes with long numbers left out, where only the beginning of what is written will be seen.
+/// Runs a function that writes text, leaving out long numbers; for text of which only the beginning is shown.
 pub(crate) fn clipped<T>(write: impl FnOnce() -> T) -> T {
     let no_time = Meter::new(Budget { time: Some(Duration::ZERO), ..Budget::UNLIMITED });
     watching(&no_time, write).0
 }
 
-/// Why what is being written on this thread is no longer whole.
+/// Returns the reason why the text being written on this thread is incomplete, if it is incomplete.
 pub fn stopped() -> Option<Stop> {
     WATCH.with_borrow(|watch| watch.as_ref().and_then(|watch| watch.stopped))
 }
 
-/// Asks the meter of what is being written on this thread, if it has one.
+/// Checks the meter of the text being written on this thread, if it has one.
 pub fn ask() -> Result<(), Stop> {
     work(Meter::ask)
 }
 
-/// Does something under the meter of what is being written on this thread, if it has one; a stop is kept. What is done
-/// must not write in turn.
+/// Runs a step under the meter of the text being written on this thread, if it has one, and records a stop. The step
+/// must not write text itself.
 pub fn work<T>(work: impl FnOnce(&Meter) -> Result<T, Stop>) -> Result<T, Stop> {
     WATCH.with_borrow_mut(|watch| match watch {
         None => work(&Meter::unlimited()),
@@ -74,14 +75,14 @@ pub fn work<T>(work: impl FnOnce(&Meter) -> Result<T, Stop>) -> Result<T, Stop> 
     })
 }
 
-/// How a long number is shortened.
+/// A function that formats a long number in abbreviated form.
 type Short = fn(&Nat) -> String;
 
 thread_local! {
     static SHORT: Cell<Option<Short>> = const { Cell::new(None) };
 }
 
-/// Writes with long numbers as `short` has them, not in all their digits.
+/// Runs a function that writes text, in which long numbers are abbreviated by `short`.
 pub fn shortened<T>(short: Short, write: impl FnOnce() -> T) -> T {
     struct Before(Option<Short>);
     impl Drop for Before {
@@ -93,7 +94,7 @@ pub fn shortened<T>(short: Short, write: impl FnOnce() -> T) -> T {
     write()
 }
 
-/// The digits of a long number, kept until another one is converted.
+/// Returns the digits of a long number, cached until another one is converted.
 fn converted(n: &Nat) -> Result<Rc<str>, Stop> {
     let known = WATCH.with_borrow(|watch| {
         let last = watch.as_ref().and_then(|watch| watch.last.as_ref());
@@ -111,11 +112,11 @@ fn converted(n: &Nat) -> Result<Rc<str>, Stop> {
     Ok(digits)
 }
 
-/// The decimal digits of a number, as they are printed everywhere.
+/// A number that is formatted in decimal digits under a meter.
 #[derive(Clone, Copy, Debug)]
 pub struct Digits<'a>(&'a Nat);
 
-/// The decimal digits of a number, under the meter of what is being written.
+/// Returns `n`, formatted in decimal digits under the meter of the text being written.
 pub fn digits(n: &Nat) -> Digits<'_> {
     Digits(n)
 }
@@ -143,7 +144,7 @@ impl From<Stop> for io::Error {
 }
 
 impl Stop {
-    /// The stop that an error of writing carries, if it is one.
+    /// Returns the stop that caused an error of writing, if a stop caused it.
     pub fn of(error: &io::Error) -> Option<Stop> {
         error.get_ref()?.downcast_ref::<Stop>().copied()
     }

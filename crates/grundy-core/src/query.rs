@@ -1,27 +1,27 @@
-//! Positions, and the questions asked about them.
+//! Positions and queries.
 
 use crate::{Nat, Play, Ruleset, digits, notation};
 use std::fmt;
 use std::str::FromStr;
 
-/// One heap of a position.
+/// One heap of a position, with the bound on the next take if the game has one.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Heap {
-    /// Tokens in the heap.
+    /// The number of tokens in the heap.
     pub size: Nat,
-    /// The most that may be taken now, in games that remember the last take: 0 if nothing may. `None` where the rule
-    /// has no such bound, and for opening heaps of 0 or 1 token, from which nothing may be taken either.
+    /// The greatest number of tokens that the next move may take, in take-away games; 0 if no move is possible. `None`
+    /// for games without such a bound, and for opening heaps of 0 or 1 tokens, which have no moves.
     pub limit: Option<Nat>,
 }
 
 impl Heap {
-    /// A heap without a bound on the next take.
+    /// Returns a heap of `size` tokens without a bound on the next take.
     pub fn of(size: impl Into<Nat>) -> Heap {
         Heap { size: size.into(), limit: None }
     }
 }
 
-/// The heaps of one component, in the order given.
+/// The heaps of one component of a sum, in the order given.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Position(pub Vec<Heap>);
 
@@ -42,14 +42,14 @@ impl fmt::Display for Position {
     }
 }
 
-/// A ruleset and a position in it.
+/// A ruleset together with a position.
 ///
-/// The position has exactly as many heaps as the ruleset has piles: the parser sees to it.
+/// The position has as many heaps as the ruleset has piles; the parser ensures this.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Component {
-    /// The rules.
+    /// The ruleset of the component.
     pub ruleset: Ruleset,
-    /// Where the game stands.
+    /// The position of the component.
     pub position: Position,
 }
 
@@ -59,21 +59,22 @@ impl fmt::Display for Component {
     }
 }
 
-/// A position to be solved: a disjunctive sum of components under one play convention.
+/// A position to solve: a disjunctive sum of components under one play convention.
 ///
-/// Prints canonically, and parsing what it prints gives it back.
+/// It is displayed in canonical notation, and parsing that notation returns an equal query.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Query {
-    /// Who wins: the last to move, or the other.
+    /// The play convention: whether the last player to move wins or loses.
     pub play: Play,
-    /// The summands; at least one.
+    /// The components of the sum, at least one.
     pub components: Vec<Component>,
 }
 
 impl Query {
-    /// The game with these heaps, component by component; `None` if they are not as many as its piles.
+    /// Returns the position of `game` with the given heap sizes, component by component; `None` if their number
+    /// differs from the number of piles of the game.
     ///
-    /// A single take-away heap is an opening: all but one token may be taken.
+    /// A single take-away heap is an opening position: the first move may take all tokens but one.
     ///
     /// ```
     /// let query = grundy_core::Query::at("fibonacci + nim".parse().unwrap(), vec![20u8.into(), 4u8.into()]).unwrap();
@@ -99,13 +100,13 @@ impl Query {
 }
 
 impl Component {
-    /// The sizes of its piles.
+    /// Returns the sizes of the heaps of the component.
     pub fn sizes(&self) -> Vec<Nat> {
         self.position.0.iter().map(|heap| heap.size.clone()).collect()
     }
 }
 
-/// Components as a sum: `kayles:2 + kayles:4`.
+/// A list of components, displayed as a sum: `kayles:2 + kayles:4`.
 pub struct Sum<'a>(pub &'a [Component]);
 
 impl fmt::Display for Sum<'_> {
@@ -130,9 +131,9 @@ impl fmt::Display for Query {
 /// A game without a position: a sum of rulesets under one play convention.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Game {
-    /// Who wins: the last to move, or the other.
+    /// The play convention: whether the last player to move wins or loses.
     pub play: Play,
-    /// The summands; at least one.
+    /// The rulesets of the sum, at least one.
     pub rulesets: Vec<Ruleset>,
 }
 

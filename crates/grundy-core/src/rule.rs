@@ -1,49 +1,49 @@
-//! What may be taken: the closed list of rules that the solver and the checker both interpret.
+//! The rules of games: a closed list, interpreted independently by the solver and the checker.
 
 use crate::notation::catalogue::Instance;
 use crate::{Code, Expr, Nat, TakeSet, digits, notation};
 use std::fmt;
 use std::str::FromStr;
 
-/// A rule of play. Every game of the catalogue is one of these.
+/// The rule of a game: its legal moves.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Rule {
-    /// From one heap, take any positive number of tokens.
+    /// Nim: from one heap, take any positive number of tokens.
     Nim,
-    /// From one heap, take a number of tokens that belongs to the set.
+    /// A subtraction game: from one heap, take a number of tokens that belongs to the set.
     Subtract(TakeSet),
-    /// From one heap, take at most the heap's limit; after a take of x, the limit is f(x), floored. An opening heap
-    /// of n tokens has limit n − 1.
+    /// A take-away game with bound f: from one heap, take at most as many tokens as the current limit. After a take of
+    /// x tokens the limit is ⌊f(x)⌋; for an opening heap of n tokens it is n − 1.
     TakeAway(Expr),
-    /// From `piles` heaps: equal positive amounts from any nonempty subset of them. With two piles and `spread` k
-    /// ≥ 2, amounts taken from both may differ by less than k.
+    /// Wythoff's game and its generalisations: from `piles` heaps, take equal positive amounts from any nonempty
+    /// subset of them. On two piles with `spread` k ≥ 2, the amounts taken from both may differ by less than k.
     Wythoff {
-        /// Number of piles, at least 2.
+        /// The number of piles, at least 2.
         piles: u32,
-        /// Amounts taken from both piles differ by less than this; 1 is Wythoff's own game.
+        /// The bound on the difference of the amounts taken from both piles, excluded; 1 for Wythoff's own game.
         spread: Nat,
     },
-    /// Fraenkel's game on three piles a₁ ≤ a₂ ≤ a₃: (I) any positive amounts from one pile or from two; (II) from a
+    /// Fraenkel's Raleigh game on piles a₁ ≤ a₂ ≤ a₃: (I) any positive amounts from one pile or from two; (II) from a
     /// nonzero position with two equal piles, to (0,0,0); (III) if 0 < a₁ < a₂ < a₃, the same t from a₂ and a₃ and
     /// any positive amount from a₁, but t ≠ 3 if a₂ − t is the smallest component of the result.
     Raleigh,
-    /// From `d` heaps, subtract one of these vectors.
+    /// A vector game: from several heaps, subtract one of these vectors.
     Moves(Vec<MoveVector>),
-    /// Take from a heap and perhaps split what remains, as the code says.
+    /// A take-and-break game: take tokens from a heap and possibly split the remainder, as the code allows.
     TakeAndBreak(Code),
 }
 
-/// A vector of amounts to take, one per pile; with `any_multiple`, also all its positive multiples.
+/// A vector of amounts to take, one for each pile; with `any_multiple`, also all its positive multiples.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct MoveVector {
-    /// Amounts, not all zero.
+    /// The amount to take from each pile; not all are zero.
     pub take: Vec<Nat>,
-    /// Whether any positive multiple may be taken as well.
+    /// Whether all positive multiples of the vector are moves as well.
     pub any_multiple: bool,
 }
 
 impl Rule {
-    /// How many heaps one copy of the rule is played on.
+    /// Returns the number of piles of one copy of the rule.
     pub fn piles(&self) -> u32 {
         match self {
             Rule::Nim | Rule::Subtract(_) | Rule::TakeAway(_) | Rule::TakeAndBreak(_) => 1,
@@ -53,22 +53,22 @@ impl Rule {
         }
     }
 
-    /// Whether the rule joins several piles: a position of it is one game, not a sum of heaps.
+    /// Returns whether the rule connects several piles, so that a position is one game rather than a sum of heaps.
     pub fn is_joint(&self) -> bool {
         matches!(self, Rule::Wythoff { .. } | Rule::Raleigh | Rule::Moves(_))
     }
 
-    /// Whether a heap remembers the last take: a bound on the next one is part of its position.
+    /// Returns whether the next move depends on the last one, so that a bound is part of each position.
     pub fn remembers(&self) -> bool {
         matches!(self, Rule::TakeAway(_))
     }
 
-    /// Whether a move may leave several heaps of one.
+    /// Returns whether a move may split a heap.
     pub fn splits(&self) -> bool {
         matches!(self, Rule::TakeAndBreak(_))
     }
 
-    /// The canonical name of the family in the notation.
+    /// Returns the canonical name of the family in the notation.
     pub fn family(&self) -> &'static str {
         match self {
             Rule::Nim => "nim",
@@ -89,34 +89,34 @@ impl Rule {
     }
 }
 
-/// A rule as the user names it: possibly by a catalogue name, possibly on several independent heaps.
+/// A rule as written by the user: possibly under the name of a known game, possibly on several independent heaps.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Ruleset {
-    /// What may be taken.
+    /// The rule, which determines the legal moves.
     pub rule: Rule,
-    /// Independent copies of a one-heap rule (`nim^3`), at least 1. A component of several copies is their sum.
+    /// The number of independent copies of a one-heap rule (3 for `nim^3`), at least 1. Several copies form a sum.
     pub copies: u32,
-    /// The catalogue name it was written with, if any: `fibonacci` for `takeaway(2x)`.
+    /// The named game that the user wrote, if any: `fibonacci` for `takeaway(2x)`.
     pub instance: Option<&'static Instance>,
 }
 
 impl Ruleset {
-    /// One copy of `rule`, under its family's name.
+    /// Returns the ruleset that consists of one copy of `rule`, under the name of its family.
     pub fn of(rule: Rule) -> Ruleset {
         Ruleset { rule, copies: 1, instance: None }
     }
 
-    /// How many piles a position has.
+    /// Returns the number of piles of a position.
     pub fn piles(&self) -> u32 {
         self.rule.piles() * self.copies
     }
 
-    /// The name it is written with: the catalogue's, else the family's.
+    /// Returns the name of the ruleset: that of the named game if there is one, otherwise that of the family.
     pub fn name(&self) -> &'static str {
         self.instance.map_or_else(|| self.rule.family(), |i| i.name)
     }
 
-    /// One copy of the same ruleset.
+    /// Returns the ruleset with a single copy of its rule.
     pub fn single(&self) -> Ruleset {
         Ruleset { copies: 1, ..self.clone() }
     }

@@ -1,5 +1,5 @@
-//! Numbers a + b√d with rational a and b: what bounds such as `sqrt(2)*x` and `phi*x` are made of. All operations,
-//! comparisons and floors are exact.
+//! Numbers a + b√d with rational a and b, for bounds such as `sqrt(2)*x` and `phi*x`. All operations, comparisons and
+//! floors are exact.
 
 use crate::Nat;
 use dashu_int::IBig;
@@ -7,17 +7,17 @@ use dashu_int::ops::{BitTest, SquareRoot, SquareRootRem};
 use dashu_ratio::RBig;
 use std::cmp::Ordering;
 
-/// a + b√d.
+/// A number a + b√d with rational a and b.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Surd {
     rational: RBig,
-    /// Zero if the number is rational.
+    /// The coefficient b of the square root; zero if the number is rational.
     coefficient: RBig,
-    /// Not a square; 0 if the number is rational.
+    /// The radicand d, not a perfect square; 0 if the number is rational.
     radicand: Nat,
 }
 
-/// Two irrationals that no single √d expresses.
+/// The error that an operation on two irrational numbers does not yield a number of the form a + b√d.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Mixed;
 
@@ -28,13 +28,13 @@ impl From<RBig> for Surd {
 }
 
 impl Surd {
-    /// The golden ratio (1 + √5)/2.
+    /// Returns the golden ratio (1 + √5)/2.
     pub fn phi() -> Surd {
         let half = RBig::from_parts(IBig::ONE, Nat::from(2u8));
         Surd { rational: half.clone(), coefficient: half, radicand: Nat::from(5u8) }
     }
 
-    /// The square root of a rational number; `None` if it is negative.
+    /// Returns the square root of a rational number; `None` if it is negative.
     pub fn sqrt(of: &RBig) -> Option<Surd> {
         let (numerator, denominator) = of.clone().into_parts();
         let numerator = Nat::try_from(numerator).ok()?;
@@ -48,7 +48,7 @@ impl Surd {
         Some(Surd { rational: RBig::ZERO, coefficient: RBig::from_parts(square.into(), denominator), radicand: free })
     }
 
-    /// The number, if it is rational.
+    /// Returns the number as a fraction, if it is rational.
     pub fn rational(&self) -> Option<&RBig> {
         self.is_rational().then_some(&self.rational)
     }
@@ -62,7 +62,7 @@ impl Surd {
         Surd { rational, coefficient, radicand }
     }
 
-    /// The other number's coefficient over a radicand that serves both.
+    /// Returns a common radicand d of two numbers and the coefficient of √d in `other`.
     fn common(&self, other: &Surd) -> Result<(Nat, RBig), Mixed> {
         if other.is_rational() {
             return Ok((self.radicand.clone(), RBig::ZERO));
@@ -79,28 +79,33 @@ impl Surd {
         Ok((self.radicand.clone(), &other.coefficient * scale))
     }
 
-    /// The sum.
+    /// Returns the sum of two numbers, if it has the form a + b√d.
     pub fn plus(&self, other: &Surd) -> Result<Surd, Mixed> {
         let (radicand, coefficient) = self.common(other)?;
         Ok(Surd::new(&self.rational + &other.rational, &self.coefficient + coefficient, &radicand))
     }
 
-    /// The difference.
+    /// Returns the difference of two numbers, if it has the form a + b√d.
     pub fn minus(&self, other: &Surd) -> Result<Surd, Mixed> {
         let (radicand, coefficient) = self.common(other)?;
         Ok(Surd::new(&self.rational - &other.rational, &self.coefficient - coefficient, &radicand))
     }
 
-    /// The product.
+    /// Returns the product of two numbers, if it has the form a + b√d.
     pub fn times(&self, other: &Surd) -> Result<Surd, Mixed> {
         let (radicand, coefficient) = self.common(other)?;
-        let d = RBig::from(radicand.clone());
-        let rational = &self.rational * &other.rational + &self.coefficient * &coefficient * d;
-        let mixed = &self.rational * &coefficient + &self.coefficient * &other.rational;
-        Ok(Surd::new(rational, mixed, &radicand))
+        Ok(self.multiplied_over(&radicand, other, &coefficient))
     }
 
-    /// 1 divided by the number, which must not be 0.
+    /// Returns the product with a number over the same radicand, whose coefficient over it is given.
+    fn multiplied_over(&self, radicand: &Nat, other: &Surd, coefficient: &RBig) -> Surd {
+        let d = RBig::from(radicand.clone());
+        let rational = &self.rational * &other.rational + &self.coefficient * coefficient * d;
+        let mixed = &self.rational * coefficient + &self.coefficient * &other.rational;
+        Surd::new(rational, mixed, radicand)
+    }
+
+    /// Returns the reciprocal of the number, which must not be 0.
     pub fn inverse(&self) -> Surd {
         // 1/(a + b√d) = (a − b√d)/(a² − b²d), and the denominator is not 0 because d is no square.
         let d = RBig::from(self.radicand.clone());
@@ -108,12 +113,12 @@ impl Surd {
         Surd::new(&self.rational / &norm, -(&self.coefficient / &norm), &self.radicand)
     }
 
-    /// Whether the number is 0.
+    /// Returns whether the number is 0.
     pub fn is_zero(&self) -> bool {
         self.is_rational() && self.rational.is_zero()
     }
 
-    /// How the number compares to 0.
+    /// Returns the sign of the number, as its comparison with 0.
     pub fn sign(&self) -> Ordering {
         let (a, b) = (self.rational.cmp(&RBig::ZERO), self.coefficient.cmp(&RBig::ZERO));
         if b.is_eq() || a == b {
@@ -129,12 +134,12 @@ impl Surd {
         }
     }
 
-    /// How two numbers compare.
+    /// Compares two numbers; fails if their difference does not have the form a + b√d.
     pub fn compare(&self, other: &Surd) -> Result<Ordering, Mixed> {
         Ok(self.minus(other)?.sign())
     }
 
-    /// The greatest integer not above the number.
+    /// Returns the floor of the number.
     pub fn floor(&self) -> IBig {
         if self.is_rational() {
             return self.rational.floor();
@@ -150,14 +155,46 @@ impl Surd {
         RBig::from_parts(a + root, q).floor()
     }
 
-    /// Bits of all parts together.
+    /// Returns the floor of the number times 2^places.
+    pub(crate) fn floor_of_scaled(&self, places: i128) -> IBig {
+        let power = RBig::from(Nat::ONE << places.unsigned_abs() as usize);
+        let scaled = |r: &RBig| if places < 0 { r / &power } else { r * &power };
+        Surd::new(scaled(&self.rational), scaled(&self.coefficient), &self.radicand).floor()
+    }
+
+    /// Returns the n-th power.
+    pub(crate) fn power(&self, n: &Nat) -> Surd {
+        let mut power = Surd::from(RBig::ONE);
+        for place in (0..n.bit_len()).rev() {
+            power = power.multiplied_over(&self.radicand, &power, &power.coefficient);
+            if n.bit(place) {
+                power = power.multiplied_over(&self.radicand, self, &self.coefficient);
+            }
+        }
+        power
+    }
+
+    /// Returns bit lengths that bound the conjugates of A + B√d and the denominator q, if the number is (A + B√d)/q in
+    /// integers.
+    pub(crate) fn conjugate_bits(&self) -> (usize, usize) {
+        let q = self.rational.denominator() * self.coefficient.denominator();
+        let bits_of = |r: &RBig| if r.is_zero() { 0 } else { (r * RBig::from(q.clone())).numerator().bit_len() };
+        let irrational = bits_of(&self.coefficient) + self.radicand.bit_len().div_ceil(2);
+        let over = match self.is_rational() {
+            true => bits_of(&self.rational),
+            false => bits_of(&self.rational).max(irrational) + 1,
+        };
+        (over, (q - Nat::ONE).bit_len())
+    }
+
+    /// Returns the total number of bits of the numerators, denominators and the radicand.
     pub fn size(&self) -> usize {
         let part = |r: &RBig| r.numerator().bit_len() + r.denominator().bit_len() - 1;
         part(&self.rational) + part(&self.coefficient) + self.radicand.bit_len()
     }
 }
 
-/// n = s²·f, with the square factors of small primes in s.
+/// Factors `n` as s²·f, where s contains the square factors of small primes.
 fn without_small_squares(mut n: Nat) -> (Nat, Nat) {
     let mut square = Nat::ONE;
     for p in 2u32..1000 {

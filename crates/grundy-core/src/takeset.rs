@@ -1,33 +1,33 @@
-//! Sets of takes: which numbers of tokens a move may remove.
+//! Subtraction sets: the numbers of tokens that a move may take.
 
 use crate::growth::all_from;
 use crate::{Expr, Nat, digits};
 use std::fmt;
 
-/// A part of a set of takes.
+/// A part of a subtraction set.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum SetItem {
-    /// lo, lo+1, …, hi; without end if `hi` is `None`. 1 ≤ lo ≤ hi.
+    /// The integers lo, lo + 1, …, hi, with 1 ≤ lo ≤ hi; unbounded if `hi` is `None`.
     Range {
-        /// The least member.
+        /// The least member of the range.
         lo: Nat,
-        /// The greatest member.
+        /// The greatest member of the range.
         hi: Option<Nat>,
     },
-    /// 2, 3, 5, 7, 11, …
+    /// The prime numbers 2, 3, 5, 7, 11, …
     Primes,
-    /// 1, 4, 9, 16, …
+    /// The positive squares 1, 4, 9, 16, …
     Squares,
-    /// 1, 2, 3, 5, 8, …
+    /// The Fibonacci numbers 1, 2, 3, 5, 8, …
     Fibonacci,
-    /// 1, b, b², b³, … for a base b ≥ 2.
+    /// The powers 1, b, b², b³, … of a base b ≥ 2.
     Powers(Nat),
     /// The values of an expression at n = 1, 2, 3, …
     Values(Expr),
 }
 
 impl SetItem {
-    /// The item that holds just `n`.
+    /// Returns the item that contains only `n`.
     pub fn single(n: impl Into<Nat>) -> SetItem {
         let lo = n.into();
         SetItem::Range { hi: Some(lo.clone()), lo }
@@ -49,31 +49,32 @@ impl fmt::Display for SetItem {
     }
 }
 
-/// A nonempty set of positive takes: a union of items, or all positive numbers except such a union.
+/// A subtraction set: a nonempty set of positive integers, given as a union of items or as the complement of such a
+/// union.
 ///
-/// Numbers and ranges are kept sorted with nothing listed twice; what was written as a range stays one, so that a
-/// user recognises the query. 0 is never a member.
+/// Numbers and ranges are sorted and free of duplicates. A range stays a range when printed, so that users recognise
+/// their input. 0 is never a member.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct TakeSet {
     complement: bool,
     items: Vec<SetItem>,
 }
 
-/// What kind of set it is, as far as theory cares.
+/// The shape of a subtraction set, as far as the theory distinguishes it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Shape {
-    /// These closed intervals, increasing and not touching.
+    /// The union of these closed intervals, which are increasing and not adjacent.
     Finite(Vec<(Nat, Nat)>),
-    /// All positive numbers but these closed intervals, increasing and not touching.
+    /// All positive integers except those in these closed intervals, which are increasing and not adjacent.
     AllBut(Vec<(Nat, Nat)>),
-    /// A set with a named infinite part: no claim is made about its gaps.
+    /// An infinite set given by a name or an expression, whose gaps are not known.
     Infinite,
 }
 
 impl TakeSet {
-    /// The union of `items`, or with `complement` all positive numbers outside it.
+    /// Returns the union of `items`, or with `complement` the set of all positive integers outside it.
     ///
-    /// `None` if the set has no member, or if an item holds 0 or runs backwards.
+    /// Returns `None` if the set is empty, or if an item contains 0 or is not a valid range.
     pub fn new(complement: bool, items: Vec<SetItem>) -> Option<TakeSet> {
         let sound = items.iter().all(|item| match item {
             SetItem::Range { lo, hi } => !lo.is_zero() && hi.as_ref().is_none_or(|hi| lo <= hi),
@@ -90,22 +91,22 @@ impl TakeSet {
         }
     }
 
-    /// The finite set of these numbers; `None` if there are none or one is 0.
+    /// Returns the finite set of these takes; `None` if `takes` is empty or contains 0.
     pub fn finite(takes: impl IntoIterator<Item = u64>) -> Option<TakeSet> {
         TakeSet::new(false, takes.into_iter().map(SetItem::single).collect())
     }
 
-    /// Whether the set is everything *outside* its items.
+    /// Returns whether the set is given as the complement of its items.
     pub fn is_complement(&self) -> bool {
         self.complement
     }
 
-    /// The items, sorted.
+    /// Returns the items of the set, sorted.
     pub fn items(&self) -> &[SetItem] {
         &self.items
     }
 
-    /// What kind of set it is.
+    /// Returns the shape of the set, by which the theory classifies it.
     pub fn shape(&self) -> Shape {
         let mut ranges: Vec<(Nat, Option<Nat>)> = Vec::new();
         for item in &self.items {
@@ -136,7 +137,7 @@ fn closed(merged: &[(Nat, Option<Nat>)]) -> Vec<(Nat, Nat)> {
     merged.iter().filter_map(|(lo, hi)| hi.clone().map(|hi| (lo.clone(), hi))).collect()
 }
 
-/// The maximal intervals of positive numbers between the ranges.
+/// Returns the maximal intervals of positive integers between the ranges.
 fn gaps(merged: &[(Nat, Option<Nat>)]) -> Vec<(Nat, Nat)> {
     let mut next = Nat::ONE;
     let mut out = Vec::new();
@@ -151,7 +152,7 @@ fn gaps(merged: &[(Nat, Option<Nat>)]) -> Vec<(Nat, Nat)> {
     out
 }
 
-/// Sorts numbers and ranges, drops what is listed twice, merges what overlaps; then the named sets in fixed order.
+/// Sorts numbers and ranges, removes duplicates and merges overlaps; named sets follow in a fixed order.
 fn tidy(items: Vec<SetItem>) -> Vec<SetItem> {
     let mut ranges: Vec<(Nat, Option<Nat>)> = Vec::new();
     let mut named: Vec<SetItem> = Vec::new();

@@ -1,4 +1,4 @@
-//! Python's functions, from the registry of questions.
+//! The generator of the Python functions, from the registry of questions.
 
 use grundy_core::Dialect;
 use grundy_core::notation::parse_nat;
@@ -9,17 +9,18 @@ use std::collections::BTreeSet;
 use std::fmt::Write;
 
 const HERE: Dialect = Dialect::Python;
-/// Characters of a line of documentation.
+/// The maximum width of a line of documentation, in characters.
 const WIDTH: usize = 116;
 
-/// What a function answers if it is called in one way or another: its result, and the parameters that decide.
+/// An overload of a Python function: the type of its result, and the parameters that select it.
 struct Overload {
     function: &'static str,
     result: &'static str,
     takes: &'static [(&'static str, &'static str)],
 }
 
-/// Functions with more than one kind of result. What they take beyond the registry is seen to by `_questions.answer`.
+/// The functions with several types of results. `_questions.answer` handles their parameters that are not in the
+/// registry.
 const OVERLOADS: &[Overload] = &[
     Overload { function: "recurrence", result: "Recurrence", takes: &[("ruleset", "str"), ("c", "None = None")] },
     Overload {
@@ -31,10 +32,10 @@ const OVERLOADS: &[Overload] = &[
     Overload { function: "period", result: "PeriodTable", takes: &[("row", "Rows")] },
 ];
 
-/// The types of parameters that hold more in Python than elsewhere.
+/// The parameters that accept more types in Python than in other front ends.
 const WIDER: &[(&str, &str, &str)] = &[("period", "row", "Nat | Rows | None = None")];
 
-/// The module with the functions.
+/// Returns the source of the Python module with the functions.
 pub fn asked() -> String {
     let offered = || forms::QUESTIONS.iter().filter_map(|q| Some((&q.form, q.python.as_ref()?)));
     let results: BTreeSet<&str> = offered().flat_map(|(_, f)| f.result.split(" | ")).collect();
@@ -78,7 +79,7 @@ fn write_overloads(form: &'static Form, out: &mut String) {
     }
 }
 
-/// The parameters of a function, a line each.
+/// Returns the parameters of a function, one per line.
 fn signature(form: &'static Form, written: impl Fn(&Parameter) -> String) -> String {
     let (placed, named): (Vec<&Parameter>, Vec<&Parameter>) =
         form.parameters_in(HERE).partition(|p| p.positional || p.positional_in_python);
@@ -115,7 +116,7 @@ fn write_function(form: &'static Form, function: &Function, out: &mut String) {
     );
 }
 
-/// What a parameter means, with the words that it may be.
+/// Returns the description of a parameter, with the words that are valid for it.
 fn help(parameter: &Parameter) -> String {
     let help = match parameter.holds {
         // Nothing is written: the answer has it.
@@ -157,7 +158,7 @@ fn argument(form: &Form, parameter: &Parameter) -> String {
     }
 }
 
-/// The value as the native module takes it.
+/// Returns the Python expression that passes a parameter to the native module.
 fn value(parameter: &Parameter) -> String {
     let name = parameter.spelling(HERE);
     let by = match parameter.holds {
@@ -171,7 +172,7 @@ fn value(parameter: &Parameter) -> String {
     format!("_arguments.{by}({name})")
 }
 
-/// A paragraph of documentation.
+/// Appends a paragraph of documentation, wrapped to the maximum width.
 fn wrapped(text: &str, out: &mut String) {
     let mut width = 0;
     for word in text.split(' ') {

@@ -1,7 +1,7 @@
-//! Files that follow from others: the page's types and the fields of Python's results from the contract's types, Python's
-//! functions from the registry of questions. Each fact is written once.
+//! The generator of source files: the page's types and the fields of Python's results, from the types of the contract,
+//! and Python's functions, from the registry of questions. Each fact has a single source.
 //!
-//! `make generate` writes them; a test compares them with the tree.
+//! `make generate` writes the files; a test compares them with the tree.
 
 mod functions;
 mod model;
@@ -10,7 +10,7 @@ mod typescript;
 
 pub use model::{Entry, Field, Shape, Type, entries};
 
-/// Every generated file: its path from the root of the repository, and what it holds.
+/// Returns every generated file, as its path from the root of the repository and its contents.
 pub fn files() -> Vec<(&'static str, String)> {
     let entries = entries();
     vec![

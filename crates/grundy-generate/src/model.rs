@@ -1,83 +1,83 @@
-//! The schemas of the contract, read into few kinds of types.
+//! The JSON schemas of the contract, converted to a small model of types.
 
 use serde_json::{Map, Value};
 
-/// A named type.
+/// A named type of the contract.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Entry {
-    /// Its name.
+    /// The name of the type.
     pub name: String,
-    /// What it is.
+    /// The description of the type.
     pub says: String,
-    /// What it is made of.
+    /// The shape of the type.
     pub shape: Shape,
 }
 
-/// What a named type is made of.
+/// The shape of a named type.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Shape {
-    /// An object.
+    /// An object with named fields.
     Object {
-        /// The object whose fields it has as well.
+        /// The name of the object whose fields it inherits, if any.
         base: Option<String>,
-        /// Its own fields, in order.
+        /// The fields of the object itself, in order.
         fields: Vec<Field>,
     },
-    /// Anything else.
+    /// A name for another type.
     Alias(Type),
 }
 
 /// A field of an object.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Field {
-    /// Its name.
+    /// The name of the field.
     pub name: String,
-    /// What it is.
+    /// The description of the field.
     pub says: String,
-    /// What it holds.
+    /// The type of the field's value.
     pub holds: Type,
-    /// Whether it may be left out.
+    /// Whether the field may be omitted.
     pub optional: bool,
 }
 
-/// What a field holds.
+/// The type of a value.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Type {
-    /// Text.
+    /// A string.
     Text,
-    /// A whole number.
+    /// An integer.
     Integer,
-    /// A number.
+    /// A floating-point number.
     Float,
-    /// Yes or no.
+    /// A boolean value.
     Bool,
-    /// Nothing.
+    /// The null value of JSON.
     Null,
-    /// Whatever there is.
+    /// A value of any type.
     Any,
-    /// An object with any fields.
+    /// An object with arbitrary fields.
     Object,
-    /// One of these, as JSON writes them.
+    /// One of these words, as written in JSON.
     Words(Vec<String>),
-    /// A named type.
+    /// A named type of the contract.
     Named(String),
-    /// A list.
+    /// A list whose elements have one type.
     List(Box<Type>),
-    /// So many, each of its own type.
+    /// A list of fixed length, in which each element has its own type.
     Tuple(Vec<Type>),
-    /// Values by names.
+    /// An object whose fields have arbitrary names and values of one type.
     Map(Box<Type>),
-    /// One of these.
+    /// One of several types.
     OneOf(Vec<Type>),
 }
 
 impl Type {
-    /// Whether it may be nothing.
+    /// Returns whether the type may be null.
     pub fn is_nullable(&self) -> bool {
         matches!(self, Type::OneOf(all) if all.contains(&Type::Null))
     }
 
-    /// The named types in it.
+    /// Returns the names of the named types that occur in the type.
     pub fn names(&self) -> Vec<&str> {
         match self {
             Type::Named(name) => vec![name],
@@ -88,7 +88,7 @@ impl Type {
     }
 }
 
-/// The named types of the contract.
+/// Returns the named types of the contract.
 pub fn entries() -> Vec<Entry> {
     grundy_view::contract::schemas().iter().map(|(name, schema)| entry(name, schema)).collect()
 }
@@ -117,7 +117,7 @@ fn fields(schema: &Value) -> Vec<Field> {
     properties.iter().map(field).collect()
 }
 
-/// The description, which may stand beside one of several types.
+/// Returns the description of a schema, which may be attached to one of its alternatives.
 fn says(schema: &Value) -> String {
     let inner = schema["oneOf"].as_array().into_iter().flatten().map(|one| &one["description"]);
     let said = [&schema["description"]].into_iter().chain(inner).find_map(Value::as_str);
@@ -145,7 +145,7 @@ fn holds(schema: &Value) -> Type {
     }
 }
 
-/// Within tuples named types are written out.
+/// Returns the type of an element of a tuple, in which named types are not referenced.
 fn within_tuple(schema: &Value) -> Type {
     if schema["pattern"] == "^[0-9]+$" { Type::Named("Natural".to_owned()) } else { holds(schema) }
 }

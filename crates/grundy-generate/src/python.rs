@@ -1,13 +1,13 @@
-//! The fields of Python's results.
+//! The generator of the fields of Python's results.
 //!
-//! Answers become dataclasses `…Fields`, from which the classes of the package inherit; their parts become such classes
-//! too where the package adds something, else named tuples. Whole numbers are integers, however large.
+//! Answers become dataclasses `…Fields`, from which the classes of the package inherit. Their parts become such
+//! classes as well if the package extends them, and otherwise named tuples. Integers have arbitrary size.
 
 use crate::{Entry, Field, Shape, Type};
 use std::collections::BTreeSet;
 use std::fmt::Write;
 
-/// Objects with a class of another name in the package.
+/// The objects whose Python class has a different name.
 const NAMED: &[(&str, &str)] = &[
     ("Solve", "Solution"),
     ("Represent", "Representation"),
@@ -16,14 +16,14 @@ const NAMED: &[(&str, &str)] = &[
     ("Verify", "Identities"),
 ];
 
-/// Parts of answers that have a class in the package, by its modules.
+/// The parts of answers that have a class in the package, grouped by its modules.
 const PARTS: &[(&str, &[&str])] = &[
     ("_automaton", &["Automaton"]),
     ("_proofs", &["Statement"]),
     ("_results", &["Identity", "Move", "Place", "Side"]),
 ];
 
-/// A field that Python has under another name, with another type, or in other words.
+/// A field that has a different name, type or description in Python.
 struct Otherwise {
     object: &'static str,
     field: &'static str,
@@ -32,7 +32,7 @@ struct Otherwise {
     says: &'static str,
 }
 
-/// Positions come in parts, lists of values as arrays.
+/// The fields that differ in Python: positions consist of parts, and lists of values are arrays.
 const OTHERWISE: &[Otherwise] = &[
     Otherwise {
         object: "Solve",
@@ -100,7 +100,7 @@ const OTHERWISE: &[Otherwise] = &[
     },
 ];
 
-/// Fields that Python does without: it has them otherwise, or makes them when asked.
+/// The fields that Python omits because it provides them differently or computes them on request.
 const LEFT_OUT: &[(&str, &str)] = &[
     ("Answered", "why"),
     ("Values", "steps"),
@@ -113,7 +113,7 @@ const LEFT_OUT: &[(&str, &str)] = &[
 
 const ARRAY: &str = "np.ndarray[Any, Any]";
 
-/// The file.
+/// Returns the source of the generated file.
 pub(crate) fn fields(entries: &[Entry]) -> String {
     let answers: Vec<&Entry> = entries.iter().filter(|entry| is_answer(entry)).collect();
     let parts = parts(&answers, entries, true);
@@ -157,7 +157,7 @@ pub(crate) fn fields(entries: &[Entry]) -> String {
     out
 }
 
-/// The names of all fields that hold whole numbers.
+/// Returns the names of all fields that contain integers.
 fn whole<'a>(answers: &[&'a Entry], entries: &'a [Entry]) -> BTreeSet<&'a str> {
     let is_whole =
         |field: &&Field| field.holds.names().iter().any(|name| ["Natural", "Count", "ValueList"].contains(name));
@@ -183,7 +183,7 @@ fn has_class(name: &str) -> bool {
     PARTS.iter().any(|(_, names)| names.contains(&name))
 }
 
-/// An answer, or what all answers have.
+/// Returns whether an object is an answer, or the base of all answers.
 fn is_answer(entry: &Entry) -> bool {
     entry.name == "Answered" || matches!(&entry.shape, Shape::Object { base: Some(base), .. } if base == "Answered")
 }
@@ -199,7 +199,7 @@ fn is_left_out(entry: &Entry, field: &Field) -> bool {
     field.name == "format" || LEFT_OUT.contains(&(entry.name.as_str(), field.name.as_str()))
 }
 
-/// The objects that answers are made of, in order: all of them, or those that Python has.
+/// Returns the objects that occur in answers, in order: all of them, or with `in_python` only those used in Python.
 fn parts<'a>(answers: &[&'a Entry], entries: &'a [Entry], in_python: bool) -> Vec<&'a Entry> {
     let mut wanted: BTreeSet<&str> = BTreeSet::new();
     let mut looked_at: Vec<&Entry> = answers.to_vec();
@@ -216,7 +216,7 @@ fn parts<'a>(answers: &[&'a Entry], entries: &'a [Entry], in_python: bool) -> Ve
     entries.iter().filter(|entry| wanted.contains(entry.name.as_str())).collect()
 }
 
-/// Whether some class has a field of this type.
+/// Returns whether some class has a field of this type.
 fn is_used(entry: &Entry, answers: &[&Entry], parts: &[&Entry]) -> bool {
     let kept =
         |e: &&&Entry| own(e).iter().any(|f| !is_left_out(e, f) && f.holds.names().contains(&entry.name.as_str()));
@@ -227,7 +227,7 @@ fn otherwise(entry: &Entry, field: &Field) -> Option<&'static Otherwise> {
     OTHERWISE.iter().find(|o| o.object == entry.name && o.field == field.name)
 }
 
-/// The name of the class that inherits the fields.
+/// Returns the name of the Python class that inherits the fields of an object.
 fn public(name: &str) -> &str {
     NAMED.iter().find(|(theirs, _)| *theirs == name).map_or(name, |(_, ours)| ours)
 }

@@ -1,10 +1,10 @@
-//! The types of the page.
+//! The generator of the TypeScript types of the page.
 
 use crate::{Entry, Shape, Type};
 use grundy_view::{FORMATS, Needs};
 use std::fmt::Write;
 
-/// The file.
+/// Returns the source of the generated file.
 pub(crate) fn types(entries: &[Entry]) -> String {
     let mut out =
         "// Made by `make generate` of the types in crates/grundy-view/src/contract: change those.\n".to_owned();
@@ -33,7 +33,7 @@ pub(crate) fn types(entries: &[Entry]) -> String {
     out
 }
 
-/// What a page can hand over: the formats that are text.
+/// Appends the list of text formats, which the page offers for download.
 fn formats(out: &mut String) {
     out.push_str(
         "\n/** The formats of answers that are text; a `sequence` is one of numbers. */\nexport const FORMATS = [\n",

@@ -1,4 +1,4 @@
-//! A form filled in: every value read once, in one way.
+//! A form together with its values: every value is parsed here, in the same way for all front ends.
 
 use crate::form::{Form, Holds, Parameter};
 use crate::given::{Argument, Given};
@@ -7,19 +7,19 @@ use grundy::{Options, Question};
 use grundy_core::notation::{Allowance, closest, parse_game_within, parse_nat_within, parse_query_within};
 use grundy_core::{Dialect, Game, Kind, Misread, Nat, NotationError, Play, Query, Ruleset, to_u64};
 
-/// A form with what was given; it names parameters as the registry does.
+/// A form together with the values given for its parameters, which have their names from the registry.
 #[derive(Debug)]
 pub(crate) struct Filled<'a> {
     form: &'static Form,
     reader: &'a Reader<'a>,
     values: Vec<(&'static Parameter, &'a Argument)>,
-    /// What is left for the numbers of all parameters.
+    /// The allowance left for the numbers of all parameters together.
     allowed: Allowance<'a>,
 }
 
 impl<'a> Filled<'a> {
-    /// Puts every value to its parameter: unknown ones, those given twice and those that exclude each other are refused,
-    /// and so is a form with a gap.
+    /// Assigns every value to its parameter. Fails if a parameter is unknown, repeated, missing, or excluded by
+    /// another one.
     pub(crate) fn new(form: &'static Form, given: &'a Given, reader: &'a Reader<'a>) -> Result<Filled<'a>, Misread> {
         let dialect = reader.dialect;
         let mut values: Vec<(&'static Parameter, &'a Argument)> = Vec::new();
@@ -55,7 +55,7 @@ impl<'a> Filled<'a> {
         Ok(filled)
     }
 
-    /// A question under the options that were given.
+    /// Returns the request for a question with the options given.
     pub(crate) fn asked(&self, question: Question) -> Result<Asked, Misread> {
         let method = self.text("method").map(str::to_owned);
         let options = Options { method, double_check: self.flag("double_check")?, ..Options::default() };
@@ -70,24 +70,24 @@ impl<'a> Filled<'a> {
         parameters(self.form, self.reader.dialect).find(|p| p.name == name)
     }
 
-    /// Whether the front end has a parameter.
+    /// Returns whether the front end has the parameter `name`.
     pub(crate) fn offers(&self, name: &str) -> bool {
         self.parameter(name).is_some()
     }
 
-    /// How the front end spells a parameter.
+    /// Returns the spelling of the parameter `name` in the front end.
     pub(crate) fn spelling(&self, name: &'static str) -> &'static str {
         self.parameter(name).map_or(self.reader.dialect.spells(name), |p| p.spelling(self.reader.dialect))
     }
 
-    /// That a parameter is needed.
+    /// Returns the error that the parameter `name` is missing.
     pub(crate) fn missing(&self, name: &'static str) -> Misread {
         let parameter = self.parameter(name);
         let stands_for = parameter.map_or("", |p| p.help);
         Misread::Missing { parameter: self.spelling(name), stands_for, example: parameter.and_then(|p| p.example) }
     }
 
-    /// Whether it was given; a flag, whether it is set.
+    /// Returns whether the parameter `name` was given; for a flag, whether it is set.
     pub(crate) fn has(&self, name: &str) -> bool {
         match (self.parameter(name).map(|p| p.holds), self.value(name)) {
             (Some(Holds::Flag | Holds::Output), Some(Argument::Text(text))) => {
@@ -98,7 +98,7 @@ impl<'a> Filled<'a> {
         }
     }
 
-    /// A flag: set by its name alone, by `true` or by `1`.
+    /// Returns whether a flag is set: by its name alone, by `true` or by `1`.
     pub(crate) fn flag(&self, name: &'static str) -> Result<bool, Misread> {
         match self.value(name) {
             Some(Argument::Text(text)) if !matches!(text.as_str(), "" | "1" | "true" | "0" | "false") => {
@@ -108,7 +108,7 @@ impl<'a> Filled<'a> {
         }
     }
 
-    /// Words as they are, or the default of what is not given.
+    /// Returns the text of the parameter `name`, or its default.
     pub(crate) fn text(&self, name: &str) -> Option<&str> {
         match self.value(name) {
             Some(Argument::Text(text)) => Some(text),
@@ -117,12 +117,12 @@ impl<'a> Filled<'a> {
         }
     }
 
-    /// Words that must be there.
+    /// Returns the text of the parameter `name`; fails if it is missing.
     pub(crate) fn needed(&self, name: &'static str) -> Result<&str, Misread> {
         self.text(name).ok_or_else(|| self.missing(name))
     }
 
-    /// One of the words that the parameter may be, or the default.
+    /// Returns the word chosen for a parameter that accepts one of several words, or the default.
     pub(crate) fn word(&self, name: &'static str) -> Result<Option<&'static str>, Misread> {
         let Some(text) = self.text(name) else { return Ok(None) };
         match self.parameter(name).map(|p| p.holds) {
@@ -136,7 +136,7 @@ impl<'a> Filled<'a> {
         }
     }
 
-    /// A file that was read: its name and its text.
+    /// Returns the name and the text of the file given for the parameter `name`.
     pub(crate) fn file(&self, name: &str) -> Option<(&str, &str)> {
         match self.value(name) {
             Some(Argument::File { name, text }) => Some((name, text)),
@@ -144,12 +144,12 @@ impl<'a> Filled<'a> {
         }
     }
 
-    /// A number of any size in words.
+    /// Parses a number of any size.
     pub(crate) fn read_number(&self, text: &str) -> Result<Nat, Misread> {
         parse_nat_within(text, &self.allowed).map_err(|error| notation(error, text))
     }
 
-    /// A number of any size, or the default.
+    /// Returns the number given for the parameter `name`, of any size, or the default.
     pub(crate) fn number(&self, name: &str) -> Result<Option<Nat>, Misread> {
         match self.value(name) {
             Some(Argument::Number(n)) => Ok(Some(n.clone())),
@@ -157,7 +157,7 @@ impl<'a> Filled<'a> {
         }
     }
 
-    /// Several numbers: as they are, or words with commas between.
+    /// Returns the numbers given for the parameter `name`, either as a list or as a text separated by commas.
     pub(crate) fn numbers(&self, name: &str) -> Result<Option<Vec<Nat>>, Misread> {
         match self.value(name) {
             Some(Argument::Number(n)) => Ok(Some(vec![n.clone()])),
@@ -170,19 +170,19 @@ impl<'a> Filled<'a> {
         }
     }
 
-    /// A number within the limits of the parameter and of the front end, or the default. One without limits is as large
-    /// as a machine word can be.
+    /// Returns the number given for the parameter `name`, or the default. It must be within the limits of the
+    /// parameter and of the front end, or fit 64 bits if there are none.
     pub(crate) fn count(&self, name: &'static str) -> Result<Option<u64>, Misread> {
         let Some(n) = self.number(name)? else { return Ok(None) };
         self.within(name, &n).map(Some)
     }
 
-    /// A number as [`Filled::count`] reads it, in a type that has to hold it.
+    /// Returns the number given for the parameter `name`, like [`Filled::count`], in the type `T`.
     pub(crate) fn fitting<T: TryFrom<u64>>(&self, name: &'static str) -> Result<Option<T>, Misread> {
         self.count(name)?.map(|n| self.fit(name, n)).transpose()
     }
 
-    /// A number of a parameter in a type that has to hold it: what does not fit is refused.
+    /// Converts the number `n` to the type `T`; fails if it does not fit.
     pub(crate) fn fit<T: TryFrom<u64>>(&self, name: &'static str, n: u64) -> Result<T, Misread> {
         let (least, _) = self.limits(name).unwrap_or((0, u64::MAX));
         // All types in question are those of machine words.
@@ -190,7 +190,7 @@ impl<'a> Filled<'a> {
         T::try_from(n).map_err(|_| Misread::Limit { parameter: self.spelling(name), given: n.into(), least, most })
     }
 
-    /// The limits of a parameter here.
+    /// Returns the limits on the parameter `name` in this front end.
     pub(crate) fn limits(&self, name: &str) -> Option<(u64, u64)> {
         let own = match self.parameter(name).map(|p| p.holds) {
             Some(Holds::Count { least, most }) => Some((least, most)),
@@ -211,23 +211,23 @@ impl<'a> Filled<'a> {
         fits.ok_or_else(|| Misread::Limit { parameter: self.spelling(name), given: n.clone(), least, most })
     }
 
-    /// That a value has another form.
+    /// Returns the error that the value of the parameter `name` has the wrong form; `like` is a valid example.
     pub(crate) fn malformed(&self, name: &'static str, like: &'static str) -> Misread {
         let given = self.text(name).unwrap_or_default().to_owned();
         Misread::Form { parameter: self.spelling(name), given, like }
     }
 
-    /// A position.
+    /// Returns the position given for the parameter `name`.
     pub(crate) fn query(&self, name: &'static str) -> Result<Query, Misread> {
         self.read_query(self.needed(name)?)
     }
 
-    /// A position in words.
+    /// Parses a position.
     pub(crate) fn read_query(&self, text: &str) -> Result<Query, Misread> {
         parse_query_within(text, &self.allowed).map_err(|error| notation(error, text))
     }
 
-    /// A game, a sum of rulesets; under misère play where the form says so.
+    /// Returns the game given for the parameter `name`, a sum of rulesets; in misère play if the form requests it.
     pub(crate) fn game(&self, name: &'static str) -> Result<Game, Misread> {
         let text = self.needed(name)?;
         let mut game = parse_game_within(text, &self.allowed).map_err(|error| notation(error, text))?;
@@ -237,7 +237,7 @@ impl<'a> Filled<'a> {
         Ok(game)
     }
 
-    /// One ruleset, where neither a sum nor misère play has a meaning.
+    /// Returns the ruleset given for the parameter `name`; fails for a sum and for misère play.
     pub(crate) fn ruleset(&self, name: &'static str) -> Result<Ruleset, Misread> {
         let game = self.game(name)?;
         match game.rulesets.as_slice() {
@@ -247,14 +247,14 @@ impl<'a> Filled<'a> {
         }
     }
 
-    /// Which values of this game: misère play has outcomes only.
+    /// Returns the kind of values requested for a game; in misère play there are only outcomes.
     pub(crate) fn kind(&self, game: &Game) -> Result<Kind, Misread> {
         let outcomes = self.flag("outcomes")? || game.play == Play::Misere;
         Ok(if outcomes { Kind::Outcome } else { Kind::Nimber })
     }
 }
 
-/// The parameters of a form, then those of every question.
+/// Returns the parameters of a form, followed by those common to all questions.
 fn parameters(form: &'static Form, dialect: Dialect) -> impl Iterator<Item = &'static Parameter> {
     let common = forms::COMMON.iter().filter(move |p| form.takes_common && p.is_in(dialect));
     form.parameters_in(dialect).chain(common)
@@ -264,7 +264,7 @@ pub(crate) fn notation(error: NotationError, text: &str) -> Misread {
     Misread::Notation { error: Box::new(error), input: text.to_owned() }
 }
 
-/// Whether a value can be that of a parameter at all: texts of files come from the front end alone.
+/// Returns whether a value has the right kind for a parameter: texts of files and only these are for file parameters.
 fn fits(parameter: &Parameter, value: &Argument) -> bool {
     (parameter.holds == Holds::TextFile) == matches!(value, Argument::File { .. })
 }

@@ -1,39 +1,39 @@
-//! Questions and their parameters as data.
+//! The description of questions and their parameters as data.
 
 use crate::filled::Filled;
 use grundy_core::{Dialect, Misread};
 use std::ops::Deref;
 
-/// A question as it is put: its name, what it answers, and what it takes.
+/// A question as data: its name, its description and its parameters.
 ///
-/// In texts, `{from}` stands for a parameter of that name and `{grundy period}` for a question: front ends put them in
-/// their own words.
+/// In texts, `{from}` stands for the parameter `from` and `{grundy period}` for the question `period`; each front end
+/// replaces them by its own terms.
 #[derive(Debug)]
 pub struct Form {
-    /// The name, in every front end.
+    /// The name of the question in all front ends.
     pub name: &'static str,
-    /// What it answers, in one line without a full stop.
+    /// A one-line description of the question, without a full stop.
     pub about: &'static str,
-    /// More about it; perhaps nothing.
+    /// A further description; may be empty.
     pub more: &'static str,
-    /// Its parameters, positional ones first.
+    /// The parameters of the question, positional ones first.
     pub parameters: &'static [Parameter],
-    /// Commands to try; empty if the command line does not have the question.
+    /// Example commands; empty if the command line does not offer the question.
     pub commands: &'static [&'static str],
-    /// Its route, where the server has one.
+    /// The route of the question on the server, if there is one.
     pub route: Option<&'static str>,
-    /// Its function, where Python has one.
+    /// The Python function for the question, if there is one.
     pub python: Option<Function>,
-    /// Whether it also takes the options of every question ([`crate::forms::COMMON`]).
+    /// Whether the question also has the parameters common to all questions ([`crate::forms::COMMON`]).
     pub takes_common: bool,
 }
 
-/// A form, and how it is read.
+/// A form together with the function that parses its values.
 #[derive(Debug)]
 pub struct Reading<T> {
-    /// The form.
+    /// The form of the question.
     pub form: Form,
-    /// What was asked, of what was filled in.
+    /// The function that constructs a question from the values of the form.
     pub(crate) read: fn(&Filled<'_>) -> Result<T, Misread>,
 }
 
@@ -44,17 +44,17 @@ impl<T> Deref for Reading<T> {
     }
 }
 
-/// A function of the Python package.
+/// A function of the Python package that asks a question.
 #[derive(Debug)]
 pub struct Function {
-    /// The class of its result.
+    /// The Python class of the function's result.
     pub result: &'static str,
-    /// Examples, tested as they stand.
+    /// Examples for the documentation, which are tested.
     pub examples: &'static str,
 }
 
 impl Form {
-    /// A form with nothing in it, for those that have only some of its parts.
+    /// A form with no content, as the base of other forms.
     pub(crate) const EMPTY: Form = Form {
         name: "",
         about: "",
@@ -66,82 +66,82 @@ impl Form {
         takes_common: true,
     };
 
-    /// The parameters that a front end has.
+    /// Returns the parameters that are available in the front end `dialect`.
     pub fn parameters_in(&self, dialect: Dialect) -> impl Iterator<Item = &'static Parameter> {
         self.parameters.iter().filter(move |p| p.is_in(dialect))
     }
 }
 
-/// What a parameter holds.
+/// The type of a parameter's value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Holds {
-    /// A position.
+    /// A position, with its ruleset.
     Query,
     /// A ruleset, or a sum of rulesets.
     Ruleset,
-    /// A number of any size.
+    /// A natural number of any size.
     Number,
-    /// A number within limits.
+    /// A number within fixed limits.
     Count {
-        /// The least.
+        /// The least accepted value.
         least: u64,
-        /// The most.
+        /// The greatest accepted value.
         most: u64,
     },
-    /// Yes or no.
+    /// A flag, true or false.
     Flag,
-    /// One of these words.
+    /// One word of a fixed list.
     Word(&'static [&'static str]),
-    /// One of these words, each a flag on the command line.
+    /// One of these words, each of which is a flag on the command line.
     WordAsFlag(&'static [(&'static str, &'static str)]),
-    /// A scale of colours: one of the words, or `cyclic:M`.
+    /// A colour scale: one of several words, or `cyclic:M`.
     Scale,
-    /// Rows and columns: `500` or `300x400`.
+    /// Numbers of rows and columns: `500` or `300x400`.
     Size,
-    /// A row and a column of any size: `0,1e6`.
+    /// A row and a column of a map, of any size: `0,1e6`.
     Place,
-    /// Whole numbers from one to another: `1..100`.
+    /// A range of integers: `1..100`.
     Range,
-    /// Amounts to take, one for each pile: `3,3`.
+    /// The amounts to take from each pile: `3,3`.
     Amounts,
-    /// The heaps of a position, beside its ruleset.
+    /// The heaps of a position whose ruleset is given by another parameter.
     Heaps,
-    /// A text.
+    /// An arbitrary text.
     Text,
-    /// A text in a file, which the front end reads.
+    /// The contents of a file, which the front end reads.
     TextFile,
-    /// A file that the front end writes; elsewhere, whether what it would hold is wanted.
+    /// A file that the front end writes; in other front ends, a flag that requests its contents.
     Output,
 }
 
 /// A parameter of a question.
 #[derive(Clone, Copy, Debug)]
 pub struct Parameter {
-    /// Its name.
+    /// The name of the parameter in the registry.
     pub name: &'static str,
-    /// What it holds.
+    /// The type of the parameter's value.
     pub holds: Holds,
-    /// What it means.
+    /// The description of the parameter.
     pub help: &'static str,
-    /// Given by its place, not by its name.
+    /// Whether the parameter is given by position rather than by name.
     pub positional: bool,
-    /// In Python it may be given by its place, too.
+    /// Whether the parameter may also be given by position in Python.
     pub positional_in_python: bool,
-    /// It must be given.
+    /// Whether the parameter is required.
     pub required: bool,
-    /// It must be given where none of these is.
+    /// Other parameters, one of which is required if this one is not given.
     pub required_unless: &'static [&'static str],
-    /// What it is if it is not given.
+    /// The default value of the parameter.
     pub default: Option<&'static str>,
-    /// What stands for its value in help.
+    /// The placeholder for the value in help texts.
     pub value_name: &'static str,
-    /// A value to try.
+    /// An example of a valid value.
     pub example: Option<&'static str>,
-    /// Those that it cannot be given with.
+    /// The parameters that cannot be combined with this one.
     pub conflicts: &'static [&'static str],
-    /// The front ends that have it.
+    /// The front ends that offer the parameter.
     pub dialects: &'static [Dialect],
-    /// Where a front end has another name for it.
+    /// The names of the parameter in front ends that spell it differently.
     pub spellings: &'static [(Dialect, &'static str)],
 }
 
@@ -164,12 +164,12 @@ impl Parameter {
         }
     }
 
-    /// One given by its place.
+    /// Returns a required parameter that is given by position.
     pub(crate) const fn positional(name: &'static str, holds: Holds, help: &'static str) -> Parameter {
         Parameter { positional: true, required: true, ..Parameter::new(name, holds, help) }
     }
 
-    /// One given by its name.
+    /// Returns an optional parameter that is given by name.
     pub(crate) const fn option(
         name: &'static str,
         holds: Holds,
@@ -179,7 +179,7 @@ impl Parameter {
         Parameter { value_name, ..Parameter::new(name, holds, help) }
     }
 
-    /// Yes or no.
+    /// Returns a parameter that is a flag.
     pub(crate) const fn flag(name: &'static str, help: &'static str) -> Parameter {
         Parameter::new(name, Holds::Flag, help)
     }
@@ -220,12 +220,12 @@ impl Parameter {
         Parameter { positional_in_python: true, ..self }
     }
 
-    /// Whether a front end has it.
+    /// Returns whether the front end `dialect` offers the parameter.
     pub fn is_in(&self, dialect: Dialect) -> bool {
         self.dialects.contains(&dialect)
     }
 
-    /// How a front end spells it.
+    /// Returns the name of the parameter in the front end `dialect`.
     pub fn spelling(&self, dialect: Dialect) -> &'static str {
         let own = self.spellings.iter().find(|(of, _)| *of == dialect).map(|(_, name)| *name);
         own.unwrap_or_else(|| dialect.spells(self.name))

@@ -1,60 +1,60 @@
-//! What a front end hands over.
+//! The parameters passed on by a front end.
 
 use grundy_core::Nat;
 
-/// The value of a parameter, as a front end has it.
+/// The value of a parameter as a front end provides it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Argument {
-    /// Words, to be read.
+    /// A text that is to be parsed.
     Text(String),
-    /// A number that needs no reading.
+    /// A number that has already been parsed.
     Number(Nat),
-    /// Several of them.
+    /// A list of numbers that have already been parsed.
     Numbers(Vec<Nat>),
-    /// Yes or no.
+    /// A flag, true or false.
     Flag(bool),
-    /// A file that was read.
+    /// The contents of a file.
     File {
-        /// Its name.
+        /// The name of the file.
         name: String,
-        /// What it says.
+        /// The text of the file.
         text: String,
     },
 }
 
-/// Names and values, in the spelling of a front end.
+/// A list of parameters with their values, in the spelling of a front end.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Given(Vec<(String, Argument)>);
 
 impl Given {
-    /// Nothing yet.
+    /// Returns an empty list of parameters.
     pub fn new() -> Given {
         Given::default()
     }
 
-    /// Adds a value.
+    /// Adds the parameter `name` with a value.
     pub fn push(&mut self, name: impl Into<String>, value: Argument) {
         self.0.push((name.into(), value));
     }
 
-    /// Adds words.
+    /// Adds the parameter `name` with a text and returns the list.
     pub fn text(mut self, name: impl Into<String>, text: impl Into<String>) -> Given {
         self.push(name, Argument::Text(text.into()));
         self
     }
 
-    /// Adds a yes.
+    /// Adds the flag `name`, set, and returns the list.
     pub fn flag(mut self, name: impl Into<String>) -> Given {
         self.push(name, Argument::Flag(true));
         self
     }
 
-    /// Names and values, in the order given.
+    /// Iterates over names and values in the order given.
     pub fn iter(&self) -> impl Iterator<Item = (&str, &Argument)> {
         self.0.iter().map(|(name, value)| (name.as_str(), value))
     }
 
-    /// The words given under a name.
+    /// Returns the text given for the parameter `name`, if there is one.
     pub fn words(&self, name: &str) -> Option<&str> {
         self.iter().find_map(|(other, value)| match value {
             Argument::Text(text) if other == name => Some(text.as_str()),
@@ -62,7 +62,7 @@ impl Given {
         })
     }
 
-    /// Takes out what is given under a name.
+    /// Removes the parameter `name` and returns its value.
     pub fn take(&mut self, name: &str) -> Option<Argument> {
         let at = self.0.iter().position(|(other, _)| other == name)?;
         Some(self.0.remove(at).1)

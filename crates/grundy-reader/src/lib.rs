@@ -1,8 +1,8 @@
-//! What can be asked: the registry of questions and their parameters, and the one way from words to a question.
+//! The registry of questions and their parameters, and the only parser for parameters.
 //!
-//! Command line, server and Python hand over what they were [`Given`], a [`Reader`] makes a question of it. Names, limits,
-//! defaults and what goes together are said once, in [`forms`]; `--help`, the description of the API and Python's signatures
-//! are read from there.
+//! The command line, the server and Python pass on the [`Given`] parameters, and a [`Reader`] constructs a question
+//! from them. Names, limits, defaults and valid combinations are defined once, in [`forms`]; `--help`, the description
+//! of the API and Python's signatures are derived from there.
 //!
 //! ```
 //! use grundy_reader::{Given, Reader, forms};
@@ -26,56 +26,56 @@ use grundy_core::notation::ReadFile;
 use grundy_core::{Dialect, Meter, Misread};
 use std::fmt;
 
-/// What is asked, and how it is to be answered.
+/// A question together with the options for answering it.
 #[derive(Clone, Debug)]
 pub struct Asked {
-    /// The question.
+    /// The question to answer.
     pub question: Question,
-    /// How it is to be answered.
+    /// The options for answering the question.
     pub options: Options,
-    /// How a map is drawn.
+    /// The options for drawing, for questions about maps.
     pub drawing: Option<Drawing>,
 }
 
-/// How a map is drawn.
+/// The options for drawing a map.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Drawing {
-    /// The name of the scale of colours: one that is understood.
+    /// The name of the colour scale.
     pub scale: String,
-    /// Pixels per cell, where they are not left open.
+    /// The number of pixels per cell, if it is given.
     pub cell: Option<u32>,
-    /// Neither axes nor legend nor title.
+    /// Whether axes, legend and title are omitted.
     pub bare: bool,
-    /// The first row at the bottom.
+    /// Whether the first row is at the bottom.
     pub upwards: bool,
-    /// As SVG, where the front end asks for the format by name.
+    /// Whether the drawing is an SVG, for front ends that request the format by name.
     pub svg: bool,
 }
 
-/// A limit of a front end, below that of the parameter.
+/// A limit of a front end that is lower than that of the parameter.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Limit {
-    /// The question.
+    /// The name of the question.
     pub form: &'static str,
-    /// The parameter.
+    /// The name of the parameter.
     pub parameter: &'static str,
-    /// The most that is understood.
+    /// The greatest value accepted.
     pub most: u64,
 }
 
-/// Reads what a front end was given.
+/// A parser for the parameters given to a front end.
 #[derive(Clone, Copy)]
 pub struct Reader<'a> {
-    /// Which one.
+    /// The front end whose spelling is used.
     pub dialect: Dialect,
-    /// How the file behind `@path` is read, where that is allowed.
+    /// The function that reads the file named in `@path`, if files are allowed.
     pub files: Option<&'a ReadFile<'a>>,
-    /// What it limits.
+    /// The limits of the front end on single parameters.
     pub limits: &'a [Limit],
-    /// Bits of the largest number that it reads. All that are computed for one question have four times as many
-    /// together.
+    /// The maximum number of bits of a number. All numbers computed for one question together may have four times as
+    /// many bits.
     pub longest: usize,
-    /// What the reading may cost, where that is limited: numbers for which there is no time are not computed.
+    /// The meter that limits the parsing, if there is one: numbers that there is no time to compute are refused.
     pub meter: Option<&'a Meter>,
 }
 
@@ -86,18 +86,18 @@ impl fmt::Debug for Reader<'_> {
 }
 
 impl Reader<'_> {
-    /// The command line without files.
+    /// The parser of the command line, without access to files.
     pub const COMMAND_LINE: Reader<'static> = Reader::of(Dialect::CommandLine);
-    /// A server without limits.
+    /// The parser of the server, without further limits.
     pub const API: Reader<'static> = Reader::of(Dialect::Api);
-    /// Python.
+    /// The parser of the Python package.
     pub const PYTHON: Reader<'static> = Reader::of(Dialect::Python);
 
     const fn of(dialect: Dialect) -> Reader<'static> {
         Reader { dialect, files: None, limits: &[], longest: MAX_BITS, meter: None }
     }
 
-    /// What was asked.
+    /// Parses the parameters `given` and returns the question.
     pub fn read<T>(&self, reading: &'static Reading<T>, given: &Given) -> Result<T, Misread> {
         (reading.read)(&Filled::new(&reading.form, given, self)?)
     }

@@ -1,4 +1,4 @@
-//! What was given becomes a question, or a refusal that says what is wrong.
+//! Parameters become a question, or a refusal that describes the error.
 
 use grundy::{Layout, Question, Subject};
 use grundy_core::notation::ErrorKind;

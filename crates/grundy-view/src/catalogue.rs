@@ -1,4 +1,4 @@
-//! The catalogue of games, from the registry.
+//! The catalogue of games, generated from the registry.
 
 use crate::contract::{Example, GameEntry, Games, Instance, MethodEntry, TheoremEntry, Version};
 use crate::words::rule::{rule_of, rule_of_game};
@@ -12,7 +12,8 @@ fn ready(family: &dyn Family) -> bool {
     !family.methods().is_empty()
 }
 
-/// The catalogue for reading: all games, or everything about one.
+/// Returns the catalogue as text: a list of all games, or everything about the game `name`. Returns `None` if the name
+/// is unknown.
 pub fn games_text(name: Option<&str>) -> Option<String> {
     match name {
         None => Some(all()),
@@ -34,12 +35,12 @@ fn all() -> String {
     out + &say!("games-more") + "\n"
 }
 
-/// What a family is called.
+/// Returns the title of a family in the current language.
 fn family_title(family: &dyn Family) -> String {
     translated(&format!("family-{}", family.name()), family.about().title)
 }
 
-/// Its rule.
+/// Returns the rule of a family in the current language.
 fn family_rule(family: &dyn Family) -> String {
     translated(&format!("family-{}.rule", family.name()), family.about().rule)
 }
@@ -48,7 +49,7 @@ fn belongs(means: &str, family: &str) -> bool {
     means.split('(').next() == Some(family)
 }
 
-/// The family that a canonical name, an alias or a named game belongs to.
+/// Returns the family of a canonical name, of an alias or of a named game, or `None` if the name is unknown.
 pub(crate) fn resolve(name: &str) -> Option<&'static dyn Family> {
     let lower = name.to_lowercase();
     let alias = |names: &[&str]| names.contains(&lower.as_str());
@@ -97,7 +98,7 @@ fn one(name: &str) -> Option<String> {
     Some(out)
 }
 
-/// The catalogue for machines.
+/// Returns the catalogue for JSON: all games, or the game `name` only. Returns `None` if the name is unknown.
 pub fn games_json(name: Option<&str>) -> Option<Games> {
     let games = match name {
         None => REGISTRY.iter().copied().map(entry).collect(),
@@ -106,7 +107,7 @@ pub fn games_json(name: Option<&str>) -> Option<Games> {
     Some(Games { format: Version, games })
 }
 
-/// The rule of a named game in words.
+/// Returns the rule of a named game in words.
 fn instance_rule(name: &str) -> String {
     name.parse::<Game>().map(|game| rule_of_game(&game)).unwrap_or_default()
 }

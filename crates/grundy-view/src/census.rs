@@ -4,7 +4,7 @@ use grundy::census::{MovesFound, MovesRow, OctalFound, OctalRow, SectionFound, S
 use serde_json::{Map, Value, json};
 use std::collections::HashMap;
 
-/// The summary of a census.
+/// Returns the summary of a census as JSON.
 pub fn census_json(summary: &Summary) -> Value {
     let part = |part: &SectionFound| {
         let mut map = Map::new();
@@ -34,7 +34,7 @@ fn subtract_means(found: &SubtractFound) -> Map<String, Value> {
     Map::from_iter([("mean".to_owned(), mean)])
 }
 
-/// The rules with the number of their class for their P-positions, which are many.
+/// Returns the rules as JSON, with the number of their class in place of their P-positions, which are many.
 fn moves_json(found: &MovesFound) -> Value {
     let classes = found.classes();
     let number: HashMap<u64, usize> =
@@ -50,7 +50,7 @@ fn moves_json(found: &MovesFound) -> Value {
     json!({"rules": found.rows.iter().map(row).collect::<Vec<_>>(), "classes": classes.len()})
 }
 
-/// The codes with the number of their class for their fingerprints.
+/// Returns the codes as JSON, with the number of their class in place of their fingerprints.
 fn octal_json(found: &OctalFound) -> Value {
     let classes = found.classes();
     let number: HashMap<u64, usize> =

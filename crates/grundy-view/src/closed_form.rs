@@ -1,4 +1,4 @@
-//! Closed forms of periodic values, as the papers print them.
+//! Closed forms of periodic values, in the style of the papers.
 
 use crate::number::runs;
 use crate::words::say;
@@ -6,15 +6,15 @@ use grundy::answer::{Line, PeriodFound};
 use grundy_core::Kind;
 use std::collections::BTreeMap;
 
-/// Longest prefix and cycle together that are spelled out.
+/// The maximum length of preperiod and period together that is spelled out.
 const SPELLED: u64 = 400;
 
-/// One value with the heaps that have it.
+/// A value with the heaps that have it.
 struct Case {
     value: String,
-    /// Heaps before the preperiod.
+    /// The heaps before the preperiod that are exceptions.
     exceptions: Vec<u64>,
-    /// Residues of the heaps from the preperiod on.
+    /// The residues of the heaps from the preperiod on.
     residues: Vec<u64>,
 }
 
@@ -22,7 +22,7 @@ fn cells(line: &Line) -> Vec<String> {
     line.cells().collect()
 }
 
-/// The cases, in the order of nimbers, or P before N.
+/// Returns the cases of a closed form, in the order of the nimbers, or P before N; `None` if there are too many.
 fn cases(found: &PeriodFound) -> Option<Vec<Case>> {
     let p = found.periodicity.filter(|p| p.saltus == 0 && p.preperiod + p.period <= SPELLED)?;
     let (prefix, cycle) = (cells(found.prefix.as_ref()?), cells(found.cycle.as_ref()?));
@@ -43,7 +43,7 @@ fn entry<'a>(cases: &'a mut BTreeMap<(bool, u64, String), Case>, value: &str) ->
     cases.entry(key).or_insert_with(|| Case { value: value.to_owned(), exceptions: Vec::new(), residues: Vec::new() })
 }
 
-/// The closed form in text, or `None` if it is too long to read.
+/// Returns the closed form of periodic values as text, or `None` if it is too long to read.
 pub fn text(found: &PeriodFound) -> Option<String> {
     let p = found.periodicity?;
     if p.saltus != 0 {
@@ -56,7 +56,7 @@ pub fn text(found: &PeriodFound) -> Option<String> {
     Some(lines.join("; "))
 }
 
-/// The closed form in LaTeX, or `None` if it is too long to read.
+/// Returns the closed form of periodic values in LaTeX, or `None` if it is too long to read.
 pub fn latex(found: &PeriodFound) -> Option<String> {
     let p = found.periodicity?;
     let letter = if found.kind == Kind::Nimber { "g" } else { "o" };
@@ -72,7 +72,7 @@ pub fn latex(found: &PeriodFound) -> Option<String> {
     Some(format!("{name} = \\begin{{cases}}\n{}\n\\end{{cases}}", rows.join(" \\\\\n")))
 }
 
-/// When a case applies: exceptions first, then the residues, as the papers write it.
+/// Returns the condition of a case in the style of the papers: exceptions first, and then the residues.
 fn condition(case: &Case, preperiod: u64, period: u64, latex: bool) -> String {
     let (and, or) = (say!("and"), say!("or"));
     let (equiv, modulo, and, or, at_least) = if latex {
@@ -94,7 +94,7 @@ fn condition(case: &Case, preperiod: u64, period: u64, latex: bool) -> String {
     parts.join(&format!(" {or}"))
 }
 
-/// Values that grow: c(r) + s·q for n = preperiod + q·period + r.
+/// Returns the closed form of values that grow with each period: c(r) + s·q for n = preperiod + q·period + r.
 fn arithmetic(found: &PeriodFound, latex: bool) -> Option<String> {
     let p = found.periodicity?;
     let (prefix, cycle) = (cells(found.prefix.as_ref()?), cells(found.cycle.as_ref()?));

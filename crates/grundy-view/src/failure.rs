@@ -1,4 +1,4 @@
-//! Errors for people and for machines.
+//! Errors, as text for people and as data for machines.
 
 use crate::contract::{self, Remedy};
 use crate::number::{short, shorten};
@@ -9,51 +9,51 @@ use grundy_core::notation::{ErrorKind, catalogue, closest};
 use grundy_core::{Dialect, Misread, NotationError, Stop, print};
 use serde_json::{Value, json};
 
-/// What kind of problem it is, as in the contract.
+/// The kind of a problem, as in the JSON contract.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ProblemKind {
-    /// The text is not in the notation.
+    /// The input is not valid notation.
     Notation,
-    /// Something is outside what it may be, or not built yet.
+    /// A number is out of range, or an operation is not supported.
     Range,
-    /// A budget ran out, or the user interrupted.
+    /// A limit was reached, or the user interrupted the work.
     Budget,
-    /// A file could not be read or written.
+    /// Reading or writing a file failed.
     Io,
     /// A defect in this program.
     Internal,
 }
 
-/// An error with its place and its remedy.
+/// An error with its location and a remedy.
 #[derive(Clone, Debug)]
 pub struct Problem {
-    /// What kind of problem it is.
+    /// The kind of the problem.
     pub kind: ProblemKind,
-    /// What is wrong.
+    /// The problem, in one sentence.
     pub message: String,
-    /// Where in the input, from 1.
+    /// The column of the problem in the input, counted from 1; `None` if it has no location.
     pub column: Option<usize>,
-    /// What to do about it.
+    /// A way to fix the problem; `None` if none is known.
     pub help: Option<String>,
-    /// The input that the column refers to.
+    /// The input to which the column refers.
     pub input: Option<String>,
-    /// A value of a parameter that would do.
+    /// A parameter value with which the request would succeed.
     pub remedy: Option<Box<Remedy>>,
 }
 
 impl Problem {
-    /// A problem of some kind.
+    /// Returns a problem of the given kind.
     pub fn new(kind: ProblemKind, message: impl Into<String>) -> Problem {
         Problem { kind, message: message.into(), column: None, help: None, input: None, remedy: None }
     }
 
-    /// Adds what to do.
+    /// Adds a way to fix the problem.
     pub fn help(mut self, help: impl Into<String>) -> Problem {
         self.help = Some(help.into());
         self
     }
 
-    /// A notation error in `input`.
+    /// Returns the problem for a syntax error in `input`.
     pub fn notation(error: &NotationError, input: &str, dialect: Dialect) -> Problem {
         let kind = match error.kind {
             ErrorKind::Notation => ProblemKind::Notation,
@@ -78,12 +78,12 @@ impl Problem {
         Problem { column: at, input: Some(input.to_owned()), ..Problem::new(kind, message).help(help) }
     }
 
-    /// Why the words of a question make none.
+    /// Returns the problem for parameters that do not form a valid question.
     pub fn misread(why: &Misread, dialect: Dialect) -> Problem {
         print::shortened(short, || refusals::misread(why, dialect))
     }
 
-    /// Why there is no answer.
+    /// Returns the problem for a failure of the library.
     pub fn of(failure: &Failure, dialect: Dialect) -> Problem {
         // What would only be shortened is not written out.
         print::shortened(short, || match failure {
@@ -100,12 +100,12 @@ impl Problem {
         })
     }
 
-    /// What stopped the writing of an answer, or why it cannot be written.
+    /// Returns the problem for a limit that stopped the writing of an answer.
     pub fn stopped(why: Stop, dialect: Dialect) -> Problem {
         Problem::of(&why.into(), dialect)
     }
 
-    /// That there is no game of this name, and which one was perhaps meant.
+    /// Returns the problem for an unknown game, with a suggestion of a similar name.
     pub fn no_such_game(name: &str, dialect: Dialect) -> Problem {
         let problem = Problem::new(ProblemKind::Notation, say!("problem-no-game", name = shorten(name)));
         problem.help(match closest(&name.to_lowercase(), catalogue::names()) {
@@ -114,17 +114,17 @@ impl Problem {
         })
     }
 
-    /// That an answer has no certificate.
+    /// Returns the problem for an answer without a certificate.
     pub fn no_certificate() -> Problem {
         Problem::new(ProblemKind::Range, say!("problem-no-certificate")).help(say!("problem-no-certificate.help"))
     }
 
-    /// The error object of the contract.
+    /// Returns the problem as the error object of the JSON contract.
     pub fn to_json(&self) -> Value {
         json!(contract::Error::from(self))
     }
 
-    /// The error for reading: message, the place marked, the remedy.
+    /// Returns the problem as text for readers: the message, the marked location, and the remedy.
     pub fn to_text(&self) -> String {
         let message = shorten(&self.message);
         let mut out = match self.column {
@@ -143,7 +143,8 @@ impl Problem {
     }
 }
 
-/// The input around a column, with a mark below it. Long inputs are cut, control characters made visible.
+/// Returns the input around a column, with a mark below the column. Long inputs are shortened, and control characters
+/// are made visible.
 fn excerpt(input: &str, column: usize) -> String {
     const AROUND: usize = 50;
     let chars: Vec<char> = input.chars().collect();

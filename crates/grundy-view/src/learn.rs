@@ -1,4 +1,4 @@
-//! For learners: a notation taken apart, lines of play.
+//! Conversion of parsed notation and of lines of play into objects of the JSON contract.
 
 use crate::contract::{ErrorInner, Line, LinePly, LinePosition, MissedWin, Parsed, ParsedComponent, Version, View};
 use crate::play::{illegal, saw_not, takes};
@@ -6,7 +6,7 @@ use crate::words::rule::{moves_in, rule_of, rule_of_game};
 use grundy::play::{Illegal, Missed, Record};
 use grundy_core::{Dialect, Game, Heap, Nat, Position, Query, Ruleset};
 
-/// A position, taken apart.
+/// Returns the object for a position, with its parsed components.
 pub fn parsed_query(query: &Query) -> Parsed<'_> {
     let rulesets = query.components.iter().map(|component| component.ruleset.clone()).collect();
     let game = Game { play: query.play, rulesets };
@@ -14,7 +14,7 @@ pub fn parsed_query(query: &Query) -> Parsed<'_> {
     Parsed { query: Some(query.into()), components, rule: rule_of(query), ..parsed(&game) }
 }
 
-/// A game without a position, taken apart.
+/// Returns the object for a game without a position, with its parsed components.
 pub fn parsed_game(game: &Game) -> Parsed<'static> {
     parsed(game)
 }
@@ -58,7 +58,7 @@ fn component<'a>(ruleset: &Ruleset, position: Option<&'a Position>) -> ParsedCom
     }
 }
 
-/// What can be looked at: sums as sums, planes as maps, one heap as a sequence; where it is from always.
+/// Returns the views that suit a game: sums as sums, two-pile games as maps, and single heaps as sequences.
 fn views(game: &Game) -> Vec<View> {
     let plane = |ruleset: &Ruleset| ruleset.piles() == 2 || ruleset.piles() == 1 && ruleset.rule.remembers();
     match game.rulesets.as_slice() {
@@ -73,7 +73,7 @@ fn views(game: &Game) -> Vec<View> {
     }
 }
 
-/// A line of play: every position of it with its outcome, and why it ends before its end if it does.
+/// Returns the object for a line of play: every position with its outcome, and the reason if a move is refused.
 pub fn line_json<'a>(record: &'a Record, refused: Option<&Illegal>) -> Line<'a> {
     let missed = |missed: Missed<'a>| MissedWin {
         ply: missed.ply,

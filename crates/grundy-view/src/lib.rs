@@ -1,6 +1,6 @@
-//! Answers for people and for machines: text, JSON, CSV, LaTeX.
+//! Presentation of answers for people and for machines, as text, JSON, CSV and LaTeX.
 //!
-//! The library's answers are data; every word and every layout is chosen here. Numbers are grouped for readers
+//! The library's answers are data; this crate chooses every word and every layout. Numbers are grouped for readers
 //! (`1_000_000`, which the notation reads back) and exact for machines.
 
 pub mod automaton;
@@ -26,7 +26,7 @@ pub use failure::{Problem, ProblemKind};
 pub use grundy_core::Dialect;
 pub use picture::{PictureFormat, picture_memory, write_picture};
 pub use render::{
-    CSV, FORMATS, Format, JSON, LATEX, Look, Needs, PARQUET, Renderer, TEXT, TIKZ, Unsuited, cut_short, metered, write,
-    write_census,
+    CSV, FORMATS, Format, JSON, LATEX, Look, Needs, PARQUET, Renderer, TEXT, TIKZ, Unsuited, cut_short, metered,
+    rows_left_out, write, write_census,
 };
 pub use sources::{SOURCES, Source, cited};

@@ -1,21 +1,22 @@
-//! Numbers for readers.
+//! Formatting of numbers for readers and for machines.
 
 use crate::words::say;
 use grundy_core::{Component, Nat, Operation, Play, Position, Query, bits, digits, large, print};
 use std::cell::RefCell;
 use std::fmt::Display;
 
-/// All digits of a number, under the meter of what is being written.
+/// Returns all digits of a number, under the meter of the current output.
 pub fn exact(n: &Nat) -> String {
     digits(n).to_string()
 }
 
-/// Something in the notation for reading: its long numbers are shortened, without being written out.
+/// Returns an object in textual notation for readers, with long numbers shortened without computing all of their
+/// digits.
 pub(crate) fn readable(code: &dyn Display) -> String {
     shorten(&print::shortened(short, || code.to_string()))
 }
 
-/// Digits in groups of three, `1_000_000`, as the notation reads them back.
+/// Groups digits in threes, as in `1_000_000`, in a form that the notation accepts.
 ///
 /// ```
 /// use grundy_view::number::group;
@@ -36,10 +37,10 @@ pub fn group(digits: &str) -> String {
     out
 }
 
-/// Digits shown of a number too long to read.
+/// The number of leading digits displayed of a number too long to read.
 const SHOWN: usize = 10;
 
-/// The number for reading: grouped, and shortened in the middle beyond 40 digits.
+/// Returns a number as text for readers, with grouped digits and, beyond 40 digits, with its middle left out.
 ///
 /// ```
 /// use grundy_core::Nat;
@@ -61,15 +62,16 @@ pub fn short(n: &Nat) -> String {
     left_out(head, tail, digits.len())
 }
 
-/// The ends of a number, and how many digits it has.
+/// Returns the start and the end of a number as text, with the number of its digits.
 fn left_out(head: &str, tail: &str, digits: usize) -> String {
     say!("digits-left-out", head = head, tail = tail, digits = group(&digits.to_string()))
 }
 
-/// Numbers of more bits than this are not written out to be shortened.
+/// The number of bits from which on numbers are shortened without computing all of their digits.
 const LONG: usize = 20_000;
 
-/// The first [`SHOWN`] digits of a long number and how many it has, from its first bits; `None` if these do not decide.
+/// Returns the first [`SHOWN`] digits of a long number and the number of its digits, computed from its first bits, or
+/// `None` if these do not decide.
 ///
 /// n lies in [t, t + 1)·2^s, and 10^k in [p, p + e)·2^x with e tracked through the squarings; if both ends of the
 /// quotient have the same integral part, that is the head.
@@ -96,11 +98,11 @@ fn head_and_length(n: &Nat) -> Option<(String, usize)> {
 }
 
 thread_local! {
-    /// The last number whose first bits did not decide: an answer names it again and again.
+    /// A cache of the last number whose first bits did not decide, since an answer repeats it.
     static UNDECIDED: RefCell<Option<(Nat, String, usize)>> = const { RefCell::new(None) };
 }
 
-/// The same where the first bits do not decide, from all of them; `None` if there is no time for that.
+/// Computes the first digits and the number of digits from all bits, or returns `None` if there is no time.
 fn exact_head(n: &Nat) -> Option<(String, usize)> {
     let known = UNDECIDED.with_borrow(|last| last.as_ref().filter(|(m, ..)| m == n).map(|(_, h, d)| (h.clone(), *d)));
     known.or_else(|| {
@@ -122,7 +124,7 @@ fn head_by_division(n: &Nat) -> Option<(String, usize)> {
     Some((first[..SHOWN].to_owned(), drop + first.len()))
 }
 
-/// 10^k in [p, p + e)·2^x: (p, x, e), with p of about 256 bits.
+/// Returns (p, x, e) such that 10^k is in [p, p + e)·2^x, with p of about 256 bits.
 fn power_of_ten(k: usize) -> (Nat, i64, Nat) {
     let (mut power, mut exponent, mut error) = (Nat::ONE, 0i64, Nat::ZERO);
     for place in (0..usize::BITS - k.leading_zeros()).rev() {
@@ -144,7 +146,7 @@ fn power_of_ten(k: usize) -> (Nat, i64, Nat) {
     (power, exponent, error)
 }
 
-/// One heap as a number, several piles as (3,5).
+/// Returns a position as text: one heap as a number, several piles as `(3,5)`.
 pub(crate) fn tuple(piles: &[Nat], number: fn(&Nat) -> String) -> String {
     match piles {
         [heap] => number(heap),
@@ -152,7 +154,7 @@ pub(crate) fn tuple(piles: &[Nat], number: fn(&Nat) -> String) -> String {
     }
 }
 
-/// Shortens every run of more than 40 digits in a text.
+/// Shortens every number of more than 40 digits in a text.
 pub fn shorten(text: &str) -> String {
     let mut out = String::new();
     let mut rest = text;
@@ -173,7 +175,7 @@ pub fn shorten(text: &str) -> String {
     out
 }
 
-/// A component for reading: its piles shortened without being written out.
+/// Returns a component as text for readers. Long pile sizes are shortened without computing all of their digits.
 pub fn brief(component: &Component) -> String {
     let Position(heaps) = &component.position;
     let position = match heaps.as_slice() {
@@ -186,19 +188,19 @@ pub fn brief(component: &Component) -> String {
     format!("{}:{position}", readable(&component.ruleset))
 }
 
-/// A query for reading.
+/// Returns a query as text for readers, with long numbers shortened.
 pub fn brief_query(query: &Query) -> String {
     let misere = if query.play == Play::Misere { "misere " } else { "" };
     let components: Vec<String> = query.components.iter().map(brief).collect();
     format!("{misere}{}", components.join(" + "))
 }
 
-/// A number as the notation writes it, shortened if it is long.
+/// Returns a number in textual notation, shortened if it is long.
 fn plain(n: &Nat) -> String {
     if bits(n) > 133 { short(n) } else { shorten(&exact(n)) }
 }
 
-/// A list of numbers with runs written as ranges: `0, 2, 5–9`.
+/// Returns a list of numbers as text, with runs written as ranges: `0, 2, 5–9`.
 pub fn runs(list: &[u64]) -> String {
     let mut parts: Vec<String> = Vec::new();
     let mut i = 0;

@@ -1,4 +1,4 @@
-//! From the values of a map to a picture.
+//! Drawing pictures of the values in a map.
 
 use crate::map::{Map, Scale, Style, memory, write_pdf, write_png, write_svg, write_tikz};
 use crate::metered;
@@ -11,18 +11,18 @@ use std::io::{self, Write};
 /// The file formats of pictures.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PictureFormat {
-    /// Pixels.
+    /// PNG, with pixels.
     Png,
-    /// Shapes and text.
+    /// SVG, with shapes and text.
     Svg,
-    /// Shapes and text, for print.
+    /// PDF, with shapes and text, for print.
     Pdf,
-    /// Shapes and text, for a paper.
+    /// TikZ, with shapes and text, for a paper.
     Tikz,
 }
 
 impl PictureFormat {
-    /// The format of a file, by how its name ends.
+    /// Returns the picture format for a file name, given by its extension, or `None` if the extension is unknown.
     pub fn of_name(name: &str) -> Option<PictureFormat> {
         let ending = name.rsplit_once('.')?.1.to_lowercase();
         Some(match ending.as_str() {
@@ -35,7 +35,8 @@ impl PictureFormat {
     }
 }
 
-/// Draws a picture, as long as the meter lets it: a stop is an error that [`grundy_core::Stop::of`] knows.
+/// Draws a picture and writes it until the meter stops the work. In that case it returns an error that
+/// [`grundy_core::Stop::of`] recognises.
 pub fn write_picture(
     picture: &Picture,
     style: &Style,
@@ -53,7 +54,7 @@ pub fn write_picture(
     })
 }
 
-/// Bytes that drawing needs beside the values.
+/// Returns the number of bytes needed to draw a picture, in addition to its values.
 pub fn picture_memory(picture: &Picture, style: &Style) -> u64 {
     drawn(picture, style, |map| memory(map, style))
 }

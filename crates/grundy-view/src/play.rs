@@ -1,4 +1,4 @@
-//! Games being played: moves and mistakes in words, boards and replies as JSON.
+//! Games in progress: moves and mistakes in words, and boards and replies for JSON.
 
 use crate::Problem;
 use crate::contract::{
@@ -12,7 +12,7 @@ use grundy::play::{Illegal, Missed, Offer, Offered, Player, Record, Reply, is_ov
 use grundy::{Failure, Outcome};
 use grundy_core::{Component, Dialect, Heap, Nat, Play, Query};
 
-/// What a move takes: `2`, or `3 from pile 1 and 2 from pile 3`.
+/// Returns the takes of a move in words: `2`, or `3 from pile 1 and 2 from pile 3`.
 fn amounts(play: &Move) -> String {
     match play.take.as_slice() {
         [amount] => short(amount),
@@ -24,7 +24,8 @@ fn amounts(play: &Move) -> String {
     }
 }
 
-/// What a move leaves: `18 (at most 4 next)`, `3 and 7`; none if that is nothing.
+/// Returns the heaps that a move leaves in words, as in `18 (at most 4 next)` or `3 and 7`, or `None` if it leaves
+/// none.
 fn left_by(leaves: &[Component]) -> Option<(String, bool)> {
     let heaps: Vec<&Heap> = leaves.iter().flat_map(|component| &component.position.0).collect();
     if heaps.iter().all(|heap| heap.size.is_zero()) {
@@ -44,12 +45,12 @@ fn left_by(leaves: &[Component]) -> Option<(String, bool)> {
     Some((said, one))
 }
 
-/// One or several: for the number of a verb.
+/// Returns the grammatical number of a verb.
 fn plural(one: bool) -> &'static str {
     if one { "1" } else { "2" }
 }
 
-/// `leaving 18 (at most 4 next)`, `leaving 3 and 7`.
+/// Returns a phrase such as `leaving 18 (at most 4 next)` or `leaving 3 and 7`.
 fn leaving(leaves: &[Component]) -> String {
     match left_by(leaves) {
         Some((left, one)) => say!("leaving", left = left, plural = plural(one)),
@@ -57,12 +58,12 @@ fn leaving(leaves: &[Component]) -> String {
     }
 }
 
-/// Whether a move takes nothing: it splits a heap.
+/// Returns whether a move takes no tokens and only splits a heap.
 fn splits(play: &Move) -> bool {
     play.take.iter().all(Nat::is_zero)
 }
 
-/// Which component, in a sum.
+/// Returns a phrase that names the component of a sum in which a move is made, or nothing if there is only one.
 fn place(play: &Move, query: &Query) -> String {
     match query.components.len() {
         1 => String::new(),
@@ -71,7 +72,8 @@ fn place(play: &Move, query: &Query) -> String {
     }
 }
 
-/// `takes 2, leaving 18 (at most 4 next)`; `query` is the position before or after.
+/// Describes a move in the present tense, as in `takes 2, leaving 18 (at most 4 next)`. `query` is the position before
+/// or after the move.
 pub fn takes(play: &Move, query: &Query) -> String {
     let (place, leaving) = (place(play, query), leaving(&play.leaves));
     match splits(play) {
@@ -80,7 +82,7 @@ pub fn takes(play: &Move, query: &Query) -> String {
     }
 }
 
-/// `taking 2 leaves 18 (at most 4 next)`.
+/// Describes a move as an action, as in `taking 2 leaves 18 (at most 4 next)`.
 pub(crate) fn doing(play: &Move, query: &Query) -> String {
     let leaves = match left_by(&play.leaves) {
         Some((left, _)) => say!("leaves", left = left),
@@ -93,7 +95,7 @@ pub(crate) fn doing(play: &Move, query: &Query) -> String {
     }
 }
 
-/// `2 taken, leaving 18 (at most 4 next)`.
+/// Describes a move in the past, as in `2 taken, leaving 18 (at most 4 next)`.
 pub fn taken(play: &Move, query: &Query) -> String {
     let (place, leaving) = (place(play, query), leaving(&play.leaves));
     match splits(play) {
@@ -102,7 +104,7 @@ pub fn taken(play: &Move, query: &Query) -> String {
     }
 }
 
-/// `take 2, leaving 18 (at most 4 next)`: advice.
+/// Describes a move as advice, as in `take 2, leaving 18 (at most 4 next)`.
 pub fn take(play: &Move, query: &Query) -> String {
     let (place, leaving) = (place(play, query), leaving(&play.leaves));
     match splits(play) {
@@ -111,7 +113,8 @@ pub fn take(play: &Move, query: &Query) -> String {
     }
 }
 
-/// The move as a player types it: `2`, `heap 2: 3`, `0,2,1`, `heap 2: 1,1`, and with what it leaves `0 -> 3+7`.
+/// Returns a move in the form in which a player types it, such as `2`, `heap 2: 3`, `0,2,1`, `heap 2: 1,1`, or with the
+/// heaps left, `0 -> 3+7`.
 pub fn typed(play: &Move, query: &Query) -> String {
     let amounts: Vec<String> = play.take.iter().map(exact).collect();
     let mut said = amounts.join(",");
@@ -125,12 +128,12 @@ pub fn typed(play: &Move, query: &Query) -> String {
     }
 }
 
-/// Why a move may not be made; `last` is the take that set the limit, where it is known.
+/// Returns the problem for an illegal move; `last` is the take that set the bound, if it is known.
 pub fn illegal(why: &Illegal, last: Option<&Nat>, dialect: Dialect) -> Problem {
     crate::words::illegal::problem(why, last, dialect)
 }
 
-/// The verdict on a position in one line.
+/// Returns one line about the outcome of a position.
 pub fn verdict(outcome: Option<Outcome>) -> String {
     match outcome {
         Some(outcome) => {
@@ -140,7 +143,7 @@ pub fn verdict(outcome: Option<Outcome>) -> String {
     }
 }
 
-/// Advice to whoever is to move.
+/// Returns advice to the player to move, based on the answer about the position.
 pub fn hint(answer: &Result<Answer, Failure>, query: &Query) -> String {
     let Some(solved) = solved(answer) else {
         return say!("hint-none");
@@ -156,7 +159,7 @@ pub fn hint(answer: &Result<Answer, Failure>, query: &Query) -> String {
     }
 }
 
-/// The reasons of an answer as sentences.
+/// Returns the reasons for an answer as sentences.
 pub fn why(answer: &Result<Answer, Failure>) -> Vec<String> {
     match answer {
         Ok(answer) => answer.because.iter().map(crate::words::says).collect(),
@@ -164,7 +167,7 @@ pub fn why(answer: &Result<Answer, Failure>) -> Vec<String> {
     }
 }
 
-/// How the game ended, to the one who plays as `you`.
+/// Describes the end of the game from the viewpoint of the player `you`, or returns `None` if it is not over.
 pub fn ended(record: &Record, you: Player) -> Option<String> {
     let winner = record.winner()?;
     let last = match record.now().query.play {
@@ -174,7 +177,8 @@ pub fn ended(record: &Record, you: Player) -> Option<String> {
     Some(say!("ended", won = winner == you, last = last))
 }
 
-/// The first mistake, to the one who plays as `you`: `Ply 3: you took 5; taking 2 would have won.`
+/// Describes the first mistake from the viewpoint of the player `you`, as in `Ply 3: you took 5; taking 2 would have
+/// won.`
 pub fn missed(missed: &Missed<'_>, record: &Record, you: Player) -> String {
     let before = &record.stages()[missed.ply].query;
     let did = match (splits(missed.played), missed.by == you) {
@@ -194,13 +198,13 @@ pub fn missed(missed: &Missed<'_>, record: &Record, you: Player) -> String {
     )
 }
 
-/// What was not seen, to anybody: `From 6, to take 2, leaving 4, would have won.`
+/// Describes a missed win without naming the player, as in `From 6, to take 2, leaving 4, would have won.`
 pub(crate) fn saw_not(missed: &Missed<'_>, record: &Record) -> String {
     let before = &record.stages()[missed.ply].query;
     say!("saw-not", from = brief_query(before), take = take(missed.winning, before))
 }
 
-/// What a teacher says to a move that gives a win away, without giving the answer away.
+/// Returns a warning about a move that gives away a win, without naming the better move.
 pub fn warning(play: &Move) -> String {
     let left = match left_by(&play.leaves) {
         Some((left, one)) => say!("this-leaves", left = left, plural = plural(one)),
@@ -209,7 +213,7 @@ pub fn warning(play: &Move) -> String {
     say!("warning", left = left)
 }
 
-/// What a move is worth, before and after it.
+/// Returns the judgement of a move, based on the outcomes before and after it.
 pub fn judged_json(play: &Move, before: Option<Outcome>, after: Option<Outcome>) -> Judged {
     let blunder = (before, after) == (Some(Outcome::N), Some(Outcome::N));
     Judged {
@@ -220,7 +224,7 @@ pub fn judged_json(play: &Move, before: Option<Outcome>, after: Option<Outcome>)
     }
 }
 
-/// Why `you` lost: the first ply with a winning move that was not made, or that there was none.
+/// Explains why the player `you` lost: the first missed win, or that there was none.
 pub fn why_lost(record: &Record, you: Player) -> String {
     match record.why_lost(you) {
         Some(first) => missed(&first, record, you),
@@ -231,7 +235,7 @@ pub fn why_lost(record: &Record, you: Player) -> String {
     }
 }
 
-/// `take 2, leaving 18 (at most 4 next)`, of the person spoken to.
+/// Describes a move in the second person, as in `take 2, leaving 18 (at most 4 next)`.
 pub fn you_take(play: &Move, query: &Query) -> String {
     let (place, leaving) = (place(play, query), leaving(&play.leaves));
     match splits(play) {
@@ -240,17 +244,17 @@ pub fn you_take(play: &Move, query: &Query) -> String {
     }
 }
 
-/// One ply of the move list, in its parts.
+/// The parts of an entry in a list of moves.
 pub struct PlySaid {
-    /// P or N before it; `?` where that is not known.
+    /// The outcome before the move, P or N; `?` if it is unknown.
     pub letter: char,
-    /// Who did what: `you: takes 2, leaving 18`.
+    /// The player and the move, as in `you: takes 2, leaving 18`.
     pub says: String,
-    /// What would have won, if it gave a win away.
+    /// The move that would have won, if the move was a mistake; otherwise empty.
     pub error: String,
 }
 
-/// One ply of the move list, in its parts.
+/// Returns the parts of an entry in the list of moves, from the viewpoint of the player `you`.
 pub fn ply_said(record: &Record, ply: usize, you: Player) -> PlySaid {
     let played = &record.plies()[ply];
     let before = &record.stages()[ply];
@@ -261,13 +265,14 @@ pub fn ply_said(record: &Record, ply: usize, you: Player) -> PlySaid {
     PlySaid { letter, says: say!("ply-says", who = who, takes = takes(played, &before.query)), error }
 }
 
-/// One ply of the move list: `3. N you: takes 2, leaving 18`, and what would have won if it gave a win away.
+/// Returns an entry in the list of moves, as in `3. N you: takes 2, leaving 18`, with the move that would have won if
+/// it was a mistake.
 pub fn ply(record: &Record, ply: usize, you: Player) -> String {
     let PlySaid { letter, says, error } = ply_said(record, ply, you);
     say!("ply", number = ply + 1, letter = letter, says = says, error = error)
 }
 
-/// Piles that may be taken from, in one line: `fibonacci:18/4 — take 1 to 4`.
+/// Describes the legal moves in a component in one line, as in `fibonacci:18/4 — take 1 to 4`.
 pub fn offered(offer: &Offer, component: &Component) -> String {
     let text = brief(component);
     let one = |offered: &Offered| match offer.joint || offer.piles.len() > 1 {
@@ -304,7 +309,7 @@ fn solved(answer: &Result<Answer, Failure>) -> Option<&Solved> {
     }
 }
 
-/// A board: the position, what may be taken, and the answer or why there is none.
+/// Returns the object for a board: the position, its legal moves, and its solution or the reason why there is none.
 pub fn board_json<'a>(query: &'a Query, offers: &'a [Offer], answer: &'a Result<Answer, Failure>) -> Board<'a> {
     let number = |n: &'a Option<Nat>| n.as_ref().map(Natural::from);
     let component = |offer: &'a Offer| {
@@ -338,18 +343,18 @@ pub fn board_json<'a>(query: &'a Query, offers: &'a [Offer], answer: &'a Result<
     }
 }
 
-/// Why the solver gave up, if it did.
+/// Returns the reason why the solver stopped, or `None` if it did not.
 fn stopped(answer: &Result<Answer, Failure>) -> Option<ErrorInner> {
     answer.as_ref().err().map(|failure| ErrorInner::from(&Problem::of(failure, Dialect::Api)))
 }
 
-/// What a move leaves.
+/// Returns the object for the heaps that a move leaves.
 fn left(offered: &Offered) -> Left<'_> {
     let sizes = offered.leaves.iter().flat_map(Component::sizes).filter(|n| !n.is_zero());
     Left { to: Notation::Places(&offered.leaves), piles: sizes.map(Natural::from).collect() }
 }
 
-/// A move that was made.
+/// Returns the object for a move from one position to another.
 pub fn play_json<'a>(from: &'a Query, play: &'a Move, after: &'a Query) -> Played<'a> {
     Played {
         format: Version,
@@ -362,7 +367,7 @@ pub fn play_json<'a>(from: &'a Query, play: &'a Move, after: &'a Query) -> Playe
     }
 }
 
-/// One move of a game, by `you` or by the computer.
+/// Returns the object for a ply of a game, made by `you` or by the computer.
 pub fn ply_json(record: &Record, ply: usize, you: Player, slip: bool) -> Ply<'_> {
     let (before, after) = (&record.stages()[ply], &record.stages()[ply + 1]);
     let play = &record.plies()[ply];
@@ -376,7 +381,7 @@ pub fn ply_json(record: &Record, ply: usize, you: Player, slip: bool) -> Ply<'_>
     }
 }
 
-/// The computer's move; none if the game is over.
+/// Returns the object for the computer's reply, without a move if the game is over.
 pub fn reply_json<'a>(from: &'a Query, reply: Option<&'a Reply>) -> contract::Reply<'a> {
     let Some(reply) = reply else {
         return contract::Reply {
@@ -440,9 +445,9 @@ mod tests {
     fn an_illegal_take_names_the_take_before_it() {
         let why = play(&query("fibonacci:18/4"), 0, &[Nat::from(13u8)], None).unwrap_err();
         let problem = illegal(&why, Some(&Nat::from(2u8)), Dialect::CommandLine);
-        assert_eq!(problem.message, "13 cannot be taken now: at most 4 (the last take was 2)");
+        assert_eq!(problem.message, "13 cannot be taken now: the limit is 4 (the last take was 2)");
         assert_eq!(problem.help.as_deref(), Some("take from 1 to 4"));
-        assert_eq!(illegal(&why, None, Dialect::CommandLine).message, "13 cannot be taken now: at most 4");
+        assert_eq!(illegal(&why, None, Dialect::CommandLine).message, "13 cannot be taken now: the limit is 4");
     }
 
     #[test]

@@ -1,20 +1,20 @@
-//! What to cite: the sources of theorems, as BibTeX.
+//! The sources of theorems, as BibTeX entries.
 
 use crate::catalogue::resolve;
 use std::fmt::Write;
 
-/// A source.
+/// A publication that theorems cite.
 pub struct Source {
-    /// Its key in BibTeX.
+    /// The key of the source in BibTeX.
     pub key: &'static str,
-    /// How theorems name it: with any of these in their source, it is theirs.
+    /// The names by which theorems cite the source.
     marks: &'static [&'static str],
     kind: &'static str,
     fields: &'static [(&'static str, &'static str)],
 }
 
 impl Source {
-    /// The entry.
+    /// Returns the BibTeX entry of the source.
     pub fn bibtex(&self) -> String {
         let mut out = format!("@{}{{{},\n", self.kind, self.key);
         for (name, value) in self.fields {
@@ -31,7 +31,7 @@ macro_rules! sources {
     };
 }
 
-/// The sources of REFERENCES.md that theorems rest on, in the order of their years.
+/// The publications in REFERENCES.md that theorems cite, in the order of their years.
 pub static SOURCES: &[Source] = sources! {
     book "rayleigh1894" ["Lord Rayleigh"] { author = "{Lord Rayleigh}", title = "The Theory of Sound", volume = "1", edition = "2", publisher = "Macmillan", pages = "122--123", year = "1894" }
     article "bouton1901" ["Bouton"] { author = "Charles L. Bouton", title = "Nim, a game with a complete mathematical theory", journal = "Annals of Mathematics", volume = "3", pages = "35--39", year = "1901" }
@@ -55,7 +55,8 @@ pub static SOURCES: &[Source] = sources! {
     misc "nimgames" ["[R3]"] { title = "Nim games", note = "Lecture notes: Grundy numbers, sums, mis\\`ere play, dynamic programming" }
 };
 
-/// The sources: all, or those that the theorems about one game rest on. `None` if there is no such game.
+/// Returns the publications cited by the theorems about the game `name`, or all of them if it is `None`. Returns `None`
+/// if the game is unknown.
 pub fn cited(name: Option<&str>) -> Option<Vec<&'static Source>> {
     let Some(name) = name else { return Some(SOURCES.iter().collect()) };
     let about = resolve(name.split(['(', ':', '^']).next().unwrap_or(name).trim())?.about();

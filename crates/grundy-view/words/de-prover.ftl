@@ -4,26 +4,30 @@
 
 prover-claimed = behauptet: { $what }
     .english = claimed: { $what }
-prover-the-formulas-of-the-moves-agree-with = die Formeln der Züge stimmen mit den ausprogrammierten Regeln auf allen { $pairs } Paaren von Stellungen mit Zahlen unter { $below } überein
-    .english = the formulas of the moves agree with the rules in plain code on all { $pairs } pairs of positions with numbers below { $below }
+prover-the-formulas-of-the-moves-agree-with = die Formeln der Züge stimmen mit den programmierten Regeln auf allen { $pairs } Paaren von Stellungen mit Zahlen unter { $below } überein
+    .english = the formulas of the moves agree with the programmed rules on all { $pairs } pairs of positions with numbers below { $below }
 prover-learnt-from-the-rules-questions-about-positions = aus den Regeln gelernt: { $queries } Fragen nach Stellungen, { $guesses } Vermutungen
     .english = learnt from the rules: { $queries } questions about positions, { $guesses } guesses
 prover-there-is-no-certificate = es gibt kein Zertifikat: { $why }
     .english = there is no certificate: { $why }
-prover-the-independent-checker-does-not-know-this = der unabhängige Prüfer kennt dieses Spiel nicht, oder sein Automat liegt jenseits seiner Grenzen
-    .english = the independent checker does not know this game, or its automaton is beyond its limits
-prover-the-independent-checker-has-no-rule-for-some = der unabhängige Prüfer hat für manche der Aussagen keine Regel, oder sie liegen jenseits seiner Grenzen
-    .english = the independent checker has no rule for some of the statements, or they are beyond its limits
+prover-the-independent-checker-does-not-know-this = der unabhängige Prüfer kennt dieses Spiel nicht, oder der Automat überschreitet seine Grenzen
+    .english = the independent checker does not support this game, or the automaton exceeds its limits
+prover-the-independent-checker-has-no-rule-for-some = der unabhängige Prüfer hat für manche der Aussagen keine Regel, oder sie überschreiten seine Grenzen
+    .english = the independent checker has no rule for some of the statements, or they exceed its limits
+prover-a-limit-was-reached-before = vorher wurde eine Grenze für Zeit, Speicher oder Stellungen erreicht
+    .english = a limit of time, memory or positions was reached before
+prover-the-last-automaton-is-not-shown = der letzte Automat wird nicht gezeigt: { $limit }
+    .english = the last automaton is not shown: { $limit }
 prover-nothing-was-proved = nichts wurde bewiesen
     .english = nothing was proved
-prover-nothing-is-known-either-way = { $limit }: weder das eine noch das andere ist bekannt
-    .english = { $limit }: nothing is known either way
+prover-nothing-is-known-either-way = { $limit }: Die Aussage ist weder bewiesen noch widerlegt
+    .english = { $limit }: the statement is neither proved nor refuted
 prover-least-counterexample = kleinstes Gegenbeispiel: { $numbers }
     .english = least counterexample: { $numbers }
 prover-the-statements-of = die Aussagen von { $name }
     .english = the statements of { $name }
-prover-has-nothing-to-prove = { $name } enthält nichts zu beweisen
-    .english = { $name } has nothing to prove
+prover-has-nothing-to-prove = { $name } enthält keine Aussage, die zu beweisen wäre
+    .english = { $name } contains no statement to prove
 prover-line = Zeile { $n }: { $what }
     .english = line { $n }: { $what }
 prover-as-it-is = { $says } — { $range }
@@ -80,67 +84,67 @@ prover-every-move-makes-the-position-smaller-in = jeder Zug verkleinert die Stel
     .english = every move makes the position smaller in lexicographic order
 prover-and-leads-to-a-position = { $says }, und führt zu einer Stellung
     .english = { $says }, and leads to a position
-prover-the-move-goes-up-or-leads-out = der Zug „{ $says }“ führt aufwärts oder aus dem Bereich hinaus, und kein anderes hier bekanntes Maß fällt
-    .english = the move “{ $says }” goes up or leads out of the domain, and no other measure known here falls
+prover-the-move-goes-up-or-leads-out = der Zug „{ $says }“ führt aufwärts oder aus dem Bereich hinaus, und kein anderes bekanntes Maß nimmt ab
+    .english = the move “{ $says }” goes up or leaves the domain, and no other known measure decreases
 
 ## what is claimed of games
 
-prover-no-closed-form-is-known-here-for = für das Misère-Spiel ist hier keine geschlossene Form bekannt: Lernen findet vielleicht eine
-    .english = no closed form is known here for misère play: the learner may find one
-prover-no-closed-form-of-the-p-positions = für die P-Stellungen von { $ruleset } ist hier keine geschlossene Form bekannt: Lernen findet vielleicht eine
-    .english = no closed form of the P-positions of { $ruleset } is known here: the learner may find one
+prover-no-closed-form-is-known-here-for = für das Misère-Spiel ist keine geschlossene Form bekannt; das Lernen findet vielleicht eine
+    .english = no closed form is known for misère play; the learner may find one
+prover-no-closed-form-of-the-p-positions = für die P-Stellungen von { $ruleset } ist keine geschlossene Form bekannt; das Lernen findet vielleicht eine
+    .english = no closed form of the P-positions of { $ruleset } is known; the learner may find one
 prover-a-n-and-b-n-a-n = a = ⌊nφ⌋ und b = ⌊nφ²⌋ = a + n für ein n ([R4] §3)
     .english = a = ⌊nφ⌋ and b = ⌊nφ²⌋ = a + n for some n ([R4] §3)
 prover-a-n-and-b-a-n-for = a = ⌊nα⌋ und b = a + { $spread }n für ein n, α = (2 − k + √(k² + 4))/2, k = { $k } (Fraenkel 1982)
     .english = a = ⌊nα⌋ and b = a + { $spread }n for some n, α = (2 − k + √(k² + 4))/2, k = { $k } (Fraenkel 1982)
-prover-the-exclusive-or-is-read-off-binary = das XOR wird an Binärziffern abgelesen: nimm das System base2
-    .english = the exclusive or is read off binary digits: use the system base2
+prover-the-exclusive-or-is-read-off-binary = das XOR braucht Binärziffern: nimm das System base2
+    .english = the exclusive or needs binary digits: use the system base2
 prover-a-n-b-n-and-c-n = a = ⌊⌊nφ⌋φ⌋, b = ⌊nφ²⌋ und c = ⌊⌊nφ²⌋φ⌋ für ein n ([R1] Satz 2)
     .english = a = ⌊⌊nφ⌋φ⌋, b = ⌊nφ²⌋ and c = ⌊⌊nφ²⌋φ⌋ for some n ([R1] Theorem 2)
 prover-b-ends-in-an-odd-number-of = b endet auf eine ungerade Anzahl von Nullen, a = b − 1, und c ist b nach links verschoben ([R1] Satz 3)
     .english = b ends in an odd number of zeros, a = b − 1, and c is b shifted to the left ([R1] Theorem 3)
-prover-the-parts-of-n-are-read-off = die Teile von n werden an den Ziffern von Schwenks Zahlsystem abgelesen
-    .english = the parts of n are read off the digits of Schwenk's numeration
+prover-the-parts-of-n-are-read-off = die Teile von n brauchen die Ziffern von Schwenks Zahlsystem
+    .english = the parts of n need the digits of Schwenk's numeration
 prover-n-0-or-r-is-less-than = n = 0, oder r ist kleiner als der kleinste Teil von n im Zahlsystem des Spiels ([R2] III-5)
     .english = n = 0, or r is less than the smallest part of n in the numeration of the game ([R2] III-5)
 prover-the-exclusive-or-of-the-piles-is = das XOR der Stapel ist 0 (Bouton 1901)
     .english = the exclusive or of the piles is 0 (Bouton 1901)
-prover-an-eventually-periodic-set-is-written-in = eine schließlich periodische Menge wird in einer Basis geschrieben: nimm base2
-    .english = an eventually periodic set is written in a base: use base2
+prover-an-eventually-periodic-set-is-written-in = eine schließlich periodische Menge braucht eine gewöhnliche Basis: nimm base2
+    .english = an eventually periodic set needs an ordinary base: use base2
 prover-a-table-of-the-first-heaps-of = eine Tabelle der ersten { $states } Haufen, von denen sich die letzten { $period } für immer wiederholen
     .english = a table of the first { $states } heaps, of which the last { $period } repeat for ever
 prover-no-period-among-the-first-heaps = keine Periode unter den ersten { $longest } Haufen
     .english = no period among the first { $longest } heaps
 prover-takes-up-to-need-too-long-a = Züge bis { $largest } brauchen eine zu lange Tabelle
-    .english = takes up to { $largest } need too long a table
+    .english = takes up to { $largest } need a table that is too long
 prover-without-one-position = { $what }, ohne eine Stellung
     .english = { $what }, without one position
-prover-pairs-of-positions-of-numbers-are-too = Paare von Stellungen aus { $arity } Zahlen sind zu lang zum Vergleichen
-    .english = pairs of positions of { $arity } numbers are too long to compare
+prover-pairs-of-positions-of-numbers-are-too = Stellungen aus { $arity } Zahlen haben zu viele Paare zum Vergleichen
+    .english = positions of { $arity } numbers have too many pairs to compare
 prover-the-set-has-too-many-or-too = die Menge { $set } hat zu viele oder zu große Teile
-    .english = the set { $set } has too many or too large parts
+    .english = the set { $set } has too many parts, or parts that are too large
 prover-the-set-is-not-given-by-linear = die Menge { $set } ist nicht durch lineare Terme gegeben
     .english = the set { $set } is not given by linear terms
-prover-vectors-on-piles-are-too-many-classes = { $vectors } Vektoren auf { $piles } Stapeln sind zu viele Klassen von Zügen
-    .english = { $vectors } vectors on { $piles } piles are too many classes of moves
+prover-vectors-on-piles-are-too-many-classes = { $vectors } Vektoren auf { $piles } Stapeln ergeben zu viele Klassen von Zügen
+    .english = { $vectors } vectors on { $piles } piles give too many classes of moves
 prover-piles-are-too-many-to-read-in = { $arity } Stapel sind zu viele, um sie parallel zu lesen
     .english = { $arity } piles are too many to read in parallel
-prover-the-bound-is-not-of-the-form = die Schranke { $bound } hat nicht die Form (px + q)/r: Der Beweiser spricht von linearen Termen
-    .english = the bound { $bound } is not of the form (px + q)/r: the prover speaks of linear terms
+prover-the-bound-is-not-of-the-form = die Schranke { $bound } hat nicht die Form (px + q)/r: Der Beweiser unterstützt nur lineare Terme
+    .english = the bound { $bound } is not of the form (px + q)/r: the prover supports linear terms only
 prover-the-spread-is-too-large = die erlaubte Differenz ist zu groß
     .english = the spread is too large
 prover-an-amount-of-a-vector-is-too = eine Anzahl in einem Vektor ist zu groß
     .english = an amount of a vector is too large
-prover-heaps-that-split-have-no-fixed-number = Haufen, die geteilt werden, haben keine feste Anzahl von Stapeln
-    .english = heaps that split have no fixed number of piles
-prover-several-take-away-heaps-are-a-sum = mehrere Haufen eines Wegnahmespiels sind eine Summe: Die P-Stellungen eines Haufens entscheiden sie nicht
-    .english = several take-away heaps are a sum: the P-positions of one heap do not decide it
-prover-the-set-is-not-finite-nor-all = die Menge { $set } ist weder endlich noch alle Zahlen bis auf endlich viele
-    .english = the set { $set } is not finite, nor all numbers but finitely many
+prover-heaps-that-split-have-no-fixed-number = ein Spiel, das Haufen teilt, hat keine feste Anzahl von Stapeln
+    .english = a game that splits heaps has no fixed number of piles
+prover-several-take-away-heaps-are-a-sum = mehrere Haufen eines Wegnahmespiels sind eine Summe, die durch die P-Stellungen eines Haufens nicht bestimmt ist
+    .english = several take-away heaps are a sum, which the P-positions of one heap do not determine
+prover-the-set-is-not-finite-nor-all = die Menge { $set } ist weder endlich noch das Komplement einer endlichen Menge
+    .english = the set { $set } is neither finite nor the complement of a finite set
 prover-the-script-declares-no-game = die Datei erklärt kein Spiel
     .english = the script declares no game
-prover-the-game-does-not-say-which-positions = das Spiel sagt nicht, welche Stellungen verloren sind
-    .english = the game does not say which positions are lost
+prover-the-game-does-not-say-which-positions = das Spiel erklärt seine verlorenen Stellungen nicht
+    .english = the game does not declare its lost positions
 prover-a-symmetric-game-has-at-most-three = ein symmetrisches Spiel hat höchstens drei Zahlen in einer Stellung: lass `symmetric` weg
     .english = a symmetric game has at most three numbers in a position: leave `symmetric` out
 
@@ -203,8 +207,8 @@ prover-x-x-1-is-lost-iff-x = x/(x − 1) ist genau dann verloren, wenn x eine Fi
 
 ## limits and numeration systems
 
-prover-needs-more-than-the-states-allowed = { $during } braucht mehr als die erlaubten { $limit } Zustände
-    .english = { $during } needs more than the { $limit } states allowed
+prover-needs-more-than-the-states-allowed = { $during } braucht mehr Zustände, als die Grenze von { $limit } erlaubt
+    .english = { $during } needs more states than the limit of { $limit }
 prover-the-adder = das Addierwerk
     .english = the adder
 prover-variables-with-digits-each-are-too-many = { $variables } Variablen mit je { $radix } Ziffern sind zu viele, um sie parallel zu lesen
@@ -217,14 +221,14 @@ prover-k-must-be-at-least-1 = k muss mindestens 1 sein
     .english = k must be at least 1
 prover-use-ostrowski = nimm ostrowski({ $k })
     .english = use ostrowski({ $k })
-prover-there-is-no-numeration-system = ein Zahlsystem { $name } gibt es nicht: schreibe fib, base2 bis base36, tribonacci, narayana, pell, { $rest }
-    .english = there is no numeration system { $name }: write fib, base2 to base36, tribonacci, narayana, pell, { $rest }
+prover-there-is-no-numeration-system = unbekanntes Zahlsystem { $name }: nimm fib, base2 bis base36, tribonacci, narayana, pell, { $rest }
+    .english = unknown numeration system { $name }: use fib, base2 to base36, tribonacci, narayana, pell, { $rest }
 prover-ostrowski-and-schwenk = ostrowski(k) mit k von 1 bis 35, oder schwenk(f) mit einer Schranke f wie 3x
     .english = ostrowski(k) with k from 1 to 35, or schwenk(f) with a bound f such as 3x
-prover-is-no-numeration-system-for-the-prover = { $name } ist kein Zahlsystem für den Beweiser: { $why }
-    .english = { $name } is no numeration system for the prover: { $why }
-prover-addition-in-this-numeration-is-not-automatic = die Addition in diesem Zahlsystem ist mit bis zu { $states } Zuständen nicht automatisch: { $name }
-    .english = addition in this numeration is not automatic as far as { $states } states: { $name }
+prover-is-no-numeration-system-for-the-prover = der Beweiser kann das Zahlsystem { $name } nicht verwenden: { $why }
+    .english = the prover cannot use the numeration system { $name }: { $why }
+prover-addition-in-this-numeration-is-not-automatic = kein Automat mit höchstens { $states } Zuständen addiert im Zahlsystem { $name }
+    .english = no automaton of at most { $states } states adds in the numeration { $name }
 prover-its-weights-are-too-large = seine Gewichte sind zu groß
     .english = its weights are too large
 prover-its-greedy-representations-need-more-than-states = seine gierigen Darstellungen brauchen mehr als { $states } Zustände
@@ -232,60 +236,68 @@ prover-its-greedy-representations-need-more-than-states = seine gierigen Darstel
 prover-its-greedy-representations-need-more-than-terms = seine gierigen Darstellungen brauchen mehr als { $terms } Glieder seiner Rekursion
     .english = its greedy representations need more than { $terms } terms of its recurrence
 prover-its-bound-is-not-of-the-form = seine Schranke hat nicht die Form (px + q)/r mit mäßig großen ganzen Zahlen
-    .english = its bound is not of the form (px + q)/r with moderate integers
+    .english = its bound is not of the form (px + q)/r with integers of moderate size
 prover-its-bound-falls-below-x = seine Schranke fällt unter x
     .english = its bound falls below x
 prover-its-recurrence-does-not-begin-within-terms = seine Rekursion beginnt nicht innerhalb von { $terms } Gliedern
     .english = its recurrence does not begin within { $terms } terms
-prover-its-lags-do-not-settle-in-the = seine Verzögerungen werden in den ersten Gliedern nicht stetig
-    .english = its lags do not settle in the first terms
+prover-its-lags-do-not-settle-in-the = seine Verzögerungen werden in den ersten Gliedern nicht konstant
+    .english = its lags do not become constant within the first terms
 
 ## mistakes in sentences and files
 
 prover-unexpected-expected = unerwartet: `{ $found }`; erwartet wird { $expected }
     .english = unexpected `{ $found }`: expected { $expected }
+prover-unexpected-in-a-name = unerwartet in einem Namen: `{ $found }`
+    .english = unexpected `{ $found }` in a name
+prover-is-no-letter-of-a-name = { $code } ist kein Buchstabe eines Namens: Namen bestehen aus { $what }
+    .english = { $code } is no letter of a name: names are made of { $what }
+prover-ascii-letters-digits-and-primes = ASCII-Buchstaben, Ziffern, `_` und `'`
+    .english = ASCII letters, digits, `_` and `'`
+prover-ascii-letters-and-digits = ASCII-Buchstaben, Ziffern und `_`
+    .english = ASCII letters, digits and `_`
 prover-the-text-ends-too-early-expected = der Text hört zu früh auf; erwartet wird { $expected }
     .english = the text ends too early: expected { $expected }
 prover-or-the-end = { $expected }, oder das Ende
     .english = { $expected }, or the end
-prover-is-a-word-of-the-language-expected = `{ $name }` ist ein Wort der Sprache; erwartet wird { $expected }
-    .english = `{ $name }` is a word of the language: expected { $expected }
+prover-is-a-word-of-the-language-expected = `{ $name }` ist ein reserviertes Wort; erwartet wird { $expected }
+    .english = `{ $name }` is a reserved word: expected { $expected }
 prover-choose-another-name = wähle einen anderen Namen
     .english = choose another name
-prover-has-no-end-expected-after-it = { $what } hat kein Ende; erwartet wird `{ $close }` danach
-    .english = { $what } has no end: expected `{ $close }` after it
+prover-has-no-end-expected-after-it = { $what } ist nicht geschlossen; erwartet wird danach `{ $close }`
+    .english = { $what } is not closed: expected `{ $close }` after it
 prover-the-formula-has-more-than-parts = die Formel hat mehr als { $most } Teile
     .english = the formula has more than { $most } parts
-prover-write-parts-of-it-as-predicates-let = schreibe Teile davon als Prädikate: let P(x) := …
-    .english = write parts of it as predicates: let P(x) := …
+prover-write-parts-of-it-as-predicates-let = definiere Teile davon als Prädikate: let P(x) := …
+    .english = define parts of it as predicates: let P(x) := …
 prover-the-formula-is-nested-more-than-deep = die Formel ist tiefer als { $most } geschachtelt
     .english = the formula is nested more than { $most } deep
 prover-the-coefficient-is-too-large-for-an = der Koeffizient { $c } ist zu groß für einen Automaten
     .english = the coefficient { $c } is too large for an automaton
-prover-was-given-up-before-and-this-rests = `{ $name }` wurde vorher aufgegeben, und dies beruht darauf
-    .english = `{ $name }` was given up before, and this rests on it
-prover-the-sentence-is-false-but-the-search = der Satz ist falsch, aber die Suche nach dem kleinsten Gegenbeispiel wurde angehalten: { $reason }
-    .english = the sentence is false, but the search for its least counterexample stopped: { $reason }
+prover-was-given-up-before-and-this-rests = dies beruht auf `{ $name }`, und das ließ sich nicht entscheiden
+    .english = this depends on `{ $name }`, which could not be decided
+prover-the-sentence-is-false-but-the-search = der Satz ist falsch, aber die Suche nach dem kleinsten Gegenbeispiel stieß an eine Grenze: { $reason }
+    .english = the sentence is false, but the search for its least counterexample reached a limit: { $reason }
 prover-the-game-has-no = dem Spiel fehlt: { $missing }
     .english = the game has no { $missing }
 prover-a-game-is-a-position-moves-and = ein Spiel besteht aus einer Stellung, Zügen und seinen verlorenen Stellungen
-    .english = a game is a position, moves and its lost positions
+    .english = a game consists of a position, moves and its lost positions
 prover-the-name-of-a-numeration-system-as = der Name eines Zahlsystems, wie in `system fib`
     .english = the name of a numeration system, as in `system fib`
-prover-a-file-has-one-numeration-system = eine Datei hat ein Zahlsystem
-    .english = a file has one numeration system
-prover-and-what-the-predicate-says = `:=` und was das Prädikat besagt
-    .english = `:=` and what the predicate says
-prover-a-file-has-one-game = eine Datei hat ein Spiel
-    .english = a file has one game
+prover-a-file-has-one-numeration-system = eine Datei kann nur ein Zahlsystem haben
+    .english = a file can have only one numeration system
+prover-and-what-the-predicate-says = `:=` und die Formel des Prädikats
+    .english = `:=` and the formula of the predicate
+prover-a-file-has-one-game = eine Datei kann nur ein Spiel haben
+    .english = a file can have only one game
 prover-the-variables-of-a-position-a-b = die Variablen einer Stellung: `(a, b)`
     .english = the variables of a position: `(a, b)`
-prover-ends-in-a-prime = `{ $name }` endet auf einen Strich
-    .english = `{ $name }` ends in a prime
-prover-a-prime-marks-the-variable-after-a = ein Strich bezeichnet die Variable nach einem Zug
-    .english = a prime marks the variable after a move
-prover-an-operator-a-new-line-with-a = ein Operator, eine neue Zeile mit einer Anweisung
-    .english = an operator, a new line with a statement
+prover-ends-in-a-prime = der Name `{ $name }` endet auf einen Strich
+    .english = the name `{ $name }` ends in a prime
+prover-a-prime-marks-the-variable-after-a = ein Strich bezeichnet den Wert einer Variablen nach einem Zug
+    .english = a prime is reserved for the value of a variable after a move
+prover-an-operator-a-new-line-with-a = ein Operator oder eine neue Zeile mit einer Anweisung
+    .english = an operator, or a new line with a statement
 prover-did-you-mean = meintest du `{ $meant }`?
     .english = did you mean `{ $meant }`?
 prover-a-statement-starts-with-one-of = eine Anweisung beginnt mit einem von { $list }
@@ -294,8 +306,8 @@ prover-an-operator-or-a-statement = ein Operator oder eine Anweisung
     .english = an operator, or a statement
 prover-unknown-statement = unbekannte Anweisung `{ $word }`
     .english = unknown statement `{ $word }`
-prover-belongs-to-a-game-and-no-position = `{ $word }` gehört zu einem Spiel, und noch ist keine Stellung erklärt
-    .english = `{ $word }` belongs to a game, and no position is declared yet
+prover-belongs-to-a-game-and-no-position = `{ $word }` gehört zu einem Spiel, aber noch ist keine Stellung erklärt
+    .english = `{ $word }` belongs to a game, but no position is declared yet
 prover-write-position-a-b-first = schreibe zuerst `position (a, b)`
     .english = write `position (a, b)` first
 prover-and-a-condition-on-the-position = `:` und eine Bedingung an die Stellung
@@ -304,22 +316,22 @@ prover-the-name-of-the-move = der Name des Zugs
     .english = the name of the move
 prover-there-are-two-moves-called = zwei Züge heißen `{ $name }`
     .english = there are two moves called `{ $name }`
-prover-and-what-the-move-does = `:` und was der Zug tut
-    .english = `:` and what the move does
-prover-a-game-has-one-set-of-lost = ein Spiel hat eine Menge verlorener Stellungen
-    .english = a game has one set of lost positions
+prover-and-what-the-move-does = `:` und die Formel des Zugs
+    .english = `:` and the formula of the move
+prover-a-game-has-one-set-of-lost = ein Spiel kann nur eine Menge verlorener Stellungen haben
+    .english = a game can have only one set of lost positions
 prover-the-name-of-the-lost-positions = der Name der verlorenen Stellungen
     .english = the name of the lost positions
-prover-and-which-positions-are-lost = `:` und welche Stellungen verloren sind
-    .english = `:` and which positions are lost
+prover-and-which-positions-are-lost = `:` und die Formel der verlorenen Stellungen
+    .english = `:` and the formula of the lost positions
 prover-is-defined-twice = `{ $name }` ist doppelt erklärt
     .english = `{ $name }` is defined twice
 prover-the-name-of-a-predicate = der Name eines Prädikats
     .english = the name of a predicate
 prover-the-predicate-s-parameters-a-b = die Parameter des Prädikats: `(a, b)`
     .english = the predicate's parameters: `(a, b)`
-prover-stands-here-twice = `{ $name }` steht hier doppelt
-    .english = `{ $name }` stands here twice
+prover-stands-here-twice = `{ $name }` kommt hier doppelt vor
+    .english = `{ $name }` occurs twice here
 prover-an-operator = ein Operator
     .english = an operator
 prover-a-statement-was-expected-here = hier wurde eine Aussage erwartet
@@ -332,118 +344,118 @@ prover-this-is-a-statement-true-or-false = das ist eine Aussage, wahr oder falsc
     .english = this is a statement, true or false: { $why }
 prover-an-operator-or-a-comparison = ein Operator oder ein Vergleich
     .english = an operator or a comparison
-prover-stands-between-statements = `<=>` steht zwischen Aussagen
-    .english = `<=>` stands between statements
-prover-stands-between-statements-compares-numbers = `=>` steht zwischen Aussagen (`>=` vergleicht Zahlen)
-    .english = `=>` stands between statements (`>=` compares numbers)
-prover-in-stands-after-a-number = `in` steht nach einer Zahl
-    .english = `in` stands after a number
+prover-stands-between-statements = `<=>` verbindet zwei Aussagen
+    .english = `<=>` connects two statements
+prover-stands-between-statements-compares-numbers = `=>` verbindet zwei Aussagen (`>=` vergleicht Zahlen)
+    .english = `=>` connects two statements (`>=` compares numbers)
+prover-in-stands-after-a-number = `in` muss auf eine Zahl folgen
+    .english = `in` must follow a number
 prover-a-regular-expression-over-digits-between-slashes = ein regulärer Ausdruck über Ziffern zwischen Schrägstrichen: /(0|10)*1/
     .english = a regular expression over digits between slashes: /(0|10)*1/
 prover-the-regular-expression = der reguläre Ausdruck
     .english = the regular expression
-prover-mod-stands-between-numbers = `mod` steht zwischen Zahlen
-    .english = `mod` stands between numbers
-prover-stands-between-statements-2 = `{ $word }` steht zwischen Aussagen
-    .english = `{ $word }` stands between statements
-prover-a-comparison-stands-between-numbers = ein Vergleich steht zwischen Zahlen
-    .english = a comparison stands between numbers
+prover-mod-stands-between-numbers = `mod` verbindet zwei Zahlen
+    .english = `mod` connects two numbers
+prover-stands-between-statements-2 = `{ $word }` verbindet zwei Aussagen
+    .english = `{ $word }` connects two statements
+prover-a-comparison-stands-between-numbers = ein Vergleich verbindet zwei Zahlen
+    .english = a comparison connects two numbers
 prover-a-number-a-name-a-quantifier-or = eine Zahl, ein Name, ein Quantor oder `(`
     .english = a number, a name, a quantifier or `(`
 prover-this-number-is-too-long = diese Zahl ist zu lang
     .english = this number is too long
-prover-not-stands-before-a-statement = `not` steht vor einer Aussage
-    .english = `not` stands before a statement
+prover-not-stands-before-a-statement = auf `not` muss eine Aussage folgen
+    .english = `not` must be followed by a statement
 prover-an-operator-or = ein Operator oder `)`
     .english = an operator or `)`
 prover-an-operator-or-2 = ein Operator oder `⌋`
     .english = an operator or `⌋`
 prover-and-a-number-as-in-alpha-2 = `(` und eine Zahl, wie in alpha(2)
     .english = `(` and a number, as in alpha(2)
-prover-alpha-and-beta-are-given-by-a = alpha und beta gehören zu einer Zahl
-    .english = alpha and beta are given by a number
+prover-alpha-and-beta-are-given-by-a = alpha und beta nehmen eine Zahl
+    .english = alpha and beta take a number
 prover-after-floor = `(` nach floor
     .english = `(` after floor
 prover-is-bound-twice-by-one-quantifier = `{ $name }` wird von einem Quantor doppelt gebunden
     .english = `{ $name }` is bound twice by one quantifier
-prover-a-bound-is-one-of-and = eine Schranke ist >=, >, <=, < oder !=
-    .english = a bound is one of >=, >, <=, < and !=
+prover-a-bound-is-one-of-and = eine Schranke muss >=, >, <=, < oder != sein
+    .english = a bound must be one of >=, >, <=, < and !=
 prover-put-the-equation-after-the-colon-exists = schreibe die Gleichung nach dem Doppelpunkt: exists x: x = … and …
     .english = put the equation after the colon: exists x: x = … and …
-prover-a-bound-is-a-number = eine Schranke ist eine Zahl
-    .english = a bound is a number
+prover-a-bound-is-a-number = eine Schranke muss eine Zahl sein
+    .english = a bound must be a number
 prover-and-a-statement-and-a-variable-or = `:` und eine Aussage, `,` und eine Variable, oder eine Schranke wie `>= 1`
     .english = `:` and a statement, `,` and a variable, or a bound like `>= 1`
-prover-a-statement-follows-the-colon = auf den Doppelpunkt folgt eine Aussage
-    .english = a statement follows the colon
-prover-a-predicate-speaks-of-numbers = ein Prädikat spricht von Zahlen
-    .english = a predicate speaks of numbers
+prover-a-statement-follows-the-colon = auf den Doppelpunkt muss eine Aussage folgen
+    .english = a statement must follow the colon
+prover-a-predicate-speaks-of-numbers = die Argumente eines Prädikats müssen Zahlen sein
+    .english = the arguments of a predicate must be numbers
 prover-an-operator-or-3 = ein Operator, `,` oder `)`
     .english = an operator, `,` or `)`
 prover-after-matches = `(` nach matches
     .english = `(` after matches
-prover-matches-speaks-of-a-number = matches spricht von einer Zahl
-    .english = matches speaks of a number
+prover-matches-speaks-of-a-number = das erste Argument von matches muss eine Zahl sein
+    .english = the first argument of matches must be a number
 prover-an-operator-or-and-a-regular-expression = ein Operator, oder `,` und ein regulärer Ausdruck
     .english = an operator, or `,` and a regular expression
 prover-a-regular-expression-in-quotes = ein regulärer Ausdruck in Anführungszeichen: { $example }
     .english = a regular expression in quotes: { $example }
 prover-the-automaton-of-does-not-fit-its = der Automat von `{ $name }` passt nicht zu seinen Parametern oder zum Zahlsystem
     .english = the automaton of `{ $name }` does not fit its parameters or the numeration system
-prover-this-number-need-not-be-an-integer = diese Zahl muss nicht ganz sein
-    .english = this number need not be an integer
+prover-this-number-need-not-be-an-integer = diese Zahl ist vielleicht nicht ganz
+    .english = this number may not be an integer
 prover-write-floor-around-it-floor-n-phi = schreibe floor(…) darum: floor(n*phi), floor(n/2)
     .english = write floor(…) around it: floor(n*phi), floor(n/2)
-prover-alpha-and-beta-are-given-by-a-2 = alpha und beta gehören zu einer positiven Zahl
-    .english = alpha and beta are given by a positive number
+prover-alpha-and-beta-are-given-by-a-2 = alpha und beta nehmen eine positive Zahl
+    .english = alpha and beta take a positive number
 prover-alpha-1-is-phi-beta-1-is = alpha(1) ist phi, beta(1) ist phi^2
     .english = alpha(1) is phi, beta(1) is phi^2
 prover-one-side-is-a-statement-true-or = eine Seite ist eine Aussage, wahr oder falsch, und keine Zahl
     .english = one side is a statement, true or false, and not a number
-prover-multiplication-of-variables-is-not-decidable-here = das Produkt von Variablen ist hier nicht entscheidbar
-    .english = multiplication of variables is not decidable here
+prover-multiplication-of-variables-is-not-decidable-here = ein Produkt von Variablen ist nicht entscheidbar
+    .english = a product of variables cannot be decided
 prover-one-factor-must-be-a-constant-3 = ein Faktor muss eine Konstante sein: 3*n
     .english = one factor must be a constant: 3*n
 prover-a-constant-has-more-than-bits = eine Konstante hat mehr als { $bits } Bit
     .english = a constant has more than { $bits } bits
-prover-a-floor-of-two-different-irrational-numbers = die Abrundung zweier verschiedener irrationaler Zahlen ist außer Reichweite
-    .english = a floor of two different irrational numbers is out of reach
+prover-a-floor-of-two-different-irrational-numbers = das Abrunden einer Summe zweier verschiedener irrationaler Zahlen wird nicht unterstützt
+    .english = the floor of a sum of two different irrational numbers is not supported
 prover-take-the-floor-of-each-one-floor = runde jede für sich ab: floor(a*phi) + floor(b*phi^2)
     .english = take the floor of each one: floor(a*phi) + floor(b*phi^2)
-prover-a-product-of-two-irrational-numbers-is = ein Produkt zweier irrationaler Zahlen ist außer Reichweite
-    .english = a product of two irrational numbers is out of reach
-prover-phi-phi-is-written-phi-2 = phi*phi schreibt man phi^2
-    .english = phi*phi is written phi^2
-prover-one-divides-by-a-positive-constant-here = hier wird durch eine positive Konstante geteilt
-    .english = one divides by a positive constant here
+prover-a-product-of-two-irrational-numbers-is = ein Produkt zweier irrationaler Zahlen wird nicht unterstützt
+    .english = a product of two irrational numbers is not supported
+prover-phi-phi-is-written-phi-2 = schreibe phi^2 statt phi*phi
+    .english = write phi^2 instead of phi*phi
+prover-one-divides-by-a-positive-constant-here = ein Divisor muss eine positive Konstante sein
+    .english = a divisor must be a positive constant
 prover-as-in-floor-n-2-or-n = wie in floor(n/2) oder n mod 3
     .english = as in floor(n/2) or n mod 3
 prover-as-in-floor-n-2 = wie in floor(n/2)
     .english = as in floor(n/2)
-prover-an-exponent-is-a-constant-here = ein Exponent ist hier eine Konstante
-    .english = an exponent is a constant here
+prover-an-exponent-is-a-constant-here = ein Exponent muss eine Konstante sein
+    .english = an exponent must be a constant
 prover-as-in-2-70-or-phi-2 = wie in 2^70 oder phi^2
     .english = as in 2^70 or phi^2
-prover-of-the-powers-of-irrational-numbers-only = von den Potenzen irrationaler Zahlen ist nur phi^2 bekannt
-    .english = of the powers of irrational numbers only phi^2 is known
-prover-a-power-is-a-constant-2-70 = eine Potenz ist eine Konstante: 2^70
-    .english = a power is a constant: 2^70
+prover-of-the-powers-of-irrational-numbers-only = phi^2 ist die einzige unterstützte Potenz einer irrationalen Zahl
+    .english = phi^2 is the only supported power of an irrational number
+prover-a-power-is-a-constant-2-70 = eine Potenz muss eine Konstante sein, etwa 2^70
+    .english = a power must be a constant, such as 2^70
 prover-bind-it-forall-or-exists = binde sie: forall { $name }: … oder exists { $other }: …
     .english = bind it: forall { $name }: … or exists { $other }: …
 prover-unknown-variable = unbekannte Variable `{ $name }`
     .english = unknown variable `{ $name }`
-prover-define-it-first-let-x-a-product = erkläre es zuerst: let { $name }(x) := … (ein Produkt schreibt man mit `*`)
-    .english = define it first: let { $name }(x) := … (a product is written with `*`)
+prover-define-it-first-let-x-a-product = definiere es zuerst: let { $name }(x) := … (ein Produkt schreibt man mit `*`)
+    .english = define it first: let { $name }(x) := … (write a product with `*`)
 prover-the-predicates-known-here = hier bekannte Prädikate: { $list }
     .english = the predicates known here: { $list }
 prover-unknown-predicate = unbekanntes Prädikat `{ $name }`
     .english = unknown predicate `{ $name }`
-prover-speaks-of-and-given = `{ $name }` spricht von { $numbers }, angegeben: { $given }
-    .english = `{ $name }` speaks of { $numbers }, and { $given } { $are } given
-prover-one-number = einer Zahl
-    .english = one number
-prover-numbers = { $needed } Zahlen
-    .english = { $needed } numbers
+prover-speaks-of-and-given = `{ $name }` nimmt { $numbers }, angegeben: { $given }
+    .english = `{ $name }` takes { $numbers }, but { $given } { $are } given
+prover-one-number = 1 Argument
+    .english = 1 argument
+prover-numbers = { $needed } Argumente
+    .english = { $needed } arguments
 prover-parentheses-are-nested-too-deeply = Klammern sind zu tief geschachtelt
     .english = parentheses are nested too deeply
 prover-a-parenthesis-is-not-closed = eine Klammer wird nicht geschlossen
@@ -458,11 +470,11 @@ prover-a-digit-or-a-parenthesis-is-missing = eine Ziffer oder eine Klammer fehlt
     .english = a digit or a parenthesis is missing
 prover-a-regular-expression-of-more-than-characters = ein regulärer Ausdruck von mehr als { $most } Zeichen
     .english = a regular expression of more than { $most } characters
-prover-a-parenthesis-is-closed-that-was-never = eine Klammer wird geschlossen, die nie geöffnet wurde
-    .english = a parenthesis is closed that was never opened
+prover-a-parenthesis-is-closed-that-was-never = zu einer schließenden Klammer fehlt die öffnende
+    .english = a closing parenthesis has no opening one
 prover-the-regular-expression-needs-more-than-states = der reguläre Ausdruck braucht mehr als { $most } Zustände
     .english = the regular expression needs more than { $most } states
-prover-digits-and-are-known = bekannt sind Ziffern, ( ) | * + und ?
-    .english = digits, ( ) | * + and ? are known
+prover-digits-and-are-known = erlaubt sind Ziffern und ( ) | * + ?
+    .english = allowed are digits and ( ) | * + ?
 prover-two-nimbers = G(0) und G(1)
     .english = G(0) and G(1)

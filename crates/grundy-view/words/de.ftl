@@ -26,38 +26,41 @@ period-grows = gilt g(n + { $period }) = g(n) + { $saltus } { $preperiod ->
    *[other] ab Haufen { $preperiod }
     }
 reason-nim-heap = Von einem Nim-Haufen mit { $n } ist jeder kleinere Haufen erreichbar, also ist sein Nim-Wert { $n }.
-reason-one-pile = Jede Anzahl von { $min } bis { $max } darf genommen werden, also ist g(n) = { $formula }; { $size } mod { $modulus } = { $residue }, also ist der Nim-Wert { $value }.
-reason-one-pile-stuck = Von { $size } aus ist kein Zug möglich, weil mindestens { $min } zu nehmen sind; im Misère-Spiel ist das gewonnen.
-reason-one-pile-misere = Im Misère-Spiel ist Haufen n genau dann P, wenn (n − { $min }) mod { $modulus } < { $min }; ({ $size } − { $min }) mod { $modulus } = { $residue }, also ist er { $value }.
+reason-one-pile = Jede Anzahl von { $min } bis { $max } darf genommen werden, also ist g(n) = { $formula }. Hier ist { $size } mod { $modulus } = { $residue }, also ist der Nim-Wert { $value }.
+reason-one-pile-stuck = Von { $size } aus ist kein Zug möglich, weil ein Zug mindestens { $min } nimmt. Im Misère-Spiel gewinnt, wer nicht ziehen kann.
+reason-one-pile-misere = Im Misère-Spiel ist Haufen n genau dann eine P-Stellung, wenn (n − { $min }) mod { $modulus } < { $min }. Hier ist ({ $size } − { $min }) mod { $modulus } = { $residue }, also ist der Haufen { $value }.
 reason-period = In den { $misere ->
     [true] Misère-Ausgängen
    *[false] Nim-Werten
     } von { $ruleset } { $phrase } ({ $proof }); { $moved }.
-proof-value = bewiesen durch den Wert, der wiederkehrt
+proof-value = bewiesen durch einen Wert, der wiederkehrt
 proof-window = bewiesen durch ein Fenster von { $window } gleichen Werten
-proof-states = bewiesen durch gleiche Zustände der mex-Regel
+proof-states = bewiesen durch einen Zustand der mex-Regel, der wiederkehrt
 moved-not = Haufen { $size } hat den Wert { $value }
 moved-back = Haufen { $size } hat den Wert von Haufen { $reduced }, und der ist { $value }
 moved-up = Haufen { $size } hat den Wert von Haufen { $reduced } plus { $laps } · { $saltus }, und das ist { $value }
-reason-columns-all = Der Nim-Wert jeder Stellung ist das XOR der Nim-Werte ihrer Haufen; sie ist genau dann P, wenn es 0 ist.
+reason-columns-all = Der Nim-Wert einer Stellung ist das XOR der Nim-Werte ihrer Haufen. Die Stellung ist genau dann P, wenn ihr Nim-Wert 0 ist.
 reason-columns-even = Im Zweiersystem geschrieben hat jede Spalte der Nim-Werte eine gerade Anzahl von Einsen: { $sum } = 0.
 reason-columns-odd = Im Zweiersystem geschrieben hat eine Spalte der Nim-Werte eine ungerade Anzahl von Einsen: { $sum } = { $xor }.
 reason-search = Alle { $n } erreichbaren Stellungen wurden untersucht{ $misere ->
     [true] {" "}(Nim-Werte entscheiden Misère-Summen nicht)
    *[false] {""}
     }: { $verdict }.
-reason-computed = Haufen für Haufen berechnet bis { $upto }.
-reason-window = Der Wert eines Haufens hängt nur von den { $m } Werten vor ihm ab (höchstens { $m } werden genommen); { $m } aufeinanderfolgende Werte stimmen mit denen eine Periode später überein, also { $phrase }.
+reason-computed = Die Werte wurden Haufen für Haufen berechnet, bis { $upto }.
+reason-window = Der Wert eines Haufens hängt nur von den { $m } Werten vor ihm ab, weil höchstens { $m } genommen werden. Ein Block von { $m } aufeinanderfolgenden Werten stimmt mit dem Block eine Periode später überein, also { $phrase }.
 reason-state-all = Jeder kleinere Haufen ist erreichbar, also { $phrase }.
-reason-state = Mehr als { $m } darf immer genommen werden, also sieht ein Haufen die Menge der Werte unterhalb der letzten { $m } Haufen und diese { $m } Werte; beide kehren um { $saltus } erhöht wieder, also { $phrase }.
-reason-finitely-many-p = Zwei P-Stellungen unterscheiden sich um eine Zahl, die nicht genommen werden darf, also gibt es nur endlich viele; die letzte ist { $last }.
-reason-residues = Kein Zug führt von einem Haufen zu einem mit demselben Wert modulo { $p }, und jeder kleinere Wert wird innerhalb der ersten { $p } Haufen erreicht, also gilt das Muster für alle Haufen.
-reason-low-end = Im Zahlsystem von { $ruleset } hat { $size } { $norm } Teile, und der kleinste ist { $smallest }
-reason-low-end-lost = { $sum }: mehr, als genommen werden darf.
-reason-low-end-all = { $sum }: Alles darf auf einmal genommen werden.
-reason-low-end-won = { $sum }; wird er genommen, bleibt die Schranke { $bound }, weniger als der nächste Teil { $next }.
+reason-state = Alle Anzahlen über { $m } dürfen genommen werden, also hängt der Wert eines Haufens von den letzten { $m } Werten ab und von der Menge der Werte davor. Beide kehren um { $saltus } erhöht wieder, also { $phrase }.
+reason-finitely-many-p = Keine zwei P-Stellungen unterscheiden sich um eine erlaubte Anzahl, und nur endlich viele Unterschiede sind nicht erlaubt, also gibt es nur endlich viele P-Stellungen. Die letzte ist { $last }.
+reason-residues = Kein Zug führt von einem Haufen zu einem mit demselben Wert modulo { $p }, und jeder kleinere Wert ist innerhalb der ersten { $p } Haufen erreichbar, also gilt das Muster für alle Haufen.
+reason-low-end = { $ruleset ->
+    [fibonacci] In Fibonacci-Zahlen
+   *[other] Im Zahlsystem von { $ruleset }
+    } hat { $size } { $norm } Teile, und der kleinste ist { $smallest }
+reason-low-end-lost = { $sum }: Der kleinste Teil ist mehr, als genommen werden darf.
+reason-low-end-all = { $sum }: Der ganze Haufen darf auf einmal genommen werden.
+reason-low-end-won = { $sum }. Nimmt man den kleinsten Teil, so bleibt die Schranke { $bound }, und das ist weniger als der nächste Teil { $next }.
 step-from = { $nimber } ab r = { $from }
-reason-steps = Der Nim-Wert von { $n }/r ist { $steps }; mit r = { $limit } ist er { $nimber }.
+reason-steps = Der Nim-Wert von { $n }/r ist { $steps }. Für r = { $limit } ist er { $nimber }.
 reason-least-take = { $misere ->
     [true] Im Misère-Spiel ist die
    *[false] Die
@@ -65,27 +68,30 @@ reason-least-take = { $misere ->
     [true] {""}
    *[false] {" "}ist
     } { $least }, und { $limit } dürfen genommen werden: { $verdict }.
-reason-least-take-none = Haufen { $size } ist durch keinen Zug zu gewinnen: { $verdict }.
-reason-bound-checked = Dass f nicht fällt und f(x) ≥ x ist, wurde für jede Anzahl bis { $upto } geprüft, nicht für alle bewiesen.
-reason-automaton = Ein Automat mit { $states } Zuständen über der Zahlendarstellung { $system }, aus den Regeln gelernt und bewiesen, nimmt genau die Stellungen n/r mit dem Nim-Wert { $nimber } an, in jeder Größe; er nimmt { $size }/{ $limit } an.
+reason-least-take-none = Kein Zug gewinnt von Haufen { $size } aus: { $verdict }.
+reason-bound-checked = Dass f nicht fällt und f(x) ≥ x ist, wurde für jede Anzahl bis { $upto } geprüft. Für größere ist es nicht bewiesen.
+reason-automaton = Ein Automat mit { $states } Zuständen über dem Zahlsystem { $system } erkennt genau die Stellungen n/r mit dem Nim-Wert { $nimber }, für n und r jeder Größe. Er wurde aus den Regeln gelernt und dann bewiesen. Er erkennt { $size }/{ $limit }.
 reason-remoteness = Der längste Widerstand dauert noch { $lasts } { $lasts ->
     [one] Zug
    *[other] Züge
     }.
-reason-remoteness-cut = Welcher Zug am längsten standhält, ist nicht bekannt: Die Suche wurde nach { $positions } Stellungen abgebrochen.
+reason-remoteness-cut = Welcher Zug am längsten Widerstand leistet, ist nicht bekannt: Die Suche endete nach { $positions } Stellungen.
 reason-numeration-empty = Der Haufen ist leer: Kein Zug ist möglich.
 parts-left-out = … ({ $count } Teile)
-reason-numeration = Im Zahlsystem von { $ruleset } ist { $size } = { $sum }
-reason-numeration-all = { $sum }: Alle { $smallest } dürfen auf einmal genommen werden.
-reason-numeration-won = { $sum }; wird der kleinste Teil { $smallest } genommen, bleibt die Schranke { $bound }, weniger als der nächste Teil { $next }.
-reason-numeration-lost = { $sum }; der kleinste Teil { $smallest } ist mehr als die { $limit }, die genommen werden dürfen.
+reason-numeration = { $size } = { $sum } { $ruleset ->
+    [fibonacci] in Fibonacci-Zahlen
+   *[other] im Zahlsystem von { $ruleset }
+    }
+reason-numeration-all = { $sum }: Der ganze Haufen von { $smallest } darf auf einmal genommen werden.
+reason-numeration-won = { $sum }. Nimm den kleinsten Teil, { $smallest }: Danach dürfen höchstens { $bound } genommen werden, weniger als der nächste Teil { $next }.
+reason-numeration-lost = { $sum }. Der kleinste Teil ist { $smallest }, und höchstens { $limit } dürfen genommen werden.
 reason-stuck = Von { $n } aus ist kein Zug möglich, also ist der Nim-Wert 0.
-reason-stuck-misere = Von { $n } aus ist kein Zug möglich, und im Misère-Spiel ist das gewonnen.
+reason-stuck-misere = Von { $n } aus ist kein Zug möglich. Im Misère-Spiel gewinnt, wer nicht ziehen kann.
 option-is = { $left } ist { $value }
 options-left-out = , … ({ $total } Möglichkeiten)
-reason-options-p = { $n } ist P: Kein Zug führt zu einer P-Stellung ({ $list }).
-reason-options-n = { $n } ist N: Ein Zug führt zu einer P-Stellung ({ $list }).
-reason-far-options = Die Züge { $takes } führen zu den Nim-Werten { $values }; der kleinste, der fehlt, ist { $value }.
+reason-options-p = { $n } ist eine P-Stellung: Kein Zug führt zu einer P-Stellung ({ $list }).
+reason-options-n = { $n } ist eine N-Stellung: Ein Zug führt zu einer P-Stellung ({ $list }).
+reason-far-options = Die Züge { $takes } führen zu den Nim-Werten { $values }; die kleinste fehlende Zahl ist { $value }.
 reason-far-options-misere = Die Züge { $takes } führen zu { $values }; also ist er { $value }.
 reason-broken-guy-smith = Züge nehmen höchstens { $last } und lassen höchstens { $heaps } Haufen übrig, und g(n + { $period }) = g(n) wurde für { $from } ≤ n < { $to } gefunden, weit genug für alle n
 reason-broken-rare = unter der Maske { $mask } { $alternates ->
@@ -101,10 +107,10 @@ reason-broken-heap = In den Nim-Werten von { $ruleset } { $phrase } ({ $proof })
 reason-like-nim = Die Nim-Werte sind { $list }: { $large ->
     [true] einige sind mindestens 2
    *[false] keiner ist größer als 1
-    }, und eine solche Misère-Summe ist genau dann P, wenn ihr XOR { $large ->
+    }. Eine solche Misère-Summe ist genau dann P, wenn ihr XOR { $large ->
     [true] 0
    *[false] 1
-    } ist; { $verdict }.
+    } ist: { $verdict }.
 quotient-range = { $whole ->
     [true] (bewiesen für alle Haufen)
    *[false] für Haufen bis { $to }
@@ -128,7 +134,7 @@ shift-alone = ist { $shift } die Linksverschiebung von { $a }
 reason-shifted-p = Im Fibonacci-Zahlsystem { $written }; der kleinere Stapel endet auf { $zeros } { $zeros ->
     [one] Null
    *[other] Nullen
-    }, eine gerade Anzahl, und der größere ist seine Linksverschiebung: ein Wythoff-Paar.
+    }, eine gerade Anzahl, und der größere ist seine Linksverschiebung. Das ist also ein Wythoff-Paar, eine P-Stellung.
 reason-shifted-n = Im Fibonacci-Zahlsystem { $written }; der kleinere Stapel endet auf { $zeros } { $zeros ->
     [one] Null
    *[other] Nullen
@@ -136,27 +142,27 @@ reason-shifted-n = Im Fibonacci-Zahlsystem { $written }; der kleinere Stapel end
 triple-digits = , im Fibonacci-Zahlsystem { $a }, { $b }, { $c }
 reason-triple-end = (0, 0, 0) ist das Ende des Spiels.
 reason-triple-p = { $piles } ist das Tripel S_{ $index } = (A, B, C){ $written }: eine P-Stellung.
-reason-triple-empty = { $piles } hat einen leeren Stapel, und unter den P-Stellungen hat nur (0, 0, 0) einen.
-reason-triple-n = Jede Zahl kommt in nur einer P-Stellung vor; { $first } gehört zu S_{ $index } = { $triple }{ $written }, und das ist nicht { $piles }.
-reason-construction = Der Zug des Beweises, { $case }: { $triple }.
-reason-pile-options = Die { $options } Züge von { $position } aus führen zu den Nim-Werten { $values }; der kleinste, der fehlt, ist { $value }.
+reason-triple-empty = { $piles } hat einen leeren Stapel. Die einzige P-Stellung mit einem leeren Stapel ist (0, 0, 0).
+reason-triple-n = Jede positive Zahl kommt in genau einer P-Stellung vor. { $first } kommt in S_{ $index } = { $triple }{ $written } vor, und das ist nicht { $piles }.
+reason-construction = Den Zug gibt der Beweis: { $case }. Das Ergebnis ist { $triple }.
+reason-pile-options = Die { $options } Züge von { $position } aus führen zu den Nim-Werten { $values }; die kleinste fehlende Zahl ist { $value }.
 reason-pile-options-p = Keiner der { $options } Züge von { $position } aus führt zu einer P-Stellung, also ist sie P.
-reason-pile-options-n = Unter den { $options } Zügen von { $position } aus führt einer zu einer P-Stellung, also ist sie N.
+reason-pile-options-n = Einige der { $options } Züge von { $position } aus führen zu P-Stellungen, also ist sie N.
 reason-row-law = In { $name } gilt { $grows } für alle b ≥ { $from }: Die genauen Zustände an den Spalten { $first } und { $second } stimmen{ $saltus ->
     [0] {""}
    *[other] {" "}bis auf den Saltus
     } überein
 reason-row = { $law }.
 reason-row-value = { $law }; also ist { $at } = { $value }.
-reason-same-game = { $ruleset } erlaubt dieselben Züge wie { $known }, also ist es dieses Spiel.
+reason-same-game = { $ruleset } erlaubt dieselben Züge wie { $known }, also sind beide dasselbe Spiel.
 pair-golden = (⌊nφ⌋, ⌊nφ²⌋) = { $pair } mit φ = (1+√5)/2 und n = { $n }
 pair-general = (⌊nα⌋, ⌊nα⌋ + { $k }n) = { $pair } mit α = ({ $lead }+√{ $d })/2 und n = { $n }
-reason-pair-p = Die Stapel unterscheiden sich um { $difference }, und { $form }: Das ist dieses Beatty-Paar, eine P-Stellung.
-reason-pair-n = Die Stapel unterscheiden sich um { $difference }; das Beatty-Paar zu diesem Unterschied ist { $form }, nicht { $piles }.
+reason-pair-p = Die Stapel unterscheiden sich um { $difference }, und das Beatty-Paar mit dieser Differenz ist { $form }. Das ist die gegebene Stellung, also ist sie eine P-Stellung.
+reason-pair-n = Die Stapel unterscheiden sich um { $difference }. Das Beatty-Paar mit dieser Differenz ist { $form }, nicht { $piles }.
 
 ## The rule of a game
 
-rule-choose-game = Wähle eines der Spiele und ziehe darin.
+rule-choose-game = Wähle eines der Spiele und mache darin einen Zug.
 rule-in-game = In Spiel { $i }: { $moves }
 rule-games-in-all = (Insgesamt { $count } Spiele.)
 rule-last-stone = Wer den letzten Stein nimmt, { $play ->
@@ -206,7 +212,7 @@ rule-bound-less = Nimm weniger als { $c ->
     [2] doppelt so viel
    *[other] { $c }-mal so viel
     }, wie gerade genommen wurde.
-rule-bound-other = Nach einem Zug von x Steinen nimm höchstens { $bound }{ $rounded ->
+rule-bound-other = Nach einem Zug, der x Steine nimmt, nimm höchstens { $bound }{ $rounded ->
     [true] , abgerundet
    *[false] {""}
     }.
@@ -263,14 +269,14 @@ exercise-game-has = in Spiel { $i } liegen { $list }
 exercise-who-wins = { $told } Wer gewinnt, wenn beide gut spielen?
 exercise-find-move = { $told } Finde einen Gewinnzug.
 exercise-find-moves = { $told } Finde alle Gewinnzüge.
-exercise-mex = Was ist der mex von {"{"}{ $set }{"}"}, die kleinste der Zahlen 0, 1, 2, …, die nicht in der Menge ist?
+exercise-mex = Was ist der mex von {"{"}{ $set }{"}"}, also die kleinste der Zahlen 0, 1, 2, …, die nicht in der Menge ist?
 exercise-nimbers = { $rule } Welche Nim-Werte fehlen in der Tabelle der Haufen 0, 1, 2, …?
 exercise-xor = Was ist der Nim-Wert von { $query }?
-exercise-period = { $rule } Mit welcher Periode wiederholen sich die Nim-Werte der Haufen 0, 1, 2, …?
-exercise-pair = { $told } Ist das eine P-Stellung: Verliert, wer am Zug ist?
+exercise-period = { $rule } Welche Periode haben die Nim-Werte der Haufen 0, 1, 2, …?
+exercise-pair = { $told } Ist das eine P-Stellung, verliert also, wer am Zug ist?
 exercise-argument = { $told } Welches Argument erklärt, wer gewinnt?
 exercise-fibonacci-parts = Schreibe { $n } als Summe von Fibonacci-Zahlen ({ $list }), von denen keine zwei benachbart sind.
-exercise-parts = Die verlorenen Eröffnungen von { $ruleset } sind { $list }, … Schreibe { $n } als Summe solcher Zahlen, { $apart }.
+exercise-parts = In { $ruleset } verliert, wer am Zug ist, die Eröffnungen { $list }, … Schreibe { $n } als Summe solcher Zahlen, { $apart }.
 apart-same = jede größer als die nächstkleinere
 apart-times = jede mehr als { $c }-mal so groß wie die nächstkleinere
 apart-at-least = jede mindestens { $c }-mal so groß wie die nächstkleinere
@@ -282,9 +288,9 @@ choice-n = nein, eine N-Stellung
 premise-divisible = { $n } ist durch { $modulus } teilbar
 premise-remainder = { $n } lässt bei Division durch { $modulus } den Rest { $residue }
 premise-fibonacci = { $n } ist eine Fibonacci-Zahl
-premise-fibonacci-sum = { $n } = { $sum } in Fibonacci-Zahlen, von denen keine zwei benachbart sind
+premise-fibonacci-sum = { $n } = { $sum }, eine Summe von Fibonacci-Zahlen, von denen keine zwei benachbart sind
 premise-power = { $n } ist eine Zweierpotenz
-premise-powers = { $n } = { $sum } in Zweierpotenzen
+premise-powers = { $n } = { $sum }, eine Summe verschiedener Zweierpotenzen
 premise-total = Insgesamt liegen { $all } Steine da, eine { $parity ->
     [even] gerade
    *[odd] ungerade
@@ -293,26 +299,26 @@ argument-lost = { $premise }, also verliert jeder Zug.
 argument-take = { $premise }, also gewinnt, wer { $take } nimmt.
 argument-take-heap = { $premise }, also gewinnt, wer { $take } von Haufen { $heap } nimmt.
 marked-right = Richtig.
-fault-illegal = `{ $told }` ist gegen die Regeln: { $why }.
+fault-illegal = `{ $told }` ist kein erlaubter Zug: { $why }.
 fault-lost = Nach deinem Zug { $told } gilt: { $reply }, und du hast verloren.
-fault-answered = Nach deinem Zug { $told } gilt: { $reply }, und das ist für dich verloren.
-fault-every-move = Jeder Zug lässt sich beantworten: nach { $told } gilt: { $reply }, und das ist verloren für den, der zuerst gezogen hat.
-fault-wins = Es gibt einen Gewinnzug: { $says }, und das ist für den anderen verloren.
-fault-missing = Ein Gewinnzug fehlt: { $what }.
-fault-nothing = Kein Zug wurde angegeben.
-fault-over = Danach gibt es keinen Zug mehr.
+fault-answered = Nach deinem Zug { $told } gilt: { $reply }, und du stehst auf Verlust.
+fault-every-move = Jeder Zug lässt sich beantworten. Nach { $told } gilt: { $reply }, und wer zuerst gezogen hat, hat verloren.
+fault-wins = Es gibt einen Gewinnzug: { $says }. Danach verliert der andere.
+fault-missing = Du hast einen Gewinnzug übersehen: { $what }.
+fault-nothing = Du hast keinen Zug angegeben.
+fault-over = Dort endet das Spiel, also ist kein weiterer Zug möglich.
 fault-in-set = { $number } ist in der Menge.
-fault-smaller = { $number } ist kleiner und auch nicht in der Menge.
+fault-smaller = { $number } ist kleiner und ebenfalls nicht in der Menge.
 fault-value = Der Nim-Wert von Haufen { $heap } ist { $value }.
-fault-wanted = Gefragt sind { $count } Zahlen, eine für jede Lücke.
+fault-wanted = Gib { $count } Zahlen an, eine für jede Lücke.
 fault-number = Es ist { $number }.
-fault-breaks = So wiederholen sie sich nicht: Haufen { $heap } hat den Nim-Wert { $first }, und eine solche Periode später ist er { $second }.
-fault-shorter = So wiederholen sie sich, aber schon mit der Periode { $period }.
+fault-breaks = Das ist keine Periode: Haufen { $heap } hat den Nim-Wert { $first }, und eine solche Periode später ist der Nim-Wert { $second }.
+fault-shorter = Das ist eine Periode, aber es gibt eine kürzere: { $period }.
 fault-sum = Diese Teile ergeben zusammen { $sum }, nicht { $n }.
 fault-sum-alone = Sie ergeben zusammen { $sum }.
 fault-no-term = { $part } ist keine dieser Zahlen.
 fault-too-close = { $larger } und { $smaller } liegen zu nahe beieinander: { $apart }.
-fault-other-argument = Dieses Argument gilt nicht; dieses gilt: { $answer }
+fault-other-argument = Dieses Argument ist falsch. Richtig ist: { $answer }
 
 ## Moves against the rules
 
@@ -340,27 +346,21 @@ illegal-too-many-pile = { $take } { $take ->
 illegal-over-limit = { $take } { $take ->
     [one] kann
    *[other] können
-    } jetzt nicht genommen werden: höchstens { $limit }
-illegal-opening = von einem ersten Haufen mit einem Stein darf nichts genommen werden
-illegal-not-in-set = { $take } { $take ->
-    [one] darf
-   *[other] dürfen
-    } in { $ruleset } nicht genommen werden
-illegal-undecided = ob { $take } in { $ruleset } genommen werden { $take ->
-    [one] darf
-   *[other] dürfen
-    }, lässt sich nicht ermitteln
-illegal-one-pile = ein Zug nimmt von einem Haufen
+    } jetzt nicht genommen werden: Die Grenze ist { $limit }
+illegal-opening = von einem ersten Haufen mit einem Stein ist kein Zug möglich
+illegal-not-in-set = { $ruleset } erlaubt nicht, { $take } zu nehmen
+illegal-undecided = ob { $ruleset } erlaubt, { $take } zu nehmen, lässt sich nicht berechnen
+illegal-one-pile = ein Zug nimmt Steine von nur einem Haufen
 illegal-unequal = von mehreren Stapeln muss gleich viel genommen werden
-illegal-spread = was von beiden Stapeln genommen wird, muss sich um weniger als { $spread } unterscheiden
-illegal-not-all = von drei Stapeln, von denen zwei gleich sind, darf nur alles genommen werden (Regel II)
-illegal-larger-piles = wer von allen drei Stapeln nimmt, nimmt von den beiden größeren gleich viel (Regel III)
-illegal-three = 3 dürfen von den beiden größeren Stapeln nicht genommen werden, wenn der mittlere dadurch der kleinste wird (Regel III)
-illegal-not-left = kein Zug von { $ruleset } lässt das übrig
+illegal-spread = die Anzahlen, die von den beiden Stapeln genommen werden, müssen sich um weniger als { $spread } unterscheiden
+illegal-not-all = sind zwei Stapel gleich, so muss ein Zug von allen drei Stapeln alles nehmen (Regel II)
+illegal-larger-piles = ein Zug von allen drei Stapeln muss von den beiden größeren gleich viel nehmen (Regel III)
+illegal-three = ein Zug darf nicht 3 von den beiden größeren Stapeln nehmen, wenn der mittlere dadurch der kleinste wird (Regel III)
+illegal-not-left = kein Zug von { $ruleset } lässt diese Haufen übrig
 illegal-no-move = { $ruleset } hat keinen solchen Zug
 illegal-ambiguous = mehrere Züge von { $ruleset } nehmen { $take } und lassen verschiedene Haufen übrig
 illegal-no-bound = die Schranke von { $ruleset } hat nach einem Zug von { $take } keinen Wert
-legal-listing = `{ $question }` zählt auf, was gespielt werden kann
+legal-listing = `{ $question }` zählt die erlaubten Züge auf
 legal-components = { $count ->
     [one] es gibt einen Summanden
    *[other] Summanden werden von 1 bis { $count } gezählt
@@ -371,48 +371,48 @@ legal-numbers = { $piles ->
     }
 legal-at-least-one = nimm mindestens einen Stein
 legal-another-pile = nimm von einem anderen Stapel
-legal-at-most = dort können höchstens { $size } genommen werden
+legal-at-most = nimm höchstens { $size } davon
 legal-range = nimm 1 bis { $limit }
-legal-opening = der erste Zug lässt mindestens einen Stein liegen, also ist mit einem Stein kein Zug möglich
-legal-nearest-two = am nächsten liegen { $below } und { $above }
-legal-nearest = am nächsten liegt { $one }
+legal-opening = der erste Zug muss mindestens einen Stein liegen lassen
+legal-nearest-two = die nächsten erlaubten Anzahlen sind { $below } und { $above }
+legal-nearest = die nächste erlaubte Anzahl ist { $one }
 legal-smaller = nimm weniger
-legal-independent = die Haufen sind unabhängig: nimm von einem davon
-legal-same = nimm gleich viel von jedem Stapel, von dem du nimmst
+legal-independent = ein Zug nimmt nur von einem Haufen
+legal-same = nimm von jedem Stapel gleich viel
 legal-closer = nimm von einem Stapel, oder wähle zwei Anzahlen, die näher beieinander liegen
 legal-clear-all = nimm von einem Stapel oder zweien, oder alles, wenn zwei von ihnen gleich sind
-legal-larger-piles = nimm von einem Stapel oder zweien; oder gleich viel von den beiden größeren und beliebig viel vom kleinsten
-legal-not-three = nimm etwas anderes als 3 von den beiden größeren Stapeln, oder mehr vom kleinsten
-legal-say-left = sage, was übrig bleiben soll, zum Beispiel { $example }
-legal-bound = die Schranke muss nach jedem Zug einen Wert haben
+legal-larger-piles = nimm von einem Stapel oder zweien, oder gleich viel von den beiden größeren und beliebig viel vom kleinsten
+legal-not-three = nimm eine andere Anzahl als 3 von den beiden größeren Stapeln, oder mehr vom kleinsten
+legal-say-left = füge die Haufen hinzu, die der Zug übrig lässt, zum Beispiel { $example }
+legal-bound = wähle eine Funktion, die nach jedem Zug einen Wert hat
 
 ## Words that make no question
 
 misread-near = meintest du { $near }?
-misread-unknown = hier gibt es keinen Parameter { $parameter }
+misread-unknown = unbekannter Parameter { $parameter }
 misread-unknown-api = /api zählt die Parameter jeder Adresse auf
-misread-unknown-help = die Hilfe der Frage zählt ihre Parameter auf
+misread-unknown-help = `--help` zählt die Parameter jeder Frage auf
 misread-twice = { $parameter } ist doppelt angegeben
 misread-once = gib es einmal an
 misread-missing = { $parameter } fehlt
-misread-form = { $parameter } ist nicht zu lesen: `{ $given }`
+misread-form = { $parameter } ist nicht lesbar: `{ $given }`
 misread-form-help = zum Beispiel { $like }
 misread-word = { $parameter } ist nicht `{ $given }`
 misread-word-help = { $parameter } ist { $words }
 misread-is = { $parameter } ist { $given }
 misread-power = { $parameter } ist eine Zweierpotenz
-misread-together = { $parameter } sagt neben { $other } nichts
+misread-together = { $parameter } lässt sich nicht mit { $other } verbinden
 misread-leave-one = lass { $parameter } oder { $other } weg
-misread-bounds = { $parameter } sagt nichts über { $about } eines Wegnahmespiels{ $given }: Haufen und Schranken werden ganz aufgeführt
-misread-bounds-squares = lass es weg; { $question } hat solche Quadrate
-misread-bounds-row = lass { $square } weg für einen Haufen, oder { $row } für alle
+misread-bounds = { $parameter } kann { $about } eines Wegnahmespiels{ $given } nicht begrenzen: grundy führt alle Haufen und Schranken auf
+misread-bounds-squares = lass es weg; { $question } führt ein Quadrat von Haufen und Schranken auf
+misread-bounds-row = lass { $square } weg, um einen Haufen zu erhalten, oder { $row }, um alle zu erhalten
 leave-out = lass { $parameter } weg
 misread-no-rows = { $ruleset } hat keine Zeilen
-misread-no-rows-help = { $row } ist für Spiele auf zwei Stapeln und für Spiele mit einer Schranke für den nächsten Zug
+misread-no-rows-help = { $row } gilt für Spiele auf zwei Stapeln und für Spiele mit einer Schranke für den nächsten Zug
 misread-no-bound = { $ruleset } hat keine Schranke für den nächsten Zug
-misread-no-bound-help = { $square } ist für Wegnahmespiele; Spiele auf zwei Stapeln sind schon Quadrate
-misread-not-one-heap-help = { $bound } ist für einen Haufen eines Wegnahmespiels, etwa fibonacci:20
-misread-normal = hier geht es um das Normalspiel
+misread-no-bound-help = { $square } gilt für Wegnahmespiele; Spiele auf zwei Stapeln werden immer als Quadrat aufgeführt
+misread-not-one-heap-help = { $bound } gilt für einen Haufen eines Wegnahmespiels, etwa fibonacci:20
+misread-normal = diese Frage ist nur für das Normalspiel definiert
 misread-normal-help = lass `misere` weg; solve, values, period, positions, map und learn kennen das Misère-Spiel
 misread-sum = eine Summe hat kein eigenes Zahlsystem
 misread-sum-help = frage nach einem Summanden
@@ -421,10 +421,10 @@ misread-piles = { $game } wird mit { $count } { $count ->
    *[other] Stapeln
     } gespielt, nicht mit { $given }
 misread-piles-help = gib für jeden Stapel der Reihe nach eine Zahl an
-misread-no-system = in welchem Zahlsystem soll über den Satz entschieden werden?
-misread-no-system-help = nenne ein System: { $like }
-misread-subject = gefragt wird nach einer Sache auf einmal
-misread-subject-help = gib { $list } an, eines davon
+misread-no-system = für diesen Satz ist kein Zahlsystem angegeben
+misread-no-system-help = nenne eines: { $like }
+misread-subject = eine Frage hat einen Gegenstand
+misread-subject-help = gib genau eines von { $list } an
 misread-too-large = { $name } ist zu groß
 misread-limit = { $name } ist { $which ->
     [least] mindestens
@@ -433,34 +433,34 @@ misread-limit = { $name } ist { $which ->
 
 ## Spent budgets
 
-stopped = angehalten: { $why }
-stop-time = die erlaubte Zeit von { $seconds } s ist verbraucht
-stop-memory = { $needed } Speicher werden gebraucht und { $allowed } sind erlaubt
-stop-machine = { $needed } Speicher werden gebraucht und diese Maschine hat { $allowed }
-stop-positions = { $needed } Stellungen werden gebraucht und { $allowed } sind erlaubt
-stop-cancelled = abgebrochen
-stop-cancelled-api = der Server hört gerade auf, oder der Fragende ging weg; frage noch einmal
-stop-cancelled-help = es wurde von außen unterbrochen; noch einmal gestartet, gibt es die ganze Antwort
-stop-machine-help = kein Budget ändert das: frage nach weniger, oder frage eine größere Maschine
-stop-allow = erlaube mehr mit { $set }
-stop-allow-api = erlaube mehr mit { $set }, soweit der Server es tut; `time` ist in Millisekunden, `memory` in MiB
-so-far-no-period = unter den ersten { $values } Werten zeigte sich keine Periode
-so-far-far-heap = unter den ersten { $values } Werten zeigte sich keine Periode, und eine Tabelle bis zum Haufen { $heap } hat mindestens { $times }-mal so viele
-so-far-far-heap-no-table = unter den ersten { $values } Werten zeigte sich keine Periode, und bis zum Haufen { $heap } reicht keine Tabelle: nur eine bewiesene Periode würde antworten
-so-far-terms = { $terms } Glieder von H sind bekannt, und { $needed } werden gebraucht
+stopped = Grenze erreicht: { $why }
+stop-time = die Zeitgrenze von { $seconds } s ist erreicht
+stop-memory = die Antwort braucht { $needed } Speicher, und die Grenze ist { $allowed }
+stop-machine = die Antwort braucht { $needed } Speicher, und diese Maschine hat { $allowed }
+stop-positions = die Antwort braucht { $needed } Stellungen, und die Grenze ist { $allowed }
+stop-cancelled = die Berechnung wurde abgebrochen
+stop-cancelled-api = der Server wird beendet, oder die Verbindung zum Client ist abgebrochen; stelle die Anfrage noch einmal
+stop-cancelled-help = führe den Befehl noch einmal aus, um die ganze Antwort zu erhalten
+stop-machine-help = ein größeres Budget hilft nicht: frage nach kleineren Haufen, oder nimm eine Maschine mit mehr Speicher
+stop-allow = erhöhe die Grenze mit { $set }
+stop-allow-api = erhöhe die Grenze mit { $set }, höchstens bis zur Grenze des Servers; `time` ist in Millisekunden, `memory` in MiB
+so-far-no-period = unter den ersten { $values } Werten wurde keine Periode gefunden
+so-far-far-heap = unter den ersten { $values } Werten wurde keine Periode gefunden, und eine Tabelle bis zum Haufen { $heap } hat mindestens { $times }-mal so viele
+so-far-far-heap-no-table = unter den ersten { $values } Werten wurde keine Periode gefunden, und bis zum Haufen { $heap } reicht keine Tabelle: Nur eine bewiesene Periode könnte die Frage beantworten
+so-far-terms = die ersten { $terms } Glieder von H sind bekannt; gebraucht werden { $needed }
 so-far-more = weit mehr
 so-far-about = etwa { $n }
 so-far-quotient = der Misère-Quotient der Haufen bis { $heaps } ist bekannt: { $order } { $order ->
     [one] Element
    *[other] Elemente
     }
-so-far-no-position = unter den ersten { $heaps } Haufen zeigte sich keine P-Stellung
+so-far-no-position = unter den ersten { $heaps } Haufen wurde keine P-Stellung gefunden
 
 ## Refusals. {"{from}"} stands for a parameter, {"{row=3}"} for one with its value, {"{grundy period}"} for a question.
 
-refusal-range-both = beide Enden liegen zwischen { $least } und { $most }, das kleinere zuerst: zum Beispiel { $example }
-refusal-range = { $parameter } ist { $least } bis { $most }
-refusal-least = { $parameter } ist mindestens { $least }
+refusal-range-both = gib zwei Zahlen von { $least } bis { $most } an, die kleinere zuerst, zum Beispiel { $example }
+refusal-range = { $parameter } muss von { $least } bis { $most } sein
+refusal-least = { $parameter } muss mindestens { $least } sein
 refusal-cannot-be = { $parameter } kann nicht { $given } sein
 refusal-unknown = { $parameter ->
     [paper] keine Arbeit heißt
@@ -468,70 +468,73 @@ refusal-unknown = { $parameter ->
     [given] das ist keine Antwort auf die Aufgabe:
    *[other] unbekannt:
     } `{ $given }`
-refusal-starts-at-zero = die Tabelle von { $game } beginnt bei 0
-refusal-starts-at-zero-help = lass {"{from}"} weg; {"{row=3}"} mit {"{from}"} beginnt weiter hinten in einer Zeile eines Spiels auf zwei Stapeln
-refusal-backwards = der Abschnitt { $from }..{ $to } läuft rückwärts
-refusal-backwards-help = {"{from}"} darf nicht größer sein als {"{to}"}
-refusal-no-misere-nimbers = das Misère-Spiel hat Ausgänge, keine Nim-Werte
-refusal-no-misere-nimbers-help = füge {"{outcomes}"} hinzu
-refusal-no-sums = { $game } ist eine Summe; Beweise handeln von einem Spiel
+refusal-starts-at-zero = Tabellen von { $game } beginnen bei 0
+refusal-starts-at-zero-help = lass {"{from}"} weg; nur {"{row=3}"} eines Spiels auf zwei Stapeln kann anderswo beginnen
+refusal-backwards = die Grenzen des Bereichs { $from }..{ $to } sind vertauscht
+refusal-backwards-help = {"{from}"} darf nicht größer sein als das Ende des Bereichs
+refusal-no-misere-nimbers = im Misère-Spiel sind Nim-Werte nicht definiert
+refusal-no-misere-nimbers-help = füge {"{outcomes}"} hinzu, um P- und N-Stellungen zu erhalten
+refusal-no-sums = { $game } ist eine Summe; ein Beweis gilt einem Spiel
 refusal-no-sums-help = frage nach jedem Summanden
 refusal-method = { $id } { $exists ->
     [true] passt hier nicht
    *[false] ist kein Verfahren
     }{ $of }
 refusal-method-help = Verfahren, die passen: { $list }
-refusal-no-method-large = { $ruleset } hat hier keine geschlossene Form und keine bewiesene Periode, und so große Haufen sind zu viele für eine Tabelle
-refusal-no-method-large-help = endliche Mengen, Bereiche und Mengen mit endlich vielen Ausnahmen beantworten Haufen jeder Größe, ebenso Schranken, die nicht fallen und für die f(x) ≥ x ist; andere Regeln bis etwa 4·10^9
-refusal-many-splits = { $ruleset } hat hier keine bewiesene Periode, und ein so großer Haufen hat zu viele Züge, um sie durchzugehen
-refusal-many-splits-help = Stellungen werden bis zum Haufen { $most } beantwortet; {"{grundy values}"} und {"{grundy period}"} zeigen die Nimber größerer Haufen
-refusal-no-method = kein Verfahren beantwortet diese Frage über { $ruleset }
-refusal-no-method-help = {"{grundy games}"} zählt auf, was es gibt
-refusal-too-large = { $method } ist für Zahlen bis { $most }: { $ruleset }
-refusal-too-large-help = lass {"{method}"} weg, wenn ein anderes versucht werden soll, oder frage nach kleineren Zahlen
-refusal-checkpoint-help = nenne mit {"{checkpoint}"} einen anderen Ordner, oder lösche seine Datei `state`, um neu zu beginnen
-refusal-undecided = ein Fenster von Nim-Werten entscheidet nicht über Haufen { $heap }: Er kann selten sein
-refusal-undecided-help = lass {"{window}"} weg: Eine ganze Tabelle entscheidet jeden Haufen
-refusal-search = Haufen über { $most } sind zu groß, um alle Stellungen zu durchsuchen
+refusal-no-method-large = so große Haufen von { $ruleset } sind außer Reichweite: keine geschlossene Form oder Periode ist bekannt, und eine Tabelle wäre zu lang
+refusal-no-method-large-help = Haufen jeder Größe gehen bei endlichen Mengen, Bereichen, Mengen mit endlich vielen Ausnahmen und Schranken, die nicht fallen und für die f(x) ≥ x ist; bei anderen Regeln Haufen bis etwa 4·10^9
+refusal-many-splits = so große Haufen von { $ruleset } sind außer Reichweite: keine Periode ist bewiesen, und es gibt zu viele Züge, um sie aufzuzählen
+refusal-many-splits-help = Stellungen werden bis zum Haufen { $most } gelöst; {"{grundy values}"} und {"{grundy period}"} zeigen die Nim-Werte größerer Haufen
+refusal-no-method = grundy kann diese Frage für { $ruleset } nicht beantworten
+refusal-no-method-help = {"{grundy games}"} zählt die Fragen auf, die jedes Spiel unterstützt
+refusal-too-large = { $method } geht nur für Zahlen bis { $most }: { $ruleset }
+refusal-too-large-help = lass {"{method}"} weg, damit grundy ein anderes Verfahren wählt, oder frage nach kleineren Zahlen
+refusal-checkpoint-help = wähle mit {"{checkpoint}"} einen anderen Ordner, oder lösche seine Datei `state`, um neu zu beginnen
+refusal-undecided = ein Fenster von Nim-Werten bestimmt Haufen { $heap } nicht: Er kann selten sein
+refusal-undecided-help = lass {"{window}"} weg: Eine vollständige Tabelle bestimmt jeden Haufen
+refusal-search = Haufen über { $most } sind zu groß für eine vollständige Suche
 refusal-search-help = frage nach kleineren Haufen
-refusal-far-index = die P-Stellungen von { $game } werden eine nach der anderen aufgezählt
+refusal-far-index = die P-Stellungen von { $game } lassen sich nur eine nach der anderen aufzählen
 refusal-far-index-help = {"{from}"} muss in 64 Bit passen
-refusal-from-one = die Eröffnungen, die der erste Spieler verliert, werden von 1 an gezählt
-refusal-from-one-help = {"{from=1}"} ist die erste
+refusal-from-one = die Indizes verlorener Eröffnungen beginnen bei 1
+refusal-from-one-help = nimm {"{from=1}"} für die erste
 refusal-lag = { $ruleset } hat die Verzögerung { $lag }: Haufen mit Tausenden von Stellen sind außer Reichweite
-refusal-lag-help = Verzögerungen bis { $most } werden verfolgt, das heißt c bis 12
-refusal-no-bound = die Schranke von { $ruleset } bei x = { $take }: { $because }
-refusal-no-bound-help = die Schranke muss nach jedem Zug einen Wert haben; unter 1 heißt, dass kein Zug mehr bleibt
-refusal-long-period = die Periode von { $ruleset } ist { $number }, mehr als 64 Bit
-refusal-long-nimbers = { $ruleset } hat hier Nim-Werte von mehr als 64 Bit
+refusal-lag-help = Verzögerungen bis { $most } werden unterstützt, das heißt c bis 12
+refusal-no-bound = die Schranke von { $ruleset } bei x = { $take } { $because }
+refusal-no-bound-help = die Funktion muss nach jedem Zug einen Wert haben; ein Wert unter 1 bedeutet, dass kein Zug mehr möglich ist
+refusal-no-take-help = ein Zug nimmt mindestens einen Stein, und n durchläuft 1, 2, 3, …
+refusal-long-period = die Periode von { $ruleset } ist { $number }, und das passt nicht in 64 Bit
+refusal-long-nimbers = einige Nim-Werte von { $ruleset } in diesem Bereich passen nicht in 64 Bit
 refusal-long-help = {"{grundy solve}"} beantwortet einzelne Haufen
+refusal-long-certificate = das Zertifikat wäre länger als { $most }, und mehr liest kein Prüfer
+refusal-long-certificate-help = frage nach weniger, oder lass das Zertifikat weg
 refusal-no-second = für diese Frage gibt es kein zweites Verfahren
-refusal-no-second-help = lass {"{double_check}"} weg; ein Zertifikat lässt sich immer noch mit {"{grundy check}"} prüfen
-refusal-no-exercise = mit diesem Startwert entsteht keine Aufgabe dieser Art
-refusal-no-exercise-help = versuche einen anderen Startwert ({"{seed}"})
-refusal-no-move = mit vertretbarem Aufwand ist kein erlaubter Zug zu finden
+refusal-no-second-help = lass {"{double_check}"} weg; ein Zertifikat lässt sich trotzdem mit {"{grundy check}"} prüfen
+refusal-no-exercise = aus diesem Startwert ließ sich keine Aufgabe dieser Art bilden
+refusal-no-exercise-help = versuche einen anderen Wert für {"{seed}"}
+refusal-no-move = innerhalb der Arbeitsgrenze wurde kein erlaubter Zug gefunden
 refusal-no-move-help = versuche kleinere Haufen
 refusal-see-prover = siehe docs/prover.md
-refusal-learn = {"{grundy learn}"} braucht keine geschlossene Form; eine Datei kann ein eigenes Spiel und eine eigene Behauptung erklären
-refusal-learnable = gelernt werden können wythoff, wythoff(k), raleigh, nim, subtract, takeaway und moves
+refusal-learn = {"{grundy learn}"} findet die P-Stellungen ohne geschlossene Form; eine Datei kann ein eigenes Spiel und eine eigene Behauptung erklären
+refusal-learnable = Spiele, die gelernt werden können: wythoff, wythoff(k), raleigh, nim, subtract, takeaway und moves
 refusal-systems = Systeme: fib, base2 bis base36, pell, tribonacci, ostrowski(k), schwenk(3x)
 refusal-statement = füge `prove NAME: Satz` hinzu, oder `prove game` nach einem Spiel
 
 ## What a game does not have
 
-lacks-one-period = { $game } hat mehrere Haufen; eine Periode gehört zu einem
+lacks-one-period = { $game } hat mehr als einen Summanden; eine Periode gehört zu einem Haufen
     .help = frage nach jedem Summanden für sich
-lacks-row-period = { $game } wird auf mehreren Stapeln gespielt; eine Periode gehört zu einer Zeile
+lacks-row-period = { $game } hat mehrere Stapel; eine Periode gehört zu einer Zeile
     .help = {"{row=3}"} fragt nach den Stellungen (3,b) eines Spiels auf zwei Stapeln
 lacks-rows = { $game } hat keine Zeilen: Zeilen gehören zu Spielen auf zwei Stapeln
     .help = zum Beispiel {"{row=3}"} mit wythoff: die Stellungen (3,b)
-lacks-quotient = { $game } hat hier keinen Misère-Quotienten: Haufen mit Gedächtnis und verbundene Stapel sind keine Summen von Haufen
+lacks-quotient = Misère-Quotienten von { $game } werden nicht unterstützt: Die Stellung ist keine Summe unabhängiger Haufen ohne Gedächtnis
     .help = Quotienten gibt es für Nim, Subtraktions- und Zerlegungsspiele und ihre Summen
-lacks-genus = { $game } hat hier kein Genus: Genera werden für einen Haufen ohne Gedächtnis aufgeführt
+lacks-genus = Genera von { $game } werden nicht unterstützt: Sie werden für einen Haufen eines Spiels ohne Gedächtnis aufgeführt
     .help = frage nach Nim, einem Subtraktionsspiel oder einem Zerlegungsspiel für sich
-lacks-known-nimber = { $game } hat Stellungen, von denen nur der Ausgang bekannt ist
+lacks-known-nimber = von einigen Stellungen von { $game } ist nur der Ausgang bekannt
     .help = frage nach Ausgängen
-lacks-bound = { $game } hat keine Schranke für den nächsten Zug
+lacks-bound = { $game } begrenzt den nächsten Zug nicht
     .help = {"{row}"} und {"{square}"} sind für Wegnahmespiele
 lacks-map = { $game } hat keine Karte: Eine Karte braucht zwei Dimensionen
     .help = wythoff, moves auf zwei Stapeln und Wegnahmespiele (Haufen und Schranke) haben eine
@@ -539,11 +542,11 @@ lacks-map-of-sum = { $game } ist eine Summe, und eine Karte zeigt ein Spiel auf 
     .help = schreibe eine Summe zweier Haufen als moves(…), zum Beispiel moves((1,0)*,(0,1)*)
 lacks-far-map = { $game } hat dort weder eine geschlossene Form noch eine bewiesene Periode der Zeile
     .help = weit draußen braucht eine Karte eine geschlossene Form (Ausgänge von wythoff, Normalspiel) oder Zeilen eines kleinen Stapels
-lacks-far-bounds = { $game } hat eine Karte ab Haufen von höchstens 2^20
+lacks-far-bounds = eine Karte von { $game } muss bei einem Haufen bis 2^20 beginnen
     .help = lass {"{at}"} weg, oder wähle einen kleineren Haufen
 lacks-numeration = { $game } hat kein Zahlsystem: Nur Wegnahmespiele haben eines
     .help = zum Beispiel takeaway(3x) oder fibonacci
-lacks-nondecreasing-bound = { $game } hat kein Zahlsystem: Dass die Schranke nicht fällt, ist nicht bewiesen
+lacks-nondecreasing-bound = { $game } hat kein Zahlsystem: Es ist nicht bewiesen, dass die Schranke nicht fällt
     .help = zum Beispiel takeaway(3x) oder fibonacci
 lacks-sufficient-bound = { $game } hat kein Zahlsystem: f(x) ≥ x ist nicht bewiesen
     .help = zum Beispiel takeaway(3x) oder fibonacci
@@ -553,11 +556,11 @@ lacks-fibonacci-numeration = { $game } hat keine Strategie im Fibonacci-Zahlsyst
     .help = {"{numeration}"} ist für raleigh und wythoff
 lacks-several-piles = { $game } wird auf einem Haufen gespielt
     .help = {"{grundy period}"} untersucht einen Haufen
-lacks-long-runs = { $game } ist nichts für lange Läufe: Diese sind für Codes, die höchstens zwei Haufen übrig lassen, im Normalspiel
+lacks-long-runs = { $game } unterstützt keine langen Läufe: Diese sind für Codes, die höchstens zwei Haufen übrig lassen, im Normalspiel
     .help = lass {"{window}"} und {"{checkpoint}"} weg
-lacks-compared-heaps = { $game } zerlegt keinen Haufen, oder hat mehrere
-    .help = Nim-Werte werden Haufen für Haufen verglichen, wo eines von zwei Spielen Haufen zerlegt: lass {"{to}"} weg
-lacks-period-of-row = { $game } hat keine bewiesene Periode dieser Zeile
+lacks-compared-heaps = {"{to}"} gilt nicht für { $game }: Das Spiel hat keinen teilenden Zug oder mehr als einen Summanden
+    .help = Nim-Werte werden Haufen für Haufen verglichen, wenn eines der beiden Spiele Haufen teilt: lass {"{to}"} weg
+lacks-period-of-row = keine Periode dieser Zeile von { $game } ist bewiesen
     .help = eine Tabelle beantwortet kleine Stapel
 
 ## Problems
@@ -570,6 +573,11 @@ problem-no-game = kein Spiel heißt `{ $name }`
 problem-games-all = { $games } zählt alle auf
 problem-no-certificate = für diese Antwort gibt es kein Zertifikat
     .help = Zertifikate gibt es für Ausgänge, Werte, bewiesene Perioden und Strategien der Spiele, die der Prüfer kennt
+certificate-unverified = Hinweis: das Zertifikat wurde nicht geprüft, denn das dauert länger, als beim Schreiben erlaubt ist; `grundy check` prüft es
+rows-left-out = Hinweis: Zeilen fehlen: { $rows }{ $all ->
+    [true] ; --all führt alle auf
+   *[other] {""}
+}
 check-verified = bestätigt
 check-refuted = widerlegt
 error-head = Fehler: { $message }
@@ -606,13 +614,13 @@ play-split = ein Haufen geteilt{ $place }, { $leaving }
 play-take = nimm { $amounts }{ $place }, { $leaving }
 play-do-split = teile einen Haufen{ $place }, { $leaving }
 play-verdict = { $outcome } — { $verdict }
-play-verdict-unknown = ? — im Rahmen des Budgets nicht zu sagen
-hint-none = kein Tipp: Die Stellung ist im Rahmen des Budgets nicht zu lösen
+play-verdict-unknown = ? — im Rahmen des Budgets nicht entschieden
+hint-none = kein Tipp: Die Stellung ließ sich im Rahmen des Budgets nicht lösen
 hint-over = das Spiel ist zu Ende
 hint-only = { $take }: der einzige Gewinnzug
 hint-one-of = { $take }: einer von { $count } Gewinnzügen
 hint-lost = gegen bestes Spiel verliert jeder Zug
-hint-longest = gegen bestes Spiel verliert jeder Zug; am längsten hält stand: { $take } (noch { $lasts } { $lasts ->
+hint-longest = gegen bestes Spiel verliert jeder Zug; den längsten Widerstand leistet: { $take } (noch { $lasts } { $lasts ->
     [one] Zug
    *[other] Züge
     })
@@ -633,8 +641,8 @@ missed-split-you = teiltest einen Haufen
 saw-not = Von { $from } aus hätte gewonnen: { $take }.
 warning = { $left } Siehst du die Antwort?
 warning-choice = { $warning } Nimm zurück, oder spiele weiter.
-why-lost-unknown = Ein Fehler von dir ist nicht bekannt; einige Stellungen waren zu schwer zu beurteilen.
-why-lost-never = Du hattest nie einen Gewinnzug: Deine Ausgangsstellung war gegen bestes Spiel verloren.
+why-lost-unknown = Es wurde kein Fehler von dir gefunden. Einige Stellungen ließen sich im Rahmen des Budgets nicht lösen.
+why-lost-never = Du hattest nie einen Gewinnzug: Jede Stellung, die du vor dir hattest, war schon verloren.
 ply-says = { $who ->
     [you] du
    *[computer] Computer
@@ -661,7 +669,7 @@ doc-beyond = { $what ->
     [beatty] den Paaren (⌊nα⌋, b(n)): beobachtet
     [rules] den Formeln der Züge, die mit den Regeln auf allen kleinen Stellungen verglichen wurden
     [automata] den Automaten des Skripts: berechnet
-   *[numeration] der Zahldarstellung: berechnet
+   *[numeration] dem Zahlsystem: berechnet
     }
 doc-standing-observed = nur beobachtet, bis Haufen { $upto }
 doc-standing = { $word ->
@@ -670,27 +678,30 @@ doc-standing = { $word ->
     [verified] bestätigt
    *[observed] beobachtet
     }
+doc-only-observed = nur beobachtet, bis { $upto }; nicht bewiesen
+doc-left-out = und { $count } weitere, die nicht aufgeführt sind
 doc-footer = Verfahren { $method } · Geltung: { $standing }
 doc-agrees = {" "}· { $second } stimmt überein
 doc-why = warum
-doc-more-reasons = … und { $count } Gründe wie diese
+doc-more-reasons = … und { $count } weitere Gründe dieser Art
 doc-long-nimbers = (die Nim-Werte haben mehr als 120 Stellen im Zweiersystem)
 doc-more-rows = … { $count } weitere Zeilen
 doc-columns-even = jede Spalte gerade: P
 doc-columns-odd = ungerade Spalten: N
 doc-heap = Haufen
 doc-nimber = Nim-Wert
-doc-partial = TEILERGEBNIS: Die Arbeit wurde vor ihrem Ende angehalten
-doc-stopped-here = HIER ANGEHALTEN: { $why }; was folgt, fehlt
+doc-partial = TEILERGEBNIS: Die Berechnung endete vorzeitig
+doc-stopped-here = HIER ANGEHALTEN: { $why }; der Rest fehlt
 doc-verdict-nimber = {"   "}(Nim-Wert { $nimber })
-doc-winning-moves = Gewinnzüge: { $total }
+doc-winning-move = ein Gewinnzug:
+doc-winning-moves = { $total } Gewinnzüge:
 doc-moves-left-out = … (--json zählt 1000 auf, mit --all alle)
 doc-longest-resistance = jeder Zug verliert; der längste Widerstand:
 doc-lasts = { $what }   (das Spiel dauert noch { $lasts } { $lasts ->
     [one] Zug
    *[other] Züge
     })
-doc-resistance-unknown = jeder Zug verliert (welcher am längsten standhält, ist für so große Haufen nicht bekannt)
+doc-resistance-unknown = jeder Zug verliert (welcher am längsten Widerstand leistet, wurde nicht berechnet)
 doc-take = nimm { $take }{ $place } → { $left }
 doc-split = teile{ $place } → { $left }
 doc-is-position = { $query } ist eine { $letter }-Stellung: { $verdict }.
@@ -698,8 +709,8 @@ doc-is-position-nimber = { $query } ist eine { $letter }-Stellung mit Nim-Wert {
 doc-take-to = nimm { $take } nach { $to }
 doc-values-title = { $game }: Nim-Werte
 doc-outcomes-title = { $game }: Ausgänge (P: wer am Zug ist, verliert)
-doc-count-box = { $all } Stellungen mit jedem Haufen höchstens { $to }: { $p } sind P, { $n } sind N
-doc-count-simplex = { $all } Stellungen mit Haufen von zusammen höchstens { $to }: { $p } sind P, { $n } sind N
+doc-count-box = { $all } Stellungen, in denen jeder Haufen höchstens { $to } hat: { $p } sind P, { $n } sind N
+doc-count-simplex = { $all } Stellungen, deren Haufen zusammen höchstens { $to } haben: { $p } sind P, { $n } sind N
 doc-count-paper = Von den { $all } Stellungen von { $game } sind { $p } P-Stellungen.
 doc-row-nimbers = { $game }: Nim-Werte der Stellungen ({ $row }, b)
 doc-row-outcomes = { $game }: Ausgänge der Stellungen ({ $row }, b)
@@ -708,7 +719,7 @@ doc-step = { $nimber } ab r = { $from }
 doc-period-nimbers = { $game }: Periode der Nim-Werte
 doc-period-outcomes = { $game }: Periode der Ausgänge
 doc-of-row = {" "}der Zeile { $row }
-doc-no-period = es zeigt sich keine Periode; weder das eine noch das andere ist bewiesen
+doc-no-period = es wurde keine Periode gefunden; das beweist weder das eine noch das andere
 doc-no-period-observed = keine Periode beobachtet
 doc-preperiod = Vorperiode
 doc-period = Periode
@@ -742,35 +753,39 @@ doc-right = richtig
 doc-wrong = falsch
 doc-the-answer = Die Antwort: { $answer }
 doc-genera = { $game }: Genera
-doc-genera-note = g, dann die Misère-Werte neben 0, 1, 2, … Haufen *2; die letzten zwei wechseln sich für immer ab
+doc-genera-note = g, dann die Misère-Nim-Werte des Haufens zusammen mit 0, 1, 2, … Haufen *2; die letzten zwei wechseln sich für immer ab
 doc-map-nimbers = { $game }: Karte der Nim-Werte
 doc-map-outcomes = { $game }: Karte der Ausgänge
 doc-map-less = , vermindert um { $offset }
-doc-map-cap = { $cap } steht für { $cap } und alle Nim-Werte darüber, die hier nicht unterschieden werden
+doc-map-cap = { $cap } steht für { $cap } und alle größeren Nim-Werte, die diese Karte nicht unterscheidet
 doc-map-cells = { $height } × { $width } Zellen ab ({ $row }, { $column })
-doc-in-numeration = { $n } im Zahlsystem von { $ruleset }
+doc-in-numeration = { $n } { $ruleset ->
+    [fibonacci] in Fibonacci-Zahlen
+   *[other] im Zahlsystem von { $ruleset }
+    }
 doc-digits = Ziffern
 doc-norm = Norm
 doc-growth = Wachstum
-doc-openings = { $ruleset }: die Eröffnungen H, die der erste Spieler verliert
+doc-openings = { $ruleset }: die Eröffnungen H, die verliert, wer am Zug ist
 doc-recurrence = H(n+1) = H(n) + { $lag } für alle n ≥ { $from }
 doc-proved-by-steps = bewiesen durch die { $count } Schritte n = { $from } bis { $to }
 doc-recurrences = takeaway(cx): H(n+1) = H(n) + H(n−k) für alle n ≥ n0
 doc-changes = alle { $count } c mit { $from } < c ≤ { $to }, bei denen sich k ändert:
 doc-change = c = { $c } von { $before } zu { $after }
-doc-changes-beyond = jenseits von c = { $to } sind sie nicht aufgeführt: frage nach einem kürzeren Bereich
+doc-changes-beyond = Änderungen über c = { $to } hinaus sind nicht aufgeführt: frage nach einem kürzeren Bereich
 doc-changes-paper = Wo sich { $k } ändert:
 doc-compare = { $left }  und  { $right }
 doc-compare-lag = { $ruleset }: k = { $k }, n0 = { $from }
 doc-compare-no-lag = { $ruleset }: keine Rekursion der Form H(n+1) = H(n) + H(n−k) ist bewiesen
-doc-compare-same = P-Stellungen, die ersten { $same } gleich
+doc-compare-same = die ersten { $same } P-Stellungen sind gleich
+doc-compare-first = der erste Unterschied, beim Index { $index }: { $left } und { $right }
 doc-compare-same-to = P-Stellungen unter den Haufen bis { $to }, die ersten { $same } gleich
 doc-compare-differ = die Nim-Werte unterscheiden sich zuerst bei Haufen { $heap }: { $left } und { $right }
-doc-compare-all = die Nim-Werte sind für alle Haufen gleich: Beide haben dieselbe Vorperiode und Periode, die bewiesen sind, und dieselben Werte
-doc-compare-equal-to = die Nim-Werte sind für alle Haufen bis { $to } gleich; darüber ist nichts bewiesen
+doc-compare-all = die Nim-Werte sind für alle Haufen gleich: Beide haben dieselben Werte, dieselbe Vorperiode und dieselbe Periode, und diese sind bewiesen
+doc-compare-equal-to = die Nim-Werte sind für alle Haufen bis { $to } gleich; für größere Haufen ist nichts bewiesen
 doc-proof-system = {"   "}(Zahlsystem: { $system })
 doc-proof-automaton = die P-Stellungen werden von einem Automaten mit { $states } Zuständen und { $transitions } Übergängen erkannt
-doc-proof-level = die Stellungen mit dem Nim-Wert { $nimber } nimmt ein Automat mit { $states } Zuständen und { $transitions } Übergängen an
+doc-proof-level = die Stellungen mit dem Nim-Wert { $nimber } werden von einem Automaten mit { $states } Zuständen und { $transitions } Übergängen erkannt
 doc-proof-size = { $states } Zustände, { $tracks } { $tracks ->
     [one] Spur
    *[other] Spuren
@@ -790,14 +805,14 @@ doc-generators = Erzeuger
 doc-relations = Relationen
 doc-quotient-rows-period = Φ in Zeilen der Periode; der Haufen ist die Summe seiner Zeile und seiner Spalte
 doc-quotient-rows = Φ in Zeilen; der Haufen ist die Summe seiner Zeile und seiner Spalte
-doc-sequence = { $ruleset }: was sich in den Nim-Werten der Haufen 0 bis { $to } zeigt
+doc-sequence = { $ruleset }: Muster in den Nim-Werten der Haufen 0 bis { $to }
 doc-more-nimbers = … und { $count } weitere Nim-Werte
 doc-p-positions-count = P-Stellungen
 doc-different-nimbers = verschiedene Nim-Werte
 doc-largest-nimber = größter Nim-Wert
 doc-first-at = { $value }, zuerst bei Haufen { $heap }
 doc-sparse-space = dünner Raum
-doc-sparse-none = keiner: Züge lassen höchstens einen Haufen übrig, oder mehr als zwei, oder ohne Ende
+doc-sparse-none = keiner: Er ist für Codes definiert, deren Züge höchstens zwei Haufen übrig lassen, und dieser Code gehört nicht dazu
 doc-mask = Maske { $mask } (im Zweiersystem { $binary }){ $alternates ->
     [true] , und die Parität des Haufens
    *[false] {""}
@@ -805,7 +820,7 @@ doc-mask = Maske { $mask } (im Zweiersystem { $binary }){ $alternates ->
 doc-rare-heaps = seltene Haufen
 doc-none = keine
 doc-last-is = { $count }, der letzte ist { $last }
-doc-period-none = keine ist durch diese Haufen bewiesen
+doc-period-none = keine Periode wird durch diese Haufen bewiesen
 doc-proved-for-all = { $period } (bewiesen für alle Haufen)
 doc-exceptions = Ausnahmen
 doc-last-exception-is = { $count }, die letzte Ausnahme ist Haufen { $heap }
@@ -814,12 +829,12 @@ doc-no-rare = kein Haufen ist selten
 doc-rare-list = selten: { $list }
 doc-exception = { $heap } ({ $value } statt { $instead })
 doc-exceptions-list = Ausnahmen: { $list }
-doc-study = { $ruleset }: was sich zeigt
+doc-study = { $ruleset }: Muster
 doc-study-same = bewiesen: dieselben Züge wie { $known }
-doc-study-unknown = die Züge sind die keines bekannten Spiels
+doc-study-unknown = kein bekanntes Spiel hat diese Züge
 doc-study-symmetric = die Stapel sind { $symmetric ->
-    [true] gleich
-   *[false] nicht gleich
+    [true] gleichberechtigt
+   *[false] nicht gleichberechtigt
     }
 doc-study-p = P-Stellungen mit Stapeln bis { $piles }: { $count }
 doc-study-same-p = bis dahin dieselben P-Stellungen wie { $list }{ $proved ->
@@ -828,17 +843,17 @@ doc-study-same-p = bis dahin dieselben P-Stellungen wie { $list }{ $proved ->
     }
 doc-study-pairs = { $pairs } Paare (⌊nα⌋, b(n)) für jedes α mit { $low } ≤ α < { $high } (beobachtet)
 doc-study-difference = b(n) − ⌊nα⌋ = { $form } (beobachtet)
-doc-study-complementary = jede positive Zahl ist in nur einem Paar (beobachtet)
+doc-study-complementary = jede positive Zahl kommt in genau einem Paar vor (beobachtet)
 doc-study-root = dann ist α die positive Nullstelle von { $equation }
 doc-none-found = keine gefunden
-doc-identities = Identitäten, jedes n exakt gerechnet
-doc-identities-note = ein Bereich ist eine Probe, kein Beweis; die Beweise stehen in den Quellen
+doc-identities = Identitäten, für jedes n exakt nachgerechnet
+doc-identities-note = ein geprüfter Bereich ist kein Beweis; die Beweise stehen in den Quellen
 doc-fails-at = FALSCH bei n = { $n }
 doc-not-checked = nicht geprüft
 doc-holds = gilt für n = { $from } bis { $to }
 unsuited-rows = diese Antwort hat keine Tabelle
 unsuited-sequence = diese Antwort ist keine Folge von Zahlen
-unsuited-here = dieses Format wird hier nicht geschrieben
+unsuited-here = diese Antwort lässt sich in diesem Format nicht schreiben
 
 ## Maps
 
@@ -851,11 +866,11 @@ map-says-outcomes = Ausgänge: P, wo verliert, wer am Zug ist, N, wo gewinnt, we
 map-says-less = Nim-Werte, vermindert um die Zahl im Titel
 map-says-nimbers = Nim-Werte von 0 bis { $largest }; 0, wo verliert, wer am Zug ist, ist weiß
 map-says = { $what }. { $width } Spalten für { $across } und { $height } Zeilen für { $down }.
-map-empty = eine Karte mit { $width } × { $height } Zellen ist leer: frage nach mindestens einer Zeile und Spalte
-map-no-pixels = eine Zelle von 0 Pixeln ist nicht zu sehen: nimm mindestens 1
-map-no-modulus = eine zyklische Skala modulo 0 hat keine Farben: nimm mindestens 1
-map-too-large = { $cells } Zellen zu { $cell } Pixeln sind { $pixels }, mehr als { $most }: nimm kleinere Zellen oder eine kleinere Karte
-map-too-many = { $cells } Zellen sind hier zu viele: höchstens { $most }; größere Karten gibt es als .png
+map-empty = eine Karte mit { $width } × { $height } Zellen ist leer: frage nach mindestens einer Zeile und einer Spalte
+map-no-pixels = Zellen von 0 Pixeln sind unsichtbar: nimm mindestens 1
+map-no-modulus = eine zyklische Skala braucht einen Modul von mindestens 1
+map-too-large = { $cells } Zellen zu { $cell } Pixeln ergeben { $pixels } Pixel, und höchstens { $most } werden unterstützt: nimm kleinere Zellen oder eine kleinere Karte
+map-too-many = dieses Format unterstützt höchstens { $most } Zellen, nicht { $cells }; nimm .png für größere Karten
 
 ## Formulas
 
@@ -895,11 +910,11 @@ census-mean-period = mittlere Periode
 census-share = Anteil
 census-common = die häufigsten von { $count } Perioden der Ausgänge
 census-record = { $values }: { $what } { $value } von { $sets } Mengen: { $list }
-census-in-shards = die Mengen stehen in den Teilen
+census-in-shards = die Teile führen die Mengen auf
 census-from-k = von k
 census-to-k = zu k
 census-rules = { $rules } Regeln, { $classes } Klassen gleicher P-Stellungen
-census-pairs = { $rules } Regeln haben P-Stellungen (⌊nα⌋, b(n)), so weit gesucht wurde
+census-pairs = { $rules } Regeln haben im verglichenen Bereich P-Stellungen (⌊nα⌋, b(n))
 census-quadratic = { $rules } davon mit komplementären Folgen und α als Nullstelle eines quadratischen Polynoms
 census-learnt = { $proved } von { $tried } Regeln gelernt und bewiesen
 census-head-rules = Regeln
@@ -910,7 +925,7 @@ census-some-pairs = { $pairs } Paare
 census-states = { $system }, { $states } Zustände
 census-of-code = { $value } von { $code }
 census-codes = { $codes } Codes, { $classes } Klassen gleicher Nim-Werte
-census-proved = { $proved } haben eine Periode, die durch die betrachteten Haufen bewiesen ist
+census-proved = { $proved } haben eine Periode, die die berechneten Haufen beweisen
 census-head-codes = Codes
 census-largest = größter
 census-rare = selten
@@ -923,21 +938,21 @@ level = { $level ->
     [human] menschlich
    *[teaching] lehrend
     }
-terminal-no-file = ein Spiel wird nicht in eine Datei geschrieben
+terminal-no-file = ein Spiel lässt sich nicht in eine Datei schreiben
     .help = lass -o weg; in einfachen Zeilen leite die Standardausgabe um
 terminal-formats = ein Spiel wird als Text oder in JSON-Zeilen gespielt
     .help = lass --format weg, oder nimm --json
-terminal-methods = ein Spiel wählt seine Verfahren selbst
+terminal-methods = beim Spielen sind die Verfahren festgelegt
     .help = lass --method und --double-check weg
-terminal-level-unknown = `{ $given }` ist keine Stufe: perfect, human oder teaching
+terminal-level-unknown = `{ $given }` ist keine Stufe; Stufen sind perfect, human und teaching
 terminal-level-option = zum Beispiel --level human
-terminal-level-help = zum Beispiel: stufe menschlich; `stufe` allein sagt, welche es ist
-terminal-alone = `{ $word }` steht allein, ohne `{ $more }`
+terminal-level-help = zum Beispiel: stufe menschlich; `stufe` allein zeigt die jetzige Stufe
+terminal-alone = auf `{ $word }` darf nichts folgen, hier folgt `{ $more }`
     .help = `hilfe` zählt auf, was man schreiben kann
-terminal-unreadable = der Zug `{ $text }` ist nicht zu lesen
-terminal-which-heap = welcher Haufen ist gemeint?
+terminal-unreadable = der Zug `{ $text }` ist nicht lesbar
+terminal-which-heap = der Zug nennt keinen Haufen
 terminal-no-pile = es gibt keinen Stapel { $pile }
-terminal-one-number = eine Zahl für einen Stapel
+terminal-one-number = gib eine Zahl für einen Stapel an
 terminal-type-split = schreibe, was genommen wird und was bleibt, etwa 1 -> 2+3, oder teile 2+3; `züge` zählt sie auf
 terminal-type-number = schreibe, wie viele du nimmst, etwa 2; `hilfe` zählt das Übrige auf
 terminal-type-piles = schreibe eine Zahl für jeden Stapel, etwa { $example }, oder haufen 2: 2
@@ -952,9 +967,9 @@ terminal-help = 2            nimm 2                        tipp    ein Zug, der 
     1 -> 2+3     nimm 1, übrig 2 und 3         teile 2+3   nimm nichts
 terminal-help-numbers = Zahlen kann man 1_000_000, 1e30, 2^64, 10^100+7 schreiben.
 terminal-warning = { $warning } Wähle einen anderen Zug, oder mache denselben noch einmal, um weiterzuspielen.
-terminal-unusable = das Terminal ist nicht zu benutzen: { $why }
+terminal-unusable = das Terminal lässt sich nicht verwenden: { $why }
     .help = versuche --plain
-terminal-gave-up = der Computer gab mitten in einem Zug auf
+terminal-gave-up = der Computer hat mitten in einem Zug abgebrochen
     .help = bitte melde die Stellung
 terminal-ended = das Spiel kann nicht weitergehen: { $why }
     .help = Züge werden von der Standardeingabe als UTF-8-Text gelesen
@@ -975,17 +990,17 @@ terminal-hint = Tipp: { $hint }
 terminal-hint-type = Tipp: { $hint } (schreibe: { $typed })
 terminal-prompt = dein Zug>{" "}
 terminal-taken-back = zurückgenommen
-terminal-nothing-back = es gibt keinen Zug von dir zurückzunehmen
+terminal-nothing-back = du hast noch nicht gezogen
 terminal-level = der Computer spielt auf Stufe { $level }
 terminal-shown = Urteile werden gezeigt
 terminal-hidden = Urteile sind verborgen, bis du fragst
-terminal-list = Das Spiel, mit dem, der es vor jedem Zug gewonnen hatte (N: wer am Zug war):
+terminal-list = Die Züge der Partie, mit dem Ausgang vor jedem Zug (N: wer am Zug ist, gewinnt):
 terminal-unfinished = das Spiel ist nicht zu Ende
 terminal-unfinished-at = Das Spiel ist nicht zu Ende: { $position }.
 terminal-new = ein neues Spiel
 terminal-over = das Spiel ist zu Ende
 terminal-over-keys = das Spiel ist zu Ende: n neues Spiel, u zurück, q Ende
-terminal-no-number = die Zahl `{ $text }` ist nicht zu lesen
+terminal-no-number = die Zahl `{ $text }` ist nicht lesbar
 terminal-choose-move = wähle einen Zug: ↑↓
 terminal-choose-amount = wähle, wie viele du nimmst: ↑↓ oder schreibe eine Zahl
 terminal-keys-line = ←→ Stapel ↑↓ Anzahl ⏎ nehmen h Tipp w warum a Urteile u zurück n neu ? Hilfe q Ende
@@ -1033,45 +1048,47 @@ games-examples = Beispiele
 
 ## What the library says of itself: theorems, games, methods. The English is in the library.
 
-theorem-rules = Eine Stellung ist P, wenn jeder Zug zu einer N-Stellung führt, und N, wenn ein Zug zu einer P-Stellung führt; ihr Nim-Wert ist die kleinste Zahl, die kein Nim-Wert einer erreichbaren Stellung ist.
+theorem-rules = Eine Stellung ist P, wenn jeder Zug zu einer N-Stellung führt, und N, wenn ein Zug zu einer P-Stellung führt. Ihr Nim-Wert ist die kleinste Zahl, die nicht der Nim-Wert einer erreichbaren Stellung ist.
     .name = die Spielregeln
+theorem-mex = Der mex einer Menge von Zahlen ist die kleinste der Zahlen 0, 1, 2, …, die nicht in der Menge ist.
+    .name = der mex
 theorem-bouton = Ein Nim-Haufen von n Steinen hat den Nim-Wert n.
     .name = Satz von Bouton
 theorem-nim-notes-4-5 = Eine Summe zweier Spiele ist genau dann P, wenn beide denselben Nim-Wert haben.
     .name = Satz 4.5
-theorem-nim-notes-5-4 = Eine Summe ist genau dann N, wenn unter den im Zweiersystem untereinander geschriebenen Nim-Werten eine Spalte eine ungerade Anzahl von Einsen hat; der Nim-Wert der Summe ist ihr XOR.
+theorem-nim-notes-5-4 = Der Nim-Wert einer Summe ist das XOR der Nim-Werte ihrer Summanden. Die Summe ist also genau dann N, wenn unter den im Zweiersystem untereinander geschriebenen Nim-Werten eine Spalte eine ungerade Anzahl von Einsen hat.
     .name = Sprague–Grundy
-theorem-nim-notes-2-4 = Bei endlich vielen erlaubten Anzahlen hängen die Werte nur von den max(S) Werten davor ab; sobald sich max(S) aufeinanderfolgende Werte wiederholen, wiederholen sie sich also für immer.
+theorem-nim-notes-2-4 = Ist die Menge S der erlaubten Anzahlen endlich, so hängt ein Wert nur von den max(S) Werten vor ihm ab. Sobald sich max(S) aufeinanderfolgende Werte wiederholen, wiederholen sie sich also für immer.
     .name = Satz 2.4
 theorem-one-pile = Darf jede Anzahl von Min bis Max genommen werden, so ist g(n) = ⌊(n mod (Min+Max)) / Min⌋.
     .name = Ein Haufen
 theorem-all-but = Dürfen alle Anzahlen bis auf endlich viele genommen werden, so sind die Nim-Werte arithmetisch-periodisch: g(n + p) = g(n) + s von einem n an.
     .name = Subtraktion mit Ausnahmen
-theorem-nim-notes-6 = Im Misère-Spiel gewinnt, wer nicht ziehen kann; ist min(S) die kleinste erlaubte Anzahl, so ist Haufen n ≥ min(S) im Misère-Spiel genau dann P, wenn n − min(S) im Normalspiel P ist.
+theorem-nim-notes-6 = Im Misère-Spiel gewinnt, wer nicht ziehen kann. Ist min(S) die kleinste erlaubte Anzahl, so ist Haufen n ≥ min(S) im Misère-Spiel genau dann P, wenn n − min(S) im Normalspiel P ist.
     .name = Misère-Spiel mit einem Haufen
-theorem-misere-sum = Nim-Werte entscheiden Misère-Summen nicht: Jede von hier erreichbare Stellung wurde untersucht.
+theorem-misere-sum = Nim-Werte bestimmen Misère-Summen nicht, also wurde jede von hier erreichbare Stellung untersucht.
     .name = Misère-Spiel einer Summe
-theorem-ferguson = Führt von jeder Stellung mit Nim-Wert 0, die einen Zug hat, ein Zug zum Nim-Wert 1, wie in allen Subtraktionsspielen, so ist eine Misère-Summe genau dann P, wenn ihre Nim-Werte die einer P-Stellung von Misère-Nim sind.
+theorem-ferguson = Jede Stellung mit Nim-Wert 0, die einen Zug hat, habe auch einen Zug zum Nim-Wert 1, wie in allen Subtraktionsspielen. Dann ist eine Misère-Summe genau dann P, wenn ihre Nim-Werte die einer P-Stellung von Misère-Nim sind.
     .name = Satz von Ferguson
-theorem-misere-quotient = Summen, die sich neben allen anderen Summen derselben Haufen gleich verhalten, sind ein Element eines kommutativen Monoids; eine Summe ist genau dann P, wenn ihr Element, das Produkt der Elemente ihrer Haufen, im P-Teil liegt.
+theorem-misere-quotient = Zwei Summen von Haufen sind dasselbe Element des Misère-Quotienten, eines kommutativen Monoids, wenn sie denselben Ausgang haben, welche weitere Summe dieser Haufen man auch zu beiden hinzufügt. Eine Summe ist genau dann P, wenn ihr Element, das Produkt der Elemente ihrer Haufen, im P-Teil liegt.
     .name = Misère-Quotient
-theorem-misere-quotient-period = Gilt Φ(n + p) = Φ(n) so weit, wie es der Satz von Guy und Smith für Nim-Werte verlangt, oder für max(S) aufeinanderfolgende Haufen, wo Züge nur aus S nehmen, so gilt es für alle späteren Haufen, und der Quotient ist der von allen.
+theorem-misere-quotient-period = Es gelte Φ(n + p) = Φ(n) für alle Haufen, für die es der Satz von Guy und Smith bei Nim-Werten verlangt, oder für max(S) aufeinanderfolgende Haufen, wenn jeder Zug nur eine Anzahl aus S nimmt. Dann gilt es für alle späteren Haufen, und der Quotient ist der Quotient aller Haufen.
     .name = Periodizität von Misère-Quotienten
-theorem-misere-wythoff = Im Misère-Spiel von wythoff sind die P-Stellungen die des Normalspiels mit (0,1) und (2,2) statt (0,0) und (1,2); im Misère-Spiel von wythoff(k), k ≥ 2, sind sie (⌊nα + 1/α⌋, ⌊nα + 1/α⌋ + kn + 1) mit dem α des Normalspiels.
+theorem-misere-wythoff = Die P-Stellungen von wythoff im Misère-Spiel sind die des Normalspiels mit (0,1) und (2,2) statt (0,0) und (1,2). Die von wythoff(k), k ≥ 2, sind (⌊nα + 1/α⌋, ⌊nα + 1/α⌋ + kn + 1) mit dem α des Normalspiels.
     .name = Wythoff-Spiele als Misère-Spiele
-theorem-misere-takeaway = Solange eine Schranke mindestens einen Stein erlaubt, verliert, wer den letzten nehmen muss: Haufen n mit Schranke r ist im Misère-Spiel durch dieselben Züge gewonnen wie Haufen n − 1 mit Schranke r im Normalspiel.
+theorem-misere-takeaway = Solange die Schranke mindestens einen Stein erlaubt, verliert, wer den letzten nehmen muss. Haufen n mit Schranke r ist also im Misère-Spiel durch dieselben Züge gewonnen wie Haufen n − 1 mit Schranke r im Normalspiel.
     .name = Wegnahmespiele als Misère-Spiele
-theorem-genus = Die Hochzahlen eines Genus sind die Misère-Werte der Stellung neben 0, 1, 2, … Nim-Haufen mit zwei Steinen; der Misère-Wert ist die kleinste Zahl, die kein Wert einer erreichbaren Stellung ist, und 1, wo kein Zug möglich ist.
+theorem-genus = Die Hochzahlen eines Genus sind die Misère-Nim-Werte der Stellung zusammen mit 0, 1, 2, … Nim-Haufen aus zwei Steinen. Der Misère-Nim-Wert ist die kleinste Zahl, die nicht der Misère-Nim-Wert einer erreichbaren Stellung ist, und 1, wenn kein Zug möglich ist.
     .name = Genus
 theorem-schwenk-III-5 = Fällt f nicht und ist f(x) ≥ x, so ist Haufen n genau dann durch einen Zug von höchstens r zu gewinnen, wenn der kleinste Teil von n höchstens r ist.
     .name = Satz III-5
-theorem-schwenk-III-2 = Jede positive ganze Zahl ist auf genau eine Weise eine Summe von Gliedern von H, deren jedes größer ist als f des nächstkleineren.
+theorem-schwenk-III-2 = Jede positive ganze Zahl ist auf genau eine Weise eine Summe von Gliedern von H, in der jedes Glied größer ist als f des nächstkleineren.
     .name = Satz III-2
 theorem-schwenk-IV-4 = Gilt H(n+1) = H(n) + H(n−k) für k + 2 aufeinanderfolgende n, so gilt es für alle späteren n.
     .name = Satz IV-4
-theorem-least-take = Mit w(0) = ∞ und w(n) als dem kleinsten k mit f(k) < w(n−k) ist die Stellung n/r genau dann N, wenn r ≥ w(n), für jedes f.
+theorem-least-take = Sei w(0) = ∞ und w(n) das kleinste k mit f(k) < w(n−k). Dann ist, für jedes f, die Stellung n/r genau dann N, wenn r ≥ w(n).
     .name = kleinste Gewinnzüge
-theorem-misere-opening = Ist f(x) ≥ 1 für jede Anzahl x, so ist im Misère-Spiel keine Eröffnung verloren: Von n ≥ 2 nimm n − 1, und der andere muss den letzten Stein nehmen; von 0 oder 1 ist kein Zug möglich, und das ist gewonnen.
+theorem-misere-opening = Ist f(x) ≥ 1 für jede Anzahl x, so gewinnt im Misère-Spiel jede Eröffnung, wer am Zug ist. Von n ≥ 2 nimm n − 1, und der andere muss den letzten Stein nehmen. Von 0 oder 1 ist kein Zug möglich, und wer nicht ziehen kann, gewinnt.
     .name = Eröffnungen im Misère-Spiel
 theorem-thresholds = Eine größere Schranke erlaubt nur mehr Züge, also fällt der Nim-Wert von n/r mit wachsendem r nie und ist eine Treppenfunktion von r.
     .name = Schwellen
@@ -1079,122 +1096,122 @@ theorem-wythoff = Die P-Stellungen des Wythoff-Spiels sind (⌊nφ⌋, ⌊nφ²�
     .name = Satz von Wythoff
 theorem-fraenkel-1982 = Die P-Stellungen von wythoff(k) sind (⌊nα⌋, ⌊nα⌋ + kn) mit α = (2 − k + √(k²+4))/2.
     .name = Satz von Fraenkel
-theorem-rayleigh = Sind r und s irrational und ist 1/r + 1/s = 1, so ist jede positive ganze Zahl ⌊kr⌋ oder ⌊ks⌋ für genau ein k; jede Stapelgröße kommt also in nur einer P-Stellung vor.
+theorem-rayleigh = Sind r und s irrational und ist 1/r + 1/s = 1, so ist jede positive ganze Zahl ⌊kr⌋ oder ⌊ks⌋ für genau ein k. Jede positive Stapelgröße kommt also in genau einer P-Stellung vor.
     .name = Satz von Rayleigh
 theorem-wythoff-shift = Im Fibonacci-Zahlsystem endet der kleinere Stapel eines Wythoff-Paars auf eine gerade Anzahl von Nullen, und der größere ist seine Linksverschiebung.
     .name = Wythoff-Paare im Zahlsystem
 theorem-wythoff-mex = Aₙ ist die kleinste Zahl, die in keinem früheren Paar vorkommt, und Bₙ = Aₙ + kn.
     .name = Wythoff-Paare durch mex
-theorem-wythoff-rows = Für jedes a sind die Nim-Werte g(a,b) des Wythoff-Spiels additiv periodisch in b; gleiche Zustände an zwei Spalten beweisen die Periode.
+theorem-wythoff-rows = Für jedes a sind die Nim-Werte g(a,b) des Wythoff-Spiels additiv periodisch in b. Gleiche Zustände an zwei Spalten beweisen die Periode.
     .name = additive Periodizität der Zeilen
-theorem-raleigh-1 = Die P-Stellungen sind (0,0,0), (1,2,3) und dann: Aₙ die kleinste noch nicht benutzte Zahl, Bₙ = Aₙ + 1, Cₙ = Cₙ₋₁ + 3, wenn Aₙ − Aₙ₋₁ = 2, und Cₙ₋₁ + 5 sonst.
+theorem-raleigh-1 = Die P-Stellungen sind (0,0,0), (1,2,3) und die Tripel (Aₙ, Bₙ, Cₙ), wobei Aₙ die kleinste noch nicht benutzte Zahl ist, Bₙ = Aₙ + 1, und Cₙ = Cₙ₋₁ + 3, wenn Aₙ − Aₙ₋₁ = 2, und Cₙ₋₁ + 5 sonst.
     .name = Satz 1
 theorem-raleigh-2 = Die P-Stellungen sind (⌊⌊nφ⌋φ⌋, ⌊nφ²⌋, ⌊⌊nφ²⌋φ⌋) mit φ = (1+√5)/2.
     .name = Satz 2
-theorem-raleigh-3 = Im Fibonacci-Zahlsystem ist A, was auf 1 endet, B, was auf eine ungerade Anzahl von Nullen endet, C, was auf eine positive gerade Anzahl von Nullen endet, und Cₙ ist die Linksverschiebung von Bₙ.
+theorem-raleigh-3 = Im Fibonacci-Zahlsystem sind die A die Zahlen, die auf 1 enden, die B die, die auf eine ungerade Anzahl von Nullen enden, und die C die, die auf eine positive gerade Anzahl von Nullen enden. Cₙ ist die Linksverschiebung von Bₙ.
     .name = Satz 3
-theorem-raleigh-1b = Von jeder Stellung außerhalb von S führt ein Zug nach S: mit dem Tripel des kleinsten Stapels, sonst mit dem Tripel zur Differenz der beiden größeren.
+theorem-raleigh-1b = Von jeder Stellung außerhalb von S führt ein Zug nach S: zum Tripel, das den kleinsten Stapel enthält, oder sonst zum Tripel mit der Differenz der beiden größeren Stapel.
     .name = Satz 1(B)
-theorem-vectors = Jeder Zug verkleinert die Stellung; füllt man die Tabelle aufsteigend, ergibt sich also jeder Wert aus schon vorhandenen.
+theorem-vectors = Jeder Zug verkleinert die Stellung. Füllt man die Tabelle aufsteigend, ergibt sich also jeder Wert aus schon eingetragenen.
     .name = Tabellen von Stellungen
 theorem-guy-smith = Nehmen Züge höchstens t und lassen höchstens k Haufen übrig, und ist g(n + p) = g(n) für e ≤ n < ke + (k−1)p + t, e ≥ 1, so ist g(n + p) = g(n) für alle n ≥ e.
     .name = Satz von Guy und Smith
-theorem-sparse-space = Wo keine seltenen Haufen mehr kommen, ist ein Nim-Wert durch die innerhalb einer beschränkten Anzahl von Plätzen davor bestimmt; sobald ebenso viele wiederkehren, tun es alle späteren.
+theorem-sparse-space = Jenseits des letzten seltenen Haufens ist ein Nim-Wert durch eine beschränkte Anzahl von Nim-Werten vor ihm bestimmt. Sobald so viele aufeinanderfolgende wiederkehren, tun es alle späteren.
     .name = das Fenster eines dünnen Raums
-theorem-automata = Aussagen über Zahlen, Summen und Ordnung werden von endlichen Automaten entschieden, die die Zahlen Ziffer für Ziffer lesen, in einem Zahlsystem mit automatischer Addition.
+theorem-automata = Aussagen über Zahlen, Addition und Ordnung lassen sich durch endliche Automaten entscheiden, die die Zahlen Ziffer für Ziffer lesen, in einem Zahlsystem mit automatischer Addition.
     .name = Entscheidung durch Automaten
 theorem-same-game = Zwei Regeln, die dieselben Züge erlauben, sind dasselbe Spiel.
     .name = Gleichheit von Regeln
-theorem-remoteness = Eilt der Gewinner und zögert der Verlierer, so dauert eine verlorene Stellung einen Zug länger als die langwierigste, zu der ein Zug führt.
+theorem-remoteness = Verkürzt der Gewinner das Spiel und verlängert es der Verlierer, so dauert eine verlorene Stellung einen Zug länger als die langwierigste, zu der ein Zug führt.
     .name = Fernheit
 family-octal = Oktalspiele
-    .rule = Nimm i Steine von einem Haufen und lass den Rest so liegen, wie es die i-te Ziffer nach dem Punkt erlaubt: 1 nichts, 2 einen Haufen, 4 zwei Haufen, oder eine Summe davon; Ziffern in Klammern wiederholen sich.
+    .rule = Nimm i Steine von einem Haufen. Die i-te Ziffer nach dem Punkt ist die Summe dessen, was dann erlaubt ist: 1, nichts übrig zu lassen, 2, einen Haufen übrig zu lassen, 4, zwei Haufen übrig zu lassen. Ziffern in Klammern wiederholen sich.
 family-hexadecimal = Hexadezimalspiele
     .rule = Wie Oktalspiele, mit Ziffern von 0 bis F: 8 erlaubt, drei Haufen übrig zu lassen.
 family-code = Codes jeder Basis
-    .rule = Wie Oktalspiele, in einer Basis, die eine Zweierpotenz bis 65536 ist: Bit j der i-ten Ziffer erlaubt, i zu nehmen und genau j Haufen übrig zu lassen. Ziffern ab 10 sind Buchstaben; jenseits von Basis 36 sind Ziffern Zahlen mit Kommas.
+    .rule = Wie Oktalspiele, in einer Basis, die eine Zweierpotenz bis 65536 ist. Ist Bit j der i-ten Ziffer gesetzt, so darf ein Zug i Steine nehmen und genau j Haufen übrig lassen. Ziffern ab 10 sind Buchstaben; über Basis 36 sind Ziffern Zahlen, durch Kommas getrennt.
 family-grundys-game = Grundys Spiel
     .rule = Teile einen Haufen in zwei verschieden große Haufen.
 family-couples = Paare für immer
     .rule = Teile einen Haufen von mindestens drei Steinen in zwei Haufen.
 family-cut = Schneidespiele
-    .rule = Teile einen Haufen in c + 1 Haufen, für eine Anzahl von Schnitten c, die zur Menge gehört.
+    .rule = Teile einen Haufen in c + 1 Haufen, wobei die Anzahl c der Schnitte zur Menge gehört.
 family-moves = Eigene Züge auf mehreren Stapeln
-    .rule = Ziehe einen der gegebenen Vektoren von den Stapeln ab, höchstens sechs; ein Vektor mit Stern darf beliebig oft abgezogen werden, mindestens einmal.
+    .rule = Es gibt höchstens sechs Stapel. Ziehe einen der gegebenen Vektoren von den Stapeln ab; ein Vektor mit Stern darf beliebig oft abgezogen werden, mindestens einmal.
 family-nim = Nim
     .rule = Nimm beliebig viele Steine vom Haufen, mindestens einen.
 family-raleigh = Das Raleigh-Spiel
-    .rule = Drei Stapel a₁ ≤ a₂ ≤ a₃: (I) nimm beliebige positive Anzahlen von einem Stapel oder von zweien; (II) von einer Stellung mit zwei gleichen Stapeln, auch leeren, außer dem Ende, darf man nach (0,0,0) ziehen; (III) ist 0 < a₁ < a₂ < a₃, nimm dasselbe t von a₂ und a₃ und eine beliebige positive Anzahl von a₁, aber t ≠ 3, wenn a₂ − t der kleinste Stapel ist, der bleibt.
+    .rule = Drei Stapel a₁ ≤ a₂ ≤ a₃. Regel I: Nimm beliebige positive Anzahlen von einem Stapel oder von zweien. Regel II: Sind zwei Stapel gleich, auch zwei leere, so nimm alles. Regel III: Ist 0 < a₁ < a₂ < a₃, so nimm dieselbe Anzahl t von a₂ und a₃ und eine beliebige positive Anzahl von a₁, aber nicht t = 3, wenn a₂ − t dadurch der kleinste Stapel wird.
 family-subtract = Subtraktionsspiele
     .rule = Nimm eine Anzahl von Steinen, die zur gegebenen Menge gehört.
 family-takeaway = Wegnahmespiele mit beweglicher Schranke
-    .rule = Nimm von einem Haufen höchstens so viel, wie die Schranke erlaubt; nach einem Zug von x ist die Schranke f(x), abgerundet, und unter 1 darf nichts mehr genommen werden. Der erste Zug darf alles nehmen außer dem ganzen Haufen.
+    .rule = Nimm höchstens so viele Steine vom Haufen, wie die Schranke erlaubt. Nach einem Zug von x ist die nächste Schranke f(x), abgerundet; ist sie kleiner als 1, so ist kein Zug mehr möglich. Der erste Zug darf beliebig viele Steine nehmen, aber nicht den ganzen Haufen.
 family-wythoff = Das Wythoff-Spiel
-    .rule = Nimm eine beliebige positive Anzahl von einem Stapel oder gleich viele von beiden (wythoff(k): Anzahlen, die sich um weniger als k unterscheiden; wythoff^d: gleich viele von beliebigen der d Stapel).
-phrase-learning-and-proving-the-automata-of-the-nimbers = Lernen und Beweisen der Automaten der Nim-Werte bis zu dem der Stellung; dann die Ziffern von n
+    .rule = Nimm eine beliebige positive Anzahl von einem Stapel oder gleich viele von beiden. In wythoff(k) dürfen sich die Anzahlen, die von beiden genommen werden, um weniger als k unterscheiden. In wythoff^d gibt es d Stapel, und ein Zug nimmt gleich viele von beliebigen von ihnen.
+phrase-learning-and-proving-the-automata-of-the-nimbers = Lernen und Beweisen der Automaten der Nim-Werte bis zu dem der Stellung; danach ein Schritt für jede Ziffer von n
 phrase-knock-down-the-middle-pin = wirf den mittleren Kegel um
 phrase-a-proved-period-answers-any-heap = eine bewiesene Periode beantwortet jeden Haufen
 phrase-every-move-leaves-an-n-position = jeder Zug lässt eine N-Stellung übrig
 phrase-a-sum-with-another-game = eine Summe mit einem anderen Spiel
 phrase-mis-re-play = Misère-Spiel
-phrase-up-to-three-heaps-are-left = bis zu drei Haufen bleiben übrig
-phrase-three-heaps-of-one-are-left = drei Haufen mit einem Stein bleiben übrig
-phrase-one-or-two-are-taken = einer oder zwei werden genommen
-phrase-up-to-four-heaps-are-left = bis zu vier Haufen bleiben übrig
+phrase-a-move-leaves-up-to-three-heaps = ein Zug lässt bis zu drei Haufen übrig
+phrase-leave-three-heaps-of-one-stone = lass drei Haufen mit einem Stein übrig
+phrase-a-move-takes-one-or-two-stones = ein Zug nimmt einen oder zwei Steine
+phrase-a-move-leaves-up-to-four-heaps = ein Zug lässt bis zu vier Haufen übrig
 phrase-every-split-leaves-an-n-position = jedes Teilen lässt eine N-Stellung übrig
 phrase-the-first-heap-of-nimber-3 = der erste Haufen mit Nim-Wert 3
-phrase-one-and-a-couple-which-stays = einer und ein Paar, das bleibt
-phrase-three-heaps-of-one = drei Haufen mit einem Stein
-phrase-two-stones-make-no-three-heaps = zwei Steine geben keine drei Haufen
+phrase-leave-one-stone-and-a-couple-which-cannot = lass einen Stein und ein Paar übrig, das sich nicht teilen lässt
+phrase-split-into-three-heaps-of-one-stone = teile in drei Haufen mit einem Stein
+phrase-two-stones-cannot-be-split-into-three-heaps = zwei Steine lassen sich nicht in drei Haufen teilen
 phrase-wythoff-s-game-recognised-by-its-moves = das Wythoff-Spiel, an seinen Zügen erkannt
-phrase-two-knight-s-moves-by-a-table = zwei Springerzüge, durch eine Tabelle
+phrase-two-knight-s-moves-solved-by-a-table = zwei Springerzüge, durch eine Tabelle gelöst
 phrase-a-row-with-a-proved-period = eine Zeile mit bewiesener Periode
-phrase-even-out-the-piles = gleiche die Haufen aus
+phrase-make-the-piles-equal = gleiche die Haufen aus
 phrase-3-xor-5-xor-6-0 = 3 XOR 5 XOR 6 = 0
 phrase-heaps-of-any-size = Haufen jeder Größe
 phrase-the-fourth-triple = das vierte Tripel
 phrase-the-move-of-theorem-1-b = der Zug aus Satz 1(B)
 phrase-two-equal-piles-rule-ii = zwei gleiche Stapel: Regel II
 phrase-piles-of-any-size = Stapel jeder Größe
-phrase-leave-a-multiple-of-four = lass ein Vielfaches von vier übrig
+phrase-leave-a-multiple-of-4 = lass ein Vielfaches von 4 übrig
 phrase-a-certified-period-answers-any-heap = eine zertifizierte Periode beantwortet jeden Haufen
 phrase-one-pile-with-min-3-and-max-5 = ein Haufen mit Min 3 und Max 5
 phrase-a-sum-with-the-odd-columns-of-its = eine Summe, mit den ungeraden Spalten ihrer Tabelle im Zweiersystem
-phrase-whoever-moves-last-loses = wer zuletzt zieht, verliert
+phrase-the-player-who-moves-last-loses = wer zuletzt zieht, verliert
 phrase-a-prime-a-square-or-a-fibonacci-number = eine Primzahl, eine Quadratzahl oder eine Fibonacci-Zahl
 phrase-20-13-5-2-take-2 = 20 = 13 + 5 + 2: nimm 2
 phrase-a-fibonacci-number-is-lost = eine Fibonacci-Zahl ist verloren
 phrase-12-is-1100-in-binary-take-4 = 12 ist im Zweiersystem 1100: nimm 4
-phrase-a-pair-of-beatty-sequences = ein Paar von Beatty-Folgen
+phrase-the-second-terms-of-two-beatty-sequences = die zweiten Glieder zweier Beatty-Folgen
 phrase-every-winning-move = alle Gewinnzüge
 phrase-the-nimber-by-the-period-of-row-3 = der Nim-Wert aus der Periode von Zeile 3
 phrase-amounts-that-differ-by-less-than-2 = Anzahlen, die sich um weniger als 2 unterscheiden
-phrase-three-piles-by-a-table = drei Stapel, durch eine Tabelle
+phrase-three-piles-solved-by-a-table = drei Stapel, durch eine Tabelle gelöst
 phrase-n-positions-with-all-their-options-at-most = n Stellungen mit all ihren Zügen: höchstens n² Schritte
-phrase-that-of-the-game-with-the-same-moves = wie beim Spiel mit denselben Zügen
+phrase-the-cost-for-the-game-with-the-same = die Kosten beim Spiel mit denselben Zügen
 phrase-one-division-of-numbers-of-the-size-of = eine Division von Zahlen der Größe des Haufens
-phrase-a-table-of-the-heaps-looked-at-a = eine Tabelle der betrachteten Haufen; ein Beweis kostet (Periode)² Schritte
-phrase-o-m-for-each-heap-up-to-the = O(m) für jeden Haufen bis zum Ende einer Periode, wobei m die größte Ausnahme ist; dann jeder Haufen durch eine Division
-phrase-about-twice-preperiod-period-positions-in-memory-for = etwa zweimal Vorperiode + Periode Stellungen, im Speicher für max(S) Werte; dann jeder Haufen durch eine Division
+phrase-a-table-of-the-heaps-examined-a-proof = eine Tabelle der untersuchten Haufen; ein Beweis kostet (Periode)² Schritte
+phrase-o-m-for-each-heap-up-to-the = O(m) für jeden Haufen bis zum Ende einer Periode, wobei m die größte Ausnahme ist; danach eine Division für jeden Haufen
+phrase-about-twice-preperiod-period-positions-in-memory-for = etwa zweimal Vorperiode + Periode Stellungen, im Speicher für max(S) Werte; danach eine Division für jeden Haufen
 phrase-n-positions-64-and-more-at-a-time = n Stellungen, 64 und mehr auf einmal; Speicher für n Werte
-phrase-one-cell-for-every-position-below-this-one = eine Zelle für jede Stellung unter dieser
-phrase-the-rows-up-to-the-smaller-pile-until = die Zeilen bis zum kleineren Stapel, bis sich ihre Zustände wiederholen; dann nichts für Spalten jeder Größe
+phrase-one-table-entry-for-every-position-below-this = ein Tabelleneintrag für jede Stellung unter dieser
+phrase-the-rows-up-to-the-smaller-pile-until = die Zeilen bis zum kleineren Stapel, bis sich ihre Zustände wiederholen; danach kosten Spalten jeder Größe nichts
 phrase-a-few-square-roots-of-numbers-of-twice = einige Quadratwurzeln von Zahlen doppelter Länge
 phrase-a-few-numbers-written-in-fibonacci-numeration = einige Zahlen im Fibonacci-Zahlsystem
 phrase-time-and-memory-proportional-to-the-piles-themselves = Zeit und Speicher wie die Stapel selbst: exponentiell in ihrer Länge
 phrase-the-terms-of-h-up-to-n-o = die Glieder von H bis n: O(log n) für f(x) = cx, etwa 2√n für x^2
 phrase-a-few-dozen-steps-for-each-heap-up = einige Dutzend Schritte für jeden Haufen bis n, wenn f nicht fällt, sonst mehr
 phrase-one-number-for-each-heap-up-to-n = eine Zahl für jeden Haufen bis n: linear, wenn f nicht fällt, schlimmstenfalls quadratisch
-phrase-the-terms-of-h-until-k-2-steps = die Glieder von H, bis k + 2 Schritte übereinstimmen; dann Zahlen jeder Länge durch Teile und Herrsche
-phrase-none-the-nimber-is-the-heap = keiner: Der Nim-Wert ist der Haufen
-phrase-the-heaps-up-to-preperiod-and-period-or = die Haufen bis Vorperiode und Periode, oder doppelt so viele; dann jeder Haufen durch eine Division
-phrase-two-heaps-a-few-thousand-steps-for-each = zwei Haufen: einige tausend Schritte für jeden Haufen, weit weniger, wo seltene Haufen wenige sind; mehr Haufen: n² Schritte für alle bis n
+phrase-the-terms-of-h-until-k-2-steps = die Glieder von H, bis k + 2 Schritte übereinstimmen; danach Teile und Herrsche für Zahlen jeder Länge
+phrase-none-the-nimber-is-the-size-of-the = keine: Der Nim-Wert ist die Größe des Haufens
+phrase-the-heaps-up-to-preperiod-period-or-twice = die Haufen bis Vorperiode + Periode, oder doppelt so viele; danach eine Division für jeden Haufen
+phrase-moves-that-leave-two-heaps-a-few-thousand = Züge, die zwei Haufen übrig lassen: einige tausend Schritte für jeden Haufen, weit weniger bei wenigen seltenen Haufen; mehr Haufen: n² Schritte für alle Haufen bis n
 phrase-polynomial-a-few-square-roots-of-numbers-of = polynomiell: einige Quadratwurzeln von Zahlen doppelter Länge
 phrase-polynomial-a-few-numbers-written-in-fibonacci-numeration = polynomiell: einige Zahlen im Fibonacci-Zahlsystem
 phrase-time-and-memory-proportional-to-a-a-a = Zeit und Speicher wie a₁ + a₂ + a₃: exponentiell in ihrer Länge
-phrase-the-smallest-pile-is-a-c-lower-the = der kleinste Stapel ist ein C: verkleinere die anderen auf dessen A und B
-phrase-the-smallest-pile-is-a-b-lower-the = der kleinste Stapel ist ein B: verkleinere die anderen auf dessen A und C
-phrase-the-smallest-pile-is-an-a-lower-the = der kleinste Stapel ist ein A: verkleinere die anderen auf dessen B und C
+phrase-the-smallest-pile-is-a-c-reduce-the = der kleinste Stapel ist ein C: verkleinere die anderen auf dessen A und B
+phrase-the-smallest-pile-is-a-b-reduce-the = der kleinste Stapel ist ein B: verkleinere die anderen auf dessen A und C
+phrase-the-smallest-pile-is-an-a-reduce-the = der kleinste Stapel ist ein A: verkleinere die anderen auf dessen B und C
 phrase-the-largest-pile-is-too-small-keep-the = der größte Stapel ist zu klein: behalte die Differenz der beiden größeren bei
 phrase-a-letter-a-b-c-or-d = ein Buchstabe: a, b, c oder d
 phrase-one-number-such-as-3 = eine Zahl, etwa 3
@@ -1230,21 +1247,21 @@ notation-base-expected = eine Basis, `;` und die Ziffern
 notation-base-help = zum Beispiel code(32; 0.3V); octal(…) hat Basis 8, hexadecimal(…) Basis 16
     .english = for example code(32; 0.3V); octal(…) has base 8, hexadecimal(…) base 16
 notation-no-base = { $base } ist keine Basis eines Codes
-    .english = { $base } is no base of a code
+    .english = { $base } is not a base of a code
 notation-power-of-two = eine Zweierpotenz von 2 bis { $most }
     .english = a power of two from 2 to { $most }
 notation-base-digits = Ziffern unter 2^(k+1) lassen höchstens k Haufen übrig: 8 für zwei, 16 für drei
     .english = digits below 2^(k+1) leave at most k heaps: 8 for two, 16 for three
 notation-semicolon = `;` und die Ziffern: code(16; 0.3F)
     .english = `;` and the digits: code(16; 0.3F)
-notation-one-digit = vor dem Punkt steht eine Ziffer
-    .english = one digit stands before the point
+notation-one-digit = ein Code hat eine Ziffer vor dem Punkt
+    .english = a code has one digit before the point
 notation-zero-and = 0. und { $digits }
     .english = 0. and { $digits }
-notation-nothing-repeats = nichts wiederholt sich
-    .english = nothing repeats
-notation-repeats-last = was sich wiederholt, kommt zuletzt: octal(0.7(3))
-    .english = what repeats comes last: octal(0.7(3))
+notation-nothing-repeats = die Klammern enthalten keine Ziffer
+    .english = the parentheses contain no digit
+notation-repeats-last = was sich wiederholt, steht am Ende: octal(0.7(3))
+    .english = repeating digits come last: octal(0.7(3))
 notation-or-close = { $what } oder `)`
     .english = { $what } or `)`
 notation-comma-number = `,` und noch eine Zahl, oder `)`
@@ -1257,32 +1274,36 @@ notation-point-and = { $whole }, der Punkt, und { $digits }
     .english = { $whole }, the point, and { $digits }
 notation-write-zero = schreibe 0., wenn jeder Zug etwas nimmt
     .english = write 0. if every move takes something
-notation-no-moves = ein Code ohne jeden Zug
-    .english = a code without any move
+notation-no-moves = der Code erlaubt keinen Zug
+    .english = the code allows no move
 notation-not-all-zero = { $digits }, nicht alle 0
     .english = { $digits }, not all 0
-notation-not-a-code = kein Code
-    .english = not a code
-notation-long-code = ein Code von mehr als { $most } Ziffern
-    .english = a code of more than { $most } digits
-notation-repeats-in-parentheses = was sich für immer wiederholt, steht in Klammern: octal(0.(3))
-    .english = what repeats for ever is written in parentheses: octal(0.(3))
-notation-no-digit = keine Ziffer der Basis { $base }
-    .english = no digit of base { $base }
-notation-cuts = { $cuts } Schnitte
-    .english = { $cuts } cuts
-notation-cuts-help = c Schnitte teilen einen Haufen in c + 1: cut(2,3) macht drei Haufen oder vier
-    .english = c cuts split a heap into c + 1: cut(2,3) makes three heaps or four
+notation-not-a-code = das ist kein Code
+    .english = this is not a code
+notation-long-code = der Code hat mehr als { $most } Ziffern
+    .english = the code has more than { $most } digits
+notation-repeats-in-parentheses = schreibe Ziffern, die sich für immer wiederholen, in Klammern: octal(0.(3))
+    .english = write digits that repeat for ever in parentheses: octal(0.(3))
+notation-no-digit = das ist keine Ziffer zur Basis { $base }
+    .english = this is not a digit of base { $base }
+notation-cuts = ein Zug kann nicht { $cuts } Schnitte machen
+    .english = a move cannot make { $cuts } cuts
+notation-cuts-help = c Schnitte teilen einen Haufen in c + 1 Haufen: cut(2,3) macht drei oder vier
+    .english = c cuts split a heap into c + 1 heaps: cut(2,3) makes three or four
 notation-more-cuts = `,` und noch eine Anzahl von Schnitten, oder `)`
     .english = `,` and another number of cuts, or `)`
 notation-or-end = { $what }, oder das Ende
     .english = { $what }, or the end
-notation-bits = der Text verlangt, mehr als { $most } Bit an Zahlen auszurechnen
-    .english = the text asks for more than { $most } bits of numbers to be worked out
+notation-bits = die Zahlen in diesem Text haben zusammen mehr als { $most } Bit
+    .english = the numbers in this text have more than { $most } bits in all
 notation-bits-help = frage nach weniger Zahlen dieser Größe auf einmal
     .english = ask about fewer numbers of this size at once
 notation-unexpected = unerwartet: `{ $c }`
     .english = unexpected `{ $c }`
+notation-strange-letter = { $code } ist kein Buchstabe eines Namens: Namen bestehen aus { $what }
+    .english = { $code } is no letter of a name: names are made of { $what }
+notation-strange-letter-names = ASCII-Buchstaben, Ziffern und `-`
+    .english = ASCII letters, digits and `-`
 notation-too-early = der Text hört zu früh auf
     .english = the text ends too early
 notation-condition = `?` und der Wert, wo die Bedingung gilt
@@ -1291,10 +1312,10 @@ notation-condition-not = `:` und der Wert, wo sie nicht gilt
     .english = `:` and the value where it does not
 notation-long-expression = der Ausdruck hat mehr als { $most } Teile
     .english = the expression has more than { $most } parts
-notation-long-expression-help = schreibe ihn kürzer, oder als mehrere Mengen, durch Kommas verbunden
-    .english = write it shorter, or as several sets joined by commas
-notation-two-powers = zwei Potenzen hintereinander
-    .english = two powers in a row
+notation-long-expression-help = kürze ihn, oder schreibe mehrere Mengen, durch Kommas getrennt
+    .english = shorten it, or write several sets separated by commas
+notation-two-powers = auf eine Potenz folgt noch eine
+    .english = one power follows another
 notation-two-powers-help = schreibe Klammern: (a^b)^c oder a^(b^c)
     .english = write parentheses: (a^b)^c or a^(b^c)
 notation-operator = ein Rechenzeichen oder `)`
@@ -1357,8 +1378,8 @@ notation-numbers-look = Zahlen sehen so aus: 21, 1_000_000, 1e30, 2^64 oder 10^1
     .english = numbers look like 21, 1_000_000, 1e30, 2^64 or 10^100+7
 notation-decimal-point = eine Zahl mit Dezimalpunkt
     .english = a number with a decimal point
-notation-whole-stones = Steine sind ganz: schreibe 1500 oder 15e2 für 1.5e3, 3/2 für 1.5
-    .english = stones are whole: write 1500 or 15e2 for 1.5e3, 3/2 for 1.5
+notation-whole-stones = Anzahlen von Steinen sind ganz: schreibe 1500 oder 15e2 statt 1.5e3, und in einer Formel 3/2 statt 1.5
+    .english = numbers of stones are whole: write 1500 or 15e2 instead of 1.5e3, and 3/2 instead of 1.5 in a formula
 notation-no-files = eine Datei kann hier nicht gelesen werden
     .english = a file cannot be read here
 notation-no-files-help = @pfad geht nur auf der Kommandozeile
@@ -1425,14 +1446,14 @@ notation-no-fixed-end = der Bereich { $range } hat kein festes Ende
     .english = the range { $range } has no fixed end
 notation-endless = schreibe { $range } für einen Bereich ohne Ende
     .english = write { $range } for a range without end
-notation-backwards = der Bereich { $range } läuft rückwärts
-    .english = the range { $range } runs backwards
+notation-backwards = die Grenzen des Bereichs { $range } sind vertauscht
+    .english = the range { $range } is reversed
 notation-not-increasing = dass { $shown } mit n wächst, ist nicht bekannt
     .english = { $shown } is not known to increase with n
 notation-not-increasing-help = nimm einen Ausdruck, der mit jedem n um mindestens 1 wächst, etwa n^2+1, 2^n oder floor(3n/2)
     .english = use an expression that grows by at least 1 with each n, such as n^2+1, 2^n or floor(3n/2)
-notation-not-positive = die Menge besteht nicht aus positiven ganzen Zahlen: { $shown } bei n = { $n } { $what }
-    .english = the subtraction set is not one of positive integers: { $shown } at n = { $n } { $what }
+notation-not-positive = eine Subtraktionsmenge enthält nur positive ganze Zahlen, aber { $shown } bei n = { $n } { $what }
+    .english = a subtraction set contains positive integers only, but { $shown } at n = { $n } { $what }
 notation-not-positive-help = ein Zug muss mindestens einen Stein nehmen, und n läuft über 1, 2, 3, …
     .english = a move must take at least one stone, and n runs over 1, 2, 3, …
 notation-unknown-set = unbekannte Menge `{ $word }`
@@ -1443,22 +1464,32 @@ notation-sets-help = zum Beispiel subtract(1,3,4), subtract(3..5) oder subtract(
     .english = for example subtract(1,3,4), subtract(3..5) or subtract(n^2+1)
 notation-base-of-powers = `(` und die Basis: powers(2)
     .english = `(` and the base: powers(2)
-notation-no-powers = die Potenzen von { $base } sind keine Menge verschiedener Zahlen
-    .english = the powers of { $base } are no set of different numbers
+notation-no-powers = die Potenzen von { $base } sind nicht alle verschieden
+    .english = the powers of { $base } are not all different
 notation-no-powers-help = die Basis muss mindestens 2 sein
     .english = the base must be at least 2
+notation-irrational = { $value } ist irrational
+    .english = { $value } is irrational
+notation-divides-by-zero = teilt durch null
+    .english = divides by zero
+notation-negative-power = erhebt eine negative Zahl zu einer Potenz, die keine ganze Zahl ist
+    .english = raises a negative number to a power that is not a whole number
+notation-outside-domain = liegt außerhalb des Definitionsbereichs von { $function }
+    .english = is outside the domain of { $function }
+notation-undecided = ist nicht zu entscheiden: Zwei Zahlen darin liegen zu nah beieinander
+    .english = cannot be decided: two numbers in it are too close to each other
 notation-not-whole = { $value } ist keine ganze Zahl
     .english = { $value } is not a whole number
-notation-taken-whole = Steine werden ganz genommen
-    .english = stones are taken whole
+notation-taken-whole = ein Zug nimmt ganze Steine
+    .english = a move takes whole stones
 notation-is-negative = { $value } ist negativ
     .english = { $value } is negative
 notation-at-least-one = ein Zug muss mindestens einen Stein nehmen
     .english = a move must take at least one stone
 notation-contains-zero = die Menge enthält 0
     .english = the subtraction set contains 0
-notation-wythoff-piles = wythoff auf { $piles } Stapeln
-    .english = wythoff on { $piles } piles
+notation-wythoff-piles = wythoff wird nicht auf { $piles } Stapeln gespielt
+    .english = wythoff cannot be played on { $piles } piles
 notation-wythoff-zero = wythoff(0) erlaubt keinen Zug auf beiden Stapeln
     .english = wythoff(0) allows no move on both piles
 notation-wythoff-zero-help = die Anzahlen unterscheiden sich um weniger als k, also k ≥ 1; für einzelne Stapel schreibe nim^2
@@ -1471,17 +1502,17 @@ notation-a-vector = `(` und ein Vektor von Wegnahmen, zum Beispiel (1,0)*
     .english = `(` and a vector of takes, for example (1,0)*
 notation-negative-vector = ein Vektor mit negativem Eintrag legt Steine dazu
     .english = a vector with a negative entry adds stones
-notation-negative-vector-help = ein solches Spiel muss nicht enden; jeder Eintrag muss 0 oder mehr sein
-    .english = such a game need not end; every entry must be 0 or more
+notation-negative-vector-help = ein solches Spiel endet vielleicht nie: Jeder Eintrag muss 0 oder mehr sein
+    .english = such a game may never end: every entry must be 0 or more
 notation-zero-vector = ein Vektor aus Nullen nimmt nichts
     .english = a vector of zeros takes nothing
-notation-vector-entries = ein Vektor mit { $here } Einträgen neben einem mit { $there }
-    .english = a vector of { $here } entries beside one of { $there }
+notation-vector-entries = die Vektoren sind verschieden lang: { $here } und { $there } Einträge
+    .english = the vectors differ in length: { $here } and { $there } entries
 notation-vector-entries-help = jeder Vektor hat einen Eintrag für jeden Stapel
     .english = every vector has one entry per pile
-notation-starred = mehr als { $most } Vektoren mit Stern
-    .english = more than { $most } starred vectors
-notation-starred-help = lass weg, was andere schon erlauben
-    .english = leave out those that others already allow
+notation-starred = es gibt mehr als { $most } Vektoren mit Stern
+    .english = there are more than { $most } starred vectors
+notation-starred-help = lass Vektoren weg, deren Züge die anderen schon erlauben
+    .english = leave out vectors whose moves the others already allow
 notation-another-vector = `,` und noch ein Vektor, oder `)`
     .english = `,` and another vector, or `)`

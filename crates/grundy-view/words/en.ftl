@@ -5,9 +5,9 @@
 
 and = and
 or = or
-convention-normal = normal play: whoever makes the last move wins
-convention-misere = MISÈRE PLAY: whoever makes the last move LOSES; a player who cannot move wins
-convention-misere-short = MISÈRE PLAY: whoever makes the last move LOSES
+convention-normal = normal play: the player who makes the last move wins
+convention-misere = MISÈRE PLAY: the player who makes the last move LOSES; a player who cannot move wins
+convention-misere-short = MISÈRE PLAY: the player who makes the last move LOSES
 nimbers = nimbers
 outcomes = outcomes
 verdict-n = the player to move wins
@@ -25,64 +25,70 @@ period-grows = g(n + { $period }) = g(n) + { $saltus } { $preperiod ->
     [0] from the start
    *[other] from heap { $preperiod } on
     }
-reason-nim-heap = From a nim heap of { $n } every smaller heap can be reached, so its nimber is { $n }.
-reason-one-pile = Any number from { $min } to { $max } may be taken, so g(n) = { $formula }; { $size } mod { $modulus } = { $residue }, so the nimber is { $value }.
-reason-one-pile-stuck = From { $size } no move is possible, because at least { $min } must be taken; in misère play that wins.
-reason-one-pile-misere = In misère play heap n is P exactly if (n − { $min }) mod { $modulus } < { $min }; ({ $size } − { $min }) mod { $modulus } = { $residue }, so it is { $value }.
+reason-nim-heap = A nim heap of { $n } can be reduced to any smaller heap, so its nimber is { $n }.
+reason-one-pile = Any number from { $min } to { $max } may be taken, so g(n) = { $formula }. Here { $size } mod { $modulus } = { $residue }, so the nimber is { $value }.
+reason-one-pile-stuck = From { $size } no move is possible, because a move takes at least { $min }. In misère play the player who cannot move wins.
+reason-one-pile-misere = In misère play heap n is a P-position if and only if (n − { $min }) mod { $modulus } < { $min }. Here ({ $size } − { $min }) mod { $modulus } = { $residue }, so the heap is { $value }.
 reason-period = In the { $misere ->
     [true] misère outcomes
    *[false] nimbers
     } of { $ruleset } { $phrase } ({ $proof }); { $moved }.
-proof-value = proved by the value that recurs
+proof-value = proved by a value that recurs
 proof-window = proved by a window of { $window } equal values
-proof-states = proved by equal states of the mex rule
+proof-states = proved by a state of the mex rule that recurs
 moved-not = heap { $size } has value { $value }
 moved-back = heap { $size } has the value of heap { $reduced }, which is { $value }
 moved-up = heap { $size } has the value of heap { $reduced } plus { $laps } · { $saltus }, which is { $value }
-reason-columns-all = Each position has as its nimber the XOR of the nimbers of its heaps; it is P exactly if that is 0.
-reason-columns-even = In binary every column of the nimbers has an even number of 1s: { $sum } = 0.
-reason-columns-odd = In binary some column of the nimbers has an odd number of 1s: { $sum } = { $xor }.
-reason-search = All { $n } positions that can be reached were examined{ $misere ->
-    [true] {" "}(nimbers do not decide misère sums)
+reason-columns-all = The nimber of a position is the XOR of the nimbers of its heaps. The position is P if and only if its nimber is 0.
+reason-columns-even = Written in binary, every column of the nimbers has an even number of 1s: { $sum } = 0.
+reason-columns-odd = Written in binary, some column of the nimbers has an odd number of 1s: { $sum } = { $xor }.
+reason-search = The search examined all { $n } positions that can be reached{ $misere ->
+    [true] {" "}(nimbers do not determine misère sums)
    *[false] {""}
     }: { $verdict }.
-reason-computed = Computed heap by heap up to { $upto }.
-reason-window = The value of a heap depends only on the { $m } values before it (the largest take is { $m }); { $m } consecutive values equal those one period later, so { $phrase }.
+reason-computed = The values were computed heap by heap up to { $upto }.
+reason-window = The value of a heap depends only on the { $m } values before it, because the largest take is { $m }. A block of { $m } consecutive values equals the block one period later, so { $phrase }.
 reason-state-all = Every smaller heap can be reached, so { $phrase }.
-reason-state = All takes beyond { $m } are allowed, so a heap sees the set of values below the last { $m } heaps and those { $m } values; both recur moved up by { $saltus }, so { $phrase }.
-reason-finitely-many-p = Two P-positions differ by a number that may not be taken, so there are finitely many; the last is { $last }.
-reason-residues = No take leads from a heap to one of the same value modulo { $p }, and each smaller value is reached within the first { $p } heaps, so the pattern holds for all heaps.
-reason-low-end = In the numeration of { $ruleset }, { $size } has { $norm } parts, and the smallest is { $smallest }
-reason-low-end-lost = { $sum }: more than may be taken.
-reason-low-end-all = { $sum }: all may be taken at once.
-reason-low-end-won = { $sum }; taking it leaves a bound of { $bound }, less than the next part { $next }.
+reason-state = All takes above { $m } are allowed, so the value of a heap depends on the last { $m } values and on the set of values before these. Both recur, increased by { $saltus }, so { $phrase }.
+reason-finitely-many-p = No two P-positions differ by an allowed take, and only finitely many differences are not allowed, so there are finitely many P-positions. The last is { $last }.
+reason-residues = No take leads from a heap to another with the same value modulo { $p }, and every smaller value can be reached within the first { $p } heaps, so the pattern holds for all heaps.
+reason-low-end = { $ruleset ->
+    [fibonacci] In Fibonacci numbers
+   *[other] In the numeration of { $ruleset }
+    }, { $size } has { $norm } parts, and the smallest is { $smallest }
+reason-low-end-lost = { $sum }: the smallest part is more than may be taken.
+reason-low-end-all = { $sum }: the whole heap may be taken at once.
+reason-low-end-won = { $sum }. Taking the smallest part leaves a bound of { $bound }, which is less than the next part { $next }.
 step-from = { $nimber } from r = { $from } on
-reason-steps = The nimber of { $n }/r is { $steps }; with r = { $limit } it is { $nimber }.
+reason-steps = The nimber of { $n }/r is { $steps }. For r = { $limit } it is { $nimber }.
 reason-least-take = { $misere ->
     [true] In misère play the
    *[false] The
     } least bound with which heap { $size } is won is { $least }, and { $limit } may be taken: { $verdict }.
-reason-least-take-none = Heap { $size } is not won by any take: { $verdict }.
-reason-bound-checked = That f is nondecreasing with f(x) ≥ x was checked for every take up to { $upto }, not proved for all.
-reason-automaton = An automaton of { $states } states over the numeration { $system }, learnt from the rules and proved, accepts exactly the positions n/r of nimber { $nimber }, of any size; it accepts { $size }/{ $limit }.
+reason-least-take-none = No take wins from heap { $size }: { $verdict }.
+reason-bound-checked = That f is nondecreasing with f(x) ≥ x was checked for every take up to { $upto }. It is not proved for larger takes.
+reason-automaton = An automaton of { $states } states over the numeration { $system } accepts exactly the positions n/r of nimber { $nimber }, for n and r of any size. It was learnt from the rules and then proved. It accepts { $size }/{ $limit }.
 reason-remoteness = The longest resistance lasts { $lasts } more { $lasts ->
     [one] move
    *[other] moves
     }.
-reason-remoteness-cut = Which move holds out longest is not known: the search for it was cut off after { $positions } positions.
+reason-remoteness-cut = The move that resists longest is not known: the search stopped after { $positions } positions.
 reason-numeration-empty = The heap is empty: no move is possible.
 parts-left-out = … ({ $count } parts)
-reason-numeration = In the numeration of { $ruleset }, { $size } = { $sum }
-reason-numeration-all = { $sum }: all { $smallest } may be taken at once.
-reason-numeration-won = { $sum }; taking the smallest part { $smallest } leaves a bound of { $bound }, less than the next part { $next }.
-reason-numeration-lost = { $sum }; the smallest part { $smallest } is more than the { $limit } that may be taken.
+reason-numeration = { $size } = { $sum } { $ruleset ->
+    [fibonacci] in Fibonacci numbers
+   *[other] in the numeration of { $ruleset }
+    }
+reason-numeration-all = { $sum }: the whole heap of { $smallest } may be taken at once.
+reason-numeration-won = { $sum }. Take the smallest part, { $smallest }: the next take is then at most { $bound }, which is less than the next part { $next }.
+reason-numeration-lost = { $sum }. The smallest part is { $smallest }, and at most { $limit } may be taken.
 reason-stuck = From { $n } no move is possible, so its nimber is 0.
-reason-stuck-misere = From { $n } no move is possible, and in misère play that wins.
+reason-stuck-misere = From { $n } no move is possible. In misère play the player who cannot move wins.
 option-is = { $left } is { $value }
 options-left-out = , … ({ $total } options)
-reason-options-p = { $n } is P: no move leads to a P-position ({ $list }).
-reason-options-n = { $n } is N: some move leads to a P-position ({ $list }).
-reason-far-options = The takes { $takes } lead to nimbers { $values }; the least missing is { $value }.
+reason-options-p = { $n } is a P-position: no move leads to a P-position ({ $list }).
+reason-options-n = { $n } is an N-position: some move leads to a P-position ({ $list }).
+reason-far-options = The takes { $takes } lead to nimbers { $values }; the least number missing is { $value }.
 reason-far-options-misere = The takes { $takes } lead to { $values }; so it is { $value }.
 reason-broken-guy-smith = moves take at most { $last } and leave at most { $heaps } { $heaps ->
     [one] heap
@@ -104,10 +110,10 @@ reason-broken-heap = In the nimbers of { $ruleset } { $phrase } ({ $proof }); he
 reason-like-nim = The nimbers are { $list }: { $large ->
     [true] some are at least 2
    *[false] none is above 1
-    }, and such a misère sum is P exactly if their XOR is { $large ->
+    }. Such a misère sum is P if and only if their XOR is { $large ->
     [true] 0
    *[false] 1
-    }; { $verdict }.
+    }: { $verdict }.
 quotient-range = { $whole ->
     [true] (proved for all heaps)
    *[false] for heaps up to { $to }
@@ -131,49 +137,49 @@ shift-alone = the left shift of { $a } is { $shift }
 reason-shifted-p = In Fibonacci numeration { $written }; the smaller pile ends in { $zeros } { $zeros ->
     [one] zero
    *[other] zeros
-    }, an even number, and the larger pile is its left shift: a Wythoff pair.
+    }, an even number, and the larger pile is its left shift. So this is a Wythoff pair, a P-position.
 reason-shifted-n = In Fibonacci numeration { $written }; the smaller pile ends in { $zeros } { $zeros ->
     [one] zero
    *[other] zeros
-    }, and { $b } makes no Wythoff pair with it.
+    }, and { $b } does not form a Wythoff pair with it.
 triple-digits = , in Fibonacci numeration { $a }, { $b }, { $c }
 reason-triple-end = (0, 0, 0) is the end of the game.
 reason-triple-p = { $piles } is the triple S_{ $index } = (A, B, C){ $written }: a P-position.
-reason-triple-empty = { $piles } has an empty pile, and only (0, 0, 0) of the P-positions has one.
-reason-triple-n = Every number is in one P-position only; { $first } belongs to S_{ $index } = { $triple }{ $written }, which is not { $piles }.
-reason-construction = The move of the proof, { $case }: { $triple }.
-reason-pile-options = The { $options } options of { $position } have the nimbers { $values }; the least missing is { $value }.
+reason-triple-empty = { $piles } has an empty pile. The only P-position with an empty pile is (0, 0, 0).
+reason-triple-n = Every positive number occurs in exactly one P-position. { $first } occurs in S_{ $index } = { $triple }{ $written }, which is not { $piles }.
+reason-construction = The proof gives the move: { $case }. The result is { $triple }.
+reason-pile-options = The { $options } options of { $position } have the nimbers { $values }; the least number missing is { $value }.
 reason-pile-options-p = None of the { $options } options of { $position } is a P-position, so it is P.
-reason-pile-options-n = Of the { $options } options of { $position } some is a P-position, so it is N.
+reason-pile-options-n = Some of the { $options } options of { $position } are P-positions, so it is N.
 reason-row-law = In { $name } { $grows } for all b ≥ { $from }: the exact states at columns { $first } and { $second } agree{ $saltus ->
     [0] {""}
    *[other] {" "}up to the saltus
     }
 reason-row = { $law }.
 reason-row-value = { $law }; so { $at } = { $value }.
-reason-same-game = { $ruleset } allows the same moves as { $known }, so it is that game.
+reason-same-game = { $ruleset } allows the same moves as { $known }, so the two are the same game.
 pair-golden = (⌊nφ⌋, ⌊nφ²⌋) = { $pair } with φ = (1+√5)/2 and n = { $n }
 pair-general = (⌊nα⌋, ⌊nα⌋ + { $k }n) = { $pair } with α = ({ $lead }+√{ $d })/2 and n = { $n }
-reason-pair-p = The piles differ by { $difference }, and { $form }: this is that Beatty pair, a P-position.
-reason-pair-n = The piles differ by { $difference }; the Beatty pair for that difference is { $form }, not { $piles }.
+reason-pair-p = The piles differ by { $difference }, and the Beatty pair with that difference is { $form }. This is the given position, so it is a P-position.
+reason-pair-n = The piles differ by { $difference }. The Beatty pair with that difference is { $form }, not { $piles }.
 
 ## The rule of a game
 
-rule-choose-game = Choose one of the games and move in it.
+rule-choose-game = Choose one of the games and make a move in it.
 rule-in-game = In game { $i }: { $moves }
 rule-games-in-all = ({ $count } games in all.)
-rule-last-stone = Whoever takes the last stone { $play ->
+rule-last-stone = The player who takes the last stone { $play ->
     [normal] wins
    *[misere] loses
     }.
-rule-last-move = Whoever makes the last move { $play ->
+rule-last-move = The player who makes the last move { $play ->
     [normal] wins
    *[misere] loses
     }.
-rule-last-stone-or-move = Whoever takes the last stone { $play ->
+rule-last-stone-or-move = The player who takes the last stone { $play ->
     [normal] wins
    *[misere] loses
-    }. If no move is left before that, whoever moved last { $play ->
+    }. If no move is left before that, the player who moved last { $play ->
     [normal] wins
    *[misere] loses
     }.
@@ -200,7 +206,7 @@ item-square = a square number
 item-fibonacci = a Fibonacci number
 item-power = a number (1 or a power of { $base })
 item-values = a number ({ $values } with n = 1, 2, 3, …)
-rule-bound-same = Take no more than was just taken.
+rule-bound-same = Take no more than the last take.
 rule-bound-times = Take up to { $c ->
     [2] twice
    *[other] { $c } times
@@ -213,11 +219,11 @@ rule-bound-other = After a take of x stones, take at most { $bound }{ $rounded -
     [true] , rounded down
    *[false] {""}
     }.
-rule-bound-opening = The first move may take any number, but not all.
-rule-bound-now = Now at most { $limit } may be taken.
-rule-bound-now-all = Now everything may be taken.
-rule-bound-now-nothing = Now nothing may be taken any more.
-rule-bound-now-heaps = Now at most { $list } may be taken.
+rule-bound-opening = The first move may take any number of stones, but not all of them.
+rule-bound-now = Now you may take at most { $limit }.
+rule-bound-now-all = Now you may take everything.
+rule-bound-now-nothing = No stone may be taken now.
+rule-bound-now-heaps = Now you may take at most { $list }.
 rule-bound-heap = { $limit } from heap { $heap }
 rule-vectors = Take { $list }.
 rule-vectors-or = {", or "}
@@ -263,28 +269,28 @@ exercise-game-has = game { $i } has { $list }
 exercise-who-wins = { $told } Who wins if both play well?
 exercise-find-move = { $told } Find a winning move.
 exercise-find-moves = { $told } Find all winning moves.
-exercise-mex = What is the mex of {"{"}{ $set }{"}"}, the least of 0, 1, 2, … that is not in the set?
+exercise-mex = What is the mex of {"{"}{ $set }{"}"}, that is, the smallest of 0, 1, 2, … that is not in the set?
 exercise-nimbers = { $rule } Which nimbers are missing in the table of the heaps 0, 1, 2, …?
 exercise-xor = What is the nimber of { $query }?
-exercise-period = { $rule } With which period do the nimbers of the heaps 0, 1, 2, … repeat?
-exercise-pair = { $told } Is this a P-position: does the player to move lose?
+exercise-period = { $rule } What is the period of the nimbers of the heaps 0, 1, 2, …?
+exercise-pair = { $told } Is this a P-position, that is, does the player to move lose?
 exercise-argument = { $told } Which argument explains who wins?
 exercise-fibonacci-parts = Write { $n } as a sum of Fibonacci numbers ({ $list }), no two of which are neighbours.
-exercise-parts = The openings that are lost in { $ruleset } are { $list }, … Write { $n } as a sum of such numbers, { $apart }.
-apart-same = each more than the next smaller one
-apart-times = each more than { $c } times the next smaller one
+exercise-parts = In { $ruleset } the player to move loses the openings { $list }, … Write { $n } as a sum of these numbers, { $apart }.
+apart-same = each larger than the next smaller one
+apart-times = each larger than { $c } times the next smaller one
 apart-at-least = each at least { $c } times the next smaller one
-apart-other = each more than may be taken after the next smaller one
+apart-other = each larger than the bound after a take of the next smaller one
 choice-mover = the player to move
 choice-other = the other player
 choice-p = yes, a P-position
 choice-n = no, an N-position
 premise-divisible = { $n } is divisible by { $modulus }
-premise-remainder = { $n } leaves the remainder { $residue } when it is divided by { $modulus }
+premise-remainder = { $n } leaves remainder { $residue } when divided by { $modulus }
 premise-fibonacci = { $n } is a Fibonacci number
-premise-fibonacci-sum = { $n } = { $sum } in Fibonacci numbers no two of which are neighbours
+premise-fibonacci-sum = { $n } = { $sum }, a sum of Fibonacci numbers of which no two are neighbours
 premise-power = { $n } is a power of two
-premise-powers = { $n } = { $sum } in powers of two
+premise-powers = { $n } = { $sum }, a sum of different powers of two
 premise-total = There are { $all } stones in all, an { $parity ->
     [even] even
    *[odd] odd
@@ -293,26 +299,26 @@ argument-lost = { $premise }, so every move loses.
 argument-take = { $premise }, so taking { $take } wins.
 argument-take-heap = { $premise }, so taking { $take } from heap { $heap } wins.
 marked-right = Right.
-fault-illegal = `{ $told }` is against the rules: { $why }.
-fault-lost = After your { $told }, { $reply }, and you have lost.
-fault-answered = After your { $told }, { $reply }, which is lost for you.
-fault-every-move = Every move can be answered: after { $told }, { $reply }, which is lost for whoever moved first.
-fault-wins = There is a winning move: { $says }, which is lost for the other player.
-fault-missing = A winning move is missing: { $what }.
-fault-nothing = No move was given.
-fault-over = There is no move after that.
+fault-illegal = `{ $told }` is not a legal move: { $why }.
+fault-lost = After your move ({ $told }), { $reply }, and you have lost.
+fault-answered = After your move ({ $told }), { $reply }, which loses for you.
+fault-every-move = Every move can be answered. After { $told }, { $reply }, and the first player has lost.
+fault-wins = There is a winning move: { $says }. The other player then loses.
+fault-missing = You missed a winning move: { $what }.
+fault-nothing = You gave no move.
+fault-over = The game ends there, so no further move is possible.
 fault-in-set = { $number } is in the set.
 fault-smaller = { $number } is smaller, and it is not in the set either.
 fault-value = The nimber of heap { $heap } is { $value }.
-fault-wanted = { $count } numbers are wanted, one for each gap.
+fault-wanted = Give { $count } numbers, one for each gap.
 fault-number = It is { $number }.
-fault-breaks = They do not repeat so: heap { $heap } has nimber { $first }, and one such period later it is { $second }.
-fault-shorter = They repeat so, but already with the period { $period }.
+fault-breaks = This is not a period: heap { $heap } has nimber { $first }, and one such period later the nimber is { $second }.
+fault-shorter = This is a period, but there is a shorter one: { $period }.
 fault-sum = These parts add up to { $sum }, not to { $n }.
 fault-sum-alone = They add up to { $sum }.
 fault-no-term = { $part } is not one of these numbers.
 fault-too-close = { $larger } and { $smaller } are too close: { $apart }.
-fault-other-argument = This argument does not hold; this one does: { $answer }
+fault-other-argument = This argument is wrong. The right one is: { $answer }
 
 ## Moves against the rules
 
@@ -328,21 +334,21 @@ illegal-amounts = { $given ->
 illegal-nothing = a move takes at least one stone
 illegal-too-many = { $take } cannot be taken: the heap has { $size }
 illegal-too-many-pile = { $take } cannot be taken from pile { $pile }: it has { $size }
-illegal-over-limit = { $take } cannot be taken now: at most { $limit }
-illegal-opening = nothing may be taken from an opening heap of one stone
-illegal-not-in-set = { $take } is no take of { $ruleset }
-illegal-undecided = whether { $take } is a take of { $ruleset } is out of reach
-illegal-one-pile = a move takes from one heap
-illegal-unequal = amounts from several piles must be equal
-illegal-spread = amounts from both piles must differ by less than { $spread }
-illegal-not-all = from three piles of which two are equal only everything may be taken (rule II)
-illegal-larger-piles = from all three piles, the same number is taken from the two larger ones (rule III)
-illegal-three = 3 may not be taken from the two larger piles if the middle one becomes the smallest (rule III)
-illegal-not-left = no move of { $ruleset } leaves that
+illegal-over-limit = { $take } cannot be taken now: the limit is { $limit }
+illegal-opening = no move is possible from an opening heap of one stone
+illegal-not-in-set = { $ruleset } does not allow a take of { $take }
+illegal-undecided = whether { $ruleset } allows a take of { $take } cannot be computed
+illegal-one-pile = a move takes stones from one heap only
+illegal-unequal = the amounts taken from several piles must be equal
+illegal-spread = the amounts taken from the two piles must differ by less than { $spread }
+illegal-not-all = with two equal piles, a move on all three piles must take everything (rule II)
+illegal-larger-piles = a move on all three piles must take the same number from the two larger ones (rule III)
+illegal-three = a move may not take 3 from the two larger piles if the middle one becomes the smallest (rule III)
+illegal-not-left = no move of { $ruleset } leaves these heaps
 illegal-no-move = { $ruleset } has no such move
 illegal-ambiguous = several moves of { $ruleset } take { $take } and leave different heaps
 illegal-no-bound = the bound of { $ruleset } has no value after a take of { $take }
-legal-listing = `{ $question }` lists what can be played
+legal-listing = `{ $question }` lists the legal moves
 legal-components = { $count ->
     [one] there is one component
    *[other] components are counted from 1 to { $count }
@@ -353,27 +359,27 @@ legal-numbers = { $piles ->
     }
 legal-at-least-one = take at least one stone
 legal-another-pile = take from another pile
-legal-at-most = at most { $size } can be taken there
+legal-at-most = take at most { $size } from it
 legal-range = take from 1 to { $limit }
-legal-opening = the first move leaves at least one stone, so one stone cannot be moved
-legal-nearest-two = the nearest that can be taken are { $below } and { $above }
-legal-nearest = the nearest that can be taken is { $one }
+legal-opening = the first move must leave at least one stone
+legal-nearest-two = the nearest legal takes are { $below } and { $above }
+legal-nearest = the nearest legal take is { $one }
 legal-smaller = take a smaller number
-legal-independent = the heaps are independent: take from one of them
-legal-same = take the same number from each pile that you take from
+legal-independent = a move takes from one heap only
+legal-same = take the same number from each pile
 legal-closer = take from one pile, or bring the two amounts closer together
-legal-clear-all = take from one pile or two, or clear all three if two of them are equal
-legal-larger-piles = take from one pile or two; or the same from the two larger ones and any number from the smallest
-legal-not-three = take another number than 3 from the two larger piles, or more from the smallest
-legal-say-left = say what is to be left, for example { $example }
-legal-bound = the bound must have a value after every take
+legal-clear-all = take from one or two piles, or clear all three if two of them are equal
+legal-larger-piles = take from one or two piles, or the same number from the two larger piles and any number from the smallest
+legal-not-three = take a number other than 3 from the two larger piles, or more from the smallest
+legal-say-left = add the heaps that the move leaves, for example { $example }
+legal-bound = choose a function that has a value after every take
 
 ## Words that make no question
 
 misread-near = did you mean { $near }?
-misread-unknown = there is no parameter { $parameter } here
+misread-unknown = unknown parameter { $parameter }
 misread-unknown-api = /api lists the parameters of each route
-misread-unknown-help = the help of the question lists its parameters
+misread-unknown-help = `--help` lists the parameters of each question
 misread-twice = { $parameter } is given twice
 misread-once = give it once
 misread-missing = { $parameter } is missing
@@ -383,19 +389,19 @@ misread-word = { $parameter } is not `{ $given }`
 misread-word-help = { $parameter } is { $words }
 misread-is = { $parameter } is { $given }
 misread-power = { $parameter } is a power of two
-misread-together = { $parameter } says nothing beside { $other }
+misread-together = { $parameter } cannot be combined with { $other }
 misread-leave-one = leave out { $parameter } or { $other }
-misread-bounds = { $parameter } says nothing about { $about } of a take-away game{ $given }: heaps and bounds are listed whole
-misread-bounds-squares = leave it out; { $question } has such squares
-misread-bounds-row = leave out { $square } for one heap, or { $row } for all of them
+misread-bounds = { $parameter } cannot limit { $about } of a take-away game{ $given }: grundy lists all heaps and bounds
+misread-bounds-squares = leave it out; { $question } lists a square of heaps and bounds
+misread-bounds-row = leave out { $square } to get one heap, or { $row } to get all heaps
 leave-out = leave out { $parameter }
 misread-no-rows = { $ruleset } has no rows
-misread-no-rows-help = { $row } is for games on two piles, and for games with a bound on the next take
+misread-no-rows-help = { $row } works for games on two piles and for games that bound the next take
 misread-no-bound = { $ruleset } has no bound on the next take
-misread-no-bound-help = { $square } is for take-away games; games on two piles are squares without it
-misread-not-one-heap-help = { $bound } is for one take-away heap, such as fibonacci:20
-misread-normal = this is about normal play
-misread-normal-help = leave out `misere`; solve, values, period, positions, map and learn know misère play
+misread-no-bound-help = { $square } works for take-away games; games on two piles are always listed as squares
+misread-not-one-heap-help = { $bound } works for one take-away heap, such as fibonacci:20
+misread-normal = this question is defined for normal play only
+misread-normal-help = leave out `misere`; solve, values, period, positions, map and learn support misère play
 misread-sum = a sum has no numeration of its own
 misread-sum-help = ask for one component
 misread-piles = { $game } is played with { $count } { $count ->
@@ -403,10 +409,10 @@ misread-piles = { $game } is played with { $count } { $count ->
    *[other] piles
     }, not { $given }
 misread-piles-help = give one number for each pile, in order
-misread-no-system = in which numeration is the sentence to be decided?
-misread-no-system-help = name a system: { $like }
-misread-subject = one thing is asked about at a time
-misread-subject-help = give { $list }, one of them
+misread-no-system = no numeration system is given for this sentence
+misread-no-system-help = name one: { $like }
+misread-subject = a question has one subject
+misread-subject-help = give exactly one of { $list }
 misread-too-large = { $name } is too large
 misread-limit = { $name } is at { $which ->
     [least] least
@@ -415,34 +421,34 @@ misread-limit = { $name } is at { $which ->
 
 ## Spent budgets
 
-stopped = stopped: { $why }
-stop-time = the time budget of { $seconds } s is spent
-stop-memory = { $needed } of memory are needed and { $allowed } are allowed
-stop-machine = { $needed } of memory are needed and this machine has { $allowed }
-stop-positions = { $needed } positions are needed and { $allowed } are allowed
-stop-cancelled = cancelled
-stop-cancelled-api = the server is stopping, or the client went away; ask again
-stop-cancelled-help = it was interrupted from outside; run it again for the whole answer
-stop-machine-help = no budget changes that: ask about less, or ask a larger machine
-stop-allow = allow more with { $set }
-stop-allow-api = allow more with { $set }, as far as the server does; `time` is in milliseconds, `memory` in MiB
-so-far-no-period = no period showed among the first { $values } values
-so-far-far-heap = no period showed among the first { $values } values, and a table up to heap { $heap } has at least { $times } times as many
-so-far-far-heap-no-table = no period showed among the first { $values } values, and no table reaches heap { $heap }: only a proved period would answer
-so-far-terms = { $terms } terms of H are known, and { $needed } are needed
+stopped = limit reached: { $why }
+stop-time = the time limit of { $seconds } s was reached
+stop-memory = the answer needs { $needed } of memory, and the limit is { $allowed }
+stop-machine = the answer needs { $needed } of memory, and this machine has { $allowed }
+stop-positions = the answer needs { $needed } positions, and the limit is { $allowed }
+stop-cancelled = the computation was cancelled
+stop-cancelled-api = the server is stopping or the client disconnected; send the request again
+stop-cancelled-help = run the command again to get the whole answer
+stop-machine-help = a larger budget does not help: ask about smaller heaps, or use a machine with more memory
+stop-allow = raise the limit with { $set }
+stop-allow-api = raise the limit with { $set }, up to the server's own limit; `time` is in milliseconds and `memory` in MiB
+so-far-no-period = no period was found among the first { $values } values
+so-far-far-heap = no period was found among the first { $values } values, and a table up to heap { $heap } has at least { $times } times as many
+so-far-far-heap-no-table = no period was found among the first { $values } values, and no table reaches heap { $heap }: only a proved period could answer this
+so-far-terms = the first { $terms } terms of H are known; { $needed } are needed
 so-far-more = far more
 so-far-about = about { $n }
 so-far-quotient = the misère quotient of the heaps up to { $heaps } is known: { $order } { $order ->
     [one] element
    *[other] elements
     }
-so-far-no-position = no P-position showed among the first { $heaps } heaps
+so-far-no-position = no P-position was found among the first { $heaps } heaps
 
 ## Refusals. {"{from}"} stands for a parameter, {"{row=3}"} for one with its value, {"{grundy period}"} for a question.
 
-refusal-range-both = both ends are from { $least } to { $most }, the smaller one first: for example { $example }
-refusal-range = { $parameter } is from { $least } to { $most }
-refusal-least = { $parameter } is at least { $least }
+refusal-range-both = give two numbers from { $least } to { $most }, the smaller one first, for example { $example }
+refusal-range = { $parameter } must be from { $least } to { $most }
+refusal-least = { $parameter } must be at least { $least }
 refusal-cannot-be = { $parameter } cannot be { $given }
 refusal-unknown = { $parameter ->
     [paper] no paper is called
@@ -450,78 +456,81 @@ refusal-unknown = { $parameter ->
     [given] this is no answer to the exercise:
    *[other] unknown:
     } `{ $given }`
-refusal-starts-at-zero = the table of { $game } starts at 0
-refusal-starts-at-zero-help = leave out {"{from}"}; {"{row=3}"} with {"{from}"} starts further along one row of a two-pile game
-refusal-backwards = the stretch { $from }..{ $to } runs backwards
-refusal-backwards-help = {"{from}"} may not exceed {"{to}"}
-refusal-no-misere-nimbers = misère play has outcomes, not nimbers
-refusal-no-misere-nimbers-help = add {"{outcomes}"}
-refusal-no-sums = { $game } is a sum; proofs are about one game
+refusal-starts-at-zero = tables of { $game } start at 0
+refusal-starts-at-zero-help = leave out {"{from}"}; only {"{row=3}"} of a two-pile game can start elsewhere
+refusal-backwards = the range { $from }..{ $to } is reversed
+refusal-backwards-help = {"{from}"} must not be larger than the end of the range
+refusal-no-misere-nimbers = nimbers are not defined for misère play
+refusal-no-misere-nimbers-help = add {"{outcomes}"} to get P- and N-positions
+refusal-no-sums = { $game } is a sum; a proof is about one game
 refusal-no-sums-help = ask for each component
 refusal-method = { $id } { $exists ->
     [true] does not apply here
    *[false] is not a method
     }{ $of }
 refusal-method-help = methods that apply: { $list }
-refusal-no-method-large = { $ruleset } has no closed form or proved period here, and heaps this large are too many for a table
-refusal-no-method-large-help = finite sets, ranges and all-but sets answer heaps of any size, as do bounds that are nondecreasing with f(x) ≥ x; other rules up to about 4·10^9
-refusal-many-splits = { $ruleset } has no proved period here, and a heap this large has too many moves to go through
-refusal-many-splits-help = positions are answered up to heap { $most }; {"{grundy values}"} and {"{grundy period}"} show the nimbers of larger heaps
-refusal-no-method = no method answers this question about { $ruleset }
-refusal-no-method-help = {"{grundy games}"} lists what does
-refusal-too-large = { $method } is for numbers up to { $most }: { $ruleset }
-refusal-too-large-help = leave out {"{method}"} if another one is to be tried, or ask about smaller numbers
-refusal-checkpoint-help = name another folder with {"{checkpoint}"}, or remove its file `state` to begin again
-refusal-undecided = a window of nimbers does not decide heap { $heap }: it may be rare
-refusal-undecided-help = leave out {"{window}"}: a whole table decides every heap
-refusal-search = heaps beyond { $most } are too large for a search of all positions
+refusal-no-method-large = heaps of { $ruleset } this large are out of reach: no closed form or period is known, and a table would be too long
+refusal-no-method-large-help = heaps of any size are supported for finite sets, ranges, all-but sets and bounds that are nondecreasing with f(x) ≥ x; other rules support heaps up to about 4·10^9
+refusal-many-splits = heaps of { $ruleset } this large are out of reach: no period is proved, and there are too many moves to list
+refusal-many-splits-help = positions are solved up to heap { $most }; {"{grundy values}"} and {"{grundy period}"} show the nimbers of larger heaps
+refusal-no-method = grundy cannot answer this question for { $ruleset }
+refusal-no-method-help = {"{grundy games}"} lists the questions that each game supports
+refusal-too-large = { $method } supports numbers up to { $most } only: { $ruleset }
+refusal-too-large-help = leave out {"{method}"} to let grundy choose another method, or ask about smaller numbers
+refusal-checkpoint-help = choose another folder with {"{checkpoint}"}, or delete its file `state` to start again
+refusal-undecided = a window of nimbers does not determine heap { $heap }, which may be rare
+refusal-undecided-help = leave out {"{window}"}: a full table determines every heap
+refusal-search = heaps above { $most } are too large for an exhaustive search
 refusal-search-help = ask about smaller heaps
-refusal-far-index = the P-positions of { $game } are listed one by one
-refusal-far-index-help = {"{from}"} must fit 64 bits
-refusal-from-one = the openings lost by the first player are counted from 1
-refusal-from-one-help = {"{from=1}"} is the first
+refusal-far-index = the P-positions of { $game } can only be listed one after another
+refusal-far-index-help = {"{from}"} must fit in 64 bits
+refusal-from-one = the indices of lost openings start at 1
+refusal-from-one-help = use {"{from=1}"} for the first
 refusal-lag = { $ruleset } has lag { $lag }: heaps of thousands of digits are out of reach
-refusal-lag-help = lags up to { $most } are followed, which is c up to 12
+refusal-lag-help = lags up to { $most } are supported, that is, c up to 12
 refusal-no-bound = the bound of { $ruleset } at x = { $take } { $because }
-refusal-no-bound-help = the bound must have a value after every take; below 1 it means that no move is left
-refusal-long-period = the period of { $ruleset } is { $number }, more than 64 bits
-refusal-long-nimbers = { $ruleset } has nimbers of more than 64 bits here
+refusal-no-bound-help = the function must have a value after every take; a value below 1 means that no move is possible
+refusal-no-take-help = a move must take at least one stone, and n runs over 1, 2, 3, …
+refusal-long-period = the period of { $ruleset } is { $number }, which does not fit in 64 bits
+refusal-long-nimbers = some nimbers of { $ruleset } in this range do not fit in 64 bits
 refusal-long-help = {"{grundy solve}"} answers single heaps
-refusal-no-second = there is no second method for this question
-refusal-no-second-help = leave out {"{double_check}"}; a certificate can still be checked with {"{grundy check}"}
-refusal-no-exercise = no exercise of this kind came of this seed
+refusal-long-certificate = the certificate would be longer than { $most }, the limit of the checker
+refusal-long-certificate-help = ask about less, or leave out the certificate
+refusal-no-second = this question has no second method
+refusal-no-second-help = leave out {"{double_check}"}; {"{grundy check}"} can still verify a certificate
+refusal-no-exercise = no exercise of this kind could be made from this seed
 refusal-no-exercise-help = try another {"{seed}"}
-refusal-no-move = no legal move can be found within reasonable work
+refusal-no-move = no legal move was found within the work limit
 refusal-no-move-help = try smaller heaps
 refusal-see-prover = see docs/prover.md
-refusal-learn = {"{grundy learn}"} needs no closed form; a file can declare a game and a claim of its own
-refusal-learnable = wythoff, wythoff(k), raleigh, nim, subtract, takeaway and moves can be learnt
+refusal-learn = {"{grundy learn}"} finds the P-positions without a closed form; a logic file can declare a game and a claim of its own
+refusal-learnable = games that can be learnt: wythoff, wythoff(k), raleigh, nim, subtract, takeaway and moves
 refusal-systems = systems: fib, base2 to base36, pell, tribonacci, ostrowski(k), schwenk(3x)
 refusal-statement = add `prove NAME: sentence`, or `prove game` after a game
 
 ## What a game does not have
 
-lacks-one-period = { $game } has several heaps; a period belongs to one
+lacks-one-period = { $game } has more than one component; a period belongs to one heap
     .help = ask for each component by itself
-lacks-row-period = { $game } is played on several piles; a period belongs to one row
+lacks-row-period = { $game } has several piles; a period belongs to one row
     .help = {"{row=3}"} asks for the positions (3,b) of a two-pile game
 lacks-rows = { $game } has no rows: rows belong to games on two piles
     .help = for example {"{row=3}"} with wythoff: the positions (3,b)
-lacks-quotient = { $game } has no misère quotient here: heaps that remember, and piles that are joined, are no sums of heaps
+lacks-quotient = misère quotients are not supported for { $game }: its position is not a sum of independent heaps without memory
     .help = quotients are for nim, subtraction and take-and-break games, and sums of them
-lacks-genus = { $game } has no genus here: genera are listed for one heap that forgets
+lacks-genus = genera are not supported for { $game }: they are listed for one heap of a memoryless game
     .help = ask for nim, a subtraction game or a take-and-break game by itself
-lacks-known-nimber = { $game } has positions of which only the outcome is known
+lacks-known-nimber = for some positions of { $game } only the outcome is known
     .help = ask for outcomes
-lacks-bound = { $game } has no bound on the next take
+lacks-bound = { $game } does not bound the next take
     .help = {"{row}"} and {"{square}"} are for take-away games
 lacks-map = { $game } has no map: a map needs two dimensions
     .help = wythoff, moves on two piles, and take-away games (heap and bound) have one
 lacks-map-of-sum = { $game } is a sum, and a map shows one game on two piles
     .help = write a sum of two heaps as moves(…), for example moves((1,0)*,(0,1)*)
-lacks-far-map = { $game } has neither a closed form nor a proved row period there
+lacks-far-map = { $game } has neither a closed form nor a proved row period at that place
     .help = far out, a map needs a closed form (outcomes of wythoff, normal play) or rows of a small pile
-lacks-far-bounds = { $game } has a map from heaps of at most 2^20 on
+lacks-far-bounds = a map of { $game } must start at heap 2^20 or below
     .help = leave out {"{at}"}, or choose a smaller heap
 lacks-numeration = { $game } has no numeration: only take-away games have one
     .help = for example takeaway(3x) or fibonacci
@@ -535,11 +544,11 @@ lacks-fibonacci-numeration = { $game } has no strategy by Fibonacci numeration
     .help = {"{numeration}"} is for raleigh and wythoff
 lacks-several-piles = { $game } is played on one heap
     .help = {"{grundy period}"} studies one heap
-lacks-long-runs = { $game } is not for long runs: these are for codes that leave at most two heaps, in normal play
+lacks-long-runs = { $game } does not support long runs, which are for codes that leave at most two heaps, in normal play
     .help = leave out {"{window}"} and {"{checkpoint}"}
-lacks-compared-heaps = { $game } breaks no heap, or has several
+lacks-compared-heaps = {"{to}"} does not apply to { $game }, which has no splitting move or more than one component
     .help = nimbers are compared heap by heap where one of two games breaks heaps: leave out {"{to}"}
-lacks-period-of-row = { $game } has no proved period of this row
+lacks-period-of-row = no period of this row of { $game } is proved
     .help = a table answers small piles
 
 ## Problems
@@ -552,6 +561,11 @@ problem-no-game = there is no game called `{ $name }`
 problem-games-all = { $games } lists all
 problem-no-certificate = there is no certificate for this answer
     .help = certificates exist for outcomes, values, proved periods, and strategies of the games that the checker knows
+certificate-unverified = note: the certificate was not verified, which takes longer than the limits for writing it; `grundy check` verifies it
+rows-left-out = note: rows are left out: { $rows }{ $all ->
+    [true] ; --all lists all of them
+   *[other] {""}
+}
 check-verified = verified
 check-refuted = refuted
 error-head = error: { $message }
@@ -582,8 +596,8 @@ play-split = a heap split{ $place }, { $leaving }
 play-take = take { $amounts }{ $place }, { $leaving }
 play-do-split = split a heap{ $place }, { $leaving }
 play-verdict = { $outcome } — { $verdict }
-play-verdict-unknown = ? — too hard to say within the budget
-hint-none = no hint: the position is too hard to solve within the budget
+play-verdict-unknown = ? — not decided within the budget
+hint-none = no hint: the position could not be solved within the budget
 hint-over = the game is over
 hint-only = { $take }: the only winning move
 hint-one-of = { $take }: one of { $count } winning moves
@@ -597,7 +611,7 @@ ended = { $won ->
    *[false] You lose
     }: { $last }.
 ended-normal = no move is left
-ended-misere = no move is left, and in misère play that wins for the player to move
+ended-misere = no move is left, and in misère play the player to move then wins
 missed = Ply { $ply }, from { $from }: { $who ->
     [you] you
    *[computer] the computer
@@ -609,8 +623,8 @@ missed-split-you = split a heap
 saw-not = From { $from }, to { $take }, would have won.
 warning = { $left } Can you see the reply?
 warning-choice = { $warning } Take back, or play on.
-why-lost-unknown = No mistake of yours is known; some positions were too hard to judge.
-why-lost-never = You never had a winning move: the position you began from was lost against best play.
+why-lost-unknown = No mistake of yours was found. Some positions could not be solved within the budget.
+why-lost-never = You never had a winning move: every position you faced was already lost.
 ply-says = { $who ->
     [you] you
    *[computer] computer
@@ -626,7 +640,7 @@ no-move-over = no move is possible: the game is over
 ## Documents
 
 doc-standing-verified = verified by the independent checker
-doc-standing-verified-but = verified by the independent checker, but for { $list }
+doc-standing-verified-but = verified by the independent checker, except { $list }
 doc-beyond = { $what ->
     [nimber] the nimber: computed
     [moves] the list of all winning moves: computed
@@ -646,27 +660,30 @@ doc-standing = { $word ->
     [verified] verified
    *[observed] observed
     }
+doc-only-observed = only observed, up to { $upto }; not proved
+doc-left-out = and { $count } more, which are not listed
 doc-footer = method { $method } · standing: { $standing }
 doc-agrees = {" "}· { $second } agrees
 doc-why = why
-doc-more-reasons = … and { $count } reasons like these
+doc-more-reasons = … and { $count } more reasons of this kind
 doc-long-nimbers = (the nimbers have more than 120 binary digits)
 doc-more-rows = … { $count } more rows
 doc-columns-even = every column even: P
 doc-columns-odd = odd columns: N
 doc-heap = heap
 doc-nimber = nimber
-doc-partial = PARTIAL RESULT: the work was stopped before its end
-doc-stopped-here = STOPPED HERE: { $why }; what follows is missing
+doc-partial = PARTIAL RESULT: the computation stopped before its end
+doc-stopped-here = STOPPED HERE: { $why }; the rest is missing
 doc-verdict-nimber = {"   "}(nimber { $nimber })
-doc-winning-moves = winning moves: { $total }
+doc-winning-move = one winning move:
+doc-winning-moves = { $total } winning moves:
 doc-moves-left-out = … (--json lists 1000, with --all every one)
 doc-longest-resistance = every move loses; the longest resistance:
 doc-lasts = { $what }   (the game lasts { $lasts } more { $lasts ->
     [one] move
    *[other] moves
     })
-doc-resistance-unknown = every move loses (which one holds out longest is not known for heaps this large)
+doc-resistance-unknown = every move loses (the move that resists longest was not computed)
 doc-take = take { $take }{ $place } → { $left }
 doc-split = split{ $place } → { $left }
 doc-is-position = { $query } is a { $letter }-position: { $verdict }.
@@ -675,7 +692,7 @@ doc-take-to = take { $take } to { $to }
 doc-values-title = { $game }: nimbers
 doc-outcomes-title = { $game }: outcomes (P: the player to move loses)
 doc-count-box = { $all } positions with every heap at most { $to }: { $p } are P, { $n } are N
-doc-count-simplex = { $all } positions with heaps together at most { $to }: { $p } are P, { $n } are N
+doc-count-simplex = { $all } positions whose heaps add up to at most { $to }: { $p } are P, { $n } are N
 doc-count-paper = Of the { $all } positions of { $game }, { $p } are P-positions.
 doc-row-nimbers = { $game }: nimbers of the positions ({ $row }, b)
 doc-row-outcomes = { $game }: outcomes of the positions ({ $row }, b)
@@ -684,7 +701,7 @@ doc-step = { $nimber } from r = { $from } on
 doc-period-nimbers = { $game }: period of the nimbers
 doc-period-outcomes = { $game }: period of the outcomes
 doc-of-row = {" "}of row { $row }
-doc-no-period = no period shows; nothing is proved either way
+doc-no-period = no period was found; this proves nothing either way
 doc-no-period-observed = no period observed
 doc-preperiod = preperiod
 doc-period = period
@@ -718,32 +735,36 @@ doc-right = right
 doc-wrong = wrong
 doc-the-answer = The answer: { $answer }
 doc-genera = { $game }: genera
-doc-genera-note = g, then the misère values beside 0, 1, 2, … heaps *2; the last two alternate for ever
+doc-genera-note = g, then the misère nimbers of the heap together with 0, 1, 2, … heaps *2; the last two alternate for ever
 doc-map-nimbers = { $game }: map of the nimbers
 doc-map-outcomes = { $game }: map of the outcomes
 doc-map-less = , less { $offset }
-doc-map-cap = { $cap } stands for { $cap } and all nimbers above, which are not told apart here
+doc-map-cap = { $cap } stands for { $cap } and all larger nimbers, which this map does not distinguish
 doc-map-cells = { $height } × { $width } cells from ({ $row }, { $column }) on
-doc-in-numeration = { $n } in the numeration of { $ruleset }
+doc-in-numeration = { $n } { $ruleset ->
+    [fibonacci] in Fibonacci numbers
+   *[other] in the numeration of { $ruleset }
+    }
 doc-digits = digits
 doc-norm = norm
 doc-growth = growth
-doc-openings = { $ruleset }: the openings H that the first player loses
+doc-openings = { $ruleset }: the openings H that the player to move loses
 doc-recurrence = H(n+1) = H(n) + { $lag } for all n ≥ { $from }
 doc-proved-by-steps = proved by the { $count } steps n = { $from } to { $to }
 doc-recurrences = takeaway(cx): H(n+1) = H(n) + H(n−k) for all n ≥ n0
 doc-changes = all { $count } c with { $from } < c ≤ { $to } at which k changes:
 doc-change = c = { $c } from { $before } to { $after }
-doc-changes-beyond = beyond c = { $to } they are not listed: ask for a shorter range
+doc-changes-beyond = changes beyond c = { $to } are not listed: ask for a shorter range
 doc-changes-paper = Where { $k } changes:
 doc-compare = { $left }  and  { $right }
 doc-compare-lag = { $ruleset }: k = { $k }, n0 = { $from }
 doc-compare-no-lag = { $ruleset }: no recurrence of the form H(n+1) = H(n) + H(n−k) is proved
-doc-compare-same = P-positions, the first { $same } alike
+doc-compare-same = the first { $same } P-positions are equal
+doc-compare-first = the first difference, at index { $index }: { $left } and { $right }
 doc-compare-same-to = P-positions among the heaps up to { $to }, the first { $same } alike
-doc-compare-differ = the nimbers differ first at heap { $heap }: { $left } and { $right }
-doc-compare-all = the nimbers are equal for all heaps: both have the same preperiod and period, which are proved, and the same values
-doc-compare-equal-to = the nimbers are equal for all heaps up to { $to }; nothing is proved beyond
+doc-compare-differ = the nimbers first differ at heap { $heap }: { $left } and { $right }
+doc-compare-all = the nimbers are equal for all heaps: both have the same values, preperiod and period, and these are proved
+doc-compare-equal-to = the nimbers are equal for all heaps up to { $to }; nothing is proved for larger heaps
 doc-proof-system = {"   "}(numeration: { $system })
 doc-proof-automaton = the P-positions are accepted by an automaton of { $states } states and { $transitions } transitions
 doc-proof-level = the positions of nimber { $nimber } are accepted by an automaton of { $states } states and { $transitions } transitions
@@ -766,14 +787,14 @@ doc-generators = generators
 doc-relations = relations
 doc-quotient-rows-period = Φ in rows of the period; the heap is the sum of its row and its column
 doc-quotient-rows = Φ in rows; the heap is the sum of its row and its column
-doc-sequence = { $ruleset }: what shows in the nimbers of the heaps 0 to { $to }
+doc-sequence = { $ruleset }: patterns in the nimbers of the heaps 0 to { $to }
 doc-more-nimbers = … and { $count } more nimbers
 doc-p-positions-count = P-positions
 doc-different-nimbers = different nimbers
 doc-largest-nimber = largest nimber
 doc-first-at = { $value }, first at heap { $heap }
 doc-sparse-space = sparse space
-doc-sparse-none = none: moves leave at most one heap, or more than two, or without end
+doc-sparse-none = none: it is defined for codes whose moves leave at most two heaps, and this code does not qualify
 doc-mask = mask { $mask } ({ $binary } in binary){ $alternates ->
     [true] , and the parity of the heap
    *[false] {""}
@@ -781,7 +802,7 @@ doc-mask = mask { $mask } ({ $binary } in binary){ $alternates ->
 doc-rare-heaps = rare heaps
 doc-none = none
 doc-last-is = { $count }, the last is { $last }
-doc-period-none = none is proved from these heaps
+doc-period-none = no period is proved by these heaps
 doc-proved-for-all = { $period } (proved for all heaps)
 doc-exceptions = exceptions
 doc-last-exception-is = { $count }, the last exception is heap { $heap }
@@ -790,9 +811,9 @@ doc-no-rare = no heap is rare
 doc-rare-list = rare: { $list }
 doc-exception = { $heap } ({ $value } instead of { $instead })
 doc-exceptions-list = exceptions: { $list }
-doc-study = { $ruleset }: what shows
+doc-study = { $ruleset }: patterns
 doc-study-same = proved: the same moves as { $known }
-doc-study-unknown = its moves are those of no known game
+doc-study-unknown = no known game has these moves
 doc-study-symmetric = the piles { $symmetric ->
     [true] are
    *[false] are not
@@ -804,34 +825,34 @@ doc-study-same-p = the same P-positions as { $list } up to there{ $proved ->
     }
 doc-study-pairs = { $pairs } pairs (⌊nα⌋, b(n)) for every α with { $low } ≤ α < { $high } (observed)
 doc-study-difference = b(n) − ⌊nα⌋ = { $form } (observed)
-doc-study-complementary = each positive number is in one pair only (observed)
+doc-study-complementary = each positive number occurs in exactly one pair (observed)
 doc-study-root = then α is the positive root of { $equation }
 doc-none-found = none found
-doc-identities = identities, each n in exact arithmetic
-doc-identities-note = a range is a test, not a proof; the proofs are in the sources
+doc-identities = identities, tested for each n in exact arithmetic
+doc-identities-note = a tested range is not a proof; the sources have the proofs
 doc-fails-at = FAILS at n = { $n }
 doc-not-checked = not checked
 doc-holds = holds for n = { $from } to { $to }
 unsuited-rows = this answer has no table
-unsuited-sequence = this answer is no sequence of numbers
-unsuited-here = this format is not written here
+unsuited-sequence = this answer is not a sequence of numbers
+unsuited-here = this answer cannot be written in this format
 
 ## Maps
 
-map-legend-p = P: player to move loses
-map-legend-n = N: player to move wins
+map-legend-p = P: the player to move loses
+map-legend-n = N: the player to move wins
 map-legend-bits = by bits
 map-legend-rank = by rank
 map-cap = {" "}({ $cap }: or more)
 map-says-outcomes = Outcomes: P where the player to move loses, N where the player to move wins
-map-says-less = Nimbers, less the number in the title
+map-says-less = Nimbers minus the number in the title
 map-says-nimbers = Nimbers from 0 to { $largest }; 0, where the player to move loses, is white
 map-says = { $what }. { $width } columns for { $across } and { $height } rows for { $down }.
-map-empty = a map of { $width } × { $height } cells is empty: ask for at least one row and column
-map-no-pixels = a cell of 0 pixels cannot be seen: use at least 1
-map-no-modulus = a cyclic scale modulo 0 has no colours: use a modulus of at least 1
-map-too-large = { $cells } cells of { $cell } pixels make { $pixels }, more than { $most }: use smaller cells or a smaller map
-map-too-many = { $cells } cells are too many here: at most { $most }; larger maps are for .png
+map-empty = a map of { $width } × { $height } cells is empty: ask for at least one row and one column
+map-no-pixels = cells of 0 pixels are invisible: use at least 1
+map-no-modulus = a cyclic scale needs a modulus of at least 1
+map-too-large = { $cells } cells of { $cell } pixels make { $pixels } pixels, and at most { $most } are supported: use smaller cells or a smaller map
+map-too-many = this format supports at most { $most } cells, not { $cells }; use .png for larger maps
 
 ## Formulas
 
@@ -871,11 +892,11 @@ census-mean-period = mean period
 census-share = share
 census-common = the most common of { $count } outcome periods
 census-record = { $values }: { $what } { $value } of { $sets } sets: { $list }
-census-in-shards = the sets are listed in the shards
+census-in-shards = the shards list the sets
 census-from-k = from k
 census-to-k = to k
 census-rules = { $rules } rules, { $classes } classes of equal P-positions
-census-pairs = { $rules } rules have P-positions (⌊nα⌋, b(n)) as far as it was looked
+census-pairs = { $rules } rules have P-positions (⌊nα⌋, b(n)) within the range compared
 census-quadratic = { $rules } of them with complementary sequences and α the root of a quadratic
 census-learnt = { $proved } of { $tried } rules learnt and proved
 census-head-rules = rules
@@ -886,7 +907,7 @@ census-some-pairs = { $pairs } pairs
 census-states = { $system }, { $states } states
 census-of-code = { $value } of { $code }
 census-codes = { $codes } codes, { $classes } classes of equal nimbers
-census-proved = { $proved } have a period that is proved by the heaps looked at
+census-proved = { $proved } have a period that the computed heaps prove
 census-head-codes = codes
 census-largest = largest
 census-rare = rare
@@ -899,21 +920,21 @@ level = { $level ->
     [human] human
    *[teaching] teaching
     }
-terminal-no-file = a game is not written to a file
+terminal-no-file = a game cannot be written to a file
     .help = leave out -o; in plain lines, redirect standard output
 terminal-formats = a game is played in text or in JSON lines
     .help = leave out --format, or use --json
-terminal-methods = a game chooses its own methods
+terminal-methods = play chooses its own methods
     .help = leave out --method and --double-check
-terminal-level-unknown = `{ $given }` is no level: perfect, human or teaching
+terminal-level-unknown = `{ $given }` is not a level; levels are perfect, human and teaching
 terminal-level-option = for example --level human
-terminal-level-help = for example: level human; `level` alone says which one it is
-terminal-alone = `{ $word }` stands alone, without `{ $more }`
+terminal-level-help = for example: level human; `level` alone prints the current level
+terminal-alone = `{ $word }` takes no argument, but `{ $more }` follows it
     .help = `help` lists what can be typed
 terminal-unreadable = cannot read the move `{ $text }`
-terminal-which-heap = which heap is meant?
+terminal-which-heap = the move does not say which heap it is made on
 terminal-no-pile = there is no pile { $pile }
-terminal-one-number = one number for one pile
+terminal-one-number = give one number for one pile
 terminal-type-split = type what to take and what is left, such as 1 -> 2+3, or split 2+3; `moves` lists them
 terminal-type-number = type a number to take, such as 2; `help` lists the rest
 terminal-type-piles = type one number for each pile, such as { $example }, or heap 2: 2
@@ -930,7 +951,7 @@ terminal-help-numbers = Numbers may be written 1_000_000, 1e30, 2^64, 10^100+7.
 terminal-warning = { $warning } Choose another move, or make the same again to play on.
 terminal-unusable = the terminal cannot be used: { $why }
     .help = try --plain
-terminal-gave-up = the computer gave up in the middle of a move
+terminal-gave-up = the computer stopped in the middle of a move
     .help = please report the position
 terminal-ended = the game cannot go on: { $why }
     .help = moves are read from standard input as UTF-8 text
@@ -951,11 +972,11 @@ terminal-hint = hint: { $hint }
 terminal-hint-type = hint: { $hint } (type: { $typed })
 terminal-prompt = your move>{" "}
 terminal-taken-back = taken back
-terminal-nothing-back = there is no move of yours to take back
+terminal-nothing-back = you have not made a move yet
 terminal-level = the computer plays at level { $level }
 terminal-shown = verdicts are shown
 terminal-hidden = verdicts are hidden until you ask
-terminal-list = The game, with who had it won before each move (N: whoever was to move):
+terminal-list = The moves of the game, with the outcome before each move (N: the player to move wins):
 terminal-unfinished = the game is unfinished
 terminal-unfinished-at = The game is unfinished: { $position }.
 terminal-new = a new game

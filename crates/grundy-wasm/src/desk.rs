@@ -1,4 +1,4 @@
-//! Questions and answers, one after another.
+//! A service that answers one question after another without a server.
 
 use bytes::Bytes;
 use grundy::Meter;
@@ -10,73 +10,73 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, OnceLock, Weak};
 use std::time::Duration;
 
-/// Bytes that a question may use: tables of bits are numbered by a word of the machine, which has 32 bits here.
+/// The maximum memory of a question in bytes. Tables of bits are indexed by a machine word, which has 32 bits here.
 pub const MEMORY: u64 = 256 << 20;
 
-/// What a question may cost if it does not say, and at most.
+/// The default budget of a question, followed by the largest.
 const USUAL: Allowance = Allowance { time: Duration::from_secs(10), memory: MEMORY };
 const MOST: Allowance = Allowance { time: Duration::from_secs(60), memory: MEMORY };
 
-/// Bytes that kept tables of maps may occupy.
+/// The maximum size in bytes of the cached tables for maps.
 const TABLES: u64 = 64 << 20;
 
-/// What a first attempt may use. As with the server, it counts only if it met no limit on the way.
+/// The budget of a first attempt. As in the server, the attempt counts only if it reached no limit.
 const ATTEMPT: Allowance = Allowance { time: Duration::from_millis(50), memory: 64 << 20 };
 
-/// How often progress is told.
+/// The interval between two progress reports.
 const PACE: Duration = Duration::from_millis(100);
 
-/// The status of an answer that is none of trouble.
+/// The HTTP status of an answer that is not an error.
 const ANSWERED: u16 = 200;
 
-/// Where the answers are wanted: it has a clock, and may call a question off.
+/// The host environment, which provides a clock and may cancel a question.
 pub trait Host: fmt::Debug + Send + Sync {
-    /// Time since a moment that stays the same.
+    /// Returns the time elapsed since a fixed moment.
     fn now(&self) -> Duration;
 
-    /// Hears how far a question is, and says whether the answer is still wanted.
+    /// Receives the progress of a question, and returns whether the answer is still wanted.
     fn progress(&self, done: u64, of: Option<u64>) -> bool;
 }
 
-/// An answer: what a server would respond.
+/// An answer in the form in which a server would send it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Said {
-    /// 200, or one of [`grundy_answers::status`].
+    /// The HTTP status: 200, or one of [`grundy_answers::status`].
     pub status: u16,
-    /// What is said about the body: its type and headers, as JSON.
+    /// The media type and headers of the body, as JSON.
     pub head: String,
-    /// The body.
+    /// The body of the answer.
     pub body: Bytes,
 }
 
-/// What is asked.
+/// A question in the form of a request to the server.
 #[derive(Clone, Debug, Default)]
 pub struct Question<'a> {
-    /// The last part of the path that a server would be asked.
+    /// The route: the last segment of the server's path.
     pub route: &'a str,
-    /// Its parameters, as in an address.
+    /// The query string with the parameters.
     pub query: &'a str,
-    /// Whether JSON is wanted where there is another form.
+    /// Whether JSON is preferred to other formats.
     pub json: bool,
-    /// What is sent along.
+    /// The body of the request.
     pub body: Bytes,
-    /// Whether this is tried for a moment only.
+    /// Whether to make only a short attempt.
     pub attempt: bool,
 }
 
-/// Answers questions.
+/// A service that answers questions and caches tables between them.
 pub struct Desk {
     tables: Tables,
     host: Arc<dyn Host>,
 }
 
 impl Desk {
-    /// A desk that keeps the tables of maps between questions.
+    /// Returns a service that caches the tables for maps between questions.
     pub fn new(host: Arc<dyn Host>) -> Desk {
         Desk { tables: Tables::new(TABLES), host }
     }
 
-    /// The answer to a question; nothing if this was an attempt, and too short.
+    /// Returns the answer to a question; `None` if this was an attempt that reached its limit.
     pub fn answer(&self, question: Question<'_>) -> Option<Said> {
         let Question { route, query, json, body, attempt } = question;
         if !is_known(route) {
@@ -116,19 +116,19 @@ impl Said {
         }
     }
 
-    /// Whether it is an answer.
+    /// Returns whether this is an answer rather than an error.
     pub fn is_answer(&self) -> bool {
         self.status < status::UNREADABLE
     }
 }
 
-/// The clock of a question. Whoever works reads it often: then the host hears how far the work is.
+/// The clock of a question. The computation reads it often, and each reading may report progress to the host.
 #[derive(Debug)]
 struct Watch {
     host: Arc<dyn Host>,
     meter: OnceLock<Weak<Meter>>,
     cancelled: Arc<AtomicBool>,
-    /// Milliseconds at which progress was told.
+    /// The time of the last progress report, in milliseconds.
     told: AtomicU64,
 }
 

@@ -1,9 +1,9 @@
 //! The C interface of the module, and the only part of it with `unsafe`.
 //!
-//! What is unsafe here is saying so: names that the linker keeps (`no_mangle`), functions that the host promises to
-//! have, the address of a message that the host reads while it is there, and an allocator that hands everything on and
-//! says when there was nothing left. No pointer is ever read or written on this side: the host writes a question into memory that [`place`] has initialised, between two calls, and reads the answer
-//! where it lies until the next one.
+//! The unsafe parts are declarations: names that the linker preserves (`no_mangle`), functions that the host promises
+//! to provide, the address of a message that the host reads while it exists, and an allocator that forwards every call
+//! and reports when no memory is left. No pointer is ever read or written on this side: the host writes a question into
+//! memory that [`place`] has initialised, between two calls, and reads the answer in place before the next one.
 //!
 //! | the host calls | |
 //! | --- | --- |
@@ -31,12 +31,12 @@ use std::hint::black_box;
 use std::sync::Arc;
 use std::time::Duration;
 
-/// An allocator that counts, and tells the host why the module is about to be lost.
+/// The allocator of the module, which counts memory and reports to the host if none is left.
 ///
-/// The compiler may count on memory from `alloc_zeroed` being zero and nobody else's. The allocator keeps the length of each
-/// piece just before it: where its `dealloc` is inlined beside such an `alloc_zeroed`, as the passes over the whole
-/// program do, the compiler reads that length as 0, and sound memory is taken for damaged. So what gives memory back is
-/// never inlined, and does not see where a pointer comes from.
+/// The compiler may rely on memory from `alloc_zeroed` being zero and unshared. The allocator stores the length of each
+/// block just before it: where its `dealloc` is inlined next to such an `alloc_zeroed`, as the passes over the whole
+/// program do, the compiler reads that length as 0, and sound memory is taken for damaged. So the function that frees
+/// memory is never inlined, and does not see where a pointer comes from.
 #[global_allocator]
 static ALLOCATOR: Told = Told(Cap::new(System, usize::MAX));
 
@@ -88,7 +88,7 @@ mod host {
     }
 }
 
-/// The host behind the imports.
+/// The host, accessed through the imports of the module.
 #[derive(Debug)]
 struct Outside;
 
@@ -123,7 +123,7 @@ thread_local! {
     static STATE: RefCell<State> = RefCell::new(State::new());
 }
 
-/// Where a question goes.
+/// Returns the address at which the host places a question of `length` bytes.
 #[unsafe(no_mangle)]
 extern "C" fn place(length: usize) -> *mut u8 {
     STATE.with_borrow_mut(|state| {
@@ -133,7 +133,7 @@ extern "C" fn place(length: usize) -> *mut u8 {
     })
 }
 
-/// Answers the question that was put at its place.
+/// Answers the question at that address, whose route and query have the given lengths, and returns its status.
 #[unsafe(no_mangle)]
 extern "C" fn ask(route: usize, query: usize, how: u32) -> u32 {
     STATE.with_borrow_mut(|state| {
@@ -148,31 +148,31 @@ extern "C" fn ask(route: usize, query: usize, how: u32) -> u32 {
     })
 }
 
-/// Where the answer is.
+/// Returns the address of the body of the answer.
 #[unsafe(no_mangle)]
 extern "C" fn body() -> *const u8 {
     STATE.with_borrow(|state| state.said.body.as_ptr())
 }
 
-/// How long the answer is.
+/// Returns the length of the body of the answer.
 #[unsafe(no_mangle)]
 extern "C" fn body_length() -> usize {
     STATE.with_borrow(|state| state.said.body.len())
 }
 
-/// Where it stands what the answer is.
+/// Returns the address of the head of the answer.
 #[unsafe(no_mangle)]
 extern "C" fn head() -> *const u8 {
     STATE.with_borrow(|state| state.said.head.as_ptr())
 }
 
-/// How long that is.
+/// Returns the length of the head of the answer.
 #[unsafe(no_mangle)]
 extern "C" fn head_length() -> usize {
     STATE.with_borrow(|state| state.said.head.len())
 }
 
-/// Gives the answer's memory back.
+/// Frees the memory of the answer.
 #[unsafe(no_mangle)]
 extern "C" fn release() {
     STATE.with_borrow_mut(|state| state.said = Said::default());

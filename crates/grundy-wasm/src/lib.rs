@@ -1,11 +1,11 @@
-//! The answers of `grundy-answers` for a host without processes and sockets: a worker of a browser, or node.
+//! The answers of `grundy-answers` for hosts without processes and sockets: a web worker of a browser, or Node.js.
 //!
-//! [`Desk`] answers one question after another, on any machine. The module `exports`, which exists on WebAssembly only,
-//! hands it to JavaScript as a few C functions; `loader.ts` of the page is the other side. `toolchain.sh` beside this
-//! crate has the compiler for it.
+//! [`Desk`] answers one question after another on any platform. The module `exports`, which exists only on
+//! WebAssembly, exposes it to JavaScript as a few C functions; `loader.ts` of the page calls them. `toolchain.sh` in
+//! the folder of this crate installs the compiler.
 //!
-//! A question may use [`MEMORY`] and recurse as deep as 8 MiB of stack allow: the meter stops it at the first, with the
-//! sentence that a server would say, and the host reports the second.
+//! A question may use [`MEMORY`] bytes, and 8 MiB of stack for recursion. The meter stops it at the first limit, with
+//! the same message as the server; exceeding the second is reported by the host.
 
 mod desk;
 #[cfg(target_family = "wasm")]

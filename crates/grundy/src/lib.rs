@@ -1,4 +1,4 @@
-//! Who wins a take-away game, by which moves, and why.
+//! Solves take-away games: who wins, by which moves, and why.
 //!
 //! ```
 //! use grundy::{Claim, Meter, Options, Question, ask};
@@ -9,9 +9,9 @@
 //! assert_eq!(solved.moves.listed[0].to(), "subtract(1,2,3):20");
 //! ```
 //!
-//! Text becomes a [`Query`] by `grundy_core`'s notation; [`ask`] picks a method from the [`games::REGISTRY`], runs it under
-//! a [`Meter`], and returns an [`Answer`]: a claim, its standing, its reasons, and a certificate, made when
-//! asked for, that `grundy-check` verifies. Nothing here prints.
+//! A [`Query`] is parsed from the notation of `grundy_core`. [`ask`] selects a method from the [`games::REGISTRY`],
+//! runs it under a [`Meter`], and returns an [`Answer`]: a claim, how it was established, and its reasons. On request,
+//! a certificate is made that `grundy-check` verifies. The library prints nothing.
 
 pub mod answer;
 mod ask;
@@ -26,7 +26,9 @@ pub mod theory;
 pub mod tiles;
 
 pub use answer::{Answer, Claim, Frame, LARGEST_MAP, Standing, Stopped};
-pub use ask::{Layout, LongRun, Many, Options, Question, Sequence, Subject, USUAL_QUOTIENT, usual_study, values_of};
+pub use ask::{
+    Layout, LongRun, Many, Options, Question, Sealed, Sequence, Subject, USUAL_QUOTIENT, usual_study, values_of,
+};
 pub use failure::{Failure, Refusal};
 pub use games::first_index;
 pub use grundy_automata::learn::MOST_VALUE as MOST_NIMBER;
@@ -37,7 +39,7 @@ pub use solve::breaking::Keep;
 
 use answer::Effort;
 
-/// Answers a question: choose a method, run it, check what can be checked.
+/// Answers a question: selects a method, runs it, and verifies the parts of the answer that can be checked.
 pub fn ask(question: &Question, options: &Options, meter: &Meter) -> Result<Answer, Failure> {
     // Labels and certificates have numbers in them, which are written under the meter as well.
     grundy_core::print::watched(meter, || answered(question, options, meter))?
@@ -54,7 +56,15 @@ fn answered(question: &Question, options: &Options, meter: &Meter) -> Result<Ans
         other => other?,
     };
     if options.double_check {
-        answer.double_check = Some(ask::double_check(question, options, &answer, meter)?);
+        match ask::double_check(question, options, &answer, meter) {
+            Ok(second) => answer.double_check = Some(second),
+            // What the first method found stays, as an answer that no second one has confirmed.
+            Err(Failure::Stopped(stopped)) => {
+                answer.effort = effort(meter);
+                return Err(Stopped { why: stopped.why, partial: Some(Box::new(answer)), so_far: None }.into());
+            }
+            Err(why) => return Err(why),
+        }
     }
     answer.effort = effort(meter);
     Ok(answer)

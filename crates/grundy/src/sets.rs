@@ -1,9 +1,10 @@
-//! The members of a set of takes up to a bound.
+//! The elements of a subtraction set up to a bound.
 
-use grundy_core::growth::{increasing_from, member};
-use grundy_core::{List, Meter, Nat, SetItem, Stop, TakeSet, to_u32};
+use crate::failure::{Failure, Refusal};
+use grundy_core::growth::{NotASet, increasing_from, member};
+use grundy_core::{Expr, List, Meter, Nat, SetItem, Stop, TakeSet, digits, to_u32};
 
-/// The members of `set` that are at most `limit`, increasing.
+/// Returns the elements of `set` that are at most `limit`, in increasing order.
 ///
 /// Time and memory: a sieve of `limit` bits for primes and complements, else the number of members.
 ///
@@ -13,7 +14,7 @@ use grundy_core::{List, Meter, Nat, SetItem, Stop, TakeSet, to_u32};
 /// let Rule::Subtract(set) = "subtract(1,primes)".parse::<Ruleset>().unwrap().rule else { panic!() };
 /// assert_eq!(members(&set, 12, &Meter::unlimited()).unwrap(), [1, 2, 3, 5, 7, 11]);
 /// ```
-pub fn members(set: &TakeSet, limit: u32, meter: &Meter) -> Result<Vec<u32>, Stop> {
+pub fn members(set: &TakeSet, limit: u32, meter: &Meter) -> Result<Vec<u32>, Failure> {
     let mut all: List<u32> = meter.list(0)?;
     for item in set.items() {
         push_members(item, limit, &mut all, meter)?;
@@ -38,7 +39,7 @@ pub fn members(set: &TakeSet, limit: u32, meter: &Meter) -> Result<Vec<u32>, Sto
     Ok(out.into_vec())
 }
 
-fn push_members(item: &SetItem, limit: u32, out: &mut List<u32>, meter: &Meter) -> Result<(), Stop> {
+fn push_members(item: &SetItem, limit: u32, out: &mut List<u32>, meter: &Meter) -> Result<(), Failure> {
     match item {
         SetItem::Range { lo, hi } => {
             // A number of more than 32 bits is above the limit.
@@ -66,17 +67,15 @@ fn push_members(item: &SetItem, limit: u32, out: &mut List<u32>, meter: &Meter) 
             // The parser accepted the set, so this point exists.
             let from = increasing_from(e).unwrap_or(1);
             let limit_nat = Nat::from(limit);
-            for n in 1.. {
+            for n in 1u64.. {
                 // A linear expression has about as many members as there are numbers.
                 if n % 4096 == 0 {
                     meter.spend(0)?;
                 }
-                match member(e, n) {
-                    Ok(take) if take <= limit_nat => out.extend(to_u32(&take))?,
-                    Ok(_) if n >= from => break,
-                    // A value too large to write down is certainly above the limit.
-                    Err(_) if n >= from && n > u64::from(limit) => break,
-                    _ => {}
+                match member(e, &n.into(), &limit_nat).map_err(|why| no_take(e, why))? {
+                    Some(take) => out.extend(to_u32(&take))?,
+                    None if n >= from => break,
+                    None => {}
                 }
             }
         }
@@ -84,7 +83,19 @@ fn push_members(item: &SetItem, limit: u32, out: &mut List<u32>, meter: &Meter) 
     Ok(())
 }
 
-/// The primes up to `limit`, by a sieve of odd numbers.
+/// Returns the failure that an expression for a subtraction set has a value that is not a number of tokens.
+pub(crate) fn no_take(e: &Expr, why: NotASet) -> Failure {
+    let shown = e.display("n");
+    Refusal::NoTakeAt(match why {
+        NotASet::At(n, what) => {
+            format!("the subtraction set is not one of positive integers: {shown} at n = {} {what}", digits(&n))
+        }
+        NotASet::Growth => format!("{shown} is not known to increase with n"),
+    })
+    .into()
+}
+
+/// Appends the primes up to `limit`, found by a sieve of odd numbers.
 fn primes(limit: u32, out: &mut List<u32>, meter: &Meter) -> Result<(), Stop> {
     if limit < 2 {
         return Ok(());
@@ -134,10 +145,24 @@ mod tests {
     fn listing_many_values_of_an_expression_is_paid_for() {
         let Rule::Subtract(set) = "subtract(all except 1,2n,2n+1)".parse::<Ruleset>().unwrap().rule else { panic!() };
         let meter = Meter::new(grundy_core::Budget { memory: Some(1 << 20), ..grundy_core::Budget::UNLIMITED });
-        assert!(matches!(members(&set, 1_000_000_000, &meter), Err(Stop::Memory { .. })));
+        assert!(
+            matches!(members(&set, 1_000_000_000, &meter), Err(Failure::Stopped(stopped)) if matches!(stopped.why, Stop::Memory { .. }))
+        );
         let cancelled = std::sync::Arc::new(std::sync::atomic::AtomicBool::new(true));
         let meter = Meter::with_cancel(grundy_core::Budget::UNLIMITED, cancelled);
-        assert!(matches!(members(&set, 1_000_000_000, &meter), Err(Stop::Cancelled)));
+        assert!(
+            matches!(members(&set, 1_000_000_000, &meter), Err(Failure::Stopped(stopped)) if stopped.why == Stop::Cancelled)
+        );
+    }
+
+    #[test]
+    fn a_value_that_is_no_take_is_refused_and_not_left_out() {
+        // 100 + 1/2 is the first value that is no integer; until then nothing shows it.
+        let Rule::Subtract(set) = "subtract(n+isqrt(n/100)/2)".parse::<Ruleset>().unwrap().rule else { panic!() };
+        assert_eq!(members(&set, 99, &Meter::unlimited()).unwrap().len(), 99);
+        let why = members(&set, 101, &Meter::unlimited()).unwrap_err();
+        let Failure::Refused(why) = why else { panic!("{why:?}") };
+        assert!(matches!(&*why, Refusal::NoTakeAt(what) if what.contains("at n = 100 is 201/2, not a whole number")));
     }
 
     #[test]

@@ -1,8 +1,9 @@
-//! Numbers whose digits match a regular expression: digits, from ten on small letters, `( )`, `|`, `*`, `+`, `?`.
+//! Numbers whose digits match a regular expression: digits (lower-case letters from ten on), `( )`, `|`, `*`, `+`,
+//! `?`.
 //!
-//! The word of a number is written without leading zeros, and that of 0 is empty. An expression is a graph whose edges have a digit or
-//! nothing on them, made part by part; a number is followed by the set of nodes that its digits may lead to. While only
-//! zeros have come, nothing was read yet.
+//! The word of a number has no leading zeros, and that of 0 is empty. An expression is compiled, part by part, to a
+//! graph whose edges carry a digit or are empty. A number is simulated by the set of nodes that its digits may lead
+//! to; leading zeros are skipped.
 
 use super::relation::{Relation, Var, explore};
 use crate::Refusal;
@@ -10,16 +11,16 @@ use crate::strategy::numeration::System;
 use crate::work::Work;
 use std::collections::HashMap;
 
-/// The longest expression, and its deepest nesting.
+/// The maximum length of an expression, followed by its maximum nesting depth.
 const LONGEST: usize = 10_000;
 const DEEPEST: usize = 200;
 
-/// A graph; the node 0 is where words begin.
+/// A nondeterministic automaton with empty edges; words begin at node 0.
 #[derive(Default)]
 struct Graph {
-    /// The edge with a digit on it.
+    /// For each node, its edge that carries a digit, if any.
     digit: Vec<Option<(u32, usize)>>,
-    /// The edges with nothing.
+    /// For each node, the targets of its empty edges.
     free: Vec<Vec<usize>>,
 }
 
@@ -30,7 +31,7 @@ impl Graph {
         self.free.len() - 1
     }
 
-    /// All nodes that these lead to with nothing.
+    /// Returns all nodes reachable from the given ones along empty edges.
     fn closed(&self, mut open: Vec<usize>) -> Vec<i64> {
         // bounded: by the expression, which has a longest length
         let mut met = vec![false; self.free.len()];
@@ -48,15 +49,17 @@ struct Reader<'a> {
     graph: Graph,
     radix: u32,
     depth: usize,
+    too_deep: bool,
 }
 
-/// The first and the last node of a part.
+/// The first and the last node of a part of the expression.
 type Part = (usize, usize);
 
 impl Reader<'_> {
     fn choice(&mut self) -> Option<Part> {
         self.depth += 1;
         if self.depth > DEEPEST {
+            self.too_deep = true;
             return None;
         }
         let (first, last) = (self.graph.node(), self.graph.node());
@@ -107,14 +110,20 @@ impl Reader<'_> {
     }
 }
 
-/// The numbers whose digits match.
+/// Returns the relation that holds for the numbers `var` whose digits match `regex`.
 pub(super) fn matching(regex: &str, var: Var, system: &System, work: &mut Work<'_>) -> Result<Relation, Refusal> {
     let unreadable = || Refusal::Unreadable("a regular expression cannot be read".to_owned());
     if regex.len() > LONGEST {
-        return Err(unreadable());
+        let what = format!("a regular expression of {} bytes", regex.len());
+        return Err(Refusal::too_large(what, LONGEST as u64));
     }
-    let mut reader = Reader { rest: regex.chars().peekable(), graph: Graph::default(), radix: system.radix, depth: 0 };
-    let (first, last) = reader.choice().filter(|_| reader.rest.peek().is_none()).ok_or_else(unreadable)?;
+    let (rest, graph) = (regex.chars().peekable(), Graph::default());
+    let mut reader = Reader { rest, graph, radix: system.radix, depth: 0, too_deep: false };
+    let read = reader.choice();
+    if reader.too_deep {
+        return Err(Refusal::too_large("a regular expression that is nested so deep", DEEPEST as u64));
+    }
+    let (first, last) = read.filter(|_| reader.rest.peek().is_none()).ok_or_else(unreadable)?;
     let graph = reader.graph;
     // A state is the number of a set of nodes, or −1 as long as nothing was read.
     let mut sets = vec![graph.closed(vec![first])];

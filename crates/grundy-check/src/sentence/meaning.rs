@@ -1,9 +1,12 @@
-//! What a sentence says, as relations.
+//! Translates sentences into relations.
 //!
-//! A term has a value in exactly one of its *cases*: further variables, conditions that determine them, and a linear form. Then "A of the term" says: in
-//! some case there are numbers that meet the conditions, and A of the form.
-//! - ⌊t/m⌋ and t mod m are q and r with t = mq + r and 0 ≤ r < m; q is natural, or the negative of a number that is not 0.
-//! - ⌊tα⌋ for t ≥ 0 is a number y by the relation of `floor.rs`; for t < 0 it is −y − 1 with y = ⌊−tα⌋, as tα is no integer.
+//! A term has a value in exactly one of its *cases*. A case consists of further variables, conditions that determine
+//! them, and a linear form. A predicate applied to the term then means: in some case there are numbers that satisfy
+//! the conditions, and the predicate holds for the linear form.
+//! - ⌊t/m⌋ and t mod m are q and r with t = mq + r and 0 ≤ r < m; q is natural, or the negative of a number that is
+//!   not 0.
+//! - ⌊tα⌋ for t ≥ 0 is a number y by the relation of `floor.rs`; for t < 0 it is −y − 1 with y = ⌊−tα⌋, as tα is no
+//!   integer.
 
 use super::relation::{Relation, Var, explore, joined};
 use super::syntax::{Binder, Comparison, Formula, Irrational, Term};
@@ -15,15 +18,15 @@ use crate::work::Work;
 use grundy_core::{Int, Nat};
 use std::collections::{BTreeMap, HashMap};
 
-/// Larger coefficients are refused.
+/// The largest coefficient accepted.
 const LARGEST: i64 = 1 << 32;
-/// Larger constants become a variable with one value.
+/// The largest constant handled directly; a larger one becomes a variable with a single value.
 const DIRECT: i64 = 1 << 40;
 
-/// Names in scope, the latest last.
+/// The names in scope with their variables, innermost last.
 pub(super) type Scope = Vec<(String, Var)>;
 
-/// Σ coefficient · variable + constant.
+/// A linear form: Σ coefficient · variable + constant.
 #[derive(Clone, Debug)]
 struct Linear {
     terms: BTreeMap<Var, i64>,
@@ -39,7 +42,7 @@ impl Linear {
         Linear { terms: BTreeMap::from([(var, 1)]), constant: Int::from(0) }
     }
 
-    /// self + factor · other.
+    /// Returns self + factor · other.
     fn plus(&self, other: &Linear, factor: &Int) -> Result<Linear, Refusal> {
         let mut sum = self.clone();
         let large = || Refusal::TooLarge { what: "a coefficient".to_owned(), limit: LARGEST as u64 };
@@ -59,17 +62,17 @@ impl Linear {
         Linear::constant(Int::from(0)).plus(self, factor)
     }
 
-    /// Whether it is a natural number whatever the variables are.
+    /// Returns whether the form is nonnegative for all values of the variables.
     fn is_natural(&self) -> bool {
         self.constant >= Int::from(0) && self.terms.values().all(|c| *c > 0)
     }
 
-    /// Whether it is negative whatever they are.
+    /// Returns whether the form is negative for all values of the variables.
     fn is_negative(&self) -> bool {
         self.constant < Int::from(0) && self.terms.values().all(|c| *c < 0)
     }
 
-    /// The variable that it is, if it is one.
+    /// Returns the variable that the form consists of, if it is a single variable.
     fn as_variable(&self) -> Option<Var> {
         match self.terms.first_key_value() {
             Some((var, 1)) if self.terms.len() == 1 && self.constant == Int::from(0) => Some(*var),
@@ -78,7 +81,7 @@ impl Linear {
     }
 }
 
-/// One case of a term.
+/// One case of a term: its value as a linear form, the conditions of the case, and its auxiliary variables.
 #[derive(Clone)]
 struct Case {
     value: Linear,
@@ -86,13 +89,13 @@ struct Case {
     fresh: Vec<Var>,
 }
 
-/// Decides sentences.
+/// A translator of formulas into relations, with the definitions in scope.
 pub(super) struct Meaning<'a, 'w> {
     pub(super) system: &'a System,
     pub(super) work: &'a mut Work<'w>,
-    /// Predicates with their parameters.
+    /// The defined predicates, each with its parameters and its relation.
     pub(super) defined: HashMap<String, (Vec<Var>, Relation)>,
-    /// ⌊xα⌋ over the variables 0 and 1, once it was made.
+    /// The relations y = ⌊xα⌋ over the variables 0 and 1, cached by α.
     pub(super) floors: HashMap<(u32, bool), Relation>,
     pub(super) next: Var,
 }
@@ -113,7 +116,7 @@ impl Meaning<'_, '_> {
         joined(parts, hidden, self.system.radix, self.work)
     }
 
-    /// The tuples that some of these accept.
+    /// Returns the union of several relations.
     fn any(&mut self, mut parts: Vec<Relation>) -> Found<Relation> {
         if parts.len() == 1 {
             return Ok(parts.remove(0));
@@ -123,7 +126,7 @@ impl Meaning<'_, '_> {
         self.not(&none)
     }
 
-    /// Σ coefficient · variable + constant = 0, or ≥ 0.
+    /// Returns the relation Σ coefficient · variable + constant = 0, or ≥ 0.
     fn linear(&mut self, form: &Linear, zero: bool) -> Found<Relation> {
         if form.terms.is_empty() {
             let holds = if zero { form.constant == Int::from(0) } else { form.constant >= Int::from(0) };
@@ -148,7 +151,7 @@ impl Meaning<'_, '_> {
         explore(self.system, &vars, &begin, step, |at| atom.accepts(at), self.work)
     }
 
-    /// One number alone.
+    /// Returns the relation that holds only for the number `number`.
     fn one(&mut self, var: Var, number: &Nat) -> Found<Relation> {
         let words = self.system.words(std::slice::from_ref(number), self.work)?;
         let word: Vec<u32> = words[0].iter().copied().skip_while(|digit| *digit == 0).collect();
@@ -161,7 +164,7 @@ impl Meaning<'_, '_> {
         explore(self.system, &[var], &[0], step, |at| at[0] as usize == word.len(), self.work)
     }
 
-    /// form ⋈ 0.
+    /// Returns the relation that compares the form with 0.
     fn compared(&mut self, form: &Linear, comparison: Comparison) -> Found<Relation> {
         let minus = Int::from(-1);
         let less = |form: Linear| Linear { constant: form.constant - Int::from(1), terms: form.terms };
@@ -178,7 +181,7 @@ impl Meaning<'_, '_> {
         }
     }
 
-    /// In some case, the conditions and what is said of the value.
+    /// Returns the relation that in some case the conditions hold, together with the relation `says` for the value.
     fn in_some_case(
         &mut self,
         cases: Vec<Case>,
@@ -197,7 +200,7 @@ impl Meaning<'_, '_> {
         self.in_some_case(cases, |meaning, form| meaning.compared(form, comparison))
     }
 
-    /// A variable for the value, which is natural in the case.
+    /// Returns a variable equal to the value, which must be a natural number in this case.
     fn named(&mut self, value: &Linear, case: &mut Case) -> Found<Var> {
         if let Some(var) = value.as_variable() {
             return Ok(var);
@@ -249,7 +252,8 @@ impl Meaning<'_, '_> {
         Ok(cases)
     }
 
-    /// The cases of ⌊tα⌋ by those of t: `value` of a natural number x gives ⌊xα⌋, and of a negative one it is −⌊−tα⌋ − 1.
+    /// Returns the cases of ⌊tα⌋, derived from those of t: `value` gives ⌊xα⌋ for a natural number x, and for a
+    /// negative t the result is −⌊−tα⌋ − 1.
     fn signed(
         &mut self,
         term: &Term,
@@ -274,13 +278,13 @@ impl Meaning<'_, '_> {
         Ok(cases)
     }
 
-    /// x ≥ 1.
+    /// Returns the relation x ≥ 1.
     fn positive(&mut self, x: Var) -> Found<Relation> {
         let less = Linear::variable(x).plus(&Linear::constant(Int::from(-1)), &Int::from(1))?;
         self.linear(&less, false)
     }
 
-    /// The cases of ⌊t/m⌋, or of t mod m.
+    /// Returns the cases of ⌊t/m⌋, or of t mod m.
     fn divided(&mut self, term: &Term, by: &Nat, scope: &Scope, quotient: bool) -> Found<Vec<Case>> {
         let by = Int::from(by.clone());
         let mut cases = Vec::new();
@@ -308,7 +312,7 @@ impl Meaning<'_, '_> {
         Ok(cases)
     }
 
-    /// y = ⌊xα⌋.
+    /// Returns the relation y = ⌊xα⌋.
     fn floor(&mut self, of: &Irrational, x: Var, y: Var) -> Found<Relation> {
         let key = (of.k, of.beta);
         if !self.floors.contains_key(&key) {
@@ -318,14 +322,14 @@ impl Meaning<'_, '_> {
         self.floors[&key].renamed(&[(0, x), (1, y)], self.system.radix)
     }
 
-    /// Natural numbers that a predicate holds of.
+    /// Returns the relation that a defined predicate holds for the arguments, which must be natural numbers.
     fn call(&mut self, name: &str, arguments: &[Term], scope: &Scope) -> Found<Relation> {
         let unreadable = |what: String| Err(Refusal::Unreadable(what));
         let Some((parameters, relation)) = self.defined.get(name).cloned() else {
             return unreadable(format!("the predicate {name} is not defined"));
         };
         if parameters.len() != arguments.len() {
-            return unreadable(format!("{name} speaks of {} numbers, not {}", parameters.len(), arguments.len()));
+            return unreadable(format!("{name} takes {} arguments, not {}", parameters.len(), arguments.len()));
         }
         let tuples = self.tuples(arguments, scope)?;
         let mut found = Vec::new();
@@ -348,7 +352,7 @@ impl Meaning<'_, '_> {
         self.any(found)
     }
 
-    /// The cases of several terms that are all natural, with a variable for each.
+    /// Returns the cases in which several terms are all natural numbers, with a variable for each term.
     fn tuples(&mut self, terms: &[Term], scope: &Scope) -> Found<Vec<(Vec<Var>, Case)>> {
         let nothing = Case { value: Linear::constant(Int::from(0)), conditions: Vec::new(), fresh: Vec::new() };
         let mut tuples = vec![(Vec::new(), nothing)];
@@ -368,7 +372,7 @@ impl Meaning<'_, '_> {
         Ok(tuples)
     }
 
-    /// Brings the variables of a quantifier into scope, and lists what their bounds say.
+    /// Brings the variables of a quantifier into scope, and returns them with the relations of their bounds.
     pub(super) fn bind(&mut self, binders: &[Binder], scope: &mut Scope) -> Found<(Vec<Var>, Vec<Relation>)> {
         let (mut vars, mut bounds) = (Vec::new(), Vec::new());
         for Binder { names, bound } in binders {
@@ -389,7 +393,7 @@ impl Meaning<'_, '_> {
         Ok((vars, bounds))
     }
 
-    /// Relations that together say what a formula says, or its negation.
+    /// Returns relations whose conjunction is equivalent to the formula, or to its negation.
     pub(super) fn conjuncts(&mut self, formula: &Formula, negated: bool, scope: &mut Scope) -> Found<Vec<Relation>> {
         let mut all = Vec::new();
         match (formula, negated) {
@@ -408,7 +412,7 @@ impl Meaning<'_, '_> {
         Ok(all)
     }
 
-    /// What a formula says, or its negation.
+    /// Returns the relation of a formula, or of its negation.
     pub(super) fn relation(&mut self, formula: &Formula, negated: bool, scope: &mut Scope) -> Found<Relation> {
         let (found, opposite) = match formula {
             Formula::Truth(value) => (Relation::truth(*value), negated),

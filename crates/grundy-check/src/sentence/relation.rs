@@ -1,14 +1,15 @@
-//! Sets of tuples of numbers as automata, and what logic does with them.
+//! Sets of tuples of numbers as automata, with the operations of logic on them.
 //!
-//! A [`Relation`] has variables, in increasing order, and an automaton that reads the numbers of the variables in parallel. It accepts
-//! words of valid numbers only, and leading zeros make no difference to it: so it accepts a tuple by all its words of sufficient length
-//! or by none. Each construction keeps that:
-//! - [`explore`] walks over the valid words of all tracks along with a deterministic condition on the numbers read.
-//! - *and*: a walk over pairs of states, with equal digits on the tracks that both have. On the others any number is allowed, as it is in the one that
-//!   has the track.
+//! A [`Relation`] has variables, in increasing order, and an automaton that reads the numbers of the variables in
+//! parallel. The automaton accepts only words of valid numbers, and leading zeros do not affect acceptance: so it
+//! accepts all words of sufficient length of a tuple or none. Each construction preserves this:
+//! - [`explore`] visits the valid words of all tracks together with a deterministic condition on the numbers read.
+//! - *and*: a product of automata, with equal digits on common tracks. A track of only one automaton is read by that
+//!   automaton alone.
 //! - *not*: all tuples of valid words that are not accepted.
-//! - *exists*: the digits of some tracks are hidden, and a state is the set of states that they may lead to. Hidden numbers may be longer than
-//!   the others, so the start is all that words lead to whose visible digits are 0.
+//! - *exists*: the digits of some tracks are hidden, and a state is the set of states that they may lead to. Hidden
+//!   numbers may be longer than the others, so the initial state contains all states reached by words whose visible
+//!   digits are 0.
 
 use crate::Refusal;
 use crate::strategy::automaton::{Automaton, symbols};
@@ -16,24 +17,24 @@ use crate::strategy::numeration::{FREE, System};
 use crate::work::Work;
 use std::collections::HashMap;
 
-/// A variable.
+/// A variable of a formula, as a number.
 pub(super) type Var = u32;
 
-/// A set of tuples.
+/// A set of tuples of numbers, as an automaton with one track for each variable.
 #[derive(Clone, Debug)]
 pub(super) struct Relation {
-    /// Increasing.
+    /// The variables, in increasing order.
     pub(super) vars: Vec<Var>,
     pub(super) dfa: Automaton,
 }
 
-/// The digits of a symbol.
+/// Returns the digits of a symbol, one for each track.
 pub(super) fn digits(symbol: u32, radix: u32, tracks: usize) -> Vec<u32> {
     (0..tracks as u32).map(|track| symbol / radix.pow(track) % radix).collect()
 }
 
-/// The relation of a condition on the numbers read so far: `begin` is its state at the start, `step` appends the next one and tells whether the
-/// condition may still hold, and `ends` whether it holds.
+/// Returns the relation that a condition on digits describes. `begin` is the initial state of the condition; `step`
+/// appends the next state and returns whether the condition may still hold; `ends` returns whether it holds.
 pub(super) fn explore(
     system: &System,
     vars: &[Var],
@@ -65,7 +66,7 @@ pub(super) fn explore(
     made.relation(vars.to_vec(), work)
 }
 
-/// An automaton in the making, with the states that were met.
+/// An automaton under construction, with the states met so far.
 struct Made {
     known: HashMap<Vec<i64>, u32>,
     states: Vec<Vec<i64>>,
@@ -79,7 +80,7 @@ impl Made {
         Made { known, states: vec![start], dfa: Automaton { accepting: Vec::new(), edges: Vec::new() }, held: 0 }
     }
 
-    /// The next state whose edges are missing.
+    /// Returns the next state whose transitions are missing.
     fn next(&self) -> Option<Vec<i64>> {
         self.states.get(self.dfa.edges.len()).cloned()
     }
@@ -102,7 +103,7 @@ impl Made {
     }
 }
 
-/// The automaton without states that accept nothing, equal states being one.
+/// Minimises an automaton: removes states that accept nothing, and merges equivalent states.
 fn smallest(dfa: Automaton, work: &mut Work<'_>) -> Result<Automaton, Refusal> {
     let edges: usize = dfa.edges.iter().map(Vec::len).sum();
     work.pay(4 * (edges + dfa.edges.len()) as u64)?;
@@ -144,18 +145,18 @@ fn smallest(dfa: Automaton, work: &mut Work<'_>) -> Result<Automaton, Refusal> {
 }
 
 impl Relation {
-    /// All tuples of no number at all, the one there is, or none.
+    /// Returns the relation without variables that is true or false.
     pub(super) fn truth(value: bool) -> Relation {
         let edges = if value { vec![(0, 0)] } else { Vec::new() };
         Relation { vars: Vec::new(), dfa: Automaton { accepting: vec![value], edges: vec![edges] } }
     }
 
-    /// Whether no tuple is accepted.
+    /// Returns whether the relation is empty.
     pub(super) fn is_empty(&self) -> bool {
         !self.dfa.accepting.contains(&true)
     }
 
-    /// The tuples that both accept, over the variables of both.
+    /// Returns the conjunction of two relations, over the variables of both.
     pub(super) fn and(&self, other: &Relation, radix: u32, work: &mut Work<'_>) -> Result<Relation, Refusal> {
         let mut vars: Vec<Var> = self.vars.iter().chain(&other.vars).copied().collect();
         vars.sort_unstable();
@@ -211,7 +212,7 @@ impl Relation {
         made.relation(vars, work)
     }
 
-    /// The tuples that are not accepted.
+    /// Returns the complement of the relation.
     pub(super) fn not(&self, system: &System, work: &mut Work<'_>) -> Result<Relation, Refusal> {
         if self.vars.is_empty() {
             return Ok(Relation::truth(self.is_empty()));
@@ -227,7 +228,7 @@ impl Relation {
         explore(system, &self.vars, &[0], step, ends, work)
     }
 
-    /// The tuples that some numbers for `hidden` complete.
+    /// Returns the projection of the relation: the tuples that can be completed by numbers for the variables `hidden`.
     pub(super) fn exists(&self, hidden: &[Var], radix: u32, work: &mut Work<'_>) -> Result<Relation, Refusal> {
         let vars: Vec<Var> = self.vars.iter().filter(|var| !hidden.contains(var)).copied().collect();
         if vars.len() == self.vars.len() {
@@ -284,7 +285,7 @@ impl Relation {
         made.relation(vars, work)
     }
 
-    /// The same relation of other variables, no two of them equal.
+    /// Returns the relation with its variables renamed; no two may become equal.
     pub(super) fn renamed(&self, names: &[(Var, Var)], radix: u32) -> Result<Relation, Refusal> {
         let name = |var: &Var| names.iter().find(|(old, _)| old == var).map_or(*var, |(_, new)| *new);
         let new: Vec<Var> = self.vars.iter().map(name).collect();
@@ -305,7 +306,8 @@ impl Relation {
         Ok(Relation { vars, dfa })
     }
 
-    /// The least tuple: by the length of the longest word, then digit by digit, the first variable first.
+    /// Returns the least tuple, ordered by the length of the longest word, then digit by digit, the first variable
+    /// first.
     pub(super) fn least(&self, system: &System, work: &mut Work<'_>) -> Result<Option<Vec<Vec<u32>>>, Refusal> {
         let (tracks, radix) = (self.vars.len(), system.radix);
         let rank = |symbol: u32| digits(symbol, radix, tracks);
@@ -339,7 +341,8 @@ impl Relation {
     }
 }
 
-/// The tuples that all accept, some variables being hidden: one after the other, each as soon as what speaks of it is joined.
+/// Returns the conjunction of several relations with some variables hidden, each as soon as all relations that contain
+/// it are combined.
 pub(super) fn joined(
     mut parts: Vec<Relation>,
     hidden: &[Var],
@@ -371,7 +374,7 @@ pub(super) fn joined(
     all(parts, radix, work)
 }
 
-/// The tuples that all accept, the smallest automata first.
+/// Returns the conjunction of several relations, combining small automata first.
 fn all(mut parts: Vec<Relation>, radix: u32, work: &mut Work<'_>) -> Result<Relation, Refusal> {
     parts.sort_by_key(|part| std::cmp::Reverse(part.dfa.edges.len()));
     let Some(mut sum) = parts.pop() else { return Ok(Relation::truth(true)) };

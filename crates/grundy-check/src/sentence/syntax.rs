@@ -1,18 +1,19 @@
-//! Sentences as text: the tree that a text stands for, and the one text of a tree.
+//! Parses and prints sentences in their canonical spelling.
 //!
-//! A text is read leniently, written again, and must then be the same: so each tree that can be read has one spelling.
+//! A text is parsed leniently, printed again, and must then be unchanged; so every syntax tree has a single accepted
+//! spelling.
 
 use crate::Refusal;
 use grundy_core::{Int, Nat};
 use std::fmt;
 
-/// Most parts of a sentence, and its deepest nesting.
+/// The maximum number of parts of a sentence, followed by its maximum nesting depth.
 const MOST_PARTS: usize = 10_000;
 const DEEPEST: usize = 200;
-/// The longest number, in digits.
+/// The maximum number of digits of a number.
 const LONGEST_NUMBER: usize = 5_000;
 
-/// An integer, linear in natural variables.
+/// A term: an integer expression, linear in natural variables.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) enum Term {
     Number(Int),
@@ -20,20 +21,20 @@ pub(super) enum Term {
     Sum(Box<Term>, Box<Term>),
     Difference(Box<Term>, Box<Term>),
     Times(Int, Box<Term>),
-    /// ⌊t·α⌋.
+    /// The floor of a multiple, ⌊t·α⌋.
     Floor(Box<Term>, Irrational),
-    /// ⌊t/m⌋, m ≥ 1.
+    /// The quotient ⌊t/m⌋, m ≥ 1.
     Quotient(Box<Term>, Nat),
-    /// t − m⌊t/m⌋.
+    /// The remainder t − m⌊t/m⌋.
     Remainder(Box<Term>, Nat),
 }
 
-/// α(k) = (2 − k + √(k² + 4))/2 or β(k) = α(k) + k, with the way it is written.
+/// The irrational number α(k) = (2 − k + √(k² + 4))/2 or β(k) = α(k) + k, with its spelling.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Irrational {
     pub(super) k: u32,
     pub(super) beta: bool,
-    /// φ for α(1), φ² for β(1).
+    /// Whether it is spelled φ for α(1), or φ² for β(1).
     golden: bool,
 }
 
@@ -47,7 +48,7 @@ pub(super) enum Comparison {
     Greater,
 }
 
-/// Every sign of comparison, the longer ones first.
+/// The comparison signs, longer ones first.
 const COMPARISONS: [(&str, Comparison); 6] = [
     ("!=", Comparison::Different),
     ("<=", Comparison::AtMost),
@@ -57,7 +58,7 @@ const COMPARISONS: [(&str, Comparison); 6] = [
     (">", Comparison::Greater),
 ];
 
-/// Variables with the bound that they share; it speaks of variables bound before.
+/// The variables of a quantifier with their common bound, which may contain variables bound earlier.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Binder {
     pub(super) names: Vec<String>,
@@ -68,20 +69,21 @@ pub(super) struct Binder {
 pub(super) enum Formula {
     Truth(bool),
     Compare(Term, Comparison, Term),
-    /// A defined predicate; false where an argument is negative.
+    /// An application of a defined predicate; false if an argument is negative.
     Call(String, Vec<Term>),
-    /// The digits of a number, without leading zeros, match; false where it is negative.
+    /// The condition that the digits of a number, without leading zeros, match a regular expression; false for
+    /// negative numbers.
     Matches(Term, String),
     Not(Box<Formula>),
     And(Vec<Formula>),
     Or(Vec<Formula>),
     Implies(Box<Formula>, Box<Formula>),
     Iff(Box<Formula>, Box<Formula>),
-    /// `true` for "for all".
+    /// A quantified formula, with `true` for "for all" and `false` for "exists".
     Quantified(bool, Vec<Binder>, Box<Formula>),
 }
 
-/// Reads a sentence that is written in its one spelling.
+/// Parses a sentence in canonical spelling.
 pub(super) fn read(text: &str) -> Result<Formula, Refusal> {
     let mut reader = Reader { text, at: 0, parts: 0, depth: 0 };
     let formula = reader.formula(0)?;
@@ -91,26 +93,25 @@ pub(super) fn read(text: &str) -> Result<Formula, Refusal> {
     let written = formula.to_string();
     if written != text {
         let shown: String = written.chars().take(200).collect();
-        return Err(Refusal::Unreadable(format!("the sentence is not in its one spelling, which is {shown}")));
+        return Err(Refusal::Unreadable(format!("the sentence is not in canonical form, which is {shown}")));
     }
     Ok(formula)
 }
 
-/// Whether a text can be a name.
+/// Returns whether the text is a valid name.
 pub(super) fn is_name(text: &str) -> bool {
     name_length(text) == text.len() && !text.is_empty() && !RESERVED.contains(&text)
 }
 
 const RESERVED: [&str; 11] = ["and", "or", "not", "forall", "exists", "in", "mod", "floor", "phi", "true", "false"];
 
-/// How many bytes at the beginning of a text are a name.
+/// Returns the length in bytes of the name at the beginning of a text: ASCII letters, digits, `_` and `'`, so that no
+/// two different names look alike. The predicates of a script also contain `$`, `@` and `.`, which distinguish them
+/// from those of a user.
 fn name_length(text: &str) -> usize {
-    let first = |c: char| c.is_alphabetic() || matches!(c, '_' | '$' | '∞' | '@');
-    let more = |c: char| first(c) || c.is_alphanumeric() || matches!(c, '\'' | '’' | '′' | '.');
-    if !text.starts_with(first) {
-        return 0;
-    }
-    text.find(|c| !more(c)).unwrap_or(text.len())
+    let first = |c: char| c.is_ascii_alphabetic() || matches!(c, '_' | '$');
+    let more = |c: char| first(c) || c.is_ascii_digit() || matches!(c, '\'' | '@' | '.');
+    if text.starts_with(first) { text.find(|c| !more(c)).unwrap_or(text.len()) } else { 0 }
 }
 
 struct Reader<'a> {
@@ -130,15 +131,20 @@ impl<'a> Reader<'a> {
     }
 
     fn unexpected(&mut self) -> Refusal {
+        if let Some(c) = self.rest().chars().next().filter(|c| !c.is_ascii()) {
+            let place = format!("U+{:04X} at column {}", u32::from(c), self.text[..self.at].chars().count() + 1);
+            let names = "names are ASCII letters, digits, `_` and `'`";
+            return Refusal::Unreadable(format!("the sentence has {place}: {names}"));
+        }
         let shown: String = self.rest().chars().take(20).collect();
         Refusal::Unreadable(format!("the sentence cannot be read at `{shown}`"))
     }
 
-    /// Counts a part, and refuses too many.
+    /// Counts one part of the sentence, and fails if there are too many.
     fn count(&mut self) -> Read<()> {
         self.parts += 1;
         if self.parts > MOST_PARTS {
-            return Err(Refusal::Unreadable(format!("a sentence has at most {MOST_PARTS} parts")));
+            return Err(Refusal::too_large("a sentence of so many parts", MOST_PARTS as u64));
         }
         Ok(())
     }
@@ -146,7 +152,7 @@ impl<'a> Reader<'a> {
     fn deeper<T>(&mut self, read: impl FnOnce(&mut Self) -> Read<T>) -> Read<T> {
         self.depth += 1;
         if self.depth > DEEPEST {
-            return Err(Refusal::Unreadable(format!("a sentence is nested at most {DEEPEST} deep")));
+            return Err(Refusal::too_large("a sentence that is nested so deep", DEEPEST as u64));
         }
         let result = read(self);
         self.depth -= 1;
@@ -163,7 +169,7 @@ impl<'a> Reader<'a> {
         if self.take(sign) { Ok(()) } else { Err(self.unexpected()) }
     }
 
-    /// The word that comes next, without reading it.
+    /// Returns the next word without consuming it.
     fn peek(&mut self) -> &'a str {
         let rest = self.rest();
         &rest[..name_length(rest)]
@@ -184,7 +190,8 @@ impl<'a> Reader<'a> {
         Ok(name.to_owned())
     }
 
-    /// 0: everything, 1: iff, 2: implies, 3: or, 4: and, 5: not.
+    /// Parses a formula at a precedence level: 0 for any formula, 1 for iff, 2 for implies, 3 for or, 4 for and, 5 for
+    /// not.
     fn formula(&mut self, level: u8) -> Read<Formula> {
         self.deeper(|reader| reader.formula_at(level))
     }
@@ -335,7 +342,7 @@ impl<'a> Reader<'a> {
         let rest = self.rest();
         let length = rest.find(|c: char| !c.is_ascii_digit()).unwrap_or(rest.len());
         if length > LONGEST_NUMBER {
-            return Err(Refusal::Unreadable(format!("a number has at most {LONGEST_NUMBER} digits here")));
+            return Err(Refusal::too_large(format!("a number of {length} digits"), LONGEST_NUMBER as u64));
         }
         self.at += length;
         Ok(rest[..length].parse().ok())
@@ -390,7 +397,7 @@ impl<'a> Reader<'a> {
     }
 }
 
-/// How tightly a term holds together.
+/// Returns the precedence of a term, which determines where parentheses are needed.
 fn strength(term: &Term) -> u8 {
     match term {
         Term::Sum(..) | Term::Difference(..) => 7,
@@ -400,7 +407,7 @@ fn strength(term: &Term) -> u8 {
     }
 }
 
-/// A term in parentheses if it does not hold together as tightly as that.
+/// A term that is printed in parentheses if its precedence is lower than the given one.
 struct Tight<'a>(&'a Term, u8);
 
 impl fmt::Display for Tight<'_> {
@@ -444,7 +451,7 @@ impl fmt::Display for Comparison {
     }
 }
 
-/// A formula in parentheses if it does not hold together as tightly as that.
+/// A formula that is printed in parentheses if its precedence is lower than the given one.
 struct Firm<'a>(&'a Formula, u8);
 
 impl fmt::Display for Firm<'_> {

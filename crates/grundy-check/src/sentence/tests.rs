@@ -1,4 +1,4 @@
-//! Sentences against arithmetic, and claims that are changed.
+//! Tests of sentences against arithmetic, and of claims that were changed.
 
 use super::syntax::{Comparison, Formula, Term};
 use super::*;
@@ -147,9 +147,6 @@ fn definitions_are_understood() {
 
 #[test]
 fn what_cannot_be_read_is_refused() {
-    let deep = format!("{}true{}", "(".repeat(100_000), ")".repeat(100_000));
-    let long = format!("{}true", "not ".repeat(100_000));
-    let many = vec!["true"; 100_000].join(" and ");
     for says in [
         "",
         "n = 1",
@@ -165,15 +162,29 @@ fn what_cannot_be_read_is_refused() {
         "forall n: n = 01",
         "forall and: true",
         "exists n: n = 1 n = 2",
-        &deep,
-        &long,
-        &many,
     ] {
         let refusal = verdict(&claim("base2", says, true, &[]));
         let shown: String = says.chars().take(40).collect();
         assert!(matches!(refusal, Err(Refusal::Unreadable(_))), "{shown}: {refusal:?}");
     }
-    // A limit is a limit, and says nothing about the sentence.
+}
+
+#[test]
+fn a_limit_says_nothing_about_the_sentence() {
+    let deep = format!("{}true{}", "(".repeat(100_000), ")".repeat(100_000));
+    let long = format!("{}true", "not ".repeat(100_000));
+    let many = vec!["true"; 100_000].join(" and ");
+    let number = format!("forall n: n < {}", "1".repeat(6000));
+    let digits = format!("forall n: n in /{}/", "1".repeat(20_000));
+    let nested = format!("forall n: n in /{}1{}/", "(".repeat(300), ")".repeat(300));
+    for says in [&deep, &long, &many, &number, &digits, &nested] {
+        let refusal = verdict(&claim("base2", says, true, &[]));
+        let shown: String = says.chars().take(40).collect();
+        assert!(matches!(refusal, Err(Refusal::TooLarge { .. })), "{shown}: {refusal:?}");
+    }
+    let mut several = claim("base2", "true", true, &[]);
+    several.statements = vec![several.statements[0].clone(); 1001];
+    assert!(matches!(verdict(&several), Err(Refusal::TooLarge { .. })));
     let (limits, meter) = (Effort { steps: 10_000, memory: 1 << 20 }, Meter::unlimited());
     let hard = claim("base10", "forall a, b, c, d: 97*a + 89*b != 83*c + 79*d + 1", true, &[]);
     let refusal = check(&hard, &mut Work::new(&limits, &meter));
@@ -185,7 +196,7 @@ mod random {
     use proptest::prelude::*;
     use proptest::test_runner::RngSeed;
 
-    /// A formula whose quantifiers are bounded, so that arithmetic decides it.
+    /// Returns a strategy for formulas with bounded quantifiers, which arithmetic can decide.
     fn formula(depth: u32) -> BoxedStrategy<String> {
         let variable = prop::sample::select(vec!["a", "b", "c"]);
         let term = (variable.clone(), variable, -3i64..4, 0i64..6, 0u8..4).prop_map(|(x, y, k, n, kind)| match kind {
@@ -274,7 +285,7 @@ mod random {
                 Ok(formula) => formula,
                 Err(why) => {
                     let why = why.to_string();
-                    let spelled = why.strip_prefix("the sentence is not in its one spelling, which is ");
+                    let spelled = why.strip_prefix("the sentence is not in canonical form, which is ");
                     prop_assume!(spelled.is_some_and(|text| text.chars().count() < 200));
                     syntax::read(spelled.unwrap()).unwrap()
                 }
@@ -288,6 +299,46 @@ mod random {
             prop_assert!(right.is_ok(), "{system}: {says}: {right:?}");
             let wrong = check(&claim(system, &says, !holds, &[]), &mut Work::new(&limits, &meter));
             prop_assert!(matches!(wrong, Err(Refusal::Wrong { .. })), "{system}: {says}: {wrong:?}");
+        }
+    }
+}
+
+#[test]
+fn names_that_look_alike_are_one_name() {
+    for (says, column) in [
+        ("exists n, n\u{3164}: n = n\u{3164} + 1", 12),
+        ("exists n, \u{43d}: n = \u{43d} + 1", 11),
+        ("exists n, n\u{2019}: n = n\u{2019} + 1", 12),
+        ("forall \u{221e}1: exists x: x > \u{221e}1", 8),
+        ("exists n, n\u{200b}: n = n\u{200b} + 1", 12),
+    ] {
+        let found = verdict(&claim("base2", says, true, &[]));
+        let Err(Refusal::Unreadable(why)) = found else { panic!("{says}: {found:?}") };
+        assert!(why.contains(&format!("at column {column}: names are ASCII")), "{says}: {why}");
+    }
+    assert!(verdict(&claim("base2", "exists n, n': n = n' + 1", true, &[])).is_ok());
+    let definition = |name: &str, parameter: &str| DefinitionClaim {
+        name: name.to_owned(),
+        parameters: vec![parameter.to_owned()],
+        says: Some("true".to_owned()),
+        automaton: None,
+    };
+    for (name, parameter, fits) in [
+        ("P", "x", true),
+        ("$P", "x'", true),
+        ("P\u{3164}", "x", false),
+        ("P", "x\u{3164}", false),
+        ("P", "\u{445}", false),
+    ] {
+        let mut claim = claim("base2", "true", true, &[]);
+        claim.definitions = Some(vec![definition(name, parameter)]);
+        let found = verdict(&claim);
+        match fits {
+            true => assert!(found.is_ok(), "{name} {parameter}: {found:?}"),
+            false => assert!(
+                matches!(&found, Err(Refusal::Unreadable(why)) if why.contains("not ASCII letters")),
+                "{name} {parameter}: {found:?}"
+            ),
         }
     }
 }

@@ -1,26 +1,26 @@
-//! The automata of a certificate, and what is asked of their form.
+//! The automata of a certificate, and the checks of their form.
 //!
-//! An automaton is taken only in normal form: every state is reached and reaches acceptance, no two states accept the
-//! same words, and states are numbered as a breadth-first walk meets them. The language then has this one spelling.
+//! An automaton must be in normal form: every state is reachable and can reach acceptance, no two states accept the
+//! same words, and the states are numbered in breadth-first order. Each language then has a single representation.
 
 use crate::Refusal;
 use crate::work::Work;
 use grundy_core::certificate::AutomatonClaim;
 use std::collections::HashMap;
 
-/// The most symbols of an alphabet.
+/// The maximum number of symbols of an alphabet.
 const MOST_SYMBOLS: u64 = 1 << 16;
 
-/// A partial deterministic automaton; state 0 starts.
+/// A partial deterministic automaton whose initial state is 0.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Automaton {
-    /// Whether each state accepts.
+    /// Whether each state is accepting.
     pub(crate) accepting: Vec<bool>,
-    /// The edges (symbol, target) of each state, symbols increasing.
+    /// The transitions (symbol, target) of each state, by increasing symbol.
     pub(crate) edges: Vec<Vec<(u32, u32)>>,
 }
 
-/// How many symbols there are, if they are not too many.
+/// Returns the number of symbols of `tracks` tracks; fails if there are too many.
 pub(crate) fn symbols(radix: u32, tracks: usize) -> Result<u32, Refusal> {
     let power = u32::try_from(tracks).ok().and_then(|tracks| u64::from(radix).checked_pow(tracks));
     match power {
@@ -30,7 +30,7 @@ pub(crate) fn symbols(radix: u32, tracks: usize) -> Result<u32, Refusal> {
 }
 
 impl Automaton {
-    /// Reads the automaton called `name`, which must be in normal form and have these tracks and this radix.
+    /// Reads the automaton called `name`, which must be in normal form and have this number of tracks and this radix.
     pub(crate) fn read(
         claim: &AutomatonClaim,
         name: &str,
@@ -84,18 +84,18 @@ impl Automaton {
         }
     }
 
-    /// Where the edge with this symbol leads.
+    /// Returns the target of the transition from `state` with `symbol`, if there is one.
     pub(crate) fn step(&self, state: u32, symbol: u32) -> Option<u32> {
         let edges = self.edges.get(state as usize)?;
         edges.binary_search_by_key(&symbol, |edge| edge.0).ok().map(|at| edges[at].1)
     }
 
-    /// Whether words may begin with any number of zeros: the symbol 0 leads from the start to the start.
+    /// Returns whether leading zeros do not affect acceptance: the symbol 0 leads from the initial state to itself.
     pub(crate) fn ignores_leading_zeros(&self) -> bool {
         self.step(0, 0) == Some(0)
     }
 
-    /// The states from which something is accepted.
+    /// Returns, for each state, whether an accepting state can be reached from it.
     pub(crate) fn useful(&self) -> Vec<bool> {
         let mut backward = vec![Vec::new(); self.edges.len()];
         for (state, edges) in self.edges.iter().enumerate() {
@@ -114,12 +114,12 @@ impl Automaton {
         useful
     }
 
-    /// What is missing from the normal form.
+    /// Returns the reason why the automaton is not in normal form, if it is not.
     fn flaw(&self, work: &mut Work<'_>) -> Result<Option<String>, Refusal> {
         let mut met = 1;
         for (state, edges) in self.edges.iter().enumerate() {
             if state as u32 >= met {
-                return Ok(Some(format!("state {state} is not reached from those before it")));
+                return Ok(Some(format!("state {state} is not reached from an earlier state")));
             }
             for (_, target) in edges {
                 if *target > met {
@@ -130,7 +130,7 @@ impl Automaton {
         }
         let useful = self.useful();
         if let Some(state) = useful.iter().position(|useful| !useful) {
-            return Ok(Some(format!("nothing is accepted from state {state} on")));
+            return Ok(Some(format!("no word is accepted from state {state} on")));
         }
         let classes = self.classes(work)?;
         let mut first = HashMap::new();
@@ -142,7 +142,8 @@ impl Automaton {
         Ok(None)
     }
 
-    /// Puts states that accept the same words into one class: classes are split as long as two of their states differ.
+    /// Returns the class of each state, where states that accept the same words are in one class. Classes are refined
+    /// until no two of their states differ.
     pub(crate) fn classes(&self, work: &mut Work<'_>) -> Result<Vec<u32>, Refusal> {
         let edges: usize = self.edges.iter().map(Vec::len).sum();
         let mut classes: Vec<u32> = self.accepting.iter().map(|accepts| u32::from(*accepts)).collect();
@@ -166,10 +167,11 @@ impl Automaton {
         }
     }
 
-    /// The automaton that reads the first `keep` of `tracks` tracks and accepts what some numbers on the others complete.
+    /// Returns the projection to the first `keep` of `tracks` tracks: it accepts the numbers that can be completed by
+    /// numbers on the other tracks.
     ///
-    /// A state is the set of states that the hidden digits may lead to. Hidden numbers may be longer than those read, so
-    /// the start is all that words lead to whose visible digits are 0.
+    /// A state of the result is the set of states that the hidden digits may lead to. Hidden numbers may be longer
+    /// than the visible ones, so the initial state contains all states reached by words whose visible digits are 0.
     pub(crate) fn shadow(&self, radix: u32, keep: usize, work: &mut Work<'_>) -> Result<Automaton, Refusal> {
         let visible = symbols(radix, keep)?;
         let step = |set: &[u32], want: u32| {

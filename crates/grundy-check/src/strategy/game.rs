@@ -1,27 +1,29 @@
 //! The rules of games as linear conditions on the piles before and after a move.
 //!
-//! A position is a list of numbers, its tracks; after the tracks of the position p come those of the position p′ moved to.
-//! A *class* is a list of linear conditions on both. There is a move from p to p′ if p and p′ are positions and all
-//! conditions of some class hold. Amounts taken need no tracks: they are differences of piles.
+//! A position is a list of numbers on tracks; the tracks of a position p are followed by those of the position p′
+//! after the move. A *class* is a list of linear conditions on both. There is a move from p to p′ if p and p′ are
+//! positions and all conditions of some class hold. The amounts taken need no tracks, since they are differences of
+//! piles.
 //!
-//! - nim, subtract: the heaps in their order; from one of them a legal number is taken.
-//! - wythoff, wythoff(k): a ≤ b. What is left of the two piles is put in order again, so that a may become a′ or b′.
-//! - raleigh: a ≤ b ≤ c. (I) Some pile a(i) is left as it is and becomes a′(j); of the other two, in order, none
-//!   grows and not both stay: if the two piles u ≤ v become u′ ≤ v′ in any way without growing, then u′ ≤ u and v′ ≤ v,
-//!   and the other way round. (II) Of two equal piles to (0,0,0). (III) 0 < a < b < c, and a becomes a′(j) < a;
-//!   the others lose the same t ≥ 1, so they keep their order and become the remaining two. Not allowed is t = 3
-//!   where b − t is smallest: so t ≤ 2, or t ≥ 4, or b − t > a′(j).
-//! - moves(…): the piles in the order given, or, if the vectors are the same in any order of the piles, a ≤ b ≤ …, where
-//!   each pile may become each track. A vector v is taken once, or t ≥ 1 times: then the piles lose δ with δ(j)·v(i) = δ(i)·v(j)
-//!   for an i with v(i) > 0, and δ(i) ≥ v(i). Where 1 is the greatest common divisor of the entries, δ is a multiple of v then;
-//!   others are not supported.
-//! - takeaway(f), f = (px + q)/s with p + q ≥ 0: n and r, all n ≥ 0 and r ≥ 0. Of t ≤ r tokens taken, n − t and r′ = ⌊f(t)⌋ are left, that is
-//!   pt + q − s < sr′ ≤ pt + q. An opening heap of n is n/(n−1).
+//! - nim, subtract: the heaps in their order; a legal number is taken from one of them.
+//! - wythoff, wythoff(k): a ≤ b. The two piles are sorted again after a move, so that a may become a′ or b′.
+//! - raleigh: a ≤ b ≤ c. (I) Some pile a(i) is unchanged and becomes a′(j); of the other two, in order, none increases
+//!   and at least one decreases. For if two piles u ≤ v become u′ ≤ v′ in any way without increasing, then u′ ≤ u and
+//!   v′ ≤ v, and conversely. (II) From two equal piles to (0,0,0). (III) 0 < a < b < c, and a becomes a′(j) < a; the
+//!   others lose the same t ≥ 1, so they keep their order and become the remaining two. The exception, t = 3 where b −
+//!   t is smallest, is excluded by: t ≤ 2, or t ≥ 4, or b − t > a′(j).
+//! - moves(…): the piles in the order given, or, if the set of vectors is invariant under permutations of the piles, a
+//!   ≤ b ≤ …, where each pile may become each track. A vector v is subtracted once, or t ≥ 1 times: then the piles
+//!   lose δ with δ(j)·v(i) = δ(i)·v(j) for an i with v(i) > 0, and δ(i) ≥ v(i). If the greatest common divisor of the
+//!   entries is 1, δ is a multiple of v; other starred vectors are not supported.
+//! - takeaway(f), f = (px + q)/s with p + q ≥ 0: n and r, for all n ≥ 0 and r ≥ 0. After a take of t ≤ r tokens, n − t
+//!   tokens are left with the bound r′ = ⌊f(t)⌋, that is, pt + q − s < sr′ ≤ pt + q. An opening heap of n is n/(n−1).
 //!
-//! There is no move if every heap is less than the least take; if no pile has a token; if no vector fits; and in take-away games
-//! if n or r is 0.
+//! A position has no move if every heap is less than the least take, if no pile has a token, if no vector fits, or, in
+//! take-away games, if n or r is 0.
 //!
-//! [`Game::options`] lists the moves of a small position straight from the rules; [`Game::rehearse`] compares.
+//! [`Game::options`] lists the moves of a small position directly from the rules; [`Game::rehearse`] compares the two
+//! descriptions.
 
 use super::linear::Atom;
 use super::numeration::{System, affine};
@@ -32,72 +34,76 @@ use crate::work::Work;
 use grundy_core::{Expr, MoveVector, Nat, Rule, Ruleset, to_u64};
 use std::collections::BTreeSet;
 
-/// The largest number that the conditions may contain.
+/// The largest number accepted in the conditions.
 const LARGEST: u64 = 1 << 20;
-/// The most takes of a subtraction set, and the most copies of a heap.
+/// The maximum number of takes of a subtraction set, and of combinations of conditions that leave no move.
 const MOST_TAKES: usize = 1000;
 
-/// A game on tracks.
+/// A game whose positions are lists of numbers on tracks, with its moves as linear conditions.
 pub(crate) struct Game {
-    /// Tracks of one position.
+    /// The number of tracks of one position.
     pub(crate) tracks: usize,
-    /// What a list of numbers must meet to be a position.
+    /// The conditions under which a list of numbers is a position.
     pub(crate) domain: Vec<Atom>,
-    /// The moves: `domain` for both positions and one of these. See above.
+    /// The classes of moves: a pair of positions is a move if it satisfies all conditions of one class.
     pub(crate) classes: Vec<Vec<Atom>>,
-    /// The tracks whose sum each move reduces.
+    /// The number of tracks, counted from the first, whose sum every move reduces.
     pub(crate) measure: usize,
-    /// When there is no move: all conditions of one of these hold.
+    /// The positions without a move: those that satisfy all conditions of one of these lists.
     pub(crate) stuck: Vec<Vec<Atom>>,
     moves: Moves,
 }
 
-/// What the options of a small position are listed from.
+/// The rule by which the options of a small position are listed.
 enum Moves {
-    /// Piles in their order, one of which loses one of these or any number beyond the last field.
+    /// Piles in their given order, one of which loses one of these amounts, or any amount greater than the second
+    /// field.
     Heaps(Vec<u64>, Option<u64>),
-    /// Piles in order of size.
+    /// A joint rule on piles sorted by size.
     Joint(Joint),
-    /// Piles in the order given.
+    /// A joint rule on piles in their given order.
     Ordered(Joint),
-    /// The bound of takeaway(f).
+    /// The bound f of takeaway(f).
     TakeAway(Bound),
 }
 
-/// x − y ≥ least.
+/// Returns the condition x − y ≥ least.
 fn exceeds(x: usize, y: usize, least: i64) -> Atom {
     Atom::at_least_zero(&[(x, 1), (y, -1)], -least)
 }
 
-/// x = y.
+/// Returns the condition x = y.
 fn same(x: usize, y: usize) -> Atom {
     Atom::zero(&[(x, 1), (y, -1)], 0)
 }
 
 impl Game {
-    /// The game of a ruleset, or why it is not supported.
+    /// Returns the game of a ruleset; fails if it is not supported.
     pub(crate) fn of(ruleset: &Ruleset, work: &mut Work<'_>) -> Result<Game, Refusal> {
-        let unsupported =
-            || Refusal::Unreadable(format!("{ruleset}: strategies for it are not supported by the checker"));
+        let unsupported = || Refusal::Unreadable(format!("the checker does not support strategies for {ruleset}"));
         match &ruleset.rule {
             Rule::Nim | Rule::Subtract(_) if (1..=4).contains(&ruleset.copies) => {
                 let takes = takes_everywhere(&ruleset.rule, work)?;
-                if takes.reach > LARGEST || takes.list.len() > MOST_TAKES {
-                    return Err(unsupported());
+                if takes.reach > LARGEST {
+                    return Err(Refusal::too_large(format!("a take of {}", takes.reach), LARGEST));
+                }
+                if takes.list.len() > MOST_TAKES {
+                    return Err(Refusal::too_large(format!("{} takes", takes.list.len()), MOST_TAKES as u64));
                 }
                 let beyond = takes.beyond.then_some(takes.reach);
                 Ok(Game::heaps(ruleset.copies as usize, takes.list.to_vec(), beyond))
             }
             Rule::Wythoff { piles: 2, spread } if ruleset.copies == 1 => {
-                let spread = to_u64(spread).filter(|k| (1..=LARGEST).contains(k)).ok_or_else(unsupported)?;
-                Ok(Game::wythoff(spread))
+                let small = to_u64(spread).filter(|k| *k <= LARGEST);
+                let large = || Refusal::too_large("amounts that differ by so much", LARGEST);
+                Ok(Game::wythoff(small.ok_or_else(large)?))
             }
             Rule::Raleigh if ruleset.copies == 1 => Ok(Game::raleigh()),
             Rule::Moves(vectors) if ruleset.copies == 1 && (1..=3).contains(&ruleset.rule.piles()) => {
-                Game::vectors(vectors, ruleset.rule.piles() as usize, &ruleset.rule).ok_or_else(unsupported)
+                Game::vectors(vectors, ruleset.rule.piles() as usize, &ruleset.rule)?.ok_or_else(unsupported)
             }
             Rule::TakeAway(bound) if ruleset.copies == 1 => {
-                Bound::of(bound).map(Game::takeaway).ok_or_else(unsupported)
+                Bound::of(bound)?.map(Game::takeaway).ok_or_else(unsupported)
             }
             _ => Err(unsupported()),
         }
@@ -120,19 +126,22 @@ impl Game {
         Game { tracks, domain: Vec::new(), classes, measure: tracks, stuck, moves: Moves::Heaps(takes, beyond) }
     }
 
-    /// A game of vectors; nothing where one of them has no linear condition, or too large a number.
-    fn vectors(vectors: &[MoveVector], tracks: usize, rule: &Rule) -> Option<Game> {
-        let entries = |v: &MoveVector| -> Option<Vec<i64>> {
+    /// Returns the game of a set of move vectors; `None` if the moves of one of them are not linear conditions.
+    fn vectors(vectors: &[MoveVector], tracks: usize, rule: &Rule) -> Result<Option<Game>, Refusal> {
+        let entries = |v: &MoveVector| -> Result<Vec<i64>, Refusal> {
             let small = |n: &Nat| to_u64(n).filter(|n| *n <= LARGEST_ENTRY).map(|n| n as i64);
-            v.take.iter().map(small).collect()
+            let large = || Refusal::too_large("a number in a vector", LARGEST_ENTRY);
+            v.take.iter().map(|n| small(n).ok_or_else(large)).collect()
         };
+        if vectors.len() > MOST_VECTORS {
+            return Err(Refusal::too_large(format!("{} vectors", vectors.len()), MOST_VECTORS as u64));
+        }
         let mut list = Vec::new();
         for v in vectors {
             let entries = entries(v)?;
             let primitive = entries.iter().fold(0, |g, e| common(g, *e)) == 1;
-            let largest_once = !v.any_multiple || primitive;
-            if !largest_once || list.len() >= MOST_VECTORS {
-                return None;
+            if v.any_multiple && !primitive {
+                return Ok(None);
             }
             list.push((entries, v.any_multiple));
         }
@@ -145,7 +154,7 @@ impl Game {
         for ((v, many), order) in known.iter().flat_map(|v| places.iter().map(move |order| (v, order))) {
             // What the pile i loses, times a factor.
             let loses = |i: usize, by: i64| [(i, by), (order[i] + tracks, -by)];
-            let chosen = (0..tracks).find(|i| v[*i] > 0)?;
+            let Some(chosen) = (0..tracks).find(|i| v[*i] > 0) else { return Ok(None) };
             let class = (0..tracks).map(|j| match many {
                 false => Atom::zero(&loses(j, 1), -v[j]),
                 true if j == chosen => Atom::at_least_zero(&loses(j, 1), -v[j]),
@@ -170,12 +179,12 @@ impl Game {
                 .flat_map(|all| more.iter().map(|one| [all.as_slice(), std::slice::from_ref(one)].concat()))
                 .collect();
             if stuck.len() > MOST_TAKES {
-                return None;
+                return Err(Refusal::too_large(format!("{} ways to be stuck", stuck.len()), MOST_TAKES as u64));
             }
         }
-        let joint = Joint::of(rule)?;
+        let Some(joint) = Joint::of(rule) else { return Ok(None) };
         let moves = if symmetric { Moves::Joint(joint) } else { Moves::Ordered(joint) };
-        Some(Game { tracks, domain, classes, measure: tracks, stuck, moves })
+        Ok(Some(Game { tracks, domain, classes, measure: tracks, stuck, moves }))
     }
 
     fn wythoff(spread: u64) -> Game {
@@ -255,19 +264,19 @@ impl Game {
         Game { tracks: 2, domain: Vec::new(), classes: vec![class], measure: 1, stuck, moves }
     }
 
-    /// What both positions of a move must meet.
+    /// Returns the conditions that both positions of a move must satisfy.
     pub(crate) fn both_domains(&self) -> Vec<Atom> {
         self.domain.iter().cloned().chain(self.domain.iter().map(|atom| atom.shifted(self.tracks))).collect()
     }
 
-    /// The condition that a move does *not* reduce the measure.
+    /// Returns the condition that a move does *not* reduce the number of tokens.
     pub(crate) fn no_progress(&self) -> Atom {
         let terms: Vec<(usize, i64)> =
             (0..self.measure).flat_map(|track| [(track, -1), (track + self.tracks, 1)]).collect();
         Atom::at_least_zero(&terms, 0)
     }
 
-    /// The positions that a player may move to, straight from the rules.
+    /// Returns the positions that a move from `at` leads to, directly from the rules.
     fn options(&self, at: &[u64]) -> BTreeSet<Vec<u64>> {
         let mut found = BTreeSet::new();
         match &self.moves {
@@ -296,7 +305,8 @@ impl Game {
 
     /// Compares the classes with the rules on all small positions, and the conditions with arithmetic on some words.
     ///
-    /// Nothing rests on this: the classes are right by the reasons above. It is there to find mistakes of the checker.
+    /// The proof does not depend on this comparison: the classes are correct by the argument above. It serves to
+    /// detect mistakes in the checker.
     pub(crate) fn rehearse(&self, system: &System, work: &mut Work<'_>) -> Result<(), Refusal> {
         let failed = |what: String| Err(Refusal::wrong(format!("the checker contradicts itself: {what}")));
         let top: u64 = match (self.tracks, self.domain.is_empty()) {
@@ -371,17 +381,17 @@ impl Game {
     }
 }
 
-/// The largest entry of a vector, which is a factor in conditions.
+/// The largest entry of a vector, which becomes a factor in the conditions.
 const LARGEST_ENTRY: u64 = 1000;
-/// The most vectors of a game of vectors.
+/// The maximum number of vectors of a game.
 const MOST_VECTORS: usize = 64;
 
-/// The greatest common divisor.
+/// Returns the greatest common divisor of two numbers.
 fn common(a: i64, b: i64) -> i64 {
     if b == 0 { a } else { common(b, a % b) }
 }
 
-/// All orders of so many piles.
+/// Returns all orders of `piles` piles.
 fn orders(piles: usize) -> Vec<Vec<usize>> {
     match piles {
         1 => vec![vec![0]],
@@ -390,10 +400,11 @@ fn orders(piles: usize) -> Vec<Vec<usize>> {
     }
 }
 
-/// The largest number in the bound of a take-away game, which is a factor in conditions.
+/// The largest number in the bound of a take-away game, which becomes a factor in the conditions.
 const LARGEST_IN_BOUND: i128 = 1000;
 
-/// ⌊(slope·t + constant)/over⌋ with slope ≥ 1, over ≥ 1 and slope + constant ≥ 0: never negative for t ≥ 1.
+/// The bound f(t) = ⌊(slope·t + constant)/over⌋ with slope ≥ 1, over ≥ 1 and slope + constant ≥ 0, so that f(t) ≥ 0
+/// for t ≥ 1.
 #[derive(Clone, Copy)]
 struct Bound {
     slope: i64,
@@ -402,15 +413,16 @@ struct Bound {
 }
 
 impl Bound {
-    /// The bound, if the expression is written as one of this form.
-    fn of(f: &Expr) -> Option<Bound> {
-        let f = affine(f)?;
-        let small = |x: i128| i64::try_from(x).ok().filter(|_| x.abs() <= LARGEST_IN_BOUND);
+    /// Returns the bound, if the expression has this form.
+    fn of(f: &Expr) -> Result<Option<Bound>, Refusal> {
+        let Some(f) = affine(f)? else { return Ok(None) };
+        let large = || Refusal::too_large("a number in a bound", LARGEST_IN_BOUND as u64);
+        let small = |x: i128| i64::try_from(x).ok().filter(|_| x.abs() <= LARGEST_IN_BOUND).ok_or_else(large);
         let bound = Bound { slope: small(f.slope)?, constant: small(f.constant)?, over: small(f.over)? };
-        (bound.slope >= 1 && bound.slope + bound.constant >= 0).then_some(bound)
+        Ok((bound.slope >= 1 && bound.slope + bound.constant >= 0).then_some(bound))
     }
 
-    /// The bound after a take of at least 1.
+    /// Returns the bound after a take of `take` ≥ 1 tokens.
     fn at(self, take: u64) -> u64 {
         let value = (i128::from(self.slope) * i128::from(take) + i128::from(self.constant)) / i128::from(self.over);
         u64::try_from(value).expect("moderate, and not negative")

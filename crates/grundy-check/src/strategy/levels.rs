@@ -1,24 +1,25 @@
-//! Which positions have the nimber 0, which 1, and so on, for all positions at once.
+//! Checks the sets of all positions with nimbers 0, 1, 2, …
 //!
-//! For each nimber v = 0, 1, 2, … up to some last one a certificate brings two automata: `positions`, G(v), should accept
-//! exactly the positions of that nimber, and `moves` exactly the moves to them. With the positions and the moves of
-//! `game.rs` this is checked for v = 0, 1, 2, … in turn:
+//! For each nimber v = 0, 1, 2, … up to some last one, a certificate contains two automata: `positions`, called G(v),
+//! should accept exactly the positions with that nimber, and `moves` exactly the moves to them. With the positions and
+//! the moves of `game.rs` the following is checked for v = 0, 1, 2, … in turn:
 //!
-//! 0. Both automata take words of valid numbers only, and leading zeros make no difference to them.
+//! 0. Both automata accept only words of valid numbers, and leading zeros do not affect acceptance.
 //! 1. G(v) ⊆ D, and no position of G(v) is in G(u) for u < v.
-//! 2. Every move reduces the number of tokens, in take-away games those of the heap.
+//! 2. Every move reduces the number of tokens; in take-away games, that of the heap.
 //! 3. No move leads from G(v) to G(v).
-//! 4. Each pair in `moves` is a move, and leads to G(v).
+//! 4. Each pair in `moves` is a move that leads to G(v).
 //! 5. Each move that leads to G(v) is in `moves`.
 //! 6. Each position outside G(0), …, G(v) has a pair in `moves`.
-//! 7. Each position is in some G(v) exactly if the claim says so.
+//! 7. Each position is in some G(v) if and only if the claim states this.
 //!
-//! **Why that suffices.** Normal play; the nimber of a position is the least number that is not the nimber of an option. By
-//! induction on the tokens, a position p is in G(v) exactly if its nimber is v, for each v listed. Options have fewer tokens
-//! by 2, so for them this is known. Let p be in G(v). For u < v it lies outside G(0), …, G(u) by 1, so by 6 and 4 it has
-//! an option in G(u), which has nimber u; and by 3 it has none in G(v), so none of nimber v. Its nimber is v. Let p
-//! be in no G(v). By 6 and 4 it has options of each nimber listed, and its nimber is none of them. Since p is in one G(v) at
-//! most, by 1, both directions follow. Then 4 and 5 say that `moves` are exactly the moves to positions of nimber v.
+//! **Why this suffices.** In normal play the nimber of a position is the least number that is not the nimber of an
+//! option. We show by induction on the number of tokens that a position p is in G(v) if and only if its nimber is v,
+//! for each v listed. Options have fewer tokens by 2, so this is known for them. Let p be in G(v). For u < v it lies
+//! outside G(0), …, G(u) by 1, so by 6 and 4 it has an option in G(u), which has nimber u; and by 3 it has no option in
+//! G(v), so none of nimber v. Hence its nimber is v. Let p be in no G(v). By 6 and 4 it has options of each nimber
+//! listed, so its nimber is none of them. Since p is in at most one G(v), by 1, both directions follow. Then 4 and 5
+//! state that `moves` contains exactly the moves to positions of nimber v.
 //!
 //! Steps 3 to 6 are those of `strategy.rs`, in the game without the positions of smaller nimbers.
 
@@ -32,23 +33,25 @@ use crate::{Refusal, canonical};
 use grundy_core::certificate::NimbersClaim;
 use grundy_core::{Nat, Play, Ruleset};
 
-/// The most nimbers of a certificate.
+/// The maximum number of nimbers in a certificate.
 const MOST_LEVELS: usize = 64;
 
-/// Sets of positions that were proved.
+/// The sets of positions with nimbers 0, 1, 2, …, each proved.
 pub(crate) struct Levels {
     system: System,
     sets: Vec<Automaton>,
 }
 
-/// Proves a claim.
+/// Checks a claim about the positions of each nimber and returns the sets.
 pub(crate) fn prove(claim: &NimbersClaim, work: &mut Work<'_>) -> Result<Levels, Refusal> {
     let ruleset: Ruleset = canonical(&claim.ruleset)?;
     let game = Game::of(&ruleset, work)?;
     let system = System::named(&claim.system)?;
-    if claim.levels.is_empty() || claim.levels.len() > MOST_LEVELS {
-        let count = claim.levels.len();
-        return Err(Refusal::Unreadable(format!("{count} nimbers are listed, and 1 to {MOST_LEVELS} may be")));
+    if claim.levels.is_empty() {
+        return Err(Refusal::Unreadable("no nimber is listed".to_owned()));
+    }
+    if claim.levels.len() > MOST_LEVELS {
+        return Err(Refusal::too_large(format!("automata of {} nimbers", claim.levels.len()), MOST_LEVELS as u64));
     }
     let tracks = game.tracks;
     let mut sets: Vec<Automaton> = Vec::new();
@@ -62,7 +65,7 @@ pub(crate) fn prove(claim: &NimbersClaim, work: &mut Work<'_>) -> Result<Levels,
             set: format!("of nimber {v}"),
             a_move: format!("a move to nimber {v}"),
             moves: format!("the moves to nimber {v}"),
-            other: format!("accepted as of no nimber up to {v}"),
+            other: format!("not accepted as of any nimber up to {v}"),
             none: format!("no move to nimber {v}"),
         };
         let both = game.both_domains();
@@ -93,7 +96,11 @@ pub(crate) fn prove(claim: &NimbersClaim, work: &mut Work<'_>) -> Result<Levels,
         (Some(p), true) => {
             return Err(Refusal::wrong(format!("the position {} is accepted as of none of the nimbers", position(&p))));
         }
-        (None, false) => return Err(Refusal::wrong("every position has one of the nimbers, which the claim denies")),
+        (None, false) => {
+            return Err(Refusal::wrong(
+                "the claim says that some position has none of the nimbers, but every position has one",
+            ));
+        }
         _ => {}
     }
     game.rehearse(&system, work)?;
@@ -101,7 +108,7 @@ pub(crate) fn prove(claim: &NimbersClaim, work: &mut Work<'_>) -> Result<Levels,
 }
 
 impl Levels {
-    /// The nimber of a position, if it is one of those listed.
+    /// Returns the nimber of a position, if it is one of those listed.
     pub(crate) fn nimber(&self, numbers: &[Nat], work: &mut Work<'_>) -> Result<Option<usize>, Refusal> {
         let words = self.system.words(numbers, work)?;
         let length = words.first().map_or(0, Vec::len);

@@ -1,31 +1,33 @@
 //! Linear conditions on numbers that are read digit by digit.
 //!
-//! The value of a form Σ cᵢxᵢ + c₀ is followed exactly. If j digits of all numbers are still to come, the digits so far contribute some R(j) to Σ cᵢxᵢ.
-//! In the beginning R = 0; a symbol whose digits have the sum d = Σ cᵢdᵢ turns R into R′ with R′(j) = R(j+1) + d·W(j), as it leaves j
-//! digits to come if there were j + 1 before. R is a sum of multiples of shifted weights, so that it obeys their recurrence from the
-//! same index o on: its first o + d terms are a state, whatever j is. If the words end, the value is R(0) + c₀.
+//! The value of a form Σ cᵢxᵢ + c₀ is computed exactly. If j digits of all numbers are still to come, the digits so
+//! far contribute some R(j) to Σ cᵢxᵢ. Initially R = 0. A symbol whose digits have the sum d = Σ cᵢdᵢ turns R into R′
+//! with R′(j) = R(j+1) + d·W(j), since j digits are still to come if there were j + 1 before. R is a sum of multiples
+//! of shifted weights, so it satisfies their recurrence from the same index o on: its first o + d terms are a state,
+//! whatever j is. If the words end, the value is R(0) + c₀.
 //!
-//! **What is settled early.** The digits still to come form valid words of length j, so each number gains between 0 and
-//! W(j) − 1. With N the sum of −cᵢ over the negative coefficients, the value at the end is at least
-//! R(j) − N·W(j) + N + c₀, likewise from above with the signs changed. For j < o each R(j) that this settles becomes [`HOLDS`] or [`FAILS`]; the terms from o on are
-//! settled together, if all j ≥ o are. [`never_below`] decides that: g(j) = R(j) − N·W(j) obeys the recurrence, whose coefficients
-//! are natural numbers and not all 0; so as soon as d successive terms are at least t ≥ 0, all later ones are. What is settled for j + 1
-//! digits stays so when one of them is read. Where the recurrence has only one root that is not smaller than 1 in absolute value finitely many states
-//! remain; no proof depends on it, as a walk that finds no end is stopped by the limits.
+//! **Early decisions.** The digits still to come form valid words of length j, so each number gains between 0 and W(j)
+//! − 1. If N is the sum of −cᵢ over the negative coefficients, the final value is at least R(j) − N·W(j) + N + c₀, and
+//! there is a similar upper bound with the signs changed. For j < o each R(j) for which this decides the condition
+//! becomes [`HOLDS`] or [`FAILS`]; the terms from o on are decided together, if all j ≥ o are. [`never_below`] checks
+//! this: g(j) = R(j) − N·W(j) satisfies the recurrence, whose coefficients are natural numbers and not all 0, so as
+//! soon as d successive terms are at least t ≥ 0, all later ones are. A term decided for j + 1 digits stays decided
+//! when one of them is read. If the recurrence has only one root of absolute value at least 1, the number of states is
+//! finite; no proof depends on this, since a search that does not end is stopped by the limits.
 
 use super::numeration::System;
 use crate::Refusal;
 
-/// Whether a form must be 0, or at least 0.
+/// The relation of a linear form to 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Relation {
-    /// = 0.
+    /// The form equals 0.
     Zero,
-    /// ≥ 0.
+    /// The form is at least 0.
     AtLeastZero,
 }
 
-/// Σ coefficient · track + constant = 0, or ≥ 0.
+/// A linear condition on the numbers of the tracks: Σ coefficient · track + constant = 0, or ≥ 0.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct Atom {
     terms: Vec<(usize, i64)>,
@@ -33,30 +35,30 @@ pub(crate) struct Atom {
     relation: Relation,
 }
 
-/// The condition holds, whatever follows.
+/// The state of a condition that holds, whatever digits follow.
 pub(crate) const HOLDS: i64 = i64::MAX;
-/// It does not.
+/// The state of a condition that fails, whatever digits follow.
 const FAILS: i64 = i64::MIN;
-/// Larger numbers are refused.
+/// The largest intermediate number accepted.
 const LARGEST: i128 = 1 << 61;
 
 impl Atom {
-    /// Σ coefficient · track + constant = 0.
+    /// Returns the condition Σ coefficient · track + constant = 0.
     pub(crate) fn zero(terms: &[(usize, i64)], constant: i64) -> Atom {
         Atom { terms: terms.to_vec(), constant, relation: Relation::Zero }
     }
 
-    /// Σ coefficient · track + constant ≥ 0.
+    /// Returns the condition Σ coefficient · track + constant ≥ 0.
     pub(crate) fn at_least_zero(terms: &[(usize, i64)], constant: i64) -> Atom {
         Atom { terms: terms.to_vec(), constant, relation: Relation::AtLeastZero }
     }
 
-    /// The same condition on tracks further on.
+    /// Returns the condition with all its tracks moved on by `by`.
     pub(crate) fn shifted(&self, by: usize) -> Atom {
         Atom { terms: self.terms.iter().map(|(track, c)| (track + by, *c)).collect(), ..self.clone() }
     }
 
-    /// Whether the condition holds, by arithmetic.
+    /// Returns whether the condition holds for these numbers, by integer arithmetic.
     pub(crate) fn holds(&self, numbers: &[u64]) -> bool {
         let sum: i128 = self.terms.iter().map(|(track, c)| i128::from(*c) * i128::from(numbers[*track])).sum();
         match self.relation {
@@ -65,7 +67,7 @@ impl Atom {
         }
     }
 
-    /// Appends the state after the next symbol to `next`; `false` if the condition cannot hold any more.
+    /// Appends the state after the next symbol to `next`; returns `false` if the condition can no longer hold.
     pub(crate) fn step(
         &self,
         system: &System,
@@ -96,7 +98,7 @@ impl Atom {
         Ok(next[begin..].iter().any(|value| *value != FAILS))
     }
 
-    /// Replaces what is settled.
+    /// Replaces the terms of the state that are already decided.
     fn settle(&self, system: &System, state: &mut [i64]) {
         let (positive, negative) = self.weight();
         let (offset, constant) = (system.offset(), i128::from(self.constant));
@@ -131,7 +133,7 @@ impl Atom {
         }
     }
 
-    /// Whether the condition holds if the words end here.
+    /// Returns whether the condition holds if the words end in this state.
     pub(crate) fn accepts(&self, state: &[i64]) -> bool {
         let value = i128::from(state[0]) + i128::from(self.constant);
         match self.relation {
@@ -142,15 +144,15 @@ impl Atom {
         }
     }
 
-    /// The sums of the positive coefficients, and of the negative ones without their sign.
+    /// Returns the sum of the positive coefficients and the absolute sum of the negative ones.
     fn weight(&self) -> (i128, i128) {
         let sum = |sign: i64| self.terms.iter().map(|(_, c)| i128::from((sign * c).max(0))).sum();
         (sum(1), sum(-1))
     }
 }
 
-/// Whether g(j) + constant ≥ 0 for all j from o on, where g obeys the recurrence and begins like `window`. `false` if that is not
-/// seen soon.
+/// Returns whether g(j) + constant ≥ 0 for all j ≥ o, where g satisfies the recurrence and begins with `window`;
+/// `false` if this is not established after a few steps.
 fn never_below(system: &System, mut window: Vec<i128>, constant: i128) -> bool {
     let enough = (-constant).max(0);
     for _ in 0..8 * window.len() {
@@ -175,7 +177,7 @@ fn never_below(system: &System, mut window: Vec<i128>, constant: i128) -> bool {
 mod tests {
     use super::*;
 
-    /// All conditions with small coefficients on two numbers, against arithmetic.
+    /// Compares all conditions with small coefficients on two numbers with integer arithmetic.
     #[test]
     fn conditions_agree_with_arithmetic() {
         let systems = ["fib", "base2", "base3", "ostrowski(2)", "ostrowski(3)", "tribonacci", "narayana"];

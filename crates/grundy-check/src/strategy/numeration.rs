@@ -1,29 +1,31 @@
-//! Numeration systems: numbers as words over digits, the most significant first.
+//! Numeration systems: numbers as words over digits, the most significant digit first.
 //!
-//! Position j, counted from 0 at the right, has weight W(j): W(0) = 1 < W(1) < …, and from some index o on
-//! W(j+d) = a(0)·W(j) + … + a(d−1)·W(j+d−1) with natural numbers a(i), not all 0. Which weights a name stands for is told in
-//! `numeration/named.rs`. The differences of successive weights obey the recurrence too, so that W increases for ever if d
-//! successive differences from o on are positive.
+//! Position j, counted from 0 at the right, has weight W(j). The weights satisfy W(0) = 1 < W(1) < …, and from some
+//! index o on W(j+d) = a(0)·W(j) + … + a(d−1)·W(j+d−1) with natural numbers a(i), not all 0. The weights of the named
+//! systems are defined in `numeration/named.rs`. The differences of successive weights satisfy the recurrence too, so
+//! W increases for ever if d successive differences from o on are positive.
 //!
 //! **Valid words.** A word is valid if for every j its last j digits have a value below W(j).
 //!
 //! *Each number below W(j) has exactly one valid word of length j.* For j = 0 this is the empty word. A valid word of
-//! length j + 1 is a digit d and a valid word of value r < W(j), so that d and r are quotient and remainder of its
-//! value v = d·W(j) + r: one word at most. Conversely let v < W(j+1), and divide: the word of r has length j and is
-//! valid by induction, and with d before it the whole has value v < W(j+1) and is valid.
-//! *Leading zeros* keep a word valid, as W never falls; without them validity is kept too, as only suffixes count.
+//! length j + 1 consists of a digit d and a valid word of value r < W(j), so d and r are quotient and remainder of its
+//! value v = d·W(j) + r, and there is at most one such word. Conversely let v < W(j+1), and divide by W(j): the word
+//! of r has length j and is valid by induction, and with d in front the word has value v < W(j+1) and is valid.
+//! *Leading zeros* keep a word valid, since W increases; removing them keeps it valid too, since only suffixes matter.
 //!
-//! **The automaton of the valid words** is guessed (`guess`) and then proved (`prove`). *If a language contains with each word its
-//! suffixes, if its words of length j have values below W(j), and if it has W(j) words of length j, for all j, then it is the language
-//! of the valid words.* Each of its words is valid, since its suffixes are in the language; and as many words of length j
-//! are valid as it has. The three conditions are decided like this:
-//! 1. *Suffixes*: what is accepted from any state is accepted from the start. A walk over pairs of states tells.
-//! 2. *Values*: W(j) − 1 minus the value of j digits is followed as in `linear.rs`, from W(j) − 1 on. That file presumes that the digits to
-//!    come, say i of them, have a value below W(i); here these are a shorter word of the language, by 1, for which it is known by induction
-//!    on the length.
-//! 3. *Number*: the numbers of accepted words of length j from each of the s states, and W(j), …, W(j+d−1), are a vector which for j ≥ o is
-//!    multiplied by one and the same matrix when j grows by 1. So the difference of the number from the start and W(j) obeys a recurrence of
-//!    order s + d (Cayley and Hamilton), and is 0 for all j ≥ o if it is so for the first s + d of them.
+//! **The automaton of the valid words** is guessed (`guess`) and then proved (`prove`). *If a language contains with
+//! each word its suffixes, if its words of length j have values below W(j), and if it has W(j) words of length j, for
+//! all j, then it is the language of the valid words.* Each of its words is valid, since its suffixes are in the
+//! language; and as many words of length j are valid as it has. The three conditions are decided like this:
+//! 1. *Suffixes*: all words accepted from any state are accepted from the initial state. A search over pairs of states
+//!    decides this.
+//! 2. *Values*: W(j) − 1 minus the value of j digits is computed as in `linear.rs`, starting with W(j) − 1. That file
+//!    assumes that the digits to come, say i of them, have a value below W(i); here they form a shorter word of the
+//!    language, by 1, for which this is known by induction on the length.
+//! 3. *Number*: the numbers of accepted words of length j from each of the s states, together with W(j), …, W(j+d−1),
+//!    form a vector that is multiplied by a fixed matrix when j ≥ o increases by 1. So the difference of the number
+//!    from the initial state and W(j) satisfies a recurrence of order s + d (Cayley and Hamilton), and is 0 for all j
+//!    ≥ o if this holds for the first s + d of them.
 
 mod named;
 
@@ -35,49 +37,52 @@ use crate::work::Work;
 use grundy_core::{Nat, bits};
 use std::collections::{HashMap, HashSet};
 
-/// The most states of an automaton of valid words.
+/// The maximum number of states of an automaton of valid words.
 const MOST_STATES: usize = 256;
-/// The terms by which an automaton of valid words is guessed have at most so many bits.
+/// The maximum number of bits of the terms used to guess an automaton of valid words.
 const GUESSED_BITS: u32 = 100;
-/// How many terms beyond the first ones are looked at for a guess.
+/// The number of further terms with which a guess is compared.
 const GUESSED: usize = 48;
 
-/// A numeration system.
+/// A numeration system: its weights, their recurrence, and the automaton of the valid words.
 #[derive(Clone, Debug)]
 pub(crate) struct System {
-    /// W(0), …, W(o + d − 1).
+    /// The first weights W(0), …, W(o + d − 1).
     pub(crate) first: Vec<i64>,
-    /// a(0), …, a(d − 1).
+    /// The coefficients a(0), …, a(d − 1) of the recurrence.
     pub(crate) recurrence: Vec<i64>,
-    /// Digits are below this.
+    /// The radix: every digit is less than this.
     pub(crate) radix: u32,
-    /// k, where the weights are those of `fib`, k = 1, or of `ostrowski(k)`.
+    /// The parameter k, if the weights are those of `fib` (k = 1) or of `ostrowski(k)`.
     pub(crate) quadratic: Option<u32>,
-    /// The automaton of the valid words: where each digit leads.
+    /// The transitions of the automaton of the valid words, for each state and digit.
     edges: Vec<Vec<Option<i64>>>,
-    /// Whether a valid word may end in a state.
+    /// Whether a valid word may end, for each state.
     ends: Vec<bool>,
 }
 
-/// The start of the automaton of valid words.
+/// The initial state of the automaton of valid words.
 pub(crate) const FREE: i64 = 0;
 
 impl System {
-    /// The system with this name.
+    /// Returns the numeration system called `name`.
     pub(crate) fn named(name: &str) -> Result<System, Refusal> {
         let shown = || name.chars().take(40).collect::<String>();
         let Some(weights) = named::weights(name)? else {
-            return Err(Refusal::Unreadable(format!("the numeration system {} is not known to the checker", shown())));
+            return Err(Refusal::Unreadable(format!("the checker does not know the numeration system {}", shown())));
         };
-        let unfit = || Refusal::Unreadable(format!("the numeration system {} is beyond the checker", shown()));
+        let unfit =
+            || Refusal::Unreadable(format!("the numeration system {} exceeds the limits of the checker", shown()));
         let mut system = weights.filter(System::increases).ok_or_else(unfit)?;
+        // The guess is as good as its limits.
         if !system.guess() || !system.prove()? {
-            return Err(unfit());
+            let what = format!("an automaton for the numeration system {}", shown());
+            return Err(Refusal::too_large(what, MOST_STATES as u64));
         }
         Ok(system)
     }
 
-    /// A system of weights, without the words of its numbers.
+    /// Returns a system with these weights, without the automaton of its valid words.
     fn of(mut first: Vec<i64>, recurrence: Vec<i64>) -> System {
         // The recurrence may begin earlier than it was seen to.
         let d = recurrence.len();
@@ -94,26 +99,28 @@ impl System {
         System { first, recurrence, radix: 1, quadratic: None, edges: Vec::new(), ends: Vec::new() }
     }
 
-    /// o, from which on the recurrence holds.
+    /// Returns the index o from which on the recurrence holds.
     pub(crate) fn offset(&self) -> usize {
         self.first.len() - self.recurrence.len()
     }
 
-    /// Whether W(0) = 1, and the weights increase for ever.
+    /// Returns whether W(0) = 1 and the weights increase for ever.
     fn increases(&self) -> bool {
         let natural = self.recurrence.iter().all(|a| *a >= 0) && self.recurrence.iter().any(|a| *a > 0);
         let next = self.weights(self.first.len() + 1);
         natural && next[0] == Nat::ONE && next.windows(2).all(|two| two[0] < two[1])
     }
 
-    /// The next term of a sequence that obeys the recurrence, after d terms; `None` beyond 128 bits.
+    /// Returns the next term of a sequence that satisfies the recurrence, after d terms; `None` if it exceeds 128
+    /// bits.
     pub(crate) fn next(&self, window: &[i128]) -> Option<i128> {
         let terms = self.recurrence.iter().zip(window);
         terms.into_iter().try_fold(0i128, |sum, (a, x)| sum.checked_add(i128::from(*a).checked_mul(*x)?))
     }
 
-    /// Makes an automaton that should accept the valid words. If the words that complete a beginning by j digits are those of the
-    /// numbers below N(j), then after a further digit a they are those below N(j+1) − a·W(j), as far as these are below W(j).
+    /// Guesses the automaton of the valid words; returns whether it succeeded. If a prefix is completed by j digits to
+    /// the numbers below N(j), then after a further digit a it is completed to those below N(j+1) − a·W(j), as far as
+    /// these are below W(j).
     fn guess(&mut self) -> bool {
         let (offset, d) = (self.offset(), self.recurrence.len());
         let mut weights: Vec<i128> = self.first.iter().map(|w| i128::from(*w)).collect();
@@ -157,7 +164,7 @@ impl System {
         self.radix > 1
     }
 
-    /// Whether the automaton accepts exactly the valid words: see above.
+    /// Returns whether the automaton accepts exactly the valid words, by the proof at the top of the file.
     fn prove(&self) -> Result<bool, Refusal> {
         Ok(self.has_suffixes() && self.has_small_values()? && self.has_as_many_words())
     }
@@ -225,17 +232,17 @@ impl System {
         })
     }
 
-    /// Reads one digit of a word that should be valid; `None` if it cannot be.
+    /// Returns the state after reading `digit`; `None` if no valid word continues in this way.
     pub(crate) fn step(&self, state: i64, digit: u32) -> Option<i64> {
         *self.edges[state as usize].get(digit as usize)?
     }
 
-    /// Whether a valid word may end in this state.
+    /// Returns whether a valid word may end in the state `state`.
     pub(crate) fn may_end(&self, state: i64) -> bool {
         self.ends[state as usize]
     }
 
-    /// W(0), …, W(count − 1).
+    /// Returns the weights W(0), …, W(count − 1).
     pub(crate) fn weights(&self, count: usize) -> Vec<Nat> {
         let mut weights = self.first_weights(count);
         while weights.len() < count {
@@ -248,19 +255,19 @@ impl System {
         self.first.iter().take(count).map(|w| Nat::from(w.unsigned_abs())).collect()
     }
 
-    /// The weight after these, at least o + d of them.
+    /// Returns the next weight after the given ones, of which there are at least o + d.
     fn weight_after(&self, weights: &[Nat]) -> Nat {
         let last = &weights[weights.len() - self.recurrence.len()..];
         self.recurrence.iter().zip(last).map(|(a, w)| Nat::from(a.unsigned_abs()) * w).sum()
     }
 
-    /// The value of a word.
+    /// Returns the value of a word of digits.
     pub(crate) fn read(&self, digits: &[u32]) -> Nat {
         let weights = self.weights(digits.len());
         digits.iter().zip(weights.iter().rev()).map(|(digit, weight)| Nat::from(*digit) * weight).sum()
     }
 
-    /// The valid words of numbers, all of one length.
+    /// Returns the valid words of several numbers, all of the same length.
     pub(crate) fn words(&self, numbers: &[Nat], work: &mut Work<'_>) -> Result<Vec<Vec<u32>>, Refusal> {
         let zero = Nat::ZERO;
         let largest = numbers.iter().max().unwrap_or(&zero);
@@ -276,13 +283,13 @@ impl System {
         Ok(numbers.iter().map(|number| digits(number.clone(), &weights)).collect())
     }
 
-    /// The valid word of length `length` for a number that has one.
+    /// Returns the valid word of length `length` of a number, which must have one.
     pub(crate) fn write(&self, number: u64, length: usize) -> Vec<u32> {
         digits(number.into(), &self.weights(length))
     }
 }
 
-/// The digits of a number, the most significant first: each weight as often as it fits.
+/// Returns the digits of a number, most significant first, choosing each weight as often as it fits.
 fn digits(mut rest: Nat, weights: &[Nat]) -> Vec<u32> {
     let digit = |weight: &Nat| {
         let mut digit = 0;
@@ -352,7 +359,8 @@ mod tests {
         }
     }
 
-    /// Each other automaton with one edge or one end changed fails its proof, unless it accepts the same words.
+    /// Checks that changing a single transition or final state makes the proof fail, unless the words accepted are
+    /// unchanged.
     #[test]
     fn no_other_automaton_is_proved() {
         for name in NAMES.iter().filter(|name| !matches!(**name, "base10")) {

@@ -1,4 +1,4 @@
-//! True strategies are made here from tables and closed forms, and changed in every way.
+//! Tests of strategies, which are constructed here from tables and closed forms and then changed in every way.
 
 mod hostile;
 mod make;
@@ -20,7 +20,7 @@ fn verdict(claim: &StrategyClaim) -> Result<u64, Refusal> {
     Ok(work.spent())
 }
 
-/// The certificate of a sample, with the winning moves made from the rules and the lost positions.
+/// Returns the certificate of a sample, with the winning moves constructed from the rules and the P-positions.
 fn strategy(sample: &Sample) -> StrategyClaim {
     let lost = learn(sample.system, sample.tracks, 4, &|p| (sample.lost)(p));
     let winning = craft(sample, &lost);
@@ -47,7 +47,7 @@ fn true_strategies_are_verified() {
     }
 }
 
-/// The winning moves from a table, without any automaton of the checker: the same automaton.
+/// Checks that the winning moves learned from a table, without the checker's automata, yield the same automaton.
 #[test]
 fn winning_moves_learned_from_tables_are_those_made_from_the_rules() {
     let depths =
@@ -64,7 +64,7 @@ fn winning_moves_learned_from_tables_are_those_made_from_the_rules() {
     }
 }
 
-/// The certificates under testdata are the ones made here.
+/// Checks that the certificates under testdata are the ones constructed here.
 #[test]
 fn the_certificates_under_testdata_are_made_here() {
     let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../../testdata/certs/good");

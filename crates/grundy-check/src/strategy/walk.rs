@@ -1,7 +1,8 @@
-//! Walks over products: is there a word that some conditions accept and others do not?
+//! Emptiness of products: searches for a word that some conditions accept and others reject.
 //!
-//! All conditions are deterministic, so the state of all of them together is too, and a walk over the states that can be
-//! reached answers exactly. No automaton is complemented: a condition that failed and must fail is a state of its own.
+//! All conditions are deterministic, so their product is as well, and a search over its reachable states decides the
+//! question exactly. No automaton is complemented: a failed condition among those that must fail has a state of its
+//! own.
 
 use super::automaton::{Automaton, symbols};
 use super::linear::Atom;
@@ -11,27 +12,27 @@ use crate::work::Work;
 use grundy_core::Nat;
 use std::collections::HashSet;
 
-/// One condition on the numbers of a word.
+/// A condition on the numbers of a word.
 #[derive(Clone)]
 pub(crate) enum Condition<'a> {
-    /// The automaton accepts the numbers on the tracks from the given one on.
+    /// The automaton accepts the numbers on the tracks that begin at the given one.
     Accepted(&'a Automaton, usize, usize),
     /// The linear condition holds.
     Holds(&'a Atom),
 }
 
 impl<'a> Condition<'a> {
-    /// The automaton reads `tracks` tracks, from `first` on.
+    /// Returns the condition that the automaton accepts the numbers on `tracks` tracks, starting with `first`.
     pub(crate) fn accepted(automaton: &'a Automaton, first: usize, tracks: usize) -> Condition<'a> {
         Condition::Accepted(automaton, first, tracks)
     }
 
-    /// All conditions of a list.
+    /// Returns the conditions that all linear conditions of a list hold.
     pub(crate) fn all(atoms: &'a [Atom]) -> Vec<Condition<'a>> {
         atoms.iter().map(Condition::Holds).collect()
     }
 
-    /// How many words its state has. All are 0 at the start.
+    /// Returns the number of integers that make up its state; all are 0 initially.
     pub(crate) fn width(&self, system: &System) -> usize {
         match self {
             Condition::Accepted(..) => 1,
@@ -39,7 +40,7 @@ impl<'a> Condition<'a> {
         }
     }
 
-    /// Appends the state after the next symbol to `next`; `false` if the part can accept nothing any more.
+    /// Appends the state after the next symbol to `next`; returns `false` if the condition can no longer hold.
     pub(crate) fn step(
         &self,
         system: &System,
@@ -59,7 +60,7 @@ impl<'a> Condition<'a> {
         }
     }
 
-    /// Whether the part accepts if the words end here.
+    /// Returns whether the condition holds if the words end in this state.
     pub(crate) fn accepts(&self, state: &[i64]) -> bool {
         match self {
             Condition::Accepted(automaton, ..) => automaton.accepting[state[0] as usize],
@@ -68,23 +69,24 @@ impl<'a> Condition<'a> {
     }
 }
 
-/// In every word of the state of conditions of which at least one has failed for good. No state of a condition has it.
+/// The state of a list of conditions at least one of which has failed for good. No single condition has this state.
 const FAILED: i64 = i64::MIN + 1;
 
-/// What a walk looks for: words of valid numbers that meet all of `wanted`, and none of `unwanted` completely.
+/// A search for words of valid numbers that satisfy all conditions of `wanted` and do not satisfy all conditions of
+/// any list in `unwanted`.
 pub(crate) struct Search<'a> {
-    /// The numeration system.
+    /// The numeration system of the words.
     pub(crate) system: &'a System,
-    /// How many numbers are read.
+    /// The number of tracks, that is, of numbers read in parallel.
     pub(crate) tracks: usize,
-    /// All of these must hold.
+    /// The conditions that must all hold.
     pub(crate) wanted: Vec<Condition<'a>>,
-    /// Of each of these lists, some condition must fail.
+    /// Lists of conditions; in each list at least one condition must fail.
     pub(crate) unwanted: Vec<Vec<Condition<'a>>>,
 }
 
 impl Search<'_> {
-    /// The numbers of a shortest word looked for, if there is one.
+    /// Returns the numbers of a shortest word that satisfies the search, if there is one.
     pub(crate) fn find(&self, work: &mut Work<'_>) -> Result<Option<Vec<Nat>>, Refusal> {
         let alphabet = self.alphabet()?;
         let parts = self.wanted.iter().chain(self.unwanted.iter().flatten());
@@ -118,7 +120,7 @@ impl Search<'_> {
         Ok(None)
     }
 
-    /// The digits of every symbol.
+    /// Returns the digits of every symbol of the alphabet.
     fn alphabet(&self) -> Result<Vec<Vec<u32>>, Refusal> {
         let digits =
             |symbol: u32| (0..self.tracks as u32).map(move |i| symbol / self.system.radix.pow(i) % self.system.radix);
@@ -174,7 +176,7 @@ impl Search<'_> {
         wanted && avoided && state[..self.tracks].iter().all(|state| self.system.may_end(*state))
     }
 
-    /// The numbers that lead to a state.
+    /// Returns the numbers whose word leads to the state with index `at`.
     fn numbers(&self, states: &[(Vec<i64>, usize, usize)], mut at: usize, alphabet: &[Vec<u32>]) -> Vec<Nat> {
         let mut symbols = Vec::new();
         while at != 0 {
@@ -186,7 +188,8 @@ impl Search<'_> {
     }
 }
 
-/// Whether an automaton accepts words of valid numbers only: a walk over it and the digits of each track.
+/// Returns whether an automaton accepts only words of valid numbers, by exploring its product with the valid words of
+/// each track.
 pub(crate) fn reads_valid_words(
     automaton: &Automaton,
     system: &System,

@@ -1,4 +1,4 @@
-//! What the tests share: values by brute force, written a second time and as stupidly as possible.
+//! Helpers of the tests: values by brute force, written a second time in the plainest way.
 
 use grundy_check::{Effort, Refusal, Verified};
 use grundy_core::certificate::{Certificate, Count, FORMAT, PeriodClaim, Values, ValuesClaim};

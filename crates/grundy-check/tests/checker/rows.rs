@@ -127,7 +127,7 @@ fn values_of_a_row_are_compared_one_by_one() {
     }
 }
 
-/// What is known of the rows of Wythoff's game: least preperiod and period, which is the saltus.
+/// The known rows of Wythoff's game: least preperiod and period. The saltus equals the period.
 const WYTHOFF: [(usize, usize); 11] =
     [(0, 1), (0, 3), (0, 3), (8, 6), (9, 12), (27, 24), (37, 12), (92, 24), (102, 24), (127, 24), (224, 24)];
 

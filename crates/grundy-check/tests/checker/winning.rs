@@ -11,7 +11,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 /// The piles of one component, and the bound of a take-away heap last.
 type Piles = Vec<u64>;
-/// What is taken, and what is left: several components where a heap is split.
+/// A move: the takes, and the components that remain, several where a heap is split.
 type Step = (Vec<u64>, Vec<Piles>);
 
 /// A game: how it is written, and its moves.

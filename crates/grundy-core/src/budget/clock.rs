@@ -1,17 +1,18 @@
-//! Time, as a meter reads it.
+//! Clocks, from which meters read the elapsed time.
 
 use std::fmt;
 use std::time::Duration;
 
-/// A clock that a meter reads: time since some fixed moment.
+/// A monotonic clock that a meter reads: the time elapsed since a fixed moment.
 ///
-/// Where the system has none, work is stopped by memory, positions and requests alone, or by a clock from outside.
+/// On systems without a clock, the time limit has no effect unless the caller supplies a clock; the limits on memory
+/// and positions and cancellation still apply.
 pub trait Clock: fmt::Debug + Send + Sync {
-    /// Time since a moment that stays the same.
+    /// Returns the time elapsed since a fixed moment.
     fn now(&self) -> Duration;
 }
 
-/// The clock of the system, where it has one; elsewhere a clock that stands still.
+/// The monotonic clock of the system; on targets without one, a clock that never advances.
 #[derive(Debug)]
 pub(super) struct SystemClock {
     #[cfg(not(all(target_family = "wasm", target_os = "unknown")))]

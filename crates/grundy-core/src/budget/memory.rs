@@ -1,7 +1,8 @@
-//! Memory, as a meter grants it: asked for before it is used, given back when it is dropped.
+//! Memory accounting: a meter grants memory before it is used and takes it back when it is dropped.
 //!
-//! A [`List`] is the way to a table or a list whose length follows from a question. A [`Held`] is the same for memory in
-//! another shape. A [`Gauge`] tells what the whole process has in use, so that what nobody asked for is noticed too.
+//! A [`List`] is a vector whose memory is granted before it grows. A [`Held`] is a grant for memory of any other
+//! shape. A [`Gauge`] reports the memory in use by the whole process, so that allocations without a grant count as
+//! well.
 
 use super::{Meter, Stop};
 use std::collections::TryReserveError;
@@ -10,29 +11,30 @@ use std::ops::{Deref, DerefMut};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, OnceLock};
 
-/// Tells how many bytes are in use: an allocator that counts.
+/// A source that reports how many bytes of memory are in use, such as a counting allocator.
 pub trait Gauge: Send + Sync {
-    /// Bytes in use now, by everything in the process.
+    /// Returns the number of bytes in use now by the whole process.
     fn in_use(&self) -> u64;
 }
 
-/// What a meter has granted and not got back, and how much it may grant.
+/// The memory that a meter has granted, and its limit.
 #[derive(Debug)]
 pub(super) struct Account {
     held: AtomicU64,
-    /// The most that was in use or asked for at once.
+    /// The peak number of bytes in use or requested at once.
     most: AtomicU64,
     allowed: u64,
-    /// What may be used beyond that, to tell what is known when it is spent.
+    /// The number of bytes reserved for reporting a partial result after the limit was reached.
     beyond: u64,
     measure: Option<Measure>,
 }
 
-/// What the process had in use when the work began.
+/// A measurement of the memory that has come into use since some work began.
 struct Measure {
     gauge: &'static dyn Gauge,
     before: u64,
-    /// The account of the work of which this is a step: what that has in use leaves less for the step.
+    /// The account of the enclosing work, if this work is a step of it: memory used by that work reduces what the step
+    /// may use.
     outer: Option<Arc<Account>>,
 }
 
@@ -41,7 +43,7 @@ impl Measure {
         Measure { gauge, before: gauge.in_use(), outer }
     }
 
-    /// Bytes that came into use since.
+    /// Returns the number of bytes that have come into use since the measurement began.
     fn in_use(&self) -> u64 {
         self.gauge.in_use().saturating_sub(self.before)
     }
@@ -53,7 +55,7 @@ impl fmt::Debug for Measure {
     }
 }
 
-/// Bytes with which a short answer can be told.
+/// The number of bytes reserved for reporting a short answer.
 const ROOM: u64 = 1 << 20;
 
 impl Account {
@@ -61,7 +63,7 @@ impl Account {
         Account::measured(allowed, gauge.map(|gauge| Measure::from_now(gauge, None)))
     }
 
-    /// An account for a step of some work, with the same gauge.
+    /// Returns an account with the limit `allowed` for a step of the work of `outer`, with the same gauge.
     pub(super) fn within(outer: &Arc<Account>, allowed: u64) -> Account {
         let gauge = outer.measure.as_ref().map(|measure| measure.gauge);
         Account::measured(allowed, gauge.map(|gauge| Measure::from_now(gauge, Some(outer.clone()))))
@@ -72,14 +74,14 @@ impl Account {
         Account { held: AtomicU64::new(0), most: AtomicU64::new(0), allowed, beyond: 0, measure }
     }
 
-    /// An account for telling what is known when another one is spent.
+    /// Returns an account for reporting a partial result after the account `spent` has reached its limit.
     pub(super) fn for_the_rest(spent: &Account) -> Account {
         let measure =
             spent.measure.as_ref().map(|from| Measure { gauge: from.gauge, before: from.before, outer: None });
         Account { beyond: spent.allowed / 8 + ROOM, ..Account::measured(spent.allowed, measure) }
     }
 
-    /// What says that so many bytes more than those allowed are in use.
+    /// Returns a stop if the memory in use exceeds the limit by more than `bytes`.
     pub(super) fn excess(&self, bytes: u64) -> Option<Stop> {
         let in_use = self.measure.as_ref()?.in_use();
         (in_use.saturating_sub(self.allowed) > bytes).then(|| self.refusal(in_use))
@@ -97,13 +99,13 @@ impl Account {
         self.most.load(Ordering::Relaxed)
     }
 
-    /// Whether so many bytes may be in use at once.
+    /// Checks that `bytes` may be in use at once, and records the peak.
     pub(super) fn allow(&self, bytes: u64) -> Result<(), Stop> {
         self.most.fetch_max(bytes, Ordering::Relaxed);
         if bytes.saturating_sub(self.allowed) > self.beyond { Err(self.refusal(bytes)) } else { Ok(()) }
     }
 
-    /// Whether so many bytes may come into use beside all that is in use, here and in the work around it.
+    /// Checks that `more` bytes may be used in addition to all bytes in use, here and in the enclosing work.
     pub(super) fn heard(&self, more: u64) -> Result<(), Stop> {
         let Some(measure) = &self.measure else { return Ok(()) };
         // beyond: no machine has so much
@@ -111,25 +113,25 @@ impl Account {
         measure.outer.as_ref().map_or(Ok(()), |outer| outer.heard(more))
     }
 
-    /// That this many bytes are not to be had.
+    /// Returns the error that `needed` bytes are not available.
     pub(super) fn refusal(&self, needed: u64) -> Stop {
         // More than the machine has cannot be had, whatever is allowed.
         let machine = needed > machine_memory();
         Stop::Memory { needed, allowed: if machine { machine_memory() } else { self.allowed }, machine }
     }
 
-    /// That the machine did not give what it seemed to have.
+    /// Returns the error that the machine did not provide `needed` bytes that it appeared to have.
     fn missing(&self, needed: u64) -> Stop {
         Stop::Memory { needed, allowed: machine_memory().min(needed), machine: true }
     }
 
-    /// Grants bytes that are not in use yet.
+    /// Grants `bytes` that are not in use yet.
     fn take(&self, bytes: u64) -> Result<(), Stop> {
         self.heard(bytes)?;
         self.count(bytes)
     }
 
-    /// Grants bytes that may be in use already.
+    /// Grants `bytes` that may already be in use.
     fn count(&self, bytes: u64) -> Result<(), Stop> {
         let before = self.held.fetch_add(bytes, Ordering::Relaxed);
         let allowed = before.checked_add(bytes).map_or_else(|| Err(self.refusal(u64::MAX)), |sum| self.allow(sum));
@@ -141,7 +143,7 @@ impl Account {
     }
 }
 
-/// Memory that was granted; given back when it is dropped.
+/// A grant of memory from a meter, released when it is dropped.
 #[derive(Debug)]
 #[must_use = "memory that is not held is given back at once"]
 pub struct Held {
@@ -155,8 +157,7 @@ impl Held {
         Ok(Held { account: account.clone(), bytes })
     }
 
-    /// Asks for more, or gives some back, so that this many bytes are held; they may be in use already, as those of tables
-    /// that have grown are.
+    /// Grows or shrinks the grant to `bytes`. The memory may already be in use, as when a table has just grown.
     pub fn resize(&mut self, bytes: u64) -> Result<(), Stop> {
         self.account.heard(0)?;
         match bytes.checked_sub(self.bytes) {
@@ -167,12 +168,12 @@ impl Held {
         Ok(())
     }
 
-    /// How many bytes are held.
+    /// Returns the size of the grant in bytes.
     pub fn bytes(&self) -> u64 {
         self.bytes
     }
 
-    /// Asks for this many bytes more.
+    /// Requests `bytes` in addition to those already granted.
     pub fn grow(&mut self, bytes: u64) -> Result<(), Stop> {
         self.account.take(bytes)?;
         self.bytes += bytes;
@@ -186,7 +187,7 @@ impl Drop for Held {
     }
 }
 
-/// A list whose memory is granted before it grows.
+/// A vector whose memory is granted before it grows.
 pub struct List<T> {
     items: Vec<T>,
     held: Held,
@@ -198,14 +199,14 @@ fn bytes_of<T>(len: usize) -> u64 {
 }
 
 impl<T> List<T> {
-    /// An empty list with room for `len` items.
+    /// Returns an empty list with capacity for `len` items.
     pub(super) fn with_room(account: &Arc<Account>, len: usize) -> Result<List<T>, Stop> {
         let mut list = List { items: Vec::new(), held: Held::new(account, bytes_of::<T>(len))? };
         list.room(len)?;
         Ok(list)
     }
 
-    /// `len` times the same item.
+    /// Returns a list of `len` copies of `item`.
     pub(super) fn filled(account: &Arc<Account>, item: T, len: usize) -> Result<List<T>, Stop>
     where
         T: Clone,
@@ -222,7 +223,7 @@ impl<T> List<T> {
         self.items.try_reserve_exact(more).map_err(missing)
     }
 
-    /// Makes room for `more` items, and for some beyond them if that is allowed.
+    /// Reserves capacity for at least `more` further items, or for more than that if the meter allows it.
     pub fn reserve(&mut self, more: usize) -> Result<(), Stop> {
         let len = self.items.len();
         let least = len.checked_add(more).ok_or_else(|| self.held.account.refusal(u64::MAX))?;
@@ -245,7 +246,7 @@ impl<T> List<T> {
         self.room(granted - len)
     }
 
-    /// Appends an item.
+    /// Appends `item`, after requesting memory for it.
     pub fn push(&mut self, item: T) -> Result<(), Stop> {
         if self.items.len() == self.items.capacity() {
             self.reserve(1)?;
@@ -254,7 +255,7 @@ impl<T> List<T> {
         Ok(())
     }
 
-    /// Appends items.
+    /// Appends all `items`, after requesting memory for them.
     pub fn extend(&mut self, items: impl IntoIterator<Item = T>) -> Result<(), Stop> {
         let items = items.into_iter();
         let (least, most) = items.size_hint();
@@ -270,7 +271,7 @@ impl<T> List<T> {
         Ok(())
     }
 
-    /// Makes the list `len` items long.
+    /// Resizes the list to `len` items, filling new places with `item`.
     pub fn resize(&mut self, len: usize, item: T) -> Result<(), Stop>
     where
         T: Clone,
@@ -282,17 +283,17 @@ impl<T> List<T> {
         Ok(())
     }
 
-    /// Shortens the list.
+    /// Shortens the list to its first `len` items; a shorter list is unchanged.
     pub fn truncate(&mut self, len: usize) {
         self.items.truncate(len);
     }
 
-    /// The items alone: their memory is given back, and whoever has them now answers for it.
+    /// Returns the items as a vector and gives their memory back to the meter; the caller becomes responsible for it.
     pub fn into_vec(self) -> Vec<T> {
         self.items
     }
 
-    /// The items, and what holds their memory.
+    /// Returns the items and the grant that holds their memory.
     pub fn into_parts(self) -> (Vec<T>, Held) {
         (self.items, self.held)
     }
@@ -326,24 +327,24 @@ impl<T: fmt::Debug> fmt::Debug for List<T> {
 }
 
 impl Meter {
-    /// Asks for memory before it is used, beside what is held already.
+    /// Requests `bytes` before they are used, in addition to the memory already granted.
     pub fn hold(&self, bytes: u64) -> Result<Held, Stop> {
         Held::new(self.account(), bytes)
     }
 
-    /// A list of `len` equal items, if there is memory for them.
+    /// Returns a list of `len` copies of `item`, or an error if the meter refuses the memory.
     pub fn filled<T: Clone>(&self, item: T, len: usize) -> Result<List<T>, Stop> {
         List::filled(self.account(), item, len)
     }
 
-    /// An empty list with room for `len` items, if there is memory for them.
+    /// Returns an empty list with capacity for `len` items, or an error if the meter refuses the memory.
     pub fn list<T>(&self, len: usize) -> Result<List<T>, Stop> {
         List::with_room(self.account(), len)
     }
 }
 
-/// The memory that this process can have in bytes, where the system tells: the machine's with what it can swap out, or
-/// what its group may use.
+/// Returns the memory in bytes that is available to this process: the memory and swap space of the machine, or the
+/// limit of its control group. On systems that do not report it, there is no limit.
 pub fn machine_memory() -> u64 {
     static MEMORY: OnceLock<u64> = OnceLock::new();
     *MEMORY.get_or_init(|| {

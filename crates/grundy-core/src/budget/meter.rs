@@ -1,4 +1,4 @@
-//! A budget being spent.
+//! The meter that measures work against a budget.
 
 use super::clock::SystemClock;
 use super::memory::{Account, Gauge};
@@ -7,48 +7,49 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 
-/// A budget being spent. Cheap to share: front ends keep a clone of the [`Arc`] and read progress or
-/// cancel from another thread.
+/// A measure of the work done, which stops the work when a limit of its budget is reached. It is cheap to share: front
+/// ends keep a clone of the [`Arc`] and read progress or cancel from another thread.
 #[derive(Debug)]
 pub struct Meter {
     budget: Budget,
-    /// The time that is kept; what is said when it has passed is the budget's.
+    /// The time after which this meter stops the work. The error message names the limit of the budget instead.
     time: Option<Duration>,
     clock: Arc<dyn Clock>,
     started: Duration,
     done: AtomicU64,
     of: AtomicU64,
     account: Arc<Account>,
-    /// Whether a step was refused because it would not have ended in time.
+    /// Whether a step was refused because it would not have finished in time.
     short: Arc<AtomicBool>,
     cancelled: Arc<AtomicBool>,
 }
 
-/// The gauge of all meters that are made from now on.
+/// The gauge of every meter created from now on.
 static GAUGE: OnceLock<&'static dyn Gauge> = OnceLock::new();
 
-/// Gives every meter that is made from now on this gauge, unless there is one already.
+/// Sets the gauge of every meter created from now on, unless one is set already.
 ///
-/// It is for processes that answer one question at a time: what others use meanwhile would count too.
+/// It is intended for processes that answer one question at a time, since memory used by concurrent work would count
+/// too.
 pub fn measure_with(gauge: &'static dyn Gauge) {
     let _ = GAUGE.set(gauge);
 }
 
-/// `of` when the amount of work is not known beforehand.
+/// The amount of work in total, when it is not known in advance.
 const UNKNOWN: u64 = u64::MAX;
 
 impl Meter {
-    /// Starts the clock on `budget`.
+    /// Returns a meter for `budget` that starts now.
     pub fn new(budget: Budget) -> Meter {
         Meter::with_cancel(budget, Arc::new(AtomicBool::new(false)))
     }
 
-    /// Starts the clock on `budget`; setting `cancelled` stops the work.
+    /// Returns a meter for `budget` that starts now; setting `cancelled` stops the work.
     pub fn with_cancel(budget: Budget, cancelled: Arc<AtomicBool>) -> Meter {
         Meter::with_clock(budget, cancelled, Arc::new(SystemClock::start()))
     }
 
-    /// As [`Meter::with_cancel`], with a clock of one's own.
+    /// Returns a meter like [`Meter::with_cancel`] that reads the given clock.
     pub fn with_clock(budget: Budget, cancelled: Arc<AtomicBool>, clock: Arc<dyn Clock>) -> Meter {
         let (done, of) = (AtomicU64::new(0), AtomicU64::new(UNKNOWN));
         // beyond: no limit
@@ -57,13 +58,14 @@ impl Meter {
         Meter { budget, time: budget.time, clock, started, done, of, account, short: Arc::default(), cancelled }
     }
 
-    /// The same meter with a gauge: what comes into use from now on counts, whether it was asked for or not.
+    /// Sets the gauge of the meter: all memory that comes into use from now on counts, whether it was requested or
+    /// not.
     pub fn measured(self, gauge: &'static dyn Gauge) -> Meter {
         Meter { account: Arc::new(Account::new(self.account.allowed(), Some(gauge))), ..self }
     }
 
-    /// A meter for a step that counts by itself: with limits of its own on memory and positions, and the same clock and
-    /// cancelling. It grants no more memory than this one has left.
+    /// Returns a meter for a step with its own limits on memory and positions. It shares the clock and the
+    /// cancellation of this meter and grants no more memory than this one has left.
     pub fn aside(&self, memory: Option<u64>, positions: Option<u64>) -> Meter {
         let left = self.memory_left();
         let memory = memory.map_or(left, |memory| memory.min(left));
@@ -80,8 +82,9 @@ impl Meter {
         }
     }
 
-    /// A meter for telling what is known when this one is spent: a quarter more of its time and an eighth more of its
-    /// memory, and nobody has cancelled that yet. When it is spent in turn it says what was asked for.
+    /// Returns a meter for reporting a partial result after this one has reached a limit: a quarter more of its time
+    /// and an eighth more of its memory, and cancellation is reset. When it reaches a limit in turn, its error names
+    /// the limits of the original budget.
     pub fn for_the_rest(&self) -> Meter {
         Meter {
             budget: Budget { positions: None, ..self.budget },
@@ -96,8 +99,9 @@ impl Meter {
         }
     }
 
-    /// By how much the budget is exceeded: whether more than `time` has passed since its time did, or more than `memory`
-    /// bytes beyond its own are in use. For the one who watches from outside what asks nobody.
+    /// Returns by how much the budget is exceeded, if more than `time` has passed since its time limit or more than
+    /// `memory` bytes beyond its own are in use. Intended for a watchdog, as a backstop for code that never checks the
+    /// meter.
     pub fn excess(&self, time: Duration, memory: u64) -> Option<Stop> {
         if self.time.is_some_and(|allowed| self.elapsed().saturating_sub(allowed) > time) {
             return Some(self.out_of_time());
@@ -105,26 +109,19 @@ impl Meter {
         self.account.excess(memory)
     }
 
-    /// The same meter for a step that is worth a quarter of the time that is left, and never more than `most`.
-    pub fn briefly(self, most: Duration) -> Meter {
-        let elapsed = self.elapsed();
-        let share = self.time.map_or(most, |time| most.min(time.saturating_sub(elapsed) / 4));
-        Meter { time: Some(elapsed + share), ..self }
-    }
-
-    /// A meter that never stops anything.
+    /// Returns a meter without limits.
     pub fn unlimited() -> Meter {
         Meter::new(Budget::UNLIMITED)
     }
 
-    /// The limits this meter enforces.
+    /// Returns the limits this meter enforces.
     pub fn budget(&self) -> &Budget {
         &self.budget
     }
 
-    /// Reports that `positions` more were evaluated, and asks whether to go on.
+    /// Records that `positions` more positions were evaluated, and fails if a limit is reached.
     ///
-    /// Call it at least every few million positions and at most every few thousand: it reads the clock.
+    /// It reads the clock, so call it every few thousand to few million positions.
     pub fn spend(&self, positions: u64) -> Result<(), Stop> {
         let done = self.done.fetch_add(positions, Ordering::Relaxed).saturating_add(positions);
         if self.cancelled.load(Ordering::Relaxed) {
@@ -143,8 +140,8 @@ impl Meter {
         self.account.heard(0)
     }
 
-    /// Asks whether `bytes` may be used beside what is held, for a moment; part of them may be in use already. What lasts
-    /// is asked for by [`Meter::hold`], [`Meter::filled`] and [`Meter::list`].
+    /// Checks that `bytes` may be used briefly in addition to the memory held; some of them may already be in use.
+    /// Request memory for longer use with [`Meter::hold`], [`Meter::filled`] or [`Meter::list`].
     pub fn reserve(&self, bytes: u64) -> Result<(), Stop> {
         match self.account.held().checked_add(bytes) {
             Some(sum) => self.account.allow(sum)?,
@@ -153,12 +150,12 @@ impl Meter {
         self.account.heard(0)
     }
 
-    /// Bytes that may still be asked for.
+    /// Returns the number of bytes that may still be requested.
     pub fn memory_left(&self) -> u64 {
         self.account.allowed() - self.account.held().min(self.account.allowed())
     }
 
-    /// That this many bytes are not to be had.
+    /// Returns the error that `needed` bytes are not available.
     pub fn out_of_memory(&self, needed: u64) -> Stop {
         self.account.refusal(needed)
     }
@@ -167,20 +164,20 @@ impl Meter {
         &self.account
     }
 
-    /// The most bytes that were in use or asked for at once, granted or not.
+    /// Returns the peak number of bytes in use or requested at once, whether granted or not.
     pub fn most_memory(&self) -> u64 {
         self.account.most()
     }
 
-    /// Whether a limit of time or memory was met on the way: with a wider budget the answer could be another one, even
-    /// if the work went on without what was refused.
+    /// Returns whether a limit on time or memory was reached at any moment. A larger budget might then give another
+    /// answer, even if the work continued without the refused step.
     pub fn is_exhausted(&self) -> bool {
         self.is_late(Duration::ZERO)
             || self.short.load(Ordering::Relaxed)
             || self.account.most() > self.account.allowed()
     }
 
-    /// Asks whether `positions` could be evaluated at all, before starting.
+    /// Checks in advance that `positions` positions can be evaluated within the budget.
     pub fn afford(&self, positions: u64) -> Result<(), Stop> {
         match self.budget.positions {
             Some(allowed) if positions > allowed => Err(Stop::Positions { needed: positions, allowed }),
@@ -188,12 +185,12 @@ impl Meter {
         }
     }
 
-    /// Asks whether to go on: whether there is time and memory left, and nobody has cancelled. It reads the clock.
+    /// Checks that time and memory are left and that the work was not cancelled. It reads the clock.
     pub fn ask(&self) -> Result<(), Stop> {
         self.afford_time(Duration::ZERO)
     }
 
-    /// Asks whether a step that takes about so long would end in time, before starting.
+    /// Checks in advance that a step of about the duration `estimate` would finish in time.
     pub fn afford_time(&self, estimate: Duration) -> Result<(), Stop> {
         if self.cancelled.load(Ordering::Relaxed) {
             return Err(Stop::Cancelled);
@@ -205,17 +202,17 @@ impl Meter {
         self.account.heard(0)
     }
 
-    /// Whether the time will have passed so long from now.
+    /// Returns whether the time limit will have passed after a further `from_now`.
     fn is_late(&self, from_now: Duration) -> bool {
         self.time.is_some_and(|time| self.elapsed() + from_now > time)
     }
 
-    /// That the time has passed: the time that was asked for, if one was.
+    /// Returns the error that the time limit was reached. It names the limit of the budget, if there is one.
     fn out_of_time(&self) -> Stop {
         Stop::Time(self.budget.time.or(self.time).unwrap_or_default())
     }
 
-    /// How many of `positions` the budget still allows.
+    /// Returns how many of `positions` further positions the budget still allows.
     pub fn affordable(&self, positions: usize) -> usize {
         let done = self.done.load(Ordering::Relaxed);
         match self.budget.positions {
@@ -225,18 +222,18 @@ impl Meter {
         }
     }
 
-    /// Announces how many positions the step that begins now needs.
+    /// Announces that the step that begins now evaluates `positions` positions.
     pub fn expect(&self, positions: u64) {
         self.of.store(self.done.load(Ordering::Relaxed).saturating_add(positions), Ordering::Relaxed);
     }
 
-    /// Where the work stands.
+    /// Returns the progress of the work.
     pub fn progress(&self) -> Progress {
         let of = self.of.load(Ordering::Relaxed);
         Progress { done: self.done.load(Ordering::Relaxed), of: (of != UNKNOWN).then_some(of) }
     }
 
-    /// Time since the meter was started.
+    /// Returns the time since the meter was started.
     pub fn elapsed(&self) -> Duration {
         self.clock.now().saturating_sub(self.started)
     }

@@ -1,8 +1,8 @@
-//! How much work an answer may cost, and how it is told to stop.
+//! Budgets: limits on the time, memory and work of an answer.
 //!
-//! A [`Budget`] is what the user allows. A [`Meter`] is that budget being spent: kernels report to it
-//! every few thousand positions, front ends read progress from it and can cancel through it. Running
-//! out is an ordinary value, [`Stop`], never a panic and never a silent truncation.
+//! A [`Budget`] is a set of limits chosen by the user. A [`Meter`] measures work against them: kernels report to it
+//! every few thousand positions, and front ends read progress from it and can cancel through it. Reaching a limit
+//! yields an ordinary value, [`Stop`]; it never panics and never truncates an answer silently.
 
 mod clock;
 mod memory;
@@ -17,60 +17,60 @@ pub use meter::{Meter, measure_with};
 use std::fmt;
 use std::time::Duration;
 
-/// Limits on one question. `None` means no limit.
+/// Limits on the time, memory and work of one question. `None` means no limit.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Budget {
-    /// Wall-clock time.
+    /// The limit on wall-clock time.
     pub time: Option<Duration>,
-    /// Bytes that tables may occupy at once.
+    /// The limit on memory in use at once, in bytes.
     pub memory: Option<u64>,
-    /// Positions that may be evaluated.
+    /// The limit on the number of positions evaluated.
     pub positions: Option<u64>,
 }
 
 impl Budget {
-    /// No limits at all.
+    /// The budget without limits.
     pub const UNLIMITED: Budget = Budget { time: None, memory: None, positions: None };
 }
 
-/// Why the work ended before the answer.
+/// The reason why work was stopped before the answer was found.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Stop {
-    /// The time allowed has passed.
+    /// The time limit was reached.
     Time(Duration),
-    /// A table would not fit into the memory allowed.
+    /// The next step needs more memory than is available.
     Memory {
-        /// Bytes the next table needs.
+        /// The number of bytes needed in total.
         needed: u64,
-        /// Bytes allowed in all.
+        /// The number of bytes allowed in total.
         allowed: u64,
-        /// Whether it is the machine that has no more: a larger budget would not help.
+        /// Whether the machine itself has no more memory, so that a larger budget would not help.
         machine: bool,
     },
-    /// The positions allowed have been evaluated (or fewer remain than the next step needs).
+    /// The limit on positions was reached, or the next step needs more positions than remain.
     Positions {
-        /// Positions that would have been evaluated.
+        /// The number of positions needed in total.
         needed: u64,
-        /// Positions allowed.
+        /// The number of positions allowed in total.
         allowed: u64,
     },
-    /// Somebody asked for the work to stop.
+    /// The work was cancelled.
     Cancelled,
 }
 
 impl fmt::Display for Stop {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Stop::Time(t) => write!(f, "the time budget of {} s is spent", t.as_secs_f64()),
+            Stop::Time(t) => write!(f, "the time limit of {} s was reached", t.as_secs_f64()),
             Stop::Memory { needed, allowed, machine } => {
-                let (needed, allowed) = (bytes(*needed), bytes(*allowed));
+                let (needed, allowed) = needed_and_allowed(*needed, *allowed);
                 match machine {
-                    true => write!(f, "{needed} of memory are needed and this machine has {allowed}"),
-                    false => write!(f, "{needed} of memory are needed and {allowed} are allowed"),
+                    true => write!(f, "the answer needs {needed} of memory, and this machine has {allowed}"),
+                    false => write!(f, "the answer needs {needed} of memory, and the limit is {allowed}"),
                 }
             }
             Stop::Positions { needed, allowed } => {
-                write!(f, "{needed} positions are needed and {allowed} are allowed")
+                write!(f, "the answer needs {needed} positions, and the limit is {allowed}")
             }
             Stop::Cancelled => write!(f, "cancelled"),
         }
@@ -79,7 +79,7 @@ impl fmt::Display for Stop {
 
 impl std::error::Error for Stop {}
 
-/// A number of bytes for reading.
+/// Formats a number of bytes with a binary unit, such as `64 MiB`.
 pub fn bytes(n: u64) -> String {
     const UNITS: [&str; 6] = ["KiB", "MiB", "GiB", "TiB", "PiB", "EiB"];
     if n < 1024 {
@@ -92,11 +92,17 @@ pub fn bytes(n: u64) -> String {
     format!("{:.1} {}", n as f64 / (1u64 << (10 * power)) as f64, UNITS[power - 1])
 }
 
-/// Where the work stands, for a progress display.
+/// Formats the bytes that are needed and those that are allowed: exactly, where rounding makes them look the same.
+pub fn needed_and_allowed(needed: u64, allowed: u64) -> (String, String) {
+    let rounded = (bytes(needed), bytes(allowed));
+    if rounded.0 == rounded.1 { (format!("{needed} bytes"), format!("{allowed} bytes")) } else { rounded }
+}
+
+/// The progress of some work, for display.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Progress {
-    /// Positions evaluated so far.
+    /// The number of positions evaluated so far.
     pub done: u64,
-    /// Positions the current step needs in all, where that is known.
+    /// The number of positions needed in total, if known.
     pub of: Option<u64>,
 }

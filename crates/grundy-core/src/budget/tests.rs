@@ -65,6 +65,13 @@ fn bytes_are_shown_in_units() {
 }
 
 #[test]
+fn sizes_that_differ_look_different() {
+    let limit = 128 << 20;
+    assert_eq!(needed_and_allowed(limit + 1, limit), ("134217729 bytes".to_owned(), "134217728 bytes".to_owned()));
+    assert_eq!(needed_and_allowed(3 * limit, limit), ("384.0 MiB".to_owned(), "128.0 MiB".to_owned()));
+}
+
+#[test]
 fn cancelling_from_outside_stops_the_work() {
     let flag = Arc::new(AtomicBool::new(false));
     let meter = Meter::with_cancel(Budget::UNLIMITED, flag.clone());
@@ -173,24 +180,6 @@ fn a_step_that_would_end_too_late_exhausts_the_meter() {
     assert!(!meter.is_exhausted());
     assert!(meter.aside(None, None).afford_time(Duration::from_secs(7200)).is_err());
     assert!(meter.is_exhausted(), "with more time the answer could be another one");
-}
-
-#[test]
-fn a_step_that_is_worth_a_share_of_the_time_ends_before_the_work_around_it() {
-    let clock = Arc::new(ByHand(AtomicU64::new(0)));
-    let budget = Budget { time: Some(Duration::from_secs(90)), ..Budget::UNLIMITED };
-    let meter = Meter::with_clock(budget, Arc::default(), clock.clone());
-    clock.0.store(10, Ordering::Relaxed);
-    let step = meter.aside(None, None).briefly(Duration::from_secs(60));
-    clock.0.store(30, Ordering::Relaxed);
-    assert_eq!((step.spend(1), meter.is_exhausted()), (Ok(()), false));
-    clock.0.store(31, Ordering::Relaxed);
-    assert_eq!(step.spend(1), Err(Stop::Time(Duration::from_secs(90))));
-    assert_eq!(meter.spend(1), Ok(()));
-    assert!(meter.is_exhausted(), "with more time the answer could be another one");
-    let step = Meter::with_clock(Budget::UNLIMITED, Arc::default(), clock.clone()).briefly(Duration::from_secs(5));
-    clock.0.store(37, Ordering::Relaxed);
-    assert_eq!(step.ask(), Err(Stop::Time(Duration::from_secs(5))));
 }
 
 #[test]

@@ -1,43 +1,45 @@
-//! Claims about lists: P-positions from an index on, and a number in the numeration of a game.
+//! Claims about lists: P-positions from some index on, and representations of numbers in the numeration system of a
+//! game.
 
 use super::{PeriodicityClaim, Whole};
 use crate::Play;
 use serde::{Deserialize, Serialize};
 
-/// The P-positions of one heap, or of one component of a joint rule, from an index on.
+/// A list of consecutive P-positions of one heap, or of one component of a joint rule.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct PositionsClaim {
-    /// The version, [`FORMAT`](super::FORMAT).
+    /// The version of the certificate format, [`FORMAT`](super::FORMAT).
     pub format: u32,
-    /// The ruleset, in canonical notation.
+    /// The ruleset of the game, in canonical notation.
     pub ruleset: String,
-    /// The play convention.
+    /// The play convention, normal or misère.
     pub play: Play,
-    /// The index of the first of them.
+    /// The index of the first P-position listed, counted from 0, or from 1 for take-away games.
     pub from: Whole,
-    /// The piles of each.
+    /// The pile sizes of each P-position.
     pub positions: Vec<Vec<Whole>>,
-    /// Whether there are no others beyond the last.
+    /// Whether the list ends because there are no further P-positions.
     pub last: bool,
-    /// Heaps only: the periodicity of the outcomes, where they are reduced by it or end.
+    /// The periodicity of the outcomes, which reduces large heaps or proves that the list ends; for single heaps only.
     #[serde(default, skip_serializing_if = "Option::is_none", deserialize_with = "super::wire::present")]
     pub periodicity: Option<PeriodicityClaim>,
 }
 
-/// A number in the numeration of a take-away game.
+/// The representation of a number in the numeration system of a take-away game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct NumerationClaim {
-    /// The version, [`FORMAT`](super::FORMAT).
+    /// The version of the certificate format, [`FORMAT`](super::FORMAT).
     pub format: u32,
-    /// The ruleset, in canonical notation.
+    /// The ruleset of the game, in canonical notation.
     pub ruleset: String,
-    /// The number.
+    /// The number represented.
     pub n: Whole,
-    /// Its terms, the largest first, unless they are too long to list.
+    /// The terms of H that sum to the number, largest first, unless they are too long to list.
     #[serde(default, skip_serializing_if = "Option::is_none", deserialize_with = "super::wire::present")]
     pub parts: Option<Vec<Whole>>,
-    /// 1 for each term of H that is a part, from the largest part down to H(1), 0 for the others; `0` for 0.
+    /// The digits of the representation, most significant first: 1 for each term of H in the sum, 0 for the others,
+    /// down to H(1); `0` for 0.
     pub digits: String,
 }

@@ -1,47 +1,47 @@
-//! Claims about all misère sums of the heaps of a game: its misère quotient.
+//! Claims about all misère sums of heaps of a game: its misère quotient.
 
 use super::Count;
 use serde::{Deserialize, Serialize};
 
-/// The most elements of a [`QuotientClaim`] that are checked.
+/// The maximum number of elements of a [`QuotientClaim`] that is checked.
 pub const MAX_ORDER: usize = 4096;
 
-/// The most winning moves that a position lists: it lists all of them or none.
+/// The maximum number of winning moves listed for a position: either all of them are listed or none.
 pub const MOST_MOVES: usize = 1000;
 
-/// The misère quotient of a game of heaps.
+/// The misère quotient of a game played on heaps, with its outcome partition and the map Φ from heaps to elements.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct QuotientClaim {
-    /// The version, [`FORMAT`](super::FORMAT).
+    /// The version of the certificate format, [`FORMAT`](super::FORMAT).
     pub format: u32,
-    /// The ruleset of one heap, or several joined by +, each once, in canonical notation.
+    /// The ruleset of one heap, or several distinct ones joined by `+`, in canonical notation.
     pub ruleset: String,
-    /// How many elements the quotient has.
+    /// The number of elements of the quotient.
     pub order: Count,
-    /// How many of them belong to the P-portion.
+    /// The number of elements of the P-portion.
     pub p_portion: Count,
-    /// Where each generator leads from each element; element 0 is the identity.
+    /// The action of the generators: for each element, its product with each generator. Element 0 is the identity.
     pub action: Vec<Vec<u32>>,
-    /// The elements of the P-portion, increasing.
+    /// The elements of the P-portion, in increasing order.
     pub lost: Vec<u32>,
-    /// How many heaps of each ruleset are listed, the empty one included.
+    /// The number of heaps listed for each ruleset, including the empty heap.
     pub heaps: Count,
-    /// For each ruleset, Φ of its heaps 0, 1, …; these are the heaps that the claim is about.
+    /// The elements Φ(0), Φ(1), … of the heaps covered by the claim, for each ruleset.
     pub phi: Vec<Vec<u32>>,
-    /// Whether the claim is about all heaps.
+    /// Whether the claim covers all heaps.
     pub whole: bool,
-    /// For each ruleset, from where on Φ repeats; present exactly if the claim is about all heaps.
+    /// The period of Φ for each ruleset; present if and only if the claim covers all heaps.
     #[serde(default, skip_serializing_if = "Option::is_none", deserialize_with = "super::wire::present")]
     pub repeats: Option<Vec<RepeatClaim>>,
 }
 
-/// Φ(n + period) = Φ(n) for all n ≥ preperiod, both least.
+/// The least preperiod and period with Φ(n + period) = Φ(n) for all n ≥ preperiod.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct RepeatClaim {
-    /// The least heap from which Φ repeats; at least 1 where moves split heaps.
+    /// The preperiod: the least heap from which Φ repeats; at least 1 for rulesets with splitting moves.
     pub preperiod: Count,
-    /// The least length of a repeating block.
+    /// The period: the least length of a repeating block.
     pub period: Count,
 }

@@ -1,59 +1,60 @@
-//! Claims about natural numbers: whether sentences hold.
+//! Claims about the truth of sentences about natural numbers.
 
 use super::{AutomatonClaim, Whole, wire};
 use serde::{Deserialize, Serialize};
 
-/// Whether sentences hold.
+/// A list of sentences about natural numbers, with their truth values.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct SentenceClaim {
-    /// The version, [`FORMAT`](super::FORMAT).
+    /// The version of the certificate format, [`FORMAT`](super::FORMAT).
     pub format: u32,
-    /// The numeration system that decides, and whose digits regular expressions speak of.
+    /// The numeration system in which the sentences are decided and whose digits regular expressions refer to.
     pub system: String,
-    /// Predicates, each of which may speak of those before; absent if there are none.
+    /// The definitions of predicates, each of which may use the ones before it; absent if there are none.
     #[serde(default, skip_serializing_if = "Option::is_none", deserialize_with = "wire::present")]
     pub definitions: Option<Vec<DefinitionClaim>>,
-    /// The sentences.
+    /// The sentences with their truth values.
     pub statements: Vec<StatementClaim>,
 }
 
-/// A predicate: what it says, or an automaton.
+/// The definition of a predicate: a formula or an automaton.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct DefinitionClaim {
-    /// Its name.
+    /// The name of the predicate.
     pub name: String,
-    /// The numbers that it speaks of.
+    /// The names of the parameters of the predicate.
     pub parameters: Vec<String>,
-    /// What it says about them, in its one spelling.
+    /// The formula that defines the predicate, in its canonical spelling.
     #[serde(default, skip_serializing_if = "Option::is_none", deserialize_with = "wire::present")]
     pub says: Option<String>,
-    /// An automaton that accepts exactly the numbers it holds of: one track for each parameter.
+    /// The automaton that accepts exactly the tuples of numbers for which the predicate holds, with one track for each
+    /// parameter.
     #[serde(default, skip_serializing_if = "Option::is_none", deserialize_with = "wire::present")]
     pub automaton: Option<AutomatonClaim>,
 }
 
-/// A sentence, and whether it holds.
+/// A sentence and its truth value.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct StatementClaim {
-    /// The sentence, in its one spelling.
+    /// The sentence, in its canonical spelling.
     pub says: String,
-    /// Whether it holds.
+    /// Whether the sentence holds.
     pub holds: bool,
-    /// The least values of the outermost variables for which it fails; present exactly if it begins with `forall` and
-    /// does not hold.
+    /// The least values of the outermost variables for which the sentence fails; present if and only if the sentence
+    /// begins with `forall` and does not hold.
     #[serde(default, skip_serializing_if = "Option::is_none", deserialize_with = "wire::present")]
     pub counterexample: Option<Vec<NumberClaim>>,
 }
 
-/// The value of a variable.
+/// A variable of a sentence, with a value.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct NumberClaim {
-    /// Its name.
+    /// The name of the variable in the sentence.
     pub variable: String,
-    /// Its value.
+    /// The value of the variable.
     pub value: Whole,
 }

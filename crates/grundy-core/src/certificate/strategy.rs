@@ -1,77 +1,81 @@
-//! Claims about all positions of a game at once: who wins, and by which moves, as finite automata.
+//! Claims about all positions of a game at once: outcomes and winning moves as finite automata.
 
 use crate::Play;
 use serde::de::{Error, SeqAccess, Visitor};
 use serde::{Deserialize, Deserializer, Serialize};
 use std::fmt;
 
-/// The most states of an [`AutomatonClaim`] that are read.
+/// The maximum number of states of an [`AutomatonClaim`] that is read.
 pub const MAX_STATES: usize = 1 << 20;
 
-/// Who wins every position of a game, and all winning moves.
+/// The outcomes of all positions of a game, and all winning moves.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct StrategyClaim {
-    /// The version, [`FORMAT`](super::FORMAT).
+    /// The version of the certificate format, [`FORMAT`](super::FORMAT).
     pub format: u32,
-    /// The ruleset, in canonical notation.
+    /// The ruleset of the game, in canonical notation.
     pub ruleset: String,
-    /// The play convention.
+    /// The play convention, normal or misère.
     pub play: Play,
-    /// The numeration system that the automata read: `fib`, `baseN`, `tribonacci`, `narayana`, `pell`, `ostrowski(k)` or `schwenk(f)`.
+    /// The numeration system of the automata: `fib`, `baseN`, `tribonacci`, `narayana`, `pell`, `ostrowski(k)` or
+    /// `schwenk(f)`.
     pub system: String,
-    /// Accepts exactly the P-positions: one track for each pile.
+    /// The automaton that accepts exactly the P-positions, with one track for each pile.
     pub lost: AutomatonClaim,
-    /// Accepts exactly the winning moves: the piles of the position, then those of the position moved to.
+    /// The automaton that accepts exactly the winning moves. It has one track for each pile of the position, followed
+    /// by one for each pile of the position after the move.
     pub winning: AutomatonClaim,
 }
 
-/// The positions of the nimbers 0, 1, 2, … of a game in normal play, each set as an automaton.
+/// The sets of positions with nimbers 0, 1, 2, … in normal play, each as an automaton.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct NimbersClaim {
-    /// The version, [`FORMAT`](super::FORMAT).
+    /// The version of the certificate format, [`FORMAT`](super::FORMAT).
     pub format: u32,
-    /// The ruleset, in canonical notation.
+    /// The ruleset of the game, in canonical notation.
     pub ruleset: String,
-    /// The numeration system that the automata read, as in a [`StrategyClaim`].
+    /// The numeration system of the automata, as in a [`StrategyClaim`].
     pub system: String,
-    /// The nimbers 0, 1, 2, … in order.
+    /// The sets of positions with the nimbers 0, 1, 2, … in order.
     pub levels: Vec<LevelClaim>,
     /// Whether every position has one of these nimbers.
     pub whole: bool,
 }
 
-/// The positions of one nimber.
+/// The set of positions with one particular nimber.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct LevelClaim {
-    /// Accepts exactly the positions of this nimber: one track for each pile.
+    /// The automaton that accepts exactly the positions with this nimber, with one track for each pile.
     pub positions: AutomatonClaim,
-    /// Accepts exactly the moves to them: the piles of the position, then those of the position moved to.
+    /// The automaton that accepts exactly the moves to these positions. It has one track for each pile of the
+    /// position, followed by one for each pile of the position after the move.
     pub moves: AutomatonClaim,
 }
 
-/// A partial deterministic automaton that reads numbers in parallel, the most significant digits first.
+/// A partial deterministic automaton that reads several numbers in parallel, most significant digits first.
 ///
-/// It is written in normal form: every state is reached and reaches acceptance, no two states accept the same words,
-/// and states are numbered in the order in which a breadth-first walk from state 0 meets them, symbols increasing.
+/// It is in normal form: every state is reachable and can reach acceptance, no two states accept the same words, and
+/// the states are numbered in breadth-first order from state 0 by increasing symbols.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct AutomatonClaim {
-    /// How many numbers are read.
+    /// The number of tracks, that is, of numbers read in parallel.
     pub tracks: u32,
-    /// Digits are less than this. A symbol is the sum of digit · radix^track over the tracks 0, 1, …
+    /// The radix: every digit is less than this. A symbol is the sum of digit · radix^track over the tracks 0, 1, …
     pub radix: u32,
-    /// The accepting states, increasing.
+    /// The accepting states, in increasing order.
     pub accepting: Vec<u32>,
-    /// For each state its edges (symbol, target), symbols increasing. State 0 starts; where no edge is, nothing is
-    /// accepted.
+    /// The transitions (symbol, target) of each state, by increasing symbol. State 0 is initial; a word for which a
+    /// transition is missing is rejected.
     #[serde(deserialize_with = "edges")]
     pub edges: Vec<Vec<(u32, u32)>>,
 }
 
-/// Reads no more states than [`MAX_STATES`]: an empty list of edges is short to write, but not to hold.
+/// Deserializes the transitions of at most [`MAX_STATES`] states: an empty list is short in the file but not in
+/// memory.
 fn edges<'de, D: Deserializer<'de>>(d: D) -> Result<Vec<Vec<(u32, u32)>>, D::Error> {
     struct States;
     impl<'de> Visitor<'de> for States {

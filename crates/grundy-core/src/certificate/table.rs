@@ -1,5 +1,5 @@
-//! Claims about many positions at once: tables of sums, heaps under every bound, genera, two games side by side, and
-//! several claims together.
+//! Claims about many positions at once: tables of sums, take-away heaps for every bound, genera, comparisons of two
+//! games, and bundles of claims.
 
 use super::{
     BreakClaim, Count, PeriodClaim, PeriodicityClaim, PositionsClaim, RecurrenceClaim, Values, ValuesClaim, wire,
@@ -7,13 +7,13 @@ use super::{
 use crate::{Kind, Play};
 use serde::{Deserialize, Serialize};
 
-/// Which positions a table lists.
+/// The shape of the set of positions that a table lists.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Shape {
-    /// Those with each pile at most `to`.
+    /// All positions in which each pile has at most `to` tokens.
     Box,
-    /// Those with all piles together at most `to`.
+    /// All positions with at most `to` tokens in total.
     Simplex,
 }
 
@@ -21,119 +21,120 @@ pub enum Shape {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct TableClaim {
-    /// The version, [`FORMAT`](super::FORMAT).
+    /// The version of the certificate format, [`FORMAT`](super::FORMAT).
     pub format: u32,
     /// The rulesets, joined by +, in canonical notation.
     pub ruleset: String,
-    /// The play convention.
+    /// The play convention, normal or misère.
     pub play: Play,
-    /// What the values are.
+    /// The kind of the values: nimbers or outcomes.
     pub kind: Kind,
-    /// Which positions are listed.
+    /// The shape of the set of positions listed.
     pub layout: Shape,
-    /// The bound on each pile, or on all together.
+    /// The bound on each pile, or on the total number of tokens.
     pub to: Count,
-    /// The values in lexicographic order of the piles: the last pile runs fastest.
+    /// The values in lexicographic order of the positions: the last pile varies fastest.
     pub values: Values,
 }
 
-/// The nimbers of heaps of a take-away game under every bound on the next take.
+/// The nimbers of heaps of a take-away game for every bound on the next take.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct BoundsClaim {
-    /// The version, [`FORMAT`](super::FORMAT).
+    /// The version of the certificate format, [`FORMAT`](super::FORMAT).
     pub format: u32,
-    /// The ruleset, in canonical notation.
+    /// The ruleset of the game, in canonical notation.
     pub ruleset: String,
-    /// The first heap.
+    /// The size of the first heap listed.
     pub from: Count,
-    /// For each heap: from which bound on the nimber is what, both increasing, the first `[0,0]`.
+    /// The nimber of each heap as a step function of the bound: pairs (bound, nimber), both increasing, starting with
+    /// `[0,0]`. Each nimber holds from its bound up to the next.
     pub rows: Vec<Vec<(u64, u64)>>,
 }
 
-/// The genera of a stretch of heaps.
+/// The genera of consecutive heaps.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct GeneraClaim {
-    /// The version, [`FORMAT`](super::FORMAT).
+    /// The version of the certificate format, [`FORMAT`](super::FORMAT).
     pub format: u32,
-    /// The ruleset, in canonical notation.
+    /// The ruleset of the game, in canonical notation.
     pub ruleset: String,
-    /// The first heap.
+    /// The size of the first heap listed.
     pub from: Count,
-    /// The genera: the nimber, ^, and the misère values beside 0, 1, 2, … heaps of two; the last two alternate for ever.
-    /// Numbers above 9 stand in parentheses.
+    /// The genera: the nimber, `^`, and the misère nimbers of the sums with 0, 1, 2, … nim heaps of size two, whose
+    /// last two alternate for ever. Numbers above 9 are in parentheses.
     pub values: Vec<String>,
 }
 
-/// The nimbers of two games of one heap, heap by heap.
+/// A comparison of the nimbers of two one-heap games, heap by heap.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct ComparisonClaim {
-    /// The version, [`FORMAT`](super::FORMAT).
+    /// The version of the certificate format, [`FORMAT`](super::FORMAT).
     pub format: u32,
     /// The first ruleset, in canonical notation.
     pub left: String,
-    /// The second.
+    /// The second ruleset, in canonical notation.
     pub right: String,
-    /// The heaps below this one have the same nimbers in both.
+    /// The first heap at which the nimbers may differ: for all smaller heaps, both games have the same nimber.
     pub equal: Count,
-    /// The nimbers of the first heap at which they differ, which is `equal`.
+    /// The nimbers of the heap `equal` in the two games, if they differ there.
     #[serde(default, skip_serializing_if = "Option::is_none", deserialize_with = "wire::present")]
     pub differ: Option<(u64, u64)>,
-    /// The period of both, by which all heaps have the same nimbers.
+    /// The proof that the two games have the same nimbers for all heaps: their common period.
     #[serde(default, skip_serializing_if = "Option::is_none", deserialize_with = "wire::present")]
     pub always: Option<AlwaysClaim>,
 }
 
-/// Why the nimbers of two games are equal for all heaps.
+/// The proof that two games have the same nimbers for all heaps.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct AlwaysClaim {
-    /// Preperiod, period and saltus of both.
+    /// The preperiod, period and saltus of both games.
     pub periodicity: PeriodicityClaim,
-    /// How the period of the first is proved, if its moves split heaps.
+    /// The proof of the period of the first game, if it has splitting moves.
     #[serde(default, skip_serializing_if = "Option::is_none", deserialize_with = "wire::present")]
     pub left: Option<BreakClaim>,
-    /// How that of the second is.
+    /// The proof of the period of the second game, if it has splitting moves.
     #[serde(default, skip_serializing_if = "Option::is_none", deserialize_with = "wire::present")]
     pub right: Option<BreakClaim>,
 }
 
-/// Several claims, all of which hold.
+/// A bundle of claims, all of which hold.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct BundleClaim {
-    /// The version, [`FORMAT`](super::FORMAT).
+    /// The version of the certificate format, [`FORMAT`](super::FORMAT).
     pub format: u32,
-    /// Stretches of values.
+    /// Claims about consecutive values.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub values: Vec<ValuesClaim>,
-    /// Tables of several piles.
+    /// Claims about tables of games on several piles.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub tables: Vec<TableClaim>,
-    /// Periods.
+    /// Claims about periods of sequences of values.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub periods: Vec<PeriodClaim>,
-    /// P-positions.
+    /// Claims about consecutive P-positions.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub positions: Vec<PositionsClaim>,
-    /// Recurrences.
+    /// Claims about recurrences of take-away games.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub recurrences: Vec<RecurrenceClaim>,
-    /// Games side by side.
+    /// Claims that compare two games.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub comparisons: Vec<ComparisonClaim>,
 }
 
 impl BundleClaim {
-    /// How many claims there are.
+    /// Returns the number of claims in the bundle.
     pub fn len(&self) -> usize {
         let listed = self.values.len() + self.tables.len() + self.periods.len() + self.positions.len();
         listed + self.recurrences.len() + self.comparisons.len()
     }
 
-    /// Whether there is none.
+    /// Returns whether the bundle is empty.
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }

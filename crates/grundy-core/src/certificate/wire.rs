@@ -1,8 +1,9 @@
-//! How certificates are written and read: one JSON object, sealed with a digest.
+//! The file format of certificates: one JSON object, sealed with a digest.
 //!
-//! The digest guards against accidents, not against forgers: whoever can compute a hash can seal another claim, and the
-//! checker then checks that other claim. Reading is a single pass without intermediate trees, so that a hostile
-//! file costs a small multiple of its length.
+//! The digest guards against accidents, not against forgery: anyone can compute the digest of another claim, and the
+//! checker then checks that other claim. A file is parsed three times (version, head and body) and compared once with
+//! its canonical form. No step builds an intermediate tree, so the cost is a small multiple of the length even for a
+//! hostile file.
 
 use super::{
     BoundsClaim, BundleClaim, Certificate, ComparisonClaim, Count, FORMAT, GeneraClaim, JSON_SAFE, MAX_TEXT,
@@ -19,7 +20,7 @@ use std::fmt;
 use std::io::{self, Write};
 use std::marker::PhantomData;
 
-/// Writes the claim as compact JSON, and its digest as one more field.
+/// Writes the claim as compact JSON with its digest as the last field.
 pub(super) fn seal(certificate: &Certificate, out: &mut dyn Write) -> io::Result<()> {
     let mut sealed = Sealing { out, hash: START, last: None };
     serde_json::to_writer(&mut sealed, certificate)?;
@@ -28,7 +29,7 @@ pub(super) fn seal(certificate: &Certificate, out: &mut dyn Write) -> io::Result
     write!(out, ",\"digest\":\"{digest}\"}}")
 }
 
-/// A claim on its way, and its digest; the last byte is kept back.
+/// A writer that hashes a claim while writing it. It holds back the last byte.
 struct Sealing<'a> {
     out: &'a mut dyn Write,
     hash: u64,
@@ -51,12 +52,12 @@ impl Write for Sealing<'_> {
     }
 }
 
-/// How often each byte stands in a file, without the spaces between its words.
+/// The number of occurrences of each byte in a file, ignoring whitespace between tokens.
 #[derive(PartialEq, Eq)]
 struct Letters {
     count: [usize; 256],
     quoted: bool,
-    /// Whether a letter is escaped, which nothing in a certificate needs.
+    /// Whether the current character is escaped; certificates need no escapes.
     escaped: bool,
 }
 
@@ -91,7 +92,7 @@ impl Write for Letters {
     }
 }
 
-/// Reads what [`seal`] wrote, whatever the spaces and the order of the fields.
+/// Reads a certificate written by [`seal`], in any order of fields and with any whitespace between tokens.
 pub(super) fn open(bytes: &[u8]) -> Result<Certificate, ReadError> {
     // Conversion of long numbers is not linear: its cost is bounded before it is begun.
     let runs = bytes.split(|b| !b.is_ascii_digit()).map(<[u8]>::len);
@@ -100,7 +101,7 @@ pub(super) fn open(bytes: &[u8]) -> Result<Certificate, ReadError> {
     }
     let Version { format } = parse(bytes)?;
     if format != FORMAT {
-        return Err(ReadError::Malformed(format!("its format is {format}, and this program reads format {FORMAT}")));
+        return Err(ReadError::Malformed(format!("it has format {format}, and this program reads format {FORMAT}")));
     }
     let head: Head = parse(bytes)?;
     let certificate = match head.certificate {
@@ -127,28 +128,29 @@ pub(super) fn open(bytes: &[u8]) -> Result<Certificate, ReadError> {
     let found = Letters::of(bytes);
     if found.escaped || found != expected {
         return Err(ReadError::Malformed(
-            "it is not written as certificates are, but for spaces and the order of its fields".to_owned(),
+            "its contents are not in canonical form (only spaces and the order of fields may differ)".to_owned(),
         ));
     }
     if digest(&certificate) == head.digest { Ok(certificate) } else { Err(ReadError::Altered(Box::new(certificate))) }
 }
 
-/// The digest of a claim.
+/// Returns the digest of a claim.
 fn digest(certificate: &Certificate) -> String {
     let mut sealed = Sealing { out: &mut io::sink(), hash: START, last: None };
     serde_json::to_writer(&mut sealed, certificate).expect("a certificate has only string keys");
     hexadecimal(sealed.hash)
 }
 
-/// FNV-1a with 64 bits. Every step is a bijection, so no change of one byte goes unseen.
+/// Returns the 64-bit FNV-1a hash of `bytes`, continued from `hash`. Every step is a bijection, so a change of a
+/// single byte is always detected.
 fn hashed(hash: u64, bytes: &[u8]) -> u64 {
     bytes.iter().fold(hash, |hash, byte| (hash ^ u64::from(*byte)).wrapping_mul(0x0000_0100_0000_01b3))
 }
 
-/// The hash of nothing.
+/// The hash of the empty string.
 const START: u64 = 0xcbf2_9ce4_8422_2325;
 
-/// A hash in 16 hexadecimal digits.
+/// Returns `hash` as 16 hexadecimal digits.
 fn hexadecimal(hash: u64) -> String {
     format!("{hash:016x}")
 }
@@ -157,7 +159,7 @@ fn parse<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, ReadError> {
     serde_json::from_slice(bytes).map_err(|why| ReadError::Malformed(why.to_string()))
 }
 
-/// What every version of the format has.
+/// The field that every version of the format has.
 #[derive(Deserialize)]
 struct Version {
     format: u32,
@@ -227,12 +229,12 @@ impl<'de, A: MapAccess<'de>> MapAccess<'de> for Headless<A> {
     }
 }
 
-/// An optional field that, if it is there, is not `null`: absence has one spelling.
+/// Deserializes an optional field that must not be `null`, so that absence has a single spelling.
 pub(super) fn present<'de, D: Deserializer<'de>, T: Deserialize<'de>>(d: D) -> Result<Option<T>, D::Error> {
     T::deserialize(d).map(Some)
 }
 
-/// Whether the text is a number in decimal digits, written in the one way it can be.
+/// Returns whether `text` is a decimal number in canonical form, without leading zeros.
 fn is_plain(text: &str) -> bool {
     let digits = !text.is_empty() && text.bytes().all(|b| b.is_ascii_digit());
     digits && (text == "0" || !text.starts_with('0'))

@@ -1,4 +1,4 @@
-//! What the numbers of a text may cost.
+//! Limits on the size of numbers in a text.
 
 use super::ReadFile;
 use crate::expr::MAX_BITS;
@@ -6,9 +6,10 @@ use crate::{Meter, Stop};
 use std::cell::Cell;
 use std::fmt;
 
-/// How large the numbers of one or several texts may be: each by itself, and all that are computed together.
+/// Limits on the numbers in one or several texts: the length of each number, and the total length of all computed
+/// numbers.
 ///
-/// A short text such as `10^19000001` asks for much work; digits that are written out are only read.
+/// A short text such as `10^19000001` requires much computation, whereas digits that are written out are only parsed.
 pub struct Allowance<'a> {
     files: Option<&'a ReadFile<'a>>,
     longest: usize,
@@ -23,31 +24,31 @@ impl fmt::Debug for Allowance<'_> {
 }
 
 impl Default for Allowance<'_> {
-    /// Numbers of [`MAX_BITS`] bits, and no files.
+    /// Returns an allowance for numbers of up to [`MAX_BITS`] bits that permits no files.
     fn default() -> Self {
         Allowance::of(MAX_BITS)
     }
 }
 
 impl<'a> Allowance<'a> {
-    /// Numbers of at most `longest` bits, or [`MAX_BITS`] if that is less; those that are computed have four times as
-    /// many together.
+    /// Returns an allowance for numbers of at most `longest` bits, or of [`MAX_BITS`] bits if that is less. All
+    /// computed numbers together may have four times as many bits.
     pub fn of(longest: usize) -> Allowance<'a> {
         let longest = longest.min(MAX_BITS);
         Allowance { files: None, longest, left: Cell::new(4 * longest as u64), meter: None }
     }
 
-    /// With files: `@path` stands for the number in one.
+    /// Sets the function that reads files, so that `@path` denotes the number in a file.
     pub fn with_files(self, files: Option<&'a ReadFile<'a>>) -> Allowance<'a> {
         Allowance { files, ..self }
     }
 
-    /// Under a meter: what there is no time for is refused before it is computed.
+    /// Sets the meter. Numbers that there is no time to compute are refused in advance.
     pub fn under(self, meter: Option<&'a Meter>) -> Allowance<'a> {
         Allowance { meter, ..self }
     }
 
-    /// Does some of the work of reading, under the meter.
+    /// Runs a step of the parsing under the meter.
     pub(super) fn work<T>(&self, work: impl FnOnce(&Meter) -> Result<T, Stop>) -> Result<T, Stop> {
         match self.meter {
             Some(meter) => work(meter),
@@ -55,12 +56,12 @@ impl<'a> Allowance<'a> {
         }
     }
 
-    /// Bits of the largest number.
+    /// Returns the maximum length of a number in bits.
     pub fn longest(&self) -> usize {
         self.longest
     }
 
-    /// Decimal digits that every number within the limit may have.
+    /// Returns the number of decimal digits that every number within the limit may have.
     pub fn digits(&self) -> usize {
         (self.longest as f64 * std::f64::consts::LOG10_2) as usize
     }
@@ -69,12 +70,12 @@ impl<'a> Allowance<'a> {
         self.files
     }
 
-    /// Bits of all numbers that may be computed.
+    /// Returns the total number of bits that all computed numbers may have.
     pub(super) fn in_all(&self) -> u64 {
         4 * self.longest as u64
     }
 
-    /// Bits that may still be computed.
+    /// Returns the number of bits that computed numbers may still have.
     pub(super) fn left(&self) -> u64 {
         self.left.get()
     }
@@ -83,7 +84,7 @@ impl<'a> Allowance<'a> {
         self.left.set(bits);
     }
 
-    /// Takes so many bits off what may still be computed, if there are so many.
+    /// Subtracts `bits` from the bits that computed numbers may still have; returns whether there were enough.
     pub(super) fn pay(&self, bits: usize) -> bool {
         let left = self.left().checked_sub(bits as u64);
         self.leave(left.unwrap_or(0));

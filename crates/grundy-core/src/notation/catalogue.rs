@@ -1,26 +1,26 @@
-//! The names of the notation: families with their aliases, and named instances, one line each.
+//! The names of families of rules, their aliases, and named games.
 
-/// A name in the notation that stands for a family of rules.
+/// The name of a family of rules in the notation, with its aliases.
 #[derive(Debug, PartialEq, Eq, Hash)]
 pub struct FamilyName {
-    /// The name that is printed.
+    /// The canonical name, which is printed.
     pub name: &'static str,
-    /// Other spellings that are understood.
+    /// Other accepted spellings of the name.
     pub aliases: &'static [&'static str],
 }
 
-/// A named game: shorthand for one ruleset of a family.
+/// A named game: a shorthand for one ruleset of a family.
 #[derive(Debug, PartialEq, Eq, Hash)]
 pub struct Instance {
-    /// The name that is printed.
+    /// The canonical name, which is printed.
     pub name: &'static str,
-    /// Other spellings that are understood.
+    /// Other accepted spellings of the name.
     pub aliases: &'static [&'static str],
-    /// The ruleset it stands for.
+    /// The ruleset that the name abbreviates.
     pub means: &'static str,
 }
 
-/// Families, in the order of the catalogue.
+/// The families of rules, in the order of the catalogue.
 pub const FAMILIES: &[FamilyName] = &[
     FamilyName { name: "nim", aliases: &[] },
     FamilyName { name: "subtract", aliases: &["s", "sub", "subtraction", "one-pile"] },
@@ -36,7 +36,7 @@ pub const FAMILIES: &[FamilyName] = &[
     FamilyName { name: "cut", aliases: &[] },
 ];
 
-/// Named games.
+/// The named games, in the order of the catalogue.
 pub const INSTANCES: &[Instance] = &[
     Instance { name: "fibonacci", aliases: &["fib", "fibonacci-nim"], means: "takeaway(2x)" },
     Instance { name: "kayles", aliases: &[], means: "octal(0.77)" },
@@ -50,25 +50,25 @@ pub const INSTANCES: &[Instance] = &[
     Instance { name: "she-loves-me", aliases: &["she-loves-me-she-loves-me-not"], means: "octal(0.3)" },
 ];
 
-/// What a spelling stands for.
+/// The family or named game that a spelling denotes.
 pub(super) enum Meaning {
     Family(&'static FamilyName),
     Instance(&'static Instance),
 }
 
-/// What the (lower-case) spelling `word` stands for.
+/// Returns the family or named game that the lower-case spelling `word` denotes.
 pub(super) fn lookup(word: &str) -> Option<Meaning> {
     let family = FAMILIES.iter().find(|f| f.name == word || f.aliases.contains(&word));
     let instance = || INSTANCES.iter().find(|i| i.name == word || i.aliases.contains(&word));
     family.map(Meaning::Family).or_else(|| instance().map(Meaning::Instance))
 }
 
-/// Every canonical name.
+/// Returns the canonical names of all families and named games.
 pub fn names() -> impl Iterator<Item = &'static str> {
     FAMILIES.iter().map(|f| f.name).chain(INSTANCES.iter().map(|i| i.name))
 }
 
-/// Every spelling with the canonical name it stands for.
+/// Returns every accepted spelling, paired with its canonical name.
 pub fn spellings() -> impl Iterator<Item = (&'static str, &'static str)> {
     let families = FAMILIES.iter().map(|f| (f.name, f.aliases));
     let instances = INSTANCES.iter().map(|i| (i.name, i.aliases));

@@ -1,11 +1,11 @@
-//! Codes of take-and-break games: `0.77`, `4.(3)`, `0.3F`, `64; 0.3,(17)`, and sets of cuts.
+//! Parsing of codes of take-and-break games: `0.77`, `4.(3)`, `0.3F`, `64; 0.3,(17)`, and of sets of cuts.
 
 use super::cursor::Cursor;
 use super::{ErrorKind, NotationError, number};
 use crate::code::{MAX_BASE, MAX_CUTS, MAX_DIGITS, NotACode};
 use crate::{Code, Cuts, Digits, Rule, to_u32};
 
-/// What a code of this base looks like.
+/// Returns an example of a code in base `base`, for error messages.
 fn example(base: u32) -> &'static str {
     match base {
         8 => "for example octal(0.77), which is Kayles",
@@ -14,7 +14,7 @@ fn example(base: u32) -> &'static str {
     }
 }
 
-/// The digits of a base, as a reader counts them.
+/// Describes the digits of a base, for error messages.
 fn digits_of(base: u32) -> String {
     match base {
         0..=36 => {
@@ -24,7 +24,7 @@ fn digits_of(base: u32) -> String {
     }
 }
 
-/// What may stand before the point.
+/// Describes the digits that may stand before the point, for error messages.
 fn whole_digits(base: u32) -> String {
     match base {
         2 | 4 => "0".to_owned(),
@@ -34,7 +34,7 @@ fn whole_digits(base: u32) -> String {
     }
 }
 
-/// The inside of `code(…)`, with the closing parenthesis.
+/// Parses the arguments of `code(…)`, including the closing parenthesis.
 pub(super) fn any_base(c: &mut Cursor<'_>) -> Result<Rule, NotationError> {
     let place = c.place();
     c.run(|d| d.is_ascii_alphanumeric());
@@ -49,7 +49,7 @@ pub(super) fn any_base(c: &mut Cursor<'_>) -> Result<Rule, NotationError> {
     let sound = |base: &u32| base.is_power_of_two() && (2..=MAX_BASE).contains(base);
     let Some(base) = to_u32(&base).filter(sound) else {
         return Err(c
-            .error_at(place, format!("{base} is no base of a code"))
+            .error_at(place, format!("{base} is not a base of a code"))
             .kind(ErrorKind::Range)
             .expected(format!("a power of two from 2 to {MAX_BASE}"))
             .help("digits below 2^(k+1) leave at most k heaps: 8 for two, 16 for three"));
@@ -58,7 +58,7 @@ pub(super) fn any_base(c: &mut Cursor<'_>) -> Result<Rule, NotationError> {
     digits(c, base)
 }
 
-/// The digits of a code, with the closing parenthesis.
+/// Parses the digits of a code, including the closing parenthesis.
 pub(super) fn digits(c: &mut Cursor<'_>, base: u32) -> Result<Rule, NotationError> {
     let start = c.place();
     let mut list = Vec::new();
@@ -71,7 +71,7 @@ pub(super) fn digits(c: &mut Cursor<'_>, base: u32) -> Result<Rule, NotationErro
     }
     if !c.take('.') {
         let error = match c.peek() {
-            Some(next) if next.is_ascii_alphanumeric() => c.error_at(start, "one digit stands before the point"),
+            Some(next) if next.is_ascii_alphanumeric() => c.error_at(start, "a code has one digit before the point"),
             _ => c.unexpected(),
         };
         return Err(error.expected(format!("0. and {}", digits_of(base))).help(example(base)));
@@ -86,7 +86,7 @@ pub(super) fn digits(c: &mut Cursor<'_>, base: u32) -> Result<Rule, NotationErro
                 (repeats_from, open) = (Some(list.len()), true);
             }
             Some(')') if open && repeats_from == Some(list.len()) => {
-                return Err(c.error("nothing repeats").expected(digits_of(base)).help(example(base)));
+                return Err(c.error("the parentheses contain no digit").expected(digits_of(base)).help(example(base)));
             }
             Some(')') if open => {
                 c.advance(1);
@@ -95,7 +95,7 @@ pub(super) fn digits(c: &mut Cursor<'_>, base: u32) -> Result<Rule, NotationErro
             Some(')') => break,
             // What repeats ends the code.
             _ if repeats_from.is_some() && !open => {
-                return Err(c.unexpected().expected("`)`").help("what repeats comes last: octal(0.7(3))"));
+                return Err(c.unexpected().expected("`)`").help("repeating digits come last: octal(0.7(3))"));
             }
             _ => {
                 list.push(digit(c, base).map_err(|error| error.expected(format!("{} or `)`", digits_of(base))))?);
@@ -124,23 +124,23 @@ pub(super) fn digits(c: &mut Cursor<'_>, base: u32) -> Result<Rule, NotationErro
             .expected(format!("{}, the point, and {}", whole_digits(base), digits_of(base)))
             .help("write 0. if every move takes something"),
         NotACode::NoMove => c
-            .error_at(start, "a code without any move")
+            .error_at(start, "the code allows no move")
             .kind(ErrorKind::Range)
             .expected(format!("{}, not all 0", digits_of(base)))
             .help(example(base)),
         NotACode::TooLong => too_long(c, start),
-        NotACode::Base | NotACode::Digit(_) => c.error_at(start, "not a code").help(example(base)),
+        NotACode::Base | NotACode::Digit(_) => c.error_at(start, "this is not a code").help(example(base)),
     })?;
     Ok(Rule::TakeAndBreak(Code::Digits(code)))
 }
 
 fn too_long(c: &Cursor<'_>, place: usize) -> NotationError {
-    c.error_at(place, format!("a code of more than {MAX_DIGITS} digits"))
+    c.error_at(place, format!("the code has more than {MAX_DIGITS} digits"))
         .kind(ErrorKind::Range)
-        .help("what repeats for ever is written in parentheses: octal(0.(3))")
+        .help("write digits that repeat for ever in parentheses: octal(0.(3))")
 }
 
-/// One digit of a base.
+/// Parses one digit of base `base`.
 fn digit(c: &mut Cursor<'_>, base: u32) -> Result<u32, NotationError> {
     let place = c.place();
     let found = match (base > 36, c.peek()) {
@@ -152,11 +152,11 @@ fn digit(c: &mut Cursor<'_>, base: u32) -> Result<u32, NotationError> {
         _ => return Err(c.unexpected().expected(digits_of(base)).help(example(base))),
     };
     found.filter(|digit| *digit < base).ok_or_else(|| {
-        c.error_at(place, format!("no digit of base {base}")).expected(digits_of(base)).help(example(base))
+        c.error_at(place, format!("this is not a digit of base {base}")).expected(digits_of(base)).help(example(base))
     })
 }
 
-/// The inside of `cut(…)`, with the closing parenthesis.
+/// Parses the arguments of `cut(…)`, including the closing parenthesis.
 pub(super) fn cuts(c: &mut Cursor<'_>) -> Result<Rule, NotationError> {
     let mut list = Vec::new();
     loop {
@@ -166,10 +166,10 @@ pub(super) fn cuts(c: &mut Cursor<'_>) -> Result<Rule, NotationError> {
             Some(cuts) => list.push(cuts),
             None => {
                 return Err(c
-                    .error_at(place, format!("{cuts} cuts"))
+                    .error_at(place, format!("a move cannot make {cuts} cuts"))
                     .kind(ErrorKind::Range)
                     .expected(format!("1 to {MAX_CUTS} cuts"))
-                    .help("c cuts split a heap into c + 1: cut(2,3) makes three heaps or four"));
+                    .help("c cuts split a heap into c + 1 heaps: cut(2,3) makes three or four"));
             }
         }
         if !c.take(',') {

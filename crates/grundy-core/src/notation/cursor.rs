@@ -1,4 +1,4 @@
-//! A place in the text, and the small steps every rule of the grammar is made of.
+//! A position in the text being parsed, and the parsing steps shared by all rules of the grammar.
 
 use super::{Allowance, ErrorKind, NotationError};
 use crate::{Meter, Stop};
@@ -6,15 +6,15 @@ use crate::{Meter, Stop};
 pub(super) struct Cursor<'a> {
     chars: Vec<char>,
     at: usize,
-    /// What numbers may cost.
+    /// The limits on numbers.
     pub(super) allowed: &'a Allowance<'a>,
-    /// Whether `@path` may stand for a number.
+    /// Whether `@path` may denote a number.
     pub(super) files: bool,
-    /// Nodes that expressions may still use: keeps recursion over them shallow.
+    /// The number of nodes that the current expression may still have. It limits the depth of recursion.
     pub(super) nodes: usize,
 }
 
-/// Most nodes an expression may have.
+/// The maximum number of nodes of an expression.
 pub(super) const MAX_NODES: usize = 200;
 
 impl<'a> Cursor<'a> {
@@ -28,24 +28,24 @@ impl<'a> Cursor<'a> {
         }
     }
 
-    /// The next character that is not a space.
+    /// Returns the next character that is not whitespace, without consuming it.
     pub(super) fn peek(&mut self) -> Option<char> {
         self.skip_space();
         self.chars.get(self.at).copied()
     }
 
-    /// The character `ahead` places on, spaces included.
+    /// Returns the character `ahead` places after the current one, counting whitespace.
     pub(super) fn look(&self, ahead: usize) -> Option<char> {
         self.chars.get(self.at + ahead).copied()
     }
 
-    /// The first character after the current one and any spaces.
+    /// Returns the first non-whitespace character after the current one, without consuming it.
     pub(super) fn look_past_space(&mut self) -> Option<char> {
         self.skip_space();
         self.chars.iter().skip(self.at + 1).copied().find(|c| !c.is_whitespace())
     }
 
-    /// Where the next character that is not a space stands.
+    /// Returns the place of the next character that is not whitespace.
     pub(super) fn place(&mut self) -> usize {
         self.skip_space();
         self.at
@@ -59,14 +59,14 @@ impl<'a> Cursor<'a> {
         self.at = (self.at + by).min(self.chars.len());
     }
 
-    /// Takes `c` if it comes next.
+    /// Consumes `c` if it comes next; returns whether it did.
     pub(super) fn take(&mut self, c: char) -> bool {
         let found = self.peek() == Some(c);
         self.at += usize::from(found);
         found
     }
 
-    /// Takes the characters of `text` if they come next, without spaces between them.
+    /// Consumes `text` if it comes next, without whitespace inside; returns whether it did.
     pub(super) fn take_all(&mut self, text: &str) -> bool {
         self.skip_space();
         let matches = text.chars().enumerate().all(|(i, c)| self.look(i) == Some(c));
@@ -80,7 +80,7 @@ impl<'a> Cursor<'a> {
         if self.take(c) { Ok(()) } else { Err(self.unexpected().expected(expected)) }
     }
 
-    /// Nothing may follow but spaces.
+    /// Checks that only whitespace follows.
     pub(super) fn end(&mut self, expected: &str) -> Result<(), NotationError> {
         match self.peek() {
             None => Ok(()),
@@ -88,7 +88,7 @@ impl<'a> Cursor<'a> {
         }
     }
 
-    /// Takes the longest run of characters that satisfy `keep`.
+    /// Consumes the longest run of characters that satisfy `keep`.
     pub(super) fn run(&mut self, keep: impl Fn(char) -> bool) -> String {
         let mut out = String::new();
         while let Some(c) = self.look(0).filter(|c| keep(*c)) {
@@ -98,7 +98,8 @@ impl<'a> Cursor<'a> {
         out
     }
 
-    /// A name of a ruleset, in lower case: letters, digits after the first letter, and hyphens inside.
+    /// Consumes the name of a ruleset and returns it in lower case: letters, digits after the first letter, and
+    /// hyphens inside.
     pub(super) fn name(&mut self) -> Option<String> {
         if !self.peek()?.is_alphabetic() {
             return None;
@@ -110,6 +111,10 @@ impl<'a> Cursor<'a> {
             match c {
                 '\'' | '’' if self.look(1).is_some_and(char::is_alphabetic) => {}
                 _ if inside => out.push('-'),
+                // A letter that only looks like one of ours stays what it is.
+                _ if c.is_alphanumeric() && !c.is_ascii() && c.to_lowercase().any(|small| small.is_ascii()) => {
+                    out.push(c)
+                }
                 _ if c.is_alphanumeric() || mark => out.extend(c.to_lowercase()),
                 _ => break,
             }
@@ -118,12 +123,16 @@ impl<'a> Cursor<'a> {
         Some(out)
     }
 
-    /// A word inside an expression or a set, in lower case: letters, then digits.
+    /// Consumes a word of an expression or a set and returns it in lower case: ASCII letters followed by digits, or φ
+    /// alone.
     pub(super) fn word(&mut self) -> Option<String> {
-        if !self.peek()?.is_alphabetic() {
+        if self.take('φ') || self.take('Φ') {
+            return Some("φ".to_owned());
+        }
+        if !self.peek()?.is_ascii_alphabetic() {
             return None;
         }
-        let letters = self.run(char::is_alphabetic).to_lowercase();
+        let letters = self.run(|c| c.is_ascii_alphabetic()).to_ascii_lowercase();
         // log2 is the one name that ends in a digit.
         if letters == "log" && self.look(0) == Some('2') {
             self.at += 1;
@@ -132,12 +141,12 @@ impl<'a> Cursor<'a> {
         Some(letters)
     }
 
-    /// Pays for a number of so many bits that is to be computed.
+    /// Counts a number of `bits` bits, about to be computed at `place`, against the allowance.
     pub(super) fn pay(&self, place: usize, bits: usize) -> Result<(), NotationError> {
         if self.allowed.pay(bits) { Ok(()) } else { Err(self.overworked(place)) }
     }
 
-    /// Does some of the work of reading; a stop is an error at this place.
+    /// Runs a step of the parsing under the meter; a stop becomes an error at `place`.
     pub(super) fn work<T>(
         &self,
         place: usize,
@@ -148,7 +157,7 @@ impl<'a> Cursor<'a> {
 
     pub(super) fn overworked(&self, place: usize) -> NotationError {
         let most = self.allowed.in_all();
-        self.error_at(place, format!("the text asks for more than {most} bits of numbers to be worked out"))
+        self.error_at(place, format!("the numbers in this text have more than {most} bits in all"))
             .kind(ErrorKind::Range)
             .help("ask about fewer numbers of this size at once")
     }
@@ -162,11 +171,25 @@ impl<'a> Cursor<'a> {
         self.error_at(place, message)
     }
 
-    /// The next character cannot stand here.
+    /// Returns the error that the next character is not allowed here.
     pub(super) fn unexpected(&mut self) -> NotationError {
         match self.peek() {
-            Some(c) => self.error(format!("unexpected `{}`", c.escape_debug())),
+            Some(c) => {
+                let error = self.error(format!("unexpected `{}`", c.escape_debug()));
+                match strange_letter(c, "ASCII letters, digits and `-`") {
+                    Some(help) => error.help(help),
+                    None => error,
+                }
+            }
             None => self.error("the text ends too early"),
         }
     }
+}
+
+/// Explains why `c` cannot occur in a name, if it is a non-ASCII character that looks like a letter or is invisible.
+pub fn strange_letter(c: char, made_of: &str) -> Option<String> {
+    let unseen = matches!(c, '\u{ad}' | '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}');
+    let mark = matches!(c, '\u{300}'..='\u{36f}');
+    let strange = !c.is_ascii() && (c.is_alphanumeric() || unseen || mark);
+    strange.then(|| format!("U+{:04X} is no letter of a name: names are made of {made_of}", u32::from(c)))
 }

@@ -1,42 +1,43 @@
-//! What is wrong with a text, where, and what to write instead.
+//! Errors in the notation, each with the problem, its column and the remedy.
 
 use crate::{Nat, Stop, bits};
 use std::fmt;
 
-/// What kind of mistake it is.
+/// The kind of an error in the notation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ErrorKind {
-    /// The text is not in the language.
+    /// The text is not in the notation.
     Notation,
-    /// The text is in the language, but a number or a set is outside what it may be.
+    /// The text is well formed, but a number or a set is outside its limits.
     Range,
     /// A file named by `@path` cannot be read.
     Io,
-    /// There is no time for the numbers in it.
+    /// There is no time to compute the numbers in the text.
     Stopped(Stop),
 }
 
-/// An error in the notation.
+/// An error in a text in the notation, with its place and remedy.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NotationError {
-    /// What kind of mistake it is.
+    /// The kind of the error.
     pub kind: ErrorKind,
-    /// What is wrong.
+    /// A description of the problem in one sentence.
     pub message: String,
-    /// Where: the character it starts at, from 1.
+    /// The column of the error: its first character, counted from 1.
     pub column: usize,
-    /// What could stand there.
+    /// The text that was expected at this place.
     pub expected: Option<String>,
-    /// What to do about it.
+    /// A suggestion for correcting the text.
     pub help: Option<String>,
-    /// The catalogue of games would help as well.
+    /// Whether the message should point to the catalogue of games.
     pub see_games: bool,
 }
 
-/// Most characters of a part of an error: it may quote the user, who may have written a million digits.
+/// The maximum number of characters of a part of an error. It may quote the user's input, which may have a million
+/// digits.
 const MAX_SHOWN: usize = 400;
 
-/// A part of an error, cut where it is no longer readable.
+/// Truncates a part of an error to a readable length.
 pub fn clipped(mut text: String) -> String {
     if let Some((end, _)) = text.char_indices().nth(MAX_SHOWN) {
         text.truncate(end);
@@ -45,7 +46,7 @@ pub fn clipped(mut text: String) -> String {
     text
 }
 
-/// A number in an error: what would be cut anyhow is not converted.
+/// Formats a number for an error message. A number too long to be shown is described by its length.
 pub(super) fn brief(n: &Nat) -> String {
     match bits(n) {
         0..=1300 => n.to_string(),

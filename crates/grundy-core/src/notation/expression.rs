@@ -1,20 +1,23 @@
-//! Expressions in one variable: `3x/2`, `x + isqrt(x)`, `x<5 ? 2x : 3x`, `n^2+1`.
+//! Parsing of expressions in one variable: `3x/2`, `x + isqrt(x)`, `x<5 ? 2x : 3x`, `n^2+1`.
 
 use super::cursor::{Cursor, MAX_NODES};
 use super::{NotationError, closest, number};
 use crate::eval::Work;
 use crate::expr::{Compare, Condition, EvalError, Function, MAX_BITS, Op};
 use crate::large::Operation;
-use crate::surd::Surd;
-use crate::{Expr, Nat, bits, to_usize};
+use crate::real::{Floor, Value};
+use crate::{Expr, Nat, bits, print, to_usize};
+use dashu_int::IBig;
+use dashu_int::ops::BitTest;
 
-/// An expression in the variable `var`, with an allowance of [`MAX_NODES`] parts of its own.
+/// Parses an expression in the variable `var`, which may have [`MAX_NODES`] nodes.
 pub(super) fn expression(c: &mut Cursor<'_>, var: &str) -> Result<Expr, NotationError> {
     c.nodes = MAX_NODES;
     conditional(c, var)
 }
 
-/// About how many bits the value of an expression without its variable has; nothing if it is far too large to be computed.
+/// Estimates the number of bits of the value of an expression without variable; `None` if it is far too large to
+/// compute.
 fn about_bits(e: &Expr) -> Option<usize> {
     let most = |parts: &[Expr]| parts.iter().map(about_bits).try_fold(0, |most, bits| Some(most.max(bits?)));
     let found = match e {
@@ -31,7 +34,8 @@ fn about_bits(e: &Expr) -> Option<usize> {
     (found <= MAX_BITS).then_some(found)
 }
 
-/// Asks whether there is time for a constant that is computed whenever the expression is: powers, roots and comparisons.
+/// Checks that there is time to compute a constant that every evaluation of the expression needs: powers, roots and
+/// comparisons.
 fn affordable(c: &Cursor<'_>, place: usize, e: &Expr) -> Result<(), NotationError> {
     match about_bits(e) {
         Some(bits) => c.work(place, |meter| meter.allows(Operation::Numeration, bits)),
@@ -39,27 +43,43 @@ fn affordable(c: &Cursor<'_>, place: usize, e: &Expr) -> Result<(), NotationErro
     }
 }
 
-/// The value of an expression without its variable, unless it is too large.
-pub(super) fn evaluated(c: &Cursor<'_>, place: usize, e: &Expr) -> Result<Result<Surd, EvalError>, NotationError> {
+/// Returns the value of an expression without variable.
+pub(super) fn evaluated(c: &Cursor<'_>, place: usize, e: &Expr) -> Result<Result<Value, EvalError>, NotationError> {
     affordable(c, place, e)?;
     let mut work = Work { left: c.allowed.left(), longest: c.allowed.longest() };
-    let value = e.value(&Nat::ZERO, &mut work);
+    let value = c.work(place, |meter| print::watched(meter, || e.value(&Nat::ZERO, &mut work)))?;
     c.allowed.leave(work.left);
     match value {
         Err(_) if work.left == 0 => Err(c.overworked(place)),
-        Err(EvalError::TooLarge) => Err(number::too_large(c, place)),
         value => Ok(value),
     }
 }
 
-/// Refuses an expression with a constant in it that is too large: it would be computed again and again. What has more
-/// than [`MAX_BITS`] bits never is, so there is nothing to refuse where that is the limit.
+/// Returns the floor of a computed value; fails if it is too large.
+pub(super) fn floored(c: &Cursor<'_>, place: usize, value: &Value) -> Result<Result<IBig, EvalError>, NotationError> {
+    match c.work(place, |meter| print::watched(meter, || value.floor(c.allowed.longest(), c.allowed.longest())))? {
+        Ok(Floor::Is(n)) if n.bit_len() <= c.allowed.longest() => {
+            // What is known exactly is paid for.
+            c.pay(place, if value.exact().is_some() { 0 } else { n.bit_len() })?;
+            Ok(Ok(n))
+        }
+        Ok(_) => Err(number::too_large(c, place)),
+        Err(why) => Ok(Err(why)),
+    }
+}
+
+/// Fails if the expression contains a constant longer than the limit on numbers. If that is the limit of the notation
+/// itself, such constants are approximated by their first digits, and none is refused.
 pub(super) fn sized(c: &Cursor<'_>, place: usize, e: &Expr) -> Result<(), NotationError> {
     let all = |parts: &[&Expr]| parts.iter().try_for_each(|part| sized(c, place, part));
     match e {
         Expr::Int(_) | Expr::Var | Expr::Phi => Ok(()),
         e if !e.has_var() && c.allowed.longest() == MAX_BITS => affordable(c, place, e),
-        e if !e.has_var() => evaluated(c, place, e).map(drop),
+        e if !e.has_var() => match evaluated(c, place, e)? {
+            Ok(value) => floored(c, place, &value).map(drop),
+            // What has no value is refused where it is asked for.
+            Err(_) => Ok(()),
+        },
         Expr::Op(_, a, b) => all(&[a, b]),
         Expr::Call(_, args) => all(&args.iter().collect::<Vec<_>>()),
         Expr::If(condition, then, otherwise) => all(&[&condition.left, &condition.right, then, otherwise]),
@@ -94,7 +114,7 @@ fn comparison(c: &mut Cursor<'_>) -> Option<Compare> {
     SYMBOLS.iter().find(|(symbol, _)| c.take_all(symbol)).map(|(_, compare)| *compare)
 }
 
-/// Each node of the tree is paid for, so that no text makes a tree too deep to walk.
+/// Counts one node of the expression tree, so that no text yields a tree too deep for recursion.
 fn spend(c: &mut Cursor<'_>) -> Result<(), NotationError> {
     match c.nodes.checked_sub(1) {
         Some(left) => {
@@ -103,7 +123,7 @@ fn spend(c: &mut Cursor<'_>) -> Result<(), NotationError> {
         }
         None => Err(c
             .error(format!("the expression has more than {MAX_NODES} parts"))
-            .help("write it shorter, or as several sets joined by commas")),
+            .help("shorten it, or write several sets separated by commas")),
     }
 }
 
@@ -151,7 +171,7 @@ fn product(c: &mut Cursor<'_>, var: &str) -> Result<Expr, NotationError> {
     }
 }
 
-/// A power, and whether it is a bare number.
+/// Parses a power, and returns whether it is a bare number.
 fn power(c: &mut Cursor<'_>, var: &str) -> Result<(Expr, bool), NotationError> {
     let base = atom(c, var)?;
     if !c.take('^') {
@@ -160,7 +180,7 @@ fn power(c: &mut Cursor<'_>, var: &str) -> Result<(Expr, bool), NotationError> {
     }
     let exponent = atom(c, var)?;
     if c.peek() == Some('^') {
-        return Err(c.error("two powers in a row").help("write parentheses: (a^b)^c or a^(b^c)"));
+        return Err(c.error("one power follows another").help("write parentheses: (a^b)^c or a^(b^c)"));
     }
     spend(c)?;
     Ok((Expr::op(Op::Pow, base, exponent), false))
@@ -177,7 +197,7 @@ fn atom(c: &mut Cursor<'_>, var: &str) -> Result<Expr, NotationError> {
             Ok(inner)
         }
         Some(d) if d.is_ascii_digit() => Ok(Expr::Int(number::literal(c)?)),
-        Some(letter) if letter.is_alphabetic() => {
+        Some('φ' | 'Φ' | 'a'..='z' | 'A'..='Z') => {
             let word = c.word().unwrap_or_default();
             if word == var {
                 return Ok(Expr::Var);

@@ -1,4 +1,4 @@
-//! The notation: one parser for the command line, the web, Python and certificates.
+//! The notation for games and positions, with the one parser for the command line, the web, Python and certificates.
 //!
 //! ```text
 //! query     := ["misere"] component { "+" component }
@@ -8,8 +8,9 @@
 //! nat       := 21 · 1_000_000 · 1e30 · 2^64 · 3*10^5 · 10^100+7 · @path
 //! ```
 //!
-//! Names, case and spaces are forgiving; printing is canonical. Every error names the column, what was expected and
-//! what to write instead. A `+` followed by a digit belongs to the number, one followed by a letter starts a component.
+//! Case, aliases and whitespace are accepted freely; printing is canonical. Every error names the column, the expected
+//! text and the remedy. A `+` followed by a digit belongs to the number; a `+` followed by a letter starts a
+//! component.
 
 mod allowance;
 pub mod catalogue;
@@ -22,13 +23,14 @@ mod ruleset;
 mod suggest;
 
 pub use allowance::Allowance;
+pub use cursor::strange_letter;
 pub use error::{ErrorKind, NotationError, clipped};
 pub use suggest::closest;
 
 use crate::{Component, Game, Heap, Nat, Play, Position, Query, Ruleset, print};
 use cursor::Cursor;
 
-/// Reads the file behind `@path`; an error says why it cannot be read.
+/// A function that reads the file named in `@path`. Its error explains why the file cannot be read.
 pub type ReadFile<'a> = dyn Fn(&str) -> Result<String, String> + 'a;
 
 /// Parses a query. `@path` is refused: only the command line may read files.
@@ -36,17 +38,17 @@ pub fn parse_query(text: &str) -> Result<Query, NotationError> {
     parse_query_within(text, &Allowance::default())
 }
 
-/// Parses a query whose numbers are within limits.
+/// Parses a query, with limits on its numbers.
 pub fn parse_query_within(text: &str, allowed: &Allowance<'_>) -> Result<Query, NotationError> {
     print::clipped(|| query(Cursor::new(text, allowed)))
 }
 
-/// Parses a sum of rulesets, without positions.
+/// Parses a sum of rulesets without positions.
 pub fn parse_game(text: &str) -> Result<Game, NotationError> {
     parse_game_within(text, &Allowance::default())
 }
 
-/// Parses a sum of rulesets whose numbers are within limits; they stand in no file.
+/// Parses a sum of rulesets, with limits on its numbers; `@path` is refused.
 pub fn parse_game_within(text: &str, allowed: &Allowance<'_>) -> Result<Game, NotationError> {
     print::clipped(|| game(text, allowed))
 }
@@ -68,7 +70,7 @@ fn game(text: &str, allowed: &Allowance<'_>) -> Result<Game, NotationError> {
     Ok(Game { play, rulesets })
 }
 
-/// Parses one ruleset.
+/// Parses one ruleset, such as `subtract(1,2,3)`.
 pub fn parse_ruleset(text: &str) -> Result<Ruleset, NotationError> {
     let allowed = Allowance::default();
     let mut c = Cursor::new(text, &allowed);
@@ -79,12 +81,12 @@ pub fn parse_ruleset(text: &str) -> Result<Ruleset, NotationError> {
     })
 }
 
-/// Parses a natural number as positions write it.
+/// Parses a natural number as it occurs in positions, such as `10^100+7`.
 pub fn parse_nat(text: &str) -> Result<Nat, NotationError> {
     parse_nat_within(text, &Allowance::default())
 }
 
-/// Parses a natural number within limits.
+/// Parses a natural number, with a limit on its size.
 pub fn parse_nat_within(text: &str, allowed: &Allowance<'_>) -> Result<Nat, NotationError> {
     nat(Cursor::new(text, allowed))
 }
@@ -128,7 +130,7 @@ fn component(c: &mut Cursor<'_>) -> Result<Component, NotationError> {
     Ok(Component { ruleset, position })
 }
 
-/// A position that the ruleset accepts, for help texts.
+/// Returns a position that the ruleset accepts, for help texts.
 fn example(ruleset: &Ruleset) -> String {
     match ruleset.piles() {
         1 => "21".to_owned(),

@@ -1,10 +1,11 @@
-//! Natural numbers: `21 · 1_000_000 · 1e30 · 2^64 · 3*10^5 · 10^100+7 · @path`.
+//! Parsing of natural numbers: `21 · 1_000_000 · 1e30 · 2^64 · 3*10^5 · 10^100+7 · @path`.
 
 use super::cursor::Cursor;
 use super::{ErrorKind, NotationError};
 use crate::{Nat, Operation, bits, large};
 
-/// Sums of products of powers, left to right. A `+` is only taken if a number follows: otherwise it joins components.
+/// Parses a sum of products of powers, from left to right. A `+` belongs to it only if a number follows; otherwise it
+/// joins components.
 pub(super) fn nat(c: &mut Cursor<'_>) -> Result<Nat, NotationError> {
     let start = c.place();
     let mut total = product(c)?;
@@ -48,12 +49,12 @@ fn power(c: &mut Cursor<'_>) -> Result<Nat, NotationError> {
     }
     let exponent = atom(c)?;
     if c.peek() == Some('^') {
-        return Err(c.error("two powers in a row").help("write one power, or the number itself"));
+        return Err(c.error("one power follows another").help("write one power, or the number itself"));
     }
     raise(c, start, base, &exponent)
 }
 
-/// base^exponent, refused before it is computed if it is too large.
+/// Returns base^exponent; fails before computing it if it is too large.
 fn raise(c: &Cursor<'_>, place: usize, base: Nat, exponent: &Nat) -> Result<Nat, NotationError> {
     if base <= Nat::ONE {
         return Ok(if exponent.is_zero() { Nat::ONE } else { base });
@@ -69,7 +70,7 @@ fn raise(c: &Cursor<'_>, place: usize, base: Nat, exponent: &Nat) -> Result<Nat,
     within(c, place, value)
 }
 
-/// a·b, refused before it is computed if it is too large.
+/// Returns a·b; fails before computing it if it is too large.
 fn times(c: &Cursor<'_>, place: usize, a: Nat, b: Nat) -> Result<Nat, NotationError> {
     // A product has as many bits as its factors together, or one less.
     let most = bits(&a) + bits(&b);
@@ -81,7 +82,7 @@ fn times(c: &Cursor<'_>, place: usize, a: Nat, b: Nat) -> Result<Nat, NotationEr
     within(c, place, a * b)
 }
 
-/// log₂ n, to the precision of a float.
+/// Returns log₂ n, to the precision of a float.
 fn log2(n: &Nat) -> f64 {
     let drop = bits(n).saturating_sub(64);
     // beyond: 64 bits are left
@@ -109,7 +110,7 @@ fn atom(c: &mut Cursor<'_>) -> Result<Nat, NotationError> {
     }
 }
 
-/// Digits with `_` between them, and perhaps an exponent of ten.
+/// Parses digits, which may contain `_`, and an optional decimal exponent.
 pub(super) fn literal(c: &mut Cursor<'_>) -> Result<Nat, NotationError> {
     let start = c.place();
     let text = c.run(|d| d.is_ascii_digit() || d == '_');
@@ -122,10 +123,9 @@ pub(super) fn literal(c: &mut Cursor<'_>) -> Result<Nat, NotationError> {
     let mantissa = c.work(start, |meter| large::from_decimal(&digits, meter))?.unwrap_or_default();
     let mantissa = within(c, start, mantissa)?;
     if c.look(0) == Some('.') && c.look(1).is_some_and(|d| d.is_ascii_digit()) {
-        return Err(c
-            .error("a number with a decimal point")
-            .expected("a natural number")
-            .help("stones are whole: write 1500 or 15e2 for 1.5e3, 3/2 for 1.5"));
+        return Err(c.error("a number with a decimal point").expected("a natural number").help(
+            "numbers of stones are whole: write 1500 or 15e2 instead of 1.5e3, and 3/2 instead of 1.5 in a formula",
+        ));
     }
     let exponent_follows = matches!(c.look(0), Some('e' | 'E')) && c.look(1).is_some_and(|d| d.is_ascii_digit());
     if !exponent_follows {
@@ -141,7 +141,7 @@ pub(super) fn literal(c: &mut Cursor<'_>) -> Result<Nat, NotationError> {
     if mantissa.is_one() { Ok(scale) } else { times(c, start, mantissa, scale) }
 }
 
-/// The number in a file: `@path`, or `@"path with spaces"`.
+/// Parses the number in a file: `@path`, or `@"path with spaces"`.
 fn from_file(c: &mut Cursor<'_>) -> Result<Nat, NotationError> {
     let start = c.place();
     c.advance(1);
@@ -181,7 +181,7 @@ pub(super) fn too_large(c: &Cursor<'_>, place: usize) -> NotationError {
         .help(format!("numbers may have {digits} decimal digits here"))
 }
 
-/// The number of piles after `^`.
+/// Parses the number of piles after `^`.
 pub(super) fn literal_after_caret(c: &mut Cursor<'_>) -> Result<Nat, NotationError> {
     match c.peek() {
         Some(d) if d.is_ascii_digit() => literal(c),

@@ -1,20 +1,21 @@
-//! Rulesets: a name, perhaps a number of piles, perhaps arguments.
+//! Parsing of rulesets: a name, an optional number of piles, and optional arguments.
 
 use super::catalogue::{self, Meaning};
 use super::cursor::Cursor;
 use super::error::brief;
-use super::expression::{evaluated, expression, sized};
+use super::expression::{evaluated, expression, floored, sized};
 use super::{ErrorKind, NotationError, closest, code, number};
 use crate::expr::EvalError;
 use crate::growth::{NotASet, check_set};
-use crate::{Code, Expr, MoveVector, Nat, Rule, Ruleset, SetItem, TakeSet, bits, canonical_moves, to_u32};
+use crate::{Code, Expr, MoveVector, Nat, Rule, Ruleset, SetItem, TakeSet, canonical_moves, print, to_u32};
+use dashu_ratio::RBig;
 use std::collections::HashSet;
 
-/// Most piles that a user-made rule may have.
+/// The maximum number of piles of a rule given by move vectors.
 const MAX_VECTOR_PILES: usize = 6;
-/// Most different starred vectors of a user-made rule: they are compared with all others.
+/// The maximum number of distinct starred vectors of a rule: each is compared with all others.
 const MAX_STARRED: usize = 500;
-/// Most independent copies of a one-heap rule.
+/// The maximum number of independent copies of a one-heap rule.
 const MAX_COPIES: u32 = 1000;
 
 pub(super) fn ruleset(c: &mut Cursor<'_>) -> Result<Ruleset, NotationError> {
@@ -136,7 +137,7 @@ fn open(c: &mut Cursor<'_>, family: &str, what: &str) -> Result<(), NotationErro
     Ok(())
 }
 
-/// The inside of `subtract(…)`, with the closing parenthesis.
+/// Parses the arguments of `subtract(…)`, including the closing parenthesis.
 fn take_set(c: &mut Cursor<'_>) -> Result<TakeSet, NotationError> {
     let start = c.place();
     let complement = match c.word().as_deref() {
@@ -190,7 +191,7 @@ fn set_item(c: &mut Cursor<'_>) -> Result<SetItem, NotationError> {
     let lo = expression(c, "n")?;
     if lo.has_var() {
         sized(c, place, &lo)?;
-        return match check_set(&lo) {
+        return match c.work(place, |meter| print::watched(meter, || check_set(&lo)))? {
             Ok(()) => Ok(SetItem::Values(lo)),
             Err(why) => Err(not_a_set(c, place, &lo, &why)),
         };
@@ -214,7 +215,7 @@ fn set_item(c: &mut Cursor<'_>) -> Result<SetItem, NotationError> {
     let hi = constant(c, place_hi, &hi)?;
     if lo > hi {
         return Err(c
-            .error_at(place, format!("the range {}..{} runs backwards", brief(&lo), brief(&hi)))
+            .error_at(place, format!("the range {}..{} is reversed", brief(&lo), brief(&hi)))
             .kind(ErrorKind::Range)
             .help(format!("write {}..{}", brief(&hi), brief(&lo))));
     }
@@ -229,7 +230,10 @@ fn not_a_set(c: &Cursor<'_>, place: usize, e: &Expr, why: &NotASet) -> NotationE
             .kind(ErrorKind::Range)
             .help("use an expression that grows by at least 1 with each n, such as n^2+1, 2^n or floor(3n/2)"),
         NotASet::At(n, what) => c
-            .error_at(place, format!("the subtraction set is not one of positive integers: {shown} at n = {n} {what}"))
+            .error_at(
+                place,
+                format!("a subtraction set contains positive integers only, but {shown} at n = {n} {what}"),
+            )
             .kind(ErrorKind::Range)
             .help("a move must take at least one stone, and n runs over 1, 2, 3, …"),
     }
@@ -253,30 +257,30 @@ fn powers(c: &mut Cursor<'_>) -> Result<SetItem, NotationError> {
     c.expect(')', "`)`")?;
     if base <= Nat::ONE {
         return Err(c
-            .error_at(place, format!("the powers of {base} are no set of different numbers"))
+            .error_at(place, format!("the powers of {base} are not all different"))
             .kind(ErrorKind::Range)
             .help("the base must be at least 2"));
     }
     Ok(SetItem::Powers(base))
 }
 
-/// A number of tokens written as a constant expression.
+/// Evaluates a constant expression as a number of tokens.
 fn constant(c: &mut Cursor<'_>, place: usize, e: &Expr) -> Result<Nat, NotationError> {
-    let value = evaluated(c, place, e)?;
     let range = |message: String| c.error_at(place, message).kind(ErrorKind::Range);
-    let value = value.and_then(|value| value.rational().cloned().ok_or(EvalError::Irrational));
-    let value = value.map_err(|why| range(format!("{} {why}", e.display("n"))).expected("a natural number"))?;
-    let (numerator, denominator) = value.into_parts();
-    if !denominator.is_one() {
-        return Err(range(format!("{} is not a whole number", e.display("n"))).help("stones are taken whole"));
+    let wrong = |why: EvalError| range(format!("{} {why}", e.display("n"))).expected("a natural number");
+    let value = evaluated(c, place, e)?.map_err(wrong)?;
+    if value.exact().is_some_and(|exact| exact.rational().is_none()) {
+        return Err(wrong(EvalError::Irrational));
     }
-    let number = Nat::try_from(numerator)
+    let floor = floored(c, place, &value)?.map_err(wrong)?;
+    let exact = value.compare(&RBig::from(floor.clone()).into(), c.allowed.longest()).map_err(wrong)?;
+    if exact.is_ne() {
+        return Err(range(format!("{} is not a whole number", e.display("n"))).help("a move takes whole stones"));
+    }
+    let number = Nat::try_from(floor)
         .map_err(|_| range(format!("{} is negative", e.display("n"))).help("a move must take at least one stone"))?;
     if number.is_zero() {
         return Err(range("the subtraction set contains 0".to_owned()).help("a move must take at least one stone"));
-    }
-    if bits(&number) > c.allowed.longest() {
-        return Err(number::too_large(c, place));
     }
     Ok(number)
 }
@@ -285,7 +289,9 @@ fn wythoff(c: &mut Cursor<'_>, place: usize, piles: Option<&Nat>) -> Result<Rule
     let piles = match piles {
         None => 2,
         Some(n) => to_u32(n).filter(|n| (2..=MAX_VECTOR_PILES as u32).contains(n)).ok_or_else(|| {
-            c.error_at(place, format!("wythoff on {} piles", brief(n))).kind(ErrorKind::Range).expected("2 to 6 piles")
+            c.error_at(place, format!("wythoff cannot be played on {} piles", brief(n)))
+                .kind(ErrorKind::Range)
+                .expected("2 to 6 piles")
         })?,
     };
     let mut spread = Nat::ONE;
@@ -319,7 +325,7 @@ fn vectors(c: &mut Cursor<'_>) -> Result<Rule, NotationError> {
                 return Err(c
                     .error("a vector with a negative entry adds stones")
                     .kind(ErrorKind::Range)
-                    .help("such a game need not end; every entry must be 0 or more"));
+                    .help("such a game may never end: every entry must be 0 or more"));
             }
             take.push(number::nat(c)?);
             if !c.take(',') {
@@ -343,7 +349,7 @@ fn vectors(c: &mut Cursor<'_>) -> Result<Rule, NotationError> {
         if let Some(first) = vectors.first().filter(|v| v.take.len() != take.len()) {
             let (here, there) = (take.len(), first.take.len());
             return Err(c
-                .error_at(place, format!("a vector of {here} entries beside one of {there}"))
+                .error_at(place, format!("the vectors differ in length: {here} and {there} entries"))
                 .help("every vector has one entry per pile"));
         }
         let vector = MoveVector { take, any_multiple };
@@ -351,9 +357,9 @@ fn vectors(c: &mut Cursor<'_>) -> Result<Rule, NotationError> {
             starred += usize::from(any_multiple);
             if starred > MAX_STARRED {
                 return Err(c
-                    .error_at(place, format!("more than {MAX_STARRED} starred vectors"))
+                    .error_at(place, format!("there are more than {MAX_STARRED} starred vectors"))
                     .kind(ErrorKind::Range)
-                    .help("leave out those that others already allow"));
+                    .help("leave out vectors whose moves the others already allow"));
             }
             vectors.push(vector);
         }

@@ -1,6 +1,6 @@
-//! What a misspelt name probably meant.
+//! Suggestions for misspelt names.
 
-/// The candidate closest to `word`, if one is close enough to be meant.
+/// Returns the candidate closest to `word`, if it is close enough to be a likely correction.
 ///
 /// ```
 /// use grundy_core::notation::closest;
@@ -22,7 +22,7 @@ pub fn closest<'a>(word: &str, candidates: impl IntoIterator<Item = &'a str>) ->
         .map(|(_, c)| c)
 }
 
-/// Insertions, deletions, substitutions and swaps of neighbours that lead from one word to the other.
+/// Returns the edit distance of two words: insertions, deletions, substitutions and swaps of adjacent letters.
 fn distance(a: &[char], b: &[char]) -> usize {
     let mut rows: Vec<Vec<usize>> = vec![(0..=b.len()).collect()];
     for i in 1..=a.len() {

@@ -402,3 +402,23 @@ fn the_command_line_reads_numbers_from_files() {
     }
     assert_eq!(parse_nat_within("@n", &Allowance::default().with_files(Some(&read))), Ok(Nat::from(1000u32)));
 }
+
+#[test]
+fn letters_that_only_look_like_ours_are_no_letters() {
+    for (text, column) in [
+        ("takeaway(x\u{3164}):5", 11),
+        ("takeaway(\u{445}):5", 10),
+        ("takeaway(2\u{445}):5", 11),
+        ("subtract(\u{3b1}):5", 10),
+        ("subtract(all except primes\u{3164}):5", 27),
+        ("nim:5\u{200b}", 6),
+    ] {
+        let error = text.parse::<Query>().unwrap_err();
+        assert_eq!(error.column, column, "{text}: {error}");
+        let help = error.help.as_deref().unwrap_or_default();
+        assert!(help.contains("names are made of ASCII letters"), "{text}: {error} ({help})");
+    }
+    // The sign of kelvins has a small k of ours.
+    assert!("\u{212a}ayles:5".parse::<Query>().is_err());
+    assert_eq!("takeaway(\u{3a6}*x):5".parse::<Query>().unwrap().to_string(), "takeaway(phi*x):5/4");
+}

@@ -1,4 +1,4 @@
-//! Two rulesets side by side.
+//! The question that compares two rulesets.
 
 use super::certificate;
 use crate::form::{Form, Function, Holds, Parameter, Reading};
@@ -6,22 +6,27 @@ use crate::{Asked, Filled};
 use grundy::Question;
 use grundy_core::Misread;
 
-/// Two rulesets side by side.
+/// The question `compare`: a comparison of two rulesets.
 pub static COMPARE: Reading<Asked> = Reading {
     form: Form {
         name: "compare",
-        about: "Two rulesets side by side: P-positions, k and n0, the first heap whose nimbers differ",
+        about: "Compare two rulesets: P-positions, recurrences, and the first heap whose nimbers differ",
         parameters: &[
             Parameter::positional("left", Holds::Ruleset, "The first ruleset").example("fibonacci"),
             Parameter::positional("right", Holds::Ruleset, "The second ruleset").example("takeaway(x)"),
-            Parameter::option("count", Holds::Count { least: 0, most: 100_000 }, "K", "How many P-positions")
-                .default("16")
-                .positional_in_python(),
+            Parameter::option(
+                "count",
+                Holds::Count { least: 0, most: 100_000 },
+                "K",
+                "Number of P-positions to compare",
+            )
+            .default("16")
+            .positional_in_python(),
             Parameter::option(
                 "to",
                 Holds::Number,
                 "N",
-                "Take-and-break games: how far nimbers are compared where no period can be proved",
+                "Take-and-break games: largest heap compared if no period can be proved",
             )
             .example("1000"),
             certificate("Write a certificate of the comparison"),

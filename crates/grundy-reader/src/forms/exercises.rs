@@ -1,4 +1,4 @@
-//! Exercises, and answers to them.
+//! The questions for exercises and for marking answers to them.
 
 use crate::form::{Form, Holds, Parameter, Reading};
 use crate::{Asked, Filled};
@@ -7,31 +7,36 @@ use grundy::answer::{Difficulty, ExerciseId, ExerciseKind};
 use grundy_core::Misread;
 
 const KIND: Parameter =
-    Parameter::option("kind", Holds::Word(ExerciseKind::WORDS), "KIND", "What is to be found").example("winner");
+    Parameter::option("kind", Holds::Word(ExerciseKind::WORDS), "KIND", "Kind of exercise").example("winner");
 const LEVEL: Parameter =
-    Parameter::option("level", Holds::Word(Difficulty::WORDS), "LEVEL", "How hard it is").default("medium");
+    Parameter::option("level", Holds::Word(Difficulty::WORDS), "LEVEL", "Level of difficulty").default("medium");
 const SEED: Parameter = Parameter::option(
     "seed",
     Holds::Count { least: 0, most: (1 << 53) - 1 },
     "N",
-    "What the sheet is made of: the same seed gives the same sheet",
+    "Seed of the sheet: the same seed gives the same sheet",
 )
 .default("0")
 .example("7");
 const DAY: Parameter =
-    Parameter::option("day", Holds::Text, "DATE", "A date instead of a seed, as in 2026-11-17: the puzzle of that day")
+    Parameter::option("day", Holds::Text, "DATE", "Date instead of a seed, such as 2026-11-17: the puzzle of that day")
         .without(&["seed"]);
 
-/// A sheet of exercises with their answers.
+/// The question `exercises`: a sheet of exercises with their solutions.
 pub static EXERCISES: Reading<Asked> = Reading {
     form: Form {
         name: "exercises",
-        about: "Exercises with their answers: the same seed gives the same sheet",
-        more: "Exercise i of a mixed sheet is exercise i of the sheet of its own kind.",
+        about: "Make exercises with their answers; the same seed gives the same sheet",
+        more: "Exercise i of a mixed sheet is also exercise i of the sheet of its own kind.",
         parameters: &[
-            KIND.help("What is to be found; without it all kinds, mixed"),
-            Parameter::option("count", Holds::Count { least: 1, most: 200 }, "N", "How many; 10, or 1 with {day}")
-                .example("5"),
+            KIND.help("Kind of exercise (default: all kinds, mixed)"),
+            Parameter::option(
+                "count",
+                Holds::Count { least: 1, most: 200 },
+                "N",
+                "Number of exercises (default: 10, or 1 with {day})",
+            )
+            .example("5"),
             SEED,
             DAY,
             LEVEL,
@@ -57,16 +62,16 @@ pub static EXERCISES: Reading<Asked> = Reading {
     },
 };
 
-/// Whether an answer to an exercise is right.
+/// The question `mark`: whether an answer to an exercise is correct.
 pub static MARK: Reading<Asked> = Reading {
     form: Form {
         name: "mark",
-        about: "Whether an answer to an exercise is right; if not, the least that shows it",
+        about: "Mark an answer to an exercise; a wrong answer gets a short refutation",
         parameters: &[
             Parameter::positional(
                 "given",
                 Holds::Text,
-                "The answer: the letter of a choice, numbers, or moves as they are typed, with semicolons between them",
+                "The answer: the letter of a choice, numbers, or moves separated by semicolons",
             )
             .example("2"),
             Parameter { required: true, ..KIND.help("The kind of the exercise") },
@@ -74,7 +79,7 @@ pub static MARK: Reading<Asked> = Reading {
                 "index",
                 Holds::Count { least: 0, most: 1_000_000 },
                 "N",
-                "Its place in the sheet, from 0",
+                "Index of the exercise in the sheet, from 0",
             )
             .default("0"),
             SEED,
@@ -101,7 +106,7 @@ fn level(filled: &Filled<'_>) -> Result<Difficulty, Misread> {
     Ok(filled.word("level")?.and_then(Difficulty::named).unwrap_or_default())
 }
 
-/// A date as a seed: 2026-11-17 is 20261117.
+/// Returns the seed for a date: 20261117 for 2026-11-17.
 fn day(filled: &Filled<'_>) -> Result<Option<u64>, Misread> {
     let Some(text) = filled.text("day") else { return Ok(None) };
     let parts: Vec<&str> = text.trim().split('-').collect();

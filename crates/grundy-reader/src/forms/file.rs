@@ -1,4 +1,4 @@
-//! Answers as files of the server: certificates and exports; and its catalogue.
+//! The server's questions for files: certificates, exports, and the catalogue of games.
 
 use super::{EXERCISES, GAME, MISERE, OUTCOMES, PERIOD, POSITIONS, QUERY, QUOTIENT, SOLVE, VALUES};
 use crate::form::{Form, Holds, Parameter, Reading};
@@ -6,19 +6,19 @@ use crate::{Asked, Filled};
 use grundy::{Question, Subject};
 use grundy_core::Misread;
 
-/// A certificate as a file.
+/// The question `certificate`: a certificate as a file.
 pub static CERTIFICATE: Reading<Asked> = Reading {
     form: Form {
         name: "certificate",
-        about: "A certificate as a file",
+        about: "Write a certificate to a file",
         parameters: &[
-            QUERY.optional().help("A position: the certificate of its outcome").example("subtract(1,2,3):21"),
-            Parameter { example: None, ..GAME }.optional().help("A ruleset: the certificate of its period"),
+            QUERY.optional().help("A position; the certificate proves its outcome").example("subtract(1,2,3):21"),
+            Parameter { example: None, ..GAME }.optional().help("A ruleset; the certificate proves its period"),
             Parameter::option(
                 "prove",
                 Holds::Ruleset,
                 "",
-                "A ruleset: the certificate of its P-positions and a strategy",
+                "A ruleset; the certificate proves its P-positions and a strategy",
             ),
             Parameter::option("row", Holds::Number, "", "With {game}, two piles: the period of this row"),
             OUTCOMES.help("With {game}: outcomes instead of nimbers"),
@@ -31,7 +31,7 @@ pub static CERTIFICATE: Reading<Asked> = Reading {
     read: certified,
 };
 
-/// States of the largest automaton of a proof, where nothing is said.
+/// The default limit on the states of an automaton in a proof.
 const STATES: usize = 1_000_000;
 
 fn certified(filled: &Filled<'_>) -> Result<Asked, Misread> {
@@ -52,23 +52,23 @@ fn certified(filled: &Filled<'_>) -> Result<Asked, Misread> {
     filled.asked(question)
 }
 
-/// An answer in a format.
+/// A request for an answer as a file in some format.
 #[derive(Clone, Debug)]
 pub struct Export {
-    /// The question: what is left over is given to it.
+    /// The question to answer; the remaining parameters are passed to it.
     pub what: &'static Reading<Asked>,
-    /// One of the words of the parameter.
+    /// The name of the format.
     pub format: &'static str,
 }
 
-/// What can be exported.
+/// The questions whose answers can be exported.
 pub static EXPORTED: &[&Reading<Asked>] = &[&VALUES, &PERIOD, &POSITIONS, &SOLVE, &EXERCISES, &QUOTIENT];
 
-/// An answer as a file.
+/// The question `export`: an answer as a file.
 pub static EXPORT: Reading<Export> = Reading {
     form: Form {
         name: "export",
-        about: "An answer as a file",
+        about: "Write an answer to a file",
         parameters: &[
             Parameter {
                 required: true,
@@ -76,13 +76,13 @@ pub static EXPORT: Reading<Export> = Reading {
                     "what",
                     Holds::Word(&["values", "period", "positions", "solve", "exercises", "quotient"]),
                     "",
-                    "Which answer; the other parameters are those of its route",
+                    "The question to export; the other parameters are those of its route",
                 )
             }
             .example("values"),
             Parameter {
                 required: true,
-                ..Parameter::option("format", Holds::Word(&["csv", "latex", "text", "json"]), "", "In which format")
+                ..Parameter::option("format", Holds::Word(&["csv", "latex", "text", "json"]), "", "File format")
             }
             .example("csv"),
         ],
@@ -97,11 +97,11 @@ pub static EXPORT: Reading<Export> = Reading {
     },
 };
 
-/// A certificate, sent as the body of a request: nothing else is asked for.
+/// The question `check`, about a certificate sent as the body of a request; it has no parameters.
 pub static CHECK: Reading<()> = Reading {
     form: Form {
         name: "check",
-        about: "A certificate, verified or refused by the independent checker",
+        about: "Verify a certificate with the independent checker",
         route: Some("check"),
         takes_common: false,
         ..Form::EMPTY
@@ -109,12 +109,12 @@ pub static CHECK: Reading<()> = Reading {
     read: |_| Ok(()),
 };
 
-/// The catalogue of games.
+/// The question `games`: the catalogue of games.
 pub static GAMES: Reading<Option<String>> = Reading {
     form: Form {
         name: "games",
-        about: "The games: rules, notation, theorems, papers, examples",
-        parameters: &[Parameter::option("name", Holds::Text, "", "One game; without it all").example("nim")],
+        about: "List the games: rules, notation, theorems, papers, examples",
+        parameters: &[Parameter::option("name", Holds::Text, "", "One game (default: all)").example("nim")],
         route: Some("games"),
         takes_common: false,
         ..Form::EMPTY

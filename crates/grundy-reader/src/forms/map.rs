@@ -1,4 +1,4 @@
-//! Maps: pictures, and the tiles that the page puts together.
+//! The questions for maps: pictures, and the tiles that the page assembles.
 
 use super::{GAME, MISERE_OUTCOMES, OUTCOMES};
 use crate::form::{Form, Function, Holds, Parameter, Reading};
@@ -7,7 +7,7 @@ use grundy::{Frame, Question};
 use grundy_core::Dialect::{Api, CommandLine, Python};
 use grundy_core::{Game, Kind, Misread, Nat};
 
-/// The scales of colours.
+/// The names of the colour scales.
 pub const SCALES: &[&str] = &["sequential", "blue-yellow", "cyclic:M", "bits", "grey", "rank"];
 
 const TWO_PILES: Parameter =
@@ -18,11 +18,11 @@ const SIZE: Parameter =
         .default("500")
         .example("20");
 
-/// A picture of the nimbers or outcomes of a two-dimensional game.
+/// The question `map`: a picture of the nimbers or outcomes of a two-dimensional game.
 pub static MAP: Reading<Asked> = Reading {
     form: Form {
         name: "map",
-        about: "A picture of the nimbers or outcomes of a two-dimensional game, as PNG or SVG",
+        about: "Draw the nimbers or outcomes of a two-dimensional game as PNG or SVG",
         parameters: &[
             TWO_PILES,
             SIZE.only_in(&[CommandLine, Api]),
@@ -41,8 +41,8 @@ pub static MAP: Reading<Asked> = Reading {
             .default("sequential")
             .example("sequential"),
             Parameter::option("cell", Holds::Count { least: 1, most: u32::MAX as u64 }, "PIXELS", "Pixels per cell"),
-            Parameter::flag("bare", "Neither axes nor legend nor title"),
-            Parameter::flag("upwards", "The first row at the bottom"),
+            Parameter::flag("bare", "Leave out axes, legend and title"),
+            Parameter::flag("upwards", "Draw the first row at the bottom"),
             Parameter::option("format", Holds::Word(&["png", "svg"]), "FORMAT", "The file format")
                 .default("png")
                 .only_in(&[Api]),
@@ -85,7 +85,7 @@ fn read(filled: &Filled<'_>) -> Result<Asked, Misread> {
     Ok(Asked { drawing: Some(drawing), ..filled.asked(question)? })
 }
 
-/// Rows and columns.
+/// Parses the numbers of rows and columns.
 fn size(filled: &Filled<'_>) -> Result<(u32, u32), Misread> {
     let sides = match filled.text("size") {
         Some(text) => {
@@ -102,14 +102,14 @@ fn size(filled: &Filled<'_>) -> Result<(u32, u32), Misread> {
     }
 }
 
-/// A row and a column.
+/// Parses a row and a column of a map.
 fn place(filled: &Filled<'_>) -> Result<(Nat, Nat), Misread> {
     let numbers = filled.numbers("at")?.unwrap_or_default();
     let [row, column] = numbers.as_slice() else { return Err(filled.malformed("at", "1e6,1e6")) };
     Ok((row.clone(), column.clone()))
 }
 
-/// A scale of colours: its name, and for `cyclic` perhaps a modulus.
+/// Parses a colour scale: its name, and for `cyclic` an optional modulus.
 fn scale<'a>(filled: &'a Filled<'_>) -> Result<&'a str, Misread> {
     let text = filled.needed("scale")?;
     let (name, modulus) = text.split_once(':').map_or((text, None), |(name, modulus)| (name, Some(modulus)));
@@ -123,28 +123,28 @@ fn scale<'a>(filled: &'a Filled<'_>) -> Result<&'a str, Misread> {
     if known { Ok(text) } else { Err(unknown()) }
 }
 
-/// A square of a map.
+/// A request for the values of a square of a map.
 #[derive(Clone, Debug)]
 pub struct TileAsked {
-    /// The game.
+    /// The two-dimensional game.
     pub game: Game,
-    /// Which values.
+    /// The kind of the values.
     pub kind: Kind,
-    /// The first row.
+    /// The first row of the square.
     pub row: Nat,
-    /// The first column.
+    /// The first column of the square.
     pub column: Nat,
-    /// Rows and columns.
+    /// The number of rows, equal to the number of columns.
     pub size: u32,
-    /// Only every so many cells.
+    /// The distance between adjacent cells of the square in the map.
     pub stride: u32,
 }
 
-/// The values of a square of a map.
+/// The question `tile`: the values of a square of a map.
 pub static TILE: Reading<TileAsked> = Reading {
     form: Form {
         name: "tile",
-        about: "The values of a square of a map",
+        about: "Compute the values of a square of a map",
         more: "size² numbers of 4 bytes, little-endian, row by row: the values of the cells (row + i·stride, column + \
                j·stride). Nimbers, or 0 for P and 1 for N. `X-Grundy-Largest` is the largest of them, `X-Grundy-Offset` what \
                was subtracted from each (far out, nimbers are about as large as the column). As JSON for clients that ask \
@@ -160,7 +160,7 @@ pub static TILE: Reading<TileAsked> = Reading {
                 "stride",
                 Holds::Count { least: 1, most: u32::MAX as u64 },
                 "N",
-                "Only every so many cells: a power of two",
+                "Distance between sampled cells, a power of two",
             )
             .default("1"),
             OUTCOMES,

@@ -1,4 +1,4 @@
-//! The registry: every question, one file each or with its kin.
+//! The registry of questions, grouped in files by subject.
 
 mod compare;
 mod exercises;
@@ -37,7 +37,7 @@ use crate::{Asked, Holds::Number};
 use grundy_core::Dialect::{Api, CommandLine, Python};
 use grundy_core::{Language, Misread};
 
-/// The questions that have an answer of the library, in the order of `grundy --help`.
+/// The questions that the library answers, in the order of `grundy --help`.
 pub static QUESTIONS: &[&Reading<Asked>] = &[
     &SOLVE,
     &VALUES,
@@ -56,7 +56,7 @@ pub static QUESTIONS: &[&Reading<Asked>] = &[
     &MARK,
 ];
 
-/// What the server is asked beside them.
+/// The further questions that only the server answers.
 pub static OF_THE_SERVER: &[&Form] = &[
     &BOARD.form,
     &PLAY.form,
@@ -71,39 +71,39 @@ pub static OF_THE_SERVER: &[&Form] = &[
     &GAMES.form,
 ];
 
-/// The question of a name.
+/// Returns the question called `name`.
 pub fn question(name: &str) -> Option<&'static Reading<Asked>> {
     QUESTIONS.iter().copied().find(|q| q.name == name)
 }
 
-/// The language of a code, as a front end was given it.
+/// Returns the language with the code `code`; fails if there is none.
 pub fn language(code: &str) -> Result<Language, Misread> {
     let unknown = || Misread::Word { parameter: LANGUAGE.name, given: code.to_owned(), words: Language::CODES };
     Language::of(code).ok_or_else(unknown)
 }
 
-/// The options of every question.
+/// The parameters common to all questions.
 pub static COMMON: &[Parameter] = &[
-    Parameter::option("method", Holds::Text, "ID", "Use this method; {grundy games} with a name lists them"),
-    Parameter::flag("double_check", "A second, independent method must agree"),
+    Parameter::option("method", Holds::Text, "ID", "Use this method ({grundy games} NAME lists the methods of a game)"),
+    Parameter::flag("double_check", "Require a second, independent method to agree"),
 ];
 
-/// The language of the answer, beside every form.
+/// The parameter for the language of the answer, which every form has in addition.
 pub static LANGUAGE: Parameter = Parameter::option(
     "lang",
     Holds::Word(Language::CODES),
     "LANG",
-    "The language of sentences: en (English) or de (German); what machines read is the same in all",
+    "Language of the sentences: en (English) or de (German); machine-readable output is the same in all",
 )
 .default("en");
 
-/// What a question may cost: limits that the server reads beside every form.
+/// The parameters of the budget, which the server accepts with every form.
 pub static BUDGET: &[Parameter] = &[
     Parameter::option(
         "time",
         Holds::Count { least: 1, most: 86_400_000 },
         "",
-        "Milliseconds that the computation may take; the server has a maximum of its own",
+        "Time limit in milliseconds, up to the server's own limit",
     )
     .example("10000")
     .only_in(&[Api]),
@@ -111,7 +111,7 @@ pub static BUDGET: &[Parameter] = &[
         "memory",
         Holds::Count { least: 1, most: 1_048_576 },
         "",
-        "MiB that a table may occupy; the server has a maximum of its own",
+        "Memory limit in MiB, up to the server's own limit",
     )
     .example("512")
     .only_in(&[Api]),
@@ -119,14 +119,14 @@ pub static BUDGET: &[Parameter] = &[
         "positions",
         Holds::Count { least: 1, most: 1_000_000_000_000_000 },
         "",
-        "Positions that may be evaluated",
+        "Limit on the number of positions evaluated",
     )
     .only_in(&[Api]),
 ];
 
 const RULESET: Parameter = Parameter::positional("ruleset", Holds::Ruleset, "The ruleset").example("wythoff");
 
-/// The ruleset, in routes that speak of a game.
+/// The parameter for a ruleset, under the name `game` in the routes of the server.
 const GAME: Parameter = RULESET.spelt(&[(Api, "game")]);
 
 const SUM: Parameter = GAME.help("The ruleset, or a sum of rulesets");
@@ -136,18 +136,19 @@ const QUERY: Parameter =
         .spelt(&[(Api, "q")])
         .example("fibonacci:20");
 
-const OUTCOMES: Parameter = Parameter::flag("outcomes", "Outcomes (P or N) instead of nimbers");
+const OUTCOMES: Parameter = Parameter::flag("outcomes", "Show outcomes (P or N) instead of nimbers");
 
-const MISERE: Parameter = Parameter::flag("misere", "Misère play: whoever makes the last move loses");
+const MISERE: Parameter = Parameter::flag("misere", "Use misère play: the player who makes the last move loses");
 
-const MISERE_OUTCOMES: Parameter = MISERE.help("Misère play: whoever makes the last move loses (outcomes only)");
+const MISERE_OUTCOMES: Parameter =
+    MISERE.help("Use misère play: the player who makes the last move loses (outcomes only)");
 
 const FROM: Parameter = Parameter::option("from", Number, "N", "The first heap");
 
-/// A file for the certificate.
+/// Returns the parameter for the file to which the command line writes a certificate.
 const fn certificate(help: &'static str) -> Parameter {
     Parameter::option("certificate", Holds::Output, "FILE", help).only_in(&[CommandLine])
 }
 
-/// Elsewhere than on the server.
+/// All front ends except the server.
 const NOT_API: &[grundy_core::Dialect] = &[CommandLine, Python];

@@ -1,4 +1,4 @@
-//! Periods.
+//! The question for periods.
 
 use super::{GAME, MISERE_OUTCOMES, OUTCOMES, certificate};
 use crate::form::{Form, Function, Holds, Parameter, Reading};
@@ -7,33 +7,33 @@ use grundy::{LongRun, Question};
 use grundy_core::Dialect::CommandLine;
 use grundy_core::Misread;
 
-/// Exact preperiod, period and saltus.
+/// The question `period`: the exact preperiod, period and saltus of a sequence of values.
 pub static PERIOD: Reading<Asked> = Reading {
     form: Form {
         name: "period",
-        about: "Exact preperiod, period and saltus, with the closed form",
+        about: "Find the exact preperiod, period and saltus, with the closed form",
         parameters: &[
             GAME.example("subtract(2,4,7)"),
-            Parameter::option("row", Holds::Number, "N", "Two piles: the period of the row of positions (N,b)"),
+            Parameter::option("row", Holds::Number, "N", "Two piles: find the period of the row of positions (N,b)"),
             OUTCOMES,
             MISERE_OUTCOMES,
             Parameter::option(
                 "to",
                 Holds::Number,
                 "N",
-                "How far to look where no period can be proved (default: 1e5; codes: 2^19, or 3000 where a move may leave three heaps)",
+                "Largest heap examined if no period can be proved (default: 1e5; codes: 2^19, or 3000 if a move may leave three heaps)",
             ),
-            Parameter::flag("full", "List prefix and cycle however long they are"),
+            Parameter::flag("full", "List prefix and cycle even if they are long"),
             Parameter::flag(
                 "window",
-                "Codes that leave at most two heaps: hold only as many nimbers as decide the next one (nimbers only)",
+                "Codes that leave at most two heaps: store only the nimbers that determine the next one (nimbers only)",
             )
             .without(&["outcomes", "full"]),
             Parameter::option(
                 "checkpoint",
                 Holds::Output,
                 "FOLDER",
-                "Codes that leave at most two heaps: keep the state of the run there, and go on from it",
+                "Codes that leave at most two heaps: save the state of the run in this folder and continue from it",
             )
             .only_in(&[CommandLine]),
             certificate("Write a certificate of the period"),

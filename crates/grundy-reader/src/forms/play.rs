@@ -1,19 +1,19 @@
-//! Playing move by move: a position with its moves, a move, the computer's move.
+//! The questions for playing move by move: a position with its moves, a move, and the computer's reply.
 
 use super::QUERY;
 use crate::form::{Form, Holds, Parameter, Reading};
 use grundy::play::{Level, ToldPly};
 use grundy_core::{Component, Game, Misread, Nat, Query};
 
-/// How well the computer plays.
+/// The levels at which the computer plays.
 const LEVELS: &[&str] = &["perfect", "human", "teaching"];
 
-/// A position to play from.
+/// The question `board`: a position to play from, with its moves.
 pub static BOARD: Reading<Query> = Reading {
     form: Form {
         name: "board",
-        about: "A position to play from: what may be taken, and who wins",
-        more: "The moves are there even if the solver gave up: then `solve` is null, and `stopped` says why.",
+        about: "Show a position to play from: its legal moves and who wins",
+        more: "The moves are listed even if the solver reached a limit: then `solve` is null, and `stopped` gives the reason.",
         parameters: &[QUERY],
         route: Some("board"),
         takes_common: false,
@@ -22,26 +22,26 @@ pub static BOARD: Reading<Query> = Reading {
     read: |filled| filled.query("query"),
 };
 
-/// A move.
+/// A request to make a move.
 #[derive(Clone, Debug)]
 pub struct MoveAsked {
-    /// The position.
+    /// The position before the move.
     pub query: Query,
-    /// The component to move in.
+    /// The index of the component to move in.
     pub component: usize,
-    /// What to take from each pile.
+    /// The number of tokens to take from each pile.
     pub take: Vec<Nat>,
-    /// What it leaves of the component, where that is told.
+    /// The components that the move leaves, if they are given.
     pub leaves: Option<Vec<Component>>,
-    /// Whether what it is worth is wanted.
+    /// Whether an assessment of the move is requested.
     pub judge: bool,
 }
 
-/// The position after a move.
+/// The question `play`: the position after a move.
 pub static PLAY: Reading<MoveAsked> = Reading {
     form: Form {
         name: "play",
-        about: "The position after a move",
+        about: "Make a move and return the new position",
         parameters: &[
             QUERY,
             Parameter::option(
@@ -58,7 +58,7 @@ pub static PLAY: Reading<MoveAsked> = Reading {
                     "take",
                     Holds::Amounts,
                     "N",
-                    "What to take: one amount, or one for each pile with commas between",
+                    "Amount to take: one number, or one for each pile, separated by commas",
                 )
             }
             .example("2"),
@@ -66,9 +66,9 @@ pub static PLAY: Reading<MoveAsked> = Reading {
                 "to",
                 Holds::Query,
                 "POSITION",
-                "What is left of the component, where moves that take the same leave different heaps",
+                "The heaps left of the component, needed if moves that take the same amount leave different heaps",
             ),
-            Parameter::flag("judge", "Say what the move is worth, and warn of one that gives a win away"),
+            Parameter::flag("judge", "Judge the move, and warn if it gives a win away"),
         ],
         route: Some("play"),
         takes_common: false,
@@ -85,25 +85,25 @@ pub static PLAY: Reading<MoveAsked> = Reading {
     },
 };
 
-/// The computer is to move.
+/// A request for the computer's move.
 #[derive(Clone, Debug)]
 pub struct ReplyAsked {
-    /// The position.
+    /// The position in which the computer is to move.
     pub query: Query,
-    /// How well it plays.
+    /// The level at which the computer plays.
     pub level: Level,
-    /// The same position, level and seed give the same move.
+    /// The seed of the random choice: equal positions, levels and seeds yield equal moves.
     pub seed: u64,
 }
 
-/// The computer's move.
+/// The question `reply`: the computer's move in a position.
 pub static REPLY: Reading<ReplyAsked> = Reading {
     form: Form {
         name: "reply",
-        about: "The computer's move",
+        about: "Choose the computer's move",
         parameters: &[
             QUERY,
-            Parameter::option("level", Holds::Word(LEVELS), "LEVEL", "How well it plays")
+            Parameter::option("level", Holds::Word(LEVELS), "LEVEL", "Level of play")
                 .default("perfect")
                 .example("perfect"),
             Parameter::option(
@@ -124,29 +124,28 @@ pub static REPLY: Reading<ReplyAsked> = Reading {
     },
 };
 
-/// A line of play.
+/// A request to assess a line of play.
 #[derive(Clone, Debug)]
 pub struct LineAsked {
-    /// The position it begins with.
+    /// The initial position.
     pub query: Query,
-    /// The moves.
+    /// The moves in order.
     pub plies: Vec<ToldPly>,
 }
 
-/// A line of play, judged.
+/// The question `line`: an assessment of a line of play.
 pub static LINE: Reading<LineAsked> = Reading {
     form: Form {
         name: "line",
-        about: "A line of play: every position of it with its outcome, the first win that was missed, and who won",
-        more: "A move that is not legal ends the line: `refused` says why.",
+        about: "Judge a line of play: the outcome of each position, the first missed win, and who won",
+        more: "An illegal move ends the line, and `refused` gives the reason.",
         parameters: &[
             QUERY,
             Parameter::option(
                 "plies",
                 Holds::Text,
                 "PLIES",
-                "The moves with _ between them: the component from 0 and what is taken from each pile, with points \
-                 between; then ~ and what is left, where the take does not tell",
+                "The moves, separated by _. A move is the component (from 0) and the amount taken from each pile, separated by points; if that is ambiguous, ~ and the heaps left follow",
             )
             .default("")
             .example("0.2_0.3"),
@@ -175,21 +174,21 @@ pub static LINE: Reading<LineAsked> = Reading {
     },
 };
 
-/// A text in the notation.
+/// A parsed text in the notation.
 #[derive(Clone, Debug)]
 pub enum Written {
-    /// A position.
+    /// A ruleset with a position.
     Query(Query),
-    /// A game without one.
+    /// A ruleset without a position.
     Game(Game),
 }
 
-/// A text in the notation, taken apart.
+/// The question `parse`: the parts of a text in the notation.
 pub static PARSE: Reading<Written> = Reading {
     form: Form {
         name: "parse",
-        about: "A position or a game, taken apart: its components, its rule in words, what can be looked at",
-        parameters: &[QUERY.help("The position, or a game without one")],
+        about: "Parse a position or a game: its components, its rule in words, and the views it supports",
+        parameters: &[QUERY.help("A position, or a game without a position")],
         route: Some("parse"),
         takes_common: false,
         ..Form::EMPTY

@@ -1,4 +1,4 @@
-//! P-positions.
+//! The question for lists of P-positions.
 
 use super::{FROM, MISERE, SUM, certificate};
 use crate::form::{Form, Function, Holds, Parameter, Reading};
@@ -6,21 +6,21 @@ use crate::{Asked, Filled};
 use grundy::Question;
 use grundy_core::Misread;
 
-/// P-positions from an index on.
+/// The question `positions`: consecutive P-positions, from some index on.
 pub static POSITIONS: Reading<Asked> = Reading {
     form: Form {
         name: "positions",
-        about: "P-positions: those that the player to move loses",
+        about: "List P-positions, which the player to move loses",
         parameters: &[
             SUM,
-            Parameter { value_name: "I", ..FROM }
-                .help("Index of the first one listed: take-away openings count from 1, all else from 0"),
-            Parameter::option("count", Holds::Number, "K", "How many").default("10").positional_in_python(),
-            MISERE,
-            Parameter::flag(
-                "numeration",
-                "Raleigh and Wythoff: the numbers in Fibonacci numeration beside the positions",
+            Parameter { value_name: "I", ..FROM }.help(
+                "Index of the first position listed; openings of take-away games are counted from 1, all others from 0",
             ),
+            Parameter::option("count", Holds::Number, "K", "Number of positions to list")
+                .default("10")
+                .positional_in_python(),
+            MISERE,
+            Parameter::flag("numeration", "Raleigh and Wythoff: also show the numbers in Fibonacci numeration"),
             certificate("Write a certificate of the positions"),
         ],
         commands: &[

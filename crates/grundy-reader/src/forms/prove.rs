@@ -1,4 +1,4 @@
-//! Statements about all positions.
+//! The questions for proofs about all positions.
 
 use super::{GAME, MISERE, NOT_API, RULESET};
 use crate::form::{Form, Function, Holds, Parameter, Reading};
@@ -11,7 +11,7 @@ const STATES: Parameter = Parameter::option(
     "states",
     Holds::Count { least: 1, most: usize::MAX as u64 },
     "N",
-    "Most states of any automaton on the way",
+    "Maximum states in any intermediate automaton",
 )
 .default("1e6");
 
@@ -51,11 +51,11 @@ const SYSTEM: Parameter = Parameter::option(
 const FILE: Parameter =
     Parameter::option("file", Holds::TextFile, "FILE", "A file with definitions, statements and a game");
 
-/// A statement about all positions.
+/// The question `prove`: the proof or refutation of a statement about all positions.
 pub static PROVE: Reading<Asked> = Reading {
     form: Form {
         name: "prove",
-        about: "A statement about all positions, proved or refuted by automata",
+        about: "Prove or refute a statement about all positions with automata",
         parameters: &[
             Parameter::positional(
                 "what",
@@ -72,7 +72,7 @@ pub static PROVE: Reading<Asked> = Reading {
                 "game",
                 Holds::Ruleset,
                 "",
-                "A ruleset: that its closed form is its set of P-positions",
+                "A ruleset; the statement is that its closed form is its set of P-positions",
             )
             .example("wythoff")
             .only_in(&[Api]),
@@ -112,20 +112,20 @@ True
     read: |filled| asked(filled, subject(filled)?),
 };
 
-/// The P-positions as an automaton.
+/// The question `learn`: the P-positions of a game as an automaton, learned from the rules.
 pub static LEARN: Reading<Asked> = Reading {
     form: Form {
         name: "learn",
-        about: "The P-positions as an automaton, found from the rules alone and proved",
+        about: "Learn the P-positions from the rules as an automaton, and prove it",
         parameters: &[
             GAME,
-            SYSTEM.help("The numeration system; without it, the one that the P-positions suggest").example("fib"),
+            SYSTEM.help("Numeration system (default: one suggested by the P-positions)").example("fib"),
             MISERE,
             Parameter::option(
                 "nimber",
                 Holds::Count { least: 0, most: MOST_NIMBER as u64 },
                 "V",
-                "The positions of this nimber, and of all smaller ones, instead of the P-positions",
+                "Learn the positions of this nimber and of all smaller ones instead of the P-positions",
             )
             .without(&["misere"]),
             STATES,
@@ -158,11 +158,11 @@ pub static LEARN: Reading<Asked> = Reading {
     },
 };
 
-/// What a file says, sent as the body of a request.
+/// The question `script`, about a file of definitions and statements sent as the body of a request.
 pub static SCRIPT: Reading<Asked> = Reading {
     form: Form {
         name: "script",
-        about: "What a file says: definitions, statements, a game",
+        about: "Run a file of definitions and statements, with a game if it declares one",
         parameters: &[FILE, WALNUT, STATES],
         route: Some("script"),
         ..Form::EMPTY
@@ -175,7 +175,7 @@ fn asked(filled: &Filled<'_>, subject: Subject) -> Result<Asked, Misread> {
     filled.asked(Question::Prove { subject, states, certificate: filled.flag("certificate")? })
 }
 
-/// One of a file, a paper, a sentence in a system, and a game.
+/// Returns the subject of a proof: exactly one of a file, a paper, a sentence in a numeration system, and a game.
 fn subject(filled: &Filled<'_>) -> Result<Subject, Misread> {
     let choices = || {
         let names = ["what", "game", "sentence", "paper", "file"];

@@ -1,4 +1,4 @@
-//! Misère quotients.
+//! The question for misère quotients.
 
 use super::{SUM, certificate};
 use crate::form::{Form, Function, Holds, Parameter, Reading};
@@ -6,18 +6,18 @@ use crate::{Asked, Filled};
 use grundy::{Question, USUAL_QUOTIENT};
 use grundy_core::Misread;
 
-/// The misère quotient of a game of heaps.
+/// The question `quotient`: the misère quotient of a game of heaps.
 pub static QUOTIENT: Reading<Asked> = Reading {
     form: Form {
         name: "quotient",
-        about: "The misère quotient of a game of heaps: elements, relations, P-portion, and Φ of each heap",
+        about: "Compute the misère quotient of a game of heaps: elements, relations, P-portion, and Φ of each heap",
         parameters: &[
             SUM.example("kayles"),
             Parameter::option(
                 "to",
                 Holds::Count { least: 0, most: 100_000 },
                 "N",
-                "The largest heap; the answer says if it is proved for all heaps",
+                "The largest heap; the answer states whether it is proved for all heaps",
             )
             .default("30")
             .example("20"),

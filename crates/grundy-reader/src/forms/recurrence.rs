@@ -1,4 +1,4 @@
-//! Recurrences of the lost openings.
+//! The question for recurrences of take-away games.
 
 use super::{NOT_API, RULESET};
 use crate::form::{Form, Function, Holds, Parameter, Reading};
@@ -8,14 +8,14 @@ use grundy_core::Dialect::{Api, CommandLine, Python};
 use grundy_core::{Misread, Nat, to_u32};
 
 const C: Parameter =
-    Parameter::option("c", Holds::Range, "RANGE", "A table for f(x) = cx over a range of whole c, such as 1..100")
+    Parameter::option("c", Holds::Range, "RANGE", "Show a table for f(x) = cx over a range of whole c, such as 1..100")
         .without(&["ruleset"]);
 
-/// The recurrence of the lost openings of takeaway(cx).
+/// The question `recurrence`: the recurrence of the opening heaps of takeaway(cx) that are P-positions.
 pub static RECURRENCE: Reading<Asked> = Reading {
     form: Form {
         name: "recurrence",
-        about: "The recurrence of the lost openings of takeaway(cx), proved",
+        about: "Prove the recurrence of the lost openings of takeaway(cx)",
         parameters: &[
             RULESET.example("takeaway(3x)").only_in(&[Api]),
             RULESET.unless(&["c"]).only_in(NOT_API),
@@ -58,7 +58,7 @@ fn read(filled: &Filled<'_>) -> Result<Asked, Misread> {
     filled.asked(question)
 }
 
-/// A range of whole factors, or one factor.
+/// Parses a range of integer factors, or a single factor.
 fn range(filled: &Filled<'_>) -> Result<Option<(u32, u32)>, Misread> {
     if !filled.has("c") {
         return Ok(None);

@@ -1,4 +1,4 @@
-//! Numbers in the numeration of a game.
+//! The question for representations of numbers in the numeration system of a game.
 
 use super::{RULESET, certificate};
 use crate::form::{Form, Function, Holds, Parameter, Reading};
@@ -6,11 +6,11 @@ use crate::{Asked, Filled};
 use grundy::Question;
 use grundy_core::Misread;
 
-/// A number in the game's own numeration.
+/// The question `represent`: a number in the numeration system of a take-away game.
 pub static REPRESENT: Reading<Asked> = Reading {
     form: Form {
         name: "represent",
-        about: "A number in the numeration of a take-away game (Zeckendorf and its kin)",
+        about: "Write a number in the numeration of a take-away game, such as its Zeckendorf representation",
         parameters: &[
             RULESET.example("fibonacci"),
             Parameter::positional("n", Holds::Number, "The number").example("20").positional_in_python(),

@@ -1,4 +1,4 @@
-//! Who wins a position?
+//! The question for the outcome of a position.
 
 use super::{MISERE, QUERY, certificate};
 use crate::form::{Form, Function, Holds, Parameter, Reading};
@@ -7,32 +7,31 @@ use grundy::{Options, Question};
 use grundy_core::Dialect::{Api, Python};
 use grundy_core::{Component, Misread, Play, Query};
 
-/// Who wins a position, by which moves, and why.
+/// The question `solve`: the outcome of a position, its winning moves, and the reasons.
 pub static SOLVE: Reading<Asked> = Reading {
     form: Form {
         name: "solve",
-        about: "Who wins a position, by which moves, and why",
+        about: "Solve a position: who wins, by which moves, and why",
         parameters: &[
             QUERY,
             Parameter::positional(
                 "position",
                 Holds::Heaps,
-                "The heaps, beside the rules instead of in the query: one number for each pile, in order; those of one \
-                 component may be grouped",
+                "The heaps, if the query contains only the rules: one number for each pile, in order; the numbers of one component may be grouped",
             )
             .optional()
             .only_in(&[Python]),
             Parameter::option("bound", Holds::Number, "N", "The most that may be taken now from one take-away heap")
                 .only_in(&[Python]),
             MISERE.only_in(&[Python]),
-            Parameter::flag("all", "List every winning move, however many")
+            Parameter::flag("all", "List all winning moves")
                 .only_in(super::NOT_API)
                 .spelt(&[(Python, "every")]),
             Parameter::option(
                 "list",
                 Holds::Count { least: 0, most: u32::MAX as u64 },
                 "N",
-                "At most this many winning moves are listed",
+                "Maximum number of winning moves listed",
             )
             .default("1000")
             .only_in(&[Api]),

@@ -1,4 +1,4 @@
-//! What shows in a game on several piles, or in the nimbers of a take-and-break game.
+//! The question for patterns in a game on several piles, or in the nimbers of a take-and-break game.
 
 use super::{RULESET, certificate};
 use crate::form::{Form, Function, Holds, Parameter, Reading};
@@ -6,21 +6,21 @@ use crate::{Asked, Filled};
 use grundy::{Question, usual_study};
 use grundy_core::Misread;
 
-/// What shows in a game on several piles, or in the nimbers of a take-and-break game.
+/// The question `study`: patterns in a game on several piles, or in the nimbers of a take-and-break game.
 pub static STUDY: Reading<Asked> = Reading {
     form: Form {
         name: "study",
-        about: "What shows in a game: known games, Beatty pairs, periodic rows; rare heaps and exceptions of codes",
+        about: "Find patterns in a game: Beatty pairs, periodic rows, equal games; rare heaps and exceptions",
         parameters: &[
             RULESET,
             Parameter::option(
                 "to",
                 Holds::Count { least: 0, most: u32::MAX as u64 },
                 "N",
-                "The largest pile, or heap, that is looked at (default: 200 for two piles, 20 for three, less for more; 100000 for codes that leave at most two heaps, else 3000)",
+                "The largest pile or heap examined (default: 200 for two piles, 20 for three, fewer for more; 100000 for codes that leave at most two heaps, otherwise 3000)",
             )
             .example("20"),
-            certificate("Write a certificate of what was computed"),
+            certificate("Write a certificate of the computed values"),
         ],
         commands: &[
             "grundy study 'moves((1,0)*,(0,1)*,(1,1)*)'",

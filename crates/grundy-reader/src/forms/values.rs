@@ -1,4 +1,4 @@
-//! The values of many heaps.
+//! The question for the values of many heaps.
 
 use super::{FROM, MISERE_OUTCOMES, OUTCOMES, SUM, certificate};
 use crate::form::{Form, Function, Holds, Parameter, Reading};
@@ -7,11 +7,11 @@ use grundy::{Layout, Question};
 use grundy_core::Dialect::{CommandLine, Python};
 use grundy_core::{Game, Misread, Nat};
 
-/// The values of heaps, of a row, or of the bounds of a take-away game.
+/// The question `values`: the values of heaps, of a row, or of a take-away game for all bounds.
 pub static VALUES: Reading<Asked> = Reading {
     form: Form {
         name: "values",
-        about: "The values of many heaps: nimbers or outcomes",
+        about: "List the values of many heaps: nimbers or outcomes",
         parameters: &[
             SUM.example("subtract(1,3,4)"),
             Parameter::option(
@@ -34,7 +34,7 @@ pub static VALUES: Reading<Asked> = Reading {
             FROM.default("0"),
             OUTCOMES,
             MISERE_OUTCOMES,
-            Parameter::flag("genus", "Genera of one heap in misère play, instead of nimbers"),
+            Parameter::flag("genus", "List genera of one heap in misère play instead of nimbers"),
             Parameter::option(
                 "layout",
                 Holds::WordAsFlag(&[
@@ -85,7 +85,7 @@ array([[0, 1, 2],
     read,
 };
 
-/// How tables of sums are laid out.
+/// The layouts of tables of sums.
 const LAYOUTS: &[&str] = &["box", "simplex"];
 
 fn read(filled: &Filled<'_>) -> Result<Asked, Misread> {
@@ -115,7 +115,7 @@ fn read(filled: &Filled<'_>) -> Result<Asked, Misread> {
     filled.asked(question)
 }
 
-/// Refuses what would be left out of a list of genera.
+/// Fails if a parameter is given that does not apply to a list of genera.
 fn genera_alone(filled: &Filled<'_>) -> Result<(), Misread> {
     match ["row", "square", "outcomes", "layout"].iter().find(|name| filled.has(name)) {
         Some(name) => Err(Misread::Together { parameter: filled.spelling(name), other: filled.spelling("genus") }),
@@ -133,7 +133,7 @@ fn stretch(filled: &Filled<'_>) -> Result<(Nat, Nat), Misread> {
     Ok((from, filled.number("to")?.ok_or_else(|| filled.missing("to"))?))
 }
 
-/// One row: of a two-pile game, or the bounds of a take-away heap.
+/// Returns the question for one row: of a two-pile game, or of a take-away heap for all bounds.
 fn row_of(filled: &Filled<'_>, game: Game, row: Nat, layout: Option<Layout>) -> Result<Question, Misread> {
     if let [only] = game.rulesets.as_slice()
         && !only.rule.is_joint()
@@ -151,7 +151,8 @@ fn row_of(filled: &Filled<'_>, game: Game, row: Nat, layout: Option<Layout>) -> 
     Ok(Question::Row { kind: filled.kind(&game)?, game, row, from, to })
 }
 
-/// Refuses what would be left out of a table of heaps and bounds. To begin at 0 and to lay out as a box is what it does.
+/// Fails if a parameter is given that does not apply to a table of heaps and bounds, except values that agree with its
+/// fixed form: starting at 0, in the layout of a box.
 fn listed_whole(filled: &Filled<'_>, others: &[&'static str], about: &'static str) -> Result<(), Misread> {
     for name in others.iter().filter(|name| filled.has(name)) {
         let given = filled.text(name).map(str::to_owned);

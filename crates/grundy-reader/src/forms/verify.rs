@@ -1,4 +1,4 @@
-//! Identities of the papers.
+//! The question for checks of identities in the literature.
 
 use super::FROM;
 use crate::form::{Form, Function, Holds, Parameter, Reading};
@@ -6,17 +6,17 @@ use crate::{Asked, Filled};
 use grundy::Question;
 use grundy_core::Misread;
 
-/// Identities of the papers over a range.
+/// The question `verify`: checks of identities from papers over a range.
 pub static VERIFY: Reading<Asked> = Reading {
     form: Form {
         name: "verify",
-        about: "Identities of the papers, checked over a range in exact arithmetic",
+        about: "Check identities of the papers over a range in exact arithmetic",
         parameters: &[
-            Parameter::positional("what", Holds::Text, "An identity, or a family: raleigh, wythoff; without it all")
+            Parameter::positional("what", Holds::Text, "An identity, or a family: raleigh or wythoff (default: all)")
                 .optional()
                 .example("wythoff"),
             FROM.help("The first n (default: the least that the paper claims)"),
-            Parameter::option("count", Holds::Count { least: 0, most: u64::MAX }, "K", "For how many n")
+            Parameter::option("count", Holds::Count { least: 0, most: u64::MAX }, "K", "Number of n to check")
                 .default("10000")
                 .example("100")
                 .positional_in_python(),

@@ -1,12 +1,12 @@
-//! Automata for Graphviz.
+//! Automata in the language of Graphviz.
 
 use super::arrows;
 use grundy::answer::AutomatonFound;
 use grundy_core::certificate::AutomatonClaim;
 use std::fmt::Write;
 
-/// The automaton in the language of Graphviz: accepting states are double circles, edges between the same states share
-/// one arrow, and a label lists the digits of the tracks in the order given in the title.
+/// Returns the automaton in the language of Graphviz. Accepting states are double circles, edges between the same
+/// states share one arrow, and a label lists the digits of the tracks in the order given in the title.
 pub fn dot(found: &AutomatonFound) -> String {
     let title = found.names.join(", ").replace('\\', "\\\\").replace('"', "\\\"");
     let mut out = format!("digraph {{\n  rankdir=LR;\n  label=\"({title})\";\n  node [shape=circle];\n");
@@ -24,11 +24,11 @@ pub fn dot(found: &AutomatonFound) -> String {
     out
 }
 
-/// States of the largest automaton that is read.
+/// The maximum number of states of an automaton that is parsed.
 const MOST: usize = 10_000;
 
-/// Reads what [`dot`] writes, line by line; nothing else of the language of Graphviz. The radix is the least that the
-/// digits allow.
+/// Parses an automaton in the format written by [`dot`], and no other Graphviz input. The radix is the least one that
+/// the digits allow.
 pub fn read(text: &str) -> Option<AutomatonFound> {
     let mut names = None;
     let mut accepting: Vec<u32> = Vec::new();

@@ -8,34 +8,34 @@ use super::Arrow;
 use grundy::{Meter, Stop};
 use std::collections::VecDeque;
 
-/// Space between what stands one above the other.
+/// The vertical space between adjacent states or labels.
 const BETWEEN: f64 = 40.0;
-/// Rounds of ordering, and of placing.
+/// The number of rounds of ordering, and of placing.
 const ROUNDS: usize = 12;
-/// Crossings are counted for drawings up to this many arrows.
+/// The maximum number of arrows for which crossings are counted.
 const COUNTED: usize = 400;
-/// More bends than this are not made: arrows then lead straight back.
+/// The maximum number of bends; if there would be more, arrows lead straight back.
 const BENDS: usize = 4000;
 
-/// The layers of an automaton: states first, then bends.
+/// The layers of an automaton, which contain states and bends; states have the lower indices.
 pub(super) struct Layers {
-    /// The layer of each.
+    /// The index of the layer of each state or bend.
     pub(super) layer: Vec<usize>,
-    /// Its height on the page, downwards.
+    /// The vertical position of each state or bend, downwards.
     pub(super) y: Vec<f64>,
-    /// For each arrow: from its state through its bends to its state.
+    /// The chain of each arrow, from its source through its bends to its target.
     pub(super) chains: Vec<Vec<usize>>,
-    /// Who stands in each layer, from above.
+    /// The states and bends of each layer, with the topmost layer first.
     order: Vec<Vec<usize>>,
-    /// The neighbours of each in the layers beside.
+    /// The neighbours of each state or bend in the adjacent layers.
     beside: Vec<Vec<usize>>,
 }
 
-/// The space that a state or a bend takes up above and below its middle.
+/// The space that a state or a bend occupies above and below its centre.
 pub(super) type Extent = (f64, f64);
 
 impl Layers {
-    /// Places states with these extents; bends take up `bend`.
+    /// Returns the layers of states with the given extents, and of bends with the extent `bend`.
     pub(super) fn new(arrows: &[Arrow], states: &[Extent], bend: Extent, meter: &Meter) -> Result<Layers, Stop> {
         let mut layers = Layers {
             layer: distances(states.len(), arrows),
@@ -52,7 +52,7 @@ impl Layers {
         Ok(layers)
     }
 
-    /// Makes the bends of arrows that lead back.
+    /// Adds the bends of arrows that lead back.
     fn bend(&mut self, arrows: &[Arrow]) {
         let span = |arrow: &Arrow| self.layer[arrow.from].saturating_sub(self.layer[arrow.to]);
         let bent = arrows.iter().map(|arrow| span(arrow).saturating_sub(1)).sum::<usize>() <= BENDS;
@@ -83,7 +83,7 @@ impl Layers {
         self.beside[who].iter().copied().filter(move |other| self.layer[*other] == layer)
     }
 
-    /// Orders each layer by the mean place of the neighbours, forth and back, and keeps the best order met.
+    /// Orders each layer by the mean position of the neighbours, in both directions, and keeps the best order found.
     fn arrange(&mut self, count: bool, meter: &Meter) -> Result<(), Stop> {
         let mut best = (usize::MAX, self.order.clone());
         for round in 0..=ROUNDS {
@@ -141,7 +141,7 @@ impl Layers {
         crossings
     }
 
-    /// Moves everything towards its neighbours as far as the order and the extents allow.
+    /// Moves states and bends towards their neighbours, as far as the order and the extents allow.
     fn place(&mut self, extents: &[Extent], states: usize, meter: &Meter) -> Result<(), Stop> {
         self.y = vec![0.0; self.layer.len()];
         let apart = |above: usize, below: usize| extents[above].1 + BETWEEN + extents[below].0;
@@ -184,7 +184,7 @@ impl Layers {
     }
 }
 
-/// How many steps each state is from the start; those that cannot be reached start anew.
+/// Returns the distance of each state from the start; unreachable states start at 0 again.
 fn distances(states: usize, arrows: &[Arrow]) -> Vec<usize> {
     let mut next = vec![Vec::new(); states];
     arrows.iter().for_each(|arrow| next[arrow.from].push(arrow.to));
@@ -207,13 +207,14 @@ fn distances(states: usize, arrows: &[Arrow]) -> Vec<usize> {
     distance
 }
 
-/// The weighted mean, if there is anything.
+/// Returns the weighted mean of values, or `None` if there are none.
 fn mean(values: impl Iterator<Item = (f64, f64)>) -> Option<f64> {
     let (sum, weight) = values.fold((0.0, 0.0), |(sum, all), (value, weight)| (sum + value * weight, all + weight));
     (weight > 0.0).then(|| sum / weight)
 }
 
-/// The heights nearest to those wanted (by squares, weighted) that keep the gaps: pool adjacent violators.
+/// Returns the positions that keep the gaps and are nearest to the wanted ones, by weighted least squares, using the
+/// pool-adjacent-violators algorithm.
 fn spread(wanted: &[(f64, f64)], gaps: &[f64]) -> Vec<f64> {
     let mut offsets = vec![0.0];
     gaps.iter().for_each(|gap| offsets.push(offsets[offsets.len() - 1] + gap));

@@ -1,39 +1,39 @@
-//! Where everything goes: states, curves, labels that cover no state and no other label where that can be helped.
+//! The layout of a drawing: states, curves, and labels, which cover no state and no other label where possible.
 
 use super::layers::Layers;
 use super::{Arrow, arrows};
 use grundy::answer::AutomatonFound;
 use grundy::{Meter, Stop};
 
-/// Radius of a state.
+/// The radius of a state.
 pub(super) const STATE: f64 = 18.0;
-/// Height of a line of a label.
+/// The height of a line in a label.
 pub(super) const LINE: f64 = 13.0;
-/// Width of a character of a label.
+/// The width of a character in a label.
 const CHARACTER: f64 = 6.7;
-/// Height of a loop above its state.
+/// The height of a loop above its state.
 const LOOP: f64 = 30.0;
-/// Labels spelled out on one arrow.
+/// The maximum number of symbols spelled out on an arrow.
 const LABELS: usize = 6;
-/// Characters of a line of labels.
+/// The maximum number of characters in a line of a label.
 const LINE_OF_LABELS: usize = 16;
-/// Room between layers: at least, at most, by how far arrows climb there, and by how many they are.
+/// The minimum space between layers.
 const NARROWEST: f64 = 88.0;
 const WIDEST: f64 = 900.0;
 const SLOPE: f64 = 0.45;
 const CROWD: f64 = 18.0;
-/// Room around everything, and for the title.
+/// The margin around the drawing and for the title.
 const MARGIN: f64 = 14.0;
 const TITLE: f64 = 24.0;
-/// Labels look for a free place in drawings up to this many arrows.
+/// The maximum number of arrows for which labels are moved to free places.
 const LOOKING: usize = 600;
-/// Points of a curve that labels keep away from.
+/// The number of points on a curve that labels avoid.
 const SAMPLES: usize = 16;
 
-/// A point, x to the right and y down.
+/// A point, with x to the right and y downwards.
 pub(super) type Point = (f64, f64);
 
-/// A rectangle: its middle and half of its sides.
+/// A rectangle, given by its centre and half of each side.
 #[derive(Clone, Copy)]
 struct Area {
     middle: Point,
@@ -52,29 +52,29 @@ impl Area {
     }
 }
 
-/// A curve with what is written on it.
+/// A curve with its label.
 pub(super) struct Curve {
-    /// Where it starts, then three points for each piece (cubic Bézier).
+    /// The start of the curve, followed by three points for each piece (cubic Bézier).
     pub(super) points: Vec<Point>,
-    /// The lines of the label.
+    /// The lines of text in the label.
     pub(super) lines: Vec<String>,
-    /// The middle of the label.
+    /// The centre of the label.
     pub(super) at: Point,
-    /// Its width and height.
+    /// The width and height of the label.
     pub(super) size: (f64, f64),
 }
 
-/// A finished layout.
+/// The finished layout of a drawing.
 pub(super) struct Drawing {
     pub(super) width: f64,
     pub(super) height: f64,
     pub(super) states: Vec<Point>,
     pub(super) curves: Vec<Curve>,
-    /// The arrow to the first state, if there is one: from where to where.
+    /// The start and the end of the arrow to the initial state; `None` if the automaton has no states.
     pub(super) start: Option<(Point, Point)>,
 }
 
-/// Lays out an automaton.
+/// Returns the layout of an automaton.
 pub(super) fn drawing(found: &AutomatonFound, meter: &Meter) -> Result<Drawing, Stop> {
     let arrows = arrows(found);
     let mut extents = vec![(STATE, STATE); found.states()];
@@ -103,7 +103,7 @@ pub(super) fn drawing(found: &AutomatonFound, meter: &Meter) -> Result<Drawing, 
     Ok(drawing)
 }
 
-/// The arrow to the first state: from the left, or from where no label and no state is in its way.
+/// Returns the arrow to the initial state, from the left or from a side where no label and no state is in the way.
 fn entrance(drawing: &Drawing) -> Option<(Point, Point)> {
     use std::f64::consts::PI;
     let first = *drawing.states.first()?;
@@ -132,7 +132,7 @@ fn entrance(drawing: &Drawing) -> Option<(Point, Point)> {
     turns.min_by_key(|turn| blocked(*turn)).map(arrow)
 }
 
-/// The labels in lines of bounded length.
+/// Returns the labels in lines of bounded length.
 fn lines(labels: &[String]) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     for label in &labels[..labels.len().min(LABELS)] {
@@ -155,7 +155,7 @@ fn size(lines: &[String]) -> (f64, f64) {
     (characters as f64 * CHARACTER + 6.0, lines.len() as f64 * LINE + 3.0)
 }
 
-/// The layers from left to right, with room between them for the labels and for slopes that can be followed.
+/// Returns the horizontal positions of the layers, with space for the labels and for slopes that are easy to follow.
 fn columns(arrows: &[Arrow], lines: &[Vec<String>], layers: &Layers) -> Vec<f64> {
     let count = layers.layer.iter().max().map_or(0, |last| last + 1);
     let (mut room, mut many) = (vec![NARROWEST; count], vec![0.0; count]);
@@ -177,7 +177,7 @@ fn columns(arrows: &[Arrow], lines: &[Vec<String>], layers: &Layers) -> Vec<f64>
     x
 }
 
-/// The point at this angle on the rim of a state.
+/// Returns the point at an angle on the rim of a state.
 fn rim(state: Point, angle: f64) -> Point {
     (state.0 + STATE * angle.cos(), state.1 + STATE * angle.sin())
 }
@@ -237,7 +237,7 @@ fn path(arrow: &Arrow, chain: &[usize], arrows: &[Arrow], at: &[Point]) -> Vec<P
     points
 }
 
-/// The point of a curve at a share of its pieces.
+/// Returns the point of a curve at a share of its pieces, from 0 for the start to 1 for the end.
 fn along(points: &[Point], share: f64) -> Point {
     let pieces = (points.len() - 1) / 3;
     let place = share * pieces as f64;
@@ -250,7 +250,7 @@ fn along(points: &[Point], share: f64) -> Point {
     (mix(a.0, b.0, c.0, d.0), mix(a.1, b.1, c.1, d.1))
 }
 
-/// The middles of the labels: on their curves, where they cover the least.
+/// Returns the centres of the labels on their curves, chosen to cover as little as possible.
 fn labels(arrows: &[Arrow], lines: &[Vec<String>], paths: &[Vec<Point>], states: &[Point]) -> Vec<Point> {
     let area = |middle: Point, lines: &[String]| {
         let (width, height) = size(lines);
@@ -295,7 +295,7 @@ fn labels(arrows: &[Arrow], lines: &[Vec<String>], paths: &[Vec<Point>], states:
 }
 
 impl Drawing {
-    /// Moves everything onto the page.
+    /// Moves the whole drawing onto the page.
     fn settle(&mut self) {
         let start = self.states.first().copied().unwrap_or_default();
         let (mut least, mut most) = (start, start);

@@ -1,4 +1,4 @@
-//! Drawings of automata: for Graphviz, and as SVG by a layout of our own, the same for pages, files and notebooks.
+//! Drawings of automata in the language of Graphviz, and as SVG with a common layout for pages, files and notebooks.
 
 mod dot;
 mod layers;
@@ -15,15 +15,15 @@ pub use svg::svg;
 use grundy::answer::AutomatonFound;
 use std::collections::BTreeMap;
 
-/// All edges from one state to another.
+/// All edges from one state to another, drawn as one arrow.
 struct Arrow {
     from: usize,
     to: usize,
-    /// The digits of the tracks, for each edge.
+    /// The labels of the edges, which list the digits of the tracks.
     labels: Vec<String>,
 }
 
-/// The edges, those between the same states together, by states.
+/// Returns the arrows of an automaton, each with all edges between the same states, ordered by states.
 fn arrows(found: &AutomatonFound) -> Vec<Arrow> {
     let mut arrows: BTreeMap<(usize, usize), Vec<String>> = BTreeMap::new();
     for (from, edges) in found.automaton.edges.iter().enumerate() {
@@ -34,7 +34,7 @@ fn arrows(found: &AutomatonFound) -> Vec<Arrow> {
     arrows.into_iter().map(|((from, to), labels)| Arrow { from, to, labels }).collect()
 }
 
-/// The digits of a symbol, the first track first.
+/// Returns the digits of a symbol, starting with the first track.
 fn label(found: &AutomatonFound, symbol: u32) -> String {
     let (radix, mut rest) = (found.automaton.radix.max(2), symbol);
     let digits: Vec<String> = (0..found.automaton.tracks as usize)

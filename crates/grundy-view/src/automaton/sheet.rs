@@ -1,4 +1,4 @@
-//! Automata for print: the layout of the drawing on the screen.
+//! Drawings of automata for print, with the layout of the drawings on the screen.
 
 use super::layout::{LINE, STATE, drawing};
 use crate::sheet::{Anchor, Shape, Sheet, write_pdf, write_tikz};
@@ -6,7 +6,7 @@ use crate::words::say;
 use grundy::answer::AutomatonFound;
 use grundy::{Meter, Stop};
 
-/// The automaton as PDF.
+/// Returns a drawing of the automaton as PDF.
 pub fn pdf(found: &AutomatonFound, meter: &Meter) -> Result<Vec<u8>, Stop> {
     let mut out = Vec::new();
     // Writing to memory does not fail.
@@ -14,7 +14,7 @@ pub fn pdf(found: &AutomatonFound, meter: &Meter) -> Result<Vec<u8>, Stop> {
     Ok(out)
 }
 
-/// The automaton as TikZ.
+/// Returns a drawing of the automaton as TikZ.
 pub fn tikz(found: &AutomatonFound, meter: &Meter) -> Result<String, Stop> {
     let mut out = Vec::new();
     let _ = write_tikz(&sheet(found, meter)?, &mut out);

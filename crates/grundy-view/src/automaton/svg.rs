@@ -1,4 +1,4 @@
-//! Automata as SVG. What is drawn has classes, by which a page may give it its own colours.
+//! Drawings of automata as SVG, with CSS classes by which a page can set its own colours.
 
 use super::layout::{Drawing, LINE, STATE, drawing};
 use crate::words::say;
@@ -6,8 +6,8 @@ use grundy::answer::AutomatonFound;
 use grundy::{Meter, Stop};
 use std::fmt::Write;
 
-/// The automaton as SVG: accepting states have two rings, and a label lists the digits of the tracks in order.
-/// Laying it out counts as work.
+/// Returns a drawing of the automaton as SVG. Accepting states have two rings, and a label lists the digits of the
+/// tracks in order. The layout is charged to the meter.
 pub fn svg(found: &AutomatonFound, meter: &Meter) -> Result<String, Stop> {
     let drawing = drawing(found, meter)?;
     let title = escape(&say!("drawing-reads", names = found.names.join(", ")));
@@ -71,7 +71,7 @@ fn states(drawing: &Drawing, accepting: &[u32], out: &mut String) {
     }
 }
 
-/// Labels last and on plates of their own, so that no line strikes them through.
+/// Writes the labels last, on plates of their own, so that no line crosses them.
 fn labels(drawing: &Drawing, out: &mut String) {
     for curve in &drawing.curves {
         let ((x, y), (width, height)) = (curve.at, curve.size);

@@ -41,7 +41,7 @@ fn every_state_and_arrow_is_drawn() {
     assert!(drawn_of(&pair(vec![], vec![])).contains("0 states"));
 }
 
-/// Automata of many shapes: pseudorandom edges from a seed, all states within reach.
+/// Returns automata of many shapes for tests, with pseudorandom edges and only reachable states.
 fn shapes() -> impl Iterator<Item = AutomatonFound> {
     (1..60u32).map(|seed| {
         let (states, mut random) = (1 + seed % 23, seed);

@@ -1,4 +1,4 @@
-//! Answers about positions and games.
+//! Answers about positions and games, as objects of the contract.
 
 use super::word::{Beyond, Kind, Layout, Outcome, Play, Standing};
 use super::{Count, Natural, Notation, ValueList, Version, Why};
@@ -6,51 +6,51 @@ use serde::Serialize;
 use std::borrow::Cow;
 use utoipa::ToSchema;
 
-/// What every answer ends with.
+/// The fields at the end of every answer, which describe how it was found.
 #[derive(Serialize, ToSchema)]
 pub struct Answered<'a> {
-    /// The method that answered; `games` lists them.
+    /// The method that found the answer; `games` lists the methods.
     pub method: Cow<'a, str>,
-    /// How firmly it stands.
+    /// The standing of the answer: how it was established.
     pub standing: Standing,
-    /// The fields of a verified answer that the certificate does not cover: they were computed, and not checked.
+    /// The fields of a verified answer that the certificate does not cover. They were computed and not checked.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[schema(required = false)]
     pub beyond: Vec<Beyond>,
-    /// How far a pattern was looked at that is only observed.
+    /// The largest heap examined, for a pattern that is observed and not proved.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub observed_upto: Option<Natural<'a>>,
-    /// The second method that agreed, if one was asked for.
+    /// The second method that confirmed the answer, if one was requested.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub double_check: Option<Cow<'a, str>>,
-    /// Whether this is only what was known when a budget ran out.
+    /// Whether this is a partial result because a limit was reached.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub partial: bool,
-    /// Why it holds, most important first.
+    /// The reasons for the answer, most important first.
     #[schema(value_type = Vec<Reason>)]
     pub why: Why<'a>,
 }
 
-/// One step of an argument.
+/// One step of the argument for an answer.
 #[derive(Serialize, ToSchema)]
 pub struct Reason {
-    /// The theorem behind it.
+    /// The theorem that justifies the step.
     pub theorem: &'static str,
-    /// The step in words.
+    /// The step, in words.
     pub says: String,
-    /// Its numbers; those that may be large are strings.
+    /// The numbers in the step; those that may be large are strings.
     #[schema(value_type = Object)]
     pub facts: serde_json::Value,
 }
 
-/// A move.
+/// A move in a position.
 #[derive(Serialize, ToSchema)]
 pub struct Move<'a> {
-    /// The component moved in, from 0.
+    /// The index of the component in which the move is made, from 0.
     pub component: usize,
-    /// What is taken from each of its piles.
+    /// The number of tokens taken from each pile of the component.
     pub take: Vec<Natural<'a>>,
     /// The component after the move.
     #[schema(value_type = String)]
@@ -60,109 +60,109 @@ pub struct Move<'a> {
 /// The move after which a lost game lasts longest.
 #[derive(Serialize, ToSchema)]
 pub struct BestLoss<'a> {
-    /// The component moved in, from 0.
+    /// The index of the component in which the move is made, from 0.
     pub component: usize,
-    /// What is taken from each of its piles.
+    /// The number of tokens taken from each pile of the component.
     pub take: Vec<Natural<'a>>,
     /// The component after the move.
     #[schema(value_type = String)]
     pub to: Notation<'a>,
-    /// How many moves the game then lasts, this one included.
+    /// The number of moves to the end of the game, counting this one, if the winner hurries.
     pub lasts: Count<'a>,
 }
 
-/// Who wins a position, by which moves, and why.
+/// The solution of a position: its outcome, its winning moves, and the reasons.
 #[derive(Serialize, ToSchema)]
 pub struct Solve<'a> {
     /// The version of this format.
     pub format: Version,
-    /// The position in the notation.
+    /// The position in textual notation.
     #[schema(value_type = String)]
     pub query: Notation<'a>,
     /// The play convention.
     pub play: Play,
-    /// The rule of this game in words, and who wins.
+    /// The rule of the game in words, and who wins.
     pub rule: String,
-    /// Who wins.
+    /// The outcome of the position.
     pub outcome: Outcome,
-    /// The value of the position, where it is known; normal play only.
+    /// The nimber of the position, if it is known; in normal play only.
     #[schema(required)]
     pub nimber: Option<Natural<'a>>,
-    /// Winning moves, at most 1000 unless all were asked for.
+    /// The winning moves, at most 1000 unless all were requested.
     pub moves: Vec<Move<'a>>,
-    /// How many winning moves there are.
+    /// The total number of winning moves.
     pub moves_total: Natural<'a>,
-    /// Whether there is no move at all.
+    /// Whether the position is terminal: it has no move.
     pub over: bool,
-    /// In a lost position the move after which the game lasts longest, where that is known.
+    /// The move after which a lost game lasts longest, if the position is lost and the move is known.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub best_loss: Option<BestLoss<'a>>,
-    /// How it was found, how firmly it stands, and why.
+    /// The method, the standing and the reasons of the answer.
     #[serde(flatten)]
     pub answered: Answered<'a>,
 }
 
-/// How many positions are P and how many N.
+/// The number of P-positions and the number of N-positions.
 #[derive(Serialize, ToSchema)]
 pub struct Counts<'a> {
-    /// P-positions.
+    /// The number of P-positions.
     #[serde(rename = "P")]
     pub p: Natural<'a>,
-    /// N-positions.
+    /// The number of N-positions.
     #[serde(rename = "N")]
     pub n: Natural<'a>,
 }
 
-/// From a bound on, the nimber of a heap of a take-away game.
+/// A step of a step function that maps the bound on the next take to the nimber of a take-away heap.
 #[derive(Serialize, ToSchema)]
 pub struct Step {
-    /// The first bound.
+    /// The least bound for which this nimber is valid.
     pub from: u32,
-    /// The nimber.
+    /// The nimber from this bound up to the next step.
     pub nimber: u32,
 }
 
-/// Values of many positions.
+/// The values of many positions.
 #[derive(Serialize, ToSchema)]
 pub struct Values<'a> {
     /// The version of this format.
     pub format: Version,
-    /// The ruleset, or a sum of rulesets.
+    /// The ruleset or the sum of rulesets, in textual notation.
     pub ruleset: String,
     /// The play convention.
     pub play: Play,
-    /// What the values are.
+    /// The kind of the values.
     pub kind: Kind,
-    /// The first pile, if the values are one row of a two-pile game; the heap, if they are those of its bounds.
+    /// The first pile, for one row of a two-pile game; the heap, for the values of a heap under every bound.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub row: Option<Count<'a>>,
-    /// The values of a take-away heap as a step function of the bound on the next take.
+    /// The nimbers of a take-away heap as a step function of the bound on the next take.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub steps: Option<Vec<Step>>,
-    /// The first heap, or the first column of a row.
+    /// The size of the first heap, or the first column of a row.
     pub from: Count<'a>,
-    /// The bound of a table.
+    /// The bound on the heaps of a table, or on their total.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub to: Option<u32>,
-    /// Which positions a table lists.
+    /// The set of positions that a table lists.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub layout: Option<Layout>,
-    /// How many positions a table has.
+    /// The number of positions in a table.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub positions: Option<Natural<'a>>,
-    /// How many of them are P and N.
+    /// The numbers of P-positions and N-positions in a table.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub counts: Option<Counts<'a>>,
-    /// The values.
+    /// The values, in order.
     pub values: ValueList<'a>,
-    /// How it was found, how firmly it stands, and why.
+    /// The method, the standing and the reasons of the answer.
     #[serde(flatten)]
     pub answered: Answered<'a>,
 }
@@ -172,30 +172,30 @@ pub struct Values<'a> {
 pub struct Period<'a> {
     /// The version of this format.
     pub format: Version,
-    /// The ruleset.
+    /// The ruleset, in textual notation.
     pub ruleset: String,
     /// The play convention.
     pub play: Play,
-    /// What the values are.
+    /// The kind of the values.
     pub kind: Kind,
-    /// The first pile, if the values are one row of a two-pile game.
+    /// The size of the first pile, for one row of a two-pile game.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub row: Option<Count<'a>>,
-    /// The least index from which the values repeat; nothing if no period shows.
+    /// The preperiod: the least index from which the values repeat. Missing if no period is found.
     #[schema(required)]
     pub preperiod: Option<Count<'a>>,
-    /// The least length of a repeating block.
+    /// The least period of the values. Missing if no period is found.
     #[schema(required)]
     pub period: Option<Count<'a>>,
-    /// What each repetition adds.
+    /// The saltus: the increase of the values with each period. Missing if no period is found.
     #[schema(required)]
     pub saltus: Option<Count<'a>>,
-    /// The values before the preperiod, if they are few enough to list.
+    /// The values of the preperiod, if there are few enough to list.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub prefix: Option<ValueList<'a>>,
-    /// One period of values, if they are few enough to list.
+    /// The values of one period, if there are few enough to list.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub cycle: Option<ValueList<'a>>,
@@ -203,36 +203,36 @@ pub struct Period<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub closed_form: Option<String>,
-    /// The formula for a paper.
+    /// The formula for the values in LaTeX.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub latex: Option<String>,
-    /// How it was found, how firmly it stands, and why.
+    /// The method, the standing and the reasons of the answer.
     #[serde(flatten)]
     pub answered: Answered<'a>,
 }
 
-/// A position of a list.
+/// A position in a list of P-positions.
 #[derive(Serialize, ToSchema)]
 pub struct Position<'a> {
-    /// Its index.
+    /// The index of the position in the list.
     pub index: Natural<'a>,
-    /// Its piles.
+    /// The sizes of the piles of the position.
     pub piles: Vec<Natural<'a>>,
 }
 
-/// A number in Fibonacci numeration.
+/// A number with its Fibonacci representation.
 #[derive(Serialize, ToSchema)]
 pub struct Digits<'a> {
-    /// The number.
+    /// The number that is represented.
     pub n: Natural<'a>,
-    /// Its digits.
+    /// The digits of the Fibonacci representation.
     pub digits: &'a str,
-    /// The class of the Raleigh game that it belongs to: A, B or C.
+    /// The sequence of the Raleigh game that contains the number: A, B or C.
     pub class: &'static str,
 }
 
-/// P-positions, in increasing order.
+/// A list of P-positions, in increasing order.
 #[derive(Serialize, ToSchema)]
 pub struct Positions<'a> {
     /// The version of this format.
@@ -241,181 +241,182 @@ pub struct Positions<'a> {
     pub ruleset: String,
     /// The play convention.
     pub play: Play,
-    /// Index and piles of each.
+    /// The P-positions, each with its index and its piles.
     pub positions: Vec<Position<'a>>,
-    /// Whether there are no more P-positions at all.
+    /// Whether there are no further P-positions.
     pub exhausted: bool,
-    /// The numbers from the first index on in Fibonacci numeration, if they were asked for.
+    /// The Fibonacci representations of the numbers from the first index on, if they were requested.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub numeration: Option<Vec<Digits<'a>>>,
-    /// How it was found, how firmly it stands, and why.
+    /// The method, the standing and the reasons of the answer.
     #[serde(flatten)]
     pub answered: Answered<'a>,
 }
 
-/// A number in the numeration of a take-away game.
+/// A number in the numeration system of a take-away game.
 #[derive(Serialize, ToSchema)]
 pub struct Represent<'a> {
     /// The version of this format.
     pub format: Version,
-    /// The ruleset.
+    /// The ruleset, in textual notation.
     pub ruleset: String,
-    /// The number.
+    /// The number that is represented.
     pub n: Natural<'a>,
-    /// Its parts, largest first, unless they are too long to list.
+    /// The parts of the number, largest first; missing if they are too long to list.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub parts: Option<Vec<Natural<'a>>>,
-    /// One digit for each term from the largest part down.
+    /// The digits of the representation, one for each term from the largest part down.
     pub digits: &'a str,
-    /// How many parts there are.
+    /// The number of parts in the representation.
     pub norm: usize,
-    /// How it was found, how firmly it stands, and why.
+    /// The method, the standing and the reasons of the answer.
     #[serde(flatten)]
     pub answered: Answered<'a>,
 }
 
-/// H(n+1) = H(n) + H(n−k) for all n ≥ n0, where H lists the lost openings.
+/// The recurrence H(n+1) = H(n) + H(n−k), for all n ≥ n0, of the losing openings H of a take-away game.
 #[derive(Serialize, ToSchema)]
 pub struct Recurrence<'a> {
     /// The version of this format.
     pub format: Version,
-    /// The ruleset.
+    /// The ruleset, in textual notation.
     pub ruleset: String,
-    /// The lag.
+    /// The lag k of the recurrence.
     pub k: usize,
-    /// The least n from which on it holds.
+    /// The least n0 such that the recurrence holds for all n ≥ n0.
     pub n0: usize,
-    /// H(1), H(2), … to the end of the window.
+    /// The terms H(1), H(2), … up to the end of the window that proves the recurrence.
     pub h: Vec<Natural<'a>>,
-    /// First and last n of the successive steps that prove it.
+    /// The first and the last n of the consecutive steps that prove the recurrence.
     pub window: (usize, usize),
-    /// The growth rate of H, rounded down.
+    /// The growth rate of the sequence H, rounded down.
     pub growth: &'a str,
-    /// How it was found, how firmly it stands, and why.
+    /// The method, the standing and the reasons of the answer.
     #[serde(flatten)]
     pub answered: Answered<'a>,
 }
 
-/// The recurrence of f(x) = cx for one c.
+/// The recurrence of the take-away game f(x) = cx for one value of c.
 #[derive(Serialize, ToSchema)]
 pub struct RecurrenceRow<'a> {
-    /// The factor.
+    /// The factor c.
     pub c: Natural<'a>,
-    /// The lag.
+    /// The lag k of the recurrence.
     pub k: usize,
-    /// The least n from which on it holds.
+    /// The least n0 such that the recurrence holds for all n ≥ n0.
     pub n0: usize,
-    /// The growth rate of H, rounded down.
+    /// The growth rate of the sequence H, rounded down.
     pub growth: &'a str,
 }
 
-/// Where the lag changes.
+/// A value of c at which the lag k changes.
 #[derive(Serialize, ToSchema)]
 pub struct Threshold<'a> {
-    /// The exact factor.
+    /// The exact value of c.
     pub c: &'a str,
-    /// The lag below it.
+    /// The lag k just below c.
     pub before: usize,
-    /// The lag from there on.
+    /// The lag k at c and just above.
     pub after: usize,
 }
 
-/// The recurrences of f(x) = cx for many c.
+/// The recurrences of the take-away games f(x) = cx for many values of c.
 #[derive(Serialize, ToSchema)]
 pub struct Recurrences<'a> {
     /// The version of this format.
     pub format: Version,
-    /// c, k, n0 and the growth rate.
+    /// One row for each value of c, with k, n0 and the growth rate.
     pub rows: Vec<RecurrenceRow<'a>>,
-    /// The exact c beyond the first at which k changes, with k below and k from there on.
+    /// The exact values of c, beyond the first, at which the lag k changes.
     pub thresholds: Vec<Threshold<'a>>,
-    /// All thresholds up to this c, inclusive, are listed: the last c, or where the work ended.
+    /// The value of c up to which all changes of k are listed, inclusive: the last c, or an earlier one if a limit was
+    /// reached.
     pub thresholds_to: &'a str,
-    /// How it was found, how firmly it stands, and why.
+    /// The method, the standing and the reasons of the answer.
     #[serde(flatten)]
     pub answered: Answered<'a>,
 }
 
-/// One of two rulesets that are compared.
+/// One of two rulesets being compared, with its P-positions.
 #[derive(Serialize, ToSchema)]
 pub struct Side<'a> {
-    /// The ruleset.
+    /// The ruleset being compared.
     pub ruleset: String,
-    /// Its P-positions.
+    /// The first P-positions of the ruleset.
     #[schema(value_type = Vec<String>)]
     pub positions: Vec<Notation<'a>>,
-    /// The lag of its recurrence, where there is one.
+    /// The lag k of the recurrence for H, if there is one.
     #[schema(required)]
     pub k: Option<usize>,
-    /// The least n from which on it holds.
+    /// The least n0 such that the recurrence holds for all n ≥ n0.
     #[schema(required)]
     pub n0: Option<usize>,
 }
 
-/// The nimbers of two games of one heap.
+/// A comparison of the nimbers of two games on one heap.
 #[derive(Serialize, ToSchema)]
 pub struct CompareNimbers<'a> {
-    /// The first heap at which they differ.
+    /// The first heap at which the nimbers differ.
     #[schema(required)]
     pub first_difference: Option<Count<'a>>,
-    /// The nimber of that heap in the first game.
+    /// The nimber in the first game of the heap at which the nimbers differ.
     #[schema(required)]
     pub left: Option<Count<'a>>,
-    /// The nimber of that heap in the second game.
+    /// The nimber in the second game of the heap at which the nimbers differ.
     #[schema(required)]
     pub right: Option<Count<'a>>,
-    /// The heaps from 0 to this one were compared.
+    /// The largest heap compared.
     pub to: Count<'a>,
-    /// P-positions are listed among the heaps from 0 to this one.
+    /// The largest heap among which P-positions are listed.
     pub positions_to: Count<'a>,
-    /// Whether they are equal for all heaps, which the periods of both prove.
+    /// Whether the nimbers agree for all heaps, as proved by the periods of both games.
     pub for_all: bool,
 }
 
-/// Two rulesets side by side.
+/// A comparison of two rulesets.
 #[derive(Serialize, ToSchema)]
 pub struct Compare<'a> {
     /// The version of this format.
     pub format: Version,
-    /// The first.
+    /// The first ruleset with its P-positions.
     pub left: Side<'a>,
-    /// The second.
+    /// The second ruleset with its P-positions.
     pub right: Side<'a>,
-    /// How many P-positions agree from the first on.
+    /// The number of initial P-positions that the two lists have in common.
     pub same: usize,
-    /// Their nimbers, if each is a game of one heap and one of them breaks heaps.
+    /// The comparison of the nimbers, if both games are played on one heap and at least one has splitting moves.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub nimbers: Option<CompareNimbers<'a>>,
-    /// How it was found, how firmly it stands, and why.
+    /// The method, the standing and the reasons of the answer.
     #[serde(flatten)]
     pub answered: Answered<'a>,
 }
 
-/// What a picture of a two-dimensional game shows.
+/// A map of a two-dimensional game.
 #[derive(Serialize, ToSchema)]
 pub struct Map<'a> {
     /// The version of this format.
     pub format: Version,
-    /// The ruleset.
+    /// The ruleset, in textual notation.
     pub ruleset: String,
     /// The play convention.
     pub play: Play,
-    /// What the values are.
+    /// The kind of the values.
     pub kind: Kind,
-    /// The first row and the first column.
+    /// The indices of the first row and the first column.
     pub at: (Natural<'a>, Natural<'a>),
-    /// How many rows.
+    /// The number of rows.
     pub height: u32,
-    /// How many columns.
+    /// The number of columns.
     pub width: u32,
-    /// The value that stands for itself and all above, if not all are told apart.
+    /// The value that stands for itself and all larger values, if large values are not distinguished.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub cap: Option<u32>,
-    /// How it was found, how firmly it stands, and why.
+    /// The method, the standing and the reasons of the answer.
     #[serde(flatten)]
     pub answered: Answered<'a>,
 }

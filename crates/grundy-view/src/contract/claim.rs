@@ -1,4 +1,4 @@
-//! Claims as objects of the contract.
+//! Conversion of claims into objects of the contract.
 
 use super::values::SumCells;
 use super::{
@@ -16,7 +16,7 @@ use grundy::{Answer, Claim, Standing, answer};
 use grundy_core::Game;
 use std::borrow::Cow;
 
-/// The object of an answer; `partial` says that it is only what was known when a budget ran out.
+/// Returns the object for an answer; `partial` marks a partial result because a limit was reached.
 pub fn of(answer: &Answer, partial: bool) -> Object<'_> {
     let answered = answered(answer, partial);
     match &answer.claim {
@@ -66,7 +66,7 @@ pub fn of(answer: &Answer, partial: bool) -> Object<'_> {
             cap: found.cap(),
             answered,
         }),
-        Claim::Exercises(found) => Object::Exercises(found.into()),
+        Claim::Exercises(found) => Object::Exercises(super::Exercises { partial: answered.partial, ..found.into() }),
         Claim::Marked(found) => Object::Mark((&**found).into()),
         Claim::Studied(found) => Object::Study(study(found, answered)),
         Claim::Proof(found) => Object::Proof(proof(found, answered)),
@@ -91,12 +91,12 @@ fn answered(answer: &Answer, partial: bool) -> Answered<'_> {
     }
 }
 
-/// The rules, without a word about misère play.
+/// Returns the rulesets of a game in textual notation, without the prefix for misère play.
 fn rulesets(game: &Game) -> String {
     Game { play: grundy_core::Play::Normal, rulesets: game.rulesets.clone() }.to_string()
 }
 
-/// The object of a solved position.
+/// Returns the object for a solved position, or `None` if the answer is of another kind.
 pub fn solve(answer: &Answer) -> Option<Solve<'_>> {
     match &answer.claim {
         Claim::Solved(found) => Some(solved(found, answered(answer, false))),
@@ -130,7 +130,7 @@ impl<'a> From<&'a answer::Move> for Move<'a> {
     }
 }
 
-/// Values without anything else to say about them.
+/// Returns the object for values without any further fields.
 fn table<'a>(game: &Game, kind: grundy_core::Kind, values: ValueList<'a>, answered: Answered<'a>) -> Values<'a> {
     Values {
         format: Version,
@@ -339,7 +339,6 @@ fn proof<'a>(found: &'a answer::Proof, answered: Answered<'a>) -> Proof<'a> {
         witness: Witness(&line.witness),
         states: line.states,
         tracks: line.tracks,
-        seconds: line.seconds,
         walnut: line.command.and_then(answer::Truth::word),
     };
     let automaton = found.automaton.as_ref();

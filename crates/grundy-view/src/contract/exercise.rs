@@ -1,4 +1,4 @@
-//! Exercises, and answers to them.
+//! Exercises and marked answers, as objects of the contract.
 
 use super::{Move, Notation, Reason, Version, Why};
 use crate::words::exercise as words;
@@ -6,19 +6,19 @@ use grundy::answer::{self, ExerciseTask, Fault};
 use serde::Serialize;
 use utoipa::ToSchema;
 
-/// How an answer is given.
+/// The form in which an exercise is to be answered.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum Takes {
-    /// One of the choices.
+    /// One of the offered choices.
     Choice,
-    /// A number.
+    /// A single number.
     Number,
-    /// Numbers.
+    /// A list of numbers.
     Numbers,
-    /// A move.
+    /// A single move.
     Move,
-    /// Moves.
+    /// A list of moves.
     Moves,
 }
 
@@ -34,17 +34,17 @@ impl From<words::Takes> for Takes {
     }
 }
 
-/// What is right: the text of a choice or a move as it is typed, a number, numbers, or all moves.
+/// The correct answer to an exercise.
 #[derive(Serialize, ToSchema)]
 #[serde(untagged)]
 pub enum ExerciseAnswer {
     /// The text of a choice, or a move as it is typed.
     Text(String),
-    /// A number.
+    /// A single number.
     Number(u64),
-    /// Numbers.
+    /// A list of numbers.
     Numbers(Vec<u64>),
-    /// All moves.
+    /// All winning moves, as they are typed.
     Moves(Vec<String>),
 }
 
@@ -62,46 +62,46 @@ impl From<serde_json::Value> for ExerciseAnswer {
     }
 }
 
-/// A table with gaps.
+/// A table of nimbers with gaps.
 #[derive(Serialize, ToSchema)]
 pub struct GapTable {
-    /// The first heap.
+    /// The size of the first heap in the table.
     pub from: u64,
-    /// The nimbers; null where one is to be found.
+    /// The nimbers in the table, with null for those to be found.
     pub values: Vec<Option<u64>>,
 }
 
-/// An exercise.
+/// An exercise with its answer.
 #[derive(Serialize, ToSchema)]
 pub struct Exercise<'a> {
-    /// What is to be found: winner, move, moves, mex, nimbers, xor, period, zeckendorf, wythoff or reason.
+    /// The kind of exercise: winner, move, moves, mex, nimbers, xor, period, zeckendorf, wythoff or reason.
     pub kind: &'static str,
-    /// Its place in the sheet of its kind, from 0.
+    /// The index of the exercise in the sheet of its kind, from 0.
     pub index: u32,
-    /// How hard it is: easy, medium or hard.
+    /// The level of difficulty: easy, medium or hard.
     pub level: &'static str,
-    /// The position or the game it is about.
+    /// The position or the game of the exercise, in textual notation.
     #[schema(required)]
     pub game: Option<String>,
-    /// The rule of that game in words, and who wins.
+    /// The rule of the game in words, and who wins.
     #[schema(required)]
     pub rule: Option<String>,
-    /// The question.
+    /// The question of the exercise, in words.
     pub question: String,
-    /// How the answer is given.
+    /// The form in which the exercise is to be answered.
     pub takes: Takes,
-    /// What can be chosen.
+    /// The choices offered, if the exercise has any.
     #[schema(required)]
     pub choices: Option<Vec<String>>,
-    /// Nimbers that are told, with gaps where they are to be found.
+    /// The table of nimbers, with gaps for those to be found.
     #[schema(required)]
     pub table: Option<GapTable>,
-    /// The set of which the mex is to be found.
+    /// The set whose mex is to be found.
     #[schema(required)]
     pub set: Option<Vec<u64>>,
-    /// The answer: the text of a choice, a number, numbers, a move as it is typed, or all moves.
+    /// The correct answer: the text of a choice, a number, a list of numbers, a move as it is typed, or all moves.
     pub answer: ExerciseAnswer,
-    /// Why it is right, most important first.
+    /// The reasons for the correct answer, most important first.
     #[schema(value_type = Vec<Reason>)]
     pub why: Why<'a>,
 }
@@ -129,20 +129,23 @@ impl<'a> From<&'a answer::Exercise> for Exercise<'a> {
     }
 }
 
-/// A sheet of exercises: the same seed gives the same sheet.
+/// A sheet of exercises. The seed determines the sheet.
 #[derive(Serialize, ToSchema)]
 pub struct Exercises<'a> {
     /// The version of this format.
     pub format: Version,
-    /// What the sheet is made of.
+    /// The seed from which the sheet is generated.
     pub seed: u64,
-    /// The kind of all; nothing if they are mixed.
+    /// The kind shared by all exercises; missing if the sheet mixes kinds.
     #[schema(required)]
     pub kind: Option<&'static str>,
-    /// How hard they are.
+    /// The level of difficulty of the exercises.
     pub level: &'static str,
-    /// One by one.
+    /// The exercises, in order.
     pub exercises: Vec<Exercise<'a>>,
+    /// Whether a limit was reached, so that the sheet is incomplete.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub partial: bool,
 }
 
 impl<'a> From<&'a answer::Sheet> for Exercises<'a> {
@@ -153,46 +156,47 @@ impl<'a> From<&'a answer::Sheet> for Exercises<'a> {
             kind: sheet.kind.map(answer::ExerciseKind::word),
             level: sheet.level.word(),
             exercises: sheet.exercises.iter().map(Exercise::from).collect(),
+            partial: false,
         }
     }
 }
 
-/// The move that answers a wrong one.
+/// A move that refutes a wrong answer.
 #[derive(Serialize, ToSchema)]
 pub struct Refutation<'a> {
-    /// The position that it is made from.
+    /// The position in which the move is made.
     #[schema(value_type = String)]
     pub from: Notation<'a>,
-    /// The move.
+    /// The refuting move.
     #[serde(flatten)]
     pub r#move: Move<'a>,
 }
 
-/// An answer to an exercise, marked.
+/// An answer to an exercise, with its mark.
 #[derive(Serialize, ToSchema)]
 pub struct Mark<'a> {
     /// The version of this format.
     pub format: Version,
-    /// The exercise: its kind.
+    /// The kind of the exercise.
     pub kind: &'static str,
-    /// The seed of its sheet.
+    /// The seed of the sheet.
     pub seed: u64,
-    /// Its place in the sheet of its kind, from 0.
+    /// The index of the exercise in the sheet of its kind, from 0.
     pub index: u32,
-    /// How hard it is.
+    /// The level of difficulty of the exercise.
     pub level: &'static str,
-    /// The answer as it was given.
+    /// The answer as the user gave it.
     pub given: &'a str,
-    /// Whether it is right.
+    /// Whether the answer is correct.
     pub right: bool,
-    /// What is right, as in the exercise.
+    /// The correct answer, as in the exercise.
     pub answer: ExerciseAnswer,
-    /// What is said to it.
+    /// The comment on the answer, in words.
     pub says: String,
-    /// The move that shows that it is wrong, where one does.
+    /// A move that refutes the answer, if there is one.
     #[schema(required)]
     pub refutation: Option<Refutation<'a>>,
-    /// Why the answer is right, most important first.
+    /// The reasons for the correct answer, most important first.
     #[schema(value_type = Vec<Reason>)]
     pub why: Why<'a>,
 }

@@ -1,4 +1,4 @@
-//! The catalogue.
+//! The catalogue of games, as an object of the contract.
 
 use super::Version;
 use super::word::Outcome;
@@ -10,79 +10,79 @@ use utoipa::ToSchema;
 pub struct Games {
     /// The version of this format.
     pub format: Version,
-    /// One entry for each family.
+    /// The families of games, in the order of the catalogue.
     pub games: Vec<GameEntry>,
 }
 
-/// A family of games.
+/// The catalogue entry of a family of games.
 #[derive(Serialize, ToSchema)]
 pub struct GameEntry {
-    /// Its name in the notation.
+    /// The name of the family in textual notation.
     pub name: &'static str,
-    /// Its name in full.
+    /// The full name of the family.
     pub title: String,
-    /// The rule.
+    /// The rule of the games, in words.
     pub rule: String,
-    /// How it is written.
+    /// The forms of the textual notation, with placeholders.
     pub notation: &'static [&'static str],
-    /// Single games with names of their own.
+    /// The games of the family that have names of their own.
     pub instances: Vec<Instance>,
-    /// Where it is from.
+    /// The papers about the family.
     pub papers: &'static str,
-    /// Whether its solver is built.
+    /// Whether a solver for the family is available.
     pub ready: bool,
-    /// What is known.
+    /// The theorems about the family.
     pub theorems: Vec<TheoremEntry>,
-    /// How it is solved.
+    /// The methods that solve the games of the family.
     pub methods: Vec<MethodEntry>,
-    /// Positions to try.
+    /// Example positions for users to try.
     pub examples: Vec<Example>,
 }
 
-/// A game with a name of its own.
+/// A named game of a family.
 #[derive(Serialize, ToSchema)]
 pub struct Instance {
-    /// The name.
+    /// The name of the game.
     pub name: &'static str,
-    /// What it stands for.
+    /// The ruleset that the name stands for.
     pub means: &'static str,
-    /// Its rule in words, and who wins.
+    /// The rule of the game in words, and who wins.
     pub rule: String,
 }
 
-/// A theorem.
+/// A theorem about a family of games.
 #[derive(Serialize, ToSchema)]
 pub struct TheoremEntry {
-    /// Its identifier.
+    /// The identifier of the theorem.
     pub id: &'static str,
-    /// What it is called.
+    /// The name of the theorem.
     pub name: String,
-    /// What it says.
+    /// The statement of the theorem, in one sentence.
     pub says: String,
-    /// Where it is proved.
+    /// The source of the proof.
     pub source: &'static str,
 }
 
-/// A method.
+/// A method that solves the games of a family.
 #[derive(Serialize, ToSchema)]
 pub struct MethodEntry {
-    /// Its identifier.
+    /// The identifier of the method.
     pub id: &'static str,
-    /// The theorem behind it.
+    /// The theorem that justifies the method.
     pub theorem: &'static str,
-    /// What it costs.
+    /// The cost of the method, in words.
     pub cost: String,
 }
 
-/// A position to look at.
+/// An example position from the catalogue.
 #[derive(Serialize, ToSchema)]
 pub struct Example {
-    /// The position.
+    /// The position, in textual notation.
     pub query: &'static str,
-    /// Who wins.
+    /// The outcome of the position.
     pub outcome: Outcome,
-    /// What it shows.
+    /// A description of what the example demonstrates.
     pub shows: String,
-    /// The rule of this game in words, and who wins.
+    /// The rule of the game in words, and who wins.
     pub rule: String,
 }

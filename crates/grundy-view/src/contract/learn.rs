@@ -1,143 +1,143 @@
-//! What a page for learners asks for: a notation taken apart, and whole lines of play.
+//! Objects of the contract for learners' pages: a parsed notation, and lines of play.
 
 use super::word::{Outcome, Play, Player};
 use super::{ErrorInner, Move, Natural, Notation, Version};
 use serde::Serialize;
 use utoipa::ToSchema;
 
-/// A text in the notation, taken apart.
+/// A parsed text in the notation for games and positions.
 #[derive(Serialize, ToSchema)]
 pub struct Parsed<'a> {
     /// The version of this format.
     pub format: Version,
-    /// The position as it is written; nothing if only a game was given.
+    /// The position in textual notation; missing if the text describes a game without a position.
     #[schema(required, value_type = Option<String>)]
     pub query: Option<Notation<'a>>,
-    /// The game without a position.
+    /// The game without a position, in textual notation.
     pub game: String,
     /// The play convention.
     pub play: Play,
-    /// Component by component.
+    /// The components of the position or of the game.
     pub components: Vec<ParsedComponent<'a>>,
-    /// How many piles there are together.
+    /// The total number of piles of all components.
     pub piles: u64,
-    /// The rule of this game in words, and who wins.
+    /// The rule of the game in words, and who wins.
     pub rule: String,
-    /// What can be looked at, what suits it best first.
+    /// The views of the game, most suitable first.
     pub views: Vec<View>,
 }
 
-/// A component of a text in the notation.
+/// A component of a parsed position or game.
 #[derive(Serialize, ToSchema)]
 pub struct ParsedComponent<'a> {
-    /// The family it belongs to.
+    /// The family of games to which the component belongs.
     pub family: &'static str,
-    /// The name it is written with.
+    /// The name with which the notation of the component begins.
     pub name: &'static str,
-    /// Its rules as they are written.
+    /// The ruleset of the component, in textual notation.
     pub ruleset: String,
-    /// What stands in parentheses behind the name.
+    /// The arguments in parentheses after the name, if there are any.
     #[schema(required)]
     pub arguments: Option<String>,
-    /// How many independent heaps of one rule it is.
+    /// The number of independent heaps with the same rules.
     pub copies: u32,
-    /// How many piles a position has.
+    /// The number of piles of a position in the component.
     pub places: u32,
-    /// The sizes of the piles; nothing if no position was given.
+    /// The sizes of the piles; missing if no position was given.
     #[schema(required)]
     pub piles: Option<Vec<Natural<'a>>>,
-    /// The most that may be taken now, where the rule remembers the last take.
+    /// The bound on the next take, in games where it depends on the last take.
     #[schema(required)]
     pub bound: Option<Natural<'a>>,
-    /// Whether that is the bound of an opening, all but one.
+    /// Whether the position is an opening, in which all tokens but one may be taken.
     pub opening: bool,
     /// Whether one move may take from several piles.
     pub joint: bool,
     /// Whether a move may leave several heaps.
     pub splits: bool,
-    /// Whether the rule remembers the last take.
+    /// Whether the legal moves depend on the last move.
     pub remembers: bool,
-    /// What may be taken, in words.
+    /// The rule of the component's game, in words.
     pub rule: String,
 }
 
-/// A way to look at a game.
+/// A way to display a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum View {
-    /// Its values in a row.
+    /// The sequence of the values.
     Sequence,
-    /// Its values in a plane.
+    /// A map of the values in the plane.
     Map,
-    /// Its components beside each other.
+    /// The components of a sum, next to each other.
     Sum,
-    /// Statements about all positions.
+    /// Proofs of statements about all positions.
     Proof,
-    /// Where it is from.
+    /// The paper from which the game comes.
     Paper,
 }
 
-/// A position of a line of play.
+/// A position in a line of play.
 #[derive(Serialize, ToSchema)]
 pub struct LinePosition<'a> {
-    /// The position in the notation.
+    /// The position in textual notation.
     #[schema(value_type = String)]
     pub query: Notation<'a>,
-    /// Who wins it, where that is known.
+    /// The outcome of the position, if it is known.
     #[schema(required)]
     pub outcome: Option<Outcome>,
 }
 
-/// A move of a line of play.
+/// A move in a line of play.
 #[derive(Serialize, ToSchema)]
 pub struct LinePly<'a> {
-    /// The move.
+    /// The move that was made.
     #[serde(flatten)]
     pub r#move: Move<'a>,
-    /// The move in words.
+    /// The move, in words.
     pub says: String,
-    /// Whether it gave a win away, where that is known.
+    /// Whether the move turned a won position into a lost one, if that is known.
     #[schema(required)]
     pub error: Option<bool>,
-    /// A move that would have won, of one that gave a win away.
+    /// A move that would have won, if the move was a mistake.
     #[schema(required)]
     pub winning: Option<Move<'a>>,
 }
 
-/// A win that was not seen.
+/// A missed win: a ply at which a player had a winning move and made a losing one.
 #[derive(Serialize, ToSchema)]
 pub struct MissedWin<'a> {
-    /// The move, counted from 0.
+    /// The index of the ply, from 0.
     pub ply: usize,
-    /// Who made it.
+    /// The player who made the move.
     pub by: Player,
-    /// What would have won.
+    /// A move that would have won.
     pub winning: Move<'a>,
-    /// The same in words.
+    /// A description of the missed win, in words.
     pub says: String,
 }
 
-/// A line of play: every position of it with its outcome.
+/// A line of play: its moves, and every position with its outcome.
 #[derive(Serialize, ToSchema)]
 pub struct Line<'a> {
     /// The version of this format.
     pub format: Version,
-    /// The position it begins with.
+    /// The starting position of the line.
     #[schema(value_type = String)]
     pub start: Notation<'a>,
-    /// The positions, one more than moves.
+    /// The positions of the line, one more than there are moves.
     pub positions: Vec<LinePosition<'a>>,
-    /// The moves, as far as they are legal.
+    /// The legal moves of the line, up to the first illegal one.
     pub plies: Vec<LinePly<'a>>,
-    /// Whether no move is left.
+    /// Whether the last position is terminal: it has no move.
     pub over: bool,
-    /// Who has won; nothing while the game goes on.
+    /// The winner; null while the game goes on.
     #[schema(required)]
     pub winner: Option<Player>,
-    /// The first win that the loser did not see; while the game goes on, the first that anybody did not see.
+    /// The first missed win of the loser or, while the game goes on, of either player.
     #[schema(required)]
     pub missed: Option<MissedWin<'a>>,
-    /// Why the next move is not legal, if there is one more.
+    /// The reason why the next move is illegal, if the line contains an illegal move.
     #[schema(required)]
     pub refused: Option<ErrorInner>,
 }

@@ -1,4 +1,4 @@
-//! Misère quotients and genera.
+//! Misère quotients and genera, as objects of the contract.
 
 use super::word::Play;
 use super::{Answered, Count, Natural, Version};
@@ -8,98 +8,98 @@ use grundy_core::Game;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-/// A generator of a quotient.
+/// A generator of a misère quotient.
 #[derive(Serialize, ToSchema)]
 pub struct Generator {
-    /// The letter it has in words.
+    /// The letter that stands for the generator in words.
     pub letter: String,
-    /// The heap whose Φ it is.
+    /// The heap whose image under Φ is the generator.
     pub heap: String,
-    /// Which element it is.
+    /// The index of the generator in the list of elements.
     pub element: u32,
 }
 
-/// Φ of the heaps of one ruleset.
+/// The values of Φ for the heaps of one ruleset.
 #[derive(Serialize, ToSchema)]
 pub struct Phi {
-    /// The ruleset.
+    /// The ruleset, in textual notation.
     pub ruleset: String,
-    /// Φ of its heaps 0, 1, …, as places in the list of elements; where Φ repeats for ever, at least to the end of the
-    /// first period.
+    /// The elements Φ(0), Φ(1), … of the heaps, as indices into the list of elements. If Φ is periodic, the list
+    /// reaches at least to the end of the first period.
     pub elements: Vec<u32>,
 }
 
-/// The misère quotient of a game of heaps.
+/// The misère quotient of a heap game.
 #[derive(Serialize, ToSchema)]
 pub struct Quotient<'a> {
     /// The version of this format.
     pub format: Version,
-    /// The ruleset, or several.
+    /// The ruleset, or several rulesets, in textual notation.
     pub ruleset: String,
-    /// The play convention: misère.
+    /// The play convention, which is always misère.
     pub play: Play,
-    /// The quotient is that of the heaps up to here.
+    /// The size of the largest heap covered by the quotient.
     pub to: u32,
-    /// How many elements it has.
+    /// The number of elements of the quotient.
     pub order: usize,
-    /// How many of them are in the P-portion.
+    /// The number of elements in the P-portion.
     pub p_portion: usize,
-    /// Φ of the heaps 0, 1, …, to, as words; of the first ruleset, if there are several.
+    /// The values Φ(0), …, Φ(to) as words, for the first ruleset if there are several.
     pub phi: Vec<String>,
-    /// Relations that make a presentation.
+    /// The relations of a presentation of the quotient.
     pub relations: Vec<String>,
-    /// The P-portion, as words.
+    /// The elements of the P-portion, as words.
     pub p: Vec<String>,
-    /// Whether it is proved that this is the quotient of all heaps.
+    /// Whether the quotient is proved to be that of all heaps.
     pub whole: bool,
-    /// The least heap from which Φ repeats, if that is proved.
+    /// The preperiod of Φ: the least heap from which it repeats, if that is proved.
     #[schema(required)]
     pub preperiod: Option<Count<'a>>,
-    /// The least length of a repeating block.
+    /// The least period of Φ, if it is proved.
     #[schema(required)]
     pub period: Option<Count<'a>>,
-    /// Whether it is the quotient of nim heaps.
+    /// Whether the game is tame: its quotient is that of nim heaps.
     pub tame: bool,
-    /// The generators.
+    /// The generators of the quotient.
     pub generators: Vec<Generator>,
-    /// All elements, as words; the first is 1.
+    /// All elements of the quotient, as words; the first one is the identity 1.
     pub elements: Vec<String>,
-    /// Where each generator leads from each element.
+    /// The product of each element with each generator, as indices into the list of elements.
     pub action: Vec<Vec<u32>>,
-    /// Φ of every ruleset.
+    /// The values of Φ for every ruleset.
     pub heaps: Vec<Phi>,
-    /// How it was found, how firmly it stands, and why.
+    /// The method, the standing and the reasons of the answer.
     #[serde(flatten)]
     pub answered: Answered<'a>,
 }
 
-/// What genera are among values.
+/// The kind of the values in a list of genera.
 #[derive(Clone, Copy, Debug, Serialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum GenusKind {
-    /// g, and the superscript.
+    /// Genera, each consisting of a nimber and a superscript.
     Genus,
 }
 
-/// The genera of heaps.
+/// A list of genera of single heaps.
 #[derive(Serialize, ToSchema)]
 pub struct Genera<'a> {
     /// The version of this format.
     pub format: Version,
-    /// The ruleset.
+    /// The ruleset, in textual notation.
     pub ruleset: String,
-    /// The play convention: misère.
+    /// The play convention, which is always misère.
     pub play: Play,
-    /// What the values are.
+    /// The kind of the values.
     pub kind: GenusKind,
-    /// The first heap.
+    /// The size of the first heap.
     pub from: Natural<'a>,
-    /// The genera: g, then behind ^ the superscript to its first full alternation.
+    /// The genera of the heaps: the nimber, followed by `^` and the superscript up to its first complete alternation.
     #[serde(rename = "values")]
     pub genera: Vec<String>,
-    /// For each heap `fickle` or `firm` if its genus is one of nim, else `wild`.
+    /// The temper of each heap: `fickle` or `firm` if its genus is one of nim, and otherwise `wild`.
     pub tempers: Vec<&'static str>,
-    /// How it was found, how firmly it stands, and why.
+    /// The method, the standing and the reasons of the answer.
     #[serde(flatten)]
     pub answered: Answered<'a>,
 }
@@ -167,7 +167,7 @@ pub(super) fn genera<'a>(found: &'a GenusTable, answered: Answered<'a>) -> Gener
     }
 }
 
-/// What a genus says of how a position is played, in a word.
+/// Returns the word for the temper of a genus: `fickle`, `firm` or `wild`.
 pub fn temper(genus: &Genus) -> &'static str {
     match genus.temper() {
         Temper::Fickle => "fickle",

@@ -1,6 +1,6 @@
-//! The contract: every object that is written as JSON, as a type.
+//! The contract between the programs: a type for every object that is written as JSON.
 //!
-//! These types are the only place where the contract is written. [`of`] makes the object of an answer; OpenAPI, the page's
+//! These types are the only definition of the contract. [`of`] builds the object of an answer; OpenAPI, the page's
 //! TypeScript and Python's result classes come from [`schemas`] (`make generate`).
 
 mod answer;
@@ -42,47 +42,47 @@ use grundy::Answer;
 use serde::{Serialize, Serializer};
 use std::io::{self, Write};
 
-/// The object of an answer.
+/// An answer as an object of the contract, one variant for each kind of claim.
 #[derive(Serialize)]
 #[serde(untagged)]
 #[allow(clippy::large_enum_variant, reason = "one is made for an answer, and written")]
 pub enum Object<'a> {
-    /// Of `solve`.
+    /// The answer to a `solve` question.
     Solve(Solve<'a>),
-    /// Of `values`.
+    /// The answer to a `values` question.
     Values(Values<'a>),
-    /// Of `period`.
+    /// The answer to a `period` question.
     Period(Period<'a>),
-    /// Of `positions`.
+    /// The answer to a `positions` question.
     Positions(Positions<'a>),
-    /// Of `represent`.
+    /// The answer to a `represent` question.
     Represent(Represent<'a>),
-    /// Of `recurrence`.
+    /// The answer to a `recurrence` question.
     Recurrence(Recurrence<'a>),
-    /// Of `recurrence` with many factors.
+    /// The answer to a `recurrence` question with many factors.
     Recurrences(Recurrences<'a>),
-    /// Of `compare`.
+    /// The answer to a `compare` question.
     Compare(Compare<'a>),
-    /// Of `verify`.
+    /// The answer to a `verify` question.
     Verify(Verify<'a>),
-    /// Of `study`.
+    /// The answer to a `study` question.
     Study(Study<'a>),
-    /// Of `prove` and `learn`.
+    /// The answer to a `prove` or `learn` question.
     Proof(Proof<'a>),
-    /// Of `map`.
+    /// The answer to a `map` question.
     Map(Map<'a>),
-    /// Of `exercises`.
+    /// The answer to an `exercises` question.
     Exercises(Exercises<'a>),
-    /// Of `mark`.
+    /// The answer to a `mark` question.
     Mark(Mark<'a>),
-    /// Of `quotient`.
+    /// The answer to a `quotient` question.
     Quotient(Quotient<'a>),
-    /// Of `values` that are genera.
+    /// The answer to a `values` question about genera.
     Genera(Genera<'a>),
 }
 
 impl Object<'_> {
-    /// Its name among the [`schemas`].
+    /// Returns the name of the object among the [`schemas`].
     pub fn name(&self) -> &'static str {
         match self {
             Object::Solve(_) => "Solve",
@@ -115,11 +115,11 @@ impl Serialize for Version {
     }
 }
 
-/// Reasons, worded when they are written.
+/// The reasons for an answer, put into words when they are serialised.
 pub enum Why<'a> {
-    /// Those of an answer.
+    /// The reasons, as data.
     Reasons(&'a [grundy::answer::Reason]),
-    /// What was said before.
+    /// The reasons of an answer that was serialised earlier.
     Said(serde_json::Value),
 }
 
@@ -138,18 +138,18 @@ impl From<&grundy::answer::Reason> for Reason {
     }
 }
 
-/// The reasons of an answer.
+/// Returns the reasons for an answer.
 pub fn why(answer: &Answer) -> Why<'_> {
     Why::Reasons(&answer.because)
 }
 
-/// An object as text.
+/// Returns an object as JSON text.
 pub fn json(object: &impl Serialize) -> String {
     // Objects of the contract are maps with text as keys, which always can be written.
     serde_json::to_string(object).unwrap_or_default()
 }
 
-/// Writes the object of an answer on one line.
+/// Writes the object for an answer on one line.
 pub(crate) fn write(answer: &Answer, partial: bool, out: &mut dyn Write) -> io::Result<()> {
     serde_json::to_writer(&mut *out, &of(answer, partial))?;
     writeln!(out)

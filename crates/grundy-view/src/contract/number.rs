@@ -1,5 +1,7 @@
-//! Numbers and positions. JSON has them as text wherever a reader might lose digits; a serializer that is not for people
-//! gets numbers as numbers, little-endian bytes beyond 64 bits, and positions as their parts.
+//! Numbers and positions in objects of the contract.
+//!
+//! JSON contains numbers as text wherever a reader might lose digits. Binary serialisers write numbers as numbers, with
+//! little-endian bytes beyond 64 bits, and positions as their parts.
 
 use grundy::answer::Indexed;
 use grundy_core::{Component, Nat, Query, Sum, digits, to_u64};
@@ -10,15 +12,15 @@ use utoipa::openapi::RefOr;
 use utoipa::openapi::schema::{ObjectBuilder, OneOfBuilder, Schema, Type};
 use utoipa::{PartialSchema, ToSchema};
 
-/// The largest number that every reader of JSON keeps exact.
+/// The largest integer that every JSON reader represents exactly.
 pub(super) const EXACT: u64 = 1 << 53;
 
-/// A whole number of any size, as its digits.
+/// A natural number of any size, written as a string of digits.
 #[derive(Clone, Debug, ToSchema)]
 #[schema(value_type = String, pattern = "^[0-9]+$")]
 pub struct Natural<'a>(Cow<'a, Nat>);
 
-/// A whole number: a number up to 2^53, beyond that its digits.
+/// A natural number, written as a number up to 2^53 and as a string of digits beyond that.
 #[derive(Clone, Debug)]
 pub struct Count<'a>(Cow<'a, Nat>);
 
@@ -52,7 +54,7 @@ macro_rules! made_of {
 
 made_of!(Natural, Count);
 
-/// Numbers as a list.
+/// Returns a list of numbers in the form of the contract.
 pub fn naturals(list: &[Nat]) -> Vec<Natural<'_>> {
     list.iter().map(Natural::from).collect()
 }
@@ -92,14 +94,14 @@ impl ToSchema for Count<'_> {
     }
 }
 
-/// Something in the notation.
+/// An item that is written in textual notation.
 #[derive(Clone, Debug)]
 pub enum Notation<'a> {
-    /// A position: `misere nim:3 + nim:2`.
+    /// A position, such as `misere nim:3 + nim:2`.
     Query(Cow<'a, Query>),
-    /// What a move leaves: `nim:2 + nim:4`.
+    /// The components that a move leaves, such as `nim:2 + nim:4`.
     Places(&'a [Component]),
-    /// The piles of a position in a list: `8`, `(3,5)`.
+    /// The piles of a position in a list, such as `8` or `(3,5)`.
     Indexed(&'a Indexed),
 }
 
@@ -130,7 +132,7 @@ impl Serialize for Notation<'_> {
     }
 }
 
-/// A component in parts: rules, piles, and the bound on the next take.
+/// A component as its parts: the ruleset, the piles, and the bound on the next take.
 struct Place<'a>(&'a Component);
 
 impl Serialize for Place<'_> {

@@ -1,118 +1,118 @@
-//! Games being played.
+//! Positions, moves and boards of games in progress, as objects of the contract.
 
 use super::word::{By, Outcome, Play};
 use super::{ErrorInner, Move, Natural, Notation, Reason, Solve, Version, Why};
 use serde::Serialize;
 use utoipa::ToSchema;
 
-/// A component of a position, and what may be taken from it.
+/// A component of a position, with its legal moves.
 #[derive(Serialize, ToSchema)]
 pub struct BoardComponent<'a> {
-    /// Its index.
+    /// The index of the component, from 0.
     pub component: usize,
-    /// What may be taken, in words.
+    /// The rule of the component's game, in words.
     pub rule: String,
-    /// Its rules.
+    /// The ruleset of the component, in textual notation.
     pub ruleset: String,
-    /// The component in the notation.
+    /// The component with its piles, in textual notation.
     pub text: String,
     /// Whether one move may take from several piles.
     pub joint: bool,
     /// Whether a move may leave several heaps.
     pub splits: bool,
-    /// The sizes of its piles.
+    /// The sizes of the piles.
     pub piles: Vec<Natural<'a>>,
-    /// Take-away games: the most that may be taken now.
+    /// The largest take that the last one allows, in take-away games.
     #[schema(required)]
     pub limit: Option<Natural<'a>>,
-    /// How many moves there are, where that is cheap to know.
+    /// The total number of legal moves, if it is cheap to determine.
     #[schema(required)]
     pub total: Option<Natural<'a>>,
-    /// The smallest legal take of a one-heap rule.
+    /// The smallest legal take, for a rule on one heap.
     #[schema(required)]
     pub least: Option<Natural<'a>>,
-    /// The largest legal take of a one-heap rule.
+    /// The largest legal take, for a rule on one heap.
     #[schema(required)]
     pub most: Option<Natural<'a>>,
-    /// Moves: one amount for each pile.
+    /// The legal moves, each given by the amount taken from each pile.
     pub moves: Vec<Vec<Natural<'a>>>,
-    /// What each of them leaves, where a move may leave several heaps.
+    /// The heaps that each listed move leaves, if moves may leave several heaps.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub leaves: Option<Vec<Left<'a>>>,
-    /// Whether these are all.
+    /// Whether all legal moves are listed.
     pub complete: bool,
 }
 
-/// What a move leaves.
+/// The heaps that a move leaves.
 #[derive(Serialize, ToSchema)]
 pub struct Left<'a> {
-    /// In the notation.
+    /// The heaps in textual notation.
     #[schema(value_type = String)]
     pub to: Notation<'a>,
-    /// The sizes of the heaps, of those that are not empty.
+    /// The sizes of the nonempty heaps.
     pub piles: Vec<Natural<'a>>,
 }
 
-/// A position to play from: its moves, and what the solver says.
+/// A position in play, with its legal moves and its solution.
 #[derive(Serialize, ToSchema)]
 pub struct Board<'a> {
     /// The version of this format.
     pub format: Version,
-    /// The position in the notation.
+    /// The position in textual notation.
     #[schema(value_type = String)]
     pub query: Notation<'a>,
     /// The play convention.
     pub play: Play,
-    /// The rule of this game in words, and who wins.
+    /// The rule of the game in words, and who wins.
     pub rule: String,
-    /// Whether there is no move at all.
+    /// Whether the position is terminal: it has no move.
     pub over: bool,
-    /// Component by component.
+    /// The components of the position.
     pub components: Vec<BoardComponent<'a>>,
-    /// Who wins and why; nothing if the solver gave up.
+    /// The solution of the position; null if the solver reached a limit.
     #[schema(required)]
     pub solve: Option<Solve<'a>>,
-    /// Why the solver gave up.
+    /// The reason why the solver stopped, if it did.
     #[schema(required)]
     pub stopped: Option<ErrorInner>,
 }
 
-/// A position after a move.
+/// The result of making a move.
 #[derive(Serialize, ToSchema)]
 pub struct Played<'a> {
     /// The version of this format.
     pub format: Version,
-    /// The position before.
+    /// The position before the move.
     #[schema(value_type = String)]
     pub from: Notation<'a>,
-    /// The position after.
+    /// The position after the move.
     #[schema(value_type = String)]
     pub query: Notation<'a>,
-    /// Whether there is no move from there.
+    /// Whether the position after the move is terminal.
     pub over: bool,
-    /// The move.
+    /// The move that was made.
     pub r#move: Move<'a>,
     /// The move in words.
     pub says: String,
-    /// What it is worth, if that was asked for.
+    /// The judgement of the move, if it was requested.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub judged: Option<Judged>,
 }
 
-/// What a move is worth.
+/// A judgement of a move.
 #[derive(Serialize, ToSchema)]
 pub struct Judged {
-    /// Who would have won before it, where that is known.
+    /// The outcome of the position before the move, if it is known.
     #[schema(required)]
     pub before: Option<Outcome>,
-    /// Who would win after it, where that is known.
+    /// The outcome of the position after the move, if it is known.
     #[schema(required)]
     pub after: Option<Outcome>,
-    /// Whether it gives a win away.
+    /// Whether the move turns a won position into a lost one.
     pub blunder: bool,
-    /// What a teacher says to it; nothing if there is nothing to say.
+    /// The teacher's comment on the move, if there is one.
     #[schema(required)]
     pub says: Option<String>,
 }
@@ -120,49 +120,49 @@ pub struct Judged {
 /// One move of a game that is played in the terminal.
 #[derive(Serialize, ToSchema)]
 pub struct Ply<'a> {
-    /// What was played.
+    /// The move, with the positions before and after it.
     #[serde(flatten)]
     pub played: Played<'a>,
-    /// How many moves were made, this one included.
+    /// The number of moves made so far, including this one.
     pub ply: usize,
-    /// Who made it.
+    /// The player who made the move.
     pub by: By,
-    /// Who would have won before it, where that is known.
+    /// The outcome of the position before the move, if it is known.
     #[schema(required)]
     pub before: Option<Outcome>,
-    /// Who would win after it, where that is known.
+    /// The outcome of the position after the move, if it is known.
     #[schema(required)]
     pub after: Option<Outcome>,
-    /// Whether a winning move was passed over on purpose.
+    /// Whether the computer deliberately passed over a winning move.
     pub slip: bool,
 }
 
-/// The computer's move.
+/// A move of the computer.
 #[derive(Serialize, ToSchema)]
 pub struct Reply<'a> {
     /// The version of this format.
     pub format: Version,
-    /// The position before.
+    /// The position before the move.
     #[schema(value_type = String)]
     pub from: Notation<'a>,
-    /// Whether there is no move from the position after.
+    /// Whether the position after the move is terminal.
     pub over: bool,
-    /// The move; nothing if none was left.
+    /// The computer's move; null if the game was over.
     #[schema(required)]
     pub r#move: Option<Move<'a>>,
-    /// The position after.
+    /// The position after the move.
     #[schema(value_type = String)]
     pub query: Notation<'a>,
-    /// Whether the move wins.
+    /// Whether the move is a winning move.
     pub winning: bool,
-    /// Whether a winning move was passed over on purpose.
+    /// Whether the computer deliberately passed over a winning move.
     pub slip: bool,
     /// The move in words.
     pub says: String,
-    /// Reasons, as in `solve`.
+    /// The reasons for the outcome, as in `solve`.
     #[schema(value_type = Vec<Reason>)]
     pub why: Why<'a>,
-    /// Why the solver gave up, if it did; the move is then any legal one.
+    /// The reason why the solver stopped, if it did; in that case the move is an arbitrary legal one.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<ErrorInner>)]
     pub stopped: Option<Option<ErrorInner>>,

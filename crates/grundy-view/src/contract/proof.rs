@@ -1,4 +1,4 @@
-//! Answers about statements: proofs, identities, what shows in a game.
+//! Proofs, identities and patterns in games, as objects of the contract.
 
 use super::word::{Standing, Verdict};
 use super::{Answered, Count, Natural, Version};
@@ -9,33 +9,31 @@ use utoipa::ToSchema;
 /// One statement of a proof.
 #[derive(Serialize, ToSchema)]
 pub struct Statement<'a> {
-    /// A short name.
+    /// A short identifier of the statement.
     pub id: &'a str,
-    /// The statement.
+    /// The text of the statement.
     pub says: String,
-    /// What became of it.
+    /// The verdict on the statement.
     pub verdict: Verdict,
-    /// The least counterexample, or the limit that was reached, in words.
+    /// The least counterexample, or the limit that was reached, as text.
     #[schema(required)]
     pub because: Option<String>,
-    /// The least counterexample: names and numbers.
+    /// The least counterexample as pairs of a variable name and its value.
     #[schema(value_type = std::collections::BTreeMap<String, Natural>)]
     pub witness: Witness<'a>,
-    /// States of the largest automaton on the way.
+    /// The number of states of the largest intermediate automaton.
     pub states: usize,
-    /// How many numbers it reads in parallel.
+    /// The number of tracks, which are read in parallel.
     pub tracks: usize,
-    /// Time in seconds.
-    pub seconds: f64,
-    /// TRUE or FALSE, as Walnut says it, of a predicate in one of its commands.
+    /// The truth value TRUE or FALSE that Walnut would print for a predicate in one of its commands.
     #[schema(required)]
     pub walnut: Option<&'static str>,
 }
 
-/// Names and numbers, in the order of the statement.
+/// Pairs of a variable name and its value, in the order of the statement.
 pub struct Witness<'a>(pub &'a [(String, grundy_core::Int)]);
 
-/// An integer: as a natural number, with a sign in front where it is negative.
+/// An integer, written as a natural number with a sign if it is negative.
 struct Whole<'a>(&'a grundy_core::Int);
 
 impl Serialize for Whole<'_> {
@@ -54,103 +52,103 @@ impl Serialize for Witness<'_> {
     }
 }
 
-/// An automaton: that of the P-positions, or the last one of a script.
+/// An automaton found by the prover: that of the P-positions, or the last one of a script.
 #[derive(Serialize, ToSchema)]
 pub struct Automaton {
-    /// How many states.
+    /// The number of states.
     pub states: usize,
-    /// How many transitions.
+    /// The number of transitions.
     pub transitions: usize,
-    /// As Graphviz.
+    /// The automaton in the language of Graphviz.
     pub dot: String,
-    /// What each track is called.
+    /// The name of the variable on each track.
     pub names: Vec<String>,
-    /// In Walnut's text format.
+    /// The automaton in Walnut's file format.
     pub walnut: String,
 }
 
-/// The positions of one nimber.
+/// The automaton of the positions with one nimber, by its size.
 #[derive(Serialize, ToSchema)]
 pub struct Level {
-    /// The nimber.
+    /// The nimber of the positions that the automaton accepts.
     pub nimber: u32,
-    /// States of the automaton that accepts exactly its positions.
+    /// The number of states of the automaton.
     pub states: usize,
-    /// Transitions of that automaton.
+    /// The number of transitions of the automaton.
     pub transitions: usize,
 }
 
-/// A statement about all positions and what became of it.
+/// A proof attempt: statements about all positions with their verdicts.
 #[derive(Serialize, ToSchema)]
 pub struct Proof<'a> {
     /// The version of this format.
     pub format: Version,
-    /// What was asked: a ruleset, a sentence, a paper, a file.
+    /// The subject of the proof: a ruleset, a sentence, a paper or a file.
     pub subject: String,
-    /// The numeration system.
+    /// The name of the numeration system.
     #[schema(required)]
     pub system: Option<&'a str>,
-    /// What became of it as a whole.
+    /// The verdict on all statements together.
     pub verdict: Verdict,
-    /// Statement by statement.
+    /// The statements that were decided, in order.
     pub statements: Vec<Statement<'a>>,
-    /// The automaton of the P-positions, of those of the nimber that was asked for, or the last one of a script, if there is
-    /// one.
+    /// The automaton of the P-positions, of the positions with the requested nimber, or the last automaton of a script;
+    /// missing if there is none.
     #[schema(required)]
     pub automaton: Option<Automaton>,
-    /// Of a question about a nimber: the automata of the nimbers 0, 1, 2, … that were found and proved.
+    /// The proved automata of the nimbers 0, 1, 2, …, for a question about a nimber.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub levels: Option<Vec<Level>>,
-    /// What else there is to say.
+    /// Further remarks about the proof.
     pub notes: Vec<String>,
-    /// How it was found, how firmly it stands, and why.
+    /// The method, the standing and the reasons of the answer.
     #[serde(flatten)]
     pub answered: Answered<'a>,
 }
 
-/// One identity over a range.
+/// The result of checking an identity over a range.
 #[derive(Serialize, ToSchema)]
 pub struct Identity<'a> {
-    /// Its name.
+    /// The name of the identity.
     pub id: &'static str,
-    /// What it says.
+    /// The statement of the identity.
     pub says: &'static str,
-    /// Where it is from.
+    /// The source of the identity.
     pub source: &'static str,
-    /// The first n.
+    /// The first value of n that was checked.
     pub from: Natural<'a>,
-    /// For how many n it was checked.
+    /// The number of consecutive values of n that were checked.
     pub checked: Count<'a>,
-    /// Whether it holds for all of them.
+    /// Whether the identity holds for all values checked.
     pub holds: bool,
-    /// The first n for which it fails.
+    /// The first value of n for which the identity fails.
     #[schema(required)]
     pub fails_at: Option<Natural<'a>>,
 }
 
-/// Identities of the papers, checked over a range.
+/// The results of checking identities from the papers over a range.
 #[derive(Serialize, ToSchema)]
 pub struct Verify<'a> {
     /// The version of this format.
     pub format: Version,
-    /// Whether all hold as far as they were checked.
+    /// Whether all identities hold in the range checked.
     pub holds: bool,
-    /// One by one.
+    /// The identities, each with its result.
     pub identities: Vec<Identity<'a>>,
-    /// How it was found, how firmly it stands, and why.
+    /// The method, the standing and the reasons of the answer.
     #[serde(flatten)]
     pub answered: Answered<'a>,
 }
 
-/// Preperiod, period and saltus.
+/// The preperiod, period and saltus of a sequence of values.
 #[derive(Serialize, ToSchema)]
 pub struct Periodicity<'a> {
-    /// The least index from which the values repeat.
+    /// The preperiod: the least index from which the values repeat.
     pub preperiod: Count<'a>,
-    /// The least length of a repeating block.
+    /// The least period of the values.
     pub period: Count<'a>,
-    /// What each repetition adds.
+    /// The saltus: the increase of the values with each period.
     pub saltus: Count<'a>,
 }
 
@@ -160,144 +158,145 @@ impl From<grundy_core::Periodicity> for Periodicity<'_> {
     }
 }
 
-/// A row of a two-pile game.
+/// The periods of one row of a two-pile game.
 #[derive(Serialize, ToSchema)]
 pub struct StudyRow<'a> {
-    /// The first pile.
+    /// The size of the first pile, which is the index of the row.
     pub row: u32,
-    /// The proved period of its outcomes.
+    /// The proved period of the outcomes in the row.
     #[schema(required)]
     pub outcomes: Option<Periodicity<'a>>,
-    /// The proved period of its nimbers.
+    /// The proved period of the nimbers in the row.
     #[schema(required)]
     pub nimbers: Option<Periodicity<'a>>,
 }
 
-/// Pairs (⌊nα⌋, b(n)) that fit the P-positions, observed.
+/// A sequence of pairs (⌊nα⌋, b(n)) observed to fit the P-positions.
 #[derive(Serialize, ToSchema)]
 pub struct Beatty<'a> {
-    /// How firmly it stands, whatever the rest does: it is a pattern that was observed.
+    /// The standing of the pattern, which is always observed.
     pub standing: Standing,
-    /// How many pairs fit.
+    /// The number of pairs observed to fit.
     pub pairs: Count<'a>,
-    /// s and t with b(n) − ⌊nα⌋ = sn + t.
+    /// The numbers s and t such that b(n) − ⌊nα⌋ = sn + t.
     #[schema(required)]
     pub difference: Option<(u64, u64)>,
-    /// Whether each positive number is in one pair only.
+    /// Whether each positive integer occurs in exactly one pair.
     pub complementary: bool,
-    /// The least α that fits, and the first that is too large.
+    /// The least slope α that fits, and the least larger one that does not.
     pub slope: (String, String),
-    /// x, y and z with xα² + yα + z = 0.
+    /// The coefficients x, y and z such that xα² + yα + z = 0.
     #[schema(required)]
     pub quadratic: Option<(i64, i64, i64)>,
 }
 
-/// The first heap of a nimber.
+/// The first heap with a given nimber.
 #[derive(Serialize, ToSchema)]
 pub struct FirstHeap<'a> {
-    /// The nimber.
+    /// The nimber that the heap has.
     pub value: Count<'a>,
-    /// The heap.
+    /// The size of the first heap with this nimber.
     pub heap: Count<'a>,
     /// Whether all smaller heaps have smaller nimbers.
     pub record: bool,
 }
 
-/// A sparse space: a heap is rare if its nimber has an even number of 1s where the mask has a 1.
+/// A sparse space: a heap is rare if its nimber has an even number of 1s under a binary mask.
 #[derive(Serialize, ToSchema)]
 pub struct StudySpace<'a> {
-    /// The mask.
+    /// The binary mask applied to the nimbers.
     pub mask: u32,
-    /// Whether the parity of the heap, and of the takes that split, is added.
+    /// Whether the parity of the heap size, or of the tokens taken by a splitting move, is added to that of the masked
+    /// nimber.
     pub alternates: bool,
-    /// How many of the heaps from 1 on are rare.
+    /// The number of rare heaps, counted from heap 1 on.
     pub rare: Count<'a>,
-    /// The last of them; 0 if there is none.
+    /// The size of the largest rare heap found; 0 if there is none.
     pub last: Count<'a>,
-    /// The first of them.
+    /// The first rare heaps.
     pub listed: Vec<Count<'a>>,
-    /// How many of them are not listed.
+    /// The number of rare heaps that are not listed.
     pub unlisted: Count<'a>,
 }
 
-/// A heap that does not have the nimber of its period.
+/// A heap in the preperiod whose nimber differs from the period extended to smaller heaps.
 #[derive(Serialize, ToSchema)]
 pub struct StudyException<'a> {
-    /// The heap.
+    /// The size of the exceptional heap.
     pub heap: Count<'a>,
-    /// Its nimber.
+    /// The nimber of the heap.
     pub value: Count<'a>,
-    /// The nimber that the period, continued downwards, would give it.
+    /// The nimber that the extended period would give to the heap.
     pub instead_of: Count<'a>,
 }
 
-/// A proved period, and the heaps before it that do not have its nimbers.
+/// A proved period of nimbers, with the exceptions before it.
 #[derive(Serialize, ToSchema)]
 pub struct StudyPeriod<'a> {
-    /// The least heap from which on nimbers repeat.
+    /// The preperiod: the least heap from which the nimbers repeat.
     pub preperiod: Count<'a>,
-    /// The least period.
+    /// The least period of the nimbers.
     pub period: Count<'a>,
-    /// The last exception: the heap before the preperiod.
+    /// The last exception, which is the last heap of the preperiod.
     #[schema(required)]
     pub last_exception: Option<Count<'a>>,
-    /// How many exceptions there are.
+    /// The number of exceptions.
     pub exceptions: Count<'a>,
-    /// The first of them.
+    /// The first exceptions, in increasing order.
     pub listed: Vec<StudyException<'a>>,
-    /// How many of them are not listed.
+    /// The number of exceptions that are not listed.
     pub unlisted: Count<'a>,
 }
 
-/// What shows in the nimbers of the heaps of a take-and-break game.
+/// Patterns in the nimbers of the heaps of a take-and-break game.
 #[derive(Serialize, ToSchema)]
 pub struct StudySequence<'a> {
-    /// How many different nimbers occur.
+    /// The number of distinct nimbers.
     pub values: Count<'a>,
-    /// The largest of them.
+    /// The largest nimber found.
     pub largest: Count<'a>,
-    /// The first heap that has it.
+    /// The first heap with the largest nimber.
     pub largest_at: Count<'a>,
-    /// The first heap of each nimber, by nimber.
+    /// The first heap with each nimber, in the order of the nimbers.
     pub first: Vec<FirstHeap<'a>>,
-    /// How many nimbers have their first heap not listed.
+    /// The number of nimbers whose first heap is not listed.
     pub first_unlisted: Count<'a>,
-    /// The sparse space with the fewest rare heaps; nothing where moves leave more than two heaps, or codes have no end.
+    /// The sparse space with the fewest rare heaps; missing if moves leave more than two heaps or the code is infinite.
     #[schema(required)]
     pub space: Option<StudySpace<'a>>,
-    /// The period, if one is proved.
+    /// The proved period with its exceptions; missing if no period is proved.
     #[schema(required)]
     pub period: Option<StudyPeriod<'a>>,
 }
 
-/// What shows in a game on several piles, or in the nimbers of heaps that are broken.
+/// Patterns in a game on several piles, or in the nimbers of a take-and-break game.
 #[derive(Serialize, ToSchema)]
 pub struct Study<'a> {
     /// The version of this format.
     pub format: Version,
-    /// The rules in canonical form.
+    /// The ruleset in canonical form.
     pub ruleset: String,
-    /// The known game that has the same moves, if there is one. This is a proof.
+    /// The known game with provably the same moves, if there is one.
     #[schema(required)]
     pub same_as: Option<&'a str>,
-    /// Whether all piles play the same part.
+    /// Whether the rules treat all piles alike.
     pub symmetric: bool,
-    /// Piles, or heaps, up to here were looked at.
+    /// The size of the largest pile or heap examined.
     pub to: u32,
-    /// How many P-positions there are among them.
+    /// The number of P-positions in the range examined.
     pub p_positions: Count<'a>,
-    /// Known games with the same P-positions among these.
+    /// The known games with the same P-positions in the range examined.
     pub same_p_positions: &'a [String],
-    /// Beatty sequences that fit the P-positions.
+    /// The pair of Beatty sequences that fits the P-positions, if one does.
     #[schema(required)]
     pub beatty: Option<Beatty<'a>>,
-    /// For the first rows, preperiod, period and saltus of outcomes and of nimbers where they are proved.
+    /// The first rows, with the proved periods of their outcomes and nimbers.
     pub rows: Vec<StudyRow<'a>>,
-    /// The nimbers of a take-and-break game.
+    /// The patterns in the nimbers of one heap, for games whose moves split heaps.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub sequence: Option<StudySequence<'a>>,
-    /// How it was found, how firmly it stands, and why.
+    /// The method, the standing and the reasons of the answer.
     #[serde(flatten)]
     pub answered: Answered<'a>,
 }

@@ -1,4 +1,4 @@
-//! The types as schemas.
+//! The types of the contract as JSON schemas.
 
 use super::*;
 use serde_json::{Map as Object, Value};
@@ -27,7 +27,8 @@ fn add<T: ToSchema>(all: &mut Object<String, Value>) {
     }
 }
 
-/// Every object of the contract and what it is made of, as JSON Schema by name; fields in the order of the contract.
+/// Returns the JSON schema of every object of the contract and of its parts, by name. Fields are in the order of the
+/// contract.
 pub fn schemas() -> Object<String, Value> {
     let mut all = Object::new();
     add::<Answered<'_>>(&mut all);
@@ -62,7 +63,7 @@ pub fn schemas() -> Object<String, Value> {
     all
 }
 
-/// The name of a field where Python has a word of its own in its place.
+/// Returns the name of a field in Python, which differs from that in JSON if it is a reserved word.
 pub fn in_python(field: &str) -> &str {
     match field {
         "from" => "start",

@@ -1,4 +1,4 @@
-//! What the programs say about themselves: errors, progress, checks, tiles of maps.
+//! Errors, progress, checks and tiles of maps, as objects of the contract.
 
 use super::word::{CheckVerdict, ErrorKind, Kind};
 use super::{Natural, Version};
@@ -6,33 +6,33 @@ use crate::Problem;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-/// What went wrong.
+/// The description of an error.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct ErrorInner {
-    /// What kind of error it is.
+    /// The kind of error.
     pub kind: ErrorKind,
-    /// What is wrong.
+    /// The problem, in one sentence.
     pub message: String,
-    /// Where in the text, from 1.
+    /// The column of the problem in the input, counted from 1.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub column: Option<usize>,
-    /// What to do about it.
+    /// A way to fix the problem.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub help: Option<String>,
-    /// A value of a parameter that would do.
+    /// A parameter value with which the request would succeed.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub remedy: Option<Remedy>,
 }
 
-/// A value of a parameter that would do.
+/// A parameter value with which the request would succeed.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 pub struct Remedy {
-    /// The parameter.
+    /// The name of the parameter.
     pub parameter: String,
-    /// The value.
+    /// The value of the parameter.
     pub value: String,
 }
 
@@ -48,18 +48,18 @@ impl From<&Problem> for ErrorInner {
     }
 }
 
-/// An error.
+/// An error, with a partial result if there is one.
 #[derive(Serialize, ToSchema)]
 pub struct Error {
     /// The version of this format.
     pub format: Version,
-    /// What went wrong.
+    /// The description of the error.
     pub error: ErrorInner,
-    /// What was known when a budget ran out: an object of the same kind as the answer would have been.
+    /// The partial result if a limit was reached: an object of the same kind as the complete answer.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Object, nullable = false)]
     pub partial: Option<serde_json::Value>,
-    /// The status that the response would have had, where the error is an event.
+    /// The HTTP status of the error, if it is reported as an event.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub status: Option<u16>,
@@ -71,61 +71,62 @@ impl From<&Problem> for Error {
     }
 }
 
-/// How far a computation is.
+/// The progress of a computation.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct Progress {
-    /// Positions evaluated.
+    /// The number of positions evaluated so far.
     pub done: u64,
-    /// How many are expected, where that is known.
+    /// The expected total number of positions, if it is known.
     #[schema(required)]
     pub of: Option<u64>,
-    /// Milliseconds since the start.
+    /// The time since the start, in milliseconds.
     pub elapsed_ms: u64,
 }
 
-/// What the independent checker says about a certificate.
+/// The verdict of the independent checker on a certificate.
 #[derive(Serialize, ToSchema)]
 pub struct Check<'a> {
     /// The version of this format.
     pub format: Version,
-    /// Its word.
+    /// The verdict of the checker.
     pub verdict: CheckVerdict,
-    /// What the certificate is about: outcome, values, period, recurrence or strategy. Of a refuted one only the server says it.
+    /// The kind of claim: outcome, values, period, recurrence or strategy. For a refuted certificate, only the server
+    /// reports it.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<String>)]
     pub kind: Option<Option<&'a str>>,
-    /// What was verified, or what is wrong.
+    /// The claim that was verified, or the reason for the refutation.
     pub says: &'a str,
 }
 
-/// The values of a part of a map.
+/// The values of a tile of a map.
 #[derive(Serialize, ToSchema)]
 pub struct TileValues<'a> {
     /// The version of this format.
     pub format: Version,
-    /// The first row.
+    /// The index of the first row of the tile.
     pub row: Natural<'a>,
-    /// The first column.
+    /// The index of the first column of the tile.
     pub column: Natural<'a>,
-    /// Rows and columns.
+    /// The number of rows, and of columns, of the tile.
     pub size: u32,
-    /// Every so many cells.
+    /// The distance between adjacent rows, and between adjacent columns, of the tile.
     pub stride: u32,
-    /// What the values are; outcomes are 0 for P and 1 for N.
+    /// The kind of the values; an outcome is 0 for P and 1 for N.
     pub kind: Kind,
-    /// The largest value.
+    /// The largest value in the tile.
     pub largest: u32,
-    /// What was subtracted from each value, far out.
+    /// The number subtracted from each value, which is large far from the origin.
     pub offset: Natural<'a>,
-    /// Row by row.
+    /// The values of the tile, row by row.
     pub values: Vec<&'a [u32]>,
 }
 
-/// That the server is there.
+/// The response that shows that the server is running.
 #[derive(Serialize, ToSchema)]
 pub struct Hello {
     /// The version of this format.
     pub format: Version,
-    /// The version of the program.
+    /// The version of grundy that is running.
     pub grundy: &'static str,
 }

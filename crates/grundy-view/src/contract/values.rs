@@ -1,4 +1,4 @@
-//! Lists and tables of values, written as they are read: they may have many millions.
+//! Lists and tables of values, which are serialised while they are read, since they may contain millions of values.
 
 use super::Count;
 use super::number::EXACT;
@@ -13,31 +13,31 @@ use utoipa::openapi::RefOr;
 use utoipa::openapi::schema::{ArrayBuilder, ObjectBuilder, OneOfBuilder, Schema, SchemaType, Type};
 use utoipa::{PartialSchema, ToSchema};
 
-/// Values by their places: one heap, or a table with an axis for each heap.
+/// Values arranged along one heap, or in a table with an axis for each heap.
 pub trait Cells {
-    /// How many heaps a position has.
+    /// Returns the number of heaps of a position.
     fn heaps(&self) -> usize;
-    /// How many sizes the next heap may have behind these.
+    /// Returns the number of sizes that the next heap can have after the given ones.
     fn room(&self, first: &[u32]) -> usize;
-    /// The values along the last heap behind these. Rows are asked for in order, each of them once.
+    /// Returns the values along the last heap after the given ones. Rows are requested in order, each once.
     fn row(&self, first: &[u32]) -> Row<'_>;
 }
 
 /// The values along one heap.
 pub enum Row<'a> {
-    /// Nimbers.
+    /// Nimbers that fit machine words.
     Words(Box<dyn Iterator<Item = u64> + 'a>),
     /// Nimbers of any size.
     Numbers(Box<dyn Iterator<Item = Cow<'a, Nat>> + 'a>),
-    /// Whether each position is P.
+    /// Outcomes, each as whether the position is a P-position.
     Outcomes(Box<dyn Iterator<Item = bool> + 'a>),
 }
 
-/// Values: letters for outcomes, numbers for nimbers, lists of these for tables.
+/// A list of values: letters for outcomes, numbers for nimbers, and nested lists for tables.
 pub struct ValueList<'a>(Box<dyn Cells + 'a>);
 
 impl<'a> ValueList<'a> {
-    /// The values at these places.
+    /// Returns the list of the given values.
     pub fn new(cells: impl Cells + 'a) -> ValueList<'a> {
         ValueList(Box::new(cells))
     }
@@ -64,7 +64,8 @@ impl ToSchema for ValueList<'_> {
     }
 }
 
-/// What lies behind some heaps: one level of brackets for each further heap, outcomes along the last one text.
+/// The values after some given heaps, serialised with one level of brackets for each further heap and with the outcomes
+/// along the last one as text.
 struct Behind<'a> {
     cells: &'a dyn Cells,
     first: &'a [u32],
@@ -90,7 +91,7 @@ impl Serialize for Behind<'_> {
     }
 }
 
-/// A nimber of machine size, written without becoming a number of any size first.
+/// A nimber that fits a machine word, serialised without converting it to a number of any size.
 struct Word(u64);
 
 impl Serialize for Word {
@@ -99,7 +100,7 @@ impl Serialize for Word {
     }
 }
 
-/// Outcomes as letters, read when they are written.
+/// Outcomes as letters, which are read while they are serialised.
 struct Letters<'a>(RefCell<Box<dyn Iterator<Item = bool> + 'a>>);
 
 impl fmt::Display for Letters<'_> {
@@ -166,7 +167,7 @@ impl Cells for BoundTableFound {
     }
 }
 
-/// The table of a sum.
+/// The values in the table of a sum.
 pub(super) struct SumCells<'a> {
     pub(super) sum: &'a SumTable,
     pub(super) kind: Kind,

@@ -1,10 +1,10 @@
-//! Words of which a field is one.
+//! Enumerations of the contract, for fields with a fixed set of words.
 
 use crate::ProblemKind;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-/// Enumerations that are written as they are named here, each made of one of the library's.
+/// Defines enumerations whose variants are serialised by name, each constructed from an enumeration of the library.
 macro_rules! words {
     ($($(#[$meta:meta])* $name:ident of $theirs:ty { $($(#[$doc:meta])* $pattern:pat => $word:ident,)* })*) => {$(
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize, ToSchema)]
@@ -24,7 +24,7 @@ macro_rules! words {
 }
 
 words! {
-    /// Who has a winning strategy: P the previous player, N the player to move.
+    /// The outcome of a position: P if the previous player has a winning strategy, N if the player to move has one.
     Outcome of grundy_core::Outcome {
         /// The player to move loses.
         grundy_core::Outcome::P => P,
@@ -35,125 +35,125 @@ words! {
     /// The play convention.
     #[serde(rename_all = "lowercase")]
     Play of grundy_core::Play {
-        /// Whoever makes the last move wins.
+        /// The player who makes the last move wins.
         grundy_core::Play::Normal => Normal,
-        /// Whoever makes the last move loses.
+        /// The player who makes the last move loses.
         grundy_core::Play::Misere => Misere,
     }
 
-    /// What values are.
+    /// The kind of the values.
     #[serde(rename_all = "lowercase")]
     Kind of grundy_core::Kind {
         /// Grundy numbers.
         grundy_core::Kind::Nimber => Nimber,
-        /// P or N.
+        /// Outcomes, P or N.
         grundy_core::Kind::Outcome => Outcome,
     }
 
-    /// How firmly an answer stands.
+    /// The standing of an answer: how it was established.
     #[serde(rename_all = "lowercase")]
     Standing of &grundy::Standing {
-        /// By a theorem.
+        /// The answer follows from a theorem.
         grundy::Standing::Theorem => Theorem,
-        /// Checked by the independent checker.
+        /// The independent checker verified the answer.
         grundy::Standing::Verified(_) => Verified,
-        /// Computed from the rules.
+        /// The answer was computed from the rules.
         grundy::Standing::Computed => Computed,
-        /// Seen as far as was looked, not proved.
+        /// The answer was observed in the range examined, and not proved.
         grundy::Standing::Observed { .. } => Observed,
     }
 
-    /// What an answer says beyond its certificate: a field of it.
+    /// A field of an answer that its certificate does not cover.
     #[serde(rename_all = "snake_case")]
     Beyond of grundy::answer::Beyond {
-        /// The nimber: only who wins was checked.
+        /// The nimber: only the outcome was checked.
         grundy::answer::Beyond::Nimber => Nimber,
-        /// That the listed moves are all, and how many there are.
+        /// The completeness and the number of the listed moves.
         grundy::answer::Beyond::Moves => Moves,
-        /// How long a lost game lasts, and by which move.
+        /// The length of a lost game, and the move that makes it last longest.
         grundy::answer::Beyond::BestLoss => BestLoss,
-        /// How fast H grows.
+        /// The growth rate of H.
         grundy::answer::Beyond::Growth => Growth,
-        /// Numbers in Fibonacci numeration.
+        /// The numbers in Fibonacci numeration.
         grundy::answer::Beyond::Numeration => Numeration,
-        /// That a known game has the same moves.
+        /// The known game with the same moves.
         grundy::answer::Beyond::SameAs => SameAs,
-        /// Whether all piles play the same part.
+        /// The symmetry of the piles.
         grundy::answer::Beyond::Symmetric => Symmetric,
-        /// Pairs that fit, which are observed.
+        /// The pairs that fit, which are observed.
         grundy::answer::Beyond::Beatty => Beatty,
-        /// That the formulas of the moves are the rules of the game.
+        /// The agreement of the formulas of the moves with the rules of the game.
         grundy::answer::Beyond::Rules => Rules,
-        /// The automata that a script makes, and that those in the certificate are what it describes.
+        /// The automata built by a script, and whether those in the certificate are the ones it describes.
         grundy::answer::Beyond::Automata => Automata,
     }
 
-    /// Which positions a table lists.
+    /// The set of positions that a table lists.
     #[serde(rename_all = "lowercase")]
     Layout of grundy::Layout {
-        /// Those with each pile at most `to`.
+        /// The positions with each pile at most `to`.
         grundy::Layout::Box => Box,
-        /// Those with all piles together at most `to`.
+        /// The positions with all piles together at most `to`.
         grundy::Layout::Simplex => Simplex,
     }
 
-    /// One of the two players, by who moves first.
+    /// A player, named by the order of moves.
     #[serde(rename_all = "lowercase")]
     Player of grundy::play::Player {
-        /// Moves first.
+        /// The player who moves first.
         grundy::play::Player::First => First,
-        /// Moves second.
+        /// The player who moves second.
         grundy::play::Player::Second => Second,
     }
 
-    /// What became of a statement.
+    /// The verdict on a statement.
     Verdict of grundy::answer::Verdict {
-        /// It holds for all numbers.
+        /// The statement holds for all numbers.
         #[serde(rename = "PROVED")]
         grundy::answer::Verdict::Proved => Proved,
-        /// It does not: there is a least counterexample.
+        /// The statement is false: there is a least counterexample.
         #[serde(rename = "REFUTED")]
         grundy::answer::Verdict::Refuted => Refuted,
-        /// A limit was met first.
+        /// A limit was reached before a decision.
         #[serde(rename = "GAVE UP")]
         grundy::answer::Verdict::GaveUp => GaveUp,
-        /// It is no statement: something was defined, listed or described.
+        /// The line is not a statement: it defines, lists or describes something.
         #[serde(rename = "DONE")]
         grundy::answer::Verdict::Done => Done,
     }
 
-    /// What kind of error it is.
+    /// The kind of error.
     #[serde(rename_all = "lowercase")]
     ErrorKind of ProblemKind {
-        /// The text cannot be read.
+        /// The text is not valid notation.
         ProblemKind::Notation => Notation,
-        /// Legal, and impossible.
+        /// The request is valid, but cannot be answered.
         ProblemKind::Range => Range,
-        /// A budget is spent, or the server is busy.
+        /// The time or memory limit was reached, or the server is busy.
         ProblemKind::Budget => Budget,
-        /// Something could not be read or written.
+        /// Reading or writing a file failed.
         ProblemKind::Io => Io,
         /// A defect in this program.
         ProblemKind::Internal => Internal,
     }
 }
 
-/// The checker's word on a certificate.
+/// The verdict of the independent checker on a certificate.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum CheckVerdict {
-    /// The claim was recomputed, and holds.
+    /// The checker recomputed the claim, and it holds.
     Verified,
-    /// It does not hold.
+    /// The claim does not hold.
     Refuted,
 }
 
-/// Who made a move of a game.
+/// The player who made a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum By {
-    /// The one who plays.
+    /// The person who plays.
     You,
-    /// The program.
+    /// The computer.
     Computer,
 }

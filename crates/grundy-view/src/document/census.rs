@@ -1,4 +1,4 @@
-//! Summaries of censuses.
+//! The documents of censuses.
 
 use super::{Block, Cell, Column, Document, Heads, Layout, Sink, Table};
 use crate::number::group;
@@ -10,7 +10,7 @@ use grundy::census::{
 use grundy_core::Play;
 use std::io;
 
-/// Periods that are listed for reading: those that most sets have.
+/// The number of most frequent periods that are listed.
 const COMMON: usize = 12;
 
 pub(super) fn document(summary: &Summary) -> Document<'_> {
@@ -58,7 +58,7 @@ fn set(takes: &[u32]) -> String {
     format!("{{{}}}", takes.iter().map(u32::to_string).collect::<Vec<_>>().join(","))
 }
 
-/// What a census is about.
+/// Returns the title of a census.
 fn title(task: &Survey) -> String {
     match task {
         Survey::Subtract(census) => {
@@ -79,14 +79,14 @@ fn title(task: &Survey) -> String {
     }
 }
 
-/// The statistics of a part, of its outcomes and of its nimbers.
+/// Returns the statistics of a part: those of its outcomes and those of its nimbers.
 fn kinds(found: &SubtractFound) -> impl Iterator<Item = (&'static str, &Statistics)> {
     [("outcomes", Some(&found.outcomes)), ("nimbers", found.nimbers.as_ref())]
         .into_iter()
         .filter_map(|(name, of)| Some((name, of?)))
 }
 
-/// What the values are, for readers.
+/// Returns the word for a kind of values.
 fn values_word(values: &str) -> String {
     if values == "nimbers" { say!("nimbers") } else { say!("outcomes") }
 }
@@ -133,7 +133,7 @@ fn by_largest<'a>(census: &SubtractCensus, parts: &'a [SectionFound]) -> Table<'
     })
 }
 
-/// The sets with a record, and the periods that most sets have.
+/// Adds the sets that attain a record, and the most frequent periods.
 fn common<'a>(census: &SubtractCensus, found: &'a SubtractFound, document: &mut Document<'a>) {
     let mut periods: Vec<(u64, u64)> = found.outcomes.periods.0.iter().map(|(value, sets)| (*value, *sets)).collect();
     periods.sort_by_key(|(value, sets)| (std::cmp::Reverse(*sets), *value));
@@ -205,7 +205,7 @@ fn counts(found: &MovesFound) -> Vec<String> {
     lines
 }
 
-/// Rules that are like Wythoff's game, in classes of equal P-positions.
+/// Returns the rules that resemble Wythoff's game, in classes with equal P-positions.
 fn classes(found: &MovesFound) -> Table<'_> {
     let classes = found.classes();
     let heads = [
@@ -234,7 +234,7 @@ fn classes(found: &MovesFound) -> Table<'_> {
     })
 }
 
-/// xα² + yα + z = 0 as it is written.
+/// Returns the equation xα² + yα + z = 0 as text.
 fn quadratic((x, y, z): (i64, i64, i64)) -> String {
     let mut text = String::new();
     for (factor, power) in [(x, "α²"), (y, "α"), (z, "")].into_iter().filter(|(factor, _)| *factor != 0) {
@@ -278,7 +278,7 @@ fn maybe(n: Option<u64>) -> Cell<'static> {
     n.map_or(Cell::Nothing, Cell::Count)
 }
 
-/// The codes in classes of equal nimbers.
+/// Returns the table of octal codes, in classes with equal nimbers.
 fn codes(found: &OctalFound) -> Table<'_> {
     let classes = found.classes();
     let heads = [
@@ -306,7 +306,7 @@ fn codes(found: &OctalFound) -> Table<'_> {
     })
 }
 
-/// All that was found about octal codes.
+/// Returns all findings about octal codes as a table.
 fn octal(found: &OctalFound) -> Table<'_> {
     let names = ["class", "code", "preperiod", "period", "largest", "first_largest", "rare", "last_rare"];
     let classes = found.classes();
@@ -330,7 +330,8 @@ fn octal(found: &OctalFound) -> Table<'_> {
     })
 }
 
-/// All that was found about subtraction sets: every set if they are kept, else histograms and records.
+/// Returns all findings about subtraction sets as a table: every set if they are listed, and otherwise histograms and
+/// records.
 fn subtract(parts: &[SectionFound]) -> Table<'_> {
     let kept = |part: &SectionFound| matches!(&part.found, Tally::Subtract(SubtractFound { rows: Some(_), .. }));
     let names: &[&str] = if parts.iter().any(kept) {
@@ -378,7 +379,7 @@ fn statistics(start: [Cell<'_>; 2], of: &Statistics, to: &mut Sink<'_>) -> io::R
     Ok(())
 }
 
-/// All that was found about take-away games.
+/// Returns all findings about take-away games as a table.
 fn takeaway(found: &TakeAwayFound) -> Table<'_> {
     Table::named(["line", "c", "k", "n0", "growth", "before"], |to| {
         for row in &found.rows {
@@ -392,7 +393,7 @@ fn takeaway(found: &TakeAwayFound) -> Table<'_> {
     })
 }
 
-/// All that was found about rules on two piles.
+/// Returns all findings about vector games as a table.
 fn moves(found: &MovesFound) -> Table<'_> {
     let names = ["class", "ruleset", "same_as", "same_p_positions", "p_positions", "pairs", "system", "states"];
     let classes = found.classes();

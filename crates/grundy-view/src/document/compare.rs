@@ -1,6 +1,7 @@
-//! Two rulesets side by side.
+//! The document of a comparison of two rulesets.
 
 use super::{Block, Cell, Column, Document, Head, Heads, Layout, Phrase, Piece, Table, phrased};
+use crate::number::short;
 use crate::words::say;
 use grundy::answer::{Compared, Indexed, NimbersCompared};
 use grundy_core::Play;
@@ -14,8 +15,8 @@ pub(super) fn document(found: &Compared) -> Document<'_> {
         document.screen(Block::Line(compared(nimbers)));
         document.paper(Block::Sentence(compared(nimbers)));
     }
-    // Games that break heaps have no such recurrence.
-    for side in sides.iter().filter(|side| side.lag.is_some() || found.nimbers.is_none()) {
+    // Only take-away games have such a recurrence.
+    for side in sides.iter().filter(|side| side.lag.is_some() || side.ruleset.rule.remembers()) {
         document.line(match side.lag {
             Some((k, from)) => say!("doc-compare-lag", ruleset = side.ruleset, k = k, from = from),
             None => say!("doc-compare-no-lag", ruleset = side.ruleset),
@@ -28,6 +29,14 @@ pub(super) fn document(found: &Compared) -> Document<'_> {
             phrased!("doc-compare-same-to", to = Piece::Count(nimbers.positions_to), same = found.same.to_string(),)
         }
     });
+    if let Some((a, b)) = found.in_pairs().nth(found.same) {
+        document.line(phrased!(
+            "doc-compare-first",
+            index = a.or(b).map_or_else(String::new, |(index, _)| index.to_string()),
+            left = piles_or_none(a),
+            right = piles_or_none(b),
+        ));
+    }
     document.screen(Block::Table(marked(found), Layout::Columns(Heads::No)));
     let games = sides.map(|side| Column::new(side.ruleset.to_string()).right(24).head(Head::Code));
     let columns = [Column::new("index").right(5).head(Head::Math("i"))].into_iter().chain(games);
@@ -37,7 +46,7 @@ pub(super) fn document(found: &Compared) -> Document<'_> {
     document
 }
 
-/// How their nimbers compare.
+/// Returns a phrase that describes the comparison of the nimbers.
 fn compared(found: &NimbersCompared) -> Phrase<'static> {
     match (&found.first_difference, found.for_all) {
         (Some(difference), _) => phrased!(
@@ -51,7 +60,7 @@ fn compared(found: &NimbersCompared) -> Phrase<'static> {
     }
 }
 
-/// The positions with a mark where they differ.
+/// Returns the table of both lists of P-positions, with a mark where they differ.
 fn marked(found: &Compared) -> Table<'_> {
     let columns = [
         Column::new("").right(5).after(0),
@@ -72,7 +81,18 @@ fn index<'a>(a: Option<&'a Indexed>, b: Option<&'a Indexed>) -> Cell<'a> {
     a.or(b).map_or(Cell::Nothing, |(index, _)| Cell::Nat(index))
 }
 
-/// A position of one of the two, or nothing where its list has ended.
+/// Returns the cell for a position of one side, which is empty if its list has ended.
 fn side(position: Option<&Indexed>) -> Cell<'_> {
     position.map_or(Cell::Nothing, |(_, piles)| Cell::Piles(piles))
+}
+
+/// Returns a position as text, or the word for none where its list has ended.
+fn piles_or_none(position: Option<&Indexed>) -> String {
+    position.map_or_else(
+        || say!("doc-none"),
+        |(_, piles)| match piles.as_slice() {
+            [one] => short(one),
+            several => format!("({})", several.iter().map(short).collect::<Vec<_>>().join(",")),
+        },
+    )
 }

@@ -1,11 +1,11 @@
-//! A sheet of exercises, and an answer to one of them.
+//! The documents of sheets of exercises and of marked answers.
 
 use super::{Block, Cell, Document, Phrase, Piece, Posed, Table};
 use crate::words::{exercise as words, say};
 use grundy::answer::{Exercise, Marked, Sheet, Solution};
 use grundy_core::Play;
 
-/// Lines to write on where an argument is asked for, and where an answer is short.
+/// The number of blank lines for an argument, and for a short answer.
 const LINES: (usize, usize) = (3, 2);
 
 pub(super) fn sheet(sheet: &Sheet) -> Document<'_> {
@@ -23,7 +23,7 @@ pub(super) fn sheet(sheet: &Sheet) -> Document<'_> {
     document.everywhere(Block::NewPage(say!("doc-answers")));
     document.everywhere(Block::Numbered(sheet.exercises.iter().map(answered).collect()));
     document.paper(Block::End);
-    document.rows = Some(Table::named(["kind", "index", "level", "game", "question", "answer"], |to| {
+    let rows = Table::named(["kind", "index", "level", "game", "question", "answer"], |to| {
         sheet.exercises.iter().try_for_each(|exercise| {
             let game = words::game(exercise);
             let (question, answer) = (words::question(exercise), words::answer(exercise));
@@ -36,7 +36,8 @@ pub(super) fn sheet(sheet: &Sheet) -> Document<'_> {
                 Cell::Text(&answer),
             ])
         })
-    }));
+    });
+    document.rows = Some(rows.spoken());
     document
 }
 

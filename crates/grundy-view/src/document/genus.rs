@@ -1,4 +1,4 @@
-//! Genera of heaps.
+//! The document of a list of genera.
 
 use super::{Block, Cell, Document, Heads, Layout, Piece, Table, phrased};
 use crate::contract::temper;

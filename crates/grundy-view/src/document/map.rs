@@ -1,4 +1,4 @@
-//! What a map shows.
+//! The document of a map.
 
 use super::{Block, Document, Piece, phrased};
 use crate::words::say;

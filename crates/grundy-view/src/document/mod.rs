@@ -1,7 +1,7 @@
-//! What an answer says, before it is decided how it is written.
+//! The contents of answers, independent of the output format.
 //!
-//! Each claim has its document in one file of this folder, the only place that knows its layout. Renderers
-//! (`render/`, listed in [`crate::FORMATS`]) know documents and no claims.
+//! Each kind of claim has its document in one file of this folder, the only place that determines its layout. Renderers
+//! (`render/`, listed in [`crate::FORMATS`]) work on documents and do not depend on claims.
 
 mod census;
 mod compare;
@@ -30,89 +30,93 @@ use crate::words::{self, say};
 use grundy::answer::{AutomatonFound, Beyond, Reason};
 use grundy::census::Summary;
 use grundy::{Answer, Claim, Standing};
-use grundy_core::Play;
+use grundy_core::{Nat, Play};
 use std::io;
 
-/// Whoever takes the items of a list.
+/// A function that receives the items of a list one by one.
 pub type Items<'s> = dyn FnMut(Phrase<'_>) -> io::Result<()> + 's;
 
-/// Whoever gives them.
+/// A function that passes the items of a list to a consumer.
 pub type List<'a> = dyn Fn(&mut Items<'_>) -> io::Result<()> + 'a;
 
-/// One thing that is said.
+/// A part of a document.
 pub enum Block<'a> {
-    /// What the answer is about.
+    /// The title of the answer.
     Title(Phrase<'a>),
-    /// A line beside the claim: in a paper, a comment.
+    /// A line that accompanies the claim; in formats for papers, a comment.
     Line(Phrase<'a>),
-    /// A line that may be broken where the page ends.
+    /// A paragraph of text, which may be wrapped at the page width.
     Paragraph(Phrase<'a>),
     /// An empty line.
     Gap,
-    /// Names with what they stand for.
+    /// A list of facts, each with its name.
     Facts(Vec<(String, Phrase<'a>)>),
-    /// Items, given one by one to whoever takes them.
+    /// A list whose items are passed one by one to a consumer.
     List(Box<List<'a>>),
-    /// The claim itself as a sentence.
+    /// The claim as a sentence.
     Sentence(Phrase<'a>),
-    /// The claim itself as a formula in LaTeX.
+    /// The claim as a formula in LaTeX.
     Formula(Phrase<'a>),
-    /// A table.
+    /// A table, with its layout.
     Table(Table<'a>, Layout),
-    /// The rows of the document.
+    /// The rows of the document, with their layout.
     Rows(Layout),
-    /// Why it holds.
+    /// The reasons for the claim.
     Reasons(&'a [Reason]),
-    /// The beginning of a sheet of its own, with this title.
+    /// The start of a separate sheet with this title.
     Begin(String),
-    /// Questions to be answered on the sheet.
+    /// The questions of a sheet, to be answered on it.
     Questions(Vec<Posed>),
-    /// What follows is on a page of its own, under this title.
+    /// A page break, followed by this title.
     NewPage(String),
-    /// Paragraphs with numbers.
+    /// Numbered paragraphs.
     Numbered(Vec<String>),
-    /// The end of a sheet of its own.
+    /// The end of a separate sheet.
     End,
 }
 
-/// A question to be answered on a sheet.
+/// A question on a sheet of exercises.
 pub struct Posed {
-    /// The question.
+    /// The text of the question.
     pub question: String,
-    /// The nimbers of the heaps from 0 on, with gaps; perhaps none.
+    /// The nimbers of the heaps from 0 on, with gaps to be filled in; empty if the question has no table.
     pub table: Vec<Option<u64>>,
-    /// What can be chosen; perhaps nothing.
+    /// The choices offered; empty if the question has none.
     pub choices: Vec<String>,
-    /// How many lines there are to write on.
+    /// The number of blank lines for the answer.
     pub lines: usize,
 }
 
-/// Where a block belongs.
+/// The kind of output for which a block is meant.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Place {
-    /// Wherever the answer is read.
+    /// All kinds of output.
     Everywhere,
-    /// On a screen: everything that explains.
+    /// Output on a screen, with all explanations.
     Screen,
-    /// In a paper: what one would quote.
+    /// Output for a paper, with quotable parts only.
     Paper,
 }
 
-/// What an answer says.
+/// The contents of an answer as a sequence of blocks.
 pub struct Document<'a> {
-    /// The play convention: nobody may miss misère play.
+    /// The play convention, which is always displayed for misère play.
     pub play: Play,
-    /// What is said, in order, and where.
+    /// The blocks in order, each with the kind of output for which it is meant.
     pub blocks: Vec<(Place, Block<'a>)>,
-    /// The rows for machines, where the answer has any.
+    /// The table of rows for machine-readable formats; `None` if the answer has none.
     pub rows: Option<Table<'a>>,
-    /// Whether the rows are a sequence: their first column n, their second a number a(n).
+    /// The number of rows that the answer omits; `None` if it lists all rows.
+    pub left_out: Option<Nat>,
+    /// The largest heap examined for an observed pattern, which no format may state as a fact; `None` otherwise.
+    pub observed: Option<Nat>,
+    /// Whether the rows form a sequence, with n in the first column and a number a(n) in the second.
     pub is_sequence: bool,
-    /// The automaton that is part of it.
+    /// The automaton in the answer; `None` if there is none.
     pub automaton: Option<&'a AutomatonFound>,
 }
 
-/// The word for what an answer says beyond its certificate.
+/// Returns the word for a field of an answer that its certificate does not cover.
 fn beyond(what: Beyond) -> &'static str {
     match what {
         Beyond::Nimber => "nimber",
@@ -128,12 +132,30 @@ fn beyond(what: Beyond) -> &'static str {
     }
 }
 
+/// Returns the phrase that a pattern is only observed, with the range examined.
+pub(crate) fn only_observed(upto: &Nat) -> Phrase<'static> {
+    phrased!("doc-only-observed", upto = upto.clone())
+}
+
+/// Returns the phrase that rows are omitted, with their number.
+pub(crate) fn left_out(rows: &Nat) -> Phrase<'static> {
+    phrased!("doc-left-out", count = rows.clone())
+}
+
 impl<'a> Document<'a> {
     fn new(play: Play) -> Document<'a> {
-        Document { play, blocks: Vec::new(), rows: None, is_sequence: false, automaton: None }
+        Document {
+            play,
+            blocks: Vec::new(),
+            rows: None,
+            left_out: None,
+            observed: None,
+            is_sequence: false,
+            automaton: None,
+        }
     }
 
-    /// What an answer says.
+    /// Builds the document of an answer.
     pub fn of(answer: &'a Answer) -> Document<'a> {
         let because = &answer.because;
         let mut document = match &answer.claim {
@@ -158,11 +180,17 @@ impl<'a> Document<'a> {
             // Its verdict stands first, and says all.
             Claim::Proof(found) => return proof::document(found),
         };
+        // Identities say line by line for which numbers they were checked.
+        let ranges = matches!(answer.claim, Claim::Identities(_));
+        if let (Standing::Observed { upto }, false) = (&answer.standing, ranges) {
+            document.paper(Block::Sentence(only_observed(upto)));
+            document.observed = Some(upto.clone());
+        }
         document.footer(answer);
         document
     }
 
-    /// What a census has found.
+    /// Builds the document of a census.
     pub fn of_census(summary: &'a Summary) -> Document<'a> {
         census::document(summary)
     }
@@ -179,7 +207,7 @@ impl<'a> Document<'a> {
         self.blocks.push((Place::Paper, block));
     }
 
-    /// The title and the play convention.
+    /// Adds the title and the play convention.
     fn head(&mut self, title: Phrase<'a>) {
         self.screen(Block::Title(title));
         self.screen(Block::Line(words::convention(self.play).into()));
@@ -193,7 +221,7 @@ impl<'a> Document<'a> {
         self.screen(Block::List(Box::new(items)));
     }
 
-    /// How the answer was found, and how firmly it stands.
+    /// Adds the method and the standing of the answer.
     fn footer(&mut self, answer: &Answer) {
         let standing = match &answer.standing {
             Standing::Verified(_) => match answer.beyond.as_slice() {

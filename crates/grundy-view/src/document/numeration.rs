@@ -1,16 +1,16 @@
-//! Numbers in the numeration of a take-away game, and the recurrences of its terms.
+//! The documents of numbers in the numeration system of a take-away game, and of recurrences.
 
-use super::{Block, Cell, Column, Document, Head, Heads, Layout, Phrase, Piece, Table, phrase, phrased};
+use super::{Block, Cell, Column, Document, Head, Heads, Layout, Phrase, Piece, Table, left_out, phrase, phrased};
 use crate::number::{group, short};
 use crate::words::say;
 use grundy::answer::{Reason, RecurrenceFound, RecurrenceTable, Represented};
-use grundy_core::Play;
+use grundy_core::{Nat, Play};
 
-/// Longest string of digits that is written out for readers.
+/// The maximum number of digits written out for readers.
 const DIGITS: usize = 200;
-/// Parts that are written out for readers.
+/// The maximum number of parts written out for readers.
 const PARTS: usize = 40;
-/// Terms of H that are written out for readers.
+/// The maximum number of terms of H written out for readers.
 const TERMS: usize = 24;
 
 pub(super) fn represented<'a>(found: &'a Represented, because: &'a [Reason]) -> Document<'a> {
@@ -36,13 +36,21 @@ pub(super) fn represented<'a>(found: &'a Represented, because: &'a [Reason]) -> 
         (say!("doc-norm"), Piece::Count(found.norm as u64).into()),
     ]));
     document.screen(Block::Reasons(because));
-    document.paper(Block::Formula(sum(found, usize::MAX)));
+    match &found.parts {
+        Some(_) => document.paper(Block::Formula(sum(found, usize::MAX))),
+        None => {
+            let parts = Nat::from(found.norm);
+            document.paper(Block::Formula(phrase![&found.n, " = \\ldots"]));
+            document.paper(Block::Sentence(left_out(&parts)));
+            document.left_out = Some(parts);
+        }
+    }
     document.rows =
         Some(Table::named(["part"], |to| found.parts.iter().flatten().try_for_each(|part| to(&[Cell::Nat(part)]))));
     document
 }
 
-/// The number as the sum of its first parts.
+/// Returns the number as the sum of its first `most` parts.
 fn sum(found: &Represented, most: usize) -> Phrase<'_> {
     let mut sum = phrase![&found.n, " = "];
     for (i, part) in found.parts.iter().flatten().take(most).enumerate() {
@@ -115,7 +123,7 @@ pub(super) fn recurrences<'a>(found: &'a RecurrenceTable, because: &'a [Reason])
     document
 }
 
-/// The c at which k changes.
+/// Returns the table of the values of c at which k changes.
 fn thresholds(found: &RecurrenceTable) -> Table<'_> {
     let columns = [
         Column::new("c").head(Head::Math("c")),

@@ -1,4 +1,4 @@
-//! Preperiod, period and saltus.
+//! The document of a preperiod, period and saltus.
 
 use super::{Block, Cell, Column, Document, Phrase, Piece, Table, period_rows, phrase, phrased};
 use crate::closed_form;
@@ -8,7 +8,7 @@ use grundy::Standing;
 use grundy::answer::{Line, PeriodFound, Reason};
 use grundy_core::{Kind, Periodicity};
 
-/// Longest prefix and longest cycle that are spelled out.
+/// The maximum length of a preperiod, and of a period, that is spelled out.
 const SPELLED: usize = 200;
 
 pub(super) fn document<'a>(found: &'a PeriodFound, standing: &'a Standing, because: &'a [Reason]) -> Document<'a> {

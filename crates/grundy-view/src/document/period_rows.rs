@@ -1,15 +1,15 @@
-//! Nim-sequences in rows of the period: what comes before it apart, and exceptions marked.
+//! Sequences of nimbers arranged in rows of one period each, with the preperiod set apart and exceptions marked.
 
 use super::{Block, Cell, Column, Document, Head, Heads, Layout, Piece, Place, Table, phrased};
 use grundy::answer::PeriodFound;
 use grundy_core::{Kind, Periodicity};
 
-/// Longest period that makes a row.
+/// The longest period that is arranged as a row.
 const LONGEST: u64 = 40;
-/// Most rows.
+/// The maximum number of rows.
 const ROWS: u64 = 60;
 
-/// The values of all heaps, by a period.
+/// The values of all heaps, given by a period.
 struct Values {
     period: u64,
     preperiod: u64,
@@ -18,7 +18,7 @@ struct Values {
 }
 
 impl Values {
-    /// The value of a heap with the mark of an exception.
+    /// Returns the value of a heap, with a mark if it is an exception.
     fn marked(&self, heap: u64) -> String {
         let regular = |heap: u64| {
             // Continued downwards as well.
@@ -36,7 +36,7 @@ impl Values {
         (0..self.preperiod).filter(|heap| self.marked(*heap).ends_with('*')).count()
     }
 
-    /// The rows from heap `from`, a multiple of the period, to the heap before `to`.
+    /// Returns the rows from heap `from`, which is a multiple of the period, up to the heap before `to`.
     fn rows(&self, from: u64, to: u64) -> Table<'static> {
         let widest = self.prefix.iter().chain(&self.cycle).max().map_or(1, |most| most.to_string().len() + 1);
         let label = Column::new("n").right(8).head(Head::Math("n"));
@@ -58,12 +58,12 @@ impl Values {
     }
 }
 
-/// Whether rows of the period fit a page.
+/// Returns whether rows of one period each fit a page.
 fn fits(p: Periodicity) -> bool {
     (2..=LONGEST).contains(&p.period) && p.preperiod / p.period < ROWS && p.saltus == 0
 }
 
-/// Adds the nimbers of the first heaps in rows of their period, if they fit a page: whether they do.
+/// Adds the nimbers of the first heaps in rows of one period each if they fit a page, and returns whether they do.
 pub(super) fn add_listed<'a>(list: &[u64], p: Periodicity, document: &mut Document<'a>) -> bool {
     let (e, end) = (p.preperiod as usize, p.preperiod as usize + p.period as usize);
     if !fits(p) || list.len() < end || list.len() as u64 / p.period >= ROWS {
@@ -80,7 +80,7 @@ pub(super) fn add_listed<'a>(list: &[u64], p: Periodicity, document: &mut Docume
     true
 }
 
-/// Adds the rows of a game whose moves break heaps, if they fit a page.
+/// Adds the rows of a game with splitting moves, if they fit a page.
 pub(super) fn add<'a>(found: &'a PeriodFound, p: Periodicity, document: &mut Document<'a>) {
     let splits = found.game.rulesets.iter().all(|ruleset| ruleset.rule.splits());
     let (Some(prefix), Some(cycle)) = (&found.prefix, &found.cycle) else { return };

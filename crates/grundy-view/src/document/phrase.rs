@@ -1,33 +1,33 @@
-//! Words with numbers in them. Readers get numbers grouped and shortened, machines exact.
+//! Phrases that contain numbers, which are grouped and shortened for readers and exact for machines.
 
 use crate::number::{exact, group, readable, short};
 use grundy_core::{Nat, Outcome};
 use std::borrow::Cow;
 use std::fmt::Display;
 
-/// A part of a phrase.
+/// A piece of a phrase.
 #[derive(Clone)]
 pub enum Piece<'a> {
-    /// Words as they are.
+    /// Plain words.
     Words(Cow<'a, str>),
     /// A number of any size.
     Number(Cow<'a, Nat>),
     /// A count.
     Count(u64),
-    /// Something in the notation: a game, a position.
+    /// A game or a position in textual notation.
     Code(&'a dyn Display),
     /// A formula.
     Math(Cow<'a, str>),
-    /// What the eye should find first.
+    /// Emphasised text.
     Strong(Cow<'a, str>),
-    /// What the eye may pass over.
+    /// De-emphasised text.
     Faint(Cow<'a, str>),
-    /// Words about who wins.
+    /// Words that describe an outcome.
     Verdict(Outcome, String),
 }
 
 impl Piece<'_> {
-    /// For readers, without colours.
+    /// Returns the piece as text for readers, without colours.
     pub fn reading(&self) -> String {
         match self {
             Piece::Number(n) => short(n),
@@ -40,7 +40,7 @@ impl Piece<'_> {
         }
     }
 
-    /// For machines.
+    /// Returns the piece as text for machines, with exact numbers.
     pub fn exact(&self) -> String {
         match self {
             Piece::Number(n) => exact(n),
@@ -75,17 +75,17 @@ impl From<Nat> for Piece<'_> {
     }
 }
 
-/// A line of pieces.
+/// A phrase, which is a sequence of pieces on one line.
 #[derive(Clone, Default)]
 pub struct Phrase<'a>(pub Vec<Piece<'a>>);
 
 impl Phrase<'_> {
-    /// For readers, without colours.
+    /// Returns the phrase as text for readers, without colours.
     pub fn reading(&self) -> String {
         self.0.iter().map(Piece::reading).collect()
     }
 
-    /// For machines.
+    /// Returns the phrase as text for machines, with exact numbers.
     pub fn exact(&self) -> String {
         self.0.iter().map(Piece::exact).collect()
     }
@@ -104,11 +104,16 @@ impl<'a, const N: usize> From<[Piece<'a>; N]> for Phrase<'a> {
 }
 
 impl<'a> Phrase<'a> {
-    /// A message of the catalogue with pieces in the place of its variables.
+    /// Returns a message of the catalogue with pieces inserted for its variables.
     pub(crate) fn said(id: &str, pieces: Vec<(&'static str, Piece<'a>)>) -> Phrase<'a> {
-        // Where a piece belongs is marked by its number between two characters that no message has.
+        // Words stand for themselves, so that a message can choose by them. The place of any other piece is marked by its
+        // number between two characters that no message has.
         const MARK: char = '\u{0}';
-        let places: Vec<String> = (0..pieces.len()).map(|at| format!("{MARK}{at}{MARK}")).collect();
+        let place = |(at, (_, piece)): (usize, &(&str, Piece<'a>))| match piece {
+            Piece::Words(words) if !words.contains(MARK) => words.clone().into_owned(),
+            _ => format!("{MARK}{at}{MARK}"),
+        };
+        let places: Vec<String> = pieces.iter().enumerate().map(place).collect();
         let names = pieces.iter().map(|(name, _)| *name);
         let variables: Vec<(&str, &dyn Display)> = names.zip(places.iter().map(|place| place as _)).collect();
         let text = crate::words::told(id, &variables);
@@ -120,7 +125,7 @@ impl<'a> Phrase<'a> {
     }
 }
 
-/// `phrased!("id", n = piece)`: a message of the catalogue with pieces in it.
+/// Builds a phrase from a message of the catalogue and its variables: `phrased!("id", n = piece)`.
 macro_rules! phrased {
     ($id:literal $(, $name:ident = $piece:expr)* $(,)?) => {
         $crate::document::Phrase::said($id, vec![$((stringify!($name), $crate::document::Piece::from($piece))),*])
@@ -128,7 +133,7 @@ macro_rules! phrased {
 }
 pub(crate) use phrased;
 
-/// `phrase![a, " and ", b]`: what goes into a piece, joined.
+/// Joins words and pieces into a phrase: `phrase![a, " and ", b]`.
 macro_rules! phrase {
     ($($piece:expr),+ $(,)?) => {
         $crate::document::Phrase(vec![$($crate::document::Piece::from($piece)),+])

@@ -1,4 +1,4 @@
-//! P-positions.
+//! The document of a list of P-positions.
 
 use super::{Block, Cell, Column, Document, Heads, Layout, Piece, Table, phrased};
 use crate::number::short;
@@ -37,7 +37,7 @@ pub(super) fn document(list: &PositionList) -> Document<'_> {
     document
 }
 
-/// The positions with the numeration beside them, in the two halves of the paper's table.
+/// Returns the table of P-positions with their Fibonacci representations, in the two halves of the paper's table.
 fn numeration<'a>(list: &'a PositionList, digits: &'a [Written]) -> Table<'a> {
     let half = digits.len() / 2;
     let first = list.positions.first().map_or(Nat::ZERO, |(i, _)| i.clone());

@@ -1,11 +1,11 @@
-//! Proofs, refutations and limits.
+//! The document of a proof, a refutation or an attempt that reached a limit.
 
 use super::{Block, Cell, Column, Document, Heads, Layout, Piece, Table, phrase};
 use crate::words::{of_prover, say};
 use grundy::answer::{Proof, ProofLine, Truth};
 use grundy_core::Play;
 
-/// The verdict first: it is the first word of the answer.
+/// Returns the document of a proof, in which the verdict comes first.
 pub(super) fn document(proof: &Proof) -> Document<'_> {
     let mut document = Document::new(Play::Normal);
     let system = proof.system.as_ref().map_or(String::new(), |s| say!("doc-proof-system", system = s));
@@ -37,7 +37,7 @@ pub(super) fn document(proof: &Proof) -> Document<'_> {
     document
 }
 
-/// Each statement with what became of it, and below it why.
+/// Returns the table of statements, each with its verdict and, below it, the reason.
 fn statements(proof: &Proof) -> Table<'_> {
     // Walnut's word stands beside ours.
     let wide = if proof.lines.iter().any(|line| line.command.is_some()) { 13 } else { 7 };

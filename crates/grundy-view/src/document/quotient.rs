@@ -1,4 +1,4 @@
-//! Misère quotients.
+//! The document of a misère quotient.
 
 use super::{Block, Cell, Column, Document, Heads, Layout, Piece, Table, phrase, phrased};
 use crate::words::misere::{latex, spelled};
@@ -6,9 +6,9 @@ use crate::words::say;
 use grundy::answer::{QuotientFound, Reason};
 use grundy::solve::quotient::letter;
 
-/// Relations and elements of the P-portion that are spelled out for readers.
+/// The maximum number of relations, and of elements of the P-portion, that are spelled out.
 const SPELLED: usize = 100;
-/// Columns of the table of Φ where it has no period.
+/// The number of columns in the table of Φ if Φ has no proved period.
 const WIDTH: u32 = 10;
 
 pub(super) fn document<'a>(found: &'a QuotientFound, because: &'a [Reason]) -> Document<'a> {
@@ -63,7 +63,7 @@ pub(super) fn document<'a>(found: &'a QuotientFound, because: &'a [Reason]) -> D
     document
 }
 
-/// The first of a list, and how many there are if not all are said.
+/// Returns the first items of a list as text, with the total number if some are omitted.
 fn listed(items: impl Iterator<Item = String> + Clone) -> String {
     let total = items.clone().count();
     let mut said = items.take(SPELLED).collect::<Vec<_>>().join(", ");
@@ -73,13 +73,13 @@ fn listed(items: impl Iterator<Item = String> + Clone) -> String {
     said
 }
 
-/// How many heaps of a ruleset are shown: those asked for, and to the end of the first period.
+/// Returns the number of heaps displayed for a ruleset, which covers the requested ones and the first period.
 fn shown(found: &QuotientFound, ruleset: usize) -> u32 {
     let own = found.repeats.as_ref().map_or(0, |all| all[ruleset].preperiod + all[ruleset].period);
     own.max(found.to + 1).min(found.phi[ruleset].len() as u32)
 }
 
-/// Φ in rows of the period.
+/// Returns the table of Φ, with rows of one period each.
 fn table(found: &QuotientFound, ruleset: usize) -> Table<'_> {
     let width = found.repeats.as_ref().map_or(WIDTH, |all| all[ruleset].period).clamp(1, 24);
     let heaps = shown(found, ruleset);
@@ -99,7 +99,7 @@ fn table(found: &QuotientFound, ruleset: usize) -> Table<'_> {
     })
 }
 
-/// Generators and relations, and the P-portion.
+/// Returns the presentation of a quotient by generators and relations as text, with the P-portion.
 fn presentation(found: &QuotientFound) -> String {
     let letters: Vec<String> = (0..found.names.generators.len()).map(|at| latex(&unit(found, at))).collect();
     let relations: Vec<String> =
@@ -117,7 +117,7 @@ fn unit(found: &QuotientFound, at: usize) -> Vec<u32> {
     (0..found.names.generators.len()).map(|other| u32::from(other == at)).collect()
 }
 
-/// Φ heap by heap, with the row and the column of the period.
+/// Returns the rows of Φ heap by heap, with the row and the column in the period.
 fn rows(found: &QuotientFound) -> Table<'_> {
     Table::named(["ruleset", "heap", "row", "column", "phi", "p"], |to| {
         for (r, ruleset) in found.game.rulesets.iter().enumerate() {

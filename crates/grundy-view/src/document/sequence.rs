@@ -1,4 +1,4 @@
-//! What shows in the nimbers of heaps that are broken.
+//! The document of patterns in the nimbers of a take-and-break game.
 
 use super::{Block, Cell, Column, Document, Head, Heads, Layout, Phrase, Piece, Table, phrased};
 use crate::number::group;
@@ -6,7 +6,7 @@ use crate::words::say;
 use grundy::answer::{Exception, PeriodStudied, SequenceStudied, SpaceStudied, Studied};
 use grundy_core::Play;
 
-/// Items of a list that are read on a page.
+/// The maximum number of list items displayed.
 const SHOWN: usize = 60;
 
 pub(super) fn document<'a>(studied: &'a Studied, found: &'a SequenceStudied) -> Document<'a> {
@@ -22,6 +22,7 @@ pub(super) fn document<'a>(studied: &'a Studied, found: &'a SequenceStudied) -> 
     }
     document.everywhere(Block::Rows(Layout::Columns(Heads::Apart)));
     let unlisted = found.values - found.first.len() as u64;
+    document.left_out = (unlisted > 0).then(|| unlisted.into());
     if unlisted > 0 {
         document.everywhere(Block::Line(phrased!("doc-more-nimbers", count = Piece::Count(unlisted))));
     }
@@ -78,7 +79,7 @@ fn facts(found: &SequenceStudied) -> Vec<(String, Phrase<'_>)> {
     facts
 }
 
-/// Items one after the other, and how many there are if these are not all.
+/// Returns the items of a list as text, with the total number if some are omitted.
 fn listed<T>(items: &[T], total: u64, word: impl Fn(&T) -> String) -> String {
     let shown = items.iter().take(SHOWN).map(word).collect::<Vec<_>>().join(", ");
     match items.len().min(SHOWN) as u64 {

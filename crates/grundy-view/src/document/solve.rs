@@ -1,12 +1,12 @@
-//! Who wins, by which moves, and why.
+//! The document of a solved position: its outcome, its winning moves, and the reasons.
 
-use super::{Block, Cell, Document, Phrase, Piece, Table, phrased};
+use super::{Block, Cell, Document, Phrase, Piece, Table, left_out, phrased};
 use crate::number::{brief, brief_query, exact, short};
 use crate::words::{self, say};
 use grundy::answer::{Move, Reason, Solved};
 use grundy_core::{Nat, Outcome};
 
-/// Winning moves shown before the rest is counted.
+/// The maximum number of winning moves displayed; the others are counted.
 const MOVES: usize = 20;
 
 pub(super) fn document<'a>(solved: &'a Solved, because: &'a [Reason]) -> Document<'a> {
@@ -15,7 +15,14 @@ pub(super) fn document<'a>(solved: &'a Solved, because: &'a [Reason]) -> Documen
     document.screen(Block::Gap);
     verdict(solved, &mut document);
     document.paper(Block::Sentence(sentence(solved)));
-    if !solved.moves.listed.is_empty() {
+    let listed = Nat::from(solved.moves.listed.len());
+    document.left_out = (solved.moves.total > listed).then(|| &solved.moves.total - listed);
+    if let Some(more) = document.left_out.clone() {
+        document.paper(Block::List(Box::new(move |to| {
+            solved.moves.listed.iter().try_for_each(|m| to(quoted(m)))?;
+            to(left_out(&more))
+        })));
+    } else if !solved.moves.listed.is_empty() {
         document.paper(Block::List(Box::new(|to| solved.moves.listed.iter().try_for_each(|m| to(quoted(m))))));
     }
     document.everywhere(Block::Reasons(because));
@@ -34,7 +41,10 @@ fn verdict<'a>(solved: &'a Solved, document: &mut Document<'a>) {
     match solved.outcome {
         _ if solved.over => document.line(say!("no-move-over")),
         Outcome::N => {
-            document.line(phrased!("doc-winning-moves", total = &solved.moves.total));
+            match solved.moves.total == Nat::ONE {
+                true => document.line(say!("doc-winning-move")),
+                false => document.line(phrased!("doc-winning-moves", total = &solved.moves.total)),
+            }
             document.list(move |to| {
                 solved.moves.listed.iter().take(MOVES).try_for_each(|m| to(spelled(m, several).into()))?;
                 let more = solved.moves.total > Nat::from(MOVES);

@@ -1,4 +1,4 @@
-//! What shows in a game on several piles.
+//! The document of patterns in a game on several piles.
 
 use super::{Block, Cell, Document, Heads, Layout, Piece, Table, phrased};
 use crate::number::group;

@@ -1,27 +1,28 @@
-//! Tables of typed cells, handed over row by row: ten million values are never held as rows.
+//! Tables of typed cells whose rows are produced one by one, so that millions of values need not be stored.
 
 use super::Phrase;
 use crate::number::{exact, group, short, tuple};
-use grundy_core::{Nat, Outcome, print, to_u64};
+use crate::words::{speaking, spoken};
+use grundy_core::{Language, Nat, Outcome, print, to_u64};
 use std::borrow::Cow;
 use std::io;
 
-/// One cell.
+/// A cell of a table.
 #[derive(Clone, Copy)]
 pub enum Cell<'a> {
-    /// There is nothing to say.
+    /// An empty cell.
     Nothing,
-    /// A whole number, written alike for all.
+    /// An integer that is written the same way in every format.
     Int(u64),
-    /// A whole number that is grouped for readers.
+    /// An integer whose digits are grouped for readers.
     Count(u64),
-    /// A whole number of any size.
+    /// An integer of any size.
     Nat(&'a Nat),
     /// The piles of a position.
     Piles(&'a [Nat]),
-    /// Who wins.
+    /// The outcome of a position.
     Outcome(Outcome),
-    /// The first digits of a number that goes on.
+    /// The first digits of a decimal number that continues.
     Decimal(&'a str),
     /// A text.
     Text(&'a str),
@@ -30,7 +31,7 @@ pub enum Cell<'a> {
 }
 
 impl Cell<'_> {
-    /// The whole number in the cell, if it is one that fits.
+    /// Returns the integer in the cell, or `None` if there is none or it exceeds 64 bits.
     pub fn number(&self) -> Option<u64> {
         match *self {
             Cell::Int(n) | Cell::Count(n) => Some(n),
@@ -39,7 +40,7 @@ impl Cell<'_> {
         }
     }
 
-    /// For machines.
+    /// Returns the contents of the cell as text for machines.
     pub fn exact(&self) -> Cow<'_, str> {
         match self {
             Cell::Nothing => "".into(),
@@ -52,7 +53,7 @@ impl Cell<'_> {
         }
     }
 
-    /// For readers.
+    /// Returns the contents of the cell as text for readers.
     pub fn reading(&self) -> Cow<'_, str> {
         match self {
             Cell::Count(n) => group(&n.to_string()).into(),
@@ -69,90 +70,102 @@ fn letter(outcome: Outcome) -> &'static str {
     if outcome == Outcome::P { "P" } else { "N" }
 }
 
-/// How the name of a column is set in a paper.
+/// The way in which the name of a column is written in a paper.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Head {
-    /// As words.
+    /// The name is written as words.
     Words,
-    /// As a formula in LaTeX.
+    /// The name is written as this formula in LaTeX.
     Math(&'static str),
-    /// As notation.
+    /// The name is written as code.
     Code,
 }
 
 /// A column of a table.
 #[derive(Clone, Debug)]
 pub struct Column {
-    /// Its name.
+    /// The name of the column.
     pub name: String,
-    /// Its name in a paper.
+    /// The form of the column's name in a paper.
     pub head: Head,
-    /// Whether its cells are flush right.
+    /// Whether the cells are aligned to the right.
     pub right: bool,
-    /// Its width on a page of fixed width; without it, that of its widest cell.
+    /// The width of the column in fixed-width text; `None` for the width of the widest cell.
     pub width: Option<usize>,
-    /// Spaces in front of it there.
+    /// The number of spaces before the column in fixed-width text.
     pub gap: usize,
 }
 
 impl Column {
-    /// A column of text, as wide as it needs to be.
+    /// Returns a text column that is as wide as its widest cell.
     pub fn new(name: impl Into<String>) -> Column {
         Column { name: name.into(), head: Head::Words, right: false, width: None, gap: 2 }
     }
 
-    /// Of this width.
+    /// Sets the width of the column.
     pub fn wide(self, width: usize) -> Column {
         Column { width: Some(width), ..self }
     }
 
-    /// Of this width, flush right.
+    /// Sets the width of the column, and aligns its cells to the right.
     pub fn right(self, width: usize) -> Column {
         Column { right: true, width: Some(width), ..self }
     }
 
-    /// With so many spaces in front.
+    /// Sets the number of spaces before the column.
     pub fn after(self, gap: usize) -> Column {
         Column { gap, ..self }
     }
 
-    /// Named so in a paper.
+    /// Sets the form of the column's name in a paper.
     pub fn head(self, head: Head) -> Column {
         Column { head, ..self }
     }
 }
 
-/// Whoever takes the rows, each with a cell to each column.
+/// A function that receives rows, each with one cell for each column.
 pub type Sink<'s> = dyn FnMut(&[Cell<'_>]) -> io::Result<()> + 's;
 
-/// Whoever gives them.
+/// A function that passes the rows of a table to a consumer.
 type Source<'a> = dyn Fn(&mut Sink<'_>) -> io::Result<()> + 'a;
 
-/// Rows between two looks at the clock.
+/// The number of rows between two checks of the clock.
 const ROWS: usize = 1 << 14;
 
-/// Rows of cells under names. The rows may be asked for more than once.
+/// A table with named columns, whose rows can be produced more than once.
 pub struct Table<'a> {
-    /// What the columns are.
+    /// The columns of the table.
     pub columns: Vec<Column>,
     rows: Box<Source<'a>>,
+    spoken: bool,
 }
 
 impl<'a> Table<'a> {
-    /// A table whose rows are given to whoever takes them.
+    /// Returns a table whose rows are passed to a consumer by `rows`.
     pub fn new(
         columns: impl IntoIterator<Item = Column>,
         rows: impl Fn(&mut Sink<'_>) -> io::Result<()> + 'a,
     ) -> Table<'a> {
-        Table { columns: columns.into_iter().collect(), rows: Box::new(rows) }
+        Table { columns: columns.into_iter().collect(), rows: Box::new(rows), spoken: false }
     }
 
-    /// Columns of text under these names.
+    /// Returns a table with text columns of the given names.
     pub fn named<const N: usize>(names: [&str; N], rows: impl Fn(&mut Sink<'_>) -> io::Result<()> + 'a) -> Table<'a> {
         Table::new(names.map(Column::new), rows)
     }
 
-    /// Gives the rows to `to`, in order, as long as the meter of what is being written lets it.
+    /// Marks the rows as sentences that form the answer itself, in the requested language.
+    pub(crate) fn spoken(self) -> Table<'a> {
+        Table { spoken: true, ..self }
+    }
+
+    /// Passes the rows to `to` in the form for machine-readable files, which does not depend on the reader's language.
+    pub fn for_machines(&self, to: &mut Sink<'_>) -> io::Result<()> {
+        let language = if self.spoken { spoken() } else { Language::English };
+        speaking(language, || self.each(to))
+    }
+
+    /// Passes the rows to `to` in order, until the meter of the current output stops the work.
     pub fn each(&self, to: &mut Sink<'_>) -> io::Result<()> {
         let mut given = 0usize;
         (self.rows)(&mut |cells| {
@@ -165,32 +178,32 @@ impl<'a> Table<'a> {
     }
 }
 
-/// How a table is laid out where there is a choice.
+/// The layout of a table, in formats that support several layouts.
 #[derive(Clone, Copy)]
 pub enum Layout {
-    /// In columns, under their names if these are wanted.
+    /// One line for each row, with optional column headers.
     Columns(Heads),
-    /// Two columns, n and v(n), side by side in blocks; the name of the second.
+    /// Pairs of n and v(n), in blocks next to each other; the string is the name of the second column.
     Sequence(&'static str),
-    /// Coordinates ([`Cell::Int`]) and a value: what agrees in all coordinates but the last is one line. What such a
-    /// line begins with, by the coordinates before the last.
+    /// A matrix of values, given by coordinates ([`Cell::Int`]) and a value in each row of the table. Rows that agree
+    /// in all coordinates but the last form one line, and the function returns the start of that line.
     Matrix(fn(&[u64]) -> String),
-    /// An index and the piles of a position.
+    /// A list of positions, each with an index and its piles.
     Positions {
-        /// Whether there are more than are listed.
+        /// Whether there are more positions than are listed.
         more: bool,
-        /// The width of the index.
+        /// The width of the index column.
         width: usize,
     },
 }
 
-/// The names above columns, in a text.
+/// The placement of column headers in text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Heads {
-    /// None.
+    /// No column headers.
     No,
-    /// On the line above.
+    /// Column headers on the line above the rows.
     Above,
-    /// Faint, and set apart from what is above.
+    /// Faint column headers, set apart from the text above.
     Apart,
 }

@@ -1,4 +1,4 @@
-//! Values of many positions.
+//! The document of the values of many positions.
 
 use super::{Block, Cell, Column, Document, Heads, Layout, Piece, Sink, Table, period_rows, phrased};
 use crate::words::{self, say};
@@ -27,7 +27,7 @@ fn titled(found: &Values) -> Document<'_> {
     document
 }
 
-/// The values of one heap.
+/// Returns the document of the values of one heap.
 fn heaps<'a>(found: &'a Values, from: &'a Nat, values: &'a Line, because: &[Reason]) -> Document<'a> {
     let mut document = titled(found);
     let name = if found.kind == Kind::Nimber { "g(n)" } else { "o(n)" };
@@ -45,7 +45,7 @@ fn heaps<'a>(found: &'a Values, from: &'a Nat, values: &'a Line, because: &[Reas
     document
 }
 
-/// All positions of a sum, or of a game on several piles.
+/// Returns the document of all positions of a sum, or of a game on several piles.
 fn table<'a>(found: &'a Values, sum: &'a SumTable) -> Document<'a> {
     let mut document = titled(found);
     counted(found, sum, &mut document);
@@ -70,7 +70,7 @@ fn line(from: &Nat, values: &Line, to: &mut Sink<'_>) -> io::Result<()> {
     }
 }
 
-/// The same beyond 64 bits.
+/// Writes the values of a line whose heap sizes exceed 64 bits.
 fn far_line(from: &Nat, values: &Line, to: &mut Sink<'_>) -> io::Result<()> {
     let outcomes = matches!(values, Line::Outcomes(_));
     let mut n = from.clone();
@@ -82,7 +82,7 @@ fn far_line(from: &Nat, values: &Line, to: &mut Sink<'_>) -> io::Result<()> {
     })
 }
 
-/// How many positions there are, and the lines of the table.
+/// Adds the number of positions and the lines of the table.
 fn counted<'a>(found: &'a Values, sum: &SumTable, document: &mut Document<'a>) {
     let (all, p) = (sum.positions(), sum.count_p());
     let n = &all - p;
@@ -119,7 +119,7 @@ fn cells(kind: Kind, sum: &SumTable, to: &mut Sink<'_>) -> io::Result<()> {
     result
 }
 
-/// One row of a two-pile game.
+/// Returns the document of one row of a two-pile game.
 fn row<'a>(found: &'a Values, row: &'a Nat, from: &'a Nat, values: &'a Line) -> Document<'a> {
     let mut document = Document::new(found.game.play);
     let game = Piece::Code(&found.game);
@@ -134,7 +134,7 @@ fn row<'a>(found: &'a Values, row: &'a Nat, from: &'a Nat, values: &'a Line) -> 
     document
 }
 
-/// The nimbers of take-away heaps for every bound.
+/// Returns the document of the nimbers of take-away heaps for every bound.
 fn by_bounds<'a>(table: &'a Values, found: &'a BoundTableFound, because: &'a [Reason]) -> Document<'a> {
     let mut document = Document::new(table.game.play);
     let title = say!("doc-bounds-title", game = table.game);

@@ -1,4 +1,4 @@
-//! Identities over a range.
+//! The document of identities checked over a range.
 
 use super::{Block, Cell, Document, Heads, Layout, Phrase, Table, phrased};
 use crate::words::say;

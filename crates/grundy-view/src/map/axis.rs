@@ -1,4 +1,4 @@
-//! Axes: round numbers at even steps, and the distance from the origin where that is far out.
+//! The axes of a map, with round numbers at even distances, or the distance from the origin if that is far away.
 
 use super::font;
 use super::palette::round_step;
@@ -6,35 +6,36 @@ use crate::number::group;
 use crate::words::say;
 use grundy_core::{Nat, to_u64};
 
-/// From here on an axis shows the distance from its origin instead.
+/// The number from which on an axis displays the distance from its origin instead.
 const FAR: u64 = 100_000_000;
 
-/// Dots between two labels in a row.
+/// The space in dots between two labels in a row.
 const APART: u32 = 12;
 
-/// About as many labels as an axis has at most.
+/// The approximate maximum number of labels on an axis.
 const LABELS: u32 = 16;
 
-/// The way labels run.
+/// The direction in which labels run.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Way {
-    /// Side by side.
+    /// The values run from left to right.
     Across,
-    /// One above the other.
+    /// The values run from top to bottom.
     Down,
 }
 
-/// An axis ready to be drawn.
+/// An axis with its labels.
 pub(super) struct Axis {
-    /// What is written beside it.
+    /// The name displayed at the axis.
     pub(super) name: String,
-    /// Cells with a tick, and their labels.
+    /// The cells with a tick, each with its label.
     pub(super) ticks: Vec<(u32, String)>,
-    /// Dots of the widest label.
+    /// The width of the widest label, in dots.
     pub(super) widest: u32,
 }
 
-/// A number in the name of an axis: in full up to 15 digits, else as a multiple of a power of ten or shortened.
+/// Returns a number for the name of an axis: in full up to 15 digits, and otherwise as a multiple of a power of ten or
+/// shortened.
 fn far(n: &Nat) -> String {
     let digits = n.to_string();
     if digits.len() <= 15 && !digits.ends_with("000000") {
@@ -54,7 +55,7 @@ fn far(n: &Nat) -> String {
 }
 
 impl Axis {
-    /// The axis over so many cells, each so many dots wide (a dot being the unit of the lettering).
+    /// Returns the axis over the given number of cells, each of the given width in dots, the unit of the lettering.
     pub(super) fn new(name: &str, origin: &Nat, cells: u32, dots_per_cell: f64, way: Way) -> Axis {
         let last = u64::from(cells.saturating_sub(1));
         let near = to_u64(origin).filter(|&o| o.saturating_add(last) < FAR);

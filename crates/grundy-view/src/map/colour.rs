@@ -1,4 +1,4 @@
-//! Colour scales, built in OKLab, where equal distances look equally different.
+//! Colour scales, constructed in OKLab, where equal distances look equally different.
 //!
 //! Every sequential scale is a curve of rising lightness, cut into pieces of equal length; lightness alone carries
 //! the order, so it survives printing in grey and every kind of colour blindness. OKLab: B. Ottosson, "A perceptual
@@ -7,16 +7,16 @@
 use super::Scale;
 use std::f64::consts::TAU;
 
-/// Red, green and blue of the sRGB space.
+/// A colour of the sRGB space, given by red, green and blue.
 pub(super) type Rgb = [u8; 3];
 
-/// A point of OKLab: lightness from 0 to 1, green to red, blue to yellow.
+/// A point of OKLab: lightness from 0 to 1, green to red, and blue to yellow.
 pub(super) type Lab = [f64; 3];
 
-/// Points of the curve from which pieces of equal length are cut.
+/// The number of points on a curve from which pieces of equal length are cut.
 const SAMPLES: usize = 512;
 
-/// Share of red, green and blue light, each 0 to 1, of an OKLab colour.
+/// Returns the linear red, green and blue components of an OKLab colour, each from 0 to 1.
 fn linear([l, a, b]: Lab) -> [f64; 3] {
     let cube = |x: f64| x * x * x;
     let l_ = cube(l + 0.3963377774 * a + 0.2158037573 * b);
@@ -29,7 +29,7 @@ fn linear([l, a, b]: Lab) -> [f64; 3] {
     ]
 }
 
-/// The OKLab colour of light.
+/// Returns the OKLab colour of linear red, green and blue light.
 #[cfg(test)]
 pub(super) fn lab([r, g, b]: [f64; 3]) -> Lab {
     let l_ = (0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b).cbrt();
@@ -42,7 +42,7 @@ pub(super) fn lab([r, g, b]: [f64; 3]) -> Lab {
     ]
 }
 
-/// The light of an sRGB colour.
+/// Returns the linear components of an sRGB colour.
 #[cfg(test)]
 pub(super) fn light(rgb: Rgb) -> [f64; 3] {
     rgb.map(|c| {
@@ -51,7 +51,7 @@ pub(super) fn light(rgb: Rgb) -> [f64; 3] {
     })
 }
 
-/// The nearest sRGB colour.
+/// Returns the nearest sRGB colour.
 fn rgb(colour: Lab) -> Rgb {
     linear(colour).map(|c| {
         let c = c.clamp(0.0, 1.0);
@@ -60,7 +60,7 @@ fn rgb(colour: Lab) -> Rgb {
     })
 }
 
-/// The colour of this lightness and hue, as strong as asked or as the screen can show.
+/// Returns the colour with a lightness and a hue, as saturated as requested or as the screen can display.
 fn polar(lightness: f64, chroma: f64, hue: f64) -> Lab {
     let at = |c: f64| [lightness, c * hue.to_radians().cos(), c * hue.to_radians().sin()];
     let shown = |c: f64| linear(at(c)).iter().all(|x| (0.0..=1.0).contains(x));
@@ -75,17 +75,17 @@ fn polar(lightness: f64, chroma: f64, hue: f64) -> Lab {
     at(low)
 }
 
-/// The distance of two colours.
+/// Returns the distance between two colours.
 pub(super) fn distance(a: Lab, b: Lab) -> f64 {
     (0..3).map(|i| (a[i] - b[i]).powi(2)).sum::<f64>().sqrt()
 }
 
-/// The point at this share of the way.
+/// Returns the colour at the share `t` of the way from `a` to `b`.
 fn between(a: Lab, b: Lab, t: f64) -> Lab {
     std::array::from_fn(|i| a[i] + (b[i] - a[i]) * t)
 }
 
-/// From violet through blue and green to yellow.
+/// Returns the colour at `t` on the scale from violet through blue and green to yellow.
 fn sequential(t: f64) -> Lab {
     // As strong as screens can show without a kink; they are weakest between blue and green.
     let from = t - 0.43;
@@ -93,24 +93,24 @@ fn sequential(t: f64) -> Lab {
     polar(0.25 + 0.65 * t, chroma, 305.0 - 200.0 * t)
 }
 
-/// From blue through grey to yellow.
+/// Returns the colour at `t` on the scale from blue through grey to yellow.
 fn blue_yellow(t: f64) -> Lab {
     between(polar(0.25, 0.11, 262.0), polar(0.90, 0.16, 100.0), t)
 }
 
-/// From near black to light grey.
+/// Returns the colour at `t` on the scale from near black to light grey.
 fn grey(t: f64) -> Lab {
     [0.20 + 0.68 * t, 0.0, 0.0]
 }
 
-/// Once round: light green, orange, dark violet, blue. Lightness and blue–yellow, which everyone sees, turn the full
-/// circle by themselves.
+/// Returns the colour at `t` on the cycle of light green, orange, dark violet and blue. Lightness and the blue–yellow
+/// axis, which every kind of colour vision perceives, complete the circle by themselves.
 fn cyclic(t: f64) -> Lab {
     let (sin, cos) = (t * TAU).sin_cos();
     [0.63 + 0.20 * cos, 0.015 - 0.075 * cos, 0.115 * sin]
 }
 
-/// The curve of a scale.
+/// Returns the curve of a scale as a function from 0..1 to colours.
 fn curve(scale: Scale) -> fn(f64) -> Lab {
     match scale {
         Scale::Sequential | Scale::Rank | Scale::Bits => sequential,
@@ -120,7 +120,8 @@ fn curve(scale: Scale) -> fn(f64) -> Lab {
     }
 }
 
-/// So many colours along the curve at equal distances; a cyclic scale ends one step before its beginning.
+/// Returns `colours` colours at equal distances along the curve of a scale. A cyclic scale ends one step before its
+/// start.
 pub(super) fn ramp(scale: Scale, colours: usize) -> Vec<Lab> {
     let curve = curve(scale);
     let point = |i: usize| curve(i as f64 / SAMPLES as f64);
@@ -140,22 +141,22 @@ pub(super) fn ramp(scale: Scale, colours: usize) -> Vec<Lab> {
     (0..colours).map(colour).collect()
 }
 
-/// The colours of a scale.
+/// Returns `count` colours of a scale.
 pub(super) fn colours(scale: Scale, count: usize) -> Vec<Rgb> {
     ramp(scale, count).into_iter().map(rgb).collect()
 }
 
-/// Hues of the numbers with 1, 2, 3, … binary digits: bluish and yellowish in turn.
+/// The hues of the numbers with 1, 2, 3, … binary digits, alternately bluish and yellowish.
 const HUES: [f64; 4] = [258.0, 62.0, 318.0, 135.0];
 
-/// The colours of the numbers with so many binary digits, from dark to light.
+/// Returns the colours of the numbers with the given number of binary digits, from dark to light.
 pub(super) fn octave(digits: u32, count: usize) -> Vec<Rgb> {
     let hue = HUES[digits.saturating_sub(1) as usize % HUES.len()];
     let share = |i: usize| if count == 1 { 0.5 } else { i as f64 / (count - 1) as f64 };
     (0..count).map(|i| rgb(polar(0.38 + 0.46 * share(i), 0.13, hue))).collect()
 }
 
-/// Outcome N: blue of middle lightness, or grey.
+/// Returns the colour of outcome N, which is blue of middle lightness, or grey.
 pub(super) fn winning(scale: Scale) -> Rgb {
     rgb(if scale == Scale::Grey { [0.45, 0.0, 0.0] } else { polar(0.47, 0.12, 256.0) })
 }

@@ -1,24 +1,25 @@
-//! The typeface of pictures: DejaVu Sans, reduced to the characters that are used, inside the program.
+//! The typeface of pictures: DejaVu Sans, reduced to the characters in use and embedded in the program.
 //!
-//! Lengths are in *dots*, a seventh of the height of a capital, so that a plan of a picture does not depend on its size.
+//! Lengths are in *dots*, a seventh of the height of a capital, so that a plan of a picture does not depend on its
+//! size.
 
 use ab_glyph::{Font, FontRef, Glyph, PxScale, point};
 use std::collections::HashMap;
 use std::sync::OnceLock;
 
-/// Dots of a line of text, those below the baseline included.
+/// The height of a line of text in dots, including the part below the baseline.
 pub(super) const ROWS: u32 = 9;
 
-/// Dots above the baseline.
+/// The height above the baseline in dots.
 pub(super) const CAPS: u32 = 7;
 
-/// Dots of an em: capitals are 0.729 of it high.
+/// The size of an em in dots; capitals are 0.729 em high.
 pub(super) const EM: f32 = 9.6;
 
-/// The area of all characters, in square dots of the rectangles around them; an upper bound.
+/// An upper bound on the total area of all characters, in square dots of their bounding boxes.
 const AREA: u64 = 4000;
 
-/// The font itself; its licence is beside it.
+/// The font file; its licence is in the same folder.
 const FILE: &[u8] = include_bytes!("../../fonts/DejaVuSans-subset.ttf");
 
 fn font() -> &'static FontRef<'static> {
@@ -26,7 +27,7 @@ fn font() -> &'static FontRef<'static> {
     FONT.get_or_init(|| FontRef::try_from_slice(FILE).expect("the font inside is a font"))
 }
 
-/// The size at which a dot has so many pixels.
+/// Returns the font size at which a dot has `scale` pixels.
 fn size(scale: u32) -> PxScale {
     let font = font();
     let em = font.units_per_em().unwrap_or(2048.0);
@@ -34,13 +35,13 @@ fn size(scale: u32) -> PxScale {
     PxScale::from(EM * scale as f32 * font.height_unscaled() / em)
 }
 
-/// From the beginning of a character to that of the next one, in dots.
+/// Returns the distance from the start of a character to that of the next one, in dots.
 fn advance(c: char) -> f32 {
     let font = font();
     font.h_advance_unscaled(font.glyph_id(c)) * EM / font.units_per_em().unwrap_or(2048.0)
 }
 
-/// The ink of a character: how dark each pixel is, and where they lie from the point where the character begins.
+/// The ink of a character: the darkness of its pixels, and their location relative to the start of the character.
 struct Ink {
     left: i32,
     top: i32,
@@ -63,20 +64,20 @@ impl Ink {
         Some(Ink { left: bounds.min.x as i32, top: bounds.min.y as i32, width, cover })
     }
 
-    /// From 0 to 255.
+    /// Returns the darkness of a pixel, from 0 to 255.
     fn at(&self, x: i32, y: i32) -> u8 {
         let (Ok(x), Ok(y)) = (usize::try_from(x - self.left), usize::try_from(y - self.top)) else { return 0 };
         if x < self.width { self.cover.get(y * self.width + x).copied().unwrap_or(0) } else { 0 }
     }
 }
 
-/// The characters of a picture, each drawn once.
+/// The characters of a picture, each rendered once.
 pub(super) struct Type {
     inks: HashMap<char, Option<Ink>>,
 }
 
 impl Type {
-    /// The characters of these texts, so many pixels to a dot.
+    /// Returns the characters of the given texts, with `scale` pixels to a dot.
     pub(super) fn of<'a>(texts: impl Iterator<Item = &'a str>, scale: u32) -> Type {
         let mut inks = HashMap::new();
         for c in texts.flat_map(str::chars) {
@@ -86,19 +87,19 @@ impl Type {
     }
 }
 
-/// Bytes of the characters of a picture; an upper bound.
+/// Returns an upper bound on the memory for the characters of a picture, in bytes.
 pub(super) fn memory(scale: u32) -> u64 {
     // The rectangles are rounded up to whole pixels.
     AREA * u64::from(scale + 1).pow(2)
 }
 
-/// A line of text: characters with the pixel where each begins.
+/// A line of text: its characters, with the pixel at which each starts.
 pub(super) struct Line {
     glyphs: Vec<(i32, char)>,
 }
 
 impl Line {
-    /// Sets a text, so many pixels to a dot.
+    /// Returns the line for a text, with `scale` pixels to a dot.
     pub(super) fn new(text: &str, scale: u32) -> Line {
         let mut dots = 0.0;
         let place = |c| {
@@ -109,7 +110,8 @@ impl Line {
         Line { glyphs: text.chars().map(place).collect() }
     }
 
-    /// How dark a pixel is, from 0 to 255: along the text from its beginning, and downwards from the baseline.
+    /// Returns the darkness of a pixel, from 0 to 255, given its distance along the text and downwards from the
+    /// baseline.
     pub(super) fn cover(&self, letters: &Type, along: i32, down: i32) -> u8 {
         // A character may reach a little into the room of its neighbours.
         let next = self.glyphs.partition_point(|glyph| glyph.0 <= along);
@@ -119,12 +121,12 @@ impl Line {
     }
 }
 
-/// Width of a text in dots.
+/// Returns the width of a text in dots.
 pub(super) fn columns(text: &str) -> u32 {
     text.chars().map(advance).sum::<f32>().ceil() as u32
 }
 
-/// The text, its end replaced by … if it is wider than so many dots.
+/// Returns the text, with its end replaced by … if it is wider than `room` dots.
 pub(super) fn fit(text: &str, room: u32) -> String {
     if columns(text) <= room {
         return text.to_owned();
@@ -143,7 +145,7 @@ pub(super) fn fit(text: &str, room: u32) -> String {
 mod tests {
     use super::*;
 
-    /// The characters that are there.
+    /// Returns all characters of the font.
     fn all() -> Vec<char> {
         let here = |c: &char| font().glyph_id(*c).0 != 0;
         ('\u{20}'..='\u{2fff}').filter(here).collect()

@@ -1,6 +1,6 @@
-//! Where everything goes: one plan for both kinds of picture.
+//! The layout of a map: one plan for both kinds of picture.
 //!
-//! Lengths are in pixels; the lettering's unit, a dot of the typeface, is `scale` pixels.
+//! Lengths are in pixels. The unit of the lettering, a dot of the typeface, is `scale` pixels.
 
 use super::axis::{Axis, Way};
 use super::font::{self, CAPS, ROWS};
@@ -8,103 +8,104 @@ use super::palette::{FIRST, INK, Palette, ZERO};
 use super::{Map, Scale, Style};
 use crate::words::say;
 
-/// Dots around everything.
+/// The margin around the picture, in dots.
 const PAD: u32 = 6;
-/// Dots of a tick.
+/// The length of a tick, in dots.
 const TICK: u32 = 3;
-/// Dots between a tick and its label, and between other things that belong together.
+/// The distance between a tick and its label, and between other related parts, in dots.
 const GAP: u32 = 3;
-/// Dots between things that do not.
+/// The distance between unrelated parts, in dots.
 const SPACE: u32 = 10;
-/// Dots of a colour in the legend, both ways.
+/// The width and the height of a colour box in the legend, in dots.
 const BOX: u32 = 9;
-/// Dots of the lowest legend.
+/// The minimum height of a legend, in dots.
 const LEGEND: u32 = 90;
-/// Dots of the tallest single colour in a legend.
+/// The maximum height of a single colour in a legend, in dots.
 const STEP: u32 = 14;
-/// Dots between the labels of an axis and its name.
+/// The distance between the labels of an axis and its name, in dots.
 const NAME: u32 = 7;
-/// Dots of the longest title and names that a small picture is enlarged for.
+/// The maximum width of the title and the names for which a small picture is enlarged, in dots.
 const TITLE: u32 = 180;
-/// Most labels beside a scale.
+/// The maximum number of labels next to a colour scale.
 const LABELS: u32 = 12;
 
-/// The words for the outcomes.
+/// Returns the words for the two outcomes with their colour indices.
 fn outcomes() -> [(String, u8); 2] {
     [(say!("map-legend-p"), ZERO), (say!("map-legend-n"), FIRST)]
 }
 
-/// Which point of a text is given.
+/// The point of a text that its coordinates refer to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Anchor {
-    /// Its left end.
+    /// The left end of the text is at the anchor.
     Start,
-    /// Its middle.
+    /// The middle of the text is at the anchor.
     Middle,
-    /// Its right end.
+    /// The right end of the text is at the anchor.
     End,
 }
 
-/// A text.
+/// A text in a picture.
 pub(super) struct Text {
-    /// The words.
+    /// The words of the text.
     pub(super) words: String,
-    /// The anchor, across.
+    /// The horizontal position of the anchor, in pixels.
     pub(super) x: i64,
-    /// The baseline; of a turned text the anchor, downwards.
+    /// The vertical position of the baseline, in pixels; for a turned text, that of the anchor.
     pub(super) y: i64,
-    /// What lies at x, or at y in a turned text.
+    /// The part of the text that is at x, or at y for a turned text.
     pub(super) anchor: Anchor,
-    /// Read from bottom to top; x is then the baseline.
+    /// Whether the text is read from bottom to top; x is then the baseline.
     pub(super) turned: bool,
 }
 
 /// A rectangle of one colour.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Block {
-    /// Left edge.
+    /// The left edge of the rectangle, in pixels.
     pub(super) x: u32,
-    /// Upper edge.
+    /// The top edge of the rectangle, in pixels.
     pub(super) y: u32,
-    /// Width.
+    /// The width of the rectangle, in pixels.
     pub(super) width: u32,
-    /// Height.
+    /// The height of the rectangle, in pixels.
     pub(super) height: u32,
-    /// Index of the colour.
+    /// The index of the colour in the palette.
     pub(super) colour: u8,
 }
 
-/// A plan of the picture.
+/// The plan of a picture.
 pub(super) struct Layout {
-    /// Pixels across.
+    /// The width of the picture, in pixels.
     pub(super) width: u32,
-    /// Pixels down.
+    /// The height of the picture, in pixels.
     pub(super) height: u32,
-    /// Pixels per cell.
+    /// The width and the height of a cell, in pixels.
     pub(super) cell: u32,
-    /// Pixels per dot of the lettering.
+    /// The number of pixels per dot of the lettering.
     pub(super) scale: u32,
-    /// The cells.
+    /// The rectangle that contains the cells.
     pub(super) field: Block,
-    /// Everything else that is not text, in the order of painting.
+    /// All other rectangles, in the order of painting.
     pub(super) blocks: Vec<Block>,
-    /// The lettering.
+    /// The texts of the picture.
     pub(super) texts: Vec<Text>,
 }
 
-/// Pixels per dot for a map of so many pixels: the lettering grows with the picture, for it will be looked at whole.
+/// Returns the number of pixels per dot of the lettering for a map of the given size. The lettering grows with the
+/// picture, which is viewed as a whole.
 pub(super) fn lettering(pixels: u64) -> u32 {
     ((pixels + 250) / 500).clamp(2, 20) as u32
 }
 
-/// Pixels, at most, that a picture is wider than its cells.
+/// Returns an upper bound on the difference in width between the picture and its cells, in pixels.
 pub(super) fn margins(map: &Map, cell: u64) -> u64 {
     let pixels = u64::from(map.width.max(map.height)) * cell;
     // Labels, names and legends have at most 40 characters on each side.
     u64::from(lettering(pixels)) * 6 * 80
 }
 
-/// What the legend's scale shows.
+/// Returns the heading of the legend.
 fn heading(scale: Scale) -> String {
     match scale {
         Scale::Sequential | Scale::BlueYellow | Scale::Grey => say!("doc-nimber"),
@@ -114,28 +115,28 @@ fn heading(scale: Scale) -> String {
     }
 }
 
-/// A legend, placed later; its own corner is (0, 0).
+/// A legend that is placed later; its own corner is at (0, 0).
 #[derive(Default)]
 struct Legend {
-    /// Pixels across.
+    /// The width of the picture in pixels.
     width: u32,
-    /// Pixels down.
+    /// The height of the picture in pixels.
     height: u32,
-    /// Bars, boxes and ticks.
+    /// The bars, boxes and ticks of the picture.
     blocks: Vec<Block>,
-    /// Values and words.
+    /// The numbers and words of the picture.
     texts: Vec<Text>,
 }
 
 impl Legend {
-    /// Adds a text that begins here.
+    /// Adds a text that starts at the given point.
     fn text(&mut self, words: String, x: u32, y: u32, scale: u32) {
         self.width = self.width.max(x + font::columns(&words) * scale);
         self.height = self.height.max(y);
         self.texts.push(Text { words, x: x.into(), y: y.into(), anchor: Anchor::Start, turned: false });
     }
 
-    /// A framed rectangle filled with colours from top to bottom.
+    /// Adds a framed rectangle filled with colours from top to bottom.
     fn bar(&mut self, y: u32, height: u32, scale: u32, colours: &[u8]) {
         let (width, line) = (BOX * scale, thin(scale));
         self.blocks.push(Block { x: 0, y, width, height, colour: INK });
@@ -152,7 +153,7 @@ impl Legend {
         self.height = self.height.max(y + height);
     }
 
-    /// A scale with the value 0 below it, at most `room` pixels high where that is enough.
+    /// Returns a legend with a colour scale and the value 0 below it, at most `room` pixels high if that suffices.
     fn of_nimbers(scale_of: Scale, palette: &Palette, shifted: bool, room: u32, scale: u32) -> Legend {
         let mut legend = Legend::default();
         let (line, label) = (thin(scale), (BOX + TICK + GAP) * scale);
@@ -183,7 +184,7 @@ impl Legend {
         legend
     }
 
-    /// Two boxes, side by side where there is room.
+    /// Returns a legend with two boxes, side by side if there is enough room.
     fn of_outcomes(room: u32, scale: u32) -> Legend {
         let mut legend = Legend::default();
         let one = |words: &str| (BOX + GAP + font::columns(words)) * scale;
@@ -205,7 +206,7 @@ impl Legend {
         legend
     }
 
-    /// Puts the parts of another in its place.
+    /// Adds the parts of a legend at the given place.
     fn take(&mut self, other: Legend, x: u32, y: u32) {
         self.blocks.extend(other.blocks.into_iter().map(|b| Block { x: b.x + x, y: b.y + y, ..b }));
         let moved = other.texts.into_iter().map(|t| Text { x: t.x + i64::from(x), y: t.y + i64::from(y), ..t });
@@ -213,26 +214,26 @@ impl Legend {
     }
 }
 
-/// Pixels of a thin line.
+/// Returns the width of a thin line, in pixels.
 fn thin(scale: u32) -> u32 {
     (scale / 2).max(1)
 }
 
-/// The room around the cells, in pixels.
+/// The margins around the cells, in pixels.
 #[derive(Clone, Copy, Default)]
 struct Margins {
-    /// For the labels and the name of the axis at the left.
+    /// The left margin, for the labels and the name of the vertical axis.
     left: u32,
-    /// For half a label.
+    /// The right margin, for half a label.
     right: u32,
-    /// For the title.
+    /// The top margin, for the title.
     top: u32,
-    /// For the labels and the name of the axis below.
+    /// The bottom margin, for the labels and the name of the horizontal axis.
     bottom: u32,
 }
 
 impl Layout {
-    /// Plans the picture.
+    /// Returns the plan of the picture.
     pub(super) fn new(map: &Map, style: &Style, cell: u32, palette: &Palette) -> Layout {
         let (width, height) = (map.width * cell, map.height * cell);
         let scale = lettering(width.max(height).into());
@@ -295,12 +296,12 @@ impl Layout {
         layout
     }
 
-    /// Adds a text.
+    /// Adds a text to the plan.
     fn text(&mut self, words: String, x: u32, y: u32, anchor: Anchor) {
         self.texts.push(Text { words, x: x.into(), y: y.into(), anchor, turned: false });
     }
 
-    /// Adds the title, shortened to the picture.
+    /// Adds the title, shortened to the width of the picture.
     fn title(&mut self, title: &str) {
         if !title.is_empty() {
             let (x, scale) = (self.field.x, self.scale);
@@ -309,7 +310,7 @@ impl Layout {
         }
     }
 
-    /// Adds the frame, the ticks, their labels and the names.
+    /// Adds the frame, the ticks, their labels and the names of the axes.
     fn axes(&mut self, across: &Axis, down: &Axis, upwards: bool, rows: u32) {
         let (scale, line, cell) = (self.scale, thin(self.scale), self.cell);
         let Block { x, y, width, height, .. } = self.field;
@@ -342,7 +343,7 @@ impl Layout {
         self.down_name(&down.name, (PAD + thickness(&down.name)) * scale);
     }
 
-    /// The name of the axis below, under the baseline of its labels.
+    /// Adds the name of the horizontal axis below its labels.
     fn across_name(&mut self, name: &str, above: u32) {
         let scale = self.scale;
         let y = above + (2 * GAP + CAPS) * scale;
@@ -352,7 +353,7 @@ impl Layout {
         self.text(name.to_owned(), x, y, Anchor::Middle);
     }
 
-    /// The name of the axis at the left, ending at this column.
+    /// Adds the name of the vertical axis, ending at the given column.
     fn down_name(&mut self, name: &str, end: u32) {
         let scale = self.scale;
         let middle = self.field.y + self.field.height / 2;
@@ -369,12 +370,12 @@ impl Layout {
     }
 }
 
-/// Whether the name of an axis is too long to stand upright at the left.
+/// Returns whether the name of the vertical axis must be turned because it is long.
 fn turned(name: &str) -> bool {
     font::columns(name) > 12
 }
 
-/// Dots that the name of the axis at the left takes across.
+/// Returns the width that the name of the vertical axis occupies, in dots.
 fn thickness(name: &str) -> u32 {
     if turned(name) { ROWS } else { font::columns(name) }
 }

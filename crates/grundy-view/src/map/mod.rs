@@ -1,8 +1,8 @@
 //! Maps: pictures of two-dimensional tables of values, as PNG and SVG.
 //!
-//! One colour per cell, an axis on two sides, a legend at the right (below, for outcomes). Value 0, which is outcome
-//! P, is white in every scale. Rows are asked for one at a time and written at once, so a picture takes the memory of
-//! a few rows, whatever its height.
+//! Each cell has one colour. There is an axis on two sides, and a legend at the right (below, for outcomes). Value 0,
+//! which is outcome P, is white in every scale. Rows are requested one at a time and written at once, so a picture
+//! takes the memory of a few rows, whatever its height.
 
 mod axis;
 mod colour;
@@ -19,58 +19,61 @@ use crate::words::say;
 use grundy_core::Nat;
 use std::io::{self, Write};
 
-/// Most pixels along a side.
+/// The maximum number of pixels along a side of a picture.
 pub const MOST_PIXELS: u64 = 1 << 17;
 
-/// Pixels that the longer side of a map is to have, as far as whole cells allow.
+/// The default length of the longer side of a map in pixels, up to whole cells.
 const PIXELS: u32 = 960;
 
-/// Pixels of a cell in the smallest maps.
+/// The size of a cell in the smallest maps, in pixels.
 const LARGEST_CELL: u32 = 48;
 
-/// What is drawn.
+/// A map to be drawn.
 #[derive(Clone)]
 pub struct Map<'a> {
-    /// Written on top.
+    /// The title displayed above the map.
     pub title: &'a str,
-    /// Name of the axis that runs across.
+    /// The name of the horizontal axis.
     pub across: &'a str,
-    /// Name of the axis that runs down, or up with the origin at the bottom.
+    /// The name of the vertical axis, which runs down, or up if the origin is at the bottom.
     pub down: &'a str,
-    /// What the first column and the first row stand for. Axes that start far out show the distance from here.
+    /// The indices of the first row and the first column. Axes that start far out are labelled with the distance from
+    /// here.
     pub origin: (Nat, Nat),
-    /// Columns.
+    /// The number of columns of the map.
     pub width: u32,
-    /// Rows.
+    /// The number of rows of the map.
     pub height: u32,
-    /// The values are outcomes: 0 is P, anything else is N.
+    /// Whether the values are outcomes, where 0 is P and any other value is N.
     pub outcomes: bool,
-    /// The values are nimbers less some number, or other than nimbers: 0 does not mean P.
+    /// Whether 0 does not mean P, because an offset was subtracted from the nimbers or the values are not nimbers.
     pub shifted: bool,
-    /// The largest value; greater ones are drawn like it.
+    /// The largest value on the colour scale; larger values have the same colour.
     pub largest: u32,
-    /// Fills a row with the values of its columns, row 0 being the row of the origin. Called once per row and picture,
-    /// twice for [`Scale::Rank`].
+    /// The function that fills in the values of a row, where row 0 is that of the origin. It is called once for each
+    /// row of a picture, and twice for [`Scale::Rank`].
     pub row: &'a dyn Fn(u32, &mut [u32]),
 }
 
-/// Choices of presentation.
+/// The presentation options of a map.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Style {
-    /// The colours.
+    /// The colour scale for the values.
     pub scale: Scale,
-    /// Pixels per cell; without it, such that the picture has some 500 to 1000 pixels, yet at least 1 and at most 48.
+    /// The number of pixels per cell. By default, the picture has about 500 to 1000 pixels, with at least 1 and at most
+    /// 48 per cell.
     pub cell: Option<u32>,
-    /// Draw the axes and a frame.
+    /// Whether to draw the axes and a frame.
     pub axes: bool,
-    /// Explain the colours.
+    /// Whether to draw the legend.
     pub legend: bool,
-    /// The row of the origin is the lowest instead of the topmost.
+    /// Whether the row of the origin is at the bottom instead of the top.
     pub origin_at_bottom: bool,
 }
 
 impl Style {
-    /// A picture as it is asked for: `bare` has nothing around the cells, `upwards` has the origin at the bottom.
+    /// Returns the style for the given options: `bare` omits everything around the cells, and `upwards` puts the origin
+    /// at the bottom.
     pub fn asked(scale: Scale, cell: Option<u32>, bare: bool, upwards: bool) -> Style {
         Style { scale, cell, axes: !bare, legend: !bare, origin_at_bottom: upwards }
     }
@@ -82,30 +85,32 @@ impl Default for Style {
     }
 }
 
-/// How values become colours. Lightness rises with the value in the sequential scales, in steps that look equal.
+/// The colour scale of a map. In sequential scales, lightness increases with the value in steps that look equal.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Scale {
-    /// Violet, blue, green, yellow.
+    /// A scale from violet over blue and green to yellow.
     #[default]
     Sequential,
-    /// Blue, grey, yellow: nearly the same to every kind of colour vision.
+    /// A scale from blue over grey to yellow, which looks nearly the same to every kind of colour vision.
     BlueYellow,
-    /// Round a circle by the remainder: the first and the last remainder are neighbours.
+    /// A cycle of colours for the remainders modulo a number, in which the first and the last remainder are neighbours.
     Cyclic {
-        /// What the values are divided by, at least 1.
+        /// The number by which the values are divided, at least 1.
         modulus: u32,
     },
-    /// One hue for each number of binary digits, from dark to light within it: shows the blocks of powers of two.
+    /// A hue for each number of binary digits, from dark to light within it, which shows the blocks between powers of
+    /// two.
     Bits,
-    /// From dark to light grey.
+    /// A scale of greys from dark to light.
     Grey,
-    /// The colours of [`Scale::Sequential`], each for equally many cells: shows structure among values that are
-    /// unevenly spread.
+    /// The colours of [`Scale::Sequential`], each for equally many cells, which shows structure in unevenly distributed
+    /// values.
     Rank,
 }
 
 impl Scale {
-    /// The scale with this name: `sequential`, `blue-yellow`, `cyclic:M` with M from 1 on, `bits`, `grey`, `rank`.
+    /// Returns the scale with the given name, or `None` if it is unknown. The names are `sequential`, `blue-yellow`,
+    /// `cyclic:M` with M at least 1, `bits`, `grey` and `rank`.
     pub fn named(text: &str) -> Option<Scale> {
         let (name, modulus) = text.split_once(':').map_or((text, None), |(name, m)| (name, Some(m)));
         match (name.to_lowercase().as_str(), modulus) {
@@ -123,12 +128,12 @@ impl Scale {
     }
 }
 
-/// An error in what was asked for.
+/// Returns the error for an invalid request.
 fn invalid(problem: String) -> io::Error {
     io::Error::new(io::ErrorKind::InvalidInput, problem)
 }
 
-/// The pixels of a cell, once the sizes are known to be possible.
+/// Returns the size of a cell in pixels, or an error if the size of the map is not possible.
 fn cell(map: &Map, style: &Style) -> io::Result<u32> {
     let (width, height) = (map.width, map.height);
     if width == 0 || height == 0 {
@@ -150,7 +155,7 @@ fn cell(map: &Map, style: &Style) -> io::Result<u32> {
     Ok(cell)
 }
 
-/// Writes the map as PNG.
+/// Writes the map as a PNG picture.
 pub fn write_png(map: &Map, style: &Style, out: &mut dyn Write) -> io::Result<()> {
     let cell = cell(map, style)?;
     let palette = palette::Palette::new(map, style.scale);
@@ -158,7 +163,7 @@ pub fn write_png(map: &Map, style: &Style, out: &mut dyn Write) -> io::Result<()
     png::write(map, style, &palette, &layout, out)
 }
 
-/// Writes the map as SVG: cells as shapes up to 65 536 of them, as an embedded picture beyond.
+/// Writes the map as an SVG picture, with cells as shapes up to 65 536 of them and as an embedded picture beyond.
 pub fn write_svg(map: &Map, style: &Style, out: &mut dyn Write) -> io::Result<()> {
     let cell = cell(map, style)?;
     let palette = palette::Palette::new(map, style.scale);
@@ -166,12 +171,12 @@ pub fn write_svg(map: &Map, style: &Style, out: &mut dyn Write) -> io::Result<()
     svg::write(map, style, &palette, &layout, out)
 }
 
-/// Most cells of a map for print, which are all shapes.
+/// The maximum number of cells in a map for print, which draws them as shapes.
 const PRINTED: u64 = 1 << 18;
-/// Most cells of a map that TeX draws.
+/// The maximum number of cells in a map that TeX draws.
 const TYPESET: u64 = 1 << 14;
 
-/// Most cells of a map in a format whose cells are all shapes.
+/// Returns the maximum number of cells in a format that draws all cells as shapes, or `None` if there is no maximum.
 pub fn most_cells(format: crate::PictureFormat) -> Option<u64> {
     match format {
         crate::PictureFormat::Pdf => Some(PRINTED),
@@ -180,7 +185,7 @@ pub fn most_cells(format: crate::PictureFormat) -> Option<u64> {
     }
 }
 
-/// The map as a drawing for print, of at most so many cells.
+/// Returns the map as a drawing for print, or an error if it has more than `most` cells.
 fn printed(map: &Map, style: &Style, most: u64) -> io::Result<crate::sheet::Sheet> {
     let cell = cell(map, style)?;
     let cells = u64::from(map.width) * u64::from(map.height);
@@ -192,17 +197,17 @@ fn printed(map: &Map, style: &Style, most: u64) -> io::Result<crate::sheet::Shee
     print::drawn(map, style, &palette, &layout)
 }
 
-/// Writes the map as PDF, cells as shapes.
+/// Writes the map as a PDF document, with cells as shapes.
 pub fn write_pdf(map: &Map, style: &Style, out: &mut dyn Write) -> io::Result<()> {
     crate::sheet::write_pdf(&printed(map, style, PRINTED)?, out)
 }
 
-/// Writes the map as TikZ.
+/// Writes the map as a TikZ picture.
 pub fn write_tikz(map: &Map, style: &Style, out: &mut dyn Write) -> io::Result<()> {
     crate::sheet::write_tikz(&printed(map, style, TYPESET)?, out)
 }
 
-/// Bytes that drawing the map takes at its peak, the row function's own apart; an upper bound.
+/// Returns an upper bound on the peak memory for drawing the map, in bytes, without that of the row function.
 pub fn memory(map: &Map, style: &Style) -> u64 {
     let cell = u64::from(cell(map, style).unwrap_or(1));
     let (width, height) = (u64::from(map.width), u64::from(map.height));

@@ -1,80 +1,82 @@
-//! From values to the colours of an indexed picture.
+//! The conversion of values to the colours of an indexed picture.
 
 use super::colour::{self, Rgb};
 use super::{Map, Scale};
 use grundy_core::print;
 
-/// Greys between paper and ink that every picture has.
+/// The number of greys between paper and ink in every palette.
 const GREYS: u8 = 3;
-/// Greys between paper and ink, where there is room for them in the palette.
+/// The number of greys between paper and ink if the palette has room for them.
 const FINE: u8 = 15;
-/// Colours of a picture that has half a byte for each pixel.
+/// The maximum number of colours with half a byte per pixel.
 const HALF_A_BYTE: usize = 16;
 
-/// The background.
+/// The index of the background colour.
 pub(super) const PAPER: u8 = 0;
-/// Text and lines; the greys that smooth them lie between paper and ink.
+/// The index of the colour for text and lines; the greys that smooth them are between paper and ink.
 pub(super) const INK: u8 = PAPER + GREYS + 1;
-/// Value 0, outcome P.
+/// The index of the colour for value 0, which is outcome P.
 pub(super) const ZERO: u8 = INK + 1;
-/// The first colour of the scale.
+/// The index of the first colour of the scale.
 pub(super) const FIRST: u8 = ZERO + 1;
-/// Colours left for the scale in a picture of 256.
+/// The number of colours available for the scale in a palette of 256.
 const MOST: u32 = 256 - FIRST as u32;
 
-/// Values whose colour is looked up; greater ones are worked out.
+/// The number of values whose colours are tabulated; those of larger values are computed.
 const LISTED: u32 = 1 << 20;
-/// Most bars of a histogram.
+/// The maximum number of bars in the histogram of values.
 const BARS: u32 = 1 << 16;
 
-/// The paper, and the value 0.
+/// The colour of the paper and of value 0.
 const WHITE: Rgb = [255, 255, 255];
-/// The ink.
+/// The colour of the ink.
 const BLACK: Rgb = [32, 32, 32];
 
-/// How values other than 0 choose a colour.
+/// The rule that assigns colours to values other than 0.
 enum How {
-    /// In proportion to the value less one.
+    /// The colour is proportional to the value minus one.
     Linear,
-    /// By the remainder.
+    /// The colour is determined by the remainder modulo a number.
     Cyclic { modulus: u32 },
-    /// By the number of binary digits, then in proportion: the first colour of each number of digits and how many.
+    /// The colour is determined by the number of binary digits, and within it in proportion. For each number of digits,
+    /// the pair is the first colour and the number of colours.
     Bits { octaves: Vec<(u32, u32)> },
-    /// By the share of cells with smaller values; values in groups of 2^shift.
+    /// The colour is determined by the share of cells with smaller values, where values are grouped in blocks of
+    /// 2^shift.
     Rank { shift: u32, colours: Vec<u8> },
-    /// One colour for all.
+    /// All values have the same colour.
     One,
 }
 
-/// The colours of a picture.
+/// The colours of a picture, with the rule that assigns them to values.
 pub(super) struct Palette {
-    /// Paper, greys, ink, value 0, then the scale.
+    /// The palette: paper, greys, ink, value 0, and then the colours of the scale.
     rgb: Vec<Rgb>,
-    /// More greys for the edges of letters, after the scale.
+    /// Additional greys for the edges of letters, after the colours of the scale.
     greys: Vec<Rgb>,
-    /// How values choose among the scale's colours.
+    /// The rule that assigns the colours of the scale to values.
     how: How,
-    /// The largest value.
+    /// The largest value on the scale.
     largest: u32,
-    /// The indices of the first values.
+    /// The colour indices of the first values.
     listed: Vec<u8>,
 }
 
-/// The least step of 1, 2, 5, 10, 20, … not below `least`.
+/// Returns the least step among 1, 2, 5, 10, 20, … that is at least `least`.
 pub(super) fn round_step(least: u32) -> u32 {
     let powers = (0..10).map(|e| 10u32.pow(e));
     // beyond: no legend has so many steps
     powers.flat_map(|p| [1, 2, 5].map(|d| p.saturating_mul(d))).find(|&s| s >= least).unwrap_or(u32::MAX)
 }
 
-/// One of so many greys between paper and ink.
+/// Returns the grey with index `part` among `of` greys between paper and ink.
 fn grey(part: u8, of: u8) -> Rgb {
     let (part, whole) = (u32::from(part), u32::from(of) + 1);
     [((255 * (whole - part) + u32::from(BLACK[0]) * part) / whole) as u8; 3]
 }
 
 impl Palette {
-    /// Chooses the colours; a scale by rank reads the map once.
+    /// Returns the palette for a map. For a scale by rank, the map is read once.
     pub(super) fn new(map: &Map, scale: Scale) -> Palette {
         let largest = map.largest;
         let (how, scale_colours) = match scale {
@@ -103,17 +105,17 @@ impl Palette {
         palette
     }
 
-    /// All colours by index.
+    /// Returns all colours by index.
     pub(super) fn rgb(&self) -> &[Rgb] {
         &self.rgb
     }
 
-    /// More greys, after all other colours.
+    /// Returns the additional greys, which follow all other colours.
     pub(super) fn greys(&self) -> &[Rgb] {
         &self.greys
     }
 
-    /// The colour of a pixel that is covered with ink, from 0 to 255.
+    /// Returns the index of the colour of a pixel that is covered with ink to a degree from 0 to 255.
     pub(super) fn ink(&self, cover: u8) -> u8 {
         let (first, count) = match self.greys.len() {
             0 => (usize::from(PAPER) + 1, usize::from(GREYS)),
@@ -127,17 +129,17 @@ impl Palette {
         }
     }
 
-    /// The colours of the scale.
+    /// Returns the number of colours in the scale.
     pub(super) fn scale(&self) -> u32 {
         self.rgb.len() as u32 - u32::from(FIRST)
     }
 
-    /// The index of a value's colour.
+    /// Returns the colour index of a value.
     pub(super) fn index(&self, value: u32) -> u8 {
         self.listed.get(value as usize).copied().unwrap_or_else(|| self.work_out(value))
     }
 
-    /// The index of a value's colour, without the list.
+    /// Computes the colour index of a value without the table.
     fn work_out(&self, value: u32) -> u8 {
         let colours = self.scale();
         if value == 0 || colours == 0 {
@@ -162,7 +164,7 @@ impl Palette {
         FIRST + colour.min(colours - 1) as u8
     }
 
-    /// Values to write beside the scale, with their height on it from 0 to 1; at most about `room` of them.
+    /// Returns the values to display next to the scale, at most about `room`, with their height from 0 to 1.
     pub(super) fn ticks(&self, room: u32) -> Vec<(u32, f64)> {
         let colours = self.scale();
         if colours == 0 {
@@ -203,7 +205,8 @@ impl Palette {
     }
 }
 
-/// As many colours for each number of binary digits as there is room, yet none for values that cannot occur.
+/// Returns the rule and colours that give each number of binary digits as many colours as there is room for, and none
+/// to values that cannot occur.
 fn bits(largest: u32) -> (How, Vec<Rgb>) {
     let digits = largest.ilog2() + 1;
     let mut octaves = Vec::new();
@@ -221,7 +224,7 @@ fn bits(largest: u32) -> (How, Vec<Rgb>) {
     (How::Bits { octaves }, colours)
 }
 
-/// Counts the cells of each value and shares the colours out by rank.
+/// Counts the cells with each value, and assigns the colours by rank.
 fn rank(map: &Map) -> (How, Vec<Rgb>) {
     let shift = (0..32).find(|s| map.largest >> s < BARS).unwrap_or(31);
     let mut cells = vec![0u64; (map.largest >> shift) as usize + 1];
@@ -256,7 +259,7 @@ fn rank(map: &Map) -> (How, Vec<Rgb>) {
     (How::Rank { shift, colours: middles.iter().map(colour).collect() }, colour::colours(Scale::Rank, MOST as usize))
 }
 
-/// Bytes a palette takes, its making included.
+/// Returns the memory that a palette and its construction need, in bytes.
 pub(super) fn memory(map: &Map, scale: Scale) -> u64 {
     let listed = u64::from(map.largest.min(LISTED - 1)) + 1;
     let histogram = if scale == Scale::Rank && !map.outcomes {

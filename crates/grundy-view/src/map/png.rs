@@ -1,4 +1,4 @@
-//! Pictures as PNG: indexed colours, one row at a time.
+//! Writing pictures as PNG, with indexed colours, one row at a time.
 
 use super::font::{self, CAPS, Line, ROWS, Type};
 use super::layout::{Anchor, Block, Layout, Text};
@@ -8,13 +8,13 @@ use grundy_core::print;
 use png::{BitDepth, ColorType, DeflateCompression, Encoder, EncodingError, Filter};
 use std::io::{self, Write};
 
-/// Pixels up to which a small file is worth the time.
+/// The maximum number of pixels for which the picture is compressed thoroughly.
 const SMALL: u64 = 1 << 22;
 
-/// Bytes of a chunk of the file.
+/// The number of bytes in a chunk of the file.
 const CHUNK: usize = 1 << 16;
 
-/// Errors of the medium keep their kind, so that a closed pipe is known as one.
+/// Converts an encoding error into an I/O error, whose kind is preserved so that a closed pipe is recognised.
 fn error(e: EncodingError) -> io::Error {
     match e {
         EncodingError::IoError(e) => e,
@@ -22,26 +22,26 @@ fn error(e: EncodingError) -> io::Error {
     }
 }
 
-/// A text, with the rectangle it covers.
+/// A text with the rectangle that it covers.
 struct Lettering {
-    /// The characters.
+    /// The characters of the text.
     line: Line,
-    /// Rows of pixels above the baseline.
+    /// The number of pixel rows above the baseline.
     above: i64,
-    /// Read from bottom to top.
+    /// Whether the text is read from bottom to top.
     turned: bool,
-    /// Left edge.
+    /// The left edge of the text, in pixels.
     left: i64,
-    /// Upper edge.
+    /// The top edge of the text, in pixels.
     top: i64,
-    /// Width.
+    /// The width of the text, in pixels.
     width: i64,
-    /// Height.
+    /// The height of the text, in pixels.
     height: i64,
 }
 
 impl Lettering {
-    /// Sets the text.
+    /// Returns the lettering for a text.
     fn new(text: &Text, scale: u32) -> Lettering {
         let length = i64::from(font::columns(&text.words) * scale);
         // Brackets and the like reach a dot further than a capital, and than the tail of a g.
@@ -59,7 +59,7 @@ impl Lettering {
         Lettering { line: Line::new(&text.words, scale), above, turned: text.turned, left, top, width, height }
     }
 
-    /// Draws what falls on one row of pixels.
+    /// Draws the part of the text in one row of pixels.
     fn draw(&self, y: u32, letters: &Type, palette: &Palette, pixels: &mut [u8]) {
         let v = i64::from(y) - self.top;
         if !(0..self.height).contains(&v) {
@@ -76,7 +76,7 @@ impl Lettering {
     }
 }
 
-/// The fewest bits that hold every index.
+/// Returns the least number of bits that holds every colour index.
 fn depth(colours: usize) -> (BitDepth, usize) {
     match colours {
         0..=4 => (BitDepth::Two, 2),
@@ -85,18 +85,18 @@ fn depth(colours: usize) -> (BitDepth, usize) {
     }
 }
 
-/// Rows of pixels, packed as the file wants them.
+/// A writer of rows of pixels, packed as the file format requires.
 struct Rows<W: Write> {
-    /// The file.
+    /// The output file.
     stream: W,
-    /// Bits of a pixel: 2, 4 or 8.
+    /// The number of bits per pixel: 2, 4 or 8.
     bits: usize,
-    /// The bytes of a row.
+    /// The packed bytes of the current row.
     packed: Vec<u8>,
 }
 
 impl<W: Write> Rows<W> {
-    /// Writes one row.
+    /// Writes one row of pixels.
     fn write(&mut self, pixels: &[u8]) -> io::Result<()> {
         match self.bits {
             8 => return self.stream.write_all(pixels),
@@ -106,7 +106,7 @@ impl<W: Write> Rows<W> {
         self.stream.write_all(&self.packed)
     }
 
-    /// Puts so many pixels into each byte, the first leftmost.
+    /// Packs `PER_BYTE` pixels into each byte, the leftmost pixel first.
     fn pack<const PER_BYTE: usize>(&mut self, pixels: &[u8]) {
         let pack = |byte: u8, pixel: &u8| byte << (8 / PER_BYTE) | pixel;
         let (whole, rest) = pixels.split_at(pixels.len() / PER_BYTE * PER_BYTE);
@@ -119,7 +119,7 @@ impl<W: Write> Rows<W> {
     }
 }
 
-/// Starts a file and has its rows written.
+/// Writes a file whose rows are produced by `rows`.
 fn picture(
     (width, height): (u32, u32),
     palette: &[u8],
@@ -143,18 +143,18 @@ fn picture(
     writer.finish().map_err(error)
 }
 
-/// The colours of a row of cells, by index less `less`.
+/// Computes the colour indices of a row of cells, minus `less`.
 fn cells(map: &Map, y: u32, palette: &Palette, less: u8, values: &mut [u32], indices: &mut [u8]) {
     (map.row)(y, values);
     indices.iter_mut().zip(values.iter()).for_each(|(index, &value)| *index = palette.index(value) - less);
 }
 
-/// The row of the map at this place from the top.
+/// Returns the index of the map's row at the place `y` from the top.
 pub(super) fn from_top(map: &Map, style: &Style, y: u32) -> u32 {
     if style.origin_at_bottom { map.height - 1 - y } else { y }
 }
 
-/// Writes the picture.
+/// Writes the picture with its axes, texts and legend.
 pub(super) fn write(map: &Map, style: &Style, palette: &Palette, plan: &Layout, out: &mut dyn Write) -> io::Result<()> {
     let colours: Vec<u8> = palette.rgb().iter().chain(palette.greys()).flatten().copied().collect();
     let texts: Vec<Lettering> = plan.texts.iter().map(|t| Lettering::new(t, plan.scale)).collect();
@@ -191,7 +191,7 @@ pub(super) fn write(map: &Map, style: &Style, palette: &Palette, plan: &Layout, 
     })
 }
 
-/// Writes the cells alone, one pixel each.
+/// Writes the cells alone, with one pixel each.
 pub(super) fn write_bare(map: &Map, style: &Style, palette: &Palette, out: &mut dyn Write) -> io::Result<()> {
     let colours: Vec<u8> = palette.rgb()[usize::from(ZERO)..].concat();
     let mut values = vec![0; map.width as usize];

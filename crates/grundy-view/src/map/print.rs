@@ -1,4 +1,4 @@
-//! Maps for print: the plan of the picture, with cells as shapes, runs along a row in one piece.
+//! Maps for print, which draw cells as shapes and merge runs of equal cells in a row.
 
 use super::layout::{Anchor, Block, Layout};
 use super::palette::Palette;
@@ -8,10 +8,10 @@ use crate::sheet::{Shape, Sheet};
 use grundy_core::print;
 use std::io;
 
-/// How far cells reach under the next ones.
+/// The length by which cells extend under the adjacent ones, to avoid visible seams.
 const SEAM: f64 = 0.6;
 
-/// The map as a drawing.
+/// Returns the map as a drawing for print.
 pub(super) fn drawn(map: &Map, style: &Style, palette: &Palette, plan: &Layout) -> io::Result<Sheet> {
     let fill = |colour: u8| palette.rgb()[usize::from(colour)];
     let mut shapes = Vec::new();

@@ -1,4 +1,4 @@
-//! Pictures as SVG: real text, and cells as shapes or, beyond some number, as an embedded picture.
+//! Maps as SVG, with real text, and with cells as shapes or, beyond some number, as an embedded picture.
 
 use super::layout::{Anchor, Block, Layout};
 use super::palette::{INK, PAPER, Palette, ZERO};
@@ -7,10 +7,10 @@ use crate::words::say;
 use grundy_core::print;
 use std::io::{self, Write};
 
-/// Most cells drawn as shapes.
+/// The maximum number of cells drawn as shapes.
 pub(super) const SHAPES: u64 = 1 << 16;
 
-/// Text with the signs of the markup escaped and characters left out that XML forbids.
+/// Escapes markup characters in a text, and removes characters that XML forbids.
 pub(super) fn escape(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     for c in text.chars() {
@@ -28,21 +28,21 @@ pub(super) fn escape(text: &str) -> String {
     out
 }
 
-/// Writes bytes on as base64 (RFC 4648).
+/// A writer that encodes bytes in Base64 (RFC 4648).
 pub(super) struct Base64<'a> {
-    /// Where the digits go.
+    /// The output for the digits of the Base64 encoding.
     out: &'a mut dyn Write,
-    /// Bytes that do not fill a group of three yet.
+    /// The bytes that do not yet fill a group of three.
     rest: Vec<u8>,
 }
 
 impl<'a> Base64<'a> {
-    /// Nothing written yet.
+    /// Returns a writer of Base64 to `out`.
     pub(super) fn new(out: &'a mut dyn Write) -> Base64<'a> {
         Base64 { out, rest: Vec::new() }
     }
 
-    /// The four digits of up to three bytes.
+    /// Returns the four digits that encode up to three bytes.
     fn group(bytes: &[u8]) -> [u8; 4] {
         const DIGITS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
         let at = |i: usize| u32::from(bytes.get(i).copied().unwrap_or(0));
@@ -50,7 +50,7 @@ impl<'a> Base64<'a> {
         std::array::from_fn(|i| if i > bytes.len() { b'=' } else { DIGITS[(word >> (18 - 6 * i) & 63) as usize] })
     }
 
-    /// Writes the last group.
+    /// Writes the last, incomplete group.
     pub(super) fn finish(self) -> io::Result<()> {
         if self.rest.is_empty() { Ok(()) } else { self.out.write_all(&Self::group(&self.rest)) }
     }
@@ -71,13 +71,13 @@ impl Write for Base64<'_> {
     }
 }
 
-/// The colour as markup.
+/// Returns a colour of the palette in hexadecimal notation.
 fn hex(palette: &Palette, index: u8) -> String {
     let [r, g, b] = palette.rgb()[usize::from(index)];
     format!("#{r:02x}{g:02x}{b:02x}")
 }
 
-/// What is to be seen, for those who cannot.
+/// Returns the description of the map for screen readers.
 fn description(map: &Map) -> String {
     let what = if map.outcomes {
         say!("map-says-outcomes")
@@ -90,7 +90,7 @@ fn description(map: &Map) -> String {
     say!("map-says", what = what, width = map.width, across = across, height = map.height, down = down)
 }
 
-/// The cells as one path for each colour, runs along a row in one piece.
+/// Writes the cells as one path for each colour, with runs in a row merged.
 fn shapes(map: &Map, style: &Style, palette: &Palette, plan: &Layout, out: &mut dyn Write) -> io::Result<()> {
     let width = map.width as usize;
     let mut values = vec![0; width];
@@ -124,7 +124,7 @@ fn shapes(map: &Map, style: &Style, palette: &Palette, plan: &Layout, out: &mut 
     Ok(())
 }
 
-/// Writes the picture.
+/// Writes the picture as SVG.
 pub(super) fn write(map: &Map, style: &Style, palette: &Palette, plan: &Layout, out: &mut dyn Write) -> io::Result<()> {
     let (width, height, ink) = (plan.width, plan.height, hex(palette, INK));
     let size = plan.scale as f32 * super::font::EM;

@@ -1,4 +1,4 @@
-//! Pictures are decoded again and looked at; the scales are measured.
+//! Tests of pictures, which are decoded again and inspected, and of colour scales, which are measured.
 
 use super::colour::{distance, lab, light, octave, ramp, winning};
 use super::font;
@@ -10,7 +10,7 @@ fn origin(across: u32, down: u32) -> (Nat, Nat) {
     (Nat::from(across), Nat::from(down))
 }
 
-/// Nim with two heaps: the nimber is a ⊕ b.
+/// Fills a row with the nimbers of nim with two heaps, a ⊕ b.
 fn nim(y: u32, row: &mut [u32]) {
     row.iter_mut().zip(0..).for_each(|(cell, x)| *cell = x ^ y);
 }
@@ -32,7 +32,7 @@ fn map(width: u32, height: u32) -> Map<'static> {
     }
 }
 
-/// A decoded picture.
+/// A decoded PNG picture.
 struct Picture {
     width: usize,
     height: usize,
@@ -68,7 +68,7 @@ fn svg(map: &Map, style: &Style) -> String {
     String::from_utf8(file).unwrap()
 }
 
-/// Elements opened and closed in order, attributes quoted, no stray signs; the names in order of their opening.
+/// Asserts that a text is well-formed XML, and returns the names of its elements in the order of opening.
 fn well_formed(text: &str) -> Vec<String> {
     let (mut open, mut all) = (Vec::new(), Vec::new());
     for part in text.split('<').skip(1) {
@@ -94,7 +94,8 @@ fn well_formed(text: &str) -> Vec<String> {
 const SEQUENTIAL: [Scale; 4] = [Scale::Sequential, Scale::BlueYellow, Scale::Grey, Scale::Rank];
 const CYCLIC: Scale = Scale::Cyclic { modulus: 16 };
 
-/// A colour as it looks to people without the pigment for middle wavelengths (Machado, Oliveira, Fernandes 2009).
+/// Returns a colour as perceived with deuteranopia, without the pigment for medium wavelengths (Machado, Oliveira,
+/// Fernandes 2009).
 fn deuteranopia([r, g, b]: [f64; 3]) -> [f64; 3] {
     [
         0.367322 * r + 0.860646 * g - 0.227968 * b,

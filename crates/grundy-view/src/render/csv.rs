@@ -1,11 +1,12 @@
-//! Rows with a header, for spreadsheets and scripts.
+//! The CSV format: rows with a header, for spreadsheets and scripts.
 
-use super::{Format, Look, Needs, Renderer, partial};
+use super::{FOR_MACHINES, Format, Look, Needs, Renderer, partial, rows_left_out};
 use crate::document::{Cell, Document};
-use grundy_core::digits;
+use crate::words::speaking;
+use grundy_core::{Language, digits};
 use std::io::{self, Write};
 
-/// Rows with a header.
+/// The CSV format: rows with a header.
 pub static CSV: Format = Format {
     name: "csv",
     title: "CSV",
@@ -15,17 +16,22 @@ pub static CSV: Format = Format {
     binary: false,
     needs: Needs::Rows,
     remark: Some("# "),
+    lists: FOR_MACHINES,
     renderer: Renderer::Document(render),
 };
 
 fn render(document: &Document<'_>, look: Look, out: &mut dyn Write) -> io::Result<()> {
     if look.partial {
-        writeln!(out, "# {}", partial())?;
+        writeln!(out, "# {}", speaking(Language::English, partial))?;
     }
     let Some(rows) = &document.rows else { return Ok(()) };
     let names: Vec<Cell<'_>> = rows.columns.iter().map(|column| Cell::Text(&column.name)).collect();
     line(&names, out)?;
-    rows.each(&mut |cells| line(cells, out))
+    rows.for_machines(&mut |cells| line(cells, out))?;
+    match speaking(Language::English, || rows_left_out(document)) {
+        Some(rows) => writeln!(out, "# {rows}"),
+        None => Ok(()),
+    }
 }
 
 fn line(cells: &[Cell<'_>], out: &mut dyn Write) -> io::Result<()> {
@@ -42,7 +48,7 @@ fn line(cells: &[Cell<'_>], out: &mut dyn Write) -> io::Result<()> {
     out.write_all(b"\n")
 }
 
-/// A field, quoted if it must be.
+/// Writes a field of a CSV file, quoted if necessary.
 fn field(text: &str, out: &mut dyn Write) -> io::Result<()> {
     if text.contains([',', '"', '\n', '\r']) {
         write!(out, "\"{}\"", text.replace('"', "\"\""))

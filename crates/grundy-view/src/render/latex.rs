@@ -1,13 +1,13 @@
-//! To paste into a paper.
+//! The LaTeX format, for pasting into a paper.
 
-use super::{Format, Look, Needs, Renderer, partial};
+use super::{FOR_READERS, Format, Look, Needs, Renderer, partial};
 use crate::document::{Block, Cell, Document, Head, Layout, Phrase, Piece, Place, Posed, Table};
 use crate::sheet::escape_tex as escape;
 use crate::words::{self, say};
 use grundy_core::Play;
 use std::io::{self, Write};
 
-/// To paste into a paper.
+/// The LaTeX format, for pasting into a paper.
 pub static LATEX: Format = Format {
     name: "latex",
     title: "LaTeX",
@@ -17,10 +17,11 @@ pub static LATEX: Format = Format {
     binary: false,
     needs: Needs::Nothing,
     remark: Some("% "),
+    lists: FOR_READERS,
     renderer: Renderer::Document(render),
 };
 
-/// Columns of a table of values before it is broken.
+/// The maximum number of columns in a table of values before it is broken.
 const COLUMNS: usize = 22;
 
 fn render(document: &Document<'_>, look: Look, out: &mut dyn Write) -> io::Result<()> {
@@ -59,11 +60,11 @@ fn render(document: &Document<'_>, look: Look, out: &mut dyn Write) -> io::Resul
     Ok(())
 }
 
-/// How a sheet of its own begins.
+/// The LaTeX preamble of a standalone sheet.
 const PREAMBLE: &str = "\\documentclass[11pt,a4paper]{article}\n\\usepackage[utf8]{inputenc}\n\
 \\usepackage{amssymb}\n\\setlength{\\parindent}{0pt}\n\\newcommand{\\answerline}{\\par\\vspace{7mm}\\hrule}\n\\begin{document}\n";
 
-/// Signs that the fonts of LaTeX lack, in its own words.
+/// The characters that LaTeX fonts lack, with commands that produce them.
 const SIGNS: &[(char, &str)] = &[
     ('\\', "\\textbackslash{}"),
     ('^', "\\^{}"),
@@ -89,7 +90,7 @@ const SIGNS: &[(char, &str)] = &[
     ('–', "--"),
 ];
 
-/// Words with signs that LaTeX reads as commands made harmless.
+/// Escapes characters that LaTeX interprets as commands.
 fn plain(text: &str) -> String {
     let mut out = String::new();
     for c in text.chars() {
@@ -103,7 +104,7 @@ fn plain(text: &str) -> String {
     out
 }
 
-/// How many letters a formula is wide: a command is one, braces and spaces are none.
+/// Returns the width of a formula in letters, where a command counts as one letter and braces and spaces as none.
 fn width(formula: &str) -> usize {
     let mut command = false;
     let mut wide = |c: char| {
@@ -114,7 +115,7 @@ fn width(formula: &str) -> usize {
     formula.chars().filter(|c| wide(*c)).count()
 }
 
-/// A formula that is too wide for the page in lines: its statements, and long lists among them.
+/// Breaks a formula that is too wide for the page into lines, at its statements and in long lists.
 fn in_lines(formula: &str) -> String {
     if width(formula) <= ACROSS || formula.contains("\\begin") {
         return formula.to_owned();
@@ -138,7 +139,7 @@ fn in_lines(formula: &str) -> String {
     format!("\\begin{{aligned}}\n{left} = {{}} & {}\n\\end{{aligned}}", lines.join(" \\\\\n  & "))
 }
 
-/// Items with numbers.
+/// Writes a numbered list.
 fn enumerated<T>(
     list: &[T],
     out: &mut dyn Write,
@@ -149,7 +150,7 @@ fn enumerated<T>(
     writeln!(out, "\\end{{enumerate}}")
 }
 
-/// A question with room for its answer.
+/// Writes a question with space for its answer.
 fn question(posed: &Posed, out: &mut dyn Write) -> io::Result<()> {
     writeln!(out, "\\item {}", plain(&posed.question))?;
     for (part, values) in posed.table.chunks(COLUMNS).enumerate() {
@@ -202,16 +203,17 @@ fn tabular(rows: &Table<'_>, out: &mut dyn Write) -> io::Result<()> {
     writeln!(out, "\\end{{tabular}}")
 }
 
-/// Characters across a page: an article has 345 points, and a letter about 5.
+/// The number of characters across a page: an article is 345 points wide, and a letter about 5.
 const ACROSS: usize = 66;
-/// What stands between two columns, in letters.
+/// The width of the gap between two columns, in letters.
 const BETWEEN: usize = 3;
-/// Cells beyond this are sentences, which may be broken.
+/// The length of a cell from which on it is a sentence, which may be broken.
 const SENTENCE: usize = 24;
-/// A column of sentences is not narrower.
+/// The minimum width of a column of sentences.
 const NARROWEST: usize = 12;
 
-/// How the columns of a table are set: as wide as their cells if all fit the page; else heads are broken, and sentences too.
+/// Returns the column types of a table. Columns are as wide as their cells if these fit the page; otherwise headers and
+/// sentences are broken.
 pub(super) fn aligned(rows: &Table<'_>, right: &[bool]) -> io::Result<String> {
     let plain = |right: &bool| if *right { "r" } else { "l" }.to_owned();
     let heads: Vec<(usize, usize)> = rows
@@ -251,7 +253,7 @@ pub(super) fn aligned(rows: &Table<'_>, right: &[bool]) -> io::Result<String> {
     Ok(columns.join(if room == 0 { "@{\\ }" } else { "" }))
 }
 
-/// Heaps above their values, a few at a time.
+/// Writes heaps above their values, a few at a time.
 fn arrays(rows: &Table<'_>, name: &str, out: &mut dyn Write) -> io::Result<()> {
     let (mut heaps, mut values) = (Vec::new(), Vec::new());
     let array = |heaps: &mut Vec<String>, values: &mut Vec<String>, out: &mut dyn Write| {
@@ -282,16 +284,17 @@ fn arrays(rows: &Table<'_>, name: &str, out: &mut dyn Write) -> io::Result<()> {
     if heaps.is_empty() { Ok(()) } else { array(&mut heaps, &mut values, out) }
 }
 
-/// How a square is ruled.
+/// The kind of lines in a square table.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Rules {
-    /// A formula with plain lines.
+    /// A formula that spans several lines.
     Lines,
-    /// A table of booktabs.
+    /// A table in the style of the booktabs package.
     Booktabs,
 }
 
-/// A line for each of the coordinates but the last, under those of the last.
+/// Writes a matrix with a line for each choice of all coordinates but the last, under a header with the values of the
+/// last.
 pub(super) fn matrix(rows: &Table<'_>, rules: Rules, out: &mut dyn Write) -> io::Result<()> {
     let axes = rows.columns.len().saturating_sub(2);
     let label = |cells: &[Cell<'_>]| {

@@ -1,12 +1,13 @@
-//! Writing under a meter.
+//! Writing output under the limits of a meter.
 
 use grundy_core::{Meter, print};
 use std::io::{self, Write};
 
-/// Bytes between two looks at the clock. An answer that is shorter is written whatever the clock says: it is there.
+/// The number of bytes between two checks of the clock. A shorter answer is always written, because it is already
+/// available.
 const STRETCH: usize = 1 << 16;
 
-/// Whatever is written, until the meter stops it.
+/// A writer that fails when the meter stops the work.
 struct Metered<'a> {
     out: &'a mut dyn Write,
     since: usize,
@@ -32,8 +33,9 @@ impl Write for Metered<'_> {
     }
 }
 
-/// Writes under a meter. Time is kept while an answer is written, and long numbers are not begun if there is none left;
-/// such a stop comes back as an error that [`grundy_core::Stop::of`] knows.
+/// Writes output under the limits of a meter. The time limit applies while an answer is written, and a long number is
+/// not started if no time is left. When a limit is reached, it returns an error that [`grundy_core::Stop::of`]
+/// recognises.
 pub fn metered(
     meter: &Meter,
     out: &mut dyn Write,

@@ -1,7 +1,7 @@
-//! The formats of answers.
+//! The output formats of answers.
 //!
-//! A format is a line in [`FORMATS`] and a file of this folder with its renderer, which knows documents and no claims.
-//! The command line, the server and the Python package read the list.
+//! A format consists of an entry in [`FORMATS`] and a file in this folder with its renderer, which works on documents
+//! and does not depend on claims. The command line, the server and the Python package use this list.
 
 mod csv;
 mod latex;
@@ -17,18 +17,18 @@ pub use oeis::OEIS;
 pub use text::TEXT;
 pub use tikz::TIKZ;
 
-use crate::document::Document;
+use crate::document::{Document, left_out, only_observed};
 use crate::words::refusals::why_stopped;
-use crate::words::say;
+use crate::words::{say, speaking};
 use grundy::Answer;
 use grundy::census::Summary;
-use grundy_core::{Meter, Stop};
+use grundy_core::{Language, Meter, Stop};
 use std::io::{self, Write};
 
-/// The formats, in the order in which they are offered.
+/// All output formats, in the order in which they are offered.
 pub static FORMATS: [&Format; 7] = [&TEXT, &JSON, &CSV, &LATEX, &TIKZ, &OEIS, &PARQUET];
 
-/// One object, as in the contract.
+/// The JSON format: one object of the contract.
 pub static JSON: Format = Format {
     name: "json",
     title: "JSON",
@@ -38,10 +38,12 @@ pub static JSON: Format = Format {
     binary: false,
     needs: Needs::Nothing,
     remark: None,
+    lists: FOR_READERS,
     renderer: Renderer::Contract,
 };
 
-/// The rows of the CSV with types. Whoever has the library for it writes the file: the command line.
+/// The Parquet format: the rows of the CSV format with types. It is written by front ends that include a Parquet
+/// library, such as the command line.
 pub static PARQUET: Format = Format {
     name: "parquet",
     title: "Parquet",
@@ -51,62 +53,70 @@ pub static PARQUET: Format = Format {
     binary: true,
     needs: Needs::Rows,
     remark: None,
+    lists: FOR_MACHINES,
     renderer: Renderer::Elsewhere,
 };
 
-/// A format of answers.
+/// An output format of answers.
 pub struct Format {
-    /// What it is asked for by.
+    /// The name by which the format is requested.
     pub name: &'static str,
-    /// What it is called.
+    /// The title of the format.
     pub title: &'static str,
-    /// What it is for.
+    /// A description of the format's purpose.
     pub about: &'static str,
-    /// Its type in the web.
+    /// The media type of the format, such as `text/csv`.
     pub content_type: &'static str,
-    /// How the names of its files end.
+    /// The file name extension of the format.
     pub ending: &'static str,
-    /// Whether it is not text, and so not for a terminal.
+    /// Whether the format is binary and cannot be written to a terminal.
     pub binary: bool,
-    /// What a document must have.
+    /// The parts that a document needs to be written in this format.
     pub needs: Needs,
-    /// How a line begins that is no part of the answer, where there can be one.
+    /// The prefix of a comment line; `None` if the format has no comments.
     pub remark: Option<&'static str>,
-    /// Who writes it.
+    /// The default number of winning moves listed.
+    pub lists: usize,
+    /// The renderer that writes the format.
     pub renderer: Renderer,
 }
 
-/// What a document must have to be written in a format.
+/// The default number of winning moves in formats for readers; JSON contains their total number as well.
+pub(crate) const FOR_READERS: usize = 1000;
+/// The default number of winning moves in formats for machines, which is about the number of rows in a spreadsheet.
+pub(crate) const FOR_MACHINES: usize = 1_000_000;
+
+/// The parts that a document needs to be written in a format.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Needs {
-    /// Nothing: every answer can be written.
+    /// No particular parts: every answer can be written.
     Nothing,
-    /// Rows.
+    /// A table of rows.
     Rows,
-    /// Rows that are a sequence of numbers.
+    /// Rows that form a sequence of numbers.
     Sequence,
-    /// Rows, or something that is drawn.
+    /// Rows, or an object that can be drawn.
     Figure,
 }
 
-/// Who writes a format.
+/// The way in which a format is written.
 #[derive(Clone, Copy)]
 pub enum Renderer {
-    /// A function of the document.
+    /// By a function of the document.
     Document(fn(&Document<'_>, Look, &mut dyn Write) -> io::Result<()>),
-    /// The contract's object, which is made of the answer itself.
+    /// By serialising the object of the contract, which is built from the answer.
     Contract,
-    /// A front end, from the rows of the document.
+    /// By a front end, from the rows of the document.
     Elsewhere,
 }
 
 impl Format {
-    /// The format of this name.
+    /// Returns the format with the given name, or `None` if it is unknown.
     pub fn named(name: &str) -> Option<&'static Format> {
         FORMATS.into_iter().find(|format| format.name == name)
     }
 
-    /// Whether a document can be written in this format.
+    /// Returns an error if a document cannot be written in this format.
     pub fn suits(&self, document: &Document<'_>) -> Result<(), Unsuited> {
         match self.needs {
             Needs::Rows if document.rows.is_none() => Err(Unsuited::NoRows),
@@ -131,12 +141,12 @@ impl std::fmt::Debug for Format {
     }
 }
 
-/// Why an answer is not written in a format.
+/// The reason why an answer cannot be written in a format.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Unsuited {
-    /// It has no table.
+    /// The answer has no table.
     NoRows,
-    /// It has no sequence of numbers.
+    /// The answer has no sequence of numbers.
     NoSequence,
     /// This front end does not write the format.
     NotHere,
@@ -160,31 +170,43 @@ impl From<Unsuited> for io::Error {
     }
 }
 
-/// Choices of presentation.
+/// The presentation options for writing an answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Look {
-    /// The format.
+    /// The output format.
     pub format: &'static Format,
-    /// Use colour.
+    /// Whether to use colour.
     pub colour: bool,
-    /// The answer is what was known when a budget ran out.
+    /// Whether the answer is a partial result, because a limit was reached.
     pub partial: bool,
 }
 
 impl Look {
-    /// A whole answer without colours.
+    /// Returns the options for writing a complete answer without colours.
     pub fn plain(format: &'static Format) -> Look {
         Look { format, colour: false, partial: false }
     }
 }
 
-/// How a partial result begins.
+/// Returns the words that introduce a partial result.
 pub(crate) fn partial() -> String {
     say!("doc-partial")
 }
 
-/// Writes an answer, as long as the meter lets it: see [`metered`]. An [`Unsuited`] one is an error of the kind
-/// `InvalidInput`.
+/// Writes the comments above the rows, which state that the answer is partial or only observed.
+fn remarks(document: &Document<'_>, look: Look, out: &mut dyn Write) -> io::Result<()> {
+    let remark = look.format.remark.unwrap_or_default();
+    if look.partial {
+        writeln!(out, "{remark}{}", partial())?;
+    }
+    match &document.observed {
+        Some(upto) => writeln!(out, "{remark}{}", only_observed(upto).exact()),
+        None => Ok(()),
+    }
+}
+
+/// Writes an answer until the meter stops the work; see [`metered`]. For an [`Unsuited`] answer, it returns an error of
+/// the kind `InvalidInput`.
 pub fn write(answer: &Answer, look: Look, meter: &Meter, out: &mut dyn Write) -> io::Result<()> {
     metered(meter, out, |out| match look.format.renderer {
         Renderer::Contract => crate::contract::write(answer, look.partial, out),
@@ -192,7 +214,7 @@ pub fn write(answer: &Answer, look: Look, meter: &Meter, out: &mut dyn Write) ->
     })
 }
 
-/// Writes the summary of a census, as long as the meter lets it.
+/// Writes the summary of a census until the meter stops the work.
 pub fn write_census(summary: &Summary, look: Look, meter: &Meter, out: &mut dyn Write) -> io::Result<()> {
     metered(meter, out, |out| match look.format.renderer {
         Renderer::Contract => writeln!(out, "{}", crate::census_json(summary)),
@@ -200,10 +222,18 @@ pub fn write_census(summary: &Summary, look: Look, meter: &Meter, out: &mut dyn 
     })
 }
 
-/// The last line of an answer whose writing was stopped, in a format that can have one.
+/// Returns a note about the parts of an answer that its rows omit, or `None` if they omit nothing.
+pub fn rows_left_out(document: &Document<'_>) -> Option<String> {
+    document.left_out.as_ref().map(|rows| left_out(rows).exact())
+}
+
+/// Returns the final line of an answer whose writing was stopped, or `None` if the format has no comments.
 pub fn cut_short(format: &Format, why: Stop) -> Option<String> {
-    let why = why_stopped(why);
-    format.remark.map(|remark| format!("{remark}{}", say!("doc-stopped-here", why = why)))
+    let said = || say!("doc-stopped-here", why = why_stopped(why));
+    // Rows for machines do not depend on the language of the reader.
+    let said =
+        if matches!(format.needs, Needs::Rows | Needs::Sequence) { speaking(Language::English, said) } else { said() };
+    format.remark.map(|remark| format!("{remark}{said}"))
 }
 
 fn write_document(document: &Document<'_>, look: Look, out: &mut dyn Write) -> io::Result<()> {

@@ -1,10 +1,12 @@
-//! A b-file: what the encyclopedia of integer sequences takes and gives.
+//! The b-file format of the On-Line Encyclopedia of Integer Sequences.
 
-use super::{Format, Look, Needs, Renderer, partial};
+use super::{FOR_READERS, Format, Look, Needs, Renderer, remarks};
 use crate::document::Document;
+use crate::words::speaking;
+use grundy_core::Language;
 use std::io::{self, Write};
 
-/// `n a(n)`, a line for each n, and nothing else.
+/// The b-file format: one line `n a(n)` for each n.
 pub static OEIS: Format = Format {
     name: "oeis",
     title: "b-file",
@@ -14,15 +16,14 @@ pub static OEIS: Format = Format {
     binary: false,
     needs: Needs::Sequence,
     remark: Some("# "),
+    lists: FOR_READERS,
     renderer: Renderer::Document(render),
 };
 
 fn render(document: &Document<'_>, look: Look, out: &mut dyn Write) -> io::Result<()> {
-    if look.partial {
-        writeln!(out, "# {}", partial())?;
-    }
+    speaking(Language::English, || remarks(document, look, out))?;
     let Some(rows) = &document.rows else { return Ok(()) };
-    rows.each(&mut |cells| match cells {
+    rows.for_machines(&mut |cells| match cells {
         [n, value, ..] => writeln!(out, "{} {}", n.exact(), value.exact()),
         _ => Ok(()),
     })

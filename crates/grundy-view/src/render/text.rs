@@ -1,6 +1,6 @@
-//! For reading, on a page of fixed width.
+//! The text format, for readers, in fixed-width characters.
 
-use super::{Format, Look, Needs, Renderer, partial};
+use super::{FOR_READERS, Format, Look, Needs, Renderer, partial};
 use crate::document::{Block, Cell, Column, Document, Heads, Layout, Phrase, Piece, Place, Posed, Table};
 use crate::number::{short, shorten};
 use crate::words::{self, say, theorem_name};
@@ -9,7 +9,7 @@ use grundy_core::{Nat, Nimber, Outcome};
 use std::fmt::Write as _;
 use std::io::{self, Write};
 
-/// For reading.
+/// The text format, for readers.
 pub static TEXT: Format = Format {
     name: "text",
     title: "text",
@@ -19,15 +19,16 @@ pub static TEXT: Format = Format {
     binary: false,
     needs: Needs::Nothing,
     remark: Some(""),
+    lists: FOR_READERS,
     renderer: Renderer::Document(render),
 };
 
-/// Width of the page.
+/// The width of the page in characters.
 const WIDTH: usize = 78;
-/// Reasons that are given: a sum of many heaps would repeat itself.
+/// The maximum number of reasons displayed, because those of a sum of many heaps are repetitive.
 const REASONS: usize = 8;
 
-/// Colours, or none.
+/// The colours of the output, or none.
 struct Paint {
     on: bool,
 }
@@ -94,7 +95,7 @@ fn render(document: &Document<'_>, look: Look, out: &mut dyn Write) -> io::Resul
     Ok(())
 }
 
-/// Breaks a sentence at spaces.
+/// Breaks a sentence at spaces into lines of at most `width` characters.
 fn wrap(text: &str, width: usize) -> Vec<String> {
     let mut lines = vec![String::new()];
     for word in text.split(' ') {
@@ -111,7 +112,7 @@ fn wrap(text: &str, width: usize) -> Vec<String> {
     lines
 }
 
-/// A paragraph behind its number.
+/// Writes a numbered paragraph.
 fn numbered(index: usize, text: &str, paint: &Paint, out: &mut dyn Write) -> io::Result<()> {
     for (i, line) in wrap(text, WIDTH - 5).iter().enumerate() {
         let number = if i == 0 { paint.strong(&format!("{:>3}.", index + 1)) } else { " ".repeat(4) };
@@ -120,7 +121,7 @@ fn numbered(index: usize, text: &str, paint: &Paint, out: &mut dyn Write) -> io:
     Ok(())
 }
 
-/// A question, its table and its choices.
+/// Writes a question with its table and its choices.
 fn question(index: usize, posed: &Posed, paint: &Paint, out: &mut dyn Write) -> io::Result<()> {
     writeln!(out)?;
     numbered(index, &posed.question, paint, out)?;
@@ -168,7 +169,7 @@ fn reasons(because: &[Reason], paint: &Paint, out: &mut dyn Write) -> io::Result
     Ok(())
 }
 
-/// The table T of \[R3\] Definition 5.2, with its odd columns marked.
+/// Writes the table T of \[R3\] Definition 5.2 in binary, with its odd columns marked.
 fn binary(rows: &[(String, Nimber)], xor: &Nimber, paint: &Paint, out: &mut dyn Write) -> io::Result<()> {
     const ROWS: usize = 40;
     if grundy_core::bits(&rows.iter().map(|(_, g)| g.0.clone()).max().unwrap_or(Nat::ZERO)) > 120 {
@@ -241,7 +242,7 @@ fn columns(rows: &Table<'_>, heads: Heads, paint: &Paint, out: &mut dyn Write) -
     rows.each(&mut |cells| writeln!(out, "{}", line(cells)))
 }
 
-/// Heaps over values, in blocks as wide as the page.
+/// Writes heaps above their values, in blocks as wide as the page.
 fn sequence(rows: &Table<'_>, name: &str, out: &mut dyn Write) -> io::Result<()> {
     let (mut len, mut last, mut largest, mut width) = (0usize, 0, 0, 1);
     let digits = |n: u64| n.checked_ilog10().unwrap_or(0) as usize + 1;

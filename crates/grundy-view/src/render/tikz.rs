@@ -1,14 +1,14 @@
-//! Figures and tables for a paper: sequences and automata as TikZ, tables by booktabs.
+//! The TikZ format: figures of sequences and automata in TikZ, and tables in the style of booktabs.
 
 use super::latex::{Rules, matrix};
-use super::{Format, Look, Needs, Renderer, partial};
+use super::{FOR_READERS, Format, Look, Needs, Renderer, remarks, rows_left_out};
 use crate::automaton;
 use crate::document::{Block, Cell, Document, Head, Layout, Table};
 use crate::sheet::escape_tex;
 use grundy_core::Meter;
 use std::io::{self, Write};
 
-/// Figures and tables for a paper.
+/// The TikZ format: figures in TikZ, and tables in the style of booktabs.
 pub static TIKZ: Format = Format {
     name: "tikz",
     title: "TikZ",
@@ -18,20 +18,19 @@ pub static TIKZ: Format = Format {
     binary: false,
     needs: Needs::Figure,
     remark: Some("% "),
+    lists: FOR_READERS,
     renderer: Renderer::Document(render),
 };
 
-/// Cells of a sequence before it goes on below.
+/// The number of cells of a sequence in one line.
 const ACROSS: usize = 20;
-/// Rows of a table before it goes on on the next page.
+/// The number of rows of a table on one page.
 const PAGE: usize = 40;
-/// Cells of the largest figure: TeX holds all of it.
+/// The maximum number of cells in a figure, all of which TeX holds in memory.
 const MOST: usize = 20_000;
 
 fn render(document: &Document<'_>, look: Look, out: &mut dyn Write) -> io::Result<()> {
-    if look.partial {
-        writeln!(out, "% {}", partial())?;
-    }
+    remarks(document, look, out)?;
     if let Some(found) = document.automaton {
         let drawn = automaton::tikz(found, &Meter::unlimited()).map_err(io::Error::other)?;
         return out.write_all(drawn.as_bytes());
@@ -48,11 +47,11 @@ fn render(document: &Document<'_>, look: Look, out: &mut dyn Write) -> io::Resul
             writeln!(out, "% needs \\usepackage{{booktabs}}")?;
             matrix(rows, Rules::Booktabs, out)
         }
-        None => table(rows, out),
+        None => table(rows, rows_left_out(document), out),
     }
 }
 
-/// Heaps above their values, in boxes.
+/// Writes heaps above their values, in boxes.
 fn sequence(rows: &Table<'_>, name: &str, out: &mut dyn Write) -> io::Result<()> {
     writeln!(out, "% needs \\usepackage{{tikz}}\n\\begin{{tikzpicture}}[x=1.6em, y=-3.4em, font=\\small]")?;
     let mut given = 0;
@@ -82,8 +81,8 @@ fn sequence(rows: &Table<'_>, name: &str, out: &mut dyn Write) -> io::Result<()>
     writeln!(out, "\\end{{tikzpicture}}")
 }
 
-/// The rows between rules.
-fn table(rows: &Table<'_>, out: &mut dyn Write) -> io::Result<()> {
+/// Writes the rows between rules, followed by a note on omitted rows.
+fn table(rows: &Table<'_>, more: Option<String>, out: &mut dyn Write) -> io::Result<()> {
     let (mut numbers, mut count) = (Vec::new(), 0);
     rows.each(&mut |cells| {
         count += 1;
@@ -110,5 +109,8 @@ fn table(rows: &Table<'_>, out: &mut dyn Write) -> io::Result<()> {
         let cells: Vec<String> = cells.iter().map(|cell| escape_tex(&cell.exact())).collect();
         writeln!(out, "{} \\\\", cells.join(" & "))
     })?;
+    if let Some(more) = more {
+        writeln!(out, "\\multicolumn{{{}}}{{l}}{{{}}} \\\\", rows.columns.len(), escape_tex(&more))?;
+    }
     writeln!(out, "\\bottomrule\n\\end{{{kind}}}")
 }

@@ -1,6 +1,6 @@
-//! Drawings for print: few kinds of shapes, written as PDF or as TikZ.
+//! Drawings for print: a few kinds of shapes, written as PDF or as TikZ.
 //!
-//! Lengths are in points, x to the right and y down, as on a screen; the writers turn y round.
+//! Lengths are in points, with x to the right and y downwards as on a screen; the writers invert y.
 
 mod pdf;
 mod tikz;
@@ -8,45 +8,45 @@ mod tikz;
 pub(crate) use pdf::write_pdf;
 pub(crate) use tikz::{escape as escape_tex, write_tikz};
 
-/// Red, green and blue.
+/// A colour, given by red, green and blue.
 pub(crate) type Rgb = [u8; 3];
 
-/// Which point of a text is given.
+/// The point of a text that its coordinates refer to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Anchor {
-    /// Its left end.
+    /// The left end of the text is at the anchor.
     Start,
-    /// Its middle.
+    /// The middle of the text is at the anchor.
     Middle,
-    /// Its right end.
+    /// The right end of the text is at the anchor.
     End,
 }
 
-/// One thing that is drawn.
+/// A shape of a drawing.
 #[derive(Clone, Debug)]
 pub(crate) enum Shape {
-    /// A rectangle of one colour: its corner, width and height.
+    /// A rectangle of one colour, given by its corner, width and height.
     Block { x: f64, y: f64, width: f64, height: f64, fill: Rgb },
-    /// A circle in ink on paper.
+    /// A circle with an ink outline on paper.
     Circle { x: f64, y: f64, radius: f64 },
-    /// A curve: where it starts, then three points for each piece (cubic Bézier), with a tip at its end.
+    /// A curve that ends in an arrow tip, given by its start and three points for each piece (cubic Bézier).
     Arrow { points: Vec<(f64, f64)> },
-    /// A text on its baseline.
+    /// A text on a baseline.
     Text { x: f64, y: f64, words: String, anchor: Anchor, turned: bool, size: f64, mono: bool },
 }
 
-/// A drawing.
+/// A drawing for print.
 #[derive(Clone, Debug)]
 pub(crate) struct Sheet {
-    /// What it shows.
+    /// The title of the sheet.
     pub(crate) title: String,
     pub(crate) width: f64,
     pub(crate) height: f64,
-    /// In the order of drawing.
+    /// The shapes, in the order of drawing.
     pub(crate) shapes: Vec<Shape>,
 }
 
-/// The triangle at the end of an arrow: its three corners.
+/// Returns the three corners of the triangle at the end of an arrow.
 fn tip(points: &[(f64, f64)]) -> [(f64, f64); 3] {
     const LENGTH: f64 = 7.0;
     const HALF: f64 = 2.6;

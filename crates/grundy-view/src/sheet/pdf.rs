@@ -1,10 +1,11 @@
-//! Drawings as PDF: one page, the fonts that every reader has (Helvetica and Courier), nothing compressed.
+//! Drawings as PDF: one uncompressed page that uses the standard fonts Helvetica and Courier.
 
 use super::{Anchor, Shape, Sheet, tip};
 use std::fmt::Write as _;
 use std::io::{self, Write};
 
-/// Widths of the characters from the space to the tilde in Helvetica, in thousandths of its size (Adobe's metrics).
+/// The widths of the Helvetica characters from the space to the tilde, in thousandths of the font size (Adobe's
+/// metrics).
 #[rustfmt::skip]
 const HELVETICA: [u16; 95] = [
     278, 278, 355, 556, 556, 889, 667, 191, 333, 333, 389, 584, 278, 333, 278, 278,
@@ -15,7 +16,7 @@ const HELVETICA: [u16; 95] = [
     556, 556, 333, 500, 278, 556, 500, 722, 500, 500, 500, 334, 260, 334, 584,
 ];
 
-/// The text in the signs of the fonts: what they lack is written in others.
+/// Replaces the characters that the standard fonts lack by others.
 fn plain(words: &str) -> String {
     let mut out = String::new();
     for sign in words.chars() {
@@ -35,13 +36,13 @@ fn plain(words: &str) -> String {
     out
 }
 
-/// How long a text is.
+/// Returns the length of a text, in points.
 fn length(words: &str, size: f64, mono: bool) -> f64 {
     let width = |b: u8| if mono { 600 } else { HELVETICA[usize::from(b - b' ')] };
     words.bytes().map(|b| f64::from(width(b))).sum::<f64>() * size / 1000.0
 }
 
-/// Writes the drawing.
+/// Writes the drawing as a PDF document.
 pub(crate) fn write_pdf(sheet: &Sheet, out: &mut dyn Write) -> io::Result<()> {
     let content = content(sheet);
     let title: String = plain(&sheet.title).replace('\\', "\\\\").replace('(', "\\(").replace(')', "\\)");
@@ -122,7 +123,7 @@ fn content(sheet: &Sheet) -> String {
     out
 }
 
-/// A circle of four curves, white inside.
+/// Appends a circle of four curves that is filled with white.
 fn circle(x: f64, y: f64, r: f64, out: &mut String) {
     let k = 0.552_285 * r;
     let quarter = |a: (f64, f64), b: (f64, f64), c: (f64, f64)| {

@@ -1,11 +1,11 @@
-//! Drawings as TikZ: for `\usepackage{tikz}`, in points, with the lettering of the paper.
+//! Drawings as TikZ, for `\usepackage{tikz}`, in points and with the fonts of the paper.
 
 use super::{Anchor, Shape, Sheet, tip};
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::io::{self, Write};
 
-/// Signs that TeX has in formulas only.
+/// The characters that TeX provides in formulas only, with their commands.
 #[rustfmt::skip]
 const FORMULAS: &[(char, &str)] = &[
     ('−', "-"), ('≤', "\\le"), ('≥', "\\ge"), ('≡', "\\equiv"), ('≠', "\\ne"), ('×', "\\times"), ('⊕', "\\oplus"),
@@ -18,7 +18,7 @@ const FORMULAS: &[(char, &str)] = &[
     ('ₙ', "_n"), ('ᵢ', "_i"),
 ];
 
-/// Text with the signs that TeX reads as commands made harmless, and those it lacks as formulas.
+/// Escapes characters that TeX interprets as commands, and writes those that it lacks as formulas.
 pub(crate) fn escape(words: &str) -> String {
     let mut out = String::new();
     for sign in words.chars() {
@@ -49,10 +49,10 @@ pub(crate) fn escape(words: &str) -> String {
     out
 }
 
-/// The width of an article's text in points.
+/// The width of an article's text, in points.
 const PAGE: f64 = 345.0;
 
-/// Writes the drawing.
+/// Writes the drawing as TikZ.
 pub(crate) fn write_tikz(sheet: &Sheet, out: &mut dyn Write) -> io::Result<()> {
     let mut text = format!("% {}; needs \\usepackage{{tikz}}\n", sheet.title.replace('\n', " "));
     // What is wider than the text of an article is made smaller, letters too.

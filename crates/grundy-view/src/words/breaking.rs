@@ -1,11 +1,11 @@
-//! Reasons about games whose moves break heaps.
+//! The wording of reasons about take-and-break games.
 
 use super::{count, period_phrase, periodicity_facts, say};
 use crate::number::{group, short, shorten};
 use grundy::answer::{BrokenBy, Reason};
 use serde_json::{Map, Value, json};
 
-/// The reason as a sentence.
+/// Returns the sentence that explains the reason.
 pub(super) fn says(reason: &Reason) -> String {
     let Reason::Broken { ruleset, periodicity, by, values, space, heap } = reason else { return String::new() };
     let number = |n: u64| group(&n.to_string());
@@ -56,7 +56,7 @@ pub(super) fn says(reason: &Reason) -> String {
     }
 }
 
-/// The facts of the reason, for machines.
+/// Returns the facts of the reason as JSON.
 pub(super) fn facts(reason: &Reason) -> Value {
     let mut facts = Map::new();
     let Reason::Broken { ruleset, periodicity, by, values, space, heap } = reason else { return Value::Object(facts) };

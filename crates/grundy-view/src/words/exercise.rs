@@ -1,4 +1,4 @@
-//! Exercises in words: questions, choices, answers, and what is wrong with an answer.
+//! The wording of exercises: questions, choices, answers, and comments on wrong answers.
 
 use super::rule::{rule_of, rule_of_game};
 use super::{listed_and, say};
@@ -11,22 +11,22 @@ use grundy::games::terms;
 use grundy::rules::{BoundShape, Terms, bound_shape};
 use grundy_core::{Component, Dialect, Game, Nat, Play, Query, Ruleset};
 
-/// How an answer is given.
+/// The form in which an exercise is to be answered.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Takes {
-    /// One of the choices.
+    /// One of the offered choices.
     Choice,
-    /// A number.
+    /// A single number.
     Number,
-    /// Numbers.
+    /// A list of numbers.
     Numbers,
-    /// A move.
+    /// A single move.
     Move,
-    /// Moves.
+    /// A list of moves.
     Moves,
 }
 
-/// How the answer to an exercise is given.
+/// Returns the form in which an exercise is to be answered.
 pub fn takes(exercise: &Exercise) -> Takes {
     match exercise.solution {
         Solution::Choice(_) => Takes::Choice,
@@ -37,7 +37,7 @@ pub fn takes(exercise: &Exercise) -> Takes {
     }
 }
 
-/// What is to be found, for a list of kinds.
+/// Returns the title of an exercise kind, for a list of kinds.
 pub fn kind(kind: ExerciseKind) -> String {
     say!("exercise-kind", kind = kind.word())
 }
@@ -46,7 +46,7 @@ fn stones(n: &Nat) -> String {
     say!("stones", n = short(n))
 }
 
-/// What lies on the table: `There are heaps of 3, 5 and 6 stones.`
+/// Describes a position in words, as in `There are heaps of 3, 5 and 6 stones.`
 fn position(query: &Query) -> String {
     let sizes = |component: &Component| component.sizes();
     let alike = query.components.windows(2).all(|pair| pair[0].ruleset == pair[1].ruleset);
@@ -78,7 +78,7 @@ fn rule_alone(ruleset: &Ruleset) -> String {
     rule_of_game(&Game { play: Play::Normal, rulesets: vec![ruleset.clone()] })
 }
 
-/// The rule of the game that an exercise is about, where it is about one.
+/// Returns the rule of the exercise's game in words, or `None` if the exercise has no game.
 pub fn rule(exercise: &Exercise) -> Option<String> {
     match (exercise.task.query(), exercise.task.ruleset()) {
         (Some(query), _) => Some(rule_of(query)),
@@ -87,7 +87,7 @@ pub fn rule(exercise: &Exercise) -> Option<String> {
     }
 }
 
-/// The game or position that an exercise is about.
+/// Returns the game or the position of an exercise, or `None` if it has neither.
 pub fn game(exercise: &Exercise) -> Option<String> {
     match &exercise.task {
         Task::Mex(_) => None,
@@ -95,7 +95,7 @@ pub fn game(exercise: &Exercise) -> Option<String> {
     }
 }
 
-/// The question.
+/// Returns the question of an exercise, in words.
 pub fn question(exercise: &Exercise) -> String {
     let told = |query: &Query| format!("{} {}", position(query), rule_of(query));
     match &exercise.task {
@@ -128,7 +128,7 @@ fn parts_question(ruleset: &Ruleset, n: u64, among: &[u64]) -> String {
     }
 }
 
-/// How far parts are from each other.
+/// Returns the rule for how far apart the parts of a representation must be, in words.
 fn apart(ruleset: &Ruleset) -> String {
     let shape = match terms(&ruleset.rule) {
         Some(Terms::Bounded(bound)) => bound_shape(&bound),
@@ -142,7 +142,7 @@ fn apart(ruleset: &Ruleset) -> String {
     }
 }
 
-/// The choices, where there are any.
+/// Returns the choices of an exercise in words, or `None` if it has no choices.
 pub fn choices(exercise: &Exercise) -> Option<Vec<String>> {
     match &exercise.task {
         Task::Winner(_) => Some(vec![say!("choice-mover"), say!("choice-other")]),
@@ -152,7 +152,7 @@ pub fn choices(exercise: &Exercise) -> Option<Vec<String>> {
     }
 }
 
-/// The letter of a choice.
+/// Returns the letter of a choice, where the first choice is `a`.
 pub fn letter(choice: usize) -> char {
     char::from(b'a' + u8::try_from(choice % 26).unwrap_or(0))
 }
@@ -193,7 +193,8 @@ fn argument(argument: &Argument) -> String {
     }
 }
 
-/// A table with gaps: the values of the heaps from 0 on.
+/// Returns the table of an exercise with its gaps, which contains the nimbers of the heaps from 0 on, or `None` if it
+/// has no table.
 pub fn table(exercise: &Exercise) -> Option<Vec<Option<u64>>> {
     match &exercise.task {
         Task::Nimbers { values, gaps, .. } => {
@@ -204,7 +205,7 @@ pub fn table(exercise: &Exercise) -> Option<Vec<Option<u64>>> {
     }
 }
 
-/// The answer for machines: the choice, the number, the numbers, the moves as they are typed.
+/// Returns the correct answer for JSON: the text of a choice, a number, a list of numbers, or moves as they are typed.
 pub fn answer_json(exercise: &Exercise) -> serde_json::Value {
     let typed = |play| exercise.task.query().map(|query| typed(play, query));
     match &exercise.solution {
@@ -216,7 +217,7 @@ pub fn answer_json(exercise: &Exercise) -> serde_json::Value {
     }
 }
 
-/// The answer for readers.
+/// Returns the correct answer to an exercise, for readers.
 pub fn answer(exercise: &Exercise) -> String {
     let typed = |play| exercise.task.query().map(|query| typed(play, query));
     match &exercise.solution {
@@ -241,7 +242,7 @@ pub fn answer(exercise: &Exercise) -> String {
     }
 }
 
-/// What is said to an answer that was marked.
+/// Returns the comment on a marked answer, in words.
 pub fn marked(marked: &Marked) -> String {
     match &marked.fault {
         None => say!("marked-right"),

@@ -1,4 +1,4 @@
-//! A reader of catalogues of messages: the part of Fluent's syntax that they use.
+//! A parser for catalogues of messages, in the subset of Fluent's syntax that they use.
 //!
 //! ```text
 //! # a comment
@@ -17,36 +17,36 @@ use grundy_core::Language;
 use std::collections::HashMap;
 use std::fmt::{self, Display, Write as _};
 
-/// A part of a message.
+/// A part of a message pattern.
 #[derive(Debug, PartialEq, Eq)]
 enum Part<'a> {
-    /// As it stands.
+    /// Literal text.
     Text(&'a str),
-    /// As it stands, in quotes: spaces and braces too.
+    /// Quoted text, which may contain spaces and braces.
     Literal(&'a str),
-    /// What a variable holds.
+    /// The value of a variable.
     Variable(&'a str),
-    /// Another message, with the same variables.
+    /// The text of another message, with the same variables.
     Message(&'a str),
-    /// One of several, by what a variable holds.
+    /// One of several patterns, selected by the value of a variable.
     Select { on: &'a str, variants: Vec<(&'a str, Pattern<'a>)>, default: usize },
 }
 
-/// What a message says.
+/// The text of a message, with its variables.
 type Pattern<'a> = Vec<Part<'a>>;
 
-/// Names and values of variables.
+/// The names and values of the variables of a message.
 pub(crate) type Variables<'v> = &'v [(&'v str, &'v dyn Display)];
 
-/// The messages of a language.
+/// The messages of one language.
 #[derive(Debug, Default)]
 pub(crate) struct Messages<'a>(HashMap<String, Pattern<'a>>);
 
-/// Messages that name each other are followed so far.
+/// The maximum depth of messages that refer to other messages.
 const DEEPEST: usize = 8;
 
 impl<'a> Messages<'a> {
-    /// A message with its variables; nothing if there is none.
+    /// Returns a message with its variables inserted, or `None` if the catalogue lacks it.
     pub(crate) fn tell(&self, language: Language, id: &str, variables: Variables<'_>) -> Option<String> {
         let mut out = String::new();
         self.write(language, id, variables, DEEPEST, &mut out).then_some(out)
@@ -76,8 +76,9 @@ impl<'a> Messages<'a> {
         })
     }
 
-    /// The translation of a sentence that is known by its English words: the message of a speaker (how its name begins)
-    /// whose attribute `english` it fits, the one with the most words of its own.
+    /// Returns the translation of a sentence given in English, or `None` if there is none. Among the messages whose
+    /// names begin with `speaker` and whose attribute `english` matches the sentence, it chooses the one with the most
+    /// fixed words.
     pub(crate) fn recognised(&self, language: Language, speaker: &str, english: &str) -> Option<String> {
         self.recognise(language, speaker, english, DEEPEST)
     }
@@ -104,13 +105,13 @@ impl<'a> Messages<'a> {
         self.tell(language, id, &variables)
     }
 
-    /// The names of all messages.
+    /// Returns the names of all messages.
     #[cfg(test)]
     pub(crate) fn ids(&self) -> std::collections::BTreeSet<&str> {
         self.0.keys().map(String::as_str).collect()
     }
 
-    /// The variables of a message, those of the messages it names included.
+    /// Returns the variables of a message, including those of the messages to which it refers.
     #[cfg(test)]
     pub(crate) fn variables(&self, id: &str) -> std::collections::BTreeSet<&'a str> {
         let mut all = std::collections::BTreeSet::new();
@@ -131,7 +132,7 @@ impl<'a> Messages<'a> {
         all
     }
 
-    /// The messages that other messages name.
+    /// Returns the names of the messages to which other messages refer.
     #[cfg(test)]
     pub(crate) fn named(&self) -> std::collections::BTreeSet<&'a str> {
         let mut all = std::collections::BTreeSet::new();
@@ -149,12 +150,12 @@ impl<'a> Messages<'a> {
     }
 }
 
-/// How many characters a pattern has that are not its variables.
+/// Returns the number of characters of a pattern outside its variables.
 fn own_words(pattern: &Pattern<'_>) -> usize {
     pattern.iter().map(|part| if let Part::Text(text) | Part::Literal(text) = part { text.len() } else { 0 }).sum()
 }
 
-/// What the variables of a pattern hold if the pattern is this text.
+/// Returns the values of a pattern's variables in a text, or `None` if the pattern does not match the text.
 fn fits<'p, 't>(pattern: &[Part<'p>], text: &'t str) -> Option<Vec<(&'p str, &'t str)>> {
     match pattern {
         [] => text.is_empty().then(Vec::new),
@@ -172,7 +173,7 @@ fn fits<'p, 't>(pattern: &[Part<'p>], text: &'t str) -> Option<Vec<(&'p str, &'t
     }
 }
 
-/// What is wrong with a catalogue, and in which line.
+/// A syntax error in a catalogue, with its line.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) struct Misprint {
     line: usize,
@@ -185,7 +186,7 @@ impl Display for Misprint {
     }
 }
 
-/// Reads a catalogue.
+/// Parses a catalogue of messages.
 pub(crate) fn read(text: &str) -> Result<Messages<'_>, Misprint> {
     let mut reader = Reader { text, at: 0 };
     let mut messages = HashMap::new();
@@ -243,12 +244,12 @@ impl<'a> Reader<'a> {
         &rest[..end]
     }
 
-    /// Spaces of this line.
+    /// Skips spaces on the current line.
     fn blanks(&mut self) {
         self.skip(|c| c == ' ');
     }
 
-    /// Spaces and ends of lines.
+    /// Skips spaces and line breaks.
     fn spaces(&mut self) {
         self.skip(|c| matches!(c, ' ' | '\n' | '\r'));
     }
@@ -272,14 +273,15 @@ impl<'a> Reader<'a> {
         if name.is_empty() { Err(self.misprint("expected a name")) } else { Ok(name) }
     }
 
-    /// Whether the line ends here and the next one is indented and begins so.
+    /// Returns whether the current line ends here and the next one is indented and starts with a character that
+    /// satisfies `so`.
     fn next_line_begins(&self, so: impl Fn(char) -> bool) -> bool {
         let rest = self.text[self.at..].trim_start_matches(['\n', '\r']);
         let first = rest.trim_start_matches(' ');
         rest.len() < self.text.len() - self.at && first.len() < rest.len() && first.starts_with(so)
     }
 
-    /// Words to the end of the line, or of the variant, and on indented lines after it.
+    /// Parses text to the end of the line or of the variant, and on the indented lines that follow.
     fn pattern(&mut self) -> Result<Pattern<'a>, Misprint> {
         self.blanks();
         let mut parts = Vec::new();
@@ -359,7 +361,7 @@ impl<'a> Reader<'a> {
     }
 }
 
-/// Spaces at the end of a pattern say nothing; in quotes they do.
+/// Removes trailing spaces of a pattern, which are insignificant unless quoted.
 fn trim(parts: &mut Pattern<'_>) {
     if let Some(Part::Text(text)) = parts.last_mut() {
         *text = text.trim_end_matches(' ');

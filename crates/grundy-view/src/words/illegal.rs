@@ -1,4 +1,4 @@
-//! Why a move may not be made, in words. Piles and components are counted from 1 here.
+//! The wording of the reasons why moves are illegal. Here, piles and components are counted from 1.
 
 use super::say;
 use crate::number::{short, shorten};
@@ -6,7 +6,7 @@ use crate::{Problem, ProblemKind};
 use grundy::play::Illegal;
 use grundy_core::{Dialect, Nat, digits, print};
 
-/// Why a move may not be made; `last` is the take that set the limit, where it is known.
+/// Returns the problem for an illegal move; `last` is the take that set the bound, if it is known.
 pub(crate) fn problem(why: &Illegal, last: Option<&Nat>, dialect: Dialect) -> Problem {
     print::shortened(short, || worded(why, last, dialect))
 }
@@ -22,7 +22,7 @@ fn worded(why: &Illegal, last: Option<&Nat>, dialect: Dialect) -> Problem {
     Problem::new(ProblemKind::Range, shorten(&message)).help(shorten(&help(why, dialect)))
 }
 
-/// What is wrong.
+/// Returns the message for an illegal move.
 fn message(why: &Illegal) -> String {
     match why {
         Illegal::Component { component, .. } => say!("illegal-component", component = component + 1),
@@ -51,7 +51,7 @@ fn message(why: &Illegal) -> String {
     }
 }
 
-/// What to do instead.
+/// Returns the remedy for an illegal move.
 fn help(why: &Illegal, dialect: Dialect) -> String {
     let listing = || {
         let question = match dialect {

@@ -1,4 +1,4 @@
-//! Reasons about misère sums.
+//! The wording of reasons about misère sums.
 
 use super::{say, verdict};
 use crate::contract::temper;
@@ -7,7 +7,7 @@ use grundy::answer::{Element, Move, QuotientPlace, Reason};
 use grundy::solve::quotient::{Plain, Word, letter};
 use serde_json::{Map, Value, json};
 
-/// A word for readers: `a·b²`.
+/// Returns a word in generators as text for readers, such as `a·b²`.
 pub(crate) fn spelled(word: &Word) -> String {
     let power = |n: u32| {
         n.to_string()
@@ -18,7 +18,7 @@ pub(crate) fn spelled(word: &Word) -> String {
     product(word, "·", power)
 }
 
-/// A word for a paper: `ab^{2}`.
+/// Returns a word in generators in LaTeX, such as `ab^{2}`.
 pub(crate) fn latex(word: &Word) -> String {
     product(word, "", |n| format!("^{{{n}}}"))
 }
@@ -33,12 +33,12 @@ fn product(word: &Word, joined: &str, power: impl Fn(u32) -> String) -> String {
     if factors.is_empty() { "1".to_owned() } else { factors.join(joined) }
 }
 
-/// What kind of genus it is.
+/// Returns the word for the temper of a genus.
 fn temper_word(genus: &grundy::solve::quotient::Genus) -> String {
     say!("temper", temper = temper(genus))
 }
 
-/// The reason as a sentence.
+/// Returns the sentence that explains the reason.
 pub(super) fn says(reason: &Reason) -> String {
     match reason {
         Reason::LikeNim { rows, outcome, .. } => {
@@ -70,7 +70,7 @@ pub(super) fn says(reason: &Reason) -> String {
     }
 }
 
-/// An element by its name, for machines.
+/// Returns the name of an element of a quotient, for machines.
 fn plain(element: &Element) -> String {
     match element {
         Element::Word(word) => Plain(word).to_string(),
@@ -78,7 +78,7 @@ fn plain(element: &Element) -> String {
     }
 }
 
-/// The elements of the quotient, which of them are in the P-portion, and where each move leads.
+/// Returns the elements of the quotient, which of them are in the P-portion, and the element that each move leads to.
 fn placed(place: &QuotientPlace) -> Map<String, Value> {
     let name = |x: usize| plain(&place.elements[x].0);
     let leads = |x: &usize| json!({"element": name(*x), "p": place.elements[*x].1});
@@ -101,7 +101,7 @@ fn placed(place: &QuotientPlace) -> Map<String, Value> {
     facts
 }
 
-/// Its facts, for machines.
+/// Returns the facts of the reason as JSON.
 pub(super) fn facts(reason: &Reason) -> Value {
     let mut facts = match reason {
         Reason::LikeNim { rows, outcome, .. } => {

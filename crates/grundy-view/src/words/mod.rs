@@ -1,4 +1,4 @@
-//! Reasons in words, and their facts for machines.
+//! The wording of reasons, and their facts for machines.
 
 mod breaking;
 pub mod exercise;
@@ -22,7 +22,7 @@ use grundy::answer::{Reason, Theorem};
 use grundy_core::{Kind, Nat, Nimber, Outcome, Periodicity, Play};
 use serde_json::{Map, Value, json};
 
-/// The play convention, said so that nobody misses it.
+/// Returns the name of a play convention, worded so that misère play is not overlooked.
 pub fn convention(play: Play) -> String {
     match play {
         Play::Normal => say!("convention-normal"),
@@ -30,12 +30,12 @@ pub fn convention(play: Play) -> String {
     }
 }
 
-/// What the values are, in words.
+/// Returns the word for a kind of values, such as `nimbers`.
 pub fn kind_word(kind: Kind) -> String {
     if kind == Kind::Nimber { say!("nimbers") } else { say!("outcomes") }
 }
 
-/// Who wins, in words.
+/// Returns a phrase about who wins, given an outcome.
 pub fn verdict(outcome: Outcome) -> String {
     match outcome {
         Outcome::N => say!("verdict-n"),
@@ -43,17 +43,17 @@ pub fn verdict(outcome: Outcome) -> String {
     }
 }
 
-/// `3`, `3 and 7`, `1, 3 and 7`.
+/// Joins items by commas and “and”, as in `3`, `3 and 7` or `1, 3 and 7`.
 pub(crate) fn listed_and(parts: &[String]) -> String {
     listed_with(parts, &say!("and"))
 }
 
-/// `3`, `3 or 7`, `1, 3 or 7`.
+/// Joins items by commas and “or”, as in `3`, `3 or 7` or `1, 3 or 7`.
 pub(crate) fn listed_or(parts: &[String]) -> String {
     listed_with(parts, &say!("or"))
 }
 
-/// Joined by a word before the last.
+/// Joins items by commas, with `word` before the last one.
 fn listed_with(parts: &[String], word: &str) -> String {
     match parts {
         [all @ .., last] if !all.is_empty() => format!("{} {word} {last}", all.join(", ")),
@@ -61,7 +61,7 @@ fn listed_with(parts: &[String], word: &str) -> String {
     }
 }
 
-/// A value as the reader expects it: a nimber, or P or N.
+/// Returns a value as text: a nimber in normal play, and P or N in misère play.
 fn value(misere: bool, value: &Nat) -> String {
     match misere {
         true if value.is_zero() => "P".to_owned(),
@@ -70,7 +70,7 @@ fn value(misere: bool, value: &Nat) -> String {
     }
 }
 
-/// Preperiod, period and saltus in words.
+/// Returns a phrase with the preperiod, the period and the saltus.
 pub fn period_phrase(p: &Periodicity) -> String {
     let (period, preperiod) = (group(&p.period.to_string()), group(&p.preperiod.to_string()));
     match p.saltus {
@@ -79,7 +79,8 @@ pub fn period_phrase(p: &Periodicity) -> String {
     }
 }
 
-/// The binary table of a sum: its rows padded to one width, and the marks under columns with an odd number of 1s.
+/// Returns the nimbers of a sum in binary, padded to a common width, and a line that marks the columns with an odd
+/// number of 1s.
 pub fn columns(rows: &[(String, Nimber)], xor: &Nimber) -> (Vec<String>, String) {
     let widest = rows.iter().map(|(_, g)| grundy_core::bits(&g.0)).max().unwrap_or(0).max(1);
     // Padded by hand: the formatter knows no width beyond 65535.
@@ -91,7 +92,7 @@ pub fn columns(rows: &[(String, Nimber)], xor: &Nimber) -> (Vec<String>, String)
     (rows.iter().map(|(_, g)| binary(g)).collect(), marks)
 }
 
-/// The reason as a sentence.
+/// Returns the sentence that explains a reason.
 pub fn says(reason: &Reason) -> String {
     match reason {
         Reason::Pair { .. }
@@ -238,25 +239,26 @@ pub fn says(reason: &Reason) -> String {
     }
 }
 
-/// What a theorem says.
+/// Returns the statement of a theorem.
 pub(crate) fn theorem_says(theorem: &Theorem) -> String {
     translated(&theorem_id(theorem), theorem.says)
 }
 
-/// What a theorem is called.
+/// Returns the name of a theorem.
 pub(crate) fn theorem_name(theorem: &Theorem) -> String {
     translated(&format!("{}.name", theorem_id(theorem)), theorem.name)
 }
 
-/// The name of the translation of a theorem.
+/// Returns the identifier of a theorem's translation in the catalogue.
 fn theorem_id(theorem: &Theorem) -> String {
     format!("theorem-{}", theorem.id.replace('.', "-"))
 }
 
-/// How many bits of parts are listed among the facts.
+/// The maximum number of bits in the parts listed among the facts.
 const LISTED_BITS: usize = 1 << 20;
 
-/// n = parts; the smallest part against the limit; the bound it leaves against the next part.
+/// Returns the sentence about a representation: the number as the sum of its parts, the smallest part compared with the
+/// limit, and the bound that it leaves compared with the next part.
 fn numeration_sentence(
     ruleset: &str,
     size: &Nat,
@@ -265,9 +267,7 @@ fn numeration_sentence(
     bound_after: Option<&Nat>,
     outcome: Outcome,
 ) -> String {
-    let (Some(smallest), Some(after)) = (parts.last(), bound_after) else {
-        return say!("reason-numeration-empty");
-    };
+    let Some(smallest) = parts.last() else { return say!("reason-numeration-empty") };
     let shown: Vec<String> = if parts.len() <= 12 {
         parts.iter().map(short).collect()
     } else {
@@ -282,7 +282,8 @@ fn numeration_sentence(
             "reason-numeration-won",
             sum = sum,
             smallest = smallest,
-            bound = short(after),
+            // Less than the next part, and so no number that is left out.
+            bound = bound_after.map(short).unwrap_or_default(),
             next = short(&parts[k - 2]),
         ),
         (Outcome::P, _) => say!("reason-numeration-lost", sum = sum, smallest = smallest, limit = short(limit)),
@@ -323,7 +324,7 @@ fn options_sentence(size: &Nat, options: &[grundy::answer::TableOption], total: 
     }
 }
 
-/// The options of a heap too large to name again and again.
+/// Returns the sentence about the options of a heap too large to be named repeatedly.
 fn far_options(options: &[grundy::answer::TableOption], total: u64, v: &Nat, misere: bool) -> String {
     let more = if total > options.len() as u64 { ", …" } else { "" };
     let takes: Vec<String> = options.iter().map(|o| o.take.to_string()).collect();
@@ -345,7 +346,7 @@ fn periodicity_facts(p: &Periodicity, facts: &mut Map<String, Value>) {
     facts.insert("saltus".into(), count(p.saltus));
 }
 
-/// The facts of a reason, for machines: big numbers as strings.
+/// Returns the facts of a reason as JSON, with large numbers as strings.
 pub fn facts(reason: &Reason) -> Value {
     let mut facts = Map::new();
     let mut put = |key: &str, value: Value| {
@@ -478,7 +479,7 @@ fn value_fact(misere: bool, v: &Nat) -> String {
     }
 }
 
-/// The powers of two in which a sum has an odd number of 1s.
+/// Returns the powers of two in which an odd number of the nimbers has a 1.
 fn odd_columns(xor: &Nimber) -> Vec<u64> {
     let bits = format!("{:b}", xor.0);
     bits.chars().rev().zip(0u64..).filter(|(b, _)| *b == '1').map(|(_, i)| i).collect()

@@ -1,4 +1,4 @@
-//! Reasons about games on several piles.
+//! The wording of reasons about games on several piles.
 
 use super::{count, periodicity_facts, phrase, say, value_fact};
 use crate::number::{exact, group, readable, short};
@@ -10,7 +10,7 @@ fn tuple(piles: &[Nat]) -> String {
     format!("({})", piles.iter().map(short).collect::<Vec<_>>().join(", "))
 }
 
-/// The reason as a sentence.
+/// Returns the sentence that explains the reason.
 pub(super) fn says(reason: &Reason) -> String {
     match reason {
         Reason::Pair { piles, spread, index, pair, outcome, .. } => pair_sentence(piles, spread, index, pair, *outcome),
@@ -127,7 +127,7 @@ fn pair_sentence(piles: &[Nat; 2], spread: &Nat, index: &Nat, pair: &[Nat; 2], o
     }
 }
 
-/// 2 − k.
+/// Returns 2 − k as text.
 fn signed_two_minus(k: &Nat) -> String {
     let two = Nat::from(2u8);
     if *k <= two { short(&(two - k)) } else { format!("−{}", short(&(k - two))) }
@@ -137,7 +137,7 @@ fn strings(piles: &[Nat]) -> Value {
     piles.iter().map(|p| json!(exact(p))).collect()
 }
 
-/// The facts, for machines: big numbers as strings.
+/// Returns the facts of the reason as JSON, with large numbers as strings.
 pub(super) fn facts(reason: &Reason) -> Value {
     let mut facts = Map::new();
     match reason {

@@ -1,20 +1,20 @@
-//! Refusals in the words of each front end: a parameter is `--from` here, `` `from` `` there, `start` in Python.
+//! The wording of refusals for each front end, which spell parameters as `--from`, `` `from` `` or `start` (in Python).
 
 use super::{listed_or, phrase, say};
 use crate::contract::Remedy;
 use crate::number::{group, short, shorten};
 use crate::{Problem, ProblemKind};
 use grundy::answer::SoFar;
-use grundy_core::budget::bytes;
+use grundy_core::budget::needed_and_allowed;
 use grundy_core::{Dialect, Game, Misread, Nat, Stop, to_u64};
 use std::time::Duration;
 
-/// Speaks to those who use a front end.
+/// The spelling of parameters and questions for the users of a front end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Speaker(pub Dialect);
 
 impl Speaker {
-    /// A parameter.
+    /// Returns the name of a parameter as the front end spells it.
     ///
     /// ```
     /// use grundy_core::Dialect;
@@ -30,7 +30,7 @@ impl Speaker {
         }
     }
 
-    /// A parameter with its value.
+    /// Returns a parameter with its value as the front end spells it.
     ///
     /// ```
     /// use grundy_core::Dialect;
@@ -51,7 +51,7 @@ impl Speaker {
         }
     }
 
-    /// A question, or another command.
+    /// Returns the name of a question, or of another command, as the front end spells it.
     ///
     /// ```
     /// use grundy_core::Dialect;
@@ -70,8 +70,8 @@ impl Speaker {
         }
     }
 
-    /// A text in which `{from}` stands for a parameter, `{row=3}` for one with its value, and `{grundy period}` for a
-    /// question.
+    /// Replaces placeholders in a text: `{from}` by the name of a parameter, `{row=3}` by a parameter with its value,
+    /// and `{grundy period}` by a question.
     ///
     /// ```
     /// use grundy_core::Dialect;
@@ -111,7 +111,7 @@ fn remedy(parameter: &str, value: impl ToString) -> Option<Box<Remedy>> {
     Some(Box::new(Remedy { parameter: parameter.to_owned(), value: value.to_string() }))
 }
 
-/// Why the words of a question make none.
+/// Returns the problem for parameters that do not form a valid question.
 pub(crate) fn misread(why: &Misread, dialect: Dialect) -> Problem {
     let speaker = Speaker(dialect);
     let p = |name: &str| speaker.parameter(name);
@@ -216,7 +216,7 @@ fn piles(game: &Game) -> u32 {
     game.rulesets.iter().map(|ruleset| ruleset.piles()).sum()
 }
 
-/// Numbers that every reader of JSON has.
+/// The largest integer that every JSON reader represents exactly.
 const EXACT: u64 = 1 << 53;
 
 fn limit(speaker: Speaker, parameter: &str, given: &Nat, least: u64, most: u64) -> Problem {
@@ -232,12 +232,12 @@ fn limit(speaker: Speaker, parameter: &str, given: &Nat, least: u64, most: u64) 
     Problem { remedy: (bound < EXACT).then(|| remedy(parameter, bound)).flatten(), ..problem.help(help) }
 }
 
-/// Why the work was stopped.
+/// Returns the reason why the work was stopped, in words.
 pub(crate) fn why_stopped(why: Stop) -> String {
     match why {
         Stop::Time(t) => say!("stop-time", seconds = t.as_secs_f64()),
         Stop::Memory { needed, allowed, machine } => {
-            let (needed, allowed) = (bytes(needed), bytes(allowed));
+            let (needed, allowed) = needed_and_allowed(needed, allowed);
             match machine {
                 true => say!("stop-machine", needed = needed, allowed = allowed),
                 false => say!("stop-memory", needed = needed, allowed = allowed),
@@ -248,7 +248,7 @@ pub(crate) fn why_stopped(why: Stop) -> String {
     }
 }
 
-/// What to do about a spent budget.
+/// Returns the message and the remedy for a limit that was reached.
 pub(crate) fn stopped(why: Stop, dialect: Dialect) -> (String, Option<Box<Remedy>>) {
     let (limit, value) = match why {
         Stop::Cancelled => {
@@ -272,7 +272,7 @@ pub(crate) fn stopped(why: Stop, dialect: Dialect) -> (String, Option<Box<Remedy
     }
 }
 
-/// Memory that would do: whole GiB from there on, else whole MiB.
+/// Returns a sufficient memory limit in whole MiB or GiB, in the form that the front end accepts.
 fn memory(needed: u64, dialect: Dialect) -> String {
     const MIB: u64 = 1 << 20;
     let (unit, power, name) = if needed > 1 << 30 { (1 << 30, 30, "GiB") } else { (MIB, 20, "MiB") };
@@ -284,7 +284,7 @@ fn memory(needed: u64, dialect: Dialect) -> String {
     }
 }
 
-/// How far the work got.
+/// Returns a phrase that describes the facts found before the work stopped.
 pub(crate) fn so_far(so_far: &SoFar) -> String {
     match so_far {
         SoFar::NoPeriod { values } => say!("so-far-no-period", values = group(&values.to_string())),
@@ -309,7 +309,7 @@ pub(crate) fn so_far(so_far: &SoFar) -> String {
     }
 }
 
-/// Ten times what was spent.
+/// Returns a larger time limit, ten times the time spent, in the form that the front end accepts.
 fn time(spent: Duration, dialect: Dialect) -> String {
     let milliseconds = spent.as_millis().saturating_mul(10).max(1000);
     let seconds = milliseconds.div_ceil(1000);
@@ -324,7 +324,7 @@ fn time(spent: Duration, dialect: Dialect) -> String {
     }
 }
 
-/// One digit and zeros, not less than what is needed.
+/// Returns a number of positions with one nonzero digit, not less than needed, in the form that the front end accepts.
 fn positions(needed: u64, dialect: Dialect) -> String {
     let power = needed.checked_ilog10().unwrap_or(0);
     let unit = 10u64.pow(power);
@@ -344,13 +344,13 @@ mod tests {
     fn a_spent_budget_names_what_is_needed() {
         let help = |why, dialect| stopped(why, dialect).0;
         let sixteen = Stop::Memory { needed: 16 << 30, allowed: 2 << 30, machine: false };
-        assert_eq!(help(sixteen, Dialect::CommandLine), "allow more with --budget memory=16GiB");
-        assert_eq!(help(sixteen, Dialect::Python), "allow more with `memory=16 * 2**30`");
+        assert_eq!(help(sixteen, Dialect::CommandLine), "raise the limit with --budget memory=16GiB");
+        assert_eq!(help(sixteen, Dialect::Python), "raise the limit with `memory=16 * 2**30`");
         assert!(help(sixteen, Dialect::Api).contains("`memory=16384`"));
         let minute = Stop::Time(Duration::from_secs(60));
-        assert_eq!(help(minute, Dialect::CommandLine), "allow more with --budget time=10m");
+        assert_eq!(help(minute, Dialect::CommandLine), "raise the limit with --budget time=10m");
         let few = Stop::Positions { needed: 1_000_000_001, allowed: 100 };
-        assert_eq!(help(few, Dialect::CommandLine), "allow more with --budget positions=2e9");
+        assert_eq!(help(few, Dialect::CommandLine), "raise the limit with --budget positions=2e9");
         assert!(!help(Stop::Cancelled, Dialect::CommandLine).contains("--budget"));
     }
 }

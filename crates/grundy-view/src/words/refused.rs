@@ -1,7 +1,7 @@
-//! Why the library does not answer a question as put, in the words of each front end.
+//! The wording of refusals, which explain to the users of each front end why a question is not answered.
 
 use super::refusals::Speaker;
-use super::{of_prover, phrase, say};
+use super::{notation, of_prover, phrase, say};
 use crate::contract::Remedy;
 use crate::number::{exact, group, readable, short, shorten};
 use crate::words::illegal;
@@ -10,10 +10,10 @@ use grundy::Refusal;
 use grundy::failure::{Lacking, Provable};
 use grundy_core::{Dialect, Game, Nat, Ruleset};
 
-/// What is wrong, and what to do about it: `{from}` stands for a parameter, `{grundy period}` for a question.
+/// A problem and its remedy, in which `{from}` stands for a parameter and `{grundy period}` for a question.
 type Said = (String, String);
 
-/// The problem that a refusal is.
+/// Returns the problem for a refusal, in the words of the front end.
 pub(crate) fn refused(refusal: &Refusal, dialect: Dialect) -> Problem {
     let speaker = Speaker(dialect);
     match refusal {
@@ -37,7 +37,7 @@ pub(crate) fn refused(refusal: &Refusal, dialect: Dialect) -> Problem {
     }
 }
 
-/// A value of a parameter that would do.
+/// Returns a parameter value with which the refused request would succeed, or `None` if there is none.
 fn remedy(refusal: &Refusal, dialect: Dialect) -> Option<Box<Remedy>> {
     let set = |name: &str, value: String| Some(Box::new(Remedy { parameter: dialect.spells(name).to_owned(), value }));
     match refusal {
@@ -61,7 +61,7 @@ fn number(n: &Nat) -> String {
     short(n)
 }
 
-/// Message and help.
+/// Returns the message and the remedy for a refusal.
 fn said(refusal: &Refusal) -> Said {
     match refusal {
         Refusal::OutOfRange { parameter, given, least, most } => {
@@ -111,6 +111,10 @@ fn said(refusal: &Refusal) -> Said {
             say!("refusal-too-large", method = method, most = number(most), ruleset = name(ruleset)),
             say!("refusal-too-large-help"),
         ),
+        Refusal::LongCertificate { most } => {
+            let most = grundy_core::budget::bytes(*most);
+            (say!("refusal-long-certificate", most = most), say!("refusal-long-certificate-help"))
+        }
         Refusal::Checkpoint(why) => (why.clone(), say!("refusal-checkpoint-help")),
         Refusal::Undecided { heap } => {
             (say!("refusal-undecided", heap = group(&heap.to_string())), say!("refusal-undecided-help"))
@@ -124,9 +128,10 @@ fn said(refusal: &Refusal) -> Said {
             (say!("refusal-lag", ruleset = name(ruleset), lag = lag), say!("refusal-lag-help", most = most))
         }
         Refusal::NoBoundAt { ruleset, take, because } => (
-            say!("refusal-no-bound", ruleset = name(ruleset), take = number(take), because = phrase(because)),
+            say!("refusal-no-bound", ruleset = name(ruleset), take = number(take), because = notation(because)),
             say!("refusal-no-bound-help"),
         ),
+        Refusal::NoTakeAt(why) => (notation(why), say!("refusal-no-take-help")),
         Refusal::TooLongANumber { ruleset, number: known } => (
             match known {
                 Some(n) => say!("refusal-long-period", ruleset = name(ruleset), number = number(n)),
@@ -152,7 +157,7 @@ fn said(refusal: &Refusal) -> Said {
     }
 }
 
-/// What a game does not have.
+/// Returns the message and the remedy for a property that a game lacks.
 fn lacks(game: &Game, what: Lacking) -> Said {
     match what {
         Lacking::OnePeriod => (say!("lacks-one-period", game = game), say!("lacks-one-period.help")),

@@ -1,4 +1,4 @@
-//! The rule of a game in plain words: what may be taken, and who wins.
+//! The wording of rules in plain words: which moves are legal, and who wins.
 
 use super::{listed_and, listed_or, say};
 use crate::number::{readable, short};
@@ -6,33 +6,33 @@ use grundy::games::terms;
 use grundy::rules::{BoundShape, Breaking, Remainder, Terms, bound_shape};
 use grundy_core::{Component, Expr, Game, Heap, MoveVector, Nat, Play, Position, Query, Ruleset, SetItem, TakeSet};
 
-/// Numbers of a range that are told one by one.
+/// The maximum number of elements of a range that are listed individually.
 const TOLD: u8 = 5;
-/// Kinds of moves that are told before the rest is counted.
+/// The maximum number of kinds of moves that are listed; the others are counted.
 const KINDS: usize = 8;
 
-/// The rule of a position: `Take 3, 4 or 5 stones. Whoever takes the last stone wins.`
+/// Returns the rule of a position in words, as in `Take 3, 4 or 5 stones. The player who takes the last stone wins.`
 pub fn rule_of(query: &Query) -> String {
     let places: Vec<Place<'_>> = query.components.iter().map(|c| (&c.ruleset, Some(&c.position))).collect();
     whole(&places, query.play)
 }
 
-/// The rule of a game without a position.
+/// Returns the rule of a game without a position, in words.
 pub fn rule_of_game(game: &Game) -> String {
     whole(&game.rulesets.iter().map(|ruleset| (ruleset, None)).collect::<Vec<_>>(), game.play)
 }
 
-/// What may be taken in a game of one component: `Take 3, 4 or 5 stones.`
+/// Returns the rule of a single ruleset in words, as in `Take 3, 4 or 5 stones.`
 pub fn moves_of(ruleset: &Ruleset) -> String {
     moves_in(ruleset, None)
 }
 
-/// What may be taken in one component now.
+/// Returns the legal moves in one component, in words.
 pub fn moves_at(component: &Component) -> String {
     moves_in(&component.ruleset, Some(&component.position))
 }
 
-/// What may be taken in one component, now if its position is known.
+/// Returns the rule of one component in words, or its legal moves if the position is given.
 pub(crate) fn moves_in(ruleset: &Ruleset, position: Option<&Position>) -> String {
     match terms(&ruleset.rule) {
         Some(terms) => sentences(&terms, ruleset.copies > 1, &heaps(position)),
@@ -40,7 +40,7 @@ pub(crate) fn moves_in(ruleset: &Ruleset, position: Option<&Position>) -> String
     }
 }
 
-/// A component, perhaps with its position.
+/// A component of a game, with its position if that is given.
 type Place<'a> = (&'a Ruleset, Option<&'a Position>);
 
 fn heaps(position: Option<&Position>) -> Vec<&Heap> {
@@ -75,7 +75,7 @@ fn whole(places: &[Place<'_>], play: Play) -> String {
     format!("{moves} {}", ending(&all, play))
 }
 
-/// Who wins.
+/// Returns the sentence about how the game ends and who wins.
 fn ending(all: &[Terms], play: Play) -> String {
     let is = |what: Remainder| all.iter().all(|terms| terms.remainder() == what);
     if is(Remainder::Nothing) {
@@ -92,7 +92,7 @@ fn lowered(sentence: &str) -> String {
     letters.next().map_or(String::new(), |first| first.to_lowercase().chain(letters).collect())
 }
 
-/// What may be done; `heaps` are those of the position, where there is one.
+/// Returns the sentences that describe a rule; `heaps` are those of the position, if there is one.
 fn sentences(terms: &Terms, one_of: bool, heaps: &[&Heap]) -> String {
     match terms {
         Terms::Take(set) if one_of => say!("rule-take-from-one", amount = amount(set)),
@@ -119,7 +119,8 @@ fn texts(numbers: &[u32]) -> Vec<String> {
     numbers.iter().map(u32::to_string).collect()
 }
 
-/// `3, 4 or 5 stones`, `a prime number of stones`, `any number of stones except 2`.
+/// Returns a phrase for a set of takes, such as `3, 4 or 5 stones`, `a prime number of stones` or `any number of stones
+/// except 2`.
 fn amount(set: &TakeSet) -> String {
     let items = set.items();
     if set.is_complement() {
@@ -137,7 +138,7 @@ fn amount(set: &TakeSet) -> String {
     }
 }
 
-/// The items of a set, each as it is said.
+/// Returns a phrase for each item of a set.
 fn plain(items: &[SetItem]) -> Vec<String> {
     let mut out = Vec::new();
     for item in items {
@@ -161,7 +162,7 @@ fn plain(items: &[SetItem]) -> Vec<String> {
     out
 }
 
-/// What the last take allows.
+/// Returns the sentence about the bound that the last take sets.
 fn bounded(bound: &Expr) -> String {
     match bound_shape(bound) {
         BoundShape::Times(c) if c.is_one() => say!("rule-bound-same"),
@@ -175,7 +176,7 @@ fn bounded(bound: &Expr) -> String {
     }
 }
 
-/// What may be taken now: in the opening, anything but all.
+/// Returns the sentence about the current bound. In the opening, any number of tokens but the whole heap may be taken.
 fn bounded_now(heaps: &[&Heap]) -> String {
     let opening = |heap: &&Heap| heap.limit.as_ref().is_none_or(|limit| limit + Nat::ONE == heap.size);
     match heaps {
@@ -206,7 +207,8 @@ fn vectors_sentence(vectors: &[MoveVector]) -> String {
     format!("{}{rest}", say!("rule-vectors", list = told.join(&say!("rule-vectors-or"))))
 }
 
-/// `any number of stones from pile 1`, `the same number from piles 1 and 2`, `2 from pile 1 and 1 from pile 2`.
+/// Returns a phrase for a vector, such as `any number of stones from pile 1`, `the same number from piles 1 and 2` or
+/// `2 from pile 1 and 1 from pile 2`.
 fn vector(v: &MoveVector) -> String {
     let taken: Vec<(usize, &Nat)> = v.take.iter().enumerate().filter(|(_, amount)| !amount.is_zero()).collect();
     let from = |amount: String, pile: usize| match v.take.len() {
@@ -227,7 +229,8 @@ fn vector(v: &MoveVector) -> String {
     }
 }
 
-/// A digit of a code: `Take 1 or 2 stones from a heap; the rest may be split into two heaps.`
+/// Returns the sentence for a digit of a code, such as `Take 1 or 2 stones from a heap; the rest may be split into two
+/// heaps.`
 fn breaking(part: &Breaking) -> String {
     let heaps = &part.heaps;
     let Some(takes) = &part.takes else {
@@ -256,14 +259,24 @@ mod tests {
 
     #[test]
     fn one_heap_is_told_in_one_sentence_and_who_wins_in_another() {
-        assert_eq!(said("nim:7"), "Take any number of stones. Whoever takes the last stone wins.");
-        assert_eq!(said("misere subtract(1..3):7"), "Take 1, 2 or 3 stones. Whoever takes the last stone loses.");
-        assert_eq!(said("subtract(1):7"), "Take 1 stone. Whoever takes the last stone wins.");
-        assert_eq!(said("subtract(1..20,30):7"), "Take 1 to 20 or 30 stones. Whoever takes the last stone wins.");
-        assert!(said("subtract(3..5):20").starts_with("Take 3, 4 or 5 stones. Whoever takes the last stone wins."));
-        assert!(said("subtract(3..5):20").ends_with("If no move is left before that, whoever moved last wins."));
-        assert!(said("subtract(all except 2,3):7").starts_with("Take any number of stones except 2 and 3. Whoever"));
-        assert!(said("subtract(1,primes):7").starts_with("Take 1 or a prime number of stones. Whoever takes"));
+        assert_eq!(said("nim:7"), "Take any number of stones. The player who takes the last stone wins.");
+        assert_eq!(
+            said("misere subtract(1..3):7"),
+            "Take 1, 2 or 3 stones. The player who takes the last stone loses."
+        );
+        assert_eq!(said("subtract(1):7"), "Take 1 stone. The player who takes the last stone wins.");
+        assert_eq!(
+            said("subtract(1..20,30):7"),
+            "Take 1 to 20 or 30 stones. The player who takes the last stone wins."
+        );
+        assert!(
+            said("subtract(3..5):20").starts_with("Take 3, 4 or 5 stones. The player who takes the last stone wins.")
+        );
+        assert!(said("subtract(3..5):20").ends_with("If no move is left before that, the player who moved last wins."));
+        assert!(
+            said("subtract(all except 2,3):7").starts_with("Take any number of stones except 2 and 3. The player who")
+        );
+        assert!(said("subtract(1,primes):7").starts_with("Take 1 or a prime number of stones. The player who takes"));
         assert!(said("subtract(powers(2)):7").starts_with("Take a number (1 or a power of 2) of stones."));
         assert!(said("subtract(n^2+1):7").starts_with("Take a number (n^2+1 with n = 1, 2, 3, …) of stones."));
     }
@@ -273,10 +286,10 @@ mod tests {
         let first = |query: &str| said(query).split('.').next().unwrap().to_owned();
         assert_eq!(
             said("fibonacci:20"),
-            "Take up to twice what was just taken. The first move may take any number, but not all. Whoever takes the \
+            "Take up to twice what was just taken. The first move may take any number of stones, but not all of them. The player who takes the \
              last stone wins."
         );
-        assert_eq!(first("takeaway(x):20"), "Take no more than was just taken");
+        assert_eq!(first("takeaway(x):20"), "Take no more than the last take");
         assert_eq!(first("takeaway(2x-1):20"), "Take less than twice what was just taken");
         assert_eq!(first("takeaway(3x):20"), "Take up to 3 times what was just taken");
         assert_eq!(first("takeaway(3x/2):20"), "After a take of x stones, take at most 3x/2, rounded down");
@@ -285,14 +298,15 @@ mod tests {
     #[test]
     fn in_the_middle_of_a_game_the_bound_of_this_position_is_told() {
         let now = |query: &str| said(query).split(". ").nth(1).unwrap().to_owned();
-        assert_eq!(now("fibonacci:20"), "The first move may take any number, but not all");
-        assert_eq!(now("fibonacci:20/19"), "The first move may take any number, but not all");
-        assert_eq!(now("fibonacci:18/4"), "Now at most 4 may be taken");
-        assert_eq!(now("fibonacci:3/4"), "Now everything may be taken");
-        assert_eq!(now("takeaway(x-1):5/0"), "Now nothing may be taken any more");
-        assert_eq!(now("fibonacci:18/4 + fibonacci:9"), "Now at most 4 from heap 1 and 8 from heap 2 may be taken");
+        assert_eq!(now("fibonacci:20"), "The first move may take any number of stones, but not all of them");
+        assert_eq!(now("fibonacci:20/19"), "The first move may take any number of stones, but not all of them");
+        assert_eq!(now("fibonacci:18/4"), "Now you may take at most 4");
+        assert_eq!(now("fibonacci:3/4"), "Now you may take everything");
+        assert_eq!(now("takeaway(x-1):5/0"), "No stone may be taken now");
+        assert_eq!(now("fibonacci:18/4 + fibonacci:9"), "Now you may take at most 4 from heap 1 and 8 from heap 2");
         assert!(
-            said("fibonacci:18/4 + nim:5").contains("In game 1: take up to twice what was just taken. Now at most 4")
+            said("fibonacci:18/4 + nim:5")
+                .contains("In game 1: take up to twice what was just taken. Now you may take at most 4")
         );
     }
 
@@ -300,7 +314,7 @@ mod tests {
     fn games_on_several_piles_are_told() {
         assert_eq!(
             said("wythoff:(3,5)"),
-            "Take any number of stones from one pile, or the same number from both. Whoever takes the last stone wins."
+            "Take any number of stones from one pile, or the same number from both. The player who takes the last stone wins."
         );
         assert!(said("wythoff(3):(3,5)").contains("differ by less than 3"));
         assert!(said("wythoff^3:(3,5,6)").contains("one of the 3 piles, or the same number from each of several"));
@@ -308,7 +322,7 @@ mod tests {
         assert_eq!(
             said("moves((1,0)*,(0,1)*,(1,1)*):(3,5)"),
             "Take any number of stones from pile 1, or any number of stones from pile 2, or the same number from piles 1 \
-             and 2. Whoever takes the last stone wins."
+             and 2. The player who takes the last stone wins."
         );
         assert!(
             said("moves((2,1),(0,3)*):(3,5)")
@@ -332,24 +346,24 @@ mod tests {
         assert_eq!(moves("couples"), "Split a heap of at least 3 stones into two heaps.");
         assert_eq!(moves("cut(2,3)"), "Split a heap into 3 or 4 heaps.");
         assert!(moves("octal(0.(12))").ends_with("And so on."));
-        assert!(said("grundys-game:9").ends_with(" Whoever makes the last move wins."));
-        assert!(said("officers:9").ends_with("split into two heaps. Whoever makes the last move wins."));
-        assert!(said("octal(0.1):9").ends_with("If no move is left before that, whoever moved last wins."));
+        assert!(said("grundys-game:9").ends_with(" The player who makes the last move wins."));
+        assert!(said("officers:9").ends_with("split into two heaps. The player who makes the last move wins."));
+        assert!(said("octal(0.1):9").ends_with("If no move is left before that, the player who moved last wins."));
     }
 
     #[test]
     fn sums_tell_each_game_and_equal_games_once() {
         assert_eq!(
             said("nim:3 + nim:5"),
-            "Take any number of stones from one heap. Whoever takes the last stone wins."
+            "Take any number of stones from one heap. The player who takes the last stone wins."
         );
         assert_eq!(said("nim^2:(3,5)"), said("nim:3 + nim:5"));
         assert_eq!(
             said("subtract(1,2):3 + nim:5"),
-            "Choose one of the games and move in it. In game 1: take 1 or 2 stones. In game 2: take any number of stones. \
-             Whoever takes the last stone wins."
+            "Choose one of the games and make a move in it. In game 1: take 1 or 2 stones. In game 2: take any number of stones. \
+             The player who takes the last stone wins."
         );
-        let two = "Choose one of the games and move in it. In game 1: take any number";
+        let two = "Choose one of the games and make a move in it. In game 1: take any number";
         assert!(said("wythoff:(1,2) + wythoff:(3,5)").starts_with(two));
     }
 

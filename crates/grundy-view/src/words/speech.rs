@@ -1,14 +1,14 @@
-//! The language that is spoken on this thread, and its catalogue of messages.
+//! The language of the current thread, with its catalogue of messages.
 //!
-//! Words are made deep inside of what is written, where serde and formatting carry nothing along: so the language stands
-//! beside the thread, as the meter of an answer does ([`grundy_core::print`]).
+//! Words are chosen deep inside the writing of an answer, where serde and formatting pass no context on. Therefore the
+//! language is thread-local, like the meter of an answer ([`grundy_core::print`]).
 
 use super::fluent::{self, Messages, Variables};
 use grundy_core::Language;
 use std::cell::Cell;
 use std::sync::OnceLock;
 
-/// The catalogues.
+/// The English catalogue of messages.
 pub(crate) const ENGLISH: &str = include_str!("../../words/en.ftl");
 pub(crate) const GERMAN: &str = concat!(
     include_str!("../../words/de.ftl"),
@@ -18,7 +18,7 @@ pub(crate) const GERMAN: &str = concat!(
     include_str!("../../words/de-checker.ftl"),
 );
 
-/// The messages of a language.
+/// Returns the messages of a language, which are parsed on first use.
 pub(crate) fn messages(language: Language) -> &'static Messages<'static> {
     static READ: [OnceLock<Messages<'static>>; 2] = [const { OnceLock::new() }; 2];
     let text = match language {
@@ -33,7 +33,7 @@ thread_local! {
     static SPOKEN: Cell<Language> = const { Cell::new(Language::English) };
 }
 
-/// Puts the language back that was spoken before.
+/// A guard that restores the previous language when it is dropped.
 struct Before(Language);
 
 impl Drop for Before {
@@ -42,31 +42,32 @@ impl Drop for Before {
     }
 }
 
-/// Words in a language, on this thread.
+/// Runs `words` with the thread-local language set to `language`, and restores the previous language afterwards.
 ///
 /// ```
 /// use grundy_core::{Language, Play};
 /// use grundy_view::words::{convention, speaking};
 /// let normal = || convention(Play::Normal);
 /// assert_eq!(speaking(Language::German, normal), "Normalspiel: Wer den letzten Zug macht, gewinnt");
-/// assert_eq!(normal(), "normal play: whoever makes the last move wins");
+/// assert_eq!(normal(), "normal play: the player who makes the last move wins");
 /// ```
 pub fn speaking<T>(language: Language, words: impl FnOnce() -> T) -> T {
     let _before = Before(SPOKEN.replace(language));
     words()
 }
 
-/// The language spoken on this thread.
+/// Returns the language of the current thread.
 pub fn spoken() -> Language {
     SPOKEN.get()
 }
 
-/// Speaks a language on this thread from now on: for a program whose user chose one.
+/// Sets the language of the current thread permanently, for a program whose user chose one.
 pub fn speak(language: Language) {
     SPOKEN.set(language);
 }
 
-/// A message in the language spoken; its name if there is none, which tests exclude. See [`crate::say`].
+/// Returns a message in the language of the current thread, or the message's name if the catalogue lacks it, which
+/// tests exclude. See [`crate::say`].
 #[doc(hidden)]
 pub fn told(id: &str, variables: Variables<'_>) -> String {
     let language = spoken();
@@ -75,7 +76,8 @@ pub fn told(id: &str, variables: Variables<'_>) -> String {
     said.unwrap_or_else(|| id.to_owned())
 }
 
-/// What the library says in English itself, in the language spoken: `id` names its translation.
+/// Translates a text of the library from English into the language of the current thread; `id` is the name of its
+/// message.
 pub(crate) fn translated(id: &str, english: &str) -> String {
     match spoken() {
         Language::English => english.to_owned(),
@@ -83,7 +85,7 @@ pub(crate) fn translated(id: &str, english: &str) -> String {
     }
 }
 
-/// A short text of the library's own, in the language spoken: its first words name its translation.
+/// Translates a short English text of the library, whose first words determine the name of its message.
 pub(crate) fn phrase(english: &str) -> String {
     match spoken() {
         Language::English => english.to_owned(),
@@ -91,17 +93,17 @@ pub(crate) fn phrase(english: &str) -> String {
     }
 }
 
-/// Words of a phrase that name it.
+/// The maximum number of words of a text that form the name of its message.
 const NAMING: usize = 8;
 
-/// The first words of a text, as a name.
+/// Returns the first words of a text in the form of a message name.
 pub(crate) fn slug(english: &str) -> String {
     let words = english.split(|c: char| !c.is_ascii_alphanumeric()).filter(|word| !word.is_empty());
     words.take(NAMING).collect::<Vec<_>>().join("-").to_ascii_lowercase()
 }
 
-/// Who words sentences of its own, in English: these must stand alone. A translation names the English sentence it is for
-/// (its attribute `english`), and what stands in the place of its variables is translated in turn.
+/// Translates an English sentence of the checker, the prover or the notation. A message contains its English sentence
+/// in the attribute `english`, and the values of its variables are translated in turn.
 fn of(speaker: &str, english: &str) -> String {
     match spoken() {
         Language::English => english.to_owned(),
@@ -109,17 +111,17 @@ fn of(speaker: &str, english: &str) -> String {
     }
 }
 
-/// What the notation says about a mistake, in the language spoken.
+/// Translates a message of the notation into the language of the current thread.
 pub(crate) fn notation(english: &str) -> String {
     of("notation-", english)
 }
 
-/// What the prover says of a statement, a proof or a mistake, in the language spoken.
+/// Translates a message of the prover into the language of the current thread.
 pub(crate) fn of_prover(english: &str) -> String {
     of("prover-", english)
 }
 
-/// What the checker says of a certificate, in the language spoken.
+/// Translates a message of the checker into the language of the current thread.
 ///
 /// ```
 /// use grundy_core::Language;
@@ -132,7 +134,7 @@ pub fn of_checker(english: &str) -> String {
     of("checker-", english)
 }
 
-/// `say!("id", n = 3)`: a message of the catalogue, in the language spoken on this thread.
+/// Returns a message of the catalogue in the language of this thread: `say!("id", n = 3)`.
 ///
 /// ```
 /// use grundy_core::Language;

@@ -1,4 +1,4 @@
-//! The catalogues against each other, and against the source that they are for.
+//! Tests of the catalogues against each other and against the source code that uses them.
 
 use super::fluent::read;
 use super::speech::{ENGLISH, GERMAN, messages, slug};
@@ -21,7 +21,7 @@ fn files(folder: &Path, found: &mut Vec<PathBuf>) {
     }
 }
 
-/// The source of a crate without what is said to those who read it, and without its tests.
+/// Returns the source of a crate, without its comments and tests.
 fn source(of: &str) -> Vec<(PathBuf, String)> {
     let mut found = Vec::new();
     files(&Path::new(env!("CARGO_MANIFEST_DIR")).join(of), &mut found);
@@ -34,7 +34,7 @@ fn source(of: &str) -> Vec<(PathBuf, String)> {
     found.into_iter().filter(|path| !is_test(path)).map(code).collect()
 }
 
-/// The messages that the source asks for, with the variables it gives them.
+/// Returns the messages that the source code uses, with the variables that it passes to them.
 fn asked_for() -> BTreeMap<String, BTreeSet<String>> {
     let mut asked = BTreeMap::new();
     for (path, code) in source("src").into_iter().chain(source("../grundy-cli/src")) {
@@ -55,7 +55,7 @@ fn asked_for() -> BTreeMap<String, BTreeSet<String>> {
     asked
 }
 
-/// The names before `=` up to the parenthesis that closes a call, those of calls inside left out.
+/// Returns the names before `=` in the arguments of a call, without those of nested calls.
 fn variables(rest: &str) -> BTreeSet<String> {
     let (mut depth, mut part, mut found) = (0, String::new(), BTreeSet::new());
     let mut quoted = false;
@@ -110,7 +110,7 @@ fn every_message_is_there_in_every_language_with_its_variables_and_none_is_idle(
     }
 }
 
-/// Names of what the library says in English itself.
+/// Returns the names of the messages for texts that the library words in English.
 fn of_the_library() -> BTreeSet<String> {
     let mut all = BTreeSet::new();
     for theorem in theorems::ALL {
@@ -163,7 +163,7 @@ fn every_translation_is_for_something_that_is_said() {
     }
 }
 
-/// Sentences that are made outside of the catalogues.
+/// Tests that no sentence is written outside of the catalogues.
 #[test]
 fn no_sentence_is_written_in_the_source() {
     // What they write is for machines, formulas, or debts that are named here.
@@ -201,7 +201,7 @@ fn german(query: &str) -> Vec<String> {
 fn reasons_are_told_in_german() {
     assert_eq!(
         german("fibonacci:20")[0],
-        "Im Zahlsystem von fibonacci ist 20 = 13 + 5 + 2; wird der kleinste Teil 2 genommen, bleibt die Schranke 4, weniger \
+        "20 = 13 + 5 + 2 in Fibonacci-Zahlen. Nimm den kleinsten Teil, 2: Danach dürfen höchstens 4 genommen werden, weniger \
          als der nächste Teil 5."
     );
     assert_eq!(
@@ -273,7 +273,7 @@ fn the_checker_speaks_german() {
     );
 }
 
-/// Every sentence of some proofs, in German where it is a sentence at all.
+/// Tests the messages of some proofs in German, as far as they are sentences.
 #[test]
 fn the_prover_speaks_german() {
     let told = |subject: grundy::Subject| {
@@ -294,7 +294,7 @@ fn the_prover_speaks_german() {
     assert!(game.iter().any(|said| said.starts_with("die Formeln der Züge stimmen mit")), "{game:#?}");
     let sentence = |text: &str| told(grundy::Subject::Sentence { system: "fib".into(), text: text.into() });
     assert_eq!(sentence("forall n: n < 3").last().unwrap(), "kleinstes Gegenbeispiel: n = 3");
-    assert_eq!(sentence("forall n: n*n = 3"), ["das Produkt von Variablen ist hier nicht entscheidbar"]);
+    assert_eq!(sentence("forall n: n*n = 3"), ["ein Produkt von Variablen ist nicht entscheidbar"]);
 }
 
 #[test]

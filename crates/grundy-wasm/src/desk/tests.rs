@@ -1,7 +1,7 @@
 use super::*;
 use std::sync::Mutex;
 
-/// A host whose clock goes on by a second whenever it is read, and that calls questions off after some reports.
+/// A host whose clock advances by one second whenever it is read, and which cancels questions after some reports.
 #[derive(Debug)]
 struct Hurried {
     seconds: AtomicU64,
@@ -28,7 +28,7 @@ impl Host for Hurried {
     }
 }
 
-/// A host that has all the time.
+/// A host whose clock stands still and which never cancels a question.
 #[derive(Debug)]
 struct Patient;
 
@@ -117,6 +117,6 @@ fn a_route_that_there_is_not_is_told_as_a_server_tells_it() {
         let said = asked(&desk, "nothing", query);
         assert_eq!(said.status, status::NOWHERE);
         let body = text(&said);
-        assert!(body.contains("there is nothing at /api/nothing") && body.contains("/api lists the routes"), "{body}");
+        assert!(body.contains("unknown route /api/nothing") && body.contains("/api lists the routes"), "{body}");
     }
 }

@@ -1,26 +1,26 @@
-//! Exercises as data: what is asked, what is right, and what is wrong with an answer.
+//! Exercises as data: their tasks, solutions and marked answers.
 
 use super::{Illegal, Move, Reason};
 use grundy_core::{Query, Ruleset};
 use std::fmt;
 
-/// Words that stand for the variants of an enumeration.
+/// Defines an enumeration in which each variant has a word.
 macro_rules! words {
     ($name:ident { $($(#[$doc:meta])* $variant:ident = $word:literal,)* }) => {
         impl $name {
-            /// All of them, in order.
+            /// All variants, in the order of declaration.
             pub const ALL: &'static [$name] = &[$($name::$variant),*];
-            /// Their words.
+            /// The words for the variants, in the order of declaration.
             pub const WORDS: &'static [&'static str] = &[$($word),*];
 
-            /// The word for it.
+            /// Returns the word for this variant.
             pub fn word(self) -> &'static str {
                 match self {
                     $($name::$variant => $word,)*
                 }
             }
 
-            /// The one with this word.
+            /// Returns the variant with the given word, or `None` if the word is unknown.
             pub fn named(word: &str) -> Option<$name> {
                 $name::ALL.iter().copied().find(|one| one.word() == word)
             }
@@ -34,28 +34,28 @@ macro_rules! words {
     };
 }
 
-/// What is to be found.
+/// The kind of an exercise.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum ExerciseKind {
-    /// Who wins a position.
+    /// Decide who wins a position.
     Winner,
-    /// A winning move.
+    /// Find a winning move.
     Move,
-    /// All winning moves.
+    /// Find all winning moves.
     Moves,
-    /// The least number that is missing.
+    /// Find the mex of a set: the least non-negative integer that is not in it.
     Mex,
-    /// The gaps in a table of nimbers.
+    /// Fill in the missing nimbers in a table.
     Nimbers,
-    /// The nimber of a sum.
+    /// Find the nimber of a disjunctive sum.
     Xor,
-    /// The period of the nimbers.
+    /// Find the period of a sequence of nimbers.
     Period,
-    /// A number in the numeration of a take-away game.
+    /// Write a number as a sum of terms in the numeration system of a take-away game.
     Zeckendorf,
-    /// Whether a position of Wythoff's game is P.
+    /// Decide whether a position of Wythoff's game is a P-position.
     Wythoff,
-    /// The argument that explains who wins.
+    /// Choose the correct argument for who wins a position.
     Reason,
 }
 
@@ -74,15 +74,15 @@ words! {
     }
 }
 
-/// How hard an exercise is.
+/// The level of difficulty of an exercise.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Difficulty {
-    /// Small heaps of the first games.
+    /// Small heaps in the simplest games.
     Easy,
-    /// The classical games.
+    /// Positions of the classical games.
     #[default]
     Medium,
-    /// Sums, games that split heaps, games of two and three piles.
+    /// Disjunctive sums, games that split heaps, and games on two or three piles.
     Hard,
 }
 
@@ -94,98 +94,98 @@ words! {
     }
 }
 
-/// Which exercise: it is made of this and nothing else.
+/// The identifier of an exercise, which determines it completely.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct ExerciseId {
-    /// What is to be found.
+    /// The kind of the exercise.
     pub kind: ExerciseKind,
-    /// The seed of its sheet.
+    /// The seed of the sheet to which the exercise belongs.
     pub seed: u64,
-    /// Its place in the sheet, from 0.
+    /// The index of the exercise in its sheet, from 0.
     pub index: u32,
-    /// How hard it is.
+    /// The level of difficulty of the exercise.
     pub level: Difficulty,
 }
 
 /// A sheet of exercises.
 #[derive(Debug)]
 pub struct Sheet {
-    /// What it is made of.
+    /// The seed from which the sheet is generated.
     pub seed: u64,
-    /// The kind of all, if they are of one.
+    /// The kind shared by all exercises; `None` if the sheet mixes kinds.
     pub kind: Option<ExerciseKind>,
-    /// How hard they are.
+    /// The level of difficulty of the exercises.
     pub level: Difficulty,
-    /// One by one.
+    /// The exercises on the sheet, in order.
     pub exercises: Vec<Exercise>,
 }
 
-/// An exercise.
+/// An exercise with its solution and the reasons for it.
 #[derive(Clone, Debug)]
 pub struct Exercise {
-    /// Which one.
+    /// The identifier of the exercise.
     pub id: ExerciseId,
-    /// What is asked.
+    /// The task to be solved.
     pub task: Task,
-    /// What is right.
+    /// The correct answer.
     pub solution: Solution,
-    /// Why, most important first.
+    /// The reasons for the correct answer, most important first.
     pub because: Vec<Reason>,
 }
 
-/// What is asked.
+/// The task of an exercise, with the data that it needs.
 #[derive(Clone, Debug)]
 pub enum Task {
-    /// Who wins? First choice: the player to move; second: the other one.
+    /// Decide who wins a position: the first choice is the player to move, the second the opponent.
     Winner(Query),
-    /// Which move wins?
+    /// Find one winning move in a position.
     Move(Query),
-    /// Which moves win?
+    /// Find all winning moves in a position.
     Moves(Query),
-    /// Which is the least number that is not in the set?
+    /// Find the mex of the given set: the least non-negative integer that is not in it.
     Mex(Vec<u64>),
-    /// Which nimbers are missing?
+    /// Find the hidden nimbers in a table of nimbers.
     Nimbers {
-        /// The rules.
+        /// The ruleset of the game.
         ruleset: Ruleset,
-        /// The nimbers of the heaps from 0 on.
+        /// The nimbers of the heaps from 0 on, including the hidden ones.
         values: Vec<u64>,
-        /// The heaps whose nimbers are not told, increasing.
+        /// The heap sizes whose nimbers are hidden, in increasing order.
         gaps: Vec<usize>,
     },
-    /// What is the nimber of the sum?
+    /// Find the nimber of a disjunctive sum.
     Xor(Query),
-    /// What is the period of the nimbers?
+    /// Find the period of a sequence of nimbers.
     Period {
-        /// The rules.
+        /// The ruleset of the game.
         ruleset: Ruleset,
-        /// The nimbers of the first heaps, where they are told.
+        /// The nimbers of the heaps from 0 on that the exercise shows.
         shown: Vec<u64>,
-        /// The first period and what is before it twice over, for whoever marks.
+        /// The nimbers of the preperiod and of two periods, for marking answers.
         values: Vec<u64>,
     },
-    /// What are the parts of a number?
+    /// Write a number as a sum of terms in the numeration system of a take-away game.
     Parts {
-        /// The rules.
+        /// The ruleset of the game.
         ruleset: Ruleset,
-        /// The number.
+        /// The number to be written as a sum.
         n: u64,
-        /// The terms up to it, increasing.
+        /// The terms of the numeration system up to `n`, in increasing order.
         terms: Vec<u64>,
     },
-    /// Is it a P-position? First choice: yes; second: no.
+    /// Decide whether a position is a P-position: the first choice is yes, the second no.
     Pair(Query),
-    /// Which argument explains who wins?
+    /// Choose the correct argument for who wins a position.
     Argument {
-        /// The position.
+        /// The position to be decided.
         query: Query,
-        /// The arguments to choose from.
+        /// The arguments to choose from, of which one is correct.
         choices: Vec<Argument>,
     },
 }
 
 impl Task {
-    /// The position it is about, if it is about one.
+    /// Returns the position of the task, or `None` if the task is not about a position.
     pub fn query(&self) -> Option<&Query> {
         match self {
             Task::Winner(query) | Task::Move(query) | Task::Moves(query) | Task::Xor(query) | Task::Pair(query) => {
@@ -196,7 +196,7 @@ impl Task {
         }
     }
 
-    /// The rules it is about, if it is about no position.
+    /// Returns the ruleset of the task, or `None` if the task has no ruleset or has a position.
     pub fn ruleset(&self) -> Option<&Ruleset> {
         match self {
             Task::Nimbers { ruleset, .. } | Task::Period { ruleset, .. } | Task::Parts { ruleset, .. } => Some(ruleset),
@@ -205,154 +205,154 @@ impl Task {
     }
 }
 
-/// What is right.
+/// The correct answer to an exercise.
 #[derive(Clone, Debug)]
 pub enum Solution {
-    /// One of the choices, from 0.
+    /// The index of the correct choice, from 0.
     Choice(usize),
-    /// A number.
+    /// A single number, such as a nimber or a period.
     Number(u64),
-    /// Numbers, in order; of parts the largest first.
+    /// A list of numbers, in order; the parts of a number are listed with the largest first.
     Numbers(Vec<u64>),
-    /// Any of these moves, which are all.
+    /// Any one of these moves, which are all the winning moves.
     AnyOf(Vec<Move>),
-    /// All of these moves.
+    /// All of these moves, in any order.
     AllOf(Vec<Move>),
 }
 
-/// An argument: something that is said to hold, and what is said to follow.
+/// An argument for who wins a position. Its premise and its conclusion may each be false.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Argument {
-    /// What is said to hold.
+    /// The fact from which the argument starts.
     pub premise: Premise,
-    /// What is said to follow.
+    /// The claim that the argument draws from the premise.
     pub conclusion: Conclusion,
 }
 
-/// What an argument says to hold.
+/// The premise of an argument.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Premise {
-    /// A heap leaves this residue.
+    /// The heap of `n` tokens leaves the remainder `residue` when divided by `modulus`.
     Residue {
-        /// The heap.
+        /// The size of the heap.
         n: u64,
-        /// The modulus.
+        /// The modulus by which the heap size is divided.
         modulus: u64,
-        /// What is said to be left.
+        /// The remainder claimed by the argument.
         residue: u64,
     },
-    /// A heap is a sum of Fibonacci numbers no two of which are neighbours.
+    /// The heap size is a sum of Fibonacci numbers, no two of which are consecutive.
     Fibonacci {
-        /// The heap.
+        /// The size of the heap.
         n: u64,
-        /// The parts, largest first.
+        /// The Fibonacci numbers in the sum, largest first.
         parts: Vec<u64>,
     },
-    /// A heap is a sum of different powers of two.
+    /// The heap size is a sum of distinct powers of two.
     Powers {
-        /// The heap.
+        /// The size of the heap.
         n: u64,
-        /// The parts, largest first.
+        /// The powers of two in the sum, largest first.
         parts: Vec<u64>,
     },
-    /// The XOR of the heaps is this.
+    /// The XOR of the heap sizes equals the claimed number.
     Xor {
-        /// The heaps.
+        /// The heap sizes whose XOR is taken.
         heaps: Vec<u64>,
-        /// What their XOR is said to be.
+        /// The claimed XOR of the heap sizes.
         xor: u64,
     },
-    /// The number of stones in all is this.
+    /// The heap sizes have the claimed total.
     Sum {
-        /// The heaps.
+        /// The heap sizes that are added.
         heaps: Vec<u64>,
     },
 }
 
-/// What an argument says to follow.
+/// The conclusion of an argument.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Conclusion {
-    /// This take wins.
+    /// Taking `take` tokens wins.
     Take {
-        /// How many.
+        /// The number of tokens to take.
         take: u64,
-        /// From which heap, if there are several.
+        /// The index of the heap to take from; `None` if there is only one heap.
         heap: Option<usize>,
     },
-    /// Every move loses.
+    /// Every move loses: the position is a P-position.
     Lost,
 }
 
-/// An answer to an exercise, marked.
+/// An answer to an exercise after marking.
 #[derive(Clone, Debug)]
 pub struct Marked {
-    /// The exercise.
+    /// The exercise that was answered.
     pub exercise: Exercise,
-    /// The answer as it was given.
+    /// The answer as the user gave it.
     pub given: String,
-    /// What is wrong with it; nothing if it is right.
+    /// The fault found in the answer; `None` if the answer is correct.
     pub fault: Option<Fault>,
 }
 
-/// What is wrong with an answer.
+/// A fault found in an answer to an exercise.
 #[derive(Clone, Debug)]
 pub enum Fault {
-    /// The rules do not allow this.
+    /// The rules do not allow a move in the answer.
     Illegal {
-        /// The move as it was told.
+        /// The move as it was typed.
         told: String,
-        /// Why not.
+        /// The rule that the move violates.
         why: Illegal,
     },
-    /// This move is answered by one that leaves a lost position.
+    /// A move leads to a position from which the opponent can win.
     Answered {
-        /// The move; one that was given, or the first of all.
+        /// The losing move: the one in the answer, or else the first legal move of the position.
         play: Box<Move>,
-        /// The position after it.
+        /// The position that the move leads to.
         after: Query,
-        /// The least answer.
+        /// The opponent's first winning reply.
         reply: Box<Move>,
-        /// Whether the move was given.
+        /// Whether the move occurs in the answer.
         was_given: bool,
     },
-    /// This move wins.
+    /// This move wins, so the player to move wins the position.
     Wins(Box<Move>),
-    /// This move wins, too.
+    /// This winning move is missing from the answer.
     Missing(Box<Move>),
-    /// Nothing was given.
+    /// The answer is empty.
     Nothing,
-    /// The position is over: there is no move.
+    /// The position is terminal: it has no move.
     Over,
-    /// The number is in the set.
+    /// This number is in the set, so it is not the mex.
     InSet(u64),
-    /// A smaller one is missing.
+    /// This smaller number is also missing from the set, so the answer is not the mex.
     Smaller(u64),
-    /// The nimber of this heap is another one.
+    /// The nimber given for this heap is wrong.
     Value {
-        /// The heap.
+        /// The size of the heap.
         heap: u64,
-        /// Its nimber.
+        /// The correct nimber of the heap.
         is: u64,
     },
-    /// So many numbers are wanted.
+    /// The answer must consist of this many numbers.
     Wanted(usize),
-    /// The number is another one.
+    /// The correct answer is this other number.
     Number(u64),
-    /// The values do not repeat so.
+    /// The nimbers do not have the given period.
     Breaks {
-        /// The first heap whose value differs from that one period later.
+        /// The first heap whose nimber differs from that of the heap one period larger.
         heap: u64,
-        /// Its value, and that one.
+        /// The two nimbers that differ: that of the heap and that of the heap one period larger.
         values: (u64, u64),
     },
-    /// They repeat earlier.
+    /// The nimbers already have this smaller period.
     Shorter(u64),
-    /// The parts have another sum.
+    /// The given parts have this sum, which is not the number in the exercise.
     Sum(u64),
-    /// This is no term.
+    /// This part is not a term of the numeration system.
     NoTerm(u64),
-    /// These two are too close.
+    /// These two parts are too close together in the numeration system.
     TooClose(u64, u64),
-    /// The argument is another one.
+    /// A different argument is the correct one.
     OtherArgument,
 }

@@ -1,105 +1,107 @@
-//! Why a move may not be made.
+//! The reasons why a move is illegal.
 
 use grundy_core::Nat;
 
-/// Why a move may not be made. Piles and components are counted from 0.
+/// The reason why a move is illegal. Piles and components are counted from 0.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Illegal {
-    /// There is no such component.
+    /// The position has no component with the given index.
     Component {
-        /// The index asked for.
+        /// The index of the component in the move.
         component: usize,
-        /// How many there are.
+        /// The number of components of the position.
         components: usize,
     },
-    /// One amount for each pile is wanted.
+    /// The number of amounts differs from the number of piles of the component.
     Amounts {
-        /// How many were given.
+        /// The number of amounts in the move.
         given: usize,
-        /// How many piles the component has.
+        /// The number of piles of the component.
         piles: usize,
     },
-    /// Nothing would be taken.
+    /// The move takes no tokens.
     Nothing,
-    /// More than the pile holds.
+    /// The move takes more tokens than the pile holds.
     TooMany {
-        /// The pile.
+        /// The index of the pile.
         pile: usize,
-        /// How many piles the component has.
+        /// The number of piles of the component.
         piles: usize,
-        /// What would be taken.
+        /// The number of tokens that the illegal move takes.
         take: Nat,
-        /// What is there.
+        /// The number of tokens in the pile.
         size: Nat,
     },
-    /// More than the last take allows.
+    /// The move takes more tokens than the previous take allows.
     OverLimit {
-        /// What would be taken.
+        /// The number of tokens that the illegal move takes.
         take: Nat,
-        /// The most that may be taken now.
+        /// The largest take allowed now.
         limit: Nat,
     },
-    /// Nothing may be taken from an opening heap of one token.
+    /// The opening move may not take the whole heap, so a heap of one token has no opening move.
     Opening,
-    /// The number does not belong to the set of takes.
+    /// The number of tokens taken does not belong to the subtraction set.
     NotInSet {
-        /// The ruleset, as it is written.
+        /// The ruleset in its textual notation.
         ruleset: String,
-        /// What would be taken.
+        /// The number of tokens that the illegal move takes.
         take: Nat,
-        /// The nearest smaller take that is allowed, if it is known.
+        /// The nearest smaller take in the subtraction set, if it is known.
         below: Option<Nat>,
-        /// The nearest larger one that the heap allows, if it is known.
+        /// The nearest larger take in the subtraction set that the heap allows, if it is known.
         above: Option<Nat>,
     },
-    /// Whether the number belongs to the set is out of reach.
+    /// It cannot be decided with reasonable work whether the number belongs to the subtraction set.
     Undecided {
-        /// The ruleset, as it is written.
+        /// The ruleset in its textual notation.
         ruleset: String,
-        /// What would be taken.
+        /// The number of tokens that the illegal move takes.
         take: Nat,
     },
-    /// Heaps that are independent of each other: a move takes from one of them.
+    /// The move takes from several heaps, but the rules allow taking from one heap only.
     OnePile,
-    /// Wythoff's game: amounts from several piles are equal.
+    /// The move takes unequal amounts from several piles, which Wythoff's game forbids.
     Unequal,
-    /// Wythoff's game with a spread: amounts from both piles differ by less than this.
+    /// The amounts taken from the two piles differ by at least this spread, which Wythoff's game with a spread forbids.
     Spread(Nat),
-    /// Raleigh, rule II: from all three piles, two of them equal or one empty, only everything may be taken.
+    /// Under rule II of the Raleigh game, a move from three piles, two of them equal or one of them empty, must take
+    /// everything.
     NotAll,
-    /// Raleigh, rule III: the same number is taken from the two larger piles.
+    /// Under rule III of the Raleigh game, a move must take equal amounts from the two larger piles.
     LargerPiles,
-    /// Raleigh, the exception of rule III: not 3 from the larger piles if the middle one becomes the smallest.
+    /// Under the exception to rule III of the Raleigh game, 3 may not be taken from the larger piles if the middle pile
+    /// becomes the smallest.
     Three,
-    /// None of the vectors of the rule.
+    /// The amounts taken do not form a vector in the set of moves.
     NoVector {
-        /// The ruleset, as it is written.
+        /// The ruleset in its textual notation.
         ruleset: String,
     },
-    /// What is to be left is not what the take leaves.
+    /// The move does not leave the heaps that were given as its result.
     NotLeft {
-        /// The ruleset, as it is written.
+        /// The ruleset in its textual notation.
         ruleset: String,
     },
-    /// Several moves take the same and leave different heaps: which one is meant?
+    /// Several moves take this number of tokens and leave different heaps.
     Ambiguous {
-        /// The ruleset, as it is written.
+        /// The ruleset in its textual notation.
         ruleset: String,
-        /// What would be taken.
+        /// The number of tokens taken by the ambiguous move.
         take: Nat,
-        /// What one of them leaves.
+        /// The heaps left by one of the moves that match.
         example: Vec<Nat>,
     },
-    /// The heap cannot be split so.
+    /// The rules do not allow the heap to be split in this way.
     NoSplit {
-        /// The ruleset, as it is written.
+        /// The ruleset in its textual notation.
         ruleset: String,
     },
-    /// The bound has no value after this take.
+    /// The bound of the take-away game is undefined after this take.
     NoBound {
-        /// The ruleset, as it is written.
+        /// The ruleset in its textual notation.
         ruleset: String,
-        /// What would be taken.
+        /// The number of tokens that the illegal move takes.
         take: Nat,
     },
 }

@@ -1,52 +1,54 @@
-//! What is claimed of misère play.
+//! Answers about misère play: quotients and genera.
 
 use super::Move;
 use crate::solve::quotient::{Genus, Names, Quotient, Repeat, Word};
 use grundy_core::{Game, Nat};
 
-/// An element of a misère quotient.
+/// An element of a misère quotient, in a form to be displayed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Element {
-    /// A word in generators: how often each occurs.
+    /// A word in the generators, given by the exponent of each.
     Word(Word),
-    /// The genus that its sums have, where they are played as nim.
+    /// The genus shared by the sums that map to the element, for games that behave like nim.
     Genus(Genus),
 }
 
-/// Where a position lies in a misère quotient, and where its moves lead.
+/// A position and its options as elements of a misère quotient.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct QuotientPlace {
-    /// All elements, the identity first, and whether they are in the P-portion.
+    /// The elements of the quotient, with the identity first, each with whether it is in the P-portion.
     pub elements: Vec<(Element, bool)>,
-    /// The element of the position.
+    /// The index of the element to which the position maps.
     pub at: usize,
-    /// The elements that its moves lead to, each once, increasing.
+    /// The indices of the elements to which the options map, distinct and increasing.
     pub reached: Vec<usize>,
-    /// Every move and the element it leads to, unless they are too many to list.
+    /// Every move with the index of the element that it reaches; `None` if there are too many moves to list.
     pub moves: Option<Vec<(Move, usize)>>,
 }
 
-/// A misère quotient.
+/// A misère quotient, as found by grundy.
 #[derive(Debug)]
 pub struct QuotientFound {
-    /// The game: its rulesets, each once, in misère play.
+    /// The game, in misère play, with each of its rulesets listed once.
     pub game: Game,
-    /// The quotient is that of the heaps up to here.
+    /// The size of the largest heap covered by the quotient.
     pub to: u32,
-    /// The monoid and its P-portion.
+    /// The quotient monoid and its P-portion.
     pub quotient: Quotient,
-    /// Its elements as words in generators.
+    /// The names of the elements, as words in the generators.
     pub names: Names,
-    /// For each ruleset, Φ of its heaps 0, 1, …; further than `to` where that proves a repetition.
+    /// For each ruleset, the values of the quotient map Φ at the heaps 0, 1, …. The list continues past `to` where a
+    /// proof of periodicity needs it.
     pub phi: Vec<Vec<u32>>,
-    /// For each ruleset from where on Φ repeats, if the quotient is proved to be that of all heaps.
+    /// For each ruleset, the preperiod and period of Φ; `None` unless the quotient is proved to be that of all heaps.
     pub repeats: Option<Vec<Repeat>>,
-    /// The k for which it is T_k, the quotient of nim heaps below 2^k; `None` if the game is wild.
+    /// The k for which the quotient is T_k, the quotient of nim heaps below 2^k; `None` if the game is wild.
     pub tame: Option<u32>,
 }
 
 impl QuotientFound {
-    /// From which heap on, and with which period, Φ of all rulesets repeats.
+    /// Returns a preperiod and period of Φ that hold for all rulesets, or `None` unless the quotient is proved to be
+    /// that of all heaps.
     pub fn repeat(&self) -> Option<Repeat> {
         let repeats = self.repeats.as_ref()?;
         let preperiod = repeats.iter().map(|r| r.preperiod).max()?;
@@ -57,7 +59,7 @@ impl QuotientFound {
         Some(Repeat { preperiod, period })
     }
 
-    /// The heap that a generator is the Φ of, and the index of its ruleset.
+    /// Returns the heap that a generator represents: the index of its ruleset and its size.
     pub fn generator(&self, generator: usize) -> (usize, u32) {
         let count = self.game.rulesets.len() as u32;
         let heap = self.names.generators[generator] - 1;
@@ -69,13 +71,13 @@ fn gcd(a: u32, b: u32) -> u32 {
     if b == 0 { a } else { gcd(b, a % b) }
 }
 
-/// The genera of heaps.
+/// A table of genera of single heaps in misère play.
 #[derive(Debug)]
 pub struct GenusTable {
-    /// The game, in misère play.
+    /// The game, under misère play.
     pub game: Game,
-    /// The first heap.
+    /// The size of the first heap in the table.
     pub from: Nat,
-    /// The genera from there on.
+    /// The genera of the heaps of sizes `from`, `from` + 1, ….
     pub values: Vec<Genus>,
 }

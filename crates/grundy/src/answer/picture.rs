@@ -1,89 +1,91 @@
-//! The values that a map shows.
+//! The values shown in a map of a two-dimensional game.
 
 use crate::solve::cells::CellValues;
 use grundy_core::{Game, Kind, Nat, to_u32};
 
-/// Most rows and columns.
+/// The maximum number of rows, and of columns, of a map.
 pub const LARGEST_MAP: u32 = 16_384;
 
-/// What part of the plane is shown.
+/// The rectangle of positions shown in a map.
 #[derive(Clone, Debug)]
 pub struct Frame {
-    /// The first row and the first column.
+    /// The indices of the first row and the first column.
     pub at: (Nat, Nat),
-    /// Rows.
+    /// The number of rows in the rectangle.
     pub height: u32,
-    /// Columns.
+    /// The number of columns in the rectangle.
     pub width: u32,
 }
 
 impl Frame {
-    /// The last row and the last column.
+    /// Returns the index of the last row and the index of the last column.
     pub fn corner(&self) -> (Nat, Nat) {
         (&self.at.0 + Nat::from(self.height - 1), &self.at.1 + Nat::from(self.width - 1))
     }
 
-    /// Whether it reaches this row or this column.
+    /// Returns whether the last row or the last column has an index of at least `place`.
     pub fn reaches(&self, place: u32) -> bool {
         let (bottom, right) = self.corner();
         bottom.max(right) >= Nat::from(place)
     }
 }
 
-/// The values that a map shows.
+/// The values shown in a map, together with the game and the rectangle of positions.
 #[derive(Debug)]
 pub struct Picture {
-    /// The game.
+    /// The game to which the values belong.
     pub game: Game,
-    /// What the values are.
+    /// The kind of the values, such as nimbers or outcomes.
     pub kind: Kind,
-    /// What part of the plane is shown.
+    /// The rectangle of positions that is shown.
     pub frame: Frame,
-    /// The values.
+    /// The source of the values in the map.
     pub cells: PictureCells,
-    /// The largest of them.
+    /// The largest value in the rectangle.
     pub largest: u32,
 }
 
-/// Where the values of a map come from.
+/// The source of the values in a map.
 #[derive(Debug)]
 pub enum PictureCells {
-    /// A table from the origin on.
+    /// A table of all positions, starting at the origin.
     Table {
-        /// The table.
+        /// The table from which the values are read.
         table: Box<dyn CellValues>,
-        /// First row and column shown.
+        /// The indices of the first row and the first column shown.
         at: (u32, u32),
     },
-    /// Outcomes with at most one P-position in a row: its column.
+    /// Outcomes where each row contains at most one P-position.
     Sparse {
-        /// For each row.
+        /// The column of the P-position in each row, relative to the first column; `None` if the row has none in the
+        /// frame.
         p: Vec<Option<u32>>,
     },
-    /// Values row by row, less an offset.
+    /// Values row by row, each with a common offset subtracted.
     Rows {
-        /// For each row.
+        /// The values of each row after subtracting the offset.
         rows: Vec<Vec<u32>>,
-        /// What was subtracted from each.
+        /// The number subtracted from each value in the map.
         offset: Nat,
     },
-    /// Values row by row as far as they are told apart: the largest stands for itself and all above.
+    /// Values row by row up to a cap, where the cap stands for all values that reach it.
     Capped {
-        /// For each row.
+        /// The capped values of each row.
         rows: Vec<Vec<u32>>,
-        /// The value that stands for all above.
+        /// The value that stands for itself and for all larger values.
         cap: u32,
     },
-    /// Step functions of the bound in a take-away game.
+    /// Nimbers of the heaps of a take-away game as step functions of the bound on the next take.
     Bounds {
-        /// For each heap: from which bound on the value is what.
+        /// The nimber of each heap as a step function: pairs (bound, nimber), each valid from its bound up to the next
+        /// pair's bound.
         rows: Vec<Vec<(u32, u32)>>,
-        /// The first bound shown.
+        /// The smallest bound shown.
         bound: u32,
     },
 }
 
-/// The values of a step function from `bound` on.
+/// Fills `values` with the values of a step function at `bound`, `bound` + 1, ….
 fn fill_steps(steps: &[(u32, u32)], bound: u32, values: &mut [u32]) {
     let mut at = 0;
     for (x, value) in values.iter_mut().enumerate() {
@@ -96,7 +98,8 @@ fn fill_steps(steps: &[(u32, u32)], bound: u32, values: &mut [u32]) {
 }
 
 impl Picture {
-    /// The value that stands for itself and all above, if not all are told apart and the map shows it.
+    /// Returns the cap that stands for itself and all larger values, or `None` if the map has no cap or does not show
+    /// it.
     pub fn cap(&self) -> Option<u32> {
         match &self.cells {
             PictureCells::Capped { cap, .. } if *cap <= self.largest => Some(*cap),
@@ -104,7 +107,7 @@ impl Picture {
         }
     }
 
-    /// Fills the values of row y of the frame.
+    /// Fills `values` with row `y` of the frame.
     pub fn row(&self, y: u32, values: &mut [u32]) {
         match &self.cells {
             PictureCells::Table { table, at } => table.fill(&[at.0 + y], at.1, values),
@@ -121,10 +124,12 @@ impl Picture {
         }
     }
 
-    /// Fills the values of (row, column), (row, column + 1), … counted from the origin, in the frame or beside it.
+    /// Fills `values` with the cells (`row`, `column`), (`row`, `column` + 1), … counted from the origin, inside or
+    /// outside the frame.
     ///
-    /// False if they are not known: a table holds everything between the origin and the far corner of the frame, a
-    /// take-away game every bound of the heaps in it, and other maps nothing beside the frame.
+    /// Returns `false` if these values are unknown. A table holds all values between the origin and the far corner of
+    /// the frame, and a take-away game has values for all bounds of the heaps in the frame. Other maps hold no values
+    /// outside the frame.
     pub fn stretch(&self, row: u32, column: u32, values: &mut [u32]) -> bool {
         let Frame { height, width, .. } = self.frame;
         let end = u64::from(column) + values.len() as u64;
@@ -149,7 +154,7 @@ impl Picture {
         }
     }
 
-    /// The largest value in the frame.
+    /// Returns the largest value in the frame, by scanning all of its rows.
     pub(crate) fn find_largest(&self) -> u32 {
         // bounded: a row of a picture that was asked for
         let mut values = vec![0; self.frame.width as usize];

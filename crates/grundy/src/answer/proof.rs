@@ -1,24 +1,24 @@
-//! Proofs about all positions, as answers.
+//! Answers that contain proofs of statements about all positions.
 
 use grundy_automata::walnut::{self, Alphabet};
 use grundy_core::Int;
 use grundy_core::certificate::AutomatonClaim;
 
-/// What became of a statement.
+/// The verdict of the prover on a statement.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Verdict {
-    /// It holds for all numbers.
+    /// The statement is proved for all numbers.
     Proved,
-    /// It fails for some.
+    /// The statement is false for some numbers.
     Refuted,
-    /// A limit was reached first: nothing is known.
+    /// A limit was reached before the prover decided the statement.
     GaveUp,
-    /// It is no statement: something was defined, listed or described.
+    /// The line was executed and is not a statement: it is a definition, a listing or a description.
     Done,
 }
 
 impl Verdict {
-    /// The word that an answer begins with.
+    /// Returns the word for the verdict with which a printed answer begins.
     pub fn word(self) -> &'static str {
         match self {
             Verdict::Proved => "PROVED",
@@ -29,73 +29,73 @@ impl Verdict {
     }
 }
 
-/// A statement, or the obligations of a game, with what became of them.
+/// A proof attempt: the statements of a script, or the proof obligations of a game, with their verdicts.
 #[derive(Debug)]
 pub struct Proof {
-    /// What was asked: a ruleset, a sentence, a paper, a file.
+    /// The subject of the proof: a ruleset, a sentence, a paper or a file.
     pub subject: String,
-    /// The numeration system.
+    /// The name of the numeration system; `None` if there is no single one.
     pub system: Option<String>,
-    /// What became of it as a whole.
+    /// The verdict on all statements together.
     pub verdict: Verdict,
-    /// One by one.
+    /// The statements, each with its verdict.
     pub lines: Vec<ProofLine>,
-    /// The automaton of the P-positions, of those of the nimber that was asked for, or the last one of a script, if there is
-    /// one.
+    /// The automaton of the P-positions, of the positions with the requested nimber, or the last automaton of a script;
+    /// `None` if there is none.
     pub automaton: Option<AutomatonFound>,
-    /// Of a question about a nimber: the automata of the nimbers 0, 1, 2, … that were found and proved.
+    /// The sizes of the proved automata of the nimbers 0, 1, 2, …, for a question about a nimber.
     pub levels: Vec<LevelFound>,
-    /// What else there is to say.
+    /// Further remarks about the proof.
     pub notes: Vec<String>,
 }
 
-/// The positions of one nimber.
+/// The size of the automaton that recognises the positions with one nimber.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct LevelFound {
-    /// The nimber.
+    /// The nimber of the positions that the automaton accepts.
     pub value: u32,
-    /// States of the automaton that accepts them.
+    /// The number of states of the automaton.
     pub states: usize,
-    /// Its transitions.
+    /// The number of transitions of the automaton.
     pub transitions: usize,
 }
 
-/// One statement of a proof.
+/// A statement of a proof, with its verdict.
 #[derive(Debug)]
 pub struct ProofLine {
-    /// A short name.
+    /// A short identifier of the statement.
     pub id: String,
-    /// The statement.
+    /// The text of the statement.
     pub says: String,
-    /// What became of it.
+    /// The verdict on the statement.
     pub verdict: Verdict,
-    /// The least counterexample, or the limit that was reached, in words.
+    /// The least counterexample, or the limit that was reached, as text; `None` if there is neither.
     pub because: Option<String>,
-    /// The least counterexample: names and numbers.
+    /// The least counterexample as pairs of a variable name and its value.
     pub witness: Vec<(String, Int)>,
-    /// States of the largest automaton on the way.
+    /// The number of states of the largest intermediate automaton.
     pub states: usize,
-    /// How many numbers it reads in parallel.
+    /// The number of tracks of the automaton, which are read in parallel.
     pub tracks: usize,
-    /// Time in seconds.
+    /// The time taken, in seconds.
     pub seconds: f64,
-    /// What Walnut says, if it is one of Walnut's commands.
+    /// The truth value that Walnut would print; `None` unless the line is a Walnut command.
     pub command: Option<Truth>,
 }
 
-/// What Walnut says about a predicate.
+/// The truth value of a predicate, as printed by Walnut.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Truth {
-    /// It has no free variables and holds.
+    /// The predicate has no free variables and is true.
     True,
-    /// It has no free variables and does not hold.
+    /// The predicate has no free variables and is false.
     False,
-    /// Nothing of this kind.
+    /// The predicate has free variables, or the command has no predicate.
     Neither,
 }
 
 impl Truth {
-    /// TRUE or FALSE.
+    /// Returns `TRUE` or `FALSE`, or `None` for a predicate with free variables.
     pub fn word(self) -> Option<&'static str> {
         match self {
             Truth::True => Some("TRUE"),
@@ -105,24 +105,26 @@ impl Truth {
     }
 }
 
-/// An automaton that was found: that of the P-positions, or the last one that a script of Walnut's commands made.
+/// An automaton found by the prover: that of the P-positions, or the last one constructed by a script of Walnut
+/// commands.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct AutomatonFound {
-    /// What each track reads.
+    /// The name of the variable on each track.
     pub names: Vec<String>,
-    /// Its states and edges, as certificates write them; of a script, in the direction in which the tracks are read.
+    /// The states and transitions in the format of certificates; for a script, in the direction in which the tracks are
+    /// read.
     pub automaton: AutomatonClaim,
-    /// What each track reads.
+    /// The alphabet of digits on each track.
     pub alphabets: Vec<Alphabet>,
 }
 
 impl AutomatonFound {
-    /// How many states there are.
+    /// Returns the number of states of the automaton.
     pub fn states(&self) -> usize {
         self.automaton.edges.len()
     }
 
-    /// As Walnut writes it.
+    /// Returns the automaton in Walnut's file format.
     pub fn to_walnut(&self) -> String {
         let claim = &self.automaton;
         let state = |(state, edges): (u32, &Vec<(u32, u32)>)| {
@@ -132,7 +134,7 @@ impl AutomatonFound {
         walnut::write(&self.alphabets, claim.radix, &states)
     }
 
-    /// How many transitions there are.
+    /// Returns the number of transitions of the automaton.
     pub fn transitions(&self) -> usize {
         self.automaton.edges.iter().map(Vec::len).sum()
     }

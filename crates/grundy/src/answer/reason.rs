@@ -1,4 +1,4 @@
-//! Reasons as data. How they are worded is the view's business.
+//! The reasons for claims, as data; `grundy-view` puts them into words.
 
 use super::QuotientPlace;
 use super::theorem::{self, Theorem};
@@ -6,398 +6,401 @@ use crate::solve::quotient::{Genus, Word};
 use grundy_core::certificate::NimbersClaim;
 use grundy_core::{Nat, Nimber, Outcome, Periodicity, Ruleset};
 
-/// Why a claim holds.
+/// The reason for a claim.
 #[derive(Clone, Debug)]
 pub enum Reason {
-    /// A nim heap is its own nimber.
+    /// The nimber of a nim heap is its size.
     NimHeap {
-        /// The heap.
+        /// The number of tokens in the heap.
         size: Nat,
     },
-    /// The closed form of One Pile.
+    /// The closed form for subtraction games in which each take is between a minimum and a maximum.
     OnePile {
-        /// Least take.
+        /// The smallest take allowed.
         min: Nat,
-        /// Greatest take.
+        /// The largest take allowed.
         max: Nat,
-        /// The heap.
+        /// The number of tokens in the heap.
         size: Nat,
-        /// The heap modulo min + max (normal play), or the heap less min, modulo min + max (misère play).
+        /// The remainder on division by `min` + `max`: that of the heap in normal play, that of the heap minus `min` in
+        /// misère play.
         residue: Nat,
-        /// Whether play is misère.
+        /// Whether misère play applies.
         misere: bool,
-        /// Nimber (normal play), or 0 for P and 1 for N (misère play).
+        /// The nimber in normal play; 0 for a P-position and 1 for an N-position in misère play.
         value: Nat,
     },
-    /// The heap has the value of a smaller one, by a proved period.
+    /// The heap has the value of a smaller heap, by a proved period.
     Period {
-        /// The rules.
+        /// The ruleset of the game.
         ruleset: Ruleset,
-        /// The period.
+        /// The proved preperiod, period and saltus.
         periodicity: Periodicity,
-        /// How many consecutive equal values prove it.
+        /// The number of consecutive equal values that prove the period.
         window: u64,
-        /// The heap.
+        /// The number of tokens in the heap.
         size: Nat,
-        /// The heap with the same value up to saltus.
+        /// The smaller heap with the same value, up to the saltus.
         reduced: u64,
-        /// Whole periods removed.
+        /// The number of whole periods subtracted from the heap size.
         laps: Nat,
-        /// The value, as nimber or as 0 for P and 1 for N.
+        /// The value: a nimber, or 0 for a P-position and 1 for an N-position.
         value: Nat,
         /// Whether the values are misère outcomes.
         misere: bool,
     },
-    /// The value follows from the values of the options.
+    /// The value of the heap follows from the values of its options.
     Options {
-        /// The rules.
+        /// The ruleset of the game.
         ruleset: Ruleset,
-        /// The heap.
+        /// The number of tokens in the heap.
         size: Nat,
-        /// The options with their values; the first few.
+        /// The first few options with their values.
         options: Vec<TableOption>,
-        /// How many options there are.
+        /// The total number of options.
         total: u64,
-        /// The value, as nimber or as 0 for P and 1 for N.
+        /// The value: a nimber, or 0 for a P-position and 1 for an N-position.
         value: Nat,
         /// Whether the values are misère outcomes.
         misere: bool,
     },
-    /// The nimbers of a sum in binary, one below the other.
+    /// The nimbers of the summands, written in binary one below another and added without carry.
     Columns {
-        /// Each summand with its nimber.
+        /// The notation and the nimber of each summand.
         rows: Vec<(String, Nimber)>,
-        /// Their XOR: its 1s are the columns with an odd number of 1s.
+        /// The XOR of the nimbers: its binary digit is 1 in the columns with an odd number of 1s.
         xor: Nimber,
     },
-    /// Every position that can be reached was examined.
+    /// Every position reachable from the given one was examined.
     Search {
-        /// How many there are.
+        /// The number of positions examined.
         positions: u64,
-        /// Whether play is misère.
+        /// Whether misère play applies.
         misere: bool,
-        /// Who wins.
+        /// The outcome of the position.
         outcome: Outcome,
     },
-    /// A stretch of values was computed one by one.
+    /// The values of all heaps up to a bound were computed one by one.
     Computed {
-        /// The largest heap looked at.
+        /// The size of the largest heap computed.
         upto: Nat,
     },
-    /// A full window of equal values proves the period.
+    /// A full window of repeated values proves the period.
     Window {
-        /// The period.
+        /// The proved preperiod, period and saltus.
         periodicity: Periodicity,
-        /// Length of the window: the largest take.
+        /// The length of the window, which is the largest take.
         window: u64,
     },
-    /// Equal states of the mex rule, up to saltus, prove the arithmetic period.
+    /// A repeated state of the mex computation, up to the saltus, proves the arithmetic period.
     State {
-        /// The period.
+        /// The proved preperiod, period and saltus.
         periodicity: Periodicity,
-        /// The largest exception.
+        /// The largest exception to the period.
         window: u64,
     },
-    /// The period of a game whose moves break heaps, and perhaps the nimber of a heap by it.
+    /// A theorem proves the period of a game whose moves split heaps, and may also give the nimber of a heap.
     Broken {
-        /// The rules.
+        /// The ruleset of the game.
         ruleset: Ruleset,
-        /// The period.
+        /// The proved preperiod, period and saltus.
         periodicity: Periodicity,
-        /// The theorem.
+        /// The theorem that proves the period.
         by: BrokenBy,
-        /// The nimbers of the heaps below this were looked at.
+        /// The number of heaps examined.
         values: u64,
-        /// The sparse space, if nimbers were found by one.
+        /// The sparse space that was used to compute nimbers; `None` if none was used.
         space: Option<SparseSpace>,
-        /// The heap that is asked about, if there is one.
+        /// The requested heap, reduced by the period; `None` if no heap was requested.
         heap: Option<ReducedHeap>,
     },
-    /// From some heap on, a move to one fixed P-position is always open.
+    /// There are finitely many P-positions: every larger heap has a move to one fixed P-position.
     FinitelyManyP {
-        /// The last P-position.
+        /// The size of the largest P-position.
         last: u64,
     },
-    /// The residues of an infinite set of takes settle every heap.
+    /// The residues of an infinite subtraction set determine the value of every heap.
     Residues {
-        /// The period.
+        /// The proved preperiod, period and saltus.
         periodicity: Periodicity,
-        /// Heaps up to here were compared one by one.
+        /// The size of the largest heap whose value was compared individually.
         upto: u64,
     },
-    /// The representation of a heap in the game's own numeration.
+    /// The representation of a heap in the numeration system of its take-away game.
     Numeration {
-        /// The rules.
+        /// The ruleset of the game.
         ruleset: Ruleset,
-        /// The heap.
+        /// The number of tokens in the heap.
         size: Nat,
-        /// The most that may be taken now.
+        /// The largest take allowed now.
         limit: Nat,
-        /// The parts, largest first.
+        /// The parts of the representation, largest first.
         parts: Vec<Nat>,
-        /// The bound that taking the smallest part leaves.
+        /// The bound on the opponent's take after taking the smallest part; `None` if there is none.
         bound_after: Option<Nat>,
-        /// Who wins.
+        /// The outcome of the position.
         outcome: Outcome,
     },
-    /// The low end of a representation too long to list.
+    /// The smallest parts of a representation that is too long to list.
     LowEnd {
-        /// The rules.
+        /// The ruleset of the game.
         ruleset: Ruleset,
-        /// The heap.
+        /// The number of tokens in the heap.
         size: Nat,
-        /// How many parts there are.
+        /// The number of parts in the representation.
         norm: u64,
-        /// The smallest part.
+        /// The smallest part of the representation.
         smallest: Nat,
-        /// The part above it, if there is one.
+        /// The second smallest part; `None` if there is only one part.
         next: Option<Nat>,
-        /// The bound that taking the smallest part leaves.
+        /// The bound on the opponent's take after taking the smallest part.
         bound_after: Nat,
-        /// Who wins.
+        /// The outcome of the position.
         outcome: Outcome,
     },
-    /// The nimber of a heap as a step function of the bound.
+    /// The nimber of a heap as a step function of the bound on the next take.
     Steps {
-        /// The rules.
+        /// The ruleset of the game.
         ruleset: Ruleset,
-        /// The heap.
+        /// The number of tokens in the heap.
         size: Nat,
-        /// The most that may be taken now.
+        /// The largest take allowed now.
         limit: Nat,
-        /// From which bound on the nimber is what.
+        /// The nimber as a step function: pairs (bound, nimber), each valid from its bound up to the next pair's bound.
         steps: Vec<(u32, u32)>,
-        /// The nimber at this bound.
+        /// The nimber of the heap at the current bound.
         nimber: Nimber,
     },
-    /// The least take that wins.
+    /// The smallest winning take from a heap.
     LeastTake {
-        /// The rules.
+        /// The ruleset of the game.
         ruleset: Ruleset,
-        /// The heap.
+        /// The number of tokens in the heap.
         size: Nat,
-        /// The most that may be taken now.
+        /// The largest take allowed now.
         limit: Nat,
-        /// The least winning take, if there is one.
+        /// The smallest winning take; `None` if no take wins.
         least: Option<Nat>,
-        /// Whether play is misère.
+        /// Whether misère play applies.
         misere: bool,
-        /// Who wins.
+        /// The outcome of the position.
         outcome: Outcome,
     },
-    /// Two piles and the pair of Wythoff's game, or of its generalisation, that they are compared with.
+    /// A position of two piles, compared with a pair (Aₙ, Bₙ) of Wythoff's game or of its generalisation.
     Pair {
-        /// The rules.
+        /// The ruleset of the game.
         ruleset: Ruleset,
-        /// The piles, the smaller first.
+        /// The two pile sizes, the smaller first.
         piles: [Nat; 2],
-        /// The amounts taken from both may differ by less than this.
+        /// The spread: the amounts taken from both piles must differ by less than this.
         spread: Nat,
-        /// n, the difference of the piles divided by the spread, rounded down.
+        /// The index n of the pair: the difference of the piles divided by the spread, rounded down.
         index: Nat,
-        /// (Aₙ, Bₙ).
+        /// The pair (Aₙ, Bₙ) with which the piles are compared.
         pair: [Nat; 2],
-        /// Who wins.
+        /// The outcome of the position.
         outcome: Outcome,
     },
-    /// Two piles in Fibonacci numeration.
+    /// A position of two piles, compared by their Fibonacci representations.
     Shifted {
-        /// The piles, the smaller first.
+        /// The two pile sizes, the smaller first.
         piles: [Nat; 2],
-        /// How many 0s the digits of the smaller end in.
+        /// The number of trailing zeros in the Fibonacci representation of the smaller pile.
         final_zeros: usize,
-        /// The left shift of the smaller.
+        /// The number obtained by shifting the Fibonacci representation of the smaller pile to the left by one digit.
         shift: Nat,
-        /// Digits of the smaller pile and of its left shift, if they are short.
+        /// The digits of the smaller pile and of its left shift; `None` if they are long.
         digits: Option<(String, String)>,
-        /// Who wins.
+        /// The outcome of the position.
         outcome: Outcome,
     },
-    /// Three piles and the triples of the Raleigh game.
+    /// A position of three piles, compared with a triple of the Raleigh game.
     Triple {
-        /// The piles, sorted.
+        /// The three pile sizes in increasing order.
         piles: [Nat; 3],
-        /// The triple that the smallest pile belongs to.
+        /// The triple (Aₙ, Bₙ, Cₙ) that contains the smallest pile.
         triple: [Nat; 3],
-        /// Its index.
+        /// The index n of the triple.
         index: Nat,
-        /// Digits of the triple in Fibonacci numeration, if the arithmetic strategy was used and they are short.
+        /// The digits of the triple in Fibonacci numeration; `None` if they are long or another strategy was used.
         digits: Option<[String; 3]>,
-        /// The strategy.
+        /// The theorem on which the strategy rests.
         theorem: &'static Theorem,
-        /// Who wins.
+        /// The outcome of the position.
         outcome: Outcome,
     },
-    /// The move of the proof of Theorem 1(B).
+    /// The winning move constructed in the proof of Theorem 1(B) on the Raleigh game.
     Construction {
-        /// Which case of the proof.
+        /// The name of the case in the proof that applies.
         case: &'static str,
-        /// The triple moved to.
+        /// The triple that remains after the move.
         triple: [Nat; 3],
     },
-    /// The value of a position of several piles follows from the values of its options.
+    /// The value of a position with several piles follows from the values of its options.
     PileOptions {
-        /// The rules.
+        /// The ruleset of the game.
         ruleset: Ruleset,
-        /// The piles.
+        /// The sizes of the piles.
         piles: Vec<Nat>,
-        /// The values that occur among the options; the least few.
+        /// The smallest distinct values that occur among the options.
         values: Vec<u32>,
-        /// How many options there are.
+        /// The total number of options.
         total: u64,
-        /// The value, as nimber or as 0 for P and 1 for N.
+        /// The value: a nimber, or 0 for a P-position and 1 for an N-position.
         value: Nat,
         /// Whether the values are misère outcomes.
         misere: bool,
     },
-    /// The position lies in a row whose values are proved periodic.
+    /// The position lies in a row of a two-pile game whose values are proved to be periodic.
     Row {
-        /// The rules.
+        /// The ruleset of the game.
         ruleset: Ruleset,
-        /// The smaller pile.
+        /// The size of the smaller pile, which is the index of the row.
         row: Nat,
-        /// The larger pile.
+        /// The size of the larger pile, which is the column within the row.
         column: Nat,
-        /// The period of the row.
+        /// The proved preperiod, period and saltus of the row.
         periodicity: Periodicity,
-        /// The two columns whose states agree.
+        /// The two columns with equal states, which prove the period.
         states: (u64, u64),
-        /// The value, if one column is asked about: a nimber, or 0 for P and 1 for N.
+        /// The value in the requested column: a nimber, or 0 for a P-position and 1 for an N-position; `None` if no
+        /// column was requested.
         value: Option<Nat>,
-        /// Whether the values are outcomes.
+        /// Whether the values are outcomes rather than nimbers.
         outcomes: bool,
-        /// Whether the row is that of the second pile.
+        /// Whether the row runs along the first pile, with the second pile fixed.
         swapped: bool,
     },
-    /// The same moves as those of a game with a theory of its own.
+    /// The rules allow the same moves as a known game that has a theory.
     SameGame {
-        /// The rules as given.
+        /// The ruleset as given.
         ruleset: Ruleset,
-        /// The rules as they are known.
+        /// The known game with the same moves, in textual notation.
         known: String,
     },
-    /// An automaton that is proved to accept exactly the positions of a nimber accepts this one.
+    /// The position is accepted by an automaton that is proved to accept exactly the positions with one nimber.
     Automaton {
-        /// The rules.
+        /// The ruleset of the game.
         ruleset: Ruleset,
-        /// The heap.
+        /// The number of tokens in the heap.
         size: Nat,
-        /// The most that may be taken now.
+        /// The largest take allowed now.
         limit: Nat,
-        /// The nimber.
+        /// The nimber of all positions that the automaton accepts.
         nimber: Nimber,
-        /// How many states it has.
+        /// The number of states of the automaton.
         states: usize,
-        /// The numeration that it reads.
+        /// The name of the numeration system in which the automaton reads numbers.
         system: String,
-        /// It and those of all smaller nimbers, as the checker reads them; nothing if it does not.
+        /// The automata of this nimber and all smaller ones, in the form that the checker reads; `None` if the checker
+        /// does not support them.
         claim: Option<Box<NimbersClaim>>,
     },
-    /// The conditions on a bound were checked take by take, not proved for all.
+    /// The conditions on the bound function were checked for each take up to a limit, and not proved for all takes.
     BoundChecked {
-        /// The largest take looked at.
+        /// The largest take for which the conditions were checked.
         upto: Nat,
     },
-    /// The nimbers of a misère sum of games that are played as nim.
+    /// The nimbers of the summands of a misère sum that is played like nim.
     LikeNim {
-        /// Each summand with its nimber.
+        /// The notation and the nimber of each summand.
         rows: Vec<(String, Nimber)>,
-        /// Where that is in the quotient of nim, if that is small.
+        /// The element of the sum in the misère quotient of nim; `None` if that quotient is large.
         place: Option<Box<QuotientPlace>>,
-        /// Who wins.
+        /// The outcome of the position.
         outcome: Outcome,
     },
-    /// Where a misère sum lies in the quotient of its heaps.
+    /// The element of a misère sum in the quotient of its heaps.
     InQuotient {
-        /// The game of the quotient.
+        /// The game whose quotient is used, in textual notation.
         ruleset: String,
-        /// The heaps up to which it was computed.
+        /// The size of the largest heap covered by the quotient.
         to: u32,
-        /// Whether it is proved to be that of all heaps.
+        /// Whether the quotient is proved to be that of all heaps.
         whole: bool,
-        /// How many elements it has, and how many of them are in the P-portion.
+        /// The number of elements of the quotient and the number of those in the P-portion.
         order: (usize, usize),
-        /// Each summand with its Φ: how often each generator occurs.
+        /// Each summand with its value under Φ, as the exponents of the generators.
         rows: Vec<(String, Word)>,
-        /// Φ of the sum.
+        /// The value of the whole sum under Φ, as the exponents of the generators.
         value: Word,
-        /// Where that is among all elements, and where its moves lead.
+        /// The element of the sum, and the elements of its options, in the quotient.
         place: Box<QuotientPlace>,
-        /// Who wins.
+        /// The outcome of the position.
         outcome: Outcome,
     },
-    /// The genus of a position.
+    /// The genus of the position, which determines its misère outcome.
     Genus(Genus),
-    /// A theorem answers directly.
+    /// A published theorem gives the claim directly.
     Cited(&'static Theorem),
-    /// The move that prolongs a lost game most.
+    /// The remoteness of a lost position, which the move given attains.
     Remoteness {
-        /// Moves left if the winner hurries.
+        /// The number of moves left if the winner hurries.
         lasts: u64,
     },
-    /// The search for the longest resistance was cut off.
+    /// The search for the move that makes a lost game last longest was stopped early.
     RemotenessCut {
-        /// Positions that had been looked at.
+        /// The number of positions examined before the search stopped.
         positions: u64,
     },
 }
 
-/// What proves the period of a game whose moves break heaps.
+/// The argument that proves the period of a take-and-break game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum BrokenBy {
-    /// Guy and Smith: equal nimbers far enough.
+    /// Guy and Smith's theorem: the nimbers repeat over a sufficiently long range.
     GuySmith {
-        /// The most heaps that a move leaves.
+        /// The maximum number of heaps that a move can leave.
         heaps: u32,
-        /// The largest take.
+        /// The largest number of tokens that a move can take.
         last: u64,
     },
-    /// Nimbers are decided by those less than this many places before; so many recur.
+    /// A repeated window in a sparse space: each nimber is determined by the nimbers before it in the window.
     Sparse {
-        /// How many.
+        /// The length of the window, in heaps.
         window: u64,
     },
 }
 
-/// A sparse space: heaps are rare if the parity of their nimber under the mask is even.
+/// A sparse space: a heap is rare if its nimber has an even number of 1s under a binary mask.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SparseSpace {
-    /// The mask.
+    /// The binary mask applied to the nimbers.
     pub mask: u32,
-    /// Whether the parity of the heap counts too.
+    /// Whether the parity of the heap size is added to that of the masked nimber.
     pub alternates: bool,
-    /// How many heaps before the end of the first period are rare.
+    /// The number of rare heaps before the end of the first period.
     pub rare: u64,
-    /// The last of them; 0 if there is none.
+    /// The size of the largest rare heap found; 0 if there is none.
     pub last: u64,
 }
 
-/// A heap that has the nimber of a smaller one.
+/// A heap whose nimber equals that of a smaller heap, by a proved period.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ReducedHeap {
-    /// The heap.
+    /// The size of the heap.
     pub size: Nat,
-    /// The smaller one.
+    /// The size of the smaller heap with the same nimber.
     pub reduced: u64,
-    /// Whole periods removed.
+    /// The number of whole periods subtracted from the heap size.
     pub laps: Nat,
-    /// The nimber.
+    /// The nimber of the heap.
     pub value: Nat,
 }
 
-/// One option of a heap.
+/// An option of a heap, with its value.
 #[derive(Clone, Debug)]
 pub struct TableOption {
-    /// Tokens taken.
+    /// The number of tokens taken by the move.
     pub take: u64,
-    /// The heaps left, if the rest was split; otherwise it is one heap.
+    /// The heaps left by a move that splits the heap; `None` if the move leaves a single heap.
     pub left: Option<Vec<u64>>,
-    /// Nimber of what remains, or 0 for P and 1 for N.
+    /// The value of the option: a nimber, or 0 for a P-position and 1 for an N-position.
     pub value: u32,
 }
 
 impl Reason {
-    /// The theorem behind it.
+    /// Returns the theorem on which the reason rests.
     pub fn theorem(&self) -> &'static Theorem {
         match self {
             Reason::NimHeap { .. } => &theorem::BOUTON,

@@ -1,104 +1,105 @@
-//! What shows in the nimbers of one heap, and how the nimbers of two games compare.
+//! Patterns in the nimbers of one heap, and comparisons of the nimbers of two games.
 
 use grundy_core::Periodicity;
 
-/// Items of a list of a study; what is cut off is counted.
+/// The maximum number of items listed in a study; the total number is reported as well.
 pub const STUDY_LISTED: usize = 1000;
 
-/// What shows in the nimbers of the heaps of a game whose moves break heaps.
+/// Patterns in the nimbers of a take-and-break game.
 #[derive(Debug)]
 pub struct SequenceStudied {
-    /// The heaps from 0 to this one were looked at.
+    /// The size of the largest heap examined.
     pub to: u64,
-    /// How many of them have the nimber 0.
+    /// The number of P-positions among the heaps examined.
     pub p_positions: u64,
-    /// How many different nimbers they have.
+    /// The number of distinct nimbers.
     pub values: u64,
-    /// The largest nimber, and the first heap that has it.
+    /// The largest nimber, with the first heap that attains it.
     pub largest: FirstHeap,
-    /// The first heaps of the nimbers, by nimber: the first [`STUDY_LISTED`] of them.
+    /// The first heap with each nimber, in the order of the nimbers; at most [`STUDY_LISTED`] entries.
     pub first: Vec<FirstHeap>,
-    /// The sparse space with the fewest rare heaps; nothing for rules that have none.
+    /// The sparse space with the fewest rare heaps; `None` if the rules admit none.
     pub space: Option<SpaceStudied>,
-    /// The period, if one is proved.
+    /// The proved period with its exceptions; `None` if no period is proved.
     pub period: Option<PeriodStudied>,
 }
 
-/// The first heap of a nimber.
+/// The first heap with a given nimber.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct FirstHeap {
-    /// The nimber.
+    /// The nimber that the heap has.
     pub value: u64,
-    /// The heap.
+    /// The size of the first heap with this nimber.
     pub heap: u64,
-    /// Whether all smaller heaps have smaller nimbers.
+    /// Whether the nimber is a record: all smaller heaps have smaller nimbers.
     pub record: bool,
 }
 
-/// A sparse space: heaps are rare if the parity of their nimber under the mask is even.
+/// A sparse space: a heap is rare if its nimber has an even number of 1s under a binary mask.
 #[derive(Debug)]
 pub struct SpaceStudied {
-    /// The mask.
+    /// The binary mask applied to the nimbers.
     pub mask: u32,
-    /// Whether the parity of the heap, and of the takes that split, is added.
+    /// Whether the parity of the heap size, or of the tokens taken by a splitting move, is added to that of the masked
+    /// nimber.
     pub alternates: bool,
-    /// How many of the heaps from 1 on are rare.
+    /// The number of rare heaps, counted from heap 1 on.
     pub rare: u64,
-    /// The last of them; 0 if there is none.
+    /// The size of the largest rare heap found; 0 if there is none.
     pub last: u64,
-    /// The first [`STUDY_LISTED`] of them.
+    /// The rare heaps in increasing order; at most [`STUDY_LISTED`] entries.
     pub listed: Vec<u64>,
 }
 
-/// A proved period, and what it does not hold for.
+/// A proved period of nimbers, with the exceptions before it.
 #[derive(Debug)]
 pub struct PeriodStudied {
-    /// The least preperiod and the least period.
+    /// The least preperiod and the least period of the nimbers.
     pub periodicity: Periodicity,
-    /// How many heaps before the preperiod have another nimber than the period, continued downwards, would give them.
+    /// The number of heaps in the preperiod whose nimbers differ from the period extended to smaller heaps.
     pub exceptions: u64,
-    /// The first [`STUDY_LISTED`] of them.
+    /// The exceptions in increasing order; at most [`STUDY_LISTED`] entries.
     pub listed: Vec<Exception>,
 }
 
 impl PeriodStudied {
-    /// The last heap that is an exception: the one before the preperiod.
+    /// Returns the last exception, which is the last heap of the preperiod, or `None` if the preperiod is 0.
     pub fn last_exception(&self) -> Option<u64> {
         self.periodicity.preperiod.checked_sub(1)
     }
 }
 
-/// A heap that does not have the nimber of its period.
+/// A heap in the preperiod whose nimber differs from the period extended to smaller heaps.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Exception {
-    /// The heap.
+    /// The size of the exceptional heap.
     pub heap: u64,
-    /// Its nimber.
+    /// The nimber of the heap.
     pub value: u64,
-    /// The nimber that the period, continued downwards, would give it.
+    /// The nimber that the extended period would give to the heap.
     pub instead_of: u64,
 }
 
-/// The nimbers of two games, heap by heap.
+/// A comparison of the nimbers of two games, heap by heap.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NimbersCompared {
-    /// The first heap at which they differ, with both nimbers.
+    /// The first heap at which the nimbers differ, with both nimbers; `None` if none was found.
     pub first_difference: Option<Difference>,
-    /// The heaps from 0 to this one were compared.
+    /// The size of the largest heap compared.
     pub to: u64,
-    /// P-positions are listed among the heaps from 0 to this one.
+    /// The size of the largest heap among which P-positions are listed.
     pub positions_to: u64,
-    /// Whether they are equal for all heaps, which is proved by the periods of both.
+    /// Whether the nimbers agree for all heaps, as proved by the periods of both games.
     pub for_all: bool,
 }
 
-/// A heap at which two games differ.
+/// A heap at which the nimbers of two games differ.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Difference {
-    /// The heap.
+    /// The size of the heap.
     pub heap: u64,
-    /// Its nimber in the first game.
+    /// The nimber of the heap in the first game.
     pub left: u64,
-    /// Its nimber in the second.
+    /// The nimber of the heap in the second game.
     pub right: u64,
 }

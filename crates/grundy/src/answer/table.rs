@@ -1,53 +1,54 @@
-//! Tables of values.
+//! Tables of the values of many positions.
 
 use crate::solve::heap_sequence::{Nimbers, Outcomes};
 use crate::solve::sum_table::SumTable;
 use grundy_core::{Game, Kind, Nat, Outcome, to_u64};
 
-/// Values of many positions.
+/// A table of the values of many positions.
 #[derive(Debug)]
 pub struct Table {
-    /// The game.
+    /// The game to which the values belong.
     pub game: Game,
-    /// What the values are.
+    /// The kind of the values, such as nimbers or outcomes.
     pub kind: Kind,
-    /// The values.
+    /// The values in the table.
     pub cells: Cells,
 }
 
-/// The shape of a table of values.
+/// The shape of a table, with its values.
 #[derive(Debug)]
 pub enum Cells {
-    /// One heap: v(from), v(from+1), …; or one row of a two-pile game.
+    /// The values v(from), v(from+1), … of one heap, or of one row of a two-pile game.
     Line {
-        /// The first pile, if the values are those of one row.
+        /// The size of the first pile, for one row of a two-pile game; `None` for a game on one heap.
         row: Option<Nat>,
-        /// The first heap, or the first column of the row.
+        /// The first heap in the table, or the first column of the row.
         from: Nat,
-        /// The values.
+        /// The values from `from` on.
         values: Line,
     },
-    /// Several heaps: all positions with each heap ≤ `to` (box) or all heaps together ≤ `to` (simplex).
+    /// The values of a disjunctive sum: those of all positions with each heap ≤ `to` (box), or with at most `to` tokens
+    /// in total (simplex).
     Sum(SumTable),
-    /// Heaps of a take-away game with every bound on the next take.
+    /// The nimbers of the heaps of a take-away game for every bound on the next take.
     Bounds(BoundTableFound),
 }
 
-/// Values of one heap.
+/// A sequence of values of consecutive heaps.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Line {
-    /// Nimbers.
+    /// Nimbers that fit 32 bits.
     Nimbers(Nimbers),
-    /// Nimbers of which some need more than 32 bits.
+    /// Nimbers that fit 64 bits.
     Wide(Vec<u64>),
-    /// Nimbers of which some need more than 64 bits.
+    /// Nimbers of any size.
     Big(Vec<Nat>),
-    /// Outcomes.
+    /// Outcomes as packed bits.
     Outcomes(Outcomes),
 }
 
 impl Line {
-    /// How many values there are.
+    /// Returns the number of values in the line.
     pub fn len(&self) -> usize {
         match self {
             Line::Nimbers(values) => values.len(),
@@ -57,12 +58,12 @@ impl Line {
         }
     }
 
-    /// Whether there are none.
+    /// Returns whether the line has no values.
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }
 
-    /// The nimbers in order; `None` for outcomes, and if one has more than 64 bits.
+    /// Returns the nimbers in order, or `None` if the values are outcomes or a nimber needs more than 64 bits.
     pub fn nimbers(&self) -> Option<Box<dyn Iterator<Item = u64> + '_>> {
         match self {
             Line::Nimbers(values) => Some(Box::new(values.iter().map(u64::from))),
@@ -71,7 +72,7 @@ impl Line {
         }
     }
 
-    /// Each value as text: a number, or P or N.
+    /// Returns each value as text: a nimber, or the letter P or N.
     pub fn cells(&self) -> Box<dyn Iterator<Item = String> + '_> {
         match self {
             Line::Outcomes(values) => Box::new(values.iter().map(|p| Outcome::of(p).to_string())),
@@ -81,7 +82,7 @@ impl Line {
         }
     }
 
-    /// The values one by one: nimbers, or 0 for P and 1 for N.
+    /// Returns each value as a number: a nimber, or 0 for P and 1 for N.
     pub fn numbers(&self) -> Box<dyn Iterator<Item = Nat> + '_> {
         match self {
             Line::Outcomes(values) => Box::new(values.iter().map(|p| Nat::from(u8::from(!p)))),
@@ -91,7 +92,7 @@ impl Line {
         }
     }
 
-    /// The numbers as a line of this kind: outcomes are 0 for P.
+    /// Returns a line with the given values; for outcomes, 0 is P and any other number N.
     pub fn of(values: Vec<Nat>, kind: Kind) -> Line {
         if kind == Kind::Outcome {
             return Line::Outcomes(values.iter().map(Nat::is_zero).collect());
@@ -103,19 +104,20 @@ impl Line {
     }
 }
 
-/// The nimber of each heap as a step function of the bound on the next take.
+/// The nimbers of the heaps of a take-away game as step functions of the bound on the next take.
 #[derive(Debug)]
 pub struct BoundTableFound {
-    /// The first heap.
+    /// The size of the first heap in the table.
     pub first: u32,
-    /// The last heap.
+    /// The size of the last heap in the table.
     pub last: u32,
-    /// For each heap: from which bound on the nimber is what.
+    /// The nimber of each heap as a step function: pairs (bound, nimber), each valid from its bound up to the next
+    /// pair's bound.
     pub rows: Vec<Vec<(u32, u32)>>,
 }
 
 impl BoundTableFound {
-    /// The nimbers of the i-th heap listed for the bounds 0, …, `last`.
+    /// Returns the nimbers of heap `first` + `i` for the bounds 0, 1, …, `last`.
     pub fn row(&self, i: usize) -> impl Iterator<Item = u32> + '_ {
         let steps = &self.rows[i];
         (0..=self.last).map(move |r| steps.iter().rev().find(|(from, _)| *from <= r).map_or(0, |(_, g)| *g))

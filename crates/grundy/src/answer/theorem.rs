@@ -1,136 +1,139 @@
 //! The theorems that answers cite.
 
-/// A published statement.
+/// A published theorem, cited by answers.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Theorem {
-    /// Stable identifier, as in JSON.
+    /// A stable identifier of the theorem, used in JSON.
     pub id: &'static str,
-    /// What it is called.
+    /// The name of the theorem.
     pub name: &'static str,
-    /// What it says, in one sentence.
+    /// The statement of the theorem, in one sentence.
     pub says: &'static str,
-    /// Where it is proved; keys are those of REFERENCES.md.
+    /// The source of the proof, with a key of REFERENCES.md.
     pub source: &'static str,
 }
 
 macro_rules! theorems {
     ($($(#[$doc:meta])* $key:ident = $id:literal, $name:literal, $source:literal, $says:literal;)*) => {
         $($(#[$doc])* pub static $key: Theorem = Theorem { id: $id, name: $name, says: $says, source: $source };)*
-        /// Every theorem, in the order of this file.
+        /// All theorems that answers cite, in the order of their declaration.
         pub static ALL: &[&Theorem] = &[$(&$key),*];
     };
 }
 
 theorems! {
-    /// The rules themselves.
+    /// The rules of play, for claims computed directly from them.
     RULES = "rules", "the rules of play", "[R3] Definitions 1.2 and 4.3",
-        "A position is P if every move leads to an N-position, and N if some move leads to a P-position; its nimber is the least number that is not the nimber of an option.";
-    /// Nim heaps are their own nimbers.
+        "A position is P if every move leads to an N-position, and N if some move leads to a P-position. Its nimber is the least number that is not the nimber of any option.";
+    /// The mex rule: the nimber of a position is the least nimber that none of its options has.
+    MEX = "mex", "the mex", "R. P. Sprague 1935, P. M. Grundy 1939",
+        "The mex of a set of numbers is the least of 0, 1, 2, … that is not in the set.";
+    /// Bouton's theorem: the nimber of a nim heap is its size.
     BOUTON = "bouton", "Bouton's theorem", "C. L. Bouton, 1901; [R3] Theorem 3.1 for two piles",
         "A nim heap of n stones has nimber n.";
-    /// Sums of two games.
+    /// The theorem that the nimber of a sum of two games is the XOR of their nimbers.
     TWO_PILES = "nim-notes-4.5", "Theorem 4.5", "[R3] Theorem 4.5",
-        "A sum of two games is P exactly if both have the same nimber.";
-    /// Sums of any number of games.
+        "A sum of two games is P if and only if both have the same nimber.";
+    /// The Sprague–Grundy theorem: the nimber of a sum of games is the XOR of their nimbers.
     SPRAGUE_GRUNDY = "nim-notes-5.4", "Sprague–Grundy", "[R3] Theorem 5.4; R. P. Sprague 1935, P. M. Grundy 1939",
-        "A sum is N exactly if, with the nimbers written in binary one below the other, some column has an odd number of 1s; the nimber of the sum is their XOR.";
-    /// Finite subtraction sets are periodic.
+        "The nimber of a sum is the XOR of the nimbers of its components. So the sum is N if and only if, when these are written in binary one below the other, some column has an odd number of 1s.";
+    /// The theorem that subtraction games with finite sets have periodic nimbers.
     PERIODIC = "nim-notes-2.4", "Theorem 2.4", "[R3] Theorem 2.4",
-        "With finitely many takes the values depend only on the max(S) values before them, so once max(S) consecutive values repeat they repeat for ever.";
-    /// Subtraction of an interval.
+        "If the set S of takes is finite, a value depends only on the max(S) values before it. So once max(S) consecutive values repeat, they repeat for ever.";
+    /// The closed form for subtraction games whose subtraction set is an interval.
     ONE_PILE = "one-pile", "One Pile", "[R5], One Pile",
         "If any number from Min to Max may be taken, g(n) = ⌊(n mod (Min+Max)) / Min⌋.";
-    /// All-but sets are arithmetic-periodic.
+    /// The theorem that all-but subtraction games, which forbid finitely many takes, have arithmetic-periodic nimbers.
     ALL_BUT = "all-but", "all-but subtraction", "A. N. Siegel, Combinatorial Game Theory, 2013, chapter IV",
         "If all but finitely many numbers may be taken, the nimbers are arithmetic-periodic: g(n + p) = g(n) + s from some n on.";
-    /// Misère play of one heap.
+    /// The rule for misère play of a single heap.
     MISERE_HEAP = "nim-notes-6", "misère play of one heap", "[R3] §6",
-        "In misère play the player who cannot move wins; with min(S) the least take, heap n ≥ min(S) is P in misère play exactly if n − min(S) is P in normal play.";
-    /// Misère sums.
+        "In misère play the player who cannot move wins. If min(S) is the least take, then heap n ≥ min(S) is P in misère play if and only if n − min(S) is P in normal play.";
+    /// The rule for misère play of disjunctive sums.
     MISERE_SUM = "misere-sum", "misère play of a sum", "[R3] §6 and Definition 5.1",
-        "Nimbers do not decide misère sums: every position reachable from this one was examined.";
-    /// Misère sums that are played as nim.
+        "Nimbers do not determine misère sums, so the search examined every position reachable from this one.";
+    /// Ferguson's theorem on misère sums that are played like nim.
     FERGUSON = "ferguson", "Ferguson's theorem", "T. S. Ferguson, On sums of graph games with last player losing, Int. J. Game Theory 3 (1974)",
-        "If every position of nimber 0 that has a move can be moved to nimber 1, as in all subtraction games, a misère sum is P exactly if its nimbers are those of a P-position of misère nim.";
-    /// Misère sums by a finite monoid.
+        "Suppose that every position of nimber 0 that has a move also has a move to nimber 1, as in all subtraction games. Then a misère sum is P if and only if its nimbers are those of a P-position of misère nim.";
+    /// The theorem that a misère quotient, which is a monoid, determines the outcomes of misère sums.
     MISERE_QUOTIENT = "misere-quotient", "misère quotient", "T. E. Plambeck and A. N. Siegel, Misère quotients for impartial games, JCTA 115 (2008) 593–622",
-        "Sums that behave alike beside all other sums of the same heaps are one element of a commutative monoid; a sum is P exactly if its element, the product of those of its heaps, lies in the P-portion.";
-    /// When the quotient is that of all heaps.
+        "Two sums of heaps are the same element of the misère quotient, a commutative monoid, if they have the same outcome whatever other sum of these heaps is added to both. A sum is P if and only if its element, the product of the elements of its heaps, lies in the P-portion.";
+    /// The condition under which a misère quotient computed from finitely many heaps is that of all heaps.
     QUOTIENT_PERIOD = "misere-quotient-period", "periodicity of misère quotients", "T. E. Plambeck and A. N. Siegel 2008; for k heaps and for takes alone: this project",
-        "If Φ(n + p) = Φ(n) as far as Guy and Smith's theorem asks for nimbers, or for max(S) consecutive heaps where moves only take from S, it holds for all later heaps, and the quotient is that of all of them.";
-    /// Misère Wythoff games.
+        "Suppose that Φ(n + p) = Φ(n) holds for all heaps that Guy and Smith's theorem requires for nimbers, or for max(S) consecutive heaps if every move only takes a number in S. Then it holds for all later heaps, and the quotient is the quotient of all heaps.";
+    /// The theorem on the P-positions of misère Wythoff games.
     MISERE_WYTHOFF = "misere-wythoff", "misère Wythoff games", "A. S. Fraenkel, Wythoff games, continued fractions, cedar trees and Fibonacci searches, TCS 29 (1984) 49–73",
-        "In misère wythoff the P-positions are those of normal play with (0,1) and (2,2) for (0,0) and (1,2); in misère wythoff(k), k ≥ 2, they are (⌊nα + 1/α⌋, ⌊nα + 1/α⌋ + kn + 1) with the α of normal play.";
-    /// Misère take-away heaps.
+        "The P-positions of misère wythoff are those of normal play, with (0,1) and (2,2) in place of (0,0) and (1,2). Those of misère wythoff(k), k ≥ 2, are (⌊nα + 1/α⌋, ⌊nα + 1/α⌋ + kn + 1) with the α of normal play.";
+    /// The theorem on misère play of a take-away heap.
     MISERE_TAKEAWAY = "misere-takeaway", "misère take-away", "this project",
-        "While a bound allows at least one token, whoever must take the last token loses: heap n with bound r is won in misère play by the same takes as heap n − 1 with bound r in normal play.";
-    /// Genus.
+        "As long as the bound allows at least one token, the player who must take the last token loses. So heap n with bound r is won in misère play by the same takes as heap n − 1 with bound r in normal play.";
+    /// The theory of the genus, which determines the misère outcomes of a position added to nim heaps.
     GENUS = "genus", "genus", "J. H. Conway, On Numbers and Games, 1976, chapter 12; Winning Ways, chapter 13",
-        "The superscript of a genus lists the misère values of the position beside 0, 1, 2, … nim heaps of two tokens; the misère value is the least number that is the value of no option, and 1 where there is no option.";
-    /// The smallest part decides.
+        "The superscript of a genus lists the misère nimbers of the position together with 0, 1, 2, … nim heaps of two tokens. The misère nimber is the least number that is not the misère nimber of any option, and 1 if there is no option.";
+    /// Schwenk's theorem on take-away games: the smallest part of a heap decides who wins.
     SCHWENK_WIN = "schwenk-III-5", "Theorem III-5", "[R2] Theorem III-5 (with the smallest part for the printed H_j2)",
-        "If f is nondecreasing with f(x) ≥ x, heap n can be won by a take of at most r exactly if the smallest part of n is at most r.";
-    /// Generalised Zeckendorf representations.
+        "If f is nondecreasing with f(x) ≥ x, then heap n can be won by a take of at most r if and only if the smallest part of n is at most r.";
+    /// Schwenk's theorem on generalised Zeckendorf representations.
     SCHWENK_SUM = "schwenk-III-2", "Theorem III-2", "[R2] Theorem III-2; E. Zeckendorf for f(x) = 2x",
-        "Every positive integer is a sum of terms of H, each more than f of the next smaller one, in one way only.";
-    /// When the recurrence is final.
+        "Every positive integer is in exactly one way a sum of terms of H in which each term is larger than f of the next smaller one.";
+    /// Schwenk's condition under which the recurrence for H holds for all larger n.
     SCHWENK_RECURRENCE = "schwenk-IV-4", "Theorem IV-4", "[R2] Theorem IV-4",
-        "If H(n+1) = H(n) + H(n−k) holds for k + 2 successive n, it holds for all later n.";
-    /// The recursion for any bound.
+        "If H(n+1) = H(n) + H(n−k) holds for k + 2 consecutive n, it holds for all later n.";
+    /// The recursion for the least winning takes of a take-away game with any bound function.
     LEAST_TAKE = "least-take", "least winning takes", "[R2] §V, the open question; this project",
-        "With w(0) = ∞ and w(n) the least k with f(k) < w(n−k), the position n/r is N exactly if r ≥ w(n), for every f.";
-    /// Misère openings.
+        "Let w(0) = ∞, and let w(n) be the least k with f(k) < w(n−k). Then, for every f, the position n/r is N if and only if r ≥ w(n).";
+    /// The theorem on the opening positions of misère take-away games.
     MISERE_OPENING = "misere-opening", "misère openings", "this project",
-        "If f(x) ≥ 1 for every take x, no opening is lost in misère play: from n ≥ 2 take n − 1, and the other player must take the last stone; from 0 or 1 no move is possible, which wins.";
-    /// Nimbers as step functions.
+        "If f(x) ≥ 1 for every take x, the player to move wins every opening in misère play. From n ≥ 2, take n − 1, and the other player must take the last stone. From 0 or 1 no move is possible, and the player who cannot move wins.";
+    /// The theorem that the nimbers of take-away heaps are step functions of the bound.
     STEPS = "thresholds", "thresholds", "this project",
         "A larger bound only adds moves, so the nimber of n/r never falls as r grows and is a step function of r.";
-    /// The P-positions of Wythoff's game.
+    /// Wythoff's theorem on the P-positions of Wythoff's game.
     WYTHOFF = "wythoff", "Wythoff's theorem", "W. A. Wythoff 1907; [R4] §3",
         "The P-positions of Wythoff's game are (⌊nφ⌋, ⌊nφ²⌋): a Beatty pair with difference n, φ = (1+√5)/2.";
-    /// The P-positions of the generalisation.
+    /// Fraenkel's theorem on the P-positions of generalised Wythoff games.
     FRAENKEL = "fraenkel-1982", "Fraenkel's theorem", "A. S. Fraenkel 1982",
         "The P-positions of wythoff(k) are (⌊nα⌋, ⌊nα⌋ + kn) with α = (2 − k + √(k²+4))/2.";
-    /// Complementary sequences.
+    /// Rayleigh's theorem on complementary Beatty sequences.
     RAYLEIGH = "rayleigh", "Rayleigh's theorem", "[R4] Theorem 2.3; Lord Rayleigh 1894, S. Beatty 1926",
-        "If r and s are irrational and 1/r + 1/s = 1, every positive integer is ⌊kr⌋ or ⌊ks⌋ for exactly one k, so each pile size occurs in one P-position only.";
-    /// Wythoff pairs by digits.
+        "If r and s are irrational and 1/r + 1/s = 1, every positive integer is ⌊kr⌋ or ⌊ks⌋ for exactly one k. So each positive pile size occurs in exactly one P-position.";
+    /// The theorem that the digits of a number decide to which Wythoff pair it belongs.
     WYTHOFF_DIGITS = "wythoff-shift", "Wythoff pairs by numeration", "R. Silber 1976; A. S. Fraenkel 1982",
         "In Fibonacci numeration the smaller pile of a Wythoff pair ends in an even number of 0s, and the larger one is its left shift.";
-    /// Wythoff pairs by mex.
+    /// The theorem that the Wythoff pairs are generated by the mex rule.
     WYTHOFF_MEX = "wythoff-mex", "Wythoff pairs by mex", "W. A. Wythoff 1907; A. S. Fraenkel 1982",
-        "Aₙ is the least number that is in no earlier pair, and Bₙ = Aₙ + kn.";
-    /// Rows are additively periodic.
+        "Aₙ is the least number that occurs in no earlier pair, and Bₙ = Aₙ + kn.";
+    /// The theorem that the rows of nimbers in Wythoff's game are additively periodic.
     ROWS = "wythoff-rows", "additive periodicity of rows", "N. B. Pink 1991; A. Dress, A. Flammenkamp, N. Pink 1999; H. Landman 2002",
-        "For each a the nimbers g(a,b) of Wythoff's game are additively periodic in b; equal states at two columns prove the period.";
-    /// The recursive strategy for Raleigh.
+        "For each a the nimbers g(a,b) of Wythoff's game are additively periodic in b. Equal states at two columns prove the period.";
+    /// The recursive strategy for the Raleigh game.
     RALEIGH_RECURSIVE = "raleigh-1", "Theorem 1", "[R1] Theorem 1",
-        "The P-positions are (0,0,0), (1,2,3) and then Aₙ the least number not used, Bₙ = Aₙ + 1, Cₙ = Cₙ₋₁ + 3 if Aₙ − Aₙ₋₁ = 2 and Cₙ₋₁ + 5 otherwise.";
-    /// The algebraic strategy for Raleigh.
+        "The P-positions are (0,0,0), (1,2,3) and the triples (Aₙ, Bₙ, Cₙ), where Aₙ is the least number not yet used, Bₙ = Aₙ + 1, and Cₙ = Cₙ₋₁ + 3 if Aₙ − Aₙ₋₁ = 2 and Cₙ₋₁ + 5 otherwise.";
+    /// The algebraic strategy for the Raleigh game.
     RALEIGH_ALGEBRAIC = "raleigh-2", "Theorem 2", "[R1] Theorem 2",
         "The P-positions are (⌊⌊nφ⌋φ⌋, ⌊nφ²⌋, ⌊⌊nφ²⌋φ⌋) with φ = (1+√5)/2.";
-    /// The arithmetic strategy for Raleigh.
+    /// The arithmetic strategy for the Raleigh game.
     RALEIGH_ARITHMETIC = "raleigh-3", "Theorem 3", "[R1] Theorem 3",
-        "In Fibonacci numeration A is what ends in 1, B what ends in an odd number of 0s, C what ends in a positive even number of 0s, and Cₙ is the left shift of Bₙ.";
-    /// The winning move.
+        "In Fibonacci numeration, the A are the numbers that end in 1, the B those that end in an odd number of 0s, and the C those that end in a positive even number of 0s. Cₙ is the left shift of Bₙ.";
+    /// The construction of a winning move in the Raleigh game.
     RALEIGH_MOVE = "raleigh-1b", "Theorem 1(B)", "[R1] proof of Theorem 1(B)",
-        "From every position outside S there is a move into S: by the triple of the smallest pile, else by the triple with the difference of the two larger ones.";
-    /// Tables of invariant rules.
+        "From every position outside S some move leads into S: to the triple that contains the smallest pile, or else to the triple with the difference of the two larger piles.";
+    /// The computation of tables for rules that subtract vectors.
     VECTORS = "vectors", "tables of positions", "[R3] §7",
-        "Every move lowers the position, so filling the table in increasing order gives every value from values already there.";
-    /// Periods of take-and-break games.
+        "Every move makes the position smaller. So a table filled in increasing order computes every value from values already in it.";
+    /// Guy and Smith's theorem on the periods of take-and-break games.
     GUY_SMITH = "guy-smith", "Guy and Smith's theorem", "R. K. Guy and C. A. B. Smith 1956; Winning Ways, chapter 4",
         "If moves take at most t and leave at most k heaps, and g(n + p) = g(n) for e ≤ n < ke + (k−1)p + t, e ≥ 1, then g(n + p) = g(n) for all n ≥ e.";
-    /// Periods by the sparse space.
+    /// The proof of periods of take-and-break games by a repeated window in a sparse space.
     SPARSE_SPACE = "sparse-space", "the window of a sparse space", "this project; sparse spaces: Winning Ways, chapter 4, and A. Flammenkamp",
-        "Where rare heaps have ended, a nimber is decided by those a bounded number of places before it; once as many recur, all later ones do.";
-    /// Proofs by automata.
+        "Beyond the last rare heap, a nimber is determined by a bounded number of nimbers before it. Once that many consecutive nimbers recur, all later ones do.";
+    /// The decision of statements by finite automata.
     AUTOMATA = "automata", "decision by automata", "J. R. Büchi 1960; H. Mousavi and J. Shallit (Walnut) 2016; B. Mignoty, A. Renard, M. Rigo, M. Whiteland 2025",
-        "Statements about numbers, sums and order are decided by finite automata that read the numbers digit by digit, in a numeration whose addition is automatic.";
-    /// Rules with the same moves.
+        "Statements about numbers, addition and order can be decided by finite automata that read the numbers digit by digit, in a numeration whose addition is automatic.";
+    /// The proof that two rulesets allow the same moves.
     SAME_GAME = "same-game", "equality of rules", "this project",
         "Two rules that allow the same moves are the same game.";
-    /// How long a lost game lasts.
+    /// The theory of remoteness: how many moves a game lasts if the winner hurries and the loser delays.
     REMOTENESS = "remoteness", "remoteness", "H. Steinhaus 1925; C. A. B. Smith 1966",
-        "If the winner hurries and the loser delays, a lost position lasts one move longer than its longest-lasting option.";
+        "If the winner shortens the game and the loser prolongs it, a lost position lasts one move longer than its longest-lasting option.";
 }

@@ -1,13 +1,13 @@
-//! A second, independent method must agree.
+//! The double check, in which a second, independent method must confirm an answer.
 
 use super::parts::{Part, one_heap, one_part, parts};
-use super::{Options, Question, answer};
-use crate::answer::{Answer, Cells, Claim, Line, Standing};
+use super::{Options, Question, answer, certify};
+use crate::answer::{Answer, Cells, Claim, Line, Move, Standing};
 use crate::failure::{Failure, Refusal};
 use crate::games::{BRUTE, Method, Task, What, family, fitting};
 use grundy_core::{Game, Kind, Meter, Nat, to_u32, to_u64};
 
-/// Answers the question by another method and compares. The identifier of that method.
+/// Answers the question by another method, compares the answers, and returns the name of that method.
 pub(crate) fn double_check(
     question: &Question,
     options: &Options,
@@ -25,17 +25,20 @@ pub(crate) fn double_check(
                 };
             }
             Err(why @ Failure::Disagreement { .. }) => return Err(why),
-            Err(why) => obstacle = Some(why),
+            // A limit says more than that a method does not suit.
+            Err(why) if !matches!(obstacle, Some(Failure::Stopped(_))) => obstacle = Some(why),
+            Err(_) => {}
         }
     }
     // The checker shares no code with the methods: its word is a second opinion too.
     if matches!(first.standing, Standing::Verified(_)) {
         return Ok("grundy-check");
     }
-    Err(obstacle.unwrap_or_else(|| Refusal::NoSecondMethod.into()))
+    let stopped = || certify::stopped(first, options.check_steps, meter).map(Failure::from);
+    Err(obstacle.or_else(stopped).unwrap_or_else(|| Refusal::NoSecondMethod.into()))
 }
 
-/// Other methods for the question: the bare rules first, where they are quick, else last.
+/// Returns the other methods that apply to the question, with brute force first where it is quick and last otherwise.
 fn others(question: &Question, used: &str) -> Result<Vec<&'static str>, Failure> {
     let family = match question {
         Question::Solve(query) => {
@@ -96,15 +99,15 @@ fn others(question: &Question, used: &str) -> Result<Vec<&'static str>, Failure>
     Ok(ids)
 }
 
-/// The methods for a question about one part; none if the game has several.
+/// Returns the methods that apply to a question about a game of one part; none if the game has several parts.
 fn fits(game: &Game, ruleset: Option<grundy_core::Ruleset>, kind: Kind, what: What<'_>) -> Vec<&'static dyn Method> {
     ruleset.map_or_else(Vec::new, |ruleset| fitting(&Task { ruleset: &ruleset, play: game.play, kind, what }))
 }
 
-/// Options in all that the bare rules look at without noticeable delay.
+/// The maximum number of options that brute force examines without noticeable delay.
 const QUICK: u64 = 50_000_000;
 
-/// Whether the bare rules settle a part at once.
+/// Returns whether brute force evaluates a part without noticeable delay.
 fn quick_by_rules(part: &Part) -> bool {
     let sides: Option<Vec<u64>> = part.heaps.iter().map(|h| to_u64(&h.size)?.checked_add(1)).collect();
     let Some(sides) = sides else { return false };
@@ -112,11 +115,11 @@ fn quick_by_rules(part: &Part) -> bool {
         return sides[0] <= 100_000;
     }
     let cells = sides.iter().try_fold(1u64, |cells, side| cells.checked_mul(*side));
-    let options = family(&part.ruleset.rule).options_at_most(&sides);
+    let options = family(&part.ruleset.rule).options_at_most(&part.ruleset.rule, &sides);
     cells.is_some_and(|cells| cells.saturating_mul(options) <= QUICK)
 }
 
-/// On what two claims differ.
+/// Returns a description of the first difference between two claims, or `None` if they agree.
 fn difference(a: &Claim, b: &Claim) -> Option<String> {
     match (a, b) {
         (Claim::Solved(a), Claim::Solved(b)) => {
@@ -130,8 +133,8 @@ fn difference(a: &Claim, b: &Claim) -> Option<String> {
             {
                 return Some(format!("the nimber of {query}: {x} or {y}"));
             }
-            let moves = a.moves.total != b.moves.total || a.moves.listed != b.moves.listed;
-            moves.then(|| format!("the winning moves of {query}"))
+            let differ = a.moves.total != b.moves.total || are_different_moves(&a.moves.listed, &b.moves.listed);
+            differ.then(|| format!("the winning moves of {query}"))
         }
         (Claim::Values(a), Claim::Values(b)) => match (&a.cells, &b.cells) {
             (Cells::Line { from, values: x, .. }, Cells::Line { values: y, .. }) => {
@@ -163,6 +166,15 @@ fn difference(a: &Claim, b: &Claim) -> Option<String> {
         }
         _ => Some("the kind of answer".to_owned()),
     }
+}
+
+/// Whether two lists of winning moves differ. Memory may have cut off either list within a component.
+fn are_different_moves(a: &[Move], b: &[Move]) -> bool {
+    fn of(moves: &[Move], component: usize) -> impl Iterator<Item = &Move> {
+        moves.iter().filter(move |m| m.component == component)
+    }
+    let last = a.iter().chain(b).map(|m| m.component).max();
+    last.is_some_and(|last| (0..=last).any(|component| of(a, component).zip(of(b, component)).any(|(x, y)| x != y)))
 }
 
 fn first_difference(a: &Line, b: &Line) -> Option<usize> {

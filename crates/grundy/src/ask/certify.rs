@@ -1,14 +1,16 @@
-//! Certificates for answers, and the checker's word on them.
+//! Certificates for answers, verified by the independent checker.
 
 mod bundles;
+mod sealed;
 mod tables;
 
 pub(super) use bundles::{Side, always, by_nimbers, compared, sequence, studied};
+pub use sealed::Sealed;
 
 use super::parts::Part;
 use crate::answer::{
     Answer, BestLoss, Beyond, BrokenBy, CRow, Claim, Grounds, Line, Move, Moves, PeriodFound, PositionList,
-    QuotientFound, Reason, RecurrenceFound, RecurrenceTable, Represented, Solved, Standing,
+    QuotientFound, Reason, RecurrenceFound, RecurrenceTable, Represented, Solved, Standing, Stopped,
 };
 use crate::failure::Failure;
 use crate::games::{Checked, Task, Value, Valued, What, choose, family};
@@ -21,12 +23,12 @@ use grundy_core::certificate::{
 };
 use grundy_core::{Game, Kind, Meter, Nat, Outcome, Periodicity, Play, Rule, Ruleset, Stop, to_u64};
 
-/// What the checker knows of the games of a ruleset.
+/// Returns what the checker supports for the games of a ruleset.
 pub(super) fn checked(ruleset: &Ruleset) -> Checked {
     family(&ruleset.rule).checked()
 }
 
-/// What a certificate of a position can be made of whose parts were evaluated one by one.
+/// Returns the grounds for a certificate of a position whose parts were evaluated separately.
 pub(super) fn outcome(play: Play, parts: &[Part], valued: &[Valued], outcome: Outcome) -> Grounds {
     if parts.iter().any(|p| p.written.is_some() || !checked(&p.ruleset).outcomes) {
         return Grounds::None;
@@ -60,7 +62,7 @@ pub(super) fn outcome(play: Play, parts: &[Part], valued: &[Valued], outcome: Ou
     Grounds::Parts { heaps: Some(parts.iter().zip(valued).map(claim).collect()), nimber: !outcome_only, whole: true }
 }
 
-/// The automata that tell the nimber of a heap.
+/// Returns the automata that determine the nimber of a heap, if one of the reasons contains them.
 fn automata_of(because: &[Reason]) -> Option<Box<NimbersClaim>> {
     because.iter().find_map(|reason| match reason {
         Reason::Automaton { claim, .. } => claim.clone(),
@@ -68,7 +70,7 @@ fn automata_of(because: &[Reason]) -> Option<Box<NimbersClaim>> {
     })
 }
 
-/// What a certificate of a searched position can be made of: a misère sum is searched by the checker too.
+/// Returns the grounds for a certificate of a searched position, for which the checker repeats a misère search.
 pub(super) fn searched(play: Play, parts: &[Part]) -> Grounds {
     let searches = |rule: &Rule| !rule.splits() && !rule.remembers();
     let known = parts.iter().all(|p| checked(&p.ruleset).outcomes && searches(&p.ruleset.rule));
@@ -78,15 +80,15 @@ pub(super) fn searched(play: Play, parts: &[Part]) -> Grounds {
     }
 }
 
-/// Positions of the largest box that the checker is asked to fill: some minutes, if it is asked later.
+/// The maximum number of positions in a box that a certificate asks the checker to fill, which may take minutes.
 const BOX: u64 = 5_000_000;
 
-/// Whether the checker can fill the box below a position.
+/// Returns whether the box of positions below a part is small enough for the checker to fill.
 fn is_small(part: &Part) -> bool {
     positions_below(part.heaps.iter().map(|h| &h.size)).is_some_and(|cells| cells <= BOX)
 }
 
-/// Whether the checker knows nimbers of a position by the rows of its smaller pile.
+/// Returns whether the checker can find the nimber of a position from the rows of its smaller pile.
 fn in_rows(part: &Part) -> bool {
     let small = part.heaps.iter().any(|heap| heap.size <= Nat::from(ROWS));
     part.heaps.len() == 2 && checked(&part.ruleset).rows && small
@@ -96,7 +98,7 @@ fn move_claim(m: &Move) -> MoveClaim {
     MoveClaim { component: m.component, take: m.take.iter().cloned().map(Whole).collect(), to: m.to() }
 }
 
-/// Values as a certificate lists them.
+/// Returns values in the form in which certificates list them.
 fn listed(line: &Line) -> Values {
     match line {
         Line::Outcomes(values) => Values::Outcomes(values.iter().map(|p| Outcome::of(p).letter()).collect()),
@@ -109,11 +111,12 @@ fn listed(line: &Line) -> Values {
     }
 }
 
-/// Longest line whose certificate is made: longer ones would not be read back.
+/// The maximum length of a line of values in a certificate; the checker does not read longer ones.
 const CERTIFIED: usize = 10_000_000;
 
 impl Answer {
-    /// The claim in a form that the independent checker verifies, where there is one. It is made when it is asked for.
+    /// Returns a certificate of the claim for the independent checker, or `None` if the claim has no certificate. The
+    /// certificate is made on each call.
     pub fn certificate(&self, meter: &Meter) -> Result<Option<Certificate>, Stop> {
         Ok(match (&self.grounds, &self.claim) {
             (Grounds::Made(certificate), _) => Some((**certificate).clone()),
@@ -141,7 +144,7 @@ impl Answer {
     }
 }
 
-/// All winning moves, if there are some and all of them are listed.
+/// Returns all winning moves as claims, or `None` if there are none or not all of them are listed.
 fn all_moves(solved: &Solved) -> Option<Vec<MoveClaim>> {
     let Moves { listed, total } = &solved.moves;
     let all = !listed.is_empty() && listed.len() <= MOST_MOVES && *total == Nat::from(listed.len());
@@ -166,8 +169,9 @@ fn position(solved: &Solved, heaps: Option<Vec<HeapClaim>>, nimber: bool) -> Out
     }
 }
 
-/// A misère position that the quotient of its heaps decides; `every` if the checker looks at every move. Nothing
-/// where winning moves that belong to it are not listed, or rules are known under another name.
+/// Returns the grounds for a certificate of a misère position decided by the quotient of its heaps. With `every`, the
+/// checker examines every move. Returns no grounds if required winning moves are not listed or if a ruleset was
+/// recognised under another name.
 pub(super) fn in_quotient(
     solved: &Solved,
     parts: &[Part],
@@ -191,7 +195,7 @@ pub(super) fn in_quotient(
     }))))
 }
 
-/// Says in a certificate that was made with the answer how long a lost game lasts.
+/// Adds the length of a lost game to a certificate that was made together with the answer.
 pub(super) fn lasting(grounds: &mut Grounds, best: &BestLoss) {
     if let Grounds::Made(made) = grounds
         && let Certificate::Outcome(claim) = &mut **made
@@ -200,7 +204,7 @@ pub(super) fn lasting(grounds: &mut Grounds, best: &BestLoss) {
     }
 }
 
-/// What an answer says beyond a certificate that was verified.
+/// Returns the fields of an answer that its verified certificate does not cover.
 fn beyond(claim: &Claim, certificate: &Certificate) -> Vec<Beyond> {
     match (claim, certificate) {
         (Claim::Solved(solved), Certificate::Outcome(verified)) => {
@@ -222,7 +226,8 @@ fn beyond(claim: &Claim, certificate: &Certificate) -> Vec<Beyond> {
     }
 }
 
-/// The grounds of a smaller claim, without all moves and without how long a lost game lasts; nothing if they are the smallest.
+/// Returns grounds for a weaker claim, without the list of all moves and the length of a lost game, or `None` if no
+/// weaker claim exists.
 fn less(grounds: &Grounds) -> Option<Grounds> {
     match grounds {
         Grounds::Parts { heaps, nimber, whole: true } => {
@@ -250,15 +255,15 @@ fn less(grounds: &Grounds) -> Option<Grounds> {
     }
 }
 
-/// The one ruleset of a game of one part.
+/// Returns the ruleset of a game of one part, or `None` for a sum.
 fn ruleset_of(game: &Game) -> Option<Ruleset> {
     super::parts::one_part(game)
 }
 
-/// Values up to which the checker needs no sparse space: it looks at every option.
+/// The maximum number of values for which the checker examines every option and needs no sparse space.
 const FEW: u64 = 2000;
 
-/// How the period of a game whose moves break heaps is proved, among the reasons for it.
+/// Returns the proof of the period of a take-and-break game from the reasons for it.
 fn proof_of(because: &[Reason]) -> Option<BreakClaim> {
     because.iter().find_map(|reason| {
         let Reason::Broken { by, values, space, .. } = reason else { return None };
@@ -306,7 +311,7 @@ fn period(found: &PeriodFound, because: &[Reason]) -> Option<PeriodClaim> {
     })
 }
 
-/// The period of outcomes in misère play, with the quotient of all heaps that decides them.
+/// Returns the grounds for a certificate of a period of misère outcomes, with the quotient of all heaps that proves it.
 pub(super) fn repeating(found: &PeriodFound, decided: &QuotientFound, meter: &Meter) -> Result<Grounds, Stop> {
     let Some(Certificate::Quotient(quotient)) = decided.certificate(meter)? else { return Ok(Grounds::None) };
     let claim = period(found, &[]).filter(|_| ruleset_of(&found.game).is_some_and(|r| checked(&r).outcomes));
@@ -351,7 +356,8 @@ fn represented(found: &Represented) -> Certificate {
     })
 }
 
-/// P-positions in a form that the checker verifies; of heaps far out, or that end, with the period of the outcomes.
+/// Returns the grounds for a certificate of a list of P-positions. Lists of distant heaps, and lists that end, include
+/// the period of the outcomes.
 pub(super) fn positions(list: &PositionList, from: &Nat, meter: &Meter) -> Grounds {
     let Some(ruleset) = ruleset_of(&list.game).filter(|_| list.positions.len() as u64 <= LISTED) else {
         return Grounds::None;
@@ -376,12 +382,12 @@ pub(super) fn positions(list: &PositionList, from: &Nat, meter: &Meter) -> Groun
     })))
 }
 
-/// Most positions of a list whose certificate is made.
+/// The maximum number of positions in a list that is certified.
 const LISTED: u64 = 100_000;
-/// Steps that the period of outcomes beside a list may cost.
+/// The step limit for finding the period of outcomes that accompanies a list.
 const ASIDE: u64 = 20_000_000;
 
-/// The period of the outcomes of a heap.
+/// Returns the period of the outcomes of a heap, or `None` if it is not found within the step limit.
 fn outcomes(ruleset: &Ruleset, play: Play, meter: &Meter) -> Option<Periodicity> {
     let what = What::Period { first: &[], look: None };
     let task = Task { ruleset, play, kind: Kind::Outcome, what };
@@ -390,25 +396,29 @@ fn outcomes(ruleset: &Ruleset, play: Play, meter: &Meter) -> Option<Periodicity>
     found.periodicity.filter(|_| !matches!(found.standing, Standing::Observed { .. }))
 }
 
-/// Lets the checker verify the certificate of an answer, if that costs at most `steps`. What it cannot verify so is left
-/// out, as far as the rest is a claim of its own, and marked as beyond the certificate.
-pub(super) fn settle(answer: &mut Answer, steps: u64, meter: &Meter) -> Result<(), Failure> {
+/// Runs the checker on the certificate of an answer, using at most `steps` steps.
+///
+/// Parts that cannot be verified within the limit are left out of the certificate and marked as not covered. If the
+/// check is cancelled, the unchecked answer is returned as a partial one.
+pub(super) fn settle(mut answer: Answer, steps: u64, meter: &Meter) -> Result<Answer, Failure> {
     let mut later = None;
     loop {
         // Where there is no memory for a certificate, the answer stands as it did.
-        let Ok(Some(certificate)) = answer.certificate(meter) else { return Ok(()) };
+        let Ok(Some(certificate)) = answer.certificate(meter) else { return Ok(answer) };
         match check(&certificate, &Effort { steps, ..Effort::default() }, meter) {
             Ok(verified) => {
                 answer.beyond = beyond(&answer.claim, &certificate);
                 answer.standing = Standing::Verified(Box::new(verified));
-                return Ok(());
+                return Ok(answer);
             }
-            Err(Refusal::Stopped(Stop::Cancelled)) => return Err(Stop::Cancelled.into()),
+            Err(Refusal::Stopped(why @ Stop::Cancelled)) => {
+                return Err(Stopped { why, partial: Some(Box::new(answer)), so_far: None }.into());
+            }
             Err(Refusal::Wrong { what }) => {
                 return Err(Failure::Disagreement { first: answer.method, second: "grundy-check", about: what });
             }
-            // Too long to check now, or without a rule: a smaller claim may do. Else the answer stands as it did, and its
-            // certificate can be checked later.
+            // Too long to check now, or without a rule: a smaller claim may do. Else the answer stands as it did. What was
+            // too long can be checked later; what the checker has no rule for never can, and is no certificate.
             Err(why) => {
                 if matches!(why, Refusal::TooLarge { .. } | Refusal::Stopped(_)) && later.is_none() {
                     later = Some(answer.grounds.clone());
@@ -416,11 +426,69 @@ pub(super) fn settle(answer: &mut Answer, steps: u64, meter: &Meter) -> Result<(
                 match less(&answer.grounds) {
                     Some(grounds) => answer.grounds = grounds,
                     None => {
-                        answer.grounds = later.unwrap_or(std::mem::take(&mut answer.grounds));
-                        return Ok(());
+                        answer.grounds = later.unwrap_or_default();
+                        return Ok(answer);
                     }
                 }
             }
+        }
+    }
+}
+
+/// Returns the limit that prevents the checker from verifying an answer, or `None` if no limit is reached.
+pub(super) fn stopped(answer: &Answer, steps: u64, meter: &Meter) -> Option<Stop> {
+    let certificate = match answer.certificate(meter) {
+        Ok(certificate) => certificate?,
+        Err(stop) => return Some(stop),
+    };
+    match check(&certificate, &Effort { steps, ..Effort::default() }, meter) {
+        Err(Refusal::Stopped(stop)) => Some(stop),
+        _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use grundy_core::Budget;
+    use std::sync::Arc;
+    use std::sync::atomic::AtomicBool;
+
+    fn unsettled(query: &str) -> Answer {
+        let options = super::super::Options { check_steps: 0, ..Default::default() };
+        let question = crate::Question::Solve(query.parse().unwrap());
+        crate::ask(&question, &options, &Meter::unlimited()).unwrap()
+    }
+
+    #[test]
+    fn whoever_cancels_the_check_gets_the_answer_unchecked() {
+        let answer = unsettled("kayles:3000");
+        assert!(matches!(answer.standing, Standing::Computed));
+        let meter = Meter::with_cancel(Budget::UNLIMITED, Arc::new(AtomicBool::new(true)));
+        let Err(Failure::Stopped(stopped)) = settle(answer, u64::MAX, &meter) else { panic!("it was cancelled") };
+        assert_eq!(stopped.why, Stop::Cancelled);
+        let partial = stopped.partial.expect("the answer is known");
+        assert!(matches!(partial.standing, Standing::Computed));
+    }
+
+    #[test]
+    fn what_the_checker_has_no_rule_for_is_no_certificate() {
+        let answer = unsettled("nim:5");
+        let Ok(Some(Certificate::Outcome(claim))) = answer.certificate(&Meter::unlimited()) else { panic!("one heap") };
+        let unknown = Certificate::Outcome(OutcomeClaim { query: "nim: 5".to_owned(), ..claim });
+        let answer = Answer { grounds: Grounds::Made(Box::new(unknown)), ..answer };
+        let settled = settle(answer, u64::MAX, &Meter::unlimited()).unwrap();
+        assert!(matches!(settled.grounds, Grounds::None), "{:?}", settled.grounds);
+        assert!(settled.sealed(&Meter::unlimited()).unwrap().is_none());
+    }
+
+    #[test]
+    fn a_sealed_certificate_is_what_the_checker_reads() {
+        for (query, steps) in [("wythoff:(5,9)", u64::MAX), ("kayles:70", 0)] {
+            let answer = settle(unsettled(query), steps, &Meter::unlimited()).unwrap();
+            let sealed = answer.sealed(&Meter::unlimited()).unwrap().expect("it has a certificate");
+            assert!(sealed.verified, "{query}");
+            assert_eq!(Certificate::read(&*sealed.file).unwrap(), sealed.certificate);
         }
     }
 }

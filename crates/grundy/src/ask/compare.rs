@@ -1,4 +1,4 @@
-//! Two rulesets side by side.
+//! Comparisons of the P-positions and nimbers of two rulesets.
 
 use super::parts::one_heap;
 use super::{Options, alone, certify, positions};
@@ -10,12 +10,12 @@ use crate::games::{Begun, Period, Task, What, choose, first_index};
 use grundy_core::certificate::AlwaysClaim;
 use grundy_core::{Kind, Meter, Nat, Periodicity, Play, Ruleset, to_u64};
 
-/// Heaps that are compared, at least, where one of two sequences grows.
+/// The minimum number of heaps compared if one of the two sequences of nimbers is unbounded.
 const GROWING: u64 = 100_000;
-/// Heaps that are compared before a period is looked for.
+/// The number of heaps compared before a search for periods starts.
 const FIRST: u64 = 4096;
 
-/// Their P-positions, and k and n₀ where there is a recurrence.
+/// Compares two rulesets by their P-positions, by the recurrences of H where they exist, and by their nimbers.
 pub(super) fn compare(
     pair: &[Ruleset; 2],
     count: u64,
@@ -36,33 +36,47 @@ pub(super) fn compare(
     let mut proved = true;
     let mut stopped = None;
     for ruleset in pair {
+        let side = ComparedSide { ruleset: ruleset.clone(), positions: Vec::new(), lag: None };
+        if stopped.is_some() {
+            sides.push(side);
+            continue;
+        }
         let game = alone(ruleset, Play::Normal);
         let from = Nat::from(first_index(&game));
         // Lists that are compared need no certificates of their own.
         let unchecked = Options { check_steps: 0, ..options.clone() };
         let listed = match positions::positions(&game, &from, count, false, &unchecked, meter) {
-            // The beginning of the second list can still be compared.
-            Err(Failure::Stopped(Stopped { why, partial: Some(listed), .. })) if !sides.is_empty() => {
+            // As far as a list goes it can be compared.
+            Err(Failure::Stopped(Stopped { why, partial: Some(listed), .. })) => {
                 stopped = Some(why);
                 *listed
+            }
+            // So can one that is known without the other.
+            Err(Failure::Stopped(Stopped { why, .. })) if !sides.is_empty() => {
+                stopped = Some(why);
+                sides.push(side);
+                continue;
             }
             listed => listed?,
         };
         proved &= matches!(listed.standing, Standing::Theorem);
         let certificate = listed.certificate(meter).ok().flatten();
         let Claim::Positions(list) = listed.claim else { unreachable!("positions were asked for") };
-        if stopped.is_some() {
-            sides.push(ComparedSide { ruleset: ruleset.clone(), positions: list.positions, lag: None });
-            break;
-        }
+        let side = ComparedSide { positions: list.positions, ..side };
         let task = Task { ruleset, play: Play::Normal, kind: Kind::Outcome, what: What::Recurrence };
         let recurrence = match choose(&task, None) {
-            Ok(method) => Some(method.answer(&task, meter)?.recurrence()?),
-            Err(_) => None,
+            Ok(method) if stopped.is_none() => match method.answer(&task, meter) {
+                Err(Failure::Stopped(Stopped { why, .. })) => {
+                    stopped = Some(why);
+                    None
+                }
+                found => Some(found?.recurrence()?),
+            },
+            _ => None,
         };
         let lag = recurrence.as_ref().map(|found| (found.k, found.n0));
         certified.push(certify::Side { positions: certificate, recurrence });
-        sides.push(ComparedSide { ruleset: ruleset.clone(), positions: list.positions, lag });
+        sides.push(ComparedSide { lag, ..side });
     }
     let right = sides.pop().expect("two sides");
     let left = sides.pop().expect("two sides");
@@ -72,21 +86,18 @@ pub(super) fn compare(
     let answer = Answer::new(claim, standing, "positions", vec![Reason::Cited(&theorems::RULES)]);
     match stopped {
         Some(why) => Err(Stopped { why, partial: Some(Box::new(answer)), so_far: None }.into()),
-        None => settled(Answer { grounds: certify::compared(&certified), ..answer }, options, meter),
+        None => {
+            certify::settle(Answer { grounds: certify::compared(&certified), ..answer }, options.check_steps, meter)
+        }
     }
 }
 
-fn settled(mut answer: Answer, options: &Options, meter: &Meter) -> Result<Answer, Failure> {
-    certify::settle(&mut answer, options.check_steps, meter)?;
-    Ok(answer)
-}
-
-/// The ruleset of a game with one nimber for each size of a heap.
+/// Returns the ruleset of a game with one nimber for each heap size, or `None` for other games.
 fn one_sequence(ruleset: &Ruleset) -> Option<Ruleset> {
     one_heap(&alone(ruleset, Play::Normal)).filter(|only| !only.rule.remembers())
 }
 
-/// Two games by their nimbers: P-positions are listed among the heaps that are looked at first.
+/// Compares two games by their nimbers and lists P-positions among the heaps that are compared first.
 fn by_nimbers(
     pair: &[Ruleset; 2],
     heaps: &[Ruleset],
@@ -113,15 +124,16 @@ fn by_nimbers(
     let answer = Answer::new(claim, Standing::Computed, "nimbers", vec![Reason::Cited(&theorems::RULES)]);
     match stopped {
         Some(why) => Err(Stopped { why, partial: Some(Box::new(answer)), so_far: None }.into()),
-        None => settled(Answer { grounds, ..answer }, options, meter),
+        None => certify::settle(Answer { grounds, ..answer }, options.check_steps, meter),
     }
 }
 
-/// The nimbers of two games: the first heap at which they differ, or how far they are equal.
+/// Compares the nimbers of two games and returns the first heap at which they differ, or the range in which they are
+/// equal.
 ///
-/// Where both periods are proved, with preperiods e, e' and periods p, p', two sequences that are equal up to max(e, e') + p + p'
-/// are equal for ever: beyond the preperiods both have both periods on a stretch of p + p', hence their greatest common
-/// divisor (Fine and Wilf 1965).
+/// Where both periods are proved, with preperiods e, e' and periods p, p', two sequences that are equal up to max(e,
+/// e') + p + p' are equal forever: beyond the preperiods both have both periods on a stretch of p + p', hence their
+/// greatest common divisor (Fine and Wilf 1965).
 fn nimbers(
     pair: &[Ruleset],
     to: Option<u64>,
@@ -162,7 +174,7 @@ fn nimbers(
     Ok((NimbersCompared { for_all, ..found }, always))
 }
 
-/// Compares the heaps up to `to`, those of `first` being equal.
+/// Compares the heaps up to `to`, given that the heaps examined in `first` have equal nimbers.
 fn beyond(pair: &[Ruleset], first: NimbersCompared, to: u64, meter: &Meter) -> Result<NimbersCompared, Failure> {
     if to <= first.to {
         return Ok(first);
@@ -172,7 +184,7 @@ fn beyond(pair: &[Ruleset], first: NimbersCompared, to: u64, meter: &Meter) -> R
     Ok(NimbersCompared { first_difference: differ(&lines, from), to, ..first })
 }
 
-/// The nimbers of the heaps from `from` to `to`.
+/// Returns the nimbers of the heaps from `from` to `to`.
 fn line(ruleset: &Ruleset, from: u64, to: u64, meter: &Meter) -> Result<Line, Failure> {
     let (from, count) = (Nat::from(from), (to - from).saturating_add(1));
     let what = What::Line { first: &[], from: &from, count };
@@ -181,7 +193,7 @@ fn line(ruleset: &Ruleset, from: u64, to: u64, meter: &Meter) -> Result<Line, Fa
     stopped.map_or(Ok(list), |why| Err(why.into()))
 }
 
-/// The first difference of two lines that begin with the heap `from`.
+/// Returns the first heap at which two lines differ, where both lines start at heap `from`.
 fn differ(lines: &[Line; 2], from: u64) -> Option<Difference> {
     let [left, right] = lines.each_ref().map(|line| line.nimbers().into_iter().flatten());
     let found = (from..).zip(left.zip(right)).find(|(_, (a, b))| a != b);

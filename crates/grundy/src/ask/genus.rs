@@ -1,16 +1,16 @@
-//! Genera of heaps.
+//! Questions about the genera of single heaps.
 
 use super::parts::one_heap;
 use super::quotient::{Heaps, heap_rules, small};
-use super::values::{count, nimbers, too_large};
+use super::values::{count, nimbers_as_far, too_large};
 use super::{Options, certify};
 use crate::answer::{Answer, Claim, GenusTable, Grounds, Reason, Standing, Stopped, theorems};
 use crate::failure::{Failure, Lacking, Refusal};
-use crate::games::{GENUS, TAME, family, only};
+use crate::games::{Begun, GENUS, TAME, family, only};
 use crate::solve::quotient::{Genera, Genus};
 use grundy_core::{Game, Meter, Nat, Play, Ruleset, Stop};
 
-/// The largest heap that a genus is asked for.
+/// The largest heap whose genus can be requested.
 const LARGEST: u64 = 100_000;
 
 pub(super) fn genera(game: &Game, from: &Nat, to: &Nat, options: &Options, meter: &Meter) -> Result<Answer, Failure> {
@@ -24,7 +24,10 @@ pub(super) fn genera(game: &Game, from: &Nat, to: &Nat, options: &Options, meter
     only(options.method.as_deref(), fitting)?;
     let by_nimbers = like_nim && options.method.as_deref() != Some(GENUS);
     let (values, stopped) = match by_nimbers {
-        true => (nimbers(&ruleset, last, meter)?.iter().skip(first as usize).map(Genus::of_nim_heap).collect(), None),
+        true => {
+            let Begun { list, stopped } = nimbers_as_far(&ruleset, last, meter)?;
+            (list.iter().skip(first as usize).map(Genus::of_nim_heap).collect(), stopped)
+        }
         false => searched(&ruleset, first, last, meter)?,
     };
     let game = Game { play: Play::Misere, rulesets: game.rulesets.clone() };
@@ -35,17 +38,14 @@ pub(super) fn genera(game: &Game, from: &Nat, to: &Nat, options: &Options, meter
     let any = !values.is_empty();
     let claim = Claim::Genera(GenusTable { game, from: from.clone(), values });
     let answer = Answer::new(claim, Standing::Computed, if by_nimbers { TAME } else { GENUS }, because);
-    let mut answer = Answer { grounds: Grounds::Claim, ..answer };
+    let answer = Answer { grounds: Grounds::Claim, ..answer };
     match stopped {
         Some(why) => Err(Stopped { why, partial: any.then(|| Box::new(answer)), so_far: None }.into()),
-        None => {
-            certify::settle(&mut answer, options.check_steps, meter)?;
-            Ok(answer)
-        }
+        None => certify::settle(answer, options.check_steps, meter),
     }
 }
 
-/// By every position that can be reached; what was found before a limit is an exact beginning.
+/// Computes genera by examining every reachable position. If a limit is reached, the genera found so far are exact.
 fn searched(ruleset: &Ruleset, first: u32, last: u32, meter: &Meter) -> Result<(Vec<Genus>, Option<Stop>), Failure> {
     let mut heaps = Heaps::new(std::slice::from_ref(ruleset), last, meter)?;
     let mut pushed = Ok(());

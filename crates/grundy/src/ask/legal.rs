@@ -1,20 +1,22 @@
-//! What a move leads to, if the rules allow it.
+//! Legal moves, and the positions that they lead to.
 
 use super::parts::move_of;
 use crate::answer::Move;
+use crate::failure::Failure;
 use crate::games::rules;
-use crate::rules::{Choice, Illegal, OutOfReach, Rules};
+use crate::rules::{Choice, Illegal, Rules};
 use grundy_core::{Component, Heap, Nat, Query};
 
-/// The query after a move. A component whose heap was split is followed by what was split off.
+/// Returns the position after a legal move. A component whose heap is split is replaced in place by the heaps that are
+/// left.
 ///
-/// `take` has one amount for each pile of the component, in the order given; `leaves` tells apart moves that take the
-/// same and leave different heaps.
+/// `take` has one amount for each pile of the component, in the given order. `leaves` selects among moves that take the
+/// same amounts and leave different heaps.
 pub fn play(query: &Query, component: usize, take: &[Nat], leaves: Option<&[Component]>) -> Result<Query, Illegal> {
     Ok(made(query, component, take, leaves)?.after(query))
 }
 
-/// A move that the rules allow.
+/// Returns the legal move that takes the given amounts from a component, or the reason why there is none.
 pub fn made(query: &Query, component: usize, take: &[Nat], leaves: Option<&[Component]>) -> Result<Move, Illegal> {
     let components = query.components.len();
     let from = query.components.get(component).ok_or(Illegal::Component { component, components })?;
@@ -34,7 +36,7 @@ pub fn made(query: &Query, component: usize, take: &[Nat], leaves: Option<&[Comp
     }
 }
 
-/// A move that the rules allow, told by the sizes of the heaps that it leaves of the component, in any order.
+/// Returns the legal move that takes the given amounts and leaves heaps of the given sizes, in any order.
 pub fn leaving(query: &Query, component: usize, take: &[Nat], sizes: &[Nat]) -> Result<Move, Illegal> {
     let components = query.components.len();
     let from = query.components.get(component).ok_or(Illegal::Component { component, components })?;
@@ -54,10 +56,11 @@ pub fn leaving(query: &Query, component: usize, take: &[Nat], sizes: &[Nat]) -> 
     }
 }
 
-/// A move in one of the heaps of a component whose heaps may be split: the one that leaves what is wanted, or the only
-/// one. `wanted` tells what a heap would have to become; nothing if the other heaps would not stay as they are.
+/// Returns the move that splits or reduces one heap of a component, as selected by `wanted`, or the only legal one
+/// without it.
 ///
-/// Each heap is asked once: the options, which may be as many as tokens, are never listed.
+/// `wanted` returns the heaps that must replace a given heap, or `None` if the other heaps would have to change as
+/// well. The options of a heap, which can be as numerous as its tokens, are never listed.
 fn split(
     query: &Query,
     component: usize,
@@ -103,7 +106,8 @@ fn split(
     found.ok_or_else(|| why.unwrap_or(Illegal::NotLeft { ruleset: single.to_string() }))
 }
 
-/// What the heap `pile` has become if these are what is left of its component, with the other heaps where they were.
+/// Returns the heaps that must replace heap `pile` so that `leaves` remains of the component, or `None` if the other
+/// heaps would have to change.
 fn beside(from: &Component, pile: usize, leaves: &[Component]) -> Option<Vec<Vec<Heap>>> {
     let heaps = &from.position.0;
     if heaps.len() == 1 {
@@ -114,7 +118,8 @@ fn beside(from: &Component, pile: usize, leaves: &[Component]) -> Option<Vec<Vec
     Some(rest.iter().map(|heap| vec![heap.clone()]).collect())
 }
 
-/// What the heap `pile` has become if its component has heaps of these sizes, in any order; heaps of 0 do not count.
+/// Returns the heaps that must replace heap `pile` so that the component has heaps of the given sizes in any order, or
+/// `None` if this is impossible. Heaps of size 0 are ignored.
 fn among(from: &Component, pile: usize, sizes: &[Nat]) -> Option<Vec<Vec<Heap>>> {
     let mut left: Vec<&Nat> = sizes.iter().filter(|size| !size.is_zero()).collect();
     let others = from.position.0.iter().enumerate().filter(|(at, heap)| *at != pile && !heap.size.is_zero());
@@ -127,7 +132,7 @@ fn among(from: &Component, pile: usize, sizes: &[Nat]) -> Option<Vec<Vec<Heap>>>
     Some(left.into_iter().map(|size| vec![Heap::of(size.clone())]).collect())
 }
 
-/// Whether these are the same components, in any order.
+/// Returns whether two lists contain the same components, in any order.
 fn alike(left: &[Component], right: &[Component]) -> bool {
     let mut rest: Vec<&Component> = right.iter().collect();
     left.iter().all(|one| rest.iter().position(|other| *other == one).map(|at| rest.swap_remove(at)).is_some())
@@ -138,12 +143,12 @@ fn rules_split(component: &Component) -> bool {
     component.ruleset.rule.splits()
 }
 
-/// Whether no move is possible.
+/// Returns whether the position is terminal: no component has a move.
 pub fn is_over(query: &Query) -> bool {
     !(0..query.components.len()).any(|component| has_moves(query, component))
 }
 
-/// Whether a component has a move.
+/// Returns whether a component has a legal move.
 pub(crate) fn has_moves(query: &Query, component: usize) -> bool {
     moves(query, component).next().is_some()
 }
@@ -152,10 +157,11 @@ pub(crate) fn rules_of(component: &Component) -> &'static dyn Rules {
     rules(&component.ruleset)
 }
 
-/// Piles of a component, and the amounts that are taken from them.
+/// The piles of a component from which a move takes, and the amounts taken from them.
 type InPart = (Vec<usize>, Vec<Nat>);
 
-/// The piles of the part that amounts are taken from, and those amounts; `None` if that is more than one part.
+/// Returns the piles of the single part from which `take` takes, with the amounts, or `None` if it takes from more than
+/// one part.
 fn part_of(from: &Component, take: &[Nat]) -> Result<Option<InPart>, Illegal> {
     let piles = from.position.0.len();
     if take.len() != piles {
@@ -178,12 +184,12 @@ fn part_of(from: &Component, take: &[Nat]) -> Result<Option<InPart>, Illegal> {
     Ok(Some((vec![pile], vec![take[pile].clone()])))
 }
 
-/// The moves of a component in order, as far as they are asked for.
-pub(crate) fn moves<'a>(query: &'a Query, component: usize) -> Box<dyn Iterator<Item = Result<Move, OutOfReach>> + 'a> {
+/// Returns an iterator over the legal moves of a component, in order.
+pub(crate) fn moves<'a>(query: &'a Query, component: usize) -> Box<dyn Iterator<Item = Result<Move, Failure>> + 'a> {
     let from = &query.components[component];
     let rules = rules_of(from);
     let (rule, heaps) = (&from.ruleset.rule, &from.position.0);
-    let as_move = move |piles: Vec<usize>, choice: Result<Choice, OutOfReach>| {
+    let as_move = move |piles: Vec<usize>, choice: Result<Choice, Failure>| {
         choice.map(|Choice { take, leaves }| move_of(query, component, &piles, take, leaves))
     };
     if rule.is_joint() {

@@ -1,4 +1,4 @@
-//! The values of many positions of one game at once: what they share is computed once.
+//! The values of many positions of one game, computed together.
 
 use super::parts::{one_heap, parts};
 use super::sequence::Sequence;
@@ -12,23 +12,23 @@ use grundy_core::{
 };
 use std::collections::HashMap;
 
-/// Most cells of a table that many positions share.
+/// The maximum number of cells in a table shared by many positions.
 const CELLS: u64 = 1 << 24;
-/// Largest take-away heap whose nimbers are found for all bounds at once.
+/// The largest take-away heap whose nimbers are computed for all bounds at once.
 const BOUNDS: u32 = 1 << 13;
 
-/// Positions of a game of one ruleset: their piles one after the other.
+/// Many positions of a game with one ruleset.
 #[derive(Clone, Copy, Debug)]
 pub struct Many<'a> {
-    /// The game.
+    /// The game that is played in all positions.
     pub game: &'a Game,
-    /// The piles of the first position, of the second, and so on.
+    /// The piles of all positions, one position after another.
     pub piles: &'a [Nat],
-    /// The most that may be taken now, one for each position; `None` for openings.
+    /// The largest take allowed in each position; `None` if all positions are openings.
     pub bounds: Option<&'a [Nat]>,
 }
 
-/// The nimbers or the outcomes of many positions, in order.
+/// Returns the nimbers or the outcomes of many positions, in the given order.
 pub fn values_of(many: Many<'_>, kind: Kind, meter: &Meter) -> Result<Line, Failure> {
     let game = many.game;
     refuse_misere_nimbers(game.play, kind)?;
@@ -80,7 +80,7 @@ pub fn values_of(many: Many<'_>, kind: Kind, meter: &Meter) -> Result<Line, Fail
     Ok(Line::of(out, kind))
 }
 
-/// The heaps of one position.
+/// Returns the heaps of the position with the given index.
 fn heaps_at(many: Many<'_>, ruleset: &Ruleset, index: usize, piles: &[Nat]) -> Vec<Heap> {
     let heap = |size: &Nat| {
         let opening = || (ruleset.piles() == 1 && *size > Nat::ONE).then(|| size - Nat::ONE);
@@ -94,7 +94,8 @@ fn heaps_at(many: Many<'_>, ruleset: &Ruleset, index: usize, piles: &[Nat]) -> V
     piles.iter().map(heap).collect()
 }
 
-/// By one table of all positions up to the largest piles, if that is small.
+/// Returns the values from one table of all positions up to the largest piles, or `None` if that table is too large or
+/// does not apply.
 fn from_box(many: Many<'_>, ruleset: &Ruleset, kind: Kind, meter: &Meter) -> Result<Option<Line>, Failure> {
     if !ruleset.rule.is_joint() || ruleset.copies > 1 {
         return Ok(None);
@@ -117,7 +118,8 @@ fn from_box(many: Many<'_>, ruleset: &Ruleset, kind: Kind, meter: &Meter) -> Res
     Ok(Some(Line::of(out, kind)))
 }
 
-/// Take-away games: by the nimbers of all heaps for all bounds, if that is small.
+/// Returns the values of positions of a take-away game from the nimbers of all heaps under all bounds, or `None` if
+/// there are too many or the method does not apply.
 fn from_bounds(many: Many<'_>, ruleset: &Ruleset, kind: Kind, meter: &Meter) -> Result<Option<Line>, Failure> {
     let play = many.game.play;
     if !ruleset.rule.remembers() || ruleset.piles() > 1 || play == Play::Misere {
@@ -141,10 +143,10 @@ fn from_bounds(many: Many<'_>, ruleset: &Ruleset, kind: Kind, meter: &Meter) -> 
     Ok(Some(Line::of(out, kind)))
 }
 
-/// Take-away games with f(x) = cx, who wins: a heap is lost exactly if its bound is less than the smallest part of its size in
-/// the numeration of H (\[R2\] III-5). H is computed once.
+/// Returns the outcomes of positions of a take-away game with f(x) = cx: a heap is a P-position if and only if its
+/// bound is less than the smallest part of its size in the numeration of H (\[R2\] III-5). H is computed once.
 fn from_numeration(many: Many<'_>, ruleset: &Ruleset, kind: Kind, meter: &Meter) -> Result<Option<Line>, Failure> {
-    /// Longest numbers for which this is worth it.
+    /// The maximum length in bits of numbers for which this method is used.
     const BITS: usize = 4096;
     let task = Task { ruleset, play: many.game.play, kind, what: What::Recurrence };
     let normal = many.game.play == Play::Normal && kind == Kind::Outcome;
@@ -178,13 +180,13 @@ fn from_numeration(many: Many<'_>, ruleset: &Ruleset, kind: Kind, meter: &Meter)
     Ok(Some(Line::Outcomes(lost.into_iter().collect())))
 }
 
-/// A growing sequence in words, to write many numbers in it without making new ones.
+/// The terms of an increasing sequence as machine words, for representing many numbers without allocations.
 struct Terms {
-    /// The words of all terms, the lowest first.
+    /// The words of all terms, the least significant word of each term first.
     words: List<u64>,
-    /// Where the words of each term end.
+    /// The index at which the words of each term end.
     ends: List<usize>,
-    /// How many terms have at most so many words.
+    /// The number of terms with at most a given number of words, indexed by that number.
     shorter: Vec<usize>,
 }
 
@@ -208,14 +210,14 @@ impl Terms {
         &self.words[start..self.ends[i]]
     }
 
-    /// Whether a term is at most a number whose highest word is not 0.
+    /// Returns whether term `i` is at most `number`, whose most significant word is not 0.
     fn fits(&self, i: usize, number: &[u64]) -> bool {
         let term = self.term(i);
         term.len() < number.len() || (term.len() == number.len() && term.iter().rev().le(number.iter().rev()))
     }
 
-    /// The index of the last term that greedy subtraction ends with; `None` of 0. The first term is 1, and the last one
-    /// exceeds the number. `rest` has room for it.
+    /// Returns the index of the last term used by the greedy representation of `number`, or `None` if `number` is 0.
+    /// The first term must be 1 and the last one must exceed `number`; `rest` is scratch space of the same length.
     fn smallest_part(&self, number: &[u64], rest: &mut [u64]) -> Option<usize> {
         let mut len = number.len();
         rest[..len].copy_from_slice(number);
@@ -252,7 +254,8 @@ impl Terms {
     }
 }
 
-/// Rules on several piles with a closed form, who wins: no reason and no move is asked for.
+/// Returns the outcomes of positions on several piles from a closed form, or `None` if there is none. Reasons and
+/// winning moves are not computed.
 fn from_closed_form(many: Many<'_>, ruleset: &Ruleset, kind: Kind, meter: &Meter) -> Result<Option<Line>, Failure> {
     if kind == Kind::Nimber || many.game.play == Play::Misere || !ruleset.rule.is_joint() || ruleset.copies > 1 {
         return Ok(None);
@@ -267,7 +270,7 @@ fn from_closed_form(many: Many<'_>, ruleset: &Ruleset, kind: Kind, meter: &Meter
     Ok(Some(Line::Outcomes(lost.into_iter().collect())))
 }
 
-/// One position by itself: its nimber, or 0 for P and 1 for N.
+/// Returns the value of a single position: its nimber, or 0 for a P-position and 1 for an N-position.
 fn one(game: &Game, ruleset: &Ruleset, kind: Kind, heaps: Vec<Heap>, meter: &Meter) -> Result<Nat, Failure> {
     let component = Component { ruleset: ruleset.clone(), position: Position(heaps) };
     let query = Query { play: game.play, components: vec![component] };
@@ -365,7 +368,7 @@ mod tests {
         }
     }
 
-    /// Each value of many positions is the one that the position has by itself.
+    /// Asserts that the values of many positions equal those of the positions taken one by one.
     fn agree_with_each(text: &str, piles: &[Nat], bounds: Option<&[Nat]>) {
         let (game, meter): (Game, _) = (text.parse().unwrap(), Meter::unlimited());
         let ruleset = &game.rulesets[0];

@@ -1,4 +1,5 @@
-//! Misère sums of heaps by theory: as nim where that is a theorem, else by the quotient of their heaps.
+//! Misère sums of heaps by theory: like nim where a theorem allows it, and otherwise by the misère quotient of the
+//! heaps.
 
 use super::Options;
 use super::parts::{Part, move_in};
@@ -13,24 +14,24 @@ use crate::solve::quotient::{Genera, Genus};
 use crate::theory::misere::{is_lost, wanted};
 use grundy_core::{Game, Heap, Kind, Meter, Nat, Nimber, Outcome, Periodicity, Play, Query, Ruleset, Stop, to_u32};
 
-/// The largest heap up to which a quotient is built where it is not proved for all heaps.
+/// The largest heap up to which a quotient is built if it is not proved for all heaps.
 const FAR: u32 = 400;
-/// What a quotient may cost before a search is tried instead.
+/// The step budget for a quotient before a search is tried instead.
 const EFFORT: u64 = 40_000_000;
-/// What the genus of a position may cost.
+/// The step budget for the genus of a position.
 const GENUS_EFFORT: u64 = 20_000;
 
-/// Whether all parts are heaps that are played as nim.
+/// Returns whether all parts are heaps of games that are played like nim in misère play.
 pub(super) fn is_tame(parts: &[Part]) -> bool {
     parts.iter().all(|p| family(&p.ruleset.rule).takes_from_a_set())
 }
 
-/// Whether all parts are heaps that forget.
+/// Returns whether all parts are heaps of memoryless games.
 pub(super) fn has_quotient(parts: &[Part]) -> bool {
     parts.iter().all(|p| !p.ruleset.rule.is_joint() && !p.ruleset.rule.remembers())
 }
 
-/// The sum by the nimbers of its parts, as misère nim.
+/// Solves a misère sum like misère nim, from the nimbers of its parts.
 pub(super) fn as_nim(query: &Query, parts: &[Part], options: &Options, meter: &Meter) -> Result<Answer, Failure> {
     let mut valued: Vec<Valued> = Vec::new();
     for part in parts {
@@ -76,7 +77,7 @@ fn nimber(v: &Valued) -> Option<Nimber> {
     }
 }
 
-/// The quotient in reach of all parts; `None` if there is none, with what stopped it if something did.
+/// Returns a quotient that covers all parts. Fails if none is found, with the limit that was reached if there was one.
 fn quotient_for(parts: &[Part], meter: &Meter) -> Result<QuotientFound, Failure> {
     let mut rulesets: Vec<Ruleset> = Vec::new();
     for part in parts.iter().filter(|p| !p.heaps[0].size.is_zero()) {
@@ -109,12 +110,12 @@ fn quotient_for(parts: &[Part], meter: &Meter) -> Result<QuotientFound, Failure>
     }
 }
 
-/// The ruleset of a part among those of a quotient; `None` for an empty heap of another one.
+/// Returns the index of a part's ruleset among those of a quotient, or `None` for an empty heap of another ruleset.
 fn ruleset_of(found: &QuotientFound, part: &Part) -> Option<usize> {
     found.game.rulesets.iter().position(|r| r.rule == part.ruleset.rule)
 }
 
-/// The sum by the quotient of its heaps. Where nobody asked for it by name it may not cost much.
+/// Solves a misère sum by the quotient of its heaps. Unless the method was requested by name, the work is limited.
 pub(super) fn by_quotient(
     query: &Query,
     parts: &[Part],
@@ -165,8 +166,9 @@ pub(super) fn by_quotient(
     Ok(Answer { grounds, ..answer })
 }
 
-/// What theory says of single heaps that are split, if it is named or no method is; nothing where the rules must decide.
-/// These look at every sum of smaller heaps: where theory answers, it is by far the shorter way.
+/// Solves heaps of a splitting game by theory if the theory is requested by name or no method is, and returns `None`
+/// where brute force must decide. Brute force examines every sum of smaller heaps, so theory is much faster where it
+/// applies.
 pub(super) fn splitting(
     game: &Game,
     ruleset: &Ruleset,
@@ -184,7 +186,8 @@ pub(super) fn splitting(
     }
 }
 
-/// The outcomes of `count` heaps from `from` on, by their quotient. Where nobody asked for it by name it may not cost much.
+/// Returns the misère outcomes of `count` heaps from `from` on, by the quotient of these heaps. Unless the method was
+/// requested by name, the work is limited.
 pub(super) fn outcomes(
     game: &Game,
     ruleset: &Ruleset,
@@ -216,7 +219,7 @@ pub(super) fn outcomes(
     Ok(Answer { grounds, ..Answer::new(Claim::Values(table), Standing::Computed, QUOTIENT, because) })
 }
 
-/// The period of the outcomes of single heaps, where the quotient is proved for all of them.
+/// Returns the period of the misère outcomes of single heaps. Fails unless a quotient is proved for all heaps.
 pub(super) fn period(game: &Game, ruleset: &Ruleset, named: bool, meter: &Meter) -> Result<Answer, Failure> {
     let aside = aside(named, meter);
     let (found, stopped) = grown(std::slice::from_ref(ruleset), USUAL_QUOTIENT, true, aside.as_ref().unwrap_or(meter))?;
@@ -238,7 +241,7 @@ pub(super) fn period(game: &Game, ruleset: &Ruleset, named: bool, meter: &Meter)
     Ok(Answer { grounds, ..Answer::new(Claim::Period(listed), Standing::Computed, QUOTIENT, because) })
 }
 
-/// The least preperiod and the least period of what repeats with its last `period` values.
+/// Returns the least preperiod and the least period of a sequence that continues by repeating its last `period` values.
 fn least(values: &[bool], period: usize) -> (usize, usize) {
     let cycle = &values[values.len() - period..];
     let recurs = |shift: &usize| period.is_multiple_of(*shift) && cycle[*shift..] == cycle[..period - shift];
@@ -250,12 +253,12 @@ fn least(values: &[bool], period: usize) -> (usize, usize) {
     (preperiod, least)
 }
 
-/// The quotient in reach of all parts; where nobody asked for it by name it may not cost much.
+/// Returns a quotient that covers all parts. Unless the method was requested by name, the work is limited.
 fn affordable(parts: &[Part], named: bool, meter: &Meter) -> Result<QuotientFound, Failure> {
     quotient_for(parts, aside(named, meter).as_ref().unwrap_or(meter))
 }
 
-/// What a quotient may cost that nobody asked for by name.
+/// Returns a separate meter with a limited budget for a quotient that was not requested by name.
 fn aside(named: bool, meter: &Meter) -> Option<Meter> {
     let effort = meter.budget().positions.map_or(EFFORT, |allowed| allowed.min(EFFORT));
     (!named).then(|| meter.aside(None, Some(effort)))
@@ -265,7 +268,7 @@ fn rulesets(rulesets: &[Ruleset]) -> String {
     rulesets.iter().map(|r| r.to_string()).collect::<Vec<_>>().join(" + ")
 }
 
-/// The genus of a sum, where few positions can be reached.
+/// Returns the genus of a sum, or `None` if too many positions are reachable from it.
 pub(super) fn genus(parts: &[Part], meter: &Meter) -> Option<Genus> {
     if !has_quotient(parts) {
         return None;

@@ -1,4 +1,4 @@
-//! From a question to an answer.
+//! The questions that the library answers, and their dispatch to methods.
 
 mod agree;
 mod certify;
@@ -26,6 +26,7 @@ mod values;
 mod verify;
 mod walnut;
 
+pub use certify::Sealed;
 pub use many::{Many, values_of};
 pub use sequence::Sequence;
 
@@ -47,237 +48,243 @@ pub use crate::solve::sum_table::Layout;
 /// A question about a game.
 #[derive(Clone, Debug)]
 pub enum Question {
-    /// Who wins this position, and by which moves?
+    /// Decide who wins a position, and find the winning moves.
     Solve(Query),
-    /// What are the values of the heaps `from..=to`?
+    /// List the values of the heaps of sizes `from..=to`.
     Values {
-        /// The game.
+        /// The game that the question is about.
         game: Game,
-        /// Which values. Misère play has outcomes only.
+        /// The kind of the values; in misère play, only outcomes are available.
         kind: Kind,
-        /// The first heap; 0 for sums.
+        /// The first heap; it must be 0 for sums.
         from: Nat,
-        /// The last heap, or the bound of the table of a sum.
+        /// The last heap; for sums, the bound on the heaps or on their total.
         to: Nat,
-        /// For sums: a box or a simplex. Default: a box for two heaps, a simplex for more.
+        /// The layout of the table of a sum: a box or a simplex. By default, a box for two heaps and a simplex for
+        /// more.
         layout: Option<Layout>,
     },
-    /// What is the period of the values?
+    /// Find the preperiod and period of a sequence of values.
     Period {
-        /// The game.
+        /// The game that the question is about.
         game: Game,
-        /// Which values. Misère play has outcomes only.
+        /// The kind of the values; in misère play, only outcomes are available.
         kind: Kind,
-        /// The first pile, to ask about one row of a two-pile game.
+        /// The size of the first pile, to select one row of a two-pile game.
         row: Option<Nat>,
-        /// How far to look where no period can be proved; `None`: as far as the game is usually looked at.
+        /// The largest heap examined if no period can be proved; `None` for the default limit of the game.
         look: Option<u64>,
-        /// List prefix and cycle however long they are.
+        /// Whether to list the preperiod and one period however long they are.
         full: bool,
     },
-    /// How is this number written in the game's own numeration?
+    /// Represent a number in the numeration system of a take-away game.
     Represent {
-        /// The ruleset.
+        /// The ruleset of the take-away game.
         ruleset: Ruleset,
-        /// The number.
+        /// The number to be represented.
         n: Nat,
     },
-    /// Which linear recurrence do the lost openings H obey?
+    /// Find the linear recurrence of the sequence H of losing openings in a take-away game.
     Recurrence {
-        /// The ruleset.
+        /// The ruleset of the take-away game.
         ruleset: Ruleset,
     },
-    /// k, n₀ and growth for f(x) = cx, c = from, …, to.
+    /// Find k, n₀ and the growth rate for each of the take-away games f(x) = cx, c = `from`, …, `to`.
     RecurrenceTable {
-        /// The first c, at least 1.
+        /// The first value of c, at least 1.
         from: u32,
-        /// The last c.
+        /// The last value of c.
         to: u32,
     },
-    /// How do two rulesets compare?
+    /// Compare the P-positions and the nimbers of two rulesets.
     Compare {
-        /// The rulesets.
+        /// The two rulesets to be compared.
         pair: Box<[Ruleset; 2]>,
-        /// How many P-positions of each are listed.
+        /// The number of P-positions listed for each ruleset.
         count: u64,
-        /// How far the nimbers of heaps are compared where no period can be proved; as far as costs little if `None`.
+        /// The largest heap for which nimbers are compared if no period can be proved; `None` for a limit that costs
+        /// little.
         to: Option<u64>,
     },
-    /// What are the nimbers of a take-away heap for every bound on the next take?
+    /// Find the nimbers of a take-away heap for every bound on the next take.
     Bounds {
-        /// The ruleset.
+        /// The ruleset of the take-away game.
         ruleset: Ruleset,
-        /// The heap.
+        /// The number of tokens in the heap.
         n: Nat,
-        /// All heaps up to it.
+        /// Whether to list all heaps up to `n`, and not only the heap `n`.
         square: bool,
     },
-    /// Which are the P-positions from this index on?
+    /// List P-positions, starting from an index.
     Positions {
-        /// The game.
+        /// The game that the question is about.
         game: Game,
-        /// The first index.
+        /// The index of the first P-position to list.
         from: Nat,
-        /// How many.
+        /// The number of P-positions to list.
         count: u64,
-        /// Beside them, the numbers in Fibonacci numeration.
+        /// Whether to add the Fibonacci representations of the numbers.
         numeration: bool,
     },
-    /// What are the values of the positions (row, from), …, (row, to)?
+    /// List the values of the positions (`row`, `from`), …, (`row`, `to`) of a two-pile game.
     Row {
-        /// The game, on two piles.
+        /// The game, which must be played on two piles.
         game: Game,
-        /// Which values. Misère play has outcomes only.
+        /// The kind of the values; in misère play, only outcomes are available.
         kind: Kind,
-        /// The first pile.
+        /// The size of the first pile, which is the same in the whole row.
         row: Nat,
-        /// The first column.
+        /// The size of the second pile in the first position listed.
         from: Nat,
-        /// The last column.
+        /// The size of the second pile in the last position listed.
         to: Nat,
     },
-    /// Do the identities of the papers hold for these n?
+    /// Check identities from the papers for a range of n.
     Verify {
-        /// One identity, or a family; all if `None`.
+        /// The name of an identity or of a family of identities; `None` for all identities.
         what: Option<String>,
-        /// The first n; the least that each is claimed for if `None`.
+        /// The first value of n; `None` for the least n for which each identity is claimed.
         from: Option<Nat>,
-        /// For how many n.
+        /// The number of consecutive values of n.
         count: u64,
     },
-    /// What does the map of a two-dimensional game show?
+    /// Compute the map of a two-dimensional game.
     Picture {
-        /// The game.
+        /// The game that the question is about.
         game: Game,
-        /// Which values. Misère play has outcomes only.
+        /// The kind of the values; in misère play, only outcomes are available.
         kind: Kind,
-        /// What part of the plane.
+        /// The rectangle of positions to be shown.
         frame: Frame,
     },
-    /// Does a statement hold for all positions?
+    /// Decide whether a statement holds for all positions, by automata.
     Prove {
-        /// The statement.
+        /// The statement or statements to be decided.
         subject: Subject,
-        /// Most states of any automaton on the way.
+        /// The maximum number of states of any intermediate automaton.
         states: usize,
-        /// Make a certificate as well: the automaton of the P-positions and a strategy.
+        /// Whether to make a certificate, which contains the automaton of the P-positions and a strategy.
         certificate: bool,
     },
-    /// A sheet of exercises.
+    /// Generate a sheet of exercises.
     Exercises {
-        /// What it is made of: nothing else than this and the version of the program.
+        /// The seed of the sheet. The seed and the version of the program determine the exercises.
         seed: u64,
-        /// Which kind; mixed if `None`.
+        /// The kind of the exercises; `None` for a mixed sheet.
         kind: Option<ExerciseKind>,
-        /// How hard they are.
+        /// The level of difficulty of the exercises.
         level: Difficulty,
-        /// How many.
+        /// The number of exercises on the sheet.
         count: u32,
     },
-    /// Is the answer to an exercise right?
+    /// Mark an answer to an exercise.
     Mark {
-        /// Which exercise.
+        /// The identifier of the exercise that was answered.
         id: ExerciseId,
-        /// The answer as it was given.
+        /// The answer as the user gave it.
         given: String,
     },
-    /// What is the misère quotient of the heaps up to `to`, and is it that of all heaps?
+    /// Find the misère quotient of the heaps up to `to`, and decide whether it is the quotient of all heaps.
     Quotient {
-        /// The game; its play convention makes no difference.
+        /// The game; its play convention is ignored.
         game: Game,
-        /// The largest heap.
+        /// The size of the largest heap in the quotient.
         to: u32,
     },
-    /// What are the genera of the heaps `from..=to`?
+    /// List the genera of the heaps of sizes `from..=to`.
     Genera {
-        /// The game.
+        /// The game that the question is about.
         game: Game,
-        /// The first heap.
+        /// The size of the first heap listed.
         from: Nat,
-        /// The last heap.
+        /// The size of the last heap listed.
         to: Nat,
     },
-    /// What shows in a game on several piles (known games, Beatty sequences, periodic rows), or in the nimbers of heaps
-    /// that are broken (sparse space, first heaps, exceptions to the period)?
+    /// Find patterns in a game on several piles (known games, Beatty sequences, periodic rows), or in the nimbers of a
+    /// take-and-break game (sparse space, first heaps, exceptions to the period).
     Study {
-        /// The ruleset.
+        /// The ruleset to be studied.
         ruleset: Ruleset,
-        /// The largest pile, or heap, that is looked at.
+        /// The size of the largest pile or heap examined.
         to: u32,
     },
 }
 
-/// How far the heaps of a quotient go if nothing is said.
+/// The default size of the largest heap in a misère quotient.
 pub const USUAL_QUOTIENT: u32 = 30;
 
-/// What is to be proved.
+/// The statement, or the collection of statements, to be proved.
 #[derive(Clone, Debug)]
 pub enum Subject {
-    /// That the closed form of a game is its set of P-positions.
+    /// The statement that the closed form of a game is its set of P-positions.
     Game {
-        /// The game.
+        /// The game whose closed form is to be proved.
         game: Game,
     },
-    /// A sentence.
+    /// A sentence of first-order logic over a numeration system.
     Sentence {
-        /// The numeration system.
+        /// The name of the numeration system.
         system: String,
-        /// The sentence.
+        /// The text of the sentence.
         text: String,
     },
-    /// The statements of a paper.
+    /// All statements of a paper that the prover knows.
     Paper {
-        /// Which one.
+        /// The name of the paper, as known to the prover.
         name: String,
     },
-    /// What a file says: definitions, statements, a game.
+    /// A file for the prover with definitions, statements or a game.
     File {
-        /// Its name.
+        /// The name of the file, for messages.
         name: String,
-        /// Its text.
+        /// The contents of the file.
         text: String,
     },
-    /// What a script of Walnut's commands says.
+    /// A script of Walnut commands.
     Walnut {
-        /// Its name.
+        /// The name of the script, for messages.
         name: String,
-        /// Its text.
+        /// The contents of the script.
         text: String,
-        /// Files that it may ask for, by folder and name, as in `Word Automata Library/W.txt`.
+        /// The files that the script may read, as pairs of a path such as `Word Automata Library/W.txt` and the
+        /// contents.
         files: Vec<(String, String)>,
     },
-    /// The P-positions of a game, with no closed form given.
+    /// The P-positions of a game, found and proved without a given closed form.
     Learn {
-        /// The game.
+        /// The game whose P-positions are learned.
         game: Game,
-        /// The numeration system; the one that the P-positions suggest if `None`.
+        /// The name of the numeration system; `None` to choose the one suggested by the P-positions.
         system: Option<String>,
-        /// The positions of this nimber, and of all smaller ones, instead of the P-positions.
+        /// The nimber whose positions are learned, together with those of all smaller nimbers; `None` to learn the
+        /// P-positions.
         nimber: Option<u32>,
     },
 }
 
-/// How a question is to be answered.
+/// Options that control how a question is answered.
 #[derive(Clone, Debug)]
 pub struct Options {
-    /// The method to use, by identifier; the best one if `None`.
+    /// The name of the method to use; `None` for the best method.
     pub method: Option<String>,
-    /// A second, independent method must agree.
+    /// Whether a second, independent method must confirm the answer.
     pub double_check: bool,
-    /// At most this many winning moves are listed.
+    /// The maximum number of winning moves listed. Fewer are listed if memory is short, but `usize::MAX` demands all of
+    /// them.
     pub list: usize,
-    /// Steps that the independent checker may spend in solving a position before the answer stands unchecked.
+    /// The maximum number of steps of the independent checker when a position is solved. If more are needed, the answer
+    /// stays unchecked.
     pub check_steps: u64,
-    /// Look for a period as in work for hours.
+    /// The settings for a search for a period that may take hours; `None` for an ordinary search.
     pub run: Option<LongRun>,
 }
 
-/// How a period is looked for that takes hours.
+/// Settings for a search for a period that may take hours.
 #[derive(Clone, Debug, Default)]
 pub struct LongRun {
-    /// Hold only as many nimbers as decide the next one.
+    /// Whether to hold only the window of nimbers that determines the next one.
     pub window: bool,
-    /// Where the state of the run is kept.
+    /// The storage for checkpoints of the run; `None` to save none.
     pub keep: Option<Arc<dyn Keep>>,
 }
 
@@ -287,7 +294,7 @@ impl Default for Options {
     }
 }
 
-/// How large the piles are that a study looks at if nothing is said.
+/// Returns the default size of the largest pile in a study of the ruleset.
 pub fn usual_study(ruleset: &Ruleset) -> u32 {
     family(&ruleset.rule).usual_study(ruleset)
 }
@@ -327,7 +334,7 @@ pub(crate) fn answer(question: &Question, options: &Options, meter: &Meter) -> R
     }
 }
 
-/// Refuses nimbers of misère play, which has none.
+/// Returns an error if nimbers are requested in misère play, where only outcomes are available.
 fn refuse_misere_nimbers(play: Play, kind: Kind) -> Result<(), Failure> {
     match (play, kind) {
         (Play::Misere, Kind::Nimber) => Err(Refusal::NoMisereNimbers.into()),
@@ -335,7 +342,7 @@ fn refuse_misere_nimbers(play: Play, kind: Kind) -> Result<(), Failure> {
     }
 }
 
-/// A game of one ruleset.
+/// Returns the game that consists of a single ruleset.
 fn alone(ruleset: &Ruleset, play: Play) -> Game {
     Game { play, rulesets: vec![ruleset.clone()] }
 }

@@ -1,4 +1,4 @@
-//! The positions of a nimber, for all positions at once.
+//! Learning and proving automata for the sets of positions with a given nimber.
 
 use super::prove::{CHEAP_STATES, CHEAP_STEPS, Wish, checked, given_up, line, no_learner, one, together};
 use crate::answer::{Answer, AutomatonFound, LevelFound, Proof, ProofLine, Verdict};
@@ -9,7 +9,7 @@ use grundy_automata::walnut::Alphabet;
 use grundy_core::certificate::Certificate;
 use grundy_core::{Game, Play};
 
-/// Finds the positions of the nimbers up to `nimber` and proves them.
+/// Finds automata for the positions with each nimber up to `nimber` and proves them correct.
 pub(super) fn learnt(
     game: &Game,
     nimber: u32,
@@ -94,7 +94,7 @@ fn notes(found: &Nimbers, nimber: u32) -> Vec<String> {
     }
     if let Some(c) = &found.compared {
         notes.push(format!(
-            "the formulas of the moves agree with the rules in plain code on all {} pairs of positions with numbers below {}",
+            "the formulas of the moves agree with the programmed rules on all {} pairs of positions with numbers below {}",
             c.pairs, c.below
         ));
     }

@@ -1,4 +1,4 @@
-//! The numeration of a take-away game: representations, and the recurrences of H.
+//! Questions about the numeration system of a take-away game: representations, and recurrences of H.
 
 use super::{Options, alone, certify};
 use crate::answer::{Answer, CRow, Claim, Grounds, Reason, RecurrenceTable, Standing, Stopped, theorems};
@@ -11,7 +11,7 @@ fn task<'a>(ruleset: &'a Ruleset, what: What<'a>) -> Task<'a> {
     Task { ruleset, play: Play::Normal, kind: Kind::Outcome, what }
 }
 
-/// Refuses rules without the numeration that is asked about, and says what they lack.
+/// Returns an error if the rules lack the numeration system in question; the error names the missing property.
 fn refuse_without(task: &Task<'_>, otherwise: Lacking) -> Result<(), Failure> {
     if !fitting(task).is_empty() {
         return Ok(());
@@ -20,7 +20,7 @@ fn refuse_without(task: &Task<'_>, otherwise: Lacking) -> Result<(), Failure> {
     Err(Refusal::Lacks { game: alone(task.ruleset, Play::Normal), what }.into())
 }
 
-/// A number in the game's own numeration.
+/// Represents `n` in the numeration system of the take-away game.
 pub(super) fn represent(ruleset: &Ruleset, n: &Nat, options: &Options, meter: &Meter) -> Result<Answer, Failure> {
     let task = task(ruleset, What::Representation { n });
     refuse_without(&task, Lacking::Numeration)?;
@@ -28,12 +28,11 @@ pub(super) fn represent(ruleset: &Ruleset, n: &Nat, options: &Options, meter: &M
     let found = method.answer(&task, meter)?.representation()?;
     let because = vec![Reason::Cited(&theorems::SCHWENK_SUM)];
     let answer = Answer::new(Claim::Represented(found), Standing::Theorem, method.id(), because);
-    let mut answer = Answer { grounds: Grounds::Claim, ..answer };
-    certify::settle(&mut answer, options.check_steps, meter)?;
-    Ok(answer)
+    let answer = Answer { grounds: Grounds::Claim, ..answer };
+    certify::settle(answer, options.check_steps, meter)
 }
 
-/// The recurrence of the lost openings.
+/// Returns the recurrence of the sequence H of losing openings.
 pub(super) fn recurrence(ruleset: &Ruleset, options: &Options, meter: &Meter) -> Result<Answer, Failure> {
     let task = task(ruleset, What::Recurrence);
     refuse_without(&task, Lacking::LinearBound)?;
@@ -41,38 +40,34 @@ pub(super) fn recurrence(ruleset: &Ruleset, options: &Options, meter: &Meter) ->
     let found = method.answer(&task, meter)?.recurrence()?;
     let because = vec![Reason::Cited(method.theorem(&ruleset.rule))];
     let answer = Answer::new(Claim::Recurrence(found), Standing::Theorem, method.id(), because);
-    let mut answer = Answer { grounds: Grounds::Claim, ..answer };
-    certify::settle(&mut answer, u64::MAX, meter)?;
-    Ok(answer)
+    let answer = Answer { grounds: Grounds::Claim, ..answer };
+    certify::settle(answer, u64::MAX, meter)
 }
 
-/// The recurrences of f(x) = cx for c = from, …, to.
+/// Returns the recurrences of the take-away games f(x) = cx for c = `from`, …, `to`.
 pub(super) fn recurrences(from: u32, to: u32, options: &Options, meter: &Meter) -> Result<Answer, Failure> {
     only(options.method.as_deref(), &["schwenk/recurrence"])?;
     let (table, stopped) = table(from, to, meter)?;
     let (any, whole) = (!table.rows.is_empty(), table.is_whole());
     let because = vec![Reason::Cited(&theorems::SCHWENK_RECURRENCE)];
     let answer = Answer::new(Claim::Recurrences(table), Standing::Theorem, "schwenk/recurrence", because);
-    let mut answer = Answer { grounds: Grounds::Claim, ..answer };
+    let answer = Answer { grounds: Grounds::Claim, ..answer };
     match stopped {
         Some(why) => Err(Stopped { why, partial: any.then(|| Box::new(answer)), so_far: None }.into()),
-        None => {
-            // A certificate of a part of the table would leave the rest to the theorem.
-            if whole {
-                certify::settle(&mut answer, options.check_steps, meter)?;
-            }
-            Ok(answer)
-        }
+        None if whole => certify::settle(answer, options.check_steps, meter),
+        // A certificate of a part of the table would leave the rest to the theorem.
+        None => Ok(answer),
     }
 }
 
-/// Largest factor of a table of recurrences.
+/// The largest factor c in a table of recurrences.
 const LARGEST: u32 = 1000;
-/// Terms of H that are computed to find where k changes: enough for all c up to 200. How far it was looked is said.
+/// The limit on the number of terms of H computed to find where k changes, which is enough for all c up to 200. The
+/// answer reports the range that was covered.
 const TERMS: u64 = 1 << 28;
 
-/// k, n₀ and the growth rate of f(x) = cx for c = from, …, to, with the exact c at which k changes; as far as the meter
-/// allows.
+/// Returns k, n₀ and the growth rate of f(x) = cx for c = `from`, …, `to`, with the exact values of c at which k
+/// changes. The table ends where the meter stops the work.
 fn table(from: u32, to: u32, meter: &Meter) -> Result<(RecurrenceTable, Option<Stop>), Failure> {
     if from == 0 || from > to || to > LARGEST {
         let given = format!("{from}..{to}");

@@ -1,4 +1,4 @@
-//! The statements of a paper, one by one.
+//! Checks of the statements of a paper.
 
 use super::prove::{Wish, no_verdict, of_sentences, together};
 use crate::answer::{Answer, Beyond, Proof, ProofLine, Standing, Verdict};
@@ -6,7 +6,7 @@ use crate::failure::{Failure, Refusal};
 use grundy_automata::dfa::Limits;
 use grundy_automata::game::{self, PAPER_SYSTEM};
 
-/// Decides every statement of a paper.
+/// Decides every statement of the paper with the given name.
 pub(super) fn statements(name: &str, wish: Wish, limits: &Limits<'_>) -> Result<Answer, Failure> {
     let rows = match game::prove_paper(&name.to_lowercase(), limits) {
         Ok(Some(rows)) => rows,

@@ -1,4 +1,4 @@
-//! The parts of a sum: single heaps, and positions of rules that join their piles.
+//! The independent parts of a sum: single heaps, and positions of rules that join their piles.
 
 use crate::answer::Move;
 use crate::failure::Failure;
@@ -7,38 +7,38 @@ use crate::rules::replaced;
 use crate::solve::arithmetic::positions_below;
 use grundy_core::{Component, Game, Heap, Nat, Play, Position, Query, Ruleset};
 
-/// One part of the sum.
+/// An independent part of a sum: a single heap, or all piles of a joint rule.
 pub(super) struct Part {
-    /// The component it belongs to.
+    /// The index of the component to which the part belongs.
     pub(super) component: usize,
-    /// Its piles in that component.
+    /// The indices of the part's piles within the component.
     pub(super) piles: Vec<usize>,
-    /// Its rules, one copy.
+    /// The ruleset of the part, as a single copy.
     pub(super) ruleset: Ruleset,
-    /// The rules as they were written, if these are the same game under another name.
+    /// The ruleset as the user wrote it, if it is the same game under another name; otherwise `None`.
     pub(super) written: Option<Ruleset>,
-    /// Its piles: one heap, or all piles of a rule that joins them.
+    /// The piles of the part: one heap, or all piles of a joint rule.
     pub(super) heaps: Vec<Heap>,
 }
 
 impl Part {
-    /// The question that a method is asked about it.
+    /// Returns the task of evaluating this part, as passed to a method.
     pub(super) fn task(&self, play: Play, sum: bool) -> Task<'_> {
         let what = What::Position { heaps: &self.heaps, sum };
         Task { ruleset: &self.ruleset, play, kind: kind_of(play), what }
     }
 
-    /// How it is named beside other parts.
+    /// Returns the name of the part for lists of several parts.
     pub(super) fn label(&self) -> String {
         let position = Position(self.heaps.iter().map(|heap| Heap::of(heap.size.clone())).collect());
         format!("{}:{position}", self.ruleset)
     }
 }
 
-/// Piles, their rules, and the rules as they were written.
+/// The indices of some piles, their ruleset, and the ruleset as it was written if that differs.
 type Piece = (Vec<usize>, Ruleset, Option<Ruleset>);
 
-/// One copy of a ruleset as it falls into parts: all piles of a joint rule, or each heap by itself.
+/// Splits one copy of a ruleset into parts: all piles of a joint rule together, or each heap separately.
 fn pieces(ruleset: Ruleset, piles: usize) -> Vec<Piece> {
     if let Some(known) = family(&ruleset.rule).one_heap(&ruleset.rule) {
         return vec![((0..piles).collect(), known, Some(ruleset))];
@@ -49,12 +49,13 @@ fn pieces(ruleset: Ruleset, piles: usize) -> Vec<Piece> {
     }
 }
 
-/// The parts of a query, in order.
+/// Returns the independent parts of a query, in order.
 pub(super) fn parts(query: &Query) -> Vec<Part> {
     listed(query, |c| pieces(c.ruleset.single(), c.position.0.len()))
 }
 
-/// The parts of a query where rules that fall apart into independent games are taken apart; `None` if none does.
+/// Returns the parts of a query after splitting joint rules that are sums of independent games, or `None` if there is
+/// no such rule.
 ///
 /// Tables of such rules grow with all piles, while each of the games may have a closed form.
 pub(super) fn split_parts(query: &Query) -> Option<Vec<Part>> {
@@ -89,7 +90,7 @@ fn listed(query: &Query, pieces: impl Fn(&Component) -> Vec<Piece>) -> Vec<Part>
     out
 }
 
-/// The move that a method found in a part.
+/// Returns the move of the query that corresponds to a move found in one of its parts.
 pub(super) fn move_in(query: &Query, part: &Part, taken: Taken) -> Result<Move, Failure> {
     let (take, leaves) = match taken {
         Taken::Piles(take) => {
@@ -101,7 +102,7 @@ pub(super) fn move_in(query: &Query, part: &Part, taken: Taken) -> Result<Move, 
     Ok(move_of(query, part.component, &part.piles, take, leaves))
 }
 
-/// The move that takes `take` from some piles of a component, of which `leaves` is left.
+/// Returns the move that takes `take` from the given piles of a component and leaves `leaves`.
 pub(crate) fn move_of(
     query: &Query,
     component: usize,
@@ -117,7 +118,7 @@ pub(crate) fn move_of(
     Move { component, take: takes, leaves: replaced(from, piles, leaves) }
 }
 
-/// The ruleset, if the game is one heap or one rule that joins its piles, not a sum.
+/// Returns the ruleset of a game on one heap or with one joint rule, or `None` if the game is a sum.
 pub(super) fn one_part(game: &Game) -> Option<Ruleset> {
     match game.rulesets.as_slice() {
         // A rule on one pile is a game of one heap, however it is written.
@@ -126,12 +127,12 @@ pub(super) fn one_part(game: &Game) -> Option<Ruleset> {
     }
 }
 
-/// The ruleset, if the game has one heap only.
+/// Returns the ruleset of a game on one heap, or `None` for other games.
 pub(super) fn one_heap(game: &Game) -> Option<Ruleset> {
     one_part(game).filter(|only| !only.rule.is_joint())
 }
 
-/// The rulesets of all parts of a sum, in order.
+/// Returns the rulesets of all parts of a sum, in order.
 pub(super) fn summed(game: &Game) -> Vec<Ruleset> {
     let known = |r: &Ruleset| family(&r.rule).one_heap(&r.rule).unwrap_or_else(|| r.single());
     game.rulesets.iter().flat_map(|r| std::iter::repeat_n(known(r), r.copies as usize)).collect()

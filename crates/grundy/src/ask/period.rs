@@ -1,16 +1,16 @@
-//! The period of the values of one heap, or of one row of a two-pile game.
+//! Questions about the period of the values of one heap, or of one row of a two-pile game.
 
 use super::parts::one_heap;
 use super::values::two_piles;
 use super::{Options, certify, misere, refuse_misere_nimbers};
-use crate::answer::{Answer, Claim, Grounds, Line, PeriodFound, Standing};
+use crate::answer::{Answer, Claim, Grounds, Line, PeriodFound, Standing, Stopped};
 use crate::failure::{Failure, Lacking, Refusal};
 use crate::games::{Begun, Period, Task, What, choose};
 use crate::solve::heap_sequence::Nimbers;
 use grundy_core::certificate::LIST_LIMIT;
 use grundy_core::{Game, Kind, Meter, Nat, Play, Ruleset};
 
-/// Steps that the checker may spend on a closed form, which stands by itself.
+/// The step limit of the checker for a period that a closed form already proves.
 const CLOSED_FORM_STEPS: u64 = 200_000_000;
 
 pub(super) fn period(
@@ -22,13 +22,12 @@ pub(super) fn period(
     options: &Options,
     meter: &Meter,
 ) -> Result<Answer, Failure> {
-    let mut answer = unchecked(game, kind, row, look, full, options, meter)?;
+    let answer = unchecked(game, kind, row, look, full, options, meter)?;
     let steps = if matches!(answer.standing, Standing::Theorem) { CLOSED_FORM_STEPS } else { u64::MAX };
-    certify::settle(&mut answer, steps, meter)?;
-    Ok(answer)
+    certify::settle(answer, steps, meter)
 }
 
-/// The period as its method knows it.
+/// Returns the period found by the selected method, without running the checker.
 pub(super) fn unchecked(
     game: &Game,
     kind: Kind,
@@ -64,20 +63,34 @@ pub(super) fn unchecked(
         _ => why,
     })?;
     let Period { periodicity, values, standing, because } = method.answer(&task, meter)?.period()?;
+    let mut stopped = None;
     let (prefix, cycle) = match periodicity {
         Some(p) if full || p.preperiod.saturating_add(p.period) <= LIST_LIMIT => {
             let part = |from: u64, len: u64| part(&task, values.as_deref(), from, len, meter);
-            (Some(part(0, p.preperiod)?), Some(part(p.preperiod, p.period)?))
+            match part(0, p.preperiod).and_then(|prefix| Ok((prefix, part(p.preperiod, p.period)?))) {
+                Ok((prefix, cycle)) => (Some(prefix), Some(cycle)),
+                // The period is known without its values.
+                Err(Failure::Stopped(Stopped { why, .. })) => {
+                    stopped = Some(why);
+                    (None, None)
+                }
+                Err(why) => return Err(why),
+            }
         }
         _ => (None, None),
     };
     let proved = periodicity.is_some() && !matches!(standing, Standing::Observed { .. });
     let found = PeriodFound { game: game.clone(), kind, row: row.cloned(), periodicity, prefix, cycle };
-    let grounds = if proved { Grounds::Claim } else { Grounds::None };
-    Ok(Answer { grounds, ..Answer::new(Claim::Period(found), standing, method.id(), because) })
+    // Without its values a period that is not long has no certificate.
+    let grounds = if proved && stopped.is_none() { Grounds::Claim } else { Grounds::None };
+    let answer = Answer { grounds, ..Answer::new(Claim::Period(found), standing, method.id(), because) };
+    match stopped {
+        Some(why) => Err(Stopped { why, partial: Some(Box::new(answer)), so_far: None }.into()),
+        None => Ok(answer),
+    }
 }
 
-/// The ruleset of one heap; other games have several sequences.
+/// Returns the ruleset of a game on one heap. Fails for other games, which have several sequences.
 fn one_sequence(game: &Game) -> Result<Ruleset, Failure> {
     one_heap(game).ok_or_else(|| {
         let joint = game.rulesets.iter().any(|r| r.rule.is_joint());
@@ -86,7 +99,8 @@ fn one_sequence(game: &Game) -> Result<Ruleset, Failure> {
     })
 }
 
-/// The `len` values from `from` on: those at hand, or by the best method; an empty line for none.
+/// Returns the `len` values from `from` on, taken from `at_hand` or computed by the best method; the line is empty if
+/// `len` is 0.
 fn part(task: &Task<'_>, at_hand: Option<&[u32]>, from: u64, len: u64, meter: &Meter) -> Result<Line, Failure> {
     let line = |values: &[u32]| match task.kind {
         Kind::Nimber => Line::Nimbers(Nimbers::U32(values.to_vec())),

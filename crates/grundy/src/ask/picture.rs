@@ -1,4 +1,4 @@
-//! The values that a map shows.
+//! Questions about maps of two-dimensional games.
 
 use super::{Options, refuse_misere_nimbers};
 use crate::answer::{Answer, Claim, Frame, LARGEST_MAP, Picture, PictureCells, Reason, Standing, theorems};

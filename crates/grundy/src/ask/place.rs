@@ -1,4 +1,4 @@
-//! Where a misère position lies in the quotient of its heaps, and where each of its moves leads.
+//! The element of a misère position, and of each of its options, in the quotient of its heaps.
 
 use super::parts::{Part, move_in};
 use crate::answer::{Element, Move, QuotientFound, QuotientPlace};
@@ -7,12 +7,13 @@ use crate::games::{Taken, Value, Valued, rules};
 use crate::solve::quotient::Genus;
 use grundy_core::{Meter, Nimber, Query, to_u32};
 
-/// Most moves that are followed one by one.
+/// The maximum number of moves that are examined individually.
 const MOVES: usize = 300;
-/// The quotient of nim heaps below 2^k is listed up to this k.
+/// The largest k for which the quotient T_k of nim heaps below 2^k is listed.
 const RANK: u32 = 4;
 
-/// The place of a sum whose parts have these elements; `reached` says which elements some move leads to.
+/// Returns the elements of a sum and of its options in a quotient, given the elements of its parts; `reached` marks the
+/// elements that some move reaches.
 pub(super) fn in_quotient(
     query: &Query,
     parts: &[Part],
@@ -45,7 +46,7 @@ pub(super) fn in_quotient(
     })
 }
 
-/// The genus of a sum of games that are played as nim.
+/// Returns the genus of a misère sum of games that are played like nim, from the nimbers of the summands.
 pub(super) fn genus(nimbers: &[Nimber]) -> Option<Genus> {
     let small: Vec<u32> = nimbers.iter().map(|g| to_u32(&g.0)).collect::<Option<_>>()?;
     Some(genus_of(&small))
@@ -59,7 +60,8 @@ fn genus_of(nimbers: &[u32]) -> Genus {
     }
 }
 
-/// The place of a sum of games that are played as nim, where it has few moves and small nimbers.
+/// Returns the elements of a sum and of its options in the quotient of nim, for games that are played like nim, or
+/// `None` if there are many moves or large nimbers.
 ///
 /// The elements of T_k are the genera of sums of nim heaps below 2^k; those in the P-portion are 1^031 and 0^02.
 pub(super) fn as_nim(

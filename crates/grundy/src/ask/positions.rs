@@ -1,4 +1,4 @@
-//! P-positions from an index on.
+//! Questions about lists of P-positions.
 
 use super::parts::{one_part, summed};
 use super::values::{space, summands};
@@ -52,20 +52,21 @@ pub(super) fn positions(
     let numeration = if numeration { Some(written(game, from, &found.list, meter)?) } else { None };
     let indexed = found.map(|list| list.into_iter().zip(0u64..).map(|(piles, k)| (from + Nat::from(k), piles)));
     let Begun { list: positions, stopped } = indexed.allowed(meter, |(index, _)| bytes_of(index));
+    let none = positions.is_empty();
     let list = PositionList { game: game.clone(), positions, exhausted, none_because, numeration };
     let grounds = if stopped.is_none() { certify::positions(&list, from, meter) } else { Grounds::None };
     let answer = Answer::new(Claim::Positions(list), standing, method, vec![Reason::Cited(theorem)]);
-    let mut answer = Answer { grounds, ..answer };
+    let answer = Answer { grounds, ..answer };
     match stopped {
+        // Nothing is known of the positions that were asked for.
+        Some(why) if none => Err(why.into()),
         Some(why) => Err(Stopped { why, partial: Some(Box::new(answer)), so_far: None }.into()),
-        None => {
-            certify::settle(&mut answer, options.check_steps, meter)?;
-            Ok(answer)
-        }
+        None => certify::settle(answer, options.check_steps, meter),
     }
 }
 
-/// The numbers from the first index on in Fibonacci numeration, two for each position, as the paper's table has it.
+/// Returns the Fibonacci representations of the numbers from the first index on, two for each position, in the layout
+/// of the paper's table.
 fn written(game: &Game, from: &Nat, list: &[Vec<Nat>], meter: &Meter) -> Result<Vec<Written>, Failure> {
     let golden = matches!(game.rulesets.as_slice(), [only] if family(&only.rule).is_golden(&only.rule));
     if !golden {
@@ -83,14 +84,21 @@ fn written(game: &Game, from: &Nat, list: &[Vec<Nat>], meter: &Meter) -> Result<
     Ok(out)
 }
 
-/// P-positions of a sum by the number of tokens, then in lexicographic order.
+/// Lists P-positions of a sum, ordered by the number of tokens and then lexicographically.
 fn of_sum(game: &Game, from: &Nat, count: u64, meter: &Meter) -> Result<Begun<Vec<Vec<Nat>>>, Failure> {
     let parts = summed(game);
     let piles = parts.iter().map(|r| r.piles() as usize).sum();
     let skip = to_u64(from).ok_or_else(|| Refusal::FarIndex(game.clone()))?;
     let mut bound: u32 = 16;
+    let mut known = Vec::new();
     loop {
-        let is_p_at = decide(game.play, &parts, bound, meter)?;
+        let is_p_at = match decide(game.play, &parts, bound, meter) {
+            // What was found with smaller heaps stays.
+            Err(Failure::Stopped(Stopped { why, .. })) if !known.is_empty() => {
+                return Ok(Begun { list: known, stopped: Some(why) });
+            }
+            decided => decided?,
+        };
         let (mut seen, mut list) = (0u64, Vec::new());
         let mut stopped: Option<Stop> = None;
         'totals: for total in 0..=bound {
@@ -118,13 +126,18 @@ fn of_sum(game: &Game, from: &Nat, count: u64, meter: &Meter) -> Result<Begun<Ve
             }
         }
         match bound.checked_mul(2) {
-            Some(next) if stopped.is_none() => bound = next,
-            _ => return Ok(Begun { list, stopped: stopped.or(Some(Stop::Cancelled)) }),
+            Some(next) if stopped.is_none() => (bound, known) = (next, list),
+            _ => {
+                let limit = Stop::Positions { needed: 2 * u64::from(bound), allowed: u32::MAX.into() };
+                let list = if list.len() < known.len() { known } else { list };
+                return Ok(Begun { list, stopped: stopped.or(Some(limit)) });
+            }
         }
     }
 }
 
-/// The next choice of all heaps but the last, in lexicographic order, with at most `total` tokens.
+/// Advances all heaps but the last to the next combination, in lexicographic order, with at most `total` tokens.
+/// Returns `false` after the last combination.
 fn next_with_total(cell: &mut [u32], total: u32) -> bool {
     let last = cell.len() - 1;
     for i in (0..last).rev() {
@@ -139,7 +152,7 @@ fn next_with_total(cell: &mut [u32], total: u32) -> bool {
 
 type Decide = Box<dyn Fn(&[u32]) -> bool>;
 
-/// Who loses the positions of the sum with heaps up to `bound`.
+/// Returns a function that decides whether a position of the sum with heaps up to `bound` is a P-position.
 fn decide(play: Play, parts: &[Ruleset], bound: u32, meter: &Meter) -> Result<Decide, Failure> {
     match play {
         Play::Normal => {

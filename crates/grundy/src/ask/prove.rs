@@ -1,4 +1,4 @@
-//! Statements about all positions, by automata.
+//! Proofs of statements about all positions, by automata.
 
 use super::{Options, Subject, certify};
 use crate::answer::{Answer, AutomatonFound, Claim, Grounds, Proof, ProofLine, Reason, Standing, Verdict, theorems};
@@ -23,19 +23,21 @@ pub(super) fn prove(
     meter: &Meter,
 ) -> Result<Answer, Failure> {
     only(options.method.as_deref(), &[AUTOMATA])?;
-    let limits = Limits { states, meter };
     let wish = if certificate { Wish::Asked } else { Wish::Cheap { steps: options.check_steps } };
-    let mut answer = by_automata(subject, wish, &limits)?;
+    let mut answer = by_automata(subject, wish, &Limits { states, meter })?;
     if let Claim::Proof(proof) = &mut answer.claim
         && certificate
         && matches!(answer.grounds, Grounds::None)
     {
         let why = match (proof.verdict, subject) {
+            (Verdict::Proved | Verdict::Refuted, _) if meter.is_exhausted() || meter.spend(0).is_err() => {
+                "a limit of time, memory or positions was reached before"
+            }
             (Verdict::Proved, Subject::Game { .. } | Subject::Learn { .. }) => {
-                "the independent checker does not know this game, or its automaton is beyond its limits"
+                "the independent checker does not support this game, or the automaton exceeds its limits"
             }
             (Verdict::Proved | Verdict::Refuted, _) => {
-                "the independent checker has no rule for some of the statements, or they are beyond its limits"
+                "the independent checker has no rule for some of the statements, or they exceed its limits"
             }
             _ => "nothing was proved",
         };
@@ -44,19 +46,19 @@ pub(super) fn prove(
     Ok(answer)
 }
 
-/// What a certificate of a proof may cost.
+/// Whether a certificate of a proof is wanted, and at which cost.
 #[derive(Clone, Copy)]
 pub(super) enum Wish {
-    /// It was asked for.
+    /// The certificate was requested.
     Asked,
-    /// Nobody asked: it is made, and checked, if that is cheap.
+    /// The certificate was not requested; it is made and checked if that is cheap.
     Cheap {
-        /// Steps of the checker.
+        /// The maximum number of steps of the checker.
         steps: u64,
     },
 }
 
-/// Most states of an automaton of winning moves that nobody asked for, and most steps on the way to it.
+/// The maximum number of states of an automaton of winning moves that was not requested, and of steps to construct it.
 pub(super) const CHEAP_STATES: usize = 20_000;
 pub(super) const CHEAP_STEPS: u64 = 10_000_000;
 
@@ -87,7 +89,8 @@ pub(super) fn one(game: &Game) -> Result<&Ruleset, Failure> {
     }
 }
 
-/// Whether something was given up because of a limit of its own: cancelling is no answer.
+/// Returns an error if the user cancelled the work. Reaching another limit is not an error, since the prover then
+/// answers that it gave up.
 pub(super) fn given_up(limits: &Limits<'_>) -> Result<(), Failure> {
     match limits.meter.spend(0) {
         Err(stop @ Stop::Cancelled) => Err(stop.into()),
@@ -103,12 +106,12 @@ pub(super) fn answer(proof: Proof, certificate: Option<Certificate>) -> Answer {
     Answer { grounds, ..Answer::new(Claim::Proof(Box::new(proof)), standing, AUTOMATA, because) }
 }
 
-/// Stops are stops; other limits are an answer.
+/// Returns the answer of a prover that reached a limit, or an error if the user cancelled the work.
 fn gave_up(why: GaveUp, subject: String, system: Option<String>) -> Result<Answer, Failure> {
     match why {
         GaveUp::Stopped(stop @ Stop::Cancelled) => Err(stop.into()),
         limit => {
-            let notes = vec![format!("{limit}: nothing is known either way")];
+            let notes = vec![format!("{limit}: the statement is neither proved nor refuted")];
             let proof = Proof {
                 subject,
                 system,
@@ -123,7 +126,7 @@ fn gave_up(why: GaveUp, subject: String, system: Option<String>) -> Result<Answe
     }
 }
 
-/// A mistake in the text of a sentence or a file.
+/// Returns the failure for a syntax error in a sentence or a file, with the line where it occurs.
 pub(super) fn badly_put(error: &LogicError, text: &str) -> Failure {
     let (message, line) = match error.line {
         Some(n) => (format!("line {n}: {}", error.message), text.lines().nth(n - 1).unwrap_or_default()),
@@ -144,7 +147,7 @@ fn no_system(error: &SystemError, subject: String, limits: &Limits<'_>) -> Resul
     }
 }
 
-/// What a prover has to say where it has no verdict.
+/// Returns the answer or the failure of a prover that ended without a verdict.
 pub(super) fn no_verdict(
     error: ProveError,
     subject: String,
@@ -158,19 +161,20 @@ pub(super) fn no_verdict(
         ProveError::Prover(ProverError::GaveUp(why) | ProverError::NoWitness(why)) => gave_up(why, subject, None),
         ProveError::Prover(why) => Err(unprovable(why, Provable::Nothing)),
         ProveError::Unsupported(why) => Err(unprovable(why, Provable::Learn)),
-        other @ ProveError::RulesDisagree { .. } => Err(Failure::Disagreement {
-            first: "automata",
-            second: "the rules in plain code",
-            about: other.to_string(),
-        }),
+        other @ ProveError::RulesDisagree { .. } => Err(disagreement(&other)),
     }
+}
+
+fn disagreement(about: &dyn ToString) -> Failure {
+    Failure::Disagreement { first: "automata", second: "the rules in plain code", about: about.to_string() }
 }
 
 fn unprovable(because: impl ToString, try_instead: Provable) -> Failure {
     Refusal::Unprovable { because: because.to_string(), try_instead }.into()
 }
 
-/// A verdict on a whole: refuted if anything is, given up if anything was, else proved if there is a statement.
+/// Returns the verdict on several statements: refuted if any of them is, otherwise undecided if any of them is, and
+/// otherwise proved if there is a statement.
 pub(super) fn together(lines: &[ProofLine]) -> Verdict {
     let any = |verdict| lines.iter().any(|l| l.verdict == verdict);
     match (any(Verdict::Refuted), any(Verdict::GaveUp)) {
@@ -186,7 +190,7 @@ fn obligations(report: &GameReport) -> Vec<ProofLine> {
     report.obligations.iter().map(|o| line(o, format!("({})", o.id), names)).collect()
 }
 
-/// An obligation as a line of a proof.
+/// Returns a proof obligation of a game as a line of the proof.
 pub(super) fn line(o: &game::Obligation, id: String, names: &[String]) -> ProofLine {
     let (verdict, because, witness) = match &o.verdict {
         game::Settled::Proved => (Verdict::Proved, None, Vec::new()),
@@ -222,7 +226,7 @@ fn automaton(report: &GameReport) -> AutomatonFound {
 fn notes(report: &GameReport) -> Vec<String> {
     let compared = report.compared.as_ref().map(|c| {
         format!(
-            "the formulas of the moves agree with the rules in plain code on all {} pairs of positions with numbers below {}",
+            "the formulas of the moves agree with the programmed rules on all {} pairs of positions with numbers below {}",
             c.pairs, c.below
         )
     });
@@ -263,15 +267,14 @@ fn of_game(
     checked(proof, claim, steps, limits)
 }
 
-/// The proof with its certificate, if the checker verifies it in so many steps.
+/// Returns a proof with its certificate, if the checker verifies the certificate within `steps` steps.
 pub(super) fn checked(
     proof: Proof,
     claim: Option<Certificate>,
     steps: u64,
     limits: &Limits<'_>,
 ) -> Result<Answer, Failure> {
-    let mut answer = answer(proof, claim);
-    certify::settle(&mut answer, steps, limits.meter)?;
+    let mut answer = certify::settle(answer(proof, claim), steps, limits.meter)?;
     // What the checker does not know, or cannot check within its limits, is no certificate.
     if !matches!(answer.standing, Standing::Verified(_)) {
         answer.grounds = Grounds::None;
@@ -279,7 +282,7 @@ pub(super) fn checked(
     Ok(answer)
 }
 
-/// The certificate: the automaton of the P-positions, and one of all moves to them.
+/// Returns a certificate of a closed form: the automaton of the P-positions, and that of all moves to them.
 fn strategy(
     report: &GameReport,
     ruleset: &Ruleset,
@@ -319,7 +322,7 @@ fn learnt(game: &Game, system: Option<&str>, certificate: Wish, limits: &Limits<
     }
 }
 
-/// What is said where nothing was learnt.
+/// Returns the answer or the failure of a learner that found no automaton.
 pub(super) fn no_learner(
     why: LearnError,
     game: &Game,
@@ -330,9 +333,7 @@ pub(super) fn no_learner(
         LearnError::Prove(why) => no_verdict(why, game.to_string(), "", limits),
         LearnError::System(why) => no_system(&why, game.to_string(), limits),
         LearnError::Unsupported(why) => Err(unprovable(why, Provable::Learnable)),
-        why @ LearnError::Disagree(_) => {
-            Err(Failure::Disagreement { first: "automata", second: "the rules in plain code", about: why.to_string() })
-        }
+        why @ LearnError::Disagree(_) => Err(disagreement(&why)),
         why @ LearnError::Inconclusive { .. } => {
             limits.meter.spend(0)?;
             let proof = Proof {
@@ -349,7 +350,7 @@ pub(super) fn no_learner(
     }
 }
 
-/// One sentence by a prover.
+/// Decides a sentence with a prover and returns the result as a line of the proof.
 fn decided(prover: &mut Prover<'_>, id: String, sentence: &logic::Formula, text: &str) -> Result<ProofLine, Failure> {
     prover.reset_statistics();
     let meter = prover.limits().meter;
@@ -380,7 +381,7 @@ fn decided(prover: &mut Prover<'_>, id: String, sentence: &logic::Formula, text:
     })
 }
 
-/// What a certificate says of a sentence; nothing where the least counterexample is missing.
+/// Returns the statement of a sentence for a certificate, or `None` if its least counterexample is missing.
 pub(super) fn statement(sentence: &logic::Formula, line: &ProofLine) -> Option<StatementClaim> {
     let holds = match line.verdict {
         Verdict::Proved => true,
@@ -399,7 +400,7 @@ pub(super) fn statement(sentence: &logic::Formula, line: &ProofLine) -> Option<S
     Some(StatementClaim { says: sentence.to_string(), holds, counterexample })
 }
 
-/// The answer to sentences, with the word of the checker on all of them where it has one.
+/// Returns the answer to several sentences, verified by the checker if it supports all of them.
 pub(super) fn of_sentences(
     proof: Proof,
     system: &str,
@@ -490,7 +491,7 @@ fn file(name: &str, text: &str, wish: Wish, limits: &Limits<'_>) -> Result<Answe
         }
     }
     if lines.is_empty() {
-        return Err(unprovable(format!("{name} has nothing to prove"), Provable::Statement));
+        return Err(unprovable(format!("{name} contains no statement to prove"), Provable::Statement));
     }
     let proof = Proof {
         subject: name.to_owned(),

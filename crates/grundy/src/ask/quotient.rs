@@ -1,4 +1,4 @@
-//! Misère quotients of games of heaps.
+//! Misère quotients of heap games.
 
 use super::parts::summed;
 use super::values::nimbers;
@@ -7,17 +7,17 @@ use crate::answer::{Answer, Claim, Grounds, QuotientFound, Reason, SoFar, Standi
 use crate::failure::{Failure, Lacking, Refusal};
 use crate::games::{Classes, QUOTIENT, TAME, Task, What, choose, family, only, rules};
 use crate::rules::{Cell, Left, WordRules};
-use crate::solve::quotient::{Caps, Growing, HeapGame, Names, Quotient, Repeat, nim_quotient, tame_rank};
+use crate::solve::quotient::{Caps, Growing, HeapGame, Names, Quotient, Repeat, Sums, nim_quotient, tame_rank};
 use grundy_core::certificate::{Certificate, Count, FORMAT, MAX_ORDER, QuotientClaim, RepeatClaim};
 use grundy_core::{Game, Kind, Meter, Nat, Play, Ruleset, Stop, to_u32};
 
-/// The largest heap that a quotient is asked for.
+/// The largest heap size for which a quotient can be requested.
 const LARGEST: u32 = 100_000;
-/// How far beyond the heaps asked for Φ is followed for a proof about all heaps: at least, and in heaps asked for.
+/// The range in which Φ is computed for a proof about all heaps: a minimum size, and a multiple of the requested size.
 const BEYOND: (u32, u32) = (600, 6);
-/// Heaps between two looks for a repetition.
+/// The number of heaps added between two tests for a repetition of Φ.
 const STRIDE: u32 = 8;
-/// Most options of one heap that is only looked at for the sake of a proof.
+/// The maximum number of options of a heap that is examined only to prove a period.
 const OPTIONS: usize = 4000;
 
 pub(super) fn quotient(game: &Game, to: u32, options: &Options, meter: &Meter) -> Result<Answer, Failure> {
@@ -34,17 +34,14 @@ pub(super) fn quotient(game: &Game, to: u32, options: &Options, meter: &Meter) -
         true => tame(&rulesets, to, meter)?,
         false => grown(&rulesets, to, true, meter)?,
     };
-    let mut answer = answer(found, by_nimbers);
+    let answer = answer(found, by_nimbers);
     match stopped {
         Some(why) => Err(partial(answer, why)),
-        None => {
-            certify::settle(&mut answer, EFFORT, meter)?;
-            Ok(answer)
-        }
+        None => certify::settle(answer, EFFORT, meter),
     }
 }
 
-/// Steps that the checker may spend before the answer stands unchecked.
+/// The maximum number of steps of the checker before the answer is returned unchecked.
 const EFFORT: u64 = 4_000_000_000;
 
 fn answer(found: QuotientFound, by_nimbers: bool) -> Answer {
@@ -66,7 +63,7 @@ fn partial(answer: Answer, why: Stop) -> Failure {
     Stopped { why, partial: Some(Box::new(answer)), so_far }.into()
 }
 
-/// The rulesets of a game of heaps, each once; a refusal if they are not all rules of one heap that forgets.
+/// Returns the rulesets of a game of heaps, each once, or an error if one of them is not a memoryless game on one heap.
 pub(super) fn heap_rules(game: &Game) -> Result<Vec<Ruleset>, Failure> {
     let mut out: Vec<Ruleset> = Vec::new();
     for ruleset in summed(game) {
@@ -80,7 +77,7 @@ pub(super) fn heap_rules(game: &Game) -> Result<Vec<Ruleset>, Failure> {
     Ok(out)
 }
 
-/// The heaps of several rulesets as one game: heap n of ruleset r is number (n − 1)·rulesets + r + 1.
+/// The heaps of several rulesets as one game, in which heap n of ruleset r has the number (n − 1)·rulesets + r + 1.
 pub(super) struct Heaps {
     pub(super) game: HeapGame,
     rules: Vec<Box<dyn WordRules>>,
@@ -94,27 +91,27 @@ impl Heaps {
         Ok(Heaps { game: HeapGame::new(meter)?, rules, next: 1 })
     }
 
-    /// The number of a heap; 0 for an empty one.
+    /// Returns the number of a heap in the combined game, which is 0 for an empty heap.
     pub(super) fn number(&self, ruleset: usize, size: u32) -> u32 {
         if size == 0 { 0 } else { (size - 1) * self.rules.len() as u32 + ruleset as u32 + 1 }
     }
 
-    /// The heaps of the next size, one for each ruleset. The most options that one of them has.
+    /// Adds the heaps of the next size, one for each ruleset, and returns the largest number of options that one of
+    /// them has.
     pub(super) fn push(&mut self, meter: &Meter) -> Result<usize, Stop> {
         let size = self.next;
         let mut most = 0;
         for r in 0..self.rules.len() {
-            let mut options: Vec<Box<[u32]>> = Vec::new();
+            let mut options = Sums::default();
             self.rules[r].for_each(&[Cell::of(size)], &mut |take, left| {
                 let sizes = match left {
                     Left::Piles { .. } => &[size - take[0]][..],
                     Left::Heaps(sizes) => sizes,
                 };
-                options.push(sizes.iter().map(|size| self.number(r, *size)).filter(|heap| *heap != 0).collect());
+                options.push(sizes.iter().map(|size| self.number(r, *size)).filter(|heap| *heap != 0));
             });
             meter.spend(1 + options.len() as u64)?;
-            options.sort_unstable();
-            options.dedup();
+            let options = options.sorted();
             most = most.max(options.len());
             // A part of a token less weighs two less, and one more part one less: every move makes the sum lighter.
             self.game.push(2 * u64::from(size) - 1, options)?;
@@ -124,7 +121,7 @@ impl Heaps {
     }
 }
 
-/// Φ of each ruleset's heaps 0, 1, …, from that of all heaps.
+/// Returns Φ of the heaps 0, 1, … of each ruleset, given Φ of the heaps of the combined game.
 fn by_ruleset(phi: &[u32], rulesets: usize) -> Vec<Vec<u32>> {
     let of = |r: usize| [0].into_iter().chain(phi[1..].iter().skip(r).step_by(rulesets).copied()).collect();
     (0..rulesets).map(of).collect()
@@ -134,8 +131,8 @@ fn repetitions(rulesets: &[Ruleset], phi: &[Vec<u32>]) -> Option<Vec<Repeat>> {
     rulesets.iter().zip(phi).map(|(r, phi)| family(&r.rule).repeats(&r.rule, phi)).collect()
 }
 
-/// The quotient of the heaps up to `to`, or up to where a limit stopped it; with `prove`, followed further for a proof
-/// about all heaps.
+/// Returns the quotient of the heaps up to `to`, or up to the heap at which a limit was reached. With `prove`, larger
+/// heaps are examined to prove a period.
 pub(super) fn grown(
     rulesets: &[Ruleset],
     to: u32,
@@ -173,7 +170,8 @@ pub(super) fn grown(
     Ok((found, stopped))
 }
 
-/// Adds heaps that leave the order of the quotient as it is until a repetition is proved; `None` if none was.
+/// Adds heaps that leave the order of the quotient unchanged until a repetition of Φ is proved, or returns `None` if
+/// none is proved in range.
 fn follow(
     rulesets: &[Ruleset],
     to: u32,
@@ -216,7 +214,7 @@ fn found(
     QuotientFound { game, to, quotient, names, phi, repeats, tame }
 }
 
-/// The quotient of heaps that are played as nim, by their nimbers.
+/// Returns the quotient of heaps that are played like nim, from their nimbers.
 fn tame(rulesets: &[Ruleset], to: u32, meter: &Meter) -> Result<(QuotientFound, Option<Stop>), Failure> {
     let periods: Option<Vec<(Repeat, u32)>> =
         rulesets.iter().map(|r| period(r, meter).transpose()).collect::<Option<Result<_, Failure>>>().transpose()?;
@@ -246,7 +244,8 @@ fn tame(rulesets: &[Ruleset], to: u32, meter: &Meter) -> Result<(QuotientFound, 
     Ok((found(rulesets, known, quotient, phi, repeats), stopped))
 }
 
-/// From where on the nimbers repeat, and how many heaps show it, if a theorem says that they do.
+/// Returns the period of the nimbers and the number of heaps that were examined to prove it, or `None` if no theorem
+/// proves a period.
 fn period(ruleset: &Ruleset, meter: &Meter) -> Result<Option<(Repeat, u32)>, Failure> {
     let what = What::Period { first: &[], look: None };
     let task = Task { ruleset, play: Play::Normal, kind: Kind::Nimber, what };
@@ -266,13 +265,13 @@ fn period(ruleset: &Ruleset, meter: &Meter) -> Result<Option<(Repeat, u32)>, Fai
 }
 
 impl QuotientFound {
-    /// Φ of the heaps of a ruleset, at any size in reach.
+    /// Returns Φ of the heaps of a ruleset, for all heaps that the quotient covers.
     pub fn classes(&self, ruleset: usize) -> Classes<'_> {
         let repeat = self.repeats.as_ref().map(|repeats| repeats[ruleset]);
         Classes { first: &self.phi[ruleset], repeat }
     }
 
-    /// The claim in a form that the checker verifies.
+    /// Returns a certificate of the quotient for the independent checker, or `None` if the checker does not support it.
     pub(super) fn certificate(&self, meter: &Meter) -> Result<Option<Certificate>, Stop> {
         let q = &self.quotient;
         let generators: Vec<u32> = self.names.generators.iter().map(|heap| q.phi()[*heap as usize]).collect();
@@ -295,7 +294,7 @@ impl QuotientFound {
     }
 }
 
-/// A size of heaps that a quotient is asked for.
+/// Returns the heap size as a machine word, or `None` if it is too large for a quotient.
 pub(super) fn small(size: &Nat) -> Option<u32> {
     to_u32(size).filter(|n| *n <= LARGEST)
 }

@@ -1,4 +1,4 @@
-//! The values of one heap however far out: a table, or a beginning and what repeats.
+//! The values of one heap of any size, from a table, a closed form or a period.
 
 use super::parts::one_heap;
 use super::refuse_misere_nimbers;
@@ -8,27 +8,27 @@ use crate::games::{Begun, Task, What, choose};
 use crate::solve::heap_sequence::Nimbers;
 use grundy_core::{Game, Kind, Meter, Nat, Periodicity, Play, Ruleset, Stop, to_u64, to_usize};
 
-/// Heaps up to which a table is the plainest way.
+/// The largest heap for which a complete table of values is computed.
 const TABLE: u64 = 1 << 24;
-/// Longest preperiod and period together that are held.
+/// The maximum length of preperiod and period together that is stored.
 const HELD: u64 = 1 << 30;
-/// A cycle is repeated until it is this long, so that stretches are copied in large pieces.
+/// The minimum length of the stored cycle, which is repeated so that stretches are copied in large pieces.
 const STRIDE: u64 = 1 << 16;
 
-/// The values of one heap, however large.
+/// The values of one heap of any size.
 #[derive(Debug)]
 pub struct Sequence {
-    /// The values from 0 on: all that are asked for, or those before the period and some periods of them.
+    /// The stored values from heap 0 on: all requested ones, or those of the preperiod and of some periods.
     base: Line,
-    /// What repeats beyond the base; `None` for a table.
+    /// The period by which the values continue beyond `base`; `None` for a table.
     repeats: Option<Periodicity>,
-    /// A rule whose closed form makes each stretch by itself; the base is empty then.
+    /// The game whose closed form yields each stretch directly; `base` is empty in that case.
     closed: Option<(Ruleset, Play, Kind)>,
 }
 
 impl Sequence {
-    /// The values of the heaps up to `last`: by a table where that is small, else by a closed form, or by the
-    /// period, where one is proved.
+    /// Returns the values of the heaps up to `last`: from a table if `last` is small, and otherwise from a closed form
+    /// or a proved period.
     pub fn new(game: &Game, kind: Kind, last: &Nat, meter: &Meter) -> Result<Sequence, Failure> {
         refuse_misere_nimbers(game.play, kind)?;
         let several = || Refusal::StartsAtZero(game.clone());
@@ -43,7 +43,7 @@ impl Sequence {
         Sequence::of(&ruleset, game.play, kind, last, meter)
     }
 
-    /// The same for one copy of a rule.
+    /// Returns the values of the heaps up to `last` for a single copy of a ruleset.
     pub(super) fn of(
         ruleset: &Ruleset,
         play: Play,
@@ -66,7 +66,7 @@ impl Sequence {
         }
     }
 
-    /// By the period; `None` where none is proved, or it is too long to hold.
+    /// Returns the values by a proved period, or `None` if no period is proved or it is too long to store.
     fn periodic(task: &Task<'_>, meter: &Meter) -> Result<Option<Sequence>, Failure> {
         let found = match choose(task, None) {
             Ok(method) => method.answer(task, meter)?.period()?,
@@ -84,7 +84,8 @@ impl Sequence {
         Ok(Some(Sequence { base, repeats: Some(repeats), closed: None }))
     }
 
-    /// The value of one heap: its nimber, or 0 for P and 1 for N. `None` beyond a table, and of a closed form.
+    /// Returns the value of heap `n`: its nimber, or 0 for a P-position and 1 for an N-position. Returns `None` beyond
+    /// the end of a table, and for a closed form.
     pub fn at(&self, n: &Nat) -> Option<Nat> {
         let (place, laps, saltus) = match self.repeats {
             Some(p) => {
@@ -103,7 +104,7 @@ impl Sequence {
         Some(if saltus == 0 { value } else { value + laps * Nat::from(saltus) })
     }
 
-    /// The values of the heaps `from`, `from` + 1, …: so many of them, in the memory of these alone.
+    /// Returns the values of `count` heaps from `from` on, using memory for these values only.
     pub fn stretch(&self, from: &Nat, count: u64, meter: &Meter) -> Result<Line, Failure> {
         if let Some((ruleset, play, kind)) = &self.closed {
             let task = Task { ruleset, play: *play, kind: *kind, what: What::Line { first: &[], from, count } };
@@ -131,7 +132,7 @@ impl Sequence {
         })
     }
 
-    /// A part of a table.
+    /// Returns `count` values of the table from `from` on.
     fn part(&self, from: &Nat, count: usize, meter: &Meter) -> Result<Line, Failure> {
         let first = to_usize(from).filter(|first| first.checked_add(count).is_some_and(|end| end <= self.base.len()));
         let first = first.ok_or(Failure::Disagreement {
@@ -151,7 +152,8 @@ impl Sequence {
         })
     }
 
-    /// Values that grow from one period to the next.
+    /// Returns `count` values from `from` on of a sequence with a nonzero saltus, whose values grow from one period to
+    /// the next.
     fn growing(&self, p: Periodicity, from: &Nat, count: usize, meter: &Meter) -> Result<Line, Failure> {
         const STEPS: usize = 4096;
         let (mut place, laps) = p.reduce(from);
@@ -189,7 +191,7 @@ impl Sequence {
     }
 }
 
-/// A stretch of a sequence that repeats: from `first` to `end`, then from `preperiod` on again.
+/// An iterator over the pieces of a periodic sequence, from `first` to `end` and then again from `preperiod` on.
 struct Tiles {
     first: usize,
     preperiod: usize,
@@ -216,7 +218,7 @@ impl Tiles {
     }
 }
 
-/// The first `count` values.
+/// Returns the first `count` values of the task's sequence.
 fn stretch(task: &Task<'_>, count: u64, meter: &Meter) -> Result<Line, Failure> {
     let zero = Nat::ZERO;
     lined(&task.ask(What::Line { first: &[], from: &zero, count }), meter)

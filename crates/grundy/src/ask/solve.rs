@@ -1,11 +1,12 @@
-//! Who wins a position: one part by its family's methods, sums by Sprague–Grundy, misère sums by theory or search.
+//! Solving positions: one part by a method of its family, sums by Sprague–Grundy theory, misère sums by theory or
+//! search.
 
 use super::parts::{Part, move_in, parts, split_parts};
 use super::search::{Resistance, by_search, resistance};
 use super::{Options, certify, misere};
 use crate::answer::{Answer, Claim, Grounds, Moves, Reason, Solved, Standing};
 use crate::failure::{Failure, Refusal};
-use crate::games::{BRUTE, QUOTIENT, SEARCH, SUM, TAME, Value, Valued, choose};
+use crate::games::{BRUTE, QUOTIENT, SEARCH, SUM, TAME, Value, Valued, choose, fitting};
 use grundy_core::{Meter, Nat, Nimber, Outcome, Play, Query, Stop, bits, to_u64};
 
 pub(super) fn solve(query: &Query, options: &Options, meter: &Meter) -> Result<Answer, Failure> {
@@ -30,7 +31,7 @@ pub(super) fn solve(query: &Query, options: &Options, meter: &Meter) -> Result<A
     if let Claim::Solved(solved) = &mut answer.claim
         && solved.outcome == Outcome::P
         && solved.best_loss.is_none()
-        && let Some(found) = resistance(query, &parts, meter)
+        && let Some(found) = resistance(query, &parts, meter)?
     {
         answer.because.push(match &found {
             Resistance::Found(best) => Reason::Remoteness { lasts: best.lasts },
@@ -49,12 +50,11 @@ pub(super) fn solve(query: &Query, options: &Options, meter: &Meter) -> Result<A
     };
     // beyond: no limit
     let steps = options.check_steps.saturating_mul(times);
-    certify::settle(&mut answer, steps, meter)?;
-    Ok(answer)
+    certify::settle(answer, steps, meter)
 }
 
-/// What the certificate of a position can be made of that was searched as a whole: the values of its parts, which must
-/// give the same.
+/// Returns the grounds for a certificate of a position that was searched as a whole, from the values of its parts.
+/// These must yield the same answer.
 fn by_parts(query: &Query, searched: &Answer, options: &Options, meter: &Meter) -> Result<Grounds, Failure> {
     let aside = meter.aside(None, Some(options.check_steps));
     let other = match by_heaps(query, &parts(query), None, &Options { list: 1, ..options.clone() }, &aside) {
@@ -71,7 +71,8 @@ fn by_parts(query: &Query, searched: &Answer, options: &Options, meter: &Meter) 
     Ok(other.grounds)
 }
 
-/// A misère sum: as nim where that is a theorem, by the quotient of its heaps where there is one, else by search.
+/// Solves a misère sum: like nim where a theorem allows it, otherwise by the misère quotient of its heaps if it has
+/// one, and otherwise by search.
 fn by_theory(
     query: &Query,
     parts: &[Part],
@@ -103,7 +104,7 @@ fn by_theory(
     }
 }
 
-/// Each part by a method of its family, their nimbers together by XOR.
+/// Solves a sum by evaluating each part by a method of its family and combining the nimbers by XOR.
 fn by_heaps(
     query: &Query,
     parts: &[Part],
@@ -115,7 +116,12 @@ fn by_heaps(
     let mut valued: Vec<Valued> = Vec::new();
     for part in parts {
         let task = part.task(query.play, parts.len() > 1);
-        let chosen = choose(&task, method)?;
+        let chosen = match choose(&task, method) {
+            Err(_) if method.is_none() && fitting(&task).iter().any(|m| m.id() == BRUTE) => {
+                return by_search(query, parts, BRUTE, options, meter);
+            }
+            chosen => chosen?,
+        };
         used = if parts.len() > 1 { SUM } else { chosen.id() };
         valued.push(*chosen.answer(&task, meter)?.position()?);
     }
@@ -139,7 +145,7 @@ fn by_heaps(
             let (wanted, each) = (options.list - moves.listed.len(), bytes_of_a_move(part));
             let room = usize::try_from(meter.memory_left() / each).map_or(wanted, |room| room.min(wanted));
             let (taken, total) = v.moves.to(&target, room, meter)?;
-            if room < wanted && total > Nat::from(room) {
+            if options.list == usize::MAX && room < wanted && total > Nat::from(room) {
                 // beyond: what words cannot count is told as more than they can
                 meter.reserve(to_u64(&(&total * Nat::from(each))).unwrap_or(u64::MAX))?;
             }
@@ -169,13 +175,13 @@ fn by_heaps(
     Ok(Answer { grounds, ..Answer::new(Claim::Solved(solved), standing, used, because) })
 }
 
-/// Bytes of a move in a part: what is taken, and what is left with its rules.
+/// Returns an estimate of the memory in bytes for a move in a part, with the position that it leaves.
 fn bytes_of_a_move(part: &Part) -> u64 {
     let digits: usize = part.heaps.iter().map(|heap| bits(&heap.size) / 2).sum();
     768 + digits as u64
 }
 
-/// Why a part is answered under another name.
+/// Returns the reason for treating a part as a known game, or `None` if the part is solved under its own name.
 fn same_game(part: &Part) -> Option<Reason> {
     let ruleset = part.written.clone()?;
     let known = match part.ruleset.rule.piles() == ruleset.rule.piles() {

@@ -1,4 +1,4 @@
-//! What shows in a game on several piles, and in the nimbers of heaps that are broken.
+//! Searches for patterns in games on several piles, and in the nimbers of take-and-break games.
 
 use super::{Options, alone, certify, period};
 use crate::answer::{Answer, Claim, Grounds, PeriodFound, Reason, Standing, Stopped, Studied, theorems};
@@ -8,11 +8,11 @@ use crate::solve::vectors::{BeattyPair, PTable, beatty};
 use crate::theory::beatty::Pairs;
 use grundy_core::{Kind, Meter, Nat, Play, Rule, Ruleset};
 
-/// Rows whose periods are looked for.
+/// The number of rows whose periods a study looks for.
 const ROWS: u32 = 8;
-/// Columns that are looked at for a period.
+/// The number of columns examined when looking for the period of a row.
 const LOOK: u64 = 20_000;
-/// Generalisations of Wythoff's game whose P-positions are compared.
+/// The number of generalisations of Wythoff's game with which P-positions are compared.
 const SPREADS: u32 = 9;
 
 pub(super) fn study(ruleset: &Ruleset, to: u32, options: &Options, meter: &Meter) -> Result<Answer, Failure> {
@@ -33,18 +33,32 @@ pub(super) fn study(ruleset: &Ruleset, to: u32, options: &Options, meter: &Meter
     let table = method.answer(&task, meter)?.table()?;
     let p = PTable::from_fn(&sides, meter, |piles| table.value(piles) == 0)?;
     let (mut rows, mut periods) = (Vec::new(), Vec::new());
+    let mut stopped = None;
+    let pair: Option<BeattyPair> = if piles == 2 { beatty(&p) } else { None };
+    let mut same_p_positions = Vec::new();
     if piles == 2 {
+        // What the positions show is known by now, whatever stops the rest.
+        match same_outcomes(&p, to, meter) {
+            Err(Failure::Stopped(Stopped { why, .. })) => stopped = Some(why),
+            found => same_p_positions = found?,
+        }
         for row in 0..ROWS.min(to + 1) {
-            let found = [Kind::Outcome, Kind::Nimber].map(|kind| row_period(&ruleset, kind, row, meter));
-            let [outcomes, nimbers] = found;
-            let (outcomes, nimbers) = (outcomes?, nimbers?);
+            if stopped.is_some() {
+                break;
+            }
+            let periods_of_row = [Kind::Outcome, Kind::Nimber].map(|kind| row_period(&ruleset, kind, row, meter));
+            let [outcomes, nimbers] = match periods_of_row {
+                [Err(Failure::Stopped(Stopped { why, .. })), _] | [_, Err(Failure::Stopped(Stopped { why, .. }))] => {
+                    stopped = Some(why);
+                    break;
+                }
+                [outcomes, nimbers] => [outcomes?, nimbers?],
+            };
             let periodicity = |found: &Option<PeriodFound>| found.as_ref().and_then(|found| found.periodicity);
             rows.push((row, periodicity(&outcomes), periodicity(&nimbers)));
             periods.extend([outcomes, nimbers]);
         }
     }
-    let pair: Option<BeattyPair> = if piles == 2 { beatty(&p) } else { None };
-    let same_p_positions = if piles == 2 { same_outcomes(&p, to, meter)? } else { Vec::new() };
     let studied = Studied {
         same_as: family.same_as(&ruleset.rule),
         symmetric: family.is_symmetric(&ruleset.rule),
@@ -57,18 +71,23 @@ pub(super) fn study(ruleset: &Ruleset, to: u32, options: &Options, meter: &Meter
         ruleset,
     };
     let because = vec![Reason::Cited(&theorems::VECTORS), Reason::Cited(&theorems::SAME_GAME)];
-    let grounds = certify::studied(&studied, |piles| table.value(piles) == 0, &periods, meter)?;
+    let grounds = match stopped {
+        None => certify::studied(&studied, |piles| table.value(piles) == 0, &periods, meter)?,
+        Some(_) => Grounds::None,
+    };
     let standing = match studied.beatty {
         Some(_) => Standing::Observed { upto: to.into() },
         None => Standing::Computed,
     };
     let answer = Answer::new(Claim::Studied(Box::new(studied)), standing, method.id(), because);
-    let mut answer = Answer { grounds, ..answer };
-    certify::settle(&mut answer, options.check_steps, meter)?;
-    Ok(answer)
+    let answer = Answer { grounds, ..answer };
+    match stopped {
+        Some(why) => Err(Stopped { why, partial: Some(Box::new(answer)), so_far: None }.into()),
+        None => certify::settle(answer, options.check_steps, meter),
+    }
 }
 
-/// What shows in the nimbers of one heap.
+/// Studies the nimbers of one heap.
 fn heaps(ruleset: Ruleset, to: u32, options: &Options, meter: &Meter) -> Result<Answer, Failure> {
     if ruleset.copies > 1 {
         return Err(Refusal::Lacks { game: alone(&ruleset, Play::Normal), what: Lacking::OnePeriod }.into());
@@ -93,25 +112,22 @@ fn heaps(ruleset: Ruleset, to: u32, options: &Options, meter: &Meter) -> Result<
         false => Grounds::None,
     };
     let answer = Answer::new(Claim::Studied(Box::new(studied)), Standing::Computed, method.id(), because);
-    let mut answer = Answer { grounds, ..answer };
+    let answer = Answer { grounds, ..answer };
     match stopped {
         Some(why) => Err(Stopped { why, partial: Some(Box::new(answer)), so_far: None }.into()),
-        None => {
-            certify::settle(&mut answer, options.check_steps, meter)?;
-            Ok(answer)
-        }
+        None => certify::settle(answer, options.check_steps, meter),
     }
 }
 
-/// Heaps up to which the nimbers are listed in a certificate: the checker looks at every option.
+/// The largest heap up to which a certificate lists nimbers; the checker examines every option of these.
 const LISTED: u32 = 10_000;
 
-/// The nimbers of the heaps that were looked at.
+/// Returns the nimbers of the heaps up to `to`.
 fn nimbers(ruleset: &Ruleset, to: u32, meter: &Meter) -> Result<Vec<u32>, Failure> {
     Ok(super::values::nimbers(ruleset, to, meter)?.iter().collect())
 }
 
-/// The period of one row, if it is proved.
+/// Returns the period of one row, or `None` if no period is proved.
 fn row_period(ruleset: &Ruleset, kind: Kind, row: u32, meter: &Meter) -> Result<Option<PeriodFound>, Failure> {
     let row = Nat::from(row);
     let what = What::Period { first: std::slice::from_ref(&row), look: Some(LOOK) };
@@ -127,7 +143,7 @@ fn row_period(ruleset: &Ruleset, kind: Kind, row: u32, meter: &Meter) -> Result<
     }
 }
 
-/// The known two-pile games with the same outcomes up to `to`.
+/// Returns the known two-pile games that have the outcomes in `p` for all piles up to `to`.
 pub(crate) fn same_outcomes(p: &PTable, to: u32, meter: &Meter) -> Result<Vec<String>, Failure> {
     let mut out = Vec::new();
     let nim = PTable::from_fn(&[to, to], meter, |piles| piles[0] == piles[1])?;

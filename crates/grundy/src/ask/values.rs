@@ -1,8 +1,8 @@
-//! Values of many positions: one heap, one row, all positions of a sum, heaps with every bound.
+//! Questions about the values of many positions: of one heap, one row, a sum, or heaps under every bound.
 
 use super::parts::{one_heap, summed};
 use super::sequence::Sequence;
-use super::{Layout, Options, alone, certify, misere, refuse_misere_nimbers};
+use super::{Layout, Options, alone, certify, misere, refuse_misere_nimbers, search};
 use crate::answer::{Answer, BoundTableFound, Cells, Claim, Grounds, Line, Reason, Standing, Stopped, Table};
 use crate::failure::{Failure, Lacking, Refusal};
 use crate::games::{Begun, SEARCH, SUM, Task, What, choose, only, rules};
@@ -11,10 +11,10 @@ use crate::solve::search::{Side, Space};
 use crate::solve::sum_table::{SumTable, Summand};
 use grundy_core::{Game, Kind, Meter, Nat, Nimber, Outcome, Play, Ruleset, to_u32, to_u64};
 
-/// Most values of a row that are listed.
+/// The maximum number of values of a row that are listed.
 const LONGEST_ROW: u64 = 10_000_000;
 
-/// How many numbers a stretch has; a refusal if it runs backwards.
+/// Returns the number of integers in a range, or an error if `to` is less than `from`.
 pub(super) fn count(from: &Nat, to: &Nat) -> Result<Nat, Failure> {
     if from > to {
         return Err(Refusal::Backwards { from: from.clone(), to: to.clone() }.into());
@@ -22,9 +22,9 @@ pub(super) fn count(from: &Nat, to: &Nat) -> Result<Nat, Failure> {
     Ok(to - from + Nat::ONE)
 }
 
-/// Longest list of values whose period is looked for, to set it in rows.
+/// The maximum length of a list of values that is printed in rows of one period each.
 const IN_ROWS: u64 = 2400;
-/// Heaps that are looked at for it.
+/// The number of heaps examined when looking for a period by which to arrange a list.
 const AFFORDED: u64 = 10_000;
 
 pub(super) fn too_large(parameter: &'static str, given: &Nat, most: u64) -> Failure {
@@ -64,9 +64,8 @@ fn line(
     let task = Task { ruleset, play: game.play, kind, what: What::Line { first: &[], from, count } };
     let named = options.method.as_deref();
     let by_theory = |named| misere::outcomes(game, ruleset, from, count, named, meter);
-    if let Some(mut answer) = misere::splitting(game, ruleset, named, by_theory)? {
-        certify::settle(&mut answer, options.check_steps, meter)?;
-        return Ok(answer);
+    if let Some(answer) = misere::splitting(game, ruleset, named, by_theory)? {
+        return certify::settle(answer, options.check_steps, meter);
     }
     let method = choose(&task, named);
     // A closed form knows no distance; all else goes on by its period beyond machine words.
@@ -83,19 +82,16 @@ fn line(
     if ruleset.rule.splits() && kind == Kind::Nimber && from.is_zero() && stopped.is_none() && count <= IN_ROWS {
         because.extend(proved_period(&task, count, meter));
     }
-    let mut answer = Answer { grounds: Grounds::Claim, ..Answer::new(claim, Standing::Computed, method.id(), because) };
+    let answer = Answer { grounds: Grounds::Claim, ..Answer::new(claim, Standing::Computed, method.id(), because) };
     match stopped {
         // What was computed before the first value asked for is no part of the answer.
         Some(why) if reached == *from => Err(why.into()),
         Some(why) => Err(Stopped { why, partial: Some(Box::new(answer)), so_far: None }.into()),
-        None => {
-            certify::settle(&mut answer, options.check_steps, meter)?;
-            Ok(answer)
-        }
+        None => certify::settle(answer, options.check_steps, meter),
     }
 }
 
-/// Heaps beyond machine words, by a proved period.
+/// Returns the values of heaps too large for machine words, by a proved period.
 fn far(
     game: &Game,
     ruleset: &Ruleset,
@@ -115,7 +111,7 @@ fn far(
     Ok(Answer::new(claim, Standing::Computed, method.id(), because))
 }
 
-/// The reason for the period of the values that are listed, if they prove one.
+/// Returns the reason for a period of the listed values, or `None` if they prove no period.
 fn proved_period(task: &Task<'_>, count: u64, meter: &Meter) -> Option<Reason> {
     let task = task.ask(What::Period { first: &[], look: Some(count - 1) });
     // It is looked for aside: the values are the answer, with a period or without.
@@ -124,7 +120,7 @@ fn proved_period(task: &Task<'_>, count: u64, meter: &Meter) -> Option<Reason> {
     found.because.into_iter().find(|reason| matches!(reason, Reason::Broken { .. }))
 }
 
-/// One row of a two-pile game.
+/// Returns the values of the positions (`row`, `from`), …, (`row`, `to`) of a two-pile game.
 pub(super) fn row(
     game: &Game,
     kind: Kind,
@@ -146,17 +142,14 @@ pub(super) fn row(
     let cells = Cells::Line { row: Some(row.clone()), from: from.clone(), values: list };
     let claim = Claim::Values(Table { game: game.clone(), kind, cells });
     let because = vec![Reason::Cited(method.theorem(&ruleset.rule))];
-    let mut answer = Answer { grounds: Grounds::Claim, ..Answer::new(claim, Standing::Computed, method.id(), because) };
+    let answer = Answer { grounds: Grounds::Claim, ..Answer::new(claim, Standing::Computed, method.id(), because) };
     match stopped {
         Some(why) => Err(Stopped { why, partial: any.then(|| Box::new(answer)), so_far: None }.into()),
-        None => {
-            certify::settle(&mut answer, options.check_steps, meter)?;
-            Ok(answer)
-        }
+        None => certify::settle(answer, options.check_steps, meter),
     }
 }
 
-/// The two-pile game, or a refusal that says what rows are.
+/// Returns the ruleset of a two-pile game, or an error that only such games have rows.
 pub(super) fn two_piles(game: &Game) -> Result<&Ruleset, Failure> {
     match game.rulesets.as_slice() {
         [only] if only.rule.is_joint() && only.piles() == 2 => Ok(only),
@@ -164,7 +157,7 @@ pub(super) fn two_piles(game: &Game) -> Result<&Ruleset, Failure> {
     }
 }
 
-/// The nimbers of one heap for every bound on the next take, or of all heaps up to one.
+/// Returns the nimbers of heap `n` for every bound on the next take, or of all heaps up to `n` if `square` is set.
 pub(super) fn bounds(
     ruleset: &Ruleset,
     n: &Nat,
@@ -186,7 +179,7 @@ pub(super) fn bounds(
     settled(Claim::Values(Table { game, kind, cells }), method.id(), because, options, meter)
 }
 
-/// A table that is whole, verified if that costs little.
+/// Returns the answer for a complete table, verified by the checker if that is cheap.
 fn settled(
     claim: Claim,
     method: &'static str,
@@ -194,9 +187,8 @@ fn settled(
     options: &Options,
     meter: &Meter,
 ) -> Result<Answer, Failure> {
-    let mut answer = Answer { grounds: Grounds::Claim, ..Answer::new(claim, Standing::Computed, method, because) };
-    certify::settle(&mut answer, options.check_steps, meter)?;
-    Ok(answer)
+    let answer = Answer { grounds: Grounds::Claim, ..Answer::new(claim, Standing::Computed, method, because) };
+    certify::settle(answer, options.check_steps, meter)
 }
 
 fn sum(
@@ -239,7 +231,11 @@ fn sum(
         }
         (Play::Misere, _) => {
             only(wanted, &[SEARCH])?;
-            (SumTable::searched(layout, to, space(&parts, to, meter)?, meter)?, SEARCH)
+            let table = match parts.iter().any(|part| part.rule.remembers() || part.rule.splits()) {
+                true => search::misere_outcomes(&parts, layout, to, meter)?,
+                false => SumTable::searched(layout, to, space(&parts, to, meter)?, meter)?,
+            };
+            (table, SEARCH)
         }
     };
     let cells = to_u64(&table.positions()).ok_or_else(|| meter.out_of_memory(u64::MAX))?;
@@ -253,21 +249,23 @@ fn sum(
     settled(claim, method, because, options, meter)
 }
 
-/// The nimbers of the heaps 0..=to.
+/// Returns the nimbers of the heaps 0, …, `to`.
 pub(super) fn nimbers(ruleset: &Ruleset, to: u32, meter: &Meter) -> Result<Nimbers, Failure> {
-    let what = What::Line { first: &[], from: &Nat::ZERO, count: u64::from(to) + 1 };
-    let task = Task { ruleset, play: Play::Normal, kind: Kind::Nimber, what };
-    let Begun { list, stopped } = choose(&task, None)?.answer(&task, meter)?.line()?;
-    match (list, stopped) {
-        (_, Some(why)) => Err(why.into()),
-        (Line::Nimbers(values), None) => Ok(values),
-        (Line::Wide(_) | Line::Big(_) | Line::Outcomes(_), None) => {
-            unreachable!("nimbers below 2^32 were asked for")
-        }
-    }
+    let Begun { list, stopped } = nimbers_as_far(ruleset, to, meter)?;
+    stopped.map_or(Ok(list), |why| Err(why.into()))
 }
 
-/// The nimbers of every part with piles up to `to`.
+/// Returns the nimbers of the heaps 0, …, `to`, or fewer if the meter stops the work.
+pub(super) fn nimbers_as_far(ruleset: &Ruleset, to: u32, meter: &Meter) -> Result<Begun<Nimbers>, Failure> {
+    let what = What::Line { first: &[], from: &Nat::ZERO, count: u64::from(to) + 1 };
+    let task = Task { ruleset, play: Play::Normal, kind: Kind::Nimber, what };
+    Ok(choose(&task, None)?.answer(&task, meter)?.line()?.map(|list| match list {
+        Line::Nimbers(values) => values,
+        Line::Wide(_) | Line::Big(_) | Line::Outcomes(_) => unreachable!("nimbers below 2^32 were asked for"),
+    }))
+}
+
+/// Returns the nimbers of every part for piles up to `to`.
 pub(super) fn summands(parts: &[Ruleset], to: u32, meter: &Meter) -> Result<Vec<Summand>, Failure> {
     let mut out = Vec::new();
     for ruleset in parts {
@@ -286,7 +284,8 @@ pub(super) fn summands(parts: &[Ruleset], to: u32, meter: &Meter) -> Result<Vec<
     Ok(out)
 }
 
-/// The box of every part with piles up to `to`, for a search; a refusal where the positions are no box.
+/// Returns the box of positions in which every part has piles up to `to`, or an error if the positions do not form a
+/// box.
 pub(super) fn space(parts: &[Ruleset], to: u32, meter: &Meter) -> Result<Space, Failure> {
     let piles: usize = parts.iter().map(|r| r.piles() as usize).sum();
     Space::afford(std::iter::repeat_n(to, piles), meter)?;

@@ -1,4 +1,4 @@
-//! Identities of the papers, checked over a range.
+//! Checks of the identities of the papers over a range.
 
 use super::Options;
 use crate::answer::{Answer, Claim, IdentitiesChecked, IdentityChecked, Reason, Standing, Stopped, theorems};
@@ -7,7 +7,7 @@ use crate::games::{EXACT, only};
 use crate::theory::identities::{IDENTITIES, Identity, Terms};
 use grundy_core::{Meter, Nat};
 
-/// The identities that `what` names: one by its identifier, those of a family, or all.
+/// Returns the identities selected by `what`: one by its identifier, those of a family, or all.
 fn chosen(what: Option<&str>) -> Result<Vec<&'static Identity>, Failure> {
     let of = |word: &str| {
         let one: Vec<_> = IDENTITIES.iter().filter(|i| i.id == word || i.families.contains(&word)).collect();
@@ -39,14 +39,15 @@ pub(super) fn verify(
         let mut found = IdentityChecked { identity, from: first.clone(), checked: 0, fails_at: None };
         let mut n = first;
         while found.checked < count && found.fails_at.is_none() {
-            if let Err(why) = meter.spend(1) {
-                checked.push(found);
-                let partial = Some(Box::new(answer(checked)));
-                return Err(Stopped { why, partial, so_far: None }.into());
-            }
-            match identity.holds(&terms, &n)? {
-                true => found.checked += 1,
-                false => found.fails_at = Some(n.clone()),
+            match meter.spend(1).map_err(Failure::from).and_then(|()| Ok(identity.holds(&terms, &n)?)) {
+                Ok(true) => found.checked += 1,
+                Ok(false) => found.fails_at = Some(n.clone()),
+                Err(Failure::Stopped(Stopped { why, .. })) => {
+                    checked.push(found);
+                    let partial = Some(Box::new(answer(checked)));
+                    return Err(Stopped { why, partial, so_far: None }.into());
+                }
+                Err(why) => return Err(why),
             }
             n += Nat::ONE;
         }

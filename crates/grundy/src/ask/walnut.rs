@@ -1,13 +1,13 @@
-//! Scripts of Walnut's commands.
+//! Execution of scripts of Walnut commands.
 
 use super::prove::{Wish, badly_put, of_sentences, together};
 use crate::answer::{Answer, AutomatonFound, Beyond, Proof, ProofLine, Standing, Truth, Verdict};
 use crate::failure::{Failure, Provable, Refusal};
 use grundy_automata::dfa::{GaveUp, Limits};
 use grundy_automata::logic::ProverError;
-use grundy_automata::walnut::{Alphabet, Done, Outcome, Session};
+use grundy_automata::walnut::{Alphabet, Done, Outcome, Session, Value};
 
-/// Runs a script.
+/// Runs a script of Walnut commands and returns its results as proof lines.
 pub(super) fn script(
     name: &str,
     text: &str,
@@ -37,12 +37,17 @@ pub(super) fn script(
             largest.name
         ));
     }
+    // What was decided stands, whatever a limit keeps from being shown.
+    let automaton = last(&done, limits).unwrap_or_else(|limit| {
+        notes.push(format!("the last automaton is not shown: {limit}"));
+        None
+    });
     let proof = Proof {
         subject: name.to_owned(),
         system: None,
         verdict: together(&lines),
         lines,
-        automaton: last(&done, limits)?,
+        automaton,
         levels: Vec::new(),
         notes,
     };
@@ -63,14 +68,14 @@ fn failure(error: ProverError, text: &str) -> Failure {
     }
 }
 
-/// The last automaton that the script made.
-fn last(done: &[Done], limits: &Limits<'_>) -> Result<Option<AutomatonFound>, Failure> {
+/// Returns the last automaton constructed by the script, if there is one.
+fn last(done: &[Done], limits: &Limits<'_>) -> Result<Option<AutomatonFound>, ProverError> {
     let found = done.iter().rev().find_map(|done| match &done.outcome {
         Outcome::Automaton { names, relation, .. } if !relation.tracks().is_empty() => Some((names, relation)),
         _ => None,
     });
     let Some((names, relation)) = found else { return Ok(None) };
-    let dfa = relation.as_read(limits).map_err(|error| failure(error, ""))?;
+    let dfa = relation.as_read(limits)?;
     let names = match names.is_empty() {
         true => (1..=relation.tracks().len()).map(|i| format!("x{i}")).collect(),
         false => names.clone(),
@@ -78,20 +83,25 @@ fn last(done: &[Done], limits: &Limits<'_>) -> Result<Option<AutomatonFound>, Fa
     Ok(Some(AutomatonFound { names, automaton: (&dfa).into(), alphabets: relation.tracks().to_vec() }))
 }
 
-/// So many states, in words.
+/// Returns the number of states as text, such as `1 state`.
 fn counted(states: usize) -> String {
     if states == 1 { "1 state".to_owned() } else { format!("{states} states") }
 }
 
-/// What a command did, as a line of the answer.
+/// Returns the result of a command as a line of the answer.
 fn line(done: &Done) -> ProofLine {
     let mut witness = Vec::new();
     let list = |tracks: &[Alphabet]| tracks.iter().map(Alphabet::to_string).collect::<Vec<_>>().join(" ");
     let (verdict, truth, because) = match &done.outcome {
         Outcome::True => (Verdict::Proved, Truth::True, None),
         Outcome::False { witness: found, because } => {
-            witness.clone_from(found);
-            let numbers: Vec<String> = found.iter().map(|(name, n)| format!("{name} = {n}")).collect();
+            // A word is no number: where there is one, the counterexample is in the sentence alone.
+            let number = |(name, value): &(String, Value)| match value {
+                Value::Number(n) => Some((name.clone(), n.clone())),
+                Value::Word(_) => None,
+            };
+            witness = found.iter().map(number).collect::<Option<_>>().unwrap_or_default();
+            let numbers: Vec<String> = found.iter().map(|(name, value)| format!("{name} = {value}")).collect();
             let least = (!numbers.is_empty()).then(|| format!("least counterexample: {}", numbers.join(", ")));
             (Verdict::Refuted, Truth::False, least.or_else(|| because.clone()))
         }

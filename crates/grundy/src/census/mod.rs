@@ -1,9 +1,9 @@
-//! Sweeps over whole families of games.
+//! Censuses: surveys of whole families of games.
 //!
-//! A [`Survey`] says which games and what is asked about them. It falls into parts (one for each largest element of
-//! subtraction sets), and each part into shards: [`run_shard`] is a function of the task and the shard alone, shards
-//! can be computed anywhere in any order, and [`merge`] puts them together to the same [`Summary`] however many there
-//! were.
+//! A [`Survey`] specifies the games and the questions about them. It is divided into parts (one for each largest
+//! element of subtraction sets), and each part into shards. The result of [`run_shard`] depends on the survey and the
+//! shard only, so shards can be computed anywhere and in any order, and [`merge`] combines them into the same
+//! [`Summary`] whatever their number.
 //!
 //! ```
 //! use grundy::Meter;
@@ -44,28 +44,28 @@ use std::collections::BTreeMap;
 use std::fmt;
 use std::str::FromStr;
 
-/// Which games, and what is asked about them.
+/// A census to be run: a family of games and the questions about each of them.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "census", rename_all = "lowercase")]
 pub enum Survey {
-    /// Subtraction sets.
+    /// A census of subtraction sets.
     Subtract(SubtractCensus),
-    /// Take-away games f(x) = cx.
+    /// A census of the take-away games with f(x) = cx.
     TakeAway(TakeAwayCensus),
-    /// Rules that subtract vectors.
+    /// A census of rules that subtract vectors.
     Moves(MovesCensus),
-    /// Octal codes.
+    /// A census of octal codes.
     Octal(OctalCensus),
 }
 
-/// A part of a task that is a whole by itself.
+/// An independent part of a census.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct Section {
-    /// Subtraction sets: the largest element. Other tasks have one part.
+    /// The largest element of the subtraction sets in this part; `None` for censuses with a single part.
     pub m: Option<u32>,
 }
 
-/// One of several shards, counted from 0.
+/// A shard of a census: its index, counted from 0, and the number of shards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(try_from = "(u32, u32)", into = "(u32, u32)")]
 pub struct Shard {
@@ -73,28 +73,29 @@ pub struct Shard {
     of: u32,
 }
 
-/// The most shards.
+/// The maximum number of shards of a census.
 pub const MOST_SHARDS: u32 = 99_999;
 
 impl Shard {
-    /// The only one.
+    /// The only shard of an undivided census.
     pub const WHOLE: Shard = Shard { index: 0, of: 1 };
 
-    /// Shard `index` of `of`; `index` < `of` ≤ [`MOST_SHARDS`].
+    /// Returns shard `index` of `of`. Fails unless `index` < `of` ≤ [`MOST_SHARDS`].
     pub fn new(index: u32, of: u32) -> Result<Shard, Refusal> {
         if index < of && of <= MOST_SHARDS {
             return Ok(Shard { index, of });
         }
-        Err(Refusal::census(format!("there is no shard {index}/{of}"))
-            .help(format!("shards are counted from 0: {{shard=0/8}} to {{shard=7/8}}; at most {MOST_SHARDS}")))
+        Err(Refusal::census(format!("there is no shard {index}/{of}")).help(format!(
+            "shards are counted from 0: {{shard=0/8}} to {{shard=7/8}}; there are at most {MOST_SHARDS}"
+        )))
     }
 
-    /// Which one.
+    /// Returns the index of the shard, counted from 0.
     pub fn index(self) -> u32 {
         self.index
     }
 
-    /// Of how many.
+    /// Returns the number of shards of the census.
     pub fn of(self) -> u32 {
         self.of
     }
@@ -121,7 +122,8 @@ impl FromStr for Shard {
         let number = |part: &str| part.trim().parse::<u32>().ok();
         let pair = text.split_once('/').and_then(|(index, of)| number(index).zip(number(of)));
         let (index, of) = pair.ok_or_else(|| {
-            Refusal::census(format!("cannot read the shard `{text}`")).help("shard 3 of 8 is written 3/8, from 0/8 on")
+            Refusal::census(format!("cannot read the shard `{text}`"))
+                .help("write shard 3 of 8 as 3/8; the first is 0/8")
         })?;
         Shard::new(index, of)
     }
@@ -133,68 +135,68 @@ impl fmt::Display for Shard {
     }
 }
 
-/// One shard of one part: what is computed and stored at once.
+/// A shard of a part of a census, which is computed and stored as one unit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct Unit {
-    /// The part.
+    /// The part of the census to which the unit belongs.
     pub part: Section,
-    /// Which shard of it.
+    /// The shard of that part.
     pub shard: Shard,
 }
 
-/// What was found in a unit.
+/// The result of computing a unit.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct UnitResult {
-    /// The unit.
+    /// The unit that was computed.
     pub unit: Unit,
-    /// What was found.
+    /// The findings about the games of the unit.
     pub found: Tally,
 }
 
-/// What was found in a shard of a task: a unit of each part.
+/// The result of a shard of a census, which contains a unit of each part.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ShardResult {
-    /// The shard.
+    /// The shard that was computed.
     pub shard: Shard,
-    /// What was found, part by part.
+    /// The results of the units, part by part.
     pub units: Vec<UnitResult>,
 }
 
-/// What was found.
+/// The findings about the games of a unit or of a part.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 #[expect(clippy::large_enum_variant, reason = "there is one for each unit of work, and a unit is long work")]
 pub enum Tally {
-    /// About subtraction sets with one largest element.
+    /// Findings about the subtraction sets with a given largest element.
     Subtract(SubtractFound),
-    /// About take-away games.
+    /// Findings about take-away games with f(x) = cx.
     TakeAway(TakeAwayFound),
-    /// About rules that subtract vectors.
+    /// Findings about vector games.
     Moves(MovesFound),
-    /// About octal codes.
+    /// Findings about octal codes.
     Octal(OctalFound),
 }
 
-/// A finished census.
+/// The findings of a completed census.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Summary {
-    /// The task.
+    /// The census that was run.
     pub task: Survey,
-    /// What was found, part by part.
+    /// The findings about each part of the census, in order.
     pub parts: Vec<SectionFound>,
 }
 
-/// What was found in a whole part.
+/// The findings about a whole part of a census.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SectionFound {
-    /// The part.
+    /// The part of the census.
     pub part: Section,
-    /// What was found.
+    /// The findings about the games of the part.
     pub found: Tally,
 }
 
 impl Survey {
-    /// Refuses what no census can be.
+    /// Returns an error if the parameters of the census are invalid.
     pub fn validate(&self) -> Result<(), Refusal> {
         match self {
             Survey::Subtract(census) => census.validate(),
@@ -204,7 +206,7 @@ impl Survey {
         }
     }
 
-    /// The parts, in order.
+    /// Returns the parts of the census, in order.
     pub fn parts(&self) -> Vec<Section> {
         match self {
             Survey::Subtract(census) => census.parts().into_iter().map(|m| Section { m: Some(m) }).collect(),
@@ -212,7 +214,7 @@ impl Survey {
         }
     }
 
-    /// All units if the task is divided into `of` shards, part by part. Small parts are not divided.
+    /// Returns all units of the census when divided into `of` shards, part by part. Small parts are not divided.
     pub fn units(&self, of: u32) -> Vec<Unit> {
         let of_part = |part: Section| {
             let of = self.shards(part, of);
@@ -221,12 +223,12 @@ impl Survey {
         self.parts().into_iter().flat_map(of_part).collect()
     }
 
-    /// Whether the unit is one of those that [`Survey::units`] lists.
+    /// Returns whether [`Survey::units`] lists `unit` when the census is divided into `of` shards.
     pub fn has_unit(&self, unit: Unit, of: u32) -> bool {
         self.parts().contains(&unit.part) && self.shards(unit.part, of) == unit.shard.of
     }
 
-    /// The units of one shard of the task.
+    /// Returns the units that belong to one shard of the census.
     pub fn units_of(&self, shard: Shard) -> Vec<Unit> {
         self.units(shard.of).into_iter().filter(|unit| unit.shard.index == shard.index).collect()
     }
@@ -238,7 +240,8 @@ impl Survey {
         }
     }
 
-    /// How much the meter will count in a part, if that is known: games. For rules of vectors it is an estimate.
+    /// Returns the number of games that the meter will count in a part, or `None` if it is unknown. For vector games
+    /// the number is an estimate.
     pub fn games(&self, part: Section) -> Option<u64> {
         match self {
             Survey::Subtract(census) => census.sets(part.m?),
@@ -249,7 +252,7 @@ impl Survey {
     }
 }
 
-/// Computes one unit of a task. The meter counts games, and `positions` of a budget limits their number.
+/// Computes one unit of a census. The meter counts games, so that the limit on `positions` limits the number of games.
 pub fn run_unit(task: &Survey, unit: Unit, meter: &Meter) -> Result<UnitResult, Failure> {
     task.validate()?;
     let found = match task {
@@ -261,18 +264,18 @@ pub fn run_unit(task: &Survey, unit: Unit, meter: &Meter) -> Result<UnitResult, 
     Ok(UnitResult { unit, found })
 }
 
-/// Computes one shard of a task: a function of the task and the shard alone.
+/// Computes one shard of a census. The result depends on the census and the shard only.
 pub fn run_shard(task: &Survey, shard: Shard, meter: &Meter) -> Result<ShardResult, Failure> {
     let units = task.units_of(shard).into_iter().map(|unit| run_unit(task, unit, meter));
     Ok(ShardResult { shard, units: units.collect::<Result<_, _>>()? })
 }
 
-/// Puts all shards of a task together. The result does not depend on their number or order.
+/// Merges the results of all shards of a census. The result does not depend on the number of shards or on their order.
 pub fn merge(task: &Survey, shards: Vec<ShardResult>) -> Result<Summary, Refusal> {
     merge_units(task, shards.into_iter().flat_map(|shard| shard.units))
 }
 
-/// Puts all units of a task together, each exactly once.
+/// Merges the results of all units of a census, each of which must occur once.
 pub fn merge_units(task: &Survey, units: impl IntoIterator<Item = UnitResult>) -> Result<Summary, Refusal> {
     let mut parts: BTreeMap<Section, (Vec<bool>, Option<Tally>)> = BTreeMap::new();
     for UnitResult { unit, found } in units {
@@ -283,14 +286,14 @@ pub fn merge_units(task: &Survey, units: impl IntoIterator<Item = UnitResult>) -
             Some(seen) if !*seen => *seen = true,
             _ => {
                 return Err(Refusal::census(format!(
-                    "shard {shard} comes twice, or beside shards of another division"
+                    "shard {shard} occurs twice, or together with shards of another division"
                 )));
             }
         }
         match whole {
             Some(whole) => whole.merge(task, found)?,
             None if found.answers(task) => *whole = Some(found),
-            None => return Err(Refusal::census("there are shards of another task")),
+            None => return Err(Refusal::census("some shards belong to another task")),
         }
     }
     let mut out = Vec::new();
@@ -309,12 +312,12 @@ pub fn merge_units(task: &Survey, units: impl IntoIterator<Item = UnitResult>) -
     }
     match parts.is_empty() {
         true => Ok(Summary { task: task.clone(), parts: out }),
-        false => Err(Refusal::census("there are shards of another task")),
+        false => Err(Refusal::census("some shards belong to another task")),
     }
 }
 
 impl Tally {
-    /// Whether this is the kind of finding that the task asks for.
+    /// Returns whether the findings are of the kind that the census asks for.
     fn answers(&self, task: &Survey) -> bool {
         matches!(
             (self, task),
@@ -325,7 +328,7 @@ impl Tally {
         )
     }
 
-    /// Brings lists into their order, once all shards are there.
+    /// Sorts the lists after all shards have been merged.
     fn settle(&mut self) {
         match self {
             Tally::Subtract(found) => found.settle(),
@@ -335,7 +338,7 @@ impl Tally {
         }
     }
 
-    /// Puts two findings about different shards of one part together; lists are not in order then.
+    /// Merges the findings about different shards of one part. The lists are unsorted afterwards.
     fn merge(&mut self, task: &Survey, other: Tally) -> Result<(), Refusal> {
         match (self, task, other) {
             (Tally::Subtract(mine), Survey::Subtract(census), Tally::Subtract(theirs)) => {
@@ -344,13 +347,13 @@ impl Tally {
             (Tally::TakeAway(mine), Survey::TakeAway(_), Tally::TakeAway(theirs)) => mine.merge(theirs),
             (Tally::Moves(mine), Survey::Moves(_), Tally::Moves(theirs)) => mine.merge(theirs),
             (Tally::Octal(mine), Survey::Octal(_), Tally::Octal(theirs)) => mine.merge(theirs),
-            _ => return Err(Refusal::census("there are shards of another task")),
+            _ => return Err(Refusal::census("some shards belong to another task")),
         }
         Ok(())
     }
 }
 
-/// Asks whether a census may go on at all: what it needs is known beforehand.
+/// Checks in advance whether the budget suffices for a census.
 pub fn afford(task: &Survey, meter: &Meter) -> Result<(), Stop> {
     task.parts().into_iter().filter_map(|part| task.games(part)).try_fold(0u64, |all, games| {
         let all = all.saturating_add(games);

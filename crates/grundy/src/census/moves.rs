@@ -1,8 +1,8 @@
 //! The census of rules that subtract vectors from two piles: all small rules, up to the order of the piles.
 //!
 //! For each rule: the known game it is, the sequences of its P-positions where they are like Wythoff's, the rules with
-//! the same P-positions as far as it was looked, and whether its P-positions are learnt and proved. What is seen in the
-//! box is an observation; what is learnt is a theorem for all positions.
+//! the same P-positions in the box, and whether its P-positions are learnt and proved. Findings in the box are
+//! observations; learnt results are theorems for all positions.
 
 use super::Shard;
 use super::tally::as_text;
@@ -12,51 +12,52 @@ use crate::games::family;
 use crate::solve::vectors::{PTable, VectorBox, beatty, canonical};
 use grundy_automata::dfa::Limits;
 use grundy_automata::learn::{LearnError, learn};
-use grundy_core::{Meter, MoveVector, Nat, Play, Rule, Ruleset};
+use grundy_core::{Meter, MoveVector, Nat, Play, Rule, Ruleset, Stop};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::convert::Infallible;
 
-/// The most rules of a census, before symmetry.
+/// The maximum number of rules in a census, before symmetric ones are merged.
 const MOST: u64 = 5_000_000;
-/// The largest pile that may be looked at.
+/// The largest pile size that a census may examine.
 const LARGEST_PILE: u32 = 1000;
 
-/// Which vectors may be starred.
+/// The choice of vectors that may be starred, so that their multiples are allowed as well.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Default)]
 #[serde(rename_all = "lowercase")]
 pub enum Stars {
-    /// Any: each vector with a star or without.
+    /// Each vector may be starred or unstarred.
     #[default]
     Any,
-    /// All are starred.
+    /// Every vector is starred, so that all multiples are allowed.
     All,
-    /// None is.
+    /// No vector is starred, so that no multiples are allowed.
     None,
 }
 
-/// Which rules, and what is asked about them.
+/// A census of the rules that subtract vectors from two piles.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct MovesCensus {
-    /// The largest entry of a vector.
+    /// The largest entry allowed in a vector.
     #[serde(rename = "box")]
     pub entries: u32,
-    /// The most vectors of a rule.
+    /// The maximum number of vectors in a rule.
     pub vectors: u32,
-    /// Which vectors may be starred.
+    /// The choice of vectors that may be starred.
     #[serde(default)]
     pub stars: Stars,
-    /// The largest pile that is looked at.
+    /// The size of the largest pile examined.
     #[serde(default = "usual_piles")]
     pub to: u32,
-    /// Whether the P-positions are to be learnt and proved.
+    /// Whether to learn automata for the P-positions and prove them correct.
     #[serde(default)]
     pub learn: bool,
-    /// The most states of an automaton on the way.
+    /// The maximum number of states of any intermediate automaton.
     #[serde(default = "usual_states")]
     pub states: usize,
-    /// The most states and edges made in learning one rule: the limit of its work, the same on every machine.
+    /// The maximum number of states and transitions constructed when learning one rule, which limits its work in the
+    /// same way on every machine.
     #[serde(default = "usual_work")]
     pub work: u64,
 }
@@ -73,64 +74,66 @@ fn usual_work() -> u64 {
     MovesCensus::WORK
 }
 
-/// What was found about the rules.
+/// The findings of a census of vector games.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct MovesFound {
-    /// The rules: fewer vectors first, then in the order of a dictionary of vectors.
+    /// The findings about each rule, ordered by the number of vectors and then lexicographically.
     pub rows: Vec<MovesRow>,
 }
 
-/// One rule.
+/// The findings of a census about one vector game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct MovesRow {
-    /// Its place among all subsets of vectors.
+    /// The index of the rule's set of vectors in the order of the census.
     #[serde(with = "as_text")]
     pub index: u64,
-    /// The rule, in canonical form.
+    /// The rule in canonical form, in textual notation.
     pub ruleset: String,
-    /// The known game with the same moves.
+    /// The known game with the same moves; `None` if there is none.
     pub same_as: Option<String>,
-    /// Known games with the same P-positions, as far as it was looked.
+    /// The known games with the same P-positions in the box examined.
     pub same_p_positions: Vec<String>,
-    /// How many P-positions there are in the box.
+    /// The number of P-positions in the box examined.
     pub p_positions: u64,
-    /// Pairs of complementary sequences, as Wythoff's, if the P-positions are such, as far as it was looked.
+    /// The complementary sequences, like Wythoff's, formed by the P-positions in the box; `None` if they form none.
     pub pairs: Option<PairsSeen>,
-    /// The P-positions of the box: rows of bits, in hexadecimal; of this set and its mirror image the smaller.
+    /// The P-positions in the box as rows of bits in hexadecimal: the smaller one of this set and its mirror image.
     pub p_set: String,
-    /// What came of learning, if it was asked for.
+    /// The result of learning the P-positions; `None` unless requested.
     pub learnt: Option<LearntRow>,
 }
 
-/// Sequences like Wythoff's: (aₙ, bₙ) with aₙ = ⌊nα⌋ for all n seen.
+/// The sequences of the P-positions (aₙ, bₙ), observed to satisfy aₙ = ⌊nα⌋ as in Wythoff's game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct PairsSeen {
-    /// How many pairs were seen.
+    /// The number of pairs (aₙ, bₙ) observed.
     pub pairs: u64,
-    /// (s, t) if bₙ − aₙ = sn + t.
+    /// The numbers (s, t) such that bₙ − aₙ = sn + t; `None` if there are none.
     pub difference: Option<(u64, u64)>,
-    /// Whether each positive integer is in exactly one of the sequences.
+    /// Whether each positive integer occurs in exactly one of the two sequences.
     pub complementary: bool,
-    /// (x, y, z) if α is the positive root of xα² + yα + z, given that all this holds for all n.
+    /// The coefficients (x, y, z) such that α is the positive root of xα² + yα + z, if the observed pattern holds for
+    /// all n.
     pub quadratic: Option<(i64, i64, i64)>,
 }
 
-/// What came of learning.
+/// The result of learning the P-positions of a vector game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct LearntRow {
-    /// The numeration system and the states of the automaton, if it was found and proved.
+    /// The numeration system and the number of states of the automaton; `None` unless it was found and proved correct.
     pub proved: Option<(String, u64)>,
 }
 
 impl MovesCensus {
-    /// The largest pile that is looked at if nothing is said.
+    /// The default size of the largest pile in a census of vector games.
     pub const PILES: u32 = 63;
-    /// The most states if nothing is said.
+    /// The default maximum number of states of intermediate automata.
     pub const STATES: usize = 20_000;
-    /// The most work if nothing is said.
+    /// The default limit on the work of learning one rule.
     pub const WORK: u64 = 2_000_000;
 
-    /// Rules with vectors in a box.
+    /// Returns a census of the rules with at most `vectors` vectors whose entries are at most `entries`, with default
+    /// limits.
     pub fn new(entries: u32, vectors: u32) -> MovesCensus {
         MovesCensus {
             entries,
@@ -146,28 +149,27 @@ impl MovesCensus {
     pub(super) fn validate(&self) -> Result<(), Refusal> {
         if self.entries == 0 || self.entries > 30 || self.vectors == 0 || self.vectors > 16 {
             return Err(Refusal::census(format!(
-                "rules of {} vectors with entries up to {}",
+                "a census of rules of {} vectors with entries up to {} is not supported",
                 self.vectors, self.entries
             ))
             .help("for example {box=2} {vectors=4}"));
         }
         if self.subsets() > MOST {
-            return Err(Refusal::census(format!("{} sets of vectors", self.subsets()))
-                .help(format!("at most {MOST}: a smaller box, fewer vectors, or {{stars=all}}")));
+            return Err(Refusal::census(format!("the census has {} sets of vectors", self.subsets()))
+                .help(format!("at most {MOST} are supported: use a smaller box, fewer vectors, or {{stars=all}}")));
         }
         if self.to < 8 || self.to > LARGEST_PILE {
-            return Err(Refusal::census(format!("piles up to {}", self.to))
-                .help(format!("piles from 8 to {LARGEST_PILE} tell something: {{to={}}}", MovesCensus::PILES)));
+            return Err(Refusal::census(format!("the census cannot examine piles up to {}", self.to))
+                .help(format!("use a largest pile from 8 to {LARGEST_PILE}, such as {{to={}}}", MovesCensus::PILES)));
         }
         if self.states == 0 || self.work == 0 {
-            return Err(
-                Refusal::census("nothing can be learnt without states and work").help("for example {states=20000}")
-            );
+            return Err(Refusal::census("learning needs at least one state and one unit of work")
+                .help("for example {states=20000}"));
         }
         Ok(())
     }
 
-    /// How many sets of vectors there are, of which some are the same rule.
+    /// Returns the number of sets of vectors, some of which define the same rule.
     pub(super) fn subsets(&self) -> u64 {
         let n = self.candidates().len() as u64;
         let mut all = 0u64;
@@ -193,8 +195,8 @@ impl MovesCensus {
         vectors.flat_map(with_star).collect()
     }
 
-    /// Calls `each` for the sets of vectors of a shard: with their places, and those that are rules, each once up to the
-    /// order of the piles.
+    /// Calls `each` for the sets of vectors in a shard, with the index of each and with the rule that it defines. Every
+    /// rule occurs once up to the order of the piles; other sets are passed as `None`.
     fn each_set<E>(
         &self,
         shard: Shard,
@@ -218,7 +220,7 @@ impl MovesCensus {
         Ok(())
     }
 
-    /// About how many rules there are, from some of the sets of vectors.
+    /// Returns an estimate of the number of rules, based on a sample of the sets of vectors.
     pub(super) fn estimate(&self) -> u64 {
         const LOOKED_AT: u64 = 20_000;
         // beyond: for an estimate, some part of so many is as good as another
@@ -273,7 +275,7 @@ impl MovesCensus {
         })
     }
 
-    /// The P-positions as text, the same for a rule and the rule with its piles exchanged.
+    /// Returns the P-positions as text, which is the same for a rule and its mirror image.
     fn p_set(&self, p: &PTable) -> String {
         let width = p.words().len() / (self.to as usize + 1);
         let mut mirrored = vec![0u64; p.words().len()];
@@ -285,7 +287,8 @@ impl MovesCensus {
         least.iter().map(|word| format!("{word:016x}")).collect()
     }
 
-    /// Learns one rule. What limits it is counted, not timed, so that it ends alike everywhere.
+    /// Learns the P-positions of one rule. The limits are counts and not times, so that the result is the same on every
+    /// machine.
     fn learnt(&self, ruleset: &Ruleset, meter: &Meter) -> Result<LearntRow, Failure> {
         let aside = meter.aside(None, Some(self.work));
         let found = learn(ruleset, None, &Limits { states: self.states, meter: &aside });
@@ -298,12 +301,17 @@ impl MovesCensus {
                 second: "the rules in plain code",
                 about: format!("{ruleset}: {positions:?}"),
             }),
-            Err(_) => Ok(LearntRow { proved: None }),
+            Err(why) => match why.stop() {
+                // The work that a rule is given is counted; what else ran out says nothing about the rule.
+                Some(stop @ (Stop::Memory { .. } | Stop::Time(_) | Stop::Cancelled)) => Err(stop.into()),
+                _ => Ok(LearntRow { proved: None }),
+            },
         }
     }
 }
 
-/// The rule in canonical form, if these vectors are that form and come first among the orders of the piles.
+/// Returns the rule in canonical form if the vectors are in that form and come first among the orders of the piles, or
+/// `None` otherwise.
 fn representative(vectors: Vec<MoveVector>) -> Option<Vec<MoveVector>> {
     let rule = canonical(&vectors);
     if rule.len() != vectors.len() || !vectors.iter().all(|v| rule.contains(v)) {
@@ -315,10 +323,10 @@ fn representative(vectors: Vec<MoveVector>) -> Option<Vec<MoveVector>> {
     (key(&rule) <= key(&canonical(&exchanged))).then_some(rule)
 }
 
-/// Rules with the same P-positions, as far as it was looked.
+/// A class of rules with the same P-positions in the box examined.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MovesClass<'a> {
-    /// The rules, in order.
+    /// The rules in the class, in the order of the census.
     pub members: Vec<&'a MovesRow>,
 }
 
@@ -331,7 +339,8 @@ impl MovesFound {
         self.rows.sort_by_key(|row| row.index);
     }
 
-    /// The classes of rules with the same P-positions in the box, up to the order of the piles, by their first members.
+    /// Returns the classes of rules with the same P-positions in the box, up to the order of the piles, sorted by their
+    /// first members.
     pub fn classes(&self) -> Vec<MovesClass<'_>> {
         let mut classes: BTreeMap<&str, Vec<&MovesRow>> = BTreeMap::new();
         self.rows.iter().for_each(|row| classes.entry(&row.p_set).or_default().push(row));

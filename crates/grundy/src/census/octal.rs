@@ -1,7 +1,7 @@
 //! The census of octal codes: periods, sparse spaces and largest nimbers of all codes with few digits.
 //!
-//! Periods are proved ([`crate::solve::breaking::period`]); where none is proved among the heaps that are looked at, none is
-//! told. Codes with equal nimbers on these heaps are put together by a fingerprint of 128 bits.
+//! Only proved periods are reported ([`crate::solve::breaking::period`]). Codes whose nimbers agree on the heaps
+//! examined are grouped by a fingerprint of 128 bits.
 
 use super::Shard;
 use crate::failure::Refusal;
@@ -10,75 +10,77 @@ use grundy_core::{Digits, Meter, Stop};
 use serde::{Deserialize, Serialize};
 use std::collections::HashMap;
 
-/// The most digits after the point.
+/// The maximum number of digits after the point.
 const MOST_DIGITS: u32 = 5;
-/// The largest heap that may be looked at.
+/// The largest heap size that a census may examine.
 const FARTHEST: u32 = 10_000_000;
 
-/// Which codes, and how far they are looked at.
+/// A census of the octal codes with a limited number of digits.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct OctalCensus {
-    /// The most digits after the point.
+    /// The maximum number of digits after the point.
     pub digits: u32,
-    /// Also the codes with 4 before the point: heaps that may be split without taking.
+    /// Whether to include the codes with the digit 4 before the point, which allow splitting a heap without taking
+    /// tokens.
     pub whole: bool,
-    /// The largest heap that is looked at.
+    /// The size of the largest heap examined.
     pub to: u32,
 }
 
-/// What was found about the codes.
+/// The findings of a census of octal codes.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct OctalFound {
-    /// The codes, in the order of their digits.
+    /// The findings about each code, in the order of their digits.
     pub rows: Vec<OctalRow>,
 }
 
-/// One code.
+/// The findings of a census about one octal code.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct OctalRow {
-    /// Its place in the order.
+    /// The index of the code in the order of the census.
     pub index: u64,
-    /// The code, such as `0.77`.
+    /// The octal code, such as `0.77`.
     pub code: String,
-    /// The least preperiod, if a period is proved by the heaps that were looked at.
+    /// The least preperiod of the nimbers; `None` if the heaps examined prove no period.
     pub preperiod: Option<u64>,
-    /// The least period.
+    /// The least period of the nimbers; `None` if the heaps examined prove no period.
     pub period: Option<u64>,
-    /// The largest nimber up to the last heap.
+    /// The largest nimber among the heaps examined.
     pub largest: u32,
-    /// The first heap that has it.
+    /// The size of the first heap with the largest nimber.
     pub first_largest: u32,
-    /// How many heaps are exceptions to the sparse space, where one is used.
+    /// The number of rare heaps, which are the exceptions to the sparse space; `None` if no sparse space was used.
     pub rare: Option<u64>,
-    /// The last of them.
+    /// The size of the last rare heap; `None` if there is none.
     pub last_rare: Option<u64>,
-    /// Of the nimbers up to the last heap: equal for codes with equal nimbers.
+    /// A fingerprint of the nimbers of the heaps examined, which is equal for codes with equal nimbers.
     pub fingerprint: String,
 }
 
 impl OctalCensus {
-    /// The heaps that are looked at if nothing is said.
+    /// The default size of the largest heap in a census of octal codes.
     pub const HEAPS: u32 = 10_000;
 
     pub(super) fn validate(&self) -> Result<(), Refusal> {
         if self.digits == 0 || self.digits > MOST_DIGITS {
-            return Err(Refusal::census(format!("codes of {} digits", self.digits))
-                .help(format!("from 1 to {MOST_DIGITS}, for example {{digits=3}}")));
+            return Err(Refusal::census(format!("a census of codes of {} digits is not supported", self.digits))
+                .help(format!("use 1 to {MOST_DIGITS} digits, for example {{digits=3}}")));
         }
         if self.to == 0 || self.to > FARTHEST {
-            return Err(Refusal::census(format!("heaps up to {}", self.to))
-                .help(format!("from 1 to {FARTHEST}, for example {{to=10000}}")));
+            return Err(Refusal::census(format!("the census cannot examine heaps up to {}", self.to))
+                .help(format!("use a largest heap from 1 to {FARTHEST}, for example {{to=10000}}")));
         }
         Ok(())
     }
 
-    /// How many codes there are.
+    /// Returns the number of codes in the census.
     pub(super) fn count(&self) -> u64 {
         (8u64.pow(self.digits) << u32::from(self.whole)) - 1
     }
 
-    /// The code with this index, from 1 on: its digits, those after the point read as a number.
+    /// Returns the code with the given index, counted from 1: its digits after the point are those of the index in base
+    /// 8.
     fn code(&self, index: u64) -> Digits {
         let whole = if index >> (3 * self.digits) > 0 { 4 } else { 0 };
         let digit = |i: u32| (index >> (3 * (self.digits - i)) & 7) as u32;
@@ -98,7 +100,7 @@ impl OctalCensus {
 
     fn row(&self, index: u64, meter: &Meter) -> Result<OctalRow, Stop> {
         let code = self.code(index);
-        let digits = code.listed().iter().map(|digit| u64::from(*digit)).collect();
+        let digits = code.listed().iter().map(|digit| u128::from(*digit)).collect();
         let mut sequence = Sequence::new(Breaks::new(digits, 0));
         let len = self.to as usize + 1;
         let proved = period(&mut sequence, Some(len), meter)?;
@@ -128,7 +130,7 @@ impl OctalCensus {
     }
 }
 
-/// FNV-1a in 128 bits.
+/// A hash function: FNV-1a with 128 bits.
 struct Fingerprint(u128);
 
 impl Fingerprint {
@@ -156,7 +158,7 @@ impl OctalFound {
         self.rows.sort_by_key(|row| row.index);
     }
 
-    /// The codes in classes of equal nimbers, in the order of their first codes.
+    /// Returns the classes of codes with equal nimbers, sorted by their first codes.
     pub fn classes(&self) -> Vec<Vec<&OctalRow>> {
         let mut number: HashMap<&str, usize> = HashMap::new();
         let mut classes: Vec<Vec<&OctalRow>> = Vec::new();

@@ -1,7 +1,7 @@
-//! Families of sets by a pattern: linear expressions in m and free letters, such as `a, b, m-b, m-a, m`.
+//! Families of sets described by a pattern: linear expressions in m and free letters, such as `a, b, m-b, m-a, m`.
 //!
-//! The letters run through 1 ≤ a < b < … ≤ m, in the order of the alphabet. A choice of letters gives a set if all
-//! values are at least 1; the family of m is what has the largest element m, each set once.
+//! The letters run through 1 ≤ a < b < … ≤ m, in alphabetical order. A choice of letters gives a set if all values are
+//! at least 1. The family of m consists of the sets with largest element m, each listed once.
 
 use grundy_core::notation::ErrorKind;
 use grundy_core::{Meter, NotationError, Stop};
@@ -10,12 +10,12 @@ use std::collections::BTreeSet;
 use std::fmt;
 use std::str::FromStr;
 
-/// The most letters; with six and m = 60 there are fifty million choices.
+/// The maximum number of letters; with six letters and m = 60 there are fifty million choices.
 const MOST_LETTERS: usize = 6;
-/// The most choices of letters for one m.
+/// The maximum number of choices of letters for one m.
 pub const MOST_CHOICES: u64 = 20_000_000;
 
-/// A family of sets.
+/// A family of subtraction sets, described by a pattern.
 ///
 /// ```
 /// use grundy::census::Pattern;
@@ -27,31 +27,31 @@ pub const MOST_CHOICES: u64 = 20_000_000;
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
 pub struct Pattern {
-    /// The letters other than m, in the order of the alphabet.
+    /// The letters of the pattern other than m, in alphabetical order.
     letters: Vec<char>,
     elements: Vec<Linear>,
 }
 
-/// A linear expression.
+/// A linear expression in m and the letters of a pattern.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 struct Linear {
     m: i64,
-    /// One factor for each letter of the pattern.
+    /// The factors of the letters of the pattern in a linear expression.
     letters: Vec<i64>,
     constant: i64,
 }
 
-/// A term as it was read: a factor, and the letter if there is one.
+/// A term as it was parsed: a factor, and the letter if there is one.
 type Term = (i64, Option<char>);
 
 impl Pattern {
-    /// How many choices of letters there are for m.
+    /// Returns the number of choices of letters for the largest element `m`.
     pub fn choices(&self, m: u32) -> u64 {
         let k = self.letters.len() as u64;
         (0..k).fold(1u64, |product, i| product.saturating_mul(u64::from(m).saturating_sub(i)) / (i + 1))
     }
 
-    /// The sets for m, in the order of a dictionary.
+    /// Returns the sets with largest element `m`, in lexicographic order.
     pub fn sets(&self, m: u32, meter: &Meter) -> Result<BTreeSet<Vec<u32>>, Stop> {
         let mut found = BTreeSet::new();
         let mut chosen = Vec::new();
@@ -167,14 +167,14 @@ impl FromStr for Pattern {
                     at += 1;
                 }
                 None if sign.is_none() && !elements[current].is_empty() => break,
-                _ => return Err(wrong(at, "the pattern cannot be read here")),
+                _ => return Err(wrong(at, "cannot read the pattern")),
             }
         }
         assemble(elements)
     }
 }
 
-/// A number, a letter, or a number before a letter.
+/// Parses a term: a number, a letter, or a number followed by a letter.
 fn term(chars: &[char], start: usize) -> Result<(Term, usize), NotationError> {
     let digits: String = chars[start..].iter().take_while(|c| c.is_ascii_digit()).collect();
     let mut at = start + digits.len();
@@ -191,12 +191,14 @@ fn term(chars: &[char], start: usize) -> Result<(Term, usize), NotationError> {
     match chars.get(at) {
         Some(letter) if letter.is_ascii_lowercase() => {
             if chars.get(at + 1).is_some_and(|c| c.is_alphanumeric()) {
-                return Err(wrong(at + 1, "letters of a pattern are joined by + and -"));
+                return Err(wrong(at + 1, "join the letters of a pattern by + and -"));
             }
             Ok(((factor, Some(*letter)), at + 1))
         }
-        Some(letter) if letter.is_alphabetic() => Err(wrong(at, "letters of a pattern are small: a to z")),
-        _ if at > start + digits.len() => Err(wrong(at, "a letter is missing after *")),
+        Some(letter) if letter.is_alphabetic() => {
+            Err(wrong(at, "letters of a pattern must be lower-case, from a to z"))
+        }
+        _ if at > start + digits.len() => Err(wrong(at, "a letter must follow *")),
         _ => Ok(((factor, None), at)),
     }
 }

@@ -1,13 +1,12 @@
-//! Sets of takes as words, bit t − 1 for t.
+//! Subtraction sets as machine words, in which bit t − 1 represents the take t.
 
-/// The elements, increasing.
+/// Returns the elements of a set, in increasing order.
 pub(super) fn elements(set: u64) -> Vec<u32> {
     let bits = std::iter::successors(Some(set), |left| Some(left & left.wrapping_sub(1)));
     bits.take_while(|left| *left != 0).map(|left| left.trailing_zeros() + 1).collect()
 }
 
-/// The subsets of `within` with so many elements, or all by number of elements; those with as many in the order of a
-/// dictionary.
+/// Returns the subsets of `within` with `size` elements, in lexicographic order, or all subsets, sorted by size first.
 pub(super) fn subsets(within: u64, size: Option<u32>) -> impl Iterator<Item = u64> {
     let available = elements(within);
     let sizes = match size {
@@ -17,10 +16,10 @@ pub(super) fn subsets(within: u64, size: Option<u32>) -> impl Iterator<Item = u6
     sizes.flat_map(move |size| Combinations::new(available.clone(), size))
 }
 
-/// The subsets of a list with a given number of elements, in the order of a dictionary.
+/// An iterator over the subsets of a list with a given number of elements, in lexicographic order.
 struct Combinations {
     available: Vec<u32>,
-    /// The places of the elements of the next one, increasing.
+    /// The indices of the elements of the next subset, in increasing order.
     next: Option<Vec<usize>>,
 }
 

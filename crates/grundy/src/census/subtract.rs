@@ -11,37 +11,37 @@ use grundy_core::budget::Held;
 use grundy_core::{Meter, Stop};
 use serde::{Deserialize, Serialize};
 
-/// The largest m of a pattern.
+/// The largest element m allowed with a pattern.
 const LARGEST_OF_A_PATTERN: u32 = 10_000;
-/// The largest m for which each set is computed by itself, or listed.
+/// The largest element m for which sets are computed or listed individually.
 const LARGEST_ONE_BY_ONE: u32 = 30;
-/// Up to this m the census of one m is not divided.
+/// The largest m for which the census of one m is not divided into shards.
 const SMALL: u32 = 14;
-/// Choices of letters up to which the sets of a pattern are listed to be counted.
+/// The maximum number of choices of letters for which the sets of a pattern are listed in order to count them.
 const COUNTED: u64 = 20_000;
 
-/// Which subtraction sets, and what is asked about them.
+/// A census of subtraction sets with a given largest element.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct SubtractCensus {
-    /// The largest element m.
+    /// The largest element m of the sets.
     pub max: u32,
-    /// All largest elements up to m.
+    /// Whether to include all smaller largest elements as well.
     #[serde(default)]
     pub upto: bool,
-    /// Only sets with so many elements.
+    /// The number of elements of the sets; `None` for any number.
     #[serde(default)]
     pub size: Option<u32>,
-    /// Only sets of this form.
+    /// The pattern that describes the sets; `None` for all sets.
     #[serde(default)]
     pub pattern: Option<Pattern>,
-    /// Also the periods of the nimbers.
+    /// Whether to find the periods of the nimbers in addition to those of the outcomes.
     #[serde(default)]
     pub nimbers: bool,
-    /// List every set.
+    /// Whether to list the findings about every set.
     #[serde(default)]
     pub rows: bool,
-    /// How many of the sets with a record are listed.
+    /// The maximum number of sets listed for each record.
     #[serde(default = "usual_ties")]
     pub ties: usize,
 }
@@ -50,38 +50,39 @@ fn usual_ties() -> usize {
     SubtractCensus::TIES
 }
 
-/// What was found about sets with one largest element.
+/// The findings about the subtraction sets with one largest element.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SubtractFound {
-    /// How many sets there are.
+    /// The number of sets examined.
     #[serde(with = "as_text")]
     pub sets: u64,
-    /// Their outcomes.
+    /// The statistics of the outcome sequences.
     pub outcomes: Statistics,
-    /// Their nimbers, if they were asked for.
+    /// The statistics of the nimber sequences; `None` unless requested.
     pub nimbers: Option<Statistics>,
-    /// Every set, if asked for: fewer elements first, then in the order of a dictionary.
+    /// The findings about every set, with the smallest sets first and then in lexicographic order; `None` unless
+    /// requested.
     pub rows: Option<Vec<SetRow>>,
 }
 
-/// A set and its cycles.
+/// A subtraction set with its periods and preperiods.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SetRow {
-    /// The takes, increasing.
+    /// The elements of the subtraction set, in increasing order.
     pub takes: Vec<u32>,
-    /// Outcomes before the periodic part.
+    /// The preperiod of the outcome sequence.
     pub preperiod: u64,
-    /// The least period of the outcomes.
+    /// The least period of the outcome sequence.
     pub period: u64,
-    /// Preperiod and period of the nimbers, if asked for.
+    /// The preperiod and the period of the nimber sequence; `None` unless requested.
     pub nimbers: Option<(u64, u64)>,
 }
 
 impl SubtractCensus {
-    /// How many sets with a record are listed if nothing is said.
+    /// The default maximum number of sets listed for each record.
     pub const TIES: usize = 16;
 
-    /// All sets with largest element m.
+    /// Returns a census of the outcomes of all subtraction sets with largest element `max`.
     pub fn new(max: u32) -> SubtractCensus {
         SubtractCensus {
             max,
@@ -102,27 +103,35 @@ impl SubtractCensus {
         };
         if self.max == 0 || self.max > largest {
             let help = match (&self.pattern, self.nimbers || self.rows) {
-                (Some(_), _) => format!("the largest element of a pattern is from 1 to {largest}"),
-                (None, true) => format!("nimbers and lists of sets are for largest elements from 1 to {largest}"),
-                (None, false) => format!("the largest element is from 1 to {largest}; patterns may have larger ones"),
+                (Some(_), _) => format!("the largest element of a pattern must be from 1 to {largest}"),
+                (None, true) => {
+                    format!("for nimbers and lists of sets the largest element must be from 1 to {largest}")
+                }
+                (None, false) => {
+                    format!("the largest element must be from 1 to {largest}; patterns may have larger ones")
+                }
             };
-            return Err(Refusal::census(format!("no census of sets with largest element {}", self.max)).help(help));
+            return Err(Refusal::census(format!(
+                "a census of sets with largest element {} is not supported",
+                self.max
+            ))
+            .help(help));
         }
         if self.size.is_some_and(|size| size == 0 || size > self.max) {
             return Err(Refusal::census("no set has that number of elements")
                 .help(format!("sets with largest element {} have from 1 to {} elements", self.max, self.max)));
         }
         if self.ties == 0 {
-            return Err(Refusal::census("no set with a record would be listed").help("{ties=1} or more"));
+            return Err(Refusal::census("the census would list no set with a record").help("use {ties=1} or more"));
         }
         match &self.pattern {
             Some(pattern) if pattern.choices(self.max) > MOST_CHOICES => Err(Refusal::census(format!(
                 "the pattern {pattern} has {} choices of letters",
                 pattern.choices(self.max)
             ))
-            .help(format!("at most {MOST_CHOICES}: fewer letters, or a smaller largest element"))),
+            .help(format!("at most {MOST_CHOICES} are supported: use fewer letters or a smaller largest element"))),
             Some(_) if self.size.is_some() => {
-                Err(Refusal::census("a number of elements chooses among all sets, not among those of a pattern")
+                Err(Refusal::census("a number of elements cannot be combined with a pattern")
                     .help("leave out {size} or {pattern}"))
             }
             _ => Ok(()),
@@ -134,12 +143,12 @@ impl SubtractCensus {
         (least..=self.max).collect()
     }
 
-    /// In how many shards the sets with largest element m are divided.
+    /// Returns the number of shards into which the sets with largest element `m` are divided.
     pub(super) fn shards(&self, m: u32, of: u32) -> u32 {
         if m <= SMALL && self.pattern.is_none() { 1 } else { of }
     }
 
-    /// How many sets there are with largest element m, if that is known beforehand.
+    /// Returns the number of sets with largest element `m`, or `None` if it is not known in advance.
     pub(super) fn sets(&self, m: u32) -> Option<u64> {
         match (self.size, &self.pattern) {
             // Choices of letters may give the same set; where they are many, nobody lists them beforehand.
@@ -181,25 +190,25 @@ impl SubtractCensus {
     }
 }
 
-/// The set that the kernels take; it is never empty.
+/// Returns a subtraction set in the form used by the kernels; it is never empty.
 fn takes_of(takes: &[u32]) -> Takes {
     Takes::new(takes.iter().copied()).expect("a set of takes has a largest element, and 0 is not in it")
 }
 
-/// Rows for which memory is asked at once.
+/// The number of rows for which memory is reserved at once.
 const ROWS: usize = 1024;
 
-/// The statistics in the making.
+/// The statistics of a census while it runs.
 struct Counting<'a> {
     census: &'a SubtractCensus,
     meter: &'a Meter,
-    /// For the kernels of single sets, whose positions are not what the census counts.
+    /// A separate meter for the kernels of single sets, whose positions do not count as games of the census.
     aside: Meter,
     sets: u64,
     outcomes: Tally,
     nimbers: Option<Tally>,
     rows: Option<Vec<SetRow>>,
-    /// The memory of the rows.
+    /// The memory reserved for the rows.
     held: Option<Held>,
 }
 
@@ -218,7 +227,7 @@ impl<'a> Counting<'a> {
         }
     }
 
-    /// Counts one set.
+    /// Adds one set to the statistics.
     fn one(&mut self, takes: Vec<u32>, found: Cycle) -> Result<(), Stop> {
         let Cycle { preperiod, period } = found;
         self.sets += 1;
@@ -279,7 +288,7 @@ impl Sink for Counting<'_> {
     }
 }
 
-/// Every set of a leaf by itself.
+/// A receiver of leaves that counts every set of a leaf individually.
 struct Each<'a, 'b>(&'a mut Counting<'b>);
 
 impl Sink for Each<'_, '_> {
@@ -290,7 +299,7 @@ impl Sink for Each<'_, '_> {
 }
 
 impl SubtractFound {
-    /// The statistics of sets that are listed one by one.
+    /// Returns the findings and statistics of the given sets.
     pub fn of_rows(mut rows: Vec<SetRow>, nimbers: bool, ties: usize) -> SubtractFound {
         let mut tallies = (Tally::new(ties), nimbers.then(|| Tally::new(ties)));
         for row in &rows {

@@ -1,6 +1,6 @@
-//! The census of take-away games f(x) = cx: k and n₀ over a grid of rational c, and every c at which k changes.
+//! The census of take-away games f(x) = cx: k and n₀ for a range of rational c, and every c at which k changes.
 //!
-//! Each k is proved by the window of \[R2\] IV-4, and the thresholds are exact, see [`crate::theory::schwenk`].
+//! Each k is proved by the window of \[R2\] IV-4, and the thresholds are exact; see [`crate::theory::schwenk`].
 
 use super::Shard;
 use crate::failure::Refusal;
@@ -12,11 +12,11 @@ use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::str::FromStr;
 
-/// The largest c and the largest denominator.
+/// The largest c, and the largest denominator of c.
 const LARGEST: u32 = 1000;
-/// The most c of a grid.
+/// The maximum number of values of c in a census.
 const MOST: u64 = 1_000_000;
-/// Digits of the growth rate.
+/// The number of decimal places of the growth rate.
 const DIGITS: usize = 12;
 
 /// A positive fraction in lowest terms.
@@ -28,7 +28,7 @@ pub struct Fraction {
 }
 
 impl Fraction {
-    /// The fraction, if the denominator is not 0.
+    /// Returns the fraction in lowest terms, or `None` if `denominator` is 0.
     pub fn new(numerator: u32, denominator: u32) -> Option<Fraction> {
         let (mut a, mut b) = (numerator, denominator);
         while b > 0 {
@@ -78,17 +78,17 @@ impl From<Fraction> for String {
     }
 }
 
-/// Fractions in lowest terms with small denominators, increasing: of three in turn the third follows from the others, as
-/// in a Farey series.
+/// An iterator over the fractions in lowest terms with bounded denominators, in increasing order. As in a Farey series,
+/// the next fraction follows from the previous two.
 struct Farey {
     here: Fraction,
     next: Fraction,
-    /// The largest denominator.
+    /// The largest denominator of the fractions.
     most: u32,
 }
 
 impl Farey {
-    /// From the least fraction that is not less than `low`.
+    /// Returns an iterator that starts at the least fraction not less than `low`.
     fn from(low: &RBig, most: u32) -> Farey {
         // beyond: no fraction of a census is as large
         let whole = |least: IBig| u32::try_from(least).unwrap_or(u32::MAX);
@@ -116,48 +116,48 @@ impl Iterator for Farey {
     }
 }
 
-/// Which c: all fractions from `from` to `to` with small denominators.
+/// A census of the take-away games f(x) = cx, for all fractions c from `from` to `to` with bounded denominators.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct TakeAwayCensus {
-    /// The least c, at least 1.
+    /// The least value of c, at least 1.
     pub from: Fraction,
-    /// The largest c.
+    /// The largest value of c.
     pub to: Fraction,
-    /// The largest denominator.
+    /// The largest denominator of c.
     pub denominator: u32,
 }
 
-/// What was found about the c of a range.
+/// The findings of a census of take-away games.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct TakeAwayFound {
-    /// The grid, by c.
+    /// The findings for each c, in increasing order of c.
     pub rows: Vec<TakeAwayRow>,
-    /// The c at which k changes, increasing.
+    /// The values of c at which k changes, in increasing order.
     pub thresholds: Vec<ThresholdRow>,
 }
 
-/// One c.
+/// The findings of a census about f(x) = cx for one value of c.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct TakeAwayRow {
-    /// The factor.
+    /// The factor c in f(x) = cx.
     pub c: Fraction,
-    /// H(n+1) = H(n) + H(n−k) for all n ≥ n₀.
+    /// The lag k of the recurrence H(n+1) = H(n) + H(n−k), for all n ≥ n₀.
     pub k: u64,
-    /// The least such n₀.
+    /// The least n₀ such that the recurrence holds for all n ≥ n₀.
     pub n0: u64,
-    /// The growth rate of H: the root of x^(k+1) = x^k + 1, rounded down.
+    /// The growth rate of H, which is the root λ > 1 of x^(k+1) = x^k + 1, rounded down.
     pub growth: String,
 }
 
-/// A c at which k changes.
+/// A value of c at which the lag k changes.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ThresholdRow {
-    /// The least c with the new k: a fraction of whole numbers of any size.
+    /// The least c with the new lag, written as a fraction of integers of any size.
     pub c: String,
-    /// k just below.
+    /// The lag k just below `c`.
     pub before: u64,
-    /// k from there on.
+    /// The lag k at `c` and just above.
     pub after: u64,
 }
 
@@ -165,18 +165,18 @@ impl TakeAwayCensus {
     pub(super) fn validate(&self) -> Result<(), Refusal> {
         let (from, to) = (self.from.ratio(), self.to.ratio());
         if from < RBig::ONE || from > to || to > RBig::from(LARGEST) {
-            return Err(Refusal::census(format!("c from {} to {}", self.from, self.to))
-                .help(format!("c runs from 1 to at most {LARGEST}, for example {{c=1..10}}")));
+            return Err(Refusal::census(format!("the range of c from {} to {} is not supported", self.from, self.to))
+                .help(format!("c must lie from 1 to {LARGEST}, for example {{c=1..10}}")));
         }
         if self.denominator == 0 || self.denominator > LARGEST {
-            return Err(Refusal::census(format!("denominators up to {}", self.denominator))
-                .help(format!("the largest denominator is from 1 to {LARGEST}")));
+            return Err(Refusal::census(format!("denominators up to {} are not supported", self.denominator))
+                .help(format!("the largest denominator must be from 1 to {LARGEST}")));
         }
         let width = self.to.numerator / self.to.denominator - self.from.numerator / self.from.denominator + 1;
         let about = u64::from(self.denominator).pow(2) * u64::from(width) / 2;
         if about > MOST {
-            return Err(Refusal::census(format!("a grid of about {about} fractions"))
-                .help(format!("at most {MOST}: a smaller range, or smaller denominators")));
+            return Err(Refusal::census(format!("the census has about {about} fractions"))
+                .help(format!("at most {MOST} are supported: use a smaller range or smaller denominators")));
         }
         if !(1..=self.denominator).any(|q| (&from * RBig::from(q)).ceil() <= (&to * RBig::from(q)).floor()) {
             let needed = self.from.denominator.min(self.to.denominator);
@@ -189,7 +189,7 @@ impl TakeAwayCensus {
         Ok(())
     }
 
-    /// The fractions of the grid from `low` on, increasing.
+    /// Returns the fractions of the census from `low` on, in increasing order.
     fn grid(&self, low: &RBig) -> impl Iterator<Item = Fraction> {
         let to = self.to;
         Farey::from(low, self.denominator).take_while(move |c| {
@@ -198,12 +198,12 @@ impl TakeAwayCensus {
         })
     }
 
-    /// How many fractions there are.
+    /// Returns the number of fractions in the census.
     pub(super) fn count(&self) -> u64 {
         self.grid(&self.from.ratio()).count() as u64
     }
 
-    /// Where shard `i` of `of` begins.
+    /// Returns the value of c at which shard `i` of `of` starts.
     fn cut(&self, i: u32, of: u32) -> RBig {
         let (from, to) = (self.from.ratio(), self.to.ratio());
         &from + (to - &from) * RBig::from_parts(IBig::from(i), UBig::from(of))

@@ -1,14 +1,14 @@
-//! What is counted: how often each period and preperiod occurs, and the sets that have the longest.
+//! Statistics of periods and preperiods, with the sets that have the longest ones.
 
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
-/// How many sets have each value.
+/// A histogram, which maps each value to the number of sets that have it.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(from = "Vec<(u64, Count)>", into = "Vec<(u64, Count)>")]
 pub struct Histogram(pub BTreeMap<u64, u64>);
 
-/// A number of sets, written as text: it may exceed 2^53.
+/// A number of sets that is written as text, because it may exceed 2^53.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Count(pub(super) u64);
 
@@ -25,7 +25,7 @@ impl<'de> Deserialize<'de> for Count {
     }
 }
 
-/// [`Count`] for fields.
+/// Serialisation of fields in the form of [`Count`].
 pub(super) mod as_text {
     use super::Count;
     use serde::{Deserialize, Serialize};
@@ -52,17 +52,17 @@ impl From<Histogram> for Vec<(u64, Count)> {
 }
 
 impl Histogram {
-    /// How many sets there are.
+    /// Returns the total number of sets.
     pub fn sets(&self) -> u64 {
         self.0.values().sum()
     }
 
-    /// The sum of the values of all sets.
+    /// Returns the sum of the values over all sets.
     pub fn sum(&self) -> u128 {
         self.0.iter().map(|(value, sets)| u128::from(*value) * u128::from(*sets)).sum()
     }
 
-    /// The mean value, to a few digits; 0 if there are no sets.
+    /// Returns the mean of the values as a floating-point number, or 0 if there are no sets.
     pub fn mean(&self) -> f64 {
         match self.sets() {
             0 => 0.0,
@@ -70,7 +70,8 @@ impl Histogram {
         }
     }
 
-    /// The value that most sets have, the least of them.
+    /// Returns the most frequent value and its number of sets, or `None` if there are no sets. The least such value is
+    /// chosen.
     pub fn mode(&self) -> Option<(u64, u64)> {
         let first = |best: Option<(u64, u64)>, (value, sets): (&u64, &u64)| match best {
             Some((_, most)) if most >= *sets => best,
@@ -84,33 +85,33 @@ impl Histogram {
     }
 }
 
-/// A set of takes with its cycle.
+/// A subtraction set with its preperiod and period.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SetCycle {
-    /// The takes, increasing.
+    /// The elements of the subtraction set, in increasing order.
     pub takes: Vec<u32>,
-    /// Values before the periodic part.
+    /// The preperiod, which is the number of values before the periodic part.
     pub preperiod: u64,
-    /// The least period.
+    /// The least period of the sequence.
     pub period: u64,
 }
 
 impl SetCycle {
-    /// Fewer elements first, then in the order of a dictionary.
+    /// Returns the key by which sets are sorted: by size, and then lexicographically.
     fn order(&self) -> (usize, &[u32]) {
         (self.takes.len(), &self.takes)
     }
 }
 
-/// The largest value found, and the sets that have it.
+/// The largest value in a census, and the sets that attain it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Record {
-    /// The largest value; 0 if there are no sets.
+    /// The largest value, or 0 if there are no sets.
     pub value: u64,
-    /// How many sets have it.
+    /// The number of sets that attain the largest value.
     #[serde(with = "as_text")]
     pub sets: u64,
-    /// The first of them: those with the fewest elements, then in the order of a dictionary.
+    /// The first sets that attain the largest value, with the smallest sets first and then in lexicographic order.
     pub first: Vec<SetCycle>,
 }
 
@@ -119,13 +120,14 @@ impl Record {
         Record { value: 0, sets: 0, first: Vec::new() }
     }
 
-    /// Whether sets with this value would change the record.
+    /// Returns whether sets with this value would change the record.
     #[inline(always)]
     pub(super) fn concerns(&self, value: u64) -> bool {
         value >= self.value
     }
 
-    /// `sets` sets have `value`; `candidates` are the first of them in order, as many as matter.
+    /// Adds `sets` sets with the given value to the record. `candidates` are the first of them in order, as many as
+    /// needed.
     pub(super) fn add(&mut self, value: u64, sets: u64, candidates: impl IntoIterator<Item = SetCycle>, ties: usize) {
         if value < self.value || sets == 0 {
             return;
@@ -145,16 +147,16 @@ impl Record {
     }
 }
 
-/// What was found about the values of one kind.
+/// Statistics of the periods and preperiods of one kind of values.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Statistics {
-    /// How many sets have each period.
+    /// The distribution of the periods.
     pub periods: Histogram,
-    /// How many sets have each preperiod.
+    /// The distribution of the preperiods.
     pub preperiods: Histogram,
-    /// The sets with the longest period.
+    /// The longest period and the sets that attain it.
     pub longest_period: Record,
-    /// The sets with the longest preperiod.
+    /// The longest preperiod and the sets that attain it.
     pub longest_preperiod: Record,
 }
 
@@ -170,10 +172,10 @@ impl Statistics {
     }
 }
 
-/// Values below this are counted in a table.
+/// The value below which counts are stored in an array.
 const SMALL: usize = 1 << 12;
 
-/// Counts while the census runs.
+/// A histogram that is updated while the census runs.
 #[derive(Clone, Debug)]
 struct Counter {
     small: Vec<u64>,
@@ -200,7 +202,7 @@ impl Counter {
     }
 }
 
-/// Statistics in the making.
+/// Statistics of a census while it runs.
 #[derive(Clone, Debug)]
 pub(super) struct Tally {
     periods: Counter,
@@ -221,7 +223,7 @@ impl Tally {
         }
     }
 
-    /// Counts a class of sets; `first` lists its sets in order.
+    /// Adds a class of sets to the statistics; `first` lists its sets in order.
     #[inline(always)]
     pub(super) fn add<I: Iterator<Item = SetCycle>>(
         &mut self,
@@ -235,8 +237,7 @@ impl Tally {
         if self.longest_period.concerns(period) {
             self.longest_period.add(period, sets, first(), self.ties);
         }
-        // Half of all sets have preperiod 0: that is no record.
-        if preperiod > 0 && self.longest_preperiod.concerns(preperiod) {
+        if self.longest_preperiod.concerns(preperiod) {
             self.longest_preperiod.add(preperiod, sets, first(), self.ties);
         }
     }

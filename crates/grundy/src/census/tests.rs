@@ -1,11 +1,11 @@
-//! The census against plain computation, shards against the whole, and known records.
+//! Tests of censuses against direct computation, of shards against the whole, and of known records.
 
 use super::*;
 use crate::failure::Refusal;
 use crate::solve::heap_sequence::{Cycle, Start, Takes, nimber_period, outcome_period};
 
-/// The longest outcome period of all sets with largest element m, for m = 2, 3, …: exhaustive searches by an independent
-/// program (project notes on kernels).
+/// The longest outcome periods of all sets with largest element m = 2, 3, …, found by exhaustive searches with an
+/// independent program (project notes on kernels).
 const LONGEST: [u64; 35] = [
     4, 6, 8, 10, 12, 22, 25, 28, 45, 54, 61, 76, 94, 168, 168, 204, 314, 309, 266, 444, 516, 446, 1107, 1036, 1256,
     1937, 3624, 4896, 5296, 3557, 8530, 6956, 10419, 11693, 10513,
@@ -26,7 +26,7 @@ fn whole(census: SubtractCensus) -> SubtractFound {
     subtract(census, 1).remove(0)
 }
 
-/// The cycle of the outcomes by the bare rules: windows of m outcomes in a map.
+/// Returns the preperiod and the period of the outcomes, computed directly from the rules with a map of windows.
 fn plain_cycle(takes: &[u32]) -> (u64, u64) {
     let m = takes[takes.len() - 1] as usize;
     let mut p: Vec<bool> = Vec::new();

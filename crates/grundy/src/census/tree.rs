@@ -1,121 +1,124 @@
-//! All subtraction sets with largest element m at once: the lazy decision tree.
+//! Enumeration of all subtraction sets with largest element m at once, by a lazy decision tree.
 //!
-//! Each t < m is in the set, not in it, or undecided. The sequence of outcomes is run until the first n where it
-//! matters: no move by a take in the set leads to a P-position, and moves by some undecided t would. There the tree
-//! branches: the largest such t is in the set; or it is not, and the next largest is; …; or none is, and n is P. An
-//! undecided t has made no difference so far, so all sets of a branch have the same outcomes so far.
+//! Each t < m is in the set, not in it, or undecided. The sequence of outcomes is computed up to the first n where an
+//! undecided element matters: no move by a take in the set leads to a P-position, and moves by some undecided t would.
+//! There the tree branches: the largest such t is in the set; or it is not, and the next largest is; …; or none is, and
+//! n is a P-position. An undecided t has made no difference so far, so all sets of a branch have the same outcomes so
+//! far.
 //!
-//! Once the outcomes of m successive heaps have been seen before on the branch they recur for ever, in every set that
-//! agrees with what was decided: a leaf stands for 2^(number of undecided t) sets. As every window since heap 0 was
-//! looked at, the first that recurs gives the exact period, and the heaps before it the exact preperiod.
+//! Once the outcomes of m successive heaps have occurred before on the branch, they recur forever in every set that
+//! agrees with the decisions: a leaf stands for 2^(number of undecided t) sets. Since every window since heap 0 was
+//! examined, the first that recurs gives the exact period, and the heaps before it the exact preperiod.
 //!
 //! Time: about 8 heaps and 220 cycles for each leaf at m = 26, where a leaf stands for 12 sets on average (more for
 //! larger m). Memory: the longest preperiod and period.
 
 use grundy_core::{Meter, Stop};
 
-/// The largest element that a window in one word allows: two successive P-positions are at most m + 1 apart, and both
-/// must be seen in a word.
+/// The largest element m for which a window fits a machine word. Consecutive P-positions are at most m + 1 apart, and a
+/// window must contain two of them.
 pub const LARGEST: u32 = 62;
 
-/// log₂ of the slots of the table of windows.
+/// The binary logarithm of the number of slots in the table of windows.
 const SLOT_BITS: u32 = 12;
 
-/// Leaves between two reports to the meter.
+/// The number of leaves between two charges to the meter.
 const REPORT: u32 = 4096;
 
-/// From so many P-positions on a window is also compared with that at the last power of two (Brent), as windows of
-/// the cycle may drive each other out of the table.
+/// The number of P-positions from which on a window is also compared with that at the last power of two (Brent), since
+/// the windows of a cycle may displace each other in the table.
 const LONG: u32 = 64;
 
-/// A class of sets with the same outcomes.
+/// A class of sets with the same outcome sequence.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Leaf {
-    /// Bit t − 1: t is in all of the sets.
+    /// The takes that belong to all sets of the class, where bit t − 1 represents the take t.
     pub(super) yes: u64,
-    /// Bit t − 1: t is in some of the sets and not in others.
+    /// The takes that belong to some sets of the class only, where bit t − 1 represents the take t.
     pub(super) undecided: u64,
-    /// How many of the undecided elements a set has, if its size is given.
+    /// The number of undecided elements in each set, if the size of the sets is given.
     pub(super) wanted: Option<u32>,
-    /// How many sets there are.
+    /// The number of sets in the class.
     pub(super) sets: u64,
-    /// Heaps before the periodic part.
+    /// The preperiod of the outcome sequence.
     pub(super) preperiod: u64,
-    /// The least period.
+    /// The least period of the outcome sequence.
     pub(super) period: u64,
 }
 
-/// Where leaves go.
+/// A receiver of the leaves of the decision tree.
 pub(super) trait Sink {
-    /// Takes a leaf.
+    /// Receives a leaf.
     fn leaf(&mut self, leaf: &Leaf) -> Result<(), Stop>;
 }
 
-/// Which sets, and which part of the tree.
+/// The sets to be enumerated, and the part of the tree that a shard covers.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Region {
-    /// The largest element, at most [`LARGEST`].
+    /// The largest element of the sets, at most [`LARGEST`].
     pub(super) m: u32,
-    /// The number of elements, if it is given.
+    /// The number of elements of the sets; `None` for any number.
     pub(super) size: Option<u32>,
-    /// The shard.
+    /// The index of the shard.
     pub(super) index: u32,
-    /// How many shards there are.
+    /// The number of shards into which the tree is divided.
     pub(super) of: u32,
 }
 
-/// The sequence as far as it is known, and what is decided.
+/// The known part of the outcome sequence, with the decided elements of the set.
 #[derive(Clone, Copy, Debug)]
 struct State {
-    /// Bit 63 − i: heap n − 1 − i is P.
+    /// The outcomes of the previous heaps, where bit 63 − i is set if heap n − 1 − i is a P-position.
     past: u64,
-    /// Bit i: heap n + i has a move to a P-position.
+    /// The known N-positions ahead, where bit i is set if heap n + i has a move to a P-position.
     known: u64,
-    /// Bit t − 1: t is in the set.
+    /// The elements of the set, where bit t − 1 represents the take t.
     yes: u64,
-    /// Bit 64 − t: t is undecided, so that `past & open` are the takes that would lead to a P-position.
+    /// The undecided elements, where bit 64 − t represents the take t, so that `past & open` contains the undecided
+    /// takes to P-positions.
     open: u64,
-    /// The heap that comes next.
+    /// The size of the next heap.
     n: u32,
-    /// P-positions so far.
+    /// The number of P-positions found so far.
     events: u32,
-    /// How many are undecided.
+    /// The number of undecided elements.
     free: u32,
-    /// How many of these the set must still have, if its size is given.
+    /// The number of undecided elements that must still be chosen if the size of the set is given.
     wanted: u32,
 }
 
-/// A heap where the tree branches.
+/// A heap at which the tree branches.
 #[derive(Clone, Copy, Debug)]
 struct Branch {
-    /// As it was there, less what has been tried since and is now decided against.
+    /// The state at the branch, with the elements tried since then excluded.
     state: State,
-    /// The takes that remain to be tried, bit 64 − t.
+    /// The takes that remain to be tried, where bit 64 − t represents the take t.
     rest: u64,
 }
 
-/// The state of the walk.
+/// The state of the traversal of the tree.
 pub(super) struct Walk<'a, S> {
     sink: &'a mut S,
     meter: &'a Meter,
-    /// 64 − m: the window is what remains of `past` when so many bits are dropped.
+    /// The number 64 − m of bits of `past` that do not belong to the window.
     drop: u32,
-    /// What was past after each P-position, and the heap after it.
+    /// The value of `past` after each P-position, with the next heap.
     events: Vec<(u64, u32)>,
-    /// By the hash of a window: the index in `events` where it was last seen, on this branch or on one left since.
+    /// A hash table of windows, which contains the index in `events` where each was last seen, on this branch or on an
+    /// abandoned one.
     slots: Box<[u32; 1 << SLOT_BITS]>,
     branches: Vec<Branch>,
     binomial: Vec<u64>,
-    /// A node with so few undecided elements belongs to one shard as a whole.
+    /// The number of undecided elements from which a node down belongs to a single shard.
     grain: u32,
     region: Region,
-    /// Such nodes so far, in the order of the walk.
+    /// The number of such nodes encountered so far in the traversal.
     nodes: u64,
     leaves: u32,
     sets: u64,
 }
 
-/// Walks through one shard of the tree.
+/// Traverses one shard of the tree.
 pub(super) fn walk<S: Sink>(region: Region, sink: &mut S, meter: &Meter) -> Result<(), Stop> {
     let m = region.m;
     debug_assert!((1..=LARGEST).contains(&m));
@@ -155,7 +158,7 @@ pub(super) fn walk<S: Sink>(region: Region, sink: &mut S, meter: &Meter) -> Resu
     meter.spend(walk.sets)
 }
 
-/// The numbers of subsets: C(i, j) at 64i + j, for i up to `largest`.
+/// Returns the binomial coefficients C(i, j) at the indices 64i + j, for i up to `largest`.
 fn binomials(largest: u32) -> Vec<u64> {
     // bounded: by the largest take of a census
     let mut table = vec![0; 64 * (largest as usize + 1)];
@@ -168,7 +171,7 @@ fn binomials(largest: u32) -> Vec<u64> {
     table
 }
 
-/// Puts the take with this single bit of `open` into the set. It leads from heap n to a P-position.
+/// Adds the take with the given bit of `open` to the set. It leads from heap n to a P-position.
 #[inline(always)]
 fn accept<const SIZED: bool>(state: &mut State, bit: u32) {
     state.yes |= 1 << (63 - bit);
@@ -182,7 +185,7 @@ fn accept<const SIZED: bool>(state: &mut State, bit: u32) {
 }
 
 impl<S: Sink> Walk<'_, S> {
-    /// The subtree at `start`. With `TOP`, only the nodes of the shard are entered.
+    /// Traverses the subtree at `start`. With `TOP`, only the nodes of the shard are entered.
     fn run<const SIZED: bool, const TOP: bool>(&mut self, start: State) -> Result<(), Stop> {
         let base = self.branches.len();
         let mut state = start;
@@ -235,7 +238,8 @@ impl<S: Sink> Walk<'_, S> {
         }
     }
 
-    /// Heap n is P. Whether the window after it has been seen before on the branch, and the leaf is reported.
+    /// Records that heap n is a P-position, and returns whether the window after it has occurred before on the branch,
+    /// in which case the leaf is reported.
     #[inline(always)]
     fn place<const SIZED: bool, const TOP: bool>(&mut self, state: &mut State) -> Result<bool, Stop> {
         state.past = state.past >> 1 | 1 << 63;
@@ -266,7 +270,7 @@ impl<S: Sink> Walk<'_, S> {
         Ok(true)
     }
 
-    /// The window at `before` is the present one.
+    /// Reports the leaf whose window at `before` equals the current one.
     #[inline(always)]
     fn report<const SIZED: bool>(&mut self, state: &State, before: u32) -> Result<(), Stop> {
         let (mut i, mut j) = (before as usize, state.events as usize);
@@ -298,7 +302,7 @@ impl<S: Sink> Walk<'_, S> {
         Ok(())
     }
 
-    /// Whether the next node in the order of the walk belongs to the shard.
+    /// Returns whether the next node in the order of the traversal belongs to the shard.
     fn is_ours(&mut self) -> bool {
         let node = self.nodes;
         self.nodes += 1;

@@ -1,4 +1,4 @@
-//! Why there is no answer: data, not sentences. Front ends word it, each in its own way.
+//! Failures: the reasons why a question has no answer, as data that each front end puts into words.
 
 pub use crate::answer::Illegal;
 
@@ -6,244 +6,253 @@ use crate::answer::Stopped;
 use grundy_core::{Game, Nat, Ruleset, Stop};
 use std::fmt;
 
-/// Why there is no answer.
+/// The reason why a question has no answer.
 #[derive(Debug)]
 pub enum Failure {
-    /// A budget ran out, or somebody asked to stop. What is known so far comes along.
+    /// A limit was reached or the work was cancelled; partial results are included.
     Stopped(Stopped),
-    /// The question cannot be answered as put.
+    /// The question cannot be answered as asked.
     Refused(Box<Refusal>),
-    /// Two methods disagree: a defect in this program.
+    /// Two methods gave different answers, which is a defect in this program.
     Disagreement {
-        /// The first method.
+        /// The name of the first method.
         first: &'static str,
-        /// The second method.
+        /// The name of the second method.
         second: &'static str,
-        /// On what.
+        /// The claim on which the methods disagree.
         about: String,
     },
 }
 
-/// Why a question cannot be answered as put.
+/// The reason why a question cannot be answered as asked.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Refusal {
-    /// A sentence or a file for the prover cannot be read.
+    /// A sentence or a file for the prover has a syntax error.
     Sentence {
-        /// What is wrong, in the words of the prover.
+        /// The problem, as described by the prover.
         message: String,
-        /// What to write instead.
+        /// A way to fix the problem; `None` if none is known.
         help: Option<String>,
-        /// The character, from 1.
+        /// The column of the problem, counted in characters from 1.
         column: usize,
-        /// The line it is in.
+        /// The text of the line with the problem.
         line: String,
     },
-    /// A parameter is outside its limits.
+    /// The value of a parameter is out of range.
     OutOfRange {
-        /// The parameter, by its name in the registry.
+        /// The name of the parameter in the registry.
         parameter: &'static str,
-        /// What was given.
+        /// The value that was given.
         given: String,
-        /// The least that is allowed.
+        /// The least value allowed.
         least: Nat,
-        /// The most that is allowed, if there is such a limit.
+        /// The greatest allowed value; `None` if there is no upper limit.
         most: Option<Nat>,
     },
-    /// A word that a parameter does not know.
+    /// The value of a parameter is not one of its valid words.
     Unknown {
-        /// The parameter.
+        /// The name of the parameter.
         parameter: &'static str,
-        /// What was given.
+        /// The value that was given.
         given: String,
-        /// What it may be.
+        /// The valid values of the parameter.
         known: Vec<String>,
     },
-    /// Nothing suitable came of this seed.
+    /// No suitable exercise was found for this seed.
     NoExercise,
-    /// The table of a sum starts at 0.
+    /// A table of a disjunctive sum was requested that does not start at 0.
     StartsAtZero(Game),
-    /// A stretch whose end lies before its beginning.
+    /// A range was given whose end is before its beginning.
     Backwards {
-        /// Its beginning.
+        /// The first number of the range.
         from: Nat,
-        /// Its end.
+        /// The last number of the range.
         to: Nat,
     },
-    /// Misère play has outcomes, not nimbers.
+    /// Nimbers were requested in misère play, where positions have outcomes only.
     NoMisereNimbers,
-    /// The question is about one ruleset, not about a sum.
+    /// A question about a single ruleset was asked about a sum.
     NoSums(Game),
-    /// What a game does not have.
+    /// The game lacks a property that the question requires.
     Lacks {
-        /// The game.
+        /// The game that lacks the property.
         game: Game,
-        /// What it lacks.
+        /// The property that is missing.
         what: Lacking,
     },
-    /// A method that does not apply here, or is none at all.
+    /// The requested method is unknown or does not apply to the question.
     Method {
-        /// Its identifier.
+        /// The name of the requested method.
         id: String,
-        /// The rules, if the question is about some.
+        /// The ruleset in the question; `None` if the question has none.
         ruleset: Option<Ruleset>,
-        /// Whether there is such a method.
+        /// Whether a method with this name exists.
         exists: bool,
-        /// Methods that apply.
+        /// The names of the methods that apply to the question.
         fitting: Vec<&'static str>,
     },
-    /// No method takes the question on.
+    /// No method applies to the question.
     NoMethod {
-        /// The rules.
+        /// The ruleset of the game.
         ruleset: Ruleset,
-        /// Whether numbers are too large for the methods that would.
+        /// Whether some method would apply if the numbers were smaller.
         large: bool,
     },
-    /// A heap has more moves into several heaps than can be gone through, and no period counts them.
+    /// A heap has too many splitting moves to count them, and no period is known that would help.
     ManySplits {
-        /// The rules.
+        /// The ruleset of the game.
         ruleset: Ruleset,
-        /// The largest heap whose moves are few enough.
+        /// The size of the largest heap with few enough splitting moves.
         most: Nat,
     },
-    /// A method is for smaller numbers.
+    /// A number is too large for the method.
     TooLarge {
-        /// The method.
+        /// The name of the method.
         method: &'static str,
-        /// The rules.
+        /// The ruleset of the game.
         ruleset: Ruleset,
-        /// The largest number it takes on.
+        /// The largest number that the method supports.
         most: Nat,
     },
-    /// A search of all positions is for smaller heaps.
+    /// A heap is too large for an exhaustive search of its positions.
     TooLargeToSearch {
-        /// The largest heap.
+        /// The size of the largest heap that can be searched.
         most: u64,
     },
-    /// P-positions are listed one by one: an index of more than 64 bits is out of reach.
+    /// An index in a list of P-positions has more than 64 bits.
     FarIndex(Game),
-    /// P-positions of these games are counted from 1.
+    /// The index 0 was requested in a game whose P-positions are counted from 1.
     CountedFromOne,
-    /// A take-away game whose recurrence is too long to be followed to numbers of thousands of digits.
+    /// The recurrence of the take-away game has too long a lag to compute with numbers of thousands of digits.
     LongLag {
-        /// The rules.
+        /// The ruleset of the game.
         ruleset: Ruleset,
-        /// The lag of its recurrence.
+        /// The lag k of the recurrence.
         lag: usize,
-        /// The longest that is followed.
+        /// The longest lag supported.
         most: usize,
     },
-    /// The bound of a take-away game has no value there.
+    /// The bound function of a take-away game is undefined after a take.
     NoBoundAt {
-        /// The rules.
+        /// The ruleset of the take-away game.
         ruleset: Ruleset,
-        /// The take.
+        /// The number of tokens taken.
         take: Nat,
-        /// Why, in the words of the evaluation.
+        /// The reason, as text.
         because: String,
     },
-    /// A period or a nimber of more than 64 bits.
+    /// An expression for a subtraction set has a value that is not a number of tokens. The text names the expression
+    /// and the value.
+    NoTakeAt(String),
+    /// A period or a nimber has more than 64 bits.
     TooLongANumber {
-        /// The rules.
+        /// The ruleset of the game.
         ruleset: Ruleset,
-        /// The number, if it is known.
+        /// The number that is too long; `None` if it is unknown.
         number: Option<Nat>,
     },
-    /// The state of a long run cannot be kept or read: why.
+    /// A certificate is longer than the checker accepts.
+    LongCertificate {
+        /// The maximum length that the checker accepts, in bytes.
+        most: u64,
+    },
+    /// The checkpoint of a long run cannot be written or read, for the reason given.
     Checkpoint(String),
-    /// A window of nimbers does not decide the nimber of a heap.
+    /// A window of nimbers does not determine the nimber of a heap.
     Undecided {
-        /// The heap.
+        /// The size of the heap.
         heap: u64,
     },
-    /// There is no second method that could agree.
+    /// A double check was requested, but only one method applies to the question.
     NoSecondMethod,
-    /// A move may not be made.
+    /// A move is illegal.
     Illegal(Illegal),
-    /// No legal move can be found within reasonable work.
+    /// No legal move was found with a reasonable amount of work.
     NoMoveFound,
-    /// The prover does not know such a game or system, in its own words.
+    /// The prover does not support the game or the numeration system.
     Unprovable {
-        /// Why.
+        /// The reason, as text.
         because: String,
-        /// What could be done.
+        /// A question that the prover can answer instead.
         try_instead: Provable,
     },
-    /// A census or its folder cannot be used as asked: what is wrong, and a remedy with parameters between braces.
+    /// A census, or its folder, cannot be used as requested.
     Census {
-        /// What is wrong.
+        /// The problem, in one sentence.
         message: String,
-        /// What to do: `{max}` stands for the parameter `max`.
+        /// The remedy, in which `{max}` stands for the name of the parameter `max`; `None` if there is none.
         help: Option<String>,
     },
 }
 
-/// What a game does not have.
+/// A property that a question needs and a game may lack.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Lacking {
-    /// A period of its own: it has several heaps.
+    /// A single period, which a game with several heaps does not have.
     OnePeriod,
-    /// A period of its own: it is played on several piles, and rows have one.
+    /// A period of the game as a whole; a game on several piles has periods of its rows instead.
     RowPeriod,
-    /// Rows.
+    /// Rows of values, which only a game on two piles has.
     Rows,
-    /// A bound on the next take.
+    /// A bound on the next take, which only take-away games have.
     Bound,
-    /// Two dimensions.
+    /// A map, which needs a two-dimensional game.
     Map,
-    /// A map: it is a sum.
+    /// A map, which a disjunctive sum does not have.
     MapOfSum,
-    /// A map so far out: neither closed form nor rows with a period are there.
+    /// A map this far from the origin, which needs a closed form or periodic rows.
     FarMap,
-    /// Heaps of a map: those of a take-away game start at 2^20 at the most.
+    /// A map of take-away heaps this far from the origin; maps must start at heap 2^20 or below.
     FarBounds,
-    /// A numeration: it is no take-away game.
+    /// A numeration system, which only take-away games have.
     Numeration,
-    /// A numeration: its bound is not proved nondecreasing.
+    /// A numeration system, which needs a bound function that is proved to be nondecreasing.
     NondecreasingBound,
-    /// A numeration: f(x) ≥ x is not proved.
+    /// A numeration system, which needs a proof that the bound function satisfies f(x) ≥ x.
     SufficientBound,
-    /// A bound of the form f(x) = cx.
+    /// A bound function of the form f(x) = cx.
     LinearBound,
-    /// A strategy by Fibonacci numeration.
+    /// A strategy based on Fibonacci representations.
     FibonacciNumeration,
-    /// Several piles.
+    /// More than one pile.
     SeveralPiles,
-    /// Nimbers that are compared heap by heap: no heap is broken.
+    /// A comparison heap by heap, which needs a game that splits heaps.
     ComparedHeaps,
-    /// Long runs: they are for codes that leave at most two heaps, normal play.
+    /// Support for long runs, which need a code in normal play whose moves leave at most two heaps.
     LongRuns,
-    /// A proved period of this row.
+    /// A proved period of the requested row.
     PeriodOfRow,
-    /// A misère quotient: it is no game of heaps that forget.
+    /// A misère quotient, which needs a memoryless heap game.
     Quotient,
-    /// A genus: it is no game of one heap that forgets.
+    /// A genus, which needs a memoryless game on one heap.
     Genus,
-    /// A nimber that is known here: only who wins is.
+    /// A nimber; only the outcome of the position is known.
     KnownNimber,
 }
 
-/// What the prover could do instead.
+/// A question that the prover can answer in place of the one asked.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Provable {
-    /// Nothing is known.
+    /// There is no suggestion.
     Nothing,
-    /// Learn it, or say it in a file.
+    /// Learn the P-positions, or define them in a file.
     Learn,
-    /// One of the games that can be learnt.
+    /// Prove one of the games whose P-positions can be learned.
     Learnable,
-    /// One of the numeration systems.
+    /// Use one of the supported numeration systems.
     System,
-    /// Something to prove in the file.
+    /// Add a statement to be proved to the file.
     Statement,
 }
 
 impl Refusal {
-    /// A census that cannot be run as asked.
+    /// Returns the refusal of a census that cannot be run as requested.
     pub fn census(message: impl Into<String>) -> Refusal {
         Refusal::Census { message: message.into(), help: None }
     }
 
-    /// Adds what to do about a census: `{max}` stands for the parameter `max`, `{max=20}` for giving it this value.
+    /// Adds a remedy to an error about a census. In the remedy, `{max}` stands for the parameter `max`, and `{max=20}`
+    /// for setting it to 20.
     pub fn help(self, remedy: impl Into<String>) -> Refusal {
         match self {
             Refusal::Census { message, .. } => Refusal::Census { message, help: Some(remedy.into()) },
@@ -276,7 +285,7 @@ impl From<Stop> for Failure {
     }
 }
 
-/// For logs and tests: what the value says of itself. Readers get the words of `grundy-view`.
+/// Writes the refusal for logs and tests; `grundy-view` words it for readers.
 impl fmt::Display for Refusal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -288,7 +297,7 @@ impl fmt::Display for Refusal {
 
 impl std::error::Error for Refusal {}
 
-/// For logs and tests, as [`Refusal`]'s.
+/// Writes the failure for logs and tests; `grundy-view` words it for readers.
 impl fmt::Display for Failure {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {

@@ -1,6 +1,7 @@
-//! `rules/brute`: options straight from the rules, values by recursion. For every family.
+//! The method `rules/brute`, which lists options directly from the rules and evaluates them recursively, for every
+//! family.
 
-use super::boxes::by_boxes;
+use super::boxes::{by_boxes, by_tables};
 use super::method::{TabulatedTakes, one_pile, unfit};
 use super::{Begun, Found, Method, Period, Task, Value, Valued, What, rules, stretch};
 use crate::answer::{Line, Reason, SoFar, Standing, Stopped, TableOption, Theorem, theorems};
@@ -15,28 +16,31 @@ use crate::solve::words::Left;
 use crate::theory::observed::observed_period;
 use grundy_core::{Kind, Meter, Nat, Play, Rule, Ruleset, Stop, mex, to_u32};
 
-/// The rules as a method.
+/// The method `rules/brute`.
 pub(super) struct Brute;
 
-/// Largest heap that is tried.
+/// The size of the largest heap to which brute force applies.
 const LARGEST: u32 = 1 << 24;
 
-/// Most positions of a box that is filled by the rules.
+/// The maximum number of positions in a box that brute force fills.
 const CELLS: u64 = 1 << 22;
 
-/// Largest heap from which every position is explored, where a table of heaps does not do.
+/// The size of the largest heap below which every position is explored, for games that a table of heaps cannot
+/// represent.
 const EXPLORED: u64 = 500;
 
-/// Largest heap up to which a period is looked for, whatever is asked: n heaps cost n² steps.
+/// The default size of the largest heap when looking for a period; n heaps cost n² steps.
 const LOOKED_AT: u64 = 10_000;
 
-/// The same where every position below a heap is explored: that grows like the partitions of n.
+/// The default size of the largest heap when looking for a period by exploring every position; their number grows like
+/// the number of partitions of n.
 const EXPLORED_AT: u64 = 30;
 
-/// How many options a reason spells out.
+/// The maximum number of options listed in a reason.
 pub(super) const SPELLED: usize = 12;
 
-/// Whether the value of a heap follows from those of smaller heaps alone: no bound, and no sums in misère play.
+/// Returns whether the value of a heap depends on the values of smaller heaps only, which excludes bounds on the next
+/// take and misère games that split heaps.
 fn by_table(rule: &Rule, play: Play) -> bool {
     !(rule.remembers() || rule.splits() && play == Play::Misere)
 }
@@ -54,7 +58,7 @@ impl Method for Brute {
         "n positions with all their options: at most n² steps"
     }
 
-    /// Positions are left to the search of all of them, which is the same for every rule and every sum.
+    /// Returns the rank of brute force for a task. Single positions are handled by the general search instead.
     fn suits(&self, task: &Task<'_>) -> Option<u8> {
         let (rule, table) = (task.rule(), by_table(task.rule(), task.play));
         let few = |cells: Option<u64>| cells.filter(|c| *c <= CELLS).map(|_| 90);
@@ -110,7 +114,7 @@ impl Brute {
         Refusal::TooLarge { method: self.id(), ruleset: ruleset.clone(), most: LARGEST.into() }.into()
     }
 
-    /// The values of the heaps `from..=to`: nimbers, or 0 for P and 1 for N.
+    /// Returns the values of the heaps `from..=to`: nimbers, or 0 for P and 1 for N.
     fn heaps(&self, task: &Task<'_>, from: u32, to: u32, meter: &Meter) -> Result<Begun<Vec<u32>>, Failure> {
         let words = rules(task.ruleset).by_definition(task.ruleset, &[to], meter)?;
         if !by_table(task.rule(), task.play) {
@@ -125,29 +129,31 @@ impl Brute {
 
     fn positions(&self, task: &Task<'_>, from: &Nat, count: u64, meter: &Meter) -> Result<Begun<Vec<Nat>>, Failure> {
         let skip = grundy_core::to_u64(from).and_then(small).ok_or_else(|| self.too_large(task.ruleset))? as usize;
-        let mut to = 256;
-        loop {
-            let task = Task { kind: Kind::Outcome, ..*task };
-            let Begun { list, stopped } = self.heaps(&task, 0, to, meter)?;
-            let found = list.iter().zip(0u32..).filter(|(v, _)| **v == 0).map(|(_, n)| Nat::from(n));
-            // beyond: the table has fewer entries than any word can count
-            let wanted: Vec<_> = found.skip(skip).take(usize::try_from(count).unwrap_or(usize::MAX)).collect();
-            if wanted.len() as u64 == count {
-                return Ok(Begun::whole(wanted));
-            }
-            if stopped.is_some() || to >= LARGEST {
-                return Ok(Begun { list: wanted, stopped });
-            }
-            to *= 2;
-        }
+        let task = Task { kind: Kind::Outcome, ..*task };
+        by_tables(256..=LARGEST, count, &mut |to| {
+            let looked = self.heaps(&task, 0, to, meter)?;
+            Ok(looked.map(|list| {
+                let found = list.iter().zip(0u32..).filter(|(v, _)| **v == 0).map(|(_, n)| Nat::from(n));
+                // beyond: the table has fewer entries than any word can count
+                let wanted = found.skip(skip).take(usize::try_from(count).unwrap_or(usize::MAX));
+                (wanted.collect(), list.len() as u64)
+            }))
+        })
     }
 
-    /// The period that the first heaps show: how far that was looked at is told with it.
+    /// Returns the period observed in the first heaps, with the number of heaps examined.
     fn period(&self, task: &Task<'_>, look: Option<u64>, meter: &Meter) -> Result<Period, Failure> {
-        let most = if by_table(task.rule(), task.play) { LOOKED_AT } else { EXPLORED_AT };
-        let to = look.map_or(most, |look| look.min(most));
+        let (usual, most) = match by_table(task.rule(), task.play) {
+            true => (LOOKED_AT, LARGEST.into()),
+            false => (EXPLORED_AT, EXPLORED),
+        };
+        let to = look.unwrap_or(usual);
+        if to > most {
+            let (given, least, most) = (to.to_string(), Nat::ZERO, Some(most.into()));
+            return Err(Refusal::OutOfRange { parameter: "to", given, least, most }.into());
+        }
         let Begun { list, stopped } = self.heaps(task, 0, to as u32, meter)?;
-        let periodicity = observed_period(&list);
+        let periodicity = observed_period(&list, meter)?;
         match stopped {
             Some(why) => {
                 let values = list.len() as u64;
@@ -164,7 +170,7 @@ impl Brute {
     }
 }
 
-/// A table as far as it got, and what stopped it.
+/// The limit that was reached, and the table computed before that.
 pub(super) type Halted = (Stop, Vec<u32>);
 
 pub(super) fn begun<T>(result: Result<T, (Stop, T)>) -> Begun<T> {
@@ -174,7 +180,7 @@ pub(super) fn begun<T>(result: Result<T, (Stop, T)>) -> Begun<T> {
     }
 }
 
-/// Asks the meter after every 256 heaps.
+/// Charges the meter after every 256 heaps.
 fn paid(table: &[u32], meter: &Meter) -> Result<(), Stop> {
     match (table.len() - 1).is_multiple_of(256) {
         true => meter.spend(256).and_then(|()| meter.reserve(8 * table.len() as u64)),
@@ -182,7 +188,7 @@ fn paid(table: &[u32], meter: &Meter) -> Result<(), Stop> {
     }
 }
 
-/// Nimbers of the heaps 0..=n: the mex over all options, of which each is a sum of smaller heaps.
+/// Returns the nimbers of the heaps 0, …, `n`, each computed as the mex over all options.
 pub(super) fn nimbers(words: &dyn WordRules, n: u32, meter: &Meter) -> Result<Vec<u32>, Halted> {
     let mut g: Vec<u32> = Vec::new();
     let mut seen: Vec<u32> = Vec::new();
@@ -202,7 +208,7 @@ pub(super) fn nimbers(words: &dyn WordRules, n: u32, meter: &Meter) -> Result<Ve
     Ok(g)
 }
 
-/// 0 for each of the heaps 0..=n that is P, else 1, by recursion: every option is one smaller heap.
+/// Returns 0 for a P-position and 1 for an N-position for each of the heaps 0, …, `n`, computed recursively.
 fn outcomes(words: &dyn WordRules, play: Play, n: u32, meter: &Meter) -> Result<Vec<u32>, Halted> {
     if words.splits() {
         // In normal play a sum is P exactly if its nimber is 0.
@@ -224,7 +230,8 @@ fn outcomes(words: &dyn WordRules, play: Play, n: u32, meter: &Meter) -> Result<
     Ok(table)
 }
 
-/// Heaps that remember or are split, by exploring every position below each.
+/// Evaluates heaps by exploring every position below each, for games with bounds on the next take or with splitting
+/// moves.
 fn explored(
     task: &Task<'_>,
     words: Box<dyn WordRules>,
@@ -254,11 +261,11 @@ fn explored(
     Ok(Begun::whole(found))
 }
 
-/// Every position of a box, by the rules.
+/// The values of every position in a box, computed from the rules.
 #[derive(Debug)]
 pub(super) struct Searched {
     space: Space,
-    /// Nimbers, or remoteness under this convention.
+    /// The nimbers of the positions, or their remoteness under this convention.
     values: Vec<u32>,
     outcomes: Option<Play>,
 }
@@ -289,7 +296,7 @@ impl CellValues for Searched {
     }
 }
 
-/// A heap evaluated by listing its options.
+/// Returns the evaluation of a heap with the list of its options.
 pub(super) fn listed(
     ruleset: &Ruleset,
     size: &Nat,

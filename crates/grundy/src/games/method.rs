@@ -1,4 +1,4 @@
-//! What methods are asked, and what they answer with.
+//! The tasks given to methods, and the answers returned by them.
 
 use crate::answer::{
     Frame, Line, PictureCells, Reason, RecurrenceFound, Represented, SequenceStudied, Standing, Theorem,
@@ -11,156 +11,158 @@ use crate::solve::heap_sequence::Halted;
 use grundy_core::budget::Held;
 use grundy_core::{Heap, Kind, Meter, Nat, Nimber, Outcome, Periodicity, Play, Rule, Ruleset, Stop, bits};
 
-/// How far a period is looked for where none can be proved, if nothing is said and the method knows no better.
+/// The default number of values examined if no period can be proved and the method has no limit of its own.
 pub(super) const LOOK: u64 = 100_000;
 
-/// What a method is asked about one copy of a rule.
+/// A task for a method, which concerns a single copy of a ruleset.
 #[derive(Clone, Copy, Debug)]
 pub struct Task<'a> {
-    /// The rules.
+    /// The ruleset of the game.
     pub ruleset: &'a Ruleset,
-    /// The play convention.
+    /// The play convention of the game.
     pub play: Play,
-    /// Which values, where values are asked for.
+    /// The kind of the values to be computed.
     pub kind: Kind,
-    /// The question.
+    /// The question to be answered.
     pub what: What<'a>,
 }
 
-/// The question of a [`Task`]. One heap is a position with one pile: what is said of piles is said of it too.
+/// The question of a [`Task`]; a game on one heap has positions with one pile.
 #[derive(Clone, Copy, Debug)]
 pub enum What<'a> {
-    /// The value of a position, and its moves.
+    /// Evaluate a position and find its winning moves.
     Position {
-        /// Its piles.
+        /// The piles of the position to be evaluated.
         heaps: &'a [Heap],
-        /// Whether it is part of a sum, so that in normal play its nimber is needed.
+        /// Whether the position is a summand, so that its nimber is needed in normal play.
         sum: bool,
     },
-    /// Values along the last pile.
+    /// List the values of positions in which only the last pile varies.
     Line {
-        /// The piles before it: none for one heap.
+        /// The sizes of all piles but the last; empty for a game on one heap.
         first: &'a [Nat],
-        /// The size of the last pile to begin with.
+        /// The smallest size of the last pile.
         from: &'a Nat,
-        /// How many values.
+        /// The number of values to list.
         count: u64,
     },
-    /// The values of all positions with piles up to `sides`.
+    /// Evaluate all positions with each pile at most the given size.
     Box {
-        /// The largest size of each pile.
+        /// The maximum size of each pile.
         sides: &'a [u32],
     },
-    /// The period of the values along the last pile.
+    /// Find the period of the values of positions in which only the last pile varies.
     Period {
-        /// The piles before it: none for one heap.
+        /// The sizes of all piles but the last; empty for a game on one heap.
         first: &'a [Nat],
-        /// How far to look where no period can be proved; `None`: as far as the method usually does.
+        /// The number of values examined if no period can be proved; `None` for the default of the method.
         look: Option<u64>,
     },
-    /// The period of one heap, as work for hours.
+    /// Find the period of the values of one heap, in a run that may take hours.
     LongPeriod {
-        /// How far to look; `None`: as far as it takes.
+        /// The number of heaps examined; `None` for no limit.
         look: Option<u64>,
-        /// Hold only as many nimbers as decide the next one.
+        /// Whether to hold only the window of nimbers that determines the next one.
         window: bool,
-        /// Where the state of the run is kept.
+        /// The storage for checkpoints of the run; `None` to save none.
         keep: Option<&'a dyn Keep>,
     },
-    /// The P-positions from an index on.
+    /// List P-positions, starting from an index.
     Positions {
-        /// The first index.
+        /// The index of the first P-position to list.
         from: &'a Nat,
-        /// How many.
+        /// The number of P-positions to list.
         count: u64,
     },
-    /// The values that a map shows.
+    /// Compute the values shown in a map.
     Picture {
-        /// Which part of the plane.
+        /// The rectangle of positions to be shown.
         frame: &'a Frame,
     },
-    /// The nimbers of heaps for every bound on the next take.
+    /// Find the nimbers of take-away heaps for every bound on the next take.
     Bounds {
-        /// The heap.
+        /// The number of tokens in the heap.
         n: &'a Nat,
-        /// All heaps up to it.
+        /// Whether to list all heaps up to `n`, and not only the heap `n`.
         square: bool,
     },
-    /// A number in the game's own numeration.
+    /// Represent a number in the numeration system of a take-away game.
     Representation {
-        /// The number.
+        /// The number to be represented.
         n: &'a Nat,
     },
-    /// The recurrence of the lost openings.
+    /// Find the recurrence of the sequence H of losing openings.
     Recurrence,
-    /// What shows in the nimbers of the heaps from 0 on.
+    /// Find patterns in the nimbers of the heaps from 0 on.
     Study {
-        /// The last heap.
+        /// The size of the largest heap examined.
         to: u64,
     },
 }
 
 impl<'a> Task<'a> {
-    /// The same rules and convention, another question.
+    /// Returns a task with another question about the same ruleset, play convention and kind of values.
     pub fn ask(&self, what: What<'a>) -> Task<'a> {
         Task { what, ..*self }
     }
 
-    /// The rule.
+    /// Returns the rule of the task's ruleset.
     pub fn rule(&self) -> &'a Rule {
         &self.ruleset.rule
     }
 
-    /// What a value is that is not asked for by kind: a nimber in normal play, an outcome in misère play.
+    /// Returns the default kind of value: nimbers in normal play, outcomes in misère play.
     pub fn natural_kind(&self) -> Kind {
         if self.play == Play::Normal { Kind::Nimber } else { Kind::Outcome }
     }
 
-    /// The largest of the numbers that the question is about, where one decides what can be done.
+    /// Returns whether the question is about a position or about a range of heaps, in which case large numbers may be
+    /// the reason that no method applies.
     pub fn is_about_large_heaps(&self) -> bool {
         matches!(self.what, What::Position { .. } | What::Line { first: [], .. })
     }
 }
 
-/// A way to answer: a theorem or a search.
+/// A method, which is a theorem or an algorithm that answers tasks.
 pub trait Method: Sync {
-    /// Stable identifier, `family/method`.
+    /// Returns the stable identifier of the method, in the form `family/method`.
     fn id(&self) -> &'static str;
-    /// The theorem behind it, for this rule.
+    /// Returns the theorem on which the method rests for the given rule.
     fn theorem(&self, rule: &Rule) -> &'static Theorem;
-    /// What it costs, in words.
+    /// Returns a description of the cost of the method.
     fn cost(&self) -> &'static str;
-    /// How well it suits the task: lower is better, `None` if it cannot take it on at all.
+    /// Returns the rank of the method for the task, where lower is better, or `None` if the method does not apply.
     fn suits(&self, task: &Task<'_>) -> Option<u8>;
-    /// Answers a task that it suits.
+    /// Answers a task to which the method applies.
     fn answer(&self, task: &Task<'_>, meter: &Meter) -> Result<Found, Failure>;
-    /// Whether a closed form is behind its answer to this task.
+    /// Returns whether the method answers this task by a closed form.
     fn is_closed_form(&self, _task: &Task<'_>) -> bool {
         false
     }
 }
 
-/// What a method answers with: to each [`What`] its own.
+/// The answer of a method, with one variant for each kind of question ([`What`]).
 pub enum Found {
-    /// The value of a position.
+    /// The evaluation of a position.
     Position(Box<Valued>),
-    /// Values along the last pile.
+    /// The values of positions in which only the last pile varies.
     Line(Begun<Line>),
-    /// Values of a box.
+    /// The values of all positions in a box.
     Box(Box<dyn CellValues>),
-    /// A period.
+    /// The facts found about a period.
     Period(Period),
-    /// P-positions, all piles of each; fewer than asked for if there are no more.
+    /// A list of P-positions, each given by all its piles; shorter than requested if there are no more.
     Positions(Begun<Vec<Vec<Nat>>>),
-    /// The values of a map.
+    /// The values shown in a map.
     Picture(PictureCells),
-    /// For each heap: from which bound on the nimber is what.
+    /// The nimbers of heaps as step functions: pairs (bound, nimber), each valid from its bound up to the next pair's
+    /// bound.
     Bounds(Vec<Vec<(u32, u32)>>),
-    /// A number in the numeration.
+    /// A number in the numeration system of a take-away game.
     Representation(Represented),
-    /// A recurrence.
+    /// The recurrence of the sequence H.
     Recurrence(RecurrenceFound),
-    /// What shows in nimbers, and why; of fewer heaps if a budget ran out.
+    /// Patterns in nimbers with their reasons, for fewer heaps than requested if a limit was reached.
     Study(Box<Begun<(SequenceStudied, Vec<Reason>)>>),
 }
 
@@ -178,25 +180,25 @@ macro_rules! into {
 }
 
 into! {
-    /// The answer to [`What::Position`].
+    /// Returns the answer to a [`What::Position`] question.
     position: Position => Box<Valued>;
-    /// The answer to [`What::Line`].
+    /// Returns the answer to a [`What::Line`] question.
     line: Line => Begun<Line>;
-    /// The answer to [`What::Box`].
+    /// Returns the answer to a [`What::Box`] question.
     table: Box => Box<dyn CellValues>;
-    /// The answer to [`What::Period`].
+    /// Returns the answer to a [`What::Period`] question.
     period: Period => Period;
-    /// The answer to [`What::Positions`].
+    /// Returns the answer to a [`What::Positions`] question.
     positions: Positions => Begun<Vec<Vec<Nat>>>;
-    /// The answer to [`What::Picture`].
+    /// Returns the answer to a [`What::Picture`] question.
     picture: Picture => PictureCells;
-    /// The answer to [`What::Bounds`].
+    /// Returns the answer to a [`What::Bounds`] question.
     bounds: Bounds => Vec<Vec<(u32, u32)>>;
-    /// The answer to [`What::Representation`].
+    /// Returns the answer to a [`What::Representation`] question.
     representation: Representation => Represented;
-    /// The answer to [`What::Recurrence`].
+    /// Returns the answer to a [`What::Recurrence`] question.
     recurrence: Recurrence => RecurrenceFound;
-    /// The answer to [`What::Study`].
+    /// Returns the answer to a [`What::Study`] question.
     study: Study => Box<Begun<(SequenceStudied, Vec<Reason>)>>;
 }
 
@@ -204,27 +206,27 @@ fn misunderstood(wanted: &str) -> Failure {
     Failure::Disagreement { first: "a method", second: "its task", about: format!("what was asked for: {wanted}") }
 }
 
-/// Why a method cannot take on a task that it does not suit.
+/// Returns the failure that the method `id` does not apply to a task about `ruleset`.
 pub(super) fn unfit(id: &'static str, ruleset: &Ruleset) -> Failure {
     let ruleset = Some(ruleset.clone());
     Refusal::Method { id: id.to_owned(), ruleset, exists: true, fitting: Vec::new() }.into()
 }
 
-/// A list, or an exact beginning of it and what stopped it.
+/// A list that may be incomplete because a limit was reached. Its items are exact in either case.
 pub struct Begun<T> {
-    /// What there is.
+    /// The items found so far.
     pub list: T,
-    /// Why there is no more; `None` if it is complete.
+    /// The reason why the list is incomplete; `None` if it is complete.
     pub stopped: Option<Stop>,
 }
 
 impl<T> Begun<T> {
-    /// The whole list.
+    /// Returns a complete result with the given list.
     pub fn whole(list: T) -> Begun<T> {
         Begun { list, stopped: None }
     }
 
-    /// The same list in another form.
+    /// Applies `f` to the list and preserves the reason why the list is incomplete.
     pub fn map<U>(self, f: impl FnOnce(T) -> U) -> Begun<U> {
         Begun { list: f(self.list), stopped: self.stopped }
     }
@@ -240,8 +242,8 @@ impl<T> From<Result<T, Halted<T>>> for Begun<T> {
 }
 
 impl<I: IntoIterator> Begun<I> {
-    /// As many of the items as the meter allows, made one after the other; `bytes` says what each of them takes. What was
-    /// stopped before is made of what may be used to tell it.
+    /// Collects items from the iterator for as long as the meter allows, where `bytes` returns the size of an item. If
+    /// the list is already incomplete, memory reserved for partial results may be used.
     pub(crate) fn allowed(self, meter: &Meter, bytes: impl Fn(&I::Item) -> u64) -> Begun<Vec<I::Item>> {
         let rest = self.stopped.map(|_| meter.for_the_rest());
         let meter = rest.as_ref().unwrap_or(meter);
@@ -264,30 +266,30 @@ impl<I: IntoIterator> Begun<I> {
     }
 }
 
-/// Bytes of a list after which the meter is asked.
+/// The number of bytes that may be collected between two checks of the meter.
 const UNASKED: u64 = 1 << 20;
 
-/// Bytes of a number, about.
+/// Returns the approximate memory of a number, in bytes.
 pub(crate) fn bytes_of(n: &Nat) -> u64 {
     bits(n) as u64 / 8 + 16
 }
 
-/// Heaps as positions of one pile.
+/// Returns a list of heaps as positions with one pile.
 pub(super) fn one_pile(heaps: Begun<Vec<Nat>>) -> Found {
     Found::Positions(heaps.map(|list| list.into_iter().map(|n| vec![n]).collect()))
 }
 
-/// The value of a position.
+/// The value of a position: a nimber or an outcome.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Value {
-    /// Normal play.
+    /// The nimber of the position, in normal play.
     Nimber(Nimber),
-    /// Misère play, or normal play where only the outcome is known.
+    /// The outcome of the position, in misère play or if its nimber is unknown.
     Outcome(Outcome),
 }
 
 impl Value {
-    /// A table entry as a value: a nimber, or in misère play 0 for P and 1 for N.
+    /// Returns the value for an entry of a table: a nimber in normal play; in misère play, 0 for P and 1 for N.
     pub fn of_table(entry: u32, play: Play) -> Value {
         match play {
             Play::Normal => Value::Nimber(entry.into()),
@@ -295,7 +297,7 @@ impl Value {
         }
     }
 
-    /// What an outcome tells of a value: a lost position has the nimber 0 in normal play.
+    /// Returns the value that an outcome implies. A P-position in normal play has nimber 0.
     pub fn of_outcome(outcome: Outcome, play: Play) -> Value {
         match (outcome, play) {
             (Outcome::P, Play::Normal) => Value::Nimber(Nimber::ZERO),
@@ -303,7 +305,8 @@ impl Value {
         }
     }
 
-    /// The table entry of a value, if it has one: a nimber of 32 bits, or 0 for P and 1 for N in misère play.
+    /// Returns the table entry for the value: a nimber of at most 32 bits, or in misère play 0 for P and 1 for N.
+    /// Returns `None` if the value has no entry.
     pub fn in_table(&self, play: Play) -> Option<u32> {
         match (self, play) {
             (Value::Nimber(g), Play::Normal) => grundy_core::to_u32(&g.0),
@@ -312,7 +315,7 @@ impl Value {
         }
     }
 
-    /// Whether a position of this value is lost by the player to move.
+    /// Returns whether a position with this value is a P-position.
     pub fn is_lost(&self) -> bool {
         match self {
             Value::Nimber(g) => g.is_zero(),
@@ -321,49 +324,49 @@ impl Value {
     }
 }
 
-/// A position evaluated.
+/// A position after evaluation, with access to its moves.
 pub struct Valued {
-    /// Its value.
+    /// The value of the position: its nimber or its outcome.
     pub value: Value,
-    /// How firmly that stands.
+    /// The standing of the value: how it was established.
     pub standing: Standing,
-    /// Why.
+    /// The reasons for the value.
     pub because: Vec<Reason>,
-    /// The period by which a large heap was reduced.
+    /// The period by which a large heap was reduced; `None` if none was used.
     pub periodicity: Option<Periodicity>,
-    /// Its moves, by the value of what they lead to.
+    /// The moves of the position, searchable by the value that they lead to.
     pub moves: Box<dyn MovesTo>,
 }
 
-/// The moves of a position, by the value of what they lead to.
+/// Access to the moves of a position by the values that they lead to.
 pub trait MovesTo {
-    /// The moves that lead to `value`: the first `cap` of them in order, and how many there are.
+    /// Returns the moves that lead to `value`: the first `cap` of them in order, and their total number.
     fn to(&self, value: &Value, cap: usize, meter: &Meter) -> Result<(Vec<Taken>, Nat), Stop>;
-    /// Whether there is no move at all.
+    /// Returns whether the position is terminal: it has no move.
     fn is_over(&self) -> bool;
 }
 
-/// A move as a method finds it.
+/// A move as found by a method.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Taken {
-    /// What is taken from each pile; the rules say what that leaves.
+    /// The amounts taken from the piles, which determine the position after the move.
     Piles(Vec<Nat>),
-    /// What is taken, and what is left.
+    /// The take together with the position that it leaves.
     Choice(Choice),
 }
 
-/// Amounts taken from one heap.
+/// Returns moves that take the given amounts from one heap.
 pub(super) fn amounts(takes: impl IntoIterator<Item = Nat>) -> Vec<Taken> {
     takes.into_iter().map(|take| Taken::Piles(vec![take])).collect()
 }
 
-/// Winning moves alone, listed.
+/// A list of winning moves without any other moves.
 pub(super) struct Winning {
-    /// What they take, in order.
+    /// The amounts taken by each move, in order.
     pub takes: Vec<Vec<Nat>>,
-    /// How many there are, listed or not.
+    /// The total number of winning moves, listed or not.
     pub total: Nat,
-    /// Whether there is no move at all.
+    /// Whether the position is terminal: it has no move.
     pub over: bool,
 }
 
@@ -380,13 +383,13 @@ impl MovesTo for Winning {
     }
 }
 
-/// Amounts taken from one heap, with the table entries that they lead to.
+/// The takes from one heap, each with the table entry of the position that it leads to.
 pub(super) struct TabulatedTakes {
-    /// The amounts, in order.
+    /// The numbers of tokens taken, in order.
     pub takes: Vec<u32>,
-    /// The entry that each leads to.
+    /// The table entry of the position reached by each move.
     pub entries: Vec<u32>,
-    /// The play convention of the entries.
+    /// The play convention under which the entries are values.
     pub play: Play,
 }
 
@@ -403,13 +406,13 @@ impl MovesTo for TabulatedTakes {
     }
 }
 
-/// Moves with the table entries that they lead to.
+/// A list of moves, each with the table entry of the position that it leads to.
 pub(super) struct Tabulated {
-    /// The moves, in order.
+    /// The moves of the position, in order.
     pub moves: Vec<Taken>,
-    /// The entry that each leads to.
+    /// The table entry of the position reached by each move.
     pub entries: Vec<u32>,
-    /// The play convention of the entries.
+    /// The play convention under which the entries are values.
     pub play: Play,
 }
 
@@ -426,14 +429,14 @@ impl MovesTo for Tabulated {
     }
 }
 
-/// What is known of a period.
+/// The facts that a method found about a period.
 pub struct Period {
-    /// Minimal preperiod, period and saltus; `None` if none shows as far as was looked.
+    /// The minimal preperiod, period and saltus; `None` if no period was found in the range examined.
     pub periodicity: Option<Periodicity>,
-    /// The values from 0 on, at least preperiod and one period of them if they are at hand.
+    /// The values from heap 0 on, covering at least the preperiod and one period; `None` if they are not available.
     pub values: Option<Vec<u32>>,
-    /// How firmly that stands.
+    /// The standing of the period: how it was established.
     pub standing: Standing,
-    /// Why.
+    /// The reasons for the period.
     pub because: Vec<Reason>,
 }

@@ -1,8 +1,8 @@
-//! The families of games, each in one folder, and the registry that everything else is generated from.
+//! The families of games, and the registry from which lists of games are generated.
 //!
-//! A family says what its rule is in words, how it is written, which papers and theorems are behind it, what may be
-//! played ([`Rules`]), and which [`Method`]s answer questions about it. Command-line help, documentation and tests
-//! follow from [`REGISTRY`].
+//! A family consists of its rule in words, its notation, its papers and theorems, its rules of play ([`Rules`]), and
+//! the [`Method`]s that answer questions about it. Command-line help, documentation and tests are generated from
+//! [`REGISTRY`].
 
 mod boxes;
 mod breaking;
@@ -27,7 +27,7 @@ use crate::solve::quotient::Repeat;
 use grundy_core::{Game, Heap, Kind, List, Meter, Nat, Outcome, Periodicity, Play, Rule, Ruleset, Stop, bits, to_u64};
 use std::ops::Range;
 
-/// Every family, in the order of the catalogue.
+/// All families of games, in the order of the catalogue.
 pub static REGISTRY: &[&dyn Family] = &[
     &nim::Nim,
     &subtraction::Subtraction,
@@ -43,69 +43,70 @@ pub static REGISTRY: &[&dyn Family] = &[
     &breaking::CUT,
 ];
 
-/// A family of games that share one rule with parameters.
+/// A family of games, which share one rule with parameters.
 pub trait Family: Sync {
-    /// The canonical name in the notation.
+    /// Returns the canonical name of the family in textual notation.
     fn name(&self) -> &'static str;
-    /// What a reader of the catalogue learns.
+    /// Returns the catalogue entry of the family.
     fn about(&self) -> &About;
-    /// The methods that answer questions about its games, best first.
+    /// Returns the methods that answer questions about the family's games, best first.
     fn methods(&self) -> &'static [&'static dyn Method];
-    /// What may be played.
+    /// Returns the rules of play for the games of the family.
     fn rules(&self) -> &'static dyn Rules;
-    /// What a rule allows, for whoever says it in words; `None` of a rule that is not of this family.
+    /// Returns the terms from which a rule is put into words, or `None` for a rule of another family.
     fn terms(&self, rule: &Rule) -> Option<Terms>;
-    /// What the checker knows of its games.
+    /// Returns the claims about the family's games that the independent checker supports.
     fn checked(&self) -> Checked {
         Checked::default()
     }
-    /// The index of the first P-position, as the papers count them.
+    /// Returns the index of the first P-position in the numbering used by the papers.
     fn first_index(&self) -> u8 {
         0
     }
-    /// Why its games have no P-positions at all in this play convention, if that is so.
+    /// Returns the theorem that a game has no P-positions under the given play convention, or `None` if it has some.
     fn no_p_positions(&self, _rule: &Rule, _play: Play) -> Option<&'static Theorem> {
         None
     }
-    /// Why its games have no numeration of their own; `None` if they have one.
+    /// Returns the reason why a game has no numeration system, or `None` if it has one.
     fn lacks_numeration(&self, _rule: &Rule) -> Option<Lacking> {
         Some(Lacking::Numeration)
     }
-    /// The game of one heap that a rule on one pile is, if it is written as another family has it.
+    /// Returns the equivalent game on one heap from another family, or `None` if there is none.
     fn one_heap(&self, _rule: &Rule) -> Option<Ruleset> {
         None
     }
-    /// The games on separate piles that a rule falls apart into: which piles, and the game on them, none where nothing
-    /// moves. `None` if it does not fall apart.
+    /// Returns the independent games into which a rule decomposes, or `None` if it does not decompose. Each game is
+    /// given by its piles and its ruleset, which is `None` if the piles admit no move.
     fn independent(&self, _rule: &Rule) -> Option<Vec<(Vec<usize>, Option<Ruleset>)>> {
         None
     }
-    /// The same rule, each move written once.
+    /// Returns the rule in canonical form, with each move listed once.
     fn canonical(&self, rule: &Rule) -> Rule {
         rule.clone()
     }
-    /// The known game that has the same moves, as it is written. This is a proof.
+    /// Returns the known game that provably has the same moves, in textual notation, or `None` if there is none.
     fn same_as(&self, rule: &Rule) -> Option<String> {
         Some(Ruleset::of(rule.clone()).to_string())
     }
-    /// Whether its P-positions have a strategy by Fibonacci numeration.
+    /// Returns whether the P-positions have a strategy based on Fibonacci numeration.
     fn is_golden(&self, _rule: &Rule) -> bool {
         false
     }
-    /// Whether a position is lost under normal play, where a closed form tells it without a search and without more
-    /// than a few products of its piles.
+    /// Returns whether a position is a P-position under normal play, or `None` if no closed form decides it with a few
+    /// multiplications.
     fn is_lost(&self, _rule: &Rule, _piles: &[Nat]) -> Option<bool> {
         None
     }
-    /// Whether all piles of the rule play the same part.
+    /// Returns whether the rule treats all piles alike.
     fn is_symmetric(&self, _rule: &Rule) -> bool {
         true
     }
-    /// Whether positions are listed with their piles sorted: their order makes no difference, and the papers sort them.
+    /// Returns whether positions are listed with their piles sorted, as is customary if the order of the piles is
+    /// irrelevant.
     fn is_sorted(&self) -> bool {
         true
     }
-    /// How large the piles are that a study looks at if nothing is said: fewer tokens for more piles.
+    /// Returns the default size of the largest pile in a study, which is smaller for more piles.
     fn usual_study(&self, ruleset: &Ruleset) -> u32 {
         match ruleset.piles() {
             1 | 2 => 200,
@@ -113,15 +114,17 @@ pub trait Family: Sync {
             _ => 8,
         }
     }
-    /// Whether a move takes a number of a set that is the same for all heaps: misère sums are then decided by nimbers.
+    /// Returns whether a move takes a number of tokens from a set that is the same for all heaps, in which case nimbers
+    /// decide misère sums.
     fn takes_from_a_set(&self) -> bool {
         false
     }
-    /// From where on Φ of the heaps 0, 1, … repeats for ever, if a theorem says so.
+    /// Returns the period of the misère quotient map Φ of the heaps 0, 1, …, or `None` if no theorem proves one.
     fn repeats(&self, _rule: &Rule, _phi: &[u32]) -> Option<Repeat> {
         None
     }
-    /// The moves of a heap that leave heaps of classes which `hits` accepts: the first `cap`, and how many there are.
+    /// Returns the moves of a heap that leave heaps whose classes `hits` accepts: the first `cap` of them and their
+    /// total number.
     fn moves_where(
         &self,
         ruleset: &Ruleset,
@@ -134,7 +137,7 @@ pub trait Family: Sync {
         let heap = [Heap::of(size.clone())];
         let (mut listed, mut total) = (Vec::new(), 0u64);
         for (at, choice) in self.rules().choices(&ruleset.rule, &heap).enumerate() {
-            let choice = choice.map_err(|_| Refusal::NoMoveFound)?;
+            let choice = choice?;
             if at.is_multiple_of(1024) {
                 meter.spend(0)?;
             }
@@ -148,34 +151,34 @@ pub trait Family: Sync {
         }
         Ok((listed, total.into()))
     }
-    /// About how many options the largest position below these piles has, for the cost of looking at all of them.
-    fn options_at_most(&self, piles: &[u64]) -> u64 {
+    /// Returns an estimate of the maximum number of options of the positions below the given piles.
+    fn options_at_most(&self, _rule: &Rule, piles: &[u64]) -> u64 {
         piles.iter().copied().max().unwrap_or(0).saturating_mul(piles.len() as u64)
     }
 }
 
-/// Classes of the heaps 0, 1, …: those of the first, and from where on they repeat.
+/// The classes of the heaps 0, 1, …, given by initial values and an optional period.
 #[derive(Clone, Copy, Debug)]
 pub struct Classes<'a> {
-    /// The first.
+    /// The classes of the first heaps, by heap size.
     pub first: &'a [u32],
-    /// From where on they repeat, if heaps beyond the first matter.
+    /// The period of the classes; `None` if only the first heaps are needed.
     pub repeat: Option<Repeat>,
 }
 
 impl Classes<'_> {
-    /// The repetition as a period without saltus.
+    /// Returns the period of the classes with saltus 0, or `None` if there is none.
     pub fn periodicity(&self) -> Option<Periodicity> {
         let Repeat { preperiod, period } = self.repeat?;
         Some(Periodicity { preperiod: preperiod.into(), period: period.into(), saltus: 0 })
     }
 
-    /// Whether the class of a heap is known.
+    /// Returns whether the class of a heap is known.
     pub fn reach(&self, heap: &Nat) -> bool {
         self.repeat.is_some() || to_u64(heap).is_some_and(|n| n < self.first.len() as u64)
     }
 
-    /// The class of a heap that is in reach.
+    /// Returns the class of a heap, which must be known.
     pub fn of(&self, heap: &Nat) -> u32 {
         let at = match (to_u64(heap), self.periodicity()) {
             (Some(small), _) if small < self.first.len() as u64 => small,
@@ -186,48 +189,48 @@ impl Classes<'_> {
     }
 }
 
-/// What the independent checker knows of the games of a family.
+/// The kinds of claims about a family's games that the independent checker supports.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Checked {
-    /// Outcomes of positions.
+    /// Whether the checker verifies outcomes of positions.
     pub outcomes: bool,
-    /// Outcomes of positions too large for its tables, without their nimbers: by a closed form.
+    /// Whether the checker verifies outcomes of positions too large for tables by a closed form.
     pub far_outcomes: bool,
-    /// Values of heaps, or of rows.
+    /// Whether the checker verifies values of heaps or rows.
     pub values: bool,
-    /// Nimbers of two piles of which one is small and the other of any size.
+    /// Whether the checker verifies nimbers of positions on two piles, one of them small and the other of any size.
     pub rows: bool,
 }
 
-/// A catalogue entry.
+/// The catalogue entry of a family.
 #[derive(Debug)]
 pub struct About {
-    /// The game's name in full.
+    /// The full name of the family of games.
     pub title: &'static str,
-    /// The rule, in words.
+    /// The rule of the game, in words.
     pub rule: &'static str,
-    /// Forms of the notation.
+    /// The forms of the textual notation.
     pub notation: &'static [&'static str],
-    /// The theorems that answer it.
+    /// The theorems about the family.
     pub theorems: &'static [&'static Theorem],
-    /// The papers; keys are those of REFERENCES.md.
+    /// The papers about the family, cited by keys of REFERENCES.md.
     pub papers: &'static str,
-    /// Queries to try.
+    /// Example queries for users to try.
     pub examples: &'static [Example],
 }
 
-/// A query to try, with what it shows.
+/// An example of a position in the catalogue.
 #[derive(Debug)]
 pub struct Example {
-    /// The query.
+    /// The position to solve, in textual notation.
     pub query: &'static str,
-    /// Who wins it.
+    /// The outcome of the position.
     pub outcome: Outcome,
-    /// What it shows.
+    /// A description of what the example demonstrates.
     pub shows: &'static str,
 }
 
-/// Whether there is memory for one more position of a list, and for the text that it becomes.
+/// Checks that the meter allows memory for another position in a list and for its text.
 fn room_for(list: &[Vec<Nat>], meter: &Meter) -> Result<(), Stop> {
     if list.len().is_multiple_of(1024) || list.len() < 16 {
         // The piles of a list are about alike.
@@ -237,13 +240,13 @@ fn room_for(list: &[Vec<Nat>], meter: &Meter) -> Result<(), Stop> {
     Ok(())
 }
 
-/// A stretch of one heap in machine words: the first and the last of its sizes.
+/// Returns the first and the last size of a range of heaps, if both fit machine words.
 fn stretch(from: &Nat, count: u64) -> Option<(u64, u64)> {
     let first = to_u64(from)?;
     Some((first, first.checked_add(count.checked_sub(1)?)?))
 }
 
-/// The nimbers of a stretch by a formula; those found before the budget ends are an exact beginning.
+/// Returns the nimbers of a range of heaps by a formula, or fewer if a limit is reached.
 fn wide(
     ruleset: &Ruleset,
     (from, to): (u64, u64),
@@ -260,7 +263,7 @@ fn wide(
     Ok(fill((from, to), meter, narrow)?.map(|values| Line::Nimbers(Nimbers::U32(values))))
 }
 
-/// The numbers of a stretch themselves, in the narrowest words that hold them.
+/// Returns the heap sizes of a range as nimbers, stored in the narrowest sufficient words.
 fn counted((from, to): (u64, u64), meter: &Meter) -> Result<Begun<Line>, Failure> {
     fn run<T>(stretch: (u64, u64), meter: &Meter, word: impl Fn(u64) -> T) -> Result<Begun<Vec<T>>, Failure> {
         in_steps(stretch, 1 << 16, meter, |list, here| Ok(list.extend(here.map(&word))?))
@@ -274,13 +277,13 @@ fn counted((from, to): (u64, u64), meter: &Meter) -> Result<Begun<Line>, Failure
     })
 }
 
-/// The outcomes of a stretch by a formula.
+/// Returns the outcomes of a range of heaps by a formula.
 fn letters(stretch: (u64, u64), meter: &Meter, is_p: impl Fn(u64) -> bool) -> Result<Begun<Line>, Failure> {
     let begun = fill(stretch, meter, |n| Ok(is_p(n)))?;
     Ok(begun.map(|values| Line::Outcomes(values.into_iter().collect())))
 }
 
-/// Values one by one, each heap paid for.
+/// Returns the values of a range of heaps, charging the meter for each heap.
 fn fill<T>(
     stretch: (u64, u64),
     meter: &Meter,
@@ -289,7 +292,7 @@ fn fill<T>(
     in_steps(stretch, 4096, meter, |list, mut here| here.try_for_each(|n| Ok(list.push(value(n)?)?)))
 }
 
-/// The values of a stretch, so many between two looks at the meter.
+/// Returns the values of a range of heaps, checking the meter after every `stride` heaps.
 fn in_steps<T>(
     (from, to): (u64, u64),
     stride: u64,
@@ -313,13 +316,13 @@ fn in_steps<T>(
     Ok(Begun::whole(list.into_vec()))
 }
 
-/// The family of a rule.
+/// Returns the family to which a rule belongs.
 pub fn family(rule: &Rule) -> &'static dyn Family {
     let name = rule.family();
     *REGISTRY.iter().find(|f| f.name() == name).expect("every rule has a family in the registry")
 }
 
-/// The index of the first P-position of a game: 1 where the papers count so, else 0.
+/// Returns the index of the first P-position of a game: 1 if the papers count from 1, and otherwise 0.
 pub fn first_index(game: &Game) -> u8 {
     match game.rulesets.as_slice() {
         [only] => family(&only.rule).first_index(),
@@ -327,17 +330,17 @@ pub fn first_index(game: &Game) -> u8 {
     }
 }
 
-/// The rules of play of a ruleset.
+/// Returns the rules of play of a ruleset.
 pub fn rules(ruleset: &Ruleset) -> &'static dyn Rules {
     family(&ruleset.rule).rules()
 }
 
-/// What a rule allows, for whoever says it in words.
+/// Returns the terms from which a rule is put into words.
 pub fn terms(rule: &Rule) -> Option<Terms> {
     family(rule).terms(rule)
 }
 
-/// The methods that can take on a task, best first.
+/// Returns the methods that apply to a task, best first.
 pub fn fitting(task: &Task<'_>) -> Vec<&'static dyn Method> {
     let methods = family(&task.ruleset.rule).methods();
     let mut ranked: Vec<_> = methods.iter().filter_map(|m| m.suits(task).map(|rank| (rank, *m))).collect();
@@ -345,12 +348,14 @@ pub fn fitting(task: &Task<'_>) -> Vec<&'static dyn Method> {
     ranked.into_iter().map(|(_, m)| m).collect()
 }
 
-/// The method to use for a task: the one asked for by name, else the best.
+/// Selects the method for a task: the one requested by name, or else the best. Brute force is not selected for
+/// positions, since the general search covers whole sums.
 pub fn choose(task: &Task<'_>, wanted: Option<&str>) -> Result<&'static dyn Method, Failure> {
     let fitting = fitting(task);
     let Some(id) = wanted else {
         let none = || Refusal::NoMethod { ruleset: task.ruleset.clone(), large: task.is_about_large_heaps() };
-        return fitting.first().copied().ok_or_else(|| none().into());
+        let searched = |m: &dyn Method| matches!(task.what, What::Position { .. }) && m.id() == BRUTE;
+        return fitting.iter().copied().find(|m| !searched(*m)).ok_or_else(|| none().into());
     };
     fitting.iter().copied().find(|m| m.id() == id).ok_or_else(|| {
         let ids = fitting.iter().map(|m| m.id()).collect();
@@ -358,7 +363,7 @@ pub fn choose(task: &Task<'_>, wanted: Option<&str>) -> Result<&'static dyn Meth
     })
 }
 
-/// Refuses a method by name where only these apply.
+/// Returns an error if a method is requested by name and is not one of `fitting`.
 pub fn only(wanted: Option<&str>, fitting: &[&'static str]) -> Result<(), Failure> {
     match wanted {
         Some(id) if !fitting.contains(&id) => Err(no_such_method(id, None, fitting.to_vec())),
@@ -366,7 +371,7 @@ pub fn only(wanted: Option<&str>, fitting: &[&'static str]) -> Result<(), Failur
     }
 }
 
-/// Refuses a name that is not that of any method: what can be said before any work.
+/// Returns an error if a requested method name is unknown.
 pub fn known(wanted: Option<&str>) -> Result<(), Failure> {
     match wanted {
         Some(id) if !is_method(id) => Err(no_such_method(id, None, Vec::new())),
@@ -382,27 +387,27 @@ fn no_such_method(id: &str, ruleset: Option<&Ruleset>, fitting: Vec<&'static str
     Refusal::Method { id: id.to_owned(), ruleset: ruleset.cloned(), exists: is_method(id), fitting }.into()
 }
 
-/// The identifier of sums of nimbers.
+/// The identifier of the method for sums that combines nimbers by XOR.
 pub const SUM: &str = "sum/sprague-grundy";
-/// The identifier of exhaustive search in misère sums.
+/// The identifier of the method that searches misère sums exhaustively.
 pub const SEARCH: &str = "misere/search";
-/// The identifier of misère quotients.
+/// The identifier of the method that uses misère quotients.
 pub const QUOTIENT: &str = "misere/quotient";
-/// The identifier of misère sums that are played as nim.
+/// The identifier of the method for misère sums that are played like nim.
 pub const TAME: &str = "misere/tame";
-/// The identifier of genera by recursion.
+/// The identifier of the method that computes genera recursively.
 pub const GENUS: &str = "misere/genus";
-/// The identifier of the bare rules.
+/// The identifier of brute force, which works directly from the rules.
 pub const BRUTE: &str = "rules/brute";
-/// The identifier of identities checked number by number.
+/// The identifier of the method that checks identities number by number.
 pub const EXACT: &str = "exact-arithmetic";
-/// The identifier of proofs by automata.
+/// The identifier of the method that proves statements by automata.
 pub const AUTOMATA: &str = "automata";
 
-/// Methods that belong to no family.
+/// The identifiers of the methods that belong to no family.
 const OTHER_METHODS: &[&str] = &[SUM, SEARCH, QUOTIENT, TAME, GENUS, EXACT, AUTOMATA];
 
-/// Which values a question without a kind is about.
+/// Returns the default kind of values under a play convention: nimbers in normal play, outcomes in misère play.
 pub fn kind_of(play: Play) -> Kind {
     if play == Play::Normal { Kind::Nimber } else { Kind::Outcome }
 }

@@ -1,25 +1,25 @@
-//! How the computer plays.
+//! The levels of playing strength of the computer.
 
 use std::fmt;
 use std::str::FromStr;
 
-/// How the computer plays.
+/// The level of playing strength of the computer.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Level {
-    /// A winning move whenever there is one, else the one with the fewest good replies.
+    /// Plays a winning move if there is one, and otherwise the move with the fewest winning replies.
     #[default]
     Perfect,
-    /// Well, but it errs now and then; it never overlooks a move that decides the game at once.
+    /// Plays well with occasional mistakes, but never overlooks a move that decides the game at once.
     Human,
-    /// Perfectly; its lesson is in the reasons of the answer.
+    /// Plays perfectly, and explains its moves by the reasons of the answer.
     Teaching,
 }
 
 impl Level {
-    /// Every level.
+    /// All levels of playing strength.
     pub const ALL: [Level; 3] = [Level::Perfect, Level::Human, Level::Teaching];
 
-    /// The word for it.
+    /// Returns the lowercase word for the level, such as `perfect`.
     pub fn word(self) -> &'static str {
         match self {
             Level::Perfect => "perfect",
@@ -28,7 +28,7 @@ impl Level {
         }
     }
 
-    /// The next one, round and round.
+    /// Returns the next level, in cyclic order.
     pub fn next(self) -> Level {
         match self {
             Level::Perfect => Level::Human,
@@ -44,13 +44,13 @@ impl fmt::Display for Level {
     }
 }
 
-/// A word that names no level.
+/// The error that a word is not the name of a level.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct UnknownLevel(pub String);
 
 impl fmt::Display for UnknownLevel {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "`{}` is no level: perfect, human or teaching", self.0)
+        write!(f, "`{}` is not a level; levels are perfect, human and teaching", self.0)
     }
 }
 

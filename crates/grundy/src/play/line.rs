@@ -1,21 +1,22 @@
-//! A line of play: a position and the moves made from it, judged together.
+//! Lines of play: a starting position and the moves made from it, evaluated together.
 
 use super::record::{Record, Stage};
 use crate::failure::Illegal;
 use grundy_core::{Component, Meter, Nat, Query};
 
-/// A move as it is told: it may be against the rules.
+/// A move as received from a front end, which may be illegal.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ToldPly {
-    /// The component moved in.
+    /// The index of the component in which the move is made.
     pub component: usize,
-    /// What is taken from each of its piles.
+    /// The amount taken from each pile of the component.
     pub take: Vec<Nat>,
-    /// What is left of it, where the take does not tell.
+    /// The components that the move leaves; `None` if the amounts taken determine them.
     pub leaves: Option<Vec<Component>>,
 }
 
-/// Follows a line as far as it is legal; why it ends before its end, if it does.
+/// Plays a line of moves from `start` as long as they are legal, and returns the record together with the reason why a
+/// move is illegal, if one is.
 ///
 /// ```
 /// use grundy::Meter;

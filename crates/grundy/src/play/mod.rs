@@ -1,7 +1,7 @@
-//! Playing a game move by move: what may be taken, what a move leads to, how the computer answers.
+//! Playing a game move by move: legal moves, the positions after them, and the computer's replies.
 //!
-//! Piles of any size: legality is decided from the rules without listing options. Front ends hold a [`Record`] or a
-//! [`Query`](crate::Query) and contain no rules of their own.
+//! Piles may have any size: legality is decided from the rules without listing options. Front ends hold a [`Record`] or
+//! a [`Query`](crate::Query) and contain no rules of their own.
 //!
 //! ```
 //! use grundy::Meter;

@@ -1,52 +1,58 @@
-//! What may be played now.
+//! The legal moves of a position.
 
 use crate::ask::moves;
-use crate::failure::Failure;
+use crate::failure::{Failure, Refusal};
 use crate::games::rules;
 use grundy_core::{Component, Meter, Nat, Query};
 
-/// What may be played in one component now.
+/// The legal moves in one component of a position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Offer {
-    /// Index of the component.
+    /// The index of the component.
     pub component: usize,
-    /// Sizes of its piles.
+    /// The sizes of the piles of the component.
     pub piles: Vec<Nat>,
-    /// Whether one move may take from several piles; otherwise it takes from one of them.
+    /// Whether one move may take from several piles; otherwise each move takes from one pile.
     pub joint: bool,
-    /// Whether a move may leave several heaps, so that what it takes does not tell it.
+    /// Whether a move may leave several heaps, so that the amounts taken do not determine the result.
     pub splits: bool,
-    /// Where the rule has one: the most that may be taken now, which may exceed the heap.
+    /// The bound on the next take, which may exceed the heap; `None` for rules without such a bound.
     pub limit: Option<Nat>,
-    /// How many moves there are, where that is cheap to know.
+    /// The total number of legal moves; `None` if it is expensive to determine.
     pub total: Option<Nat>,
-    /// The moves, in lexicographic order; at most as many as were asked for.
+    /// The legal moves in lexicographic order, at most as many as requested.
     pub listed: Vec<Offered>,
-    /// Whether `listed` holds all of them.
+    /// Whether `listed` contains all legal moves.
     pub complete: bool,
-    /// The smallest legal take, of a component with one heap that is not split.
+    /// The smallest legal take, for a component with one heap that cannot be split.
     pub least: Option<Nat>,
-    /// The largest legal take, of a component with one heap that is not split; none if it is out of reach.
+    /// The largest legal take, for a component with one heap that cannot be split; `None` if it cannot be found with
+    /// reasonable work.
     pub most: Option<Nat>,
 }
 
-/// A move that may be made.
+/// A legal move with its result.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Offered {
-    /// What it takes, one amount for each pile.
+    /// The amount taken from each pile.
     pub take: Vec<Nat>,
-    /// What it leaves of the component.
+    /// The components that replace it after the move.
     pub leaves: Vec<Component>,
 }
 
 impl Offer {
-    /// Whether nothing may be played.
+    /// Returns whether the component has no legal move.
     pub fn is_empty(&self) -> bool {
         self.complete && self.listed.is_empty()
     }
 }
 
-/// What may be played in each component: at most `cap` moves of each are listed, and none beyond is looked at.
+/// Returns whether a failure only means that a move cannot be found with reasonable work.
+fn is_out_of_reach(why: &Failure) -> bool {
+    matches!(why, Failure::Refused(why) if **why == Refusal::NoMoveFound)
+}
+
+/// Returns the legal moves in each component of a position, listing at most `cap` of them for each.
 pub fn offers(query: &Query, cap: usize, meter: &Meter) -> Result<Vec<Offer>, Failure> {
     let mut out = Vec::with_capacity(query.components.len());
     for (index, component) in query.components.iter().enumerate() {
@@ -57,6 +63,7 @@ pub fn offers(query: &Query, cap: usize, meter: &Meter) -> Result<Vec<Offer>, Fa
         for (i, play) in moves(query, index).enumerate() {
             match play {
                 Ok(play) if listed.len() < cap => listed.push(Offered { take: play.take, leaves: play.leaves }),
+                Err(why) if !is_out_of_reach(&why) => return Err(why),
                 _ => {
                     complete = false;
                     break;

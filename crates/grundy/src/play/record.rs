@@ -1,4 +1,4 @@
-//! A game as it was played: every position with its verdict, and who erred first.
+//! Records of games: every position with its evaluation, and the first mistake.
 
 use super::reply::judge;
 use crate::answer::{Answer, Claim, Move, Solved};
@@ -6,17 +6,17 @@ use crate::ask::{is_over, made};
 use crate::failure::{Failure, Illegal};
 use grundy_core::{Component, Meter, Nat, Outcome, Play, Query};
 
-/// One of the two players, by who moves first.
+/// One of the two players, named by the order of play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Player {
-    /// Moves first.
+    /// The player who moves first.
     First,
-    /// Moves second.
+    /// The player who moves second.
     Second,
 }
 
 impl Player {
-    /// The other one.
+    /// Returns the opponent of the player.
     pub fn other(self) -> Player {
         match self {
             Player::First => Player::Second,
@@ -24,29 +24,29 @@ impl Player {
         }
     }
 
-    /// Who makes this ply, counted from 0.
+    /// Returns the player who makes the given ply, counted from 0.
     pub fn of_ply(ply: usize) -> Player {
         if ply.is_multiple_of(2) { Player::First } else { Player::Second }
     }
 }
 
-/// A position of the game and what is known of it.
+/// A position in a game, with the answer about it.
 #[derive(Debug)]
 pub struct Stage {
-    /// The position.
+    /// The position reached in the game.
     pub query: Query,
-    /// Who wins it and why; a failure if the solver could not say within its budget.
+    /// The answer that solves the position, or the failure if the solver reached a limit.
     pub answer: Result<Answer, Failure>,
 }
 
 impl Stage {
-    /// A position, judged.
+    /// Solves a position and returns it with the answer.
     pub fn judged(query: Query, meter: &Meter) -> Stage {
         let answer = judge(&query, meter);
         Stage { query, answer }
     }
 
-    /// Who wins and by which moves, if that is known.
+    /// Returns the solution of the position, or `None` if the solver failed.
     pub fn solved(&self) -> Option<&Solved> {
         match &self.answer {
             Ok(Answer { claim: Claim::Solved(solved), .. }) => Some(solved),
@@ -54,66 +54,66 @@ impl Stage {
         }
     }
 
-    /// P or N, if that is known.
+    /// Returns the outcome of the position, or `None` if the solver failed.
     pub fn outcome(&self) -> Option<Outcome> {
         self.solved().map(|solved| solved.outcome)
     }
 
-    /// A move to recommend: one that wins, or else holds out longest, if one is known.
+    /// Returns a recommended move: a winning move, or else the one that makes a lost game last longest, if it is known.
     pub fn hint(&self) -> Option<&Move> {
         let solved = self.solved()?;
         solved.moves.listed.first().or(solved.best_loss.as_ref().map(|best| &best.play))
     }
 }
 
-/// A ply at which a player had a winning move and made another.
+/// A missed win: a ply at which a player had a winning move and made a losing one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Missed<'a> {
-    /// The ply, counted from 0.
+    /// The index of the ply, counted from 0.
     pub ply: usize,
-    /// Who erred.
+    /// The player who missed the win.
     pub by: Player,
-    /// What was played.
+    /// The losing move that was played.
     pub played: &'a Move,
-    /// A move that would have won.
+    /// A winning move that the player missed.
     pub winning: &'a Move,
 }
 
-/// A game as it was played.
+/// The record of a game: its positions with their evaluations, and its moves.
 #[derive(Debug)]
 pub struct Record {
-    /// One more than plies; never empty.
+    /// The positions of the game, one more than there are plies.
     stages: Vec<Stage>,
     plies: Vec<Move>,
 }
 
 impl Record {
-    /// A game that begins with this position.
+    /// Returns the record of a game that starts from the given position.
     pub fn new(start: Stage) -> Record {
         Record { stages: vec![start], plies: Vec::new() }
     }
 
-    /// The positions so far, the one to play from last.
+    /// Returns all positions so far; the last one is the current position.
     pub fn stages(&self) -> &[Stage] {
         &self.stages
     }
 
-    /// The moves so far.
+    /// Returns the moves made so far.
     pub fn plies(&self) -> &[Move] {
         &self.plies
     }
 
-    /// The position to play from.
+    /// Returns the current position.
     pub fn now(&self) -> &Stage {
         &self.stages[self.stages.len() - 1]
     }
 
-    /// Who is to move.
+    /// Returns the player to move.
     pub fn to_move(&self) -> Player {
         Player::of_ply(self.plies.len())
     }
 
-    /// Makes a move; the position reached is judged under `meter`.
+    /// Makes a move, and solves the position that it reaches under `meter`. Fails if the move is illegal.
     pub fn play(
         &mut self,
         component: usize,
@@ -127,13 +127,13 @@ impl Record {
         Ok(&self.plies[self.plies.len() - 1])
     }
 
-    /// Adds a legal move and the position it leads to, which was judged elsewhere.
+    /// Adds a legal move together with the position that it reaches, which was solved elsewhere.
     pub fn push(&mut self, play: Move, reached: Stage) {
         self.plies.push(play);
         self.stages.push(reached);
     }
 
-    /// Takes the last move back; whether there was one.
+    /// Takes back the last move, and returns whether there was one.
     pub fn undo(&mut self) -> bool {
         let undone = self.plies.pop().is_some();
         if undone {
@@ -142,12 +142,12 @@ impl Record {
         undone
     }
 
-    /// Whether no move is possible.
+    /// Returns whether the game is over: the current position has no move.
     pub fn is_over(&self) -> bool {
         is_over(&self.now().query)
     }
 
-    /// Who has won; `None` while the game goes on.
+    /// Returns the winner, or `None` if the game is not over.
     pub fn winner(&self) -> Option<Player> {
         self.is_over().then(|| match self.now().query.play {
             Play::Normal => self.to_move().other(),
@@ -155,20 +155,21 @@ impl Record {
         })
     }
 
-    /// The take that set the limit of a component's heap, if it was made in this game.
+    /// Returns the last take from a component, which set the bound on the next one, or `None` if it was not made in
+    /// this game.
     pub fn last_take(&self, component: usize) -> Option<&Nat> {
         let last = self.plies.iter().rev().find(|m| m.component == component)?;
         last.take.iter().find(|amount| !amount.is_zero())
     }
 
-    /// Whether a ply was an error: it led from a won position to one that the opponent wins. `None` if a verdict is
-    /// missing.
+    /// Returns whether a ply was a mistake, which turned a won position into a lost one for the player, or `None` if an
+    /// outcome is unknown.
     pub fn is_error(&self, ply: usize) -> Option<bool> {
         let (before, after) = (self.stages.get(ply)?.outcome()?, self.stages.get(ply + 1)?.outcome()?);
         Some(before == Outcome::N && after == Outcome::N)
     }
 
-    /// Every ply at which somebody had a winning move and made another, in order.
+    /// Returns every missed win of either player, in order.
     pub fn missed(&self) -> impl Iterator<Item = Missed<'_>> {
         self.plies.iter().enumerate().filter(|(ply, _)| self.is_error(*ply) == Some(true)).filter_map(
             |(ply, played)| {
@@ -178,7 +179,8 @@ impl Record {
         )
     }
 
-    /// The mistake to learn from: the first of the one who lost; while the game goes on, the first of all.
+    /// Returns the mistake to learn from: the first missed win of the loser or, if the game is not over, of either
+    /// player.
     pub fn lesson(&self) -> Option<Missed<'_>> {
         match self.winner() {
             Some(winner) => self.why_lost(winner.other()),
@@ -186,7 +188,7 @@ impl Record {
         }
     }
 
-    /// Why a player lost: the first ply at which there was a winning move that was not made.
+    /// Returns the first missed win of a player, which is the reason for a loss.
     pub fn why_lost(&self, player: Player) -> Option<Missed<'_>> {
         self.missed().find(|missed| missed.by == player)
     }

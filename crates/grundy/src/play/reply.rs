@@ -1,4 +1,4 @@
-//! The computer's move.
+//! The computer's replies to moves.
 
 use super::level::Level;
 use crate::answer::{Answer, Claim, Move, Solved};
@@ -8,38 +8,38 @@ use crate::rules::{Chance, Dice};
 use grundy_core::{Component, Meter, Nat, Outcome, Play, Query, Stop};
 use std::cmp::Ordering;
 
-/// The computer's move.
+/// A move of the computer, with its evaluation.
 #[derive(Debug)]
 pub struct Reply {
-    /// The move.
+    /// The move made by the computer.
     pub play: Move,
-    /// The position it leads to.
+    /// The position that the move leads to.
     pub after: Query,
-    /// Whether it is known to win.
+    /// Whether the move is known to be a winning move.
     pub winning: bool,
-    /// Whether a winning move was passed over on purpose.
+    /// Whether the computer deliberately passed over a winning move.
     pub slip: bool,
-    /// What is known of the position it moved from; a failure if the solver could not say within its budget, and the
-    /// move is then any legal one.
+    /// The answer about the position before the move, or the failure if the solver reached a limit; in that case the
+    /// move is an arbitrary legal one.
     pub answer: Result<Answer, Failure>,
 }
 
-/// One in so many winning positions is misplayed at level human.
+/// The level `human` makes a mistake in one out of this many winning positions.
 const SLIPS: usize = 5;
-/// Moves tried in search of a plausible mistake.
+/// The number of moves tried in search of a plausible mistake.
 const TRIES: usize = 12;
-/// Moves of a lost position that are compared.
+/// The maximum number of moves compared in a lost position.
 const COMPARED: usize = 60;
-/// Moves looked at in search of one that ends the game.
+/// The maximum number of moves examined in search of one that ends the game.
 const LOOKED_AT: usize = 1000;
 
-/// Who wins a position, by which moves, and why: the question [`reply`] asks.
+/// Solves a position in the same way as [`reply`] does: who wins, by which moves, and why.
 pub fn judge(query: &Query, meter: &Meter) -> Result<Answer, Failure> {
     crate::ask(&Question::Solve(query.clone()), &Options::default(), meter)
 }
 
-/// The computer's move; `None` if the game is over. The same query, level and seed give the same move, as long as the
-/// meter lets the solver come to the same end.
+/// Returns the computer's move, or `None` if the game is over. The position, level and seed determine the move, as long
+/// as the solver reaches the same result within the meter's limits.
 pub fn reply(query: &Query, level: Level, seed: u64, meter: &Meter) -> Result<Option<Reply>, Failure> {
     if is_over(query) {
         return Ok(None);
@@ -95,7 +95,8 @@ fn made(
     Ok(Reply { play, after, winning, slip, answer })
 }
 
-/// A winning move if there is one, else the longest resistance that is known, else a small take.
+/// Returns a winning move if there is one, otherwise the move that makes a lost game last longest if it is known, and
+/// otherwise a small take.
 fn best(query: &Query, solved: &Solved) -> Option<Move> {
     let known = match solved.outcome {
         Outcome::N => solved.moves.listed.first(),
@@ -107,8 +108,9 @@ fn best(query: &Query, solved: &Solved) -> Option<Move> {
     }
 }
 
-/// The move of a lost position with the fewest good replies; of those the one after which the game lasts longest, if that is
-/// known to be among them, else any by the seed. `None` if not all can be judged.
+/// Returns the move of a lost position with the fewest winning replies, or `None` if not all moves can be solved. Among
+/// equal moves it prefers the one after which the game lasts longest, if it is known, and otherwise chooses by the
+/// seed.
 fn hardest(query: &Query, solved: &Solved, seed: u64, meter: &Meter) -> Option<Move> {
     let options = Options { list: 0, check_steps: 0, ..Options::default() };
     let mut fewest: Option<Nat> = None;
@@ -133,7 +135,7 @@ fn hardest(query: &Query, solved: &Solved, seed: u64, meter: &Meter) -> Option<M
     longest.cloned().or_else(|| (!alike.is_empty()).then(|| alike.swap_remove(dice.below(alike.len()))))
 }
 
-/// The smallest take in the component with the largest pile.
+/// Returns the smallest take in the component with the largest pile.
 fn small(query: &Query) -> Option<Move> {
     let largest = |c: &Component| c.position.0.iter().map(|h| h.size.clone()).max();
     let mut order: Vec<usize> = (0..query.components.len()).collect();
@@ -141,7 +143,7 @@ fn small(query: &Query) -> Option<Move> {
     order.into_iter().find_map(|i| moves(query, i).next()?.ok())
 }
 
-/// A move after which no move is possible.
+/// Returns a move after which no move is possible, or `None` if there is none.
 fn ending(query: &Query) -> Option<Move> {
     let mut alive = (0..query.components.len()).filter(|i| has_moves(query, *i));
     let (Some(only), None) = (alive.next(), alive.next()) else { return None };
@@ -164,7 +166,8 @@ fn ending(query: &Query) -> Option<Move> {
     likely.filter_map(|take| legal(query, only, &take, None).ok()).chain(listed).find(ends)
 }
 
-/// Whether whoever moved here has lost already: the other ends the game, or in misère play must not.
+/// Returns whether the player who just moved loses at once: the opponent can end the game in normal play, or the game
+/// is over in misère play.
 fn loses_at_once(after: &Query) -> bool {
     match after.play {
         Play::Normal => ending(after).is_some(),
@@ -172,7 +175,7 @@ fn loses_at_once(after: &Query) -> bool {
     }
 }
 
-/// A move that loses although another one wins, but not at once.
+/// Returns a losing move that does not lose at once, in a position with a winning move.
 fn mistake(query: &Query, dice: &mut Dice, meter: &Meter) -> Option<Move> {
     for _ in 0..TRIES {
         let play = random(query, dice)?;
@@ -189,7 +192,7 @@ fn mistake(query: &Query, dice: &mut Dice, meter: &Meter) -> Option<Move> {
     None
 }
 
-/// A legal move that does not lose at once, if there is one among a few; else any.
+/// Returns a random legal move that does not lose at once, or any legal move if none is found in a few attempts.
 fn blind(query: &Query, dice: &mut Dice) -> Option<Move> {
     for _ in 0..TRIES {
         let play = random(query, dice)?;
@@ -200,7 +203,7 @@ fn blind(query: &Query, dice: &mut Dice) -> Option<Move> {
     small(query)
 }
 
-/// Any legal move.
+/// Returns a random legal move, or `None` if there is none.
 fn random(query: &Query, dice: &mut Dice) -> Option<Move> {
     let alive: Vec<usize> = (0..query.components.len()).filter(|i| has_moves(query, *i)).collect();
     if alive.is_empty() {
@@ -213,7 +216,7 @@ fn random(query: &Query, dice: &mut Dice) -> Option<Move> {
     guessed.filter(allowed).or_else(|| moves(query, component).next()?.ok())
 }
 
-/// Amounts of any length; mostly a legal move.
+/// Returns random amounts to take, which usually form a legal move.
 fn guess(query: &Query, component: usize, dice: &mut Dice) -> Option<Move> {
     let from = &query.components[component];
     let (rule, heaps) = (&from.ruleset.rule, &from.position.0);

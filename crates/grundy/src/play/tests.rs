@@ -1,4 +1,4 @@
-//! Playing agrees with the rules by definition, and perfect play wins what can be won.
+//! Tests that play follows the rules, and that perfect play wins every won position.
 
 use super::*;
 use crate::games::rules;
@@ -74,7 +74,7 @@ fn word(n: &Nat) -> u32 {
     grundy_core::to_u32(n).unwrap()
 }
 
-/// The moves of one component by the rules in machine words, by definition: what they take, and what they leave.
+/// Returns the moves of one component by definition, each as the amounts taken and the position left.
 fn brute_moves(component: &Component) -> BTreeSet<(Take, String)> {
     let (ruleset, heaps) = (component.ruleset.single(), &component.position.0);
     let of_part = |piles: Vec<usize>| {
@@ -101,12 +101,12 @@ fn brute_moves(component: &Component) -> BTreeSet<(Take, String)> {
     }
 }
 
-/// What the brute moves take.
+/// Returns the takes of the moves found by brute force.
 fn brute_takes(component: &Component) -> BTreeSet<Take> {
     brute_moves(component).into_iter().map(|(take, _)| take).collect()
 }
 
-/// Every vector of amounts up to one more than each pile.
+/// Returns every vector of amounts up to one more than each pile.
 fn vectors(sizes: &[u32]) -> Vec<Take> {
     sizes.iter().fold(vec![Vec::new()], |all, size| {
         let longer = |v: &Take| (0..=size + 1).map(|t| [v.clone(), vec![Nat::from(t)]].concat()).collect::<Vec<_>>();
@@ -114,7 +114,7 @@ fn vectors(sizes: &[u32]) -> Vec<Take> {
     })
 }
 
-/// Every position that can be reached, the first one included.
+/// Returns every position that can be reached, including the starting one.
 fn reachable(start: &Query) -> Vec<Query> {
     let mut seen = BTreeSet::from([start.to_string()]);
     let mut out = vec![start.clone()];
@@ -134,12 +134,12 @@ fn reachable(start: &Query) -> Vec<Query> {
     out
 }
 
-/// The position that an offered move leads to.
+/// Returns the position that an offered move leads to.
 fn reached(position: &Query, component: usize, offered: &Offered) -> Query {
     play(position, component, &offered.take, Some(&offered.leaves)).unwrap()
 }
 
-/// Who wins each position, by recursion over the offers alone.
+/// Returns the outcome of each position, computed recursively from the offered moves alone.
 fn outcomes(start: &Query) -> HashMap<String, Outcome> {
     // Every move takes tokens away or makes heaps smaller: the sum of the squares falls.
     let squares = |q: &Query| {
@@ -240,7 +240,7 @@ fn the_limit_after_a_take_is_that_of_the_explorer() {
     }
 }
 
-/// A game from `start` between two ways of moving; who makes the last move counts. Returns the winner.
+/// Plays a game from `start` between two strategies, and returns the winner.
 fn game(start: &Query, mut first: impl FnMut(&Query) -> Query, mut second: impl FnMut(&Query) -> Query) -> Player {
     let mut here = start.clone();
     for ply in 0.. {
@@ -257,7 +257,7 @@ fn computer(level: Level, seed: u64) -> impl FnMut(&Query) -> Query {
     move |here| reply(here, level, seed, &Meter::unlimited()).unwrap().expect("the game is not over").after
 }
 
-/// xorshift64*.
+/// Returns a strategy that makes random moves (xorshift64*).
 fn random(mut state: u64) -> impl FnMut(&Query) -> Query {
     move |here| {
         state ^= state >> 12;

@@ -1,13 +1,13 @@
-//! Numbers that look random and are the same for the same seed and text.
+//! Pseudorandom numbers that are determined by a seed and a text.
 
 use super::Chance;
 use grundy_core::{Nat, bits};
 
-/// A generator of pseudo-random numbers (splitmix64).
+/// A pseudorandom number generator (splitmix64).
 pub(crate) struct Dice(u64);
 
 impl Dice {
-    /// The dice of one position, or of whatever else a text names.
+    /// Returns the generator for a seed and a text, such as a position.
     pub(crate) fn new(seed: u64, text: &str) -> Dice {
         // FNV-1a: the same on every machine.
         let hash = text

@@ -1,23 +1,24 @@
-//! Moves along lines: the multiples of vectors, in one order.
+//! Moves along lines, which consist of the multiples of vectors, in a common order.
 
 use super::{Choice, Choices, Take, range, taking};
 use grundy_core::{Heap, Nat};
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
-/// The multiples 1, …, `times` of a vector; with a spread, the pairs of Wythoff's generalised game beside its diagonal.
+/// The multiples 1, …, `times` of a vector; with a spread, the unequal pairs of takes in Wythoff's generalised game.
 #[derive(Clone, Debug)]
 pub struct Line {
-    /// The vector.
+    /// The vector whose multiples may be taken.
     pub unit: Take,
-    /// How many multiples the piles allow.
+    /// The number of multiples that the piles allow.
     pub times: Nat,
-    /// Two piles, from both of which amounts are taken that differ by less than this, but not equal ones.
+    /// The parameters of a spread, for taking unequal amounts that differ by less than it from two piles; `None` for
+    /// ordinary multiples.
     pub spread: Option<(Nat, Nat, Nat)>,
 }
 
 impl Line {
-    /// The multiples of a vector that the piles allow, or the vector alone.
+    /// Returns the multiples of a vector that the piles allow, or the vector alone unless `any_multiple` is set.
     pub fn of(unit: Take, any_multiple: bool, heaps: &[Heap]) -> Line {
         let bounds = unit.iter().zip(heaps).filter(|(u, _)| !u.is_zero()).map(|(u, h)| &h.size / u);
         let times = bounds.min().unwrap_or(Nat::ZERO);
@@ -38,7 +39,7 @@ impl Line {
     }
 }
 
-/// The takes of several lines in one order, each once.
+/// Returns the takes of several lines in a common order, without repetitions.
 pub fn merged(lines: Vec<Line>) -> impl Iterator<Item = Take> {
     let mut streams: Vec<_> = lines.into_iter().map(Line::into_takes).collect();
     let mut heads: BinaryHeap<Reverse<(Take, usize)>> = BinaryHeap::new();
@@ -58,12 +59,12 @@ pub fn merged(lines: Vec<Line>) -> impl Iterator<Item = Take> {
     })
 }
 
-/// The options that lines allow.
+/// Returns the options that the takes of several lines lead to.
 pub fn choices(lines: Vec<Line>, heaps: &[Heap]) -> Choices<'_> {
     Box::new(merged(lines).map(|take| Ok(taking(heaps, take))))
 }
 
-/// Some multiple of some line.
+/// Returns a random option among those of the lines, or `None` if there is none.
 pub fn random(lines: &[Line], heaps: &[Heap], chance: &mut dyn super::Chance) -> Option<Choice> {
     let line = lines.get(chance.below(lines.len().max(1)))?;
     let times = chance.amount(&line.times);

@@ -1,33 +1,40 @@
-//! Sets of takes at any size: membership, and the nearest members on either side of a number.
+//! Membership in subtraction sets for numbers of any size, and the nearest elements below and above a number.
 //!
-//! Nothing is tabulated: squares, Fibonacci numbers and powers by roots and logarithms, values of expressions by bisection
-//! where they increase, primes by a test. Whether there is time for that is asked of the meter of the answer that is under
-//! way on the thread ([`grundy_core::print`]): rules carry none along.
+//! Nothing is tabulated: squares, Fibonacci numbers and powers are handled by roots and logarithms, values of
+//! expressions by bisection where they increase, and primes by a test. The time limit is that of the current thread's
+//! answer ([`grundy_core::print`]), because rules do not carry a meter.
 
 use super::primality::is_prime;
+use crate::failure::{Failure, Refusal};
 use dashu_int::ops::SquareRoot;
-use grundy_core::growth::increasing_from;
+use grundy_core::growth::{increasing_from, member};
 use grundy_core::{Expr, Nat, Operation, SetItem, Shape, TakeSet, bits, print};
 
-/// The question cannot be settled with reasonable work.
+/// The error that a question cannot be decided with a reasonable amount of work.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct OutOfReach;
 
+impl From<OutOfReach> for Failure {
+    fn from(_: OutOfReach) -> Failure {
+        Refusal::NoMoveFound.into()
+    }
+}
+
 pub(crate) type Reach<T> = Result<T, OutOfReach>;
 
-/// Asks whether there is time for an operation on `n`.
+/// Checks that there is time for an operation on `n`.
 fn time_for(operation: Operation, n: &Nat) -> Reach<()> {
     print::work(|meter| meter.ask().and_then(|()| meter.allows(operation, bits(n)))).map_err(|_| OutOfReach)
 }
 
-/// Numbers tried one after the other in search of a prime: below [`SEARCHED_BITS`] no gap is nearly as long.
+/// The maximum number of candidates tested in search of a prime; no gap below [`SEARCHED_BITS`] bits is nearly as long.
 const TRIED: u32 = 20_000;
-/// Numbers tried one after the other in search of one outside all items.
+/// The maximum number of candidates tested in search of a number outside all items.
 const TRIED_OUTSIDE: u32 = 1000;
-/// A prime beyond so many bits is not searched for.
+/// The maximum number of bits of a prime that is searched for.
 const SEARCHED_BITS: usize = 80;
 
-/// Whether `n` belongs to the set.
+/// Returns whether `n` belongs to the subtraction set.
 pub fn contains(set: &TakeSet, n: &Nat) -> Reach<bool> {
     if n.is_zero() {
         return Ok(false);
@@ -43,7 +50,7 @@ pub fn contains(set: &TakeSet, n: &Nat) -> Reach<bool> {
     if known { Ok(set.is_complement()) } else { Err(OutOfReach) }
 }
 
-/// The least member from `from` to `limit`.
+/// Returns the least element of the set between `from` and `limit`, inclusive, or `None` if there is none.
 pub fn least(set: &TakeSet, from: &Nat, limit: &Nat) -> Reach<Option<Nat>> {
     if set.is_complement() {
         return outside(set, from.clone().max(Nat::ONE), limit, Side::Above);
@@ -58,7 +65,7 @@ pub fn least(set: &TakeSet, from: &Nat, limit: &Nat) -> Reach<Option<Nat>> {
     Ok(best)
 }
 
-/// The greatest member that is at most `limit`.
+/// Returns the greatest element of the set that is at most `limit`, or `None` if there is none.
 pub fn greatest(set: &TakeSet, limit: &Nat) -> Reach<Option<Nat>> {
     if set.is_complement() {
         return outside(set, limit.clone(), limit, Side::Below);
@@ -70,7 +77,7 @@ pub fn greatest(set: &TakeSet, limit: &Nat) -> Reach<Option<Nat>> {
     Ok(best)
 }
 
-/// How many members are at most `limit`, for sets of ranges.
+/// Returns the number of elements that are at most `limit`, or `None` unless the set consists of ranges.
 pub fn count(set: &TakeSet, limit: &Nat) -> Option<Nat> {
     let within = |parts: &[(Nat, Nat)]| {
         let counted = parts.iter().filter(|(lo, _)| lo <= limit).map(|(lo, hi)| hi.min(limit) - lo + Nat::ONE);
@@ -89,7 +96,7 @@ enum Side {
     Below,
 }
 
-/// The number nearest to `n` on one side, between 1 and `limit`, that no item holds.
+/// Returns the number nearest to `n` on one side, between 1 and `limit`, that belongs to no item of the set.
 fn outside(set: &TakeSet, mut n: Nat, limit: &Nat, side: Side) -> Reach<Option<Nat>> {
     for _ in 0..TRIED_OUTSIDE {
         if n.is_zero() || n > *limit {
@@ -121,7 +128,7 @@ fn item_contains(item: &SetItem, n: &Nat) -> Reach<bool> {
     }
 }
 
-/// The least member of an item from `from` to `limit`.
+/// Returns the least element of an item between `from` and `limit`.
 fn item_least(item: &SetItem, from: &Nat, limit: &Nat) -> Reach<Option<Nat>> {
     let found = match item {
         SetItem::Range { lo, hi } => {
@@ -143,12 +150,12 @@ fn item_least(item: &SetItem, from: &Nat, limit: &Nat) -> Reach<Option<Nat>> {
             let power = power_below(base, from)?;
             Some(if power >= *from { power } else { power * base })
         }
-        SetItem::Values(e) => values_around(e, from)?.1,
+        SetItem::Values(e) => values_around(e, from, limit)?.1,
     };
     Ok(found.filter(|n| n <= limit))
 }
 
-/// The greatest member of an item that is at most `limit`.
+/// Returns the greatest element of an item that is at most `limit`.
 fn item_greatest(item: &SetItem, limit: &Nat) -> Reach<Option<Nat>> {
     let found = match item {
         SetItem::Range { lo, hi } => Some(hi.as_ref().map_or(limit, |hi| hi.min(limit)).clone()).filter(|n| n >= lo),
@@ -159,12 +166,12 @@ fn item_greatest(item: &SetItem, limit: &Nat) -> Reach<Option<Nat>> {
         }
         SetItem::Fibonacci => Some(fibonacci_around(limit)?.0),
         SetItem::Powers(base) => Some(power_below(base, limit)?),
-        SetItem::Values(e) => values_around(e, limit)?.0,
+        SetItem::Values(e) => values_around(e, limit, limit)?.0,
     };
     Ok(found.filter(|n| !n.is_zero() && n <= limit))
 }
 
-/// The prime nearest to `n` on one side, up to `limit`.
+/// Returns the prime nearest to `n` on one side, up to `limit`.
 fn prime(mut n: Nat, limit: &Nat, side: Side) -> Reach<Option<Nat>> {
     for _ in 0..TRIED {
         if n > *limit || (side == Side::Below && n < Nat::from(2u8)) {
@@ -181,7 +188,7 @@ fn prime(mut n: Nat, limit: &Nat, side: Side) -> Reach<Option<Nat>> {
     Err(OutOfReach)
 }
 
-/// The greatest term of 1, 2, 3, 5, 8, … that is at most `n` (1 if `n` is 0), and the next one.
+/// Returns the greatest term of 1, 2, 3, 5, 8, … that is at most `n`, or 1 if `n` is 0, and the next term.
 fn fibonacci_around(n: &Nat) -> Reach<(Nat, Nat)> {
     // Doublings: six products of this length in all, which is what a root costs.
     time_for(Operation::Root, n)?;
@@ -195,7 +202,7 @@ fn fibonacci_around(n: &Nat) -> Reach<(Nat, Nat)> {
     Ok((a, b))
 }
 
-/// F(k) and F(k + 1), by doubling: F(2m) = F(m)(2F(m+1) − F(m)), F(2m+1) = F(m)² + F(m+1)².
+/// Returns F(k) and F(k + 1), by doubling: F(2m) = F(m)(2F(m+1) − F(m)), F(2m+1) = F(m)² + F(m+1)².
 fn fibonacci_pair(k: usize) -> (Nat, Nat) {
     let (mut a, mut b) = (Nat::ZERO, Nat::ONE);
     for place in (0..usize::BITS - k.leading_zeros()).rev() {
@@ -206,7 +213,7 @@ fn fibonacci_pair(k: usize) -> (Nat, Nat) {
     (a, b)
 }
 
-/// The greatest power of `base` that is at most `n`; 1 if `n` is 0.
+/// Returns the greatest power of `base` that is at most `n`, or 1 if `n` is 0.
 fn power_below(base: &Nat, n: &Nat) -> Reach<Nat> {
     if n.is_zero() {
         return Ok(Nat::ONE);
@@ -216,28 +223,32 @@ fn power_below(base: &Nat, n: &Nat) -> Reach<Nat> {
     Ok(base.pow(n.ilog(base)))
 }
 
-/// The greatest value of the expression that is at most `n`, and the least that is at least `n`.
-fn values_around(e: &Expr, n: &Nat) -> Reach<(Option<Nat>, Option<Nat>)> {
+/// Returns the greatest value of the expression that is at most `n`, and the least value between `n` and `limit`.
+fn values_around(e: &Expr, n: &Nat, limit: &Nat) -> Reach<(Option<Nat>, Option<Nat>)> {
     // The parser accepted the set, so this point exists.
     let from = increasing_from(e).unwrap_or(1);
+    let value = |at: &Nat, most: &Nat| member(e, at, most).map_err(|_| OutOfReach);
+    let most = n.max(limit);
     let (mut below, mut above) = (None::<Nat>, None::<Nat>);
-    let mut note = |value: Nat| {
+    let mut note = |at: &Nat| -> Reach<()> {
+        let Some(value) = value(at, most)? else { return Ok(()) };
         if value <= *n && below.as_ref().is_none_or(|b| value > *b) {
             below = Some(value.clone());
         }
         if value >= *n && above.as_ref().is_none_or(|a| value < *a) {
             above = Some(value);
         }
+        Ok(())
     };
-    (1..from).filter_map(|i| value_at(e, &i.into())).for_each(&mut note);
-    // From here on the values increase: bisection finds the first one beyond n. One too large to write down is beyond.
+    (1..from).try_for_each(|i| note(&i.into()))?;
+    // From here on the values increase: bisection finds the first one beyond n.
     let beyond = |at: &Nat| -> Reach<bool> {
         time_for(Operation::Product, n)?;
-        Ok(value_at(e, at).is_none_or(|value| value > *n))
+        Ok(value(at, n)?.is_none())
     };
     let mut low = Nat::from(from);
     if beyond(&low)? {
-        value_at(e, &low).into_iter().for_each(&mut note);
+        note(&low)?;
         return Ok((below, above));
     }
     let mut step = Nat::ONE;
@@ -250,14 +261,9 @@ fn values_around(e: &Expr, n: &Nat) -> Reach<(Option<Nat>, Option<Nat>)> {
         let middle = (&low + &high) >> 1;
         if beyond(&middle)? { high = middle } else { low = middle }
     }
-    [low, high].iter().filter_map(|at| value_at(e, at)).for_each(&mut note);
+    note(&low)?;
+    note(&high)?;
     Ok((below, above))
-}
-
-fn value_at(e: &Expr, at: &Nat) -> Option<Nat> {
-    let (numerator, denominator) = e.eval(at).ok()?.into_parts();
-    let whole = Nat::try_from(numerator).ok()?;
-    (denominator.is_one() && !whole.is_zero()).then_some(whole)
 }
 
 #[cfg(test)]

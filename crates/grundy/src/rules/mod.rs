@@ -1,9 +1,9 @@
-//! What may be played: one trait for the rules of every family.
+//! The rules of play, defined by one trait for all families.
 //!
-//! A move takes tokens from the piles of a part and leaves a *list* of positions: one as a rule, several where a heap is
-//! split. Playing, searching, the bare rules as a method, remoteness and boards all ask [`Rules`]; its implementations
-//! are in `games/<family>/rules.rs`. Options are listed lazily and legality is decided at any size; [`WordRules`] is the
-//! same rule for piles of machine words, for where every position is looked at.
+//! A move takes tokens from the piles of a part and leaves a *list* of positions, which has one entry unless the move
+//! splits a heap. Playing, searching, brute force, remoteness and game boards all use [`Rules`], which is implemented
+//! in `games/<family>/rules.rs`. Options are listed lazily, and legality is decided for piles of any size.
+//! [`WordRules`] represents the same rules on machine words, for exhaustive searches.
 
 mod dice;
 pub mod lines;
@@ -21,47 +21,48 @@ pub use terms::{BoundShape, Breaking, Remainder, Terms, bound_shape};
 use crate::failure::Failure;
 use grundy_core::{Component, Heap, Meter, Nat, Position, Rule, Ruleset};
 
-/// What a move takes from each pile.
+/// The numbers of tokens that a move takes from each pile.
 pub type Take = Vec<Nat>;
 
-/// An option of a position: what is taken from its piles, and what that leaves.
+/// An option of a position: the move as the amounts taken, and the resulting position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Choice {
-    /// Tokens taken from each pile.
+    /// The number of tokens taken from each pile.
     pub take: Take,
-    /// The positions left under the same rules; one, unless a heap is split. A heap that is used up is left as 0.
+    /// The positions left, under the same rules: one, or several if a heap is split. An empty heap is included as 0.
     pub leaves: Vec<Vec<Heap>>,
 }
 
-/// Options, each once, in lexicographic order of what they take and then of what they leave; an error where the next
-/// one is out of reach.
-pub type Choices<'a> = Box<dyn Iterator<Item = Result<Choice, OutOfReach>> + 'a>;
+/// An iterator over options, without repetitions, in lexicographic order of the amounts taken and then of the positions
+/// left. An item is an error if the next option cannot be found with reasonable work or is undefined.
+pub type Choices<'a> = Box<dyn Iterator<Item = Result<Choice, Failure>> + 'a>;
 
-/// Numbers that look random.
+/// A source of pseudorandom numbers.
 pub trait Chance {
-    /// A number below `end`, which is at least 1.
+    /// Returns a random number below `end`, which must be at least 1.
     fn below(&mut self, end: usize) -> usize;
-    /// A number from 1 to `most`, all lengths about equally likely.
+    /// Returns a random number from 1 to `most`, where all lengths are about equally likely.
     fn amount(&mut self, most: &Nat) -> Nat;
 }
 
-/// Options that a random one is chosen from, where a rule does not say better.
+/// The default number of options from which a random one is chosen.
 const TRIED: usize = 200;
 
-/// The rules of a family: what may be played in one part, which is one heap, or all piles of a rule that joins them.
+/// The rules of a family for one part of a position: one heap, or all piles of a joint rule.
 pub trait Rules: Sync {
-    /// The options of a position, as far as they are asked for.
+    /// Returns an iterator over the options of a position, which are computed lazily.
     fn choices<'a>(&self, rule: &'a Rule, heaps: &'a [Heap]) -> Choices<'a>;
 
-    /// Whether these amounts may be taken. They are as many as the piles, not all 0, and the piles hold them.
+    /// Checks whether the rules allow taking the given amounts. There must be one amount for each pile, not all 0, and
+    /// none larger than its pile.
     fn check(&self, ruleset: &Ruleset, heaps: &[Heap], take: &[Nat]) -> Result<(), Illegal>;
 
-    /// What is left of the piles by a legal take.
+    /// Returns the piles after a legal take.
     fn leave(&self, _ruleset: &Ruleset, heaps: &[Heap], take: &[Nat]) -> Result<Vec<Heap>, Illegal> {
         Ok(heaps.iter().zip(take).map(|(heap, amount)| Heap::of(&heap.size - amount)).collect())
     }
 
-    /// What a move leaves, or why it may not be made. `leaves` tells apart moves that take the same.
+    /// Returns the result of a move, or the reason why it is illegal. `leaves` selects among moves with the same take.
     fn apply(
         &self,
         ruleset: &Ruleset,
@@ -81,32 +82,33 @@ pub trait Rules: Sync {
         }
     }
 
-    /// How many options there are, where a formula says it.
+    /// Returns the number of options, or `None` if no formula is available.
     fn total(&self, _rule: &Rule, _heaps: &[Heap]) -> Option<Nat> {
         None
     }
 
-    /// The most that may be taken from a heap; `None` if nothing, or if that is out of reach.
+    /// Returns the largest take from a heap, or `None` if there is no take or it cannot be found with reasonable work.
     fn most(&self, _rule: &Rule, _heap: &Heap) -> Option<Nat> {
         None
     }
 
-    /// Some option, not always the same.
+    /// Returns a random option, or `None` if there is none.
     fn random(&self, rule: &Rule, heaps: &[Heap], chance: &mut dyn Chance) -> Option<Choice> {
         let mut first: Vec<Choice> = self.choices(rule, heaps).take(TRIED).map_while(Result::ok).collect();
         (!first.is_empty()).then(|| first.swap_remove(chance.below(first.len())))
     }
 
-    /// The same rule for piles up to `largest`, in machine words.
+    /// Returns the rules in machine words, for piles up to `largest`.
     fn in_words(&self, ruleset: &Ruleset, largest: &[u32], meter: &Meter) -> Result<Box<dyn WordRules>, Failure>;
 
-    /// [`Rules::in_words`] with every take tested by its definition, where the rule has a quicker way.
+    /// Returns the rules like [`Rules::in_words`], testing every take by its definition even where a faster way is
+    /// available.
     fn by_definition(&self, ruleset: &Ruleset, largest: &[u32], meter: &Meter) -> Result<Box<dyn WordRules>, Failure> {
         self.in_words(ruleset, largest, meter)
     }
 }
 
-/// Refuses amounts that are not one for each pile, or more than the piles hold.
+/// Returns an error if the number of amounts differs from that of the piles, or if an amount exceeds its pile.
 pub fn enough(heaps: &[Heap], take: &[Nat]) -> Result<(), Illegal> {
     let piles = heaps.len();
     if take.len() != piles {
@@ -118,20 +120,21 @@ pub fn enough(heaps: &[Heap], take: &[Nat]) -> Result<(), Illegal> {
     }
 }
 
-/// lo, lo + 1, …, hi.
+/// Returns an iterator over the numbers `lo`, `lo` + 1, …, `hi`.
 pub fn range(lo: Nat, hi: Nat) -> impl Iterator<Item = Nat> {
     std::iter::successors(Some(lo), |n| Some(n + Nat::ONE)).take_while(move |n| *n <= hi)
 }
 
-/// The one option that takes this.
+/// Returns the option that takes the given amounts and splits no heap.
 pub fn taking(heaps: &[Heap], take: Take) -> Choice {
     let left = heaps.iter().zip(&take).map(|(heap, amount)| Heap::of(&heap.size - amount)).collect();
     Choice { take, leaves: vec![left] }
 }
 
-/// A component after part of it, the piles `piles`, has become `leaves`.
+/// Returns the components that replace `from` after its piles `piles` have been replaced by `leaves`.
 ///
-/// A component of one part becomes as many components; one of several heaps stays one, with more heaps or as many.
+/// A component with one part becomes one component for each position left. A component with several heaps stays a
+/// single component.
 pub fn replaced(from: &Component, piles: &[usize], leaves: Vec<Vec<Heap>>) -> Vec<Component> {
     if piles.len() == from.position.0.len() {
         let single = |heaps: Vec<Heap>| Component { ruleset: from.ruleset.clone(), position: Position(heaps) };

@@ -1,4 +1,4 @@
-//! Primes of any size, as far as primality can be proved.
+//! Proved primality of numbers of any size, where it can be decided.
 //!
 //! The strong probable-prime test to the first thirteen primes as bases has no false witness below
 //! 3317044064679887385961981 (J. Sorenson and J. Webster, *Strong pseudoprimes to twelve prime bases*, Math. Comp. 86,
@@ -8,14 +8,14 @@
 use dashu_int::fast_div::ConstDivisor;
 use grundy_core::{Nat, bits, to_u64};
 
-/// Bases of the test, and small divisors tried first.
+/// The bases of the primality test, which are also tried as divisors first.
 const BASES: [u64; 13] = [2, 3, 5, 7, 11, 13, 17, 19, 23, 29, 31, 37, 41];
-/// Below this number the test is a proof.
+/// The upper limit of the numbers for which the test is a proof, excluded.
 const PROVED_BELOW: u128 = 3_317_044_064_679_887_385_961_981;
-/// Longer numbers are only tried by small divisors.
+/// The maximum length in bits of numbers that are tested; longer ones are only tried by small divisors.
 const TESTED_BITS: usize = 4096;
 
-/// Whether `n` is prime; `None` if that is out of reach.
+/// Returns whether `n` is prime, or `None` if this cannot be decided.
 pub fn is_prime(n: &Nat) -> Option<bool> {
     if *n < Nat::from(2u8) {
         return Some(false);

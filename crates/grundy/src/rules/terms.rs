@@ -1,60 +1,61 @@
-//! What a rule allows, taken apart for whoever says it in words.
+//! The terms of a rule, from which it is worded.
 
 use grundy_core::expr::Op;
 use grundy_core::{Digits, Expr, MoveVector, Nat, SetItem, TakeSet};
 
-/// What a move may do.
+/// The terms of a rule, which describe the moves that it allows.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Terms {
-    /// Take a number of this set from one heap.
+    /// A move takes a number of tokens in this set from one heap.
     Take(TakeSet),
-    /// Take at most what the last take allows, an opening heap not whole.
+    /// A move takes at most the bound given by the last take; the opening may not take the whole heap.
     Bounded(Expr),
-    /// Take the same number from each of some piles.
+    /// A move takes the same number of tokens from each of several piles, or with a spread, similar numbers from two
+    /// piles.
     Alike {
-        /// How many piles there are.
+        /// The number of piles of the game.
         piles: u32,
-        /// Numbers taken from two piles differ by less than this.
+        /// The spread: the amounts taken from two piles must differ by less than this.
         spread: Nat,
     },
-    /// Fraenkel's game on three piles.
+    /// A move follows the rules of Fraenkel's Raleigh game on three piles.
     Raleigh,
-    /// Take one of these vectors.
+    /// A move subtracts one of these vectors.
     Vectors(Vec<MoveVector>),
-    /// Take from a heap and leave the rest in some number of heaps.
+    /// A move takes tokens from a heap and may leave the rest as several heaps.
     Break(Vec<Breaking>),
-    /// Split a heap into two that differ.
+    /// A move splits a heap into two heaps of different sizes.
     SplitUnequal,
-    /// Split a heap of at least this size into two.
+    /// A move splits a heap of at least this size into two heaps.
     SplitFrom(u32),
-    /// Split a heap into one of these numbers of heaps.
+    /// A move splits a heap into one of these numbers of heaps.
     SplitInto(Vec<u32>),
 }
 
-/// What may be left where these numbers are taken.
+/// The possible results of a group of takes.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Breaking {
-    /// What is taken; nothing where a heap is only split.
+    /// The takes in the group; `None` for moves that split a heap without taking tokens.
     pub takes: Option<TakeSet>,
-    /// In how many heaps the rest may be left, increasing; 0 where the whole heap is taken.
+    /// The allowed numbers of heaps after the move, in increasing order; 0 means that the whole heap is taken.
     pub heaps: Vec<u32>,
-    /// Whether longer takes follow in the same way, which are not listed.
+    /// Whether larger takes follow the same pattern without being listed.
     pub goes_on: bool,
 }
 
-/// Whether stones can be left when the game ends.
+/// Whether tokens can remain when the game ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Remainder {
-    /// The game ends when nothing is left.
+    /// No tokens remain when the game ends.
     Nothing,
-    /// It may end before that.
+    /// Tokens may remain when the game ends.
     Perhaps,
-    /// Something is always left.
+    /// Tokens always remain when the game ends.
     Something,
 }
 
 impl Terms {
-    /// The terms of a code of digits: takes with the same digit are told together.
+    /// Returns the terms of a take-and-break code, in which takes with the same digit are grouped together.
     pub fn of_digits(digits: &Digits) -> Terms {
         let listed = digits.listed();
         let (end, repeat) = (listed.len() as u64, digits.repeat() as u64);
@@ -79,7 +80,7 @@ impl Terms {
         Terms::Break(split.into_iter().chain(taking).collect())
     }
 
-    /// Whether stones can be left when the game ends.
+    /// Returns whether tokens can remain when the game ends.
     pub fn remainder(&self) -> Remainder {
         let one = |set: &TakeSet| match set.is_complement() {
             true => set.items().first().is_none_or(|item| !begins_at_one(item)),
@@ -111,18 +112,18 @@ impl Terms {
     }
 }
 
-/// A bound on the next take that has a phrase of its own.
+/// The forms of bounds on the next take that have a wording of their own.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum BoundShape {
-    /// At most c times what was just taken, c ≥ 1.
+    /// The next take is at most c times the last one, where c ≥ 1.
     Times(Nat),
-    /// Less than c times what was just taken, c ≥ 2.
+    /// The next take is less than c times the last one, where c ≥ 2.
     LessThanTimes(Nat),
-    /// Anything else.
+    /// The bound has any other form.
     Other,
 }
 
-/// What kind of bound an expression is: x, cx or cx − 1.
+/// Returns the form of a bound, which is recognised if it is x, cx or cx − 1.
 pub fn bound_shape(bound: &Expr) -> BoundShape {
     let times = |e: &Expr| match e {
         Expr::Var => Some(Nat::ONE),
@@ -143,7 +144,7 @@ pub fn bound_shape(bound: &Expr) -> BoundShape {
     }
 }
 
-/// Whether 1 is the least member of an item, and belongs to it.
+/// Returns whether an item has 1 as its least element.
 fn begins_at_one(item: &SetItem) -> bool {
     match item {
         SetItem::Range { lo, .. } => lo.is_one(),

@@ -1,12 +1,13 @@
-//! Values of positions in a box, however they are kept.
+//! Access to the values of the positions in a box, independent of how they are stored.
 
 use std::fmt;
 
-/// The values of the positions in a box.
+/// Access to the values of the positions in a box.
 pub trait CellValues: fmt::Debug + Send + Sync {
-    /// The value of the position with these piles: its nimber, or 0 for P and 1 for N.
+    /// Returns the value of a position: its nimber, or 0 for P and 1 for N.
     fn value(&self, piles: &[u32]) -> u32;
-    /// Fills the values along the last pile from `from` on, the other piles given.
+    /// Fills `values` with the values of the positions whose last pile has `from`, `from` + 1, … tokens, given the
+    /// other piles.
     fn fill(&self, first: &[u32], from: u32, values: &mut [u32]) {
         let mut piles = first.to_vec();
         piles.push(0);

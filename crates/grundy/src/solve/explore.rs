@@ -1,69 +1,81 @@
-//! Exhaustive search where the positions are no box: heaps that remember a bound, and heaps that are split.
+//! Exhaustive search of positions that do not form a box, in games with bounds on the next take or with splitting
+//! moves.
 //!
-//! A position is a list of pieces, each with the number of its rule; it is settled when all its options are, by a
-//! depth-first walk that keeps its own stack. Pieces of a rule that splits heaps are interchangeable: they are sorted,
-//! and empty ones are left out. Bounds above the heap are lowered to it: they allow the same takes.
-//! Cost: positions reached times options; memory: one entry for each position reached.
+//! A position is a list of pieces, each with the index of its rules. It is evaluated once all its options are, by a
+//! depth-first traversal with an explicit stack. Pieces of a rule that splits heaps are interchangeable: they are
+//! sorted, and empty ones are left out. A bound above the heap is lowered to it, since both allow the same takes. Cost:
+//! positions reached times options; memory: one entry for each position reached.
 
 use super::search::is_p;
 use super::words::{Cell, WordRules};
 use grundy_core::{Held, Meter, Play, Stop};
 use std::collections::HashMap;
 
-/// One piece of a position: the number of its rule, and its piles.
+/// One piece of a position, given by the index of its rules and by its piles.
 pub type Piece = (usize, Vec<Cell>);
 
-/// A move from a position: the piece, what is taken from its piles, the positions left of it, the value of the whole.
+/// A move from a position, with the value of the position that it reaches.
 pub struct Step {
-    /// Index of the piece.
+    /// The index of the piece in which the move is made.
     pub piece: usize,
-    /// What is taken from its piles.
+    /// The number of tokens taken from each pile of the piece.
     pub take: Vec<u32>,
-    /// What is left of it.
+    /// The pieces that remain of the piece after the move, each given by its piles.
     pub leaves: Vec<Vec<Cell>>,
-    /// The value of the position reached.
+    /// The value of the position that the move reaches.
     pub value: u32,
 }
 
-/// What is computed of each position.
+/// The kind of value that a search computes for each position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Sought {
-    /// The nimber, normal play.
+    /// The nimber, under normal play.
     Nimber,
-    /// Moves to the end if the winner hurries and the loser delays.
+    /// The remoteness, which is the number of moves to the end if the winner hurries and the loser delays.
     Remoteness(Play),
 }
 
-/// A position, written flat: for each piece its rule, then size and bound of each pile.
+/// A position in a flat form: the rule of each piece, followed by the size and bound of each pile.
 type Key = Vec<u32>;
 
-/// A walk over the positions below one.
+/// A memoised search of all positions below a given one.
 pub struct Explorer<'a> {
     rules: &'a [Box<dyn WordRules>],
     sought: Sought,
     known: HashMap<Key, u32>,
-    /// Words in the keys of all known positions.
+    /// The total number of words in the keys of all known positions.
     words: usize,
+    /// The total number of words in the keys of all options examined, as a measure of the steps taken.
+    looked_at: u64,
+    most: u64,
     held: Held,
 }
 
-/// Positions looked at between two reports to the meter.
+/// The number of positions between two charges to the meter.
 const REPORT: usize = 64;
-/// Bytes of a key beside its words: the list, what the allocator adds, and its place in the table with its value.
+/// The memory of a key in bytes, in addition to its words: the list, the allocator's overhead, and the entry in the
+/// table.
 const KEY: usize = 24 + 16 + 16;
 
 impl<'a> Explorer<'a> {
-    /// A walk with these rules.
+    /// Returns a search with the given rules, with no positions known.
     pub fn new(rules: &'a [Box<dyn WordRules>], sought: Sought, meter: &Meter) -> Result<Explorer<'a>, Stop> {
-        Ok(Explorer { rules, sought, known: HashMap::new(), words: 0, held: meter.hold(0)? })
+        // beyond: no limit
+        let (looked_at, most) = (0, u64::MAX);
+        Ok(Explorer { rules, sought, known: HashMap::new(), words: 0, looked_at, most, held: meter.hold(0)? })
     }
 
-    /// How many positions were settled.
+    /// Limits the search to options with a total of `words` words.
+    pub fn within(self, words: u64) -> Explorer<'a> {
+        Explorer { most: words, ..self }
+    }
+
+    /// Returns the number of positions evaluated.
     pub fn positions(&self) -> u64 {
         self.known.len() as u64
     }
 
-    /// The position of these pieces in its one form.
+    /// Returns the canonical form of the position with the given pieces.
     fn key(&self, pieces: &[Piece]) -> Key {
         let there = |(rule, piles): &&Piece| !self.rules[*rule].splits() || piles[0].size > 0;
         let mut kept: Vec<&Piece> = pieces.iter().filter(there).collect();
@@ -93,7 +105,7 @@ impl<'a> Explorer<'a> {
         out
     }
 
-    /// The position after a move in one piece.
+    /// Returns the position after a move in one piece.
     fn after(&self, pieces: &[Piece], piece: usize, leaves: &[Vec<Cell>]) -> Key {
         let rule = pieces[piece].0;
         let mut to: Vec<Piece> = pieces.to_vec();
@@ -101,7 +113,7 @@ impl<'a> Explorer<'a> {
         self.key(&to)
     }
 
-    /// The positions that can be reached by one move.
+    /// Returns the positions that can be reached by one move.
     fn options(&self, key: &[u32]) -> Vec<Key> {
         let pieces = self.pieces(key);
         let mut out = Vec::new();
@@ -112,12 +124,12 @@ impl<'a> Explorer<'a> {
         out
     }
 
-    /// The value of a position.
+    /// Returns the value of a position, evaluating the positions below it if necessary.
     pub fn settle(&mut self, pieces: &[Piece], meter: &Meter) -> Result<u32, Stop> {
         self.settle_key(self.key(pieces), meter)
     }
 
-    /// The moves from a position in order, with the values of what they reach.
+    /// Returns the moves from a position in order, with the values of the positions that they reach.
     pub fn steps(&mut self, pieces: &[Piece], meter: &Meter) -> Result<Vec<Step>, Stop> {
         let mut out = Vec::new();
         for (piece, (rule, piles)) in pieces.iter().enumerate() {
@@ -145,6 +157,11 @@ impl<'a> Explorer<'a> {
                 continue;
             }
             let options = self.options(top);
+            self.looked_at += options.iter().map(|to| to.len() as u64).sum::<u64>();
+            if self.looked_at > self.most {
+                meter.spend(settled)?;
+                return Err(Stop::Positions { needed: self.looked_at, allowed: self.most });
+            }
             let mut open: Vec<Key> = options.iter().filter(|to| !self.known.contains_key(*to)).cloned().collect();
             if !open.is_empty() {
                 open.sort_unstable();

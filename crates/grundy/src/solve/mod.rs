@@ -1,4 +1,5 @@
-//! The kernels: values of many positions in machine words, and searches of all of them. They know rules as data, not games.
+//! The kernels, which compute the values of many positions in machine words. They receive rules as data and are
+//! independent of the families of games.
 
 pub mod alike;
 pub(crate) mod arithmetic;

@@ -1,4 +1,4 @@
-//! Exhaustive search over all positions that a sum can reach: the truth where no theorem applies.
+//! Exhaustive search over all positions that a sum can reach, where no theorem applies.
 //!
 //! Heaps only shrink, so the positions of a sum with heaps a₁, …, a_k are the cells of a box with sides aᵢ + 1, and
 //! every move leads to a cell with a smaller index. One pass in index order settles them all.
@@ -7,16 +7,17 @@
 use super::words::{Cell, WordRules};
 use grundy_core::{List, Meter, Play, Stop};
 
-/// One side of the box: a heap, or piles that a rule joins. Its rule neither remembers a take nor splits a heap.
+/// One side of the box: a heap, or piles that a rule joins. The rule must have neither bounds on the next take nor
+/// splitting moves.
 #[derive(Debug)]
 pub struct Side {
-    /// Tokens in each pile.
+    /// The number of tokens in each pile.
     pub sizes: Vec<u32>,
-    /// What may be taken.
+    /// The rules of play on the side.
     pub rules: Box<dyn WordRules>,
 }
 
-/// All positions below a sum of heaps.
+/// The box of all positions below a sum of heaps.
 #[derive(Debug)]
 pub struct Space {
     sides: Vec<Side>,
@@ -25,7 +26,7 @@ pub struct Space {
 }
 
 impl Space {
-    /// Asks whether the box below these heaps may be made, before anything is listed.
+    /// Checks whether the meter allows the box below the given heaps, before anything is allocated.
     pub fn afford(sizes: impl Iterator<Item = u32>, meter: &Meter) -> Result<(), Stop> {
         // More cells than machine words can count are more than any memory holds.
         let cells = { sizes }.try_fold(1u64, |cells, size| cells.checked_mul(u64::from(size) + 1));
@@ -34,7 +35,7 @@ impl Space {
         meter.reserve(bytes)
     }
 
-    /// The box below these heaps, if the meter allows its size.
+    /// Returns the box below the given heaps, if the meter allows its size.
     pub fn new(sides: Vec<Side>, meter: &Meter) -> Result<Space, Stop> {
         let sizes: Vec<u32> = sides.iter().flat_map(|s| &s.sizes).copied().collect();
         Space::afford(sizes.iter().copied(), meter)?;
@@ -49,27 +50,27 @@ impl Space {
         Ok(Space { sides, strides, cells })
     }
 
-    /// How many positions there are.
+    /// Returns the number of positions in the box.
     pub fn cells(&self) -> u64 {
         self.cells as u64
     }
 
-    /// How many piles a position has.
+    /// Returns the number of piles of a position.
     pub fn piles(&self) -> usize {
         self.strides.len()
     }
 
-    /// The cell of the position asked about: the last one.
+    /// Returns the index of the position with the given heaps in full, which is the last one.
     pub fn top(&self) -> usize {
         self.cells - 1
     }
 
-    /// The cell with these heaps.
+    /// Returns the index of the position with the given heaps.
     pub fn index(&self, heaps: &[u32]) -> usize {
         heaps.iter().zip(&self.strides).map(|(h, stride)| *h as usize * stride).sum()
     }
 
-    /// Moves from the top: side, what is taken from its piles, cell reached.
+    /// Returns the moves from the top position: the side, the amounts taken, and the index of the position reached.
     pub fn moves_from_top(&self) -> Vec<(usize, Vec<u32>, usize)> {
         let top = self.top();
         let mut out = Vec::new();
@@ -86,7 +87,7 @@ impl Space {
         out
     }
 
-    /// Evaluates every cell in order: `settle` gets the values of the options.
+    /// Evaluates every position in order, where `settle` computes a value from those of the options.
     fn sweep(&self, meter: &Meter, mut settle: impl FnMut(&mut Vec<u32>) -> u32) -> Result<Vec<u32>, Stop> {
         meter.expect(self.cells());
         let mut values: List<u32> = meter.list(self.cells)?;
@@ -132,7 +133,7 @@ impl Space {
         Ok(values.into_vec())
     }
 
-    /// The nimber of every cell, normal play: mex of the options' nimbers.
+    /// Returns the nimber of every position, computed as the mex of the nimbers of its options.
     pub fn nimbers(&self, meter: &Meter) -> Result<Vec<u32>, Stop> {
         // Marks carry the number of the cell, so that they need not be wiped.
         let mut seen: Vec<u64> = Vec::new();
@@ -149,9 +150,10 @@ impl Space {
         })
     }
 
-    /// The remoteness of every cell: moves to the end if the winner hurries and the loser delays.
+    /// Returns the remoteness of every position: the number of moves to the end if the winner hurries and the loser
+    /// delays.
     ///
-    /// Its parity tells the outcome, see [`is_p`].
+    /// The parity of the remoteness determines the outcome, see [`is_p`].
     pub fn remoteness(&self, play: Play, meter: &Meter) -> Result<Vec<u32>, Stop> {
         self.sweep(meter, |options| {
             let quickest = options.iter().filter(|r| is_p(**r, play)).min();
@@ -161,7 +163,8 @@ impl Space {
     }
 }
 
-/// Whether a position of this remoteness is P: the loser makes the last move in misère play, the winner in normal play.
+/// Returns whether a position with the given remoteness is a P-position. In normal play it is if the remoteness is
+/// even, in misère play if it is odd.
 pub fn is_p(remoteness: u32, play: Play) -> bool {
     remoteness.is_multiple_of(2) == (play == Play::Normal)
 }

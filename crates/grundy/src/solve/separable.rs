@@ -8,28 +8,30 @@
 use grundy_core::{Meter, Nat, Stop, bits};
 use std::ops::AddAssign;
 
-/// The positions of a sum with each heap up to a given size.
+/// The positions of a sum of heaps, each up to a given size.
 #[derive(Clone, Debug)]
 pub struct SeparableBox {
-    /// The nimbers 0, 1, … of each heap but the last.
+    /// The nimbers of the heaps of size 0, 1, … of each component but the last.
     before: Vec<Vec<u32>>,
-    /// The nimbers of the last heap.
+    /// The nimbers of the heaps of size 0, 1, … of the last component.
     last: Vec<u32>,
-    /// Words in a row.
+    /// The number of words in a row.
     words: usize,
-    /// Sets of sizes of the last heap, one for each nimber that it has; first an empty set.
+    /// The sets of sizes of the last heap, one for each of its nimbers, preceded by an empty set.
     sets: Vec<u64>,
-    /// Which set belongs to a nimber; 0 if the last heap never has it.
+    /// The index of the set for each nimber; 0 if the last heap never has that nimber.
     set_of: Vec<u32>,
 }
 
 impl SeparableBox {
-    /// The box with the nimbers of heaps 0, 1, … for each component, at least two components with at least one nimber.
+    /// Returns the box, given the nimbers of the heaps 0, 1, … of each component. There must be at least two
+    /// components, with at least one nimber each.
     ///
-    /// Tables are as long as nimbers are large; where every move takes a token, heap n has a nimber of at most n.
+    /// The tables are as long as the nimbers are large. If every move takes a token, heap n has a nimber of at most n.
     ///
     /// # Panics
-    /// If there are fewer.
+    ///
+    /// Panics if there are fewer components or nimbers.
     pub fn new(nimbers: &[Vec<u32>], meter: &Meter) -> Result<SeparableBox, Stop> {
         assert!(nimbers.len() >= 2 && nimbers.iter().all(|g| !g.is_empty()), "a sum of two heaps, with their nimbers");
         let (last, before) = nimbers.split_last().expect("just checked");
@@ -53,26 +55,28 @@ impl SeparableBox {
         Ok(SeparableBox { before: before.to_vec(), last: last.clone(), words, sets, set_of })
     }
 
-    /// The set of sizes of the last heap that have this nimber.
+    /// Returns the set of sizes of the last heap that have the given nimber.
     fn set(&self, nimber: u32) -> &[u64] {
         let set = self.set_of.get(nimber as usize).map_or(0, |set| *set as usize);
         &self.sets[set * self.words..][..self.words]
     }
 
-    /// The sizes of the last heap that make P-positions with these heaps before it: bit i of word w is 64w + i.
+    /// Returns the sizes of the last heap that form P-positions together with the heaps `first`. Bit i of word w
+    /// represents the size 64w + i.
     ///
     /// # Panics
-    /// If a heap lies outside the box.
+    ///
+    /// Panics if a heap lies outside the box.
     pub fn row(&self, first: &[u32]) -> &[u64] {
         self.set(self.before.iter().zip(first).fold(0, |xor, (g, heap)| xor ^ g[*heap as usize]))
     }
 
-    /// How many words a row has.
+    /// Returns the number of words in a row.
     pub fn words(&self) -> usize {
         self.words
     }
 
-    /// The whole table: all rows in lexicographic order of the heaps before the last.
+    /// Returns the whole table: all rows, in lexicographic order of the heaps before the last.
     pub fn fill(&self, meter: &Meter) -> Result<Vec<u64>, Stop> {
         let (inner, outer) = self.before.split_last().expect("a sum of two heaps");
         let outer_rows = outer.iter().fold(1u64, |rows, g| rows.saturating_mul(g.len() as u64));
@@ -117,7 +121,7 @@ impl SeparableBox {
         Ok(table)
     }
 
-    /// Rows of W words: short copies of a length that is known are several times faster.
+    /// Appends rows of W words, since short copies of a constant length are several times faster.
     fn copy<const W: usize>(&self, table: &mut Vec<u64>, inner: &[u32], xor: u32) {
         let sets = self.sets.as_chunks::<W>().0;
         for g in inner {
@@ -126,12 +130,12 @@ impl SeparableBox {
         }
     }
 
-    /// All components, the last included.
+    /// Returns the nimbers of all components, including the last one.
     fn heaps(&self) -> impl Iterator<Item = &Vec<u32>> {
         self.before.iter().chain(std::iter::once(&self.last))
     }
 
-    /// How many positions of the box are P.
+    /// Returns the number of P-positions in the box.
     pub fn count_p(&self) -> Nat {
         let width = width(self.heaps());
         let transformed: Vec<Vec<i64>> = self.heaps().map(|g| walsh_hadamard(g, width)).collect();
@@ -150,7 +154,7 @@ impl SeparableBox {
         (plus - minus) / Nat::from(width)
     }
 
-    /// How many positions of the box with at most `total` tokens are P.
+    /// Returns the number of P-positions in the box with at most `total` tokens.
     ///
     /// Time: for three heaps up to n, n² and n times the largest nimber. Each heap more is another factor n for the
     /// latter.
@@ -164,7 +168,8 @@ impl SeparableBox {
         }
     }
 
-    /// Adds heap after heap: ways\[t\]\[x\] counts the positions so far with t tokens and nimber x.
+    /// Returns the number of P-positions by adding the heaps one after another: ways\[t\]\[x\] counts the positions so
+    /// far with t tokens and nimber x.
     fn ways<T>(&self, totals: u64, bits: usize, meter: &Meter) -> Result<Nat, Stop>
     where
         T: Clone + Default + PartialEq + From<u64> + for<'a> AddAssign<&'a T> + Into<Nat>,
@@ -211,13 +216,13 @@ impl SeparableBox {
     }
 }
 
-/// One more than the largest nimber of a sum, rounded up to a power of two.
+/// Returns a power of two that exceeds all nimbers of sums.
 fn width<'a>(heaps: impl Iterator<Item = &'a Vec<u32>>) -> usize {
     let top = heaps.flatten().max().map_or(0, |x| *x as usize);
     (top + 1).next_power_of_two()
 }
 
-/// Σₓ (−1)^|s & x| · (how many heaps have nimber x), for each s below the width, a power of two.
+/// Returns Σₓ (−1)^|s & x| · (the number of heaps with nimber x) for each s below `width`, which is a power of two.
 fn walsh_hadamard(nimbers: &[u32], width: usize) -> Vec<i64> {
     // held: when the box was made
     let mut sums = vec![0i64; width];
@@ -240,7 +245,7 @@ mod tests {
     use super::*;
     use grundy_core::Budget;
 
-    /// Nimbers that look like those of a game: heap n has at most n.
+    /// Returns random nimbers like those of a game, in which heap n has a nimber of at most n.
     fn nimbers(seed: u32, len: u32) -> Vec<u32> {
         let mix = |n: u32| (n ^ seed).wrapping_mul(0x9E37_79B1) >> 16;
         (0..len).map(|n| mix(n) % (n + 1).min(9)).collect()
@@ -253,7 +258,7 @@ mod tests {
         sizes.into_iter().map(heaps).collect()
     }
 
-    /// Calls `visit` with each position.
+    /// Calls `visit_one` with each position.
     fn visit(heaps: &[Vec<u32>], piles: &mut Vec<u32>, visit_one: &mut impl FnMut(&[u32])) {
         match heaps.get(piles.len()) {
             None => visit_one(piles),

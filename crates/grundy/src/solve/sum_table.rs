@@ -1,7 +1,8 @@
 //! Values of all positions of a sum, in a box or in a simplex.
 //!
 //! In normal play a sum is separable: the nimbers of each component give every cell by XOR, and P-positions are counted
-//! without visiting cells (Sprague–Grundy; \[R3\] §7 asks for all a + b + c ≤ n). In misère play every cell is searched.
+//! without visiting cells (Sprague–Grundy; \[R3\] §7 asks for all a + b + c ≤ n). In misère play every cell is
+//! searched.
 
 use super::cells::CellValues;
 use super::heap_sequence::Nimbers;
@@ -9,43 +10,43 @@ use super::search::{Space, is_p};
 use grundy_core::{Meter, Nat, Play, Stop, to_u64};
 use std::convert::Infallible;
 
-/// Which positions are listed.
+/// The shape of a table of positions of a sum.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Layout {
-    /// Each heap at most `to`.
+    /// A box: all positions with each heap at most `to`.
     Box,
-    /// All heaps together at most `to`.
+    /// A simplex: all positions with at most `to` tokens in total.
     Simplex,
 }
 
-/// Values of all positions of a sum.
+/// The values of all positions of a sum in a box or a simplex.
 #[derive(Debug)]
 pub struct SumTable {
-    /// Which positions are listed.
+    /// The shape of the table.
     pub layout: Layout,
-    /// The bound on each heap or on their total.
+    /// The bound on each heap of a box, or on the total of a simplex.
     pub to: u32,
     source: Source,
-    /// How many positions are P.
+    /// The number of P-positions in the table.
     lost: Nat,
 }
 
-/// The nimbers of one part of a sum.
+/// The nimbers of one summand.
 #[derive(Debug)]
 pub enum Summand {
-    /// One heap: 0..=to.
+    /// A heap with the nimbers of the sizes 0, …, `to`.
     Heap(Nimbers),
-    /// Several piles that a rule joins, each 0..=to.
+    /// Several piles joined by a rule, each with at most `to` tokens.
     Joint {
-        /// How many piles.
+        /// The number of piles of the summand.
         piles: usize,
-        /// The nimbers.
+        /// The table of the nimbers.
         table: Box<dyn CellValues>,
     },
 }
 
 impl Summand {
-    /// How many piles it has.
+    /// Returns the number of piles of the summand.
     pub fn piles(&self) -> usize {
         match self {
             Summand::Heap(_) => 1,
@@ -53,7 +54,7 @@ impl Summand {
         }
     }
 
-    /// The nimber with these piles.
+    /// Returns the nimber of the summand with the given piles.
     pub fn value(&self, piles: &[u32]) -> u32 {
         match self {
             Summand::Heap(g) => g.get(piles[0] as usize),
@@ -62,7 +63,7 @@ impl Summand {
     }
 }
 
-/// The XOR of the nimbers of all parts.
+/// Returns the nimber of a sum, which is the XOR of the nimbers of the summands.
 pub fn xor(parts: &[Summand], mut piles: &[u32]) -> u32 {
     parts.iter().fold(0, |xor, part| {
         let (own, rest) = piles.split_at(part.piles());
@@ -73,21 +74,21 @@ pub fn xor(parts: &[Summand], mut piles: &[u32]) -> u32 {
 
 #[derive(Debug)]
 enum Source {
-    /// The nimbers of each part.
+    /// The nimbers of each summand.
     Separable(Vec<Summand>),
-    /// Outcomes of one game on several piles.
+    /// The outcomes of one game on several piles.
     Outcomes { piles: usize, table: Box<dyn CellValues> },
-    /// The remoteness of each cell of the box, misère play.
+    /// The remoteness of each position in the box, under misère play.
     Searched { space: Space, remoteness: Vec<u32> },
 }
 
 impl SumTable {
-    /// A table for normal play, from the nimbers 0..=to of each component.
+    /// Returns a table for normal play, given the nimbers of the sizes 0, …, `to` of each summand.
     pub fn separable(layout: Layout, to: u32, components: Vec<Summand>, meter: &Meter) -> Result<SumTable, Stop> {
         SumTable::new(layout, to, Source::Separable(components), meter)
     }
 
-    /// A table of outcomes of one game on several piles: 0 for P and 1 for N.
+    /// Returns a table of the outcomes of one game on several piles, where 0 is P and 1 is N.
     pub fn outcomes(
         layout: Layout,
         to: u32,
@@ -106,13 +107,13 @@ impl SumTable {
         Ok(SumTable { lost: table.counted(meter)?, ..table })
     }
 
-    /// A table for misère play, by search of the whole box.
+    /// Returns a table for misère play, computed by a search of the whole box.
     pub fn searched(layout: Layout, to: u32, space: Space, meter: &Meter) -> Result<SumTable, Stop> {
         let remoteness = space.remoteness(Play::Misere, meter)?;
         SumTable::new(layout, to, Source::Searched { space, remoteness }, meter)
     }
 
-    /// How many heaps a position has.
+    /// Returns the number of piles of a position.
     pub fn heaps(&self) -> usize {
         match &self.source {
             Source::Separable(components) => components.iter().map(Summand::piles).sum(),
@@ -121,7 +122,7 @@ impl SumTable {
         }
     }
 
-    /// The value of a position: its nimber; in misère play 0 for P and 1 for N.
+    /// Returns the value of a position: its nimber in normal play; in misère play 0 for P and 1 for N.
     pub fn value(&self, heaps: &[u32]) -> u32 {
         match &self.source {
             Source::Separable(components) => xor(components, heaps),
@@ -130,7 +131,8 @@ impl SumTable {
         }
     }
 
-    /// Calls `row` for each choice of all heaps but the last, in lexicographic order, with the values along the last.
+    /// Calls `row` with each choice of all heaps but the last, in lexicographic order, and with the values along the
+    /// last heap.
     pub fn rows(&self, mut row: impl FnMut(&[u32], &[u32])) {
         let all = self.try_rows(|first, values| {
             row(first, values);
@@ -141,7 +143,7 @@ impl SumTable {
         }
     }
 
-    /// As [`SumTable::rows`], as far as `row` goes along.
+    /// Calls `row` in the same way as [`SumTable::rows`], until it returns an error.
     pub fn try_rows<E>(&self, mut row: impl FnMut(&[u32], &[u32]) -> Result<(), E>) -> Result<(), E> {
         // bounded: one for each pile
         let mut heaps = vec![0u32; self.heaps()];
@@ -164,7 +166,7 @@ impl SumTable {
         }
     }
 
-    /// How large the next heap may be when the heaps before it hold `used` tokens.
+    /// Returns the maximum size of the next heap if the heaps before it have `used` tokens in total.
     fn room(&self, used: u32) -> u32 {
         match self.layout {
             Layout::Box => self.to,
@@ -172,7 +174,7 @@ impl SumTable {
         }
     }
 
-    /// How many positions are listed.
+    /// Returns the number of positions in the table.
     pub fn positions(&self) -> Nat {
         let k = self.heaps() as u64;
         let to = u64::from(self.to);
@@ -183,7 +185,7 @@ impl SumTable {
         }
     }
 
-    /// How many of them are P-positions.
+    /// Returns the number of P-positions in the table.
     pub fn count_p(&self) -> &Nat {
         &self.lost
     }
@@ -208,7 +210,8 @@ impl SumTable {
         }
     }
 
-    /// Adds component after component: ways[t][x] counts the positions so far with t tokens and nimber x.
+    /// Returns the number of P-positions by adding the components one after another: ways[t][x] counts the positions so
+    /// far with t tokens and nimber x.
     fn count_separable(&self, components: &[&Nimbers], meter: &Meter) -> Result<Nat, Stop> {
         let top = components.iter().map(|g| g.iter().max().unwrap_or(0)).max().unwrap_or(0);
         let width = (top as usize + 1).next_power_of_two();

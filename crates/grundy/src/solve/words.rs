@@ -1,64 +1,65 @@
-//! Rules for piles of machine words.
+//! The rules of play, for piles that fit machine words.
 
 use std::fmt;
 
-/// One pile: its size, and the bound on the next take where the rule has one.
+/// A pile: its size, and the bound on the next take if the rule has one.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Cell {
-    /// Tokens.
+    /// The number of tokens in the pile.
     pub size: u32,
-    /// The most that may be taken now; 0 where the rule has no bound.
+    /// The largest take allowed now; 0 for rules without a bound.
     pub limit: u32,
 }
 
 impl Cell {
-    /// A pile without a bound.
+    /// Returns a pile of the given size without a bound.
     pub fn of(size: u32) -> Cell {
         Cell { size, limit: 0 }
     }
 }
 
-/// What a move leaves.
+/// The position that a move leaves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Left<'a> {
-    /// The piles less what was taken, with this bound on the next take.
+    /// The piles minus the amounts taken, with a bound on the next take.
     Piles {
-        /// The bound; 0 where the rule has none.
+        /// The bound on the next take; 0 for rules without a bound.
         limit: u32,
     },
-    /// These heaps.
+    /// The heaps into which the heap was split.
     Heaps(&'a [u32]),
 }
 
-/// An option in machine words: what is taken, and the positions left.
+/// An option in machine words: the amounts taken, and the positions left.
 pub type WordChoice = (Vec<u32>, Vec<Vec<Cell>>);
 
-/// The rules of one part, for piles of at most 32 bits: every legal move of a position.
+/// The rules of one part for piles of at most 32 bits, which enumerate all legal moves.
 pub trait WordRules: fmt::Debug + Send + Sync {
-    /// How many piles a position has.
+    /// Returns the number of piles of a position.
     fn piles(&self) -> usize {
         1
     }
 
-    /// The takes, increasing, if they are the same for every heap that holds them.
+    /// Returns the takes in increasing order, if they are the same for every heap that is large enough, or `None`
+    /// otherwise.
     fn takes(&self) -> Option<&[u32]> {
         None
     }
 
-    /// Calls `each` with every legal move; the same may come more than once.
+    /// Calls `each` with every legal move, possibly with repetitions.
     fn for_each(&self, piles: &[Cell], each: &mut dyn FnMut(&[u32], Left<'_>));
 
-    /// Whether a heap remembers the last take.
+    /// Returns whether the legal moves depend on the last take.
     fn remembers(&self) -> bool {
         false
     }
 
-    /// Whether a move may leave several heaps.
+    /// Returns whether a move may leave several heaps.
     fn splits(&self) -> bool {
         false
     }
 
-    /// The options, each once, in order.
+    /// Returns the options in order, without repetitions.
     fn choices(&self, piles: &[Cell]) -> Vec<WordChoice> {
         let mut all = Vec::new();
         self.for_each(piles, &mut |take, left| all.push((take.to_vec(), left_by(piles, take, left))));
@@ -68,7 +69,7 @@ pub trait WordRules: fmt::Debug + Send + Sync {
     }
 }
 
-/// The positions that a move leaves.
+/// Returns the positions that a move leaves.
 pub(crate) fn left_by(piles: &[Cell], take: &[u32], left: Left<'_>) -> Vec<Vec<Cell>> {
     match left {
         Left::Piles { limit } => {
@@ -83,10 +84,10 @@ pub(crate) fn left_by(piles: &[Cell], take: &[u32], left: Left<'_>) -> Vec<Vec<C
     }
 }
 
-/// One heap from which certain numbers may be taken, whatever its size.
+/// The rules of a heap from which a fixed set of numbers may be taken.
 #[derive(Debug)]
 pub struct TakeList(
-    /// The numbers, increasing.
+    /// The allowed takes, in increasing order.
     pub Vec<u32>,
 );
 

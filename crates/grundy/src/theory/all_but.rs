@@ -4,36 +4,37 @@
 //! those k with n − k outside F. The values of the positions below n − m are exactly 0, 1, …, b − 1 for some base b: a
 //! position of value v has options of all smaller values, and they lie below it. So the nimber of n depends on b and on
 //! the last m values. If between n and n + p all of these have moved up by s, then the mex moves up by s, and by
-//! induction so does everything after: g(k + p) = g(k) + s for all k ≥ n. Such n and p exist (Siegel, *Combinatorial Game Theory*, 2013, chapter IV), and Brent's search finds
-//! them. Outcomes: two P-positions differ by an element of F, so there are finitely many.
+//! induction so does everything after: g(k + p) = g(k) + s for all k ≥ n. Such n and p exist (Siegel, *Combinatorial
+//! Game Theory*, 2013, chapter IV), and Brent's search finds them. Outcomes: two P-positions differ by an element of F,
+//! so there are finitely many.
 //!
 //! Cost: O(m) per position, memory O(m) and one value per position up to the end of the second period.
 
 use grundy_core::{Meter, Periodicity, Play, Stop};
 
-/// The nimbers of an all-but game up to the end of a period, with the period.
+/// The nimbers of an all-but subtraction game up to the end of a period, with that period.
 #[derive(Clone, Debug)]
 pub struct AllBut {
-    /// The exceptions, increasing.
+    /// The forbidden takes, in increasing order.
     pub exceptions: Vec<u32>,
-    /// g(0), …, g(preperiod + period − 1) and perhaps more.
+    /// The nimbers g(0), …, g(preperiod + period − 1), possibly followed by more.
     pub values: Vec<u32>,
-    /// Minimal preperiod and period.
+    /// The minimal preperiod and period of the nimbers, with the saltus.
     pub periodicity: Periodicity,
 }
 
-/// What the mex rule can see from n, moved down so that the least missing value is 0.
+/// The state of the mex computation before heap n, reduced by the least nimber that is missing below n − m.
 #[derive(Clone, PartialEq, Eq)]
 struct State {
-    /// The values of the positions below n − m are those below `base`.
+    /// The base b: the positions below n − m have exactly the nimbers 0, 1, …, b − 1.
     base: u32,
-    /// The last m values, less base; they may lie below it.
+    /// The last m nimbers minus `base`, which may be negative.
     window: Vec<i64>,
 }
 
 struct Walk {
     exceptions: Vec<u32>,
-    /// allowed[j]: whether j tokens may be taken, for j ≤ m.
+    /// Whether j tokens may be taken, indexed by j ≤ m.
     allowed: Vec<bool>,
     values: Vec<u32>,
     base: u32,
@@ -52,7 +53,7 @@ impl Walk {
         self.allowed.len() - 1
     }
 
-    /// Evaluates the next position.
+    /// Computes the nimber of the next heap.
     fn step(&mut self) {
         let n = self.values.len();
         let m = self.m();
@@ -73,14 +74,14 @@ impl Walk {
         }
     }
 
-    /// The state before the next position, which must be at least m.
+    /// Returns the state before the next heap, whose size must be at least m.
     fn state(&self) -> State {
         let n = self.values.len();
         let base = i64::from(self.base);
         State { base: self.base, window: self.values[n - self.m()..].iter().map(|v| i64::from(*v) - base).collect() }
     }
 
-    /// Whether the state before the next position is `anchor` moved up.
+    /// Returns whether the state before the next heap equals `anchor` up to a shift of the nimbers.
     fn returned_to(&self, anchor: &State) -> bool {
         let n = self.values.len();
         let base = i64::from(self.base);
@@ -90,7 +91,7 @@ impl Walk {
 }
 
 impl AllBut {
-    /// Finds the minimal preperiod and period of the nimbers, by a repeated state.
+    /// Finds the minimal preperiod and period of the nimbers by detecting a repeated state.
     ///
     /// ```
     /// use grundy::theory::all_but::AllBut;
@@ -130,14 +131,14 @@ impl AllBut {
         }
     }
 
-    /// The value of heap n.
+    /// Returns the nimber of heap `n`.
     pub fn nimber(&self, n: &grundy_core::Nat) -> grundy_core::Nimber {
         let (reduced, laps) = self.periodicity.reduce(n);
         let small = self.values[usize::try_from(reduced).expect("an index of the table")];
         grundy_core::Nimber(grundy_core::Nat::from(small) + laps * self.periodicity.saltus)
     }
 
-    /// The P-positions: all of them, increasing.
+    /// Returns all P-positions in increasing order; there are finitely many.
     pub fn p_positions(exceptions: &[u32], play: Play, meter: &Meter) -> Result<Vec<u64>, Stop> {
         let m = exceptions.last().map_or(0, |m| u64::from(*m));
         let is_exception = |s: u64| u32::try_from(s).is_ok_and(|s| exceptions.binary_search(&s).is_ok());
@@ -162,7 +163,7 @@ impl AllBut {
 }
 
 impl Walk {
-    /// From a proved period to the minimal preperiod: the last position at which it fails.
+    /// Reduces a proved period to the minimal preperiod, by finding the last heap at which the period fails.
     fn minimal(mut self, proved_from: usize, period: usize, saltus: u32) -> AllBut {
         while self.values.len() < proved_from + period {
             self.step();
@@ -178,7 +179,7 @@ impl Walk {
 mod tests {
     use super::*;
 
-    /// Nimbers straight from the rule.
+    /// Returns the first `len` nimbers, computed directly from the rules.
     fn brute(exceptions: &[u32], len: usize) -> Vec<u32> {
         let mut g: Vec<u32> = Vec::new();
         for n in 0..len {

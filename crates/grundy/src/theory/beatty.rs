@@ -10,49 +10,50 @@
 use dashu_int::ops::SquareRoot;
 use grundy_core::{Meter, Nat, Operation, Stop, bits};
 
-/// The P-positions of wythoff(k).
+/// The P-positions of the generalised Wythoff game `wythoff(k)`.
 #[derive(Clone, Debug)]
 pub struct Pairs {
     k: Nat,
 }
 
-/// Which of two complementary sequences a number belongs to, and its index there.
+/// The index of a number in one of the two complementary sequences Aₙ and Bₙ.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Place {
-    /// Aₙ, the smaller pile.
+    /// The number equals Aₙ, the smaller pile of a pair, for this index n.
     Lower(Nat),
-    /// Bₙ, the larger pile.
+    /// The number equals Bₙ, the larger pile of a pair, for this index n.
     Upper(Nat),
 }
 
 impl Pairs {
-    /// Those of wythoff(k), k ≥ 1.
+    /// Returns the P-positions of `wythoff(k)`, where `k` is at least 1.
     pub fn new(k: Nat) -> Pairs {
         Pairs { k }
     }
 
-    /// Those of Wythoff's own game: Aₙ = ⌊nφ⌋, Bₙ = ⌊nφ²⌋.
+    /// Returns the P-positions of Wythoff's game: Aₙ = ⌊nφ⌋, Bₙ = ⌊nφ²⌋.
     pub fn golden() -> Pairs {
         Pairs::new(Nat::ONE)
     }
 
-    /// Asks whether there is time for the square root that a term or a place costs.
+    /// Checks that the time limit allows the square root needed for a term or an index of the size of `n`.
     pub fn allows(&self, n: &Nat, meter: &Meter) -> Result<(), Stop> {
         meter.allows(Operation::Root, 2 * (bits(&self.k) + bits(n)))
     }
 
-    /// Aₙ = ⌊nα⌋ = ⌊((2 − k)n + √((k² + 4)n²)) / 2⌋; the root may be floored first, since all else is an integer.
+    /// Returns Aₙ = ⌊nα⌋, computed as ⌊((2 − k)n + √((k² + 4)n²)) / 2⌋. The root may be rounded down first, since all
+    /// other terms are integers.
     pub fn lower(&self, n: &Nat) -> Nat {
         // √(k² + 4) > k, so nothing becomes negative.
         (self.root(n) + (n << 1usize) - &self.k * n) >> 1usize
     }
 
-    /// Bₙ = Aₙ + kn.
+    /// Returns Bₙ, which is Aₙ + kn.
     pub fn upper(&self, n: &Nat) -> Nat {
         self.lower(n) + &self.k * n
     }
 
-    /// (Aₙ, Bₙ).
+    /// Returns the pair (Aₙ, Bₙ).
     ///
     /// ```
     /// use grundy::theory::beatty::Pairs;
@@ -64,19 +65,19 @@ impl Pairs {
         (lower, upper)
     }
 
-    /// ⌊√((k² + 4)n²)⌋.
+    /// Returns ⌊√((k² + 4)n²)⌋.
     fn root(&self, n: &Nat) -> Nat {
         ((&self.k * &self.k + Nat::from(4u8)) * n * n).sqrt()
     }
 
-    /// How many Aₙ with n ≥ 1 are at most x: ⌊(x + 1)/α⌋, where 1/α = (k − 2 + √(k² + 4)) / 2k.
+    /// Returns the number of Aₙ with n ≥ 1 that are at most x: ⌊(x + 1)/α⌋, where 1/α = (k − 2 + √(k² + 4)) / 2k.
     pub fn lowers_up_to(&self, x: &Nat) -> Nat {
         let y = x + Nat::ONE;
         (self.root(&y) + &self.k * &y - (&y << 1usize)) / (&self.k << 1usize)
     }
 
-    /// Whether a = ⌊nα⌋, by two signs and without a square root: a(a + (k − 2)n) ≤ kn², and more than that at a + 1,
-    /// where the difference grows by 2a + 1 + (k − 2)n. One product and one square in all.
+    /// Returns whether a = ⌊nα⌋, using two sign tests and no square root: a(a + (k − 2)n) ≤ kn², and the opposite at
+    /// a + 1, where the difference grows by 2a + 1 + (k − 2)n. Cost: one product and one square.
     pub fn is_lower(&self, a: &Nat, n: &Nat) -> bool {
         if n.is_zero() {
             return a.is_zero();
@@ -92,7 +93,7 @@ impl Pairs {
         product <= square && square - product < a + Nat::ONE + factor
     }
 
-    /// Whether the piles, in any order, are a P-position.
+    /// Returns whether the piles `x` and `y`, in any order, form a P-position.
     pub fn is_pair(&self, x: &Nat, y: &Nat) -> bool {
         let (a, b) = if x <= y { (x, y) } else { (y, x) };
         let difference = b - a;
@@ -100,7 +101,7 @@ impl Pairs {
         &n * &self.k == difference && self.is_lower(a, &n)
     }
 
-    /// Which sequence x ≥ 1 belongs to.
+    /// Returns which of the two sequences contains `x` ≥ 1, with the index of `x` in it.
     ///
     /// ```
     /// use grundy::theory::beatty::{Pairs, Place};
@@ -112,7 +113,7 @@ impl Pairs {
         if self.is_lower(x, &lowers) { Place::Lower(lowers) } else { Place::Upper(x - lowers) }
     }
 
-    /// The other pile of the P-position that x belongs to.
+    /// Returns the other pile of the P-position that contains `x`.
     pub fn partner(&self, x: &Nat) -> Nat {
         if x.is_zero() {
             return Nat::ZERO;
@@ -130,7 +131,8 @@ mod tests {
     use grundy_core::Budget;
     use std::time::Duration;
 
-    /// Aₙ as the least number not used before, Bₙ = Aₙ + kn: the recursive definition.
+    /// Returns the first `count` pairs by the recursive definition: Aₙ is the least number not used before, and Bₙ =
+    /// Aₙ + kn.
     fn by_mex(k: u64, count: u64) -> Vec<(u64, u64)> {
         let mut used = std::collections::HashSet::new();
         let mut pairs = Vec::new();

@@ -1,35 +1,36 @@
-//! Identities that the papers prove, to be checked over ranges of n.
+//! Identities proved in the papers, which can be checked over ranges of n.
 //!
-//! Each is decided for one n at a time in exact arithmetic, straight from its statement; a range is a test, not a proof.
+//! Each is decided for one n at a time in exact arithmetic, straight from its statement; a range is a test, not a
+//! proof.
 
 use super::beatty::Pairs;
 use super::raleigh::{Algebraic, Arithmetic, Strategy, is_triple};
 use super::zeckendorf::Zeckendorf;
 use grundy_core::{Meter, Nat, Stop};
 
-/// A statement about every n.
+/// An identity or another statement about every n.
 pub struct Identity {
-    /// Stable identifier.
+    /// A stable identifier of the statement.
     pub id: &'static str,
-    /// The statement.
+    /// The text of the statement.
     pub says: &'static str,
-    /// Where it is proved; keys are those of REFERENCES.md.
+    /// The source of the proof, with a key of REFERENCES.md.
     pub source: &'static str,
-    /// The families that it is about.
+    /// The families of games that the statement is about.
     pub families: &'static [&'static str],
-    /// The least n it is claimed for.
+    /// The least n for which the statement is claimed.
     pub least: u8,
     holds: fn(&Terms<'_>, &Nat) -> Result<bool, Stop>,
 }
 
 impl Identity {
-    /// Whether it holds for this n.
+    /// Returns whether the statement holds for the given `n`.
     pub fn holds(&self, terms: &Terms<'_>, n: &Nat) -> Result<bool, Stop> {
         (self.holds)(terms, n)
     }
 }
 
-/// What the statements are made of.
+/// The sequences and numeration systems from which the statements are evaluated.
 pub struct Terms<'a> {
     golden: Pairs,
     algebraic: Algebraic,
@@ -39,7 +40,7 @@ pub struct Terms<'a> {
 }
 
 impl<'a> Terms<'a> {
-    /// The terms.
+    /// Returns the sequences and numeration systems for evaluating statements.
     pub fn new(meter: &'a Meter) -> Result<Terms<'a>, Stop> {
         Ok(Terms {
             golden: Pairs::golden(),
@@ -50,25 +51,25 @@ impl<'a> Terms<'a> {
         })
     }
 
-    /// ⌊xφ⌋.
+    /// Returns ⌊xφ⌋.
     fn phi(&self, x: &Nat) -> Result<Nat, Stop> {
         self.golden.allows(x, self.meter)?;
         Ok(self.golden.lower(x))
     }
 
-    /// ⌊xφ²⌋ = ⌊xφ⌋ + x.
+    /// Returns ⌊xφ²⌋ = ⌊xφ⌋ + x.
     fn phi2(&self, x: &Nat) -> Result<Nat, Stop> {
         Ok(self.phi(x)? + x)
     }
 }
 
-/// Aₙ₊₁ − Aₙ with Aₙ = ⌊⌊nφ⌋φ⌋.
+/// Returns Aₙ₊₁ − Aₙ, where Aₙ = ⌊⌊nφ⌋φ⌋.
 fn step(t: &Terms<'_>, n: &Nat) -> Result<Nat, Stop> {
     let a = |n: &Nat| t.phi(&t.phi(n)?);
     Ok(a(&(n + Nat::ONE))? - a(n)?)
 }
 
-/// Every identity, in the order of the papers.
+/// All identities, in the order of the papers.
 pub static IDENTITIES: &[Identity] = &[
     Identity {
         id: "prologue-i",

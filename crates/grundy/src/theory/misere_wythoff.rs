@@ -1,9 +1,9 @@
 //! The P-positions of misère Wythoff games.
 //!
 //! A. S. Fraenkel, *Wythoff games, continued fractions, cedar trees and Fibonacci searches*, TCS 29 (1984) 49–73. In
-//! misère wythoff the P-positions are those of normal play but (0, 0) and (1, 2), and instead of these (0, 1) and (2, 2).
-//! In misère wythoff(k), k ≥ 2, they are (Eₙ, Eₙ + kn + 1) with Eₙ = ⌊nα + 1/α⌋, n ≥ 0, where α is that of normal play:
-//! α > 1 is irrational and 1/α + 1/(α + k) = 1, and every number is in exactly one pair.
+//! misère wythoff the P-positions are those of normal play but (0, 0) and (1, 2), and instead of these (0, 1) and (2,
+//! 2). In misère wythoff(k), k ≥ 2, they are (Eₙ, Eₙ + kn + 1) with Eₙ = ⌊nα + 1/α⌋, n ≥ 0, where α is that of normal
+//! play: α > 1 is irrational and 1/α + 1/(α + k) = 1, and every number is in exactly one pair.
 //!
 //! Exact: nα + 1/α = (k(2 − k)n + k − 2 + (kn + 1)√(k² + 4)) / 2k, where the root may be floored first. Cost: one
 //! square root for a pair, a few for a partner.
@@ -12,7 +12,7 @@ use super::beatty::Pairs;
 use dashu_int::ops::SquareRoot;
 use grundy_core::Nat;
 
-/// The P-positions of misère wythoff(k).
+/// The P-positions of the misère game `wythoff(k)`.
 #[derive(Clone, Debug)]
 pub struct MiserePairs {
     k: Nat,
@@ -20,12 +20,12 @@ pub struct MiserePairs {
 }
 
 impl MiserePairs {
-    /// Those of misère wythoff(k), k ≥ 1.
+    /// Returns the P-positions of misère `wythoff(k)`, where `k` is at least 1.
     pub fn new(k: Nat) -> MiserePairs {
         MiserePairs { normal: Pairs::new(k.clone()), k }
     }
 
-    /// The pair with index n, the smaller pile first.
+    /// Returns the P-position with index `n`, the smaller pile first.
     ///
     /// ```
     /// use grundy::theory::misere_wythoff::MiserePairs;
@@ -47,7 +47,7 @@ impl MiserePairs {
         }
     }
 
-    /// Eₙ for k ≥ 2: what is subtracted is less than the root, for √(k² + 4) > k.
+    /// Returns Eₙ for k ≥ 2. The subtraction does not underflow, since √(k² + 4) > k.
     fn lower(&self, n: &Nat) -> Nat {
         let k = &self.k;
         let steps = k * n + Nat::ONE;
@@ -56,21 +56,21 @@ impl MiserePairs {
         (plus - k * k * n - Nat::from(2u8)) / (k << 1usize)
     }
 
-    /// The pairs that a number belongs to, or lies near: their indices.
+    /// Returns the indices of the pairs that may contain `x`: a few candidates around the exact place.
     pub fn near(&self, x: &Nat) -> Vec<Nat> {
         let lowers = self.normal.lowers_up_to(x);
         let uppers = if lowers < *x { x - &lowers } else { Nat::ZERO };
         [lowers, uppers].iter().flat_map(around).collect()
     }
 
-    /// Whether the piles, in any order, are a P-position.
+    /// Returns whether the piles `x` and `y`, in any order, form a P-position.
     pub fn is_pair(&self, x: &Nat, y: &Nat) -> bool {
         let (a, b) = if x <= y { (x, y) } else { (y, x) };
         self.near(a).iter().any(|n| self.pair(n) == (a.clone(), b.clone()))
     }
 }
 
-/// n − 2, …, n + 2, as far as they are no negative numbers.
+/// Returns the non-negative numbers among n − 2, …, n + 2.
 pub fn around(n: &Nat) -> Vec<Nat> {
     let two = Nat::from(2u8);
     let first = if *n > two { n - two } else { Nat::ZERO };
@@ -81,7 +81,7 @@ pub fn around(n: &Nat) -> Vec<Nat> {
 mod tests {
     use super::*;
 
-    /// The rules themselves, on a square.
+    /// Returns whether each position of a square is a misère P-position, computed directly from the rules.
     fn by_rules(k: usize, side: usize) -> Vec<Vec<bool>> {
         let mut lost = vec![vec![false; side]; side];
         for x in 0..side {

@@ -1,4 +1,4 @@
-//! One theorem family per file: statement, source and cost in the header.
+//! The theorems on which answers rest: one module per family, each with statements, sources and costs.
 
 pub mod all_but;
 pub mod beatty;

@@ -1,34 +1,34 @@
-//! One Pile: any number of tokens from Min to Max may be taken.
+//! The game One Pile, in which any number of tokens from Min to Max may be taken.
 //!
-//! g(n) = ⌊(n mod (Min+Max)) / Min⌋, so n is P exactly if n mod (Min+Max) < Min (\[R5\], One Pile). In misère play the
-//! heaps below Min have no move and are N, and heap n ≥ Min is P exactly if n − Min is P in normal play (\[R3\] §6 for
-//! Min = 1, Max = 3): no option below Min is ever P, so the recursion starts afresh at Min.
+//! g(n) = ⌊(n mod (Min+Max)) / Min⌋, so n is P if and only if n mod (Min+Max) < Min (\[R5\], One Pile). In misère play
+//! the heaps below Min have no move and are N, and heap n ≥ Min is P if and only if n − Min is P in normal play (\[R3\]
+//! §6 for Min = 1, Max = 3): no option below Min is ever P, so the recursion starts afresh at Min.
 //!
 //! Cost: a few operations on numbers of the size of n.
 
 use grundy_core::{Nat, Nimber, Outcome, Periodicity, Play, to_u64};
 
-/// The game with least and greatest take.
+/// The game One Pile with its smallest and largest take.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OnePile {
-    /// Least take, at least 1.
+    /// The smallest take, at least 1.
     pub min: Nat,
-    /// Greatest take, at least `min`.
+    /// The largest take, at least `min`.
     pub max: Nat,
 }
 
 impl OnePile {
-    /// Min + Max: the length of the period.
+    /// Returns the period of the nimbers, Min + Max.
     pub fn period(&self) -> Nat {
         &self.min + &self.max
     }
 
-    /// n mod (Min + Max).
+    /// Returns the remainder of `n` on division by Min + Max.
     pub fn residue(&self, n: &Nat) -> Nat {
         n % self.period()
     }
 
-    /// The nimber of heap n.
+    /// Returns the nimber of heap `n`.
     ///
     /// ```
     /// use grundy::theory::one_pile::OnePile;
@@ -41,7 +41,7 @@ impl OnePile {
         Nimber(self.residue(n) / &self.min)
     }
 
-    /// Who wins heap n.
+    /// Returns the outcome of heap `n`.
     pub fn outcome(&self, n: &Nat, play: Play) -> Outcome {
         match play {
             Play::Normal => Outcome::of(self.residue(n) < self.min),
@@ -50,12 +50,12 @@ impl OnePile {
         }
     }
 
-    /// Preperiod and period, if they fit machine words. Misère outcomes begin as in the middle of a period.
+    /// Returns the preperiod and the period, or `None` if they exceed machine words. Both conventions have preperiod 0.
     pub fn periodicity(&self) -> Option<Periodicity> {
         to_u64(&self.period()).map(|period| Periodicity { preperiod: 0, period, saltus: 0 })
     }
 
-    /// The P-position with number i, counting from 0.
+    /// Returns the P-position with index `i`, counting from 0.
     pub fn p_position(&self, i: &Nat, play: Play) -> Nat {
         let (lap, offset) = (i / &self.min, i % &self.min);
         let normal = lap * self.period() + offset;
@@ -65,7 +65,8 @@ impl OnePile {
         }
     }
 
-    /// The takes s with Min ≤ s ≤ min(Max, n) for which (n − s) mod (Min+Max) lies in [low, high], as intervals of s.
+    /// Returns the takes s with Min ≤ s ≤ min(Max, n) for which (n − s) mod (Min + Max) lies in [low, high], as
+    /// intervals.
     ///
     /// The takes span less than one period, so there are at most two intervals.
     fn takes_to_residues(&self, n: &Nat, low: &Nat, high: &Nat) -> Vec<(Nat, Nat)> {
@@ -88,7 +89,7 @@ impl OnePile {
         out
     }
 
-    /// The takes from heap n to positions of nimber `target`, as increasing intervals.
+    /// Returns the takes from heap `n` to positions with nimber `target`, as increasing intervals.
     pub fn takes_to_nimber(&self, n: &Nat, target: &Nimber) -> Vec<(Nat, Nat)> {
         let low = &target.0 * &self.min;
         let period = self.period();
@@ -99,7 +100,7 @@ impl OnePile {
         self.takes_to_residues(n, &low, &high)
     }
 
-    /// The takes from heap n to misère P-positions, as increasing intervals.
+    /// Returns the takes from heap `n` to misère P-positions, as increasing intervals.
     pub fn takes_to_misere_p(&self, n: &Nat) -> Vec<(Nat, Nat)> {
         if *n < self.min {
             return Vec::new();
@@ -114,7 +115,7 @@ impl OnePile {
 mod tests {
     use super::*;
 
-    /// The takes from n that lead to a position satisfying `wanted`, straight from the rule.
+    /// Returns the takes from heap `n` to positions that satisfy `wanted`, computed directly from the rules.
     fn takes(min: u64, max: u64, n: u64, wanted: impl Fn(u64) -> bool) -> Vec<u64> {
         (min..=max.min(n)).filter(|s| wanted(n - s)).collect()
     }

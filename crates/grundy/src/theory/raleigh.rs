@@ -19,44 +19,44 @@ use grundy_core::{List, Meter, Nat, Stop, to_usize};
 use std::cell::RefCell;
 use std::collections::HashMap;
 
-/// A P-position, Aₙ ≤ Bₙ ≤ Cₙ.
+/// A P-position (Aₙ, Bₙ, Cₙ) with Aₙ ≤ Bₙ ≤ Cₙ.
 pub type Triple = [Nat; 3];
 
-/// Which component of its triple a number is.
+/// The component of a triple (Aₙ, Bₙ, Cₙ) in which a number occurs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Class {
-    /// Aₙ.
+    /// The number is the smallest component, Aₙ.
     A,
-    /// Bₙ.
+    /// The number is the middle component, Bₙ.
     B,
-    /// Cₙ.
+    /// The number is the largest component, Cₙ.
     C,
 }
 
-/// One of the three strategies.
+/// A strategy for the Raleigh game, which computes its P-positions.
 pub trait Strategy {
-    /// Sₙ.
+    /// Returns the triple Sₙ of the P-position with index `n`.
     fn triple(&self, n: &Nat, meter: &Meter) -> Result<Triple, Stop>;
-    /// The triple that x ≥ 1 belongs to, and what it is there.
+    /// Returns the triple that contains `x` ≥ 1, and the component that `x` is.
     fn containing(&self, x: &Nat, meter: &Meter) -> Result<(Triple, Class), Stop>;
-    /// The triple Sₙ, n ≥ 1, with Cₙ − Bₙ = gap, if there is one.
+    /// Returns the triple Sₙ, n ≥ 1, with Cₙ − Bₙ = `gap`, or `None` if there is none.
     fn with_gap(&self, gap: &Nat, meter: &Meter) -> Result<Option<Triple>, Stop>;
 }
 
-/// The index of a triple: Cₙ = 2Bₙ − n.
+/// Returns the index n = 2Bₙ − Cₙ of a triple.
 pub fn index(triple: &Triple) -> Nat {
     (&triple[1] << 1usize) - &triple[2]
 }
 
-/// §4: the list S₀, S₁, … as far as it is needed.
+/// The recursive strategy of §4, which lists the triples S₀, S₁, … as far as needed.
 pub struct Recursive {
     triples: Vec<[u32; 3]>,
-    /// For each number up to the last A: the index of its triple.
+    /// The index of the triple that contains each number, for the numbers up to the last A.
     owner: Vec<u32>,
 }
 
 impl Recursive {
-    /// The triples that contain the numbers up to `largest`.
+    /// Returns the strategy with the triples that contain the numbers up to `largest`.
     pub fn up_to(largest: u32, meter: &Meter) -> Result<Recursive, Stop> {
         let size = u64::from(largest) + 8;
         let size = usize::try_from(size).map_err(|_| meter.out_of_memory(u64::MAX))?;
@@ -91,12 +91,12 @@ impl Recursive {
         }
     }
 
-    /// How many triples are listed.
+    /// Returns the number of triples in the list.
     pub fn len(&self) -> usize {
         self.triples.len()
     }
 
-    /// Whether none are.
+    /// Returns whether the list has no triples.
     pub fn is_empty(&self) -> bool {
         self.triples.is_empty()
     }
@@ -129,7 +129,7 @@ impl Strategy for Recursive {
     }
 }
 
-/// §5: floors of multiples of φ.
+/// The algebraic strategy of §5, based on floors of multiples of φ.
 pub struct Algebraic {
     pairs: Pairs,
 }
@@ -140,14 +140,14 @@ impl Default for Algebraic {
     }
 }
 
-/// (B − 1, B, 2B − n): Lemma 5 and Prologue (iii) spare two more square roots.
+/// Returns the triple (B − 1, B, 2B − n), where Lemma 5 and Prologue (iii) save two square roots.
 fn from_b(b: Nat, n: &Nat) -> Triple {
     let c = (&b << 1usize) - n;
     [&b - Nat::ONE, b, c]
 }
 
 impl Strategy for Algebraic {
-    /// By the formulas as they stand.
+    /// Returns the triple Sₙ computed from the formulas of Theorem 2 without shortcuts, for tests.
     fn triple(&self, n: &Nat, meter: &Meter) -> Result<Triple, Stop> {
         self.pairs.allows(n, meter)?;
         let (lower, upper) = self.pairs.pair(n);
@@ -187,7 +187,7 @@ impl Strategy for Algebraic {
     }
 }
 
-/// A strategy that answers each question once.
+/// A strategy that caches the results of another one.
 pub struct Remembering {
     strategy: Box<dyn Strategy>,
     containing: RefCell<HashMap<Nat, (Triple, Class)>>,
@@ -195,7 +195,7 @@ pub struct Remembering {
 }
 
 impl Remembering {
-    /// The strategy, with nothing asked yet.
+    /// Returns a caching wrapper around `strategy` with an empty cache.
     pub fn new(strategy: Box<dyn Strategy>) -> Remembering {
         Remembering { strategy, containing: RefCell::default(), with_gap: RefCell::default() }
     }
@@ -227,18 +227,18 @@ impl Strategy for Remembering {
     }
 }
 
-/// §6: Fibonacci numeration.
+/// The arithmetic strategy of §6, based on Fibonacci numeration.
 pub struct Arithmetic {
     system: Zeckendorf,
 }
 
 impl Arithmetic {
-    /// The strategy.
+    /// Returns the strategy with the terms that it needs so far.
     pub fn new(meter: &Meter) -> Result<Arithmetic, Stop> {
         Ok(Arithmetic { system: Zeckendorf::new(meter)? })
     }
 
-    /// The class of x ≥ 1 by how its digits end.
+    /// Returns the component that a number with this many trailing zeros in its Fibonacci representation belongs to.
     pub fn class(final_zeros: usize) -> Class {
         match final_zeros {
             0 => Class::A,
@@ -295,7 +295,7 @@ impl Strategy for Arithmetic {
     }
 }
 
-/// Whether the piles, in any order, are a P-position, by Theorem 2 and without a square root.
+/// Returns whether the piles, in any order, form a P-position, by Theorem 2 and without a square root.
 ///
 /// n = 2b − c, and b = ⌊nφ²⌋ is decided by two signs; a = b − 1. Cost: two multiplications.
 pub fn is_triple(piles: &[Nat; 3]) -> bool {
@@ -313,8 +313,8 @@ pub fn is_triple(piles: &[Nat; 3]) -> bool {
     n <= *b && Pairs::golden().is_lower(&(b - &n), &n)
 }
 
-/// Which of A, B, C a number is, by how its digits in Fibonacci numeration end (Theorem 3): A in a 1, B in an odd and C
-/// in a positive even number of 0s. Nothing for 0.
+/// Returns the letter of the sequence A, B or C that contains a number, given its Fibonacci representation (Theorem 3):
+/// A in a 1, B in an odd and C in a positive even number of 0s. Returns an empty text for 0.
 pub fn class_letter(digits: &str) -> &'static str {
     let zeros = digits.len() - digits.trim_end_matches('0').len();
     match zeros {

@@ -1,12 +1,12 @@
-//! Which residue classes a set of takes meets.
+//! The residue classes that contain an element of a subtraction set.
 //!
-//! Exact for numbers, ranges, primes (Dirichlet's theorem on arithmetic progressions), squares, Fibonacci numbers,
-//! powers and polynomials; other sets have no answer here. Cost: a few passes over the classes.
+//! The results are exact for numbers, ranges, primes (Dirichlet's theorem on arithmetic progressions), squares,
+//! Fibonacci numbers, powers and polynomials. Other sets are not supported. Cost: a few passes over the classes.
 
 use grundy_core::growth::denominator_of_polynomial;
 use grundy_core::{Nat, SetItem, TakeSet, to_u64};
 
-/// For each class modulo `p`, whether some member of `set` lies in it; `None` where that is not known.
+/// Returns whether each residue class modulo `p` contains an element of `set`, or `None` if this is unknown.
 ///
 /// ```
 /// use grundy::theory::residues::classes;
@@ -71,8 +71,10 @@ fn meet(item: &SetItem, p: u64, met: &mut [bool]) -> Option<()> {
         }
         SetItem::Values(e) => {
             let turn = denominator_of_polynomial(e)?.checked_mul(p).filter(|turn| *turn <= 1_000_000)?;
+            // Beyond numbers of so many bits nothing is said.
+            let longest = Nat::ONE << 4096;
             for n in 1..=turn {
-                let value = grundy_core::growth::member(e, n).ok()?;
+                let value = grundy_core::growth::member(e, &n.into(), &longest).ok()??;
                 met[residue(&value, p)] = true;
             }
         }

@@ -1,68 +1,69 @@
-//! Fibonacci numeration: shifting the digits of a number of any size.
+//! Fibonacci numeration (Zeckendorf representations), with shifts of the digits of numbers of any size.
 //!
 //! Every number is a sum of different, not neighbouring, Fibonacci numbers 1, 2, 3, 5, 8, … in one way only
 //! (Zeckendorf; the take-away game with f(x) = 2x has the same numeration, see [`super::schwenk`]). The *left shift*
 //! replaces each of them by the next, the *right shift* by the one before.
 //!
-//! With φ^m = f_m φ + f_{m−1} (f the Fibonacci numbers 1, 1, 2, 3, …) and digits d at the places i = 1, 2, …, where f_{i+1} stands,
-//! Σ dᵢ φ^{i+1} = xφ + y, x the number itself and y = Σ dᵢ fᵢ. So the left shift is x + y, and the right shift is y,
-//! but that a 1 in the last place shifts to f_1 = 1 in y and to nothing in the right shift. y is found by halves.
-//! Cost: about log n rounds of three multiplications of half the size; the digits themselves cost more.
+//! With φ^m = f_m φ + f_{m−1} (f the Fibonacci numbers 1, 1, 2, 3, …) and digits d at the places i = 1, 2, …, where
+//! f_{i+1} stands, Σ dᵢ φ^{i+1} = xφ + y, x the number itself and y = Σ dᵢ fᵢ. So the left shift is x + y, and the
+//! right shift is y, but that a 1 in the last place shifts to f_1 = 1 in y and to nothing in the right shift. y is
+//! found by halves. Cost: about log n rounds of three multiplications of half the size; the digits themselves cost
+//! more.
 
 use super::schwenk::{Linear, Representation, recurrence};
 use grundy_core::{Meter, Nat, Stop};
 
-/// The numeration, made once.
+/// The Fibonacci numeration system with its precomputed numbers.
 #[derive(Clone, Debug)]
 pub struct Zeckendorf {
     linear: Linear,
 }
 
-/// A number with its digits.
+/// A number with its Zeckendorf representation.
 #[derive(Clone, Debug)]
 pub struct Written {
-    /// The number.
+    /// The number that is represented.
     pub value: Nat,
-    /// Its digits.
+    /// The Zeckendorf representation of the number.
     pub digits: Representation,
 }
 
 impl Zeckendorf {
-    /// The numeration of Fibonacci nim.
+    /// Returns the Fibonacci numeration system, which is that of the take-away game f(x) = 2x.
     pub fn new(meter: &Meter) -> Result<Zeckendorf, Stop> {
         let fibonacci = recurrence(&|x: &Nat, y: &Nat| x << 1usize >= *y, meter)?;
         Ok(Zeckendorf { linear: Linear::from(&fibonacci) })
     }
 
-    /// A number with its digits.
+    /// Returns `value` with its Zeckendorf representation.
     pub fn write(&self, value: &Nat, meter: &Meter) -> Result<Written, Stop> {
         Ok(Written { digits: self.linear.represent(value, meter)?, value: value.clone() })
     }
 
-    /// How many 0s the digits of n ≥ 1 end in, which decides the class of n.
+    /// Returns the number of trailing zeros in the digits of `n` ≥ 1, computed without all digits where possible.
     pub fn final_zeros(&self, n: &Nat, meter: &Meter) -> Result<usize, Stop> {
         Ok(self.linear.smallest_part(n, meter)?.map_or(0, |place| place - 1))
     }
 }
 
 impl Written {
-    /// How many 0s the digits end in; 0 for the number 0.
+    /// Returns the number of trailing zeros in the digits; 0 for the number 0.
     pub fn final_zeros(&self) -> usize {
         self.digits.smallest().map_or(0, |place| place - 1)
     }
 
-    /// The number whose digits are these and one 0 more.
+    /// Returns the number obtained by appending the digit 0.
     pub fn left_shift(&self) -> Nat {
         &self.value + self.lowered()
     }
 
-    /// The number whose digits are these without the last.
+    /// Returns the number obtained by removing the last digit.
     pub fn right_shift(&self) -> Nat {
         let lost = Nat::from(u8::from(self.digits.smallest() == Some(1)));
         self.lowered() - lost
     }
 
-    /// y = Σ dᵢ fᵢ.
+    /// Returns y = Σ dᵢ fᵢ, the sum with each Fibonacci number replaced by the previous one.
     fn lowered(&self) -> Nat {
         let Some(&top) = self.digits.indices().first() else { return Nat::ZERO };
         let levels = (usize::BITS - top.leading_zeros()) as usize;
@@ -78,14 +79,14 @@ impl Written {
     }
 }
 
-/// (a + bφ)(c + dφ) with φ² = φ + 1, by three products.
+/// Returns the product (a + bφ)(c + dφ), with φ² = φ + 1, by three multiplications.
 fn multiply((a, b): &(Nat, Nat), (c, d): &(Nat, Nat)) -> (Nat, Nat) {
     let (ac, bd) = (a * c, b * d);
     let cross = (a + b) * (c + d) - &ac;
     (ac + bd, cross)
 }
 
-/// Σ φ^(i − base) over the places i, increasing, of which all lie in base .. base + 2^level.
+/// Returns Σ φ^(i − base) over the increasing places i, all of which lie in `base .. base + 2^level`.
 fn sum_of_powers(places: &[usize], base: usize, level: usize, powers: &[(Nat, Nat)]) -> (Nat, Nat) {
     // Up to here, both coefficients fit a machine word.
     const SMALL: usize = 6;

@@ -1,13 +1,13 @@
-//! A map of bounded weight that forgets what was used least recently.
+//! A map of bounded weight that evicts the least recently used entries.
 
 use std::collections::{BTreeMap, HashMap};
 use std::hash::Hash;
 
-/// Keeps entries up to a total weight.
+/// A map with a bound on the total weight of its entries, which evicts the least recently used ones.
 #[derive(Debug)]
 pub struct Lru<K, V> {
     entries: HashMap<K, Entry<V>>,
-    /// Keys by when they were last used.
+    /// The keys, ordered by the time of their last use.
     order: BTreeMap<u64, K>,
     clock: u64,
     weight: u64,
@@ -22,12 +22,12 @@ struct Entry<V> {
 }
 
 impl<K: Hash + Eq + Clone, V> Lru<K, V> {
-    /// A map that keeps entries up to this weight.
+    /// Returns an empty map that holds entries up to a total weight of `capacity`.
     pub fn new(capacity: u64) -> Lru<K, V> {
         Lru { entries: HashMap::new(), order: BTreeMap::new(), clock: 0, weight: 0, capacity }
     }
 
-    /// The value of a key, which counts as a use.
+    /// Returns the value of a key, and marks it as the most recently used one.
     pub fn get(&mut self, key: &K) -> Option<&V> {
         self.clock += 1;
         let entry = self.entries.get_mut(key)?;
@@ -38,7 +38,7 @@ impl<K: Hash + Eq + Clone, V> Lru<K, V> {
         Some(&entry.value)
     }
 
-    /// Keeps a value; one that is heavier than everything allowed is not kept.
+    /// Stores a value, unless its weight exceeds the capacity of the map.
     pub fn insert(&mut self, key: K, value: V, weight: u64) {
         self.remove(&key);
         if weight > self.capacity {
@@ -56,7 +56,7 @@ impl<K: Hash + Eq + Clone, V> Lru<K, V> {
         }
     }
 
-    /// Forgets a key.
+    /// Removes a key and its value.
     pub fn remove(&mut self, key: &K) {
         if let Some(entry) = self.entries.remove(key) {
             self.order.remove(&entry.used);
@@ -64,7 +64,7 @@ impl<K: Hash + Eq + Clone, V> Lru<K, V> {
         }
     }
 
-    /// The total weight of what is kept.
+    /// Returns the total weight of the entries.
     pub fn weight(&self) -> u64 {
         self.weight
     }

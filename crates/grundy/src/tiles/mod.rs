@@ -1,8 +1,8 @@
-//! Tiles of maps, and the tables they are read from, kept so that panning is cheap.
+//! Tiles of maps, and a cache of the tables from which they are read, so that panning a map is cheap.
 //!
-//! A tile of a two-pile game is read from a table of everything between the origin and a far corner; the sides of that
-//! table are powers of two, so that it is made anew only when the view doubles. Take-away games keep blocks of heaps,
-//! each with all its bounds. What lies too far out for a table is asked for tile by tile.
+//! A tile of a two-pile game is read from a table of all positions between the origin and a far corner. The sides of
+//! that table are powers of two, so it is recomputed only when the view doubles. For take-away games, blocks of heaps
+//! with all their bounds are cached. Tiles too far out for a table are computed individually.
 
 mod lru;
 
@@ -15,36 +15,36 @@ use crate::{Claim, ask};
 use grundy_core::{Game, Kind, Meter, Nat, Stop, to_u32};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-/// The smallest table.
+/// The smallest side of a cached table.
 const SMALLEST: u32 = 256;
-/// Heaps of a take-away game that are kept together, beyond the first ones.
+/// The number of heaps of a take-away game that are cached together.
 const BLOCK: u32 = LARGEST_MAP;
 
-/// What a tile shows.
+/// A square tile of a map.
 #[derive(Clone, Debug)]
 pub struct Tile {
-    /// The game.
+    /// The game shown in the map.
     pub game: Game,
-    /// Which values.
+    /// The kind of the values in the map.
     pub kind: Kind,
-    /// The first row.
+    /// The index of the first row of the tile.
     pub row: Nat,
-    /// The first column.
+    /// The index of the first column of the tile.
     pub column: Nat,
-    /// Rows and columns.
+    /// The number of rows, and of columns, of the tile.
     pub size: u32,
-    /// Only every so many cells.
+    /// The distance between adjacent rows, and between adjacent columns, of the tile.
     pub stride: u32,
 }
 
-/// The values of a tile, row by row.
+/// The values of a tile.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TileCells {
-    /// The values.
+    /// The values of the tile, row by row, with the offset subtracted.
     pub values: Vec<u32>,
-    /// The largest of them.
+    /// The largest value in the tile.
     pub largest: u32,
-    /// What was subtracted from each value: far out, nimbers are about as large as the column.
+    /// The number subtracted from each value, since nimbers far out are about as large as the column.
     pub offset: Nat,
 }
 
@@ -52,18 +52,18 @@ pub struct TileCells {
 struct Key {
     game: String,
     kind: Kind,
-    /// The first heap of a block of a take-away game.
+    /// The first heap of the block, for take-away games.
     block: Option<u32>,
 }
 
-/// The tables.
+/// A cache of the tables from which tiles are read.
 pub struct Tables {
     kept: Mutex<Lru<Key, Arc<Picture>>>,
     memory: u64,
 }
 
 impl Tables {
-    /// Tables that together take at most this many bytes.
+    /// Returns an empty cache for tables of at most `memory` bytes in total.
     pub fn new(memory: u64) -> Tables {
         Tables { kept: Mutex::new(Lru::new(memory)), memory }
     }
@@ -72,22 +72,22 @@ impl Tables {
         self.kept.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Bytes that are kept.
+    /// Returns the number of bytes that the cached tables occupy.
     pub fn bytes(&self) -> u64 {
         self.lock().weight()
     }
 
-    /// Bytes that may be kept.
+    /// Returns the capacity of the cache in bytes.
     pub fn memory(&self) -> u64 {
         self.memory
     }
 
-    /// Whether the values of a tile can be read at once.
+    /// Returns whether the values of a tile can be read from a cached table.
     pub fn holds(&self, tile: &Tile) -> bool {
         tile.near().is_some_and(|near| self.find(tile, near).is_some())
     }
 
-    /// The values of a tile.
+    /// Returns the values of a tile, from a cached table if possible.
     pub fn cells(&self, tile: &Tile, meter: &Meter) -> Result<TileCells, Failure> {
         if let Some(near) = tile.near() {
             if let Some(cells) = self.find(tile, near) {
@@ -105,7 +105,7 @@ impl Tables {
         tile.read(near, &picture)
     }
 
-    /// Makes a table that holds the tile, and keeps it; `None` if this game has none there.
+    /// Computes and caches a table that contains the tile, or returns `None` if the game has no such table.
     fn grow(&self, tile: &Tile, near: Near, meter: &Meter) -> Result<Option<TileCells>, Failure> {
         for frame in tile.frames(near) {
             // Making the table is the cost; what a map of the frame shows is not wanted.
@@ -133,7 +133,7 @@ impl Tables {
     }
 }
 
-/// A place near enough to the origin to count in machine words.
+/// The location of a tile close enough to the origin for machine words.
 #[derive(Clone, Copy, Debug)]
 struct Near {
     row: u32,
@@ -141,7 +141,7 @@ struct Near {
 }
 
 impl Tile {
-    /// Cells from the first to the last, each way.
+    /// Returns the number of cells from the first to the last one of the tile, in each direction.
     fn span(&self) -> u32 {
         (self.size - 1) * self.stride + 1
     }
@@ -165,13 +165,13 @@ impl Tile {
         Key { game: self.game.to_string(), kind: self.kind, block: self.block(near) }
     }
 
-    /// What to remember if the table of this tile is expensive.
+    /// Returns the key under which the cost of an expensive table is recorded.
     pub fn cost(&self) -> String {
         let side = self.near().map_or(0, |near| (near.row.max(near.column) + self.span()).next_power_of_two());
         format!("table {} {} {side}", self.game, self.kind)
     }
 
-    /// The frames to try: the generous one first.
+    /// Returns the frames to try, starting with the larger one.
     fn frames(&self, near: Near) -> Vec<Frame> {
         let span = self.span();
         if let Some(first) = self.block(near) {
@@ -190,7 +190,7 @@ impl Tile {
         vec![corner(side, side), corner(bottom, right)]
     }
 
-    /// Reads the tile from a picture that reaches that far.
+    /// Reads the tile from a picture, or returns `None` if the picture does not contain it.
     fn read(&self, near: Near, picture: &Picture) -> Option<TileCells> {
         // bounded: a row of a tile
         let mut row = vec![0; self.span() as usize];
@@ -213,7 +213,7 @@ impl TileCells {
     }
 }
 
-/// The tile by a map of its own.
+/// Computes the tile as a map of its own.
 fn direct(tile: &Tile, meter: &Meter) -> Result<TileCells, Failure> {
     let span = tile.span();
     let frame = Frame { at: (tile.row.clone(), tile.column.clone()), height: span, width: span };

@@ -1,4 +1,4 @@
-//! Files made to break the checker: refused without panic, without much work and without much memory.
+//! Tests of files constructed to break the checker, which must be refused without panic and at little cost.
 
 use super::*;
 use crate::check_file;

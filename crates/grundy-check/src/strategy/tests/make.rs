@@ -1,4 +1,4 @@
-//! How true automata are made: learned from a table, or built from the rules and normalised.
+//! Construction of true automata for tests, learned from a table or built from the rules and normalised.
 
 use super::super::automaton::Automaton;
 use super::super::game::Game;
@@ -10,12 +10,12 @@ use grundy_core::certificate::AutomatonClaim;
 use grundy_core::{Meter, Ruleset};
 use std::collections::{BTreeMap, HashMap};
 
-/// Whether a position is lost, by a table or a closed form.
+/// A predicate: whether a position is a P-position, by a table or a closed form.
 type IsLost = Box<dyn Fn(&[u64]) -> bool>;
-/// Whether there is a move from the first position to the second.
+/// A predicate: whether there is a move from the first position to the second.
 type IsLegal = Box<dyn Fn(&[u64], &[u64]) -> bool>;
 
-/// A game whose lost positions are known.
+/// A game whose P-positions are known.
 pub(super) struct Sample {
     pub(super) ruleset: &'static str,
     pub(super) system: &'static str,
@@ -96,7 +96,7 @@ fn wythoff(ruleset: &'static str, system: &'static str, spread: u64) -> Sample {
     }
 }
 
-/// The lost pairs: the least number not used yet, and that number plus nk.
+/// Returns the P-positions of wythoff(k): the least number not used yet, and that number plus nk.
 fn wythoff_pairs(spread: u64, count: u64) -> Vec<(u64, u64)> {
     let mut used = std::collections::BTreeSet::new();
     let mut least = 0;
@@ -111,7 +111,7 @@ fn wythoff_pairs(spread: u64, count: u64) -> Vec<(u64, u64)> {
     pairs
 }
 
-/// The smallest part of n as a sum of Fibonacci numbers, no two of which are neighbours.
+/// Returns the smallest part of n as a sum of nonconsecutive Fibonacci numbers; `None` for 0.
 fn smallest_part(mut n: u64) -> Option<u64> {
     let mut part = None;
     while n > 0 {
@@ -125,7 +125,7 @@ fn smallest_part(mut n: u64) -> Option<u64> {
     part
 }
 
-/// The automaton whose states are told apart by continuations of at most `depth` symbols.
+/// Returns the automaton whose states are distinguished by continuations of at most `depth` symbols.
 pub(super) fn learn(system: &str, tracks: usize, depth: usize, member: &dyn Fn(&[u64]) -> bool) -> Automaton {
     let system = System::named(system).unwrap();
     let small: Vec<Vec<Vec<u32>>> = (0..=depth)
@@ -187,7 +187,7 @@ pub(super) fn learn(system: &str, tracks: usize, depth: usize, member: &dyn Fn(&
     automaton
 }
 
-/// The moves of a game to lost positions, as an automaton in normal form.
+/// Returns the moves of a game to P-positions, as an automaton in normal form.
 pub(super) fn craft(sample: &Sample, lost: &Automaton) -> Automaton {
     let (limits, meter) = (Effort::default(), Meter::unlimited());
     let ruleset: Ruleset = sample.ruleset.parse().unwrap();
@@ -247,7 +247,7 @@ pub(super) fn craft(sample: &Sample, lost: &Automaton) -> Automaton {
     normal(&automaton)
 }
 
-/// The normal form of an automaton; `None` of its states remain if it accepts nothing.
+/// Returns the normal form of an automaton, which has no states if nothing is accepted.
 pub(super) fn normal(automaton: &Automaton) -> Automaton {
     // States that reach acceptance.
     let mut useful = automaton.accepting.clone();

@@ -1,9 +1,9 @@
-//! Every change of a true strategy is refused, unless it changes no language.
+//! Tests that every change of a true strategy is refused, unless the languages remain the same.
 
 use super::make::normal;
 use super::*;
 
-/// All automata with one edge led elsewhere, one edge removed, or one state's acceptance changed.
+/// Returns all automata that differ in one transition, which is redirected or removed, or in one accepting state.
 fn changed(automaton: &Automaton, step: usize) -> Vec<Automaton> {
     let mut found = Vec::new();
     for state in 0..automaton.edges.len() {
@@ -53,7 +53,7 @@ fn no_other_language_is_verified() {
     }
 }
 
-/// The lost positions of one game with the rules of another.
+/// Checks that the P-positions of one game are refused with the rules of another.
 #[test]
 fn strategies_of_other_games_are_refused() {
     let all: Vec<StrategyClaim> =
@@ -68,17 +68,17 @@ fn strategies_of_other_games_are_refused() {
     }
 }
 
-/// Piles are given in order: what accepts (2,1) as well as (1,2) is not the set of lost positions.
+/// Checks that piles must be in order: a set that contains (2,1) as well as (1,2) is not the set of P-positions.
 #[test]
 fn lists_that_are_no_positions_are_not_lost() {
     let sample = samples().into_iter().find(|s| s.ruleset == "wythoff").unwrap();
     let in_any_order = |p: &[u64]| (sample.lost)(&[p[0].min(p[1]), p[0].max(p[1])]);
     let lost = learn(sample.system, 2, 4, &in_any_order);
     let refusal = verdict(&claim(&sample, &lost, &craft(&sample, &lost))).unwrap_err();
-    assert!(refusal.to_string().contains("(2,1) is accepted as lost, but is no position"), "{refusal}");
+    assert!(refusal.to_string().contains("(2,1) is accepted as lost, but is not a position"), "{refusal}");
 }
 
-/// One word of the certificate's numbers is not enough: all must be accepted, whatever zeros come first.
+/// Checks that all words of the certificate's numbers must be accepted, with any number of leading zeros.
 #[test]
 fn leading_zeros_and_words_that_are_no_numbers_are_found() {
     let sample = samples().into_iter().find(|s| s.ruleset == "wythoff").unwrap();
@@ -110,11 +110,11 @@ fn leading_zeros_and_words_that_are_no_numbers_are_found() {
     };
     for (lost, winning) in [(doubled(&lost, 3), winning.clone()), (lost.clone(), doubled(&winning, 15))] {
         let refusal = verdict(&claim(&sample, &lost, &winning)).unwrap_err();
-        assert!(refusal.to_string().contains("no numbers"), "{refusal}");
+        assert!(refusal.to_string().contains("not numbers"), "{refusal}");
     }
 }
 
-/// A strategy that leaves one single position out is refused, however large it is.
+/// Checks that a strategy that omits a single position is refused, however large the position is.
 #[test]
 fn one_forgotten_position_is_found() {
     let sample = samples().into_iter().find(|s| s.ruleset == "subtract(1,2,3)").unwrap();
@@ -144,7 +144,7 @@ fn one_forgotten_position_is_found() {
     assert!(refusal.to_string().contains(&forgotten.to_string()), "{refusal}");
 }
 
-/// The state after a 1 and some zeros.
+/// Returns the state after a 1 followed by `zeros` zeros.
 fn after(automaton: &Automaton, zeros: u32) -> u32 {
     (0..zeros).fold(automaton.step(0, 1).unwrap(), |state, _| automaton.step(state, 0).unwrap())
 }

@@ -1,4 +1,4 @@
-//! What is printed parses to the same, what a user scribbles parses to the same, and nothing panics.
+//! Printed text parses to the same value, text with scribbles parses to the same value, and nothing panics.
 
 use super::cases;
 use super::strategies::{game, nat, query, ruleset};
@@ -37,7 +37,7 @@ fn scribbled(text: &str, spaces: &[usize], upper: &[bool]) -> String {
     out
 }
 
-/// Whether no exponent is so long that printing the number takes seconds.
+/// Returns whether no exponent is so long that printing the number takes seconds.
 fn modest(text: &str) -> bool {
     let mut digits = 0;
     let mut after_exponent = false;

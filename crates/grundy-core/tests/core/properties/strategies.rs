@@ -129,7 +129,7 @@ fn digits() -> impl Strategy<Value = Rule> {
 }
 
 fn cuts() -> impl Strategy<Value = Rule> {
-    vec(1u32..64, 1..5).prop_map(|list| Rule::TakeAndBreak(Code::Cut(Cuts::new(list).expect("in range"))))
+    vec(1u32..127, 1..5).prop_map(|list| Rule::TakeAndBreak(Code::Cut(Cuts::new(list).expect("in range"))))
 }
 
 pub fn ruleset() -> impl Strategy<Value = Ruleset> {

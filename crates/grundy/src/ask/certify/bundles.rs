@@ -1,4 +1,4 @@
-//! Certificates of answers that say several things: each is certified by itself.
+//! Certificates for answers that consist of several claims, each with its own certificate.
 
 use super::{listed, period, proof_of, recurrence};
 use crate::answer::{ComparedSide, Grounds, Line, NimbersCompared, PeriodFound, Reason, RecurrenceFound, Studied};
@@ -9,38 +9,47 @@ use grundy_core::certificate::{
 };
 use grundy_core::{Game, Kind, Meter, Nat, Outcome, Periodicity, Play, Ruleset, Stop};
 
-/// The certificates of all parts as one; nothing if one is missing.
+/// Returns the grounds for a bundle of certificates, or no grounds if a certificate is missing.
 fn together(bundle: Option<BundleClaim>) -> Grounds {
     let sealed = |bundle| Grounds::Made(Box::new(Certificate::Bundle(bundle)));
     bundle.filter(|bundle| !bundle.is_empty()).map_or(Grounds::None, sealed)
 }
 
-/// One side of a comparison: its P-positions, and its recurrence.
+/// Appends a claim to a list unless the list already contains it.
+fn include<C: PartialEq>(claims: &mut Vec<C>, claim: C) {
+    if !claims.contains(&claim) {
+        claims.push(claim);
+    }
+}
+
+/// One side of a comparison of two games, with its P-positions and its recurrence.
 pub(in crate::ask) struct Side {
-    /// The certificate of the list.
+    /// The certificate for the list of P-positions.
     pub(in crate::ask) positions: Option<Certificate>,
-    /// The recurrence, if there is one.
+    /// The recurrence for the sequence H; `None` if there is none.
     pub(in crate::ask) recurrence: Option<RecurrenceFound>,
 }
 
-/// Two games side by side.
+/// Returns the grounds for a certificate of a comparison of two games.
 pub(in crate::ask) fn compared(sides: &[Side]) -> Grounds {
     let mut bundle = BundleClaim { format: FORMAT, ..BundleClaim::default() };
     for side in sides {
         let Some(Certificate::Positions(positions)) = &side.positions else { return Grounds::None };
-        bundle.positions.push(positions.clone());
-        bundle.recurrences.extend(side.recurrence.as_ref().map(recurrence));
+        include(&mut bundle.positions, positions.clone());
+        if let Some(found) = &side.recurrence {
+            include(&mut bundle.recurrences, recurrence(found));
+        }
     }
     together(Some(bundle))
 }
 
-/// Why two sequences of nimbers are equal for all heaps.
+/// Returns the claim that two sequences of nimbers are equal for all heaps, with the proofs of both periods.
 pub(in crate::ask) fn always(p: Periodicity, because: [&[Reason]; 2]) -> AlwaysClaim {
     let [left, right] = because.map(proof_of);
     AlwaysClaim { periodicity: p.into(), left, right }
 }
 
-/// Two games by their nimbers.
+/// Returns the grounds for a certificate of a comparison of two games by their nimbers.
 pub(in crate::ask) fn by_nimbers(
     sides: [&ComparedSide; 2],
     heaps: &[Ruleset],
@@ -73,18 +82,16 @@ pub(in crate::ask) fn by_nimbers(
         last: false,
         periodicity: None,
     };
-    together(Some(BundleClaim {
-        format: FORMAT,
-        positions: sides.into_iter().zip(heaps).map(positions).collect(),
-        comparisons: vec![comparison],
-        ..BundleClaim::default()
-    }))
+    let mut bundle = BundleClaim { format: FORMAT, comparisons: vec![comparison], ..BundleClaim::default() };
+    sides.into_iter().zip(heaps).for_each(|side| include(&mut bundle.positions, positions(side)));
+    together(Some(bundle))
 }
 
-/// Most positions of a table that goes with a study.
+/// The maximum number of positions in a table certified with a study.
 const CELLS: u64 = 1_000_000;
 
-/// A game on several piles: all outcomes, those of the games that have the same, and the periods of its rows.
+/// Returns the grounds for a certificate of a study of a game on several piles: all outcomes, the games with equal
+/// outcomes, and the periods of the rows.
 pub(in crate::ask) fn studied(
     found: &Studied,
     lost: impl Fn(&[u32]) -> bool,
@@ -120,17 +127,27 @@ pub(in crate::ask) fn studied(
     // A game of the catalogue has its own P-positions: no claim is made twice.
     let others = found.same_p_positions.iter().filter(|other| **other != own).cloned();
     let games = std::iter::once(own.clone()).chain(others);
+    // The values of one pile are no table.
+    let line = |ruleset: String| ValuesClaim {
+        format: FORMAT,
+        ruleset,
+        play: Play::Normal,
+        kind: Kind::Outcome,
+        row: None,
+        from: Count(0),
+        values: Values::Outcomes(letters.clone()),
+        quotient: None,
+    };
+    let (values, tables) = match piles {
+        1 => (games.map(line).collect(), Vec::new()),
+        _ => (Vec::new(), games.map(table).collect()),
+    };
     let periods: Option<Vec<PeriodClaim>> = rows.iter().flatten().map(|row| period(row, &[])).collect();
     let Some(periods) = periods else { return Ok(Grounds::None) };
-    Ok(together(Some(BundleClaim {
-        format: FORMAT,
-        tables: games.map(table).collect(),
-        periods,
-        ..BundleClaim::default()
-    })))
+    Ok(together(Some(BundleClaim { format: FORMAT, values, tables, periods, ..BundleClaim::default() })))
 }
 
-/// The nimbers of one heap, and their period if it is proved.
+/// Returns the grounds for a certificate of the nimbers of one heap, with their period if it is proved.
 pub(in crate::ask) fn sequence(found: &Studied, values: &[u32], because: &[Reason]) -> Grounds {
     let line = |part: &[u32]| Line::Nimbers(Nimbers::U32(part.to_vec()));
     let all = ValuesClaim {

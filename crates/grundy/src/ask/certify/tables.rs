@@ -1,4 +1,4 @@
-//! Certificates of tables: sums, heaps under every bound, genera.
+//! Certificates for tables: values of sums, values of heaps under every bound, and genera.
 
 use super::{CERTIFIED, checked, listed, ruleset_of};
 use crate::answer::{BoundTableFound, Cells, GenusTable, Grounds, Line, QuotientFound, Table};
@@ -9,7 +9,7 @@ use grundy_core::certificate::{
 use grundy_core::{Game, Kind, Meter, Outcome, Play, Ruleset, Stop, to_u64};
 
 impl Table {
-    /// The values in a form that the checker verifies; nothing for what it does not know.
+    /// Returns a certificate of the table for the independent checker, or `None` if the checker does not support it.
     pub fn certificate(&self, meter: &Meter) -> Result<Option<Certificate>, Stop> {
         match &self.cells {
             Cells::Line { .. } => Ok(self.line(meter)?.map(Certificate::Values)),
@@ -18,7 +18,8 @@ impl Table {
         }
     }
 
-    /// The outcomes of single heaps in misère play, with the quotient that decides them.
+    /// Returns the grounds for a certificate of the misère outcomes of single heaps, with the quotient that decides
+    /// them.
     pub(in crate::ask) fn in_quotient(&self, found: &QuotientFound, meter: &Meter) -> Result<Grounds, Stop> {
         let Cells::Line { row: None, from, values } = &self.cells else { return Ok(Grounds::None) };
         let (Some(ruleset), Some(from)) = (ruleset_of(&self.game), to_u64(from)) else { return Ok(Grounds::None) };
@@ -39,7 +40,7 @@ impl Table {
         }))))
     }
 
-    /// The values of one heap, or of one row.
+    /// Returns the claim for the values of one heap or of one row.
     fn line(&self, meter: &Meter) -> Result<Option<ValuesClaim>, Stop> {
         let Cells::Line { row, from, values } = &self.cells else { return Ok(None) };
         let (Some(ruleset), Some(from)) = (ruleset_of(&self.game), to_u64(from)) else { return Ok(None) };
@@ -68,7 +69,7 @@ impl Table {
         }))
     }
 
-    /// The values of all positions up to some size.
+    /// Returns the claim for the values of all positions of a sum up to some size.
     fn sum(&self, sum: &SumTable, meter: &Meter) -> Result<Option<TableClaim>, Stop> {
         // In misère play the checker searches boxes, of heaps that are neither split nor bounded.
         let searched = |ruleset: &Ruleset| !ruleset.rule.splits() && !ruleset.rule.remembers();
@@ -106,7 +107,7 @@ impl Table {
         }))
     }
 
-    /// Heaps of a take-away game under every bound.
+    /// Returns the claim for the heaps of a take-away game under every bound.
     fn bounds(&self, found: &BoundTableFound, meter: &Meter) -> Result<Option<BoundsClaim>, Stop> {
         let Some(ruleset) = ruleset_of(&self.game).filter(|ruleset| checked(ruleset).values) else { return Ok(None) };
         let steps: usize = found.rows.iter().map(Vec::len).sum();
@@ -125,7 +126,7 @@ impl Table {
 }
 
 impl GenusTable {
-    /// The genera in a form that the checker verifies; nothing for what it does not know.
+    /// Returns a certificate of the genera for the independent checker, or `None` if the checker does not support them.
     pub fn certificate(&self, meter: &Meter) -> Result<Option<Certificate>, Stop> {
         let (Some(ruleset), Some(from)) = (ruleset_of(&self.game), to_u64(&self.from)) else { return Ok(None) };
         if !checked(&ruleset).values || self.values.is_empty() {

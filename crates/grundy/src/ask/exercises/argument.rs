@@ -1,4 +1,4 @@
-//! Arguments to choose from: one explains who wins, the others are false somewhere.
+//! Exercises with arguments to choose from: one argument explains who wins, and each of the others is false.
 
 use super::make::query;
 use super::{between, solved, unexpected};
@@ -9,12 +9,12 @@ use crate::failure::Failure;
 use crate::rules::{Chance, Dice};
 use grundy_core::{Meter, Nat, Outcome, Query};
 
-/// Arguments to choose from.
+/// The number of arguments offered in an exercise.
 const CHOICES: usize = 4;
-/// How often an exercise is thrown again that has too few of them.
+/// The maximum number of attempts to generate an exercise with enough arguments.
 const THROWS: usize = 100;
 
-/// An exercise whose answer is an argument.
+/// Returns an exercise in which the correct argument must be chosen.
 pub(super) fn arguments(id: ExerciseId, dice: &mut Dice, meter: &Meter) -> Result<Exercise, Failure> {
     for _ in 0..THROWS {
         let kinds = if id.level == Difficulty::Easy { 1 } else { 3 };
@@ -46,12 +46,12 @@ pub(super) fn arguments(id: ExerciseId, dice: &mut Dice, meter: &Meter) -> Resul
     Err(unexpected())
 }
 
-/// Whether an argument holds: its premise is true, and its conclusion is.
+/// Returns whether both the premise and the conclusion of an argument are true.
 fn holds(argument: &Argument, solved: &Solved) -> bool {
     argument.premise.is_true() && concludes(&argument.conclusion, solved)
 }
 
-/// Whether a conclusion is true.
+/// Returns whether a conclusion is true of the solved position.
 fn concludes(conclusion: &Conclusion, solved: &Solved) -> bool {
     match conclusion {
         Conclusion::Lost => solved.outcome == Outcome::P,
@@ -64,7 +64,7 @@ fn concludes(conclusion: &Conclusion, solved: &Solved) -> bool {
 }
 
 impl Premise {
-    /// Whether what is said holds, by plain arithmetic.
+    /// Returns whether the premise is true, by arithmetic on its numbers.
     pub fn is_true(&self) -> bool {
         let falling = |parts: &[u64]| parts.windows(2).all(|pair| pair[0] > pair[1]);
         match self {
@@ -79,7 +79,7 @@ impl Premise {
     }
 }
 
-/// 1, 2, 3, 5, 8, … up to n.
+/// Returns the Fibonacci numbers 1, 2, 3, 5, 8, … up to `n`.
 fn fibonacci_numbers(n: u64) -> Vec<u64> {
     let mut all = vec![1, 2];
     while let [.., a, b] = all[..] {
@@ -92,14 +92,14 @@ fn fibonacci_numbers(n: u64) -> Vec<u64> {
     all
 }
 
-/// Whether these are Fibonacci numbers no two of which are neighbours.
+/// Returns whether `parts` are Fibonacci numbers, no two of them consecutive.
 fn far_apart(parts: &[u64]) -> bool {
     let all = fibonacci_numbers(parts.first().copied().unwrap_or(0));
     let places: Option<Vec<usize>> = parts.iter().map(|part| all.iter().position(|term| term == part)).collect();
     places.is_some_and(|places| places.windows(2).all(|pair| pair[0] > pair[1] + 1))
 }
 
-/// Largest parts first.
+/// Returns the greedy representation of `n` as a sum of terms, largest part first.
 fn greedy(n: u64, terms: &[u64]) -> Vec<u64> {
     let mut left = n;
     let mut parts = Vec::new();
@@ -118,7 +118,7 @@ fn take(take: u64) -> Conclusion {
     if take == 0 { Conclusion::Lost } else { Conclusion::Take { take, heap: None } }
 }
 
-/// Any number from 1 to k may be taken: the residue modulo k + 1 decides.
+/// Generates a game in which 1, …, k tokens may be taken, so that the heap size modulo k + 1 decides who wins.
 fn one_pile(level: Difficulty, dice: &mut Dice) -> Result<Offered, Failure> {
     let k = between(dice, 2, if level == Difficulty::Easy { 4 } else { 9 });
     let n = between(dice, 2 * k, if level == Difficulty::Easy { 25 } else { 99 });
@@ -134,7 +134,8 @@ fn one_pile(level: Difficulty, dice: &mut Dice) -> Result<Offered, Failure> {
     Ok((query(&format!("subtract(1..{k}):{n}"))?, residue(k + 1, 0), wrong))
 }
 
-/// The smallest part in Fibonacci numbers decides.
+/// Generates a heap of the Fibonacci game, in which the smallest part of the Zeckendorf representation decides who
+/// wins.
 fn fibonacci(level: Difficulty, dice: &mut Dice) -> Result<Offered, Failure> {
     let n = between(dice, 6, if level == Difficulty::Hard { 150 } else { 60 });
     let terms = fibonacci_numbers(n);
@@ -170,7 +171,7 @@ fn fibonacci(level: Difficulty, dice: &mut Dice) -> Result<Offered, Failure> {
     Ok((query(&format!("fibonacci:{n}"))?, right, wrong))
 }
 
-/// The XOR of the heaps decides.
+/// Generates a position of nim, in which the XOR of the heaps decides who wins.
 fn nim(level: Difficulty, dice: &mut Dice) -> Result<Offered, Failure> {
     let most = if level == Difficulty::Hard { 31 } else { 12 };
     let heaps: Vec<u64> = (0..3).map(|_| between(dice, 1, most)).collect();

@@ -1,4 +1,4 @@
-//! Each kind of exercise, made of dice.
+//! Generators of exercises, one for each kind of exercise.
 
 use super::argument::arguments;
 use super::{between, nimbers, one_of, solved, some_of, unexpected};
@@ -10,12 +10,12 @@ use crate::failure::Failure;
 use crate::rules::{Chance, Dice};
 use grundy_core::{Game, Kind, Meter, Nat, Outcome, Play, Query, Ruleset, to_u64};
 
-/// How often an exercise is thrown again that does not suit.
+/// The maximum number of attempts to generate a suitable exercise.
 const THROWS: usize = 200;
-/// Most winning moves of a position that is asked for all of them.
+/// The maximum number of winning moves in an exercise that asks for all of them.
 const FEW: u64 = 6;
 
-/// The exercise of an identity.
+/// Returns the exercise with the given identifier.
 pub(super) fn exercise_of(id: ExerciseId, meter: &Meter) -> Result<Exercise, Failure> {
     let name = format!("{} {} {}", id.kind, id.level, id.index);
     let mut dice = Dice::new(id.seed, &name);
@@ -32,12 +32,12 @@ pub(super) fn exercise_of(id: ExerciseId, meter: &Meter) -> Result<Exercise, Fai
     }
 }
 
-/// A position in the notation.
+/// Parses a position in textual notation.
 pub(super) fn query(text: &str) -> Result<Query, Failure> {
     text.parse().map_err(|_| unexpected())
 }
 
-/// Rules in the notation.
+/// Parses a ruleset in textual notation.
 fn ruleset(text: &str) -> Result<Ruleset, Failure> {
     text.parse().map_err(|_| unexpected())
 }
@@ -46,7 +46,7 @@ fn listed(numbers: &[u64]) -> String {
     numbers.iter().map(u64::to_string).collect::<Vec<_>>().join(",")
 }
 
-/// A subtraction game with a few takes.
+/// Returns a random subtraction game with a few takes, in textual notation.
 fn subtraction(level: Difficulty, dice: &mut Dice) -> String {
     let (count, most) = match level {
         Difficulty::Easy => (2, 4),
@@ -59,12 +59,12 @@ fn subtraction(level: Difficulty, dice: &mut Dice) -> String {
     format!("subtract({})", listed(&[least, rest].concat()))
 }
 
-/// A game of one heap in which any number up to a bound may be taken.
+/// Returns a random largest take for a game in which any number from 1 up to it may be taken.
 fn up_to(dice: &mut Dice) -> u64 {
     between(dice, 2, 5)
 }
 
-/// A position to play from.
+/// Returns a random starting position for an exercise.
 fn position(level: Difficulty, dice: &mut Dice) -> Result<Query, Failure> {
     let nim = |dice: &mut Dice, heaps: usize, most: u64| {
         let sizes: Vec<u64> = (0..heaps).map(|_| between(dice, 1, most)).collect();
@@ -158,7 +158,7 @@ fn mex(id: ExerciseId, dice: &mut Dice) -> Exercise {
         id,
         task: Task::Mex(set),
         solution: Solution::Number(answer),
-        because: vec![Reason::Cited(&theorems::RULES)],
+        because: vec![Reason::Cited(&theorems::MEX)],
     }
 }
 
@@ -247,7 +247,7 @@ fn parts(id: ExerciseId, dice: &mut Dice, meter: &Meter) -> Result<Exercise, Fai
     })
 }
 
-/// The lost openings up to n: the terms of the numeration.
+/// Returns the terms of the numeration system up to `n`, which are the losing openings of the take-away game.
 fn terms(ruleset: &Ruleset, n: u64, meter: &Meter) -> Result<Vec<u64>, Failure> {
     let game = Game { play: Play::Normal, rulesets: vec![ruleset.clone()] };
     let question = Question::Positions { game, from: 1u8.into(), count: n.min(40), numeration: false };

@@ -1,4 +1,4 @@
-//! Whether an answer is right; and if not, the least that shows it.
+//! Marking of answers, with the smallest counterexample to a wrong answer.
 
 use super::told::{a_move, letter, moves as told_moves, numbers};
 use super::{METHOD, make, solved};
@@ -11,7 +11,7 @@ use crate::games::{family, only};
 use crate::rules::BoundShape;
 use grundy_core::{Meter, Nat, Outcome, Query, Rule};
 
-/// Marks an answer.
+/// Marks an answer to an exercise.
 pub(in crate::ask) fn mark(id: &ExerciseId, given: &str, options: &Options, meter: &Meter) -> Result<Answer, Failure> {
     only(options.method.as_deref(), &[METHOD])?;
     let exercise = make::exercise_of(*id, meter)?;
@@ -21,7 +21,7 @@ pub(in crate::ask) fn mark(id: &ExerciseId, given: &str, options: &Options, mete
     Ok(Answer::new(Claim::Marked(Box::new(marked)), Standing::Computed, METHOD, because))
 }
 
-/// That an answer cannot be read, and what would be one.
+/// Returns the failure for an answer that cannot be parsed, with examples of valid answers.
 fn unreadable(given: &str, like: &[&str]) -> Failure {
     let known = like.iter().map(|word| (*word).to_owned()).collect();
     Refusal::Unknown { parameter: "given", given: given.to_owned(), known }.into()
@@ -70,7 +70,7 @@ fn fault(exercise: &Exercise, given: &str, meter: &Meter) -> Result<Option<Fault
     }
 }
 
-/// A choice by its letter or by one of its words, in any language that exercises are set in.
+/// Parses a choice given by its letter or by a word, in any language in which exercises are set.
 fn choice(given: &str, words: &[&[&str]]) -> Result<usize, Failure> {
     let said = given.trim().to_lowercase();
     // Letters of outcomes come before letters of choices, which are a and b.
@@ -82,7 +82,7 @@ fn choice(given: &str, words: &[&[&str]]) -> Result<usize, Failure> {
         .ok_or_else(|| unreadable(given, &[words[0][1], words[1][1], "a", "b"]))
 }
 
-/// What shows who wins: a winning move, or the answer to the first move.
+/// Returns the fault that proves a wrong verdict on a position: a winning move, or the winning reply to the first move.
 fn outcome(query: &Query, meter: &Meter) -> Result<Fault, Failure> {
     let (found, _) = solved(query, meter)?;
     if let (Outcome::N, Some(play)) = (found.outcome, found.moves.listed.first()) {
@@ -95,7 +95,7 @@ fn outcome(query: &Query, meter: &Meter) -> Result<Fault, Failure> {
     }
 }
 
-/// The least answer to a move that does not win.
+/// Returns the fault of a losing move, with the first winning reply to it.
 fn answered(query: &Query, play: Move, was_given: bool, meter: &Meter) -> Result<Fault, Failure> {
     let after = play.after(query);
     let (found, _) = solved(&after, meter)?;
@@ -116,7 +116,7 @@ fn one_move(query: &Query, given: &str, meter: &Meter) -> Result<Option<Fault>, 
     }
 }
 
-/// What is wrong with a legal move.
+/// Returns the fault of a legal move, or `None` if the move wins.
 fn judged(query: &Query, play: Move, meter: &Meter) -> Result<Option<Fault>, Failure> {
     let (found, _) = solved(&play.after(query), meter)?;
     if found.outcome == Outcome::P { Ok(None) } else { answered(query, play, true, meter).map(Some) }
@@ -152,7 +152,7 @@ fn every_move(query: &Query, right: &[Move], given: &str, meter: &Meter) -> Resu
     Ok(missing.map(|play| Fault::Missing(Box::new(play.clone()))))
 }
 
-/// What is wrong with a number.
+/// Returns the fault of a wrong number.
 fn number(task: &Task, given: u64, right: u64) -> Fault {
     match task {
         Task::Mex(set) if set.contains(&given) => Fault::InSet(given),
@@ -172,7 +172,7 @@ fn number(task: &Task, given: u64, right: u64) -> Fault {
     }
 }
 
-/// What is wrong with parts.
+/// Returns the fault of a list of parts, or `None` if the list is correct.
 fn parts(rule: &Rule, n: u64, terms: &[u64], mut given: Vec<u64>, right: &[u64]) -> Option<Fault> {
     given.sort_unstable_by(|a, b| b.cmp(a));
     if given == right {

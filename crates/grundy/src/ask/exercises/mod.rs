@@ -1,7 +1,7 @@
-//! Exercises: made of a seed, answered by the same methods as every question, and marked.
+//! Exercises, which are generated from a seed, solved by the library's own methods, and marked.
 //!
-//! An exercise is a function of its kind, seed, place and level; a sheet is a list of them, so that each can be made again
-//! by itself when it is marked.
+//! An exercise is a function of its kind, seed, place and level; a sheet is a list of them, so that each can be made
+//! again by itself when it is marked.
 
 mod argument;
 mod make;
@@ -12,17 +12,17 @@ pub(super) use mark::mark;
 
 use super::{Options, Question, answer};
 use crate::answer::{
-    Answer, Cells, Claim, Difficulty, ExerciseId, ExerciseKind, Reason, Sheet, Solved, Standing, theorems,
+    Answer, Cells, Claim, Difficulty, ExerciseId, ExerciseKind, Reason, Sheet, Solved, Standing, Stopped, theorems,
 };
 use crate::failure::{Failure, Refusal};
 use crate::games::only;
 use crate::rules::{Chance, Dice};
 use grundy_core::{Game, Kind, Meter, Play, Query, Ruleset, to_u64};
 
-/// The method that makes and marks exercises.
+/// The name of the method that generates and marks exercises.
 const METHOD: &str = "exercises";
 
-/// A sheet of exercises.
+/// Generates a sheet of exercises.
 pub(super) fn sheet(
     seed: u64,
     kind: Option<ExerciseKind>,
@@ -33,17 +33,32 @@ pub(super) fn sheet(
 ) -> Result<Answer, Failure> {
     only(options.method.as_deref(), &[METHOD])?;
     let mut exercises = meter.list(count as usize)?;
+    let mut stopped = None;
     for index in 0..count {
         let kind = kind.unwrap_or_else(|| mixed(seed, index));
-        exercises.push(make::exercise_of(ExerciseId { kind, seed, index, level }, meter)?)?;
-        meter.spend(1)?;
+        match make::exercise_of(ExerciseId { kind, seed, index, level }, meter) {
+            // Those that are made stay.
+            Err(Failure::Stopped(Stopped { why, .. })) if index > 0 => stopped = Some(why),
+            made => {
+                exercises.push(made?)?;
+                stopped = meter.spend(1).err().filter(|_| index + 1 < count);
+            }
+        }
+        if stopped.is_some() {
+            break;
+        }
     }
     let sheet = Sheet { seed, kind, level, exercises: exercises.into_vec() };
     let because = vec![Reason::Cited(&theorems::RULES)];
-    Ok(Answer::new(Claim::Exercises(sheet), Standing::Computed, METHOD, because))
+    let answer = Answer::new(Claim::Exercises(sheet), Standing::Computed, METHOD, because);
+    match stopped {
+        Some(why) => Err(Stopped { why, partial: Some(Box::new(answer)), so_far: None }.into()),
+        None => Ok(answer),
+    }
 }
 
-/// The kind of an exercise of a mixed sheet: every ten have one of each, in an order of their own.
+/// Returns the kind of an exercise on a mixed sheet. Each block of ten exercises contains every kind once, in random
+/// order.
 fn mixed(seed: u64, index: u32) -> ExerciseKind {
     let all = ExerciseKind::ALL;
     let round = index as usize / all.len();
@@ -55,20 +70,20 @@ fn mixed(seed: u64, index: u32) -> ExerciseKind {
     order[index as usize % order.len()]
 }
 
-/// Who wins a position, with every winning move.
+/// Solves a position and returns the solution with every winning move, and the reasons.
 fn solved(query: &Query, meter: &Meter) -> Result<(Solved, Vec<Reason>), Failure> {
     let options = Options { list: usize::MAX, check_steps: 0, ..Options::default() };
     let found = answer(&Question::Solve(query.clone()), &options, meter)?;
-    // How long a lost game lasts is looked for as long as a clock allows, and the same seed gives the same sheet.
-    let is_timed = |reason: &Reason| matches!(reason, Reason::Remoteness { .. } | Reason::RemotenessCut { .. });
-    let because = found.because.into_iter().filter(|reason| !is_timed(reason)).collect();
+    // How long a lost game lasts is no argument for who wins it.
+    let is_length = |reason: &Reason| matches!(reason, Reason::Remoteness { .. } | Reason::RemotenessCut { .. });
+    let because = found.because.into_iter().filter(|reason| !is_length(reason)).collect();
     match found.claim {
         Claim::Solved(solved) => Ok((solved, because)),
         _ => Err(unexpected()),
     }
 }
 
-/// The nimbers of the heaps 0, …, to.
+/// Returns the nimbers of the heaps 0, …, `to`.
 fn nimbers(ruleset: &Ruleset, to: u64, meter: &Meter) -> Result<Vec<u64>, Failure> {
     let game = Game { play: Play::Normal, rulesets: vec![ruleset.clone()] };
     let question = Question::Values { game, kind: Kind::Nimber, from: 0u8.into(), to: to.into(), layout: None };
@@ -81,23 +96,23 @@ fn nimbers(ruleset: &Ruleset, to: u64, meter: &Meter) -> Result<Vec<u64>, Failur
     }
 }
 
-/// That nothing suitable came of the dice.
+/// Returns the failure that no suitable exercise was found for the seed.
 fn unexpected() -> Failure {
     Refusal::NoExercise.into()
 }
 
-/// A number from `least` to `most`.
+/// Returns a random number from `least` to `most`, inclusive.
 fn between(dice: &mut Dice, least: u64, most: u64) -> u64 {
     // bounded: exercises have small numbers
     least + dice.below((most - least + 1) as usize) as u64
 }
 
-/// One of a list.
+/// Returns a random element of a list.
 fn one_of<T: Copy>(dice: &mut Dice, list: &[T]) -> T {
     list[dice.below(list.len())]
 }
 
-/// Numbers of a set, increasing: `count` of those from `least` to `most`.
+/// Returns `count` random numbers from `least` to `most`, in increasing order.
 fn some_of(dice: &mut Dice, count: usize, least: u64, most: u64) -> Vec<u64> {
     let mut all: Vec<u64> = (least..=most).collect();
     while all.len() > count {

@@ -1,11 +1,11 @@
-//! Answers as they are typed.
+//! Parsing of typed answers to exercises.
 
 use crate::answer::Move;
 use crate::ask::legal::{leaving, made};
 use crate::failure::Illegal;
 use grundy_core::{Component, Nat, Query, notation};
 
-/// A choice by its letter: `a` is the first.
+/// Parses a choice given by its letter, where `a` is the first choice.
 pub(super) fn letter(text: &str, choices: usize) -> Option<usize> {
     let mut letters = text.trim().chars();
     match (letters.next(), letters.next()) {
@@ -16,13 +16,13 @@ pub(super) fn letter(text: &str, choices: usize) -> Option<usize> {
     }
 }
 
-/// Numbers, with anything between them that is no digit.
+/// Returns the numbers in a text, separated by any other characters.
 pub(super) fn numbers(text: &str) -> Option<Vec<u64>> {
     let separators = |c: char| c.is_whitespace() || matches!(c, ',' | ';' | '+' | '(' | ')' | '{' | '}' | '[' | ']');
     text.split(separators).filter(|part| !part.is_empty()).map(|part| part.parse().ok()).collect()
 }
 
-/// Several moves, with semicolons between them; with commas where each is one number.
+/// Splits a text into moves, separated by semicolons, or by commas where each move is one number.
 pub(super) fn moves<'a>(text: &'a str, query: &Query) -> Vec<&'a str> {
     let plain = query.components.len() == 1
         && query.components[0].position.0.len() == 1
@@ -31,8 +31,8 @@ pub(super) fn moves<'a>(text: &'a str, query: &Query) -> Vec<&'a str> {
     text.split(between).map(str::trim).filter(|part| !part.is_empty()).collect()
 }
 
-/// A move that is told: `2`, `take 2`, `heap 2: 3`, `(1,1)`, `1 -> 2+3`, `split 2+3`, or `0.2` with the component before the
-/// amounts. `None` if it cannot be read.
+/// Parses a typed move, such as `2`, `take 2`, `heap 2: 3`, `(1,1)`, `1 -> 2+3`, `split 2+3`, or `0.2` with the
+/// component before the amounts. Returns `None` if the text is not a move.
 pub(super) fn a_move(text: &str, query: &Query) -> Option<Result<Move, Illegal>> {
     let text = text.trim().to_lowercase().replace('→', "->").replace("split ", "0 -> ");
     let text = text.strip_prefix("take ").unwrap_or(&text);
@@ -72,14 +72,14 @@ fn with(query: &Query, component: usize, take: Vec<Nat>, left: Option<Vec<Nat>>)
     }
 }
 
-/// `0.2`: the component, then what is taken from each pile.
+/// Parses a move such as `0.2`: the index of the component, and the amount taken from each pile.
 fn ply(text: &str) -> Option<(usize, Vec<Nat>)> {
     let (component, take) = text.split_once('.')?;
     let take = take.split('.').map(|n| notation::parse_nat(n).ok()).collect::<Option<Vec<Nat>>>()?;
     Some((component.trim().parse().ok()?, take))
 }
 
-/// `2`, `0,2`, `(0,2)`.
+/// Parses amounts such as `2`, `0,2` or `(0,2)`.
 fn amounts(text: &str) -> Option<Vec<Nat>> {
     let bare = text.trim();
     let bare = bare.strip_prefix('(').and_then(|rest| rest.strip_suffix(')')).unwrap_or(bare);

@@ -1,4 +1,4 @@
-//! Periods that take hours.
+//! Searches for periods of take-and-break games that may take hours.
 
 use super::super::Period;
 use super::breaks_of;
@@ -8,7 +8,7 @@ use crate::failure::{Failure, Refusal};
 use crate::solve::breaking::{Found, Halted, Keep, LONGEST, Run, long_period};
 use grundy_core::{Kind, Meter, Nat, Ruleset};
 
-/// The period of the nimbers, or of the outcomes where a table is held.
+/// Returns the period of the nimbers, or of the outcomes if a table is held.
 pub(super) fn look_for(
     ruleset: &Ruleset,
     kind: Kind,

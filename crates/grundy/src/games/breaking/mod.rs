@@ -1,7 +1,7 @@
 //! Take-and-break games: take tokens from a heap and leave the rest in several heaps.
 //!
-//! Codes d₀.d₁d₂…: bit j of the digit dᵢ allows to take i and to leave exactly j heaps (R. K. Guy and C. A. B. Smith 1956 for
-//! octal digits). Grundy's game splits a heap into two of different sizes, couples are forever any heap but a
+//! Codes d₀.d₁d₂…: bit j of the digit dᵢ allows taking i and leaving exactly j heaps (R. K. Guy and C. A. B. Smith 1956
+//! for octal digits). Grundy's game splits a heap into two of different sizes, couples are forever any heap but a
 //! couple, cut(C) any heap into c + 1. The nimber of a heap is the mex of the XORs of the heaps that its moves leave.
 //! Most octal games are thought to be periodic, few are proved to be; cost: see `solve/breaking`.
 //!
@@ -33,23 +33,25 @@ use crate::solve::heap_sequence::Nimbers;
 use crate::solve::quotient::{Repeat, repeats_by_breaking};
 use grundy_core::{Code, Meter, Nat, Outcome, Rule, Ruleset};
 
-/// The rule as the kernels have it.
+/// Returns the code of a take-and-break rule in the form used by the kernels.
 ///
 /// # Panics
-/// On another rule: the registry hands each family its own rules only.
+///
+/// Panics if `rule` belongs to another family.
 fn breaks_of(rule: &Rule) -> Breaks {
     let Rule::TakeAndBreak(code) = rule else { panic!("{} is not a take-and-break game", rule.family()) };
     match code {
         Code::Digits(digits) => {
-            Breaks::new(digits.listed().iter().map(|digit| u64::from(*digit)).collect(), digits.repeat())
+            Breaks::new(digits.listed().iter().map(|digit| u128::from(*digit)).collect(), digits.repeat())
         }
         Code::SplitUnequal => Breaks::new(vec![4], 0).into_unequal(),
         Code::Couples => Breaks::new(vec![4], 0).only_from(3),
-        Code::Cut(cuts) => Breaks::new(vec![cuts.as_slice().iter().fold(0, |bits, c| bits | 1 << (c + 1).min(63))], 0),
+        // At most `MAX_CUTS` cuts: the bit of one heap more has a place.
+        Code::Cut(cuts) => Breaks::new(vec![cuts.as_slice().iter().fold(0, |bits, c| bits | 1 << (c + 1))], 0),
     }
 }
 
-/// A family of take-and-break games: one way to write their rules.
+/// A family of take-and-break games, given by one notation for their rules.
 pub(super) struct Breaking {
     name: &'static str,
     about: About,
@@ -63,12 +65,12 @@ static THEOREMS: &[&Theorem] = &[
     &theorems::MISERE_QUOTIENT,
 ];
 
-/// Digits of base 8.
+/// Octal games: codes with digits of base 8.
 pub(super) static OCTAL: Breaking = Breaking {
     name: "octal",
     about: About {
         title: "Octal games",
-        rule: "Take i stones from a heap and leave the rest as the digit i after the point allows: 1 nothing, 2 one heap, 4 two heaps, or a sum of these; digits in parentheses repeat.",
+        rule: "Take i stones from a heap. The i-th digit after the point is the sum of what is then allowed: 1 to leave nothing, 2 to leave one heap, 4 to leave two heaps. Digits in parentheses repeat.",
         notation: &[
             "octal(0.77):10",
             "octal(4.7):10",
@@ -89,39 +91,39 @@ pub(super) static OCTAL: Breaking = Breaking {
     },
 };
 
-/// Digits of base 16.
+/// Hexadecimal games: codes with digits of base 16.
 pub(super) static HEXADECIMAL: Breaking = Breaking {
     name: "hexadecimal",
     about: About {
         title: "Hexadecimal games",
-        rule: "As octal games, with digits from 0 to F: 8 allows to leave three heaps.",
+        rule: "Like octal games, with digits from 0 to F: 8 allows a move to leave three heaps.",
         notation: &["hexadecimal(0.3F):10", "hexadecimal(0.8):10"],
         theorems: THEOREMS,
         papers: "S. Howse and R. J. Nowakowski, Periodicity and arithmetic-periodicity in hexadecimal games, 2004",
         examples: &[
-            Example { query: "hexadecimal(0.3F):10", outcome: Outcome::N, shows: "up to three heaps are left" },
-            Example { query: "hexadecimal(0.8):4", outcome: Outcome::N, shows: "three heaps of one are left" },
+            Example { query: "hexadecimal(0.3F):10", outcome: Outcome::N, shows: "a move leaves up to three heaps" },
+            Example { query: "hexadecimal(0.8):4", outcome: Outcome::N, shows: "leave three heaps of one stone" },
         ],
     },
 };
 
-/// Digits of any base.
+/// Take-and-break codes with digits of any base.
 pub(super) static CODE: Breaking = Breaking {
     name: "code",
     about: About {
         title: "Codes of any base",
-        rule: "As octal games, in a base that is a power of two up to 65536: bit j of the digit i allows to take i and to leave exactly j heaps. Digits from 10 on are letters; beyond base 36 digits are numbers with commas.",
+        rule: "Like octal games, in a base that is a power of two up to 65536. If bit j of the i-th digit is set, a move may take i stones and leave exactly j heaps. Digits from 10 on are letters; above base 36, digits are numbers separated by commas.",
         notation: &["code(4; 0.33):10", "code(32; 0.3V):10", "code(64; 0.3,(17)):10"],
         theorems: THEOREMS,
         papers: "R. K. Guy and C. A. B. Smith, 1956, for octal digits",
         examples: &[
-            Example { query: "code(4; 0.33):10", outcome: Outcome::N, shows: "one or two are taken" },
-            Example { query: "code(32; 0.3V):6", outcome: Outcome::N, shows: "up to four heaps are left" },
+            Example { query: "code(4; 0.33):10", outcome: Outcome::N, shows: "a move takes one or two stones" },
+            Example { query: "code(32; 0.3V):6", outcome: Outcome::N, shows: "a move leaves up to four heaps" },
         ],
     },
 };
 
-/// Grundy's game.
+/// The family that consists of Grundy's game.
 pub(super) static GRUNDYS_GAME: Breaking = Breaking {
     name: "grundys-game",
     about: About {
@@ -139,7 +141,7 @@ pub(super) static GRUNDYS_GAME: Breaking = Breaking {
     },
 };
 
-/// Couples are forever.
+/// The family that consists of the game couples-are-forever.
 pub(super) static COUPLES: Breaking = Breaking {
     name: "couples",
     about: About {
@@ -149,24 +151,28 @@ pub(super) static COUPLES: Breaking = Breaking {
         theorems: THEOREMS,
         papers: "R. K. Guy and R. J. Nowakowski, Unsolved problems in combinatorial games",
         examples: &[
-            Example { query: "couples:3", outcome: Outcome::N, shows: "one and a couple, which stays" },
+            Example {
+                query: "couples:3",
+                outcome: Outcome::N,
+                shows: "leave one stone and a couple, which cannot be split",
+            },
             Example { query: "couples:5", outcome: Outcome::P, shows: "every split leaves an N-position" },
         ],
     },
 };
 
-/// Numbers of cuts.
+/// Cutting games, given by the allowed numbers of cuts.
 pub(super) static CUT: Breaking = Breaking {
     name: "cut",
     about: About {
         title: "Cutting games",
-        rule: "Split a heap into c + 1 heaps, for a number of cuts c that belongs to the set.",
+        rule: "Split a heap into c + 1 heaps, where the number of cuts c belongs to the set.",
         notation: &["cut(2,3):10", "cut(1):7"],
         theorems: THEOREMS,
         papers: "A. Dailly, É. Duchêne, U. Larsson and G. Paris, Partition games, 2020",
         examples: &[
-            Example { query: "cut(2,3):3", outcome: Outcome::N, shows: "three heaps of one" },
-            Example { query: "cut(2,3):2", outcome: Outcome::P, shows: "two stones make no three heaps" },
+            Example { query: "cut(2,3):3", outcome: Outcome::N, shows: "split into three heaps of one stone" },
+            Example { query: "cut(2,3):2", outcome: Outcome::P, shows: "two stones cannot be split into three heaps" },
         ],
     },
 };
@@ -225,6 +231,12 @@ impl Family for Breaking {
             return Err(table::too_many_splits(ruleset));
         }
         Ok(moves::BreakMoves { breaks, rule, size: size.clone(), heaps }.list(hits, cap, meter)?)
+    }
+
+    fn options_at_most(&self, rule: &Rule, piles: &[u64]) -> u64 {
+        let largest = piles.iter().copied().max().unwrap_or(0);
+        // beyond: too many for all that asks
+        table::options(&breaks_of(rule), largest, 1 << 28).unwrap_or(u64::MAX)
     }
 
     fn checked(&self) -> Checked {

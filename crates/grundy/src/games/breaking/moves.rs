@@ -1,27 +1,27 @@
-//! The moves of a heap by the nimber that they lead to, with how many there are, for heaps of any size.
+//! Listing and counting the moves of a heap of any size, by the nimbers of the results.
 //!
-//! Splits of a heap of m into a and m − a with a ≥ e, e the preperiod, depend on a modulo the period alone: they are
-//! counted class by class; three heaps and more in `parts`.
+//! For splits of a heap of m into a and m − a with a ≥ e, where e is the preperiod, the nimbers depend only on a modulo
+//! the period, so these splits are counted by residue class. Splits into three heaps or more are handled in `parts`.
 
 use super::super::{MovesTo, Taken, Value};
 use super::parts::{Lowered, Pace};
 use super::rules::BreakRules;
 use crate::rules::{Choice, Rules};
-use crate::solve::breaking::Breaks;
+use crate::solve::breaking::{Breaks, heaps_allowed};
 use crate::solve::heap_sequence::Nimbers;
 use grundy_core::{Heap, Meter, Nat, Nimber, Periodicity, Rule, Stop, to_u64};
 
-/// The nimbers of all heaps that a question is about.
+/// The nimbers of all heaps needed to evaluate a position.
 #[derive(Debug)]
 pub(super) struct Heaps {
-    /// The nimbers of the first heaps.
+    /// The nimbers of the first heaps, by heap size.
     pub(super) values: Nimbers,
-    /// The proved period, if heaps beyond them matter.
+    /// The proved period; `None` if only the first heaps are needed.
     pub(super) period: Option<Periodicity>,
 }
 
 impl Heaps {
-    /// The nimber of a heap.
+    /// Returns the nimber of a heap, from the table or by the period.
     pub(super) fn value(&self, heap: &Nat) -> u32 {
         let at = match (&self.period, to_u64(heap)) {
             (_, Some(small)) if small < self.values.len() as u64 => small,
@@ -31,14 +31,14 @@ impl Heaps {
         self.values.get(at as usize)
     }
 
-    /// Whether moves into more than two heaps can be counted by the period.
+    /// Returns whether moves that leave more than two heaps can be counted by the period.
     pub(super) fn count_parts(&self, breaks: &Breaks) -> bool {
         let (takes, parts) = (breaks.listed().len(), breaks.most_heaps());
         breaks.repeat() == 0 && !breaks.is_unequal() && Lowered::is_affordable(self, takes, parts)
     }
 }
 
-/// The moves of one heap.
+/// The moves of one heap of a take-and-break game.
 pub(super) struct BreakMoves {
     pub(super) breaks: Breaks,
     pub(super) rule: Rule,
@@ -46,11 +46,11 @@ pub(super) struct BreakMoves {
     pub(super) heaps: Heaps,
 }
 
-/// Splits into two of what a take leaves.
+/// The splits into two heaps of the tokens that a take leaves.
 struct Pairs<'a> {
     heaps: &'a Heaps,
     rest: Nat,
-    /// The largest smaller part.
+    /// The largest possible size of the smaller heap.
     half: Nat,
     hits: &'a dyn Fn(&[u32]) -> bool,
     pace: &'a Pace<'a>,
@@ -63,7 +63,7 @@ impl Pairs<'_> {
         Ok((self.hits)(&[self.heaps.value(&part), self.heaps.value(&(&self.rest - &part))]))
     }
 
-    /// How many splits hit, and the smaller parts of the first `cap` of them.
+    /// Returns the number of matching splits, and the smaller heaps of the first `cap` of them.
     fn count(&self, cap: usize) -> Result<(Nat, Vec<Nat>), Stop> {
         let (mut total, mut first) = (Nat::ZERO, Vec::new());
         let far = match (to_u64(&self.half), self.heaps.period) {
@@ -125,12 +125,12 @@ impl Pairs<'_> {
 }
 
 impl BreakMoves {
-    /// Whether moves leave at most two heaps, and takes are few enough to go through.
+    /// Returns whether moves leave at most two heaps and there are few enough takes to examine each.
     fn in_pairs(&self) -> bool {
         self.breaks.most_heaps() <= 2 && self.breaks.repeat() == 0
     }
 
-    /// The moves that leave heaps whose values `hits` accepts in any order: the first `cap`, and how many there are.
+    /// Returns the moves that leave heaps whose nimbers `hits` accepts: the first `cap` of them and their total number.
     pub(super) fn list(
         &self,
         hits: &dyn Fn(&[u32]) -> bool,
@@ -214,7 +214,7 @@ impl BreakMoves {
                 first.push(vec![rest.clone()]);
             }
             let splits = self.size >= Nat::from(self.breaks.least());
-            for parts in (2..64).filter(|j| splits && digit >> j & 1 == 1) {
+            for parts in heaps_allowed(digit).filter(|j| splits && *j > 1) {
                 let count = lowered.count(&rest, parts)?;
                 if !count.is_zero() {
                     first.extend(lowered.first(&rest, parts, cap - listed.len())?);
@@ -257,7 +257,7 @@ mod tests {
     use crate::solve::breaking::{Sequence, period};
     use grundy_core::Ruleset;
 
-    /// By the period, and one by one as the rules list them: the same moves in the same order, and as many.
+    /// Tests that moves into several heaps are the same when listed by the period and directly from the rules.
     #[test]
     fn moves_into_several_heaps_by_the_period_are_those_of_the_rules() {
         let mut proved = 0;
@@ -295,7 +295,7 @@ mod tests {
         assert!(proved >= 5, "{proved}");
     }
 
-    /// Two heaps and three, by the period and one by one: whoever counts long hears that the work was cancelled.
+    /// Tests that counting splits into two and three heaps, with or without a period, stops when the work is cancelled.
     #[test]
     fn counting_moves_ends_when_the_meter_says_so() {
         use std::sync::{Arc, atomic::AtomicBool};

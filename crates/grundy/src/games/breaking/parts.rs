@@ -1,38 +1,39 @@
-//! Splits of a heap of any size into three heaps or more, counted and listed by the period.
+//! Counting and listing the splits of a heap of any size into three or more heaps, by the period.
 //!
-//! Nimbers repeat with the period p from the heap s ≥ 1 on. Lower every part that is at least s by multiples of p until it lies
-//! in s … s + p − 1: what remains is a list of parts below s + p with the same values. A list b of l such parts that are
-//! at least s, and others below s, comes from the splits of m that add q₁p, …, q_l p to these l parts, with
-//! Σq = Q = (m − Σb)/p. Equal parts are not told apart, so that the splits of m with this list are as many as the coefficient of x^Q in
-//! Π 1/(1 − x^i), i from 1 to μ for every part that occurs μ times. With D a common multiple of these i that is N(x)/(1 − x^D)^l with a
-//! short polynomial N, and the coefficient a sum of binomials: exact for every m.
+//! Nimbers repeat with the period p from the heap s ≥ 1 on. Lower every part that is at least s by multiples of p
+//! until it lies in s … s + p − 1: what remains is a list of parts below s + p with the same values. A list b of l
+//! such parts that are at least s, and others below s, comes from the splits of m that add q₁p, …, q_l p to these l
+//! parts, with Σq = Q = (m − Σb)/p. Equal parts are not told apart, so that the splits of m with this list are as many
+//! as the coefficient of x^Q in Π 1/(1 − x^i), i from 1 to μ for every part that occurs μ times. With D a common
+//! multiple of these i that is N(x)/(1 − x^D)^l with a short polynomial N, and the coefficient a sum of binomials:
+//! exact for every m.
 
 use super::moves::Heaps;
 use grundy_core::{Meter, Nat, Stop, to_u64};
 use std::cell::Cell;
 use std::collections::BTreeMap;
 
-/// Most lists of lowered parts that are gone through for one answer.
+/// The maximum number of lists of reduced parts that are enumerated for one answer.
 const LISTS: f64 = 3e7;
-/// Most parts: the coefficients of N are machine words.
+/// The maximum number of parts for which the coefficients of N fit machine words.
 const PARTS: u32 = 8;
 
-/// Steps between two questions to the meter.
+/// The number of steps between two checks of the meter.
 const PACE: u32 = 1 << 12;
 
-/// Asks the meter from time to time, where what is gone through is long and every step short.
+/// A counter that checks the meter from time to time during long loops of short steps.
 pub(super) struct Pace<'a> {
     meter: &'a Meter,
     steps: Cell<u32>,
 }
 
 impl<'a> Pace<'a> {
-    /// Before the first step.
+    /// Returns a counter at zero.
     pub(super) fn new(meter: &'a Meter) -> Pace<'a> {
         Pace { meter, steps: Cell::new(0) }
     }
 
-    /// One step more.
+    /// Counts one step, and checks the meter at regular intervals.
     #[inline]
     pub(super) fn step(&self) -> Result<(), Stop> {
         let steps = self.steps.get() + 1;
@@ -41,23 +42,23 @@ impl<'a> Pace<'a> {
     }
 }
 
-/// Heaps that repeat, up to the end of the first period.
+/// The heaps up to the end of the first period, as representatives of all heaps.
 pub(super) struct Lowered<'a> {
     heaps: &'a Heaps,
-    /// From which heap on, at least 1.
+    /// The first heap of the periodic part, at least 1.
     start: u64,
     period: u64,
-    /// The values of the heaps below start + period.
+    /// The nimbers of the heaps below start + period.
     values: Vec<u32>,
     hits: &'a dyn Fn(&[u32]) -> bool,
     pace: &'a Pace<'a>,
 }
 
-/// How often each of the large parts occurs, decreasing.
+/// The multiplicities of the parts in the periodic range, in decreasing order.
 type Often = Vec<u32>;
 
 impl<'a> Lowered<'a> {
-    /// `None` if no period is known.
+    /// Returns the representatives of all heaps, or `None` if no period is known.
     pub(super) fn new(heaps: &'a Heaps, hits: &'a dyn Fn(&[u32]) -> bool, pace: &'a Pace<'a>) -> Option<Lowered<'a>> {
         let p = heaps.period.filter(|p| p.saltus == 0)?;
         let start = p.preperiod.max(1);
@@ -65,7 +66,7 @@ impl<'a> Lowered<'a> {
         Some(Lowered { heaps, start, period: p.period, values, hits, pace })
     }
 
-    /// Whether that many takes, each into up to so many parts, are few enough.
+    /// Returns whether `takes` takes, each into up to `parts` heaps, are few enough to count.
     pub(super) fn is_affordable(heaps: &Heaps, takes: usize, parts: u32) -> bool {
         let Some(p) = heaps.period else { return false };
         let (each, repeats) = ((p.preperiod + p.period) as f64, 2.0 + (p.preperiod / p.period) as f64);
@@ -74,7 +75,7 @@ impl<'a> Lowered<'a> {
         parts <= PARTS && lists * takes as f64 <= LISTS
     }
 
-    /// How many splits of `rest` into that many parts hit.
+    /// Returns the number of matching splits of `rest` into `parts` heaps.
     pub(super) fn count(&self, rest: &Nat, parts: u32) -> Result<Nat, Stop> {
         // So many lists of lowered parts with this sum, by how often the large ones occur.
         let mut lists: BTreeMap<(Often, u64), u64> = BTreeMap::new();
@@ -98,7 +99,8 @@ impl<'a> Lowered<'a> {
         Ok(total)
     }
 
-    /// Calls `each` with every list of lowered parts, from `least` on and increasing, whose sum has that remainder.
+    /// Calls `each` with every increasing list of `parts` reduced parts of at least `least` whose sum has the given
+    /// remainder.
     fn lists(
         &self,
         least: u64,
@@ -135,16 +137,17 @@ impl<'a> Lowered<'a> {
         often
     }
 
-    /// The first `cap` splits of `rest` into that many parts that hit, in lexicographic order.
+    /// Returns the first `cap` matching splits of `rest` into `parts` heaps, in lexicographic order.
     pub(super) fn first(&self, rest: &Nat, parts: u32, cap: usize) -> Result<Vec<Vec<Nat>>, Stop> {
         let mut found = Vec::new();
         self.search(rest, parts, &Nat::ONE, &mut Vec::new(), &mut Vec::new(), cap, &mut found)?;
         Ok(found)
     }
 
-    /// Adds the splits with this beginning, the other parts being at least `least`.
+    /// Appends the matching splits that extend `begun` by parts of size at least `least`.
     ///
-    /// If the next part can be a ≥ `start` + p then also a − p: the largest part takes the p. So p misses in a row are the end.
+    /// If the next part can be a ≥ `start` + p then also a − p: the largest part takes the p. So p misses in a row are
+    /// the end.
     #[allow(clippy::too_many_arguments)]
     fn search(
         &self,
@@ -182,7 +185,7 @@ impl<'a> Lowered<'a> {
     }
 }
 
-/// In how many ways parts that occur so often can be raised by that many periods together.
+/// Returns the number of ways to raise parts with the given multiplicities by `laps` periods in total.
 fn ways(often: &[u32], laps: &Nat) -> Nat {
     let steps: Vec<u64> = often.iter().flat_map(|often| 1..=u64::from(*often)).collect();
     if steps.is_empty() {
@@ -209,7 +212,8 @@ fn ways(often: &[u32], laps: &Nat) -> Nat {
     total
 }
 
-/// The ways to write n as a sum of k + 1 numbers: the binomial of n + k and k.
+/// Returns the number of ways to write `n` as an ordered sum of k + 1 non-negative integers, which is a binomial
+/// coefficient.
 fn choose(n: &Nat, k: u64) -> Nat {
     (1..=k).fold(Nat::ONE, |product, i| product * (n + Nat::from(i)) / Nat::from(i))
 }
@@ -224,7 +228,7 @@ mod tests {
     use crate::solve::heap_sequence::Nimbers;
     use grundy_core::Periodicity;
 
-    /// Every split of `rest`, increasing.
+    /// Returns every split of `rest` into increasing parts.
     fn splits(rest: u64, parts: u32, least: u64) -> Vec<Vec<u64>> {
         if parts == 1 {
             return if rest >= least { vec![vec![rest]] } else { Vec::new() };

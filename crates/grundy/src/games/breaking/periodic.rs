@@ -1,4 +1,4 @@
-//! `breaking/period`: finite codes, by a proved period.
+//! The method `breaking/period`, which evaluates heaps of finite codes by a proved period.
 
 use super::super::method::{one_pile, unfit};
 use super::super::{Begun, Found, Method, Period, Task, Valued, What};
@@ -12,24 +12,26 @@ use crate::theory::observed::observed_period;
 use grundy_core::certificate::{LIST_LIMIT, TABLE_LIMIT};
 use grundy_core::{Kind, Meter, Nat, Periodicity, Play, Rule, Ruleset, Stop, to_u64, to_usize};
 
-/// The method.
+/// The method `breaking/period`.
 pub(super) struct Periodic;
 
-/// Heaps of a game that leaves at most two heaps, if nothing is said: enough for the proofs of `octal(0.16)` and `octal(0.56)`.
+/// The default number of heaps examined for a period if moves leave at most two heaps, which suffices to prove the
+/// periods of `octal(0.16)` and `octal(0.56)`.
 const FAR: u64 = 1 << 19;
-/// The same where nothing is taken, as in Grundy's game: no period of such a game is known, and heaps cost more.
+/// The default number of heaps examined for games without takes, such as Grundy's game, for which no period is known
+/// and each heap costs more.
 const FAR_WITHOUT_TAKING: u64 = 1 << 16;
-/// How far is looked where three heaps or more are left, or the code has no end, if nothing is said.
+/// The default number of heaps examined if moves leave three or more heaps, or if the code is infinite.
 const LOOKED_AT: u64 = 3000;
-/// Longest table in which a period that is not proved is looked for.
+/// The maximum length of a table in which an unproved period is looked for.
 const OBSERVED: usize = 1 << 22;
 
-/// The period as a claim has it.
+/// Returns a proved period in the form used in claims.
 pub(super) fn periodicity(found: &Proved) -> Periodicity {
     Periodicity { preperiod: found.preperiod, period: found.period, saltus: 0 }
 }
 
-/// The reason for a period, and for the nimber of a heap by it.
+/// Returns the reason for a period, or for the nimber of a heap by that period.
 pub(super) fn reason(ruleset: &Ruleset, found: &Proved, last: u64, heap: Option<ReducedHeap>) -> Reason {
     let (by, values) = match found.proof {
         Proof::GuySmith { values, heaps } => (BrokenBy::GuySmith { heaps, last }, values),
@@ -45,13 +47,14 @@ pub(super) fn reason(ruleset: &Ruleset, found: &Proved, last: u64, heap: Option<
     Reason::Broken { ruleset, periodicity: periodicity(found), by, values, space, heap }
 }
 
-/// The search as far as it got, and what stopped it.
+/// Returns the failure for a stopped search for a period, with the number of heaps examined.
 fn stopped(why: Stop, sequence: &Sequence) -> Failure {
     let so_far = Some(SoFar::NoPeriod { values: sequence.len() as u64 });
     Stopped { why, partial: None, so_far }.into()
 }
 
-/// The table as far as it got on the way to a heap, and what stopped it. `reach` is the heap if a table can be as long.
+/// Returns the failure for a table that stopped before it reached a heap; `reach` is the heap, if any table can be that
+/// long.
 fn too_far(why: Stop, sequence: &Sequence, size: &Nat, reach: Option<u64>) -> Failure {
     let values = sequence.len() as u64;
     let times = reach.map(|heap| (heap + 1).div_ceil(values.max(1)));
@@ -69,7 +72,7 @@ impl Method for Periodic {
     }
 
     fn cost(&self) -> &'static str {
-        "the heaps up to preperiod and period, or twice as many; then any heap by one division"
+        "the heaps up to preperiod + period, or twice as many; then one division for any heap"
     }
 
     fn suits(&self, task: &Task<'_>) -> Option<u8> {
@@ -130,19 +133,19 @@ fn position(ruleset: &Ruleset, size: &Nat, meter: &Meter) -> Result<Valued, Fail
             let because = vec![reason(ruleset, &found, last, Some(heap))];
             // Neither the period nor a list may count moves into many heaps.
             let counted = listable || breaks.most_heaps() <= 2 || heaps.count_parts(&breaks);
-            if counted { Ok(valued(ruleset, breaks, size, heaps, because)) } else { Err(refused()) }
+            if counted { Ok(valued(ruleset, breaks, size, heaps, because, meter)?) } else { Err(refused()) }
         }
         (_, Some(n)) if listable => {
             // No period showed before the heap itself was reached, or the heap lies before it.
             sequence.extend_to(n as usize + 1, meter).map_err(|why| too_far(why, &sequence, size, reach))?;
             let heaps = Heaps { values: sequence.into_values(), period: None };
-            Ok(valued(ruleset, breaks, size, heaps, Vec::new()))
+            Ok(valued(ruleset, breaks, size, heaps, Vec::new(), meter)?)
         }
         _ => Err(refused()),
     }
 }
 
-/// Values of a stretch: computed until they repeat for certain, then copied.
+/// Returns the values of a range of heaps, computed one by one until a period is proved and copied from then on.
 fn stretch(ruleset: &Ruleset, kind: Kind, from: &Nat, count: u64, meter: &Meter) -> Result<Begun<Line>, Failure> {
     let too_far = || Refusal::NoMethod { ruleset: ruleset.clone(), large: true };
     let from = to_u64(from).ok_or_else(too_far)?;
@@ -173,7 +176,7 @@ fn look_for(ruleset: &Ruleset, kind: Kind, look: Option<u64>, meter: &Meter) -> 
     shown(ruleset, kind, &sequence, found, most, last, meter)
 }
 
-/// What a table of `most` heaps, or of fewer that prove a period, shows.
+/// Returns the period found in a table of `most` heaps, or in a shorter one that proves a period.
 pub(super) fn shown(
     ruleset: &Ruleset,
     kind: Kind,
@@ -186,13 +189,14 @@ pub(super) fn shown(
     let Some(found) = found else {
         let upto = Nat::from(most - 1);
         let list: Option<Vec<u32>> = if most <= OBSERVED {
-            meter.reserve(48 * most as u64)?;
+            meter.reserve(4 * most as u64).map_err(|why| stopped(why, sequence))?;
             let as_asked = |v: u32| if kind == Kind::Nimber { v } else { v.min(1) };
             Some(sequence.values().iter().take(most).map(as_asked).collect())
         } else {
             None
         };
-        let periodicity = list.as_deref().and_then(observed_period);
+        let looked = list.as_deref().map(|list| observed_period(list, meter)).transpose();
+        let periodicity = looked.map_err(|why| stopped(why, sequence))?.flatten();
         let because = vec![Reason::Computed { upto: upto.clone() }];
         let standing = Standing::Observed { upto };
         return Ok(Period { periodicity, values: list, standing, because });
@@ -212,7 +216,7 @@ pub(super) fn shown(
     Ok(Period { periodicity: Some(p), values, standing: Standing::Computed, because })
 }
 
-/// The P-positions with the indices `from`, `from` + 1, …; fewer if there are no more.
+/// Returns `count` P-positions from index `from` on, or fewer if there are no more.
 fn positions(ruleset: &Ruleset, from: &Nat, count: u64, meter: &Meter) -> Result<Begun<Vec<Nat>>, Failure> {
     let mut sequence = Sequence::new(breaks_of(&ruleset.rule));
     let wanted = from + Nat::from(count);
@@ -255,7 +259,7 @@ fn positions(ruleset: &Ruleset, from: &Nat, count: u64, meter: &Meter) -> Result
     }
 }
 
-/// P-positions by the period: those before it, then those of one period again and again.
+/// Returns P-positions by the period: those of the preperiod, followed by those of repeated periods.
 fn far_positions(
     prefix: &[u64],
     before: u64,
@@ -268,8 +272,10 @@ fn far_positions(
     let mut list = Vec::new();
     for k in 0..count {
         if k.is_multiple_of(1024) {
-            meter.spend(1024)?;
-            meter.reserve(64 * (list.len() as u64 + 1024) + 16 * grundy_core::bits(from) as u64)?;
+            let room = 64 * (list.len() as u64 + 1024) + 16 * grundy_core::bits(from) as u64;
+            if let Err(why) = meter.spend(1024).and_then(|()| meter.reserve(room)) {
+                return Ok(Begun { list, stopped: Some(why) });
+            }
         }
         let index = from + Nat::from(k);
         if let Some(small) = to_u64(&index).filter(|index| *index < before) {

@@ -1,16 +1,16 @@
-//! Tokens are taken from a heap, and what remains may be left in several heaps.
+//! The rules of take-and-break games, in which tokens are taken from a heap and the rest may be left as several heaps.
 
 use super::breaks_of;
 use crate::failure::Failure;
 use crate::rules::{Cell, Chance, Choice, Choices, Illegal, Left, Rules, WordRules, enough};
-use crate::solve::breaking::Breaks;
+use crate::solve::breaking::{Breaks, allows, heaps_allowed};
 use grundy_core::{Heap, Meter, Nat, Rule, Ruleset, to_u64};
 
 /// The rules of take-and-break games.
 pub(in crate::games) struct BreakRules;
 
-/// Into how many heaps the rest may be left when so many tokens are taken: bit j allows j heaps.
-fn digit(breaks: &Breaks, take: &Nat) -> u64 {
+/// Returns the code digit of a take, in which bit j allows leaving j heaps.
+fn digit(breaks: &Breaks, take: &Nat) -> u128 {
     match (to_u64(take), breaks.repeat() as u64) {
         (Some(take), _) => breaks.digit(take),
         (None, 0) => 0,
@@ -22,10 +22,11 @@ fn digit(breaks: &Breaks, take: &Nat) -> u64 {
     }
 }
 
-/// What a take may leave: lists of sizes that increase, in lexicographic order; the list of 0 alone where nothing is left.
+/// The possible results of a take: lists of heap sizes in increasing order, enumerated lexicographically. If no tokens
+/// are left, the only list is that of 0.
 struct Leaves {
-    /// Bit j allows j heaps.
-    counts: u64,
+    /// The allowed numbers of heaps as a bit set, in which bit j allows j heaps.
+    counts: u128,
     unequal: bool,
     next: Option<Vec<Nat>>,
 }
@@ -33,7 +34,7 @@ struct Leaves {
 impl Leaves {
     fn new(breaks: &Breaks, size: &Nat, take: &Nat) -> Leaves {
         let rest = size - take;
-        let counts = digit(breaks, take) & if take.is_zero() { !3 } else { u64::MAX };
+        let counts = digit(breaks, take) & if take.is_zero() { !3 } else { u128::MAX };
         let splits = *size >= Nat::from(breaks.least());
         let counts = if splits { counts } else { counts & 3 };
         let next = match (rest.is_zero(), counts & 1) {
@@ -60,32 +61,33 @@ impl Iterator for Leaves {
     }
 }
 
-/// The least number of heaps that is allowed, from `from` on.
-fn count_from(counts: u64, from: usize) -> Option<u64> {
-    let beyond = u32::try_from(from).ok().and_then(|from| u64::MAX.checked_shl(from)).unwrap_or(0) & counts;
+/// Returns the least allowed number of heaps that is at least `from`.
+fn count_from(counts: u128, from: usize) -> Option<u64> {
+    let beyond = u32::try_from(from).ok().and_then(|from| u128::MAX.checked_shl(from)).unwrap_or(0) & counts;
     (beyond != 0).then(|| beyond.trailing_zeros().into())
 }
 
-/// Whether `rest` can be left in at least two more heaps beside so many, each of at least `least`.
-fn goes_on(count: usize, rest: &Nat, least: &Nat, counts: u64) -> bool {
+/// Returns whether `rest` can be left as at least two more heaps of at least `least` each, in addition to `count`
+/// heaps.
+fn goes_on(count: usize, rest: &Nat, least: &Nat, counts: u128) -> bool {
     count_from(counts, count + 2).is_some_and(|j| least * Nat::from(j - count as u64) <= *rest)
 }
 
-/// The first list with this beginning, the rest in heaps of at least `least`.
-fn completed(mut list: Vec<Nat>, mut rest: Nat, least: Nat, counts: u64) -> Option<Vec<Nat>> {
+/// Returns the first list that begins with `list` and continues with heaps of at least `least` with sum `rest`.
+fn completed(mut list: Vec<Nat>, mut rest: Nat, least: Nat, counts: u128) -> Option<Vec<Nat>> {
     while goes_on(list.len(), &rest, &least, counts) {
         rest -= &least;
         list.push(least.clone());
     }
-    let ends = rest >= least && counts >> (list.len() + 1).min(63) & 1 == 1;
+    let ends = rest >= least && allows(counts, list.len() + 1);
     ends.then(|| {
         list.push(rest);
         list
     })
 }
 
-/// The list after this one, of the same sum.
-fn after(list: &[Nat], counts: u64) -> Option<Vec<Nat>> {
+/// Returns the next list with the same sum.
+fn after(list: &[Nat], counts: u128) -> Option<Vec<Nat>> {
     let mut rest = Nat::ZERO;
     for at in (0..list.len()).rev() {
         rest += &list[at];
@@ -99,7 +101,7 @@ fn after(list: &[Nat], counts: u64) -> Option<Vec<Nat>> {
             longer.push(next.clone());
             return completed(longer, &rest - &next, next, counts);
         }
-        if rest > list[at] && counts >> (at + 1).min(63) & 1 == 1 {
+        if rest > list[at] && allows(counts, at + 1) {
             let mut last = beginning();
             last.push(rest);
             return Some(last);
@@ -112,7 +114,7 @@ fn choice(take: &Nat, sizes: Vec<Nat>) -> Choice {
     Choice { take: vec![take.clone()], leaves: sizes.into_iter().map(|size| vec![Heap::of(size)]).collect() }
 }
 
-/// The takes that a heap holds and that may leave something, increasing.
+/// Returns the takes of a heap that may leave a result, in increasing order.
 fn takes<'a>(breaks: &'a Breaks, size: &'a Nat) -> impl Iterator<Item = Nat> + 'a {
     let last = breaks.last_take().map(Nat::from);
     let beyond = move |take: &Nat| *take <= *size && last.as_ref().is_none_or(|last| take <= last);
@@ -120,7 +122,7 @@ fn takes<'a>(breaks: &'a Breaks, size: &'a Nat) -> impl Iterator<Item = Nat> + '
     all.take_while(beyond).filter(|take| digit(breaks, take) != 0)
 }
 
-/// How many lists of `heaps` sizes have this sum; `None` where no formula is at hand.
+/// Returns the number of lists of `heaps` sizes with sum `rest`, or `None` if no formula is available.
 fn ways(rest: &Nat, heaps: u32, unequal: bool) -> Option<Nat> {
     Some(match heaps {
         0 => Nat::from(u8::from(rest.is_zero())),
@@ -188,7 +190,7 @@ impl Rules for BreakRules {
         sizes.retain(|size| !size.is_zero());
         sizes.sort();
         let all = Leaves::new(&breaks, size, take);
-        let allowed = sizes.len() < 64 && all.counts >> sizes.len() & 1 == 1;
+        let allowed = allows(all.counts, sizes.len());
         let equal = breaks.is_unequal() && matches!(sizes.as_slice(), [a, b] if a == b);
         let sum = sizes.iter().fold(take.clone(), |sum, size| sum + size);
         if !allowed || equal || sum != *size {
@@ -209,7 +211,7 @@ impl Rules for BreakRules {
         let mut total = Nat::ZERO;
         for take in takes(&breaks, size) {
             let (digit, rest) = (digit(&breaks, &take), size - &take);
-            for heaps in (0..64).filter(|j| digit >> j & 1 == 1 && (splits || *j < 2)) {
+            for heaps in heaps_allowed(digit).filter(|j| splits || *j < 2) {
                 total += ways(&rest, heaps, breaks.is_unequal())?;
             }
         }
@@ -230,7 +232,7 @@ impl Rules for BreakRules {
         let take = &possible[chance.below(possible.len())];
         let counts = Leaves::new(&breaks, size, take).counts;
         let rest = size - take;
-        let fits: Vec<u64> = (1..64).filter(|j| counts >> j & 1 == 1 && Nat::from(*j) <= rest).collect();
+        let fits: Vec<u32> = heaps_allowed(counts).filter(|j| *j > 0 && Nat::from(*j) <= rest).collect();
         if fits.is_empty() {
             return first(take).map(|sizes| choice(take, sizes));
         }
@@ -252,7 +254,7 @@ impl Rules for BreakRules {
     }
 }
 
-/// The rule in machine words.
+/// The rules of a code on machine words.
 #[derive(Debug)]
 struct InWords(Breaks);
 
@@ -267,7 +269,7 @@ impl WordRules for InWords {
                 each(&[take], Left::Piles { limit: 0 });
             }
             let splits = u64::from(size) >= breaks.least();
-            for heaps in (2..64).filter(|j| splits && digit >> j & 1 == 1) {
+            for heaps in heaps_allowed(digit).filter(|j| splits && *j > 1) {
                 in_parts(rest, heaps, 1, &mut Vec::new(), &mut |parts| {
                     if !(breaks.is_unequal() && matches!(parts, [a, b] if a == b)) {
                         each(&[take], Left::Heaps(parts));
@@ -282,7 +284,7 @@ impl WordRules for InWords {
     }
 }
 
-/// Calls `each` with every way to write `sum` as that many numbers, from `least` on and increasing.
+/// Calls `each` with every way to write `sum` as an increasing list of `parts` numbers of at least `least`.
 fn in_parts(sum: u32, parts: u32, least: u32, list: &mut Vec<u32>, each: &mut dyn FnMut(&[u32])) {
     if parts == 1 {
         list.push(sum);
@@ -301,7 +303,7 @@ fn in_parts(sum: u32, parts: u32, least: u32, list: &mut Vec<u32>, each: &mut dy
 mod tests {
     use super::*;
 
-    /// What is taken, and the sizes that are left.
+    /// The takes of a heap, each with the heap sizes that it leaves.
     type Listed = Vec<(Nat, Vec<Nat>)>;
 
     fn listed(text: &str, size: u32) -> (Listed, Listed, Option<Nat>) {

@@ -1,4 +1,4 @@
-//! What shows in the nimbers of the heaps up to a bound.
+//! Studies of the nimbers of take-and-break games.
 
 use super::super::Begun;
 use super::breaks_of;
@@ -9,10 +9,10 @@ use crate::solve::breaking::{Breaks, Classes, LONGEST, Proved, Stretch, stretch}
 use crate::solve::heap_sequence::Nimbers;
 use grundy_core::{Meter, Nat, Ruleset, Stop};
 
-/// Nimbers from which on no sparse space is looked for: sums over all masks would be too many.
+/// The nimber from which on no sparse space is searched, because sums over all masks would take too long.
 const LARGE: u32 = 1 << 16;
 
-/// The study of the heaps from 0 to `to`, or of as many as there was a budget for, and its reasons.
+/// Returns a study of the heaps from 0 to `to`, or of fewer if a limit is reached, with the reasons.
 pub(super) fn study(
     ruleset: &Ruleset,
     to: u64,
@@ -68,7 +68,7 @@ fn studied(
     })
 }
 
-/// The sparse space with the fewest rare heaps.
+/// Returns the sparse space with the fewest rare heaps, or `None` if the rules admit none.
 fn space(breaks: &Breaks, values: &Nimbers, top: u32, meter: &Meter) -> Result<Option<SpaceStudied>, Stop> {
     if breaks.most_heaps() != 2 || breaks.repeat() > 0 || top >= LARGE {
         return Ok(None);

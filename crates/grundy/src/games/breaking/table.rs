@@ -1,22 +1,23 @@
-//! `breaking/table`: the nimbers of all heaps up to the one asked for.
+//! The method `breaking/table`, which computes the nimbers of all heaps up to the requested one.
 
 use super::super::brute::SPELLED;
 use super::super::method::unfit;
 use super::super::{Begun, Found, Method, Task, Value, Valued, What, stretch};
 use super::breaks_of;
 use super::moves::{BreakMoves, Heaps};
+use super::parts::Pace;
 use super::rules::BreakRules;
 use crate::answer::{Line, Reason, Standing, TableOption, Theorem, theorems};
 use crate::failure::{Failure, Refusal};
 use crate::rules::Rules;
-use crate::solve::breaking::{Breaks, LONGEST, Sequence};
+use crate::solve::breaking::{Breaks, LONGEST, Sequence, heaps_allowed};
 use crate::solve::heap_sequence::{Nimbers, Outcomes};
-use grundy_core::{Heap, Kind, Meter, Nat, Periodicity, Play, Rule, Ruleset, to_u64};
+use grundy_core::{Heap, Kind, Meter, Nat, Periodicity, Play, Rule, Ruleset, Stop, to_u64};
 
-/// The method.
+/// The method `breaking/table`.
 pub(super) struct Table;
 
-/// Most options of a heap that are gone through one by one.
+/// The maximum number of options of a heap that are examined one by one.
 const OPTIONS: u64 = 50_000_000;
 
 impl Method for Table {
@@ -29,13 +30,16 @@ impl Method for Table {
     }
 
     fn cost(&self) -> &'static str {
-        "two heaps: a few thousand steps for each heap, far fewer where rare heaps are few; more heaps: n² steps for all up to n"
+        "moves that leave two heaps: a few thousand steps for each heap, far fewer if few heaps are rare; more heaps: n² steps for all heaps up to n"
     }
 
     fn suits(&self, task: &Task<'_>) -> Option<u8> {
         match task.what {
             _ if task.play == Play::Misere => None,
-            What::Position { heaps, .. } => listable(task.rule(), &heaps[0].size).then_some(5),
+            // Of a code without end it is the only method: it says up to which heap.
+            What::Position { heaps, .. } => {
+                (listable(task.rule(), &heaps[0].size) || breaks_of(task.rule()).repeat() > 0).then_some(5)
+            }
             What::Line { first: [], from, count } => stretch(from, count).filter(|(_, to)| *to < LONGEST).map(|_| 5),
             _ => None,
         }
@@ -48,11 +52,12 @@ impl Method for Table {
         Ok(match task.what {
             What::Position { heaps, .. } => {
                 let size = &heaps[0].size;
-                let n = to_u64(size).filter(|_| listable(&ruleset.rule, size)).ok_or_else(too_large)?;
+                let listable = to_u64(size).filter(|_| listable(&ruleset.rule, size));
+                let n = listable.ok_or_else(|| too_many_splits(ruleset))?;
                 let mut sequence = Sequence::new(breaks.clone());
                 sequence.extend_to(n as usize + 1, meter)?;
                 let known = Heaps { values: sequence.into_values(), period: None };
-                Found::Position(Box::new(valued(ruleset, breaks, size, known, Vec::new())))
+                Found::Position(Box::new(valued(ruleset, breaks, size, known, Vec::new(), meter)?))
             }
             What::Line { from, count, .. } => {
                 let (from, to) = stretch(from, count).filter(|(_, to)| *to < LONGEST).ok_or_else(too_large)?;
@@ -66,14 +71,14 @@ impl Method for Table {
     }
 }
 
-/// Whether a table reaches the heap, and its options are few enough to go through.
+/// Returns whether a table can reach the heap and its options are few enough to examine.
 pub(super) fn listable(rule: &Rule, size: &Nat) -> bool {
     let breaks = breaks_of(rule);
     let Some(n) = to_u64(size).filter(|n| *n < LONGEST) else { return false };
-    breaks.most_heaps() <= 2 && breaks.repeat() == 0 || options(&breaks, n) <= OPTIONS
+    breaks.most_heaps() <= 2 && breaks.repeat() == 0 || options(&breaks, n, OPTIONS).is_some()
 }
 
-/// That the moves of a heap are too many to go through, with the largest heap of which they are not.
+/// Returns the failure that a heap has too many moves to examine, with the largest heap that can be examined.
 pub(super) fn too_many_splits(ruleset: &Ruleset) -> Failure {
     // Options grow with the heap: the last that is listable is found by halving.
     let (mut most, mut beyond) = (0u64, LONGEST);
@@ -87,16 +92,61 @@ pub(super) fn too_many_splits(ruleset: &Ruleset) -> Failure {
     Refusal::ManySplits { ruleset: ruleset.clone(), most: most.into() }.into()
 }
 
-/// About how many options a heap has, at most.
-fn options(breaks: &Breaks, n: u64) -> u64 {
-    let takes = breaks.last_take().map_or(n, |last| last as u64).saturating_add(1);
-    // The partitions of n into j parts are about n^(j−1) / (j!(j−1)!).
-    let parts = breaks.most_heaps();
-    let lists = (2..=u64::from(parts)).fold(1.0, |lists, j| lists * n as f64 / (j * (j - 1)) as f64 + 1.0);
-    (lists * takes as f64).min(u64::MAX as f64) as u64
+/// Returns an upper bound on the number of options of a heap of size `n`, or `None` if there are more than `most`.
+///
+/// Repeated takes of a code are all counted like the first of their kind, which has the most options. P(m, j), the
+/// number of ways to leave m tokens in j heaps, is at least that of m − j + 3 tokens in three heaps, which is nearly (m
+/// − j + 3)²/12.
+pub(super) fn options(breaks: &Breaks, n: u64, most: u64) -> Option<u64> {
+    let (listed, repeat) = (breaks.listed(), breaks.repeat() as u64);
+    let (mut total, mut tallest) = (0u64, 0);
+    // For each take that leaves three heaps or more: what is left, in how many heaps, and how many takes are alike.
+    let mut several: Vec<(u64, u32, u64)> = Vec::new();
+    for (take, digit) in (0..=n).zip(listed) {
+        let (rest, repeats) = (n - take, take + repeat >= listed.len() as u64 && repeat > 0);
+        let alike = if repeats { rest / repeat + 1 } else { 1 };
+        for heaps in heaps_allowed(*digit) {
+            let ways = match heaps {
+                0 => 1,
+                1 => alike,
+                _ if n < breaks.least() => 0,
+                // beyond: more than any limit
+                2 => u64::try_from(u128::from(alike) * u128::from(rest / 2)).unwrap_or(u64::MAX),
+                _ => {
+                    let three = u128::from((rest + 3).saturating_sub(heaps.into()));
+                    if three * three / 12 > u128::from(most) {
+                        return None;
+                    }
+                    several.push((rest, heaps, alike));
+                    tallest = tallest.max(heaps);
+                    0
+                }
+            };
+            total = total.saturating_add(ways);
+        }
+        if total > most {
+            return None;
+        }
+    }
+    let longest = several.iter().map(|(rest, ..)| *rest).max().unwrap_or(0) as usize;
+    // bounded: by the root of the most options, and the heaps of a move
+    let mut ways = vec![0u64; longest + 1];
+    ways[0] = 1;
+    for heaps in 1..=tallest {
+        // P(m, j) = P(m − 1, j − 1) + P(m − j, j).
+        ways.rotate_right(1);
+        ways[0] = 0;
+        for m in heaps as usize..=longest {
+            ways[m] = ways[m].saturating_add(ways[m - heaps as usize]);
+        }
+        let own = several.iter().filter(|(_, j, _)| *j == heaps);
+        total = own
+            .fold(total, |total, (rest, _, alike)| total.saturating_add(ways[*rest as usize].saturating_mul(*alike)));
+    }
+    (total <= most).then_some(total)
 }
 
-/// The nimbers of the heaps `from..to`, as far as they are known.
+/// Returns the nimbers of the heaps `from..to`, or of those that have been computed.
 pub(super) fn slice(values: &Nimbers, from: usize, to: usize) -> Nimbers {
     let (from, to) = (from.min(values.len()), to.min(values.len()));
     match values {
@@ -106,7 +156,7 @@ pub(super) fn slice(values: &Nimbers, from: usize, to: usize) -> Nimbers {
     }
 }
 
-/// Nimbers, or the outcomes that follow from them.
+/// Returns a line of the nimbers, or of the outcomes that follow from them.
 pub(super) fn line(values: &Nimbers, kind: Kind) -> Line {
     match kind {
         Kind::Nimber => Line::Nimbers(values.clone()),
@@ -114,43 +164,48 @@ pub(super) fn line(values: &Nimbers, kind: Kind) -> Line {
     }
 }
 
-/// A heap with its moves, the nimbers being known.
-pub(super) fn valued(ruleset: &Ruleset, breaks: Breaks, size: &Nat, heaps: Heaps, mut because: Vec<Reason>) -> Valued {
+/// Evaluates a heap and its moves, given the nimbers of all smaller heaps.
+pub(super) fn valued(
+    ruleset: &Ruleset,
+    breaks: Breaks,
+    size: &Nat,
+    heaps: Heaps,
+    mut because: Vec<Reason>,
+    meter: &Meter,
+) -> Result<Valued, Stop> {
     let nimber = heaps.value(size);
     let periodicity: Option<Periodicity> = heaps.period;
     if because.is_empty() {
         let own = [Heap::of(size.clone())];
-        let mut spelled = Vec::new();
-        let mut listed = 0u64;
+        let counted = BreakRules.total(&ruleset.rule, &own).and_then(|total| to_u64(&total));
+        let (mut spelled, mut listed, pace) = (Vec::new(), 0u64, Pace::new(meter));
         for choice in BreakRules.choices(&ruleset.rule, &own).map_while(Result::ok) {
+            pace.step()?;
             listed += 1;
-            let sizes: Vec<u64> = choice.leaves.iter().filter_map(|left| to_u64(&left[0].size)).collect();
-            let value = choice.leaves.iter().fold(0, |xor, left| xor ^ heaps.value(&left[0].size));
-            if spelled.len() == SPELLED {
+            if spelled.len() < SPELLED {
+                let sizes: Vec<u64> = choice.leaves.iter().filter_map(|left| to_u64(&left[0].size)).collect();
+                let value = choice.leaves.iter().fold(0, |xor, left| xor ^ heaps.value(&left[0].size));
+                let left = (sizes.len() > 1).then_some(sizes);
+                spelled.push(TableOption { take: to_u64(&choice.take[0]).unwrap_or(0), left, value });
+            } else if counted.is_some() {
                 break;
             }
-            let left = (sizes.len() > 1).then_some(sizes);
-            spelled.push(TableOption { take: to_u64(&choice.take[0]).unwrap_or(0), left, value });
         }
-        let counted = BreakRules.total(&ruleset.rule, &own).and_then(|total| to_u64(&total));
         because.push(Reason::Options {
             ruleset: ruleset.clone(),
             size: size.clone(),
-            total: counted.unwrap_or_else(|| match listed > SPELLED as u64 {
-                true => BreakRules.choices(&ruleset.rule, &own).count() as u64,
-                false => listed,
-            }),
+            total: counted.unwrap_or(listed),
             options: spelled,
             value: nimber.into(),
             misere: false,
         });
     }
     let moves = BreakMoves { breaks, rule: ruleset.rule.clone(), size: size.clone(), heaps };
-    Valued {
+    Ok(Valued {
         value: Value::of_table(nimber, Play::Normal),
         standing: Standing::Computed,
         because,
         periodicity,
         moves: Box::new(moves),
-    }
+    })
 }

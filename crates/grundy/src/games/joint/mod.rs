@@ -1,4 +1,4 @@
-//! What games on several piles have in common: tables of all positions, and rows with proved periods.
+//! Methods for games on several piles: tables of all positions, and rows with proved periods.
 
 mod rows;
 mod tables;

@@ -1,4 +1,4 @@
-//! Positions of two piles of which one is small: the row of the small pile has a proved period.
+//! Positions on two piles, one of them small, evaluated by the proved period of the small pile's row.
 
 use crate::answer::{Frame, Line, PictureCells, Reason, Standing, Theorem, theorems};
 use crate::failure::{Failure, Lacking, Refusal};
@@ -8,18 +8,18 @@ use crate::solve::arithmetic::checked_lcm;
 use crate::solve::wythoff::{Row, RowRule, rows, wythoff_rows};
 use grundy_core::{Game, Heap, Kind, Meter, Nat, Nimber, Outcome, Play, Rule, Ruleset, Stop, to_u32, to_u64};
 
-/// Rows with proved periods as a method of a family.
+/// A family's method that evaluates positions by rows with proved periods.
 pub(in crate::games) struct Rows {
-    /// Its identifier.
+    /// The identifier of the method.
     pub id: &'static str,
 }
 
-/// Rows up to here cost next to nothing; beyond, the budget decides.
+/// The index of the last row that costs next to nothing to compute; further rows depend on the budget.
 const NEAR: u32 = 400;
-/// How many columns of other games are looked at.
+/// The default number of columns examined in games other than Wythoff's.
 const LOOK: u64 = 1 << 18;
 
-/// Whether the rule is Wythoff's own on two piles, whose rows are always periodic.
+/// Returns whether the rule is Wythoff's game on two piles, all rows of which are periodic.
 fn is_wythoff(rule: &Rule) -> bool {
     matches!(rule, Rule::Wythoff { piles: 2, spread } if spread.is_one())
 }
@@ -32,7 +32,8 @@ fn is_two_pile(rule: &Rule) -> bool {
     }
 }
 
-/// The rule along the rows 0..=last; with `swapped`, along the columns. `None` if it cannot be written down.
+/// Returns the moves along the rows 0, …, `last`, or along the columns if `swapped`; `None` if they are too many to
+/// list.
 fn row_rule(rule: &Rule, last: u32, swapped: bool, meter: &Meter) -> Result<Option<RowRule>, Stop> {
     // Each vector is listed for each row that it leads to.
     let most = match rule {
@@ -84,7 +85,7 @@ fn written_along(rule: &Rule, last: u32, swapped: bool) -> Option<RowRule> {
     (residues <= 1 << 12).then_some(out)
 }
 
-/// The rows 0..=last, if periods are proved for them.
+/// Returns the rows 0, …, `last`, or `None` if their periods are not proved.
 fn proved(
     rule: &Rule,
     last: u32,
@@ -102,7 +103,7 @@ fn proved(
     Ok(found.map(|rows| (rows, along)))
 }
 
-/// The nimber of a position with a small pile, by the period of its row.
+/// Returns the nimber of a position with a small pile, by the period of its row, or `None` if no period is proved.
 pub(in crate::games) fn row_nimber(ruleset: &Ruleset, piles: &[Nat], meter: &Meter) -> Option<(Nimber, Reason)> {
     let small = Small::of([piles.first()?, piles.get(1)?])?;
     let (rows, _) = proved(&ruleset.rule, small.row, small.swapped, Kind::Nimber, Play::Normal, LOOK, meter).ok()??;
@@ -112,7 +113,7 @@ pub(in crate::games) fn row_nimber(ruleset: &Ruleset, piles: &[Nat], meter: &Met
     Some((Nimber(nimber), reason))
 }
 
-/// A position as row and column, the smaller pile being the row.
+/// A position as a row and a column, where the smaller pile is the row.
 struct Small<'a> {
     row: u32,
     column: &'a Nat,
@@ -147,7 +148,7 @@ impl<'a> Small<'a> {
     }
 }
 
-/// The options of a position in a periodic row.
+/// The options of a position in a row with a proved period.
 struct InRow {
     rows: Vec<Row>,
     rule: RowRule,
@@ -157,7 +158,7 @@ struct InRow {
 }
 
 impl InRow {
-    /// Calls `each` with every move that is not along the row, as taken from row and column.
+    /// Calls `each` with every move that leaves the row, given by the amounts taken from row and column.
     fn finite(&self, mut each: impl FnMut(u32, u32)) {
         for p in &self.rule.across {
             (1..=self.row / p).for_each(|m| each(m * p, 0));
@@ -169,8 +170,8 @@ impl InRow {
         }
     }
 
-    /// The columns of this row with the given value, of which there are finitely many if moves along the row exist:
-    /// such a move is possible between any two columns of one residue, so their values differ.
+    /// Returns the columns of this row with the given value. If there are moves along the row, they are finitely many:
+    /// such a move exists between any two columns in the same residue class, so their values differ.
     fn columns_with(&self, value: &Nat) -> Vec<Nat> {
         let row = &self.rows[self.row as usize];
         let p = row.periodicity;
@@ -227,7 +228,7 @@ impl MovesTo for InRow {
     }
 }
 
-/// The states of a row grow with its number: rows beyond this are no matter of a picture.
+/// The index of the last row shown in a map; the states of a row grow with its index.
 const PICTURED: u32 = 4096;
 
 impl Rows {
@@ -253,7 +254,7 @@ impl Rows {
         })
     }
 
-    /// A stretch of one row, as far as the meter allows.
+    /// Returns values of one row from `from` on, or fewer if a limit is reached.
     fn stretch(
         &self,
         task: &Task<'_>,
@@ -300,7 +301,7 @@ impl Rows {
         })
     }
 
-    /// Far along the rows of small first piles, by their periods.
+    /// Returns a map of rows with small indices far from the origin, by the periods of the rows.
     fn picture(&self, task: &Task<'_>, frame: &Frame, meter: &Meter) -> Result<PictureCells, Failure> {
         // The other way round, if the piles are alike and only the second is small.
         let (bottom, right) = frame.corner();
@@ -353,7 +354,7 @@ impl Method for Rows {
     }
 
     fn cost(&self) -> &'static str {
-        "the rows up to the smaller pile, until their states repeat; then nothing for columns of any size"
+        "the rows up to the smaller pile, until their states repeat; then columns of any size cost nothing"
     }
 
     fn suits(&self, task: &Task<'_>) -> Option<u8> {

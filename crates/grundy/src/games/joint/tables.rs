@@ -1,4 +1,4 @@
-//! Tables of all positions below one, by the best engine for the rule.
+//! Tables of all positions below a given one, computed by the fastest applicable kernel.
 
 use crate::answer::{Frame, LARGEST_MAP, Line, PictureCells, Reason, Standing, Theorem, theorems};
 use crate::failure::{Failure, Refusal};
@@ -13,25 +13,25 @@ use crate::solve::vectors::{NimberTable, PTable, VectorBox};
 use crate::solve::wythoff::WythoffTable;
 use grundy_core::{Heap, Kind, Meter, MoveVector, Nat, Nimber, Play, Rule, Ruleset, to_u32};
 
-/// A table of all positions as a method of a family.
+/// A family's method that evaluates positions by a table of all smaller ones.
 pub(in crate::games) struct Table {
-    /// Its identifier.
+    /// The identifier of the method.
     pub id: &'static str,
 }
 
-/// How a table of a rule is filled.
+/// The kernel that computes the table for a rule.
 enum Engine {
-    /// The kernel for Wythoff's game.
+    /// The kernel for Wythoff's game on two piles.
     Wythoff,
-    /// The kernel for wythoff(k).
+    /// The kernel for Wythoff's game with this spread.
     Spread(usize),
-    /// The kernel for Wythoff's game on three piles, and the engine for vectors where that is too narrow.
+    /// The kernel for Wythoff's game on three piles, or the vector kernel if the nimbers are too large for it.
     ThreePiles,
-    /// The kernel for the Raleigh game, and the rules where that is too narrow.
+    /// The kernel for the Raleigh game, or brute force if the nimbers are too large for it.
     Raleigh,
-    /// The engine for vectors.
+    /// The kernel for rules that subtract these vectors.
     Vectors(Vec<MoveVector>),
-    /// The rules, cell by cell.
+    /// Brute force, position by position.
     Rules,
 }
 
@@ -61,7 +61,7 @@ impl Engine {
     }
 }
 
-/// The vectors of wythoff^d: 1 from each pile of any nonempty subset, and all multiples.
+/// Returns the vectors of Wythoff's game on several piles: 1 from each pile of a nonempty subset, with all multiples.
 fn subsets(piles: u32) -> Vec<MoveVector> {
     let vector =
         |subset: u32| MoveVector { take: (0..piles).map(|i| Nat::from(subset >> i & 1)).collect(), any_multiple: true };
@@ -78,7 +78,7 @@ impl CellValues for WythoffTable {
     }
 }
 
-/// The outcomes that nimbers imply: 0 for P and 1 for N.
+/// A table of outcomes derived from a table of nimbers, with 0 for P and 1 for N.
 #[derive(Debug)]
 struct OutcomesOf<T>(T);
 
@@ -115,7 +115,7 @@ impl CellValues for PTable {
     }
 }
 
-/// The values of all positions in a box.
+/// Returns a table of the values of all positions in a box.
 fn fill(
     ruleset: &Ruleset,
     kind: Kind,
@@ -160,7 +160,8 @@ fn fill(
     })
 }
 
-/// The nimber of a position by a table of those below it, and why; `None` if that is refused or stopped.
+/// Returns the nimber of a position, computed in a table of all smaller ones, with the reasons; `None` if the table is
+/// too large or a limit is reached.
 pub(in crate::games) fn table_nimber(ruleset: &Ruleset, piles: &[Nat], meter: &Meter) -> Option<(Nimber, Vec<Reason>)> {
     let sides: Option<Vec<u32>> = piles.iter().map(to_u32).collect();
     let sides = sides?;
@@ -172,7 +173,7 @@ pub(in crate::games) fn table_nimber(ruleset: &Ruleset, piles: &[Nat], meter: &M
     }
 }
 
-/// How many different values of options a reason spells out.
+/// The maximum number of distinct values of options listed in a reason.
 const SPELLED: usize = 12;
 
 fn valued(
@@ -211,11 +212,12 @@ fn valued(
     })
 }
 
-/// Most cells, and the largest side, of a table from which one row is read.
+/// The maximum number of cells, and the largest side, of a table from which a single row is read.
 const ROW_CELLS: u64 = 1 << 22;
 const ROW_SIDE: u32 = 1 << 12;
 
-/// The box that holds a stretch of a row, if it is small: near the origin a table is as good as a period.
+/// Returns the box that contains part of a row, or `None` if that box is too large; near the origin a table is as fast
+/// as a period.
 fn near_row(first: &[Nat], from: &Nat, count: u64) -> Option<[u32; 2]> {
     let [row] = first else { return None };
     let (row, last) = (to_u32(row)?, to_u32(&(from + Nat::from(count.checked_sub(1)?)))?);
@@ -223,7 +225,7 @@ fn near_row(first: &[Nat], from: &Nat, count: u64) -> Option<[u32; 2]> {
     small.then_some([row, last])
 }
 
-/// The far corner of a map that a table can hold: nimbers far out are no matter of a table from the origin on.
+/// Returns the far corner of a map, or `None` if a table from the origin to that corner is too large.
 fn corner(frame: &Frame, kind: Kind) -> Option<[u32; 2]> {
     let near = |side: &u32| kind == Kind::Outcome || *side < 4 * LARGEST_MAP;
     let (bottom, right) = frame.corner();
@@ -240,7 +242,7 @@ impl Method for Table {
     }
 
     fn cost(&self) -> &'static str {
-        "one cell for every position below this one"
+        "one table entry for every position below this one"
     }
 
     fn suits(&self, task: &Task<'_>) -> Option<u8> {

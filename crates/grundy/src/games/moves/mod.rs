@@ -1,7 +1,7 @@
-//! Games that users make themselves: subtract one of the given vectors.
+//! User-defined games, in which a move subtracts one of the given vectors.
 //!
-//! A rule with the same moves as a known game is that game, and its methods answer; all else comes from tables and
-//! from rows with proved periods.
+//! If such a rule has the same moves as a known game, the methods of that game apply. Otherwise answers come from
+//! tables and from rows with proved periods.
 
 mod rules;
 
@@ -15,12 +15,12 @@ use crate::rules::{Rules, Terms};
 use crate::solve::vectors::{Known as Recognised, canonical, recognise, symmetric};
 use grundy_core::{Meter, MoveVector, Nat, Outcome, Rule, Ruleset};
 
-/// The family of user-made rules.
+/// The family of user-defined vector games.
 pub(super) struct Moves;
 
 static ABOUT: About = About {
-    title: "User-made moves on several piles",
-    rule: "Subtract one of the given vectors from the piles, at most six of them; a starred vector may be subtracted any positive number of times.",
+    title: "User-defined moves on several piles",
+    rule: "There are at most six piles. Subtract one of the given vectors from the piles; a starred vector may be subtracted any positive number of times.",
     notation: &["moves((1,0)*,(0,1)*,(1,1)*):(3,5)", "moves((1,2),(2,1)):(30,40)", "moves((1,0,0)*,(0,1,1)):(3,5,8)"],
     theorems: &[&theorems::VECTORS, &theorems::SAME_GAME, &theorems::ROWS],
     papers: "[R3] §7",
@@ -30,7 +30,11 @@ static ABOUT: About = About {
             outcome: Outcome::P,
             shows: "Wythoff's game, recognised by its moves",
         },
-        Example { query: "moves((1,2),(2,1)):(30,40)", outcome: Outcome::P, shows: "two knight's moves, by a table" },
+        Example {
+            query: "moves((1,2),(2,1)):(30,40)",
+            outcome: Outcome::P,
+            shows: "two knight's moves, solved by a table",
+        },
         Example {
             query: "moves((1,0)*,(0,1)*,(2,2)*):(3,1e30)",
             outcome: Outcome::N,
@@ -42,7 +46,7 @@ static ABOUT: About = About {
 static TABLE: Table = Table { id: "moves/table" };
 static ROWS: Rows = Rows { id: "moves/rows" };
 
-/// Best first.
+/// The methods of the family, best first.
 static METHODS: &[&dyn Method] = &[&Known, &ROWS, &TABLE, &Brute];
 
 impl Family for Moves {
@@ -101,7 +105,7 @@ impl Family for Moves {
     }
 }
 
-/// The game with a theory of its own that has the same moves.
+/// Returns the known game with a theory that has the same moves, or `None` if there is none.
 fn known_game(rule: &Rule) -> Option<Ruleset> {
     let Rule::Moves(vectors) = rule else { return None };
     match recognise(&canonical(vectors))? {
@@ -110,7 +114,8 @@ fn known_game(rule: &Rule) -> Option<Ruleset> {
     }
 }
 
-/// A rule that falls apart into games on separate piles: which piles, and the game on them; none where nothing moves.
+/// Returns the independent games on separate piles into which a rule decomposes, or `None` if it does not. Each game is
+/// given by its piles and its ruleset, which is `None` if the piles admit no move.
 fn independent(rule: &Rule) -> Option<Vec<(Vec<usize>, Option<Ruleset>)>> {
     let Rule::Moves(vectors) = rule else { return None };
     let block = |vectors: &[MoveVector]| match vectors.first() {
@@ -128,7 +133,7 @@ fn independent(rule: &Rule) -> Option<Vec<(Vec<usize>, Option<Ruleset>)>> {
     }
 }
 
-/// A rule on one pile, as the game of one heap that it is.
+/// Returns the equivalent game on one heap for a rule on one pile, or `None` if there is none.
 fn one_heap(rule: &Rule) -> Option<Ruleset> {
     let Rule::Moves(vectors) = rule else { return None };
     match recognise(&canonical(vectors))? {
@@ -138,14 +143,14 @@ fn one_heap(rule: &Rule) -> Option<Ruleset> {
     }
 }
 
-/// The subtraction game with these takes and all multiples of those numbers, in the notation.
+/// Returns the notation of the subtraction game with the given takes and all multiples of the other numbers.
 fn subtraction(takes: &[Nat], multiples_of: &[Nat]) -> String {
     let singles = takes.iter().map(|t| t.to_string());
     let multiples = multiples_of.iter().map(|m| if m.is_one() { "1..".to_owned() } else { format!("{m}*n") });
     format!("subtract({})", singles.chain(multiples).collect::<Vec<_>>().join(","))
 }
 
-/// The known game with the same moves, as it is written.
+/// Returns the notation of the known game with the same moves, or `None` if there is none.
 fn same_as(rule: &Rule) -> Option<String> {
     let Rule::Moves(vectors) = rule else { return Some(Ruleset::of(rule.clone()).to_string()) };
     Some(match recognise(&canonical(vectors))? {
@@ -172,7 +177,7 @@ fn same_as(rule: &Rule) -> Option<String> {
     })
 }
 
-/// `moves/known`: the methods of a game with the same moves.
+/// The method `moves/known`, which uses the methods of a known game with the same moves.
 struct Known;
 
 impl Method for Known {
@@ -185,7 +190,7 @@ impl Method for Known {
     }
 
     fn cost(&self) -> &'static str {
-        "that of the game with the same moves"
+        "the cost for the game with the same moves"
     }
 
     fn suits(&self, task: &Task<'_>) -> Option<u8> {

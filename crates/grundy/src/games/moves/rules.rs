@@ -1,11 +1,11 @@
-//! One of the given vectors is subtracted, or a multiple of a starred one.
+//! The rules of vector games, in which a move subtracts a given vector, or any multiple of a starred vector.
 
 use crate::failure::Failure;
 use crate::rules::lines::{self, Line};
 use crate::rules::{Cell, Chance, Choice, Choices, Illegal, Left, Rules, WordRules};
 use grundy_core::{Heap, Meter, MoveVector, Nat, Rule, Ruleset, canonical_moves, to_u32};
 
-/// The rules that users make.
+/// The rules of vector games.
 pub(in crate::games) struct VectorRules;
 
 fn vectors_of(rule: &Rule) -> &[MoveVector] {
@@ -20,7 +20,7 @@ fn lines_of(rule: &Rule, heaps: &[Heap]) -> Vec<Line> {
     vectors.map(|v| Line::of(v.take, v.any_multiple, heaps)).filter(|line| !line.times.is_zero()).collect()
 }
 
-/// Whether `take` is the vector, or one of its multiples where these are allowed.
+/// Returns whether `take` equals the vector, or one of its multiples if these are allowed.
 fn is_multiple(v: &MoveVector, take: &[Nat]) -> bool {
     if !v.any_multiple {
         return v.take == take;
@@ -72,7 +72,7 @@ impl Rules for VectorRules {
     }
 }
 
-/// The vectors in machine words, each with whether its multiples may be taken too.
+/// The vectors of a rule as machine words, each with whether its multiples are allowed.
 #[derive(Debug)]
 struct Vectors {
     piles: usize,

@@ -16,7 +16,7 @@ use crate::failure::{Failure, Refusal};
 use crate::rules::{Rules, Terms};
 use grundy_core::{Heap, Kind, Meter, Nat, Nimber, Outcome, Periodicity, Play, Rule, Ruleset, Stop, TakeSet};
 
-/// The family of nim.
+/// The family that consists of nim.
 pub(super) struct Nim;
 
 static ABOUT: About = About {
@@ -26,7 +26,7 @@ static ABOUT: About = About {
     theorems: &[&theorems::BOUTON, &theorems::SPRAGUE_GRUNDY, &theorems::MISERE_HEAP, &theorems::FERGUSON],
     papers: "[R3] §3",
     examples: &[
-        Example { query: "nim:20 + nim:14", outcome: Outcome::N, shows: "even out the piles" },
+        Example { query: "nim:20 + nim:14", outcome: Outcome::N, shows: "make the piles equal" },
         Example { query: "nim^3:(3,5,6)", outcome: Outcome::P, shows: "3 XOR 5 XOR 6 = 0" },
         Example { query: "nim:1e30 + nim:1e30", outcome: Outcome::P, shows: "heaps of any size" },
         Example { query: "misere nim:1 + nim:1 + nim:1", outcome: Outcome::P, shows: "misère play" },
@@ -63,10 +63,10 @@ impl Family for Nim {
     }
 }
 
-/// `nim/bouton`: the heap is its own nimber.
+/// The method `nim/bouton`, by which the nimber of a heap is its size.
 struct Bouton;
 
-/// The P-positions of one heap.
+/// Returns the only P-position of one heap.
 fn only_p(play: Play) -> Nat {
     match play {
         Play::Normal => Nat::ZERO,
@@ -84,7 +84,7 @@ impl Method for Bouton {
     }
 
     fn cost(&self) -> &'static str {
-        "none: the nimber is the heap"
+        "none: the nimber is the size of the heap"
     }
 
     fn suits(&self, task: &Task<'_>) -> Option<u8> {

@@ -1,10 +1,10 @@
-//! Any positive number of tokens may be taken.
+//! The rules of nim, in which any positive number of tokens may be taken from a heap.
 
 use crate::failure::Failure;
 use crate::rules::{Chance, Choice, Choices, Illegal, Rules, TakeList, WordRules, range, taking};
 use grundy_core::{Heap, Meter, Nat, Rule, Ruleset};
 
-/// The rules of nim.
+/// The rules of nim, in which any positive number of tokens may be taken from a heap.
 pub(in crate::games) struct NimRules;
 
 impl Rules for NimRules {

@@ -1,24 +1,25 @@
-//! Fraenkel's Raleigh game, by the three strategies of \[R1\].
+//! Fraenkel's Raleigh game, solved by the three strategies of \[R1\].
 
 mod moves;
 mod rules;
 
 use super::brute::Brute;
 use super::joint::{Table, table_nimber};
-use super::method::{Winning, unfit};
+use super::method::unfit;
 use super::{About, Begun, Checked, Example, Family, Found, Method, Task, Value, Valued, What, room_for};
 use crate::answer::{Reason, Standing, Theorem, theorems};
 use crate::failure::{Failure, Refusal};
 use crate::rules::{Rules, Terms};
 use crate::theory::raleigh::{self, Strategy, index, is_triple};
 use grundy_core::{Heap, Meter, Nat, Nimber, Outcome, Play, Rule, Ruleset, bits, to_u32, to_u64};
+use moves::{IntoTriples, Winning};
 
-/// The family of the Raleigh game.
+/// The family that consists of the Raleigh game.
 pub(super) struct Raleigh;
 
 static ABOUT: About = About {
     title: "The Raleigh game",
-    rule: "Three piles a₁ ≤ a₂ ≤ a₃: (I) take any positive numbers from one pile or from two; (II) from a nonzero position with two equal piles, empty ones included, one may move to (0,0,0); (III) if 0 < a₁ < a₂ < a₃, take the same t from a₂ and a₃ and any positive number from a₁, but t ≠ 3 if a₂ − t is the smallest pile left.",
+    rule: "Three piles a₁ ≤ a₂ ≤ a₃. Rule I: take any positive numbers from one pile or from two. Rule II: if two piles are equal, which includes two empty piles, take everything. Rule III: if 0 < a₁ < a₂ < a₃, take the same number t from a₂ and a₃ and any positive number from a₁, but not t = 3 if a₂ − t becomes the smallest pile.",
     notation: &["raleigh:(9,10,16)"],
     theorems: &[
         &theorems::RALEIGH_RECURSIVE,
@@ -35,7 +36,7 @@ static ABOUT: About = About {
     ],
 };
 
-/// One of the three strategies as a method.
+/// A method that uses one of the three strategies.
 struct Way {
     id: &'static str,
     cost: &'static str,
@@ -77,7 +78,7 @@ static RECURSIVE: Way = Way {
 
 static TABLE: Table = Table { id: "raleigh/table" };
 
-/// Best first.
+/// The methods of the family, best first.
 static METHODS: &[&dyn Method] = &[&ALGEBRAIC, &ARITHMETIC, &RECURSIVE, &TABLE, &Brute];
 
 impl Family for Raleigh {
@@ -113,22 +114,22 @@ impl Family for Raleigh {
         Checked { outcomes: true, far_outcomes: true, values: true, rows: false }
     }
 
-    fn options_at_most(&self, piles: &[u64]) -> u64 {
+    fn options_at_most(&self, _rule: &Rule, piles: &[u64]) -> u64 {
         // Two of the three piles may be lowered at will.
         let largest = piles.iter().copied().max().unwrap_or(0);
         largest.saturating_mul(largest).saturating_mul(3)
     }
 }
 
-/// Largest pile for which the recursive strategy lists all triples.
+/// The largest pile for which the recursive strategy lists all triples.
 const LISTED: u32 = 1 << 27;
-/// A sixth of the positions below one whose nimber is computed beside a closed form, at most, and its largest pile: a tenth
-/// of a second.
+/// The limits for computing a nimber in addition to the closed form: a sixth of the number of positions below, and the
+/// largest pile. The computation takes about a tenth of a second.
 const CELLS: u64 = 1_400_000;
 const LARGEST: u64 = 1 << 10;
 
 impl Way {
-    /// The strategy, ready for numbers up to `largest`.
+    /// Returns the strategy, prepared for numbers up to `largest`.
     fn strategy(&self, ruleset: &Ruleset, largest: &Nat, meter: &Meter) -> Result<Box<dyn Strategy>, Failure> {
         let strategy: Box<dyn Strategy> = match self.kind {
             Kind::Algebraic => Box::new(raleigh::Algebraic::default()),
@@ -142,7 +143,7 @@ impl Way {
         Ok(Box::new(raleigh::Remembering::new(strategy)))
     }
 
-    /// The digits of a triple, where they explain the answer.
+    /// Returns the digits of a triple if they explain the answer, or `None` otherwise.
     fn digits(&self, triple: &[Nat; 3], meter: &Meter) -> Result<Option<[String; 3]>, Failure> {
         if self.kind != Kind::Arithmetic || bits(&triple[2]) > 100 {
             return Ok(None);
@@ -156,7 +157,7 @@ impl Way {
     }
 }
 
-/// Whether the piles are a triple, as this strategy decides it.
+/// Returns whether the piles form a P-position, as decided by this strategy.
 fn decides(way: &Way, strategy: &dyn Strategy, piles: &[Nat; 3], meter: &Meter) -> Result<bool, Failure> {
     if way.kind == Kind::Algebraic {
         return Ok(is_triple(piles));
@@ -230,9 +231,7 @@ impl Way {
         }];
         let mut standing = Standing::Theorem;
         let (value, moves) = if is_p {
-            let over = sorted[2].is_zero();
-            let none = Winning { takes: Vec::new(), total: Nat::ZERO, over };
-            (Value::Nimber(Nimber::ZERO), none)
+            (Value::Nimber(Nimber::ZERO), None)
         } else {
             let (case, triple) = moves::construction(strategy.as_ref(), piles, meter)?;
             because.push(Reason::Construction { case, triple });
@@ -245,8 +244,9 @@ impl Way {
                 }
                 None => Value::Outcome(Outcome::N),
             };
-            (value, moves::winning(strategy.as_ref(), piles, meter)?)
+            (value, Some(IntoTriples::from(strategy.as_ref(), piles, meter)?))
         };
+        let moves = Winning::new(strategy, moves, sorted[2].is_zero());
         Ok(Valued { value, standing, because, periodicity: None, moves: Box::new(moves) })
     }
 
@@ -264,13 +264,16 @@ impl Way {
             if let Err(why) = meter.spend(1).and_then(|()| room_for(&list, meter)) {
                 return Ok(Begun { list, stopped: Some(why) });
             }
-            list.push(strategy.triple(&(from + Nat::from(i)), meter)?.to_vec());
+            match strategy.triple(&(from + Nat::from(i)), meter) {
+                Ok(triple) => list.push(triple.to_vec()),
+                Err(why) => return Ok(Begun { list, stopped: Some(why) }),
+            }
         }
         Ok(Begun::whole(list))
     }
 }
 
-/// The nimber of a small position, and why.
+/// Returns the nimber of a position with the reasons, or `None` if the position is too large.
 fn nimber_if_cheap(ruleset: &Ruleset, piles: &[Nat; 3], meter: &Meter) -> Option<(Nimber, Vec<Reason>)> {
     let sides: Vec<u64> = piles.iter().map(|p| to_u64(p)?.checked_add(1)).collect::<Option<_>>()?;
     let cells = sides[0].checked_mul(sides[1])?.checked_mul(sides[2])?;

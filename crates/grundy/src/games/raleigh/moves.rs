@@ -1,14 +1,12 @@
-//! Every winning move of the Raleigh game, at any size.
+//! The winning moves of the Raleigh game for positions of any size.
 
 use super::rules::{is_legal, order};
-use crate::games::method::Winning;
+use crate::games::method::{MovesTo, Taken, Value};
+use crate::games::room_for;
 use crate::theory::raleigh::{Class, Strategy, Triple, index};
 use grundy_core::{Meter, Nat, Stop};
 
-/// Most moves of the family of rule III that are listed.
-const LISTED: usize = 1000;
-
-/// The first of the moves, in lexicographic order, that leave this triple.
+/// Returns the lexicographically first move that leads to the given triple.
 fn first_move(piles: &[Nat; 3], triple: &Triple) -> Option<Vec<Nat>> {
     const ORDERS: [[usize; 3]; 6] = [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]];
     let moves = ORDERS.iter().filter_map(|order| {
@@ -19,40 +17,89 @@ fn first_move(piles: &[Nat; 3], triple: &Triple) -> Option<Vec<Nat>> {
     moves.min()
 }
 
-/// Every move into S, `piles` being outside S: few of them, and by rule III, if the two larger piles differ by 1, a
-/// family to the triples S₁, …, S_last, listed from the last down as far as is of use.
-pub(super) fn winning(strategy: &dyn Strategy, piles: &[Nat; 3], meter: &Meter) -> Result<Winning, Stop> {
-    let mut targets: Vec<Triple> = vec![[Nat::ZERO, Nat::ZERO, Nat::ZERO]];
-    for pile in piles.iter().filter(|p| !p.is_zero()) {
-        targets.push(strategy.containing(pile, meter)?.0);
-    }
-    let [low, middle, high] = order(piles);
-    let gap = &piles[high] - &piles[middle];
-    let mut last = Nat::ZERO;
-    if !gap.is_zero() && piles[low] < piles[middle] {
-        targets.extend(strategy.with_gap(&gap, meter)?);
-        targets.extend(strategy.with_gap(&(&gap - Nat::ONE), meter)?);
-        if gap.is_one() {
-            last = last_below(strategy, &piles[low], meter)?;
-        }
-    }
-    targets.sort();
-    targets.dedup();
-    // The triples S₁, …, S_last are counted with the family.
-    targets.retain(|t| t[2].is_zero() || index(t) > last);
-    let mut takes: Vec<Vec<Nat>> = targets.iter().filter_map(|triple| first_move(piles, triple)).collect();
-    let total = Nat::from(takes.len()) + &last;
-    let few = takes.len();
-    let mut n = last;
-    while !n.is_zero() && takes.len() < few + LISTED {
-        takes.extend(first_move(piles, &strategy.triple(&n, meter)?));
-        n -= Nat::ONE;
-    }
-    takes.sort();
-    Ok(Winning { takes, total, over: false })
+/// The moves from an N-position to the triples of S.
+pub(super) struct IntoTriples {
+    piles: [Nat; 3],
+    /// The moves that do not belong to the family S₁, …, S_last.
+    few: Vec<Vec<Nat>>,
+    /// The index of the last triple in the family S₁, …, S_last, to which rule III leads if the two larger piles differ
+    /// by 1; otherwise 0.
+    last: Nat,
 }
 
-/// The largest n with Cₙ < a: one of the five numbers below a is a C, since C grows by 3 or 5.
+impl IntoTriples {
+    /// Finds the winning moves of a position. The moves of the family are counted, and listed only on request.
+    pub(super) fn from(strategy: &dyn Strategy, piles: &[Nat; 3], meter: &Meter) -> Result<IntoTriples, Stop> {
+        let mut targets: Vec<Triple> = vec![[Nat::ZERO, Nat::ZERO, Nat::ZERO]];
+        for pile in piles.iter().filter(|p| !p.is_zero()) {
+            targets.push(strategy.containing(pile, meter)?.0);
+        }
+        let [low, middle, high] = order(piles);
+        let gap = &piles[high] - &piles[middle];
+        let mut last = Nat::ZERO;
+        if !gap.is_zero() && piles[low] < piles[middle] {
+            targets.extend(strategy.with_gap(&gap, meter)?);
+            targets.extend(strategy.with_gap(&(&gap - Nat::ONE), meter)?);
+            if gap.is_one() {
+                last = last_below(strategy, &piles[low], meter)?;
+            }
+        }
+        targets.sort();
+        targets.dedup();
+        // The triples S₁, …, S_last are counted with the family.
+        targets.retain(|t| t[2].is_zero() || index(t) > last);
+        let few = targets.iter().filter_map(|triple| first_move(piles, triple)).collect();
+        Ok(IntoTriples { piles: piles.clone(), few, last })
+    }
+
+    /// Returns the total number of winning moves.
+    pub(super) fn total(&self) -> Nat {
+        Nat::from(self.few.len()) + &self.last
+    }
+
+    /// Lists moves in lexicographic order: all that do not belong to the family, and at most `cap` of the family from
+    /// its last triple down.
+    pub(super) fn list(&self, strategy: &dyn Strategy, cap: usize, meter: &Meter) -> Result<Vec<Vec<Nat>>, Stop> {
+        let mut takes = self.few.clone();
+        let mut n = self.last.clone();
+        while !n.is_zero() && takes.len() - self.few.len() < cap {
+            meter.spend(1).and_then(|()| room_for(&takes, meter))?;
+            takes.extend(first_move(&self.piles, &strategy.triple(&n, meter)?));
+            n -= Nat::ONE;
+        }
+        takes.sort();
+        takes.truncate(cap);
+        Ok(takes)
+    }
+}
+
+/// The winning moves of a position, which are listed on request; a P-position has none.
+pub(super) struct Winning {
+    strategy: Box<dyn Strategy>,
+    moves: Option<IntoTriples>,
+    over: bool,
+}
+
+impl Winning {
+    /// Returns the winning moves of a position; `over` states whether it is terminal.
+    pub(super) fn new(strategy: Box<dyn Strategy>, moves: Option<IntoTriples>, over: bool) -> Winning {
+        Winning { strategy, moves, over }
+    }
+}
+
+impl MovesTo for Winning {
+    fn to(&self, value: &Value, cap: usize, meter: &Meter) -> Result<(Vec<Taken>, Nat), Stop> {
+        let Some(moves) = self.moves.as_ref().filter(|_| value.is_lost()) else { return Ok((Vec::new(), Nat::ZERO)) };
+        let takes = moves.list(self.strategy.as_ref(), cap, meter)?;
+        Ok((takes.into_iter().map(Taken::Piles).collect(), moves.total()))
+    }
+
+    fn is_over(&self) -> bool {
+        self.over
+    }
+}
+
+/// Returns the largest n with Cₙ < a. One of the five numbers below a is a C, since consecutive Cs differ by 3 or 5.
 fn last_below(strategy: &dyn Strategy, a: &Nat, meter: &Meter) -> Result<Nat, Stop> {
     for below in 1..=5u8 {
         if *a <= Nat::from(below) {
@@ -66,7 +113,8 @@ fn last_below(strategy: &dyn Strategy, a: &Nat, meter: &Meter) -> Result<Nat, St
     Ok(Nat::ZERO)
 }
 
-/// The move of the proof of Theorem 1(B): which case it is, and the triple moved to. `piles` is outside S.
+/// Returns the winning move from the proof of Theorem 1(B): the name of the case and the triple reached. `piles` must
+/// be an N-position.
 pub(super) fn construction(
     strategy: &dyn Strategy,
     piles: &[Nat; 3],
@@ -79,12 +127,12 @@ pub(super) fn construction(
     }
     let (triple, class) = strategy.containing(a1, meter)?;
     match class {
-        Class::C => return Ok(("the smallest pile is a C: lower the others to its A and B", triple)),
+        Class::C => return Ok(("the smallest pile is a C: reduce the others to its A and B", triple)),
         Class::B if *a3 > triple[2] => {
-            return Ok(("the smallest pile is a B: lower the others to its A and C", triple));
+            return Ok(("the smallest pile is a B: reduce the others to its A and C", triple));
         }
         Class::A if *a3 >= triple[2] => {
-            return Ok(("the smallest pile is an A: lower the others to its B and C", triple));
+            return Ok(("the smallest pile is an A: reduce the others to its B and C", triple));
         }
         _ => {}
     }
@@ -126,9 +174,9 @@ mod tests {
                         .map(|t| t.iter().map(|x| Nat::from(*x)).collect())
                         .collect();
                     for strategy in strategies {
-                        let found = winning(strategy, &piles, &meter).unwrap();
-                        assert_eq!(found.takes, wins, "({a},{b},{c})");
-                        assert_eq!(found.total, Nat::from(wins.len()));
+                        let found = IntoTriples::from(strategy, &piles, &meter).unwrap();
+                        assert_eq!(found.list(strategy, usize::MAX, &meter).unwrap(), wins, "({a},{b},{c})");
+                        assert_eq!(found.total(), Nat::from(wins.len()));
                         let (_, mut target) = construction(strategy, &piles, &meter).unwrap();
                         target.sort();
                         let reached = wins.iter().any(|take| {

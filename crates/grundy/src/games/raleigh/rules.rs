@@ -1,21 +1,21 @@
-//! The three rules of \[R1\] §3, on piles in any order.
+//! The rules of the Raleigh game (\[R1\] §3), for piles in any order.
 
 use crate::failure::Failure;
 use crate::rules::{Cell, Chance, Choice, Choices, Illegal, Left, Rules, Take, WordChoice, WordRules, range, taking};
 use grundy_core::{Heap, Meter, Nat, Rule, Ruleset};
 use std::collections::HashSet;
 
-/// The rules of the Raleigh game.
+/// The rules of Fraenkel's Raleigh game on three piles.
 pub(in crate::games) struct RaleighRules;
 
-/// The indices of the piles from the smallest to the largest.
+/// Returns the indices of the piles, ordered from the smallest pile to the largest.
 pub(super) fn order(piles: &[Nat; 3]) -> [usize; 3] {
     let mut order = [0, 1, 2];
     order.sort_by_key(|i| &piles[*i]);
     order
 }
 
-/// Whether `take` may be taken, by the rules themselves.
+/// Returns whether the rules allow taking `take` from the piles.
 pub(super) fn is_legal(piles: &[Nat; 3], take: &[Nat]) -> bool {
     let taken = take.iter().filter(|t| !t.is_zero()).count();
     if taken == 0 || take.iter().zip(piles).any(|(t, p)| t > p) {
@@ -99,7 +99,7 @@ impl Rules for RaleighRules {
     }
 }
 
-/// The moves, by what the first two amounts leave for the third.
+/// Returns all legal moves, enumerated by the first two amounts and then by what these allow for the third.
 fn takes(heaps: &[Heap]) -> Box<dyn Iterator<Item = Take> + '_> {
     let Some(piles) = three(heaps) else { return Box::new(std::iter::empty()) };
     let [x, y, z] = piles.clone();
@@ -121,7 +121,7 @@ fn takes(heaps: &[Heap]) -> Box<dyn Iterator<Item = Take> + '_> {
     }))
 }
 
-/// The rule in machine words.
+/// The rules of the Raleigh game on machine words.
 #[derive(Debug)]
 pub(super) struct ThreePiles;
 
@@ -172,7 +172,8 @@ impl WordRules for ThreePiles {
         }
     }
 
-    /// Raleigh is played on multisets: of the moves to one multiset the first is listed.
+    /// Returns the legal moves. The game is played on multisets, so only the first of several moves to the same
+    /// multiset is listed.
     fn choices(&self, piles: &[Cell]) -> Vec<WordChoice> {
         let mut all = Vec::new();
         self.for_each(piles, &mut |take, left| all.push((take.to_vec(), crate::rules::left_by(piles, take, left))));

@@ -1,4 +1,4 @@
-//! `subtract/all-but`: all numbers but finitely many, by arithmetic periodicity.
+//! The method `subtract/all-but`, for sets of all but finitely many numbers, by arithmetic periodicity.
 
 use super::super::method::{amounts, one_pile, unfit};
 use super::super::{Begun, Found, Method, MovesTo, Period, Taken, Task, Value, Valued, What, letters, stretch, wide};
@@ -13,10 +13,10 @@ use grundy_core::{
 
 pub(super) struct AllButPeriod;
 
-/// Largest exception that is attempted.
+/// The largest exception for which the method applies.
 const LARGEST: u32 = 1 << 20;
 
-/// The exceptions, if all other numbers may be taken.
+/// Returns the exceptions of the set, or `None` if it excludes infinitely many numbers.
 fn exceptions(rule: &Rule) -> Option<Vec<u32>> {
     let Shape::AllBut(parts) = set_of(rule).shape() else { return None };
     let last = parts.last().map_or(Some(0), |(_, hi)| to_u32(hi))?;
@@ -42,7 +42,7 @@ impl Method for AllButPeriod {
     }
 
     fn cost(&self) -> &'static str {
-        "O(m) for each heap up to the end of a period, where m is the largest exception; then any heap by one division"
+        "O(m) for each heap up to the end of a period, where m is the largest exception; then one division for any heap"
     }
 
     fn suits(&self, task: &Task<'_>) -> Option<u8> {
@@ -155,7 +155,7 @@ fn is_take(exceptions: &[u32], take: &Nat) -> bool {
     !take.is_zero() && to_u32(take).is_none_or(|s| exceptions.binary_search(&s).is_err())
 }
 
-/// Whether the least number that is no exception is more than the heap.
+/// Returns whether a heap has no move because the least allowed take exceeds its size.
 fn over(exceptions: &[u32], size: &Nat) -> bool {
     let least = (1u32..).find(|s| exceptions.binary_search(s).is_err());
     least.is_none_or(|least| *size < Nat::from(least))
@@ -167,7 +167,7 @@ struct ByNimber {
 }
 
 impl MovesTo for ByNimber {
-    /// Each value belongs to few positions: one for each place in the table whose value it is, up to whole periods.
+    /// Returns the takes that lead to a value, which belongs to only a few heaps up to whole periods.
     fn to(&self, value: &Value, cap: usize, _: &Meter) -> Result<(Vec<Taken>, Nat), Stop> {
         let Value::Nimber(target) = value else { return Ok((Vec::new(), Nat::ZERO)) };
         let Periodicity { preperiod, period, saltus } = self.game.periodicity;

@@ -1,4 +1,4 @@
-//! `subtract/one-pile`: the closed form for intervals of takes.
+//! The method `subtract/one-pile`, the closed form for subtraction sets that are intervals.
 
 use super::super::method::{amounts, bytes_of, one_pile, unfit};
 use super::super::{Begun, Found, Method, MovesTo, Period, Taken, Task, Value, Valued, What, letters, stretch, wide};
@@ -10,10 +10,10 @@ use grundy_core::{Heap, Kind, Meter, Nat, Operation, Outcome, Play, Rule, Rulese
 
 pub(super) struct OnePileFormula;
 
-/// Largest take for which a window of equal values is preferred to the formula.
+/// The largest take for which a proof by a window of repeated values is preferred to the formula.
 const WINDOW: u32 = 2000;
 
-/// The game, if the set is one interval.
+/// Returns the game One Pile with the given subtraction set, or `None` if the set is not an interval.
 fn interval(rule: &Rule) -> Option<OnePile> {
     match set_of(rule).shape() {
         Shape::Finite(parts) => match parts.as_slice() {

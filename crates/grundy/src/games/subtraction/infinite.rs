@@ -1,4 +1,5 @@
-//! `subtract/residues`: periods of infinite sets, observed in a table and proved where residues allow.
+//! The method `subtract/residues`, which observes periods of infinite subtraction sets in a table and proves them where
+//! residues allow.
 //!
 //! Suppose the values of the heaps below p are c(0), …, c(p−1), and that no take s carries any residue class r to one
 //! with the same value: c((r − s) mod p) ≠ c(r) for every r and every s in S. Then v(n) = c(n mod p) for *all* n: the
@@ -9,12 +10,12 @@ use super::super::method::{LOOK, unfit};
 use super::super::{Found, Method, Period, Task, What};
 use super::set_of;
 use super::table::{start, takes_up_to};
-use crate::answer::{Reason, Standing, Theorem, theorems};
+use crate::answer::{Reason, SoFar, Standing, Stopped, Theorem, theorems};
 use crate::failure::{Failure, Refusal};
 use crate::solve::heap_sequence as kernel;
 use crate::theory::observed::observed_period;
 use crate::theory::residues::classes;
-use grundy_core::{Kind, Meter, Nat, Play, Rule, Shape};
+use grundy_core::{Kind, Meter, Nat, Play, Rule, Shape, Stop};
 
 pub(super) struct Residues;
 
@@ -28,7 +29,7 @@ impl Method for Residues {
     }
 
     fn cost(&self) -> &'static str {
-        "a table of the heaps looked at; a proof costs (period)² steps"
+        "a table of the heaps examined; a proof costs (period)² steps"
     }
 
     fn suits(&self, task: &Task<'_>) -> Option<u8> {
@@ -51,14 +52,25 @@ fn period(task: &Task<'_>, look: u64, meter: &Meter) -> Result<Period, Failure> 
     })?;
     let takes = takes_up_to(&ruleset.rule, to, meter)?;
     let len = to as usize + 1;
+    meter.reserve(8 * len as u64)?;
+    let halted = |why: Stop, values: usize| -> Failure {
+        Stopped { why, partial: None, so_far: Some(SoFar::NoPeriod { values: values as u64 }) }.into()
+    };
     let values: Vec<u32> = match kind {
-        Kind::Nimber => kernel::nimbers(&takes, len, meter).map_err(|h| h.why)?.iter().collect(),
+        Kind::Nimber => {
+            let table = kernel::nimbers(&takes, len, meter).map_err(|h| halted(h.why, h.partial.len()))?;
+            table.iter().collect()
+        }
         Kind::Outcome => {
-            let table = kernel::outcomes(&takes, start(play), len, meter).map_err(|h| h.why)?;
+            let table =
+                kernel::outcomes(&takes, start(play), len, meter).map_err(|h| halted(h.why, h.partial.len()))?;
             table.iter().map(|p| u32::from(!p)).collect()
         }
     };
-    let periodicity = observed_period(&values);
+    let periodicity = observed_period(&values, meter).map_err(|why| {
+        let so_far = Some(SoFar::NoPeriod { values: values.len() as u64 });
+        Stopped { why, partial: None, so_far }
+    })?;
     let observed = Reason::Computed { upto: Nat::from(to) };
     let proved = periodicity.filter(|p| p.saltus == 0 && p.preperiod == 0 && p.period <= 10_000).filter(|p| {
         let cycle = &values[..p.period as usize];
@@ -82,7 +94,7 @@ fn period(task: &Task<'_>, look: u64, meter: &Meter) -> Result<Period, Failure> 
     })
 }
 
-/// No take leads from a class to one with the same value (for outcomes: from P to P).
+/// Returns whether no take leads from a residue class to one with the same value (for outcomes, from P to P).
 fn closed_under(cycle: &[u32], kind: Kind, classes: &[bool]) -> bool {
     let p = cycle.len();
     (0..p).all(|r| {

@@ -1,4 +1,4 @@
-//! Subtraction games: take a number of tokens that belongs to a given set S.
+//! Subtraction games, in which a move takes a number of tokens that belongs to a given set S.
 //!
 //! Finite S: the values repeat from some heap on (\[R3\] Theorem 2.4), and a window of max S equal values proves it.
 //! S an interval: the closed form of One Pile (\[R5\]). All but finitely many numbers: arithmetic periodicity. Other
@@ -47,7 +47,7 @@ static ABOUT: About = About {
     ],
     papers: "[R3] §§1–7, [R5] One Pile",
     examples: &[
-        Example { query: "subtract(1,2,3):21", outcome: Outcome::N, shows: "leave a multiple of four" },
+        Example { query: "subtract(1,2,3):21", outcome: Outcome::N, shows: "leave a multiple of 4" },
         Example { query: "subtract(2,4,7):1e100", outcome: Outcome::N, shows: "a certified period answers any heap" },
         Example { query: "subtract(3..5):8", outcome: Outcome::P, shows: "One Pile with Min 3 and Max 5" },
         Example {
@@ -55,7 +55,7 @@ static ABOUT: About = About {
             outcome: Outcome::N,
             shows: "a sum, with the odd columns of its binary table",
         },
-        Example { query: "misere subtract(1,2,3):21", outcome: Outcome::P, shows: "whoever moves last loses" },
+        Example { query: "misere subtract(1,2,3):21", outcome: Outcome::P, shows: "the player who moves last loses" },
         Example {
             query: "subtract(primes):10 + subtract(squares):10 + subtract(fibonacci):10",
             outcome: Outcome::P,
@@ -108,15 +108,16 @@ impl Family for Subtraction {
     }
 }
 
-/// Heaps of more than 64 bits are not listed.
+/// Returns the failure that heaps with sizes of more than 64 bits cannot be listed.
 fn too_far(ruleset: &Ruleset) -> Failure {
     Refusal::NoMethod { ruleset: ruleset.clone(), large: true }.into()
 }
 
-/// The set of a subtraction rule.
+/// Returns the subtraction set of a rule.
 ///
 /// # Panics
-/// On another rule: the registry hands each family its own rules only.
+///
+/// Panics if `rule` belongs to another family.
 fn set_of(rule: &Rule) -> &TakeSet {
     match rule {
         Rule::Subtract(set) => set,
@@ -124,7 +125,7 @@ fn set_of(rule: &Rule) -> &TakeSet {
     }
 }
 
-/// The largest take of a finite set, if a table can be as long.
+/// Returns the largest take of a finite set, or `None` if the set is infinite or the take is too large for a table.
 fn finite_max(rule: &Rule) -> Option<u32> {
     match set_of(rule).shape() {
         Shape::Finite(parts) => parts.last().and_then(|(_, hi)| grundy_core::to_u32(hi)).filter(|m| *m <= 1 << 30),

@@ -1,4 +1,4 @@
-//! `subtract/period`: finite sets, by their certified period.
+//! The method `subtract/period`, which evaluates heaps of finite subtraction games by a proved period.
 
 use super::super::brute::listed;
 use super::super::method::{bytes_of, one_pile, unfit};
@@ -13,13 +13,13 @@ use grundy_core::{Kind, Meter, Nat, Periodicity, Play, Rule, Ruleset, to_u64};
 
 pub(super) struct Periodic;
 
-/// All takes of a finite set.
+/// Returns all takes of a finite subtraction set.
 fn all_takes(ruleset: &Ruleset, meter: &Meter) -> Result<Takes, Failure> {
     let max = finite_max(&ruleset.rule).ok_or_else(|| unfit(Periodic.id(), ruleset))?;
     takes_up_to(&ruleset.rule, max, meter)
 }
 
-/// The minimal preperiod and period of the values.
+/// Returns the minimal preperiod and period of the values.
 fn find(takes: &Takes, kind: Kind, play: Play, meter: &Meter) -> Result<Periodicity, Failure> {
     if kind == Kind::Nimber {
         // At most one bit for each take and each of the last max(S) heaps.
@@ -37,7 +37,8 @@ fn find(takes: &Takes, kind: Kind, play: Play, meter: &Meter) -> Result<Periodic
     Ok(Periodicity { preperiod: cycle.preperiod, period: cycle.period, saltus: 0 })
 }
 
-/// The least index ≥ preperiod + window with the same values as `n` there and `window` places before it.
+/// Returns the least index ≥ preperiod + window at which the values agree with those at `n` and at the `window` places
+/// before it.
 fn stand_in(p: Periodicity, window: u64, n: &Nat) -> u64 {
     let base = p.preperiod + window;
     match to_u64(n) {
@@ -59,7 +60,7 @@ impl Method for Periodic {
     }
 
     fn cost(&self) -> &'static str {
-        "about twice preperiod + period positions, in memory for max(S) values; then any heap by one division"
+        "about twice preperiod + period positions, in memory for max(S) values; then one division for any heap"
     }
 
     fn suits(&self, task: &Task<'_>) -> Option<u8> {

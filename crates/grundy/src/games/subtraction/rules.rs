@@ -1,14 +1,14 @@
-//! The number of tokens taken belongs to a set.
+//! The rules of subtraction games, in which the number of tokens taken belongs to a set.
 
 use super::set_of;
 use crate::failure::Failure;
 use crate::rules::members::{self, OutOfReach};
 use crate::rules::{Chance, Choice, Choices, Illegal, Rules, TakeList, WordRules, taking};
-use crate::sets;
+use crate::sets::{self, no_take};
 use grundy_core::growth::{increasing_from, member};
 use grundy_core::{Heap, Meter, Nat, Rule, Ruleset, SetItem, TakeSet};
 
-/// The rules of subtraction games.
+/// The rules of subtraction games, in which the take must belong to a set.
 pub(in crate::games) struct SubtractionRules;
 
 impl Rules for SubtractionRules {
@@ -20,7 +20,7 @@ impl Rules for SubtractionRules {
                 next = found.as_ref().map(|n| n + Nat::ONE);
                 found.map(|amount| Ok(taking(heaps, vec![amount])))
             }
-            Err(why) => Some(Err(why)),
+            Err(why) => Some(Err(why.into())),
         }))
     }
 
@@ -62,7 +62,7 @@ impl Rules for SubtractionRules {
         let set = set_of(&ruleset.rule);
         let mut takes = Vec::new();
         for take in 1..=largest[0] {
-            if defined(set, take.into()) {
+            if defined(set, take.into())? {
                 takes.push(take);
             }
             if take.is_multiple_of(4096) {
@@ -74,37 +74,44 @@ impl Rules for SubtractionRules {
     }
 }
 
-/// Whether a positive number belongs to the set, by the definition of the set.
-fn defined(set: &TakeSet, take: u64) -> bool {
+/// Returns whether a positive number belongs to the set, directly by the definition of the set.
+fn defined(set: &TakeSet, take: u64) -> Result<bool, Failure> {
     let wanted = Nat::from(take);
-    let listed = set.items().iter().any(|item| match item {
-        SetItem::Range { lo, hi } => *lo <= wanted && hi.as_ref().is_none_or(|hi| wanted <= *hi),
-        SetItem::Primes => take >= 2 && (2..).take_while(|d| d * d <= take).all(|d| !take.is_multiple_of(d)),
-        SetItem::Squares => take.isqrt().pow(2) == take,
-        SetItem::Fibonacci => {
-            let (mut a, mut b) = (1, 2);
-            while a < take {
-                (a, b) = (b, a + b);
+    let holds = |item: &SetItem| -> Result<bool, Failure> {
+        Ok(match item {
+            SetItem::Range { lo, hi } => *lo <= wanted && hi.as_ref().is_none_or(|hi| wanted <= *hi),
+            SetItem::Primes => take >= 2 && (2..).take_while(|d| d * d <= take).all(|d| !take.is_multiple_of(d)),
+            SetItem::Squares => take.isqrt().pow(2) == take,
+            SetItem::Fibonacci => {
+                let (mut a, mut b) = (1, 2);
+                while a < take {
+                    (a, b) = (b, a + b);
+                }
+                a == take
             }
-            a == take
-        }
-        SetItem::Powers(base) => {
-            let mut power = Nat::ONE;
-            while power < wanted {
-                power *= base;
+            SetItem::Powers(base) => {
+                let mut power = Nat::ONE;
+                while power < wanted {
+                    power *= base;
+                }
+                power == wanted
             }
-            power == wanted
-        }
-        SetItem::Values(e) => {
-            let from = increasing_from(e).unwrap_or(1);
-            let mut values = (1..).map(|n| (n, member(e, n)));
-            values.find_map(|(n, value)| match value {
-                Ok(value) if value == wanted => Some(true),
-                Ok(value) if value > wanted && n >= from => Some(false),
-                Err(_) if n >= from && n > take => Some(false),
-                _ => None,
-            }) == Some(true)
-        }
-    });
-    listed != set.is_complement()
+            SetItem::Values(e) => {
+                let from = increasing_from(e).unwrap_or(1);
+                let mut n = 1u64;
+                loop {
+                    match member(e, &n.into(), &wanted).map_err(|why| no_take(e, why))? {
+                        Some(value) if value == wanted => break true,
+                        None if n >= from => break false,
+                        _ => n += 1,
+                    }
+                }
+            }
+        })
+    };
+    let mut listed = false;
+    for item in set.items() {
+        listed = listed || holds(item)?;
+    }
+    Ok(listed != set.is_complement())
 }

@@ -1,5 +1,7 @@
-//! `subtract/table`: the values of all heaps up to the one asked for, by the kernels of `heap_sequence`.
+//! The method `subtract/table`, which computes the values of all heaps up to the requested one with the kernels of
+//! `heap_sequence`.
 
+use super::super::boxes::by_tables;
 use super::super::brute::listed;
 use super::super::method::{one_pile, unfit};
 use super::super::{Begun, Found, Method, Task, Valued, What, stretch};
@@ -13,16 +15,16 @@ use grundy_core::{Kind, Meter, Nat, Play, Rule, Ruleset, to_u32, to_usize};
 
 pub(super) struct HeapTable;
 
-/// Largest heap whose table is attempted.
+/// The largest heap for which a table is attempted.
 const LARGEST: u32 = u32::MAX - 1;
 
-/// The takes that matter for heaps up to `to`.
+/// Returns the takes that are possible in heaps up to `to`.
 pub(super) fn takes_up_to(rule: &Rule, to: u32, meter: &Meter) -> Result<Takes, Failure> {
     let members = members(set_of(rule), to, meter)?;
     Ok(Takes::truncated(members, to as usize + 1).expect("a set of takes never holds 0"))
 }
 
-/// Normal or misère, for the kernels.
+/// Returns the starting values of the kernels for a play convention.
 pub(super) fn start(play: Play) -> Start {
     match play {
         Play::Normal => Start::Normal,
@@ -97,28 +99,18 @@ fn position(ruleset: &Ruleset, size: &Nat, play: Play, meter: &Meter) -> Result<
 fn positions(ruleset: &Ruleset, play: Play, from: &Nat, count: u64, meter: &Meter) -> Result<Begun<Vec<Nat>>, Failure> {
     let skip = to_usize(from).ok_or_else(|| too_large(ruleset))?;
     let wanted = usize::try_from(count).map_err(|_| too_large(ruleset))?;
-    // P-positions among the heaps below a bound do not depend on takes beyond it: double the bound until enough.
-    let mut bound: u32 = 1 << 12;
-    loop {
+    // P-positions among the heaps below a bound do not depend on takes beyond it.
+    by_tables(1 << 12..=LARGEST, count, &mut |bound| {
         let takes = takes_up_to(&ruleset.rule, bound, meter)?;
-        let table = kernel::outcomes(&takes, start(play), bound as usize + 1, meter);
-        let Begun { list, stopped } = Begun::from(table);
-        let found: Vec<Nat> = list.p_positions().skip(skip).take(wanted).map(Nat::from).collect();
-        if found.len() == wanted {
-            return Ok(Begun::whole(found));
-        }
-        let stopped = stopped.or_else(|| meter.spend(0).and_then(|()| meter.reserve(u64::from(bound) / 4)).err());
-        match bound.checked_mul(2) {
-            Some(next) if stopped.is_none() => bound = next,
-            _ => {
-                let limit = grundy_core::Stop::Positions { needed: 2 * u64::from(bound), allowed: LARGEST.into() };
-                return Ok(Begun { list: found, stopped: stopped.or(Some(limit)) });
-            }
-        }
-    }
+        let table = Begun::from(kernel::outcomes(&takes, start(play), bound as usize + 1, meter));
+        Ok(table.map(|list| {
+            let found = list.p_positions().skip(skip).take(wanted).map(Nat::from);
+            (found.collect(), list.len() as u64)
+        }))
+    })
 }
 
-/// The values of the heaps `from..=to`, from the start or streamed past what is not asked for.
+/// Returns the values of the heaps `from..=to`. Earlier values are computed in a stream and discarded where possible.
 pub(super) fn line(
     takes: &Takes,
     kind: Kind,

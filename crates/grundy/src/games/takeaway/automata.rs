@@ -1,4 +1,5 @@
-//! `automata/nimbers`: the positions of each of the first nimbers, as automata that are learnt and proved for all positions.
+//! The method `automata/nimbers`, which learns automata for the positions with each of the first nimbers and proves
+//! them correct.
 //!
 //! The nimber of n/r is at most r, since there are at most r options. So for small bounds r it is found at any n.
 
@@ -17,25 +18,27 @@ use grundy_core::{Expr, Heap, Kind, Meter, Nat, Outcome, Play, Rule, Ruleset, St
 
 pub(super) struct ByAutomata;
 
-/// The largest nimber that is looked for: its automaton takes a quarter of a second for f(x) = 2x, the next one 10 seconds.
+/// The largest nimber for which an automaton is learned: for f(x) = 2x it takes a quarter of a second, and the next one
+/// 10 seconds.
 const MOST: u32 = 5;
-/// The largest one that is looked for along with any answer, whatever the bound; it takes milliseconds.
+/// The largest nimber for which an automaton is learned along with any answer, in a few milliseconds.
 const ALONG: u32 = 3;
-/// The largest bound r whose moves are looked at one by one.
+/// The largest bound r for which all moves are examined one by one.
 const LISTED: u64 = 1000;
-/// Most states of an automaton on the way.
+/// The maximum number of states of intermediate automata.
 const STATES: usize = 200_000;
 
-/// What is known of a position.
+/// The nimber of a position with the reason for it.
 pub(super) struct Known {
     nimbers: Nimbers,
-    /// Its nimber.
+    /// The nimber of the position.
     pub(super) nimber: u32,
-    /// Why.
+    /// The reason for the nimber.
     pub(super) reason: Reason,
 }
 
-/// The nimber of n/r along with its outcome, for the bounds that the checker reads automata of: if r or the nimber is small.
+/// Returns the nimber of n/r in addition to its outcome, or `None` if neither r nor the nimber is small or the checker
+/// does not support the bound function.
 pub(super) fn along(ruleset: &Ruleset, heap: &Heap, meter: &Meter) -> Result<Option<Known>, Failure> {
     let most = match to_u64(&limit(heap)) {
         Some(0) => return Ok(None),
@@ -53,7 +56,7 @@ pub(super) fn along(ruleset: &Ruleset, heap: &Heap, meter: &Meter) -> Result<Opt
     }
 }
 
-/// c of f(x) = cx where that is 1 or 2.
+/// Returns c if the bound function is f(x) = cx with c equal to 1 or 2.
 fn factor(bound: &Expr) -> Option<u32> {
     match bound {
         Expr::Var => Some(1),
@@ -67,8 +70,8 @@ enum LearnFailure {
     Other(String),
 }
 
-/// The nimber of n/r if it is at most `most`, by automata that are learnt and proved here, up to those that accept the
-/// position and the options.
+/// Returns the nimber of n/r if it is at most `most`, by learning and proving automata until one accepts the position
+/// and those of the options are known.
 fn known(
     ruleset: &Ruleset,
     heap: &Heap,
@@ -115,7 +118,7 @@ impl Method for ByAutomata {
     }
 
     fn cost(&self) -> &'static str {
-        "learning and proving the automata of the nimbers up to that of the position; then the digits of n"
+        "learning and proving the automata of the nimbers up to that of the position; then one step for each digit of n"
     }
 
     fn suits(&self, task: &Task<'_>) -> Option<u8> {
@@ -176,9 +179,10 @@ impl Method for ByAutomata {
     }
 }
 
-/// The nimbers of a part of the plane, at any distance; those above the largest that is looked for are not told apart.
+/// Returns the nimbers in a rectangle of positions at any distance, where nimbers above the largest learned one are not
+/// distinguished.
 ///
-/// The nimber of n/r grows with r, as the options do: where it does is found by bisection.
+/// The nimber of n/r increases with r, as the set of options does; the points of increase are found by bisection.
 fn picture(ruleset: &Ruleset, frame: &Frame, meter: &Meter) -> Result<PictureCells, Failure> {
     let limits = Limits { states: STATES, meter };
     let refused = |because: String| Refusal::Unprovable { because, try_instead: Provable::Nothing };
@@ -230,13 +234,15 @@ fn picture(ruleset: &Ruleset, frame: &Frame, meter: &Meter) -> Result<PictureCel
     Ok(PictureCells::Capped { rows, cap })
 }
 
-/// The takes of a heap with what they leave; the bounds that suit are small.
+/// Returns the takes of a heap with the positions that they leave, for small bounds.
 fn options(bound: &Expr, heap: &Heap) -> Result<Vec<(Nat, [Nat; 2])>, Failure> {
     let r = to_u64(&limit(heap)).unwrap_or(0);
-    (1..=r).map(|k| Ok((k.into(), [&heap.size - Nat::from(k), floor_at(bound, &k.into())?]))).collect()
+    // No linear bound on so few tokens is as large.
+    let most = Nat::ONE << 128;
+    (1..=r).map(|k| Ok((k.into(), [&heap.size - Nat::from(k), floor_at(bound, &k.into(), &most)?]))).collect()
 }
 
-/// Each take with the nimber of what it leaves, if that is known.
+/// A list of takes, each with the nimber of the position that it leaves if that is known.
 struct Options(Vec<(Nat, Option<u32>)>);
 
 impl MovesTo for Options {
@@ -265,7 +271,7 @@ mod tests {
         for text in ["fibonacci", "takeaway(x)"] {
             let ruleset: Ruleset = text.parse().unwrap();
             let meter = Meter::unlimited();
-            let table = super::super::tabulate(bound_of(&ruleset.rule), 180, &meter).unwrap();
+            let table = super::super::tabulate(bound_of(&ruleset.rule), 180, 180, &meter).unwrap();
             let steps = nimbers(&table, 180, &meter).map_err(|halted| halted.why).unwrap();
             for at in [(0u32, 0u32), (100, 7), (130, 90)] {
                 let frame = Frame { at: (at.0.into(), at.1.into()), height: 50, width: 60 };

@@ -1,30 +1,32 @@
-//! Heaps too large to list their parts: f(x) = cx, by the recurrence of H.
+//! Heaps too large for listing their parts, evaluated for f(x) = cx by the recurrence of H.
 //!
-//! The winning moves are the sums K of the lowest parts with cK less than the next part (see `numeration`). The first of
-//! them are small and are listed exactly. Further up only their number is needed, and the indices decide: let H_j be
+//! The winning moves are the sums K of the lowest parts with cK less than the next part (see `numeration`). The first
+//! of them are small and are listed exactly. Further up only their number is needed, and the indices decide: let H_j be
 //! the largest part of K, so H_j ≤ K < H_{j+1}, and H_m the next part of n. If m ≥ j + k + 2, then cK < cH_{j+1} <
-//! H_{j+k+2} ≤ H_m: K wins. If m = j + k + 1, which is as close as parts stand, K wins exactly if K/H_j < H_m/(cH_j); both
-//! sides are followed in floating point far from the start, and a tie within one part in 10^9 is decided exactly. That H grows
-//! by its rate to well within that margin there is tested, not proved. So the outcome and the moves that are listed are exact, by
-//! theorem; the number of all winning moves is not, and the answer stands as computed.
+//! H_{j+k+2} ≤ H_m: K wins. If m = j + k + 1, which is as close as parts stand, K wins if and only if K/H_j <
+//! H_m/(cH_j); both sides are followed in floating point far from the start, and a tie within one part in 10^9 is
+//! decided exactly. That H grows by its rate to well within that margin there is tested, not proved. So the outcome and
+//! the moves that are listed are exact, by theorem; the number of all winning moves is not, and the answer stands as
+//! computed.
 
 use super::super::method::amounts;
 use super::super::{MovesTo, Taken, Value, Valued};
-use super::{floor_at, limit, reaches};
+use super::{limit, multiple};
 use crate::answer::{Reason, Standing};
 use crate::failure::{Failure, Refusal};
 use crate::theory::schwenk::{Linear, growth_rate, recurrence};
-use grundy_core::{Expr, Heap, Meter, Nat, Outcome, Play, Ruleset, Stop};
+use grundy_core::surd::Surd;
+use grundy_core::{Heap, Meter, Nat, Outcome, Play, Ruleset, Stop};
 
-/// Indices beyond n₀ up to which everything is exact.
+/// The number of indices beyond n₀ up to which all comparisons are exact.
 const EXACT: usize = 4000;
-/// Largest lag for which the growth of H is settled that far out.
+/// The largest lag for which the growth of H is accurate enough that far out.
 const LAG: usize = 30;
-/// Winning moves that are listed.
+/// The maximum number of winning moves listed.
 const LISTED: usize = 1000;
 
-pub(super) fn position(ruleset: &Ruleset, heap: &Heap, bound: &Expr, meter: &Meter) -> Result<Valued, Failure> {
-    let linear = Linear::from(&recurrence(&|x, y| reaches(bound, x, y), meter)?);
+pub(super) fn position(ruleset: &Ruleset, heap: &Heap, slope: &Surd, meter: &Meter) -> Result<Valued, Failure> {
+    let linear = Linear::from(&recurrence(&|x, y| multiple(slope, x) >= *y, meter)?);
     if linear.k() > LAG {
         return Err(Refusal::LongLag { ruleset: ruleset.clone(), lag: linear.k(), most: LAG }.into());
     }
@@ -34,12 +36,12 @@ pub(super) fn position(ruleset: &Ruleset, heap: &Heap, bound: &Expr, meter: &Met
     let smallest = indices.last().map(|i| linear.term(*i)).unwrap_or_default();
     let outcome = Outcome::of(limit < smallest);
     let allowed = linear.represent(&limit, meter)?;
-    let moves = winning(&linear, bound, indices, allowed.indices(), meter)?;
+    let moves = winning(&linear, slope, indices, allowed.indices(), meter)?;
     let reason = Reason::LowEnd {
         ruleset: ruleset.clone(),
         size: heap.size.clone(),
         norm: indices.len() as u64,
-        bound_after: floor_at(bound, &smallest)?,
+        bound_after: multiple(slope, &smallest),
         next: indices.len().checked_sub(2).map(|at| linear.term(indices[at])),
         smallest,
         outcome,
@@ -59,12 +61,13 @@ struct Winning {
     total: u64,
 }
 
-/// The sums of the lowest parts that win. Sums compare as their indices do, largest first: the numeration keeps order.
-fn winning(linear: &Linear, bound: &Expr, n: &[usize], limit: &[usize], meter: &Meter) -> Result<Winning, Failure> {
+/// Returns the sums of the lowest parts that win. Sums are compared by their indices, largest first, since numeration
+/// preserves order.
+fn winning(linear: &Linear, slope: &Surd, n: &[usize], limit: &[usize], meter: &Meter) -> Result<Winning, Failure> {
     let (k, exact_to) = (linear.k(), linear.n0() + EXACT);
     let rate: f64 = growth_rate(k, 30).to_string().parse().unwrap_or(f64::NAN);
     let unit = Nat::ONE << 60;
-    let c = floor_at(bound, &unit)?.to_f64().value() / unit.to_f64().value();
+    let c = multiple(slope, &unit).to_f64().value() / unit.to_f64().value();
     let closest = rate.powi(k as i32 + 1) / c;
     let mut found = Winning { listed: Vec::new(), total: 0 };
     let mut sum = Nat::ZERO;
@@ -83,12 +86,12 @@ fn winning(linear: &Linear, bound: &Expr, n: &[usize], limit: &[usize], meter: &
         }
         let wins = match at.checked_sub(1).map(|above| n[above]) {
             None => true,
-            Some(m) if small => floor_at(bound, &sum)? < linear.term(m),
+            Some(m) if small => multiple(slope, &sum) < linear.term(m),
             Some(m) if m >= j + k + 2 => true,
             Some(_) if (ratio - closest).abs() > 1e-9 * closest => ratio < closest,
             Some(m) => {
                 let exact = n[at..].iter().fold(Nat::ZERO, |sum, i| sum + linear.term(*i));
-                floor_at(bound, &exact)? < linear.term(m)
+                multiple(slope, &exact) < linear.term(m)
             }
         };
         if wins {
@@ -121,10 +124,11 @@ impl MovesTo for Winning {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::theory::bound::slope;
     use grundy_core::{Meter, Rule};
 
-    /// The winning sums by exact comparison of every one.
-    fn exactly(linear: &Linear, bound: &Expr, n: &[usize], limit: &Nat) -> Vec<Nat> {
+    /// Returns the winning sums, found by exact comparison of each.
+    fn exactly(linear: &Linear, slope: &Surd, n: &[usize], limit: &Nat) -> Vec<Nat> {
         let mut sum = Nat::ZERO;
         let mut out = Vec::new();
         for at in (0..n.len()).rev() {
@@ -132,7 +136,7 @@ mod tests {
             if sum > *limit {
                 break;
             }
-            if at == 0 || floor_at(bound, &sum).unwrap() < linear.term(n[at - 1]) {
+            if at == 0 || multiple(slope, &sum) < linear.term(n[at - 1]) {
                 out.push(sum.clone());
             }
         }
@@ -147,14 +151,15 @@ mod tests {
         {
             let ruleset: Ruleset = text.parse().unwrap();
             let Rule::TakeAway(bound) = &ruleset.rule else { panic!() };
-            let linear = Linear::from(&recurrence(&|x, y| reaches(bound, x, y), &meter).unwrap());
+            let slope = slope(bound).unwrap();
+            let linear = Linear::from(&recurrence(&|x, y| multiple(&slope, x) >= *y, &meter).unwrap());
             for seed in 0..3u32 {
                 let n = Nat::from(7u8 + 2 * seed as u8).pow(digits as usize) + Nat::from(seed);
                 for limit in [&n - Nat::ONE, n.clone(), &n / Nat::from(3u8), Nat::from(10u8).pow(40)] {
                     let written = linear.represent(&n, &meter).unwrap();
                     let allowed = linear.represent(&limit, &meter).unwrap();
-                    let found = winning(&linear, bound, written.indices(), allowed.indices(), &meter).unwrap();
-                    let expected = exactly(&linear, bound, written.indices(), &limit);
+                    let found = winning(&linear, &slope, written.indices(), allowed.indices(), &meter).unwrap();
+                    let expected = exactly(&linear, &slope, written.indices(), &limit);
                     assert_eq!(found.total, expected.len() as u64, "{text} seed {seed}");
                     let exact = expected.len().min(found.listed.len()).min(200);
                     assert_eq!(found.listed[..exact], expected[..exact], "{text} seed {seed}");

@@ -1,8 +1,8 @@
-//! Take-away games: take at most f(x) tokens, where x was the previous take.
+//! Take-away games, in which a move may take at most f(x) tokens, where x is the previous take.
 //!
-//! For f nondecreasing with f(x) ≥ x, heap n can be won by a take of at most r exactly if the smallest part of n in the
-//! game's own numeration is at most r (Schwenk 1970, \[R2\] III-5; `theory/schwenk`). For every other f the recursion
-//! w(n) = min{k : f(k) < w(n−k)} decides, and nimbers are step functions of the bound (`solve/thresholds`).
+//! For f nondecreasing with f(x) ≥ x, heap n can be won by a take of at most r if and only if the smallest part of n in
+//! the game's own numeration is at most r (Schwenk 1970, \[R2\] III-5; `theory/schwenk`). For every other f the
+//! recursion w(n) = min{k : f(k) < w(n−k)} decides, and nimbers are step functions of the bound (`solve/thresholds`).
 //! An opening heap of n tokens allows 1 to n − 1; n/r allows 1 to min(n, r).
 
 mod automata;
@@ -21,15 +21,16 @@ use crate::rules::{Rules, Terms};
 use crate::solve::thresholds::BoundTable;
 use crate::theory::bound::facts;
 use crate::theory::schwenk::Bound;
-use grundy_core::expr::{EvalError, MAX_BITS};
-use grundy_core::{Expr, Heap, Meter, Nat, Outcome, Play, Rule, Ruleset, to_u32};
+use grundy_core::expr::EvalError;
+use grundy_core::surd::Surd;
+use grundy_core::{Expr, Heap, Meter, Nat, Outcome, Play, Rule, Ruleset, bits, to_u32};
 
 /// The family of take-away games.
 pub(super) struct TakeAway;
 
 static ABOUT: About = About {
     title: "Take-away games with a dynamic bound",
-    rule: "From one heap, take at most as many as the bound allows; after a take of x the bound is f(x), rounded down, and below 1 nothing may be taken any more. The opening move may take anything but the whole heap.",
+    rule: "Take at most as many stones from the heap as the bound allows. After a take of x the next bound is f(x), rounded down; if it is below 1, no move is possible. The opening move may take any number of stones, but not the whole heap.",
     notation: &["takeaway(2x):20", "takeaway(3x/2):50/4", "takeaway(x+isqrt(x)):100", "fibonacci:20", "fibonacci:20/4"],
     theorems: &[&theorems::SCHWENK_WIN, &theorems::SCHWENK_SUM, &theorems::SCHWENK_RECURRENCE, &theorems::LEAST_TAKE],
     papers: "[R2], [R4], [R5]",
@@ -83,10 +84,10 @@ impl Family for TakeAway {
 
     fn lacks_numeration(&self, rule: &Rule) -> Option<Lacking> {
         let facts = facts(bound_of(rule));
-        match (facts.nondecreasing, facts.at_least_x) {
-            (false, _) => Some(Lacking::NondecreasingBound),
-            (true, false) => Some(Lacking::SufficientBound),
-            (true, true) => None,
+        match facts {
+            facts if facts.admissible() => None,
+            facts if facts.nondecreasing => Some(Lacking::SufficientBound),
+            _ => Some(Lacking::NondecreasingBound),
         }
     }
 
@@ -95,10 +96,11 @@ impl Family for TakeAway {
     }
 }
 
-/// The bound of a take-away rule.
+/// Returns the bound function of a take-away rule.
 ///
 /// # Panics
-/// On another rule: the registry hands each family its own rules only.
+///
+/// Panics if `rule` belongs to another family.
 fn bound_of(rule: &Rule) -> &Expr {
     match rule {
         Rule::TakeAway(bound) => bound,
@@ -106,56 +108,68 @@ fn bound_of(rule: &Rule) -> &Expr {
     }
 }
 
-/// Whether Schwenk's theory is proved to apply.
+/// Returns whether Schwenk's theory is proved to apply to the rule.
 fn is_admissible(rule: &Rule) -> bool {
     facts(bound_of(rule)).admissible()
 }
 
-/// ⌊f(x)⌋, and 0 if that is negative; a value too large to write down exceeds every heap that can be written down.
-fn floor_at(bound: &Expr, x: &Nat) -> Result<Nat, Failure> {
-    match bound.floor_at(x) {
-        // A bound below 1 means that no move is left.
-        Ok(value) => Ok(Nat::try_from(value).unwrap_or(Nat::ZERO)),
-        Err(EvalError::TooLarge | EvalError::Exponent) => Ok(Nat::ONE << MAX_BITS),
-        Err(why) => {
+/// Returns ⌊f(x)⌋, or 0 if that is negative, or `most` if it is larger.
+fn floor_at(bound: &Expr, x: &Nat, most: &Nat) -> Result<Nat, Failure> {
+    bound.bound_at(x, most).map_err(|why| match why {
+        EvalError::Stopped(why) => why.into(),
+        why => {
             let ruleset = Ruleset::of(Rule::TakeAway(bound.clone()));
-            Err(Refusal::NoBoundAt { ruleset, take: x.clone(), because: why.to_string() }.into())
+            Refusal::NoBoundAt { ruleset, take: x.clone(), because: why.to_string() }.into()
         }
-    }
+    })
 }
 
-/// Whether f(x) ≥ y.
-fn reaches(bound: &Expr, x: &Nat, y: &Nat) -> bool {
-    floor_at(bound, x).is_ok_and(|limit| limit >= *y)
+/// Returns a number so large that a bound on the next take exceeding it can be replaced by it, which avoids very long
+/// numbers.
+fn far_beyond(size: &Nat) -> Nat {
+    Nat::ONE << (4 * bits(size) + 256)
 }
 
-/// f(1), …, f(n) in machine words.
-fn tabulate(bound: &Expr, n: u32, meter: &Meter) -> Result<BoundTable, Failure> {
+/// Returns f(1), …, f(n) as machine words, where `most` is the largest take allowed from heap `n`. If it is less than
+/// `n`, f(n) is not evaluated and may be undefined.
+fn tabulate(bound: &Expr, n: u32, most: u32, meter: &Meter) -> Result<BoundTable, Failure> {
     meter.reserve(16 * u64::from(n))?;
+    let limit = Nat::from(BoundTable::MAX);
     BoundTable::try_new(n.max(1), |x| {
         if x.is_multiple_of(64) {
             meter.spend(0)?;
         }
-        // Beyond 32 bits a limit is beyond every heap of the table.
-        Ok(to_u32(&floor_at(bound, &x.into())?).unwrap_or(BoundTable::MAX))
+        if x == n && x > most || x > n {
+            return Ok(BoundTable::MAX);
+        }
+        // beyond: cut to the limit of the table, which is above every heap in it
+        Ok(to_u32(&floor_at(bound, &x.into(), &limit)?).unwrap_or(BoundTable::MAX))
     })
 }
 
-/// An admissible bound for the numeration.
+/// A bound function to which Schwenk's theory applies, as needed for the numeration system.
 struct Admissible<'a>(&'a Expr);
 
 impl Bound for Admissible<'_> {
-    fn at(&self, x: &Nat) -> Nat {
-        floor_at(self.0, x).unwrap_or_else(|_| x.clone())
+    type Unknown = Failure;
+
+    fn reaches(&self, x: &Nat, y: &Nat) -> Result<bool, Failure> {
+        Ok(floor_at(self.0, x, y)? >= *y)
     }
 }
 
-/// The most that may be taken from a heap now.
+/// Returns ⌊cx⌋ for the slope c of a bound function cx.
+fn multiple(slope: &Surd, x: &Nat) -> Nat {
+    let product = slope.times(&Surd::from(dashu_ratio::RBig::from(x.clone()))).expect("x is rational");
+    Nat::try_from(product.floor()).unwrap_or(Nat::ZERO)
+}
+
+/// Returns the largest take allowed from a heap now.
 fn limit(heap: &Heap) -> Nat {
     heap.limit.clone().unwrap_or(Nat::ZERO).min(heap.size.clone())
 }
 
-/// The most that may be taken from a heap that fits machine words.
+/// Returns the largest take allowed from a heap now, as a machine word.
 fn limit_in_words(heap: &Heap, n: u32) -> u32 {
     to_u32(&limit(heap)).map_or(n, |limit| limit.min(n))
 }

@@ -1,39 +1,49 @@
-//! `schwenk/numeration`: the smallest part of n decides, for f nondecreasing with f(x) ≥ x.
+//! The method `schwenk/numeration`, by which the smallest part of n decides, for f nondecreasing with f(x) ≥ x.
 //!
-//! All winning moves: taking k wins from n exactly if f(k) is less than the smallest part s of n − k. Then the parts of
-//! k, all of them with f(part) ≤ f(k) < s, go below those of n − k, so k is the sum of the lowest parts of n. Hence the
-//! winning moves are the sums of the lowest parts that leave f(sum) below the next part, or leave nothing.
+//! All winning moves: taking k wins from n if and only if f(k) is less than the smallest part s of n − k. Then the
+//! parts of k, all of them with f(part) ≤ f(k) < s, go below those of n − k, so k is the sum of the lowest parts of n.
+//! Hence the winning moves are the sums of the lowest parts that leave f(sum) below the next part, or leave nothing.
 
 use super::super::method::{Winning, amounts, bytes_of, one_pile, unfit};
 use super::super::{Begun, Found, Method, MovesTo, Taken, Task, Value, Valued, What};
 use super::picture::{by_smallest_parts, is_far};
 use super::tables::{NIMBERS_AT_ONCE, Stepped};
-use super::{Admissible, automata, bound_of, huge, is_admissible, limit, reaches, tabulate};
+use super::{
+    Admissible, automata, bound_of, far_beyond, floor_at, huge, is_admissible, limit, limit_in_words, multiple,
+    tabulate,
+};
 use crate::answer::{Line, Reason, Represented, SoFar, Standing, Stopped, Theorem, theorems};
 use crate::failure::{Failure, Refusal};
 use crate::theory::bound::slope;
-use crate::theory::schwenk::{Bound, Linear, Slow, Terms, recurrence, represent};
+use crate::theory::schwenk::{Bound, Linear, Terms, Unfinished, recurrence, represent};
 use grundy_core::{Game, Heap, Kind, Meter, Nat, Outcome, Play, Rule, Ruleset, Stop, bits, to_u32, to_u64, to_usize};
 
 pub(super) struct Numeration;
 
-/// Heaps of more bits than this are not written out part by part, where f(x) = cx.
+/// The size in bits of the largest heap whose parts are all listed, for f(x) = cx.
 pub(super) const HUGE: usize = 4000;
-/// Indices of H beyond which terms are computed one by one, where f(x) = cx.
+/// The index of H up to which terms are computed one by one, for f(x) = cx.
 const FAR: u64 = 10_000;
 
-/// Largest heap for which a bound is checked take by take.
+/// The largest heap for which a bound function is checked take by take.
 const CHECKED: u32 = 20_000;
 
-/// Whether f is nondecreasing with f(x) ≥ x for all x ≤ n: takes beyond the heap are never made.
-fn checked_up_to(rule: &Rule, n: &Nat) -> bool {
-    let Some(n) = to_u32(n).filter(|n| *n <= CHECKED) else { return false };
-    tabulate(bound_of(rule), n, &Meter::unlimited()).is_ok_and(|f| f.is_nondecreasing() && f.allows_the_same())
+/// Returns whether f is nondecreasing with f(x) ≥ x for all takes that are possible in the heap.
+fn checked_up_to(rule: &Rule, heap: &Heap) -> bool {
+    let Some(n) = to_u32(&heap.size).filter(|n| *n <= CHECKED) else { return false };
+    let most = limit_in_words(heap, n);
+    let table = tabulate(bound_of(rule), n, most, &Meter::unlimited());
+    table.is_ok_and(|f| f.is_nondecreasing() && f.allows_the_same())
 }
 
-pub(super) fn slow(why: Slow) -> Failure {
-    let so_far = Some(SoFar::Terms { terms: why.terms, needed: why.estimate });
-    Stopped { why: why.stop, partial: None, so_far }.into()
+pub(super) fn unfinished(why: Unfinished<Failure>) -> Failure {
+    match why {
+        Unfinished::Slow(slow) => {
+            let so_far = Some(SoFar::Terms { terms: slow.terms, needed: slow.estimate });
+            Stopped { why: slow.stop, partial: None, so_far }.into()
+        }
+        Unfinished::Unknown(why) => why,
+    }
 }
 
 impl Method for Numeration {
@@ -74,7 +84,7 @@ impl Method for Numeration {
         }
         // What the form does not prove may still hold as far as this heap needs it.
         match task.what {
-            What::Position { heaps, .. } if fits => checked_up_to(task.rule(), &heaps[0].size).then_some(2),
+            What::Position { heaps, .. } if fits => checked_up_to(task.rule(), &heaps[0]).then_some(2),
             _ => None,
         }
     }
@@ -96,7 +106,7 @@ impl Method for Numeration {
             What::Picture { frame } => Found::Picture(by_smallest_parts(task, frame, meter)?),
             What::Representation { n } => {
                 let mut terms = Terms::new(Admissible(bound_of(task.rule())));
-                let written = represent(&mut terms, n, meter).map_err(slow)?;
+                let written = represent(&mut terms, n, meter).map_err(unfinished)?;
                 let parts = Some(written.parts(&terms));
                 let (digits, norm) = (written.digits(), written.norm());
                 Found::Representation(Represented { ruleset: task.ruleset.clone(), n: n.clone(), parts, digits, norm })
@@ -108,28 +118,32 @@ impl Method for Numeration {
 
 fn position(ruleset: &Ruleset, heap: &Heap, play: Play, meter: &Meter) -> Result<Valued, Failure> {
     let bound = bound_of(&ruleset.rule);
-    if bits(&heap.size) > HUGE && slope(bound).is_some() {
-        return huge::position(ruleset, heap, bound, meter);
+    if bits(&heap.size) > HUGE
+        && let Some(slope) = slope(bound)
+    {
+        return huge::position(ruleset, heap, &slope, meter);
     }
     let mut terms = Terms::new(Admissible(bound));
     let n = &heap.size;
     let limit = limit(heap);
     let over = limit.is_zero();
-    let parts = represent(&mut terms, n, meter).map_err(slow)?.parts(&terms);
+    let parts = represent(&mut terms, n, meter).map_err(unfinished)?.parts(&terms);
     let smallest = parts.last().cloned();
     let outcome = Outcome::of(smallest.as_ref().is_none_or(|s| limit < *s));
-    let winning = winning_moves(terms.bound(), &parts, &limit);
+    let winning = winning_moves(terms.bound(), &parts, &limit)?;
     // Nimbers are a by-product where they cost nothing.
     let stepped = match play {
         Play::Normal if *n <= Nat::from(NIMBERS_AT_ONCE) => Some(Stepped::new(ruleset, heap, meter)?),
         _ => None,
     };
     let proved = is_admissible(&ruleset.rule);
+    let bound_after = smallest.as_ref().map(|s| floor_at(bound, s, &far_beyond(n))).transpose()?;
     let reason = Reason::Numeration {
         ruleset: ruleset.clone(),
         size: n.clone(),
         limit,
-        bound_after: smallest.as_ref().map(|s| terms.bound().at(s)),
+        // So long a number says no more than that the bound is no bound.
+        bound_after: bound_after.filter(|after| *after < far_beyond(n)),
         parts,
         outcome,
     };
@@ -153,17 +167,15 @@ fn position(ruleset: &Ruleset, heap: &Heap, play: Play, meter: &Meter) -> Result
     })
 }
 
-/// Most winning takes of misère play that are listed.
-const LISTED: usize = 1 << 16;
-
-/// Misère play: the heap less one token in normal play. An admissible bound allows a token whenever there is one, so that
-/// whoever is left with one token must take it and loses, and to take all is no winning move.
+/// Evaluates a heap in misère play as the heap with one token less in normal play. An admissible bound always allows
+/// taking one token, so a player left with one token must take it and loses, and taking all tokens never wins.
 fn misere(ruleset: &Ruleset, heap: &Heap, meter: &Meter) -> Result<Valued, Failure> {
     let less = Heap { size: &heap.size - Nat::ONE, limit: heap.limit.clone() };
     let mut valued = position(ruleset, &less, Play::Misere, meter)?;
     valued.because.insert(0, Reason::Cited(&theorems::MISERE_TAKEAWAY));
     let outcome = Outcome::of(valued.value.is_lost());
-    let (listed, total) = valued.moves.to(&Value::Outcome(Outcome::P), LISTED, meter)?;
+    // They are sums of parts, of which there are fewer than the heap has bits.
+    let (listed, total) = valued.moves.to(&Value::Outcome(Outcome::P), usize::MAX, meter)?;
     let piles = |taken: Taken| match taken {
         Taken::Piles(take) => take,
         Taken::Choice(choice) => choice.take,
@@ -181,23 +193,29 @@ fn positions(ruleset: &Ruleset, from: &Nat, count: u64, meter: &Meter) -> Result
     let first = to_u64(from).filter(|i| *i >= 1).ok_or_else(counted)?;
     let last = first.checked_add(count).and_then(|l| to_usize(&l.into())).ok_or_else(beyond)?;
     let bound = bound_of(&ruleset.rule);
-    if first > FAR && slope(bound).is_some() {
+    if first > FAR
+        && let Some(slope) = slope(bound)
+    {
         // Far out the terms are too long to keep them all; the recurrence reaches each by itself.
-        let linear = Linear::from(&recurrence(&|x, y| reaches(bound, x, y), meter)?);
+        let linear = Linear::from(&recurrence(&|x, y| multiple(&slope, x) >= *y, meter)?);
         meter.reserve(first.saturating_mul(count))?;
         return Ok(Begun::whole((first as usize..last).map(|i| linear.term(i))).allowed(meter, bytes_of));
     }
-    let stopped = terms.up_to_index(last - 1, meter).err();
+    let stopped = match terms.up_to_index(last - 1, meter) {
+        Ok(()) => None,
+        Err(Unfinished::Slow(slow)) => Some(slow.stop),
+        Err(Unfinished::Unknown(why)) => return Err(why),
+    };
     let known = terms.into_known().into_iter().skip(first as usize - 1).take(count as usize).collect();
     Ok(Begun { list: known, stopped })
 }
 
-/// Who wins the openings of `from`, `from` + 1, … tokens: all but the last token may be taken, so that those are lost that are
-/// one part, the terms of H, and the heap without a token.
+/// Returns the outcomes of the openings with `from`, `from` + 1, … tokens. An opening may take all but the last token,
+/// so the lost openings are the terms of H and the empty heap.
 fn openings(rule: &Rule, from: &Nat, count: u64, meter: &Meter) -> Result<Line, Failure> {
     let end = from + Nat::from(count);
     let mut terms = Terms::new(Admissible(bound_of(rule)));
-    terms.up_to(&end, meter).map_err(slow)?;
+    terms.up_to(&end, meter).map_err(unfinished)?;
     let here = |n: &Nat| (*n >= *from && *n < end).then(|| to_u64(&(n - from))).flatten();
     let lost: Vec<u64> = from.is_zero().then_some(0).into_iter().chain(terms.known().iter().filter_map(here)).collect();
     meter.reserve(count / 8 + 8 * lost.len() as u64)?;
@@ -206,8 +224,8 @@ fn openings(rule: &Rule, from: &Nat, count: u64, meter: &Meter) -> Result<Line, 
     Ok(Line::Outcomes((0..count).map(|n| next.next_if_eq(&&n).is_some()).collect()))
 }
 
-/// Sums of the lowest parts, up to the limit, that leave the opponent less than the next part.
-fn winning_moves(bound: &impl Bound, parts: &[Nat], limit: &Nat) -> Vec<Nat> {
+/// Returns the sums of the lowest parts, up to the limit, whose bound for the opponent is less than the next part.
+fn winning_moves(bound: &Admissible<'_>, parts: &[Nat], limit: &Nat) -> Result<Vec<Nat>, Failure> {
     let mut out = Vec::new();
     let mut sum = Nat::ZERO;
     let mut lowest_first = parts.iter().rev().peekable();
@@ -216,11 +234,12 @@ fn winning_moves(bound: &impl Bound, parts: &[Nat], limit: &Nat) -> Vec<Nat> {
         if sum > *limit {
             break;
         }
-        if lowest_first.peek().is_none_or(|next| bound.at(&sum) < **next) {
+        let answered = lowest_first.peek().map_or(Ok(false), |next| bound.reaches(&sum, next))?;
+        if !answered {
             out.push(sum.clone());
         }
     }
-    out
+    Ok(out)
 }
 
 struct ByParts {

@@ -1,7 +1,7 @@
-//! Maps of take-away games: heaps down, bounds across.
+//! Maps of take-away games, with one row for each heap size and one column for each bound.
 
 use super::super::Task;
-use super::numeration::slow;
+use super::numeration::unfinished;
 use super::{Admissible, bound_of, tabulate};
 use crate::answer::{Frame, PictureCells};
 use crate::failure::{Failure, Lacking, Refusal};
@@ -9,17 +9,17 @@ use crate::solve::thresholds::{least_winning_takes, misere_least_winning_takes, 
 use crate::theory::schwenk::{Terms, represent};
 use grundy_core::{Game, Kind, Meter, Nat, Play, to_u32};
 
-/// The largest first heap, and the largest first bound.
+/// The maximum size of the first heap, and the maximum first bound.
 const FIRST_HEAP: u32 = 1 << 20;
 const FIRST_BOUND: u32 = 1 << 30;
 
-/// The step functions of the heaps in the frame.
+/// Returns the nimbers of the heaps in the frame as step functions of the bound.
 pub(super) fn picture(task: &Task<'_>, frame: &Frame, meter: &Meter) -> Result<PictureCells, Failure> {
     let first = to_u32(&frame.at.0).filter(|n| *n <= FIRST_HEAP).ok_or_else(|| too_far(task))?;
     let limit = to_u32(&frame.at.1).filter(|n| *n <= FIRST_BOUND).ok_or_else(|| too_far(task))?;
     let last = first + frame.height - 1;
     meter.reserve(u64::from(last) * 64)?;
-    let table = tabulate(bound_of(task.rule()), last, meter)?;
+    let table = tabulate(bound_of(task.rule()), last, last, meter)?;
     let rows = match (task.kind, task.play) {
         (Kind::Nimber, _) => {
             let steps = nimbers(&table, last, meter).map_err(|halted| halted.why)?;
@@ -42,19 +42,20 @@ pub(super) fn picture(task: &Task<'_>, frame: &Frame, meter: &Meter) -> Result<P
     Ok(PictureCells::Bounds { rows, bound: limit })
 }
 
-/// Whether a map begins farther down than tables go.
+/// Returns whether a map starts at a larger heap than tables reach.
 pub(super) fn is_far(frame: &Frame) -> bool {
     frame.at.0 > Nat::from(FIRST_HEAP)
 }
 
-/// Far down, the outcomes of normal play for admissible bounds: from the smallest part of n on, the bound allows to win.
+/// Returns the outcomes of large heaps in normal play, for admissible bound functions: a position is an N-position if
+/// and only if its bound is at least the smallest part of n.
 pub(super) fn by_smallest_parts(task: &Task<'_>, frame: &Frame, meter: &Meter) -> Result<PictureCells, Failure> {
     let bound = to_u32(&frame.at.1).filter(|n| *n <= FIRST_BOUND).ok_or_else(|| too_far(task))?;
     let mut terms = Terms::new(Admissible(bound_of(task.rule())));
     let mut n = frame.at.0.clone();
     let mut rows = Vec::new();
     for _ in 0..frame.height {
-        let parts = represent(&mut terms, &n, meter).map_err(slow)?.parts(&terms);
+        let parts = represent(&mut terms, &n, meter).map_err(unfinished)?.parts(&terms);
         // A part beyond 32 bits is beyond every bound of the map.
         let wins = parts.last().and_then(to_u32).map(|least| (least, 1));
         rows.push(std::iter::once((0, 0)).chain(wins).collect());

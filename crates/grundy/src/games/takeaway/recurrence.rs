@@ -1,9 +1,9 @@
-//! `schwenk/recurrence`: the recurrence that H obeys for f(x) = cx, and numbers of any length written by it.
+//! The method `schwenk/recurrence`, which uses the recurrence of H for f(x) = cx to represent numbers of any length.
 
 use super::super::method::unfit;
 use super::super::{Found, Method, Task, What};
 use super::numeration::HUGE;
-use super::{bound_of, is_admissible, reaches};
+use super::{bound_of, is_admissible, multiple};
 use crate::answer::{RecurrenceFound, Represented, Theorem, theorems};
 use crate::failure::Failure;
 use crate::theory::bound::slope;
@@ -12,9 +12,9 @@ use grundy_core::{Meter, Nat, Play, Rule, Ruleset, bits};
 
 pub(super) struct ByRecurrence;
 
-/// Parts are listed while they have no more digits than this in all.
+/// The maximum total length, in bits, of the parts that are listed.
 const LISTED_BITS: usize = 1 << 25;
-/// Terms that are listed at least.
+/// The minimum number of terms listed.
 const LISTED_TERMS: usize = 24;
 
 impl Method for ByRecurrence {
@@ -27,7 +27,7 @@ impl Method for ByRecurrence {
     }
 
     fn cost(&self) -> &'static str {
-        "the terms of H until k + 2 steps agree; then numbers of any length by divide and conquer"
+        "the terms of H until k + 2 steps agree; then divide and conquer on numbers of any length"
     }
 
     fn suits(&self, task: &Task<'_>) -> Option<u8> {
@@ -46,8 +46,9 @@ impl Method for ByRecurrence {
     }
 
     fn answer(&self, task: &Task<'_>, meter: &Meter) -> Result<Found, Failure> {
-        let (ruleset, bound) = (task.ruleset, bound_of(task.rule()));
-        let mut found = recurrence(&|x, y| reaches(bound, x, y), meter)?;
+        let ruleset = task.ruleset;
+        let slope = slope(bound_of(task.rule())).ok_or_else(|| unfit(self.id(), ruleset))?;
+        let mut found = recurrence(&|x, y| multiple(&slope, x) >= *y, meter)?;
         Ok(match task.what {
             What::Recurrence => {
                 // The window may be short; the recurrence it proves gives as many terms as are of use.

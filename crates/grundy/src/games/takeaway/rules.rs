@@ -1,24 +1,21 @@
-//! At most as many as the bound allows; after a take of x the bound is f(x), rounded down. A bound of 0 allows nothing.
+//! The rules of take-away games: a move takes at most as many tokens as the bound allows, and after a take of x the
+//! bound is f(x), rounded down. A bound of 0 allows no move.
 
-use super::{bound_of, floor_at};
+use super::{bound_of, far_beyond, floor_at};
 use crate::failure::Failure;
 use crate::rules::{Cell, Chance, Choice, Choices, Illegal, Left, Rules, WordRules, range};
-use grundy_core::{Expr, Heap, List, Meter, Nat, Rule, Ruleset, bits, to_u32};
+use grundy_core::{Expr, Heap, List, Meter, Nat, Rule, Ruleset, to_u32};
 
-/// The rules of take-away games.
+/// The rules of take-away games, in which the last take limits the next one.
 pub(in crate::games) struct TakeAwayRules;
 
-/// The heap after a take.
-fn after(bound: &Expr, heap: &Heap, take: &Nat) -> Option<Heap> {
+/// Returns the heap after a take, with the bound on the next one.
+fn after(bound: &Expr, heap: &Heap, take: &Nat) -> Result<Heap, Failure> {
     let size = &heap.size - take;
-    let limit = match floor_at(bound, take) {
-        // A bound far beyond the heap says no more than the heap itself, and would fill pages.
-        Ok(limit) if bits(&limit) > 4 * bits(&size) + 256 => Some(size.clone().max(Nat::ONE)),
-        Ok(limit) => Some(limit),
-        Err(_) if size.is_zero() => None,
-        Err(_) => return None,
-    };
-    Some(Heap { size, limit })
+    let beyond = far_beyond(&size);
+    let limit = floor_at(bound, take, &beyond)?;
+    let limit = if limit == beyond { size.clone().max(Nat::ONE) } else { limit };
+    Ok(Heap { size, limit: Some(limit) })
 }
 
 impl Rules for TakeAwayRules {
@@ -27,17 +24,17 @@ impl Rules for TakeAwayRules {
         let most = self.most(rule, heap).unwrap_or(Nat::ZERO);
         let choice = move |take: Nat| {
             let left = after(bound, heap, &take)?;
-            Some(Ok(Choice { take: vec![take], leaves: vec![vec![left]] }))
+            Ok(Choice { take: vec![take], leaves: vec![vec![left]] })
         };
-        Box::new(range(Nat::ONE, most).filter_map(choice))
+        Box::new(range(Nat::ONE, most).map(choice))
     }
 
     fn check(&self, ruleset: &Ruleset, heaps: &[Heap], take: &[Nat]) -> Result<(), Illegal> {
         let (heap, take) = (&heaps[0], &take[0]);
         match &heap.limit {
             Some(limit) if take <= limit => match after(bound_of(&ruleset.rule), heap, take) {
-                Some(_) => Ok(()),
-                None => Err(Illegal::NoBound { ruleset: ruleset.to_string(), take: take.clone() }),
+                Ok(_) => Ok(()),
+                Err(_) => Err(Illegal::NoBound { ruleset: ruleset.to_string(), take: take.clone() }),
             },
             Some(limit) => Err(Illegal::OverLimit { take: take.clone(), limit: limit.clone() }),
             None => Err(Illegal::Opening),
@@ -47,7 +44,7 @@ impl Rules for TakeAwayRules {
     fn leave(&self, ruleset: &Ruleset, heaps: &[Heap], take: &[Nat]) -> Result<Vec<Heap>, Illegal> {
         let left = after(bound_of(&ruleset.rule), &heaps[0], &take[0]);
         let none = || Illegal::NoBound { ruleset: ruleset.to_string(), take: take[0].clone() };
-        left.map(|heap| vec![heap]).ok_or_else(none)
+        left.map(|heap| vec![heap]).map_err(|_| none())
     }
 
     fn total(&self, rule: &Rule, heaps: &[Heap]) -> Option<Nat> {
@@ -60,24 +57,25 @@ impl Rules for TakeAwayRules {
 
     fn random(&self, rule: &Rule, heaps: &[Heap], chance: &mut dyn Chance) -> Option<Choice> {
         let take = chance.amount(&self.most(rule, &heaps[0])?);
-        let left = after(bound_of(rule), &heaps[0], &take)?;
+        let left = after(bound_of(rule), &heaps[0], &take).ok()?;
         Some(Choice { take: vec![take], leaves: vec![vec![left]] })
     }
 
     fn in_words(&self, ruleset: &Ruleset, largest: &[u32], meter: &Meter) -> Result<Box<dyn WordRules>, Failure> {
         let mut limits = meter.list(largest[0] as usize)?;
+        let most = Nat::ONE << 32;
         for x in 1..=largest[0] {
             if x.is_multiple_of(64) {
                 meter.spend(0)?;
             }
             // A limit of more than 32 bits is beyond every heap here.
-            limits.push(to_u32(&floor_at(bound_of(&ruleset.rule), &x.into())?).unwrap_or(largest[0]))?;
+            limits.push(to_u32(&floor_at(bound_of(&ruleset.rule), &x.into(), &most)?).unwrap_or(largest[0]))?;
         }
         Ok(Box::new(Bounds(limits)))
     }
 }
 
-/// f(1), f(2), …: the limit after each take.
+/// The bounds f(1), f(2), … after each take.
 #[derive(Debug)]
 struct Bounds(List<u32>);
 

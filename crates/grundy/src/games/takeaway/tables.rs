@@ -1,25 +1,27 @@
-//! `takeaway/thresholds` (nimbers as step functions of the bound) and `takeaway/recursion` (outcomes for any f).
+//! The methods `takeaway/thresholds` (nimbers as step functions of the bound) and `takeaway/recursion` (outcomes for
+//! any f).
 
+use super::super::boxes::by_tables;
 use super::super::brute::listed;
 use super::super::method::{amounts, one_pile, unfit};
 use super::super::{Begun, Found, Method, MovesTo, Taken, Task, Value, Valued, What, stretch};
 use super::picture::{is_far, picture};
 use super::{bound_of, limit, limit_in_words, tabulate};
-use crate::answer::{Line, Reason, SoFar, Standing, Stopped, Theorem, theorems};
+use crate::answer::{Line, Reason, Standing, Theorem, theorems};
 use crate::failure::{Failure, Refusal};
 use crate::solve::heap_sequence::{Nimbers, Outcomes};
 use crate::solve::thresholds::{self, BoundTable, Steps};
 use grundy_core::{Heap, Kind, Meter, Nat, Nimber, Outcome, Play, Rule, Ruleset, Stop, to_u32};
 
-/// Heaps up to which nimbers come along with any answer.
+/// The largest heap whose nimber is computed along with any answer.
 pub(super) const NIMBERS_AT_ONCE: u32 = 10_000;
-/// Largest heaps whose nimbers and outcomes are tabulated.
+/// The largest heap for which nimbers are tabulated.
 const NIMBERS: u32 = 1 << 23;
 const OUTCOMES: u32 = 1 << 28;
-/// Largest square of heaps and bounds.
+/// The largest square of heaps and bounds that is tabulated.
 const SQUARE: u32 = 20_000;
 
-/// A heap with the steps of all smaller ones.
+/// The step functions of a heap and of all smaller ones.
 pub(super) struct Stepped {
     bound: BoundTable,
     steps: Steps,
@@ -31,7 +33,7 @@ impl Stepped {
     pub(super) fn new(ruleset: &Ruleset, heap: &Heap, meter: &Meter) -> Result<Stepped, Failure> {
         let n = to_u32(&heap.size).filter(|n| *n <= NIMBERS).ok_or_else(|| Thresholds.too_large(ruleset))?;
         let r = limit_in_words(heap, n);
-        let bound = tabulate(bound_of(&ruleset.rule), n, meter)?;
+        let bound = tabulate(bound_of(&ruleset.rule), n, r, meter)?;
         let steps = thresholds::nimbers(&bound, n, meter).map_err(|halted| halted.why)?;
         Ok(Stepped { bound, steps, n, r })
     }
@@ -85,7 +87,7 @@ impl Thresholds {
         })
     }
 
-    /// The nimbers of one heap for every bound, or of all heaps up to one.
+    /// Returns the nimbers of heap `n` for every bound, or of all heaps up to `n` if `square` is set.
     fn bounds(&self, ruleset: &Ruleset, n: &Nat, square: bool, meter: &Meter) -> Result<Found, Failure> {
         let most = if square { SQUARE } else { NIMBERS };
         let too_large = || Refusal::TooLarge { method: self.id(), ruleset: ruleset.clone(), most: most.into() };
@@ -93,7 +95,7 @@ impl Thresholds {
         if square {
             meter.reserve(16 * (u64::from(n) + 1) * (u64::from(n) + 1))?;
         }
-        let table = tabulate(bound_of(&ruleset.rule), n, meter)?;
+        let table = tabulate(bound_of(&ruleset.rule), n, n, meter)?;
         let steps = thresholds::nimbers(&table, n, meter).map_err(|halted| halted.why)?;
         let row = |heap: u32| steps.of(heap).iter().map(|s| (s.from, s.nimber)).collect();
         Ok(Found::Bounds((if square { 0 } else { n }..=n).map(row).collect()))
@@ -136,7 +138,7 @@ impl Method for Thresholds {
             What::Position { heaps, .. } => Found::Position(Box::new(self.position(ruleset, &heaps[0], meter)?)),
             What::Line { from, count, .. } => {
                 let (from, to) = in_words(from, count, NIMBERS).ok_or_else(|| self.too_large(ruleset))?;
-                let bound = tabulate(bound_of(&ruleset.rule), to, meter)?;
+                let bound = tabulate(bound_of(&ruleset.rule), to, to.saturating_sub(1), meter)?;
                 Found::Line(Begun::from(thresholds::nimbers(&bound, to, meter)).map(|steps| {
                     let known = (from..=to).take_while(|n| *n < steps.heaps());
                     Line::Nimbers(Nimbers::U32(known.map(|n| steps.opening(n)).collect()))
@@ -149,7 +151,7 @@ impl Method for Thresholds {
     }
 }
 
-/// A stretch of heaps up to `most`.
+/// Returns the first and the last size of a range of heaps, or `None` if the last exceeds `most`.
 fn in_words(from: &Nat, count: u64, most: u32) -> Option<(u32, u32)> {
     let (from, to) = stretch(from, count)?;
     let to = u32::try_from(to).ok().filter(|n| *n <= most)?;
@@ -166,7 +168,7 @@ impl Recursion {
     fn position(&self, ruleset: &Ruleset, heap: &Heap, play: Play, meter: &Meter) -> Result<Valued, Failure> {
         let n = to_u32(&heap.size).filter(|n| *n <= OUTCOMES).ok_or_else(|| self.too_large(ruleset))?;
         let r = limit_in_words(heap, n);
-        let bound = tabulate(bound_of(&ruleset.rule), n, meter)?;
+        let bound = tabulate(bound_of(&ruleset.rule), n, r, meter)?;
         let least = match play {
             Play::Normal => thresholds::least_winning_takes(&bound, n, meter),
             Play::Misere => thresholds::misere_least_winning_takes(&bound, n, meter),
@@ -189,7 +191,7 @@ impl Recursion {
     }
 
     fn outcomes(&self, task: &Task<'_>, from: u32, to: u32, meter: &Meter) -> Result<Begun<Outcomes>, Failure> {
-        let bound = tabulate(bound_of(task.rule()), to, meter)?;
+        let bound = tabulate(bound_of(task.rule()), to, to.saturating_sub(1), meter)?;
         let least = match task.play {
             Play::Normal => thresholds::least_winning_takes(&bound, to, meter),
             Play::Misere => thresholds::misere_least_winning_takes(&bound, to, meter),
@@ -203,26 +205,13 @@ impl Recursion {
     fn positions(&self, task: &Task<'_>, from: &Nat, count: u64, meter: &Meter) -> Result<Begun<Vec<Nat>>, Failure> {
         let first = to_u32(from).ok_or_else(|| self.too_large(task.ruleset))?;
         let skip = first.checked_sub(1).ok_or(Refusal::CountedFromOne)?;
-        let mut bound: u32 = 1 << 10;
-        loop {
-            let Begun { list, stopped } = self.outcomes(task, 1, bound, meter)?;
-            let looked_at = list.len() as u64;
-            let lost = list.p_positions().map(|i| Nat::from(i + 1));
-            let found: Vec<Nat> = lost.skip(skip as usize).take(count as usize).collect();
-            if found.len() as u64 == count {
-                return Ok(Begun::whole(found));
-            }
-            if stopped.is_some() || bound >= OUTCOMES {
-                let limit = Stop::Positions { needed: 2 * u64::from(bound), allowed: OUTCOMES.into() };
-                let why = stopped.unwrap_or(limit);
-                if found.is_empty() {
-                    let so_far = Some(SoFar::NoPosition { heaps: looked_at });
-                    return Err(Stopped { why, partial: None, so_far }.into());
-                }
-                return Ok(Begun { list: found, stopped: Some(why) });
-            }
-            bound *= 2;
-        }
+        by_tables(1 << 10..=OUTCOMES, count, &mut |bound| {
+            let looked = self.outcomes(task, 1, bound, meter)?;
+            Ok(looked.map(|list| {
+                let lost = list.p_positions().map(|i| Nat::from(i + 1));
+                (lost.skip(skip as usize).take(count as usize).collect(), list.len() as u64)
+            }))
+        })
     }
 }
 

@@ -1,7 +1,7 @@
-//! `wythoff/misere`: misère play on two piles, by Fraenkel's closed form.
+//! The method `wythoff/misere`, which solves misère play on two piles by Fraenkel's closed form.
 //!
-//! Every number is in one pair, and differences of pairs are k apart: from (x, y) there are few moves to a pair, to the
-//! partner of one pile or to a pair whose difference is near.
+//! Every number is in one pair, and differences of pairs are k apart. So from (x, y) there are few moves to a pair: to
+//! the partner of one pile, or to a pair with a nearby difference.
 
 use crate::answer::{Reason, Standing, Theorem, theorems};
 use crate::failure::Failure;
@@ -11,7 +11,7 @@ use crate::theory::misere_wythoff::{MiserePairs, around};
 use grundy_core::certificate::TABLE_LIMIT;
 use grundy_core::{Meter, Nat, Operation, Outcome, Play, Rule, bits};
 
-/// The method.
+/// The method `wythoff/misere`.
 pub(in crate::games) struct MisereClosedForm;
 
 fn spread_of(rule: &Rule) -> Option<&Nat> {
@@ -21,7 +21,7 @@ fn spread_of(rule: &Rule) -> Option<&Nat> {
     }
 }
 
-/// The moves to a pair, in lexicographic order; none if the position is one.
+/// Returns the moves to a pair, in lexicographic order; a position that is a pair has none.
 fn winning(pairs: &MiserePairs, k: &Nat, x: &Nat, y: &Nat) -> Vec<Vec<Nat>> {
     let difference = if x <= y { y - x } else { x - y };
     let mut indices: Vec<Nat> = [pairs.near(x), pairs.near(y), around(&(&difference / k))].concat();

@@ -1,7 +1,7 @@
 //! Wythoff's game, Fraenkel's generalisation, and the game on more piles.
 //!
-//! On two piles the P-positions have a closed form, by three methods that share nothing; nimbers have none and come
-//! from a table or, in the row of a small pile, from its proved period. On more piles a table answers.
+//! On two piles the P-positions have a closed form, computed by three independent methods. Nimbers have no closed form;
+//! they come from a table or, if one pile is small, from the proved period of its row. On more piles a table is used.
 
 mod misere;
 mod nimbers;
@@ -17,12 +17,12 @@ use crate::rules::{Rules, Terms};
 use crate::theory::beatty::Pairs;
 use grundy_core::{Nat, Outcome, Rule};
 
-/// The family of Wythoff's game.
+/// The family of Wythoff's games.
 pub(super) struct Wythoff;
 
 static ABOUT: About = About {
     title: "Wythoff's game",
-    rule: "Take any positive number from one pile, or the same number from both (wythoff(k): numbers that differ by less than k; wythoff^d: the same number from any of d piles).",
+    rule: "Take any positive number from one pile, or the same number from both. In wythoff(k), the numbers taken from both may differ by less than k. In wythoff^d there are d piles, and a move takes the same number from any of them.",
     notation: &["wythoff:(3,5)", "wythoff(2):(4,9)", "wythoff^3:(1,2,3)"],
     theorems: &[
         &theorems::WYTHOFF,
@@ -36,18 +36,18 @@ static ABOUT: About = About {
     ],
     papers: "[R4] §3 and §4",
     examples: &[
-        Example { query: "wythoff:(3,5)", outcome: Outcome::P, shows: "a pair of Beatty sequences" },
+        Example { query: "wythoff:(3,5)", outcome: Outcome::P, shows: "the second terms of two Beatty sequences" },
         Example { query: "wythoff:(6,9)", outcome: Outcome::N, shows: "every winning move" },
         Example { query: "wythoff:(3,1e100)", outcome: Outcome::N, shows: "the nimber by the period of row 3" },
         Example { query: "wythoff(2):(4,8)", outcome: Outcome::N, shows: "amounts that differ by less than 2" },
-        Example { query: "wythoff^3:(1,2,3)", outcome: Outcome::N, shows: "three piles, by a table" },
+        Example { query: "wythoff^3:(1,2,3)", outcome: Outcome::N, shows: "three piles, solved by a table" },
     ],
 };
 
 static TABLE: Table = Table { id: "wythoff/table" };
 static ROWS: Rows = Rows { id: "wythoff/rows" };
 
-/// Best first.
+/// The methods of the family, best first.
 static METHODS: &[&dyn Method] =
     &[&pairs::Algebraic, &pairs::Arithmetic, &pairs::Recursive, &misere::MisereClosedForm, &ROWS, &TABLE, &Brute];
 

@@ -1,15 +1,16 @@
-//! Nimbers of positions whose outcome a closed form gives.
+//! Nimbers of positions whose outcome is given by a closed form.
 
 use crate::answer::Reason;
 use crate::games::joint::{row_nimber, table_nimber};
 use grundy_core::{Meter, Nat, Nimber, Rule, Ruleset};
 
-/// Largest piles whose nimber is read off a table at once, and the largest smaller pile whose row is.
+/// The largest piles for which a nimber is computed by a table at once, and the largest smaller pile for which a row is
+/// used.
 const TABLE: u32 = 512;
 const SLOW_TABLE: u32 = 60;
 const ROW: u32 = 20;
 
-/// The nimber of a position of two piles, where that costs next to nothing, with its reason.
+/// Returns the nimber of a position on two piles with the reasons, or `None` if it is not cheap to compute.
 ///
 /// No closed form is known for the nimbers of Wythoff's game.
 pub(super) fn nimber_if_cheap(ruleset: &Ruleset, piles: &[Nat], meter: &Meter) -> Option<(Nimber, Vec<Reason>)> {

@@ -1,4 +1,4 @@
-//! The P-positions of Wythoff's game as pairs: by floors of multiples, by digits, by mex.
+//! The P-positions of Wythoff's game as pairs, found by floors of multiples, by digits, or by mex.
 //!
 //! Every number is in exactly one pair and every difference, divided by k, belongs to one. So from (x, y) there are
 //! few moves to a pair: lower one pile to the partner of the other, or lower both to the pairs with the nearest
@@ -16,7 +16,7 @@ use crate::theory::beatty::Pairs;
 use crate::theory::zeckendorf::Zeckendorf;
 use grundy_core::{Heap, Kind, Meter, Nat, Nimber, Outcome, Play, Rule, Ruleset, Stop, bits, to_u32, to_u64};
 
-/// The moves to a pair, in lexicographic order; none if the position is one.
+/// Returns the moves to a pair, in lexicographic order; a position that is a pair has none.
 fn winning(source: &dyn PairSource, k: &Nat, x: &Nat, y: &Nat) -> Result<Vec<Vec<Nat>>, Stop> {
     let mut takes: Vec<Vec<Nat>> = Vec::new();
     let mut lower = |to_x: &Nat, to_y: &Nat| {
@@ -54,7 +54,7 @@ fn winning(source: &dyn PairSource, k: &Nat, x: &Nat, y: &Nat) -> Result<Vec<Vec
     Ok(takes)
 }
 
-/// The two piles and k; a refusal for other numbers of piles.
+/// Returns the spread k and the two piles, or an error for other numbers of piles.
 fn two_piles<'a>(ruleset: &'a Ruleset, piles: &'a [Nat]) -> Result<(&'a Nat, &'a Nat, &'a Nat), Failure> {
     match (&ruleset.rule, piles) {
         (Rule::Wythoff { spread, .. }, [x, y]) => Ok((spread, x, y)),
@@ -89,7 +89,7 @@ fn valued(
     Ok(Valued { value, standing, because, periodicity: None, moves })
 }
 
-/// The comparison with the pair of the same difference.
+/// Returns the reason that compares a position with the pair of the same difference.
 fn pair_reason(ruleset: &Ruleset, source: &dyn PairSource, piles: &[Nat]) -> Result<Reason, Failure> {
     let (k, x, y) = two_piles(ruleset, piles)?;
     let (small, large) = if x <= y { (x, y) } else { (y, x) };
@@ -115,23 +115,26 @@ fn is_two_pile(rule: &Rule) -> Option<&Nat> {
     }
 }
 
-/// The P-positions with indices from..from+count.
+/// Returns the P-positions with the indices `from..from + count`.
 fn listed(source: &dyn PairSource, from: &Nat, count: u64, meter: &Meter) -> Result<Begun<Vec<Vec<Nat>>>, Failure> {
     let mut list = Vec::new();
     for i in 0..count {
         if let Err(why) = meter.spend(1).and_then(|()| room_for(&list, meter)) {
             return Ok(Begun { list, stopped: Some(why) });
         }
-        let Some([a, b]) = source.pair(&(from + Nat::from(i)))? else { break };
-        list.push(vec![a, b]);
+        match source.pair(&(from + Nat::from(i))) {
+            Ok(Some(pair)) => list.push(pair.to_vec()),
+            Ok(None) => break,
+            Err(why) => return Ok(Begun { list, stopped: Some(why) }),
+        }
     }
     Ok(Begun::whole(list))
 }
 
-/// `wythoff/algebraic`: floors of multiples of α through integer square roots.
+/// The method `wythoff/algebraic`, which computes floors of multiples of α by integer square roots.
 pub(in crate::games) struct Algebraic;
 
-/// Maps that reach beyond this row or column are drawn from the closed form at once, not from a table.
+/// The row or column from which on maps are drawn from the closed form instead of a table.
 const FAR: u32 = 4 * crate::answer::LARGEST_MAP;
 
 impl Method for Algebraic {
@@ -195,7 +198,7 @@ fn sizes(heaps: &[Heap]) -> Vec<Nat> {
     heaps.iter().map(|heap| heap.size.clone()).collect()
 }
 
-/// The outcomes of one row: there is one P-position in it.
+/// Returns the outcomes of one row, which contains exactly one P-position.
 fn row(pairs: &Pairs, row: &Nat, from: &Nat, count: u64, meter: &Meter) -> Result<Begun<Line>, Failure> {
     pairs.allows(row, meter)?;
     let partner = pairs.partner(row);
@@ -210,7 +213,8 @@ fn row(pairs: &Pairs, row: &Nat, from: &Nat, count: u64, meter: &Meter) -> Resul
     Ok(Begun::whole(Line::Outcomes(values.into_iter().collect())))
 }
 
-/// The P-position of each row of a map, if it is within the frame: the column after the first.
+/// Returns the P-position of each row of a map as a column relative to the first one, or `None` if it lies outside the
+/// frame.
 fn sparse(pairs: &Pairs, frame: &Frame, meter: &Meter) -> Result<PictureCells, Failure> {
     let mut p = Vec::new();
     for i in 0..frame.height {
@@ -223,7 +227,7 @@ fn sparse(pairs: &Pairs, frame: &Frame, meter: &Meter) -> Result<PictureCells, F
     Ok(PictureCells::Sparse { p })
 }
 
-/// Outcomes of a square, as the one P-position in each row.
+/// The outcomes of a square of positions, stored as the one P-position in each row.
 #[derive(Debug)]
 struct PairTable {
     partner: Vec<u32>,
@@ -241,12 +245,13 @@ impl CellValues for PairTable {
     }
 }
 
-/// The spread in machine words: one larger than all piles allows no more than one of their size.
+/// Returns the spread as a machine word. A spread larger than all piles has the same effect as one just larger than the
+/// largest pile.
 fn in_words(spread: &Nat, largest: u32) -> u32 {
     to_u32(spread).map_or(largest.saturating_add(1), |spread| spread.min(largest.saturating_add(1)))
 }
 
-/// `wythoff/arithmetic`: shifts in Fibonacci numeration.
+/// The method `wythoff/arithmetic`, which uses shifts in Fibonacci numeration.
 pub(in crate::games) struct Arithmetic;
 
 impl Method for Arithmetic {
@@ -285,7 +290,7 @@ impl Method for Arithmetic {
     }
 }
 
-/// The comparison with the left shift of the smaller pile.
+/// Returns the reason that compares a position with the left shift of its smaller pile.
 fn shifted(ruleset: &Ruleset, source: &Digits<'_>, piles: &[Nat], meter: &Meter) -> Result<Reason, Failure> {
     let (_, x, y) = two_piles(ruleset, piles)?;
     let (small, large) = if x <= y { (x, y) } else { (y, x) };
@@ -305,10 +310,10 @@ fn shifted(ruleset: &Ruleset, source: &Digits<'_>, piles: &[Nat], meter: &Meter)
     })
 }
 
-/// `wythoff/recursive`: the list of pairs, each by mex.
+/// The method `wythoff/recursive`, which lists the pairs by the mex rule.
 pub(in crate::games) struct Recursive;
 
-/// Largest pile for which the pairs are listed.
+/// The largest pile for which the pairs are listed.
 const LISTED: u32 = 1 << 27;
 
 impl Recursive {

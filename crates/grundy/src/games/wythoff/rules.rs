@@ -1,11 +1,12 @@
-//! Equal amounts from any of the piles; on two piles with a spread, amounts that differ by less than it.
+//! The rules of Wythoff's games: a move takes equal amounts from any of the piles, or with a spread, amounts from two
+//! piles that differ by less than the spread.
 
 use crate::failure::Failure;
 use crate::rules::lines::{self, Line};
 use crate::rules::{Cell, Chance, Choice, Choices, Illegal, Left, Rules, Take, WordRules};
 use grundy_core::{Heap, Meter, Nat, Rule, Ruleset, to_u32};
 
-/// The rules of Wythoff's game.
+/// The rules of Wythoff's games.
 pub(in crate::games) struct WythoffRules;
 
 fn spread_of(rule: &Rule) -> &Nat {
@@ -15,7 +16,7 @@ fn spread_of(rule: &Rule) -> &Nat {
     }
 }
 
-/// The directions in which piles may be lowered together.
+/// Returns the directions in which piles may be reduced together.
 fn lines_of(rule: &Rule, heaps: &[Heap]) -> Vec<Line> {
     let unit = |subset: u32| (0..heaps.len()).map(|i| Nat::from(subset >> i & 1)).collect::<Take>();
     let mut out: Vec<Line> = (1u32..1 << heaps.len()).map(|subset| Line::of(unit(subset), true, heaps)).collect();
@@ -71,7 +72,7 @@ impl Rules for WythoffRules {
     }
 }
 
-/// How many pairs 1 ≤ x ≤ a, 1 ≤ y ≤ b have |x − y| < spread, for a ≤ b.
+/// Returns the number of pairs 1 ≤ x ≤ a, 1 ≤ y ≤ b with |x − y| < spread, where a ≤ b.
 fn pairs_within(a: &Nat, b: &Nat, spread: &Nat) -> Nat {
     // All pairs with y − x = d: a of them while d ≤ b − a, then one less for each step.
     let falling = |steps: &Nat| {
@@ -83,7 +84,7 @@ fn pairs_within(a: &Nat, b: &Nat, spread: &Nat) -> Nat {
     a + falling(&last) + &level * a + falling(&(&last - &level))
 }
 
-/// The rule in machine words.
+/// The rules of Wythoff's games on machine words.
 #[derive(Debug)]
 struct Subsets {
     piles: usize,

@@ -1,19 +1,19 @@
-//! Where pairs come from: floors of multiples, digits, or a list.
+//! Sources of Wythoff pairs: floors of multiples, digits, or a list.
 
 use crate::theory::beatty::Pairs;
 use crate::theory::zeckendorf::Zeckendorf;
 use grundy_core::{Meter, Nat, Stop, to_usize};
 use std::cell::RefCell;
 
-/// The pairs of wythoff(k), found in one way or another.
+/// A source of the pairs (Aₙ, Bₙ) of `wythoff(k)`.
 pub(super) trait PairSource {
-    /// (Aₙ, Bₙ); `None` if it lies beyond what this source was made for.
+    /// Returns the pair (Aₙ, Bₙ), or `None` if it is beyond the range of this source.
     fn pair(&self, n: &Nat) -> Result<Option<[Nat; 2]>, Stop>;
-    /// The other pile of the pair that x belongs to; `None` if that lies beyond.
+    /// Returns the other number of the pair that contains `x`, or `None` if it is beyond the range of this source.
     fn partner(&self, x: &Nat) -> Result<Option<Nat>, Stop>;
 }
 
-/// Pairs by square roots. Those of long numbers take their time: the budget is asked before each.
+/// The pairs computed by square roots. The meter is checked before each root, since those of long numbers take time.
 pub(super) struct Roots<'a> {
     pub(super) pairs: Pairs,
     pub(super) meter: &'a Meter,
@@ -32,7 +32,7 @@ impl PairSource for Roots<'_> {
     }
 }
 
-/// A source that keeps the last pair asked for: a position is compared with it and may move to it.
+/// A source that caches the last pair, with which a position is compared and to which it may move.
 pub(super) struct LastPair<'a> {
     source: &'a dyn PairSource,
     last: RefCell<Option<(Nat, [Nat; 2])>>,
@@ -62,7 +62,7 @@ impl PairSource for LastPair<'_> {
     }
 }
 
-/// Pairs by shifts in Fibonacci numeration.
+/// The pairs computed by shifts in Fibonacci numeration.
 pub(super) struct Digits<'a> {
     pub(super) system: Zeckendorf,
     pub(super) meter: &'a Meter,
@@ -85,16 +85,16 @@ impl PairSource for Digits<'_> {
     }
 }
 
-/// Pairs listed one by one.
+/// The pairs in a precomputed list.
 pub(super) struct PairList {
     lower: Vec<u32>,
-    /// For each number its partner; `u32::MAX` where that lies beyond.
+    /// The partner of each number; `u32::MAX` if it is beyond the list.
     pub(super) partner: Vec<u32>,
     spread: u32,
 }
 
 impl PairList {
-    /// The pairs whose smaller number is at most `largest`.
+    /// Returns the list of pairs whose smaller number is at most `largest`.
     pub(super) fn up_to(largest: u32, spread: u32, meter: &Meter) -> Result<PairList, Stop> {
         let size = usize::try_from(u64::from(largest) + 1).map_err(|_| meter.out_of_memory(u64::MAX))?;
         let mut partner = meter.filled(0u32, size)?;

@@ -1,12 +1,13 @@
-//! Nimbers on three piles that a rule does not tell apart: one cell for each multiset of sizes.
+//! Nimbers of games on three piles that the rules treat alike, with one cell for each multiset of pile sizes.
 //!
-//! Let the cells be a ≤ b ≤ c, in the order of c, then b, then a. An option of a position, its piles sorted, is at most
-//! the position in every place, hence an earlier cell: one pass settles all. A box of any three sides needs the cells
-//! that are at most its sorted sides in every place, a sixth of the box if these are alike.
+//! The cells a ≤ b ≤ c are in the order of c, then b, then a. An option of a position, with its piles sorted, is at
+//! most the position in every place, hence an earlier cell, so that one pass computes all nimbers. A box of any three
+//! sides needs the cells that are at most its sorted sides in every place, about a sixth of the box if the sides are
+//! equal.
 //!
-//! What a position can reach is kept as sets of nimbers, each of a fixed number of words that is known when the kernel is
-//! compiled, so that sets are joined without a loop over their lengths. A nimber is at most the number of tokens, for
-//! every move takes one; how wide the sets are is chosen by this, or tried.
+//! The nimbers that a position can reach are stored as sets, each of a number of words that is fixed at compile time,
+//! so that sets are joined without a loop over their lengths. A nimber is at most the number of tokens, since every
+//! move takes one; the width of the sets is chosen by this, or by trial.
 
 mod raleigh;
 #[cfg(test)]
@@ -16,20 +17,20 @@ mod wythoff;
 use super::cells::CellValues;
 use grundy_core::{Meter, Stop};
 
-/// A set of nimbers below 64·W.
+/// A set of nimbers below 64·W, as a bit set.
 type Set<const W: usize> = [u64; W];
 
-/// The most words of a set.
+/// The maximum number of words in a set of nimbers.
 const WIDEST: usize = 64;
 
-/// The multisets of three sizes that fit into a box.
+/// The multisets of three pile sizes that fit into a box.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Shape {
-    /// The largest sizes, in order.
+    /// The maximum pile sizes, in increasing order.
     sides: [usize; 3],
-    /// For each c how many cells have a smaller one.
+    /// The number of cells with a smaller largest pile, indexed by the largest pile c.
     before: Vec<usize>,
-    /// For each b how many cells with the same c have a smaller one.
+    /// The number of cells with the same largest pile and a smaller middle pile, indexed by the middle pile b.
     within: Vec<usize>,
 }
 
@@ -54,25 +55,25 @@ impl Shape {
         self.before[self.sides[2] + 1]
     }
 
-    /// The number of the cell a ≤ b ≤ c.
+    /// Returns the index of the cell a ≤ b ≤ c.
     #[inline(always)]
     fn index(&self, a: usize, b: usize, c: usize) -> usize {
         self.before[c] + self.within[b] + a
     }
 
-    /// The number of the cell with these sizes.
+    /// Returns the index of the cell with the given sizes, in any order.
     fn index_of(&self, mut piles: [usize; 3]) -> usize {
         piles.sort_unstable();
         self.index(piles[0], piles[1], piles[2])
     }
 
-    /// All tokens together: no nimber exceeds it.
+    /// Returns the maximum number of tokens in the box, which no nimber exceeds.
     fn tokens(&self) -> usize {
         self.sides.iter().sum()
     }
 }
 
-/// The nimbers of all positions in a box of three piles, each multiset once.
+/// A table of the nimbers of all positions in a box of three piles, with each multiset of sizes stored once.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct AlikeTable {
     shape: Shape,
@@ -80,8 +81,8 @@ pub struct AlikeTable {
 }
 
 impl AlikeTable {
-    /// Nimbers of Wythoff's game on three piles: the same number from any of them. `None` if the nimbers are too large
-    /// for this kernel: in narrow boxes with a side of thousands.
+    /// Returns the nimbers of Wythoff's game on three piles, in which the same number is taken from any of them. `None`
+    /// if the nimbers are too large for this kernel: in narrow boxes with a side of thousands.
     ///
     /// Time: seven sets for each multiset. Memory: two bytes for each, and three sets for each pair of sizes.
     ///
@@ -99,7 +100,7 @@ impl AlikeTable {
         Ok(values.map(|values| AlikeTable { shape, values }))
     }
 
-    /// Nimbers of the Raleigh game, \[R1\] §3. `None` as for [`AlikeTable::wythoff`].
+    /// Returns the nimbers of the Raleigh game, \[R1\] §3. `None` as for [`AlikeTable::wythoff`].
     ///
     /// Time: some ten sets for each multiset. Memory: two bytes for each, and two sets for each pair of sizes.
     ///
@@ -117,10 +118,11 @@ impl AlikeTable {
         Ok(values.map(|values| AlikeTable { shape, values }))
     }
 
-    /// The nimber of a position.
+    /// Returns the nimber of a position.
     ///
     /// # Panics
-    /// If the position lies outside the box, its piles sorted as the sides are.
+    ///
+    /// Panics if the position, after sorting, lies outside the box.
     pub fn get(&self, piles: [u32; 3]) -> u32 {
         let mut sorted = piles.map(|pile| pile as usize);
         sorted.sort_unstable();
@@ -129,12 +131,12 @@ impl AlikeTable {
         self.values[self.shape.index_of(sorted)].into()
     }
 
-    /// How many multisets there are.
+    /// Returns the number of multisets in the table.
     pub fn cells(&self) -> u64 {
         self.values.len() as u64
     }
 
-    /// The largest nimber.
+    /// Returns the largest nimber in the table.
     pub fn max(&self) -> u32 {
         self.values.iter().max().map_or(0, |x| (*x).into())
     }
@@ -162,13 +164,13 @@ impl CellValues for AlikeTable {
     }
 }
 
-/// Joins a set with another.
+/// Adds all nimbers in `other` to a set.
 #[inline(always)]
 fn join<const W: usize>(set: &mut Set<W>, other: &Set<W>) {
     set.iter_mut().zip(other).for_each(|(word, more)| *word |= more);
 }
 
-/// The least nimber that is not in a set, as a word and a bit; `None` if all are.
+/// Returns the least nimber that is not in a set, as a word and a bit, or `None` if the set is full.
 #[inline(always)]
 fn mex<const W: usize>(set: &Set<W>) -> Option<(usize, u32)> {
     let mut word = 0;
@@ -181,10 +183,10 @@ fn mex<const W: usize>(set: &Set<W>) -> Option<(usize, u32)> {
     Some((word, set[word].trailing_ones()))
 }
 
-/// How many cells are settled between two looks at the meter, at least.
+/// The minimum number of cells computed between two checks of the meter.
 const LOOK: u64 = 1 << 13;
 
-/// Adds up cells settled and reports them to the meter from time to time.
+/// Counts computed cells, and charges them to the meter at intervals.
 fn spend(meter: &Meter, pending: &mut u64, cells: usize) -> Result<(), Stop> {
     *pending += cells as u64;
     if *pending >= LOOK { meter.spend(std::mem::take(pending)) } else { Ok(()) }

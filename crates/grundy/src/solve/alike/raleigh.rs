@@ -1,21 +1,21 @@
-//! The Raleigh game, \[R1\] §3, on sorted piles a ≤ b ≤ c.
+//! The nimbers of the Raleigh game (\[R1\] §3) on sorted piles a ≤ b ≤ c.
 //!
 //! **Rule I** (any positive amounts from one pile or from two) leaves a pile f as it is and the other two, x ≤ y, in a
 //! rectangle. Let R(f; x, y) be the set of nimbers with one pile f and the others at most x and y; it is R(f; x − 1, y)
-//! with R(f; x, y − 1) and the nimber of {f, x, y}. For each f the cells come with y growing and, for the same y, with x
-//! growing, so one row over x is enough and is updated in place. With equal piles some of the three rows coincide: sets
-//! are joined to what is there, never put in its place.
+//! with R(f; x, y − 1) and the nimber of {f, x, y}. For each f the cells come with y growing and, for the same y, with
+//! x growing, so one row over x is enough and is updated in place. With equal piles some of the three rows coincide:
+//! sets are joined to what is there, never put in its place.
 //!
 //! **Rule II**: if two piles are equal, nimber 0 can be reached (but from the end).
 //!
-//! **Rule III** (a < b < c, d = c − b): all x < a and y < b, leaving {x, y, y + d}. For each d and x the nimbers seen with
-//! y < b are a set, and these are joined over x. The exception y ≠ b − 3 where y ≤ x matters only if a ≥ b − 2: then the
-//! union ends at x = b − 4, and the one or two x above are gone through one by one.
+//! **Rule III** (a < b < c, d = c − b): all x < a and y < b, leaving {x, y, y + d}. For each d and x the nimbers seen
+//! with y < b are a set, and these are joined over x. The exception y ≠ b − 3 where y ≤ x matters only if a ≥ b − 2:
+//! then the union ends at x = b − 4, and the one or two x above are gone through one by one.
 
 use super::{Set, Shape, WIDEST, join, mex, spend};
 use grundy_core::{List, Meter, Stop};
 
-/// The nimbers of all cells; `None` if they may need sets that are wider than the widest.
+/// Returns the nimbers of all cells, or `None` if they may require sets that are wider than the maximum.
 pub(super) fn nimbers(shape: &Shape, meter: &Meter) -> Result<Option<Vec<u16>>, Stop> {
     meter.afford(shape.cells() as u64)?;
     Ok(match shape.tokens() / 64 + 1 {
@@ -27,14 +27,14 @@ pub(super) fn nimbers(shape: &Shape, meter: &Meter) -> Result<Option<Vec<u16>>, 
     })
 }
 
-/// The sets of what is known so far.
+/// The sets of nimbers maintained during the computation.
 struct Raleigh<'a, const W: usize> {
     shape: &'a Shape,
-    /// R(f; x, y) at the latest y, for each f, with an empty set before x = 0.
+    /// The sets R(f; x, y) at the latest y, for each f, preceded by an empty set for x = −1.
     rows: List<Set<W>>,
-    /// For each d and x the nimbers of {x, y, y + d} for all y below the b that was looked at last.
+    /// For each d and x, the nimbers of {x, y, y + d} for all y below the last b processed.
     shifted: List<Set<W>>,
-    /// For each x the union of `shifted` up to it, for the present b and c.
+    /// For each x, the union of `shifted` up to x, for the current b and c.
     united: List<Set<W>>,
     values: List<u16>,
 }
@@ -64,17 +64,17 @@ impl<const W: usize> Raleigh<'_, W> {
         Ok(all.values.into_vec())
     }
 
-    /// Where the row of `f` has its set for `x`.
+    /// Returns the index of the set for `x` in the row of `f`.
     fn row(&self, f: usize, x: usize) -> usize {
         f * (self.shape.sides[1] + 2) + x + 1
     }
 
-    /// The nimber of a cell that is known.
+    /// Returns the nimber of a cell that has been computed.
     fn value(&self, piles: [usize; 3]) -> usize {
         self.values[self.shape.index_of(piles)].into()
     }
 
-    /// All cells with these two larger piles.
+    /// Computes all cells with the two larger piles b and c.
     fn settle(&mut self, b: usize, c: usize) -> Result<(), Stop> {
         let third = 2 <= b && b < c;
         if third {
@@ -111,7 +111,7 @@ impl<const W: usize> Raleigh<'_, W> {
         Ok(())
     }
 
-    /// Brings `shifted` up to b, and makes `united`.
+    /// Updates `shifted` for b, and recomputes `united`.
     fn unite(&mut self, b: usize, c: usize) {
         let (low, d) = (self.shape.sides[0], c - b);
         let mut run = [0; W];
@@ -128,7 +128,7 @@ impl<const W: usize> Raleigh<'_, W> {
         }
     }
 
-    /// What rule III reaches from 0 < a < b < c.
+    /// Adds the nimbers that rule III reaches from 0 < a < b < c to a set.
     fn join_third(&self, a: usize, b: usize, c: usize, seen: &mut Set<W>) {
         if a + 3 <= b || b < 3 {
             join(seen, &self.united[a - 1]);

@@ -1,9 +1,9 @@
-//! Tables against the rules as they are written, in boxes of all shapes.
+//! Tests of the tables against the rules as published, in boxes of all shapes.
 
 use super::*;
 use grundy_core::{Budget, mex as least};
 
-/// What the rule leaves from a position, sorted.
+/// A function that returns the options of a position by the rules, with sorted piles.
 type Options = fn([usize; 3]) -> Vec<[usize; 3]>;
 
 fn sorted(mut piles: [usize; 3]) -> [usize; 3] {
@@ -11,7 +11,7 @@ fn sorted(mut piles: [usize; 3]) -> [usize; 3] {
     piles
 }
 
-/// The same positive number from each pile of a nonempty subset.
+/// Returns the options that take the same positive number from each pile of a nonempty subset.
 fn wythoff_options(piles: [usize; 3]) -> Vec<[usize; 3]> {
     let mut out = Vec::new();
     for subset in 1..8usize {
@@ -22,7 +22,7 @@ fn wythoff_options(piles: [usize; 3]) -> Vec<[usize; 3]> {
     out
 }
 
-/// \[R1\] §3, from sorted piles.
+/// Returns the options of sorted piles under the rules of \[R1\] §3.
 fn raleigh_options([a, b, c]: [usize; 3]) -> Vec<[usize; 3]> {
     let mut out = Vec::new();
     for x in 0..=a {
@@ -42,7 +42,7 @@ fn raleigh_options([a, b, c]: [usize; 3]) -> Vec<[usize; 3]> {
     out
 }
 
-/// The nimbers of all multisets up to a size, in the order of the cells.
+/// Returns the nimbers of all multisets up to a size, in the order of the cells.
 fn by_the_rule(options: Options, side: usize) -> (Shape, Vec<u16>) {
     let shape = Shape::new([side as u32; 3], &Meter::unlimited()).unwrap();
     let mut values: Vec<u16> = Vec::new();
@@ -89,8 +89,8 @@ fn boxes_of_any_shape_hold_a_part_of_the_cube() {
     }
 }
 
-/// Sums and largest nimbers of all piles up to 60, by a program of its own that marks the options of every position,
-/// written before these kernels were.
+/// Tests the sums and largest nimbers of all piles up to 60 against an earlier, independent program that marks the
+/// options of every position.
 #[test]
 fn sums_up_to_sixty_are_those_of_another_program() {
     let [wythoff, raleigh] = tables([60; 3]);

@@ -1,14 +1,16 @@
-//! Wythoff's game on three piles: the same positive number from one pile, from two, or from all three.
+//! The nimbers of Wythoff's game on three piles, where a move takes the same positive number from one pile, from two,
+//! or from all three.
 //!
-//! Moves go along lines: one pile moves and two stay, two move by the same and one stays, or all three move by the same.
-//! Piles being alike, a line is known by the multiset of what stays: {x, y}; a pile and the difference of the other
-//! two; the differences of neighbours. For each line the nimbers seen on it are a set. A cell lies on seven lines, and
-//! all earlier cells of a line are options of it: its nimber is the mex of the seven sets, and enters each of them.
+//! Moves go along lines: one pile moves and two stay, two move by the same and one stays, or all three move by the
+//! same. Piles being alike, a line is known by the multiset of what stays: {x, y}; a pile and the difference of the
+//! other two; the differences of neighbours. For each line the nimbers seen on it are a set. A cell lies on seven
+//! lines, and all earlier cells of a line are options of it: its nimber is the mex of the seven sets, and enters each
+//! of them.
 
 use super::{Set, Shape, WIDEST, mex, spend};
 use grundy_core::{List, Meter, Stop};
 
-/// The nimbers of all cells; `None` if they need sets that are wider than the widest.
+/// Returns the nimbers of all cells, or `None` if they require sets that are wider than the maximum.
 pub(super) fn nimbers(shape: &Shape, meter: &Meter) -> Result<Option<Vec<u16>>, Stop> {
     meter.afford(shape.cells() as u64)?;
     // Nimbers were seen to stay below twice the largest pile; where they do not, wider sets are tried.
@@ -29,7 +31,7 @@ pub(super) fn nimbers(shape: &Shape, meter: &Meter) -> Result<Option<Vec<u16>>, 
     Ok(None)
 }
 
-/// The nimbers of all cells by sets of W words; `None` if a set is full.
+/// Returns the nimbers of all cells, using sets of W words, or `None` if a set is full.
 fn by_lines<const W: usize>(shape: &Shape, meter: &Meter) -> Result<Option<Vec<u16>>, Stop> {
     let [low, middle, high] = shape.sides;
     let width = high + 1;

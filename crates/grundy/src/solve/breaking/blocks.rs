@@ -1,67 +1,70 @@
-//! Sixty-four heaps at a time, one byte for each: for games with many rare heaps.
+//! Computation of nimbers for sixty-four heaps at a time, with one byte for each, for games with many rare heaps.
 //!
-//! As in `wide`, but of the probes of rare heaps only some mark the values they reach. The first values that these leave
-//! unmarked are few, and are compared with what all other probes reach, for 64 heaps at once. Some
-//! probes of common heaps mark values of the rare kind; those that are left are looked for in a window of splits, then among all.
+//! As in `wide`, but only some of the probes of rare heaps mark the values that they reach. The first values left
+//! unmarked are few, and are compared with the values that all other probes reach, for 64 heaps at once. Some probes of
+//! common heaps mark values of the rare kind; the remaining ones are searched for in a window of splits, and then among
+//! all splits.
 //!
-//! A byte holds a nimber below 256, or one below 512 without the lowest bit of the mask: which bit that is follows from the
-//! others and from the kind, and the order among the nimbers of a kind stays. The latter is for spaces that do not alternate.
-//! Probes that see heaps at which bytes do not tell the kind, or heaps of the block, are looked at one by one.
+//! A byte holds a nimber below 256, or one below 512 without the lowest bit of the mask. That bit follows from the
+//! others and from the kind, and the order among the nimbers of a kind is preserved. The latter is for spaces that do
+//! not alternate. Probes of heaps whose bytes do not determine the kind, and of heaps in the block, are processed
+//! individually.
 
 use super::narrow::End;
 use super::probes::{Probe, Probes, insert};
 use super::wide::{Stored, VALUES, unmarked, witness};
 use crate::solve::heap_sequence::simd::Body;
 
-/// Heaps of a block.
+/// The number of heaps in a block.
 pub(super) const LANES: usize = 64;
-/// Values that are compared.
+/// The number of candidate values that are compared for each heap.
 const CANDIDATES: usize = 12;
-/// Marks of a heap: of the common kind and, where bytes do not tell, of the rare kind behind them.
+/// The number of marks of a heap for the common kind; those for the rare kind, where bytes do not determine the kind,
+/// follow them.
 const KIND: usize = 256;
-/// Rows a power of two apart would share places in the cache.
+/// The length of a row of marks. Rows that are a power of two apart would collide in the cache.
 const ROW: usize = 2 * KIND + 64;
-/// Fewer probes are left to the other kernels.
+/// The minimum number of probes for this kernel; games with fewer use the other kernels.
 pub(super) const MANY: usize = 200;
-/// Words of the marks of a kind.
+/// The number of words for the marks of a kind.
 const WORDS: usize = KIND / 64;
-/// Parts of the window of splits.
+/// The number of splits in a window that are compared together.
 const PARTS: usize = 512;
 
-/// A probe as bytes have it.
+/// A probe in the byte representation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 struct Seen {
     offset: u32,
     byte: u8,
 }
 
-/// The probes of a list by what is done with them, each list increasing.
+/// The probes of a list, sorted by how they are processed; each list is in increasing order.
 #[derive(Clone, Debug)]
 pub(super) struct Sorted {
     spelling: Spelling,
     top: usize,
-    /// Those of rare heaps that mark values.
+    /// The probes of rare heaps that mark values.
     marking: Vec<Seen>,
-    /// Those of rare heaps that are compared.
+    /// The probes of rare heaps whose values are compared with the candidates.
     compared: Vec<Seen>,
-    /// Those of common heaps.
+    /// The probes of common heaps.
     others: Vec<Seen>,
-    /// Those of neighbours; where marks cost much, only those of rare heaps: other splits are found where they are looked for.
+    /// The probes of nearby heaps; if marking is expensive, only those of rare heaps.
     near: Vec<Probe>,
-    /// How many of the list are of neighbours.
+    /// The number of nearby probes in the list.
     close: usize,
-    /// The least part of the window of splits.
+    /// The smallest part in the window of splits.
     window: usize,
 }
 
-/// Bytes of the recent heaps where probes reach so far.
+/// Returns the number of bytes for the most recent heaps, given the largest offset of a probe.
 pub(super) fn recent(reach: usize) -> u64 {
     // Up to four times what is kept, in a list that has twice the room.
     (12 * (2 * reach + PARTS + LANES)) as u64
 }
 
 impl Sorted {
-    /// Bytes of a probe.
+    /// The size of a probe in bytes.
     pub(super) const SEEN: usize = size_of::<Seen>();
 
     pub(super) fn new(probes: &Probes, spelling: Spelling, top: usize) -> Sorted {
@@ -119,7 +122,7 @@ impl Sorted {
         sorted
     }
 
-    /// A probe of a rare heap beyond all others.
+    /// Adds the probe of a rare heap that is larger than all previous ones.
     pub(super) fn found(&mut self, probe: Probe) {
         let seen = Seen { offset: probe.offset, byte: self.spelling.byte(probe.value) };
         insert(&mut self.compared, seen);
@@ -130,14 +133,14 @@ impl Sorted {
     }
 }
 
-/// What is kept between blocks.
+/// The data passed from one block of heaps to the next.
 #[derive(Debug)]
 pub(super) struct Blocks {
     marks: Box<[u8; LANES * ROW]>,
-    /// The last heaps as bytes, from heap `base` on.
+    /// The nimbers of the most recent heaps as bytes, from heap `base` on.
     recent: Vec<u8>,
     base: usize,
-    /// A nimber did not fit.
+    /// Whether a nimber did not fit the byte representation.
     pub(super) outgrown: bool,
 }
 
@@ -146,25 +149,26 @@ impl Blocks {
         Blocks { marks: Box::new([0; LANES * ROW]), recent: Vec::new(), base: 0, outgrown: false }
     }
 
-    /// The last heaps are others now.
+    /// Discards the cached nimbers of recent heaps, because the list of heaps has changed.
     pub(super) fn forget(&mut self) {
         self.recent.clear();
         self.base = 0;
     }
 
-    /// Bytes it occupies beside the recent heaps.
+    /// The memory of the structure in bytes, without that of the recent heaps.
     pub(super) const BYTES: usize = LANES * ROW;
 }
 
-/// How nimbers become bytes.
+/// The conversion of nimbers to bytes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Spelling {
-    /// The bit that is left out, and the mask whose lowest it is.
+    /// The bit that is omitted from nimbers, with the mask whose lowest bit it is; `None` if nimbers are stored
+    /// unchanged.
     dropped: Option<(u32, u32)>,
 }
 
 impl Spelling {
-    /// Of nimbers that are bytes, or of larger ones under a mask.
+    /// Returns the conversion for nimbers that fit bytes, or for larger nimbers under a mask.
     pub(super) fn new(narrow: bool, mask: u32) -> Spelling {
         Spelling { dropped: (!narrow).then(|| (mask.trailing_zeros(), mask)) }
     }
@@ -177,7 +181,7 @@ impl Spelling {
         }
     }
 
-    /// The nimber of a kind.
+    /// Returns the nimber of the given kind that a byte represents.
     #[inline(always)]
     fn value(self, byte: usize, common: bool) -> usize {
         let Some((bit, mask)) = self.dropped else { return byte };
@@ -188,32 +192,32 @@ impl Spelling {
     }
 }
 
-/// Fills the table from `from` on, as far as it goes.
+/// A step of the kernel, which fills in the table from heap `from` on until it must stop.
 pub(super) struct Fill<'a, T> {
     pub(super) g: &'a mut [T],
     pub(super) from: usize,
     pub(super) probes: &'a mut Probes,
-    /// The values of the common kind at even and at odd heaps.
+    /// The values of the common kind, as bit sets for even and for odd heaps.
     pub(super) common: &'a [[u64; VALUES / 64]; 2],
     pub(super) blocks: &'a mut Blocks,
-    /// The first heaps, the last of them first, and how many.
+    /// The nimbers of the first heaps in reverse order, and their number.
     pub(super) reversed: &'a [T],
     pub(super) copied: usize,
-    /// The largest offset of a witness so far.
+    /// The largest offset of a witness found so far.
     pub(super) reach: &'a mut usize,
 }
 
-/// The heaps up to here may be such that their bytes do not tell the kind.
+/// Returns the largest heap whose kind may not be determined by its byte.
 fn unsure(probes: &Probes, narrow: bool) -> usize {
     if narrow { 0 } else { probes.rare.last().map_or(0, |heap| *heap as usize) }
 }
 
-/// The probes from here on see heaps up to `unsure`, from a block that begins at `n`.
+/// Returns the index of the first probe that reaches heaps up to `unsure` from a block starting at heap `n`.
 fn first_late(probes: &Probes, unsure: usize, n: usize) -> usize {
     probes.list.partition_point(|probe| probe.offset as usize + unsure + LANES < n)
 }
 
-/// Whether blocks can go on from a heap.
+/// Returns whether the block kernel can continue from the given heap.
 pub(super) fn suit(probes: &Probes, blocks: &Blocks, narrow: bool, top: usize, from: usize) -> bool {
     let all = probes.list.len();
     let late = all - first_late(probes, unsure(probes, narrow), from);
@@ -385,7 +389,7 @@ impl<T: Stored> Body for Fill<'_, T> {
     }
 }
 
-/// Marks what the probes reach, for all heaps of a block that begins at this place.
+/// Marks the values that the probes reach, for all heaps of a block.
 #[inline(always)]
 fn scatter<const BEHIND: usize>(marks: &mut [u8; LANES * ROW], bytes: &[u8], at: usize, probes: &[Seen]) {
     for seen in probes {
@@ -400,7 +404,7 @@ fn scatter<const BEHIND: usize>(marks: &mut [u8; LANES * ROW], bytes: &[u8], at:
     }
 }
 
-/// The first values of the common kind that are not marked, for each heap; where there are fewer, the last again.
+/// Returns the smallest unmarked values of the common kind for each heap, repeating the last one if there are too few.
 #[inline(always)]
 fn candidates(
     marks: &[u8; LANES * ROW],
@@ -431,7 +435,7 @@ fn candidates(
     candidates
 }
 
-/// Zero for the candidates that the probes reach.
+/// Compares the candidates with the values that the probes reach, and returns zeros for those that are reached.
 #[inline(always)]
 fn compare(
     bytes: &[u8],
@@ -451,7 +455,7 @@ fn compare(
     least
 }
 
-/// Whether one of these is the byte.
+/// Returns whether one of the sums equals the byte.
 #[inline(always)]
 fn has(sums: &[u8; PARTS], byte: u8) -> bool {
     let mut least = [0xFFu8; LANES];
@@ -468,7 +472,8 @@ fn has(sums: &[u8; PARTS], byte: u8) -> bool {
     zero != 0
 }
 
-/// The least value of the common kind when all probes have marked the row; none if all are marked.
+/// Marks the values reached by all probes in a row, and returns the least unmarked value of the common kind, if there
+/// is one.
 #[inline(always)]
 fn all_marked(
     row: &mut [u8; ROW],

@@ -1,26 +1,27 @@
-//! A rule of taking and breaking as data.
+//! The rules of take-and-break games as data.
 
 use super::classes::Classes;
 
-/// What may remain of a heap, by the number of tokens taken.
+/// The rules of a take-and-break game: the allowed numbers of heaps after each take.
 ///
-/// Taking i tokens may leave exactly j heaps, none of them empty, if bit j of the digit i is set. Splits into two may
-/// be confined to heaps of different sizes, and splits at all to heaps of some size.
+/// Taking i tokens may leave exactly j nonempty heaps if bit j of the digit i is set. Splits into two heaps may be
+/// restricted to heaps of different sizes, and all splits to heaps of a minimum size.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Breaks {
-    digits: Vec<u64>,
-    /// How many of the last digits repeat for ever.
+    digits: Vec<u128>,
+    /// The number of final digits that repeat forever; 0 for a finite code.
     repeat: usize,
     unequal: bool,
     least: u64,
 }
 
 impl Breaks {
-    /// The rule with these digits, from the take 0 on; the last `repeat` of them repeat for ever.
+    /// Returns the rules with the given digits, starting with the take 0, of which the last `repeat` repeat forever.
     ///
     /// # Panics
-    /// If the digit 0 allows to take nothing and to split nothing, which is no move.
-    pub fn new(mut digits: Vec<u64>, repeat: usize) -> Breaks {
+    ///
+    /// Panics if digit 0 allows taking nothing and splitting nothing, which is not a move.
+    pub fn new(mut digits: Vec<u128>, repeat: usize) -> Breaks {
         assert!(digits.first().is_none_or(|whole| whole & 3 == 0), "a move takes something or splits something");
         if digits.is_empty() {
             digits.push(0);
@@ -29,18 +30,18 @@ impl Breaks {
         Breaks { digits, repeat, unequal: false, least: 0 }
     }
 
-    /// The same rule where two heaps that are left differ.
+    /// Returns the rules restricted to splits into two heaps of different sizes.
     pub fn into_unequal(self) -> Breaks {
         Breaks { unequal: true, ..self }
     }
 
-    /// The same rule where only heaps of at least so many tokens are split.
+    /// Returns the rules restricted to splits of heaps of at least `least` tokens.
     pub fn only_from(self, least: u64) -> Breaks {
         Breaks { least, ..self }
     }
 
-    /// Into how many heaps the rest may be left when `take` tokens are taken: bit j allows j heaps.
-    pub fn digit(&self, take: u64) -> u64 {
+    /// Returns the digit of a take, in which bit j allows leaving j heaps.
+    pub fn digit(&self, take: u64) -> u128 {
         let listed = self.digits.len() as u64;
         let at = match self.repeat as u64 {
             repeat if repeat > 0 && take >= listed => listed - repeat + (take - listed) % repeat,
@@ -49,49 +50,51 @@ impl Breaks {
         usize::try_from(at).ok().and_then(|at| self.digits.get(at)).copied().unwrap_or(0)
     }
 
-    /// The digits, of an infinite rule once through what repeats.
-    pub fn listed(&self) -> &[u64] {
+    /// Returns the digits of the code; for an infinite code, the repeating digits occur once.
+    pub fn listed(&self) -> &[u128] {
         &self.digits
     }
 
-    /// How many of the listed digits repeat for ever; 0 if the rule is finite.
+    /// Returns the number of final digits that repeat forever, which is 0 for a finite code.
     pub fn repeat(&self) -> usize {
         self.repeat
     }
 
-    /// The largest number that may be taken; `None` if there is none.
+    /// Returns the largest take, or `None` if takes are unbounded or there are none.
     pub fn last_take(&self) -> Option<usize> {
         (self.repeat == 0).then(|| self.digits.iter().rposition(|digit| *digit != 0).unwrap_or(0))
     }
 
-    /// The largest number of heaps that a move leaves.
+    /// Returns the maximum number of heaps that a move leaves.
     pub fn most_heaps(&self) -> u32 {
         self.digits.iter().fold(0, |all, digit| all | digit).checked_ilog2().unwrap_or(0)
     }
 
-    /// Whether two heaps that are left must differ.
+    /// Returns whether two heaps left by a split must have different sizes.
     pub fn is_unequal(&self) -> bool {
         self.unequal
     }
 
-    /// The least heap that may be split.
+    /// Returns the size of the smallest heap that may be split.
     pub fn least(&self) -> u64 {
         self.least
     }
 
-    /// The takes that may leave so many heaps; of an infinite rule those that are listed.
+    /// Returns the takes that may leave the given number of heaps; for an infinite code, only those of the listed
+    /// digits.
     pub(super) fn takes_leaving(&self, heaps: u32) -> Vec<usize> {
-        (0..self.digits.len()).filter(|i| self.digits[*i] >> heaps & 1 == 1).collect()
+        (0..self.digits.len()).filter(|i| allows(self.digits[*i], heaps as usize)).collect()
     }
 
-    /// The mask with the fewest rare heaps, and their number.
+    /// Returns the classes under the mask with the fewest rare heaps, and the number of rare heaps.
     ///
     /// `counts[v]` is how many even and how many odd heaps have nimber v; its length is a power of two.
     pub fn best_classes(&self, counts: &[[i64; 2]]) -> (Classes, u64) {
         Classes::best(counts, &self.takes_leaving(2))
     }
 
-    /// The largest smaller part of two that a heap of `rest`, left of `n`, may be split into; 0 if it may not be.
+    /// Returns the largest possible size of the smaller part when `rest` tokens, left from a heap of `n`, are split
+    /// into two, or 0 if they may not be split.
     #[inline(always)]
     pub(super) fn half(&self, n: usize, rest: usize) -> usize {
         if (n as u64) < self.least {
@@ -99,4 +102,14 @@ impl Breaks {
         }
         if self.unequal { rest.saturating_sub(1) / 2 } else { rest / 2 }
     }
+}
+
+/// Returns whether a digit allows leaving exactly `heaps` heaps.
+pub fn allows(digit: u128, heaps: usize) -> bool {
+    u32::try_from(heaps).ok().and_then(|heaps| digit.checked_shr(heaps)).is_some_and(|bits| bits & 1 == 1)
+}
+
+/// Returns the numbers of heaps that a digit allows leaving, in increasing order.
+pub fn heaps_allowed(digit: u128) -> impl Iterator<Item = u32> {
+    (0..u128::BITS).filter(move |heaps| digit >> heaps & 1 == 1)
 }

@@ -1,31 +1,31 @@
 //! Rare and common heaps: the sparse space of a game.
 //!
-//! χ(n, v) = parity(v AND mask) + αn + β modulo 2, where α = 1 only if all takes that split have the same parity β. For a split of n into
-//! a and b, χ(n, g(a) XOR g(b)) = χ(a, g(a)) + χ(b, g(b)). A heap is rare if χ(n, g(n)) = 0, else common: a value v with
-//! χ(n, v) = 1 is reached only by splits into one rare and one common heap, and by moves that leave one heap.
-//! Any mask is right; one with few rare heaps is fast. It is found by a Walsh–Hadamard transform of how often each
-//! nimber occurs (Flammenkamp's sparse spaces, which he credits to Conway, Guy and others).
+//! χ(n, v) = parity(v AND mask) + αn + β modulo 2, where α = 1 only if all takes that split have the same parity β. For
+//! a split of n into a and b, χ(n, g(a) XOR g(b)) = χ(a, g(a)) + χ(b, g(b)). A heap is rare if χ(n, g(n)) = 0, else
+//! common: a value v with χ(n, v) = 1 is reached only by splits into one rare and one common heap, and by moves that
+//! leave one heap. Any mask is correct, and one with few rare heaps is fast. It is found by a Walsh–Hadamard transform
+//! of the frequencies of the nimbers (Flammenkamp's sparse spaces, which he credits to Conway, Guy and others).
 
-/// The classes of one mask.
+/// The division of heaps into rare and common ones under a mask.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Classes {
-    /// Bits whose parity decides.
+    /// The bits of the nimber whose parity determines the class.
     pub mask: u32,
-    /// Whether the parity of the heap matters too.
+    /// Whether the parity of the heap size is added.
     pub alternates: bool,
-    /// The parity of the takes that split, where the parity of the heap matters; else false.
+    /// The parity of the takes that split a heap, if the parity of the heap size is added; otherwise `false`.
     pub odd: bool,
 }
 
 impl Classes {
-    /// Whether a heap of `n` with nimber `v` is rare.
+    /// Returns whether a heap of size `n` with nimber `v` is rare.
     #[inline(always)]
     pub fn is_rare(&self, n: usize, v: u32) -> bool {
         let heap = self.alternates && n & 1 == 1;
         ((v & self.mask).count_ones() & 1 == 1) == (heap != self.odd)
     }
 
-    /// The mask with the fewest rare heaps among those that were counted, and their number.
+    /// Returns the classes under the mask with the fewest rare heaps among those counted, and the number of rare heaps.
     ///
     /// `counts[v]` is how many even and how many odd heaps have nimber v; its length is a power of two.
     pub(super) fn best(counts: &[[i64; 2]], splits: &[usize]) -> (Classes, u64) {
@@ -48,13 +48,13 @@ impl Classes {
     }
 }
 
-/// The least sum, and its mask. Under the mask 0 some heaps would have no common value.
+/// Returns the least sum and its mask. The mask 0 is excluded because some heaps would have no common value.
 fn least(sums: &[i64]) -> (u32, i64) {
     let masks = (1..sums.len()).map(|mask| (mask as u32, sums[mask]));
     masks.min_by_key(|(_, sum)| *sum).unwrap_or((0, 0))
 }
 
-/// Σ (−1)^parity(v AND mask) · list(v), for every mask.
+/// Returns the Walsh–Hadamard transform Σ (−1)^parity(v AND mask) · list(v) for every mask.
 fn transform(mut list: Vec<i64>) -> Vec<i64> {
     let mut half = 1;
     while half < list.len() {

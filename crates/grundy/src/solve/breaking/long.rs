@@ -1,7 +1,7 @@
-//! Periods that take hours: the run can go on after it was ended, and needs no table where a window will do.
+//! Searches for periods that may take hours. They can be resumed, and need no table if a window of nimbers suffices.
 //!
-//! What is kept is the state of the run between two heaps, whole: going on from it leads to the same answer, byte for
-//! byte, as if the run had never ended.
+//! The complete state of the run between two heaps is saved, so that a resumed run gives the same result as an
+//! uninterrupted one, byte for byte.
 
 use super::period::{self, FIRST, Proved};
 use super::state::{Keep, Reader, Writer};
@@ -9,71 +9,71 @@ use super::window::{self, Window};
 use super::{Breaks, LONGEST, Sequence};
 use grundy_core::{Meter, Stop};
 
-/// How a long run is made.
+/// The settings of a long run.
 #[derive(Clone, Copy, Debug)]
 pub struct Run<'a> {
-    /// What the run is about: another run's state is refused.
+    /// The subject of the run. A saved state with another subject is rejected.
     pub about: &'a str,
-    /// Where its state is kept.
+    /// The storage for checkpoints of the run; `None` to save none.
     pub keep: Option<&'a dyn Keep>,
-    /// Whether only a window of the nimbers is held.
+    /// Whether to hold only a window of the nimbers.
     pub window: bool,
 }
 
-/// Why a long run ended without an answer.
+/// The reason why a long run ended without a result.
 #[derive(Debug)]
 pub enum Halted {
-    /// A budget.
+    /// A limit of the meter was reached.
     Stopped {
-        /// Which.
+        /// The limit that was reached.
         why: Stop,
-        /// So many heaps are known.
+        /// The number of heaps whose nimbers were computed.
         heaps: u64,
     },
-    /// Its state cannot be kept, or cannot be read.
+    /// The state of the run could not be saved or read, for the reason given.
     Keep(String),
-    /// The window does not decide a heap: it may be rare.
+    /// The window does not determine the nimber of a heap, which may be rare.
     Undecided {
-        /// The heap.
+        /// The size of the heap.
         heap: u64,
     },
 }
 
-/// What a long run has found.
+/// The result of a long run.
 #[derive(Debug)]
 pub enum Found {
-    /// With all nimbers.
+    /// A run that held all nimbers in memory.
     Table {
-        /// The nimbers.
+        /// The nimbers that were computed.
         sequence: Box<Sequence>,
-        /// The period, if there is one among them.
+        /// The proved period; `None` if no period was proved.
         proved: Option<Proved>,
     },
-    /// With a window of them.
+    /// A run that held a window of nimbers.
     Window {
-        /// The period, if there is one.
+        /// The proved period; `None` if no period was proved.
         proved: Option<Proved>,
-        /// The heaps below this were looked at.
+        /// The number of heaps whose nimbers were computed.
         heaps: u64,
     },
 }
 
-/// The first word of everything that is kept.
+/// The version of the format of saved states, which is their first word.
 const FORMAT: u64 = 1;
 const TABLE: u64 = 1;
 const WINDOW: u64 = 2;
 
-/// Whether a rule is one for long runs: finite, with at most two heaps left.
+/// Returns whether long runs support the rules, which must be finite and leave at most two heaps.
 pub fn runs_long(breaks: &Breaks) -> bool {
     breaks.repeat() == 0 && breaks.most_heaps() <= 2
 }
 
-/// Looks for a period among the heaps below `most`, from where the last run was.
+/// Searches for a period among the heaps below `most`, resuming the last run if its state was saved.
 pub fn long_period(breaks: Breaks, most: u64, run: Run<'_>, meter: &Meter) -> Result<Found, Halted> {
     from_table(breaks, most, run, window::FIRST, meter)
 }
 
-/// The same, with windows of tables of at least `size` heaps.
+/// Searches for a period like `long_period`, switching to windows only for tables of at least `size` heaps.
 pub(super) fn from_table(breaks: Breaks, most: u64, run: Run<'_>, size: usize, meter: &Meter) -> Result<Found, Halted> {
     debug_assert!(runs_long(&breaks));
     let mut start = Start { sequence: Sequence::new(breaks), next: FIRST, size };
@@ -126,12 +126,12 @@ pub(super) fn from_table(breaks: Breaks, most: u64, run: Run<'_>, size: usize, m
     }
 }
 
-/// A run with a table: the whole of it, or its beginning.
+/// A run that holds a table of all nimbers, or the start of one.
 struct Start {
     sequence: Sequence,
-    /// The length at which a period is looked for next.
+    /// The number of heaps at which to look for a period next.
     next: usize,
-    /// The length from which on a window is tried.
+    /// The number of heaps from which on to try a window.
     size: usize,
 }
 
@@ -165,7 +165,7 @@ impl Start {
         keep.keep(&[&to.0, window.bytes()]).map_err(Halted::Keep)
     }
 
-    /// Goes on from what was kept: `None` if it is not of this run.
+    /// Restores the state of a run from saved bytes, or returns `None` if they belong to another run.
     fn read(&mut self, bytes: &[u8], run: Run<'_>) -> Option<Option<Window>> {
         let mut from = Reader(bytes);
         let same = from.number()? == FORMAT && from.bytes()? == run.about.as_bytes() && from.flag()? == run.window;
@@ -186,7 +186,7 @@ impl Start {
         from.0.is_empty().then_some(window)
     }
 
-    /// Fills the table below `most`, until it proves a period.
+    /// Computes the table up to `most` heaps, or until it proves a period.
     fn table(&mut self, most: usize, run: Run<'_>, meter: &Meter) -> Result<Option<Proved>, Halted> {
         loop {
             let len = self.next.min(most);

@@ -1,4 +1,4 @@
-//! Long runs find what tables find, with a window, and however often they are ended.
+//! Tests that long runs find the same periods as tables, with a window, and however often they are interrupted.
 
 use super::long::{Found, Halted, Run, from_table, long_period};
 use super::period::{Proved, period};
@@ -9,10 +9,10 @@ use grundy_core::{Budget, Meter};
 use std::sync::Mutex;
 
 fn octal(digits: &str) -> Breaks {
-    Breaks::new(digits.chars().map(|c| u64::from(c.to_digit(8).expect("octal digits"))).collect(), 0)
+    Breaks::new(digits.chars().map(|c| u128::from(c.to_digit(8).expect("octal digits"))).collect(), 0)
 }
 
-/// Keeps every state, and ends the run at the k-th.
+/// A storage that keeps every state and ends the run at the k-th.
 #[derive(Debug, Default)]
 struct Memory {
     state: Mutex<Option<Vec<u8>>>,
@@ -51,7 +51,7 @@ fn proved(found: &Found) -> Option<Proved> {
     }
 }
 
-/// What a run finds that is killed after every `each` states until it comes to an end.
+/// Returns the result of a run that is interrupted after every `each` states until it ends.
 fn killed_again_and_again(breaks: &Breaks, most: u64, window: bool, size: usize, each: usize) -> Option<Proved> {
     let memory = Memory::default();
     for _ in 0..10_000 {

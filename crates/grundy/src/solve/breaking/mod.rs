@@ -1,4 +1,4 @@
-//! Nimbers of heaps from which tokens are taken and which are broken: octal games and their kin.
+//! Nimbers of take-and-break games, such as octal games.
 //!
 //! The nimber of a heap is the least number that is not the XOR of the nimbers of the heaps that a move leaves. The
 //! bare recursion costs n/2 for each heap n (`plain`). Where moves leave at most two heaps most nimbers
@@ -36,7 +36,7 @@ mod long_tests;
 #[cfg(test)]
 mod tests;
 
-pub use breaks::Breaks;
+pub use breaks::{Breaks, allows, heaps_allowed};
 pub use classes::Classes;
 pub use long::{Found, Halted, Run, long_period, runs_long};
 pub use period::{Proof, Proved, outcome_period, period};
@@ -54,16 +54,16 @@ use probes::Probes;
 use sums::Sums;
 use wide::{Bench, Stored, VALUES};
 
-/// Heaps whose nimbers are computed by the bare recursion before a mask is chosen.
+/// The number of heaps computed by plain recursion before a mask is chosen.
 const FIRST: usize = 2048;
-/// Steps between two reports to the meter.
+/// The number of steps between two charges to the meter.
 const CHUNK: usize = 1 << 22;
-/// Heaps between two reports, at most.
+/// The maximum number of heaps between two charges to the meter.
 const HEAPS: usize = 1 << 16;
-/// The longest table: offsets are machine words of 32 bits.
+/// The maximum length of a table, since offsets are words of 32 bits.
 pub const LONGEST: u64 = 1 << 31;
 
-/// The nimbers of the heaps 0, 1, 2, …, as far as they were asked for.
+/// The nimbers of the heaps 0, 1, 2, …, computed on demand.
 #[derive(Debug)]
 pub struct Sequence {
     breaks: Breaks,
@@ -71,16 +71,16 @@ pub struct Sequence {
     way: Way,
     sparse: Option<Sparse>,
     level: Level,
-    /// Heaps that the bare recursion computes.
+    /// The number of heaps computed by plain recursion.
     first: usize,
-    /// The memory of all that.
+    /// The memory reserved for the sequence.
     held: Option<Held>,
 }
 
-/// How the next nimbers are computed.
+/// The algorithm for the next nimbers.
 #[derive(Debug)]
 enum Way {
-    /// Every option; for ever, or until a mask can be chosen.
+    /// Plain recursion over every option, either permanently or until a mask can be chosen.
     Plain {
         marks: Plain,
         for_ever: bool,
@@ -91,24 +91,24 @@ enum Way {
     Wide16(Box<Bench<u16>>),
 }
 
-/// What is known of the sparse space.
+/// The known facts about the sparse space of the game.
 #[derive(Debug)]
 struct Sparse {
     probes: Probes,
-    /// The values of the rare kind below 64, at even and at odd heaps.
+    /// The values of the rare kind below 64, as bit sets for even and for odd heaps.
     rare: [u64; 2],
-    /// The values of the common kind.
+    /// The values of the common kind, as bit sets for even and for odd heaps.
     common: Box<[[u64; VALUES / 64]; 2]>,
-    /// The largest offset of a witness since `since`.
+    /// The largest offset of a witness since the heap `since`.
     reach: usize,
-    /// From which heap on witnesses were noted.
+    /// The heap from which on witnesses are recorded.
     since: usize,
-    /// The length at which the mask is chosen again.
+    /// The number of heaps at which the mask is chosen again.
     again: usize,
 }
 
 impl Sparse {
-    /// The space of some classes, with witnesses noted from heap `since` on.
+    /// Returns the sparse space with the given classes, recording witnesses from heap `since` on.
     fn new(classes: Classes, probes: Probes, since: usize) -> Sparse {
         let kind = |parity: usize, v: usize| u64::from(classes.is_rare(parity, v as u32));
         let rare = [0, 1].map(|parity| (0..64).fold(0, |bits, v| bits | kind(parity, v) << v));
@@ -122,7 +122,7 @@ impl Sparse {
 }
 
 impl Sequence {
-    /// Before the first heap.
+    /// Returns the sequence of the rules `breaks`, with no heap computed.
     pub fn new(breaks: Breaks) -> Sequence {
         Sequence::at(breaks, Level::best())
     }
@@ -141,49 +141,51 @@ impl Sequence {
         Sequence { breaks, values, way, sparse: None, level, first, held: None }
     }
 
-    /// The rule.
+    /// Returns the rules of the game.
     pub fn breaks(&self) -> &Breaks {
         &self.breaks
     }
 
-    /// How many heaps are known.
+    /// Returns the number of heaps whose nimbers have been computed.
     pub fn len(&self) -> usize {
         self.values.len()
     }
 
-    /// Whether none is.
+    /// Returns whether no nimber has been computed.
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }
 
-    /// The nimbers so far.
+    /// Returns the nimbers computed so far.
     pub fn values(&self) -> &Nimbers {
         &self.values
     }
 
-    /// The nimbers so far, without what computed them.
+    /// Returns the nimbers computed so far and discards the state of the computation.
     pub fn into_values(self) -> Nimbers {
         self.values
     }
 
-    /// The nimber of a heap that is known.
+    /// Returns the nimber of a heap, which must have been computed.
     pub fn value(&self, heap: usize) -> u32 {
         self.values.get(heap)
     }
 
-    /// The mask in use, and the rare heaps below the length, increasing; nothing where no mask is used.
+    /// Returns the mask in use and the rare heaps found so far, in increasing order, or `None` if no mask is in use.
     pub fn sparse_space(&self) -> Option<(Classes, &[u32])> {
         self.sparse.as_ref().map(|sparse| (sparse.probes.classes, sparse.probes.rare.as_slice()))
     }
 
-    /// How far behind a heap everything lies that decides its nimber, and from which heap on that was noted.
+    /// Returns the maximum distance of the heaps that determine a nimber, and the heap from which on it was recorded,
+    /// or `None` if no window suffices.
     fn window(&self) -> Option<(usize, usize)> {
         let last = self.breaks.last_take()?;
         let sparse = self.sparse.as_ref()?;
         Some((sparse.reach.max(sparse.probes.reach()).max(last) + 1, sparse.since))
     }
 
-    /// Computes the nimbers of all heaps below `len`. If the meter stops that, those found so far stay.
+    /// Computes the nimbers of all heaps below `len`. If the meter stops the work, the nimbers computed so far remain
+    /// available.
     pub fn extend_to(&mut self, len: usize, meter: &Meter) -> Result<(), Stop> {
         if len as u64 > LONGEST {
             return Err(meter.out_of_memory(8 * len as u64));
@@ -204,7 +206,7 @@ impl Sequence {
         Ok(())
     }
 
-    /// How many heaps from `from` on are computed between two looks at the meter.
+    /// Returns the number of heaps from `from` on to compute between two checks of the meter.
     fn step(&self, from: usize) -> usize {
         let cost = match &self.way {
             Way::Plain { marks, for_ever } => {
@@ -222,7 +224,7 @@ impl Sequence {
         (CHUNK / cost).clamp(1, HEAPS)
     }
 
-    /// Asks for room, for all that is wanted if that is to be had at once.
+    /// Reserves memory for all wanted heaps if it is available, and otherwise for some of them.
     fn reserve(&mut self, len: usize, wanted: usize, meter: &Meter) -> Result<(), Stop> {
         let other = match (&self.way, &self.values) {
             (Way::Sums(sums), Nimbers::U32(list)) => sums.bytes(list, len),
@@ -264,7 +266,7 @@ impl Sequence {
         }
     }
 
-    /// Computes nimbers up to `to` or to the next change of the way.
+    /// Computes nimbers up to heap `to`, or until the algorithm changes.
     fn advance(&mut self, to: usize) {
         match &mut self.way {
             Way::Plain { marks, for_ever } => {
@@ -291,7 +293,7 @@ impl Sequence {
         }
     }
 
-    /// Chooses the way by the largest nimber so far.
+    /// Selects the algorithm that fits the largest nimber so far.
     fn choose_way(&mut self) {
         let largest = self.values.iter().max().unwrap_or(0) as usize;
         let narrow = |list: &mut Nimbers| {
@@ -340,7 +342,7 @@ impl Sequence {
         }
     }
 
-    /// The best mask for the heaps so far.
+    /// Returns the best mask for the heaps so far, with its number of rare heaps.
     fn best(&self) -> (Classes, u64) {
         let mut counts = vec![[0i64; 2]; VALUES];
         self.values.iter().zip(0usize..).for_each(|(v, n)| counts[v as usize][n & 1] += 1);
@@ -385,7 +387,7 @@ impl Sequence {
         }
     }
 
-    /// The next nimber does not fit: the next way can hold it.
+    /// Switches to an algorithm that supports larger nimbers.
     fn widen(&mut self) {
         self.way = match std::mem::replace(&mut self.way, Way::Narrow) {
             Way::Narrow => Way::Wide8(Box::new(Bench::new())),
@@ -406,7 +408,7 @@ impl Sequence {
     }
 }
 
-/// Appends a nimber, in wider words if it needs them.
+/// Appends a nimber, widening the words of the list if necessary.
 fn push(values: &mut Nimbers, next: u32) {
     match values {
         Nimbers::U8(list) if next <= 0xFF => list.push(next as u8),
@@ -423,7 +425,7 @@ fn push(values: &mut Nimbers, next: u32) {
     }
 }
 
-/// Lets a kernel fill a list from its end to `to`, and cuts off what it did not reach.
+/// Extends a list to the length `to` by a kernel, and truncates the part that the kernel did not reach.
 fn fill<T: Stored>(
     list: &mut Vec<T>,
     from: usize,

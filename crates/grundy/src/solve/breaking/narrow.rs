@@ -1,42 +1,42 @@
-//! Nimbers below 64: the marks of a heap are one machine word.
+//! Computation of nimbers below 64, where the marks of a heap fit one machine word.
 //!
-//! At n every probe marks one value; probes far behind do it for a block of heaps at once. The least unmarked value c of the common
-//! kind is not an option, so g(n) ≤ c; the unmarked values of the rare kind below c are options only by splits into two common
-//! heaps, which are looked for first in a fixed window of parts, 128 at once, then among all. The first that is not found is
-//! g(n), and n is rare; else g(n) = c.
+//! At n every probe marks one value; probes far behind do it for a block of heaps at once. The least unmarked value c
+//! of the common kind is not an option, so g(n) ≤ c; the unmarked values of the rare kind below c are options only by
+//! splits into two common heaps, which are looked for first in a fixed window of parts, 128 at once, then among all.
+//! The first that is not found is g(n), and n is rare; else g(n) = c.
 
 use super::probes::{Probe, Probes};
 use crate::solve::heap_sequence::simd::Body;
 
-/// The least part of the window. It is far enough from n that values just stored are not read back at once.
+/// The smallest part in the window of splits. It is large enough that values just stored are not read back at once.
 const FIRST: usize = 96;
-/// Parts that are looked at together.
+/// The number of splits in a window that are compared together.
 const PARTS: usize = 128;
-/// So many times the parts are in the window.
+/// The ratio between the length of the window and the number of splits compared together.
 const TIMES: usize = 32;
-/// Heaps of a block.
+/// The number of heaps in a block.
 const LANES: usize = 32;
 
-/// Why the table ends where it does.
+/// The reason why a kernel stopped.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum End {
-    /// It is as long as it was to be.
+    /// The list has reached the requested length.
     Full,
-    /// The last heap is rare: its probes are missing.
+    /// The last heap is rare, and its probes must be added.
     Rare,
-    /// The next nimber does not fit.
+    /// The next nimber does not fit the kernel.
     Large,
 }
 
-/// Fills the table from `from` on, as far as it goes.
+/// A step of the kernel, which fills in the table from heap `from` on until it must stop.
 pub(super) struct Fill<'a> {
     pub(super) g: &'a mut [u8],
     pub(super) from: usize,
-    /// Rare heaps that are found are added.
+    /// The probes, to which those of new rare heaps are added.
     pub(super) probes: &'a mut Probes,
-    /// The values of the rare kind at even and at odd heaps.
+    /// The values of the rare kind, as bit sets for even and for odd heaps.
     pub(super) rare: [u64; 2],
-    /// The largest offset of a witness so far.
+    /// The largest offset of a witness found so far.
     pub(super) reach: &'a mut usize,
 }
 
@@ -131,7 +131,7 @@ impl Body for Fill<'_> {
     }
 }
 
-/// The values that the probes reach, for each heap of a block that begins at `n`.
+/// Returns the values that the probes reach, for each heap of a block starting at heap `n`.
 #[inline(always)]
 fn marked(g: &[u8], n: usize, far: &[Probe]) -> [u64; LANES] {
     let mut marks = [0; LANES];
@@ -144,7 +144,8 @@ fn marked(g: &[u8], n: usize, far: &[Probe]) -> [u64; LANES] {
     marks
 }
 
-/// The values that the probes reach for the heap after these; offsets increase, and may reach the heap 0 or beyond.
+/// Returns the values that the probes reach for the next heap; their offsets increase, and may lead to heap 0 or below
+/// it.
 #[inline(always)]
 fn marked_here(past: &[u8], list: &[Probe]) -> u64 {
     let n = past.len();
@@ -158,7 +159,7 @@ fn marked_here(past: &[u8], list: &[Probe]) -> u64 {
     marks
 }
 
-/// The wanted values that no pair of the two rows has.
+/// Returns the wanted values that are not the XOR of corresponding entries of the two rows.
 #[inline(always)]
 fn missing(near: &[u8; PARTS], window: &[u8; PARTS], mut wanted: u64) -> u64 {
     let mut sums = [0u8; PARTS];
@@ -180,7 +181,8 @@ fn missing(near: &[u8; PARTS], window: &[u8; PARTS], mut wanted: u64) -> u64 {
     left
 }
 
-/// The offset of a split of the heap `past.len()` into two heaps whose nimbers have this XOR: the larger is so far behind.
+/// Returns the offset of the larger part of a split of heap `past.len()` whose two nimbers have the XOR `v`, or `None`
+/// if there is no such split.
 #[inline(always)]
 fn witness(past: &[u8], splits: &[usize], unequal: bool, v: u8) -> Option<usize> {
     // Plain loops: closures would be compiled for the plainest processor.

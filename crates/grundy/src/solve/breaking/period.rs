@@ -1,23 +1,24 @@
 //! Periods of finite codes, with proofs.
 //!
-//! Let t be the last take and k the most heaps that a move leaves, N the number of nimbers known, and z(p) the length of
-//! the longest common ending of g(0…N−1) and g(0…N−p−1), so that g(n + p) = g(n) for N − p − z ≤ n < N − p.
+//! Let t be the last take and k the most heaps that a move leaves, N the number of nimbers known, and z(p) the length
+//! of the longest common ending of g(0…N−1) and g(0…N−p−1), so that g(n + p) = g(n) for N − p − z ≤ n < N − p.
 //!
-//! **Guy and Smith (1956), for any k.** If e ≥ 1, p ≥ 1 and g(n + p) = g(n) for e ≤ n < ke + (k−1)p + t, then for all n ≥ e.
-//! *Proof:* by induction on m = n + p ≥ k(e + p) + t. An option of m has parts with the sum m − i ≥ k(e + p), so that the
-//! largest is at least e + p; less p it is part of an option of m − p with the same nimber. An option of m − p has the
-//! sum m − p − i ≥ ke + (k−1)p, its largest part is at least e, and p can be added. The same options, the same mex. In terms of z
-//! it is k·z ≥ (k−1)·N + t. It says nothing about rules that forbid equal heaps: a shift may make heaps equal.
+//! **Guy and Smith (1956), for any k.** If e ≥ 1, p ≥ 1 and g(n + p) = g(n) for e ≤ n < ke + (k−1)p + t, then for all n
+//! ≥ e. *Proof:* by induction on m = n + p ≥ k(e + p) + t. An option of m has parts with the sum m − i ≥ k(e + p), so
+//! that the largest is at least e + p; less p it is part of an option of m − p with the same nimber. An option of m − p
+//! has the sum m − p − i ≥ ke + (k−1)p, its largest part is at least e, and p can be added. The same options, the same
+//! mex. In terms of z it is k·z ≥ (k−1)·N + t. The theorem does not cover rules that forbid equal heaps: a shift may
+//! make heaps equal.
 //!
 //! **By the sparse space (this project), for two heaps.** Let every nimber from heap s on have been found with
 //! everything that decides it less than K behind: rare heaps r at r + i, moves that leave one heap at i, and for each
-//! smaller value of the rare kind a split of which the smaller part a is at a + i. If z(p) ≥ K, N − p > 2K and N − p ≥ s, then
-//! g(n + p) = g(n) for all n ≥ N − p − z. *Proof:* for n ≥ N let the K nimbers before n be those before n − p. The values that
-//! the probes reach are the same, hence the least unmarked value c of the common kind; g(n) ≤ c, for a value of the common kind is
-//! reached by probes only. Each smaller value of the rare kind was reached at n − p by a split whose larger part is less
-//! than K behind; the same smaller part does it at n, and it is smaller than the other: n > 2K. So g(n) = c = g(n − p),
-//! which is common: no rare heap is added, and the induction goes on. (If the parity of the heap matters, p is even: n and n − p
-//! are common and have the same nimber.)
+//! smaller value of the rare kind a split of which the smaller part a is at a + i. If z(p) ≥ K, N − p > 2K and N − p ≥
+//! s, then g(n + p) = g(n) for all n ≥ N − p − z. *Proof:* for n ≥ N let the K nimbers before n be those before n − p.
+//! The values that the probes reach are the same, hence the least unmarked value c of the common kind; g(n) ≤ c, for a
+//! value of the common kind is reached by probes only. Each smaller value of the rare kind was reached at n − p by a
+//! split whose larger part is less than K behind; the same smaller part does it at n, and it is smaller than the other:
+//! n > 2K. So g(n) = c = g(n − p), which is common: no rare heap is added, and the induction goes on. (If the parity of
+//! the heap matters, p is even: n and n − p are common and have the same nimber.)
 //!
 //! The least p that passes is the least period, since z of a true period is at least as long as of its multiples, and
 //! N − p − z is the least preperiod.
@@ -26,44 +27,45 @@ use super::{Classes, Sequence};
 use crate::solve::heap_sequence::Nimbers;
 use grundy_core::{Meter, Stop};
 
-/// How a period is proved.
+/// The theorem that proves a period, with its parameters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Proof {
-    /// By Guy and Smith's theorem.
+    /// The theorem of Guy and Smith.
     GuySmith {
-        /// The nimbers of the heaps below this were compared.
+        /// The number of heaps compared.
         values: u64,
-        /// The most heaps that a move leaves.
+        /// The maximum number of heaps that a move leaves.
         heaps: u32,
     },
-    /// By the sparse space.
+    /// The repetition of a window in a sparse space.
     Sparse {
-        /// So many nimbers in a row recur.
+        /// The number of consecutive nimbers in the repeated window.
         window: u64,
-        /// The nimbers of the heaps below this were needed.
+        /// The number of heaps needed for the proof.
         values: u64,
     },
 }
 
-/// A period with its proof.
+/// A period of nimbers with its proof.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Proved {
-    /// The least heap from which on nimbers repeat.
+    /// The least preperiod of the nimbers.
     pub preperiod: u64,
-    /// The least period.
+    /// The least period of the nimbers.
     pub period: u64,
-    /// Why.
+    /// The proof of the period.
     pub proof: Proof,
-    /// The mask by which the nimbers were found, and how many heaps below preperiod + period are rare, and the last.
+    /// The classes under the mask in use, the number of rare heaps below preperiod + period, and the largest rare heap;
+    /// `None` if no mask was in use.
     pub space: Option<(Classes, u64, u64)>,
 }
 
-/// The first length that is looked at.
+/// The first number of heaps at which a period is looked for.
 pub(super) const FIRST: usize = 96;
 
-/// Looks for a period among the heaps below `most`, computing more of them until one is proved.
+/// Searches for a period among the heaps below `most`, computing more nimbers until a period is proved.
 ///
-/// `None` if there is none so far, or the rule is not finite.
+/// Returns `None` if no period is proved, or if the rules are infinite.
 pub fn period(sequence: &mut Sequence, most: Option<usize>, meter: &Meter) -> Result<Option<Proved>, Stop> {
     if sequence.breaks().repeat() > 0 {
         return Ok(None);
@@ -81,7 +83,7 @@ pub fn period(sequence: &mut Sequence, most: Option<usize>, meter: &Meter) -> Re
     }
 }
 
-/// A period that the first `len` nimbers prove, and the length at which to look again.
+/// Returns a period proved by the first `len` nimbers, if there is one, and the number of heaps at which to look again.
 pub(super) fn look(sequence: &Sequence, len: usize) -> (Option<Proved>, usize) {
     let (found, wanted) = match sequence.values() {
         Nimbers::U8(list) => test(sequence, &list[..len]),
@@ -91,7 +93,7 @@ pub(super) fn look(sequence: &Sequence, len: usize) -> (Option<Proved>, usize) {
     (found, wanted.filter(|wanted| *wanted > len).unwrap_or(len + len / 4 + 1))
 }
 
-/// A period that the values prove, or how many might prove one.
+/// Returns a period proved by the values, or else the number of values that might prove one.
 fn test<T: Copy + Eq + Default>(sequence: &Sequence, values: &[T]) -> (Option<Proved>, Option<usize>) {
     let breaks = sequence.breaks();
     let n = values.len();
@@ -133,8 +135,8 @@ fn test<T: Copy + Eq + Default>(sequence: &Sequence, values: &[T]) -> (Option<Pr
     (proved, wanted)
 }
 
-/// Calls `each` with every p such that the values end as they do p places before, and for how long, if at least `least`;
-/// ends when it says so.
+/// Calls `each` with every shift p for which at least `least` final values equal those p places earlier, and with the
+/// number of such values. Stops when `each` returns `true`.
 fn for_each_shift<T: Copy + Eq + Default>(values: &[T], least: usize, mut each: impl FnMut(usize, usize) -> bool) {
     const HEAD: usize = 8;
     let n = values.len();
@@ -165,7 +167,7 @@ fn eight<T: Copy + Default>(values: &[T]) -> [T; 8] {
     values[..8].try_into().unwrap_or([T::default(); 8])
 }
 
-/// How many values the two end with alike.
+/// Returns the length of the longest common suffix of two lists.
 fn common_ending<T: Eq>(a: &[T], b: &[T]) -> usize {
     const BLOCK: usize = 256;
     let shorter = a.len().min(b.len());
@@ -177,7 +179,7 @@ fn common_ending<T: Eq>(a: &[T], b: &[T]) -> usize {
     z + rest.take_while(|(x, y)| x == y).count()
 }
 
-/// The least preperiod and the least period of the outcomes, given those of the nimbers.
+/// Returns the least preperiod and the least period of the outcomes, given those of the nimbers.
 pub fn outcome_period(values: &Nimbers, preperiod: u64, period: u64) -> (u64, u64) {
     let (preperiod, period) = (preperiod as usize, period as usize);
     let is_p = |heap: usize| values.get(heap) == 0;

@@ -1,17 +1,17 @@
-//! The bare recursion for at most two heaps: every option of every heap is marked.
+//! Plain recursion for rules that leave at most two heaps, in which every option of every heap is marked.
 //!
-//! Cost: n/2 for each way of splitting, for each heap n. It is the beginning of every table, and the whole of those
-//! whose nimbers leave the range of the other kernels.
+//! Cost: n/2 for each way of splitting, for each heap n. Every table starts in this way, and tables whose nimbers
+//! exceed the range of the other kernels are computed in this way entirely.
 
 use super::breaks::Breaks;
 
-/// Marks that need not be cleared.
+/// Marks of the nimbers of options, which need not be cleared between heaps.
 #[derive(Debug, Default)]
 pub(super) struct Plain {
     ends: Vec<usize>,
     singles: Vec<usize>,
     splits: Vec<usize>,
-    /// `seen[v]` = n + 1 if v is the nimber of an option of n.
+    /// The marks, where `seen[v]` = n + 1 if v is the nimber of an option of heap n.
     seen: Vec<u32>,
 }
 
@@ -21,12 +21,12 @@ impl Plain {
         Plain { ends, singles, splits, seen: Vec::new() }
     }
 
-    /// How many options a heap of `n` has, about.
+    /// Returns the approximate number of options of a heap of size `n`.
     pub(super) fn cost(&self, n: usize) -> usize {
         1 + self.singles.len() + self.splits.len() * (n / 2)
     }
 
-    /// The nimber of the heap `g.len()`.
+    /// Returns the nimber of the heap `g.len()`.
     pub(super) fn next(&mut self, breaks: &Breaks, g: &[impl Copy + Into<u32>]) -> u32 {
         let n = g.len();
         let stamp = n as u32 + 1;

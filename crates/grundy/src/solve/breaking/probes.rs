@@ -1,35 +1,35 @@
-//! What a heap is compared with: rare heaps, moves that leave one heap, and some common heaps.
+//! The heaps that determine nimbers by comparison: rare heaps, moves that leave one heap, and some common heaps.
 
 use super::blocks::{self, Sorted, Spelling};
 use super::breaks::Breaks;
 use super::classes::Classes;
 
-/// A heap so far behind, and what its nimber is XORed with: g(n − offset) XOR value is the nimber of an option of n.
+/// A probe, given by an offset and a value: g(n − offset) XOR value is the nimber of an option of heap n.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Probe {
     pub(super) offset: u32,
     pub(super) value: u32,
 }
 
-/// All probes of one mask.
+/// All probes of a game under one mask.
 #[derive(Clone, Debug)]
 pub(super) struct Probes {
     pub(super) classes: Classes,
-    /// Increasing; those of rare heaps among them, and of the common heaps up to `listed`.
+    /// The probes in increasing order of their offsets: those of rare heaps, and of the common heaps up to `listed`.
     pub(super) list: Vec<Probe>,
     /// The takes that leave two heaps.
     pub(super) splits: Vec<usize>,
-    /// Rare heaps, increasing.
+    /// The rare heaps, in increasing order.
     pub(super) rare: Vec<u32>,
-    /// Every heap up to here has its probes, common or not.
+    /// The heap up to which all heaps, common or rare, have probes in the list.
     pub(super) listed: usize,
     pub(super) unequal: bool,
-    /// The list as blocks have it, once it was asked for.
+    /// The probes as sorted for the block kernel; `None` until they are needed.
     pub(super) sorted: Option<Sorted>,
 }
 
 impl Probes {
-    /// The probes for heaps beyond `g`, with those of `extra` common heaps.
+    /// Returns the probes for heaps beyond the list `g`, including those of `extra` common heaps.
     pub(super) fn new(breaks: &Breaks, classes: Classes, g: &[impl Copy + Into<u32>], extra: usize) -> Probes {
         let splits = breaks.takes_leaving(2);
         let mut probes = Probes {
@@ -66,13 +66,13 @@ impl Probes {
         probes
     }
 
-    /// The probes of splits with one heap.
+    /// Adds the probes of splits in which one part is `heap`.
     fn add(&mut self, heap: usize, value: u32) {
         let splits = self.splits.iter();
         self.list.extend(splits.map(|take| Probe { offset: (take + heap) as u32, value }));
     }
 
-    /// A rare heap beyond all others was found.
+    /// Adds the probes of a new rare heap that is larger than all previous ones.
     pub(super) fn found(&mut self, heap: usize, value: u32) {
         self.rare.push(heap as u32);
         for at in 0..self.splits.len() {
@@ -84,14 +84,14 @@ impl Probes {
         }
     }
 
-    /// The probes as blocks have them.
+    /// Sorts the probes for the block kernel.
     pub(super) fn sort(&mut self, spelling: Spelling, top: usize) {
         if self.sorted.as_ref().is_none_or(|sorted| !sorted.suits(spelling, top)) {
             self.sorted = Some(Sorted::new(self, spelling, top));
         }
     }
 
-    /// Bytes of all this, and of what is made of it, after so many heaps more that may all be rare.
+    /// Returns the memory of the probes and of derived data in bytes, after up to `more` further rare heaps.
     pub(super) fn bytes(&self, more: usize) -> u64 {
         let most = self.list.len() + self.rare.len() + more * (self.splits.len() + 1);
         let recent = blocks::recent(self.reach() + more);
@@ -99,12 +99,12 @@ impl Probes {
         3 * (most * (size_of::<Probe>() + Sorted::SEEN)) as u64 + recent
     }
 
-    /// The largest offset.
+    /// Returns the largest offset of a probe.
     pub(super) fn reach(&self) -> usize {
         self.list.last().map_or(0, |probe| probe.offset as usize)
     }
 
-    /// Whether a split of `n` into two equal heaps is among the probes although the rule forbids it.
+    /// Returns whether the probes include a split of heap `n` into two equal parts that the rules forbid.
     #[inline(always)]
     pub(super) fn has_forbidden(&self, n: usize, value: impl Fn(usize) -> u32) -> bool {
         self.unequal
@@ -115,7 +115,7 @@ impl Probes {
     }
 }
 
-/// Puts an item that belongs near the end of an increasing list in its place, once.
+/// Inserts an item into an increasing list unless it is present; the search starts at the end.
 pub(super) fn insert<T: Ord>(list: &mut Vec<T>, item: T) {
     let mut place = list.len();
     while place > 0 && list[place - 1] > item {

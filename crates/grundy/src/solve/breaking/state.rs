@@ -1,21 +1,21 @@
-//! What a long run needs to go on where it was, as bytes.
+//! The state of a long run as bytes, from which the run can be resumed.
 
 use super::wide::Bench;
 use super::{Classes, Plain, Sequence, Sparse, Way};
 use crate::solve::heap_sequence::Nimbers;
 use std::fmt;
 
-/// Where a long run leaves what it would need to go on.
+/// Storage for the state of a long run, from which the run can be resumed.
 pub trait Keep: fmt::Debug + Send + Sync {
-    /// What was kept last, if anything was; or why it cannot be had.
+    /// Returns the last saved state, `None` if there is none, or the reason why it cannot be read.
     fn kept(&self) -> Result<Option<Vec<u8>>, String>;
-    /// Whether something should be kept again.
+    /// Returns whether it is time to save the state again.
     fn is_due(&self) -> bool;
-    /// Keeps the parts, joined, instead of what was kept; or why it cannot.
+    /// Saves the concatenated parts in place of the previous state, or returns the reason why it cannot.
     fn keep(&self, parts: &[&[u8]]) -> Result<(), String>;
 }
 
-/// Numbers and lists, one behind the other.
+/// A writer of numbers and lists to a byte string.
 #[derive(Debug, Default)]
 pub(super) struct Writer(pub(super) Vec<u8>);
 
@@ -35,7 +35,7 @@ impl Writer {
     }
 }
 
-/// The same, read; `None` where something else was written.
+/// A reader of saved states, which returns `None` if the data is malformed.
 #[derive(Debug)]
 pub(super) struct Reader<'a>(pub(super) &'a [u8]);
 
@@ -77,12 +77,13 @@ impl<'a> Reader<'a> {
 }
 
 impl Sequence {
-    /// Writes what cannot be worked out from the nimbers, and those that are not bytes; bytes stay where they are.
+    /// Writes the state that cannot be derived from the nimbers, and the nimbers themselves unless they are stored as
+    /// bytes.
     pub(super) fn write(&self, to: &mut Writer) {
         self.write_with(to, &self.values);
     }
 
-    /// The same with other nimbers.
+    /// Writes the state like `write`, but with the given nimbers.
     pub(super) fn write_with(&self, to: &mut Writer, values: &Nimbers) {
         to.number(match &self.way {
             Way::Plain { for_ever: false, .. } => 0,
@@ -115,12 +116,12 @@ impl Sequence {
         }
     }
 
-    /// The nimbers that [`Sequence::write`] left where they are.
+    /// Returns the nimbers stored as bytes, which [`Sequence::write`] omits.
     pub(super) fn bytes(&self) -> &[u8] {
         if let Nimbers::U8(list) = &self.values { list } else { &[] }
     }
 
-    /// Reads what was written; the bytes are what is left behind it.
+    /// Reads the state written by `write`; the nimbers stored as bytes are the remaining data.
     pub(super) fn read(&mut self, from: &mut Reader<'_>) -> Option<()> {
         let way = from.number()?;
         let noted = match from.flag()? {

@@ -1,21 +1,21 @@
-//! The nimbers of a stretch of heaps: computed until they repeat for certain, then copied.
+//! The nimbers of a range of heaps, computed one by one until a period is proved and copied from then on.
 
 use super::{Breaks, LONGEST, Proved, Sequence, period};
 use crate::solve::heap_sequence::Nimbers;
 use grundy_core::{Meter, Stop};
 
-/// The nimbers of heaps in a row.
+/// The nimbers of a range of consecutive heaps.
 #[derive(Debug)]
 pub struct Stretch {
-    /// As many as there was a budget for.
+    /// The nimbers computed before a limit was reached.
     pub values: Nimbers,
-    /// Why those that were copied are right; also if the period lies within the stretch and nothing was copied.
+    /// The period by which nimbers were copied, or that was found within the range; `None` if no period is proved.
     pub proved: Option<Proved>,
-    /// Why there are no more, if some are missing.
+    /// The limit that was reached, if nimbers are missing; otherwise `None`.
     pub stopped: Option<Stop>,
 }
 
-/// The nimbers of the heaps from `from` on, `count` of them.
+/// Returns the nimbers of `count` heaps from `from` on.
 ///
 /// ```
 /// use grundy::solve::breaking::{Breaks, stretch};
@@ -51,7 +51,7 @@ pub fn stretch(breaks: Breaks, from: u64, count: u64, meter: &Meter) -> Result<S
     Ok(Stretch { values, proved, stopped })
 }
 
-/// All but the first `from`.
+/// Returns the nimbers without the first `from` of them.
 fn cut(values: &Nimbers, from: usize) -> Nimbers {
     match values {
         Nimbers::U8(list) => Nimbers::U8(list[from..].to_vec()),
@@ -60,7 +60,8 @@ fn cut(values: &Nimbers, from: usize) -> Nimbers {
     }
 }
 
-/// The values of `count` heaps from `from` on, given those of more than the preperiod and one period; and what stopped it.
+/// Returns the nimbers of `count` heaps from `from` on, copied from a preperiod and one period, and the limit that was
+/// reached if they are incomplete.
 fn copied<T: Copy>(
     own: &[T],
     found: &Proved,

@@ -1,21 +1,21 @@
-//! Any number of heaps, and codes without end: sets of the nimbers of sums.
+//! Computation of nimbers for any number of heaps left and for infinite codes, by sets of the nimbers of sums.
 //!
-//! With S₁(m) = {g(m)} and Sⱼ(m) = ⋃ (Sⱼ₋₁(m − c) XOR g(c)), c ≤ m/j the least part, Sⱼ(m) holds the nimbers of all sums
-//! of j heaps with m tokens, and those of the options of n are the union of Sⱼ(n − i) over all bits j of all digits i.
-//! Sets are bits in machine words. Digits that repeat see the sets of one class of m together: unions that grow.
-//! Cost for n heaps: n²·V/64 for each j, V the largest nimber; memory: n·V/8 bytes for each j but the last.
+//! With S₁(m) = {g(m)} and Sⱼ(m) = ⋃ (Sⱼ₋₁(m − c) XOR g(c)), c ≤ m/j the least part, Sⱼ(m) holds the nimbers of all
+//! sums of j heaps with m tokens, and those of the options of n are the union of Sⱼ(n − i) over all bits j of all
+//! digits i. Sets are bits in machine words. Digits that repeat see the sets of one class of m together: unions that
+//! grow. Cost for n heaps: n²·V/64 for each j, V the largest nimber; memory: n·V/8 bytes for each j but the last.
 
-use super::breaks::Breaks;
+use super::breaks::{Breaks, heaps_allowed};
 
-/// The sets of the sums so far.
+/// The sets of the nimbers of sums computed so far.
 #[derive(Debug)]
 pub(super) struct Sums {
-    /// Words of each set.
+    /// The number of words in each set.
     words: usize,
     most: usize,
-    /// `sets[j − 2]`: S_j of the totals 0, 1, 2, …, one after the other.
+    /// The sets, where `sets[j − 2]` contains S_j of the totals 0, 1, 2, …, one after another.
     sets: Vec<Vec<u64>>,
-    /// For each j from 0 on and each class of totals modulo the repeating part: their union.
+    /// The union of the sets for each number of heaps j and each class of totals modulo the repeating part.
     unions: Vec<Vec<u64>>,
     scratch: Vec<u64>,
 }
@@ -35,12 +35,12 @@ impl Sums {
         }
     }
 
-    /// Whether the sets have no place for the last nimber.
+    /// Returns whether the sets are too small for the last nimber.
     pub(super) fn is_narrow(&self, g: &[u32]) -> bool {
         g.last().is_some_and(|last| *last as usize >= 64 * self.words)
     }
 
-    /// Bytes that the sets of the totals up to `n` occupy, after the last nimber of `g` has its place.
+    /// Returns the memory in bytes of the sets for totals up to `n`, after the last nimber of `g` has been added.
     pub(super) fn bytes(&self, g: &[u32], n: usize) -> u64 {
         let sets = |words: usize, n: usize| 8 * (words as u64) * (n as u64 + 1) * (self.sets.len() as u64 + 1);
         // Sets that get wider are copied.
@@ -52,12 +52,13 @@ impl Sums {
         g.last().map_or(1, |last| (*last as usize / 64 + 1).next_power_of_two()).max(self.words)
     }
 
-    /// Steps for the heap `n`, about.
+    /// Returns the approximate number of steps for heap `n`.
     pub(super) fn cost(&self, n: usize) -> usize {
         1 + self.words * (1 + n / 2 * self.sets.len())
     }
 
-    /// The nimber of the heap `g.len()`; the sets have a place for those before ([`Sums::widen`]).
+    /// Returns the nimber of the heap `g.len()`. The sets must be large enough for all previous nimbers
+    /// ([`Sums::widen`]).
     pub(super) fn next(&mut self, breaks: &Breaks, g: &[u32]) -> u32 {
         let n = g.len();
         self.close_totals(g);
@@ -66,8 +67,8 @@ impl Sums {
         let listed = breaks.listed().len();
         for take in 0..listed.min(n + 1) {
             let digit = breaks.listed()[take];
-            for j in (0..=self.most).filter(|j| digit >> j & 1 == 1) {
-                self.add(j, n - take, g, &mut seen);
+            for j in heaps_allowed(digit) {
+                self.add(j as usize, n - take, g, &mut seen);
             }
         }
         if breaks.repeat() > 0 && n >= listed {
@@ -79,8 +80,8 @@ impl Sums {
                     continue;
                 };
                 let digit = breaks.digit((n - total) as u64);
-                for j in (0..=self.most).filter(|j| digit >> j & 1 == 1) {
-                    let union = &self.unions[j][class * self.words..(class + 1) * self.words];
+                for j in heaps_allowed(digit) {
+                    let union = &self.unions[j as usize][class * self.words..(class + 1) * self.words];
                     seen.iter_mut().zip(union).for_each(|(all, some)| *all |= some);
                 }
             }
@@ -89,7 +90,7 @@ impl Sums {
         full.map_or(64 * self.words as u32, |at| 64 * at as u32 + seen[at].trailing_ones())
     }
 
-    /// Adds the nimbers of the sums of j heaps with `total` tokens.
+    /// Adds the nimbers of the sums of `j` heaps with `total` tokens to a set.
     fn add(&self, j: usize, total: usize, g: &[u32], to: &mut [u64]) {
         match j {
             0 if total == 0 => to[0] |= 1,
@@ -103,7 +104,7 @@ impl Sums {
         }
     }
 
-    /// Computes the sets of all totals up to the heap that comes next: its parts are smaller.
+    /// Computes the sets of all totals that the next heap needs.
     fn close_totals(&mut self, g: &[u32]) {
         let n = g.len();
         for j in 2..=self.most {
@@ -129,7 +130,7 @@ impl Sums {
         }
     }
 
-    /// Lets the sums with `total` tokens join the union of their class.
+    /// Adds the sums with `total` tokens to the unions of their class.
     fn join(&mut self, breaks: &Breaks, total: usize, g: &[u32]) {
         let class = total % breaks.repeat();
         for j in 0..=self.most {
@@ -143,7 +144,7 @@ impl Sums {
         }
     }
 
-    /// Gives the last nimber its place: sets of more words.
+    /// Enlarges the sets so that they can contain the last nimber.
     pub(super) fn widen(&mut self, g: &[u32]) {
         let (old, words) = (self.words, self.words_for(g));
         if words == old {
@@ -160,7 +161,7 @@ impl Sums {
     }
 }
 
-/// Adds the elements of `from` XOR `value` to the set.
+/// Adds the XOR of `value` with each element of `from` to a set.
 fn add_shifted(to: &mut [u64], from: &[u64], value: u32) {
     let (high, low) = (value as usize / 64, value % 64);
     for (at, word) in from.iter().enumerate() {
@@ -168,7 +169,7 @@ fn add_shifted(to: &mut [u64], from: &[u64], value: u32) {
     }
 }
 
-/// The bits of a word at their places XOR `by`.
+/// Returns a word with each bit i moved to the place i XOR `by`.
 fn shifted(mut word: u64, by: u32) -> u64 {
     const HALVES: [u64; 6] = [
         0x5555_5555_5555_5555,

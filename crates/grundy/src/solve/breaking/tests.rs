@@ -1,9 +1,9 @@
-//! Every kernel against the bare rules, written a second time.
+//! Tests of every kernel against an independent implementation of the rules.
 
 use super::*;
 use crate::solve::heap_sequence::simd::Level;
 
-/// The nimbers by marking every option, for digits of at most three heaps.
+/// Returns the nimbers by marking every option, for digits of at most three heaps.
 fn naive(breaks: &Breaks, len: usize) -> Vec<u32> {
     let mut g: Vec<u32> = Vec::new();
     for n in 0..len {
@@ -41,7 +41,7 @@ fn naive(breaks: &Breaks, len: usize) -> Vec<u32> {
 
 fn octal(text: &str) -> Breaks {
     let (whole, rest) = text.split_once('.').unwrap();
-    let digit = |c: char| u64::from(c.to_digit(16).unwrap());
+    let digit = |c: char| u128::from(c.to_digit(16).unwrap());
     Breaks::new(whole.chars().map(digit).chain(rest.chars().map(digit)).collect(), 0)
 }
 
@@ -59,7 +59,7 @@ fn values(breaks: &Breaks, len: usize) -> Vec<u32> {
     sequence.values().iter().collect()
 }
 
-/// The sequence by a kernel of so many steps beyond the narrowest, after few heaps by the bare recursion.
+/// Returns the sequence by the kernel `wider` steps beyond the narrowest, after a few heaps by plain recursion.
 fn by_kernel(breaks: &Breaks, len: usize, level: Level, wider: usize) -> Sequence {
     let mut sequence = Sequence::at(breaks.clone(), level);
     sequence.first = 300;
@@ -101,7 +101,8 @@ fn random_codes_have_the_nimbers_of_the_rules() {
     };
     for _ in 0..40 {
         let digits = 1 + random(4) as usize;
-        let code: Vec<u64> = std::iter::once(4 * random(2)).chain((0..digits).map(|_| random(8))).collect();
+        let code: Vec<u128> =
+            std::iter::once(4 * random(2)).chain((0..digits).map(|_| random(8))).map(u128::from).collect();
         let breaks = Breaks::new(code, 0);
         let breaks = if random(4) == 0 { breaks.into_unequal() } else { breaks };
         let expected = naive(&breaks, 900);
@@ -151,7 +152,8 @@ fn proved(breaks: Breaks) -> Proved {
     period(&mut Sequence::new(breaks), None, &Meter::unlimited()).unwrap().unwrap()
 }
 
-/// Periods as the literature has them: R. K. Guy and C. A. B. Smith 1956; Winning Ways, chapter 4; A. Flammenkamp's tables.
+/// Tests periods against the literature: R. K. Guy and C. A. B. Smith 1956; Winning Ways, chapter 4; A. Flammenkamp's
+/// tables.
 #[test]
 fn published_periods_are_found() {
     for (code, preperiod, period) in [
@@ -173,7 +175,7 @@ fn published_periods_are_found() {
 #[test]
 fn every_proved_period_of_short_codes_holds_far_beyond() {
     let mut by_sparse = 0;
-    for code in 1..512u64 {
+    for code in 1..512u128 {
         let digits = vec![4 * (code >> 8 & 1), code >> 5 & 7, code >> 2 & 7, (code & 3) * 2];
         let mut sequence = Sequence::new(Breaks::new(digits.clone(), 0));
         sequence.first = 200;
@@ -202,7 +204,8 @@ fn hexadecimal_periods_hold_far_beyond() {
         state ^= state << 13;
         state ^= state >> 7;
         state ^= state << 17;
-        let breaks = Breaks::new(vec![0, state >> 10 & 15, state >> 20 & 15, state >> 30 & 15], 0);
+        let digits = [0, state >> 10 & 15, state >> 20 & 15, state >> 30 & 15];
+        let breaks = Breaks::new(digits.map(u128::from).to_vec(), 0);
         if breaks.most_heaps() < 3 {
             continue;
         }
@@ -271,7 +274,8 @@ fn blocks_find_what_the_bare_recursion_finds() {
     }
 }
 
-/// Copied by a proved period or computed: a stretch is a piece of the table, and one that is stopped its beginning.
+/// Tests that a range of heaps, whether copied by a period or computed, equals that part of the table, and that an
+/// interrupted one is its beginning.
 #[test]
 fn a_stretch_is_a_piece_of_the_table() {
     for code in ["0.77", "0.07", "0.165", "0.6", "4.7", "0.127"] {

@@ -1,34 +1,34 @@
-//! Nimbers below 1024, eight heaps at a time.
+//! Computation of nimbers below 1024, for eight heaps at a time.
 //!
-//! As in `narrow`, with marks in bytes: a probe so far behind that all eight heaps see finished values serves them together.
-//! Probes of some hundred common heaps are in the list too; they mark values of the rare kind, and few are left
-//! to be looked for among all splits.
+//! As in `narrow`, with marks in bytes: a probe so far behind that all eight heaps see finished values serves them
+//! together. Probes of some hundred common heaps are in the list too; they mark values of the rare kind, and few are
+//! left to be looked for among all splits.
 
 use super::blocks::Blocks;
 use super::narrow::End;
 use super::probes::{Probe, Probes};
 use crate::solve::heap_sequence::simd::Body;
 
-/// Heaps of a block.
+/// The number of heaps in a block.
 pub(super) const LANES: usize = 8;
-/// Nimbers must be less than this.
+/// The upper limit of the nimbers supported, which is excluded.
 pub(super) const VALUES: usize = 1024;
-/// Marks of one heap: rows a power of two apart would share places in the cache.
+/// The length of a row of marks for one heap. Rows that are a power of two apart would collide in the cache.
 const ROW: usize = VALUES + 64;
-/// Common heaps whose probes are in the list.
+/// The number of common heaps whose probes are in the list.
 pub(super) const EXTRA: usize = 1400;
-/// Heaps of which a reversed copy is kept.
+/// The number of heaps of which a reversed copy is stored.
 const COPIED: usize = 1 << 15;
 
-/// A nimber as it is stored.
+/// The integer type in which nimbers are stored.
 pub(super) trait Stored: Copy + Ord + Default + Into<u32> + std::ops::BitXor<Output = Self> {
-    /// The largest that can be stored.
+    /// The largest nimber that can be stored.
     const LARGEST: usize;
-    /// The nimber as it is stored.
+    /// Returns a nimber in this representation.
     fn of(value: u32) -> Self;
-    /// The list as bytes, if nimbers are stored so.
+    /// Returns the list as bytes, if nimbers are stored as bytes.
     fn bytes(list: &[Self]) -> Option<&[u8]>;
-    /// The nimbers of eight heaps, each XORed with one value.
+    /// Returns the nimbers of eight heaps, each XORed with the value.
     fn places(seen: &[Self; LANES], value: u32) -> [usize; LANES];
 }
 
@@ -73,14 +73,14 @@ impl Stored for u16 {
     }
 }
 
-/// What is kept between blocks.
+/// The working memory passed from one block of heaps to the next.
 #[derive(Debug)]
 pub(super) struct Bench<T> {
     marks: Box<[u8; LANES * ROW]>,
-    /// The first heaps, the last of them first: heap a stands at COPIED − 1 − a.
+    /// The nimbers of the first heaps in reverse order, with heap a at COPIED − 1 − a.
     reversed: Vec<T>,
     copied: usize,
-    /// Values up to here may be marked.
+    /// The number of values that may be marked.
     top: usize,
     pub(super) blocks: Blocks,
 }
@@ -96,10 +96,10 @@ impl<T: Stored> Bench<T> {
         }
     }
 
-    /// Bytes it occupies.
+    /// The memory of the structure in bytes.
     pub(super) const BYTES: u64 = (LANES * ROW + 2 * COPIED + Blocks::BYTES) as u64;
 
-    /// Before the heaps after `g`.
+    /// Prepares the data for the heaps after `g`.
     pub(super) fn prepare(&mut self, g: &[T]) {
         if self.top == 0 {
             self.grow(g);
@@ -107,18 +107,18 @@ impl<T: Stored> Bench<T> {
         self.copy(g);
     }
 
-    /// These nimbers are among the heaps now.
+    /// Updates the range of values after the nimbers `g` were added.
     pub(super) fn grow(&mut self, g: &[T]) {
         let largest: u32 = g.iter().map(|v| (*v).into()).max().unwrap_or(0);
         self.top = self.top.max((largest as usize + 1).next_power_of_two() * 2 - 1);
     }
 
-    /// A power of two beyond all nimbers.
+    /// Returns a power of two that exceeds all nimbers.
     pub(super) fn top(&self) -> usize {
         self.top.div_ceil(2)
     }
 
-    /// The reversed copy and how many heaps it has, and the blocks.
+    /// Returns the reversed copy, the number of heaps in it, and the data of the block kernel.
     pub(super) fn for_blocks(&mut self) -> (&[T], usize, &mut Blocks) {
         (&self.reversed, self.copied, &mut self.blocks)
     }
@@ -132,15 +132,15 @@ impl<T: Stored> Bench<T> {
     }
 }
 
-/// Fills the table from `from` on, as far as it goes.
+/// A step of the kernel, which fills in the table from heap `from` on until it must stop.
 pub(super) struct Fill<'a, T> {
     pub(super) g: &'a mut [T],
     pub(super) from: usize,
     pub(super) probes: &'a Probes,
-    /// The values of the common kind at even and at odd heaps.
+    /// The values of the common kind, as bit sets for even and for odd heaps.
     pub(super) common: &'a [[u64; VALUES / 64]; 2],
     pub(super) bench: &'a mut Bench<T>,
-    /// The largest offset of a witness so far.
+    /// The largest offset of a witness found so far.
     pub(super) reach: &'a mut usize,
 }
 
@@ -220,7 +220,7 @@ fn scatter<T: Stored>(g: &[T], n: usize, far: &[Probe], bench: &mut Bench<T>, la
     }
 }
 
-/// Which of 64 marks are not set.
+/// Returns a bit set of those of 64 marks that are not set.
 #[inline(always)]
 pub(super) fn unmarked(marks: &[u8]) -> u64 {
     let mut bits = 0;
@@ -232,7 +232,7 @@ pub(super) fn unmarked(marks: &[u8]) -> u64 {
     !bits
 }
 
-/// The nimber of the heap `past.len()`; nothing if it is not below the limit.
+/// Returns the nimber of the heap `past.len()`, or `None` if it is not below the limit.
 #[inline(always)]
 fn least<T: Stored>(
     past: &[T],
@@ -268,7 +268,8 @@ fn least<T: Stored>(
     None
 }
 
-/// The offset of a split of the heap `past.len()` into two heaps whose nimbers have this XOR: parts that have no probes first.
+/// Returns the offset of a split of the heap `past.len()` whose two nimbers have the given XOR, trying parts without
+/// probes first.
 // Plain loops here and below: closures would be compiled for the plainest processor.
 #[inline(always)]
 pub(super) fn witness<T: Stored>(past: &[T], probes: &Probes, v: T, reversed: &[T], copied: usize) -> Option<usize> {
@@ -294,7 +295,7 @@ pub(super) fn witness<T: Stored>(past: &[T], probes: &Probes, v: T, reversed: &[
     None
 }
 
-/// Whether two of these have the XOR v.
+/// Returns whether corresponding entries of the two rows have the XOR `v`.
 #[inline(always)]
 fn any_pair<T: Stored>(low: &[T; 32], high: &[T; 32], v: T) -> bool {
     let mut least = low[0] ^ high[0] ^ v;
@@ -304,7 +305,7 @@ fn any_pair<T: Stored>(low: &[T; 32], high: &[T; 32], v: T) -> bool {
     least == T::default()
 }
 
-/// A part a from `from` to `last` with g(a) XOR g(rest − a) = v, among the first 32 that have one.
+/// Returns the first part a between `from` and `last` with g(a) XOR g(rest − a) = `v`, or `None` if there is none.
 #[inline(always)]
 fn scan<T: Stored>(
     past: &[T],

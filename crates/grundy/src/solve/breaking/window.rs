@@ -1,14 +1,17 @@
-//! Nimbers without a table: the first heaps, and as many before the next one as decide it.
+//! Computation of nimbers without a complete table, from the first heaps and from the window of heaps that determines
+//! the next one.
 //!
 //! The kernels work on a list of 2P nimbers. Its first P are those of the heaps 0, …, P − 1; behind them stand the last
-//! nimbers found, at least W = P/2, in places that are less than their heaps by an even number, so that parities are right.
-//! Everything that decides a nimber by the sparse space is at most W behind it, or the small part of a split whose other
-//! part is at most W behind: for these the kernels read what a whole table would have. If a witness was found farther away, or none, the
-//! nimber is not decided, and the run ends ([`Halted::Undecided`]): rare heaps beyond the first P/2 are not for windows.
+//! nimbers found, at least W = P/2, in places that are less than their heaps by an even number, so that parities are
+//! right. Everything that decides a nimber by the sparse space is at most W behind it, or the small part of a split
+//! whose other part is at most W behind: for these the kernels read what a whole table would have. If a witness was
+//! found farther away, or none, the nimber is not decided, and the run ends ([`Halted::Undecided`]): rare heaps beyond
+//! the first P/2 are not for windows.
 //!
-//! So the last W nimbers are the state of a machine, and a state that recurs p later proves the period p (the theorem in
-//! `period`, with K = W). It is looked for as Brent (1980) does: the state at a power of two is compared with all that follow. Some
-//! states are noted on the way; the least heap from which on nimbers repeat is found between two of them.
+//! So the last W nimbers are the state of a machine, and a state that recurs p later proves the period p (the theorem
+//! in `period`, with K = W). It is looked for as Brent (1980) does: the state at a power of two is compared with all
+//! that follow. Some states are noted on the way; the least heap from which on nimbers repeat is found between two of
+//! them.
 
 use super::long::Halted;
 use super::period::{Proof, Proved};
@@ -18,49 +21,49 @@ use crate::solve::heap_sequence::Nimbers;
 use grundy_core::budget::Held;
 use grundy_core::{Meter, Stop};
 
-/// The first table from which a window is tried.
+/// The number of heaps from which on a window is tried.
 pub(super) const FIRST: usize = 1 << 20;
-/// The last.
+/// The number of heaps up to which a window is tried.
 pub(super) const LAST: usize = 1 << 26;
-/// Heaps between two looks at the meter.
+/// The number of heaps between two checks of the meter.
 pub(super) const PIECE: usize = 1 << 18;
-/// The least P.
+/// The minimum of P, the number of first heaps that are held.
 const LEAST: usize = 1 << 12;
-/// So many times the least P are taken where the table has them.
+/// The factor by which P exceeds its minimum if the table is long enough.
 const AMPLE: usize = 16;
-/// Nimbers of all noted states together.
+/// The maximum total number of nimbers in all recorded states.
 const NOTED: usize = 1 << 22;
 
-/// The last nimbers before a heap.
+/// The state of a run at a heap, which consists of the last nimbers before it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct State {
     heap: u64,
     values: Vec<u16>,
 }
 
-/// A run with a window.
+/// A run that holds a window of nimbers.
 #[derive(Debug)]
 pub(super) struct Window {
     machine: Machine,
-    /// The state that is compared with all that follow.
+    /// The state with which all later states are compared.
     compared: State,
-    /// States on the way, by heap, `apart` or a multiple of it behind the first.
+    /// The recorded states, ordered by heap, whose distances are multiples of `apart`.
     noted: Vec<State>,
     apart: u64,
     _held: Option<Held>,
 }
 
-/// The nimbers of the first heaps and of the last.
+/// A computation that holds the nimbers of the first heaps and of the most recent ones.
 #[derive(Clone, Debug)]
 struct Machine {
     breaks: Breaks,
-    /// P.
+    /// The number P of first heaps that are held.
     first: usize,
-    /// The list of the kernels.
+    /// The list of nimbers on which the kernels work.
     sequence: Sequence,
-    /// What is added to a place in the list behind the first heaps.
+    /// The number to be added to an index beyond the first heaps to obtain the heap.
     shift: u64,
-    /// How many heaps are rare.
+    /// The number of rare heaps found so far.
     rare: usize,
 }
 
@@ -76,7 +79,7 @@ impl Clone for Sequence {
 }
 
 impl Machine {
-    /// The machine at the end of a table; `None` if it decides too little.
+    /// Returns the computation that continues a table, or `None` if no window of the table determines the next nimber.
     fn new(table: &Sequence) -> Option<Machine> {
         let (decides, _) = table.window()?;
         // As much more as the table has: a witness farther away than W would end the run.
@@ -106,23 +109,23 @@ impl Machine {
         Some(machine)
     }
 
-    /// W.
+    /// Returns the length W of the window.
     fn length(&self) -> usize {
         self.first / 2
     }
 
-    /// The next heap.
+    /// Returns the next heap to be computed.
     fn heap(&self) -> u64 {
         self.sequence.len() as u64 + self.shift
     }
 
-    /// The last W nimbers.
+    /// Returns the current state, which consists of the last W nimbers.
     fn state(&self) -> State {
         let from = self.sequence.len() - self.length();
         State { heap: self.heap(), values: self.sequence.values().iter().skip(from).map(|v| v as u16).collect() }
     }
 
-    /// Goes to the heap of a state.
+    /// Sets the computation to a recorded state.
     fn go_to(&mut self, state: &State) {
         let place = self.first + self.length();
         self.shift = state.heap - place as u64;
@@ -135,7 +138,8 @@ impl Machine {
         self.sequence.forget();
     }
 
-    /// Finds the nimbers of some heaps below `to`: all of them, or as many as there is room for. Returns the place of the first.
+    /// Computes nimbers of heaps below `to`, as many as there is room for, and returns the index of the first one in
+    /// the list.
     fn advance(&mut self, to: u64, meter: &Meter) -> Result<usize, Halted> {
         if self.sequence.len() >= 2 * self.first {
             let (keep, len) = (self.length(), self.sequence.len());
@@ -168,7 +172,7 @@ impl Machine {
         Ok(from)
     }
 
-    /// The state at a heap, from a state before it.
+    /// Returns the state at the heap `to`, computed from an earlier state.
     fn run(&mut self, from: &State, to: u64, meter: &Meter) -> Result<State, Halted> {
         self.go_to(from);
         while self.heap() < to {
@@ -184,7 +188,7 @@ fn replace<T>(list: &mut Vec<T>, first: usize, values: &[u16], of: impl Fn(u16) 
 }
 
 impl Sequence {
-    /// The heaps behind the first are others now.
+    /// Discards cached data about recent heaps, because the list of heaps has changed.
     fn forget(&mut self) {
         match &mut self.way {
             Way::Wide8(bench) => bench.blocks.forget(),
@@ -193,7 +197,7 @@ impl Sequence {
         }
     }
 
-    /// As [`Sequence::write`] and its bytes, of the nimbers below `first` and those from `last` on alone.
+    /// Writes the state like [`Sequence::write`], with only the nimbers below `first` and those from `last` on.
     fn write_some(&self, to: &mut Writer, first: usize, last: usize) {
         fn some<T: Copy>(list: &[T], first: usize, last: usize) -> Vec<T> {
             [&list[..first], &list[last..]].concat()
@@ -211,7 +215,7 @@ impl Sequence {
 }
 
 impl Window {
-    /// A run from the end of a table on; `None` if no window of it decides what follows.
+    /// Returns a run that continues a table, or `None` if no window of the table determines the next nimber.
     pub(super) fn new(table: &Sequence, meter: &Meter) -> Result<Option<Window>, Stop> {
         let Some(machine) = Machine::new(table) else { return Ok(None) };
         let held = Some(meter.hold(Window::bytes_held(&machine))?);
@@ -224,18 +228,18 @@ impl Window {
         (8 * machine.first + 4 * NOTED.max(16 * machine.first)) as u64
     }
 
-    /// Asks for the memory of a run that was read.
+    /// Reserves the memory of a run that was restored from a saved state.
     pub(super) fn reserve(&mut self, meter: &Meter) -> Result<(), Stop> {
         self._held = Some(meter.hold(Window::bytes_held(&self.machine))?);
         Ok(())
     }
 
-    /// The next heap.
+    /// Returns the next heap to be computed.
     pub(super) fn heap(&self) -> u64 {
         self.machine.heap()
     }
 
-    /// How many states are noted, at most.
+    /// Returns the maximum number of recorded states.
     fn most_noted(&self) -> usize {
         (NOTED / self.machine.length()).clamp(16, 256)
     }
@@ -251,7 +255,7 @@ impl Window {
         machine.sequence.write(to);
     }
 
-    /// The nimbers that [`Window::write`] left where they are.
+    /// Returns the nimbers stored as bytes, which [`Window::write`] omits.
     pub(super) fn bytes(&self) -> &[u8] {
         self.machine.sequence.bytes()
     }
@@ -271,7 +275,7 @@ impl Window {
         fits.then_some(Window { machine, compared, noted: states, apart, _held: None })
     }
 
-    /// Looks for a period among the heaps below `most`; `between` is called now and then, and before it is left.
+    /// Searches for a period among the heaps below `most`, calling `between` at intervals and at the end.
     pub(super) fn search(
         &mut self,
         most: u64,
@@ -295,7 +299,7 @@ impl Window {
         Ok(None)
     }
 
-    /// The next heap at which a state is noted or compared.
+    /// Returns the next heap at which a state is recorded or compared.
     fn next_stop(&self) -> u64 {
         let last = self.noted.last().map_or(0, |state| state.heap);
         let doubled = self.compared.heap.saturating_mul(2);
@@ -320,7 +324,8 @@ impl Window {
         }
     }
 
-    /// The place behind which the state is the compared one again, at or after `from`.
+    /// Returns the heap at or after `from` at which the compared state recurs, or `None` if it does not recur in the
+    /// list.
     fn recurs(&self, from: usize) -> Option<u64> {
         let compared = &self.compared.values;
         let at = match &self.machine.sequence.values {
@@ -331,7 +336,7 @@ impl Window {
         at.map(|at| at as u64)
     }
 
-    /// The period p is proved: the least heap from which on nimbers repeat.
+    /// Returns the result for a proved period, after finding the least preperiod.
     fn proved(&mut self, period: u64, meter: &Meter) -> Result<Proved, Halted> {
         let (values, machine) = (self.heap(), &mut self.machine);
         let nearest = |noted: &[State], heap: u64| noted.iter().rfind(|state| state.heap <= heap).cloned();
@@ -370,7 +375,7 @@ impl Window {
         })
     }
 
-    /// The least preperiod where all states that were noted repeat: it lies in the table before the first of them.
+    /// Returns the least preperiod when all recorded states repeat, in which case it lies in the table before them.
     fn preperiod_in_table(&mut self, period: u64, meter: &Meter) -> Result<u64, Halted> {
         let first = self.noted[0].clone();
         let mut table = Sequence::new(self.machine.breaks.clone());
@@ -400,7 +405,8 @@ impl Window {
     }
 }
 
-/// The last heap before `end` whose nimber is not that of a period later, from two states on that are not equal.
+/// Returns the last heap before `end` whose nimber differs from that one period later, computed from two different
+/// states.
 fn last_difference(machine: &mut Machine, here: State, later: State, end: u64, meter: &Meter) -> Result<u64, Halted> {
     let mut last = here.heap;
     for (place, (a, b)) in here.values.iter().zip(&later.values).enumerate() {
@@ -434,7 +440,7 @@ fn last_difference(machine: &mut Machine, here: State, later: State, end: u64, m
     Ok(last)
 }
 
-/// The first end, at or after `from` + 1, of a stretch of the list that is equal to `values`.
+/// Returns the first end, after `from`, of a section of the list that equals `values`, or `None` if there is none.
 fn recurrence<T: Copy + Into<u32>>(list: &[T], from: usize, values: &[u16]) -> Option<usize> {
     let len = values.len();
     let same = |end: usize, count: usize| {

@@ -1,6 +1,6 @@
-//! The same values straight from the rules: no bits, no theory, no shared code.
+//! Reference implementations for tests, written directly from the rules, without bit operations, theory or shared code.
 
-/// Whether the player to move loses, for heaps `0..len`.
+/// Returns whether each of the heaps `0..len` is a P-position.
 pub(super) fn outcomes(takes: &[u32], misere: bool, len: usize) -> Vec<bool> {
     let mut table: Vec<bool> = Vec::with_capacity(len);
     for n in 0..len {
@@ -11,7 +11,7 @@ pub(super) fn outcomes(takes: &[u32], misere: bool, len: usize) -> Vec<bool> {
     table
 }
 
-/// The nimbers of heaps `0..len`.
+/// Returns the nimbers of heaps `0..len`.
 pub(super) fn nimbers(takes: &[u32], len: usize) -> Vec<u32> {
     let mut table: Vec<u32> = Vec::with_capacity(len);
     for n in 0..len {
@@ -21,7 +21,8 @@ pub(super) fn nimbers(takes: &[u32], len: usize) -> Vec<u32> {
     table
 }
 
-/// The least period and, for it, the least preperiod, that a table shows with `window` values to spare.
+/// Returns the least period that a table exhibits with `window` further values, and the least preperiod for it, or
+/// `None` if there is none.
 pub(super) fn cycle<T: PartialEq>(table: &[T], window: usize) -> Option<(u64, u64)> {
     for period in 1..table.len() {
         let equal = |n: &usize| table[*n] == table[*n + period];
@@ -33,7 +34,7 @@ pub(super) fn cycle<T: PartialEq>(table: &[T], window: usize) -> Option<(u64, u6
     None
 }
 
-/// A small generator of random numbers (xorshift64*).
+/// A small xorshift64* random number generator.
 pub(super) struct Random(pub(super) u64);
 
 impl Random {
@@ -44,7 +45,7 @@ impl Random {
         (((self.0.wrapping_mul(0x2545_F491_4F6C_DD1D) >> 32) * u64::from(n)) >> 32) as u32
     }
 
-    /// A set with largest take `max`, each smaller one present with chance `share` in 1000.
+    /// Returns a random set with largest take `max`, which contains each smaller take with probability `share`/1000.
     pub(super) fn set(&mut self, max: u32, share: u32) -> Vec<u32> {
         (1..=max).filter(|&s| s == max || self.below(1000) < share).collect()
     }

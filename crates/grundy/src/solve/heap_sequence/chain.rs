@@ -1,4 +1,4 @@
-//! Twelve positions at a time: the "four Russians" table, for takes up to 64 or 128.
+//! Computation of outcomes for twelve positions at a time, by the "four Russians" technique, for takes up to 64 or 128.
 //!
 //! Let D be the marks ahead of position n: bit i is set if n + i is already known to be N because it has a
 //! move to a P-position below n. D alone determines the rest of the sequence. Its low 12 bits determine
@@ -11,18 +11,18 @@
 
 use std::ops::{BitOr, Shr};
 
-/// Positions in one step.
+/// The number of positions computed in one step.
 const STEP: usize = 12;
 const SIZE: usize = 1 << STEP;
 const LOW: usize = SIZE - 1;
 
-/// The marks ahead, in a machine word: `u64` for takes up to 64, `u128` for takes up to 128.
+/// The marks of known N-positions ahead, as a machine word: `u64` for takes up to 64, `u128` for takes up to 128.
 pub(super) trait Marks: Copy + Default + BitOr<Output = Self> + Shr<u32, Output = Self> {
-    /// The marks on word `from` and after, by one take from the P-positions before it.
+    /// Returns the marks that a take leaves on word `from` and later, given the P-positions before it.
     fn ahead(bits: &[u64], from: usize, take: u32) -> Self;
-    /// The marks a P-position leaves on what follows it: bit `take - 1`.
+    /// Returns the mark that a P-position leaves through a take, which is bit `take - 1`.
     fn of(take: u32) -> Self;
-    /// The low 12 bits.
+    /// Returns the low 12 bits of the marks.
     fn low(self) -> usize;
 }
 
@@ -56,30 +56,30 @@ impl Marks for u128 {
     }
 }
 
-/// The tables of one set of takes.
+/// The lookup tables for one set of takes.
 pub(super) struct Chain<D> {
     takes: Vec<u32>,
-    /// What 12 positions with these marks leave on the 12 after them.
+    /// The effect of 12 positions with the given marks on the next 12 positions.
     next: Box<[u16; SIZE]>,
-    /// What they leave on all positions after them.
+    /// The effect of 12 positions with the given marks on all later positions.
     push: Box<[D; SIZE]>,
-    /// Which of the 12 positions are P.
+    /// The mask of the P-positions among 12 positions with the given marks.
     wins: Box<[u16; SIZE]>,
-    /// What four positions with these marks leave on all positions after them.
+    /// The effect of four positions with the given marks on all later positions.
     tail: [D; 16],
 }
 
-/// Where the chain stands.
+/// The state of the computation at a position.
 #[derive(Clone, Copy)]
 pub(super) struct At<D> {
-    /// The marks ahead.
+    /// The marks of known N-positions ahead.
     marks: D,
-    /// Their low 12 bits.
+    /// The low 12 bits of the marks.
     index: usize,
 }
 
 impl<D: Marks> Chain<D> {
-    /// Makes the tables; every take must fit into `D`.
+    /// Returns the lookup tables for the takes, each of which must fit into `D`.
     pub(super) fn new(takes: &[u32]) -> Chain<D> {
         let mut next = Box::new([0; SIZE]);
         let mut push = Box::new([D::default(); SIZE]);
@@ -102,13 +102,14 @@ impl<D: Marks> Chain<D> {
         Chain { takes: takes.to_vec(), next, push, wins, tail }
     }
 
-    /// The marks ahead of word `from`, from the P-positions before it.
+    /// Returns the state at word `from`, given the P-positions before it.
     pub(super) fn at(&self, bits: &[u64], from: usize) -> At<D> {
         let marks = self.takes.iter().fold(D::default(), |marks, &s| marks | D::ahead(bits, from, s));
         At { marks, index: marks.low() }
     }
 
-    /// Writes the P-positions of `bits[from..]`; `bits[..from]` are known, positions in `taken` are not P.
+    /// Computes the P-positions of `bits[from..]`, given those of `bits[..from]`. Positions in `taken` are not
+    /// P-positions.
     pub(super) fn fill(&self, bits: &mut [u64], from: usize, taken: &[u64]) {
         let mut at = self.at(bits, from);
         let mut words = bits[from..].chunks_mut(3);
@@ -125,7 +126,7 @@ impl<D: Marks> Chain<D> {
         }
     }
 
-    /// The next 192 positions.
+    /// Returns the P-positions among the next 192 positions.
     #[inline(always)]
     fn group(&self, at: &mut At<D>) -> [u64; 3] {
         let mut steps = [0; 16];
@@ -135,7 +136,7 @@ impl<D: Marks> Chain<D> {
         join(steps)
     }
 
-    /// The next 192 positions, those in `taken` excepted.
+    /// Returns the P-positions among the next 192 positions, excluding those in `taken`.
     #[inline(always)]
     pub(super) fn group_around(&self, at: &mut At<D>, taken: [u64; 3]) -> [u64; 3] {
         let taken = cut(taken);
@@ -147,7 +148,7 @@ impl<D: Marks> Chain<D> {
         join(steps)
     }
 
-    /// The next 12 positions; `beyond` marks positions of the 12 after them that are taken.
+    /// Returns the P-positions among the next 12 positions; `beyond` marks the excluded ones of the 12 after them.
     #[inline(always)]
     pub(super) fn step(&self, at: &mut At<D>, beyond: usize) -> u64 {
         let index = at.index;
@@ -159,12 +160,13 @@ impl<D: Marks> Chain<D> {
     }
 }
 
-/// Up to three words, and zeros.
+/// Returns the first three words, padded with zeros.
 fn three(words: &[u64]) -> [u64; 3] {
     std::array::from_fn(|i| words.get(i).copied().unwrap_or(0))
 }
 
-/// Three words as sixteen steps of 12 bits, and a step of zeros. Written out, for it must be unrolled.
+/// Splits three words into sixteen steps of 12 bits, followed by a step of zeros. It is written out so that it is
+/// unrolled.
 #[inline(always)]
 fn cut([a, b, c]: [u64; 3]) -> [usize; 17] {
     let (ab, bc) = (a >> 60 | b << 4, b >> 56 | c << 8);
@@ -192,7 +194,7 @@ fn cut([a, b, c]: [u64; 3]) -> [usize; 17] {
     .map(|s| s as usize & LOW)
 }
 
-/// Sixteen steps of 12 bits as three words. Written out, for it must be unrolled.
+/// Joins sixteen steps of 12 bits into three words. It is written out so that it is unrolled.
 #[inline(always)]
 fn join(s: [u64; 16]) -> [u64; 3] {
     [
@@ -203,8 +205,8 @@ fn join(s: [u64; 16]) -> [u64; 3] {
 }
 
 impl Chain<u64> {
-    /// Writes G layers from word `from` on, as many words as `taken` has: the positions in `taken` belong to
-    /// none, each other position to the first layer that can have it. Adds these positions to `taken`.
+    /// Computes G layers from word `from` on, for as many words as `taken` has, and adds their positions to `taken`.
+    /// Positions in `taken` belong to no layer, and each other position belongs to the first layer that can contain it.
     pub(super) fn fill_together<const G: usize>(
         &self,
         layers: [&mut Vec<u64>; G],
@@ -247,8 +249,8 @@ impl Chain<u64> {
         G
     }
 
-    /// The part of [`Chain::fill_together`] in which all layers are busy. Nothing in an iteration depends on
-    /// anything else in it, and the state is in local variables that can be in registers.
+    /// Computes the part of [`Chain::fill_together`] in which all layers are active. The operations of an iteration are
+    /// independent, and the state is held in local variables that fit registers.
     #[inline(always)]
     fn layers_abreast<const G: usize>(
         &self,
@@ -266,7 +268,7 @@ impl Chain<u64> {
         (marks, used)
     }
 
-    /// The next 12 positions of layer `g`, which are then used for the layer above.
+    /// Returns the next 12 positions of layer `g`, which are then excluded from the next layer.
     #[inline(always)]
     fn layer_step<const G: usize>(&self, marks: &mut u64, g: usize, used: &mut [usize; G]) -> u16 {
         let index = (marks.low() | used[g]) & LOW;
@@ -278,7 +280,7 @@ impl Chain<u64> {
         wins
     }
 
-    /// The next 64 positions, of which `known` are N for other reasons.
+    /// Returns the P-positions among the next 64 positions, of which those in `known` are already N-positions.
     #[inline(always)]
     pub(super) fn word(&self, at: &mut At<u64>, known: u64) -> u64 {
         if known == u64::MAX {

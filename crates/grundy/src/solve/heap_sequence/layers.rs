@@ -1,4 +1,4 @@
-//! Nimbers from outcomes, layer by layer.
+//! Computation of nimbers from outcomes, one layer for each nimber.
 //!
 //! The positions of nimber v are the greedy P-set on the positions that smaller nimbers have not taken: n has
 //! nimber v if and only if it has no smaller nimber and no move to a position of nimber v. So the kernels
@@ -61,7 +61,7 @@ pub(super) fn fill(
     Ok(())
 }
 
-/// Sets the digits of `value` at the positions `found`, which begin at word `from`.
+/// Sets the binary digits of `value` in the planes at the positions `found`, which start at word `from`.
 fn add_to_planes(
     planes: &mut Vec<Vec<u64>>,
     value: usize,
@@ -79,7 +79,7 @@ fn add_to_planes(
     Ok(())
 }
 
-/// Computes the first few of `layers` together and says how many.
+/// Computes the first few of `layers` together, and returns their number.
 fn chain_layers(chain: &Chain<u64>, layers: &mut [Vec<u64>], from: usize, taken: &mut [u64]) -> usize {
     match layers {
         [a, b, c, d, e, f, ..] => chain.fill_together([a, b, c, d, e, f], from, taken),
@@ -92,7 +92,7 @@ fn chain_layers(chain: &Chain<u64>, layers: &mut [Vec<u64>], from: usize, taken:
     }
 }
 
-/// Restores the layers from the planes, in the given words; whatever is before is forgotten.
+/// Restores the given words of the layers from the planes, discarding all earlier words.
 pub(super) fn from_planes(
     planes: &[Vec<u64>],
     layers: &mut Vec<Vec<u64>>,

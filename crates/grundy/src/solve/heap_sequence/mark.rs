@@ -1,4 +1,4 @@
-//! Nimbers of very many takes that are sparse, such as the squares: mark every option, 32 heaps at a time.
+//! Computation of nimbers for many sparse takes, such as the squares, by marking every option for 32 heaps at a time.
 //!
 //! For a take s ≥ 32 the options of 32 consecutive heaps are 32 consecutive nimbers of the table: one cache
 //! line instead of 32 visits to it, each heap with its own marks in the nearest cache. Takes below 32 act
@@ -7,22 +7,22 @@
 
 use super::takes::Takes;
 
-/// Heaps in a block.
+/// The number of heaps in a block.
 const LANES: usize = 32;
 
-/// No nimber: stands before heap 0, and is marked where nobody looks.
+/// The marker for no nimber, which is stored before heap 0 and never read as a mark.
 const NONE: u16 = u16::MAX;
 
-/// The nimbers of the heaps so far.
+/// The nimbers of the heaps computed so far.
 pub(super) struct Table<'a> {
     takes: &'a [u32],
-    /// `LANES` times `NONE`, then the nimbers.
+    /// The stored nimbers, preceded by `LANES` copies of `NONE`.
     padded: Vec<u16>,
-    /// No nimber so far exceeds this.
+    /// An upper bound on the nimbers so far.
     largest: usize,
 }
 
-/// Whether marking is estimated to be the fastest way to `len` nimbers.
+/// Returns whether marking is estimated to be the fastest method to compute `len` nimbers.
 pub(super) fn pays(takes: &Takes, len: usize) -> bool {
     const CYCLES_PER_OPTION: f64 = 1.1;
     const CYCLES_PER_PUSHED_BIT: f64 = 0.4 / 64.0;
@@ -34,10 +34,11 @@ pub(super) fn pays(takes: &Takes, len: usize) -> bool {
 }
 
 impl<'a> Table<'a> {
-    /// There must be fewer takes than this, so that nimbers and `NONE` do not collide.
+    /// The upper limit on the number of takes, which keeps nimbers distinct from `NONE`.
     const MOST_TAKES: usize = 60_000;
 
-    /// The first nimbers, a multiple of `LANES`, with room for `len`.
+    /// Returns a table that starts with the nimbers `known`, whose number is a multiple of `LANES`, with room for `len`
+    /// nimbers.
     pub(super) fn new(takes: &'a Takes, len: usize, known: &[u16]) -> Table<'a> {
         assert!(takes.len() < Table::MOST_TAKES, "too many takes to mark");
         // held: by whoever makes the table
@@ -48,7 +49,7 @@ impl<'a> Table<'a> {
         Table { takes: takes.as_slice(), padded, largest }
     }
 
-    /// Appends the nimbers of at least `count` more heaps.
+    /// Computes the nimbers of at least `count` more heaps.
     pub(super) fn extend(&mut self, count: usize) {
         for _ in 0..count.div_ceil(LANES) {
             // Within a block the largest nimber grows by at most one for each heap.
@@ -61,14 +62,15 @@ impl<'a> Table<'a> {
         }
     }
 
-    /// The first `len` nimbers.
+    /// Returns the first `len` nimbers.
     pub(super) fn into_nimbers(mut self, len: usize) -> Vec<u16> {
         self.padded.truncate(LANES + len);
         self.padded.drain(..LANES);
         self.padded
     }
 
-    /// Appends the nimbers of the next `LANES` heaps, all of them below `VALUES - 1`, a power of two less one.
+    /// Computes the nimbers of the next `LANES` heaps, all of which must be below `VALUES - 1`, where `VALUES` is a
+    /// power of two.
     fn block<const VALUES: usize>(&mut self) {
         let start = self.padded.len();
         let near = self.takes.partition_point(|&s| (s as usize) < LANES);
@@ -91,7 +93,7 @@ impl<'a> Table<'a> {
     }
 }
 
-/// The least index that is not marked.
+/// Returns the least index that is not marked.
 fn mex<const VALUES: usize>(marked: &[u8; VALUES]) -> usize {
     let all = |eight: &[u8; 8]| u64::from_ne_bytes(*eight) == 0x0101_0101_0101_0101;
     let eights = marked.as_chunks::<8>().0;

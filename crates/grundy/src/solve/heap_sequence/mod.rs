@@ -1,4 +1,4 @@
-//! Values of one heap under a set of takes: outcomes, nimbers, their periods.
+//! Values of one heap under a set of takes: outcomes and nimbers, with their periods.
 //!
 //! From a heap of n tokens a move takes s tokens, for some s ≤ n in the set S. Under normal play the player
 //! who cannot move loses: n is P if no move leads to a P-position, and its nimber is the least number that is
@@ -57,12 +57,12 @@ use plan::Kernel;
 use stream::{Stream, Values};
 use values::PAD;
 
-/// Who wins when there is no move.
+/// The play convention, which determines who wins if there is no move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Start {
-    /// The player who cannot move loses.
+    /// Normal play: the player who cannot move loses.
     Normal,
-    /// The player who cannot move wins.
+    /// Misère play: the player who cannot move wins.
     Misere,
 }
 
@@ -72,12 +72,12 @@ impl Start {
     }
 }
 
-/// An answer that was stopped, with what there is of it.
+/// A computation that was stopped by a limit, with the exact values found so far.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Halted<T> {
-    /// What stopped it.
+    /// The limit that was reached.
     pub why: Stop,
-    /// The beginning of the answer: exact as far as it goes, possibly empty.
+    /// The first values of the answer, which are exact; possibly none.
     pub partial: T,
 }
 
@@ -89,15 +89,16 @@ impl<T> std::fmt::Display for Halted<T> {
 
 impl<T: std::fmt::Debug> std::error::Error for Halted<T> {}
 
-/// Words between two reports to the meter.
+/// The number of words between two charges to the meter.
 const CHUNK: usize = 1 << 14;
-/// The same where each word costs many passes.
+/// The number of words between two checks of the meter, for kernels in which each word requires many passes.
 const LAYER_CHUNK: usize = 3 << 8;
 
-/// Positions between two reports where each costs thousands of steps; a multiple of a block.
+/// The number of positions between two charges to the meter, for kernels in which each position costs thousands of
+/// steps.
 const MARK_CHUNK: usize = 1 << 14;
 
-/// The outcomes of the heaps `0..len`. Time: see [`Plan`]; memory: `len` bits.
+/// Returns the outcomes of the heaps `0..len` under the takes. Time: see [`Plan`]; memory: `len` bits.
 ///
 /// ```
 /// use grundy::solve::heap_sequence::{Start, Takes, outcomes};
@@ -111,10 +112,11 @@ pub fn outcomes(takes: &Takes, start: Start, len: usize, meter: &Meter) -> Resul
     outcomes_by(Plan::for_outcomes(takes), takes, start, len, meter)
 }
 
-/// [`outcomes`] by a given plan.
+/// Returns the outcomes like [`outcomes`], computed by the given plan.
 ///
 /// # Panics
-/// If the plan does not fit the takes, see [`Plan::fits`].
+///
+/// Panics if the plan does not fit the takes, see [`Plan::fits`].
 pub fn outcomes_by(
     plan: Plan,
     takes: &Takes,
@@ -158,7 +160,7 @@ fn outcomes_with(
     }
 }
 
-/// The nimbers of the heaps `0..len` under normal play.
+/// Returns the nimbers of the heaps `0..len` under normal play.
 ///
 /// Time: see [`Plan`], once for each nimber that occurs. Memory: `len` nimbers, and for each nimber that occurs
 /// a few times max S bits (at most `len`).
@@ -187,7 +189,7 @@ fn nimbers_by_tiles(takes: &Takes, len: usize, level: simd::Level, meter: &Meter
     }
 }
 
-/// Nimbers in the narrowest integers.
+/// Returns the nimbers in the narrowest sufficient integers.
 fn narrowed(takes: &Takes, nimbers: Vec<u16>) -> Nimbers {
     match Nimbers::width(takes.len()) {
         1 => Nimbers::U8(nimbers.into_iter().map(|v| v as u8).collect()),
@@ -195,7 +197,7 @@ fn narrowed(takes: &Takes, nimbers: Vec<u16>) -> Nimbers {
     }
 }
 
-/// The nimbers of the heaps `0..len`, of which the first are known.
+/// Returns the nimbers of the heaps `0..len` by marking, given the first of them.
 fn nimbers_by_marking(takes: &Takes, len: usize, known: Vec<u16>, meter: &Meter) -> Result<Nimbers, Halted<Nimbers>> {
     let nothing = |why| Halted { why, partial: Nimbers::with_capacity(takes.len(), 0) };
     // Nimbers of one byte are copied from those of two.
@@ -224,10 +226,11 @@ fn nimbers_by_marking(takes: &Takes, len: usize, known: Vec<u16>, meter: &Meter)
     }
 }
 
-/// [`nimbers`] by a given plan.
+/// Returns the nimbers like [`nimbers`], computed by the given plan.
 ///
 /// # Panics
-/// If the plan does not fit the takes, see [`Plan::fits`].
+///
+/// Panics if the plan does not fit the takes, see [`Plan::fits`].
 pub fn nimbers_by(plan: Plan, takes: &Takes, len: usize, meter: &Meter) -> Result<Nimbers, Halted<Nimbers>> {
     let nothing = |why| Halted { why, partial: Nimbers::with_capacity(takes.len(), 0) };
     let _takes = hold_takes(takes, len, meter).map_err(nothing)?;
@@ -263,12 +266,12 @@ fn nimbers_with(kernel: &Kernel, takes: &Takes, len: usize, meter: &Meter) -> Re
     }
 }
 
-/// The outcomes of the heaps `from..from + len`, computed from 0 on without storing what comes before.
+/// Returns the outcomes of the heaps `from..from + len`, computed from heap 0 on without storing earlier values.
 ///
 /// Memory: O(max S) and `len` bits.
 pub fn outcomes_at(takes: &Takes, start: Start, from: u64, len: usize, meter: &Meter) -> Result<Outcomes, Stop> {
     let _held = meter.hold(8 * (PAD + len.div_ceil(64) + 2) as u64)?;
-    let _takes = meter.hold(8 * takes.window_words() as u64)?;
+    let _takes = hold_takes(takes, usize::MAX, meter)?;
     let kernel = Kernel::new(takes, Plan::for_outcomes(takes));
     let mut padded = vec![0; PAD];
     let bit = from % 64;
@@ -281,12 +284,12 @@ pub fn outcomes_at(takes: &Takes, start: Start, from: u64, len: usize, meter: &M
     Ok(Outcomes::from_padded(padded, len))
 }
 
-/// The nimbers of the heaps `from..from + len`, computed from 0 on without storing what comes before.
+/// Returns the nimbers of the heaps `from..from + len`, computed from heap 0 on without storing earlier values.
 ///
 /// Memory: `len` nimbers and, for each nimber that occurs, O(max S) bits.
 pub fn nimbers_at(takes: &Takes, from: u64, len: usize, meter: &Meter) -> Result<Nimbers, Stop> {
     let _held = meter.hold((len as u64 + 128) * Nimbers::width(takes.len()))?;
-    let _takes = meter.hold(8 * takes.window_words() as u64)?;
+    let _takes = hold_takes(takes, usize::MAX, meter)?;
     let kernel = Kernel::new(takes, Plan::for_nimbers(takes));
     let mut table = Nimbers::with_capacity(takes.len(), len + 128);
     scan(&kernel, takes, Values::Nimbers, from, len, meter, |planes| table.extend_from_planes(planes))?;
@@ -295,7 +298,7 @@ pub fn nimbers_at(takes: &Takes, from: u64, len: usize, meter: &Meter) -> Result
     Ok(table)
 }
 
-/// Gives `visit` the planes of all words that hold one of the positions `from..from + len`, in order.
+/// Calls `visit` with the planes of all words that contain one of the positions `from..from + len`, in order.
 fn scan(
     kernel: &Kernel,
     takes: &Takes,
@@ -325,7 +328,7 @@ fn scan(
     Ok(())
 }
 
-/// How many of the heaps `0..n` are P-positions. Memory: O(max S).
+/// Returns the number of P-positions among the heaps `0..n`. Memory: O(max S).
 ///
 /// ```
 /// use grundy::solve::heap_sequence::{Start, Takes, count_p};
@@ -335,7 +338,7 @@ fn scan(
 /// assert_eq!(count_p(&takes, Start::Normal, 1_000_000, &Meter::unlimited()), Ok(333_334));
 /// ```
 pub fn count_p(takes: &Takes, start: Start, n: u64, meter: &Meter) -> Result<u64, Stop> {
-    let _takes = meter.hold(8 * takes.window_words() as u64)?;
+    let _takes = hold_takes(takes, usize::MAX, meter)?;
     let kernel = Kernel::new(takes, Plan::for_outcomes(takes));
     let mut stream = Stream::new(&kernel, takes, start.values(), CHUNK, None, meter)?;
     let mut count = 0;
@@ -355,8 +358,7 @@ pub fn count_p(takes: &Takes, start: Start, n: u64, meter: &Meter) -> Result<u64
     Ok(count)
 }
 
-/// The P-positions with the numbers `skip..skip + count`, the least P-position having number 0. Memory: O(max S)
-/// and the answer.
+/// Returns the P-positions with the indices `skip..skip + count`, counted from 0. Memory: O(max S) and the answer.
 ///
 /// There are fewer than asked for only if there are no takes and the start is misère: then nothing is P.
 ///
@@ -378,7 +380,7 @@ pub fn p_positions(
         return Ok(Vec::new());
     }
     let mut found = meter.list(0).map_err(nothing)?;
-    let _takes = meter.hold(8 * takes.window_words() as u64).map_err(nothing)?;
+    let _takes = hold_takes(takes, usize::MAX, meter).map_err(nothing)?;
     let kernel = Kernel::new(takes, Plan::for_outcomes(takes));
     let mut stream = Stream::new(&kernel, takes, start.values(), CHUNK, None, meter).map_err(nothing)?;
     let (mut seen, mut words) = (0, 64);
@@ -412,7 +414,7 @@ pub fn p_positions(
     Ok(found.into_vec())
 }
 
-/// The exact minimal preperiod and period of the outcomes, proved by a full window of max S equal outcomes.
+/// Returns the exact minimal preperiod and period of the outcomes, proved by a full window of max S equal outcomes.
 ///
 /// Time: about preperiod + period positions, twice that at worst. Memory: O(max S).
 ///
@@ -427,7 +429,7 @@ pub fn outcome_period(takes: &Takes, start: Start, meter: &Meter) -> Result<Cycl
     cycle(takes, start.values(), meter)
 }
 
-/// The exact minimal preperiod and period of the nimbers, proved by a full window of max S equal nimbers.
+/// Returns the exact minimal preperiod and period of the nimbers, proved by a full window of max S equal nimbers.
 ///
 /// Time: about preperiod + period positions, twice that at worst. Memory: O(max S) for each nimber that occurs.
 ///
@@ -441,7 +443,8 @@ pub fn nimber_period(takes: &Takes, meter: &Meter) -> Result<Cycle, Stopped> {
     cycle(takes, Values::Nimbers, meter)
 }
 
-/// The cycle of S is that of S/d stretched by d = gcd S: the value of n under S is that of ⌊n/d⌋ under S/d.
+/// Finds the period of the values. With d = gcd S, the value of n under S is that of ⌊n/d⌋ under S/d, so the search
+/// runs on S/d.
 fn cycle(takes: &Takes, values: Values, meter: &Meter) -> Result<Cycle, Stopped> {
     let d = takes.gcd();
     let takes = takes.divided(d);
@@ -456,13 +459,13 @@ fn cycle(takes: &Takes, values: Values, meter: &Meter) -> Result<Cycle, Stopped>
     }
 }
 
-/// The memory of a kernel: the takes that matter, twice, and a bit for each number up to the largest.
+/// Reserves the memory of a kernel: the relevant takes twice, their table, and a bit for each number up to the largest.
 fn hold_takes(takes: &Takes, len: usize, meter: &Meter) -> Result<Held, Stop> {
     let reach = (takes.max() as usize).min(len) as u64;
-    meter.hold(8 * takes.len() as u64 + reach / 8)
+    meter.hold((8 + pull::BYTES) * takes.len() as u64 + reach / 8)
 }
 
-/// Stops if positions are missing because they could not be afforded.
+/// Returns the limit that was reached if positions are missing.
 fn unaffordable(missing: usize, meter: &Meter) -> Result<(), Stop> {
     if missing > 0 { meter.spend(missing as u64) } else { Ok(()) }
 }

@@ -1,4 +1,4 @@
-//! Exact minimal preperiod and period, in memory proportional to the largest take.
+//! The search for the exact minimal preperiod and period, in memory proportional to the largest take.
 //!
 //! A window of max S values determines all values after it, so two equal windows prove a period. The search
 //! keeps *anchors*, windows at positions that double, each at all 64 alignments within a word, and
@@ -19,23 +19,22 @@ use super::plan::{Kernel, Plan};
 use super::stream::{Stream, Values, Window};
 use super::takes::Takes;
 
-/// Where a sequence of values becomes periodic: `value(n + period) = value(n)` for all `n ≥ preperiod`.
-/// Both numbers are the least possible.
+/// The minimal preperiod and period of a sequence, for which `value(n + period) = value(n)` for all `n ≥ preperiod`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Cycle {
-    /// How many values come before the periodic part.
+    /// The preperiod, which is the number of values before the periodic part.
     pub preperiod: u64,
-    /// The length of the part that repeats.
+    /// The period, which is the length of the repeating part.
     pub period: u64,
 }
 
-/// A search for a period that was stopped.
+/// A search for a period that was stopped by a limit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Stopped {
-    /// What stopped it.
+    /// The limit that was reached.
     pub why: Stop,
-    /// How many positions from 0 on were examined. No two windows that would prove a period were seen among
-    /// them, unless the stop came later, while the period was being made minimal.
+    /// The number of positions examined from 0 on. They contain no two equal windows, unless the search stopped while
+    /// it was minimising a period.
     pub searched: u64,
 }
 
@@ -47,7 +46,7 @@ impl std::fmt::Display for Stopped {
 
 impl std::error::Error for Stopped {}
 
-/// Finds the cycle of the values under `plan`.
+/// Finds the minimal preperiod and period of the values, computed by `plan`.
 pub(super) fn cycle(takes: &Takes, values: Values, plan: Plan, meter: &Meter) -> Result<Cycle, Stopped> {
     if takes.is_empty() {
         return Ok(Cycle { preperiod: 0, period: 1 });
@@ -60,9 +59,9 @@ pub(super) fn cycle(takes: &Takes, values: Values, plan: Plan, meter: &Meter) ->
     search.run().map_err(|why| Stopped { why, searched: 64 * search.searched })
 }
 
-/// Words in the largest chunk.
+/// The number of words in the largest chunk.
 const CHUNK: usize = 4096;
-/// Bits in the filter that answers most look-ups.
+/// The number of bits of the filter that answers most lookups.
 const FILTER_BITS: u32 = 15;
 
 struct Search<'a> {
@@ -70,19 +69,20 @@ struct Search<'a> {
     takes: &'a Takes,
     values: Values,
     meter: &'a Meter,
-    /// Words in a window.
+    /// The number of words in a window.
     width: usize,
-    /// Words computed by the main search.
+    /// The number of words computed by the main search.
     searched: u64,
-    /// Windows at multiples of `spacing` words.
+    /// The windows stored at multiples of `spacing` words.
     checkpoints: Vec<Window>,
     spacing: u64,
-    /// Windows that begin `width` words before and end a word after the anchor.
+    /// The windows with which later ones are compared. Each starts `width` words before its anchor and ends one word
+    /// after it.
     anchors: Vec<Window>,
-    /// From the hash of a window to its anchor and alignment.
+    /// A map from the hash of a window to its anchor and alignment.
     known: HashMap<u64, (usize, u32)>,
     filter: Vec<u64>,
-    /// The memory of the windows that are kept.
+    /// The memory reserved for the stored windows.
     held: Held,
 }
 
@@ -104,7 +104,7 @@ impl<'a> Search<'a> {
         })
     }
 
-    /// Bytes in windows that are kept.
+    /// Returns the memory of the stored windows in bytes.
     fn bytes(&self) -> u64 {
         let windows = self.checkpoints.iter().chain(&self.anchors);
         windows.map(|w| 8 * (w.planes.len() * self.width) as u64).sum()
@@ -121,7 +121,7 @@ impl<'a> Search<'a> {
         Ok(Cycle { preperiod, period })
     }
 
-    /// A position x and a distance d > 0 such that the windows before x and before x + d are equal.
+    /// Returns a position x and a distance d > 0 such that the windows before x and before x + d are equal.
     fn recurrence(&mut self) -> Result<(u64, u64), Stop> {
         let mut stream = self.stream()?;
         let width = self.width;
@@ -154,7 +154,7 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// Remembers the window now, if it is time to, at distances that double when there are too many.
+    /// Stores the current window if one is due. Their spacing doubles when there are too many.
     fn checkpoint(&mut self, stream: &Stream<'_>) -> Result<(), Stop> {
         let most = (1_usize << 20).div_ceil(self.width).clamp(8, 512);
         let due = self.checkpoints.last().map_or(0, |c| c.at + self.spacing);
@@ -177,7 +177,7 @@ impl<'a> Search<'a> {
         Ok(())
     }
 
-    /// Remembers the windows before the 64 positions from word `at` on; `planes` begin `width` words before.
+    /// Stores the windows before the 64 positions from word `at` on as anchors; `planes` start `width` words earlier.
     fn anchor(&mut self, planes: &[&[u64]], at: u64) -> Result<(), Stop> {
         let window = 8 * (planes.len() * (self.width + 1)) as u64;
         self.held.resize(self.bytes() + window)?;
@@ -201,7 +201,8 @@ impl<'a> Search<'a> {
         self.filter[slot / 64] >> (slot % 64) & 1 == 1
     }
 
-    /// Divides `multiple` as long as the window before `on_cycle` recurs that much earlier.
+    /// Returns the minimal period, found by dividing `multiple` by primes as long as the window before `on_cycle` still
+    /// recurs.
     fn minimal_period(&self, on_cycle: u64, multiple: u64) -> Result<u64, Stop> {
         let window = self.window_before(on_cycle)?;
         let mut period = multiple;
@@ -213,7 +214,7 @@ impl<'a> Search<'a> {
         Ok(period)
     }
 
-    /// One more than the last position whose value differs from that a period later.
+    /// Returns the preperiod, which is one more than the last position whose value differs from that one period later.
     fn preperiod(&self, on_cycle: u64, period: u64) -> Result<u64, Stop> {
         let (mut low, mut high) = (0, self.checkpoints.partition_point(|c| 64 * c.at <= on_cycle));
         while low < high {
@@ -250,13 +251,13 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// The words of the window that ends before `position`, from the nearest checkpoint.
+    /// Returns the words of the window that ends before `position`, computed from the nearest checkpoint.
     fn window_before(&self, position: u64) -> Result<Vec<Vec<u64>>, Stop> {
         let start = position - 64 * self.width as u64;
         self.reader(start)?.read(self.width)
     }
 
-    /// A reader of the values from `position` on.
+    /// Returns a reader of the values from `position` on.
     fn reader(&self, position: u64) -> Result<Reader<'a>, Stop> {
         let mut stream = self.stream()?;
         let word = position / 64;
@@ -272,9 +273,9 @@ impl<'a> Search<'a> {
     }
 }
 
-/// The values from a position that need not be at a word boundary.
+/// A reader of the values from a position that need not be at a word boundary.
 struct Reader<'k> {
-    /// Stands one word after the one that holds the position.
+    /// The stream of values, positioned one word after the one that contains the current position.
     stream: Stream<'k>,
     bit: u32,
 }
@@ -300,17 +301,18 @@ impl Reader<'_> {
     }
 }
 
-/// The words of `plane` from bit `bit` on, one fewer than `plane` has.
+/// Returns the words of `plane` shifted to start at bit `bit`, one fewer than `plane` has.
 fn shifted(plane: &[u64], bit: u32) -> Vec<u64> {
     plane.windows(2).map(|w| w[0] >> bit | w[1] << 1 << (63 - bit)).collect()
 }
 
-/// Whether the planes are equal; missing planes are zero.
+/// Returns whether two lists of planes are equal, where missing planes count as zero.
 fn same(a: &[Vec<u64>], b: &[Vec<u64>]) -> bool {
     last_difference(a, b).is_none()
 }
 
-/// The last bit at which planes differ; missing planes are zero.
+/// Returns the last bit at which two lists of planes differ, where missing planes count as zero, or `None` if they are
+/// equal.
 fn last_difference(a: &[Vec<u64>], b: &[Vec<u64>]) -> Option<u64> {
     (0..a.len().max(b.len()))
         .filter_map(|i| {
@@ -324,14 +326,14 @@ fn last_difference(a: &[Vec<u64>], b: &[Vec<u64>]) -> Option<u64> {
         .max()
 }
 
-/// Whether `saved` from bit `bit` on equals `planes` from word `start` on, for `width` words.
+/// Returns whether `width` words of `saved` from bit `bit` on equal those of `planes` from word `start` on.
 fn equal(saved: &[Vec<u64>], bit: u32, planes: &[&[u64]], start: usize, width: usize) -> bool {
     let saved: Vec<Vec<u64>> = saved.iter().map(|p| shifted(p, bit)).collect();
     let now: Vec<Vec<u64>> = planes.iter().map(|p| p[start..start + width].to_vec()).collect();
     same(&saved, &now)
 }
 
-/// One number from word `i` of all planes; a zero plane does not matter.
+/// Combines word `i` of all planes into one number, where zero planes have no effect.
 #[inline(always)]
 fn mix(planes: &[&[u64]], i: usize) -> u64 {
     let mut factor = FACTOR;
@@ -349,10 +351,10 @@ fn slot(hash: u64) -> usize {
     (hash.wrapping_mul(FACTOR) >> (64 - FILTER_BITS)) as usize
 }
 
-/// A polynomial hash of the last `width` numbers.
+/// A rolling polynomial hash of the last `width` numbers.
 struct Rolling {
     value: u64,
-    /// What a number has been multiplied by when it leaves.
+    /// The factor of the number that leaves the window.
     leaving: u64,
 }
 

@@ -1,4 +1,4 @@
-//! Which kernel to use, by an estimate of its cost.
+//! The choice of the fastest kernel, by estimates of their costs.
 
 use super::chain::Chain;
 use super::pull::Pull;
@@ -9,28 +9,28 @@ use super::takes::Takes;
 use super::values::PAD;
 use grundy_core::{Meter, Stop};
 
-/// A way to compute the sequence. All give the same answer; they differ in speed.
+/// A kernel for computing the sequence. All plans give the same result and differ in speed only.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Plan {
-    /// A table for 12 positions at a time; takes up to 64.
+    /// Computes 12 positions at a time by a table, for takes up to 64.
     Chain64,
-    /// From P-position to P-position; takes up to 64, pays if these are dense.
+    /// Steps from one P-position to the next, for takes up to 64; fast if the takes are dense.
     Skip64,
-    /// A table for 12 positions at a time; takes up to 128.
+    /// Computes 12 positions at a time by a table, for takes up to 128.
     Chain128,
-    /// Words at a time, a shift for each take; any takes.
+    /// Computes whole words with one shift for each take, for any takes.
     Pull,
-    /// Words at a time, a shift for each P-position; any takes, pays if these are dense.
+    /// Computes whole words with one shift for each P-position, for any takes; fast if the takes are dense.
     Push,
-    /// Pull or push, whichever is estimated to be cheaper for each block; any takes.
+    /// Selects the cheaper one of `Pull` and `Push` for each block, for any takes.
     PullOrPush,
 }
 
 impl Plan {
-    /// All plans.
+    /// All plans, in the order of declaration.
     pub const ALL: [Plan; 6] = [Plan::Chain64, Plan::Skip64, Plan::Chain128, Plan::Pull, Plan::Push, Plan::PullOrPush];
 
-    /// Whether the plan can handle these takes.
+    /// Returns whether the plan supports the given takes.
     pub fn fits(self, takes: &Takes) -> bool {
         match self {
             Plan::Chain64 | Plan::Skip64 => takes.max() <= 64,
@@ -39,9 +39,9 @@ impl Plan {
         }
     }
 
-    /// The plan that is estimated to be fastest for outcomes.
+    /// Returns the plan with the least estimated cost for outcomes.
     pub fn for_outcomes(takes: &Takes) -> Plan {
-        let pull = Pull::new(takes.as_slice()).cost();
+        let pull = Pull::cost_of(takes.as_slice());
         match takes.max() {
             0..=64 => {
                 // A step of the table takes 6 cycles for 12 positions; a skip about 8 for each P-position.
@@ -60,7 +60,7 @@ impl Plan {
         }
     }
 
-    /// The plan that is estimated to be fastest for nimbers.
+    /// Returns the plan with the least estimated cost for nimbers.
     pub fn for_nimbers(takes: &Takes) -> Plan {
         match takes.max() {
             0..=64 => Plan::Chain64,
@@ -70,7 +70,7 @@ impl Plan {
     }
 }
 
-/// The share of P-positions among the first few thousand, for takes up to 128.
+/// Returns the share of P-positions among the first few thousand positions, for takes up to 128.
 fn density(takes: &Takes) -> f64 {
     const SAMPLE: u32 = 4096;
     let mask = takes.as_slice().iter().fold(0_u128, |mask, s| mask | 1 << (s - 1));
@@ -83,7 +83,7 @@ fn density(takes: &Takes) -> f64 {
     f64::from(found) / f64::from(SAMPLE)
 }
 
-/// The tables of one plan for one set of takes.
+/// The lookup tables of a plan for one set of takes.
 pub(super) struct Kernel {
     takes: usize,
     tables: Tables,
@@ -98,12 +98,12 @@ enum Tables {
 }
 
 impl Kernel {
-    /// Makes the tables; the plan must fit the takes.
+    /// Returns the kernel of a plan, which must support the takes.
     pub(super) fn new(takes: &Takes, plan: Plan) -> Kernel {
         Kernel::at_level(takes, plan, Level::best())
     }
 
-    /// Makes the tables for an instruction set.
+    /// Returns the kernel of a plan for a given instruction set.
     pub(super) fn at_level(takes: &Takes, plan: Plan, level: Level) -> Kernel {
         assert!(plan.fits(takes), "{plan:?} cannot handle takes up to {}", takes.max());
         let sorted = takes.as_slice();
@@ -118,12 +118,12 @@ impl Kernel {
         Kernel { takes: takes.len(), tables, level }
     }
 
-    /// How many takes there are.
+    /// Returns the number of takes.
     pub(super) fn takes(&self) -> usize {
         self.takes
     }
 
-    /// The table of 12 positions, if the plan has one for takes up to 64.
+    /// Returns the table for 12 positions at a time, or `None` if the plan has none for takes up to 64.
     pub(super) fn chain64(&self) -> Option<&Chain<u64>> {
         match &self.tables {
             Tables::Chain64(chain) => Some(chain),
@@ -131,11 +131,11 @@ impl Kernel {
         }
     }
 
-    /// Writes the P-positions of `bits[from..]`.
+    /// Computes the P-positions of `bits[from..]`.
     ///
-    /// `bits[..from]` hold the P-positions before: either all of them after `PAD` zero words, or at least
-    /// max S positions and a word. The positions in `taken`, which begins at `from` and may end early, are
-    /// not P and are not reached either: they belong to smaller nimbers, or are lost by the misère rule.
+    /// `bits[..from]` must contain the P-positions before: either all of them after `PAD` zero words, or at least max S
+    /// positions and a word. The positions in `taken`, which starts at `from` and may end early, are not P-positions:
+    /// they have smaller nimbers, or are N-positions by the misère rule.
     pub(super) fn fill(&self, bits: &mut [u64], from: usize, taken: &[u64], meter: &Meter) -> Result<(), Stop> {
         debug_assert!(from >= PAD && taken.len() <= bits.len() - from);
         match &self.tables {
@@ -169,7 +169,7 @@ impl Kernel {
     }
 }
 
-/// Whether pushing is estimated to be cheaper than pulling for the next `words` words.
+/// Returns whether `Push` is estimated to be cheaper than `Pull` for the next `words` words.
 fn push_pays(takes: &Takes, pull: &Pull, before: &[u64], words: usize) -> bool {
     const PER_WORD: f64 = 0.4;
     let recent = &before[before.len().saturating_sub(words).max(PAD)..];
@@ -188,7 +188,7 @@ enum Filling<'a> {
     Push(&'a Push),
 }
 
-/// One call of `fill`, to be compiled for an instruction set.
+/// A call of `fill`, to be compiled for an instruction set.
 struct Fill<'a>(Filling<'a>, &'a mut [u64], usize, &'a [u64]);
 
 impl Body for Fill<'_> {

@@ -1,4 +1,4 @@
-//! Whole words at a time, one pass for each take: position n is N if n − s is P for some take s.
+//! Computation of outcomes by whole words with one pass for each take: position n is N if n − s is P for some take s.
 //!
 //! For s ≥ 64 the bits n − s of a whole word are known before the word begins, so a take costs one funnel
 //! shift per word; for s ≥ 512 one vector shift for eight words, and for s ≥ 4096 for 64 words. Takes below
@@ -8,7 +8,7 @@
 
 use super::chain::Chain;
 
-/// A take as a shift: whole words and bits.
+/// A take as a shift by whole words and by bits.
 #[derive(Clone, Copy)]
 struct Shift {
     words: usize,
@@ -16,61 +16,84 @@ struct Shift {
 }
 
 impl Shift {
-    /// The bits `self.bits` positions before those of `high`, which `low` precedes.
+    /// Returns the word of bits that lie `self.bits` positions before those of `high`, where `low` is the word before
+    /// it.
     #[inline(always)]
     fn of(self, low: u64, high: u64) -> u64 {
         high << self.bits | low.unbounded_shr(64 - self.bits)
     }
 }
 
-/// How takes below 64 are resolved inside a word.
+/// The method of resolving takes below 64 inside a word.
 enum Small {
-    /// There are none.
+    /// There are no takes below 64.
     None,
-    /// The smallest is so large that a few rounds do.
+    /// The smallest take is so large that a few rounds suffice.
     Rounds(Vec<u32>),
-    /// By the table.
+    /// The takes are resolved by the table for 12 positions.
     Table(Box<Chain<u64>>),
 }
 
-/// The takes, by the span of positions at which they act.
+/// The takes, sorted by the range of positions at which they act.
 pub(super) struct Pull {
     small: Small,
     mid: Vec<Shift>,
     big: Vec<Shift>,
     huge: Vec<Shift>,
+    cost: f64,
 }
 
-/// Words in the blocks for takes of at least 4096.
+/// The memory of a take in the table, in bytes.
+pub(super) const BYTES: u64 = size_of::<Shift>() as u64;
+
+/// Splits the increasing takes by the range at which they act: below 64, below 512, below 4096, and the rest.
+fn spans(takes: &[u32]) -> [&[u32]; 4] {
+    let below = |limit: u32| takes.partition_point(|s| *s < limit);
+    let [a, b, c] = [64, 512, 4096].map(below);
+    [&takes[..a], &takes[a..b], &takes[b..c], &takes[c..]]
+}
+
+/// Returns the number of rounds that resolve takes below 64 inside a word, or `None` if a table is cheaper.
+fn rounds_of(small: &[u32]) -> Option<u32> {
+    let rounds = 64_u32.div_ceil(*small.first()?);
+    (rounds * (3 + small.len() as u32) < 40).then_some(rounds)
+}
+
+/// The number of words in a block, for takes of at least 4096.
 const BLOCK: usize = 64;
 
 impl Pull {
-    /// For any takes in increasing order.
+    /// Returns the kernel for any takes, which must be in increasing order.
     pub(super) fn new(takes: &[u32]) -> Pull {
-        let between = |low: u32, high: u32| -> Vec<Shift> {
-            let inside = takes.iter().filter(|&&s| low <= s && s <= high);
-            inside.map(|&s| Shift { words: s as usize / 64, bits: s % 64 }).collect()
+        // held: by the caller; a slice of known length is not grown
+        let shifts = |takes: &[u32]| takes.iter().map(|&s| Shift { words: s as usize / 64, bits: s % 64 }).collect();
+        let [small, mid, big, huge] = spans(takes);
+        let small = match rounds_of(small) {
+            _ if small.is_empty() => Small::None,
+            Some(_) => Small::Rounds(small.to_vec()),
+            None => Small::Table(Box::new(Chain::new(small))),
         };
-        let small: Vec<u32> = takes.iter().copied().filter(|&s| s < 64).collect();
-        let small = match small.first() {
-            None => Small::None,
-            Some(&min) if 64_u32.div_ceil(min) * (3 + small.len() as u32) < 40 => Small::Rounds(small),
-            Some(_) => Small::Table(Box::new(Chain::new(&small))),
-        };
-        Pull { small, mid: between(64, 511), big: between(512, 4095), huge: between(4096, u32::MAX) }
+        Pull { small, mid: shifts(mid), big: shifts(big), huge: shifts(huge), cost: Pull::cost_of(takes) }
     }
 
-    /// Estimated cycles per word.
+    /// Returns the estimated number of cycles per word.
     pub(super) fn cost(&self) -> f64 {
-        let small = match &self.small {
-            Small::None => 2.0,
-            Small::Rounds(takes) => 64_u32.div_ceil(takes[0]) as f64 * (3.0 + takes.len() as f64 / 2.0),
-            Small::Table(_) => 42.0,
-        };
-        small + 2.0 * self.mid.len() as f64 + 0.6 * self.big.len() as f64 + 0.35 * self.huge.len() as f64
+        self.cost
     }
 
-    /// Writes the P-positions of `bits[from..]`; `bits[..from]` are known, positions in `taken` are not P.
+    /// Returns the estimated number of cycles per word for increasing takes, without building their table.
+    pub(super) fn cost_of(takes: &[u32]) -> f64 {
+        let [small, mid, big, huge] = spans(takes);
+        let inside = match rounds_of(small) {
+            _ if small.is_empty() => 2.0,
+            Some(rounds) => f64::from(rounds) * (3.0 + small.len() as f64 / 2.0),
+            None => 42.0,
+        };
+        inside + 2.0 * mid.len() as f64 + 0.6 * big.len() as f64 + 0.35 * huge.len() as f64
+    }
+
+    /// Computes the P-positions of `bits[from..]`, given those of `bits[..from]`. Positions in `taken` are not
+    /// P-positions.
     #[inline(always)]
     pub(super) fn fill(&self, bits: &mut [u64], from: usize, taken: &[u64]) {
         match &self.small {
@@ -89,7 +112,8 @@ impl Pull {
         }
     }
 
-    /// `solve` is given the word before and the known N-positions of a word, and returns its P-positions.
+    /// Computes the P-positions block by block, where `solve` returns those of a word, given the word before it and its
+    /// known N-positions.
     #[inline(always)]
     fn blocks(&self, bits: &mut [u64], from: usize, taken: &[u64], mut solve: impl FnMut(u64, u64) -> u64) {
         let mut at = from;
@@ -121,7 +145,7 @@ impl Pull {
     }
 }
 
-/// Marks in `known`, the words from `at` on, the positions that `shifts` lead from to P-positions.
+/// Marks in `known`, the words from `at` on, the positions from which `shifts` lead to P-positions.
 #[inline(always)]
 fn pull<const N: usize>(shifts: &[Shift], bits: &[u64], at: usize, known: &mut [u64; N]) {
     // Buffers begin with PAD ≥ N zero words: what lies before them is all zero.
@@ -134,7 +158,7 @@ fn pull<const N: usize>(shifts: &[Shift], bits: &[u64], at: usize, known: &mut [
     }
 }
 
-/// Resolves takes below 64 inside a word: no position depends on one less than `takes[0]` before it.
+/// Resolves takes below 64 inside a word, where no position depends on one less than `takes[0]` before it.
 #[inline(always)]
 fn rounds(takes: &[u32], before: u64, mut known: u64) -> u64 {
     for &s in takes {

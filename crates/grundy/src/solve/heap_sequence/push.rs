@@ -1,19 +1,20 @@
-//! Whole sets at a time, one pass for each P-position: if n is P, then n + S is N.
+//! Computation of outcomes by whole sets with one pass for each P-position: if n is P, then n + S is N.
 //!
-//! The takes are a bitset; a P-position ORs it, shifted, into the known N-positions ahead. Finding the next
-//! P-position is finding the next zero. Time: about (max S)/200 cycles for each P-position, so it pays for
-//! dense sets, where few positions are P, and for infinite ones, where one pass serves thousands of takes.
+//! The takes are a bit set. Each P-position ORs it, shifted, into the known N-positions ahead, and the next P-position
+//! is the next zero. Time: about (max S)/200 cycles for each P-position, so the kernel is fast for dense sets, where
+//! few positions are P, and for infinite ones, where one pass serves thousands of takes.
 
-/// The takes as a bitset: bit s of the words from the second on; the first and the last word are zero.
+/// The takes as a bit set, in which bit s of the words from the second on represents the take s; the first and the last
+/// word are zero.
 pub(super) struct Push {
     mask: Vec<u64>,
 }
 
-/// Words in a block: what is known to be N, in the nearest cache.
+/// The number of words in a block of known N-positions, which fits the nearest cache.
 const BLOCK: usize = 512;
 
 impl Push {
-    /// For any takes in increasing order.
+    /// Returns the kernel for any takes, which must be in increasing order.
     pub(super) fn new(takes: &[u32]) -> Push {
         let max = takes.last().copied().unwrap_or(0) as usize;
         // held: by whoever makes the kernel
@@ -24,7 +25,8 @@ impl Push {
         Push { mask }
     }
 
-    /// Writes the P-positions of `bits[from..]`; `bits[..from]` are known, positions in `taken` are not P.
+    /// Computes the P-positions of `bits[from..]`, given those of `bits[..from]`. Positions in `taken` are not
+    /// P-positions.
     #[inline(always)]
     pub(super) fn fill(&self, bits: &mut [u64], from: usize, taken: &[u64]) {
         let mut at = from;
@@ -42,7 +44,7 @@ impl Push {
         }
     }
 
-    /// Marks in `known`, the words after `bits`, what the P-positions in `bits` reach.
+    /// Marks in `known`, the words after `bits`, the positions that are reached from the P-positions in `bits`.
     #[inline(always)]
     fn reach_out_of(&self, bits: &[u64], known: &mut [u64]) {
         let reach = self.mask.len() - 2;
@@ -64,7 +66,7 @@ impl Push {
         }
     }
 
-    /// Finds the P-positions among those not in `known`, marking in turn what they reach.
+    /// Finds the P-positions among those not in `known`, marking the positions that they reach as it proceeds.
     #[inline(always)]
     fn inside(&self, known: &mut [u64], wins: &mut [u64]) {
         for i in 0..known.len() {

@@ -1,12 +1,12 @@
-//! Runtime choice of the instruction set: the only `unsafe` code of the kernels.
+//! Selection of the instruction set at runtime, with the only `unsafe` code of the kernels.
 //!
-//! A [`Body`] is ordinary safe code. [`run`] compiles it three times, for the portable target, for AVX2 and
-//! for AVX-512, and calls the version the processor can execute. There are no intrinsics: the compiler
-//! vectorises the same loops for each target, so all versions do the same by construction and the tests
-//! compare them. Nothing is compiled globally for AVX-512: rustc 1.95 was seen to miscompile plain loops under `target-cpu=native` there.
+//! A [`Body`] is ordinary safe code. [`run`] compiles it three times, for the portable target, for AVX2 and for
+//! AVX-512, and calls the version the processor can execute. There are no intrinsics: the compiler vectorises the same
+//! loops for each target, so all versions do the same by construction and the tests compare them. Nothing is compiled
+//! globally for AVX-512: rustc 1.95 was seen to miscompile plain loops under `target-cpu=native` there.
 #![allow(unsafe_code)]
 
-/// An instruction set this processor is known to have.
+/// An instruction set that the processor is known to support.
 ///
 /// Invariant: a value exists only if the processor passed detection, or the set is the portable one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -23,14 +23,14 @@ enum Set {
 
 /// A computation whose `run` is `#[inline(always)]`, so that it is compiled for the instruction set of its caller.
 pub(in crate::solve) trait Body {
-    /// Its result.
+    /// The result of the computation.
     type Out;
-    /// Performs it.
+    /// Performs the computation.
     fn run(self) -> Self::Out;
 }
 
 impl Level {
-    /// Every level this processor has, the portable one first and the best one last.
+    /// Returns all instruction sets that the processor supports, from the portable one to the best.
     pub(in crate::solve) fn all() -> Vec<Level> {
         #[cfg_attr(not(target_arch = "x86_64"), expect(unused_mut, reason = "there is one level"))]
         let mut levels = vec![Level(Set::Portable)];
@@ -52,7 +52,7 @@ impl Level {
         levels
     }
 
-    /// Whether this is AVX2, and not more.
+    /// Returns whether this is AVX2, and not a larger instruction set.
     pub(in crate::solve) fn is_avx2(self) -> bool {
         #[cfg(target_arch = "x86_64")]
         return self.0 == Set::Avx2;
@@ -60,13 +60,13 @@ impl Level {
         false
     }
 
-    /// The best level this processor has.
+    /// Returns the best instruction set that the processor supports.
     pub(in crate::solve) fn best() -> Level {
         Level::all().pop().unwrap_or(Level(Set::Portable))
     }
 }
 
-/// Runs `body` compiled for `level`.
+/// Runs `body`, compiled for the instruction set `level`.
 pub(in crate::solve) fn run<B: Body>(level: Level, body: B) -> B::Out {
     match level.0 {
         Set::Portable => body.run(),

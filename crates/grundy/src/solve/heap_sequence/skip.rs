@@ -1,21 +1,23 @@
-//! From one P-position straight to the next, for many takes up to 64.
+//! Computation of outcomes by steps from one P-position to the next, for many takes up to 64.
 //!
-//! With D as in the table chain, the next P-position is as far ahead as D has trailing ones. Time: about
-//! seven cycles for each P-position, however far apart they are, so it pays if few positions are P.
+//! If D is the set of known N-positions ahead, as in the table chain, the next P-position is as far ahead as D has
+//! trailing ones. Time: about seven cycles for each P-position, however far apart they are, so the kernel is fast if
+//! few positions are P.
 
-/// The marks of one P-position: bit s − 1 for each take s.
+/// The marks that a P-position leaves, with bit s − 1 for each take s.
 pub(super) struct Skip {
     takes: Vec<u32>,
     marks: u64,
 }
 
 impl Skip {
-    /// For takes up to 64.
+    /// Returns the kernel for takes up to 64.
     pub(super) fn new(takes: &[u32]) -> Skip {
         Skip { takes: takes.to_vec(), marks: takes.iter().fold(0, |marks, s| marks | 1 << (s - 1)) }
     }
 
-    /// Writes the P-positions of `bits[from..]`; `bits[..from]` are known, positions in `taken` are not P.
+    /// Computes the P-positions of `bits[from..]`, given those of `bits[..from]`. Positions in `taken` are not
+    /// P-positions.
     #[inline(always)]
     pub(super) fn fill(&self, bits: &mut [u64], from: usize, taken: &[u64]) {
         let mut ahead = self.takes.iter().fold(0, |marks, s| marks | bits[from - 1] >> (64 - s));

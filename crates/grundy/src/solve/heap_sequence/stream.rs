@@ -10,24 +10,24 @@ use super::takes::Takes;
 use super::values::PAD;
 use grundy_core::{Held, Meter, Stop};
 
-/// What the values are.
+/// The kind of values in a stream.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Values {
-    /// 1 for P, 0 for N.
+    /// Outcomes, with 1 for a P-position and 0 for an N-position.
     Outcomes {
-        /// Whether the player who cannot move wins.
+        /// Whether misère play applies, so that the player who cannot move wins.
         misere: bool,
     },
     /// Nimbers under normal play.
     Nimbers,
 }
 
-/// The positions `at·64 − 64·words .. at·64`, plane by plane: all that the rest of the sequence depends on.
+/// The values at the positions `at·64 − 64·words .. at·64`, plane by plane, which determine the rest of the sequence.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Window {
-    /// The word index after the window.
+    /// The index of the word after the window.
     pub(super) at: u64,
-    /// The words of each plane; planes that are missing are zero.
+    /// The words of each plane; missing planes are zero.
     pub(super) planes: Vec<Vec<u64>>,
 }
 
@@ -35,30 +35,30 @@ pub(super) struct Window {
 pub(super) struct Stream<'k> {
     kernel: &'k Kernel,
     meter: &'k Meter,
-    /// The memory of all buffers.
+    /// The memory reserved for all buffers.
     held: Held,
     values: Values,
-    /// Positions that are terminal and not P, at the start of the sequence.
+    /// The number of terminal positions at the start that are not P-positions.
     blocked: u64,
-    /// Words of history that the kernel needs.
+    /// The number of earlier words that the kernel needs.
     history: usize,
-    /// Words in a buffer.
+    /// The number of words in a buffer.
     capacity: usize,
-    /// For nimbers: the positions of each value. All buffers are aligned with each other.
+    /// The positions with each nimber, one buffer per nimber, aligned with the planes; for nimbers only.
     layers: Vec<Vec<u64>>,
-    /// The values.
+    /// The binary digits of the values, one buffer per digit.
     planes: Vec<Vec<u64>>,
-    /// Index in the buffers of the next word to be computed.
+    /// The index in the buffers of the next word to be computed.
     end: usize,
-    /// How many words at the end were computed last.
+    /// The number of words at the end of the buffers that were computed last.
     fresh: usize,
-    /// The word index in the sequence of the next word to be computed.
+    /// The index in the sequence of the next word to be computed.
     at: u64,
 }
 
 impl<'k> Stream<'k> {
-    /// Starts at position 0; `advance` will be asked for at most `chunk` words, and for `total` in all if
-    /// that is known.
+    /// Returns a stream at position 0, for requests of at most `chunk` words each, and of `total` words in all if that
+    /// is known.
     pub(super) fn new(
         kernel: &'k Kernel,
         takes: &Takes,
@@ -78,7 +78,7 @@ impl<'k> Stream<'k> {
         Ok(Stream { kernel, meter, held, values, blocked, history, capacity, layers, planes, end, fresh, at })
     }
 
-    /// Goes to the position after `window`.
+    /// Sets the stream to the position after `window`.
     pub(super) fn resume(&mut self, window: &Window) -> Result<(), Stop> {
         self.at = window.at;
         self.end = self.history;
@@ -125,29 +125,29 @@ impl<'k> Stream<'k> {
         Ok(())
     }
 
-    /// The word index of the next word to be computed.
+    /// Returns the word index of the next word to be computed.
     pub(super) fn at(&self) -> u64 {
         self.at
     }
 
-    /// The planes of the words computed last.
+    /// Returns the planes of the words computed last.
     pub(super) fn fresh(&self) -> Vec<&[u64]> {
         self.recent(0)
     }
 
-    /// The planes of the words computed last and of `more` before them.
+    /// Returns the planes of the words computed last and of `more` before them.
     pub(super) fn recent(&self, more: usize) -> Vec<&[u64]> {
         self.planes.iter().map(|p| &p[self.end - self.fresh - more..self.end]).collect()
     }
 
-    /// The last `words` words.
+    /// Returns the last `words` words.
     pub(super) fn window(&self, words: usize) -> Window {
         let planes = self.planes.iter().map(|p| p[self.end - words..self.end].to_vec()).collect();
         Window { at: self.at, planes }
     }
 }
 
-/// One buffer more, if there is memory for it.
+/// Adds a buffer, if there is memory for it.
 pub(super) fn another(buffers: &mut Vec<Vec<u64>>, capacity: usize, held: &mut Held) -> Result<(), Stop> {
     held.resize(held.bytes() + 8 * capacity as u64)?;
     // held: just now
@@ -155,7 +155,7 @@ pub(super) fn another(buffers: &mut Vec<Vec<u64>>, capacity: usize, held: &mut H
     Ok(())
 }
 
-/// How many positions at the start are terminal and yet not P.
+/// Returns the number of terminal positions at the start that are not P-positions.
 pub(super) fn blocked(takes: &Takes, values: Values) -> u64 {
     match values {
         Values::Outcomes { misere: true } if takes.is_empty() => u64::MAX,
@@ -164,7 +164,7 @@ pub(super) fn blocked(takes: &Takes, values: Values) -> u64 {
     }
 }
 
-/// The first `blocked` positions as bits, as far as they lie in `words` words from word `at` on.
+/// Returns the first `blocked` positions as bits, restricted to the `words` words from word `at` on.
 pub(super) fn blocked_words(blocked: u64, at: u64, words: usize) -> Vec<u64> {
     let left = blocked.saturating_sub(at.saturating_mul(64));
     let words = left.div_ceil(64).min(words as u64);

@@ -1,8 +1,8 @@
-//! The set of takes of a subtraction game, in the form the kernels want.
+//! The set of takes of a subtraction game, in the representation used by the kernels.
 
 use std::fmt;
 
-/// A finite set of takes: sorted, distinct, each at least 1.
+/// A finite set of takes, which are sorted, distinct and at least 1.
 ///
 /// It is empty only if it came from [`Takes::truncated`]: a table that is shorter than the smallest take
 /// uses none of them, and every position in it is terminal.
@@ -11,12 +11,12 @@ pub struct Takes {
     sorted: Vec<u32>,
 }
 
-/// Why a list of numbers is not a set of takes.
+/// The reason why a list of numbers is not a set of takes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TakesError {
-    /// The list contains 0: a move must take at least one token.
+    /// The list contains 0, but a move must take at least one token.
     Zero,
-    /// The list is empty: nobody could ever move.
+    /// The list is empty, so that there would be no moves.
     Empty,
 }
 
@@ -32,7 +32,7 @@ impl fmt::Display for TakesError {
 impl std::error::Error for TakesError {}
 
 impl Takes {
-    /// Sorts the takes and drops repetitions.
+    /// Returns the set of the given takes, sorted and without repetitions.
     ///
     /// ```
     /// use grundy::solve::heap_sequence::{Takes, TakesError};
@@ -45,7 +45,8 @@ impl Takes {
         if takes.is_empty() { Err(TakesError::Empty) } else { Ok(takes) }
     }
 
-    /// The takes that matter on heaps smaller than `len`, that is, those smaller than `len`.
+    /// Returns the set of the takes that are smaller than `len`, which determine the values of the heaps smaller than
+    /// `len`.
     ///
     /// This is how an infinite set is given: its values below `len` depend on these takes alone. Values at
     /// `len` and beyond, and periods, belong to the truncated set, not to the infinite one.
@@ -67,32 +68,32 @@ impl Takes {
         if sorted.first() == Some(&0) { Err(TakesError::Zero) } else { Ok(Takes { sorted }) }
     }
 
-    /// The smallest take; 0, which is never a take, if there is none.
+    /// Returns the smallest take, or 0 if there are none.
     pub fn min(&self) -> u32 {
         self.sorted.first().copied().unwrap_or(0)
     }
 
-    /// The largest take; 0, which is never a take, if there is none.
+    /// Returns the largest take, or 0 if there are none.
     pub fn max(&self) -> u32 {
         self.sorted.last().copied().unwrap_or(0)
     }
 
-    /// How many takes there are. No nimber exceeds it.
+    /// Returns the number of takes. No nimber exceeds it.
     pub fn len(&self) -> usize {
         self.sorted.len()
     }
 
-    /// Whether no take was left by truncation.
+    /// Returns whether the set is empty, which only truncation can cause.
     pub fn is_empty(&self) -> bool {
         self.sorted.is_empty()
     }
 
-    /// The takes in increasing order.
+    /// Returns the takes in increasing order.
     pub fn as_slice(&self) -> &[u32] {
         &self.sorted
     }
 
-    /// The greatest common divisor of the takes; 1 if there is none.
+    /// Returns the greatest common divisor of the takes, or 1 if there are none.
     pub fn gcd(&self) -> u32 {
         fn gcd(a: u32, b: u32) -> u32 {
             if b == 0 { a } else { gcd(b, a % b) }
@@ -100,18 +101,18 @@ impl Takes {
         self.sorted.iter().fold(0, |d, &s| gcd(s, d)).max(1)
     }
 
-    /// The set with every take divided by the common divisor `d`.
+    /// Returns the set with every take divided by the common divisor `d`.
     pub(super) fn divided(&self, d: u32) -> Takes {
         Takes { sorted: self.sorted.iter().map(|s| s / d).collect() }
     }
 
-    /// The takes that matter on heaps smaller than `len`.
+    /// Returns the takes that are possible in heaps smaller than `len`.
     pub(super) fn within(&self, len: usize) -> Takes {
         let count = self.sorted.partition_point(|&s| (s as usize) < len);
         Takes { sorted: self.sorted[..count].to_vec() }
     }
 
-    /// Words that hold a window of `max` positions.
+    /// Returns the number of words that contain a window of max S positions.
     pub(super) fn window_words(&self) -> usize {
         (self.max() as usize).div_ceil(64).max(1)
     }

@@ -27,7 +27,7 @@ fn all_sets(max: u32) -> impl Iterator<Item = Vec<u32>> {
 const STARTS: [(Start, bool); 2] = [(Start::Normal, false), (Start::Misere, true)];
 const LENGTHS: [usize; 17] = [0, 1, 11, 12, 13, 63, 64, 65, 127, 128, 129, 191, 193, 511, 512, 513, 4097];
 
-/// Every plan that fits, at every instruction set, against the rules.
+/// Asserts that every plan that supports the takes agrees with the rules, with every instruction set.
 fn every_plan_agrees(set: &[u32], len: usize, context: &str) {
     let takes = takes(set);
     let meter = Meter::unlimited();

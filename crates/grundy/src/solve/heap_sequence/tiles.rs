@@ -1,8 +1,10 @@
-//! Nimbers of sparse infinite sets, such as the squares, layer by layer in tiles that stay in the nearest cache.
+//! Computation of nimbers of sparse infinite sets, such as the squares, layer by layer in tiles that fit the nearest
+//! cache.
 //!
-//! The heaps of nimber v are those that no smaller nimber has taken and that no take leads from to nimber v ([`super::layers`]).
-//! Heaps are split by residue, n = mq + c, and a layer is a bitset in q for each class: a take s = mt + d leads from class c to
-//! class c − d, t or t + 1 places before. A tile is 1984 places of one class. For each layer, tile after tile,
+//! The heaps of nimber v are those that no smaller nimber has taken and that no take leads from to nimber v
+//! ([`super::layers`]). Heaps are split by residue, n = mq + c, and a layer is a bitset in q for each class: a take s =
+//! mt + d leads from class c to class c − d, t or t + 1 places before. A tile is 1984 places of one class. For each
+//! layer, tile after tile,
 //!
 //! - takes of a tile and more (*wide*) are pulled: 256 bytes of the layer, from the byte where they begin, are joined for all
 //!   takes with the same t mod 8, and shifted once for all of them. Those of a block of tiles and more come first, for many tiles
@@ -10,78 +12,82 @@
 //! - classes with few heaps of the layer are pushed instead, heap by heap and take by take;
 //! - shorter takes act inside the tile: each heap that is found marks at once all that they lead to it from.
 //!
-//! A tile whose heaps are all marked is done. Residues modulo 5 pay for squares: no two heaps of a layer differ by a square, so
-//! that small nimbers live in two or three of five classes. Time: four to eight cycles for a tile, a layer and a wide take. Memory:
-//! a bit for each heap and nimber that occurs, many times that of [`super::mark`], which goes on where it is short.
+//! A tile whose heaps are all marked is done. Residues modulo 5 pay for squares: no two heaps of a layer differ by a
+//! square, so that small nimbers live in two or three of five classes. Time: four to eight cycles for a tile, a layer
+//! and a wide take. Memory: a bit for each heap and nimber that occurs, many times that of [`super::mark`], which goes
+//! on where it is short.
 
 use super::simd::{self, Body, Level};
 use super::takes::Takes;
 use super::values::ones;
 use grundy_core::{Held, Meter, Stop};
 
-/// Fewer heaps fit the caches as [`super::mark`] has them.
+/// The minimum number of heaps for this kernel; smaller tables fit the caches with [`super::mark`].
 const LEAST: usize = 2_000_000;
-/// Fewer takes are soon marked.
+/// The minimum number of takes for this kernel; fewer takes are quickly marked.
 const LEAST_TAKES: usize = 1000;
 
-/// Words of a tile; a window has one more, before it, for the bits that are shifted in.
+/// The number of words in a tile; a window has one more word before it for bits that are shifted in.
 const WORDS: usize = 31;
-/// Places of a tile.
+/// The number of places in a tile.
 const TILE: usize = 64 * WORDS;
-/// Bytes of a window.
+/// The number of bytes in a window.
 const WINDOW: usize = 8 * (WORDS + 1);
-/// Zero bytes before the first place of a layer: no window begins before them.
+/// The number of zero bytes before the first place of a layer, so that no window starts before them.
 const BEFORE: usize = WINDOW + 8;
-/// Tiles of a block.
+/// The number of tiles in a block.
 const TILES: usize = 32;
-/// Bytes of a layer that the takes of one chunk read, for one tile.
+/// The number of bytes of a layer that the takes of one chunk read for one tile.
 const CHUNK: usize = 32 << 10;
 
-/// A class is pushed as long as it has fewer heaps of a layer than the takes, divided by this.
+/// The divisor of the number of takes that limits pushing: a class with fewer heaps in a layer than this quotient is
+/// pushed.
 const FEW: usize = 3;
 
 /// The takes that lead from one class to another, as differences of places.
 struct Ways {
-    /// Those below a tile, as bits.
+    /// The takes smaller than a tile, as a bit set.
     near: [u64; WORDS],
-    /// The wide ones, in increasing order.
+    /// The takes of at least a tile, in increasing order.
     wide: Vec<u32>,
-    /// The same by their remainder r modulo 8: t = 8b + r, as r and the bytes b in increasing order.
+    /// The larger takes, grouped by the remainder r modulo 8: for t = 8b + r, each r with its values b in increasing
+    /// order.
     phases: Vec<(u32, Vec<u32>)>,
 }
 
-/// The heaps of a nimber in one class.
+/// The heaps with one nimber in one residue class.
 struct Layer {
-    /// `BEFORE` zero bytes, then a bit for each place, lowest first.
+    /// The heaps as bits, lowest place first, after `BEFORE` zero bytes.
     bits: Vec<u8>,
-    /// The places themselves, as long as they are few.
+    /// The list of places, as long as there are few; otherwise `None`.
     few: Option<Vec<u32>>,
 }
 
-/// The layers so far.
+/// The layers computed so far.
 struct Tiles<'a> {
     level: Level,
     classes: usize,
     len: usize,
-    /// From class c′ to class c: number `classes`·c + c′.
+    /// The takes between classes: those from class c′ to class c are at the index `classes`·c + c′.
     ways: Vec<Ways>,
-    /// Of nimber v in class c: number `classes`·v + c.
+    /// The layers, where that of nimber v in class c is at the index `classes`·v + c.
     layers: Vec<Layer>,
     held: Held,
-    /// Bytes that may be held.
+    /// The number of bytes that may still be allocated.
     room: u64,
     nimbers: Vec<u16>,
     meter: &'a Meter,
 }
 
-/// Whether layers in tiles are faster than marking: where the table of nimbers is larger than the caches that come with AVX2 alone.
-/// Processors with AVX-512 mark as fast, in a twentieth of the memory (RECORDS.md).
+/// Returns whether this kernel is faster than marking, which is the case for tables larger than the caches of
+/// processors with AVX2 alone. Processors with AVX-512 mark as fast, in a twentieth of the memory
+/// (docs/measurements.md).
 pub(super) fn pays(takes: &Takes, len: usize, level: Level) -> bool {
     level.is_avx2() && len >= LEAST && takes.len() >= LEAST_TAKES
 }
 
-/// Nimbers from heap 0 on: `len` of them, or as many blocks as half of the memory that is left allows. If something else stops it,
-/// those so far. The takes must be fewer than 65,536.
+/// Returns `len` nimbers from heap 0 on, or as many blocks as half of the remaining memory allows. If another limit is
+/// reached, it returns the nimbers found so far. There must be fewer than 65,536 takes.
 pub(super) fn nimbers(takes: &Takes, len: usize, level: Level, meter: &Meter) -> Result<Vec<u16>, (Stop, Vec<u16>)> {
     let mut tiles = match Tiles::new(takes, len, level, meter) {
         Ok(Some(tiles)) => tiles,
@@ -109,7 +115,7 @@ pub(super) fn nimbers(takes: &Takes, len: usize, level: Level, meter: &Meter) ->
     Ok(tiles.nimbers)
 }
 
-/// How many classes heaps are split into: five if takes leave two residues out.
+/// Returns the number of residue classes into which heaps are split, which is five if the takes omit two residues.
 fn classes(takes: &Takes) -> usize {
     let mut residues = [false; 5];
     takes.as_slice().iter().for_each(|s| residues[(s % 5) as usize] = true);
@@ -117,7 +123,7 @@ fn classes(takes: &Takes) -> usize {
 }
 
 impl<'a> Tiles<'a> {
-    /// No nimbers yet; nothing if there is no room for the table.
+    /// Returns an empty table, or `None` if there is no memory for it.
     fn new(takes: &Takes, len: usize, level: Level, meter: &'a Meter) -> Result<Option<Tiles<'a>>, Stop> {
         let classes = classes(takes);
         let room = meter.memory_left() / 2;
@@ -139,7 +145,7 @@ impl<'a> Tiles<'a> {
         Ok(Some(Tiles { level, classes, len, ways, layers: Vec::new(), held, room, nimbers, meter }))
     }
 
-    /// The nimbers of a block, if there is room; all before it are known.
+    /// Computes the nimbers of a block, given all previous ones, and returns whether there was enough memory.
     fn fill(&mut self, block: usize) -> Result<bool, Stop> {
         let classes = self.classes;
         let first = block * TILES * TILE;
@@ -180,7 +186,7 @@ impl<'a> Tiles<'a> {
         Ok(true)
     }
 
-    /// Makes the layers of the next nimber if they are new; whether there is room.
+    /// Allocates the layers of the next nimber if they are new, and returns whether there was enough memory.
     fn reaches(&mut self, value: usize) -> Result<bool, Stop> {
         if self.layers.len() > self.classes * value {
             return Ok(true);
@@ -216,7 +222,7 @@ impl Ways {
     }
 }
 
-/// One layer of one block, to be compiled for an instruction set.
+/// The computation of one layer in one block, to be compiled for an instruction set.
 struct Step<'a> {
     classes: usize,
     /// The first place of the block.
@@ -224,13 +230,13 @@ struct Step<'a> {
     tiles: usize,
     value: u16,
     ways: &'a [Ways],
-    /// Of this nimber, by class.
+    /// The layers of the current nimber, by class.
     layers: &'a mut [Layer],
-    /// The heaps without a nimber, by class.
+    /// The heaps without a nimber so far, by class.
     left: &'a mut [Vec<u64>],
-    /// What is reached, by class: a tile before, the block, and what sticks out.
+    /// The places reached by takes, by class: those in an earlier tile, in the block, and beyond its end.
     marks: &'a mut [Vec<u64>],
-    /// From the first heap of the block on.
+    /// The nimbers from the first heap of the block on.
     nimbers: &'a mut [u16],
 }
 
@@ -271,7 +277,7 @@ impl Body for Step<'_> {
 }
 
 impl Step<'_> {
-    /// Pulls the takes of a block and more.
+    /// Pulls the takes that are at least as long as a block.
     #[inline(always)]
     fn far(&mut self, from: usize, to: usize) {
         let ways = &self.ways[self.classes * to + from];
@@ -301,7 +307,7 @@ impl Step<'_> {
         }
     }
 
-    /// Pulls the takes between a tile and a block.
+    /// Pulls the takes between the length of a tile and that of a block.
     #[inline(always)]
     fn middle(&mut self, from: usize, to: usize, tile: usize) {
         let ways = &self.ways[self.classes * to + from];
@@ -316,7 +322,7 @@ impl Step<'_> {
         }
     }
 
-    /// Marks what the takes below a tile reach from the last tile of the block before.
+    /// Marks the places that takes below the length of a tile reach from the last tile of the previous block.
     #[inline(always)]
     fn out_of_the_tile_before(&mut self) {
         if self.first == 0 {
@@ -367,7 +373,7 @@ impl Step<'_> {
     }
 }
 
-/// Whether every heap of a tile that is left is marked.
+/// Returns whether every remaining heap of a tile is marked.
 #[inline(always)]
 fn covered(left: &[u64], marks: &[u64], tile: usize) -> bool {
     let left = &left[WORDS * tile..WORDS * (tile + 1)];
@@ -375,7 +381,7 @@ fn covered(left: &[u64], marks: &[u64], tile: usize) -> bool {
     left.iter().zip(marks).fold(0, |free, (l, m)| free | l & !m) == 0
 }
 
-/// The windows that begin `shifts` bytes before `start`, joined.
+/// Returns the union of the windows that start `shifts` bytes before `start`.
 #[inline(always)]
 fn joined(bits: &[u8], start: usize, shifts: &[u32]) -> [u64; WORDS + 1] {
     let mut all = [0; WORDS + 1];
@@ -389,7 +395,7 @@ fn joined(bits: &[u8], start: usize, shifts: &[u32]) -> [u64; WORDS + 1] {
     all
 }
 
-/// Marks a window, shifted by a few bits, in a tile.
+/// Marks the places of a window, shifted by some bits, in a tile.
 #[inline(always)]
 fn shift_into(marks: &mut [u64], tile: usize, window: &[u64; WORDS + 1], bits: u32) {
     let marks = &mut marks[WORDS * (tile + 1)..WORDS * (tile + 2)];
@@ -398,7 +404,7 @@ fn shift_into(marks: &mut [u64], tile: usize, window: &[u64; WORDS + 1], bits: u
     }
 }
 
-/// Marks what the takes below a tile reach from a bit of the first word.
+/// Marks the places that takes below the length of a tile reach from one bit of the first word.
 #[inline(always)]
 fn near(marks: &mut [u64], bit: u32, takes: &[u64; WORDS]) {
     let marks = &mut marks[..WORDS + 1];
@@ -409,7 +415,7 @@ fn near(marks: &mut [u64], bit: u32, takes: &[u64; WORDS]) {
     marks[WORDS] |= takes[WORDS - 1] >> 1 >> (63 - bit);
 }
 
-/// Marks, place by place, what wide takes reach in the block.
+/// Marks the places in the block that large takes reach, one by one.
 #[inline(always)]
 fn push(places: &[u32], wide: &[u32], first: usize, tiles: usize, marks: &mut [u64]) {
     let end = first + TILE * tiles;

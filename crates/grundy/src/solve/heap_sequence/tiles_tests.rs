@@ -1,4 +1,4 @@
-//! Layers in tiles against marking and the rules, beyond one block, and where memory is short.
+//! Tests of layers in tiles against marking and the rules, for several blocks and with little memory.
 
 use super::brute::{self, Random};
 use super::simd::Level;

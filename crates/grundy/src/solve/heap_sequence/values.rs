@@ -1,18 +1,18 @@
-//! Tables of answers: outcomes as packed bits, nimbers in the narrowest integers that hold them.
+//! Tables of values: outcomes as packed bits, and nimbers in the narrowest sufficient integers.
 
-/// Zero words that precede position 0 in every buffer, so that kernels may look back beyond the start.
+/// The number of zero words before position 0 in every buffer, so that kernels may read before the start.
 pub(super) const PAD: usize = 72;
 
-/// Outcomes of the heaps 0, 1, …, packed: a set bit is a P-position (the player to move loses).
+/// The outcomes of the heaps 0, 1, …, as packed bits in which a set bit is a P-position.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Outcomes {
-    /// Invariant: `PAD` zero words, then the bits of `len` positions, then zero bits up to a whole word.
+    /// The words: `PAD` zero words, then the bits of `len` positions, then zero bits up to a whole word.
     padded: Vec<u64>,
     len: usize,
 }
 
 impl Outcomes {
-    /// Takes over a buffer that starts with `PAD` zero words, keeping the first `len` positions.
+    /// Returns a table of the first `len` positions in a buffer that starts with `PAD` zero words.
     pub(super) fn from_padded(mut padded: Vec<u64>, len: usize) -> Outcomes {
         padded.truncate(PAD + len.div_ceil(64));
         if !len.is_multiple_of(64)
@@ -23,53 +23,54 @@ impl Outcomes {
         Outcomes { padded, len }
     }
 
-    /// No positions at all.
+    /// Returns an empty table.
     pub(super) fn empty() -> Outcomes {
         Outcomes::from_padded(vec![0; PAD], 0)
     }
 
-    /// How many positions the table covers.
+    /// Returns the number of positions in the table.
     pub fn len(&self) -> usize {
         self.len
     }
 
-    /// Whether the table covers no position.
+    /// Returns whether the table is empty.
     pub fn is_empty(&self) -> bool {
         self.len == 0
     }
 
-    /// Whether the player to move loses at position `i` of the table.
+    /// Returns whether position `i` is a P-position.
     ///
     /// # Panics
-    /// If `i` is not in the table.
+    ///
+    /// Panics if `i` is not in the table.
     pub fn is_p(&self, i: usize) -> bool {
         assert!(i < self.len, "position {i} is outside a table of {} outcomes", self.len);
         self.padded[PAD + i / 64] >> (i % 64) & 1 == 1
     }
 
-    /// The bits, 64 positions in a word, lowest bit first; bits beyond the last position are 0.
+    /// Returns the words of 64 positions each, lowest bit first; bits after the last position are 0.
     pub fn words(&self) -> &[u64] {
         &self.padded[PAD..]
     }
 
-    /// Whether each position is P, in order.
+    /// Returns an iterator over the outcomes in order, where `true` is a P-position.
     pub fn iter(&self) -> impl Iterator<Item = bool> + '_ {
         (0..self.len).map(|i| self.padded[PAD + i / 64] >> (i % 64) & 1 == 1)
     }
 
-    /// The P-positions in increasing order.
+    /// Returns the P-positions in increasing order.
     pub fn p_positions(&self) -> impl Iterator<Item = usize> + '_ {
         self.words().iter().enumerate().flat_map(|(i, &word)| ones(word).map(move |bit| 64 * i + bit as usize))
     }
 
-    /// How many P-positions the table has.
+    /// Returns the number of P-positions in the table.
     pub fn count_p(&self) -> usize {
         self.words().iter().map(|w| w.count_ones() as usize).sum()
     }
 }
 
 impl FromIterator<bool> for Outcomes {
-    /// The outcomes in order: `true` is a P-position.
+    /// Collects outcomes in order, where `true` is a P-position.
     fn from_iter<I: IntoIterator<Item = bool>>(positions: I) -> Outcomes {
         let (mut padded, mut len) = (vec![0; PAD], 0);
         for is_p in positions {
@@ -93,7 +94,7 @@ impl std::fmt::Debug for Outcomes {
     }
 }
 
-/// The set bits of a word, lowest first.
+/// Returns the indices of the set bits of a word, lowest first.
 pub(super) fn ones(mut word: u64) -> impl Iterator<Item = u32> {
     std::iter::from_fn(move || {
         (word != 0).then(|| {
@@ -104,19 +105,19 @@ pub(super) fn ones(mut word: u64) -> impl Iterator<Item = u32> {
     })
 }
 
-/// Nimbers of the heaps 0, 1, …, in the narrowest integers that the number of takes allows.
+/// The nimbers of the heaps 0, 1, …, in the narrowest integers that the number of takes allows.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Nimbers {
-    /// At most 255 takes.
+    /// Nimbers for at most 255 takes.
     U8(Vec<u8>),
-    /// At most 65,535 takes.
+    /// Nimbers for at most 65,535 takes.
     U16(Vec<u16>),
-    /// More takes.
+    /// Nimbers for more than 65,535 takes.
     U32(Vec<u32>),
 }
 
 impl Nimbers {
-    /// An empty table for nimbers up to `largest`, with room for `len` of them.
+    /// Returns an empty table for nimbers up to `largest`, with room for `len` of them.
     pub(super) fn with_capacity(largest: usize, len: usize) -> Nimbers {
         match largest {
             // held: by whoever fills it
@@ -126,7 +127,7 @@ impl Nimbers {
         }
     }
 
-    /// Bytes that one nimber up to `largest` occupies.
+    /// Returns the number of bytes of an integer that holds nimbers up to `largest`.
     pub(super) fn width(largest: usize) -> u64 {
         match largest {
             0..=0xFF => 1,
@@ -135,7 +136,7 @@ impl Nimbers {
         }
     }
 
-    /// Appends 64 nimbers for each word: bit `b` of a nimber is the bit in `planes[b]`.
+    /// Appends 64 nimbers for each word, where bit `b` of a nimber is the bit in `planes[b]`.
     pub(super) fn extend_from_planes(&mut self, planes: &[&[u64]]) {
         let words = planes.first().map_or(0, |p| p.len());
         match self {
@@ -151,7 +152,7 @@ impl Nimbers {
         }
     }
 
-    /// Keeps the first `len` nimbers.
+    /// Truncates the table to the first `len` nimbers.
     pub(super) fn truncate(&mut self, len: usize) {
         match self {
             Nimbers::U8(v) => v.truncate(len),
@@ -160,7 +161,7 @@ impl Nimbers {
         }
     }
 
-    /// Drops the first `count` nimbers.
+    /// Removes the first `count` nimbers.
     pub(super) fn drop_front(&mut self, count: usize) {
         match self {
             Nimbers::U8(v) => drop(v.drain(..count)),
@@ -169,7 +170,7 @@ impl Nimbers {
         }
     }
 
-    /// How many positions the table covers.
+    /// Returns the number of positions in the table.
     pub fn len(&self) -> usize {
         match self {
             Nimbers::U8(v) => v.len(),
@@ -178,15 +179,16 @@ impl Nimbers {
         }
     }
 
-    /// Whether the table covers no position.
+    /// Returns whether the table is empty.
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }
 
-    /// The nimber at position `i` of the table.
+    /// Returns the nimber at position `i`.
     ///
     /// # Panics
-    /// If `i` is not in the table.
+    ///
+    /// Panics if `i` is not in the table.
     pub fn get(&self, i: usize) -> u32 {
         match self {
             Nimbers::U8(v) => v[i].into(),
@@ -195,13 +197,13 @@ impl Nimbers {
         }
     }
 
-    /// The nimbers in order.
+    /// Returns an iterator over the nimbers in order.
     pub fn iter(&self) -> impl Iterator<Item = u32> + '_ {
         (0..self.len()).map(|i| self.get(i))
     }
 }
 
-/// Appends the values whose binary digits stand in the planes.
+/// Appends the values whose binary digits are in the planes.
 fn spread<const P: usize>(values: &mut Vec<u8>, planes: [&[u64]; P]) {
     let planes = planes.map(|plane| &plane[..planes[0].len()]);
     for i in 0..planes[0].len() {
@@ -215,12 +217,12 @@ fn spread<const P: usize>(values: &mut Vec<u8>, planes: [&[u64]; P]) {
     }
 }
 
-/// The 64 values whose binary digits stand in word `i` of the planes.
+/// Returns the 64 values whose binary digits are in word `i` of the planes.
 fn word_values<'a>(planes: &'a [&'a [u64]], i: usize) -> impl Iterator<Item = u32> + 'a {
     (0..64).map(move |j| planes.iter().enumerate().fold(0, |v, (b, plane)| v | ((plane[i] >> j & 1) as u32) << b))
 }
 
-/// The eight bits of an index, each moved to the lowest bit of its own byte.
+/// A table that moves each of the eight bits of an index to the lowest bit of its own byte.
 const SPREAD: [u64; 256] = {
     let mut table = [0; 256];
     let mut i = 0;

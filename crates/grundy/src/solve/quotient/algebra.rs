@@ -1,4 +1,4 @@
-//! The transition algebra, and verification by theorem V.
+//! The transition algebra of a misère quotient, and verification of a candidate by theorem V.
 
 use super::base::Base;
 use super::hash::Quick;
@@ -7,23 +7,23 @@ use grundy_core::{Held, Meter, Stop};
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
-/// Φ(X), and the set of all q such that q times some option of X is in P.
+/// The pair of a sum X: Φ(X), and the set of all q such that q times some option of X is in P.
 type Pair = (u32, Box<[u64]>);
 
-/// The transition algebra of a candidate: the pairs of all sums of heaps but the empty one.
+/// The transition algebra of a candidate, which consists of the pairs of all nonempty sums of heaps.
 #[derive(Debug)]
 pub(super) struct Algebra {
     places: Quick<Pair, u32>,
     _held: Held,
 }
 
-/// How verification ended.
+/// The result of verifying a candidate.
 pub(super) enum Verdict {
-    /// The candidate is right for all sums.
+    /// The candidate is correct for all sums.
     Right(Algebra),
-    /// It is wrong at this sum, and at no lighter one.
+    /// The candidate is wrong for this sum, and for no lighter one.
     Wrong(Vec<u32>),
-    /// The algebra has more elements than are allowed.
+    /// The algebra exceeds the maximum number of elements.
     Large,
 }
 
@@ -31,7 +31,7 @@ fn has(set: &[u64], x: usize) -> bool {
     set[x / 64] >> (x % 64) & 1 == 1
 }
 
-/// The elements q of the monoid with q·e in P for one of the elements e.
+/// Returns the set of elements q of the monoid such that q·e is in P for one of the options e.
 pub(super) fn winners(q: &Quotient, options: &[u32]) -> Box<[u64]> {
     set_of(q.order, |x| options.iter().any(|e| q.is_lost(q.times(x as u32, *e))))
 }
@@ -43,12 +43,12 @@ fn set_of(order: usize, mut holds: impl FnMut(usize) -> bool) -> Box<[u64]> {
 }
 
 impl Algebra {
-    /// How many elements there are.
+    /// Returns the number of elements of the algebra.
     pub fn len(&self) -> usize {
         self.places.len() + 1
     }
 
-    /// The element x such that (x, winners) is the pair of a sum that is known already.
+    /// Returns the element x for which (x, `winners`) is the pair of a known sum, or `None` if there is none.
     pub fn find(&self, q: &Quotient, winners: &[u64]) -> Option<u32> {
         let mut pair = (0, winners.into());
         (0..q.order as u32).find(|x| {
@@ -58,19 +58,20 @@ impl Algebra {
     }
 }
 
-/// An algebra on the way, its elements reached by weight.
+/// An algebra under construction, whose elements are found in the order of their weights.
 struct Building<'a> {
     q: &'a Quotient,
     game: &'a HeapGame,
     pairs: Vec<Pair>,
-    /// The element 0 is the empty sum and no place of the map: a sum that does the same is a failure.
+    /// The indices of the known pairs. The element 0 is the empty sum and is not in the map: another sum with its pair
+    /// is a failure.
     places: Quick<Pair, u32>,
-    /// Weight and last letter of the lightest way to each element, and where that came from.
+    /// The weight of the lightest sum for each element, its last letter, and the element before it.
     best: Vec<(u64, u32, u32)>,
     queue: BinaryHeap<(Reverse<u64>, u32)>,
-    /// The letters that lighter ones do not generate: heap and element.
+    /// The letters that lighter ones do not generate, each given by a heap and its element.
     letters: Vec<(u32, u32)>,
-    /// For each letter: the sets of winners of the letter moved by each element.
+    /// For each letter, the winners of the letter multiplied by each element.
     moved: Vec<Vec<Option<Box<[u64]>>>>,
     done: Vec<u32>,
     closed: Vec<bool>,
@@ -98,7 +99,7 @@ impl<'a> Building<'a> {
         Ok(place)
     }
 
-    /// The pair of a sum and one more letter.
+    /// Returns the pair of a sum with one more letter.
     fn times(&mut self, element: u32, letter: usize) -> Pair {
         let q = self.q;
         let (x, _) = self.pairs[element as usize];
@@ -127,7 +128,7 @@ impl<'a> Building<'a> {
         self.reach(pair, weight, heap, element).map(|_| ())
     }
 
-    /// The heaps of the lightest way to an element, increasing.
+    /// Returns the heaps of the lightest sum for an element, in increasing order.
     fn least(&self, mut element: u32) -> Vec<u32> {
         let mut heaps = Vec::new();
         while element != 0 {
@@ -140,8 +141,8 @@ impl<'a> Building<'a> {
     }
 }
 
-/// Builds the algebra of the heaps 1, …, n in order of weight. `to_the_end`: failures do not stop it, and the base that
-/// it makes is the answer.
+/// Builds the algebra of the heaps 1, …, n in order of weight. With `to_the_end`, failures do not stop the
+/// construction, and the resulting base is returned.
 fn build<'a>(
     q: &'a Quotient,
     game: &'a HeapGame,
@@ -212,7 +213,7 @@ fn build<'a>(
     Ok((b, failure, element_of, false))
 }
 
-/// Verifies a candidate for the heaps that it has a Φ of.
+/// Verifies a candidate for all heaps that have a value of Φ.
 pub(super) fn verify(q: &Quotient, game: &HeapGame, caps: &Caps, meter: &Meter) -> Result<Verdict, Stop> {
     if q.is_lost(0) {
         return Ok(Verdict::Wrong(Vec::new()));
@@ -225,7 +226,8 @@ pub(super) fn verify(q: &Quotient, game: &HeapGame, caps: &Caps, meter: &Meter) 
     })
 }
 
-/// The transition algebra of a candidate that failed, as a base; `None` if it has more elements than are allowed.
+/// Returns the transition algebra of a rejected candidate as a base, or `None` if it exceeds the maximum number of
+/// elements.
 pub(super) fn refined(q: &Quotient, game: &HeapGame, caps: &Caps, meter: &Meter) -> Result<Option<Base>, Stop> {
     let (mut b, _, element_of, large) = build(q, game, caps, true, meter)?;
     if large {

@@ -1,4 +1,4 @@
-//! One more heap: a portfolio of ways to a candidate, until V accepts one.
+//! Extension of a misère quotient by one heap: several methods produce candidates, until theorem V accepts one.
 
 use super::algebra::{Algebra, Verdict, refined, verify, winners};
 use super::base::{Base, Free, product_base};
@@ -6,14 +6,14 @@ use super::{Caps, HeapGame, Quotient};
 use grundy_core::{Meter, Stop};
 use std::collections::HashSet;
 
-/// Rounds in which the transition algebra of a failed candidate is the next base.
+/// The number of rounds in which the transition algebra of a rejected candidate becomes the next base.
 const REFINEMENTS: usize = 4;
-/// How far the new heap is counted at first.
+/// The initial limit of the counter for the new heap.
 const COUNTED: u32 = 2;
-/// Elements of a base from which on the relations of the last candidate replace counters.
+/// The size of a base from which on counters are replaced by the relations of the last candidate.
 const REBASED: usize = 20_000;
 
-/// The quotient of the heaps added so far. It is exact at any time.
+/// A misère quotient that is extended heap by heap and is exact after each heap.
 #[derive(Debug)]
 pub struct Growing {
     quotient: Quotient,
@@ -22,28 +22,28 @@ pub struct Growing {
 }
 
 impl Growing {
-    /// The quotient of no heaps.
+    /// Returns the misère quotient of the game with no heaps.
     pub fn new(caps: Caps, meter: &Meter) -> Result<Growing, Stop> {
         let (product, lost, least, phi) = (meter.filled(0, 1)?, vec![false], vec![Vec::new()], vec![0]);
         Ok(Growing { quotient: Quotient { order: 1, product, lost, least, phi }, algebra: None, caps })
     }
 
-    /// The quotient.
+    /// Returns the quotient of the heaps added so far.
     pub fn quotient(&self) -> &Quotient {
         &self.quotient
     }
 
-    /// The quotient, for good.
+    /// Returns the quotient of the heaps added so far and discards the state of the construction.
     pub fn into_quotient(self) -> Quotient {
         self.quotient
     }
 
-    /// How many elements the transition algebra has.
+    /// Returns the number of elements of the transition algebra.
     pub fn algebra(&self) -> usize {
         self.algebra.as_ref().map_or(1, Algebra::len)
     }
 
-    /// Adds the next heap if that leaves the quotient as it is, and says whether it did.
+    /// Adds the next heap if that leaves the quotient unchanged, and returns whether it was added.
     ///
     /// The pair of the heap being that of a sum already known, the transition algebra does not grow, and V holds.
     pub fn add_if_same(&mut self, game: &HeapGame, meter: &Meter) -> Result<bool, Stop> {
@@ -61,7 +61,8 @@ impl Growing {
         Ok(found.is_some())
     }
 
-    /// Adds the next heap of the game. `Err`: a limit was met; the quotient is that of the heaps before.
+    /// Adds the next heap of the game. If a limit is reached, it returns an error and the quotient remains that of the
+    /// previous heaps.
     pub fn add(&mut self, game: &HeapGame, meter: &Meter) -> Result<(), Stop> {
         if self.add_if_same(game, meter)? {
             return Ok(());
@@ -74,7 +75,8 @@ impl Growing {
         Ok(())
     }
 
-    /// Adds the next heap if one candidate shows that the quotient keeps its order, and says whether it did.
+    /// Adds the next heap if a single candidate shows that the order of the quotient stays the same, and returns
+    /// whether it was added.
     ///
     /// The quotient of the heaps before is one of a submonoid of the new one: equal orders make them isomorphic.
     pub fn add_if_as_large(&mut self, game: &HeapGame, meter: &Meter) -> Result<bool, Stop> {
@@ -95,7 +97,7 @@ impl Growing {
         }
     }
 
-    /// Takes back the heaps beyond the first ones. They must have left the quotient as it was.
+    /// Removes all heaps larger than `heaps`, which must not have changed the quotient.
     pub fn forget_beyond(&mut self, heaps: u32) {
         self.quotient.phi.truncate(heaps as usize + 1);
     }
@@ -110,7 +112,7 @@ struct Search<'a> {
     rounds: usize,
 }
 
-/// How a base fared.
+/// The result of trying a base.
 enum Tried {
     Right(Quotient, Algebra),
     Wrong(Quotient, Vec<u32>),
@@ -146,7 +148,7 @@ impl Search<'_> {
         self.by_freeing(known, words, free, candidate, sum)
     }
 
-    /// The words of the heaps before, and the new heap free.
+    /// Returns the words of the previous heaps, with the new heap as a free one.
     fn first(&self, known: &Quotient) -> (Vec<Vec<u32>>, Vec<Free>) {
         let mut words: Vec<Vec<u32>> = known.phi.iter().map(|x| known.least[*x as usize].clone()).collect();
         words.push(vec![self.heap]);
@@ -158,7 +160,7 @@ impl Search<'_> {
         base.ok_or_else(|| self.cap(self.caps.base + 1, self.caps.base))
     }
 
-    /// The transition algebra of each candidate that fails as the next base.
+    /// Searches for the quotient by taking the transition algebra of each rejected candidate as the next base.
     fn by_refining(&mut self, first: &Quotient) -> Result<Option<(Quotient, Algebra)>, Stop> {
         let small = Caps { algebra: 40 * first.order + 1000, ..*self.caps };
         let mut last: Option<Quotient> = None;
@@ -173,7 +175,7 @@ impl Search<'_> {
         Ok(None)
     }
 
-    /// Heaps that a failure implicates are counted one by one instead of by their relations.
+    /// Searches for the quotient by counting the heaps that a failure implicates, instead of using their relations.
     fn by_freeing(
         &mut self,
         known: &Quotient,
@@ -213,7 +215,8 @@ impl Search<'_> {
         }
     }
 
-    /// Gives each heap that is no letter the word that fits the candidate's P-positions, where it has another one.
+    /// Changes the word of each heap that is not a letter to the one that fits the candidate's P-positions, and returns
+    /// whether a word has changed.
     fn reworded(&self, c: &Quotient, words: &mut [Vec<u32>]) -> bool {
         let game = self.game;
         let mut order: Vec<u32> = (0..c.order as u32).collect();
@@ -237,7 +240,7 @@ impl Search<'_> {
         changed
     }
 
-    /// Frees a heap that the failing sum implicates, or counts a free one further.
+    /// Frees a heap that the failing sum implicates, or raises the limit of a free one.
     fn implicate(&self, c: &Quotient, words: &[Vec<u32>], free: &mut Vec<Free>, sum: &[u32]) {
         let game = self.game;
         let count = |heap: u32| sum.iter().filter(|h| **h == heap).count() as u32;
@@ -276,7 +279,8 @@ impl Search<'_> {
     }
 }
 
-/// Whether y + heap is a P-position, for each element y of a candidate, by recursion over least representatives.
+/// Returns for each element y of a candidate whether y + `heap` is a P-position, by recursion over least
+/// representatives.
 fn with_heap(c: &Quotient, game: &HeapGame, heap: u32, order: &[u32]) -> Vec<bool> {
     let options = c.values(game.options(heap));
     // bounded: by the cap on the order
@@ -294,7 +298,7 @@ fn with_heap(c: &Quotient, game: &HeapGame, heap: u32, order: &[u32]) -> Vec<boo
     lost
 }
 
-/// Makes free heaps their own words, and words sums of heaps that are their own words.
+/// Makes each free heap its own word, and writes all words in heaps that are their own words.
 fn settle(words: &mut [Vec<u32>], free: &[Free]) {
     for f in free {
         words[f.heap as usize] = vec![f.heap];

@@ -1,4 +1,4 @@
-//! Genus: g, and the misère values of a position with 0, 1, 2, … heaps *2 beside it.
+//! The genus of a position: its nimber, and the misère values of its sums with 0, 1, 2, … heaps ∗2.
 //!
 //! The misère value of X is the m with X + *m a P-position: the least number that is the value of no option, and 1 if
 //! there are no options (Conway, *On Numbers and Games*, ch. 12). With gᵢ that of X + i·*2, the options of which are
@@ -14,28 +14,28 @@ use grundy_core::{Meter, Stop};
 use std::collections::HashMap;
 use std::fmt;
 
-/// The genus of a position.
+/// The genus of a position, which determines the misère outcomes of its sums with nim heaps.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Genus {
-    /// The nimber.
+    /// The nimber of the position.
     pub nimber: u32,
-    /// g₀, g₁, …; the last two alternate for ever.
+    /// The superscript g₀, g₁, …, whose last two values alternate forever.
     pub superscript: Vec<u32>,
 }
 
-/// What a tame genus says of how a position is played.
+/// The temper of a genus, which distinguishes the two kinds of tame genera from the wild ones.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Temper {
-    /// 0^120 or 1^031: the normal and the misère value differ, and the last move may be forced on either player.
+    /// The genus 0^120 or 1^031, for positions whose normal and misère outcomes differ.
     Fickle,
-    /// As a position of nim with a heap of at least two tokens: g^g(g⊕2).
+    /// The genus g^g(g⊕2) of nim positions with a heap of at least two tokens.
     Firm,
-    /// No genus of nim.
+    /// A genus that no position of nim has.
     Wild,
 }
 
 impl Genus {
-    /// The genus of a nim heap.
+    /// Returns the genus of a nim heap of the given size.
     pub fn of_nim_heap(size: u32) -> Genus {
         let superscript = match size {
             0 => vec![1, 2, 0],
@@ -45,14 +45,14 @@ impl Genus {
         Genus { nimber: size, superscript }
     }
 
-    /// gᵢ.
+    /// Returns the value of the superscript with index `i`.
     pub fn at(&self, i: usize) -> u32 {
         let len = self.superscript.len();
         let at = if i < len { i } else { len - 2 + (i - len) % 2 };
         self.superscript[at]
     }
 
-    /// Whether it is a genus of nim, and which kind.
+    /// Returns the temper of the genus.
     pub fn temper(&self) -> Temper {
         let (g, up) = (self.nimber, self.superscript.as_slice());
         match up {
@@ -62,7 +62,7 @@ impl Genus {
         }
     }
 
-    /// The genus of a position from those of its options.
+    /// Returns the genus of a position, given those of its options.
     fn of_options(options: &[&Genus]) -> Genus {
         let nimber = mex(options.iter().map(|o| o.nimber));
         // From here on the options alternate.
@@ -95,7 +95,7 @@ fn mex(values: impl Iterator<Item = u32>) -> u32 {
     seen.iter().zip(0..).find(|(value, at)| *value != at).map_or(seen.len() as u32, |(_, at)| at)
 }
 
-/// `2^20`: the nimber, and behind ^ the superscript; digits above 9 in parentheses.
+/// Writes the genus in the form `2^20`: the nimber, `^` and the superscript, with numbers above 9 in parentheses.
 impl fmt::Display for Genus {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}^", self.nimber)?;
@@ -106,7 +106,7 @@ impl fmt::Display for Genus {
     }
 }
 
-/// Sums of heaps, each with its genus.
+/// A calculator of the genera of sums of heaps, which caches its results.
 #[derive(Debug)]
 pub struct Genera<'a> {
     game: &'a HeapGame,
@@ -115,12 +115,12 @@ pub struct Genera<'a> {
 }
 
 impl<'a> Genera<'a> {
-    /// None so far.
+    /// Returns a calculator for a game, with an empty cache.
     pub fn new(game: &'a HeapGame, meter: &Meter) -> Result<Genera<'a>, Stop> {
         Ok(Genera { game, known: HashMap::new(), held: meter.hold(0)? })
     }
 
-    /// The genus of a sum, by every position that can be reached from it.
+    /// Returns the genus of a sum, by examining every position that can be reached from it.
     pub fn of(&mut self, heaps: &[u32], meter: &Meter) -> Result<Genus, Stop> {
         let top = self.canonical(heaps.iter().copied());
         let mut stack = vec![top.clone()];
@@ -144,7 +144,7 @@ impl<'a> Genera<'a> {
         Ok(self.known[&top].clone())
     }
 
-    /// The heaps that have a move, increasing.
+    /// Returns the heaps that have a move, in increasing order.
     fn canonical(&self, heaps: impl Iterator<Item = u32>) -> Box<[u32]> {
         let mut sum: Vec<u32> = heaps.filter(|heap| !self.game.options(*heap).is_empty()).collect();
         sum.sort_unstable();

@@ -1,9 +1,9 @@
-//! A quick hash for numbers that the program made itself.
+//! A fast hash function for numbers that the program computes itself.
 
 use std::collections::HashMap;
 use std::hash::{BuildHasherDefault, Hasher};
 
-/// Multiply and rotate.
+/// A hasher that multiplies and rotates.
 #[derive(Default)]
 pub(super) struct Mix(u64);
 
@@ -33,5 +33,5 @@ impl Hasher for Mix {
     }
 }
 
-/// A map with that hash.
+/// A hash map with the fast hash function.
 pub(super) type Quick<K, V> = HashMap<K, V, BuildHasherDefault<Mix>>;

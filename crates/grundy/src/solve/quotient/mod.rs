@@ -1,7 +1,7 @@
 //! Misère quotients of heap games.
 //!
-//! A is the free commutative monoid on the heaps 1, …, n. X ≡ Y if X + Z and Y + Z have the same misère outcome for all Z
-//! of A; Q = A/≡ is the misère quotient, P its P-portion and Φ: A → Q (Plambeck and Siegel, JCTA 115 (2008) 593–622).
+//! A is the free commutative monoid on the heaps 1, …, n. X ≡ Y if X + Z and Y + Z have the same misère outcome for all
+//! Z of A; Q = A/≡ is the misère quotient, P its P-portion and Φ: A → Q (Plambeck and Siegel, JCTA 115 (2008) 593–622).
 //! The theorems, with their proofs, are in `theory::misere`: V verifies a candidate, E extends it to all heaps.
 //!
 //! The quotient is built heap by heap ([`Growing::add`]). A candidate comes from a base monoid that is finer than Q is
@@ -9,7 +9,8 @@
 //! decides; it is the only step that soundness rests on. A candidate that fails fails at a position of least weight,
 //! which tells what to refine.
 //!
-//! Time: |T|·|Q| words for each generator of the transition algebra T and each candidate. Memory: |Q|² words, |T|·|Q| bits.
+//! Time: |T|·|Q| words for each generator of the transition algebra T and each candidate. Memory: |Q|² words, |T|·|Q|
+//! bits.
 
 mod algebra;
 mod base;
@@ -19,6 +20,7 @@ mod hash;
 mod monoid;
 mod names;
 mod repeat;
+mod sums;
 mod tame;
 #[cfg(test)]
 mod tests;
@@ -28,65 +30,67 @@ pub use genus::{Genera, Genus, Temper};
 pub use monoid::Quotient;
 pub use names::{Names, Plain, Relation, Word, letter};
 pub use repeat::{Repeat, repeats_by_breaking, repeats_by_subtraction};
+pub use sums::{Sums, SumsIter};
 pub use tame::{nim_quotient, tame_rank};
 
 use grundy_core::{Held, Meter, Stop};
 
-/// Heaps 1, 2, …, and what their moves leave: sums of heaps of smaller numbers.
+/// A heap game: heaps 1, 2, …, each with its options, which are sums of smaller heaps.
 ///
 /// A weight drops with every move: the weights of what is left add up to less than that of the heap.
 #[derive(Debug)]
 pub struct HeapGame {
-    options: Vec<Vec<Box<[u32]>>>,
+    options: Vec<Sums>,
     weights: Vec<u64>,
     held: Held,
 }
 
 impl HeapGame {
-    /// A game of no heaps so far.
+    /// Returns a game with no heaps.
     pub fn new(meter: &Meter) -> Result<HeapGame, Stop> {
-        Ok(HeapGame { options: vec![Vec::new()], weights: vec![0], held: meter.hold(0)? })
+        Ok(HeapGame { options: vec![Sums::default()], weights: vec![0], held: meter.hold(0)? })
     }
 
-    /// How many heaps there are.
+    /// Returns the number of heaps of the game.
     pub fn heaps(&self) -> u32 {
         (self.options.len() - 1) as u32
     }
 
-    /// The next heap: its weight and its options, each a list of earlier heaps, without those that are 0.
-    pub fn push(&mut self, weight: u64, options: Vec<Box<[u32]>>) -> Result<(), Stop> {
-        self.held.grow(options.iter().map(|left| 16 + 4 * left.len() as u64).sum::<u64>() + 32)?;
+    /// Adds the next heap, given its weight and its options. Options are sums of earlier heaps without empty ones.
+    pub fn push(&mut self, weight: u64, options: Sums) -> Result<(), Stop> {
+        // With the places in two lists that grow by doubling.
+        self.held.grow(options.bytes() + 96)?;
         self.options.push(options);
         self.weights.push(weight);
         Ok(())
     }
 
-    /// The options of a heap.
-    pub fn options(&self, heap: u32) -> &[Box<[u32]>] {
+    /// Returns the options of a heap.
+    pub fn options(&self, heap: u32) -> &Sums {
         &self.options[heap as usize]
     }
 
-    /// The weight of a heap.
+    /// Returns the weight of a heap.
     pub fn weight(&self, heap: u32) -> u64 {
         self.weights[heap as usize]
     }
 
-    /// The weight of a sum of heaps.
+    /// Returns the weight of a sum of heaps.
     fn weight_of(&self, heaps: &[u32]) -> u64 {
         heaps.iter().map(|heap| self.weight(*heap)).sum()
     }
 }
 
-/// How large a computation may become.
+/// Limits on the size of the structures that a computation may construct.
 #[derive(Clone, Copy, Debug)]
 pub struct Caps {
-    /// Most elements of the quotient, and of a candidate for it.
+    /// The maximum number of elements of the quotient, and of a candidate for it.
     pub order: usize,
-    /// Most elements of the transition algebra.
+    /// The maximum number of elements of the transition algebra.
     pub algebra: usize,
-    /// Most elements of a base.
+    /// The maximum number of elements of a base.
     pub base: usize,
-    /// Most candidates for one heap.
+    /// The maximum number of candidates for one heap.
     pub rounds: usize,
 }
 

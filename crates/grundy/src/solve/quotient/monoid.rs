@@ -1,66 +1,67 @@
-//! A finite commutative monoid with a P-portion, and where the heaps lie in it.
+//! Finite commutative monoids with a P-portion and a map Φ from heaps.
 
+use super::Sums;
 use grundy_core::List;
 
-/// A bipartite monoid (Q, P) and Φ on the heaps 0, 1, …; the element 0 is the identity.
+/// A bipartite monoid (Q, P) with a map Φ from the heaps 0, 1, …; the element 0 is the identity.
 #[derive(Debug)]
 pub struct Quotient {
     pub(super) order: usize,
-    /// The product of x and y at x·order + y.
+    /// The multiplication table, in which the product of x and y is at the index x·order + y.
     pub(super) product: List<u32>,
     pub(super) lost: Vec<bool>,
-    /// A sum of heaps of least weight for each element.
+    /// A sum of heaps with least weight for each element.
     pub(super) least: Vec<Vec<u32>>,
-    /// Φ of each heap; Φ(0) is the identity.
+    /// The values of Φ, where Φ(0) is the identity.
     pub(super) phi: Vec<u32>,
 }
 
 impl Quotient {
-    /// How many elements there are.
+    /// Returns the number of elements of the monoid.
     pub fn order(&self) -> usize {
         self.order
     }
 
-    /// The product of two elements.
+    /// Returns the product of the elements `x` and `y`.
     #[inline(always)]
     pub fn times(&self, x: u32, y: u32) -> u32 {
         self.product[x as usize * self.order + y as usize]
     }
 
-    /// The products of an element with all.
+    /// Returns the products of the element `x` with all elements.
     pub fn row(&self, x: u32) -> &[u32] {
         &self.product[x as usize * self.order..][..self.order]
     }
 
-    /// Whether an element belongs to the P-portion.
+    /// Returns whether the element `x` belongs to the P-portion.
     pub fn is_lost(&self, x: u32) -> bool {
         self.lost[x as usize]
     }
 
-    /// The elements of the P-portion.
+    /// Returns the elements of the P-portion.
     pub fn p_portion(&self) -> impl Iterator<Item = u32> + Clone + '_ {
         (0..self.order as u32).filter(|x| self.is_lost(*x))
     }
 
-    /// Φ of each heap from 0 on.
+    /// Returns the values of Φ at the heaps 0, 1, ….
     pub fn phi(&self) -> &[u32] {
         &self.phi
     }
 
-    /// Φ of a sum of heaps.
+    /// Returns the value of Φ at a sum of heaps.
     pub fn value(&self, heaps: &[u32]) -> u32 {
         heaps.iter().fold(0, |x, heap| self.times(x, self.phi[*heap as usize]))
     }
 
-    /// Φ of each of these sums, once and increasing.
-    pub(super) fn values(&self, sums: &[Box<[u32]>]) -> Vec<u32> {
+    /// Returns the values of Φ at the given sums, in increasing order and without repetitions.
+    pub(super) fn values(&self, sums: &Sums) -> Vec<u32> {
         let mut out: Vec<u32> = sums.iter().map(|heaps| self.value(heaps)).collect();
         out.sort_unstable();
         out.dedup();
         out
     }
 
-    /// x to the power of n.
+    /// Returns the element `x` to the power of `n`.
     pub fn power(&self, x: u32, n: u64) -> u32 {
         let (mut out, mut square, mut n) = (0, x, n);
         while n > 0 {
@@ -73,7 +74,8 @@ impl Quotient {
         out
     }
 
-    /// The least a such that xᵃ is a later power of x again, and the least b > 0 with xᵃ⁺ᵇ = xᵃ.
+    /// Returns the index and the period of an element: the least a such that xᵃ is equal to a later power of x, and the
+    /// least b > 0 with xᵃ⁺ᵇ = xᵃ.
     pub fn index_and_period(&self, x: u32) -> (u32, u32) {
         let mut seen = vec![0];
         loop {
@@ -85,7 +87,7 @@ impl Quotient {
         }
     }
 
-    /// Whether no two elements do the same: any x ≠ y have a q such that exactly one of qx and qy is in P.
+    /// Returns whether the monoid is reduced: for any x ≠ y there is a q such that exactly one of qx and qy is in P.
     pub fn is_reduced(&self) -> bool {
         let rows = |x: &u32| -> Vec<bool> { self.row(*x).iter().map(|y| self.is_lost(*y)).collect() };
         let mut all: Vec<Vec<bool>> = (0..self.order as u32).map(|x| rows(&x)).collect();

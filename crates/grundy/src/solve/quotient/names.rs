@@ -1,29 +1,29 @@
-//! Elements as words in generators, and the relations between them.
+//! Elements of a quotient as words in generators, and the relations between words.
 
 use super::Quotient;
 use std::collections::BTreeSet;
 use std::fmt;
 
-/// A product of generators: how often each occurs.
+/// A product of generators, given by the exponent of each.
 pub type Word = Vec<u32>;
 
-/// A relation that makes a word simpler.
+/// A relation that simplifies a word.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Relation {
-    /// The word that is no normal form; every word that divides it is one.
+    /// The word that is not in normal form, although all its proper divisors are.
     pub from: Word,
     /// The normal form of the same element.
     pub to: Word,
 }
 
-/// Generators of a quotient, the normal form of each element, and the relations that follow from no others.
+/// The generators of a quotient, the normal form of each element, and the relations that do not follow from others.
 ///
 /// Generators are the Φ of the first heaps that lighter ones do not generate. Words are ordered by length, and among
 /// equals by the later generators: that order respects products, so that the relations are a reduced Gröbner basis of
 /// the monoid's ideal and every word has one normal form.
 #[derive(Debug)]
 pub struct Names {
-    /// The heap that each generator is the Φ of.
+    /// A heap for each generator, whose value under Φ is the generator.
     pub generators: Vec<u32>,
     /// The normal form of each element.
     pub words: Vec<Word>,
@@ -32,7 +32,7 @@ pub struct Names {
 }
 
 impl Names {
-    /// The names of all elements. Time: the order for each generator, times the logarithm of it.
+    /// Returns the names of all elements of a quotient. Time: for each generator, the order times its logarithm.
     pub fn new(q: &Quotient) -> Names {
         let mut generators: Vec<u32> = Vec::new();
         let mut known = vec![0u32];
@@ -65,14 +65,16 @@ impl Names {
     }
 }
 
-/// Words in their order: by length, then by how often the last generator occurs, then by the one before.
+/// The key by which words are sorted: the length, then the exponent of the last generator, then that of the one before
+/// it, and so on.
 type Key = (u32, Vec<u32>);
 
 fn key(word: &Word) -> Key {
     (word.iter().sum(), word.iter().rev().copied().collect())
 }
 
-/// Words are looked at in order; one is normal if its element was not met before.
+/// Returns the normal forms and the relations. Words are examined in order, and a word is a normal form if its element
+/// has not occurred before.
 fn normal_forms(q: &Quotient, values: &[u32]) -> (Vec<Word>, Vec<Relation>) {
     // bounded: by the cap on the order
     let mut words: Vec<Option<Word>> = vec![None; q.order];
@@ -100,13 +102,13 @@ fn normal_forms(q: &Quotient, values: &[u32]) -> (Vec<Word>, Vec<Relation>) {
     (words.into_iter().flatten().collect(), relations)
 }
 
-/// The letter of a generator: a, b, …, z, a1, b1, ….
+/// Returns the name of a generator: a, b, …, z, a1, b1, ….
 pub fn letter(generator: usize) -> String {
     let letter = char::from(b'a' + (generator % 26) as u8);
     if generator < 26 { letter.to_string() } else { format!("{letter}{}", generator / 26) }
 }
 
-/// A word as plain text: `ab^2c`, or 1.
+/// A word that is displayed as plain text, as in `ab^2c`; the empty word is 1.
 pub struct Plain<'a>(pub &'a Word);
 
 impl fmt::Display for Plain<'_> {

@@ -1,16 +1,16 @@
-//! When Φ repeats for ever: theorem E and its companion for heaps that are only taken from.
+//! Conditions under which Φ is periodic: theorem E, and its counterpart for moves that only take tokens.
 
-/// Φ(n + period) = Φ(n) for all n ≥ preperiod.
+/// The preperiod and the period of Φ, for which Φ(n + period) = Φ(n) for all n ≥ preperiod.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Repeat {
-    /// The least e.
+    /// The least preperiod e of Φ.
     pub preperiod: u32,
-    /// The least p.
+    /// The least period p of Φ.
     pub period: u32,
 }
 
-/// The shortest repetition whose window is long enough; `enough` is asked about e and p. The preperiod is at least
-/// `first`.
+/// Returns the shortest repetition for which `enough` accepts e and p, with a preperiod of at least `first`, or `None`
+/// if there is none.
 fn repeats(phi: &[u32], first: usize, enough: impl Fn(usize, usize) -> bool) -> Option<Repeat> {
     let heaps = phi.len();
     (1..heaps).find_map(|period| {
@@ -21,15 +21,16 @@ fn repeats(phi: &[u32], first: usize, enough: impl Fn(usize, usize) -> bool) -> 
     })
 }
 
-/// Theorem E for moves that take at most `last` tokens and leave at most `most` heaps, without conditions on their
-/// sizes: Φ of the heaps 0, 1, … repeats for ever if it does on e ≤ n < k·e + (k−1)·p + t with e ≥ 1.
+/// Returns the period of Φ by theorem E, or `None` if it proves none, for moves that take at most `last` tokens and
+/// leave at most `most` heaps of any sizes. Φ of the heaps 0, 1, … repeats forever if it does on e ≤ n < k·e +
+/// (k−1)·p + t with e ≥ 1.
 pub fn repeats_by_breaking(phi: &[u32], most: u32, last: usize) -> Option<Repeat> {
     let k = (most as usize).max(1);
     repeats(phi, 1, |e, p| k * (e + p) + last <= phi.len())
 }
 
-/// The same for moves that only take a number from a finite set, the largest of them `last`: Φ repeats for ever if it
-/// does on e ≤ n < e + last.
+/// Returns the period of Φ, or `None` if none is proved, for moves that only take a number from a finite set with
+/// maximum `last`. Φ repeats forever if it does on e ≤ n < e + last.
 pub fn repeats_by_subtraction(phi: &[u32], last: usize) -> Option<Repeat> {
     repeats(phi, 0, |e, p| e + p + last <= phi.len())
 }

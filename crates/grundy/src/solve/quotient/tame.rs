@@ -1,14 +1,15 @@
-//! The quotients T_k of misère nim, and which quotients are the same.
+//! The quotients T_k of misère nim, and the recognition of quotients that are isomorphic to them.
 
 use super::Quotient;
 use grundy_core::{Meter, Stop};
 
-/// The element of the heap *g in T_k, as [`nim_quotient`] numbers them: 1 and a are 0 and 1, the rest follow.
+/// Returns the element of the nim heap ∗g in T_k, as numbered by [`nim_quotient`]: 1 and a are 0 and 1, followed by the
+/// other elements.
 fn element(g: u32) -> u32 {
     if g < 2 { g } else { g + 2 }
 }
 
-/// The quotient of misère nim, with the heap `heap` being *`nimbers[heap]`; `nimbers[0]` is 0.
+/// Returns the quotient of misère nim, where the heap `heap` is ∗`nimbers[heap]`; `nimbers[0]` is 0.
 ///
 /// T_0 = {1}, T_1 = {1, a}, and T_k has 2^k + 2 elements: 1 and a, the positions of heaps of one token, and one element
 /// for each nimber below 2^k, the positions with a larger heap. P = {a, the nimber 0 of the latter} (Bouton 1901; the
@@ -42,12 +43,12 @@ pub fn nim_quotient(nimbers: &[u32], meter: &Meter) -> Result<Quotient, Stop> {
     Ok(Quotient { order, product, lost, least, phi })
 }
 
-/// The order of T_k.
+/// Returns the order of T_k.
 fn tame_order(rank: u32) -> usize {
     if rank < 2 { 1 << rank } else { (1 << rank) + 2 }
 }
 
-/// The k for which a quotient is isomorphic to T_k by a map that respects P; `None` if there is none.
+/// Returns the k for which a quotient is isomorphic to T_k by a map that respects P, or `None` if there is none.
 ///
 /// T_k for k ≥ 2 is an elementary abelian 2-group {1, a}, and a group of order 2^k with identity z, where z·1 = z and
 /// z·a is not z. In a commutative monoid of 2^k + 2 elements that has this shape, with a² = 1, z² = z, the group xz of

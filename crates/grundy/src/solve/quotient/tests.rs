@@ -1,9 +1,9 @@
-//! Quotients against published ones and against the rules.
+//! Tests of quotients against published ones and against the rules.
 
 use super::*;
 use std::collections::HashMap;
 
-/// What heap n of an octal code leaves.
+/// Returns the results of the moves from heap n in an octal code.
 fn octal(code: &str, n: u32) -> Vec<Box<[u32]>> {
     let mut options: Vec<Box<[u32]>> = Vec::new();
     for (take, digit) in (0u32..).zip(code.chars().filter(|c| *c != '.').map(|c| c.to_digit(8).unwrap())) {
@@ -24,12 +24,12 @@ fn octal(code: &str, n: u32) -> Vec<Box<[u32]>> {
 fn game(options: impl Fn(u32) -> Vec<Box<[u32]>>, to: u32) -> HeapGame {
     let mut game = HeapGame::new(&Meter::unlimited()).unwrap();
     for n in 1..=to {
-        game.push(2 * u64::from(n) - 1, options(n)).unwrap();
+        game.push(2 * u64::from(n) - 1, options(n).into_iter().collect()).unwrap();
     }
     game
 }
 
-/// The quotient of all heaps of a game.
+/// Returns the quotient of all heaps of a game.
 fn grown(game: &HeapGame) -> Growing {
     let meter = Meter::unlimited();
     let mut growing = Growing::new(Caps::default(), &meter).unwrap();
@@ -39,7 +39,7 @@ fn grown(game: &HeapGame) -> Growing {
     growing
 }
 
-/// Order and size of the P-portion after each heap.
+/// Returns the order of the quotient and the size of its P-portion after each heap.
 fn orders(code: &str, to: u32) -> Vec<(usize, usize)> {
     let game = game(|n| octal(code, n), to);
     let meter = Meter::unlimited();
@@ -91,7 +91,7 @@ fn dawsons_kayles_to_heap_33() {
     );
 }
 
-/// Whether a sum is a misère P-position, by the rules.
+/// Returns whether a sum is a misère P-position, by the rules.
 fn is_lost(game: &HeapGame, sum: &mut Vec<u32>, known: &mut HashMap<Vec<u32>, bool>) -> bool {
     sum.sort_unstable();
     if let Some(lost) = known.get(sum) {
@@ -111,7 +111,7 @@ fn is_lost(game: &HeapGame, sum: &mut Vec<u32>, known: &mut HashMap<Vec<u32>, bo
     any && !wins
 }
 
-/// Numbers that look random, from a seed.
+/// Returns a generator of seeded pseudorandom numbers.
 fn dice(seed: u64) -> impl FnMut(u32) -> u32 {
     let mut state = seed;
     move |below| {

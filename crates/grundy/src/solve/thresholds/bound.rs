@@ -1,30 +1,31 @@
-//! The bound f, tabulated.
+//! The bound function f of a take-away game as a table.
 
 use std::convert::Infallible;
 use std::ops::Range;
 
-/// f(k) for the takes k = 1..=n.
+/// A table of the bounds f(k) for the takes k = 1, …, n.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BoundTable {
-    /// `limits[k]` is f(k), at most [`BoundTable::MAX`]; `limits[0]` is not used.
+    /// The bounds, where `limits[k]` is f(k), cut to [`BoundTable::MAX`]; `limits[0]` is unused.
     limits: Vec<u32>,
-    /// The takes at which a nondecreasing run begins, in order; the first is 1.
+    /// The takes at which a nondecreasing run starts, in increasing order; the first is 1.
     runs: Vec<u32>,
-    /// Whether f(k) ≥ k for all takes.
+    /// Whether f(k) ≥ k for all tabulated takes.
     allows_the_same: bool,
-    /// Whether f(k) = 0 for some take.
+    /// Whether f(k) = 0 for some tabulated take.
     has_zero: bool,
 }
 
 impl BoundTable {
-    /// The greatest limit there is. It exceeds every heap, so that it is as good as no limit, and every limit
-    /// is less than `u32::MAX`, which stands for ∞ among the least takes.
+    /// The largest bound in a table, which exceeds every heap and therefore acts as no bound. It is less than
+    /// `u32::MAX`, which stands for ∞ among the least winning takes.
     pub const MAX: u32 = u32::MAX - 1;
 
-    /// Tabulates f(1), …, f(n), called in this order; values above [`BoundTable::MAX`] are cut to it.
+    /// Returns a table of f(1), …, f(n), evaluated in this order. Values above [`BoundTable::MAX`] are cut to it.
     ///
     /// # Panics
-    /// If `n` is greater than [`BoundTable::MAX`].
+    ///
+    /// Panics if `n` is greater than [`BoundTable::MAX`].
     pub fn new(n: u32, mut f: impl FnMut(u32) -> u32) -> BoundTable {
         match BoundTable::try_new(n, |k| Ok::<u32, Infallible>(f(k))) {
             Ok(table) => table,
@@ -32,7 +33,7 @@ impl BoundTable {
         }
     }
 
-    /// [`BoundTable::new`] for a function that may fail; its first failure is returned.
+    /// Returns a table like [`BoundTable::new`] for a function that may fail, or its first error.
     ///
     /// ```
     /// use grundy::solve::thresholds::BoundTable;
@@ -61,41 +62,42 @@ impl BoundTable {
         Ok(table)
     }
 
-    /// The greatest take whose bound is known.
+    /// Returns the largest take whose bound is in the table.
     pub fn max_take(&self) -> u32 {
         (self.limits.len() - 1) as u32
     }
 
-    /// f(k): the limit that a take of `k` leaves, cut to [`BoundTable::MAX`].
+    /// Returns f(k), the bound that a take of `k` leaves, cut to [`BoundTable::MAX`].
     ///
     /// # Panics
-    /// If `k` is 0 or greater than [`BoundTable::max_take`].
+    ///
+    /// Panics if `k` is 0 or greater than [`BoundTable::max_take`].
     pub fn limit(&self, k: u32) -> u32 {
         assert_ne!(k, 0, "a move takes at least one token");
         self.limits[k as usize]
     }
 
-    /// Whether f never falls, as far as it is tabulated.
+    /// Returns whether f is nondecreasing in the range of the table.
     pub fn is_nondecreasing(&self) -> bool {
         self.runs.len() == 1
     }
 
-    /// Whether f(k) ≥ k for all takes, as far as f is tabulated: a take may be answered by the same take.
+    /// Returns whether f(k) ≥ k for all takes in the table, so that a take may be answered by an equal one.
     pub fn allows_the_same(&self) -> bool {
         self.allows_the_same
     }
 
-    /// Whether some take leaves the limit 0, so that there is no answer to it.
+    /// Returns whether some take in the table leaves the bound 0, so that the opponent has no move.
     pub fn has_zero(&self) -> bool {
         self.has_zero
     }
 
-    /// f(k) at index k; index 0 is not used.
+    /// Returns the bounds, with f(k) at index k; index 0 is unused.
     pub(super) fn limits(&self) -> &[u32] {
         &self.limits
     }
 
-    /// The longest ranges of takes up to `n` on which f never falls.
+    /// Returns the maximal ranges of takes up to `n` on which f is nondecreasing.
     pub(super) fn runs(&self, n: u32) -> impl Iterator<Item = Range<u32>> {
         let ends = self.runs[1..].iter().map(move |&start| start.min(n + 1)).chain([n + 1]);
         self.runs.iter().zip(ends).map(|(&start, end)| start..end).take_while(|run| !run.is_empty())

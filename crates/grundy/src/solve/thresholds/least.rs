@@ -1,15 +1,15 @@
-//! The least winning take of each heap: who wins, under every limit, in one number per heap.
+//! The least winning take of each heap, which determines who wins under every bound.
 //!
-//! **Normal play.** Let w(n) be the least r for which the player to move wins n/r, ∞ if there is none. A limit
-//! r' > r allows all that r allows, so n/r is won exactly if r ≥ w(n); in particular w(0) = ∞. A take k wins
-//! exactly if (n − k)/f(k) is lost, that is f(k) < w(n − k), so
+//! **Normal play.** Let w(n) be the least r for which the player to move wins n/r, ∞ if there is none. A limit r' > r
+//! allows all that r allows, so n/r is won if and only if r ≥ w(n); in particular w(0) = ∞. A take k wins if and only
+//! if (n − k)/f(k) is lost, that is f(k) < w(n − k), so
 //!
 //! > w(n) = min { k ≤ n : f(k) < w(n − k) },   w(0) = ∞.
 //!
-//! **Misère play.** Where there is no move, at n = 0 or r = 0, the player to move wins. Among the limits r ≥ 1
-//! of a heap n ≥ 1 a higher one again only adds moves, so with m(n) the least winning one of these, n/r is won
-//! exactly if r = 0 or r ≥ m(n); m(0) = 0 says the same of the empty heap. A take k wins exactly if
-//! (n − k)/f(k) is lost, that is 1 ≤ f(k) < m(n − k), so
+//! **Misère play.** Where there is no move, at n = 0 or r = 0, the player to move wins. Among the limits r ≥ 1 of a
+//! heap n ≥ 1 a higher one again only adds moves, so with m(n) the least winning one of these, n/r is won if and only
+//! if r = 0 or r ≥ m(n); m(0) = 0 says the same of the empty heap. A take k wins if and only if (n − k)/f(k) is lost,
+//! that is 1 ≤ f(k) < m(n − k), so
 //!
 //! > m(n) = min { k ≤ n : 1 ≤ f(k) < m(n − k) },   m(0) = 0.
 //!
@@ -26,45 +26,47 @@ use grundy_core::budget::{Meter, Stop};
 
 use super::{BoundTable, Halted, Ration};
 
-/// No limit is enough.
+/// A sentinel for a heap that no bound wins.
 const NEVER: u32 = u32::MAX;
 
-/// Steps between two reports to the meter.
+/// The number of steps between two charges to the meter.
 const CHUNK: usize = 1 << 16;
 
-/// For the heaps 0, 1, … the least limit, and so the least take, with which the player to move wins.
+/// The least winning takes of the heaps 0, 1, …, each of which is also the least bound under which the player to move
+/// wins.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LeastTakes {
-    /// ∞ is [`NEVER`].
+    /// The least winning takes, with [`NEVER`] for ∞.
     takes: Vec<u32>,
     misere: bool,
 }
 
 impl LeastTakes {
-    /// How many heaps there are: 0, 1, …, `heaps() − 1`.
+    /// Returns the number of heaps in the table, which contains the heaps 0, …, `heaps() − 1`.
     pub fn heaps(&self) -> u32 {
         self.takes.len() as u32
     }
 
-    /// The least winning take from heap `n` if the limit allows it; `None` if no take wins.
+    /// Returns the least winning take from heap `n` if the bound allows it, or `None` if no take wins.
     ///
     /// # Panics
-    /// If `n` is not one of the heaps, like all that follows.
+    ///
+    /// Panics if `n` is not in the table, like all methods below.
     pub fn get(&self, n: u32) -> Option<u32> {
         Some(self.takes[n as usize]).filter(|&take| take != NEVER && n > 0)
     }
 
-    /// Whether the player to move wins n/r.
+    /// Returns whether the player to move wins the position n/r.
     pub fn wins(&self, n: u32, r: u32) -> bool {
         if n == 0 || r == 0 { self.misere } else { self.get(n).is_some_and(|least| r >= least) }
     }
 
-    /// Whether the first player wins the opening of heap `n`, where the limit is n − 1.
+    /// Returns whether the first player wins the opening of heap `n`, where the bound is n − 1.
     pub fn opening_wins(&self, n: u32) -> bool {
         self.wins(n, n.saturating_sub(1))
     }
 
-    /// All winning takes from n/r, in increasing order. `bound` is the one of these takes.
+    /// Returns all winning takes from n/r, in increasing order. `bound` must be the bound function of the table.
     ///
     /// ```
     /// use grundy::solve::thresholds::{BoundTable, least_winning_takes};
@@ -80,7 +82,7 @@ impl LeastTakes {
     }
 }
 
-/// The least winning takes of the heaps `0..=n`, normal play, for any bound.
+/// Returns the least winning takes of the heaps `0..=n` under normal play, for any bound function.
 ///
 /// Time: a copy of the table if f is nondecreasing with f(k) ≥ k, O(n) if f is nondecreasing, else at worst
 /// O(n²). Memory: one number for each heap.
@@ -100,7 +102,8 @@ pub fn least_winning_takes(bound: &BoundTable, n: u32, meter: &Meter) -> Result<
     fill(bound, false, n, meter)
 }
 
-/// The least winning takes of the heaps `0..=n`, misère play, for any bound. Costs as [`least_winning_takes`].
+/// Returns the least winning takes of the heaps `0..=n` under misère play, for any bound function. Costs as
+/// [`least_winning_takes`].
 ///
 /// ```
 /// use grundy::solve::thresholds::{BoundTable, misere_least_winning_takes};
@@ -118,7 +121,7 @@ pub fn misere_least_winning_takes(bound: &BoundTable, n: u32, meter: &Meter) -> 
     fill(bound, true, n, meter)
 }
 
-/// Appends the least takes of all heaps the ration allows to an empty table.
+/// A function that fills an empty table with the least winning takes of all heaps within the ration.
 pub(super) type Fill = fn(&BoundTable, bool, &mut Vec<u32>, &mut Ration<'_>) -> Result<(), Stop>;
 
 fn fill(bound: &BoundTable, misere: bool, n: u32, meter: &Meter) -> Result<LeastTakes, Halted<LeastTakes>> {
@@ -143,12 +146,12 @@ fn fill(bound: &BoundTable, misere: bool, n: u32, meter: &Meter) -> Result<Least
     }
 }
 
-/// The value of the empty heap, if there is room for it.
+/// Appends the value of the empty heap, if the ration allows it.
 fn empty_heap(misere: bool, takes: &mut Vec<u32>, ration: &Ration<'_>) {
     takes.extend([if misere { 0 } else { NEVER }].into_iter().take(ration.limit));
 }
 
-/// Schwenk's numeration: w(H_i) = H_i, then w(1), w(2), … are copied up to H_{i+1}.
+/// Computes the table by Schwenk's numeration: w(H_i) = H_i, and w(1), w(2), … are copied up to H_{i+1}.
 pub(super) fn copies(
     bound: &BoundTable,
     misere: bool,
@@ -179,9 +182,11 @@ pub(super) fn copies(
     Ok(())
 }
 
-/// A nondecreasing bound: the heaps not yet won for good by a longer take, as a stack with the nearest on top.
+/// Computes the table for a nondecreasing bound, with a stack of the heaps not yet won by a longer take, the nearest on
+/// top.
 ///
-/// The stack needs no memory: what was on top after heap q, when the next heap was put there, is q less its take.
+/// The stack needs no memory of its own: the heap that was on top after heap q, when the next heap was pushed, is q
+/// minus its least take.
 pub(super) fn stack(
     bound: &BoundTable,
     misere: bool,
@@ -218,7 +223,7 @@ pub(super) fn stack(
     Ok(())
 }
 
-/// Any bound: the takes in turn.
+/// Computes the table for any bound by trying all takes of each heap in increasing order.
 pub(super) fn trials(
     bound: &BoundTable,
     misere: bool,

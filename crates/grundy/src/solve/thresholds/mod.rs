@@ -1,4 +1,4 @@
-//! Take-away games with a dynamic bound: whoever takes k leaves the limit f(k).
+//! Take-away games with a dynamic bound: a player who takes k leaves the limit f(k).
 //!
 //! In the position n/r a move takes k tokens, 1 ≤ k ≤ min(n, r), and leaves (n − k)/f(k). A game opens with
 //! n/(n − 1), so heaps of 0 and 1 open with no move. Under normal play the player who cannot move loses, under
@@ -43,15 +43,17 @@ pub use bound::BoundTable;
 pub use least::{LeastTakes, least_winning_takes, misere_least_winning_takes};
 pub use steps::{Step, Steps};
 
-/// The nimbers of the heaps `0..=n` under every limit, normal play.
+/// Returns the nimbers of the heaps `0..=n` under every bound, in normal play.
 ///
-/// If f is nondecreasing, or falls at most 63 times and on average at most once in 16 takes, the heaps are swept:
-/// time is near the number of steps, times the number of nondecreasing runs. Otherwise every take of every heap is
-/// looked at: O(n²), a nanosecond each for heaps up to 65,535, and a search among the steps beyond. Memory: the steps
-/// (some ten for each heap, for f(k) = 2k), and in the sweep some of their intervals, else two bytes for each heap and nimber.
+/// If f is nondecreasing, or falls at most 63 times and on average at most once in 16 takes, the heaps are swept, in a
+/// time near the number of steps times the number of nondecreasing runs. Otherwise every take of every heap is
+/// examined: O(n²), a nanosecond each for heaps up to 65,535, and a search among the steps beyond. Memory: the steps
+/// (some ten for each heap, for f(k) = 2k), and in the sweep some of their intervals, else two bytes for each heap and
+/// nimber.
 ///
 /// # Panics
-/// If the bound is not tabulated up to `n`.
+///
+/// Panics if the bound is not tabulated up to `n`.
 pub fn nimbers(bound: &BoundTable, n: u32, meter: &Meter) -> Result<Steps, Halted<Steps>> {
     bound.must_reach(n);
     if bound.runs(n).count() <= sweep::most_runs(n) {
@@ -67,15 +69,15 @@ pub fn nimbers(bound: &BoundTable, n: u32, meter: &Meter) -> Result<Steps, Halte
     }
 }
 
-/// What is left of a positions budget, spent heap by heap so that it ends on an exact prefix.
+/// The remaining position budget, spent heap by heap so that an interrupted computation ends with an exact prefix.
 struct Ration<'a> {
     meter: &'a Meter,
-    /// Heaps that may be evaluated.
+    /// The number of heaps that may be evaluated.
     limit: usize,
-    /// Heaps that were asked for.
+    /// The number of heaps that were requested.
     wanted: usize,
     reported: usize,
-    /// What the tables so far take.
+    /// The memory reserved for the tables so far.
     held: Option<Held>,
 }
 
@@ -86,7 +88,8 @@ impl<'a> Ration<'a> {
         Ration { meter, limit: meter.affordable(wanted), wanted, reported: 0, held: None }
     }
 
-    /// Reports that the heaps `0..done` are known and that this takes `bytes`, and asks whether to go on.
+    /// Reports that the heaps `0..done` are known and that the tables have `bytes` bytes, and returns an error if the
+    /// work must stop.
     fn report(&mut self, done: usize, bytes: usize) -> Result<(), Stop> {
         let fresh = done - self.reported;
         self.reported = done;
@@ -94,7 +97,7 @@ impl<'a> Ration<'a> {
         self.hold(bytes)
     }
 
-    /// Asks for the memory of all tables together.
+    /// Reserves the memory of all tables together.
     fn hold(&mut self, bytes: usize) -> Result<(), Stop> {
         match &mut self.held {
             Some(held) => held.resize(bytes as u64),
@@ -102,7 +105,7 @@ impl<'a> Ration<'a> {
         }
     }
 
-    /// Reports the end; stops if heaps are missing because they could not be afforded.
+    /// Reports the end of the work, and returns an error if heaps are missing because the budget did not suffice.
     fn finish(mut self, bytes: usize) -> Result<(), Stop> {
         self.report(self.limit, bytes)?;
         match self.wanted - self.limit {

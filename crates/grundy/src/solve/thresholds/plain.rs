@@ -1,4 +1,4 @@
-//! Nimbers for any bound: all takes of each heap in turn.
+//! Computation of nimbers for any bound function, by examining all takes of each heap.
 //!
 //! Time: n takes for each heap n, each a search among the steps of a smaller heap. Memory: the steps.
 
@@ -6,10 +6,10 @@ use grundy_core::budget::Meter;
 
 use super::{BoundTable, Halted, Ration, Step, Steps};
 
-/// Takes between two reports to the meter.
+/// The number of takes between two charges to the meter.
 const CHUNK: usize = 1 << 16;
 
-/// The nimbers of the heaps `0..=n`, see [`super::nimbers`].
+/// Returns the nimbers of the heaps `0..=n`; see [`super::nimbers`].
 pub(super) fn nimbers(bound: &BoundTable, n: u32, meter: &Meter) -> Result<Steps, Halted<Steps>> {
     let mut ration = Ration::new(meter, n);
     let mut steps = Steps::default();

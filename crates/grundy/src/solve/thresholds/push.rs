@@ -1,9 +1,10 @@
-//! Nimbers for any bound: every heap tells the larger ones what each take leads to.
+//! Computation of nimbers for any bound function, by propagating each heap to all larger heaps from which a take
+//! reaches it.
 //!
-//! When the nimbers of heap p are known, a take k from p + k leads to v = g(p, f(k)), and `first[v][p + k]` becomes k. Heaps
-//! come in order, so that the takes written to one place fall: what is there in the end is the first take that reaches v.
-//! The nimber of a heap passes v at the largest of the first takes to 0, …, v; the first v that no take reaches is its
-//! largest nimber. g(p, ·) is spread out as a table over limits while its turn lasts.
+//! When the nimbers of heap p are known, a take k from p + k leads to v = g(p, f(k)), and `first[v][p + k]` becomes k.
+//! Heaps come in order, so that the takes written to one place fall: what is there in the end is the first take that
+//! reaches v. The nimber of a heap passes v at the largest of the first takes to 0, …, v; the first v that no take
+//! reaches is its largest nimber. g(p, ·) is spread out as a table over limits while its turn lasts.
 //!
 //! Time: a lookup and a store for each heap and take, whatever f is. Memory: two bytes for each heap and nimber that
 //! occurs; rows of one nimber each, for the takes of one heap mostly go to a few rows, one place after the other.
@@ -12,21 +13,21 @@ use grundy_core::{List, Meter, Stop};
 
 use super::{BoundTable, Halted, Ration, Step, Steps};
 
-/// Takes between two reports to the meter.
+/// The number of takes between two charges to the meter.
 const CHUNK: usize = 1 << 18;
 
-/// Heaps up to this have takes of two bytes.
+/// The largest heap for which takes are stored in two bytes.
 pub(super) const LARGEST: u32 = u16::MAX as u32;
 
-/// The first takes to each nimber, by heap.
+/// The smallest take to each nimber, by heap.
 struct Firsts {
-    /// For each nimber a row over the heaps; 0 where no take leads to it.
+    /// A row of takes over the heaps for each nimber; 0 where no take leads to it.
     rows: List<u16>,
     width: usize,
 }
 
 impl Firsts {
-    /// Makes room for the row of a nimber and gives the place where it begins.
+    /// Allocates the row of a nimber, and returns the index at which it starts.
     fn start(&mut self, nimber: usize, meter: &Meter) -> Result<u32, Stop> {
         let start = nimber * self.width;
         if start + self.width > self.rows.len() {
@@ -36,7 +37,7 @@ impl Firsts {
     }
 }
 
-/// The nimbers of the heaps `0..=n`, see [`super::nimbers`]; n is at most [`LARGEST`].
+/// Returns the nimbers of the heaps `0..=n`; see [`super::nimbers`]. `n` must be at most [`LARGEST`].
 pub(super) fn nimbers(bound: &BoundTable, n: u32, meter: &Meter) -> Result<Steps, Halted<Steps>> {
     let mut ration = Ration::new(meter, n);
     let mut steps = Steps::default();
@@ -94,7 +95,7 @@ fn fill(bound: &BoundTable, steps: &mut Steps, ration: &mut Ration<'_>, meter: &
     Ok(())
 }
 
-/// Writes the takes 1..=count of one heap, whose own place `rows` begins with.
+/// Writes the takes 1, …, `count` that lead to one heap, whose own entry is at the start of `rows`.
 fn push(rows: &mut [u16], cut: &[u16], starts: &[u32], count: usize) {
     for (i, limit) in cut[..count].iter().enumerate() {
         rows[starts[usize::from(*limit)] as usize + i + 1] = (i + 1) as u16;

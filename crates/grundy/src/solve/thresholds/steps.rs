@@ -1,54 +1,55 @@
-//! The nimbers of a heap as a function of the limit: a few steps.
+//! The nimbers of a heap as a step function of the bound on the next take.
 
 use super::BoundTable;
 
-/// The nimber of a heap from some limit on.
+/// A step of a step function: the nimber of a heap from some bound on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Step {
-    /// The least limit of this step.
+    /// The least bound for which this nimber is valid.
     pub from: u32,
-    /// The nimber from this limit up to the next step.
+    /// The nimber from this bound up to the next step.
     pub nimber: u32,
 }
 
-/// The nimbers of the heaps 0, 1, … under every limit.
+/// The nimbers of the heaps 0, 1, … under every bound on the next take.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Steps {
-    /// The steps of all heaps, heap by heap. Those of one heap begin with limit 0 and nimber 0; limits and
-    /// nimbers increase strictly.
+    /// The steps of all heaps, heap by heap. The steps of a heap start with bound 0 and nimber 0; bounds and nimbers
+    /// increase strictly.
     steps: Vec<Step>,
-    /// Where the steps of each heap end.
+    /// The index at which the steps of each heap end.
     ends: Vec<usize>,
 }
 
 impl Steps {
-    /// How many heaps there are: 0, 1, …, `heaps() − 1`.
+    /// Returns the number of heaps in the table, which contains the heaps 0, …, `heaps() − 1`.
     pub fn heaps(&self) -> u32 {
         self.ends.len() as u32
     }
 
-    /// The steps of the heap `n`: the first begins with limit 0 and has nimber 0; limits and nimbers increase.
+    /// Returns the steps of heap `n`. The first one has bound 0 and nimber 0, and bounds and nimbers increase.
     ///
     /// # Panics
-    /// If `n` is not one of the heaps, like all that follows.
+    ///
+    /// Panics if `n` is not in the table, like all methods below.
     pub fn of(&self, n: u32) -> &[Step] {
         let n = n as usize;
         let start = if n == 0 { 0 } else { self.ends[n - 1] };
         &self.steps[start..self.ends[n]]
     }
 
-    /// The nimber of the position n/r. Time: the logarithm of the number of steps.
+    /// Returns the nimber of the position n/r. Time: logarithmic in the number of steps.
     pub fn nimber(&self, n: u32, r: u32) -> u32 {
         let steps = self.of(n);
         steps[steps.partition_point(|step| step.from <= r) - 1].nimber
     }
 
-    /// The nimber of the opening of heap `n`: the limit is n − 1.
+    /// Returns the nimber of the opening of heap `n`, where the bound is n − 1.
     pub fn opening(&self, n: u32) -> u32 {
         self.nimber(n, n.saturating_sub(1))
     }
 
-    /// The least limit under which the nimber of heap `n` is at least `nimber`, if there is one.
+    /// Returns the least bound under which the nimber of heap `n` is at least `nimber`, or `None` if there is none.
     ///
     /// ```
     /// use grundy::solve::thresholds::{BoundTable, nimbers};
@@ -62,8 +63,9 @@ impl Steps {
         steps.get(steps.partition_point(|step| step.nimber < nimber)).map(|step| step.from)
     }
 
-    /// The takes from n/r to a position of nimber `target`, in increasing order: with target 0 all winning moves,
-    /// in a sum all moves of this heap to the nimber of the rest. `bound` is the one of these steps.
+    /// Returns the takes from n/r to positions with nimber `target`, in increasing order. With target 0 they are all
+    /// winning moves; in a sum they are the moves of this heap to the nimber of the other summands. `bound` must be the
+    /// bound function of the table.
     ///
     /// Time: a search among the steps for each take up to min(n, r).
     ///
@@ -80,23 +82,23 @@ impl Steps {
         (1..=n.min(r)).filter(move |&k| self.nimber(n - k, bound.limit(k)) == target)
     }
 
-    /// How many steps all heaps have together.
+    /// Returns the total number of steps of all heaps.
     pub fn total(&self) -> usize {
         self.steps.len()
     }
 
-    /// No heaps, with room for `heaps` of `each` steps.
+    /// Returns a table with no heaps and with room for `heaps` heaps of `each` steps.
     pub(super) fn with_capacity(heaps: usize, each: usize) -> Steps {
         // held: the caller has asked for it
         Steps { steps: Vec::with_capacity(heaps * each), ends: Vec::with_capacity(heaps) }
     }
 
-    /// Adds steps to the next heap.
+    /// Adds steps to the current heap.
     pub(super) fn extend(&mut self, steps: &[Step]) {
         self.steps.extend_from_slice(steps);
     }
 
-    /// Adds the steps that `write` puts into an array to the next heap; it returns how many.
+    /// Adds steps to the current heap, where `write` stores them in an array and returns their number.
     pub(super) fn extend_by<const N: usize>(&mut self, write: impl FnOnce(&mut [Step; N]) -> usize) {
         let len = self.steps.len();
         self.steps.extend_from_slice(&[Step { from: 0, nimber: 0 }; N]);
@@ -104,7 +106,7 @@ impl Steps {
         self.steps.truncate(len + count);
     }
 
-    /// Ends the next heap; the steps that follow belong to the one after it.
+    /// Ends the current heap; further steps belong to the next one.
     pub(super) fn end(&mut self) {
         self.ends.push(self.steps.len());
     }

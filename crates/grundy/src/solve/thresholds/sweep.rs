@@ -1,4 +1,4 @@
-//! Nimbers for a bound made of few nondecreasing runs, by sweeping over the heaps.
+//! Computation of nimbers for a bound with few nondecreasing runs, by sweeping over the heaps.
 //!
 //! On a run of f the takes k that leave heap p with nimber v are an interval: f(k) lies between the limits of
 //! one step of p. So p offers v to the heaps n = p + k of an interval, known once the steps of p are. The first
@@ -17,22 +17,22 @@ use grundy_core::budget::Meter;
 
 use super::{BoundTable, Halted, Ration, Step, Steps};
 
-/// Steps and runs between two reports to the meter.
+/// The number of steps and runs between two charges to the meter.
 const CHUNK: usize = 1 << 14;
 
-/// How many steps a heap may be expected to have, so that their table seldom moves. Not a bound.
+/// The number of steps expected for each heap, for which memory is reserved in advance.
 const USUAL_STEPS: usize = 10;
-/// For how many heaps the room is made beforehand, at most.
+/// The maximum number of heaps for which memory is reserved in advance.
 const USUAL_HEAPS: usize = 1 << 20;
 
-/// The number of nondecreasing runs up to which the sweep is worth while. With runs shorter than 16 takes it is
-/// slower than all takes in turn (measured at n = 1000 to 10⁴); the other limit is for memory, since a heap makes
-/// an offer in each run.
+/// Returns the maximum number of nondecreasing runs for which the sweep is efficient. With runs shorter than 16 takes
+/// it is slower than examining all takes (measured at n = 1000 to 10⁴). A second limit is for memory, since a heap
+/// makes an offer in each run.
 pub(super) fn most_runs(n: u32) -> usize {
     64.min(n as usize / 16 + 1)
 }
 
-/// The nimbers of the heaps `0..=n`, see [`super::nimbers`].
+/// Returns the nimbers of the heaps `0..=n`; see [`super::nimbers`].
 pub(super) fn nimbers(bound: &BoundTable, n: u32, meter: &Meter) -> Result<Steps, Halted<Steps>> {
     let mut ration = Ration::new(meter, n);
     let Some(last) = ration.limit.checked_sub(1) else {
@@ -82,19 +82,19 @@ fn finish(ration: Ration<'_>, steps: Steps, scratch: usize) -> Result<Steps, Hal
     }
 }
 
-/// Whether a run is given a table. At most eight are.
+/// Returns whether a run is long enough for a table of its own. At most eight runs are.
 fn is_long(run: &Range<u32>, last: usize) -> bool {
     run.len() > last / 8
 }
 
-/// A range of takes on which f never falls.
+/// A range of takes on which f is nondecreasing.
 struct Run<'a> {
-    /// f(k) at index k.
+    /// The bounds, with f(k) at index k.
     limits: &'a [u32],
     takes: Range<u32>,
-    /// The greatest heap.
+    /// The largest heap.
     last: u32,
-    /// The first take of the run with f(k) ≥ r at index r, if the run is long.
+    /// The first take of the run with f(k) ≥ r, indexed by r; empty if the run is short.
     reach: Vec<u32>,
 }
 
@@ -114,7 +114,7 @@ impl<'a> Run<'a> {
         Run { limits, takes, last: last as u32, reach }
     }
 
-    /// The first take of the run with f(k) ≥ `limit`, or its end.
+    /// Returns the first take of the run with f(k) ≥ `limit`, or the end of the run.
     fn reach(&self, limit: u32) -> u32 {
         match self.reach.get(limit as usize) {
             Some(&take) => take,
@@ -125,8 +125,8 @@ impl<'a> Run<'a> {
         }
     }
 
-    /// Calls `offer` with the takes of the run, cut at the greatest heap, that leave `heap` with a nimber, for
-    /// each of its steps.
+    /// Calls `offer` for each step of `heap` with the takes of the run that leave it with the step's nimber, limited by
+    /// the largest heap.
     fn offers(&self, heap: u32, steps: &[Step], mut offer: impl FnMut(Range<u32>, u32)) {
         let end = self.takes.end.min(self.last - heap + 1);
         let mut start = self.takes.start;
@@ -148,7 +148,7 @@ impl<'a> Run<'a> {
     }
 }
 
-/// `heap` can be left with `nimber` from the heaps below `end`.
+/// An offer of a nimber: `heap` can be reached with `nimber` from the heaps below `end`.
 #[derive(Clone, Copy)]
 struct Offer {
     nimber: u32,
@@ -156,23 +156,23 @@ struct Offer {
     end: u32,
 }
 
-/// The offers that wait for the heap where they begin: sorted by heap within the present page, by page beyond.
+/// The offers that are not yet open, sorted by their first heap within the current page and by page beyond it.
 struct Calendar {
-    /// The page that is open.
+    /// The index of the current page.
     page: usize,
-    /// For each heap of the page its first offer in the pool, or [`Calendar::NONE`].
+    /// The index in the pool of the first offer for each heap of the page, or [`Calendar::NONE`].
     first: Vec<u32>,
-    /// The offers of the page, each with the next one of the same heap.
+    /// The offers of the current page, each with the index of the next one for the same heap.
     pool: Vec<(Offer, u32)>,
-    /// For each page its offers, with the heap where they begin.
+    /// The offers of each page, with the heap at which they start.
     pages: Vec<Vec<(u32, Offer)>>,
-    /// How many offers there are on later pages.
+    /// The number of offers on later pages.
     waiting: usize,
 }
 
 impl Calendar {
     const NONE: u32 = u32::MAX;
-    /// Heaps on a page. What belongs to a page should fit into the cache.
+    /// The number of heaps on a page, chosen so that the data of a page fits into the cache.
     const PAGE: usize = 1 << 10;
 
     fn new(last: usize) -> Calendar {
@@ -194,7 +194,7 @@ impl Calendar {
         }
     }
 
-    /// Calls `begins` with the offers that begin at `heap`. Heaps come in order.
+    /// Calls `begins` with the offers that start at `heap`. It must be called with increasing heaps.
     fn at(&mut self, heap: u32, mut begins: impl FnMut(Offer)) {
         let page = heap as usize / Calendar::PAGE;
         if page != self.page {
@@ -221,25 +221,25 @@ impl Calendar {
     }
 }
 
-/// Nimbers that are scanned together.
+/// The number of nimbers that are scanned together.
 const BLOCK: usize = 16;
 
-/// The offers on top of sixteen staircases.
+/// The topmost offers of sixteen staircases.
 #[derive(Clone)]
 struct Block {
-    /// One more than the heap on top, 0 if there is none.
+    /// One more than the heap of each topmost offer; 0 if there is none.
     tops: [u32; BLOCK],
-    /// The end of the offer on top.
+    /// The end of each topmost offer.
     ends: [u32; BLOCK],
 }
 
 /// The open offers of every nimber.
 #[derive(Default)]
 struct Open {
-    /// For each nimber: heap and end of its offers, heaps increasing and ends decreasing.
+    /// The heap and the end of the offers of each nimber, with heaps increasing and ends decreasing.
     stairs: Vec<Vec<(u32, u32)>>,
     blocks: Vec<Block>,
-    /// For each block: at most the least of its tops, and at most the least of its ends.
+    /// For each block, lower bounds on its tops and on its ends.
     least: Vec<(u32, u32)>,
 }
 
@@ -271,7 +271,7 @@ impl Open {
         *least = (least.0.min(offer.heap + 1), least.1.min(offer.end));
     }
 
-    /// Removes the offers of a block that end before or at `heap`.
+    /// Removes the offers of a block that end at or before `heap`.
     fn close(&mut self, at: usize, heap: u32) {
         let block = &mut self.blocks[at];
         let mut ended = 0_u32;
@@ -291,8 +291,8 @@ impl Open {
         self.least[at].1 = block.ends.iter().copied().fold(u32::MAX, u32::min);
     }
 
-    /// Appends the steps of `heap`: one wherever the largest heap that offers a nimber is lower than for all
-    /// nimbers before, the last one at the first nimber that is not offered.
+    /// Appends the steps of `heap`. There is a step wherever the largest heap that offers a nimber is smaller than for
+    /// all smaller nimbers, and a last one at the first nimber that is not offered.
     fn steps(&mut self, heap: u32, steps: &mut Steps) {
         let mut lowest = heap + 1;
         for at in 0..self.blocks.len() {
@@ -326,7 +326,7 @@ impl Open {
     }
 }
 
-/// Puts an offer under the `above` topmost of a staircase.
+/// Inserts an offer below the `above` topmost offers of a staircase.
 fn insert_below(stairs: &mut Vec<(u32, u32)>, above: usize, offer: Offer) {
     let at = stairs.len() - above;
     if stairs[at].1 < offer.end {

@@ -6,10 +6,10 @@ use grundy_core::budget::Budget;
 
 use super::*;
 
-/// A bound and its name.
+/// A bound function with its name.
 type Named = (&'static str, fn(u32) -> u32);
 
-/// The bounds every method is tested on.
+/// The bound functions on which every method is tested.
 const BOUNDS: &[Named] = &[
     ("x", |x| x),
     ("2x", |x| 2 * x),
@@ -36,16 +36,16 @@ const BOUNDS: &[Named] = &[
     ("x mod 3 = 0 ? 0 : x", |x| if x.is_multiple_of(3) { 0 } else { x }),
 ];
 
-/// The rules: each position n/r from its options, in a table.
+/// The outcomes and nimbers of the positions n/r, computed from their options by the rules.
 struct Rules {
     size: usize,
     nimbers: Vec<u32>,
-    /// Whether the player to move wins at misère.
+    /// Whether the player to move wins each position in misère play.
     misere: Vec<bool>,
 }
 
 impl Rules {
-    /// All n/r with n, r ≤ `n`.
+    /// Returns the values of all positions n/r with n, r ≤ `n`.
     fn new(n: u32, f: impl Fn(u32) -> u32) -> Rules {
         let size = n as usize + 1;
         let mut rules = Rules { size, nimbers: Vec::new(), misere: Vec::new() };
@@ -108,7 +108,7 @@ fn every_method_agrees_with_the_rules() {
     }
 }
 
-/// A random bound: noise, rising, rising by leaps, or rising and sometimes falling.
+/// Returns a random bound function: noise, increasing, increasing by leaps, or increasing with occasional falls.
 fn random_limits(seed: u64, n: u32) -> Vec<u32> {
     let mut random = random(seed);
     let most = random() % (2 * n) + 1;
@@ -184,7 +184,7 @@ fn all_methods_for_least_takes_agree() {
     }
 }
 
-/// The openings lost by the first player, from 1 on.
+/// Returns the openings that the first player loses, from 1 on.
 fn lost_openings(n: u32, f: impl FnMut(u32) -> u32) -> Vec<u32> {
     let bound = BoundTable::new(n, f);
     let least = least_winning_takes(&bound, n, &Meter::unlimited()).unwrap();
@@ -370,7 +370,7 @@ fn a_bound_that_does_not_reach_the_heap_is_refused() {
     let _ = nimbers(&BoundTable::new(5, |k| k), 6, &Meter::unlimited());
 }
 
-/// Random numbers (xorshift64).
+/// Returns a generator of random numbers (xorshift64).
 fn random(seed: u64) -> impl FnMut() -> u32 {
     let mut x = seed.wrapping_mul(0x9E37_79B9_7F4A_7C15) | 1;
     move || {

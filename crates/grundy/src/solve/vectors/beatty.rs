@@ -1,29 +1,31 @@
-//! Two-pile games whose P-positions look like a pair of Beatty sequences, as those of Wythoff's game.
+//! Two-pile games whose P-positions resemble a pair of Beatty sequences, like those of Wythoff's game.
 
 use super::PTable;
 use grundy_core::Nat;
 
-/// Fewer pairs than this fit too many slopes to mean anything.
+/// The minimum number of pairs; fewer pairs fit too many slopes to be meaningful.
 const LEAST_PAIRS: usize = 8;
 
-/// The P-positions (aₙ, bₙ) with 0 < aₙ < bₙ, n = 1, 2, …, in order of aₙ, beside (0, 0): what all pairs in the table
-/// have in common. This is an observation on a table and not a proof for all n.
+/// The pattern observed in the P-positions (aₙ, bₙ) of a table, with 0 < aₙ < bₙ for n = 1, 2, …, in order of aₙ;
+/// (0, 0) is excluded. This is not a proof for all n.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BeattyPair {
-    /// How many pairs were seen, and agree with all that is said here.
+    /// The number of pairs examined, all of which fit the pattern.
     pub pairs: u64,
-    /// (s, t) if bₙ − aₙ = s·n + t for all n seen.
+    /// The numbers (s, t) such that bₙ − aₙ = s·n + t for all n examined; `None` if there are none.
     pub difference: Option<(u64, u64)>,
-    /// Whether each positive integer up to the last aₙ is exactly one of the a's and b's.
+    /// Whether each positive integer up to the last aₙ occurs exactly once among all aₙ and bₙ.
     pub complementary: bool,
-    /// (p, q, r, s): aₙ = ⌊nα⌋ for all n seen if and only if p/q ≤ α < r/s. Not empty.
+    /// The bounds (p, q, r, s) on the slope α: aₙ = ⌊nα⌋ for all n examined if and only if p/q ≤ α < r/s. The interval
+    /// is not empty.
     pub slope: (Nat, Nat, Nat, Nat),
-    /// (x, y, z): if bₙ − aₙ = s·n and the sequences are complementary for all n, then 1/α + 1/(α + s) = 1 (Beatty), so
-    /// that α is the positive root of xα² + yα + z. Given if this is so for all n seen and the root obeys `slope`.
+    /// The coefficients (x, y, z) such that α is the positive root of xα² + yα + z, if bₙ − aₙ = s·n and the sequences
+    /// are complementary for all n; then 1/α + 1/(α + s) = 1 (Beatty). `None` unless this holds for all n examined and
+    /// the root satisfies `slope`.
     pub quadratic: Option<(i64, i64, i64)>,
 }
 
-/// A fraction with positive denominator.
+/// A fraction with a positive denominator.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Fraction(u64, u64);
 
@@ -32,16 +34,17 @@ impl Fraction {
         u128::from(self.0) * u128::from(other.1) < u128::from(other.0) * u128::from(self.1)
     }
 
-    /// The sign of α² + (s − 2)α − s at this fraction.
+    /// Returns the sign of α² + (s − 2)α − s at this fraction.
     fn sign(self, s: u32) -> i128 {
         let (p, q, s) = (i128::from(self.0), i128::from(self.1), i128::from(s));
         (p * p + (s - 2) * p * q - s * q * q).signum()
     }
 }
 
-/// Whether the P-positions of a two-pile table are (0, 0) and pairs (⌊nα⌋, bₙ) with ⌊nα⌋ < bₙ, in both orders.
+/// Returns the pattern if the P-positions of a two-pile table are (0, 0) and pairs (⌊nα⌋, bₙ) with ⌊nα⌋ < bₙ, in both
+/// orders, or `None` otherwise.
 ///
-/// Time: one look at each P-position.
+/// Time: one visit to each P-position.
 pub fn beatty(table: &PTable) -> Option<BeattyPair> {
     let [rows, columns] = *table.sides() else { return None };
     let side = rows.min(columns);
@@ -90,7 +93,7 @@ pub fn beatty(table: &PTable) -> Option<BeattyPair> {
     })
 }
 
-/// (s, t) such that bₙ − aₙ = s·n + t.
+/// Returns the numbers (s, t) such that bₙ − aₙ = s·n + t, or `None` if there are none.
 fn difference(pairs: &[(u32, u32)]) -> Option<(u64, u64)> {
     let mut differences = pairs.iter().map(|(a, b)| u64::from(b - a));
     let (first, second) = (differences.next()?, differences.next()?);
@@ -99,7 +102,7 @@ fn difference(pairs: &[(u32, u32)]) -> Option<(u64, u64)> {
     differences.zip(3..).all(|(d, n)| d == s * n + t).then_some((s, t))
 }
 
-/// Whether each positive integer up to the last a is exactly one of the a's and b's.
+/// Returns whether each positive integer up to the last aₙ occurs exactly once among all aₙ and bₙ.
 fn complementary(pairs: &[(u32, u32)]) -> bool {
     let last = pairs.last().map_or(0, |(a, _)| *a);
     // Every pair with b up to the last a lies in the table.

@@ -1,15 +1,16 @@
-//! Nimbers of two piles by sets of a fixed width, one for each line.
+//! Computation of nimbers of games on two piles by sets of a fixed width, one for each line.
 //!
-//! A starred vector (p, q) without common divisor leads along lines p·b − q·a = const, and no two lines share the constant:
-//! it numbers the lines. In a row it grows by p from place to place. Sets have as many words as were compiled in, so
-//! that all words of all lines are joined at once, without asking where they are full, and no set is ever cleared. If a
-//! set is full the table is made again with sets twice as wide; rules and boxes beyond are left to the general kernel.
+//! A starred vector (p, q) without common divisor leads along lines p·b − q·a = const, and no two lines share the
+//! constant: it numbers the lines. In a row it grows by p from place to place. Sets have as many words as were compiled
+//! in, so that all words of all lines are joined at once, without asking where they are full, and no set is ever
+//! cleared. If a set is full the table is made again with sets twice as wide; rules and boxes beyond are left to the
+//! general kernel.
 
 use super::{Step, VectorBox};
 use crate::solve::arithmetic::gcd;
 use grundy_core::{List, Meter, Stop};
 
-/// The lines of one starred vector.
+/// The sets of nimbers on the lines of one starred vector.
 struct Lines<const W: usize> {
     p: usize,
     q: usize,
@@ -17,7 +18,8 @@ struct Lines<const W: usize> {
 }
 
 impl VectorBox {
-    /// The nimbers of all positions in order; `None` if the rule is not for this kernel, or nimbers are too large.
+    /// Returns the nimbers of all positions in order, or `None` if the kernel does not support the rule or the nimbers
+    /// are too large.
     pub(super) fn by_fixed_sets(&self, meter: &Meter) -> Result<Option<Vec<u16>>, Stop> {
         let (starred, single): (Vec<&Step>, Vec<&Step>) = self.steps.iter().partition(|step| step.starred);
         let &[down, across] = self.shape.sides.as_slice() else { return Ok(None) };
@@ -54,7 +56,7 @@ impl VectorBox {
         }
     }
 
-    /// The nimbers by K starred vectors and sets of W words; `None` if a set is full.
+    /// Returns the nimbers for K starred vectors with sets of W words, or `None` if a set is full.
     fn by_lines_of<const W: usize, const K: usize>(
         &self,
         starred: [&Step; K],

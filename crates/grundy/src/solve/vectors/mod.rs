@@ -27,22 +27,22 @@ pub use symmetric::symmetric;
 
 use grundy_core::{Meter, MoveVector, Stop, to_u32};
 
-/// How many positions are settled between two looks at the meter, at least.
+/// The minimum number of positions evaluated between two checks of the meter.
 const LOOK: u64 = 1 << 16;
 
-/// Positions up to given pile sizes, in rows along the last pile.
+/// The shape of a box: the positions up to given pile sizes, in rows along the last pile.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Shape {
-    /// The largest size of each pile.
+    /// The maximum size of each pile.
     sides: Vec<u32>,
-    /// How many choices there are for all piles but the last.
+    /// The number of rows, which are the choices for all piles but the last.
     rows: usize,
-    /// Positions in a row, at least 1.
+    /// The number of positions in a row, at least 1.
     len: usize,
 }
 
 impl Shape {
-    /// The shape, if the meter allows so many positions and a bit for each.
+    /// Returns the shape, if the meter allows its positions and a bit for each.
     fn new(sides: &[u32], meter: &Meter) -> Result<Shape, Stop> {
         let (last, before) = sides.split_last().unwrap_or((&0, &[]));
         let too_many = || meter.out_of_memory(u64::MAX);
@@ -60,29 +60,29 @@ impl Shape {
         self.rows * self.len
     }
 
-    /// Words of 64 positions in a row.
+    /// Returns the number of 64-bit words in a row.
     fn words(&self) -> usize {
         self.len.div_ceil(64)
     }
 
-    /// The sides of all piles but the last.
+    /// Returns the maximum sizes of all piles but the last.
     fn before(&self) -> &[u32] {
         &self.sides[..self.sides.len().saturating_sub(1)]
     }
 
-    /// The number of the row with these piles before the last; only they are looked at.
+    /// Returns the index of the row with the given piles, ignoring the last pile.
     fn row(&self, piles: &[u32]) -> usize {
         self.before().iter().zip(piles).fold(0, |row, (side, pile)| row * (*side as usize + 1) + *pile as usize)
     }
 
-    /// Asserts that a position lies in the box and gives its row and its place in it.
+    /// Returns the row of a position and its index in the row, asserting that it lies in the box.
     fn place(&self, piles: &[u32]) -> (usize, usize) {
         let inside = piles.len() == self.sides.len() && piles.iter().zip(&self.sides).all(|(pile, side)| pile <= side);
         assert!(inside, "position {piles:?} lies outside the box {:?}", self.sides);
         (self.row(piles), piles.last().map_or(0, |last| *last as usize))
     }
 
-    /// Asserts that a row lies in the box and gives its number.
+    /// Returns the index of a row, asserting that it lies in the box.
     fn place_row(&self, first: &[u32]) -> usize {
         let before = self.before();
         let inside = first.len() == before.len() && first.iter().zip(before).all(|(pile, side)| pile <= side);
@@ -90,7 +90,7 @@ impl Shape {
         self.row(first)
     }
 
-    /// Moves on to the next row in lexicographic order, after the last to the first.
+    /// Advances to the next row in lexicographic order, and from the last one to the first.
     fn advance(&self, first: &mut [u32]) {
         for (pile, side) in first.iter_mut().zip(self.before()).rev() {
             if *pile < *side {
@@ -105,44 +105,44 @@ impl Shape {
 /// A vector that fits into the box.
 #[derive(Clone, Debug)]
 struct Step {
-    /// Amounts, not all zero.
+    /// The amounts taken, not all zero.
     take: Vec<u32>,
-    /// Whether multiples may be taken, and twice the vector fits.
+    /// Whether the vector is starred and twice the vector fits into the box.
     starred: bool,
 }
 
 impl Step {
-    /// The amounts from all piles but the last.
+    /// Returns the amounts taken from all piles but the last.
     fn before(&self) -> &[u32] {
         &self.take[..self.take.len() - 1]
     }
 
-    /// The amount from the last pile.
+    /// Returns the amount taken from the last pile.
     fn last(&self) -> u32 {
         self.take[self.take.len() - 1]
     }
 
-    /// Whether the row with these piles before the last has enough for the step.
+    /// Returns whether the piles of a row, all but the last, are large enough for the step.
     fn reaches(&self, first: &[u32]) -> bool {
         self.before().iter().zip(first).all(|(take, pile)| take <= pile)
     }
 
-    /// Whether the step stays in the row.
+    /// Returns whether the step stays in the row.
     fn in_row(&self) -> bool {
         self.before().iter().all(|take| *take == 0)
     }
 }
 
-/// All positions up to given pile sizes, and the vectors that can be legal there.
+/// The box of all positions up to given pile sizes, with the vectors that can be legal in it.
 #[derive(Clone, Debug)]
 pub struct VectorBox {
     shape: Shape,
-    /// The canonical vectors that fit, in order.
+    /// The vectors in canonical form that fit into the box, in order.
     steps: Vec<Step>,
 }
 
 impl VectorBox {
-    /// The box with these largest pile sizes, if the meter allows its positions and a bit for each.
+    /// Returns the box with the given maximum pile sizes, if the meter allows its positions and a bit for each.
     ///
     /// Vectors for another number of piles, or larger than the box, are never legal in it.
     pub fn new(vectors: &[MoveVector], sides: &[u32], meter: &Meter) -> Result<VectorBox, Stop> {
@@ -157,21 +157,22 @@ impl VectorBox {
         Ok(VectorBox { shape, steps: canonical(vectors).into_iter().filter_map(fit).collect() })
     }
 
-    /// How many positions there are.
+    /// Returns the number of positions in the box.
     pub fn cells(&self) -> u64 {
         self.shape.cells() as u64
     }
 
-    /// The number of a position in lexicographic order.
+    /// Returns the index of a position in lexicographic order.
     ///
     /// # Panics
-    /// If the position lies outside the box.
+    ///
+    /// Panics if the position lies outside the box.
     pub fn index(&self, piles: &[u32]) -> usize {
         let (row, place) = self.shape.place(piles);
         row * self.shape.len + place
     }
 
-    /// All that may be taken from a position, each once, increasing lexicographically.
+    /// Returns all legal takes from a position, in increasing lexicographic order without repetitions.
     pub fn moves(&self, from: &[u32]) -> impl Iterator<Item = Vec<u32>> {
         let legal = move |take: &[u32]| take.iter().zip(from).all(|(t, pile)| t <= pile);
         // The next multiple of each vector; they are merged.
@@ -187,7 +188,7 @@ impl VectorBox {
         })
     }
 
-    /// Adds up positions settled and reports them to the meter from time to time.
+    /// Counts evaluated positions, and charges them to the meter at intervals.
     fn spend(meter: &Meter, pending: &mut u64, positions: usize) -> Result<(), Stop> {
         *pending += positions as u64;
         if *pending >= LOOK { meter.spend(std::mem::take(pending)) } else { Ok(()) }

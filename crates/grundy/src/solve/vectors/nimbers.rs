@@ -1,4 +1,4 @@
-//! Nimbers of all positions of a box, normal play.
+//! Computation of the nimbers of all positions in a box, under normal play.
 //!
 //! With k vectors, none starred, nimbers are at most k. For k < 64 a nimber x is held as the word 2ˣ while it can still
 //! be reached: the options of a position are the OR of words, for a whole row at once, and the mex of a set m of
@@ -13,14 +13,14 @@
 use super::{Shape, Step, VectorBox};
 use grundy_core::{List, Meter, Stop};
 
-/// The nimbers of a box.
+/// The nimbers of all positions in a box.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NimberTable {
     shape: Shape,
     cells: Cells,
 }
 
-/// Nimbers in lexicographic order of the positions, as narrow as the rule allows.
+/// The nimbers in lexicographic order of the positions, in words as narrow as the rule allows.
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum Cells {
     U8(Vec<u8>),
@@ -39,35 +39,37 @@ impl Cells {
 }
 
 impl NimberTable {
-    /// The largest size of each pile.
+    /// Returns the maximum size of each pile.
     pub fn sides(&self) -> &[u32] {
         &self.shape.sides
     }
 
-    /// The nimber of a position.
+    /// Returns the nimber of a position.
     ///
     /// # Panics
-    /// If the position lies outside the box.
+    ///
+    /// Panics if the position lies outside the box.
     pub fn get(&self, piles: &[u32]) -> u32 {
         let (row, place) = self.shape.place(piles);
         self.cells.get(row * self.shape.len + place)
     }
 
-    /// The nimbers of the positions with these piles before the last, by the size of the last.
+    /// Returns the nimbers of a row, given all piles but the last.
     ///
     /// # Panics
-    /// If the row lies outside the box.
+    ///
+    /// Panics if the row lies outside the box.
     pub fn row(&self, first: &[u32]) -> impl Iterator<Item = u32> {
         let start = self.shape.place_row(first) * self.shape.len;
         (start..start + self.shape.len).map(|index| self.cells.get(index))
     }
 
-    /// The nimbers of all positions in lexicographic order.
+    /// Returns the nimbers of all positions in lexicographic order.
     pub fn iter(&self) -> impl Iterator<Item = u32> {
         (0..self.shape.cells()).map(|index| self.cells.get(index))
     }
 
-    /// The largest nimber.
+    /// Returns the largest nimber in the box.
     pub fn max(&self) -> u32 {
         match &self.cells {
             Cells::U8(cells) => cells.iter().max().map_or(0, |x| (*x).into()),
@@ -78,7 +80,7 @@ impl NimberTable {
 }
 
 impl VectorBox {
-    /// The nimber of every position, normal play.
+    /// Returns the nimber of every position, under normal play.
     pub fn nimbers(&self, meter: &Meter) -> Result<NimberTable, Stop> {
         let starred = self.steps.iter().any(|step| step.starred);
         let cells = match self.steps.len() {
@@ -93,7 +95,8 @@ impl VectorBox {
         Ok(NimberTable { shape: self.shape.clone(), cells })
     }
 
-    /// Nimbers x as words 2ˣ, for rules with fewer vectors than the word has bits, none starred.
+    /// Returns the nimbers for rules with fewer vectors than a word has bits, none of them starred, representing nimber
+    /// x by the word 2ˣ.
     fn by_words<W: Power>(&self, meter: &Meter) -> Result<Vec<u8>, Stop> {
         let Shape { rows, len, .. } = self.shape;
         let leaving: Vec<(&Step, usize)> =
@@ -127,7 +130,7 @@ impl VectorBox {
         Ok(values.into_vec())
     }
 
-    /// Any rule, by the sets of nimbers on lines.
+    /// Returns the nimbers for any rule, using the sets of nimbers on lines.
     fn by_lines(&self, meter: &Meter) -> Result<Cells, Stop> {
         // A nimber is at most the number of options, and the vectors have at most so many multiples in the box.
         let multiples = |step: &Step| {
@@ -179,8 +182,8 @@ impl VectorBox {
     }
 }
 
-/// The mex of the options of the next position: those in `options`, and those on its lines, to which it is added.
-/// `beside` is empty before and after.
+/// Returns the mex of the options of the next position, which are those in `options` and those on its lines, and adds
+/// it to these lines. `beside` is empty before and after.
 fn mex_on_lines(
     lines: &mut [Lines],
     beside: &mut [u64],
@@ -204,22 +207,22 @@ fn mex_on_lines(
     w as u32 * 64 + bit
 }
 
-/// The nimbers seen on each line in the direction of a starred vector.
+/// The sets of nimbers on each line in the direction of a starred vector.
 struct Lines<'a> {
     step: &'a Step,
-    /// How many positions back the vector leads: as many lines are open at any time.
+    /// The number of positions by which the vector leads back, which is also the number of lines open at any time.
     back: usize,
-    /// Words in a set.
+    /// The number of words in a set.
     words: usize,
-    /// A set for each line.
+    /// The set of nimbers on each line.
     seen: List<u64>,
-    /// How many words at the beginning of each set are full.
+    /// The number of full words at the start of each set.
     full: List<u32>,
     /// The line of the current position.
     slot: usize,
-    /// Where its set begins.
+    /// The index at which the set of the current line starts.
     at: usize,
-    /// Whether the vector leads from the current row to an earlier one, or stays in it.
+    /// Whether the vector leads from the current row to an earlier one or stays in it.
     open: bool,
 }
 
@@ -230,7 +233,8 @@ impl<'a> Lines<'a> {
         Ok(Lines { step, back, words, seen, full, slot: 0, at: 0, open: false })
     }
 
-    /// Looks up the line of the next position, begins it if there is none, and gives the first word that is not full.
+    /// Selects the line of the next position, starting a new line if there is none, and returns the first word that is
+    /// not full.
     fn enter(&mut self, place: usize) -> usize {
         if !self.open || place < self.step.last() as usize {
             self.seen[self.at..][..self.words].fill(0);
@@ -239,7 +243,7 @@ impl<'a> Lines<'a> {
         self.full[self.slot] as usize
     }
 
-    /// Adds the nimber 64w + bit to the line and goes on to the next position.
+    /// Adds the nimber 64w + `bit` to the line, and advances to the next position.
     fn leave(&mut self, w: usize, bit: u32) {
         let set = &mut self.seen[self.at..][..self.words];
         set[w] |= 1 << bit;
@@ -256,7 +260,7 @@ impl<'a> Lines<'a> {
     }
 }
 
-/// Turns the options outside the row into nimbers, as words 2ˣ, given the takes inside the row.
+/// Replaces the options outside the row by nimbers, as words 2ˣ, given the takes inside the row.
 fn mex_in_row<W: Power>(row: &mut [W], takes: &[usize]) {
     let Some(least) = takes.iter().min() else {
         row.iter_mut().for_each(|word| *word = word.mex());
@@ -287,7 +291,7 @@ fn mex_in_row<W: Power>(row: &mut [W], takes: &[usize]) {
     }
 }
 
-/// Position after position; a number of takes that is known is unrolled.
+/// Computes the nimbers of a row position by position, with a loop over K takes that is unrolled.
 fn mex_one_by_one<W: Power, const K: usize>(row: &mut [W], takes: [usize; K]) {
     let longest = takes.into_iter().max().unwrap_or(0).min(row.len());
     (0..longest).for_each(|place| row[place] = mex_at(row, place, &takes));
@@ -297,18 +301,18 @@ fn mex_one_by_one<W: Power, const K: usize>(row: &mut [W], takes: [usize; K]) {
     }
 }
 
-/// The mex at a position whose options outside the row are known, and all before it.
+/// Returns the mex at a position, given the options outside the row and all earlier positions.
 #[inline(always)]
 fn mex_at<W: Power>(row: &[W], place: usize, takes: &[usize]) -> W {
     let legal = takes.iter().filter(|take| **take <= place);
     legal.fold(row[place], |set, take| set | row[place - take]).mex()
 }
 
-/// A word that is 2ˣ for a nimber x, or a set of nimbers.
+/// A word that represents a nimber x as 2ˣ, or a set of nimbers as bits.
 trait Power: Copy + Default + std::ops::BitOr<Output = Self> {
-    /// 2 to the least nimber that is not in the set; there is one.
+    /// Returns the word 2ˣ for the least nimber x that is not in the set, which must not be full.
     fn mex(self) -> Self;
-    /// The nimber.
+    /// Returns the nimber x of the word 2ˣ.
     fn exponent(self) -> u8;
 }
 

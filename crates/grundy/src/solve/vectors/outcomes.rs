@@ -1,32 +1,32 @@
-//! Outcomes of all positions of a box, 64 to a word.
+//! Computation of the outcomes of all positions in a box, 64 to a machine word.
 //!
 //! A row is first marked by moves from it to earlier rows: the P-positions of such a row, moved up, are N. For a
 //! starred vector v with a part outside the row, let D(r) be the positions of row r with a move along v to a
 //! P-position. Then D(r) is P(r − v) ∪ D(r − v), moved up: one shift for each row, however many multiples there are.
-//! What remains is a subtraction game inside the row, see [`super::row`].
-//! Time: one shift and OR for each vector and 64 positions, and about half a cycle for each position if there are moves
-//! inside rows. Memory: a bit for each position, and for each starred vector as many rows as it reaches back.
+//! The rest is a subtraction game inside the row, see [`super::row`]. Time: one shift and OR for each vector and 64
+//! positions, and about half a cycle for each position if there are moves inside rows. Memory: a bit for each position,
+//! and for each starred vector as many rows as it reaches back.
 
 use super::row::{Abreast, Chain, Link, RowMoves, or_shifted, shift};
 use super::{Shape, Step, VectorBox};
 use grundy_core::{List, Meter, Play, Stop};
 
-/// Rows settled together.
+/// The number of rows computed together.
 const TOGETHER: usize = 4;
 
-/// From so many words on, the tables for eleven positions at a time are worth making.
+/// The number of words in a box for which tables for eleven positions at a time pay.
 const LARGE: usize = 2048;
 
-/// The P-positions of a box.
+/// The outcomes of all positions in a box, as the set of P-positions.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PTable {
     shape: Shape,
-    /// Row after row; bits beyond the row are zero.
+    /// The bits of the rows, one row after another; bits beyond a row are zero.
     bits: Vec<u64>,
 }
 
 impl PTable {
-    /// The table of the positions for which `is_p` holds.
+    /// Returns the table whose P-positions are those for which `is_p` returns true.
     pub fn from_fn(sides: &[u32], meter: &Meter, mut is_p: impl FnMut(&[u32]) -> bool) -> Result<PTable, Stop> {
         let shape = Shape::new(sides, meter)?;
         let mut bits = meter.filled(0, shape.rows * shape.words())?;
@@ -45,37 +45,41 @@ impl PTable {
         Ok(PTable { shape, bits: bits.into_vec() })
     }
 
-    /// The largest size of each pile.
+    /// Returns the maximum size of each pile.
     pub fn sides(&self) -> &[u32] {
         &self.shape.sides
     }
 
-    /// Whether a position is P.
+    /// Returns whether a position is a P-position.
     ///
     /// # Panics
-    /// If the position lies outside the box.
+    ///
+    /// Panics if the position lies outside the box.
     pub fn is_p(&self, piles: &[u32]) -> bool {
         let (row, place) = self.shape.place(piles);
         self.bits[row * self.shape.words() + place / 64] >> (place % 64) & 1 == 1
     }
 
-    /// How many positions are P.
+    /// Returns the number of P-positions in the box.
     pub fn count(&self) -> u64 {
         self.bits.iter().map(|word| u64::from(word.count_ones())).sum()
     }
 
-    /// The row with these piles before the last: bit i of word w is the position with 64w + i in the last pile.
+    /// Returns a row, given all piles but the last: bit i of word w is the position with 64w + i tokens in the last
+    /// pile.
     ///
     /// # Panics
-    /// If the row lies outside the box.
+    ///
+    /// Panics if the row lies outside the box.
     pub fn row(&self, first: &[u32]) -> &[u64] {
         &self.bits[self.shape.place_row(first) * self.shape.words()..][..self.shape.words()]
     }
 
-    /// The last piles that make P-positions with these piles before them, increasing.
+    /// Returns the sizes of the last pile that form P-positions together with the other piles, in increasing order.
     ///
     /// # Panics
-    /// If the row lies outside the box.
+    ///
+    /// Panics if the row lies outside the box.
     pub fn p_in_row(&self, first: &[u32]) -> impl Iterator<Item = u32> {
         self.row(first).iter().zip(0u32..).flat_map(|(word, w)| {
             let bits = std::iter::successors(Some(*word), |left| Some(left & left.wrapping_sub(1)));
@@ -83,36 +87,36 @@ impl PTable {
         })
     }
 
-    /// All rows, one after the other, each of the same number of words.
+    /// Returns the words of all rows, one row after another, each with the same number of words.
     pub fn words(&self) -> &[u64] {
         &self.bits
     }
 }
 
-/// How moves inside rows are treated.
+/// The method of processing moves inside rows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Inside {
-    /// Position after position.
+    /// One position at a time.
     Single,
-    /// Eleven positions at a time, row after row.
+    /// Eleven positions at a time, one row after another.
     Chain,
-    /// Eleven positions at a time, several rows together.
+    /// Eleven positions at a time, with several rows together.
     Together,
 }
 
-/// A starred vector that leaves the row.
+/// A starred vector that leaves the row, with its sets of reached positions.
 struct Line<'a> {
     step: &'a Step,
-    /// How many rows back it leads.
+    /// The number of rows by which the vector leads back.
     back: usize,
-    /// D of the last `back` rows; row r is at r mod `back`.
+    /// The sets D of the last `back` rows, where that of row r is at the index r mod `back`.
     ring: Option<List<u64>>,
 }
 
-/// Everything the sweep over the rows needs.
+/// The state of the sweep over the rows.
 struct Sweep<'a> {
     vectors: &'a VectorBox,
-    /// Vectors that leave the row, not starred, and how many rows back.
+    /// The unstarred vectors that leave the row, each with the number of rows by which it leads back.
     single: Vec<(&'a Step, usize)>,
     lines: Vec<Line<'a>>,
     inside: RowMoves,
@@ -120,7 +124,7 @@ struct Sweep<'a> {
 }
 
 impl VectorBox {
-    /// The outcome of every position. In misère play a position without moves is N.
+    /// Returns the outcome of every position. In misère play, a position without moves is an N-position.
     pub fn outcomes(&self, play: Play, meter: &Meter) -> Result<PTable, Stop> {
         let sweep = Sweep::new(self, play);
         let together = !sweep.lines.iter().any(|line| line.back < TOGETHER);
@@ -133,7 +137,8 @@ impl VectorBox {
         sweep.run(inside, meter)
     }
 
-    /// The outcome of every position by a given treatment of moves inside rows, if it is possible for the rule.
+    /// Returns the outcome of every position, using the given method for moves inside rows, or `None` if it does not
+    /// support the rule.
     #[cfg(test)]
     pub(super) fn outcomes_by(&self, inside: Inside, play: Play, meter: &Meter) -> Option<Result<PTable, Stop>> {
         let sweep = Sweep::new(self, play);
@@ -208,8 +213,8 @@ impl<'a> Sweep<'a> {
         Ok(PTable { shape: shape.clone(), bits: bits.into_vec() })
     }
 
-    /// Marks what is N in row `start + j` by moves that leave the row. Rows before `start` are settled; moves to others
-    /// become links.
+    /// Marks the positions in row `start + j` that are N-positions by moves out of the row. Rows before `start` are
+    /// complete; moves to later rows become links.
     fn mark(
         &mut self,
         bits: &[u64],

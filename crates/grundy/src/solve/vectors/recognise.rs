@@ -1,4 +1,4 @@
-//! Rules that are a known game under another name.
+//! Recognition of rules that are a known game under another name.
 //!
 //! A rule is recognised only if its moves are literally those of the known game, so what is known of the game holds
 //! for the rule: there is nothing to prove beyond the equality of canonical forms, see [`canonical()`].
@@ -6,40 +6,40 @@
 use super::canonical;
 use grundy_core::{MoveVector, Nat};
 
-/// A game that a rule is equal to.
+/// A known game that has the same moves as a rule.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Known {
-    /// Nim: any positive number of tokens from one pile.
+    /// Nim, in which any positive number of tokens is taken from one pile.
     Nim {
-        /// Number of piles.
+        /// The number of piles.
         piles: u32,
     },
-    /// Equal positive amounts from any nonempty set of piles, at least two piles.
+    /// Wythoff's game: equal positive amounts from all piles of a nonempty set, on at least two piles.
     Wythoff {
-        /// Number of piles.
+        /// The number of piles.
         piles: u32,
     },
-    /// One pile from which some numbers may be taken, and it is not Nim.
+    /// A subtraction game on one pile, other than nim, that may allow all multiples of some numbers.
     Subtract {
-        /// Single numbers that may be taken.
+        /// The individual numbers that may be taken.
         takes: Vec<Nat>,
-        /// Numbers of which any positive multiple may be taken.
+        /// The numbers any positive multiple of which may be taken.
         multiples_of: Vec<Nat>,
     },
-    /// A sum of independent games: no move touches the piles of two blocks. At least two blocks.
+    /// A sum of at least two independent games, whose moves do not affect each other's piles.
     Sum(Vec<Block>),
 }
 
-/// Piles that belong together, and the moves on them.
+/// An independent part of a rule: a set of piles, and the moves on them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Block {
-    /// Which piles of the rule, increasing.
+    /// The indices of the piles, in increasing order.
     pub piles: Vec<usize>,
-    /// The moves on these piles, in canonical form; none for a pile that is never touched.
+    /// The moves on these piles, in canonical form; empty for a pile that no move affects.
     pub vectors: Vec<MoveVector>,
 }
 
-/// The known game that this rule, in canonical form, is equal to.
+/// Returns the known game with the same moves as a rule in canonical form, or `None` if there is none.
 pub fn recognise(canonical: &[MoveVector]) -> Option<Known> {
     let d = canonical.first()?.take.len();
     let piles = d as u32;
@@ -61,7 +61,7 @@ pub fn recognise(canonical: &[MoveVector]) -> Option<Known> {
     (blocks.len() > 1).then_some(Known::Sum(blocks))
 }
 
-/// The finest division of the piles such that every vector touches one block only.
+/// Returns the finest division of the piles into blocks such that every vector affects one block only.
 fn blocks(vectors: &[MoveVector], d: usize) -> Vec<Block> {
     // Each pile points to the least pile known to be in its block.
     let mut least: Vec<usize> = (0..d).collect();

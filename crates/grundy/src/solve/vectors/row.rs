@@ -1,28 +1,27 @@
-//! One row of outcomes: moves that take from the last pile only, which is a subtraction game on one heap in which some
-//! positions are already known to be N.
+//! The outcomes of one row, computed as those of a subtraction game on one heap in which some N-positions are known.
 
 use grundy_core::{List, Meter, Stop};
 
-/// Positions in one step of the table.
+/// The number of positions in one step of the table.
 const STEP: u32 = 11;
 const SIZE: usize = 1 << STEP;
 const LOW: usize = SIZE - 1;
-/// Positions in the last step of a word: 64 = 5 · 11 + 9.
+/// The number of positions in the last step of a word: 64 = 5 · 11 + 9.
 const TAIL: u32 = 64 - 5 * STEP;
 
-/// Moves inside a row.
+/// The moves inside a row.
 #[derive(Clone, Debug, Default)]
 pub(super) struct RowMoves {
-    /// Takes up to 64: bit s − 1 for take s.
+    /// The takes up to 64, where bit s − 1 represents the take s.
     pub small: u64,
-    /// Takes above 64.
+    /// The takes above 64.
     pub large: Vec<u32>,
-    /// Takes of which any multiple may be taken.
+    /// The takes of which any positive multiple is allowed.
     pub starred: Vec<u32>,
 }
 
 impl RowMoves {
-    /// Adds a take, not 0.
+    /// Adds a positive take, or with `starred` all of its positive multiples.
     pub fn add(&mut self, take: u32, starred: bool) {
         match take {
             _ if starred => self.starred.push(take),
@@ -31,12 +30,12 @@ impl RowMoves {
         }
     }
 
-    /// Whether no move stays in a row.
+    /// Returns whether no move stays in a row.
     pub fn is_empty(&self) -> bool {
         self.small == 0 && self.large.is_empty() && self.starred.is_empty()
     }
 
-    /// Turns the positions known to be N into the P-positions of the row, position after position.
+    /// Replaces the known N-positions of a row by its P-positions, one position at a time.
     ///
     /// Bits beyond the row must be set. A starred take q keeps the residue classes that have a P-position: one bit for
     /// each class if q ≤ 64, else the marks on the rest of the class.
@@ -75,7 +74,8 @@ impl RowMoves {
     }
 }
 
-/// Marks on words after `w`, from a P-word by a take above 64; what lies beyond the row is dropped.
+/// Marks the positions on later words that a take above 64 reaches from the P-positions of word `w`. Positions beyond
+/// the row are dropped.
 fn push(row: &mut [u64], w: usize, take: u32, found: u64) {
     let (to, bits) = (w + take as usize / 64, take % 64);
     if let Some(word) = row.get_mut(to) {
@@ -88,17 +88,17 @@ fn push(row: &mut [u64], w: usize, take: u32, found: u64) {
     }
 }
 
-/// The residue classes of a starred take up to 64 that have a P-position.
+/// The residue classes of a starred take up to 64 that contain a P-position.
 struct Class {
-    /// The take.
+    /// The starred take.
     q: u32,
-    /// Positions 0, q, 2q, … of a word.
+    /// The positions 0, q, 2q, … of a word, as bits.
     every: u64,
-    /// Bit i: the class of position i of the current word is closed, i < q.
+    /// The closed residue classes, where bit i represents the class of position i of the current word, i < q.
     closed: u64,
-    /// 64 mod q.
+    /// The remainder 64 mod q.
     turn: u32,
-    /// Whether a word came before.
+    /// Whether a word has been processed before.
     started: bool,
 }
 
@@ -108,7 +108,7 @@ impl Class {
         Class { q, every, closed: 0, turn: 64 % q, started: false }
     }
 
-    /// Moves on by a word and gives the positions of it that are N.
+    /// Advances by one word, and returns the positions in it that are N-positions.
     fn next_word(&mut self) -> u64 {
         if std::mem::replace(&mut self.started, true) && self.turn > 0 {
             let all = u64::MAX >> (64 - self.q);
@@ -123,30 +123,31 @@ impl Class {
         word
     }
 
-    /// Closes the class of a position of the current word and gives the positions of this word in it, from there on.
+    /// Closes the class of a position in the current word, and returns the positions of this class in the word from
+    /// there on.
     fn close(&mut self, bit: u32) -> u64 {
         self.closed |= 1 << (bit % self.q);
         self.every << bit
     }
 }
 
-/// Eleven positions at a time, for rows without starred takes.
+/// A table for computing eleven positions at a time, in rows without starred takes.
 ///
-/// The marks ahead of a position, one bit for each of the 64 positions from there on, determine what small takes do to
-/// the rest of the row. Their low 11 bits determine which of the next 11 positions are P and what these mark.
+/// The marks ahead of a position, one bit for each of the 64 positions from there on, determine the effect of small
+/// takes on the rest of the row. Their low 11 bits determine which of the next 11 positions are P and what these mark.
 pub(super) struct Chain {
-    /// What 11 positions with these marks leave on all positions after them.
+    /// The effect of 11 positions with the given marks on all later positions.
     push: Box<[u64; SIZE]>,
-    /// Which of the 11 positions are P.
+    /// The mask of the P-positions among 11 positions with the given marks.
     wins: Box<[u16; SIZE]>,
-    /// What the last 9 positions of a word leave on the next word.
+    /// The effect of the last 9 positions of a word on the next word.
     tail: Box<[u64; 1 << TAIL]>,
-    /// Takes above 64.
+    /// The takes above 64.
     large: Vec<u32>,
 }
 
 impl Chain {
-    /// Makes the tables; there must be no starred takes.
+    /// Returns the tables for the moves, which must not include starred takes.
     pub fn new(moves: &RowMoves) -> Chain {
         let mut push = Box::new([0u64; SIZE]);
         let mut wins = Box::new([0u16; SIZE]);
@@ -165,7 +166,8 @@ impl Chain {
         Chain { push, wins, tail, large: moves.large.clone() }
     }
 
-    /// The P-positions among the next 64. `marks` are those on this word and become those on the next.
+    /// Returns the P-positions among the next 64 positions. `marks` are the marks on this word, and are replaced by
+    /// those on the next word.
     #[inline(always)]
     fn word(&self, marks: &mut u64, known: u64) -> u64 {
         let mut ahead = *marks | known;
@@ -182,7 +184,7 @@ impl Chain {
         found
     }
 
-    /// Settles G consecutive rows at once, each one word behind the row before it, so that the chains of dependent
+    /// Computes G consecutive rows at once, each one word behind the row before it, so that the chains of dependent
     /// loads overlap.
     pub fn settle<const G: usize>(&self, rows: &mut Abreast, links: &[Vec<Link>]) {
         let mut marks = [0u64; G];
@@ -209,29 +211,29 @@ impl Chain {
     }
 }
 
-/// A move between two rows that are settled together: marks come from so many words and bits back in memory.
+/// A move between two rows that are computed together, given by the distance in memory from which its marks come.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Link {
-    /// Whole words, over rows and inside the row.
+    /// The number of whole words in the distance, over rows and inside the row.
     pub words: usize,
-    /// Bits beside, below 64.
+    /// The number of further bits in the distance, below 64.
     pub bits: u32,
 }
 
-/// Rows that are settled together, each with margins wide enough that no take leaves them.
+/// Rows that are computed together, with margins so wide that no take leaves them.
 pub(super) struct Abreast {
-    /// Positions known to be N; all ones in the margins.
+    /// The known N-positions; all ones in the margins.
     known: List<u64>,
-    /// P-positions; zeros in the margins.
+    /// The P-positions found; zeros in the margins.
     found: List<u64>,
     words: usize,
     margin: usize,
-    /// From a row to the next.
+    /// The distance in words from a row to the next one.
     pub stride: usize,
 }
 
 impl Abreast {
-    /// Room for `count` rows.
+    /// Returns buffers for `count` rows.
     pub fn new(count: usize, words: usize, meter: &Meter) -> Result<Abreast, Stop> {
         let margin = words + count + 2;
         let stride = words + 2 * margin;
@@ -239,18 +241,18 @@ impl Abreast {
         Ok(Abreast { known, found, words, margin, stride })
     }
 
-    /// The positions of row `j` known to be N, to be set before settling.
+    /// Returns the known N-positions of row `j`, which must be set before the computation.
     pub fn known(&mut self, j: usize) -> &mut [u64] {
         &mut self.known[j * self.stride + self.margin..][..self.words]
     }
 
-    /// The P-positions of row `j`.
+    /// Returns the P-positions found in row `j`.
     pub fn found(&self, j: usize) -> &[u64] {
         &self.found[j * self.stride + self.margin..][..self.words]
     }
 }
 
-/// Ors `from`, moved up by so many positions, into `into`; both have the same length.
+/// ORs `from`, shifted up by `by` positions, into `into`; both must have the same length.
 pub(super) fn or_shifted(into: &mut [u64], from: &[u64], by: u32) {
     let (words, bits) = (by as usize / 64, by % 64);
     let Some(into) = into.get_mut(words..) else { return };
@@ -264,7 +266,7 @@ pub(super) fn or_shifted(into: &mut [u64], from: &[u64], by: u32) {
     }
 }
 
-/// Moves a row up by so many positions, in place.
+/// Shifts a row up by `by` positions, in place.
 pub(super) fn shift(row: &mut [u64], by: u32) {
     let (words, bits) = ((by as usize / 64).min(row.len()), by % 64);
     let kept = row.len() - words;

@@ -1,8 +1,8 @@
-//! Rules that treat all piles alike.
+//! Recognition of rules that treat all piles alike.
 
 use grundy_core::{MoveVector, canonical_moves};
 
-/// Whether the rule is the same after any renaming of its `d` piles.
+/// Returns whether the rule is unchanged by every permutation of its `d` piles.
 ///
 /// A permutation of a canonical form is canonical up to order, and neighbours exchanged generate all permutations.
 pub fn symmetric(canonical: &[MoveVector], d: usize) -> bool {

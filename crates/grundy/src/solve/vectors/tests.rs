@@ -1,11 +1,12 @@
-//! Tables against the definition, on seeded random rules; canonical forms, recognition, Beatty pairs, budgets.
+//! Tests of tables on seeded random rules against the definition; of canonical forms, recognition, Beatty pairs and
+//! budgets.
 
 use super::outcomes::Inside;
 use super::*;
 use grundy_core::{Budget, Nat, Play, mex};
 use std::collections::BTreeSet;
 
-/// Random numbers below a bound (xorshift64).
+/// A generator of random numbers below a bound (xorshift64).
 struct Random(u64);
 
 impl Random {
@@ -20,7 +21,7 @@ impl Random {
         (self.0 >> 33) as u32 % bound
     }
 
-    /// A rule of up to `most` vectors with amounts below `bound`.
+    /// Returns a random rule of up to `most` vectors with amounts below `bound`.
     fn rule(&mut self, d: usize, most: u32, bound: u32, starred: bool) -> Vec<MoveVector> {
         let count = 1 + self.below(most);
         let mut vectors = Vec::new();
@@ -39,12 +40,12 @@ fn vector(take: &[u32], any_multiple: bool) -> MoveVector {
     MoveVector { take: take.iter().map(|t| Nat::from(*t)).collect(), any_multiple }
 }
 
-/// Rules by their starred and other vectors.
+/// Returns the rule with the given starred and unstarred vectors.
 fn rule(starred: &[&[u32]], single: &[&[u32]]) -> Vec<MoveVector> {
     starred.iter().map(|v| vector(v, true)).chain(single.iter().map(|v| vector(v, false))).collect()
 }
 
-/// All takes from a position, by definition.
+/// Returns all takes from a position, by definition.
 fn takes(vectors: &[MoveVector], from: &[u32]) -> BTreeSet<Vec<u32>> {
     let mut all = BTreeSet::new();
     for v in vectors {
@@ -60,14 +61,14 @@ fn takes(vectors: &[MoveVector], from: &[u32]) -> BTreeSet<Vec<u32>> {
     all
 }
 
-/// All positions of a box in lexicographic order.
+/// Returns all positions of a box in lexicographic order.
 fn positions(sides: &[u32]) -> Vec<Vec<u32>> {
     sides.iter().fold(vec![vec![]], |all, side| {
         all.iter().flat_map(|p| (0..=*side).map(move |x| p.iter().copied().chain([x]).collect())).collect()
     })
 }
 
-/// Checks every table of a rule in a box against the definition.
+/// Asserts that every table of a rule in a box agrees with the definition.
 fn check(vectors: &[MoveVector], sides: &[u32], what: &str) {
     let meter = Meter::unlimited();
     let table = VectorBox::new(vectors, sides, &meter).unwrap();

@@ -1,4 +1,4 @@
-//! Rows of a game on two piles with finitely many moves, and moves by all multiples of a step along an axis.
+//! Rows of games on two piles with finitely many moves, or with moves by all multiples of a step along an axis.
 //!
 //! **State.** Number the rows 0..=last, let M be the largest db of a vector that stays within them, and Λ the least
 //! common multiple of the steps along the rows. For a row a and a residue ρ mod Λ let T(a, ρ) be the set of values
@@ -32,21 +32,22 @@ use super::row::{Row, RowProof};
 use super::seen::{FACTOR, Seen};
 use crate::solve::arithmetic::lcm;
 
-/// A two-pile rule as seen along one row: from (a, b) each move goes to a smaller a, a smaller b, or both.
+/// A two-pile rule along one row, in which each move from (a, b) decreases a, b, or both.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct RowRule {
-    /// Moves that subtract (da, db), not both 0.
+    /// The moves that subtract a single vector (da, db), not both 0.
     pub vectors: Vec<(u32, u32)>,
-    /// Steps p > 0: moves that subtract (p, 0), (2p, 0), (3p, 0), ….
+    /// The steps p > 0 of moves that subtract (p, 0), (2p, 0), (3p, 0), …, and so lead to other rows.
     pub across: Vec<u32>,
-    /// Steps q > 0: moves that subtract (0, q), (0, 2q), (0, 3q), ….
+    /// The steps q > 0 of moves that subtract (0, q), (0, 2q), (0, 3q), …, and so stay in the row.
     pub along: Vec<u32>,
 }
 
-/// Cells between two reports to the meter.
+/// The number of cells between two charges to the meter.
 const REPORT: u64 = 1 << 13;
 
-/// Rows 0..=last, with exact state proof, looking at columns up to `look`; `None` if no state repeats up to there.
+/// Returns the rows 0, …, `last` with their periods, proved by equal states in columns up to `look`, or `None` if no
+/// state repeats.
 ///
 /// Outcomes are 0 for P and 1 for N. Each row has its own minimal preperiod and period; the proof is common.
 ///
@@ -116,18 +117,19 @@ pub fn rows(
     Ok(None)
 }
 
-/// The moves, prepared for each row.
+/// The moves of a rule, prepared for each row.
 struct Moves {
-    /// For each row the cells that one move reaches by a vector or across: the row, and how many columns before.
+    /// The cells that one move by a vector or across rows reaches from each row: the row, and the number of columns
+    /// back.
     reach: Vec<Vec<(usize, u64)>>,
     _held: Held,
-    /// The steps along a row, none a multiple of another.
+    /// The steps along a row, none of them a multiple of another.
     along: Vec<u64>,
-    /// The least common multiple of `along`.
+    /// The least common multiple of the steps along a row.
     cycle: u64,
-    /// How many columns before the present one a vector can reach.
+    /// The maximum number of columns back that a vector reaches.
     window: u64,
-    /// The first column in which every move along the row is possible that ever is.
+    /// The first column in which every move along the row is possible.
     ready: u64,
     kind: Kind,
     play: Play,
@@ -175,7 +177,7 @@ impl Moves {
         Ok(Moves { reach, _held: held, along, cycle, window, ready, kind, play })
     }
 
-    /// The value of the cell (a, b), the one after `values`.
+    /// Returns the value of the cell (a, b), which is the next one after `values`.
     fn value(&self, state: &State, values: &[u32], a: usize, b: u64, scratch: &mut Vec<u64>) -> u32 {
         let height = self.reach.len();
         let cells = self.reach[a].iter().filter(|&&(_, db)| db <= b);
@@ -193,7 +195,7 @@ impl Moves {
     }
 }
 
-/// The least value that is neither in `seen` nor among the at most `count` values reached.
+/// Returns the least value that is neither in `seen` nor among the `count` or fewer values reached.
 fn mex(seen: &Seen, reached: impl Iterator<Item = u32>, count: usize, scratch: &mut Vec<u64>) -> u32 {
     scratch.clear();
     scratch.extend_from_slice(seen.above());
@@ -210,26 +212,26 @@ fn mex(seen: &Seen, reached: impl Iterator<Item = u32>, count: usize, scratch: &
     seen.low() + 64 * full as u32 + scratch[full].trailing_ones()
 }
 
-/// What the columns from b on depend on, but for the last columns of values, and a hash of all of it.
+/// The data that determine the columns from b on, except for the values of the last columns, with a hash of all of it.
 struct State {
     /// The sets T(a, ρ), row after row.
     seen: List<Seen>,
-    /// From the residue of a column to those of the columns that see its value along the row.
+    /// For each residue of a column, the residues of the columns that see its value along the row.
     offsets: Vec<u64>,
     /// The sum of the hashes of the sets.
     sets: u64,
-    /// How much `sets` grows if all values do by 1.
+    /// The increase of `sets` when all values increase by 1.
     sets_weight: u64,
-    /// A polynomial in `FACTOR` with the values of the last columns as coefficients.
+    /// A rolling hash of the values of the last columns, which are the coefficients of a polynomial in `FACTOR`.
     window: u64,
-    /// How much `window` grows if all values do by 1.
+    /// The increase of `window` when all values increase by 1.
     window_weight: u64,
-    /// What the column that leaves the window is multiplied by.
+    /// The factor of the column that leaves the window.
     leaving: u64,
 }
 
 impl State {
-    /// The state at column 0.
+    /// Returns the state at column 0.
     fn new(moves: &Moves, meter: &Meter) -> Result<State, Stop> {
         let height = moves.reach.len();
         let sets = u64::try_from(height).ok().and_then(|rows| rows.checked_mul(moves.cycle));
@@ -252,12 +254,12 @@ impl State {
         })
     }
 
-    /// Which set a cell of row `a` and column `b` sees along its row.
+    /// Returns the index of the set that the cell in row `a` and column `b` sees along its row.
     fn set(&self, moves: &Moves, a: usize, b: u64) -> usize {
         a * moves.cycle as usize + (b % moves.cycle) as usize
     }
 
-    /// Goes on by one column, `b`, whose values are known.
+    /// Advances the state by column `b`, whose values are given.
     fn enter(&mut self, moves: &Moves, values: &[u32], b: u64) {
         let height = moves.reach.len();
         let column = |b: u64| &values[b as usize * height..][..height];
@@ -281,7 +283,7 @@ impl State {
         }
     }
 
-    /// A number that grows by the saltus from a state to its repetition.
+    /// Returns a number that differs by the saltus between a state and its repetition.
     fn base(&self, moves: &Moves) -> u32 {
         match moves.kind {
             Kind::Nimber => self.seen[0].low(),
@@ -289,14 +291,15 @@ impl State {
         }
     }
 
-    /// A number that states share which agree up to a saltus.
+    /// Returns a hash that is equal for states that agree up to a saltus.
     fn hash(&self, moves: &Moves, b: u64) -> u64 {
         let raised = self.sets_weight.wrapping_add(self.window_weight).wrapping_mul(u64::from(self.base(moves)));
         let level = self.sets.wrapping_add(self.window).wrapping_sub(raised);
         level.wrapping_mul(FACTOR).wrapping_add(b % moves.cycle)
     }
 
-    /// The saltus by which this state, at column `b`, differs from that at column `first`, if that is all.
+    /// Returns the saltus by which the state at column `b` differs from that at column `first`, or `None` if they
+    /// differ in another way.
     fn repeats(&self, moves: &Moves, values: &[u32], first: u64, b: u64, meter: &Meter) -> Result<Option<u64>, Stop> {
         let mut then = State::new(moves, meter)?;
         for column in 0..first {
@@ -315,7 +318,7 @@ impl State {
     }
 }
 
-/// The weight of the set or the row with a number.
+/// Returns the weight of the set or row with the given index.
 fn weight(number: usize) -> u64 {
     let mixed = (number as u64 + 1).wrapping_mul(FACTOR);
     (mixed ^ mixed >> 29).wrapping_mul(FACTOR) | 1

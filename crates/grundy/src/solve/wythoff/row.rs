@@ -1,41 +1,41 @@
-//! A row of values that is periodic, with the columns that prove it.
+//! Rows of values that are proved to be periodic, with the columns that prove it.
 
 use crate::solve::arithmetic::primes_of;
 use grundy_core::{Nat, Periodicity};
 
-/// A row of values, proved periodic from some column on.
+/// A row of values that is proved to be periodic.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Row {
-    /// The values in the columns 0 .. preperiod + period.
+    /// The values in the columns `0..preperiod + period`.
     pub values: Vec<u32>,
-    /// The least preperiod and the least period, with its saltus.
+    /// The least preperiod and the least period of the row, with its saltus.
     pub periodicity: Periodicity,
-    /// Why the row is periodic.
+    /// The proof that the row is periodic.
     pub proof: RowProof,
 }
 
-/// Two columns at which the state of the computation is the same up to a saltus.
+/// The proof that a row is periodic: two columns at which the states of the computation are equal up to a saltus.
 ///
 /// Their distance is a multiple of the least period. The state is that of the row itself if the rows before it
 /// have their own proofs (Wythoff's game), or that of all rows together (general rules).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RowProof {
-    /// The earlier column.
+    /// The earlier of the two columns.
     pub first: u64,
-    /// The later column.
+    /// The later of the two columns.
     pub second: u64,
-    /// What is to be added to the values of the earlier state.
+    /// The number to be added to the values of the earlier state to obtain those of the later one.
     pub saltus: u64,
 }
 
 impl Row {
-    /// The value in a column of any size.
+    /// Returns the value in a column of any size.
     pub fn at(&self, column: &Nat) -> Nat {
         let (index, laps) = self.periodicity.reduce(column);
         Nat::from(self.values[index as usize]) + laps * Nat::from(self.periodicity.saltus)
     }
 
-    /// The row with these values in the columns from 0 up to the second column of the proof, or beyond.
+    /// Returns the row with the given values, which reach at least up to the second column of the proof.
     pub(super) fn proved(mut values: Vec<u32>, proof: RowProof) -> Row {
         let periodicity = minimal(&values, proof);
         values.truncate((periodicity.preperiod + periodicity.period) as usize);
@@ -44,7 +44,7 @@ impl Row {
     }
 }
 
-/// The least period and the least preperiod of values that are periodic between the columns of the proof.
+/// Returns the least period and the least preperiod of values that are periodic between the columns of the proof.
 ///
 /// Continued to both sides, the values between these columns are a sequence over all integers whose periods are
 /// a subgroup, so the least period divides the distance and can be reached by dividing by one prime at a time.

@@ -1,4 +1,4 @@
-//! Rows of Wythoff's game, each proved periodic given those before it.
+//! The rows of Wythoff's game, each proved periodic given those before it.
 //!
 //! **Bounds.** b − 2a ≤ g(a, b) ≤ a + b. Above: options have fewer tokens, so by induction their values are below
 //! a + b. Below: let v = g(a, b). In each of the columns c < b of row a either the value is below v, which happens
@@ -25,7 +25,7 @@ use grundy_core::{List, Meter, Stop};
 use super::row::{Row, RowProof};
 use crate::solve::arithmetic::lcm;
 
-/// Rows 0..=last of Wythoff's game, each with its own minimal preperiod and minimal period.
+/// Returns the rows 0, …, `last` of Wythoff's game with their minimal preperiods and periods.
 ///
 /// ```
 /// use grundy::solve::wythoff::wythoff_rows;
@@ -49,20 +49,20 @@ pub fn wythoff_rows(last: u32, meter: &Meter) -> Result<Vec<Row>, Stop> {
     Ok(rows)
 }
 
-/// Cells between two reports to the meter.
+/// The number of cells between two charges to the meter.
 const REPORT: usize = 1 << 13;
 
-/// The values of the rows so far, as sets of bits.
+/// The values of the rows so far, as bit sets.
 struct Grid {
-    /// The last row there will be.
+    /// The index of the last row to be computed.
     last: usize,
-    /// Words in a set.
+    /// The number of words in a set.
     words: usize,
-    /// For each column b the set of values v in it: bit v − b + 2·last.
+    /// The set of values v in each column b, where bit v − b + 2·last represents v.
     columns: List<u64>,
-    /// For each diagonal d = b − a, from −last on, the set of values v on it: bit v − d + last.
+    /// The set of values v on each diagonal d = b − a, from −last on, where bit v − d + last represents v.
     diagonals: List<u64>,
-    /// The number of columns.
+    /// The number of columns in the grid.
     width: usize,
 }
 
@@ -99,7 +99,7 @@ impl Grid {
     }
 }
 
-/// Computes row `a` and enters it into the grid; states are compared in columns start, start + step, ….
+/// Computes row `a` and adds it to the grid, comparing states in the columns `start`, `start` + `step`, ….
 fn next_row(a: usize, rows: &[Row], grid: &mut Grid, start: u64, step: u64, meter: &Meter) -> Result<Row, Stop> {
     let (last, words) = (grid.last, grid.words);
     // The set S: bit v − b + 2·last as in the columns. Bits that stand for values below b − 2a, and below 0, are
@@ -163,7 +163,7 @@ fn next_row(a: usize, rows: &[Row], grid: &mut Grid, start: u64, step: u64, mete
     }
 }
 
-/// Word `w` of the set of all bits below `bit`.
+/// Returns word `w` of the set of all bits below `bit`.
 fn low_bits(bit: usize, w: usize) -> u64 {
     match bit.saturating_sub(64 * w) {
         n if n >= 64 => !0,

@@ -1,10 +1,10 @@
-//! The table of nimbers of wythoff(k): amounts taken from both piles may differ by less than k.
+//! Computation of the nimbers of wythoff(k), in which the amounts taken from both piles may differ by less than k.
 //!
 //! From (a, b) the moves in both piles lead to the diagonals b − a − (k−1), …, b − a + (k−1): on a diagonal e further
-//! to the left to every cell of an earlier row, on one e further to the right to the cells more than e rows up. So a
-//! cell is told to k diagonals once its row is done, and to one diagonal more with each row after that. A set of bits
-//! for each diagonal holds what it was told, another one for each column and for the row what they contain, and the
-//! mex of a cell is the first bit free in all three.
+//! to the left to every cell of an earlier row, on one e further to the right to the cells more than e rows up. So the
+//! value of a cell is propagated to k diagonals once its row is done, and to one diagonal more with each row after
+//! that. A set of bits for each diagonal holds these values, another one for each column and for the row what they
+//! contain, and the mex of a cell is the first bit free in all three.
 //!
 //! Every option has fewer tokens, so by induction g(a, b) ≤ a + b: sets of 2·side bits suffice. Both piles play the
 //! same part: only cells with a ≤ b are computed.
@@ -14,11 +14,11 @@
 use super::table::{Cell, Cells, WythoffTable};
 use grundy_core::{List, Meter, Stop};
 
-/// Sets of values as bits, all of one size.
+/// Sets of values as bit sets of equal size.
 struct Sets {
     words: usize,
     bits: List<u64>,
-    /// For each set the first word that is not full.
+    /// The index of the first word that is not full, for each set.
     low: List<usize>,
 }
 
@@ -40,14 +40,14 @@ impl Sets {
         }
     }
 
-    /// Makes the first set equal to one of `other`.
+    /// Replaces the first set by a copy of one of `other`.
     fn copy(&mut self, other: &Sets, from: usize) {
         self.bits.copy_from_slice(other.set(from));
         self.low[0] = other.low[from];
     }
 }
 
-/// The least value in none of three sets, looked for from the first word that is full in none of them.
+/// Returns the least value in none of three sets, starting at the first word that may not be full.
 fn mex(row: &[u64], column: &[u64], diagonal: &[u64], low: usize) -> usize {
     let union = |w: usize| row[w] | column[w] | diagonal[w];
     let word = (low..row.len()).find(|w| union(*w) != u64::MAX).expect("g(a, b) ≤ a + b, and the sets hold that many");
@@ -55,7 +55,7 @@ fn mex(row: &[u64], column: &[u64], diagonal: &[u64], low: usize) -> usize {
 }
 
 impl WythoffTable {
-    /// Computes the table of wythoff(k).
+    /// Returns the table of the nimbers of wythoff(k).
     ///
     /// ```
     /// use grundy::solve::wythoff::WythoffTable;
@@ -94,7 +94,7 @@ fn fill<T: Cell + Into<u32>>(k: usize, side: usize, meter: &Meter) -> Result<Vec
     Ok(cells.into_vec())
 }
 
-/// Tells the diagonals what row `a` is the first to reach on its own diagonal and beside it.
+/// Adds the values of row `a` to the sets of the diagonals that it is the first to reach.
 fn tell<T: Cell + Into<u32>>(diagonals: &mut Sets, cells: &[T], k: usize, side: usize, a: usize) {
     let Some(above) = a.checked_sub(1) else { return };
     // The row above, from cells on the same diagonal and on up to k − 1 further right.
@@ -122,7 +122,7 @@ mod tests {
     use super::*;
     use std::collections::HashSet;
 
-    /// The values by the rules alone.
+    /// Returns the values computed directly from the rules.
     fn by_rules(k: u32, side: u32) -> Vec<Vec<u32>> {
         let mut table = vec![vec![0; side as usize]; side as usize];
         for a in 0..side {

@@ -1,4 +1,4 @@
-//! The table of nimbers, by sets of values as bits.
+//! The table of nimbers of Wythoff's game, by sets of values as bits.
 //!
 //! For each line (row and column a are the same by symmetry) and each diagonal b − a the values met so far are a
 //! set of bits, in words of 64; a summary has one bit for each word that is full. The mex of a cell is the first
@@ -15,17 +15,18 @@ use std::ops::Range;
 
 use grundy_core::{List, Meter, Stop};
 
-/// Cells on the edge of a tile.
+/// The number of cells along the edge of a tile.
 const TILE: usize = 128;
 
-/// Cells on the edge of a block that is transposed in registers.
+/// The number of cells along the edge of a block that is transposed in registers.
 const BLOCK: usize = 8;
 
-/// Sides up to which all values are expected in 16 bits. Up to 32,768 this is certain, as a + b < 65,536. The values
-/// seen reach only about 1.5 times the side, so more is tried: a value that does not fit is noticed.
+/// The largest side for which values are first stored in 16 bits. Up to 32,768 they certainly fit, since a + b <
+/// 65,536. Observed values are only about 1.5 times the side, so larger sides are tried as well, and a value that does
+/// not fit is detected.
 const NARROW: usize = 43_000;
 
-/// Nimbers g(a, b) of Wythoff's game, or of wythoff(k), for all a, b < side.
+/// A table of the nimbers g(a, b) of Wythoff's game, or of wythoff(k), for all a, b < side.
 ///
 /// ```
 /// use grundy::solve::wythoff::WythoffTable;
@@ -49,7 +50,7 @@ pub(super) enum Cells {
 }
 
 impl WythoffTable {
-    /// Computes the table.
+    /// Returns the table of the nimbers of Wythoff's game.
     pub fn new(side: usize, meter: &Meter) -> Result<WythoffTable, Stop> {
         if side <= NARROW
             && let Some(cells) = fill(side, meter)?
@@ -60,15 +61,16 @@ impl WythoffTable {
         Ok(WythoffTable { side, cells: Cells::Wide(cells) })
     }
 
-    /// The number of rows, and of columns.
+    /// Returns the number of rows, which equals the number of columns.
     pub fn side(&self) -> usize {
         self.side
     }
 
-    /// g(a, b).
+    /// Returns the nimber g(a, b).
     ///
     /// # Panics
-    /// If `a` or `b` is not below the side.
+    ///
+    /// Panics if `a` or `b` is not below the side.
     pub fn get(&self, a: usize, b: usize) -> u32 {
         assert!(a < self.side && b < self.side, "({a}, {b}) is outside a table of side {}", self.side);
         match &self.cells {
@@ -77,10 +79,11 @@ impl WythoffTable {
         }
     }
 
-    /// g(a, 0), g(a, 1), …, g(a, side − 1).
+    /// Returns the nimbers g(a, 0), g(a, 1), …, g(a, side − 1).
     ///
     /// # Panics
-    /// If `a` is not below the side.
+    ///
+    /// Panics if `a` is not below the side.
     pub fn row(&self, a: usize) -> impl Iterator<Item = u32> {
         assert!(a < self.side, "row {a} is outside a table of side {}", self.side);
         let range = a * self.side..(a + 1) * self.side;
@@ -92,11 +95,11 @@ impl WythoffTable {
     }
 }
 
-/// A word that holds a value, if the value fits.
+/// A word type for the values of a table.
 pub(super) trait Cell: Copy + Default {
     /// The largest value that fits; all its bits are ones.
     const MOST: usize;
-    /// The low bits of `value`.
+    /// Returns the low bits of `value`.
     fn truncated(value: usize) -> Self;
 }
 
@@ -116,14 +119,14 @@ impl Cell for u32 {
 
 /// Sets of values, one for each line or diagonal.
 struct Sets {
-    /// The sets, `Shape::words` each: bit v is set if v is in the set.
+    /// The bits of the sets, in `Shape::words` words each, where bit v represents v.
     bits: List<u64>,
-    /// Bit w is set if word w of the set is full; `Shape::summaries` words for each set.
+    /// The summaries of the sets, in `Shape::summaries` words each, where bit w is set if word w of the set is full.
     full: List<u64>,
 }
 
 impl Sets {
-    /// The sets with these numbers.
+    /// Returns the sets with indices in the given range.
     fn part(&mut self, shape: Shape, range: Range<usize>) -> Rows<'_> {
         (
             &mut self.bits[range.start * shape.words..range.end * shape.words],
@@ -132,7 +135,7 @@ impl Sets {
     }
 }
 
-/// The size of a set.
+/// The size of the sets, in words for their bits and for their summaries.
 #[derive(Clone, Copy)]
 struct Shape {
     words: usize,
@@ -154,7 +157,7 @@ impl Shape {
     }
 }
 
-/// The table row after row, or nothing if a value does not fit the cells.
+/// Returns the table row after row, or `None` if a value does not fit the cells.
 pub(super) fn fill<C: Cell>(side: usize, meter: &Meter) -> Result<Option<Vec<C>>, Stop> {
     let (n, shape) = (side as u64, Shape::new(side));
     let square = side.checked_mul(side).ok_or_else(|| meter.out_of_memory(u64::MAX))?;
@@ -187,7 +190,8 @@ pub(super) fn fill<C: Cell>(side: usize, meter: &Meter) -> Result<Option<Vec<C>>
     Ok(Some(table.into_vec()))
 }
 
-/// Computes the cells of row `a` from column `from` on, as many as `out` has. All bits that occur in the values.
+/// Computes cells of row `a` from column `from` on, as many as `out` has, and returns the union of the bits of their
+/// values.
 #[inline(always)]
 fn row_in_tile<C: Cell>(
     a: usize,
@@ -214,10 +218,10 @@ fn row_in_tile<C: Cell>(
     bits | run(shape, row, (columns, columns_full), diagonals.part(shape, from - a..to - a), out)
 }
 
-/// Bits and summaries of some sets.
+/// The bits and the summaries of some sets.
 type Rows<'a> = (&'a mut [u64], &'a mut [u64]);
 
-/// Computes one cell after the other in the row, with the next column and the next diagonal each.
+/// Computes the cells of a row one after another, each with the next column and the next diagonal.
 #[inline(always)]
 fn run<C: Cell>(shape: Shape, row: Rows<'_>, columns: Rows<'_>, diagonals: Rows<'_>, out: &mut [C]) -> usize {
     let Shape { words, summaries } = shape;
@@ -263,7 +267,7 @@ fn run<C: Cell>(shape: Shape, row: Rows<'_>, columns: Rows<'_>, diagonals: Rows<
     bits
 }
 
-/// Copies a tile to its place in the table, `rows` × `columns`, and to its place on the other side of the diagonal.
+/// Copies a tile to its place in the table, `rows` × `columns`, and to the place mirrored at the diagonal.
 fn place<C: Cell>(tile: &[C], table: &mut [C], side: usize, rows: Range<usize>, columns: Range<usize>) {
     let (i, j) = (rows.start, columns.start);
     for a in rows.clone() {

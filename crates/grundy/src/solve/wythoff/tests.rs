@@ -1,11 +1,11 @@
-//! The table and the rows against a mex over all options, and against published periods.
+//! Tests of the table and the rows against a mex over all options, and against published periods.
 
 use grundy_core::{Budget, Kind, Meter, Nat, Periodicity, Play, Stop};
 
 use super::table::{Cell, fill};
 use super::{Row, RowRule, WythoffTable, rows, wythoff_rows};
 
-/// Values of the rows 0..height in the columns 0..width, from the options of each cell.
+/// Returns the values of the rows `0..height` in the columns `0..width`, computed from the options of each cell.
 fn naive(rule: &RowRule, height: usize, width: usize, kind: Kind, play: Play) -> Vec<Vec<u32>> {
     let mut table = vec![vec![0; width]; height];
     for b in 0..width {
@@ -29,7 +29,7 @@ fn naive(rule: &RowRule, height: usize, width: usize, kind: Kind, play: Play) ->
     table
 }
 
-/// Wythoff's game, exact for rows up to `last`.
+/// Returns the rule of Wythoff's game, exact for rows up to `last`.
 fn wythoff(last: u32) -> RowRule {
     RowRule { vectors: (1..=last).map(|i| (i, i)).collect(), across: vec![1], along: vec![1] }
 }
@@ -39,7 +39,7 @@ fn cycle(row: &Row) -> (u64, u64) {
     (row.periodicity.preperiod, row.periodicity.period)
 }
 
-/// The row's values and its proof fit together, `expected` continues them, and nothing smaller would do.
+/// Asserts that a row fits its proof, that `expected` continues its values, and that its period is minimal.
 fn assert_row(row: &Row, expected: &[u32], what: &str) {
     let Periodicity { preperiod, period, saltus } = row.periodicity;
     assert_eq!(row.values.len() as u64, preperiod + period, "{what}");
@@ -62,7 +62,7 @@ fn assert_row(row: &Row, expected: &[u32], what: &str) {
     }
 }
 
-/// Random numbers below a bound (a linear congruential generator, Knuth's constants).
+/// Returns a generator of random numbers below a bound (a linear congruential generator with Knuth's constants).
 fn random(seed: u64) -> impl FnMut(u32) -> u32 {
     let mut x = seed;
     move |bound| {
@@ -134,9 +134,9 @@ fn a_value_too_large_for_its_cell_is_noticed() {
     assert_eq!(fill::<u8>(side, &meter), Ok(None));
 }
 
-/// Dress, Flammenkamp, Pink 1999 ("Additive periodicity of the Sprague–Grundy function of certain Nim games");
-/// Landman 2002 ("A simple FSM-based proof of the additive periodicity of the Sprague–Grundy function of
-/// Wythoff's game").
+/// Tests the periods of rows against published ones: Dress, Flammenkamp, Pink 1999 ("Additive periodicity of the
+/// Sprague–Grundy function of certain Nim games") and Landman 2002 ("A simple FSM-based proof of the additive
+/// periodicity of the Sprague–Grundy function of Wythoff's game").
 #[test]
 fn rows_of_wythoffs_game_have_the_published_periods() {
     let rows = wythoff_rows(10, &Meter::unlimited()).unwrap();

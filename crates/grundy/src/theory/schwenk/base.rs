@@ -1,15 +1,16 @@
-//! Writing numbers of two words in the numeration of H: the bottom of the [`super::Ladder`].
+//! The representation of numbers of at most two words in the numeration of H, which is the lowest level of
+//! [`super::Ladder`].
 
 use super::linear::Linear;
 use grundy_core::Nat;
 
-/// The terms of H below 2¹²⁵.
+/// A table of the terms of H below 2¹²⁵.
 #[derive(Clone, Debug)]
 pub(super) struct Base {
     k: usize,
-    /// H_1, H_2, …
+    /// The terms H_1, H_2, ….
     table: Vec<u128>,
-    /// For each number of bits, how many terms have at most so many.
+    /// The number of terms with at most a given number of bits, indexed by that number.
     by_bits: Vec<usize>,
 }
 
@@ -25,18 +26,18 @@ impl Base {
         Base { k: linear.k(), table, by_bits }
     }
 
-    /// How many terms there are.
+    /// Returns the number of terms in the table.
     pub(super) fn length(&self) -> usize {
         self.table.len()
     }
 
-    /// H_index, for an index up to the length.
+    /// Returns the term H_`index`, for an index within the table.
     pub(super) fn term(&self, index: usize) -> Nat {
         Nat::from(self.table[index - 1])
     }
 
-    /// Writes the digits of x above `guard`, moved up by `offset`, and returns what is left of x; `None` if x is too
-    /// large.
+    /// Writes the digits of `x` above `guard`, with their indices raised by `offset`, and returns the remainder, or
+    /// `None` if `x` is too large.
     pub(super) fn write(&self, x: &Nat, guard: usize, offset: usize, digits: &mut Vec<usize>) -> Option<u128> {
         let mut rest = u128::try_from(x).ok().filter(|x| x >> BITS == 0)?;
         while rest != 0 {
@@ -53,7 +54,7 @@ impl Base {
         Some(rest)
     }
 
-    /// Σ d_j H_{j+t} for t = 0, …, k; the digits were moved up by `offset`.
+    /// Returns the sums Σ d_j H_{j+t} for t = 0, …, k, where the indices of the digits were raised by `offset`.
     pub(super) fn sums(&self, digits: &[usize], offset: usize) -> Vec<Nat> {
         let sum = |t: usize| digits.iter().map(|j| self.table[j - offset + t - 1]).sum::<u128>();
         (0..=self.k).map(|t| Nat::from(sum(t))).collect()

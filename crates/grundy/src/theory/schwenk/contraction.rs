@@ -1,4 +1,4 @@
-//! k ≤ 3: sums shifted up by t places are the sum times λ^t, up to an error that the low digits alone decide.
+//! Sums shifted up by t places for k ≤ 3: the sum times λ^t, up to an error that depends on the low digits only.
 //!
 //! For digits d and t = 1, …, k let e_t(j) = H_{j+t} − λ^t H_j. Then Σ d_j H_{j+t} − λ^t Σ d_j H_j = Σ d_j e_t(j): an
 //! integer less a multiple of n. From n₀ − k on e_t is a combination of powers of the roots of x^{k+1} = x^k + 1 other
@@ -24,32 +24,33 @@ use dashu_int::IBig;
 use dashu_int::ops::RemEuclid;
 use grundy_core::{Nat, bits};
 
-/// Bits after the point.
+/// The number of fractional bits of the fixed-point numbers.
 pub(super) const POINT: usize = 100;
-/// The entries of [`Contraction::errors`] are wrong by less than this, in the last place.
+/// The error bound for the entries of [`Contraction::errors`], in units of the last place.
 pub(super) const WRONG: i128 = 16;
-/// Bits after the point of the powers of x modulo Q.
+/// The number of fractional bits of the powers of x modulo Q.
 const FINE: usize = 60;
-/// Places within which e_t must halve.
+/// The number of places within which e_t must halve.
 const PATIENCE: usize = 400;
 
-/// What the digits from some place on can add up to.
+/// Bounds on the error sums over the digits from any place on.
 #[derive(Clone, Debug)]
 pub(super) struct Contraction {
     pub(super) lattice: Lattice,
-    /// `errors[i][j − 1]` is coordinate i of (e_1(j), …, e_k(j)) times 2^100, give or take an integer before n₀ − k;
-    /// for k = 3 a fourth row has the mixture.
+    /// The errors, where `errors[i][j − 1]` is coordinate i of (e_1(j), …, e_k(j)) times 2^100, up to an integer before
+    /// n₀ − k. For k = 3, a fourth row contains the mixture.
     pub(super) errors: Vec<Vec<i128>>,
-    /// `tails[i][j − 1]` contains the sums of the entries from j on for all admissible digits.
+    /// Intervals that contain all error sums, where `tails[i][j − 1]` covers the entries from j on, for all admissible
+    /// digits.
     pub(super) tails: Vec<Vec<(i128, i128)>>,
-    /// The least number of low places without which all sums are within ¼ of λ^t times the sum.
+    /// The least number of low places such that, without them, all shifted sums are within ¼ of λ^t times the sum.
     pub(super) guard: usize,
-    /// ν·2^100, for k = 3.
+    /// The value ν·2^100; `None` unless k = 3.
     smaller: Option<IBig>,
 }
 
 impl Contraction {
-    /// `None` unless 1 ≤ k ≤ 3.
+    /// Returns the bounds for k = 1, 2, 3, or `None` for other k.
     pub(super) fn new(linear: &Linear) -> Option<Contraction> {
         let k = linear.k();
         let (halving, growth) = halving(k)?;
@@ -97,7 +98,7 @@ impl Contraction {
         Some(contraction)
     }
 
-    /// The mixture that follows the smaller root, for k = 3, from the coordinates.
+    /// Returns the mixture of the coordinates that follows the smaller root, for k = 3.
     pub(super) fn mixture(&self, coordinates: &[i128]) -> Option<i128> {
         let nu = self.smaller.as_ref()?;
         let [a, b, c] = self.lattice.vector(coordinates).try_into().ok()?;
@@ -105,7 +106,8 @@ impl Contraction {
         i128::try_from(((inner * (nu + (IBig::ONE << POINT))) >> (2 * POINT)) + c).ok()
     }
 
-    /// λ, …, λ^k times 2^`precision`, each wrong by less than 128, from x^h for an h whose λ^h is about that large.
+    /// Returns λ, …, λ^k times 2^`precision`, each with an error below 128, computed from x^h for some h such that λ^h
+    /// is about as large as that power of 2.
     ///
     /// λ = (T_{i+1} − ε)/T_i, and |ε| = |Σ μ^i(μ − λ)| < 8 as the other roots μ lie within the unit circle.
     pub(super) fn rates(&self, linear: &Linear, powers: &mut Powers, h: usize, precision: usize) -> Vec<Nat> {
@@ -117,7 +119,7 @@ impl Contraction {
     }
 }
 
-/// λ, …, λ^k from λ, all times 2^precision.
+/// Returns λ, …, λ^k, given λ, all multiplied by 2^`precision`.
 fn powers_of(lambda: Nat, k: usize, precision: usize) -> Vec<Nat> {
     let mut powers = vec![lambda];
     while powers.len() < k {
@@ -126,7 +128,8 @@ fn powers_of(lambda: Nat, k: usize, precision: usize) -> Vec<Nat> {
     powers
 }
 
-/// What the digits from each place on can add up to; those beyond the table to at most `beyond` times its last entries.
+/// Returns intervals for the error sums of the digits from each place on. Digits beyond the table contribute at most
+/// `beyond` times its last entries.
 fn tails(linear: &Linear, errors: &[i128], beyond: i128) -> Vec<(i128, i128)> {
     let (k, depth) = (linear.k(), errors.len());
     let last = errors[depth - k..].iter().map(|e| e.abs() + WRONG).max().unwrap_or(0);
@@ -141,7 +144,7 @@ fn tails(linear: &Linear, errors: &[i128], beyond: i128) -> Vec<(i128, i128)> {
     tails
 }
 
-/// ν·2^100 with ν⁴ + ν³ = 1, from below.
+/// Returns ν·2^100 rounded down, where ν⁴ + ν³ = 1.
 fn smaller_root() -> IBig {
     let one = Nat::ONE << POINT;
     let (mut low, mut high) = (Nat::ZERO, one.clone());
@@ -152,7 +155,8 @@ fn smaller_root() -> IBig {
     IBig::from(low)
 }
 
-/// After how many places e_t is halved, and by which factor it may grow before; `None` if it never is.
+/// Returns the number of places after which e_t is halved, and the factor by which it may grow until then, or `None` if
+/// it is never halved.
 fn halving(k: usize) -> Option<(usize, i128)> {
     if !(1..=3).contains(&k) {
         return None;

@@ -25,75 +25,76 @@ use super::represent::Representation;
 use super::ring::Shifter;
 use grundy_core::{Meter, Nat, Stop, bits};
 
-/// What is precomputed to write numbers of up to some size.
+/// The precomputed numbers for representing numbers up to some size.
 #[derive(Clone, Debug)]
 pub struct Ladder {
     pub(super) linear: Linear,
     pub(super) base: Base,
-    /// Whether shifts of sums are made by rounding rather than handed up.
+    /// Whether shifted sums are computed by rounding; otherwise they are passed up from the digits.
     pub(super) rounds: bool,
-    /// Level 0 is done by the base; level i + 1 by two steps of level i, given by their number.
+    /// The levels of the ladder. The base handles level 0, and each higher level consists of two steps of the level
+    /// below.
     pub(super) levels: Vec<Level>,
     pub(super) steps: Vec<Step>,
-    /// The steps that write a whole number, from the top; what is left after the last one is for the base.
+    /// The indices of the steps that represent a whole number, from the top; the base handles the final remainder.
     pub(super) plan: Vec<usize>,
 }
 
-/// Numbers below H_{length+1}, of which the digits above `guard` are wanted.
+/// A level of the ladder, which finds the digits above `guard` of numbers below H_{length+1}.
 #[derive(Clone, Debug)]
 pub(super) struct Level {
     pub(super) length: usize,
     pub(super) guard: usize,
-    /// The steps of the level below that do it; none at level 0.
+    /// The indices of the two steps of the level below; `None` at level 0.
     pub(super) steps: Option<[usize; 2]>,
 }
 
-/// One use of a level: on numbers below H_{length+shift+1}, for the digits above guard + shift.
+/// An application of a level to numbers below H_{length+shift+1}, for the digits above guard + shift.
 #[derive(Clone, Debug)]
 pub(super) struct Step {
     pub(super) level: usize,
     pub(super) shift: usize,
-    /// How to get there and back; none for shift 0.
+    /// The scaling between a number and its upper digits; `None` for shift 0.
     pub(super) scale: Option<Scale>,
 }
 
 #[derive(Clone, Debug)]
 pub(super) struct Scale {
-    /// λ^{−shift}·2^{drop + fraction}, a little too small.
+    /// The factor λ^{−shift}·2^{drop + fraction}, rounded down slightly.
     pub(super) inverse: Nat,
-    /// Bits of x that do not matter.
+    /// The number of low bits of x that are dropped.
     pub(super) drop: usize,
-    /// Bits of the product that do not matter.
+    /// The number of low bits of the product that are dropped.
     pub(super) fraction: usize,
-    /// What A is made smaller by.
+    /// The number subtracted from the quotient A, so that A is never too large.
     pub(super) bias: Nat,
-    /// λ, …, λ^k times 2^`rates_point`, wrong by less than 2, if sums are shifted by rounding.
+    /// The powers λ, …, λ^k times 2^`rates_point`, with errors below 2; empty unless sums are shifted by rounding.
     pub(super) rates: Vec<Nat>,
     pub(super) rates_point: usize,
     pub(super) shifter: Shifter,
-    /// The first place that is written: guard + shift + 1.
+    /// The first place that is written, which is guard + shift + 1.
     pub(super) first: usize,
-    /// H_{first−k}, …, H_{first+k}.
+    /// The terms H_{first−k}, …, H_{first+k} around the first place.
     pub(super) edge: Vec<Nat>,
 }
 
-/// Why there is no result.
+/// The reason why the ladder produced no representation.
 enum Failed {
-    /// The digits did not fit: the guard was too small for this number.
+    /// The digits did not fit because the guard was too small for this number.
     Misfit,
     Stopped(Stop),
 }
 
-/// What is left, and the sums Σ d_j H_{j+t} of the digits written, t = 0, …, k, if they are handed up.
+/// The remainder, and the sums Σ d_j H_{j+t} for t = 0, …, k of the digits written, if sums are passed up.
 type Written = (Nat, Vec<Nat>);
 
-/// Carries tried before a split counts as failed.
+/// The number of carries attempted before a split counts as failed.
 const CARRIES: usize = 64;
-/// The level at which the meter is asked.
+/// The level at which the meter is checked.
 const METERED: usize = 5;
 
 impl Ladder {
-    /// The representation of n; `None` if a split failed, or n is larger than the ladder was made for.
+    /// Returns the representation of `n`, or `None` if a split fails or `n` is too large for this ladder.
     pub fn represent(&self, n: &Nat, meter: &Meter) -> Result<Option<Representation>, Stop> {
         let mut writer = Writer { ladder: self, meter, digits: Vec::new() };
         match writer.write(n) {
@@ -107,7 +108,7 @@ impl Ladder {
 struct Writer<'a> {
     ladder: &'a Ladder,
     meter: &'a Meter,
-    /// Indices, largest first.
+    /// The indices of the terms written so far, largest first.
     digits: Vec<usize>,
 }
 
@@ -121,7 +122,7 @@ impl Writer<'_> {
         if left == 0 { Ok(()) } else { Err(Failed::Misfit) }
     }
 
-    /// Writes the digits of x above the guard of `level`, moved up by `offset`.
+    /// Writes the digits of `x` above the guard of `level`, with their indices raised by `offset`.
     fn level(&mut self, level: usize, x: Nat, offset: usize) -> Result<Written, Failed> {
         let Ladder { base, levels, steps, rounds, .. } = self.ladder;
         let Level { guard, length, steps: halves } = &levels[level];
@@ -143,7 +144,8 @@ impl Writer<'_> {
         Ok((rest, sums))
     }
 
-    /// Writes the digits of x above the first place of `step`, moved up by `offset`; `hand_up` asks for the sums.
+    /// Writes the digits of `x` above the first place of `step`, with their indices raised by `offset`. The sums are
+    /// returned if `hand_up` is set.
     fn step(&mut self, step: &Step, x: Nat, offset: usize, hand_up: bool) -> Result<Written, Failed> {
         let Some(scale) = &step.scale else { return self.level(step.level, x, offset) };
         let start = self.digits.len();
@@ -166,7 +168,8 @@ impl Writer<'_> {
         Ok((rest, sums))
     }
 
-    /// Brings `rest` below the first place, and below H_{l−k} for the lowest digit l written since `start`.
+    /// Reduces `rest` below the first place, and below H_{l−k} for the lowest digit l written since `start`, by
+    /// carrying.
     fn carry(
         &mut self,
         scale: &Scale,
@@ -197,7 +200,8 @@ impl Writer<'_> {
 }
 
 impl Scale {
-    /// Σ d_j H_{j+t}, t = 0, …, k, from the sum for t = 0 of digits above the guard; `None` if that is too large.
+    /// Returns the sums Σ d_j H_{j+t} for t = 0, …, k, given the sum for t = 0 of digits above the guard, or `None` if
+    /// that sum is too large.
     ///
     /// λ^t·sum is less than ¼ away from the integer, and computed with an error of less than ¼: the rates are wrong by
     /// less than 2 in a place 14 bits below what multiplication by the sum can lift to 1.

@@ -1,23 +1,25 @@
-//! Which shifts of a sum are possible: the lattice of the windows (H_j, …, H_{j+k}).
+//! The possible shifts of a sum: the lattice of the windows (H_j, …, H_{j+k}).
 //!
 //! The sums N_t = Σ d_j H_{j+t} of digits from n₀ − k on form integer vectors (n, N_1, …, N_k), but not all of them:
 //! only the lattice of the windows, which for c = 5/2 is a third of all. In a triangular basis of it, with the first
-//! vector (1, s), the vectors with the same n differ by combinations of the others: N = n·s + M·B with *all* integers M.
+//! vector (1, s), the vectors with the same n differ by combinations of the others: N = n·s + M·B with *all* integers
+//! M.
 
 use super::linear::Linear;
 use dashu_int::IBig;
 use dashu_int::ops::{DivRemEuclid, RemEuclid};
 
-/// s and B.
+/// The lattice of shifted sums, given by the vector s and the basis B.
 #[derive(Clone, Debug)]
 pub(super) struct Lattice {
     start: Vec<IBig>,
-    /// Upper triangular, with a positive diagonal.
+    /// The basis B, an upper triangular matrix with a positive diagonal.
     basis: Vec<Vec<IBig>>,
 }
 
 impl Lattice {
-    /// `None` if no vector begins with 1: then digits from n₀ − k on make only multiples of some number.
+    /// Returns the lattice, or `None` if no vector begins with 1, so that all sums of digits from n₀ − k on are
+    /// multiples of some number.
     pub(super) fn new(linear: &Linear) -> Option<Lattice> {
         let (k, first) = (linear.k(), linear.n0() - linear.k());
         let h = linear.table(first + 2 * k);
@@ -53,7 +55,7 @@ impl Lattice {
         (start[0] == IBig::ONE).then(|| Lattice { start: start[1..].to_vec(), basis })
     }
 
-    /// v·B⁻¹, every entry rounded down.
+    /// Returns the coordinates v·B⁻¹ of a vector, with every entry rounded down.
     pub(super) fn coordinates(&self, mut v: Vec<IBig>) -> Vec<IBig> {
         for i in 0..v.len() {
             let (m, _) = (&v[i]).div_rem_euclid(&self.basis[i][i]);
@@ -65,13 +67,13 @@ impl Lattice {
         v
     }
 
-    /// m·B.
+    /// Returns the lattice vector m·B.
     pub(super) fn vector(&self, m: &[i128]) -> Vec<IBig> {
         let entry = |t: usize| self.basis.iter().zip(m).map(|(row, m)| &row[t] * IBig::from(*m)).sum();
         (0..m.len()).map(entry).collect()
     }
 
-    /// (λ^t − s_t)_t·B⁻¹ modulo 1, from λ^t; all times 2^`point`.
+    /// Returns (λ^t − s_t)_t·B⁻¹ modulo 1, given the powers λ^t, all times 2^`point`.
     pub(super) fn rotation(&self, rates: Vec<IBig>, point: usize) -> Vec<IBig> {
         let moved = rates.into_iter().zip(&self.start).map(|(rate, s)| rate - (s << point)).collect();
         let one = IBig::ONE << point;

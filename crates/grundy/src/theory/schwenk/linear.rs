@@ -1,6 +1,6 @@
 //! H for f(x) = cx without a table: the first n₀ terms and the recurrence H_{n+1} = H_n + H_{n−k}.
 //!
-//! A part H_j may stand below a part H_m exactly if j < m − lag(m); from n₀ on that is m − j > k.
+//! A part H_j may stand below a part H_m if and only if j < m − lag(m); from n₀ on that is m − j > k.
 
 use super::ladder::Ladder;
 use super::recurrence::Recurrence;
@@ -11,12 +11,12 @@ use super::smallest::LowEnd;
 use grundy_core::{Meter, Nat, Operation, Stop, bits, words};
 use std::collections::VecDeque;
 
-/// The sequence H of f(x) = cx, as its recurrence.
+/// The sequence H of a take-away game with f(x) = cx, represented by its recurrence.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Linear {
-    /// The final lag.
+    /// The lag k of the recurrence.
     k: usize,
-    /// H_1, …, H_{n₀}; increasing from 1, and n₀ > k.
+    /// The initial terms H_1, …, H_{n₀}, which increase from 1; n₀ exceeds k.
     initial: Vec<Nat>,
 }
 
@@ -27,17 +27,17 @@ impl From<&Recurrence> for Linear {
 }
 
 impl Linear {
-    /// The lag k.
+    /// Returns the lag k of the recurrence.
     pub fn k(&self) -> usize {
         self.k
     }
 
-    /// n₀: H_{n+1} = H_n + H_{n−k} for all n ≥ n₀.
+    /// Returns n₀, the index from which H_{n+1} = H_n + H_{n−k} holds.
     pub fn n0(&self) -> usize {
         self.initial.len()
     }
 
-    /// H_index, for index ≥ 1.
+    /// Returns the term H_`index`, where `index` is at least 1.
     ///
     /// ```
     /// use grundy::theory::schwenk::{Linear, recurrence};
@@ -52,7 +52,7 @@ impl Linear {
         }
     }
 
-    /// H_index, …, H_{index+k}, for index ≥ n₀ − k.
+    /// Returns the terms H_index, …, H_{index+k}, where `index` is at least n₀ − k.
     pub(super) fn window(&self, index: usize, powers: &mut Powers) -> Vec<Nat> {
         let first = self.n0() - self.k;
         let u = powers.power(index - first);
@@ -61,7 +61,7 @@ impl Linear {
         (0..=self.k).map(|i| u.iter().zip(&h[i..]).map(|(u, h)| u * h).sum()).collect()
     }
 
-    /// H_1, H_2, … up to `count` terms.
+    /// Returns the first `count` terms H_1, H_2, ….
     pub(super) fn table(&self, count: usize) -> Vec<Nat> {
         let mut h = self.initial.clone();
         while h.len() < count {
@@ -70,7 +70,7 @@ impl Linear {
         h
     }
 
-    /// log₂ λ, for estimates: λ^k (λ − 1) = 1.
+    /// Returns log₂ λ, for estimates, where λ^k (λ − 1) = 1.
     pub(super) fn bits_per_digit(&self) -> f64 {
         let (mut low, mut high) = (1.0_f64, 2.0_f64);
         for _ in 0..64 {
@@ -80,7 +80,7 @@ impl Linear {
         high.log2()
     }
 
-    /// An index i ≥ n₀ − k with H_i ≥ 2^bits, and H_i, …, H_{i+k}.
+    /// Returns an index i ≥ n₀ − k with H_i ≥ 2^`bits`, and the terms H_i, …, H_{i+k}.
     pub(super) fn window_above(&self, bits: usize, powers: &mut Powers) -> (usize, Vec<Nat>) {
         let last = &self.initial[self.n0() - 1];
         let mut index = self.n0() + ((bits as f64 - log2(last)) / self.bits_per_digit()).max(0.0) as usize;
@@ -93,7 +93,7 @@ impl Linear {
         (index, window)
     }
 
-    /// Writes n as a sum of terms of H.
+    /// Represents `n` as a sum of terms of H.
     ///
     /// Large numbers are split in halves ([`Ladder`]): the time of some multiplications for each
     /// doubling, times k. If rounding leaves a split open, which is noticed, the greedy loop answers instead.
@@ -118,7 +118,7 @@ impl Linear {
         }
     }
 
-    /// The index of the smallest part of n ≥ 1, which decides whether n can be won and by which take (\[R2\] III-5).
+    /// Returns the index of the smallest part of `n` ≥ 1, which decides who wins and by which take (\[R2\] III-5).
     ///
     /// For large n and k ≤ 3 by [`LowEnd`] if that decides, else by the whole representation.
     pub fn smallest_part(&self, n: &Nat, meter: &Meter) -> Result<Option<usize>, Stop> {
@@ -133,7 +133,8 @@ impl Linear {
         }
     }
 
-    /// The same with a ladder made before, for many numbers of one size.
+    /// Represents `n` as a sum of terms of H with a precomputed ladder, which is efficient for many numbers of similar
+    /// size.
     pub fn represent_with(&self, ladder: &Ladder, n: &Nat, meter: &Meter) -> Result<Representation, Stop> {
         match ladder.represent(n, meter)? {
             Some(written) => Ok(written),
@@ -141,8 +142,10 @@ impl Linear {
         }
     }
 
-    /// The greedy loop: from the largest term down, one subtraction for each index and one for each part, in the
-    /// memory of k + 1 terms. Quadratic.
+    /// Represents `n` by the greedy algorithm, in quadratic time.
+    ///
+    /// The algorithm runs from the largest term down, with one subtraction for each index and one for each part, in the
+    /// memory of k + 1 terms.
     pub fn represent_greedily(&self, n: &Nat, meter: &Meter) -> Result<Representation, Stop> {
         const CHUNK: usize = 1024;
         let mut rest = n.clone();
@@ -180,13 +183,14 @@ impl Linear {
         Ok(Representation::new(indices))
     }
 
-    /// Whether the indices, largest first, are those of a representation: each part exceeds f of the next
+    /// Returns whether the indices, given largest first, form a representation: each part exceeds f of the next one
     /// (\[R2\] III-2).
     pub fn is_admissible(&self, indices: &[usize]) -> bool {
         indices.windows(2).all(|pair| pair[0] >= pair[1] + self.least_gap(pair[0]))
     }
 
-    /// lag(m) + 1: how far below H_m the next part must be. It never decreases (\[R2\] IV-1).
+    /// Returns lag(m) + 1, the least difference of indices between H_m and the next smaller part, which is
+    /// nondecreasing in m (\[R2\] IV-1).
     pub(super) fn least_gap(&self, m: usize) -> usize {
         match self.initial.get(m) {
             // H_{m+1} = H_m + H_j: parts below H_m come before H_j.
@@ -199,7 +203,7 @@ impl Linear {
     }
 }
 
-/// k = 0: H_i = 2^{i−1}.
+/// Returns the binary representation, which is the case k = 0 with H_i = 2^{i−1}.
 fn binary(n: &Nat) -> Representation {
     let words = words(n);
     let words = words.iter().zip((1..).step_by(64));

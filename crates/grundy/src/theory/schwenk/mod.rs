@@ -2,8 +2,8 @@
 //!
 //! For f nondecreasing with f(x) ≥ x, let H₁ = 1 and H_{k+1} = H_k + H_j, j least with f(H_j) ≥ H_k (\[R2\] III-1,
 //! [`Terms`]). Every n ≥ 1 is a sum of terms, each more than f of the next smaller one, in one way only (\[R2\] III-2,
-//! [`represent`]); heap n can be won by a take of at most r exactly if the smallest part is at most r (\[R2\] III-5,
-//! with the smallest part for the printed H_{j2}). So H lists the openings that are lost.
+//! [`represent`]); heap n can be won by a take of at most r if and only if the smallest part is at most r (\[R2\]
+//! III-5, with the smallest part for the printed H_{j2}). So H lists the openings that are lost.
 //!
 //! For f(x) = cx the sequence obeys H_{n+1} = H_n + H_{n−k} from some n on (\[R2\] IV-3); [`recurrence`] finds k and
 //! the least such n, with the window of inequalities that proves it (\[R2\] IV-4), and [`Linear`] then needs no table:
@@ -37,7 +37,7 @@ pub use ladder::Ladder;
 pub use linear::Linear;
 pub use recurrence::{Growth, Recurrence, Window, growth_rate, recurrence};
 pub use represent::{Representation, is_admissible, represent};
-pub use sequence::{Bound, Slow, Terms};
+pub use sequence::{Bound, Slow, Terms, Unfinished};
 pub use smallest::LowEnd;
 pub use thresholds::{Piece, Threshold, Thresholds, k_bounds, piece, thresholds, thresholds_as_far};
 

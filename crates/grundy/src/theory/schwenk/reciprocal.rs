@@ -1,11 +1,11 @@
-//! Reciprocals of large numbers by Newton's iteration: the time of two or three multiplications.
+//! Reciprocals of large numbers by Newton's iteration, in the time of two or three multiplications.
 
 use grundy_core::{Nat, bits};
 
-/// Up to so many bits the quotient is made by division.
+/// The maximum number of bits of a quotient that is computed by ordinary division.
 const DIVIDED: usize = 4096;
 
-/// 2^{bits(d) + size}/d for d ≥ 1, or up to 8 less.
+/// Returns 2^{bits(d) + size}/d, or a number smaller by at most 8, for d ≥ 1.
 ///
 /// From r = (1 − ε)·2^{b+h}/d the step makes r(2 − dr/2^{b+h})·2^{size−h} = (1 − ε²)·2^{b+size}/d. With
 /// h = size/2 + 8 and ε ≤ 8/2^h, ε² costs less than 1; cutting d, the two shifts and the cut of 1 − dr/2^{b+h} cost

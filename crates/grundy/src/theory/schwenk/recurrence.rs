@@ -1,4 +1,4 @@
-//! f(x) = cx: H becomes a linear recurrence H_{n+1} = H_n + H_{n−k} (\[R2\] IV).
+//! The linear recurrence H_{n+1} = H_n + H_{n−k} that H obeys for f(x) = cx (\[R2\] IV).
 //!
 //! The lags n − j of the steps H_{n+1} = H_n + H_j never decrease (\[R2\] IV-1) and are bounded (\[R2\] IV-2), so from
 //! some n₀ on they are constant. A long plateau of equal lags proves nothing (c = 6, 7, 8 have one that breaks, and the
@@ -10,30 +10,30 @@
 use grundy_core::{Meter, Nat, Stop, bits};
 use std::fmt;
 
-/// k and n₀ for f(x) = cx, with the window that proves them.
+/// The lag k and the start n₀ of the recurrence of H for f(x) = cx, with the window that proves them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Recurrence {
-    /// The lag: H_{n+1} = H_n + H_{n−k} for all n ≥ n₀.
+    /// The lag k, for which H_{n+1} = H_n + H_{n−k} for all n ≥ n₀.
     pub k: usize,
-    /// The least n from which on the recursion holds; n₀ − k ≥ 1.
+    /// The least n₀ such that the recurrence holds for all n ≥ n₀; n₀ − k ≥ 1.
     pub n0: usize,
-    /// H_1, H_2, … to the term after the window, H_{`window.end` + 1}.
+    /// The terms H_1, H_2, … up to H_{`window.end` + 1}, the term after the window.
     pub terms: Vec<Nat>,
-    /// What proves that the lag stays k.
+    /// The window of steps that proves that the lag remains k.
     pub window: Window,
 }
 
-/// k + 2 successive steps H_{n+1} = H_n + H_{n−k}, n = `start`, …, `end` (\[R2\] IV-4). What they mean for c:
+/// A window of k + 2 consecutive steps H_{n+1} = H_n + H_{n−k}, n = `start`, …, `end` (\[R2\] IV-4). For c they mean:
 /// cH_{n−k−1} < H_n ≤ cH_{n−k} (at n = k + 1 there is no term on the left, and the proof does not need one).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Window {
-    /// The first n, which is n₀.
+    /// The first n of the window, which is n₀.
     pub start: usize,
-    /// The last n, `start` + k + 1.
+    /// The last n of the window, which is `start` + k + 1.
     pub end: usize,
 }
 
-/// Finds k and n₀ for f(x) = cx, where `reaches(x, y)` says whether cx ≥ y, for a real c ≥ 1.
+/// Finds k and n₀ for f(x) = cx, where c ≥ 1 is real and `reaches(x, y)` returns whether cx ≥ y.
 ///
 /// The proof needs f to be linear; for any other f the answer would mean nothing.
 ///
@@ -75,14 +75,14 @@ pub fn recurrence(reaches: &dyn Fn(&Nat, &Nat) -> bool, meter: &Meter) -> Result
     }
 }
 
-/// The growth rate of H: the root λ > 1 of x^{k+1} = x^k + 1, between two decimals.
+/// The growth rate of H, which is the root λ > 1 of x^{k+1} = x^k + 1, rounded to a number of decimals.
 ///
 /// Displays as the decimal that is not more than λ.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Growth {
-    /// `low` ≤ λ·10^`digits` < `low` + 1.
+    /// The integer part of λ·10^`digits`.
     pub low: Nat,
-    /// Digits after the point.
+    /// The number of decimal places.
     pub digits: usize,
 }
 
@@ -94,7 +94,7 @@ impl fmt::Display for Growth {
     }
 }
 
-/// λ to so many decimals, by bisection with integers.
+/// Returns λ for the lag `k`, rounded down to `digits` decimal places, by bisection with integers.
 ///
 /// ```
 /// use grundy::theory::schwenk::growth_rate;
@@ -105,7 +105,7 @@ pub fn growth_rate(k: usize, digits: usize) -> Growth {
     Growth { low: root(k, &Nat::from(10u8).pow(digits)), digits }
 }
 
-/// ⌊λ·scale⌋, by bisection.
+/// Returns ⌊λ·scale⌋ for the lag `k`, by bisection.
 pub(super) fn root(k: usize, scale: &Nat) -> Nat {
     // x^{k+1} ≤ x^k + 1 for x = a/scale; true exactly up to λ.
     let exactly = |a: &Nat| a.pow(k) * (a - scale) <= scale.pow(k + 1);
@@ -122,7 +122,7 @@ pub(super) fn root(k: usize, scale: &Nat) -> Nat {
     low
 }
 
-/// Whether (a/scale)^k · (a/scale − 1) ≤ 1, by bounds in fixed point; `None` if they do not tell.
+/// Returns whether (a/scale)^k · (a/scale − 1) ≤ 1, by fixed-point bounds, or `None` if the bounds do not decide.
 ///
 /// The powers are those of a number above 1, so that what exceeds 1/(a/scale − 1) on the way exceeds it in the end.
 fn roughly_below(a: &Nat, k: usize, scale: &Nat) -> Option<bool> {

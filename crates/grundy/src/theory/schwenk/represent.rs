@@ -1,41 +1,42 @@
-//! Every n as a sum of terms of H: generalised Zeckendorf (\[R2\] III-2).
+//! Representations of numbers as sums of terms of H: generalised Zeckendorf (\[R2\] III-2).
 //!
 //! The largest part is the largest term at most n, and so on with what is left: the greedy loop. Cost: the terms up to
 //! n, one search and one subtraction for each part. For numbers of many thousand digits see [`super::Linear`].
 
-use super::sequence::{Bound, Slow, Terms};
+use super::sequence::{Bound, Terms, Unfinished};
 use grundy_core::{Meter, Nat};
 
-/// A number as a sum of terms of H, given by their indices.
+/// The representation of a number as a sum of terms of H, given by the indices of the terms.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Representation {
-    /// Indices of the parts, decreasing; H_1 = 1 has index 1.
+    /// The indices of the parts in decreasing order; H_1 = 1 has index 1.
     indices: Vec<usize>,
 }
 
 impl Representation {
-    /// The caller guarantees that the indices decrease and end with at least 1.
+    /// Returns the representation with the given indices, which must decrease strictly and be at least 1.
     pub(super) fn new(indices: Vec<usize>) -> Representation {
         debug_assert!(indices.windows(2).all(|w| w[0] > w[1]) && indices.last() != Some(&0));
         Representation { indices }
     }
 
-    /// The indices of the parts, largest first.
+    /// Returns the indices of the parts, largest first.
     pub fn indices(&self) -> &[usize] {
         &self.indices
     }
 
-    /// The norm /n/: how many parts there are (\[R2\] III-3). An opening is lost exactly if it is 1.
+    /// Returns the norm /n/, which is the number of parts (\[R2\] III-3). An opening is lost if and only if its norm is
+    /// 1.
     pub fn norm(&self) -> usize {
         self.indices.len()
     }
 
-    /// The index of the smallest part; none for 0.
+    /// Returns the index of the smallest part, or `None` for 0, which has no parts.
     pub fn smallest(&self) -> Option<usize> {
         self.indices.last().copied()
     }
 
-    /// The parts, largest first.
+    /// Returns the parts, largest first.
     ///
     /// # Panics
     ///
@@ -44,7 +45,8 @@ impl Representation {
         self.indices.iter().map(|&i| terms.known()[i - 1].clone()).collect()
     }
 
-    /// The digits, most significant first; the last one belongs to H_1. For 0: "0".
+    /// Returns the digits with the most significant first, where the last digit belongs to H_1. The digits of 0 are
+    /// `0`.
     pub fn digits(&self) -> String {
         let Some(&len) = self.indices.first() else { return "0".to_owned() };
         // bounded: by the digits of a number that is there
@@ -56,7 +58,7 @@ impl Representation {
     }
 }
 
-/// Writes n in the numeration of `terms`, growing them as far as needed.
+/// Represents `n` in the numeration system of `terms`, computing further terms as needed.
 ///
 /// ```
 /// use grundy::theory::schwenk::{Terms, represent};
@@ -66,7 +68,11 @@ impl Representation {
 /// assert_eq!((twelve.digits().as_str(), twelve.norm()), ("1100", 2));
 /// assert_eq!(twelve.parts(&binary), [8u8, 4].map(Nat::from));
 /// ```
-pub fn represent<B: Bound>(terms: &mut Terms<B>, n: &Nat, meter: &Meter) -> Result<Representation, Slow> {
+pub fn represent<B: Bound>(
+    terms: &mut Terms<B>,
+    n: &Nat,
+    meter: &Meter,
+) -> Result<Representation, Unfinished<B::Unknown>> {
     terms.up_to(n, meter)?;
     let mut rest = n.clone();
     let mut indices = Vec::new();
@@ -77,16 +83,21 @@ pub fn represent<B: Bound>(terms: &mut Terms<B>, n: &Nat, meter: &Meter) -> Resu
     Ok(Representation::new(indices))
 }
 
-/// Whether each part, largest first, exceeds f of the next: the condition under which a sum of terms of H is the only
-/// one for its number (\[R2\] III-2). That the parts are terms of H is not checked.
+/// Returns whether each part, largest first, exceeds f of the next one. Under this condition a sum of terms of H is the
+/// only one for its number (\[R2\] III-2). That the parts are terms of H is not checked.
 ///
 /// ```
 /// use grundy::theory::schwenk::is_admissible;
 /// use grundy_core::Nat;
 /// let double = |x: &Nat| x * Nat::from(2u8);
-/// assert!(is_admissible(&double, &[13u8, 5, 2].map(Nat::from)));
-/// assert!(!is_admissible(&double, &[13u8, 5, 3].map(Nat::from)));
+/// assert_eq!(is_admissible(&double, &[13u8, 5, 2].map(Nat::from)), Ok(true));
+/// assert_eq!(is_admissible(&double, &[13u8, 5, 3].map(Nat::from)), Ok(false));
 /// ```
-pub fn is_admissible<B: Bound>(bound: &B, parts: &[Nat]) -> bool {
-    parts.windows(2).all(|pair| pair[0] > pair[1] && !bound.reaches(&pair[1], &pair[0]))
+pub fn is_admissible<B: Bound>(bound: &B, parts: &[Nat]) -> Result<bool, B::Unknown> {
+    for pair in parts.windows(2) {
+        if pair[0] <= pair[1] || bound.reaches(&pair[1], &pair[0])? {
+            return Ok(false);
+        }
+    }
+    Ok(true)
 }

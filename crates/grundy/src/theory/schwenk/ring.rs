@@ -1,4 +1,4 @@
-//! Powers of x modulo x^{k+1} = x^k + 1: how a sum of terms changes when every index grows by h.
+//! Powers of x modulo x^{k+1} = x^k + 1, which describe how a sum of terms changes when every index grows by h.
 //!
 //! If x^h = Σ u_t x^t (0 ≤ t ≤ k), then H_{j+h} = Σ u_t H_{j+t} wherever the recurrence holds, and the same for sums.
 //! All coefficients are natural numbers.
@@ -6,10 +6,10 @@
 use grundy_core::{Nat, from_words, words};
 use std::collections::HashMap;
 
-/// From this k on, products of polynomials are made by one large multiplication.
+/// The least k for which polynomials are multiplied by one large integer multiplication.
 const PACKED_FROM: usize = 3;
 
-/// The powers of x asked for so far.
+/// A cache of the powers of x that have been computed.
 #[derive(Clone, Debug)]
 pub(super) struct Powers {
     k: usize,
@@ -21,7 +21,7 @@ impl Powers {
         Powers { k, known: HashMap::new() }
     }
 
-    /// The k + 1 coefficients of x^h.
+    /// Returns the k + 1 coefficients of x^`h`.
     pub(super) fn power(&mut self, h: usize) -> Vec<Nat> {
         if let Some(u) = self.known.get(&h) {
             return u.clone();
@@ -40,12 +40,12 @@ impl Powers {
         u
     }
 
-    /// The largest h ≤ `limit` whose power is known, if it is at most `distance` away.
+    /// Returns the largest h ≤ `limit` whose power is cached, or `None` if it is more than `distance` below `limit`.
     pub(super) fn below(&self, limit: usize, distance: usize) -> Option<usize> {
         self.known.keys().copied().filter(|&h| h <= limit && limit - h <= distance).max()
     }
 
-    /// Applies x^d = x^{d−1} + x^{d−k−1} to all powers above x^k.
+    /// Reduces a polynomial to degree at most k by applying x^d = x^{d−1} + x^{d−k−1}.
     fn reduce(&self, mut product: Vec<Nat>) -> Vec<Nat> {
         while product.len() > self.k + 1 {
             let top = product.pop().unwrap_or_default();
@@ -57,7 +57,7 @@ impl Powers {
     }
 }
 
-/// The traces T_{h+j} and T_{h+j+1} from x^h: T_i is the sum of the i-th powers of all roots.
+/// Returns the traces T_{h+j} and T_{h+j+1}, given x^h, where T_i is the sum of the i-th powers of all roots.
 pub(super) fn traces(u: &[Nat], j: usize) -> [Nat; 2] {
     let k = u.len() - 1;
     // The first power sum is 1, and so are the next up to the k-th: the polynomial has no other terms.
@@ -80,16 +80,16 @@ fn square(a: &[Nat]) -> Vec<Nat> {
     unpack(&pack(a.iter(), slot).sqr(), slot, 0..2 * a.len() - 1)
 }
 
-/// x^h, made ready to shift sums by h.
+/// The power x^h in a form prepared for shifting sums by h places.
 #[derive(Clone, Debug)]
 pub(super) struct Shifter {
     u: Vec<Nat>,
-    /// The coefficients in one number, highest power first, if k is large enough for that to pay.
+    /// The coefficients packed into one number, highest power first; `None` if k is too small for packing to pay.
     packed: Option<(Nat, usize)>,
 }
 
 impl Shifter {
-    /// For sums of at most `sum_words` words.
+    /// Returns a shifter for sums of at most `sum_words` machine words.
     pub(super) fn new(u: Vec<Nat>, sum_words: usize) -> Shifter {
         let packed = (u.len() > PACKED_FROM).then(|| {
             let slot = u.iter().map(length).max().unwrap_or(0) + sum_words + 2;
@@ -98,12 +98,12 @@ impl Shifter {
         Shifter { u, packed }
     }
 
-    /// Σ d_j H_{j+h} from the sums Σ d_j H_{j+t}, t = 0, …, k.
+    /// Returns the shifted sum Σ d_j H_{j+h}, given the sums Σ d_j H_{j+t} for t = 0, …, k.
     pub(super) fn first(&self, sums: &[Nat]) -> Nat {
         self.u.iter().zip(sums).map(|(u, s)| u * s).sum()
     }
 
-    /// Σ d_j H_{j+h+t} for t = 0, …, k.
+    /// Returns the shifted sums Σ d_j H_{j+h+t} for t = 0, …, k.
     pub(super) fn all(&self, sums: Vec<Nat>) -> Vec<Nat> {
         if let ([a, b], [s, t]) = (self.u.as_slice(), sums.as_slice()) {
             // a·t + b·(s + t), by (a + b)(s + t) − a·s: three products for four.
@@ -123,12 +123,12 @@ impl Shifter {
     }
 }
 
-/// How many words of 64 bits a number has.
+/// Returns the number of 64-bit words of a number.
 fn length(n: &Nat) -> usize {
     words(n).len()
 }
 
-/// Σ n_i 2^{slot·64·i}; every n_i has at most `slot` words.
+/// Returns Σ n_i 2^{slot·64·i}, where every n_i has at most `slot` words.
 fn pack<'a>(numbers: impl ExactSizeIterator<Item = &'a Nat>, slot: usize) -> Nat {
     // bounded: as long as the numbers that are joined
     let mut all = vec![0; numbers.len() * slot];

@@ -1,4 +1,4 @@
-//! Building a [`Ladder`]: how long the levels are, and the constants of their steps.
+//! The construction of a [`Ladder`]: the lengths of its levels, and the constants of their steps.
 //!
 //! Cost: some multiplications and a reciprocal of numbers of half the size, times k.
 
@@ -13,18 +13,18 @@ use grundy_core::{Nat, bits, words};
 use std::collections::HashMap;
 use std::f64::consts::TAU;
 
-/// Bits of guard beyond the error of the other roots, and how many of them are left above the bias.
+/// The number of guard bits beyond the error of the other roots.
 const GUARD_BITS: f64 = 14.0;
 const BIAS_BITS: f64 = 6.0;
-/// From this shift on λ^shift is taken from the trace.
+/// The least shift for which λ^shift is computed from a trace.
 const TRACED: usize = 1000;
-/// The largest k with a ladder: with k the levels become longer and their sums more.
+/// The largest k for which a ladder is built; for larger k, levels become too long and their sums too many.
 const LARGEST: usize = 22;
-/// Fewest good digits of level 0.
+/// The minimum number of good digits at level 0.
 const LEAST: usize = 8;
 
 impl Ladder {
-    /// A ladder for numbers of at most `size` bits; `None` if k is 0, or too large for a ladder to pay.
+    /// Returns a ladder for numbers of at most `size` bits, or `None` if k is 0 or too large for a ladder to pay.
     ///
     /// ```
     /// use grundy::theory::schwenk::{Ladder, Linear, recurrence};
@@ -78,19 +78,19 @@ impl Ladder {
 struct Builder {
     ladder: Ladder,
     powers: Powers,
-    /// Steps by level and shift.
+    /// The index of each step, by its level and shift.
     known: HashMap<(usize, usize), usize>,
-    /// How many places the bias lies below the guard.
+    /// The distance in places from the guard down to the bias.
     bias: usize,
-    /// λ, …, λ^k times 2^`precision`, if sums are shifted by rounding.
+    /// The powers λ, …, λ^k times 2^`precision`; empty unless sums are shifted by rounding.
     rates: Vec<Nat>,
     precision: usize,
-    /// log₂ λ.
+    /// The binary logarithm of λ.
     rate: f64,
 }
 
 impl Builder {
-    /// Adds a level: twice the good digits of the one before.
+    /// Adds a level with twice as many good digits as the previous one.
     fn level(&mut self, length: usize, good: usize) {
         let guard = length - good;
         let below = self.ladder.levels.len().checked_sub(1);
@@ -101,7 +101,8 @@ impl Builder {
         self.ladder.levels.push(Level { length, guard, steps });
     }
 
-    /// Lists the steps for whole numbers of `length` digits: the largest that fit, until the base can do the rest.
+    /// Plans the steps for whole numbers of `length` digits, taking the largest steps that fit until the base can
+    /// handle the rest.
     fn plan(&mut self, length: usize) {
         let mut left = length;
         for level in (0..self.ladder.levels.len()).rev() {
@@ -114,7 +115,7 @@ impl Builder {
         }
     }
 
-    /// The number of the step that uses `level` at `shift`.
+    /// Returns the index of the step that applies `level` at `shift`.
     fn step(&mut self, level: usize, shift: usize) -> usize {
         if let Some(&known) = self.known.get(&(level, shift)) {
             return known;
@@ -158,7 +159,7 @@ impl Builder {
         Scale { inverse, drop, fraction, bias, rates, rates_point, shifter, first, edge }
     }
 
-    /// H_index, …, H_{index+k}.
+    /// Returns the terms H_index, …, H_{index+k}.
     fn window(&mut self, index: usize) -> Vec<Nat> {
         let Ladder { linear, base, .. } = &self.ladder;
         let (k, n0) = (linear.k(), linear.n0());
@@ -177,12 +178,13 @@ impl Builder {
     }
 }
 
-/// x·2^{to − from}, rounded down.
+/// Returns x·2^{to − from}, rounded down.
 fn shifted(x: Nat, to: usize, from: usize) -> Nat {
     if to >= from { x << (to - from) } else { x >> (from - to) }
 }
 
-/// The modulus of the largest roots of x^{k+1} = x^k + 1 apart from λ, for k ≥ 5: k ln x + ln(x − 1) = 2πi, by Newton.
+/// Returns the modulus of the largest roots of x^{k+1} = x^k + 1 other than λ, for k ≥ 5, by Newton's method on k ln
+/// x + ln(x − 1) = 2πi.
 fn other_root(k: usize) -> Option<f64> {
     let k = k as f64;
     let angle = TAU / (k + 1.0);

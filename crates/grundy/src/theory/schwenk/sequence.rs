@@ -1,40 +1,59 @@
-//! The sequence H of a bound f: the openings lost by the player to move (\[R2\] III-1, III-5).
+//! The sequence H of a bound function f, which consists of the losing openings (\[R2\] III-1, III-5).
 //!
-//! Cost: j never decreases from one term to the next, so H_1..H_k take at most 2k evaluations of f. How many terms
-//! reach n depends on f: O(log n) for cx, about 2√n for x². Large f means slow growth.
+//! Cost: j never decreases from one term to the next, so H_1..H_k take at most 2k evaluations of f. The number of terms
+//! up to n depends on f: O(log n) for cx, about 2√n for x². The larger f is, the more slowly H grows.
 
 use grundy_core::{Meter, Nat, Operation, Stop, bits};
-use std::fmt;
+use std::convert::Infallible;
+use std::fmt::{self, Debug};
 
-/// A bound f on the next take. The caller guarantees that f is nondecreasing and that f(x) ≥ x for all x ≥ 1.
+/// A bound function f for the next take, which must be nondecreasing and satisfy f(x) ≥ x for all x ≥ 1.
 ///
 /// Closures from `&Nat` to `Nat` are bounds.
 pub trait Bound {
-    /// ⌊f(x)⌋ for x ≥ 1.
-    fn at(&self, x: &Nat) -> Nat;
+    /// The reason why a value of f is unknown.
+    type Unknown: Debug;
 
-    /// Whether f(x) ≥ y.
-    fn reaches(&self, x: &Nat, y: &Nat) -> bool {
-        self.at(x) >= *y
-    }
+    /// Returns whether f(x) ≥ y, for x ≥ 1.
+    fn reaches(&self, x: &Nat, y: &Nat) -> Result<bool, Self::Unknown>;
 }
 
 impl<F: Fn(&Nat) -> Nat> Bound for F {
-    fn at(&self, x: &Nat) -> Nat {
-        self(x)
+    type Unknown = Infallible;
+
+    fn reaches(&self, x: &Nat, y: &Nat) -> Result<bool, Infallible> {
+        Ok(self(x) >= *y)
     }
 }
 
-/// The budget ended before the terms reached n.
+/// The reason why the terms of H could not be computed far enough.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Unfinished<U> {
+    /// A limit of the meter was reached.
+    Slow(Slow),
+    /// A value of the bound function is unknown.
+    Unknown(U),
+}
+
+impl From<Unfinished<Infallible>> for Slow {
+    fn from(why: Unfinished<Infallible>) -> Slow {
+        match why {
+            Unfinished::Slow(slow) => slow,
+            Unfinished::Unknown(never) => match never {},
+        }
+    }
+}
+
+/// The state of a computation of H in which a limit was reached too early.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Slow {
-    /// What was spent.
+    /// The limit of the meter that was reached.
     pub stop: Stop,
-    /// Terms computed so far.
+    /// The number of terms computed so far.
     pub terms: usize,
-    /// The largest of them.
+    /// The largest term computed so far.
     pub largest: Nat,
-    /// About how many terms are needed, extrapolated from the growth seen so far; `None` if beyond all reason.
+    /// An estimate of the number of terms needed, extrapolated from their growth; `None` if there are too many.
     pub estimate: Option<u64>,
 }
 
@@ -56,7 +75,7 @@ impl From<Slow> for Stop {
     }
 }
 
-/// The terms of H, grown on demand. Indices count from 1, as in the paper.
+/// The terms of the sequence H, computed on demand. Indices count from 1, as in the paper.
 ///
 /// ```
 /// use grundy::theory::schwenk::Terms;
@@ -70,102 +89,114 @@ impl From<Slow> for Stop {
 #[derive(Clone, Debug)]
 pub struct Terms<B> {
     bound: B,
-    /// H_1, H_2, …: increasing, never empty.
+    /// The terms H_1, H_2, …, which are increasing; the list is never empty.
     values: Vec<Nat>,
-    /// For each step H_{k+1} = H_k + H_j: k − j.
+    /// The lag k − j of each step H_{k+1} = H_k + H_j.
     lags: Vec<usize>,
-    /// Words in all values.
+    /// The total number of machine words in all terms.
     words: u64,
 }
 
-/// How many terms are made between two looks at the meter.
+/// The number of terms computed between two checks of the meter.
 const CHUNK: usize = 1024;
-/// And how many words they may have: the bound of a long one takes its time.
+/// The number of words computed between two checks of the meter, since evaluating the bound of a long term takes time.
 const CHUNK_WORDS: u64 = 1 << 15;
 
 impl<B: Bound> Terms<B> {
-    /// The sequence of `bound`, so far only H_1.
+    /// Returns the sequence for the bound function `bound`, with H_1 as the only term computed.
     pub fn new(bound: B) -> Terms<B> {
         Terms { bound, values: vec![Nat::ONE], lags: Vec::new(), words: 1 }
     }
 
-    /// The bound f.
+    /// Returns the bound function f.
     pub fn bound(&self) -> &B {
         &self.bound
     }
 
-    /// The terms computed so far, from H_1.
+    /// Returns the terms computed so far, starting with H_1.
     pub fn known(&self) -> &[Nat] {
         &self.values
     }
 
-    /// The terms computed so far, without what makes more of them.
+    /// Returns the terms computed so far and discards the bound function.
     pub fn into_known(self) -> Vec<Nat> {
         self.values
     }
 
-    /// H_index, if it is among the terms computed so far.
+    /// Returns the term H_`index`, or `None` if it has not been computed.
     pub fn term(&self, index: usize) -> Option<&Nat> {
         self.values.get(index.checked_sub(1)?)
     }
 
-    /// The lag k − j of the step H_{k+1} = H_k + H_j, for H_{k+1} computed before.
+    /// Returns the lag k − j of the step H_{k+1} = H_k + H_j, which must have been computed.
     pub fn lag(&self, k: usize) -> usize {
         self.lags[k - 1]
     }
 
-    /// The lags of all steps made so far, from H_2 = H_1 + H_1.
+    /// Returns the lags of all steps computed so far, starting with H_2 = H_1 + H_1.
     pub fn lags(&self) -> &[usize] {
         &self.lags
     }
 
-    /// The index of the largest known term that is at most n, if n ≥ 1.
+    /// Returns the index of the largest computed term that is at most `n`, or `None` if `n` is 0.
     pub fn index_at_most(&self, n: &Nat) -> Option<usize> {
         Some(self.values.partition_point(|h| h <= n)).filter(|&index| index > 0)
     }
 
-    /// Makes one more term.
-    pub fn grow(&mut self) {
+    /// Computes one more term.
+    pub fn grow(&mut self) -> Result<(), B::Unknown> {
         let k = self.values.len();
         let last = &self.values[k - 1];
         let first = self.lags.last().map_or(0, |lag| k - 2 - lag);
         // f(H_j) ≥ H_k for j = k at the latest, as f(x) ≥ x.
-        let j = (first..k - 1).find(|&j| self.bound.reaches(&self.values[j], last)).unwrap_or(k - 1);
+        let mut j = first;
+        while j < k - 1 && !self.bound.reaches(&self.values[j], last)? {
+            j += 1;
+        }
         let next = last + &self.values[j];
         self.words += (bits(&next) / 64) as u64 + 4;
         self.lags.push(k - 1 - j);
         self.values.push(next);
+        Ok(())
     }
 
-    /// Makes terms until one exceeds n.
-    pub fn up_to(&mut self, n: &Nat, meter: &Meter) -> Result<(), Slow> {
+    /// Computes terms until one of them exceeds `n`.
+    pub fn up_to(&mut self, n: &Nat, meter: &Meter) -> Result<(), Unfinished<B::Unknown>> {
         while self.values[self.values.len() - 1] <= *n {
-            self.grow_chunk(|terms| terms.values[terms.values.len() - 1] > *n, meter)
-                .map_err(|stop| self.slow(stop, n))?;
+            self.grow_chunk(|terms| terms.values[terms.values.len() - 1] > *n, Some(n), meter)?;
         }
         Ok(())
     }
 
-    /// Makes terms until there are `count`.
-    pub fn up_to_index(&mut self, count: usize, meter: &Meter) -> Result<(), Stop> {
+    /// Computes terms until there are `count` of them.
+    pub fn up_to_index(&mut self, count: usize, meter: &Meter) -> Result<(), Unfinished<B::Unknown>> {
         while self.values.len() < count {
-            self.grow_chunk(|terms| terms.values.len() >= count, meter)?;
+            self.grow_chunk(|terms| terms.values.len() >= count, None, meter)?;
         }
         Ok(())
     }
 
-    fn grow_chunk(&mut self, done: impl Fn(&Terms<B>) -> bool, meter: &Meter) -> Result<(), Stop> {
+    /// Computes terms until `done` returns true or a chunk is complete; `n` is the number to be reached, if known.
+    fn grow_chunk(
+        &mut self,
+        done: impl Fn(&Terms<B>) -> bool,
+        n: Option<&Nat>,
+        meter: &Meter,
+    ) -> Result<(), Unfinished<B::Unknown>> {
         let (before, words) = (self.values.len(), self.words);
         while !done(self) && self.values.len() < before + CHUNK && self.words < words + CHUNK_WORDS {
-            meter.allows(Operation::Product, bits(&self.values[self.values.len() - 1]))?;
-            self.grow();
+            meter
+                .allows(Operation::Product, bits(&self.values[self.values.len() - 1]))
+                .map_err(|stop| self.slow(stop, n))?;
+            self.grow().map_err(Unfinished::Unknown)?;
         }
-        meter.spend((self.values.len() - before) as u64)?;
-        meter.reserve(self.words.saturating_mul(8))
+        let paid = meter.spend((self.values.len() - before) as u64);
+        paid.and_then(|()| meter.reserve(self.words.saturating_mul(8))).map_err(|stop| self.slow(stop, n))
     }
 
-    /// About how many terms there are up to n: exact if they are known, else extrapolated, as a power of the index if
-    /// the relative growth has fallen over the last half of the terms, else geometrically.
+    /// Returns an estimate of the number of terms up to `n`, which is exact if they are computed. Otherwise it is
+    /// extrapolated: as a power of the index if the relative growth has fallen over the last half of the terms, and
+    /// geometrically if not.
     pub fn estimate(&self, n: &Nat) -> Option<u64> {
         let k = self.values.len();
         if self.values[k - 1] > *n {
@@ -185,13 +216,14 @@ impl<B: Bound> Terms<B> {
         (terms < 1e18).then_some(terms as u64)
     }
 
-    fn slow(&self, stop: Stop, n: &Nat) -> Slow {
+    fn slow<U>(&self, stop: Stop, n: Option<&Nat>) -> Unfinished<U> {
         let largest = self.values[self.values.len() - 1].clone();
-        Slow { stop, terms: self.values.len(), largest, estimate: self.estimate(n) }
+        let estimate = n.and_then(|n| self.estimate(n));
+        Unfinished::Slow(Slow { stop, terms: self.values.len(), largest, estimate })
     }
 }
 
-/// log₂ n for n ≥ 1, for estimates only.
+/// Returns log₂ n for n ≥ 1, for estimates only.
 pub(super) fn log2(n: &Nat) -> f64 {
     let drop = bits(n).saturating_sub(64);
     let top = grundy_core::to_u64(&(n >> drop)).expect("64 bits are left");

@@ -1,12 +1,13 @@
-//! The smallest part of n, which is all that a winning move needs.
+//! The smallest part of n, which suffices to find a winning move.
 //!
 //! For k ≤ 3 the fractional parts of nλ, …, nλ^k, in the coordinates of a lattice, decide the low digits
-//! ([`super::contraction`]): −nλ^t is, up to an integer, Σ d_j e_t(j). Try all low digits, keep those for which what is
-//! left can still be made up by higher digits, and stop as soon as all that are kept have the same smallest part. The
-//! true digits are always among those kept, so the answer is proved. The fractions are needed to some hundred bits
-//! only, which takes three products of words for each word of n: linear time, once λ is known to as many bits as n has.
+//! ([`super::contraction`]): −nλ^t is, up to an integer, Σ d_j e_t(j). All low digits are tried, and those are retained
+//! for which higher digits can still make up the remainder. The search stops when all retained trials have the same
+//! smallest part. The true digits are always among them, so the answer is proved. Some hundred bits of the fractions
+//! suffice, which takes three products of words for each word of n: linear time, once λ is known to as many bits as n
+//! has.
 //!
-//! There is no answer here for k ≥ 4, and none if a hundred bits do not decide: if n ends in hundreds of zeros, or has
+//! The method does not apply to k ≥ 4. It fails if a hundred bits do not decide: if n ends in hundreds of zeros, or has
 //! so many in a row further up (high digits can add up to almost nothing in more than one way).
 
 use super::contraction::{Contraction, POINT, WRONG};
@@ -16,34 +17,36 @@ use dashu_int::IBig;
 use dashu_int::ops::UnsignedAbs;
 use grundy_core::{Nat, words};
 
-/// What is precomputed to find the smallest parts of numbers of up to some size.
+/// The precomputed numbers for finding the smallest part of numbers up to some size.
 #[derive(Clone, Debug)]
 pub struct LowEnd {
     linear: Linear,
     contraction: Contraction,
-    /// The fractions of λ, …, λ^k in the coordinates of the lattice, 64 bits each, first the highest.
+    /// The fractional parts of λ, …, λ^k in the coordinates of the lattice, in words of 64 bits, most significant
+    /// first.
     fractions: Vec<Vec<u64>>,
 }
 
-/// Digits tried so far, from the lowest place.
+/// A choice of low digits, from the lowest place up to some place.
 #[derive(Clone)]
 struct Trial {
     smallest: Option<usize>,
-    /// The place of the last part tried, 0 if there is none.
+    /// The place of the last part chosen; 0 if no part has been chosen.
     last: usize,
-    /// The next part stands nowhere below this place.
+    /// The lowest place at which the next part may stand.
     free: usize,
-    /// What is left for higher digits, for t = 1, …, k and the mixture.
+    /// The remainders that higher digits must make up, for t = 1, …, k and for the mixture.
     left: Vec<i128>,
 }
 
-/// Fractions are wrong by less than 2 ([`fraction`]), in units of 2^{−100}, and their mixture by less than this.
+/// The error bound of the mixture in units of 2^{−100}; fractions themselves have an error below 2 units
+/// ([`fraction`]).
 const SLACK: i128 = 16;
-/// Trials kept before giving up; a handful is usual.
+/// The maximum number of trials retained; a handful is usual.
 const TRIALS: usize = 1024;
 
 impl LowEnd {
-    /// For numbers of at most `size` bits; `None` unless 1 ≤ k ≤ 3.
+    /// Returns the precomputed numbers for numbers of at most `size` bits, or `None` unless 1 ≤ k ≤ 3.
     pub fn new(linear: &Linear, size: usize) -> Option<LowEnd> {
         let contraction = Contraction::new(linear)?;
         let length = size.div_ceil(64) + 4;
@@ -60,7 +63,8 @@ impl LowEnd {
         Some(LowEnd { linear: linear.clone(), contraction, fractions })
     }
 
-    /// The index of the smallest part of n ≥ 1; `None` if undecided, or if n is larger than this was made for.
+    /// Returns the index of the smallest part of `n` ≥ 1, or `None` if the fractions do not decide it or `n` is too
+    /// large.
     pub fn smallest_part(&self, n: &Nat) -> Option<usize> {
         let words = words(n);
         if n.is_zero() || words.len() + 4 > self.fractions[0].len() || words.len() >> 24 != 0 {
@@ -81,7 +85,7 @@ impl LowEnd {
         None
     }
 
-    /// Minus the fractions plus every integer within reach of the digits.
+    /// Returns the initial trials: the negative fractions plus every integer that the digits can make up.
     fn start(&self, point: &[i128]) -> Vec<Trial> {
         let mut trials = vec![Trial { smallest: None, last: 0, free: 1, left: Vec::new() }];
         for (fraction, tail) in point.iter().zip(&self.contraction.tails) {
@@ -105,7 +109,8 @@ impl LowEnd {
         trials
     }
 
-    /// The trial with digit 0 and with digit 1 at `place`, if higher digits can make up for what is left.
+    /// Returns the extensions of a trial by digit 0 and by digit 1 at `place` for which higher digits can make up the
+    /// remainder.
     fn extend(&self, trial: &Trial, place: usize) -> impl Iterator<Item = Trial> {
         let gap = self.linear.least_gap(place);
         let zero = Trial { free: trial.free.max(place + 1), ..trial.clone() };
@@ -127,7 +132,7 @@ impl LowEnd {
     }
 }
 
-/// The fraction of n·f, times 2^100, for f = Σ f_j 2^{−64j}.
+/// Returns the fractional part of n·f, times 2^100, for f = Σ f_j 2^{−64j}.
 ///
 /// Left out are products of words of less than 2^{−128} each, one for each word of n and below, and the error of f,
 /// less than 2¹⁶ in its last place, which is 2^{−256} n^{−1}: together less than 2^{−100} for n of less than 2²⁴ words.

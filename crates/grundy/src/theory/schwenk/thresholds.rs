@@ -1,4 +1,4 @@
-//! Where k jumps as c grows, exactly.
+//! The exact values of c at which k changes as c grows.
 //!
 //! The run for one c compares cH_j with H_n finitely often before the window of \[R2\] IV-4 closes. Every c' with
 //! max H_n/H_j ≤ c' < min H_n/H_{j−1}, over the steps H_{n+1} = H_n + H_j made, passes the same comparisons, so it has
@@ -15,33 +15,33 @@ use dashu_int::ops::UnsignedAbs;
 use dashu_ratio::RBig;
 use grundy_core::{Meter, Nat, Stop};
 
-/// A range of c, all with the same H.
+/// A range of values of c for which the take-away games f(x) = cx have the same sequence H.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Piece {
-    /// The least c of the range.
+    /// The least c in the range.
     pub low: RBig,
-    /// The first c beyond it.
+    /// The upper end of the range, which does not belong to it.
     pub high: RBig,
-    /// H_{n+1} = H_n + H_{n−k} for all n ≥ `n0`.
+    /// The lag k, for which H_{n+1} = H_n + H_{n−k} for all n ≥ `n0`.
     pub k: usize,
-    /// The least such n₀.
+    /// The least n₀ such that the recurrence holds for all n ≥ n₀.
     pub n0: usize,
-    /// The steps that prove it.
+    /// The window of steps that proves the recurrence.
     pub window: Window,
 }
 
 /// A value of c at which k changes.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Threshold {
-    /// The least c with the new k: a ratio of two terms of H for the c just below.
+    /// The least c with the new lag, which is a ratio of two terms of H for the c just below.
     pub c: RBig,
-    /// k just below.
+    /// The lag k just below `c`.
     pub before: usize,
-    /// k at c and just above.
+    /// The lag k at `c` and just above.
     pub after: usize,
 }
 
-/// The piece that contains c ≥ 1.
+/// Returns the range with constant H that contains `c` ≥ 1.
 ///
 /// ```
 /// use grundy::theory::schwenk::piece;
@@ -78,7 +78,7 @@ pub fn piece(c: &RBig, meter: &Meter) -> Result<Piece, Stop> {
     Ok(Piece { low: ratio(low), high: ratio(high), k: found.k, n0: found.n0, window: found.window })
 }
 
-/// All c in (`from`, `to`] at which k changes, for `from` ≥ 1.
+/// Returns all values of c in (`from`, `to`] at which k changes, for `from` ≥ 1.
 ///
 /// ```
 /// use grundy::theory::schwenk::thresholds;
@@ -95,20 +95,21 @@ pub fn thresholds(from: &RBig, to: &RBig, meter: &Meter) -> Result<Vec<Threshold
     }
 }
 
-/// The thresholds of a range, as far as a meter allowed to look.
+/// The changes of k found in a range of c before a limit was reached.
 #[derive(Clone, Debug)]
 pub struct Thresholds {
-    /// k where the range begins.
+    /// The lag k at the start of the range.
     pub first: usize,
-    /// All thresholds in (from, `to`].
+    /// All values of c in (from, `to`] at which k changes.
     pub list: Vec<Threshold>,
-    /// How far that is.
+    /// The end of the range that was examined.
     pub to: RBig,
-    /// Why it is not the whole range, if it is not.
+    /// The reason why only part of the range was examined; `None` if all of it was.
     pub stopped: Option<Stop>,
 }
 
-/// All c in (`from`, `to`] at which k changes, as far as the meter allows; a stop only if there is nothing to say.
+/// Returns all values of c in (`from`, `to`] at which k changes, or those found before a limit was reached. Fails only
+/// if nothing was found.
 pub fn thresholds_as_far(from: &RBig, to: &RBig, meter: &Meter) -> Result<Thresholds, Stop> {
     let mut list = Vec::new();
     let mut here = piece(from, meter)?;
@@ -129,7 +130,7 @@ pub fn thresholds_as_far(from: &RBig, to: &RBig, meter: &Meter) -> Result<Thresh
     Ok(Thresholds { first, list, to: to.clone(), stopped: None })
 }
 
-/// The least and the largest k that f(x) = cx can have, for a whole c ≥ 1: what is proved without computing H.
+/// Returns a lower and an upper bound on the lag k of f(x) = cx for an integer `c` ≥ 1, without computing H.
 ///
 /// With H_n/λ^n → A > 0 (the companion matrix of x^{k+1} = x^k + 1 is primitive), cH_{n−k−1} < H_n ≤ cH_{n−k} for all
 /// n ≥ n₀ gives λ^k ≤ c ≤ λ^{k+1} in the limit, for every real c. As λ^k(λ − 1) = 1, that is λ^k ≤ c ≤ λ^k + 1, or

@@ -1,11 +1,11 @@
-//! Large numbers: the splitting algorithms against the greedy loop.
+//! Tests on large numbers: the divide-and-conquer algorithms against the greedy algorithm.
 
 use super::*;
 use grundy_core::bits;
 
 const SLOPES: [(u64, u64); 8] = [(1, 1), (3, 2), (2, 1), (5, 2), (3, 1), (4, 1), (5, 1), (7, 1)];
 
-/// The ladder's answer, which must not have failed.
+/// Returns the representation found by the ladder, and panics if the ladder fails.
 fn split(linear: &Linear, n: &Nat) -> Representation {
     match Ladder::new(linear, bits(n)) {
         Some(ladder) => ladder.represent(n, &Meter::unlimited()).unwrap().expect("no split fails"),
