@@ -1,14 +1,16 @@
-//! Proofs about all positions: automata, numeration systems as data, a small logic, games, and a learner.
+//! Proofs about all positions of games, by automata, numeration systems, a first-order logic, and a learner.
 //!
-//! First-order statements about natural numbers, sums and order are decided by automata that read numbers digit by
-//! digit, in a numeration whose addition a finite automaton recognises: the method of Büchi, made practical by Walnut
-//! (Mousavi, Shallit) and brought to games by Mignoty, Renard, Rigo and Whiteland (2025).
+//! First-order statements about natural numbers, addition and order are decided by automata that read numbers digit by
+//! digit, in a numeration system whose addition is recognised by a finite automaton. The method is due to Büchi, was
+//! made practical by Walnut (Mousavi, Shallit), and was applied to games by Mignoty, Renard, Rigo and Whiteland
+//! (2025).
 //!
-//! - [`dfa`]: partial deterministic automata over several tracks, always minimal and numbered canonically.
-//! - [`system`]: numeration systems with their adders, each verified when it is made.
+//! - [`dfa`]: partial deterministic automata over several tracks, always minimal and canonically numbered.
+//! - [`system`]: numeration systems with their adders, verified when they are constructed.
 //! - [`logic`]: the language of statements, and the procedure that decides them.
-//! - [`game`]: the rules of games as formulas, the obligations that make a set of positions the P-positions, papers.
-//! - [`learn`]: the P-positions from the rules alone, by L* with the prover as the judge.
+//! - [`game`]: the rules of games as formulas, the obligations that characterise the P-positions, and the statements
+//!   of papers.
+//! - [`learn`]: the P-positions learned from the rules alone, by L* with the prover as the equivalence oracle.
 //! - [`walnut`]: the language and the text format of the prover Walnut.
 
 pub mod dfa;

@@ -1,9 +1,9 @@
-//! Names for states that a construction discovers: pairs, and sorted sets.
+//! Numbers for the states that a construction discovers: pairs of states, and sorted sets of states.
 
 use std::collections::HashMap;
 use std::hash::{BuildHasherDefault, Hasher};
 
-/// Multiplies and rotates; the keys are small numbers that nobody chooses to collide.
+/// A fast hash function that multiplies and rotates. Its keys are small numbers that no adversary chooses.
 #[derive(Default)]
 pub(crate) struct Mix(u64);
 
@@ -23,7 +23,7 @@ impl Hasher for Mix {
     }
 }
 
-/// Pairs of states, numbered in the order of discovery.
+/// A table of pairs of states, numbered in the order of discovery.
 #[derive(Default)]
 pub(super) struct Pairs {
     names: HashMap<u64, u32, BuildHasherDefault<Mix>>,
@@ -31,7 +31,7 @@ pub(super) struct Pairs {
 }
 
 impl Pairs {
-    /// The number of the pair; a new pair gets the next.
+    /// Returns the number of the pair (`left`, `right`), adding it if it is new.
     pub(super) fn name(&mut self, left: u32, right: u32) -> u32 {
         *self.names.entry(u64::from(left) << 32 | u64::from(right)).or_insert_with(|| {
             self.pairs.push((left, right));
@@ -39,63 +39,64 @@ impl Pairs {
         })
     }
 
-    /// The pair with this number.
+    /// Returns the pair with the number `name`.
     pub(super) fn get(&self, name: usize) -> Option<(u32, u32)> {
         self.pairs.get(name).copied()
     }
 
-    /// How many there are.
+    /// Returns the number of pairs.
     pub(super) fn len(&self) -> usize {
         self.pairs.len()
     }
 
-    /// Memory occupied, also while the table of names is made anew, when there are two.
+    /// Returns the memory in use in bytes, including the two tables that exist while the table of names grows.
     pub(super) fn bytes(&self) -> usize {
         8 * self.pairs.capacity() + 17 * 2 * self.names.capacity()
     }
 }
 
-/// Sorted sets of states, numbered in the order of discovery. The members lie in one arena, and the table holds
-/// numbers only.
+/// A table of sorted sets of states, numbered in the order of discovery. The members are stored in one arena; the hash
+/// table contains only set numbers.
 pub(super) struct Sets {
     members: Vec<u32>,
     ends: Vec<usize>,
     hashes: Vec<u64>,
-    /// Open addressing with linear probing, a power of two long, at most half full; 0 is free, else number + 1.
+    /// The hash table with open addressing and linear probing. Its length is a power of two, and it is at most half
+    /// full; 0 marks a free entry, any other entry is a set number plus 1.
     table: Vec<u32>,
 }
 
 impl Sets {
-    /// No sets.
+    /// Returns an empty table of sets.
     pub(super) fn new() -> Sets {
         Sets { members: Vec::new(), ends: Vec::new(), hashes: Vec::new(), table: vec![0; 64] }
     }
 
-    /// How many there are.
+    /// Returns the number of sets.
     pub(super) fn len(&self) -> usize {
         self.ends.len()
     }
 
-    /// Memory occupied.
+    /// Returns the memory in use in bytes.
     pub(super) fn bytes(&self) -> usize {
         // Lists that grow by doubling are counted with the room that they have; the table is made anew when it is full.
         4 * (self.members.capacity() + 2 * self.table.len()) + 8 * (self.ends.capacity() + self.hashes.capacity())
     }
 
-    /// The members of a set.
+    /// Returns the members of the set with the number `name`.
     pub(super) fn get(&self, name: usize) -> &[u32] {
         let from = if name == 0 { 0 } else { self.ends[name - 1] };
         &self.members[from..self.ends[name]]
     }
 
-    /// Adds a set that [`Sets::name`] will not find.
+    /// Adds a set without entering it in the hash table, so that [`Sets::name`] does not find it.
     pub(super) fn push_unnamed(&mut self, set: &[u32]) {
         self.members.extend_from_slice(set);
         self.ends.push(self.members.len());
         self.hashes.push(0);
     }
 
-    /// The number of the set; a new set gets the next.
+    /// Returns the number of the set `set`, adding it if it is new.
     pub(super) fn name(&mut self, set: &[u32]) -> u32 {
         let mut hasher = Mix::default();
         set.iter().for_each(|member| hasher.write_u64(u64::from(*member)));

@@ -1,42 +1,42 @@
-//! What the construction of an automaton may cost, and giving up as a value.
+//! Limits on the construction of automata, and the reasons for giving up.
 
 use grundy_core::{Held, Meter, Stop};
 use std::fmt;
 
-/// What every construction may spend.
+/// The limits on every construction of an automaton.
 #[derive(Clone, Copy, Debug)]
 pub struct Limits<'a> {
-    /// The most states that any automaton, also an intermediate one before minimisation, may have.
+    /// The maximum number of states of any automaton, including intermediate automata before minimisation.
     pub states: usize,
-    /// Time, memory and cancelling. A state or an edge made counts as one position.
+    /// The meter for time, memory and cancellation. A state or a transition counts as one position.
     pub meter: &'a Meter,
 }
 
-/// Why no automaton was made. It says nothing about the language that was asked for.
+/// The reason why an automaton was not constructed. It implies nothing about the requested language.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum GaveUp {
-    /// An automaton would have more states than [`Limits::states`].
+    /// An automaton would exceed the limit on states, [`Limits::states`].
     States {
-        /// The most states allowed.
+        /// The maximum number of states allowed.
         limit: usize,
-        /// The construction that reached the limit.
+        /// The name of the construction that reached the limit.
         during: &'static str,
     },
-    /// So many variables in parallel that a symbol does not fit into 32 bits.
+    /// An automaton would have so many tracks that a symbol does not fit into 32 bits.
     Alphabet {
-        /// Variables of the automaton that was asked for.
+        /// The number of variables of the requested automaton.
         variables: usize,
-        /// Digits per variable.
+        /// The number of digits of each variable.
         radix: u32,
     },
-    /// The budget is spent or somebody cancelled.
+    /// The time or memory limit was reached, or the work was cancelled.
     Stopped(Stop),
 }
 
 impl fmt::Display for GaveUp {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            GaveUp::States { limit, during } => write!(f, "{during} needs more than the {limit} states allowed"),
+            GaveUp::States { limit, during } => write!(f, "{during} needs more states than the limit of {limit}"),
             GaveUp::Alphabet { variables, radix } => {
                 write!(f, "{variables} variables with {radix} digits each are too many to be read in parallel")
             }
@@ -53,31 +53,31 @@ impl From<Stop> for GaveUp {
     }
 }
 
-/// Steps between two looks at the meter.
+/// The number of steps between two checks of the meter.
 const STRIDE: u64 = 8192;
 
-/// Counts the work of one construction and looks at the meter now and then.
+/// A counter of the work of one construction that checks the meter regularly.
 pub(super) struct Work<'a> {
     limits: Option<&'a Limits<'a>>,
     during: &'static str,
     pending: u64,
-    /// The memory of what is being made.
+    /// The memory granted for the automaton under construction.
     held: Option<Held>,
 }
 
 impl<'a> Work<'a> {
-    /// Work called `during`, within `limits`. A meter that has already stopped is noticed at once.
+    /// Starts the construction called `during`, within `limits`. Fails at once if the meter has already stopped.
     pub(super) fn begin(during: &'static str, limits: &'a Limits<'a>) -> Result<Work<'a>, GaveUp> {
         limits.meter.spend(0)?;
         Ok(Work { limits: Some(limits), during, pending: 0, held: Some(limits.meter.hold(0)?) })
     }
 
-    /// Work without limits.
+    /// Starts a construction without limits.
     pub(super) fn unlimited() -> Work<'static> {
         Work { limits: None, during: "", pending: 0, held: None }
     }
 
-    /// Reports `steps` of work.
+    /// Counts `steps` steps of work.
     pub(super) fn spend(&mut self, steps: usize) -> Result<(), GaveUp> {
         self.pending += steps as u64;
         if self.pending >= STRIDE {
@@ -89,7 +89,7 @@ impl<'a> Work<'a> {
         Ok(())
     }
 
-    /// Reports how many states there are now, and how many bytes they occupy.
+    /// Checks the current number of states against the limit, and requests memory for them.
     pub(super) fn states(&mut self, states: usize, bytes: usize) -> Result<(), GaveUp> {
         match self.limits {
             Some(limits) if states > limits.states => Err(GaveUp::States { limit: limits.states, during: self.during }),
@@ -97,7 +97,7 @@ impl<'a> Work<'a> {
         }
     }
 
-    /// Asks for the memory of all that is being made; an eighth more is asked for at a time.
+    /// Requests memory for all data of the construction, with an eighth in reserve.
     pub(super) fn hold(&mut self, bytes: usize) -> Result<(), GaveUp> {
         match &mut self.held {
             Some(held) if bytes as u64 > held.bytes() => Ok(held.resize(bytes as u64 + bytes as u64 / 8)?),

@@ -1,34 +1,35 @@
-//! Minimisation of a partial automaton.
+//! Minimisation of partial deterministic automata.
 //!
-//! Hopcroft's "process the smaller half" in the form of Valmari and Lehtinen (*Efficient minimization of DFAs with
-//! partial transition functions*, STACS 2008; Valmari, *Fast brief practical DFA minimization*, IPL 112 (2012)):
-//! states are refined into blocks, and edges into cords, edges of one symbol into one block. Splitting a block splits
-//! the cords that end in it, splitting by a cord splits the blocks it starts from, and only the smaller part is ever
-//! new, so every edge is touched O(log n) times. No missing edge is ever represented. Time O(m log n) after sorting m
-//! edges by symbol.
+//! The algorithm is Hopcroft's "process the smaller half" in the form of Valmari and Lehtinen (*Efficient minimization
+//! of DFAs with partial transition functions*, STACS 2008; Valmari, *Fast brief practical DFA minimization*, IPL 112
+//! (2012)). It refines the states into blocks and the transitions into cords, that is, transitions with one symbol
+//! into one block. Splitting a block splits the cords that end in it, splitting by a cord splits the blocks in which
+//! it starts, and only the smaller part becomes new, so every transition is visited O(log n) times. Missing
+//! transitions are never represented. The time is O(m log n) after sorting the m transitions by symbol.
 
 use super::GaveUp;
 use super::limits::Work;
 use super::raw::Raw;
 
-/// A partition of 0, 1, …, n − 1 that can be refined.
+/// A refinable partition of the set 0, 1, …, n − 1.
 struct Partition {
-    /// The elements, set by set.
+    /// The elements, grouped by set.
     elements: Vec<u32>,
-    /// Where each element stands in `elements`.
+    /// The index of each element in `elements`.
     places: Vec<u32>,
-    /// The set of each element.
+    /// The number of the set that contains each element.
     sets: Vec<u32>,
-    /// Set s is `elements[first[s]..past[s]]`, its marked elements in front.
+    /// The start of each set s in `elements`, which ends at `past[s]`. The marked elements of a set come first.
     first: Vec<u32>,
     past: Vec<u32>,
     marked: Vec<u32>,
-    /// Sets with marked elements.
+    /// The sets that have marked elements.
     touched: Vec<u32>,
 }
 
 impl Partition {
-    /// One set for each group; `elements` lists the groups one after the other, group g ending at `ends[g]`.
+    /// Returns the partition into given groups; `elements` lists the groups one after the other, and group g ends at
+    /// `ends[g]`.
     fn new(elements: Vec<u32>, ends: Vec<u32>) -> Partition {
         // held: by whoever normalises, as all that follows
         let mut places = vec![0; elements.len()];
@@ -59,8 +60,8 @@ impl Partition {
         self.first[set] as usize..self.past[set] as usize
     }
 
-    /// Marks an element, at most once between two splits: a cord has one edge from a state, an edge ends in one
-    /// block.
+    /// Marks an element, at most once between two splits: a cord has one transition from a state, and a transition
+    /// ends in one block.
     fn mark(&mut self, element: u32) {
         let set = self.sets[element as usize] as usize;
         let from = self.places[element as usize];
@@ -76,7 +77,7 @@ impl Partition {
         self.marked[set] += 1;
     }
 
-    /// Separates marked from unmarked elements in every set; the smaller part becomes a new set.
+    /// Splits every set into its marked and unmarked elements; the smaller part becomes a new set.
     fn split(&mut self) {
         while let Some(set) = self.touched.pop() {
             let set = set as usize;
@@ -104,7 +105,8 @@ impl Partition {
     }
 }
 
-/// The class of each state under equality of languages. The automaton is trim and has states.
+/// Returns the class of each state, where equivalent states have the same class. The automaton must be trim and
+/// nonempty.
 pub(super) fn blocks(raw: &Raw, work: &mut Work<'_>) -> Result<Vec<u32>, GaveUp> {
     let states = raw.states();
     let mut blocks = Partition::new((0..states as u32).collect(), vec![states as u32]);

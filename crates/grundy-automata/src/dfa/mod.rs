@@ -1,11 +1,11 @@
 //! Finite automata that read tuples of numbers in parallel, most significant digit first.
 //!
-//! A [`Dfa`] is a language of words over packed symbols, one digit per variable. It is always *partial* (a missing
-//! edge rejects), *trim*, *minimal* and *numbered breadth first in the order of symbols*, so equality of languages is
-//! `==`. Every construction takes [`Limits`] and gives up as a value, [`GaveUp`].
+//! A [`Dfa`] represents a language of words over packed symbols, with one digit per variable. It is always *partial*
+//! (a missing transition rejects), *trim*, *minimal* and *numbered breadth first in the order of symbols*, so equality
+//! of languages is `==`. Every construction takes [`Limits`] and returns [`GaveUp`] if it reaches one.
 //!
 //! A set of tuples of numbers is a language closed under adding and removing leading zero symbols. [`Dfa::exists`]
-//! makes such languages; the boolean operations keep the closure when both sides have it.
+//! yields such languages; the boolean operations preserve the closure.
 //!
 //! ```text
 //! product.rs   and, or, minus     merge-join on shared digits
@@ -36,31 +36,32 @@ use limits::Work;
 use raw::Raw;
 use symbol::{Reweigh, alphabet};
 
-/// The name of a variable. Variables are kept in increasing order.
+/// The number of a variable. The variables of an automaton are in increasing order.
 pub type Var = u32;
 
-/// A minimal partial automaton over tuples of digits.
+/// A minimal partial deterministic automaton over tuples of digits.
 ///
-/// A symbol packs one digit per variable: Σ digitᵢ·radixⁱ, with i the place in the sorted list of variables. State 0
-/// starts; the empty language has no states.
+/// A symbol packs one digit per variable: Σ digitᵢ·radixⁱ, where i is the index in the sorted list of variables. State
+/// 0 is initial; the automaton of the empty language has no states.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Dfa {
-    /// Sorted, different.
+    /// The variables, sorted and distinct.
     vars: Vec<Var>,
-    /// Digits are 0, 1, …, radix − 1.
+    /// The radix: the digits are 0, 1, …, radix − 1.
     radix: u32,
-    /// In normal form, edges sorted by symbol.
+    /// The states and transitions in normal form, sorted by symbol.
     raw: Raw,
 }
 
 impl Dfa {
-    /// The automaton with these states: state 0 starts, `edges[state]` lists (symbol, target) in any order. The
-    /// result is trim, minimal and canonically numbered. No states give the empty language.
+    /// Returns the automaton with these states and transitions. State 0 is initial, and `edges[state]` lists pairs
+    /// (symbol, target) in any order. The result is trim, minimal and canonically numbered. Without states, the
+    /// language is empty.
     ///
     /// # Panics
-    /// When the radix is not 2 to 256, the variables are not sorted and different or too many for 32 bits, the lists
-    /// differ in length, a symbol or target is out of range, or two edges of one state with one symbol have different
-    /// targets.
+    /// Panics if the radix is not between 2 and 256, if the variables are not sorted and distinct or too many for 32
+    /// bits, if the lists differ in length, if a symbol or target is out of range, or if two transitions of one state
+    /// with the same symbol have different targets.
     pub fn new(vars: &[Var], radix: u32, accepting: Vec<bool>, edges: Vec<Vec<(u32, u32)>>) -> Dfa {
         let mut dfa = Dfa::empty(vars, radix);
         let size = u64::from(radix).pow(vars.len() as u32);
@@ -83,10 +84,11 @@ impl Dfa {
         dfa
     }
 
-    /// The empty language.
+    /// Returns the automaton of the empty language.
     ///
     /// # Panics
-    /// When the radix is not 2 to 256, or the variables are not sorted and different or too many for 32 bits.
+    /// Panics if the radix is not between 2 and 256, or if the variables are not sorted and distinct or too many for
+    /// 32 bits.
     pub fn empty(vars: &[Var], radix: u32) -> Dfa {
         assert!((2..=256).contains(&radix), "a digit is a byte and there are at least two");
         assert!(vars.windows(2).all(|two| two[0] < two[1]), "variables are sorted and different");
@@ -94,50 +96,51 @@ impl Dfa {
         Dfa { vars: vars.to_vec(), radix, raw: Raw::new() }
     }
 
-    /// A closed formula: every word over no variables, or none. There is one symbol, 0.
+    /// Returns the automaton without variables that is true or false: it accepts every word or none. The only symbol
+    /// is 0.
     pub fn truth(value: bool, radix: u32) -> Dfa {
         if value { Dfa::new(&[], radix, vec![true], vec![vec![(0, 0)]]) } else { Dfa::empty(&[], radix) }
     }
 
-    /// The variables, sorted.
+    /// Returns the variables of the automaton, sorted.
     pub fn vars(&self) -> &[Var] {
         &self.vars
     }
 
-    /// Digits are 0, 1, …, radix − 1.
+    /// Returns the radix: the digits are 0, 1, …, radix − 1.
     pub fn radix(&self) -> u32 {
         self.radix
     }
 
-    /// The number of states.
+    /// Returns the number of states of the automaton.
     pub fn states(&self) -> usize {
         self.raw.states()
     }
 
-    /// The number of edges.
+    /// Returns the number of transitions.
     pub fn transitions(&self) -> usize {
         self.raw.edges.len()
     }
 
-    /// Whether no word is accepted.
+    /// Returns whether the language is empty.
     pub fn is_empty(&self) -> bool {
         self.states() == 0
     }
 
-    /// Whether a state accepts.
+    /// Returns whether `state` is accepting.
     pub fn accepting(&self, state: u32) -> bool {
         self.raw.accepting[state as usize]
     }
 
-    /// The edges (symbol, target) that leave a state, sorted by symbol.
+    /// Returns the transitions (symbol, target) from `state`, sorted by symbol.
     pub fn edges(&self, state: u32) -> &[(u32, u32)] {
         self.raw.edges(state)
     }
 
-    /// The same language with variables renamed, all at once. Pairs whose first variable is absent are ignored.
+    /// Renames the variables simultaneously. Pairs (old, new) whose first variable is absent are ignored.
     ///
     /// # Panics
-    /// When two variables get the same name.
+    /// Panics if two variables get the same name.
     pub fn rename(&self, from_to: &[(Var, Var)]) -> Dfa {
         let rename = |var: &Var| from_to.iter().find(|(from, _)| from == var).map_or(*var, |(_, to)| *to);
         let renamed: Vec<Var> = self.vars.iter().map(rename).collect();
@@ -154,11 +157,11 @@ impl Dfa {
         Dfa { vars, radix: self.radix, raw }
     }
 
-    /// Whether a tuple is accepted: one digit string per variable in the order of [`Dfa::vars`], most significant
-    /// digit first, padded here with leading zeros to the longest.
+    /// Returns whether a tuple is accepted. It is given as one digit string per variable in the order of
+    /// [`Dfa::vars`], most significant digit first; shorter strings are padded with leading zeros.
     ///
     /// # Panics
-    /// When the number of strings is not the number of variables.
+    /// Panics if the number of strings differs from the number of variables.
     pub fn accepts(&self, digits: &[Vec<u8>]) -> bool {
         assert_eq!(digits.len(), self.vars.len(), "one digit string per variable");
         if self.is_empty() || digits.iter().flatten().any(|digit| u32::from(*digit) >= self.radix) {
@@ -179,7 +182,7 @@ impl Dfa {
     }
 }
 
-/// As certificates write it.
+/// Converts the automaton to the form used in certificates.
 impl From<&Dfa> for AutomatonClaim {
     fn from(dfa: &Dfa) -> AutomatonClaim {
         let states = 0..dfa.states() as u32;

@@ -1,28 +1,28 @@
-//! Languages of words as they stand: determinising, reversing, and another number of digits.
+//! Operations on languages of words: determinisation, reversal, and changes of the number of digits.
 //!
-//! Unlike a projection ([`Dfa::exists`]) nothing here adds or removes leading zeros.
+//! Unlike projection by [`Dfa::exists`], these operations neither add nor remove leading zeros.
 
 use super::intern::Sets;
 use super::limits::Work;
 use super::raw::Raw;
-use super::symbol::{alphabet, digits};
+use super::symbol::{Reweigh, alphabet, digits};
 use super::{Dfa, GaveUp, Limits, Var};
 
-/// A nondeterministic automaton over packed symbols, as something to be determinised.
+/// A nondeterministic automaton over packed symbols, the input of determinisation.
 #[derive(Clone, Debug, Default)]
 pub struct Nfa {
-    /// Which states accept.
+    /// The accepting states, as a flag for each state.
     pub accepting: Vec<bool>,
-    /// (symbol, target) for each state, in any order.
+    /// The transitions (symbol, target) of each state, in any order.
     pub edges: Vec<Vec<(u32, u32)>>,
-    /// Moves that read nothing, for each state.
+    /// The targets of the empty transitions of each state.
     pub empty: Vec<Vec<u32>>,
-    /// Where words begin.
+    /// The initial states.
     pub start: Vec<u32>,
 }
 
 impl Nfa {
-    /// The states and edges of an automaton, with nothing to start from if it has no states.
+    /// Returns a deterministic automaton as a nondeterministic one; without states, it has no initial state.
     pub fn of(dfa: &Dfa) -> Nfa {
         let states = 0..dfa.states() as u32;
         Nfa {
@@ -33,7 +33,7 @@ impl Nfa {
         }
     }
 
-    /// A new state.
+    /// Adds a state and returns its number.
     pub fn state(&mut self, accepting: bool) -> u32 {
         self.accepting.push(accepting);
         self.edges.push(Vec::new());
@@ -41,8 +41,8 @@ impl Nfa {
         self.accepting.len() as u32 - 1
     }
 
-    /// Adds the states and edges of another automaton and says by how much their numbers grew. Neither where words
-    /// begin nor which states accept changes.
+    /// Adds the states and transitions of another automaton, and returns the offset added to their numbers. The
+    /// initial and accepting states do not change otherwise.
     pub fn adopt(&mut self, other: &Nfa) -> u32 {
         let shift = self.accepting.len() as u32;
         self.accepting.extend(&other.accepting);
@@ -52,7 +52,7 @@ impl Nfa {
         shift
     }
 
-    /// All states reached by empty moves, sorted.
+    /// Returns all states reachable by empty transitions, sorted.
     fn closure(&self, mut stack: Vec<u32>, seen: &mut [bool]) -> Vec<u32> {
         let mut found = Vec::new();
         while let Some(state) = stack.pop() {
@@ -68,10 +68,10 @@ impl Nfa {
 }
 
 impl Dfa {
-    /// The language of a nondeterministic automaton.
+    /// Returns the deterministic automaton of the language of `nfa`, by the subset construction.
     ///
     /// # Panics
-    /// As [`Dfa::empty`], and when the lists of the automaton differ in length or a target is out of range.
+    /// Panics like [`Dfa::empty`], and if the lists of the automaton differ in length or a target is out of range.
     pub fn determinised(vars: &[Var], radix: u32, nfa: &Nfa, limits: &Limits<'_>) -> Result<Dfa, GaveUp> {
         let mut dfa = Dfa::empty(vars, radix);
         let states = nfa.accepting.len();
@@ -108,7 +108,7 @@ impl Dfa {
         Ok(dfa)
     }
 
-    /// The words read backwards.
+    /// Returns the automaton of the reversed words.
     pub fn reversed(&self, limits: &Limits<'_>) -> Result<Dfa, GaveUp> {
         let work = &mut Work::begin("reversal", limits)?;
         work.hold(2 * self.raw.bytes() + 64 * self.states())?;
@@ -125,24 +125,56 @@ impl Dfa {
         Dfa::determinised(&self.vars, self.radix, &nfa, limits)
     }
 
-    /// The same words over at least as many digits.
+    /// Returns the projection to the other variables, for words of equal length: no zeros are added or removed.
+    /// Variables that the automaton does not have are ignored.
+    pub fn projected(&self, vars: &[Var], limits: &Limits<'_>) -> Result<Dfa, GaveUp> {
+        let kept: Vec<Var> = self.vars.iter().filter(|var| !vars.contains(var)).copied().collect();
+        if self.is_empty() || kept.len() == self.vars.len() {
+            return Ok(Dfa { vars: kept, ..self.clone() });
+        }
+        let work = &mut Work::begin("projection", limits)?;
+        work.hold(2 * self.raw.bytes() + 64 * self.states())?;
+        let map = Reweigh::onto(&self.vars, &kept, self.radix);
+        let mut nfa = Nfa::of(self);
+        for (symbol, _) in nfa.edges.iter_mut().flatten() {
+            *symbol = map.of(*symbol);
+        }
+        Dfa::determinised(&kept, self.radix, &nfa, limits)
+    }
+
+    /// Returns the automaton of the same language over at least as many digits per variable.
     ///
     /// # Panics
-    /// When the new radix is smaller.
+    /// Panics if the new radix is smaller.
     pub fn widened(&self, radix: u32) -> Result<Dfa, GaveUp> {
         assert!(radix >= self.radix, "digits would be lost");
         alphabet(self.vars.len(), radix)?;
-        let mut wide = self.clone();
-        wide.radix = radix;
-        for (symbol, _) in &mut wide.raw.edges {
+        Ok(self.repacked(radix))
+    }
+
+    /// Returns the automaton of the same language over fewer digits per variable.
+    ///
+    /// # Panics
+    /// Panics if a digit that occurs is not less than the new radix.
+    pub fn narrowed(&self, radix: u32) -> Dfa {
+        let digits = |symbol: u32| digits(symbol, self.radix, self.vars.len());
+        let fits = |(symbol, _): &(u32, u32)| digits(*symbol).all(|digit| u32::from(digit) < radix);
+        assert!(radix <= self.radix && self.raw.edges.iter().all(fits), "digits would be lost");
+        self.repacked(radix)
+    }
+
+    fn repacked(&self, radix: u32) -> Dfa {
+        let mut dfa = self.clone();
+        dfa.radix = radix;
+        for (symbol, _) in &mut dfa.raw.edges {
             let parts: Vec<u8> = digits(*symbol, self.radix, self.vars.len()).collect();
             *symbol = parts.iter().rev().fold(0, |sum, digit| sum * radix + u32::from(*digit));
         }
         // The order of symbols is that of their digits, the last variable first, and stays.
-        Ok(wide)
+        dfa
     }
 
-    /// The digits of a symbol, in the order of [`Dfa::vars`].
+    /// Returns the digits of a symbol, in the order of [`Dfa::vars`].
     pub fn digits(&self, symbol: u32) -> impl Iterator<Item = u8> + use<> {
         digits(symbol, self.radix, self.vars.len())
     }

@@ -1,8 +1,8 @@
-//! Boolean operations by products of states.
+//! Boolean operations by the product construction.
 //!
-//! Conjunction is a join: the edges of each side are grouped by the digits of the shared variables, and two sorted
-//! lists are merged per pair of states, so the cost is the number of edges that exist, never the size of the
-//! alphabet.
+//! Conjunction is a join: the transitions of each side are grouped by the digits of the shared variables, and two
+//! sorted lists are merged for each pair of states. The cost is the number of existing transitions, not the size of
+//! the alphabet.
 
 use super::intern::Pairs;
 use super::limits::Work;
@@ -10,10 +10,11 @@ use super::raw::{NONE, Raw};
 use super::symbol::{Reweigh, alphabet};
 use super::{Dfa, GaveUp, Limits, Var};
 
-/// An edge of one side of a join: digits of the shared variables, digits contributed to the result, target.
+/// A transition of one side of a join: the digits of the shared variables, the digits contributed to the result, and
+/// the target.
 type Edge = (u32, u32, u32);
 
-/// One side of a join, edges sorted per state.
+/// One side of a join, with the transitions sorted for each state.
 struct Side<'a> {
     raw: &'a Raw,
     edges: Vec<Edge>,
@@ -35,14 +36,15 @@ impl<'a> Side<'a> {
     }
 }
 
-/// The first group of equal keys of a sorted list, and the rest.
+/// Returns the first group of equal keys of a sorted list, followed by the rest.
 fn group(edges: &[Edge]) -> (&[Edge], &[Edge]) {
     let key = edges[0].0;
     edges.split_at(edges.iter().take_while(|edge| edge.0 == key).count())
 }
 
 impl Dfa {
-    /// Both: the words over the union of the variables whose parts are accepted by `self` and by `other`.
+    /// Returns the intersection of two languages: the words over the union of the variables whose projections are
+    /// accepted by `self` and by `other`.
     pub fn and(&self, other: &Dfa, limits: &Limits<'_>) -> Result<Dfa, GaveUp> {
         self.same_radix(other);
         let mut vars: Vec<Var> = self.vars.iter().chain(&other.vars).copied().collect();
@@ -82,10 +84,10 @@ impl Dfa {
         Ok(Dfa { vars, radix: self.radix, raw: raw.normalise(&mut work)? })
     }
 
-    /// Either of two automata over the same variables.
+    /// Returns the union of two languages over the same variables.
     ///
     /// # Panics
-    /// When the variables differ.
+    /// Panics if the variables differ.
     pub fn or(&self, other: &Dfa, limits: &Limits<'_>) -> Result<Dfa, GaveUp> {
         self.same_radix(other);
         assert_eq!(self.vars, other.vars, "a disjunction needs the same variables on both sides");
@@ -114,10 +116,11 @@ impl Dfa {
         Ok(Dfa { vars: self.vars.clone(), radix: self.radix, raw: raw.normalise(&mut work)? })
     }
 
-    /// The words of `self` that `other` does not accept. The variables of `other` are among those of `self`.
+    /// Returns the words of `self` that `other` does not accept. The variables of `other` must be among those of
+    /// `self`.
     ///
     /// # Panics
-    /// When `other` has a variable that `self` has not.
+    /// Panics if `other` has a variable that `self` does not have.
     pub fn minus(&self, other: &Dfa, limits: &Limits<'_>) -> Result<Dfa, GaveUp> {
         self.same_radix(other);
         let covered = other.vars.iter().all(|var| self.vars.contains(var));
@@ -154,7 +157,7 @@ impl Dfa {
     }
 }
 
-/// The target of the first edge if it has this symbol, which is then consumed.
+/// Returns the target of the first transition and consumes it, if it has the symbol `symbol`; otherwise `NONE`.
 fn take(edges: &mut &[(u32, u32)], symbol: u32) -> u32 {
     match edges.split_first() {
         Some((&(first, target), rest)) if first == symbol => {
@@ -165,7 +168,7 @@ fn take(edges: &mut &[(u32, u32)], symbol: u32) -> u32 {
     }
 }
 
-/// Reports a finished state.
+/// Records a finished state of the product.
 fn progress(work: &mut Work<'_>, pairs: &Pairs, raw: &Raw) -> Result<(), GaveUp> {
     work.states(pairs.len(), pairs.bytes() + raw.bytes())?;
     work.spend(1 + raw.edges(raw.states() as u32 - 1).len())

@@ -1,11 +1,11 @@
-//! Projection: there are values for some of the variables.
+//! Projection of relations: the tuples for which values of the hidden variables exist.
 //!
-//! Words are read most significant digit first, so a value that witnesses a short tuple may need more positions than
-//! the tuple has: 0ⁱw may be the projection of an accepted word where w is not. The projected language is therefore
-//! closed under adding and removing leading zero symbols. The subset construction starts from every state reachable
-//! by symbols that are zero on the variables kept (the closure C); that accounts for the zeros added. The start loops
-//! on the zero symbol; that accounts for the zeros that a word already has. A set equal to C that is met later is a
-//! state of its own, because a zero there is not leading.
+//! Words are read most significant digit first, so a value that witnesses a short tuple may have more digits than the
+//! tuple: 0ⁱw may be the projection of an accepted word although w is not. The projected language is therefore closed
+//! under adding and removing leading zero symbols. The subset construction starts from every state reachable by
+//! symbols that are zero on the remaining variables (the closure C); this removes leading zeros. The initial state has
+//! a loop with the zero symbol; this adds leading zeros. A set equal to C that is met later is a separate state,
+//! because a zero there is not leading.
 
 use super::intern::Sets;
 use super::limits::Work;
@@ -13,16 +13,18 @@ use super::raw::Raw;
 use super::symbol::{Reweigh, alphabet};
 use super::{Dfa, GaveUp, Limits, Var};
 
-/// A projected automaton: nondeterministic, over the symbols of the variables kept.
+/// A projected automaton before determinisation: nondeterministic, over the symbols of the remaining variables.
 pub(super) struct Projection {
-    /// Edges as in [`Raw`]; a state may have several of one symbol. Sorted per state, without repetition.
+    /// The transitions as in [`Raw`], sorted for each state and without duplicates; a state may have several with the
+    /// same symbol.
     pub(super) nfa: Raw,
-    /// States reachable from the start by zero symbols, sorted.
+    /// The states reachable from the initial state by zero symbols, sorted.
     pub(super) start: Vec<u32>,
 }
 
 impl Projection {
-    /// The automaton with its symbols sent through `map`, where the zero symbol of the variables kept goes to 0.
+    /// Returns the automaton `dfa` with its symbols mapped by `map`, where the zero symbol of the remaining variables
+    /// becomes 0.
     pub(super) fn new(dfa: &Dfa, map: &Reweigh) -> Projection {
         let mut nfa = Raw::new();
         let mut scratch = Vec::new();
@@ -55,22 +57,23 @@ impl Projection {
     }
 }
 
-/// The successors of one set at a time, by symbol.
+/// The successors of one set of states at a time, grouped by symbol.
 ///
-/// Few edges are sorted. Many edges (counted against the words of a bit map per symbol) are entered into the bit
-/// maps, which sorts them and removes repetitions in linear time.
+/// Few transitions are sorted. If there are many in relation to the size of one bitmap per symbol, they are entered
+/// into bitmaps, which sorts them and removes duplicates in linear time.
 struct Successors<'a> {
     nfa: &'a Raw,
-    /// Words of one bit map, and the bit maps of all symbols, empty between sets or where they would be too large.
+    /// The number of words of one bitmap, followed by the bitmaps of all symbols; these are empty between sets, and
+    /// absent if they would be too large.
     words: usize,
     maps: Vec<u64>,
-    /// (symbol, target) packed, of the set at hand, unless it went into the maps.
+    /// The transitions (symbol, target) of the current set, packed, unless they are in the bitmaps.
     edges: Vec<u64>,
     mapped: bool,
     scratch: Vec<u32>,
 }
 
-/// The most words of bit maps.
+/// The maximum total number of words of the bitmaps.
 const MAPS: u64 = 1 << 20;
 
 impl<'a> Successors<'a> {
@@ -82,7 +85,7 @@ impl<'a> Successors<'a> {
         Successors { nfa, words, maps, edges: Vec::new(), mapped: false, scratch: Vec::new() }
     }
 
-    /// Gathers the edges of a set and says how many there are.
+    /// Collects the transitions of a set and returns their number.
     fn collect(&mut self, set: &[u32]) -> usize {
         let edges = set.iter().map(|member| self.nfa.edges(*member));
         let count = edges.clone().map(<[(u32, u32)]>::len).sum();
@@ -100,7 +103,7 @@ impl<'a> Successors<'a> {
         count
     }
 
-    /// Visits the nonempty sets of successors in the order of symbols, and forgets them.
+    /// Calls `visit` with each symbol and its nonempty set of successors, in the order of symbols, and clears them.
     fn each(&mut self, mut visit: impl FnMut(u32, &[u32])) {
         if !self.mapped {
             for group in self.edges.chunk_by(|a, b| a >> 32 == b >> 32) {
@@ -127,8 +130,8 @@ impl<'a> Successors<'a> {
 }
 
 impl Dfa {
-    /// There are values for `vars`: an automaton over the other variables, closed under adding and removing leading
-    /// zero symbols. Variables that the automaton has not are ignored.
+    /// Returns the projection that hides `vars`: an automaton over the other variables, closed under adding and
+    /// removing leading zero symbols. Variables that the automaton does not have are ignored.
     pub fn exists(&self, vars: &[Var], limits: &Limits<'_>) -> Result<Dfa, GaveUp> {
         let kept: Vec<Var> = self.vars.iter().filter(|var| !vars.contains(var)).copied().collect();
         let mut work = Work::begin("projection", limits)?;
@@ -167,8 +170,8 @@ impl Dfa {
         Ok(Dfa { vars: kept, radix: self.radix, raw: raw.normalise(&mut work)? })
     }
 
-    /// Whether adding or removing leading zero symbols never changes acceptance: in the minimal automaton the start
-    /// loops on the zero symbol.
+    /// Returns whether adding or removing leading zero symbols never affects acceptance, which holds if the initial
+    /// state of the minimal automaton has a loop with the zero symbol.
     pub fn is_zero_closed(&self) -> bool {
         self.is_empty() || self.edges(0).first() == Some(&(0, 0))
     }

@@ -1,54 +1,56 @@
-//! Automata as a construction leaves them, and their normal form.
+//! Automata before normalisation, and their normal form.
 //!
-//! Normal form: trim (every state is reachable and leads to an accepting one), minimal, numbered breadth first in
-//! the order of symbols. The minimal trim automaton of a language is unique up to names (Myhill–Nerode) and the
-//! numbering depends on the automaton only, so two normal forms are equal iff the languages are.
+//! An automaton in normal form is trim (every state is reachable and can reach an accepting state), minimal, and
+//! numbered breadth first in the order of symbols. The minimal trim automaton of a language is unique up to renaming
+//! (Myhill–Nerode), and the numbering depends only on the automaton, so two normal forms are equal if and only if
+//! their languages are.
 
 use super::limits::Work;
 use super::{GaveUp, minimise};
 
-/// No state.
+/// The number that stands for a missing state.
 pub(super) const NONE: u32 = u32::MAX;
 
-/// A deterministic partial automaton. State 0 starts; without states the language is empty.
+/// A deterministic partial automaton. State 0 is initial; without states the language is empty.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Raw {
-    /// Which states accept.
+    /// The accepting states, as a flag for each state.
     pub(super) accepting: Vec<bool>,
-    /// The edges of state s are `edges[offsets[s]..offsets[s + 1]]`; one entry more than there are states.
+    /// The offsets into `edges`: the transitions of state s are `edges[offsets[s]..offsets[s + 1]]`. There is one more
+    /// entry than there are states.
     pub(super) offsets: Vec<usize>,
-    /// (symbol, target), for each source in turn.
+    /// The transitions (symbol, target), grouped by source.
     pub(super) edges: Vec<(u32, u32)>,
 }
 
 impl Raw {
-    /// No states yet.
+    /// Returns an automaton without states.
     pub(super) fn new() -> Raw {
         Raw { accepting: Vec::new(), offsets: vec![0], edges: Vec::new() }
     }
 
-    /// The number of states.
+    /// Returns the number of states.
     pub(super) fn states(&self) -> usize {
         self.accepting.len()
     }
 
-    /// Memory occupied.
+    /// Returns the memory in use in bytes.
     pub(super) fn bytes(&self) -> usize {
         8 * self.edges.capacity() + 8 * self.offsets.capacity() + self.accepting.capacity()
     }
 
-    /// The edges that leave `state`.
+    /// Returns the transitions from `state`.
     pub(super) fn edges(&self, state: u32) -> &[(u32, u32)] {
         &self.edges[self.offsets[state as usize]..self.offsets[state as usize + 1]]
     }
 
-    /// Finishes the next state, whose edges have been pushed.
+    /// Completes the next state, after its transitions have been added.
     pub(super) fn close(&mut self, accepting: bool) {
         self.accepting.push(accepting);
         self.offsets.push(self.edges.len());
     }
 
-    /// The sources of the edges into each state.
+    /// Returns the transitions into each state.
     pub(super) fn sources(&self) -> Sources {
         // held: by whoever normalises
         let mut offsets = vec![0; self.states() + 1];
@@ -71,7 +73,7 @@ impl Raw {
         Sources { offsets, edges }
     }
 
-    /// The length of a shortest accepted word from each state, [`NONE`] where there is none.
+    /// Returns the length of a shortest accepted word from each state, or [`NONE`] if there is none.
     pub(super) fn distances(&self) -> Vec<u32> {
         let sources = self.sources();
         // held: by whoever normalises
@@ -91,7 +93,7 @@ impl Raw {
         distance
     }
 
-    /// The normal form. Time O(m log m) for m edges.
+    /// Returns the normal form, in time O(m log m) for m transitions.
     pub(super) fn normalise(self, work: &mut Work<'_>) -> Result<Raw, GaveUp> {
         // The automaton, its trim copy, its edges by target, by symbol and in cords, and the result.
         work.hold(2 * self.bytes() + 48 * self.edges.len() + 64 * self.states())?;
@@ -106,7 +108,7 @@ impl Raw {
         Ok(trim.number(&blocks))
     }
 
-    /// Only the states that are reachable and lead to an accepting one. State 0 stays first.
+    /// Removes the states that are not reachable or cannot reach an accepting state. State 0 remains first.
     fn trim(self) -> Raw {
         if self.states() == 0 {
             return self;
@@ -145,7 +147,7 @@ impl Raw {
         trim
     }
 
-    /// The quotient by `blocks`, a bisimulation, numbered breadth first in the order of symbols.
+    /// Returns the quotient by the bisimulation `blocks`, numbered breadth first in the order of symbols.
     pub(super) fn number(&self, blocks: &[u32]) -> Raw {
         // held: by whoever normalises
         let mut names = vec![NONE; self.states()];
@@ -170,14 +172,14 @@ impl Raw {
     }
 }
 
-/// The edges of an automaton, by target.
+/// The transitions of an automaton, grouped by target.
 pub(super) struct Sources {
     offsets: Vec<usize>,
     edges: Vec<(u32, u32)>,
 }
 
 impl Sources {
-    /// The edges into `state`: (source, index of the edge).
+    /// Returns the transitions into `state` as pairs (source, index of the transition).
     pub(super) fn of(&self, state: u32) -> &[(u32, u32)] {
         &self.edges[self.offsets[state as usize]..self.offsets[state as usize + 1]]
     }

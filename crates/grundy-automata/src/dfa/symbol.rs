@@ -1,20 +1,20 @@
-//! Symbols: one digit per variable, packed.
+//! Symbols: tuples of digits, one per variable, packed into a number.
 //!
 //! The symbol of digits d₀, d₁, … (in the order of the sorted variables) is Σ dᵢ·radixⁱ. Every operation on
 //! tracks (dropping some, keeping the shared ones, permuting, ranking) replaces the weights radixⁱ by others.
 
 use super::{GaveUp, Var};
 
-/// Alphabets up to this size are tabulated.
+/// The maximum size of an alphabet for which a table is computed.
 const TABLE: u64 = 1 << 12;
 
-/// The number of symbols over `variables` variables, where they fit into 32 bits.
+/// Returns the number of symbols over `variables` variables; fails if it exceeds 32 bits.
 pub(super) fn alphabet(variables: usize, radix: u32) -> Result<u64, GaveUp> {
     let power = u32::try_from(variables).ok().and_then(|k| u64::from(radix).checked_pow(k));
     power.filter(|&size| size <= 1 << 32).ok_or(GaveUp::Alphabet { variables, radix })
 }
 
-/// Sends a symbol to Σ dᵢ·weightᵢ.
+/// A map from symbols to numbers, of the form Σ dᵢ·weightᵢ.
 pub(super) struct Reweigh {
     radix: u32,
     weights: Vec<u32>,
@@ -22,20 +22,20 @@ pub(super) struct Reweigh {
 }
 
 impl Reweigh {
-    /// The map to the symbols over `to`: a variable of `from` that is not in `to` is dropped. The first variable of
-    /// `to` is the least significant.
+    /// Returns the map to the symbols over the variables `to`. The digits of other variables are dropped, and the
+    /// first variable of `to` is the least significant.
     pub(super) fn onto(from: &[Var], to: &[Var], radix: u32) -> Reweigh {
         Reweigh::new(radix, from.iter().map(|var| weight(to, *var, radix)).collect())
     }
 
-    /// Like [`Reweigh::onto`] with the first variable of `to` the most significant: the order in which tuples are
-    /// compared.
+    /// Returns the map like [`Reweigh::onto`], but with the first variable of `to` as the most significant: the order
+    /// in which tuples are compared.
     pub(super) fn rank(from: &[Var], to: &[Var], radix: u32) -> Reweigh {
         let reversed: Vec<Var> = to.iter().rev().copied().collect();
         Reweigh::onto(from, &reversed, radix)
     }
 
-    /// Like [`Reweigh::onto`], leaving out the variables in `without`.
+    /// Returns the map like [`Reweigh::onto`], but without the digits of the variables in `without`.
     pub(super) fn extra(from: &[Var], to: &[Var], without: &[Var], radix: u32) -> Reweigh {
         let weight = |var: &Var| if without.contains(var) { 0 } else { weight(to, *var, radix) };
         Reweigh::new(radix, from.iter().map(weight).collect())
@@ -60,7 +60,7 @@ impl Reweigh {
         sum
     }
 
-    /// The image of `symbol`.
+    /// Returns the image of `symbol` under the map.
     pub(super) fn of(&self, symbol: u32) -> u32 {
         match self.table.get(symbol as usize) {
             Some(image) => *image,
@@ -69,12 +69,12 @@ impl Reweigh {
     }
 }
 
-/// radixⁱ where `var` is the i-th of `to`, and 0 where it is not in `to`.
+/// Returns radixⁱ if `var` is the i-th variable of `to`, and 0 if it does not occur there.
 fn weight(to: &[Var], var: Var, radix: u32) -> u32 {
     to.iter().position(|other| *other == var).map_or(0, |i| radix.pow(i as u32))
 }
 
-/// The digits of `symbol`, first variable first.
+/// Returns the digits of `symbol`, starting with the first variable.
 pub(super) fn digits(mut symbol: u32, radix: u32, variables: usize) -> impl Iterator<Item = u8> {
     (0..variables).map(move |_| {
         let digit = (symbol % radix) as u8;

@@ -1,4 +1,4 @@
-//! Every operation against enumeration of words, and the normal form against Moore's algorithm.
+//! Tests of every operation against enumeration of words, and of the normal form against Moore's algorithm.
 
 mod plain;
 
@@ -172,7 +172,7 @@ fn the_least_tuple_agrees_with_enumeration() {
     }
 }
 
-/// y = 2x in base 2.
+/// Returns the relation y = 2x in base 2.
 fn doubling(x: Var, y: Var) -> Dfa {
     let (of_x, of_y) = if x < y { (1, 2) } else { (2, 1) };
     let mut vars = [x, y];
@@ -195,7 +195,8 @@ fn projection_finds_values_longer_than_the_tuple() {
     assert_eq!(with_limits(100, |l| double.exists(&[1, 2, 7], l).unwrap()), Dfa::truth(true, 2));
 }
 
-/// Σ cᵢxᵢ + constant = 0 in base 2 over x₁, x₂, …: the state is Σ cᵢxᵢ for the digits read, offset by a bound on it.
+/// Returns the relation Σ cᵢxᵢ + constant = 0 in base 2 over x₁, x₂, …. The state is the value of Σ cᵢxᵢ for the
+/// digits read, shifted by a bound on it.
 fn linear(coefficients: &[i64], constant: i64) -> Dfa {
     // |sum| beyond this bound only grows with further digits.
     let bound = coefficients.iter().map(|c| c.abs()).sum::<i64>() + constant.abs();
@@ -289,7 +290,7 @@ fn giving_up_is_a_value_that_names_the_limit() {
         assert_eq!(result, Err(GaveUp::States { limit: 3, during }));
     }
     let text = GaveUp::States { limit: 3, during: "projection" }.to_string();
-    assert_eq!(text, "projection needs more than the 3 states allowed");
+    assert_eq!(text, "projection needs more states than the limit of 3");
 
     let meter = Meter::new(Budget { time: Some(std::time::Duration::ZERO), ..Budget::UNLIMITED });
     let limits = Limits { states: 1000, meter: &meter };

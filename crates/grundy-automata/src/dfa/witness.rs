@@ -1,9 +1,9 @@
-//! Least accepted tuples.
+//! Least accepted tuples of an automaton.
 //!
-//! Let d(s) be the length of a shortest accepted word from state s. A shortest word visits states with d falling by
-//! one, so the least of the shortest words is found greedily: at each position, the least symbol that leads to a
-//! state with the next smaller d. For a projection the same walk holds the set of states that the word so far
-//! reaches; nothing is determinised. Time O(m + the edges of the sets on the way).
+//! Let d(s) be the length of a shortest accepted word from state s. A shortest word visits states with d decreasing by
+//! one, so the least of the shortest words is found greedily: at each step, choose the least symbol that leads to a
+//! state with the next smaller d. For a projection, the same search maintains the set of states reached by the word so
+//! far, without determinisation. The time is O(m + the number of transitions of these sets).
 
 use super::limits::Work;
 use super::project::Projection;
@@ -12,17 +12,17 @@ use super::symbol::{Reweigh, digits};
 use super::{Dfa, GaveUp, Limits, Var};
 
 impl Dfa {
-    /// The least accepted tuple, one digit string per variable without leading zeros (zero is empty): least by the
-    /// length of the word, then by its symbols in turn, compared by the digit of the first variable, then the second,
-    /// ….
+    /// Returns the least accepted tuple, as one digit string per variable without leading zeros (0 is the empty
+    /// string). Tuples are ordered by the length of the word, then by its symbols, which are compared by the digit of
+    /// the first variable, then of the second, and so on.
     ///
-    /// Leading zero symbols are not counted, as in a language that is closed under adding and removing them.
+    /// Leading zero symbols do not count, as in a language that is closed under adding and removing them.
     pub fn least(&self) -> Option<Vec<Vec<u8>>> {
         self.walk(&self.vars, &mut Work::unlimited()).unwrap_or_default()
     }
 
-    /// The least tuple of the variables `keep` for which the others have values, in the order of `keep` and compared
-    /// as in [`Dfa::least`] with the first of `keep` most significant. A variable that the automaton has not is zero.
+    /// Returns the least tuple of the variables `keep` for which values of the other variables exist. Tuples are in
+    /// the order of `keep` and compared as in [`Dfa::least`]. A variable that the automaton does not have gets 0.
     pub fn least_of_projection(&self, keep: &[Var], limits: &Limits<'_>) -> Result<Option<Vec<Vec<u8>>>, GaveUp> {
         self.walk(keep, &mut Work::begin("search for a least witness", limits)?)
     }
@@ -58,7 +58,7 @@ impl Dfa {
     }
 }
 
-/// Without leading zeros.
+/// Removes the leading zeros of a word.
 fn trim(word: &[u8]) -> Vec<u8> {
     word.iter().skip_while(|digit| **digit == 0).copied().collect()
 }

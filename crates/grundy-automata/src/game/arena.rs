@@ -1,4 +1,4 @@
-//! A game with its numeration system at hand: the domain, the moves and the sets that the obligations speak of.
+//! A game in a numeration system: its domain, its moves, and the sets that occur in the proof obligations.
 
 use super::claim::{Claim, shift, smallest_part};
 use super::encoding::{Encoding, MoveClass, primed};
@@ -7,25 +7,25 @@ use crate::logic::{Comparison, Formula, Name, Predicate, Prover, ProverError, Te
 use crate::system::System;
 use grundy_core::Nat;
 
-/// The predicate that stands for the set under question. No user can write this name.
+/// The name of the predicate for the set to be proved. Users cannot write this name.
 const LOST: &str = "#lost";
 
-/// A game being examined.
+/// A game in a numeration system, together with the prover and the set to be proved.
 pub(crate) struct Arena<'a> {
     pub(crate) encoding: &'a Encoding,
     pub(crate) system: &'a System,
     pub(crate) limits: Limits<'a>,
     pub(crate) prover: Prover<'a>,
-    /// The variables of the position, in order.
+    /// The variables of the position before the move, in order.
     pub(crate) vars: Vec<Var>,
-    /// The variables of the position moved to.
+    /// The variables of the position after the move.
     pub(crate) next: Vec<Var>,
-    /// All positions.
+    /// The set of all positions.
     pub(crate) domain: Dfa,
 }
 
 impl<'a> Arena<'a> {
-    /// The game in `system`.
+    /// Returns the game `encoding` in the numeration system `system`.
     pub(crate) fn new(
         encoding: &'a Encoding,
         system: &'a System,
@@ -36,7 +36,7 @@ impl<'a> Arena<'a> {
         Ok(arena)
     }
 
-    /// The same before definitions and the domain are known.
+    /// Returns the game before its definitions and its domain have been compiled.
     pub(crate) fn unstarted(encoding: &'a Encoding, system: &'a System, limits: Limits<'a>) -> Arena<'a> {
         let mut prover = Prover::new(system, limits);
         let vars: Vec<Var> = encoding.position.iter().map(|name| prover.var(name)).collect();
@@ -45,7 +45,7 @@ impl<'a> Arena<'a> {
         Arena { encoding, system, limits, prover, vars, next, domain }
     }
 
-    /// Makes the domain.
+    /// Defines the predicates of the game and compiles its domain.
     pub(crate) fn start(&mut self) -> Result<(), ProverError> {
         let encoding = self.encoding;
         define_digits(&mut self.prover)?;
@@ -57,7 +57,7 @@ impl<'a> Arena<'a> {
         Ok(())
     }
 
-    /// The set of positions that a formula describes, as an automaton over all variables of the position.
+    /// Returns the set of positions that a formula describes, as an automaton over all variables of the position.
     pub(crate) fn over_position(&mut self, formula: &Formula) -> Result<Dfa, ProverError> {
         let mut set = self.prover.compile(formula)?;
         if !self.domain.vars().is_empty() {
@@ -69,7 +69,7 @@ impl<'a> Arena<'a> {
         Ok(set)
     }
 
-    /// The set that a claim describes, within the domain.
+    /// Returns the set that a claim describes, restricted to the domain.
     pub(crate) fn claimed(&mut self, claim: &Claim) -> Result<Dfa, ProverError> {
         match &claim.set {
             Predicate::Formula(formula) => self.over_position(formula),
@@ -80,18 +80,19 @@ impl<'a> Arena<'a> {
         }
     }
 
-    /// Makes `set` the set under question.
+    /// Makes `set` the set to be proved.
     pub(crate) fn ask_about(&mut self, set: &Dfa) -> Result<(), ProverError> {
         let names: Vec<&str> = self.encoding.position.iter().map(String::as_str).collect();
         self.prover.define(LOST, &names, Predicate::Dfa(set.clone()))
     }
 
-    /// "The position moved to is in the set under question."
+    /// Returns the formula that the position after the move is in the set to be proved.
     fn lands_in_set(&self, class: &MoveClass) -> Formula {
         Formula::Predicate(Name::new(LOST), class.to.clone())
     }
 
-    /// The positions from which a move of the class that also satisfies `also` leads into the set under question.
+    /// Returns the positions from which a move of the class, restricted by the conditions `also`, leads into the set
+    /// to be proved.
     pub(crate) fn reach(&mut self, class: &MoveClass, also: &[Formula]) -> Result<Dfa, ProverError> {
         let fresh: Vec<&str> = class.fresh.iter().map(String::as_str).collect();
         let mut parts = vec![class.condition.clone(), self.lands_in_set(class)];
@@ -99,13 +100,13 @@ impl<'a> Arena<'a> {
         self.over_position(&Formula::And(parts).exists(&fresh))
     }
 
-    /// The positions from which a move leads into the set under question, class by class.
+    /// Returns, for each class of moves, the positions from which such a move leads into the set to be proved.
     pub(crate) fn reaches(&mut self) -> Result<Vec<Dfa>, ProverError> {
         let encoding = self.encoding;
         encoding.moves.iter().map(|class| self.reach(class, &[])).collect()
     }
 
-    /// The union of sets of positions.
+    /// Returns the union of sets of positions.
     pub(crate) fn union(&self, sets: &[Dfa]) -> Result<Dfa, ProverError> {
         let mut all = Dfa::empty(self.domain.vars(), self.system.radix());
         for set in sets {
@@ -114,7 +115,7 @@ impl<'a> Arena<'a> {
         Ok(all)
     }
 
-    /// The positions without a move.
+    /// Returns the positions without moves.
     pub(crate) fn terminal(&mut self) -> Result<Dfa, ProverError> {
         let encoding = self.encoding;
         let mut rest = self.domain.clone();
@@ -126,7 +127,8 @@ impl<'a> Arena<'a> {
         Ok(rest)
     }
 
-    /// The moves of a class as pairs: position, position moved to; only those into the set under question if `into`.
+    /// Returns the moves of a class as pairs of the positions before and after the move; with `into`, only the moves
+    /// into the set to be proved.
     pub(crate) fn pairs(&mut self, class: &MoveClass, into: bool, also: &[Formula]) -> Result<Dfa, ProverError> {
         let mut parts = vec![class.condition.clone()];
         parts.extend(also.iter().cloned());
@@ -148,8 +150,8 @@ impl<'a> Arena<'a> {
         Ok(set)
     }
 
-    /// A position of the set under question from which a move leads into the set, and where to: the least one of some
-    /// class of moves. Nothing is determinised for it.
+    /// Returns a position of the set to be proved from which a move leads into the set, with the position after the
+    /// move: the least one for some class of moves. No automaton is determinised.
     pub(crate) fn clash(&mut self) -> Result<Option<[Vec<Nat>; 2]>, ProverError> {
         let encoding = self.encoding;
         let names: Vec<&str> = encoding.position.iter().map(String::as_str).collect();
@@ -166,7 +168,7 @@ impl<'a> Arena<'a> {
         Ok(None)
     }
 
-    /// A position of the set under question that a move leads to from `position`.
+    /// Returns a position of the set to be proved to which a move leads from `position`.
     pub(crate) fn move_into_set(&mut self, position: &[Nat]) -> Result<Option<Vec<Nat>>, ProverError> {
         let encoding = self.encoding;
         let here: Vec<Formula> = encoding.position.iter().zip(position).map(|(name, n)| equals(name, n)).collect();
@@ -179,8 +181,8 @@ impl<'a> Arena<'a> {
         Ok(None)
     }
 
-    /// The least position of a set: no move leads from it to another one of the set. Take-away positions are ordered
-    /// by n first, others digit by digit, which agrees with taking tokens from any piles.
+    /// Returns the least position of a set; no move leads from it to another position of the set. Take-away positions
+    /// are ordered by n first, all others digit by digit, which is compatible with taking tokens from any piles.
     pub(crate) fn least(&mut self, set: &Dfa) -> Result<Option<Vec<Nat>>, ProverError> {
         if self.encoding.plain.as_ref().is_some_and(|p| p.is_takeaway()) {
             let Some(first) = set.least_of_projection(&self.vars[..1], &self.limits)? else { return Ok(None) };
@@ -197,15 +199,15 @@ impl<'a> Arena<'a> {
     }
 }
 
-/// A predicate that speaks of digits.
+/// A predicate that is defined on digits by an automaton.
 pub(super) struct OfDigits {
     pub(super) name: &'static str,
     pub(super) parameters: [&'static str; 2],
-    /// Over the variables 0 and 1.
+    /// The automaton over the variables 0 and 1.
     pub(super) dfa: Dfa,
 }
 
-/// `Part` and `Shift`.
+/// Returns the predicates `Part` and `Shift`.
 pub(super) fn of_digits(system: &System, limits: &Limits<'_>) -> Result<[OfDigits; 2], GaveUp> {
     let radix = system.radix();
     let valid = |dfa: Dfa| dfa.and(&system.valid(0), limits)?.and(&system.valid(1), limits);
@@ -215,7 +217,7 @@ pub(super) fn of_digits(system: &System, limits: &Limits<'_>) -> Result<[OfDigit
     ])
 }
 
-/// Defines `Part` and `Shift`.
+/// Defines the predicates `Part` and `Shift`.
 pub(super) fn define_digits(prover: &mut Prover<'_>) -> Result<(), ProverError> {
     for OfDigits { name, parameters, dfa } in of_digits(prover.system(), &prover.limits())? {
         let vars = parameters.map(|parameter| prover.var(parameter));
@@ -224,7 +226,7 @@ pub(super) fn define_digits(prover: &mut Prover<'_>) -> Result<(), ProverError> 
     Ok(())
 }
 
-/// `name = n`.
+/// Returns the formula `name = n`.
 fn equals(name: &str, n: &Nat) -> Formula {
     Formula::Compare(Term::variable(name), Comparison::Equal, Term::Number(n.clone().into()))
 }

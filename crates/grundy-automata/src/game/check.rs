@@ -1,7 +1,8 @@
-//! The formulas of the moves against the rules in plain code, on all pairs of small positions.
+//! A comparison of the formulas for the moves with the rules, on all pairs of small positions.
 //!
-//! A proof is only as good as the rules it speaks of. Every number of at most L digits takes part: the words of length
-//! L that a class accepts are listed, and the pairs they stand for must be exactly those that the plain rules allow.
+//! A proof is only as good as its model of the rules. The comparison covers every number of at most L digits: it lists
+//! the words of length L that each class accepts, and the pairs of positions that they denote must be exactly those
+//! that the rules allow.
 
 use super::ProveError;
 use super::arena::Arena;
@@ -11,18 +12,18 @@ use crate::dfa::Dfa;
 use crate::logic::{Comparison, Formula, Term};
 use grundy_core::{Nat, to_u64};
 
-/// How much was compared.
+/// The extent of a comparison of the formulas with the rules.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Compared {
-    /// Every number below this took part.
+    /// The bound on the numbers compared: all numbers below it were included.
     pub below: u64,
-    /// Pairs of positions that were compared.
+    /// The number of pairs of positions compared.
     pub pairs: u64,
-    /// Pairs among them that are moves.
+    /// The number of these pairs that are moves.
     pub moves: u64,
 }
 
-/// How large the numbers should at least be that take part in a check made with every proof.
+/// Returns the bound on the numbers compared before every proof, for positions of `arity` numbers.
 pub(crate) fn usual_box(arity: usize) -> u64 {
     match arity {
         1 => 50,
@@ -33,7 +34,8 @@ pub(crate) fn usual_box(arity: usize) -> u64 {
     }
 }
 
-/// Compares all pairs of positions with numbers up to at least `below`; an error names the first pair that differs.
+/// Compares all pairs of positions with numbers below a bound of at least `below`. The error names the first pair that
+/// differs.
 pub(crate) fn compare(arena: &mut Arena<'_>, plain: &Plain, below: u64) -> Result<Compared, ProveError> {
     let terms: Vec<u64> = arena.system.terms(64).iter().map_while(to_u64).collect();
     let length = terms.iter().position(|term| *term >= below).unwrap_or(terms.len() - 1);
@@ -42,7 +44,7 @@ pub(crate) fn compare(arena: &mut Arena<'_>, plain: &Plain, below: u64) -> Resul
 
     let encoding = arena.encoding;
     let arity = encoding.position.len();
-    let too_long = || ProveError::Unsupported(format!("pairs of positions of {arity} numbers are too long to compare"));
+    let too_long = || ProveError::Unsupported(format!("positions of {arity} numbers have too many pairs to compare"));
     let pairs = Pairs::new(&encoding.moves, arity, below).ok_or_else(too_long)?;
     let mut formulas: Vec<u128> = Vec::new();
     for class in &encoding.moves {
@@ -93,22 +95,22 @@ pub(crate) fn compare(arena: &mut Arena<'_>, plain: &Plain, below: u64) -> Resul
     Ok(Compared { below, pairs: compared, moves: rules.len() as u64 })
 }
 
-/// Where a number of a pair is found among the values of a word.
+/// The source of a number of a pair: a column of a word, or a constant.
 #[derive(Clone, Copy)]
 enum Place {
     Column(usize),
     Number(u64),
 }
 
-/// Pairs of positions as numbers: their piles are the digits, so that pairs are ordered as their numbers are.
+/// A numbering of pairs of positions in their order: the piles are the digits of the number.
 struct Pairs {
     base: u128,
     arity: usize,
 }
 
 impl Pairs {
-    /// For positions of so many numbers below a bound, and for all numbers that moves lead to; `None` if some pair has no
-    /// number.
+    /// Returns the numbering of pairs of positions with `arity` numbers below `below`, extended to all numbers that
+    /// occur in moves; `None` if some pair would exceed the range.
     fn new(moves: &[MoveClass], arity: usize, below: u64) -> Option<Pairs> {
         let constant = |term: &Term| match term {
             Term::Number(n) => u64::try_from(n).ok(),
@@ -136,7 +138,7 @@ impl Pairs {
     }
 }
 
-/// The least number that is in one of two sorted lists alone, and whether that is the first.
+/// Returns the least number that is in only one of two sorted lists, and whether it is in the first.
 fn first_difference(a: &[u128], b: &[u128]) -> Option<(u128, bool)> {
     let same = a.iter().zip(b).take_while(|(x, y)| x == y).count();
     match (a.get(same), b.get(same)) {
@@ -147,8 +149,8 @@ fn first_difference(a: &[u128], b: &[u128]) -> Option<(u128, bool)> {
     }
 }
 
-/// Gives `found` the words that an automaton accepts from a state on, as long as the weights left, as numbers that are
-/// added to `values`.
+/// Calls `found` with the words that an automaton accepts from `state`, of as many digits as `weights`; the values of
+/// the words are added to `values`.
 fn words(dfa: &Dfa, weights: &[u64], state: u32, values: &mut Vec<u64>, found: &mut dyn FnMut(&[u64])) {
     if dfa.is_empty() {
         return;

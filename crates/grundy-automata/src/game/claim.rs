@@ -1,4 +1,4 @@
-//! The P-positions as theory has them: closed forms and automata that the prover is asked to confirm.
+//! The P-positions by theory: closed forms and automata for the prover to confirm.
 
 use super::encoding::{Encoding, formula};
 use super::rules::Plain;
@@ -7,13 +7,14 @@ use crate::logic::{Formula, Predicate};
 use crate::system::System;
 use grundy_core::{Nat, Play, Rule, Ruleset, Shape, to_usize};
 
-/// A set of positions claimed to be lost for the player to move.
+/// A set of positions that is claimed to be the set of P-positions.
 #[derive(Clone, Debug)]
 pub struct Claim {
-    /// The claim in words, with its source.
+    /// A description of the claim in words, with its source.
     pub says: String,
-    /// The claim, over the position's variables: a formula, or an automaton over variables 0, 1, …. A formula may
-    /// use `Part(n, s)`, s is the smallest part of n, and `Shift(x, y)`, y is x with a zero written behind it.
+    /// The set, over the variables of a position: a formula, or an automaton over the variables 0, 1, …. A formula may
+    /// use the predicates `Part(n, s)`, s is the smallest part of n, and `Shift(x, y)`, the word of y is that of x
+    /// followed by a zero.
     pub set: Predicate,
 }
 
@@ -23,13 +24,12 @@ impl Claim {
     }
 }
 
-/// The closed form of a ruleset of the catalogue, if theory has one and the system can express it.
+/// Returns the claim for a ruleset of the catalogue; fails if no closed form is known or the system cannot express it.
 pub fn claim(ruleset: &Ruleset, encoding: &Encoding, system: &System) -> Result<Claim, String> {
     if encoding.play == Play::Misere {
-        return Err("no closed form is known here for misère play: the learner may find one".to_owned());
+        return Err("no closed form is known for misère play; the learner may find one".to_owned());
     }
-    let unknown =
-        || Err(format!("no closed form of the P-positions of {ruleset} is known here: the learner may find one"));
+    let unknown = || Err(format!("no closed form of the P-positions of {ruleset} is known; the learner may find one"));
     match &ruleset.rule {
         Rule::Wythoff { piles: 2, spread } if spread.is_one() => Ok(Claim::formula(
             "a = ⌊nφ⌋ and b = ⌊nφ²⌋ = a + n for some n ([R4] §3)",
@@ -44,11 +44,11 @@ pub fn claim(ruleset: &Ruleset, encoding: &Encoding, system: &System) -> Result<
         Rule::Raleigh => Ok(theorem_2()),
         Rule::TakeAway(_) => takeaway(system),
         Rule::Nim if system.radix() == 2 && system.name() == "base2" => Ok(nim(encoding.position.len())),
-        Rule::Nim => Err("the exclusive or is read off binary digits: use the system base2".to_owned()),
+        Rule::Nim => Err("the exclusive or needs binary digits: use the system base2".to_owned()),
         Rule::Subtract(set) if ruleset.copies == 1 => match set.shape() {
             Shape::Finite(parts) => {
                 let largest = parts.last().map_or(Some(0), |(_, hi)| to_usize(hi));
-                let largest = largest.ok_or_else(|| format!("takes of {set} need too long a table"))?;
+                let largest = largest.ok_or_else(|| format!("takes of {set} need a table that is too long"))?;
                 let plain = encoding.plain.as_ref().expect("a game of the catalogue");
                 periodic(plain, largest, system)
             }
@@ -58,7 +58,7 @@ pub fn claim(ruleset: &Ruleset, encoding: &Encoding, system: &System) -> Result<
     }
 }
 
-/// Raleigh's triples by Theorem 2 of \[R1\].
+/// Returns the P-positions of Raleigh as triples by Theorem 2 of \[R1\].
 pub(super) fn theorem_2() -> Claim {
     Claim::formula(
         "a = ⌊⌊nφ⌋φ⌋, b = ⌊nφ²⌋ and c = ⌊⌊nφ²⌋φ⌋ for some n ([R1] Theorem 2)",
@@ -66,8 +66,8 @@ pub(super) fn theorem_2() -> Claim {
     )
 }
 
-/// Raleigh's triples by Theorem 3 of \[R1\]: b ends in an odd number of zeros, a is the number before it and c its left
-/// shift.
+/// Returns the P-positions of Raleigh as triples by Theorem 3 of \[R1\]: b ends in an odd number of zeros, a = b − 1,
+/// and c is the left shift of b.
 pub fn theorem_3() -> Claim {
     Claim::formula(
         "b ends in an odd number of zeros, a = b − 1, and c is b shifted to the left ([R1] Theorem 3)",
@@ -75,13 +75,15 @@ pub fn theorem_3() -> Claim {
     )
 }
 
-/// Variable 1 is variable 0 with a zero written behind it. Reading ahead: the digit of y is the next digit of x.
+/// Returns the relation in which the word of variable 1 is that of variable 0 followed by a zero. The automaton reads
+/// ahead: each digit of y is the next digit of x.
 pub(super) fn shift(radix: u32) -> Dfa {
     let edges = |ahead: u32| (0..radix).map(|y| (ahead + radix * y, y)).collect();
     Dfa::new(&[0, 1], radix, (0..radix).map(|ahead| ahead == 0).collect(), (0..radix).map(edges).collect())
 }
 
-/// Variable 1 is the smallest part of variable 0: a one at its last nonzero digit and zeros elsewhere.
+/// Returns the relation in which variable 1 is the smallest part of variable 0: the word with a one at the last
+/// nonzero digit and zeros elsewhere.
 pub(super) fn smallest_part(radix: u32) -> Dfa {
     // Before the part any digits of n and zeros of s; at it n has a digit and s a one; after it zeros.
     let mut before: Vec<(u32, u32)> = (0..radix).map(|n| (n, 0)).collect();
@@ -91,7 +93,7 @@ pub(super) fn smallest_part(radix: u32) -> Dfa {
 
 fn takeaway(system: &System) -> Result<Claim, String> {
     if system.radix() != 2 {
-        return Err("the parts of n are read off the digits of Schwenk's numeration".to_owned());
+        return Err("the parts of n need the digits of Schwenk's numeration".to_owned());
     }
     Ok(Claim::formula(
         "n = 0, or r is less than the smallest part of n in the numeration of the game ([R2] III-5)",
@@ -106,14 +108,16 @@ fn nim(piles: usize) -> Claim {
     Claim { says: "the exclusive or of the piles is 0 (Bouton 1901)".to_owned(), set: Predicate::Dfa(set) }
 }
 
-/// Most positions that are looked at for a period.
+/// The maximum number of heaps searched for a period.
 const LONGEST: usize = 1 << 18;
 
-/// The P-positions of a finite subtraction set repeat, by the window of its largest member; in a base they are read
-/// digit by digit, numbers beyond the preperiod modulo the period.
+/// Returns the eventually periodic P-positions of a finite subtraction set, whose period is detected by a recurring
+/// window. They are expressed in a base, by the value modulo the period beyond the preperiod.
 fn periodic(plain: &Plain, largest: usize, system: &System) -> Result<Claim, String> {
     let base = system.name().strip_prefix("base").and_then(|b| b.parse::<usize>().ok());
-    let Some(base) = base else { return Err("an eventually periodic set is written in a base: use base2".to_owned()) };
+    let Some(base) = base else {
+        return Err("an eventually periodic set needs an ordinary base: use base2".to_owned());
+    };
     let (lost, preperiod) = find_period(plain, largest)?;
     let states = lost.len();
     let period = states - preperiod;
@@ -124,11 +128,11 @@ fn periodic(plain: &Plain, largest: usize, system: &System) -> Result<Claim, Str
     Ok(Claim { says, set: Predicate::Dfa(set) })
 }
 
-/// The outcomes up to the first repetition of a window, and where the repeated part starts.
+/// Returns the outcomes up to the first recurrence of a window, and the start of the periodic part.
 fn find_period(plain: &Plain, largest: usize) -> Result<(Vec<bool>, usize), String> {
     let too_long = || format!("no period among the first {LONGEST} heaps");
     if largest > 512 {
-        return Err(format!("takes up to {largest} need too long a table"));
+        return Err(format!("takes up to {largest} need a table that is too long"));
     }
     let mut lost: Vec<bool> = Vec::new();
     let mut seen = std::collections::HashMap::new();
@@ -147,7 +151,7 @@ fn find_period(plain: &Plain, largest: usize) -> Result<(Vec<bool>, usize), Stri
     Err(too_long())
 }
 
-/// The same with the repeated part moved to the front as far as it goes.
+/// Reduces the preperiod of a periodic sequence as far as possible.
 fn trim(mut lost: Vec<bool>, mut start: usize) -> (Vec<bool>, usize) {
     while start > 0 && lost[start - 1] == lost[lost.len() - 1] {
         lost.pop();
@@ -156,7 +160,8 @@ fn trim(mut lost: Vec<bool>, mut start: usize) -> (Vec<bool>, usize) {
     (lost, start)
 }
 
-/// The tuple that is all of these numbers, one per variable 0, 1, …: used to leave a position out of a claim.
+/// Returns a claim without the position `numbers`, to show that the prover refutes it; `None` if the claim is not a
+/// formula.
 pub fn without(position: &[String], claim: &Claim, numbers: &[Nat]) -> Option<Claim> {
     let Predicate::Formula(set) = &claim.set else { return None };
     let equal = |(name, n): (&String, &Nat)| {

@@ -1,20 +1,23 @@
-//! The rules of each family as classes of moves.
+//! The rules of each family of games as classes of moves.
 
 use super::encoding::{MoveClass, formula, primed};
 use crate::logic::Formula;
 use grundy_core::{Shape, TakeSet, to_u64};
 
-/// Nim on sorted piles.
+/// Returns the moves of nim on sorted piles.
 pub(super) fn nim(position: &[String]) -> Vec<MoveClass> {
     one_pile(position, "any number", &|old, new| format!("{new} < {old}"))
 }
 
-/// Takes from a set, on sorted piles: one class per interval of the set, or one for a set that lacks finitely many.
+/// Returns the moves of a subtraction game on sorted piles: one class per interval of the set, or a single class for a
+/// set whose complement is finite.
 pub(super) fn subtract(position: &[String], set: &TakeSet) -> Result<Vec<MoveClass>, String> {
     let small = |parts: &[(grundy_core::Nat, grundy_core::Nat)]| {
         let pair = |(lo, hi): &(_, _)| Some((to_u64(lo)?, to_u64(hi).filter(|hi| *hi <= 1 << 20)?));
         let pairs = parts.iter().map(pair).collect::<Option<Vec<(u64, u64)>>>();
-        pairs.filter(|p| p.len() <= 64).ok_or_else(|| format!("the set {set} has too many or too large parts"))
+        pairs
+            .filter(|p| p.len() <= 64)
+            .ok_or_else(|| format!("the set {set} has too many parts, or parts that are too large"))
     };
     Ok(match set.shape() {
         Shape::Finite(parts) => {
@@ -44,7 +47,7 @@ pub(super) fn subtract(position: &[String], set: &TakeSet) -> Result<Vec<MoveCla
     })
 }
 
-/// Moves on one of several sorted piles: pile i is lowered and comes to stand at place j ≤ i.
+/// Returns the classes of moves that lower one of several sorted piles: pile i is lowered and becomes pile j ≤ i.
 fn one_pile(position: &[String], amount: &str, take: &dyn Fn(&str, &str) -> String) -> Vec<MoveClass> {
     let mut out = Vec::new();
     for i in 0..position.len() {
@@ -68,9 +71,10 @@ fn one_pile(position: &[String], amount: &str, take: &dyn Fn(&str, &str) -> Stri
     out
 }
 
-/// `Bound(k, r)`: r = f(k) = ⌊(pk + q)/s⌋, or 0 where that is negative.
+/// Returns the predicate `Bound(k, r)`: r = f(k) = ⌊(pk + q)/s⌋, or 0 if that is negative.
 ///
-/// A predicate of its own, lest the equation n = n′ + k be put into it: 3n − 3n′ needs far more states than 3k.
+/// It is a separate predicate so that k is not eliminated by the equation n = n′ + k: 3n − 3n′ requires far more
+/// states than 3k.
 pub(super) fn next_bound((p, q, s): (i64, i64, i64)) -> (String, Vec<String>, Formula) {
     let value = format!("{p}*k + {q}").replace("+ -", "- ");
     let floor = if s == 1 { format!("r = {value}") } else { format!("{s}*r <= {value} and {value} < {s}*r + {s}") };
@@ -78,7 +82,7 @@ pub(super) fn next_bound((p, q, s): (i64, i64, i64)) -> (String, Vec<String>, Fo
     ("Bound".to_owned(), vec!["k".to_owned(), "r".to_owned()], formula(&text))
 }
 
-/// Take k ≤ r from n; the next bound is f(k).
+/// Returns the moves of a take-away game: take k ≤ r from n; the next bound is f(k).
 pub(super) fn takeaway() -> Vec<MoveClass> {
     let condition = "1 <= k and k <= r and n = n' + k and Bound(k, r')";
     let fresh = ["n'", "r'", "k"].map(String::from);
@@ -87,7 +91,8 @@ pub(super) fn takeaway() -> Vec<MoveClass> {
     vec![MoveClass { enough: Some(formula("Part(n, k)")), ..class }]
 }
 
-/// Two piles: any number from one, or from both amounts that differ by less than `spread`.
+/// Returns the moves of Wythoff's game on two piles: take any number from one pile, or amounts that differ by less
+/// than `spread` from both.
 pub(super) fn wythoff(spread: u64) -> Vec<MoveClass> {
     let position = ["a".to_owned(), "b".to_owned()];
     let next = [primed("a"), primed("b")];
@@ -107,12 +112,12 @@ pub(super) fn wythoff(spread: u64) -> Vec<MoveClass> {
     out
 }
 
-/// Vectors of takes, some with their multiples. On sorted piles every order of the result is a class of its own.
+/// Returns the moves of a vector game. On sorted piles, every order of the result is a separate class.
 pub(super) fn vectors(position: &[String], list: &[(Vec<u64>, bool)], sorted: bool) -> Result<Vec<MoveClass>, String> {
     let piles = position.len();
     let orders = if sorted { permutations(piles) } else { vec![(0..piles).collect()] };
     if orders.len() * list.len() > 2000 {
-        return Err(format!("{} vectors on {piles} piles are too many classes of moves", list.len()));
+        return Err(format!("{} vectors on {piles} piles give too many classes of moves", list.len()));
     }
     let mut out = Vec::new();
     for (take, any_multiple) in list {
@@ -164,7 +169,7 @@ pub(super) fn vectors(position: &[String], list: &[(Vec<u64>, bool)], sorted: bo
     Ok(out)
 }
 
-/// All orders of 0..n.
+/// Returns all permutations of 0, …, n − 1.
 fn permutations(n: usize) -> Vec<Vec<usize>> {
     if n == 0 {
         return vec![Vec::new()];
@@ -174,26 +179,27 @@ fn permutations(n: usize) -> Vec<Vec<usize>> {
     shorter.iter().flat_map(insert).collect()
 }
 
-/// Which readings of rule III of Raleigh may be asked about.
+/// A version of the exception to rule III of Raleigh.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Exception {
-    /// t ≠ 3 if the middle pile becomes the smallest component: the rule.
+    /// The published rule: t ≠ 3 if the middle pile becomes the smallest component.
     AsPublished,
-    /// No exception at all.
+    /// No exception.
     Never,
-    /// t ≠ 3 in every move of rule III.
+    /// An exception in every case: t ≠ 3 in every move of rule III.
     Always,
 }
 
-/// Raleigh, \[R1\] §3.
+/// Returns the moves of Raleigh, as in \[R1\] §3.
 pub(super) fn raleigh() -> Vec<MoveClass> {
     raleigh_with(Exception::AsPublished)
 }
 
-/// Raleigh with another exception to rule III: two of the readings are refuted, which shows what it is for.
+/// Returns the moves of Raleigh with the given exception to rule III. Two of the three versions are refuted, which
+/// shows why the exception is needed.
 ///
-/// Rule I keeps one pile, at place j of the sorted result; the other two are lowered. Two sorted piles u ≤ v can be
-/// reached from r ≤ s by lowering exactly if u ≤ r and v ≤ s.
+/// Rule I keeps one pile, which becomes pile j of the sorted result; the other two are lowered. Two sorted piles u ≤ v
+/// can be obtained from r ≤ s by lowering if and only if u ≤ r and v ≤ s.
 pub(super) fn raleigh_with(exception: Exception) -> Vec<MoveClass> {
     let piles = ["a", "b", "c"];
     let mut out = Vec::new();

@@ -1,10 +1,10 @@
-//! A game as the prover sees it: a numeration system, position variables, a domain and classes of moves.
+//! The encoding of a game for the prover: a numeration system, position variables, a domain and classes of moves.
 //!
 //! A *class* of moves is one sentence of the rules, such as "take from the second pile only, which stays the larger".
-//! Its condition speaks of the position (a, b, …), of the new values (a′, b′, …) where they differ from old ones and
-//! of amounts; `to` lists the position moved to. Where a rule does not tell piles apart, positions are sorted, a ≤ b
-//! ≤ c, and so is every position moved to: a class says where the changed piles come to stand. Keeping what stays as
-//! it was out of the variables keeps automata narrow.
+//! Its condition uses the variables of the position (a, b, …), the new values (a′, b′, …) where they differ from the
+//! old ones, and amounts; `to` lists the position after the move. If a rule does not distinguish piles, positions are
+//! sorted, a ≤ b ≤ c, and so are positions after a move; a class then specifies where the changed piles are placed.
+//! Unchanged piles have no new variables, so that automata have few tracks.
 
 use super::classes;
 use super::rules::Plain;
@@ -12,54 +12,55 @@ use crate::logic::{Formula, Term, parse_formula};
 use grundy_core::expr::{Expr, Function, Op};
 use grundy_core::{Play, Rule, Ruleset, to_u64};
 
-/// Some moves of a game, by one formula.
+/// A class of moves of a game, described by one formula.
 #[derive(Clone, Debug)]
 pub struct MoveClass {
-    /// The rule in words.
+    /// The rule for these moves, in words.
     pub says: String,
-    /// Variables beside those of the position: new values and amounts.
+    /// The variables besides those of the position: new values and amounts.
     pub fresh: Vec<String>,
-    /// When the move is allowed.
+    /// The condition under which a move of this class is allowed.
     pub condition: Formula,
-    /// The position moved to.
+    /// The position after the move.
     pub to: Vec<Term>,
-    /// Which of these moves a strategy may do with, if theory knows: narrower, and so a smaller automaton.
+    /// The condition for those moves of this class that suffice for a winning strategy, if theory provides one: it is
+    /// narrower and yields a smaller automaton.
     pub enough: Option<Formula>,
 }
 
-/// A game in the language of the prover.
+/// A game encoded as formulas for the prover.
 #[derive(Clone, Debug)]
 pub struct Encoding {
-    /// The game as the user wrote it.
+    /// The game as written by the user.
     pub title: String,
     /// The name of the numeration system.
     pub system: String,
-    /// The variables of a position.
+    /// The names of the variables of a position.
     pub position: Vec<String>,
-    /// Predicates that the formulas use: name, parameters, meaning.
+    /// The predicates that the formulas use: name, parameters and formula.
     pub definitions: Vec<(String, Vec<String>, Formula)>,
-    /// Which tuples are positions.
+    /// The formula that describes which tuples are positions.
     pub domain: Formula,
-    /// The moves: a pair is a move if it is in one of the classes.
+    /// The classes of moves: a pair of positions is a move if it belongs to one of the classes.
     pub moves: Vec<MoveClass>,
-    /// Who wins when there is no move.
+    /// The play convention, which decides who wins when no move is left.
     pub play: Play,
-    /// The rules in plain code, where the game is one of the catalogue.
+    /// The plain implementation of the rules, for games of the catalogue.
     pub plain: Option<Plain>,
 }
 
-/// Reads a formula of this module.
+/// Parses a formula that is a constant of this module.
 pub(super) fn formula(text: &str) -> Formula {
     parse_formula(text).unwrap_or_else(|error| panic!("`{text}`: {error}"))
 }
 
-/// `a'` for `a`.
+/// Returns `name` followed by a prime: `a'` for `a`.
 pub(super) fn primed(name: &str) -> String {
     format!("{name}'")
 }
 
 impl MoveClass {
-    /// A class given by texts; `to` are variables and numbers.
+    /// Returns a class of moves from texts; the entries of `to` are variables or numbers.
     pub(super) fn new(says: impl Into<String>, fresh: &[String], condition: &str, to: &[String]) -> MoveClass {
         let term = |text: &String| match text.parse::<u64>() {
             Ok(n) => Term::Number(n.into()),
@@ -71,7 +72,8 @@ impl MoveClass {
 }
 
 impl Encoding {
-    /// The encoding of a ruleset, or why there is none. Without a name for the system, one that suits the rule.
+    /// Returns the encoding of a ruleset, or the reason why there is none. If `system` is `None`, a numeration system
+    /// that suits the rule is chosen.
     pub fn new(ruleset: &Ruleset, play: Play, system: Option<&str>) -> Result<Encoding, String> {
         let plain = Plain::new(ruleset, play)?;
         let arity = plain.arity();
@@ -93,7 +95,7 @@ impl Encoding {
             Rule::Nim => classes::nim(&position),
             Rule::Subtract(set) => classes::subtract(&position, set)?,
             Rule::TakeAway(f) => {
-                let why = "is not of the form (px + q)/r: the prover speaks of linear terms";
+                let why = "is not of the form (px + q)/r: the prover supports linear terms only";
                 let bound = affine(f).ok_or_else(|| format!("the bound {} {why}", f.display("x")))?;
                 definitions.push(classes::next_bound(bound));
                 classes::takeaway()
@@ -120,23 +122,23 @@ impl Encoding {
         Ok(Encoding { title, system, position, definitions, domain, moves, play, plain: Some(plain) })
     }
 
-    /// a′, b′, …
+    /// Returns the variables of the position after a move: a′, b′, ….
     pub fn next(&self) -> Vec<String> {
         self.position.iter().map(|name| primed(name)).collect()
     }
 }
 
-/// 2x.
+/// Returns the expression 2x.
 fn double() -> Expr {
     Expr::op(Op::Mul, Expr::Int(2u32.into()), Expr::Var)
 }
 
-/// All nonempty sets of piles, each with equal amounts.
+/// Returns the starred vectors that take equal amounts from each nonempty set of piles.
 fn subsets(piles: usize) -> Vec<(Vec<u64>, bool)> {
     (1u32..1 << piles).map(|set| ((0..piles).map(|i| u64::from(set >> i & 1)).collect(), true)).collect()
 }
 
-/// (p, q, r) with f(x) = (px + q)/r, r > 0, moderate integers.
+/// Returns integers (p, q, r) of moderate size with f(x) = (px + q)/r and r > 0, if the expression has that form.
 pub(super) fn affine(f: &Expr) -> Option<(i64, i64, i64)> {
     let (p, q, r) = match f {
         Expr::Call(Function::Floor, inside) => fraction(inside.first()?)?,

@@ -1,9 +1,9 @@
 //! Proofs about all positions of a game at once.
 //!
 //! A set P of positions is the set of P-positions if (W) every move makes a position smaller, so that play ends, (A)
-//! no move leads from P to P, and (B) from every position outside P some move leads to P. With P and the moves as
-//! automata over a numeration system each of these is decided for all positions, of any size. In misère play a
-//! position without a move is won by the player to move: it must lie outside P and needs no move.
+//! no move leads from P to P, and (B) from every position outside P some move leads to P. If P and the moves are
+//! automata over a numeration system, each condition is decided for all positions of any size. In misère play a
+//! position without moves is an N-position: it must be outside P and needs no move.
 //!
 //! ```
 //! use grundy_automata::{dfa::Limits, game};
@@ -14,8 +14,8 @@
 //! assert_eq!(report.obligations.len(), 3);
 //! ```
 //!
-//! Walnut's method (Mousavi, Shallit) for games: Mignoty, Renard, Rigo and Whiteland, *Automatic proofs in
-//! combinatorial game theory* (2025).
+//! The method is that of Walnut (Mousavi, Shallit), applied to games by Mignoty, Renard, Rigo and Whiteland,
+//! *Automatic proofs in combinatorial game theory* (2025).
 
 mod arena;
 mod check;
@@ -51,12 +51,13 @@ use crate::dfa::Limits;
 use crate::system::System;
 use grundy_core::{Play, Ruleset};
 
-/// Proves that theory's P-positions of a ruleset are right, for all positions, in the numeration that suits the rule.
+/// Proves the closed form of the P-positions of a ruleset for all positions, in the numeration system that suits the
+/// rule.
 pub fn prove(ruleset: &Ruleset, limits: &Limits<'_>) -> Result<GameReport, ProveError> {
     prove_in(ruleset, None, limits)
 }
 
-/// Like [`prove`], in the numeration system of this name.
+/// Proves the closed form of the P-positions like [`prove`], in the numeration system called `system`.
 pub fn prove_in(ruleset: &Ruleset, system: Option<&str>, limits: &Limits<'_>) -> Result<GameReport, ProveError> {
     let encoding = Encoding::new(ruleset, Play::Normal, system).map_err(ProveError::Unsupported)?;
     let system = System::named(&encoding.system, limits).map_err(ProveError::System)?;
@@ -64,7 +65,7 @@ pub fn prove_in(ruleset: &Ruleset, system: Option<&str>, limits: &Limits<'_>) ->
     prove_claim(encoding, system, &claim, limits)
 }
 
-/// Proves or refutes any claim about the P-positions of a game.
+/// Proves or refutes a claim about the P-positions of a game.
 pub fn prove_claim(
     encoding: Encoding,
     system: System,
@@ -78,7 +79,7 @@ pub fn prove_claim(
     Ok(GameReport::new(encoding, system, claim.says.clone(), set, found))
 }
 
-/// Proves or refutes Theorem 2 of \[R1\] for Raleigh with another reading of rule III's exception.
+/// Proves or refutes Theorem 2 of \[R1\] for Raleigh with the given version of the exception to rule III.
 pub fn prove_raleigh_with(exception: Exception, limits: &Limits<'_>) -> Result<GameReport, ProveError> {
     let ruleset = Ruleset::of(grundy_core::Rule::Raleigh);
     let mut encoding = Encoding::new(&ruleset, Play::Normal, None).map_err(ProveError::Unsupported)?;

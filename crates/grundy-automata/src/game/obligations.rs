@@ -1,4 +1,4 @@
-//! The obligations (W), (A) and (B) on a set of positions.
+//! The proof obligations (W), (A) and (B) for a set of positions.
 
 use super::ProveError;
 use super::arena::Arena;
@@ -10,25 +10,25 @@ use crate::logic::{self, Comparison, Formula, Name, Predicate, ProverError, Term
 use grundy_core::{Nat, Play};
 use std::time::Duration;
 
-/// The predicate that stands for the domain. No user can write this name.
+/// The name of the predicate for the domain. Users cannot write this name.
 const POSITION: &str = "#position";
 
-/// What an examination found.
+/// The result of checking the obligations for a set.
 pub(crate) struct Examined {
     pub(crate) obligations: Vec<Obligation>,
     pub(crate) compared: Option<Compared>,
     pub(crate) seconds: f64,
 }
 
-/// Positions where a set breaks the recursion of P-positions.
+/// The positions at which a set violates the recursion of P-positions.
 pub(crate) struct Violations {
-    /// In the set, and a move leads into the set, or (misère) there is no move.
+    /// The positions of the set with a move into the set or, in misère play, without moves.
     pub(crate) inside: Dfa,
-    /// Outside the set, and no move leads into the set.
+    /// The positions outside the set without a move into the set.
     pub(crate) outside: Dfa,
 }
 
-/// Checks the formulas of the moves against the rules, then decides the obligations.
+/// Compares the formulas of the moves with the rules, then decides the obligations.
 pub(crate) fn examine(arena: &mut Arena<'_>, set: &Dfa) -> Result<Examined, ProveError> {
     let started = arena.limits.meter.elapsed();
     let compared = match &arena.encoding.plain {
@@ -42,12 +42,12 @@ pub(crate) fn examine(arena: &mut Arena<'_>, set: &Dfa) -> Result<Examined, Prov
     Ok(Examined { obligations, compared, seconds: since(arena, started) })
 }
 
-/// Seconds since a moment.
+/// Returns the seconds elapsed since `started`.
 fn since(arena: &Arena<'_>, started: Duration) -> f64 {
     (arena.limits.meter.elapsed() - started).as_secs_f64()
 }
 
-/// Separates limits, which are verdicts, from mistakes.
+/// Separates limits, which become verdicts, from other errors.
 fn limit<T>(result: Result<T, ProverError>) -> Result<Result<T, GaveUp>, ProveError> {
     match result {
         Ok(value) => Ok(Ok(value)),
@@ -56,18 +56,18 @@ fn limit<T>(result: Result<T, ProverError>) -> Result<Result<T, GaveUp>, ProveEr
     }
 }
 
-/// (A) and (B) in words.
+/// The wording of the obligations (A) and (B).
 pub(crate) struct Said {
-    /// The set.
+    /// The name of the set.
     pub(crate) set: String,
-    /// (A).
+    /// The wording of obligation (A).
     pub(crate) a: String,
-    /// (B).
+    /// The wording of obligation (B).
     pub(crate) b: String,
 }
 
 impl Said {
-    /// Of the P-positions.
+    /// Returns the wording of (A) and (B) for the P-positions.
     fn lost(play: Play) -> Said {
         let (a, b) = match play {
             Play::Misere => (
@@ -80,7 +80,7 @@ impl Said {
     }
 }
 
-/// (A) and (B).
+/// Decides the obligations (A) and (B).
 pub(crate) fn recursion(arena: &mut Arena<'_>, set: &Dfa, said: &Said) -> Result<Vec<Obligation>, ProveError> {
     let Said { set: name, a: says_a, b: says_b } = said;
     let started = arena.limits.meter.elapsed();
@@ -127,7 +127,7 @@ pub(crate) fn recursion(arena: &mut Arena<'_>, set: &Dfa, said: &Said) -> Result
     Ok(vec![first, obligation("B", says_b, verdict, arena, since(arena, started))])
 }
 
-/// Where `set` breaks the recursion.
+/// Returns the positions at which `set` violates the recursion of P-positions.
 pub(crate) fn violations(arena: &mut Arena<'_>, set: &Dfa) -> Result<Violations, ProverError> {
     arena.ask_about(set)?;
     let limits = arena.limits;
@@ -142,7 +142,7 @@ pub(crate) fn violations(arena: &mut Arena<'_>, set: &Dfa) -> Result<Violations,
     Ok(Violations { inside, outside })
 }
 
-/// A way to see that play ends: a relation between a position and the next one in which nothing falls for ever.
+/// A measure that proves that play ends: a well-founded relation between a position and the one after a move.
 struct Measure {
     says: &'static str,
     smaller: fn(&[Term], &[Term]) -> Formula,
@@ -152,7 +152,7 @@ fn compared(a: &Term, sign: Comparison, b: &Term) -> Formula {
     Formula::Compare(a.clone(), sign, b.clone())
 }
 
-/// Tried in turn; the first one is the strongest.
+/// The measures, tried in this order; the first is the strongest.
 const MEASURES: &[Measure] = &[
     Measure {
         says: "every move lowers some piles and raises none",
@@ -190,8 +190,8 @@ const MEASURES: &[Measure] = &[
     },
 ];
 
-/// The obligations of a set of lost positions in normal play as sentences, with the predicates that they speak of; `falls` is what (W) says.
-/// Nothing if that names no measure.
+/// Returns the obligations for a set of P-positions in normal play as sentences, with the predicates that they use.
+/// `falls` is the wording of (W); returns `None` if it names no measure.
 #[expect(clippy::type_complexity, reason = "a predicate is a name, parameters and a formula, as in the encoding")]
 pub(super) fn sentences(
     encoding: &Encoding,
@@ -231,7 +231,7 @@ pub(super) fn sentences(
     Some((definitions, list))
 }
 
-/// (W): some measure falls with every move, and moves stay inside the domain.
+/// Decides the obligation (W): some measure decreases with every move, and moves stay inside the domain.
 fn progress(arena: &mut Arena<'_>) -> Result<Obligation, ProveError> {
     let started = arena.limits.meter.elapsed();
     let domain = arena.domain.clone();
@@ -279,7 +279,7 @@ fn falls(arena: &mut Arena<'_>, measure: &Measure) -> Result<Settled, ProveError
     Ok(Settled::Proved)
 }
 
-/// The move that a counterexample to (W) stands for.
+/// Returns the move that a counterexample to (W) describes.
 fn grows(class: &MoveClass, position: &[String], witness: &[(String, Nat)]) -> Settled {
     let value = |name: &str| witness.iter().find(|(n, _)| n == name).map(|(_, v)| v.clone()).unwrap_or(Nat::ZERO);
     let position: Vec<Nat> = position.iter().map(|name| value(name)).collect();
@@ -289,6 +289,6 @@ fn grows(class: &MoveClass, position: &[String], witness: &[(String, Nat)]) -> S
     };
     let to: Vec<Nat> = class.to.iter().map(term).collect();
     let says = &class.says;
-    let why = format!("the move “{says}” goes up or leads out of the domain, and no other measure known here falls");
+    let why = format!("the move “{says}” goes up or leaves the domain, and no other known measure decreases");
     Settled::Refuted { position, to: Some(to), why }
 }

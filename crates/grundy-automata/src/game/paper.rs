@@ -1,8 +1,8 @@
-//! The statements of papers as sentences, decided one by one: a table of what is proved, for which n.
+//! The statements of papers as sentences, decided one by one: a table of the statements proved, with their ranges.
 //!
-//! A statement about all n ≥ 1 is also asked at n = 0, because the papers say "for all n" where the first one fails.
-//! Recursive definitions are not first-order; that the closed forms satisfy the recursion is, and a recursion has
-//! one solution.
+//! A statement about all n ≥ 1 is also decided at n = 0, because papers sometimes say "for all n" although n = 0 is an
+//! exception. Recursive definitions are not first-order, but the claim that the closed forms satisfy the recursion is,
+//! and a recursion has a unique solution.
 
 use super::arena::{define_digits, of_digits};
 use super::encoding::formula;
@@ -13,59 +13,59 @@ use crate::system::System;
 use grundy_core::Nat;
 use grundy_core::certificate::{DefinitionClaim, NumberClaim, StatementClaim, Whole};
 
-/// The numeration system of all papers.
+/// The numeration system in which the statements of all papers are decided.
 pub const SYSTEM: &str = "fib";
 
-/// A statement of a paper.
+/// A statement of a paper, with its formalisation.
 #[derive(Clone, Debug)]
 pub struct Statement {
-    /// Its name in the paper: `Lemma 3 (ii)`.
+    /// The name of the statement in the paper, such as `Lemma 3 (ii)`.
     pub id: &'static str,
-    /// Where it stands.
+    /// The place of the statement in the paper.
     pub source: &'static str,
-    /// In words.
+    /// A description of the statement in words.
     pub says: &'static str,
-    /// What is to be decided.
+    /// The question that formalises the statement.
     pub claim: Asked,
 }
 
-/// What a statement asks of the prover.
+/// The question that a statement asks the prover.
 #[derive(Clone, Debug)]
 pub enum Asked {
-    /// The formula holds for all n ≥ `from`; 0 is asked about separately.
+    /// The formula holds for all n ≥ `from`; the case n = 0 is a separate question.
     ForAll {
-        /// The variable that the statement is about.
+        /// The name of the variable.
         variable: &'static str,
-        /// Where it starts.
+        /// The first value of the variable.
         from: u32,
-        /// The formula, free in the variable only.
+        /// The formula, whose only free variable is `variable`.
         body: String,
     },
-    /// The obligations of a game.
+    /// The obligations (W), (A) and (B) of a game.
     Game(&'static str),
 }
 
-/// A statement with its verdict.
+/// A statement of a paper with its verdict.
 #[derive(Clone, Debug)]
 pub struct Row {
-    /// The statement.
+    /// The statement decided.
     pub statement: Statement,
-    /// Whether it holds in its range: `None` if the prover gave up.
+    /// Whether the statement holds in its range; `None` if the prover gave up.
     pub holds: Option<bool>,
-    /// Why it does not, or why that is unknown.
+    /// The reason why the statement fails or is undecided.
     pub because: Option<String>,
-    /// Whether the formula also holds at 0, where the range starts later.
+    /// Whether the formula also holds at 0, if its range starts later.
     pub at_zero: Option<bool>,
-    /// The proof of a game.
+    /// The proof, for a statement about a game.
     pub report: Option<Box<GameReport>>,
-    /// The sentences that were decided about numbers, as claims of a certificate.
+    /// The sentences decided, as claims of a certificate.
     pub sentences: Vec<StatementClaim>,
-    /// Time.
+    /// The duration of the decision, in seconds.
     pub seconds: f64,
 }
 
 impl Row {
-    /// The range in words.
+    /// Returns the range of the statement in words.
     pub fn range(&self) -> String {
         match (&self.statement.claim, self.at_zero) {
             (Asked::Game(_), _) => "all positions".to_owned(),
@@ -78,7 +78,7 @@ impl Row {
     }
 }
 
-/// A, B and C of \[R1\] at a term.
+/// Returns the term Aₙ of \[R1\] for the index `n`.
 fn a(n: &str) -> String {
     format!("floor(floor(({n})*phi)*phi)")
 }
@@ -95,29 +95,30 @@ fn all(id: &'static str, source: &'static str, says: &'static str, from: u32, bo
     Statement { id, source, says, claim: Asked::ForAll { variable: "n", from, body } }
 }
 
-/// About x rather than an index n.
+/// Returns a statement about numbers x rather than about an index n.
 fn numbers(id: &'static str, source: &'static str, says: &'static str, from: u32, body: String) -> Statement {
     Statement { id, source, says, claim: Asked::ForAll { variable: "x", from, body } }
 }
 
-/// "x is Aᵢ, Bᵢ or Cᵢ for some i with this bound."
+/// Returns the formula for "x is Aᵢ, Bᵢ or Cᵢ for some i with this bound".
 fn used(x: &str, bound: &str) -> String {
     format!("(exists i {bound}: {x} = {} or {x} = {} or {x} = {})", a("i"), b("i"), c("i"))
 }
 
-/// Aₙ is the least number not among the Aᵢ, Bᵢ, Cᵢ with i < n.
+/// Returns the formula for "Aₙ is the least number not among the Aᵢ, Bᵢ, Cᵢ with i < n".
 fn mex() -> String {
     let (an, before) = (a("n"), "< n");
     format!("(not {}) and (forall y < {an}: {})", used(&an, before), used("y", before))
 }
 
-/// C grows by 3 where A grows by 2, and by 5 where A grows by 3.
+/// Returns the formula for "C grows by 3 where A grows by 2, and by 5 where A grows by 3".
 fn steps() -> String {
     let (a0, a1, c0, c1) = (a("n"), a("n+1"), c("n"), c("n+1"));
     format!("({a1} = {a0} + 2 and {c1} = {c0} + 3) or ({a1} = {a0} + 3 and {c1} = {c0} + 5)")
 }
 
-/// The statements of a paper: `raleigh` (\[R1\]), `wythoff` or `fibonacci` (\[R4\] §3).
+/// Returns the statements of a paper: `raleigh` (\[R1\]), `wythoff` or `fibonacci` (\[R4\] §3); `None` for other
+/// names.
 pub fn paper(name: &str) -> Option<Vec<Statement>> {
     match name {
         "raleigh" => Some(raleigh()),
@@ -285,7 +286,7 @@ fn fibonacci() -> Vec<Statement> {
     ]
 }
 
-/// Decides every statement of a paper. `None` if there is no such paper.
+/// Decides every statement of the paper `name`; returns `None` if there is no such paper.
 pub fn prove_paper(name: &str, limits: &Limits<'_>) -> Result<Option<Vec<Row>>, ProveError> {
     let Some(statements) = paper(name) else { return Ok(None) };
     let system = System::named(SYSTEM, limits).map_err(ProveError::System)?;
@@ -336,7 +337,7 @@ fn decide(statement: Statement, prover: &mut Prover<'_>, limits: &Limits<'_>) ->
     Ok(row)
 }
 
-/// What was found about a sentence on all values of a variable, as a claim.
+/// Returns the verdict on a sentence about all values of a variable as a claim; `None` if it is undecided.
 fn said(variable: &str, sentence: &Formula, found: &Result<Option<Nat>, GaveUp>) -> Option<StatementClaim> {
     let witness = found.as_ref().ok()?;
     let number = |n: &Nat| vec![NumberClaim { variable: variable.to_owned(), value: Whole(n.clone()) }];
@@ -344,8 +345,9 @@ fn said(variable: &str, sentence: &Formula, found: &Result<Option<Nat>, GaveUp>)
     Some(StatementClaim { says: sentence.to_string(), holds: witness.is_none(), counterexample })
 }
 
-/// All that was decided about a paper as claims of a certificate in the system [`SYSTEM`]: predicates, and each sentence once. Games are (W),
-/// (A) and (B). Nothing if something was not decided, or a game was refuted.
+/// Returns the statements of a paper, as decided, as claims of a certificate in the system [`SYSTEM`]: the predicates,
+/// and each sentence once. Games contribute (W), (A) and (B). Returns `None` if a statement is undecided or a game was
+/// refuted.
 #[expect(clippy::type_complexity, reason = "the predicates and the sentences of a certificate")]
 pub fn paper_claims(
     rows: &[Row],
@@ -383,7 +385,8 @@ pub fn paper_claims(
     Ok(Some((first.into_iter().chain(definitions).collect(), statements)))
 }
 
-/// `None` if the sentence holds, else the least value of its first variable for which it does not.
+/// Decides a sentence. Returns `None` if it holds, and otherwise the least value of its first variable for which it
+/// fails.
 fn verdict(prover: &mut Prover<'_>, sentence: &Formula) -> Result<Result<Option<Nat>, GaveUp>, ProveError> {
     match prover.decide(sentence) {
         Ok(Decision::Proved) => Ok(Ok(None)),

@@ -1,4 +1,4 @@
-//! What a proof about a game says: each obligation with its verdict and its cost.
+//! The report of a proof about a game: each obligation with its verdict and its cost.
 
 use super::check::Compared;
 use super::encoding::Encoding;
@@ -9,61 +9,61 @@ use crate::system::{System, SystemError};
 use grundy_core::Nat;
 use std::fmt;
 
-/// What became of an obligation.
+/// The verdict on a proof obligation.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Settled {
-    /// It holds for all positions.
+    /// The obligation holds for all positions.
     Proved,
-    /// It fails.
+    /// The obligation does not hold.
     Refuted {
-        /// The least position where it fails.
+        /// The least position at which the obligation fails.
         position: Vec<Nat>,
-        /// The offending move, where there is one.
+        /// The position after the offending move, if there is one.
         to: Option<Vec<Nat>>,
-        /// In words.
+        /// The reason for the failure in words.
         why: String,
     },
-    /// A limit was reached first: nothing is known.
+    /// A limit was reached before the obligation was decided.
     GaveUp(GaveUp),
 }
 
-/// One of the three things to prove about a set of positions.
+/// One of the three proof obligations for a set of P-positions.
 #[derive(Clone, Debug)]
 pub struct Obligation {
-    /// `W`, `A` or `B`.
+    /// The name of the obligation: `W`, `A` or `B`.
     pub id: &'static str,
-    /// The obligation in words.
+    /// A description of the obligation in words.
     pub says: String,
-    /// Whether it holds.
+    /// The verdict on the obligation.
     pub verdict: Settled,
-    /// States of the largest automaton on the way.
+    /// The number of states of the largest intermediate automaton.
     pub states: usize,
-    /// Numbers it read in parallel.
+    /// The number of tracks of that automaton.
     pub tracks: usize,
-    /// Time.
+    /// The duration of the decision, in seconds.
     pub seconds: f64,
 }
 
-/// A proof or a refutation.
+/// The proof or refutation of a claim about the P-positions of a game.
 #[derive(Clone, Debug)]
 pub struct GameReport {
-    /// The game.
+    /// The ruleset of the game.
     pub ruleset: String,
-    /// The name of the numeration system.
+    /// The name of the numeration system of the automata.
     pub system: String,
-    /// Which set was claimed to be the P-positions.
+    /// A description of the set that was claimed to be the P-positions.
     pub claim: String,
-    /// W, A and B.
+    /// The proof obligations (W), (A) and (B), with their verdicts.
     pub obligations: Vec<Obligation>,
-    /// The set as an automaton over the variables 0, 1, … of a position.
+    /// The claimed set, as an automaton over the variables 0, 1, … of a position.
     pub p_set: Dfa,
-    /// What the formulas of the moves were compared with; `None` for a game that has no other description.
+    /// The comparison of the formulas of the moves with the plain rules; `None` for a game declared by formulas only.
     pub compared: Option<Compared>,
-    /// Time of everything but making the numeration system.
+    /// The duration of everything except the construction of the numeration system, in seconds.
     pub seconds: f64,
-    /// The rules as the prover read them.
+    /// The encoding of the game that was used.
     pub encoding: Encoding,
-    /// The numeration system.
+    /// The numeration system of the automata.
     pub numeration: System,
 }
 
@@ -88,18 +88,18 @@ impl GameReport {
         }
     }
 
-    /// Whether the set is proved to be the P-positions.
+    /// Returns whether the claimed set is proved to be the set of P-positions.
     pub fn proved(&self) -> bool {
         self.obligations.iter().all(|o| o.verdict == Settled::Proved)
     }
 
-    /// The first obligation that fails.
+    /// Returns the first obligation that is refuted, if there is one.
     pub fn refuted(&self) -> Option<&Obligation> {
         self.obligations.iter().find(|o| matches!(o.verdict, Settled::Refuted { .. }))
     }
 }
 
-/// Numbers in parentheses.
+/// Formats numbers as a tuple in parentheses.
 pub(crate) fn tuple(numbers: &[Nat]) -> String {
     let shown: Vec<String> = numbers.iter().map(Nat::to_string).collect();
     format!("({})", shown.join(", "))
@@ -143,24 +143,24 @@ impl fmt::Display for GameReport {
     }
 }
 
-/// Why there is no proof and no refutation.
+/// The reason why a claim about a game was neither proved nor refuted.
 #[derive(Clone, Debug, PartialEq)]
 pub enum ProveError {
-    /// The game or its P-positions cannot be expressed here.
+    /// The game or its P-positions cannot be expressed in the prover.
     Unsupported(String),
-    /// There is no such numeration system.
+    /// The numeration system is not available.
     System(SystemError),
-    /// A formula cannot be decided: a mistake in its text, or a number out of reach.
+    /// A formula could not be decided: it contains a mistake or a number out of range.
     Prover(ProverError),
     /// A limit was reached before there was anything to report.
     GaveUp(GaveUp),
-    /// The formulas of the moves and the rules in plain code differ: a mistake in this program.
+    /// The formulas of the moves differ from the plain rules: a defect in this program.
     RulesDisagree {
-        /// The position.
+        /// The position before the move.
         position: Vec<Nat>,
-        /// The position moved to.
+        /// The position after the move.
         to: Vec<Nat>,
-        /// Whether the formulas allow the move and the rules do not, or the other way round.
+        /// Whether the formulas allow the move but the rules do not, rather than the reverse.
         formula_allows: bool,
     },
 }

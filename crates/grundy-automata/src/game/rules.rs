@@ -1,19 +1,21 @@
-//! The rules in plain code: the options of a small position, enumerated straight from the words of the rule.
+//! A plain implementation of the rules: the options of a small position, enumerated directly from the text of the
+//! rule.
 //!
-//! This is deliberately the slow and obvious way. The move formulas of a proof are compared with it on every pair of
-//! small positions, and the learner's table of P-positions is made with it; neither automata nor formulas occur here.
+//! The implementation is deliberately slow and obvious. The move formulas of a proof are compared with it on every
+//! pair of small positions, and it generates the learner's table of P-positions. It uses neither automata nor
+//! formulas.
 
-use dashu_int::IBig;
 use grundy_core::{Expr, MoveVector, Nat, Play, Rule, Ruleset, Shape, TakeSet, to_u64};
 
-/// A position in plain numbers: pile sizes, sorted where the rule does not tell piles apart; for take-away n and r.
+/// A position as a list of numbers: the pile sizes, sorted if the rule does not distinguish piles; n and r in
+/// take-away games.
 pub type Small = Vec<u64>;
 
-/// A rule to be interpreted literally.
+/// A ruleset that is interpreted literally.
 #[derive(Clone, Debug)]
 pub struct Plain {
     rule: Rule,
-    /// Of Wythoff's games; 1 for all others.
+    /// The spread of Wythoff's game; 1 for all other games.
     spread: u64,
     copies: usize,
     play: Play,
@@ -21,18 +23,18 @@ pub struct Plain {
 }
 
 impl Plain {
-    /// The interpreter of a ruleset, or why there is none.
+    /// Returns the interpreter of a ruleset, or the reason why there is none.
     pub fn new(ruleset: &Ruleset, play: Play) -> Result<Plain, String> {
         let copies = ruleset.copies as usize;
         match &ruleset.rule {
-            Rule::TakeAndBreak(_) => return Err("heaps that split have no fixed number of piles".to_owned()),
+            Rule::TakeAndBreak(_) => return Err("a game that splits heaps has no fixed number of piles".to_owned()),
             Rule::TakeAway(_) if copies > 1 => {
                 return Err(
-                    "several take-away heaps are a sum: the P-positions of one heap do not decide it".to_owned()
+                    "several take-away heaps are a sum, which the P-positions of one heap do not determine".to_owned()
                 );
             }
             Rule::Subtract(set) if set.shape() == Shape::Infinite => {
-                return Err(format!("the set {set} is not finite, nor all numbers but finitely many"));
+                return Err(format!("the set {set} is neither finite nor the complement of a finite set"));
             }
             _ => {}
         }
@@ -50,12 +52,12 @@ impl Plain {
         Ok(Plain { rule: ruleset.rule.clone(), spread, copies, play, sorted })
     }
 
-    /// The play convention.
+    /// Returns the play convention.
     pub fn play(&self) -> Play {
         self.play
     }
 
-    /// How many numbers make a position.
+    /// Returns the number of numbers that make up a position.
     pub fn arity(&self) -> usize {
         match self.rule {
             Rule::TakeAway(_) => 2,
@@ -63,22 +65,24 @@ impl Plain {
         }
     }
 
-    /// Whether positions are written with sorted piles.
+    /// Returns whether positions have sorted piles.
     pub fn is_sorted(&self) -> bool {
         self.sorted
     }
 
-    /// Whether positions are n/r of a take-away game, where the second number may grow.
+    /// Returns whether positions are n/r of a take-away game, in which the second number may increase.
     pub fn is_takeaway(&self) -> bool {
         matches!(self.rule, Rule::TakeAway(_))
     }
 
-    /// Whether the tuple is a position: sorted where that is how positions are written.
+    /// Returns whether the tuple `p` is a position, which requires sorted piles for games that do not distinguish
+    /// piles.
     pub fn is_position(&self, p: &[u64]) -> bool {
         !self.sorted || p.is_sorted()
     }
 
-    /// All positions that one move leads to, each once; those of take-away games whose bound is beyond 64 bits are left out.
+    /// Returns all positions that one move leads to, without duplicates. Take-away positions whose bound exceeds 64
+    /// bits are omitted.
     pub fn options(&self, p: &[u64]) -> Vec<Small> {
         let mut out: Vec<Small> = Vec::new();
         match &self.rule {
@@ -102,7 +106,8 @@ impl Plain {
         out
     }
 
-    /// Whether one move leads from `p` to `q`, both written as positions are: some order of `q` is what is left of `p`.
+    /// Returns whether one move leads from the position `p` to the position `q`. For sorted piles, some order of `q`
+    /// must be the result of the move.
     pub fn allows(&self, p: &[u64], q: &[u64]) -> bool {
         if self.is_takeaway() {
             return q[0] < p[0] && p[0] - q[0] <= p[1] && self.bound(p[0] - q[0]) == Some(q[1]);
@@ -129,7 +134,7 @@ impl Plain {
         })
     }
 
-    /// Whether a move leaves exactly `x` of the piles `p`, pile by pile.
+    /// Returns whether some move turns the piles `p` into `x`, pile by pile.
     fn leaves(&self, p: &[u64], x: &[u64]) -> bool {
         if p.iter().zip(x).any(|(p, x)| x > p) {
             return false;
@@ -165,8 +170,9 @@ impl Plain {
         }
     }
 
-    /// Calls `found` with every position below `limit` from which one move leads to `q`, perhaps more than once. Only
-    /// for rules that say which amounts may be taken together, whatever the piles are: else false.
+    /// Calls `found` with every position below `limit` from which one move leads to `q`, possibly more than once.
+    /// Returns false, without a call, for rules under which the amounts that may be taken together depend on the
+    /// piles.
     pub fn each_source(&self, q: &[u64], limit: u64, found: &mut dyn FnMut(&[u64])) -> bool {
         let mut p = q.to_vec();
         let mut raise = |take: &dyn Fn(usize) -> u64| {
@@ -220,7 +226,8 @@ impl Plain {
         true
     }
 
-    /// The position after `p` in an order in which options come first, with numbers below `limit`; false at the end.
+    /// Advances `p` to the next position with numbers below `limit`, in an order in which options come first; returns
+    /// false at the end.
     pub fn advance(&self, p: &mut [u64], limit: u64) -> bool {
         let Some(last) = p.iter().rposition(|x| x + 1 < limit) else { return false };
         p[last] += 1;
@@ -229,7 +236,7 @@ impl Plain {
         true
     }
 
-    /// Whether there is no move.
+    /// Returns whether the position has no moves.
     pub fn is_over(&self, p: &[u64]) -> bool {
         match &self.rule {
             Rule::Nim | Rule::Wythoff { .. } | Rule::Raleigh => p.iter().all(|x| *x == 0),
@@ -238,7 +245,7 @@ impl Plain {
         }
     }
 
-    /// The bound after a take of `k`, for take-away games; `None` if it is beyond 64 bits.
+    /// Returns the bound after a take of `k` tokens in a take-away game; `None` if it exceeds 64 bits.
     pub fn bound(&self, k: u64) -> Option<u64> {
         match &self.rule {
             Rule::TakeAway(f) => bound(f, k),
@@ -246,7 +253,7 @@ impl Plain {
         }
     }
 
-    /// All positions whose numbers are below `limit`, in an order in which options come first.
+    /// Returns all positions with numbers below `limit`, in an order in which options come first.
     pub fn positions(&self, limit: u64) -> Vec<Small> {
         let mut out = vec![Vec::new()];
         for _ in 0..self.arity() {
@@ -261,7 +268,8 @@ impl Plain {
     }
 }
 
-/// Whether exchanging piles leaves the set of vectors as it is; neighbours suffice.
+/// Returns whether the set of vectors is invariant under permutations of the piles; it suffices to exchange adjacent
+/// piles.
 fn symmetric(vectors: &[MoveVector]) -> bool {
     let piles = vectors.first().map_or(0, |v| v.take.len());
     (1..piles).all(|i| {
@@ -273,15 +281,13 @@ fn symmetric(vectors: &[MoveVector]) -> bool {
     })
 }
 
-/// f(k), floored; a negative bound allows nothing, like 0, and so does one that is not defined. `None` beyond 64 bits.
+/// Returns ⌊f(k)⌋, or 0 if that is negative; `None` if it exceeds 64 bits or has no value. The bounds that have an
+/// encoding are linear and have a value everywhere.
 fn bound(f: &Expr, k: u64) -> Option<u64> {
-    match f.floor_at(&Nat::from(k)) {
-        Ok(value) if value > IBig::ZERO => u64::try_from(value).ok(),
-        _ => Some(0),
-    }
+    f.bound_at(&Nat::from(k), &(Nat::ONE << 64)).ok().and_then(|bound| to_u64(&bound))
 }
 
-/// Whether a take belongs to the set.
+/// Returns whether `take` belongs to the set.
 fn contains(set: &TakeSet, take: u64) -> bool {
     let take = Nat::from(take);
     let within = |parts: &[(Nat, Nat)]| parts.iter().any(|(lo, hi)| *lo <= take && take <= *hi);
@@ -302,7 +308,8 @@ fn each_pile(p: &[u64], allowed: impl Fn(u64) -> bool, out: &mut Vec<Small>) {
     }
 }
 
-/// Equal positive amounts from a nonempty set of piles; on two piles also amounts that differ by less than `spread`.
+/// Lists the moves of Wythoff's game: equal positive amounts from a nonempty set of piles; on two piles also amounts
+/// that differ by less than `spread`.
 fn wythoff(p: &[u64], spread: u64, out: &mut Vec<Small>) {
     for set in 1u32..1 << p.len() {
         let chosen = |i: &usize| set >> i & 1 == 1;
@@ -324,7 +331,8 @@ fn wythoff(p: &[u64], spread: u64, out: &mut Vec<Small>) {
     }
 }
 
-/// \[R1\] §3, with the exception of rule III read as: if a₂ − t is the smallest component of the result, then t ≠ 3.
+/// Lists the moves of Raleigh by \[R1\] §3, with the exception of rule III as: if a₂ − t is the smallest component of
+/// the result, then t ≠ 3.
 fn raleigh(p: &[u64], out: &mut Vec<Small>) {
     let [a, b, c] = [p[0], p[1], p[2]];
     // I: any positive number of tokens from up to two piles; so one pile stays.
@@ -446,6 +454,8 @@ mod tests {
         assert_eq!(powers.bound(9), Some(9u64.pow(20)));
         assert_eq!(powers.bound(10), None);
         assert_eq!(plain("takeaway(x-5)").bound(3), Some(0));
+        // What has no value is not 0 either.
+        assert_eq!(plain("takeaway(1/(x-3))").bound(3), None);
     }
 
     #[test]

@@ -1,4 +1,4 @@
-//! A game that the user declares: positions, moves and lost positions as formulas.
+//! A game declared by the user: its positions, moves and P-positions as formulas.
 
 use super::encoding::{Encoding, MoveClass, formula, primed};
 use super::{Arena, GameReport, ProveError, Settled, examine, obligations};
@@ -8,18 +8,18 @@ use crate::system::System;
 use grundy_core::Play;
 use grundy_core::certificate::{DefinitionClaim, StatementClaim};
 
-/// Most variables of a position whose order is of no account: every move is tried in every order.
+/// The maximum number of variables of a symmetric position; every move is tried in every order.
 const MOST_SYMMETRIC: usize = 3;
 
-/// Proves or refutes the lost positions of the game that a script declares.
+/// Proves or refutes the claimed P-positions of the game that a script declares.
 ///
-/// With `symmetric`, a position stands for all orders of its numbers and is written sorted; a move is allowed if some
+/// With `symmetric`, a position represents all orders of its numbers and is written sorted. A move is allowed if some
 /// order of the position and some order of the result satisfy its formula.
 pub fn prove_script(script: &Script, limits: &Limits<'_>) -> Result<GameReport, ProveError> {
     let unsupported = |why: &str| ProveError::Unsupported(why.to_owned());
     let game = script.game.as_ref().ok_or_else(|| unsupported("the script declares no game"))?;
     let (lost_name, lost) =
-        game.lost.as_ref().ok_or_else(|| unsupported("the game does not say which positions are lost"))?;
+        game.lost.as_ref().ok_or_else(|| unsupported("the game does not declare its lost positions"))?;
     let position: Vec<String> = game.position.iter().map(|name| name.text.clone()).collect();
     let next: Vec<String> = position.iter().map(|name| primed(name)).collect();
     if game.symmetric && position.len() > MOST_SYMMETRIC {
@@ -87,14 +87,16 @@ pub fn prove_script(script: &Script, limits: &Limits<'_>) -> Result<GameReport, 
     Ok(GameReport::new(encoding, system, format!("{}: {lost}", lost_name.text), set, found))
 }
 
-/// The obligations of the game that a script declares, all of them proved, as claims of a certificate: predicates, and sentences that hold.
+/// Returns the obligations of the game that a script declares as claims of a certificate: predicates, and sentences
+/// that hold. Returns `None` unless all obligations are proved.
 pub fn obligation_claims(script: &Script, report: &GameReport) -> Option<(Vec<DefinitionClaim>, Vec<StatementClaim>)> {
     let (_, lost) = script.game.as_ref()?.lost.as_ref()?;
     // What `let` defines stands before it.
     claims(report, lost, |name| name.starts_with("move #"))
 }
 
-/// The obligations of a game whose lost positions a formula describes, with those predicates of its rules that have such names.
+/// Returns the obligations of a game whose P-positions are described by a formula, with those predicates of its rules
+/// whose names satisfy `own`.
 pub(super) fn claims(
     report: &GameReport,
     lost: &Formula,
@@ -119,7 +121,7 @@ pub(super) fn claims(
     Some((definitions.collect(), sentences.iter().map(holds).collect()))
 }
 
-/// The name of the i-th move as a predicate; no user can write it.
+/// Returns the name of the predicate for move number `i`; users cannot write this name.
 fn predicate(i: usize) -> String {
     format!("move #{i}")
 }

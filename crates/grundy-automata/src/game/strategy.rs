@@ -1,27 +1,28 @@
-//! How to win: an automaton over positions and next positions.
+//! Winning strategies as automata over pairs of positions.
 //!
-//! It accepts only moves into P, and at least one for each position outside P, so whoever follows it wins. It is a
-//! union of few classes of moves: classes are left out as long as the others still serve every position.
+//! The automaton accepts only moves into P, and at least one for each position outside P, so a player who follows it
+//! wins. It is a union of few classes of moves: a class is omitted as long as the remaining ones still provide a move
+//! from every position.
 
 use super::{Arena, GameReport, ProveError};
 use crate::dfa::{Dfa, Limits, Var};
 use crate::logic::Formula;
 
-/// A winning strategy.
+/// A winning strategy for all N-positions of a game.
 #[derive(Clone, Debug)]
 pub struct Strategy {
-    /// Pairs of a position outside P and a position of P that one move leads to, over the variables 0, 1, … of a
-    /// position and then those of the next one.
+    /// The moves of the strategy, from positions outside P into P. The automaton has the variables 0, 1, … of the
+    /// position, followed by those of the position after the move.
     pub moves: Dfa,
-    /// The variables of the position.
+    /// The variables of the position before the move.
     pub from: Vec<Var>,
-    /// The variables of the position moved to.
+    /// The variables of the position after the move.
     pub to: Vec<Var>,
-    /// The classes of moves it uses, in words.
+    /// The classes of moves that the strategy uses, in words.
     pub classes: Vec<String>,
 }
 
-/// The winning strategy that a proved report contains.
+/// Returns a winning strategy for the game of a report; fails unless its P-positions are proved.
 pub fn strategy(report: &GameReport, limits: &Limits<'_>) -> Result<Strategy, ProveError> {
     if !report.proved() {
         return Err(ProveError::Unsupported("there is a strategy where the P-positions are proved".to_owned()));

@@ -1,4 +1,4 @@
-//! Proofs and refutations of whole games.
+//! Tests of proofs and refutations about whole games.
 
 use super::check::compare;
 use super::*;

@@ -4,13 +4,13 @@ use super::{Arena, Encoding, GameReport, ProveError};
 use crate::dfa::{Dfa, Limits, Var};
 use crate::system::System;
 
-/// Every pair of a position and a P-position that one move leads to, over the variables 0, 1, … of a position and then
-/// those of the next one.
+/// Returns all winning moves, as pairs of a position and a P-position to which one move leads. The automaton has the
+/// variables 0, 1, … of the position, followed by those of the position after the move.
 pub fn winning_moves(report: &GameReport, limits: &Limits<'_>) -> Result<Dfa, ProveError> {
     moves_into(&report.encoding, &report.numeration, &report.p_set, limits)
 }
 
-/// Every pair of a position and one of the set that one move leads to.
+/// Returns all moves into the positions of `set`, as pairs of the positions before and after the move.
 pub fn moves_into(encoding: &Encoding, system: &System, set: &Dfa, limits: &Limits<'_>) -> Result<Dfa, ProveError> {
     let mut arena = Arena::new(encoding, system, *limits)?;
     arena.ask_about(set)?;
@@ -23,14 +23,14 @@ pub fn moves_into(encoding: &Encoding, system: &System, set: &Dfa, limits: &Limi
     Ok(moves)
 }
 
-/// The P-positions and the winning moves of nim with its piles in any order, from those with sorted piles.
+/// Returns the P-positions and the winning moves of nim with its piles in any order, from those with sorted piles.
 pub fn unsorted_nim(report: &GameReport, limits: &Limits<'_>) -> Result<(Dfa, Dfa), ProveError> {
     unsorted_nim_set(&report.numeration, &report.p_set, limits)
 }
 
-/// A set of positions of nim and the moves into it with piles in any order, from the set with sorted piles.
+/// Returns a set of nim positions and the moves into it with piles in any order, from the set with sorted piles.
 ///
-/// The set is the union of all orders of the sorted one; a move lowers one pile and leaves the others.
+/// The result is the union of all orders of the sorted set; a move lowers one pile and leaves the others unchanged.
 pub fn unsorted_nim_set(system: &System, set: &Dfa, limits: &Limits<'_>) -> Result<(Dfa, Dfa), ProveError> {
     let piles = set.vars().len() as Var;
     let mut unsorted = Dfa::empty(set.vars(), system.radix());
@@ -52,7 +52,7 @@ pub fn unsorted_nim_set(system: &System, set: &Dfa, limits: &Limits<'_>) -> Resu
     Ok((unsorted, moves))
 }
 
-/// All orders of 0, …, n − 1.
+/// Returns all permutations of 0, …, n − 1.
 fn orders(n: Var) -> Vec<Vec<Var>> {
     match n.checked_sub(1) {
         None => vec![Vec::new()],

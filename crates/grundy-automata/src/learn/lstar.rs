@@ -1,43 +1,44 @@
-//! Angluin's L* with the counterexample analysis of Rivest and Schapire: an unknown regular language, learned from
-//! answers to "is this word in it?" and from words on which a guess is wrong.
+//! Angluin's L* with the counterexample analysis of Rivest and Schapire, which learns an unknown regular language from
+//! membership queries and from words on which a guess is wrong.
 //!
-//! The learner keeps *access words*, one per state found so far, and *experiments*: two words are told apart if some
-//! experiment appended to both gives different answers. A word on which the guess errs has a place where replacing
-//! the part read so far by its access word changes the answer; what follows that place is a new experiment, and it
-//! splits a state. So n states need at most n − 1 wrong guesses. Angluin 1987; Rivest and
-//! Schapire, *Inference of finite automata using homing sequences* (1993).
+//! The learner maintains *access words*, one per state found so far, and *experiments*: two words are distinguished if
+//! some experiment appended to both yields different answers. In a word on which the guess is wrong, there is a place
+//! at which replacing the prefix by its access word changes the answer; the suffix after that place is a new
+//! experiment, and it splits a state. So at most n − 1 wrong guesses precede a guess with n states. Angluin 1987;
+//! Rivest and Schapire, *Inference of finite automata using homing sequences* (1993).
 
 use std::collections::HashMap;
 
-/// A guess: a complete deterministic automaton, state 0 first.
+/// A guess of the learner: a complete deterministic automaton with initial state 0.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Guess {
-    /// Which states accept.
+    /// The accepting states, as a flag for each state.
     pub accepting: Vec<bool>,
-    /// For each state and symbol, the next state.
+    /// The next state for each state and symbol.
     pub next: Vec<Vec<u32>>,
 }
 
 impl Guess {
-    /// The state after `word`.
+    /// Returns the state reached by `word`.
     pub fn state(&self, word: &[u32]) -> u32 {
         word.iter().fold(0, |state, symbol| self.next[state as usize][*symbol as usize])
     }
 
-    /// Whether the word is accepted.
+    /// Returns whether `word` is accepted.
     pub fn accepts(&self, word: &[u32]) -> bool {
         self.accepting[self.state(word) as usize]
     }
 }
 
-/// The state of learning; the membership oracle `M` may refuse with an error `E`.
+/// A learner of a regular language; the membership oracle `M` may fail with an error `E`.
 pub struct Learner<M> {
     symbols: u32,
     oracle: M,
     asked: HashMap<Vec<u32>, bool>,
     access: Vec<Vec<u32>>,
     experiments: Vec<Vec<u32>>,
-    /// Answers of the experiments after each access word and each word one symbol longer, as far as they were asked.
+    /// The answers to the experiments after each access word and each word that is one symbol longer, as far as they
+    /// were queried.
     answers: HashMap<Vec<u32>, Vec<bool>>,
 }
 
@@ -45,7 +46,7 @@ impl<M, E> Learner<M>
 where
     M: FnMut(&[u32]) -> Result<bool, E>,
 {
-    /// A learner over the symbols 0..symbols that knows nothing yet.
+    /// Returns a learner over the symbols 0, …, `symbols` − 1, before any query.
     pub fn new(symbols: u32, oracle: M) -> Learner<M> {
         Learner {
             symbols,
@@ -57,24 +58,24 @@ where
         }
     }
 
-    /// How many different words were asked about.
+    /// Returns the number of distinct words queried.
     pub fn queries(&self) -> usize {
         self.asked.len()
     }
 
-    /// About how many bytes the questions and their answers take.
+    /// Returns the approximate memory in bytes that the queries and their answers occupy.
     pub fn bytes(&self) -> u64 {
         // A word of some thirty symbols with its place in a table, and a row of answers for each state and symbol.
         let rows = self.answers.len() as u64 * (256 + self.experiments.len() as u64);
         self.asked.len() as u64 * 208 + rows
     }
 
-    /// How many states are known.
+    /// Returns the number of states found so far.
     pub fn states(&self) -> usize {
         self.access.len()
     }
 
-    /// Whether the word is in the language.
+    /// Returns whether `word` is in the language, by querying the oracle.
     pub fn member(&mut self, word: &[u32]) -> Result<bool, E> {
         if let Some(known) = self.asked.get(word) {
             return Ok(*known);
@@ -94,7 +95,7 @@ where
         Ok(row)
     }
 
-    /// The smallest guess that agrees with everything asked so far; at most `limit` states, else `None`.
+    /// Returns the smallest guess that is consistent with all queries; `None` if it has more than `limit` states.
     pub fn guess(&mut self, limit: usize) -> Result<Option<Guess>, E> {
         let mut rows: HashMap<Vec<bool>, u32> = HashMap::new();
         for i in 0..self.access.len() {
@@ -126,7 +127,8 @@ where
         Ok(Some(guess))
     }
 
-    /// Learns from a word on which `guess` is wrong. Returns false, and learns nothing, if it is right there.
+    /// Refines the learner by a word on which `guess` is wrong. Returns false, with no change, if the guess is right
+    /// on it.
     pub fn refine(&mut self, guess: &Guess, word: &[u32]) -> Result<bool, E> {
         let truth = self.member(word)?;
         if guess.accepts(word) == truth {
@@ -156,7 +158,7 @@ mod tests {
     use super::*;
     use std::convert::Infallible;
 
-    /// Learns with an exhaustive comparison of all words up to a length as the equivalence oracle.
+    /// Learns a language with an equivalence oracle that compares all words up to a given length.
     fn learn(symbols: u32, length: u32, language: impl Fn(&[u32]) -> bool) -> Guess {
         let mut learner = Learner::new(symbols, |w: &[u32]| Ok::<bool, Infallible>(language(w)));
         'again: loop {

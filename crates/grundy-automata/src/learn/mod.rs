@@ -1,11 +1,13 @@
-//! Strategies found by machine: the P-positions of a game as an automaton, learned and then proved.
+//! Strategies found by machine: the P-positions of a game as an automaton, first learned and then proved.
 //!
-//! L* asks whether small positions are P-positions (a table made by brute force from the rules) and guesses an
-//! automaton. The prover is the judge: a guess that satisfies the obligations *is* the set of P-positions. If it does
-//! not, the least position where the recursion breaks is itself misclassified, since everything below it is right; and
-//! of two positions of the guess that a move joins, one is. That is the counterexample L* needs. So no answer is ever a
-//! guess: it is proved, or it is inconclusive and says so.
+//! L* queries whether small positions are P-positions, using a table computed by brute force from the rules, and
+//! guesses an automaton. The prover decides whether the guess is right: a guess that satisfies the obligations *is*
+//! the set of P-positions. Otherwise the least position that violates the recursion is itself misclassified, since
+//! everything below it is right; and if a move joins two positions of the guess, one of them is misclassified. This
+//! provides the counterexample that L* needs. So an answer is never a guess: it is either proved, or reported as
+//! inconclusive.
 
+mod error;
 mod lstar;
 mod nimbers;
 mod numeration;
@@ -15,87 +17,50 @@ mod table;
 #[cfg(test)]
 mod tests;
 
+pub use error::{Halt, LearnError};
 pub use lstar::{Guess, Learner};
 pub use nimbers::{Level, MOST_VALUE, Nimbers, learn_nimbers};
 
 use crate::dfa::{Dfa, GaveUp, Limits};
-use crate::game::{Arena, Encoding, GameReport, ProveError, Small, examine, tuple, violations};
+use crate::game::{Arena, Encoding, GameReport, Small, examine, violations};
 use crate::logic::ProverError;
-use crate::system::{System, SystemError};
+use crate::system::System;
+use error::Failure;
 use grundy_core::{Nat, Play, Ruleset, to_u64};
 use scan::Scan;
 use std::cell::RefCell;
-use std::fmt;
 use table::{Table, TooFar};
 
-/// A strategy that was found and proved.
+/// The P-positions of a game as an automaton that was learned and proved.
 #[derive(Clone, Debug)]
 pub struct Learnt {
     /// The name of the numeration system.
     pub system: String,
-    /// States of the automaton of the P-positions.
+    /// The number of states of the automaton of the P-positions.
     pub states: usize,
-    /// Positions (and other words) that were asked about.
+    /// The number of words queried, including words that are not positions.
     pub queries: usize,
-    /// Guesses, the right one included.
+    /// The number of guesses, including the final one.
     pub guesses: usize,
-    /// The proof; its `p_set` is the automaton.
+    /// The proof; its `p_set` is the learned automaton.
     pub report: GameReport,
 }
 
-/// Why nothing was learned.
-#[derive(Clone, Debug, PartialEq)]
-pub enum LearnError {
-    /// The game cannot be expressed here.
-    Unsupported(String),
-    /// There is no such numeration system.
-    System(SystemError),
-    /// The proof could not be made.
-    Prove(ProveError),
-    /// No automaton was proved within the limits. There may be one.
-    Inconclusive {
-        /// The systems that were tried, each with what stopped it.
-        tried: Vec<(String, String)>,
-    },
-    /// The prover says that one of these positions is misclassified, and brute force that none is: a mistake in this
-    /// program.
-    Disagree(Vec<Vec<Nat>>),
-}
-
-impl fmt::Display for LearnError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            LearnError::Unsupported(why) => f.write_str(why),
-            LearnError::System(error) => error.fmt(f),
-            LearnError::Prove(error) => error.fmt(f),
-            LearnError::Inconclusive { tried } => {
-                f.write_str("inconclusive: no automaton was found and proved")?;
-                tried.iter().try_for_each(|(system, why)| write!(f, "; in {system} {why}"))
-            }
-            LearnError::Disagree(positions) => {
-                let shown: Vec<String> = positions.iter().map(|p| tuple(p)).collect();
-                write!(f, "the prover and brute force disagree about {}", shown.join(" and "))
-            }
-        }
-    }
-}
-
-impl std::error::Error for LearnError {}
-
-/// Most states of a guess.
+/// The maximum number of states of a guess.
 const MAX_GUESS: usize = 400;
-/// Most states of an automaton made to judge a guess, which is usually wrong.
+/// The maximum number of states of an automaton constructed to judge a guess, which is usually wrong.
 const JUDGING: usize = 60_000;
 
-/// After so many guesses the prover forgets what it worked out about earlier ones.
+/// The number of guesses after which the prover's cache is cleared.
 const FORGET: usize = 16;
 
-/// Finds and proves the P-positions of a ruleset in normal play, in a system that its first P-positions suggest.
+/// Learns and proves the P-positions of a ruleset in normal play, in the given numeration system or one suggested by
+/// the first P-positions.
 pub fn learn(ruleset: &Ruleset, system: Option<&str>, limits: &Limits<'_>) -> Result<Learnt, LearnError> {
     learn_play(ruleset, Play::Normal, system, limits)
 }
 
-/// Like [`learn`], under either convention of play.
+/// Learns and proves the P-positions of a ruleset like [`learn`], under either play convention.
 pub fn learn_play(
     ruleset: &Ruleset,
     play: Play,
@@ -105,7 +70,8 @@ pub fn learn_play(
     in_some_system(ruleset, play, 0, system, limits, |name, table| in_system(ruleset, play, name, table, limits))
 }
 
-/// Tries the system that is given, or those that the first P-positions suggest, with a table of the values up to `top`.
+/// Runs a search in the given numeration system, or in those suggested by the first P-positions, with a table of the
+/// values up to `top`.
 fn in_some_system<T>(
     ruleset: &Ruleset,
     play: Play,
@@ -121,7 +87,7 @@ fn in_some_system<T>(
         Some(name) => vec![name.to_owned()],
         None => match numeration::candidates(&plain, &natural.system, &mut table.borrow_mut()) {
             Ok(names) => names,
-            Err(why) => return Err(LearnError::Inconclusive { tried: vec![(natural.system, far(why))] }),
+            Err(why) => return Err(LearnError::Inconclusive { tried: vec![(natural.system, why.into())] }),
         },
     };
     let only = names.len() == 1;
@@ -130,7 +96,7 @@ fn in_some_system<T>(
         match attempt(&name, &table) {
             Ok(found) => return Ok(found),
             Err(Failure::Limit(why)) => tried.push((name, why)),
-            Err(Failure::Error(LearnError::System(error))) if !only => tried.push((name, error.to_string())),
+            Err(Failure::Error(LearnError::System(error))) if !only => tried.push((name, Halt::System(error))),
             Err(Failure::Error(error)) => return Err(error),
         }
         if limits.meter.spend(0).is_err() {
@@ -138,47 +104,6 @@ fn in_some_system<T>(
         }
     }
     Err(LearnError::Inconclusive { tried })
-}
-
-/// Why one system did not lead to an answer.
-enum Failure {
-    /// A limit: another system may do.
-    Limit(String),
-    Error(LearnError),
-}
-
-fn far(why: TooFar) -> String {
-    match why {
-        TooFar::Position => "a question goes beyond the positions that brute force reaches".to_owned(),
-        TooFar::Stopped(stop) => stop.to_string(),
-    }
-}
-
-impl From<TooFar> for Failure {
-    fn from(why: TooFar) -> Failure {
-        Failure::Limit(far(why))
-    }
-}
-
-impl From<GaveUp> for Failure {
-    fn from(why: GaveUp) -> Failure {
-        Failure::Limit(why.to_string())
-    }
-}
-
-impl From<ProveError> for Failure {
-    fn from(error: ProveError) -> Failure {
-        match error {
-            ProveError::GaveUp(why) => why.into(),
-            other => Failure::Error(LearnError::Prove(other)),
-        }
-    }
-}
-
-impl From<ProverError> for Failure {
-    fn from(error: ProverError) -> Failure {
-        ProveError::from(error).into()
-    }
 }
 
 fn in_system(
@@ -201,28 +126,28 @@ fn in_system(
     let claim = format!("the automaton that was learned from {queries} questions");
     let report = GameReport::new(encoding.clone(), system.clone(), claim, set, found);
     if !report.proved() {
-        return Err(Failure::Limit("the last proof met a limit".to_owned()));
+        return Err(Failure::unproved(report.obligations.iter().map(|obligation| &obligation.verdict)));
     }
     Ok(Learnt { system: system.name().to_owned(), states, queries, guesses, report })
 }
 
-/// What is to be found: the positions of a value.
+/// The target of a search: the positions with a given nimber.
 struct Wanted<'a, 't> {
     encoding: &'a Encoding,
     system: &'a System,
     table: &'a RefCell<Table<'t>>,
-    /// The value.
+    /// The nimber.
     value: u32,
-    /// All positions.
+    /// The set of all positions.
     all: &'a Dfa,
-    /// The positions that do not have a smaller value.
+    /// The set of the positions without a smaller nimber.
     domain: &'a Dfa,
-    /// Most states of a guess.
+    /// The maximum number of states of a guess.
     guess: usize,
 }
 
 impl<'a> Wanted<'a, '_> {
-    /// The game without the positions of smaller values.
+    /// Returns the game restricted to the positions without a smaller nimber.
     fn arena<'l>(&'l self, limits: Limits<'l>) -> Result<Arena<'l>, Failure> {
         let mut arena = Arena::new(self.encoding, self.system, limits)?;
         arena.domain = self.domain.clone();
@@ -230,14 +155,14 @@ impl<'a> Wanted<'a, '_> {
     }
 }
 
-/// What was found, and judged to be right.
+/// An automaton that was learned and judged correct.
 struct Found {
     set: Dfa,
     queries: usize,
     guesses: usize,
 }
 
-/// Finds the positions of a value among those that have no smaller one.
+/// Learns the positions with a given nimber among those without a smaller one.
 fn find(wanted: &Wanted<'_, '_>, limits: &Limits<'_>) -> Result<Found, Failure> {
     let Wanted { encoding, system, table, value, all, domain, .. } = *wanted;
     // The values of n/r grow with r. So the positions that have at most this value are learnt, which are fewer states
@@ -260,8 +185,10 @@ fn find(wanted: &Wanted<'_, '_>, limits: &Limits<'_>) -> Result<Found, Failure> 
         let known = learner.states();
         let guess = match learner.guess(wanted.guess) {
             Ok(Some(guess)) => guess,
-            Ok(None) => return Err(Failure::Limit(format!("more than {} states would be needed", wanted.guess))),
-            Err(why) => return Err(Failure::Limit(format!("{}, after {known} states", far(why)))),
+            Ok(None) => return Err(Failure::Limit(Halt::Guess { most: wanted.guess })),
+            Err(why) => {
+                return Err(Failure::Limit(Halt::Guessing { states: known, why: Box::new(why.into()) }));
+            }
         };
         guesses += 1;
         held.resize(learner.bytes()).map_err(TooFar::from)?;
@@ -288,10 +215,7 @@ fn find(wanted: &Wanted<'_, '_>, limits: &Limits<'_>) -> Result<Found, Failure> 
                 // Look farther, then allow more, before giving up.
                 if !scanned.grow() {
                     if allowed.states >= limits.states {
-                        return Err(Failure::Limit(format!(
-                            "the guess of {} states was not decided: {why}",
-                            set.states()
-                        )));
+                        return Err(Failure::Limit(Halt::Undecided { states: set.states(), why }));
                     }
                     allowed.states = limits.states;
                     arena = wanted.arena(allowed)?;
@@ -301,15 +225,15 @@ fn find(wanted: &Wanted<'_, '_>, limits: &Limits<'_>) -> Result<Found, Failure> 
     }
 }
 
-/// What the prover says about a guess.
+/// The prover's verdict on a guess.
 enum Judged {
     Right,
-    /// One of these positions, at least, is misclassified.
+    /// At least one of these positions is misclassified.
     Wrong(Vec<Vec<Nat>>),
     Unknown(GaveUp),
 }
 
-/// Whether a set satisfies the recursion of P-positions; else the least position where it does not.
+/// Returns whether a set satisfies the recursion of P-positions, and otherwise the least position that violates it.
 fn judge(arena: &mut Arena<'_>, set: &Dfa) -> Result<Judged, Failure> {
     let mut answer = || {
         arena.ask_about(set)?;
@@ -329,7 +253,7 @@ fn judge(arena: &mut Arena<'_>, set: &Dfa) -> Result<Judged, Failure> {
     }
 }
 
-/// Words of symbols and the positions they stand for.
+/// A translation between words of symbols and the positions that they represent.
 struct Words<'a> {
     system: &'a System,
     domain: &'a Dfa,

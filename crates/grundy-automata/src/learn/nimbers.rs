@@ -1,14 +1,17 @@
-//! Nimbers for all positions: the positions of each value as an automaton, learned and then proved.
+//! The nimbers of all positions: for each nimber, the set of its positions as an automaton, first learned and then
+//! proved.
 //!
-//! G(v) should be the set of the positions of value v. Given those of the smaller values, it is if (D) it has no position in
-//! common with them, (A) no move leads from G(v) to G(v), and (B) from every position outside G(0), …, G(v) some
-//! move leads to G(v). For by induction along the moves a position of G(v) has options of all smaller values, by (B) of
-//! those, and none of value v, by (A); and one outside G(0), …, G(v) has an option of value v, so that its value is another
-//! one. So G(v) are the P-positions of the game that is left when the positions of smaller values are taken away, and the
-//! learner of P-positions finds them: a least position that breaks (A) or (B) is itself misclassified.
+//! G(v) should be the set of the positions with nimber v. Given the sets for smaller nimbers, it is if (D) it is
+//! disjoint from them, (A) no move leads from G(v) to G(v), and (B) from every position outside G(0), …, G(v) some
+//! move leads to G(v). For by induction along the moves, a position of G(v) has options of every smaller nimber, by
+//! (B) for those, and none of nimber v, by (A); and a position outside G(0), …, G(v) has an option of nimber v, so its
+//! nimber is different. Hence G(v) is the set of P-positions of the game that remains when the positions with smaller
+//! nimbers are removed, and the learner of P-positions finds it: a least position that violates (A) or (B) is itself
+//! misclassified.
 
+use super::error::{Failure, Halt, LearnError};
 use super::table::{MOST, Table};
-use super::{Failure, Found, LearnError, Wanted, find, in_some_system};
+use super::{Found, Wanted, find, in_some_system};
 use crate::dfa::{Dfa, Limits};
 use crate::game::{
     Arena, Compared, Encoding, Obligation, ProveError, Said, Settled, examine, moves_into, recursion, unsorted_nim_set,
@@ -18,53 +21,53 @@ use grundy_core::certificate::{FORMAT, LevelClaim, NimbersClaim};
 use grundy_core::{Nat, Play, Rule, Ruleset};
 use std::cell::RefCell;
 
-/// The largest value whose positions can be asked for.
+/// The largest nimber whose positions can be learned.
 pub const MOST_VALUE: u32 = MOST;
 
-/// Most states of a guess.
+/// The maximum number of states of a guess.
 const MAX_GUESS: usize = 20_000;
 
-/// The positions of one value.
+/// The set of positions with one nimber, with its proof.
 #[derive(Clone, Debug)]
 pub struct Level {
     /// The set, over the variables 0, 1, … of a position.
     pub set: Dfa,
-    /// (D), (A) and (B).
+    /// The proof obligations (D), (A) and (B).
     pub obligations: Vec<Obligation>,
-    /// Positions (and other words) that were asked about.
+    /// The number of words queried, including words that are not positions.
     pub queries: usize,
-    /// Guesses, the right one included.
+    /// The number of guesses, including the final one.
     pub guesses: usize,
 }
 
-/// Positions by their value, each set proved.
+/// The positions with nimbers 0, 1, 2, … as automata, each set proved.
 #[derive(Clone, Debug)]
 pub struct Nimbers {
-    /// The rules as the prover read them.
+    /// The encoding of the game that was used.
     pub encoding: Encoding,
-    /// The numeration system.
+    /// The numeration system of the automata.
     pub numeration: System,
-    /// That play ends.
+    /// The obligation (W), that play ends, with its verdict.
     pub progress: Option<Obligation>,
-    /// The positions of value 0, 1, 2, …, as far as they were proved.
+    /// The sets of positions with nimber 0, 1, 2, …, as far as they were proved.
     pub levels: Vec<Level>,
-    /// Whether every position has one of these values: there are no others.
+    /// Whether every position has one of these nimbers.
     pub whole: bool,
-    /// Why there are fewer than asked for.
-    pub stopped: Option<String>,
-    /// What the formulas of the moves were compared with.
+    /// The limit because of which fewer sets were found than requested.
+    pub stopped: Option<Halt>,
+    /// The comparison of the formulas of the moves with the plain rules.
     pub compared: Option<Compared>,
 }
 
 impl Nimbers {
-    /// The value of a position, if it is among those found.
+    /// Returns the nimber of a position, if it is one of those found.
     pub fn value(&self, position: &[Nat]) -> Option<u32> {
         let digits: Vec<Vec<u8>> = position.iter().map(|n| self.numeration.write(n)).collect();
         (0..).zip(&self.levels).find(|(_, level)| level.set.accepts(&digits)).map(|(value, _)| value)
     }
 
-    /// What the checker is to verify about the first `count` values: for each the automaton of its positions, and one of all
-    /// moves to them.
+    /// Returns a claim about the first `count` nimbers for the checker: for each, the automaton of its positions and
+    /// the automaton of all moves to them.
     pub fn claim(&self, ruleset: &Ruleset, count: usize, limits: &Limits<'_>) -> Result<NimbersClaim, ProveError> {
         let mut levels = Vec::new();
         for level in self.levels.iter().take(count) {
@@ -85,9 +88,9 @@ impl Nimbers {
     }
 }
 
-/// Finds and proves the positions of the values 0 to `most`; fewer if a limit is met or if `enough` says so.
+/// Learns and proves the positions with nimbers 0 to `most`; fewer if a limit is reached or `enough` returns true.
 ///
-/// The system is the one given, or the first in which the P-positions are found.
+/// The numeration system is the given one, or the first in which the P-positions are found.
 pub fn learn_nimbers(
     ruleset: &Ruleset,
     most: u32,
@@ -147,7 +150,7 @@ fn in_system(
     Ok(found)
 }
 
-/// The positions of a value, those of the smaller ones being known; `domain` are the others of all.
+/// Learns the positions with nimber `value`, given those of smaller nimbers; `domain` contains all other positions.
 fn next_level(
     known: &mut Nimbers,
     value: u32,
@@ -174,9 +177,9 @@ fn next_level(
     let said = Said { set: format!("G({value})"), a, b };
     obligations.extend(recursion(&mut arena, &set, &said)?);
     drop(arena);
-    let all = obligations.iter().chain(&progress);
-    if all.clone().any(|obligation| obligation.verdict != Settled::Proved) {
-        return Err(Failure::Limit("the last proof met a limit".to_owned()));
+    let verdicts = || obligations.iter().chain(&progress).map(|obligation: &Obligation| &obligation.verdict);
+    if verdicts().any(|verdict| *verdict != Settled::Proved) {
+        return Err(Failure::unproved(verdicts()));
     }
     if value == 0 {
         (known.progress, known.compared) = (progress, compared);
@@ -184,7 +187,7 @@ fn next_level(
     Ok(Level { set, obligations, queries, guesses })
 }
 
-/// G(0), …, G(v) in words.
+/// Returns the names of the sets G(0), …, G(v) in words.
 fn sets(value: u32) -> String {
     match value {
         0 => "G(0)".to_owned(),
@@ -193,7 +196,7 @@ fn sets(value: u32) -> String {
     }
 }
 
-/// (D): no position in common with the sets of smaller values.
+/// Decides the obligation (D): the set is disjoint from the sets of smaller nimbers.
 fn disjoint(known: &Nimbers, value: u32, set: &Dfa, limits: &Limits<'_>) -> Result<Obligation, Failure> {
     let started = limits.meter.elapsed();
     let mut verdict = Settled::Proved;

@@ -1,12 +1,13 @@
-//! Which numeration system to try: the slope of the P-positions tells.
+//! The choice of numeration systems to try, by the slope of the P-positions.
 //!
-//! Where the largest pile of a P-position is about s times the smallest, and s looks like (p + q√D)/r with small
-//! numbers, the system whose floors belong to √D comes first. This only decides what is tried; what is found is proved.
+//! If the largest pile of a P-position is about s times the smallest, and s is close to some (p + q√D)/r with small
+//! numbers, the system whose floors belong to √D is tried first. This affects only the order of the attempts; every
+//! result is proved.
 
 use super::table::{Table, TooFar};
 use crate::game::Plain;
 
-/// The quadratic fields of the systems ostrowski(k): √(k² + 4), without square factors where k is even.
+/// The radicands of the quadratic fields of the systems ostrowski(k): those of √(k² + 4), reduced for even k.
 const FIELDS: &[(&str, f64)] = &[
     ("fib", 5.0),
     ("ostrowski(2)", 2.0),
@@ -17,7 +18,7 @@ const FIELDS: &[(&str, f64)] = &[
     ("ostrowski(8)", 17.0),
 ];
 
-/// Systems to try in turn, the likeliest first.
+/// Returns the numeration systems to try, the most likely first.
 pub(super) fn candidates(plain: &Plain, natural: &str, table: &mut Table<'_>) -> Result<Vec<String>, TooFar> {
     if plain.is_takeaway() || plain.arity() < 2 {
         return Ok(vec![natural.to_owned()]);
@@ -54,7 +55,8 @@ pub(super) fn candidates(plain: &Plain, natural: &str, table: &mut Table<'_>) ->
     Ok(out)
 }
 
-/// The line that fits points best, and how far they lie from it (root mean square); `None` for fewer than four.
+/// Returns the line that fits the points best, with the root mean square of their distances from it; `None` for fewer
+/// than four points.
 fn line(points: &[(f64, f64)]) -> Option<(f64, f64)> {
     if points.len() < 4 {
         return None;
@@ -67,7 +69,7 @@ fn line(points: &[(f64, f64)]) -> Option<(f64, f64)> {
     Some((slope, spread))
 }
 
-/// The least p + q + r with |s − (p + q√d)/r| within `error`; without a root for d = 0.
+/// Returns the least p + q + r with |s − (p + q√d)/r| at most `error`; for d = 0 the number is rational.
 fn fit(slope: f64, error: f64, d: f64) -> Option<u32> {
     let mut best = None;
     for r in 1..=4i32 {

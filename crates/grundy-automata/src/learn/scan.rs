@@ -1,7 +1,7 @@
-//! A look at small positions before the prover is called: it is cheaper.
+//! A scan of small positions for errors of a guess, which is cheaper than the prover.
 //!
-//! A box of positions is compared one by one. Farther out, where P-positions are few, only they and the words that the
-//! guess accepts are looked at.
+//! The positions of a box are compared one by one. Beyond it, where P-positions are sparse, only they and the words
+//! accepted by the guess are compared.
 
 use super::table::{Table, TooFar};
 use super::{Reading, Words};
@@ -11,22 +11,22 @@ use crate::system::System;
 use grundy_core::Nat;
 use std::cell::RefCell;
 
-/// Most accepted words that are listed.
+/// The maximum number of accepted words listed.
 const MOST_WORDS: usize = 20_000;
 
-/// What is looked at.
+/// The positions that are scanned for errors of a guess.
 pub(super) struct Scan<'a> {
     encoding: &'a Encoding,
     system: &'a System,
-    /// The box: positions with their digits.
+    /// The positions of the box with their digits.
     positions: Vec<(Small, Vec<Vec<u8>>)>,
-    /// Beyond the box: numbers below this.
+    /// The bound on the numbers of the positions compared beyond the box.
     below: u64,
     largest: u64,
-    /// The value of the positions that the set should have.
+    /// The nimber of the positions that the set should contain.
     value: u32,
-    /// Take-away: the bounds beside those where the value begins and ends, with their digits and whether they have it, for
-    /// numbers below the first field.
+    /// For take-away games, the bounds adjacent to those at which the nimber begins and ends, with their digits and
+    /// whether they have the nimber, for numbers below the first field.
     beside: RefCell<Beside>,
 }
 
@@ -59,7 +59,7 @@ impl<'a> Scan<'a> {
         Scan { encoding, system, positions, below, largest, value, beside: RefCell::default() }
     }
 
-    /// Looks farther from now on, if that is possible.
+    /// Doubles the range of the scan, if that is possible; returns whether it was.
     pub(super) fn grow(&mut self) -> bool {
         if self.below >= self.largest {
             return false;
@@ -68,7 +68,7 @@ impl<'a> Scan<'a> {
         true
     }
 
-    /// The word of a position where the set is wrong.
+    /// Returns the word of a position at which the set is wrong, if the scan finds one.
     pub(super) fn first_error(
         &self,
         set: &Dfa,
@@ -102,8 +102,8 @@ impl<'a> Scan<'a> {
         Ok(None)
     }
 
-    /// Take-away: for each n, the bounds on both sides of those where the value begins and ends. The least error
-    /// makes the shortest experiment.
+    /// Returns a take-away position at which the set is wrong, among the bounds on both sides of those at which the
+    /// nimber begins and ends. The least error yields the shortest experiment.
     fn boundaries(&self, set: &Dfa, words: &Words<'_>, table: &mut Table<'_>) -> Result<Option<Vec<u32>>, TooFar> {
         let mut beside = self.beside.borrow_mut();
         let Beside { below, places } = &mut *beside;
@@ -125,7 +125,7 @@ impl<'a> Scan<'a> {
         Ok(wrong.map(|(p, ..)| words.word(&p.map(Nat::from))))
     }
 
-    /// Accepted words, breadth first, up to the length of the numbers in question.
+    /// Returns the words accepted by the set, breadth first, up to the length of the numbers compared.
     fn accepted(&self, set: &Dfa, words: &Words<'_>) -> Vec<Vec<u32>> {
         if set.is_empty() {
             return Vec::new();

@@ -1,18 +1,18 @@
-//! The values of small positions, by brute force and as far as they are asked for.
+//! The nimbers of small positions, computed by brute force when needed.
 //!
-//! The positions of value 0 are the P-positions. Those of value v are the P-positions of the game in which the positions of
-//! smaller values are left out: no move joins two of them, and from every other one that is left some move leads to
-//! them. So one sieve after the other finds them.
+//! The positions with nimber 0 are the P-positions. The positions with nimber v are the P-positions of the game
+//! without the positions of smaller nimbers: no move joins two of them, and from every other remaining position some
+//! move leads to them. So one sieve after the other finds them.
 
 use crate::game::{Plain, Small};
 use grundy_core::{List, Meter, Play, Stop};
 
-/// Why a position is not in the table.
+/// The reason why a position is not in the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum TooFar {
-    /// It is larger than brute force goes.
+    /// The position is too large for brute force.
     Position,
-    /// The budget is spent.
+    /// The time or memory limit was reached.
     Stopped(Stop),
 }
 
@@ -22,38 +22,71 @@ impl From<Stop> for TooFar {
     }
 }
 
-/// The largest value that a table may tell apart.
+/// The largest nimber that a table can distinguish.
 pub(super) const MOST: u32 = 63;
 
-/// Values straight from the rules.
+/// A table of nimbers computed directly from the rules.
 pub(super) struct Table<'a> {
     plain: &'a Plain,
-    meter: &'a Meter,
-    /// The largest value that is told from those above it.
+    /// The largest nimber that is distinguished from larger ones.
     top: u32,
-    /// Piles: the values of the tuples of numbers below `limit`.
-    values: Option<List<u8>>,
-    /// Piles: the positions of each value.
-    lists: Vec<Vec<Small>>,
-    limit: u64,
-    /// Take-away: for each n and each value v up to `top`, the least r such that n/r has a value above v.
-    least: Option<List<u32>>,
-    /// Take-away: f(0), f(1), f(2), …
-    bounds: Option<List<u64>>,
-    /// Positions that the meter has not yet been told of.
-    unpaid: u64,
+    /// The nimbers of all positions with numbers below a limit; `None` before the first query and after a query
+    /// stopped by a limit.
+    piles: Option<Piles>,
+    /// The nimbers of the heaps of a take-away game, up to some size.
+    heaps: Option<Heaps>,
+    work: Unpaid<'a>,
 }
 
-/// A value above those told apart.
+/// The nimbers of the positions with numbers below `limit`.
+struct Piles {
+    limit: u64,
+    values: List<u8>,
+    /// The positions with each nimber.
+    lists: Vec<Vec<Small>>,
+}
+
+impl Piles {
+    fn index(&self, p: &[u64]) -> usize {
+        p.iter().fold(0, |index, x| index * self.limit as usize + *x as usize)
+    }
+}
+
+/// The nimbers of take-away positions, heap by heap.
+struct Heaps {
+    /// For each n and each nimber v up to `top`, the least r such that n/r has a nimber above v.
+    least: List<u32>,
+    /// The bounds f(0), f(1), f(2), …, at least as many as there are heaps.
+    bounds: List<u64>,
+}
+
+/// The number of positions not yet reported to the meter.
+struct Unpaid<'a> {
+    meter: &'a Meter,
+    positions: u64,
+}
+
+impl Unpaid<'_> {
+    /// Counts positions, and reports them to the meter from time to time.
+    fn spend(&mut self, positions: u64) -> Result<(), Stop> {
+        self.positions += positions;
+        if self.positions < STRIDE {
+            return Ok(());
+        }
+        self.meter.spend(std::mem::take(&mut self.positions))
+    }
+}
+
+/// The entry for a nimber above those distinguished.
 const ABOVE: u8 = u8::MAX;
 
-/// No r is large enough.
+/// Sentinel: no bound r yields a larger nimber.
 const NEVER: u32 = u32::MAX;
 
-/// Positions between two looks at the meter, which reads the clock where time is limited.
+/// The number of positions between two checks of the meter.
 const STRIDE: u64 = 4096;
 
-/// The largest numbers brute force goes to, by how many make a position.
+/// Returns the bound on numbers for brute force, for positions of `arity` numbers.
 fn farthest(arity: usize) -> u64 {
     match arity {
         1 => 1 << 16,
@@ -64,68 +97,62 @@ fn farthest(arity: usize) -> u64 {
     }
 }
 
-/// The largest heap of a take-away game that brute force goes to.
+/// The bound on heaps of a take-away game for brute force.
 const FARTHEST_HEAP: u64 = 1 << 25;
 
 impl<'a> Table<'a> {
-    /// A table with nothing in it, for the values up to `top`; in misère play P-positions alone, which `top` 0 stands for.
+    /// Returns an empty table for the nimbers up to `top`; in misère play only P-positions are computed, with `top` 0.
     pub(super) fn new(plain: &'a Plain, top: u32, meter: &'a Meter) -> Table<'a> {
         debug_assert!(top <= MOST && (top == 0 || plain.play() == Play::Normal));
-        let (values, least, bounds) = (None, None, None);
-        Table { plain, meter, top, values, lists: Vec::new(), limit: 0, least, bounds, unpaid: 0 }
+        Table { plain, top, piles: None, heaps: None, work: Unpaid { meter, positions: 0 } }
     }
 
-    /// Whether a position has the value, one of those told apart.
+    /// Returns whether a position has the nimber `value`, which must be among those distinguished.
     pub(super) fn has_value(&mut self, p: &[u64], value: u32) -> Result<bool, TooFar> {
         if self.plain.is_takeaway() {
             return Ok(self.takeaway(p[0], p[1])? == value);
         }
         let largest = p.iter().copied().max().unwrap_or(0);
-        if largest >= self.limit {
-            let farthest = farthest(p.len());
-            if largest >= farthest {
-                return Err(TooFar::Position);
-            }
-            self.fill((largest + 1).max(2 * self.limit).max(12).min(farthest))?;
+        if largest >= farthest(p.len()) {
+            return Err(TooFar::Position);
         }
-        let index = p.iter().fold(0, |index, x| index * self.limit as usize + *x as usize);
-        Ok(self.values.as_ref().is_some_and(|values| u32::from(values[index]) == value))
+        let piles = self.reaching(largest + 1)?;
+        Ok(u32::from(piles.values[piles.index(p)]) == value)
     }
 
-    /// Take-away: whether n/r has a value up to `value`, which it has for all r below some bound.
+    /// Returns whether the take-away position n/r has a nimber of at most `value`, which holds for all r below some
+    /// bound.
     pub(super) fn at_most(&mut self, p: &[u64], value: u32) -> Result<bool, TooFar> {
         Ok(self.takeaway(p[0], p[1])? <= value)
     }
 
-    /// The positions of a value with numbers below `limit`, as far as brute force goes.
+    /// Returns the positions with nimber `value` and numbers below `limit`, as far as brute force permits.
     pub(super) fn of_value(&mut self, value: u32, limit: u64) -> Result<&[Small], TooFar> {
-        let limit = limit.min(farthest(self.plain.arity()));
-        if limit > self.limit {
-            self.fill(limit)?;
-        }
-        Ok(self.lists.get(value as usize).map_or(&[], Vec::as_slice))
+        let piles = self.reaching(limit.min(farthest(self.plain.arity())))?;
+        Ok(piles.lists.get(value as usize).map_or(&[], Vec::as_slice))
     }
 
-    /// Counts positions, and tells the meter of them now and then.
-    fn spend(&mut self, positions: u64) -> Result<(), Stop> {
-        self.unpaid += positions;
-        if self.unpaid < STRIDE {
-            return Ok(());
+    /// Returns a table of all positions with numbers below `limit`, which must be within reach of brute force.
+    fn reaching(&mut self, limit: u64) -> Result<&Piles, TooFar> {
+        let known = self.piles.as_ref().map_or(0, |piles| piles.limit);
+        if limit > known {
+            // The table that is too small is given back first. If a limit ends the work there is none at all then.
+            self.piles = None;
+            let wanted = limit.max(2 * known).max(12).min(farthest(self.plain.arity()));
+            self.piles = Some(self.filled(wanted)?);
         }
-        self.meter.spend(std::mem::take(&mut self.unpaid))
+        Ok(self.piles.as_ref().expect("a table that reaches so far"))
     }
 
-    fn fill(&mut self, limit: u64) -> Result<(), TooFar> {
+    fn filled(&mut self, limit: u64) -> Result<Piles, TooFar> {
+        let meter = self.work.meter;
         let size = limit.checked_pow(self.plain.arity() as u32).and_then(|size| usize::try_from(size).ok());
-        let size = size.ok_or_else(|| self.meter.out_of_memory(u64::MAX))?;
-        self.values = None;
-        self.lists.clear();
-        let mut values = self.meter.filled(ABOVE, size)?;
+        let size = size.ok_or_else(|| meter.out_of_memory(u64::MAX))?;
+        let mut piles = Piles { limit, values: meter.filled(ABOVE, size)?, lists: Vec::new() };
         let misere = self.plain.play() == Play::Misere;
-        let index = |p: &[u64]| p.iter().fold(0, |index, x| index * limit as usize + *x as usize);
         // Positions from which a move leads to one of the value; in this order options come before the positions they are
         // options of.
-        let mut reached = self.meter.filled(false, size)?;
+        let mut reached = meter.filled(false, size)?;
         for value in 0..=self.top {
             reached.fill(false);
             let mut list: Vec<Small> = Vec::new();
@@ -133,102 +160,139 @@ impl<'a> Table<'a> {
             let mut p = vec![0; self.plain.arity()];
             let mut sieve = true;
             loop {
-                let here = index(&p);
-                if values[here] == ABOVE {
+                let here = piles.index(&p);
+                if piles.values[here] == ABOVE {
                     let mut reaches = reached[here] || !sieve && list.iter().any(|q| self.plain.allows(&p, q));
                     reaches |= misere && self.plain.is_over(&p);
                     if !reaches {
                         // Everything that reaches it has another value.
-                        sieve = self.plain.each_source(&p, limit, &mut |source| reached[index(source)] = true);
-                        values[here] = value as u8;
+                        sieve = self.plain.each_source(&p, limit, &mut |source| reached[piles.index(source)] = true);
+                        piles.values[here] = value as u8;
                         list.push(p.clone());
-                        self.spend(limit)?;
+                        self.work.spend(limit)?;
                     }
                 }
-                self.spend(1)?;
+                self.work.spend(1)?;
                 if !self.plain.advance(&mut p, limit) {
                     break;
                 }
             }
-            self.lists.push(list);
+            piles.lists.push(list);
         }
-        self.limit = limit;
-        self.values = Some(values);
-        Ok(())
+        Ok(piles)
     }
 
-    /// For n of a take-away game: n/r has a value above `value` from this r on; `None` if for no r.
+    /// Returns the r from which on the take-away position n/r has a nimber above `value`; `None` if there is no such
+    /// r.
     pub(super) fn boundary(&mut self, n: u64, value: u32) -> Result<Option<u64>, TooFar> {
-        self.takeaway(n, 0)?;
-        let least = self.least.as_ref().map_or(NEVER, |least| least[self.row(n) + value as usize]);
+        let row = self.row(n)?;
+        let least = row[value as usize];
         Ok((least != NEVER).then_some(u64::from(least)))
     }
 
-    /// Where the thresholds of n begin.
-    fn row(&self, n: u64) -> usize {
-        n as usize * (self.top as usize + 1)
+    /// Returns the nimber of the take-away position n/r, or `top` + 1 if it is larger than `top`.
+    fn takeaway(&mut self, n: u64, r: u64) -> Result<u32, TooFar> {
+        if self.ends(n, r) {
+            return if n < FARTHEST_HEAP { Ok(1) } else { Err(TooFar::Position) };
+        }
+        Ok(count(self.row(n)?, r))
     }
 
-    /// The value of n/r, or one more than `top` if it is above that.
-    fn takeaway(&mut self, n: u64, r: u64) -> Result<u32, TooFar> {
+    /// Returns whether the player to move wins because no move is left, which happens only in misère play.
+    fn ends(&self, n: u64, r: u64) -> bool {
+        self.plain.play() == Play::Misere && (n == 0 || r == 0)
+    }
+
+    /// Returns, for each nimber v up to `top`, the least r such that n/r has a nimber above v. Rows are added as a
+    /// whole, so that those computed remain valid after a limit is reached.
+    fn row(&mut self, n: u64) -> Result<&[u32], TooFar> {
         if n >= FARTHEST_HEAP {
             return Err(TooFar::Position);
         }
-        let width = self.top as usize + 1;
-        let mut least = match self.least.take() {
-            Some(least) => least,
-            None => self.meter.list(0)?,
-        };
-        let mut bounds = match self.bounds.take() {
-            Some(bounds) => bounds,
-            None => self.meter.filled(0, 1)?,
-        };
+        let (width, n) = (self.top as usize + 1, n as usize);
+        if self.heaps.is_none() {
+            let meter = self.work.meter;
+            self.heaps = Some(Heaps { least: meter.list(0)?, bounds: meter.list(0)? });
+        }
         let misere = self.plain.play() == Play::Misere;
-        let value = |least: &[u32], n: usize, r: u64| {
-            if misere && (n == 0 || r == 0) {
-                return 1;
-            }
-            let row = &least[n * width..(n + 1) * width];
-            row.iter().take_while(|least| **least != NEVER && u64::from(**least) <= r).count() as u32
-        };
-        while least.len() <= self.row(n) {
-            let m = least.len() / width;
-            if m > 0 {
+        let heaps = self.heaps.as_mut().expect("made above");
+        while heaps.least.len() <= n * width {
+            let m = heaps.least.len() / width;
+            while heaps.bounds.len() <= m {
                 // beyond: a bound of more than 64 bits is larger than all that can be needed
-                bounds.push(self.plain.bound(m as u64).unwrap_or(u64::MAX))?;
+                let bound = if heaps.bounds.is_empty() { 0 } else { self.plain.bound(m as u64).unwrap_or(u64::MAX) };
+                heaps.bounds.push(bound)?;
             }
             // The values met so far, and the least one that was not.
             let (mut seen, mut mex) = (0u64, 0);
             let mut looked = 0;
+            let mut row = [NEVER; MOST as usize + 1];
             for k in 1..=m {
                 looked = k;
-                let found = value(&least, m - k, bounds[k]);
+                let (left, bound) = (m - k, heaps.bounds[k]);
+                let found = match misere && (left == 0 || bound == 0) {
+                    true => 1,
+                    false => count(&heaps.least[left * width..(left + 1) * width], bound),
+                };
                 if found > self.top {
                     continue;
                 }
                 seen |= 1 << found;
                 while mex < width && seen >> mex & 1 == 1 {
-                    least.push(k as u32)?;
+                    row[mex] = k as u32;
                     mex += 1;
                 }
                 if mex == width {
                     break;
                 }
             }
-            for _ in mex..width {
-                least.push(NEVER)?;
-            }
-            self.spend(looked as u64 + 1)?;
+            self.work.spend(looked as u64 + 1)?;
+            heaps.least.extend(row[..width].iter().copied())?;
         }
-        let found = value(&least, n as usize, r);
-        (self.least, self.bounds) = (Some(least), Some(bounds));
-        Ok(found)
+        Ok(&heaps.least[n * width..(n + 1) * width])
     }
+}
+
+/// Returns the number of thresholds of a row that are at most r.
+fn count(row: &[u32], r: u64) -> u32 {
+    row.iter().take_while(|least| **least != NEVER && u64::from(**least) <= r).count() as u32
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use grundy_core::Budget;
+
+    #[test]
+    fn what_a_limit_kept_from_being_computed_has_no_value() {
+        for (text, play, far) in [
+            ("wythoff", Play::Normal, vec![700, 700]),
+            ("nim^3", Play::Misere, vec![70, 70, 70]),
+            ("fibonacci", Play::Normal, vec![20_000, 3]),
+        ] {
+            let plain = Plain::new(&text.parse().unwrap(), play).unwrap();
+            let unlimited = Meter::unlimited();
+            let mut known = Table::new(&plain, 0, &unlimited);
+            let near = plain.positions(if plain.is_takeaway() { 30 } else { 7 });
+            let expected: Vec<bool> = near.iter().map(|p| known.has_value(p, 0).unwrap()).collect();
+            let mut stops = 0;
+            for memory in [0, 100, 300, 2_000, 20_000, 200_000] {
+                let meter = Meter::new(Budget { memory: Some(memory), ..Budget::UNLIMITED });
+                let mut table = Table::new(&plain, 0, &meter);
+                for _ in 0..2 {
+                    for (p, expected) in near.iter().zip(&expected) {
+                        match table.has_value(p, 0) {
+                            Ok(found) => assert_eq!(found, *expected, "{text} {p:?} with {memory} bytes"),
+                            Err(why) => assert!(matches!(why, TooFar::Stopped(_)), "{text} {p:?}: {why:?}"),
+                        }
+                    }
+                    // The table that is there is given up for a larger one, for which there is no memory.
+                    stops += u32::from(matches!(table.has_value(&far, 0), Err(TooFar::Stopped(_))));
+                }
+            }
+            assert!(stops >= 6, "{text}: {stops}");
+        }
+    }
 
     fn table(text: &str, play: Play, positions: &[&[u64]]) -> Vec<bool> {
         let plain = Plain::new(&text.parse().unwrap(), play).unwrap();
@@ -252,7 +316,7 @@ mod tests {
     fn a_limit_of_time_is_looked_at_once_in_thousands_of_positions() {
         use std::sync::atomic::Ordering;
         let clock = std::sync::Arc::new(Counting::default());
-        let budget = grundy_core::Budget { time: Some(std::time::Duration::from_secs(1)), ..Default::default() };
+        let budget = Budget { time: Some(std::time::Duration::from_secs(1)), ..Default::default() };
         let meter = Meter::with_clock(budget, Default::default(), clock.clone());
         for (text, farthest) in [("wythoff", vec![511, 511]), ("fibonacci", vec![5000, 9])] {
             let plain = Plain::new(&text.parse().unwrap(), Play::Normal).unwrap();

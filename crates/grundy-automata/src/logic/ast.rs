@@ -1,18 +1,19 @@
-//! The language as a tree: terms are integers, linear in natural variables; formulas speak of terms.
+//! The syntax tree of the language. Terms denote integers and are linear in natural variables; formulas are statements
+//! about terms.
 //!
-//! Two trees are equal when they say the same thing at whatever place of a text: see [`Place`].
+//! Equality of trees ignores the places of their parts in a text: see [`Place`].
 
 use crate::system::Irrational;
 use dashu_int::IBig;
 use grundy_core::Nat;
 use std::hash::{Hash, Hasher};
 
-/// Where something stands in a text. Any two places are equal: they do not distinguish formulas.
+/// A place in a text. All places compare equal, so that they do not affect the equality of formulas.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Place {
-    /// The line from 1, or 0 in a text that is one sentence.
+    /// The line, counted from 1; 0 if the text is a single sentence.
     pub line: u32,
-    /// The character from 1.
+    /// The column of the character, counted from 1.
     pub column: u32,
 }
 
@@ -28,67 +29,67 @@ impl Hash for Place {
     fn hash<H: Hasher>(&self, _: &mut H) {}
 }
 
-/// A name as it was written.
+/// A name with its place in the text.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Name {
     /// The name itself.
     pub text: String,
-    /// Where it was written.
+    /// The place of the name in the text.
     pub place: Place,
 }
 
 impl Name {
-    /// A name that stands nowhere.
+    /// Returns a name without a place in a text.
     pub fn new(text: impl Into<String>) -> Name {
         Name { text: text.into(), place: Place::default() }
     }
 }
 
-/// An integer. Differences are exact: `a - b` may be negative and is never cut off at 0.
+/// A term: an integer expression. Differences are exact: `a - b` may be negative and is never truncated to 0.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Term {
-    /// A constant.
+    /// An integer constant.
     Number(IBig),
-    /// A natural number.
+    /// A variable, which denotes a natural number.
     Variable(Name),
-    /// `a + b`.
+    /// A sum, `a + b`.
     Sum(Box<Term>, Box<Term>),
-    /// `a - b`.
+    /// A difference, `a - b`.
     Difference(Box<Term>, Box<Term>),
-    /// `3*a`.
+    /// A multiple by a constant, `3*a`.
     Times(IBig, Box<Term>),
-    /// `floor(a*phi)`, also of a negative `a`.
+    /// The floor of an irrational multiple, `floor(a*phi)`; `a` may be negative.
     Floor {
-        /// The irrational number.
+        /// The irrational factor.
         of: Irrational,
-        /// What it is multiplied by.
+        /// The term that is multiplied by the irrational number.
         term: Box<Term>,
-        /// Where the floor stands.
+        /// The place of the expression in the text.
         place: Place,
     },
-    /// `floor(a/m)`, also of a negative `a`.
+    /// The floor of a quotient, `floor(a/m)`; `a` may be negative.
     Quotient {
-        /// What is divided.
+        /// The term that is divided.
         term: Box<Term>,
-        /// By what: positive.
+        /// The divisor, a positive integer.
         by: Nat,
     },
-    /// `a mod m`, from 0 to m − 1 also for a negative `a`.
+    /// A remainder, `a mod m`, which lies between 0 and m − 1 even if `a` is negative.
     Remainder {
-        /// What is divided.
+        /// The term that is divided.
         term: Box<Term>,
-        /// By what: positive.
+        /// The divisor, a positive integer.
         by: Nat,
     },
 }
 
 impl Term {
-    /// A variable of this name.
+    /// Returns the variable called `name` as a term.
     pub fn variable(name: &str) -> Term {
         Term::Variable(Name::new(name))
     }
 
-    /// The value of a term without variables and floors of irrational numbers.
+    /// Returns the value of the term if it contains no variables and no floors of irrational multiples.
     pub fn constant(&self) -> Option<IBig> {
         Some(match self {
             Term::Number(n) => n.clone(),
@@ -100,85 +101,86 @@ impl Term {
     }
 }
 
-/// How two terms compare.
+/// A comparison operator between two terms.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Comparison {
-    /// `=`
+    /// Equal to, `=`.
     Equal,
-    /// `!=`
+    /// Not equal to, `!=`.
     Different,
-    /// `<`
+    /// Less than, `<`.
     Less,
-    /// `<=`
+    /// Less than or equal to, `<=`.
     AtMost,
-    /// `>`
+    /// Greater than, `>`.
     Greater,
-    /// `>=`
+    /// Greater than or equal to, `>=`.
     AtLeast,
 }
 
-/// For all, or for some.
+/// A quantifier: universal or existential.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Quantifier {
-    /// `forall`
+    /// The universal quantifier, `forall`.
     ForAll,
-    /// `exists`
+    /// The existential quantifier, `exists`.
     Exists,
 }
 
-/// Some variables of a quantifier with the bound they share: `x, y >= 1`.
+/// A group of variables of a quantifier with their common bound, as in `x, y >= 1`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Binder {
-    /// The variables, ranging over the natural numbers, 0 included.
+    /// The variables, which range over the natural numbers including 0.
     pub names: Vec<Name>,
-    /// The bound of each of them. It may speak of variables bound before.
+    /// The bound of each variable, which may contain variables bound earlier.
     pub bound: Option<(Comparison, Term)>,
 }
 
-/// A statement, true or false once its free variables have values.
+/// A formula: a statement that is true or false once its free variables have values.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Formula {
-    /// `true` or `false`.
+    /// The constant `true` or `false`.
     Truth(bool),
-    /// `a < b`.
+    /// A comparison, `a < b`.
     Compare(Term, Comparison, Term),
-    /// `P(a, b)`; false where an argument is negative.
+    /// A predicate with its arguments, `P(a, b)`; false if an argument is negative.
     Predicate(Name, Vec<Term>),
-    /// `n in /(0|10)*1/`: the representation of n, without leading zeros, matches; false for a negative n.
+    /// A regular condition, `n in /(0|10)*1/`: the representation of n without leading zeros matches the expression;
+    /// false for a negative n.
     Matches {
-        /// The number.
+        /// The number whose representation is matched.
         term: Term,
-        /// The regular expression over digits.
+        /// The regular expression over the digits of the numeration system.
         regex: String,
-        /// Where the expression stands.
+        /// The place of the regular expression in the text.
         place: Place,
     },
-    /// `not a`.
+    /// A negation, `not a`.
     Not(Box<Formula>),
-    /// `a and b and c`.
+    /// A conjunction, `a and b and c`.
     And(Vec<Formula>),
-    /// `a or b or c`.
+    /// A disjunction, `a or b or c`.
     Or(Vec<Formula>),
-    /// `a => b`.
+    /// An implication, `a => b`.
     Implies(Box<Formula>, Box<Formula>),
-    /// `a <=> b`.
+    /// An equivalence, `a <=> b`.
     Iff(Box<Formula>, Box<Formula>),
-    /// `forall x, y >= 1: a`.
+    /// A quantified formula, `forall x, y >= 1: a`.
     Quantified(Quantifier, Vec<Binder>, Box<Formula>),
 }
 
 impl Formula {
-    /// The formula's negation.
+    /// Returns the negation of the formula.
     pub fn negated(self) -> Formula {
         Formula::Not(Box::new(self))
     }
 
-    /// `exists names: self`.
+    /// Returns the formula with `names` existentially quantified.
     pub fn exists(self, names: &[&str]) -> Formula {
         self.quantified(Quantifier::Exists, names)
     }
 
-    /// `forall names: self`.
+    /// Returns the formula with `names` universally quantified.
     pub fn for_all(self, names: &[&str]) -> Formula {
         self.quantified(Quantifier::ForAll, names)
     }
@@ -192,11 +194,11 @@ impl Formula {
     }
 }
 
-/// What a name of a predicate stands for.
+/// The definition of a predicate.
 #[derive(Clone, Debug)]
 pub enum Predicate {
     /// A formula whose free variables are the parameters.
     Formula(Formula),
-    /// An automaton over the variables `Prover::var(parameter)`.
+    /// An automaton over the variables `Prover::var(parameter)` of the parameters.
     Dfa(crate::dfa::Dfa),
 }

@@ -1,7 +1,7 @@
-//! From [`Core`] to automata.
+//! The compilation of [`Core`] formulas to automata.
 //!
-//! Every automaton made here may lack variables that do not matter: they are any number. Results are kept by the
-//! structure of the formula up to the names of its variables, atoms too.
+//! An automaton may lack variables of its formula on which the truth does not depend. Results, including those of
+//! atoms, are cached by the structure of the formula up to renaming of variables.
 
 use super::ast::Place;
 use super::core::Core;
@@ -16,15 +16,15 @@ use grundy_core::Nat;
 
 type Result<T> = std::result::Result<T, ProverError>;
 
-/// Constants up to this size are built into an equation; larger ones become a variable with one value.
+/// The largest constant that is built into an equation; a larger one becomes a variable with a single value.
 const DIRECT: i64 = 1 << 20;
-/// Coefficients beyond this size would need more states than any machine has.
+/// The largest coefficient accepted: a larger one would require more states than any machine can hold.
 const LARGEST: i64 = 1 << 40;
-/// Automata with more states than this are not kept.
+/// The maximum number of states of an automaton that is cached.
 const KEPT: usize = 1 << 18;
 
 impl Prover<'_> {
-    /// The automaton of a formula.
+    /// Returns the automaton of a formula.
     pub(super) fn automaton(&mut self, core: &Core) -> Result<Dfa> {
         match core {
             Core::Truth(value) => return Ok(Dfa::truth(*value, self.system.radix())),
@@ -46,7 +46,7 @@ impl Prover<'_> {
             Core::Floor(of, x, y, place) => self.floor(of, *x, *y, *place)?,
             Core::Matches(x, regex, place) => {
                 let made = self.system.matches(*x, regex);
-                made.map_err(|message| LogicError::new(*place, message).help("digits, ( ) | * + and ? are known"))?
+                made.map_err(|message| LogicError::new(*place, message).help("allowed are digits and ( ) | * + ?"))?
             }
             Core::Call(id, arguments) => self.call(*id, arguments)?,
             Core::Or(parts) => self.disjunction(parts)?,
@@ -77,7 +77,7 @@ impl Prover<'_> {
         Ok(sum)
     }
 
-    /// The same relation with more variables, which may be any numbers.
+    /// Returns the relation extended by further variables, which may have any value.
     pub(super) fn padded(&mut self, mut dfa: Dfa, vars: &[Var]) -> Result<Dfa> {
         for var in vars {
             if !dfa.vars().contains(var) {
@@ -87,7 +87,7 @@ impl Prover<'_> {
         Ok(dfa)
     }
 
-    /// Records an operation and its result.
+    /// Records an operation on automata in the statistics and returns its result.
     pub(super) fn step(&mut self, result: std::result::Result<Dfa, GaveUp>) -> Result<Dfa> {
         self.statistics.steps += 1;
         let dfa = result?;
@@ -95,7 +95,7 @@ impl Prover<'_> {
         Ok(dfa)
     }
 
-    /// Records an automaton.
+    /// Records the size of an automaton in the statistics.
     fn note(&mut self, dfa: &Dfa) {
         if dfa.states() > self.statistics.states {
             self.statistics.states = dfa.states();
@@ -103,7 +103,7 @@ impl Prover<'_> {
         }
     }
 
-    /// The number `value` alone.
+    /// Returns the relation that holds only if the variable `var` is `value`.
     pub(super) fn constant(&self, var: Var, value: &Nat) -> Dfa {
         let digits = self.system.write(value);
         let mut edges: Vec<Vec<(u32, u32)>> =
@@ -155,7 +155,8 @@ impl Prover<'_> {
         self.step(equation.exists(&[slack], &self.limits))
     }
 
-    /// An atom whose constant is large: the constant becomes a variable with one value.
+    /// Compiles an atom with a large constant, which becomes a variable with a single value. Returns `None` if the
+    /// constant is small.
     fn large_constant(&mut self, form: &Linear, atom: fn(Linear) -> Core) -> Result<Option<Dfa>> {
         if form.constant <= IBig::from(DIRECT) && form.constant >= IBig::from(-DIRECT) {
             return Ok(None);
@@ -186,7 +187,7 @@ impl Prover<'_> {
         if x == y { self.identified(dfa, x, result) } else { Ok(dfa) }
     }
 
-    /// The relation where `other` has the value of `var`, and is gone.
+    /// Returns the relation with the variable `other` identified with `var` and removed.
     fn identified(&mut self, dfa: Dfa, var: Var, other: Var) -> Result<Dfa> {
         if !dfa.vars().contains(&other) {
             return Ok(dfa);

@@ -1,7 +1,8 @@
-//! Formulas as the decision procedure sees them: numbered variables, linear atoms, ∃, and negation only at atoms and ∃.
+//! Formulas in the form used by the decision procedure: numbered variables, linear atoms, ∃, and negation only of
+//! atoms and ∃.
 //!
-//! The constructors fold constants, push negation inwards, distribute ∃ over ∨ and take out of ∃ what does not
-//! speak of its variables. Every quantifier binds variables of its own.
+//! The constructors fold constants, push negations inwards, distribute ∃ over ∨, and move subformulas without bound
+//! variables out of ∃. No two quantifiers bind the same variable.
 
 use super::ast::Place;
 use super::linear::Linear;
@@ -14,17 +15,17 @@ use std::collections::{BTreeSet, HashMap};
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(super) enum Core {
     Truth(bool),
-    /// The form is 0.
+    /// The linear form is equal to 0.
     Equal(Linear),
-    /// The form is at most 0.
+    /// The linear form is at most 0.
     AtMost(Linear),
-    /// y = ⌊xα⌋.
+    /// The relation y = ⌊xα⌋, for α, x and y.
     Floor(Irrational, Var, Var, Place),
-    /// The representation of x matches.
+    /// The condition that the representation of x matches a regular expression.
     Matches(Var, String, Place),
-    /// A defined predicate, by its number.
+    /// An application of a defined predicate, given by its number.
     Call(usize, Vec<Var>),
-    /// Around `Equal`, `Floor`, `Matches`, `Call` and `Exists` only.
+    /// A negation, only of `Equal`, `Floor`, `Matches`, `Call` and `Exists`.
     Not(Box<Core>),
     And(Vec<Core>),
     Or(Vec<Core>),
@@ -74,7 +75,7 @@ impl Core {
         }
     }
 
-    /// The negation, pushed inwards.
+    /// Returns the negation of the formula, pushed inwards.
     pub(super) fn not(self) -> Core {
         match self {
             Core::Truth(value) => Core::Truth(!value),
@@ -87,7 +88,8 @@ impl Core {
         }
     }
 
-    /// ∃ over natural numbers, of which there is at least one: an unused variable is dropped.
+    /// Returns the formula with `vars` existentially quantified over the natural numbers. Unused variables are
+    /// dropped, which is correct because natural numbers exist.
     pub(super) fn exists(vars: &[Var], body: Core) -> Core {
         if vars.is_empty() {
             return body;
@@ -121,7 +123,7 @@ impl Core {
         }
     }
 
-    /// The free variables.
+    /// Returns the free variables of the formula.
     pub(super) fn free(&self) -> BTreeSet<Var> {
         let mut out = BTreeSet::new();
         self.collect_free(&mut out);
@@ -147,7 +149,8 @@ impl Core {
         }
     }
 
-    /// The formula with other variables, free and bound. Two may become one only where that is meant.
+    /// Returns the formula with all its variables renamed, free and bound. The map may identify variables only if that
+    /// is intended.
     pub(super) fn rename(&self, map: &dyn Fn(Var) -> Var) -> Core {
         let form = |form: &Linear| {
             Linear::collect(form.terms.iter().map(|(var, c)| (map(*var), c.clone())).collect(), form.constant.clone())
@@ -169,8 +172,8 @@ impl Core {
         }
     }
 
-    /// Whether the variable stands in linear atoms only, and these grow no heavier than `heavy` when a
-    /// form replaces it.
+    /// Returns whether the variable occurs only in linear atoms, none of which becomes heavier than `heavy`, or than
+    /// before, when `value` replaces the variable.
     pub(super) fn is_light_with(&self, var: Var, value: &Linear, heavy: &IBig) -> bool {
         match self {
             Core::Truth(_) => true,
@@ -185,7 +188,7 @@ impl Core {
         }
     }
 
-    /// The formula with a variable, which stands in linear atoms only, replaced by a form.
+    /// Returns the formula with a variable replaced by a linear form. The variable must occur only in linear atoms.
     pub(super) fn substitute(&self, var: Var, value: &Linear) -> Core {
         match self {
             Core::Equal(form) => Core::equal(form.substitute(var, value)),
@@ -198,7 +201,7 @@ impl Core {
         }
     }
 
-    /// Whether the formula speaks of a predicate.
+    /// Returns whether the formula contains the predicate with number `id`.
     pub(super) fn mentions(&self, id: usize) -> bool {
         match self {
             Core::Call(other, _) => *other == id,
@@ -208,8 +211,8 @@ impl Core {
         }
     }
 
-    /// The formula with its variables numbered 0, 1, … in the order of their first occurrence, and what each number
-    /// stood for. Equal results mean equal formulas up to the names of variables.
+    /// Returns the formula with its variables renumbered 0, 1, … in the order of their first occurrence, and the
+    /// original variable of each number. Formulas that agree up to renaming yield equal results.
     pub(super) fn canonical(&self) -> (Core, Vec<Var>) {
         let mut names = Numbering::default();
         let core = self.number(&mut names);

@@ -1,50 +1,56 @@
-//! A place in the text, and the small steps every rule of the grammar is made of.
+//! A position in the text being parsed, and the parsing steps shared by all rules of the grammar.
 
 use super::ast::{Name, Place};
 use super::error::LogicError;
+use grundy_core::notation::strange_letter;
 
-/// Most parts of one formula: keeps recursion over it shallow.
+/// The maximum number of parts of a formula, which limits the depth of recursion.
 const MAX_NODES: usize = 1000;
-/// Deepest nesting of one formula.
+/// The maximum nesting depth of a formula.
 const MAX_DEPTH: usize = 100;
 
-/// Words that have a meaning of their own.
+/// The reserved words of the language.
 const RESERVED: &[&str] = &[
     "and", "or", "not", "implies", "iff", "forall", "exists", "in", "mod", "floor", "phi", "φ", "alpha", "beta",
     "matches", "true", "false",
 ];
 
-/// Whether a word of the language cannot be a name.
+/// Returns whether `word` is reserved and cannot be a name.
 pub(super) fn reserved(word: &str) -> bool {
     RESERVED.contains(&word)
 }
 
-/// The text of one statement and how far it has been read.
+/// The text of one statement, with the current position.
 pub(super) struct Cursor {
     chars: Vec<char>,
-    /// The place of each character, and of the end.
+    /// The place of each character, and of the end of the text.
     places: Vec<Place>,
     at: usize,
     nodes: usize,
     depth: usize,
 }
 
+/// A description of the characters allowed in names.
+const NAMES: &str = "ASCII letters, digits, `_` and `'`";
+
+/// Returns whether a character may begin a name. Names are ASCII, so that no two different names look alike.
 fn starts_name(c: char) -> bool {
-    c.is_alphabetic() || c == '_'
+    c.is_ascii_alphabetic() || c == '_'
 }
 
-fn in_name(c: char) -> bool {
-    c.is_alphabetic() || c.is_ascii_digit() || matches!(c, '_' | '\'' | '’' | '′')
+/// Returns whether a character may occur inside a name. Typographic primes count as primes.
+pub(super) fn in_name(c: char) -> bool {
+    c.is_ascii_alphanumeric() || matches!(c, '_' | '\'' | '’' | '′')
 }
 
 impl Cursor {
-    /// A text that is one sentence.
+    /// Returns a cursor at the beginning of a text that is a single sentence.
     pub(super) fn sentence(text: &str) -> Cursor {
         let place = |i: usize| Place { line: 0, column: i as u32 + 1 };
         Cursor::new(text.chars().enumerate().map(|(i, c)| (c, place(i))).collect(), place(text.chars().count()))
     }
 
-    /// A part of a file.
+    /// Returns a cursor at the beginning of a part of a file.
     pub(super) fn new(text: Vec<(char, Place)>, end: Place) -> Cursor {
         let (chars, mut places): (Vec<char>, Vec<Place>) = text.into_iter().unzip();
         places.push(end);
@@ -57,34 +63,34 @@ impl Cursor {
         }
     }
 
-    /// The next character that is not a space.
+    /// Returns the next character that is not whitespace, without consuming it.
     pub(super) fn peek(&mut self) -> Option<char> {
         self.skip_space();
         self.look(0)
     }
 
-    /// The character `ahead` places on, spaces included.
+    /// Returns the character `ahead` places after the current one, counting whitespace.
     pub(super) fn look(&self, ahead: usize) -> Option<char> {
         self.chars.get(self.at + ahead).copied()
     }
 
-    /// Where the next character that is not a space stands.
+    /// Returns the place of the next character that is not whitespace.
     pub(super) fn place(&mut self) -> Place {
         self.skip_space();
         self.places[self.at]
     }
 
-    /// How far the text has been read.
+    /// Returns the current position, for [`back_to`](Cursor::back_to).
     pub(super) fn mark(&self) -> usize {
         self.at
     }
 
-    /// Returns to a mark.
+    /// Moves the cursor back to a position returned by `mark`.
     pub(super) fn back_to(&mut self, mark: usize) {
         self.at = mark;
     }
 
-    /// Takes the characters of `text` if they come next. A word must not go on.
+    /// Consumes `text` if it comes next, and returns whether it did. A word must not be followed by further letters.
     pub(super) fn take(&mut self, text: &str) -> bool {
         self.skip_space();
         let length = text.chars().count();
@@ -97,17 +103,17 @@ impl Cursor {
         found
     }
 
-    /// Takes one of several spellings.
+    /// Consumes one of several spellings if it comes next; returns whether one did.
     pub(super) fn take_any(&mut self, spellings: &[&str]) -> bool {
         spellings.iter().any(|text| self.take(text))
     }
 
-    /// `text` must come next.
+    /// Consumes `text`, or fails if it does not come next.
     pub(super) fn expect(&mut self, text: &str, expected: &str) -> Result<(), LogicError> {
         if self.take(text) { Ok(()) } else { Err(self.unexpected(expected)) }
     }
 
-    /// Nothing may follow but spaces.
+    /// Fails unless only whitespace follows.
     pub(super) fn end(&mut self, expected: &str) -> Result<(), LogicError> {
         match self.peek() {
             None => Ok(()),
@@ -115,12 +121,18 @@ impl Cursor {
         }
     }
 
-    /// A name, also one with a meaning of its own: a letter, then letters, digits, `_` and primes.
+    /// Consumes and returns a name, which may be a reserved word: an ASCII letter or `_`, followed by letters, digits,
+    /// `_` and primes; or φ.
     pub(super) fn word(&mut self) -> Option<Name> {
-        if !starts_name(self.peek()?) {
+        let first = self.peek()?;
+        let place = self.place();
+        if first == 'φ' {
+            self.at += 1;
+            return Some(Name { text: first.to_string(), place });
+        }
+        if !starts_name(first) {
             return None;
         }
-        let place = self.place();
         let mut text = String::new();
         while let Some(c) = self.look(0).filter(|c| in_name(*c)) {
             text.push(if matches!(c, '’' | '′') { '\'' } else { c });
@@ -129,15 +141,27 @@ impl Cursor {
         Some(Name { text, place })
     }
 
-    /// A name that the user may give.
+    /// Fails if the next character continues a name with an invisible character or a look-alike of an ASCII letter.
+    pub(super) fn ended(&self) -> Result<(), LogicError> {
+        let Some(c) = self.look(0) else { return Ok(()) };
+        match strange_letter(c, NAMES) {
+            Some(help) => Err(LogicError::new(self.places[self.at], format!("unexpected `{c}` in a name")).help(help)),
+            None => Ok(()),
+        }
+    }
+
+    /// Consumes and returns a name that is not reserved.
     pub(super) fn name(&mut self, expected: &str) -> Result<Name, LogicError> {
         let mark = self.mark();
         match self.word() {
             Some(name) if reserved(&name.text) => {
-                Err(LogicError::new(name.place, format!("`{name}` is a word of the language: expected {expected}"))
+                Err(LogicError::new(name.place, format!("`{name}` is a reserved word: expected {expected}"))
                     .help("choose another name"))
             }
-            Some(name) => Ok(name),
+            Some(name) => {
+                self.ended()?;
+                Ok(name)
+            }
             None => {
                 self.back_to(mark);
                 Err(self.unexpected(expected))
@@ -145,7 +169,7 @@ impl Cursor {
         }
     }
 
-    /// Digits, with `_` between them if one likes.
+    /// Consumes and returns digits, which may have `_` between them.
     pub(super) fn digits(&mut self) -> Option<String> {
         self.peek().filter(char::is_ascii_digit)?;
         let mut out = String::new();
@@ -156,18 +180,21 @@ impl Cursor {
         Some(out)
     }
 
-    /// Everything up to the character `close`, which is read too.
+    /// Consumes and returns the text up to the character `close`, and consumes `close`.
     pub(super) fn until(&mut self, close: char, what: &str) -> Result<String, LogicError> {
         let start = self.at.saturating_sub(1);
         let Some(length) = self.chars[self.at..].iter().position(|c| *c == close) else {
-            return Err(LogicError::new(self.places[start], format!("{what} has no end: expected `{close}` after it")));
+            return Err(LogicError::new(
+                self.places[start],
+                format!("{what} is not closed: expected `{close}` after it"),
+            ));
         };
         let text = self.chars[self.at..self.at + length].iter().collect();
         self.at += length + 1;
         Ok(text)
     }
 
-    /// The rest of the line, without spaces around it.
+    /// Consumes and returns the rest of the line, without surrounding whitespace.
     pub(super) fn line(&mut self) -> String {
         let length = self.chars[self.at..].iter().position(|c| *c == '\n').unwrap_or(self.chars.len() - self.at);
         let text: String = self.chars[self.at..self.at + length].iter().collect();
@@ -175,14 +202,15 @@ impl Cursor {
         text.trim().to_owned()
     }
 
-    /// Whether the next character that is not a space starts its line.
+    /// Returns whether the next character that is not whitespace is the first of its line.
     pub(super) fn starts_line(&mut self) -> bool {
         self.skip_space();
         let before = self.chars[..self.at].iter().rev().find(|c| **c == '\n' || !c.is_whitespace());
         before.is_none_or(|c| *c == '\n')
     }
 
-    /// Each part of a formula is paid for, so that no text makes a tree too deep to walk.
+    /// Counts one part of the formula, and fails if there are too many, so that no text yields a tree too deep for
+    /// recursion.
     pub(super) fn spend(&mut self) -> Result<(), LogicError> {
         match self.nodes.checked_sub(1) {
             Some(left) => {
@@ -190,30 +218,36 @@ impl Cursor {
                 Ok(())
             }
             None => Err(LogicError::new(self.place(), format!("the formula has more than {MAX_NODES} parts"))
-                .help("write parts of it as predicates: let P(x) := …")),
+                .help("define parts of it as predicates: let P(x) := …")),
         }
     }
 
-    /// Goes one level deeper.
+    /// Enters one level of nesting; fails if the formula is nested too deeply.
     pub(super) fn enter(&mut self) -> Result<(), LogicError> {
         self.depth += 1;
         if self.depth > MAX_DEPTH {
             return Err(LogicError::new(self.place(), format!("the formula is nested more than {MAX_DEPTH} deep"))
-                .help("write parts of it as predicates: let P(x) := …"));
+                .help("define parts of it as predicates: let P(x) := …"));
         }
         self.spend()
     }
 
-    /// Comes back up.
+    /// Leaves one level of nesting.
     pub(super) fn leave(&mut self) {
         self.depth -= 1;
     }
 
-    /// The next character cannot stand here.
+    /// Returns the error that the next character is not allowed here.
     pub(super) fn unexpected(&mut self, expected: &str) -> LogicError {
         let place = self.place();
         match self.peek() {
-            Some(c) => LogicError::new(place, format!("unexpected `{}`: expected {expected}", c.escape_debug())),
+            Some(c) => {
+                let error = LogicError::new(place, format!("unexpected `{}`: expected {expected}", c.escape_debug()));
+                match strange_letter(c, NAMES) {
+                    Some(help) => error.help(help),
+                    None => error,
+                }
+            }
             None => LogicError::new(place, format!("the text ends too early: expected {expected}")),
         }
     }

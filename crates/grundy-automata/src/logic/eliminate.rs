@@ -1,11 +1,11 @@
-//! ∃ over conjunctions: rewriting first, then elimination of one variable after the other.
+//! Quantifier elimination for ∃ over conjunctions: rewriting, then elimination of one variable after the other.
 //!
-//! Rewriting: inner ∃ are taken out, ∃ goes over a few ∨, a floor is taken once per argument (it is a function), and
-//! a variable that an equation gives is replaced where it stands in linear atoms only. Elimination ("bucket
-//! elimination"): of the variables left, the one whose automata together have the fewest tracks goes first; its
-//! automata are joined, smallest first, negated ones subtracted as soon as their variables are there, and all
-//! variables that now stand nowhere else are projected away at once. When nothing would be left, emptiness answers and
-//! nothing is determinised.
+//! Rewriting merges inner ∃, distributes ∃ over short disjunctions, computes the floor of each argument only once, and
+//! substitutes a variable that an equation determines if it occurs only in linear atoms. Elimination is *bucket
+//! elimination*: of the remaining variables, it takes the one whose automata together have the fewest tracks, joins
+//! these automata, smallest first, subtracts the negated ones once their variables are present, and projects away all
+//! variables that occur nowhere else. If no variable would remain, a test for emptiness decides, without
+//! determinisation.
 
 use super::core::Core;
 use super::error::ProverError;
@@ -17,31 +17,32 @@ use std::collections::{BTreeSet, HashMap};
 
 type Result<T> = std::result::Result<T, ProverError>;
 
-/// Most conjunctions that ∨ inside ∃ is multiplied out into.
+/// The maximum number of conjunctions produced by distributing ∃ over disjunctions.
 const MAX_BRANCHES: usize = 8;
-/// A variable is not replaced if that makes an atom heavier and its coefficients then add up to more than this:
-/// automata grow with them.
+/// The maximum sum of the coefficients of an atom that becomes heavier when a variable in it is replaced: automata
+/// grow with the coefficients.
 const HEAVY: u8 = 8;
-/// In the search for a witness, a projection with more states than this is left to the search.
+/// The maximum number of states of a projection that is computed during the search for a witness; larger ones are left
+/// to the search.
 const EAGER_STATES: usize = 4096;
 
-/// An automaton that must accept, or must not.
+/// An automaton that is a factor of a conjunction, possibly negated.
 pub(super) struct Factor {
     pub(super) dfa: Dfa,
     pub(super) positive: bool,
 }
 
-/// How far to go with the variables of a quantifier.
+/// The treatment of the variables of a quantifier.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Mode {
-    /// All are projected away.
+    /// All variables are projected away.
     Eliminate,
-    /// Those whose projection is costly may stay.
+    /// Variables whose projection is expensive may remain.
     Search,
 }
 
 impl Prover<'_> {
-    /// The automaton of ∃ or ∧.
+    /// Returns the automaton of an existential formula or a conjunction.
     pub(super) fn conjunction(&mut self, core: &Core) -> Result<Dfa> {
         let (vars, body) = self.rewritten(core);
         match branches(&vars, &body) {
@@ -57,7 +58,7 @@ impl Prover<'_> {
         }
     }
 
-    /// The least values of `keep` for which a formula holds.
+    /// Returns the least values of the variables `keep` for which a formula holds.
     pub(super) fn least_of(&mut self, core: &Core, keep: &[Var]) -> Result<Option<Vec<Vec<u8>>>> {
         if let Core::Or(parts) = core {
             let mut least: Option<Vec<Vec<u8>>> = None;
@@ -80,7 +81,7 @@ impl Prover<'_> {
         Ok(dfa.least_of_projection(keep, &self.limits)?)
     }
 
-    /// ∃vars: body for an equivalent and simpler body.
+    /// Returns the variables and the body of an existential formula, simplified to an equivalent one.
     fn rewritten(&mut self, core: &Core) -> (Vec<Var>, Core) {
         let (mut vars, mut body) = match core {
             Core::Exists(vars, body) => (vars.clone(), (**body).clone()),
@@ -99,7 +100,7 @@ impl Prover<'_> {
         }
     }
 
-    /// Takes inner quantifiers out, renaming their variables where they are already in use.
+    /// Moves inner quantifiers outwards, renaming variables that are already in use; returns whether anything changed.
     fn flatten(&mut self, parts: &mut [Core], vars: &mut Vec<Var>) -> bool {
         let mut changed = false;
         for i in 0..parts.len() {
@@ -173,7 +174,7 @@ impl Prover<'_> {
         }
     }
 
-    /// All positive factors and none of the negative ones.
+    /// Returns the conjunction of all positive factors and the negations of all negative ones.
     pub(super) fn join(&mut self, factors: Vec<Factor>) -> Result<Dfa> {
         let (mut positive, mut negative): (Vec<Factor>, Vec<Factor>) = factors.into_iter().partition(|f| f.positive);
         let mut result = Dfa::truth(true, self.system.radix());
@@ -210,8 +211,8 @@ impl Prover<'_> {
     }
 }
 
-/// The variable whose automata together have the fewest tracks, of which the fewest are left after the projection,
-/// then the fewest states.
+/// Returns the variable whose automata together have the fewest tracks; among these, the one with the fewest tracks
+/// after projection, and then with the fewest states.
 fn cheapest(vars: &[Var], factors: &[Factor]) -> Option<Var> {
     let cost = |var: &Var| {
         let (bucket, rest): (Vec<&Factor>, Vec<&Factor>) = factors.iter().partition(|f| f.dfa.vars().contains(var));
@@ -224,7 +225,7 @@ fn cheapest(vars: &[Var], factors: &[Factor]) -> Option<Var> {
     vars.iter().copied().min_by_key(cost)
 }
 
-/// ∧ of ∨ multiplied out, where a quantifier is to go over it and the branches are few.
+/// Returns the conjunctions obtained by distributing ∧ over ∨ below a quantifier, if there are few of them.
 fn branches(vars: &[Var], body: &Core) -> Option<Vec<Core>> {
     let Core::And(parts) = body else {
         return match body {
@@ -251,7 +252,7 @@ fn branches(vars: &[Var], body: &Core) -> Option<Vec<Core>> {
     split.then(|| out.into_iter().map(Core::and).collect())
 }
 
-/// y = ⌊xα⌋ and z = ⌊xα⌋ say y = ⌊xα⌋ and z = y.
+/// Replaces z = ⌊xα⌋ by z = y if y = ⌊xα⌋ is also among the parts; returns whether it did so.
 fn shared_floor(parts: &mut [Core]) -> bool {
     for i in 0..parts.len() {
         for j in i + 1..parts.len() {
@@ -266,7 +267,8 @@ fn shared_floor(parts: &mut [Core]) -> bool {
     false
 }
 
-/// Replaces one variable that an equation gives, if it stands in linear atoms only or is equal to another variable.
+/// Substitutes one variable that an equation determines, if it occurs only in linear atoms or is equal to another
+/// variable; returns whether it did so.
 fn replace(parts: &mut Vec<Core>, vars: &mut Vec<Var>) -> bool {
     for i in 0..parts.len() {
         let Core::Equal(form) = &parts[i] else { continue };
@@ -296,7 +298,8 @@ fn replace(parts: &mut Vec<Core>, vars: &mut Vec<Var>) -> bool {
     false
 }
 
-/// By the length of the longest word, then by the words in parallel, the first one most significant at each place.
+/// Returns a sort key for tuples of words: the length of the longest word, then the digits in parallel, with the first
+/// word most significant at each place.
 fn order(words: &[Vec<u8>]) -> (usize, Vec<u8>) {
     let length = words.iter().map(Vec::len).max().unwrap_or(0);
     let digit = |word: &Vec<u8>, place: usize| (word.len() + place).checked_sub(length).map_or(0, |i| word[i]);

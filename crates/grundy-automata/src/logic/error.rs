@@ -1,4 +1,4 @@
-//! What is wrong with a sentence or a file, where, and what to write instead; and why no answer was found.
+//! Errors in a sentence or a file, with their place and remedy, and the reasons why no verdict was reached.
 
 use super::ast::Place;
 use crate::dfa::GaveUp;
@@ -10,24 +10,24 @@ use std::fmt;
 /// A mistake in a sentence or a file of the prover's language.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LogicError {
-    /// What is wrong.
+    /// A description of the problem in one sentence.
     pub message: String,
-    /// The line, from 1, if the text is a file.
+    /// The line of the mistake, counted from 1, if the text is a file.
     pub line: Option<usize>,
-    /// The character it starts at, from 1: in its line of a file, or in the sentence.
+    /// The column at which the mistake begins, counted from 1, in its line of the file or in the sentence.
     pub column: usize,
-    /// What to do about it.
+    /// A suggestion for correcting the text.
     pub help: Option<String>,
 }
 
 impl LogicError {
-    /// An error at a place of the text.
+    /// Returns an error at the given place of the text.
     pub fn new(place: Place, message: impl Into<String>) -> LogicError {
         let line = (place.line > 0).then_some(place.line as usize);
         LogicError { message: clipped(message.into()), line, column: place.column as usize, help: None }
     }
 
-    /// The same error with advice.
+    /// Adds a remedy to the error.
     pub fn help(mut self, help: impl Into<String>) -> LogicError {
         self.help = Some(clipped(help.into()));
         self
@@ -45,23 +45,23 @@ impl fmt::Display for LogicError {
 
 impl std::error::Error for LogicError {}
 
-/// Why the prover has no verdict.
+/// The reason why the prover reached no verdict.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ProverError {
-    /// The question is not one: a mistake in the text, or a number the system cannot work with.
+    /// The question is invalid: the text contains a mistake, or a number that the system cannot handle.
     Logic(LogicError),
-    /// A limit was reached before the sentence was decided. It may be true and it may be false.
+    /// A limit was reached before the sentence was decided, so it may be true or false.
     GaveUp(GaveUp),
-    /// A coefficient so large that no machine has room for its automaton.
+    /// A coefficient is too large for an automaton.
     Coefficient(IBig),
-    /// The sentence **is refuted**, but a limit was reached before its least counterexample was found.
+    /// The sentence **is refuted**, but a limit was reached before the least counterexample was found.
     NoWitness(GaveUp),
-    /// It rests on something of this name that a limit kept from being made.
+    /// The sentence depends on the definition of this name, which is missing because a limit was reached.
     Missing(String),
 }
 
 impl ProverError {
-    /// Whether a limit, and not a mistake, is the reason.
+    /// Returns whether the reason is a limit rather than a mistake in the question.
     pub fn is_limit(&self) -> bool {
         !matches!(self, ProverError::Logic(_))
     }
@@ -91,9 +91,12 @@ impl fmt::Display for ProverError {
             ProverError::Logic(error) => error.fmt(f),
             ProverError::GaveUp(reason) => reason.fmt(f),
             ProverError::Coefficient(c) => write!(f, "the coefficient {c} is too large for an automaton"),
-            ProverError::Missing(name) => write!(f, "`{name}` was given up before, and this rests on it"),
+            ProverError::Missing(name) => write!(f, "this depends on `{name}`, which could not be decided"),
             ProverError::NoWitness(reason) => {
-                write!(f, "the sentence is false, but the search for its least counterexample stopped: {reason}")
+                write!(
+                    f,
+                    "the sentence is false, but the search for its least counterexample reached a limit: {reason}"
+                )
             }
         }
     }

@@ -1,4 +1,4 @@
-//! Files: a numeration system, definitions, statements to prove, and at most one game.
+//! Files of the logic: a numeration system, definitions, statements to prove, and at most one game.
 //!
 //! ```text
 //! system fib                                      # a comment reaches to the end of its line
@@ -13,7 +13,7 @@
 //! lost P: Lost(a, b)
 //! prove game
 //! ```
-//! A statement starts on a line of its own with its first word and goes on until the next one.
+//! A statement begins at the start of a line with its keyword and ends where the next statement begins.
 
 use super::ast::{Formula, Name, Place};
 use super::cursor::Cursor;
@@ -25,66 +25,66 @@ type Result<T> = std::result::Result<T, LogicError>;
 
 const WORDS: &[&str] = &["system", "let", "position", "symmetric", "domain", "move", "lost", "prove"];
 
-/// What a file says.
+/// The contents of a logic file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Script {
     /// The numeration system, if the file names one.
     pub system: Option<Name>,
-    /// Definitions and statements to prove, in the order of the file.
+    /// The definitions and the statements to prove, in the order of the file.
     pub statements: Vec<Statement>,
-    /// The game, if the file declares one.
+    /// The game that the file declares, if any.
     pub game: Option<GameDeclaration>,
 }
 
 impl Script {
-    /// The name of the numeration system that the file is read in: Fibonacci's if it names none.
+    /// Returns the name of the numeration system of the file; `fib` if the file names none.
     pub fn in_system(&self) -> &str {
         self.system.as_ref().map_or("fib", |name| name.text.as_str())
     }
 }
 
-/// A definition, or something to prove.
+/// A statement of a file: a definition, or something to prove.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Statement {
-    /// `let P(a, b) := …`
+    /// A definition of a predicate, `let P(a, b) := …`.
     Let {
-        /// The predicate.
+        /// The name of the predicate.
         name: Name,
-        /// Its parameters.
+        /// The parameters of the predicate.
         parameters: Vec<Name>,
-        /// What it says about them.
+        /// The formula that defines the predicate.
         body: Formula,
     },
-    /// `prove NAME: sentence`
+    /// A sentence to prove, `prove NAME: sentence`.
     Prove {
-        /// The name, if it has one.
+        /// The name of the sentence, if it has one.
         name: Option<Name>,
-        /// The sentence, without free variables.
+        /// The sentence to prove, which has no free variables.
         sentence: Formula,
     },
-    /// `prove game`
+    /// The instruction `prove game`, to prove the P-positions of the declared game.
     ProveGame {
-        /// Where it stands.
+        /// The place of the statement in the text.
         place: Place,
     },
 }
 
-/// A game: its positions, its moves, and which positions are said to be lost for the player to move.
+/// A game declared by formulas: its positions, its moves, and the claimed P-positions.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GameDeclaration {
-    /// The variables of a position. After a move they have a prime.
+    /// The variables of a position; those of the position after a move have a prime.
     pub position: Vec<Name>,
-    /// Whether the order of the variables of a position is of no account.
+    /// Whether the order of the variables of a position does not matter.
     pub symmetric: bool,
-    /// Which positions count, if not all do.
+    /// The condition on the variables that describes positions; if absent, all tuples are positions.
     pub domain: Option<Formula>,
-    /// The moves, by name, over the variables before and after.
+    /// The moves, each with a name and a formula over the variables before and after the move.
     pub moves: Vec<(Name, Formula)>,
-    /// The positions claimed to be lost for the player to move: a predicate of the position's variables.
+    /// The claimed P-positions: a name and a formula over the variables of the position.
     pub lost: Option<(Name, Formula)>,
 }
 
-/// Reads a file.
+/// Parses a logic file.
 ///
 /// ```
 /// # use grundy_automata::logic::parse_file;
@@ -108,7 +108,7 @@ pub fn parse_file(text: &str) -> Result<Script> {
     Ok(script)
 }
 
-/// A game that is to be proved needs moves and a claim.
+/// Checks that the game to be proved has moves and a claim.
 fn complete(game: Option<&GameDeclaration>, place: Place) -> Result<()> {
     let missing = match game {
         None => "`position (a, b)`",
@@ -117,18 +117,17 @@ fn complete(game: Option<&GameDeclaration>, place: Place) -> Result<()> {
         Some(_) => return Ok(()),
     };
     Err(LogicError::new(place, format!("the game has no {missing}"))
-        .help("a game is a position, moves and its lost positions"))
+        .help("a game consists of a position, moves and its lost positions"))
 }
 
-/// The text of each statement.
+/// Splits a file into its statements.
 fn statements(text: &str) -> Result<Vec<Cursor>> {
     let mut parts: Vec<(Vec<(char, Place)>, Place)> = Vec::new();
     for (i, line) in text.lines().enumerate() {
         let code: Vec<char> = line.chars().take_while(|c| *c != '#').collect();
         let place = |column: usize| Place { line: i as u32 + 1, column: column as u32 + 1 };
         let Some(start) = code.iter().position(|c| !c.is_whitespace() && *c != '\u{feff}') else { continue };
-        let word: String =
-            code[start..].iter().take_while(|c| c.is_alphanumeric() || matches!(c, '_' | '\'')).collect();
+        let word: String = code[start..].iter().take_while(|c| super::cursor::in_name(**c)).collect();
         let first = WORDS.contains(&word.as_str());
         if first {
             parts.push((Vec::new(), place(start)));
@@ -157,7 +156,7 @@ fn statement(c: &mut Cursor, script: &mut Script, known: &mut Vec<(Name, usize)>
                 return Err(c.unexpected("the name of a numeration system, as in `system fib`"));
             }
             if script.system.is_some() {
-                return Err(LogicError::new(place, "a file has one numeration system"));
+                return Err(LogicError::new(place, "a file can have only one numeration system"));
             }
             script.system = Some(Name { text, place });
             if c.peek().is_some() {
@@ -166,7 +165,7 @@ fn statement(c: &mut Cursor, script: &mut Script, known: &mut Vec<(Name, usize)>
         }
         "let" => {
             let (name, parameters) = header(c, known)?;
-            c.expect(":=", "`:=` and what the predicate says")?;
+            c.expect(":=", "`:=` and the formula of the predicate")?;
             let body = body(c, known, &texts(&parameters))?;
             known.push((name.clone(), parameters.len()));
             script.statements.push(Statement::Let { name, parameters, body });
@@ -174,12 +173,12 @@ fn statement(c: &mut Cursor, script: &mut Script, known: &mut Vec<(Name, usize)>
         "prove" => prove(c, script, known, place)?,
         "position" => {
             if script.game.is_some() {
-                return Err(LogicError::new(place, "a file has one game"));
+                return Err(LogicError::new(place, "a file can have only one game"));
             }
             let position = names(c, "the variables of a position: `(a, b)`")?;
             if let Some(name) = position.iter().find(|name| name.text.ends_with('\'')) {
-                return Err(LogicError::new(name.place, format!("`{name}` ends in a prime"))
-                    .help("a prime marks the variable after a move"));
+                return Err(LogicError::new(name.place, format!("the name `{name}` ends in a prime"))
+                    .help("a prime is reserved for the value of a variable after a move"));
             }
             let game = GameDeclaration { position, symmetric: false, domain: None, moves: Vec::new(), lost: None };
             script.game = Some(game);
@@ -189,10 +188,10 @@ fn statement(c: &mut Cursor, script: &mut Script, known: &mut Vec<(Name, usize)>
     if c.peek().is_some() && c.starts_line() {
         return Err(unknown(c));
     }
-    c.end("an operator, a new line with a statement")
+    c.end("an operator, or a new line with a statement")
 }
 
-/// A line that starts like no statement and does not go on with the one before.
+/// Returns the error for a line that neither starts a statement nor continues the one before.
 fn unknown(c: &mut Cursor) -> LogicError {
     let mark = c.mark();
     let help = |meant: Option<&str>| match meant {
@@ -201,7 +200,8 @@ fn unknown(c: &mut Cursor) -> LogicError {
     };
     let Some(word) = c.word() else {
         c.back_to(mark);
-        return c.unexpected("an operator, or a statement").help(help(None));
+        let error = c.unexpected("an operator, or a statement");
+        return if error.help.is_some() { error } else { error.help(help(None)) };
     };
     LogicError::new(word.place, format!("unknown statement `{word}`"))
         .help(help(closest(&word.text, WORDS.iter().copied())))
@@ -215,7 +215,7 @@ fn part_of_game(
     place: Place,
 ) -> Result<()> {
     let Some(game) = &mut script.game else {
-        return Err(LogicError::new(place, format!("`{word}` belongs to a game, and no position is declared yet"))
+        return Err(LogicError::new(place, format!("`{word}` belongs to a game, but no position is declared yet"))
             .help("write `position (a, b)` first"));
     };
     let before = texts(&game.position);
@@ -230,18 +230,18 @@ fn part_of_game(
             if game.moves.iter().any(|(other, _)| *other == name) {
                 return Err(LogicError::new(name.place, format!("there are two moves called `{name}`")));
             }
-            c.expect(":", "`:` and what the move does")?;
+            c.expect(":", "`:` and the formula of the move")?;
             let after = before.iter().map(|name| format!("{name}'"));
             let scope: Vec<String> = before.iter().cloned().chain(after).collect();
             game.moves.push((name, body(c, known, &scope)?));
         }
         _ => {
             if game.lost.is_some() {
-                return Err(LogicError::new(place, "a game has one set of lost positions"));
+                return Err(LogicError::new(place, "a game can have only one set of lost positions"));
             }
             let name = c.name("the name of the lost positions")?;
             fresh(&name, known)?;
-            c.expect(":", "`:` and which positions are lost")?;
+            c.expect(":", "`:` and the formula of the lost positions")?;
             let formula = body(c, known, &before)?;
             known.push((name.clone(), before.len()));
             game.lost = Some((name, formula));
@@ -281,21 +281,21 @@ fn fresh(name: &Name, known: &[(Name, usize)]) -> Result<()> {
     Ok(())
 }
 
-/// P(a, b).
+/// Parses the head of a definition, `P(a, b)`.
 fn header(c: &mut Cursor, known: &[(Name, usize)]) -> Result<(Name, Vec<Name>)> {
     let name = c.name("the name of a predicate")?;
     fresh(&name, known)?;
     Ok((name, names(c, "the predicate's parameters: `(a, b)`")?))
 }
 
-/// (a, b).
+/// Parses a list of names, `(a, b)`.
 fn names(c: &mut Cursor, expected: &str) -> Result<Vec<Name>> {
     c.expect("(", expected)?;
     let mut names: Vec<Name> = Vec::new();
     loop {
         let name = c.name("a variable")?;
         if names.contains(&name) {
-            return Err(LogicError::new(name.place, format!("`{name}` stands here twice")));
+            return Err(LogicError::new(name.place, format!("`{name}` occurs twice here")));
         }
         names.push(name);
         if c.take(")") {
@@ -305,7 +305,7 @@ fn names(c: &mut Cursor, expected: &str) -> Result<Vec<Name>> {
     }
 }
 
-/// A formula whose variables and predicates are known.
+/// Parses a formula, and checks that its variables and predicates are known.
 fn body(c: &mut Cursor, known: &[(Name, usize)], variables: &[String]) -> Result<Formula> {
     let formula = parse::formula(c)?;
     scope::check(&formula, variables)?;

@@ -5,12 +5,12 @@ use dashu_int::IBig;
 use dashu_int::ops::{Abs, DivEuclid, Gcd};
 use grundy_core::Nat;
 
-/// Σ cᵢxᵢ + c₀.
+/// A linear form Σ cᵢxᵢ + c₀.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(super) struct Linear {
-    /// The variables, sorted and different, and their coefficients, none of them 0.
+    /// The variables with their nonzero coefficients, sorted by variable and without duplicates.
     pub(super) terms: Vec<(Var, IBig)>,
-    /// c₀.
+    /// The constant term c₀.
     pub(super) constant: IBig,
 }
 
@@ -23,25 +23,25 @@ impl Linear {
         Linear { terms: vec![(var, IBig::ONE)], constant: IBig::ZERO }
     }
 
-    /// self + factor·other.
+    /// Returns self + factor · other.
     pub(super) fn plus(&self, other: &Linear, factor: &IBig) -> Linear {
         let mut terms = self.terms.clone();
         terms.extend(other.terms.iter().map(|(var, c)| (*var, c * factor)));
         Linear::collect(terms, &self.constant + &other.constant * factor)
     }
 
-    /// factor·self.
+    /// Returns factor · self.
     pub(super) fn times(&self, factor: &IBig) -> Linear {
         Linear::constant(IBig::ZERO).plus(self, factor)
     }
 
-    /// self + value.
+    /// Returns self + value.
     pub(super) fn shifted(mut self, value: impl Into<IBig>) -> Linear {
         self.constant += value.into();
         self
     }
 
-    /// The form with these terms in any order, variables possibly repeated.
+    /// Returns the form with these terms, in which variables may be repeated and in any order.
     pub(super) fn collect(mut terms: Vec<(Var, IBig)>, constant: IBig) -> Linear {
         terms.sort_by_key(|(var, _)| *var);
         let mut sorted: Vec<(Var, IBig)> = Vec::new();
@@ -55,19 +55,19 @@ impl Linear {
         Linear { terms: sorted, constant }
     }
 
-    /// The coefficient of a variable.
+    /// Returns the coefficient of `var`; `None` if the variable does not occur.
     pub(super) fn coefficient(&self, var: Var) -> Option<&IBig> {
         self.terms.iter().find(|(v, _)| *v == var).map(|(_, c)| c)
     }
 
-    /// The form with a variable replaced by a form.
+    /// Returns the form with the variable `var` replaced by `value`.
     pub(super) fn substitute(&self, var: Var, value: &Linear) -> Linear {
         let Some(c) = self.coefficient(var) else { return self.clone() };
         let rest = self.terms.iter().filter(|(v, _)| *v != var).cloned().collect();
         Linear { terms: rest, constant: self.constant.clone() }.plus(value, c)
     }
 
-    /// Whether the form is a single variable.
+    /// Returns the variable that the form consists of, if it is a single variable.
     pub(super) fn as_variable(&self) -> Option<Var> {
         match &self.terms[..] {
             [(var, c)] if *c == IBig::ONE && self.constant == IBig::ZERO => Some(*var),
@@ -75,12 +75,12 @@ impl Linear {
         }
     }
 
-    /// Whether no coefficient and no constant is negative: then no value is.
+    /// Returns whether no coefficient and no constant is negative, so that the form has no negative value.
     pub(super) fn is_natural(&self) -> bool {
         self.constant >= IBig::ZERO && self.terms.iter().all(|(_, c)| *c > IBig::ZERO)
     }
 
-    /// The greatest common divisor of the coefficients; 0 if there are none.
+    /// Returns the greatest common divisor of the coefficients; 0 if there are none.
     fn content(&self) -> IBig {
         self.terms
             .iter()
@@ -91,7 +91,7 @@ impl Linear {
             .into()
     }
 
-    /// The equation self = 0 in lowest terms, or its truth.
+    /// Returns the equation self = 0 in lowest terms, or its truth value if that does not depend on variables.
     pub(super) fn equation(self) -> Result<Linear, bool> {
         if self.terms.is_empty() {
             return Err(self.constant == IBig::ZERO);
@@ -109,7 +109,7 @@ impl Linear {
         Ok(reduced.signed())
     }
 
-    /// The inequality self ≤ 0 in lowest terms, or its truth.
+    /// Returns the inequality self ≤ 0 in lowest terms, or its truth value if that does not depend on variables.
     pub(super) fn inequality(self) -> Result<Linear, bool> {
         if self.terms.is_empty() {
             return Err(self.constant <= IBig::ZERO);
@@ -131,25 +131,25 @@ impl Linear {
         Linear { terms: self.terms.into_iter().map(|(var, c)| (var, c / by)).collect(), constant: self.constant / by }
     }
 
-    /// Of the two forms f and −f the one that does not depend on the names of the variables, where that decides.
+    /// Returns the form or its negative, chosen independently of the names of the variables if possible.
     fn signed(self) -> Linear {
         let negative = self.times(&IBig::NEG_ONE);
         if negative.shape() > self.shape() { negative } else { self }
     }
 
-    /// The coefficients without the variables, and the constant.
+    /// Returns the coefficients without their variables, sorted, and the constant.
     fn shape(&self) -> (Vec<&IBig>, &IBig) {
         let mut coefficients: Vec<&IBig> = self.terms.iter().map(|(_, c)| c).collect();
         coefficients.sort_by(|a, b| b.cmp(a));
         (coefficients, &self.constant)
     }
 
-    /// The sum of the absolute values of the coefficients.
+    /// Returns the sum of the absolute values of the coefficients.
     pub(super) fn weight(&self) -> IBig {
         self.terms.iter().map(|(_, c)| c.abs()).sum()
     }
 
-    /// The largest coefficient in absolute value.
+    /// Returns the largest coefficient in absolute value.
     pub(super) fn largest(&self) -> IBig {
         self.terms.iter().map(|(_, c)| c.abs()).max().unwrap_or_default()
     }

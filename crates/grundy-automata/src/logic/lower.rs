@@ -1,8 +1,9 @@
-//! From the language to [`Core`]: names become numbers, floors become fresh variables.
+//! The translation of the language to [`Core`]: names become numbers, and floors become fresh variables.
 //!
-//! A term has a value in exactly one of its *cases*: fresh variables, conditions that determine them, and a linear
-//! form. So `A(term)` and `not A(term)` are both "in some case, the conditions and (not) A(form)": nothing is complemented.
-//! The cases of ⌊tα⌋ are t ≥ 0, and t < 0 where it is −⌊−tα⌋ − 1, as α is irrational.
+//! A term has a value in exactly one of its *cases*, each of which consists of fresh variables, conditions that
+//! determine them, and a linear form. So both `A(term)` and `not A(term)` mean "in some case, the conditions and (not)
+//! A(form)", and nothing is complemented. The cases of ⌊tα⌋ are t ≥ 0, and t < 0 with the value −⌊−tα⌋ − 1, since α is
+//! irrational.
 
 use super::ast::{Binder, Comparison, Formula, Name, Place, Quantifier, Term};
 use super::core::Core;
@@ -15,20 +16,20 @@ use grundy_core::Nat;
 
 type Result<T> = std::result::Result<T, LogicError>;
 
-/// Names in scope, the latest last, and their variables.
+/// The names in scope with their variables, innermost last.
 pub(super) type Scope = Vec<(String, Var)>;
 
-/// What lowering asks of the prover.
+/// The operations of the prover that the translation needs.
 pub(super) trait Names {
-    /// A variable that occurs nowhere.
+    /// Returns a fresh variable.
     fn fresh(&mut self) -> Var;
-    /// The number of a predicate, which must have so many parameters.
+    /// Returns the number of a predicate, which must have `arity` parameters.
     fn predicate(&self, name: &Name, arity: usize) -> Result<usize>;
-    /// A variable that no quantifier binds.
+    /// Returns the variable of a name that no quantifier binds.
     fn free(&mut self, name: &Name) -> Result<Var>;
 }
 
-/// One case of a term.
+/// One case of a term: its value as a linear form, the conditions of the case, and its fresh variables.
 #[derive(Clone)]
 struct Case {
     value: Linear,
@@ -41,13 +42,13 @@ impl Case {
         Case { value, conditions: Vec::new(), fresh: Vec::new() }
     }
 
-    /// The same case with another value.
+    /// Returns the case with its value mapped by a function.
     fn map(self, value: impl FnOnce(Linear) -> Linear) -> Case {
         Case { value: value(self.value), ..self }
     }
 }
 
-/// The formula, or its negation.
+/// Translates the formula, or its negation if `negate`.
 pub(super) fn lower(names: &mut dyn Names, formula: &Formula, scope: &mut Scope, negate: bool) -> Result<Core> {
     match formula {
         Formula::Truth(value) => Ok(Core::Truth(*value != negate)),
@@ -89,7 +90,7 @@ pub(super) fn lower(names: &mut dyn Names, formula: &Formula, scope: &mut Scope,
     }
 }
 
-/// Brings the variables of a quantifier into scope: the variables and what their bounds say.
+/// Brings the variables of a quantifier into scope, and returns them with the conditions of their bounds.
 pub(super) fn bind(names: &mut dyn Names, binders: &[Binder], scope: &mut Scope) -> Result<(Vec<Var>, Vec<Core>)> {
     let (mut vars, mut bounds) = (Vec::new(), Vec::new());
     for Binder { names: group, bound } in binders {
@@ -120,7 +121,7 @@ fn for_cases(
     Ok(())
 }
 
-/// In some case, the conditions and the atom hold.
+/// Returns the formula "in some case, the conditions and the atom hold".
 fn close(cases: Vec<Case>, atom: &dyn Fn(&Linear) -> Core) -> Core {
     Core::or(cases.into_iter().map(|Case { value, mut conditions, fresh }| {
         conditions.push(atom(&value));
@@ -128,7 +129,7 @@ fn close(cases: Vec<Case>, atom: &dyn Fn(&Linear) -> Core) -> Core {
     }))
 }
 
-/// difference ⋈ 0.
+/// Returns the atom that compares the form with 0.
 fn atom(difference: &Linear, comparison: Comparison) -> Core {
     let negative = || difference.times(&IBig::NEG_ONE);
     match comparison {
@@ -165,7 +166,8 @@ fn compare(
     }))
 }
 
-/// A relation of natural numbers, false where an argument is negative.
+/// Returns the condition that a relation of natural numbers holds for the arguments; it is false if an argument is
+/// negative.
 fn relation(
     names: &mut dyn Names,
     arguments: &[Term],
@@ -200,7 +202,7 @@ fn relation(
     Ok(Core::or(negative))
 }
 
-/// A variable with this value: the value itself if it is one.
+/// Returns a variable equal to the value, which is a fresh one unless the value is a variable.
 fn name_value(names: &mut dyn Names, value: &Linear, case: &mut Case) -> Var {
     if let Some(var) = value.as_variable() {
         return var;
@@ -211,19 +213,20 @@ fn name_value(names: &mut dyn Names, value: &Linear, case: &mut Case) -> Var {
     var
 }
 
-/// The conditions of both cases.
+/// Returns the case in which the conditions of both cases hold, with the value of the first.
 fn join(a: &Case, b: &Case) -> Case {
     let conditions = a.conditions.iter().chain(&b.conditions).cloned().collect();
     Case { value: a.value.clone(), conditions, fresh: a.fresh.iter().chain(&b.fresh).copied().collect() }
 }
 
-/// The cases of a + factor·b.
+/// Returns the cases of a + factor · b.
 fn combine(a: &[Case], b: &[Case], factor: &IBig) -> Vec<Case> {
     let pairs = a.iter().flat_map(|a| b.iter().map(move |b| (a, b)));
     pairs.map(|(a, b)| join(a, b).map(|value| value.plus(&b.value, factor))).collect()
 }
 
-/// The cases of a term: in exactly one of them the conditions can be met, in exactly one way.
+/// Returns the cases of a term. For all values of its variables, exactly one case has satisfiable conditions, in
+/// exactly one way.
 fn cases(names: &mut dyn Names, term: &Term, scope: &Scope) -> Result<Vec<Case>> {
     Ok(match term {
         Term::Number(n) => vec![Case::of(Linear::constant(n.clone()))],
@@ -248,7 +251,7 @@ fn cases(names: &mut dyn Names, term: &Term, scope: &Scope) -> Result<Vec<Case>>
     })
 }
 
-/// The signs that a form may have: whether it may be natural, and whether it may be negative.
+/// Returns whether a form may be nonnegative, and whether it may be negative.
 fn signs(value: &Linear) -> (bool, bool) {
     let natural = !matches!(Core::at_most(value.times(&IBig::NEG_ONE)), Core::Truth(false));
     (natural, !value.is_natural())
@@ -276,7 +279,7 @@ fn floor(names: &mut dyn Names, of: Irrational, case: Case, place: Place) -> Vec
     out
 }
 
-/// The cases of ⌊t/m⌋, each with the remainder.
+/// Returns the cases of ⌊t/m⌋, each with the remainder.
 fn divided(names: &mut dyn Names, term: &Term, by: &Nat, scope: &Scope) -> Result<Vec<(Case, Linear)>> {
     let mut out = Vec::new();
     for case in cases(names, term, scope)? {

@@ -1,18 +1,20 @@
-//! First-order logic over the natural numbers with addition, order and the automata of a numeration system, decided.
+//! A decision procedure for first-order statements about natural numbers, addition, order and the automata of a
+//! numeration system.
 //!
 //! ```text
 //! forall n >= 1: floor(floor(n*phi^2)*phi) = floor(floor(n*phi)*phi^2) + 1
 //! exists x, y: 3x + 5y = 2^70 and x < y and x in /(0|10)*1/
 //! ```
-//! Connectives `and or not => <=>` (∧ ∨ ¬ ⇒ ⇔), quantifiers `forall x, y >= 1:` and `exists x < 10:` (∀ ∃) over the
-//! natural numbers with 0, comparisons `= != < <= > >=` (≠ ≤ ≥) and chains of them. Terms are *integers*, linear in the
-//! variables: `a - b` is exact and never cut off at 0, so it may be negative; so are `floor(t*phi)`, `floor(t/2)` and
-//! `t mod 3` (which is never negative). Predicates, `P(a, b)` and `n in /regex/`, are about natural numbers and false
-//! where an argument is negative. A product of variables is refused, as its theory is undecidable.
+//! The connectives are `and or not => <=>` (∧ ∨ ¬ ⇒ ⇔), the quantifiers `forall x, y >= 1:` and `exists x < 10:` (∀ ∃)
+//! range over the natural numbers including 0, and comparisons `= != < <= > >=` (≠ ≤ ≥) may be chained. Terms denote
+//! *integers* and are linear in the variables: `a - b` is exact and may be negative, as may `floor(t*phi)` and
+//! `floor(t/2)`; `t mod 3` is never negative. Predicates, `P(a, b)` and `n in /regex/`, are about natural numbers and
+//! false if an argument is negative. A product of variables is refused, because the theory with multiplication is
+//! undecidable.
 //!
-//! The procedure is that of Walnut (Mousavi, Shallit): a formula becomes the automaton of the tuples that satisfy it;
-//! see `compile.rs` and `eliminate.rs` for how, and `lower.rs` for floors. No tower of exponentials
-//! bounds its cost in general, and so every step has [`Limits`](crate::dfa::Limits).
+//! The procedure is that of Walnut (Mousavi, Shallit): a formula is compiled to the automaton of the tuples that
+//! satisfy it. See `compile.rs` and `eliminate.rs`, and `lower.rs` for floors. The cost is not bounded by any tower of
+//! exponentials in general, so every step has [`Limits`](crate::dfa::Limits).
 
 mod ast;
 mod compile;

@@ -1,10 +1,10 @@
-//! Reading formulas: one operator-precedence parser for statements, integers and reals.
+//! Parsing of formulas: one operator-precedence parser for statements, integers and real numbers.
 //!
 //! ```text
 //! 1 <=>   2 => (to the right)   3 or   4 and   5 not   6 = != < <= > >= in   7 + -   8 * / mod 3n   9 -n   10 ^
 //! ```
-//! A quantifier reaches as far to the right as it can. A pair of parentheses may hold a statement or a number, so
-//! operands carry their kind and each operator asks for the kind it needs; nothing is read twice.
+//! A quantifier extends as far to the right as possible. A pair of parentheses may contain a statement or a number, so
+//! operands carry their kind and each operator requires the kind it needs; nothing is parsed twice.
 
 use super::ast::{Binder, Comparison, Formula, Name, Place, Quantifier, Term};
 use super::cursor::{Cursor, reserved};
@@ -16,20 +16,20 @@ use grundy_core::{Nat, notation::closest};
 
 type Result<T> = std::result::Result<T, LogicError>;
 
-/// What an operand turned out to be.
+/// An operand, of one of three kinds.
 pub(super) enum Item {
     Formula(Formula),
     Term(Term),
     Real(Real),
 }
 
-/// An operand and where it starts.
+/// An operand with the place at which it begins.
 struct Operand {
     item: Item,
     place: Place,
 }
 
-/// The operators that stand between two operands.
+/// The binary operators.
 #[derive(Clone, Copy)]
 enum Op {
     Iff,
@@ -87,7 +87,7 @@ const AND: &[&str] = &["&&", "&", "∧", "and"];
 const NOT: &[&str] = &["not", "¬", "~", "!"];
 const FUNCTIONS: &[&str] = &["floor", "matches", "alpha", "beta", "phi", "forall", "exists", "true", "false"];
 
-/// Reads a sentence: a formula without free variables.
+/// Parses a sentence: a formula without free variables.
 ///
 /// ```
 /// # use grundy_automata::logic::parse_sentence;
@@ -102,7 +102,7 @@ pub fn parse_sentence(text: &str) -> Result<Formula> {
     Ok(formula)
 }
 
-/// Reads a formula, which may have free variables.
+/// Parses a formula, which may have free variables.
 pub fn parse_formula(text: &str) -> Result<Formula> {
     let mut cursor = Cursor::sentence(text);
     let formula = formula(&mut cursor)?;
@@ -110,17 +110,17 @@ pub fn parse_formula(text: &str) -> Result<Formula> {
     Ok(formula)
 }
 
-/// Reads a formula from what is left of a text.
+/// Parses a formula at the current position.
 pub(super) fn formula(c: &mut Cursor) -> Result<Formula> {
     whole(c, "a statement was expected here")
 }
 
-/// Reads the operator that comes next. The longer spellings are tried first.
+/// Consumes and returns the operator that comes next. Longer spellings are tried first.
 fn operator(c: &mut Cursor) -> Option<Op> {
     OPERATORS.iter().find(|(spellings, _)| c.take_any(spellings)).map(|(_, op)| *op)
 }
 
-/// Reads a comparison, if one comes next.
+/// Consumes and returns a comparison, if one comes next.
 fn comparison(c: &mut Cursor) -> Option<Comparison> {
     let mark = c.mark();
     match operator(c) {
@@ -149,7 +149,7 @@ fn integer(operand: Operand, why: &str) -> Result<Term> {
     }
 }
 
-/// A statement that reaches as far as it can.
+/// Parses a statement that extends as far as possible.
 fn whole(c: &mut Cursor, why: &str) -> Result<Formula> {
     let operand = operand(c, 0)?;
     // After a number with no operator the stranger that follows is the mistake.
@@ -159,13 +159,13 @@ fn whole(c: &mut Cursor, why: &str) -> Result<Formula> {
     statement(operand, why)
 }
 
-/// An integer term, as it stands beside a comparison.
+/// Parses an integer term on one side of a comparison.
 fn term(c: &mut Cursor, why: &str) -> Result<Term> {
     let operand = operand(c, 7)?;
     integer(operand, why)
 }
 
-/// An operand whose operators all bind at least as tightly as `level`.
+/// Parses an operand whose operators all bind at least as tightly as `level`.
 fn operand(c: &mut Cursor, level: u8) -> Result<Operand> {
     c.enter()?;
     let place = c.place();
@@ -183,7 +183,7 @@ fn operand(c: &mut Cursor, level: u8) -> Result<Operand> {
     }
 }
 
-/// Applies the next operator to the operand on its left, if there is one that binds tightly enough.
+/// Applies the next operator to the operand on its left, if it binds tightly enough.
 fn infix(c: &mut Cursor, left: Operand, level: u8, literal: bool) -> Result<(Operand, bool)> {
     let place = left.place;
     let mark = c.mark();
@@ -199,12 +199,12 @@ fn infix(c: &mut Cursor, left: Operand, level: u8, literal: bool) -> Result<(Ope
     c.spend()?;
     let item = match op {
         Op::Iff => {
-            let left = statement(left, "`<=>` stands between statements")?;
-            let right = statement(operand(c, 2)?, "`<=>` stands between statements")?;
+            let left = statement(left, "`<=>` connects two statements")?;
+            let right = statement(operand(c, 2)?, "`<=>` connects two statements")?;
             Item::Formula(Formula::Iff(Box::new(left), Box::new(right)))
         }
         Op::Implies => {
-            let why = "`=>` stands between statements (`>=` compares numbers)";
+            let why = "`=>` connects two statements (`>=` compares numbers)";
             let left = statement(left, why)?;
             let right = statement(operand(c, 2)?, why)?;
             Item::Formula(Formula::Implies(Box::new(left), Box::new(right)))
@@ -213,7 +213,7 @@ fn infix(c: &mut Cursor, left: Operand, level: u8, literal: bool) -> Result<(Ope
         Op::And => Item::Formula(Formula::And(list(c, left, AND, 5)?)),
         Op::Compare(first) => Item::Formula(chain(c, left, first)?),
         Op::In => {
-            let term = integer(left, "`in` stands after a number")?;
+            let term = integer(left, "`in` must follow a number")?;
             let place = c.place();
             c.expect("/", "a regular expression over digits between slashes: /(0|10)*1/")?;
             let regex = c.until('/', "the regular expression")?;
@@ -223,8 +223,8 @@ fn infix(c: &mut Cursor, left: Operand, level: u8, literal: bool) -> Result<(Ope
         Op::Times => real::multiply(left.item, operand(c, 9)?.item, at)?,
         Op::Over => real::divide(left.item, operand(c, 9)?.item, at)?,
         Op::Mod => {
-            let term = integer(left, "`mod` stands between numbers")?;
-            let by = real::modulus(&integer(operand(c, 9)?, "`mod` stands between numbers")?, at)?;
+            let term = integer(left, "`mod` connects two numbers")?;
+            let by = real::modulus(&integer(operand(c, 9)?, "`mod` connects two numbers")?, at)?;
             Item::Term(Term::Remainder { term: Box::new(term), by })
         }
         Op::Power => real::power(left.item, operand(c, 11)?.item, at)?,
@@ -233,7 +233,7 @@ fn infix(c: &mut Cursor, left: Operand, level: u8, literal: bool) -> Result<(Ope
     Ok((Operand { item, place }, true))
 }
 
-/// 3n, 3(n+1): a factor may follow a number directly, in the same line.
+/// Returns whether a factor follows a number directly in the same line, as in 3n and 3(n+1).
 fn factor_follows(c: &mut Cursor, mark: usize) -> bool {
     const FACTORS: &[&str] = &["floor", "phi", "φ", "alpha", "beta"];
     c.back_to(mark);
@@ -245,9 +245,9 @@ fn factor_follows(c: &mut Cursor, mark: usize) -> bool {
     found
 }
 
-/// The operands of `and` or `or`, of which the first has been read.
+/// Parses the operands of `and` or `or`, of which the first has been parsed.
 fn list(c: &mut Cursor, left: Operand, word: &[&str], level: u8) -> Result<Vec<Formula>> {
-    let why = format!("`{}` stands between statements", word[word.len() - 1]);
+    let why = format!("`{}` connects two statements", word[word.len() - 1]);
     let mut parts = vec![statement(left, &why)?];
     loop {
         parts.push(statement(operand(c, level)?, &why)?);
@@ -257,9 +257,9 @@ fn list(c: &mut Cursor, left: Operand, word: &[&str], level: u8) -> Result<Vec<F
     }
 }
 
-/// a < b, a < b <= c: a chain says what each two neighbours say.
+/// Parses a comparison, possibly chained: a < b <= c compares adjacent terms.
 fn chain(c: &mut Cursor, left: Operand, first: Comparison) -> Result<Formula> {
-    let why = "a comparison stands between numbers";
+    let why = "a comparison connects two numbers";
     let mut left = integer(left, why)?;
     let mut next = Some(first);
     let mut parts = Vec::new();
@@ -275,7 +275,7 @@ fn chain(c: &mut Cursor, left: Operand, first: Comparison) -> Result<Formula> {
     Ok(if parts.len() == 1 { parts.remove(0) } else { Formula::And(parts) })
 }
 
-/// What an operand starts with, and whether it is a number written in digits.
+/// Parses the beginning of an operand, and returns whether it is a number written in digits.
 fn prefix(c: &mut Cursor) -> Result<(Item, bool)> {
     const EXPECTED: &str = "a number, a name, a quantifier or `(`";
     let place = c.place();
@@ -287,7 +287,7 @@ fn prefix(c: &mut Cursor) -> Result<(Item, bool)> {
         return Ok((Item::Formula(quantified(c, quantifier)?), false));
     }
     if c.take_any(NOT) {
-        let inner = statement(operand(c, 5)?, "`not` stands before a statement")?;
+        let inner = statement(operand(c, 5)?, "`not` must be followed by a statement")?;
         return Ok((Item::Formula(inner.negated()), false));
     }
     if c.take_any(&["-", "−"]) {
@@ -310,7 +310,7 @@ fn prefix(c: &mut Cursor) -> Result<(Item, bool)> {
         "phi" | "φ" => Item::Real(Real::phi()),
         "alpha" | "beta" => {
             c.expect("(", "`(` and a number, as in alpha(2)")?;
-            let k = term(c, "alpha and beta are given by a number")?;
+            let k = term(c, "alpha and beta take a number")?;
             c.expect(")", "`)`")?;
             Item::Real(Real::family(name.text == "beta", &k, place)?)
         }
@@ -325,8 +325,13 @@ fn prefix(c: &mut Cursor) -> Result<(Item, bool)> {
             c.back_to(mark);
             return Err(LogicError::new(place, format!("unexpected `{name}`: expected {EXPECTED}")));
         }
-        _ if c.peek() == Some('(') => Item::Formula(Formula::Predicate(name, arguments(c)?)),
-        _ => Item::Term(Term::Variable(name)),
+        _ => {
+            c.ended()?;
+            match c.peek() {
+                Some('(') => Item::Formula(Formula::Predicate(name, arguments(c)?)),
+                _ => Item::Term(Term::Variable(name)),
+            }
+        }
     };
     Ok((item, false))
 }
@@ -351,10 +356,10 @@ fn quantified(c: &mut Cursor, quantifier: Quantifier) -> Result<Formula> {
         let place = c.place();
         let bound = match comparison(c) {
             Some(Comparison::Equal) => {
-                return Err(LogicError::new(place, "a bound is one of >=, >, <=, < and !=")
+                return Err(LogicError::new(place, "a bound must be one of >=, >, <=, < and !=")
                     .help("put the equation after the colon: exists x: x = … and …"));
             }
-            Some(sign) => Some((sign, term(c, "a bound is a number")?)),
+            Some(sign) => Some((sign, term(c, "a bound must be a number")?)),
             None => None,
         };
         let comma = c.take(",");
@@ -368,7 +373,7 @@ fn quantified(c: &mut Cursor, quantifier: Quantifier) -> Result<Formula> {
     if !c.take_any(&[":", "."]) {
         return Err(c.unexpected("`:` and a statement, `,` and a variable, or a bound like `>= 1`"));
     }
-    let body = whole(c, "a statement follows the colon")?;
+    let body = whole(c, "a statement must follow the colon")?;
     Ok(Formula::Quantified(quantifier, binders, Box::new(body)))
 }
 
@@ -379,7 +384,7 @@ fn arguments(c: &mut Cursor) -> Result<Vec<Term>> {
         return Ok(terms);
     }
     loop {
-        terms.push(term(c, "a predicate speaks of numbers")?);
+        terms.push(term(c, "the arguments of a predicate must be numbers")?);
         if c.take(")") {
             return Ok(terms);
         }
@@ -389,7 +394,7 @@ fn arguments(c: &mut Cursor) -> Result<Vec<Term>> {
 
 fn matches(c: &mut Cursor) -> Result<Formula> {
     c.expect("(", "`(` after matches")?;
-    let term = term(c, "matches speaks of a number")?;
+    let term = term(c, "the first argument of matches must be a number")?;
     c.expect(",", "an operator, or `,` and a regular expression")?;
     let place = c.place();
     let regex = if c.take("/") {
@@ -402,7 +407,7 @@ fn matches(c: &mut Cursor) -> Result<Formula> {
     Ok(Formula::Matches { term, regex, place })
 }
 
-/// The word of the language that a misspelt name probably meant.
+/// Returns the word of the language that a misspelt name is likely to mean.
 pub(super) fn word_meant(name: &str) -> Option<&'static str> {
     closest(name, FUNCTIONS.iter().copied())
 }

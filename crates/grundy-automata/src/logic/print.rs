@@ -1,4 +1,4 @@
-//! Formulas as text that reads back as the same tree.
+//! Formulas as text that parses to an equal tree.
 
 use super::ast::{Binder, Comparison, Formula, Name, Quantifier, Term};
 use dashu_int::IBig;
@@ -11,7 +11,7 @@ impl fmt::Display for Name {
 }
 
 impl Comparison {
-    /// How it is written.
+    /// Returns the notation of the comparison.
     pub fn symbol(self) -> &'static str {
         match self {
             Comparison::Equal => "=",
@@ -24,7 +24,7 @@ impl Comparison {
     }
 }
 
-/// How tightly a term holds together: sum 7, product 8, sign 9, the rest 10.
+/// Returns the binding strength of a term: 7 for a sum, 8 for a product, 9 for a sign, 10 for all others.
 fn strength(term: &Term) -> u8 {
     match term {
         Term::Sum(..) | Term::Difference(..) => 7,
@@ -79,7 +79,8 @@ impl fmt::Display for Term {
     }
 }
 
-/// How tightly a formula holds together: a quantifier 0 (it reaches to the end), iff 1, implies 2, or 3, and 4, not 5.
+/// Returns the binding strength of a formula: 0 for a quantifier, which extends to the end, 1 for iff, 2 for implies,
+/// 3 for or, 4 for and, 5 for not.
 fn firmness(formula: &Formula) -> u8 {
     match formula {
         Formula::Quantified(..) => 0,

@@ -1,4 +1,4 @@
-//! The prover: predicates, sentences, verdicts.
+//! The prover, which decides sentences and compiles formulas with defined predicates.
 
 use super::ast::{Formula, Name, Predicate, Quantifier};
 use super::core::Core;
@@ -12,41 +12,41 @@ use std::collections::HashMap;
 
 type Result<T> = std::result::Result<T, ProverError>;
 
-/// What is known about a sentence. That nothing is known is no verdict: see [`ProverError`].
+/// The verdict on a sentence. If no verdict is reached, see [`ProverError`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Decision {
-    /// It holds.
+    /// The sentence is true.
     Proved,
-    /// It does not hold.
+    /// The sentence is false.
     Refuted {
-        /// The least values of the outermost universally quantified variables for which it fails: least by the
-        /// length of the longest representation, then by the digits in parallel, the first variable first. Empty for a
-        /// sentence that does not start with `forall`.
+        /// The least values of the outermost universally quantified variables for which the sentence fails, ordered by
+        /// the length of the longest representation, then by the digits in parallel, the first variable first. Empty
+        /// for a sentence that does not begin with `forall`.
         witness: Vec<(String, Nat)>,
     },
 }
 
-/// What the work so far took.
+/// The cost of the work of a prover so far.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Statistics {
-    /// States of the largest automaton, after minimisation.
+    /// The number of states of the largest automaton, after minimisation.
     pub states: usize,
-    /// Variables of that automaton.
+    /// The number of variables of that automaton.
     pub tracks: usize,
-    /// Operations on automata.
+    /// The number of operations on automata.
     pub steps: usize,
 }
 
-/// A predicate with a name.
+/// A named predicate with its definition.
 pub(super) struct Definition {
     name: String,
-    /// Its parameters, as variables.
+    /// The parameters of the predicate, as variables.
     pub(super) parameters: Vec<Var>,
     body: Core,
     dfa: Option<Dfa>,
 }
 
-/// Decides sentences in one numeration system.
+/// A prover that decides sentences in one numeration system.
 ///
 /// ```
 /// # use grundy_automata::{dfa::Limits, logic::{Prover, Decision, parse_sentence}, system::System};
@@ -62,14 +62,14 @@ pub struct Prover<'a> {
     pub(super) system: &'a System,
     pub(super) limits: Limits<'a>,
     pub(super) statistics: Statistics,
-    /// Automata by formula up to renaming, with the variables they were made for.
+    /// The automata of formulas up to renaming, with the variables for which they were constructed.
     pub(super) cache: HashMap<Core, (Dfa, Vec<Var>)>,
     pub(super) predicates: Vec<Definition>,
     names: HashMap<String, Var>,
     next: Var,
 }
 
-/// Lowering within a prover; `open` says whether variables may be free.
+/// The translation of formulas within a prover; `open` permits free variables.
 struct Lowering<'p, 'a> {
     prover: &'p mut Prover<'a>,
     open: bool,
@@ -98,7 +98,7 @@ impl Names for Lowering<'_, '_> {
 }
 
 impl<'a> Prover<'a> {
-    /// A prover that knows no predicates yet.
+    /// Returns a prover without predicates.
     pub fn new(system: &'a System, limits: Limits<'a>) -> Prover<'a> {
         Prover {
             system,
@@ -111,33 +111,33 @@ impl<'a> Prover<'a> {
         }
     }
 
-    /// The numeration system.
+    /// Returns the numeration system of the prover.
     pub fn system(&self) -> &'a System {
         self.system
     }
 
-    /// What the constructions may spend.
+    /// Returns the limits on the construction of automata.
     pub fn limits(&self) -> Limits<'a> {
         self.limits
     }
 
-    /// What the work so far took.
+    /// Returns the statistics about the automata constructed so far.
     pub fn statistics(&self) -> Statistics {
         self.statistics
     }
 
-    /// Starts counting anew.
+    /// Resets the statistics.
     pub fn reset_statistics(&mut self) {
         self.statistics = Statistics::default();
     }
 
-    /// A variable that occurs nowhere.
+    /// Returns a fresh variable.
     pub(super) fn new_var(&mut self) -> Var {
         self.next += 1;
         self.next - 1
     }
 
-    /// The variable of a name that is free in a formula. Names get variables in the order in which they are asked for.
+    /// Returns the variable for a free name of formulas. Variables are assigned to names in the order of the calls.
     pub fn var(&mut self, name: &str) -> Var {
         if let Some(var) = self.names.get(name) {
             return *var;
@@ -151,12 +151,12 @@ impl<'a> Prover<'a> {
         Ok(lower::lower(&mut Lowering { prover: self, open }, formula, scope, negate)?)
     }
 
-    /// Gives a predicate a name. It may speak of predicates defined before; a name defined again stands for the new
-    /// predicate from now on.
+    /// Defines the predicate `name`. The definition may use predicates defined earlier. If the name is already
+    /// defined, the new definition applies from now on.
     ///
     /// # Errors
-    /// A formula with other free variables than the parameters, or an automaton with other variables than theirs
-    /// ([`Prover::var`]).
+    /// Fails if a formula has free variables other than the parameters, or if an automaton has variables other than
+    /// those of the parameters ([`Prover::var`]).
     pub fn define(&mut self, name: &str, parameters: &[&str], body: Predicate) -> Result<()> {
         let (vars, body, dfa) = match body {
             Predicate::Formula(formula) => {
@@ -184,7 +184,7 @@ impl<'a> Prover<'a> {
         Ok(())
     }
 
-    /// The automaton of a predicate over its parameters, made when it is first needed.
+    /// Returns the automaton of a predicate over its parameters, which is constructed on first use.
     pub(super) fn predicate_automaton(&mut self, id: usize) -> Result<Dfa> {
         if let Some(dfa) = &self.predicates[id].dfa {
             return Ok(dfa.clone());
@@ -195,7 +195,7 @@ impl<'a> Prover<'a> {
         Ok(dfa)
     }
 
-    /// The automaton of a formula over the variables ([`Prover::var`]) of its free names, all of them.
+    /// Returns the automaton of a formula over the variables ([`Prover::var`]) of all its free names.
     pub fn compile(&mut self, formula: &Formula) -> Result<Dfa> {
         let free: Vec<Var> = scope::free(formula).iter().map(|name| self.var(&name.text)).collect();
         let core = self.lower(formula, &mut Vec::new(), false, true)?;
@@ -208,8 +208,8 @@ impl<'a> Prover<'a> {
         self.padded(dfa, &free)
     }
 
-    /// The least values of `names`, in this order, for which a formula holds with some values of its other free
-    /// variables; `None` if it never does. A name that does not occur gets 0.
+    /// Returns the least values of `names`, in this order, for which a formula holds for some values of its other free
+    /// variables; `None` if it never holds. A name that does not occur gets 0.
     pub fn least(&mut self, formula: &Formula, names: &[&str]) -> Result<Option<Vec<(String, Nat)>>> {
         let core = self.lower(formula, &mut Vec::new(), false, true)?;
         let keep: Vec<Var> = names.iter().map(|name| self.var(name)).collect();
@@ -222,10 +222,11 @@ impl<'a> Prover<'a> {
         names.into_iter().zip(words.iter().map(|word| self.system.read(word))).collect()
     }
 
-    /// Decides a sentence.
+    /// Decides whether a sentence is true.
     ///
     /// # Errors
-    /// [`ProverError::GaveUp`] says nothing about the sentence; [`ProverError::NoWitness`] says that it is false.
+    /// Fails with [`ProverError::GaveUp`] if the sentence is undecided, and with [`ProverError::NoWitness`] if it is
+    /// false without a known counterexample.
     pub fn decide(&mut self, sentence: &Formula) -> Result<Decision> {
         let core = self.lower(sentence, &mut Vec::new(), false, false)?;
         if !self.automaton(&core)?.is_empty() {
@@ -238,7 +239,7 @@ impl<'a> Prover<'a> {
         }
     }
 
-    /// The least counterexample of a sentence that is false.
+    /// Returns the least counterexample of a false sentence.
     fn witness(&mut self, sentence: &Formula) -> Result<Vec<(String, Nat)>> {
         let mut scope = Vec::new();
         let mut parts = Vec::new();

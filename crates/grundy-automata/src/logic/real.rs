@@ -1,7 +1,7 @@
-//! Arithmetic while reading: numbers of the form (a + b·α)/m, which only `floor` brings back to the integers.
+//! Arithmetic during parsing: real numbers (a + b·α)/m, which only `floor` turns into integers.
 //!
-//! ⌊(a + bα)/m⌋ = ⌊(a + ⌊bα⌋)/m⌋ for integers a, b and m ≥ 1, so every such floor is made of two kinds: of b·α and
-//! of a/m.
+//! For integers a, b and m ≥ 1, ⌊(a + bα)/m⌋ = ⌊(a + ⌊bα⌋)/m⌋, so every such floor is composed of floors of b·α and of
+//! a/m.
 
 use super::ast::{Place, Term};
 use super::error::LogicError;
@@ -12,10 +12,10 @@ use grundy_core::{Nat, bits, to_u32, to_usize};
 
 type Result<T> = std::result::Result<T, LogicError>;
 
-/// Most bits of a constant that is worked out.
+/// The maximum number of bits of a constant that is computed.
 const MAX_BITS: usize = 4096;
 
-/// (whole + factor·α)/divisor.
+/// A real number (whole + factor·α)/divisor.
 pub(super) struct Real {
     whole: Term,
     irrational: Option<(Irrational, Term)>,
@@ -26,14 +26,14 @@ fn number(n: i32) -> Term {
     Term::Number(IBig::from(n))
 }
 
-/// A number that is not an integer stands where an integer must.
+/// Returns the error that a number may not be an integer although an integer is required.
 pub(super) fn outside_floor(place: Place) -> LogicError {
-    LogicError::new(place, "this number need not be an integer")
+    LogicError::new(place, "this number may not be an integer")
         .help("write floor(…) around it: floor(n*phi), floor(n/2)")
 }
 
 impl Real {
-    /// φ itself.
+    /// Returns the number φ.
     pub(super) fn phi() -> Real {
         Real::times(Irrational::Phi)
     }
@@ -46,12 +46,11 @@ impl Real {
         Real { whole: term, irrational: None, divisor: Nat::ONE }
     }
 
-    /// alpha(k) or beta(k).
+    /// Returns the number alpha(k) or beta(k).
     pub(super) fn family(beta: bool, k: &Term, place: Place) -> Result<Real> {
         let k = k.constant().and_then(|k| Nat::try_from(k).ok()).and_then(|k| to_u32(&k)).filter(|k| *k >= 1);
         let k = k.ok_or_else(|| {
-            LogicError::new(place, "alpha and beta are given by a positive number")
-                .help("alpha(1) is phi, beta(1) is phi^2")
+            LogicError::new(place, "alpha and beta take a positive number").help("alpha(1) is phi, beta(1) is phi^2")
         })?;
         Ok(Real::times(if beta { Irrational::Beta(k) } else { Irrational::Alpha(k) }))
     }
@@ -88,7 +87,7 @@ fn sum(a: Term, b: Term, minus: bool) -> Term {
     if minus { Term::Difference(a, b) } else { Term::Sum(a, b) }
 }
 
-/// a + b without the zeros that only stand for an absent part.
+/// Returns a + b or a − b, omitting zero terms.
 fn tidy_sum(a: Term, b: Term, minus: bool) -> Term {
     if is(&b, 0) {
         a
@@ -99,13 +98,13 @@ fn tidy_sum(a: Term, b: Term, minus: bool) -> Term {
     }
 }
 
-/// a·b, where one of the two must be a constant.
+/// Returns a·b; fails unless one of the factors is a constant.
 fn product(a: Term, b: Term, place: Place) -> Result<Term> {
     let (k, term) = match (a.constant(), b.constant()) {
         (Some(k), _) => (k, b),
         (None, Some(k)) => (k, a),
         (None, None) => {
-            return Err(LogicError::new(place, "multiplication of variables is not decidable here")
+            return Err(LogicError::new(place, "a product of variables cannot be decided")
                 .help("one factor must be a constant: 3*n"));
         }
     };
@@ -120,7 +119,7 @@ fn limited(k: &IBig, place: Place) -> Result<()> {
     Ok(())
 }
 
-/// a + b or a − b.
+/// Returns the sum or the difference of two operands.
 pub(super) fn add(left: Item, right: Item, place: Place, minus: bool) -> Result<Item> {
     if let (Item::Term(a), Item::Term(b)) = (&left, &right) {
         return Ok(Item::Term(sum(a.clone(), b.clone(), minus)));
@@ -140,14 +139,17 @@ pub(super) fn add(left: Item, right: Item, place: Place, minus: bool) -> Result<
         }
         (Some((of, x)), Some((other, y))) if of == other => Some((of, sum(x, y, minus))),
         _ => {
-            return Err(LogicError::new(place, "a floor of two different irrational numbers is out of reach")
-                .help("take the floor of each one: floor(a*phi) + floor(b*phi^2)"));
+            return Err(LogicError::new(
+                place,
+                "the floor of a sum of two different irrational numbers is not supported",
+            )
+            .help("take the floor of each one: floor(a*phi) + floor(b*phi^2)"));
         }
     };
     Ok(Item::Real(Real { whole: tidy_sum(a.whole, b.whole, minus), irrational, divisor }))
 }
 
-/// −a.
+/// Returns −a.
 pub(super) fn negate(item: Item, place: Place) -> Result<Item> {
     match item {
         Item::Term(Term::Number(n)) => Ok(Item::Term(Term::Number(-n))),
@@ -157,14 +159,14 @@ pub(super) fn negate(item: Item, place: Place) -> Result<Item> {
     }
 }
 
-/// a·b.
+/// Returns a·b; fails unless the result is linear.
 pub(super) fn multiply(left: Item, right: Item, place: Place) -> Result<Item> {
     let (term, real) = match (left, right) {
         (Item::Term(a), Item::Term(b)) => return Ok(Item::Term(product(a, b, place)?)),
         (Item::Term(term), Item::Real(real)) | (Item::Real(real), Item::Term(term)) => (term, real),
         (Item::Real(_), Item::Real(_)) => {
-            return Err(LogicError::new(place, "a product of two irrational numbers is out of reach")
-                .help("phi*phi is written phi^2"));
+            return Err(LogicError::new(place, "a product of two irrational numbers is not supported")
+                .help("write phi^2 instead of phi*phi"));
         }
         _ => return Err(statement_as_number(place)),
     };
@@ -184,17 +186,17 @@ pub(super) fn multiply(left: Item, right: Item, place: Place) -> Result<Item> {
     }))
 }
 
-/// The positive constant by which one divides.
+/// Returns a divisor, which must be a positive constant.
 pub(super) fn modulus(term: &Term, place: Place) -> Result<Nat> {
     term.constant().and_then(|m| Nat::try_from(m).ok()).filter(|m| *m > Nat::ZERO && bits(m) <= MAX_BITS).ok_or_else(
-        || LogicError::new(place, "one divides by a positive constant here").help("as in floor(n/2) or n mod 3"),
+        || LogicError::new(place, "a divisor must be a positive constant").help("as in floor(n/2) or n mod 3"),
     )
 }
 
-/// a/m.
+/// Returns a/m; fails unless m is a positive constant.
 pub(super) fn divide(left: Item, right: Item, place: Place) -> Result<Item> {
     let Item::Term(by) = right else {
-        return Err(LogicError::new(place, "one divides by a positive constant here").help("as in floor(n/2)"));
+        return Err(LogicError::new(place, "a divisor must be a positive constant").help("as in floor(n/2)"));
     };
     let real = real(left, place)?;
     let divisor = real.divisor * modulus(&by, place)?;
@@ -202,11 +204,11 @@ pub(super) fn divide(left: Item, right: Item, place: Place) -> Result<Item> {
     Ok(Item::Real(Real { divisor, ..real }))
 }
 
-/// aⁿ for constants, and φ².
+/// Returns aⁿ for constants, or φ².
 pub(super) fn power(left: Item, right: Item, place: Place) -> Result<Item> {
     let Item::Term(exponent) = &right else { return Err(outside_floor(place)) };
     let Some(exponent) = exponent.constant().and_then(|e| Nat::try_from(e).ok()) else {
-        return Err(LogicError::new(place, "an exponent is a constant here").help("as in 2^70 or phi^2"));
+        return Err(LogicError::new(place, "an exponent must be a constant").help("as in 2^70 or phi^2"));
     };
     let base = match left {
         Item::Real(Real { whole, irrational: Some((Irrational::Phi, factor)), divisor })
@@ -214,13 +216,15 @@ pub(super) fn power(left: Item, right: Item, place: Place) -> Result<Item> {
         {
             return Ok(Item::Real(Real::times(Irrational::PhiSquared)));
         }
-        Item::Real(_) => return Err(LogicError::new(place, "of the powers of irrational numbers only phi^2 is known")),
+        Item::Real(_) => {
+            return Err(LogicError::new(place, "phi^2 is the only supported power of an irrational number"));
+        }
         Item::Formula(_) => return Err(statement_as_number(place)),
         Item::Term(base) => base.constant(),
     };
     let Some(base) = base else {
-        return Err(LogicError::new(place, "multiplication of variables is not decidable here")
-            .help("a power is a constant: 2^70"));
+        return Err(LogicError::new(place, "a product of variables cannot be decided")
+            .help("a power must be a constant, such as 2^70"));
     };
     let size = bits(&base.clone().into_parts().1);
     let exponent = to_usize(&exponent).filter(|e| size <= 1 || e.saturating_mul(size) <= MAX_BITS);
@@ -232,7 +236,7 @@ pub(super) fn power(left: Item, right: Item, place: Place) -> Result<Item> {
     Ok(Item::Term(Term::Number(base.pow(exponent))))
 }
 
-/// The floor of a real.
+/// Returns the floor of an operand.
 pub(super) fn floor(item: Item, place: Place) -> Result<Term> {
     let Real { whole, irrational, divisor } = real(item, place)?;
     let inner = match irrational {

@@ -1,11 +1,11 @@
-//! Which names are known where.
+//! Scope checks: all variables and predicates of a formula must be known.
 
 use super::ast::{Binder, Formula, Name, Term};
 use super::error::LogicError;
 use super::parse::word_meant;
 use grundy_core::notation::closest;
 
-/// Every variable of `formula` must be bound by a quantifier or be one of `known`.
+/// Checks that every variable of `formula` is bound by a quantifier or occurs in `known`.
 pub(super) fn check(formula: &Formula, known: &[String]) -> Result<(), LogicError> {
     formula_in(formula, &mut known.to_vec())
 }
@@ -56,7 +56,7 @@ fn term_in(term: &Term, scope: &[String]) -> Result<(), LogicError> {
     }
 }
 
-/// A variable that nobody bound, among those that are.
+/// Returns the error for an unbound variable, with a suggestion from those in scope.
 pub(super) fn unknown_variable(name: &Name, scope: &[String]) -> LogicError {
     let meant = closest(&name.text, scope.iter().map(String::as_str)).or_else(|| word_meant(&name.text));
     let help = match meant {
@@ -66,19 +66,19 @@ pub(super) fn unknown_variable(name: &Name, scope: &[String]) -> LogicError {
     LogicError::new(name.place, format!("unknown variable `{name}`")).help(help)
 }
 
-/// A predicate that nobody defined, among those that are.
+/// Returns the error for an undefined predicate, with a suggestion from those that are defined.
 pub(super) fn unknown_predicate<'a>(name: &Name, known: impl Iterator<Item = &'a str>) -> LogicError {
     let known: Vec<&str> = known.collect();
     let meant = closest(&name.text, known.iter().copied()).or_else(|| word_meant(&name.text));
     let help = match (meant, known.is_empty()) {
         (Some(meant), _) => format!("did you mean `{meant}`?"),
-        (None, true) => format!("define it first: let {name}(x) := … (a product is written with `*`)"),
+        (None, true) => format!("define it first: let {name}(x) := … (write a product with `*`)"),
         (None, false) => format!("the predicates known here: {}", known.join(", ")),
     };
     LogicError::new(name.place, format!("unknown predicate `{name}`")).help(help)
 }
 
-/// The free variables of `formula`, each once, in the order of their first occurrence.
+/// Returns the free variables of `formula` without duplicates, in the order of their first occurrence.
 pub(super) fn free(formula: &Formula) -> Vec<Name> {
     let mut found = Vec::new();
     collect(formula, &mut Vec::new(), &mut found);
@@ -135,7 +135,7 @@ fn variables(term: &Term, bound: &[String], found: &mut Vec<Name>) {
     }
 }
 
-/// Every predicate of `formula` must be known and get as many arguments as it has parameters.
+/// Checks that every predicate of `formula` is defined and has the right number of arguments.
 pub(super) fn check_predicates(
     formula: &Formula,
     arity: &dyn Fn(&Name) -> Option<usize>,
@@ -156,14 +156,14 @@ pub(super) fn check_predicates(
     }
 }
 
-/// A predicate gets as many arguments as it has parameters.
+/// Checks that the number of arguments of a predicate equals the number of its parameters.
 pub(super) fn check_arity(name: &Name, needed: usize, given: usize) -> Result<(), LogicError> {
     if needed == given {
         return Ok(());
     }
-    let numbers = if needed == 1 { "1 number".to_owned() } else { format!("{needed} numbers") };
+    let numbers = if needed == 1 { "1 argument".to_owned() } else { format!("{needed} arguments") };
     Err(LogicError::new(
         name.place,
-        format!("`{name}` speaks of {numbers}, and {given} {} given", if given == 1 { "is" } else { "are" }),
+        format!("`{name}` takes {numbers}, but {given} {} given", if given == 1 { "is" } else { "are" }),
     ))
 }

@@ -1,34 +1,34 @@
-//! ⌊nα⌋ for the quadratic numbers of Wythoff's games, as relations between words.
+//! The function ⌊nα⌋ for the quadratic numbers of Wythoff's games, as a relation between words.
 //!
 //! α = (2 − k + √(k² + 4))/2 = 1 + θ with θ = [0; k, k, …] (φ for k = 1, √2 for k = 2), and β = α + k. In the system
 //! whose weights are the denominators of θ, ⌊n(k + θ)⌋ = shift(n − 1) + k for n ≥ 1, so f(n) = ⌊nα⌋ is
 //! shift(n − 1) + k + n − kn.
 //!
-//! This is not taken on trust. Automata check that f is a function with f(0) = 0, strictly increasing, and that the
+//! This formula is not trusted. Automata check that f is a function with f(0) = 0, strictly increasing, and that the
 //! f(n) and the f(n) + kn, n ≥ 1, partition the positive integers. These properties determine f (each f(n) is the
 //! least number not among the f(i) and f(i) + ki, i < n), and ⌊nα⌋ has them, as ⌊nα⌋ + kn = ⌊nβ⌋ and 1/α + 1/β = 1
-//! (Beatty's theorem: the one step on paper).
+//! (Beatty's theorem, the only step not checked by machine).
 
 use super::System;
 use super::verify::{Check, Checker};
 use crate::dfa::{Dfa, GaveUp, Limits, Var};
 use std::fmt;
 
-/// An irrational number whose multiples are rounded down.
+/// An irrational number of which multiples are rounded down.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Irrational {
-    /// φ = (1 + √5)/2.
+    /// The golden ratio φ = (1 + √5)/2.
     Phi,
-    /// φ² = φ + 1.
+    /// The square of the golden ratio, φ² = φ + 1.
     PhiSquared,
-    /// α = (2 − k + √(k² + 4))/2, k ≥ 1: φ for k = 1, √2 for k = 2.
+    /// The number α = (2 − k + √(k² + 4))/2 for k ≥ 1: φ for k = 1, √2 for k = 2.
     Alpha(u32),
-    /// β = α + k.
+    /// The number β = α + k for k ≥ 1.
     Beta(u32),
 }
 
 impl Irrational {
-    /// k, and whether it is β.
+    /// Returns k, and whether the number is β rather than α.
     fn parts(self) -> (u32, bool) {
         match self {
             Irrational::Phi => (1, false),
@@ -50,19 +50,19 @@ impl fmt::Display for Irrational {
     }
 }
 
-/// Why there is no automaton for ⌊nα⌋.
+/// The reason why there is no automaton for ⌊nα⌋.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum FloorError {
-    /// The system does not fit the number.
+    /// The numeration system does not belong to the number.
     Unfit {
-        /// The number.
+        /// The irrational number.
         of: Irrational,
-        /// The name of the system.
+        /// The name of the numeration system.
         system: String,
     },
-    /// One of the obligations does not hold.
+    /// One of the properties that characterise ⌊nα⌋ does not hold.
     Unproved(&'static str),
-    /// A limit was met.
+    /// A limit was reached during the construction.
     GaveUp(GaveUp),
 }
 
@@ -97,7 +97,7 @@ const M: Var = 2;
 const S: Var = 3;
 
 impl System {
-    /// The pairs with result = ⌊n·α⌋, after its obligations have been checked.
+    /// Returns the pairs with result = ⌊n·α⌋, after checking the properties that characterise this function.
     pub fn floor(&self, of: &Irrational, n: Var, result: Var, limits: &Limits<'_>) -> Result<Dfa, FloorError> {
         let (k, beta) = of.parts();
         if self.quadratic != Some(k) {
@@ -121,7 +121,7 @@ impl System {
         Ok(relation.rename(&[(N, n), (F, result)]))
     }
 
-    /// f(n) over `N` and `F`, by the formula.
+    /// Returns the relation f(n) = ⌊nα⌋ over the variables `N` and `F`, by the formula.
     fn floor_formula(&self, k: u32, limits: &Limits<'_>) -> Result<Dfa, GaveUp> {
         let k = i64::from(k);
         let before = self.linear(&[(N, 1), (M, -1)], -1, limits)?;
@@ -131,13 +131,13 @@ impl System {
         positive.or(&self.zero(N).and(&self.zero(F), limits)?, limits)
     }
 
-    /// f(n) + kn over the same variables as f(n).
+    /// Returns the relation of f(n) + kn, over the same variables as that of f(n).
     fn plus_multiple(&self, f: &Dfa, k: u32, limits: &Limits<'_>) -> Result<Dfa, GaveUp> {
         let sum = self.linear(&[(S, 1), (F, -1), (N, -i64::from(k))], 0, limits)?;
         Ok(f.and(&sum, limits)?.exists(&[F], limits)?.rename(&[(S, F)]))
     }
 
-    /// What makes f the floor of nα.
+    /// Returns the results of checking that f is the function ⌊nα⌋.
     pub(super) fn floor_checks(&self, k: u32, f: &Dfa, limits: &Limits<'_>) -> Result<Vec<Check>, GaveUp> {
         let mut checker = Checker::new(limits);
         checker.relation("floor: pairs of greedy words", "floor: zero-closed", self, f)?;
@@ -158,7 +158,7 @@ impl System {
         Ok(checker.checks)
     }
 
-    /// The obligations of the floor, where the system has one.
+    /// Returns the results of checking ⌊nα⌋, if the system has this function.
     pub(super) fn verify_floor(&self, limits: &Limits<'_>) -> Result<Vec<Check>, GaveUp> {
         match self.quadratic {
             Some(k) => self.floor_checks(k, &self.floor_formula(k, limits)?, limits),

@@ -1,26 +1,26 @@
 //! The greedy representations of a numeration system, as a regular language read from the most significant digit.
 //!
-//! After a prefix, the digit strings of length m that complete it to a greedy word are the words of the numbers
-//! 0, …, N(m) − 1, for some N(m) ≤ U_m. At the start N = U. A digit a turns N into
-//! N′(m) = min(max(N(m+1) − aU_m, 0), U_m): of the N(m+1) continuations one digit longer, those from aU_m up to the
-//! next multiple. So the states are the sequences N that occur.
+//! After a prefix, the digit strings of length m that complete it to a greedy word are the words of the numbers 0, …,
+//! N(m) − 1, for some N(m) ≤ U_m. Initially N = U. A digit a turns N into N′(m) = min(max(N(m+1) − aU_m, 0), U_m): of
+//! the N(m+1) continuations that are one digit longer, those from aU_m up to the next multiple. So the states are the
+//! sequences N that occur.
 //!
-//! A sequence is held as finitely many terms and continued by the recurrence, which the clipping to 0 and U_m respects
-//! from some m on. That this came soon enough is not proved here but checked afterwards, by automata: successive words
-//! differ by exactly 1 (`verify.rs`), which characterises the language.
+//! A sequence is represented by finitely many terms and continued by the recurrence, which clipping to 0 and U_m
+//! preserves from some m on. That enough terms are used is not proved here but checked afterwards by automata:
+//! successive words differ by exactly 1 (`verify.rs`), which characterises the language.
 
 use super::weights::Weights;
 use crate::dfa::Dfa;
 use std::collections::HashMap;
 
-/// Terms of each sequence N kept beyond the start of the recurrence.
+/// The number of terms of each sequence N beyond the start of the recurrence.
 const KEPT: usize = 48;
-/// A language with more states is refused.
+/// The maximum number of states of a language.
 const MAX_STATES: usize = 4096;
-/// A language whose sequences have more terms in all is refused: each is held twice, in 16 bytes.
+/// The maximum total number of terms of the sequences of a language; each is stored twice, in 16 bytes.
 const MAX_TERMS: usize = 1 << 20;
 
-/// The greedy language over variable 0 and the radix, one more than the largest digit.
+/// Returns the automaton of the greedy words over variable 0, and the radix, which is one more than the largest digit.
 pub(super) fn greedy(weights: &Weights) -> Result<(Dfa, u32), String> {
     let (offset, d) = (weights.offset(), weights.coefficients().len());
     let u = weights.small(offset + d + KEPT);

@@ -1,25 +1,26 @@
-//! Automata for linear equations Σ cᵢxᵢ + c₀ = 0, built directly.
+//! The construction of automata for linear equations Σ cᵢxᵢ + c₀ = 0.
 //!
-//! The digits read so far are worth Σ cᵢ·(…) = R_m if m digits are still to come (and are zeros). A state is the
-//! sequence R₀, R₁, …; a column of digits with Σ cᵢ·digitᵢ = s turns it into R′_m = R_{m+1} + sU_m. R obeys the
-//! recurrence of the weights from the same index on, so its first `offset` + d terms are the whole of it, and the word
-//! is accepted if R₀ + c₀ = 0. All of this is exact arithmetic on integers.
+//! If m digits are still to come, the digits read so far contribute R_m to the value of Σ cᵢxᵢ. A state is the
+//! sequence R₀, R₁, …; a column of digits with Σ cᵢ·digitᵢ = s turns it into R′_m = R_{m+1} + sU_m. R satisfies the
+//! recurrence of the weights from the same index on, so it is determined by its first `offset` + d terms. The word is
+//! accepted if R₀ + c₀ = 0. All computations are exact integer arithmetic.
 //!
-//! **Pruning.** m digits are worth at most B_m, so that R_m + c₀ must lie in [−P·B_m, N·B_m], where P and −N are the
-//! sums of the positive and the negative cᵢ; else no completion of length m exists, and R_m is forgotten (each m
-//! before the recurrence on its own, all others of a class together, when none of them is in range). That none is: X_m = R_m + c₀
-//! − N·B_m obeys X_{m+d} = Σ aᵢX_{m+i} + e for a constant e, so X ≥ t for d successive m with t ≥ 1 and
-//! (Σaᵢ − 1)t + e ≥ 0 implies X ≥ t from there on. Likewise below. Whatever is not proved hopeless is kept.
-//! A recurrence of every p-th term only is one for each class of m modulo p, and the classes are forgotten one by one.
-//! Where it is X_{m+2p} = aX_{m+p} − X_m + e with a ≥ 3, X must also not fall from m to m + p in the window: then
-//! X_{m+2p} − X_{m+p} ≥ (a − 2)X_{m+p} + e ≥ 0, and so on for ever.
+//! **Pruning.** Let the value of m digits be at most B_m, and let P and −N be the sums of the positive and the
+//! negative cᵢ. Then R_m + c₀ must lie in the interval from −P·B_m to N·B_m; otherwise no completion of length m
+//! exists, and R_m is cleared. Each m before the recurrence begins is cleared separately, and all others of a class
+//! together, if none of them is in range. To prove the latter, note that the sequence X with the terms R_m + c₀ −
+//! N·B_m satisfies X_{m+d} = Σ aᵢX_{m+i} + e for a constant e, so X ≥ t for d successive m with t ≥ 1 and (Σaᵢ − 1)t +
+//! e ≥ 0 implies X ≥ t from there on; similarly below the range. Terms that are not provably out of range remain. A
+//! recurrence that uses only every p-th term is a recurrence for each class of m modulo p, and the classes are cleared
+//! separately. If it is X_{m+2p} = aX_{m+p} − X_m + e with a ≥ 3, X must also be nondecreasing from m to m + p in the
+//! window: then X_{m+2p} − X_{m+p} ≥ (a − 2)X_{m+p} + e ≥ 0, and so on for ever.
 //!
-//! B_m = U_m − 1 for greedy words, and for m below the offset one less than the number of words that complete the track
-//! (`tails.rs`). [`Bounds::Loose`] takes all digit strings, B_m = (radix − 1)(U_0 + … + U_{m−1}):
-//! that presumes nothing about the language, and serves to verify it.
+//! The bound B_m is U_m − 1 for greedy words, and for m below the offset one less than the number of words that
+//! complete the track (`tails.rs`). [`Bounds::Loose`] permits all digit strings, B_m = (radix − 1)(U_0 + … + U_{m−1}):
+//! this assumes nothing about the language, and serves to verify it.
 //!
 //! The number of states is finite if the dominating root of the recurrence is a Pisot number (Frougny; Bruyère and
-//! Hansel), as the other coordinates of R then contract. Otherwise the states reach their limit, as a value.
+//! Hansel), since the other coordinates of R then contract. Otherwise the construction reaches the limit on states.
 
 use super::System;
 use super::tails::Tails;
@@ -28,45 +29,45 @@ use crate::dfa::{Dfa, GaveUp, Limits, Mix, Var};
 use std::collections::HashMap;
 use std::hash::BuildHasherDefault;
 
-/// What m digits can be worth at most.
+/// Upper bounds on the value of m digits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Bounds {
-    /// U_m − 1: greedy words.
+    /// The bound U_m − 1 for greedy words.
     Greedy,
-    /// Every digit as large as can be.
+    /// The bound for arbitrary digits.
     Loose,
 }
 
-/// R_m with no completion of length m.
+/// The entry for an R_m without a completion of length m.
 const GONE: i128 = i128::MAX;
-/// How far R is followed to see whether it returns into range.
+/// The number of terms of R that are examined to see whether it returns into range.
 const HORIZON: usize = 96;
-/// Edges made between two looks at the meter.
+/// The number of transitions constructed between two checks of the meter.
 const STRIDE: u64 = 8192;
-/// Where a limit was met.
+/// The name of the construction in a report about a limit.
 const DURING: &str = "a linear equation";
 
-/// One side of the range: sign·(R_m + c₀) ≤ slack·B_m.
+/// One side of the range of R: sign·(R_m + c₀) ≤ slack·B_m.
 struct Side {
     sign: i128,
     slack: i128,
-    /// d successive excesses of at least this never end.
+    /// The least excess that persists for ever if d successive terms reach it.
     certain: i128,
 }
 
-/// No state.
+/// Sentinel: there is no successor state.
 const NONE: u32 = u32::MAX;
-/// A step that was not made yet.
+/// Sentinel: the transition has not been computed.
 const UNKNOWN: u32 = u32::MAX - 1;
-/// Steps are remembered if there are at most so many columns.
+/// The maximum number of columns for which transitions are cached.
 const MAX_COLUMNS: i128 = 4096;
 
-/// The sequences R of one equation.
+/// The sequences R that occur for one equation.
 struct Residuals<'a> {
     weights: &'a Weights,
-    /// p, if the recurrence is one of every p-th term.
+    /// The number p, if the recurrence uses only every p-th term.
     stride: usize,
-    /// Whether it is X_{m+2p} = aX_{m+p} − X_m + e.
+    /// Whether the recurrence is X_{m+2p} = aX_{m+p} − X_m + e.
     backwards: bool,
     u: Vec<i128>,
     bound: Vec<i128>,
@@ -74,7 +75,7 @@ struct Residuals<'a> {
     sides: [Side; 2],
     known: HashMap<Vec<i128>, u32, BuildHasherDefault<Mix>>,
     states: Vec<Vec<i128>>,
-    /// The least value of a column, how many there are, and for each state the targets.
+    /// The least value of a column; then the number of columns, and the cached transitions of each state.
     least: i128,
     columns: usize,
     steps: Vec<u32>,
@@ -114,19 +115,19 @@ impl<'a> Residuals<'a> {
         Residuals { weights, stride, backwards, u, bound, constant, sides, known, states, least, columns, steps }
     }
 
-    /// By how much a side is exceeded with m digits to come; `None` if the numbers are too large to tell.
+    /// Returns the excess of a value over a side of the range with m digits to come; `None` on overflow.
     fn excess(&self, side: &Side, m: usize, value: i128) -> Option<i128> {
         let value = side.sign * value.checked_add(self.constant)?;
         value.checked_sub(side.slack.checked_mul(self.bound[m])?)
     }
 
-    /// Whether m more digits may lead to 0.
+    /// Returns whether m more digits may lead to 0.
     fn hopeful(&self, m: usize, value: i128) -> bool {
         self.sides.iter().all(|side| self.excess(side, m, value).is_none_or(|x| x <= 0))
     }
 
-    /// Whether `class` more digits, or any number of strides more, may lead to 0; `tail` has the terms of R from
-    /// `offset` on, and `class` counts from there.
+    /// Returns whether `class` more digits, or these and any number of strides, may lead to 0. `tail` contains the
+    /// terms of R from `offset` on, and `class` counts from there.
     fn tail_hopeful(&self, tail: &[i128], class: usize) -> bool {
         let (offset, d) = (self.weights.offset(), tail.len() / self.stride);
         let mut window: Vec<i128> = tail[class..].iter().step_by(self.stride).copied().collect();
@@ -159,7 +160,7 @@ impl<'a> Residuals<'a> {
         true
     }
 
-    /// Numbers a sequence, after forgetting what is hopeless.
+    /// Returns the number of a sequence, after clearing the terms from which 0 cannot be reached.
     fn intern(&mut self, mut r: Vec<i128>) -> u32 {
         let offset = self.weights.offset();
         for (m, value) in r[..offset].iter_mut().enumerate() {
@@ -175,7 +176,7 @@ impl<'a> Residuals<'a> {
         self.number(r)
     }
 
-    /// Numbers a sequence as it is; [`NONE`] if nothing of it is left.
+    /// Returns the number of a sequence as it is; [`NONE`] if all of its terms are cleared.
     fn number(&mut self, r: Vec<i128>) -> u32 {
         if r.iter().all(|&value| value == GONE) {
             return NONE;
@@ -196,13 +197,13 @@ impl<'a> Residuals<'a> {
         self.intern(vec![0; length])
     }
 
-    /// Whether the word may end here.
+    /// Returns whether the equation holds if the word ends in this state.
     fn is_zero(&self, state: u32) -> bool {
         let last = self.states[state as usize][0];
         last != GONE && last.checked_add(self.constant) == Some(0)
     }
 
-    /// The state after a column worth s units; [`NONE`] if there is no way back to 0.
+    /// Returns the state after a column of value `s`; [`NONE`] if 0 can no longer be reached.
     fn step(&mut self, state: u32, s: i128) -> Result<u32, TooLarge> {
         let place = state as usize * self.columns + if self.columns > 0 { (s - self.least) as usize } else { 0 };
         if self.columns > 0 && self.steps[place] != UNKNOWN {
@@ -225,22 +226,24 @@ impl<'a> Residuals<'a> {
     }
 }
 
-/// A number beyond 128 bits.
+/// The error that a number exceeds 128 bits.
 struct TooLarge;
 
-/// The product of the residuals with the greedy words of every track.
+/// The product of the sequences R with the greedy words of every track.
 struct Product<'a> {
     residuals: Residuals<'a>,
     tails: Tails,
     coefficients: Vec<i128>,
     greedy: bool,
-    /// A state is a number of a sequence and one state of the language per track.
+    /// The numbers of the states, each of which consists of the number of a sequence and a state of the greedy
+    /// language for each track.
     known: HashMap<Vec<u32>, u32, BuildHasherDefault<Mix>>,
     states: Vec<Vec<u32>>,
 }
 
 impl Product<'_> {
-    /// Forgets the numbers of digits that no longer fit the words, merges what is the same then, and numbers the state.
+    /// Returns the number of a state, after clearing the numbers of digits that no longer fit the words and merging
+    /// states that are then equivalent.
     fn state(&mut self, key: &mut [u32]) -> u32 {
         let offset = self.residuals.weights.offset();
         let (residual, words) = key.split_first_mut().expect("a state begins with its sequence");
@@ -273,7 +276,8 @@ impl Product<'_> {
         state
     }
 
-    /// Memory occupied, about: each key and each sequence is held twice, in a list and in a table.
+    /// Returns the approximate memory in use in bytes: each key and each sequence is stored twice, in a list and in a
+    /// table.
     fn bytes(&self) -> u64 {
         let terms = self.residuals.states.first().map_or(0, Vec::len) as u64;
         let (sequences, states) = (self.residuals.states.len() as u64, self.states.len() as u64);
@@ -281,7 +285,7 @@ impl Product<'_> {
         sequences * (32 * terms + 4 * self.residuals.columns as u64 + 120) + states * (8 * tracks + 160)
     }
 
-    /// Whether m < `offset` digits that complete the words may lead to 0.
+    /// Returns whether m < `offset` digits that complete the words may lead to 0.
     fn fits(&self, m: usize, value: i128, words: &[u32]) -> bool {
         let (mut low, mut high) = (0i128, 0i128);
         for (&word, &c) in words.iter().zip(&self.coefficients) {
@@ -301,7 +305,7 @@ impl Product<'_> {
     }
 }
 
-/// The automaton of Σ cᵢxᵢ + c₀ = 0 over greedy words, `terms` being sorted by variable, each variable once.
+/// Returns the automaton of Σ cᵢxᵢ + c₀ = 0 over greedy words; `terms` must be sorted by variable without duplicates.
 pub(super) fn build(
     system: &System,
     terms: &[(Var, i128)],

@@ -1,11 +1,11 @@
-//! Numeration systems whose addition a finite automaton recognises.
+//! Numeration systems whose addition is recognised by a finite automaton.
 //!
-//! A [`System`] is data: weights U₀ = 1 < U₁ < … given by a linear recurrence. From these follow the digits, the
-//! regular language of greedy representations (`language.rs`), the automaton of every linear equation (`linear.rs`),
-//! the order of numbers, which is the lexicographic order of words of one length (`order.rs`), ⌊nα⌋ for the quadratic
-//! numbers α of Wythoff's games (`floor.rs`), and regular expressions over digits (`regex.rs`). That these automata
-//! mean what they should is itself proved by automata (`verify.rs`); [`System::named`] refuses a system where it is
-//! not.
+//! A [`System`] is defined by data: weights U₀ = 1 < U₁ < … given by a linear recurrence. They determine the digits,
+//! the regular language of greedy representations (`language.rs`), the automaton of every linear equation
+//! (`linear.rs`), the order of numbers, which is the lexicographic order of words of equal length (`order.rs`), ⌊nα⌋
+//! for the quadratic numbers α of Wythoff's games (`floor.rs`), and regular expressions over digits (`regex.rs`).
+//! Automata also prove that these constructions are correct (`verify.rs`); [`System::named`] refuses a system if the
+//! proof fails.
 //!
 //! Words are read most significant digit first. Every relation is a subset of the greedy words on each track and
 //! closed under adding and removing leading zeros.
@@ -49,46 +49,46 @@ use std::collections::BTreeMap;
 use std::sync::OnceLock;
 use weights::Weights;
 
-/// A numeration system: weights, and the words in which every number is written in one way.
+/// A numeration system: its weights, and the greedy words, exactly one for each number.
 #[derive(Clone, Debug)]
 pub struct System {
     name: String,
     weights: Weights,
     radix: u32,
-    /// The greedy words, over variable 0.
+    /// The automaton of the greedy words, over variable 0.
     valid: Dfa,
-    /// k, if the weights are the denominators of [0; k, k, …].
+    /// The parameter k, if the weights are the denominators of the convergents of [0; k, k, …].
     quadratic: Option<u32>,
-    /// ⌊nα⌋ over variables 0 (n) and 1, once its obligations were found to hold.
+    /// The relation ⌊nα⌋ over the variables 0 (n) and 1, after its properties have been checked.
     floor: OnceLock<Dfa>,
 }
 
 impl System {
-    /// The system of `weights`, with nothing checked yet.
+    /// Returns the system with the given weights, without any checks.
     fn unchecked(name: String, weights: Weights) -> Result<System, String> {
         let (valid, radix) = language::greedy(&weights)?;
         let quadratic = (1..radix).find(|&k| weights == Weights::ostrowski(k));
         Ok(System { name, weights, radix, valid, quadratic, floor: OnceLock::new() })
     }
 
-    /// The name that [`System::named`] reads.
+    /// Returns the name of the system, as accepted by [`System::named`].
     pub fn name(&self) -> &str {
         &self.name
     }
 
-    /// Digits are 0, 1, …, radix − 1.
+    /// Returns the radix: the digits are 0, 1, …, radix − 1.
     pub fn radix(&self) -> u32 {
         self.radix
     }
 
-    /// The first weights, least first.
+    /// Returns the first `count` weights, in increasing order.
     pub fn terms(&self, count: usize) -> Vec<Nat> {
         let mut terms = self.weights.terms_while(&|known, _| known < count);
         terms.truncate(count);
         terms
     }
 
-    /// The word of `n`, most significant digit first, without leading zeros; 0 is the empty word.
+    /// Returns the greedy word of `n`, most significant digit first, without leading zeros; 0 is the empty word.
     pub fn write(&self, n: &Nat) -> Vec<u8> {
         let terms = self.weights.terms_while(&|_, last| last <= n);
         let mut rest = n.clone();
@@ -101,19 +101,19 @@ impl System {
         digits.skip_while(|&digit| digit == 0).collect()
     }
 
-    /// The value Σ dᵢUᵢ of any digits, most significant first, greedy or not.
+    /// Returns the value Σ dᵢUᵢ of any digits, most significant first, whether greedy or not.
     pub fn read(&self, digits: &[u8]) -> Nat {
         let terms = self.terms(digits.len());
         digits.iter().rev().zip(&terms).map(|(&digit, weight)| Nat::from(digit) * weight).sum()
     }
 
-    /// The greedy words, as the set of all numbers.
+    /// Returns the set of all numbers: the greedy words, over the variable `var`.
     pub fn valid(&self, var: Var) -> Dfa {
         self.valid.rename(&[(0, var)])
     }
 
-    /// The tuples with Σ cᵢxᵢ + `constant` = 0. A variable may occur more than once, and with coefficient 0: then it
-    /// is any number.
+    /// Returns the tuples with Σ cᵢxᵢ + `constant` = 0. A variable may occur more than once; a variable with
+    /// coefficient 0 may have any value.
     pub fn linear(&self, terms: &[(Var, i64)], constant: i64, limits: &Limits<'_>) -> Result<Dfa, GaveUp> {
         self.equation(terms, constant, Bounds::Greedy, limits)
     }

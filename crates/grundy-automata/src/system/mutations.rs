@@ -1,9 +1,9 @@
-//! The checks of the adder, language and order refuse everything that is wrong in one place.
+//! Tests that the checks of the adder, the language and the order refuse everything that is wrong in one place.
 
 use super::tests::{system, with_limits};
 use super::*;
 
-/// Accepting states and edges of an automaton.
+/// The accepting states and the transitions of an automaton.
 type Parts = (Vec<bool>, Vec<Vec<(u32, u32)>>);
 
 fn parts(dfa: &Dfa) -> Parts {
@@ -11,7 +11,8 @@ fn parts(dfa: &Dfa) -> Parts {
     (states.clone().map(|q| dfa.accepting(q)).collect(), states.map(|q| dfa.edges(q).to_vec()).collect())
 }
 
-/// Every automaton that differs in one acceptance, or in one edge: removed, redirected or added.
+/// Returns every automaton that differs in one accepting state, or in one transition that is removed, redirected or
+/// added.
 fn mutants(dfa: &Dfa) -> Vec<Dfa> {
     let original = parts(dfa);
     let (states, symbols) = (dfa.states() as u32, dfa.radix().pow(dfa.vars().len() as u32));

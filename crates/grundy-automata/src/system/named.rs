@@ -1,4 +1,4 @@
-//! The systems by name.
+//! The numeration systems by name.
 //!
 //! | name | weights | digits |
 //! | --- | --- | --- |
@@ -15,35 +15,35 @@ use crate::dfa::{Dfa, GaveUp, Limits};
 use grundy_core::{NotationError, Rule, notation};
 use std::fmt;
 
-/// Why there is no such system.
+/// The reason why a numeration system is not available.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum SystemError {
     /// No system has this name.
     Unknown(String),
-    /// The function in `schwenk(…)` cannot be read.
+    /// The function in `schwenk(…)` is not valid notation.
     Notation(NotationError),
-    /// The sequence makes no numeration system for this prover.
+    /// The sequence does not yield a numeration system that this prover can use.
     Unfit {
-        /// The name.
+        /// The name of the system.
         name: String,
-        /// What is missing.
+        /// The reason in words.
         why: String,
     },
-    /// Addition was not recognised by an automaton of so many states.
+    /// No automaton within the limit on states was found to recognise addition.
     NotAutomatic {
-        /// The name.
+        /// The name of the system.
         name: String,
-        /// The states that were tried.
+        /// The maximum number of states tried.
         states: usize,
     },
-    /// A link of the trust chain does not hold.
+    /// A check of the correctness of the system failed.
     Unproved {
-        /// The name.
+        /// The name of the system.
         name: String,
-        /// The check that fails.
+        /// The name of the check that failed.
         check: &'static str,
     },
-    /// A limit was met.
+    /// A limit was reached during the construction.
     GaveUp(GaveUp),
 }
 
@@ -53,14 +53,14 @@ impl fmt::Display for SystemError {
             SystemError::Unknown(name) => {
                 write!(
                     f,
-                    "there is no numeration system {name:?}: write fib, base2 to base36, tribonacci, narayana, pell, "
+                    "unknown numeration system {name:?}: use fib, base2 to base36, tribonacci, narayana, pell, "
                 )?;
                 f.write_str("ostrowski(k) with k from 1 to 35, or schwenk(f) with a bound f such as 3x")
             }
             SystemError::Notation(error) => error.fmt(f),
-            SystemError::Unfit { name, why } => write!(f, "{name} is no numeration system for the prover: {why}"),
+            SystemError::Unfit { name, why } => write!(f, "the prover cannot use the numeration system {name}: {why}"),
             SystemError::NotAutomatic { name, states } => {
-                write!(f, "addition in this numeration is not automatic as far as {states} states: {name}")
+                write!(f, "no automaton of at most {states} states adds in the numeration {name}")
             }
             SystemError::Unproved { name, check } => write!(f, "{name} is not proved: {check} fails"),
             SystemError::GaveUp(gave_up) => gave_up.fmt(f),
@@ -76,13 +76,13 @@ impl From<GaveUp> for SystemError {
     }
 }
 
-/// Largest base, and one more than the largest k.
+/// The largest base, and one more than the largest k.
 const MAX_RADIX: u32 = 36;
-/// An adder that needs more states before minimisation is refused.
+/// The maximum number of states of an adder before minimisation.
 const MAX_ADDER: usize = 50_000;
 
 impl System {
-    /// The system of a name, with its language, order and adder verified.
+    /// Returns the numeration system called `text`, after verifying its language, order and adder.
     pub fn named(text: &str, limits: &Limits<'_>) -> Result<System, SystemError> {
         let (name, weights) = weights(text)?;
         let unfit = |why| SystemError::Unfit { name: name.clone(), why };
@@ -91,9 +91,9 @@ impl System {
         Ok(system)
     }
 
-    /// The system of the continued fraction [0; a₁, a₂, …] with partial quotients `start` and then `period` for ever,
-    /// verified as in [`System::named`]. A first quotient 1 is added to the second: [0; 1, a, …] has the place values
-    /// of [0; a + 1, …].
+    /// Returns the Ostrowski system of the continued fraction [0; a₁, a₂, …] with the partial quotients `start`,
+    /// followed by `period` repeated for ever, verified as in [`System::named`]. A first quotient 1 is added to the
+    /// second: [0; 1, a, …] has the weights of [0; a + 1, …].
     pub fn continued_fraction(
         name: &str,
         start: &[u32],
@@ -119,8 +119,8 @@ impl System {
         Ok(system)
     }
 
-    /// The system whose words, in which every number is written in one way, are those of an automaton over variable
-    /// 0: as many words of length n as the place value of n, verified as in [`System::named`].
+    /// Returns the system whose words, one for each number, are those of the automaton `words` over variable 0,
+    /// verified as in [`System::named`]. The weight of position n is the number of words of length n.
     pub fn of_words(name: &str, words: &Dfa, limits: &Limits<'_>) -> Result<System, SystemError> {
         let unfit = |why: String| SystemError::Unfit { name: name.to_owned(), why };
         if words.vars() != [0] {
@@ -138,7 +138,7 @@ impl System {
         Ok(system)
     }
 
-    /// Refuses a system without an adder or with a broken trust chain.
+    /// Fails if the system has no adder or one of its checks fails.
     fn admit(&self, limits: &Limits<'_>) -> Result<(), SystemError> {
         let fewer = Limits { states: limits.states.min(MAX_ADDER), meter: limits.meter };
         let adder = self.linear(&[(0, 1), (1, 1), (2, -1)], 0, &fewer).map_err(|gave_up| match gave_up {
@@ -155,7 +155,7 @@ impl System {
     }
 }
 
-/// The numbers of accepted words of length 0, 1, …, as far as they are small.
+/// Returns the numbers of accepted words of length 0, 1, …, as long as they are small.
 fn counts(words: &Dfa) -> Vec<i128> {
     const TERMS: usize = 64;
     const LARGEST: i128 = 1 << 40;
@@ -171,7 +171,7 @@ fn counts(words: &Dfa) -> Vec<i128> {
     out
 }
 
-/// The canonical name and the weights.
+/// Returns the canonical name of a system and its weights.
 fn weights(text: &str) -> Result<(String, Result<Weights, String>), SystemError> {
     let name: String = text.chars().filter(|c| !c.is_whitespace()).flat_map(char::to_lowercase).collect();
     let unknown = || SystemError::Unknown(text.trim().to_owned());
@@ -201,7 +201,7 @@ fn weights(text: &str) -> Result<(String, Result<Weights, String>), SystemError>
     Ok((format!("base{base}"), Ok(Weights::base(base))))
 }
 
-/// The column in `schwenk(…)` of an error in `takeaway(…)`.
+/// Converts the column of an error in `takeaway(…)` to the column in `schwenk(…)`.
 fn shifted(mut error: NotationError) -> NotationError {
     error.column = error.column.saturating_sub("takeaway".len() - "schwenk".len()).max(1);
     error

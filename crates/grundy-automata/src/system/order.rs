@@ -1,6 +1,6 @@
-//! Order, equality and shifts of words.
+//! Order, equality and shift of numbers, as relations between words.
 //!
-//! The greedy word of a smaller number is lexicographically smaller, once both have one length: the first difference
+//! For words of equal length, the greedy word of the smaller number is lexicographically smaller: the first difference
 //! decides. The shift of m is the number whose word is that of m followed by a 0.
 
 use super::System;
@@ -8,7 +8,7 @@ use crate::dfa::{Dfa, Var};
 use std::collections::HashMap;
 
 impl System {
-    /// The pairs with x < y.
+    /// Returns the relation x < y.
     pub fn less(&self, x: Var, y: Var) -> Dfa {
         if x == y {
             return Dfa::empty(&[x], self.radix);
@@ -22,7 +22,7 @@ impl System {
         self.placed(pairs, &|decided| decided == 1, x, y)
     }
 
-    /// The pairs with x = y; for one variable, all numbers.
+    /// Returns the relation x = y; if both are the same variable, all numbers.
     pub fn equal(&self, x: Var, y: Var) -> Dfa {
         if x == y {
             return self.valid(x);
@@ -31,19 +31,19 @@ impl System {
         self.placed(pairs, &|_| true, x, y)
     }
 
-    /// The number 0 alone.
+    /// Returns the relation that holds only for the number 0.
     pub(super) fn zero(&self, var: Var) -> Dfa {
         Dfa::new(&[var], self.radix, vec![true], vec![vec![(0, 0)]])
     }
 
-    /// The pairs (m, s) with the word of s that of m followed by 0, where that is a greedy word.
+    /// Returns the pairs (m, s) for which the word of s is that of m followed by a 0, if that is a greedy word.
     pub(super) fn shift(&self, m: Var, s: Var) -> Dfa {
         // The last digit of s is the next one of m.
         let pairs = self.pairs(0u32, |owed, a, b| (a == owed).then_some(b));
         self.placed(pairs, &|owed| owed == 0, m, s)
     }
 
-    /// Runs over two greedy words, over variables 0 and 1, with a memory that `step` changes or gives up.
+    /// Explores pairs of greedy words over the variables 0 and 1, with a memory that `step` updates or rejects.
     fn pairs(&self, start: u32, step: impl Fn(u32, u32, u32) -> Option<u32>) -> Pairs {
         let first = (start, 0u32, 0u32);
         let (mut known, mut states, mut edges) = (HashMap::from([(first, 0u32)]), vec![first], Vec::new());
@@ -65,7 +65,7 @@ impl System {
         Pairs { states, edges }
     }
 
-    /// The relation of `pairs` that accept by memory, on two different variables.
+    /// Returns the relation of `pairs` over two different variables, which accepts according to the memory.
     fn placed(&self, pairs: Pairs, accepts: &dyn Fn(u32) -> bool, x: Var, y: Var) -> Dfa {
         let ends = |&(memory, left, right): &(u32, u32, u32)| {
             accepts(memory) && self.valid.accepting(left) && self.valid.accepting(right)
@@ -75,7 +75,8 @@ impl System {
     }
 }
 
-/// An automaton on two words: memory and a state of the greedy language for each.
+/// An automaton that reads two words in parallel; its states consist of a memory and a state of the greedy language
+/// for each word.
 struct Pairs {
     states: Vec<(u32, u32, u32)>,
     edges: Vec<Vec<(u32, u32)>>,

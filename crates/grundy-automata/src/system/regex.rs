@@ -1,26 +1,27 @@
 //! Numbers whose words match a regular expression: digits, `( )`, `|`, `*`, `+`, `?`.
 //!
-//! The whole word must match, written without leading zeros; 0 is the empty word. Digits from 10 on are letters. An
-//! expression becomes an automaton with empty moves (Thompson) and then a deterministic one, in step with the greedy
-//! language; an expression that would need very many states is refused.
+//! The whole word without leading zeros must match; the word of 0 is empty. Digits from 10 on are letters. An
+//! expression is compiled to an automaton with empty transitions (Thompson) and then determinised together with the
+//! greedy language; an expression that requires very many states is refused.
 
 use super::System;
 use crate::dfa::{Dfa, Var};
 use std::collections::HashMap;
 
-/// Longest expression, in characters.
+/// The maximum length of an expression, in characters.
 const MAX_LENGTH: usize = 10_000;
-/// Deepest nesting of parentheses.
+/// The maximum nesting depth of parentheses.
 const MAX_DEPTH: usize = 200;
-/// Most states of the deterministic automaton before minimisation.
+/// The maximum number of states of the deterministic automaton before minimisation.
 const MAX_STATES: usize = 100_000;
 
-/// An automaton with empty moves. One accepting node, the last of the whole expression.
+/// A nondeterministic automaton with empty transitions. Its only accepting node is the last one of the whole
+/// expression.
 #[derive(Default)]
 struct Nfa {
-    /// Per node: the digit edge, if any.
+    /// For each node, its transition that reads a digit, if any.
     digit: Vec<Option<(u32, usize)>>,
-    /// Per node: empty moves.
+    /// For each node, the targets of its empty transitions.
     empty: Vec<Vec<usize>>,
 }
 
@@ -31,7 +32,7 @@ impl Nfa {
         self.digit.len() - 1
     }
 
-    /// Adds all nodes reached by empty moves; the result is sorted.
+    /// Returns the given nodes and all nodes reachable from them by empty transitions, sorted.
     fn closure(&self, nodes: impl IntoIterator<Item = usize>) -> Vec<usize> {
         let mut stack: Vec<usize> = nodes.into_iter().collect();
         // bounded: by the states of the expression
@@ -50,7 +51,7 @@ impl Nfa {
     }
 }
 
-/// A part of the expression: its first and last node.
+/// A part of the expression, given by its first and last node.
 type Fragment = (usize, usize);
 
 struct Parser<'a> {
@@ -143,9 +144,10 @@ impl Parser<'_> {
 }
 
 impl System {
-    /// The numbers whose word matches the regular expression, or what is wrong with it and where.
+    /// Returns the set of numbers whose word matches the regular expression; the error describes a mistake in the
+    /// expression.
     ///
-    /// Digits from 10 on are written a, b, …. The empty expression matches 0.
+    /// Digits from 10 on are written a, b, …. The empty expression matches only 0.
     pub fn matches(&self, var: Var, regex: &str) -> Result<Dfa, String> {
         let text: Vec<char> = regex.chars().collect();
         if text.len() > MAX_LENGTH {
@@ -154,7 +156,7 @@ impl System {
         let mut parser = Parser { text: &text, at: 0, radix: self.radix, depth: 0, nfa: Nfa::default() };
         let (first, last) = parser.choice()?;
         if parser.peek().is_some() {
-            return parser.error("a parenthesis is closed that was never opened");
+            return parser.error("a closing parenthesis has no opening one");
         }
         self.determined(&parser.nfa, first, last).map(|dfa| dfa.rename(&[(0, var)]))
     }

@@ -1,10 +1,11 @@
-//! What the greedy words of one track can still do, by the number of digits to come.
+//! The possible continuations of the greedy words of one track, for each number of digits to come.
 //!
-//! Before the recurrence of the weights sets in, an automaton must tell the last few places apart, and greedy language
-//! and equation both do. States multiply needlessly if a track remembers what matters only for a number of digits to
-//! come that the equation has already ruled out. So for each state of the language and each m < `offset`: how many
-//! words of length m complete it, and which state stands for all with the same words of the lengths that still matter
-//! (those in a mask of m, and all lengths from `offset` on, one more bit).
+//! Before the recurrence of the weights begins, an automaton must distinguish the last few places, both in the greedy
+//! language and in the equation. States multiply needlessly if a track remembers facts that matter only for a number
+//! of digits to come that the equation has already excluded. So for each state of the language and each m < `offset`,
+//! these tables contain the number of words of length m that complete the state, and a representative of all states
+//! with the same words of the lengths that still matter. A mask describes these lengths, with one bit for each m <
+//! `offset` and one for all lengths from `offset` on.
 
 use crate::dfa::Dfa;
 use std::collections::HashMap;
@@ -12,17 +13,18 @@ use std::hash::Hash;
 
 /// The completions of every state of the greedy language.
 pub(super) struct Tails {
-    /// For each m < `offset` and each state, how many words of length m complete it.
+    /// The number of words of length m that complete each state, for each m < `offset`.
     counts: Vec<Vec<i128>>,
-    /// Equal numbers: equal words of length m; in the last row, of all lengths from `offset` on.
+    /// The class of each state by its completing words of length m, for each m < `offset`; in the last row, of all
+    /// lengths from `offset` on.
     classes: Vec<Vec<u32>>,
-    /// Whether there is a word of length at least `offset`.
+    /// Whether each state has a completing word of length at least `offset`.
     long: Vec<bool>,
-    /// For a mask, the first state with the same words.
+    /// The representative of each state, for each mask: the first state with the same words.
     same: HashMap<u64, Vec<u32>>,
 }
 
-/// Masks have this many places at most; longer beginnings are not merged.
+/// The maximum number of bits of a mask; for longer initial parts no states are merged.
 const PLACES: usize = 63;
 
 impl Tails {
@@ -57,18 +59,18 @@ impl Tails {
         Tails { counts, classes, long, same: HashMap::new() }
     }
 
-    /// How many words of length m < `offset` complete a state.
+    /// Returns the number of words of length m < `offset` that complete `state`.
     pub(super) fn count(&self, m: usize, state: u32) -> i128 {
         self.counts[m][state as usize]
     }
 
-    /// Whether words of length at least `offset` complete a state.
+    /// Returns whether words of length at least `offset` complete `state`.
     pub(super) fn long(&self, state: u32) -> bool {
         self.long[state as usize]
     }
 
-    /// Replaces each state by the one that stands for it where only the places of `alive` matter: one entry for each
-    /// m < `offset`, and one for all m from there on.
+    /// Replaces each state by its representative for the lengths marked in `alive`, which has one entry for each m <
+    /// `offset` and one for all larger m.
     pub(super) fn merge(&mut self, alive: impl Iterator<Item = bool>, states: &mut [u32]) {
         if self.classes.len() > PLACES {
             return;
@@ -85,7 +87,7 @@ impl Tails {
     }
 }
 
-/// Numbers from 0 in order of appearance, equal for equal items.
+/// Numbers items from 0 in order of appearance; equal items get equal numbers.
 fn numbered<T: Hash + Eq>(items: impl Iterator<Item = T>) -> Vec<u32> {
     let mut known = HashMap::new();
     items

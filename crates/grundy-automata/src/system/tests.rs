@@ -1,4 +1,4 @@
-//! Every relation against brute force, in every system.
+//! Tests of every relation against brute force, in every numeration system.
 
 use super::*;
 use grundy_core::Meter;
@@ -181,7 +181,7 @@ fn order_and_equality_agree_with_numbers() {
     }
 }
 
-/// ⌊n(2 − k + √(k² + 4))/2⌋.
+/// Returns ⌊n(2 − k + √(k² + 4))/2⌋.
 fn alpha(n: u64, k: u64) -> u64 {
     let square = n * n * (k * k + 4);
     let root = square.isqrt();
@@ -293,7 +293,7 @@ fn systems_without_an_automatic_adder_are_refused() {
     for name in ["schwenk(4x)", "schwenk(5x)", "schwenk(7x/2)"] {
         let error = with_limits(|limits| System::named(name, limits)).unwrap_err();
         assert!(matches!(error, SystemError::NotAutomatic { .. }), "{name}: {error}");
-        assert!(error.to_string().starts_with("addition in this numeration is not automatic as far as"));
+        assert!(error.to_string().starts_with("no automaton of at most"));
     }
 }
 

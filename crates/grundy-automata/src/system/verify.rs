@@ -1,34 +1,34 @@
-//! The trust chain of a system, every link an identity of automata.
+//! The verification of a numeration system, in which every check is an identity of automata.
 //!
-//! 1. The words in lexicographic order start with 0 and go on without end; the next word is worth exactly one more.
-//!    As the words of one length are finitely many, the n-th word then has the value n: each number has one word, and
-//!    order is the order of words. "Worth one more" is an automaton that presumes nothing about the language
-//!    ([`Bounds::Loose`]).
-//! 2. `<` is a strict total order in step with the successor S.
+//! 1. The words in lexicographic order begin with 0 and continue without end; the next word always has a value greater
+//!    by exactly 1. Since there are finitely many words of each length, the n-th word has the value n: each number has
+//!    one word, and the order of numbers is the order of words. The automaton for "greater by 1" assumes nothing about
+//!    the language ([`Bounds::Loose`]).
+//! 2. `<` is a strict total order compatible with the successor S.
 //! 3. The adder is a relation of greedy words, closed under leading zeros, with x + 0 = x and x + S(y) = S(x + y). By
 //!    induction it is addition. Totality and functionality follow, and are checked as well.
-//! 4. Doubling, built as an equation, is the adder on equal arguments.
-//! 5. The obligations of ⌊nα⌋, where the system has it (`floor.rs`).
+//! 4. Doubling, constructed as an equation, agrees with the adder on equal arguments.
+//! 5. ⌊nα⌋ has its characteristic properties, if the system has this function (`floor.rs`).
 
 use super::System;
 use super::linear::Bounds;
 use crate::dfa::{Dfa, GaveUp, Limits, Var};
 
-/// One link of the trust chain.
+/// One check of the verification of a system.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Check {
-    /// What is checked.
+    /// The name of the property checked.
     pub name: &'static str,
-    /// Whether it holds.
+    /// Whether the property holds.
     pub holds: bool,
-    /// States of the larger automaton that was compared.
+    /// The number of states of the larger automaton compared.
     pub states: usize,
 }
 
-/// Collects checks.
+/// A collection of checks under common limits.
 pub(super) struct Checker<'a> {
     limits: &'a Limits<'a>,
-    /// What was checked so far.
+    /// The checks so far.
     pub(super) checks: Vec<Check>,
 }
 
@@ -41,17 +41,17 @@ impl<'a> Checker<'a> {
         self.checks.push(Check { name, holds, states });
     }
 
-    /// Both have the same language.
+    /// Checks that two automata have the same language.
     pub(super) fn same(&mut self, name: &'static str, left: &Dfa, right: &Dfa) {
         self.note(name, left == right, left.states().max(right.states()));
     }
 
-    /// There is no counterexample.
+    /// Checks that the set of counterexamples is empty.
     pub(super) fn none(&mut self, name: &'static str, counterexamples: &Dfa) {
         self.note(name, counterexamples.is_empty(), counterexamples.states());
     }
 
-    /// Every track holds greedy words, and leading zeros do not matter.
+    /// Checks that every track contains greedy words and that leading zeros do not matter.
     pub(super) fn relation(
         &mut self,
         greedy: &'static str,
@@ -75,8 +75,8 @@ pub(super) const Z: Var = 2;
 const W: Var = 3;
 
 impl System {
-    /// Checks the whole trust chain. Every check of a system made by [`System::named`] holds; a limit that is met
-    /// says nothing.
+    /// Runs all checks of the system. All of them hold for a system returned by [`System::named`]. If a limit is
+    /// reached, the result is unknown.
     pub fn verify(&self, limits: &Limits<'_>) -> Result<Vec<Check>, GaveUp> {
         let mut checks = self.check_words(limits)?;
         checks.extend(self.check_order(&self.less(X, Y), limits)?);
@@ -86,12 +86,12 @@ impl System {
         Ok(checks)
     }
 
-    /// y = x + 1 over `X` and `Y`.
+    /// Returns the relation y = x + 1 over the variables `X` and `Y`.
     fn successor(&self, limits: &Limits<'_>) -> Result<Dfa, GaveUp> {
         self.linear(&[(Y, 1), (X, -1)], -1, limits)
     }
 
-    /// The greedy words are numbers in order.
+    /// Checks that the greedy words in lexicographic order are the numbers in order.
     pub(super) fn check_words(&self, limits: &Limits<'_>) -> Result<Vec<Check>, GaveUp> {
         let mut checker = Checker::new(limits);
         let (words, less) = (self.valid(X), self.less(X, Y));
@@ -108,7 +108,8 @@ impl System {
         Ok(checker.checks)
     }
 
-    /// A relation over `X` and `Y` is a strict total order in step with the successor, and so x < y.
+    /// Checks that a relation over `X` and `Y` is a strict total order compatible with the successor, and is therefore
+    /// x < y.
     pub(super) fn check_order(&self, less: &Dfa, limits: &Limits<'_>) -> Result<Vec<Check>, GaveUp> {
         let mut checker = Checker::new(limits);
         let equal = self.equal(X, Y);
@@ -132,7 +133,7 @@ impl System {
         Ok(checker.checks)
     }
 
-    /// A relation over `X`, `Y`, `Z` is x + y = z.
+    /// Checks that a relation over `X`, `Y` and `Z` is x + y = z.
     pub(super) fn check_adder(&self, adder: &Dfa, limits: &Limits<'_>) -> Result<Vec<Check>, GaveUp> {
         let mut checker = Checker::new(limits);
         checker.relation("sum: triples of greedy words", "sum: zero-closed", self, adder)?;

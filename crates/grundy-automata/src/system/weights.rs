@@ -1,32 +1,32 @@
-//! The weights of a numeration system: U₀ = 1 < U₁ < …, a linear recurrence with initial terms.
+//! The weights of a numeration system: U₀ = 1 < U₁ < …, given by a linear recurrence with initial terms.
 //!
 //! U_{m+d} = Σ aᵢU_{m+i} for all m ≥ `offset`, with aᵢ ≥ 0 and Σaᵢ ≥ 2, or U_{m+2p} = tU_{m+p} − U_m with t ≥ 3, which
 //! continued fractions of even period p lead to. The terms before the recurrence sets in are
 //! arbitrary; the sequences of take-away games have such a beginning.
 //!
-//! For f(x) = (px + q)/r let H₁ = 1, H_{n+1} = H_n + H_j, j least with f(H_j) ≥ H_n (Schwenk, \[R2\] III-1). The lag
-//! n − j is k exactly if D_n = pH_{n−k} + q − rH_n ≥ 0 and E_n = rH_n − pH_{n−k−1} − q > 0. While it is k,
-//! D_{n+1} = D_n + D_{n−k} − q and E_{n+1} = E_n + E_{n−k} + q. So D ≥ max(0, q) and E ≥ max(1, −q) for k + 2
-//! successive n prove that the lag stays k (\[R2\] IV-4 for q = 0).
+//! For f(x) = (px + q)/r let H₁ = 1, H_{n+1} = H_n + H_j, j least with f(H_j) ≥ H_n (Schwenk, \[R2\] III-1). The lag n
+//! − j is k if and only if D_n = pH_{n−k} + q − rH_n ≥ 0 and E_n = rH_n − pH_{n−k−1} − q > 0. While it is k, D_{n+1} =
+//! D_n + D_{n−k} − q and E_{n+1} = E_n + E_{n−k} + q. So D ≥ max(0, q) and E ≥ max(1, −q) for k + 2 successive n prove
+//! that the lag stays k (\[R2\] IV-4 for q = 0).
 
 use grundy_core::Nat;
 use grundy_core::expr::{Expr, Op};
 use grundy_core::to_u64;
 
-/// A system whose recurrence begins later is refused: its automata would have too many states.
+/// The largest index at which a recurrence may begin; with a later one, automata would have too many states.
 const LONGEST: usize = 1 << 14;
 
-/// Terms above this are left to big integers, so that sums and small multiples of the others fit 128 bits.
+/// The largest term computed in 128 bits, so that sums and small multiples fit; larger terms are big integers.
 const SMALL: i128 = 1 << 100;
 
-/// A strictly increasing integer sequence from 1 on, given by a linear recurrence.
+/// The weights of a numeration system: a strictly increasing sequence of integers from 1 on with a linear recurrence.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Weights {
     /// The first `offset` + d terms.
     initial: Vec<i128>,
-    /// The recurrence holds from this index on.
+    /// The index from which the recurrence holds.
     offset: usize,
-    /// a₀, …, a_{d−1}.
+    /// The coefficients a₀, …, a_{d−1} of the recurrence.
     coefficients: Vec<i128>,
 }
 
@@ -36,32 +36,33 @@ impl Weights {
         Weights { offset: initial.len() - coefficients.len(), initial, coefficients }
     }
 
-    /// 1, b, b², …
+    /// Returns the weights 1, b, b², … of base b.
     pub(super) fn base(b: u32) -> Weights {
         Weights::new(vec![1], vec![b.into()])
     }
 
-    /// 1, 2, 4, 7, …: each the sum of the three before.
+    /// Returns the tribonacci weights 1, 2, 4, 7, …: each term is the sum of the three before.
     pub(super) fn tribonacci() -> Weights {
         Weights::new(vec![1, 2, 4], vec![1, 1, 1])
     }
 
-    /// The denominators of the convergents of [0; k, k, k, …]: 1, k, k² + 1, …; for k = 1 without the first of the
-    /// two ones, which makes them the Fibonacci numbers 1, 2, 3, 5, ….
+    /// Returns the weights 1, k, k² + 1, …, the denominators of the convergents of [0; k, k, k, …]. For k = 1 the
+    /// first of the two ones is omitted, which yields the Fibonacci numbers 1, 2, 3, 5, ….
     pub(super) fn ostrowski(k: u32) -> Weights {
         Weights::new(vec![1, if k == 1 { 2 } else { k.into() }], vec![1, k.into()])
     }
 
-    /// 1, 2, 3, 4, 6, 9, …: each the last and the one three before.
+    /// Returns the Narayana weights 1, 2, 3, 4, 6, 9, …: each term is the sum of the last term and the one three
+    /// before.
     pub(super) fn narayana() -> Weights {
         Weights::new(vec![1, 2, 3], vec![1, 0, 1])
     }
 
-    /// The denominators q of the convergents of [0; a₁, a₂, …], a₁ ≥ 2, with partial quotients `start` and then
-    /// `period` again and again.
+    /// Returns the denominators q of the convergents of [0; a₁, a₂, …], a₁ ≥ 2, with the partial quotients `start`,
+    /// followed by `period` repeated for ever.
     ///
-    /// (q_{n+p}, q_{n+p−1}) is a matrix times (q_n, q_{n−1}), its trace t is the same for all n in the period and its
-    /// determinant is (−1)^p; so q_{m+2p} = tq_{m+p} − (−1)^p·q_m by Cayley and Hamilton.
+    /// The vector (q_{n+p}, q_{n+p−1}) is a matrix times (q_n, q_{n−1}). The trace t of this matrix is the same for
+    /// all n in the period, and its determinant is (−1)^p, so q_{m+2p} = tq_{m+p} − (−1)^p·q_m by Cayley and Hamilton.
     pub(super) fn continued_fraction(start: &[u32], period: &[u32]) -> Result<Weights, String> {
         let quotient =
             |n: usize| i128::from(*start.get(n).unwrap_or_else(|| &period[(n - start.len()) % period.len()]));
@@ -89,7 +90,7 @@ impl Weights {
         Ok(Weights::new(initial, coefficients))
     }
 
-    /// The sequence of these terms, if a recurrence fits all of them and leaves enough of them to tell.
+    /// Returns the sequence with these first terms, if a recurrence fits all of them and enough terms confirm it.
     pub(super) fn fitting(terms: &[i128]) -> Result<Weights, String> {
         let unfit = || "the numbers of its words obey no recurrence with natural coefficients".to_owned();
         if terms.first() != Some(&1) || terms.windows(2).any(|two| two[0] >= two[1]) {
@@ -109,23 +110,23 @@ impl Weights {
         Err(unfit())
     }
 
-    /// p, if the recurrence is one of every p-th term: the largest that divides d and all i with aᵢ ≠ 0.
+    /// Returns the largest p such that the recurrence uses only every p-th term: it divides d and all i with aᵢ ≠ 0.
     pub(super) fn stride(&self) -> usize {
         let used = self.coefficients.iter().enumerate().filter(|(_, a)| **a != 0).map(|(i, _)| i as i128);
         gcd(used.fold(0, |p, i| if i == 0 { p } else { gcd(p, i) }), self.coefficients.len() as i128) as usize
     }
 
-    /// Whether the recurrence is U_{m+2p} = tU_{m+p} − U_m with t ≥ 3.
+    /// Returns whether the recurrence is U_{m+2p} = tU_{m+p} − U_m with t ≥ 3.
     pub(super) fn runs_backwards(&self) -> bool {
         let p = self.stride();
         self.coefficients.len() == 2 * p && self.coefficients[0] == -1 && self.coefficients[p] >= 3
     }
 
-    /// The lost openings H of the take-away game with bound `f`, if `f` is (px + q)/r, at least x, and its lags are
-    /// proved constant before the terms have a hundred bits.
+    /// Returns the terms H of the take-away game with bound `f`, if `f` is (px + q)/r and at least x, and if its lag
+    /// is proved constant before the terms have a hundred bits.
     pub(super) fn schwenk(f: &Expr) -> Result<Weights, String> {
         let Some(Affine { slope: p, constant: q, over: r }) = affine(f) else {
-            return Err("its bound is not of the form (px + q)/r with moderate integers".to_owned());
+            return Err("its bound is not of the form (px + q)/r with integers of moderate size".to_owned());
         };
         if p < r || p + q < r {
             return Err("its bound falls below x".to_owned());
@@ -157,27 +158,27 @@ impl Weights {
                 return Ok(Weights::new(h, coefficients));
             }
             if h[n + 1] > SMALL {
-                return Err("its lags do not settle in the first terms".to_owned());
+                return Err("its lags do not become constant within the first terms".to_owned());
             }
         }
     }
 
-    /// The index from which on the recurrence holds.
+    /// Returns the index from which on the recurrence holds.
     pub(super) fn offset(&self) -> usize {
         self.offset
     }
 
-    /// a₀, …, a_{d−1} with U_{m+d} = Σ aᵢU_{m+i}.
+    /// Returns the coefficients a₀, …, a_{d−1} of the recurrence U_{m+d} = Σ aᵢU_{m+i}.
     pub(super) fn coefficients(&self) -> &[i128] {
         &self.coefficients
     }
 
-    /// The next term after d terms; `None` beyond 128 bits.
+    /// Returns the next term after a window of d terms; `None` if it exceeds 128 bits.
     pub(super) fn next(&self, window: &[i128]) -> Option<i128> {
         self.coefficients.iter().zip(window).try_fold(0i128, |sum, (a, x)| sum.checked_add(a.checked_mul(*x)?))
     }
 
-    /// Terms of at most a hundred bits or so: at least the initial ones, and up to `count`.
+    /// Returns the terms of at most about a hundred bits: the initial ones, and further ones up to `count`.
     pub(super) fn small(&self, count: usize) -> Vec<i128> {
         let (mut out, d) = (self.initial.clone(), self.coefficients.len());
         while out.len() < count {
@@ -189,7 +190,7 @@ impl Weights {
         out
     }
 
-    /// The terms while `more` of the number of terms and the last one.
+    /// Returns the terms as long as `more` holds for their number and the last of them.
     pub(super) fn terms_while(&self, more: &dyn Fn(usize, &Nat) -> bool) -> Vec<Nat> {
         let nat = |x: &i128| Nat::from(x.unsigned_abs());
         let (mut out, d) = (vec![Nat::ONE], self.coefficients.len());
@@ -210,8 +211,8 @@ impl Weights {
     }
 }
 
-/// The a with x_{m+d} = Σ aᵢx_{m+i} for the first m, if they are integers and there is one solution. Exact, by
-/// elimination without fractions.
+/// Returns the coefficients aᵢ with x_{m+d} = Σ aᵢx_{m+i} for the first m, if they are integers and unique. The
+/// computation is exact, by fraction-free elimination.
 fn solved(x: &[i128], d: usize) -> Option<Vec<i128>> {
     let mut rows: Vec<Vec<i128>> = (0..d).map(|m| x.get(m..m + d + 1).map(<[i128]>::to_vec)).collect::<Option<_>>()?;
     let mut last = 1i128;
@@ -232,17 +233,17 @@ fn solved(x: &[i128], d: usize) -> Option<Vec<i128>> {
     rows.iter().enumerate().map(value).collect()
 }
 
-/// (slope·x + constant)/over, over > 0.
+/// The function (slope·x + constant)/over with over > 0.
 struct Affine {
     slope: i128,
     constant: i128,
     over: i128,
 }
 
-/// Larger numbers in a bound are refused, so that products with small weights fit 128 bits.
+/// The largest number accepted in a bound, so that products with small weights fit 128 bits.
 const MODERATE: i128 = 1 << 20;
 
-/// The affine function that `f` is, if it is written as one.
+/// Returns the affine function that the expression denotes, if it has that form.
 fn affine(f: &Expr) -> Option<Affine> {
     let made = |slope: i128, constant: i128, over: i128| {
         let (sign, divisor) = (over.signum(), gcd(gcd(slope, constant), over));
@@ -272,7 +273,7 @@ fn affine(f: &Expr) -> Option<Affine> {
     }
 }
 
-/// The greatest common divisor, at least 1.
+/// Returns the greatest common divisor of two numbers, or 1 if both are 0.
 fn gcd(a: i128, b: i128) -> i128 {
     if b == 0 { a.abs().max(1) } else { gcd(b, a % b) }
 }

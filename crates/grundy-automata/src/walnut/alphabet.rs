@@ -1,40 +1,40 @@
-//! What the tracks of an automaton read: numbers in a number system, or letters.
+//! The alphabets of an automaton's tracks: numbers in a number system, or letters.
 
 use super::reader::Reader;
 use super::relation::Relation;
 use super::{Result, trouble};
-use crate::dfa::{Dfa, Limits};
+use crate::dfa::{Dfa, Limits, Var};
 use crate::logic::{LogicError, Place, ProverError};
 use crate::system::System;
 use std::collections::{HashMap, HashSet};
 use std::fmt;
 use std::sync::Arc;
 
-/// What a track reads.
+/// The alphabet of a track: the digits of a number system, or letters.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Alphabet {
-    /// Numbers, as in `msd_2` and `lsd_fib`.
+    /// The digits of numbers, as in `msd_2` and `lsd_fib`.
     Numbers(Numeration),
-    /// Letters that stand for themselves, as in `{0,1}`: different, 0 first, the others in increasing order.
+    /// Letters without numeric meaning, as in `{0,1}`: distinct integers, 0 first, the others in increasing order.
     Letters(Vec<i64>),
 }
 
-/// A number system and the end from which it is read.
+/// A number system together with the reading direction.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Numeration {
-    /// The least significant digit first.
+    /// Whether the least significant digit is read first.
     pub lsd: bool,
-    /// `2`, `fib`, ….
+    /// The name of the base: `2`, `fib`, ….
     pub base: String,
 }
 
 impl Numeration {
-    /// The same system read from the other end.
+    /// Returns the number system with the opposite reading direction.
     pub fn flipped(&self) -> Numeration {
         Numeration { lsd: !self.lsd, base: self.base.clone() }
     }
 
-    /// From `msd_fib`, `lsd`, `msd3`, `fib` or `10`.
+    /// Parses a number system such as `msd_fib`, `lsd`, `msd3`, `fib` or `10`.
     pub(super) fn of(word: &str) -> Numeration {
         let (lsd, rest) = match (word.strip_prefix("msd"), word.strip_prefix("lsd")) {
             (Some(rest), _) => (false, rest),
@@ -53,15 +53,15 @@ impl fmt::Display for Numeration {
 }
 
 impl Alphabet {
-    /// The alphabet of these letters, if there are some, and not too many.
+    /// Returns the alphabet of these letters; `None` if there are none or too many.
     pub(super) fn letters(mut letters: Vec<i64>) -> Option<Alphabet> {
         letters.sort_by_key(|letter| (*letter != 0, *letter));
         letters.dedup();
         (1..=256).contains(&letters.len()).then_some(Alphabet::Letters(letters))
     }
 
-    /// Numbers of a system of [`System::named`], most significant digit first, if Walnut has a name for it; else its
-    /// digits as letters.
+    /// Returns the alphabet of a system of [`System::named`], most significant digit first, if Walnut has a name for
+    /// the system; otherwise its digits as letters.
     pub fn of_system(name: &str, radix: u32) -> Alphabet {
         let base = match name {
             "fib" | "pell" => name,
@@ -77,7 +77,7 @@ impl Alphabet {
         Alphabet::Numbers(Numeration { lsd: false, base: base.to_owned() })
     }
 
-    /// The number system, if the track reads numbers.
+    /// Returns the number system of the alphabet; `None` for letters.
     pub fn numeration(&self) -> Option<&Numeration> {
         match self {
             Alphabet::Numbers(numeration) => Some(numeration),
@@ -85,7 +85,7 @@ impl Alphabet {
         }
     }
 
-    /// The number system read from the other end; letters stay.
+    /// Returns the alphabet with the opposite reading direction; letters are unchanged.
     pub(super) fn flipped(&self) -> Alphabet {
         match self {
             Alphabet::Numbers(numeration) => Alphabet::Numbers(numeration.flipped()),
@@ -93,7 +93,7 @@ impl Alphabet {
         }
     }
 
-    /// Whether there is a letter with this number; numbers are not asked how many digits they have.
+    /// Returns whether the alphabet has a letter with index `digit`; for numbers, the radix is not checked.
     pub(super) fn has(&self, digit: u32) -> bool {
         match self {
             Alphabet::Numbers(_) => true,
@@ -101,10 +101,10 @@ impl Alphabet {
         }
     }
 
-    /// The letter with this number, which is a digit's own.
+    /// Returns the letter with index `digit`; for numbers, this is the digit itself.
     ///
     /// # Panics
-    /// When there are not so many letters.
+    /// Panics if there are fewer letters.
     pub fn letter(&self, digit: u32) -> i64 {
         match self {
             Alphabet::Numbers(_) => digit.into(),
@@ -112,7 +112,39 @@ impl Alphabet {
         }
     }
 
-    /// `msd_fib` or `{0, 1}`.
+    /// Returns the letter with index `digit` as it is written in a word: a digit, or an integer in brackets.
+    ///
+    /// # Panics
+    /// Panics like [`Alphabet::letter`].
+    pub(super) fn shown(&self, digit: u32) -> String {
+        match self.letter(digit) {
+            letter @ 0..=9 => letter.to_string(),
+            letter => format!("[{letter}]"),
+        }
+    }
+
+    /// Returns whether the letters are the digits 0, …, radix − 1.
+    pub(super) fn are_digits(&self, radix: u32) -> bool {
+        match self {
+            Alphabet::Numbers(_) => true,
+            Alphabet::Letters(letters) => letters.iter().copied().eq(0..i64::from(radix)),
+        }
+    }
+
+    /// Returns all numbers of the system, or all words over the letters.
+    pub(super) fn everything(&self, var: Var, systems: &mut Systems, limits: &Limits<'_>) -> Result<Dfa> {
+        match self {
+            Alphabet::Numbers(numeration) => {
+                Ok(systems.numbers(&numeration.base, Place::default(), limits)?.valid(var))
+            }
+            Alphabet::Letters(letters) => {
+                let loops = (0..letters.len() as u32).map(|digit| (digit, 0)).collect();
+                Ok(Dfa::new(&[var], (letters.len() as u32).max(2), vec![true], vec![loops]))
+            }
+        }
+    }
+
+    /// Parses an alphabet: `msd_fib` or `{0, 1}`.
     pub(super) fn read(text: &mut Reader) -> std::result::Result<Alphabet, LogicError> {
         let place = text.place();
         if !text.take("{") {
@@ -127,11 +159,11 @@ impl Alphabet {
             text.expect(",", "`,` or `}`")?;
         }
         Alphabet::letters(letters)
-            .ok_or_else(|| LogicError::new(place, "an alphabet has 1 to 256 letters").help("leave some out"))
+            .ok_or_else(|| LogicError::new(place, "an alphabet has 1 to 256 letters").help("use fewer letters"))
     }
 }
 
-/// The word of a number system.
+/// Parses the name of a number system.
 pub(super) fn numeration(text: &mut Reader) -> std::result::Result<String, LogicError> {
     match text.peek() {
         Some(c) if c.is_ascii_alphanumeric() => Ok(text.word().text),
@@ -153,18 +185,18 @@ impl fmt::Display for Alphabet {
     }
 }
 
-/// The number systems that were asked for, each made once.
+/// The number systems of a session, each constructed once.
 #[derive(Default)]
 pub struct Systems {
     made: HashMap<String, Arc<System>>,
-    /// Those that have no name beyond the session.
+    /// The names of the systems defined in the session or in files.
     own: HashSet<String>,
-    /// Files of systems of one's own: `msd_x` has the words, `msd_x_addition` the sums.
+    /// The files of user-defined systems: `msd_x` contains the words, `msd_x_addition` the sums.
     files: HashMap<String, String>,
 }
 
 impl Systems {
-    /// The system of a base.
+    /// Returns the number system of the base `base`.
     pub(super) fn get(&mut self, base: &str, place: Place, limits: &Limits<'_>) -> Result<Arc<System>> {
         if let Some(system) = self.made.get(base) {
             return Ok(system.clone());
@@ -187,18 +219,18 @@ impl Systems {
         Ok(made)
     }
 
-    /// Whether a system is one of the session, by `ost` or from a file, whatever it is called.
+    /// Returns whether a system was defined in the session, by `ost` or by a file.
     pub(super) fn is_own(&self, base: &str) -> bool {
         self.own.contains(base)
     }
 
-    /// A file of a number system, by its name without `.txt`.
+    /// Adds a file of a number system under its name without `.txt`.
     pub(super) fn add_file(&mut self, name: &str, text: String) {
         self.files.insert(name.to_owned(), text);
     }
 
-    /// A system whose words, and perhaps sums, are in files. It is taken only if its words are the greedy ones of a
-    /// recurrence, and its sums are those of that system.
+    /// Returns the system whose words, and possibly sums, are in files. It is accepted only if its words are the
+    /// greedy words of a recurrence and its sums agree with that system.
     fn filed(&mut self, base: &str, place: Place, limits: &Limits<'_>) -> Result<Option<System>> {
         let found = [false, true].into_iter().find_map(|lsd| {
             let name = Numeration { lsd, base: base.to_owned() }.to_string();
@@ -228,7 +260,7 @@ impl Systems {
         Ok(Some(system))
     }
 
-    /// A system of one's own.
+    /// Defines a number system in the session.
     pub(super) fn define(&mut self, base: &str, system: System) -> Arc<System> {
         let system = Arc::new(system);
         self.made.insert(base.to_owned(), system.clone());
@@ -236,7 +268,7 @@ impl Systems {
         system
     }
 
-    /// How many letters a track has.
+    /// Returns the number of letters of an alphabet.
     pub(super) fn size(&mut self, alphabet: &Alphabet, place: Place, limits: &Limits<'_>) -> Result<u32> {
         match alphabet {
             Alphabet::Numbers(numeration) => Ok(self.numbers(&numeration.base, place, limits)?.radix()),
@@ -248,7 +280,7 @@ impl Systems {
 fn unknown(base: &str, place: Place) -> LogicError {
     let error = LogicError::new(place, format!("unknown number system `{base}`"));
     if base.starts_with("neg") {
-        return error.help("a negative base has no place here: numbers must be natural");
+        return error.help("a negative base cannot be used here: numbers must be natural");
     }
     error.help("known: bases 2 to 36, fib, pell, trib, nara, those that `ost` defines, and files in Custom Bases")
 }

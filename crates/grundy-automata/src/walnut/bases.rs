@@ -1,4 +1,4 @@
-//! Other indices for sequences: `join` gives them names, `convert` another base.
+//! Changes of the indices of sequences: the commands `join` and `convert`.
 
 use super::Result;
 use super::alphabet::{Alphabet, Numeration};
@@ -11,7 +11,8 @@ use crate::dfa::{Dfa, Limits, Nfa};
 use crate::logic::{LogicError, Place};
 use std::sync::Arc;
 
-/// `join NEW A[x][y] B[y][z] …`: the value of the first that is not 0. The indices are the names in alphabetical order.
+/// Runs `join NEW A[x][y] B[y][z] …`: the new sequence has the value of the first of these sequences that is not 0.
+/// Its indices are the names in alphabetical order.
 pub(super) fn join(session: &mut Session<'_>, text: &mut Reader) -> Result<Outcome> {
     let name = text.name("the name of the new sequence")?;
     let mut parts: Vec<(Arc<Word>, Vec<String>)> = Vec::new();
@@ -58,7 +59,8 @@ pub(super) fn join(session: &mut Session<'_>, text: &mut Reader) -> Result<Outco
     }
     let radix = radix(&sizes)?;
     let vars: Vec<u32> = (0..tracks.len() as u32).collect();
-    let mut rest = Relation::new(tracks.clone(), Dfa::empty(&vars, radix)).everything(&mut session.systems, &limits)?;
+    let all = Relation::new(tracks.clone(), Dfa::empty(&vars, radix));
+    let mut rest = all.everything(&mut session.systems, &limits)?;
     let mut values: Vec<(i64, Dfa)> = Vec::new();
     for (word, labels) in &parts {
         let place = |label: &String| indices.iter().position(|(other, _)| other == label).unwrap_or_default() as u32;
@@ -71,11 +73,11 @@ pub(super) fn join(session: &mut Session<'_>, text: &mut Reader) -> Result<Outco
         }
         rest = left;
     }
-    add(&mut values, 0, rest, &limits)?;
-    sequence(session, &name.text, Word::new(tracks, values))
+    let word = Word::completed(tracks, values, radix, &mut session.systems, &limits)?;
+    sequence(session, &name.text, word)
 }
 
-/// One more language of a value.
+/// Adds the indices in `dfa` to those at which a sequence has the value `value`.
 fn add(values: &mut Vec<(i64, Dfa)>, value: i64, dfa: Dfa, limits: &Limits<'_>) -> Result<()> {
     match values.iter_mut().find(|(other, _)| *other == value) {
         Some((_, known)) => *known = known.or(&dfa, limits)?,
@@ -84,14 +86,14 @@ fn add(values: &mut Vec<(i64, Dfa)>, value: i64, dfa: Dfa, limits: &Limits<'_>) 
     Ok(())
 }
 
-/// `convert NEW msd_8 OLD`, from one power of a number to another.
+/// Runs `convert NEW msd_8 OLD`, which converts between powers of the same number.
 pub(super) fn convert(session: &mut Session<'_>, text: &mut Reader) -> Result<Outcome> {
     let as_automaton = text.take("$");
     let name = text.name("the name of what is made")?;
     let place = text.place();
     let new = match Alphabet::read(text)? {
         Alphabet::Numbers(numeration) => numeration,
-        letters => return Err(LogicError::new(place, format!("{letters} is no number system")).into()),
+        letters => return Err(LogicError::new(place, format!("{letters} is not a number system")).into()),
     };
     let (old, at) = session.sequence_or_automaton(text)?;
     let [Alphabet::Numbers(from)] = &old.tracks[..] else {
@@ -123,10 +125,10 @@ pub(super) fn convert(session: &mut Session<'_>, text: &mut Reader) -> Result<Ou
     automaton(session, Some(&name.text), Vec::new(), Relation::new(tracks, dfa))
 }
 
-/// k, i and j for two bases kⁱ and kʲ.
+/// Returns k, i and j if the two bases are kⁱ and kʲ.
 fn powers(from: &str, to: &str, place: Place) -> Result<(u32, u32, u32)> {
     let wrong = || {
-        let error = LogicError::new(place, format!("{from} and {to} are no powers of one number"));
+        let error = LogicError::new(place, format!("{from} and {to} are not powers of one number"));
         error.help("a base k^i is converted to a base k^j: msd_2 to msd_8, msd_9 to lsd_3")
     };
     let (Ok(one), Ok(two)) = (from.parse::<u32>(), to.parse::<u32>()) else { return Err(wrong().into()) };
@@ -135,7 +137,7 @@ fn powers(from: &str, to: &str, place: Place) -> Result<(u32, u32, u32)> {
     Ok(found.ok_or_else(wrong)?)
 }
 
-/// Numbers of base rootⁿ in base root: each digit as n digits, with any leading zeros.
+/// Converts numbers from base rootⁿ to base root: each digit becomes n digits, and leading zeros are allowed.
 fn spread(dfa: &Dfa, root: u32, n: u32, limits: &Limits<'_>) -> Result<Dfa> {
     let mut nfa = Nfa::of(dfa);
     for state in 0..dfa.states() {
@@ -151,7 +153,7 @@ fn spread(dfa: &Dfa, root: u32, n: u32, limits: &Limits<'_>) -> Result<Dfa> {
     Ok(Dfa::determinised(dfa.vars(), root, &nfa, limits)?.exists(&[], limits)?)
 }
 
-/// Numbers of base root, with any leading zeros, in base rootⁿ.
+/// Converts numbers from base root, with any leading zeros, to base rootⁿ.
 fn gathered(dfa: &Dfa, root: u32, n: u32, limits: &Limits<'_>) -> Result<Dfa> {
     let mut nfa = Nfa::of(dfa);
     for state in 0..dfa.states() {

@@ -1,7 +1,8 @@
-//! A script as claims of a certificate: predicates, and sentences with their verdicts, in one number system.
+//! Scripts as claims of a certificate: predicates, and sentences with their verdicts, in one number system.
 //!
-//! What `def` says becomes a predicate by its formula. Automata of `reg` and of files, and sequences value by value, go in as they are: what is
-//! claimed is claimed of these automata. Other commands, several number systems, integers and systems of one's own have no claims.
+//! A `def` becomes a predicate defined by its formula. Automata of `reg` and of files, and sequences value by value,
+//! are included as automata, and the claims are about these automata. Other commands, several number systems, integers
+//! and user-defined systems cannot be expressed as claims.
 
 use super::meaning::Definition;
 use crate::dfa::Dfa;
@@ -10,39 +11,39 @@ use crate::system::System;
 use grundy_core::Nat;
 use grundy_core::certificate::{DefinitionClaim, NumberClaim, StatementClaim, Whole};
 
-/// Commands whose scripts may have claims.
+/// The commands that a script with claims may contain.
 pub(super) const CLAIMED: [&str; 11] =
     ["eval", "def", "reg", "macro", "load", "draw", "export", "help", "cls", "exit", "quit"];
 
-/// Most bytes of texts and transitions that are claimed.
+/// The maximum total size of the texts and transitions of the claims, in bytes.
 const LARGEST: usize = 1 << 20;
 
-/// What a script has claimed so far.
+/// The claims of a script so far.
 #[derive(Clone, Debug, Default)]
 pub struct Claims {
-    /// The numeration system of all of it, by the name that certificates have for it; empty before the first.
+    /// The numeration system of all claims, by its name in certificates; empty before the first claim.
     pub system: String,
-    /// Predicates, each after those it speaks of.
+    /// The definitions of predicates, each after those it uses.
     pub definitions: Vec<DefinitionClaim>,
-    /// Sentences.
+    /// The sentences with their verdicts.
     pub statements: Vec<StatementClaim>,
-    /// Bytes of all this.
+    /// The total size of the claims in bytes.
     size: usize,
 }
 
 impl Claims {
-    /// Whether a predicate is defined.
+    /// Returns whether the predicate `name` is defined.
     pub(super) fn has(&self, name: &str) -> bool {
         self.definitions.iter().any(|definition| definition.name == name)
     }
 
-    /// Whether there is room for so many bytes more.
+    /// Counts `bytes` more bytes, and returns whether the total is within the limit.
     fn fits(&mut self, bytes: usize) -> bool {
         self.size = self.size.saturating_add(bytes);
         self.size <= LARGEST
     }
 
-    /// Adds the predicates that a formula speaks of; whether that could be.
+    /// Adds the predicates that a formula uses; returns whether that was possible.
     pub(super) fn speak_of(&mut self, system: &System, definitions: &[(String, usize, Definition)]) -> bool {
         if self.system.is_empty() {
             system.name().clone_into(&mut self.system);
@@ -69,7 +70,7 @@ impl Claims {
         self.system == system.name()
     }
 
-    /// Adds what a formula says about its free variables; whether that could be.
+    /// Adds a definition by a formula over its free variables; returns whether it is within the limit.
     pub(super) fn define(&mut self, name: String, parameters: &[String], says: &Formula) -> bool {
         let says = says.to_string();
         let fits = self.fits(name.len() + says.len());
@@ -78,7 +79,7 @@ impl Claims {
         fits
     }
 
-    /// Adds a sentence, which holds if there is no counterexample; whether that could be.
+    /// Adds a sentence, which holds if there is no counterexample; returns whether it is within the limit.
     pub(super) fn state(&mut self, sentence: &Formula, counterexample: Option<&[(String, Nat)]>) -> bool {
         let universal = matches!(sentence, Formula::Quantified(Quantifier::ForAll, ..));
         let number =

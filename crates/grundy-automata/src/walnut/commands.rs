@@ -1,4 +1,4 @@
-//! What each command does.
+//! The commands of a script.
 
 use super::Result;
 use super::alphabet::Alphabet;
@@ -23,7 +23,7 @@ use crate::system::System;
 use grundy_core::notation::closest;
 use std::sync::Arc;
 
-/// Commands that are run.
+/// The names of the supported commands.
 pub(super) const KNOWN: [&str; 35] = [
     "eval",
     "def",
@@ -62,7 +62,7 @@ pub(super) const KNOWN: [&str; 35] = [
     "quit",
 ];
 
-/// The first word of a command; what no command begins with is refused.
+/// Checks the first word of a command; fails for unknown commands.
 pub(super) fn check(command: &Command) -> Result<()> {
     let mut text = command.reader();
     metacommands(&mut text)?;
@@ -77,8 +77,8 @@ pub(super) fn check(command: &Command) -> Result<()> {
     Err(LogicError::new(word.place, format!("unknown command `{}`", word.text)).help(help).into())
 }
 
-/// Reads `[strategy …]`, `[export …]` and what else may stand in front of a command: none of them makes a difference to what is
-/// true. Their names.
+/// Parses the prefixes of a command, such as `[strategy …]` and `[export …]`, and returns their names. None of them
+/// affects the truth of a statement.
 fn metacommands(text: &mut Reader) -> Result<Vec<String>> {
     let mut found = Vec::new();
     while text.peek() == Some('[') {
@@ -91,7 +91,7 @@ fn metacommands(text: &mut Reader) -> Result<Vec<String>> {
     Ok(found)
 }
 
-/// The reader after the first word, and that word.
+/// Returns a reader positioned after the first word of a command, and that word.
 fn opened(command: &Command) -> Result<(Reader, Name)> {
     let mut text = command.reader();
     metacommands(&mut text)?;
@@ -99,7 +99,7 @@ fn opened(command: &Command) -> Result<(Reader, Name)> {
     Ok((text, word))
 }
 
-/// The command and the name that it gives or asks about.
+/// Returns the name of the command, followed by the name that it defines or is about.
 pub(super) fn name(command: &Command) -> String {
     let Ok((mut text, word)) = opened(command) else { return String::new() };
     text.take("$");
@@ -109,7 +109,7 @@ pub(super) fn name(command: &Command) -> String {
     }
 }
 
-/// What a command that reached a limit would have defined is unknown from now on.
+/// Marks the names that a command would have defined as unknown, because the command reached a limit.
 pub(super) fn forget(session: &mut Session<'_>, command: &Command) {
     let Ok((mut text, word)) = opened(command) else { return };
     if !matches!(word.text.as_str(), "inf" | "test" | "describe" | "draw" | "export" | "load")
@@ -120,10 +120,10 @@ pub(super) fn forget(session: &mut Session<'_>, command: &Command) {
     }
 }
 
-/// Runs a command; `None` if it has nothing of its own to say.
+/// Runs a command; returns `None` if it has no outcome.
 pub(super) fn run(session: &mut Session<'_>, command: &Command, done: &mut Vec<Done>) -> Result<Option<Outcome>> {
     for meta in metacommands(&mut command.reader())?.into_iter().filter(|meta| meta != "strategy") {
-        session.notes.push(format!("[{meta} …] makes no difference here"));
+        session.notes.push(format!("[{meta} …] has no effect here"));
     }
     let (mut text, word) = opened(command)?;
     let text = &mut text;
@@ -173,7 +173,7 @@ pub(super) fn run(session: &mut Session<'_>, command: &Command, done: &mut Vec<D
         "describe" => describe(session, text)?,
         "draw" | "export" => {
             while text.next().is_some() {}
-            Outcome::Said("nothing is written by a script; ask for the automaton beside it".to_owned())
+            Outcome::Said("a script cannot write files; request the automaton with the answer".to_owned())
         }
         "cls" => Outcome::Said("there is no screen to clear".to_owned()),
         "help" => {
@@ -183,10 +183,15 @@ pub(super) fn run(session: &mut Session<'_>, command: &Command, done: &mut Vec<D
         "load" => {
             let place = text.place();
             let mut file = String::new();
-            while let Some((c, _)) = text.next() {
-                file.push(c);
+            while text.look(0).is_some_and(|c| c.is_ascii_alphanumeric() || "_'-./".contains(c)) {
+                file.extend(text.next().map(|(c, _)| c));
             }
-            session.load(file.trim(), place, done)?;
+            if file.is_empty() || text.peek().is_some() {
+                return Err(text
+                    .unexpected("the name of a script: ASCII letters, digits, `_`, `'`, `-` and `.`")
+                    .into());
+            }
+            session.load(&file, place, done)?;
             return Ok(None);
         }
         _ => {
@@ -200,7 +205,7 @@ pub(super) fn run(session: &mut Session<'_>, command: &Command, done: &mut Vec<D
     }
 }
 
-/// An automaton with a name, as an outcome.
+/// Returns the outcome of a command that constructs an automaton, which is stored if it has a name.
 pub(super) fn automaton(
     session: &mut Session<'_>,
     name: Option<&str>,
@@ -228,7 +233,7 @@ pub(super) fn sequence(session: &mut Session<'_>, name: &str, word: Word) -> Res
     Ok(Outcome::Word { word, states })
 }
 
-/// `def NAME x y "predicate"`.
+/// Runs `def NAME x y "predicate"` or `eval`.
 fn defined(session: &mut Session<'_>, text: &mut Reader) -> Result<Outcome> {
     let name =
         if text.peek() == Some('"') { None } else { Some(text.name("a name and a predicate in quotation marks")?) };
@@ -236,18 +241,18 @@ fn defined(session: &mut Session<'_>, text: &mut Reader) -> Result<Outcome> {
     while text.peek().is_some_and(|c| c != '"') {
         let variable = text.name("the predicate in quotation marks")?;
         if text.comes("=") {
-            let error = LogicError::new(text.place(), "values are not listed by eval and def");
+            let error = LogicError::new(text.place(), "eval and def do not list values");
             return Err(error.help("`test` lists what an automaton accepts").into());
         }
         matrices.push(variable.text);
         text.take(",");
     }
     if !matrices.is_empty() {
-        session.notes.push(format!("no matrices are made for {}", matrices.join(", ")));
+        session.notes.push(format!("matrices are not supported for {}", matrices.join(", ")));
     }
     let (body, end) = quoted(text, "the predicate in quotation marks")?;
     let (expr, named) = predicate::parse(body, end, &|name| session.macro_text(name))?;
-    // A system that there is not is told of where it is named, not where it is first used.
+    // An unknown system is reported where it is named, not where it is first used.
     for (numeration, place) in named {
         session.systems.numbers(&numeration.base, place, &session.limits)?;
     }
@@ -271,7 +276,7 @@ fn defined(session: &mut Session<'_>, text: &mut Reader) -> Result<Outcome> {
     }
 }
 
-/// `reg NAME msd_2 {0,1} "expression"`.
+/// Runs `reg NAME msd_2 {0,1} "expression"`.
 fn reg(session: &mut Session<'_>, text: &mut Reader) -> Result<Outcome> {
     let name = text.name("the name of the automaton")?;
     let place = text.place();
@@ -296,7 +301,7 @@ fn reg(session: &mut Session<'_>, text: &mut Reader) -> Result<Outcome> {
     automaton(session, Some(&name.text), Vec::new(), Relation::new(tracks, dfa))
 }
 
-/// The digits of symbols over tracks of these sizes.
+/// Returns the radix of symbols over tracks with these numbers of letters; fails if the alphabet is too large.
 pub(super) fn radix(sizes: &[u32]) -> Result<u32> {
     let radix = sizes.iter().copied().max().unwrap_or(2).max(2);
     match u64::from(radix).checked_pow(sizes.len() as u32) {
@@ -305,7 +310,7 @@ pub(super) fn radix(sizes: &[u32]) -> Result<u32> {
     }
 }
 
-/// `ost NAME [0 1] [2 3]`: the system of a continued fraction.
+/// Runs `ost NAME [0 1] [2 3]`, which defines the Ostrowski system of a continued fraction.
 fn ost(session: &mut Session<'_>, text: &mut Reader) -> Result<Outcome> {
     let name = text.name("the name of the number system")?;
     let mut list = |what: &str| -> Result<Vec<u32>> {
@@ -335,7 +340,7 @@ fn ost(session: &mut Session<'_>, text: &mut Reader) -> Result<Outcome> {
     )))
 }
 
-/// `combine NAME A B=2`: the last automaton that accepts gives the value.
+/// Runs `combine NAME A B=2`: the value is that of the last automaton that accepts.
 fn combine(session: &mut Session<'_>, text: &mut Reader) -> Result<Outcome> {
     let name = text.name("the name of the sequence")?;
     let limits = session.limits;

@@ -1,14 +1,14 @@
-//! Integers in a negative base: digits 0, …, k − 1 with the weights 1, −k, k², ….
+//! Integers in a negative base −k: digits 0, …, k − 1 with the weights 1, −k, k², ….
 //!
-//! Every integer has exactly one word without leading zeros (Grünwald 1885), so that every word is a number. Automata are
-//! built from the least significant digit on and then turned round. If the last digits of a form Σ cᵢxᵢ are worth s and
-//! H is the form of what stands before them, Σ cᵢxᵢ = s − kH. So
+//! Every integer has exactly one word without leading zeros (Grünwald 1885), so every word is a number. Automata are
+//! constructed from the least significant digit on and then reversed. If the last digits of a form Σ cᵢxᵢ have the
+//! value s and H is the form of the digits before them, then Σ cᵢxᵢ = s − kH. So
 //!
-//! - Σ cᵢxᵢ = b says that k divides s − b, and H = (s − b)/k;
-//! - Σ cᵢxᵢ ≤ b says H ≥ ⌈(s − b)/k⌉, and Σ cᵢxᵢ ≥ b says H ≤ ⌊(s − b)/k⌋.
+//! - Σ cᵢxᵢ = b if and only if k divides s − b and H = (s − b)/k;
+//! - Σ cᵢxᵢ ≤ b if and only if H ≥ ⌈(s − b)/k⌉, and Σ cᵢxᵢ ≥ b if and only if H ≤ ⌊(s − b)/k⌋.
 //!
-//! What is wanted shrinks to the size of the coefficients; so there are finitely many states. A word may end where 0 is
-//! what is wanted.
+//! The bound shrinks to the size of the coefficients, so the number of states is finite. A word may end where 0
+//! satisfies the condition.
 
 use super::Result;
 use crate::dfa::{Dfa, GaveUp, Limits, Nfa, Var};
@@ -18,12 +18,12 @@ use dashu_int::ops::{Abs, DivEuclid, RemEuclid};
 use std::collections::HashMap;
 use std::hash::Hash;
 
-/// Coefficients beyond this size would need more states than any machine has.
+/// The largest coefficient accepted: a larger one would require more states than any machine can hold.
 const LARGEST: i64 = 1 << 40;
-/// Where a limit was met.
+/// The name of the construction in a report about a limit.
 const DURING: &str = "a linear form of integers";
 
-/// What a form has to be.
+/// A condition on the value of a linear form.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(super) enum Wanted {
     Equal(IBig),
@@ -32,7 +32,7 @@ pub(super) enum Wanted {
 }
 
 impl Wanted {
-    /// Whether 0 is.
+    /// Returns whether the value 0 satisfies the condition.
     pub(super) fn zero(&self) -> bool {
         match self {
             Wanted::Equal(b) => *b == IBig::ZERO,
@@ -41,7 +41,8 @@ impl Wanted {
         }
     }
 
-    /// What the digits before have to be, if the last ones are worth s.
+    /// Returns the condition on the leading digits if the last digits have the value `s`; `None` if it cannot be
+    /// satisfied.
     fn before(&self, s: &IBig, k: &IBig) -> Option<Wanted> {
         match self {
             Wanted::Equal(b) => {
@@ -55,7 +56,7 @@ impl Wanted {
     }
 }
 
-/// An automaton by its states, the first of which starts.
+/// Returns the automaton whose states are those reachable from `start`.
 pub(super) fn explored<S: Clone + Eq + Hash>(
     vars: &[Var],
     radix: u32,
@@ -93,7 +94,8 @@ pub(super) fn explored<S: Clone + Eq + Hash>(
     Ok(Dfa::determinised(vars, radix, &Nfa::of(&Dfa::new(vars, radix, accepting, edges)), limits)?)
 }
 
-/// The tuples of base −k for which Σ cᵢxᵢ is what is wanted; some coefficient is not 0.
+/// Returns the tuples of integers in base −k for which Σ cᵢxᵢ satisfies the condition; at least one coefficient is
+/// nonzero.
 pub(super) fn linear(k: u32, terms: Vec<(Var, IBig)>, wanted: Wanted, limits: &Limits<'_>) -> Result<Dfa> {
     if let Some((_, c)) = terms.iter().find(|(_, c)| c.clone().abs() > IBig::from(LARGEST)) {
         return Err(ProverError::Coefficient(c.clone().abs()));
@@ -112,14 +114,14 @@ pub(super) fn linear(k: u32, terms: Vec<(Var, IBig)>, wanted: Wanted, limits: &L
     Ok(explored(&vars, k, wanted, Wanted::zero, step, limits)?.reversed(limits)?)
 }
 
-/// All integers.
+/// Returns the set of all integers in base −k.
 pub(super) fn valid(k: u32, var: Var) -> Dfa {
     Dfa::new(&[var], k, vec![true], vec![(0..k).map(|digit| (digit, 0)).collect()])
 }
 
-/// The pairs (x, y), x in base −k and y in base k, with x = y, or with x = −y.
+/// Returns the pairs (x, y) with x = y, or with x = −y if `minus`, where x is in base −k and y in base k.
 ///
-/// With x = d − kx′ and y = e + ky′, x = σy + t says x′ = −σy′ + (d − σe − t)/k.
+/// With x = d − kx′ and y = e + ky′, the equation x = σy + t is equivalent to x′ = −σy′ + (d − σe − t)/k.
 pub(super) fn conversion(k: u32, minus: bool, limits: &Limits<'_>) -> Result<Dfa> {
     let step = |&(sign, t): &(i64, i64), symbol: u32| {
         let (d, e) = (i64::from(symbol % k), i64::from(symbol / k));
@@ -130,12 +132,12 @@ pub(super) fn conversion(k: u32, minus: bool, limits: &Limits<'_>) -> Result<Dfa
     Ok(explored(&[0, 1], k, start, |(_, t)| *t == 0, step, limits)?.reversed(limits)?)
 }
 
-/// The value of a word of base −k, most significant digit first.
+/// Returns the value of a word in base −k, most significant digit first.
 pub(super) fn read(k: u32, word: &[u8]) -> IBig {
     word.iter().fold(IBig::ZERO, |value, digit| IBig::from(*digit) - value * IBig::from(k))
 }
 
-/// The word of an integer in base −k, without leading zeros.
+/// Returns the word of an integer in base −k, without leading zeros.
 pub(super) fn write(k: u32, value: &IBig) -> Vec<u8> {
     let (base, mut rest, mut word) = (IBig::from(k), value.clone(), Vec::new());
     while rest != IBig::ZERO {

@@ -1,13 +1,14 @@
-//! What a predicate means: a formula of [`crate::logic`] over the numbers of one system, and its automaton.
+//! The translation of a predicate to a formula of [`crate::logic`] over the numbers of one system, and to its
+//! automaton.
 //!
-//! Every number on the way is natural: where `a - b` would be negative, the comparison or call that it stands in is
-//! false. `a / k` is rounded down. A sequence in arithmetic is a case distinction over its values.
+//! Every intermediate number is natural: if `a - b` would be negative, the comparison or call that contains it is
+//! false. `a / k` is rounded down. A sequence in arithmetic is translated by cases over its values.
 
 use super::Result;
 use super::alphabet::{Alphabet, Numeration};
 use super::predicate::{Connective, Expr, Node, Quantifier};
 use super::relation::Relation;
-use super::session::Session;
+use super::session::{Session, Value};
 use super::survey::Kind;
 use super::terms::Case;
 use crate::dfa::Dfa;
@@ -16,60 +17,61 @@ use crate::logic::{
     Statistics, Term,
 };
 use crate::system::System;
-use dashu_int::IBig;
 use std::sync::Arc;
 
-/// What became of a predicate.
+/// The prefix of the variables for bounds that the quantifier `I` introduces; variables of a script contain no dot.
+const BOUND: &str = "bound.";
+
+/// The result of evaluating a predicate.
 pub(super) enum Evaluated {
-    /// It has no free variables.
+    /// A sentence, without free variables, with its truth value.
     Sentence {
         holds: bool,
-        /// The least counterexample, if it begins with `A`.
-        witness: Vec<(String, IBig)>,
-        /// Why there is none, where there should be.
+        /// The least counterexample, if the sentence begins with `A`.
+        witness: Vec<(String, Value)>,
+        /// The reason why a counterexample is missing, if one was expected.
         because: Option<String>,
     },
-    /// An automaton over its free variables in alphabetical order.
+    /// A relation between the free variables, in alphabetical order.
     Relation {
-        /// The free variables.
+        /// The names of the free variables.
         names: Vec<String>,
-        /// The automaton.
+        /// The automaton of the relation.
         relation: Relation,
-        /// What the predicate says of them, if it speaks of one system.
+        /// The formula of the predicate, if it uses a single number system.
         says: Option<Formula>,
     },
 }
 
-/// A predicate of the prover that has to be defined first.
+/// A predicate that the prover needs before the formula.
 pub(super) enum Definition {
     Automaton(Arc<Dfa>),
-    /// Over its parameters `a0`, `a1`, ….
+    /// A formula over the parameters `a0`, `a1`, ….
     Formula(Formula),
 }
 
 pub(super) struct Meaning<'s, 'l> {
     pub(super) session: &'s mut Session<'l>,
-    /// The number systems that matter, and where.
+    /// The number systems used, with the places of their uses.
     pub(super) uses: Vec<(Numeration, Place)>,
-    /// Sizes of alphabets of letters that are called with numbers, and where.
-    pub(super) letters: Vec<(u32, Place)>,
+    /// The places of tracks of letters.
+    pub(super) letters: Vec<Place>,
     pub(super) definitions: Vec<(String, usize, Definition)>,
     fresh: usize,
-    /// The system of the numbers, once it is known.
+    /// The number system of the formula, once it is known.
     pub(super) system: Option<Arc<System>>,
 }
 
-/// Decides a predicate, or makes its automaton.
+/// Decides a predicate without free variables, or constructs the automaton of any other.
 pub(super) fn evaluate(session: &mut Session<'_>, expr: &Expr) -> Result<(Evaluated, Statistics)> {
     let limits = session.limits;
-    let mut meaning =
-        Meaning { session, uses: Vec::new(), letters: Vec::new(), definitions: Vec::new(), fresh: 0, system: None };
+    let mut meaning = Meaning::of(session);
     let kind = meaning.survey(expr, false)?;
     if kind != Kind::Predicate {
-        let error = LogicError::new(expr.place, "this is a number and no statement");
+        let error = LogicError::new(expr.place, "this is a number, not a statement");
         return Err(error.help("compare it with something: `=`, `<`, …").into());
     }
-    if needs_parts(&meaning.uses) {
+    if meaning.is_of_parts() {
         meaning.session.claim(|_| false);
         return super::mixed::evaluate(meaning.session, expr);
     }
@@ -94,8 +96,8 @@ pub(super) fn evaluate(session: &mut Session<'_>, expr: &Expr) -> Result<(Evalua
             }
             Ok(Decision::Refuted { mut witness }) => {
                 session.claim(|claims| claims.state(&formula, Some(&witness)));
-                witness.retain(|(name, _)| !name.starts_with('∞'));
-                (false, witness.into_iter().map(|(name, n)| (name, n.into())).collect(), None)
+                witness.retain(|(name, _)| !name.starts_with(BOUND));
+                (false, witness.into_iter().map(|(name, n)| (name, Value::Number(n.into()))).collect(), None)
             }
             Err(why @ ProverError::NoWitness(_)) => {
                 session.claim(|_| false);
@@ -116,17 +118,18 @@ pub(super) fn evaluate(session: &mut Session<'_>, expr: &Expr) -> Result<(Evalua
     Ok((Evaluated::Relation { names, relation, says: Some(formula) }, prover.statistics()))
 }
 
-/// The number systems that a predicate speaks of, each once, and where it does first.
+/// Returns the number systems that a predicate uses, without duplicates, each with the place of its first use.
 pub(super) fn systems(session: &mut Session<'_>, expr: &Expr) -> Result<Vec<(Numeration, Place)>> {
-    let mut meaning =
-        Meaning { session, uses: Vec::new(), letters: Vec::new(), definitions: Vec::new(), fresh: 0, system: None };
+    let mut meaning = Meaning::of(session);
     meaning.survey(expr, false)?;
     Ok(distinct(&meaning.uses))
 }
 
-/// Whether a predicate is put together of parts: it speaks of several systems, or of integers.
-pub(super) fn needs_parts(uses: &[(Numeration, Place)]) -> bool {
-    distinct(uses).len() > 1 || uses.iter().any(|(numeration, _)| numeration.is_negative())
+/// Returns whether a predicate must be composed of parts, because it uses several systems, integers, or letters.
+pub(super) fn needs_parts(session: &mut Session<'_>, expr: &Expr) -> Result<bool> {
+    let mut meaning = Meaning::of(session);
+    meaning.survey(expr, false)?;
+    Ok(meaning.is_of_parts())
 }
 
 fn distinct(uses: &[(Numeration, Place)]) -> Vec<(Numeration, Place)> {
@@ -155,7 +158,7 @@ fn define(prover: &mut Prover<'_>, name: &str, arity: usize, definition: Definit
     }
 }
 
-/// The free variables, each once.
+/// Returns the free variables of a predicate, without duplicates.
 pub(super) fn free(expr: &Expr) -> Vec<String> {
     fn walk(expr: &Expr, bound: &mut Vec<String>, found: &mut Vec<String>) {
         match &expr.node {
@@ -200,31 +203,25 @@ pub(super) fn any(mut parts: Vec<Formula>) -> Formula {
     }
 }
 
+impl<'s, 'l> Meaning<'s, 'l> {
+    fn of(session: &'s mut Session<'l>) -> Meaning<'s, 'l> {
+        let (uses, letters, definitions) = (Vec::new(), Vec::new(), Vec::new());
+        Meaning { session, uses, letters, definitions, fresh: 0, system: None }
+    }
+}
+
 impl Meaning<'_, '_> {
-    /// The one number system that the predicate speaks of, and its alphabet.
+    fn is_of_parts(&self) -> bool {
+        let several = self.uses.windows(2).any(|two| two[0].0 != two[1].0);
+        several || !self.letters.is_empty() || self.uses.iter().any(|(numeration, _)| numeration.is_negative())
+    }
+
+    /// Returns the only number system of the predicate; base 2 if it uses none.
     fn system(&mut self, place: Place) -> Result<(Alphabet, Arc<System>)> {
-        let limits = self.session.limits;
-        let first = self.uses.first().cloned();
-        let (alphabet, system) = match first {
-            Some((numeration, place)) => {
-                let system = self.session.systems.get(&numeration.base, place, &limits)?;
-                (Alphabet::Numbers(numeration), system)
-            }
-            // Letters only: words over them are numbers of that base, as far as logic goes.
-            None => {
-                let size = self.letters.first().map_or(2, |(size, _)| (*size).max(2));
-                let alphabet = match self.letters.is_empty() {
-                    true => Alphabet::Numbers(Numeration { lsd: false, base: "2".to_owned() }),
-                    false => Alphabet::Letters((0..i64::from(size)).collect()),
-                };
-                (alphabet, self.session.systems.get(&size.to_string(), place, &limits)?)
-            }
-        };
-        if let Some((size, place)) = self.letters.iter().find(|(size, _)| *size != system.radix()) {
-            let message = format!("{size} letters for numbers with {} digits ({alphabet})", system.radix());
-            return Err(LogicError::new(*place, message).into());
-        }
-        Ok((alphabet, system))
+        let base_2 = || (Numeration { lsd: false, base: "2".to_owned() }, place);
+        let (numeration, place) = self.uses.first().cloned().unwrap_or_else(base_2);
+        let system = self.session.systems.get(&numeration.base, place, &self.session.limits)?;
+        Ok((Alphabet::Numbers(numeration), system))
     }
 
     fn formula(&mut self, expr: &Expr) -> Result<Formula> {
@@ -254,7 +251,9 @@ impl Meaning<'_, '_> {
                 let name = format!("${name}");
                 if !self.defined(&name) {
                     if !relation.is_zero_closed() {
-                        let note = format!("{name} accepts some numbers with certain leading zeros only: they count");
+                        let note = format!(
+                            "{name} accepts some numbers only with certain leading zeros, so leading zeros matter"
+                        );
                         self.session.notes.push(note);
                     }
                     let dfa = self.among_numbers(relation.dfa.clone())?;
@@ -263,7 +262,7 @@ impl Meaning<'_, '_> {
                 any(self.applied(&name, arguments)?.into_iter().map(all).collect())
             }
             // The survey let statements through only.
-            _ => return Err(LogicError::new(expr.place, "a number where a statement belongs").into()),
+            _ => return Err(LogicError::new(expr.place, "a number stands where a statement is expected").into()),
         })
     }
 
@@ -275,7 +274,7 @@ impl Meaning<'_, '_> {
             Quantifier::Infinitely => {
                 // Beyond every number there is another.
                 self.fresh += 1;
-                let bound = Name::new(format!("∞{}", self.fresh));
+                let bound = Name::new(format!("{BOUND}{}", self.fresh));
                 let beyond = |name: &Name| {
                     Formula::Compare(Term::Variable(name.clone()), Comparison::Greater, Term::Variable(bound.clone()))
                 };
@@ -290,7 +289,7 @@ impl Meaning<'_, '_> {
         self.definitions.iter().any(|(other, _, _)| other == name)
     }
 
-    /// A predicate of arguments: in some case, all of these hold.
+    /// Returns the application of a predicate to arguments as a disjunction of cases, each a conjunction of formulas.
     pub(super) fn applied(&mut self, name: &str, arguments: &[Expr]) -> Result<Vec<Vec<Formula>>> {
         let mut tuples: Vec<(Vec<Formula>, Vec<Term>)> = vec![(Vec::new(), Vec::new())];
         for argument in arguments {

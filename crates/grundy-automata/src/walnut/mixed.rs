@@ -1,50 +1,62 @@
-//! Predicates that speak of numbers of several systems, or of integers in a negative base.
+//! Predicates about numbers of several systems, about integers, or about words.
 //!
-//! A variable is a number of one system everywhere. Parts that speak of one system are decided as ever; their automata, over as
-//! many digits as the widest system has, are put together here: connectives, quantifiers, calls of automata with tracks of
-//! several systems, comparisons of sequences, and of integers (`integers.rs`).
+//! A variable denotes a number of one system, or a word over one alphabet, throughout a predicate. Parts about a
+//! single system are compiled separately; their automata, widened to the digits of the largest radix, are combined
+//! here by connectives and quantifiers. `atoms.rs` compiles the atoms.
+//!
+//! A set of tuples of numbers is closed under leading zeros. A tuple that contains a word is read letter by letter:
+//! all its words have the same length n, and its numbers are written with n digits. So if a word is free, a quantifier
+//! ranges over words of that length and numbers that fit into it, as in Walnut; otherwise it ranges over values of any
+//! length.
 
 use super::Result;
 use super::alphabet::{Alphabet, Numeration};
-use super::integers::Wanted;
+use super::commands::radix;
 use super::meaning::{self, Evaluated, free};
-use super::numbers::{Base, Numbers};
+use super::numbers::Numbers;
+use super::operations::shortest;
 use super::predicate::{Connective, Expr, Node, Quantifier};
 use super::relation::Relation;
-use super::session::Session;
-use super::sorts::{APART, Sorts, first_word, told_apart, with_letter};
+use super::session::{Session, Value};
+use super::sorts::{APART, Sorts, told_apart};
 use super::text::one_direction;
 use crate::dfa::{Dfa, Limits, Var};
-use crate::logic::{Comparison, LogicError, Place, Statistics};
-use dashu_int::IBig;
-use dashu_int::ops::Abs;
-use std::collections::{BTreeMap, HashMap};
+use crate::logic::{LogicError, Place, Statistics};
+use std::collections::HashMap;
 
-struct Mixed<'s, 'l> {
-    session: &'s mut Session<'l>,
-    limits: Limits<'l>,
-    /// As many digits as the widest system has.
-    radix: u32,
-    /// The variables with their systems; automata know them by their place here.
-    vars: Vec<(String, Option<Numeration>)>,
+pub(super) struct Mixed<'s, 'l> {
+    pub(super) session: &'s mut Session<'l>,
+    pub(super) limits: Limits<'l>,
+    /// The largest radix of the systems used.
+    pub(super) radix: u32,
+    /// The variables with their sorts; automata refer to a variable by its index here.
+    vars: Vec<(String, Option<Alphabet>)>,
+    /// Whether words are read from their last letter, like numbers in an `lsd` system.
+    pub(super) lsd: bool,
     statistics: Statistics,
 }
 
-/// Decides a predicate, or makes its automaton.
+/// Decides a predicate without free variables, or constructs the automaton of any other.
 pub(super) fn evaluate(session: &mut Session<'_>, expr: &Expr) -> Result<(Evaluated, Statistics)> {
     let expr = &told_apart(expr, &mut Vec::new(), &mut 0);
-    let mut sorts = Sorts { session, of: HashMap::new() };
-    sorts.statement(expr, false)?;
-    let of = sorts.of;
+    let of = Sorts::of(session, expr)?;
     let limits = session.limits;
-    let mut radix = 2;
-    for (numeration, place) in meaning::systems(session, expr)? {
-        radix = radix.max(session.systems.numbers(&numeration.base, place, &limits)?.radix());
+    let systems = meaning::systems(session, expr)?;
+    let words = of.values().any(|(sort, _)| sort.numeration().is_none());
+    let lsd = words && systems.first().is_some_and(|(numeration, _)| numeration.lsd);
+    if words && let Some((numeration, place)) = systems.iter().find(|(numeration, _)| numeration.lsd != lsd) {
+        let message = format!("{numeration} here, and {} before: words are read from one end", systems[0].0);
+        return Err(LogicError::new(*place, message).help("`reverse` turns an automaton round").into());
     }
-    let mut vars: Vec<(String, Option<Numeration>)> =
-        of.into_iter().map(|(name, (numeration, _))| (name, Some(numeration))).collect();
+    let mut most = 2;
+    let numerations = systems.into_iter().map(|(numeration, place)| (Alphabet::Numbers(numeration), place));
+    for (sort, place) in numerations.chain(of.values().cloned()) {
+        most = most.max(session.systems.size(&sort, place, &limits)?);
+    }
+    let mut vars: Vec<(String, Option<Alphabet>)> =
+        of.into_iter().map(|(name, (sort, _))| (name, Some(sort))).collect();
     vars.sort_by(|a, b| a.0.cmp(&b.0));
-    let mut mixed = Mixed { session, limits, radix, vars, statistics: Statistics::default() };
+    let mut mixed = Mixed { session, limits, radix: most, vars, lsd, statistics: Statistics::default() };
     let dfa = mixed.compile(expr)?;
     let mut names = free(expr);
     names.sort_unstable();
@@ -53,50 +65,14 @@ pub(super) fn evaluate(session: &mut Session<'_>, expr: &Expr) -> Result<(Evalua
         let witness = if holds { Vec::new() } else { mixed.witness(expr)? };
         Evaluated::Sentence { holds, witness, because: None }
     } else {
-        let (mut padded, mut tracks, mut from_to) = (dfa, Vec::new(), Vec::new());
-        let ids: Vec<Var> = names.iter().map(|name| mixed.var(name)).collect();
-        if padded.is_empty() {
-            let mut ids = ids.clone();
-            ids.sort_unstable();
-            padded = Dfa::empty(&ids, radix);
-        }
-        for (id, to) in ids.iter().zip(0..) {
-            padded = mixed.padded(padded, &[*id])?;
-            let numeration = mixed.numeration(*id, expr.place)?;
-            tracks.push(Alphabet::Numbers(numeration));
-            from_to.push((*id, to));
-        }
-        one_direction(&tracks, expr.place)?;
-        Evaluated::Relation { names, relation: Relation::new(tracks, padded.rename(&from_to)), says: None }
+        let relation = mixed.relation(dfa, &names, expr.place)?;
+        Evaluated::Relation { names, relation, says: None }
     };
     Ok((evaluated, mixed.statistics))
 }
 
-/// Σ cᵢxᵢ + c₀ over integers.
-#[derive(Default)]
-struct Form {
-    terms: BTreeMap<Var, IBig>,
-    constant: IBig,
-}
-
-impl Form {
-    fn variable(var: Var) -> Form {
-        Form { terms: BTreeMap::from([(var, IBig::ONE)]), constant: IBig::ZERO }
-    }
-
-    /// self + factor·other.
-    fn plus(mut self, other: &Form, factor: &IBig) -> Form {
-        for (var, c) in &other.terms {
-            *self.terms.entry(*var).or_default() += c * factor;
-        }
-        self.terms.retain(|_, c| *c != IBig::ZERO);
-        self.constant += &other.constant * factor;
-        self
-    }
-}
-
 impl Mixed<'_, '_> {
-    fn var(&mut self, name: &str) -> Var {
+    pub(super) fn var(&mut self, name: &str) -> Var {
         let known = self.vars.iter().position(|(other, _)| other == name);
         known.unwrap_or_else(|| {
             self.vars.push((name.to_owned(), None));
@@ -104,27 +80,47 @@ impl Mixed<'_, '_> {
         }) as Var
     }
 
-    /// A variable of a system that occurs nowhere, and its name.
-    fn fresh(&mut self, numeration: &Numeration) -> (Var, String) {
+    /// Returns a fresh variable of the given sort, and its name.
+    pub(super) fn fresh(&mut self, sort: &Alphabet) -> (Var, String) {
         let name = format!("{APART}{}", self.vars.len());
-        self.vars.push((name.clone(), Some(numeration.clone())));
+        self.vars.push((name.clone(), Some(sort.clone())));
         (self.vars.len() as Var - 1, name)
     }
 
-    fn numeration(&self, var: Var, place: Place) -> Result<Numeration> {
-        let (name, numeration) = &self.vars[var as usize];
+    /// Returns the sort of a variable; fails if it is not determined.
+    pub(super) fn sort(&self, var: Var, place: Place) -> Result<Alphabet> {
+        let (name, sort) = &self.vars[var as usize];
         let name = name.split(APART).next().unwrap_or_default();
-        let unknown = || LogicError::new(place, format!("nothing says of which system `{name}` is"));
-        Ok(numeration.clone().ok_or_else(|| unknown().help("compare it with something: `?msd_2 x>=0`"))?)
+        let unknown = || LogicError::new(place, format!("the number system of `{name}` is not determined"));
+        Ok(sort.clone().ok_or_else(|| unknown().help("compare it with something: `?msd_2 x>=0`"))?)
     }
 
-    fn numbers(&mut self, var: Var) -> Result<Numbers> {
-        let numeration = self.numeration(var, Place::default())?;
+    /// Returns whether a variable denotes a word.
+    pub(super) fn is_word(&self, var: Var) -> bool {
+        matches!(self.vars[var as usize].1, Some(Alphabet::Letters(_)))
+    }
+
+    /// Returns the number system of a variable; fails if the variable denotes a word.
+    fn numeration(&self, var: Var) -> Result<Numeration> {
+        match self.sort(var, Place::default())? {
+            Alphabet::Numbers(numeration) => Ok(numeration),
+            letters => Err(LogicError::new(Place::default(), format!("a word over {letters} is no number")).into()),
+        }
+    }
+
+    pub(super) fn numbers(&mut self, var: Var) -> Result<Numbers> {
+        let numeration = self.numeration(var)?;
         self.session.systems.numbers(&numeration.base, Place::default(), &self.limits)
     }
 
-    /// Records an automaton.
-    fn note(&mut self, dfa: Dfa) -> Dfa {
+    /// Returns the set of all values of a variable.
+    pub(super) fn all_of(&mut self, var: Var) -> Result<Dfa> {
+        let sort = self.sort(var, Place::default())?;
+        Ok(sort.everything(var, &mut self.session.systems, &self.limits)?.widened(self.radix)?)
+    }
+
+    /// Records the size of an automaton in the statistics and returns it.
+    pub(super) fn note(&mut self, dfa: Dfa) -> Dfa {
         self.statistics.steps += 1;
         if dfa.states() > self.statistics.states {
             (self.statistics.states, self.statistics.tracks) = (dfa.states(), dfa.vars().len());
@@ -132,22 +128,22 @@ impl Mixed<'_, '_> {
         dfa
     }
 
-    fn and(&mut self, a: &Dfa, b: &Dfa) -> Result<Dfa> {
+    pub(super) fn and(&mut self, a: &Dfa, b: &Dfa) -> Result<Dfa> {
         let dfa = a.and(b, &self.limits)?;
         Ok(self.note(dfa))
     }
 
-    fn padded(&mut self, mut dfa: Dfa, vars: &[Var]) -> Result<Dfa> {
+    pub(super) fn padded(&mut self, mut dfa: Dfa, vars: &[Var]) -> Result<Dfa> {
         for var in vars {
             if !dfa.vars().contains(var) {
-                let valid = self.numbers(*var)?.valid(*var).widened(self.radix)?;
-                dfa = self.and(&dfa, &valid)?;
+                let all = self.all_of(*var)?;
+                dfa = self.and(&dfa, &all)?;
             }
         }
         Ok(dfa)
     }
 
-    fn or(&mut self, a: Dfa, b: Dfa) -> Result<Dfa> {
+    pub(super) fn or(&mut self, a: Dfa, b: Dfa) -> Result<Dfa> {
         if a.is_empty() || b.is_empty() {
             return Ok(if a.is_empty() { b } else { a });
         }
@@ -157,7 +153,7 @@ impl Mixed<'_, '_> {
         Ok(self.note(dfa))
     }
 
-    fn not(&mut self, dfa: &Dfa) -> Result<Dfa> {
+    pub(super) fn not(&mut self, dfa: &Dfa) -> Result<Dfa> {
         let all = self.padded(Dfa::truth(true, self.radix), dfa.vars())?;
         if dfa.vars().is_empty() {
             return Ok(Dfa::truth(dfa.is_empty(), self.radix));
@@ -166,47 +162,70 @@ impl Mixed<'_, '_> {
         Ok(self.note(dfa))
     }
 
-    fn exists(&mut self, dfa: &Dfa, vars: &[Var]) -> Result<Dfa> {
-        let dfa = dfa.exists(vars, &self.limits)?;
+    /// Returns the projection that hides `vars`. If a word remains, the hidden values have its length.
+    pub(super) fn exists(&mut self, dfa: &Dfa, vars: &[Var]) -> Result<Dfa> {
+        let words = dfa.vars().iter().any(|var| !vars.contains(var) && self.is_word(*var));
+        let dfa = if words { dfa.projected(vars, &self.limits)? } else { dfa.exists(vars, &self.limits)? };
         Ok(self.note(dfa))
     }
 
-    fn compile(&mut self, expr: &Expr) -> Result<Dfa> {
-        if !meaning::needs_parts(&meaning::systems(self.session, expr)?) {
+    /// Returns the automaton of a part, over at least all its free words, which determine the length.
+    pub(super) fn compile(&mut self, expr: &Expr) -> Result<Dfa> {
+        if !meaning::needs_parts(self.session, expr)? {
             return self.single(expr);
         }
-        match &expr.node {
+        let dfa = match &expr.node {
             Node::Not(a) => {
                 let a = self.compile(a)?;
-                self.not(&a)
+                self.not(&a)?
             }
-            Node::Reversed(a) => self.compile(a),
+            Node::Reversed(a) => self.compile(a)?,
             Node::Join(how, a, b) => {
                 let (a, b) = (self.compile(a)?, self.compile(b)?);
-                self.joined(*how, a, b)
+                self.joined(*how, a, b)?
             }
             Node::Quantified(how, names, body) => {
+                let words = self.free_words(expr);
                 let body = self.compile(body)?;
                 let ids: Vec<Var> = names.iter().map(|name| self.var(&name.text)).collect();
-                self.quantified(*how, &ids, &body)
-            }
-            Node::Compare(..) => self.compared(expr),
-            Node::Call(name, arguments) => {
-                let relation = self.session.relation(name, expr.place)?;
-                if !relation.is_zero_closed() {
-                    let note = format!("${name} accepts some numbers with certain leading zeros only: they count");
-                    self.session.notes.push(note);
+                if *how == Quantifier::Infinitely {
+                    self.refuse_words(&ids, &words, expr.place)?;
                 }
-                let dfa = relation.valid(&mut self.session.systems, expr.place, &self.limits)?;
-                let dfa = dfa.exists(&[], &self.limits)?;
-                self.applied(&dfa, &relation.tracks, arguments)
+                self.quantified(*how, &ids, &body)?
             }
+            Node::Compare(..) => self.compared(expr)?,
+            Node::Call(name, arguments) => self.called(name, arguments, expr.place)?,
             // Numbers are no statements: the survey let none through.
-            _ => Err(LogicError::new(expr.place, "a number where a statement belongs").into()),
-        }
+            _ => return Err(LogicError::new(expr.place, "a number stands where a statement is expected").into()),
+        };
+        let words = self.free_words(expr);
+        if dfa.is_empty() { Ok(dfa) } else { self.padded(dfa, &words) }
     }
 
-    /// A part that speaks of one system.
+    /// Returns the free variables of a part that denote words.
+    fn free_words(&mut self, expr: &Expr) -> Vec<Var> {
+        let ids: Vec<Var> = free(expr).iter().map(|name| self.var(name)).collect();
+        ids.into_iter().filter(|id| self.is_word(*id)).collect()
+    }
+
+    /// Fails if the quantifier `I`, which is about numbers of any size, is applied to words or next to free words.
+    fn refuse_words(&self, ids: &[Var], free: &[Var], place: Place) -> Result<()> {
+        let shown = |id: Var| self.vars[id as usize].0.split(APART).next().unwrap_or_default().to_owned();
+        if let Some(id) = ids.iter().find(|id| self.is_word(**id)) {
+            let message = format!("`I` asks for infinitely many numbers, and `{}` is a word", shown(*id));
+            let help =
+                "`def` makes the automaton of a predicate, and `inf` says whether it accepts infinitely many words";
+            return Err(LogicError::new(place, message).help(help).into());
+        }
+        if let Some(id) = free.first() {
+            let message =
+                format!("`I` asks for numbers of any size, and those beside the word `{}` fit into it", shown(*id));
+            return Err(LogicError::new(place, message).help("put the quantifier of the word inside").into());
+        }
+        Ok(())
+    }
+
+    /// Compiles a part about a single number system.
     fn single(&mut self, expr: &Expr) -> Result<Dfa> {
         let (evaluated, statistics) = meaning::evaluate(self.session, expr)?;
         if statistics.states > self.statistics.states {
@@ -257,8 +276,8 @@ impl Mixed<'_, '_> {
                         continue;
                     }
                     // Beyond every number there is another; of integers, before every number would do as well.
-                    let numeration = self.numeration(*id, Place::default())?;
-                    let (bound, _) = self.fresh(&numeration);
+                    let numeration = self.numeration(*id)?;
+                    let (bound, _) = self.fresh(&Alphabet::Numbers(numeration.clone()));
                     let numbers = self.numbers(*id)?;
                     let mut pairs = vec![(bound, *id)];
                     if numeration.is_negative() {
@@ -280,144 +299,8 @@ impl Mixed<'_, '_> {
         }
     }
 
-    /// A comparison, one value of its first sequence after the other.
-    fn compared(&mut self, expr: &Expr) -> Result<Dfa> {
-        let Some((name, indices, place)) = first_word(expr) else {
-            return self.compared_integers(expr);
-        };
-        let word = self.session.word(name, place)?;
-        if !word.is_zero_closed() {
-            let error = LogicError::new(place, format!("leading zeros change the values of `{name}`"));
-            return Err(error.help("a number must have the same value with and without them").into());
-        }
-        let mut sum = Dfa::empty(&[], self.radix);
-        for (value, dfa) in &word.values {
-            let rest = self.compile(&with_letter(expr, *value))?;
-            if rest.is_empty() {
-                continue;
-            }
-            let there = self.applied(dfa, &word.tracks, indices)?;
-            let part = self.and(&there, &rest)?;
-            sum = self.or(sum, part)?;
-        }
-        Ok(sum)
-    }
-
-    /// A comparison of integers.
-    fn compared_integers(&mut self, expr: &Expr) -> Result<Dfa> {
-        let Node::Compare(how, a, b) = &expr.node else {
-            return Err(LogicError::new(expr.place, "a number where a statement belongs").into());
-        };
-        let numbers = self.session.systems.numbers(&expr.numeration.base, expr.place, &self.limits)?;
-        let Numbers::Integers(base) = numbers else {
-            return Err(LogicError::new(expr.place, "numbers of several systems are compared").into());
-        };
-        let mut quotients = Vec::new();
-        let left = self.form(a, &expr.numeration, &mut quotients)?;
-        let difference = left.plus(&self.form(b, &expr.numeration, &mut quotients)?, &IBig::NEG_ONE);
-        let Form { terms, constant } = difference;
-        let bound = -constant;
-        let different = *how == Comparison::Different;
-        let wanted = match how {
-            Comparison::Equal | Comparison::Different => Wanted::Equal(bound),
-            Comparison::Less => Wanted::AtMost(bound - IBig::ONE),
-            Comparison::AtMost => Wanted::AtMost(bound),
-            Comparison::Greater => Wanted::AtLeast(bound + IBig::ONE),
-            Comparison::AtLeast => Wanted::AtLeast(bound),
-        };
-        let vars: Vec<Var> = terms.keys().copied().collect();
-        let mut dfa = self.linear(base, &terms, wanted)?;
-        if different {
-            dfa = self.padded(dfa, &vars)?;
-            dfa = self.not(&dfa)?;
-        }
-        // A quotient is the one number q with 0 ≤ t − cq < c.
-        for (var, Form { terms, constant }, c) in quotients.into_iter().rev() {
-            let low = self.linear(base, &terms, Wanted::AtLeast(-&constant))?;
-            let high = self.linear(base, &terms, Wanted::AtMost(c - IBig::ONE - &constant))?;
-            let between = self.and(&low, &high)?;
-            let joined = self.and(&dfa, &between)?;
-            dfa = self.exists(&joined, &[var])?;
-        }
-        Ok(dfa)
-    }
-
-    fn linear(&mut self, base: Base, terms: &BTreeMap<Var, IBig>, wanted: Wanted) -> Result<Dfa> {
-        let dfa = base.linear(terms, wanted, &self.limits)?.widened(self.radix)?;
-        Ok(self.note(dfa))
-    }
-
-    /// A number as a linear form. A quotient is a variable of its own: it comes with t − cq and c.
-    fn form(&mut self, expr: &Expr, of: &Numeration, quotients: &mut Vec<(Var, Form, IBig)>) -> Result<Form> {
-        let wrong = |message: &str| Err(LogicError::new(expr.place, message).into());
-        Ok(match &expr.node {
-            Node::Number(n) => Form { terms: BTreeMap::new(), constant: n.clone().into() },
-            Node::Letter(n) => Form { terms: BTreeMap::new(), constant: (*n).into() },
-            Node::Variable(name) => Form::variable(self.var(name)),
-            Node::Minus(a) => Form::default().plus(&self.form(a, of, quotients)?, &IBig::NEG_ONE),
-            Node::Arithmetic(sign, a, b) => {
-                let (a, b) = (self.form(a, of, quotients)?, self.form(b, of, quotients)?);
-                match (sign, a.terms.is_empty(), b.terms.is_empty()) {
-                    ('+', ..) => a.plus(&b, &IBig::ONE),
-                    ('-', ..) => a.plus(&b, &IBig::NEG_ONE),
-                    ('*', _, true) => Form::default().plus(&a, &b.constant),
-                    ('*', true, _) => Form::default().plus(&b, &a.constant),
-                    ('/', _, true) if b.constant > IBig::ZERO => {
-                        let (var, _) = self.fresh(of);
-                        quotients.push((var, a.plus(&Form::variable(var), &-(&b.constant).abs()), b.constant));
-                        Form::variable(var)
-                    }
-                    ('/', ..) => return wrong("a divisor is a positive constant"),
-                    _ => return wrong("a product of variables"),
-                }
-            }
-            _ => return wrong("a statement is no number"),
-        })
-    }
-
-    /// An automaton over the tracks 0, 1, … for these arguments.
-    fn applied(&mut self, dfa: &Dfa, tracks: &[Alphabet], arguments: &[Expr]) -> Result<Dfa> {
-        let (mut targets, mut conditions, mut gone) = (Vec::new(), Vec::new(), Vec::new());
-        for (track, argument) in tracks.iter().zip(arguments) {
-            let variable = match &argument.node {
-                Node::Variable(name) => Some(self.var(name)),
-                _ => None,
-            };
-            if let Some(var) = variable.filter(|var| !targets.contains(var)) {
-                targets.push(var);
-                continue;
-            }
-            let numeration = match (track, variable) {
-                (Alphabet::Numbers(numeration), _) => numeration.clone(),
-                (Alphabet::Letters(_), Some(var)) => self.numeration(var, argument.place)?,
-                (Alphabet::Letters(_), None) => {
-                    return Err(LogicError::new(argument.place, "letters are no digits of numbers").into());
-                }
-            };
-            let (id, name) = self.fresh(&numeration);
-            targets.push(id);
-            gone.push(id);
-            let condition = match variable {
-                Some(var) => self.numbers(var)?.equal(var, id, &self.limits)?.widened(self.radix)?,
-                None => {
-                    let place = argument.place;
-                    let same = Expr { node: Node::Variable(name), place, numeration: numeration.clone() };
-                    let node = Node::Compare(Comparison::Equal, Box::new(same), Box::new(argument.clone()));
-                    self.compile(&Expr { node, place, numeration })?
-                }
-            };
-            conditions.push(condition);
-        }
-        let from_to: Vec<(Var, Var)> = (0..).zip(targets).collect();
-        let mut dfa = dfa.widened(self.radix.max(dfa.radix()))?.rename(&from_to);
-        for condition in conditions {
-            dfa = self.and(&dfa, &condition)?;
-        }
-        if gone.is_empty() { Ok(dfa) } else { self.exists(&dfa, &gone) }
-    }
-
-    /// The least counterexample of a sentence that is false and begins with `A`.
-    fn witness(&mut self, sentence: &Expr) -> Result<Vec<(String, IBig)>> {
+    /// Returns the least counterexample of a false sentence that begins with `A`.
+    fn witness(&mut self, sentence: &Expr) -> Result<Vec<(String, Value)>> {
         let (mut names, mut body) = (Vec::new(), sentence);
         while let Node::Quantified(Quantifier::ForAll, more, inner) = &body.node {
             names.extend(more.iter().map(|name| name.text.clone()));
@@ -427,16 +310,66 @@ impl Mixed<'_, '_> {
             return Ok(Vec::new());
         }
         let dfa = self.compile(body)?;
-        let dfa = self.not(&dfa)?;
-        // What occurs nowhere may be anything.
-        names.retain(|name| self.vars.iter().any(|(other, of)| other == name && of.is_some()));
-        let keep: Vec<Var> = names.iter().map(|name| self.var(name)).collect();
-        let Some(words) = dfa.least_of_projection(&keep, &self.limits)? else { return Ok(Vec::new()) };
+        let mut dfa = self.not(&dfa)?;
+        let ids: Vec<Var> = names.iter().map(|name| self.var(name)).collect();
+        let words = ids.iter().any(|id| self.is_word(*id));
+        // What occurs nowhere may be anything, such as 0.
+        let known: Vec<Var> = ids.iter().copied().filter(|id| self.vars[*id as usize].1.is_some()).collect();
+        let found = if words {
+            dfa = self.padded(dfa, &known)?;
+            let order: Vec<(Var, Var)> = known.iter().copied().zip(self.vars.len() as Var..).collect();
+            let dfa = dfa.rename(&order);
+            let least = shortest(&dfa, 1, &self.limits)?.pop();
+            least.map(|symbols| {
+                let digits: Vec<Vec<u8>> = symbols.iter().map(|symbol| dfa.digits(*symbol).collect()).collect();
+                (0..known.len()).map(|track| digits.iter().map(|digits| digits[track]).collect()).collect()
+            })
+        } else {
+            dfa.least_of_projection(&known, &self.limits)?
+        };
+        let Some(found) = found else { return Ok(Vec::new()) };
+        let mut found: HashMap<Var, Vec<u8>> = known.into_iter().zip(found).collect();
         let mut out = Vec::new();
-        for ((name, id), word) in names.iter().zip(&keep).zip(words) {
+        for (name, id) in names.iter().zip(&ids) {
             let name = name.split(APART).next().unwrap_or_default().to_owned();
-            out.push((name, self.numbers(*id)?.read(&word)));
+            let value = match (found.remove(id), &self.vars[*id as usize].1) {
+                (Some(mut word), Some(sort @ Alphabet::Letters(_))) => {
+                    if self.lsd {
+                        word.reverse();
+                    }
+                    Value::Word(word.iter().map(|digit| sort.shown(u32::from(*digit))).collect())
+                }
+                (Some(word), _) => Value::Number(self.numbers(*id)?.read(&word)),
+                (None, _) => Value::Number(0.into()),
+            };
+            out.push((name, value));
         }
         Ok(out)
+    }
+
+    /// Returns the relation between the free variables `names` that an automaton accepts.
+    fn relation(&mut self, dfa: Dfa, names: &[String], place: Place) -> Result<Relation> {
+        let ids: Vec<Var> = names.iter().map(|name| self.var(name)).collect();
+        let (mut padded, mut tracks) = (dfa, Vec::new());
+        if padded.is_empty() {
+            let mut ids = ids.clone();
+            ids.sort_unstable();
+            padded = Dfa::empty(&ids, self.radix);
+        }
+        let mut sizes = Vec::new();
+        for id in &ids {
+            tracks.push(self.sort(*id, place)?);
+            sizes.push(self.session.systems.size(&tracks[tracks.len() - 1], place, &self.limits)?);
+            padded = self.padded(padded, &[*id])?;
+        }
+        one_direction(&tracks, place)?;
+        let from_to: Vec<(Var, Var)> = ids.into_iter().zip(0..).collect();
+        // Systems of variables that are bound may have had more digits.
+        let mut dfa = padded.rename(&from_to).narrowed(radix(&sizes)?);
+        // Words alone are kept as they are written.
+        if self.lsd && tracks.iter().all(|track| track.numeration().is_none()) {
+            dfa = dfa.reversed(&self.limits)?;
+        }
+        Ok(Relation::new(tracks, dfa))
     }
 }

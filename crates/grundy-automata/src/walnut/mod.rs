@@ -1,8 +1,8 @@
-//! Walnut's automata and scripts.
+//! The language and the text format of the prover Walnut: its automata and scripts.
 //!
-//! Walnut (Mousavi, Shallit) decides first-order statements about natural numbers and automatic sequences. Here its
-//! *language* is read and decided by this crate's own prover: its text format of automata ([`Relation`], [`Word`]),
-//! its predicates, and its commands ([`Session`]).
+//! Walnut (Mousavi, Shallit) decides first-order statements about natural numbers and automatic sequences. This module
+//! reads its *language* and decides statements with this crate's own prover. It supports the text format of automata
+//! ([`Relation`], [`Word`]), the predicates, and the commands ([`Session`]).
 //!
 //! ```
 //! # use grundy_automata::{dfa::Limits, walnut::{Outcome, Session}};
@@ -12,8 +12,8 @@
 //! let done = session.run(r#"eval overlap "Ei,n n>=1 & Aj (j<=n) => T[i+j]=T[i+j+n]":"#).unwrap();
 //! assert!(matches!(done[0].outcome, Outcome::False { .. }));
 //! ```
-//! Inside, every number is read most significant digit first; an automaton of `lsd` tracks is turned round when it is
-//! read and when it is written. A relation of numbers holds greedy words only and does not mind leading zeros.
+//! Internally, every number is read most significant digit first; an automaton with `lsd` tracks is reversed when it
+//! is read and when it is written. A relation of numbers contains only greedy words and is closed under leading zeros.
 //!
 //! ```text
 //! reader.rs     characters with their places
@@ -22,12 +22,13 @@
 //! relation.rs   automata that accept; words.rs: those with an output, built-in ones too
 //! regex.rs      regular expressions of `reg`
 //! predicate.rs  predicates as trees; survey.rs, meaning.rs, terms.rs: as formulas of `logic`
-//! mixed.rs      predicates of several number systems, or of integers; sorts.rs: which variable is of which
+//! mixed.rs      predicates of several number systems, of integers, or of words; sorts.rs: what a variable is; atoms.rs: calls, comparisons
 //! script.rs     a file as commands; session.rs, commands.rs, operations.rs, morphism.rs, bases.rs, split.rs, transduce.rs: what they do
-//! claims.rs     what a certificate says of a script
+//! claims.rs     the claims of a certificate about a script
 //! ```
 
 mod alphabet;
+mod atoms;
 mod bases;
 mod claims;
 mod commands;
@@ -57,7 +58,7 @@ mod words;
 pub use alphabet::{Alphabet, Numeration, Systems};
 pub use claims::Claims;
 pub use relation::Relation;
-pub use session::{Done, Outcome, Session};
+pub use session::{Done, Outcome, Session, Value};
 pub use text::{State, write};
 pub use words::Word;
 
@@ -65,15 +66,15 @@ use crate::dfa::GaveUp;
 use crate::logic::{LogicError, Place, ProverError};
 use crate::system::SystemError;
 
-/// What is wrong with a text, or the limit that was reached.
+/// An error in a text, or the limit that was reached.
 pub type Trouble = ProverError;
 
 type Result<T> = std::result::Result<T, Trouble>;
 
-/// Most characters of a predicate after its macros have been put in.
+/// The maximum number of characters of a predicate after macro expansion.
 const MAX_TEXT: usize = 1 << 20;
 
-/// What is wrong with a number system, at a place.
+/// Converts an error in a number system to an error at a place of the text.
 fn trouble(error: SystemError, place: Place) -> ProverError {
     match error {
         SystemError::GaveUp(why) => ProverError::GaveUp(why),

@@ -1,4 +1,4 @@
-//! Morphisms: `0->01 1->10`, or with commas between; letters of more than one digit, or negative ones, in brackets.
+//! Morphisms: `0->01 1->10`, or with commas between rules; letters with several digits or a sign are in brackets.
 
 use super::Result;
 use super::alphabet::{Alphabet, Numeration, Systems};
@@ -10,7 +10,7 @@ use crate::logic::{Binder, Comparison};
 use crate::logic::{Formula, LogicError, Name, Place, Predicate, Prover, Quantifier, Term};
 use std::collections::BTreeMap;
 
-/// A word for each letter.
+/// A morphism: a word for each letter.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Morphism {
     images: BTreeMap<i64, Vec<i64>>,
@@ -47,23 +47,27 @@ impl Morphism {
         Ok(Morphism { images })
     }
 
-    /// The length of all images, if they have one.
+    /// Returns the common length of all images, if they have one.
     fn length(&self) -> Option<usize> {
         let length = self.images.values().next()?.len();
         (length > 0 && self.images.values().all(|image| image.len() == length)).then_some(length)
     }
 
-    /// The fixed point from 0: the digits of an index say which letter of an image, of its image, … comes next. If all images
-    /// are of one length, indices are numbers of that base; else they are words of letters, and numbers in a system that
-    /// has these words, as fib has for `0->01 1->0`.
+    /// Returns the fixed point of the morphism that begins with 0, as a sequence. The digits of an index select a
+    /// letter of an image, then of its image, and so on. If all images have the same length, indices are numbers in
+    /// that base; otherwise they are words of letters, and numbers in a system with these words if there is one, as
+    /// `fib` for `0->01 1->0`.
     pub(super) fn promoted(&self, systems: &mut Systems, place: Place, limits: &Limits<'_>) -> Result<Word> {
         let wrong = |message: String, help: &str| Err(LogicError::new(place, message).help(help.to_owned()).into());
         let length = self.images.values().map(Vec::len).max().unwrap_or_default();
         if length < 2 {
-            return wrong("the images of the morphism are too short".to_owned(), "one of them has two letters or more");
+            return wrong(
+                "all images of the morphism have fewer than two letters".to_owned(),
+                "at least one image must have two letters or more",
+            );
         }
         if let Some((letter, _)) = self.images.iter().find(|(_, image)| image.is_empty()) {
-            return wrong(format!("{letter} has no image"), "every letter that occurs needs one");
+            return wrong(format!("{letter} has no image"), "give an image for every letter that occurs");
         }
         if self.images.get(&0).and_then(|image| image.first()) != Some(&0) {
             return wrong("the image of 0 does not begin with 0".to_owned(), "the fixed point begins with 0");
@@ -77,7 +81,7 @@ impl Morphism {
             let mut list = Vec::new();
             for (digit, letter) in (0u32..).zip(image) {
                 let Ok(target) = letters.binary_search(letter) else {
-                    return wrong(format!("{letter} has no image"), "every letter that occurs needs one");
+                    return wrong(format!("{letter} has no image"), "give an image for every letter that occurs");
                 };
                 list.push((digit, target as u32));
             }
@@ -90,7 +94,7 @@ impl Morphism {
             (Alphabet::Numbers(numeration), radix)
         } else {
             let Some(track) = Alphabet::letters((0..length as i64).collect()) else {
-                return wrong(format!("an image has {length} letters"), "256 are the most");
+                return wrong(format!("an image has {length} letters"), "an image may have at most 256 letters");
             };
             (track, length as u32)
         };
@@ -98,7 +102,7 @@ impl Morphism {
         Word::of_table(table, systems, place, limits)
     }
 
-    /// The image of a sequence with one index.
+    /// Returns the image of a sequence with one index under the morphism.
     pub(super) fn applied(
         &self,
         word: &Word,
@@ -145,7 +149,7 @@ impl Morphism {
     }
 }
 
-/// `[12]`.
+/// Parses a letter in brackets, such as `[12]`, if one comes next.
 fn bracketed(reader: &mut Reader) -> std::result::Result<Option<i64>, LogicError> {
     if !reader.take("[") {
         return Ok(None);
@@ -156,7 +160,7 @@ fn bracketed(reader: &mut Reader) -> std::result::Result<Option<i64>, LogicError
 }
 
 impl Reader {
-    /// Whether a letter and an arrow come next.
+    /// Returns whether a letter and an arrow come next.
     fn rule_comes(&mut self) -> bool {
         let mark = self.mark();
         let letter = match bracketed(self) {

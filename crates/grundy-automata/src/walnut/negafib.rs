@@ -1,11 +1,13 @@
-//! Integers in the negaFibonacci system: digits 0 and 1 with the weights F₋₁ = 1, F₋₂ = −1, F₋₃ = 2, F₋₄ = −3, …, and no two
-//! ones side by side.
+//! Integers in the negaFibonacci system: digits 0 and 1 with the weights F₋₁ = 1, F₋₂ = −1, F₋₃ = 2, F₋₄ = −3, …, and
+//! no two adjacent ones.
 //!
-//! Every integer has exactly one such word without leading zeros (Bunder 1992), and its sign is the parity of its length. The
-//! weights satisfy wᵢ = wᵢ₋₂ − wᵢ₋₁. So what has been read of a form Σ cⱼxⱼ, from the most significant digit on, is worth
-//! p·wᵢ + q·wᵢ₋₁ before the digits of weight wᵢ; if these add s to p, it is (q − p − s)·wᵢ₋₁ + (p + s)·wᵢ₋₂ after them, and
-//! q at the end. Of the two coordinates of (p, q) one shrinks; the other, q − φp, must stay below 4.24·Σ|cⱼ|, or what follows can
-//! never bring the form back to 0. So there are finitely many states. Bounds are equations with a number that is not negative.
+//! Every integer has exactly one such word without leading zeros (Bunder 1992), and its sign is determined by the
+//! parity of its length. The weights satisfy wᵢ = wᵢ₋₂ − wᵢ₋₁. So the digits read so far of a form Σ cⱼxⱼ, most
+//! significant first, contribute p·wᵢ + q·wᵢ₋₁ before the digits of weight wᵢ. If these digits have the sum s, the
+//! contribution afterwards is (q − p − s)·wᵢ₋₁ plus (p + s)·wᵢ₋₂; at the end it is q. Of the two coordinates of (p, q)
+//! one contracts; the other, q − φp, must stay below 4.24·Σ|cⱼ|, since otherwise no further digits can bring the form
+//! back to 0. So the number of states is finite. Inequalities are expressed as equations with an additional
+//! nonnegative number.
 
 use super::Result;
 use super::integers::{Wanted, explored};
@@ -14,11 +16,12 @@ use crate::logic::ProverError;
 use dashu_int::IBig;
 use dashu_int::ops::Abs;
 
-/// Coefficients beyond this size would need more states than any machine has; sums of them are exact in floating point.
+/// The largest coefficient accepted: a larger one would require more states than any machine can hold. Sums of
+/// accepted coefficients are exact in floating point.
 const LARGEST: i64 = 1 << 30;
 const PHI: f64 = 1.618_033_988_749_895;
 
-/// The tuples for which Σ cᵢxᵢ is what is wanted; some coefficient is not 0.
+/// Returns the tuples of integers for which Σ cᵢxᵢ satisfies the condition; at least one coefficient is nonzero.
 pub(super) fn linear(terms: &[(Var, IBig)], wanted: Wanted, limits: &Limits<'_>) -> Result<Dfa> {
     let fresh = terms.iter().map(|(var, _)| var + 1).max().unwrap_or_default();
     let beside = |c: IBig| -> Vec<(Var, IBig)> { terms.iter().cloned().chain([(fresh, c)]).collect() };
@@ -32,7 +35,7 @@ pub(super) fn linear(terms: &[(Var, IBig)], wanted: Wanted, limits: &Limits<'_>)
     Ok(dfa.and(&rest, limits)?.exists(&[fresh], limits)?)
 }
 
-/// The tuples with Σ cᵢxᵢ = 0.
+/// Returns the tuples of integers with Σ cᵢxᵢ = 0.
 fn zero(terms: &[(Var, IBig)], limits: &Limits<'_>) -> Result<Dfa> {
     let (mut vars, mut coefficients) = (Vec::new(), Vec::new());
     for (var, c) in terms {
@@ -53,18 +56,18 @@ fn zero(terms: &[(Var, IBig)], limits: &Limits<'_>) -> Result<Dfa> {
     Ok(dfa)
 }
 
-/// All integers: no two ones side by side.
+/// Returns the set of all integers: words without two adjacent ones.
 pub(super) fn valid(var: Var) -> Dfa {
     Dfa::new(&[var], 2, vec![true, true], vec![vec![(0, 0), (1, 1)], vec![(0, 0)]])
 }
 
-/// The numbers from 0 on: 0, and words of odd length.
+/// Returns the set of nonnegative integers: 0, and words of odd length.
 fn not_negative(var: Var) -> Dfa {
     let edges = vec![vec![(0, 0), (1, 1)], vec![(0, 2), (1, 2)], vec![(0, 1), (1, 1)]];
     Dfa::new(&[var], 2, vec![true, true, false], edges)
 }
 
-/// One number alone.
+/// Returns the relation that holds only for the integer `value`.
 fn constant(var: Var, value: &IBig) -> Dfa {
     let word = write(value);
     let mut edges: Vec<Vec<(u32, u32)>> =
@@ -75,7 +78,7 @@ fn constant(var: Var, value: &IBig) -> Dfa {
     Dfa::new(&[var], 2, accepting, edges)
 }
 
-/// The value of a word, most significant digit first.
+/// Returns the value of a negaFibonacci word, most significant digit first.
 pub(super) fn read(word: &[u8]) -> IBig {
     let (mut p, mut q) = (IBig::ZERO, IBig::ZERO);
     for digit in word {
@@ -86,8 +89,8 @@ pub(super) fn read(word: &[u8]) -> IBig {
     q
 }
 
-/// The word of an integer, without leading zeros. Words of i digits are the numbers from the sum of the negative weights among
-/// the first i up to the sum of the positive ones.
+/// Returns the negaFibonacci word of an integer, without leading zeros. The words of i digits represent the integers
+/// from the sum of the negative weights among the first i up to the sum of the positive ones.
 pub(super) fn write(value: &IBig) -> Vec<u8> {
     // The weights F₋₁, F₋₂, … with the least and the largest number that is written with so many digits.
     let mut weights = vec![(IBig::ONE, IBig::ZERO, IBig::ONE)];

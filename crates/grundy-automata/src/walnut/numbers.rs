@@ -1,4 +1,4 @@
-//! The numbers that a system writes: natural ones, or all integers where its base is negative.
+//! The numbers represented by a number system: natural numbers, or all integers in a negative base.
 
 use super::Result;
 use super::alphabet::{Numeration, Systems};
@@ -12,31 +12,31 @@ use grundy_core::Nat;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-/// What is in front of the base in `msd_neg_2`.
+/// The prefix of a negative base, as in `msd_neg_2`.
 const NEGATIVE: &str = "neg_";
-/// The largest base.
+/// The largest base accepted.
 const LARGEST: u32 = 36;
 
-/// The numbers of a system.
+/// The numbers that a system represents.
 #[derive(Clone, Debug)]
 pub(super) enum Numbers {
-    /// Of a numeration system.
+    /// The natural numbers of a numeration system.
     Natural(Arc<System>),
-    /// Of a system that writes all integers.
+    /// The integers of a system that writes all integers.
     Integers(Base),
 }
 
-/// A system that writes all integers.
+/// A system that represents all integers.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Base {
-    /// −k.
+    /// The base −k.
     Minus(u32),
-    /// The weights are the Fibonacci numbers with negative index.
+    /// The negaFibonacci system, whose weights are the Fibonacci numbers with negative index.
     NegaFibonacci,
 }
 
 impl Base {
-    /// The tuples for which Σ cᵢxᵢ is what is wanted.
+    /// Returns the tuples for which Σ cᵢxᵢ satisfies the condition.
     pub(super) fn linear(self, terms: &BTreeMap<Var, IBig>, wanted: Wanted, limits: &Limits<'_>) -> Result<Dfa> {
         let terms: Vec<(Var, IBig)> =
             terms.iter().filter(|(_, c)| **c != IBig::ZERO).map(|(var, c)| (*var, c.clone())).collect();
@@ -56,12 +56,12 @@ impl Base {
 }
 
 impl Numeration {
-    /// Whether the base is negative.
+    /// Returns whether the base is negative.
     pub(super) fn is_negative(&self) -> bool {
         self.base.starts_with(NEGATIVE)
     }
 
-    /// The base −k for the base k, read from the same end.
+    /// Returns the number system with the base −k for the base k, with the same reading direction.
     pub(super) fn negated(&self) -> Numeration {
         let base = match self.base.strip_prefix(NEGATIVE) {
             Some(base) => base.to_owned(),
@@ -72,7 +72,7 @@ impl Numeration {
 }
 
 impl Systems {
-    /// The numbers of a base.
+    /// Returns the numbers that the base `base` represents.
     pub(super) fn numbers(&mut self, base: &str, place: Place, limits: &Limits<'_>) -> Result<Numbers> {
         let Some(positive) = base.strip_prefix(NEGATIVE) else {
             return Ok(Numbers::Natural(self.get(base, place, limits)?));
@@ -91,7 +91,7 @@ impl Systems {
 }
 
 impl Numbers {
-    /// Digits are 0, 1, …, radix − 1.
+    /// Returns the radix: the digits are 0, 1, …, radix − 1.
     pub(super) fn radix(&self) -> u32 {
         match self {
             Numbers::Natural(system) => system.radix(),
@@ -99,7 +99,7 @@ impl Numbers {
         }
     }
 
-    /// All numbers.
+    /// Returns the set of all numbers of the system.
     pub(super) fn valid(&self, var: Var) -> Dfa {
         match self {
             Numbers::Natural(system) => system.valid(var),
@@ -108,7 +108,7 @@ impl Numbers {
         }
     }
 
-    /// The pairs with x = y, for two different variables.
+    /// Returns the relation x = y for two different variables.
     pub(super) fn equal(&self, x: Var, y: Var, limits: &Limits<'_>) -> Result<Dfa> {
         match self {
             Numbers::Natural(system) => Ok(system.equal(x, y)),
@@ -116,7 +116,7 @@ impl Numbers {
         }
     }
 
-    /// The pairs with x < y, for two different variables.
+    /// Returns the relation x < y for two different variables.
     pub(super) fn less(&self, x: Var, y: Var, limits: &Limits<'_>) -> Result<Dfa> {
         match self {
             Numbers::Natural(system) => Ok(system.less(x, y)),
@@ -124,7 +124,7 @@ impl Numbers {
         }
     }
 
-    /// The value of a word, most significant digit first.
+    /// Returns the value of a word, most significant digit first.
     pub(super) fn read(&self, word: &[u8]) -> IBig {
         match self {
             Numbers::Natural(system) => system.read(word).into(),
@@ -133,7 +133,7 @@ impl Numbers {
         }
     }
 
-    /// The word of a number; `None` if it has none.
+    /// Returns the word of a number; `None` if the system does not represent it.
     pub(super) fn write(&self, number: &IBig) -> Option<Vec<u8>> {
         match self {
             Numbers::Natural(system) => Nat::try_from(number.clone()).ok().map(|number| system.write(&number)),
@@ -143,7 +143,7 @@ impl Numbers {
     }
 }
 
-/// The pairs for which x − y is what is wanted.
+/// Returns the pairs of integers for which x − y satisfies the condition.
 fn difference(base: Base, x: Var, y: Var, wanted: Wanted, limits: &Limits<'_>) -> Result<Dfa> {
     base.linear(&BTreeMap::from([(x, IBig::ONE), (y, IBig::NEG_ONE)]), wanted, limits)
 }

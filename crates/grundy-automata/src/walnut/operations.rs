@@ -1,4 +1,4 @@
-//! Commands about automata that exist: languages of words as they are read, and questions about them.
+//! Commands on existing automata: operations on their languages, and questions about them.
 
 use super::Result;
 use super::alphabet::Alphabet;
@@ -15,10 +15,10 @@ use std::collections::hash_map::Entry;
 use std::collections::{HashMap, HashSet, VecDeque};
 use std::sync::Arc;
 
-/// Most words that `test` lists.
+/// The maximum number of words that `test` lists.
 const MAX_LISTED: i64 = 10_000;
 
-/// `union NAME A B …`, `intersect`, `concat`.
+/// Runs `union NAME A B …`, `intersect` or `concat`.
 pub(super) fn several(session: &mut Session<'_>, text: &mut Reader, what: &str) -> Result<Outcome> {
     let name = text.name("the name of the new automaton")?;
     let limits = session.limits;
@@ -46,14 +46,15 @@ pub(super) fn several(session: &mut Session<'_>, text: &mut Reader, what: &str) 
     automaton(session, Some(&name.text), Vec::new(), result)
 }
 
-/// The relation with the tracks of another whose words, as they are read, are those of an automaton.
+/// Returns the relation with the tracks of `like` whose words, in their reading direction, are those that `nfa`
+/// accepts.
 fn as_read(like: &Relation, nfa: &Nfa, limits: &Limits<'_>) -> Result<Relation> {
     let dfa = Dfa::determinised(like.dfa.vars(), like.dfa.radix(), nfa, limits)?;
     let dfa = if is_lsd(&like.tracks) { dfa.reversed(limits)? } else { dfa };
     Ok(Relation::new(like.tracks.clone(), dfa))
 }
 
-/// `star NEW OLD`, `reverse NEW $OLD`, `reverse NEW WORD`, ….
+/// Runs a command with one operand, such as `star NEW OLD`, `reverse NEW $OLD` or `reverse NEW WORD`.
 pub(super) fn one(session: &mut Session<'_>, text: &mut Reader, what: &str) -> Result<Outcome> {
     let name = text.name("the name of the new automaton")?;
     let dollar = text.take("$");
@@ -101,7 +102,8 @@ fn turned_word(word: &Word, limits: &Limits<'_>) -> Result<Word> {
     Ok(Word::new(tracks, values))
 }
 
-/// `rightquo NEW A B`: the words w with wx in A for some x in B; `leftquo`: those with xw in A.
+/// Runs `rightquo NEW A B`, which yields the words w with wx in A for some x in B, or `leftquo`, which yields those
+/// with xw in A.
 pub(super) fn quotient(session: &mut Session<'_>, text: &mut Reader, right: bool) -> Result<Outcome> {
     let name = text.name("the name of the new automaton")?;
     let (one, two) = (text.name("the name of an automaton")?, text.name("the name of an automaton")?);
@@ -140,7 +142,7 @@ pub(super) fn quotient(session: &mut Session<'_>, text: &mut Reader, right: bool
     automaton(session, Some(&name.text), Vec::new(), Relation::new(whole.tracks.clone(), dfa))
 }
 
-/// `alphabet NEW msd_fib {0,1} $OLD`: the words that are left over other alphabets.
+/// Runs `alphabet NEW msd_fib {0,1} $OLD`, which restricts an automaton to words over other alphabets.
 pub(super) fn alphabet(session: &mut Session<'_>, text: &mut Reader) -> Result<Outcome> {
     let name = text.name("the name of the new automaton")?;
     let limits = session.limits;
@@ -190,9 +192,11 @@ pub(super) fn alphabet(session: &mut Session<'_>, text: &mut Reader) -> Result<O
     if !dollar && let Ok(word) = session.word(&old.text, old.place) {
         let mut values = Vec::new();
         for (value, dfa) in &word.values {
-            values.push((*value, retracked(&word.tracks, dfa)?));
+            let dfa = Relation::new(tracks.clone(), retracked(&word.tracks, dfa)?);
+            values.push((*value, dfa.valid(&mut session.systems, old.place, &limits)?));
         }
-        return sequence(session, &name.text, Word::new(tracks, values));
+        let word = Word::completed(tracks, values, radix, &mut session.systems, &limits)?;
+        return sequence(session, &name.text, word);
     }
     let relation = session.relation(&old.text, old.place)?;
     let dfa = retracked(&relation.tracks, &relation.dfa)?;
@@ -200,7 +204,7 @@ pub(super) fn alphabet(session: &mut Session<'_>, text: &mut Reader) -> Result<O
     automaton(session, Some(&name.text), Vec::new(), Relation::new(tracks, dfa))
 }
 
-/// A symbol as `test` and `inf` write it: `1`, `[10]`, `[0,1]`.
+/// Formats a symbol as in the output of `test` and `inf`: `1`, `[10]`, `[0,1]`.
 fn letters(relation: &Relation, dfa: &Dfa, symbol: u32) -> String {
     let letters: Vec<String> =
         relation.tracks.iter().zip(dfa.digits(symbol)).map(|(t, d)| t.letter(d.into()).to_string()).collect();
@@ -211,7 +215,8 @@ fn word(relation: &Relation, dfa: &Dfa, symbols: &[u32]) -> String {
     symbols.iter().map(|symbol| letters(relation, dfa, *symbol)).collect()
 }
 
-/// The automaton whose name comes next, without words that begin with a zero, most significant digit first.
+/// Returns the automaton whose name comes next, restricted to words without leading zeros, most significant digit
+/// first.
 fn asked(session: &mut Session<'_>, text: &mut Reader) -> Result<(Arc<Relation>, Dfa)> {
     text.take("$");
     let name = text.name("the name of an automaton")?;
@@ -227,7 +232,7 @@ fn asked(session: &mut Session<'_>, text: &mut Reader) -> Result<(Arc<Relation>,
     Ok((relation, dfa))
 }
 
-/// `inf NAME`: whether infinitely many words are accepted.
+/// Runs `inf NAME`, which reports whether infinitely many words are accepted.
 pub(super) fn infinite(session: &mut Session<'_>, text: &mut Reader) -> Result<Outcome> {
     let (relation, dfa) = asked(session, text)?;
     let Some((start, cycle, end)) = family(&dfa) else {
@@ -245,7 +250,8 @@ pub(super) fn infinite(session: &mut Session<'_>, text: &mut Reader) -> Result<O
     Ok(Outcome::Said(format!("accepts infinitely many: {}({})*{}", part(first), part(&cycle), part(last))))
 }
 
-/// x, y, z with all xyⁿz accepted: y from the first state, by breadth, that lies on a cycle.
+/// Returns words x, y and z such that all xyⁿz are accepted, where y begins in the first state, in breadth-first
+/// order, that lies on a cycle; `None` if only finitely many words are accepted.
 fn family(dfa: &Dfa) -> Option<(Vec<u32>, Vec<u32>, Vec<u32>)> {
     if dfa.is_empty() || !has_cycle(dfa) {
         return None;
@@ -262,7 +268,7 @@ fn family(dfa: &Dfa) -> Option<(Vec<u32>, Vec<u32>, Vec<u32>)> {
     None
 }
 
-/// Whether some state leads back to itself: states without edges from others are taken away as long as there are some.
+/// Returns whether the automaton has a cycle, by repeatedly removing states without incoming transitions.
 fn has_cycle(dfa: &Dfa) -> bool {
     let states = 0..dfa.states() as u32;
     // bounded: by the states that are there
@@ -282,15 +288,16 @@ fn has_cycle(dfa: &Dfa) -> bool {
     taken < dfa.states()
 }
 
-/// Shortest ways from a state, in the order in which a search by breadth finds them.
+/// Shortest paths from a state, in the order of a breadth-first search.
 struct Ways {
     order: Vec<u32>,
-    /// The state before and the symbol between; nothing where a way begins.
+    /// The previous state and the symbol between, for each state reached; `None` at the start of a path.
     last: HashMap<u32, Option<(u32, u32)>>,
 }
 
 impl Ways {
-    /// The state itself is reached by no letter at all if `empty`, and else by a cycle, if at all.
+    /// Finds the shortest paths from the state `from`. That state itself is reached by the empty word if `empty`, and
+    /// otherwise only by a cycle.
     fn from(dfa: &Dfa, from: u32, empty: bool) -> Ways {
         let mut ways = Ways { order: Vec::new(), last: HashMap::new() };
         let mut queue = VecDeque::from([from]);
@@ -327,7 +334,7 @@ impl Ways {
     }
 }
 
-/// `test NAME n`: the first words in order of length, then of letters.
+/// Runs `test NAME n`, which lists the first words in order of length, then of letters.
 pub(super) fn test(session: &mut Session<'_>, text: &mut Reader) -> Result<Outcome> {
     let (relation, dfa) = asked(session, text)?;
     let place = text.place();
@@ -348,8 +355,8 @@ pub(super) fn test(session: &mut Session<'_>, text: &mut Reader) -> Result<Outco
     }))
 }
 
-/// The first words in order of length, then of the letters of the first track, the second, ….
-fn shortest(dfa: &Dfa, count: usize, limits: &Limits<'_>) -> Result<Vec<Vec<u32>>> {
+/// Returns the first accepted words in order of length, then of the letters of the first track, the second, and so on.
+pub(super) fn shortest(dfa: &Dfa, count: usize, limits: &Limits<'_>) -> Result<Vec<Vec<u32>>> {
     let mut out = Vec::new();
     if dfa.is_empty() {
         return Ok(out);
@@ -410,7 +417,7 @@ fn collect(
     }
 }
 
-/// `describe $NAME` or `describe WORD`.
+/// Runs `describe $NAME` or `describe WORD`.
 pub(super) fn describe(session: &mut Session<'_>, text: &mut Reader) -> Result<Outcome> {
     let dollar = text.take("$");
     let name = text.name("the name of an automaton, with `$`, or of a sequence")?;

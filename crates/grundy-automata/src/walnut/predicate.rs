@@ -1,8 +1,8 @@
-//! Predicates as trees.
+//! The syntax tree of predicates, and its parser.
 //!
-//! Operators from tight to loose: `_` (minus), `* /`, `+ -`, comparisons, `~` and `` ` ``, then `& | ^` (one level, from
-//! left to right), `=>`, `<=>` (both from left to right). `E`, `A` and `I` with their variables reach as far to the
-//! right as they can. `?msd_fib` holds up to the parenthesis that closes around it.
+//! The operators from the tightest to the loosest are `_` (minus), `* /`, `+ -`, comparisons, `~` and `` ` ``, then `&
+//! | ^` (one level, left-associative), `=>`, `<=>` (both left-associative). `E`, `A` and `I` with their variables
+//! extend as far to the right as possible. `?msd_fib` applies up to the end of the enclosing parentheses.
 
 use super::alphabet::{Numeration, numeration};
 use super::reader::{Reader, Text};
@@ -11,40 +11,40 @@ use grundy_core::Nat;
 
 type Result<T> = std::result::Result<T, LogicError>;
 
-/// A part of a predicate.
+/// A node of the syntax tree with its place and number system.
 #[derive(Clone, Debug)]
 pub(super) struct Expr {
     pub(super) node: Node,
-    /// Where its operator or its name stands.
+    /// The place of the operator or name.
     pub(super) place: Place,
-    /// The number system in force there.
+    /// The number system in effect at this place.
     pub(super) numeration: Numeration,
 }
 
-/// What kind of part.
+/// The kind of a node.
 #[derive(Clone, Debug)]
 pub(super) enum Node {
     Number(Nat),
-    /// `@1`.
+    /// A letter, `@1`.
     Letter(i64),
     Variable(String),
-    /// `T[i][j]`.
+    /// A value of a sequence, `T[i][j]`.
     Word(String, Vec<Expr>),
-    /// `$f(x,y+1)`.
+    /// A call of an automaton, `$f(x,y+1)`.
     Call(String, Vec<Expr>),
-    /// `_x`.
+    /// A minus sign, `_x`.
     Minus(Box<Expr>),
-    /// `+ - * /`.
+    /// An arithmetic operation, one of `+ - * /`.
     Arithmetic(char, Box<Expr>, Box<Expr>),
     Compare(Comparison, Box<Expr>, Box<Expr>),
     Not(Box<Expr>),
-    /// `` `p ``.
+    /// A predicate about numbers read in the opposite direction, `` `p ``.
     Reversed(Box<Expr>),
     Join(Connective, Box<Expr>, Box<Expr>),
     Quantified(Quantifier, Vec<Name>, Box<Expr>),
 }
 
-/// Between two predicates.
+/// A connective between two predicates.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Connective {
     And,
@@ -54,32 +54,32 @@ pub(super) enum Connective {
     Iff,
 }
 
-/// In front of a predicate.
+/// A quantifier in front of a predicate.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Quantifier {
     Exists,
     ForAll,
-    /// For infinitely many.
+    /// The quantifier "there are infinitely many", `I`.
     Infinitely,
 }
 
-/// Looks up the text of a macro.
+/// A function that returns the text of a macro.
 pub(super) type Macros<'a> = &'a dyn Fn(&str) -> Option<String>;
 
 struct Parser<'a> {
     text: Reader,
     numeration: Numeration,
     macros: Macros<'a>,
-    /// Macros may use macros, but not without end.
+    /// The number of macro expansions, which is limited because macros may use macros.
     expansions: usize,
-    /// The number systems that are named, and where.
+    /// The number systems named in the text, with their places.
     named: Vec<(Numeration, Place)>,
 }
 
-/// Most macros in one predicate.
+/// The maximum number of macro expansions in one predicate.
 const MAX_EXPANSIONS: usize = 1000;
 
-/// Reads a predicate, and which number systems it names where.
+/// Parses a predicate, and returns it with the number systems that it names and their places.
 pub(super) fn parse(text: Text, end: Place, macros: Macros<'_>) -> Result<(Expr, Vec<(Numeration, Place)>)> {
     let numeration = Numeration { lsd: false, base: "2".to_owned() };
     let mut parser = Parser { text: Reader::new(text, end), numeration, macros, expansions: 0, named: Vec::new() };
@@ -87,12 +87,12 @@ pub(super) fn parse(text: Text, end: Place, macros: Macros<'_>) -> Result<(Expr,
     parser.systems()?;
     match parser.text.peek() {
         None => Ok((expr, parser.named)),
-        Some(')') => Err(LogicError::new(parser.text.place(), "`)` closes nothing")),
+        Some(')') => Err(LogicError::new(parser.text.place(), "this `)` has no matching `(`")),
         Some(_) => Err(parser.text.unexpected("an operator, or the end of the predicate")),
     }
 }
 
-/// Loosest first; the operators of one level associate to the left.
+/// The levels of connectives, the loosest first; all are left-associative.
 const LEVELS: [&[(&str, Connective)]; 3] = [
     &[("<=>", Connective::Iff)],
     &[("=>", Connective::Implies)],
@@ -113,7 +113,7 @@ impl Parser<'_> {
         Expr { node, place, numeration: self.numeration.clone() }
     }
 
-    /// `?msd_fib`, and macros that come next.
+    /// Consumes number systems such as `?msd_fib`, and expands macros that come next.
     fn systems(&mut self) -> Result<()> {
         loop {
             if self.text.peek() == Some('#') {
@@ -131,7 +131,7 @@ impl Parser<'_> {
         }
     }
 
-    /// Puts the text of a macro in the place of its use.
+    /// Replaces a use of a macro by its text.
     fn expand(&mut self) -> Result<()> {
         let place = self.text.place();
         self.text.next();
@@ -169,7 +169,7 @@ impl Parser<'_> {
         self.text.insert(out)
     }
 
-    /// The operators of a level and everything tighter.
+    /// Parses an expression with the connectives of a level and of all tighter ones.
     fn expression(&mut self, level: usize) -> Result<Expr> {
         let Some(operators) = LEVELS.get(level) else { return self.unary() };
         let mut left = self.expression(level + 1)?;
@@ -188,7 +188,7 @@ impl Parser<'_> {
         }
     }
 
-    /// Negation, reversal and quantifiers.
+    /// Parses a negation, a reversal, a quantifier, or a tighter expression.
     fn unary(&mut self) -> Result<Expr> {
         self.systems()?;
         let place = self.text.place();
@@ -248,7 +248,7 @@ impl Parser<'_> {
         let place = self.text.place();
         let logical = self.text.comes("=>") || self.text.comes("<=>");
         if !logical && COMPARISONS.iter().any(|(text, _)| self.text.take(text)) {
-            return Err(LogicError::new(place, "a comparison is no number to compare")
+            return Err(LogicError::new(place, "the result of a comparison is not a number")
                 .help("join two comparisons with `&`: a<b & b<c"));
         }
         Ok(compared)
@@ -312,7 +312,7 @@ impl Parser<'_> {
             }
             Some(c) if c.is_ascii_digit() => {
                 let digits = self.text.digits().unwrap_or_default();
-                let number = digits.parse::<Nat>().map_err(|_| LogicError::new(place, "this is no number"))?;
+                let number = digits.parse::<Nat>().map_err(|_| LogicError::new(place, "this is not a number"))?;
                 self.made(Node::Number(number), place)
             }
             Some('A' | 'E' | 'I') => {
@@ -326,8 +326,8 @@ impl Parser<'_> {
                 match self.text.peek() {
                     Some('[') => self.word(name)?,
                     Some('(') => {
-                        return Err(LogicError::new(name.place, format!("`{}(` calls nothing", name.text))
-                            .help(format!("an automaton is called with a dollar: ${}(…)", name.text)));
+                        return Err(LogicError::new(name.place, format!("`{}(` is not a call", name.text))
+                            .help(format!("call an automaton with a dollar sign: ${}(…)", name.text)));
                     }
                     _ => self.made(Node::Variable(name.text), name.place),
                 }
@@ -342,7 +342,7 @@ impl Parser<'_> {
         Ok(expr)
     }
 
-    /// Arguments up to `close`.
+    /// Parses arguments up to `close`.
     fn list(&mut self, close: &str) -> Result<Vec<Expr>> {
         let outside = self.numeration.clone();
         let mut out = Vec::new();
@@ -373,7 +373,7 @@ impl Parser<'_> {
     }
 }
 
-/// The arguments of a macro: what stands between commas that are in no parentheses.
+/// Returns the arguments of a macro, which are separated by commas outside parentheses.
 fn arguments(inside: &[(char, Place)]) -> Vec<Text> {
     let (mut out, mut depth) = (vec![Text::new()], 0i32);
     for &(c, place) in inside {

@@ -1,16 +1,17 @@
-//! A text with the place of every character, and the small steps that reading it is made of.
+//! A text with the place of every character, and the basic steps of parsing it.
 
 use crate::logic::{LogicError, Name, Place};
+use grundy_core::notation::strange_letter;
 
-/// Most parts of one predicate: keeps recursion over it shallow.
+/// The maximum number of parts of a predicate, which limits the depth of recursion.
 const MAX_NODES: usize = 1000;
-/// Deepest nesting of one predicate.
+/// The maximum nesting depth of a predicate.
 const MAX_DEPTH: usize = 100;
 
-/// Characters with their places.
+/// A text as a list of characters with their places.
 pub(super) type Text = Vec<(char, Place)>;
 
-/// A text and how far it has been read.
+/// A text with the current position of the parser.
 pub(super) struct Reader {
     chars: Text,
     end: Place,
@@ -19,7 +20,7 @@ pub(super) struct Reader {
     depth: usize,
 }
 
-/// The characters of a file with their lines and columns.
+/// Returns the characters of a file with their lines and columns.
 pub(super) fn placed(text: &str) -> Text {
     let (mut line, mut column) = (1, 0);
     let place = |c: char| {
@@ -33,12 +34,15 @@ pub(super) fn placed(text: &str) -> Text {
     text.chars().map(place).collect()
 }
 
-/// A letter that may start a name.
+/// A description of the characters allowed in names.
+const NAMES: &str = "ASCII letters, digits and `_`";
+
+/// Returns whether a character may begin a name.
 fn starts_name(c: char) -> bool {
     c.is_ascii_alphabetic()
 }
 
-/// A character inside a name.
+/// Returns whether a character may occur inside a name.
 pub(super) fn in_name(c: char) -> bool {
     c.is_ascii_alphanumeric() || c == '_'
 }
@@ -48,38 +52,38 @@ impl Reader {
         Reader { chars, end, at: 0, nodes: MAX_NODES, depth: 0 }
     }
 
-    /// Skips white space.
+    /// Skips whitespace.
     pub(super) fn skip(&mut self) {
         while self.look(0).is_some_and(char::is_whitespace) {
             self.at += 1;
         }
     }
 
-    /// The character `ahead` places on, spaces included.
+    /// Returns the character `ahead` places after the current one, counting whitespace.
     pub(super) fn look(&self, ahead: usize) -> Option<char> {
         self.chars.get(self.at + ahead).map(|(c, _)| *c)
     }
 
-    /// The next character that is not a space.
+    /// Returns the next character that is not whitespace, without consuming it.
     pub(super) fn peek(&mut self) -> Option<char> {
         self.skip();
         self.look(0)
     }
 
-    /// Where the next character that is not a space stands.
+    /// Returns the place of the next character that is not whitespace.
     pub(super) fn place(&mut self) -> Place {
         self.skip();
         self.chars.get(self.at).map_or(self.end, |(_, place)| *place)
     }
 
-    /// The next character, whatever it is.
+    /// Consumes and returns the next character, whatever it is.
     pub(super) fn next(&mut self) -> Option<(char, Place)> {
         let next = self.chars.get(self.at).copied();
         self.at += usize::from(next.is_some());
         next
     }
 
-    /// Takes `text` if it comes next.
+    /// Consumes `text` if it comes next; returns whether it did.
     pub(super) fn take(&mut self, text: &str) -> bool {
         self.skip();
         let found = text.chars().enumerate().all(|(i, c)| self.look(i) == Some(c));
@@ -87,7 +91,7 @@ impl Reader {
         found
     }
 
-    /// Whether `text` comes next.
+    /// Returns whether `text` comes next, without consuming it.
     pub(super) fn comes(&mut self, text: &str) -> bool {
         let mark = self.at;
         let found = self.take(text);
@@ -95,20 +99,30 @@ impl Reader {
         found
     }
 
-    /// `text` must come next.
+    /// Consumes `text`, or fails if it does not come next.
     pub(super) fn expect(&mut self, text: &str, expected: &str) -> Result<(), LogicError> {
         if self.take(text) { Ok(()) } else { Err(self.unexpected(expected)) }
     }
 
-    /// A name: a letter, then letters, digits and `_`.
+    /// Consumes and returns a name: a letter followed by letters, digits and `_`.
     pub(super) fn name(&mut self, expected: &str) -> Result<Name, LogicError> {
         match self.peek() {
-            Some(c) if starts_name(c) => Ok(self.word()),
+            Some(c) if starts_name(c) => {
+                let name = self.word();
+                let Some((c, place)) = self.chars.get(self.at).copied() else { return Ok(name) };
+                match strange_letter(c, NAMES) {
+                    // A tilde as some texts write it is an operator.
+                    Some(help) if c != '\u{303}' => {
+                        Err(LogicError::new(place, format!("unexpected `{c}` in a name")).help(help))
+                    }
+                    _ => Ok(name),
+                }
+            }
             _ => Err(self.unexpected(expected)),
         }
     }
 
-    /// Letters, digits and `_`, at least one.
+    /// Consumes and returns letters, digits and `_`.
     pub(super) fn word(&mut self) -> Name {
         let place = self.place();
         let mut text = String::new();
@@ -119,7 +133,7 @@ impl Reader {
         Name { text, place }
     }
 
-    /// Decimal digits.
+    /// Consumes and returns decimal digits.
     pub(super) fn digits(&mut self) -> Option<String> {
         self.peek().filter(char::is_ascii_digit)?;
         let mut out = String::new();
@@ -130,7 +144,7 @@ impl Reader {
         Some(out)
     }
 
-    /// An integer with or without a sign, of moderate size.
+    /// Consumes and returns an integer of moderate size with an optional sign.
     pub(super) fn integer(&mut self, expected: &str) -> Result<i64, LogicError> {
         let place = self.place();
         let negative = self.take("-");
@@ -144,7 +158,7 @@ impl Reader {
         Ok(if negative { -i64::from(size) } else { i64::from(size) })
     }
 
-    /// Everything between `open`, which has been read, and the `close` that belongs to it.
+    /// Consumes and returns the text between `open`, which has been consumed, and the matching `close`.
     pub(super) fn enclosed(&mut self, open: char, close: char, at: Place) -> Result<Text, LogicError> {
         let (mut depth, mut out) = (1, Text::new());
         while let Some((c, place)) = self.next() {
@@ -158,7 +172,7 @@ impl Reader {
         Err(LogicError::new(at, format!("`{open}` is never closed")))
     }
 
-    /// Puts a text in front of what is still to be read.
+    /// Inserts a text in front of the unread text.
     pub(super) fn insert(&mut self, text: Text) -> Result<(), LogicError> {
         if self.chars.len() + text.len() > super::MAX_TEXT {
             return Err(LogicError::new(self.place(), "macros make this predicate too long"));
@@ -169,17 +183,18 @@ impl Reader {
         Ok(())
     }
 
-    /// Returns to a mark.
+    /// Moves the reader back to a position returned by `mark`.
     pub(super) fn back_to(&mut self, mark: usize) {
         self.at = mark;
     }
 
-    /// How far the text has been read.
+    /// Returns the current position in the text.
     pub(super) fn mark(&self) -> usize {
         self.at
     }
 
-    /// Each part of a predicate is paid for, so that no text makes a tree too deep to walk.
+    /// Counts one part of the predicate, and fails if there are too many, so that no text yields a tree too deep for
+    /// recursion.
     pub(super) fn spend(&mut self) -> Result<(), LogicError> {
         match self.nodes.checked_sub(1) {
             Some(left) => {
@@ -191,7 +206,7 @@ impl Reader {
         }
     }
 
-    /// Goes one level deeper.
+    /// Enters one level of nesting; fails if the predicate is nested too deeply.
     pub(super) fn enter(&mut self) -> Result<(), LogicError> {
         self.depth += 1;
         if self.depth > MAX_DEPTH {
@@ -201,16 +216,22 @@ impl Reader {
         self.spend()
     }
 
-    /// Comes back up.
+    /// Leaves one level of nesting.
     pub(super) fn leave(&mut self) {
         self.depth -= 1;
     }
 
-    /// The next character cannot stand here.
+    /// Returns the error that the next character is not allowed here.
     pub(super) fn unexpected(&mut self, expected: &str) -> LogicError {
         let place = self.place();
         match self.peek() {
-            Some(c) => LogicError::new(place, format!("unexpected `{}`: expected {expected}", c.escape_debug())),
+            Some(c) => {
+                let error = LogicError::new(place, format!("unexpected `{}`: expected {expected}", c.escape_debug()));
+                match strange_letter(c, NAMES) {
+                    Some(help) => error.help(help),
+                    None => error,
+                }
+            }
             None => LogicError::new(place, format!("the text ends too early: expected {expected}")),
         }
     }

@@ -1,8 +1,8 @@
-//! The regular expressions of `reg`.
+//! The regular expressions of the command `reg`.
 //!
-//! A letter is a digit, or `[a,b,…]` with an integer for each track. Operations from loose to tight: `|`, `&` (both),
-//! concatenation, then `*`, `+`, `?`, `{n}`, `{n,}`, `{n,m}`, and `~` (not): `~0*` is (~0)*. Further `.` (any letter), `@` (any word), `#`
-//! (no word) and `()` (the empty word).
+//! A letter is a digit, or `[a,b,…]` with an integer for each track. The operations from the loosest to the tightest
+//! are `|` and `&` (intersection), concatenation, then `*`, `+`, `?`, `{n}`, `{n,}`, `{n,m}`, and `~` (complement):
+//! `~0*` is (~0)*. In addition, `.` denotes any letter, `@` any word, `#` no word, and `()` the empty word.
 
 use super::Result;
 use super::alphabet::Alphabet;
@@ -10,21 +10,21 @@ use super::reader::Reader;
 use crate::dfa::{Dfa, GaveUp, Limits, Nfa};
 use crate::logic::LogicError;
 
-/// Most repetitions that a number may ask for.
+/// The maximum number of repetitions.
 const MAX_TIMES: u32 = 10_000;
 
-/// A regular expression being read, over words as the tracks read them.
+/// A parser of regular expressions over words in the reading direction of their tracks.
 pub(super) struct Regex<'a, 'l> {
     pub(super) text: Reader,
     pub(super) tracks: &'a [Alphabet],
-    /// How many letters each track has.
+    /// The number of letters of each track.
     pub(super) sizes: &'a [u32],
     pub(super) radix: u32,
     pub(super) limits: &'a Limits<'l>,
 }
 
 impl Regex<'_, '_> {
-    /// The language of the whole text.
+    /// Returns the language of the whole text.
     pub(super) fn language(mut self) -> Result<Dfa> {
         let nfa = self.choice()?;
         if self.text.peek().is_some() {
@@ -67,7 +67,7 @@ impl Regex<'_, '_> {
         Ok(nfa)
     }
 
-    /// Words of the first followed by words of the second.
+    /// Appends the words of `second` to those of `first`; fails if the limit on states is exceeded.
     fn append(&self, first: &mut Nfa, second: &Nfa) -> Result<()> {
         let states = first.accepting.len() + second.accepting.len();
         if states > self.limits.states {
@@ -95,7 +95,7 @@ impl Regex<'_, '_> {
         }
     }
 
-    /// `{n}`, `{n,}` or `{n,m}`.
+    /// Parses a repetition `{n}`, `{n,}` or `{n,m}` and applies it.
     fn times(&mut self, nfa: &Nfa) -> Result<Nfa> {
         let place = self.text.place();
         self.text.next();
@@ -184,7 +184,7 @@ impl Regex<'_, '_> {
         Ok(nfa)
     }
 
-    /// One letter for each track.
+    /// Returns the automaton of a single symbol with one letter for each track.
     fn letter(&self, letters: &[i64], place: crate::logic::Place) -> Result<Nfa> {
         if letters.len() != self.tracks.len() {
             let message = format!("{} letters for {} tracks", letters.len(), self.tracks.len());
@@ -193,7 +193,7 @@ impl Regex<'_, '_> {
         let (mut symbol, mut weight) = (0u32, 1u32);
         for ((letter, track), size) in letters.iter().zip(self.tracks).zip(self.sizes) {
             let digit = (0..*size).find(|digit| track.letter(*digit) == *letter);
-            let strange = || LogicError::new(place, format!("{letter} is no letter of {track}"));
+            let strange = || LogicError::new(place, format!("{letter} is not a letter of {track}"));
             symbol += digit.ok_or_else(strange)? * weight;
             weight = weight.wrapping_mul(self.radix);
         }
@@ -228,7 +228,7 @@ fn empty_word() -> Nfa {
     nfa
 }
 
-/// Words of the first followed by words of the second.
+/// Makes `first` accept its words followed by words of `second`.
 pub(super) fn concatenate(first: &mut Nfa, second: &Nfa) {
     let own = first.accepting.len();
     let shift = first.adopt(second);
@@ -239,7 +239,7 @@ pub(super) fn concatenate(first: &mut Nfa, second: &Nfa) {
     }
 }
 
-/// Any number of words, none too.
+/// Returns the Kleene star of a language.
 pub(super) fn star(mut nfa: Nfa) -> Nfa {
     let hub = nfa.state(true);
     for state in 0..hub as usize {
@@ -251,7 +251,7 @@ pub(super) fn star(mut nfa: Nfa) -> Nfa {
     nfa
 }
 
-/// At least one word.
+/// Makes `nfa` accept one or more of its words in succession.
 fn again(nfa: &mut Nfa) {
     for state in 0..nfa.accepting.len() {
         if nfa.accepting[state] {
@@ -261,7 +261,7 @@ fn again(nfa: &mut Nfa) {
     }
 }
 
-/// One word or none.
+/// Makes `nfa` accept the empty word as well.
 fn optional(nfa: &mut Nfa) {
     let none = nfa.state(true);
     nfa.start.push(none);

@@ -1,13 +1,14 @@
-//! A file as commands: each ends with `;`, `:` or `::`, and a comment reaches from `#` to the end of its line.
+//! The division of a script into commands: each ends with `;`, `:` or `::`, and a comment extends from `#` to the end
+//! of its line.
 
 use super::reader::{Reader, Text, placed};
 use crate::logic::{LogicError, Place};
 
-/// One command, without the sign that ends it.
+/// One command of a script, without the sign that ends it.
 pub(super) struct Command {
-    /// Where it begins.
+    /// The place at which the command begins.
     pub(super) place: Place,
-    /// Where it ends.
+    /// The place at which the command ends.
     pub(super) end: Place,
     pub(super) text: Text,
 }
@@ -17,14 +18,14 @@ impl Command {
         Reader::new(self.text.clone(), self.end)
     }
 
-    /// The words of the command, with single spaces.
+    /// Returns the text of the command, with single spaces between words.
     pub(super) fn says(&self) -> String {
         let text: String = self.text.iter().map(|(c, _)| *c).collect();
         text.split_whitespace().collect::<Vec<_>>().join(" ")
     }
 }
 
-/// The commands of a file.
+/// Splits a script into its commands.
 pub(super) fn commands(text: &str) -> Result<Vec<Command>, LogicError> {
     let mut out = Vec::new();
     let mut current = Text::new();
@@ -62,7 +63,7 @@ fn finish(current: &mut Text, end: Place, out: &mut Vec<Command>) {
     }
 }
 
-/// A quoted text: its characters, and where it ends.
+/// Parses a quoted text, and returns its characters with the place of its end.
 pub(super) fn quoted(reader: &mut Reader, expected: &str) -> Result<(Text, Place), LogicError> {
     let place = reader.place();
     reader.expect("\"", expected)?;

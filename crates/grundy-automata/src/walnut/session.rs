@@ -1,4 +1,4 @@
-//! A session: what has been defined so far, and the commands of a script one after the other.
+//! A session: the definitions so far, and the execution of scripts.
 
 use super::alphabet::Systems;
 use super::claims::Claims;
@@ -15,65 +15,84 @@ use dashu_int::IBig;
 use grundy_core::notation::closest;
 use grundy_core::{Held, Stop};
 use std::collections::HashMap;
+use std::fmt;
 use std::sync::Arc;
 
-/// What a command did.
+/// The value of a variable in a counterexample.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Value {
+    /// An integer.
+    Number(IBig),
+    /// A word in its reading direction; letters with several digits or a sign are in brackets.
+    Word(String),
+}
+
+impl fmt::Display for Value {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Value::Number(n) => n.fmt(f),
+            Value::Word(word) => write!(f, "\"{word}\""),
+        }
+    }
+}
+
+/// The outcome of a command.
 #[derive(Clone, Debug)]
 pub enum Outcome {
-    /// The statement holds: TRUE.
+    /// The statement is true.
     True,
-    /// The statement does not hold: FALSE.
+    /// The statement is false.
     False {
-        /// The least counterexample of a statement that begins with `A`.
-        witness: Vec<(String, IBig)>,
-        /// Why there is none, where there should be.
+        /// The least counterexample, for a statement that begins with `A`.
+        witness: Vec<(String, Value)>,
+        /// The reason why a counterexample is missing, if one was expected.
         because: Option<String>,
     },
-    /// An automaton was made.
+    /// The command constructed an automaton.
     Automaton {
-        /// What its tracks are called, where they have names.
+        /// The names of its tracks, if they have names.
         names: Vec<String>,
-        /// The automaton.
+        /// The automaton that was constructed.
         relation: Arc<Relation>,
-        /// Its states, in the direction in which it is read.
+        /// The number of states in the reading direction of the tracks.
         states: usize,
     },
-    /// A sequence was made.
+    /// The command constructed a sequence.
     Word {
-        /// The sequence.
+        /// The sequence as an automaton with output.
         word: Arc<Word>,
-        /// The states of its automaton.
+        /// The number of states of its automaton.
         states: usize,
     },
-    /// Something else, in words.
+    /// The command has another result, given in words.
     Said(String),
-    /// A limit was reached first.
+    /// A limit was reached, described in words.
     GaveUp(String),
 }
 
-/// A command and what it did.
+/// A command of a script with its outcome.
 #[derive(Clone, Debug)]
 pub struct Done {
-    /// The line where it begins.
+    /// The line at which the command begins.
     pub line: usize,
-    /// The first word and the name that it gives or asks about.
+    /// The first word of the command and the name that it defines or refers to.
     pub name: String,
-    /// The command, in single spaces.
+    /// The text of the command, with single spaces between words.
     pub says: String,
-    /// What it did.
+    /// The outcome of the command.
     pub outcome: Outcome,
-    /// The largest automaton on the way.
+    /// The cost of the command: the size of the largest intermediate automaton.
     pub statistics: Statistics,
-    /// Time in seconds.
+    /// The duration of the command, in seconds.
     pub seconds: f64,
-    /// What else there is to say.
+    /// Remarks on the command, such as prefixes that have no effect.
     pub notes: Vec<String>,
 }
 
-/// A script inside a script may go this deep.
+/// The maximum depth of scripts loaded by scripts.
 const MAX_LOADS: usize = 16;
 
-/// What has been defined so far. A name that is known without an automaton was given up.
+/// A session with its definitions so far. A name without an automaton belongs to a command that reached a limit.
 pub struct Session<'l> {
     pub(super) limits: Limits<'l>,
     pub(super) systems: Systems,
@@ -84,14 +103,14 @@ pub struct Session<'l> {
     files: HashMap<String, String>,
     pub(super) notes: Vec<String>,
     pub(super) statistics: Statistics,
-    /// What a certificate can say of it; nothing once something was done that it has no words for.
+    /// The claims for a certificate; `None` after a command that certificates cannot express.
     claims: Option<Claims>,
     held: Option<Held>,
     loads: usize,
     ended: bool,
 }
 
-/// The folders in which Walnut keeps things.
+/// The folders of Walnut's files.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Shelf {
     Automata,
@@ -116,7 +135,7 @@ impl Shelf {
 }
 
 impl<'l> Session<'l> {
-    /// A session in which nothing has been defined.
+    /// Returns a session without definitions.
     pub fn new(limits: Limits<'l>) -> Session<'l> {
         Session {
             limits,
@@ -135,7 +154,7 @@ impl<'l> Session<'l> {
         }
     }
 
-    /// A file that the script may ask for, by the name of its folder and its own: `Word Automata Library/W.txt`.
+    /// Adds a file for scripts to use, under its path from the name of its folder on: `Word Automata Library/W.txt`.
     pub fn add_file(&mut self, path: impl Into<String>, text: impl Into<String>) {
         let (path, text) = (path.into(), text.into());
         match path.strip_prefix("Custom Bases/").and_then(|name| name.strip_suffix(".txt")) {
@@ -144,15 +163,15 @@ impl<'l> Session<'l> {
         }
     }
 
-    /// The number systems.
+    /// Returns the number systems of the session.
     pub fn systems(&mut self) -> &mut Systems {
         &mut self.systems
     }
 
-    /// Runs a script. A command that cannot be read ends it with an error; one that reaches a limit does not.
+    /// Runs a script. A command that cannot be parsed ends it with an error; a command that reaches a limit does not.
     ///
     /// # Errors
-    /// A mistake in the text, or cancelling.
+    /// Fails if the text contains a mistake or the work is cancelled.
     pub fn run(&mut self, text: &str) -> Result<Vec<Done>> {
         let commands = script::commands(text)?;
         // What is no command at all is said before anything is computed.
@@ -199,12 +218,12 @@ impl<'l> Session<'l> {
     /// Runs another script in the same session.
     pub(super) fn load(&mut self, name: &str, place: Place, done: &mut Vec<Done>) -> Result<()> {
         let Some(text) = self.file(Shelf::Commands, name.strip_suffix(".txt").unwrap_or(name)) else {
-            let error = LogicError::new(place, format!("there is no script {name} to load"));
-            return Err(error.help("put it beside this one, or into the folder Command Files").into());
+            let error = LogicError::new(place, format!("the script {name} was not found"));
+            return Err(error.help("put it next to this one, or into the folder Command Files").into());
         };
         self.loads += 1;
         if self.loads > MAX_LOADS {
-            return Err(LogicError::new(place, "scripts load each other without end").into());
+            return Err(LogicError::new(place, "scripts load each other in a cycle").into());
         }
         let within = |error: ProverError| match error {
             ProverError::Logic(error) => {
@@ -219,17 +238,18 @@ impl<'l> Session<'l> {
         Ok(())
     }
 
-    /// What a certificate can say of all that was run.
+    /// Returns the claims about all commands run so far, for a certificate; `None` if there are none or certificates
+    /// cannot express them.
     pub fn claims(&self) -> Option<&Claims> {
         self.claims.as_ref().filter(|claims| !claims.statements.is_empty())
     }
 
-    /// Claims more, or nothing any more if that cannot be.
+    /// Adds claims; if that is not possible, the session has no claims from then on.
     pub(super) fn claim(&mut self, more: impl FnOnce(&mut Claims) -> bool) {
         self.claims = self.claims.take().and_then(|mut claims| more(&mut claims).then_some(claims));
     }
 
-    /// Nothing more is run.
+    /// Ends the session: no further command is run.
     pub(super) fn end(&mut self) {
         self.ended = true;
     }
@@ -239,7 +259,7 @@ impl<'l> Session<'l> {
         self.files.get(&inside).or_else(|| self.files.get(&format!("{name}.txt"))).cloned()
     }
 
-    /// Asks for the memory of what is kept.
+    /// Requests memory for a definition with `transitions` transitions.
     fn keep(&mut self, transitions: usize) -> Result<()> {
         let more = 16 * transitions as u64;
         match &mut self.held {
@@ -249,7 +269,7 @@ impl<'l> Session<'l> {
         Ok(())
     }
 
-    /// Gives an automaton a name.
+    /// Defines the automaton called `name`.
     pub(super) fn set_relation(&mut self, name: &str, relation: Arc<Relation>) -> Result<()> {
         self.keep(relation.dfa.transitions() + relation.dfa.states())?;
         // Two meanings of one name cannot be told apart in a certificate.
@@ -258,14 +278,14 @@ impl<'l> Session<'l> {
         Ok(())
     }
 
-    /// Gives a sequence a name.
+    /// Defines the sequence called `name`.
     pub(super) fn set_word(&mut self, name: &str, word: Arc<Word>) -> Result<()> {
         self.keep(word.values.iter().map(|(_, dfa)| dfa.transitions() + dfa.states()).sum())?;
         self.words.insert(name.to_owned(), Some(word));
         Ok(())
     }
 
-    /// What a command that reached a limit would have defined is unknown from now on.
+    /// Marks a name as unknown, because the command that would have defined it reached a limit.
     pub(super) fn unset(&mut self, name: &str, word: bool) {
         match word {
             true => drop(self.words.insert(name.to_owned(), None)),
@@ -273,7 +293,7 @@ impl<'l> Session<'l> {
         }
     }
 
-    /// An automaton by its name, from the session or from a file.
+    /// Returns the automaton called `name`, from the session or from a file.
     pub fn relation(&mut self, name: &str, place: Place) -> Result<Arc<Relation>> {
         match self.relations.get(name) {
             Some(Some(relation)) => return Ok(relation.clone()),
@@ -293,7 +313,7 @@ impl<'l> Session<'l> {
         Err(LogicError::new(place, format!("unknown automaton `{name}`")).help(help).into())
     }
 
-    /// A sequence by its name: from the session, from a file, or one that needs no file.
+    /// Returns the sequence called `name`: from the session, from a file, or a predefined one.
     pub fn word(&mut self, name: &str, place: Place) -> Result<Arc<Word>> {
         match self.words.get(name) {
             Some(Some(word)) => return Ok(word.clone()),
@@ -313,7 +333,7 @@ impl<'l> Session<'l> {
             let help = match closest(name, known.iter().copied()) {
                 Some(meant) => format!("did you mean `{meant}`?"),
                 None => format!(
-                    "promote or combine makes one; {} need no file; others go into the folder Word Automata Library",
+                    "promote or combine defines one; {} need no file; put others into the folder Word Automata Library",
                     words::names().collect::<Vec<_>>().join(", ")
                 ),
             };
@@ -324,12 +344,13 @@ impl<'l> Session<'l> {
         Ok(word)
     }
 
-    /// The text of a macro.
+    /// Returns the text of the macro called `name`.
     pub(super) fn macro_text(&self, name: &str) -> Option<String> {
         self.macros.get(name).cloned().or_else(|| self.file(Shelf::Macros, name))
     }
 
-    /// A sequence, or an automaton with a dollar, which counts as one of the values 0 and 1; and its place.
+    /// Parses the name of a sequence and returns the sequence with its place. An automaton, marked by a dollar sign,
+    /// counts as a sequence with the values 0 and 1.
     pub(super) fn sequence_or_automaton(&mut self, text: &mut Reader) -> Result<(Arc<Word>, Place)> {
         let dollar = text.take("$");
         let name = text.name("the name of a sequence, or of an automaton with `$`")?;
@@ -341,14 +362,17 @@ impl<'l> Session<'l> {
             return Err(LogicError::new(name.place, "true and false have no index").into());
         }
         let limits = self.limits;
-        let accepted = relation.valid(&mut self.systems, name.place, &limits)?.exists(&[], &limits)?;
+        let mut accepted = relation.valid(&mut self.systems, name.place, &limits)?;
+        if relation.tracks.iter().all(|track| track.numeration().is_some()) {
+            accepted = accepted.exists(&[], &limits)?;
+        }
         let closed = Relation::new(relation.tracks.clone(), accepted);
         let rest = closed.complement(&mut self.systems, &limits)?;
         let values = vec![(0, rest.dfa), (1, closed.dfa)];
         Ok((Arc::new(Word::new(relation.tracks.clone(), values)), name.place))
     }
 
-    /// A transducer by its name.
+    /// Returns the transducer called `name`.
     pub(super) fn transducer(&self, name: &str, place: Place) -> Result<Transducer> {
         let Some(text) = self.file(Shelf::Transducers, name) else {
             let error = LogicError::new(place, format!("unknown transducer `{name}`"));
@@ -357,7 +381,7 @@ impl<'l> Session<'l> {
         Transducer::parse(&text).map_err(|error| in_file(error.into(), name, place))
     }
 
-    /// A morphism by its name.
+    /// Returns the morphism called `name`.
     pub(super) fn morphism(&mut self, name: &str, place: Place) -> Result<Morphism> {
         if let Some(morphism) = self.morphisms.get(name) {
             return Ok(morphism.clone());

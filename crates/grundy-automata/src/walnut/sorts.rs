@@ -1,4 +1,7 @@
-//! Of which number system each variable of a predicate of several systems is.
+//! The sort of each variable of a predicate: a number of one system, or a word over one alphabet.
+//!
+//! Comparisons, arithmetic and tracks of numbers make a variable a number. A variable that occurs only in tracks of
+//! letters is a word.
 
 use super::Result;
 use super::alphabet::{Alphabet, Numeration};
@@ -7,10 +10,10 @@ use super::session::Session;
 use crate::logic::{LogicError, Name, Place};
 use std::collections::HashMap;
 
-/// Between a name and what tells variables of one name apart.
+/// The character between a name and the number that distinguishes variables of the same name.
 pub(super) const APART: char = '·';
 
-/// The predicate with names of their own for all bound variables.
+/// Returns the predicate with all bound variables renamed to be distinct.
 pub(super) fn told_apart(expr: &Expr, scope: &mut Vec<(String, String)>, count: &mut usize) -> Expr {
     let mut all = |parts: &[Expr], scope: &mut Vec<(String, String)>| -> Vec<Expr> {
         parts.iter().map(|part| told_apart(part, scope, count)).collect()
@@ -55,14 +58,51 @@ pub(super) fn told_apart(expr: &Expr, scope: &mut Vec<(String, String)>, count: 
     Expr { node, place: expr.place, numeration: expr.numeration.clone() }
 }
 
-/// Finds the system of every variable.
+/// The inference of the sorts of all variables of a predicate.
 pub(super) struct Sorts<'s, 'l> {
-    pub(super) session: &'s mut Session<'l>,
-    pub(super) of: HashMap<String, (Numeration, Place)>,
+    session: &'s mut Session<'l>,
+    of: HashMap<String, (Alphabet, Place)>,
+    /// The variables in tracks of letters: the variable, the alphabet of the track, the automaton it belongs to, and
+    /// the place.
+    letters: Vec<(String, Alphabet, String, Place)>,
+}
+
+impl<'s, 'l> Sorts<'s, 'l> {
+    /// Returns the sorts of the variables of a predicate, with the places that determine them.
+    pub(super) fn of(session: &'s mut Session<'l>, expr: &Expr) -> Result<HashMap<String, (Alphabet, Place)>> {
+        let mut sorts = Sorts { session, of: HashMap::new(), letters: Vec::new() };
+        sorts.statement(expr, false)?;
+        for (name, track, whose, place) in std::mem::take(&mut sorts.letters) {
+            match sorts.of.get(&name).cloned() {
+                None => drop(sorts.of.insert(name, (track, place))),
+                Some((Alphabet::Numbers(numeration), _)) => sorts.read_digits(&whose, &track, &numeration, place)?,
+                Some((letters, _)) if letters == track => {}
+                Some((letters, _)) => {
+                    let shown = name.split(APART).next().unwrap_or_default();
+                    let message = format!("`{shown}` is a word over {track} here, and over {letters} before");
+                    let error = LogicError::new(place, message);
+                    return Err(error.help("`alphabet` gives an automaton other alphabets").into());
+                }
+            }
+        }
+        Ok(sorts.of)
+    }
+
+    /// Fails if the digits of the numbers are not the letters of the track.
+    fn read_digits(&mut self, whose: &str, track: &Alphabet, numeration: &Numeration, place: Place) -> Result<()> {
+        let limits = self.session.limits;
+        let radix = self.session.systems.size(&Alphabet::Numbers(numeration.clone()), place, &limits)?;
+        if track.are_digits(radix) {
+            return Ok(());
+        }
+        let message = format!("`{whose}` reads {track} here, and this is a number of {numeration}");
+        let help = format!("the digits of {numeration} are 0 to {}", radix - 1);
+        Err(LogicError::new(place, message).help(help).into())
+    }
 }
 
 impl Sorts<'_, '_> {
-    pub(super) fn statement(&mut self, expr: &Expr, flipped: bool) -> Result<()> {
+    fn statement(&mut self, expr: &Expr, flipped: bool) -> Result<()> {
         match &expr.node {
             Node::Not(a) | Node::Quantified(_, _, a) => self.statement(a, flipped),
             Node::Reversed(a) => self.statement(a, !flipped),
@@ -83,7 +123,7 @@ impl Sorts<'_, '_> {
         }
     }
 
-    /// The variables of a number, those of indices apart, are of one system.
+    /// Assigns one number system to the variables of a number, except those of indices.
     fn number(&mut self, expr: &Expr, numeration: &Numeration, place: Place, flipped: bool) -> Result<()> {
         match &expr.node {
             Node::Variable(name) => self.assign(name, numeration, place),
@@ -103,12 +143,17 @@ impl Sorts<'_, '_> {
     fn arguments(&mut self, name: &str, tracks: &[Alphabet], given: &[Expr], flipped: bool) -> Result<()> {
         for (track, argument) in tracks.iter().zip(given) {
             let Alphabet::Numbers(track) = track else {
-                if matches!(argument.node, Node::Variable(_)) {
-                    continue;
+                match &argument.node {
+                    Node::Variable(variable) => {
+                        self.letters.push((variable.clone(), track.clone(), name.to_owned(), argument.place));
+                    }
+                    // A number that is calculated is one of the system in force.
+                    _ => {
+                        self.read_digits(name, track, &argument.numeration, argument.place)?;
+                        self.number(argument, &argument.numeration, argument.place, flipped)?;
+                    }
                 }
-                let message =
-                    format!("`{name}` reads letters here, and a predicate of several systems gives it a number");
-                return Err(LogicError::new(argument.place, message).help("give it a variable").into());
+                continue;
             };
             let track = if flipped { track.flipped() } else { track.clone() };
             let own = if flipped { argument.numeration.flipped() } else { argument.numeration.clone() };
@@ -122,19 +167,20 @@ impl Sorts<'_, '_> {
     }
 
     fn assign(&mut self, name: &str, numeration: &Numeration, place: Place) -> Result<()> {
-        let (first, _) = self.of.entry(name.to_owned()).or_insert_with(|| (numeration.clone(), place));
-        if first == numeration {
+        let sort = Alphabet::Numbers(numeration.clone());
+        let (first, _) = self.of.entry(name.to_owned()).or_insert_with(|| (sort.clone(), place));
+        if *first == sort {
             return Ok(());
         }
         let error =
-            LogicError::new(place, format!("{numeration} here, and {first} before: one predicate, two systems"));
+            LogicError::new(place, format!("one predicate uses two systems: {numeration} here, and {first} before"));
         let name = name.split(APART).next().unwrap_or_default();
         let help = format!("`{name}` is a number of one system: write `?{first}` or `?{numeration}` where it is used");
         Err(error.help(help).into())
     }
 }
 
-/// Whether a number speaks of variables, those of indices apart.
+/// Returns whether a number contains variables outside indices.
 fn speaks(expr: &Expr) -> bool {
     match &expr.node {
         Node::Variable(_) => true,
@@ -144,7 +190,7 @@ fn speaks(expr: &Expr) -> bool {
     }
 }
 
-/// The first sequence in a number: its name, its indices and its place.
+/// Returns the first sequence in a number: its name, its indices and its place.
 pub(super) fn first_word(expr: &Expr) -> Option<(&str, &[Expr], Place)> {
     match &expr.node {
         Node::Word(name, indices) => Some((name, indices, expr.place)),
@@ -154,7 +200,7 @@ pub(super) fn first_word(expr: &Expr) -> Option<(&str, &[Expr], Place)> {
     }
 }
 
-/// The same with a letter in the place of the first sequence.
+/// Returns the expression with its first sequence replaced by a letter.
 pub(super) fn with_letter(expr: &Expr, letter: i64) -> Expr {
     let both = |a: &Expr, b: &Expr| {
         if first_word(a).is_some() {

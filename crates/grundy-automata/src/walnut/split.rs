@@ -1,4 +1,5 @@
-//! `split` and `rsplit`: sequences over integers in a negative base as sequences over natural numbers, sign by sign, and back.
+//! The commands `split` and `rsplit`, which convert sequences indexed by integers in a negative base to sequences
+//! indexed by natural numbers, sign by sign, and back.
 
 use super::Result;
 use super::alphabet::{Alphabet, Numeration};
@@ -11,16 +12,16 @@ use super::words::Word;
 use crate::dfa::{Dfa, Limits};
 use crate::logic::{LogicError, Place};
 
-/// What becomes of an index.
+/// The sign of an index in a split.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Sign {
     Plus,
     Minus,
-    /// The index stays as it is.
+    /// The index is unchanged.
     Same,
 }
 
-/// `[+] [-] []`.
+/// Parses the signs `[+] [-] []`.
 fn signs(text: &mut Reader) -> Result<Vec<(Sign, Place)>> {
     let mut out = Vec::new();
     while text.peek() == Some('[') {
@@ -40,8 +41,9 @@ fn signs(text: &mut Reader) -> Result<Vec<(Sign, Place)>> {
     Ok(out)
 }
 
-/// `split NEW OLD [+] [-] []`: the values of OLD at x, at −y and at z, for natural x and y; `rsplit NEW [+] [-] [] OLD`: those
-/// of OLD at x ≥ 0, at −y for y ≤ 0 and at z, and 0 where x or y has the other sign.
+/// Runs `split NEW OLD [+] [-] []` or `rsplit NEW [+] [-] [] OLD`. The first yields the values of OLD at x, at −y and
+/// at z, for natural x and y; the second yields the values of OLD at x ≥ 0, at −y for y ≤ 0 and at z, and 0 where x or
+/// y has the other sign.
 pub(super) fn split(session: &mut Session<'_>, text: &mut Reader, back: bool) -> Result<Outcome> {
     let as_automaton = text.take("$");
     let name = text.name("the name of what is made")?;
@@ -62,12 +64,13 @@ pub(super) fn split(session: &mut Session<'_>, text: &mut Reader, back: bool) ->
     }
     // An index of the other kind stands beside each: 2·tracks variables at most.
     let radix = radix(&sizes)?;
+    let words = tracks.iter().any(|track| track.numeration().is_none());
     let mut values = Vec::new();
     for (value, dfa) in &old.values {
         let mut dfa = dfa.widened(radix)?;
         for ((i, (sign, _)), size) in (0..).zip(&given).zip(&sizes) {
             if *sign != Sign::Same {
-                dfa = replaced(&dfa, i, *sign, (*size, radix), back, &limits)?;
+                dfa = replaced(&dfa, i, *sign, (*size, radix), (back, words), &limits)?;
             }
         }
         values.push((*value, dfa));
@@ -81,22 +84,13 @@ pub(super) fn split(session: &mut Session<'_>, text: &mut Reader, back: bool) ->
         return automaton(session, Some(&name.text), Vec::new(), Relation::new(tracks, accepted));
     }
     if back {
-        // Where nothing was said, 0 is.
-        let vars: Vec<u32> = (0..tracks.len() as u32).collect();
-        let all = Relation::new(tracks.clone(), Dfa::empty(&vars, radix));
-        let mut rest = all.everything(&mut session.systems, &limits)?;
-        for (_, dfa) in &values {
-            rest = rest.minus(dfa, &limits)?;
-        }
-        match values.iter_mut().find(|(value, _)| *value == 0) {
-            Some((_, zeros)) => *zeros = zeros.or(&rest, &limits)?,
-            None => values.push((0, rest)),
-        }
+        let word = Word::completed(tracks, values, radix, &mut session.systems, &limits)?;
+        return sequence(session, &name.text, word);
     }
     sequence(session, &name.text, Word::new(tracks, values))
 }
 
-/// The index in the base of the other sign.
+/// Returns the alphabet of an index in the base of the opposite sign.
 fn other(track: &Alphabet, back: bool, place: Place) -> Result<Alphabet> {
     // The negaFibonacci system has no numbers of the other sign beside it.
     let base = |numeration: &Numeration| numeration.base.trim_start_matches("neg_").bytes().all(|c| c.is_ascii_digit());
@@ -112,12 +106,21 @@ fn other(track: &Alphabet, back: bool, place: Place) -> Result<Alphabet> {
     }
 }
 
-/// The relation with an index of the base of the other sign in the place of index i.
-fn replaced(dfa: &Dfa, i: u32, sign: Sign, (k, radix): (u32, u32), back: bool, limits: &Limits<'_>) -> Result<Dfa> {
+/// Returns the relation in which the index `i` is replaced by one in the base of the opposite sign.
+fn replaced(
+    dfa: &Dfa,
+    i: u32,
+    sign: Sign,
+    (k, radix): (u32, u32),
+    (back, words): (bool, bool),
+    limits: &Limits<'_>,
+) -> Result<Dfa> {
     let fresh = dfa.vars().len() as u32;
     let pairs = conversion(k, sign == Sign::Minus, limits)?.widened(radix)?;
     let (negative, positive) = if back { (fresh, i) } else { (i, fresh) };
     let pairs = pairs.rename(&[(0, negative), (1, positive)]);
     let both = dfa.and(&pairs, limits)?;
-    Ok(both.exists(&[i], limits)?.rename(&[(fresh, i)]))
+    // Beside letters, which are read as they stand, a number has as many digits as they are.
+    let left = if words { both.projected(&[i], limits)? } else { both.exists(&[i], limits)? };
+    Ok(left.rename(&[(fresh, i)]))
 }

@@ -1,4 +1,4 @@
-//! What the parts of a predicate are, and of which number systems they speak.
+//! The kinds of the parts of a predicate, and the number systems that they use.
 
 use super::Result;
 use super::alphabet::Alphabet;
@@ -6,19 +6,19 @@ use super::meaning::Meaning;
 use super::predicate::{Expr, Node};
 use crate::logic::{LogicError, Place};
 
-/// What kind of thing a part is.
+/// The kind of a part of a predicate.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Kind {
     Predicate,
-    /// Speaks of variables.
+    /// A number that contains variables.
     Number,
     Constant,
-    /// Values of sequences.
+    /// A number computed from values of sequences.
     Word,
 }
 
 impl Meaning<'_, '_> {
-    /// Finds the number systems, and what is no predicate at all.
+    /// Records the number systems of a part, and returns its kind; fails for ill-formed expressions.
     pub(super) fn survey(&mut self, expr: &Expr, flipped: bool) -> Result<Kind> {
         let wrong = |place: Place, message: &str| Err(LogicError::new(place, message).into());
         match &expr.node {
@@ -34,13 +34,15 @@ impl Meaning<'_, '_> {
                     let error = LogicError::new(expr.place, "there are no negative numbers here");
                     Err(error.help("numbers of a negative base are integers: `?msd_neg_2`").into())
                 }
-                Kind::Predicate => wrong(expr.place, "a statement is no number"),
+                Kind::Predicate => wrong(expr.place, "a statement is not a number"),
             },
             Node::Arithmetic(sign, a, b) => {
                 let kinds = (self.survey(a, flipped)?, self.survey(b, flipped)?);
                 match (kinds, sign) {
-                    ((Kind::Predicate, _) | (_, Kind::Predicate), _) => wrong(expr.place, "a statement is no number"),
-                    ((_, Kind::Number), '/') => wrong(expr.place, "only constants divide"),
+                    ((Kind::Predicate, _) | (_, Kind::Predicate), _) => {
+                        wrong(expr.place, "a statement is not a number")
+                    }
+                    ((_, Kind::Number), '/') => wrong(expr.place, "a divisor must be a constant"),
                     ((Kind::Number, Kind::Number), '*') => {
                         let error = LogicError::new(expr.place, "a product of variables");
                         Err(error.help("one factor must be a constant: with products the theory is undecidable").into())
@@ -78,7 +80,7 @@ impl Meaning<'_, '_> {
                 let letters = self.letters.len();
                 let kind = self.statement(inner, !flipped)?;
                 match self.letters.get(letters) {
-                    Some((_, place)) => wrong(*place, "words over letters are not turned round inside a predicate"),
+                    Some(place) => wrong(*place, "words over letters cannot be reversed inside a predicate"),
                     None => Ok(kind),
                 }
             }
@@ -93,7 +95,7 @@ impl Meaning<'_, '_> {
         match self.survey(expr, flipped)? {
             Kind::Predicate => Ok(Kind::Predicate),
             _ => {
-                let error = LogicError::new(expr.place, "a number where a statement belongs");
+                let error = LogicError::new(expr.place, "a number stands where a statement is expected");
                 Err(error.help("compare it with something: `=`, `<`, …").into())
             }
         }
@@ -104,7 +106,7 @@ impl Meaning<'_, '_> {
         self.uses.push((numeration, expr.place));
     }
 
-    /// Arguments against the tracks that read them.
+    /// Checks arguments against the alphabets of the tracks that read them.
     fn arguments(&mut self, expr: &Expr, name: &str, tracks: &[Alphabet], given: &[Expr], flipped: bool) -> Result<()> {
         if tracks.len() != given.len() {
             let message = format!("`{name}` has {} tracks, and {} arguments are given", tracks.len(), given.len());
@@ -120,14 +122,10 @@ impl Meaning<'_, '_> {
                     let numeration = if flipped { numeration.flipped() } else { numeration.clone() };
                     self.uses.push((numeration, argument.place));
                 }
-                Alphabet::Letters(letters) => {
-                    if letters.iter().zip(0..).any(|(letter, digit)| *letter != digit) {
-                        let message = format!("letters {track} are no digits of numbers");
-                        return Err(LogicError::new(argument.place, message).into());
-                    }
-                    self.letters.push((letters.len() as u32, argument.place));
-                    // A variable may be anything that has these digits; a number is one of the system in force.
-                    if kind == Kind::Constant {
+                Alphabet::Letters(_) => {
+                    self.letters.push(argument.place);
+                    // A variable may be a word; what is calculated is a number of the system in force.
+                    if !matches!(argument.node, Node::Variable(_)) {
                         self.use_system(argument, flipped);
                     }
                 }

@@ -1,4 +1,4 @@
-//! The numbers of a predicate, case by case, and how they compare.
+//! The numbers in a predicate, case by case, and their comparisons.
 
 use super::Result;
 use super::meaning::{Definition, Meaning, all, any};
@@ -11,7 +11,7 @@ use dashu_int::ops::DivEuclid;
 use grundy_core::Nat;
 use std::sync::Arc;
 
-/// A value under conditions.
+/// A value that a term has under certain conditions.
 #[derive(Clone)]
 pub(super) struct Case {
     pub(super) conditions: Vec<Formula>,
@@ -60,7 +60,7 @@ impl Meaning<'_, '_> {
         Ok(any(parts))
     }
 
-    /// How two sequences compare, over the indices of both.
+    /// Compares the values of two sequences over the indices of both.
     fn pairs(
         &mut self,
         comparison: Comparison,
@@ -86,7 +86,7 @@ impl Meaning<'_, '_> {
         Ok(Formula::And(range.chain([any(parts)]).collect()))
     }
 
-    /// The predicate of the places where a sequence has a value.
+    /// Returns the name of the predicate that a sequence has the value `value`, defining it if necessary.
     fn value(&mut self, name: &str, word: &Word, value: i64, place: Place) -> Result<String> {
         // Names in certificates have no minus.
         let sign = if value < 0 { "." } else { "" };
@@ -104,7 +104,7 @@ impl Meaning<'_, '_> {
         Ok(predicate)
     }
 
-    /// The automaton as a relation of numbers: words of the system only, with any leading zeros.
+    /// Returns the automaton as a relation of numbers: restricted to words of the system, with any leading zeros.
     pub(super) fn among_numbers(&self, mut dfa: Dfa) -> Result<Arc<Dfa>> {
         let limits = &self.session.limits;
         if let Some(system) = &self.system {
@@ -115,7 +115,7 @@ impl Meaning<'_, '_> {
         Ok(Arc::new(dfa.exists(&[], limits)?))
     }
 
-    /// The values of a part, case by case. In each situation at most one case applies.
+    /// Returns the values of a part, case by case; the conditions of at most one case hold.
     pub(super) fn cases(&mut self, expr: &Expr) -> Result<Vec<Case>> {
         let plain = |term: Term| vec![Case { conditions: Vec::new(), term }];
         Ok(match &expr.node {
@@ -152,12 +152,13 @@ impl Meaning<'_, '_> {
                 }
                 out
             }
-            _ => return Err(LogicError::new(expr.place, "a statement is no number").into()),
+            _ => return Err(LogicError::new(expr.place, "a statement is not a number").into()),
         })
     }
 }
 
-/// a ⋆ b, with the condition that it is natural where it is not a constant.
+/// Returns the value of an arithmetic operation, and adds the condition that it is a natural number unless it is
+/// constant.
 fn arithmetic(sign: char, a: &Case, b: &Case, conditions: &mut Vec<Formula>, place: Place) -> Result<Term> {
     let (x, y) = (a.term.constant(), b.term.constant());
     if sign == '/' {

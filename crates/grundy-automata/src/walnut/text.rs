@@ -1,4 +1,4 @@
-//! The text format of automata.
+//! The text format of automata, with and without output.
 //!
 //! ```text
 //! msd_2 msd_fib {0,1}       the alphabets of the tracks; or `true`, or `false`, and nothing else
@@ -6,7 +6,7 @@
 //! 0 1                       a state and its output; the first state starts
 //! 0 1 * -> 1 2              a letter for each track, `*` any; several targets are a choice
 //! ```
-//! A line is blank, or a comment from `#` on.
+//! Blank lines are ignored, and a comment extends from `#` to the end of its line.
 
 use super::alphabet::{Alphabet, Systems};
 use super::reader::{Reader, placed};
@@ -16,26 +16,26 @@ use crate::logic::{LogicError, Name, Place};
 use std::collections::HashMap;
 use std::fmt::Write;
 
-/// What a file says.
+/// The contents of a file in the text format.
 pub(super) enum Parsed {
-    /// `true` or `false`.
+    /// The word `true` or `false`.
     Truth(bool),
-    /// States and edges.
+    /// A table of states and transitions.
     Table(Table),
 }
 
-/// States and edges as they are written.
+/// A table of states and transitions as they are written.
 pub(super) struct Table {
     pub(super) tracks: Vec<Alphabet>,
-    /// Digits of the packed symbols.
+    /// The radix of the packed symbols.
     pub(super) radix: u32,
-    /// Outputs of the states.
+    /// The output of each state.
     pub(super) outputs: Vec<i64>,
-    /// (symbol, target) for each state.
+    /// The transitions (symbol, target) of each state.
     pub(super) edges: Vec<Vec<(u32, u32)>>,
 }
 
-/// The lines with something on them.
+/// Returns the lines of a text that are not blank.
 pub(super) fn lines(text: &str) -> impl Iterator<Item = (Reader, Place)> {
     text.lines().zip(1u32..).filter_map(|(line, number)| {
         let code = line.split('#').next().unwrap_or_default().trim_start_matches('\u{feff}');
@@ -47,7 +47,7 @@ pub(super) fn lines(text: &str) -> impl Iterator<Item = (Reader, Place)> {
     })
 }
 
-/// Reads a file.
+/// Parses a file in the text format.
 pub(super) fn parse(text: &str, systems: &mut Systems, limits: &Limits<'_>) -> Result<Parsed> {
     let mut lines = lines(text);
     let Some((mut header, place)) = lines.next() else {
@@ -79,19 +79,19 @@ pub(super) fn parse(text: &str, systems: &mut Systems, limits: &Limits<'_>) -> R
     states(table, &sizes, lines, limits).map(Parsed::Table)
 }
 
-/// All numbers must be read from one end.
+/// Checks that all tracks of numbers have the same reading direction.
 pub(super) fn one_direction(tracks: &[Alphabet], place: Place) -> std::result::Result<(), LogicError> {
     let mut ends = tracks.iter().filter_map(|track| Some(track.numeration()?.lsd));
     let first = ends.next();
     if ends.any(|lsd| Some(lsd) != first) {
         return Err(
-            LogicError::new(place, "one automaton reads msd and lsd tracks").help("`reverse` turns an automaton round")
+            LogicError::new(place, "one automaton reads msd and lsd tracks").help("`reverse` reverses an automaton")
         );
     }
     Ok(())
 }
 
-/// The states, and the transitions that follow each.
+/// Parses the states and the transitions that follow each of them.
 fn states(
     mut table: Table,
     sizes: &[u32],
@@ -155,13 +155,13 @@ fn states(
     Ok(table)
 }
 
-/// A letter, `None` for `*`, and where it stands.
+/// A letter with its place; `None` stands for `*`, any letter.
 type Letter = (Option<i64>, Place);
 
-/// A state of a written automaton: its output, and its edges (symbol, target).
+/// A state of an automaton: its output, and its transitions (symbol, target).
 pub type State = (i64, Vec<(u32, u32)>);
 
-/// The letters before `->`, `None` for `*`; nothing if the line has no arrow.
+/// Parses the letters before `->`; `None` if the line has no arrow.
 fn transition(line: &mut Reader) -> Result<Option<Vec<Letter>>> {
     let mark = line.mark();
     let rest: String = std::iter::from_fn(|| line.next()).map(|(c, _)| c).collect();
@@ -177,7 +177,7 @@ fn transition(line: &mut Reader) -> Result<Option<Vec<Letter>>> {
     Ok(Some(letters))
 }
 
-/// The packed symbols that the letters of a transition stand for.
+/// Returns the packed symbols that the letters of a transition denote.
 fn symbols(letters: &[Letter], table: &Table, sizes: &[u32], place: Place) -> Result<Vec<u32>> {
     let tracks = &table.tracks;
     if letters.len() != tracks.len() {
@@ -191,7 +191,7 @@ fn symbols(letters: &[Letter], table: &Table, sizes: &[u32], place: Place) -> Re
             None => (0..*size).collect(),
             Some(letter) => {
                 let digit = (0..*size).find(|digit| track.letter(*digit) == *letter);
-                let strange = || LogicError::new(*place, format!("{letter} is no letter of {track}"));
+                let strange = || LogicError::new(*place, format!("{letter} is not a letter of {track}"));
                 vec![digit.ok_or_else(strange)?]
             }
         };
@@ -206,7 +206,7 @@ fn symbols(letters: &[Letter], table: &Table, sizes: &[u32], place: Place) -> Re
 }
 
 impl Table {
-    /// The words that lead to states whose output is wanted, numbers with the most significant digit first.
+    /// Returns the words that lead to states whose output satisfies `wanted`, with the most significant digit first.
     pub(super) fn language(&self, wanted: impl Fn(i64) -> bool, limits: &Limits<'_>) -> Result<Dfa> {
         let mut nfa = Nfa::default();
         for (output, edges) in self.outputs.iter().zip(&self.edges) {
@@ -220,8 +220,8 @@ impl Table {
     }
 }
 
-/// The text of an automaton: the alphabets, and then each state with its output and its edges (symbol, target). A symbol
-/// packs one digit for each track, Σ digitᵢ·radixⁱ.
+/// Returns the text of an automaton: the alphabets, followed by each state with its output and its transitions
+/// (symbol, target). A symbol packs one digit for each track, Σ digitᵢ·radixⁱ.
 pub fn write(tracks: &[Alphabet], radix: u32, states: &[State]) -> String {
     let header: Vec<String> = tracks.iter().map(Alphabet::to_string).collect();
     let mut out = header.join(" ") + "\n";
@@ -249,7 +249,7 @@ fn letters(tracks: &[Alphabet], radix: u32, mut symbol: u32) -> Vec<i64> {
 }
 
 impl Relation {
-    /// Reads an automaton; a state accepts if its output is not 0.
+    /// Parses an automaton; a state is accepting if its output is not 0.
     pub fn parse(text: &str, systems: &mut Systems, limits: &Limits<'_>) -> Result<Relation> {
         match parse(text, systems, limits)? {
             Parsed::Truth(value) => Ok(Relation::truth(value)),
@@ -260,7 +260,7 @@ impl Relation {
         }
     }
 
-    /// Writes the automaton.
+    /// Returns the automaton in the text format.
     pub fn to_text(&self, limits: &Limits<'_>) -> Result<String> {
         if self.tracks.is_empty() {
             return Ok(format!("{}\n", !self.dfa.is_empty()));

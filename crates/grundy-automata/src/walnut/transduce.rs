@@ -1,10 +1,10 @@
-//! `transduce`: a sequence read by a finite machine that writes a letter for each letter.
+//! The command `transduce`, which passes a sequence through a finite-state transducer.
 //!
-//! The words of n more digits after a prefix are a block of the sequence; what the machine does over a block is a map of its
-//! states, and the maps of all blocks of n digits follow from those of n − 1. They repeat from some n on, so that a state of the
-//! new automaton is one of the old and, for each n up to there, where the machine stands before the block (Dekking, *Iteration of
-//! maps by an automaton*, Discrete Math. 126, 1994). Numbers follow each other in the order of their words in every system here,
-//! so that this is not for bases alone.
+//! The words that extend a prefix by n digits form a block of the sequence. The effect of a block on the transducer is
+//! a map of its states, and the maps of all blocks of n digits follow from those of n − 1. They are periodic from some
+//! n on, so a state of the new automaton consists of a state of the old one and, for each n up to there, the state of
+//! the transducer before the block (Dekking, *Iteration of maps by an automaton*, Discrete Math. 126, 1994). In every
+//! system here, the order of numbers is the order of their words, so this is not restricted to bases.
 
 use super::Result;
 use super::alphabet::{Alphabet, Numeration};
@@ -17,14 +17,14 @@ use crate::dfa::{GaveUp, Limits};
 use crate::logic::{LogicError, Place};
 use std::collections::HashMap;
 
-/// A machine: for each state and letter where it goes, and what it writes.
+/// A transducer: for each state and letter, the next state and the letter written.
 #[derive(Clone, Debug)]
 pub(super) struct Transducer {
     states: Vec<HashMap<i64, (usize, i64)>>,
 }
 
 impl Transducer {
-    /// Reads a file: an alphabet, then states, each with its transitions `letter -> state / output`.
+    /// Parses a file: an alphabet, then states, each with its transitions `letter -> state / output`.
     pub(super) fn parse(text: &str) -> std::result::Result<Transducer, LogicError> {
         let mut lines = lines(text);
         let Some((mut header, place)) = lines.next() else {
@@ -56,7 +56,7 @@ impl Transducer {
             if let Alphabet::Letters(letters) = &alphabet
                 && !letters.contains(&first)
             {
-                return Err(LogicError::new(place, format!("{first} is no letter of {alphabet}")));
+                return Err(LogicError::new(place, format!("{first} is not a letter of {alphabet}")));
             }
             let to = line.integer("the number of a state")?;
             line.expect("/", "`/` and what is written")?;
@@ -86,7 +86,7 @@ impl Transducer {
     }
 }
 
-/// `transduce NEW MACHINE OLD`.
+/// Runs `transduce NEW MACHINE OLD`.
 pub(super) fn transduce(session: &mut Session<'_>, text: &mut Reader) -> Result<Outcome> {
     let name = text.name("the name of the new sequence")?;
     let machine = text.name("the name of a transducer")?;
@@ -113,13 +113,13 @@ pub(super) fn transduce(session: &mut Session<'_>, text: &mut Reader) -> Result<
     sequence(session, &name.text, Word::new(old.tracks.clone(), made.values))
 }
 
-/// What a state of a sequence has: its value, if a number ends there, and its edges (digit, target) by digit.
+/// A state of a sequence: its value, if a number ends there, and its transitions (digit, target), sorted by digit.
 pub(super) type Valued = (Option<i64>, Vec<(u32, u32)>);
 
-/// What a block of words does to the machine, for each state where it may begin.
+/// The effect of a block of words on the transducer: for each state of the sequence, a map of the transducer's states.
 type Maps = Vec<Vec<usize>>;
 
-/// The maps of blocks of 0, 1, 2, … digits, until they repeat, and the number of digits from which they do.
+/// Returns the maps of blocks of 0, 1, 2, … digits until they repeat, and the number of digits from which they repeat.
 fn blocks(machine: &Transducer, states: &[Valued], place: Place, limits: &Limits<'_>) -> Result<(Vec<Maps>, usize)> {
     let all = 0..machine.states.len();
     let mut first: Maps = Vec::new();
@@ -153,7 +153,7 @@ fn blocks(machine: &Transducer, states: &[Valued], place: Place, limits: &Limits
     }
 }
 
-/// The states of the new automaton: outputs and edges.
+/// Returns the states of the new automaton, with outputs and transitions.
 #[allow(clippy::type_complexity)]
 fn product(
     machine: &Transducer,

@@ -1,4 +1,4 @@
-//! Automatic sequences: automata with an output, and those that need no file.
+//! Automatic sequences: automata with output, and the predefined sequences.
 
 use super::alphabet::{Alphabet, Numeration, Systems};
 use super::text::{Parsed, State, Table, parse, write};
@@ -8,16 +8,16 @@ use crate::dfa::{Dfa, Limits};
 use crate::logic::{LogicError, Place};
 use std::collections::HashMap;
 
-/// An automaton with an output, as the language of each of its values: no word is in two of them.
+/// An automatic sequence, as the language of indices for each of its values; these languages are disjoint.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Word {
-    /// What each index reads.
+    /// The alphabet of each index.
     pub(super) tracks: Vec<Alphabet>,
-    /// The values in increasing order, with the indices where they stand, most significant digit first.
+    /// The values in increasing order, each with its indices, most significant digit first.
     pub(super) values: Vec<(i64, Dfa)>,
 }
 
-/// A sequence by its automaton: outputs of the states, and targets by digit, as far as there are some.
+/// A predefined sequence: the outputs of the states, and their targets by digit where they exist.
 struct Named {
     name: &'static str,
     base: &'static str,
@@ -28,7 +28,7 @@ const fn named(name: &'static str, base: &'static str, states: &'static [(i64, &
     Named { name, base, states }
 }
 
-/// The sequences that scripts use without a file.
+/// The predefined sequences, which scripts use without a file.
 const NAMED: &[Named] = &[
     // Thue–Morse: the parity of the ones of n.
     named("T", "2", &[(0, &[0, 1]), (1, &[1, 0])]),
@@ -54,13 +54,13 @@ const NAMED: &[Named] = &[
     named("TR", "trib", &[(0, &[0, 1]), (1, &[0, 2]), (2, &[0])]),
 ];
 
-/// The names of the sequences that need no file.
+/// Returns the names of the predefined sequences.
 pub(super) fn names() -> impl Iterator<Item = &'static str> {
     NAMED.iter().map(|named| named.name)
 }
 
 impl Word {
-    /// One of the sequences that need no file.
+    /// Returns the predefined sequence called `name`; `None` if there is none.
     pub fn named(name: &str, systems: &mut Systems, limits: &Limits<'_>) -> Result<Option<Word>> {
         let Some(named) = NAMED.iter().find(|named| named.name == name) else { return Ok(None) };
         let numeration = Numeration { lsd: false, base: named.base.to_owned() };
@@ -75,7 +75,7 @@ impl Word {
         Word::of_table(table, systems, Place::default(), limits).map(Some)
     }
 
-    /// Reads an automaton with an output.
+    /// Parses an automaton with output.
     pub fn parse(text: &str, systems: &mut Systems, limits: &Limits<'_>) -> Result<Word> {
         match parse(text, systems, limits)? {
             Parsed::Table(table) => Word::of_table(table, systems, Place { line: 1, column: 1 }, limits),
@@ -93,7 +93,7 @@ impl Word {
             edges.dedup();
             if edges.windows(2).any(|two| two[0].0 == two[1].0) {
                 let error = LogicError::new(place, "an automaton with an output has one target for each letter");
-                return Err(error.help("a choice of targets gives no value").into());
+                return Err(error.help("several targets for one letter give no value").into());
             }
         }
         let mut outputs = table.outputs.clone();
@@ -107,35 +107,56 @@ impl Word {
         Ok(Word::new(table.tracks, values))
     }
 
+    /// Returns the sequence with these values, extended by 0 where no value is given.
+    pub(super) fn completed(
+        tracks: Vec<Alphabet>,
+        mut values: Vec<(i64, Dfa)>,
+        radix: u32,
+        systems: &mut Systems,
+        limits: &Limits<'_>,
+    ) -> Result<Word> {
+        let vars: Vec<u32> = (0..tracks.len() as u32).collect();
+        let mut rest = super::Relation::new(tracks.clone(), Dfa::empty(&vars, radix)).everything(systems, limits)?;
+        for (_, dfa) in &values {
+            rest = rest.minus(dfa, limits)?;
+        }
+        match values.iter_mut().find(|(value, _)| *value == 0) {
+            Some((_, zeros)) => *zeros = zeros.or(&rest, limits)?,
+            None => values.push((0, rest)),
+        }
+        Ok(Word::new(tracks, values))
+    }
+
     pub(super) fn new(tracks: Vec<Alphabet>, mut values: Vec<(i64, Dfa)>) -> Word {
         values.retain(|(_, dfa)| !dfa.is_empty());
         values.sort_by_key(|(value, _)| *value);
         Word { tracks, values }
     }
 
-    /// What each index reads.
+    /// Returns the alphabet of each index.
     pub fn tracks(&self) -> &[Alphabet] {
         &self.tracks
     }
 
-    /// The value at an index, if there is one: a digit string for each track, most significant digit first.
+    /// Returns the value at an index, if there is one. The index is given as one digit string per track, most
+    /// significant digit first.
     pub fn value(&self, digits: &[Vec<u8>]) -> Option<i64> {
         self.values.iter().find(|(_, dfa)| dfa.accepts(digits)).map(|(value, _)| *value)
     }
 
-    /// Whether leading zeros never matter.
+    /// Returns whether leading zeros do not affect the value.
     pub(super) fn is_zero_closed(&self) -> bool {
         self.values.iter().all(|(_, dfa)| dfa.is_zero_closed())
     }
 
-    /// The states with their outputs, in the direction in which the tracks are read. Words without a value lead to
-    /// output 0, where they lead anywhere.
+    /// Returns the states with their outputs in the reading direction of the tracks. Words without a value lead to
+    /// output 0 if they lead to a state.
     pub(super) fn states(&self, limits: &Limits<'_>) -> Result<Vec<State>> {
         let states = self.outputs(limits)?.into_iter();
         Ok(states.map(|(output, edges)| (output.unwrap_or(0), edges)).collect())
     }
 
-    /// The states with their outputs, where they have one.
+    /// Returns the states, each with its output if it has one.
     pub(super) fn outputs(&self, limits: &Limits<'_>) -> Result<Vec<Valued>> {
         let mut parts = Vec::new();
         for (value, dfa) in &self.values {
@@ -175,7 +196,7 @@ impl Word {
         Ok(states)
     }
 
-    /// Writes the automaton.
+    /// Returns the automaton in the text format.
     pub fn to_text(&self, limits: &Limits<'_>) -> Result<String> {
         let radix = self.values.first().map_or(2, |(_, dfa)| dfa.radix());
         Ok(write(&self.tracks, radix, &self.states(limits)?))

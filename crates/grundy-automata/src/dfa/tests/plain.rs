@@ -1,4 +1,4 @@
-//! Automata and words, read naively: what the tests compare with.
+//! A naive implementation of automata and words, with which the tests compare.
 
 use super::super::{Dfa, Limits, Var};
 use grundy_core::Meter;
@@ -20,10 +20,10 @@ impl Random {
     }
 }
 
-/// An automaton as it is given to [`Dfa::new`], read naively.
+/// An automaton as it is passed to [`Dfa::new`], interpreted naively.
 #[derive(Clone, Debug)]
 pub(super) struct Plain {
-    /// Sorted.
+    /// The variables, sorted.
     vars: Vec<Var>,
     radix: u32,
     accepting: Vec<bool>,
@@ -54,7 +54,8 @@ impl Plain {
         word.iter().try_fold(0, step).is_some_and(|state| self.accepting[state as usize])
     }
 
-    /// The same language with up to three copies of each state, dead and unreachable states, and other numbers.
+    /// Returns an equivalent automaton with up to three copies of each state, unreachable states, states that accept
+    /// nothing, and permuted numbers.
     pub(super) fn blurred(&self, random: &mut Random) -> Plain {
         let mut copies: Vec<Vec<u32>> = Vec::new();
         let mut count = 0;
@@ -93,7 +94,8 @@ impl Plain {
         Plain { vars: self.vars.clone(), radix: self.radix, accepting, edges }
     }
 
-    /// Moore's algorithm on the completed automaton, then breadth-first numbers: the normal form, computed naively.
+    /// Returns the normal form, computed naively by Moore's algorithm on the completed automaton and breadth-first
+    /// numbering.
     pub(super) fn moore(&self) -> (Vec<bool>, Vec<Vec<(u32, u32)>>) {
         let size = self.radix.pow(self.vars.len() as u32);
         let sink = self.accepting.len();
@@ -145,7 +147,7 @@ impl Plain {
     }
 }
 
-/// Every word over 0, 1, …, size − 1 of length up to `length`.
+/// Returns every word over 0, 1, …, size − 1 of length up to `length`.
 pub(super) fn words(size: u32, length: usize) -> Vec<Vec<u32>> {
     let mut all = vec![Vec::new()];
     let mut from = 0;
@@ -163,12 +165,12 @@ pub(super) fn words(size: u32, length: usize) -> Vec<Vec<u32>> {
     all
 }
 
-/// One digit string per variable.
+/// Returns the digits of each variable in a word of packed symbols.
 pub(super) fn unpack(word: &[u32], radix: u32, variables: usize) -> Vec<Vec<u8>> {
     (0..variables as u32).map(|i| word.iter().map(|s| (s / radix.pow(i) % radix) as u8).collect()).collect()
 }
 
-/// The symbols of the variables `to` in a word over `from`.
+/// Returns the word restricted to the variables `to`, from a word over the variables `from`.
 pub(super) fn restrict(word: &[u32], from: &[Var], to: &[Var], radix: u32) -> Vec<u32> {
     let place = |var: &Var| from.iter().position(|other| other == var).expect("a variable of the word") as u32;
     let digit = |symbol: u32, var: &Var| symbol / radix.pow(place(var)) % radix;
@@ -188,7 +190,7 @@ pub(super) fn with_limits<T>(states: usize, run: impl FnOnce(&Limits<'_>) -> T) 
     run(&Limits { states, meter: &meter })
 }
 
-/// How long words over this alphabet may be for an enumeration to be quick, at most 6.
+/// Returns the maximum word length, at most 6, for which an enumeration over this alphabet is quick.
 pub(super) fn reach(size: u32) -> usize {
     (1..=6).rev().find(|length| u64::from(size).pow(*length) <= 5000).unwrap_or(1) as usize
 }

@@ -1,7 +1,7 @@
-//! Decisions against evaluation.
+//! Tests of decisions against direct evaluation.
 //!
 //! A formula is evaluated for all small values of its variables, with quantifiers up to 200, and its automaton must
-//! accept exactly those tuples. Sentences whose quantifiers are all bounded are evaluated outright.
+//! accept exactly those tuples. Sentences whose quantifiers are all bounded are evaluated completely.
 
 use super::super::{Binder, Comparison, Decision, Formula, Quantifier, Term, parse_formula, parse_sentence};
 use super::with;
@@ -11,7 +11,7 @@ use grundy_core::Nat;
 
 type Values = Vec<(String, i64)>;
 
-/// ⌊nα⌋ by integer square roots, for any integer n.
+/// Returns ⌊nα⌋ for any integer n, by integer square roots.
 fn floor(of: Irrational, n: i64) -> i64 {
     if n < 0 {
         return -floor(of, -n) - 1;
@@ -51,7 +51,7 @@ fn compare(a: i64, comparison: Comparison, b: i64) -> bool {
     }
 }
 
-/// Whether a formula holds, with every quantified variable less than `limit`.
+/// Returns whether a formula holds if every quantified variable is less than `limit`.
 fn holds(formula: &Formula, values: &mut Values, limit: i64) -> bool {
     match formula {
         Formula::Truth(value) => *value,
@@ -96,7 +96,7 @@ fn quantified(
     found == (quantifier == Quantifier::Exists)
 }
 
-/// Every value below 60 (30 for two variables, 14 for three).
+/// Checks a formula for all values of its variables below 60 (30 for two variables, 14 for three).
 fn agrees(system: &str, text: &str, names: &[&str]) {
     let formula = parse_formula(text).unwrap_or_else(|e| panic!("{text}: {e}"));
     let limit: i64 = [60, 30, 14][names.len() - 1];
@@ -174,7 +174,7 @@ fn floors_agree_with_their_values() {
     agrees("ostrowski(3)", "floor(n*alpha(3)) + floor(n*beta(3)) > 4n + 1", &["n"]);
 }
 
-/// True and false sentences, in which bounds or small witnesses make values below 60 decide.
+/// Sentences, true and false, that are decided by values below 60 because of bounds or small witnesses.
 const BOUNDED: &[&str] = &[
     "forall n < 40: exists m <= n: n = 2m or n = 2m + 1",
     "forall n < 40: exists m <= n: n = 2m",

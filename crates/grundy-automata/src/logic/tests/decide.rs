@@ -1,4 +1,4 @@
-//! Decisions.
+//! Tests of decisions.
 
 use super::super::{Predicate, parse_formula};
 use super::{proved, refuted, with};

@@ -1,4 +1,4 @@
-//! Giving up is no verdict.
+//! Tests that reaching a limit is not a verdict.
 
 use super::super::{Predicate, Prover, ProverError, parse_formula};
 use super::{proved, sentence, with};

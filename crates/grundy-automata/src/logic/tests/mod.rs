@@ -1,4 +1,4 @@
-//! Facts about the language and the procedure.
+//! Tests of the language and of the decision procedure.
 
 mod brute;
 mod decide;
@@ -11,7 +11,7 @@ use crate::dfa::Limits;
 use crate::system::System;
 use grundy_core::{Meter, Nat};
 
-/// Calls `f` with a prover in a system.
+/// Calls `f` with a prover in the numeration system `system`.
 fn with<T>(system: &str, f: impl FnOnce(&mut Prover<'_>) -> T) -> T {
     let meter = Meter::unlimited();
     let limits = Limits { states: 200_000, meter: &meter };
@@ -27,7 +27,7 @@ fn proved(prover: &mut Prover<'_>, text: &str) {
     assert_eq!(prover.decide(&sentence(text)), Ok(Decision::Proved), "{text}");
 }
 
-/// The sentence is false, with this least counterexample.
+/// Checks that a sentence is false, with the given least counterexample.
 fn refuted(prover: &mut Prover<'_>, text: &str, expected: &[(&str, u64)]) {
     let witness = expected.iter().map(|(name, value)| ((*name).to_owned(), Nat::from(*value))).collect();
     assert_eq!(prover.decide(&sentence(text)), Ok(Decision::Refuted { witness }), "{text}");

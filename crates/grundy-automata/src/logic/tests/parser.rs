@@ -1,8 +1,8 @@
-//! Reading and printing.
+//! Tests of parsing and printing.
 
 use super::super::{LogicError, parse_formula, parse_sentence};
 
-/// The text, and how it is printed.
+/// Sentences, each with the text as which it is printed.
 const SENTENCES: &[(&str, &str)] = &[
     (
         "forall n >= 1: floor(floor(n*phi^2)*phi) = floor(floor(n*phi)*phi^2) + 1",
@@ -46,29 +46,29 @@ fn error(text: &str) -> LogicError {
 fn mistakes_are_placed_and_named() {
     let wrong: &[(&str, usize, &str)] = &[
         ("", 1, "ends too early"),
-        ("forall n: n*n = n", 12, "multiplication of variables is not decidable here"),
-        ("forall n: n^2 = n", 12, "multiplication of variables is not decidable here"),
+        ("forall n: n*n = n", 12, "a product of variables cannot be decided"),
+        ("forall n: n^2 = n", 12, "a product of variables cannot be decided"),
         ("forall n: n = m", 15, "unknown variable `m`"),
-        ("forall n: n + 1", 11, "`n + 1` is a number: a statement follows the colon"),
+        ("forall n: n + 1", 11, "`n + 1` is a number: a statement must follow the colon"),
         ("forall n n = 1", 10, "unexpected `n`: expected `:`"),
         ("forall n: n = 1 and", 20, "ends too early"),
-        ("forall n: n*phi = 1", 11, "need not be an integer"),
-        ("forall n: n/2 = 1", 11, "need not be an integer"),
+        ("forall n: n*phi = 1", 11, "may not be an integer"),
+        ("forall n: n/2 = 1", 11, "may not be an integer"),
         ("forall n: (n = 1", 17, "expected an operator or `)`"),
         ("forall n: n = 1)", 16, "unexpected `)`"),
-        ("forall and: true", 8, "`and` is a word of the language"),
+        ("forall and: true", 8, "`and` is a reserved word"),
         ("forall n, n: true", 11, "bound twice"),
         ("forall n: n in (01)*", 16, "regular expression over digits between slashes"),
-        ("forall n: n in /01", 16, "has no end"),
+        ("forall n: n in /01", 16, "is not closed"),
         ("forall n: n mod 0 = 1", 13, "positive constant"),
         ("forall n, m: floor(n/m) = 1", 21, "positive constant"),
         ("forall n: (n = 1) + 1 = 2", 19, "one side is a statement"),
-        ("forall n: n => 1", 11, "`n` is a number: `=>` stands between statements"),
-        ("forall n: not n", 15, "`n` is a number: `not` stands"),
-        ("exists n = 3: true", 10, "a bound is one of"),
+        ("forall n: n => 1", 11, "`n` is a number: `=>` connects two statements"),
+        ("forall n: not n", 15, "`n` is a number: `not` must be followed by a statement"),
+        ("exists n = 3: true", 10, "a bound must be one of"),
         ("forall n: floor(n*phi + n*phi^2) = 1", 23, "two different irrational numbers"),
         ("forall n: floor(n*phi*phi) = 1", 22, "product of two irrational numbers"),
-        ("forall n: floor(n*alpha(0)) = 1", 19, "given by a positive number"),
+        ("forall n: floor(n*alpha(0)) = 1", 19, "take a positive number"),
         ("forall n: 2^99999 = n", 12, "more than 4096 bits"),
         ("forall n: n $ 1", 13, "unexpected `$`"),
         ("∀ n: n ≥ 1 ∧ k", 14, "`k` is a number"),
@@ -112,4 +112,45 @@ fn precedence_is_the_usual_one() {
     for (a, b) in same {
         assert_eq!(parse_formula(a), parse_formula(b), "{a}");
     }
+}
+
+#[test]
+fn names_that_look_alike_are_one_name() {
+    const NAMES: &str = "is no letter of a name: names are made of ASCII letters, digits, `_` and `'`";
+    // A filler without a shape, letters of other scripts that look like ours, marks, and what is not seen at all.
+    for (text, column, code) in [
+        ("exists n, n\u{3164}: n = n\u{3164} + 1", 12, "U+3164"),
+        ("exists n, \u{43d}: n = \u{43d} + 1", 11, "U+043D"),
+        ("exists a, \u{430}: a = \u{430} + 1", 11, "U+0430"),
+        ("exists n, n\u{200b}: n = n\u{200b} + 1", 12, "U+200B"),
+        ("exists n, n\u{301}: n = n\u{301} + 1", 12, "U+0301"),
+        ("exists n, n\u{660}: n = n\u{660} + 1", 12, "U+0660"),
+        ("forall n: P\u{3164}(n)", 12, "U+3164"),
+        ("forall n: n = \u{3b1}", 15, "U+03B1"),
+        ("forall n: n = 1\u{3164}", 16, "U+3164"),
+    ] {
+        let error = error(text);
+        assert_eq!(error.column, column, "{text}: {error}");
+        assert_eq!(error.help.as_deref(), Some(format!("{code} {NAMES}").as_str()), "{text}");
+    }
+    // Primes are one prime, and φ is no name.
+    assert_eq!(parse_sentence("exists n’: n’ = 1"), parse_sentence("exists n': n' = 1"));
+    assert!(parse_sentence("exists n: floor(2φ) = n and floor(n·φ) = 4").is_ok());
+    assert!(error("exists φ: φ = 1").message.contains("is a reserved word"));
+}
+
+#[test]
+fn names_of_a_file_are_ascii_too() {
+    let place = |text: &str| {
+        let error = super::super::parse_file(text).unwrap_err();
+        assert!(error.help.as_deref().is_some_and(|help| help.contains("names are made of ASCII")), "{text}: {error}");
+        (error.line.unwrap(), error.column)
+    };
+    assert_eq!(place("system fib\nlet A\u{3164}(x) := x = 1"), (2, 6));
+    assert_eq!(place("let A(x, x\u{3164}) := x = 1"), (1, 11));
+    assert_eq!(place("prove one\u{3164}: true"), (1, 10));
+    assert_eq!(place("position (a, \u{430})"), (1, 14));
+    assert_eq!(place("position (a, b)\nmove m\u{3164}: a' < a"), (2, 7));
+    assert_eq!(place("\u{3164}prove true"), (1, 1));
+    assert_eq!(place("prove\u{3164} true"), (1, 6));
 }

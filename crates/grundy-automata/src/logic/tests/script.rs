@@ -1,4 +1,4 @@
-//! Files.
+//! Tests of logic files.
 
 use super::super::{LogicError, Statement, parse_file};
 
@@ -47,12 +47,12 @@ fn mistakes_in_files_have_a_line_and_a_column() {
         ("system", 1, 7, "the name of a numeration system"),
         ("system fib\nsystem base2", 2, 8, "one numeration system"),
         ("let P(a) := a = b", 1, 17, "unknown variable `b`"),
-        ("let P(a, a) := a = 1", 1, 10, "stands here twice"),
+        ("let P(a, a) := a = 1", 1, 10, "occurs twice here"),
         ("let P(a) = a = 1", 1, 10, "expected `:=`"),
         ("let P(a) := a = 1\nlet P(b) := b = 1", 2, 5, "defined twice"),
         ("let P(a) := P(a)", 1, 13, "unknown predicate `P`"),
         ("let Pos(a) := a = 1\nprove forall n: Poss(n)", 2, 17, "unknown predicate `Poss`"),
-        ("let P(a) := a = 1\nprove forall n: P(n, n)", 2, 17, "`P` speaks of 1 number, and 2 are given"),
+        ("let P(a) := a = 1\nprove forall n: P(n, n)", 2, 17, "`P` takes 1 argument, but 2 are given"),
         ("prove x: forall n:\n  n = # nothing\n\n", 2, 6, "ends too early"),
         ("prove x: forall n: n = 1\n  m = 2", 2, 3, "unknown statement `m`"),
         ("move m: a = 1", 1, 1, "no position is declared yet"),

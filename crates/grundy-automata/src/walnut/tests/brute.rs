@@ -1,8 +1,8 @@
-//! Random statements with bounded quantifiers, decided by looking at every number.
+//! Tests of random statements with bounded quantifiers, decided by trying every number.
 
 use super::said;
 
-/// A generator with a seed (Knuth's multiplier).
+/// A random number generator with a seed (Knuth's multiplier).
 struct Random(u64);
 
 impl Random {
@@ -12,7 +12,7 @@ impl Random {
     }
 }
 
-/// A number, which may fail to be natural.
+/// A numeric expression, whose value may fail to be a natural number.
 enum Number {
     Variable(usize),
     Constant(i64),
@@ -22,30 +22,30 @@ enum Number {
     Over(Box<Number>, i64),
 }
 
-/// A statement.
+/// A random statement.
 enum Statement {
     Compare(usize, Number, Number),
-    /// The sequence at an index is 1.
+    /// The value of the sequence at an index is 1.
     Letter(Number),
     /// The sequence has the same value at two indices.
     Same(Number, Number),
     Not(Box<Statement>),
     Join(usize, Box<Statement>, Box<Statement>),
-    /// Every or some number below a bound.
+    /// A statement about every number, or some number, below a bound.
     Bounded(bool, usize, i64, Box<Statement>),
 }
 
 const COMPARISONS: [&str; 6] = ["=", "!=", "<", "<=", ">", ">="];
 const JOINS: [&str; 5] = ["&", "|", "^", "=>", "<=>"];
 
-/// A name and a definition.
+/// The name of a sequence and its definition.
 type Sequence = (&'static str, fn(i64) -> i64);
 
-/// A system with a sequence, and the sequence by a definition of its own.
+/// A number system with a sequence that is defined independently.
 struct World {
     system: &'static str,
     sequence: Option<Sequence>,
-    /// What has to be defined first. Numbers are integers where the base is negative.
+    /// The commands with preliminary definitions. Numbers are integers if the base is negative.
     first: &'static str,
 }
 
@@ -53,12 +53,12 @@ const fn world(system: &'static str, sequence: Option<Sequence>) -> World {
     World { system, sequence, first: "" }
 }
 
-/// Thue–Morse to the right of 0, zeros to its left.
+/// Returns the Thue–Morse sequence for n ≥ 0, and 0 for n < 0.
 fn half_thue(n: i64) -> i64 {
     if n < 0 { 0 } else { thue(n) }
 }
 
-/// The parity of the ones of n in base −2: of a word, which each integer has one of.
+/// Returns the parity of the ones of n in base −2, in which each integer has exactly one word.
 fn negative_thue(mut n: i64) -> i64 {
     let mut ones = 0;
     while n != 0 {
@@ -89,7 +89,7 @@ const INTEGERS: [World; 9] = [
     },
 ];
 
-/// The last digit of n in the negaFibonacci system, from all words of twelve digits.
+/// Returns the last digit of n in the negaFibonacci system, by trying all words of twelve digits.
 fn last_ones(n: i64) -> i64 {
     let weights = [1i64, -1, 2, -3, 5, -8, 13, -21, 34, -55, 89, -144, 233, -377];
     let value = |word: &u64| -> i64 { (0..).zip(weights).map(|(i, w)| (*word >> i & 1) as i64 * w).sum() };
@@ -110,7 +110,7 @@ fn waltz(mut n: i64) -> i64 {
     twos % 2
 }
 
-/// ⌊(n+2)φ⌋ − ⌊(n+1)φ⌋ is 2 for the letter 0 and 1 for the letter 1.
+/// Returns the Fibonacci word at n: ⌊(n+2)φ⌋ − ⌊(n+1)φ⌋ is 2 for the letter 0 and 1 for the letter 1.
 fn fibonacci(n: i64) -> i64 {
     let floor = |m: i64| (m + (5 * m * m).isqrt()) / 2;
     2 - (floor(n + 2) - floor(n + 1))
@@ -215,7 +215,7 @@ impl World {
     }
 }
 
-/// The value of a number, where every part of it is natural, if it has to be.
+/// Returns the value of an expression; `None` if a part of it must be natural but is not.
 fn value(number: &Number, values: &[i64], signed: bool) -> Option<i64> {
     let natural = |n: i64| Some(n).filter(|n| signed || *n >= 0);
     let value = |number: &Number, values: &[i64]| value(number, values, signed);
@@ -229,7 +229,8 @@ fn value(number: &Number, values: &[i64], signed: bool) -> Option<i64> {
     }
 }
 
-/// Whether two constants are subtracted, or one is all there is: Walnut calculates such parts at once, below 0 too.
+/// Returns whether an expression is a difference of two constants, or a constant. Walnut evaluates these immediately,
+/// even if they are negative.
 fn constant(number: &Number) -> bool {
     match number {
         Number::Variable(_) => false,
@@ -268,7 +269,7 @@ fn written(number: &Number) -> String {
     }
 }
 
-/// Random statements of each world, and how many were false and true.
+/// Decides random statements of each system, and returns how many were false and how many true.
 fn decided(worlds: &[World], each: usize, seed: u64) -> [usize; 2] {
     let random = &mut Random(seed);
     let mut verdicts = [0; 2];

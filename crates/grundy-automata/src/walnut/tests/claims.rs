@@ -1,4 +1,4 @@
-//! What a certificate says of a script, and which scripts have none.
+//! Tests of the claims of a certificate about a script, and of scripts without claims.
 
 use crate::dfa::Limits;
 use crate::walnut::{Claims, Session};
@@ -31,7 +31,7 @@ fn predicates_are_claimed_by_their_formulas_and_expressions_as_automata() {
     let told: Vec<(&str, bool)> = claims.statements.iter().map(|s| (s.says.as_str(), s.holds)).collect();
     assert_eq!(told[0], ("forall x: $twice(x) => x > 1", true));
     assert_eq!(told[1], ("forall x: $even(x)", false));
-    assert_eq!(told[2], ("forall ∞1: exists x: x > ∞1 and $even(x)", true));
+    assert_eq!(told[2], ("forall bound.1: exists x: x > bound.1 and $even(x)", true));
     let least = claims.statements[1].counterexample.as_ref().unwrap();
     assert_eq!((least[0].variable.as_str(), least[0].value.0.to_string()), ("x", "1".to_owned()));
 }

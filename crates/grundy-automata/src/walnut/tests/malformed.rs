@@ -1,4 +1,4 @@
-//! What cannot be read is refused at its place, and nothing panics.
+//! Tests that malformed texts are refused with their place and without panic.
 
 use super::run;
 use crate::dfa::Limits;
@@ -6,7 +6,7 @@ use crate::logic::ProverError;
 use crate::walnut::{Relation, Systems, Word};
 use grundy_core::{Budget, Meter};
 
-/// The message of a script that must fail.
+/// Returns the error message of a script that must fail.
 fn refused(text: &str) -> String {
     match run(text) {
         Err(ProverError::Logic(error)) => error.to_string(),
@@ -23,12 +23,12 @@ fn mistakes_have_a_line_and_a_column() {
             "eval x \"a=\";",
             "the text ends too early: expected a number, a variable, a sequence, a call or `(` (line 1, column 11)",
         ),
-        ("\neval x \"x<y<z\";", "a comparison is no number to compare (line 2, column 12)"),
+        ("\neval x \"x<y<z\";", "the result of a comparison is not a number (line 2, column 12)"),
         ("eval x \"(a=b\";", "the text ends too early: expected `)`, or an operator (line 1, column 13)"),
-        ("eval x \"a=b)\";", "`)` closes nothing (line 1, column 12)"),
+        ("eval x \"a=b)\";", "this `)` has no matching `(` (line 1, column 12)"),
         ("eval x \"$f(1)\";", "unknown automaton `f` (line 1, column 10)"),
         ("eval x \"W[1]=@1\";", "unknown sequence `W` (line 1, column 9)"),
-        ("eval x \"T[1]\";", "this is a number and no statement (line 1, column 9)"),
+        ("eval x \"T[1]\";", "this is a number, not a statement (line 1, column 9)"),
         ("eval x \"T[1][2]=@1\";", "`T` has 1 tracks, and 2 arguments are given (line 1, column 9)"),
         ("eval x \"x*y=1\";", "a product of variables (line 1, column 10)"),
         ("eval x \"x/0=1\";", "a divisor is a positive constant (line 1, column 10)"),
@@ -37,13 +37,13 @@ fn mistakes_have_a_line_and_a_column() {
         ("eval x \"?msd_neg_pell x=1\";", "unknown number system `neg_pell` (line 1, column 10)"),
         (
             "eval x \"?msd_fib T[x]=@1 & x=1\";",
-            "msd_fib here, and msd_2 before: one predicate, two systems (line 1, column 29)",
+            "one predicate uses two systems: msd_fib here, and msd_2 before (line 1, column 29)",
         ),
         ("eval x \"#m(1)\";", "unknown macro `m` (line 1, column 10)"),
         ("macro m \"%1=1\"; eval x \"#m(1)\";", "`m` has no argument %1: 1 given (line 1, column 25)"),
         ("macro m \"#m(1)\"; eval x \"#m(1)\";", "more than 1000 macros: does one use itself? (line 1, column 26)"),
         ("reg r msd_2 \"0(1\";", "the text ends too early: expected `)` (line 1, column 17)"),
-        ("reg r msd_2 \"02\";", "2 is no letter of msd_2 (line 1, column 15)"),
+        ("reg r msd_2 \"02\";", "2 is not a letter of msd_2 (line 1, column 15)"),
         ("reg r msd_2 msd_2 \"0\";", "1 letters for 2 tracks (line 1, column 20)"),
         ("reg r msd_2 lsd_2 \"[0,0]\";", "one automaton reads msd and lsd tracks (line 1, column 7)"),
         (
@@ -52,10 +52,13 @@ fn mistakes_have_a_line_and_a_column() {
         ),
         (
             "ost o [0] [];",
-            "o is no numeration system for the prover: a continued fraction has a period, and positive partial quotients (line 1, column 5)",
+            "the prover cannot use the numeration system o: a continued fraction has a period, and positive partial quotients (line 1, column 5)",
         ),
         ("eval x \"1=1\" y;", "unexpected `y`: expected the end of the command: `;` or `:` (line 1, column 14)"),
-        ("morphism h \"0->0 1->1\"; promote P h;", "the images of the morphism are too short (line 1, column 35)"),
+        (
+            "morphism h \"0->0 1->1\"; promote P h;",
+            "all images of the morphism have fewer than two letters (line 1, column 35)",
+        ),
         ("morphism h \"0->01 1->\"; promote P h;", "1 has no image (line 1, column 35)"),
         ("morphism h \"0->01 1->1\"; image P h T;", "the images of the morphism differ in length (line 1, column 36)"),
         ("eval x \"An ?msd_nib n>=0\";", "unknown number system `nib` (line 1, column 13)"),
@@ -69,12 +72,31 @@ fn mistakes_have_a_line_and_a_column() {
 }
 
 #[test]
+fn names_are_ascii() {
+    for (script, column) in [
+        ("eval x \"En,n\u{3164} n=n\u{3164}+1\";", 13),
+        ("eval x \"En \u{43d}=n\";", 12),
+        ("eval x\u{3164} \"En n=n\";", 7),
+        ("def f \"x=1\"; eval x \"$f\u{3164}(1)\";", 24),
+        ("macro m\u{3164} \"1=1\";", 8),
+        ("reg r msd_2\u{3164} \"1\";", 12),
+        ("load inner\u{3164}.txt;", 11),
+        ("ost o\u{200b} [0] [1];", 6),
+    ] {
+        let Err(ProverError::Logic(error)) = run(script) else { panic!("{script}") };
+        assert_eq!(error.column, column, "{script}: {error}");
+        let help = error.help.unwrap_or_default();
+        assert!(help.contains("names are made of ASCII letters, digits and `_`"), "{script}: {help}");
+    }
+}
+
+#[test]
 fn files_with_mistakes_are_refused_at_their_place() {
     let meter = Meter::unlimited();
     let limits = Limits { states: 10_000, meter: &meter };
     for (text, expected) in [
         ("", "the file is empty (line 1, column 1)"),
-        ("msd_2\n0 1\n2 -> 0", "2 is no letter of msd_2 (line 3, column 1)"),
+        ("msd_2\n0 1\n2 -> 0", "2 is not a letter of msd_2 (line 3, column 1)"),
         ("msd_2\n0 1\n0 0 -> 0", "2 letters for 1 tracks (line 3, column 1)"),
         ("msd_2\n0 1\n0 -> 7", "there is no state 7 (line 3, column 6)"),
         ("msd_2\n0 -> 0", "a transition before the first state (line 2, column 1)"),

@@ -1,6 +1,8 @@
-//! Scripts, sequences, files, and sentences decided twice.
+//! Tests of scripts, sequences and files, and of sentences decided in two ways.
 
 mod brute;
+mod brute_language;
+mod brute_words;
 mod claims;
 mod malformed;
 mod negative;
@@ -8,19 +10,20 @@ mod scripts;
 mod sequences;
 mod several;
 mod text;
+mod words;
 
 use super::{Done, Outcome, Session};
 use crate::dfa::Limits;
 use crate::logic::ProverError;
 use grundy_core::Meter;
 
-/// Runs a script with room for everything.
+/// Runs a script with generous limits.
 pub(super) fn run(text: &str) -> Result<Vec<Done>, ProverError> {
     let meter = Meter::unlimited();
     Session::new(Limits { states: 1_000_000, meter: &meter }).run(text)
 }
 
-/// TRUE, FALSE, or what else a command says.
+/// Returns the outcome of a command as a word: TRUE, FALSE, or a description.
 pub(super) fn word(done: &Done) -> String {
     match &done.outcome {
         Outcome::True => "TRUE".to_owned(),
@@ -35,7 +38,7 @@ pub(super) fn word(done: &Done) -> String {
     }
 }
 
-/// What the commands of a script say.
+/// Returns the outcomes of a script's commands as words.
 pub(super) fn said(text: &str) -> Vec<String> {
     match run(text) {
         Ok(done) => done.iter().map(word).collect(),

@@ -1,4 +1,4 @@
-//! Negative bases: integers, and sequences split by sign.
+//! Tests of negative bases: integers, and sequences split by sign.
 
 use super::super::integers::{conversion, read, write};
 use super::super::negafib;
@@ -166,4 +166,14 @@ fn automata_over_integers_are_read_and_written() {
     assert_eq!(again, **relation);
     let mut accepts = |n: i32| again.accepts_numbers(&[n.into()], &mut systems, &limits).unwrap();
     assert_eq!((accepts(-5), accepts(5), accepts(0)), (Some(true), Some(false), Some(false)));
+}
+
+#[test]
+fn a_variable_that_occurs_nowhere_is_in_the_counterexample_too() {
+    for system in ["msd_2", "lsd_neg_2", "msd_neg_fib"] {
+        assert_eq!(said(&format!("eval x \"?{system} Ax Eu u=1 & (1>2)\";")), ["FALSE x=0"], "{system}");
+        assert_eq!(said(&format!("eval x \"?{system} Ax,y Eu u=y & y<2\";")).len(), 1);
+    }
+    assert_eq!(said("eval x \"?msd_neg_2 Ax,y y!=2\";"), ["FALSE x=0 y=2"]);
+    assert_eq!(said("eval x \"Ax,y (?msd_fib Eu u=1) & (?msd_3 y!=2)\";"), ["FALSE x=0 y=2"]);
 }

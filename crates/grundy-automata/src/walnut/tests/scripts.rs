@@ -1,4 +1,4 @@
-//! Scripts that follow the manual, and facts of the literature that they state.
+//! Tests of scripts from the manual, and of facts from the literature stated as scripts.
 
 use super::{run, said};
 use crate::walnut::Outcome;
@@ -238,7 +238,10 @@ fn what_rests_on_a_limit_is_given_up_and_the_rest_goes_on() {
         .run(r#"def wide "x=y+z & 5*x=7*w+3*u"; eval a "Ex,y,z,u,w $wide(u,w,x,y,z)"; eval b "Ex x=1";"#)
         .unwrap();
     let said: Vec<String> = done.iter().map(super::word).collect();
-    assert!(said[0].starts_with("GAVE UP") && said[1].contains("`wide` was given up"), "{said:?}");
+    assert!(
+        said[0].starts_with("GAVE UP") && said[1].contains("depends on `wide`, which could not be decided"),
+        "{said:?}"
+    );
     assert_eq!(said[2], "TRUE");
 }
 
@@ -251,7 +254,7 @@ fn a_script_may_load_another_and_end_early() {
     session.add_file("Macro Library/m.txt", "%0=%0");
     let done = session.run("load inner.txt; eval a \"$one(1) & W[1][2]=@5 & #m(2)\"; exit; eval b \"1=2\";").unwrap();
     assert_eq!(done.iter().map(super::word).collect::<Vec<_>>(), ["2 states", "TRUE"]);
-    assert!(run("load nowhere.txt;").unwrap_err().to_string().contains("no script"));
+    assert!(run("load nowhere.txt;").unwrap_err().to_string().contains("was not found"));
 }
 
 #[test]
@@ -265,7 +268,7 @@ fn the_last_automaton_that_accepts_gives_the_value_of_a_combination() {
 fn words_in_front_of_a_command_and_commands_about_a_screen_make_no_difference() {
     let done = run("[strategy 3 OTF][export 1 BA] eval x \"Ex x=1\"; cls;").unwrap();
     assert!(matches!(done[0].outcome, Outcome::True));
-    assert_eq!(done[0].notes, ["[export …] makes no difference here"]);
+    assert_eq!(done[0].notes, ["[export …] has no effect here"]);
 }
 
 #[test]

@@ -1,11 +1,11 @@
-//! The sequences that need no file, against definitions of their own.
+//! Tests of the predefined sequences against independent definitions.
 
 use crate::dfa::Limits;
 use crate::system::System;
 use crate::walnut::{Systems, Word};
 use grundy_core::Meter;
 
-/// The first values of a sequence, read in its number system.
+/// Returns the first values of a predefined sequence, with indices in its number system.
 fn values(name: &str, system: &str) -> Vec<i64> {
     let meter = Meter::unlimited();
     let limits = Limits { states: 10_000, meter: &meter };
@@ -14,12 +14,12 @@ fn values(name: &str, system: &str) -> Vec<i64> {
     (0..1000u32).map(|n| word.value(&[system.write(&n.into())]).unwrap()).collect()
 }
 
-/// The first values of a function.
+/// Returns the first thousand values of a function.
 fn first(f: impl Fn(u32) -> i64) -> Vec<i64> {
     (0..1000).map(f).collect()
 }
 
-/// The fixed point of a morphism from 0.
+/// Returns the beginning of the fixed point of a morphism from the letter 0.
 fn fixed(images: &[&[i64]]) -> Vec<i64> {
     let mut word = vec![0];
     while word.len() < 1000 {

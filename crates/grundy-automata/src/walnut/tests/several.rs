@@ -1,11 +1,11 @@
-//! Several number systems in one predicate, `join`, `convert` and `transduce`.
+//! Tests of predicates with several number systems, and of `join`, `convert` and `transduce`.
 
 use super::{run, said, word};
 use crate::dfa::Limits;
 use crate::walnut::{Outcome, Session};
 use grundy_core::{Meter, Nat};
 
-/// The first terms of the sequence that a script makes last.
+/// Returns the first terms of the last sequence that a script defines.
 fn terms(script: &str, files: &[(&str, &str)], count: u32) -> Vec<i64> {
     let meter = Meter::unlimited();
     let limits = Limits { states: 100_000, meter: &meter };
@@ -35,7 +35,7 @@ fn variables_of_several_systems_meet_in_one_predicate() {
         ("Ax,y ((?msd_fib x=2) <=> (?msd_10 y=3)) ^ ((?msd_fib x=2) <=> ~(?msd_10 y=3))", "TRUE"),
     ] {
         match (run(&format!("eval x \"{text}\";")), expected) {
-            (Err(error), "ERR") => assert!(error.to_string().contains("one predicate, two systems"), "{error}"),
+            (Err(error), "ERR") => assert!(error.to_string().contains("one predicate uses two systems"), "{error}"),
             (Ok(done), _) => assert_eq!(word(&done[0]), expected, "{text}"),
             (Err(error), _) => panic!("{text}: {error}"),
         }
@@ -147,14 +147,14 @@ fn a_sequence_in_another_base_is_the_same_sequence() {
         def odd \"?msd_4 En x=2*n+1\"; convert O msd_2 $odd; eval y \"An O[n]=@1 <=> (Em n=2*m+1)\";";
     let said = said(script);
     assert_eq!((said[2].as_str(), said[5].as_str()), ("TRUE", "TRUE"));
-    assert!(run("convert A msd_3 T;").unwrap_err().to_string().contains("no powers of one number"));
+    assert!(run("convert A msd_3 T;").unwrap_err().to_string().contains("not powers of one number"));
 }
 
 const RUNSUM: &str = "{0, 1}\n\n0\n0 -> 0 / 0\n1 -> 1 / 1\n\n1\n0 -> 1 / 1\n1 -> 0 / 0\n";
-/// The exclusive or of neighbours; the first letter gives 0.
+/// The transducer that computes the exclusive or of adjacent letters; the first output is 0.
 const XOR: &str =
     "# neighbours\n{0,1}\n0\n0 -> 1 / 0\n1 -> 2 / 0\n1\n0 -> 1 / 0\n1 -> 2 / 1\n2\n0 -> 1 / 1\n1 -> 2 / 0\n";
-/// Counts modulo 3, whatever it reads.
+/// The transducer that counts modulo 3, whatever it reads.
 const COUNT: &str = "{0,1,2}\n0\n0 -> 1 / 0\n1 -> 1 / 0\n2 -> 1 / 0\n1\n0 -> 2 / 1\n1 -> 2 / 1\n2 -> 2 / 1\n2\n0 -> 0 / 2\n1 -> 0 / 2\n2 -> 0 / 2\n";
 
 #[test]

@@ -1,4 +1,4 @@
-//! The text format: read, written, read again.
+//! Tests of the text format: automata are read, written and read again.
 
 use crate::dfa::Limits;
 use crate::system::System;
@@ -56,11 +56,12 @@ fn sequences_round_trip_with_their_outputs() {
     assert_eq!(Word::parse(&word.to_text(&limits).unwrap(), systems, &limits).unwrap(), word);
 }
 
-/// The sums of Fibonacci representations as the package licofage 0.9.2 writes them: `licofage -W lfib "a->ab, b->a"`.
+/// The addition of Fibonacci representations, as written by the package licofage 0.9.2: `licofage -W lfib "a->ab,
+/// b->a"`.
 const SUMS: &str = include_str!("msd_lfib_addition.txt");
-/// Its words.
+/// The words of Fibonacci representations, from the same program.
 const WORDS: &str = include_str!("msd_lfib.txt");
-/// The same for the substitution a->ab, b->ac, c->a.
+/// The addition for the substitution a->ab, b->ac, c->a, as written by the package licofage 0.9.2.
 const TRIB_SUMS: &str = include_str!("msd_ltrib_addition.txt");
 const TRIB_WORDS: &str = include_str!("msd_ltrib.txt");
 

@@ -1,0 +1,181 @@
+//! The reasons why learning failed: a limit, an invalid question, or a contradiction.
+//!
+//! A limit is a separate kind of value, [`Halt`], from the first table to the last proof, so that a missing
+//! computation cannot be mistaken for an answer.
+
+use super::table::TooFar;
+use crate::dfa::GaveUp;
+use crate::game::{ProveError, Settled, tuple};
+use crate::logic::ProverError;
+use crate::system::SystemError;
+use grundy_core::{Nat, Stop};
+use std::fmt;
+
+/// The reason why no strategy was learned.
+#[derive(Clone, Debug, PartialEq)]
+pub enum LearnError {
+    /// The game cannot be expressed in the prover.
+    Unsupported(String),
+    /// The numeration system is not available.
+    System(SystemError),
+    /// The proof failed with an error.
+    Prove(ProveError),
+    /// No automaton was proved within the limits; there may still be one.
+    Inconclusive {
+        /// The numeration systems tried, each with the limit that ended the attempt.
+        tried: Vec<(String, Halt)>,
+    },
+    /// The prover claims that one of these positions is misclassified, but brute force shows that none is: a defect in
+    /// this program.
+    Disagree(Vec<Vec<Nat>>),
+}
+
+impl LearnError {
+    /// Returns the time or memory limit that was reached, if learning failed because of one.
+    pub fn stop(&self) -> Option<Stop> {
+        match self {
+            LearnError::Inconclusive { tried } => tried.iter().find_map(|(_, halt)| halt.stop()),
+            LearnError::System(SystemError::GaveUp(GaveUp::Stopped(stop)))
+            | LearnError::Prove(ProveError::GaveUp(GaveUp::Stopped(stop))) => Some(*stop),
+            _ => None,
+        }
+    }
+}
+
+impl fmt::Display for LearnError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            LearnError::Unsupported(why) => f.write_str(why),
+            LearnError::System(error) => error.fmt(f),
+            LearnError::Prove(error) => error.fmt(f),
+            LearnError::Inconclusive { tried } => {
+                f.write_str("inconclusive: no automaton could be found and proved")?;
+                tried.iter().try_for_each(|(system, why)| write!(f, "; in {system} {why}"))
+            }
+            LearnError::Disagree(positions) => {
+                let shown: Vec<String> = positions.iter().map(|p| tuple(p)).collect();
+                write!(f, "the prover and brute force disagree about {}", shown.join(" and "))
+            }
+        }
+    }
+}
+
+impl std::error::Error for LearnError {}
+
+/// A limit that ended the search in one numeration system. It implies nothing about the game.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Halt {
+    /// An automaton became too large, or a time or memory limit was reached.
+    GaveUp(GaveUp),
+    /// A query was about a position that is too large for brute force.
+    Far,
+    /// A limit was reached while a guess was being constructed.
+    Guessing {
+        /// The number of states known at that time.
+        states: usize,
+        /// The limit that was reached.
+        why: Box<Halt>,
+    },
+    /// A guess would have exceeded the limit on its states.
+    Guess {
+        /// The maximum number of states of a guess.
+        most: usize,
+    },
+    /// The prover could not decide whether a guess is correct.
+    Undecided {
+        /// The number of states of the guess.
+        states: usize,
+        /// The limit that was reached.
+        why: GaveUp,
+    },
+    /// A limit was reached during the final proof.
+    Proof,
+    /// The numeration system could not be constructed, and others were tried.
+    System(SystemError),
+}
+
+impl Halt {
+    /// Returns the time or memory limit that was reached, if it was one of these.
+    pub fn stop(&self) -> Option<Stop> {
+        match self {
+            Halt::GaveUp(GaveUp::Stopped(stop))
+            | Halt::Undecided { why: GaveUp::Stopped(stop), .. }
+            | Halt::System(SystemError::GaveUp(GaveUp::Stopped(stop))) => Some(*stop),
+            Halt::Guessing { why, .. } => why.stop(),
+            _ => None,
+        }
+    }
+}
+
+impl fmt::Display for Halt {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Halt::GaveUp(why) => why.fmt(f),
+            Halt::Far => f.write_str("a question goes beyond the positions that brute force reaches"),
+            Halt::Guessing { states, why } => write!(f, "{why}, after {states} states"),
+            Halt::Guess { most } => write!(f, "more than {most} states would be needed"),
+            Halt::Undecided { states, why } => write!(f, "the guess of {states} states was not decided: {why}"),
+            Halt::Proof => f.write_str("the last proof met a limit"),
+            Halt::System(why) => why.fmt(f),
+        }
+    }
+}
+
+impl From<TooFar> for Halt {
+    fn from(why: TooFar) -> Halt {
+        match why {
+            TooFar::Position => Halt::Far,
+            TooFar::Stopped(stop) => Halt::GaveUp(stop.into()),
+        }
+    }
+}
+
+/// The reason why the search in one numeration system failed.
+pub(super) enum Failure {
+    /// A limit was reached; another system may succeed.
+    Limit(Halt),
+    Error(LearnError),
+}
+
+impl Failure {
+    /// Returns the reason why an obligation on a set that was judged correct is not proved: a limit or a
+    /// contradiction.
+    pub(super) fn unproved<'a>(verdicts: impl Iterator<Item = &'a Settled>) -> Failure {
+        let refuted = verdicts.filter_map(|verdict| match verdict {
+            Settled::Refuted { position, .. } => Some(position.clone()),
+            _ => None,
+        });
+        let refuted: Vec<Vec<Nat>> = refuted.collect();
+        match refuted.is_empty() {
+            true => Failure::Limit(Halt::Proof),
+            false => Failure::Error(LearnError::Disagree(refuted)),
+        }
+    }
+}
+
+impl From<TooFar> for Failure {
+    fn from(why: TooFar) -> Failure {
+        Failure::Limit(why.into())
+    }
+}
+
+impl From<GaveUp> for Failure {
+    fn from(why: GaveUp) -> Failure {
+        Failure::Limit(Halt::GaveUp(why))
+    }
+}
+
+impl From<ProveError> for Failure {
+    fn from(error: ProveError) -> Failure {
+        match error {
+            ProveError::GaveUp(why) => why.into(),
+            other => Failure::Error(LearnError::Prove(other)),
+        }
+    }
+}
+
+impl From<ProverError> for Failure {
+    fn from(error: ProverError) -> Failure {
+        ProveError::from(error).into()
+    }
+}
